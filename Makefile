@@ -1,0 +1,37 @@
+# The commands of this repository; each is a script in .ci.
+
+GO ?= go
+PREFIX ?=
+export GO
+
+.PHONY: help demo test lab browser bench build install fmt clean
+
+help: ## say what there is
+	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
+
+demo: ## run the tour notebook; leaves it and a page in build/
+	@.ci/demo
+
+test: ## everything that is checked before a change goes in
+	@.ci/test
+
+lab: ## open JupyterLab with the kernel
+	@.ci/lab
+
+browser: ## drive JupyterLab in headless Chromium; leaves screenshots in build/
+	@.ci/browser
+
+bench: ## measure: deciding, the kernel, and the same work by CaDiCaL
+	@.ci/bench
+
+build: ## make build/sequent
+	@. .ci/lib.sh && build
+
+install: ## install the binary by go install, and the kernel for the user (or PREFIX=DIR)
+	@.ci/install $(PREFIX)
+
+fmt: ## format Go
+	@gofmt -w dsl kernel stdlib
+
+clean: ## remove build/ (the cache folder stays)
+	rm -rf build

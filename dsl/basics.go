@@ -1,0 +1,278 @@
+package dsl
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"sequent/stdlib/corpus"
+	"sequent/stdlib/display"
+	"sequent/stdlib/logic"
+)
+
+// The types that every module uses: lists, texts, numbers, truth values,
+// valuations, tables, pages.
+
+func listType() *Type {
+	return &Type{
+		Name: "list", Doc: "Values in order; among premises a list is spliced, so a theory has a name.",
+		Keys: []Key{{"items", "the items' JSON"}},
+		Methods: []*Func{
+			{Name: "length", Result: "number", Doc: "How many items the list has.",
+				Example: "[a -> b, b -> c, a].length",
+				Call: func(c *Call) (Value, error) {
+					return integer(len(c.Recv.(List).Items)), nil
+				}},
+			{Name: "item", Params: []Param{{Name: "number", Kind: KInt, Need: true, Doc: "from 1; negative counts from the end"}},
+				Doc: "The item with this number.", Example: "[a -> b, b -> c, a].item(2)",
+				Call: func(c *Call) (Value, error) {
+					items, n := c.Recv.(List).Items, c.Int("number")
+					if n < 0 {
+						n += len(items) + 1
+					}
+					if n < 1 || n > len(items) {
+						return nil, c.Fail("number", "arg.range", "the list has items 1 to %d, not %d", len(items), c.Int("number"))
+					}
+					return items[n-1], nil
+				}},
+			{Name: "save", Params: []Param{pathParam}, Result: "nothing", Doc: "Writes a list of verdicts or formulas, one a row, as CSV, TSV or JSON Lines by extension.",
+				Example: "[(p |= p), (p |= q)].save(\"verdicts.csv\")", Call: saveList},
+		},
+	}
+}
+
+var pathParam = Param{Name: "path", Kind: KPath, Need: true, Doc: "a file that ends in .csv, .tsv or .jsonl"}
+
+// saveList writes verdicts so that data.read reads them back as labelled
+// pairs, and other values by their plain form.
+func saveList(c *Call) (Value, error) {
+	items := c.Recv.(List).Items
+	t := &display.Table{Columns: []display.Column{{Head: "kind"}, {Head: "value"}}}
+	if allVerdicts(items) {
+		t.Columns = []display.Column{{Head: "premises"}, {Head: "conclusion"}, {Head: "label"}, {Head: "basis"}, {Head: "engine"}}
+	}
+	for _, v := range items {
+		w, ok := v.(Verdict)
+		if !ok || len(t.Columns) == 2 {
+			t.Rows = append(t.Rows, textRow(v.TypeName(), plain(v)))
+			continue
+		}
+		premises, conclusion, _ := strings.Cut(w.V.Judged().String(), "⊨")
+		t.Rows = append(t.Rows, textRow(strings.TrimSpace(premises), strings.TrimSpace(conclusion),
+			w.V.Label().String(), w.V.Basis().String(), w.V.Engine()))
+	}
+	return save(c, t)
+}
+
+func allVerdicts(items []Value) bool {
+	return len(items) > 0 && !slices.ContainsFunc(items, func(v Value) bool { _, ok := v.(Verdict); return !ok })
+}
+
+func textRow(cells ...string) display.Row {
+	var r display.Row
+	for _, s := range cells {
+		r.Cells = append(r.Cells, display.Cell{Text: s})
+	}
+	return r
+}
+
+// save writes a table's cells to the call's path.
+func save(c *Call, t *display.Table) (Value, error) {
+	path := c.run.w.path(c.Text("path"))
+	columns := make([]string, len(t.Columns))
+	for i, col := range t.Columns {
+		columns[i] = col.Head
+	}
+	rows := make([][]string, len(t.Rows))
+	for i, r := range t.Rows {
+		for _, cell := range r.Cells {
+			rows[i] = append(rows[i], cell.Text)
+		}
+	}
+	if err := corpus.SaveTable(path, columns, rows); err != nil {
+		return nil, c.Fail("path", "file.write", "%v", err)
+	}
+	return Nothing{Why: fmt.Sprintf("wrote %s to %s", count(len(rows), "row"), path), Report: true}, nil
+}
+
+// path resolves a file name of a cell against the workspace's folder.
+func (w *Workspace) path(name string) string {
+	if w.opts.Dir == "" || filepath.IsAbs(name) {
+		return name
+	}
+	return filepath.Join(w.opts.Dir, name)
+}
+
+// count is a number with its noun: 1 row, 2 rows.
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+func integer(n int) Number { return Number{X: float64(n), Integer: true} }
+
+func textType() *Type {
+	return &Type{
+		Name: "text", Doc: "A quoted text: a sentence to reason about, or a name.", Keys: []Key{{"text", "the text"}},
+		Methods: []*Func{
+			{Name: "formula", Result: "formula", Doc: "Reads the text as a formula; names in it are atoms, whatever let has bound.", Example: `"p & (q -> r)".formula`,
+				Call: func(c *Call) (Value, error) {
+					f, err := logic.Parse(c.Recv.(Text).S)
+					if err != nil {
+						return nil, c.Fail("", "text.formula", "the text is not a formula: %v", err)
+					}
+					return Formula{f}, nil
+				}},
+			{Name: "length", Result: "number", Doc: "How many characters the text has.", Example: `"some tall kid".length`,
+				Call: func(c *Call) (Value, error) { return integer(len([]rune(c.Recv.(Text).S))), nil }},
+		},
+	}
+}
+
+func numberType() *Type {
+	return &Type{Name: "number", Doc: "A plain number.",
+		Keys: []Key{{"value", "the number; null where it is beyond JSON numbers"}, {"exact", "all digits, where a JSON number is too narrow"}}}
+}
+
+func truthType() *Type {
+	return &Type{Name: "truth", Doc: "⊤ or ⊥ as a result.", Keys: []Key{{"value", "true or false"}}}
+}
+
+func nothingType() *Type {
+	return &Type{Name: "nothing", Doc: "Nothing to give, with the reason.", Keys: []Key{{"reason", "why there is nothing"}}}
+}
+
+func moduleType() *Type {
+	return &Type{Name: "module", Doc: "A part of the library; a dot reaches its functions.",
+		Keys: []Key{{"name", "the module"}, {"functions", "their names"}}}
+}
+
+func pageType(kind, doc string, more ...Key) *Type {
+	return &Type{Name: kind, Doc: doc, Keys: append([]Key{{"text", "the plain text"}}, more...)}
+}
+
+// moduleValue is a module's name used as an expression; it shows its functions.
+type moduleValue struct{ module *Module }
+
+// TypeName implements Value.
+func (moduleValue) TypeName() string { return "module" }
+
+// Doc lists the module's functions.
+func (m moduleValue) Doc() display.Doc { return helpModule(m.module) }
+
+// JSON has the functions' names.
+func (m moduleValue) JSON() any {
+	return object{"kind": "module", "name": m.module.Name, "functions": funcNames(m.module.Funcs)}
+}
+
+// Table is a table of results.
+type Table struct {
+	T    *display.Table
+	Note string // a line above the table; "" for none
+}
+
+// TypeName implements Value.
+func (Table) TypeName() string { return "table" }
+
+// Doc is the table under its note.
+func (t Table) Doc() display.Doc {
+	if t.Note == "" {
+		return display.Doc{t.T}
+	}
+	return display.Doc{display.Line{{Text: t.Note, Tone: display.Muted}}, t.T}
+}
+
+// JSON has columns and rows of text.
+func (t Table) JSON() any {
+	columns := make([]string, len(t.T.Columns))
+	for i, c := range t.T.Columns {
+		columns[i] = c.Head
+	}
+	rows := make([][]string, len(t.T.Rows))
+	for i, r := range t.T.Rows {
+		rows[i] = []string{}
+		for _, c := range r.Cells {
+			rows[i] = append(rows[i], c.Text)
+		}
+	}
+	o := object{"kind": "table", "columns": columns, "rows": rows}
+	if t.Note != "" {
+		o["remarks"] = []string{t.Note}
+	}
+	return o
+}
+
+// tabular is a result of the library that is a table with remarks of its own.
+type tabular interface {
+	Doc() display.Doc
+	JSON() any
+	Table() *display.Table
+}
+
+// report is a tabular result as a value.
+type report struct {
+	tabular
+	kind string
+}
+
+// TypeName implements Value.
+func (r report) TypeName() string { return r.kind }
+
+// tableOf is the table behind a value of type table.
+func tableOf(v Value) *display.Table {
+	switch v := v.(type) {
+	case Table:
+		return v.T
+	case report:
+		return v.Table()
+	}
+	return &display.Table{}
+}
+
+func tableType() *Type {
+	return &Type{
+		Name: "table", Doc: "A table of results.", Keys: []Key{{"columns", "their heads"}, {"rows", "their cells as text"}, {"remarks", "how to read it"},
+			{"splits", "Table 1 as numbers"}, {"rows_total", "how many rows were measured"}, {"length", "which measure of length H1 uses"}, {"unit", "what lengths are counted in"}, {"placeholders", "no heuristic was computed"},
+			{"distinct", "distinct questions"}, {"conflicts", "questions with more than one label"}, {"mean_premises", "premises in a row"},
+			{"mean_premise_length", "length of the premises"}, {"mean_conclusion_length", "length of a conclusion"}},
+		Methods: []*Func{{Name: "save", Params: []Param{pathParam}, Result: "nothing",
+			Doc:     "Writes the table as CSV, TSV or JSON Lines by extension.",
+			Example: `names().save("names.csv")`,
+			Call:    func(c *Call) (Value, error) { return save(c, tableOf(c.Recv)) }}},
+	}
+}
+
+// Valuation is an assignment of truth values: a countermodel, a model.
+type Valuation struct {
+	V    logic.Valuation
+	Vars []string // the order in which variables are shown
+}
+
+// TypeName implements Value.
+func (Valuation) TypeName() string { return "valuation" }
+
+// Doc shows the valuation as a one-row table.
+func (v Valuation) Doc() display.Doc {
+	if len(v.Vars) == 0 {
+		return line(display.Muted, "the empty valuation: there are no variables")
+	}
+	t := &display.Table{Rows: []display.Row{{}}}
+	for _, name := range v.Vars {
+		t.Columns = append(t.Columns, display.Column{Head: name, Align: display.Center})
+		t.Rows[0].Cells = append(t.Rows[0].Cells, display.Cell{Text: logic.Truth(v.V[name]).String()})
+	}
+	return display.Doc{t}
+}
+
+// JSON has the truth value of each variable.
+func (v Valuation) JSON() any {
+	return object{"kind": "valuation", "values": map[string]bool(v.V)}
+}
+
+func valuationType() *Type {
+	return &Type{Name: "valuation", Doc: "Truth values for variables: a model or a countermodel.",
+		Keys: []Key{{"values", "true or false by variable"}}}
+}

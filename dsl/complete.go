@@ -1,0 +1,319 @@
+package dsl
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"sort"
+	"strings"
+
+	"sequent/dsl/syntax"
+	"sequent/stdlib/data"
+	"sequent/stdlib/display"
+	"sequent/stdlib/entailment"
+	"sequent/stdlib/logic/parse"
+)
+
+// Completeness implements Interpreter.
+func (w *Workspace) Completeness(code string) Completeness {
+	c := syntax.Complete(code)
+	return Completeness{Status: c.Status, Indent: c.Indent}
+}
+
+// Complete implements Interpreter. It never evaluates: what stands before a
+// dot is typed from bound names and the tables' declared results.
+func (w *Workspace) Complete(code string, cursor int) Completions {
+	c := syntax.Context(code, cursor)
+	out := Completions{Start: c.Span.Start, End: c.Span.End}
+	for _, item := range w.candidates(c) {
+		typed := item.Text
+		if c.Place == syntax.InSymbol {
+			typed = item.Sig // \models is typed, ⊨ replaces it
+		}
+		if strings.HasPrefix(typed, c.Prefix) {
+			out.Items = append(out.Items, item)
+		}
+	}
+	return out
+}
+
+func (w *Workspace) candidates(c syntax.Cursor) []Completion {
+	switch c.Place {
+	case syntax.AfterDot:
+		return w.afterDot(c.Receiver)
+	case syntax.AfterBy:
+		return w.engineItems()
+	case syntax.InText:
+		return w.inText(c)
+	case syntax.InSymbol:
+		return symbolItems()
+	case syntax.AfterOperand:
+		return operatorItems(c.Judged)
+	case syntax.InArgument:
+		return append(w.argumentItems(c.Call), w.words()...)
+	case syntax.InExpression:
+		return append(w.words(), keywordItems("let", "all", "exists", "not", "true", "false")...)
+	}
+	return nil
+}
+
+func funcItem(kind string, f *Func) Completion {
+	sig := ""
+	if len(f.Params) > 0 {
+		sig = f.Signature()
+	}
+	return Completion{Text: f.Name, Type: kind, Sig: sig, Doc: f.Doc}
+}
+
+// afterDot lists the functions of a module or the methods of a value.
+func (w *Workspace) afterDot(recv syntax.Expr) []Completion {
+	var out []Completion
+	if n, ok := recv.(*parse.Name); ok && w.typeOfName(n.Text) == "module" {
+		for _, f := range w.library.module(n.Text).Funcs {
+			out = append(out, funcItem("function", f))
+		}
+		return out
+	}
+	if t := w.library.typ(w.typeOf(recv)); t != nil {
+		for _, f := range t.Methods {
+			out = append(out, funcItem("method", f))
+		}
+	}
+	return out
+}
+
+// typeOf is the type an expression will have, as far as can be told without
+// evaluating it; "" where it cannot.
+func (w *Workspace) typeOf(x syntax.Expr) string {
+	switch x := x.(type) {
+	case nil:
+		return ""
+	case *parse.Name:
+		return w.typeOfName(x.Text)
+	case *parse.Paren:
+		return w.typeOf(x.X)
+	case *syntax.Text:
+		return "text"
+	case *syntax.List:
+		return "list"
+	case *syntax.Quantity:
+		return newQuantity(x).TypeName()
+	case *syntax.Judgment:
+		if x.By != nil && (len(x.By.List) > 1 || x.By.List[0].Name.Text == "each") {
+			return "comparison"
+		}
+		return "verdict"
+	case *syntax.Dot:
+		return w.typeOfDot(x)
+	case *parse.Apply:
+		if f := builtin(x.Fn.Text); f != nil {
+			return f.Result
+		}
+	}
+	return "formula"
+}
+
+func (w *Workspace) typeOfDot(x *syntax.Dot) string {
+	if f := w.funcOf(x.X, x.Name.Text); f != nil {
+		return f.Result
+	}
+	return ""
+}
+
+// funcOf is the function or method called name of what x will be.
+func (w *Workspace) funcOf(x syntax.Expr, name string) *Func {
+	if n, ok := x.(*parse.Name); ok && w.typeOfName(n.Text) == "module" {
+		return w.library.module(n.Text).function(name)
+	}
+	return w.library.typ(w.typeOf(x)).method(name)
+}
+
+// callee is the function that a call around the cursor calls.
+func (w *Workspace) callee(c *syntax.Call) *Func {
+	switch {
+	case c == nil:
+		return nil
+	case c.Engine:
+		if e := w.library.engine(c.Name); e != nil {
+			return e.fn()
+		}
+		return nil
+	case c.Receiver != nil:
+		return w.funcOf(c.Receiver, c.Name)
+	}
+	return builtin(c.Name)
+}
+
+// argumentItems offers the names of arguments that are not given yet.
+func (w *Workspace) argumentItems(c *syntax.Call) []Completion {
+	f := w.callee(c)
+	if f == nil || c.Argument != "" {
+		return nil
+	}
+	var out []Completion
+	for i, p := range f.Params {
+		if p.Rest || i < c.Position && !p.Named || slices.Contains(c.Given, p.Name) {
+			continue
+		}
+		sig := ""
+		if p.Default != nil {
+			sig = p.String()
+		}
+		out = append(out, Completion{Text: p.Name + ": ", Type: "argument", Sig: sig, Doc: strings.TrimSuffix(p.Kind.String()+"; "+p.Doc, "; ")})
+	}
+	return out
+}
+
+func (w *Workspace) engineItems() []Completion {
+	var out []Completion
+	for _, e := range w.library.Engines {
+		out = append(out, funcItem("engine", e.fn()))
+	}
+	return out
+}
+
+// words lists what a bare word may be: bound names, modules, builtins.
+func (w *Workspace) words() []Completion {
+	var out []Completion
+	for _, v := range w.Variables() {
+		out = append(out, Completion{Text: v.Name, Type: v.Type, Doc: v.Summary})
+	}
+	for _, m := range w.library.Modules {
+		out = append(out, Completion{Text: m.Name, Type: "module", Doc: m.Doc})
+	}
+	for _, f := range builtins {
+		out = append(out, funcItem("function", f))
+	}
+	return out
+}
+
+func keywordItems(words ...string) []Completion {
+	var out []Completion
+	for _, k := range words {
+		out = append(out, Completion{Text: k, Type: "keyword", Doc: keywordHelp[k].Doc})
+	}
+	return out
+}
+
+func operatorItems(judged bool) []Completion {
+	out := keywordItems("and", "or", "xor", "implies", "iff")
+	if judged {
+		return append(keywordItems("by"), out...)
+	}
+	return out
+}
+
+func symbolItems() []Completion {
+	var out []Completion
+	for name, symbol := range parse.Symbols {
+		out = append(out, Completion{Text: symbol, Type: "symbol", Sig: name})
+	}
+	sort.Slice(out, func(i, j int) bool { return out[i].Sig < out[j].Sig })
+	return out
+}
+
+// inText completes names of data sets and of files, by what the parameter is.
+func (w *Workspace) inText(c syntax.Cursor) []Completion {
+	f := w.callee(c.Call)
+	if f == nil {
+		return nil
+	}
+	for i, p := range f.Params {
+		if p.Name != c.Call.Argument && !(c.Call.Argument == "" && i == c.Call.Position) {
+			continue
+		}
+		switch p.Kind {
+		case KDataset:
+			return datasetItems()
+		case KPath:
+			return w.fileItems(c.Prefix)
+		}
+	}
+	return nil
+}
+
+// fileItems lists the folder that a partial path is in.
+func (w *Workspace) fileItems(prefix string) []Completion {
+	dir, _ := filepath.Split(prefix)
+	where := w.path(dir)
+	if where == "" {
+		where = "."
+	}
+	entries, err := os.ReadDir(where)
+	if err != nil {
+		return nil
+	}
+	var out []Completion
+	for _, e := range entries {
+		if strings.HasPrefix(e.Name(), ".") {
+			continue
+		}
+		item := Completion{Text: dir + e.Name(), Type: "file"}
+		if e.IsDir() {
+			item.Text, item.Type = item.Text+"/", "folder"
+		}
+		out = append(out, item)
+	}
+	return out
+}
+
+// Inspect implements Interpreter.
+func (w *Workspace) Inspect(code string, cursor int, detail int) (display.Bundle, bool) {
+	c, ok := syntax.NameAt(code, cursor)
+	if !ok {
+		return display.Bundle{}, false
+	}
+	d, ok := w.inspect(c)
+	if !ok {
+		return display.Bundle{}, false
+	}
+	if v, bound := w.Value(c.Word); bound && detail > 0 && c.Place != syntax.AfterDot {
+		d = append(d, v.Doc()...)
+	}
+	return d.Bundle(nil), true
+}
+
+func (w *Workspace) inspect(c syntax.Cursor) (display.Doc, bool) {
+	switch c.Place {
+	case syntax.AfterDot:
+		if f := w.funcOf(c.Receiver, c.Word); f != nil {
+			return helpFunc(c.ReceiverText, f), true
+		}
+		return nil, false
+	case syntax.AfterBy:
+		if e := w.library.engine(c.Word); e != nil {
+			return e.help(), true
+		}
+		return nil, false
+	}
+	if f := w.callee(c.Call); f != nil && c.Place == syntax.InArgument {
+		for _, p := range f.Params {
+			if p.Name == c.Word {
+				return append(display.Doc{display.Line{{Text: p.Name, Tone: display.Strong}, {Text: "  an argument of " + f.Name}}}, paramLines([]Param{p})...), true
+			}
+		}
+	}
+	if symbol, ok := parse.Symbols[c.Word]; ok {
+		return line(display.Normal, c.Word+" is "+symbol), true
+	}
+	if d, ok := w.explainName(c.Word); ok {
+		return d, true
+	}
+	if c.Word == "" {
+		return nil, false
+	}
+	return line(display.Muted, c.Word+" is not bound: it is an atom in a formula, a constant in a term"), true
+}
+
+// datasetItems lists the published entailment files.
+func datasetItems() []Completion {
+	out := []Completion{{Text: "published", Type: "data set", Doc: "all six files as one set"}}
+	for _, name := range entailment.Names() {
+		c := Completion{Text: name, Type: "data set"}
+		if s, err := data.Find(name); err == nil {
+			c.Doc = s.What
+		}
+		out = append(out, c)
+	}
+	return out
+}

@@ -1,0 +1,150 @@
+package dsl
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// prepared is a workspace with names of several types.
+func prepared(t *testing.T) *Workspace {
+	t.Helper()
+	w := New(Options{Dir: t.TempDir()})
+	cell := "let A = p & (q -> r)\nlet T = [a -> b, a]\nlet V = (A |= r)"
+	if err := w.Run(context.Background(), Cell{Source: cell, Number: 1}, &recorder{}); err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+// at splits a cell at its | cursor mark.
+func at(t *testing.T, marked string) (code string, cursor int) {
+	t.Helper()
+	before, after, ok := strings.Cut(marked, "‸")
+	if !ok {
+		t.Fatalf("no cursor in %q", marked)
+	}
+	return before + after, len(before)
+}
+
+func offered(c Completions) []string {
+	out := make([]string, len(c.Items))
+	for i, item := range c.Items {
+		out[i] = item.Text
+	}
+	return out
+}
+
+func TestComplete(t *testing.T) {
+	w := prepared(t)
+	if err := os.WriteFile(filepath.Join(w.opts.Dir, "pairs.csv"), nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ code, want, not string }{
+		{"A.‸", "table", "load"},
+		{"A.ta‸", "table", "tree"},
+		{"V.‸", "countermodel", "nnf"},
+		{"(A |= r).‸", "proof", "nnf"},
+		{"(A |= r by each).‸", "verdicts", "proof"},
+		{"T.‸", "length", "table"},
+		{"A.nnf.‸", "cnf", "label"},
+		{"(A |= r).core.‸", "item", "label"},
+		{"entailment.‸", "load", "table"},
+		{"entailment.load(\"x\").‸", "evaluate", "nnf"},
+		{"entailment.load(\"x\").evaluate(by: sat).‸", "confusion", "stats"},
+		{"A |= r by ‸", "worlds", "A"},
+		{"A |= r by [sat, ‸", "table", "A"},
+		{"A |= r by worlds(‸", "seed: ", "rows: "},
+		{"A |= r by worlds(64, ‸", "seed: ", "n: "},
+		{"A |= r by sat(‸", "timeout: ", "seed: "},
+		{"logic.random3sat(‸", "ratio: ", "seed"},
+		{"logic.random3sat(vars: 5, ‸", "seed: ", "vars: "},
+		{"entailment.load(\"test_‸", "test_hard", "validate"},
+		{"entailment.load(\"‸", "published", "pairs.csv"},
+		{"data.read(\"pa‸", "pairs.csv", "test_hard"},
+		{"\\mod‸", "⊨", "¬"},
+		{"p \\ne‸", "¬", "⊨"},
+		{"A ‸", "implies", "by"},
+		{"A |= r ‸", "by", "A"},
+		{"‸", "entailment", "table"},
+		{"le‸", "let", "A"},
+		{"help(‸", "entailment", "seed: "},
+	} {
+		code, cursor := at(t, c.code)
+		got := offered(w.Complete(code, cursor))
+		if !slices.Contains(got, c.want) {
+			t.Errorf("%s offers %q, not %q", c.code, got, c.want)
+		}
+		if slices.Contains(got, c.not) {
+			t.Errorf("%s offers %q, which does not fit", c.code, c.not)
+		}
+	}
+}
+
+// The range to replace is the word at the cursor, also behind it.
+func TestCompleteRange(t *testing.T) {
+	code, cursor := at(t, "A.ta‸b & q")
+	c := prepared(t).Complete(code, cursor)
+	if code[c.Start:c.End] != "tab" {
+		t.Errorf("replaces %q", code[c.Start:c.End])
+	}
+}
+
+// What completion offers after a dot is what the dot finds: every method of
+// every type, and every function of every module, has help.
+func TestInspect(t *testing.T) {
+	w := prepared(t)
+	for _, c := range []struct{ code, want string }{
+		{"A.ta‸ble", "truth table"},
+		{"‸A.table", "formula"},
+		{"entailment.lo‸ad(\"x\")", "data set's name"},
+		{"entailment.load(‸", "data set's name"},
+		{"A |= r by wor‸lds(64)", "Sampled"},
+		{"A |= r by worlds(64, se‸ed: 1)", "same seed"},
+		{"A im‸plies q", "implication"},
+		{"he‸lp()", "Explains"},
+		{"(A, q |= r).pro‸of", "G3"},
+		{"zeb‸ra & q", "atom"},
+	} {
+		code, cursor := at(t, c.code)
+		b, ok := w.Inspect(code, cursor, 0)
+		if !ok || !strings.Contains(b.Text(), c.want) {
+			t.Errorf("%s: %v %q does not say %q", c.code, ok, b.Text(), c.want)
+		}
+	}
+	if _, ok := w.Inspect("p & q # a comment", 12, 0); ok {
+		t.Error("a comment has help")
+	}
+}
+
+func TestEveryNameHasHelp(t *testing.T) {
+	w := New(Options{})
+	for _, topic := range w.helpTopics() {
+		if d, ok := w.explainName(topic); !ok || len(d) == 0 {
+			t.Errorf("no help on %s", topic)
+		}
+	}
+}
+
+func TestCompleteness(t *testing.T) {
+	w := New(Options{})
+	for _, c := range []struct{ code, status string }{
+		{"p & q", "complete"}, {"p &", "incomplete"}, {"(p", "incomplete"}, {"let A = p)", "invalid"},
+		{"p, q", "incomplete"}, {"p => q", "invalid"}, {"", "complete"}, {"\"\"\"a", "incomplete"},
+	} {
+		if got := w.Completeness(c.code).Status; got != c.status {
+			t.Errorf("%q is %s, want %s", c.code, got, c.status)
+		}
+	}
+}
+
+func TestVariables(t *testing.T) {
+	got := prepared(t).Variables()
+	want := []Variable{{"A", "formula", "p ∧ (q → r)"}, {"T", "list", "[a → b, a]"}}
+	if !slices.Equal(got[:2], want) || got[2].Type != "verdict" {
+		t.Errorf("%+v", got)
+	}
+}

@@ -1,0 +1,307 @@
+package dsl
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"sequent/stdlib/corpus"
+	"sequent/stdlib/data"
+	"sequent/stdlib/display"
+	"sequent/stdlib/source"
+	"sequent/stdlib/verdict"
+)
+
+// Bounds of arguments: seeds and numbers of rows are not negative.
+const (
+	maxSeed = 1<<31 - 1
+	maxRows = 1 << 40
+)
+
+func dataModule() *Module {
+	return &Module{
+		Name: "data", Doc: "Data sets: your own files, and the catalogue of published ones.",
+		Funcs: []*Func{
+			{Name: "read", Params: []Param{
+				{Name: "path", Kind: KPath, Need: true, Doc: "a file that ends in .csv, .tsv or .jsonl"},
+				{Name: "kind", Kind: KText, Default: "auto", Doc: "formulas or sentences; auto takes formulas where every text is one"}}, Result: "dataset",
+				Doc:     "Reads labelled pairs from a file with columns premise, conclusion (or hypothesis) and label.",
+				Example: "let V = [(p |= p), (p, p -> q |= q), (p |= q)]\nV.save(\"answers.csv\")\ndata.read(\"answers.csv\")", Call: readMethod},
+			{Name: "list", Result: "table", Doc: "The catalogue: every published set, its licence, and whether it is on this machine.", Example: "data.list", Call: listMethod},
+		},
+	}
+}
+
+func readMethod(c *Call) (Value, error) {
+	kind := corpus.Kind("")
+	switch k := c.Text("kind"); k {
+	case "auto":
+	case "formulas", "sentences":
+		kind = corpus.Kind(k)
+	default:
+		return nil, c.Fail("kind", "arg.range", "kind is \"auto\", \"formulas\" or \"sentences\", not %s", quote(k))
+	}
+	s, err := corpus.Read(c.run.w.path(c.Text("path")), corpus.ReadOptions{Kind: kind})
+	if err != nil {
+		return nil, readError(c, err)
+	}
+	return Dataset{s}, nil
+}
+
+// readError is an error of a user's file; a missing file is answered with the
+// nearest name in its folder.
+func readError(c *Call, err error) error {
+	name := c.Text("path")
+	if !errors.Is(err, fs.ErrNotExist) {
+		return c.Fail("path", "file.read", "%v", err)
+	}
+	e := c.Fail("path", "file.missing", "there is no file %s", quote(name))
+	var here []string
+	for _, item := range c.run.w.fileItems(name) {
+		here = append(here, item.Text)
+	}
+	if near, ok := source.Nearest(name, here); ok {
+		return e.WithHelp("did you mean %s?", quote(near))
+	}
+	return e.WithHelp("names are relative to the notebook's folder")
+}
+
+func listMethod(c *Call) (Value, error) {
+	t := &display.Table{Columns: []display.Column{{Head: "name"}, {Head: "what"}, {Head: "from"}, {Head: "licence"}, {Head: "here"}}}
+	for _, s := range data.Catalogue() {
+		here := "no"
+		if _, ok := data.Locate(s); ok {
+			here = "yes"
+		}
+		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: s.Name, Tone: display.Code}, {Text: s.What}, {Text: s.Origin.Name}, {Text: s.Origin.Licence}, {Text: here}}})
+	}
+	return Table{T: t}, nil
+}
+
+// Dataset is labelled pairs: a published set, a file of the user's own, or a
+// view of either.
+type Dataset struct{ D *corpus.Set }
+
+// TypeName implements Value.
+func (Dataset) TypeName() string { return "dataset" }
+
+// Doc shows what the set is and its first rows.
+func (d Dataset) Doc() display.Doc { return d.D.Doc() }
+
+// JSON is the set's.
+func (d Dataset) JSON() any { return d.D.JSON() }
+
+func datasetType() *Type {
+	return &Type{
+		Name: "dataset", Doc: "Labelled pairs: premises, a conclusion, and the label somebody gave.",
+		Keys: []Key{{"name", "the set's name"}, {"variant", "whole, or open half"}, {"file", "the file it was read from"}, {"sha256", "the file's checksum"},
+			{"views", "how it was taken from the whole"}, {"rows", "how many"}, {"labels", "the gold labels"}, {"columns", "further columns"},
+			{"kind_of_rows", "formulas or sentences"}, {"classes", "the classes it is scored by"}, {"notes", "remarks of the reader"}, {"head", "the first rows"}},
+		Methods: []*Func{
+			view("head", []Param{{Name: "n", Kind: KInt, Default: 10, Doc: "how many rows", Most: maxRows}}, "The first rows.", `entailment.load("test_exam").head(3)`,
+				func(c *Call, s *corpus.Set) (*corpus.Set, error) { return s.Head(c.Int("n")), nil }),
+			view("rows", []Param{{Name: "from", Kind: KInt, Need: true, Doc: "the first row, from 1", Least: 1, Most: maxRows}, {Name: "to", Kind: KInt, Need: true, Doc: "the last row", Most: maxRows}}, "A stretch of rows, by number.", `entailment.load("test_exam").rows(5, 8)`,
+				func(c *Call, s *corpus.Set) (*corpus.Set, error) {
+					if c.Int("to") < c.Int("from") {
+						return nil, c.Fail("to", "arg.range", "to is %d, before from, %d", c.Int("to"), c.Int("from"))
+					}
+					return s.Slice(c.Int("from")-1, c.Int("to")), nil
+				}),
+			view("where", []Param{{Name: "column", Kind: KColumns, Rest: true, Need: true, Doc: "label, or a further column, and the value sought"}}, "The rows whose columns have these values.", `entailment.load("test_exam").where(label: "entailment")`, whereMethod),
+			view("sample", []Param{{Name: "n", Kind: KInt, Default: 10, Doc: "how many rows", Most: maxRows}, {Name: "seed", Kind: KInt, Default: 1, Doc: "the same seed draws the same rows", Most: maxSeed}}, "Rows drawn without replacement, in the set's order.", `entailment.load("test_exam").sample(3, seed: 1)`,
+				func(c *Call, s *corpus.Set) (*corpus.Set, error) {
+					return s.Sample(c.Int("n"), uint64(c.Int("seed"))), nil
+				}),
+			{Name: "split", Params: []Param{{Name: "fraction", Kind: KNumber, Default: 0.8, Doc: "the first set's share"}, {Name: "seed", Kind: KInt, Default: 1, Doc: "the same seed deals alike", Most: maxSeed}}, Result: "list",
+				Doc: "Deals the rows at random into two sets, given as a list.", Example: `entailment.load("test_exam").split(0.8, seed: 1)`, Needs: "data",
+				Call: func(c *Call) (Value, error) {
+					a, b, err := c.Recv.(Dataset).D.Split(c.Number("fraction"), uint64(c.Int("seed")))
+					if err != nil {
+						return nil, c.Fail("fraction", "arg.range", "%v", err)
+					}
+					return List{[]Value{Dataset{a}, Dataset{b}}}, nil
+				}},
+			{Name: "stats", Result: "table", Doc: "Counts and means; for formulas Table 1's columns (size, variables, operators, length, 2^variables).", Example: `entailment.load("test_exam").stats`, Needs: "data", Call: statsMethod},
+			{Name: "evaluate", Params: []Param{{Name: "by", Kind: KEngines, Need: true, Doc: "an engine, or several in brackets"}}, Result: "evaluation",
+				Doc: "Labels every row by an engine and scores the answers; open counts as entailment, and how often is said.", Example: `entailment.load("test_exam").evaluate(by: sat)`, Needs: "data", Call: evaluateMethod},
+			{Name: "save", Params: []Param{pathParam}, Result: "nothing", Doc: "Writes the rows as CSV, TSV or JSON Lines by extension.", Example: `entailment.load("test_exam").save("exam.csv")`, Needs: "data",
+				Call: func(c *Call) (Value, error) {
+					path, s := c.run.w.path(c.Text("path")), c.Recv.(Dataset).D
+					if err := s.Save(path); err != nil {
+						return nil, c.Fail("path", "file.write", "%v", err)
+					}
+					return Nothing{Why: fmt.Sprintf("wrote %s to %s", count(s.Len(), "row"), path), Report: true}, nil
+				}},
+			{Name: "ask", Params: []Param{{Name: "row", Kind: KInt, Need: true, Doc: "its number in the set, from 1", Least: 1, Most: maxRows}, {Name: "by", Kind: KEngines, Doc: "an engine; the default one where left out"}}, Result: "verdict",
+				Doc: "Asks the question of one row, with all its evidence.", Example: `entailment.load("test_exam").ask(2)`, Needs: "data", Call: askMethod},
+			{Name: "length", Result: "number", Doc: "How many rows the set has.", Example: `entailment.load("test_exam").length`, Needs: "data",
+				Call: func(c *Call) (Value, error) { return integer(c.Recv.(Dataset).D.Len()), nil }},
+		},
+	}
+}
+
+// view is a method that gives another set.
+func view(name string, params []Param, doc, example string, f func(*Call, *corpus.Set) (*corpus.Set, error)) *Func {
+	return &Func{Name: name, Params: params, Result: "dataset", Doc: doc, Example: example, Needs: "data",
+		Call: func(c *Call) (Value, error) {
+			s, err := f(c, c.Recv.(Dataset).D)
+			if err != nil {
+				return nil, err
+			}
+			return Dataset{s}, nil
+		}}
+}
+
+// askMethod judges a row's question as a cell would.
+func askMethod(c *Call) (Value, error) {
+	d, n := c.Recv.(Dataset).D, c.Int("row")
+	if n > d.Len() {
+		return nil, c.Fail("row", "arg.range", "the set has rows 1 to %d, not %d", d.Len(), n)
+	}
+	s, ok := d.Row(n - 1).Sequent()
+	if !ok {
+		return nil, c.Fail("row", "engine.subject", "no engine of this build decides %s", d.Row(n-1).Kind())
+	}
+	return c.run.decide(s, c.args["by"].engines, c.At)
+}
+
+func whereMethod(c *Call, s *corpus.Set) (*corpus.Set, error) {
+	for _, a := range c.rest {
+		var err error
+		if s, err = s.Where(a.name, a.value.(Text).S); err != nil {
+			return nil, &source.Error{Span: a.at, Code: "arg.range", Msg: err.Error()}
+		}
+	}
+	return s, nil
+}
+
+func evaluateMethod(c *Call) (Value, error) {
+	s := c.Recv.(Dataset).D
+	var done []*corpus.Evaluation
+	for _, u := range c.args["by"].engines {
+		if u.def.Name == "each" {
+			return nil, source.Errorf(u.at, "engine.each", "each does not evaluate a set, since not every engine can end on every row").
+				WithHelp("name the engines: by: [sat, table]")
+		}
+		progress := c.Progress(u.engine.Name())
+		e, err := s.Evaluate(c.Ctx, decider{u, !s.TwoClass()}, corpus.Options{
+			Progress: func(p corpus.Progress) { progress(int64(p.Done), int64(p.Rows)) }})
+		if err != nil {
+			return nil, c.run.place(err, u.at)
+		}
+		done = append(done, e)
+	}
+	if len(done) == 1 {
+		return Evaluation{done[0]}, nil
+	}
+	return Evaluations{done}, nil
+}
+
+// Evaluation is what an engine made of a data set.
+type Evaluation struct{ E *corpus.Evaluation }
+
+// TypeName implements Value.
+func (Evaluation) TypeName() string { return "evaluation" }
+
+// Doc shows accuracy and confusion.
+func (e Evaluation) Doc() display.Doc { return e.E.Doc() }
+
+// JSON is the evaluation's.
+func (e Evaluation) JSON() any { return e.E.JSON() }
+
+func evaluationType() *Type {
+	return &Type{
+		Name: "evaluation", Doc: "What an engine made of a data set.",
+		Keys: []Key{{"accuracy", "the share of rows labelled correctly"}, {"correct", "how many"}, {"rows", "how many were scored"}, {"labels", "the classes"},
+			{"confusion", "counts by gold class, then by predicted class"}, {"set", "the data set"}, {"variant", "whole, or open half"}, {"engine", "which engine"},
+			{"open", "how many open answers were counted as entailment"}, {"seconds", "wall time"}, {"workers", "how many ran side by side"}},
+		Methods: []*Func{
+			{Name: "accuracy", Result: "number", Doc: "The share of rows labelled correctly, 0 to 1.", Example: `entailment.load("test_exam").evaluate(by: sat).accuracy`, Needs: "data",
+				Call: func(c *Call) (Value, error) { return Number{X: c.Recv.(Evaluation).E.Accuracy()}, nil }},
+			{Name: "confusion", Result: "table", Doc: "Gold classes against predicted ones.", Example: `entailment.load("test_exam").evaluate(by: worlds(2)).confusion`, Needs: "data",
+				Call: func(c *Call) (Value, error) { return Table{T: c.Recv.(Evaluation).E.Confusion().Table()}, nil }},
+			{Name: "errors", Result: "dataset", Doc: "The rows that were labelled wrongly, with a column of what was predicted.", Example: `entailment.load("test_exam").evaluate(by: worlds(2)).errors`, Needs: "data",
+				Call: func(c *Call) (Value, error) { return Dataset{c.Recv.(Evaluation).E.Errors()}, nil }},
+			{Name: "labelled", Result: "dataset", Doc: "All rows, with a column of what was predicted.", Example: `entailment.load("test_exam").evaluate(by: sat).labelled`, Needs: "data",
+				Call: func(c *Call) (Value, error) { return Dataset{c.Recv.(Evaluation).E.Labelled()}, nil }},
+		},
+	}
+}
+
+// Evaluations is several engines' results on one data set.
+type Evaluations struct{ E []*corpus.Evaluation }
+
+// TypeName implements Value.
+func (Evaluations) TypeName() string { return "evaluations" }
+
+// Doc shows engines as rows.
+func (e Evaluations) Doc() display.Doc {
+	t := &display.Table{Columns: []display.Column{{Head: "engine"}, {Head: "accuracy %", Align: display.Right}, {Head: "correct", Align: display.Right},
+		{Head: "rows", Align: display.Right}, {Head: "open", Align: display.Right, Title: "open answers, counted as entailment"}, {Head: "seconds", Align: display.Right}}}
+	for _, x := range e.E {
+		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: x.Decider, Tone: display.Code}, {Text: fmt.Sprintf("%.2f", 100*x.Accuracy())},
+			{Text: fmt.Sprint(x.Correct)}, {Text: fmt.Sprint(x.Scored)}, {Text: fmt.Sprint(x.Open)}, {Text: fmt.Sprintf("%.2f s", x.Seconds), Tone: display.Muted}}})
+	}
+	s := e.E[0].Set
+	d := display.Doc{display.Line{{Text: s.Title(), Tone: display.Strong}, {Text: variantNote(s), Tone: display.Muted}}, t}
+	if n := e.disagreements(); n > 0 {
+		d = append(d, display.Line{{Text: fmt.Sprintf("engines with definite labels disagree on %s", count(n, "row")), Tone: display.Bad}})
+	}
+	for _, x := range e.E {
+		if x.Open > 0 {
+			return append(d, display.Line{{Text: "open answers (a sample that met no countermodel) count as entailment", Tone: display.Muted}})
+		}
+	}
+	return d
+}
+
+func variantNote(s *corpus.Set) string {
+	if s.Variant == "" {
+		return ""
+	}
+	return "  " + s.Variant
+}
+
+// disagreements counts the rows to which two engines gave different labels,
+// neither of them open.
+func (e Evaluations) disagreements() int {
+	n := 0
+	for i := range e.E[0].Predicted {
+		said := verdict.Open
+		for _, x := range e.E {
+			switch p := x.Predicted[i]; {
+			case p == verdict.Open || p == said:
+			case said == verdict.Open:
+				said = p
+			default:
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// JSON has one evaluation an engine.
+func (e Evaluations) JSON() any {
+	all := make([]any, len(e.E))
+	for i, x := range e.E {
+		all[i] = x.JSON()
+	}
+	return object{"kind": "evaluations", "evaluations": all, "disagreements": e.disagreements()}
+}
+
+func evaluationsType() *Type {
+	return &Type{
+		Name: "evaluations", Doc: "Several engines' results on one data set, side by side.",
+		Keys: []Key{{"evaluations", "one evaluation an engine"}, {"disagreements", "rows to which two engines gave different definite labels"}},
+		Methods: []*Func{{Name: "item", Params: []Param{{Name: "number", Kind: KInt, Need: true, Doc: "from 1"}}, Result: "evaluation",
+			Doc: "One engine's evaluation.", Example: `entailment.load("test_exam").evaluate(by: [sat, worlds(2)]).item(2)`, Needs: "data",
+			Call: func(c *Call) (Value, error) {
+				all, n := c.Recv.(Evaluations).E, c.Int("number")
+				if n < 1 || n > len(all) {
+					return nil, c.Fail("number", "arg.range", "there are evaluations 1 to %d, not %d", len(all), n)
+				}
+				return Evaluation{all[n-1]}, nil
+			}}},
+	}
+}

@@ -1,0 +1,203 @@
+package dsl
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"sequent/dsl/syntax"
+	"sequent/stdlib/corpus"
+	"sequent/stdlib/decide"
+	"sequent/stdlib/display"
+	"sequent/stdlib/logic"
+	"sequent/stdlib/source"
+	"sequent/stdlib/verdict"
+)
+
+// EngineDef is what may stand after by: a row of the deciders' table in package
+// decide as the language sees it, and each, which is all of them.
+type EngineDef struct {
+	Name    string
+	Params  []Param // besides timeout, which every engine takes
+	Decides Subject
+	Doc     string // one sentence
+	Example string
+	// New makes the engine; nil for each.
+	New func(c *Call) (decide.Engine, error)
+}
+
+// timeoutParam is the argument that every engine takes.
+var timeoutParam = Param{Name: "timeout", Kind: KDuration, Named: true, Doc: "after which the answer is open"}
+
+// engineDefs lists the engines; the first is the default.
+func engineDefs() []*EngineDef {
+	var defs []*EngineDef
+	for _, spec := range decide.Engines {
+		defs = append(defs, engineDef(spec))
+	}
+	return append(defs, &EngineDef{Name: "each", Doc: "Every engine that applies, side by side, with time and agreement.", Example: "p, p -> q |= q by each"})
+}
+
+// engineDef makes a decider's parameters into the language's.
+func engineDef(spec decide.Spec) *EngineDef {
+	d := &EngineDef{Name: spec.Name, Doc: spec.Doc, Example: "p, p -> q |= q by " + spec.Name}
+	var shown []string
+	for i, p := range spec.Params {
+		d.Params = append(d.Params, Param{Name: p.Name, Kind: KInt, Default: p.Default, Doc: p.Doc, Least: p.Min, Most: p.Max})
+		given := fmt.Sprint(p.Default)
+		if i > 0 {
+			given = p.Name + ": " + given
+		}
+		shown = append(shown, given)
+	}
+	if len(shown) > 0 {
+		d.Example += "(" + strings.Join(shown, ", ") + ")"
+	}
+	d.New = func(c *Call) (decide.Engine, error) {
+		args := map[string]int{}
+		for _, p := range spec.Params {
+			args[p.Name] = c.Int(p.Name)
+		}
+		return spec.Make(args)
+	}
+	return d
+}
+
+// fn is the engine as a function, so that its arguments are checked, completed
+// and explained like any other.
+func (e *EngineDef) fn() *Func {
+	return &Func{Name: e.Name, Params: append(e.Params[:len(e.Params):len(e.Params)], timeoutParam), Doc: e.Doc, Example: e.Example}
+}
+
+func (e *EngineDef) help() display.Doc {
+	d := helpFunc("", e.fn())
+	return append(d, display.Line{{Text: "an engine for " + e.Decides.String(), Tone: display.Muted}})
+}
+
+func engineList(defs []*EngineDef) string {
+	return strings.Join(names(defs, func(e *EngineDef) string { return e.Name }), ", ")
+}
+
+func engineTable(defs []*EngineDef) *display.Table {
+	t := &display.Table{Caption: "Engines, after by", Columns: []display.Column{{Head: "engine"}, {Head: "meaning"}}}
+	for _, e := range defs {
+		sig := e.Name
+		if len(e.Params) > 0 {
+			sig += (&Func{Params: e.Params}).Signature()
+		}
+		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: sig, Tone: display.Code}, {Text: e.Doc}}})
+	}
+	return t
+}
+
+// engines resolves what stands after by.
+func (r *run) engines(by *syntax.Engines) ([]engineUse, error) {
+	if by == nil {
+		return nil, nil
+	}
+	uses := make([]engineUse, 0, len(by.List))
+	for _, e := range by.List {
+		u, err := r.engineUse(e)
+		if err != nil {
+			return nil, err
+		}
+		uses = append(uses, u)
+	}
+	return uses, nil
+}
+
+func (r *run) engineUse(e *syntax.Engine) (engineUse, error) {
+	def := r.w.library.engine(e.Name.Text)
+	if def == nil {
+		return engineUse{}, r.unknownEngine(e)
+	}
+	fn := def.fn()
+	args, rest, err := r.bind(fn, e.Args, e.Name.Span())
+	if err != nil {
+		return engineUse{}, err
+	}
+	c := &Call{Ctx: r.ctx, At: e.Name.Span(), run: r, fn: fn, args: args, rest: rest}
+	u := engineUse{def: def, timeout: c.Duration("timeout"), at: e.Span()}
+	if def.New != nil {
+		u.engine, err = def.New(c)
+	}
+	return u, err
+}
+
+func (r *run) unknownEngine(e *syntax.Engine) error {
+	all := names(r.w.library.Engines, func(d *EngineDef) string { return d.Name })
+	if v, ok := r.w.Value(e.Name.Text); ok {
+		return source.Errorf(e.Name.Span(), "engine.unknown", "%s is %s, not an engine", e.Name.Text, article(v.TypeName())).
+			WithHelp("engines: %s", strings.Join(all, ", "))
+	}
+	err := source.Errorf(e.Name.Span(), "engine.unknown", "there is no engine %s; engines: %s", e.Name.Text, strings.Join(all, ", "))
+	if near, ok := source.Nearest(e.Name.Text, all); ok {
+		return err.WithHelp("did you mean %s?", near)
+	}
+	return err
+}
+
+// engineArgument reads by: engines among a call's arguments.
+func (r *run) engineArgument(w *syntax.Arg) ([]engineUse, error) {
+	if w.Engines == nil {
+		return nil, source.Errorf(w.Span(), "arg.type", "engines are given as by: sat or by: [sat, table]")
+	}
+	return r.engines(w.Engines)
+}
+
+// defaultEngine is the engine of a judgment without by.
+func (r *run) defaultEngine(at source.Span) (engineUse, error) {
+	def := r.w.library.Engines[0]
+	e, err := def.New(&Call{Ctx: r.ctx, At: at, run: r, fn: def.fn()})
+	return engineUse{def: def, engine: e, at: at}, err
+}
+
+// decider lets an engine evaluate the rows of a data set. Sets of two classes
+// need only entailment from its absence; others need the full label.
+type decider struct {
+	use  engineUse
+	full bool
+}
+
+// Name is the engine with its arguments.
+func (d decider) Name() string { return d.use.engine.Name() }
+
+// NewWorker labels rows one after another; each row has the engine's timeout.
+func (d decider) NewWorker() func(context.Context, *corpus.Row) (verdict.Label, error) {
+	work := d.worker()
+	return func(ctx context.Context, row *corpus.Row) (verdict.Label, error) {
+		s, ok := row.Sequent()
+		if !ok {
+			return verdict.Open, fmt.Errorf("%s decides %s; this row holds %s", d.use.def.Name, d.use.def.Decides, row.Kind())
+		}
+		return d.label(ctx, work, s)
+	}
+}
+
+func (d decider) worker() decide.Worker {
+	if !d.full {
+		return decide.NewWorker(d.use.engine)
+	}
+	return func(ctx context.Context, s logic.Sequent) (verdict.Label, error) {
+		v, err := d.use.engine.Decide(ctx, s)
+		if err != nil {
+			return verdict.Open, err
+		}
+		return v.Label(), nil
+	}
+}
+
+// label runs a worker on one row under the engine's timeout, whose end is an
+// open answer.
+func (d decider) label(ctx context.Context, work decide.Worker, s logic.Sequent) (verdict.Label, error) {
+	if d.use.timeout == 0 {
+		return work(ctx, s)
+	}
+	limited, cancel := context.WithTimeout(ctx, d.use.timeout)
+	defer cancel()
+	label, err := work(limited, s)
+	if err != nil && ctx.Err() == nil && limited.Err() != nil {
+		return verdict.Open, nil
+	}
+	return label, err
+}

@@ -1,0 +1,102 @@
+package dsl
+
+import (
+	"errors"
+
+	"sequent/stdlib/corpus"
+	"sequent/stdlib/data"
+	"sequent/stdlib/entailment"
+	"sequent/stdlib/source"
+)
+
+func entailmentModule() *Module {
+	return &Module{
+		Name: "entailment", Doc: "Propositional entailment data (Evans et al. 2018).",
+		Funcs: []*Func{
+			{Name: "load", Params: []Param{{Name: "name", Kind: KDataset, Need: true, Doc: "validate, test_easy, test_hard, test_big, test_massive, test_exam (or easy, hard, …); published is all six"}}, Result: "dataset",
+				Doc: "Loads a published file, after its checksum is confirmed.", Example: `entailment.load("test_exam")`, Needs: "data", Call: loadMethod},
+			{Name: "table1", Params: []Param{{Name: "sets", Rest: true, Doc: "data sets of formulas; none for the published files"}}, Result: "table",
+				Doc: "Table 1 of the paper, measured, with the paper's figures beside.", Example: `entailment.table1()`, Needs: "data", Call: table1Method},
+			{Name: "baselines", Params: []Param{{Name: "set", Need: true, Doc: "a published set, with columns H1 to H3"}}, Result: "table",
+				Doc: "Recomputes the three surface heuristics of the files and lists the rows that disagree.", Example: `entailment.baselines(entailment.load("test_exam"))`, Needs: "data",
+				Call: func(c *Call) (Value, error) {
+					d, ok := c.Value("set").(Dataset)
+					if !ok {
+						return nil, c.Fail("set", "arg.type", "set of baselines takes a data set, not %s", article(c.Value("set").TypeName()))
+					}
+					check, err := entailment.CheckBaselines(d.D)
+					if err != nil {
+						return nil, c.Fail("set", "arg.range", "%v", err)
+					}
+					return report{check, "table"}, nil
+				}},
+		},
+	}
+}
+
+func loadMethod(c *Call) (Value, error) {
+	if c.Text("name") == "published" {
+		s, err := entailment.LoadAll(c.Ctx)
+		return Dataset{s}, loadError(c, err)
+	}
+	s, err := entailment.Load(c.Ctx, c.Text("name"))
+	return Dataset{s}, loadError(c, err)
+}
+
+// loadError puts an error of the catalogue at the set's name.
+func loadError(c *Call, err error) error {
+	var unknown *data.UnknownError
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &unknown):
+		e := c.Fail("name", "data.unknown", "there is no published file %s", quote(c.Text("name")))
+		names := append(entailment.Names(), "published")
+		if near, ok := source.Nearest(c.Text("name"), names); ok {
+			return e.WithHelp("did you mean %s?", quote(near))
+		}
+		return e.WithHelp("files: %v", names)
+	case c.Ctx.Err() != nil:
+		return c.Ctx.Err()
+	}
+	return c.Fail("name", "data.missing", "%v", err)
+}
+
+func table1Method(c *Call) (Value, error) {
+	var sets []*corpus.Set
+	for _, a := range c.rest {
+		d, ok := a.value.(Dataset)
+		if !ok {
+			return nil, source.Errorf(a.at, "arg.type", "table1 takes data sets, not %s", article(a.value.TypeName()))
+		}
+		sets = append(sets, d.D)
+	}
+	if len(sets) == 0 {
+		for _, name := range entailment.Names() {
+			s, err := entailment.Load(c.Ctx, name)
+			if err != nil {
+				return nil, loadError(c, err)
+			}
+			sets = append(sets, s)
+		}
+	}
+	t, err := entailment.Measure(sets...)
+	if err != nil {
+		return nil, err
+	}
+	return report{t, "table"}, nil
+}
+
+// statsMethod gives Table 1's columns for formulas, and counts for any kind.
+func statsMethod(c *Call) (Value, error) {
+	s := c.Recv.(Dataset).D
+	if s.Kind != corpus.FormulaKind || s.Len() == 0 {
+		return report{s.Stats(), "table"}, nil
+	}
+	t, err := entailment.Measure(s)
+	if err != nil {
+		// Rows with several premises or first-order parts are not Evans's pairs.
+		return report{s.Stats(), "table"}, nil
+	}
+	return report{t, "table"}, nil
+}

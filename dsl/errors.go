@@ -1,0 +1,46 @@
+package dsl
+
+import "sequent/dsl/syntax"
+
+// Codes lists the mistakes that evaluation reports, beside those of the
+// grammar in [syntax.Codes].
+var Codes = []syntax.Code{
+	{Name: "name.bound", Meaning: "a bound name stands as a predicate, a function or a constant", Example: "let A = p\nA(x)"},
+	{Name: "name.variable", Meaning: "a quantified variable stands as a formula or a predicate", Example: "all x (x & p)"},
+	{Name: "name.arity", Meaning: "a predicate or function has two numbers of arguments", Example: "p(a) & p(a, b)"},
+	{Name: "name.result", Meaning: "a result is asked for that is not there", Example: "_9"},
+	{Name: "name.module", Meaning: "what stands before a dot is neither bound nor a module", Example: `entailmnt.load("x")`},
+	{Name: "let.engine", Meaning: "let would bind an engine's name", Example: "let sat = p"},
+	{Name: "let.reserved", Meaning: "let would bind a word of the language, or a result", Example: "let help = p"},
+	{Name: "let.name", Meaning: "a Go cell would bind what is no name", Example: ""},
+	{Name: "kind.value", Meaning: "a Go cell would bind what is no value of the language", Example: ""},
+	{Name: "kind.formula", Meaning: "a value stands where a formula is needed", Example: "let V = (p |= q)\nV & p"},
+	{Name: "kind.mixed", Meaning: "the items of a judgment are of different kinds", Example: `p |= "a text"`},
+	{Name: "kind.item", Meaning: "an item of a judgment cannot be reasoned about", Example: "let V = (p |= q)\nV |= p"},
+	{Name: "kind.conclusion", Meaning: "a conclusion is a list", Example: "p |= [p, q]"},
+	{Name: "engine.unknown", Meaning: "after by stands what is no engine", Example: "p |= q by satt"},
+	{Name: "engine.subject", Meaning: "an engine is asked about what it does not decide", Example: `"a" |= "b" by sat`},
+	{Name: "engine.each", Meaning: "each is asked to evaluate a data set", Example: `let D = entailment.load("test_exam")` + "\nD.evaluate(by: each)"},
+	{Name: "method.unknown", Meaning: "a value has no method of that name", Example: "p.tabel"},
+	{Name: "module.unknown", Meaning: "a module has no function of that name", Example: "entailment.laod"},
+	{Name: "arg.missing", Meaning: "an argument is needed and not given", Example: "entailment.load()"},
+	{Name: "arg.unknown", Meaning: "there is no argument of that name", Example: "p.models(limt: 3)"},
+	{Name: "arg.extra", Meaning: "there are more arguments than the function takes", Example: "p.table(1)"},
+	{Name: "arg.twice", Meaning: "an argument is given twice", Example: "p |= q by worlds(8, n: 9)"},
+	{Name: "arg.unnamed", Meaning: "an argument needs its name", Example: "p.subst(q)"},
+	{Name: "arg.type", Meaning: "an argument is of the wrong type", Example: `p.models(limit: "x")`},
+	{Name: "arg.range", Meaning: "an argument is out of its range", Example: "p.models(limit: 0)"},
+	{Name: "help.unknown", Meaning: "there is no help on a name", Example: "help(tabel)"},
+	{Name: "forget.name", Meaning: "forget is given what is no name", Example: "forget(f(x))"},
+	{Name: "forget.unbound", Meaning: "forget is given a name that is not bound", Example: "forget(zzz)"},
+	{Name: "text.formula", Meaning: "a text is not a formula", Example: `"p &".formula`},
+	{Name: "data.unknown", Meaning: "there is no published file of that name", Example: `entailment.load("test_hrad")`},
+	{Name: "data.missing", Meaning: "a published file is not on this machine, or is not what was published", Example: ""},
+	{Name: "file.missing", Meaning: "a file is not there", Example: `data.read("no-such-file.csv")`},
+	{Name: "file.read", Meaning: "a file cannot be read as labelled pairs", Example: `data.read("picture.png")`},
+	{Name: "file.write", Meaning: "a file cannot be written", Example: `[p].save("no-such-folder/x.csv")`},
+	{Name: "formula.firstorder", Meaning: "a method for propositional formulas is asked of a first-order one", Example: "(all x p(x)).cnf"},
+	{Name: "limit.size", Meaning: "a result would be too large; the message names the limit", Example: "logic.random3sat(vars: 31, ratio: 4).table"},
+	{Name: "call.failed", Meaning: "a function could not do its work; the message says why", Example: "p.eval(q: true)"},
+	{Name: "fault", Meaning: "a mistake inside Sequent", Example: ""},
+}

@@ -1,0 +1,148 @@
+package dsl
+
+import (
+	"errors"
+	"fmt"
+
+	"sequent/stdlib/decide"
+	"sequent/stdlib/display"
+	"sequent/stdlib/logic"
+	"sequent/stdlib/verdict"
+)
+
+// countermodel is the valuation that refutes a judgment, where one does.
+func countermodel(v Verdict) Value {
+	if m, ok := v.V.Evidence("countermodel").(*decide.Model); ok {
+		return Valuation{V: m.Values, Vars: m.Vars}
+	}
+	switch v.V.Label() {
+	case verdict.Entailment:
+		return without(v, "countermodel", "the conclusion holds wherever the premises do")
+	case verdict.Contradiction:
+		return without(v, "single countermodel", "every valuation that makes the premises true is one")
+	}
+	return without(v, "countermodel", "none was found")
+}
+
+// core is the premises that suffice, as formulas. Where the engine that
+// answered gives none (a truth table), the SAT engine is asked.
+func core(c *Call) (Value, error) {
+	v := c.Recv.(Verdict)
+	if v.S == nil {
+		return without(v, "core", "only judgments about formulas have cores"), nil
+	}
+	if v.V.Label() != verdict.Entailment && v.V.Label() != verdict.Contradiction {
+		return without(v, "core", "nothing was entailed"), nil
+	}
+	used, ok := usedPremises(v.V)
+	if !ok {
+		by, err := decide.SAT().Decide(c.Ctx, *v.S)
+		if err != nil {
+			return nil, err
+		}
+		if used, ok = usedPremises(by); !ok {
+			return without(v, "core", "the search for one ended early"), nil
+		}
+	}
+	items := make([]Value, len(used))
+	for i, p := range used {
+		items[i] = Formula{v.S.Premises[p]}
+	}
+	return List{items}, nil
+}
+
+// usedPremises is the positions of the premises in a verdict's core or clash.
+func usedPremises(v *verdict.Verdict) ([]int, bool) {
+	if c, ok := v.Evidence("core").(*decide.Core); ok {
+		return c.Used, true
+	}
+	if c, ok := v.Evidence("clash").(*decide.Clash); ok {
+		return c.Premises, true
+	}
+	return nil, false
+}
+
+// maxDerivation bounds the sequents of a derivation that .proof draws; a
+// larger one cannot be read, and the core says more.
+const maxDerivation = 400
+
+// proof derives the sequent in G3. A contradiction's derivation is of the
+// negated conclusion.
+func proof(c *Call) (Value, error) {
+	v := c.Recv.(Verdict)
+	if v.S == nil {
+		return without(v, "proof", "only judgments about formulas have derivations"), nil
+	}
+	s := *v.S
+	switch v.V.Label() {
+	case verdict.Entailment:
+	case verdict.Contradiction:
+		s.Conclusion = &logic.Not{X: s.Conclusion}
+	default:
+		return without(v, "proof", "nothing was entailed"), nil
+	}
+	// A sequent that is long itself makes a derivation that cannot be read.
+	if len(s.String()) > longest {
+		return coreInstead(c)
+	}
+	d, err := logic.Derive(c.Ctx, s, maxDerivation)
+	switch {
+	case errors.Is(err, logic.ErrTooLarge):
+		return coreInstead(c)
+	case err != nil:
+		return nil, err
+	}
+	return Derivation{d}, nil
+}
+
+// coreInstead is the answer where a derivation would be too large.
+func coreInstead(c *Call) (Value, error) {
+	k, err := core(c)
+	if err != nil {
+		return nil, err
+	}
+	said := fmt.Sprintf("a derivation would be too large to read (more than %d sequents, or long ones); the core says what is used", maxDerivation)
+	return Page{Kind: "explanation", Body: append(line(display.Muted, said), k.Doc()...)}, nil
+}
+
+// Derivation is a derivation in G3.
+type Derivation struct{ D *logic.Derivation }
+
+// TypeName implements Value.
+func (Derivation) TypeName() string { return "derivation" }
+
+// Doc draws the derivation.
+func (d Derivation) Doc() display.Doc { return d.D.Doc() }
+
+// JSON is the derivation's.
+func (d Derivation) JSON() any { return d.D.JSON() }
+
+func derivationType() *Type {
+	return &Type{
+		Name: "derivation", Doc: "A derivation in the sequent calculus G3.",
+		Keys: []Key{{"left", "the formulas left of ⇒"}, {"right", "those right of it"}, {"rule", "the rule that gives this sequent"}, {"premises", "derivations of the rule's premises"}},
+		Methods: []*Func{
+			{Name: "latex", Result: "latex", Doc: "The derivation as LaTeX source, for the package bussproofs.", Example: "(p & q |= p).proof.latex",
+				Call: func(c *Call) (Value, error) {
+					tex := c.Recv.(Derivation).D.LaTeX()
+					return Page{Kind: "latex", Body: display.Doc{display.Pre(tex)}, Data: object{"latex": tex}}, nil
+				}},
+			{Name: "steps", Result: "number", Doc: "How many sequents the derivation has.", Example: "(p & q |= p).proof.steps",
+				Call: func(c *Call) (Value, error) { return integer(c.Recv.(Derivation).D.Steps()), nil }},
+		},
+	}
+}
+
+// truthTable is a truth table as a value.
+type truthTable struct{ *logic.Table }
+
+// TypeName implements Value.
+func (truthTable) TypeName() string { return "truth table" }
+
+func truthTableType() *Type {
+	return &Type{
+		Name: "truth table", Doc: "A truth table, of a formula or of a judgment; at most 64 rows are shown, refuting ones first.",
+		Keys: []Key{{"variables", "in the order of the columns"}, {"columns", "the formulas"}, {"premises", "how many of the columns are premises"}, {"rows", "the rows shown"},
+			{"total", "how many rows there are"}, {"hold", "rows that make the premises true"}, {"refuting", "rows that refute"}},
+	}
+}

@@ -1,0 +1,255 @@
+package dsl
+
+import (
+	"fmt"
+	"strings"
+
+	"sequent/dsl/syntax"
+	"sequent/stdlib/display"
+	"sequent/stdlib/logic/parse"
+	"sequent/stdlib/source"
+)
+
+// explain is the help page of what stands in help(…): a name, a dotted path,
+// or any expression, whose type is then explained.
+func (w *Workspace) explain(x parse.Node) (display.Doc, error) {
+	switch x := x.(type) {
+	case *parse.Name:
+		if d, ok := w.explainName(x.Text); ok {
+			return d, nil
+		}
+		err := source.Errorf(x.Span(), "help.unknown", "there is no help on %s", x.Text)
+		if near, ok := source.Nearest(x.Text, w.helpTopics()); ok {
+			return nil, err.WithHelp("did you mean %s?", near)
+		}
+		return nil, err.WithHelp("help() gives an overview")
+	case *syntax.Dot:
+		if d, ok := w.explainPath(dotted(x)); ok {
+			return d, nil
+		}
+		return nil, source.Errorf(x.Name.Span(), "help.unknown", "there is no help on %s", syntax.Print(x)).
+			WithHelp("help(%s) lists what there is", syntax.Print(x.X))
+	case *syntax.Text:
+		return helpType(w.library.typ("text")), nil
+	case *syntax.Quantity:
+		return helpType(w.library.typ("quantity")), nil
+	case *syntax.List:
+		return helpType(w.library.typ("list")), nil
+	}
+	return helpType(w.library.typ("formula")), nil
+}
+
+// dotted is the path of a dot expression: A.table is [A table].
+func dotted(x *syntax.Dot) []string {
+	switch left := x.X.(type) {
+	case *parse.Name:
+		return []string{left.Text, x.Name.Text}
+	case *syntax.Dot:
+		return append(dotted(left), x.Name.Text)
+	}
+	return []string{"", x.Name.Text}
+}
+
+// explainName is the help on a single word.
+func (w *Workspace) explainName(name string) (display.Doc, bool) {
+	if v, ok := w.Value(name); ok {
+		return append(boundLine(name, v), helpType(w.library.typ(v.TypeName()))...), true
+	}
+	if m := w.library.module(name); m != nil {
+		return helpModule(m), true
+	}
+	if e := w.library.engine(name); e != nil {
+		return e.help(), true
+	}
+	if f := builtin(name); f != nil {
+		return helpFunc("", f), true
+	}
+	if t := w.library.typ(name); t != nil {
+		return helpType(t), true
+	}
+	if k, ok := keywordHelp[name]; ok {
+		return display.Doc{display.Line{{Text: name, Tone: display.Strong}, {Text: "  " + k.Doc}}, display.Pre(k.Example)}, true
+	}
+	// A method's name alone: the first type that has it.
+	for _, t := range w.library.Types {
+		if f := t.method(name); f != nil {
+			return helpFunc(t.Name, f), true
+		}
+	}
+	return nil, false
+}
+
+func boundLine(name string, v Value) display.Doc {
+	return display.Doc{display.Line{{Text: name, Tone: display.Strong}, {Text: " is bound to " + article(v.TypeName()) + ": "}, {Text: summary(v), Tone: display.Code}}}
+}
+
+// explainPath is the help on a dotted path.
+func (w *Workspace) explainPath(path []string) (display.Doc, bool) {
+	owner, fn := w.resolve(path)
+	if fn == nil {
+		return nil, false
+	}
+	return helpFunc(owner, fn), true
+}
+
+// resolve follows a dotted path through bound names, modules and the declared
+// result types of functions, without evaluating anything.
+func (w *Workspace) resolve(path []string) (owner string, fn *Func) {
+	if len(path) < 2 {
+		return "", nil
+	}
+	typeName := w.typeOfName(path[0])
+	for i, step := range path[1:] {
+		if m := w.library.module(path[0]); i == 0 && typeName == "module" && m != nil {
+			owner, fn = m.Name, m.function(step)
+		} else {
+			owner, fn = typeName, w.library.typ(typeName).method(step)
+		}
+		if fn == nil {
+			return owner, nil
+		}
+		typeName = fn.Result
+	}
+	return owner, fn
+}
+
+// typeOfName is the type a word has as an expression; "" where the path began
+// with something that is not a word.
+func (w *Workspace) typeOfName(name string) string {
+	if v, ok := w.Value(name); ok {
+		return v.TypeName()
+	}
+	if w.library.module(name) != nil {
+		return "module"
+	}
+	return "formula"
+}
+
+// helpTopics lists every word that help knows, for suggestions.
+func (w *Workspace) helpTopics() []string {
+	out := w.bound()
+	out = append(out, names(w.library.Modules, func(m *Module) string { return m.Name })...)
+	out = append(out, names(w.library.Engines, func(e *EngineDef) string { return e.Name })...)
+	out = append(out, names(w.library.Types, func(t *Type) string { return t.Name })...)
+	for _, t := range w.library.Types {
+		out = append(out, funcNames(t.Methods)...)
+	}
+	return append(out, funcNames(builtins)...)
+}
+
+func helpOverview(l *Library) display.Doc {
+	d := display.Doc{
+		display.Line{{Text: "Sequent asks whether something follows.", Tone: display.Strong}},
+		display.Pre("let A = p & (q -> r)\nA, q |= r                 # does r follow?\nA |= r by [sat, table]    # asked of two engines\nA.table                   # a dot reaches the library"),
+	}
+	d = append(d, funcTable("Part of the language", "", builtins))
+	modules := &display.Table{Caption: "Modules", Columns: []display.Column{{Head: "name"}, {Head: "what it holds"}}}
+	for _, m := range l.Modules {
+		modules.Rows = append(modules.Rows, display.Row{Cells: []display.Cell{{Text: m.Name, Tone: display.Code}, {Text: m.Doc}}})
+	}
+	d = append(d, modules, engineTable(l.Engines))
+	types := &display.Table{Caption: "Types and their methods", Columns: []display.Column{{Head: "type"}, {Head: "methods"}}}
+	for _, t := range l.Types {
+		if len(t.Methods) > 0 {
+			types.Rows = append(types.Rows, display.Row{Cells: []display.Cell{{Text: t.Name, Tone: display.Code}, {Text: strings.Join(funcNames(t.Methods), " ")}}})
+		}
+	}
+	return append(d, types, display.Line{{Text: "help(name) tells more of any of these; Tab completes; Shift-Tab explains.", Tone: display.Muted}})
+}
+
+func helpModule(m *Module) display.Doc {
+	return display.Doc{
+		display.Line{{Text: m.Name, Tone: display.Strong}, {Text: "  " + m.Doc}},
+		funcTable("", m.Name+".", m.Funcs),
+	}
+}
+
+func helpType(t *Type) display.Doc {
+	if t == nil {
+		return nil
+	}
+	d := display.Doc{display.Line{{Text: t.Name, Tone: display.Strong}, {Text: "  " + t.Doc}}}
+	if len(t.Methods) > 0 {
+		d = append(d, funcTable("", ".", t.Methods))
+	}
+	if len(t.Keys) > 0 {
+		keys := &display.Table{Columns: []display.Column{{Head: "JSON key"}, {Head: "meaning"}}}
+		for _, k := range t.Keys {
+			keys.Rows = append(keys.Rows, display.Row{Cells: []display.Cell{{Text: k.Name, Tone: display.Code}, {Text: k.Doc}}})
+		}
+		d = append(d, display.Details{Summary: "JSON keys", Body: display.Doc{keys}})
+	}
+	return d
+}
+
+func funcTable(caption, prefix string, fs []*Func) *display.Table {
+	t := &display.Table{Caption: caption, Columns: []display.Column{{Head: "call"}, {Head: "meaning"}}}
+	for _, f := range fs {
+		sig := prefix + f.Name
+		if len(f.Params) > 0 || prefix == "" {
+			sig += f.Signature()
+		}
+		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: sig, Tone: display.Code}, {Text: f.Doc}}})
+	}
+	return t
+}
+
+// helpFunc explains a function or method: signature, sentence, arguments,
+// example.
+func helpFunc(owner string, f *Func) display.Doc {
+	name := f.Name
+	if owner != "" {
+		name = owner + "." + f.Name
+	}
+	sig := f.Signature()
+	if len(f.Params) == 0 && owner != "" && !isBuiltin(f.Name) {
+		sig = ""
+	}
+	d := display.Doc{display.Line{{Text: name, Tone: display.Strong}, {Text: sig, Tone: display.Code}}, display.Line{{Text: f.Doc}}}
+	d = append(d, paramLines(f.Params)...)
+	if f.Result != "" {
+		d = append(d, display.Line{{Text: "gives " + article(f.Result), Tone: display.Muted}})
+	}
+	if f.Example != "" {
+		d = append(d, display.Pre(f.Example))
+	}
+	return d
+}
+
+func paramLines(params []Param) display.Doc {
+	if len(params) == 0 {
+		return nil
+	}
+	t := &display.Table{Columns: []display.Column{{Head: "argument"}, {Head: "default"}, {Head: "meaning"}}}
+	for _, p := range params {
+		def := ""
+		if p.Default != nil {
+			def = fmt.Sprint(p.Default)
+		}
+		if p.Need {
+			def = "(needed)"
+		}
+		doc := p.Doc
+		if p.Kind != KAny {
+			doc = strings.TrimSuffix(p.Kind.String()+"; "+p.Doc, "; ")
+		}
+		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: p.Name, Tone: display.Code}, {Text: def}, {Text: doc}}})
+	}
+	return display.Doc{t}
+}
+
+// keywordHelp explains the language's keywords.
+var keywordHelp = map[string]Func{
+	"let":     {Doc: "binds a name to a value; in formulas the name then stands for it.", Example: "let A = p & (q -> r)"},
+	"by":      {Doc: "names the engine, or several, that a judgment is asked of.", Example: "p, p -> q |= q by [sat, table]"},
+	"all":     {Doc: "is the universal quantifier ∀; its scope is the next operand.", Example: "all x (man(x) -> mortal(x))"},
+	"exists":  {Doc: "is the existential quantifier ∃; its scope is the next operand.", Example: "exists x (man(x) & mortal(x))"},
+	"not":     {Doc: "is negation: ~ ! ¬ not.", Example: "not p"},
+	"and":     {Doc: "is conjunction: & ∧ and.", Example: "p and q"},
+	"or":      {Doc: "is disjunction: | ∨ or.", Example: "p or q"},
+	"xor":     {Doc: "is exclusive disjunction: xor ⊕.", Example: "p xor q"},
+	"implies": {Doc: "is implication: -> → implies; it associates to the right.", Example: "p implies q"},
+	"iff":     {Doc: "is equivalence: <-> ↔ iff.", Example: "p iff q"},
+	"true":    {Doc: "is the constant ⊤.", Example: "p |= true"},
+	"false":   {Doc: "is the constant ⊥.", Example: "false |= p"},
+}

@@ -1,0 +1,214 @@
+package dsl
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"sequent/dsl/syntax"
+	"sequent/stdlib/decide"
+	"sequent/stdlib/logic"
+	"sequent/stdlib/source"
+	"sequent/stdlib/verdict"
+)
+
+// Subject is the kind of thing a judgment is about.
+type Subject uint8
+
+// The subjects.
+const (
+	Propositional Subject = iota
+	FirstOrder
+	Sentences
+	Quantities
+)
+
+// String names the subject in the plural, as errors use it.
+func (s Subject) String() string {
+	return [...]string{"propositional formulas", "first-order formulas", "sentences", "quantities"}[s]
+}
+
+// item is a premise or the conclusion, evaluated.
+type item struct {
+	value Value
+	at    source.Span
+}
+
+// judgment evaluates the items, splices lists among the premises, checks that
+// all are of one kind, and asks the engines.
+func (r *run) judgment(j *syntax.Judgment) (Value, error) {
+	premises, err := r.premises(j.Premises)
+	if err != nil {
+		return nil, err
+	}
+	v, err := r.eval(j.Conclusion)
+	if err != nil {
+		return nil, err
+	}
+	conclusion := item{v, j.Conclusion.Span()}
+	subject, err := subjectOf(append(premises, conclusion))
+	if err != nil {
+		return nil, err
+	}
+	uses, err := r.engines(j.By)
+	if err != nil {
+		return nil, err
+	}
+	if subject != Propositional {
+		return r.noEngine(subject, premises, conclusion, uses)
+	}
+	s := logic.Sequent{Conclusion: conclusion.value.(Formula).F}
+	for _, p := range premises {
+		s.Premises = append(s.Premises, p.value.(Formula).F)
+	}
+	return r.decide(s, uses, j.Span())
+}
+
+func (r *run) premises(written []syntax.Expr) ([]item, error) {
+	var out []item
+	for _, x := range written {
+		v, err := r.eval(x)
+		if err != nil {
+			return nil, err
+		}
+		out = splice(out, v, x.Span())
+	}
+	return out, nil
+}
+
+// splice puts a list's items, at any depth, among the premises.
+func splice(out []item, v Value, at source.Span) []item {
+	l, ok := v.(List)
+	if !ok {
+		return append(out, item{v, at})
+	}
+	for _, x := range l.Items {
+		out = splice(out, x, at)
+	}
+	return out
+}
+
+// subjectOf finds what the items are about; all must be of one kind.
+func subjectOf(items []item) (Subject, error) {
+	subject, first := Propositional, true
+	for _, it := range items {
+		s, err := it.subject()
+		if err != nil {
+			return 0, err
+		}
+		switch {
+		case first:
+			subject, first = s, false
+		case s == subject:
+		case s <= FirstOrder && subject <= FirstOrder:
+			subject = FirstOrder
+		default:
+			return 0, source.Errorf(it.at, "kind.mixed", "this is %s, the items before it are %s; all items of a judgment are of one kind",
+				one(s), subject).WithHelp("judge formulas, sentences and quantities separately")
+		}
+	}
+	return subject, nil
+}
+
+func one(s Subject) string {
+	return [...]string{"a formula", "a formula", "a sentence", "a quantity"}[s]
+}
+
+func (it item) subject() (Subject, error) {
+	switch v := it.value.(type) {
+	case Formula:
+		if logic.Propositional(v.F) {
+			return Propositional, nil
+		}
+		return FirstOrder, nil
+	case Text:
+		return Sentences, nil
+	case Quantity, Number:
+		return Quantities, nil
+	case List:
+		return 0, source.Errorf(it.at, "kind.conclusion", "a list cannot be a conclusion; a conclusion is one formula, text or quantity").
+			WithHelp("judge its items one by one")
+	}
+	return 0, source.Errorf(it.at, "kind.item", "%s cannot stand in a judgment; its items are formulas, texts or quantities",
+		article(it.value.TypeName()))
+}
+
+// judged is a judgment about texts or quantities, as verdicts print it.
+type judged string
+
+// String is the judgment as it was written.
+func (j judged) String() string { return string(j) }
+
+// noEngine is the answer to a judgment that no engine of this build decides:
+// an engine named for it is an error, else the verdict is open and says so.
+func (r *run) noEngine(s Subject, premises []item, conclusion item, uses []engineUse) (Value, error) {
+	for _, u := range uses {
+		if u.def.Name != "each" && u.def.Name != "auto" {
+			return nil, source.Errorf(u.at, "engine.subject", "%s decides %s; this judgment is about %s", u.def.Name, u.def.Decides, s).
+				WithHelp("leave out by: no engine of this build applies to %s", s)
+		}
+	}
+	parts := make([]string, len(premises))
+	for i, p := range premises {
+		parts[i] = plain(p.value)
+	}
+	j := judged(strings.TrimSpace(strings.Join(parts, ", ") + " ⊨ " + plain(conclusion.value)))
+	v := verdict.NewOpen(j, verdict.NoEngine, 0, verdict.Searched("nothing: no engine of this build decides "+s.String()+"; they decide "+Propositional.String()))
+	return Verdict{V: v}, nil
+}
+
+// plain is a value as it stands in a judgment.
+func plain(v Value) string {
+	switch v := v.(type) {
+	case Formula:
+		return v.F.String()
+	case Text:
+		return quote(v.S)
+	}
+	return strings.TrimSpace(v.Doc().Text())
+}
+
+// decide asks one engine, or several side by side.
+func (r *run) decide(s logic.Sequent, uses []engineUse, at source.Span) (Value, error) {
+	if len(uses) == 0 {
+		auto, err := r.defaultEngine(at)
+		if err != nil {
+			return nil, err
+		}
+		uses = []engineUse{auto}
+	}
+	if u := uses[0]; len(uses) == 1 && u.def.Name != "each" {
+		v, err := decide.Within(r.ctx, u.engine, s, u.timeout)
+		if err != nil {
+			return nil, r.place(err, u.at)
+		}
+		return Verdict{V: v, S: &s}, nil
+	}
+	var verdicts []*verdict.Verdict
+	for _, u := range uses {
+		more, err := u.compare(r.ctx, s)
+		if err != nil {
+			return nil, r.place(err, u.at)
+		}
+		verdicts = append(verdicts, more...)
+	}
+	return Comparison{C: verdict.Compare(verdicts), S: s}, nil
+}
+
+// compare asks an engine that is one of several: where it refuses, the others'
+// answers are not lost.
+func (u engineUse) compare(ctx context.Context, s logic.Sequent) ([]*verdict.Verdict, error) {
+	if u.def.Name == "each" {
+		return decide.Each(ctx, s, u.timeout)
+	}
+	v, err := decide.Among(ctx, u.engine, s, u.timeout)
+	return []*verdict.Verdict{v}, err
+}
+
+// engineUse is an engine after by, with its arguments bound.
+type engineUse struct {
+	def     *EngineDef
+	engine  decide.Engine // nil for each
+	timeout time.Duration
+	at      source.Span
+}

@@ -1,0 +1,119 @@
+package dsl
+
+import (
+	"context"
+	"encoding/json"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// everyFunc visits all rows of the library's tables.
+func everyFunc(l *Library, visit func(owner string, f *Func)) {
+	for _, f := range builtins {
+		visit("", f)
+	}
+	for _, m := range l.Modules {
+		for _, f := range m.Funcs {
+			visit(m.Name, f)
+		}
+	}
+	for _, t := range l.Types {
+		for _, f := range t.Methods {
+			visit(t.Name, f)
+		}
+	}
+	for _, e := range l.Engines {
+		visit("by", &Func{Name: e.Name, Params: e.Params, Doc: e.Doc, Example: e.Example})
+	}
+}
+
+// Every row of the library has a sentence of help and an example that runs;
+// the example calls what it is an example of.
+func TestExamplesRun(t *testing.T) {
+	everyFunc(newLibrary(), func(owner string, f *Func) {
+		t.Run(owner+"."+f.Name, func(t *testing.T) {
+			if f.Doc == "" || !strings.HasSuffix(f.Doc, ".") || f.Example == "" {
+				t.Fatalf("%s.%s needs a sentence of help and an example", owner, f.Name)
+			}
+			if !strings.Contains(f.Example, f.Name) {
+				t.Errorf("the example does not show %s: %s", f.Name, f.Example)
+			}
+			if f.Needs == "data" && os.Getenv("SEQUENT_DATA") == "" {
+				t.Skip("SEQUENT_DATA is not set: published data sets are not at hand")
+			}
+			var out recorder
+			w := New(Options{Dir: t.TempDir()})
+			if err := w.Run(context.Background(), Cell{Source: f.Example, Number: 1}, &out); err != nil {
+				t.Fatalf("%s\n%v", f.Example, err)
+			}
+			if len(out.shown) == 0 {
+				t.Fatalf("%s shows nothing", f.Example)
+			}
+			v, ok := w.Value("_")
+			if !ok && f.Result == "nothing" || !ok && f.Name == "forget" {
+				return // a report is shown, and is no result
+			}
+			if f.Result != "" && v.TypeName() != f.Result && v.TypeName() != "nothing" {
+				t.Errorf("gives %s; the table says %s", v.TypeName(), f.Result)
+			}
+		})
+	})
+}
+
+// Every value's JSON has a kind and no key that its type does not document.
+func TestJSONKeysAreDocumented(t *testing.T) {
+	l := newLibrary()
+	everyFunc(l, func(owner string, f *Func) {
+		if f.Needs == "data" && os.Getenv("SEQUENT_DATA") == "" {
+			return
+		}
+		w := New(Options{Dir: t.TempDir()})
+		if err := w.Run(context.Background(), Cell{Source: f.Example, Number: 1}, &recorder{}); err != nil {
+			return // TestExamplesRun reports it
+		}
+		for _, name := range append(w.bound(), "_") {
+			if v, ok := w.Value(name); ok {
+				checkKeys(t, l, v)
+			}
+		}
+	})
+}
+
+func checkKeys(t *testing.T, l *Library, v Value) {
+	t.Helper()
+	data, err := json.Marshal(v.JSON())
+	if err != nil {
+		t.Errorf("%s: %v", v.TypeName(), err)
+		return
+	}
+	var o map[string]any
+	if err := json.Unmarshal(data, &o); err != nil {
+		t.Errorf("%s: JSON is not an object: %.80s", v.TypeName(), data)
+		return
+	}
+	typ := l.typ(v.TypeName())
+	if typ == nil {
+		t.Errorf("type %s has no row in the library", v.TypeName())
+		return
+	}
+	if o["kind"] == nil {
+		t.Errorf("%s: JSON has no kind: %.80s", v.TypeName(), data)
+	}
+	for k := range o {
+		if k != "kind" && !slices.ContainsFunc(typ.Keys, func(key Key) bool { return key.Name == k }) {
+			t.Errorf("%s: JSON key %q is not documented", v.TypeName(), k)
+		}
+	}
+}
+
+// Results named in the tables are types, so that completion can follow dots.
+func TestResultsAreTypes(t *testing.T) {
+	l := newLibrary()
+	everyFunc(l, func(owner string, f *Func) {
+		if f.Result != "" && l.typ(f.Result) == nil {
+			t.Errorf("%s.%s gives %q, which is not a type", owner, f.Name, f.Result)
+		}
+	})
+}

@@ -1,0 +1,72 @@
+package dsl
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Reference is the reference page in Markdown: everything in the library's
+// tables, with arguments, examples and JSON keys.
+func (l *Library) Reference() string {
+	var b strings.Builder
+	b.WriteString("# Sequent reference\n\nMade from the tables that the language itself answers from.\n")
+	b.WriteString("\nJSON (`sequent eval --json`) is one object a displayed value; `kind` is its type's name. A cell that fails gives an object of kind `error` with `code`, `message`, `cell`, `line` and `column`. The basis of an open verdict that searched nothing, and the engine of one that no engine applies to, is `none`.\n")
+	b.WriteString("\n## Part of the language\n")
+	for _, f := range builtins {
+		referenceFunc(&b, "", f)
+	}
+	b.WriteString("\n## Engines\n\nAfter `by`; every engine takes `timeout:`.\n")
+	for _, e := range l.Engines {
+		referenceFunc(&b, "", &Func{Name: e.Name, Params: e.Params, Doc: e.Doc, Example: e.Example})
+	}
+	for _, m := range l.Modules {
+		fmt.Fprintf(&b, "\n## Module %s\n\n%s\n", m.Name, m.Doc)
+		for _, f := range m.Funcs {
+			referenceFunc(&b, m.Name+".", f)
+		}
+	}
+	for _, t := range l.Types {
+		fmt.Fprintf(&b, "\n## Type %s\n\n%s\n", t.Name, t.Doc)
+		if len(t.Keys) > 0 {
+			b.WriteString("\nJSON keys besides `kind`:\n\n")
+			for _, k := range t.Keys {
+				fmt.Fprintf(&b, "- `%s`: %s\n", k.Name, k.Doc)
+			}
+		}
+		for _, f := range t.Methods {
+			referenceFunc(&b, ".", f)
+		}
+	}
+	return b.String()
+}
+
+func referenceFunc(b *strings.Builder, prefix string, f *Func) {
+	sig := ""
+	if len(f.Params) > 0 || prefix != "." {
+		sig = f.Signature()
+	}
+	fmt.Fprintf(b, "\n### `%s%s%s`\n\n%s", prefix, f.Name, sig, f.Doc)
+	if f.Result != "" {
+		fmt.Fprintf(b, " Gives %s.", article(f.Result))
+	}
+	b.WriteString("\n")
+	if len(f.Params) > 0 {
+		b.WriteString("\n")
+	}
+	for _, p := range f.Params {
+		fmt.Fprintf(b, "- `%s`", p.Name)
+		if p.Kind != KAny {
+			fmt.Fprintf(b, ", %s", p.Kind)
+		}
+		if p.Default != nil {
+			fmt.Fprintf(b, ", default `%v`", p.Default)
+		}
+		if p.Doc != "" {
+			fmt.Fprintf(b, ": %s", p.Doc)
+		}
+		b.WriteString("\n")
+	}
+	if f.Example != "" {
+		fmt.Fprintf(b, "\n```\n%s\n```\n", f.Example)
+	}
+}

@@ -1,0 +1,41 @@
+package dsl
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"sequent/dsl/syntax"
+)
+
+// The reference names every row of the tables.
+func TestReference(t *testing.T) {
+	l := newLibrary()
+	page := l.Reference()
+	everyFunc(l, func(owner string, f *Func) {
+		if !strings.Contains(page, f.Name+"`") && !strings.Contains(page, f.Name+"(") || !strings.Contains(page, f.Doc) {
+			t.Errorf("the reference does not have %s.%s", owner, f.Name)
+		}
+	})
+}
+
+// The README's screen of the language parses.
+func TestReadmeParses(t *testing.T) {
+	page, err := os.ReadFile("../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, ok := strings.Cut(string(page), "## The language in one screen\n\n```\n")
+	screen, _, closed := strings.Cut(rest, "\n```")
+	if !ok || !closed {
+		t.Fatal("README.md has no screen of the language")
+	}
+	for _, line := range strings.Split(screen, "\n") {
+		// A line may hold several calls side by side, for width.
+		for _, part := range strings.Split(line, "   ") {
+			if _, err := syntax.Parse(strings.TrimSpace(part)); err != nil {
+				t.Errorf("%q: %v", part, err)
+			}
+		}
+	}
+}

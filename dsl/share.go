@@ -1,0 +1,71 @@
+package dsl
+
+import (
+	"sequent/stdlib/display"
+	"sequent/stdlib/logic/parse"
+	"sequent/stdlib/source"
+)
+
+// What others than cells may do to a workspace: Go cells read values and bind
+// names, by package share of the kernel.
+
+// Set binds a name to a value, as let does, also while a cell runs. The error
+// is a *source.Error without a place: the name is not one, or let may not bind
+// it (codes let.engine, let.reserved, let.name), or the value is of no type of
+// the language (kind.value).
+func (w *Workspace) Set(name string, v Value) error {
+	if err := isName(name); err != nil {
+		return err
+	}
+	if err := w.bindable(name); err != nil {
+		return err
+	}
+	if v == nil || w.library.typ(v.TypeName()) == nil {
+		return source.Errorf(source.Span{}, "kind.value", "this is no value of the language").
+			WithHelp("types: %v", names(w.library.Types, func(t *Type) string { return t.Name }))
+	}
+	w.set(name, v)
+	return nil
+}
+
+// isName asks the scanner whether a text is one name and nothing else.
+func isName(name string) error {
+	lexed := parse.Lex(name)
+	for _, t := range lexed.Tokens {
+		if t.Kind == parse.Ident && t.Start == 0 && t.End == len(name) {
+			return nil
+		}
+	}
+	return source.Errorf(source.Span{End: len(name)}, "let.name", "%s is not a name", quote(name)).
+		WithHelp("a name begins with a letter, goes on with letters, digits, _ and ', and is no keyword")
+}
+
+// bindable refuses the names that let cannot bind.
+func (w *Workspace) bindable(name string) *source.Error {
+	none := source.Span{}
+	switch {
+	case w.library.engine(name) != nil:
+		return source.Errorf(none, "let.engine", "%s is an engine and cannot be bound", name).
+			WithHelp("choose another name; engines: %s", engineList(w.library.Engines))
+	case isBuiltin(name):
+		return source.Errorf(none, "let.reserved", "%s(…) is part of the language and cannot be bound", name).
+			WithHelp("choose another name")
+	case resultName.MatchString(name):
+		return source.Errorf(none, "let.reserved", "%s stands for a result and cannot be bound", name).
+			WithHelp("choose another name")
+	}
+	return nil
+}
+
+// TableOf is the table of a value of type table.
+func TableOf(v Value) (*display.Table, bool) {
+	switch v := v.(type) {
+	case Table:
+		return v.T, v.T != nil
+	case report:
+		if v.kind == "table" {
+			return v.Table(), true
+		}
+	}
+	return nil, false
+}

@@ -1,0 +1,250 @@
+package syntax
+
+import (
+	"bytes"
+	"strings"
+	"unicode/utf8"
+
+	"sequent/stdlib/logic/parse"
+	"sequent/stdlib/source"
+)
+
+// Format writes a cell in the canonical form: connectives in Unicode, one
+// space around operators, two spaces of indentation for the lines that
+// continue a statement or stand in brackets, at most one blank line in a row,
+// comments behind neighbouring lines aligned. Line breaks, comments and
+// parentheses stay as they were written; what the cell parses to stays the
+// same, and formatting twice changes nothing. Source that does not parse is
+// an error.
+func Format(src string) (string, error) {
+	if _, err := Parse(src); err != nil {
+		return "", err
+	}
+	f := formatter{lexed: parse.Lex(src)}
+	f.lines()
+	out := f.layout()
+	if !strings.HasSuffix(strings.TrimRight(src, " \t"), "\n") {
+		out = strings.TrimSuffix(out, "\n")
+	}
+	return out, nil
+}
+
+// The formatter works on tokens and comments, not on the tree: comments and line
+// breaks then stay where they are, and the tree cannot change, because only
+// spellings and spaces do.
+
+// fline is a line of the result.
+type fline struct {
+	code    []byte // without the comment
+	comment string
+	blank   bool // a blank line stands before it
+}
+
+// alone reports whether the line holds no code but at most a comment.
+func (l fline) alone() bool { return len(bytes.TrimSpace(l.code)) == 0 }
+
+type formatter struct {
+	lexed *parse.Lexed
+	out   []fline
+	depth int // open brackets
+}
+
+// lines distributes tokens and comments over lines. A line is fresh where it
+// begins a statement.
+func (f *formatter) lines() {
+	toks, comments := f.lexed.Tokens, f.lexed.Comments
+	end := 0 // of what was written last
+	fresh := true
+	for i, t := range toks {
+		for len(comments) > 0 && comments[0].Start < t.Start {
+			f.comment(comments[0], end, fresh || t.Kind == parse.EOF)
+			end, comments = comments[0].End, comments[1:]
+		}
+		switch t.Kind {
+		case parse.EOF:
+		case parse.End:
+			fresh = true
+		default:
+			f.token(i, end, fresh)
+			end, fresh = t.Span.End, false
+		}
+	}
+}
+
+// breaks counts the line ends between two places, 2 standing for more: of
+// several blank lines one stays. The first line needs a break to begin.
+func (f *formatter) breaks(from, to int) int {
+	if len(f.out) == 0 {
+		return 1
+	}
+	return min(strings.Count(f.lexed.Source[from:to], "\n"), 2)
+}
+
+// comment writes a comment behind the last line or on a line of its own,
+// indented where it stands inside a statement.
+func (f *formatter) comment(at source.Span, end int, fresh bool) {
+	text := strings.TrimRight(at.Text(f.lexed.Source), " \t\r")
+	n := f.breaks(end, at.Start)
+	if n == 0 {
+		f.out[len(f.out)-1].comment = text
+		return
+	}
+	l := fline{comment: text, blank: n > 1}
+	if !fresh {
+		l.code = indent(max(f.depth, 1))
+	}
+	f.out = append(f.out, l)
+}
+
+// token writes token i, on a new line where the source has one.
+func (f *formatter) token(i, end int, fresh bool) {
+	t := f.lexed.Tokens[i]
+	n := f.breaks(end, t.Start)
+	if n > 0 {
+		f.out = append(f.out, fline{code: f.indent(t, fresh), blank: n > 1})
+	}
+	line := &f.out[len(f.out)-1]
+	if n == 0 && f.spaced(i) {
+		line.code = append(line.code, ' ')
+	}
+	line.code = append(line.code, f.spelling(i)...)
+	switch t.Kind {
+	case parse.LParen, parse.LBracket:
+		f.depth++
+	case parse.RParen, parse.RBracket:
+		f.depth--
+	}
+}
+
+// indent is what a line that begins with t begins with.
+func (f *formatter) indent(t parse.Token, fresh bool) []byte {
+	switch {
+	case fresh:
+		return nil
+	case t.Kind == parse.RParen || t.Kind == parse.RBracket:
+		return indent(f.depth - 1)
+	}
+	return indent(max(f.depth, 1))
+}
+
+func indent(levels int) []byte { return bytes.Repeat([]byte(indentation), levels) }
+
+// at is token i, or an End where there is none.
+func (f *formatter) at(i int) parse.Token {
+	if i < 0 {
+		return parse.Token{Kind: parse.End}
+	}
+	return f.lexed.Tokens[i]
+}
+
+// spaced reports whether a space stands between tokens i-1 and i. Where the
+// grammar tells names apart by spaces (calls, units) the source decides.
+func (f *formatter) spaced(i int) bool {
+	a, b := f.at(i-1), f.at(i)
+	switch a.Kind {
+	case parse.LParen, parse.LBracket, parse.Dot, parse.Tilde, parse.Approx, parse.Range, parse.RangeTo,
+		parse.Slash, parse.Hyphen, parse.All, parse.Exists:
+		return false
+	case parse.Currency:
+		if b.Kind == parse.Number {
+			return false
+		}
+	case parse.UnitMark:
+		if b.Kind == parse.Ident || b.Kind == parse.UnitMark {
+			return b.Space
+		}
+	}
+	switch b.Kind {
+	case parse.RParen, parse.RBracket, parse.Comma, parse.Colon, parse.Dot, parse.Range, parse.RangeTo,
+		parse.Slash, parse.Hyphen:
+		return false
+	case parse.UnitMark:
+		return b.Space || a.Kind == parse.Number
+	case parse.LParen:
+		// A name directly before a parenthesis is called; the first variable
+		// of a quantifier is not.
+		before := f.at(i - 2).Kind
+		return a.Kind != parse.Ident || b.Space || before == parse.All || before == parse.Exists
+	}
+	return true
+}
+
+// spelling is what token i is written as. Typographic quotes become plain ones,
+// which makes the text's own plain quotes need escapes; a text in plain quotes
+// keeps the escapes its author chose.
+func (f *formatter) spelling(i int) string {
+	t := f.at(i)
+	raw := t.Text(f.lexed.Source)
+	switch {
+	case t.Kind == parse.Number:
+		return plainMinus(raw)
+	case t.Kind == parse.LongText:
+		return strings.ReplaceAll(raw, "\r\n", "\n")
+	case t.Kind == parse.Text && raw[0] != '"':
+		_, open := utf8.DecodeRuneInString(raw)
+		_, closing := utf8.DecodeLastRuneInString(raw)
+		value, _ := unescape(raw[open:len(raw)-closing], 0)
+		return Quote(value)
+	case t.Kind.Canonical() == "" || f.named(i):
+		return raw
+	}
+	return t.Kind.Canonical()
+}
+
+// named reports whether a keyword or symbol stands for its own name: before a
+// colon, or as the argument of help.
+func (f *formatter) named(i int) bool {
+	next := f.at(i + 1).Kind
+	if next == parse.Colon {
+		return true
+	}
+	return next == parse.RParen && f.at(i-1).Kind == parse.LParen && !f.at(i-1).Space &&
+		i > 1 && f.at(i-2).Text(f.lexed.Source) == "help"
+}
+
+// layout joins the lines, with the comments behind neighbouring lines aligned.
+// A line too wide to take part has its comment two spaces behind it.
+func (f *formatter) layout() string {
+	var b strings.Builder
+	for i := 0; i < len(f.out); {
+		j, column := f.block(i)
+		for ; i < j; i++ {
+			l := f.out[i]
+			if l.blank {
+				b.WriteByte('\n')
+			}
+			b.Write(l.code)
+			if l.comment != "" && !l.alone() {
+				b.WriteString(strings.Repeat(" ", max(column-width(l.code), 2)))
+			}
+			b.WriteString(l.comment)
+			b.WriteByte('\n')
+		}
+	}
+	return b.String()
+}
+
+// wide is the width beyond which a line takes no part in aligning comments.
+const wide = 72
+
+// block is the end of the block of lines from i on whose comments align, and
+// the column of these. Blank lines and lines that are only a comment separate
+// blocks.
+func (f *formatter) block(i int) (end, column int) {
+	for end = i; end < len(f.out); end++ {
+		l := f.out[end]
+		if end > i && (l.blank || l.alone() != f.out[i].alone()) {
+			break
+		}
+		if w := width(l.code); l.comment != "" && w <= wide {
+			column = max(column, w+2)
+		}
+	}
+	return end, column
+}
+
+// width counts the code points of a line; of one that holds a long text, of its
+// last line, behind which the comment stands.
+func width(code []byte) int {
+	return utf8.RuneCount(code[bytes.LastIndexByte(code, '\n')+1:])
+}

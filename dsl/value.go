@@ -1,0 +1,252 @@
+package dsl
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"sequent/stdlib/display"
+	"sequent/stdlib/logic"
+)
+
+// Value is what an expression evaluates to. Its type's row in the library
+// names the methods after the dot and the keys of its JSON form.
+type Value interface {
+	// TypeName is the name of the value's type in the library: "formula".
+	TypeName() string
+	// Doc shows the value.
+	Doc() display.Doc
+	// JSON is the value as encoding/json can write it: an object with "kind"
+	// and the keys that the value's type documents.
+	JSON() any
+}
+
+// object is the JSON form of a value.
+type object = map[string]any
+
+// Formula is a formula as a value.
+type Formula struct{ F logic.Formula }
+
+// TypeName implements Value.
+func (Formula) TypeName() string { return "formula" }
+
+// longest is how many letters of a formula are shown; its JSON has all of it.
+const longest = 4000
+
+// Doc shows the formula in Unicode.
+func (f Formula) Doc() display.Doc {
+	s := f.F.String()
+	if len(s) <= longest {
+		return line(display.Code, s)
+	}
+	r := []rune(s)
+	if len(r) <= longest {
+		return line(display.Code, s)
+	}
+	return display.Doc{display.Line{{Text: string(r[:longest]) + " …", Tone: display.Code}},
+		display.Line{{Text: fmt.Sprintf("the first %d of %d letters; .ascii and JSON have all of them", longest, len(r)), Tone: display.Muted}}}
+}
+
+// JSON has the formula in Unicode and in ASCII.
+func (f Formula) JSON() any {
+	return object{"kind": "formula", "text": f.F.String(), "ascii": logic.ASCII(f.F)}
+}
+
+// Text is a quoted text: a sentence, a file's name, a data set's name.
+type Text struct{ S string }
+
+// TypeName implements Value.
+func (Text) TypeName() string { return "text" }
+
+// Doc shows the text in quotes.
+func (t Text) Doc() display.Doc { return line(display.Normal, quote(t.S)) }
+
+// JSON has the text.
+func (t Text) JSON() any { return object{"kind": "text", "text": t.S} }
+
+// quote writes s as a text of the language.
+func quote(s string) string {
+	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`, "\t", `\t`, "\r", `\r`).Replace(s) + `"`
+}
+
+// Number is a plain number: a count, an accuracy, an argument.
+type Number struct {
+	X       float64
+	Integer bool
+	// Exact is the number in full where a float64 is too narrow for it.
+	Exact string
+}
+
+// TypeName implements Value.
+func (Number) TypeName() string { return "number" }
+
+// Doc shows the number.
+func (n Number) Doc() display.Doc { return line(display.Normal, n.String()) }
+
+// String prints integers in full and other numbers in the shortest form that
+// reads back.
+func (n Number) String() string {
+	switch {
+	case n.Exact != "":
+		return n.Exact
+	case n.Integer:
+		return fmt.Sprintf("%.0f", n.X)
+	}
+	return fmt.Sprintf("%v", n.X)
+}
+
+// JSON has the number; one too large for JSON numbers also as text.
+func (n Number) JSON() any {
+	o := object{"kind": "number", "value": n.X}
+	if math.IsInf(n.X, 0) {
+		o["value"] = nil // beyond what JSON numbers hold
+	}
+	if n.Exact != "" {
+		o["exact"] = n.Exact
+	}
+	return o
+}
+
+// List is a list of values; among premises it is spliced.
+type List struct{ Items []Value }
+
+// TypeName implements Value.
+func (List) TypeName() string { return "list" }
+
+// Doc shows a short list on one line, and a longer one with an item a line.
+func (l List) Doc() display.Doc {
+	if len(l.Items) == 0 {
+		return line(display.Muted, "an empty list")
+	}
+	if s, ok := l.oneLine(); ok {
+		return line(display.Code, s)
+	}
+	const shown = 100
+	var d display.Doc
+	for i, v := range l.Items {
+		if i == shown {
+			d = append(d, display.Line{{Text: fmt.Sprintf("and %d more", len(l.Items)-shown), Tone: display.Muted}})
+			break
+		}
+		item := v.Doc()
+		if len(item) > 0 {
+			if first, ok := item[0].(display.Line); ok {
+				item[0] = append(display.Line{{Text: fmt.Sprintf("%d  ", i+1), Tone: display.Muted}}, first...)
+			}
+		}
+		d = append(d, item...)
+	}
+	return d
+}
+
+// oneLine is the list as it is written, where its items are plain and few.
+func (l List) oneLine() (string, bool) {
+	const width = 72
+	parts := make([]string, len(l.Items))
+	for i, v := range l.Items {
+		switch v := v.(type) {
+		case Formula, Text, Number, Quantity:
+			parts[i] = plain(v)
+		case List:
+			s, ok := v.oneLine()
+			if !ok {
+				return "", false
+			}
+			parts[i] = s
+		default:
+			return "", false
+		}
+		if len(parts[i]) > width {
+			return "", false
+		}
+	}
+	s := "[" + strings.Join(parts, ", ") + "]"
+	return s, len([]rune(s)) <= width
+}
+
+// JSON has the items.
+func (l List) JSON() any {
+	items := make([]any, len(l.Items))
+	for i, v := range l.Items {
+		items[i] = v.JSON()
+	}
+	return object{"kind": "list", "items": items}
+}
+
+// Truth is the truth value that .eval comes to.
+type Truth bool
+
+// TypeName implements Value.
+func (Truth) TypeName() string { return "truth" }
+
+// Doc shows ⊤ or ⊥ with its word.
+func (t Truth) Doc() display.Doc {
+	word := "  false"
+	if t {
+		word = "  true"
+	}
+	return display.Doc{display.Line{{Text: logic.Truth(t).String(), Tone: display.Code}, {Text: word, Tone: display.Muted}}}
+}
+
+// JSON has the value.
+func (t Truth) JSON() any { return object{"kind": "truth", "value": bool(t)} }
+
+// Nothing is the answer of a method that has nothing to give, with the reason:
+// the countermodel of an entailment.
+type Nothing struct {
+	Why string
+	// Report marks what only says that something was done, such as a file
+	// written; it does not take the place of the last result.
+	Report bool
+}
+
+// TypeName implements Value.
+func (Nothing) TypeName() string { return "nothing" }
+
+// Doc says why there is nothing.
+func (n Nothing) Doc() display.Doc { return line(display.Muted, n.Why) }
+
+// JSON has the reason.
+func (n Nothing) JSON() any { return object{"kind": "nothing", "reason": n.Why} }
+
+// Page is something to read that no further question is asked of: help, a
+// syntax tree, an explanation, a derivation.
+type Page struct {
+	Kind string // the JSON kind: "help", "tree", "explanation", "derivation", "latex"
+	Body display.Doc
+	Data object // further JSON keys
+}
+
+// TypeName implements Value.
+func (p Page) TypeName() string { return p.Kind }
+
+// Doc is the page.
+func (p Page) Doc() display.Doc { return p.Body }
+
+// JSON has the page's plain text and the keys of its kind.
+func (p Page) JSON() any {
+	o := object{"kind": p.Kind, "text": p.Body.Text()}
+	for k, v := range p.Data {
+		o[k] = v
+	}
+	return o
+}
+
+// line is a document of one span.
+func line(tone display.Tone, text string) display.Doc {
+	return display.Doc{display.Line{{Text: text, Tone: tone}}}
+}
+
+// summary is a value's plain form on one short line.
+func summary(v Value) string {
+	const width = 72
+	s, _, more := strings.Cut(strings.TrimSpace(v.Doc().Text()), "\n")
+	r := []rune(s)
+	if len(r) > width {
+		r, more = r[:width], true
+	}
+	if more {
+		return strings.TrimRight(string(r), " ") + " …"
+	}
+	return string(r)
+}

@@ -1,0 +1,120 @@
+package dsl
+
+import (
+	"sequent/stdlib/display"
+	"sequent/stdlib/logic"
+	"sequent/stdlib/verdict"
+)
+
+// Verdict is an answer to a judgment.
+type Verdict struct {
+	V *verdict.Verdict
+	S *logic.Sequent // nil where the judgment is not about formulas
+}
+
+// TypeName implements Value.
+func (Verdict) TypeName() string { return "verdict" }
+
+// Doc shows the verdict as package verdict does.
+func (v Verdict) Doc() display.Doc { return v.V.Doc() }
+
+// JSON is the verdict's.
+func (v Verdict) JSON() any { return v.V.JSON() }
+
+// Comparison is several engines' verdicts on one judgment.
+type Comparison struct {
+	C *verdict.Comparison
+	S logic.Sequent
+}
+
+// TypeName implements Value.
+func (Comparison) TypeName() string { return "comparison" }
+
+// Doc shows engines as rows.
+func (c Comparison) Doc() display.Doc { return c.C.Doc() }
+
+// JSON is the comparison's.
+func (c Comparison) JSON() any { return c.C.JSON() }
+
+func verdictType() *Type {
+	return &Type{
+		Name: "verdict", Doc: "An answer: a label, the basis it rests on, and the evidence.",
+		Keys: []Key{{"label", "entailment, contradiction, neutral or open"}, {"basis", "proved, exhaustive(n), justified(n), sampled(n), learned(p)"},
+			{"sequent", "what was judged"}, {"engine", "which engine, with its arguments"}, {"seconds", "how long it took"},
+			{"countermodel", "truth values by variable (neutral)"}, {"witness", "a model of premises and conclusion (neutral)"},
+			{"core", "the premises that were used, numbered from 1"}, {"clash", "the premises that contradict each other, numbered from 1"},
+			{"searched", "what an open search went through"}, {"notes", "remarks"}},
+		Methods: []*Func{
+			{Name: "label", Result: "text", Doc: "The label: entailment, contradiction, neutral or open.", Example: "(p, p -> q |= q).label",
+				Call: verdictMethod(func(v Verdict) Value { return Text{v.V.Label().String()} })},
+			{Name: "basis", Result: "text", Doc: "What the label rests on: proved, exhaustive(n), sampled(n), learned(p).", Example: "(p, p -> q |= q by table).basis",
+				Call: verdictMethod(func(v Verdict) Value { return Text{v.V.Basis().String()} })},
+			{Name: "sequent", Result: "text", Doc: "What was judged.", Example: "(p, p -> q |= q).sequent",
+				Call: verdictMethod(func(v Verdict) Value { return Text{v.V.Judged().String()} })},
+			{Name: "countermodel", Result: "valuation", Doc: "A valuation that makes the premises true and the conclusion false.", Example: "(p | q |= p).countermodel",
+				Call: verdictMethod(countermodel)},
+			{Name: "core", Result: "list", Doc: "A smallest set of premises that suffices: without any one of them the label is lost.", Example: "let T = [a -> b, b -> c, a, d]\n(T |= c).core",
+				Call: core},
+			{Name: "proof", Result: "derivation", Doc: "A derivation in the sequent calculus G3; beyond a size, or for no entailment, what there is instead.", Example: "(p & (q -> r), q |= r).proof",
+				Call: proof},
+			{Name: "table", Result: "truth table", Doc: "The truth table of premises and conclusion, with the rows that refute.", Example: "(p | q |= p).table",
+				Call: func(c *Call) (Value, error) {
+					s := c.Recv.(Verdict).S
+					if s == nil {
+						return Nothing{Why: "only judgments about formulas have truth tables"}, nil
+					}
+					t, err := logic.SequentTable(c.Ctx, *s)
+					return truthTable{t}, err
+				}},
+			{Name: "alignment", Result: "nothing", Doc: "How the sentences' words were aligned (natural logic).", Example: "(p |= p).alignment",
+				Call: evidence("alignment", "an alignment belongs to judgments about sentences")},
+			{Name: "equation", Result: "nothing", Doc: "The equation that justifies a quantity.", Example: "(p |= p).equation",
+				Call: evidence("equation", "an equation belongs to judgments about quantities")},
+			{Name: "engine", Result: "text", Doc: "Which engine answered, with its arguments.", Example: "(p |= p by worlds(8, seed: 1)).engine",
+				Call: verdictMethod(func(v Verdict) Value { return Text{v.V.Engine()} })},
+			{Name: "seconds", Result: "number", Doc: "How long the engine took.", Example: "(p |= p).seconds",
+				Call: verdictMethod(func(v Verdict) Value { return Number{X: v.V.Seconds()} })},
+			{Name: "explain", Result: "explanation", Doc: "Why the label holds, in words.", Example: "(p & (q -> r) |= r).explain",
+				Call: verdictMethod(func(v Verdict) Value { return Page{Kind: "explanation", Body: v.V.Explain()} })},
+		},
+	}
+}
+
+// verdictMethod makes a method of a function that cannot fail.
+func verdictMethod(f func(Verdict) Value) func(*Call) (Value, error) {
+	return func(c *Call) (Value, error) { return f(c.Recv.(Verdict)), nil }
+}
+
+// without says that a verdict has no such evidence, and why.
+func without(v Verdict, what, reason string) Value {
+	return Nothing{Why: "no " + what + ": " + reason + " (this judgment's label is " + v.V.Label().String() + ")"}
+}
+
+func evidence(kind, reason string) func(*Call) (Value, error) {
+	return verdictMethod(func(v Verdict) Value {
+		if e := v.V.Evidence(kind); e != nil {
+			return Page{Kind: "explanation", Body: e.Doc()}
+		}
+		return without(v, kind, reason)
+	})
+}
+
+func comparisonType() *Type {
+	return &Type{
+		Name: "comparison", Doc: "Several engines' verdicts on one judgment, side by side.",
+		Keys: []Key{{"verdicts", "one verdict an engine"}, {"label", "the label all definite verdicts agree on, else open"}, {"agree", "whether no two definite verdicts differ"}, {"sequent", "what was judged"}},
+		Methods: []*Func{
+			{Name: "label", Result: "text", Doc: "The label that all definite verdicts agree on; open where they do not.", Example: "(p, p -> q |= q by each).label",
+				Call: func(c *Call) (Value, error) { return Text{c.Recv.(Comparison).C.Label().String()}, nil }},
+			{Name: "verdicts", Result: "list", Doc: "The verdicts, one an engine.", Example: "(p |= p & p by [sat, table]).verdicts",
+				Call: func(c *Call) (Value, error) {
+					cmp := c.Recv.(Comparison)
+					var items []Value
+					for _, v := range cmp.C.Verdicts() {
+						items = append(items, Verdict{V: v, S: &cmp.S})
+					}
+					return List{items}, nil
+				}},
+		},
+	}
+}

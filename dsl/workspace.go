@@ -1,0 +1,279 @@
+package dsl
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"regexp"
+	"runtime/debug"
+	"slices"
+	"strconv"
+	"sync"
+
+	"sequent/dsl/syntax"
+	"sequent/stdlib/display"
+	"sequent/stdlib/logic"
+	"sequent/stdlib/source"
+)
+
+// Options configure a workspace; the zero value is what notebooks use.
+type Options struct {
+	// Dir is the folder that relative file names in cells start from; "" is
+	// the process's working directory.
+	Dir string
+	// Log receives the trace of a fault inside Sequent; nil is the process's
+	// standard error.
+	Log io.Writer
+}
+
+// Workspace is a notebook's state: the names that let bound and the results of
+// its cells.
+type Workspace struct {
+	opts    Options
+	library *Library
+
+	mu      sync.RWMutex // guards what follows; held only for single look-ups
+	names   map[string]Value
+	results results
+}
+
+// results are the values of cells: the last one, and by cell number those of
+// the last [keptResults] cells that showed any.
+type results struct {
+	last    Value
+	byCell  map[int]Value
+	numbers []int // the keys of byCell in the order of their cells
+}
+
+// keptResults bounds how many results a session keeps alive.
+const keptResults = 1000
+
+// keep stores the value of a cell; 0 is a cell without a number.
+func (r *results) keep(cell int, v Value) {
+	r.last = v
+	if cell == 0 {
+		return
+	}
+	if r.byCell == nil {
+		r.byCell = map[int]Value{}
+	}
+	if _, again := r.byCell[cell]; !again {
+		r.numbers = append(r.numbers, cell)
+	}
+	r.byCell[cell] = v
+	if len(r.numbers) > keptResults {
+		delete(r.byCell, r.numbers[0])
+		r.numbers = append(r.numbers[:0], r.numbers[1:]...)
+	}
+}
+
+// value is the result called _ or _7.
+func (r *results) value(name string) (Value, bool) {
+	if name == "_" {
+		return r.last, r.last != nil
+	}
+	n, err := strconv.Atoi(name[1:])
+	if err != nil {
+		return nil, false
+	}
+	v, ok := r.byCell[n]
+	return v, ok
+}
+
+var _ Interpreter = (*Workspace)(nil)
+
+// New returns an empty workspace.
+func New(opts Options) *Workspace {
+	return &Workspace{opts: opts, library: newLibrary(), names: map[string]Value{}}
+}
+
+// Library is what can be called, for reference pages and tests.
+func (w *Workspace) Library() *Library { return w.library }
+
+// Reset implements Interpreter.
+func (w *Workspace) Reset() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.names, w.results = map[string]Value{}, results{}
+}
+
+// Value is the value bound to a name, also _ and _7.
+func (w *Workspace) Value(name string) (Value, bool) {
+	w.mu.RLock()
+	defer w.mu.RUnlock()
+	if resultName.MatchString(name) {
+		return w.results.value(name)
+	}
+	v, ok := w.names[name]
+	return v, ok
+}
+
+func (w *Workspace) keep(cell int, v Value) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.results.keep(cell, v)
+}
+
+func (w *Workspace) set(name string, v Value) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.names[name] = v
+}
+
+func (w *Workspace) forget(name string) bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	_, ok := w.names[name]
+	delete(w.names, name)
+	return ok
+}
+
+// resultName is a name under which a result, not a let, is kept.
+var resultName = regexp.MustCompile(`^_[0-9]*$`)
+
+// bound lists the names that let bound, sorted.
+func (w *Workspace) bound() []string {
+	w.mu.RLock()
+	defer w.mu.RUnlock()
+	return slices.Sorted(maps.Keys(w.names))
+}
+
+// Variables implements Interpreter.
+func (w *Workspace) Variables() []Variable {
+	var out []Variable
+	for _, n := range w.bound() {
+		if v, ok := w.Value(n); ok {
+			out = append(out, Variable{Name: n, Type: v.TypeName(), Summary: summary(v)})
+		}
+	}
+	return out
+}
+
+// run is the evaluation of one cell.
+type run struct {
+	ctx  context.Context
+	w    *Workspace
+	cell Cell
+	out  Output
+	// hints collects, for the statement at work, atoms that look like a
+	// mistyped name.
+	hints []string
+}
+
+// Run implements Interpreter. The whole cell is parsed before its first
+// statement runs.
+func (w *Workspace) Run(ctx context.Context, cell Cell, out Output) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = w.fault(cell, p)
+		}
+	}()
+	parsed, err := syntax.Parse(cell.Source)
+	if err != nil {
+		return w.cellError(cell, err)
+	}
+	r := &run{ctx: ctx, w: w, cell: cell, out: out}
+	last := lastShown(parsed)
+	for i, s := range parsed.Stmts {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		r.hints = nil
+		if err := r.statement(s, i == last); err != nil {
+			return w.cellError(cell, err)
+		}
+	}
+	return nil
+}
+
+func lastShown(c *syntax.Cell) int {
+	for i := len(c.Stmts) - 1; i >= 0; i-- {
+		if _, ok := c.Stmts[i].(*syntax.Show); ok {
+			return i
+		}
+	}
+	return -1
+}
+
+// fault turns a panic, which is a mistake of ours, into an error that keeps
+// the notebook alive. The trace goes to the log.
+func (w *Workspace) fault(cell Cell, p any) error {
+	log := w.opts.Log
+	if log == nil {
+		log = os.Stderr
+	}
+	fmt.Fprintf(log, "sequent: fault in a cell: %v\n%s\n%s", p, cell.Source, debug.Stack())
+	e := source.Errorf(source.Span{Start: 0, End: len(cell.Source)}, "fault", "a fault inside Sequent: %v", p).
+		WithHelp("the cell was abandoned and all names are kept; please report the cell and the trace in the kernel's log")
+	return &CellError{Source: cell.Source, Mistake: e}
+}
+
+// cellError gives an error its cell, so that it can draw its caret.
+func (w *Workspace) cellError(cell Cell, err error) error {
+	var at *source.Error
+	if errors.As(err, &at) {
+		return &CellError{Source: cell.Source, Mistake: at}
+	}
+	return err
+}
+
+// place gives an error without a place that of the call it came from; a
+// context's error stays as it is.
+func (r *run) place(err error, at source.Span) error {
+	var placed *source.Error
+	switch {
+	case errors.As(err, &placed):
+		return err
+	case r.ctx.Err() != nil:
+		return r.ctx.Err()
+	case errors.Is(err, logic.ErrFirstOrder):
+		return (&source.Error{Span: at, Code: "formula.firstorder", Msg: err.Error()}).
+			WithHelp("first-order formulas have the methods tree, ascii, latex, nnf, simplify and size")
+	case errors.Is(err, logic.ErrTooLarge):
+		return &source.Error{Span: at, Code: "limit.size", Msg: err.Error()}
+	}
+	return &source.Error{Span: at, Code: "call.failed", Msg: err.Error()}
+}
+
+func (r *run) statement(s syntax.Stmt, last bool) error {
+	switch s := s.(type) {
+	case *syntax.Let:
+		return r.let(s)
+	case *syntax.Show:
+		v, err := r.eval(s.X)
+		if err != nil {
+			return err
+		}
+		if n, ok := v.(Nothing); !ok || !n.Report {
+			r.w.keep(r.cell.Number, v)
+		}
+		r.out.Show(r.bundle(v), last)
+	}
+	return nil
+}
+
+// bundle is a value's display with the statement's hints under it.
+func (r *run) bundle(v Value) display.Bundle {
+	d := v.Doc()
+	for _, h := range r.hints {
+		d = append(d, display.Line{{Text: h, Tone: display.Hint}})
+	}
+	return d.Bundle(v.JSON())
+}
+
+func (r *run) let(s *syntax.Let) error {
+	name := s.Name.Text
+	if err := r.w.bindable(name); err != nil {
+		err.Span = s.Name.Span()
+		return err
+	}
+	v, err := r.eval(s.Value)
+	if err != nil {
+		return err
+	}
+	r.w.set(name, v)
+	return nil
+}

@@ -1,0 +1,74 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"sequent/stdlib/data"
+	"sequent/stdlib/data/fetch"
+)
+
+// newDataFetch downloads sets. It is the only command that uses the network, and
+// does so only when called.
+func newDataFetch() *cobra.Command {
+	return &cobra.Command{
+		Use:   "fetch NAME...",
+		Short: "Download data sets into the cache",
+		Long: `Fetch downloads the named data sets into the cache folder (SEQUENT_CACHE names
+another one), confirms their checksums and says what came; what is there already
+is not downloaded again, and an interrupted download goes on where it stopped.
+"all" stands for the whole catalogue.`,
+		Args:              cobra.MinimumNArgs(1),
+		ValidArgsFunction: completeSets,
+		RunE:              func(cmd *cobra.Command, args []string) error { return fetchSets(cmd, args) },
+	}
+}
+
+// fetchSets fetches one set after the other; one that fails does not keep the
+// others from coming, and makes the exit status 1.
+func fetchSets(cmd *cobra.Command, names []string) error {
+	list, err := sets(names)
+	if err != nil {
+		return err
+	}
+	var o fetch.Options
+	meter := cmd.ErrOrStderr()
+	if terminal(meter) {
+		o.Progress = func(p fetch.Progress) {
+			fmt.Fprintf(meter, "\r\x1b[K%s: %s of %s bytes", p.Path, data.Grouped(p.Done), data.Grouped(p.Total))
+			if p.Done == p.Total {
+				fmt.Fprint(meter, "\r\x1b[K")
+			}
+		}
+	}
+	results, err := fetch.Fetch(cmd.Context(), list, o)
+	failed := 0
+	for _, r := range results {
+		switch {
+		case r.Err != nil:
+			failed++
+			fmt.Fprintln(cmd.ErrOrStderr(), r.Err)
+		case r.Already:
+			fmt.Fprintf(cmd.OutOrStdout(), "%s is there already (%s, in %s)\n", r.Set.Name, r.Variant.Title(), r.Place.Name)
+		default:
+			fmt.Fprintf(cmd.OutOrStdout(), "%s fetched, %s bytes, checksum right\n", r.Set.Name, data.Grouped(r.Variant.Bytes()))
+		}
+	}
+	if failed > 0 {
+		return fmt.Errorf("%d of %d data sets were not fetched", failed, len(list))
+	}
+	return err
+}
+
+// terminal says whether somebody watches what is written to w.
+func terminal(w io.Writer) bool {
+	f, ok := w.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}

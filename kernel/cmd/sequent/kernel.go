@@ -1,0 +1,49 @@
+package main
+
+import (
+	"os/signal"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"sequent/dsl"
+	"sequent/kernel"
+	"sequent/kernel/gonb"
+	"sequent/kernel/share"
+)
+
+// newInterpreter is the language that every command speaks; relative file names
+// in cells start from dir, "" being the working directory.
+func newInterpreter(dir string) dsl.Interpreter { return dsl.New(dsl.Options{Dir: dir}) }
+
+// newKernel serves one front end until it asks for the end; all of the protocol
+// is package kernel's.
+func newKernel() *cobra.Command {
+	var file string
+	cmd := &cobra.Command{
+		Use:   "kernel -f FILE",
+		Short: "Serve a Jupyter front end; Jupyter starts this",
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			// The kernel understands signals itself: Ctrl-C interrupts its cell.
+			signal.Reset(syscall.SIGINT, syscall.SIGTERM)
+			ctx := cmd.Context()
+			o, err := goOptions(file)
+			if err != nil {
+				return err
+			}
+			workspace := dsl.New(dsl.Options{})
+			values := share.NewLazy(ctx, workspace)
+			defer values.Close()
+			o.Env = values.Env
+			goCells := gonb.New(o)
+			defer goCells.Close()
+			return kernel.Serve(ctx, file, workspace, kernel.Options{
+				Version: buildVersion(), Log: cmd.ErrOrStderr(), Go: goCells,
+			})
+		},
+	}
+	cmd.Flags().StringVarP(&file, "file", "f", "", "connection file that the front end wrote")
+	cmd.MarkFlagRequired("file")
+	return cmd
+}

@@ -1,0 +1,117 @@
+// Command sequent is the kernel, the language and their tools in one binary:
+//
+//	sequent install            make the kernel known to Jupyter
+//	sequent run tour.ipynb     run notebooks and scripts without Jupyter
+//	sequent eval 'p, p -> q |= q'
+//
+// A file per command, each with a constructor of its *cobra.Command; beside them
+// printer.go, which shows what cells show, and this one. The commands only read
+// flags and print: notebooks are kernel/notebook's work, kernelspecs
+// kernel/install's, the protocol is kernel's, cells are dsl's.
+//
+// The exit status is 0, or 1 where what was asked for failed (a cell, a data
+// set), or 2 where the command line was wrong. Results go to standard output,
+// everything else to standard error.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/spf13/cobra"
+)
+
+// Exit statuses.
+const (
+	statusOK     = 0
+	statusFailed = 1
+	statusUsage  = 2
+)
+
+// main turns Ctrl-C into the end of the context, by which a running cell is
+// interrupted and the command ends by itself.
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop) // the second Ctrl-C ends the process
+	os.Exit(execute(ctx, os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))
+}
+
+// streams are where a command reads and writes.
+type streams struct {
+	in       io.Reader
+	out, err io.Writer
+}
+
+// usageError is a mistake in the command line that cobra cannot see.
+type usageError struct{ error }
+
+// usagef makes a usageError.
+func usagef(format string, args ...any) error { return usageError{fmt.Errorf(format, args...)} }
+
+// Unwrap gives the cause, for errors.Is.
+func (e usageError) Unwrap() error { return e.error }
+
+// errReported ends a command whose failures have been reported already.
+var errReported = errors.New("failed")
+
+// execute runs a command line and returns the exit status.
+func execute(ctx context.Context, args []string, s streams) int {
+	root := newRoot()
+	started := false // whether cobra accepted the command line
+	onRun(root, func() { started = true })
+	root.SetArgs(args)
+	root.SetIn(s.in)
+	root.SetOut(s.out)
+	root.SetErr(s.err)
+	cmd, err := root.ExecuteContextC(ctx)
+	if err == nil {
+		return statusOK
+	}
+	if _, usage := errors.AsType[usageError](err); usage || !started {
+		fmt.Fprintf(s.err, "sequent: %v\nSee %s --help.\n", err, cmd.CommandPath())
+		return statusUsage
+	}
+	if err != errReported {
+		fmt.Fprintf(s.err, "sequent: %v\n", err)
+	}
+	return statusFailed
+}
+
+// onRun calls f before each command's own work: after cobra has checked the
+// arguments, the required flags and the groups of flags.
+func onRun(cmd *cobra.Command, f func()) {
+	if run := cmd.RunE; run != nil {
+		cmd.RunE = func(cmd *cobra.Command, args []string) error {
+			f()
+			return run(cmd, args)
+		}
+	}
+	for _, sub := range cmd.Commands() {
+		onRun(sub, f)
+	}
+}
+
+// newRoot builds the tree of commands anew for each call, so that tests in one
+// process share no flags.
+func newRoot() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "sequent",
+		Short: "Ask whether something follows",
+		Long: `Sequent is a small language for one act: asking whether something follows.
+
+  sequent eval 'p & (p -> q) |= q'     ask once
+  sequent run proof.sq tour.ipynb      run scripts and notebooks
+  sequent install                      make the kernel known to Jupyter`,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	root.AddCommand(newGuard(), newInstall(), newUninstall(), newKernel(), newRun(), newEval(), newFmt(),
+		newData(), newNotebook(), newReference(), newVersion())
+	return root
+}

@@ -1,0 +1,130 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+)
+
+// sequent runs a command line and returns its status and what it wrote.
+func sequent(ctx context.Context, args ...string) (status int, out, errs string) {
+	var o, e bytes.Buffer
+	status = execute(ctx, args, streams{strings.NewReader(""), &o, &e})
+	return status, o.String(), e.String()
+}
+
+func TestVersion(t *testing.T) {
+	status, out, _ := sequent(t.Context(), "version")
+	if status != statusOK {
+		t.Fatal(status)
+	}
+	for _, want := range []string{"sequent ", "commit ", runtime.Version(), runtime.GOARCH, "engines"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("%q is missing in\n%s", want, out)
+		}
+	}
+}
+
+func TestCompletion(t *testing.T) {
+	for _, shell := range []string{"bash", "zsh", "fish", "powershell"} {
+		if status, out, _ := sequent(t.Context(), "completion", shell); status != statusOK || len(out) < 1000 {
+			t.Errorf("%s: status %d, %d bytes", shell, status, len(out))
+		}
+	}
+	for line, want := range map[string]string{
+		"run ": "ipynb", "data verify test_e": "test_exam", "data fetch ": "validate", "inst": "install", "run --ti": "--timeout",
+	} {
+		args := append([]string{"__complete"}, strings.Split(line, " ")...)
+		if status, out, _ := sequent(t.Context(), args...); status != statusOK || !strings.Contains(out, want) {
+			t.Errorf("%q completes to %q", line, out)
+		}
+	}
+}
+
+func TestInterrupt(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	defer time.AfterFunc(200*time.Millisecond, cancel).Stop()
+	begun := time.Now()
+	status, _, errs := sequent(ctx, "eval", hardFormula())
+	if status != statusFailed || !strings.Contains(errs, "interrupted") {
+		t.Errorf("status %d, %q", status, errs)
+	}
+	if status, _, errs = sequent(t.Context(), "eval", "--timeout", "200ms", hardFormula()); status != statusFailed || !strings.Contains(errs, "time limit of 200ms") {
+		t.Errorf("status %d, %q", status, errs)
+	}
+	if late := time.Since(begun) - 400*time.Millisecond; late > 2*time.Second {
+		t.Errorf("the commands ended %v late", late)
+	}
+}
+
+// hardFormula is the pigeonhole principle for 12 pigeons and 11 holes, which
+// no resolution prover refutes in time.
+func hardFormula() string {
+	const pigeons, holes = 12, 11
+	var parts []string
+	name := func(p, h int) string { return "x" + string(rune('a'+p)) + string(rune('a'+h)) }
+	for p := range pigeons {
+		var some []string
+		for h := range holes {
+			some = append(some, name(p, h))
+		}
+		parts = append(parts, "("+strings.Join(some, " | ")+")")
+	}
+	for h := range holes {
+		for p := range pigeons {
+			for q := range p {
+				parts = append(parts, "~("+name(p, h)+" & "+name(q, h)+")")
+			}
+		}
+	}
+	return strings.Join(parts, ", ") + " |= goal"
+}
+
+func TestWriteKeepsModeAndLinks(t *testing.T) {
+	dir := t.TempDir()
+	file, link := filepath.Join(dir, "a.ipynb"), filepath.Join(dir, "b.ipynb")
+	text := `{"nbformat": 4, "nbformat_minor": 5, "cells": [{"cell_type": "code", "id": "a", "source": "p", "outputs": [], "execution_count": null, "metadata": {}}]}`
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink("a.ipynb", link); err != nil {
+		t.Skip(err)
+	}
+	if status, _, errs := sequent(t.Context(), "run", "--write", link); status != statusOK {
+		t.Fatal(errs)
+	}
+	info, err := os.Lstat(link)
+	if err != nil || info.Mode()&os.ModeSymlink == 0 {
+		t.Error("the link was replaced")
+	}
+	if info, err = os.Stat(file); err != nil || info.Mode().Perm() != 0o600 {
+		t.Error(info.Mode(), err)
+	}
+	if entries, _ := os.ReadDir(dir); len(entries) != 2 {
+		t.Error("files were left behind:", entries)
+	}
+	content, _ := os.ReadFile(file)
+	if !strings.Contains(string(content), `"execution_count": 1`) {
+		t.Errorf("%s", content)
+	}
+}
+
+func TestPageIsWritten(t *testing.T) {
+	dir := t.TempDir()
+	script, page := filepath.Join(dir, "a.sq"), filepath.Join(dir, "a.html")
+	if err := os.WriteFile(script, []byte("p & q"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if status, _, errs := sequent(t.Context(), "run", "--html", page, script); status != statusOK {
+		t.Fatal(errs)
+	}
+	content, err := os.ReadFile(page)
+	if err != nil || !strings.Contains(string(content), "p &amp; q") || !strings.Contains(string(content), "∧") {
+		t.Errorf("%v\n%s", err, content)
+	}
+}

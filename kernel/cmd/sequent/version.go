@@ -1,0 +1,72 @@
+package main
+
+import (
+	"fmt"
+	"runtime"
+	"runtime/debug"
+
+	"github.com/spf13/cobra"
+)
+
+// engines names the foreign libraries that decide, by their module paths.
+var engines = map[string]string{"github.com/go-air/gini": "gini"}
+
+// newVersion prints what a report of a mistake needs.
+func newVersion() *cobra.Command {
+	return &cobra.Command{
+		Use:   "version",
+		Short: "Print the version, and what it was built from",
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			out := cmd.OutOrStdout()
+			fmt.Fprintln(out, "sequent", buildVersion())
+			fmt.Fprintln(out, "commit ", buildCommit())
+			fmt.Fprintln(out, "go     ", runtime.Version(), runtime.GOOS+"/"+runtime.GOARCH)
+			fmt.Fprintln(out, "engines", "tables worlds derivations"+builtEngines())
+			return nil
+		},
+	}
+}
+
+// buildVersion is the module's version, or "devel" for a build of a checkout.
+func buildVersion() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok || info.Main.Version == "" || info.Main.Version == "(devel)" {
+		return "devel"
+	}
+	return info.Main.Version
+}
+
+// buildCommit is the commit the build was made from, "unknown" where the build
+// was not told.
+func buildCommit() string {
+	info, _ := debug.ReadBuildInfo()
+	if info == nil {
+		return "unknown"
+	}
+	commit, changed := "unknown", ""
+	for _, s := range info.Settings {
+		switch {
+		case s.Key == "vcs.revision":
+			commit = s.Value
+		case s.Key == "vcs.modified" && s.Value == "true":
+			changed = " with changes"
+		}
+	}
+	return commit + changed
+}
+
+// builtEngines lists the foreign engines in the binary with their versions.
+func builtEngines() string {
+	info, _ := debug.ReadBuildInfo()
+	out := ""
+	if info == nil {
+		return out
+	}
+	for _, dep := range info.Deps {
+		if name, ok := engines[dep.Path]; ok {
+			out += " " + name + "@" + dep.Version
+		}
+	}
+	return out
+}

@@ -1,0 +1,7 @@
+package kernel
+
+// For tests from outside the package.
+var (
+	Matches    = matches
+	OrphanTest = orphanTest
+)

@@ -1,0 +1,78 @@
+package gonb
+
+import (
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"os/signal"
+	"runtime"
+	"syscall"
+	"time"
+)
+
+// folderVariable marks every process that a child started, however deep: it is
+// inherited, and names the child's folder.
+const folderVariable = "SEQUENT_GO_FOLDER"
+
+// Guard is the process between the kernel and a child: it runs the command, and
+// when that ends, or standard input does because the kernel is gone, it kills
+// what is left of the child and removes the folder. It returns the exit status.
+func Guard(folder string, command []string) int {
+	// The child dies with the thread that started it; this one ends last.
+	runtime.LockOSThread()
+	// Caught rather than ignored: ignoring is inherited, and the cells' programs
+	// are to be interrupted by SIGINT.
+	signal.Notify(make(chan os.Signal, 1), syscall.SIGINT, syscall.SIGHUP)
+	terminated := make(chan os.Signal, 1)
+	signal.Notify(terminated, syscall.SIGTERM)
+	defer clean(folder)
+	if lock, err := hold(folder); err == nil {
+		defer lock.Close()
+	}
+	cmd := exec.Command(command[0], command[1:]...)
+	cmd.Stdout, cmd.Stderr = os.Stderr, os.Stderr
+	cmd.Env = append(os.Environ(), folderVariable+"="+folder)
+	cmd.SysProcAttr = childAttributes()
+	if err := cmd.Start(); err != nil {
+		io.WriteString(os.Stderr, err.Error()+"\n")
+		return 127
+	}
+	ended, orphaned := make(chan error, 1), make(chan struct{})
+	go func() { ended <- cmd.Wait() }()
+	go func() {
+		io.Copy(io.Discard, os.Stdin)
+		close(orphaned)
+	}()
+	select {
+	case err := <-ended:
+		var exit *exec.ExitError
+		if errors.As(err, &exit) {
+			return max(exit.ExitCode(), 1)
+		}
+	case <-orphaned:
+	case <-terminated:
+	}
+	return 0
+}
+
+// clean kills what a child has left running and removes its folder. It tries
+// again for a while: a process that is being started escapes one look.
+func clean(folder string) {
+	for range 20 {
+		left := processes(folder)
+		for _, p := range left {
+			syscall.Kill(p.pid, syscall.SIGKILL)
+		}
+		if err := os.RemoveAll(folder); err == nil && len(left) == 0 {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+}
+
+// process is a process that a child started.
+type process struct {
+	pid, parent int
+	name        string // of its program, without the folder
+}

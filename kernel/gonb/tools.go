@@ -1,0 +1,168 @@
+package gonb
+
+import (
+	"context"
+	"crypto/sha256"
+	_ "embed" // the module that pins the programs
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"time"
+)
+
+// The module that pins GoNB and what it calls. It is not this one: neither is
+// linked into Sequent. It travels in the binary, which is often all there is.
+var (
+	//go:embed tools/tools.mod
+	pinnedModule []byte
+	//go:embed tools/tools.sum
+	pinnedSums []byte
+)
+
+// programs are what is built of the module, by the names of the binaries.
+var programs = []struct{ name, path string }{
+	{"gonb", "github.com/janpfeifer/gonb"},
+	{"goimports", "golang.org/x/tools/cmd/goimports"},
+	{"gopls", "golang.org/x/tools/gopls"},
+}
+
+// Tools are the programs that Go cells need, in one folder.
+type Tools struct{ Folder string }
+
+// FindTools names the programs' folder: the one in SEQUENT_GONB, else where
+// [Tools.Build] puts them in the user's cache. Each version of the pins has a
+// folder of its own. The error is os.UserCacheDir's.
+func FindTools() (Tools, error) {
+	if folder := os.Getenv("SEQUENT_GONB"); folder != "" {
+		return Tools{folder}, nil
+	}
+	cache, err := os.UserCacheDir()
+	if err != nil {
+		return Tools{}, err
+	}
+	sum := sha256.Sum256(append(append([]byte{}, pinnedModule...), pinnedSums...))
+	return Tools{filepath.Join(cache, "sequent", "gonb", hex.EncodeToString(sum[:8]))}, nil
+}
+
+// path is where a program lies.
+func (t Tools) path(name string) string { return filepath.Join(t.Folder, name) }
+
+// Built reports whether all programs are there.
+func (t Tools) Built() bool {
+	for _, p := range programs {
+		if !executable(t.path(p.name)) {
+			return false
+		}
+	}
+	return true
+}
+
+// executable reports whether a file can be run.
+func executable(file string) bool {
+	info, err := os.Stat(file)
+	return err == nil && info.Mode().IsRegular() && info.Mode()&0o111 != 0
+}
+
+// ErrNoGo is returned where there is no Go toolchain.
+var ErrNoGo = errors.New("there is no Go toolchain on PATH")
+
+// check says what is missing for a Go cell, and what to do.
+func (t Tools) check() error {
+	if _, err := exec.LookPath("go"); err != nil {
+		return fmt.Errorf("%w, so Go cells cannot run: install Go 1.26 or newer and restart the kernel", ErrNoGo)
+	}
+	for _, p := range programs {
+		if p.name != "gopls" && !executable(t.path(p.name)) { // without gopls cells run, and are not completed
+			return fmt.Errorf("the program %s, which Go cells need, is not in %s: run sequent install, then this cell again", p.name, t.Folder)
+		}
+	}
+	return nil
+}
+
+// Build builds the programs that are missing, which may have to be downloaded,
+// and says how long each took.
+func (t Tools) Build(ctx context.Context, out io.Writer) error {
+	goTool, err := exec.LookPath("go")
+	if err != nil {
+		return ErrNoGo
+	}
+	module, err := os.MkdirTemp("", "sequent-tools-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(module)
+	for name, content := range map[string][]byte{"go.mod": pinnedModule, "go.sum": pinnedSums} {
+		if err := os.WriteFile(filepath.Join(module, name), content, 0o600); err != nil {
+			return err
+		}
+	}
+	if err := os.MkdirAll(t.Folder, 0o755); err != nil {
+		return err
+	}
+	if !t.Built() {
+		fmt.Fprintln(out, "building GoNB, goimports and gopls for Go cells; this takes a minute or two, once ...")
+	}
+	for _, p := range programs {
+		if executable(t.path(p.name)) {
+			continue
+		}
+		begun := time.Now()
+		if err := t.build(ctx, goTool, module, p.name, p.path); err != nil {
+			return err
+		}
+		fmt.Fprintf(out, "built %s in %.1f s\n", t.path(p.name), time.Since(begun).Seconds())
+	}
+	return nil
+}
+
+// build builds one program and puts it into its place at once, so that a broken
+// attempt leaves none.
+func (t Tools) build(ctx context.Context, goTool, module, name, path string) error {
+	made := filepath.Join(module, name)
+	cmd := exec.CommandContext(ctx, goTool, "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", made, path)
+	cmd.Dir = module
+	cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS=", "GOWORK=off")
+	if said, err := cmd.CombinedOutput(); err != nil {
+		return fmt.Errorf("%s cannot be built: %w\n%s", name, err, said)
+	}
+	return install(made, t.path(name))
+}
+
+// install copies a program into its place; the two may lie on different disks.
+func install(from, to string) error {
+	data, err := os.ReadFile(from)
+	if err != nil {
+		return err
+	}
+	half := fmt.Sprintf("%s.%d", to, os.Getpid())
+	defer os.Remove(half)
+	if err := os.WriteFile(half, data, 0o755); err != nil {
+		return err
+	}
+	return os.Rename(half, to)
+}
+
+// Warm runs a cell that imports the packages and completes a name in one, so
+// that the build cache and gopls's hold them when the user's first cell comes,
+// and says how long it took.
+func Warm(ctx context.Context, o Options, imports []string, out io.Writer) error {
+	begun := time.Now()
+	r := New(o)
+	defer r.Close()
+	code := mark + "\nimport (\n"
+	for _, path := range imports {
+		code += fmt.Sprintf("\t_ %q\n", path)
+	}
+	if err := r.Run(ctx, cellOf(code+")\n%%\nfmt.Println()\n"), discard{}); err != nil {
+		return fmt.Errorf("the build cache for Go cells cannot be filled: %w", err)
+	}
+	if len(imports) > 0 { // gopls is slow the first time
+		r.Complete(code+")\nfunc f() {\n\tfmt.\n}", len(code)+len(")\nfunc f() {\n\tfmt."))
+	}
+	fmt.Fprintf(out, "filled the build cache for Go cells in %.1f s\n", time.Since(begun).Seconds())
+	return nil
+}

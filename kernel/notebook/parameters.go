@@ -1,0 +1,81 @@
+package notebook
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"sequent/dsl/syntax"
+	"sequent/stdlib/source"
+)
+
+// Parameter is a name and the Sequent source of the value it is given.
+type Parameter struct{ Name, Value string }
+
+// Tags by which parameters find their place, as papermill has them.
+const (
+	tagParameters = "parameters"
+	tagInjected   = "injected-parameters"
+)
+
+// ParseParameter reads "name=value". The value must be one expression of the
+// language: -p 'A=p & q', -p rows=2_000, -p 'file="pairs.csv"'.
+func ParseParameter(s string) (Parameter, error) {
+	name, value, ok := strings.Cut(s, "=")
+	p := Parameter{strings.TrimSpace(name), strings.TrimSpace(value)}
+	if !ok || p.Name == "" || p.Value == "" {
+		return p, fmt.Errorf("parameter %q is not of the form name=value", s)
+	}
+	let := p.statement()
+	cell, err := syntax.Parse(let)
+	if at, ok := err.(*source.Error); ok {
+		return p, fmt.Errorf("parameter %s: the value does not parse\n%s", p.Name, at.Caret(let))
+	}
+	if err != nil {
+		return p, fmt.Errorf("parameter %s: %w", p.Name, err)
+	}
+	if len(cell.Stmts) != 1 {
+		return p, fmt.Errorf("parameter %s: the value must be one expression", p.Name)
+	}
+	if bound, ok := cell.Stmts[0].(*syntax.Let); !ok || bound.Name.Text != p.Name {
+		return p, fmt.Errorf("parameter %q: the part before = is not a name", p.Name)
+	}
+	return p, nil
+}
+
+// statement is the parameter as a line of an injected cell.
+func (p Parameter) statement() string { return "let " + p.Name + " = " + p.Value }
+
+// Inject gives the program its parameters as papermill does: in a cell tagged
+// injected-parameters that replaces the one of an earlier injection, or stands
+// after the cell tagged parameters, or at the top. A later value for a name
+// wins. Without parameters the program stays as it is.
+func (p *Program) Inject(params []Parameter) {
+	if len(params) == 0 {
+		return
+	}
+	src := "# Parameters\n"
+	for _, q := range params {
+		src += q.statement() + "\n"
+	}
+	src = strings.TrimSuffix(src, "\n")
+	code := &Code{Source: src, Tags: []string{tagInjected}}
+	if p.Notebook != nil {
+		code.cell = newCell(src, tagInjected)
+		nb := p.Notebook
+		nb.Cells = place(nb.Cells, code.cell, (*Cell).Tags)
+		nb.changed = true
+	}
+	p.Cells = place(p.Cells, code, func(c *Code) []string { return c.Tags })
+}
+
+// place puts the injected cell where it belongs.
+func place[C any](cells []C, injected C, tags func(C) []string) []C {
+	tagged := func(tag string) int {
+		return slices.IndexFunc(cells, func(c C) bool { return slices.Contains(tags(c), tag) })
+	}
+	if at := tagged(tagInjected); at >= 0 {
+		return slices.Replace(slices.Clone(cells), at, at+1, injected)
+	}
+	return slices.Insert(slices.Clone(cells), tagged(tagParameters)+1, injected)
+}

@@ -1,0 +1,162 @@
+package notebook
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"time"
+
+	"sequent/dsl"
+	"sequent/stdlib/source"
+)
+
+// Runner runs programs in process.
+type Runner struct {
+	// Interp keeps the names from cell to cell and from program to program.
+	Interp dsl.Interpreter
+	// Timeout bounds each cell; 0 sets no bound.
+	Timeout time.Duration
+	// KeepGoing runs the cells after one that failed.
+	KeepGoing bool
+	// Live, where set, is told of each value and printed text as it comes.
+	Live func(Output)
+	// Failed is told of each cell that failed, at once.
+	Failed func(*Failure)
+}
+
+// Failure is a cell that failed, and where.
+type Failure struct {
+	Path         string
+	Cell         int // the cell's number, counted from 1 over the cells that run
+	Line, Column int // counted from 1; Line is the file's in scripts, the cell's in notebooks
+	Err          error
+}
+
+// Error is the place and the message, without the caret.
+func (f *Failure) Error() string { return f.place() + ": " + f.Err.Error() }
+
+// Unwrap gives the cause.
+func (f *Failure) Unwrap() error { return f.Err }
+
+// place is FILE:CELL:LINE:COLUMN.
+func (f *Failure) place() string {
+	return fmt.Sprintf("%s:%d:%d:%d", f.Path, f.Cell, f.Line, f.Column)
+}
+
+// Report is the place, the cell's line with a caret under the mistake, and
+// what to do about it.
+func (f *Failure) Report() string {
+	if at, ok := errors.AsType[*dsl.CellError](f.Err); ok {
+		return f.place() + ": " + at.Code + "\n" + at.Caret(at.Source)
+	}
+	return f.Error()
+}
+
+// Tags that a cell may carry, as nbclient understands them.
+const (
+	tagSkip   = "skip-execution"
+	tagRaises = "raises-exception"
+)
+
+// ErrTimeout is why a cell failed that ran past Runner.Timeout.
+var ErrTimeout = errors.New("the cell ran past its time limit")
+
+var errInterrupted = errors.New("the cell was interrupted; what it had bound before stays")
+
+// Run runs a program's cells in order and stores the outputs of a notebook's
+// in it. It returns how many cells failed, and the context's error where it
+// ended the run. A cell tagged raises-exception may fail; one tagged
+// skip-execution does not run.
+func (r *Runner) Run(ctx context.Context, p *Program) (failed int, err error) {
+	number := 0
+	for _, c := range p.Cells {
+		if c.blank() || slices.Contains(c.Tags, tagSkip) {
+			continue
+		}
+		number++
+		err := r.cell(ctx, c, number)
+		if err == nil || slices.Contains(c.Tags, tagRaises) && ctx.Err() == nil {
+			continue
+		}
+		failed++
+		r.report(p, c, number, err)
+		if ctx.Err() != nil || !r.KeepGoing {
+			break
+		}
+	}
+	if number > 0 && p.Notebook != nil {
+		p.Notebook.upgrade()
+	}
+	return failed, ctx.Err()
+}
+
+// cell runs one cell and keeps what it showed, the failure included, in the cell
+// and in the notebook.
+func (r *Runner) cell(ctx context.Context, c *Code, number int) error {
+	rec := &Recorder{Live: r.Live}
+	err := r.evaluate(ctx, dsl.Cell{Source: c.Source, Number: number}, rec)
+	c.outputs = rec.Close(err)
+	if c.cell != nil {
+		c.cell.store(number, c.outputs)
+	}
+	return err
+}
+
+// evaluate runs a cell under the time limit and gives the end by the limit or by
+// the caller a sentence of its own; other errors pass as they are.
+func (r *Runner) evaluate(ctx context.Context, cell dsl.Cell, out dsl.Output) error {
+	if err := needsKernel(cell.Source); err != nil {
+		return err
+	}
+	if r.Timeout > 0 {
+		// Cancelled rather than given a deadline: an engine that meets a
+		// deadline takes it for its own time limit and answers "open".
+		var cancel context.CancelCauseFunc
+		ctx, cancel = context.WithCancelCause(ctx)
+		defer time.AfterFunc(r.Timeout, func() { cancel(ErrTimeout) }).Stop()
+		defer cancel(nil)
+	}
+	err := r.Interp.Run(ctx, cell, out)
+	switch {
+	case err == nil || ctx.Err() == nil || !errors.Is(err, ctx.Err()):
+		return err
+	case context.Cause(ctx) == ErrTimeout:
+		return fmt.Errorf("%w of %v; give it more with --timeout", ErrTimeout, r.Timeout)
+	default:
+		return errInterrupted
+	}
+}
+
+// otherLanguage matches the beginning of a cell in another language, after the
+// comments that may stand before it in a script.
+var otherLanguage = regexp.MustCompile(`^(?:[ \t\r]*(?:#.*)?\n)*[ \t]*(%%\w*)`)
+
+// needsKernel refuses cells of another language: they begin with a line such
+// as %%go, and only the kernel, which starts that language's own kernel, runs
+// them.
+func needsKernel(src string) error {
+	at := otherLanguage.FindStringSubmatchIndex(src)
+	if at == nil {
+		return nil
+	}
+	word := source.Span{Start: at[2], End: at[3]}
+	return &dsl.CellError{Source: src, Mistake: source.Errorf(word, "run.language",
+		"a %s cell needs a kernel that runs it; sequent run evaluates Sequent cells only", word.Text(src)).
+		WithHelp("run the notebook in Jupyter, or tag the cell %s", tagSkip)}
+}
+
+// report finds a failure's place in the file. An error without a place is at the
+// cell's beginning.
+func (r *Runner) report(p *Program, c *Code, number int, err error) {
+	if r.Failed == nil {
+		return
+	}
+	f := &Failure{Path: p.Path, Cell: number, Line: c.Line + 1, Column: 1, Err: err}
+	if at, ok := errors.AsType[*dsl.CellError](err); ok {
+		line, column := source.Position(c.Source, at.Span.Start)
+		f.Line, f.Column = c.Line+line, column
+	}
+	r.Failed(f)
+}

@@ -1,0 +1,215 @@
+package kernel
+
+import (
+	"strings"
+
+	"sequent/kernel/wire"
+)
+
+// status is the content of a status message: starting, busy or idle.
+type status struct {
+	State string `json:"execution_state"`
+}
+
+// ok is the content of a reply that says nothing more.
+type ok struct {
+	Status string `json:"status"`
+}
+
+// readLoop reads a socket until it is closed. Cells are put aside, from either
+// socket, so that what comes after them is read; the rest is answered here.
+func (s *server) readLoop(r *wire.Router) {
+	for {
+		m, open := r.Recv()
+		if !open {
+			return
+		}
+		if m.Header.Type == "execute_request" {
+			s.queue.push(m)
+			continue
+		}
+		if s.aside(m) {
+			go s.handle(m)
+			continue
+		}
+		s.handle(m)
+	}
+}
+
+// handle answers a message that is not a cell: busy, reply, idle. What is no
+// request (comms) gets no reply.
+func (s *server) handle(m *wire.Message) {
+	s.publish(m, "status", status{"busy"})
+	var content any
+	if name, isRequest := strings.CutSuffix(m.Header.Type, "_request"); isRequest {
+		content = s.answer(m)
+		s.reply(m, name+"_reply", content)
+	} else if strings.HasPrefix(m.Header.Type, "comm_") {
+		s.comm(m)
+	}
+	s.publish(m, "status", status{"idle"})
+	if _, last := content.(shutdownReply); last {
+		s.stop()
+	}
+}
+
+// answer makes the content of a reply, an error where that fails. Everything
+// that it calls is quick: it holds up the loop of its socket.
+func (s *server) answer(m *wire.Message) any {
+	var content any
+	err := s.protect(func() (err error) {
+		content, err = s.answerTo(m)
+		return err
+	})
+	if err == nil {
+		return content
+	}
+	if m.Header.Type == "is_complete_request" { // its status has values of its own
+		return ok{"unknown"}
+	}
+	return errorReply{"error", faultOf(err)}
+}
+
+// answerTo is what the kernel understands besides cells.
+func (s *server) answerTo(m *wire.Message) (any, error) {
+	switch m.Header.Type {
+	case "kernel_info_request":
+		return s.kernelInfo(), nil
+	case "connect_request":
+		return s.connect(), nil
+	case "complete_request":
+		return s.complete(m)
+	case "inspect_request":
+		return s.inspect(m)
+	case "is_complete_request":
+		return s.isComplete(m)
+	case "history_request":
+		return s.historyRequest(m)
+	case "comm_info_request":
+		return commInfo(), nil
+	case "interrupt_request":
+		return s.interrupt(), nil
+	case "shutdown_request":
+		return s.shutdown(m)
+	case "debug_request":
+		return s.debugRequest(m)
+	}
+	return nil, &badRequest{"this kernel does not know " + m.Header.Type}
+}
+
+// reply sends the reply to a request.
+func (s *server) reply(m *wire.Message, msgType string, content any) {
+	if r := s.compose(msgType, m, content); r != nil {
+		s.sockets.Send(r)
+	}
+}
+
+// publish sends a message to all front ends, without waiting for them.
+func (s *server) publish(parent *wire.Message, msgType string, content any) {
+	if m := s.compose(msgType, parent, content); m != nil {
+		s.sockets.IOPub.Publish(noWait, m)
+	}
+}
+
+// compose makes a message. Content that cannot be written as JSON is a fault
+// of whoever made it; it is reported in the log and nil is returned.
+func (s *server) compose(msgType string, parent *wire.Message, content any) (m *wire.Message) {
+	err := s.protect(func() (err error) {
+		m, err = s.sockets.Codec.New(msgType, parent, content)
+		return err
+	})
+	if err != nil {
+		s.logf("a message cannot be written: %v", err)
+		return nil
+	}
+	return m
+}
+
+// decode reads a request's content into v.
+func decode(m *wire.Message, v any) error {
+	if err := m.Decode(v); err != nil {
+		return &badRequest{"the content of this " + m.Header.Type + " is malformed: " + err.Error()}
+	}
+	return nil
+}
+
+// badRequest is a request that breaks the protocol.
+type badRequest struct{ msg string }
+
+func (e *badRequest) Error() string { return e.msg }
+
+// kernelInfo is what a front end learns of the kernel before anything else.
+type kernelInfo struct {
+	Status          string       `json:"status"`
+	ProtocolVersion string       `json:"protocol_version"`
+	Implementation  string       `json:"implementation"`
+	Version         string       `json:"implementation_version"`
+	Language        LanguageInfo `json:"language_info"`
+	Banner          string       `json:"banner"`
+	// Debugger is false: cells have no breakpoints. The variables view that
+	// comes with the debugger's messages is answered all the same.
+	Debugger  bool       `json:"debugger"`
+	HelpLinks []HelpLink `json:"help_links"`
+	Features  []string   `json:"supported_features"`
+}
+
+// kernelInfo answers a kernel_info_request. Of the optional features that the
+// protocol lists (subshells, debugger) there is none.
+func (s *server) kernelInfo() kernelInfo {
+	return kernelInfo{
+		Status: "ok", ProtocolVersion: wire.Version, Implementation: "sequent",
+		Version: s.opts.Version, Language: s.opts.Language, Banner: s.opts.Banner,
+		HelpLinks: s.opts.HelpLinks, Features: []string{},
+	}
+}
+
+// connect answers a connect_request, which the protocol has deprecated.
+func (s *server) connect() any {
+	return map[string]any{
+		"status": "ok", "shell_port": s.file.ShellPort, "control_port": s.file.ControlPort,
+		"stdin_port": s.file.StdinPort, "iopub_port": s.file.IOPubPort, "hb_port": s.file.HBPort,
+	}
+}
+
+// interrupt cancels the running cell; its own reply does not wait for the end.
+func (s *server) interrupt() any {
+	s.queue.interrupt()
+	return ok{"ok"}
+}
+
+// shutdownReply is the last reply of a kernel. Restarting is the business of
+// whoever started it; to the kernel it is an end like any other.
+type shutdownReply struct {
+	Status  string `json:"status"`
+	Restart bool   `json:"restart"`
+}
+
+// shutdown ends the cells and tells everybody; the kernel ends after the reply.
+func (s *server) shutdown(m *wire.Message) (any, error) {
+	var request struct {
+		Restart bool `json:"restart"`
+	}
+	if err := decode(m, &request); err != nil {
+		return nil, err
+	}
+	s.endCells()
+	content := shutdownReply{"ok", request.Restart}
+	s.publish(m, "shutdown_reply", content)
+	return content, nil
+}
+
+// commInfo lists the open comms: none, since no target is registered.
+func commInfo() any {
+	return map[string]any{"status": "ok", "comms": struct{}{}}
+}
+
+// refuseComm closes a comm that a front end opened, as the protocol asks of a
+// kernel that does not know the target.
+func (s *server) refuseComm(m *wire.Message) {
+	var open struct {
+		ID string `json:"comm_id"`
+	}
+	if decode(m, &open) == nil && open.ID != "" {
+		s.publish(m, "comm_close", map[string]any{"comm_id": open.ID, "data": struct{}{}})
+	}
+}

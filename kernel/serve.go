@@ -1,0 +1,203 @@
+package kernel
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"sync"
+	"syscall"
+	"time"
+
+	"sequent/dsl"
+	"sequent/kernel/wire"
+)
+
+// How long the end of a kernel may take.
+const (
+	cellGrace = 300 * time.Millisecond // for a cancelled cell to end
+	lastWords = time.Second            // for what is queued to be written
+)
+
+// Options are what a kernel says of itself, and how it lives.
+type Options struct {
+	Version   string       // of Sequent; "" means "unknown"
+	Banner    string       // shown by consoles; "" means a line with the version
+	Language  LanguageInfo // the zero value means Sequent's own
+	HelpLinks []HelpLink
+	Go        Runner    // runs %%go cells; nil: they answer that they cannot run
+	Log       io.Writer // where faults are reported; nil means standard error
+	// Embedded leaves the process's signals alone and watches no parent: for
+	// a kernel that is a part of a larger program.
+	Embedded bool
+}
+
+// LanguageInfo tells front ends how to show and store cells. The field names
+// are the protocol's.
+type LanguageInfo struct {
+	Name          string `json:"name"`
+	Version       string `json:"version"`
+	MIMEType      string `json:"mimetype"`
+	FileExtension string `json:"file_extension"`
+	Lexer         string `json:"pygments_lexer,omitempty"`
+	Mode          any    `json:"codemirror_mode,omitempty"`
+	Exporter      string `json:"nbconvert_exporter,omitempty"`
+}
+
+// HelpLink is an entry of a front end's help menu.
+type HelpLink struct {
+	Text string `json:"text"`
+	URL  string `json:"url"`
+}
+
+// CodeMirrorMode names a mode for JupyterLab, which looks it up by name, and
+// where no extension has registered that, by media type.
+type CodeMirrorMode struct {
+	Name     string `json:"name"`
+	MIMEType string `json:"mime"`
+}
+
+// SequentLanguage describes the Sequent language. Only our extension for
+// JupyterLab knows it. Of the languages that Pygments knows Julia is the
+// nearest: comments, texts in """, let, and the connectives as operators; its
+// lexer agrees on 92 of 100 characters of the language's samples. An editor would
+// indent after Julia's let, so there it is Python.
+func SequentLanguage(version string) LanguageInfo {
+	return LanguageInfo{
+		Name: "sequent", Version: version, MIMEType: "text/x-sequent",
+		FileExtension: ".sq", Lexer: "julia", Mode: CodeMirrorMode{"sequent", "text/x-python"},
+	}
+}
+
+// server is a running kernel.
+type server struct {
+	file    wire.Connection
+	sockets *wire.Sockets
+	interp  dsl.Interpreter
+	opts    Options
+	queue   *queue
+	history history
+	count   int // the execution count; the cell loop's own
+	debug   debugState
+
+	questions questions
+
+	idle     chan struct{} // closed when the cell loop has ended
+	stopped  chan struct{} // closed when the kernel is to end
+	stopOnce sync.Once
+}
+
+// Serve runs a kernel for the interpreter where the connection file says. It
+// returns nil after a shutdown request, SIGTERM, the death of the parent
+// process or the end of the context, and an error if it cannot listen. When
+// it returns, its sockets are closed and its goroutines have ended, but for a
+// cell that does not heed its context.
+func Serve(ctx context.Context, connectionFile string, interp dsl.Interpreter, opts Options) error {
+	c, err := wire.ReadConnection(connectionFile)
+	if err != nil {
+		return err
+	}
+	sockets, err := wire.Listen(c)
+	if err != nil {
+		return err
+	}
+	s := &server{
+		file: c, sockets: sockets, interp: interp, opts: withDefaults(opts),
+		queue: newQueue(), idle: make(chan struct{}), stopped: make(chan struct{}),
+	}
+	s.run(ctx)
+	return nil
+}
+
+// withDefaults fills in what the caller left open.
+func withDefaults(o Options) Options {
+	if o.Version == "" {
+		o.Version = "unknown"
+	}
+	if o.Banner == "" {
+		o.Banner = "Sequent " + o.Version + ": ask whether something follows"
+	}
+	if o.Language == (LanguageInfo{}) {
+		o.Language = SequentLanguage(o.Version)
+	}
+	if o.HelpLinks == nil {
+		o.HelpLinks = []HelpLink{}
+	}
+	if o.Go == nil {
+		o.Go = noGo{}
+	}
+	if o.Log == nil {
+		o.Log = os.Stderr
+	}
+	return o
+}
+
+// run starts the loops and stays until the kernel is to end; then it ends the
+// cells, writes what is queued, and closes everything.
+func (s *server) run(ctx context.Context) {
+	var loops sync.WaitGroup
+	loops.Go(func() { s.readLoop(s.sockets.Shell) })
+	loops.Go(func() { s.readLoop(s.sockets.Control) })
+	loops.Go(func() { s.readAnswers(s.sockets.Stdin) })
+	go s.cellLoop()
+	s.publish(nil, "status", status{"starting"})
+
+	if s.opts.Embedded {
+		s.wait(ctx, nil, nil)
+	} else {
+		signals := make(chan os.Signal, 4)
+		signal.Notify(signals, syscall.SIGINT, syscall.SIGTERM)
+		defer signal.Stop(signals)
+		signal.Ignore(syscall.SIGPIPE) // a log that nobody reads is no reason to die
+		s.wait(ctx, signals, watchParent(ctx))
+	}
+
+	s.endCells()
+	linger, cancel := context.WithTimeout(context.Background(), lastWords)
+	defer cancel()
+	s.sockets.Close(linger)
+	loops.Wait()
+	if d := s.sockets.Dropped(); d != (wire.Drops{}) {
+		s.logf("messages dropped: %d malformed, %d with a wrong signature, %d repeated",
+			d.Malformed, d.BadSignature, d.Replayed)
+	}
+}
+
+// wait returns when the kernel is to end. Nil channels never speak.
+func (s *server) wait(ctx context.Context, signals <-chan os.Signal, orphaned <-chan struct{}) {
+	for {
+		select {
+		case sig := <-signals:
+			if sig != syscall.SIGINT {
+				return
+			}
+			s.queue.interrupt()
+		case <-orphaned:
+			return
+		case <-s.stopped:
+			return
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// stop makes the kernel end. It may be called more than once: shutdown
+// requests can come on both sockets.
+func (s *server) stop() { s.stopOnce.Do(func() { close(s.stopped) }) }
+
+// endCells cancels the running cell, refuses further ones, and waits a little
+// for the cell loop to answer what was queued.
+func (s *server) endCells() {
+	s.queue.close()
+	select {
+	case <-s.idle:
+	case <-time.After(cellGrace):
+	}
+}
+
+// logf writes a line to the log: what the user's front end cannot show.
+func (s *server) logf(format string, args ...any) {
+	fmt.Fprintf(s.opts.Log, "sequent kernel: "+format+"\n", args...)
+}

@@ -1,0 +1,129 @@
+package wire
+
+import (
+	"bufio"
+	"encoding/binary"
+	"errors"
+	"io"
+	"net"
+	"sync"
+	"time"
+)
+
+// What a peer may do to a kernel.
+const (
+	maxMessage   = 64 << 20         // bytes of one incoming message, frames together
+	frameCost    = 64               // bytes that a frame counts beyond its length
+	maxHandshake = 10 * time.Second // from connecting to the end of the greeting
+	maxStall     = 30 * time.Second // one write without the peer reading
+	greetingSize = 64               // bytes before the first ZMTP frame
+	bufferSize   = 16 << 10
+)
+
+var errTooLong = errors.New("a peer announced a message that is too long")
+
+// guard is a network connection under ZeroMQ's protocol (ZMTP 3.0). It follows
+// the frames that are read, so that a message too long is refused when it is
+// announced, before anything is allocated for it; it gathers small writes; and
+// it gives up on a peer that stopped reading.
+//
+//	greeting: 64 bytes, then frames:
+//	┌───────┬──────────────────┬──────┐
+//	│ flags │ length: 1 byte,  │ body │   flags: 1 more frames follow
+//	│       │ or 8 if flagged  │      │          2 long   4 command
+//	└───────┴──────────────────┴──────┘
+type guard struct {
+	net.Conn
+	r       *bufio.Reader
+	left    uint64 // bytes of the present frame that are still to be read
+	message uint64 // bytes that the present message has announced
+
+	mu sync.Mutex    // the library answers a ping while the writer writes
+	w  *bufio.Writer // nil while shaking hands: writes go out at once
+}
+
+// newGuard guards a fresh connection, which begins with a greeting.
+func newGuard(c net.Conn) *guard {
+	return &guard{Conn: c, r: bufio.NewReaderSize(c, bufferSize), left: greetingSize}
+}
+
+// Read implements io.Reader. It never crosses the end of a frame.
+func (g *guard) Read(p []byte) (int, error) {
+	if g.left == 0 {
+		if err := g.nextFrame(); err != nil {
+			return 0, err
+		}
+	}
+	if uint64(len(p)) > g.left {
+		p = p[:g.left]
+	}
+	n, err := g.r.Read(p)
+	g.left -= uint64(n)
+	return n, err
+}
+
+// nextFrame looks at the head of the next frame and admits it.
+func (g *guard) nextFrame() error {
+	const more, long = 1, 2
+	head, err := g.r.Peek(2)
+	if err != nil {
+		return err
+	}
+	flags, headSize, size := head[0], uint64(2), uint64(head[1])
+	if flags&long != 0 {
+		headSize = 9
+		if head, err = g.r.Peek(9); err != nil {
+			return err
+		}
+		size = binary.BigEndian.Uint64(head[1:])
+	}
+	// The first comparison keeps the sum of the second from overflowing.
+	if size > maxMessage || g.message+size+frameCost > maxMessage {
+		return errTooLong
+	}
+	g.message += size + frameCost
+	if flags&more == 0 {
+		g.message = 0
+	}
+	g.left = headSize + size
+	return nil
+}
+
+// Write implements io.Writer; after gather, bytes wait for Flush.
+func (g *guard) Write(p []byte) (int, error) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.w == nil {
+		return g.Conn.Write(p)
+	}
+	return g.w.Write(p)
+}
+
+// gather begins to collect writes: the library writes each frame in two
+// pieces, and a message has seven frames.
+func (g *guard) gather() {
+	g.w = bufio.NewWriterSize(&patientWriter{g.Conn, maxStall}, bufferSize)
+}
+
+// Flush sends what was written.
+func (g *guard) Flush() error {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.w.Flush()
+}
+
+// patientWriter gives each write a time to be taken; then it fails.
+type patientWriter struct {
+	c        net.Conn
+	patience time.Duration
+}
+
+// Write implements io.Writer.
+func (w *patientWriter) Write(p []byte) (int, error) {
+	if err := w.c.SetWriteDeadline(time.Now().Add(w.patience)); err != nil {
+		return 0, err
+	}
+	return w.c.Write(p)
+}
+
+var _ io.ReadWriter = (*guard)(nil)

@@ -1,0 +1,194 @@
+// Package corpus holds labelled pairs: premises, a conclusion, and what somebody
+// says follows. Every data set of every paper is a [Set], and so is a file that
+// a user brings.
+//
+// # A set
+//
+//	test_hard, whole, 5,000 rows of formulas, two classes
+//	line  premises          conclusion   gold  label        H1 H2 H3   ← Columns
+//	1     ¬((¬¬g → …) …)    …            0     neutral      0  1  0
+//	2     ¬((¬(¬(v → s)…    …            1     entailment   1  1  1
+//
+// The gold label is kept as the file has it; [Label] is what it means among
+// the labels of package verdict, and verdict.Open where it means none of them.
+// What stands in a row is a [Content]: [Formulas] now, [Sentences] as text, and
+// whatever later kinds implement the interface.
+//
+// Sets are immutable. [Set.Head], [Set.Where], [Set.Sample] and the others give
+// views, which share rows and remember how they were taken.
+//
+// # Files
+//
+// [Read] takes a user's own pairs from CSV, TSV or JSON Lines. It finds the
+// columns by their names and says what it took for what:
+//
+//	premise | premises | sentence1 | text | context | premise1, premise2, …
+//	conclusion | hypothesis | sentence2
+//	label | gold_label | gold            may be missing
+//
+// Every other column is kept, and [Set.Where] selects by it. [Load] reads the
+// published files of pairs in the same way. [Set.Save] writes what Read reads.
+// A mistake in a file is a [FileError] with line and column; a set is loaded
+// whole or not at all.
+//
+// # Scoring
+//
+// A set whose gold labels mean entailment and one other of contradiction and
+// neutral, or no contradiction at all, has two classes, and is scored as
+// entailment against not; this is a property of the whole set, which its views
+// keep. A decider's "open" counts
+// as entailment (a sample that found no countermodel), and the [Evaluation]
+// says how often.
+//
+// # Tour
+//
+//	corpus.go      rows, contents, sets
+//	label.go       what gold labels mean
+//	view.go        head, slice, where, sample, split
+//	load.go        the catalogue's files of pairs
+//	read.go        a user's file: what its columns are, what kind its rows are
+//	format.go      CSV, TSV and JSON Lines as one grid of positioned cells
+//	save.go        writing the same three
+//	header.go      a set without its rows, for borders between processes
+//	evaluate.go    running a decider over a set, on several workers
+//	evaluation.go  the outcome: accuracy, confusion, errors
+//	stats.go       counts and lengths
+//	show.go        how sets look, as a document and as JSON
+//	result.go      how evaluations, confusion matrices and statistics look
+package corpus
+
+import (
+	"iter"
+	"slices"
+	"strings"
+
+	"sequent/stdlib/logic"
+	"sequent/stdlib/verdict"
+)
+
+// Kind is what the rows of a set hold.
+type Kind string
+
+// The kinds of rows.
+const (
+	FormulaKind  Kind = "formulas"
+	SentenceKind Kind = "sentences"
+)
+
+// Content is the question of a row.
+type Content interface {
+	Kind() Kind
+	// Premises and Conclusion are the question as text.
+	Premises() []string
+	Conclusion() string
+}
+
+// Formulas is a question about formulas.
+type Formulas struct{ logic.Sequent }
+
+// Kind is FormulaKind.
+func (*Formulas) Kind() Kind { return FormulaKind }
+
+// Premises prints the premises in Unicode.
+func (f *Formulas) Premises() []string {
+	texts := make([]string, len(f.Sequent.Premises))
+	for i, p := range f.Sequent.Premises {
+		texts[i] = p.String()
+	}
+	return texts
+}
+
+// Conclusion prints the conclusion in Unicode.
+func (f *Formulas) Conclusion() string { return f.Sequent.Conclusion.String() }
+
+// Sentences is a question about sentences.
+type Sentences struct {
+	P []string // premises
+	C string   // conclusion
+}
+
+// Kind is SentenceKind.
+func (*Sentences) Kind() Kind { return SentenceKind }
+
+// Premises is P.
+func (s *Sentences) Premises() []string { return s.P }
+
+// Conclusion is C.
+func (s *Sentences) Conclusion() string { return s.C }
+
+// Row is a labelled pair. Rows are shared between views and must not be changed.
+type Row struct {
+	Content
+	Gold  string        // the label as the file has it; "" where it has none
+	Label verdict.Label // what Gold means; verdict.Open where it is none of the labels
+	Line  int           // the line of the file at which the row begins, from 1; 0 if it comes from no file
+	Extra []string      // further columns, by Set.Columns
+}
+
+// Sequent is the row's question as a sequent; ok is false for other kinds.
+func (r *Row) Sequent() (s logic.Sequent, ok bool) {
+	if f, isFormulas := r.Content.(*Formulas); isFormulas {
+		return f.Sequent, true
+	}
+	return logic.Sequent{}, false
+}
+
+// String is the row's question: "p, p → q ⊨ q".
+func (r *Row) String() string {
+	return strings.TrimLeft(strings.Join(r.Premises(), ", ")+" ⊨ "+r.Conclusion(), " ")
+}
+
+// Source is where a set comes from.
+type Source struct {
+	Name    string   // "test_hard", "pairs.csv"
+	Variant string   // "open half"; "whole" for the whole of a published set; "" for a user's own
+	File    string   // the file read, of a published set by the catalogue's path; "" if the set was made
+	SHA256  string   // of the file, hexadecimal
+	Notes   []string // what was recognised or decided in reading it, one line each
+}
+
+// Set is an immutable list of rows.
+type Set struct {
+	Source
+	Kind    Kind
+	Columns []string // names of the rows' further columns
+
+	labels   []string                 // of the whole set
+	meaning  map[string]verdict.Label // of each of them
+	twoClass bool
+	rows     []*Row
+	views    []string
+}
+
+// New makes a set of rows, which it takes over: a row's Label is set from its
+// Gold. columns name the rows' Extra.
+func New(from Source, kind Kind, columns []string, rows []*Row) *Set {
+	s := &Set{Source: from, Kind: kind, Columns: columns, rows: rows}
+	s.readLabels()
+	return s
+}
+
+// Len is the number of rows.
+func (s *Set) Len() int { return len(s.rows) }
+
+// Row is the i-th row, from 0.
+func (s *Set) Row(i int) *Row { return s.rows[i] }
+
+// Rows yields the rows in order.
+func (s *Set) Rows() iter.Seq2[int, *Row] { return slices.All(s.rows) }
+
+// Labels lists the gold labels of the whole set: those that mean entailment
+// first, then contradiction, neutral, and the rest.
+func (s *Set) Labels() []string { return slices.Clone(s.labels) }
+
+// TwoClass reports whether the set is scored as entailment against not.
+func (s *Set) TwoClass() bool { return s.twoClass }
+
+// Views says how the set was taken from the one that was loaded, first step
+// first: "where label = neutral", "head 20". It is empty for a whole set.
+func (s *Set) Views() []string { return slices.Clone(s.views) }
+
+// Title is the set's name with the views taken: "test_hard, head 20".
+func (s *Set) Title() string {
+	return strings.Join(append([]string{s.Name}, s.views...), ", ")
+}

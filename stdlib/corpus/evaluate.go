@@ -1,0 +1,180 @@
+package corpus
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"sequent/stdlib/verdict"
+)
+
+// Decider labels rows.
+type Decider interface {
+	// Name is the decider as the language writes it: "worlds(64, seed: 1)".
+	Name() string
+	// NewWorker returns a function that labels rows one after another in one
+	// goroutine. Its error is the context's, or says why the row is not one
+	// that the decider can label. For a set of two classes any label but
+	// Entailment and Open counts as "not entailment".
+	NewWorker() func(ctx context.Context, r *Row) (verdict.Label, error)
+}
+
+// Options are how [Set.Evaluate] runs.
+type Options struct {
+	Workers  int            // goroutines; 0 for one per processor
+	Progress func(Progress) // called at most ten times a second, and at the end; or nil
+}
+
+// Progress is how far an evaluation has come.
+type Progress struct {
+	Done, Rows int
+	Elapsed    time.Duration
+}
+
+// RowError says at which row a decider failed.
+type RowError struct {
+	Set *Set
+	Row *Row
+	Err error
+}
+
+// Error names the row's line and the reason.
+func (e *RowError) Error() string {
+	return fmt.Sprintf("%s, line %d: %v", e.Set.Name, e.Row.Line, e.Err)
+}
+
+// Unwrap is the reason.
+func (e *RowError) Unwrap() error { return e.Err }
+
+// Evaluate labels every row and scores the answers. Any number of workers
+// gives the same evaluation but for its Seconds. The error is the context's, a
+// [*RowError] for the first row the decider cannot label, or that no row has
+// a label to score against.
+func (s *Set) Evaluate(ctx context.Context, d Decider, o Options) (*Evaluation, error) {
+	if err := s.scorable(); err != nil {
+		return nil, err
+	}
+	workers := o.Workers
+	if workers <= 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	workers = min(workers, len(s.rows))
+	e := &Evaluation{Decider: d.Name(), Set: s, Workers: workers, Predicted: make([]verdict.Label, len(s.rows))}
+	start := time.Now()
+	// No row has failed yet: the first failure is beyond the last row.
+	run := &run{set: s, predicted: e.Predicted, failed: int64(len(s.rows))}
+	stop := run.report(o.Progress, start)
+	err := run.all(ctx, d, workers)
+	e.Seconds = time.Since(start).Seconds()
+	stop()
+	if err != nil {
+		return nil, err
+	}
+	e.score()
+	return e, nil
+}
+
+// scorable says why nothing can be scored, before an engine runs for minutes.
+func (s *Set) scorable() error {
+	if len(s.rows) == 0 {
+		return fmt.Errorf("%s has no rows to evaluate on", s.Title())
+	}
+	for _, r := range s.rows {
+		if r.Label != verdict.Open {
+			return nil
+		}
+	}
+	return fmt.Errorf("no row of %s has a label that means entailment, contradiction or neutral, so nothing can be scored", s.Title())
+}
+
+// run is an evaluation under way. Rows are handed out in order, so every row
+// before a failed one has been handed out too, and the first failure is the
+// same for any number of workers.
+type run struct {
+	set       *Set
+	predicted []verdict.Label
+	next      atomic.Int64
+	done      atomic.Int64
+
+	mu     sync.Mutex
+	failed int64 // the first row that failed
+	err    error
+}
+
+// all lets the workers label every row and returns the context's error or the
+// first failure. The context goes first: after it ended, failures are its own.
+func (r *run) all(ctx context.Context, d Decider, workers int) error {
+	var group sync.WaitGroup
+	for range workers {
+		group.Go(func() { r.work(ctx, d.NewWorker()) })
+	}
+	group.Wait()
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if r.err != nil {
+		return &RowError{r.set, r.set.rows[r.failed], r.err}
+	}
+	return nil
+}
+
+// work takes the next row until there is none. Rows are taken one by one, since
+// one hard row may cost more than a thousand easy ones.
+func (r *run) work(ctx context.Context, decide func(context.Context, *Row) (verdict.Label, error)) {
+	for ctx.Err() == nil {
+		i := r.next.Add(1) - 1
+		if i >= int64(len(r.predicted)) {
+			return
+		}
+		label, err := decide(ctx, r.set.rows[i])
+		if err != nil {
+			r.fail(i, err)
+			return
+		}
+		r.predicted[i] = label
+		r.done.Add(1)
+	}
+}
+
+// fail keeps the first failure and lets no further row be handed out.
+func (r *run) fail(i int64, err error) {
+	r.next.Add(int64(len(r.predicted)))
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if i < r.failed {
+		r.failed, r.err = i, err
+	}
+}
+
+// report calls progress ten times a second until the function it returns is
+// called, which reports once more.
+func (r *run) report(progress func(Progress), start time.Time) (stop func()) {
+	if progress == nil {
+		return func() {}
+	}
+	tell := func() {
+		progress(Progress{int(r.done.Load()), len(r.predicted), time.Since(start)})
+	}
+	end := make(chan struct{})
+	var group sync.WaitGroup
+	group.Go(func() {
+		tick := time.NewTicker(100 * time.Millisecond)
+		defer tick.Stop()
+		for {
+			select {
+			case <-tick.C:
+				tell()
+			case <-end:
+				return
+			}
+		}
+	})
+	return func() {
+		close(end)
+		group.Wait()
+		tell()
+	}
+}

@@ -1,0 +1,345 @@
+package corpus
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"sort"
+	"strings"
+	"unicode/utf8"
+
+	"sequent/stdlib/source"
+)
+
+// FileError is a mistake in a file that was read. The set is loaded whole or
+// not at all, so nothing of the file was used.
+type FileError struct {
+	File         string
+	Line, Column int // from 1; columns count code points; 0 where the whole file is meant
+	Err          *source.Error
+}
+
+// Error is "pairs.csv:3:12: …".
+func (e *FileError) Error() string {
+	if e.Line == 0 {
+		return fmt.Sprintf("%s: %v", e.File, e.Err)
+	}
+	return fmt.Sprintf("%s:%d:%d: %v", e.File, e.Line, e.Column, e.Err)
+}
+
+// Unwrap is the error without its place in the file.
+func (e *FileError) Unwrap() error { return e.Err }
+
+// grid is a file as cells: what CSV, TSV and JSON Lines have in common. Every
+// cell knows its offset in the file, so that an error found late, such as a
+// formula that does not parse, is still put at its line and column.
+//
+//	head   premise   conclusion  label
+//	row 2  p & q     p           1        line 2, offsets 25, 31, 33
+//	row 3  p, q -> r r           0        line 3, …
+type grid struct {
+	file    string
+	content string
+	head    []string
+	rows    []gridRow
+	notes   []string
+	starts  []int // offsets at which lines start
+}
+
+type gridRow struct {
+	line  int
+	cells []cell // by head
+}
+
+// cell is a text and where in the file it stands. It stands there letter by
+// letter where exact; elsewhere the file writes it with escapes.
+type cell struct {
+	text  string
+	list  []string // a list of texts, in JSON Lines
+	at    int
+	exact bool
+}
+
+// newGrid is the empty grid of a file, with its lines found.
+func newGrid(file, content string) *grid {
+	g := &grid{file: file, content: content, starts: []int{0}}
+	for i := range len(content) {
+		if content[i] == '\n' {
+			g.starts = append(g.starts, i+1)
+		}
+	}
+	return g
+}
+
+// line is the line, from 1, that holds the offset.
+func (g *grid) line(offset int) int {
+	return sort.SearchInts(g.starts, offset+1)
+}
+
+// fail makes an error at an offset of the file.
+func (g *grid) fail(offset int, code, format string, args ...any) *FileError {
+	return g.place(offset, source.Errorf(source.Span{Start: offset, End: offset}, code, format, args...))
+}
+
+// place puts an error at an offset of the file.
+func (g *grid) place(offset int, err *source.Error) *FileError {
+	offset = min(offset, len(g.content))
+	line := g.line(offset)
+	column := utf8.RuneCountInString(g.content[g.starts[line-1]:offset]) + 1
+	return &FileError{g.file, line, column, err}
+}
+
+// readGrid reads a file by the format its name's ending stands for.
+func readGrid(file string, content []byte) (*grid, error) {
+	content = bytes.TrimPrefix(content, []byte("\xef\xbb\xbf"))
+	g := newGrid(file, string(content))
+	if at := invalidUTF8(g.content); at >= 0 {
+		return nil, g.fail(at, "file.encoding", "the text is not UTF-8").help("save the file as UTF-8")
+	}
+	read, ok := map[string]func(*grid) error{
+		".csv": readCSV, ".tsv": readTSV, ".jsonl": readJSONL, ".ndjson": readJSONL,
+	}[extension(file)]
+	if !ok {
+		return nil, formatError(file)
+	}
+	if err := read(g); err != nil {
+		return nil, err
+	}
+	if len(g.rows) == 0 {
+		return nil, &FileError{file, 0, 0, source.Errorf(source.Span{}, "file.empty", "the file has no rows")}
+	}
+	return g, nil
+}
+
+// invalidUTF8 is the offset of the first byte that is not UTF-8, -1 if there is
+// none. A replacement character that was written as such is valid.
+func invalidUTF8(s string) int {
+	for at, r := range s {
+		if r == utf8.RuneError {
+			if _, size := utf8.DecodeRuneInString(s[at:]); size == 1 {
+				return at
+			}
+		}
+	}
+	return -1
+}
+
+// help adds the sentence that says what to do.
+func (e *FileError) help(format string, args ...any) *FileError {
+	e.Err.WithHelp(format, args...)
+	return e
+}
+
+// formatError says which endings of names are known.
+func formatError(file string) error {
+	return &FileError{file, 0, 0, source.Errorf(source.Span{}, "file.format",
+		"the ending of the name is none of .csv, .tsv, .jsonl").
+		WithHelp("name the file by what it is: comma separated, tab separated, or one JSON object a line")}
+}
+
+// readCSV reads comma separated values (RFC 4180) with a header.
+func readCSV(g *grid) error {
+	r := csv.NewReader(strings.NewReader(g.content))
+	r.FieldsPerRecord = -1 // rows of another length are reported by add, with the names of the columns
+	for {
+		record, err := r.Read()
+		if err == io.EOF {
+			return nil
+		}
+		var bad *csv.ParseError
+		if errors.As(err, &bad) {
+			return g.fail(g.starts[bad.Line-1]+max(bad.Column-1, 0), "file.csv", "this is not CSV: %v", bad.Err).
+				help(`a field that holds a quote, a comma or a line break stands in quotes, its quotes doubled: "say ""so"""`)
+		} else if err != nil {
+			return err
+		}
+		cells := make([]cell, len(record))
+		for i, text := range record {
+			line, column := r.FieldPos(i)
+			at := g.starts[line-1] + column - 1
+			// Inside quotes the text stands one byte further on, and letter by
+			// letter unless it holds doubled quotes or a Windows line end.
+			if at < len(g.content) && g.content[at] == '"' {
+				at++
+			}
+			cells[i] = cell{text: text, at: at, exact: strings.HasPrefix(g.content[at:], text)}
+		}
+		if err := g.add(cells); err != nil {
+			return err
+		}
+	}
+}
+
+// readTSV reads tab separated values with a header. There is no quoting, so
+// neither tabs nor line breaks occur in a field.
+func readTSV(g *grid) error {
+	for i, start := range g.starts {
+		end := len(g.content)
+		if i+1 < len(g.starts) {
+			end = g.starts[i+1] - 1
+		}
+		line := strings.TrimSuffix(g.content[start:end], "\r")
+		if line == "" {
+			continue
+		}
+		var cells []cell
+		at := start
+		for text := range strings.SplitSeq(line, "\t") {
+			cells = append(cells, cell{text: text, at: at, exact: true})
+			at += len(text) + 1
+		}
+		if err := g.add(cells); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// add takes cells as the header, if there is none yet, or as a row.
+func (g *grid) add(cells []cell) error {
+	if g.head == nil {
+		for i, c := range cells {
+			name := strings.TrimSpace(c.text)
+			if slices.Contains(g.head, name) {
+				return g.fail(cells[i].at, "file.header", "the header has the column %q twice", name)
+			}
+			g.head = append(g.head, name)
+		}
+		return nil
+	}
+	if len(cells) != len(g.head) {
+		last := cells[min(len(cells), len(g.head)+1)-1]
+		return g.fail(last.at, "file.fields", "the row has %d fields, the header %d", len(cells), len(g.head)).
+			help("give every row one field for each of: %s", strings.Join(g.head, ", "))
+	}
+	g.rows = append(g.rows, gridRow{g.line(cells[0].at), cells})
+	return nil
+}
+
+// readJSONL reads one JSON object a line. Its columns are the objects' keys in
+// the order in which they first come; values that are neither texts, numbers,
+// truth values nor lists of texts are left out, and a note says so.
+func readJSONL(g *grid) error {
+	j := jsonl{grid: g, column: map[string]int{}}
+	for i, start := range g.starts {
+		end := len(g.content)
+		if i+1 < len(g.starts) {
+			end = g.starts[i+1]
+		}
+		if strings.TrimSpace(g.content[start:end]) == "" {
+			continue
+		}
+		if err := j.object(start, end); err != nil {
+			return err
+		}
+	}
+	// Keys that came up in later lines only are empty in the earlier ones.
+	for i := range g.rows {
+		for len(g.rows[i].cells) < len(g.head) {
+			g.rows[i].cells = append(g.rows[i].cells, cell{at: g.starts[g.rows[i].line-1]})
+		}
+	}
+	if len(j.left) > 0 {
+		g.notes = append(g.notes, "left out, being lists or objects: "+strings.Join(j.left, ", "))
+	}
+	return nil
+}
+
+type jsonl struct {
+	*grid
+	column map[string]int
+	left   []string // keys left out
+}
+
+// object reads the line content[start:end] as one object.
+func (j *jsonl) object(start, end int) error {
+	// Token by token, for the offsets: decoding into a map would lose them and
+	// the order of the keys.
+	d := json.NewDecoder(strings.NewReader(j.content[start:end]))
+	if t, err := d.Token(); err != nil || t != json.Delim('{') {
+		return j.fail(start, "file.json", "each line must be one JSON object").
+			help(`such as {"premise": "p & q", "conclusion": "p", "label": "entailment"}`)
+	}
+	row := gridRow{line: j.line(start), cells: make([]cell, len(j.head))}
+	for i := range row.cells {
+		row.cells[i].at = start
+	}
+	for d.More() {
+		key, err := d.Token()
+		if err != nil {
+			return j.badJSON(start, d, err)
+		}
+		name := key.(string)
+		var raw json.RawMessage
+		if err := d.Decode(&raw); err != nil {
+			return j.badJSON(start, d, err)
+		}
+		j.value(&row, name, raw, start+int(d.InputOffset())-len(raw))
+	}
+	if _, err := d.Token(); err != nil {
+		return j.badJSON(start, d, err)
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return j.fail(start+int(d.InputOffset()), "file.json", "there is something after the line's JSON object")
+	}
+	j.rows = append(j.rows, row)
+	return nil
+}
+
+// badJSON puts a decoder's error at the value it was about to read, or at the
+// byte that the decoder names, whichever is later: the decoder counts from the
+// line's start, and before a value it has not yet passed the colon.
+func (j *jsonl) badJSON(start int, d *json.Decoder, err error) error {
+	offset := int(d.InputOffset())
+	for start+offset < len(j.content) && strings.IndexByte(" \t:,", j.content[start+offset]) >= 0 {
+		offset++
+	}
+	var syntax *json.SyntaxError
+	if errors.As(err, &syntax) {
+		offset = max(int(syntax.Offset)-1, offset)
+	}
+	return j.fail(start+offset, "file.json", "this is not JSON: %v", err)
+}
+
+// value puts a value into the row, in the column of its key.
+func (j *jsonl) value(row *gridRow, name string, raw json.RawMessage, at int) {
+	c := cell{at: at}
+	switch raw[0] {
+	case '"':
+		_ = json.Unmarshal(raw, &c.text) // raw is a complete JSON value
+		c.at++
+		c.exact = strings.HasPrefix(j.content[c.at:], c.text)
+	case '[':
+		if json.Unmarshal(raw, &c.list) != nil {
+			j.leaveOut(name)
+			return
+		}
+	case '{':
+		j.leaveOut(name)
+		return
+	case 'n':
+	default:
+		c.text = string(raw)
+	}
+	i, ok := j.column[name]
+	if !ok {
+		i = len(j.head)
+		j.column[name] = i
+		j.head = append(j.head, name)
+	}
+	for len(row.cells) <= i {
+		row.cells = append(row.cells, cell{at: at})
+	}
+	row.cells[i] = c
+}
+
+// leaveOut notes a key whose value no column can hold.
+func (j *jsonl) leaveOut(name string) {
+	if !slices.Contains(j.left, name) {
+		j.left = append(j.left, name)
+	}
+}

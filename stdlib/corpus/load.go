@@ -1,0 +1,31 @@
+package corpus
+
+import (
+	"context"
+	"fmt"
+
+	"sequent/stdlib/data"
+)
+
+// Load reads a set of the catalogue of package data that is a file of labelled
+// pairs, as [Read] reads a user's own; the set's Variant says whether it is
+// the whole of it. The error is [data.Open]'s, a [*FileError], or that the set
+// is no file of pairs.
+func Load(ctx context.Context, name string) (*Set, error) {
+	c, err := data.Open(ctx, name)
+	if err != nil {
+		return nil, err
+	}
+	file := &c.Files[0]
+	switch extension(file.Path) {
+	case ".csv", ".tsv", ".jsonl":
+	default:
+		return nil, fmt.Errorf("%s is no file of labelled pairs, but %s", name, c.Set.What)
+	}
+	s, err := Parse(file.Path, file.Data, ReadOptions{})
+	if err != nil {
+		return nil, err
+	}
+	s.Name, s.Variant, s.File = name, c.Variant.Title(), file.Path
+	return s, nil
+}

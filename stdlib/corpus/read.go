@@ -1,0 +1,317 @@
+package corpus
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"sequent/stdlib/logic"
+	"sequent/stdlib/source"
+)
+
+// The names by which columns are known, the more telling first. Besides, the
+// premises may stand in several columns: premise1, premise2, …
+var (
+	premiseNames    = []string{"premise", "premises", "sentence1", "text", "context"}
+	conclusionNames = []string{"conclusion", "hypothesis", "sentence2"}
+	labelNames      = []string{"label", "gold_label", "gold"}
+)
+
+// ReadOptions are how [Read] takes a file.
+type ReadOptions struct {
+	Kind Kind // what the rows hold; "" to find out
+}
+
+// Read reads a user's own pairs: CSV (RFC 4180) and TSV with a header, or JSON
+// Lines, by the name's ending. Columns of premises, conclusion and label are
+// known by several names; the set's Notes say what was recognised. Where every
+// text parses as a formula the rows are formulas, else sentences. In rows of
+// formulas a premise column may hold several, with commas between them. The
+// set is loaded whole or not at all; the error is a [*FileError] or that of
+// the file system.
+func Read(path string, o ReadOptions) (*Set, error) {
+	content, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	s, err := Parse(filepath.Base(path), content, o)
+	if err != nil {
+		return nil, err
+	}
+	s.File = path
+	return s, nil
+}
+
+// Parse is [Read] for content at hand; name says the format by its ending.
+func Parse(name string, content []byte, o ReadOptions) (*Set, error) {
+	g, err := readGrid(name, content)
+	if err != nil {
+		return nil, err
+	}
+	f, err := g.recognise()
+	if err != nil {
+		return nil, err
+	}
+	kind, rows, err := f.rows(o.Kind)
+	if err != nil {
+		return nil, err
+	}
+	sum := sha256.Sum256(content)
+	from := Source{Name: name, SHA256: hex.EncodeToString(sum[:]), Notes: append(f.notes, g.notes...)}
+	return New(from, kind, f.extraNames(), rows), nil
+}
+
+// fields says which columns of a grid are what.
+type fields struct {
+	*grid
+	premises   []int
+	conclusion int
+	label      int // -1 where there is none
+	extra      []int
+	notes      []string
+}
+
+// recognise finds the columns by their names.
+func (g *grid) recognise() (*fields, error) {
+	f := &fields{grid: g, conclusion: g.column(conclusionNames), label: g.column(labelNames)}
+	if i := g.column(premiseNames); i >= 0 {
+		f.premises = []int{i}
+	}
+	for i, name := range g.head {
+		if isNumberedPremise(name) {
+			f.premises = append(f.premises, i)
+		}
+	}
+	if len(f.premises) == 0 {
+		return nil, g.noColumn("premises", append(slices.Clone(premiseNames), "premise1"))
+	}
+	if f.conclusion < 0 {
+		return nil, g.noColumn("conclusions", conclusionNames)
+	}
+	for i := range g.head {
+		if i != f.conclusion && i != f.label && !slices.Contains(f.premises, i) {
+			f.extra = append(f.extra, i)
+		}
+	}
+	f.note()
+	return f, nil
+}
+
+// isNumberedPremise reports whether a column is one of premise1, premise_2, …
+func isNumberedPremise(name string) bool {
+	rest, ok := strings.CutPrefix(strings.ToLower(name), "premise")
+	rest = strings.TrimPrefix(rest, "_")
+	return ok && rest != "" && strings.Trim(rest, "0123456789") == ""
+}
+
+// column is the column that bears one of the names, the first of them that
+// any does; -1 where none does.
+func (g *grid) column(names []string) int {
+	for _, name := range names {
+		if i := slices.IndexFunc(g.head, func(h string) bool { return strings.EqualFold(h, name) }); i >= 0 {
+			return i
+		}
+	}
+	return -1
+}
+
+// noColumn names the columns found and those that would do. A header that is
+// one long name was most likely written with another separator: spreadsheets
+// of many countries put semicolons into .csv.
+func (g *grid) noColumn(what string, names []string) error {
+	e := g.fail(0, "file.header", "there is no column of %s; the columns found: %s", what, strings.Join(g.head, ", "))
+	if len(g.head) == 1 && strings.ContainsAny(g.head[0], ";,\t") {
+		return e.help("separate fields by commas in .csv and by tabs in .tsv")
+	}
+	return e.help("name the column one of: %s", strings.Join(names, ", "))
+}
+
+// note says what was taken for what, so that a reader can see a wrong guess;
+// columns that bear the plain names need no remark.
+func (f *fields) note() {
+	var premises []string
+	for _, i := range f.premises {
+		premises = append(premises, f.head[i])
+	}
+	first := premises[0]
+	if len(premises) == 1 && (first == "premise" || first == "premises") &&
+		f.head[f.conclusion] == "conclusion" && f.label >= 0 && f.head[f.label] == "label" {
+		return
+	}
+	note := fmt.Sprintf("premises: %s; conclusion: %s; ", strings.Join(premises, ", "), f.head[f.conclusion])
+	if f.label < 0 {
+		note += "no labels"
+	} else {
+		note += "label: " + f.head[f.label]
+	}
+	f.notes = append(f.notes, note)
+}
+
+// extraNames are the columns that mean nothing to us and are kept as they are.
+func (f *fields) extraNames() []string {
+	var names []string
+	for _, i := range f.extra {
+		names = append(names, f.head[i])
+	}
+	return names
+}
+
+// rows makes the rows, of the kind asked for or of the kind found.
+func (f *fields) rows(kind Kind) (Kind, []*Row, error) {
+	switch kind {
+	case "", FormulaKind:
+	case SentenceKind:
+		rows, err := f.build(f.sentences)
+		return SentenceKind, rows, err
+	default:
+		return "", nil, fmt.Errorf("%q is no kind of rows; the kinds: %s, %s", kind, FormulaKind, SentenceKind)
+	}
+	// Formulas are tried first: few sentences are formulas, while every formula
+	// could be taken for a sentence.
+	rows, err := f.build(f.formulas)
+	var bad *FileError
+	switch {
+	case err == nil:
+		f.notes = append(f.notes, "every text is a formula, so the rows are formulas")
+		return FormulaKind, rows, nil
+	case kind == FormulaKind || !errors.As(err, &bad):
+		return "", nil, err
+	}
+	f.notes = append(f.notes, fmt.Sprintf("line %d, column %d is not a formula, so the rows are sentences", bad.Line, bad.Column))
+	rows, err = f.build(f.sentences)
+	return SentenceKind, rows, err
+}
+
+// build makes a row of each row of the grid; content makes what it holds.
+func (f *fields) build(content func(gridRow) (Content, error)) ([]*Row, error) {
+	rows := make([]*Row, len(f.grid.rows))
+	for i, r := range f.grid.rows {
+		c, err := content(r)
+		if err != nil {
+			return nil, err
+		}
+		row := &Row{Content: c, Line: r.line}
+		if f.label >= 0 {
+			row.Gold = strings.TrimSpace(r.cells[f.label].text)
+		}
+		for _, k := range f.extra {
+			row.Extra = append(row.Extra, r.cells[k].plain())
+		}
+		rows[i] = row
+	}
+	return rows, nil
+}
+
+// plain is the cell as one text.
+func (c cell) plain() string {
+	if c.list != nil {
+		return strings.Join(c.list, ", ")
+	}
+	return c.text
+}
+
+// sentences takes the row as sentences. Empty premises are left out: a file with
+// columns premise1 to premise3 has rows with fewer.
+func (f *fields) sentences(r gridRow) (Content, error) {
+	s := &Sentences{C: strings.TrimSpace(r.cells[f.conclusion].text)}
+	if s.C == "" {
+		return nil, f.empty(r)
+	}
+	for _, k := range f.premises {
+		texts := r.cells[k].list
+		if texts == nil {
+			texts = []string{r.cells[k].text}
+		}
+		for _, t := range texts {
+			if t = strings.TrimSpace(t); t != "" {
+				s.P = append(s.P, t)
+			}
+		}
+	}
+	return s, nil
+}
+
+// empty is the error of a row without a conclusion, which asks nothing.
+func (f *fields) empty(r gridRow) error {
+	return f.fail(r.cells[f.conclusion].at, "file.empty", "the row has no conclusion")
+}
+
+// formulas takes the row as formulas; no premise at all asks for validity.
+func (f *fields) formulas(r gridRow) (Content, error) {
+	if strings.TrimSpace(r.cells[f.conclusion].text) == "" {
+		return nil, f.empty(r)
+	}
+	var s logic.Sequent
+	for _, k := range f.premises {
+		more, err := f.premiseList(r.cells[k])
+		if err != nil {
+			return nil, err
+		}
+		s.Premises = append(s.Premises, more...)
+	}
+	var err error
+	conclusion := r.cells[f.conclusion]
+	if s.Conclusion, err = f.formula(conclusion, conclusion.text, 0); err != nil {
+		return nil, err
+	}
+	return &Formulas{s}, nil
+}
+
+// premiseList reads the formulas of a cell: a list's, or those between the
+// commas that stand outside parentheses.
+func (f *fields) premiseList(c cell) ([]logic.Formula, error) {
+	var list []logic.Formula
+	take := func(text string, at int) error {
+		p, err := f.formula(c, text, at)
+		list = append(list, p)
+		return err
+	}
+	for _, text := range c.list {
+		if err := take(text, 0); err != nil {
+			return nil, err
+		}
+	}
+	if strings.TrimSpace(c.text) == "" {
+		return list, nil
+	}
+	// Commas inside parentheses separate the terms of a predicate.
+	depth, start := 0, 0
+	for i, r := range c.text {
+		switch r {
+		case '(':
+			depth++
+		case ')':
+			depth--
+		case ',':
+			if depth == 0 {
+				if err := take(c.text[start:i], start); err != nil {
+					return nil, err
+				}
+				start = i + 1
+			}
+		}
+	}
+	return list, take(c.text[start:], start)
+}
+
+// formula parses a formula that begins at the given offset of the cell.
+func (f *fields) formula(c cell, text string, at int) (logic.Formula, error) {
+	p, err := logic.Parse(text)
+	if err == nil {
+		return p, nil
+	}
+	var bad *source.Error
+	if !errors.As(err, &bad) {
+		bad = source.Errorf(source.Span{}, "file.formula", "%v", err)
+	}
+	place := c.at
+	if c.exact {
+		place += at + bad.Span.Start
+	}
+	return nil, f.place(place, bad)
+}

@@ -1,0 +1,124 @@
+package corpus
+
+import (
+	"fmt"
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sequent/stdlib/source"
+	"sequent/stdlib/verdict"
+)
+
+// view is the set with other rows. What belongs to the whole set stays: its
+// labels and their meaning, its two or three classes.
+func (s *Set) view(rows []*Row, how string) *Set {
+	v := *s
+	v.rows = rows
+	v.views = append(slices.Clone(s.views), how)
+	return &v
+}
+
+// Head is the first n rows, all where there are fewer.
+func (s *Set) Head(n int) *Set {
+	n = min(max(n, 0), len(s.rows))
+	return s.view(s.rows[:n:n], fmt.Sprintf("head %d", n))
+}
+
+// Slice is the rows from from up to, not including, to, counted from 0 and
+// clipped to the set.
+func (s *Set) Slice(from, to int) *Set {
+	to = min(max(to, 0), len(s.rows))
+	from = min(max(from, 0), to)
+	return s.view(s.rows[from:to:to], fmt.Sprintf("rows %d to %d", from+1, to))
+}
+
+// Where is the rows whose column has the value. The column "label" is the gold
+// label, and takes also what it means: label = "entailment" finds the rows of
+// gold 1. The error names an unknown column or label and the nearest known.
+func (s *Set) Where(column, value string) (*Set, error) {
+	match, err := s.matcher(column, value)
+	if err != nil {
+		return nil, err
+	}
+	var rows []*Row
+	for _, r := range s.rows {
+		if match(r) {
+			rows = append(rows, r)
+		}
+	}
+	return s.view(rows, fmt.Sprintf("where %s = %s", column, value)), nil
+}
+
+// matcher is the condition that a column has a value. A gold label as written
+// wins over what it means, since a file may use "no" and "0" side by side.
+func (s *Set) matcher(column, value string) (func(*Row) bool, error) {
+	if i := slices.Index(s.Columns, column); i >= 0 {
+		return func(r *Row) bool { return r.Extra[i] == value }, nil
+	}
+	if column != "label" {
+		columns := append([]string{"label"}, s.Columns...)
+		return nil, fmt.Errorf("%s has no column %q; its columns: %s%s",
+			s.Name, column, strings.Join(columns, ", "), didYouMean(column, columns))
+	}
+	if slices.Contains(s.labels, value) {
+		return func(r *Row) bool { return r.Gold == value }, nil
+	}
+	l := Meaning(value)
+	means := func(label verdict.Label) bool { return label == l }
+	if s.twoClass && l == verdict.Neutral { // "not entailment" is also what contradictions are
+		means = func(label verdict.Label) bool { return label == verdict.Neutral || label == verdict.Contradiction }
+	}
+	if l != verdict.Open && slices.ContainsFunc(s.labels, func(g string) bool { return means(s.meaning[g]) }) {
+		return func(r *Row) bool { return means(r.Label) }, nil
+	}
+	return nil, fmt.Errorf("no row of %s has the label %q; its labels: %s%s",
+		s.Name, value, strings.Join(s.labels, ", "), didYouMean(value, s.labels))
+}
+
+// didYouMean is the end of an error message: the nearest candidate, if any.
+func didYouMean(word string, candidates []string) string {
+	if near, ok := source.Nearest(word, candidates); ok {
+		return "; did you mean " + near + "?"
+	}
+	return ""
+}
+
+// Sample is n rows drawn without replacement, all where there are fewer, in
+// the set's order. The same seed draws the same rows on every machine.
+func (s *Set) Sample(n int, seed uint64) *Set {
+	n = min(max(n, 0), len(s.rows))
+	in, _ := s.draw(n, seed)
+	return s.view(in, fmt.Sprintf("sample %d (seed %d)", n, seed))
+}
+
+// Split deals the rows at random into two sets, the first with the fraction
+// given (0 to 1, rounded to whole rows), each in the set's order. The same
+// seed deals alike on every machine.
+func (s *Set) Split(fraction float64, seed uint64) (*Set, *Set, error) {
+	if !(fraction >= 0 && fraction <= 1) {
+		return nil, nil, fmt.Errorf("a fraction between 0 and 1 was expected, not %v", fraction)
+	}
+	in, out := s.draw(int(fraction*float64(len(s.rows))+0.5), seed)
+	share := strconv.FormatFloat(fraction, 'g', -1, 64)
+	how := fmt.Sprintf("split %s (seed %d)", share, seed)
+	return s.view(in, how+", first"), s.view(out, how+", second"), nil
+}
+
+// draw selects n rows by Knuth's algorithm S (The Art of Computer Programming,
+// volume 2, 3.4.2): each row is taken with the probability that the rows still
+// wanted bear to the rows left. It draws from PCG alone, whose output is fixed.
+func (s *Set) draw(n int, seed uint64) (in, out []*Row) {
+	random := rand.NewPCG(seed, 0)
+	for i, r := range s.rows {
+		left := uint64(len(s.rows) - i)
+		if hit, _ := bits.Mul64(random.Uint64(), left); hit < uint64(n-len(in)) {
+			in = append(in, r)
+		} else {
+			out = append(out, r)
+		}
+	}
+	return in, out
+}

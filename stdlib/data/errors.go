@@ -1,0 +1,57 @@
+package data
+
+import (
+	"fmt"
+	"strings"
+)
+
+// UnknownError says that the catalogue has no set of that name.
+type UnknownError struct {
+	Name    string
+	Nearest string // a name that is close, or ""
+}
+
+// Error names the nearest set, or the command that lists them.
+func (e *UnknownError) Error() string {
+	if e.Nearest != "" {
+		return fmt.Sprintf("there is no data set %q; did you mean %s?", e.Name, e.Nearest)
+	}
+	return fmt.Sprintf("there is no data set %q; `sequent data list` lists them", e.Name)
+}
+
+// MissingError says that a set of the catalogue is not on this machine.
+type MissingError struct {
+	Set    *Set
+	Looked []string // the folders looked in
+}
+
+// Error names the command that fetches the set; where it cannot be fetched, the
+// place where a file from elsewhere belongs.
+func (e *MissingError) Error() string {
+	msg := fmt.Sprintf("the data set %s is not on this machine", e.Set.Name)
+	if e.Set.Download() != nil {
+		return msg + "; fetch it with `sequent data fetch " + e.Set.Name + "`"
+	}
+	paths := make([]string, len(e.Set.Variants[0].Files))
+	for i, f := range e.Set.Variants[0].Files {
+		paths[i] = f.Path
+	}
+	return fmt.Sprintf("%s and no address serves it unchanged; put %s into the folder that SEQUENT_DATA names (origin: %s)",
+		msg, strings.Join(paths, ", "), e.Set.Origin.Home)
+}
+
+// CorruptError says that a file is there but is not what the catalogue lists.
+type CorruptError struct {
+	Set  *Set
+	Path string // the file on this machine
+	Why  string // "it has 12 bytes instead of 2,655", "its SHA-256 is …"
+}
+
+// Error says what is wrong with the file and that nothing of it was used.
+func (e *CorruptError) Error() string {
+	msg := fmt.Sprintf("%s is not the published file of %s: %s; nothing of it was used", e.Path, e.Set.Name, e.Why)
+	if e.Set.Download() != nil {
+		return msg + "; remove it and run `sequent data fetch " + e.Set.Name + "`"
+	}
+	return msg
+}

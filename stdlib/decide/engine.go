@@ -1,0 +1,59 @@
+// Package decide is what is done about a propositional judgment: the engines
+// auto, sat, table, worlds and each, over the procedures of packages logic and
+// sat.
+//
+//	engine          looks at                            finds
+//	sat             clauses, by gini                    proved
+//	table           all 2^n valuations, n ≤ 30          exhaustive(2^n)
+//	worlds(n, seed) n valuations drawn at random        a countermodel, or sampled(n)
+//	auto            clauses by unit propagation, then   as the engine it names
+//	                a table or gini
+//	each            whatever applies, side by side
+//
+// A judgment Γ ⊨ φ asks for two models, a countermodel (Γ true, φ false) and a
+// witness (Γ and φ true); which of them exist gives the label:
+//
+//	              witness      no witness
+//	countermodel  neutral      contradiction
+//	none          entailment   entailment, and the premises clash
+//
+// Every model found is checked against the formulas before it is shown. What
+// excludes a model comes with a core: premises that suffice, none of which can
+// be spared. Evaluating a data set needs one bit a row and no evidence; a
+// [Worker] asks for the countermodel only and keeps its memory.
+//
+// A time limit is a context with a deadline: when it passes, the verdict is
+// open and says what was searched. Any other end of the context is an error.
+//
+// A tour: engine.go is the contract, engines.go the table of engines; one file
+// an engine (sat.go, table.go, worlds.go, auto.go); findings.go turns models
+// and cores into a verdict, evidence.go shows them, revive.go reads them back.
+package decide
+
+import (
+	"context"
+
+	"sequent/stdlib/logic"
+	"sequent/stdlib/verdict"
+)
+
+// Engine answers judgments about formulas. Engines are safe for concurrent use.
+type Engine interface {
+	// Name is the engine as the language writes it: "sat", "worlds(64, seed: 1)".
+	Name() string
+	// Decide answers with a label, its basis and evidence. The error is the
+	// context's, or says that the sequent is not of a kind the engine decides.
+	Decide(ctx context.Context, s logic.Sequent) (*verdict.Verdict, error)
+}
+
+// Worker decides many judgments one after another in one goroutine, without
+// evidence: Entailment, Neutral (not entailed), or Open where a search ended
+// without an answer.
+type Worker func(ctx context.Context, s logic.Sequent) (verdict.Label, error)
+
+// Batcher is an Engine that has a faster way to label many judgments.
+type Batcher interface {
+	Engine
+	// NewWorker returns a worker with its own scratch memory.
+	NewWorker() Worker
+}

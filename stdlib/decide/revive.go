@@ -1,0 +1,52 @@
+package decide
+
+import (
+	"fmt"
+	"slices"
+
+	"sequent/stdlib/logic"
+	"sequent/stdlib/verdict"
+)
+
+// Revive makes of evidence that came over a border the evidence of this
+// package that it was: models, cores and clashes of s. A model is checked
+// against the formulas, a core's and a clash's premises against their number;
+// that they are minimal, or suffice, is the claim of whoever sent them. Other
+// kinds stay as they came.
+func Revive(c *verdict.Carried, s logic.Sequent) (verdict.Evidence, error) {
+	switch c.Name {
+	case "countermodel", "witness":
+		m := &Model{Vars: s.Vars(), refutes: c.Name == "countermodel", of: s}
+		if err := c.Decode(&m.Values); err != nil {
+			return nil, fmt.Errorf("the %s is no valuation: %w", c.Name, err)
+		}
+		if !m.check() {
+			return nil, fmt.Errorf("the %s %s does not check on %s", c.Name, shorten(m.Values.Format(m.Vars), 60), shorten(s.String(), 60))
+		}
+		return m, nil
+	case "core":
+		used, err := premises(c, s)
+		return &Core{Used: used, of: s}, err
+	case "clash":
+		used, err := premises(c, s)
+		return &Clash{Premises: used, of: s}, err
+	}
+	return c, nil
+}
+
+// premises reads premises numbered from 1 as ascending positions from 0.
+func premises(c *verdict.Carried, s logic.Sequent) ([]int, error) {
+	var at []int
+	if err := c.Decode(&at); err != nil {
+		return nil, fmt.Errorf("the %s is no list of premises: %w", c.Name, err)
+	}
+	slices.Sort(at)
+	at = slices.Compact(at)
+	for i := range at {
+		at[i]--
+		if at[i] < 0 || at[i] >= len(s.Premises) {
+			return nil, fmt.Errorf("the %s names premise %d of %d", c.Name, at[i]+1, len(s.Premises))
+		}
+	}
+	return at, nil
+}

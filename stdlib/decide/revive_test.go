@@ -1,0 +1,65 @@
+package decide
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"sequent/stdlib/logic"
+	"sequent/stdlib/verdict"
+)
+
+// Evidence that an engine found comes back over a border as it was.
+func TestRevive(t *testing.T) {
+	for _, src := range []string{"p | q |= p", "p, p -> q, r |= q", "p |= ~p", "p, ~p |= q", "|= p | ~p"} {
+		s, err := logic.ParseSequent(src)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, err := SAT().Decide(context.Background(), s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := v.Record()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, c := range r.Evidence {
+			e, err := Revive(c, s)
+			if err != nil {
+				t.Fatalf("%s: %s: %v", src, c.Name, err)
+			}
+			was := v.AllEvidence()[i]
+			if e.Kind() != was.Kind() || e.(verdict.Briefer).Brief() != was.(verdict.Briefer).Brief() {
+				t.Errorf("%s: %v became %v", src, was, e)
+			}
+		}
+	}
+}
+
+// What does not check is refused, and says why.
+func TestReviveRefuses(t *testing.T) {
+	s, err := logic.ParseSequent("p, q |= r")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ kind, data, says string }{
+		{"countermodel", `{"p":true,"q":true,"r":true}`, "does not check"},
+		{"countermodel", `{"p":true}`, "does not check"},
+		{"countermodel", `7`, "no valuation"},
+		{"witness", `{"p":true,"q":true,"r":false}`, "does not check"},
+		{"core", `[3]`, "premise 3 of 2"},
+		{"core", `[0]`, "premise 0 of 2"},
+		{"core", `[-9223372036854775808]`, "of 2"},
+		{"clash", `{}`, "no list"},
+	} {
+		_, err := Revive(&verdict.Carried{Name: c.kind, Data: []byte(c.data)}, s)
+		if err == nil || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%s %s: %v", c.kind, c.data, err)
+		}
+	}
+	e, err := Revive(&verdict.Carried{Name: "alignment", Data: []byte(`1`)}, s)
+	if err != nil || e.Kind() != "alignment" {
+		t.Error(e, err)
+	}
+}

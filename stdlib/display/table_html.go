@@ -1,0 +1,106 @@
+package display
+
+import (
+	"slices"
+	"strings"
+)
+
+// html writes the table as one, in a wrapper that scrolls where it is wider
+// than the page.
+func (t *Table) html(m *markup) {
+	m.open("div", "style", styleScroll)
+	m.open("table", "style", styleTable)
+	if t.Caption != "" {
+		m.elem("caption", t.Caption, "style", styleCaption)
+	}
+	judged := make([]bool, t.columns())
+	for i := range judged {
+		judged[i] = t.judged(i)
+	}
+	w := tableWriter{Table: t, markup: m, marked: t.marked(), judged: judged}
+	w.head()
+	m.open("tbody")
+	for _, r := range t.Rows {
+		w.row(r)
+	}
+	m.close("tbody")
+	m.close("table")
+	if t.More != "" {
+		m.elem("div", t.More, "style", styleMuted)
+	}
+	m.close("div")
+}
+
+// tableWriter writes a table's rows; marked and judged say which columns of
+// signs there are.
+type tableWriter struct {
+	*Table
+	*markup
+	marked bool
+	judged []bool
+}
+
+// head writes the heads as such, which readers of the page aloud rely on.
+func (w tableWriter) head() {
+	if !w.headed() {
+		return
+	}
+	w.open("thead")
+	w.open("tr", "style", styleRow(Unmarked))
+	if w.marked {
+		w.elem("td", "", "style", cellStyle(Column{}, "", true, true))
+	}
+	for i := range w.judged {
+		c := w.column(i)
+		w.open("th", "scope", "col", "title", c.Title, "style", w.style(i, c.Head, true))
+		w.text(c.Head)
+		w.sign(i, "", Normal)
+		w.close("th")
+	}
+	w.close("tr")
+	w.close("thead")
+}
+
+// row writes one row: its sign, then its cells.
+func (w tableWriter) row(r Row) {
+	long := ""
+	if slices.ContainsFunc(r.Cells, func(c Cell) bool { return cells(c.Text) > shortCells }) {
+		long = styleLongRow
+	}
+	w.open("tr", "style", styleRow(r.Mark))
+	if w.marked {
+		w.elem("td", r.Mark.sign(), "title", r.Mark.title(), "style", cellStyle(Column{}, "", false, false)+long)
+	}
+	for i := range w.judged {
+		c := r.cell(i)
+		w.open("td", "title", c.Title, "style", w.style(i, c.Text, false)+long)
+		switch {
+		case c.Text == "":
+		case c.Tone == Code && cells(c.Text) == 1: // ⊤ needs no face; large tables hold thousands
+			w.text(c.Text)
+		default:
+			Span{Text: c.Text, Tone: c.Tone}.html(w.markup)
+		}
+		w.sign(i, w.verdict(r, i), c.Tone)
+		w.close("td")
+	}
+	w.close("tr")
+}
+
+// sign writes the sign after a number of a judged column, and its room where
+// there is none, so that the numbers stay under each other.
+func (w tableWriter) sign(i int, sign string, tone Tone) {
+	if w.judged[i] {
+		w.elem("span", sign, "style", styleSign+toneStyle(tone))
+	}
+}
+
+// style is the style of a cell of column i. A number and its sign stay on one
+// line.
+func (w tableWriter) style(i int, text string, head bool) string {
+	s := cellStyle(w.column(i), text, i == 0 && !w.marked, head)
+	if w.judged[i] && !strings.Contains(s, styleNoWrap) {
+		s += styleNoWrap
+	}
+	return s
+}

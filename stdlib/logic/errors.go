@@ -1,0 +1,88 @@
+package logic
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// The kinds of error of this package, for errors.Is; the errors themselves
+// say more and are of the types below. Mistakes in source text are
+// *source.Error.
+var (
+	// ErrFirstOrder: a propositional operation met a first-order formula.
+	ErrFirstOrder = errors.New("the formula is not propositional")
+	// ErrTooLarge: a result or a search would pass a limit.
+	ErrTooLarge = errors.New("too large")
+	// ErrMissing: a valuation lacks a variable.
+	ErrMissing = errors.New("a variable has no truth value")
+)
+
+// FirstOrderError says which part of a formula is not propositional.
+type FirstOrderError struct {
+	Part Formula // the first first-order subformula
+}
+
+// Error implements error.
+func (e *FirstOrderError) Error() string {
+	return fmt.Sprintf("%s is first-order; this is for propositional formulas, whose atoms have no arguments, no equality and no quantifier", shortened(e.Part.String()))
+}
+
+// Unwrap is [ErrFirstOrder].
+func (e *FirstOrderError) Unwrap() error { return ErrFirstOrder }
+
+// TooLargeError says which limit was passed: a limit of this package, or one
+// that the caller gave.
+type TooLargeError struct {
+	What    string // what would be too large: "the conjunctive normal form"
+	Unit    string // what is counted: "clauses"
+	Limit   int
+	Reached int    // how many there are, or were when it gave up
+	Help    string // what to do instead, one sentence
+}
+
+// Error implements error.
+func (e *TooLargeError) Error() string {
+	msg := fmt.Sprintf("%s is too large: %d %s, and the limit is %d", e.What, e.Reached, e.Unit, e.Limit)
+	if e.Help != "" {
+		msg += "; " + e.Help
+	}
+	return msg
+}
+
+// Unwrap is [ErrTooLarge].
+func (e *TooLargeError) Unwrap() error { return ErrTooLarge }
+
+// MissingError says which variable a valuation lacks.
+type MissingError struct {
+	Name  string
+	Given []string // the variables that have a value, sorted
+}
+
+// Error implements error.
+func (e *MissingError) Error() string {
+	if len(e.Given) == 0 {
+		return e.Name + " has no truth value, and none are given; give each variable one"
+	}
+	return e.Name + " has no truth value; given are " + shortened(strings.Join(e.Given, ", "))
+}
+
+// Unwrap is [ErrMissing].
+func (e *MissingError) Unwrap() error { return ErrMissing }
+
+// shortened cuts a text that is too long for a message.
+func shortened(s string) string {
+	const width = 80
+	if r := []rune(s); len(r) > width {
+		return string(r[:width]) + "…"
+	}
+	return s
+}
+
+// plural counts things: 1 row, 2 rows.
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}

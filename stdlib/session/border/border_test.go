@@ -1,0 +1,214 @@
+package border
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"math/big"
+	"net"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"sequent/stdlib/corpus"
+	"sequent/stdlib/logic"
+	"sequent/stdlib/logic/logictest"
+)
+
+// pair is two sides of a conversation.
+func pair(t testing.TB) (a, b *Conn) {
+	x, y := net.Pipe()
+	t.Cleanup(func() { x.Close(); y.Close() })
+	return NewConn(x), NewConn(y)
+}
+
+// through sends a value over the border.
+func through(t testing.TB, v any) (any, error) {
+	a, b := pair(t)
+	sent := make(chan error, 1)
+	go func() {
+		err := a.Send(v)
+		if err != nil {
+			a.SendError(err)
+		}
+		sent <- errors.Join(err, a.Flush())
+	}()
+	got, err := b.Receive()
+	return got, errors.Join(err, <-sent)
+}
+
+// Every formula of the language comes out as it went in.
+func TestFormulasCross(t *testing.T) {
+	rapid.Check(t, func(r *rapid.T) {
+		f := rapid.OneOf(logictest.Formula(6, 20), logictest.FirstOrder(4)).Draw(r, "f")
+		got, err := through(t, f)
+		if err != nil || !logic.Same(f, got.(logic.Formula)) {
+			r.Fatalf("%v became %v, %v", f, got, err)
+		}
+	})
+}
+
+// values draws values of the small types, and lists of them.
+func values(depth int) *rapid.Generator[any] {
+	kinds := []*rapid.Generator[any]{
+		rapid.Int().AsAny(), rapid.Bool().AsAny(), rapid.String().AsAny(),
+		rapid.Float64Range(-1e300, 1e300).AsAny(),
+		rapid.MapOf(rapid.String(), rapid.Bool()).AsAny(),
+		rapid.StringMatching("-?[1-9][0-9]{19,40}").AsAny(),
+	}
+	if depth > 0 {
+		kinds = append(kinds, rapid.SliceOf(values(depth-1)).AsAny())
+	}
+	return rapid.OneOf(kinds...)
+}
+
+// typed makes of drawn values those that cross.
+func typed(v any) any {
+	switch v := v.(type) {
+	case map[string]bool:
+		return logic.Valuation(v)
+	case string:
+		if n, ok := new(big.Int).SetString(v, 10); ok && !n.IsInt64() {
+			return n
+		}
+		return strings.ToValidUTF8(v, "?")
+	case []any:
+		out := []any{}
+		for _, item := range v {
+			out = append(out, typed(item))
+		}
+		return out
+	}
+	return v
+}
+
+func TestValuesCross(t *testing.T) {
+	rapid.Check(t, func(r *rapid.T) {
+		v := typed(values(3).Draw(r, "v"))
+		if m, ok := v.(logic.Valuation); ok {
+			for name := range m {
+				if strings.ToValidUTF8(name, "?") != name {
+					r.Skip("not text")
+				}
+			}
+		}
+		got, err := through(t, v)
+		if err != nil || !reflect.DeepEqual(got, v) {
+			r.Fatalf("%#v became %#v, %v", v, got, err)
+		}
+	})
+}
+
+// Tables cross whatever their cells hold, in however many lines.
+func TestGridsCross(t *testing.T) {
+	for _, n := range []int{0, 1, rowsALine - 1, rowsALine, rowsALine + 1, 5 * rowsALine} {
+		g := &Grid{Columns: []string{"a", ""}, Rows: [][]string{}}
+		for range n {
+			g.Rows = append(g.Rows, []string{"\n\x00\"", strings.Repeat("é", n%100)})
+		}
+		if got, err := through(t, g); err != nil || !reflect.DeepEqual(got, g) {
+			t.Errorf("%d rows: %v", n, err)
+		}
+	}
+}
+
+// A stream that a mistake breaks off ends in that mistake on both sides.
+func TestMistakeInAStream(t *testing.T) {
+	rows := make([]*corpus.Row, 2000)
+	for i := range rows {
+		rows[i] = &corpus.Row{Content: &corpus.Sentences{P: []string{"a"}, C: "b"}}
+	}
+	rows[1999] = &corpus.Row{Content: &corpus.Sentences{C: "b"}, Extra: []string{"x"}}
+	_, err := through(t, corpus.New(corpus.Source{Name: "s"}, corpus.SentenceKind, nil, rows))
+	var e *Error
+	if !errors.As(err, &e) || e.Code != "value.dataset" || !strings.Contains(e.Message, "row 2000") {
+		t.Error(err)
+	}
+}
+
+// Lines beyond the limit are refused before they are kept.
+func TestLongLine(t *testing.T) {
+	a, b := net.Pipe()
+	defer b.Close()
+	go func() {
+		io.Copy(a, io.LimitReader(endless{}, 10*MaxHello))
+		a.Close()
+	}()
+	var e *Error
+	if _, err := NewConn(b).Greet("x"); !errors.As(err, &e) || e.Code != "line.long" {
+		t.Error(err)
+	}
+}
+
+type endless struct{}
+
+func (endless) Read(b []byte) (int, error) {
+	for i := range b {
+		b[i] = ' '
+	}
+	return len(b), nil
+}
+
+// A peer that says nothing is given up on.
+func TestSilentPeer(t *testing.T) {
+	_, b := pair(t)
+	var v any
+	begun := time.Now()
+	if err := b.read(&v, MaxLine, 20*time.Millisecond); err == nil || time.Since(begun) > 5*time.Second {
+		t.Error(err, time.Since(begun))
+	}
+}
+
+// script is a connection whose other side has said everything already.
+type script struct {
+	net.Conn
+	in io.Reader
+}
+
+func (s script) Read(b []byte) (int, error)       { return s.in.Read(b) }
+func (s script) Write(b []byte) (int, error)      { return len(b), nil }
+func (s script) SetReadDeadline(time.Time) error  { return nil }
+func (s script) SetWriteDeadline(time.Time) error { return nil }
+func (s script) Close() error                     { return nil }
+
+// Whatever bytes come, reading them ends without a panic, and what was read
+// crosses again.
+func FuzzReceive(f *testing.F) {
+	for _, s := range []string{
+		`{"type":"formula","value":"p & q"}`, `{"type":"list","value":2}` + "\n" + `{"type":"truth","value":true}` + "\n" + `{"type":"text","value":"x"}`,
+		`{"type":"table","value":["a"]}` + "\n" + `{"rows":[["1"]]}` + "\n" + `{"end":1}`,
+		`{"type":"dataset","value":{"source":{"Name":"n"},"kind":"formulas","columns":["x"],"labels":["1"],"meaning":{"1":"entailment"}}}` + "\n" +
+			`{"rows":[{"p":["p"],"c":"q","g":"1","l":1,"x":["2"]}]}` + "\n" + `{"end":1}`,
+		`{"type":"verdict","value":{"judged":{"premises":["p"],"conclusion":"q"},"record":{"label":"neutral","basis":{"strength":"proved","proof":["countermodel"]},` +
+			`"engine":"sat","evidence":[{"kind":"countermodel","data":{"p":true,"q":false},"text":"p"}]}}}`,
+		`{"type":"verdict","value":{"judged":{"text":"a"},"record":{"label":"open","basis":{"strength":"sampled","n":3},"evidence":[null]}}}`,
+		`{"type":"number","value":{"digits":"-12345678901234567890","integer":true}}`, `{"type":"valuation","value":{"p":true}}`,
+		`{"error":{"code":"x","message":"y"}}`, `{"end":-1}`, "\x00", `{"type":"list","value":-1}`,
+	} {
+		f.Add([]byte(s + "\n"))
+	}
+	f.Fuzz(func(t *testing.T, in []byte) {
+		v, err := NewConn(script{in: bytes.NewReader(in)}).Receive()
+		if err != nil {
+			return
+		}
+		if err := NewConn(script{}).Send(v); err != nil {
+			t.Errorf("%#v came, and does not go: %v", v, err)
+		}
+	})
+}
+
+// No hello gets by without the secret.
+func FuzzGreet(f *testing.F) {
+	f.Add([]byte(`{"sequent":1,"secret":"x"}` + "\n" + `{"ask":"names"}` + "\n"))
+	f.Add([]byte("{}\n{}\n"))
+	f.Fuzz(func(t *testing.T, in []byte) {
+		const secret = "a secret that no fuzzer finds 9f2c"
+		if q, err := NewConn(script{in: bytes.NewReader(in)}).Greet(secret); err == nil && !bytes.Contains(in, []byte("9f2c")) {
+			t.Errorf("%q got by: %+v", in, q)
+		}
+	})
+}

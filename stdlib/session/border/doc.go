@@ -1,0 +1,52 @@
+// Package border is what crosses between a notebook's kernel and its Go cells:
+// how values are written on a line, and how the two sides ask each other.
+// Package session speaks it for Go cells, kernel/share for the kernel.
+//
+// # A conversation
+//
+// One connection is one question. Everything is a line of JSON; ▶ is the Go
+// cell, ◀ the kernel:
+//
+//	▶ {"sequent":1,"secret":"4f…"}           who asks, in which version
+//	▶ {"ask":"get","name":"A","want":"formula"}
+//	◀ {"type":"formula","value":"p & (q -> r)"}
+//
+//	▶ {"ask":"set","name":"answers"}
+//	▶ {"type":"table","value":["row","label"]}    a value that is a stream:
+//	▶ {"rows":[["1","neutral"],["2","open"]]}     as many lines of rows as it takes,
+//	▶ {"rows":[["3","open"]],"end":3}             the last with how many there were
+//	◀ {"done":true}
+//
+//	▶ {"ask":"get","name":"B","want":"formula"}
+//	◀ {"error":{"code":"name.unbound","message":"nothing is bound to B","help":"bound: A (formula)"}}
+//
+// An error may stand wherever a line may; it ends the conversation. A secret
+// that is wrong is answered by an error, and nothing else is read.
+//
+// # Safety
+//
+// The hello is at most [MaxHello] bytes long, every other line [MaxLine], a
+// whole conversation [MaxTotal]; each line has a deadline. Malformed lines and
+// values are errors, never panics, and bind nothing.
+//
+// # Types
+//
+// A value crosses as a Go value of stdlib, which both sides have:
+//
+//	formula    logic.Formula        number   int, *big.Int or float64
+//	verdict    *verdict.Verdict     text     string
+//	dataset    *corpus.Set          truth    bool
+//	table      *Grid                list     []any, of these
+//	valuation  logic.Valuation
+//
+// A later type joins by a row in newTypes here (how its lines look) and a row
+// in the table of kernel/share (which value of the language it is).
+//
+// # Tour
+//
+//	conn.go     lines, limits, deadlines
+//	message.go  hello, questions, errors
+//	types.go    the table of types; the small ones
+//	streams.go  tables and data sets, row by row
+//	verdict.go  verdicts with their evidence
+package border

@@ -1,0 +1,197 @@
+// Package session is what a Go cell imports to share values with the Sequent
+// cells of its notebook:
+//
+//	let A = p & (q -> r)                     # a Sequent cell
+//
+//	%%go                                     // a Go cell
+//	import "sequent/stdlib/session"
+//	A, err := session.Formula("A")           // a logic.Formula
+//	err = session.Set("answers", []Answer{{"p", 3}, {"q", 5}})
+//
+//	answers.save("answers.csv")              # a Sequent cell
+//
+// Values cross as themselves, whole, and are copies: what a Go cell does with
+// one changes nothing in the notebook until Set.
+//
+//	in the language   here                       set from
+//	formula           Formula    logic.Formula   any formula of package logic
+//	verdict           Verdict    *verdict.Verdict
+//	data set          Dataset    *corpus.Set     the same; Rows reads row by row
+//	table             Table      *Grid           a Grid, a slice of structs, [][]string with columns
+//	list              List       []any           a slice of any of these; Formulas reads a theory
+//	number            Number     float64         every Go number, and *big.Int; Integer reads whole ones in full
+//	text              Text       string
+//	truth             Truth      bool
+//	valuation         Valuation  logic.Valuation
+//
+// A name that is not bound, or holds another type, is an [*Error] that names
+// what is there. _ and _7 reach results as they do in the language. The
+// package links no engine: a Go cell that only fetches builds fast.
+//
+// Files: session.go what is fetched and set; values.go which Go values are
+// what; client.go the way to the kernel. The protocol is package border's.
+package session
+
+import (
+	"iter"
+	"math/big"
+
+	"sequent/stdlib/corpus"
+	"sequent/stdlib/logic"
+	"sequent/stdlib/session/border"
+	"sequent/stdlib/verdict"
+)
+
+// Error is what the kernel answers to a mistake. Its Code says which:
+// name.unbound, type.other (the name holds another type), type.foreign (a type
+// that does not cross), let.engine and let.reserved and let.name (names that
+// cannot be bound), value.… (a value that cannot cross).
+type Error = border.Error
+
+// Binding is a bound name: its type as the language calls it, its plain form,
+// shortened, and whether it can be fetched.
+type Binding = border.Binding
+
+// Grid is a table as data: heads, and rows of texts, one for each head.
+type Grid = border.Grid
+
+// Formula is the formula bound to a name.
+func Formula(name string) (logic.Formula, error) { return get[logic.Formula](name, "formula") }
+
+// Verdict is the verdict bound to a name. Its evidence is carried: JSON and
+// text (see verdict.Carried), since the engines are not linked here.
+func Verdict(name string) (*verdict.Verdict, error) { return get[*verdict.Verdict](name, "verdict") }
+
+// Table is the table bound to a name.
+func Table(name string) (*Grid, error) { return get[*Grid](name, "table") }
+
+// Dataset is the data set bound to a name, whole; see [Rows] for one at a time.
+func Dataset(name string) (*corpus.Set, error) { return get[*corpus.Set](name, "dataset") }
+
+// Rows is the data set bound to a name, row by row as they come from the
+// kernel: the whole set is never in memory. The rows can be gone through once;
+// an error is yielded with a nil row and ends them. A row must be asked for
+// within ten minutes of the one before.
+func Rows(name string) iter.Seq2[*corpus.Row, error] {
+	return func(yield func(*corpus.Row, error) bool) {
+		c, err := ask(border.Question{Ask: border.AskGet, Name: name, Want: "dataset"})
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		defer c.Close()
+		_, rows, err := c.ReceiveRows()
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		rows(yield)
+	}
+}
+
+// List is the list bound to a name. Its items are of the types of this table:
+// logic.Formula, string, int, float64, …
+func List(name string) ([]any, error) { return get[[]any](name, "list") }
+
+// Formulas is the list of formulas, a theory, bound to a name.
+func Formulas(name string) ([]logic.Formula, error) {
+	items, err := List(name)
+	if err != nil {
+		return nil, err
+	}
+	fs := make([]logic.Formula, len(items))
+	for i, item := range items {
+		f, ok := item.(logic.Formula)
+		if !ok {
+			return nil, border.Errorf("type.other", "item %d of %s is %s, not a formula", i+1, name, goType(item)).
+				WithHelp("session.List(%q) fetches lists of any values", name)
+		}
+		fs[i] = f
+	}
+	return fs, nil
+}
+
+// Number is the number bound to a name, rounded to a float64 where it has more
+// digits.
+func Number(name string) (float64, error) {
+	v, err := get[any](name, "number")
+	if err != nil {
+		return 0, err
+	}
+	x, ok := asFloat(v)
+	if !ok {
+		return 0, mismatch(name, v)
+	}
+	return x, nil
+}
+
+// Integer is the whole number bound to a name, with all its digits.
+func Integer(name string) (*big.Int, error) {
+	v, err := get[any](name, "number")
+	switch v := v.(type) {
+	case int:
+		return big.NewInt(int64(v)), err
+	case *big.Int:
+		return v, err
+	case float64:
+		return nil, border.Errorf("type.other", "%s is %v, not a whole number", name, v).WithHelp("session.Number(%q) fetches it", name)
+	case nil:
+		return nil, err
+	}
+	return nil, mismatch(name, v)
+}
+
+// Text is the text bound to a name.
+func Text(name string) (string, error) { return get[string](name, "text") }
+
+// Truth is the truth value bound to a name.
+func Truth(name string) (bool, error) { return get[bool](name, "truth") }
+
+// Valuation is the valuation bound to a name: a countermodel, a model.
+func Valuation(name string) (logic.Valuation, error) {
+	return get[logic.Valuation](name, "valuation")
+}
+
+// Value is what is bound to a name, whatever its type.
+func Value(name string) (any, error) { return get[any](name, "") }
+
+// Set binds a name in the notebook, as let does and with the same rules. The
+// package comment lists what v may be. columns are the heads of a table given
+// as [][]string; a table given as a slice of structs has a column for each
+// exported field, named by its tag `sequent:"name"` or by itself.
+func Set(name string, v any, columns ...string) error {
+	v, err := portable(v, columns, 0)
+	if err != nil {
+		return err
+	}
+	c, err := ask(border.Question{Ask: border.AskSet, Name: name})
+	if err != nil {
+		return err
+	}
+	defer c.Close()
+	if bad := c.Send(v); bad != nil {
+		// The kernel may have refused meanwhile, which says more than a pipe
+		// that broke.
+		c.SendError(bad)
+		c.Flush()
+		if _, refused := c.Done(); isError(refused) && !isError(bad) {
+			return refused
+		}
+		return bad
+	}
+	flushed := c.Flush()
+	if _, err = c.Done(); flushed != nil && !isError(err) {
+		return flushed
+	}
+	return err
+}
+
+// Names lists what is bound in the notebook, sorted by name.
+func Names() ([]Binding, error) {
+	c, err := ask(border.Question{Ask: border.AskNames})
+	if err != nil {
+		return nil, err
+	}
+	defer c.Close()
+	return c.Done()
+}

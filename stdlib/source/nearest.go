@@ -1,0 +1,54 @@
+package source
+
+import (
+	"slices"
+	"strings"
+)
+
+// Nearest returns the candidate closest to word by edit distance, and whether
+// one is close enough to be worth offering: at most one edit for words up to
+// four letters, two for longer ones; or other only in case. Ties go to the earlier
+// candidate.
+func Nearest(word string, candidates []string) (string, bool) {
+	limit := 2
+	if len([]rune(word)) <= 4 {
+		limit = 1
+	}
+	best, bestDistance := "", limit+1
+	for _, c := range candidates {
+		if c != word && strings.EqualFold(c, word) {
+			return c, true
+		}
+		if d := EditDistance(word, c); d < bestDistance && d > 0 {
+			best, bestDistance = c, d
+		}
+	}
+	return best, best != ""
+}
+
+// EditDistance counts the insertions, deletions, substitutions and swaps of
+// neighbouring letters that turn a into b (optimal string alignment).
+func EditDistance(a, b string) int {
+	s, t := []rune(a), []rune(b)
+	var before []int
+	last := make([]int, len(t)+1)
+	for j := range last {
+		last[j] = j
+	}
+	for i := 1; i <= len(s); i++ {
+		row := make([]int, len(t)+1)
+		row[0] = i
+		for j := 1; j <= len(t); j++ {
+			cost := 1
+			if s[i-1] == t[j-1] {
+				cost = 0
+			}
+			row[j] = slices.Min([]int{last[j] + 1, row[j-1] + 1, last[j-1] + cost})
+			if i > 1 && j > 1 && s[i-1] == t[j-2] && s[i-2] == t[j-1] {
+				row[j] = min(row[j], before[j-2]+1)
+			}
+		}
+		before, last = last, row
+	}
+	return last[len(t)]
+}

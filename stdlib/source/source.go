@@ -1,0 +1,80 @@
+// Package source says where in a text something is, and what is wrong there.
+//
+// Every error that a user of Sequent can cause by what they typed is one type,
+// [Error]: a place, what was expected, and the nearest fix. The scanner, the
+// formula grammar, the language and the readers of files all use it, so that a
+// front end draws one kind of caret:
+//
+//	A, q |= r by satt
+//	             ^^^^
+//	unknown engine satt; engines for formulas: auto, sat, table, worlds, each
+//	did you mean sat?
+//
+// source.go holds places and errors, caret.go draws them, nearest.go finds the
+// word that was meant.
+package source
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+// Span is a half-open range of byte offsets [Start, End) in a source text.
+type Span struct{ Start, End int }
+
+// To is the smallest span that covers s and t.
+func (s Span) To(t Span) Span {
+	return Span{min(s.Start, t.Start), max(s.End, t.End)}
+}
+
+// Shift moves the span by n bytes: the place in a text that embeds this one.
+func (s Span) Shift(n int) Span { return Span{s.Start + n, s.End + n} }
+
+// Text is the part of src that the span covers, clipped to src.
+func (s Span) Text(src string) string {
+	s = s.clip(src)
+	return src[s.Start:s.End]
+}
+
+func (s Span) clip(src string) Span {
+	start := min(max(s.Start, 0), len(src))
+	return Span{start, min(max(s.End, start), len(src))}
+}
+
+// Position gives the 1-based line and column of a byte offset; columns count
+// code points.
+func Position(src string, offset int) (line, column int) {
+	offset = min(max(offset, 0), len(src))
+	before := src[:offset]
+	line = strings.Count(before, "\n") + 1
+	return line, utf8.RuneCountInString(before[strings.LastIndexByte(before, '\n')+1:]) + 1
+}
+
+// Error is a mistake at a place of a source text. It does not hold the text:
+// whoever shows it does, and calls [Error.Caret].
+type Error struct {
+	Span Span   // where
+	Code string // a stable name, such as "syntax.unclosed"; each package lists its own
+	Msg  string // what is wrong and what was expected, one sentence without a full stop
+	Help string // what to do, one sentence, or "" where Msg says it all
+}
+
+// Errorf makes an error with a formatted message and no help.
+func Errorf(at Span, code, format string, args ...any) *Error {
+	return &Error{Span: at, Code: code, Msg: fmt.Sprintf(format, args...)}
+}
+
+// WithHelp adds the sentence that says what to do and returns e.
+func (e *Error) WithHelp(format string, args ...any) *Error {
+	e.Help = fmt.Sprintf(format, args...)
+	return e
+}
+
+// Error is the message and the help, without the place.
+func (e *Error) Error() string {
+	if e.Help == "" {
+		return e.Msg
+	}
+	return e.Msg + "; " + e.Help
+}

@@ -1,0 +1,111 @@
+package verdict
+
+import (
+	"fmt"
+	"strconv"
+)
+
+// Basis is the strength a label rests on. The zero Basis is none: nothing was
+// found out.
+type Basis struct {
+	strength strength
+	n        int     // exhaustive: models; justified: other values; sampled: draws
+	p        float64 // learned: the probability given to the label
+	reason   string  // exhaustive: why the bound suffices
+	by       []Evidence
+}
+
+type strength uint8
+
+const (
+	none strength = iota
+	proved
+	exhaustive
+	justified
+	sampled
+	learned
+)
+
+// Proved is a basis made by what proves the label: a core, a clash, a
+// derivation, a countermodel with its witness. Without any it is no basis.
+func Proved(by Evidence, more ...Evidence) Basis {
+	if by == nil {
+		return Basis{}
+	}
+	return Basis{strength: proved, by: append([]Evidence{by}, more...)}
+}
+
+// Exhaustive says that all n models up to a bound were looked at; reason says
+// why that bound suffices ("all valuations of 4 variables").
+func Exhaustive(n int, reason string) Basis {
+	return Basis{strength: exhaustive, n: n, reason: reason}
+}
+
+// Justified says that an equation or an alignment supports the label; others
+// counts the other values that the premises would justify as well.
+func Justified(by Evidence, others int) Basis {
+	if by == nil {
+		return Basis{}
+	}
+	return Basis{strength: justified, n: others, by: []Evidence{by}}
+}
+
+// Sampled says that n models drawn at random were looked at. It supports no
+// definite label by itself.
+func Sampled(n int) Basis { return Basis{strength: sampled, n: n} }
+
+// Learned says that a trained net gives the label probability p, in [0, 1].
+func Learned(p float64) Basis { return Basis{strength: learned, p: p} }
+
+// Definite says whether the basis can carry a label other than open.
+func (b Basis) Definite() bool { return b.strength != none && b.strength != sampled }
+
+// Reason says why the bound of an exhaustive basis suffices, or "".
+func (b Basis) Reason() string { return b.reason }
+
+// String is the basis as the language writes it: proved, exhaustive(16),
+// justified(0), sampled(64), learned(0.93), none.
+func (b Basis) String() string {
+	switch b.strength {
+	case proved:
+		return "proved"
+	case exhaustive:
+		return fmt.Sprintf("exhaustive(%d)", b.n)
+	case justified:
+		return fmt.Sprintf("justified(%d)", b.n)
+	case sampled:
+		return fmt.Sprintf("sampled(%d)", b.n)
+	case learned:
+		return "learned(" + strconv.FormatFloat(b.p, 'f', 2, 64) + ")"
+	}
+	return "none"
+}
+
+// MarshalText writes String.
+func (b Basis) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
+
+// sentence says in words what the basis means.
+func (b Basis) sentence() string {
+	switch b.strength {
+	case exhaustive:
+		s := plural(b.n, "model was", "models were") + " looked at"
+		if b.reason != "" {
+			s += ": " + b.reason
+		}
+		return s + "."
+	case justified:
+		return "The premises would justify " + plural(b.n, "other value", "other values") + " as well."
+	case sampled:
+		return plural(b.n, "model drawn at random was", "models drawn at random were") + " looked at."
+	case learned:
+		return "A trained net gives this label probability " + strconv.FormatFloat(b.p, 'f', 2, 64) + "; nothing is proved."
+	}
+	return ""
+}
+
+func plural(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return strconv.Itoa(n) + " " + many
+}

@@ -1,0 +1,57 @@
+package verdict
+
+import "sequent/stdlib/display"
+
+// Evidence supports a verdict. Kind is its JSON key: "countermodel",
+// "witness", "core", "proof", "alignment", "equation", "clash", "searched", …
+// A verdict has one evidence of a kind.
+type Evidence interface {
+	Kind() string
+	// Doc shows the evidence in a handful of lines.
+	Doc() display.Doc
+	// JSON is the evidence as encoding/json can write it.
+	JSON() any
+}
+
+// Explainer is evidence that can say in words why it supports a label.
+type Explainer interface {
+	Explain(l Label) display.Doc
+}
+
+// Briefer is evidence with a short form, for a cell of a comparison.
+type Briefer interface{ Brief() string }
+
+// Search is the evidence of an open verdict: what was gone through.
+type Search struct {
+	What  string
+	basis Basis
+}
+
+// Searched says what was searched, a phrase without a full stop.
+func Searched(what string) *Search { return &Search{What: what} }
+
+// After gives the basis that the search leaves an open verdict with, such as
+// Sampled(64), and returns s.
+func (s *Search) After(b Basis) *Search {
+	s.basis = b
+	return s
+}
+
+// Kind is "searched".
+func (*Search) Kind() string { return "searched" }
+
+// Doc is the phrase on a line.
+func (s *Search) Doc() display.Doc {
+	return display.Doc{display.Line{{Text: "searched: " + s.What}}}
+}
+
+// JSON is the phrase.
+func (s *Search) JSON() any { return s.What }
+
+// Brief is the phrase.
+func (s *Search) Brief() string { return s.What }
+
+// Explain says that the search ended without an answer.
+func (s *Search) Explain(Label) display.Doc {
+	return display.Doc{display.Line{{Text: "The search ended without an answer: " + s.What + "."}}}
+}

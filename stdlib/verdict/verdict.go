@@ -1,0 +1,151 @@
+// Package verdict is what an answer is: a label, the strength it rests on (the
+// basis) and the evidence for it. Answers are values; "open" is one of them,
+// not an error.
+//
+//	judgment   Γ ⊨ φ
+//	   │ an engine decides
+//	   ▼
+//	Verdict ── label     entailment │ contradiction │ neutral │ open
+//	        ├─ basis     proved │ exhaustive(n) │ justified(n) │ sampled(n) │ learned(p)
+//	        ├─ evidence  countermodel, core, clash, proof, alignment, equation, searched …
+//	        └─ judged, engine, time, notes
+//
+// One word must not cover four strengths, so the basis is always shown, and the
+// constructors make wrong mixtures impossible: a proved basis cannot be had
+// without what proves it, neutral cannot without what refutes, and a sample
+// supports no definite label by itself. Where a constructor is given less, the
+// verdict it makes is open and says so.
+//
+// A tour: label.go and basis.go are the words, evidence.go the interfaces that
+// each domain implements (formulas in package decide), verdict.go the
+// constructors, show.go the forms a reader sees, comparison.go several engines
+// side by side, record.go a verdict as data.
+package verdict
+
+import (
+	"slices"
+	"time"
+)
+
+// Judged is what a verdict is about: a logic.Sequent, a pair of texts,
+// quantities.
+type Judged interface{ String() string }
+
+// Verdict is an answer. The zero Verdict is not used: the constructors
+// [NewEntailment], [NewContradiction], [NewNeutral] and [NewOpen] make them.
+type Verdict struct {
+	label    Label
+	basis    Basis
+	judged   Judged
+	engine   string
+	elapsed  time.Duration
+	evidence []Evidence
+	notes    []string // one line each, shown under the evidence
+}
+
+// NewEntailment says that j's conclusion holds wherever its premises do.
+// Basis b must be able to carry a definite label: see [Basis.Definite].
+func NewEntailment(j Judged, engine string, elapsed time.Duration, b Basis, more ...Evidence) *Verdict {
+	return definite(Entailment, j, engine, elapsed, b, more)
+}
+
+// NewContradiction says that the negation of j's conclusion holds wherever its
+// premises do, and that the premises are consistent.
+func NewContradiction(j Judged, engine string, elapsed time.Duration, b Basis, more ...Evidence) *Verdict {
+	return definite(Contradiction, j, engine, elapsed, b, more)
+}
+
+// NewNeutral says that j is neither. What refutes the entailment (for formulas
+// a countermodel, for sentences an alignment) is part of the answer; only a
+// learned verdict is neutral without it.
+func NewNeutral(j Judged, engine string, elapsed time.Duration, b Basis, refutes Evidence, more ...Evidence) *Verdict {
+	if refutes == nil {
+		if b.strength != learned {
+			return NewOpen(j, engine, elapsed, Searched("neutral was claimed without anything that refutes"), more...)
+		}
+		return definite(Neutral, j, engine, elapsed, b, more)
+	}
+	return definite(Neutral, j, engine, elapsed, b, append([]Evidence{refutes}, more...))
+}
+
+// NewOpen says that the search ended without an answer, and what was searched.
+func NewOpen(j Judged, engine string, elapsed time.Duration, s *Search, more ...Evidence) *Verdict {
+	v := &Verdict{label: Open, judged: j, engine: engine, elapsed: elapsed}
+	if s == nil {
+		s = Searched("the engine does not say what it searched")
+	}
+	v.basis = s.basis
+	v.add(more...)
+	v.add(s)
+	return v
+}
+
+func definite(l Label, j Judged, engine string, elapsed time.Duration, b Basis, more []Evidence) *Verdict {
+	if !b.Definite() {
+		s := Searched(l.String() + " was claimed on a basis that cannot carry it").After(b)
+		return NewOpen(j, engine, elapsed, s, more...)
+	}
+	v := &Verdict{label: l, basis: b, judged: j, engine: engine, elapsed: elapsed}
+	v.add(b.by...)
+	v.add(more...)
+	return v
+}
+
+// add appends evidence, one of a kind: the first stays.
+func (v *Verdict) add(es ...Evidence) {
+	for _, e := range es {
+		if e != nil && v.Evidence(e.Kind()) == nil {
+			v.evidence = append(v.evidence, e)
+		}
+	}
+}
+
+// WithNotes adds remarks, one line each, and returns v. It is for the engine
+// that has just made v; a verdict does not change once it is handed out.
+func (v *Verdict) WithNotes(lines ...string) *Verdict {
+	v.notes = append(v.notes, lines...)
+	return v
+}
+
+// By returns a copy of v in another engine's name and time: an engine that
+// hands a judgment on to others answers in its own.
+func (v *Verdict) By(engine string, elapsed time.Duration) *Verdict {
+	w := *v
+	w.engine, w.elapsed = engine, elapsed
+	w.evidence, w.notes = slices.Clone(v.evidence), slices.Clone(v.notes)
+	return &w
+}
+
+// Label is what the judgment came to.
+func (v *Verdict) Label() Label { return v.label }
+
+// Basis is what the label rests on.
+func (v *Verdict) Basis() Basis { return v.basis }
+
+// Judged is what the verdict is about.
+func (v *Verdict) Judged() Judged { return v.judged }
+
+// Engine is the engine that answered, as the language writes it.
+func (v *Verdict) Engine() string { return v.engine }
+
+// Elapsed is how long the engine took.
+func (v *Verdict) Elapsed() time.Duration { return v.elapsed }
+
+// Seconds is how long the engine took, in seconds.
+func (v *Verdict) Seconds() float64 { return v.elapsed.Seconds() }
+
+// Evidence is the first evidence of a kind ("countermodel", "core", …), or nil.
+func (v *Verdict) Evidence(kind string) Evidence {
+	for _, e := range v.evidence {
+		if e.Kind() == kind {
+			return e
+		}
+	}
+	return nil
+}
+
+// AllEvidence is the evidence in the order in which it is shown.
+func (v *Verdict) AllEvidence() []Evidence { return slices.Clone(v.evidence) }
+
+// Notes are remarks, one line each.
+func (v *Verdict) Notes() []string { return slices.Clone(v.notes) }
