@@ -29,7 +29,11 @@
 // Every other column is kept, and [Set.Where] selects by it. [Load] reads the
 // published files of pairs in the same way. [Set.Save] writes what Read reads.
 // A mistake in a file is a [FileError] with line and column; a set is loaded
-// whole or not at all.
+// whole or not at all. A name that ends in .gz stands for a compressed file.
+//
+// What needs no look at the whole is done on a [Stream], in the same memory for
+// a thousand rows and a million: [OpenStream] reads, [Stream.Decide] labels on
+// several workers and keeps the order, [Writer] writes.
 //
 // # Scoring
 //
@@ -48,7 +52,10 @@
 //	load.go        the catalogue's files of pairs
 //	read.go        a user's file: what its columns are, what kind its rows are
 //	format.go      CSV, TSV and JSON Lines as one grid of positioned cells
-//	save.go        writing the same three
+//	stream.go      the same three row by row, for files of any size
+//	decide.go      labelling a stream on several workers, in order
+//	save.go        writing sets, rows and tables
+//	encode.go      the three formats, written
 //	header.go      a set without its rows, for borders between processes
 //	evaluate.go    running a decider over a set, on several workers
 //	evaluation.go  the outcome: accuracy, confusion, errors

@@ -36,14 +36,14 @@ type Progress struct {
 
 // RowError says at which row a decider failed.
 type RowError struct {
-	Set *Set
-	Row *Row
-	Err error
+	Name string // of the set
+	Row  *Row
+	Err  error
 }
 
 // Error names the row's line and the reason.
 func (e *RowError) Error() string {
-	return fmt.Sprintf("%s, line %d: %v", e.Set.Name, e.Row.Line, e.Err)
+	return fmt.Sprintf("%s, line %d: %v", e.Name, e.Row.Line, e.Err)
 }
 
 // Unwrap is the reason.
@@ -116,7 +116,7 @@ func (r *run) all(ctx context.Context, d Decider, workers int) error {
 		return err
 	}
 	if r.err != nil {
-		return &RowError{r.set, r.set.rows[r.failed], r.err}
+		return &RowError{r.set.Name, r.set.rows[r.failed], r.err}
 	}
 	return nil
 }

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"sequent/stdlib/data"
 	"sequent/stdlib/source"
 )
 
@@ -48,6 +49,7 @@ type grid struct {
 	rows    []gridRow
 	notes   []string
 	starts  []int // offsets at which lines start
+	above   int   // lines of the file before the content
 }
 
 type gridRow struct {
@@ -75,10 +77,13 @@ func newGrid(file, content string) *grid {
 	return g
 }
 
-// line is the line, from 1, that holds the offset.
+// line is the line of the file, from 1, that holds the offset.
 func (g *grid) line(offset int) int {
-	return sort.SearchInts(g.starts, offset+1)
+	return g.above + sort.SearchInts(g.starts, offset+1)
 }
+
+// start is the offset at which a line of the file starts.
+func (g *grid) start(line int) int { return g.starts[line-g.above-1] }
 
 // fail makes an error at an offset of the file.
 func (g *grid) fail(offset int, code, format string, args ...any) *FileError {
@@ -89,30 +94,56 @@ func (g *grid) fail(offset int, code, format string, args ...any) *FileError {
 func (g *grid) place(offset int, err *source.Error) *FileError {
 	offset = min(offset, len(g.content))
 	line := g.line(offset)
-	column := utf8.RuneCountInString(g.content[g.starts[line-1]:offset]) + 1
+	column := utf8.RuneCountInString(g.content[g.start(line):offset]) + 1
 	return &FileError{g.file, line, column, err}
+}
+
+// gridReader reads the content of a grid into its head and rows. One that is
+// used for the pieces of a file remembers what it needs from piece to piece.
+type gridReader func(*grid) error
+
+// newGridReader is the reader for the format a file's name stands for.
+func newGridReader(file string) (gridReader, error) {
+	switch data.Ending(file) {
+	case ".csv":
+		return readCSV, nil
+	case ".tsv":
+		return readTSV, nil
+	case ".jsonl", ".ndjson":
+		return (&jsonl{column: map[string]int{}}).read, nil
+	}
+	return nil, formatError(file)
 }
 
 // readGrid reads a file by the format its name's ending stands for.
 func readGrid(file string, content []byte) (*grid, error) {
-	content = bytes.TrimPrefix(content, []byte("\xef\xbb\xbf"))
-	g := newGrid(file, string(content))
-	if at := invalidUTF8(g.content); at >= 0 {
-		return nil, g.fail(at, "file.encoding", "the text is not UTF-8").help("save the file as UTF-8")
+	g := newGrid(file, string(bytes.TrimPrefix(content, []byte(byteOrderMark))))
+	read, err := newGridReader(file)
+	if err != nil {
+		return nil, err
 	}
-	read, ok := map[string]func(*grid) error{
-		".csv": readCSV, ".tsv": readTSV, ".jsonl": readJSONL, ".ndjson": readJSONL,
-	}[extension(file)]
-	if !ok {
-		return nil, formatError(file)
-	}
-	if err := read(g); err != nil {
+	if err := g.fill(read); err != nil {
 		return nil, err
 	}
 	if len(g.rows) == 0 {
-		return nil, &FileError{file, 0, 0, source.Errorf(source.Span{}, "file.empty", "the file has no rows")}
+		return nil, emptyError(file)
 	}
 	return g, nil
+}
+
+const byteOrderMark = "\xef\xbb\xbf"
+
+// emptyError says that a file has no rows.
+func emptyError(file string) error {
+	return &FileError{file, 0, 0, source.Errorf(source.Span{}, "file.empty", "the file has no rows")}
+}
+
+// fill reads the grid's content.
+func (g *grid) fill(read gridReader) error {
+	if at := invalidUTF8(g.content); at >= 0 {
+		return g.fail(at, "file.encoding", "the text is not UTF-8").help("save the file as UTF-8")
+	}
+	return read(g)
 }
 
 // invalidUTF8 is the offset of the first byte that is not UTF-8, -1 if there is
@@ -138,7 +169,7 @@ func (e *FileError) help(format string, args ...any) *FileError {
 func formatError(file string) error {
 	return &FileError{file, 0, 0, source.Errorf(source.Span{}, "file.format",
 		"the ending of the name is none of .csv, .tsv, .jsonl").
-		WithHelp("name the file by what it is: comma separated, tab separated, or one JSON object a line")}
+		WithHelp("name the file by what it is: comma separated, tab separated, or one JSON object a line; .gz after it compresses")}
 }
 
 // readCSV reads comma separated values (RFC 4180) with a header.
@@ -220,11 +251,18 @@ func (g *grid) add(cells []cell) error {
 	return nil
 }
 
-// readJSONL reads one JSON object a line. Its columns are the objects' keys in
-// the order in which they first come; values that are neither texts, numbers,
-// truth values nor lists of texts are left out, and a note says so.
-func readJSONL(g *grid) error {
-	j := jsonl{grid: g, column: map[string]int{}}
+// jsonl reads one JSON object a line. Its columns are the objects' keys in the
+// order in which they first come; values that are neither texts, numbers, truth
+// values nor lists of texts are left out, and a note says so.
+type jsonl struct {
+	*grid
+	column map[string]int
+	left   []string // keys left out
+}
+
+// read is the [gridReader] of JSON Lines.
+func (j *jsonl) read(g *grid) error {
+	j.grid = g
 	for i, start := range g.starts {
 		end := len(g.content)
 		if i+1 < len(g.starts) {
@@ -240,19 +278,13 @@ func readJSONL(g *grid) error {
 	// Keys that came up in later lines only are empty in the earlier ones.
 	for i := range g.rows {
 		for len(g.rows[i].cells) < len(g.head) {
-			g.rows[i].cells = append(g.rows[i].cells, cell{at: g.starts[g.rows[i].line-1]})
+			g.rows[i].cells = append(g.rows[i].cells, cell{at: g.start(g.rows[i].line)})
 		}
 	}
 	if len(j.left) > 0 {
 		g.notes = append(g.notes, "left out, being lists or objects: "+strings.Join(j.left, ", "))
 	}
 	return nil
-}
-
-type jsonl struct {
-	*grid
-	column map[string]int
-	left   []string // keys left out
 }
 
 // object reads the line content[start:end] as one object.

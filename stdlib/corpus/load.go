@@ -17,7 +17,7 @@ func Load(ctx context.Context, name string) (*Set, error) {
 		return nil, err
 	}
 	file := &c.Files[0]
-	switch extension(file.Path) {
+	switch data.Ending(file.Path) {
 	case ".csv", ".tsv", ".jsonl":
 	default:
 		return nil, fmt.Errorf("%s is no file of labelled pairs, but %s", name, c.Set.What)

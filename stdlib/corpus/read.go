@@ -1,15 +1,15 @@
 package corpus
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
+	"bytes"
 	"errors"
 	"fmt"
-	"os"
+	"io"
 	"path/filepath"
 	"slices"
 	"strings"
 
+	"sequent/stdlib/data"
 	"sequent/stdlib/logic"
 	"sequent/stdlib/source"
 )
@@ -28,18 +28,19 @@ type ReadOptions struct {
 }
 
 // Read reads a user's own pairs: CSV (RFC 4180) and TSV with a header, or JSON
-// Lines, by the name's ending. Columns of premises, conclusion and label are
-// known by several names; the set's Notes say what was recognised. Where every
-// text parses as a formula the rows are formulas, else sentences. In rows of
-// formulas a premise column may hold several, with commas between them. The
-// set is loaded whole or not at all; the error is a [*FileError] or that of
-// the file system.
+// Lines, by the name's ending, each compressed where .gz follows. Columns of
+// premises, conclusion and label are known by several names; the set's Notes
+// say what was recognised. Where every text parses as a formula the rows are
+// formulas, else sentences. In rows of formulas a premise column may hold
+// several, with commas between them. The set is loaded whole or not at all; the
+// error is a [*FileError], a [*data.DamagedError], or that of the file system.
 func Read(path string, o ReadOptions) (*Set, error) {
-	content, err := os.ReadFile(path)
+	in, err := data.OpenFile(path)
 	if err != nil {
 		return nil, err
 	}
-	s, err := Parse(filepath.Base(path), content, o)
+	defer in.Close()
+	s, err := parseInput(filepath.Base(path), in, o)
 	if err != nil {
 		return nil, err
 	}
@@ -49,6 +50,22 @@ func Read(path string, o ReadOptions) (*Set, error) {
 
 // Parse is [Read] for content at hand; name says the format by its ending.
 func Parse(name string, content []byte, o ReadOptions) (*Set, error) {
+	in, err := data.NewInput(name, bytes.NewReader(content), int64(len(content)))
+	if err != nil {
+		return nil, err
+	}
+	return parseInput(name, in, o)
+}
+
+// parseInput reads all of a file, of which it knows the name's last part.
+func parseInput(name string, in *data.Input, o ReadOptions) (*Set, error) {
+	if _, err := newGridReader(name); err != nil {
+		return nil, err // before a large file is read for nothing
+	}
+	content, err := io.ReadAll(in)
+	if err != nil {
+		return nil, err
+	}
 	g, err := readGrid(name, content)
 	if err != nil {
 		return nil, err
@@ -57,12 +74,12 @@ func Parse(name string, content []byte, o ReadOptions) (*Set, error) {
 	if err != nil {
 		return nil, err
 	}
+	f.note()
 	kind, rows, err := f.rows(o.Kind)
 	if err != nil {
 		return nil, err
 	}
-	sum := sha256.Sum256(content)
-	from := Source{Name: name, SHA256: hex.EncodeToString(sum[:]), Notes: append(f.notes, g.notes...)}
+	from := Source{Name: name, SHA256: in.SHA256(), Notes: append(f.notes, g.notes...)}
 	return New(from, kind, f.extraNames(), rows), nil
 }
 
@@ -98,7 +115,6 @@ func (g *grid) recognise() (*fields, error) {
 			f.extra = append(f.extra, i)
 		}
 	}
-	f.note()
 	return f, nil
 }
 

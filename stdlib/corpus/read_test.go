@@ -178,7 +178,7 @@ func TestSaveAndReadBack(t *testing.T) {
 	single, _ := parse(t, "a.csv", "premise,conclusion,label\np & q,q,1\n", ReadOptions{})
 	texts, _ := parse(t, "a.jsonl", `{"premises": ["Ann, \"A\" <b>.", "Bob."], "conclusion": "So.", "label": "neutral"}`+"\n"+`{"premises": "Cy.", "conclusion": "No."}`, ReadOptions{})
 	for i, s := range []*Set{formulas, single, texts} {
-		for _, ending := range []string{".csv", ".tsv", ".jsonl", ".ndjson", ".CSV"} {
+		for _, ending := range []string{".csv", ".tsv", ".jsonl", ".ndjson", ".CSV", ".csv.gz", ".tsv.gz", ".jsonl.gz"} {
 			path := filepath.Join(t.TempDir(), "saved"+ending)
 			if err := s.Save(path); err != nil {
 				t.Fatal(err)
@@ -196,8 +196,11 @@ func TestSaveAndReadBack(t *testing.T) {
 }
 
 func cells(s *Set) string {
-	columns, rows := s.Cells()
-	return fmt.Sprint(columns, rows)
+	text := fmt.Sprintln(s.Kind, s.Columns)
+	for _, r := range s.Rows() {
+		text += fmt.Sprintf("%q %q %q %q\n", r.Premises(), r.Conclusion(), r.Gold, r.Extra)
+	}
+	return text
 }
 
 func TestSaveRefuses(t *testing.T) {
@@ -230,7 +233,7 @@ func TestSaveRoundTrip(t *testing.T) {
 				Gold: rapid.SampledFrom([]string{"entailment", "neutral", ""}).Draw(t, "gold"), Extra: []string{text.Draw(t, "extra")}})
 		}
 		s := New(Source{Name: "drawn"}, SentenceKind, []string{"extra"}, rows)
-		path := filepath.Join(dir, "a"+rapid.SampledFrom([]string{".csv", ".jsonl"}).Draw(t, "ending"))
+		path := filepath.Join(dir, "a"+rapid.SampledFrom([]string{".csv", ".jsonl", ".csv.gz", ".jsonl.gz"}).Draw(t, "ending"))
 		if err := s.Save(path); err != nil {
 			t.Fatal(err)
 		}

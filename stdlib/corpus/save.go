@@ -1,182 +1,194 @@
 package corpus
 
 import (
-	"bytes"
-	"encoding/csv"
-	"encoding/json"
-	"errors"
+	"bufio"
 	"fmt"
-	"os"
-	"path/filepath"
+	"io"
 	"strings"
+
+	"sequent/stdlib/data"
 )
 
-// extension is the ending of a file's name, in lower case.
-func extension(path string) string { return strings.ToLower(filepath.Ext(path)) }
-
 // Save writes the set to a file that [Read] reads back: CSV, TSV or JSON Lines
-// by the name's ending. The file appears whole or not at all. The error says
-// that the ending is another, that TSV cannot hold a text with a tab or a line
-// break, or is that of the file system.
+// by the name's ending, compressed where .gz follows. The file appears whole or
+// not at all. The error says that the ending is another, that TSV cannot hold a
+// text with a tab or a line break, or is that of the file system.
 func (s *Set) Save(path string) error {
-	if extension(path) == ".jsonl" || extension(path) == ".ndjson" {
-		return s.saveJSONL(path)
-	}
-	columns, rows := s.Cells()
-	return SaveTable(path, columns, rows)
+	return data.WriteFile(path, func(w io.Writer) error {
+		out, err := NewWriter(w, path, s.Layout())
+		if err != nil {
+			return err
+		}
+		for _, r := range s.rows {
+			if err := out.Write(s.Columns, r); err != nil {
+				return err
+			}
+		}
+		return out.Flush()
+	})
 }
 
-// Cells is the set as a table of texts: premise (or premises, where a row has
-// more than one), conclusion, label, and the further columns. Formulas of one
-// row are separated by commas; sentences have a column for each premise.
-func (s *Set) Cells() (columns []string, rows [][]string) {
-	premises := 1
+// Layout is what columns a file of labelled pairs has.
+type Layout struct {
+	Kind Kind
+	// Premises is the most premises of a row. Formulas stand in one column,
+	// "premise" where each row has one, else "premises"; sentences have a column
+	// for each premise.
+	Premises int
+	Columns  []string // the further columns
+}
+
+// Layout is how the set is laid out in a file.
+func (s *Set) Layout() Layout {
+	l := Layout{s.Kind, 1, s.Columns}
 	for _, r := range s.rows {
-		premises = max(premises, len(r.Premises()))
+		l.Premises = max(l.Premises, len(r.Premises()))
 	}
-	together := s.Kind == FormulaKind
+	return l
+}
+
+// head is the names of the columns, and how many of them are of premises.
+func (l Layout) head() (columns []string, premises int) {
 	switch {
-	case premises == 1:
+	case l.Premises <= 1:
 		columns = []string{"premise"}
-	case together:
+	case l.Kind == FormulaKind:
 		columns = []string{"premises"}
 	default:
-		for i := range premises {
+		for i := range l.Premises {
 			columns = append(columns, fmt.Sprintf("premise%d", i+1))
 		}
 	}
-	width := len(columns)
-	columns = append(append(columns, "conclusion", "label"), s.Columns...)
-	for _, r := range s.rows {
-		cells := make([]string, width, len(columns))
-		if together {
-			cells[0] = strings.Join(r.Premises(), ", ")
-		} else {
-			copy(cells, r.Premises())
-		}
-		rows = append(rows, append(append(cells, r.Conclusion(), r.Gold), r.Extra...))
-	}
-	return columns, rows
+	premises = len(columns)
+	return append(append(columns, "conclusion", "label"), l.Columns...), premises
 }
 
-// saveJSONL writes one object a row, its premises as a list where some row has
-// not exactly one.
-func (s *Set) saveJSONL(path string) error {
-	single := true
-	for _, r := range s.rows {
-		single = single && len(r.Premises()) == 1
+// Writer writes labelled pairs one after another in one of the formats that
+// [Read] reads. Nothing needs to be in memory but the row at hand.
+type Writer struct {
+	to      *bufio.Writer
+	encoder encoder
+	lists   bool // premises are lists: JSON Lines
+	layout  Layout
+	columns []string
+	width   int // columns of premises
+	begun   bool
+}
+
+// NewWriter writes to w, in the format that the file's name stands for. The
+// error says that it stands for none.
+func NewWriter(w io.Writer, file string, l Layout) (*Writer, error) {
+	to := bufio.NewWriterSize(w, 1<<16)
+	e, err := newEncoder(to, file)
+	if err != nil {
+		return nil, err
 	}
-	var b bytes.Buffer
-	for _, r := range s.rows {
-		keys := []string{"premises", "conclusion", "label"}
-		values := []any{append([]string{}, r.Premises()...), r.Conclusion(), r.Gold}
-		if single {
-			keys[0], values[0] = "premise", r.Premises()[0]
+	out := &Writer{to: to, encoder: e, layout: l}
+	_, out.lists = e.(*jsonEncoder)
+	out.columns, out.width = l.head()
+	if out.lists { // a list holds any number
+		out.columns = append([]string{"premise", "conclusion", "label"}, l.Columns...)
+		if out.width = 1; l.Premises > 1 {
+			out.columns[0] = "premises"
 		}
-		for i, name := range s.Columns {
-			keys, values = append(keys, name), append(values, r.Extra[i])
-		}
-		if err := writeObject(&b, keys, values); err != nil {
+	}
+	return out, nil
+}
+
+// Write writes a row whose further columns have these names, which are the
+// layout's, or in JSON Lines any. The error says what the format cannot hold,
+// or is the underlying writer's.
+func (w *Writer) Write(columns []string, r *Row) error {
+	if !w.begun {
+		w.begun = true
+		if err := w.encoder.head(w.columns); err != nil {
 			return err
 		}
 	}
-	return writeWhole(path, b.Bytes())
+	if w.lists && len(columns) > len(w.layout.Columns) {
+		w.layout.Columns = columns
+		w.columns = append(w.columns[:3:3], columns...)
+	}
+	if n := len(r.Extra); n > len(w.layout.Columns) {
+		return fmt.Errorf("line %d has %d further columns, the header %d; save it as .jsonl", r.Line, n, len(w.layout.Columns))
+	}
+	values, err := w.premises(r)
+	if err != nil {
+		return err
+	}
+	values = append(values, r.Conclusion(), r.Gold)
+	for i := range w.layout.Columns {
+		text := ""
+		if i < len(r.Extra) {
+			text = r.Extra[i]
+		}
+		values = append(values, text)
+	}
+	return w.encoder.row(w.columns, values)
+}
+
+// premises are the values of the premises' columns: formulas of one row with
+// commas between, sentences one a column, or all as a list.
+func (w *Writer) premises(r *Row) ([]any, error) {
+	all := r.Premises()
+	switch {
+	case w.lists && w.layout.Premises <= 1 && len(all) == 1:
+		return []any{all[0]}, nil
+	case w.lists:
+		return []any{append([]string{}, all...)}, nil
+	case w.layout.Kind == FormulaKind:
+		return []any{strings.Join(all, ", ")}, nil
+	case len(all) > w.width:
+		return nil, fmt.Errorf("line %d has %d premises, the header %d columns for them; save it as .jsonl", r.Line, len(all), w.width)
+	}
+	values := make([]any, w.width)
+	for i := range values {
+		values[i] = ""
+		if i < len(all) {
+			values[i] = all[i]
+		}
+	}
+	return values, nil
+}
+
+// Flush writes what is still held back. A file without rows has its header.
+func (w *Writer) Flush() error {
+	if !w.begun {
+		w.begun = true
+		if err := w.encoder.head(w.columns); err != nil {
+			return err
+		}
+	}
+	if err := w.encoder.flush(); err != nil {
+		return err
+	}
+	return w.to.Flush()
 }
 
 // SaveTable writes a table to a file: CSV (RFC 4180), TSV or JSON Lines by the
 // name's ending, as [Set.Save] does.
 func SaveTable(path string, columns []string, rows [][]string) error {
-	var b bytes.Buffer
-	var err error
-	switch extension(path) {
-	case ".csv":
-		w := csv.NewWriter(&b)
-		err = w.WriteAll(append([][]string{columns}, rows...))
-	case ".tsv":
-		err = writeTSV(&b, columns, rows)
-	case ".jsonl", ".ndjson":
+	return data.WriteFile(path, func(w io.Writer) error {
+		to := bufio.NewWriter(w)
+		e, err := newEncoder(to, path)
+		if err != nil {
+			return err
+		}
+		if err := e.head(columns); err != nil {
+			return err
+		}
+		values := make([]any, len(columns))
 		for _, r := range rows {
-			values := make([]any, len(r))
 			for i, cell := range r {
 				values[i] = cell
 			}
-			if err = writeObject(&b, columns, values); err != nil {
-				break
-			}
-		}
-	default:
-		err = formatError(path)
-	}
-	if err != nil {
-		return err
-	}
-	return writeWhole(path, b.Bytes())
-}
-
-// writeTSV writes cells as they are: the format has no way to escape.
-func writeTSV(b *bytes.Buffer, columns []string, rows [][]string) error {
-	for i, r := range append([][]string{columns}, rows...) {
-		for _, cell := range r {
-			if strings.ContainsAny(cell, "\t\r\n") {
-				return fmt.Errorf("row %d holds a tab or a line break, which tab separated values cannot hold; save it as .csv or .jsonl", i)
-			}
-		}
-		b.WriteString(strings.Join(r, "\t") + "\n")
-	}
-	return nil
-}
-
-// writeObject writes a JSON object with its keys in the order given.
-func writeObject(b *bytes.Buffer, keys []string, values []any) error {
-	enc := json.NewEncoder(b)
-	enc.SetEscapeHTML(false)
-	for i, key := range keys {
-		b.WriteString(map[bool]string{true: "{", false: ","}[i == 0])
-		for j, v := range []any{key, values[i]} {
-			if j == 1 {
-				b.WriteByte(':')
-			}
-			if err := enc.Encode(v); err != nil {
+			if err := e.row(columns, values); err != nil {
 				return err
 			}
-			b.Truncate(b.Len() - 1) // the encoder's line end
 		}
-	}
-	b.WriteString("}\n")
-	return nil
-}
-
-// writeWhole writes a file so that it appears whole or not at all: to a
-// temporary file in the same folder, which then takes the name.
-func writeWhole(path string, content []byte) error {
-	if info, err := os.Stat(path); err == nil && info.IsDir() {
-		return fmt.Errorf("%s is a folder; name a file in it", path)
-	}
-	if err := replaceFile(path, content); err != nil {
-		// The temporary file's name would say nothing to who named path.
-		if cause := errors.Unwrap(err); cause != nil {
-			err = cause
+		if err := e.flush(); err != nil {
+			return err
 		}
-		return fmt.Errorf("%s cannot be written: %w", path, err)
-	}
-	return nil
-}
-
-func replaceFile(path string, content []byte) error {
-	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(f.Name())
-	_, err = f.Write(content)
-	if closing := f.Close(); err == nil {
-		err = closing
-	}
-	if err != nil {
-		return err
-	}
-	if err := os.Chmod(f.Name(), 0o644); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), path)
+		return to.Flush()
+	})
 }

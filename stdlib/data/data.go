@@ -42,6 +42,7 @@
 //	catalogue.go   the catalogue, one literal, with where each set comes from
 //	places.go      the folders
 //	open.go        reading and confirming a copy
+//	file.go        a user's files: compressed by their name, written whole or not at all
 //	errors.go      what can be wrong, and the command that helps
 //	fetch/         the downloader, apart so that only it links an HTTP client
 package data

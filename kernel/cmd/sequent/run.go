@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -13,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"sequent/kernel/notebook"
+	"sequent/stdlib/data"
 )
 
 // runFlags are the options of sequent run.
@@ -155,24 +157,9 @@ func store(path string, program *notebook.Program, f runFlags) error {
 
 // rewrite replaces a file's content in one step, so that a full disk or a
 // crash loses nothing; the file's mode stays.
-func rewrite(path string, data []byte) (err error) {
-	path, err = filepath.EvalSymlinks(path)
-	if err != nil {
+func rewrite(path string, content []byte) error {
+	return data.WriteFile(path, func(w io.Writer) error {
+		_, err := w.Write(content)
 		return err
-	}
-	info, err := os.Stat(path)
-	if err != nil {
-		return err
-	}
-	tmp, err := os.CreateTemp(filepath.Dir(path), ".sequent-*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(tmp.Name()) // fails once renamed
-	_, err = tmp.Write(data)
-	err = errors.Join(err, tmp.Chmod(info.Mode()), tmp.Close())
-	if err != nil {
-		return err
-	}
-	return os.Rename(tmp.Name(), path)
+	})
 }

@@ -1,0 +1,195 @@
+package corpus
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"io"
+	"iter"
+	"path/filepath"
+	"strings"
+
+	"sequent/stdlib/data"
+	"sequent/stdlib/source"
+)
+
+// Stream is the rows of a file, read one after another, so that a file of any
+// size takes the same memory. What only a look at the whole file tells is not
+// known: labels mean what [Meaning] says of each by itself, and columns are
+// those seen so far.
+type Stream struct {
+	Source
+	Kind    Kind
+	Columns []string // of the rows so far; JSON Lines may add to them
+
+	next  func() (*Row, error)
+	close func() error
+	done  func() (done, total int64)
+	err   error
+}
+
+// OpenStream opens a file as [Read] does, to be read row by row. Rows are
+// formulas unless the options say otherwise. The error is the file system's, a
+// [*data.DamagedError], or a [*FileError] for an ending that stands for no
+// format.
+func OpenStream(path string, o ReadOptions) (*Stream, error) {
+	if o.Kind == "" {
+		o.Kind = FormulaKind
+	}
+	read, err := newGridReader(path)
+	if err != nil {
+		return nil, err
+	}
+	in, err := data.OpenFile(path)
+	if err != nil {
+		return nil, err
+	}
+	name := filepath.Base(path)
+	p := &pieces{file: name, lines: bufio.NewReaderSize(in, pieceBytes), read: read, quoted: data.Ending(path) == ".csv", kind: o.Kind}
+	s := NewStream(Source{Name: name, File: path}, o.Kind, in, p.row)
+	p.stream = s
+	return s, nil
+}
+
+// NewStream makes a stream of what next returns: rows, then io.EOF. in is where
+// they come from.
+func NewStream(from Source, kind Kind, in *data.Input, next func() (*Row, error)) *Stream {
+	return &Stream{Source: from, Kind: kind, next: next, close: in.Close, done: in.Progress}
+}
+
+// Stream is the set's rows as a stream.
+func (s *Set) Stream() *Stream {
+	i := 0
+	return &Stream{
+		Source: s.Source, Kind: s.Kind, Columns: s.Columns,
+		next: func() (*Row, error) {
+			if i == len(s.rows) {
+				return nil, io.EOF
+			}
+			i++
+			return s.rows[i-1], nil
+		},
+		close: func() error { return nil },
+		done:  func() (int64, int64) { return int64(i), int64(len(s.rows)) },
+	}
+}
+
+// Next returns the next row, io.EOF after the last. Any other error is as
+// [Read] returns it, and is final.
+func (s *Stream) Next() (*Row, error) {
+	if s.err != nil {
+		return nil, s.err
+	}
+	r, err := s.next()
+	s.err = err
+	return r, err
+}
+
+// Rows yields the rows that are left; after an error it ends.
+func (s *Stream) Rows() iter.Seq2[*Row, error] {
+	return func(yield func(*Row, error) bool) {
+		for {
+			r, err := s.Next()
+			if err == io.EOF || !yield(r, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// Progress is how far the stream has been read and how long it is: in bytes of
+// the file, or in rows of a set.
+func (s *Stream) Progress() (done, total int64) { return s.done() }
+
+// Close closes the file.
+func (s *Stream) Close() error { return s.close() }
+
+const (
+	pieceBytes = 1 << 16 // a file is read in pieces of whole rows, of about this size
+	maxPiece   = 1 << 24 // the longest row
+)
+
+// pieces reads a file in pieces, each a grid of some hundred rows.
+type pieces struct {
+	stream *Stream
+	file   string
+	lines  *bufio.Reader
+	read   gridReader
+	quoted bool // line breaks may stand in quotes
+	kind   Kind
+	head   []string
+	above  int // lines read
+	rows   []*Row
+	any    bool // some row was read
+}
+
+// row is the next row, of this piece or the next one with rows.
+func (p *pieces) row() (*Row, error) {
+	for len(p.rows) == 0 {
+		switch err := p.piece(); {
+		case err == io.EOF && !p.any:
+			return nil, emptyError(p.file)
+		case err != nil:
+			return nil, err
+		}
+	}
+	r := p.rows[0]
+	p.rows, p.any = p.rows[1:], true
+	return r, nil
+}
+
+// piece reads the rows of the next piece; io.EOF where there is none.
+func (p *pieces) piece() error {
+	content, err := p.take()
+	if err != nil {
+		return err
+	}
+	if p.above == 0 {
+		content = strings.TrimPrefix(content, byteOrderMark)
+	}
+	g := newGrid(p.file, content)
+	g.above, g.head = p.above, p.head
+	p.above += strings.Count(content, "\n")
+	if err := g.fill(p.read); err != nil {
+		return err
+	}
+	if p.head = g.head; len(g.rows) == 0 {
+		return nil
+	}
+	f, err := g.recognise()
+	if err != nil {
+		return err
+	}
+	p.stream.Columns = f.extraNames()
+	_, p.rows, err = f.rows(p.kind)
+	for _, r := range p.rows {
+		r.Label = Meaning(r.Gold)
+	}
+	return err
+}
+
+// take returns the next lines, so many that no row is cut in two: in CSV a line
+// break within quotes leaves an odd number of them before it.
+func (p *pieces) take() (string, error) {
+	var b bytes.Buffer
+	quotes := 0
+	for {
+		line, err := p.lines.ReadSlice('\n')
+		b.Write(line)
+		if p.quoted {
+			quotes += bytes.Count(line, []byte{'"'})
+		}
+		whole := err == nil && quotes%2 == 0
+		switch {
+		case err == io.EOF && b.Len() == 0:
+			return "", io.EOF
+		case err == io.EOF, whole && b.Len() >= pieceBytes:
+			return b.String(), nil
+		case err != nil && !errors.Is(err, bufio.ErrBufferFull):
+			return "", err
+		case b.Len() > maxPiece:
+			return "", &FileError{p.file, p.above + 1, 1, source.Errorf(source.Span{}, "file.long", "a row is longer than %d bytes", maxPiece).
+				WithHelp("a quotation mark that is never closed makes one row of all that follows")}
+		}
+	}
+}

@@ -1,0 +1,210 @@
+package data
+
+import (
+	"compress/flate"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"hash"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+)
+
+// compressed is the ending of names whose content is compressed (RFC 1952).
+const compressed = ".gz"
+
+// Ending is what a file's name says about the format of its content: the last
+// ending in lower case, without .gz. The ending of "Pairs.JSONL.gz" is ".jsonl".
+func Ending(path string) string {
+	return filepath.Ext(strings.TrimSuffix(strings.ToLower(path), compressed))
+}
+
+// Compressed reports whether a file's name says that its content is compressed.
+func Compressed(path string) bool { return strings.EqualFold(filepath.Ext(path), compressed) }
+
+// DamagedError says why a compressed file cannot be read.
+type DamagedError struct {
+	Path string
+	Why  string
+}
+
+// Error names the file and the reason.
+func (e *DamagedError) Error() string { return e.Path + ": " + e.Why }
+
+// Input is a user's file, read from its start and decompressed if its name
+// ends in .gz. Read's error is io.EOF after the last byte, a [*DamagedError],
+// or that of the file system.
+type Input struct {
+	path  string
+	file  io.Closer
+	sum   hash.Hash
+	read  atomic.Int64 // of the file as it lies there
+	total int64
+	plain io.Reader
+}
+
+// OpenFile opens a file for reading. The error is that of the file system, or
+// a [*DamagedError] where a name ends in .gz and the content is another.
+func OpenFile(path string) (*Input, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	info, err := f.Stat()
+	if err == nil && info.IsDir() {
+		err = &fs.PathError{Op: "read", Path: path, Err: errors.New("is a folder")}
+	}
+	if err != nil {
+		f.Close()
+		return nil, err
+	}
+	in, err := NewInput(path, f, info.Size())
+	if err != nil {
+		f.Close()
+		return nil, err
+	}
+	in.file = f
+	return in, nil
+}
+
+// NewInput is [OpenFile] for content at hand, of the given length in bytes.
+func NewInput(path string, content io.Reader, length int64) (*Input, error) {
+	in := &Input{path: path, sum: sha256.New(), total: length}
+	raw := &counted{content, in}
+	if in.plain = raw; !Compressed(path) {
+		return in, nil
+	}
+	z, err := gzip.NewReader(raw)
+	switch {
+	case errors.Is(err, gzip.ErrHeader):
+		return nil, &DamagedError{path, "the name ends in .gz, but the content is not compressed by gzip"}
+	case errors.Is(err, io.EOF): // not even a header
+		return nil, in.explain(io.ErrUnexpectedEOF)
+	case err != nil:
+		return nil, in.explain(err)
+	}
+	in.plain = z
+	return in, nil
+}
+
+// counted passes bytes on, counts them and adds them to the sum.
+type counted struct {
+	io.Reader
+	in *Input
+}
+
+func (c *counted) Read(p []byte) (int, error) {
+	n, err := c.Reader.Read(p)
+	c.in.read.Add(int64(n))
+	c.in.sum.Write(p[:n])
+	return n, err
+}
+
+// Read implements io.Reader.
+func (in *Input) Read(p []byte) (int, error) {
+	n, err := in.plain.Read(p)
+	if err != nil && err != io.EOF {
+		err = in.explain(err)
+	}
+	return n, err
+}
+
+// explain says in words what gzip found in reading on, and passes on errors of
+// the file system.
+func (in *Input) explain(err error) error {
+	var corrupt flate.CorruptInputError
+	switch {
+	case !Compressed(in.path):
+		return err
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return &DamagedError{in.path, "the compressed file is cut short"}
+	case errors.Is(err, gzip.ErrChecksum), errors.Is(err, gzip.ErrHeader), errors.As(err, &corrupt):
+		return &DamagedError{in.path, "the compressed file is damaged"}
+	}
+	return err
+}
+
+// Progress is how many bytes of the file have been read, and its length. It
+// may be asked while another goroutine reads.
+func (in *Input) Progress() (read, total int64) { return in.read.Load(), in.total }
+
+// SHA256 is the sum of the file as it lies there, hexadecimal, once Read has
+// returned io.EOF.
+func (in *Input) SHA256() string { return hex.EncodeToString(in.sum.Sum(nil)) }
+
+// Close closes the file.
+func (in *Input) Close() error {
+	if in.file == nil {
+		return nil
+	}
+	return in.file.Close()
+}
+
+// WriteFile writes a file so that it appears whole or not at all, and a full
+// disk or a crash loses nothing: write fills a temporary file in the same
+// folder, which then takes the name. Content is compressed where the name ends
+// in .gz; the same content gives the same bytes. Where there is a file already,
+// links to it and its mode stay. The error is write's, or says why path cannot
+// be written.
+func WriteFile(path string, write func(io.Writer) error) error {
+	target, mode := path, fs.FileMode(0o644)
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		target = real
+	}
+	if info, err := os.Stat(target); err == nil {
+		switch mode = info.Mode(); {
+		case mode.IsDir():
+			return fmt.Errorf("%s is a folder; name a file in it", path)
+		case !mode.IsRegular():
+			return fmt.Errorf("%s is no file; name a file", path)
+		}
+	}
+	f, err := os.CreateTemp(filepath.Dir(target), "."+filepath.Base(target)+"-*")
+	if err != nil {
+		return cannotWrite(path, err)
+	}
+	defer os.Remove(f.Name()) // fails once renamed
+	if err := fill(f, Compressed(path), write); err != nil {
+		f.Close()
+		if at, ok := errors.AsType[*fs.PathError](err); ok && at.Path == f.Name() {
+			return cannotWrite(path, err)
+		}
+		return err
+	}
+	if err := errors.Join(f.Chmod(mode.Perm()), f.Sync(), f.Close()); err != nil {
+		return cannotWrite(path, err)
+	}
+	if err := os.Rename(f.Name(), target); err != nil {
+		return cannotWrite(path, err)
+	}
+	return nil
+}
+
+// fill lets write write, through the compressor where asked for.
+func fill(w io.Writer, compress bool, write func(io.Writer) error) error {
+	if !compress {
+		return write(w)
+	}
+	z := gzip.NewWriter(w)
+	if err := write(z); err != nil {
+		return err
+	}
+	return z.Close()
+}
+
+// cannotWrite is an error of the file system about path. The temporary file's
+// name would say nothing to who named path.
+func cannotWrite(path string, err error) error {
+	if at, ok := errors.AsType[*fs.PathError](err); ok {
+		err = at.Err
+	} else if link, ok := errors.AsType[*os.LinkError](err); ok {
+		err = link.Err
+	}
+	return fmt.Errorf("%s cannot be written: %w", path, err)
+}
