@@ -249,7 +249,7 @@ func within(t *testing.T, what string, ask func() (late time.Duration)) {
 // searched.
 func TestTimeout(t *testing.T) {
 	const limit = 30 * time.Millisecond
-	for _, e := range []Engine{SAT(), Auto(), Table(), Worlds(1<<24, 1)} {
+	for _, e := range []Engine{SAT(), Auto(), Table(), Worlds(1<<24, 1), Guided(1<<24, 1)} {
 		q := hardFor(e)
 		within(t, e.Name(), func() time.Duration {
 			ctx, cancel := context.WithTimeout(bg, limit)
@@ -278,7 +278,7 @@ func TestTimeout(t *testing.T) {
 
 // TestInterrupt: an interrupt is an error.
 func TestInterrupt(t *testing.T) {
-	for _, e := range []Engine{SAT(), Auto(), Table(), Worlds(1<<24, 1)} {
+	for _, e := range []Engine{SAT(), Auto(), Table(), Worlds(1<<24, 1), Guided(1<<24, 1)} {
 		q := hardFor(e)
 		for _, ask := range []func(context.Context) error{
 			func(ctx context.Context) error { _, err := e.Decide(ctx, q); return err },
@@ -309,7 +309,7 @@ func TestTableHasALimit(t *testing.T) {
 		}
 	}
 	verdicts, err := Each(bg, q, 0)
-	if err != nil || len(verdicts) != 3 {
+	if err != nil || len(verdicts) != 4 {
 		t.Fatalf("each beyond the limit: %v %v", verdicts, err)
 	}
 	if table := verdicts[1]; table.Label() != verdict.Open || !strings.Contains(table.Doc().Text(), "30") {
@@ -340,7 +340,7 @@ func TestEnginesTable(t *testing.T) {
 			t.Errorf("%s: %v %v %q", spec.Name, e, err, spec.Doc)
 		}
 	}
-	worlds := Engines[len(Engines)-1]
+	worlds := Engines[3]
 	if e, err := worlds.Make(map[string]int{"n": 8, "seed": 3}); err != nil || e.Name() != "worlds(8, seed: 3)" {
 		t.Error(e, err)
 	}

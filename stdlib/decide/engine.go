@@ -1,11 +1,12 @@
 // Package decide is what is done about a propositional judgment: the engines
-// auto, sat, table, worlds and each, over the procedures of packages logic and
-// sat.
+// auto, sat, table, worlds, guided and each, over the procedures of packages
+// logic and sat.
 //
 //	engine          looks at                            finds
 //	sat             clauses, by gini                    proved
 //	table           all 2^n valuations, n ≤ 30          exhaustive(2^n)
 //	worlds(n, seed) n valuations drawn at random        a countermodel, or sampled(n)
+//	guided(n, seed) n evaluations, climbing a gradient  a countermodel, or sampled(k)
 //	auto            clauses by unit propagation, then   as the engine it names
 //	                a table or gini
 //	each            whatever applies, side by side
@@ -26,8 +27,9 @@
 // open and says what was searched. Any other end of the context is an error.
 //
 // A tour: engine.go is the contract, engines.go the table of engines; one file
-// an engine (sat.go, table.go, worlds.go, auto.go); findings.go turns models
-// and cores into a verdict, evidence.go shows them, revive.go reads them back.
+// an engine (sat.go, table.go, worlds.go, guided.go, auto.go); findings.go turns
+// models and cores into a verdict, evidence.go shows them, revive.go reads them
+// back.
 package decide
 
 import (

@@ -40,6 +40,11 @@ var Engines = []Spec{
 			{"n", 64, 1, 1 << 24, "how many valuations, drawn uniformly with replacement"},
 			{"seed", 1, 0, 1<<31 - 1, "the same seed draws the same valuations"}},
 		New: func(args []int) Engine { return Worlds(args[0], uint64(args[1])) }},
+	{Name: "guided", Doc: "Fuzzy worlds that climb towards a countermodel by the gradient: one if it is met, else open.",
+		Params: []Param{
+			{"n", 256, 1, 1 << 24, "how many evaluations of the formulas, crisp and fuzzy together"},
+			{"seed", 1, 0, 1<<31 - 1, "the same seed draws the same worlds"}},
+		New: func(args []int) Engine { return Guided(args[0], uint64(args[1])) }},
 }
 
 // Make makes the engine with the arguments given by name and the defaults of

@@ -61,5 +61,6 @@ func ExampleEach() {
 	// sat · neutral · proved
 	// table · neutral · proved
 	// worlds(64, seed: 1) · neutral · proved
+	// guided(256, seed: 1) · neutral · proved
 	// together: neutral
 }

@@ -101,6 +101,17 @@ func (f *findings) open(elapsed time.Duration, counter, witness *Model) *verdict
 	return verdict.NewOpen(f.sequent, f.engine, elapsed, f.searched)
 }
 
+// missing is what no model found makes so: "none of which makes …".
+func (f *findings) missing() string {
+	switch {
+	case f.counter != nil:
+		return "premises and conclusion true"
+	case f.witness != nil:
+		return "the premises true and the conclusion false"
+	}
+	return "the premises true"
+}
+
 // check evaluates the sequent under the model.
 func (m *Model) check() bool {
 	for _, p := range m.of.Premises {

@@ -95,7 +95,7 @@ func TestPublishedVerdicts(t *testing.T) {
 				continue
 			}
 			var verdicts []*verdict.Verdict
-			for _, e := range []Engine{SAT(), Auto(), Worlds(256, 1)} {
+			for _, e := range []Engine{SAT(), Auto(), Worlds(256, 1), Guided(256, 1)} {
 				v, err := e.Decide(ctx, p.Sequent)
 				if err != nil {
 					t.Fatalf("%s, line %d: %v", name, i+1, err)

@@ -57,13 +57,7 @@ func (e worldsEngine) outcome(f *findings, drawn int) string {
 	case e.n == 1:
 		what = fmt.Sprintf("1 valuation drawn at random (seed %d), which does not make ", e.seed)
 	}
-	switch {
-	case f.counter != nil:
-		return what + "premises and conclusion true"
-	case f.witness != nil:
-		return what + "the premises true and the conclusion false"
-	}
-	return what + "the premises true"
+	return what + f.missing()
 }
 
 // draw runs the program over the worlds, 64 at a time, until visit returns

@@ -54,6 +54,7 @@
 //	simplify.go    smaller equivalent formulas
 //	nnf.go, cnf.go, primes.go   normal forms; subsume.go  clauses within clauses
 //	compile.go     formulas to gates;  program.go  gates over words
+//	fuzzy.go       gates over product logic, with gradients
 //	sweep.go       whole truth tables, eight blocks at a time
 //	table.go       truth tables to show
 //	count.go, cone.go           models, listed and counted

@@ -22,7 +22,7 @@ func newVersion() *cobra.Command {
 			fmt.Fprintln(out, "sequent", buildVersion())
 			fmt.Fprintln(out, "commit ", buildCommit())
 			fmt.Fprintln(out, "go     ", runtime.Version(), runtime.GOOS+"/"+runtime.GOARCH)
-			fmt.Fprintln(out, "engines", "tables worlds derivations"+builtEngines())
+			fmt.Fprintln(out, "engines", "tables worlds guided derivations"+builtEngines())
 			return nil
 		},
 	}
