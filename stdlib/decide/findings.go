@@ -101,15 +101,21 @@ func (f *findings) open(elapsed time.Duration, counter, witness *Model) *verdict
 	return verdict.NewOpen(f.sequent, f.engine, elapsed, f.searched)
 }
 
-// missing is what no model found makes so: "none of which makes …".
-func (f *findings) missing() string {
+// sampled is what was searched where n valuations were looked at: the phrase
+// given, which ends in "none of which makes ", goes on with what none makes so.
+func (f *findings) sampled(what string, n int) *verdict.Search {
+	makes, short := "the premises true", "satisfies the premises"
 	switch {
 	case f.counter != nil:
-		return "premises and conclusion true"
+		makes, short = "premises and conclusion true", "confirms"
 	case f.witness != nil:
-		return "the premises true and the conclusion false"
+		makes, short = "the premises true and the conclusion false", "refutes"
 	}
-	return "the premises true"
+	brief := fmt.Sprintf("none of %d valuations %s", n, short)
+	if n == 1 {
+		brief = "no valuation " + short + ", of 1"
+	}
+	return verdict.Searched(what + makes).Briefly(brief).After(verdict.Sampled(n))
 }
 
 // check evaluates the sequent under the model.

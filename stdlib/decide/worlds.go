@@ -44,20 +44,19 @@ func (e worldsEngine) Decide(ctx context.Context, s logic.Sequent) (*verdict.Ver
 	if err != nil && !timedOut(err) {
 		return nil, err
 	}
-	f.searched = verdict.Searched(e.outcome(&f, drawn)).After(verdict.Sampled(drawn))
+	f.searched = f.sampled(e.looked(drawn), drawn)
 	return f.verdict()
 }
 
-// outcome says what the worlds drawn did not show.
-func (e worldsEngine) outcome(f *findings, drawn int) string {
-	what := fmt.Sprintf("%d valuations drawn at random (seed %d), none of which makes ", drawn, e.seed)
+// looked says which worlds were looked at.
+func (e worldsEngine) looked(drawn int) string {
 	switch {
 	case drawn < e.n:
-		what = fmt.Sprintf("%d of %d valuations drawn at random (seed %d) until the time ran out, none of which makes ", drawn, e.n, e.seed)
+		return fmt.Sprintf("%d of %d valuations drawn at random (seed %d) until the time ran out, none of which makes ", drawn, e.n, e.seed)
 	case e.n == 1:
-		what = fmt.Sprintf("1 valuation drawn at random (seed %d), which does not make ", e.seed)
+		return fmt.Sprintf("1 valuation drawn at random (seed %d), which does not make ", e.seed)
 	}
-	return what + f.missing()
+	return fmt.Sprintf("%d valuations drawn at random (seed %d), none of which makes ", drawn, e.seed)
 }
 
 // draw runs the program over the worlds, 64 at a time, until visit returns

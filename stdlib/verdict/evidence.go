@@ -24,6 +24,7 @@ type Briefer interface{ Brief() string }
 // Search is the evidence of an open verdict: what was gone through.
 type Search struct {
 	What  string
+	brief string
 	basis Basis
 }
 
@@ -34,6 +35,12 @@ func Searched(what string) *Search { return &Search{What: what} }
 // Sampled(64), and returns s.
 func (s *Search) After(b Basis) *Search {
 	s.basis = b
+	return s
+}
+
+// Briefly gives the short form for a cell of a comparison, and returns s.
+func (s *Search) Briefly(text string) *Search {
+	s.brief = text
 	return s
 }
 
@@ -48,8 +55,13 @@ func (s *Search) Doc() display.Doc {
 // JSON is the phrase.
 func (s *Search) JSON() any { return s.What }
 
-// Brief is the phrase.
-func (s *Search) Brief() string { return s.What }
+// Brief is the short form, or the phrase where there is none.
+func (s *Search) Brief() string {
+	if s.brief != "" {
+		return s.brief
+	}
+	return s.What
+}
 
 // Explain says that the search ended without an answer.
 func (s *Search) Explain(Label) display.Doc {
