@@ -112,6 +112,7 @@ func datasetType() *Type {
 				func(c *Call, s *corpus.Set) (*corpus.Set, error) {
 					return s.Sample(c.Int("n"), uint64(c.Int("seed"))), nil
 				}),
+			view("permute", permuteParams, "The same rows with their letters permuted, each row afresh, by need and not kept (section 2.2 of the paper).", `entailment.load("test_exam").permute(seed: 1, epoch: 3).head(3)`, permuteMethod),
 			{Name: "split", Params: []Param{{Name: "fraction", Kind: KNumber, Default: 0.8, Doc: "the first set's share"}, {Name: "seed", Kind: KInt, Default: 1, Doc: "the same seed deals alike", Most: maxSeed}}, Result: "list",
 				Doc: "Deals the rows at random into two sets, given as a list.", Example: `entailment.load("test_exam").split(0.8, seed: 1)`, Needs: "data",
 				Call: func(c *Call) (Value, error) {

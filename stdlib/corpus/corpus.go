@@ -49,6 +49,7 @@
 //	corpus.go      rows, contents, sets
 //	label.go       what gold labels mean
 //	view.go        head, slice, where, sample, split
+//	permute.go     formulas under other letters
 //	load.go        the catalogue's files of pairs
 //	read.go        a user's file: what its columns are, what kind its rows are
 //	format.go      CSV, TSV and JSON Lines as one grid of positioned cells
@@ -134,8 +135,8 @@ type Row struct {
 
 // Sequent is the row's question as a sequent; ok is false for other kinds.
 func (r *Row) Sequent() (s logic.Sequent, ok bool) {
-	if f, isFormulas := r.Content.(*Formulas); isFormulas {
-		return f.Sequent, true
+	if f, isFormulas := r.Content.(asker); isFormulas {
+		return f.ask(), true
 	}
 	return logic.Sequent{}, false
 }

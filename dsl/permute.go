@@ -1,0 +1,18 @@
+package dsl
+
+import "sequent/stdlib/corpus"
+
+var permuteParams = []Param{
+	{Name: "seed", Kind: KInt, Default: 1, Doc: "the same seed and epoch permute alike", Most: maxSeed},
+	{Name: "epoch", Kind: KInt, Default: 1, Doc: "each epoch permutes afresh", Most: maxSeed},
+	{Name: "together", Kind: KInt, Default: 1, Doc: "how many rows in succession share a permutation; 4 for 4-tuples", Least: 1, Most: maxRows},
+}
+
+// permuteMethod gives the view of an epoch.
+func permuteMethod(c *Call, s *corpus.Set) (*corpus.Set, error) {
+	v, err := s.Permute(corpus.Permutation{Seed: uint64(c.Int("seed")), Epoch: uint64(c.Int("epoch")), Together: c.Int("together")})
+	if err != nil {
+		return nil, c.Fail("", "arg.range", "%v", err)
+	}
+	return v, nil
+}
