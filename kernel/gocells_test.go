@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"sequent/dsl"
 	"sequent/kernel"
@@ -117,10 +116,9 @@ func TestSharedDisplays(t *testing.T) {
 func TestSlowCompletion(t *testing.T) {
 	s, f := startGo(t)
 	id := s.Shell.Send(t, "complete_request", code{"code": "%%go\nfmt.", "cursor_pos": 9})
-	begun := time.Now()
 	info := s.Shell.Send(t, "kernel_info_request", code{})
-	if m := s.Shell.Recv(t); wiretest.ParentID(m) != info || time.Since(begun) > time.Second {
-		t.Errorf("%s after %v", m.Header.Type, time.Since(begun))
+	if m := s.Shell.Recv(t); wiretest.ParentID(m) != info {
+		t.Errorf("%s came first", m.Header.Type)
 	}
 	close(f.hold)
 	if m := s.Shell.Recv(t); wiretest.ParentID(m) != id || !strings.Contains(string(m.Content), "late") {

@@ -87,12 +87,13 @@ func TestSIGINT(t *testing.T) {
 	cmd.Process.Signal(os.Interrupt)
 	time.Sleep(50 * time.Millisecond)
 	for range 2 {
-		id := s.Shell.Send(t, "execute_request", code{"code": "sleep 60000"})
-		time.Sleep(50 * time.Millisecond)
+		id := s.Shell.Send(t, "execute_request", code{"code": "print started\nsleep 60000"})
+		s.awaitOutput("stream")
 		cmd.Process.Signal(os.Interrupt)
-		if e := s.collect(s.Shell, id); e.fields["ename"] != "Interrupted" {
-			t.Errorf("%s", e.reply.Content)
+		if m := s.Shell.Recv(t); wiretest.ParentID(m) != id || field(m, "ename") != "Interrupted" {
+			t.Errorf("%s", m.Content)
 		}
+		s.awaitIdle()
 	}
 	if e := s.run("value 1"); e.status() != "ok" {
 		t.Errorf("%s", e.reply.Content)
@@ -104,8 +105,8 @@ func TestSIGINT(t *testing.T) {
 
 func TestSIGTERM(t *testing.T) {
 	cmd, s := startProcess(t)
-	s.Shell.Send(t, "execute_request", code{"code": "sleep 60000"})
-	time.Sleep(50 * time.Millisecond)
+	s.Shell.Send(t, "execute_request", code{"code": "print started\nsleep 60000"})
+	s.awaitOutput("stream")
 	cmd.Process.Signal(syscall.SIGTERM)
 	if m := s.Shell.Recv(t); field(m, "ename") != "Interrupted" {
 		t.Errorf("%s", m.Content)
@@ -147,7 +148,7 @@ func TestOrphanEnds(t *testing.T) {
 			closeNow(s)
 			return
 		}
-		if i > 100 {
+		if i > 600 {
 			syscall.Kill(pid, syscall.SIGKILL)
 			t.Fatal("the kernel outlived its front end by seconds")
 		}

@@ -98,6 +98,14 @@ func Serve(ctx context.Context, connectionFile string, interp dsl.Interpreter, o
 	if err != nil {
 		return err
 	}
+	// An interrupt that comes as soon as the kernel can be reached must not end it.
+	var signals chan os.Signal
+	if !opts.Embedded {
+		signals = make(chan os.Signal, 4)
+		signal.Notify(signals, syscall.SIGINT, syscall.SIGTERM)
+		defer signal.Stop(signals)
+		signal.Ignore(syscall.SIGPIPE) // a log that nobody reads is no reason to die
+	}
 	sockets, err := wire.Listen(c)
 	if err != nil {
 		return err
@@ -106,7 +114,7 @@ func Serve(ctx context.Context, connectionFile string, interp dsl.Interpreter, o
 		file: c, sockets: sockets, interp: interp, opts: withDefaults(opts),
 		queue: newQueue(), idle: make(chan struct{}), stopped: make(chan struct{}),
 	}
-	s.run(ctx)
+	s.run(ctx, signals)
 	return nil
 }
 
@@ -134,8 +142,9 @@ func withDefaults(o Options) Options {
 }
 
 // run starts the loops and stays until the kernel is to end; then it ends the
-// cells, writes what is queued, and closes everything.
-func (s *server) run(ctx context.Context) {
+// cells, writes what is queued, and closes everything. No signals come, and no
+// parent is watched, where the kernel is embedded.
+func (s *server) run(ctx context.Context, signals <-chan os.Signal) {
 	var loops sync.WaitGroup
 	loops.Go(func() { s.readLoop(s.sockets.Shell) })
 	loops.Go(func() { s.readLoop(s.sockets.Control) })
@@ -143,15 +152,11 @@ func (s *server) run(ctx context.Context) {
 	go s.cellLoop()
 	s.publish(nil, "status", status{"starting"})
 
-	if s.opts.Embedded {
-		s.wait(ctx, nil, nil)
-	} else {
-		signals := make(chan os.Signal, 4)
-		signal.Notify(signals, syscall.SIGINT, syscall.SIGTERM)
-		defer signal.Stop(signals)
-		signal.Ignore(syscall.SIGPIPE) // a log that nobody reads is no reason to die
-		s.wait(ctx, signals, watchParent(ctx))
+	var orphaned <-chan struct{}
+	if !s.opts.Embedded {
+		orphaned = watchParent(ctx)
 	}
+	s.wait(ctx, signals, orphaned)
 
 	s.endCells()
 	linger, cancel := context.WithTimeout(context.Background(), lastWords)

@@ -159,14 +159,14 @@ func TestSlowPeers(t *testing.T) {
 	if _, err := session.Formula("A"); err != nil {
 		t.Error(err)
 	}
-	if took := time.Since(begun); took > 5*time.Second {
+	if took := time.Since(begun); took > 30*time.Second {
 		t.Error("slow peers held up another for", took)
 	}
 	begun = time.Now()
 	if err := s.Close(); err != nil {
 		t.Error(err)
 	}
-	if took := time.Since(begun); took > 5*time.Second {
+	if took := time.Since(begun); took > 30*time.Second {
 		t.Error("closing took", took)
 	}
 }
@@ -184,7 +184,7 @@ func TestFolder(t *testing.T) {
 		t.Error(info, err)
 	}
 	cancel()
-	for range 200 {
+	for range 3000 {
 		if _, err = os.Stat(s.Folder()); errors.Is(err, fs.ErrNotExist) {
 			break
 		}

@@ -34,7 +34,7 @@ func next(t *testing.T, in <-chan arrival) arrival {
 	select {
 	case a := <-in:
 		return a
-	case <-time.After(5 * time.Second):
+	case <-time.After(time.Minute):
 		t.Fatal("no message came")
 		return arrival{}
 	}
@@ -86,7 +86,7 @@ func TestClient(t *testing.T) {
 	s.Close(t.Context())
 	select {
 	case <-cl.Gone():
-	case <-time.After(5 * time.Second):
+	case <-time.After(time.Minute):
 		t.Error("the client did not notice the end of its kernel")
 	}
 }
@@ -102,7 +102,7 @@ func TestClientOfNobody(t *testing.T) {
 		cl.Close()
 		t.Error("a kernel that is not there was reached")
 	}
-	if took := time.Since(begun); took > time.Second {
+	if took := time.Since(begun); took > 20*time.Second {
 		t.Errorf("it took %v", took)
 	}
 	if left, _ := os.ReadDir(folder); len(left) > 0 {

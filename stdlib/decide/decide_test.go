@@ -13,6 +13,7 @@ import (
 
 	"sequent/stdlib/logic"
 	"sequent/stdlib/logic/logictest"
+	"sequent/stdlib/stoptest"
 	"sequent/stdlib/verdict"
 )
 
@@ -232,18 +233,8 @@ func hardFor(e Engine) logic.Sequent {
 	return logic.Sequent{Premises: []logic.Formula{logic.Random3SAT(vars, clauses, 1)}, Conclusion: logic.Truth(false)}
 }
 
-// within asks up to four times, since the machine may be busy, and fails where
-// the answer is never there within 100 ms after the context's end.
-func within(t *testing.T, what string, ask func() (late time.Duration)) {
-	t.Helper()
-	var late time.Duration
-	for range 4 {
-		if late = ask(); late <= 100*time.Millisecond {
-			return
-		}
-	}
-	t.Errorf("%s: %v late", what, late)
-}
+// prompt is how soon an engine must stop.
+const prompt = 100 * time.Millisecond
 
 // TestTimeout: a time limit leaves the judgment open and says what was
 // searched.
@@ -251,7 +242,7 @@ func TestTimeout(t *testing.T) {
 	const limit = 30 * time.Millisecond
 	for _, e := range []Engine{SAT(), Auto(), Table(), Worlds(1<<24, 1), Guided(1<<24, 1)} {
 		q := hardFor(e)
-		within(t, e.Name(), func() time.Duration {
+		stoptest.Within(t, e.Name(), prompt, func() time.Duration {
 			ctx, cancel := context.WithTimeout(bg, limit)
 			defer cancel()
 			start := time.Now()
@@ -264,7 +255,7 @@ func TestTimeout(t *testing.T) {
 			}
 			return late
 		})
-		within(t, "worker of "+e.Name(), func() time.Duration {
+		stoptest.Within(t, "worker of "+e.Name(), prompt, func() time.Duration {
 			ctx, cancel := context.WithTimeout(bg, limit)
 			defer cancel()
 			start := time.Now()
@@ -284,7 +275,7 @@ func TestInterrupt(t *testing.T) {
 			func(ctx context.Context) error { _, err := e.Decide(ctx, q); return err },
 			func(ctx context.Context) error { _, err := NewWorker(e)(ctx, q); return err },
 		} {
-			within(t, e.Name(), func() time.Duration {
+			stoptest.Within(t, e.Name(), prompt, func() time.Duration {
 				ctx, cancel := context.WithCancel(bg)
 				var at time.Time
 				time.AfterFunc(40*time.Millisecond, func() { at = time.Now(); cancel() })

@@ -57,7 +57,7 @@ func TestInterrupt(t *testing.T) {
 	if status, _, errs = sequent(t.Context(), "eval", "--timeout", "200ms", hardFormula()); status != statusFailed || !strings.Contains(errs, "time limit of 200ms") {
 		t.Errorf("status %d, %q", status, errs)
 	}
-	if late := time.Since(begun) - 400*time.Millisecond; late > 2*time.Second {
+	if late := time.Since(begun) - 400*time.Millisecond; late > 20*time.Second {
 		t.Errorf("the commands ended %v late", late)
 	}
 }
