@@ -178,6 +178,7 @@ func (s *session) interruptCells() time.Duration {
 		queued = append(queued, s.Shell.Send(t, "execute_request", code{"code": "let x 8"}))
 	}
 	s.awaitOutput("stream")
+	s.awaitArrival()
 	began := time.Now()
 	control := s.Control.Send(t, "interrupt_request", struct{}{})
 	if m := s.Control.Recv(t); m.Header.Type != "interrupt_reply" || wiretest.ParentID(m) != control {
@@ -193,7 +194,7 @@ func (s *session) interruptCells() time.Duration {
 			t.Errorf("a queued cell: %s", m.Content)
 		}
 	}
-	for idle := 0; idle < 5; { // four cells and the interrupt
+	for idle := 0; idle < 6; { // four cells, kernel_info and the interrupt
 		if m := s.IOPub.Recv(t); field(m, "execution_state") == "idle" {
 			idle++
 		}

@@ -109,6 +109,15 @@ func (s *session) awaitOutput(msgType string) {
 	}
 }
 
+// awaitArrival returns when the kernel has read all that was sent on shell.
+func (s *session) awaitArrival() {
+	s.t.Helper()
+	id := s.Shell.Send(s.t, "kernel_info_request", code{})
+	if m := s.Shell.Recv(s.t); wiretest.ParentID(m) != id {
+		s.t.Fatalf("%s came in place of the reply to kernel_info", m.Header.Type)
+	}
+}
+
 // awaitIdle reads iopub up to the end of what the kernel does.
 func (s *session) awaitIdle() {
 	s.t.Helper()
@@ -250,6 +259,7 @@ func TestShutdown(t *testing.T) {
 		s.Shell.Send(t, "execute_request", code{"code": "sleep 60000"})
 		queued := s.Shell.Send(t, "execute_request", code{"code": "value 1"})
 		s.awaitOutput("execute_input")
+		s.awaitArrival()
 		s.Control.Send(t, "shutdown_request", code{"restart": restart})
 		m := s.Control.Recv(t)
 		if m.Header.Type != "shutdown_reply" || field(m, "restart") != restart {
