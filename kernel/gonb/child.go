@@ -42,6 +42,8 @@ type child struct {
 	ended  chan struct{} // closed when the guard has ended
 	cells  int           // executed so far, which is GoNB's execution count
 
+	provided map[string]bool // import paths that were found; as cells, for the holder of the turn
+
 	mu      sync.Mutex
 	current *exchange                     // the request that is being answered
 	publish func(string, json.RawMessage) // where messages of comms go that belong to no cell
@@ -60,7 +62,7 @@ func start(ctx context.Context, o *Options) (c *child, err error) {
 	if err != nil {
 		return nil, err
 	}
-	c = &child{folder: folder, log: &tail{}, ended: make(chan struct{})}
+	c = &child{folder: folder, log: &tail{}, ended: make(chan struct{}), provided: map[string]bool{}}
 	if err := c.spawn(o); err != nil {
 		os.RemoveAll(folder)
 		return nil, err
@@ -74,7 +76,29 @@ func start(ctx context.Context, o *Options) (c *child, err error) {
 		return nil, c.explain(err)
 	}
 	go c.watch()
-	return c, c.hello(ctx)
+	if err := c.hello(ctx); err != nil {
+		return c, err
+	}
+	return c, c.configure(ctx)
+}
+
+// settings are GoNB's commands that a child begins with: it fetches no modules,
+// which is our work, and links programs without the tables for debuggers, which
+// halves the time that a large one takes. Cells may change them.
+const settings = "%noautoget\n%goflags -ldflags=-s"
+
+// configure gives the child its settings, as a cell that does not count.
+func (c *child) configure(ctx context.Context) error {
+	x, err := c.send("execute_request", executeRequest{Code: settings, UserExpressions: map[string]any{}}, nil)
+	if err != nil {
+		return err
+	}
+	select {
+	case <-x.done:
+		return x.died
+	case <-ctx.Done():
+		return c.explain(context.Cause(ctx))
+	}
 }
 
 // kernelFile matches the names from which GoNB's widgets take the kernel's id.
@@ -114,8 +138,8 @@ func (c *child) spawn(o *Options) error {
 	}
 	defer theirs.Close()
 	args := append(append([]string{}, o.Guard[1:]...), c.folder, o.Tools.path("gonb"), "-kernel="+file, "-raw_error")
-	if len(o.Modules) > 0 {
-		args = append(args, "-go_work="+strings.Join(o.Modules, ","))
+	if o.Modules != nil {
+		args = append(args, "-go_work="+strings.Join(o.Modules(), ","))
 	}
 	c.guard = exec.Command(o.Guard[0], args...)
 	c.guard.Stdin, c.guard.Stderr = theirs, c.log

@@ -14,9 +14,11 @@ import (
 
 // Options say how a child is run.
 type Options struct {
-	Tools          Tools    // the programs it needs
-	Modules        []string // folders of Go modules that cells can import without network
-	ConnectionFile string   // of the kernel; widgets know the kernel by its name
+	Tools          Tools  // the programs it needs
+	ConnectionFile string // of the kernel; widgets know the kernel by its name
+	// Modules, unless nil, is asked each time a child starts for the folders of
+	// Go modules whose packages cells can import without network.
+	Modules func() []string
 	// Guard is the command line that calls [Guard] with the folder and the
 	// child's command line after it.
 	Guard []string
@@ -148,6 +150,10 @@ func (r *Runner) Run(ctx context.Context, source dsl.Cell, out dsl.Output) error
 	}
 	ch, err := r.ready(ctx)
 	if err != nil {
+		r.release()
+		return err
+	}
+	if err := ch.provide(ctx, &c, func(text string) { out.Print("stderr", text) }); err != nil {
 		r.release()
 		return err
 	}

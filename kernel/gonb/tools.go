@@ -25,7 +25,7 @@ var (
 
 // programs are what is built of the module, by the names of the binaries.
 var programs = []struct{ name, path string }{
-	{"gonb", "github.com/janpfeifer/gonb"},
+	{"gonb", gonbModule},
 	{"goimports", "golang.org/x/tools/cmd/goimports"},
 	{"gopls", "golang.org/x/tools/gopls"},
 }
@@ -44,8 +44,17 @@ func FindTools() (Tools, error) {
 	if err != nil {
 		return Tools{}, err
 	}
-	sum := sha256.Sum256(append(append([]byte{}, pinnedModule...), pinnedSums...))
-	return Tools{filepath.Join(cache, "sequent", "gonb", hex.EncodeToString(sum[:8]))}, nil
+	return Tools{filepath.Join(cache, "sequent", "gonb", pinsHash())}, nil
+}
+
+// pinsHash stands for everything that is built.
+func pinsHash() string {
+	h := sha256.New()
+	for _, part := range [][]byte{pinnedModule, pinnedSums, cellsModule, cellsSums, cellsImports, drainSource} {
+		fmt.Fprintf(h, "%d\n%s", len(part), part)
+	}
+	fmt.Fprintf(h, "%q", mends)
+	return hex.EncodeToString(h.Sum(nil)[:8])
 }
 
 // path is where a program lies.
@@ -95,13 +104,16 @@ func (t Tools) Build(ctx context.Context, out io.Writer) error {
 		return err
 	}
 	defer os.RemoveAll(module)
-	for name, content := range map[string][]byte{"go.mod": pinnedModule, "go.sum": pinnedSums} {
-		if err := os.WriteFile(filepath.Join(module, name), content, 0o600); err != nil {
-			return err
-		}
+	if err := writeFiles(module, map[string][]byte{"go.mod": pinnedModule, "go.sum": pinnedSums}); err != nil {
+		return err
 	}
 	if err := os.MkdirAll(t.Folder, 0o755); err != nil {
 		return err
+	}
+	if !executable(t.path("gonb")) {
+		if err := mendGoNB(ctx, goTool, module); err != nil {
+			return err
+		}
 	}
 	if !t.Built() {
 		fmt.Fprintln(out, "building GoNB, goimports and gopls for Go cells; this takes a minute or two, once ...")
@@ -123,10 +135,8 @@ func (t Tools) Build(ctx context.Context, out io.Writer) error {
 // attempt leaves none.
 func (t Tools) build(ctx context.Context, goTool, module, name, path string) error {
 	made := filepath.Join(module, name)
-	cmd := exec.CommandContext(ctx, goTool, "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", made, path)
-	cmd.Dir = module
-	cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS=", "GOWORK=off")
-	if said, err := cmd.CombinedOutput(); err != nil {
+	said, err := inModule(ctx, goTool, module, "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", made, path)
+	if err != nil {
 		return fmt.Errorf("%s cannot be built: %w\n%s", name, err, said)
 	}
 	return install(made, t.path(name))

@@ -1,6 +1,8 @@
 package install
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -12,6 +14,23 @@ import (
 
 // libraryMark is the file that tells a library from a folder of the user's.
 const libraryMark = "written-by-sequent-install"
+
+// LibraryFolder names the place in the user's cache folder where the library is
+// laid out. It depends on the content: binaries of different versions have each
+// their own. The error is os.UserCacheDir's.
+func LibraryFolder() (string, error) {
+	cache, err := os.UserCacheDir()
+	if err != nil {
+		return "", err
+	}
+	h := sha256.New()
+	fmt.Fprintf(h, "%q%q", stdlib.Module(), stdlib.Sums())
+	for name, data := range stdlib.Sources() {
+		fmt.Fprintf(h, "%q%d\n", name, len(data))
+		h.Write(data)
+	}
+	return filepath.Join(cache, "sequent", "library", hex.EncodeToString(h.Sum(nil)[:8])), nil
+}
 
 // CopyLibrary lays out, in the folder dst, what Go cells import of Sequent: the
 // module sequent with the packages below stdlib, as they were when the binary

@@ -6,11 +6,14 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"regexp"
 
 	"github.com/spf13/cobra"
 
 	"sequent/kernel/gonb"
+	"sequent/kernel/install"
 	"sequent/kernel/share"
 )
 
@@ -18,8 +21,7 @@ import (
 // watches over the child kernel for Go cells.
 const guardCommand = "go-guard"
 
-// goOptions are how Go cells run. Those of a kernel that is started inside a
-// Go module can import its packages.
+// goOptions are how Go cells run.
 func goOptions(connectionFile string) (gonb.Options, error) {
 	tools, err := gonb.FindTools()
 	if err != nil {
@@ -29,12 +31,61 @@ func goOptions(connectionFile string) (gonb.Options, error) {
 	if err != nil {
 		return gonb.Options{}, err
 	}
-	o := gonb.Options{Tools: tools, ConnectionFile: connectionFile, Guard: []string{binary, guardCommand}}
-	if root := moduleRoot(); root != "" {
-		o.Modules = []string{root}
-	}
-	return o, nil
+	return gonb.Options{
+		Tools: tools, ConnectionFile: connectionFile, Guard: []string{binary, guardCommand},
+		Modules: func() []string { return goModules(tools) },
+	}, nil
 }
+
+// goModules are the modules that Go cells import from: the one around the working
+// directory, Sequent's library, and what is pinned for cells. Each path may be
+// there once, so inside of Sequent's repository the library is the repository.
+func goModules(tools gonb.Tools) (folders []string) {
+	own := ""
+	if root := moduleRoot(); root != "" {
+		folders = append(folders, root)
+		own = modulePath(root)
+	}
+	if own != "sequent" {
+		if library, err := layOutLibrary(); err == nil {
+			folders = append(folders, library)
+		}
+	}
+	if pinned := tools.Modules(); pinned != "" {
+		folders = append(folders, pinned)
+	}
+	return folders
+}
+
+// layOutLibrary copies the library, unless this version of it is there, and
+// returns its folder. The cache may have been emptied since install.
+func layOutLibrary() (string, error) {
+	folder, err := install.LibraryFolder()
+	if err != nil {
+		return "", err
+	}
+	if _, err := os.Stat(filepath.Join(folder, "go.mod")); err == nil {
+		return folder, nil
+	}
+	_, err = install.CopyLibrary(folder)
+	return folder, err
+}
+
+// modulePath reads the path of the module in a folder, "" where it has none.
+func modulePath(folder string) string {
+	text, err := os.ReadFile(filepath.Join(folder, "go.mod"))
+	if err != nil {
+		return ""
+	}
+	found := moduleLine.FindSubmatch(text)
+	if found == nil {
+		return ""
+	}
+	return string(found[1])
+}
+
+// moduleLine matches the line of a go.mod that names the module.
+var moduleLine = regexp.MustCompile(`(?m)^module[ \t]+"?([^\s"]+)`)
 
 // moduleRoot is the folder of the Go module around the working directory, ""
 // for none.
@@ -79,24 +130,67 @@ var commonImports = []string{
 	"net/http", "os", "path/filepath", "regexp", "slices", "sort", "strconv", "strings", "sync", "time",
 }
 
-// installGo builds what Go cells need and fills the build cache. Without it
-// everything else works, so a failure is told and is none. Who named a folder
-// with the programs has built them.
+// cellImports are what Go cells import beside it: Sequent's packages and
+// displays.
+var cellImports = []string{"sequent/stdlib/session", "sequent/stdlib/logic", "github.com/janpfeifer/gonb/gonbui"}
+
+// installGo builds and fetches what Go cells need and fills the build cache.
+// Without it everything else works, so a failure is told and is none. Who named a
+// folder with the programs has built them.
 func installGo(ctx context.Context, out, errs io.Writer) {
-	if os.Getenv("SEQUENT_GONB") != "" {
-		return
-	}
-	o, err := goOptions("")
+	library, err := layOutLibrary()
 	if err == nil {
-		err = o.Tools.Build(ctx, out)
+		fmt.Fprintln(out, "wrote", library)
 	}
-	if err == nil {
-		err = gonb.Warm(ctx, o, commonImports, out)
+	if os.Getenv("SEQUENT_GONB") == "" {
+		err = errors.Join(err, installTools(ctx, out, errs))
 	}
 	switch {
 	case errors.Is(err, gonb.ErrNoGo):
-		fmt.Fprintf(errs, "sequent: %v: Go cells will not work, everything else does; install Go, then run sequent install again\n", err)
+		fmt.Fprintf(errs, "sequent: %v: Go cells will not work, everything else does; install Go, then run sequent install again\n", gonb.ErrNoGo)
 	case err != nil:
 		fmt.Fprintf(errs, "sequent: Go cells will not work, everything else does: %v\n", err)
 	}
+}
+
+// installTools builds the programs, fetches the modules and warms the caches,
+// each unless it has been done.
+func installTools(ctx context.Context, out, errs io.Writer) error {
+	o, err := goOptions("")
+	if err != nil {
+		return err
+	}
+	built := o.Tools.Built()
+	if err := o.Tools.Build(ctx, out); err != nil {
+		return err
+	}
+	imports := commonImports
+	err = o.Tools.Fetch(ctx, out)
+	if err == nil {
+		err = fetchLibrary(ctx)
+	}
+	if err == nil {
+		imports = append(imports, cellImports...)
+	} else {
+		fmt.Fprintf(errs, "sequent: Go cells will need the network for imports beyond the standard library: %v\n", err)
+	}
+	if built {
+		return nil
+	}
+	return gonb.Warm(ctx, o, imports, out)
+}
+
+// fetchLibrary downloads the modules that Sequent's packages need.
+func fetchLibrary(ctx context.Context) error {
+	library, err := layOutLibrary()
+	if err != nil {
+		return err
+	}
+	cmd := exec.CommandContext(ctx, "go", "mod", "download")
+	cmd.Dir = library
+	cmd.Env = append(os.Environ(), "GOFLAGS=", "GOWORK=off")
+	if said, err := cmd.CombinedOutput(); err != nil {
+		return fmt.Errorf("%w\n%s", err, said)
+	}
+	return nil
 }

@@ -62,9 +62,11 @@ func newInstall() *cobra.Command {
 an extension by which JupyterLab 4 highlights cells; it says what it wrote. The
 kernelspec starts this very binary, so keep the binary where it is.
 
-For Go cells it builds GoNB, goimports and gopls into the user's cache folder and
-fills the build cache, once; that needs Go, the network and about a minute. Where
-SEQUENT_GONB names a folder with the three programs, they are used instead.`,
+For Go cells it writes into the user's cache folder: Sequent's own packages, and
+GoNB, goimports and gopls, which it builds; it fetches the modules that cells
+import and fills the build cache. That needs Go, the network and about a minute,
+once; afterwards Go cells need no network. Where SEQUENT_GONB names a folder with
+the three programs, they are used instead.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := runInstall(cmd.OutOrStdout(), at, display, !withoutLab); err != nil {
@@ -140,8 +142,9 @@ func newUninstall() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "uninstall",
 		Short: "Undo install",
-		Long:  "Uninstall removes the files that install wrote and the folders that it made.",
-		Args:  cobra.NoArgs,
+		Long: `Uninstall removes the files that install wrote and the folders that it made. The
+programs for Go cells stay in the cache folder; other installations may use them.`,
+		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return runUninstall(cmd.OutOrStdout(), at)
 		},
@@ -164,5 +167,12 @@ func runUninstall(out io.Writer, at place) error {
 	for _, f := range left {
 		fmt.Fprintln(out, "left", f+", which install did not write")
 	}
-	return err
+	library, failure := install.LibraryFolder()
+	if failure == nil {
+		var was bool
+		if was, failure = install.RemoveLibrary(library); was && failure == nil {
+			fmt.Fprintln(out, "removed", library)
+		}
+	}
+	return errors.Join(err, failure)
 }

@@ -1,0 +1,118 @@
+package gonb
+
+import (
+	"bytes"
+	"context"
+	_ "embed" // what is added to GoNB
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+)
+
+// gonbModule is GoNB's module.
+const gonbModule = "github.com/janpfeifer/gonb"
+
+// GoNB v0.11.4 closes the pipe by which a cell's program displays as soon as
+// the program has ended, with what is still in it; a short program's displays
+// are lost now and then, a long list's end mostly. Nothing outside of GoNB can
+// help: the pipe is a stream of gob, and who reads the rest of it does not know
+// the types, or the half of a message, that GoNB has read. Hence these edits,
+// which make GoNB wait for the pipe's end before it replies. Each replaces a
+// text that its file holds once.
+var mends = []mend{
+	{"internal/jpyexec/jpyexec.go", "\tisDone    bool\n", "\tdrained   chan struct{} // closed when all of pipeReader is dispatched\n\tisDone    bool\n"},
+	{"internal/jpyexec/jpyexec.go", "\texec.exitError = cmd.Wait()\n", "\texec.exitError = cmd.Wait()\n\texec.drainPipe()\n"},
+	{"internal/jpyexec/namedpipes.go", "\t// Create temporary named pipes in both directions.\n", "\texec.drained = make(chan struct{})\n\n\t// Create temporary named pipes in both directions.\n"},
+	{"internal/jpyexec/namedpipes.go", "\t\tgo exec.pollNamedPipeReader()\n", "\t\tgo func() {\n\t\t\tdefer close(exec.drained)\n\t\t\texec.pollNamedPipeReader()\n\t\t}()\n"},
+}
+
+// mend is an edit of a file of GoNB's.
+type mend struct{ file, old, new string }
+
+// drainSource is the file that the edits need beside them.
+//
+//go:embed tools/drain.txt
+var drainSource []byte
+
+// mendGoNB puts GoNB's source below the module's folder, edited, and makes the
+// module use it.
+func mendGoNB(ctx context.Context, goTool, module string) error {
+	said, err := inModule(ctx, goTool, module, "mod", "download", "-json", gonbModule)
+	if err != nil {
+		return fmt.Errorf("GoNB's source cannot be had: %w\n%s", err, said)
+	}
+	var at struct{ Dir string }
+	if err := json.Unmarshal(said, &at); err != nil {
+		return err
+	}
+	source := filepath.Join(module, "gonb-source")
+	if err := copySource(source, at.Dir); err != nil {
+		return err
+	}
+	if err := applyMends(source); err != nil {
+		return err
+	}
+	if said, err := inModule(ctx, goTool, module, "mod", "edit", "-replace="+gonbModule+"=./gonb-source"); err != nil {
+		return fmt.Errorf("%w\n%s", err, said)
+	}
+	return nil
+}
+
+// applyMends edits a copy of GoNB's source.
+func applyMends(source string) error {
+	for _, m := range mends {
+		file := filepath.Join(source, filepath.FromSlash(m.file))
+		text, err := os.ReadFile(file)
+		if err != nil {
+			return err
+		}
+		if n := bytes.Count(text, []byte(m.old)); n != 1 {
+			return fmt.Errorf("GoNB's %s has changed: it holds %q %d times", m.file, m.old, n)
+		}
+		text = bytes.Replace(text, []byte(m.old), []byte(m.new), 1)
+		if err := os.WriteFile(file, text, 0o600); err != nil {
+			return err
+		}
+	}
+	return os.WriteFile(filepath.Join(source, "internal", "jpyexec", "drain.go"), drainSource, 0o600)
+}
+
+// copySource copies a module without what no build needs.
+func copySource(to, from string) error {
+	return fs.WalkDir(os.DirFS(from), ".", func(name string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && (name == "docs" || name == "examples"):
+			return fs.SkipDir
+		case d.IsDir():
+			return os.MkdirAll(filepath.Join(to, filepath.FromSlash(name)), 0o700)
+		case strings.HasSuffix(name, "_test.go"):
+			return nil
+		}
+		data, err := os.ReadFile(filepath.Join(from, filepath.FromSlash(name)))
+		if err != nil {
+			return err
+		}
+		return os.WriteFile(filepath.Join(to, filepath.FromSlash(name)), data, 0o600)
+	})
+}
+
+// inModule runs the go command in a folder and returns what it printed; of a
+// failure also what it said.
+func inModule(ctx context.Context, goTool, folder string, args ...string) ([]byte, error) {
+	cmd := exec.CommandContext(ctx, goTool, args...)
+	cmd.Dir = folder
+	cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS=", "GOWORK=off")
+	var said bytes.Buffer
+	cmd.Stderr = &said
+	out, err := cmd.Output()
+	if err != nil {
+		return append(said.Bytes(), out...), err
+	}
+	return out, nil
+}
