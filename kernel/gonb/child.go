@@ -142,6 +142,7 @@ func (c *child) spawn(o *Options) error {
 		args = append(args, "-go_work="+strings.Join(o.Modules(), ","))
 	}
 	c.guard = exec.Command(o.Guard[0], args...)
+	c.guard.Dir = o.Dir
 	c.guard.Stdin, c.guard.Stderr = theirs, c.log
 	c.guard.Env = append(os.Environ(), "GOFLAGS=", "TMPDIR="+c.folder,
 		"PATH="+o.Tools.Folder+string(os.PathListSeparator)+os.Getenv("PATH"))

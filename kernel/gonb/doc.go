@@ -24,10 +24,27 @@
 // placed in the cell as it was written. Below it GoNB's own lines work: % and
 // %% commands, ! and !* for the shell.
 //
+// GoNB itself is built from its source with one change, which mend.go gives with
+// its reason: it waits for all that a program displays. It, goimports and gopls
+// are pinned in tools/tools.mod, and what cells may import without network in
+// tools/cells.mod: GoMLX, CLP and GoNB's displays. The two lie here, not in
+// kernel/tools, as files of other names, because they travel in the binary, and
+// go:embed takes nothing out of another module. [Tools.Build] and [Tools.Fetch],
+// which sequent install calls, unfold them. kernel/tools pins what only this
+// repository's checks need.
+//
+// A cell may import what a module of the child's workspace provides: the
+// notebook's own, Sequent's library and the pinned one. Any other module is
+// looked for in the module cache and then fetched, within a limit; GoNB's own
+// way, which asks the network before every cell and waits for it without end,
+// is switched off. So a cell that imports nothing new is not slowed down.
+//
 // Files: runner.go what the kernel calls; exchange.go one request and what
 // comes of it; child.go the life of a child; guard.go the process between, with
 // processes_linux.go and processes_other.go, and sweep.go for what even it
 // could not remove; interrupt.go; cell.go what is sent of a cell, and where its
-// cursor is; fault.go errors in the cell's lines; output.go what a cell shows,
-// plain.go its plain text; tools.go the programs it needs.
+// cursor is; fetch.go the modules that it imports; fault.go errors in the cell's
+// lines; output.go what a cell shows, plain.go its plain text; tools.go the
+// programs it needs, mend.go the change to GoNB, modules.go what is pinned for
+// cells.
 package gonb

@@ -23,9 +23,9 @@ import (
 // time limit, so it is switched off. Instead each path that a cell imports is
 // looked up once for each child; a module that is missing is taken from the
 // module cache if it is there in some version, else fetched within a limit.
-const (
-	cachedLimit = 10 * time.Second
-	fetchLimit  = 60 * time.Second
+var (
+	cachedLimit = 20 * time.Second
+	fetchLimit  = time.Minute
 )
 
 // goCommand runs the go command where GoNB builds, as a part of a cell, and

@@ -15,6 +15,7 @@ import (
 // Options say how a child is run.
 type Options struct {
 	Tools          Tools  // the programs it needs
+	Dir            string // where cells work, "" being the kernel's working directory
 	ConnectionFile string // of the kernel; widgets know the kernel by its name
 	// Modules, unless nil, is asked each time a child starts for the folders of
 	// Go modules whose packages cells can import without network.

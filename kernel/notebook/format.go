@@ -74,7 +74,7 @@ func formatNotebook(path string, file []byte) ([]byte, error) {
 		return nil, atPlace(path, string(file), err)
 	}
 	for i, c := range nb.Program(path).Cells {
-		if needsKernel(c.Source) != nil || slices.Contains(c.Tags, tagRaises) {
+		if _, other := otherLanguage(c.Source); other || slices.Contains(c.Tags, tagRaises) {
 			continue // Go, or a cell whose mistake is the point
 		}
 		text, err := formatCell(path, i+1, c.Source)

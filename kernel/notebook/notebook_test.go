@@ -140,9 +140,37 @@ func TestOtherLanguages(t *testing.T) {
 		"%%go\nx": true, "\n  %%go": true, "# %%\n# a comment\n\n%%python": true, "%%": true,
 		"p % q": false, "# %%go": false, "p\n%%go": false, "": false,
 	} {
-		if got := needsKernel(src) != nil; got != other {
+		if _, got := otherLanguage(src); got != other {
 			t.Errorf("%q: %v", src, got)
 		}
+	}
+}
+
+// Go cells go to the runner of Go cells, with their lines and columns; where
+// there is none, and in any other language, a cell is refused at its first word.
+func TestGoCells(t *testing.T) {
+	for _, c := range []struct{ text, sent, report string }{
+		{"# %%\n%%go\nprint a", "    \n%%go\nprint a", ""},
+		{"# %%\n# é\n\n  %%go\nfail x", "    \n    \n\n  %%go\nfail x", ":1:5:6: fake.fail"},
+		{"# %%\n%%python\nx", "", ":1:2:1: run.language"},
+	} {
+		runner, report := &fake{}, ""
+		r := Runner{Interp: &fake{}, Go: runner, Failed: func(f *Failure) { report = f.Report() }}
+		if _, err := r.Run(t.Context(), load(t, c.text)); err != nil {
+			t.Fatal(err)
+		}
+		sent := ""
+		if len(runner.ran) > 0 {
+			sent = strings.TrimRight(runner.ran[0].Source, "\n")
+		}
+		if sent != c.sent || !strings.Contains(report, c.report) || (report == "") != (c.report == "") {
+			t.Errorf("%q: sent %q, %s", c.text, sent, report)
+		}
+	}
+	r, report := Runner{Interp: &fake{}}, ""
+	r.Failed = func(f *Failure) { report = f.Report() }
+	if failed, _ := r.Run(t.Context(), load(t, "%%go\nx")); failed != 1 || !strings.Contains(report, "run.language") {
+		t.Error(failed, report)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strings"
 	"time"
 
 	"sequent/dsl"
@@ -16,6 +17,10 @@ import (
 type Runner struct {
 	// Interp keeps the names from cell to cell and from program to program.
 	Interp dsl.Interpreter
+	// Go, where set, runs the cells that begin with %%go; see dsl.Interpreter.Run.
+	Go interface {
+		Run(ctx context.Context, cell dsl.Cell, out dsl.Output) error
+	}
 	// Timeout bounds each cell; 0 sets no bound.
 	Timeout time.Duration
 	// KeepGoing runs the cells after one that failed.
@@ -107,8 +112,13 @@ func (r *Runner) cell(ctx context.Context, c *Code, number int) error {
 // evaluate runs a cell under the time limit and gives the end by the limit or by
 // the caller a sentence of its own; other errors pass as they are.
 func (r *Runner) evaluate(ctx context.Context, cell dsl.Cell, out dsl.Output) error {
-	if err := needsKernel(cell.Source); err != nil {
-		return err
+	run := r.Interp.Run
+	if at, is := otherLanguage(cell.Source); is {
+		if at.Text(cell.Source) != goMark || r.Go == nil {
+			return needsKernel(cell.Source, at)
+		}
+		run = r.Go.Run
+		cell.Source = comment.ReplaceAllStringFunc(cell.Source[:at.Start], spaces) + cell.Source[at.Start:]
 	}
 	if r.Timeout > 0 {
 		// Cancelled rather than given a deadline: an engine that meets a
@@ -118,7 +128,7 @@ func (r *Runner) evaluate(ctx context.Context, cell dsl.Cell, out dsl.Output) er
 		defer time.AfterFunc(r.Timeout, func() { cancel(ErrTimeout) }).Stop()
 		defer cancel(nil)
 	}
-	err := r.Interp.Run(ctx, cell, out)
+	err := run(ctx, cell, out)
 	switch {
 	case err == nil || ctx.Err() == nil || !errors.Is(err, ctx.Err()):
 		return err
@@ -129,22 +139,34 @@ func (r *Runner) evaluate(ctx context.Context, cell dsl.Cell, out dsl.Output) er
 	}
 }
 
-// otherLanguage matches the beginning of a cell in another language, after the
-// comments that may stand before it in a script.
-var otherLanguage = regexp.MustCompile(`^(?:[ \t\r]*(?:#.*)?\n)*[ \t]*(%%\w*)`)
+// goMark is the word that begins a Go cell.
+const goMark = "%%go"
 
-// needsKernel refuses cells of another language: they begin with a line such
-// as %%go, and only the kernel, which starts that language's own kernel, runs
-// them.
-func needsKernel(src string) error {
-	at := otherLanguage.FindStringSubmatchIndex(src)
+// languageWord matches the beginning of a cell in another language, after the
+// comments that may stand before it in a script.
+var (
+	languageWord = regexp.MustCompile(`^(?:[ \t\r]*(?:#.*)?\n)*[ \t]*(%%\w*)`)
+	comment      = regexp.MustCompile(`#.*`)
+)
+
+// spaces is as long as a text, in bytes, so that places stay.
+func spaces(text string) string { return strings.Repeat(" ", len(text)) }
+
+// otherLanguage finds the word, such as %%go, that begins a cell of another
+// language.
+func otherLanguage(src string) (source.Span, bool) {
+	at := languageWord.FindStringSubmatchIndex(src)
 	if at == nil {
-		return nil
+		return source.Span{}, false
 	}
-	word := source.Span{Start: at[2], End: at[3]}
+	return source.Span{Start: at[2], End: at[3]}, true
+}
+
+// needsKernel refuses a cell whose language nothing here runs.
+func needsKernel(src string, word source.Span) error {
 	return &dsl.CellError{Source: src, Mistake: source.Errorf(word, "run.language",
-		"a %s cell needs a kernel that runs it; sequent run evaluates Sequent cells only", word.Text(src)).
-		WithHelp("run the notebook in Jupyter, or tag the cell %s", tagSkip)}
+		"a %s cell needs a kernel that runs it; here Sequent cells and %s cells run", word.Text(src), goMark).
+		WithHelp("run the notebook with that kernel, or tag the cell %s", tagSkip)}
 }
 
 // report finds a failure's place in the file. An error without a place is at the

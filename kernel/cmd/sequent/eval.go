@@ -44,7 +44,13 @@ func evaluate(cmd *cobra.Command, args []string, f runFlags) error {
 		program.Cells = append(program.Cells, &notebook.Code{Source: arg})
 	}
 	p := &printer{out: cmd.OutOrStdout(), err: cmd.ErrOrStderr(), json: f.json}
-	runner := notebook.Runner{Interp: newInterpreter(""), Timeout: max(f.timeout, 0*time.Second), Live: p.live, Failed: p.failed}
+	workspace := newInterpreter("")
+	goCells, end, err := newGoCells(cmd.Context(), workspace, "", "")
+	if err != nil {
+		return err
+	}
+	defer end()
+	runner := notebook.Runner{Interp: workspace, Go: goCells, Timeout: max(f.timeout, 0*time.Second), Live: p.live, Failed: p.failed}
 	failed, err := runner.Run(cmd.Context(), program)
 	if failed > 0 || err != nil {
 		return errReported

@@ -21,8 +21,22 @@ import (
 // watches over the child kernel for Go cells.
 const guardCommand = "go-guard"
 
-// goOptions are how Go cells run.
-func goOptions(connectionFile string) (gonb.Options, error) {
+// newGoCells makes the runner of a workspace's Go cells, which work in dir, ""
+// being the working directory. Nothing is started before the first of them; end
+// ends what was.
+func newGoCells(ctx context.Context, workspace share.Workspace, dir, connectionFile string) (r *gonb.Runner, end func(), err error) {
+	o, err := goOptions(dir)
+	if err != nil {
+		return nil, nil, err
+	}
+	values := share.NewLazy(ctx, workspace)
+	o.ConnectionFile, o.Env = connectionFile, values.Env
+	r = gonb.New(o)
+	return r, func() { r.Close(); values.Close() }, nil
+}
+
+// goOptions are how Go cells run that work in dir.
+func goOptions(dir string) (gonb.Options, error) {
 	tools, err := gonb.FindTools()
 	if err != nil {
 		return gonb.Options{}, err
@@ -32,17 +46,18 @@ func goOptions(connectionFile string) (gonb.Options, error) {
 		return gonb.Options{}, err
 	}
 	return gonb.Options{
-		Tools: tools, ConnectionFile: connectionFile, Guard: []string{binary, guardCommand},
-		Modules: func() []string { return goModules(tools) },
+		Tools: tools, Dir: dir, Guard: []string{binary, guardCommand},
+		Modules: func() []string { return goModules(tools, dir) },
 	}, nil
 }
 
-// goModules are the modules that Go cells import from: the one around the working
-// directory, Sequent's library, and what is pinned for cells. Each path may be
-// there once, so inside of Sequent's repository the library is the repository.
-func goModules(tools gonb.Tools) (folders []string) {
+// goModules are the modules that Go cells import from: the one around their
+// folder, Sequent's library, and what is pinned for cells. A workspace holds
+// each module once, so inside of Sequent's repository the library is the
+// repository.
+func goModules(tools gonb.Tools, dir string) (folders []string) {
 	own := ""
-	if root := moduleRoot(); root != "" {
+	if root := moduleRoot(dir); root != "" {
 		folders = append(folders, root)
 		own = modulePath(root)
 	}
@@ -87,10 +102,9 @@ func modulePath(folder string) string {
 // moduleLine matches the line of a go.mod that names the module.
 var moduleLine = regexp.MustCompile(`(?m)^module[ \t]+"?([^\s"]+)`)
 
-// moduleRoot is the folder of the Go module around the working directory, ""
-// for none.
-func moduleRoot() string {
-	dir, err := os.Getwd()
+// moduleRoot is the folder of the Go module around a folder, "" for none.
+func moduleRoot(dir string) string {
+	dir, err := filepath.Abs(dir)
 	if err != nil {
 		return ""
 	}

@@ -167,12 +167,16 @@ func runUninstall(out io.Writer, at place) error {
 	for _, f := range left {
 		fmt.Fprintln(out, "left", f+", which install did not write")
 	}
-	library, failure := install.LibraryFolder()
-	if failure == nil {
-		var was bool
-		if was, failure = install.RemoveLibrary(library); was && failure == nil {
-			fmt.Fprintln(out, "removed", library)
-		}
+	if err != nil {
+		return err
 	}
-	return errors.Join(err, failure)
+	library, err := install.LibraryFolder()
+	if err != nil {
+		return err
+	}
+	was, err := install.RemoveLibrary(library)
+	if was && err == nil {
+		fmt.Fprintln(out, "removed", library)
+	}
+	return err
 }

@@ -12,6 +12,7 @@ import (
 func TestInstallAndUninstall(t *testing.T) {
 	for _, flags := range [][]string{nil, {"--without-lab"}} {
 		prefix := t.TempDir()
+		t.Setenv("XDG_CACHE_HOME", t.TempDir())
 		status, out, errs := sequent(t.Context(), append([]string{"install", "--prefix", prefix}, flags...)...)
 		if status != statusOK {
 			t.Fatal(errs)

@@ -8,13 +8,11 @@ import (
 
 	"sequent/dsl"
 	"sequent/kernel"
-	"sequent/kernel/gonb"
-	"sequent/kernel/share"
 )
 
 // newInterpreter is the language that every command speaks; relative file names
 // in cells start from dir, "" being the working directory.
-func newInterpreter(dir string) dsl.Interpreter { return dsl.New(dsl.Options{Dir: dir}) }
+func newInterpreter(dir string) *dsl.Workspace { return dsl.New(dsl.Options{Dir: dir}) }
 
 // newKernel serves one front end until it asks for the end; all of the protocol
 // is package kernel's.
@@ -28,16 +26,12 @@ func newKernel() *cobra.Command {
 			// The kernel understands signals itself: Ctrl-C interrupts its cell.
 			signal.Reset(syscall.SIGINT, syscall.SIGTERM)
 			ctx := cmd.Context()
-			o, err := goOptions(file)
+			workspace := newInterpreter("")
+			goCells, end, err := newGoCells(ctx, workspace, "", file)
 			if err != nil {
 				return err
 			}
-			workspace := dsl.New(dsl.Options{})
-			values := share.NewLazy(ctx, workspace)
-			defer values.Close()
-			o.Env = values.Env
-			goCells := gonb.New(o)
-			defer goCells.Close()
+			defer end()
 			return kernel.Serve(ctx, file, workspace, kernel.Options{
 				Version: buildVersion(), Log: cmd.ErrOrStderr(), Go: goCells,
 			})

@@ -34,7 +34,8 @@ func newRun() *cobra.Command {
 		Long: `Run evaluates the cells of each file in order and prints what they show as
 plain text. Each file begins with an empty workspace.
 
-In a script, a line "# %%" begins a cell. A mistake is reported with its place as
+Cells that begin with %%go run through GoNB, as in Jupyter; sequent install builds
+it. In a script, a line "# %%" begins a cell. A mistake is reported with its place as
 FILE:CELL:LINE:COLUMN; the line counts from the top of the script, or of the
 notebook's cell.`,
 		Example: `  sequent run proof.sq
@@ -129,8 +130,14 @@ func runFile(ctx context.Context, path string, params []notebook.Parameter, f ru
 	if program.Notebook != nil {
 		dir = filepath.Dir(path)
 	}
+	workspace := newInterpreter(dir)
+	goCells, end, err := newGoCells(ctx, workspace, dir, "")
+	if err != nil {
+		return 0, err
+	}
+	defer end()
 	runner := notebook.Runner{
-		Interp: newInterpreter(dir), Timeout: f.timeout, KeepGoing: f.keepGoing,
+		Interp: workspace, Go: goCells, Timeout: f.timeout, KeepGoing: f.keepGoing,
 		Live: p.live, Failed: p.failed,
 	}
 	failed, err := runner.Run(ctx, program)

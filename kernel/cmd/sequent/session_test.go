@@ -25,7 +25,7 @@ var update = flag.Bool("update", false, "rewrite the sessions with what the comm
 //
 // Besides sequent a session may use cat, cp, cmp, ls, env NAME=VALUE and
 // "< FILE" after a command. $WORK stands for the session's folder,
-// $BINARY for the running binary.
+// $BINARY for the running binary, $GONB for a folder without GoNB.
 func TestSessions(t *testing.T) {
 	paths, err := filepath.Glob("testdata/*.session")
 	if err != nil || len(paths) == 0 {
@@ -83,6 +83,7 @@ func replay(t *testing.T, text string) string {
 	}
 	t.Chdir(dir)
 	t.Setenv("HOME", dir)
+	t.Setenv("XDG_CACHE_HOME", filepath.Join(dir, ".cache"))
 	t.Setenv("JUPYTER_DATA_DIR", filepath.Join(dir, "jupyter"))
 	t.Setenv("SEQUENT_DATA", filepath.Join(dir, "data"))
 	t.Setenv("SEQUENT_CACHE", filepath.Join(dir, "cache"))
@@ -122,11 +123,16 @@ func writeFile(t *testing.T, name, content string) {
 
 var durations = regexp.MustCompile(`[0-9.]+ (?:ns|µs|ms|s)\b|"seconds":[0-9.e-]+`)
 
+// libraries matches the folder of the library, whose name is a hash.
+var libraries = regexp.MustCompile(`library/[0-9a-f]{16}`)
+
 func mask(s, dir string) string {
 	s = strings.ReplaceAll(s, dir, "$WORK")
 	if binary, err := os.Executable(); err == nil {
 		s = strings.ReplaceAll(s, binary, "$BINARY")
 	}
+	s = strings.ReplaceAll(s, os.Getenv("SEQUENT_GONB"), "$GONB")
+	s = libraries.ReplaceAllString(s, "library/‹version›")
 	return durations.ReplaceAllString(s, "‹time›")
 }
 

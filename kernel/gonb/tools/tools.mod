@@ -1,3 +1,5 @@
+// The programs that Go cells need, as a module of their own: none is linked into
+// Sequent. Its name is not go.mod so that the binary can hold it.
 module sequent/gocells
 
 go 1.26.0
