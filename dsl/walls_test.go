@@ -19,6 +19,7 @@ var walls = map[string]string{
 	"github.com/gomlx":               "stdlib/nets",
 	"github.com/janpfeifer/gonb":     "kernel/gonb",
 	"net/http":                       "stdlib/data/fetch",
+	"gonum.org/v1":                   "stdlib/plot",
 	"html/template":                  "stdlib/display",
 	"sequent/stdlib/logic/logictest": "",
 }
