@@ -38,6 +38,7 @@ func listType() *Type {
 				}},
 			{Name: "save", Params: []Param{pathParam}, Result: "nothing", Doc: "Writes a list of verdicts or formulas, one a row, as CSV, TSV or JSON Lines by extension.",
 				Example: "[(p |= p), (p |= q)].save(\"verdicts.csv\")", Call: saveList},
+			listPlot(),
 		},
 	}
 }
@@ -241,7 +242,8 @@ func tableType() *Type {
 		Methods: []*Func{{Name: "save", Params: []Param{pathParam}, Result: "nothing",
 			Doc:     "Writes the table as CSV, TSV or JSON Lines by extension.",
 			Example: `names().save("names.csv")`,
-			Call:    func(c *Call) (Value, error) { return save(c, tableOf(c.Recv)) }}},
+			Call:    func(c *Call) (Value, error) { return save(c, tableOf(c.Recv)) }},
+			tablePlot()},
 	}
 }
 

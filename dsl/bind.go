@@ -3,6 +3,7 @@ package dsl
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"sequent/dsl/syntax"
@@ -42,7 +43,7 @@ func (r *run) bind(fn *Func, written []*syntax.Arg, at source.Span) (map[string]
 
 // wanted names a parameter that was not given.
 func (p *Param) wanted() string {
-	if p.Kind == KNamed || p.Kind == KColumns {
+	if p.Kind.byName() {
 		return p.Kind.String()
 	}
 	return p.Name + ", " + p.Kind.String()
@@ -55,9 +56,14 @@ func (k Kind) one() string {
 		return "a formula"
 	case KColumns:
 		return "a text, a number or a word"
+	case KSeries:
+		return "a list of numbers"
 	}
 	return k.String()
 }
+
+// byName reports the kinds whose arguments have names of the caller's choice.
+func (k Kind) byName() bool { return k == KNamed || k == KColumns || k == KSeries }
 
 // pick finds the parameter that a written argument is for.
 func pick(fn *Func, w *syntax.Arg, position *int, bound map[string]arg) (*Param, error) {
@@ -71,7 +77,7 @@ func pick(fn *Func, w *syntax.Arg, position *int, bound map[string]arg) (*Param,
 			if !p.Rest {
 				*position++
 			}
-			if p.Rest && (p.Kind == KNamed || p.Kind == KColumns) {
+			if p.Rest && p.Kind.byName() {
 				return nil, source.Errorf(w.Span(), "arg.unnamed", "%s takes its arguments by name, %s", fn.Name, p.Kind).
 					WithHelp("write %s%s", fn.Name, fn.Signature())
 			}
@@ -92,7 +98,7 @@ func pick(fn *Func, w *syntax.Arg, position *int, bound map[string]arg) (*Param,
 			return p, nil
 		}
 	}
-	if last.Rest && (last.Kind == KNamed || last.Kind == KColumns) {
+	if last.Rest && last.Kind.byName() {
 		return last, nil
 	}
 	err := source.Errorf(w.Name.Span(), "arg.unknown", "%s has no argument %s", fn.Name, name)
@@ -195,6 +201,15 @@ func fit(k Kind, v Value) (Value, bool) {
 		return v, ok
 	case KColumns:
 		return columnValue(v)
+	case KColumn:
+		return columnName(v)
+	case KColumnList:
+		return columnNames(v)
+	case KNumbers, KSeries:
+		return v, isNumbers(v)
+	case KList:
+		_, ok := v.(List)
+		return v, ok
 	}
 	return v, true
 }
@@ -242,6 +257,44 @@ func columnValue(v Value) (Value, bool) {
 		return Text{v.module.Name}, true
 	}
 	return v, false
+}
+
+// columnName lets plot(x: epoch) and plot(x: "epoch") say the same.
+func columnName(v Value) (Value, bool) {
+	if _, ok := v.(Number); ok {
+		return v, false
+	}
+	return columnValue(v)
+}
+
+// columnNames is a list of column names, also of one.
+func columnNames(v Value) (Value, bool) {
+	l, ok := v.(List)
+	if !ok {
+		l = List{[]Value{v}}
+	}
+	out := make([]Value, len(l.Items))
+	for i, item := range l.Items {
+		if out[i], ok = columnName(item); !ok {
+			return v, false
+		}
+	}
+	return List{out}, len(out) > 0
+}
+
+// numberOf is a value as a number, where it is one.
+func numberOf(v Value) (Number, bool) {
+	if q, ok := v.(Quantity); ok {
+		return q.number()
+	}
+	n, ok := v.(Number)
+	return n, ok
+}
+
+// isNumbers reports a list of numbers that has some.
+func isNumbers(v Value) bool {
+	l, ok := v.(List)
+	return ok && len(l.Items) > 0 && !slices.ContainsFunc(l.Items, func(v Value) bool { _, ok := numberOf(v); return !ok })
 }
 
 // describe names a value in an error: a number by itself, others by type.

@@ -134,7 +134,7 @@ func (f *Func) Signature() string {
 // String is the parameter as a signature shows it.
 func (p Param) String() string {
 	switch {
-	case p.Rest && (p.Kind == KNamed || p.Kind == KColumns):
+	case p.Rest && p.Kind.byName():
 		return p.Kind.String() + ", …"
 	case p.Rest:
 		return p.Name + ", …"

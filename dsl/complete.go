@@ -52,7 +52,7 @@ func (w *Workspace) candidates(c syntax.Cursor) []Completion {
 	case syntax.InArgument:
 		return append(w.argumentItems(c.Call), w.words()...)
 	case syntax.InExpression:
-		return append(w.words(), keywordItems("let", "all", "exists", "not", "true", "false")...)
+		return append(slices.Concat(w.columnWords(c.Call), w.words()), keywordItems("let", "all", "exists", "not", "true", "false")...)
 	}
 	return nil
 }
@@ -227,9 +227,36 @@ func (w *Workspace) inText(c syntax.Cursor) []Completion {
 			return datasetItems()
 		case KPath:
 			return w.fileItems(c.Prefix)
+		case KColumn, KColumnList:
+			return w.columnItems(c.Call.Receiver)
 		}
 	}
 	return nil
+}
+
+// columnItems lists the columns of the table that a call's receiver is bound to.
+func (w *Workspace) columnItems(recv syntax.Expr) []Completion {
+	n, ok := recv.(*parse.Name)
+	if !ok {
+		return nil
+	}
+	v, _ := w.Value(n.Text)
+	var out []Completion
+	for _, col := range tableOf(v).Columns {
+		out = append(out, Completion{Text: col.Head, Type: "column", Doc: col.Title})
+	}
+	return out
+}
+
+// columnWords offers columns as words after x: and its like.
+func (w *Workspace) columnWords(c *syntax.Call) []Completion {
+	f := w.callee(c)
+	if f == nil || c.Argument == "" || !slices.ContainsFunc(f.Params, func(p Param) bool {
+		return p.Name == c.Argument && (p.Kind == KColumn || p.Kind == KColumnList)
+	}) {
+		return nil
+	}
+	return slices.DeleteFunc(w.columnItems(c.Receiver), func(i Completion) bool { return isName(i.Text) != nil })
 }
 
 // fileItems lists the folder that a partial path is in.

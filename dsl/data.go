@@ -225,6 +225,7 @@ func evaluationType() *Type {
 				Call: func(c *Call) (Value, error) { return Dataset{c.Recv.(Evaluation).E.Errors()}, nil }},
 			{Name: "labelled", Result: "dataset", Doc: "All rows, with a column of what was predicted.", Example: `entailment.load("test_exam").evaluate(by: sat).labelled`, Needs: "data",
 				Call: func(c *Call) (Value, error) { return Dataset{c.Recv.(Evaluation).E.Labelled()}, nil }},
+			evaluationPlot(),
 		},
 	}
 }
@@ -303,6 +304,6 @@ func evaluationsType() *Type {
 					return nil, c.Fail("number", "arg.range", "there are evaluations 1 to %d, not %d", len(all), n)
 				}
 				return Evaluation{all[n-1]}, nil
-			}}},
+			}}, evaluationPlot()},
 	}
 }

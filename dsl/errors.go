@@ -39,6 +39,7 @@ var Codes = []syntax.Code{
 	{Name: "file.missing", Meaning: "a file is not there", Example: `data.read("no-such-file.csv")`},
 	{Name: "file.read", Meaning: "a file cannot be read as labelled pairs", Example: `data.read("picture.png")`},
 	{Name: "file.write", Meaning: "a file cannot be written", Example: `[p].save("no-such-folder/x.csv")`},
+	{Name: "plot.data", Meaning: "a chart cannot be drawn of what it is given", Example: "data.list.plot(x: lisence)"},
 	{Name: "formula.firstorder", Meaning: "a method for propositional formulas is asked of a first-order one", Example: "(all x p(x)).cnf"},
 	{Name: "limit.size", Meaning: "a result would be too large; the message names the limit", Example: "logic.random3sat(vars: 31, ratio: 4).table"},
 	{Name: "call.failed", Meaning: "a function could not do its work; the message says why", Example: "p.eval(q: true)"},

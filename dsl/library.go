@@ -61,34 +61,40 @@ type Kind uint8
 
 // The kinds of arguments.
 const (
-	KAny      Kind = iota
-	KFormula       // a formula
-	KInt           // a whole number
-	KNumber        // a number
-	KText          // a text
-	KPath          // a text that names a file: completed from the folder
-	KDataset       // a text that names a published data set: completed from the catalogue
-	KTruth         // true or false
-	KDuration      // seconds, or a number with ms, s, min or h
-	KEngines       // engines, as after by
-	KNamed         // named formulas (subst) or truth values (eval)
-	KColumns       // named column values (where)
+	KAny        Kind = iota
+	KFormula         // a formula
+	KInt             // a whole number
+	KNumber          // a number
+	KText            // a text
+	KPath            // a text that names a file: completed from the folder
+	KDataset         // a text that names a published data set: completed from the catalogue
+	KTruth           // true or false
+	KDuration        // seconds, or a number with ms, s, min or h
+	KEngines         // engines, as after by
+	KNamed           // named formulas (subst) or truth values (eval)
+	KColumns         // named column values (where)
+	KColumn          // the name of a table's column: a text or a word
+	KColumnList      // a column's name, or several in a list
+	KNumbers         // a list of numbers
+	KSeries          // named lists of numbers (plot)
+	KList            // a list
 )
 
 // String names the kind as an error message expects it.
 func (k Kind) String() string {
 	return [...]string{"a value", "a formula", "a whole number", "a number", "a text", "a file's name",
-		"a data set's name", "true or false", "a duration above zero (5 is seconds, 200 ms)", "engines", "name: formula", "column: value"}[k]
+		"a data set's name", "true or false", "a duration above zero (5 is seconds, 200 ms)", "engines", "name: formula", "column: value",
+		"a column's name", "a column's name, or several in brackets", "a list of numbers", "name: [numbers]", "a list"}[k]
 }
 
 // newLibrary builds the tables. It is called by New alone, so that the tables'
 // functions may use the workspace without an initialisation cycle.
 func newLibrary() *Library {
 	return &Library{
-		Modules: []*Module{dataModule(), entailmentModule(), logicModule()},
+		Modules: []*Module{dataModule(), entailmentModule(), logicModule(), plotModule()},
 		Types: []*Type{
 			formulaType(), verdictType(), comparisonType(), truthTableType(), datasetType(), evaluationType(),
-			evaluationsType(), tableType(), listType(), textType(), numberType(), quantityType(), truthType(), valuationType(), nothingType(),
+			evaluationsType(), tableType(), pictureType(), listType(), textType(), numberType(), quantityType(), truthType(), valuationType(), nothingType(),
 			moduleType(), pageType("help", "Help on a name."), pageType("tree", "A syntax tree."),
 			pageType("explanation", "Why a verdict holds, in words."), derivationType(), pageType("latex", "LaTeX source.", Key{"latex", "the source"}),
 		},

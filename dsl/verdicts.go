@@ -115,6 +115,7 @@ func comparisonType() *Type {
 					}
 					return List{items}, nil
 				}},
+			comparisonPlot(),
 		},
 	}
 }

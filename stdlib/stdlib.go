@@ -6,7 +6,7 @@
 //	logic        formulas: one grammar, one printer, tables, normal forms, derivations
 //	decide       engines;  sat  clauses and the solver;  verdict  answers
 //	corpus       labelled pairs;  entailment  published ones;  data  catalogue and cache
-//	display      text, HTML and SVG of answers;  source  positions and errors
+//	display      text, HTML and SVG of answers;  plot  charts;  source  positions and errors
 //
 // The module files beside this one, module.txt and sums.txt, are those of the
 // module that is laid out: what the packages need of the repository's go.mod

@@ -48,8 +48,11 @@ func (b Bars) check() error {
 	}
 	for _, s := range b.Series {
 		name := named(s.Name, "the series")
-		if len(s.Values) != len(b.Labels) || s.Published != nil && len(s.Published) != len(b.Labels) {
-			return errorf("y", "%s has %d values, %d of them published, for %d labels", name, len(s.Values), len(s.Published), len(b.Labels))
+		switch n := len(b.Labels); {
+		case len(s.Values) != n:
+			return errorf("y", "%s has %s for %s", name, plural(len(s.Values), "value"), plural(n, "label"))
+		case s.Published != nil && len(s.Published) != n:
+			return errorf("published", "%s has %s for %s", name, plural(len(s.Published), "published value"), plural(n, "label"))
 		}
 		if err := firstOf(finite(name, s.Values), finite("the published values of "+name, drop(s.Published))); err != nil {
 			return err
