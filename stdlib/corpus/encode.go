@@ -29,7 +29,7 @@ func newEncoder(w io.Writer, file string) (encoder, error) {
 	case ".jsonl", ".ndjson":
 		return newJSONEncoder(w), nil
 	}
-	return nil, formatError(file)
+	return nil, FormatError(file)
 }
 
 // csvEncoder writes comma separated values (RFC 4180).

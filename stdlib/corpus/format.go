@@ -112,7 +112,7 @@ func newGridReader(file string) (gridReader, error) {
 	case ".jsonl", ".ndjson":
 		return (&jsonl{column: map[string]int{}}).read, nil
 	}
-	return nil, formatError(file)
+	return nil, FormatError(file)
 }
 
 // readGrid reads a file by the format its name's ending stands for.
@@ -126,15 +126,15 @@ func readGrid(file string, content []byte) (*grid, error) {
 		return nil, err
 	}
 	if len(g.rows) == 0 {
-		return nil, emptyError(file)
+		return nil, EmptyError(file)
 	}
 	return g, nil
 }
 
 const byteOrderMark = "\xef\xbb\xbf"
 
-// emptyError says that a file has no rows.
-func emptyError(file string) error {
+// EmptyError says that a file has no rows.
+func EmptyError(file string) error {
 	return &FileError{file, 0, 0, source.Errorf(source.Span{}, "file.empty", "the file has no rows")}
 }
 
@@ -165,11 +165,12 @@ func (e *FileError) help(format string, args ...any) *FileError {
 	return e
 }
 
-// formatError says which endings of names are known.
-func formatError(file string) error {
-	return &FileError{file, 0, 0, source.Errorf(source.Span{}, "file.format",
-		"the ending of the name is none of .csv, .tsv, .jsonl").
-		WithHelp("name the file by what it is: comma separated, tab separated, or one JSON object a line; .gz after it compresses")}
+// FormatError says that a file's name ends in none of the endings that stand
+// for a format: those of this package, and more where the caller knows more.
+func FormatError(file string, more ...string) *FileError {
+	known := append(more, ".csv", ".tsv", ".jsonl")
+	e := &FileError{file, 0, 0, source.Errorf(source.Span{}, "file.format", "the ending of the name is none of %s", strings.Join(known, ", "))}
+	return e.help("name the file by what it is: comma separated, tab separated, or one JSON object a line; .gz after it compresses")
 }
 
 // readCSV reads comma separated values (RFC 4180) with a header.

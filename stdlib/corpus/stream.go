@@ -128,7 +128,7 @@ func (p *pieces) row() (*Row, error) {
 	for len(p.rows) == 0 {
 		switch err := p.piece(); {
 		case err == io.EOF && !p.any:
-			return nil, emptyError(p.file)
+			return nil, EmptyError(p.file)
 		case err != nil:
 			return nil, err
 		}

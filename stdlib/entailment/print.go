@@ -12,62 +12,56 @@ import (
 // formula. The error says what has no published form: an equivalence, an
 // equality, a name that is not one of the published syntax.
 func Published(f logic.Formula) (string, error) {
-	var b strings.Builder
-	if err := publish(&b, f); err != nil {
-		return "", err
-	}
-	return b.String(), nil
+	b, err := appendPublished(nil, f)
+	return string(b), err
 }
 
-// publish writes one formula. Negations get brackets of their own besides those
-// of a binary operand, ~((p|q)), as the published files have it.
-func publish(b *strings.Builder, f logic.Formula) error {
+// appendPublished appends one formula. Negations get brackets of their own
+// besides those of a binary operand, ~((p|q)), as the published files have it.
+func appendPublished(b []byte, f logic.Formula) ([]byte, error) {
 	switch f := f.(type) {
 	case logic.Truth:
-		b.WriteString(map[logic.Truth]string{true: "T", false: "F"}[f])
+		if f {
+			return append(b, 'T'), nil
+		}
+		return append(b, 'F'), nil
 	case *logic.Atom:
-		return publishAtom(b, f)
+		return appendAtom(b, f)
 	case *logic.Not:
-		b.WriteString("~(")
-		if err := publish(b, f.X); err != nil {
-			return err
-		}
-		b.WriteByte(')')
+		return enclosed(append(b, "~("...), f.X)
 	case *logic.Binary:
-		symbol, ok := map[logic.Op]string{logic.And: "&", logic.Or: "|", logic.Implies: ">", logic.Xor: "^"}[f.Op]
+		symbol, ok := symbols[f.Op]
 		if !ok {
-			return fmt.Errorf("the published syntax has no %v; write %v as two implications", f.Op, f)
+			return b, fmt.Errorf("the published syntax has no %v; write %v as two implications", f.Op, f)
 		}
-		b.WriteByte('(')
-		if err := publish(b, f.L); err != nil {
-			return err
+		b, err := appendPublished(append(b, '('), f.L)
+		if err != nil {
+			return b, err
 		}
-		b.WriteString(symbol)
-		if err := publish(b, f.R); err != nil {
-			return err
-		}
-		b.WriteByte(')')
+		return enclosed(append(b, symbol), f.R)
 	case *logic.Quant:
-		b.WriteString(map[bool]string{true: "(all ", false: "(exists "}[f.All] + f.Var + " . ")
-		if err := publish(b, f.Body); err != nil {
-			return err
-		}
-		b.WriteByte(')')
-	default:
-		return fmt.Errorf("the published syntax has no equality: %v", f)
+		return enclosed(append(b, map[bool]string{true: "(all ", false: "(exists "}[f.All]+f.Var+" . "...), f.Body)
 	}
-	return nil
+	return b, fmt.Errorf("the published syntax has no equality: %v", f)
 }
 
-// publishAtom writes an atom that the published syntax has a name for, which it
+// symbols are the connectives of the published syntax.
+var symbols = map[logic.Op]byte{logic.And: '&', logic.Or: '|', logic.Implies: '>', logic.Xor: '^'}
+
+// enclosed appends a formula and the bracket that closes what is open.
+func enclosed(b []byte, f logic.Formula) ([]byte, error) {
+	b, err := appendPublished(b, f)
+	return append(b, ')'), err
+}
+
+// appendAtom appends an atom that the published syntax has a name for, which it
 // finds out by reading back what it would write.
-func publishAtom(b *strings.Builder, a *logic.Atom) error {
+func appendAtom(b []byte, a *logic.Atom) ([]byte, error) {
 	if len(a.Args) == 0 {
 		if !isLetter(a.Pred) {
-			return fmt.Errorf("variables of the published syntax are the letters a to z, not %s", a.Pred)
+			return b, fmt.Errorf("variables of the published syntax are the letters a to z, not %s", a.Pred)
 		}
-		b.WriteString(a.Pred)
-		return nil
+		return append(b, a.Pred...), nil
 	}
 	names := []string{a.Pred}
 	for _, t := range a.Args {
@@ -76,8 +70,7 @@ func publishAtom(b *strings.Builder, a *logic.Atom) error {
 	text := names[0] + "(" + strings.Join(names[1:], ",") + ")"
 	p := parser{arena: new(arena), src: []byte(text)}
 	if p.atom(); p.err != nil || p.pos != len(text) {
-		return fmt.Errorf("predicates of the published syntax are p1 to r9, terms a1 to c9 and x1 to z9; %s is none", text)
+		return b, fmt.Errorf("predicates of the published syntax are p1 to r9, terms a1 to c9 and x1 to z9; %s is none", text)
 	}
-	b.WriteString(text)
-	return nil
+	return append(b, text...), nil
 }

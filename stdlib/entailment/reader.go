@@ -63,6 +63,9 @@ func (r *Reader) next() (Pair, error) {
 			return Pair{}, err
 		}
 	}
+	if err := r.lines.Err(); err != nil {
+		return Pair{}, err // what came before it is a piece of a line
+	}
 	r.line++
 	p := parser{arena: &r.arena, src: r.lines.Bytes()}
 	pair := Pair{Line: r.line}

@@ -76,7 +76,7 @@ func measure(s *corpus.Set) (Split, error) {
 	var f Figures
 	entailed, labelled := 0, 0
 	for _, r := range s.Rows() {
-		a, b, err := pairOf(s, r)
+		a, b, err := pairOf(s.Name, r)
 		if err != nil {
 			return split, err
 		}

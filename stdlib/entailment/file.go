@@ -1,0 +1,93 @@
+package entailment
+
+import (
+	"fmt"
+	"io"
+	"path/filepath"
+
+	"sequent/stdlib/corpus"
+	"sequent/stdlib/data"
+)
+
+// Read reads a file of labelled pairs by its name's ending: .txt is the
+// six-field format, the others are [corpus.Read]'s; .gz after it says that the
+// content is compressed. Where there are columns H1, H2, H3 they are computed
+// again, and the set's Notes say what differs; nothing is repaired. The set is
+// loaded whole or not at all. The error is as [corpus.Read] returns it.
+func Read(path string, o corpus.ReadOptions) (*corpus.Set, error) {
+	s, err := readFile(path, o)
+	if err != nil {
+		return nil, formatError(path, err)
+	}
+	if check, err := CheckBaselines(s); err == nil && check.Note() != "" {
+		s.Notes = append(s.Notes, check.Note())
+	}
+	return s, nil
+}
+
+func readFile(path string, o corpus.ReadOptions) (*corpus.Set, error) {
+	if data.Ending(path) != ".txt" {
+		return corpus.Read(path, o)
+	}
+	if o.Kind == corpus.SentenceKind {
+		return nil, fmt.Errorf("%s: the six-field format holds formulas, not sentences", path)
+	}
+	in, err := data.OpenFile(path)
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	name := filepath.Base(path)
+	s, err := ReadSet(in, corpus.Source{Name: name, File: path})
+	if err != nil {
+		return nil, err
+	}
+	if s.Len() == 0 {
+		return nil, corpus.EmptyError(name)
+	}
+	s.SHA256 = in.SHA256()
+	return s, nil
+}
+
+// OpenStream opens a file as [Read] does, to be read row by row in the same
+// memory whatever its size. Rows are formulas. The error is as
+// [corpus.OpenStream] returns it.
+func OpenStream(path string) (*corpus.Stream, error) {
+	if data.Ending(path) != ".txt" {
+		s, err := corpus.OpenStream(path, corpus.ReadOptions{Kind: corpus.FormulaKind})
+		return s, formatError(path, err)
+	}
+	in, err := data.OpenFile(path)
+	if err != nil {
+		return nil, err
+	}
+	name := filepath.Base(path)
+	pairs := pairRows{reader: NewReader(in, name), name: name}
+	s := corpus.NewStream(corpus.Source{Name: name, File: path}, corpus.FormulaKind, in, pairs.next)
+	s.Columns = Columns
+	return s, nil
+}
+
+// pairRows makes rows of the pairs that a reader reads.
+type pairRows struct {
+	reader *Reader
+	name   string
+	b      builder
+	any    bool
+}
+
+func (p *pairRows) next() (*corpus.Row, error) {
+	pair, err := p.reader.Next()
+	if err == io.EOF && !p.any {
+		return nil, corpus.EmptyError(p.name)
+	}
+	if err != nil {
+		return nil, err
+	}
+	p.any = true
+	p.b.rows = p.b.rows[:0] // rows that were given out are the caller's
+	p.b.add(pair)
+	row := p.b.rows[0]
+	row.Label = corpus.Meaning(row.Gold)
+	return row, nil
+}
