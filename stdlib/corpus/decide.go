@@ -14,6 +14,7 @@ import (
 type Decided struct {
 	*Row
 	Decided verdict.Label
+	Columns []string // names of the row's further columns
 }
 
 // batchRows is how many rows a worker takes at once: handing over costs a
@@ -74,7 +75,7 @@ func (s *Stream) deal(ctx context.Context, work, answers chan<- *batch) {
 		for len(b.rows) < batchRows && b.err == nil {
 			var r *Row
 			if r, b.err = s.Next(); b.err == nil {
-				b.rows = append(b.rows, Decided{Row: r})
+				b.rows = append(b.rows, Decided{Row: r, Columns: s.Columns})
 			}
 		}
 		for _, to := range []chan<- *batch{work, answers} {

@@ -8,6 +8,7 @@ import (
 	"iter"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 
 	"sequent/stdlib/data"
 	"sequent/stdlib/source"
@@ -59,18 +60,19 @@ func NewStream(from Source, kind Kind, in *data.Input, next func() (*Row, error)
 
 // Stream is the set's rows as a stream.
 func (s *Set) Stream() *Stream {
-	i := 0
+	var read atomic.Int64
 	return &Stream{
 		Source: s.Source, Kind: s.Kind, Columns: s.Columns,
 		next: func() (*Row, error) {
-			if i == len(s.rows) {
+			i := read.Load()
+			if i == int64(len(s.rows)) {
 				return nil, io.EOF
 			}
-			i++
-			return s.rows[i-1], nil
+			read.Store(i + 1)
+			return s.rows[i], nil
 		},
 		close: func() error { return nil },
-		done:  func() (int64, int64) { return int64(i), int64(len(s.rows)) },
+		done:  func() (int64, int64) { return read.Load(), int64(len(s.rows)) },
 	}
 }
 
@@ -98,7 +100,7 @@ func (s *Stream) Rows() iter.Seq2[*Row, error] {
 }
 
 // Progress is how far the stream has been read and how long it is: in bytes of
-// the file, or in rows of a set.
+// the file, or in rows of a set. It may be asked while another goroutine reads.
 func (s *Stream) Progress() (done, total int64) { return s.done() }
 
 // Close closes the file.

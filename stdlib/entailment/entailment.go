@@ -1,6 +1,7 @@
-// Package entailment reads the published entailment problems of Evans, Saxton,
-// Amos, Kohli and Grefenstette (Can Neural Networks Understand Logical
-// Entailment?, ICLR 2018), and measures what their Table 1 reports.
+// Package entailment reads and writes entailment problems as Evans, Saxton,
+// Amos, Kohli and Grefenstette published them (Can Neural Networks Understand
+// Logical Entailment?, ICLR 2018), and measures what their Tables 1, 3 and 4
+// report.
 //
 // # The data
 //
@@ -44,14 +45,48 @@
 // and 2^variables are of a pair, A and B together, in every row. Its row big
 // describes 5,000 pairs of which the published file has the smaller 1,696.
 //
+// # Tables 3 and 4
+//
+// [BalanceOf] measures whether anything superficial tells the rows labelled
+// entailment from the others: the requirements of appendix A.1. For each of A
+// and B it compares the histograms of the two by χ²:
+//
+//	length          connectives + 1, which explains the paper's figures; in
+//	                Table 1 length is nodes
+//	num(op)         connectives of a kind
+//	num_at(l, op)   those at level l; level 0 is the formula's top
+//	#sat            valuations of the formula's own variables that make it true
+//	new variables   variables of B that A has not
+//
+// The paper's degrees of freedom are one less than the distinct values. [Balance.Compare]
+// puts the paper's figures beside: Table 3 of naive sampling, Table 4 of 4-tuples.
+//
+// # Files of any size
+//
+// [Read] and [Save] take the format from the name's ending: .txt for six fields,
+// .csv, .tsv and .jsonl as package corpus has them, and .gz after it for a
+// compressed file. Reading computes H1 to H3 again and notes what differs.
+// [OpenStream] reads row by row, and [Describe], [AuditLabels] and [Relabel]
+// keep nothing of the rows that went by: a million take the memory of a
+// thousand.
+//
 // # Tour
 //
 //	parse.go       the published formula syntax, read
 //	print.go       the same, written
 //	reader.go      the six-field format, line by line and whole
+//	writer.go      the same, written; sets saved in any format
+//	file.go        files read in any format, whole or row by row
 //	load.go        the six published files by name
 //	all.go         the six as one set
 //	measure.go     operators, leaves, variables and literals of a formula
-//	heuristics.go  H1 to H3 recomputed and compared with a file's
+//	heuristics.go  H1 to H3 recomputed
+//	baselines.go   and compared with a file's
 //	table1.go      Table 1 beside the paper's
+//	balance.go     the statistics of Tables 3 and 4
+//	histogram.go   values counted, and χ² of two histograms
+//	table34.go     Tables 3 and 4 beside the paper's
+//	describe.go    all of it in one pass; histograms as bins
+//	audit.go       labels confirmed by a decider
+//	relabel.go     a file copied with a decider's labels
 package entailment

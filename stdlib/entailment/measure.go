@@ -55,6 +55,9 @@ func (s set) within(t set) bool {
 	return true
 }
 
+// len is the number of elements.
+func (s set) len() int { return s.union(nil) }
+
 // union is the number of elements of s and t together.
 func (s set) union(t set) int {
 	if len(s) < len(t) {

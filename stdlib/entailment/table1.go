@@ -65,41 +65,60 @@ func Measure(sets ...*corpus.Set) (*Table1, error) {
 	return t, nil
 }
 
-// measure sums over the pairs, each figure over both formulas, and takes means
-// at the end. Variables are those of A and B together, as a truth table needs.
+// measure measures one set.
 func measure(s *corpus.Set) (Split, error) {
-	split := Split{Name: s.Title()}
-	if s.Variant != "" && len(s.Views()) == 0 {
-		split.Paper, split.PerPair = paper[s.Name], perPair[s.Name]
-	}
-	var m measurer
-	var f Figures
-	entailed, labelled := 0, 0
+	var t tally
 	for _, r := range s.Rows() {
-		a, b, err := pairOf(s.Name, r)
-		if err != nil {
-			return split, err
+		if err := t.add(s.Name, r); err != nil {
+			return Split{}, err
 		}
-		m.read(a, b)
-		x, y, vars := SizeOf(a), SizeOf(b), m.varsA.union(m.varsB)
-		f[Vars] += float64(vars)
-		f[Ops] += float64(x.Ops + y.Ops)
-		f[Length] += float64(x.Length() + y.Length())
-		f[Worlds] += math.Exp2(float64(vars))
-		entailed += count(r.Label == verdict.Entailment)
-		labelled += count(r.Label != verdict.Open)
 	}
+	var printed *Figures
+	if s.Variant != "" && len(s.Views()) == 0 {
+		printed = paper[s.Name]
+	}
+	return t.split(s.Title(), printed, printed != nil && perPair[s.Name]), nil
+}
+
+// tally sums over pairs, each figure over both formulas, and takes means at the
+// end. Variables are those of A and B together, as a truth table needs.
+type tally struct {
+	measurer
+	sum                      Figures
+	rows, entailed, labelled int
+}
+
+// add counts a row of the named set.
+func (t *tally) add(name string, r *corpus.Row) error {
+	a, b, err := pairOf(name, r)
+	if err != nil {
+		return err
+	}
+	t.read(a, b)
+	x, y, vars := SizeOf(a), SizeOf(b), t.varsA.union(t.varsB)
+	t.sum[Vars] += float64(vars)
+	t.sum[Ops] += float64(x.Ops + y.Ops)
+	t.sum[Length] += float64(x.Length() + y.Length())
+	t.sum[Worlds] += math.Exp2(float64(vars))
+	t.rows++
+	t.entailed += count(r.Label == verdict.Entailment)
+	t.labelled += count(r.Label != verdict.Open)
+	return nil
+}
+
+// split is the row of Table 1 for the rows so far.
+func (t *tally) split(name string, printed *Figures, perPair bool) Split {
+	f := t.sum
 	for i := range f {
-		f[i] /= math.Max(float64(s.Len()), 1)
+		f[i] /= math.Max(float64(t.rows), 1)
 	}
-	if !split.PerPair {
+	if !perPair {
 		f[Ops] /= 2
 		f[Length] /= 2
 	}
-	f[Rows] = float64(s.Len())
-	split.Measured = f
-	split.Positives = float64(entailed) / math.Max(float64(labelled), 1)
-	return split, nil
+	f[Rows] = float64(t.rows)
+	return Split{Name: name, Measured: f, PerPair: perPair, Paper: printed,
+		Positives: float64(t.entailed) / math.Max(float64(t.labelled), 1)}
 }
 
 // Agrees reports whether a column of the split is what the paper prints: equal

@@ -1,0 +1,182 @@
+package entailment
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"sequent/stdlib/corpus"
+	"sequent/stdlib/display"
+	"sequent/stdlib/verdict"
+)
+
+// Mislabelled is a row whose label a decider does not share.
+type Mislabelled struct {
+	Line    int
+	Row     *corpus.Row
+	Entails bool // what the decider says
+}
+
+// Audit is what a decider says of the labels of a file. Labels are compared as
+// entailment or not.
+type Audit struct {
+	Name, Decider string
+	Rows          int
+	Confirmed     int
+	Open          int // rows the decider left open
+	Unlabelled    int
+	Wrong         int           // rows whose label the decider does not share
+	Mislabelled   []Mislabelled // the first of them, at most [MaxListed]
+	Baselines     *Check        // nil where there are no columns H1, H2, H3
+}
+
+// Watch is called often with how far a stream has been read, in the stream's
+// units; it may be nil.
+type Watch func(done, total int64)
+
+// AuditLabels reads a stream to its end and lets a decider label each row, on
+// all processors, in the same memory for a file of any size. What disagrees is
+// reported with its line, and nothing is repaired. The error is the stream's,
+// the decider's, or the context's; there is no audit then.
+func AuditLabels(ctx context.Context, s *corpus.Stream, d corpus.Decider, watch Watch) (*Audit, error) {
+	out := &Audit{Name: s.Name, Decider: d.Name()}
+	var check checker
+	checked := true
+	for r, err := range s.Decide(ctx, d, 0) {
+		if err != nil {
+			return nil, err
+		}
+		out.note(r)
+		if checked {
+			err := check.add(s.Name, r.Columns, r.Row)
+			if checked = !errors.Is(err, errNoBaselines); checked && err != nil {
+				return nil, err
+			}
+		}
+		watch.tell(s)
+	}
+	if checked {
+		out.Baselines = check.result(s.Name)
+	}
+	return out, nil
+}
+
+// tell reports how far the stream has been read.
+func (w Watch) tell(s *corpus.Stream) {
+	if w != nil {
+		w(s.Progress())
+	}
+}
+
+// note compares the labels of a row.
+func (a *Audit) note(r corpus.Decided) {
+	a.Rows++
+	gold, decided := r.Label == verdict.Entailment, r.Decided == verdict.Entailment
+	switch {
+	case r.Decided == verdict.Open:
+		a.Open++
+	case r.Label == verdict.Open:
+		a.Unlabelled++
+	case gold == decided:
+		a.Confirmed++
+	default:
+		if a.Wrong++; a.Wrong <= MaxListed {
+			a.Mislabelled = append(a.Mislabelled, Mislabelled{lineOf(r.Row, a.Rows), r.Row, decided})
+		}
+	}
+}
+
+// Doc says how many labels are confirmed and lists those that are not.
+func (a *Audit) Doc() display.Doc {
+	text, tone := fmt.Sprintf("  all %s confirmed by %s", plural(a.Rows, "label"), a.Decider), display.Good
+	if a.Confirmed < a.Rows {
+		text, tone = fmt.Sprintf("  %s of %s confirmed by %s", grouped(fmt.Sprint(a.Confirmed)), plural(a.Rows, "label"), a.Decider), display.Neutral
+	}
+	if a.Wrong > 0 {
+		text, tone = text+fmt.Sprintf(", %s wrong", grouped(fmt.Sprint(a.Wrong))), display.Bad
+	}
+	if a.Open > 0 {
+		text += fmt.Sprintf(", %s left open", grouped(fmt.Sprint(a.Open)))
+	}
+	if a.Unlabelled > 0 {
+		text += fmt.Sprintf(", %s without a label", grouped(fmt.Sprint(a.Unlabelled)))
+	}
+	d := display.Doc{display.Line{{Text: a.Name, Tone: display.Strong}, {Text: text, Tone: tone}}}
+	if a.Wrong > 0 {
+		d = append(d, a.Table())
+	}
+	if a.Baselines != nil {
+		d = append(d, a.Baselines.Doc()...)
+	}
+	return d
+}
+
+// Table lists the rows whose label the decider does not share.
+func (a *Audit) Table() *display.Table {
+	t := mislabelledTable(a.Mislabelled, a.Wrong)
+	t.Columns[4].Head = a.Decider
+	return t
+}
+
+// mislabelledTable lists the first of so many rows.
+func mislabelledTable(rows []Mislabelled, count int) *display.Table {
+	const shown = 20
+	t := &display.Table{Columns: []display.Column{{Head: "line", Align: display.Right}, {Head: "premises"}, {Head: "conclusion"}, {Head: "label"}, {Head: "new label"}}}
+	for _, m := range rows[:min(shown, len(rows))] {
+		says := "not entailment"
+		if m.Entails {
+			says = "entailment"
+		}
+		cells := []display.Cell{{Text: fmt.Sprint(m.Line)}}
+		for _, text := range []string{conjunctionText(m.Row), m.Row.Conclusion()} {
+			cells = append(cells, shortened(text))
+		}
+		t.Rows = append(t.Rows, display.Row{Cells: append(cells, display.Cell{Text: m.Row.Gold}, display.Cell{Text: says})})
+	}
+	if n := count - len(t.Rows); n > 0 {
+		t.More = fmt.Sprintf("and %s more", grouped(fmt.Sprint(n)))
+	}
+	return t
+}
+
+// conjunctionText is the premises with commas between.
+func conjunctionText(r *corpus.Row) string {
+	text := ""
+	for i, p := range r.Premises() {
+		if i > 0 {
+			text += ", "
+		}
+		text += p
+	}
+	return text
+}
+
+// shortened cuts a formula for a table and keeps the whole of it as hover text.
+func shortened(text string) display.Cell {
+	const width = 50
+	if r := []rune(text); len(r) > width {
+		return display.Cell{Text: string(r[:width-1]) + "…", Tone: display.Code, Title: text}
+	}
+	return display.Cell{Text: text, Tone: display.Code}
+}
+
+// JSON has the keys kind ("audit"), name, engine, rows, confirmed, wrong, open,
+// unlabelled, mislabelled (line, premises, conclusion, label, entails; the first
+// thousand at most) and baselines, null where there are none.
+func (a *Audit) JSON() any {
+	o := map[string]any{"kind": "audit", "name": a.Name, "engine": a.Decider, "rows": a.Rows, "confirmed": a.Confirmed,
+		"wrong": a.Wrong, "open": a.Open, "unlabelled": a.Unlabelled, "mislabelled": mislabelledJSON(a.Mislabelled), "baselines": nil}
+	if a.Baselines != nil {
+		o["baselines"] = a.Baselines.JSON()
+	}
+	return o
+}
+
+func mislabelledJSON(rows []Mislabelled) []any {
+	out := []any{}
+	for _, m := range rows {
+		out = append(out, map[string]any{"line": m.Line, "premises": append([]string{}, m.Row.Premises()...),
+			"conclusion": m.Row.Conclusion(), "label": m.Row.Gold, "entails": m.Entails})
+	}
+	return out
+}

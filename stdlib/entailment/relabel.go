@@ -1,0 +1,125 @@
+package entailment
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"slices"
+
+	"sequent/stdlib/corpus"
+	"sequent/stdlib/data"
+	"sequent/stdlib/display"
+	"sequent/stdlib/verdict"
+)
+
+// Relabelling is what [Relabel] did.
+type Relabelling struct {
+	From, To, Decider string
+	Rows              int
+	Changed           int           // rows that got another label
+	Mislabelled       []Mislabelled // the first of them as they were, at most [MaxListed]
+}
+
+// OpenError says that a decider left a row open, so that it cannot be labelled.
+type OpenError struct {
+	Name    string
+	Line    int
+	Decider string
+}
+
+// Error names the row.
+func (e *OpenError) Error() string {
+	return fmt.Sprintf("%s, line %d: %s leaves it open, which is no label; relabel by an engine that decides it", e.Name, e.Line, e.Decider)
+}
+
+// Relabel copies a file row by row, each with the label a decider gives it,
+// entailment or not, in the format that the new name stands for. All else in a
+// row stays. Rows that have the label already keep its spelling; others get 1
+// or 0 where they had such a label or none, else entailment or not_entailment.
+// The new file, which may be the old one, appears whole or not at all; it does
+// not appear where a row is left open. The error is an [*OpenError], the
+// decider's, the context's, or one of reading or writing.
+func Relabel(ctx context.Context, from, to string, d corpus.Decider, watch Watch) (*Relabelling, error) {
+	s, err := OpenStream(from)
+	if err != nil {
+		return nil, err
+	}
+	defer s.Close()
+	out := &Relabelling{From: from, To: to, Decider: d.Name()}
+	err = data.WriteFile(to, func(w io.Writer) error { return out.copy(ctx, s, w, d, watch) })
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// copy writes the rows of s with their new labels.
+func (c *Relabelling) copy(ctx context.Context, s *corpus.Stream, w io.Writer, d corpus.Decider, watch Watch) error {
+	var to sink
+	for r, err := range s.Decide(ctx, d, 0) {
+		if err != nil {
+			return err
+		}
+		if to == nil { // only now the columns are known
+			layout := func() corpus.Layout { return corpus.Layout{Kind: s.Kind, Premises: 1, Columns: r.Columns} }
+			if to, err = newSink(w, c.To, layout); err != nil {
+				return err
+			}
+		}
+		row, err := c.relabelled(s.Name, r)
+		if err != nil {
+			return err
+		}
+		if err := to.write(r.Columns, row); err != nil {
+			return err
+		}
+		watch.tell(s)
+	}
+	return to.flush()
+}
+
+// relabelled is a copy of a row with its new label.
+func (c *Relabelling) relabelled(name string, r corpus.Decided) (*corpus.Row, error) {
+	c.Rows++
+	row := *r.Row
+	if r.Decided == verdict.Open {
+		return nil, &OpenError{name, lineOf(&row, c.Rows), c.Decider}
+	}
+	entails := r.Decided == verdict.Entailment
+	if row.Label != verdict.Open && entails == (row.Label == verdict.Entailment) {
+		return &row, nil
+	}
+	if c.Changed++; c.Changed <= MaxListed {
+		c.Mislabelled = append(c.Mislabelled, Mislabelled{lineOf(&row, c.Rows), r.Row, entails})
+	}
+	switch digits := slices.Contains([]string{"0", "1", ""}, row.Gold); {
+	case digits:
+		row.Gold = digit[entails]
+	case entails:
+		row.Gold = "entailment"
+	default:
+		row.Gold = "not_entailment"
+	}
+	row.Label = corpus.Meaning(row.Gold)
+	return &row, nil
+}
+
+// Doc says what was written and lists the rows that changed.
+func (c *Relabelling) Doc() display.Doc {
+	d := display.Doc{display.Line{{Text: c.To, Tone: display.Strong},
+		{Text: fmt.Sprintf("  %s labelled by %s, %s changed", plural(c.Rows, "row"), c.Decider, grouped(fmt.Sprint(c.Changed)))}}}
+	if c.Changed > 0 {
+		d = append(d, c.Table())
+	}
+	return d
+}
+
+// Table lists the rows that changed.
+func (c *Relabelling) Table() *display.Table { return mislabelledTable(c.Mislabelled, c.Changed) }
+
+// JSON has the keys kind ("relabelling"), from, to, engine, rows, changed, and
+// mislabelled (the rows as they were; the first thousand at most).
+func (c *Relabelling) JSON() any {
+	return map[string]any{"kind": "relabelling", "from": c.From, "to": c.To, "engine": c.Decider, "rows": c.Rows,
+		"changed": c.Changed, "mislabelled": mislabelledJSON(c.Mislabelled)}
+}

@@ -1,0 +1,221 @@
+package entailment
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"sequent/stdlib/corpus"
+	"sequent/stdlib/display"
+)
+
+// PaperStatistic is a row of one side of the paper's Table 3 or 4 as printed.
+type PaperStatistic struct {
+	Pos, Neg float64 // means
+	Chi2     float64
+	DF       int
+}
+
+// paperTable is Table 3 or 4: what it is of, and its rows by side and name.
+type paperTable struct {
+	title string
+	rows  map[string]*PaperStatistic
+}
+
+// paperTables are Tables 3 and 4 by the method that they describe, with the new
+// variables that the text of appendix A.2 gives.
+var paperTables = map[string]paperTable{
+	"naive": {"Table 3 (naive sampling, 50,000 rows)", map[string]*PaperStatistic{
+		"A length": {6.62, 6.45, 70.6, 9}, "B length": {8.33, 8.28, 304.9, 16},
+		"A num(¬)": {1.47, 1.33, 309.4, 8}, "B num(¬)": {1.77, 1.91, 139.0, 9},
+		"A num(∧)": {1.52, 1.33, 308.6, 8}, "B num(∧)": {1.70, 1.94, 134.0, 11},
+		"A num(∨)": {1.30, 1.40, 86.9, 8}, "B num(∨)": {1.95, 1.69, 127.0, 10},
+		"A num_at(0, ¬)": {0.31, 0.22, 532.4, 1}, "B num_at(0, ¬)": {0.18, 0.30, 350.9, 1},
+		"A num_at(1, ¬)": {0.32, 0.31, 7.5, 2}, "B num_at(1, ¬)": {0.39, 0.41, 3.2, 2},
+		"A num_at(2, ¬)": {0.31, 0.31, 8.8, 4}, "B num_at(2, ¬)": {0.56, 0.54, 5.3, 4},
+		"A num_at(0, ∧)": {0.35, 0.2, 1382.9, 1}, "B num_at(0, ∧)": {0.13, 0.33, 1076.4, 1},
+		"A num_at(1, ∧)": {0.32, 0.31, 36.5, 2}, "B num_at(1, ∧)": {0.39, 0.40, 6.5, 2},
+		"A num_at(2, ∧)": {0.31, 0.32, 3.2, 4}, "B num_at(2, ∧)": {0.56, 0.53, 16.5, 4},
+		"A num_at(0, ∨)": {0.16, 0.28, 1070.3, 1}, "B num_at(0, ∨)": {0.34, 0.16, 752.4, 1},
+		"A num_at(1, ∨)": {0.30, 0.32, 66.0, 2}, "B num_at(1, ∨)": {0.42, 0.34, 141.1, 2},
+		"A num_at(2, ∨)": {0.32, 0.31, 12.9, 4}, "B num_at(2, ∨)": {0.57, 0.52, 39.7, 4},
+		"A #sat": {3.7, 10.3, 11265, 174}, "B #sat": {22.1, 11.7, 3702.8, 241},
+		"B new variables": {0.80, 1.39, 3308.1, 8},
+	}},
+	"tuples": {"Table 4 (4-tuples, 50,000 rows)", map[string]*PaperStatistic{
+		"A length": {6.33, 6.33, 0, 9}, "B length": {6.38, 6.38, 0, 16},
+		"A num(¬)": {1.42, 1.42, 0, 9}, "B num(¬)": {1.26, 1.26, 0, 8},
+		"A num(∧)": {1.63, 1.63, 0, 7}, "B num(∧)": {1.16, 1.16, 0, 7},
+		"A num(∨)": {1.14, 1.14, 0, 7}, "B num(∨)": {1.53, 1.53, 0, 8},
+		"A num_at(0, ¬)": {0.33, 0.33, 0, 1}, "B num_at(0, ¬)": {0.16, 0.16, 0, 1},
+		"A num_at(1, ¬)": {0.29, 0.29, 0, 2}, "B num_at(1, ¬)": {0.32, 0.32, 0, 2},
+		"A num_at(2, ¬)": {0.30, 0.30, 0, 3}, "B num_at(2, ¬)": {0.31, 0.31, 0, 4},
+		"A num_at(0, ∧)": {0.49, 0.49, 0, 1}, "B num_at(0, ∧)": {0.1, 0.1, 0, 1},
+		"A num_at(1, ∧)": {0.34, 0.34, 0, 2}, "B num_at(1, ∧)": {0.31, 0.31, 0, 2},
+		"A num_at(2, ∧)": {0.30, 0.30, 0, 4}, "B num_at(2, ∧)": {0.30, 0.30, 0, 4},
+		"A num_at(0, ∨)": {0.08, 0.08, 0, 1}, "B num_at(0, ∨)": {0.39, 0.39, 0, 1},
+		"A num_at(1, ∨)": {0.27, 0.27, 0, 2}, "B num_at(1, ∨)": {0.35, 0.35, 0, 2},
+		"A num_at(2, ∨)": {0.29, 0.29, 0, 3}, "B num_at(2, ∨)": {0.29, 0.29, 0, 3},
+		"A #sat": {3.86, 3.86, 0, 86}, "B #sat": {14.42, 14.42, 0, 157},
+		"B new variables": {1.25, 1.60, 922.1, 8},
+	}},
+}
+
+// PaperTables lists what [Balance.Compare] takes: "naive" for Table 3, "tuples"
+// for Table 4.
+func PaperTables() []string { return []string{"naive", "tuples"} }
+
+// Compare puts the paper's figures beside the set's: "naive" those of Table 3,
+// "tuples" those of Table 4. The error says that there is no such table.
+func (b *Balance) Compare(method string) error {
+	table, ok := paperTables[method]
+	if !ok {
+		return fmt.Errorf("the paper has such tables for %s, not for %q", strings.Join(PaperTables(), " and "), method)
+	}
+	b.Beside = method
+	for _, s := range b.Statistics {
+		s.Paper = table.rows[s.Side+" "+s.Name]
+	}
+	return nil
+}
+
+// Statistic is the one called so of side A or B.
+func (b *Balance) Statistic(side, name string) (*Statistic, bool) {
+	i := slices.IndexFunc(b.Statistics, func(s *Statistic) bool { return s.Side == side && s.Name == name })
+	if i < 0 {
+		return nil, false
+	}
+	return b.Statistics[i], true
+}
+
+// The tolerance of means: a generator of the same kind draws from nearly, not
+// exactly, the same distribution, and the paper prints two decimals.
+const (
+	relativeTolerance = 0.05
+	absoluteTolerance = 0.02
+)
+
+// Departs reports whether a mean is further from the paper's than five per cent
+// and than 0.02.
+func (p *PaperStatistic) Departs(mean, printed float64) bool {
+	off := math.Abs(mean - printed)
+	const eps = 1e-9 // 0.10 is not further than 0.02 from 0.08
+	return off > absoluteTolerance+eps && off > relativeTolerance*printed
+}
+
+// Table has a row for each statistic of A and of B: means over the rows that
+// are entailed and that are not, χ² and its degrees of freedom, each with the
+// paper's beside where there is one.
+func (b *Balance) Table() *display.Table {
+	t := &display.Table{Columns: []display.Column{{Head: "of"}, {Head: "mean"}}}
+	for _, head := range []struct{ name, title string }{
+		{"entailed", "mean over the rows labelled entailment (D+)"}, {"not entailed", "mean over the other rows (D−)"},
+		{"χ²", "Σ (x−y)²/(x+y) over the statistic's values"}, {"df", "degrees of freedom: distinct values less one"},
+	} {
+		t.Columns = append(t.Columns, display.Column{Head: head.name, Title: head.title, Align: display.Right, Rule: true})
+		if b.Beside != "" {
+			t.Columns = append(t.Columns, display.Column{Head: "paper", Title: head.name + " in " + paperTables[b.Beside].title, Align: display.Right})
+		}
+	}
+	for _, s := range b.Statistics {
+		t.Rows = append(t.Rows, b.row(s))
+	}
+	return t
+}
+
+// row prints a statistic.
+func (b *Balance) row(s *Statistic) display.Row {
+	cells := []display.Cell{{Text: s.Side}, {Text: s.Name}}
+	for k, figure := range []string{decimals(s.Pos.Mean(), 2), decimals(s.Neg.Mean(), 2), decimals(s.ChiSquare(), 1), fmt.Sprint(s.DF())} {
+		cells = append(cells, display.Cell{Text: figure})
+		if b.Beside != "" {
+			cells = append(cells, s.paperCell(k))
+		}
+	}
+	return display.Row{Cells: cells}
+}
+
+// paperCell is the paper's figure for the k-th of mean, mean, χ² and degrees of
+// freedom. The last two depend on the number of rows, but a χ² of 0 does not.
+func (s *Statistic) paperCell(k int) display.Cell {
+	p := s.Paper
+	if p == nil {
+		return display.Cell{Text: "–", Tone: display.Muted}
+	}
+	judged := func(c display.Cell, departs bool) display.Cell {
+		if c.Tone = display.Good; departs {
+			c.Tone, c.Title = display.Bad, "departs from what is measured"
+		}
+		return c
+	}
+	switch k {
+	case 0:
+		return judged(display.Cell{Text: decimals(p.Pos, 2)}, p.Departs(s.Pos.Mean(), p.Pos))
+	case 1:
+		return judged(display.Cell{Text: decimals(p.Neg, 2)}, p.Departs(s.Neg.Mean(), p.Neg))
+	case 2:
+		if p.Chi2 == 0 {
+			return judged(display.Cell{Text: "0.0"}, s.ChiSquare() >= 0.05)
+		}
+		return display.Cell{Text: decimals(p.Chi2, 1), Tone: display.Muted}
+	}
+	return display.Cell{Text: fmt.Sprint(p.DF), Tone: display.Muted}
+}
+
+// decimals prints a figure with so many decimals and commas between groups.
+func decimals(x float64, n int) string { return grouped(fmt.Sprintf("%.*f", n, x)) }
+
+// Remarks say how to read the table.
+func (b *Balance) Remarks() []string {
+	remarks := []string{
+		"χ² = Σ (x−y)²/(x+y), x and y the counts of each value in the rows that are entailed and that are not; df counts the values less one",
+		"length is connectives + 1, as in the paper's Tables 3 and 4 (Table 1 counts nodes); #sat is over the formula's own variables",
+	}
+	if b.Pos != b.Neg {
+		remarks[0] += "; the two differ in number, which χ² counts too"
+	}
+	if b.Beside != "" {
+		remarks = append(remarks, "paper: "+paperTables[b.Beside].title+"; ✗ marks a mean that is more than 5 % and more than 0.02 away, and a χ² that is not 0; any other χ² grows with the rows")
+	}
+	if b.Uncounted > 0 {
+		remarks = append(remarks, "#sat leaves out "+plural(b.Uncounted, "formula")+" with too many assignments to count")
+	}
+	if b.Unlabelled > 0 {
+		remarks = append(remarks, plural(b.Unlabelled, "row")+" without a label left out")
+	}
+	return remarks
+}
+
+// Doc shows the table and its remarks.
+func (b *Balance) Doc() display.Doc {
+	d := display.Doc{display.Line{{Text: b.Name, Tone: display.Strong},
+		{Text: fmt.Sprintf("  %s entailed, %s not", plural(b.Pos, "row"), grouped(fmt.Sprint(b.Neg)))}}, b.Table()}
+	for _, r := range b.Remarks() {
+		d = append(d, display.Line{{Text: r, Tone: display.Muted}})
+	}
+	return d
+}
+
+// JSON has the keys kind ("balance"), name, entailed and not_entailed (rows),
+// unlabelled, levels, beside (the method of the paper's table, or null),
+// remarks, and statistics: of ("A" or "B"), name, entailed and not_entailed
+// (means), chi2, df, values, and paper (the same as printed, or null).
+func (b *Balance) JSON() any {
+	statistics := []any{}
+	for _, s := range b.Statistics {
+		o := map[string]any{"of": s.Side, "name": s.Name, "entailed": s.Pos.Mean(), "not_entailed": s.Neg.Mean(),
+			"chi2": s.ChiSquare(), "df": s.DF(), "values": s.Values(), "paper": nil}
+		if p := s.Paper; p != nil {
+			o["paper"] = map[string]any{"entailed": p.Pos, "not_entailed": p.Neg, "chi2": p.Chi2, "df": p.DF}
+		}
+		statistics = append(statistics, o)
+	}
+	o := corpus.TableJSON(b.Table())
+	o["kind"], o["name"], o["entailed"], o["not_entailed"], o["unlabelled"] = "balance", b.Name, b.Pos, b.Neg, b.Unlabelled
+	o["levels"], o["statistics"], o["remarks"], o["beside"] = b.Levels, statistics, b.Remarks(), nil
+	if b.Beside != "" {
+		o["beside"] = b.Beside
+	}
+	return o
+}
