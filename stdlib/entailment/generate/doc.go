@@ -1,0 +1,82 @@
+// Package generate makes data of propositional entailment as Evans, Saxton, Amos,
+// Kohli and Grefenstette do (Can Neural Networks Understand Logical Entailment?,
+// ICLR 2018, section 2 and appendix A).
+//
+// # From a seed to a set
+//
+//	Params ──▶ run 0 ─┐  each run on some worker,        pruned, in order
+//	           run 1 ─┼─ with random numbers of its own ──▶ corpus.Set
+//	           run 2 ─┘
+//
+//	a run:  draw variables ▸ draw pairs A, B until A ⊨ B ▸ make groups of rows
+//
+// A formula of c connectives is a variable if c = 0; else a connective of ¬ ∧ ∨ →
+// drawn uniformly, over operands that share the other c-1, the left one having a
+// uniform number of them. A and B draw their numbers of connectives apart.
+//
+// # Methods
+//
+//	tuples   A1 ⊨ B1, A2 ⊨ B2, A1 ⊭ B2, A2 ⊭ B1: four rows, each formula once under
+//	         either label, so that no statistic of A alone or of B alone can tell
+//	         the labels apart (section A.2.2)
+//	naive    by turns a pair that entails and one that does not (section A.2.1);
+//	         its connectives, variables and models give the labels away
+//	mutate   (A, B, 1) and (A, B*, 0), B* being B with two disjoint subformulas
+//	         swapped, or with a connective and an operand pruned and regrafted
+//	         elsewhere (the set massive)
+//
+// Labels are right by construction: up to twelve variables by bit-parallel truth
+// tables over the run's variables, beyond by SAT wherever 1,024 sampled
+// valuations do not refute the entailment.
+//
+// # Matching
+//
+// The authors look for 4-tuples by a greedy scan over all pairs. The matching
+// here is the same, pair for pair, found at a cost for each row that does not
+// grow with the number of pairs; see tuples.go for why, and TestGreedy, which
+// compares the two. So the index adds no bias.
+//
+// # What the paper leaves open
+//
+// Variables are drawn once for a run, as the authors' program does, except in
+// naive, where each candidate draws its own: so do the statistics of the paper's
+// Table 3 come out (new variables of B .80 and 1.39, as printed). Within as many
+// runs as the range has numbers every number comes once, in random order.
+//
+// A run has 200 pairs. The authors' default is 100, and their file test_big is
+// of about nine 4-tuples a draw, which is what 100 pairs give; the paper does not
+// say. With more pairs fewer stay without a partner where variables are few. The
+// means of a training set (100,000 rows, three seeds) move little:
+//
+//	pairs a run        20     50    100    200    400  1,000   Table 1
+//	variables        4.67   4.67   4.66   4.65   4.63   4.63       4.5
+//	connectives      5.51   5.52   5.53   5.53   5.54   5.54       5.3
+//	length          10.63  10.66  10.69  10.69  10.70  10.70      11.3
+//	2^variables      55.2   54.9   54.4   53.9   53.6   53.3      52.2
+//
+// No two rows of a set are equal up to renaming, as in the published files,
+// which makes formulas a little longer; without it the means are 4.6, 5.29, 10.24
+// and 52.3. Table 1's length of 11.3 is not to be had with 5.3 connectives: a
+// formula's length is twice its connectives less its negations plus one, and
+// with the 1.34 negations of Table 4 that is 10.3.
+//
+// Presets take the paper's text. The published files differ from it: test_hard
+// has one to ten variables, not five to ten; test_massive twelve to 24, since
+// not all that are drawn occur; test_big is smaller than the text's; validate and
+// test_easy are what was left after pruning against train, hence of larger means.
+//
+// # Speed
+//
+// Two cores, Go 1.26, BENCHMARKS_PLACEHOLDER
+//
+// # Tour
+//
+//	params.go    the tables of methods and presets; what can be asked for
+//	generate.go  from runs to a set: pruning, interruption, exhaustion
+//	runs.go      runs on several workers, taken in order
+//	sampler.go   a run: variables, candidates, what entails what
+//	tuples.go    4-tuples and their matching;  naive.go  mutate.go
+//	formula.go   formulas as bytes: drawing, de Bruijn forms, trees
+//	worlds.go    64 valuations in a word
+//	random.go    the random numbers of a run
+package generate

@@ -1,0 +1,115 @@
+package generate
+
+import "slices"
+
+// tuples makes the 4-tuples of a run, each four rows:
+//
+//	A1 ⊨ B1   A2 ⊨ B2   A1 ⊭ B2   A2 ⊭ B1
+//
+// in this order. A pair that is trivial has no partner and is left out at once.
+func (s *sampler) tuples() (groups []group, err error) {
+	waiting := pool{sampler: s}
+	for n := range runPairs {
+		if ok, err := s.next(true); err != nil || !ok {
+			return groups, err
+		}
+		p := s.keep(n)
+		if trivial, err := s.trivial(p); err != nil || trivial {
+			if err != nil {
+				return nil, err
+			}
+			continue
+		}
+		q, err := waiting.match(p)
+		if err != nil {
+			return nil, err
+		}
+		if q != nil {
+			groups = append(groups, tuple(q, p))
+		}
+	}
+	return groups, nil
+}
+
+// tuple is the four rows of two pairs.
+func tuple(p, q *pair) group {
+	return group{labelled(p.a, p.b, true), labelled(q.a, q.b, true), labelled(p.a, q.b, false), labelled(q.a, p.b, false)}
+}
+
+// pool is the pairs of a run that wait for a partner. A new pair is matched with
+// the one that has waited longest of those that fit.
+//
+// This is the matching of the authors' greedy scan, pair for pair. They let each
+// pair, in order, take the first later one that fits and is left; both matchings
+// take an edge {i, j} exactly if no edge that shares a pair with it and comes
+// first is taken, and two edges that share a pair come in the same order, by the
+// other pair, whether edges are sorted by their first or by their second pair.
+//
+// The scan is quadratic, since pairs without a partner are looked at again and
+// again. Here pairs with the same truth tables wait in one class, for they fit
+// the same partners. No two waiting classes fit each other, which leaves room
+// for few: over ten variables there are seldom more than two, over two variables
+// never more than some twenty, however many pairs wait in them. So the cost of a
+// row does not depend on the number of pairs.
+type pool struct {
+	*sampler
+	classes []class
+}
+
+// class is waiting pairs that have the same truth tables, first come first.
+type class []*pair
+
+// match takes the partner of p out of the pool, or leaves p in it.
+func (w *pool) match(p *pair) (*pair, error) {
+	first := -1
+	for i, c := range w.classes {
+		if first >= 0 && w.classes[first][0].number < c[0].number {
+			continue
+		}
+		fits, err := w.fit(p, c[0])
+		if err != nil {
+			return nil, err
+		}
+		if fits {
+			first = i
+		}
+	}
+	if first < 0 {
+		w.add(p)
+		return nil, nil
+	}
+	q := w.classes[first][0]
+	if w.classes[first] = w.classes[first][1:]; len(w.classes[first]) == 0 {
+		w.classes = slices.Delete(w.classes, first, first+1)
+	}
+	return q, nil
+}
+
+// add lets p wait, in its class if all worlds are known, else in one of its own.
+func (w *pool) add(p *pair) {
+	i := slices.IndexFunc(w.classes, func(c class) bool {
+		return w.worlds.exact && slices.Equal(c[0].tableA, p.tableA) && slices.Equal(c[0].tableB, p.tableB)
+	})
+	if i < 0 {
+		w.classes = append(w.classes, class{p})
+		return
+	}
+	w.classes[i] = append(w.classes[i], p)
+}
+
+// fit decides whether neither pair's A entails the other's B.
+func (w *pool) fit(p, q *pair) (bool, error) {
+	crossed, err := w.crossed(p, q)
+	if err != nil || !crossed {
+		return false, err
+	}
+	return w.crossed(q, p)
+}
+
+// crossed decides whether p's A does not entail q's B.
+func (w *pool) crossed(p, q *pair) (bool, error) {
+	if meets(p.tableA, q.tableB) || w.worlds.exact {
+		return meets(p.tableA, q.tableB), nil
+	}
+	return w.satisfiable(claim{p.a, true}, claim{q.b, false})
+}
