@@ -67,7 +67,18 @@
 //
 // # Speed
 //
-// Two cores, Go 1.26, BENCHMARKS_PLACEHOLDER
+// Train, pruned against the five published test files, with H1 to H3; two cores
+// of an AMD EPYC that other programs shared, Go 1.26 (BenchmarkTrain):
+//
+//	rows        10,000   100,000   1,000,000
+//	time         0.13 s     1.0 s        14 s
+//	a row         13 µs     10 µs       14 µs
+//	heap         43 MiB   127 MiB   1,075 MiB
+//
+// Presets at the paper's sizes (BenchmarkPreset): validate 51 ms, hard 0.28 s,
+// big 0.33 s, massive 0.37 s. Matching the pairs of one run over two variables
+// (BenchmarkMatching), a pair of 200, 2,000 and 20,000: 0.35, 0.32 and 0.34 µs by
+// classes, 0.24, 0.60 and 9.2 µs by the greedy scan.
 //
 // # Tour
 //
