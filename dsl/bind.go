@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sequent/dsl/syntax"
+	"sequent/stdlib/entailment/generate"
 	"sequent/stdlib/logic"
 	"sequent/stdlib/source"
 )
@@ -163,13 +164,37 @@ func (r *run) argument(fn *Func, p *Param, w *syntax.Arg) (arg, error) {
 	return a, p.check(fn, a)
 }
 
-// check keeps a number within the parameter's bounds.
+// check keeps a number within the parameter's bounds, a word to its choices.
 func (p *Param) check(fn *Func, a arg) error {
+	if p.Kind == KChoice {
+		return p.checkChoice(fn, a)
+	}
 	n, ok := a.value.(Number)
 	if !ok || p.Most == 0 || n.X >= float64(p.Least) && n.X <= float64(p.Most) {
 		return nil
 	}
 	return source.Errorf(a.at, "arg.range", "%s of %s is from %d to %d, not %s", p.Name, fn.Name, p.Least, p.Most, n)
+}
+
+// checkChoice keeps a word to the parameter's choices.
+func (p *Param) checkChoice(fn *Func, a arg) error {
+	all, word := p.words(), a.value.(Text).S
+	if slices.Contains(all, word) {
+		return nil
+	}
+	err := source.Errorf(a.at, "arg.range", "%s of %s is one of %s, not %s", p.Name, fn.Name, strings.Join(all, ", "), quote(word))
+	if near, ok := source.Nearest(word, all); ok {
+		return err.WithHelp("did you mean %s?", quote(near))
+	}
+	return err
+}
+
+// words are the parameter's choices.
+func (p *Param) words() (all []string) {
+	for _, c := range p.Choices {
+		all = append(all, c.Text)
+	}
+	return all
 }
 
 // fit converts a value to what a kind of parameter holds.
@@ -201,8 +226,11 @@ func fit(k Kind, v Value) (Value, bool) {
 		return v, ok
 	case KColumns:
 		return columnValue(v)
-	case KColumn:
+	case KColumn, KChoice:
 		return columnName(v)
+	case KRange:
+		_, ok := rangeOf(v)
+		return v, ok
 	case KColumnList:
 		return columnNames(v)
 	case KNumbers, KSeries:
@@ -295,6 +323,26 @@ func numberOf(v Value) (Number, bool) {
 func isNumbers(v Value) bool {
 	l, ok := v.(List)
 	return ok && len(l.Items) > 0 && !slices.ContainsFunc(l.Items, func(v Value) bool { _, ok := numberOf(v); return !ok })
+}
+
+// rangeOf reads 1..10, 1..<11 and 3 as ranges of whole numbers, ends included.
+func rangeOf(v Value) (generate.Range, bool) {
+	if n, ok := numberOf(v); ok {
+		return generate.Range{Min: int(n.X), Max: int(n.X)}, n.Integer && n.Exact == ""
+	}
+	q, ok := v.(Quantity)
+	if !ok {
+		return generate.Range{}, false
+	}
+	x := q.Q
+	if x.High == nil || x.Bound != syntax.Exact || x.Approx || x.Currency != "" || len(x.Scale) > 0 || x.Unit != "" || !x.Low.Integer || !x.High.Integer {
+		return generate.Range{}, false
+	}
+	high := int(x.High.Value)
+	if x.HighOpen {
+		high--
+	}
+	return generate.Range{Min: int(x.Low.Value), Max: high}, true
 }
 
 // describe names a value in an error: a number by itself, others by type.

@@ -52,7 +52,7 @@ func (w *Workspace) candidates(c syntax.Cursor) []Completion {
 	case syntax.InArgument:
 		return append(w.argumentItems(c.Call), w.words()...)
 	case syntax.InExpression:
-		return append(slices.Concat(w.columnWords(c.Call), w.words()), keywordItems("let", "all", "exists", "not", "true", "false")...)
+		return append(slices.Concat(w.columnWords(c.Call), w.choices(c.Call), w.words()), keywordItems("let", "all", "exists", "not", "true", "false")...)
 	}
 	return nil
 }
@@ -229,6 +229,8 @@ func (w *Workspace) inText(c syntax.Cursor) []Completion {
 			return w.fileItems(c.Prefix)
 		case KColumn, KColumnList:
 			return w.columnItems(c.Call.Receiver)
+		case KChoice:
+			return p.Choices
 		}
 	}
 	return nil
@@ -257,6 +259,18 @@ func (w *Workspace) columnWords(c *syntax.Call) []Completion {
 		return nil
 	}
 	return slices.DeleteFunc(w.columnItems(c.Receiver), func(i Completion) bool { return isName(i.Text) != nil })
+}
+
+// choices offers as words what the argument at hand may be.
+func (w *Workspace) choices(c *syntax.Call) []Completion {
+	if f := w.callee(c); f != nil && c.Argument != "" {
+		for _, p := range f.Params {
+			if p.Name == c.Argument {
+				return p.Choices
+			}
+		}
+	}
+	return nil
 }
 
 // fileItems lists the folder that a partial path is in.

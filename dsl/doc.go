@@ -38,7 +38,7 @@
 //	engines.go                 package decide's engines as the language sees them
 //	value.go basics.go quantity.go evidence.go verdicts.go
 //	                           values and their types' tables
-//	logic.go entailment.go data.go plot.go
+//	logic.go entailment.go generate.go data.go plot.go
 //	                           one module each, with the types it is about
 //	builtins.go help.go complete.go reference.go
 //	                           help, names, forget; everything derived from tables

@@ -15,6 +15,7 @@ func entailmentModule() *Module {
 		Funcs: []*Func{
 			{Name: "load", Params: []Param{{Name: "name", Kind: KDataset, Need: true, Doc: "validate, test_easy, test_hard, test_big, test_massive, test_exam (or easy, hard, …); published is all six"}}, Result: "dataset",
 				Doc: "Loads a published file, after its checksum is confirmed.", Example: `entailment.load("test_exam")`, Needs: "data", Call: loadMethod},
+			generateFunc(), presetsFunc(),
 			{Name: "table1", Params: []Param{{Name: "sets", Rest: true, Doc: "data sets of formulas; none for the published files"}}, Result: "table",
 				Doc: "Table 1 of the paper, measured, with the paper's figures beside.", Example: `entailment.table1()`, Needs: "data", Call: table1Method},
 			{Name: "baselines", Params: []Param{{Name: "set", Need: true, Doc: "a published set, with columns H1 to H3"}}, Result: "table",
@@ -35,31 +36,27 @@ func entailmentModule() *Module {
 }
 
 func loadMethod(c *Call) (Value, error) {
-	if c.Text("name") == "published" {
-		s, err := entailment.LoadAll(c.Ctx)
-		return Dataset{s}, loadError(c, err)
-	}
-	s, err := entailment.Load(c.Ctx, c.Text("name"))
-	return Dataset{s}, loadError(c, err)
+	s, err := loadNamed(c.Ctx, c.Text("name"))
+	return Dataset{s}, loadError(c, "name", c.Text("name"), err)
 }
 
-// loadError puts an error of the catalogue at the set's name.
-func loadError(c *Call, err error) error {
+// loadError puts an error of the catalogue at the argument that names the set.
+func loadError(c *Call, arg, name string, err error) error {
 	var unknown *data.UnknownError
 	switch {
 	case err == nil:
 		return nil
 	case errors.As(err, &unknown):
-		e := c.Fail("name", "data.unknown", "there is no published file %s", quote(c.Text("name")))
+		e := c.Fail(arg, "data.unknown", "there is no published file %s", quote(name))
 		names := append(entailment.Names(), "published")
-		if near, ok := source.Nearest(c.Text("name"), names); ok {
+		if near, ok := source.Nearest(name, append(names, "easy", "hard", "big", "massive", "exam")); ok {
 			return e.WithHelp("did you mean %s?", quote(near))
 		}
 		return e.WithHelp("files: %v", names)
 	case c.Ctx.Err() != nil:
 		return c.Ctx.Err()
 	}
-	return c.Fail("name", "data.missing", "%v", err)
+	return c.Fail(arg, "data.missing", "%v", err)
 }
 
 func table1Method(c *Call) (Value, error) {
@@ -75,7 +72,7 @@ func table1Method(c *Call) (Value, error) {
 		for _, name := range entailment.Names() {
 			s, err := entailment.Load(c.Ctx, name)
 			if err != nil {
-				return nil, loadError(c, err)
+				return nil, loadError(c, "sets", name, err)
 			}
 			sets = append(sets, s)
 		}

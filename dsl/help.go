@@ -230,7 +230,10 @@ func paramLines(params []Param) display.Doc {
 			def = "(needed)"
 		}
 		doc := p.Doc
-		if p.Kind != KAny {
+		switch {
+		case len(p.Choices) > 0:
+			doc = strings.TrimSuffix("one of "+strings.Join(p.words(), ", ")+"; "+p.Doc, "; ")
+		case p.Kind != KAny:
 			doc = strings.TrimSuffix(p.Kind.String()+"; "+p.Doc, "; ")
 		}
 		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: p.Name, Tone: display.Code}, {Text: def}, {Text: doc}}})

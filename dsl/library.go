@@ -54,6 +54,8 @@ type Param struct {
 	Doc     string
 	// Least and Most bound a number where Most is not 0.
 	Least, Most int
+	// Choices are what an argument of KChoice may be.
+	Choices []Completion
 }
 
 // Kind is what an argument may be.
@@ -78,13 +80,16 @@ const (
 	KNumbers         // a list of numbers
 	KSeries          // named lists of numbers (plot)
 	KList            // a list
+	KChoice          // one of the parameter's choices: a text or a word
+	KRange           // a range of whole numbers, or one number
 )
 
 // String names the kind as an error message expects it.
 func (k Kind) String() string {
 	return [...]string{"a value", "a formula", "a whole number", "a number", "a text", "a file's name",
 		"a data set's name", "true or false", "a duration above zero (5 is seconds, 200 ms)", "engines", "name: formula", "column: value",
-		"a column's name", "a column's name, or several in brackets", "a list of numbers", "name: [numbers]", "a list"}[k]
+		"a column's name", "a column's name, or several in brackets", "a list of numbers", "name: [numbers]", "a list",
+		"one of some words", "a range of whole numbers (1..10)"}[k]
 }
 
 // newLibrary builds the tables. It is called by New alone, so that the tables'

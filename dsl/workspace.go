@@ -186,7 +186,8 @@ func (w *Workspace) Run(ctx context.Context, cell Cell, out Output) (err error) 
 			return w.cellError(cell, err)
 		}
 	}
-	return nil
+	// The last statement may have given what it had when the cell was interrupted.
+	return ctx.Err()
 }
 
 func lastShown(c *syntax.Cell) int {

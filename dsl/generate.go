@@ -1,0 +1,162 @@
+package dsl
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"sequent/stdlib/corpus"
+	"sequent/stdlib/display"
+	"sequent/stdlib/entailment"
+	"sequent/stdlib/entailment/generate"
+	"sequent/stdlib/logic"
+)
+
+// generateFunc is the row of entailment.generate; presets and methods come from
+// the tables of package generate.
+func generateFunc() *Func {
+	return &Func{
+		Name: "generate", Result: "dataset",
+		Params: []Param{
+			{Name: "preset", Kind: KChoice, Default: generate.Presets[0].Name, Choices: presetItems(), Doc: "the paper's set whose parameters are taken where none are given; entailment.presets lists them"},
+			{Name: "rows", Kind: KInt, Doc: "how many, in fours for tuples and else in pairs; as many as the paper's set has where left out", Least: 1, Most: generate.MaxRows},
+			{Name: "vars", Kind: KRange, Doc: "how many variables formulas draw from, within 1..26; the preset's where left out"},
+			{Name: "ops", Kind: KRange, Doc: fmt.Sprintf("connectives of a formula, at most %d; the preset's where left out", generate.MaxOps)},
+			{Name: "seed", Kind: KInt, Default: 1, Doc: "the same seed makes the same rows", Most: maxSeed},
+			{Name: "method", Kind: KChoice, Choices: methodItems(), Doc: "the preset's where left out"},
+			{Name: "against", Doc: "sets, or names of published ones, with which no row may agree up to renaming"},
+		},
+		Doc:     "Makes labelled pairs as the paper does; no two of them agree up to renaming of variables.",
+		Example: `entailment.generate("hard", rows: 20, seed: 1)`,
+		Call:    generateMethod,
+	}
+}
+
+func presetItems() (items []Completion) {
+	for _, p := range generate.Presets {
+		items = append(items, Completion{Text: p.Name, Type: "preset", Doc: p.Doc})
+	}
+	return items
+}
+
+func methodItems() (items []Completion) {
+	for _, m := range generate.Methods {
+		items = append(items, Completion{Text: string(m.Name), Type: "method", Doc: m.Doc})
+	}
+	return items
+}
+
+func generateMethod(c *Call) (Value, error) {
+	p, err := generateParams(c)
+	if err != nil {
+		return nil, err
+	}
+	progress := c.Progress("generate " + p.Name)
+	s, err := generate.Generate(c.Ctx, p, generate.Options{Progress: func(done, rows int) { progress(int64(done), int64(rows)) }})
+	var wrong *generate.ParamError
+	var exhausted *generate.ExhaustedError
+	switch {
+	case err == nil:
+		return Dataset{s}, nil
+	case s != nil && s.Len() > 0:
+		c.run.out.Print("stderr", fmt.Sprintf("generate was interrupted and gives the %s it had finished, of %d\n", count(s.Len(), "row"), p.Rows))
+		return Dataset{s}, nil
+	case errors.As(err, &wrong):
+		return nil, c.Fail(wrong.Param, "arg.range", "%s of generate: %s", wrong.Param, wrong.Why)
+	case errors.As(err, &exhausted):
+		return nil, c.Fail("rows", "limit.size", "%v", err).WithHelp("ask for at most %s, or for more variables or connectives", count(exhausted.Rows, "row"))
+	}
+	return nil, err
+}
+
+// generateParams are the preset's parameters with those of the call in their
+// place; then the set is named by its method.
+func generateParams(c *Call) (generate.Params, error) {
+	p, _ := generate.Named(c.Text("preset"))
+	p.Seed = uint64(c.Int("seed"))
+	if c.Value("rows") != nil {
+		p.Rows = c.Int("rows")
+	}
+	preset := p
+	if v := c.Value("vars"); v != nil {
+		p.Vars, _ = rangeOf(v)
+	}
+	if v := c.Value("ops"); v != nil {
+		p.Ops, _ = rangeOf(v)
+	}
+	if c.Value("method") != nil {
+		p.Method = generate.Method(c.Text("method"))
+	}
+	if p.Vars != preset.Vars || p.Ops != preset.Ops || p.Method != preset.Method {
+		p.Name = string(p.Method)
+	}
+	var err error
+	p.Against, err = setsArgument(c, "against")
+	return p, err
+}
+
+// setsArgument reads data sets, or names of published ones, alone or in a list.
+func setsArgument(c *Call, name string) (sets []*corpus.Set, err error) {
+	v := c.Value(name)
+	if v == nil {
+		return nil, nil
+	}
+	items := []Value{v}
+	if l, ok := v.(List); ok {
+		items = l.Items
+	}
+	for _, item := range items {
+		s, err := setOf(c, name, item)
+		if err != nil {
+			return nil, err
+		}
+		sets = append(sets, s)
+	}
+	return sets, nil
+}
+
+// setOf is a data set, or the published one of that name: "easy" or easy.
+func setOf(c *Call, name string, v Value) (*corpus.Set, error) {
+	if d, ok := v.(Dataset); ok {
+		return d.D, nil
+	}
+	word := ""
+	switch v := v.(type) {
+	case Text:
+		word = v.S
+	case Formula:
+		if a, ok := v.F.(*logic.Atom); ok && len(a.Args) == 0 {
+			word = a.Pred
+		}
+	}
+	if word == "" {
+		return nil, c.Fail(name, "arg.type", "%s of %s takes data sets and names of published ones, not %s", name, c.fn.Name, describe(v))
+	}
+	s, err := loadNamed(c.Ctx, word)
+	return s, loadError(c, name, word, err)
+}
+
+// loadNamed loads a published file, or all of them.
+func loadNamed(ctx context.Context, name string) (*corpus.Set, error) {
+	if name == "published" {
+		return entailment.LoadAll(ctx)
+	}
+	return entailment.Load(ctx, name)
+}
+
+// presetsFunc is the row of entailment.presets.
+func presetsFunc() *Func {
+	return &Func{Name: "presets", Result: "table", Doc: "The parameters of the paper's sets, and the methods by which they are made.", Example: "entailment.presets",
+		Call: func(*Call) (Value, error) {
+			t := &display.Table{Columns: []display.Column{{Head: "preset"}, {Head: "method"}, {Head: "rows", Align: display.Right},
+				{Head: "variables", Align: display.Right}, {Head: "connectives", Align: display.Right}, {Head: "meaning"}}}
+			for _, p := range generate.Presets {
+				t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: p.Name, Tone: display.Code}, {Text: string(p.Method)}, {Text: fmt.Sprint(p.Rows)},
+					{Text: p.Vars.String()}, {Text: p.Ops.String()}, {Text: p.Doc}}})
+			}
+			for _, m := range generate.Methods {
+				t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: "–", Tone: display.Muted}, {Text: string(m.Name), Tone: display.Code}, {}, {}, {}, {Text: m.Doc}}})
+			}
+			return Table{T: t}, nil
+		}}
+}
