@@ -1,13 +1,12 @@
 package dsl
 
 import (
-	"errors"
 	"fmt"
-	"io/fs"
 
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/data"
 	"sequent/stdlib/display"
+	"sequent/stdlib/entailment"
 	"sequent/stdlib/source"
 	"sequent/stdlib/verdict"
 )
@@ -23,7 +22,7 @@ func dataModule() *Module {
 		Name: "data", Doc: "Data sets: your own files, and the catalogue of published ones.",
 		Funcs: []*Func{
 			{Name: "read", Params: []Param{
-				{Name: "path", Kind: KPath, Need: true, Doc: "a file that ends in .csv, .tsv or .jsonl"},
+				{Name: "path", Kind: KPath, Need: true, Doc: "a file that ends in .csv, .tsv, .jsonl or .txt (A,B,E,H1,H2,H3), or in one of these and .gz"},
 				{Name: "kind", Kind: KText, Default: "auto", Doc: "formulas or sentences; auto takes formulas where every text is one"}}, Result: "dataset",
 				Doc:     "Reads labelled pairs from a file with columns premise, conclusion (or hypothesis) and label.",
 				Example: "let V = [(p |= p), (p, p -> q |= q), (p |= q)]\nV.save(\"answers.csv\")\ndata.read(\"answers.csv\")", Call: readMethod},
@@ -41,29 +40,11 @@ func readMethod(c *Call) (Value, error) {
 	default:
 		return nil, c.Fail("kind", "arg.range", "kind is \"auto\", \"formulas\" or \"sentences\", not %s", quote(k))
 	}
-	s, err := corpus.Read(c.run.w.path(c.Text("path")), corpus.ReadOptions{Kind: kind})
+	s, err := entailment.Read(c.run.w.path(c.Text("path")), corpus.ReadOptions{Kind: kind})
 	if err != nil {
-		return nil, readError(c, err)
+		return nil, fileError(c, err)
 	}
 	return Dataset{s}, nil
-}
-
-// readError is an error of a user's file; a missing file is answered with the
-// nearest name in its folder.
-func readError(c *Call, err error) error {
-	name := c.Text("path")
-	if !errors.Is(err, fs.ErrNotExist) {
-		return c.Fail("path", "file.read", "%v", err)
-	}
-	e := c.Fail("path", "file.missing", "there is no file %s", quote(name))
-	var here []string
-	for _, item := range c.run.w.fileItems(name) {
-		here = append(here, item.Text)
-	}
-	if near, ok := source.Nearest(name, here); ok {
-		return e.WithHelp("did you mean %s?", quote(near))
-	}
-	return e.WithHelp("names are relative to the notebook's folder")
 }
 
 func listMethod(c *Call) (Value, error) {
@@ -97,7 +78,7 @@ func datasetType() *Type {
 		Keys: []Key{{"name", "the set's name"}, {"variant", "whole, or open half"}, {"file", "the file it was read from"}, {"sha256", "the file's checksum"},
 			{"views", "how it was taken from the whole"}, {"rows", "how many"}, {"labels", "the gold labels"}, {"columns", "further columns"},
 			{"kind_of_rows", "formulas or sentences"}, {"classes", "the classes it is scored by"}, {"notes", "remarks of the reader"}, {"head", "the first rows"}},
-		Methods: []*Func{
+		Methods: append([]*Func{
 			view("head", []Param{{Name: "n", Kind: KInt, Default: 10, Doc: "how many rows", Most: maxRows}}, "The first rows.", `entailment.load("test_exam").head(3)`,
 				func(c *Call, s *corpus.Set) (*corpus.Set, error) { return s.Head(c.Int("n")), nil }),
 			view("rows", []Param{{Name: "from", Kind: KInt, Need: true, Doc: "the first row, from 1", Least: 1, Most: maxRows}, {Name: "to", Kind: KInt, Need: true, Doc: "the last row", Most: maxRows}}, "A stretch of rows, by number.", `entailment.load("test_exam").rows(5, 8)`,
@@ -125,10 +106,10 @@ func datasetType() *Type {
 			{Name: "stats", Result: "table", Doc: "Counts and means; for formulas Table 1's columns (size, variables, operators, length, 2^variables).", Example: `entailment.load("test_exam").stats`, Needs: "data", Call: statsMethod},
 			{Name: "evaluate", Params: []Param{{Name: "by", Kind: KEngines, Need: true, Doc: "an engine, or several in brackets"}}, Result: "evaluation",
 				Doc: "Labels every row by an engine and scores the answers; open counts as entailment, and how often is said.", Example: `entailment.load("test_exam").evaluate(by: sat)`, Needs: "data", Call: evaluateMethod},
-			{Name: "save", Params: []Param{pathParam}, Result: "nothing", Doc: "Writes the rows as CSV, TSV or JSON Lines by extension.", Example: `entailment.load("test_exam").save("exam.csv")`, Needs: "data",
+			{Name: "save", Params: []Param{rowsPath}, Result: "nothing", Doc: "Writes the rows by extension: .txt for A,B,E,H1,H2,H3, or .csv, .tsv, .jsonl; .gz after it compresses.", Example: `entailment.load("test_exam").save("exam.txt.gz")`, Needs: "data",
 				Call: func(c *Call) (Value, error) {
 					path, s := c.run.w.path(c.Text("path")), c.Recv.(Dataset).D
-					if err := s.Save(path); err != nil {
+					if err := entailment.Save(path, s); err != nil {
 						return nil, c.Fail("path", "file.write", "%v", err)
 					}
 					return Nothing{Why: fmt.Sprintf("wrote %s to %s", count(s.Len(), "row"), path), Report: true}, nil
@@ -137,7 +118,7 @@ func datasetType() *Type {
 				Doc: "Asks the question of one row, with all its evidence.", Example: `entailment.load("test_exam").ask(2)`, Needs: "data", Call: askMethod},
 			{Name: "length", Result: "number", Doc: "How many rows the set has.", Example: `entailment.load("test_exam").length`, Needs: "data",
 				Call: func(c *Call) (Value, error) { return integer(c.Recv.(Dataset).D.Len()), nil }},
-		},
+		}, balanceFuncs()...),
 	}
 }
 

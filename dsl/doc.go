@@ -40,6 +40,7 @@
 //	                           values and their types' tables
 //	logic.go entailment.go generate.go data.go plot.go
 //	                           one module each, with the types it is about
+//	rows.go balance.go         files of entailment data; what tells labels apart
 //	builtins.go help.go complete.go reference.go
 //	                           help, names, forget; everything derived from tables
 //	share.go                   what Go cells may do: read values, bind names

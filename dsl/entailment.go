@@ -12,7 +12,7 @@ import (
 func entailmentModule() *Module {
 	return &Module{
 		Name: "entailment", Doc: "Propositional entailment data (Evans et al. 2018).",
-		Funcs: []*Func{
+		Funcs: append([]*Func{
 			{Name: "load", Params: []Param{{Name: "name", Kind: KDataset, Need: true, Doc: "validate, test_easy, test_hard, test_big, test_massive, test_exam (or easy, hard, …); published is all six"}}, Result: "dataset",
 				Doc: "Loads a published file, after its checksum is confirmed.", Example: `entailment.load("test_exam")`, Needs: "data", Call: loadMethod},
 			generateFunc(), presetsFunc(),
@@ -31,7 +31,7 @@ func entailmentModule() *Module {
 					}
 					return report{check, "table"}, nil
 				}},
-		},
+		}, rowsFuncs()...),
 	}
 }
 

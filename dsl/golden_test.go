@@ -66,7 +66,8 @@ func maskTimes(s string) string {
 //	... further lines
 //	the answer, up to the next >>>
 //
-// One workspace lives through a file; "# ---" alone on a line starts afresh.
+// One workspace lives through a file; "# ---" alone on a line starts afresh. Its
+// folder begins with what is in testdata/files.
 func TestConversations(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.golden")
 	if err != nil || len(files) == 0 {
@@ -81,7 +82,11 @@ func TestConversations(t *testing.T) {
 			if strings.Contains(string(text), "# needs data") && os.Getenv("SEQUENT_DATA") == "" {
 				t.Skip("SEQUENT_DATA is not set: published data sets are not at hand")
 			}
-			got := replay(string(text))
+			dir := t.TempDir()
+			if err := os.CopyFS(dir, os.DirFS("testdata/files")); err != nil {
+				t.Fatal(err)
+			}
+			got := strings.ReplaceAll(replay(string(text), dir), dir+string(filepath.Separator), "")
 			if *update {
 				if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
 					t.Fatal(err)
@@ -95,9 +100,9 @@ func TestConversations(t *testing.T) {
 	}
 }
 
-// replay runs the cells of a conversation and writes it anew.
-func replay(text string) string {
-	w, n := New(Options{}), 0
+// replay runs the cells of a conversation in a folder and writes it anew.
+func replay(text, dir string) string {
+	w, n := New(Options{Dir: dir}), 0
 	var b strings.Builder
 	lines := strings.Split(text, "\n")
 	for i := 0; i < len(lines); i++ {
@@ -106,7 +111,7 @@ func replay(text string) string {
 		case strings.HasPrefix(l, "# "):
 			b.WriteString(l + "\n")
 			if l == "# ---" {
-				w, n = New(Options{}), 0
+				w, n = New(Options{Dir: dir}), 0
 			}
 		case l == ">>>" || strings.HasPrefix(l, ">>> "):
 			cell := []string{strings.TrimPrefix(strings.TrimPrefix(l, ">>>"), " ")}

@@ -97,12 +97,12 @@ func (k Kind) String() string {
 func newLibrary() *Library {
 	return &Library{
 		Modules: []*Module{dataModule(), entailmentModule(), logicModule(), plotModule()},
-		Types: []*Type{
+		Types: append([]*Type{
 			formulaType(), verdictType(), comparisonType(), truthTableType(), datasetType(), evaluationType(),
-			evaluationsType(), tableType(), pictureType(), listType(), textType(), numberType(), quantityType(), truthType(), valuationType(), nothingType(),
+			evaluationsType(), tableType(), balanceType(), pictureType(), listType(), textType(), numberType(), quantityType(), truthType(), valuationType(), nothingType(),
 			moduleType(), pageType("help", "Help on a name."), pageType("tree", "A syntax tree."),
 			pageType("explanation", "Why a verdict holds, in words."), derivationType(), pageType("latex", "LaTeX source.", Key{"latex", "the source"}),
-		},
+		}, rowsTypes()...),
 		Engines: engineDefs(),
 	}
 }

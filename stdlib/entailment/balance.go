@@ -41,7 +41,7 @@ type Balance struct {
 	Unlabelled int // rows left out
 	Levels     int // of num_at: 0 is the top of the formula
 	Statistics []*Statistic
-	Beside     string // "naive", "tuples", or "" for none
+	Method     string // whose figures of the paper are beside: "naive", "tuples", or "" for none
 	Uncounted  int    // formulas whose satisfying assignments were too many to count
 }
 

@@ -126,7 +126,7 @@ func TestTuplesBalanceExactly(t *testing.T) {
 	})
 }
 
-func TestCompare(t *testing.T) {
+func TestBeside(t *testing.T) {
 	b, err := BalanceOf(t.Context(), sample(t), PaperLevels)
 	if err != nil {
 		t.Fatal(err)
@@ -134,23 +134,29 @@ func TestCompare(t *testing.T) {
 	if text := b.Doc().Text(); strings.Contains(text, "paper:") {
 		t.Errorf("the paper was not asked for:\n%s", text)
 	}
+	last := b
 	for _, method := range PaperTables() {
-		if err := b.Compare(method); err != nil {
+		beside, err := b.Beside(method)
+		if err != nil {
 			t.Fatal(err)
 		}
+		last = beside
 		used := 0
-		for _, s := range b.Statistics {
+		for _, s := range beside.Statistics {
 			used += count(s.Paper != nil)
 		}
 		if used != len(paperTables[method].rows) || used != 27+2 {
 			t.Errorf("%s: %d of the paper's %d figures are beside a statistic", method, used, len(paperTables[method].rows))
 		}
 	}
-	text := b.Doc().Text()
+	text := last.Doc().Text()
 	if !strings.Contains(text, "Table 4 (4-tuples") || !strings.Contains(text, "✗") {
 		t.Errorf("shown as\n%s", text)
 	}
-	if err := b.Compare("tuple"); err == nil {
+	if b.Statistics[0].Paper != nil || b.Method != "" {
+		t.Error("the balance itself has changed")
+	}
+	if _, err := b.Beside("tuple"); err == nil {
 		t.Error("a method that does not exist was accepted")
 	}
 	if _, err := BalanceOf(t.Context(), sample(t), 0); err == nil {
@@ -178,7 +184,7 @@ func TestBins(t *testing.T) {
 		}
 	}
 	s.Neg.add(3)
-	if got := fmt.Sprint(s.Bins()); got != "[{2 2 1 0} {3 3 0 1} {4 4 2 0}]" {
+	if got := fmt.Sprint(s.Bins()); got != "[{2 2 [1 0]} {3 3 [0 1]} {4 4 [2 0]}]" {
 		t.Errorf("bins %s", got)
 	}
 	s.Neg.add(1000)
@@ -186,15 +192,15 @@ func TestBins(t *testing.T) {
 	rows := 0
 	for _, b := range s.Bins() {
 		labels = append(labels, b.Label())
-		rows += b.Pos + b.Neg
+		rows += b.Rows[0] + b.Rows[1]
 	}
-	if got := strings.Join(labels, " "); got != "0 1 2–3 4–7 8–15 16–31 32–63 64–127 128–255 256–511 512–1,023" || rows != 5 {
+	if got := strings.Join(labels, " "); got != "2–3 4–7 8–15 16–31 32–63 64–127 128–255 256–511 512–1,023" || rows != 5 {
 		t.Errorf("%d rows in bins %s", rows, got)
 	}
 	if (&Statistic{}).Bins() != nil {
 		t.Error("nothing has bins")
 	}
-	if text := s.BinTable().Rows[2].Cells; text[0].Text != "2–3" || text[1].Text != "1" || text[2].Text != "33.3" {
+	if text := s.BinTable().Rows[0].Cells; text[0].Text != "2–3" || text[1].Text != "1" || text[2].Text != "33.3" {
 		t.Errorf("%v", text)
 	}
 }

@@ -151,7 +151,7 @@ func (c *Check) Note() string {
 		return "H1, H2, H3 are 0 in every row: placeholders, not heuristics"
 	case c.Disagreeing > 0:
 		d := c.Disagreements[0]
-		return fmt.Sprintf("%s of H1, H2, H3 are not what the formulas give, first in line %d: %s is %s, recomputed %s",
+		return fmt.Sprintf("of H1, H2, H3 the formulas do not give %s, first in line %d: %s is %s, recomputed %s",
 			plural(c.Disagreeing, "value"), d.Line, d.Column, digit[d.File], digit[d.Recomputed])
 	}
 	return ""

@@ -107,7 +107,7 @@ func (d *Description) JSON() any {
 // that have it.
 type Bin struct {
 	From, To float64 // both included
-	Pos, Neg int     // rows labelled entailment, and not
+	Rows     [2]int  // rows labelled entailment, and not
 }
 
 // Label is the value or the range: "7", "8–15".
@@ -121,6 +121,13 @@ func (b Bin) Label() string {
 // plainBins is up to which value each has a bin of its own.
 const plainBins = 40
 
+// Ranges reports whether the statistic's values lie so far apart that its bins
+// are ranges.
+func (s *Statistic) Ranges() bool {
+	values := bothValues(&s.Pos, &s.Neg)
+	return len(values) > 0 && values[len(values)-1]-values[0] > plainBins
+}
+
 // Bins is the statistic's two histograms side by side, as a plot needs them: a
 // bin for each value from the least to the greatest, or, where these lie far
 // apart, ranges that double: 0, 1, 2–3, 4–7, 8–15, …
@@ -129,10 +136,9 @@ func (s *Statistic) Bins() []Bin {
 	if len(values) == 0 {
 		return nil
 	}
-	least, greatest := values[0], values[len(values)-1]
-	bins := []Bin{{From: least, To: least}}
+	bins := []Bin{{From: values[0], To: values[0]}}
 	next := func(from float64) Bin { return Bin{From: from, To: from} }
-	if greatest-least > plainBins {
+	if s.Ranges() {
 		bins[0] = Bin{}
 		next = func(from float64) Bin { return Bin{From: from, To: 2*from - 1} }
 	}
@@ -140,9 +146,12 @@ func (s *Statistic) Bins() []Bin {
 		for bins[len(bins)-1].To < v {
 			bins = append(bins, next(bins[len(bins)-1].To+1))
 		}
+		if len(bins) > 1 && bins[0].Rows == [2]int{} {
+			bins = bins[len(bins)-1:] // the least value is beyond the ranges passed
+		}
 		last := &bins[len(bins)-1]
-		last.Pos += s.Pos.Count(v)
-		last.Neg += s.Neg.Count(v)
+		last.Rows[0] += s.Pos.Count(v)
+		last.Rows[1] += s.Neg.Count(v)
 	}
 	return bins
 }
@@ -158,7 +167,7 @@ func (s *Statistic) BinTable() *display.Table {
 	}
 	for _, b := range s.Bins() {
 		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: b.Label()},
-			{Text: decimals(float64(b.Pos), 0)}, share(b.Pos, &s.Pos), {Text: decimals(float64(b.Neg), 0)}, share(b.Neg, &s.Neg)}})
+			{Text: decimals(float64(b.Rows[0]), 0)}, share(b.Rows[0], &s.Pos), {Text: decimals(float64(b.Rows[1]), 0)}, share(b.Rows[1], &s.Neg)}})
 	}
 	return t
 }

@@ -58,7 +58,7 @@
 //	#sat            valuations of the formula's own variables that make it true
 //	new variables   variables of B that A has not
 //
-// The paper's degrees of freedom are one less than the distinct values. [Balance.Compare]
+// The paper's degrees of freedom are one less than the distinct values. [Balance.Beside]
 // puts the paper's figures beside: Table 3 of naive sampling, Table 4 of 4-tuples.
 //
 // # Files of any size

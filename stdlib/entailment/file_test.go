@@ -76,7 +76,7 @@ func TestSaveReadIdentity(t *testing.T) {
 		}
 		same(t, back, s)
 		for _, note := range back.Notes {
-			if strings.Contains(note, "not what the formulas give") {
+			if strings.Contains(note, "the formulas do not give") {
 				rt.Errorf("%s: %s", path, note)
 			}
 		}
@@ -150,7 +150,7 @@ func write(t testing.TB, name, content string) string {
 func TestReadNotes(t *testing.T) {
 	for content, want := range map[string]string{
 		"(p&q),p,1,1,1,1\np,(p&q),0,0,0,0\n": "",
-		"(p&q),p,1,1,1,1\np,(p&q),0,1,0,1\n": "2 values of H1, H2, H3 are not what the formulas give, first in line 2: H1 is 1, recomputed 0",
+		"(p&q),p,1,1,1,1\np,(p&q),0,1,0,1\n": "of H1, H2, H3 the formulas do not give 2 values, first in line 2: H1 is 1, recomputed 0",
 		"(p&q),p,1,0,0,0\np,(p&q),0,0,0,0\n": "H1, H2, H3 are 0 in every row: placeholders, not heuristics",
 		// By connectives 0 ≥ 0 and 1 ≥ 1, by nodes 3 < 4 would differ once.
 		"(p&q),~(~(p)),0,0,1,1\n(p|q),~(p),0,1,1,0\n": "",

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"path/filepath"
 	"slices"
 
 	"sequent/stdlib/corpus"
@@ -32,29 +33,41 @@ func (e *OpenError) Error() string {
 	return fmt.Sprintf("%s, line %d: %s leaves it open, which is no label; relabel by an engine that decides it", e.Name, e.Line, e.Decider)
 }
 
-// Relabel copies a file row by row, each with the label a decider gives it,
-// entailment or not, in the format that the new name stands for. All else in a
-// row stays. Rows that have the label already keep its spelling; others get 1
-// or 0 where they had such a label or none, else entailment or not_entailment.
-// The new file, which may be the old one, appears whole or not at all; it does
-// not appear where a row is left open. The error is an [*OpenError], the
-// decider's, the context's, or one of reading or writing.
-func Relabel(ctx context.Context, from, to string, d corpus.Decider, watch Watch) (*Relabelling, error) {
-	s, err := OpenStream(from)
-	if err != nil {
-		return nil, err
-	}
-	defer s.Close()
-	out := &Relabelling{From: from, To: to, Decider: d.Name()}
-	err = data.WriteFile(to, func(w io.Writer) error { return out.copy(ctx, s, w, d, watch) })
-	if err != nil {
-		return nil, err
+// WriteError says that a file could not be written.
+type WriteError struct{ Err error }
+
+// Error is the reason.
+func (e *WriteError) Error() string { return e.Err.Error() }
+
+// Unwrap is the reason.
+func (e *WriteError) Unwrap() error { return e.Err }
+
+// Relabel copies a stream row by row to a file, each row with the label that a
+// decider gives it, entailment or not, in the format that the file's name stands
+// for. All else in a row stays. Rows that have the label already keep its
+// spelling; others get 1 or 0 where they had such a label or none, else
+// entailment or not_entailment. The file, which may be the one that is read,
+// appears whole or not at all; it does not appear where a row is left open. The
+// error is an [*OpenError], a [*WriteError], the decider's, the context's, or
+// the stream's.
+func Relabel(ctx context.Context, s *corpus.Stream, to string, d corpus.Decider, watch Watch) (*Relabelling, error) {
+	out := &Relabelling{From: s.Name, To: filepath.Base(to), Decider: d.Name()}
+	var copying error
+	err := data.WriteFile(to, func(w io.Writer) error {
+		copying = out.copy(ctx, s, w, to, d, watch)
+		return copying
+	})
+	switch {
+	case copying != nil:
+		return nil, copying
+	case err != nil:
+		return nil, &WriteError{err}
 	}
 	return out, nil
 }
 
 // copy writes the rows of s with their new labels.
-func (c *Relabelling) copy(ctx context.Context, s *corpus.Stream, w io.Writer, d corpus.Decider, watch Watch) error {
+func (c *Relabelling) copy(ctx context.Context, s *corpus.Stream, w io.Writer, path string, d corpus.Decider, watch Watch) error {
 	var to sink
 	for r, err := range s.Decide(ctx, d, 0) {
 		if err != nil {
@@ -62,8 +75,8 @@ func (c *Relabelling) copy(ctx context.Context, s *corpus.Stream, w io.Writer, d
 		}
 		if to == nil { // only now the columns are known
 			layout := func() corpus.Layout { return corpus.Layout{Kind: s.Kind, Premises: 1, Columns: r.Columns} }
-			if to, err = newSink(w, c.To, layout); err != nil {
-				return err
+			if to, err = newSink(w, path, layout); err != nil {
+				return &WriteError{err}
 			}
 		}
 		row, err := c.relabelled(s.Name, r)
@@ -71,11 +84,14 @@ func (c *Relabelling) copy(ctx context.Context, s *corpus.Stream, w io.Writer, d
 			return err
 		}
 		if err := to.write(r.Columns, row); err != nil {
-			return err
+			return &WriteError{err}
 		}
 		watch.tell(s)
 	}
-	return to.flush()
+	if err := to.flush(); err != nil {
+		return &WriteError{err}
+	}
+	return nil
 }
 
 // relabelled is a copy of a row with its new label.

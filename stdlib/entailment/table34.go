@@ -62,22 +62,26 @@ var paperTables = map[string]paperTable{
 	}},
 }
 
-// PaperTables lists what [Balance.Compare] takes: "naive" for Table 3, "tuples"
+// PaperTables lists what [Balance.Beside] takes: "naive" for Table 3, "tuples"
 // for Table 4.
 func PaperTables() []string { return []string{"naive", "tuples"} }
 
-// Compare puts the paper's figures beside the set's: "naive" those of Table 3,
-// "tuples" those of Table 4. The error says that there is no such table.
-func (b *Balance) Compare(method string) error {
+// Beside is the balance with the paper's figures beside the set's: for "naive"
+// those of Table 3, for "tuples" those of Table 4, both of 50,000 rows drawn
+// like the training set. The error says that there is no such table.
+func (b *Balance) Beside(method string) (*Balance, error) {
 	table, ok := paperTables[method]
 	if !ok {
-		return fmt.Errorf("the paper has such tables for %s, not for %q", strings.Join(PaperTables(), " and "), method)
+		return nil, fmt.Errorf("the paper has such tables for %s, not for %q", strings.Join(PaperTables(), " and "), method)
 	}
-	b.Beside = method
+	out := *b
+	out.Method, out.Statistics = method, nil
 	for _, s := range b.Statistics {
-		s.Paper = table.rows[s.Side+" "+s.Name]
+		with := *s
+		with.Paper = table.rows[s.Side+" "+s.Name]
+		out.Statistics = append(out.Statistics, &with)
 	}
-	return nil
+	return &out, nil
 }
 
 // Statistic is the one called so of side A or B.
@@ -114,8 +118,8 @@ func (b *Balance) Table() *display.Table {
 		{"χ²", "Σ (x−y)²/(x+y) over the statistic's values"}, {"df", "degrees of freedom: distinct values less one"},
 	} {
 		t.Columns = append(t.Columns, display.Column{Head: head.name, Title: head.title, Align: display.Right, Rule: true})
-		if b.Beside != "" {
-			t.Columns = append(t.Columns, display.Column{Head: "paper", Title: head.name + " in " + paperTables[b.Beside].title, Align: display.Right})
+		if b.Method != "" {
+			t.Columns = append(t.Columns, display.Column{Head: "paper", Title: head.name + " in " + paperTables[b.Method].title, Align: display.Right})
 		}
 	}
 	for _, s := range b.Statistics {
@@ -129,16 +133,17 @@ func (b *Balance) row(s *Statistic) display.Row {
 	cells := []display.Cell{{Text: s.Side}, {Text: s.Name}}
 	for k, figure := range []string{decimals(s.Pos.Mean(), 2), decimals(s.Neg.Mean(), 2), decimals(s.ChiSquare(), 1), fmt.Sprint(s.DF())} {
 		cells = append(cells, display.Cell{Text: figure})
-		if b.Beside != "" {
-			cells = append(cells, s.paperCell(k))
+		if b.Method != "" {
+			cells = append(cells, s.paperCell(k, b.Pos == b.Neg))
 		}
 	}
 	return display.Row{Cells: cells}
 }
 
 // paperCell is the paper's figure for the k-th of mean, mean, χ² and degrees of
-// freedom. The last two depend on the number of rows, but a χ² of 0 does not.
-func (s *Statistic) paperCell(k int) display.Cell {
+// freedom. The last two depend on the number of rows, but a χ² of 0 does not
+// where there are as many rows of either label.
+func (s *Statistic) paperCell(k int, balanced bool) display.Cell {
 	p := s.Paper
 	if p == nil {
 		return display.Cell{Text: "–", Tone: display.Muted}
@@ -155,7 +160,7 @@ func (s *Statistic) paperCell(k int) display.Cell {
 	case 1:
 		return judged(display.Cell{Text: decimals(p.Neg, 2)}, p.Departs(s.Neg.Mean(), p.Neg))
 	case 2:
-		if p.Chi2 == 0 {
+		if p.Chi2 == 0 && balanced {
 			return judged(display.Cell{Text: "0.0"}, s.ChiSquare() >= 0.05)
 		}
 		return display.Cell{Text: decimals(p.Chi2, 1), Tone: display.Muted}
@@ -175,8 +180,8 @@ func (b *Balance) Remarks() []string {
 	if b.Pos != b.Neg {
 		remarks[0] += "; the two differ in number, which χ² counts too"
 	}
-	if b.Beside != "" {
-		remarks = append(remarks, "paper: "+paperTables[b.Beside].title+"; ✗ marks a mean that is more than 5 % and more than 0.02 away, and a χ² that is not 0; any other χ² grows with the rows")
+	if b.Method != "" {
+		remarks = append(remarks, "paper: "+paperTables[b.Method].title+"; ✗ marks a mean that is more than 5 % and more than 0.02 away, and a χ² that is not 0; any other χ² grows with the rows")
 	}
 	if b.Uncounted > 0 {
 		remarks = append(remarks, "#sat leaves out "+plural(b.Uncounted, "formula")+" with too many assignments to count")
@@ -214,8 +219,8 @@ func (b *Balance) JSON() any {
 	o := corpus.TableJSON(b.Table())
 	o["kind"], o["name"], o["entailed"], o["not_entailed"], o["unlabelled"] = "balance", b.Name, b.Pos, b.Neg, b.Unlabelled
 	o["levels"], o["statistics"], o["remarks"], o["beside"] = b.Levels, statistics, b.Remarks(), nil
-	if b.Beside != "" {
-		o["beside"] = b.Beside
+	if b.Method != "" {
+		o["beside"] = b.Method
 	}
 	return o
 }

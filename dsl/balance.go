@@ -1,0 +1,226 @@
+package dsl
+
+import (
+	"fmt"
+	"strings"
+
+	"sequent/stdlib/corpus"
+	"sequent/stdlib/entailment"
+	"sequent/stdlib/plot"
+	"sequent/stdlib/source"
+)
+
+// besideParam puts one of the paper's tables beside a balance.
+var besideParam = Param{Name: "beside", Kind: KText, Default: "", Named: true,
+	Doc: `the paper's figures to compare with: "tuples" for Table 4, "naive" for Table 3`}
+
+// sideParam says whose statistic is meant.
+var sideParam = Param{Name: "of", Kind: KText, Default: "B", Named: true, Doc: `"A", the premise, or "B", the conclusion`}
+
+// balanceFuncs are the methods of data sets that compare their labels.
+func balanceFuncs() []*Func {
+	return []*Func{
+		{Name: "balance", Params: []Param{besideParam, levelsParam}, Result: "balance", Needs: "data", Example: `entailment.load("validate").balance(beside: "tuples")`,
+			Doc:  "Tables 3 and 4 of the paper: length, connectives, their levels, #sat and new variables of entailed rows against the others.",
+			Call: balanceMethod},
+		{Name: "plot", Params: []Param{levelsParam, shareParam}, Result: "list", Needs: "data", Example: `entailment.load("test_hard").plot`,
+			Doc: "Pictures of entailed rows against the others, of A and of B: length, operators by level, #sat; and new variables.", Call: plotsMethod},
+	}
+}
+
+func balanceMethod(c *Call) (Value, error) {
+	b, err := balanceOf(c)
+	if err != nil {
+		return nil, err
+	}
+	return besidePaper(c, b)
+}
+
+func balanceOf(c *Call) (*entailment.Balance, error) {
+	s := c.Recv.(Dataset).D
+	if s.Kind != corpus.FormulaKind {
+		return nil, c.Fail("", "kind.formula", "%s holds %s; formulas are needed here", s.Title(), s.Kind)
+	}
+	return entailment.BalanceOf(c.Ctx, s, c.Int("levels"))
+}
+
+// besidePaper puts the paper's table that is asked for beside a copy.
+func besidePaper(c *Call, b *entailment.Balance) (Value, error) {
+	method := c.Text("beside")
+	if method == "" {
+		return Balance{b}, nil
+	}
+	beside, err := b.Beside(method)
+	if err != nil {
+		e := c.Fail("beside", "arg.range", "%v", err)
+		if near, ok := source.Nearest(method, entailment.PaperTables()); ok {
+			return nil, e.WithHelp("did you mean %s?", quote(near))
+		}
+		return nil, e
+	}
+	return Balance{beside}, nil
+}
+
+// Balance is what tells the entailed rows of a data set from the others.
+type Balance struct{ *entailment.Balance }
+
+// TypeName implements Value.
+func (Balance) TypeName() string { return "balance" }
+
+func balanceType() *Type {
+	const validate = `entailment.load("validate").balance`
+	statisticParam := Param{Name: "statistic", Kind: KText, Need: true, Doc: "as the table names it: length, num(∧), num_at(0, ∨), #sat, new variables"}
+	return &Type{
+		Name: "balance", Doc: "Statistics of entailed rows against the others, as in the paper's Tables 3 and 4.",
+		Keys: []Key{{"name", "the set"}, {"entailed", "how many rows"}, {"not_entailed", "how many"}, {"unlabelled", "rows left out"}, {"levels", "on how many operators are counted"},
+			{"beside", "tuples or naive, where the paper's figures are beside; else null"}, {"statistics", "of, name, entailed and not_entailed (means), chi2, df, values, paper"},
+			{"columns", "the table's heads"}, {"rows", "the table's cells as text"}, {"remarks", "how to read it"}},
+		Methods: []*Func{
+			{Name: "histogram", Params: []Param{statisticParam, sideParam}, Result: "table", Needs: "data", Example: validate + `.histogram("length", of: "A")`,
+				Doc: "How many rows have each value of a statistic, entailed rows and others.",
+				Call: func(c *Call) (Value, error) {
+					s, err := c.statistic()
+					if err != nil {
+						return nil, err
+					}
+					return Table{T: s.BinTable()}, nil
+				}},
+			{Name: "plot", Params: []Param{statisticParam, sideParam, shareParam, titleParam}, Result: "picture", Needs: "data", Example: validate + `.plot("#sat", of: "A")`,
+				Doc: "Draws a statistic's histogram, entailed rows beside the others.",
+				Call: func(c *Call) (Value, error) {
+					s, err := c.statistic()
+					if err != nil {
+						return nil, err
+					}
+					title := c.Text("title")
+					if title == "" {
+						title = c.Recv.(Balance).Name
+					}
+					return draw(c, statisticChart(s, title, c.Truth("share")))
+				}},
+			{Name: "save", Params: []Param{pathParam}, Result: "nothing", Needs: "data", Example: validate + `.save("balance.csv")`,
+				Doc: "Writes the table as CSV, TSV or JSON Lines by extension.", Call: func(c *Call) (Value, error) { return save(c, c.Recv.(Balance).Table()) }},
+		},
+	}
+}
+
+// statistic is the one that the arguments name.
+func (c *Call) statistic() (*entailment.Statistic, error) {
+	b, name, side := c.Recv.(Balance), c.Text("statistic"), c.Text("of")
+	if side != "A" && side != "B" {
+		return nil, c.Fail("of", "arg.range", "of is \"A\" or \"B\", not %s", quote(side))
+	}
+	if s, ok := b.Statistic(side, name); ok {
+		return s, nil
+	}
+	var all []string
+	for _, s := range b.Statistics {
+		if s.Side == side {
+			all = append(all, s.Name)
+		}
+	}
+	e := c.Fail("statistic", "arg.range", "%s of this balance has no statistic %s", side, quote(name))
+	if near, ok := source.Nearest(name, all); ok {
+		return nil, e.WithHelp("did you mean %s?", quote(near))
+	}
+	return nil, e.WithHelp("statistics: %s", strings.Join(all, ", "))
+}
+
+// rowKinds name the rows whose label is entailment, and the others, in pictures.
+var rowKinds = [2]string{"entailed", "not entailed"}
+
+// statisticChart draws a statistic: few values as they are, many as ranges that
+// double, which keep their names.
+func statisticChart(s *entailment.Statistic, title string, share bool) plot.Chart {
+	frame := plot.Frame{Title: title, X: s.Name + " of " + s.Side}
+	bins := s.Bins()
+	if s.Ranges() {
+		return binChart(bins, frame, share)
+	}
+	h := plot.Histogram{Frame: frame, Share: share}
+	for k, name := range rowKinds {
+		sample := plot.Sample{Name: name}
+		for _, b := range bins {
+			if n := b.Rows[k]; n > 0 {
+				sample.Values, sample.Weights = append(sample.Values, b.From), append(sample.Weights, float64(n))
+			}
+		}
+		if sample.Values != nil {
+			h.Samples = append(h.Samples, sample)
+		}
+	}
+	return h
+}
+
+// binChart draws bins that have names as bars.
+func binChart(bins []entailment.Bin, frame plot.Frame, share bool) plot.Chart {
+	bars := plot.Bars{Frame: plot.Frame{Title: frame.Title, X: "rows", Y: frame.X}}
+	if share {
+		bars.X = "share of the label's rows, %"
+	}
+	for k, name := range rowKinds {
+		series, total := plot.Bar{Name: name}, 0
+		for _, b := range bins {
+			total += b.Rows[k]
+		}
+		for _, b := range bins {
+			n := float64(b.Rows[k])
+			if share {
+				n *= 100 / float64(max(total, 1))
+			}
+			series.Values = append(series.Values, n)
+		}
+		bars.Series = append(bars.Series, series)
+	}
+	for _, b := range bins {
+		bars.Labels = append(bars.Labels, b.Label())
+	}
+	return bars
+}
+
+// levelsChart draws how many of each operator a formula has at each level.
+func levelsChart(b *entailment.Balance, side string) plot.Chart {
+	bars := plot.Bars{Frame: plot.Frame{Title: b.Name, X: "mean in a formula", Y: "operators of " + side + " by level"}, Series: []plot.Bar{{Name: rowKinds[0]}, {Name: rowKinds[1]}}}
+	for _, s := range b.Statistics {
+		at, ok := strings.CutPrefix(s.Name, "num_at(")
+		if !ok || s.Side != side || len(bars.Labels) == plot.MaxLabels {
+			continue
+		}
+		level, op, _ := strings.Cut(strings.TrimSuffix(at, ")"), ", ")
+		bars.Labels = append(bars.Labels, fmt.Sprintf("%s at %s", op, level))
+		bars.Series[0].Values = append(bars.Series[0].Values, s.Pos.Mean())
+		bars.Series[1].Values = append(bars.Series[1].Values, s.Neg.Mean())
+	}
+	return bars
+}
+
+// plotsMethod draws what the paper's requirements are about.
+func plotsMethod(c *Call) (Value, error) {
+	b, err := balanceOf(c)
+	if err != nil {
+		return nil, err
+	}
+	if b.Pos+b.Neg == 0 {
+		return Nothing{Why: "no row has a label, so there is nothing to draw"}, nil
+	}
+	var charts []plot.Chart
+	for _, side := range []string{"A", "B"} {
+		for _, name := range []string{"length", "#sat", "new variables"} {
+			if s, ok := b.Statistic(side, name); ok {
+				charts = append(charts, statisticChart(s, b.Name, c.Truth("share")))
+			}
+			if name == "length" {
+				charts = append(charts, levelsChart(b, side))
+			}
+		}
+	}
+	var pictures List
+	for _, chart := range charts {
+		p, err := draw(c, chart)
+		if err != nil {
+			return nil, err
+		}
+		pictures.Items = append(pictures.Items, p)
+	}
+	return pictures, nil
+}

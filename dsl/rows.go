@@ -1,0 +1,193 @@
+package dsl
+
+import (
+	"errors"
+	"io/fs"
+
+	"sequent/stdlib/corpus"
+	"sequent/stdlib/entailment"
+	"sequent/stdlib/source"
+)
+
+// The functions that take files of entailment data, of any size.
+
+// rowsPath is the parameter that names such a file.
+var rowsPath = Param{Name: "path", Kind: KPath, Need: true, Doc: "a file that ends in .txt (A,B,E,H1,H2,H3), .jsonl, .csv or .tsv, or in one of these and .gz"}
+
+// deciderParam is the engine that labels rows.
+var deciderParam = Param{Name: "by", Kind: KEngines, Doc: "one engine; the default one where left out"}
+
+// levelsParam is on how many levels operators are counted.
+var levelsParam = Param{Name: "levels", Kind: KInt, Default: entailment.PaperLevels, Least: 1, Most: entailment.MaxLevels, Named: true,
+	Doc: "on how many levels of the formula operators are counted; level 0 is its top"}
+
+func rowsFuncs() []*Func {
+	const exam = `entailment.load("test_exam").save("exam.txt.gz")` + "\n"
+	return []*Func{
+		{Name: "read", Params: []Param{rowsPath}, Result: "dataset", Needs: "data", Example: exam + `entailment.read("exam.txt.gz")`,
+			Doc: "Reads a file of formulas, whole or not at all; H1 to H3 are computed again, and what differs is said.", Call: rowsRead},
+		{Name: "describe", Params: []Param{rowsPath, levelsParam}, Result: "description", Needs: "data", Example: exam + `entailment.describe("exam.txt.gz")`,
+			Doc: "Measures a file row by row, without keeping it in memory: Tables 1, 3 and 4, and H1 to H3.", Call: rowsDescribe},
+		{Name: "check", Params: []Param{rowsPath, deciderParam}, Result: "audit", Needs: "data", Example: exam + `entailment.check("exam.txt.gz", by: sat)`,
+			Doc: "Confirms every label and H1 to H3 of a file, row by row; what disagrees is listed with its line, and nothing is repaired.", Call: rowsCheck},
+		{Name: "relabel", Params: []Param{rowsPath, {Name: "to", Kind: KPath, Need: true, Doc: "the file to write, in the format its ending names"}, deciderParam}, Result: "relabelling", Needs: "data",
+			Example: exam + `entailment.relabel("exam.txt.gz", "labelled.jsonl", by: sat)`,
+			Doc:     "Copies a file row by row, with the labels that an engine gives and all else as it was.", Call: rowsRelabel},
+	}
+}
+
+func rowsRead(c *Call) (Value, error) {
+	s, err := entailment.Read(c.run.w.path(c.Text("path")), corpus.ReadOptions{Kind: corpus.FormulaKind})
+	if err != nil {
+		return nil, fileError(c, err)
+	}
+	return Dataset{s}, nil
+}
+
+// fileError is an error of the file that the argument path names; a missing one
+// is answered with the nearest name in its folder.
+func fileError(c *Call, err error) error {
+	name := c.Text("path")
+	switch {
+	case c.Ctx.Err() != nil:
+		return c.Ctx.Err()
+	case !errors.Is(err, fs.ErrNotExist):
+		return c.Fail("path", "file.read", "%v", err)
+	}
+	e := c.Fail("path", "file.missing", "there is no file %s", quote(name))
+	var here []string
+	for _, item := range c.run.w.fileItems(name) {
+		here = append(here, item.Text)
+	}
+	if near, ok := source.Nearest(name, here); ok {
+		return e.WithHelp("did you mean %s?", quote(near))
+	}
+	return e.WithHelp("names are relative to the notebook's folder")
+}
+
+// open opens the file that path names as a stream, to be closed by the caller.
+func (c *Call) open() (*corpus.Stream, error) {
+	s, err := entailment.OpenStream(c.run.w.path(c.Text("path")))
+	if err != nil {
+		return nil, fileError(c, err)
+	}
+	return s, nil
+}
+
+func rowsDescribe(c *Call) (Value, error) {
+	s, err := c.open()
+	if err != nil {
+		return nil, err
+	}
+	defer s.Close()
+	d, err := entailment.Describe(c.Ctx, s, c.Int("levels"), c.Progress("describing "+s.Name))
+	if err != nil {
+		return nil, fileError(c, err)
+	}
+	return report{d, "description"}, nil
+}
+
+func rowsCheck(c *Call) (Value, error) {
+	u, err := c.oneEngine()
+	if err != nil {
+		return nil, err
+	}
+	s, err := c.open()
+	if err != nil {
+		return nil, err
+	}
+	defer s.Close()
+	a, err := entailment.AuditLabels(c.Ctx, s, decider{u, false}, c.Progress("checking "+s.Name))
+	if err != nil {
+		return nil, decidingError(c, u, err)
+	}
+	return report{a, "audit"}, nil
+}
+
+func rowsRelabel(c *Call) (Value, error) {
+	u, err := c.oneEngine()
+	if err != nil {
+		return nil, err
+	}
+	s, err := c.open()
+	if err != nil {
+		return nil, err
+	}
+	defer s.Close()
+	r, err := entailment.Relabel(c.Ctx, s, c.run.w.path(c.Text("to")), decider{u, false}, c.Progress("labelling "+s.Name))
+	var written *entailment.WriteError
+	switch {
+	case errors.As(err, &written):
+		return nil, c.Fail("to", "file.write", "%v", err)
+	case err != nil:
+		return nil, decidingError(c, u, err)
+	}
+	return report{r, "relabelling"}, nil
+}
+
+// oneEngine is the engine of the argument by, or the default one.
+func (c *Call) oneEngine() (engineUse, error) {
+	uses := c.args["by"].engines
+	switch {
+	case len(uses) == 0:
+		return c.run.defaultEngine(c.At)
+	case len(uses) > 1:
+		return engineUse{}, source.Errorf(uses[1].at, "arg.extra", "%s takes one engine", c.fn.Name)
+	case uses[0].def.Name == "each":
+		return engineUse{}, source.Errorf(uses[0].at, "engine.each", "%s takes one engine, and each is all of them", c.fn.Name).
+			WithHelp("name the engine: by: sat")
+	}
+	return uses[0], nil
+}
+
+// decidingError puts an error about a row's label at the engine, any other at
+// the file.
+func decidingError(c *Call, u engineUse, err error) error {
+	var row *corpus.RowError
+	var open *entailment.OpenError
+	if errors.As(err, &row) || errors.As(err, &open) {
+		return c.run.place(err, u.at)
+	}
+	return fileError(c, err)
+}
+
+// rowsTypes are the types of what the functions give.
+func rowsTypes() []*Type {
+	const exam = `entailment.load("test_exam").save("exam.txt")` + "\n"
+	const describe = exam + `entailment.describe("exam.txt")`
+	description := func(c *Call) *entailment.Description { return c.Recv.(report).tabular.(*entailment.Description) }
+	audit := func(c *Call) *entailment.Audit { return c.Recv.(report).tabular.(*entailment.Audit) }
+	baselinesKey := Key{"baselines", "H1 to H3 compared, as a table; null where the file has none"}
+	return []*Type{
+		{Name: "description", Doc: "What one pass over a file of entailment data found out.",
+			Keys: []Key{{"name", "the file"}, {"rows", "how many"}, {"table1", "Table 1's figures, as a table"}, {"balance", "Tables 3 and 4, as a balance"}, baselinesKey},
+			Methods: []*Func{
+				{Name: "stats", Result: "table", Doc: "Table 1's figures.", Example: describe + ".stats", Needs: "data",
+					Call: func(c *Call) (Value, error) { return report{description(c).Table1, "table"}, nil }},
+				{Name: "balance", Params: []Param{besideParam}, Result: "balance", Doc: "Tables 3 and 4: what tells entailed rows from the others.", Example: describe + `.balance(beside: "tuples")`, Needs: "data",
+					Call: func(c *Call) (Value, error) { return besidePaper(c, description(c).Balance) }},
+				{Name: "baselines", Result: "table", Doc: "H1 to H3 computed again, and the rows that disagree.", Example: describe + ".baselines", Needs: "data",
+					Call: func(c *Call) (Value, error) { return baselinesValue(description(c).Baselines), nil }},
+			}},
+		{Name: "audit", Doc: "What an engine says of the labels of a file.",
+			Keys: []Key{{"name", "the file"}, {"engine", "which engine"}, {"rows", "how many"}, {"confirmed", "labels that the engine shares"}, {"wrong", "labels that it does not"},
+				{"open", "rows it left open"}, {"unlabelled", "rows without a label"}, {"mislabelled", "the wrong rows: line, premises, conclusion, label, entails; the first thousand"}, baselinesKey},
+			Methods: []*Func{
+				{Name: "wrong", Result: "table", Doc: "The rows whose label the engine does not share.", Example: exam + `entailment.check("exam.txt").wrong`, Needs: "data",
+					Call: func(c *Call) (Value, error) { return Table{T: audit(c).Table()}, nil }},
+				{Name: "baselines", Result: "table", Doc: "H1 to H3 computed again, and the rows that disagree.", Example: exam + `entailment.check("exam.txt").baselines`, Needs: "data",
+					Call: func(c *Call) (Value, error) { return baselinesValue(audit(c).Baselines), nil }},
+			}},
+		{Name: "relabelling", Doc: "What was written where labels were given anew.",
+			Keys: []Key{{"from", "the file read"}, {"to", "the file written"}, {"engine", "which engine"}, {"rows", "how many"}, {"changed", "rows that got another label"},
+				{"mislabelled", "these rows as they were: line, premises, conclusion, label, entails; the first thousand"}}},
+	}
+}
+
+// baselinesValue is the comparison of H1 to H3 where there are any.
+func baselinesValue(check *entailment.Check) Value {
+	if check == nil {
+		return Nothing{Why: "the file has no columns H1, H2, H3"}
+	}
+	return report{check, "table"}
+}
