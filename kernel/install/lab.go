@@ -11,6 +11,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"sequent/dsl"
 )
 
 // lab is the built extension. Its source, and how it is built, is in
@@ -78,8 +80,17 @@ func WriteLab(data, version string) error {
 	return nil
 }
 
-// labFiles is the extension's content, package.json last.
+// vocabularyFile is where the extension finds the language's words.
+const vocabularyFile = "static/vocabulary.json"
+
+// labFiles is the extension's content, package.json last. The words are those of
+// the language in this binary: the extension need not be built again for them.
 func labFiles() (files []file, err error) {
+	words, err := json.MarshalIndent(dsl.New(dsl.Options{}).Library().Vocabulary(), "", " ")
+	if err != nil {
+		return nil, err
+	}
+	files = append(files, file{vocabularyFile, append(words, '\n')})
 	err = fs.WalkDir(lab, "lab", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err

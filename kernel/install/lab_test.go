@@ -7,9 +7,12 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
+
+	"sequent/dsl"
 )
 
 // tree lists the files below a folder.
@@ -77,17 +80,37 @@ func TestExtensionIsAsJupyterLabLooksForIt(t *testing.T) {
 	}
 }
 
+// TestExtensionKnowsTheLanguage: its words come from the language's tables.
+func TestExtensionKnowsTheLanguage(t *testing.T) {
+	data := t.TempDir()
+	both(t, data, "s")
+	text, err := os.ReadFile(filepath.Join(LabFolder(data), filepath.FromSlash(vocabularyFile)))
+	var found dsl.Vocabulary
+	if err != nil || json.Unmarshal(text, &found) != nil {
+		t.Fatalf("%v: %s", err, text)
+	}
+	if want := dsl.New(dsl.Options{}).Library().Vocabulary(); !reflect.DeepEqual(found, want) {
+		t.Errorf("%+v, expected %+v", found, want)
+	}
+}
+
 // TestExtensionIsBuiltFromItsSource: .ci/labextension leaves the sum of what it
 // built from.
 func TestExtensionIsBuiltFromItsSource(t *testing.T) {
 	source := filepath.Join("..", "frontend", "lab")
 	sum := sha256.New()
-	for _, name := range []string{"package.json", "src/index.js", "src/sequent.js", "core/package.json"} {
-		text, err := os.ReadFile(filepath.Join(source, filepath.FromSlash(name)))
-		if err != nil {
-			t.Fatal(err)
+	for _, pattern := range []string{"package.json", "core/*", "src/*", "style/*"} { // in the script's order
+		names, err := filepath.Glob(filepath.Join(source, filepath.FromSlash(pattern)))
+		if err != nil || len(names) == 0 {
+			t.Fatalf("%s: %v", pattern, err)
 		}
-		sum.Write(text)
+		for _, name := range names {
+			text, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sum.Write(text)
+		}
 	}
 	built, err := os.ReadFile(filepath.Join(source, "built.sum"))
 	if want := fmt.Sprintf("%x\n", sum.Sum(nil)); err != nil || string(built) != want {

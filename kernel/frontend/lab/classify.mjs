@@ -1,7 +1,7 @@
 // The classes that src/sequent.js gives, for the test that compares them with
 // the language's own.
 //
-//   node classify.mjs <sources.json        an array of texts
+//   node classify.mjs <input.json        {"vocabulary": …, "sources": [texts]}
 //
 // prints for each text an array of [offset in UTF-16 units, text, style].
 
@@ -42,8 +42,7 @@ class Stream {
 /** goMode stands for CodeMirror's mode: every line is one token. */
 const goMode = { startState: () => ({}), token: s => (s.skipToEnd(), 'go') };
 
-function classify(source) {
-  const parser = sequent(goMode);
+function classify(parser, source) {
   let state = parser.startState(2);
   let offset = 0;
   const out = [];
@@ -61,4 +60,5 @@ function classify(source) {
   return out;
 }
 
-console.log(JSON.stringify(JSON.parse(readFileSync(0, 'utf8')).map(classify)));
+const { vocabulary, sources } = JSON.parse(readFileSync(0, 'utf8'));
+console.log(JSON.stringify(sources.map(text => classify(sequent(vocabulary, goMode), text))));

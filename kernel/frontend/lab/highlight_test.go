@@ -12,6 +12,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"sequent/dsl"
 	"sequent/dsl/syntax"
 )
 
@@ -30,6 +31,9 @@ var finer = map[string]string{
 	"paren":                 "bracket", "squareBracket": "bracket", "separator": "bracket", "derefOperator": "bracket",
 }
 
+// vocabulary is what sequent install gives to the extension.
+func vocabulary() dsl.Vocabulary { return dsl.New(dsl.Options{}).Library().Vocabulary() }
+
 // piece is a token of the highlighter: offset, text, style.
 type piece struct {
 	at          int
@@ -43,7 +47,7 @@ func classify(t *testing.T, sources []string) [][]piece {
 	if err != nil {
 		t.Skip("the highlighter is JavaScript, and there is no node to run it")
 	}
-	input, err := json.Marshal(sources)
+	input, err := json.Marshal(map[string]any{"vocabulary": vocabulary(), "sources": sources})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -154,6 +158,23 @@ func TestGoCells(t *testing.T) {
 			if p.style == "go" || p.style == "meta" {
 				t.Errorf("%v is not of a Go cell", p)
 			}
+		}
+	}
+}
+
+// TestEveryModuleIsKnown: modules and builtins stand out, and only as such.
+func TestEveryModuleIsKnown(t *testing.T) {
+	v := vocabulary()
+	var sources []string
+	for _, m := range v.Modules {
+		sources = append(sources, m+".x", m+" & x")
+	}
+	for _, b := range v.Builtins {
+		sources = append(sources, b+"(x)", b+" & x")
+	}
+	for i, got := range classify(t, sources) {
+		if want := []string{"variableName.standard", "variableName"}[i%2]; got[0].style != want {
+			t.Errorf("%q: %v, expected %s", sources[i], got[0], want)
 		}
 	}
 }

@@ -34,15 +34,6 @@ const styles = {
   invalid: 'invalid'
 };
 
-/** The modules of the library, and what is called without a dot. */
-export const modules = ['logic', 'entailment', 'natlog', 'quantity', 'puzzle', 'nets', 'data', 'plot', 'display'];
-const builtins = ['help', 'names', 'forget'];
-
-// Kinds of tokens are named by their usual spelling; the rest are these.
-const words = {
-  let: 'let', by: 'by', all: 'op', exists: 'op', not: 'op', and: 'op', or: 'op', xor: 'op', implies: 'op', iff: 'op',
-  true: 'constant', false: 'constant'
-};
 const word = /^[\p{L}_][\p{L}\p{Nd}\p{Mn}_'₀-₉]*/u;
 const digits = '[0-9](?:_?[0-9])*';
 const number = new RegExp(`^[-−]?${digits}(?:/${digits}|(?:\\.${digits})?(?:[eE][-+]?${digits})?%?)`);
@@ -68,11 +59,17 @@ const joins = new Set(['-', '/']);
 /** isGo says whether a cell is Go's: its first word is %%go. */
 export const isGo = code => /^\s*%%go(?:\s|$)/.test(code);
 
-/** sequent is the stream parser; cells that begin with %%go are left to the parser go. */
-export function sequent(go) {
+/**
+ * sequent is the stream parser. Of the vocabulary, which the language's own tables
+ * give, it uses the keywords, modules and builtins; cells that begin with %%go are
+ * left to the parser go.
+ */
+export function sequent(vocabulary, go) {
+  const words = known(vocabulary);
   return {
     name: 'sequent',
     startState: unit => ({
+      words,
       cell: 'unknown', // until the first word: then sequent, or go
       go: go.startState(unit),
       long: false, // inside """
@@ -102,6 +99,13 @@ export function sequent(go) {
     },
     languageData: { closeBrackets: { brackets: ['(', '[', '{', '"', '"""', '“'] }, wordChars: "'" }
   };
+}
+
+/** known is the vocabulary as the tokenizer asks for it: by word, its kind or what it names. */
+function known({ keywords, modules, builtins }) {
+  // Kinds of tokens are named by their usual spelling; the rest are op and constant.
+  const kinds = Object.entries(keywords).map(([word, cls]) => [word, { operator: 'op', keyword: word }[cls] ?? cls]);
+  return { kinds: new Map(kinds), modules: new Set(modules), builtins: new Set(builtins) };
 }
 
 /** goToken leaves a token to Go's parser, but for the lines that GoNB takes for itself. */
@@ -166,7 +170,7 @@ function token(stream, state) {
 
 /** wordClass is the class of a word by what is around it. */
 function wordClass(text, stream, state) {
-  const kind = Object.hasOwn(words, text) ? words[text] : 'name';
+  const kind = state.words.kinds.get(text) ?? 'name';
   const cls = kind === 'name' ? nameClass(text, stream, state) : { op: 'operator', constant: 'constant' }[kind] ?? 'keyword';
   const argument = stream.match(/^\s*:(?!=)/, false);
   push(state, kind);
@@ -178,8 +182,8 @@ function nameClass(text, stream, state) {
   if (state.last === '.') return 'call';
   if (engineNext(state)) return 'engine';
   if (state.unit) return 'unit';
-  const module = modules.includes(text) && stream.match(/^\s*\./, false);
-  const builtin = builtins.includes(text) && stream.match(/^\(/, false);
+  const module = state.words.modules.has(text) && stream.match(/^\s*\./, false);
+  const builtin = state.words.builtins.has(text) && stream.match(/^\(/, false);
   return module || builtin ? 'module' : 'name';
 }
 
