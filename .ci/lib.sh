@@ -43,8 +43,9 @@ build() {
 	CGO_ENABLED=0 "$GO" build -buildvcs=$vcs -trimpath -o build/sequent ./kernel/cmd/sequent
 }
 
-# private_kernel installs the kernel below build/ and keeps Jupyter's own files
-# there, so that the user's Jupyter sees nothing of it.
+# private_kernel FLAG... installs the kernel below build/ by sequent install with
+# these flags, and keeps Jupyter's own files there, so that the user's Jupyter sees
+# nothing of it.
 private_kernel() {
 	JUPYTER_PATH=$PWD/build/jupyter/share/jupyter
 	JUPYTER_DATA_DIR=$PWD/build/jupyter/data
@@ -54,7 +55,7 @@ private_kernel() {
 	JUPYTER_PLATFORM_DIRS=1
 	export JUPYTER_PATH JUPYTER_DATA_DIR JUPYTER_CONFIG_DIR JUPYTER_RUNTIME_DIR IPYTHONDIR JUPYTER_PLATFORM_DIRS
 	mkdir -p "$JUPYTER_DATA_DIR" "$JUPYTER_CONFIG_DIR" "$JUPYTER_RUNTIME_DIR"
-	build/sequent install --without-go --prefix build/jupyter >build/jupyter/install.log
+	build/sequent install "$@" --prefix build/jupyter >build/jupyter/install.log
 }
 
 # apt runs apt-get with lists and archives of its own.

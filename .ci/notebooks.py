@@ -3,10 +3,12 @@
 Usage: notebooks.py NOTEBOOK EXECUTED
 
 The executed notebook is stored also where a cell failed; the exit status is
-then 1. It runs in its own folder. Works with nbclient 0.7 and later.
+then 1, or 77 where a Go cell failed because this machine has not what Go cells
+need. It runs in its own folder. Works with nbclient 0.7 and later.
 """
 
 import pathlib
+import re
 import sys
 
 import nbformat
@@ -28,6 +30,9 @@ def main(source: pathlib.Path, target: pathlib.Path) -> int:
         client.execute()
         return 0
     except CellExecutionError as error:
+        if re.search("run sequent install|no Go toolchain", error.evalue):
+            print(error.evalue, file=sys.stderr)
+            return 77
         print(f"{source}: {error}", file=sys.stderr)
         return 1
     finally:

@@ -54,7 +54,8 @@ type completeReply struct {
 	Metadata map[string]any `json:"metadata"`
 }
 
-// typedMatch is a match in the form that JupyterLab shows with its type.
+// typedMatch is a match in the form that JupyterLab shows with its type. It shows
+// nothing else, so a symbol has its name there.
 type typedMatch struct {
 	Text      string `json:"text"`
 	Type      string `json:"type"`
@@ -77,6 +78,9 @@ func (s *server) complete(m *wire.Message) (any, error) {
 	for i, item := range c.Items {
 		matches[i] = item.Text
 		typed[i] = typedMatch{item.Text, item.Type, item.Sig, start, end}
+		if item.Type == "symbol" {
+			typed[i].Type, typed[i].Signature = item.Sig, ""
+		}
 	}
 	return completeReply{"ok", matches, start, end,
 		map[string]any{"_jupyter_types_experimental": typed}}, nil

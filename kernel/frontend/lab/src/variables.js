@@ -77,24 +77,24 @@ export class Variables extends Widget {
   }
 
   onStatus(_context, status) {
-    if (status.endsWith('restarting')) this.show([]);
+    if (status.endsWith('restarting')) this.fill([]);
   }
 
   /** refresh asks the kernel and shows its answer. */
   async refresh() {
     const number = ++this.asked;
     const kernel = this.context?.session?.kernel;
-    if (!kernel) return this.show(null);
+    if (!kernel) return this.fill(null);
     try {
       const list = (await isSequent(kernel)) ? await ask(kernel) : null;
-      if (number === this.asked) this.show(list);
+      if (number === this.asked) this.fill(list);
     } catch {
       // The kernel has ended, and what comes in its place is followed.
     }
   }
 
-  /** show fills the table; null means that the kernel is not ours. */
-  show(list) {
+  /** fill fills the table; null means that the kernel is not ours. */
+  fill(list) {
     if (list && !this.isAttached) this.sidebar();
     this.note.textContent = !list ? 'The kernel in front is not a Sequent kernel.'
       : list.length === 0 ? 'Nothing is bound; let name = … binds.' : '';
