@@ -6,12 +6,13 @@
 //   SEQUENT_PYTHON    a Python with JupyterLab, or with Notebook 6
 //   CHROMIUM          the browser
 //
-// Nothing waits for a time, everything for a state: until polls.
+// What is waited for is a state, never a time: until polls.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 const { BROWSER_MODULES, BROWSER_WORK, SEQUENT_PYTHON, CHROMIUM, JUPYTERLAB_SETTINGS_DIR, JUPYTER_RUNTIME_DIR } = process.env;
@@ -63,23 +64,36 @@ function running(form) {
   }
 }
 
+/** freePort is a port that nobody listens on: Notebook 6 finds none by itself. */
+const freePort = () => new Promise(resolve => {
+  const probe = createServer().listen(0, '127.0.0.1', () => {
+    const { port } = probe.address();
+    probe.close(() => resolve(port));
+  });
+});
+
 /** serve starts a Jupyter server by a Python module; stop ends it. */
 async function serve(module, form, ...args) {
-  const process = spawn(SEQUENT_PYTHON, ['-m', module, '--no-browser', '--port=0', '--allow-root', ...args],
+  const child = spawn(SEQUENT_PYTHON, ['-m', module, '--no-browser', `--port=${await freePort()}`, '--allow-root', ...args],
     { stdio: ['ignore', 'ignore', 'pipe'] });
   let log = '';
-  process.stderr.on('data', text => (log += text));
-  const { url, token } = await until('the server', 120, async () => {
-    assert.equal(process.exitCode, null, log);
-    const said = running(form);
-    return said && (await fetch(`${said.url}api/status?token=${said.token}`).catch(() => null))?.ok && said;
-  });
+  child.stderr.on('data', text => (log += text));
   const stop = async () => {
-    if (process.exitCode !== null) return;
-    process.kill('SIGTERM');
-    await new Promise(r => process.once('exit', r));
+    if (child.exitCode !== null) return;
+    child.kill('SIGTERM');
+    await new Promise(r => child.once('exit', r));
   };
-  return { url, token, stop };
+  try {
+    const { url, token } = await until('the server', 120, async () => {
+      assert.equal(child.exitCode, null, 'the server has ended');
+      const said = running(form);
+      return said && (await fetch(`${said.url}api/status?token=${said.token}`).catch(() => null))?.ok && said;
+    });
+    return { url, token, stop };
+  } catch (error) {
+    await stop();
+    throw new Error(`${error.message}\n${log}`);
+  }
 }
 
 /** serveLab is a server of JupyterLab. */
@@ -222,7 +236,7 @@ export class Lab {
     }, word);
   }
 
-  /** rest waits until nothing moves: two frames were drawn. */
+  /** rest gives the page time to draw: two frames and a little. */
   rest() {
     return this.page.evaluate(() => new Promise(r => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(r, 200)))));
   }

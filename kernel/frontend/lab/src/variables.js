@@ -28,11 +28,10 @@ function element(tag, text = '') {
   return made;
 }
 
-/** row is a row of the table; long values are cut by the style and whole in the tooltip. */
+/** row is a row of the table; what is too long is cut by the style, and whole in the tooltip. */
 function row(tag, ...texts) {
-  const made = document.createElement('tr');
-  for (const text of texts) made.append(element(tag, text));
-  made.lastChild.title = texts.at(-1);
+  const made = element('tr');
+  for (const text of texts) made.appendChild(element(tag, text)).title = text;
   return made;
 }
 
@@ -45,7 +44,7 @@ export class Variables extends Widget {
     this.title.caption = 'Sequent Variables';
     this.addClass('sequent-Variables');
     this.note = element('p');
-    this.table = document.createElement('table');
+    this.table = element('table');
     this.node.append(element('h2', 'Sequent Variables'), this.note, this.table);
     this.sidebar = sidebar;
     this.context = null;
