@@ -42,7 +42,7 @@ func (w *Workspace) candidates(c syntax.Cursor) []Completion {
 	case syntax.AfterDot:
 		return w.afterDot(c.Receiver)
 	case syntax.AfterBy:
-		return w.engineItems()
+		return w.engineItems(c.Call != nil)
 	case syntax.InText:
 		return w.inText(c)
 	case syntax.InSymbol:
@@ -164,10 +164,13 @@ func (w *Workspace) argumentItems(c *syntax.Call) []Completion {
 	return out
 }
 
-func (w *Workspace) engineItems() []Completion {
+// engineItems lists the engines, and what only guesses where by: is an argument.
+func (w *Workspace) engineItems(argument bool) []Completion {
 	var out []Completion
 	for _, e := range w.library.Engines {
-		out = append(out, funcItem("engine", e.fn()))
+		if e.Guess == nil || argument {
+			out = append(out, funcItem("engine", e.fn()))
+		}
 	}
 	return out
 }
@@ -346,9 +349,10 @@ func (w *Workspace) inspect(c syntax.Cursor) (display.Doc, bool) {
 	return line(display.Muted, c.Word+" is not bound: it is an atom in a formula, a constant in a term"), true
 }
 
-// datasetItems lists the published entailment files.
+// datasetItems lists the published entailment files and the built-in exam.
 func datasetItems() []Completion {
-	out := []Completion{{Text: "published", Type: "data set", Doc: "all six files as one set"}}
+	out := []Completion{{Text: "published", Type: "data set", Doc: "all six files as one set"},
+		{Text: "textbook", Type: "data set", Doc: "200 rules of inference, fallacies and mutations, built in"}}
 	for _, name := range entailment.Names() {
 		c := Completion{Text: name, Type: "data set"}
 		if s, err := data.Find(name); err == nil {

@@ -144,7 +144,11 @@ func askMethod(c *Call) (Value, error) {
 	if !ok {
 		return nil, c.Fail("row", "engine.subject", "no engine of this build decides %s", d.Row(n-1).Kind())
 	}
-	return c.run.decide(s, c.args["by"].engines, c.At)
+	uses := c.args["by"].engines
+	if err := noGuess(uses); err != nil {
+		return nil, err
+	}
+	return c.run.decide(s, uses, c.At)
 }
 
 func whereMethod(c *Call, s *corpus.Set) (*corpus.Set, error) {
@@ -165,8 +169,9 @@ func evaluateMethod(c *Call) (Value, error) {
 			return nil, source.Errorf(u.at, "engine.each", "each does not evaluate a set, since not every engine can end on every row").
 				WithHelp("name the engines: by: [sat, table]")
 		}
-		progress := c.Progress(u.engine.Name())
-		e, err := s.Evaluate(c.Ctx, decider{u, !s.TwoClass()}, corpus.Options{
+		d := u.labels(s)
+		progress := c.Progress(d.Name())
+		e, err := s.Evaluate(c.Ctx, d, corpus.Options{
 			Progress: func(p corpus.Progress) { progress(int64(p.Done), int64(p.Rows)) }})
 		if err != nil {
 			return nil, c.run.place(err, u.at)
@@ -196,7 +201,8 @@ func evaluationType() *Type {
 		Name: "evaluation", Doc: "What an engine made of a data set.",
 		Keys: []Key{{"accuracy", "the share of rows labelled correctly"}, {"correct", "how many"}, {"rows", "how many were scored"}, {"labels", "the classes"},
 			{"confusion", "counts by gold class, then by predicted class"}, {"set", "the data set"}, {"variant", "whole, or open half"}, {"engine", "which engine"},
-			{"open", "how many open answers were counted as entailment"}, {"seconds", "wall time"}, {"workers", "how many ran side by side"}},
+			{"open", "how many open answers were counted as entailment"}, {"seconds", "wall time"}, {"workers", "how many ran side by side"},
+			{"guess", "what was guessed, where nothing was decided"}},
 		Methods: []*Func{
 			{Name: "accuracy", Result: "number", Doc: "The share of rows labelled correctly, 0 to 1.", Example: `entailment.load("test_exam").evaluate(by: sat).accuracy`, Needs: "data",
 				Call: func(c *Call) (Value, error) { return Number{X: c.Recv.(Evaluation).E.Accuracy()}, nil }},
@@ -231,6 +237,11 @@ func (e Evaluations) Doc() display.Doc {
 		d = append(d, display.Line{{Text: fmt.Sprintf("engines with definite labels disagree on %s", count(n, "row")), Tone: display.Bad}})
 	}
 	for _, x := range e.E {
+		if x.Guess != "" {
+			d = append(d, display.Line{{Text: x.Decider + " guesses " + x.Guess + "; it decides nothing", Tone: display.Muted}})
+		}
+	}
+	for _, x := range e.E {
 		if x.Open > 0 {
 			return append(d, display.Line{{Text: "open answers (a sample that met no countermodel) count as entailment", Tone: display.Muted}})
 		}
@@ -246,14 +257,14 @@ func variantNote(s *corpus.Set) string {
 }
 
 // disagreements counts the rows to which two engines gave different labels,
-// neither of them open.
+// neither of them open or a guess.
 func (e Evaluations) disagreements() int {
 	n := 0
 	for i := range e.E[0].Predicted {
 		said := verdict.Open
 		for _, x := range e.E {
 			switch p := x.Predicted[i]; {
-			case p == verdict.Open || p == said:
+			case x.Guess != "" || p == verdict.Open || p == said:
 			case said == verdict.Open:
 				said = p
 			default:

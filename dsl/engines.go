@@ -22,11 +22,14 @@ type EngineDef struct {
 	Decides Subject
 	Doc     string // one sentence
 	Example string
-	// New makes the engine; nil for each.
+	// New makes the engine; nil for each and for what guesses.
 	New func(c *Call) (decide.Engine, error)
+	// Guess makes what labels rows of a data set and judges nothing; nil for
+	// engines.
+	Guess func(c *Call) (corpus.Guesser, error)
 }
 
-// timeoutParam is the argument that every engine takes.
+// timeoutParam is the argument that every engine takes; a guess needs no time.
 var timeoutParam = Param{Name: "timeout", Kind: KDuration, Named: true, Doc: "after which the answer is open"}
 
 // engineDefs lists the engines; the first is the default.
@@ -35,7 +38,8 @@ func engineDefs() []*EngineDef {
 	for _, spec := range decide.Engines {
 		defs = append(defs, engineDef(spec))
 	}
-	return append(defs, &EngineDef{Name: "each", Doc: "Every engine that applies, side by side, with time and agreement.", Example: "p, p -> q |= q by each"})
+	defs = append(defs, &EngineDef{Name: "each", Doc: "Every engine that applies, side by side, with time and agreement.", Example: "p, p -> q |= q by each"})
+	return append(defs, guessDefs()...)
 }
 
 // engineDef makes a decider's parameters into the language's.
@@ -66,16 +70,31 @@ func engineDef(spec decide.Spec) *EngineDef {
 // fn is the engine as a function, so that its arguments are checked, completed
 // and explained like any other.
 func (e *EngineDef) fn() *Func {
-	return &Func{Name: e.Name, Params: append(e.Params[:len(e.Params):len(e.Params)], timeoutParam), Doc: e.Doc, Example: e.Example}
+	f := &Func{Name: e.Name, Params: e.Params, Doc: e.Doc, Example: e.Example}
+	if e.Guess == nil {
+		f.Params = append(e.Params[:len(e.Params):len(e.Params)], timeoutParam)
+	}
+	return f
 }
 
 func (e *EngineDef) help() display.Doc {
 	d := helpFunc("", e.fn())
-	return append(d, display.Line{{Text: "an engine for " + e.Decides.String(), Tone: display.Muted}})
+	what := "an engine for " + e.Decides.String()
+	if e.Guess != nil {
+		what = "guesses about the rows of a data set; judges nothing"
+	}
+	return append(d, display.Line{{Text: what, Tone: display.Muted}})
 }
 
+// engineList names the engines; what only guesses is left out.
 func engineList(defs []*EngineDef) string {
-	return strings.Join(names(defs, func(e *EngineDef) string { return e.Name }), ", ")
+	var list []string
+	for _, e := range defs {
+		if e.Guess == nil {
+			list = append(list, e.Name)
+		}
+	}
+	return strings.Join(list, ", ")
 }
 
 func engineTable(defs []*EngineDef) *display.Table {
@@ -118,19 +137,22 @@ func (r *run) engineUse(e *syntax.Engine) (engineUse, error) {
 	}
 	c := &Call{Ctx: r.ctx, At: e.Name.Span(), run: r, fn: fn, args: args, rest: rest}
 	u := engineUse{def: def, timeout: c.Duration("timeout"), at: e.Span()}
-	if def.New != nil {
+	switch {
+	case def.New != nil:
 		u.engine, err = def.New(c)
+	case def.Guess != nil:
+		u.guess, err = def.Guess(c)
 	}
 	return u, err
 }
 
 func (r *run) unknownEngine(e *syntax.Engine) error {
-	all := names(r.w.library.Engines, func(d *EngineDef) string { return d.Name })
+	all, list := names(r.w.library.Engines, func(d *EngineDef) string { return d.Name }), engineList(r.w.library.Engines)
 	if v, ok := r.w.Value(e.Name.Text); ok {
 		return source.Errorf(e.Name.Span(), "engine.unknown", "%s is %s, not an engine", e.Name.Text, article(v.TypeName())).
-			WithHelp("engines: %s", strings.Join(all, ", "))
+			WithHelp("engines: %s", list)
 	}
-	err := source.Errorf(e.Name.Span(), "engine.unknown", "there is no engine %s; engines: %s", e.Name.Text, strings.Join(all, ", "))
+	err := source.Errorf(e.Name.Span(), "engine.unknown", "there is no engine %s; engines: %s", e.Name.Text, list)
 	if near, ok := source.Nearest(e.Name.Text, all); ok {
 		return err.WithHelp("did you mean %s?", near)
 	}

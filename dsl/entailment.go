@@ -13,8 +13,8 @@ func entailmentModule() *Module {
 	return &Module{
 		Name: "entailment", Doc: "Propositional entailment data (Evans et al. 2018).",
 		Funcs: append([]*Func{
-			{Name: "load", Params: []Param{{Name: "name", Kind: KDataset, Need: true, Doc: "validate, test_easy, test_hard, test_big, test_massive, test_exam (or easy, hard, …); published is all six"}}, Result: "dataset",
-				Doc: "Loads a published file, after its checksum is confirmed.", Example: `entailment.load("test_exam")`, Needs: "data", Call: loadMethod},
+			{Name: "load", Params: []Param{{Name: "name", Kind: KDataset, Need: true, Doc: "validate, test_easy, test_hard, test_big, test_massive, test_exam (or easy, hard, …); published is all six; textbook is an exam of our own"}}, Result: "dataset",
+				Doc: "Loads a published file, after its checksum is confirmed, or the built-in exam.", Example: `entailment.load("test_exam")`, Needs: "data", Call: loadMethod},
 			generateFunc(), presetsFunc(),
 			{Name: "table1", Params: []Param{{Name: "sets", Rest: true, Doc: "data sets of formulas; none for the published files"}}, Result: "table",
 				Doc: "Table 1 of the paper, measured, with the paper's figures beside.", Example: `entailment.table1()`, Needs: "data", Call: table1Method},
@@ -48,7 +48,7 @@ func loadError(c *Call, arg, name string, err error) error {
 		return nil
 	case errors.As(err, &unknown):
 		e := c.Fail(arg, "data.unknown", "there is no published file %s", quote(name))
-		names := append(entailment.Names(), "published")
+		names := append(entailment.Names(), "published", "textbook")
 		if near, ok := source.Nearest(name, append(names, "easy", "hard", "big", "massive", "exam")); ok {
 			return e.WithHelp("did you mean %s?", quote(near))
 		}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sequent/dsl/syntax"
+	"sequent/stdlib/corpus"
 	"sequent/stdlib/decide"
 	"sequent/stdlib/logic"
 	"sequent/stdlib/source"
@@ -51,6 +52,9 @@ func (r *run) judgment(j *syntax.Judgment) (Value, error) {
 		return nil, err
 	}
 	uses, err := r.engines(j.By)
+	if err == nil {
+		err = noGuess(uses)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -208,7 +212,8 @@ func (u engineUse) compare(ctx context.Context, s logic.Sequent) ([]*verdict.Ver
 // engineUse is an engine after by, with its arguments bound.
 type engineUse struct {
 	def     *EngineDef
-	engine  decide.Engine // nil for each
+	engine  decide.Engine  // nil for each and for what guesses
+	guess   corpus.Guesser // nil for engines
 	timeout time.Duration
 	at      source.Span
 }

@@ -22,6 +22,14 @@ type Decider interface {
 	NewWorker() func(ctx context.Context, r *Row) (verdict.Label, error)
 }
 
+// Guesser is a decider whose labels rest on nothing that would support them.
+type Guesser interface {
+	Decider
+	// Guesses says what it looks at, as it goes on after "guesses": "entailment
+	// where A is at least as long as B".
+	Guesses() string
+}
+
 // Options are how [Set.Evaluate] runs.
 type Options struct {
 	Workers  int            // goroutines; 0 for one per processor
@@ -63,6 +71,9 @@ func (s *Set) Evaluate(ctx context.Context, d Decider, o Options) (*Evaluation, 
 	}
 	workers = min(workers, len(s.rows))
 	e := &Evaluation{Decider: d.Name(), Set: s, Workers: workers, Predicted: make([]verdict.Label, len(s.rows))}
+	if g, ok := d.(Guesser); ok {
+		e.Guess = g.Guesses()
+	}
 	start := time.Now()
 	// No row has failed yet: the first failure is beyond the last row.
 	run := &run{set: s, predicted: e.Predicted, failed: int64(len(s.rows))}

@@ -16,6 +16,7 @@ type Evaluation struct {
 	Open      int             // of the scored: answered "open" and counted as entailment
 	Seconds   float64         // wall time over all rows, workers included
 	Workers   int
+	Guess     string // what a [Guesser] guesses; "" where the labels were decided
 }
 
 // classes are the labels that a set's rows are scored by.

@@ -21,12 +21,15 @@ func (e *Evaluation) Doc() display.Doc {
 	return append(d, e.Confusion().Table())
 }
 
-// Remarks say what a reader of the accuracy should know: the variant, how many
-// open answers were counted as entailment, how many rows were not scored.
+// Remarks say what a reader of the accuracy should know: the variant, what was
+// only guessed, how many open answers were counted as entailment, how many rows were not scored.
 func (e *Evaluation) Remarks() []string {
 	var remarks []string
 	if e.Set.Variant != "" && e.Set.Variant != "whole" {
 		remarks = append(remarks, "on the "+e.Set.Variant+" of "+e.Set.Name)
+	}
+	if e.Guess != "" {
+		remarks = append(remarks, "guesses "+e.Guess+"; decides nothing")
 	}
 	if e.Open > 0 {
 		remarks = append(remarks, plural(e.Open, "answer")+" open (no countermodel was found), counted as entailment")
@@ -39,13 +42,15 @@ func (e *Evaluation) Remarks() []string {
 
 // JSON has the keys kind ("evaluation"), engine, set, variant, rows (scored),
 // correct, accuracy (0 to 1), open (answers counted as entailment), labels (the
-// classes), confusion (gold by predicted, in their order), seconds, workers.
+// classes), confusion (gold by predicted, in their order), seconds, workers, and
+// guess ("" where the labels were decided).
 func (e *Evaluation) JSON() any {
 	c := e.Confusion()
 	return map[string]any{
 		"kind": "evaluation", "engine": e.Decider, "set": e.Set.Title(), "variant": e.Set.Variant,
 		"rows": e.Scored, "correct": e.Correct, "accuracy": e.Accuracy(), "open": e.Open,
 		"labels": c.Classes, "confusion": c.Counts, "seconds": e.Seconds, "workers": e.Workers,
+		"guess": e.Guess,
 	}
 }
 

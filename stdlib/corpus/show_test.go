@@ -88,7 +88,7 @@ func TestJSONKeys(t *testing.T) {
 		keys  string
 	}{
 		"dataset":    {s.JSON(), "classes columns file head kind kind_of_rows labels name notes rows sha256 variant views"},
-		"evaluation": {e.JSON(), "accuracy confusion correct engine kind labels open rows seconds set variant workers"},
+		"evaluation": {e.JSON(), "accuracy confusion correct engine guess kind labels open rows seconds set variant workers"},
 		"table":      {e.Confusion().JSON(), "columns kind rows"},
 	} {
 		content, err := json.Marshal(test.value)

@@ -82,6 +82,8 @@
 //	measure.go     operators, leaves, variables and literals of a formula
 //	heuristics.go  H1 to H3 recomputed
 //	baselines.go   and compared with a file's
+//	guess.go       H1 to H3 and topmost connectives as deciders, to be scored
+//	textbook.go    an exam of our own;  textbook_rows.go  its rows
 //	table1.go      Table 1 beside the paper's
 //	balance.go     the statistics of Tables 3 and 4
 //	histogram.go   values counted, and χ² of two histograms

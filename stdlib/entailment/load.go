@@ -15,14 +15,18 @@ func Names() []string {
 	return []string{"validate", "test_easy", "test_hard", "test_big", "test_massive", "test_exam"}
 }
 
-// Load reads a published file by its name; "hard" is short for "test_hard". The
-// error is [data.Open]'s, or a [*corpus.FileError].
+// Load reads a published file by its name; "hard" is short for "test_hard", and
+// "textbook" is [Textbook]. The error is [data.Open]'s, or a
+// [*corpus.FileError].
 func Load(ctx context.Context, name string) (*corpus.Set, error) {
+	if name == "textbook" {
+		return Textbook(), nil
+	}
 	if slices.Contains(Names(), "test_"+name) {
 		name = "test_" + name
 	}
 	if !slices.Contains(Names(), name) {
-		nearest, _ := source.Nearest(name, append(Names(), "easy", "hard", "big", "massive", "exam"))
+		nearest, _ := source.Nearest(name, append(Names(), "easy", "hard", "big", "massive", "exam", "textbook"))
 		return nil, &data.UnknownError{Name: name, Nearest: nearest}
 	}
 	c, err := data.Open(ctx, name)

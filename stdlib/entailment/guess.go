@@ -1,0 +1,159 @@
+package entailment
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"sequent/stdlib/corpus"
+	"sequent/stdlib/logic"
+	"sequent/stdlib/verdict"
+)
+
+// Guess labels pairs by their surface alone, as the crude heuristics of Evans et
+// al. 2018 do (appendix A.2.1). Data on which a guess is better than chance can
+// be learned without learning what follows from what. Its labels rest on
+// nothing and are scored only: a Guess is a [corpus.Guesser].
+//
+// Several premises count as their conjunction.
+type Guess struct {
+	name, what string
+	// entails is the guess on the pair at hand, of which m has read literals
+	// and variables.
+	entails func(m *measurer, a, b logic.Formula) bool
+}
+
+// Name is the guess as the language writes it.
+func (g *Guess) Name() string { return g.name }
+
+// Guesses implements [corpus.Guesser].
+func (g *Guess) Guesses() string { return g.what }
+
+// NewWorker implements [corpus.Decider]: Entailment or Neutral.
+func (g *Guess) NewWorker() func(context.Context, *corpus.Row) (verdict.Label, error) {
+	m := new(measurer)
+	return func(_ context.Context, r *corpus.Row) (verdict.Label, error) {
+		q, ok := r.Sequent()
+		if !ok {
+			return verdict.Open, fmt.Errorf("%s guesses about formulas; this row holds %s", g.name, r.Kind())
+		}
+		a, b := conjunction(q.Premises), q.Conclusion
+		m.read(a, b)
+		if g.entails(m, a, b) {
+			return verdict.Entailment, nil
+		}
+		return verdict.Neutral, nil
+	}
+}
+
+// ByLengths guesses entailment where A has at least as many nodes as B: H1, as
+// the authors' published code has it.
+func ByLengths() *Guess {
+	return &Guess{"lengths", "entailment where A is at least as long as B", func(_ *measurer, a, b logic.Formula) bool {
+		return SizeOf(a).Length() >= SizeOf(b).Length()
+	}}
+}
+
+// ByNewVariables guesses entailment where B has at most the given number of
+// variables that A has not. With 0 it is H2.
+func ByNewVariables(most int) *Guess {
+	what := fmt.Sprintf("entailment where at most %d of B's variables are not in A", most)
+	if most == 0 {
+		what = "entailment where every variable of B is in A"
+	}
+	return &Guess{fmt.Sprintf("newVariables(%d)", most), what, func(m *measurer, _, _ logic.Formula) bool {
+		return m.varsB.union(m.varsA)-m.varsA.union(nil) <= most
+	}}
+}
+
+// ByLiterals guesses entailment where every literal of B's negation normal form
+// is one of A's: H3.
+func ByLiterals() *Guess {
+	return &Guess{"literals", "entailment where every literal of B's negation normal form is one of A's", func(m *measurer, _, _ logic.Formula) bool {
+		return m.b.within(&m.a)
+	}}
+}
+
+// top is what a formula is topmost.
+type top uint8
+
+const (
+	topOther top = iota // atoms, constants, quantifiers, and connectives the data have not
+	topNot
+	topAnd
+	topOr
+	topImplies
+	tops
+)
+
+func topOf(f logic.Formula) top {
+	switch f := f.(type) {
+	case *logic.Not:
+		return topNot
+	case *logic.Binary:
+		switch f.Op {
+		case logic.And:
+			return topAnd
+		case logic.Or:
+			return topOr
+		case logic.Implies:
+			return topImplies
+		}
+	}
+	return topOther
+}
+
+// table3 is how often each connective is topmost among naively drawn pairs
+// (Evans et al. 2018, Table 3), in A and B of entailments and of others: num_at(·,
+// 0, op) for ¬, ∧ and ∨, and → by what is left, since each of its formulas has a
+// connective. What the table does not speak of counts as equally frequent.
+var table3 = [tops]struct{ aPos, aNeg, bPos, bNeg float64 }{
+	topOther:   {1, 1, 1, 1},
+	topNot:     {.31, .22, .18, .30},
+	topAnd:     {.35, .20, .13, .33},
+	topOr:      {.16, .28, .34, .16},
+	topImplies: {.18, .30, .35, .21},
+}
+
+// ByTopmost guesses by the topmost connectives of A and B, from the paper's
+// Table 3 and no data at hand: entailment where the table makes the two
+// connectives, taken as independent, at least as likely in an entailment.
+func ByTopmost() *Guess {
+	return &Guess{"topmost", "by the topmost connectives of A and B, as the paper's Table 3 has them", func(_ *measurer, a, b logic.Formula) bool {
+		x, y := table3[topOf(a)], table3[topOf(b)]
+		return x.aPos*y.bPos >= x.aNeg*y.bNeg
+	}}
+}
+
+// FitTopmost guesses by the topmost connectives of A and B what most rows of the
+// training set with these two are; where there is none such, or as many, what
+// most rows are, or entailment. The error says that the set has no rows of
+// formulas with a label.
+func FitTopmost(train *corpus.Set) (*Guess, error) {
+	var lead [tops][tops]int // entailments less others
+	total, rows := 0, 0
+	for _, r := range train.Rows() {
+		if r.Label == verdict.Open {
+			continue
+		}
+		q, ok := r.Sequent()
+		if !ok {
+			return nil, fmt.Errorf("%s holds %s; topmost connectives are learned from formulas", train.Name, r.Kind())
+		}
+		vote := -1
+		if r.Label == verdict.Entailment {
+			vote = 1
+		}
+		lead[topOf(conjunction(q.Premises))][topOf(q.Conclusion)] += vote
+		total += vote
+		rows++
+	}
+	if rows == 0 {
+		return nil, errors.New(train.Title() + " has no labelled rows to learn from")
+	}
+	name, what := fmt.Sprintf("topmost(train: %s)", train.Title()), "by the topmost connectives of A and B, what most rows of "+train.Title()+" are"
+	return &Guess{name, what, func(_ *measurer, a, b logic.Formula) bool {
+		n := lead[topOf(a)][topOf(b)]
+		return n > 0 || n == 0 && total >= 0
+	}}, nil
+}
