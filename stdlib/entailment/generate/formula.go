@@ -106,6 +106,15 @@ func encode(c code, f logic.Formula, vars map[string]byte) (_ code, ok bool) {
 	return c, false
 }
 
+// spelled is a formula with its tree, which the rows that it stands in share.
+type spelled struct {
+	code code
+	tree logic.Formula
+}
+
+// spell makes the formula's tree.
+func (c code) spell() spelled { return spelled{c, c.formula()} }
+
 // formula is the code as a tree. Atoms come from the table, one for each letter.
 func (c code) formula() logic.Formula {
 	f, _ := c.tree(0)

@@ -243,7 +243,7 @@ func TestImpossible(t *testing.T) {
 		{func(p *Params) { p.Ops = Range{4, 2} }, "ops: 4..2 is empty"},
 		{func(p *Params) { p.Ops = Range{0, 0} }, "ops: formulas without connectives are single variables, of which no set can be made"},
 		{func(p *Params) { p.Ops = Range{1, 1000} }, "ops: 1..1000 is not within 0..100"},
-		{func(p *Params) { p.Rows = 0 }, "rows: between 4 and 10000000 rows are made, not 0"},
+		{func(p *Params) { p.Rows = 0 }, "rows: between 4 and 2000000 rows are made, not 0"},
 		{func(p *Params) { p.Rows = 10 }, "rows: tuples come in groups of 4 rows that balance the labels; 10 is no multiple of 4, 12 is"},
 	} {
 		p := preset(t, "train", 100)
@@ -294,7 +294,7 @@ func TestInterrupt(t *testing.T) {
 	if !errors.Is(err, context.Canceled) || s == nil || s.Len() < 500 || s.Len()%4 != 0 {
 		t.Fatalf("got %v, %v", s, err)
 	}
-	if last := s.Notes[len(s.Notes)-1]; last != fmt.Sprintf("interrupted: %d of 10000000 rows were finished", s.Len()) {
+	if last := s.Notes[len(s.Notes)-1]; last != fmt.Sprintf("interrupted: %d of 2000000 rows were finished", s.Len()) {
 		t.Errorf("note: %s", last)
 	}
 	p.Rows = s.Len()

@@ -46,7 +46,8 @@ func (s *sampler) mutant(p *pair) (group, error) {
 			return nil, err
 		}
 		if refuted {
-			return group{labelled(p.a, p.b, true), labelled(p.a, mutated, false)}, nil
+			a := p.a.spell()
+			return group{labelled(a, p.b.spell(), true), labelled(a, mutated.spell(), false)}, nil
 		}
 	}
 	return nil, nil

@@ -9,7 +9,7 @@ func (s *sampler) naive() (groups []group, err error) {
 			if ok, err := s.next(entails); err != nil || !ok {
 				return groups, err
 			}
-			g = append(g, labelled(s.a, s.b, entails))
+			g = append(g, labelled(s.a.spell(), s.b.spell(), entails))
 		}
 		groups = append(groups, g)
 	}

@@ -92,10 +92,10 @@ func Named(preset string) (Params, bool) {
 }
 
 // Limits of a request: a formula's connectives, so that a candidate is looked at
-// within microseconds; and rows, which are kept in memory.
+// within microseconds; and rows, of which a million take some 700 MiB.
 const (
 	MaxOps  = 100
-	MaxRows = 10_000_000
+	MaxRows = 2_000_000
 )
 
 // ParamError says what is wrong with one of the Params.

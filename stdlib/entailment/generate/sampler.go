@@ -68,10 +68,9 @@ type row struct {
 type group []row
 
 // labelled makes a row of two formulas.
-func labelled(a, b code, entails bool) row {
-	f, g := a.formula(), b.formula()
-	h := entailment.BaselinesOf(f, g)
-	return row{entailment.Pair{A: f, B: g, Entails: entails, H: [3]bool{h.ByNodes, h.Vars, h.Lits}}, form(a, b)}
+func labelled(a, b spelled, entails bool) row {
+	h := entailment.BaselinesOf(a.tree, b.tree)
+	return row{entailment.Pair{A: a.tree, B: b.tree, Entails: entails, H: [3]bool{h.ByNodes, h.Vars, h.Lits}}, form(a.code, b.code)}
 }
 
 // candidate draws A and B of independent sizes into the sampler's memory.

@@ -33,7 +33,8 @@ func (s *sampler) tuples() (groups []group, err error) {
 
 // tuple is the four rows of two pairs.
 func tuple(p, q *pair) group {
-	return group{labelled(p.a, p.b, true), labelled(q.a, q.b, true), labelled(p.a, q.b, false), labelled(q.a, p.b, false)}
+	a1, b1, a2, b2 := p.a.spell(), p.b.spell(), q.a.spell(), q.b.spell()
+	return group{labelled(a1, b1, true), labelled(a2, b2, true), labelled(a1, b2, false), labelled(a2, b1, false)}
 }
 
 // pool is the pairs of a run that wait for a partner. A new pair is matched with
