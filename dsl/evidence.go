@@ -133,11 +133,17 @@ func derivationType() *Type {
 	}
 }
 
-// truthTable is a truth table as a value.
-type truthTable struct{ *logic.Table }
+// TruthTable is a truth table.
+type TruthTable struct{ T *logic.Table }
 
 // TypeName implements Value.
-func (truthTable) TypeName() string { return "truth table" }
+func (TruthTable) TypeName() string { return "truth table" }
+
+// Doc is the table's.
+func (t TruthTable) Doc() display.Doc { return t.T.Doc() }
+
+// JSON is the table's.
+func (t TruthTable) JSON() any { return t.T.JSON() }
 
 func truthTableType() *Type {
 	return &Type{

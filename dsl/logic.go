@@ -50,7 +50,7 @@ func formulaType() *Type {
 			{Name: "table", Result: "truth table", Doc: "The truth table.", Example: "(p & (q -> r)).table",
 				Call: func(c *Call) (Value, error) {
 					t, err := logic.FormulaTable(c.Ctx, c.Recv.(Formula).F)
-					return truthTable{t}, err
+					return TruthTable{t}, err
 				}},
 			{Name: "tree", Result: "tree", Doc: "The syntax tree.", Example: "(p & (q -> r)).tree",
 				Call: func(c *Call) (Value, error) {

@@ -1,6 +1,7 @@
 package dsl
 
 import (
+	"sequent/dsl/syntax"
 	"sequent/stdlib/display"
 	"sequent/stdlib/logic/parse"
 	"sequent/stdlib/source"
@@ -55,6 +56,20 @@ func (w *Workspace) bindable(name string) *source.Error {
 			WithHelp("choose another name")
 	}
 	return nil
+}
+
+// ReadQuantity reads a quantity as the language writes it; a number without
+// anything around it is a Number. The error is a *source.Error.
+func ReadQuantity(text string) (Value, error) {
+	x, err := syntax.ParseExpr(text)
+	if err != nil {
+		return nil, err
+	}
+	q, ok := x.(*syntax.Quantity)
+	if !ok {
+		return nil, source.Errorf(x.Span(), "kind.value", "%s is no quantity", quote(text))
+	}
+	return newQuantity(q), nil
 }
 
 // TableOf is the table of a value of type table.

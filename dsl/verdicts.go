@@ -64,7 +64,7 @@ func verdictType() *Type {
 						return Nothing{Why: "only judgments about formulas have truth tables"}, nil
 					}
 					t, err := logic.SequentTable(c.Ctx, *s)
-					return truthTable{t}, err
+					return TruthTable{t}, err
 				}},
 			{Name: "alignment", Result: "nothing", Doc: "How the sentences' words were aligned (natural logic).", Example: "(p |= p).alignment",
 				Call: evidence("alignment", "an alignment belongs to judgments about sentences")},

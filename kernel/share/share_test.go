@@ -110,7 +110,7 @@ func wide(n int) string {
 // A name that is not bound or holds another type is an error that names what
 // is there.
 func TestMistakes(t *testing.T) {
-	_, s := notebook(t, "let answer = p", "let T = [p, q]", "let V = (p |= q)", "let Q = 5 kg")
+	_, s := notebook(t, "let answer = p", "let T = [p, q]", "let V = (p |= q)", "let Q = 5 kg", "let H = p.tree")
 	for name, c := range map[string]struct {
 		err  error
 		code string
@@ -118,13 +118,16 @@ func TestMistakes(t *testing.T) {
 	}{
 		"unbound":  {second(session.Formula("answr")), "name.unbound", []string{"answr", "did you mean answer?", "T (list)"}},
 		"type":     {second(session.Formula("T")), "type.other", []string{"T is a list, not a formula", `session.List("T")`}},
-		"foreign":  {second(session.Value("Q")), "type.foreign", []string{"quantity", "formula, verdict"}},
+		"foreign":  {second(session.Value("H")), "type.foreign", []string{"tree", "formula, verdict"}},
 		"other":    {second(session.Number("Q")), "type.other", []string{"quantity"}},
 		"engine":   {session.Set("sat", 1), "let.engine", []string{"sat is an engine"}},
 		"result":   {session.Set("_3", 1), "let.reserved", []string{"result"}},
 		"name":     {session.Set("no name", 1), "let.name", []string{`"no name"`}},
 		"value":    {session.Set("x", make(chan int)), "type.foreign", []string{"chan int", "slice of structs"}},
 		"nil":      {session.Set("x", nil), "type.foreign", []string{"nil"}},
+		"sign":     {session.Set("x", session.Amount{Number: "5", Currency: "-"}), "value.quantity", []string{"read back", "currency"}},
+		"two":      {session.Set("x", session.Amount{Number: "5", Unit: "kg |= q"}), "value.quantity", []string{"no quantity"}},
+		"numeral":  {session.Set("x", session.Amount{Number: "five"}), "value.quantity", []string{`"five"`, "1_000"}},
 		"columns":  {session.Set("x", [][]string{{"1"}}), "value.table", []string{"columns"}},
 		"ragged":   {session.Set("x", [][]string{{"1"}, {"2", "3"}}, "n"), "value.table", []string{"row 2"}},
 		"formula":  {session.Set("x", &logic.Atom{Pred: "a b"}), "value.formula", []string{"a b"}},

@@ -36,6 +36,12 @@ func kinds() []kind {
 		{"number", numberOut, numberIn},
 		{"text", from(func(v dsl.Text) any { return v.S }), to(func(s string) dsl.Value { return dsl.Text{S: s} })},
 		{"truth", from(func(v dsl.Truth) any { return bool(v) }), to(func(b bool) dsl.Value { return dsl.Truth(b) })},
+		{"quantity", from(quantityOut), quantityIn},
+		{"comparison", from(func(v dsl.Comparison) any { return v.C }), comparisonIn},
+		{"evaluation", from(func(v dsl.Evaluation) any { return v.E }), to(func(e *corpus.Evaluation) dsl.Value { return dsl.Evaluation{E: e} })},
+		{"evaluations", from(func(v dsl.Evaluations) any { return v.E }), evaluationsIn},
+		{"derivation", from(func(v dsl.Derivation) any { return v.D }), to(func(d *logic.Derivation) dsl.Value { return dsl.Derivation{D: d} })},
+		{"truth table", from(func(v dsl.TruthTable) any { return v.T }), to(func(t *logic.Table) dsl.Value { return dsl.TruthTable{T: t} })},
 		{"valuation", from(func(v dsl.Valuation) any { return v.V }), to(valuationIn)},
 	}
 }

@@ -88,6 +88,21 @@ func (s *Set) Evaluate(ctx context.Context, d Decider, o Options) (*Evaluation, 
 	return e, nil
 }
 
+// Score is the evaluation of what a decider is said to have predicted, for each
+// row in order. The error is that there are more or fewer predictions than
+// rows, or that no row has a label to score against.
+func Score(decider string, s *Set, predicted []verdict.Label) (*Evaluation, error) {
+	if len(predicted) != len(s.rows) {
+		return nil, fmt.Errorf("%s has %d rows, and there are %d predictions", s.Title(), len(s.rows), len(predicted))
+	}
+	if err := s.scorable(); err != nil {
+		return nil, err
+	}
+	e := &Evaluation{Decider: decider, Set: s, Predicted: predicted}
+	e.score()
+	return e, nil
+}
+
 // scorable says why nothing can be scored, before an engine runs for minutes.
 func (s *Set) scorable() error {
 	if len(s.rows) == 0 {

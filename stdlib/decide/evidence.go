@@ -137,6 +137,9 @@ type Core struct {
 // Kind is "core".
 func (*Core) Kind() string { return "core" }
 
+// IsMinimal implements verdict.Minimizer.
+func (c *Core) IsMinimal() bool { return c.Minimal }
+
 // JSON numbers the premises used from 1.
 func (c *Core) JSON() any { return fromOne(c.Used) }
 
@@ -219,6 +222,9 @@ type Clash struct {
 
 // Kind is "clash".
 func (*Clash) Kind() string { return "clash" }
+
+// IsMinimal implements verdict.Minimizer.
+func (c *Clash) IsMinimal() bool { return c.Minimal }
 
 // JSON numbers the premises that clash from 1.
 func (c *Clash) JSON() any { return fromOne(c.Premises) }

@@ -26,10 +26,10 @@ func Revive(c *verdict.Carried, s logic.Sequent) (verdict.Evidence, error) {
 		return m, nil
 	case "core":
 		used, err := premises(c, s)
-		return &Core{Used: used, of: s}, err
+		return &Core{Used: used, Minimal: c.Minimal, of: s}, err
 	case "clash":
 		used, err := premises(c, s)
-		return &Clash{Premises: used, of: s}, err
+		return &Clash{Premises: used, Minimal: c.Minimal, of: s}, err
 	}
 	return c, nil
 }

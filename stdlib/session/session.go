@@ -23,6 +23,11 @@
 //	text              Text       string
 //	truth             Truth      bool
 //	valuation         Valuation  logic.Valuation
+//	quantity          Quantity   Amount          an Amount: a number, its unit, its bound
+//	comparison        Comparison  *verdict.Comparison
+//	evaluation        Evaluation  *corpus.Evaluation; Evaluations for several engines'
+//	derivation        Derivation  *logic.Derivation
+//	truth table       TruthTable  *logic.Table
 //
 // A name that is not bound, or holds another type, is an [*Error] that names
 // what is there. _ and _7 reach results as they do in the language. The
@@ -54,6 +59,10 @@ type Binding = border.Binding
 
 // Grid is a table as data: heads, and rows of texts, one for each head.
 type Grid = border.Grid
+
+// Amount is a quantity: a number with its unit, its bound, its scale. Ends
+// gives it as numbers, String as the language writes it.
+type Amount = border.Quantity
 
 // Formula is the formula bound to a name.
 func Formula(name string) (logic.Formula, error) { return get[logic.Formula](name, "formula") }
@@ -151,6 +160,36 @@ func Truth(name string) (bool, error) { return get[bool](name, "truth") }
 func Valuation(name string) (logic.Valuation, error) {
 	return get[logic.Valuation](name, "valuation")
 }
+
+// Quantity is the quantity bound to a name.
+func Quantity(name string) (Amount, error) { return get[Amount](name, "quantity") }
+
+// Comparison is the comparison of engines bound to a name; the evidence of its
+// verdicts is carried, as that of [Verdict].
+func Comparison(name string) (*verdict.Comparison, error) {
+	return get[*verdict.Comparison](name, "comparison")
+}
+
+// Evaluation is the evaluation bound to a name: what an engine made of a data
+// set, with the set.
+func Evaluation(name string) (*corpus.Evaluation, error) {
+	return get[*corpus.Evaluation](name, "evaluation")
+}
+
+// Evaluations are the evaluations, of several engines on one data set, bound to
+// a name.
+func Evaluations(name string) ([]*corpus.Evaluation, error) {
+	return get[[]*corpus.Evaluation](name, "evaluations")
+}
+
+// Derivation is the derivation bound to a name.
+func Derivation(name string) (*logic.Derivation, error) {
+	return get[*logic.Derivation](name, "derivation")
+}
+
+// TruthTable is the truth table bound to a name: at most 64 of its rows, and
+// the counts of all.
+func TruthTable(name string) (*logic.Table, error) { return get[*logic.Table](name, "truth table") }
 
 // Value is what is bound to a name, whatever its type.
 func Value(name string) (any, error) { return get[any](name, "") }

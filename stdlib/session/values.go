@@ -29,7 +29,8 @@ func portable(v any, columns []string, depth int) (any, error) {
 	switch v := v.(type) {
 	case nil:
 		return nil, unknown(v)
-	case logic.Formula, *verdict.Verdict, *corpus.Set, *Grid, *big.Int, logic.Valuation:
+	case logic.Formula, *verdict.Verdict, *corpus.Set, *Grid, *big.Int, logic.Valuation, Amount,
+		*verdict.Comparison, *corpus.Evaluation, []*corpus.Evaluation, *logic.Derivation, *logic.Table:
 		if r := reflect.ValueOf(v); r.Kind() == reflect.Pointer && r.IsNil() {
 			return nil, border.Errorf("value.malformed", "the %T is nil", v)
 		}
@@ -69,7 +70,7 @@ func byKind(v reflect.Value, depth int) (any, error) {
 // unknown is the error of a value that does not cross.
 func unknown(v any) error {
 	return border.Errorf("type.foreign", "%s cannot be set", goType(v)).
-		WithHelp("set a formula, a verdict, a data set, a table (a slice of structs, or a Grid), a list, a number, a text, a truth value or a valuation")
+		WithHelp("set a formula, a verdict, a data set, a table (a slice of structs, or a Grid), a list, a number, a text, a truth value, a valuation, a quantity, or another result of the language")
 }
 
 func goType(v any) string {
@@ -116,7 +117,8 @@ func list(v reflect.Value, depth int) (any, error) {
 
 // crossing are the structs that are values by themselves, and so no rows.
 var crossing = []reflect.Type{reflect.TypeFor[logic.Formula](), reflect.TypeFor[*verdict.Verdict](), reflect.TypeFor[*corpus.Set](),
-	reflect.TypeFor[*Grid](), reflect.TypeFor[Grid](), reflect.TypeFor[*big.Int]()}
+	reflect.TypeFor[*Grid](), reflect.TypeFor[Grid](), reflect.TypeFor[*big.Int](), reflect.TypeFor[Amount](), reflect.TypeFor[*verdict.Comparison](),
+	reflect.TypeFor[*corpus.Evaluation](), reflect.TypeFor[*logic.Derivation](), reflect.TypeFor[*logic.Table]()}
 
 // structs reports whether a slice of t is a table.
 func structs(t reflect.Type) bool {

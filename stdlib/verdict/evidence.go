@@ -21,6 +21,10 @@ type Explainer interface {
 // Briefer is evidence with a short form, for a cell of a comparison.
 type Briefer interface{ Brief() string }
 
+// Minimizer is evidence that can be minimal: without any part of it the label
+// is lost.
+type Minimizer interface{ IsMinimal() bool }
+
 // Search is the evidence of an open verdict: what was gone through.
 type Search struct {
 	What  string

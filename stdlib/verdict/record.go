@@ -36,6 +36,8 @@ type Carried struct {
 	Text    string          `json:"text"`              // what Doc showed
 	Short   string          `json:"short,omitempty"`   // what Brief said
 	Because string          `json:"because,omitempty"` // what Explain said
+	// Minimal says that without any part of it the label is lost.
+	Minimal bool `json:"minimal,omitempty"`
 }
 
 // Kind is the evidence's kind.
@@ -49,6 +51,9 @@ func (c *Carried) JSON() any { return c.Data }
 
 // Brief is the short form, "" where there was none.
 func (c *Carried) Brief() string { return c.Short }
+
+// IsMinimal implements [Minimizer].
+func (c *Carried) IsMinimal() bool { return c.Minimal }
 
 // Explain is the explanation given where the evidence was found, whatever the
 // label: it is that of the verdict it came with.
@@ -95,6 +100,9 @@ func carry(e Evidence, l Label) (*Carried, error) {
 	c := &Carried{Name: e.Kind(), Data: data, Text: e.Doc().Text()}
 	if b, ok := e.(Briefer); ok {
 		c.Short = b.Brief()
+	}
+	if m, ok := e.(Minimizer); ok {
+		c.Minimal = m.IsMinimal()
 	}
 	if x, ok := e.(Explainer); ok {
 		c.Because = x.Explain(l).Text()
@@ -180,11 +188,11 @@ func search(evidence []Evidence) *Search {
 	for _, e := range evidence {
 		switch e := e.(type) {
 		case *Search:
-			return Searched(e.What)
+			return Searched(e.What).Briefly(e.brief)
 		case *Carried:
 			var what string
 			if e.Name == "searched" && e.Decode(&what) == nil {
-				return Searched(what)
+				return Searched(what).Briefly(e.Short)
 			}
 		}
 	}

@@ -37,7 +37,13 @@
 //	verdict    *verdict.Verdict     text     string
 //	dataset    *corpus.Set          truth    bool
 //	table      *Grid                list     []any, of these
-//	valuation  logic.Valuation
+//	valuation  logic.Valuation      quantity Quantity
+//	comparison *verdict.Comparison  derivation   *logic.Derivation
+//	evaluation *corpus.Evaluation   truth table  *logic.Table
+//	evaluations []*corpus.Evaluation
+//
+// What claims something is checked where it arrives: a verdict's models, every
+// inference of a derivation, every row of a truth table, an evaluation's counts.
 //
 // A later type joins by a row in newTypes here (how its lines look) and a row
 // in the table of kernel/share (which value of the language it is).
@@ -49,4 +55,6 @@
 //	types.go    the table of types; the small ones
 //	streams.go  tables and data sets, row by row
 //	verdict.go  verdicts with their evidence
+//	results.go  comparisons and evaluations, made of the above
+//	proofs.go   derivations and truth tables;  quantity.go  quantities
 package border

@@ -35,6 +35,12 @@ func newTypes() []Type {
 		{"number", "session.Number", isNumber, one(writeNumber), plain(readNumber)},
 		{"text", "session.Text", is[string], one(writeText), plain(same[string])},
 		{"truth", "session.Truth", is[bool], one(same[bool]), plain(same[bool])},
+		{"quantity", "session.Quantity", is[Quantity], one(writeQuantity), plain(writeQuantity)},
+		{"comparison", "session.Comparison", is[*verdict.Comparison], writeComparison, readComparison},
+		{"evaluation", "session.Evaluation", is[*corpus.Evaluation], writeEvaluation, readEvaluation},
+		{"evaluations", "session.Evaluations", is[[]*corpus.Evaluation], writeEvaluations, readEvaluations},
+		{"derivation", "session.Derivation", is[*logic.Derivation], one(writeDerivation), plain(readDerivation)},
+		{"truth table", "session.TruthTable", is[*logic.Table], one(writeTruthTable), plain(readTruthTable)},
 		{"valuation", "session.Valuation", is[logic.Valuation], one(same[logic.Valuation]), plain(same[logic.Valuation])},
 	}
 }

@@ -1,0 +1,86 @@
+package share
+
+import (
+	"sequent/dsl"
+	"sequent/stdlib/corpus"
+	"sequent/stdlib/logic"
+	"sequent/stdlib/session/border"
+	"sequent/stdlib/verdict"
+)
+
+// quantityOut is a quantity by its parts.
+func quantityOut(v dsl.Quantity) any {
+	x := v.Q
+	q := border.Quantity{Bound: string(x.Bound), Approx: x.Approx, Currency: x.Currency, Number: x.Low.Text, Scale: x.Scale, Unit: x.Unit}
+	if x.High != nil {
+		q.High, q.HighOpen = x.High.Text, x.HighOpen
+	}
+	return q
+}
+
+// quantityIn reads the quantity by the grammar; what reads as another one is
+// refused, such as a currency that is a sign.
+func quantityIn(v any) (dsl.Value, error) {
+	q, ok := v.(border.Quantity)
+	if !ok {
+		return nil, nil
+	}
+	read, err := dsl.ReadQuantity(q.String())
+	if err != nil {
+		return nil, border.Errorf("value.quantity", "%s is no quantity of the language: %v", q, err)
+	}
+	if again, ok := read.(dsl.Quantity); ok && quantityOut(again).(border.Quantity).String() != q.String() || !ok && !plain(q) {
+		return nil, border.Errorf("value.quantity", "%s does not read back as the quantity that it is", q).
+			WithHelp("a bound is >=, <=, > or <, a currency one of $ € £ ¥, and the rest numbers and words")
+	}
+	return read, nil
+}
+
+// plain reports whether nothing stands around the number, not even a bound.
+func plain(q border.Quantity) bool {
+	return q.String() == q.Number
+}
+
+// comparisonIn revives the evidence of each verdict.
+func comparisonIn(v any) (dsl.Value, error) {
+	c, ok := v.(*verdict.Comparison)
+	if !ok {
+		return nil, nil
+	}
+	verdicts := c.Verdicts()
+	var about logic.Sequent
+	for i, one := range verdicts {
+		revived, err := verdictIn(one)
+		if err != nil {
+			return nil, border.At(err, "verdict", i)
+		}
+		verdicts[i] = revived.(dsl.Verdict).V
+		if i > 0 && verdicts[i].Judged().String() != verdicts[0].Judged().String() {
+			return nil, border.Errorf("value.verdict", "verdict %d is on %s, the first on %s", i+1, verdicts[i].Judged(), verdicts[0].Judged()).
+				WithHelp("a comparison is of verdicts on one judgment; set a list of verdicts")
+		}
+		if s := revived.(dsl.Verdict).S; s != nil {
+			about = *s
+		}
+	}
+	return dsl.Comparison{C: verdict.Compare(verdicts), S: about}, nil
+}
+
+// evaluationsIn refuses evaluations that are not of one set, which the language
+// compares row by row.
+func evaluationsIn(v any) (dsl.Value, error) {
+	all, ok := v.([]*corpus.Evaluation)
+	if !ok {
+		return nil, nil
+	}
+	if len(all) == 0 {
+		return nil, border.Errorf("value.evaluation", "there are no evaluations")
+	}
+	for _, e := range all[1:] {
+		if e.Set.Title() != all[0].Set.Title() || len(e.Predicted) != len(all[0].Predicted) {
+			return nil, border.Errorf("value.evaluation", "%s and %s are different data sets", all[0].Set.Title(), e.Set.Title()).
+				WithHelp("evaluations side by side are of one data set; set a list of them")
+		}
+	}
+	return dsl.Evaluations{E: all}, nil
+}
