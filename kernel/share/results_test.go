@@ -181,7 +181,8 @@ func TestDerivations(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.Right = []logic.Formula{&logic.Atom{Pred: "r"}}
-	refused(t, session.Set("W", d), "value.derivation", "p ∧ q ⇒ r by ∧L: premise 1 should be p, q ⇒ r")
+	refused(t, session.Set("W", d), "value.derivation", "p ∧ q ⇒ r is not derived by ∧L: p, q ⇒ q is not its premise")
+	refused(t, session.Set("W", &logic.Derivation{Right: d.Right, Rule: logic.Unsearched}), "value.derivation", "unsearched")
 	d.Premises = []*logic.Derivation{d}
 	refused(t, session.Set("W", d), "value.derivation", "high")
 	refused(t, session.Set("W", (*logic.Derivation)(nil)), "value.malformed", "nil")

@@ -348,9 +348,16 @@ func TestDatasets(t *testing.T) {
 			break // and the server hears of it
 		}
 	}
-	for r, err := range session.Rows("nothing") {
-		if r != nil || err == nil {
-			t.Error(r, err)
+	run(t, w, "let hard = D.head(2)", "let A = p")
+	for name, says := range map[string]string{"hrad": "did you mean hard?", "nothing": "D (dataset), E (dataset), F (dataset), hard (dataset)", "A": "A is a formula, not a dataset"} {
+		_, err := session.Dataset(name)
+		if err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("%v, not %q", err, says)
+		}
+		for r, streamed := range session.Rows(name) {
+			if r != nil || streamed == nil || streamed.Error() != err.Error() {
+				t.Error(r, streamed)
+			}
 		}
 	}
 }

@@ -198,3 +198,22 @@ func BenchmarkEvaluateOverhead(b *testing.B) {
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*s.Len()), "ns/row")
 }
+
+// Score counts as Evaluate does.
+func TestScore(t *testing.T) {
+	rows := make([]*Row, 4)
+	for i, gold := range []string{"1", "0", "1", "?"} {
+		rows[i] = &Row{Content: &Sentences{P: []string{"a"}, C: "b"}, Gold: gold}
+	}
+	s := New(Source{Name: "four"}, SentenceKind, nil, rows)
+	e, err := Score("me", s, []verdict.Label{verdict.Entailment, verdict.Open, verdict.Neutral, verdict.Neutral})
+	if err != nil || e.Scored != 3 || e.Correct != 1 || e.Open != 1 || e.Decider != "me" {
+		t.Errorf("%+v, %v", e, err)
+	}
+	if _, err := Score("me", s, nil); err == nil || !strings.Contains(err.Error(), "4 rows, and there are 0 predictions") {
+		t.Error(err)
+	}
+	if _, err := Score("me", New(Source{Name: "none"}, SentenceKind, nil, rows[3:]), []verdict.Label{verdict.Open}); err == nil {
+		t.Error("nothing to score against, and no error")
+	}
+}

@@ -59,10 +59,13 @@ func (t *Table) checkRow(r TableRow) error {
 	if len(r.Vars) != len(t.Vars) || len(r.Values) != len(t.Columns) {
 		return fmt.Errorf("it has %d values of variables and %d of formulas", len(r.Vars), len(r.Values))
 	}
+	if r.Number >= t.Total {
+		return fmt.Errorf("there are %d rows", t.Total)
+	}
 	v := Valuation{}
 	for i, name := range t.Vars {
 		v[name] = r.Vars[i]
-		if last := len(t.Vars) - 1 - i; r.Vars[i] == (r.Number>>last&1 == 1) || r.Number >= t.Total {
+		if last := len(t.Vars) - 1 - i; r.Vars[i] == (r.Number>>last&1 == 1) {
 			return fmt.Errorf("the number is that of another row")
 		}
 	}

@@ -186,6 +186,12 @@ func FuzzReceive(f *testing.F) {
 			`"engine":"sat","evidence":[{"kind":"countermodel","data":{"p":true,"q":false},"text":"p"}]}}}`,
 		`{"type":"verdict","value":{"judged":{"text":"a"},"record":{"label":"open","basis":{"strength":"sampled","n":3},"evidence":[null]}}}`,
 		`{"type":"number","value":{"digits":"-12345678901234567890","integer":true}}`, `{"type":"valuation","value":{"p":true}}`,
+		`{"type":"quantity","value":{"bound":">=","number":"1/3","scale":["billion"],"unit":"km/h"}}`, `{"type":"comparison","value":0}`,
+		`{"type":"derivation","value":{"l":["p & q"],"r":["q"],"rule":"∧L","p":"p & q","from":[{"l":["p","q"],"r":["q"],"rule":"Ax","p":"q"}]}}`,
+		`{"type":"truth table","value":{"vars":["p"],"columns":["p"],"total":2,"hold":1,"rows":[{"Vars":[true],"Values":[true]},{"Number":1,"Vars":[false],"Values":[false]}]}}`,
+		`{"type":"evaluations","value":1}` + "\n" + `{"type":"evaluation","value":{"decider":"sat","workers":1}}` + "\n" +
+			`{"type":"dataset","value":{"source":{"Name":"n"},"kind":"sentences","labels":["1"],"meaning":{"1":"entailment"}}}` + "\n" +
+			`{"rows":[{"p":["a"],"c":"b","g":"1"}],"end":1}` + "\n" + `{"rows":["neutral"],"end":1}`,
 		`{"error":{"code":"x","message":"y"}}`, `{"end":-1}`, "\x00", `{"type":"list","value":-1}`,
 	} {
 		f.Add([]byte(s + "\n"))
@@ -211,4 +217,31 @@ func FuzzGreet(f *testing.F) {
 			t.Errorf("%q got by: %+v", in, q)
 		}
 	})
+}
+
+// Each of the fuzzer's seeds that is well formed is read, as what it says.
+func TestResultsAreRead(t *testing.T) {
+	for in, want := range map[string]any{
+		`{"type":"quantity","value":{"number":"5","unit":"kg"}}`: Quantity{Number: "5", Unit: "kg"},
+		`{"type":"truth table","value":{"vars":[],"columns":["true"],"total":1,"hold":1,"rows":[{"Vars":[],"Values":[true]}]}}`: &logic.Table{
+			Vars: []string{}, Columns: []logic.Formula{logic.Truth(true)}, Total: 1, Hold: 1, Rows: []logic.TableRow{{Vars: []bool{}, Values: []bool{true}}}},
+	} {
+		got, err := NewConn(script{in: strings.NewReader(in + "\n")}).Receive()
+		if err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("%s\n%#v, %v", in, got, err)
+		}
+	}
+	for in, says := range map[string]string{
+		`{"type":"quantity","value":{"number":"five"}}`:                                                       "no number",
+		`{"type":"comparison","value":1}` + "\n" + `{"type":"text","value":"x"}`:                              "a string within a value of type comparison",
+		`{"type":"derivation","value":{"l":["p"],"r":["q"],"rule":"Ax","p":"p"}}`:                             "p ⇒ q is not derived by Ax",
+		`{"type":"derivation","value":{"l":["p &"],"rule":"Ax"}}`:                                             "not a formula",
+		`{"type":"truth table","value":{"vars":["p"],"columns":["p"],"total":2,"rows":[]}}`:                   "holds 2 of them, not 0",
+		`{"type":"truth table","value":{"vars":["p"],"columns":["q"],"total":2,"rows":[]}}`:                   "over [p], and its formulas over [q]",
+		`{"type":"evaluation","value":{"decider":"x"}}` + "\n" + `{"type":"number","value":{"digits":"1.5"}}`: "a float64 within a value of type evaluation",
+	} {
+		if got, err := NewConn(script{in: strings.NewReader(in + "\n")}).Receive(); err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("%s\n%#v, %v", in, got, err)
+		}
+	}
 }

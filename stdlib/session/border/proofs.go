@@ -1,6 +1,8 @@
 package border
 
 import (
+	"slices"
+
 	"sequent/stdlib/logic"
 )
 
@@ -76,10 +78,18 @@ func readDerivation(w wireDerivation) (*logic.Derivation, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := d.Check(); err != nil {
+	if err := logic.Check(d); err != nil {
 		return nil, Errorf("value.derivation", "%v", err)
 	}
+	if d.OpenLeaf() == nil && unsearched(d) {
+		return nil, Errorf("value.derivation", "the derivation leaves a branch unsearched, and has no open leaf")
+	}
 	return d, nil
+}
+
+// unsearched reports whether a branch was left unsearched, which is no proof.
+func unsearched(d *logic.Derivation) bool {
+	return d.Rule == logic.Unsearched || slices.ContainsFunc(d.Premises, unsearched)
 }
 
 func derivationIn(w wireDerivation) (d *logic.Derivation, err error) {
