@@ -79,10 +79,19 @@ func (f *Fuzzy) Run() {
 // sign is -1 for a complement, else 1.
 func (l lit) sign() float64 { return 1 - 2*float64(l&1) }
 
-// fuzzyAnd is the logit of x·y from those of x and y, with its derivatives.
+// fuzzyAnd is the logit of x·y from those of x and y, with its derivatives. The
+// largest of the terms 1, eᵘ, eᵛ is taken out of their sum, so that none
+// overflows; it need not be computed.
 func fuzzyAnd(u, v float64) (float64, partial) {
-	top := max(0, u, v) // of the three exponents, so that none overflows
-	one, x, y := math.Exp(-top), math.Exp(u-top), math.Exp(v-top)
+	top, one, x, y := 0.0, 1.0, 1.0, 1.0
+	switch {
+	case u <= 0 && v <= 0:
+		x, y = math.Exp(u), math.Exp(v)
+	case u >= v:
+		top, one, y = u, math.Exp(-u), math.Exp(v-u)
+	default:
+		top, one, x = v, math.Exp(-v), math.Exp(u-v)
+	}
 	sum := one + x + y
 	return u + v - top - math.Log(sum), partial{(one + y) / sum, (one + x) / sum}
 }
