@@ -4,7 +4,9 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"strings"
 	"sync"
+	"time"
 
 	"sequent/kernel/wire"
 	"sequent/stdlib/display"
@@ -30,10 +32,10 @@ func (o *output) UpdateShared(id string, b display.Bundle, known bool) {
 		}
 		o.displays["shared "+id] = d
 	}
-	if !known {
+	if !known || acts(b) {
 		o.sendText()
-		d.pending = nil
-		o.publishBundle("display_data", b, id)
+		d.pending, d.sent = nil, time.Now() // what waited is replaced
+		o.publishBundle(sharedType[known], b, id)
 		return
 	}
 	if d.pending == nil {
@@ -41,6 +43,17 @@ func (o *output) UpdateShared(id string, b display.Bundle, known bool) {
 	}
 	d.pending = &b
 	o.arm()
+}
+
+// sharedType is the message for a display by whether it was shown before.
+var sharedType = map[bool]string{false: "display_data", true: "update_display_data"}
+
+// acts reports whether a display does something when it is shown, as the
+// scripts of widgets do: none of those may be passed over for a later state.
+func acts(b display.Bundle) bool {
+	page, _ := b.Data[display.HTML].(string)
+	_, script := b.Data["application/javascript"]
+	return script || strings.Contains(page, "<script")
 }
 
 // Forward publishes a message as the cell's, after the text before it.

@@ -36,6 +36,10 @@ func (f *fakeGo) Run(ctx context.Context, cell dsl.Cell, out dsl.Output) error {
 		return err
 	case "show", "update":
 		fe.UpdateShared("d", display.Bundle{Data: map[string]any{display.Plain: words[2]}}, words[1] == "update")
+	case "scripts": // what widgets do, and then a plain state that gives way to a later one
+		for _, page := range []string{"", "<script>1</script>", "", "<script>2</script>", "", "end"} {
+			fe.UpdateShared("d", display.Bundle{Data: map[string]any{display.HTML: page}}, true)
+		}
 	case "clear":
 		out.Print("stdout", "before")
 		fe.Forward("clear_output", json.RawMessage(`{"wait": true}`))
@@ -93,12 +97,14 @@ func TestInput(t *testing.T) {
 	}
 }
 
-// A display is replaced by a later cell; other messages keep their order.
+// A display is replaced by a later cell; other messages keep their order, and no
+// script is passed over.
 func TestSharedDisplays(t *testing.T) {
 	s, _ := startGo(t)
 	for command, want := range map[string][]string{
 		"show 1":   {"execute_input", "display_data"},
 		"update 2": {"execute_input", "update_display_data"},
+		"scripts":  {"execute_input", "update_display_data", "update_display_data", "update_display_data"},
 		"clear":    {"execute_input", "stream", "clear_output"},
 	} {
 		e := s.request(s.Shell, "execute_request", goCell(command))

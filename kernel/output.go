@@ -223,6 +223,9 @@ func (o *output) sendText() {
 func (o *output) sendUpdates(since time.Time) {
 	rest := o.waiting[:0]
 	for _, d := range o.waiting {
+		if d.pending == nil { // published in the meantime
+			continue
+		}
 		if !since.IsZero() && d.sent.After(since) {
 			rest = append(rest, d)
 			continue

@@ -50,6 +50,7 @@ CONTENT = {
     "update_display_data": shape(transient={**TRANSIENT, "required": ["display_id"]}, **BUNDLE),
     "stream": shape(name={"enum": ["stdout", "stderr"]}, text={"type": "string", "minLength": 1}),
     "error": shape(**ERROR),
+    "comm_msg": shape(comm_id=TEXT, data=OBJECT),
     "comm_close": shape(comm_id=TEXT, data=OBJECT),
     "execute_reply": {"oneOf": [
         shape(status=OK, **EXECUTION),

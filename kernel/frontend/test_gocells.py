@@ -4,6 +4,7 @@ sequent install builds; SEQUENT_GONB names another folder with it."""
 import contextlib
 import json
 import random
+import re
 import time
 import unittest
 from pathlib import Path
@@ -109,6 +110,71 @@ class GoCells(unittest.TestCase):
         except Empty:
             return False
         return m["msg_type"] == "comm_msg" and m["content"]["comm_id"] == comm
+
+    def test_widgets(self):
+        """A button and a slider, with this test in the part of their JavaScript."""
+        cell = """import "github.com/janpfeifer/gonb/gonbui/widgets"
+%%
+button := widgets.Button("press").WithAddress(":press").Done()
+clicks := button.Listen()
+slider := widgets.Slider(0, 10, 3).WithAddress(":slide").Done()
+fmt.Println("ready", slider.Value())
+fmt.Println("clicked", <-clicks.C, slider.Value())
+slider.SetValue(7)"""
+        running = self.k.kc.execute(go(cell))
+        said, moved, idle = "", [], False
+        while not (idle and moved):
+            m = self.k.iopub(timeout=20)
+            content = m["content"]
+            page = content.get("data", {}).get("text/html", "") if "display" in m["msg_type"] else ""
+            if found := re.search(r"/api/kernels/([0-9a-f-]+)/channels", page):
+                self.k.send("comm_open", {"comm_id": "w", "target_name": "gonb_comm", "kernel_id": found[1], "data": {}})
+            elif ":press" in page:
+                self.front_end(":press", 0)  # as it is made
+            elif ":slide" in page:
+                self.front_end(":slide", 5)
+            elif m["msg_type"] == "comm_msg" and content["data"]["address"] == "#heartbeat/ping":
+                self.front_end("#heartbeat/pong", True)
+            elif m["msg_type"] == "comm_msg" and content["data"]["address"] == ":slide":
+                moved.append(content["data"]["value"])
+            elif m["msg_type"] == "stream":
+                said += content["text"]
+                if said == "ready 5\n":
+                    self.front_end(":press", 1)
+            elif m["msg_type"] == "error" and content["ename"] == "go.import":
+                self.shell_reply(running)
+                self.skipTest("the module of gonbui is not to be had here")
+            elif m["msg_type"] == "error":
+                self.fail(content)
+            idle = idle or m["parent_header"].get("msg_id") == running and content.get("execution_state") == "idle"
+        self.assertEqual((said, moved), ("ready 5\nclicked 1 5\n", [7]))
+        self.shell_reply(running)
+
+    def front_end(self, address, value):
+        """Sends what a widget's JavaScript does."""
+        self.k.send("comm_msg", {"comm_id": "w", "data": {"address": address, "value": value}})
+
+    def shell_reply(self, running):
+        self.assertEqual(self.k.shell()["parent_header"]["msg_id"], running)
+        while not self.k.quiet("iopub"):
+            pass
+
+    def test_questions_of_programs(self):
+        cell = """import "github.com/janpfeifer/gonb/gonbui"
+%%
+gonbui.RequestInput("name? ", false)
+var name string
+fmt.Scanln(&name)
+gonbui.RequestInput("word? ", true)
+var word string
+fmt.Scanln(&word)
+fmt.Println(name, word)"""
+        running = self.k.kc.execute(go(cell), allow_stdin=True)
+        for prompt, secret, answer in (("name? ", False, "Ada"), ("word? ", True, "open")):
+            question = self.k.kc.get_stdin_msg(timeout=60)
+            self.assertEqual(question["content"], {"prompt": prompt, "password": secret})
+            self.k.kc.input(answer)
+        self.assertEqual(self.k.request("execute", running).text(), "Ada open\n")
 
     def test_plain_cells_stay_sequent(self):
         self.k.run(go("%%\nfmt.Println(1)"))
