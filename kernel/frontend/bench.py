@@ -28,6 +28,8 @@ TARGETS = {"start, ms": (0.25, "ratio"), "cell, p50 ms": (0.5, "ratio"), "reside
 class Bench:
     """One kernel under measurement."""
 
+    patience = 30  # seconds for an answer
+
     def __init__(self, name, cell, prefix):
         self.name, self.cell, self.prefix = name, cell, prefix
         self.km = self.kc = None
@@ -53,10 +55,10 @@ class Bench:
     def round_trip(self, send):
         began = time.perf_counter()
         msg_id = send()
-        reply = self.kc.get_shell_msg(timeout=30)
+        reply = self.kc.get_shell_msg(timeout=self.patience)
         assert reply["content"]["status"] == "ok", reply["content"]
         while True:
-            m = self.kc.get_iopub_msg(timeout=30)
+            m = self.kc.get_iopub_msg(timeout=self.patience)
             if m["parent_header"].get("msg_id") == msg_id and m["content"].get("execution_state") == "idle":
                 return time.perf_counter() - began
 
