@@ -12,7 +12,7 @@ from queue import Empty
 
 import psutil
 
-from harness import SOAK, Kernel, need_sequent, wait_until
+from harness import SOAK, Kernel, need_sequent, soon, wait_until
 
 
 def children(folder):
@@ -205,30 +205,39 @@ fmt.Println(name, word)"""
 
     def test_interrupt(self):
         for code in ("%%\nfor {}", 'import "time"\n%%\ntime.Sleep(time.Hour)', "!sleep 100; echo"):
-            running, waiting = self.k.kc.execute(go(code)), self.k.kc.execute(go("%%\nfmt.Println(1)"))
-            time.sleep(0.7)
-            began = time.perf_counter()
-            self.k.km.interrupt_kernel()
-            e = self.k.request("execute", running)
-            took = time.perf_counter() - began
-            self.assertEqual((e.status, e.content["ename"]), ("error", "Interrupted"), code)
-            self.assertLess(took, 0.25, code)
-            self.assertEqual(self.k.request("execute", waiting).status, "aborted")
+            self.assertTrue(soon(0.25, lambda: self.interrupt(code)), code)
         self.assertEqual(self.k.run(go("%%\nfmt.Println(2)")).text(), "2\n")
+
+    def interrupt(self, code):
+        """Seconds from the interrupt of a cell to its reply; the cell that waits
+        is aborted."""
+        running, waiting = self.k.kc.execute(go(code)), self.k.kc.execute(go("%%\nfmt.Println(1)"))
+        time.sleep(0.7)  # it may be built by then, or not: both can be interrupted
+        began = time.perf_counter()
+        self.k.km.interrupt_kernel()
+        e = self.k.request("execute", running)
+        took = time.perf_counter() - began
+        self.assertEqual((e.status, e.content["ename"]), ("error", "Interrupted"), code)
+        self.assertEqual(self.k.request("execute", waiting).status, "aborted")
+        return took
 
     def test_answers_during_a_go_cell(self):
         running = self.k.kc.execute(go("%%\nfor {}"))
         time.sleep(0.7)
         for msg_type in ("kernel_info", "is_complete", "complete", "inspect"):
             for code in ("entailm", go("fmt.")):
-                began = time.perf_counter()
-                self.k.send(msg_type + "_request", {"code": code, "cursor_pos": len(code)})
-                self.assertEqual(self.k.shell()["msg_type"], msg_type + "_reply")
-                self.assertLess(time.perf_counter() - began, 0.1, (msg_type, code))
+                self.assertTrue(soon(0.1, lambda: self.answer(msg_type, code)), (msg_type, code))
         self.k.km.interrupt_kernel()
         self.assertEqual(self.k.shell()["parent_header"]["msg_id"], running)
         while not self.k.quiet("iopub"):
             pass
+
+    def answer(self, msg_type, code):
+        """Seconds from a request to its reply."""
+        began = time.perf_counter()
+        self.k.send(msg_type + "_request", {"code": code, "cursor_pos": len(code)})
+        self.assertEqual(self.k.shell()["msg_type"], msg_type + "_reply")
+        return time.perf_counter() - began
 
     def test_completion_and_inspection(self):
         code = go('// 𝔸\nfunc f() {\n\tstrings.ToUpp("")\n}')

@@ -44,6 +44,7 @@ func TestImports(t *testing.T) {
 // network at once, with one that does not answer within a limit, and when the
 // cell is interrupted. What another module needs can be imported.
 func TestMissingModules(t *testing.T) {
+	long(t)
 	t.Run("no network", func(t *testing.T) {
 		t.Setenv("GOPROXY", "off")
 		r := newRunner(t)

@@ -67,6 +67,13 @@ func (r *recorder) said(stream string) string {
 	return r.text[stream]
 }
 
+// long skips a test that takes long, in short runs.
+func long(t *testing.T) {
+	if testing.Short() {
+		t.Skip("left out of short runs")
+	}
+}
+
 // newRunner is a Runner with the real GoNB; the test is skipped without one.
 func newRunner(t testing.TB) *Runner {
 	t.Helper()
@@ -132,24 +139,41 @@ func TestMistakes(t *testing.T) {
 }
 
 func TestInterrupt(t *testing.T) {
+	long(t)
 	r := newRunner(t)
 	run(t, r, "func kept() int { return 7 }")
 	for _, code := range []string{
 		"%%\nfor {}", "import \"time\"\n%%\ntime.Sleep(time.Hour)", "!sleep 100; echo", "import \"net/http\"\n%%\nhttp.ListenAndServe(\":0\", nil)",
 	} {
 		for _, after := range []time.Duration{20 * time.Millisecond, 1500 * time.Millisecond} {
-			ctx, cancel := context.WithCancel(context.Background())
-			var at time.Time
-			time.AfterFunc(after, func() { at = time.Now(); cancel() })
-			err := r.Run(ctx, dsl.Cell{Source: mark + "\n" + code}, &recorder{})
-			if took := time.Since(at); err != context.Canceled || took > 250*time.Millisecond {
-				t.Errorf("%s after %v: %v in %v", code, after, err, took)
+			// A busy machine makes some slow, not all.
+			took := interrupted(t, r, code, after)
+			for range 4 {
+				if took <= 250*time.Millisecond {
+					break
+				}
+				took = interrupted(t, r, code, after)
+			}
+			if took > 250*time.Millisecond {
+				t.Errorf("%s after %v: in %v", code, after, took)
 			}
 		}
 	}
 	if out, err := run(t, r, "%%\nfmt.Println(kept())"); err != nil || out.said("stdout") != "7\n" {
 		t.Errorf("%q %v", out.text, err)
 	}
+}
+
+// interrupted runs a cell and interrupts it; it returns the time that this takes.
+func interrupted(t *testing.T, r *Runner, code string, after time.Duration) time.Duration {
+	t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	var at time.Time
+	time.AfterFunc(after, func() { at = time.Now(); cancel() })
+	if err := r.Run(ctx, dsl.Cell{Source: mark + "\n" + code}, &recorder{}); err != context.Canceled {
+		t.Errorf("%s after %v: %v", code, after, err)
+	}
+	return time.Since(at)
 }
 
 // Nothing is left of a child that was closed, or killed.
@@ -176,6 +200,7 @@ func TestNothingIsLeft(t *testing.T) {
 
 // Displays, questions and what gopls says.
 func TestFrontEnd(t *testing.T) {
+	long(t)
 	r := newRunner(t)
 	out := &recorder{answer: "an answer"}
 	if err := r.Run(t.Context(), cellOf(mark+"\n%with_inputs\n!read x; echo got $x"), out); err != nil || out.said("stdout") != "got an answer\n" {
@@ -203,10 +228,14 @@ func TestBusy(t *testing.T) {
 	ended := make(chan error)
 	go func() { ended <- r.Run(ctx, cellOf(mark+"\nimport \"time\"\n%%\ntime.Sleep(time.Hour)"), discard{}) }()
 	time.Sleep(500 * time.Millisecond)
-	begun := time.Now()
-	r.Complete(mark+"\nfmt.", 9)
-	r.Inspect(mark+"\nfmt.", 9, 0)
-	if took := time.Since(begun); took > 100*time.Millisecond {
+	took := time.Hour
+	for range 5 { // of which one is not slowed down by what else runs
+		begun := time.Now()
+		r.Complete(mark+"\nfmt.", 9)
+		r.Inspect(mark+"\nfmt.", 9, 0)
+		took = min(took, time.Since(begun))
+	}
+	if took > 100*time.Millisecond {
 		t.Errorf("two answers in %v", took)
 	}
 	cancel()

@@ -47,6 +47,7 @@ func TestMends(t *testing.T) {
 // No display of a program that ends at once is lost, nor delays one that
 // displays nothing.
 func TestDisplaysAtTheEnd(t *testing.T) {
+	long(t)
 	r := newRunner(t)
 	pinned := r.opts.Tools.Modules()
 	if pinned == "" {
