@@ -44,6 +44,8 @@
 //	builtins.go help.go complete.go reference.go
 //	                           help, names, forget; everything derived from tables
 //	share.go                   what Go cells may do: read values, bind names
+//	progress.go                what a long statement shows while it is at work
+//	vocabulary.go              the words that editors highlight by
 //	errors.go                  the codes of mistakes, each with an example
 //	syntax/                    tokens, tree, formatter, the cursor's surroundings
 //	testdata/*.golden          conversations: cells and their answers

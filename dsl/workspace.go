@@ -182,7 +182,7 @@ func (w *Workspace) Run(ctx context.Context, cell Cell, out Output) (err error) 
 			return err
 		}
 		r.hints = nil
-		if err := r.statement(s, i == last); err != nil {
+		if err := r.watched(s, i == last); err != nil {
 			return w.cellError(cell, err)
 		}
 	}

@@ -216,6 +216,11 @@ func (r *Recorder) Update(id string, b display.Bundle) {
 	r.outputs = append(r.outputs, Output{Kind: Display, Bundle: b})
 }
 
+// gone recognises the progress of a run that is over, see [display.Gone].
+func (o Output) gone() bool {
+	return o.Kind == Display && o.Bundle.Metadata[display.ProgressKey] != nil && o.Plain() == ""
+}
+
 // add appends an output and tells it at once.
 func (r *Recorder) add(o Output) {
 	r.mu.Lock()
@@ -236,8 +241,11 @@ func (r *Recorder) Close(err error) []Output {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for _, at := range slices.Sorted(maps.Values(r.displays)) {
-		r.live(r.outputs[at])
+		if !r.outputs[at].gone() {
+			r.live(r.outputs[at])
+		}
 	}
+	r.outputs = slices.DeleteFunc(r.outputs, Output.gone)
 	r.displays = nil
 	if err != nil {
 		r.outputs = append(r.outputs, FailureOutput(err))

@@ -66,8 +66,13 @@ func (e worldsEngine) draw(ctx context.Context, t *table, s logic.Sequent, visit
 	every := max(1, 1<<20/len(t.regs)) // blocks of about a millisecond together
 	outs := make([]uint64, len(t.Outs))
 	for b := 0; drawn < e.n; b++ {
-		if b%every == 0 && ctx.Err() != nil {
-			return drawn, ctx.Err()
+		if b%every == 0 {
+			if err := ctx.Err(); err != nil {
+				return drawn, err
+			}
+			if b > 0 {
+				logic.Progress(ctx, int64(drawn), int64(e.n))
+			}
 		}
 		for i := range t.Vars {
 			t.regs[i] = rng.Uint64()

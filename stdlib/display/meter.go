@@ -37,6 +37,12 @@ func (p Progress) Bundle() Bundle {
 	return b
 }
 
+// Gone is what the display of a run's progress becomes when the run is over and
+// its answer says all there is to say: empty.
+func Gone() Bundle {
+	return Bundle{Data: map[string]any{Plain: "", HTML: ""}, Metadata: map[string]any{ProgressKey: true}}
+}
+
 // after is the line after some time of running.
 func (p Progress) after(elapsed time.Duration) Doc {
 	return Doc{meter{label: p.Label, done: p.Done, total: p.Total, facts: p.facts(elapsed)}}

@@ -60,5 +60,5 @@
 //	count.go, cone.go           models, listed and counted
 //	derivation.go  derivations to show;  derive.go  finding them;  check.go
 //	intern.go      equal formulas, one number
-//	random.go      random formulas;  errors.go
+//	random.go      random formulas;  errors.go;  progress.go  telling how far a run is
 package logic

@@ -180,6 +180,7 @@ func (s *sweep) run(ctx context.Context, visit func(b uint64, regs []uint64, lan
 			if err := ctx.Err(); err != nil {
 				return err
 			}
+			Progress(ctx, int64(octet*wide*Block), 1<<s.vars)
 		}
 		s.eval(s.code[s.start[top]:])
 	}

@@ -102,7 +102,7 @@ test('Shift-Tab explains', { timeout: 120_000 }, async () => {
   await drop();
 });
 
-for (const [kind, cell, says] of [['Sequent', hard, ''], ['Go', endless, 'begun']]) {
+for (const [kind, cell, says] of [['Sequent', hard, 'by sat'], ['Go', endless, 'begun']]) {
   test(`a long ${kind} cell is interrupted, and nothing is lost`, { timeout: 300_000 }, async t => {
     if (kind === 'Go') {
       await typing('%%go\nimport "sequent/stdlib/session"\n%%\nfmt.Println(session.Formula("A"))');

@@ -1,0 +1,23 @@
+package logic
+
+import "context"
+
+// A run through cases whose number is known beforehand, the rows of a truth
+// table or sampled valuations, can take seconds. How far it has come it tells
+// a function that it finds in its context, so that what lies between it and
+// whoever waits need not know of it.
+
+type progressKey struct{}
+
+// WithProgress is ctx with a function that is told how many cases are done, of
+// how many: some hundred times a second at most, by whichever goroutine runs.
+func WithProgress(ctx context.Context, tell func(done, total int64)) context.Context {
+	return context.WithValue(ctx, progressKey{}, tell)
+}
+
+// Progress tells the context's function, if it has one.
+func Progress(ctx context.Context, done, total int64) {
+	if tell, ok := ctx.Value(progressKey{}).(func(done, total int64)); ok {
+		tell(done, total)
+	}
+}
