@@ -158,7 +158,7 @@ func (r *run) argument(fn *Func, p *Param, w *syntax.Arg) (arg, error) {
 	}
 	fitted, ok := fit(p.Kind, v)
 	if !ok {
-		return a, source.Errorf(a.at, "arg.type", "%s of %s takes %s, not %s", a.name, fn.Name, p.Kind.one(), describe(v))
+		return a, source.Errorf(a.at, "arg.type", "%s of %s takes %s, not %s", a.name, fn.Name, p.Kind.one(), misfit(p.Kind, v))
 	}
 	a.value = fitted
 	return a, p.check(fn, a)
@@ -343,6 +343,21 @@ func rangeOf(v Value) (generate.Range, bool) {
 		high--
 	}
 	return generate.Range{Min: int(x.Low.Value), Max: high}, true
+}
+
+// misfit describes a value that does not fit a kind: of a list that should be
+// one of numbers, what in it is none.
+func misfit(k Kind, v Value) string {
+	l, ok := v.(List)
+	if !ok || k != KNumbers && k != KSeries {
+		return describe(v)
+	}
+	for i, item := range l.Items {
+		if _, ok := numberOf(item); !ok {
+			return fmt.Sprintf("a list whose item %d is %s", i+1, describe(item))
+		}
+	}
+	return "an empty list"
 }
 
 // describe names a value in an error: a number by itself, others by type.

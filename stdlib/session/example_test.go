@@ -40,3 +40,16 @@ func ExampleRows() {
 	}
 	fmt.Println(open, "rows have no label")
 }
+
+// What an engine got wrong is looked at in Go.
+func ExampleEvaluation() {
+	e, err := session.Evaluation("E")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, row := range e.Errors().Rows() {
+		fmt.Println(row, "is", row.Label)
+	}
+	fmt.Printf("%d of %d\n", e.Correct, e.Scored)
+}
