@@ -88,11 +88,11 @@ func nontrivial(b *testing.B, n int) (pairs []*pair) {
 	p.Vars = Range{2, 2}
 	s := newSampler(context.Background(), &p, 0, sat.New())
 	for len(pairs) < n {
-		if ok, err := s.next(true); err != nil || !ok {
-			b.Fatal(ok, err)
+		q, more, err := s.entailing(len(pairs))
+		if err != nil || !more {
+			b.Fatal(more, err)
 		}
-		q := s.keep(len(pairs))
-		if trivial, err := s.trivial(q); err == nil && !trivial {
+		if q != nil {
 			pairs = append(pairs, q)
 		}
 	}

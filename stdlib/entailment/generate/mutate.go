@@ -3,11 +3,11 @@ package generate
 import "slices"
 
 // mutations is how many times a conclusion is mutated before its pair is given
-// up; regrafts is in how many mutations there is one that moves a part, while
-// the others swap two, as in the published file: 22 of 1,115.
+// up. One draw in regrafts moves a part, the others swap two; of those that A
+// does not entail some 2 % are then moves, as in the published file: 22 of 1,115.
 const (
 	mutations = 100
-	regrafts  = 50
+	regrafts  = 100
 )
 
 // mutants makes pairs of rows (A, B, 1) and (A, B*, 0), where B* is a mutation
@@ -15,15 +15,11 @@ const (
 // file: no A of it is contradictory and no B a tautology.
 func (s *sampler) mutants() (groups []group, err error) {
 	for n := range runPairs / 2 {
-		if ok, err := s.next(true); err != nil || !ok {
+		p, more, err := s.entailing(n)
+		if err != nil || !more {
 			return groups, err
 		}
-		p := s.keep(n)
-		trivial, err := s.trivial(p)
-		if err != nil {
-			return nil, err
-		}
-		if trivial {
+		if p == nil {
 			continue
 		}
 		g, err := s.mutant(p)
@@ -64,14 +60,16 @@ func (c code) mutate(r *random) code {
 	return c.regraft(r)
 }
 
-// disjoint draws two subformulas of which neither is in the other, uniformly
-// among such; there are none where no connective is binary.
+// disjoint draws two subformulas of which neither is in the other; there are none
+// where no connective is binary. Small ones are drawn more often, each with a
+// weight of one over its length: so do the swaps come out as in the published
+// file, where 631 of 1,093 are of two variables (of all alike, 187 would be).
 func (c code) disjoint(r *random) (i, j int, ok bool) {
 	for _, op := range c {
-		ok = ok || op > not && op >= letters
+		ok = ok || op > not
 	}
 	for ok {
-		i, j = r.below(len(c)), r.below(len(c))
+		i, j = c.part(r), c.part(r)
 		if i > j {
 			i, j = j, i
 		}
@@ -80,6 +78,15 @@ func (c code) disjoint(r *random) (i, j int, ok bool) {
 		}
 	}
 	return i, j, ok
+}
+
+// part draws where a subformula begins.
+func (c code) part(r *random) int {
+	for {
+		if i := r.below(len(c)); r.below(c.end(i)-i) == 0 {
+			return i
+		}
+	}
 }
 
 // swap exchanges two disjoint subformulas, the first beginning at i.

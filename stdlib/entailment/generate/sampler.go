@@ -91,9 +91,11 @@ func (s *sampler) next(entails bool) (ok bool, err error) {
 			return false, s.ctx.Err()
 		}
 		s.candidate()
-		refuted, err := s.refuted(s.a, s.b)
-		if err != nil || refuted != entails {
-			return err == nil, err
+		switch refuted, err := s.refuted(s.a, s.b); {
+		case err != nil:
+			return false, err
+		case refuted != entails:
+			return true, nil
 		}
 	}
 	return false, nil
@@ -138,6 +140,20 @@ type pair struct {
 	a, b           code
 	tableA, tableB []uint64
 	number         int // in the run
+}
+
+// entailing draws the run's n-th pair of which A entails B; it is nil if it is
+// trivial, and there are no more where patience ends.
+func (s *sampler) entailing(n int) (p *pair, more bool, err error) {
+	if ok, err := s.next(true); err != nil || !ok {
+		return nil, false, err
+	}
+	p = s.keep(n)
+	trivial, err := s.trivial(p)
+	if err != nil || trivial {
+		return nil, true, err
+	}
+	return p, true, nil
 }
 
 // keep copies the candidate at hand.

@@ -209,6 +209,18 @@ func TestValidate(t *testing.T) {
 	}
 }
 
+// TestHard: the published file test_hard comes out with one to ten variables, not
+// with the five to ten of the paper's text.
+func TestHard(t *testing.T) {
+	p := preset(t, "hard", 10_000)
+	p.Vars = Range{1, 10}
+	got, want := measured(t, made(t, p, Options{})), measured(t, load(t, "hard"))
+	for _, column := range []int{entailment.Vars, entailment.Ops, entailment.Length} {
+		within(t, got, column, want[column], 0.03)
+	}
+	within(t, got, entailment.Worlds, want[entailment.Worlds], 0.1)
+}
+
 // forms are the de Bruijn forms of a row's formulas, B's numbered on from A.
 func forms(r *corpus.Row) (a, b string) {
 	q, _ := r.Sequent()

@@ -10,14 +10,11 @@ import "slices"
 func (s *sampler) tuples() (groups []group, err error) {
 	waiting := pool{sampler: s}
 	for n := range runPairs {
-		if ok, err := s.next(true); err != nil || !ok {
+		p, more, err := s.entailing(n)
+		if err != nil || !more {
 			return groups, err
 		}
-		p := s.keep(n)
-		if trivial, err := s.trivial(p); err != nil || trivial {
-			if err != nil {
-				return nil, err
-			}
+		if p == nil {
 			continue
 		}
 		q, err := waiting.match(p)

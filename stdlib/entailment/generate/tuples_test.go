@@ -88,11 +88,11 @@ func TestClassesStayFew(t *testing.T) {
 		waiting := pool{sampler: s}
 		longest := 0
 		for number := range 3_000 {
-			if ok, err := s.next(true); err != nil || !ok {
-				t.Fatal(ok, err)
+			pair, more, err := s.entailing(number)
+			if err != nil || !more {
+				t.Fatal(more, err)
 			}
-			pair := s.keep(number)
-			if trivial, _ := s.trivial(pair); !trivial {
+			if pair != nil {
 				if _, err := waiting.match(pair); err != nil {
 					t.Fatal(err)
 				}
