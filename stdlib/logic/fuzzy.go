@@ -8,13 +8,13 @@ import "math"
 //	¬x = 1−x    x ∧ y = x·y    x ∨ y = x+y−x·y    x → y = 1−x·(1−y)
 //	x ⊕ y = x·(1−y) + y·(1−x)
 //
-// At 0 and 1 these are the truth tables. In between, x is the probability that
-// the formula is true if its occurrences of variables were drawn independently;
-// a subformula that the program shares or folds counts as one.
+// At 0 and 1 these are the truth tables. In between, a formula's value is the
+// probability that it is true where every occurrence of a variable is drawn by
+// itself; only what the compiler folds, as x ∧ x to x, is taken for what it is.
 //
-// A truth value is kept as its logit u = log(x/(1−x)), so that values beyond
-// the smallest and above the largest float below 1 stay apart, negation is −u,
-// and no connective multiplies a derivative by more than 1:
+// A truth value is kept as its logit u = log(x/(1−x)). So values far too close
+// to 0 or 1 for a float stay apart, negation is −u, and no connective multiplies
+// a derivative by more than 1:
 //
 //	u ∧ v = u+v − log(1+eᵘ+eᵛ)        ∂/∂u = (1+eᵛ)/(1+eᵘ+eᵛ)
 //	u ⊕ v = log(eᵘ+eᵛ) − log(1+eᵘ⁺ᵛ)  ∂/∂u = eᵘ/(eᵘ+eᵛ) − eᵘ⁺ᵛ/(1+eᵘ⁺ᵛ)

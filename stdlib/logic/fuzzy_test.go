@@ -1,6 +1,7 @@
 package logic_test
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"testing"
@@ -156,6 +157,48 @@ func TestFuzzyFarOut(t *testing.T) {
 			t.Fatalf("the derivative by x%d is %v, want 1", i, d)
 		}
 	}
+}
+
+// TestFuzzyStaysFinite: no world overflows, and no derivative exceeds the number
+// of paths from the variable to the formula, since no connective enlarges one.
+func TestFuzzyStaysFinite(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		f := logictest.Formula(5, 20).Draw(t, "formula")
+		p, err := logic.Compile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		z := fuzzy(t, drawWorld(t, len(p.Vars), 1e6), f)
+		if u := z.Out(0); math.IsNaN(u) || math.IsInf(u, 0) && !folds(t, f) {
+			t.Fatalf("the logit is %v", u)
+		}
+		occurs := map[string]float64{}
+		for g := range logic.Subformulas(f) {
+			if a, ok := g.(*logic.Atom); ok {
+				occurs[a.Pred]++
+			}
+		}
+		for i, d := range z.Gradient([]float64{1}) {
+			if math.IsNaN(d) || math.Abs(d) > occurs[p.Vars[i]]+1e-9 {
+				t.Fatalf("by %s, which occurs %v times: %v", p.Vars[i], occurs[p.Vars[i]], d)
+			}
+		}
+	})
+}
+
+// folds says that a formula has one truth value only, as constants have that
+// the compiler folds.
+func folds(t rapid.TB, f logic.Formula) bool {
+	p, err := logic.Compile(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	regs, ones, zeros := p.NewRegisters(), false, false
+	err = p.Rows(context.Background(), regs, func(_ uint64, outs []uint64) bool {
+		ones, zeros = ones || outs[0]&p.Live() != 0, zeros || ^outs[0]&p.Live() != 0
+		return true
+	})
+	return err == nil && ones != zeros
 }
 
 // TestFuzzyConstants: what folds to a constant is infinite, has no gradient and
