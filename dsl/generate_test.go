@@ -9,14 +9,19 @@ import (
 	"sequent/stdlib/display"
 )
 
-// interrupter ends the cell when it first reports progress.
+// interrupter ends the cell when it has reported progress several times, so that
+// some rows are finished.
 type interrupter struct {
 	recorder
-	stop context.CancelFunc
+	reports int
+	stop    context.CancelFunc
 }
 
 func (i *interrupter) Update(_ string, b display.Bundle) {
-	if strings.Contains(b.Text(), "generate train") {
+	if !strings.Contains(b.Text(), "generate train") {
+		return
+	}
+	if i.reports++; i.reports == 3 {
 		i.stop()
 	}
 }
