@@ -4,17 +4,30 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/display"
 	"sequent/stdlib/verdict"
 )
 
-// Mislabelled is a row whose label a decider does not share.
+// Mislabelled is a row whose label a decider does not share. It keeps texts,
+// since a row would keep its neighbours in memory.
 type Mislabelled struct {
-	Line    int
-	Row     *corpus.Row
-	Entails bool // what the decider says
+	Line       int
+	Premises   []string
+	Conclusion string
+	Label      string // as the file has it
+	Entails    bool   // what the decider says
+}
+
+// newMislabelled is the row, the n-th of its file.
+func newMislabelled(r *corpus.Row, n int, entails bool) Mislabelled {
+	m := Mislabelled{Line: lineOf(r, n), Conclusion: strings.Clone(r.Conclusion()), Label: strings.Clone(r.Gold), Entails: entails}
+	for _, p := range r.Premises() {
+		m.Premises = append(m.Premises, strings.Clone(p))
+	}
+	return m
 }
 
 // Audit is what a decider says of the labels of a file. Labels are compared as
@@ -81,7 +94,7 @@ func (a *Audit) note(r corpus.Decided) {
 		a.Confirmed++
 	default:
 		if a.Wrong++; a.Wrong <= MaxListed {
-			a.Mislabelled = append(a.Mislabelled, Mislabelled{lineOf(r.Row, a.Rows), r.Row, decided})
+			a.Mislabelled = append(a.Mislabelled, newMislabelled(r.Row, a.Rows, decided))
 		}
 	}
 }
@@ -128,27 +141,15 @@ func mislabelledTable(rows []Mislabelled, count int) *display.Table {
 			says = "entailment"
 		}
 		cells := []display.Cell{{Text: fmt.Sprint(m.Line)}}
-		for _, text := range []string{conjunctionText(m.Row), m.Row.Conclusion()} {
+		for _, text := range []string{strings.Join(m.Premises, ", "), m.Conclusion} {
 			cells = append(cells, shortened(text))
 		}
-		t.Rows = append(t.Rows, display.Row{Cells: append(cells, display.Cell{Text: m.Row.Gold}, display.Cell{Text: says})})
+		t.Rows = append(t.Rows, display.Row{Cells: append(cells, display.Cell{Text: m.Label}, display.Cell{Text: says})})
 	}
 	if n := count - len(t.Rows); n > 0 {
 		t.More = fmt.Sprintf("and %s more", grouped(fmt.Sprint(n)))
 	}
 	return t
-}
-
-// conjunctionText is the premises with commas between.
-func conjunctionText(r *corpus.Row) string {
-	text := ""
-	for i, p := range r.Premises() {
-		if i > 0 {
-			text += ", "
-		}
-		text += p
-	}
-	return text
 }
 
 // shortened cuts a formula for a table and keeps the whole of it as hover text.
@@ -175,8 +176,8 @@ func (a *Audit) JSON() any {
 func mislabelledJSON(rows []Mislabelled) []any {
 	out := []any{}
 	for _, m := range rows {
-		out = append(out, map[string]any{"line": m.Line, "premises": append([]string{}, m.Row.Premises()...),
-			"conclusion": m.Row.Conclusion(), "label": m.Row.Gold, "entails": m.Entails})
+		out = append(out, map[string]any{"line": m.Line, "premises": append([]string{}, m.Premises...),
+			"conclusion": m.Conclusion, "label": m.Label, "entails": m.Entails})
 	}
 	return out
 }

@@ -292,3 +292,22 @@ func TestDescribeEnds(t *testing.T) {
 		t.Errorf("got %v, %v", d, err)
 	}
 }
+
+// Formulas whose assignments cannot be counted are left out and said so, and
+// rows without a label are not compared.
+func TestBalanceLeavesOut(t *testing.T) {
+	row := func(premise, gold string) *corpus.Row {
+		return &corpus.Row{Content: &corpus.Formulas{Sequent: logic.Sequent{Premises: []logic.Formula{must(t, premise)}, Conclusion: must(t, "p")}}, Gold: gold}
+	}
+	s := corpus.New(corpus.Source{Name: "a"}, corpus.FormulaKind, nil, []*corpus.Row{row("all x (q(x) & p)", "1"), row("p | q", "0"), row("p", "")})
+	b, err := BalanceOf(t.Context(), s, PaperLevels)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if x, _ := b.Statistic("A", "#sat"); b.Uncounted != 1 || b.Unlabelled != 1 || x.Pos.Rows() != 0 || x.Neg.Mean() != 3 {
+		t.Errorf("%d uncounted, %d unlabelled, #sat %+v", b.Uncounted, b.Unlabelled, x)
+	}
+	if text := b.Doc().Text(); !strings.Contains(text, "leaves out 1 formula") || !strings.Contains(text, "1 row without a label") {
+		t.Errorf("shown as\n%s", text)
+	}
+}

@@ -4,9 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"reflect"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -235,5 +237,58 @@ func TestSaveComputesBaselines(t *testing.T) {
 	}
 	if got, _ := os.ReadFile(path); string(got) != "(p&q),q,1,1,1,1\n" {
 		t.Errorf("wrote %s", got)
+	}
+}
+
+// grown is a random formula of so many connectives.
+func grown(random *rand.Rand, ops int) logic.Formula {
+	switch {
+	case ops == 0:
+		return &logic.Atom{Pred: string(rune('a' + random.IntN(26)))}
+	case random.IntN(4) == 0:
+		return &logic.Not{X: grown(random, ops-1)}
+	}
+	left := random.IntN(ops)
+	return &logic.Binary{Op: logic.Op(random.IntN(3)), L: grown(random, left), R: grown(random, ops-1-left)}
+}
+
+// What a stream has given out can be freed, in every format: no more is in
+// memory after many rows than a piece of the file takes.
+func TestStreamFreesRows(t *testing.T) {
+	const rows = 20_000 // some 20 MB as rows
+	heap := func() uint64 {
+		runtime.GC()
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		return m.HeapAlloc
+	}
+	random := rand.New(rand.NewPCG(1, 2))
+	s := NewSet(corpus.Source{Name: "many"}, func(yield func(Pair) bool) {
+		for i := range rows {
+			if !yield(Pair{A: grown(random, 3+i%14), B: grown(random, 3+i%11)}) {
+				return
+			}
+		}
+	})
+	for _, ending := range []string{".txt", ".jsonl", ".csv.gz"} {
+		path := filepath.Join(t.TempDir(), "a"+ending)
+		if err := Save(path, s); err != nil {
+			t.Fatal(err)
+		}
+		stream, err := OpenStream(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		before, n := heap(), 0
+		for _, err := range stream.Rows() {
+			if n++; err != nil {
+				t.Fatal(err)
+			}
+		}
+		if after := heap(); n != rows || after > before+4<<20 {
+			t.Errorf("%s: after %d rows the heap has grown from %d to %d bytes", ending, n, before, after)
+		}
+		runtime.KeepAlive(stream)
+		stream.Close()
 	}
 }

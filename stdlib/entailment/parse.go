@@ -57,6 +57,26 @@ func (a *arena) letter(c byte) *logic.Atom {
 
 const letters = "abcdefghijklmnopqrstuvwxyz"
 
+// reserve makes room for the nodes of a line's formulas, in chunks that are
+// renewed together. If a formula had parts in two chunks, or chunks were renewed
+// one by one, each would keep the one before it in memory, and that one the one
+// before: nothing of a stream would ever be freed.
+func (a *arena) reserve(line []byte) {
+	binaries, nots := 0, 0
+	for _, c := range line {
+		switch c {
+		case '&', '|', '>', '^', '/', '\\': // at least one in each binary connective
+			binaries++
+		case '~':
+			nots++
+		}
+	}
+	if cap(a.binaries)-len(a.binaries) < binaries || cap(a.nots)-len(a.nots) < nots {
+		a.binaries = make([]logic.Binary, 0, max(arenaChunk, binaries))
+		a.nots = make([]logic.Not, 0, max(arenaChunk/2, nots)) // negations are fewer
+	}
+}
+
 // binary and not hand out nodes of the current chunk. A chunk is never moved, so
 // that pointers into it stay good; a full one is left to the formulas that use it.
 func (a *arena) binary(op logic.Op, l, r logic.Formula) *logic.Binary {

@@ -68,6 +68,7 @@ func (r *Reader) next() (Pair, error) {
 	}
 	r.line++
 	p := parser{arena: &r.arena, src: r.lines.Bytes()}
+	p.reserve(p.src)
 	pair := Pair{Line: r.line}
 	pair.A = p.formula()
 	p.expect(',')

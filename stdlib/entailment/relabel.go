@@ -106,7 +106,7 @@ func (c *Relabelling) relabelled(name string, r corpus.Decided) (*corpus.Row, er
 		return &row, nil
 	}
 	if c.Changed++; c.Changed <= MaxListed {
-		c.Mislabelled = append(c.Mislabelled, Mislabelled{lineOf(&row, c.Rows), r.Row, entails})
+		c.Mislabelled = append(c.Mislabelled, newMislabelled(r.Row, c.Rows, entails))
 	}
 	switch digits := slices.Contains([]string{"0", "1", ""}, row.Gold); {
 	case digits:

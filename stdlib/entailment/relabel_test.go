@@ -102,7 +102,7 @@ func TestRelabel(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, _ := os.ReadFile(to); string(got) != want || c.Rows != 3 || c.Changed != 1 || c.Mislabelled[0].Line != 2 || c.Mislabelled[0].Row.Gold != "1" {
+		if got, _ := os.ReadFile(to); string(got) != want || c.Rows != 3 || c.Changed != 1 || c.Mislabelled[0].Line != 2 || c.Mislabelled[0].Label != "1" {
 			t.Errorf("%s: %d of %d rows changed, wrote\n%s\nwant\n%s", ending, c.Changed, c.Rows, got, want)
 		}
 		if text := c.Doc().Text(); !strings.Contains(text, "3 rows labelled by tables, 1 changed") {
