@@ -24,7 +24,13 @@ type Quantity struct {
 // String writes the quantity as the language does: ≥ 7 billion dollars.
 func (q Quantity) String() string {
 	var b strings.Builder
-	if q.Bound != "" {
+	switch q.Bound {
+	case "":
+	case ">=":
+		b.WriteString("≥ ")
+	case "<=":
+		b.WriteString("≤ ")
+	default:
 		b.WriteString(q.Bound + " ")
 	}
 	if q.Approx {
