@@ -62,8 +62,9 @@ func (c code) mutate(r *random) code {
 
 // disjoint draws two subformulas of which neither is in the other; there are none
 // where no connective is binary. Small ones are drawn more often, each with a
-// weight of one over its length: so do the swaps come out as in the published
-// file, where 631 of 1,093 are of two variables (of all alike, 187 would be).
+// weight of one over its length. The paper does not say how parts are drawn; the
+// weight was fitted to the published file, where 631 of 1,093 swaps are of two
+// variables (here some 610; with equal weights 187).
 func (c code) disjoint(r *random) (i, j int, ok bool) {
 	for _, op := range c {
 		ok = ok || op > not
