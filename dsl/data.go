@@ -163,18 +163,21 @@ func whereMethod(c *Call, s *corpus.Set) (*corpus.Set, error) {
 
 func evaluateMethod(c *Call) (Value, error) {
 	s := c.Recv.(Dataset).D
-	var done []*corpus.Evaluation
-	for _, u := range c.args["by"].engines {
-		if u.def.Name == "each" {
-			return nil, source.Errorf(u.at, "engine.each", "each does not evaluate a set, since not every engine can end on every row").
-				WithHelp("name the engines: by: [sat, table]")
+	uses := c.args["by"].engines
+	deciders := make([]corpus.Decider, len(uses))
+	for i, u := range uses {
+		var err error
+		if deciders[i], err = u.labels(s); err != nil {
+			return nil, err
 		}
-		d := u.labels(s)
+	}
+	var done []*corpus.Evaluation
+	for i, d := range deciders {
 		progress := c.Progress(d.Name())
 		e, err := s.Evaluate(c.Ctx, d, corpus.Options{
 			Progress: func(p corpus.Progress) { progress(int64(p.Done), int64(p.Rows)) }})
 		if err != nil {
-			return nil, c.run.place(err, u.at)
+			return nil, c.run.place(err, uses[i].at)
 		}
 		done = append(done, e)
 	}

@@ -22,6 +22,7 @@ var Codes = []syntax.Code{
 	{Name: "engine.subject", Meaning: "an engine is asked about what it does not decide", Example: `"a" |= "b" by sat`},
 	{Name: "engine.each", Meaning: "each is asked to evaluate a data set", Example: `let D = entailment.load("test_exam")` + "\nD.evaluate(by: each)"},
 	{Name: "engine.guess", Meaning: "what only guesses about the rows of a data set is asked to judge", Example: "p |= q by lengths"},
+	{Name: "engine.train", Meaning: "what is scored has learned from rows of the set", Example: `let D = entailment.load("textbook")` + "\nD.evaluate(by: topmost(train: D))"},
 	{Name: "method.unknown", Meaning: "a value has no method of that name", Example: "p.tabel"},
 	{Name: "module.unknown", Meaning: "a module has no function of that name", Example: "entailment.laod"},
 	{Name: "arg.missing", Meaning: "an argument is needed and not given", Example: "entailment.load()"},

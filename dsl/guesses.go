@@ -54,10 +54,21 @@ func noGuess(uses []engineUse) error {
 	return nil
 }
 
-// labels is what labels the rows of s.
-func (u engineUse) labels(s *corpus.Set) corpus.Decider {
-	if u.guess != nil {
-		return u.guess
+// labels is what labels the rows of s. A guess that has seen their labels is an
+// error: its score would say nothing.
+func (u engineUse) labels(s *corpus.Set) (corpus.Decider, error) {
+	switch {
+	case u.def.Name == "each":
+		return nil, source.Errorf(u.at, "engine.each", "each does not evaluate a set, since not every engine can end on every row").
+			WithHelp("name the engines: by: [sat, table]")
+	case u.guess == nil:
+		return decider{u, !s.TwoClass()}, nil
 	}
-	return decider{u, !s.TwoClass()}
+	if g, ok := u.guess.(*entailment.Guess); ok && g.Train() != nil {
+		if n := s.Shared(g.Train()); n > 0 {
+			return nil, source.Errorf(u.at, "engine.train", "%s has learned from %s of the set it is scored on", u.def.Name, count(n, "row")).
+				WithHelp("split the set: let halves = D.split(0.5), then halves.item(2).evaluate(by: %s(train: halves.item(1)))", u.def.Name)
+		}
+	}
+	return u.guess, nil
 }

@@ -177,6 +177,23 @@ func TestPermuteIsAView(t *testing.T) {
 	}
 }
 
+// TestShared: rows are shared by views of one set, and by sets of one file under
+// whatever letters.
+func TestShared(t *testing.T) {
+	s := many(t, 30)
+	a, b, err := s.Split(0.5, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.Shared(a) != 15 || a.Shared(s) != 15 || a.Shared(b) != 0 || s.Shared(many(t, 30)) != 0 {
+		t.Errorf("shared %d, %d, %d, %d", s.Shared(a), a.Shared(s), a.Shared(b), s.Shared(many(t, 30)))
+	}
+	s.SHA256 = "00"
+	if v := permute(t, s, corpus.Permutation{Seed: 1}).Head(7); s.Shared(v) != 7 {
+		t.Errorf("shared with a permuted view: %d", s.Shared(v))
+	}
+}
+
 func TestPermuteErrors(t *testing.T) {
 	s, err := corpus.Parse("pairs.csv", []byte(pairs), corpus.ReadOptions{})
 	if err != nil {

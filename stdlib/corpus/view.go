@@ -21,6 +21,24 @@ func (s *Set) view(rows []*Row, how string) *Set {
 	return &v
 }
 
+// Shared counts the rows of s that t has too: the same row of a set at hand, or
+// the same line of the same file.
+func (s *Set) Shared(t *Set) int {
+	rows, lines := map[*Row]bool{}, map[int]bool{}
+	for _, r := range t.rows {
+		rows[r] = true
+		lines[r.Line] = true
+	}
+	sameFile := s.SHA256 != "" && s.SHA256 == t.SHA256
+	n := 0
+	for _, r := range s.rows {
+		if rows[r] || sameFile && lines[r.Line] {
+			n++
+		}
+	}
+	return n
+}
+
 // Head is the first n rows, all where there are fewer.
 func (s *Set) Head(n int) *Set {
 	n = min(max(n, 0), len(s.rows))

@@ -18,6 +18,7 @@ import (
 // Several premises count as their conjunction.
 type Guess struct {
 	name, what string
+	train      *corpus.Set // what was learned from, or nil
 	// entails is the guess on the pair at hand, of which m has read literals
 	// and variables.
 	entails func(m *measurer, a, b logic.Formula) bool
@@ -28,6 +29,9 @@ func (g *Guess) Name() string { return g.name }
 
 // Guesses implements [corpus.Guesser].
 func (g *Guess) Guesses() string { return g.what }
+
+// Train is the set that the guess was learned from, nil for one that is fixed.
+func (g *Guess) Train() *corpus.Set { return g.train }
 
 // NewWorker implements [corpus.Decider]: Entailment or Neutral.
 func (g *Guess) NewWorker() func(context.Context, *corpus.Row) (verdict.Label, error) {
@@ -49,7 +53,7 @@ func (g *Guess) NewWorker() func(context.Context, *corpus.Row) (verdict.Label, e
 // ByLengths guesses entailment where A has at least as many nodes as B: H1, as
 // the authors' published code has it.
 func ByLengths() *Guess {
-	return &Guess{"lengths", "entailment where A is at least as long as B", func(_ *measurer, a, b logic.Formula) bool {
+	return &Guess{name: "lengths", what: "entailment where A is at least as long as B", entails: func(_ *measurer, a, b logic.Formula) bool {
 		return SizeOf(a).Length() >= SizeOf(b).Length()
 	}}
 }
@@ -61,7 +65,7 @@ func ByNewVariables(most int) *Guess {
 	if most == 0 {
 		what = "entailment where every variable of B is in A"
 	}
-	return &Guess{fmt.Sprintf("newVariables(%d)", most), what, func(m *measurer, _, _ logic.Formula) bool {
+	return &Guess{name: fmt.Sprintf("newVariables(%d)", most), what: what, entails: func(m *measurer, _, _ logic.Formula) bool {
 		return m.varsB.union(m.varsA)-m.varsA.union(nil) <= most
 	}}
 }
@@ -69,7 +73,7 @@ func ByNewVariables(most int) *Guess {
 // ByLiterals guesses entailment where every literal of B's negation normal form
 // is one of A's: H3.
 func ByLiterals() *Guess {
-	return &Guess{"literals", "entailment where every literal of B's negation normal form is one of A's", func(m *measurer, _, _ logic.Formula) bool {
+	return &Guess{name: "literals", what: "entailment where every literal of B's negation normal form is one of A's", entails: func(m *measurer, _, _ logic.Formula) bool {
 		return m.b.within(&m.a)
 	}}
 }
@@ -119,7 +123,7 @@ var table3 = [tops]struct{ aPos, aNeg, bPos, bNeg float64 }{
 // Table 3 and no data at hand: entailment where the table makes the two
 // connectives, taken as independent, at least as likely in an entailment.
 func ByTopmost() *Guess {
-	return &Guess{"topmost", "by the topmost connectives of A and B, as the paper's Table 3 has them", func(_ *measurer, a, b logic.Formula) bool {
+	return &Guess{name: "topmost", what: "by the topmost connectives of A and B, as the paper's Table 3 has them", entails: func(_ *measurer, a, b logic.Formula) bool {
 		x, y := table3[topOf(a)], table3[topOf(b)]
 		return x.aPos*y.bPos >= x.aNeg*y.bNeg
 	}}
@@ -152,7 +156,7 @@ func FitTopmost(train *corpus.Set) (*Guess, error) {
 		return nil, errors.New(train.Title() + " has no labelled rows to learn from")
 	}
 	name, what := fmt.Sprintf("topmost(train: %s)", train.Title()), "by the topmost connectives of A and B, what most rows of "+train.Title()+" are"
-	return &Guess{name, what, func(_ *measurer, a, b logic.Formula) bool {
+	return &Guess{name: name, what: what, train: train, entails: func(_ *measurer, a, b logic.Formula) bool {
 		n := lead[topOf(a)][topOf(b)]
 		return n > 0 || n == 0 && total >= 0
 	}}, nil
