@@ -100,6 +100,10 @@ const styleSign = "display:inline-block;width:1.25em;text-align:right;"
 // styleNoWrap keeps a short text of several words on one line.
 const styleNoWrap = ";white-space:nowrap"
 
+// oneLineCells is how long the text of a table's cell may be and still be kept on
+// one line; a longer one has two where the page is narrow, or of paper.
+const oneLineCells = 24
+
 // styleLongRow is added to the cells of a row in which one has several lines:
 // all begin on the same line.
 const styleLongRow = ";vertical-align:baseline"
@@ -115,6 +119,8 @@ func cellStyle(c Column, text string, first, head bool) string {
 	switch {
 	case cells(text) > shortCells:
 		s += ";min-width:18em;max-width:52em"
+	case cells(text) > oneLineCells:
+		s += ";min-width:10em"
 	case strings.ContainsAny(text, " -"):
 		s += styleNoWrap
 	}

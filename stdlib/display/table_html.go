@@ -64,7 +64,7 @@ func (w tableWriter) head() {
 // row writes one row: its sign, then its cells.
 func (w tableWriter) row(r Row) {
 	long := ""
-	if slices.ContainsFunc(r.Cells, func(c Cell) bool { return cells(c.Text) > shortCells }) {
+	if slices.ContainsFunc(r.Cells, func(c Cell) bool { return cells(c.Text) > oneLineCells }) {
 		long = styleLongRow
 	}
 	w.open("tr", "style", styleRow(r.Mark))

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { endless, goMissing, hard, Lab, openBrowser, serveLab, until } from './harness.mjs';
+import { convert, endless, goMissing, hard, inWork, Lab, openBrowser, serveLab, until } from './harness.mjs';
 
 let server, browser, page, lab;
 
@@ -234,4 +234,17 @@ test('screenshots, light and dark, wide and narrow', { timeout: 300_000 }, async
     }
     await lab.notebook(app => app.shell.activateById('sequent-variables'));
   }
+});
+
+test('a page of nbconvert prints whole', { timeout: 300_000 }, async () => {
+  convert(inWork('notebooks', 'tour.ipynb'));
+  const paper = await browser.newPage({ viewport: { width: 718, height: 1046 } }); // A4 less a centimetre around
+  await paper.emulateMedia({ media: 'print' });
+  await paper.goto(`file://${inWork('tour.html')}`);
+  const cut = await paper.$$eval('.jp-OutputArea-output, .jp-OutputArea-output *', all =>
+    all.filter(e => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).overflowX !== 'visible').map(e => e.textContent.slice(0, 80)));
+  assert.deepEqual(cut, []);
+  assert.ok(await paper.$('.highlight .k, .highlight .kd'), 'the code is not highlighted');
+  await paper.pdf({ path: inWork('tour.pdf'), format: 'A4', margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' } });
+  await paper.close();
 });

@@ -9,7 +9,7 @@
 // What is waited for is a state, never a time: until polls.
 
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
@@ -105,6 +105,10 @@ export function serveLab() {
 
 /** serveClassic is a server of Jupyter Notebook 6. */
 export const serveClassic = () => serve('notebook', /^nbserver-\d+\.json$/, `--NotebookApp.notebook_dir=${inWork('notebooks')}`);
+
+/** convert makes a page of a notebook, by nbconvert. */
+export const convert = notebook =>
+  execFileSync(SEQUENT_PYTHON, ['-m', 'nbconvert', '--log-level=WARN', '--to', 'html', '--output-dir', BROWSER_WORK, notebook]);
 
 /** openBrowser is Chromium without a window. */
 export function openBrowser() {
