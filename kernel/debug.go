@@ -10,10 +10,11 @@ import (
 	"sequent/stdlib/display"
 )
 
-// The debugger's messages carry requests of the Debug Adapter Protocol. Front
-// ends show a table of variables by them, also where nothing is being
-// debugged; that part is answered. Cells have no breakpoints and no steps, and
-// whatever asks for those is told so.
+// The debugger's messages carry requests of the Debug Adapter Protocol. What
+// shows variables by them is answered; our panel in JupyterLab is one such view
+// (kernel/frontend/lab). Cells have no breakpoints and no steps, and whatever
+// asks for those is told so. That is why kernel_info claims no debugger:
+// JupyterLab's own view would offer breakpoints that never hit.
 
 // debugState is whether a front end has attached.
 type debugState struct {

@@ -102,27 +102,30 @@ test('Shift-Tab explains', { timeout: 120_000 }, async () => {
   await drop();
 });
 
-for (const [kind, cell, says] of [['Sequent', hard, 'by sat'], ['Go', endless, 'begun']]) {
-  test(`a long ${kind} cell is interrupted, and nothing is lost`, { timeout: 300_000 }, async t => {
-    if (kind === 'Go') {
-      await typing('%%go\nimport "sequent/stdlib/session"\n%%\nfmt.Println(session.Formula("A"))');
-      const said = await run(240);
-      await drop();
-      if (goMissing(said)) return t.skip(goMissing(said));
-      assert.equal(said, 'p ∧ (q → r) <nil>\n');
-    }
-    await typing(cell);
-    await page.keyboard.press('Control+Enter');
-    await kernelIs(true, 30);
-    await until('the cell', 60, async () => shown((await cells()).at(-1).outputs).includes(says));
-    for (const key of ['Escape', 'i', 'i']) await page.keyboard.press(key);
-    await until('the end', 30, async () => (await cells()).at(-1).outputs.at(-1)?.ename === 'Interrupted');
-    await drop();
-    await typing('A');
-    assert.match(await run(), /q → r/);
-    await drop();
-  });
+/** isInterrupted runs a long cell, waits until it says something, interrupts it and asks for a name. */
+async function isInterrupted(cell, says) {
+  await typing(cell);
+  await page.keyboard.press('Control+Enter');
+  await kernelIs(true, 30);
+  await until('the cell', 60, async () => shown((await cells()).at(-1).outputs).includes(says));
+  for (const key of ['Escape', 'i', 'i']) await page.keyboard.press(key);
+  await until('the end', 30, async () => (await cells()).at(-1).outputs.at(-1)?.ename === 'Interrupted');
+  await drop();
+  await typing('A');
+  assert.match(await run(), /q → r/);
+  await drop();
 }
+
+test('a long Sequent cell is interrupted, and nothing is lost', { timeout: 300_000 }, () => isInterrupted(hard, 'by sat'));
+
+test('a Go cell uses the formula A, and a long one is interrupted', { timeout: 300_000 }, async t => {
+  await typing('%%go\nimport "sequent/stdlib/session"\n%%\nfmt.Println(session.Formula("A"))');
+  const said = await run(240);
+  await drop();
+  if (goMissing(said)) return t.skip(goMissing(said));
+  assert.equal(said, 'p ∧ (q → r) <nil>\n');
+  await isInterrupted(endless, 'begun');
+});
 
 test('after a restart names are gone, and the notebook runs again', { timeout: 300_000 }, async () => {
   const before = await page.evaluate(() => {
