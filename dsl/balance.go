@@ -2,6 +2,7 @@ package dsl
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"sequent/stdlib/corpus"
@@ -11,11 +12,15 @@ import (
 )
 
 // besideParam puts one of the paper's tables beside a balance.
-var besideParam = Param{Name: "beside", Kind: KText, Default: "", Named: true,
-	Doc: `the paper's figures to compare with: "tuples" for Table 4, "naive" for Table 3`}
+var besideParam = Param{Name: "beside", Kind: KChoice, Named: true, Choices: []Completion{
+	{Text: "tuples", Type: "method", Doc: "Table 4: 50,000 rows drawn as 4-tuples"},
+	{Text: "naive", Type: "method", Doc: "Table 3: 50,000 rows drawn naively"},
+	{Text: "none", Type: "method", Doc: "no figures of the paper"},
+}, Doc: "whose figures of the paper to compare with; left out, those of a set that was generated like the paper's"}
 
 // sideParam says whose statistic is meant.
-var sideParam = Param{Name: "of", Kind: KText, Default: "B", Named: true, Doc: `"A", the premise, or "B", the conclusion`}
+var sideParam = Param{Name: "of", Kind: KChoice, Default: "B", Named: true, Doc: "whose statistic", Choices: []Completion{
+	{Text: "A", Type: "side", Doc: "the premise"}, {Text: "B", Type: "side", Doc: "the conclusion"}}}
 
 // balanceFuncs are the methods of data sets that compare their labels.
 func balanceFuncs() []*Func {
@@ -33,7 +38,7 @@ func balanceMethod(c *Call) (Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	return besidePaper(c, b)
+	return besidePaper(c, b, c.Recv.(Dataset).D.Recipe)
 }
 
 func balanceOf(c *Call) (*entailment.Balance, error) {
@@ -44,21 +49,18 @@ func balanceOf(c *Call) (*entailment.Balance, error) {
 	return entailment.BalanceOf(c.Ctx, s, c.Int("levels"))
 }
 
-// besidePaper puts the paper's table that is asked for beside a copy.
-func besidePaper(c *Call, b *entailment.Balance) (Value, error) {
+// besidePaper puts the paper's table that is asked for beside the balance, or
+// that of the recipe by which the rows were made.
+func besidePaper(c *Call, b *entailment.Balance, recipe string) (Value, error) {
 	method := c.Text("beside")
-	if method == "" {
+	if method == "" && slices.Contains(entailment.PaperTables(), recipe) {
+		method = recipe
+	}
+	if method == "" || method == "none" {
 		return Balance{b}, nil
 	}
 	beside, err := b.Beside(method)
-	if err != nil {
-		e := c.Fail("beside", "arg.range", "%v", err)
-		if near, ok := source.Nearest(method, entailment.PaperTables()); ok {
-			return nil, e.WithHelp("did you mean %s?", quote(near))
-		}
-		return nil, e
-	}
-	return Balance{beside}, nil
+	return Balance{beside}, err
 }
 
 // Balance is what tells the entailed rows of a data set from the others.
@@ -107,9 +109,6 @@ func balanceType() *Type {
 // statistic is the one that the arguments name.
 func (c *Call) statistic() (*entailment.Statistic, error) {
 	b, name, side := c.Recv.(Balance), c.Text("statistic"), c.Text("of")
-	if side != "A" && side != "B" {
-		return nil, c.Fail("of", "arg.range", "of is \"A\" or \"B\", not %s", quote(side))
-	}
 	if s, ok := b.Statistic(side, name); ok {
 		return s, nil
 	}

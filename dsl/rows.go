@@ -165,7 +165,7 @@ func rowsTypes() []*Type {
 				{Name: "stats", Result: "table", Doc: "Table 1's figures.", Example: describe + ".stats", Needs: "data",
 					Call: func(c *Call) (Value, error) { return report{description(c).Table1, "table"}, nil }},
 				{Name: "balance", Params: []Param{besideParam}, Result: "balance", Doc: "Tables 3 and 4: what tells entailed rows from the others.", Example: describe + `.balance(beside: "tuples")`, Needs: "data",
-					Call: func(c *Call) (Value, error) { return besidePaper(c, description(c).Balance) }},
+					Call: func(c *Call) (Value, error) { return besidePaper(c, description(c).Balance, "") }},
 				{Name: "baselines", Result: "table", Doc: "H1 to H3 computed again, and the rows that disagree.", Example: describe + ".baselines", Needs: "data",
 					Call: func(c *Call) (Value, error) { return baselinesValue(description(c).Baselines), nil }},
 			}},

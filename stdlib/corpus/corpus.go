@@ -153,6 +153,9 @@ type Source struct {
 	File    string   // the file read, of a published set by the catalogue's path; "" if the set was made
 	SHA256  string   // of the file, hexadecimal
 	Notes   []string // what was recognised or decided in reading it, one line each
+	// Recipe is how the rows were made where they were drawn like a paper's
+	// training set, so that the paper's figures for it apply: "tuples"; else "".
+	Recipe string
 }
 
 // Set is an immutable list of rows.

@@ -165,14 +165,31 @@ func TestBeside(t *testing.T) {
 }
 
 func TestDeparts(t *testing.T) {
-	var p PaperStatistic
 	for _, x := range []struct {
+		rows          int // half of them one below the mean, half one above
 		mean, printed float64
 		want          bool
-	}{{14.42, 14.42, false}, {15.1, 14.42, false}, {15.2, 14.42, true}, {0.10, 0.08, false}, {0.11, 0.08, true}, {3.6, 3.86, true}} {
-		if got := p.Departs(x.mean, x.printed); got != x.want {
-			t.Errorf("%v departs from %v: %v", x.mean, x.printed, got)
+	}{
+		{1_000_000, 14, 14, false}, {1_000_000, 14, 14.6, false}, {1_000_000, 14, 14.8, true}, {1_000_000, 14, 13, true},
+		{10, 14, 14.8, false}, {100, 14, 14.8, true}, {1, 14, 20, false},
+	} {
+		var h Histogram
+		for i := range x.rows {
+			h.add(x.mean - 1 + float64(2*(i%2)))
 		}
+		if got := departs(&h, x.printed); got != x.want {
+			t.Errorf("a mean of %v over %d rows departs from %v: %v", h.Mean(), x.rows, x.printed, got)
+		}
+	}
+	var share Histogram
+	for i := range 1_000_000 {
+		share.add(float64(count(i%10 == 0)))
+	}
+	if departs(&share, 0.08) || !departs(&share, 0.07) {
+		t.Errorf("a share of %v: two hundredths are within the tolerance, three are not", share.Mean())
+	}
+	if se := share.StandardError(); math.Abs(se-3e-4) > 1e-6 {
+		t.Errorf("the standard error is %v", se)
 	}
 }
 

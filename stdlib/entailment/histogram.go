@@ -3,6 +3,7 @@ package entailment
 import (
 	"iter"
 	"maps"
+	"math"
 	"slices"
 )
 
@@ -38,6 +39,19 @@ func (h *Histogram) Mean() float64 {
 		return 0
 	}
 	return h.sum / float64(h.rows)
+}
+
+// StandardError is that of the mean: by how much the means of other samples of
+// as many values from where these come from would differ, typically.
+func (h *Histogram) StandardError() float64 {
+	if h.rows < 2 {
+		return math.Inf(1)
+	}
+	squares := 0.0
+	for x, n := range h.All() {
+		squares += float64(n) * (x - h.Mean()) * (x - h.Mean())
+	}
+	return math.Sqrt(squares / float64(h.rows-1) / float64(h.rows))
 }
 
 // Count is how often a value occurs.

@@ -94,18 +94,20 @@ func (b *Balance) Statistic(side, name string) (*Statistic, bool) {
 }
 
 // The tolerance of means: a generator of the same kind draws from nearly, not
-// exactly, the same distribution, and the paper prints two decimals.
+// exactly, the same distribution, the paper prints two decimals, and a small
+// set's mean is not a large one's.
 const (
 	relativeTolerance = 0.05
 	absoluteTolerance = 0.02
+	errorTolerance    = 3 // standard errors
 )
 
-// Departs reports whether a mean is further from the paper's than five per cent
-// and than 0.02.
-func (p *PaperStatistic) Departs(mean, printed float64) bool {
-	off := math.Abs(mean - printed)
+// departs reports whether a mean is further from the printed one than each of
+// five per cent, 0.02 and three standard errors.
+func departs(h *Histogram, printed float64) bool {
 	const eps = 1e-9 // 0.10 is not further than 0.02 from 0.08
-	return off > absoluteTolerance+eps && off > relativeTolerance*printed
+	off := math.Abs(h.Mean() - printed)
+	return off > absoluteTolerance+eps && off > relativeTolerance*printed && off > errorTolerance*h.StandardError()
 }
 
 // Table has a row for each statistic of A and of B: means over the rows that
@@ -156,9 +158,9 @@ func (s *Statistic) paperCell(k int, balanced bool) display.Cell {
 	}
 	switch k {
 	case 0:
-		return judged(display.Cell{Text: decimals(p.Pos, 2)}, p.Departs(s.Pos.Mean(), p.Pos))
+		return judged(display.Cell{Text: decimals(p.Pos, 2)}, departs(&s.Pos, p.Pos))
 	case 1:
-		return judged(display.Cell{Text: decimals(p.Neg, 2)}, p.Departs(s.Neg.Mean(), p.Neg))
+		return judged(display.Cell{Text: decimals(p.Neg, 2)}, departs(&s.Neg, p.Neg))
 	case 2:
 		if p.Chi2 == 0 && balanced {
 			return judged(display.Cell{Text: "0.0"}, s.ChiSquare() >= 0.05)
@@ -181,7 +183,7 @@ func (b *Balance) Remarks() []string {
 		remarks[0] += "; the two differ in number, which χ² counts too"
 	}
 	if b.Method != "" {
-		remarks = append(remarks, "paper: "+paperTables[b.Method].title+"; ✗ marks a mean that is more than 5 % and more than 0.02 away, and a χ² that is not 0; any other χ² grows with the rows")
+		remarks = append(remarks, "paper: "+paperTables[b.Method].title+"; ✗ marks a mean that is more than 5 %, 0.02 and three standard errors away, and a χ² that is not 0; any other χ² grows with the rows")
 	}
 	if b.Uncounted > 0 {
 		remarks = append(remarks, "#sat leaves out "+plural(b.Uncounted, "formula")+" with too many assignments to count")

@@ -156,6 +156,9 @@ func (c *collector) fresh(g group) bool {
 // set is the rows so far.
 func (c *collector) set() *corpus.Set {
 	from := corpus.Source{Name: c.p.Name, Notes: []string{c.p.String()}}
+	if train, _ := Named("train"); c.p.Vars == train.Vars && c.p.Ops == train.Ops {
+		from.Recipe = string(c.p.Method)
+	}
 	if len(c.p.Against) > 0 {
 		var names []string
 		for _, s := range c.p.Against {
