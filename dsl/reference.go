@@ -15,7 +15,7 @@ func (l *Library) Reference() string {
 	for _, f := range builtins {
 		referenceFunc(&b, "", f)
 	}
-	b.WriteString("\n## Engines\n\nAfter `by`; every engine takes `timeout:`.\n")
+	b.WriteString("\n## Engines\n\nAfter `by`; every engine takes `timeout:`. What only guesses stands in `D.evaluate(by: …)` alone.\n")
 	for _, e := range l.Engines {
 		referenceFunc(&b, "", &Func{Name: e.Name, Params: e.Params, Doc: e.Doc, Example: e.Example})
 	}
