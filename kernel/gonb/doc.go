@@ -39,6 +39,10 @@
 // way, which asks the network before every cell and waits for it without end,
 // is switched off. So a cell that imports nothing new is not slowed down.
 //
+// A Go program that reads standard input asks for a line by gonbui.RequestInput,
+// a shell line by %with_inputs before it; both reach the user. Without it nobody
+// is asked, and the program waits until it is interrupted.
+//
 // Files: runner.go what the kernel calls; exchange.go one request and what
 // comes of it; child.go the life of a child; guard.go the process between, with
 // processes_linux.go and processes_other.go, and sweep.go for what even it

@@ -57,18 +57,34 @@ func Guard(folder string, command []string) int {
 }
 
 // clean kills what a child has left running and removes its folder. It tries
-// again for a while: a process that is being started escapes one look.
+// again for a while, and believes only the second look that finds nothing: a
+// process that is being started has no environment for a moment.
 func clean(folder string) {
+	quiet := 0
 	for range 20 {
 		left := processes(folder)
 		for _, p := range left {
-			syscall.Kill(p.pid, syscall.SIGKILL)
+			kill(p.pid)
 		}
 		if err := os.RemoveAll(folder); err == nil && len(left) == 0 {
+			quiet++
+		} else {
+			quiet = 0
+		}
+		if quiet == 2 {
 			return
 		}
 		time.Sleep(10 * time.Millisecond)
 	}
+}
+
+// kill kills a process and its group, with which it shares what it has just
+// started.
+func kill(pid int) {
+	if group, err := syscall.Getpgid(pid); err == nil && group != syscall.Getpgrp() {
+		syscall.Kill(-group, syscall.SIGKILL)
+	}
+	syscall.Kill(pid, syscall.SIGKILL)
 }
 
 // process is a process that a child started.

@@ -13,7 +13,8 @@
 //	└── static/           remoteEntry.*.js and what it loads
 //
 // DATA is one of Jupyter's data folders: the user's, or share/jupyter below a
-// prefix. Nothing else is written. kernel.json and install.json remember which
+// prefix. Beside them there is only what Go cells import, in the user's cache
+// folder. kernel.json and install.json remember which
 // folders had to be made, so that removing them removes these again.
 //
 //	spec.go   what is written, and how it is undone

@@ -2,7 +2,8 @@
 // Jupyter: notebooks (.ipynb, nbformat 4) and scripts (.sq).
 //
 // A program is a list of code cells that run in order through one
-// [sequent/dsl.Interpreter]. A cell's outputs are a list, too:
+// [sequent/dsl.Interpreter], those that begin with %%go through a runner of Go
+// cells. A cell's outputs are a list, too:
 //
 //	Program  tour.ipynb
 //	├── Code 1  A, q |= r        → [Result text/plain "entailment …"]
@@ -20,6 +21,7 @@
 //	json.go        a JSON tree that keeps order and spelling
 //	notebook.go    the notebook format: reading, checking, cell ids, writing
 //	output.go      outputs; the Recorder that collects them from a running cell
+//	shared.go      displays that later cells replace
 //	script.go      scripts; what is a program
 //	parameters.go  values from outside, injected as papermill does
 //	run.go         running a program; failures and their places

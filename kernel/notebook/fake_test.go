@@ -3,6 +3,7 @@ package notebook
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 
 	"sequent/dsl"
@@ -11,11 +12,12 @@ import (
 )
 
 // fake is an interpreter whose statements are lines of commands: "show TEXT",
-// "print TEXT", "warn TEXT", "update ID TEXT", "fail WORD", "wait". It notes
+// "print TEXT", "warn TEXT", "update ID TEXT", "replace ID TEXT", "fail WORD", "wait". It notes
 // the cells it ran.
 type fake struct {
 	dsl.Interpreter
-	ran []dsl.Cell
+	ran   []dsl.Cell
+	known []string // displays of other cells, too
 }
 
 func (f *fake) Run(ctx context.Context, cell dsl.Cell, out dsl.Output) error {
@@ -31,6 +33,10 @@ func (f *fake) Run(ctx context.Context, cell dsl.Cell, out dsl.Output) error {
 			out.Print("stdout", rest+"\n")
 		case "warn":
 			out.Print("stderr", rest+"\n")
+		case "replace":
+			id, text, _ := strings.Cut(rest, " ")
+			out.(*recording).UpdateShared(id, bundle(text), slices.Contains(f.known, id))
+			f.known = append(f.known, id)
 		case "update":
 			id, text, _ := strings.Cut(rest, " ")
 			out.Update(id, bundle(text))

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -171,6 +172,33 @@ func TestGoCells(t *testing.T) {
 	r.Failed = func(f *Failure) { report = f.Report() }
 	if failed, _ := r.Run(t.Context(), load(t, "%%go\nx")); failed != 1 || !strings.Contains(report, "run.language") {
 		t.Error(failed, report)
+	}
+}
+
+// A display that a later cell replaces changes where it was shown; one of an
+// earlier run does not.
+func TestSharedDisplays(t *testing.T) {
+	var told []string
+	r := Runner{Interp: &fake{}, Live: func(o Output) { told = append(told, o.Plain()) }}
+	p := load(t, "# %%\nprint a\nreplace d 1\nreplace d 2\n# %%\nreplace e 3\nreplace d 4")
+	for range 2 {
+		if failed, err := r.Run(t.Context(), p); failed > 0 || err != nil {
+			t.Fatal(failed, err)
+		}
+	}
+	var shown [][]string
+	for _, c := range p.Cells {
+		var texts []string
+		for _, o := range c.outputs {
+			texts = append(texts, o.Plain())
+		}
+		shown = append(shown, texts)
+	}
+	if got, want := fmt.Sprint(shown), "[[a\n 4] [3]]"; got != want {
+		t.Errorf("%q, not %q", got, want)
+	}
+	if got, want := fmt.Sprint(told[:4]), "[a\n 2 4 3]"; got != want {
+		t.Errorf("%q, not %q", got, want)
 	}
 }
 

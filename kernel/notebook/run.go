@@ -29,6 +29,8 @@ type Runner struct {
 	Live func(Output)
 	// Failed is told of each cell that failed, at once.
 	Failed func(*Failure)
+
+	shared map[string]shared // displays of the present run
 }
 
 // Failure is a cell that failed, and where.
@@ -76,6 +78,7 @@ var errInterrupted = errors.New("the cell was interrupted; what it had bound bef
 // skip-execution does not run.
 func (r *Runner) Run(ctx context.Context, p *Program) (failed int, err error) {
 	number := 0
+	r.shared = map[string]shared{}
 	for _, c := range p.Cells {
 		if c.blank() || slices.Contains(c.Tags, tagSkip) {
 			continue
@@ -100,12 +103,10 @@ func (r *Runner) Run(ctx context.Context, p *Program) (failed int, err error) {
 // cell runs one cell and keeps what it showed, the failure included, in the cell
 // and in the notebook.
 func (r *Runner) cell(ctx context.Context, c *Code, number int) error {
-	rec := &Recorder{Live: r.Live}
+	rec := &recording{Recorder: &Recorder{Live: r.Live}, code: c, shared: r.shared}
 	err := r.evaluate(ctx, dsl.Cell{Source: c.Source, Number: number}, rec)
-	c.outputs = rec.Close(err)
-	if c.cell != nil {
-		c.cell.store(number, c.outputs)
-	}
+	c.number, c.outputs = number, rec.Close(err)
+	c.store()
 	return err
 }
 

@@ -25,6 +25,14 @@ type Code struct {
 
 	cell    *Cell    // nil for a script's
 	outputs []Output // of the last run
+	number  int      // of the cell in it
+}
+
+// store puts the outputs into the notebook, where there is one.
+func (c *Code) store() {
+	if c.cell != nil {
+		c.cell.store(c.number, c.outputs)
+	}
 }
 
 // Load reads a program: a notebook if the file's name ends in .ipynb, else a
