@@ -78,6 +78,7 @@ func (s *Stream) deal(ctx context.Context, work, answers chan<- *batch) {
 				b.rows = append(b.rows, Decided{Row: r, Columns: s.Columns})
 			}
 		}
+		last := b.err != nil // from here on the batch is the worker's
 		for _, to := range []chan<- *batch{work, answers} {
 			select {
 			case to <- b:
@@ -85,7 +86,7 @@ func (s *Stream) deal(ctx context.Context, work, answers chan<- *batch) {
 				return
 			}
 		}
-		if b.err != nil {
+		if last {
 			return
 		}
 	}

@@ -69,15 +69,17 @@ func Relabel(ctx context.Context, s *corpus.Stream, to string, d corpus.Decider,
 // copy writes the rows of s with their new labels.
 func (c *Relabelling) copy(ctx context.Context, s *corpus.Stream, w io.Writer, path string, d corpus.Decider, watch Watch) error {
 	var to sink
+	begin := func(columns []string) (err error) { // only the first row tells the columns
+		layout := func() corpus.Layout { return corpus.Layout{Kind: s.Kind, Premises: 1, Columns: columns} }
+		to, err = newSink(w, path, layout)
+		return written(err)
+	}
 	for r, err := range s.Decide(ctx, d, 0) {
+		if err == nil && to == nil {
+			err = begin(r.Columns)
+		}
 		if err != nil {
 			return err
-		}
-		if to == nil { // only now the columns are known
-			layout := func() corpus.Layout { return corpus.Layout{Kind: s.Kind, Premises: 1, Columns: r.Columns} }
-			if to, err = newSink(w, path, layout); err != nil {
-				return &WriteError{err}
-			}
 		}
 		row, err := c.relabelled(s.Name, r)
 		if err != nil {
@@ -88,10 +90,20 @@ func (c *Relabelling) copy(ctx context.Context, s *corpus.Stream, w io.Writer, p
 		}
 		watch.tell(s)
 	}
-	if err := to.flush(); err != nil {
-		return &WriteError{err}
+	if to == nil { // a set without rows
+		if err := begin(s.Columns); err != nil {
+			return err
+		}
 	}
-	return nil
+	return written(to.flush())
+}
+
+// written is an error of writing as a [*WriteError].
+func written(err error) error {
+	if err == nil {
+		return nil
+	}
+	return &WriteError{err}
 }
 
 // relabelled is a copy of a row with its new label.

@@ -157,6 +157,15 @@ func TestRelabelInPlace(t *testing.T) {
 	}
 }
 
+// A set without rows becomes a file without rows.
+func TestRelabelNothing(t *testing.T) {
+	to := filepath.Join(t.TempDir(), "b.csv")
+	c, err := Relabel(t.Context(), sample(t).Head(0).Stream(), to, tables{}, nil)
+	if got, _ := os.ReadFile(to); err != nil || c.Rows != 0 || string(got) != "premise,conclusion,label,H1,H2,H3\n" {
+		t.Errorf("wrote %q, %v", got, err)
+	}
+}
+
 func TestRelabelErrors(t *testing.T) {
 	dir := t.TempDir()
 	good := write(t, "a.txt", "p,p,1,1,1,1\n")
