@@ -1,6 +1,6 @@
 // Package install writes and removes the kernelspec, the folder by which
 // Jupyter's front ends find a kernel, and beside it the prebuilt extension by
-// which JupyterLab 4 highlights cells:
+// which JupyterLab 4 highlights cells, takes symbols and lists what is bound:
 //
 //	DATA/kernels/sequent/
 //	├── kernel.json       argv, display name, language, interrupt mode
@@ -10,7 +10,8 @@
 //	DATA/labextensions/@sequent/jupyterlab/
 //	├── install.json      how it is removed, and what was written
 //	├── package.json      names the entry
-//	└── static/           remoteEntry.*.js and what it loads
+//	└── static/           remoteEntry.*.js and what it loads; vocabulary.json, the
+//	                      language's words as this binary has them
 //
 // DATA is one of Jupyter's data folders: the user's, or share/jupyter below a
 // prefix. Beside them there is only what Go cells import, in the user's cache

@@ -59,8 +59,9 @@ func newInstall() *cobra.Command {
 		Use:   "install",
 		Short: "Make the kernel known to Jupyter",
 		Long: `Install writes a kernelspec, the folder by which Jupyter finds the kernel, and
-an extension by which JupyterLab 4 highlights cells; it says what it wrote. The
-kernelspec starts this very binary, so keep the binary where it is.
+an extension by which JupyterLab 4 highlights cells, turns \models into ⊨ by Tab
+and lists what is bound; it says what it wrote. The kernelspec starts this very
+binary, so keep the binary where it is.
 
 For Go cells it writes into the user's cache folder: Sequent's own packages, and
 GoNB, goimports and gopls, which it builds; it fetches the modules that cells
