@@ -78,14 +78,11 @@ func (w *watch) show(now time.Time) {
 		return
 	}
 	w.shown = true
+	p := display.Progress{Label: w.label, Started: w.started}
 	if now.Sub(w.told) <= beat {
-		w.Output.Update(w.id, display.Progress{Label: w.label, Done: w.done, Total: w.total, Started: w.started}.Bundle())
-		return
+		p.Done, p.Total = w.done, w.total
 	}
-	elapsed := now.Sub(w.started).Round(beat)
-	b := display.Doc{display.Line{{Text: w.label}, {Text: elapsed.String(), Tone: display.Muted}}}.Bundle(nil)
-	b.Metadata = map[string]any{display.ProgressKey: true}
-	w.Output.Update(w.id, b)
+	w.Output.Update(w.id, p.Bundle())
 }
 
 // tell is for [logic.WithProgress].

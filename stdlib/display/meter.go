@@ -10,7 +10,8 @@ import (
 
 // Progress is how far a long run has come: the line that it updates, with a
 // bar, the rate since Started and the time left. A Total of 0 or less is not
-// known; then there is no bar. A zero Started leaves the times out.
+// known; then there is no bar, and where nothing is counted either, only the time
+// since Started. A zero Started leaves the times out.
 type Progress struct {
 	Label       string
 	Done, Total int64
@@ -52,8 +53,11 @@ func (p Progress) after(elapsed time.Duration) Doc {
 func (p Progress) facts(elapsed time.Duration) string {
 	finished := p.Total > 0 && p.Done >= p.Total
 	facts := []string{thousands(p.Done)}
-	if p.Total > 0 && !finished {
+	switch {
+	case p.Total > 0 && !finished:
 		facts[0] += " of " + thousands(p.Total)
+	case p.Total <= 0 && p.Done == 0 && elapsed > 0:
+		facts[0] = duration(elapsed)
 	}
 	// The rate is the mean since the start: a run's items differ too much for
 	// the last second to foretell the rest.

@@ -50,6 +50,7 @@ func TestProgress(t *testing.T) {
 		{Progress{Label: "x", Done: 5, Total: 5}, 3210 * time.Millisecond, "x  ━━━━━━━━━━━━━━━━━━━━ 100%   5 · 1.6/s · 3.2 s"},
 		{Progress{Label: "x", Done: 9, Total: 5}, 0, "x  ━━━━━━━━━━━━━━━━━━━━ 100%   9"},
 		{Progress{Label: "x", Done: -5, Total: 5}, 0, "x  ────────────────────   0%   -5 of 5"},
+		{Progress{Label: "x"}, 65 * time.Second, "x   1 min 05 s"},
 		{Progress{Label: "x", Done: 12, Note: "loss 0.3"}, 65 * time.Second, "x   12 · 0.2/s · loss 0.3"},
 	} {
 		if got := c.p.after(c.after).Text(); got != c.want {

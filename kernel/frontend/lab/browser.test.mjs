@@ -141,6 +141,14 @@ test('the panel lists what is bound', { timeout: 120_000 }, async () => {
   await lab.drop();
 });
 
+test('the panel follows the notebook in front', { timeout: 120_000 }, async () => {
+  const says = text => until(text, 30, async () => (await page.textContent('.sequent-Variables')).includes(text));
+  await lab.command('notebook:create-new', { kernelName: 'python3' });
+  await says('No Sequent kernel is in front.');
+  await lab.notebook((_app, panel) => panel.sessionContext.shutdown().then(() => panel.dispose()));
+  await says('p ∧ (q → r)');
+});
+
 test('a Go cell uses the formula A and gives a value back', { timeout: 300_000 }, async t => {
   await lab.paste('%%go\nimport "sequent/stdlib/session"\n%%\nA, err := session.Formula("A")\n' +
     'fmt.Println(A, err)\nfmt.Println(session.Set("answer", A.String()))');

@@ -58,11 +58,13 @@ export class Variables extends Widget {
       this.context.iopubMessage.disconnect(this.onMessage, this);
       this.context.statusChanged.disconnect(this.onStatus, this);
       this.context.kernelChanged.disconnect(this.refresh, this);
+      this.context.disposed.disconnect(this.onDisposed, this);
     }
     this.context = context;
     context.iopubMessage.connect(this.onMessage, this);
     context.statusChanged.connect(this.onStatus, this);
     context.kernelChanged.connect(this.refresh, this);
+    context.disposed.connect(this.onDisposed, this);
     this.refresh();
   }
 
@@ -70,9 +72,15 @@ export class Variables extends Widget {
     this.refresh();
   }
 
-  /** onMessage asks again when a cell has ended. */
+  onDisposed() {
+    this.context = null;
+    this.refresh();
+  }
+
+  /** onMessage asks again when a cell has ended; a panel that nobody sees asks when it is shown. */
   onMessage(_context, message) {
-    if (message.content.execution_state === 'idle' && message.parent_header.msg_type === 'execute_request') this.refresh();
+    const ended = message.content.execution_state === 'idle' && message.parent_header.msg_type === 'execute_request';
+    if (ended && this.isVisible) this.refresh();
   }
 
   onStatus(_context, status) {
@@ -92,10 +100,10 @@ export class Variables extends Widget {
     }
   }
 
-  /** fill fills the table; null means that the kernel is not ours. */
+  /** fill fills the table; null means that there is no kernel, or none of ours. */
   fill(list) {
     if (list && !this.isAttached) this.sidebar();
-    this.note.textContent = !list ? 'The kernel in front is not a Sequent kernel.'
+    this.note.textContent = !list ? 'No Sequent kernel is in front.'
       : list.length === 0 ? 'Nothing is bound; let name = … binds.' : '';
     const rows = (list ?? []).map(v => row('td', v.name, v.type, v.value));
     this.table.replaceChildren(...(rows.length > 0 ? [row('th', 'name', 'type', 'value')] : []), ...rows);
