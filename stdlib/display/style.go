@@ -111,16 +111,14 @@ const styleLongRow = ";vertical-align:baseline"
 // cellStyle is the style of a cell of column c that holds text. The first cell
 // of an unmarked table stands at the page's edge, under the line above it.
 func cellStyle(c Column, text string, first, head bool) string {
-	s := "padding:2px 9px"
+	s := "padding:2px 7px"
 	if first && c.Align == Left {
 		s += " 2px 0"
 	}
 	s += ";border:0;text-align:" + [...]string{"left", "right", "center"}[min(c.Align, Center)]
 	switch {
-	case cells(text) > shortCells:
-		s += ";min-width:18em;max-width:52em"
 	case cells(text) > oneLineCells:
-		s += ";min-width:10em"
+		s += ";min-width:10em;max-width:52em"
 	case strings.ContainsAny(text, " -"):
 		s += styleNoWrap
 	}
