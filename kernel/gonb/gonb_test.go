@@ -274,8 +274,8 @@ func TestKilledChild(t *testing.T) {
 		}
 		time.Sleep(50 * time.Millisecond) // for a kill after the cell
 		killKernel(folder, 0)
-		for range 200 {
-			if !exists(folder) && !r.child.alive() {
+		for range 500 {
+			if !exists(folder) && len(processes(folder)) == 0 && !r.child.alive() {
 				break
 			}
 			time.Sleep(10 * time.Millisecond)
