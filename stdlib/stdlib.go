@@ -6,6 +6,7 @@
 //	logic        formulas: one grammar, one printer, tables, normal forms, derivations
 //	decide       engines;  sat  clauses and the solver;  verdict  answers
 //	corpus       labelled pairs;  entailment  published ones, and generate;  data  catalogue and cache
+//	nets         networks that learn entailment
 //	display      text, HTML and SVG of answers;  plot  charts;  source  positions and errors
 //
 // The module files beside this one, module.txt and sums.txt, are those of the

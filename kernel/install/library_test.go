@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"sequent/stdlib"
 )
 
 // cellProgram uses the packages a Go cell does: session, which is light, and
@@ -88,9 +90,52 @@ func TestLibraryBuilds(t *testing.T) {
 	t.Run("workspace", func(t *testing.T) {
 		dir := t.TempDir()
 		writeAll(t, dir, map[string]string{"main.go": cellProgram, "go.mod": "module cell\n\ngo 1.26\n",
-			"go.work": "go 1.26\n\nuse (\n\t.\n\t\"" + library + "\"\n)\n"})
+			"go.work": workspace(library)})
 		check(goRun(t, dir, "GOWORK="+filepath.Join(dir, "go.work")))
 	})
+}
+
+// workspace is a go.work with the library, at the Go version that it asks for.
+func workspace(library string) string {
+	var version string
+	for line := range strings.Lines(string(stdlib.Module())) {
+		if strings.HasPrefix(line, "go ") {
+			version = line
+		}
+	}
+	return version + "\nuse (\n\t.\n\t\"" + library + "\"\n)\n"
+}
+
+// lightProgram imports what is light only.
+const lightProgram = `package main
+
+import (
+	"fmt"
+
+	"sequent/stdlib/session"
+)
+
+func main() {
+	_, err := session.Formula("A")
+	fmt.Println(err)
+}
+`
+
+// A program that imports only what is light builds with an empty module cache
+// and no network, whatever modules the other packages need.
+func TestLightNeedsNoModule(t *testing.T) {
+	if _, err := exec.LookPath("go"); err != nil {
+		t.Skip("there is no go command")
+	}
+	library, dir := filepath.Join(t.TempDir(), "library"), t.TempDir()
+	if _, err := CopyLibrary(library); err != nil {
+		t.Fatal(err)
+	}
+	writeAll(t, dir, map[string]string{"main.go": lightProgram, "go.mod": "module cell\n\ngo 1.26\n", "go.work": workspace(library)})
+	said := goRun(t, dir, "GOWORK="+filepath.Join(dir, "go.work"), "GOMODCACHE="+t.TempDir())
+	if !strings.Contains(said, "there is no notebook") {
+		t.Error(said)
+	}
 }
 
 // A copy replaces an earlier one whole, and is removed whole; what is no copy

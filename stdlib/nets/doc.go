@@ -1,0 +1,69 @@
+// Package nets holds networks that learn what follows from what: those of Evans
+// et al. 2018 ("Can neural networks understand logical entailment?"), trained
+// and asked on GoMLX, in pure Go or on a GPU through XLA. A trained thing is a
+// net; the word model stays with the structures that make formulas true.
+//
+//	b, err := nets.OpenBackend("")                    which backend, and why: b.String()
+//	d, err := nets.FromSet(set)                       rows of formulas as trees
+//	n, err := nets.New("possibleWorlds", nets.Settings{Worlds: 64, Dim: 32, Seed: 1}, b)
+//	err = n.Train(ctx, d, nets.Training{Epochs: 10, Permute: true, Checkpoint: "worlds.net"})
+//	answers, err := n.Ask(ctx, others, nets.Asking{Worlds: 256})
+//
+// # Trees as one static graph
+//
+// A graph has fixed shapes, and every formula is another tree. The scheduler
+// (tree.go, plan.go, pack.go, place.go, cell.go) lays a microbatch of trees out
+// by depth: all children of the inner nodes at depth k are leaves or the inner
+// nodes at depth k + 1. There the nodes stand ordered by how their parents read
+// them, connective and side, so that each of the seven ways to be read is a
+// slice and one matrix product. Only the products are gathered to the parents:
+//
+//	¬(p ∧ (q → r))                   depth 0       depth 1            depth 2
+//	                                 roots         read by ¬          read by ∧, right
+//	      ¬                          ┌───┐         ┌───┐              ┌───┐
+//	      │                          │ ¬ │ ◀─────  │ ∧ │ ◀──────────  │ → │
+//	      ∧                          ├───┤ gather  ├───┤ gather       ├───┤
+//	     ╱ ╲                         │ … │  of     │ … │  of          │ … │
+//	    p   →                        └───┘ x·W¬    └───┘ x·W∧right    └───┘
+//	       ╱ ╲                                       ▲                  ▲
+//	      q   r                         letter p, already times W∧left  letters q, r, times W→left, W→right
+//
+// There are 26 letters and seven ways to be read, so what leaves contribute is
+// a table of 182 rows, computed once for a microbatch. A state is a tensor
+// [nodes, worlds, dim]; worlds are the same for all rows, networks without
+// worlds have one.
+//
+// A plan says how many places there are for each depth and way to be read. It
+// is fitted to the data, at the mean and half a standard deviation of what a
+// microbatch needs, and a greedy pass with look-ahead packs groups of rows into
+// it. Groups that are too deep or too bushy go to a second, larger plan. One
+// plan is one graph, compiled once.
+//
+// Rows that have formulas in common come as one group, and their formulas are
+// computed once: with the 4-tuples of Evans et al. that halves the roots.
+//
+// A cell, the function at a node, is one small file (worldnet.go, treenet.go,
+// treelstm.go); batches, gradients and training come from the scheduler, which
+// knows of trees only their signature.
+//
+// # Steps
+//
+// In pure Go only matrix products use several cores by themselves, so a
+// minibatch is cut in two microbatches, whose gradients two goroutines compute
+// by one executable; a second executable adds them, always in the same order,
+// and takes Adam's step. The seed decides weights, worlds, order and renamings,
+// so the same seed leads to the same bits on the same backend, also when the
+// training was interrupted and goes on from a checkpoint.
+//
+// # Tour
+//
+//	nets.go        the table of networks and their settings
+//	net.go         a net: a network with weights
+//	data.go        rows, trees, groups, renamings
+//	train.go       the training loop; step.go a step; fit.go capacities for data
+//	ask.go         probabilities, the deciding world, accuracy
+//	checkpoint.go  one file, whole or not at all
+//	backend.go     XLA if there is a plugin, else pure Go
+//	network.go     what the networks share; graph.go building blocks
+//	tokens.go      formulas as sequences: bow.go lstm.go convnet.go transformer.go
+package nets

@@ -1,0 +1,117 @@
+package nets
+
+import (
+	"math"
+
+	"github.com/gomlx/compute/dtypes"
+	"github.com/gomlx/compute/shapes"
+	. "github.com/gomlx/gomlx/core/graph"
+	"github.com/gomlx/gomlx/ml/model"
+	"github.com/gomlx/gomlx/ml/model/initializer"
+)
+
+// env is what a network's file builds its graph with: settings, and variables
+// by their names.
+type env struct {
+	Settings
+	scope  *model.Scope
+	g      *Graph
+	worlds *Node // [worlds, dim], for nets with worlds
+}
+
+// weight is a variable with entries drawn uniformly, of variance 1/fanIn.
+func (e *env) weight(name string, fanIn int, dims ...int) *Node {
+	limit := math.Sqrt(3 / float64(fanIn))
+	scope := e.scope.WithInitializer(initializer.RandomUniformFn(e.scope, -limit, limit))
+	return scope.VariableWithShape(name, shapes.Make(dtypes.Float32, dims...)).NodeValue(e.g)
+}
+
+// bias is a variable whose entries begin at a value.
+func (e *env) bias(name string, value float64, dims ...int) *Node {
+	fill := func(g *Graph, shape shapes.Shape) *Node { return FillScalar(g, shape, value) }
+	scope := e.scope.WithInitializer(fill)
+	return scope.VariableWithShape(name, shapes.Make(dtypes.Float32, dims...)).NodeValue(e.g)
+}
+
+// uniform initialises the weights of GoMLX's layers as the usual LSTM's are:
+// uniformly within 1/√dim.
+func (e *env) uniform() model.VariableInitializer {
+	limit := 1 / math.Sqrt(float64(e.Dim))
+	return initializer.RandomUniformFn(e.scope, -limit, limit)
+}
+
+// linear is x·W, over the last axis; W is a variable [x's width, out].
+func (e *env) linear(name string, x *Node, out int) *Node {
+	in := x.Shape().Dim(-1)
+	return multiply(x, e.weight(name, in, in, out))
+}
+
+// multiply is x·w over the last axis of x and the first of w, a matrix.
+func multiply(x, w *Node) *Node {
+	dims := x.Shape().Dimensions
+	rows := x.Shape().Size() / dims[len(dims)-1]
+	product := MatMul(Reshape(x, rows, dims[len(dims)-1]), w)
+	return Reshape(product, append(append([]int{}, dims[:len(dims)-1]...), w.Shape().Dim(1))...)
+}
+
+// affine is x·W + b.
+func (e *env) affine(name string, x *Node, out int) *Node {
+	y := e.linear(name, x, out)
+	b := e.bias(name+".bias", 0, out)
+	return Add(y, ExpandLeftToRank(b, y.Rank()))
+}
+
+// perceptron is Settings.Layers layers with rectifiers between them, the last
+// of width 1; the result is a logit for each row of x.
+func (e *env) perceptron(name string, x *Node) *Node {
+	for i := range e.Layers - 1 {
+		x = rectify(e.affine(name+string(rune('1'+i)), x, e.Dim))
+	}
+	return Squeeze(e.affine(name+".out", x, 1), -1)
+}
+
+func rectify(x *Node) *Node { return Max(x, ScalarZero(x.Graph(), x.DType())) }
+
+// softplus is log(1 + eˣ), without overflow.
+func softplus(x *Node) *Node {
+	return Add(rectify(x), Log1P(Exp(Neg(Abs(x)))))
+}
+
+// logProbabilities turns a network's scores into log P and log(1 − P) for each
+// row. Scores [rows] are logits. Scores [rows, worlds] are a logit of each
+// world, and P is the product over worlds (equation 2 of the paper).
+func logProbabilities(scores *Node) (yes, no *Node) {
+	if scores.Rank() == 1 {
+		return Neg(softplus(Neg(scores))), Neg(softplus(scores))
+	}
+	yes = Neg(ReduceSum(softplus(Neg(scores)), -1))
+	return yes, logOneMinusExp(yes)
+}
+
+// logOneMinusExp is log(1 − eˣ) for x < 0. Near 0 it takes the series of
+// log((1 − e⁻ʸ)/y), since 1 − e⁻ʸ loses its digits there; each branch sees only
+// values at which it has a finite gradient. Below 1e-6 the gradient is 0.
+func logOneMinusExp(x *Node) *Node {
+	const limit = 0.03
+	y := Neg(x)
+	small, large := ClipScalar(y, 1e-6, limit), MaxScalar(y, limit)
+	series := Add(Sub(Log(small), MulScalar(small, 0.5)), MulScalar(Square(small), 1.0/24))
+	direct := Log1P(Neg(Exp(Neg(large))))
+	return Where(LessThan(y, Scalar(x.Graph(), x.DType(), limit)), series, direct)
+}
+
+// rows takes rows of a table: out[i] = table[index[i]].
+func rows(table, index *Node) *Node { return Gather(table, InsertAxes(index, -1)) }
+
+// numbers hands out pieces of the vector of everything integral that a
+// microbatch brings, in the order in which it was written.
+type numbers struct {
+	all *Node
+	at  int
+}
+
+func (n *numbers) next(count int) *Node {
+	piece := Slice(n.all, AxisRange(n.at, n.at+count))
+	n.at += count
+	return piece
+}

@@ -1,0 +1,128 @@
+package nets
+
+import (
+	"fmt"
+	"strings"
+
+	"sequent/stdlib/source"
+)
+
+// Settings are what a net is made with. Those that its row of the table does
+// not name have no effect.
+type Settings struct {
+	Dim    int    // width of states, embeddings and hidden layers
+	Layers int    // of the perceptron at the end: 2 or 3 in the paper
+	Worlds int    // in training; asking may take others
+	Seed   uint64 // of weights, worlds and the order of the data
+
+	Convolutions, Kernel, Pool int // of the ConvNet; Pool 0 is none
+	Blocks, Heads, Filter      int // of the Transformer
+}
+
+// Spec is a row of the table of networks.
+type Spec struct {
+	Name     string
+	Doc      string // one sentence
+	Params   []Param
+	Baseline bool // sees one side of the sequent only, so that more than chance betrays the data
+	build    func() network
+}
+
+// Param is a setting of a network: a whole number from Min to Max.
+type Param struct {
+	Name              string
+	Default, Min, Max int
+	Doc               string
+	field             func(s *Settings) *int
+}
+
+var (
+	dimParam    = Param{"dim", 32, 1, 1024, "width of states, embeddings and hidden layers", func(s *Settings) *int { return &s.Dim }}
+	layersParam = Param{"layers", 2, 1, 8, "layers of the perceptron at the end", func(s *Settings) *int { return &s.Layers }}
+	worldsParam = Param{"worlds", 64, 1, 4096, "random worlds in which both formulas are evaluated", func(s *Settings) *int { return &s.Worlds }}
+	convsParam  = Param{"convolutions", 4, 1, 16, "convolutions one after another", func(s *Settings) *int { return &s.Convolutions }}
+	kernelParam = Param{"kernel", 5, 1, 31, "width of a convolution in symbols", func(s *Settings) *int { return &s.Kernel }}
+	poolParam   = Param{"pool", 3, 0, 16, "convolutions between poolings; 0 is no pooling", func(s *Settings) *int { return &s.Pool }}
+	blocksParam = Param{"blocks", 6, 1, 16, "encoder blocks, and as many of the decoder", func(s *Settings) *int { return &s.Blocks }}
+	headsParam  = Param{"heads", 4, 1, 16, "heads of attention; they divide dim", func(s *Settings) *int { return &s.Heads }}
+	filterParam = Param{"filter", 128, 1, 4096, "width of the inner layer of a block", func(s *Settings) *int { return &s.Filter }}
+)
+
+// Networks is the table: the networks of Evans et al. 2018, then the baselines
+// of its appendix, which see only one side.
+var Networks = []Spec{
+	{Name: "possibleWorlds", Doc: "PossibleWorldNet: evaluates both formulas in random worlds and multiplies over them.",
+		Params: []Param{worldsParam, dimParam}, build: func() network { return &treeNet{cell: worldCell{}, worlds: true} }},
+	{Name: "treeNet", Doc: "TreeNet: each formula's tree is folded by a layer for each connective.",
+		Params: []Param{dimParam, layersParam}, build: func() network { return &treeNet{cell: treeCell{}, byKind: true} }},
+	{Name: "treeLSTM", Doc: "TreeLSTM: each formula's tree is folded by an LSTM cell for each connective.",
+		Params: []Param{dimParam, layersParam}, build: func() network { return &treeNet{cell: lstmCell{}} }},
+	{Name: "linearBag", Doc: "Linear bag of words: the means of the symbols' vectors, and one layer.",
+		Params: []Param{dimParam}, build: func() network { return encoder(both, bagOfWords, linearly) }},
+	{Name: "bag", Doc: "Bag of words: the means of the symbols' vectors, and a perceptron.",
+		Params: []Param{dimParam, layersParam}, build: func() network { return encoder(both, bagOfWords, classify) }},
+	{Name: "lstm", Doc: "LSTM encoder: reads each formula's symbols in order.",
+		Params: []Param{dimParam, layersParam}, build: func() network { return encoder(both, lstmEncoding(false), classify) }},
+	{Name: "biLSTM", Doc: "Bidirectional LSTM encoder: reads each formula's symbols in both directions.",
+		Params: []Param{dimParam, layersParam}, build: func() network { return encoder(both, lstmEncoding(true), classify) }},
+	{Name: "lstmTraversal", Doc: "LSTM traversal: reads premise, turnstile and conclusion in one go.",
+		Params: []Param{dimParam, layersParam}, build: func() network { return traversal(false) }},
+	{Name: "biLSTMTraversal", Doc: "Bidirectional LSTM traversal: reads the whole sequent in both directions.",
+		Params: []Param{dimParam, layersParam}, build: func() network { return traversal(true) }},
+	{Name: "convNet", Doc: "ConvNet encoder: convolutions and poolings over each formula's symbols.",
+		Params: []Param{dimParam, layersParam, convsParam, kernelParam, poolParam}, build: func() network { return encoder(both, convolutions, classify) }},
+	{Name: "transformer", Doc: "Transformer: attention over the whole sequent, decoded into one answer.",
+		Params: []Param{dimParam, blocksParam, headsParam, filterParam}, build: func() network { return &tokenNet{whole: true, scored: transformer} }},
+
+	{Name: "bagOfPremise", Doc: "The bag of words that sees the premise only.", Baseline: true,
+		Params: []Param{dimParam, layersParam}, build: func() network { return encoder(onlyPremise, bagOfWords, classify) }},
+	{Name: "bagOfConclusion", Doc: "The bag of words that sees the conclusion only.", Baseline: true,
+		Params: []Param{dimParam, layersParam}, build: func() network { return encoder(onlyConclusion, bagOfWords, classify) }},
+	{Name: "treeNetOfPremise", Doc: "The TreeNet that sees the premise only.", Baseline: true,
+		Params: []Param{dimParam, layersParam}, build: func() network { return &treeNet{cell: treeCell{}, byKind: true, sees: onlyPremise} }},
+	{Name: "treeNetOfConclusion", Doc: "The TreeNet that sees the conclusion only.", Baseline: true,
+		Params: []Param{dimParam, layersParam}, build: func() network { return &treeNet{cell: treeCell{}, byKind: true, sees: onlyConclusion} }},
+}
+
+// Lookup finds a row of the table. The error names the nearest.
+func Lookup(name string) (*Spec, error) {
+	names := make([]string, len(Networks))
+	for i := range Networks {
+		if Networks[i].Name == name {
+			return &Networks[i], nil
+		}
+		names[i] = Networks[i].Name
+	}
+	hint := ""
+	if near, ok := source.Nearest(name, names); ok {
+		hint = fmt.Sprintf("; did you mean %s?", near)
+	}
+	return nil, fmt.Errorf("there is no network %q%s (networks: %s)", name, hint, strings.Join(names, ", "))
+}
+
+// Defaults are the settings of the row's defaults.
+func (s *Spec) Defaults() (d Settings) {
+	for _, p := range s.Params {
+		*p.field(&d) = p.Default
+	}
+	return d
+}
+
+// complete checks settings; a 0 of a setting that cannot be 0 is its default.
+func (s *Spec) complete(settings Settings) (Settings, error) {
+	done := Settings{Seed: settings.Seed}
+	for _, p := range s.Params {
+		v := *p.field(&settings)
+		if v == 0 && p.Min > 0 {
+			v = p.Default
+		}
+		if v < p.Min || v > p.Max {
+			return done, fmt.Errorf("%s of %s is a whole number from %d to %d, and this is %d", p.Name, s.Name, p.Min, p.Max, v)
+		}
+		*p.field(&done) = v
+	}
+	if done.Heads > 0 && done.Dim%done.Heads != 0 {
+		return done, fmt.Errorf("heads divide dim, and %d does not divide %d", done.Heads, done.Dim)
+	}
+	return done, nil
+}

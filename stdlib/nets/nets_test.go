@@ -1,0 +1,124 @@
+package nets
+
+import (
+	"context"
+	"slices"
+	"sync"
+	"testing"
+
+	"sequent/stdlib/entailment/generate"
+)
+
+// backend is the pure Go one, shared by the tests.
+var backend = sync.OnceValue(func() *Backend {
+	b, err := OpenBackend("go")
+	if err != nil {
+		panic(err)
+	}
+	return b
+})
+
+// generated is data as the paper's training set is made, of small formulas.
+func generated(t testing.TB, rows int, seed uint64) *Data { return generatedOf(t, rows, seed, 1) }
+
+func generatedOf(t testing.TB, rows int, seed uint64, vars int) *Data {
+	t.Helper()
+	p, _ := generate.Named("train")
+	p.Rows, p.Seed = rows, seed
+	p.Vars, p.Ops = generate.Range{Min: vars, Max: max(vars, 10)}, generate.Range{Min: 1, Max: 4}
+	set, err := generate.Generate(t.Context(), p, generate.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := FromSet(set)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// singles are rows of tuples, at most one of each, with no bag of symbols on
+// either side that another row has: what sees one side only, or adds up what it
+// sees of both, can learn those by heart, and cannot learn whole tuples, by
+// their making.
+func singles(t testing.TB, rows int, seed uint64) *Data {
+	t.Helper()
+	d := generatedOf(t, 16*rows, seed, 26) // many letters, so that a linear net has weights enough
+	one, met := &Data{trees: d.trees}, map[string]bool{}
+	for i := 0; i < len(d.rows) && len(one.rows) < rows; i += 4 {
+		r := d.rows[i+len(one.rows)%4]
+		left, right := "A"+bag(d.trees[r.premise]), "B"+bag(d.trees[r.conclusion])
+		if !met[left] && !met[right] {
+			met[left], met[right] = true, true
+			one.rows = append(one.rows, r)
+		}
+	}
+	if len(one.rows) < rows {
+		t.Fatal("too few rows differ:", len(one.rows))
+	}
+	one.group()
+	return one
+}
+
+func bag(t tree) string {
+	b := []byte(t)
+	slices.Sort(b)
+	return string(b)
+}
+
+// small are settings with which tests take little time.
+var small = Settings{Dim: 16, Worlds: 8, Layers: 2, Blocks: 1, Heads: 2, Filter: 32, Convolutions: 2, Kernel: 3, Pool: 1, Seed: 1}
+
+// cut are the settings that the row has.
+func (s *Spec) cut(settings Settings) (d Settings) {
+	for _, p := range s.Params {
+		*p.field(&d) = *p.field(&settings)
+	}
+	d.Seed = settings.Seed
+	return d
+}
+
+func newNet(t testing.TB, spec *Spec, s Settings) *Net {
+	t.Helper()
+	n, err := New(spec.Name, spec.cut(s), backend())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// rates are those of networks that do not learn, or learn slowly, at 0.01.
+var rates = map[string]float64{"linearBag": 0.2, "transformer": 2e-3}
+
+// Every network learns 64 rows by heart.
+func TestOverfits(t *testing.T) {
+	d := singles(t, 64, 1)
+	for i := range Networks {
+		spec := &Networks[i]
+		t.Run(spec.Name, func(t *testing.T) {
+			n := newNet(t, spec, small)
+			rate, right := 1e-2, 0
+			if own, ok := rates[spec.Name]; ok {
+				rate = own
+			}
+			for epochs := 10; right < 64 && epochs <= 400; epochs += 10 {
+				if err := n.Train(t.Context(), d, Training{Epochs: epochs, Rate: rate}); err != nil {
+					t.Fatal(err)
+				}
+				score, err := n.Evaluate(t.Context(), d, Asking{})
+				if err != nil {
+					t.Fatal(err)
+				}
+				right = score.Right
+			}
+			if right < 64 {
+				t.Errorf("%d of 64 rows after %d epochs; the loss is %g", right, len(n.Curve()), n.Curve()[len(n.Curve())-1].Loss)
+			}
+			t.Log(len(n.Curve()), "epochs")
+		})
+	}
+}
+
+func contextWithCancel(t testing.TB) (context.Context, context.CancelFunc) {
+	return context.WithCancel(t.Context())
+}

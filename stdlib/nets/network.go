@@ -1,0 +1,132 @@
+package nets
+
+import (
+	. "github.com/gomlx/gomlx/core/graph"
+)
+
+// A network says how its microbatches are laid out and what is computed of them.
+type network interface {
+	// needs is how much of a microbatch a group takes, rows first.
+	needs(d *Data, g group) needs
+	// capacities fits them to groups; those that do not fit get others.
+	capacities(rows int, groups []needs) []int
+	// lay lays groups out within capacities. Groups are renamed by to.
+	lay(d *Data, groups []int, caps []int, to func(group int) *letters) microbatch
+	// scores are logits [rows], or [rows, worlds] of each world.
+	scores(e *env, s shape, in *numbers) *Node
+}
+
+// A shape is all that is static about a microbatch: one shape is one graph.
+type shape interface {
+	key() string
+	capacity() int // in rows
+}
+
+// microbatch is what one call of an executable gets.
+type microbatch struct {
+	shape   shape
+	numbers []int32
+	rows    []int32 // which of the data's rows stand in the first places
+}
+
+// filler puts the rows of groups into places, and their formulas, each once.
+type filler struct {
+	rows                []int32
+	premise, conclusion []int32 // by place of the row: number of the formula
+}
+
+// fill numbers the formulas of groups by place, which is called once for each.
+func fill(d *Data, groups []int, to func(int) *letters, place func(t tree, to *letters) int32) (f filler) {
+	for _, g := range groups {
+		numbers := map[int32]int32{}
+		renaming := to(g)
+		for _, t := range d.groups[g].trees {
+			numbers[t] = place(d.trees[t], renaming)
+		}
+		for _, r := range d.groups[g].rows {
+			f.rows = append(f.rows, r)
+			f.premise = append(f.premise, numbers[d.rows[r].premise])
+			f.conclusion = append(f.conclusion, numbers[d.rows[r].conclusion])
+		}
+	}
+	return f
+}
+
+// side is which formulas of a sequent a network is shown: one that sees only
+// one of them has no business being right (appendix A of the paper).
+type side int
+
+const (
+	both side = iota
+	onlyPremise
+	onlyConclusion
+)
+
+// join is what the last layers see of the premises' and conclusions' encodings.
+func (s side) join(premise, conclusion *Node) *Node {
+	switch s {
+	case onlyPremise:
+		return premise
+	case onlyConclusion:
+		return conclusion
+	}
+	return Concatenate([]*Node{premise, conclusion}, -1)
+}
+
+// treeNet is a network that encodes formulas by a cell on their trees.
+type treeNet struct {
+	cell   cell
+	byKind bool // the cell asks for the nodes' kinds
+	sees   side
+	worlds bool
+}
+
+func (n *treeNet) needs(d *Data, g group) needs {
+	trees := make([]tree, len(g.trees))
+	for i, t := range g.trees {
+		trees[i] = d.trees[t]
+	}
+	return formulas.needs(len(g.rows), trees, n.byKind)
+}
+
+func (n *treeNet) capacities(rows int, groups []needs) []int {
+	caps, means := capacities(rows, groups)
+	return formulas.shallow(caps, means, n.byKind)
+}
+
+func (p *plan) capacity() int { return p.rows }
+
+func (n *treeNet) lay(d *Data, groups []int, caps []int, to func(int) *letters) microbatch {
+	p := newPlan(formulas, n.byKind, caps)
+	b := newPlaced(p)
+	f := fill(d, groups, to, b.root)
+	copy(b.premise, f.premise)
+	copy(b.conclusion, f.conclusion)
+	return microbatch{p, b.numbers(), f.rows}
+}
+
+func (n *treeNet) scores(e *env, s shape, in *numbers) *Node {
+	p := s.(*plan)
+	premise, conclusion := in.next(p.rows), in.next(p.rows)
+	roots := p.run(e, n.cell, in)
+	if n.worlds {
+		return e.worldLogits(roots, premise, conclusion)
+	}
+	roots = Squeeze(roots, 1)
+	if _, isLSTM := n.cell.(lstmCell); isLSTM { // the encoding is h alone
+		roots = Slice(roots, AxisRange(), AxisRange(0, e.Dim))
+	}
+	return e.perceptron("mlp", n.sees.join(rows(roots, premise), rows(roots, conclusion)))
+}
+
+// worldLogits is W_f concat(x, y) + b_f in every world, [rows, worlds]. The
+// bias begins at 4, so that the product over worlds does not begin at 0.
+func (e *env) worldLogits(roots, premise, conclusion *Node) *Node {
+	weight := e.weight("Wf", 2*e.Dim, e.Dim, 2)
+	z := multiply(roots, weight) // [roots, worlds, 2]: each formula's part, as premise and as conclusion
+	part := func(i int, index *Node) *Node {
+		return rows(Squeeze(Slice(z, AxisRange(), AxisRange(), AxisElem(i)), -1), index)
+	}
+	sum := Add(part(0, premise), part(1, conclusion))
+	return Add(sum, ExpandLeftToRank(e.bias("Wf.bias", 4), 2))
+}

@@ -1,0 +1,133 @@
+package nets
+
+import (
+	"errors"
+	"fmt"
+	"sync"
+
+	"github.com/gomlx/compute/dtypes"
+	. "github.com/gomlx/gomlx/core/graph"
+	"github.com/gomlx/gomlx/core/tensors"
+	"github.com/gomlx/gomlx/ml/model"
+	"github.com/gomlx/gomlx/ml/train/optimizer"
+)
+
+// part is what a microbatch adds to a step.
+type part struct {
+	loss  float64 // the sum over its rows, divided by the rows of the step
+	right int     // rows whose probability is on the right side of ½
+	grads []*tensors.Tensor
+}
+
+// step is a minibatch's gradients, its parts computed side by side.
+func (n *Net) step(batches []packed, worlds ...uint64) ([]part, error) {
+	total := 0
+	for _, b := range batches {
+		total += b.rows()
+	}
+	parts, failures := make([]part, len(batches)), make([]error, len(batches))
+	calls := make([]func(), 0, len(batches))
+	for i, b := range batches {
+		m := b.lay()
+		c, err := n.compile("train "+m.shape.key(), func(e *env, in []*Node) []*Node { return n.gradientGraph(e, m.shape, in) })
+		if err != nil {
+			return nil, err
+		}
+		args := n.arguments(b.fitted.data, m, total, worlds)
+		call := func() { parts[i], failures[i] = c.gradients(args) }
+		if c.warm {
+			calls = append(calls, call)
+		} else {
+			call()
+			c.warm = true
+		}
+	}
+	var all sync.WaitGroup
+	for _, call := range calls {
+		all.Go(call)
+	}
+	all.Wait()
+	return parts, errors.Join(failures...)
+}
+
+// arguments are what a gradient graph reads: worlds, everything integral, and
+// each place's label and weight.
+func (n *Net) arguments(d *Data, m microbatch, total int, worlds []uint64) []any {
+	labels, weights := make([]float32, m.shape.capacity()), make([]float32, m.shape.capacity())
+	for i, r := range m.rows {
+		weights[i] = 1 / float32(total)
+		if d.rows[r].entailed {
+			labels[i] = 1
+		}
+	}
+	return []any{n.worldTensor(n.Settings.Worlds, worlds...), tensors.FromFlatDataAndDimensions(m.numbers, len(m.numbers)),
+		tensors.FromFlatDataAndDimensions(labels, len(labels)), tensors.FromFlatDataAndDimensions(weights, len(weights))}
+}
+
+// gradientGraph is the loss, the number of right answers, and the gradient of
+// every variable: binary cross-entropy, weighted.
+func (n *Net) gradientGraph(e *env, s shape, in []*Node) []*Node {
+	e.worlds = in[0]
+	scores := n.network.scores(e, s, &numbers{all: in[1]})
+	yes, no := logProbabilities(scores)
+	label, weight := in[2], in[3]
+	loss := Neg(ReduceAllSum(Mul(weight, Where(GreaterThan(label, zero(e.g)), yes, no))))
+	says := ConvertDType(GreaterThan(yes, no), dtypes.Float32)
+	filled := ConvertDType(GreaterThan(weight, zero(e.g)), dtypes.Float32)
+	right := ReduceAllSum(Mul(filled, ConvertDType(Equal(says, label), dtypes.Float32)))
+	return append([]*Node{loss, right}, e.scope.BuildTrainableVariablesGradientsGraph(loss)...)
+}
+
+// gradients runs a gradient graph.
+func (c *compiled) gradients(args []any) (p part, err error) {
+	err = guard(func() error {
+		out, err := c.exec.Exec(args...)
+		if err != nil {
+			return err
+		}
+		p = part{float64(tensors.ToScalar[float32](out[0])), int(tensors.ToScalar[float32](out[1])), out[2:]}
+		return nil
+	})
+	return p, err
+}
+
+// apply adds up the gradients of the parts and takes a step of Adam.
+func (n *Net) apply(parts []part, rate float64) error {
+	var args []any
+	for _, p := range parts {
+		for _, g := range p.grads {
+			args = append(args, g)
+		}
+	}
+	count := len(parts[0].grads)
+	c, err := n.compile(fmt.Sprintf("apply %d %g", len(parts), rate), func(e *env, in []*Node) []*Node {
+		return []*Node{adam(e, in, count, rate)}
+	})
+	if err != nil {
+		return err
+	}
+	return guard(func() error {
+		_, err := c.exec.Exec(args...)
+		return err
+	})
+}
+
+// adam is the step, of which it returns the number.
+func adam(e *env, in []*Node, count int, rate float64) *Node {
+	sums := in[:count:count]
+	for at := count; at < len(in); at += count {
+		sums = append([]*Node(nil), sums...)
+		for i := range sums {
+			sums[i] = Add(sums[i], in[at+i])
+		}
+	}
+	for v := range e.scope.IterVariables() {
+		if v.Trainable {
+			v.NodeValue(e.g) // those in use are those that get the gradients, in this order
+		}
+	}
+	optimizer.Adam().LearningRate(rate).Done().(interface {
+		UpdateGraphWithGradients(scope *model.Scope, grads []*Node, lossDType dtypes.DType)
+	}).UpdateGraphWithGradients(e.scope, sums, dtypes.Float32)
+	return zero(e.g)
+}

@@ -1,0 +1,239 @@
+package nets
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+)
+
+// Training is how a net is trained: by Adam, on binary cross-entropy.
+type Training struct {
+	Epochs  int     // through the data, counted from the net's beginning
+	Batch   int     // rows of a step; 0 is 64
+	Rate    float64 // of learning; 0 is 1e-3
+	Permute bool    // rename the variables of each group anew in each epoch (section 2.2 of the paper)
+	// Validate is evaluated after each epoch; nil is no validation.
+	Validate *Data
+	// Checkpoint is a file that is written after each epoch, when Every has
+	// passed, and on interruption; "" is none.
+	Checkpoint string
+	Every      time.Duration // 0 is a minute
+	// Progress is told of every step; nil is nobody.
+	Progress func(Progress)
+}
+
+// Progress is how far a training is.
+type Progress struct {
+	Epoch, Epochs int // from 1
+	Step, Steps   int // of the epoch, from 1
+	Mean              // over the epoch so far
+}
+
+// Mean is the loss and the accuracy over rows, as they were met in training.
+type Mean struct {
+	Loss        float64 `json:"loss"`
+	Right, Rows int
+}
+
+// Accuracy is the share of right answers.
+func (m Mean) Accuracy() float64 { return float64(m.Right) / float64(m.Rows) }
+
+// Epoch is a point of the learning curve.
+type Epoch struct {
+	Mean
+	Validation *Score `json:",omitempty"`
+}
+
+// state is how far a net is trained, and on what; see checkpoint.go.
+type state struct {
+	Data    string // fingerprint
+	Batch   int
+	Rate    float64
+	Permute bool
+	Parts   int // microbatches of a step
+
+	Curve []Epoch // finished epochs
+	Step  int     // steps of the epoch that is running
+	Mean  Mean    // of these
+}
+
+// Curve is the learning curve: one point for each finished epoch.
+func (n *Net) Curve() []Epoch { return append([]Epoch(nil), n.state.Curve...) }
+
+// Train trains the net, or goes on where an interrupted training stopped: the
+// weights become those that an uninterrupted one would have led to, bit for bit
+// on the same backend. It returns within 100 ms of the context's end, with the
+// context's error, after writing the checkpoint.
+func (n *Net) Train(ctx context.Context, d *Data, how Training) error {
+	if how.Batch == 0 {
+		how.Batch = 64
+	}
+	if how.Rate == 0 {
+		how.Rate = 1e-3
+	}
+	if how.Every == 0 {
+		how.Every = time.Minute
+	}
+	if err := n.begin(d, how); err != nil {
+		return err
+	}
+	f := fit(n.network, d, (how.Batch+n.state.Parts-1)/n.state.Parts)
+	t := &trainer{n, f, how, time.Now()}
+	for len(n.state.Curve) < how.Epochs {
+		if err := t.epoch(ctx); err != nil {
+			if ctx.Err() != nil {
+				return errors.Join(ctx.Err(), t.save())
+			}
+			return err
+		}
+	}
+	return nil
+}
+
+// begin checks what is asked for, against what a training in progress had.
+func (n *Net) begin(d *Data, how Training) error {
+	switch {
+	case d.Len() == 0:
+		return errors.New("there are no rows to train on")
+	case how.Epochs < 1:
+		return fmt.Errorf("epochs is at least 1, and this is %d", how.Epochs)
+	case how.Batch < 1:
+		return fmt.Errorf("batch is at least 1, and this is %d", how.Batch)
+	case !(how.Rate > 0):
+		return fmt.Errorf("rate is above 0, and this is %g", how.Rate)
+	}
+	if entailed := d.Entailed(); entailed == 0 || entailed == d.Len() {
+		return fmt.Errorf("all %d rows have the same label; training takes rows that are entailed and rows that are not", d.Len())
+	}
+	asked := state{Data: d.fingerprint(), Batch: how.Batch, Rate: how.Rate, Permute: how.Permute, Parts: n.backend.microbatches()}
+	had := state{Data: n.state.Data, Batch: n.state.Batch, Rate: n.state.Rate, Permute: n.state.Permute, Parts: n.state.Parts}
+	if n.state.Data == "" {
+		n.state = asked
+	} else if difference := had.difference(asked); difference != "" {
+		return fmt.Errorf("this net was trained %s; make a new net to train otherwise", difference)
+	}
+	return nil
+}
+
+// difference says in what trainings differ, or "".
+func (s state) difference(t state) string {
+	switch {
+	case s.Data != t.Data:
+		return "on other rows"
+	case s.Batch != t.Batch:
+		return fmt.Sprintf("with batch %d, not %d", s.Batch, t.Batch)
+	case s.Rate != t.Rate:
+		return fmt.Sprintf("with rate %g, not %g", s.Rate, t.Rate)
+	case s.Permute != t.Permute:
+		return fmt.Sprintf("with permute %t, not %t", s.Permute, t.Permute)
+	case s.Parts != t.Parts:
+		return fmt.Sprintf("on a backend that cuts batches into %d parts, not %d", s.Parts, t.Parts)
+	}
+	return ""
+}
+
+// trainer runs the epochs.
+type trainer struct {
+	net   *Net
+	data  *fitted
+	how   Training
+	saved time.Time
+}
+
+// steps are the minibatches of an epoch in order: groups are shuffled, packed,
+// and the packed ones shuffled again, since those that needed a larger plan
+// come last.
+func (t *trainer) steps(epoch uint64) (steps [][]packed) {
+	seed := t.net.Settings.Seed
+	groups := len(t.data.data.groups)
+	order := shuffled(groups, stream(seed, purposeOrder, epoch, 0))
+	to := func(int) *letters { return &unchanged }
+	if t.how.Permute {
+		to = func(g int) *letters {
+			p := permuted(seed, epoch, g)
+			return &p
+		}
+	}
+	batches := t.data.lay(order, to)
+	parts := t.net.state.Parts
+	for at := 0; at < len(batches); at += parts {
+		steps = append(steps, batches[at:min(at+parts, len(batches))])
+	}
+	mixed := make([][]packed, len(steps))
+	for i, j := range shuffled(len(steps), stream(seed, purposeOrder, epoch, 1)) {
+		mixed[i] = steps[j]
+	}
+	return mixed
+}
+
+// epoch runs an epoch, or what is left of it.
+func (t *trainer) epoch(ctx context.Context) error {
+	n, s := t.net, &t.net.state
+	epoch := uint64(len(s.Curve))
+	steps := t.steps(epoch)
+	for s.Step < len(steps) {
+		if err := t.step(ctx, steps[s.Step], epoch); err != nil {
+			return err
+		}
+		if t.how.Progress != nil {
+			t.how.Progress(Progress{int(epoch) + 1, t.how.Epochs, s.Step, len(steps), s.Mean})
+		}
+		if time.Since(t.saved) > t.how.Every {
+			if err := t.save(); err != nil {
+				return err
+			}
+		}
+	}
+	point := Epoch{Mean: s.Mean}
+	if t.how.Validate != nil {
+		score, err := n.Evaluate(ctx, t.how.Validate, Asking{})
+		if err != nil {
+			return err
+		}
+		point.Validation = &score
+	}
+	s.Curve = append(s.Curve, point)
+	s.Step, s.Mean = 0, Mean{}
+	return t.save()
+}
+
+// step takes one step. Once the context has ended, what still runs is dropped.
+func (t *trainer) step(ctx context.Context, batches []packed, epoch uint64) error {
+	n, s := t.net, &t.net.state
+	var parts []part
+	err := n.wait(ctx, func() (err error) {
+		parts, err = n.step(batches, purposeWorlds, epoch, uint64(s.Step))
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("epoch %d, step %d: %w", epoch+1, s.Step+1, err)
+	}
+	rows, loss, right := 0, 0.0, 0
+	for i, b := range batches {
+		rows += b.rows()
+		loss += parts[i].loss
+		right += parts[i].right
+	}
+	if loss-loss != 0 {
+		return fmt.Errorf("epoch %d, step %d: the loss is %v, so training has diverged and stops; the last checkpoint is from before; try a rate below %g",
+			epoch+1, s.Step+1, loss, t.how.Rate)
+	}
+	if err := n.apply(parts, t.how.Rate); err != nil {
+		return err
+	}
+	s.Mean.Loss = (s.Mean.Loss*float64(s.Mean.Rows) + loss*float64(rows)) / float64(s.Mean.Rows+rows)
+	s.Mean.Right += right
+	s.Mean.Rows += rows
+	s.Step++
+	return nil
+}
+
+// save writes the checkpoint, if there is to be one and something to write.
+func (t *trainer) save() error {
+	t.saved = time.Now()
+	if s := t.net.state; t.how.Checkpoint == "" || s.Step == 0 && len(s.Curve) == 0 {
+		return nil
+	}
+	return t.net.Save(t.how.Checkpoint)
+}
