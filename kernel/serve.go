@@ -60,9 +60,8 @@ type CodeMirrorMode struct {
 
 // SequentLanguage describes the Sequent language. Only our extension for
 // JupyterLab knows it. Of the languages that Pygments knows Julia is the
-// nearest: comments, texts in """, let, and the connectives as operators; its
-// lexer agrees on 92 of 100 characters of the language's samples. An editor would
-// indent after Julia's let, so there it is Python.
+// nearest: comments, texts in """, let, and the connectives as operators. An
+// editor would indent after Julia's let, so there it is Python.
 func SequentLanguage(version string) LanguageInfo {
 	return LanguageInfo{
 		Name: "sequent", Version: version, MIMEType: "text/x-sequent",
