@@ -12,7 +12,7 @@
 // # Trees as one static graph
 //
 // A graph has fixed shapes, and every formula is another tree. The scheduler
-// (tree.go, plan.go, pack.go, place.go, cell.go) lays a microbatch of trees out
+// (tree.go, plan.go, pack.go, place.go, cell.go, forward.go, backward.go) lays a microbatch of trees out
 // by depth: all children of the inner nodes at depth k are leaves or the inner
 // nodes at depth k + 1. There the nodes stand ordered by how their parents read
 // them, connective and side, so that each of the seven ways to be read is a
@@ -38,6 +38,11 @@
 // microbatch needs, and a greedy pass with look-ahead packs groups of rows into
 // it. Groups that are too deep or too bushy go to a second, larger plan. One
 // plan is one graph, compiled once.
+//
+// The backward pass over the trees is written out (backward.go): a node is read
+// by one parent, so gradients reach it by the inverse gather, and a weight's
+// gradient is one product for all depths. Gradients equal those that GoMLX
+// derives of the whole graph.
 //
 // Rows that have formulas in common come as one group, and their formulas are
 // computed once: with the 4-tuples of Evans et al. that halves the roots.

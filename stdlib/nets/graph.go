@@ -2,6 +2,7 @@ package nets
 
 import (
 	"math"
+	"slices"
 
 	"github.com/gomlx/compute/dtypes"
 	"github.com/gomlx/compute/shapes"
@@ -17,20 +18,34 @@ type env struct {
 	scope  *model.Scope
 	g      *Graph
 	worlds *Node // [worlds, dim], for nets with worlds
+
+	used  used  // see watch
+	trees *pass // of a network on trees
+
+	byGoMLX bool // GoMLX differentiates the whole, to check the backward pass
 }
 
 // weight is a variable with entries drawn uniformly, of variance 1/fanIn.
 func (e *env) weight(name string, fanIn int, dims ...int) *Node {
 	limit := math.Sqrt(3 / float64(fanIn))
 	scope := e.scope.WithInitializer(initializer.RandomUniformFn(e.scope, -limit, limit))
-	return scope.VariableWithShape(name, shapes.Make(dtypes.Float32, dims...)).NodeValue(e.g)
+	return e.variable(scope, name, dims)
 }
 
 // bias is a variable whose entries begin at a value.
 func (e *env) bias(name string, value float64, dims ...int) *Node {
 	fill := func(g *Graph, shape shapes.Shape) *Node { return FillScalar(g, shape, value) }
 	scope := e.scope.WithInitializer(fill)
-	return scope.VariableWithShape(name, shapes.Make(dtypes.Float32, dims...)).NodeValue(e.g)
+	return e.variable(scope, name, dims)
+}
+
+// variable is a variable of the scope, noted as used.
+func (e *env) variable(scope *model.Scope, name string, dims []int) *Node {
+	v := scope.VariableWithShape(name, shapes.Make(dtypes.Float32, dims...)).NodeValue(e.g)
+	if !slices.Contains(e.used, v) {
+		e.used = append(e.used, v)
+	}
+	return v
 }
 
 // uniform initialises the weights of GoMLX's layers as the usual LSTM's are:
@@ -71,6 +86,17 @@ func (e *env) perceptron(name string, x *Node) *Node {
 }
 
 func rectify(x *Node) *Node { return Max(x, ScalarZero(x.Graph(), x.DType())) }
+
+// normalize brings the last axis to length 1 and leaves zeros as they are. Its
+// gradient is written out, (v − y (y·v)) / |x|, which is a third of the work of
+// GoMLX's.
+func normalize(x *Node) *Node {
+	square := ReduceAndKeep(Square(x), ReduceSum, -1)
+	scale := StopGradient(Reciprocal(Sqrt(MaxScalar(square, 1e-30))))
+	return IdentityWithCustomGradient(Mul(x, scale), func(y, v *Node) *Node {
+		return Sub(v, Mul(y, ReduceAndKeep(Mul(y, v), ReduceSum, -1)))
+	})
+}
 
 // softplus is log(1 + eˣ), without overflow.
 func softplus(x *Node) *Node {

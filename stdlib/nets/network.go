@@ -108,7 +108,7 @@ func (n *treeNet) lay(d *Data, groups []int, caps []int, to func(int) *letters) 
 func (n *treeNet) scores(e *env, s shape, in *numbers) *Node {
 	p := s.(*plan)
 	premise, conclusion := in.next(p.rows), in.next(p.rows)
-	roots := p.run(e, n.cell, in)
+	roots := p.run(e, n.cell, in).top
 	if n.worlds {
 		return e.worldLogits(roots, premise, conclusion)
 	}

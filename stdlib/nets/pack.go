@@ -57,7 +57,7 @@ func atLeast(caps []int, groups []needs) []int {
 
 // lookAhead is how many waiting groups are tried for a place that the next in
 // order does not fit.
-const lookAhead = 48
+var lookAhead = 48
 
 // pack puts groups, in the order given, into as few microbatches as a greedy
 // pass with look-ahead finds. Every group must fit by itself.

@@ -3,6 +3,7 @@ package nets
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 
 	"github.com/gomlx/compute/dtypes"
@@ -75,7 +76,28 @@ func (n *Net) gradientGraph(e *env, s shape, in []*Node) []*Node {
 	says := ConvertDType(GreaterThan(yes, no), dtypes.Float32)
 	filled := ConvertDType(GreaterThan(weight, zero(e.g)), dtypes.Float32)
 	right := ReduceAllSum(Mul(filled, ConvertDType(Equal(says, label), dtypes.Float32)))
-	return append([]*Node{loss, right}, e.scope.BuildTrainableVariablesGradientsGraph(loss)...)
+	return append([]*Node{loss, right}, e.gradients(loss)...)
+}
+
+// gradients is the gradient of every variable, in the order of the variables.
+func (e *env) gradients(loss *Node) []*Node {
+	if e.trees == nil || e.byGoMLX {
+		return e.scope.BuildTrainableVariablesGradientsGraph(loss)
+	}
+	var variables []*Node
+	for v := range e.scope.IterVariables() {
+		if v.Trainable && v.InUseByGraph(e.g) {
+			variables = append(variables, v.NodeValue(e.g))
+		}
+	}
+	grads := Gradient(loss, append(slices.Clone(variables), e.trees.top)...)
+	trees := e.trees.backward(grads[len(variables)])
+	for i, v := range variables {
+		if g := trees[v]; g != nil {
+			grads[i] = g
+		}
+	}
+	return grads[:len(variables)]
 }
 
 // gradients runs a gradient graph.

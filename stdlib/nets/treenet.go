@@ -31,7 +31,7 @@ func (treeCell) combine(e *env, at *place, left, right *Node) *Node {
 	bent = at.perKind(bent, func(kind int, x *Node) *Node {
 		return multiply(x, e.w2(kind))
 	})
-	return L2Normalize(Add(straight, bent), -1)
+	return normalize(Add(straight, bent))
 }
 
 // embedding is a vector for each letter, [letters, 1, width].

@@ -13,7 +13,7 @@ func (worldCell) leaves(e *env) *Node {
 	w4 := e.weight("W4", e.Dim, letterCount*e.Dim, e.Dim) // a matrix a letter, one below another
 	worlds := e.worlds.Shape().Dim(0)
 	all := Reshape(MatMul(e.worlds, Transpose(w4, 0, 1)), worlds, letterCount, e.Dim)
-	return L2Normalize(Transpose(all, 0, 1), -1)
+	return normalize(Transpose(all, 0, 1))
 }
 
 func (worldCell) project(e *env, by read, state *Node) *Node {
@@ -21,7 +21,7 @@ func (worldCell) project(e *env, by read, state *Node) *Node {
 }
 
 func (worldCell) combine(e *env, _ *place, left, right *Node) *Node {
-	return L2Normalize(Add(left, right), -1)
+	return normalize(Add(left, right))
 }
 
 // projectAffine is a part of W concat(l, r) + b: the columns of W that belong to

@@ -1,0 +1,105 @@
+package nets
+
+import (
+	. "github.com/gomlx/gomlx/core/graph"
+)
+
+// The backward pass over trees is put together here, and only the pieces, a
+// cell's project and combine, are differentiated by GoMLX. That saves what
+// GoMLX cannot know: each inner node is read by one parent, so gradients reach
+// it by the inverse gather and not by adding up; only leaves add up; and a
+// weight's gradient is one product for all depths.
+
+// gradients maps variables to their gradients.
+type gradients map[*Node]*Node
+
+func (g gradients) add(variables []*Node, gradients []*Node) {
+	for i, v := range variables {
+		if g[v] == nil {
+			g[v] = gradients[i]
+		} else {
+			g[v] = Add(g[v], gradients[i])
+		}
+	}
+}
+
+// pullback is the gradients, with respect to inputs, of what has gradient v
+// with respect to out.
+func pullback(out, v *Node, inputs ...*Node) []*Node {
+	return Gradient(ReduceAllSum(Mul(out, StopGradient(v))), inputs...)
+}
+
+// backward is the gradients of the trees' variables, given that of top.
+func (r *pass) backward(top *Node) gradients {
+	grads := gradients{}
+	roots := r.plan.size(0)
+	leaves := Slice(top, AxisRange(roots, roots+r.plan.leaves))
+	// What leaves and the row of zeros get of their readers.
+	table := ZerosLike(Concatenate(append(append([]*Node(nil), r.leafParts...), Slice(r.leafParts[0], AxisRange(0, 1))), 0))
+
+	parts := make([][]*Node, len(r.levels)) // by depth and read: gradients of contributions
+	var state *Node
+	if roots > 0 {
+		state = Slice(top, AxisRange(0, roots))
+	}
+	for depth := range r.levels {
+		l := &r.levels[depth]
+		pulled := pullback(l.state, state, append([]*Node{l.left, l.right}, l.uses...)...)
+		grads.add(l.uses, pulled[2:])
+		left, right := pulled[0], pulled[1]
+		table = r.toLeaves(depth, table, l.indexLeft, left)
+		table = r.toLeaves(depth, table, l.indexRight, right)
+		if depth+1 < len(r.levels) {
+			state = r.toChildren(depth+1, left, right, parts)
+		}
+	}
+	for i := range r.plan.reads {
+		part := Slice(table, AxisRange(i*r.plan.leaves, (i+1)*r.plan.leaves))
+		leaves = Add(leaves, pullback(r.leafParts[i], part, r.leafStates)[0])
+		r.weights(i, part, parts, grads)
+	}
+	grads.add(r.leafUses, pullback(r.leaves, leaves, r.leafUses...))
+	return grads
+}
+
+// toLeaves adds the gradients of contributions to what the leaves get; those of
+// inner nodes go to the row of zeros, where nobody looks.
+func (r *pass) toLeaves(depth int, table, index, gradient *Node) *Node {
+	below := r.plan.size(depth + 1)
+	zeros := len(r.plan.reads) * r.plan.leaves
+	leaf := AddScalar(index, -below)
+	leaf = Where(LessThan(leaf, ZerosLike(leaf)), Scalar(leaf.Graph(), leaf.DType(), zeros), leaf)
+	return ScatterSum(table, InsertAxes(leaf, -1), gradient, false, false)
+}
+
+// toChildren is the gradient of the states at a depth, from those that the
+// depth above has for its children's contributions.
+func (r *pass) toChildren(depth int, left, right *Node, parts [][]*Node) *Node {
+	l := &r.levels[depth]
+	unread := ZerosLike(Slice(left, AxisRange(0, 1)))
+	gathered := rows(Concatenate([]*Node{left, right, unread}, 0), l.readers)
+	parts[depth] = make([]*Node, len(r.plan.reads))
+	var states []*Node
+	for i, n := range r.plan.depths[depth].reads {
+		if n > 0 {
+			at := r.plan.offset(depth, i)
+			parts[depth][i] = Slice(gathered, AxisRange(at, at+n))
+			states = append(states, pullback(l.parts[i], parts[depth][i], l.groups[i])[0])
+		}
+	}
+	return Concatenate(states, 0)
+}
+
+// weights is the gradient of the weights of a read, over all depths and leaves.
+func (r *pass) weights(read int, leafPart *Node, parts [][]*Node, grads gradients) {
+	states, gradient := []*Node{r.leafStates}, []*Node{leafPart}
+	for depth, p := range parts {
+		if p != nil && p[read] != nil {
+			states = append(states, r.levels[depth].groups[read])
+			gradient = append(gradient, p[read])
+		}
+	}
+	var out *Node
+	uses := r.env.watch(func() { out = r.cell.project(r.env, r.plan.reads[read], r.env.cut(Concatenate(states, 0))) })
+	grads.add(uses, pullback(out, Concatenate(gradient, 0), uses...))
+}
