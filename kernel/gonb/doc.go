@@ -28,8 +28,8 @@
 // its reason: it waits for all that a program displays. It, goimports and gopls
 // are pinned in tools/tools.mod, and what cells may import without network in
 // tools/cells.mod: GoMLX, CLP and GoNB's displays. The two lie here, not in
-// kernel/tools, as files of other names, because they travel in the binary, and
-// go:embed takes nothing out of another module. [Tools.Build] and [Tools.Fetch],
+// kernel/tools, as files of other names, because they travel in the binary: what
+// is embedded cannot come out of another module. [Tools.Build] and [Tools.Fetch],
 // which sequent install calls, unfold them. kernel/tools pins what only this
 // repository's checks need.
 //

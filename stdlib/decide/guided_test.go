@@ -137,10 +137,11 @@ func TestGuidedIsReproducible(t *testing.T) {
 	}
 	seen := map[string]bool{}
 	for seed := range uint64(50) {
-		if say(seed) != say(seed) {
+		first, again := say(seed), say(seed)
+		if first != again {
 			t.Fatalf("seed %d finds two models", seed)
 		}
-		seen[say(seed)] = true
+		seen[first] = true
 		fresh, used := NewWorker(Guided(2, seed)), NewWorker(Guided(2, seed))
 		_, _ = used(bg, other)
 		a, _ := fresh(bg, q)

@@ -124,16 +124,21 @@ func dot(a, b []float32) (sum float64) {
 func compare(t *testing.T, n *Net, d *Data, v *model.Variable, at, gradient []float32, norm float64) {
 	t.Helper()
 	const step = 1e-3
+	set := func(values []float32) {
+		if err := v.SetValue(tensors.FromFlatDataAndDimensions(values, v.Shape().Dimensions...)); err != nil {
+			t.Fatal(err)
+		}
+	}
 	var loss [2]float64
 	for side, sign := range []float64{1, -1} {
 		moved := slices.Clone(at)
 		for i := range moved {
 			moved[i] += float32(sign * step * float64(gradient[i]) / norm)
 		}
-		v.MustSetValue(tensors.FromFlatDataAndDimensions(moved, v.Shape().Dimensions...))
+		set(moved)
 		loss[side] = onePart(t, n, d).loss
 	}
-	v.MustSetValue(tensors.FromFlatDataAndDimensions(slices.Clone(at), v.Shape().Dimensions...))
+	set(slices.Clone(at))
 	if got := (loss[0] - loss[1]) / (2 * step); math.Abs(got-norm) > 0.03*norm+5e-4 {
 		t.Errorf("%s: the loss grows by %g along a gradient of length %g", v.Path(), got, norm)
 	}

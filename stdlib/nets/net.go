@@ -6,7 +6,6 @@ import (
 	"sync"
 
 	"github.com/gomlx/compute/dtypes"
-	"github.com/gomlx/compute/shapes"
 	. "github.com/gomlx/gomlx/core/graph"
 	"github.com/gomlx/gomlx/core/tensors"
 	"github.com/gomlx/gomlx/ml/model"
@@ -133,6 +132,3 @@ func (n *Net) Parameters() (total int) {
 
 // zero is a scalar of the graph's.
 func zero(g *Graph) *Node { return ScalarZero(g, dtypes.Float32) }
-
-// vector is the shape of n numbers.
-func vector(n int) shapes.Shape { return shapes.Make(dtypes.Float32, n) }

@@ -117,14 +117,6 @@ func (s *signature) shallow(caps []int, means []float64, byKind bool) []int {
 	}
 }
 
-// nodes is how many inner nodes a batch computes, padding included.
-func (p *plan) nodes() (n int) {
-	for _, l := range p.depths {
-		n += l.size
-	}
-	return n
-}
-
 // key tells plans apart.
 func (p *plan) key() string { return fmt.Sprintf("%d %v", p.rows, p.depths) }
 
