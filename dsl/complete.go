@@ -134,7 +134,7 @@ func (w *Workspace) callee(c *syntax.Call) *Func {
 	case c == nil:
 		return nil
 	case c.Engine:
-		if e := w.library.engine(c.Name); e != nil {
+		if e := w.engine(c.Name); e != nil {
 			return e.fn()
 		}
 		return nil
@@ -164,13 +164,16 @@ func (w *Workspace) argumentItems(c *syntax.Call) []Completion {
 	return out
 }
 
-// engineItems lists the engines, and what only guesses where by: is an argument.
+// engineItems lists the engines, bound nets, and what only guesses where by: is an argument.
 func (w *Workspace) engineItems(argument bool) []Completion {
 	var out []Completion
 	for _, e := range w.library.Engines {
 		if e.Guess == nil || argument {
 			out = append(out, funcItem("engine", e.fn()))
 		}
+	}
+	for _, name := range w.boundNets() {
+		out = append(out, funcItem("net", w.engine(name).fn()))
 	}
 	return out
 }
@@ -325,7 +328,7 @@ func (w *Workspace) inspect(c syntax.Cursor) (display.Doc, bool) {
 		}
 		return nil, false
 	case syntax.AfterBy:
-		if e := w.library.engine(c.Word); e != nil {
+		if e := w.engine(c.Word); e != nil {
 			return e.help(), true
 		}
 		return nil, false

@@ -174,8 +174,11 @@ func evaluateMethod(c *Call) (Value, error) {
 	var done []*corpus.Evaluation
 	for i, d := range deciders {
 		progress := c.Progress(d.Name())
-		e, err := s.Evaluate(c.Ctx, d, corpus.Options{
-			Progress: func(p corpus.Progress) { progress(int64(p.Done), int64(p.Rows)) }})
+		how := corpus.Options{Progress: func(p corpus.Progress) { progress(int64(p.Done), int64(p.Rows)) }}
+		if n, ok := d.(*netDecider); ok { // it is done when its first row is
+			n.progress, how.Progress = progress, nil
+		}
+		e, err := s.Evaluate(c.Ctx, d, how)
 		if err != nil {
 			return nil, c.run.place(err, uses[i].at)
 		}

@@ -126,7 +126,7 @@ func (r *run) engines(by *syntax.Engines) ([]engineUse, error) {
 }
 
 func (r *run) engineUse(e *syntax.Engine) (engineUse, error) {
-	def := r.w.library.engine(e.Name.Text)
+	def := r.w.engine(e.Name.Text)
 	if def == nil {
 		return engineUse{}, r.unknownEngine(e)
 	}
@@ -153,7 +153,7 @@ func (r *run) unknownEngine(e *syntax.Engine) error {
 			WithHelp("engines: %s", list)
 	}
 	err := source.Errorf(e.Name.Span(), "engine.unknown", "there is no engine %s; engines: %s", e.Name.Text, list)
-	if near, ok := source.Nearest(e.Name.Text, all); ok {
+	if near, ok := source.Nearest(e.Name.Text, append(all, r.w.boundNets()...)); ok {
 		return err.WithHelp("did you mean %s?", near)
 	}
 	return err

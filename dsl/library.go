@@ -96,10 +96,10 @@ func (k Kind) String() string {
 // functions may use the workspace without an initialisation cycle.
 func newLibrary() *Library {
 	return &Library{
-		Modules: []*Module{dataModule(), entailmentModule(), logicModule(), plotModule()},
+		Modules: []*Module{dataModule(), entailmentModule(), logicModule(), netsModule(), plotModule()},
 		Types: append([]*Type{
 			formulaType(), verdictType(), comparisonType(), truthTableType(), datasetType(), evaluationType(),
-			evaluationsType(), tableType(), balanceType(), pictureType(), listType(), textType(), numberType(), quantityType(), truthType(), valuationType(), nothingType(),
+			evaluationsType(), tableType(), balanceType(), netType(), curvesType(), pictureType(), listType(), textType(), numberType(), quantityType(), truthType(), valuationType(), nothingType(),
 			moduleType(), pageType("help", "Help on a name."), pageType("tree", "A syntax tree."),
 			pageType("explanation", "Why a verdict holds, in words."), derivationType(), pageType("latex", "LaTeX source.", Key{"latex", "the source"}),
 		}, rowsTypes()...),

@@ -43,7 +43,7 @@ func verdictType() *Type {
 			{"sequent", "what was judged"}, {"engine", "which engine, with its arguments"}, {"seconds", "how long it took"},
 			{"countermodel", "truth values by variable (neutral)"}, {"witness", "a model of premises and conclusion (neutral)"},
 			{"core", "the premises that were used, numbered from 1"}, {"clash", "the premises that contradict each other, numbered from 1"},
-			{"searched", "what an open search went through"}, {"notes", "remarks"}},
+			{"world", "of a net with worlds: the one that speaks most against it"}, {"searched", "what an open search went through"}, {"notes", "remarks"}},
 		Methods: []*Func{
 			{Name: "label", Result: "text", Doc: "The label: entailment, contradiction, neutral or open.", Example: "(p, p -> q |= q).label",
 				Call: verdictMethod(func(v Verdict) Value { return Text{v.V.Label().String()} })},

@@ -16,6 +16,7 @@ import (
 	"sequent/dsl/syntax"
 	"sequent/stdlib/display"
 	"sequent/stdlib/logic"
+	"sequent/stdlib/nets/worker"
 	"sequent/stdlib/source"
 )
 
@@ -225,11 +226,15 @@ func (w *Workspace) cellError(cell Cell, err error) error {
 // context's error stays as it is.
 func (r *run) place(err error, at source.Span) error {
 	var placed *source.Error
+	var lost *worker.LostError
 	switch {
 	case errors.As(err, &placed):
 		return err
 	case r.ctx.Err() != nil:
 		return r.ctx.Err()
+	case errors.As(err, &lost):
+		return (&source.Error{Span: at, Code: "net.lost", Msg: lost.Error()}).
+			WithHelp("the notebook is as it was, and the net as at its last checkpoint; the same call goes on from there")
 	case errors.Is(err, logic.ErrFirstOrder):
 		return (&source.Error{Span: at, Code: "formula.firstorder", Msg: err.Error()}).
 			WithHelp("first-order formulas have the methods tree, ascii, latex, nnf, simplify and size")

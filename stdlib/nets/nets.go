@@ -108,6 +108,20 @@ func (s *Spec) Defaults() (d Settings) {
 	return d
 }
 
+// Settings are the row's defaults with the given ones in their place, by name.
+func (s *Spec) Settings(given map[string]int) (Settings, error) {
+	d := s.Defaults()
+	for _, p := range s.Params {
+		if v, ok := given[p.Name]; ok {
+			*p.field(&d) = v
+		}
+	}
+	return s.complete(d)
+}
+
+// Of is the setting's value.
+func (p Param) Of(s Settings) int { return *p.field(&s) }
+
 // complete checks settings; a 0 of a setting that cannot be 0 is its default.
 func (s *Spec) complete(settings Settings) (Settings, error) {
 	done := Settings{Seed: settings.Seed}

@@ -10,15 +10,16 @@ import (
 	"testing"
 
 	"sequent/kernel/gonb"
+	"sequent/stdlib/nets/worker"
 )
 
 // builtTools are the programs for Go cells that somebody has built, if anybody has.
 var builtTools gonb.Tools
 
-// The test binary is also the guard of Go cells. The tests of install build no
+// The test binary is also the guard of Go cells, and the worker of nets. The tests of install build no
 // programs: they say that somebody has.
 func TestMain(m *testing.M) {
-	if len(os.Args) > 1 && os.Args[1] == guardCommand {
+	if len(os.Args) > 1 && (os.Args[1] == guardCommand || os.Args[1] == worker.Argument) {
 		main()
 	}
 	builtTools, _ = gonb.FindTools()

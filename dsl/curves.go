@@ -1,0 +1,105 @@
+package dsl
+
+import (
+	"fmt"
+
+	"sequent/stdlib/display"
+	"sequent/stdlib/nets"
+	"sequent/stdlib/plot"
+)
+
+// Curves are a net's learning curves, a point for each finished epoch.
+type Curves struct{ Epochs []nets.Epoch }
+
+// TypeName implements Value.
+func (Curves) TypeName() string { return "curves" }
+
+// Doc shows an epoch a row.
+func (k Curves) Doc() display.Doc {
+	if len(k.Epochs) == 0 {
+		return line(display.Muted, progressOf(nil))
+	}
+	return display.Doc{k.table()}
+}
+
+func (k Curves) table() *display.Table {
+	t := &display.Table{Columns: []display.Column{{Head: "epoch", Align: display.Right}, {Head: "loss", Align: display.Right},
+		{Head: "accuracy %", Align: display.Right}, {Head: "validation %", Align: display.Right}}}
+	for i, e := range k.Epochs {
+		validation := ""
+		if e.Validation != nil {
+			validation = fmt.Sprintf("%.2f", 100*e.Validation.Accuracy())
+		}
+		t.Rows = append(t.Rows, textRow(fmt.Sprint(i+1), fmt.Sprintf("%.4f", e.Loss), fmt.Sprintf("%.2f", 100*e.Accuracy()), validation))
+	}
+	return t
+}
+
+// JSON has the points.
+func (k Curves) JSON() any {
+	points := make([]any, len(k.Epochs))
+	for i, e := range k.Epochs {
+		o := object{"epoch": i + 1, "loss": e.Loss, "accuracy": e.Accuracy()}
+		if e.Validation != nil {
+			o["validation"] = e.Validation.Accuracy()
+		}
+		points[i] = o
+	}
+	return object{"kind": "curves", "points": points}
+}
+
+// lines are the accuracies by epoch.
+func (k Curves) lines(title string) plot.Lines {
+	training, validation := plot.XY{Name: "training"}, plot.XY{Name: "validation"}
+	for i, e := range k.Epochs {
+		training.X, training.Y = append(training.X, float64(i+1)), append(training.Y, 100*e.Accuracy())
+		if e.Validation != nil {
+			validation.X, validation.Y = append(validation.X, float64(i+1)), append(validation.Y, 100*e.Validation.Accuracy())
+		}
+	}
+	l := plot.Lines{Frame: plot.Frame{Title: title, X: "epoch", Y: "accuracy, %"}, Series: []plot.XY{training}}
+	if len(validation.X) > 0 {
+		l.Series = append(l.Series, validation)
+	}
+	return l
+}
+
+// figure draws the curves beside a training at work; nil before there are two
+// points to join.
+func (k Curves) figure() display.Doc {
+	if len(k.Epochs) < 2 {
+		return nil
+	}
+	f, err := plot.New(k.lines(""))
+	if err != nil {
+		return nil
+	}
+	return f.Doc()
+}
+
+func curvesType() *Type {
+	return &Type{
+		Name: "curves", Doc: "A net's learning curves.",
+		Keys: []Key{{"points", "epoch, loss, accuracy and validation accuracy; accuracies are shares, as met in training"}},
+		Methods: []*Func{
+			{Name: "plot", Params: []Param{titleParam}, Result: "picture", Doc: "The accuracies by epoch, as lines.", Example: netExample + "\nnet.curves.plot",
+				Call: func(c *Call) (Value, error) {
+					k := c.Recv.(Curves)
+					if len(k.Epochs) == 0 {
+						return nil, c.Fail("", "plot.data", "the net has no epoch behind it, so there is no curve").WithHelp("train it: net.train(data, epochs: 5)")
+					}
+					return draw(c, k.lines(c.Text("title")))
+				}},
+			{Name: "save", Params: []Param{pathParam}, Result: "nothing", Doc: "Writes the curves, an epoch a row, as CSV, TSV or JSON Lines by extension.", Example: "nets.bag(dim: 4).curves.save(\"curves.csv\")",
+				Call: func(c *Call) (Value, error) { return save(c, c.Recv.(Curves).table()) }},
+		},
+	}
+}
+
+func curvesOf(c *Call) (Value, error) {
+	s, err := c.Recv.(Net).refreshed(c.Ctx)
+	if err != nil {
+		return nil, netError(c, "", "call.failed", err)
+	}
+	return Curves{s.Curve}, nil
+}

@@ -1,0 +1,166 @@
+package dsl
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+
+	"sequent/stdlib/display"
+	"sequent/stdlib/nets/worker"
+)
+
+// TestMain lets the test binary be the worker of its nets.
+func TestMain(m *testing.M) {
+	if len(os.Args) > 1 && os.Args[1] == worker.Argument {
+		if err := worker.Main(); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		os.Exit(0)
+	}
+	code := m.Run()
+	netWorker().Close()
+	os.Exit(code)
+}
+
+// session runs cells in one workspace.
+type session struct {
+	*testing.T
+	w   *Workspace
+	out *updates
+}
+
+func newSession(t *testing.T) session {
+	return session{t, New(Options{Dir: t.TempDir()}), &updates{seen: func(string) {}}}
+}
+
+// value runs a cell and gives its last value.
+func (s session) value(code string) Value {
+	s.Helper()
+	if err := s.w.Run(s.Context(), Cell{Source: code, Number: 1}, s.out); err != nil {
+		s.Fatalf("%s\n%v", code, err)
+	}
+	v, _ := s.w.Value("_")
+	return v
+}
+
+const longTraining = "let D = entailment.generate(rows: 200, seed: 3)\nlet net = nets.possibleWorlds(worlds: 4, dim: 8, seed: 2)"
+
+// A training shows a line that updates, and meanwhile completion and the list of
+// variables answer; at the end the line goes and the net says what it is.
+func TestTrainingShows(t *testing.T) {
+	s := newSession(t)
+	s.value(longTraining + "\nD")
+	var first string
+	var once sync.Once
+	s.out.seen = func(text string) {
+		once.Do(func() {
+			first = text
+			offered := s.w.Complete("p |= q by n", 11)
+			if !slices.ContainsFunc(offered.Items, func(c Completion) bool { return c.Text == "net" && strings.Contains(c.Sig, "worlds") }) {
+				t.Errorf("after by is offered %v", offered.Items)
+			}
+			if len(s.w.Variables()) != 2 {
+				t.Error(s.w.Variables())
+			}
+		})
+	}
+	net := s.value("net.train(D, epochs: 3, batch: 16, validate: D.head(20))").(Net)
+	if !strings.Contains(first, "possibleWorlds, epoch 1 of 3") || !strings.Contains(first, "loss 0.") && !strings.Contains(first, "loss 1.") {
+		t.Errorf("shown was %q", first)
+	}
+	for id, b := range s.out.last {
+		if b.Data[display.Plain] != "" || b.Metadata[display.ProgressKey] == nil {
+			t.Errorf("%s stays: %v", id, b)
+		}
+	}
+	if text := net.Doc().Text(); !strings.Contains(text, "3 epochs · loss") || !strings.Contains(text, "validation accuracy") {
+		t.Error(text)
+	}
+	if o := net.JSON().(object); o["epochs"] != 3 || o["validation"] == nil {
+		t.Error(o)
+	}
+	if k := s.value("net.curves").(Curves); len(k.Epochs) != 3 || len(k.lines("").Series) != 2 || k.figure() == nil {
+		t.Error(k)
+	}
+}
+
+// A net judges with a probability and the deciding world, beside other engines
+// and on data sets; one that was not trained says so.
+func TestNetsJudge(t *testing.T) {
+	s := newSession(t)
+	v := s.value(longTraining + "\np & q |= p by net(worlds: 6)").(Verdict)
+	o := v.JSON().(object)
+	if w, ok := o["world"].(object); !ok || w["of"] != 6 || !strings.HasPrefix(fmt.Sprint(o["basis"]), "learned(") {
+		t.Error(o)
+	}
+	if !strings.Contains(v.Doc().Text(), "untrained") {
+		t.Error(v.Doc().Text())
+	}
+	if c := s.value("p & q |= p by [sat, net]").(Comparison); len(c.C.Verdicts()) != 2 || c.C.Verdicts()[1].Engine() != "net" {
+		t.Error(c.Doc().Text())
+	}
+	alone := s.value("net.evaluate(D)").(Evaluation)
+	beside := s.value("D.evaluate(by: [net, sat])").(Evaluations)
+	if alone.E.Scored != 200 || !slices.Equal(alone.E.Predicted, beside.E[0].Predicted) {
+		t.Error(alone.Doc().Text(), beside.Doc().Text())
+	}
+	said := alone.E.Predicted[4] == s.value("D.ask(5, by: net)").(Verdict).V.Label()
+	if !said {
+		t.Error("a row by itself gets another label than among the others")
+	}
+}
+
+// disturbed trains, calls disturb at the first line of progress, and gives the error.
+func (s session) disturbed(disturb func(cancel func())) error {
+	ctx, cancel := context.WithCancel(s.Context())
+	defer cancel()
+	var once sync.Once
+	s.out.seen = func(string) { once.Do(func() { disturb(cancel) }) }
+	return s.w.Run(ctx, Cell{Source: "net.train(D, epochs: 6, batch: 8, every: 1 ms)", Number: 2}, s.out)
+}
+
+// A training that is interrupted, or whose worker is killed, goes on by the same
+// call to the same net; names and the rest of the notebook are as they were.
+func TestTrainingGoesOn(t *testing.T) {
+	whole := newSession(t)
+	want := whole.value(longTraining + "\nnet.train(D, epochs: 6, batch: 8)").Doc().Text()
+	for name, x := range map[string]struct {
+		disturb func(cancel func())
+		check   func(err error, net string) bool
+	}{
+		"interrupted": {func(cancel func()) { cancel() }, func(err error, net string) bool {
+			return errors.Is(err, context.Canceled) && strings.Contains(net, "interrupted in epoch")
+		}},
+		"killed": {func(func()) { killWorker(t) }, func(err error, net string) bool {
+			e, ok := errors.AsType[*CellError](err)
+			return ok && e.Code == "net.lost" && strings.Contains(e.Msg, "killed")
+		}},
+	} {
+		s := newSession(t)
+		s.value(longTraining + "\nD")
+		if err := s.disturbed(x.disturb); err == nil || !x.check(err, s.value("net").Doc().Text()) {
+			t.Errorf("%s: %v\n%s", name, err, s.value("net").Doc().Text())
+		}
+		s.out.seen = func(string) {}
+		if got := s.value("net.train(D, epochs: 6, batch: 8)").Doc().Text(); got != want {
+			t.Errorf("%s: the net became\n%s\nand undisturbed it is\n%s", name, got, want)
+		}
+	}
+}
+
+// killWorker kills the process that runs the nets of these tests.
+func killWorker(t *testing.T) {
+	pid := netWorker().PID()
+	if pid == 0 {
+		t.Error("there is no worker")
+		return
+	}
+	syscall.Kill(pid, syscall.SIGKILL)
+}

@@ -1,0 +1,200 @@
+package dsl
+
+import (
+	"fmt"
+	"os"
+	"time"
+
+	"sequent/stdlib/corpus"
+	"sequent/stdlib/display"
+	"sequent/stdlib/logic"
+	"sequent/stdlib/nets/worker"
+	"sequent/stdlib/verdict"
+)
+
+// Training a net: arguments, rows on their way to the worker, the live curve.
+
+func trainFunc() *Func {
+	return &Func{Name: "train", Result: "net",
+		Params: []Param{
+			{Name: "data", Need: true, Doc: "a data set of formulas; rows labelled entailment against all others"},
+			{Name: "epochs", Kind: KInt, Default: 1, Least: 1, Most: 1_000_000, Doc: "through the data, counted from the net's beginning: more of them go on"},
+			{Name: "batch", Kind: KInt, Default: 64, Least: 1, Most: 65536, Doc: "rows of a step"},
+			{Name: "lr", Kind: KNumber, Default: 0.001, Doc: "the learning rate, of Adam"},
+			{Name: "validate", Doc: "a data set that is evaluated after each epoch, and never trained on"},
+			{Name: "permute", Kind: KTruth, Default: false, Doc: "rename the variables of each row in each epoch (section 2.2 of the paper)"},
+			{Name: "checkpoint", Kind: KPath, Named: true, Doc: "a file that keeps the net beyond the session, written after each epoch and every so often"},
+			{Name: "every", Kind: KDuration, Named: true, Doc: "time between checkpoints within an epoch; a minute where left out"},
+		},
+		Doc:     "Trains the net and changes it; after an interruption the same call goes on, to the same weights.",
+		Example: netExample, Call: trainNet}
+}
+
+func trainNet(c *Call) (Value, error) {
+	n := c.Recv.(Net)
+	if rate := c.Number("lr"); !(rate > 0) {
+		return nil, c.Fail("lr", "arg.range", "lr of train is above 0, not %v", rate)
+	}
+	rows, err := netRows(c, "data")
+	if err != nil {
+		return nil, err
+	}
+	validate, err := netRows(c, "validate")
+	if err != nil {
+		return nil, err
+	}
+	if err := n.keepIn(c); err != nil {
+		return nil, err
+	}
+	how := worker.Training{Epochs: c.Int("epochs"), Batch: c.Int("batch"), Rate: c.Number("lr"), Permute: c.Truth("permute"), Every: c.Duration("every")}
+	view := newTrainingView(c, n, len(rows))
+	state, err := netWorker().Train(c.Ctx, n.ref.net, rows, validate, how, view.show)
+	view.close()
+	switch {
+	case err == nil:
+		n.learn(state, "")
+	case c.Ctx.Err() != nil:
+		n.learn(state, fmt.Sprintf("interrupted in %s; the same call goes on", view.where()))
+		c.run.out.Print("stderr", "the training was interrupted; the net is kept, and the same call goes on\n")
+	default:
+		n.learn(worker.State{}, "")
+	}
+	if err != nil {
+		return nil, netError(c, "", "net.train", err)
+	}
+	return n, nil
+}
+
+// keepIn has the net's checkpoints written to the file that the call names. A
+// file that is there and not the net's own is left alone.
+func (n Net) keepIn(c *Call) error {
+	if c.Value("checkpoint") == nil {
+		return nil
+	}
+	path := c.run.w.path(c.Text("checkpoint"))
+	if n.ref.net.File == path {
+		return nil
+	}
+	if _, err := os.Stat(path); err == nil {
+		return c.Fail("checkpoint", "net.file", "%s is there already and is not this net's; nothing was overwritten", quote(c.Text("checkpoint"))).
+			WithHelp("go on with the net in it by nets.load(%s), or name another file", quote(c.Text("checkpoint")))
+	}
+	// What the net has learned so far goes along.
+	if s, _, _ := n.known(); s.Network != "" {
+		if err := netWorker().Save(c.Ctx, n.ref.net, path); err != nil {
+			return netError(c, "checkpoint", "file.write", err)
+		}
+	}
+	n.ref.mu.Lock()
+	defer n.ref.mu.Unlock()
+	n.ref.net.File, n.ref.file = path, path
+	return nil
+}
+
+// netRows are the rows of a data set as the worker takes them; none where the
+// argument is not given.
+func netRows(c *Call, name string) ([]worker.Row, error) {
+	v := c.Value(name)
+	if v == nil {
+		return nil, nil
+	}
+	d, ok := v.(Dataset)
+	if !ok {
+		return nil, c.Fail(name, "arg.type", "%s of %s takes a data set, not %s", name, c.fn.Name, describe(v))
+	}
+	if d.D.Len() == 0 {
+		return nil, c.Fail(name, "net.data", "%s has no rows", d.D.Title())
+	}
+	rows := make([]worker.Row, 0, d.D.Len())
+	for _, r := range d.D.Rows() {
+		row, err := netRow(r)
+		if err != nil {
+			return nil, c.Fail(name, "net.data", "%s, line %d, %v: %v", d.D.Name, r.Line, r, err)
+		}
+		rows = append(rows, row)
+	}
+	return rows, nil
+}
+
+// netRow is a row as the worker takes it.
+func netRow(r *corpus.Row) (worker.Row, error) {
+	s, ok := r.Sequent()
+	if !ok {
+		return worker.Row{}, fmt.Errorf("nets read formulas, and this is %s", r.Kind())
+	}
+	row, err := sequentRow(s, r.Label == verdict.Entailment)
+	if err == nil && r.Label == verdict.Open {
+		err = fmt.Errorf("its label %q is none", r.Gold)
+	}
+	return row, err
+}
+
+func sequentRow(s logic.Sequent, entailed bool) (worker.Row, error) {
+	if err := logic.CheckPropositional(s.Formulas()...); err != nil {
+		return worker.Row{}, err
+	}
+	if len(s.Premises) == 0 {
+		return worker.Row{}, fmt.Errorf("it has no premise, and nets compare a premise with a conclusion")
+	}
+	return worker.RowOf(s, entailed), nil
+}
+
+// trainingView is the line that updates over a small live curve.
+type trainingView struct {
+	out     Output
+	id      string
+	net     string
+	rows    int64 // of an epoch
+	started time.Time
+	base    int64 // rows of earlier calls
+	shown   bool
+	at      worker.Progress
+	figure  display.Doc
+	drawn   int // epochs in the figure
+}
+
+func newTrainingView(c *Call, n Net, rows int) *trainingView {
+	return &trainingView{out: c.run.out, id: fmt.Sprintf("train-%d-%d", c.run.cell.Number, c.At.Start), net: n.ref.net.Network, rows: int64(rows), started: time.Now()}
+}
+
+// where names the epoch and the step that were last heard of.
+func (v *trainingView) where() string {
+	if v.at.Step == 0 {
+		return "the first step"
+	}
+	return fmt.Sprintf("epoch %d, after step %d of %d", v.at.Epoch, v.at.Step, v.at.Steps)
+}
+
+// show shows the state; the first one tells what was done before.
+func (v *trainingView) show(p worker.Progress) {
+	done := int64(p.Epoch-1)*v.rows + int64(p.Rows)
+	if v.at.Step == 0 {
+		v.base = done
+	}
+	v.at = p
+	if len(p.Curve) != v.drawn {
+		v.figure, v.drawn = Curves{p.Curve}.figure(), len(p.Curve)
+	}
+	v.shown = true
+	line := display.Progress{Label: fmt.Sprintf("%s, epoch %d of %d", v.net, p.Epoch, p.Epochs), Started: v.started,
+		Done: done - v.base, Total: int64(p.Epochs)*v.rows - v.base, Note: note(p)}
+	b := append(line.Doc(), v.figure...).Bundle(nil)
+	b.Metadata = map[string]any{display.ProgressKey: true}
+	v.out.Update(v.id, b)
+}
+
+// note is the loss of this epoch, and the accuracy on validation of the last.
+func note(p worker.Progress) string {
+	s := fmt.Sprintf("loss %.4f", p.Loss)
+	if n := len(p.Curve); n > 0 && p.Curve[n-1].Validation != nil {
+		s += fmt.Sprintf(" · validation accuracy %.1f %%", 100*p.Curve[n-1].Validation.Accuracy())
+	}
+	return s
+}
+
+// close takes the line away: the answer has the final figures.
+func (v *trainingView) close() {
+	if v.shown {
+		v.out.Update(v.id, display.Gone())
+	}
+}

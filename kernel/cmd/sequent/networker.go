@@ -1,0 +1,15 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"sequent/stdlib/nets/worker"
+)
+
+// newNetWorker runs nets for the process that started it.
+func newNetWorker() *cobra.Command {
+	return &cobra.Command{
+		Use: worker.Argument, Short: "Run nets for a kernel, which starts this", Hidden: true, Args: cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error { return worker.Main() },
+	}
+}

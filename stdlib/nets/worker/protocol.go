@@ -1,0 +1,128 @@
+package worker
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"sequent/stdlib/logic"
+	"sequent/stdlib/nets"
+)
+
+// Argument is the command by which a binary becomes a worker: "sequent
+// net-worker".
+const Argument = "net-worker"
+
+// folderEnv names the folder that the worker removes at its end; that it is set
+// also tells a process that it is a worker, and starts none.
+const folderEnv = "SEQUENT_NETS_FOLDER"
+
+// Net names a net: what it is made with, and where its checkpoint is. A file
+// that does not exist is an untrained net.
+type Net struct {
+	Network  string
+	Settings nets.Settings
+	File     string
+}
+
+// Row is a labelled sequent on its way to the worker, its formulas in the
+// notation of package logic.
+type Row struct {
+	Premises   []string `json:"p"`
+	Conclusion string   `json:"c"`
+	Entailed   bool     `json:"e"`
+}
+
+// RowOf writes a sequent as a row.
+func RowOf(s logic.Sequent, entailed bool) Row {
+	r := Row{Conclusion: s.Conclusion.String(), Entailed: entailed}
+	for _, p := range s.Premises {
+		r.Premises = append(r.Premises, p.String())
+	}
+	return r
+}
+
+// example reads the row.
+func (r Row) example() (e nets.Example, err error) {
+	e.Entailed = r.Entailed
+	for _, p := range r.Premises {
+		f, err := logic.Parse(p)
+		if err != nil {
+			return e, err
+		}
+		e.Sequent.Premises = append(e.Sequent.Premises, f)
+	}
+	e.Sequent.Conclusion, err = logic.Parse(r.Conclusion)
+	return e, err
+}
+
+// Training is how a net is trained; see [nets.Training].
+type Training struct {
+	Epochs, Batch int
+	Rate          float64
+	Permute       bool
+	Every         time.Duration
+}
+
+// Progress is how far a training is, and the epochs that are finished.
+type Progress struct {
+	nets.Progress
+	Curve []nets.Epoch
+}
+
+// State is what is known of a net after a request.
+type State struct {
+	Network    string
+	Settings   nets.Settings
+	Curve      []nets.Epoch
+	Parameters int    // 0 before the net's first use
+	Backend    string // a line: which, and why
+}
+
+// request is a line to the worker. One that cancels has nothing else.
+type request struct {
+	ID     int
+	Cancel int `json:",omitempty"` // the request that is to stop
+
+	Do       string    `json:",omitempty"` // train, ask, save, load
+	Net      Net       `json:",omitzero"`
+	Rows     int       `json:",omitempty"` // how many follow
+	Validate int       `json:",omitempty"` // how many of these are the last ones, to validate on
+	Training *Training `json:",omitempty"`
+	Worlds   int       `json:",omitempty"` // to ask with; 0 is as many as in training
+	Path     string    `json:",omitempty"` // to save to or to load from
+}
+
+// reply is a line from the worker: a beat, progress, or a request's last.
+type reply struct {
+	ID       int
+	Beat     bool          `json:",omitempty"`
+	Progress *Progress     `json:",omitempty"`
+	Asked    int           `json:",omitempty"` // rows that are answered
+	Last     bool          `json:",omitempty"`
+	State    *State        `json:",omitempty"`
+	Answers  []nets.Answer `json:",omitempty"`
+	Error    string        `json:",omitempty"`
+}
+
+// LostError says that the worker is gone before it answered. The next request
+// starts another, which reads the nets' last checkpoints.
+type LostError struct {
+	Why       string // "it was killed (signal: killed)"
+	LastWords string // what it said last, or ""
+}
+
+// Error is one sentence, and the last words under it.
+func (e *LostError) Error() string {
+	s := "the worker that runs the nets is gone: " + e.Why
+	if e.LastWords != "" {
+		s += "; it said last:\n" + e.LastWords
+	}
+	return s
+}
+
+// errNested keeps a worker from starting workers.
+var errNested = errors.New("a worker starts no worker: this binary does not know the command " + Argument)
+
+// unanswered is a fault of ours, in either side.
+func unanswered(do string) error { return fmt.Errorf("the worker does not know the request %q", do) }

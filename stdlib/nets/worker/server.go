@@ -1,0 +1,290 @@
+package worker
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"sync"
+	"syscall"
+	"time"
+
+	"sequent/stdlib/nets"
+)
+
+// Main is the worker: what the command net-worker does. It reads requests from
+// standard input, replies on descriptor 3, and returns when the input ends or a
+// signal says so.
+func Main() error {
+	replies := os.NewFile(3, "replies")
+	if _, err := replies.Stat(); err != nil || os.Getenv(folderEnv) == "" {
+		return errors.New(Argument + " is started by the kernel, to run nets; it is no use by itself")
+	}
+	// Ctrl-C at a terminal is meant for the parent.
+	signal.Ignore(os.Interrupt)
+	ended := make(chan os.Signal, 1)
+	signal.Notify(ended, syscall.SIGTERM, syscall.SIGHUP)
+	backend, err := nets.OpenBackend("")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return err
+	}
+	s := &server{backend: backend, known: map[string]*nets.Net{}, out: json.NewEncoder(replies)}
+	read := make(chan error, 1)
+	go func() { read <- s.serve(os.Stdin) }()
+	select {
+	case <-ended:
+		s.stop()
+		select { // the input of a worker whose parent is gone ends as well
+		case err = <-read:
+		case <-time.After(time.Second):
+			return nil
+		}
+	case err = <-read:
+		s.stop()
+	}
+	if err == nil {
+		err = os.RemoveAll(os.Getenv(folderEnv))
+	}
+	return err
+}
+
+// server is the worker's side.
+type server struct {
+	backend *nets.Backend
+	known   map[string]*nets.Net // by the file of the checkpoint
+
+	writing sync.Mutex
+	ending  bool // nothing is said any more
+	out     *json.Encoder
+
+	mu     sync.Mutex
+	job    int // the request at work, or 0
+	cancel context.CancelFunc
+	over   chan struct{} // closed when it is answered
+}
+
+// maxKnown is how many nets are kept in memory; any of them can be read anew.
+const maxKnown = 8
+
+func (s *server) reply(r reply) {
+	s.writing.Lock()
+	defer s.writing.Unlock()
+	if s.ending {
+		return
+	}
+	if _, no := errors.AsType[*json.UnsupportedValueError](s.out.Encode(r)); no {
+		s.out.Encode(reply{ID: r.ID, Last: r.Last, Error: "the net's answers are no numbers: its weights have diverged"})
+	}
+}
+
+// serve reads requests until the input ends.
+func (s *server) serve(in io.Reader) error {
+	lines := json.NewDecoder(bufio.NewReaderSize(in, 1<<16))
+	for {
+		var q request
+		if err := lines.Decode(&q); err != nil {
+			if err == io.EOF || errors.Is(err, io.ErrUnexpectedEOF) {
+				return nil
+			}
+			return err
+		}
+		if q.Cancel != 0 {
+			s.interrupt(q.Cancel)
+			continue
+		}
+		rows := make([]Row, q.Rows)
+		for i := range rows {
+			if err := lines.Decode(&rows[i]); err != nil {
+				return err
+			}
+		}
+		s.begin(q, rows)
+	}
+}
+
+// begin does a request, while serve reads on.
+func (s *server) begin(q request, rows []Row) {
+	ctx, cancel := context.WithCancel(context.Background())
+	over := make(chan struct{})
+	s.mu.Lock()
+	s.job, s.cancel, s.over = q.ID, cancel, over
+	s.mu.Unlock()
+	go func() {
+		defer close(over)
+		defer cancel()
+		go s.beat(ctx)
+		r := s.do(ctx, q, rows)
+		r.ID, r.Last = q.ID, true
+		s.reply(r)
+	}()
+}
+
+// interrupt stops a request where it is at work.
+func (s *server) interrupt(id int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.job == id {
+		s.cancel()
+	}
+}
+
+// stopTime bounds how long the worker's end waits for the request at work to
+// write its checkpoint.
+const stopTime = 2 * time.Second
+
+// stop interrupts what is at work and waits for it. It goes unanswered: the
+// client sees that the worker has ended.
+func (s *server) stop() {
+	s.writing.Lock()
+	s.ending = true
+	s.writing.Unlock()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.job == 0 {
+		return
+	}
+	s.cancel()
+	select {
+	case <-s.over:
+	case <-time.After(stopTime):
+	}
+}
+
+// beatEvery is the time between two beats.
+const beatEvery = time.Second
+
+// beat tells the client that the worker is alive, as long as it uses the
+// processor: more than what beating takes itself.
+func (s *server) beat(ctx context.Context) {
+	const least = 3 * time.Millisecond
+	tick := time.NewTicker(beatEvery)
+	defer tick.Stop()
+	for last := used(); ; {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		if now := used(); now-last >= least {
+			last = now
+			s.reply(reply{Beat: true})
+		}
+	}
+}
+
+// used is the processor time that the process has used.
+func used() time.Duration {
+	var u syscall.Rusage
+	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {
+		return 0
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
+
+// do does a request.
+func (s *server) do(ctx context.Context, q request, rows []Row) reply {
+	n, err := s.net(q)
+	var r reply
+	switch {
+	case err != nil:
+	case q.Do == "train":
+		err = s.train(ctx, n, q, rows)
+	case q.Do == "ask":
+		r.Answers, err = s.ask(ctx, n, q, rows)
+	case q.Do == "save":
+		err = n.Save(q.Path)
+	case q.Do == "load":
+		// The net has a checkpoint of its own from the start.
+		err = n.Save(q.Net.File)
+	case q.Do != "state":
+		err = unanswered(q.Do)
+	}
+	if err != nil {
+		r.Error = err.Error()
+	}
+	if n != nil {
+		r.State = &State{n.Spec.Name, n.Settings, n.Curve(), n.Parameters(), s.backend.String()}
+	}
+	return r
+}
+
+// net is the net of a request: from memory, its checkpoint, or new.
+func (s *server) net(q request) (n *nets.Net, err error) {
+	if n = s.known[q.Net.File]; n != nil {
+		return n, nil
+	}
+	from := q.Net.File
+	if q.Do == "load" {
+		from = q.Path
+	}
+	if n, err = nets.Load(from, s.backend); q.Do != "load" && errors.Is(err, os.ErrNotExist) {
+		n, err = nets.New(q.Net.Network, q.Net.Settings, s.backend)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if len(s.known) >= maxKnown {
+		clear(s.known)
+	}
+	s.known[q.Net.File] = n
+	return n, nil
+}
+
+// train trains. After a failure the net is what its last checkpoint says.
+func (s *server) train(ctx context.Context, n *nets.Net, q request, rows []Row) error {
+	at := len(rows) - q.Validate
+	data, err := readRows(rows[:at])
+	if err != nil {
+		return err
+	}
+	how := nets.Training{Epochs: q.Training.Epochs, Batch: q.Training.Batch, Rate: q.Training.Rate, Permute: q.Training.Permute,
+		Every: q.Training.Every, Checkpoint: q.Net.File}
+	if q.Validate > 0 {
+		if how.Validate, err = readRows(rows[at:]); err != nil {
+			return fmt.Errorf("validate: %w", err)
+		}
+	}
+	last := time.Time{}
+	how.Progress = func(p nets.Progress) {
+		if now := time.Now(); p.Step == p.Steps || now.Sub(last) > 100*time.Millisecond {
+			last = now
+			s.reply(reply{ID: q.ID, Progress: &Progress{p, n.Curve()}})
+		}
+	}
+	err = n.Train(ctx, data, how)
+	if err != nil && ctx.Err() == nil {
+		delete(s.known, q.Net.File)
+	}
+	return err
+}
+
+func (s *server) ask(ctx context.Context, n *nets.Net, q request, rows []Row) ([]nets.Answer, error) {
+	data, err := readRows(rows)
+	if err != nil {
+		return nil, err
+	}
+	last := time.Now()
+	return n.Ask(ctx, data, nets.Asking{Worlds: q.Worlds, Progress: func(done, of int) {
+		if now := time.Now(); now.Sub(last) > 100*time.Millisecond {
+			last = now
+			s.reply(reply{ID: q.ID, Asked: done})
+		}
+	}})
+}
+
+// readRows makes rows into what nets read.
+func readRows(rows []Row) (*nets.Data, error) {
+	examples := make([]nets.Example, len(rows))
+	for i, r := range rows {
+		var err error
+		if examples[i], err = r.example(); err != nil {
+			return nil, fmt.Errorf("row %d: %w", i+1, err)
+		}
+	}
+	return nets.NewData(examples)
+}
