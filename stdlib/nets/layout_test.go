@@ -175,7 +175,7 @@ func TestTokens(t *testing.T) {
 // log(1 − eˣ) and its gradient, −eˣ/(1 − eˣ), wherever single precision has them.
 func TestLogOneMinusExp(t *testing.T) {
 	for _, x := range []float32{-1e-5, -1e-3, -0.0299, -0.0301, -0.5, -3, -20, -80} {
-		out, err := ExecOnceN(backend().compute, func(x *Node) []*Node {
+		out, err := CallOnceN(backend().compute, func(x *Node) []*Node {
 			y := logOneMinusExp(x)
 			return []*Node{y, Gradient(y, x)[0]}
 		}, x)
