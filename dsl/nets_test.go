@@ -15,6 +15,9 @@ import (
 	"sequent/stdlib/nets/worker"
 )
 
+// raceBuild builds the worker of a binary with the race detector; see race_test.go.
+var raceBuild = func() (remove func()) { return func() {} }
+
 // TestMain lets the test binary be the worker of its nets.
 func TestMain(m *testing.M) {
 	if len(os.Args) > 1 && os.Args[1] == worker.Argument {
@@ -24,8 +27,10 @@ func TestMain(m *testing.M) {
 		}
 		os.Exit(0)
 	}
+	remove := raceBuild()
 	code := m.Run()
 	netWorker().Close()
+	remove()
 	os.Exit(code)
 }
 

@@ -23,7 +23,7 @@ func trainFunc() *Func {
 			{Name: "lr", Kind: KNumber, Default: 0.001, Doc: "the learning rate, of Adam"},
 			{Name: "validate", Doc: "a data set that is evaluated after each epoch, and never trained on"},
 			{Name: "permute", Kind: KTruth, Default: false, Doc: "rename the variables of each row in each epoch (section 2.2 of the paper)"},
-			{Name: "checkpoint", Kind: KPath, Named: true, Doc: "a file that keeps the net beyond the session, written after each epoch and every so often"},
+			{Name: "checkpoint", Kind: KPath, Named: true, Doc: "a file that keeps the net beyond the session, written after each epoch and every so often; the training goes on from it where it is there"},
 			{Name: "every", Kind: KDuration, Named: true, Doc: "time between checkpoints within an epoch; a minute where left out"},
 		},
 		Doc:     "Trains the net and changes it; after an interruption the same call goes on, to the same weights.",
@@ -65,26 +65,35 @@ func trainNet(c *Call) (Value, error) {
 	return n, nil
 }
 
-// keepIn has the net's checkpoints written to the file that the call names. A
-// file that is there and not the net's own is left alone.
+// keepIn has the net's checkpoints written to the file that the call names. An
+// untrained net goes on from the file where that holds one made with the same
+// settings; any other file that is there is left alone.
 func (n Net) keepIn(c *Call) error {
 	if c.Value("checkpoint") == nil {
 		return nil
 	}
-	path := c.run.w.path(c.Text("checkpoint"))
-	if n.ref.net.File == path {
+	path, own := c.run.w.path(c.Text("checkpoint")), n.ref.net
+	if own.File == path {
 		return nil
 	}
-	if _, err := os.Stat(path); err == nil {
-		return c.Fail("checkpoint", "net.file", "%s is there already and is not this net's; nothing was overwritten", quote(c.Text("checkpoint"))).
-			WithHelp("go on with the net in it by nets.load(%s), or name another file", quote(c.Text("checkpoint")))
+	state, err := n.refreshed(c.Ctx)
+	if err != nil {
+		return netError(c, "", "net.train", err)
 	}
-	// What the net has learned so far goes along.
-	if s, _, _ := n.known(); s.Network != "" {
-		if err := netWorker().Save(c.Ctx, n.ref.net, path); err != nil {
-			return netError(c, "checkpoint", "file.write", err)
+	if _, missing := os.Stat(path); missing == nil {
+		there, err := netWorker().State(c.Ctx, worker.Net{Network: own.Network, Settings: own.Settings, File: path})
+		if err != nil {
+			return netError(c, "checkpoint", "net.file", err)
 		}
+		if len(state.Curve) > 0 || there.Network != state.Network || there.Settings != state.Settings {
+			return c.Fail("checkpoint", "net.file", "%s is there already and holds another net; nothing was overwritten", quote(c.Text("checkpoint"))).
+				WithHelp("go on with that one by nets.load(%s), or name another file", quote(c.Text("checkpoint")))
+		}
+		state = there
+	} else if err := netWorker().Save(c.Ctx, own, path); err != nil {
+		return netError(c, "checkpoint", "file.write", err)
 	}
+	n.learn(state, "")
 	n.ref.mu.Lock()
 	defer n.ref.mu.Unlock()
 	n.ref.net.File, n.ref.file = path, path

@@ -33,7 +33,7 @@ func Main() error {
 		fmt.Fprintln(os.Stderr, err)
 		return err
 	}
-	s := &server{backend: backend, known: map[string]*nets.Net{}, out: json.NewEncoder(replies)}
+	s := &server{backend: backend, known: map[string]held{}, out: json.NewEncoder(replies)}
 	read := make(chan error, 1)
 	go func() { read <- s.serve(os.Stdin) }()
 	select {
@@ -56,7 +56,7 @@ func Main() error {
 // server is the worker's side.
 type server struct {
 	backend *nets.Backend
-	known   map[string]*nets.Net // by the file of the checkpoint
+	known   map[string]held // by the file of the checkpoint
 
 	writing sync.Mutex
 	ending  bool // nothing is said any more
@@ -66,6 +66,22 @@ type server struct {
 	job    int // the request at work, or 0
 	cancel context.CancelFunc
 	over   chan struct{} // closed when it is answered
+}
+
+// held is a net in memory, and what its file was when the net was last used.
+type held struct {
+	net  *nets.Net
+	file os.FileInfo // nil where there was none
+}
+
+// current reports whether the file is still as it was: one that somebody has
+// removed or replaced is another net.
+func (h held) current(file string) bool {
+	now, err := os.Stat(file)
+	if h.file == nil || err != nil {
+		return h.file == nil && os.IsNotExist(err)
+	}
+	return os.SameFile(h.file, now) && h.file.ModTime().Equal(now.ModTime())
 }
 
 // maxKnown is how many nets are kept in memory; any of them can be read anew.
@@ -200,7 +216,9 @@ func (s *server) do(ctx context.Context, q request, rows []Row) reply {
 		err = n.Save(q.Path)
 	case q.Do == "load":
 		// The net has a checkpoint of its own from the start.
-		err = n.Save(q.Net.File)
+		if err = n.Save(q.Net.File); err == nil {
+			s.hold(q.Net.File, n)
+		}
 	case q.Do != "state":
 		err = unanswered(q.Do)
 	}
@@ -215,8 +233,8 @@ func (s *server) do(ctx context.Context, q request, rows []Row) reply {
 
 // net is the net of a request: from memory, its checkpoint, or new.
 func (s *server) net(q request) (n *nets.Net, err error) {
-	if n = s.known[q.Net.File]; n != nil {
-		return n, nil
+	if h, ok := s.known[q.Net.File]; ok && h.current(q.Net.File) {
+		return h.net, nil
 	}
 	from := q.Net.File
 	if q.Do == "load" {
@@ -231,8 +249,17 @@ func (s *server) net(q request) (n *nets.Net, err error) {
 	if len(s.known) >= maxKnown {
 		clear(s.known)
 	}
-	s.known[q.Net.File] = n
+	s.hold(q.Net.File, n)
 	return n, nil
+}
+
+// hold keeps a net with its file as it is now.
+func (s *server) hold(file string, n *nets.Net) {
+	info, err := os.Stat(file)
+	if err != nil {
+		info = nil
+	}
+	s.known[file] = held{n, info}
 }
 
 // train trains. After a failure the net is what its last checkpoint says.
@@ -259,6 +286,8 @@ func (s *server) train(ctx context.Context, n *nets.Net, q request, rows []Row) 
 	err = n.Train(ctx, data, how)
 	if err != nil && ctx.Err() == nil {
 		delete(s.known, q.Net.File)
+	} else {
+		s.hold(q.Net.File, n)
 	}
 	return err
 }

@@ -116,6 +116,13 @@ func asked(t *testing.T, c *Client, n Net, rows []Row) []nets.Answer {
 	return answers
 }
 
+// patience sets how long a worker may be silent, once none is at work.
+func patience(c *Client, silence time.Duration) {
+	<-c.turn
+	c.Silence, c.Grace = silence, 2*time.Second
+	c.give()
+}
+
 // A training that is disturbed after a while ends as told by stop, and goes on
 // to the same bits as one that was not, with at most one step lost.
 func TestDisturbed(t *testing.T) {
@@ -133,9 +140,9 @@ func TestDisturbed(t *testing.T) {
 		"deaf":        {func(cancel func()) { c.worker.cmd.Process.Signal(syscall.SIGSTOP); cancel() }, context.Canceled.Error()},
 	} {
 		t.Run(name, func(t *testing.T) {
-			c.Silence, c.Grace = time.Minute, 2*time.Second
+			patience(c, time.Minute)
 			if name == "hangs" {
-				c.Silence = 3 * time.Second
+				patience(c, 3*time.Second)
 			}
 			n := small(t, c)
 			ctx, cancel := context.WithCancel(t.Context())
@@ -153,7 +160,7 @@ func TestDisturbed(t *testing.T) {
 			if _, lost := errors.AsType[*LostError](err); lost == (x.want == context.Canceled.Error()) {
 				t.Errorf("%T: %v", err, err)
 			}
-			c.Silence = time.Minute
+			patience(c, time.Minute)
 			if _, err := c.Train(t.Context(), n, rows, nil, training, func(p Progress) {
 				if after.Step == 0 {
 					after = p
@@ -238,6 +245,33 @@ func TestSaveLoad(t *testing.T) {
 	}
 	if err := c.Save(t.Context(), n, "/no/such/folder/x.net"); err == nil || !strings.Contains(err.Error(), "cannot be saved") {
 		t.Error(err)
+	}
+}
+
+// A checkpoint that somebody removes takes what the net had learned with it,
+// and an untrained net can be kept.
+func TestRemoved(t *testing.T) {
+	rows := generated(80)
+	c := client(t, "")
+	n := small(t, c)
+	fresh := asked(t, c, n, rows)
+	file := filepath.Join(t.TempDir(), "kept.net")
+	if err := c.Save(t.Context(), n, file); err != nil {
+		t.Fatal(err)
+	}
+	n.File = file
+	if kept := asked(t, c, n, rows); kept[0] != fresh[0] {
+		t.Error(kept[0], fresh[0])
+	}
+	if _, err := c.Train(t.Context(), n, rows, nil, training, nobody); err != nil {
+		t.Fatal(err)
+	}
+	if learned := asked(t, c, n, rows); learned[0] == fresh[0] {
+		t.Error("nothing was learned")
+	}
+	os.Remove(file)
+	if anew := asked(t, c, n, rows); anew[0] != fresh[0] {
+		t.Error(anew[0], fresh[0])
 	}
 }
 
