@@ -40,7 +40,7 @@
 //	                           values and their types' tables
 //	logic.go entailment.go generate.go data.go plot.go
 //	                           one module each, with the types it is about
-//	nets.go training.go curves.go netengine.go
+//	nets.go training.go search.go curves.go netengine.go
 //	                           nets, run by a worker process; nets as engines
 //	rows.go balance.go         files of entailment data; what tells labels apart
 //	builtins.go help.go complete.go reference.go

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"sequent/stdlib/display"
+	"sequent/stdlib/nets"
 	"sequent/stdlib/nets/worker"
 )
 
@@ -120,6 +121,44 @@ func TestNetsJudge(t *testing.T) {
 	if !said {
 		t.Error("a row by itself gets another label than among the others")
 	}
+}
+
+// A search selects on validation alone, keeps one net, and takes a run that
+// diverges for a finding; the paper's grid is what there is without lists.
+func TestSearch(t *testing.T) {
+	s := newSession(t)
+	found := s.value(longTraining + "\nnets.search(\"possibleWorlds\", D, validate: D.head(40), epochs: 2, dim: [4, 8], worlds: [3], lr: [1e38, 0.01])").(Search)
+	if len(found.runs) != 4 || found.best == nil || found.best.values[2] != 0.01 {
+		t.Fatal(found.Doc().Text())
+	}
+	ranked, kept := found.ranked(), 0
+	for i, k := range ranked {
+		if i > 0 && k.accuracy() > ranked[i-1].accuracy() {
+			t.Error(found.Doc().Text())
+		}
+		if _, err := os.Stat(k.net.File); err == nil {
+			kept++
+		}
+	}
+	if !ranked[3].diverged || ranked[0] != found.best || kept != 1 {
+		t.Error(kept, "nets are kept", found.Doc().Text())
+	}
+	s.value("let won = nets.search(\"bag\", D, D.head(40), epochs: 2, dim: [4], seed: [1, 2]).best\nwon")
+	if e := s.value("won.evaluate(D.head(40))").(Evaluation); e.E.Accuracy() != s.value("won").JSON().(object)["validation"] {
+		t.Error(e.Doc().Text())
+	}
+	grid, err := gridOf(&Call{}, &nets.Networks[1])
+	if runs := 3 * 2 * 2 * 2 * 3; err != nil || len(grid) != 5 || runs != combinations(grid) {
+		t.Error(grid, err)
+	}
+}
+
+func combinations(grid []axis) int {
+	n := 1
+	for _, a := range grid {
+		n *= len(a.values)
+	}
+	return n
 }
 
 // disturbed trains, calls disturb at the first line of progress, and gives the error.

@@ -1,6 +1,7 @@
 package dsl
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"time"
@@ -8,6 +9,7 @@ import (
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/display"
 	"sequent/stdlib/logic"
+	"sequent/stdlib/nets"
 	"sequent/stdlib/nets/worker"
 	"sequent/stdlib/verdict"
 )
@@ -59,7 +61,10 @@ func trainNet(c *Call) (Value, error) {
 	default:
 		n.learn(worker.State{}, "")
 	}
-	if err != nil {
+	switch {
+	case errors.Is(err, nets.ErrDiverged):
+		return nil, netError(c, "lr", "net.train", err)
+	case err != nil:
 		return nil, netError(c, "", "net.train", err)
 	}
 	return n, nil

@@ -23,6 +23,9 @@ type Training struct {
 	Progress func(Progress)
 }
 
+// ErrDiverged is in the error of a training whose loss is no number any more.
+var ErrDiverged = errors.New("training has diverged")
+
 // Progress is how far a training is.
 type Progress struct {
 	Epoch, Epochs int // from 1
@@ -216,8 +219,8 @@ func (t *trainer) step(ctx context.Context, batches []packed, epoch uint64) erro
 		right += parts[i].right
 	}
 	if loss-loss != 0 {
-		return fmt.Errorf("epoch %d, step %d: the loss is %v, so training has diverged and stops; the last checkpoint is from before; try a rate below %g",
-			epoch+1, s.Step+1, loss, t.how.Rate)
+		return fmt.Errorf("epoch %d, step %d: the loss is %v, so %w and stops; the last checkpoint is from before; try a rate below %g",
+			epoch+1, s.Step+1, loss, ErrDiverged, t.how.Rate)
 	}
 	if err := n.apply(parts, t.how.Rate); err != nil {
 		return err

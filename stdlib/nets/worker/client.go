@@ -254,8 +254,11 @@ func (r reply) err(ctx context.Context) error {
 			return ctx.Err()
 		}
 	}
-	if said == "" {
+	switch {
+	case said == "":
 		return nil
+	case r.Diverged:
+		return divergedError(said)
 	}
 	return errors.New(said)
 }

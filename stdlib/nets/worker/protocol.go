@@ -103,6 +103,7 @@ type reply struct {
 	State    *State        `json:",omitempty"`
 	Answers  []nets.Answer `json:",omitempty"`
 	Error    string        `json:",omitempty"`
+	Diverged bool          `json:",omitempty"` // the error is nets.ErrDiverged
 }
 
 // LostError says that the worker is gone before it answered. The next request
@@ -120,6 +121,15 @@ func (e *LostError) Error() string {
 	}
 	return s
 }
+
+// divergedError is nets.ErrDiverged in the worker's words.
+type divergedError string
+
+// Error is what the worker said.
+func (e divergedError) Error() string { return string(e) }
+
+// Is makes it nets.ErrDiverged.
+func (divergedError) Is(target error) bool { return target == nets.ErrDiverged }
 
 // errNested keeps a worker from starting workers.
 var errNested = errors.New("a worker starts no worker: this binary does not know the command " + Argument)

@@ -223,7 +223,7 @@ func (s *server) do(ctx context.Context, q request, rows []Row) reply {
 		err = unanswered(q.Do)
 	}
 	if err != nil {
-		r.Error = err.Error()
+		r.Error, r.Diverged = err.Error(), errors.Is(err, nets.ErrDiverged)
 	}
 	if n != nil {
 		r.State = &State{n.Spec.Name, n.Settings, n.Curve(), n.Parameters(), s.backend.String()}

@@ -280,8 +280,6 @@ func TestRequests(t *testing.T) {
 	rows := generated(40)
 	c := client(t, "")
 	n := small(t, c)
-	wide := n
-	wide.Network = "tree"
 	for want, err := range map[string]error{
 		"there are no rows": second(c.Train(t.Context(), n, nil, nil, training, nobody)),
 		"the same label":    second(c.Train(t.Context(), n, rows[:1], nil, training, nobody)),
@@ -292,6 +290,11 @@ func TestRequests(t *testing.T) {
 		if _, lost := errors.AsType[*LostError](err); err == nil || lost || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, and not %q", err, want)
 		}
+	}
+	wild := training
+	wild.Epochs, wild.Rate = 40, 1e38
+	if err := second(c.Train(t.Context(), n, rows, nil, wild, nobody)); !errors.Is(err, nets.ErrDiverged) {
+		t.Error(err)
 	}
 	first := c.worker
 	if _, err := c.State(t.Context(), n); err != nil || c.worker != first {
