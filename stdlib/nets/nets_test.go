@@ -19,13 +19,13 @@ var backend = sync.OnceValue(func() *Backend {
 })
 
 // generated is data as the paper's training set is made, of small formulas.
-func generated(t testing.TB, rows int, seed uint64) *Data { return generatedOf(t, rows, seed, 1) }
+func generated(t testing.TB, rows int, seed uint64) *Data { return generatedOf(t, rows, seed, 1, 4) }
 
-func generatedOf(t testing.TB, rows int, seed uint64, vars int) *Data {
+func generatedOf(t testing.TB, rows int, seed uint64, vars, ops int) *Data {
 	t.Helper()
 	p, _ := generate.Named("train")
 	p.Rows, p.Seed = rows, seed
-	p.Vars, p.Ops = generate.Range{Min: vars, Max: max(vars, 10)}, generate.Range{Min: 1, Max: 4}
+	p.Vars, p.Ops = generate.Range{Min: vars, Max: max(vars, 10)}, generate.Range{Min: 1, Max: ops}
 	set, err := generate.Generate(t.Context(), p, generate.Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -43,7 +43,7 @@ func generatedOf(t testing.TB, rows int, seed uint64, vars int) *Data {
 // their making.
 func singles(t testing.TB, rows int, seed uint64) *Data {
 	t.Helper()
-	d := generatedOf(t, 16*rows, seed, 26) // many letters, so that a linear net has weights enough
+	d := generatedOf(t, 16*rows, seed, 26, 3) // many letters, so that a linear net has weights enough
 	one, met := &Data{trees: d.trees}, map[string]bool{}
 	for i := 0; i < len(d.rows) && len(one.rows) < rows; i += 4 {
 		r := d.rows[i+len(one.rows)%4]
