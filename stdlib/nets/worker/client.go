@@ -50,16 +50,10 @@ func NewClient() *Client {
 	return c
 }
 
-// command is a worker of this binary, or of its build with XLA.
+// command is that of a worker.
 func command() (*exec.Cmd, error) {
-	own, err := os.Executable()
-	if err != nil {
-		return nil, err
-	}
-	if xla := filepath.Join(filepath.Dir(own), "sequent-xla"); executable(xla) {
-		own = xla
-	}
-	return exec.Command(own, Argument), nil
+	file, err := Binary()
+	return exec.Command(file, Argument), err
 }
 
 func executable(file string) bool {
@@ -136,6 +130,29 @@ func (c *Client) Ask(ctx context.Context, n Net, rows []Row, worlds int, progres
 func (c *Client) State(ctx context.Context, n Net) (State, error) {
 	r, err := c.call(ctx, request{Do: "state", Net: n}, nil, nil)
 	return r.state(), err
+}
+
+// Backend is a line: which backend the worker runs nets on, and why.
+func (c *Client) Backend(ctx context.Context) (string, error) {
+	n, err := c.New(ctx, nets.Networks[0].Name, nets.Settings{})
+	if err != nil {
+		return "", err
+	}
+	s, err := c.State(ctx, n)
+	return s.Backend, err
+}
+
+// Binary is the file that a worker is started from: this one, or the build with
+// XLA beside it.
+func Binary() (string, error) {
+	own, err := os.Executable()
+	if err != nil {
+		return "", err
+	}
+	if xla := filepath.Join(filepath.Dir(own), "sequent-xla"); executable(xla) {
+		own = xla
+	}
+	return own, nil
 }
 
 // Save writes a net to a file, which after an error is as it was.

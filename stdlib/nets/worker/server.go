@@ -28,14 +28,11 @@ func Main() error {
 	signal.Ignore(os.Interrupt)
 	ended := make(chan os.Signal, 1)
 	signal.Notify(ended, syscall.SIGTERM, syscall.SIGHUP)
-	backend, err := nets.OpenBackend("")
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		return err
-	}
-	s := &server{backend: backend, known: map[string]held{}, out: json.NewEncoder(replies)}
+	s := &server{known: map[string]held{}, out: json.NewEncoder(replies)}
 	read := make(chan error, 1)
+	s.backend, s.refused = nets.OpenBackend("")
 	go func() { read <- s.serve(os.Stdin) }()
+	var err error
 	select {
 	case <-ended:
 		s.stop()
@@ -56,6 +53,7 @@ func Main() error {
 // server is the worker's side.
 type server struct {
 	backend *nets.Backend
+	refused error           // why there is no backend, which answers every request
 	known   map[string]held // by the file of the checkpoint
 
 	writing sync.Mutex
@@ -204,6 +202,9 @@ func used() time.Duration {
 
 // do does a request.
 func (s *server) do(ctx context.Context, q request, rows []Row) reply {
+	if s.refused != nil {
+		return reply{Error: s.refused.Error()}
+	}
 	n, err := s.net(q)
 	var r reply
 	switch {

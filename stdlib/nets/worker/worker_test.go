@@ -55,9 +55,10 @@ func client(t *testing.T, role string) *Client {
 		return cmd, err
 	}
 	t.Cleanup(func() {
+		folder := c.folder
 		c.Close()
-		if left, _ := filepath.Glob(filepath.Join(os.TempDir(), fmt.Sprintf("%s%d-*", folderPrefix, os.Getpid()))); len(left) > 0 {
-			t.Error("folders are left:", left)
+		if _, err := os.Stat(folder); folder != "" && !os.IsNotExist(err) {
+			t.Error(folder, "is left")
 		}
 	})
 	return c
@@ -186,6 +187,21 @@ func TestAborts(t *testing.T) {
 	_, err := c.State(t.Context(), small(t, c))
 	if err == nil || !strings.Contains(err.Error(), "exit status 2; it said last:\nfatal error: the backend is out of luck") {
 		t.Error(err)
+	}
+}
+
+// A backend that cannot be had is an error of each request, and no loss.
+func TestBackend(t *testing.T) {
+	t.Setenv("GOMLX_BACKEND", "abacus")
+	c := client(t, "")
+	for range 2 {
+		if _, err := c.Backend(t.Context()); err == nil || !strings.HasPrefix(err.Error(), "this build has no backend \"abacus\"") {
+			t.Error(err)
+		}
+	}
+	t.Setenv("GOMLX_BACKEND", "")
+	if about, err := client(t, "").Backend(t.Context()); err != nil || about == "" {
+		t.Error(about, err)
 	}
 }
 
