@@ -183,7 +183,7 @@ func (r reply) state() State {
 
 // promptly is how long an interrupted call waits for the worker's own last
 // word, so that it is back within 100 ms.
-const promptly = 60 * time.Millisecond
+const promptly = 40 * time.Millisecond
 
 // call makes a request and waits for its last reply. An interrupted call leaves
 // the worker to stop in peace; the next one waits for that.
