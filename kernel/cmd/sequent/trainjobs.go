@@ -1,0 +1,126 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"text/tabwriter"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"sequent/stdlib/nets"
+	"sequent/stdlib/nets/jobs"
+)
+
+// trainFlags are the flags of train-jobs.
+type trainFlags struct {
+	scale, only, results, folder string
+	seed                         uint64
+	list, measure, toy           bool
+}
+
+// newTrainJobs trains the networks of a scale; make train-quick calls it.
+func newTrainJobs() *cobra.Command {
+	var f trainFlags
+	cmd := &cobra.Command{
+		Use: "train-jobs", Short: "Train the networks of a scale and store their accuracies", Hidden: true, Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return trainJobs(cmd, f) },
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&f.scale, "scale", "quick", "quick, full or smoke")
+	flags.StringVar(&f.only, "only", "", "one network, such as treeNet")
+	flags.Uint64Var(&f.seed, "seed", 0, "one seed")
+	flags.BoolVar(&f.list, "list", false, "only say what is left, and how long it takes")
+	flags.BoolVar(&f.measure, "measure", false, "measure examples a second first, some seconds for each network")
+	flags.BoolVar(&f.toy, "toy", false, "few rows and small nets, to see that everything runs")
+	flags.StringVar(&f.results, "results", "", "file that rows are appended to (notebooks/results/SCALE.tsv by default)")
+	flags.StringVar(&f.folder, "folder", "", "folder of the checkpoints (in the cache folder by default)")
+	return cmd
+}
+
+func trainJobs(cmd *cobra.Command, f trainFlags) error {
+	scale, err := jobs.Named(f.scale)
+	if err != nil {
+		return usageError{err}
+	}
+	if f.toy {
+		scale = scale.Toy()
+	}
+	runs, err := scale.Select(f.only, f.seed)
+	if err != nil {
+		return usageError{err}
+	}
+	r := &jobs.Runner{Folder: f.folder, Results: f.results, Commit: buildCommit()}
+	if r.Results == "" {
+		r.Results = filepath.Join("notebooks", "results", scale.Name+".tsv")
+	}
+	if r.Folder == "" {
+		cache, err := os.UserCacheDir()
+		if err != nil {
+			return err
+		}
+		r.Folder = filepath.Join(cache, "sequent", "jobs", scale.Name)
+	}
+	r.Say = func(format string, args ...any) { fmt.Fprintf(cmd.OutOrStdout(), format+"\n", args...) }
+	if f.measure || !f.list {
+		if r.Backend, err = nets.OpenBackend(""); err != nil {
+			return err
+		}
+		defer r.Backend.Close()
+		fmt.Fprintln(cmd.ErrOrStderr(), r.Backend)
+	}
+	return doJobs(cmd, f, r, runs)
+}
+
+// doJobs measures, lists or trains.
+func doJobs(cmd *cobra.Command, f trainFlags, r *jobs.Runner, runs []jobs.Run) error {
+	left, err := r.Left(runs)
+	if err != nil {
+		return err
+	}
+	if f.measure {
+		if err := r.Measure(cmd.Context(), left, 5*time.Second); err != nil {
+			return err
+		}
+	}
+	if f.list {
+		return listJobs(cmd, r, runs, left)
+	}
+	if meter := cmd.ErrOrStderr(); terminal(meter) {
+		r.Progress = func(p nets.Progress) {
+			fmt.Fprintf(meter, "\r\x1b[Kepoch %d of %d, step %d of %d, accuracy %.1f %%\r", p.Epoch, p.Epochs, p.Step, p.Steps, 100*p.Accuracy())
+		}
+	}
+	return r.Do(cmd.Context(), runs)
+}
+
+// listJobs shows what is left and the time that it takes.
+func listJobs(cmd *cobra.Command, r *jobs.Runner, runs, left []jobs.Run) error {
+	w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
+	var total time.Duration
+	unknown := 0
+	for _, run := range left {
+		remaining, ok, err := r.Remaining(run)
+		if err != nil {
+			return err
+		}
+		shown := "not measured"
+		if ok {
+			shown = remaining.Round(time.Second).String()
+		} else {
+			unknown++
+		}
+		total += remaining
+		fmt.Fprintf(w, "%v\t%d epochs\t%s\t%s\n", run, run.Job.Epochs, shown, run.Job.Why)
+	}
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	fmt.Fprintf(cmd.OutOrStdout(), "%d of %d runs are left; training them takes %v", len(left), len(runs), total.Round(time.Minute))
+	if unknown > 0 {
+		fmt.Fprintf(cmd.OutOrStdout(), ", without %d that are not measured (--measure does)", unknown)
+	}
+	fmt.Fprintln(cmd.OutOrStdout())
+	return nil
+}

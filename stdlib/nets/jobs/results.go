@@ -1,0 +1,199 @@
+package jobs
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sequent/stdlib/nets"
+)
+
+// Result is a row of a file of results.
+type Result struct {
+	Date, Commit, Scale, Key string
+	Network, Settings        string // possibleWorlds; worlds: 16, dim: 32
+	Rows                     int    // trained on
+	Seed                     uint64
+	Permuted                 bool
+	Batch                    int
+	Rate                     float64
+	Epochs, Best             int     // trained, and the one that was chosen
+	Seconds                  float64 // of training, all epochs
+	Worlds                   int     // at test time; 0 of a network without
+	Backend, Machine         string
+	Scores                   map[string]nets.Score // by Sets; of a file, those that it has
+}
+
+// column is a column of the file but for the accuracies.
+type column struct {
+	name  string
+	field func(r *Result) any // pointer
+}
+
+var columns = []column{
+	{"date", func(r *Result) any { return &r.Date }},
+	{"commit", func(r *Result) any { return &r.Commit }},
+	{"scale", func(r *Result) any { return &r.Scale }},
+	{"key", func(r *Result) any { return &r.Key }},
+	{"network", func(r *Result) any { return &r.Network }},
+	{"settings", func(r *Result) any { return &r.Settings }},
+	{"rows", func(r *Result) any { return &r.Rows }},
+	{"seed", func(r *Result) any { return &r.Seed }},
+	{"permuted", func(r *Result) any { return &r.Permuted }},
+	{"batch", func(r *Result) any { return &r.Batch }},
+	{"rate", func(r *Result) any { return &r.Rate }},
+	{"epochs", func(r *Result) any { return &r.Epochs }},
+	{"best", func(r *Result) any { return &r.Best }},
+	{"seconds", func(r *Result) any { return &r.Seconds }},
+	{"worlds", func(r *Result) any { return &r.Worlds }},
+	{"backend", func(r *Result) any { return &r.Backend }},
+	{"machine", func(r *Result) any { return &r.Machine }},
+}
+
+// head are the names of all columns. An accuracy has five: rows answered
+// rightly, rows, the share of the two in %, and the ends of its interval.
+func head() (names []string) {
+	for _, c := range columns {
+		names = append(names, c.name)
+	}
+	for _, set := range Sets() {
+		names = append(names, set+"_right", set+"_rows", set, set+"_low", set+"_high")
+	}
+	return names
+}
+
+// cells are the result's, in the order of head.
+func (r *Result) cells() (cells []string) {
+	for _, c := range columns {
+		switch f := c.field(r).(type) {
+		case *string:
+			cells = append(cells, *f)
+		case *int:
+			cells = append(cells, strconv.Itoa(*f))
+		case *uint64:
+			cells = append(cells, strconv.FormatUint(*f, 10))
+		case *bool:
+			cells = append(cells, strconv.FormatBool(*f))
+		case *float64:
+			cells = append(cells, strconv.FormatFloat(*f, 'g', 6, 64))
+		}
+	}
+	for _, set := range Sets() {
+		s := r.Scores[set]
+		low, high := Wilson(s)
+		cells = append(cells, strconv.Itoa(s.Right), strconv.Itoa(s.Of))
+		for _, share := range []float64{s.Accuracy(), low, high} {
+			cells = append(cells, strconv.FormatFloat(100*share, 'f', 2, 64))
+		}
+	}
+	return cells
+}
+
+// parse reads cells, named by the file's first line. Columns that are not known
+// are left out: the file may be of a later program.
+func parse(names, cells []string) (r Result, err error) {
+	r.Scores = map[string]nets.Score{}
+	if len(names) != len(cells) {
+		return r, fmt.Errorf("it has %d cells, and the first line %d", len(cells), len(names))
+	}
+	at := map[string]string{}
+	for i, name := range names {
+		at[name] = cells[i]
+	}
+	for _, c := range columns {
+		text, ok := at[c.name]
+		if !ok {
+			return r, fmt.Errorf("the column %s is missing", c.name)
+		}
+		if err := set(c.field(&r), text); err != nil {
+			return r, fmt.Errorf("%s: %w", c.name, err)
+		}
+	}
+	for _, name := range Sets() {
+		var s nets.Score
+		if at[name+"_rows"] == "" {
+			continue
+		}
+		if err := errors.Join(set(&s.Right, at[name+"_right"]), set(&s.Of, at[name+"_rows"])); err != nil {
+			return r, fmt.Errorf("%s: %w", name, err)
+		}
+		r.Scores[name] = s
+	}
+	return r, nil
+}
+
+// set reads a field.
+func set(field any, text string) (err error) {
+	switch f := field.(type) {
+	case *string:
+		*f = text
+	case *int:
+		*f, err = strconv.Atoi(text)
+	case *uint64:
+		*f, err = strconv.ParseUint(text, 10, 64)
+	case *bool:
+		*f, err = strconv.ParseBool(text)
+	case *float64:
+		*f, err = strconv.ParseFloat(text, 64)
+	}
+	return err
+}
+
+// ReadResults reads a file of results. The error names the file and the line,
+// or is fs.ErrNotExist.
+func ReadResults(file string) ([]Result, error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	lines := strings.Split(strings.TrimRight(string(text), "\n"), "\n")
+	names := strings.Split(lines[0], "\t")
+	var results []Result
+	for i, line := range lines[1:] {
+		r, err := parse(names, strings.Split(line, "\t"))
+		if err != nil {
+			return nil, fmt.Errorf("%s, line %d: %w", file, i+2, err)
+		}
+		results = append(results, r)
+	}
+	return results, nil
+}
+
+// appendResult adds a row to the file, which is replaced in one step: it is
+// never seen with half a row. The rows that are there stay as they are.
+func appendResult(file string, r Result) error {
+	text, err := os.ReadFile(file)
+	names := strings.Join(head(), "\t")
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		text = []byte(names + "\n")
+	case err != nil:
+		return err
+	}
+	if first, _, _ := strings.Cut(string(text), "\n"); first != names {
+		return fmt.Errorf("%s has other columns than this program writes; nothing was written", file)
+	}
+	if !slices.Contains([]byte("\n"), text[len(text)-1]) {
+		text = append(text, '\n')
+	}
+	return replace(file, append(text, strings.Join(r.cells(), "\t")+"\n"...))
+}
+
+// replace writes a file, whole or not at all.
+func replace(file string, content []byte) error {
+	fresh, err := os.CreateTemp(filepath.Dir(file), filepath.Base(file)+".new-")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(fresh.Name()) // gone already where all went well
+	_, err = fresh.Write(content)
+	if err := errors.Join(err, fresh.Chmod(0o644), fresh.Sync(), fresh.Close()); err != nil {
+		return err
+	}
+	return os.Rename(fresh.Name(), file)
+}

@@ -1,0 +1,279 @@
+package jobs
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"time"
+
+	"sequent/stdlib/corpus"
+	"sequent/stdlib/entailment"
+	"sequent/stdlib/nets"
+)
+
+// Runner does runs and keeps what comes out.
+type Runner struct {
+	Backend *nets.Backend
+	Folder  string // of checkpoints; made where it is missing
+	Results string // file that rows are appended to
+	Commit  string // of the program
+
+	// Load loads a published set; nil is entailment.Load.
+	Load func(ctx context.Context, name string) (*corpus.Set, error)
+	// Every is the time between checkpoints within an epoch; 0 is a minute.
+	Every time.Duration
+	// Say is told what happens, a line each; nil is nobody.
+	Say func(format string, args ...any)
+	// Progress is told of every step of training; nil is nobody.
+	Progress func(nets.Progress)
+
+	data map[*Scale]*material
+}
+
+// Do does what is left of runs, in order, and appends a row to the results as
+// soon as it is known. The context's end, or a kill, loses at most what came
+// after the last checkpoint: the next call goes on.
+func (r *Runner) Do(ctx context.Context, runs []Run) error {
+	left, err := r.Left(runs)
+	if err != nil || len(left) == 0 {
+		return err
+	}
+	unlock, err := r.lock()
+	if err != nil {
+		return err
+	}
+	defer unlock()
+	for _, run := range left {
+		if err := r.do(ctx, run); err != nil {
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			return fmt.Errorf("%v: %w", run, err)
+		}
+	}
+	return nil
+}
+
+// Left are the runs of which the results do not have all rows.
+func (r *Runner) Left(runs []Run) (left []Run, err error) {
+	for _, run := range runs {
+		worlds, err := r.missing(run)
+		if err != nil {
+			return nil, err
+		}
+		if len(worlds) > 0 {
+			left = append(left, run)
+		}
+	}
+	return left, nil
+}
+
+// missing are the numbers of worlds of which the results have no row.
+func (r *Runner) missing(run Run) (worlds []int, err error) {
+	results, err := ReadResults(r.Results)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	done := map[int]bool{}
+	for _, row := range results {
+		if row.Key == run.Key() {
+			done[row.Worlds] = true
+		}
+	}
+	for _, w := range run.worlds() {
+		if !done[w] {
+			worlds = append(worlds, w)
+		}
+	}
+	return worlds, nil
+}
+
+// do trains a run to its end, asks the best of its epochs, and writes rows.
+func (r *Runner) do(ctx context.Context, run Run) error {
+	m, err := r.material(ctx, run.Scale)
+	if err != nil {
+		return err
+	}
+	t := &training{Runner: r, run: run, data: m}
+	if err := t.finish(ctx); err != nil {
+		return err
+	}
+	best, err := nets.Load(t.file("best"), r.Backend)
+	if err != nil {
+		return err
+	}
+	missing, err := r.missing(run)
+	if err != nil {
+		return err
+	}
+	for _, worlds := range missing {
+		row := t.row(worlds, len(best.Curve()))
+		for _, name := range Sets() {
+			if row.Scores[name], err = best.Evaluate(ctx, m.asked[name], nets.Asking{Worlds: worlds}); err != nil {
+				return err
+			}
+		}
+		if err := appendResult(r.Results, row); err != nil {
+			return err
+		}
+		r.say("%v: %s", run, row.Summary())
+	}
+	return nil
+}
+
+// material is the scale's data, made once.
+func (r *Runner) material(ctx context.Context, s *Scale) (*material, error) {
+	if m := r.data[s]; m != nil {
+		return m, nil
+	}
+	load := r.Load
+	if load == nil {
+		load = entailment.Load
+	}
+	m, err := s.gather(ctx, load)
+	if err != nil {
+		return nil, err
+	}
+	r.data = map[*Scale]*material{s: m}
+	return m, nil
+}
+
+func (r *Runner) say(format string, args ...any) {
+	if r.Say != nil {
+		r.Say(format, args...)
+	}
+}
+
+// training is a run at work.
+type training struct {
+	*Runner
+	run  Run
+	data *material
+	net  *nets.Net
+	past past
+}
+
+// past is what is kept beside the checkpoints.
+type past struct {
+	Seconds float64 // of training
+	Chosen  int     // epochs among which .best is the best
+}
+
+// file is a file of the run.
+func (t *training) file(ending string) string {
+	return filepath.Join(t.Folder, t.run.Key()+"."+ending)
+}
+
+// finish trains to the last epoch, from where an earlier training stopped.
+func (t *training) finish(ctx context.Context) error {
+	if err := t.open(); err != nil {
+		return err
+	}
+	if err := t.choose(); err != nil {
+		return err
+	}
+	if done := len(t.net.Curve()); done < t.run.Job.Epochs {
+		t.say("%v: epochs %d to %d", t.run, done+1, t.run.Job.Epochs)
+	}
+	for len(t.net.Curve()) < t.run.Job.Epochs {
+		begun := time.Now()
+		err := t.epoch(ctx)
+		t.past.Seconds += time.Since(begun).Seconds()
+		if err != nil {
+			return errors.Join(err, t.note())
+		}
+		if err := t.choose(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// open loads the run's checkpoint, or makes a new net.
+func (t *training) open() error {
+	if err := os.MkdirAll(t.Folder, 0o755); err != nil {
+		return err
+	}
+	text, err := os.ReadFile(t.file("json"))
+	if err == nil {
+		err = json.Unmarshal(text, &t.past)
+	}
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("%s: %w", t.file("json"), err)
+	}
+	_, settings, err := t.run.settings()
+	if err != nil {
+		return err
+	}
+	t.net, err = nets.Load(t.file("net"), t.Backend)
+	if errors.Is(err, fs.ErrNotExist) {
+		t.net, err = nets.New(t.run.Job.Network, settings, t.Backend)
+	}
+	return err
+}
+
+// epoch trains one epoch, or what is left of it.
+func (t *training) epoch(ctx context.Context) error {
+	j := t.run.Job
+	return t.net.Train(ctx, t.data.training, nets.Training{
+		Epochs: len(t.net.Curve()) + 1, Batch: j.Batch, Rate: j.Rate, Permute: j.Permute,
+		Validate: t.data.selection, Checkpoint: t.file("net"), Every: t.Every, Progress: t.Progress,
+	})
+}
+
+// choose keeps the net where its last epoch is the best so far. It is called
+// before the next epoch begins, so the net is what it was at the epoch's end
+// unless that epoch has been chosen from already.
+func (t *training) choose() error {
+	curve := t.net.Curve()
+	if t.past.Chosen >= len(curve) {
+		return nil
+	}
+	if bestOf(curve) == len(curve) {
+		if err := t.net.Save(t.file("best")); err != nil {
+			return err
+		}
+	}
+	t.past.Chosen = len(curve)
+	return t.note()
+}
+
+// bestOf is the epoch, from 1, that did best on validation; of equals the first.
+func bestOf(curve []nets.Epoch) (best int) {
+	for i, e := range curve {
+		if best == 0 || e.Validation.Right > curve[best-1].Validation.Right {
+			best = i + 1
+		}
+	}
+	return best
+}
+
+// note writes what is kept beside the checkpoints.
+func (t *training) note() error {
+	text, err := json.Marshal(t.past)
+	if err != nil {
+		return err
+	}
+	return replace(t.file("json"), text)
+}
+
+// row is a result without accuracies.
+func (t *training) row(worlds, best int) Result {
+	run := t.run
+	return Result{
+		Date: time.Now().UTC().Format(time.DateOnly), Commit: t.Commit, Scale: run.Scale.Name, Key: run.Key(),
+		Network: run.Job.Network, Settings: run.args(), Rows: run.Scale.Rows, Seed: run.Seed, Permuted: run.Job.Permute,
+		Batch: run.Job.Batch, Rate: run.Job.Rate, Epochs: len(t.net.Curve()), Best: best, Seconds: t.past.Seconds,
+		Worlds: worlds, Backend: t.Backend.String(), Machine: machine(), Scores: map[string]nets.Score{},
+	}
+}
+
+// machine says what the program ran on.
+func machine() string {
+	return fmt.Sprintf("%s/%s, %d cores", runtime.GOOS, runtime.GOARCH, runtime.NumCPU())
+}

@@ -1,0 +1,132 @@
+package jobs
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"sequent/stdlib/nets"
+)
+
+// speeds are examples a second in training, by network and settings, as
+// measured on this machine.
+type speeds map[string]float64
+
+func (r *Runner) speedFile() string { return filepath.Join(r.Folder, "speeds.json") }
+
+// speedKey is what a speed belongs to.
+func (r Run) speedKey() string { return fmt.Sprintf("%s(%s)", r.Job.Network, r.args()) }
+
+// Speeds are the speeds measured so far; none is no error.
+func (r *Runner) speeds() (speeds, error) {
+	found := speeds{}
+	text, err := os.ReadFile(r.speedFile())
+	if errors.Is(err, fs.ErrNotExist) {
+		return found, nil
+	}
+	if err == nil {
+		err = json.Unmarshal(text, &found)
+	}
+	return found, err
+}
+
+// Measure trains a copy of each run's net for a while and keeps the examples a
+// second, for Remaining. Compilation is not counted.
+func (r *Runner) Measure(ctx context.Context, runs []Run, each time.Duration) error {
+	known, err := r.speeds()
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(r.Folder, 0o755); err != nil {
+		return err
+	}
+	fresh := speeds{}
+	for _, run := range runs {
+		key := run.speedKey()
+		if fresh[key] > 0 {
+			continue
+		}
+		speed, err := r.measure(ctx, run, each)
+		if err != nil {
+			return fmt.Errorf("%v: %w", run, err)
+		}
+		fresh[key], known[key] = speed, speed
+		r.say("%s: %.0f examples/s", key, speed)
+		text, err := json.MarshalIndent(known, "", "\t")
+		if err != nil {
+			return err
+		}
+		if err := replace(r.speedFile(), text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// measure trains for a while; the first steps, which compile, warm up.
+func (r *Runner) measure(ctx context.Context, run Run, each time.Duration) (float64, error) {
+	m, err := r.material(ctx, run.Scale)
+	if err != nil {
+		return 0, err
+	}
+	_, settings, err := run.settings()
+	if err != nil {
+		return 0, err
+	}
+	net, err := nets.New(run.Job.Network, settings, r.Backend)
+	if err != nil {
+		return 0, err
+	}
+	var begun time.Time
+	var from, rows int
+	var took time.Duration
+	trying, stop := context.WithCancel(ctx)
+	defer stop()
+	err = net.Train(trying, m.training, nets.Training{Epochs: 1, Batch: run.Job.Batch, Rate: run.Job.Rate, Permute: run.Job.Permute,
+		Progress: func(p nets.Progress) {
+			if p.Step == min(warmup, p.Steps-1) {
+				begun, from = time.Now(), p.Rows
+			}
+			if !begun.IsZero() {
+				rows, took = p.Rows-from, time.Since(begun)
+			}
+			if took > each {
+				stop()
+			}
+		}})
+	if err != nil && (ctx.Err() != nil || trying.Err() == nil) {
+		return 0, err
+	}
+	return float64(rows) / took.Seconds(), nil
+}
+
+// warmup is how many steps are not timed.
+const warmup = 4
+
+// Remaining estimates the training time that a run has left, by the speed
+// measured; ok is false where none has been. Asking comes on top.
+func (r *Runner) Remaining(run Run) (left time.Duration, ok bool, err error) {
+	known, err := r.speeds()
+	if err != nil {
+		return 0, false, err
+	}
+	t := &training{Runner: r, run: run}
+	text, err := os.ReadFile(t.file("json"))
+	if err == nil {
+		err = json.Unmarshal(text, &t.past)
+	}
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return 0, false, err
+	}
+	speed := known[run.speedKey()]
+	if speed == 0 {
+		return 0, false, nil
+	}
+	rows := float64(run.Scale.Rows) * float64(run.Job.Epochs-t.past.Chosen)
+	return time.Duration(rows / speed * float64(time.Second)), true, nil
+}

@@ -1,0 +1,82 @@
+package jobs
+
+// Scales is the table of scales; smoke is added below.
+var Scales = []Scale{quick, full, smoke}
+
+var quick = Scale{
+	Name: "quick", Doc: "Two cores, at most twenty minutes a network and seed.",
+	Rows: 20_000, Validation: 2_000, DataSeed: 1, Worlds: []int{16, 32, 64, 128, 256},
+	Jobs: append([]Job{
+		{Network: "linearBag", Epochs: 30, Seeds: one, Why: "settles within few epochs"},
+		{Network: "bag", Epochs: 60, Seeds: one, Why: "cheap, so trained until validation no longer rises"},
+		{Network: "possibleWorlds", Args: map[string]int{"worlds": 16, "dim": 32}, Epochs: 100, Seeds: three, Why: "16 worlds in training instead of the paper's, up to 256, so that a hundred epochs fit"},
+		{Network: "treeLSTM", Epochs: 60, Seeds: three, Why: "the narrower width of the grid"},
+		{Network: "treeNet", Epochs: 60, Seeds: three, Why: "the narrower width of the grid"},
+		{Network: "lstm", Epochs: 20, Seeds: one, Why: "the narrower width of the grid, and as many epochs as fit"},
+		{Network: "biLSTM", Epochs: 10, Seeds: one, Why: "half the epochs of lstm, since it reads twice"},
+		{Network: "lstmTraversal", Epochs: 20, Seeds: one, Why: "as lstm"},
+		{Network: "biLSTMTraversal", Epochs: 10, Seeds: one, Why: "as biLSTM"},
+		{Network: "convNet", Epochs: 20, Seeds: one, Why: "the fewest convolutions and the narrowest kernel of the grid"},
+		{Network: "transformer", Epochs: 10, Seeds: one, Why: "the fewest blocks and the narrowest filter of the grid"},
+	}, others(60)...),
+}.completed()
+
+var full = Scale{
+	Name: "full", Doc: "A GPU: the paper's rows, widths and worlds.",
+	Rows: 100_000, Validation: 5_000, DataSeed: 1, Worlds: []int{16, 32, 64, 128, 256},
+	Jobs: append([]Job{
+		{Network: "linearBag", Args: wide, Epochs: 50, Seeds: three, Why: "the wider width of the grid"},
+		{Network: "bag", Args: wide, Epochs: 50, Seeds: three, Why: "the wider width of the grid"},
+		{Network: "possibleWorlds", Args: map[string]int{"worlds": 256, "dim": 64}, Epochs: 50, Seeds: three, Why: "as many worlds as the paper has"},
+		{Network: "treeLSTM", Args: wide, Epochs: 50, Seeds: three, Why: "the wider width of the grid"},
+		{Network: "treeNet", Args: wide, Epochs: 50, Seeds: three, Why: "the wider width of the grid"},
+		{Network: "lstm", Args: wide, Epochs: 50, Seeds: three, Why: "the wider width of the grid"},
+		{Network: "biLSTM", Args: wide, Epochs: 50, Seeds: three, Why: "the wider width of the grid"},
+		{Network: "lstmTraversal", Args: wide, Epochs: 50, Seeds: three, Why: "the wider width of the grid"},
+		{Network: "biLSTMTraversal", Args: wide, Epochs: 50, Seeds: three, Why: "the wider width of the grid"},
+		{Network: "convNet", Args: wide, Epochs: 50, Seeds: three, Why: "the wider width of the grid"},
+		{Network: "transformer", Args: wide, Epochs: 50, Seeds: three, Why: "the wider width of the grid"},
+	}, others(50)...),
+}.completed()
+
+var smoke = func() Scale {
+	s := *quick.Toy()
+	s.Name = "smoke"
+	return s
+}()
+
+var (
+	one   = []uint64{1}
+	three = []uint64{1, 2, 3}
+	wide  = map[string]int{"dim": 64}
+)
+
+// others are the one-sided baselines of the paper's appendix.
+func others(epochs int) (jobs []Job) {
+	for _, name := range []string{"bagOfPremise", "bagOfConclusion", "treeNetOfPremise", "treeNetOfConclusion"} {
+		jobs = append(jobs, Job{Network: name, Epochs: epochs, Seeds: one, Why: "as the network that sees both sides"})
+	}
+	return jobs
+}
+
+// unpermuted are the networks that are trained without renaming as well, with
+// their first seed: the weak, a reader of sequences, and two of the trees.
+var unpermuted = map[string]bool{"bag": true, "lstm": true, "treeNet": true, "possibleWorlds": true}
+
+// completed gives every job the batch and the rate that the paper's grid has
+// last, and permutation; then adds the jobs without.
+func (s Scale) completed() Scale {
+	var without []Job
+	for i := range s.Jobs {
+		j := &s.Jobs[i]
+		j.Batch, j.Rate = 64, 1e-3
+		if unpermuted[j.Network] {
+			twin := *j
+			twin.Seeds, twin.Why = one, "as the permuted one"
+			without = append(without, twin)
+		}
+		j.Permute = true
+	}
+	s.Jobs = append(s.Jobs, without...)
+	return s
+}
