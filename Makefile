@@ -4,10 +4,10 @@ GO ?= go
 PREFIX ?=
 export GO
 
-.PHONY: help demo test lab browser bench build install fmt clean
+.PHONY: help demo test lab browser bench train-smoke train-quick train-full build install fmt clean
 
 help: ## say what there is
-	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
 
 demo: ## run the tour notebook; leaves it and a page in build/
 	@.ci/demo
@@ -23,6 +23,15 @@ browser: ## drive JupyterLab in headless Chromium; leaves screenshots in build/
 
 bench: ## measure: deciding, the kernel, and the same work by CaDiCaL
 	@.ci/bench
+
+train-quick: ## train all networks on two cores; resumes (ONLY=treeNet SEED=1 LIST=1 MEASURE=1)
+	@.ci/train quick
+
+train-full: ## the same on a GPU, where there is one (also TOY=1)
+	@.ci/train full
+
+train-smoke: ## the same in seconds, to see that all of it runs
+	@.ci/train smoke
 
 build: ## make build/sequent
 	@. .ci/lib.sh && build

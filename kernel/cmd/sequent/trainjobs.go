@@ -15,9 +15,9 @@ import (
 
 // trainFlags are the flags of train-jobs.
 type trainFlags struct {
-	scale, only, results, folder string
-	seed                         uint64
-	list, measure, toy           bool
+	scale, only, results, folder, commit string
+	seed                                 uint64
+	list, measure, toy                   bool
 }
 
 // newTrainJobs trains the networks of a scale; make train-quick calls it.
@@ -34,6 +34,7 @@ func newTrainJobs() *cobra.Command {
 	flags.BoolVar(&f.list, "list", false, "only say what is left, and how long it takes")
 	flags.BoolVar(&f.measure, "measure", false, "measure examples a second first, some seconds for each network")
 	flags.BoolVar(&f.toy, "toy", false, "few rows and small nets, to see that everything runs")
+	flags.StringVar(&f.commit, "commit", buildCommit(), "what the rows say of the program")
 	flags.StringVar(&f.results, "results", "", "file that rows are appended to (notebooks/results/SCALE.tsv by default)")
 	flags.StringVar(&f.folder, "folder", "", "folder of the checkpoints (in the cache folder by default)")
 	return cmd
@@ -51,7 +52,7 @@ func trainJobs(cmd *cobra.Command, f trainFlags) error {
 	if err != nil {
 		return usageError{err}
 	}
-	r := &jobs.Runner{Folder: f.folder, Results: f.results, Commit: buildCommit()}
+	r := &jobs.Runner{Folder: f.folder, Results: f.results, Commit: f.commit}
 	if r.Results == "" {
 		r.Results = filepath.Join("notebooks", "results", scale.Name+".tsv")
 	}
