@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"sequent/stdlib/nets"
@@ -22,7 +23,7 @@ func (r *Runner) speedFile() string { return filepath.Join(r.Folder, "speeds.jso
 // speedKey is what a speed belongs to.
 func (r Run) speedKey() string { return fmt.Sprintf("%s(%s)", r.Job.Network, r.args()) }
 
-// Speeds are the speeds measured so far; none is no error.
+// speeds are the speeds measured so far; none is no error.
 func (r *Runner) speeds() (speeds, error) {
 	found := speeds{}
 	text, err := os.ReadFile(r.speedFile())
@@ -68,7 +69,8 @@ func (r *Runner) Measure(ctx context.Context, runs []Run, each time.Duration) er
 	return nil
 }
 
-// measure trains for a while; the first steps, which compile, warm up.
+// measure trains for a while. The speed is that of the median step: steps of a
+// shape that has not been met compile, and take many times as long.
 func (r *Runner) measure(ctx context.Context, run Run, each time.Duration) (float64, error) {
 	m, err := r.material(ctx, run.Scale)
 	if err != nil {
@@ -82,31 +84,28 @@ func (r *Runner) measure(ctx context.Context, run Run, each time.Duration) (floa
 	if err != nil {
 		return 0, err
 	}
-	var begun time.Time
-	var from, rows int
-	var took time.Duration
 	trying, stop := context.WithCancel(ctx)
 	defer stop()
+	var steps []time.Duration
+	rows, begun := 0, time.Now()
+	last := begun
 	err = net.Train(trying, m.training, nets.Training{Epochs: 1, Batch: run.Job.Batch, Rate: run.Job.Rate, Permute: run.Job.Permute,
 		Progress: func(p nets.Progress) {
-			if p.Step == min(warmup, p.Steps-1) {
-				begun, from = time.Now(), p.Rows
-			}
-			if !begun.IsZero() {
-				rows, took = p.Rows-from, time.Since(begun)
-			}
-			if took > each {
+			now := time.Now()
+			steps, rows, last = append(steps, now.Sub(last)), p.Rows, now
+			if len(steps) >= leastSteps && now.Sub(begun) > each {
 				stop()
 			}
 		}})
 	if err != nil && (ctx.Err() != nil || trying.Err() == nil) {
 		return 0, err
 	}
-	return float64(rows) / took.Seconds(), nil
+	slices.Sort(steps)
+	return float64(rows) / float64(len(steps)) / steps[len(steps)/2].Seconds(), nil
 }
 
-// warmup is how many steps are not timed.
-const warmup = 4
+// leastSteps is of how many steps a median is taken at least.
+const leastSteps = 8
 
 // Remaining estimates the training time that a run has left, by the speed
 // measured; ok is false where none has been. Asking comes on top.

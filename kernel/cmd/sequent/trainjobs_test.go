@@ -1,0 +1,29 @@
+package main
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// What is left is listed without training and without the data.
+func TestTrainJobs(t *testing.T) {
+	dir := t.TempDir()
+	files := []string{"--folder", filepath.Join(dir, "jobs"), "--results", filepath.Join(dir, "results.tsv")}
+	status, out, errs := sequent(t.Context(), append([]string{"train-jobs", "--list", "--only", "treeNet"}, files...)...)
+	for _, want := range []string{"treeNet(dim: 32, layers: 2), permuted, seed 3", "treeNet(dim: 32, layers: 2), seed 1", "not measured", "4 of 4 runs are left"} {
+		if status != statusOK || !strings.Contains(out, want) {
+			t.Errorf("%q is missing in\n%s%s", want, out, errs)
+		}
+	}
+	for want, args := range map[string][]string{
+		"did you mean treeNet": {"--only", "treeNets"},
+		"no job for bag":       {"--only", "bag", "--seed", "9"},
+		"did you mean quick":   {"--scale", "quickly"},
+	} {
+		status, _, errs := sequent(t.Context(), append([]string{"train-jobs", "--list"}, args...)...)
+		if status != statusUsage || !strings.Contains(errs, want) {
+			t.Errorf("%v: status %d, %s", args, status, errs)
+		}
+	}
+}
