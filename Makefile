@@ -4,7 +4,7 @@ GO ?= go
 PREFIX ?=
 export GO
 
-.PHONY: help demo test lab browser bench train-smoke train-quick train-full build install fmt clean
+.PHONY: help demo test lab browser bench bench-nets train-smoke train-quick train-full build install fmt clean
 
 help: ## say what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
@@ -23,6 +23,9 @@ browser: ## drive JupyterLab in headless Chromium; leaves screenshots in build/
 
 bench: ## measure: deciding, the kernel, and the same work by CaDiCaL
 	@.ci/bench
+
+bench-nets: ## measure training beside PyTorch, which it fetches: 4 GB
+	@.ci/bench-nets
 
 train-quick: ## train all networks on two cores; resumes (ONLY=treeNet SEED=1 LIST=1 MEASURE=1)
 	@.ci/train quick

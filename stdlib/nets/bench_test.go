@@ -1,13 +1,8 @@
 package nets
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
-	"os"
-	"os/exec"
 	"testing"
-	"time"
 
 	"sequent/stdlib/entailment/generate"
 )
@@ -19,6 +14,8 @@ var sizes = []Settings{{Worlds: 16, Dim: 32}, {Worlds: 64, Dim: 64}}
 // training set has them. Run with
 //
 //	go test ./stdlib/nets -run - -bench Step -benchtime 50x
+//
+// make bench-nets runs it by turns with a twin in PyTorch; see twin_test.go.
 func BenchmarkStep(b *testing.B) {
 	d := trainingRows(b)
 	for _, s := range sizes {
@@ -33,42 +30,9 @@ func BenchmarkStep(b *testing.B) {
 	}
 }
 
-// The same against a twin in PyTorch at its best number of threads, by turns:
-// the ratio is above 1 where this package is faster. It takes the path of a
-// Python that has torch in SEQUENT_TORCH. Run with
-//
-//	SEQUENT_TORCH=/path/to/python go test ./stdlib/nets -run - -bench Twin -benchtime 3x
-func BenchmarkTwin(b *testing.B) {
-	python := os.Getenv("SEQUENT_TORCH")
-	if python == "" {
-		b.Skip("SEQUENT_TORCH names no Python with torch")
-	}
-	d := trainingRows(b)
-	for _, s := range sizes {
-		b.Run(fmt.Sprintf("W%dd%d", s.Worlds, s.Dim), func(b *testing.B) {
-			next := stepper(b, d, s)
-			steps := 3200 / (s.Worlds / 16 * s.Dim) // some seconds each
-			own, best := 0.0, [3]float64{}
-			for b.Loop() {
-				begun, rows := time.Now(), 0
-				for range steps {
-					rows += next()
-				}
-				own += float64(rows) / time.Since(begun).Seconds()
-				for threads, rate := range runTwin(b, python, d, s, steps) {
-					best[threads] += rate
-				}
-			}
-			b.ReportMetric(own/float64(b.N), "rows/s")
-			b.ReportMetric(best[1]/float64(b.N), "twin-rows/s-1-thread")
-			b.ReportMetric(best[2]/float64(b.N), "twin-rows/s-2-threads")
-			b.ReportMetric(own/max(best[1], best[2]), "ratio")
-			b.ReportMetric(0, "ns/op")
-		})
-	}
-}
-
-func trainingRows(b *testing.B) *Data {
+// trainingRows are 4000 rows as the paper's training set has them.
+func trainingRows(b testing.TB) *Data {
+	b.Helper()
 	p, _ := generate.Named("train")
 	p.Rows, p.Seed = 4000, 1
 	set, err := generate.Generate(b.Context(), p, generate.Options{})
@@ -104,40 +68,4 @@ func stepper(b *testing.B, d *Data, s Settings) (next func() int) {
 		next()
 	}
 	return next
-}
-
-// runTwin is the twin's rows a second with one thread and with two.
-func runTwin(b *testing.B, python string, d *Data, s Settings, steps int) (rates [3]float64) {
-	var in, errs bytes.Buffer
-	enc := json.NewEncoder(&in)
-	err := enc.Encode(map[string]any{"worlds": s.Worlds, "dim": s.Dim, "batch": 64, "steps": steps, "threads": []int{1, 2}})
-	numbers := func(t tree) (out []int) {
-		for i := range len(t) {
-			out = append(out, int(t[i]))
-		}
-		return out
-	}
-	for _, r := range d.rows {
-		if err == nil {
-			err = enc.Encode([]any{numbers(d.trees[r.premise]), numbers(d.trees[r.conclusion]), r.entailed})
-		}
-	}
-	if err != nil {
-		b.Fatal(err)
-	}
-	cmd := exec.CommandContext(b.Context(), python, "testdata/twin.py")
-	cmd.Stdin, cmd.Stderr = &in, &errs
-	out, err := cmd.Output()
-	if err != nil {
-		b.Fatalf("%v\n%s", err, errs.Bytes())
-	}
-	for line := range bytes.Lines(out) {
-		var threads int
-		var rate float64
-		if _, err := fmt.Sscan(string(line), &threads, &rate); err != nil {
-			b.Fatalf("%v\n%s", err, out)
-		}
-		rates[threads] = rate
-	}
-	return rates
 }

@@ -1,0 +1,133 @@
+package nets
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/gomlx/gomlx/core/tensors"
+)
+
+// The twin, testdata/twin.py, is the same network: from the same weights, in the
+// same worlds, it has the same losses, also after steps of Adam. SEQUENT_TORCH
+// names a Python that has PyTorch. Where SEQUENT_TWIN_ROWS names a file, the rows
+// of BenchmarkStep are left in it, for the twin to be timed with.
+func TestTwin(t *testing.T) {
+	python := os.Getenv("SEQUENT_TORCH")
+	if python == "" {
+		t.Skip("SEQUENT_TORCH names no Python with PyTorch")
+	}
+	const steps, rate = 3, 1e-2
+	all := trainingRows(t)
+	if file := os.Getenv("SEQUENT_TWIN_ROWS"); file != "" {
+		writeRows(t, file, all)
+	}
+	d := &Data{trees: all.trees, rows: all.rows[:64]}
+	d.group()
+	n, err := New("possibleWorlds", Settings{Worlds: 16, Dim: 32, Seed: 1}, backend())
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	rows, net, worlds := filepath.Join(dir, "rows"), filepath.Join(dir, "net"), filepath.Join(dir, "worlds")
+	writeRows(t, rows, d)
+	writeWorlds(t, worlds, n)
+	own := lossesOf(t, n, d, net, steps, rate)
+
+	cmd := exec.CommandContext(t.Context(), python, "testdata/twin.py", "losses", rows, net, worlds, fmt.Sprint(rate), fmt.Sprint(steps))
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, stderr.Bytes())
+	}
+	twins := strings.Fields(string(out)) // of the twin that shares nothing, then of the one that shares roots
+	if len(twins) != 2*steps {
+		t.Fatalf("the twin printed %q", out)
+	}
+	for i, text := range twins {
+		loss, err := strconv.ParseFloat(text, 64)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := own[i%steps]; math.Abs(loss-want) > 1e-4 {
+			t.Errorf("after %d steps: the twin's loss is %.6f, the net's %.6f", i%steps, loss, want)
+		}
+	}
+	t.Log(own, twins)
+}
+
+// lossesOf saves a new net and trains it, always in the worlds of writeWorlds.
+func lossesOf(t *testing.T, n *Net, d *Data, file string, steps int, rate float64) (losses []float64) {
+	t.Helper()
+	order := make([]int, len(d.groups))
+	for i := range order {
+		order[i] = i
+	}
+	batches := fit(n.network, d, d.Len()/2).lay(order, func(int) *letters { return &unchanged })
+	for i := range steps {
+		parts, err := n.step(batches, purposeWorlds)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if i == 0 { // now the variables have their first values
+			if err := n.Save(file); err != nil {
+				t.Fatal(err)
+			}
+		}
+		loss := 0.0
+		for _, p := range parts {
+			loss += p.loss
+		}
+		losses = append(losses, loss)
+		if err := n.apply(parts, rate); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return losses
+}
+
+// writeRows writes rows as the twin reads them.
+func writeRows(t *testing.T, file string, d *Data) {
+	t.Helper()
+	const symbols = "abcdefghijklmnopqrstuvwxyz~&|>" // by the bytes of a tree
+	text := make([]string, len(d.trees))
+	for i, tree := range d.trees {
+		b := []byte(tree)
+		for j := range b {
+			b[j] = symbols[b[j]]
+		}
+		text[i] = string(b)
+	}
+	var b bytes.Buffer
+	for _, r := range d.rows {
+		label := 0
+		if r.entailed {
+			label = 1
+		}
+		fmt.Fprintln(&b, text[r.premise], text[r.conclusion], label)
+	}
+	if err := os.WriteFile(file, b.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// writeWorlds writes the worlds of a step.
+func writeWorlds(t *testing.T, file string, n *Net) {
+	t.Helper()
+	var b bytes.Buffer
+	flat := tensors.MustCopyFlatData[float32](n.worldTensor(n.Settings.Worlds, purposeWorlds))
+	if err := binary.Write(&b, binary.LittleEndian, flat); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, b.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
