@@ -194,17 +194,26 @@ func installTools(ctx context.Context, out, errs io.Writer) error {
 	return gonb.Warm(ctx, o, imports, out)
 }
 
-// fetchLibrary downloads the modules that Sequent's packages need.
+// fetchLibrary downloads the modules that Sequent's packages need; inside of
+// Sequent's repository, which Go cells there import in place of the library,
+// those of the repository as well: a workspace without network wants the go.mod
+// of all that its modules require, also of what no cell imports.
 func fetchLibrary(ctx context.Context) error {
 	library, err := layOutLibrary()
 	if err != nil {
 		return err
 	}
-	cmd := exec.CommandContext(ctx, "go", "mod", "download")
-	cmd.Dir = library
-	cmd.Env = append(os.Environ(), "GOFLAGS=", "GOWORK=off")
-	if said, err := cmd.CombinedOutput(); err != nil {
-		return fmt.Errorf("%w\n%s", err, said)
+	folders := []string{library}
+	if root := moduleRoot(""); root != "" && modulePath(root) == "sequent" {
+		folders = append(folders, root)
+	}
+	for _, folder := range folders {
+		cmd := exec.CommandContext(ctx, "go", "mod", "download")
+		cmd.Dir = folder
+		cmd.Env = append(os.Environ(), "GOFLAGS=", "GOWORK=off")
+		if said, err := cmd.CombinedOutput(); err != nil {
+			return fmt.Errorf("%w\n%s", err, said)
+		}
 	}
 	return nil
 }
