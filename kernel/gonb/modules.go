@@ -35,12 +35,12 @@ func (t Tools) Modules() string {
 // Fetch downloads what cells import beside the standard library into Go's
 // module cache and makes the folder that [Tools.Modules] names.
 func (t Tools) Fetch(ctx context.Context, out io.Writer) error {
-	if t.Modules() != "" {
-		return nil
-	}
 	goTool, err := exec.LookPath("go")
 	if err != nil {
 		return ErrNoGo
+	}
+	if folder := t.Modules(); folder != "" {
+		return download(ctx, goTool, folder) // the module cache may have been emptied since
 	}
 	begun := time.Now()
 	half, err := os.MkdirTemp(t.Folder, "modules-")
@@ -52,13 +52,22 @@ func (t Tools) Fetch(ctx context.Context, out io.Writer) error {
 	if err := writeFiles(half, files); err != nil {
 		return err
 	}
-	if said, err := inModule(ctx, goTool, half, "mod", "download"); err != nil {
-		return fmt.Errorf("%w\n%s", err, said)
+	if err := download(ctx, goTool, half); err != nil {
+		return err
 	}
 	if err := os.Rename(half, filepath.Join(t.Folder, "modules")); err != nil && t.Modules() == "" {
 		return err // otherwise another install was faster
 	}
 	fmt.Fprintf(out, "fetched gonbui, GoMLX and CLP for Go cells in %.1f s\n", time.Since(begun).Seconds())
+	return nil
+}
+
+// download brings what a module requires into Go's module cache; what is there
+// needs no network.
+func download(ctx context.Context, goTool, folder string) error {
+	if said, err := inModule(ctx, goTool, folder, "mod", "download"); err != nil {
+		return fmt.Errorf("%w\n%s", err, said)
+	}
 	return nil
 }
 
