@@ -89,12 +89,12 @@
 // # Speed
 //
 // Train, pruned against the five published test files, with H1 to H3; two cores
-// of an AMD EPYC that other programs shared, Go 1.26 (BenchmarkTrain):
+// of an AMD EPYC, Go 1.26 (BenchmarkTrain):
 //
 //	rows        10,000   100,000   1,000,000
-//	time         0.13 s     1.0 s        14 s
-//	a row         13 µs     10 µs       14 µs
-//	heap         43 MiB   103 MiB     723 MiB
+//	time         0.09 s    0.59 s       5.9 s
+//	a row        9.5 µs    5.9 µs      5.9 µs
+//	heap         43 MiB   107 MiB     775 MiB
 //
 // Presets at the paper's sizes (BenchmarkPreset): validate 51 ms, hard 0.28 s,
 // big 0.33 s, massive 0.37 s. Matching the pairs of one run over two variables
