@@ -74,6 +74,14 @@ func (c *Call) open() (*corpus.Stream, error) {
 	return s, nil
 }
 
+// openFor is the engine that by names, and the open file that it is to decide.
+func (c *Call) openFor() (u engineUse, s *corpus.Stream, err error) {
+	if u, err = c.oneEngine(); err == nil {
+		s, err = c.open()
+	}
+	return u, s, err
+}
+
 func rowsDescribe(c *Call) (Value, error) {
 	s, err := c.open()
 	if err != nil {
@@ -88,11 +96,7 @@ func rowsDescribe(c *Call) (Value, error) {
 }
 
 func rowsCheck(c *Call) (Value, error) {
-	u, err := c.oneEngine()
-	if err != nil {
-		return nil, err
-	}
-	s, err := c.open()
+	u, s, err := c.openFor()
 	if err != nil {
 		return nil, err
 	}
@@ -105,11 +109,7 @@ func rowsCheck(c *Call) (Value, error) {
 }
 
 func rowsRelabel(c *Call) (Value, error) {
-	u, err := c.oneEngine()
-	if err != nil {
-		return nil, err
-	}
-	s, err := c.open()
+	u, s, err := c.openFor()
 	if err != nil {
 		return nil, err
 	}

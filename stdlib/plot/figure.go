@@ -2,11 +2,12 @@ package plot
 
 import (
 	"fmt"
+	"io"
 	"math"
-	"os"
 	"path/filepath"
 	"strings"
 
+	"sequent/stdlib/data"
 	"sequent/stdlib/display"
 )
 
@@ -96,7 +97,10 @@ func (f *Figure) Save(path string) error {
 	default:
 		return fmt.Errorf("a picture is saved as .svg or .txt, not %q", ext)
 	}
-	return os.WriteFile(path, []byte(body), 0o644)
+	return data.WriteFile(path, func(w io.Writer) error {
+		_, err := io.WriteString(w, body)
+		return err
+	})
 }
 
 // Mark is a value drawn as a line of its own across the picture: a published

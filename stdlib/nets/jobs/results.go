@@ -3,13 +3,14 @@ package jobs
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 
+	"sequent/stdlib/data"
 	"sequent/stdlib/nets"
 )
 
@@ -186,14 +187,8 @@ func appendResult(file string, r Result) error {
 
 // replace writes a file, whole or not at all.
 func replace(file string, content []byte) error {
-	fresh, err := os.CreateTemp(filepath.Dir(file), filepath.Base(file)+".new-")
-	if err != nil {
+	return data.WriteFile(file, func(w io.Writer) error {
+		_, err := w.Write(content)
 		return err
-	}
-	defer os.Remove(fresh.Name()) // gone already where all went well
-	_, err = fresh.Write(content)
-	if err := errors.Join(err, fresh.Chmod(0o644), fresh.Sync(), fresh.Close()); err != nil {
-		return err
-	}
-	return os.Rename(fresh.Name(), file)
+	})
 }
