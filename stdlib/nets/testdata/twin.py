@@ -43,6 +43,7 @@ ARITY = {"~": 1, "&": 2, "|": 2, ">": 2}
 NAMES = {"~": "not", "&": "and", "|": "or", ">": "implies"}
 SIDES = ("left", "right")
 BATCH = 64
+FUSED = int(torch.__version__.split(".")[0]) >= 2  # PyTorch 1 has it for GPUs only
 
 
 class Batch:
@@ -152,7 +153,7 @@ def loss_of(weights, batch, worlds):
 class Trainer:
     def __init__(self, weights, rate):
         self.weights = {name: w.clone().requires_grad_() for name, w in weights.items()}
-        self.adam = torch.optim.Adam(self.weights.values(), lr=rate, eps=1e-7, fused=True)
+        self.adam = torch.optim.Adam(self.weights.values(), lr=rate, eps=1e-7, fused=FUSED)
 
     def step(self, batch, worlds):
         loss = loss_of(self.weights, batch, worlds)
