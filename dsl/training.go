@@ -25,6 +25,7 @@ func trainFunc() *Func {
 			{Name: "lr", Kind: KNumber, Default: 0.001, Doc: "the learning rate, of Adam"},
 			{Name: "validate", Doc: "a data set that is evaluated after each epoch, and never trained on"},
 			{Name: "permute", Kind: KTruth, Default: false, Doc: "rename the variables of each row in each epoch (section 2.2 of the paper)"},
+			{Name: "worlds", Kind: KInt, Named: true, Least: 1, Most: netWorldsParam.Most, Doc: "worlds of a step in these epochs, for nets with worlds; the net's own number where left out"},
 			{Name: "checkpoint", Kind: KPath, Named: true, Doc: "a file that keeps the net beyond the session, written after each epoch and every so often; the training goes on from it where it is there"},
 			{Name: "every", Kind: KDuration, Named: true, Doc: "time between checkpoints within an epoch; a minute where left out"},
 		},
@@ -48,7 +49,7 @@ func trainNet(c *Call) (Value, error) {
 	if err := n.keepIn(c); err != nil {
 		return nil, err
 	}
-	how := worker.Training{Epochs: c.Int("epochs"), Batch: c.Int("batch"), Rate: c.Number("lr"), Permute: c.Truth("permute"), Every: c.Duration("every")}
+	how := worker.Training{Epochs: c.Int("epochs"), Batch: c.Int("batch"), Worlds: c.Int("worlds"), Rate: c.Number("lr"), Permute: c.Truth("permute"), Every: c.Duration("every")}
 	view := newTrainingView(c, n, len(rows))
 	state, err := netWorker().Train(c.Ctx, n.ref.net, rows, validate, how, view.show)
 	view.close()

@@ -2,7 +2,10 @@ package nets
 
 import (
 	"context"
+	"errors"
+	"reflect"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 
@@ -121,4 +124,34 @@ func TestOverfits(t *testing.T) {
 
 func contextWithCancel(t testing.TB) (context.Context, context.CancelFunc) {
 	return context.WithCancel(t.Context())
+}
+
+// Epochs may differ in worlds, each from its beginning to its end; an
+// interruption changes nothing.
+func TestTrainingWorlds(t *testing.T) {
+	d := generated(t, 64, 1)
+	spec := &Networks[0]
+	train := func(n *Net, epochs, worlds int) error {
+		return n.Train(t.Context(), d, Training{Epochs: epochs, Batch: 16, Worlds: worlds})
+	}
+	n, twin := newNet(t, spec, Settings{Worlds: 4, Dim: 4}), newNet(t, spec, Settings{Worlds: 4, Dim: 4})
+	if err := errors.Join(train(n, 1, 2), train(n, 2, 0)); err != nil {
+		t.Fatal(err)
+	}
+	if err := stopAfter(twin, t.Context(), d, Training{Epochs: 1, Batch: 16, Worlds: 2}, 2); !errors.Is(err, context.Canceled) {
+		t.Fatal(err)
+	}
+	if err := train(twin, 1, 3); err == nil || !strings.Contains(err.Error(), "epoch 1 was interrupted with worlds 2") {
+		t.Error(err)
+	}
+	if err := errors.Join(train(twin, 1, 2), train(twin, 2, 0)); err != nil || !reflect.DeepEqual(n.Curve(), twin.Curve()) {
+		t.Error(err, n.Curve(), twin.Curve())
+	}
+	if err := train(twin, 3, -1); err == nil || !strings.Contains(err.Error(), "from 1 to") {
+		t.Error(err)
+	}
+	bag, _ := Lookup("bag")
+	if err := train(newNet(t, bag, Settings{Dim: 4, Layers: 1}), 1, 2); err == nil || !strings.Contains(err.Error(), "bag has no worlds") {
+		t.Error(err)
+	}
 }

@@ -1,6 +1,7 @@
 package nets
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -30,7 +31,7 @@ func (n *Net) step(batches []packed, worlds ...uint64) ([]part, error) {
 	calls := make([]func(), 0, len(batches))
 	for i, b := range batches {
 		m := b.lay()
-		c, err := n.compile("train "+m.shape.key(), func(e *env, in []*Node) []*Node { return n.gradientGraph(e, m.shape, in) })
+		c, err := n.compile(fmt.Sprintf("train %d %s", n.trainingWorlds(), m.shape.key()), func(e *env, in []*Node) []*Node { return n.gradientGraph(e, m.shape, in) })
 		if err != nil {
 			return nil, err
 		}
@@ -51,6 +52,9 @@ func (n *Net) step(batches []packed, worlds ...uint64) ([]part, error) {
 	return parts, errors.Join(failures...)
 }
 
+// trainingWorlds are the worlds of a step.
+func (n *Net) trainingWorlds() int { return cmp.Or(n.state.Worlds, n.Settings.Worlds) }
+
 // arguments are what a gradient graph reads: worlds, everything integral, and
 // each place's label and weight.
 func (n *Net) arguments(d *Data, m microbatch, total int, worlds []uint64) []any {
@@ -61,7 +65,7 @@ func (n *Net) arguments(d *Data, m microbatch, total int, worlds []uint64) []any
 			labels[i] = 1
 		}
 	}
-	return []any{n.worldTensor(n.Settings.Worlds, worlds...), tensors.FromFlatDataAndDimensions(m.numbers, len(m.numbers)),
+	return []any{n.worldTensor(n.trainingWorlds(), worlds...), tensors.FromFlatDataAndDimensions(m.numbers, len(m.numbers)),
 		tensors.FromFlatDataAndDimensions(labels, len(labels)), tensors.FromFlatDataAndDimensions(weights, len(weights))}
 }
 

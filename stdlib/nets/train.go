@@ -1,6 +1,7 @@
 package nets
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -13,6 +14,10 @@ type Training struct {
 	Batch   int     // rows of a step; 0 is 64
 	Rate    float64 // of learning; 0 is 1e-3
 	Permute bool    // rename the variables of each group anew in each epoch (section 2.2 of the paper)
+	// Worlds are how many a step draws; 0 is as many as the net's settings say.
+	// They add no weights, so epochs may differ in them: with few, logic is
+	// learned cheaply; with many, how sure to be of a sequent that none refutes.
+	Worlds int
 	// Validate is evaluated after each epoch; nil is no validation.
 	Validate *Data
 	// Checkpoint is a file that is written after each epoch, when Every has
@@ -59,6 +64,8 @@ type state struct {
 	Curve []Epoch // finished epochs
 	Step  int     // steps of the epoch that is running
 	Mean  Mean    // of these
+	// Worlds of the epoch that is running, or ran last, unless they are the net's.
+	Worlds int `json:",omitempty"`
 }
 
 // Curve is the learning curve: one point for each finished epoch.
@@ -81,6 +88,7 @@ func (n *Net) Train(ctx context.Context, d *Data, how Training) error {
 	if err := n.begin(d, how); err != nil {
 		return err
 	}
+	n.state.Worlds = how.Worlds
 	f := fit(n.network, d, (how.Batch+n.state.Parts-1)/n.state.Parts)
 	t := &trainer{n, f, how, time.Now()}
 	for len(n.state.Curve) < how.Epochs {
@@ -106,6 +114,9 @@ func (n *Net) begin(d *Data, how Training) error {
 	case !(how.Rate > 0):
 		return fmt.Errorf("rate is above 0, and this is %g", how.Rate)
 	}
+	if err := n.beginWorlds(how.Worlds); err != nil {
+		return err
+	}
 	if entailed := d.Entailed(); entailed == 0 || entailed == d.Len() {
 		return fmt.Errorf("all %d rows have the same label; training takes rows that are entailed and rows that are not", d.Len())
 	}
@@ -115,6 +126,21 @@ func (n *Net) begin(d *Data, how Training) error {
 		n.state = asked
 	} else if difference := had.difference(asked); difference != "" {
 		return fmt.Errorf("this net was trained %s; make a new net to train otherwise", difference)
+	}
+	return nil
+}
+
+// beginWorlds checks the number of worlds that is asked for.
+func (n *Net) beginWorlds(worlds int) error {
+	switch s := n.state; {
+	case worlds == 0 && s.Worlds == 0:
+		return nil
+	case worlds != 0 && n.Settings.Worlds == 0:
+		return fmt.Errorf("%s has no worlds", n.Spec.Name)
+	case worlds < 0 || worlds > worldsParam.Max:
+		return fmt.Errorf("worlds is a whole number from 1 to %d, and this is %d", worldsParam.Max, worlds)
+	case s.Step > 0 && s.Worlds != worlds:
+		return fmt.Errorf("epoch %d was interrupted with worlds %d; finish it with as many", len(s.Curve)+1, cmp.Or(s.Worlds, n.Settings.Worlds))
 	}
 	return nil
 }
@@ -190,7 +216,7 @@ func (t *trainer) epoch(ctx context.Context) error {
 	}
 	point := Epoch{Mean: s.Mean}
 	if t.how.Validate != nil {
-		score, err := n.Evaluate(ctx, t.how.Validate, Asking{})
+		score, err := n.Evaluate(ctx, t.how.Validate, Asking{Worlds: t.how.Worlds})
 		if err != nil {
 			return err
 		}

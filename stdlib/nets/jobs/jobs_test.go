@@ -214,7 +214,7 @@ func TestBestOf(t *testing.T) {
 	for _, right := range []int{3, 7, 5, 7} {
 		curve = append(curve, nets.Epoch{Validation: &nets.Score{Right: right, Of: 10}})
 	}
-	if best := bestOf(curve); best != 2 {
+	if best := bestOf(curve, 0); best != 2 {
 		t.Error(best)
 	}
 }
@@ -389,5 +389,25 @@ func TestBeside(t *testing.T) {
 	}
 	if line := strings.Join(ours, "|"); !strings.Contains(line, "98.6 ±0.3") || !strings.Contains(line, "256 worlds") || !strings.Contains(line, "seed 3, commit 01234567") {
 		t.Error(line)
+	}
+}
+
+// Epochs of the warm-up have their own numbers of worlds, and none of them is chosen.
+func TestWarmup(t *testing.T) {
+	s := tiny("possibleWorlds")
+	j := &s.Jobs[0]
+	j.Warmup, j.Epochs, j.Seeds = []Stage{{3, 2}, {5, 1}}, 5, one
+	for epoch, want := range []int{3, 3, 5, 0, 0} {
+		if got := j.worldsIn(epoch); got != want {
+			t.Errorf("epoch %d: %d worlds, and not %d", epoch, got, want)
+		}
+	}
+	r := runner(t)
+	if err := r.Do(t.Context(), s.Runs()); err != nil {
+		t.Fatal(err)
+	}
+	results, err := ReadResults(r.Results)
+	if err != nil || len(results) == 0 || results[0].Best <= 3 || !strings.Contains(results[0].Settings, "2 epochs in 3 worlds first") {
+		t.Error(results, err)
 	}
 }

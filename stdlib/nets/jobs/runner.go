@@ -219,9 +219,9 @@ func (t *training) open() error {
 
 // epoch trains one epoch, or what is left of it.
 func (t *training) epoch(ctx context.Context) error {
-	j := t.run.Job
+	j, done := t.run.Job, len(t.net.Curve())
 	return t.net.Train(ctx, t.data.training, nets.Training{
-		Epochs: len(t.net.Curve()) + 1, Batch: j.Batch, Rate: j.Rate, Permute: j.Permute,
+		Epochs: done + 1, Worlds: j.worldsIn(done), Batch: j.Batch, Rate: j.Rate, Permute: j.Permute,
 		Validate: t.data.selection, Checkpoint: t.file("net"), Every: t.Every, Progress: t.Progress,
 	})
 }
@@ -234,7 +234,7 @@ func (t *training) choose() error {
 	if t.past.Chosen >= len(curve) {
 		return nil
 	}
-	if bestOf(curve) == len(curve) {
+	if bestOf(curve, t.run.Job.warm()) == len(curve) {
 		if err := t.net.Save(t.file("best")); err != nil {
 			return err
 		}
@@ -244,8 +244,12 @@ func (t *training) choose() error {
 }
 
 // bestOf is the epoch, from 1, that did best on validation; of equals the first.
-func bestOf(curve []nets.Epoch) (best int) {
+// It is 0 in the warm-up, which is not compared: it was validated in other worlds.
+func bestOf(curve []nets.Epoch, warm int) (best int) {
 	for i, e := range curve {
+		if i < warm {
+			continue
+		}
 		if best == 0 || e.Validation.Right > curve[best-1].Validation.Right {
 			best = i + 1
 		}

@@ -28,13 +28,17 @@ type Scale struct {
 type Job struct {
 	Network string
 	Args    map[string]int // settings that depart from the network's defaults
-	Epochs  int
+	Warmup  []Stage        // the first epochs, in other numbers of worlds than the net's
+	Epochs  int            // with those of the warm-up
 	Batch   int
 	Rate    float64
 	Permute bool // rename variables anew in each epoch (section 2.2 of the paper)
 	Seeds   []uint64
 	Why     string // these settings
 }
+
+// Stage is epochs in a number of worlds.
+type Stage struct{ Worlds, Epochs int }
 
 // Run is a job with one of its seeds.
 type Run struct {
@@ -97,6 +101,9 @@ func (s *Scale) Toy() *Scale {
 	for i := range toy.Jobs {
 		j := &toy.Jobs[i]
 		j.Epochs, j.Seeds, j.Args = 1, j.Seeds[:1], small
+		if j.Warmup != nil {
+			j.Epochs, j.Warmup = 2, []Stage{{Worlds: 1, Epochs: 1}}
+		}
 	}
 	return &toy
 }
@@ -131,16 +138,42 @@ func (r Run) args() string {
 	for i, p := range spec.Params {
 		args[i] = fmt.Sprintf("%s: %d", p.Name, p.Of(settings))
 	}
+	for _, s := range r.Job.Warmup {
+		args = append(args, fmt.Sprintf("%d epochs in %d worlds first", s.Epochs, s.Worlds))
+	}
 	return strings.Join(args, ", ")
+}
+
+// worldsIn are the worlds of an epoch, from 0; 0 is the net's own number.
+func (j *Job) worldsIn(epoch int) int {
+	for _, s := range j.Warmup {
+		if epoch < s.Epochs {
+			return s.Worlds
+		}
+		epoch -= s.Epochs
+	}
+	return 0
+}
+
+// warm is how many epochs the warm-up has.
+func (j *Job) warm() (epochs int) {
+	for _, s := range j.Warmup {
+		epochs += s.Epochs
+	}
+	return epochs
 }
 
 // Key is a hash of all that decides what comes out of the run.
 func (r Run) Key() string {
 	_, settings, _ := r.settings()
-	text, err := json.Marshal([]any{
+	decides := []any{
 		r.Job.Network, settings, r.Job.Epochs, r.Job.Batch, r.Job.Rate, r.Job.Permute,
 		r.Scale.Rows, r.Scale.Validation, r.Scale.DataSeed, r.Scale.TestRows,
-	})
+	}
+	if r.Job.Warmup != nil {
+		decides = append(decides, r.Job.Warmup)
+	}
+	text, err := json.Marshal(decides)
 	if err != nil { // numbers and texts can be written
 		panic(err)
 	}

@@ -126,6 +126,17 @@ func (r *Runner) Remaining(run Run) (left time.Duration, ok bool, err error) {
 	if speed == 0 {
 		return 0, false, nil
 	}
-	rows := float64(run.Scale.Rows) * float64(run.Job.Epochs-t.past.Chosen)
+	_, settings, err := run.settings()
+	if err != nil {
+		return 0, false, err
+	}
+	rows := 0.0
+	for epoch := t.past.Chosen; epoch < run.Job.Epochs; epoch++ {
+		share := 1.0 // of an epoch's time: it grows with the worlds
+		if w := run.Job.worldsIn(epoch); w != 0 {
+			share = float64(w) / float64(settings.Worlds)
+		}
+		rows += share * float64(run.Scale.Rows)
+	}
 	return time.Duration(rows / speed * float64(time.Second)), true, nil
 }

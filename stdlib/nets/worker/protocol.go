@@ -58,10 +58,10 @@ func (r Row) example() (e nets.Example, err error) {
 
 // Training is how a net is trained; see [nets.Training].
 type Training struct {
-	Epochs, Batch int
-	Rate          float64
-	Permute       bool
-	Every         time.Duration
+	Epochs, Batch, Worlds int
+	Rate                  float64
+	Permute               bool
+	Every                 time.Duration
 }
 
 // Progress is how far a training is, and the epochs that are finished.

@@ -270,7 +270,7 @@ func (s *server) train(ctx context.Context, n *nets.Net, q request, rows []Row) 
 	if err != nil {
 		return err
 	}
-	how := nets.Training{Epochs: q.Training.Epochs, Batch: q.Training.Batch, Rate: q.Training.Rate, Permute: q.Training.Permute,
+	how := nets.Training{Epochs: q.Training.Epochs, Batch: q.Training.Batch, Worlds: q.Training.Worlds, Rate: q.Training.Rate, Permute: q.Training.Permute,
 		Every: q.Training.Every, Checkpoint: q.Net.File}
 	if q.Validate > 0 {
 		if how.Validate, err = readRows(rows[at:]); err != nil {
