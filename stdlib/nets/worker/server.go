@@ -30,7 +30,7 @@ func Main() error {
 	signal.Notify(ended, syscall.SIGTERM, syscall.SIGHUP)
 	s := &server{known: map[string]held{}, out: json.NewEncoder(replies)}
 	read := make(chan error, 1)
-	s.backend, s.refused = nets.OpenBackend("")
+	s.backend, s.refused = open(nets.Choose(""))
 	go func() { read <- s.serve(os.Stdin) }()
 	var err error
 	select {
@@ -49,6 +49,21 @@ func Main() error {
 	}
 	return err
 }
+
+// open opens a backend. A plugin that is broken may take the process with it, so
+// what is being opened is said before: see words.last.
+func open(c nets.Choice) (*nets.Backend, error) {
+	fmt.Fprintln(os.Stderr, opening+c.Setting)
+	b, err := c.Open()
+	fmt.Fprintln(os.Stderr, opened)
+	return b, err
+}
+
+// What a worker says before and after it opens a backend.
+const (
+	opening = "opening the backend "
+	opened  = "the backend is open, or refused"
+)
 
 // server is the worker's side.
 type server struct {
