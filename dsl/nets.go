@@ -99,15 +99,20 @@ func (Net) TypeName() string { return "net" }
 
 // spec is the net as it was made: possibleWorlds(worlds: 16, dim: 16, seed: 1).
 func (n Net) spec() string {
+	return fmt.Sprintf("%s, seed: %d)", strings.TrimSuffix(n.unseeded(), ")"), n.ref.net.Settings.Seed)
+}
+
+// unseeded is the net as it was made, but for the seed.
+func (n Net) unseeded() string {
 	spec, err := nets.Lookup(n.ref.net.Network)
 	if err != nil {
-		return n.ref.net.Network
+		return n.ref.net.Network + "()"
 	}
 	var args []string
 	for _, p := range spec.Params {
 		args = append(args, fmt.Sprintf("%s: %d", p.Name, p.Of(n.ref.net.Settings)))
 	}
-	return fmt.Sprintf("%s(%s, seed: %d)", spec.Name, strings.Join(args, ", "), n.ref.net.Settings.Seed)
+	return fmt.Sprintf("%s(%s)", spec.Name, strings.Join(args, ", "))
 }
 
 // known is the net's state as far as it is known without asking the worker.
@@ -188,7 +193,7 @@ func netType() *Type {
 		Keys: []Key{{"network", "its row of nets.list"}, {"net", "the network with its settings"}, {"epochs", "how many it was trained"},
 			{"loss", "of the last epoch"}, {"accuracy", "in training, in the last epoch"}, {"validation", "accuracy on validation after it"}, {"file", "its checkpoint, where the user named one"}},
 		Methods: []*Func{
-			trainFunc(),
+			trainFunc(), runsFunc(),
 			{Name: "evaluate", Params: []Param{{Name: "data", Need: true, Doc: "a data set of formulas"}, netWorldsParam}, Result: "evaluation",
 				Doc: "Asks the net about every row and scores the answers.", Example: netExample + "\nnet.evaluate(D)", Call: evaluateNet},
 			{Name: "curves", Result: "curves", Doc: "The learning curves: accuracy and loss by epoch.", Example: netExample + "\nnet.curves", Call: curvesOf},

@@ -234,23 +234,13 @@ func (t *training) choose() error {
 	if t.past.Chosen >= len(curve) {
 		return nil
 	}
-	if bestOf(curve) == len(curve) {
+	if nets.BestEpoch(curve) == len(curve) {
 		if err := t.net.Save(t.file("best")); err != nil {
 			return err
 		}
 	}
 	t.past.Chosen = len(curve)
 	return t.note()
-}
-
-// bestOf is the epoch, from 1, that did best on validation; of equals the first.
-func bestOf(curve []nets.Epoch) (best int) {
-	for i, e := range curve {
-		if best == 0 || e.Validation.Right > curve[best-1].Validation.Right {
-			best = i + 1
-		}
-	}
-	return best
 }
 
 // note writes what is kept beside the checkpoints.

@@ -62,6 +62,9 @@ type Training struct {
 	Rate          float64
 	Permute       bool
 	Every         time.Duration
+	// Best makes the net, once all epochs are trained, what it was after the
+	// one that did best on validation; see [nets.BestEpoch].
+	Best bool `json:",omitempty"`
 }
 
 // Progress is how far a training is, and the epochs that are finished.
