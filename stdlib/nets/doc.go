@@ -67,7 +67,7 @@
 //	data.go        rows, trees, groups, renamings
 //	train.go       the training loop; step.go a step; fit.go capacities for data
 //	ask.go         probabilities, the deciding world, accuracy
-//	checkpoint.go  one file, whole or not at all
+//	checkpoint.go  one file, whole or not at all; session.go a notebook's net in its Go cells
 //	backend.go     XLA if there is a plugin, else pure Go
 //	network.go     what the networks share; graph.go building blocks
 //	tokens.go      formulas as sequences: bow.go lstm.go convnet.go transformer.go
