@@ -25,12 +25,12 @@ func netsModule() *Module {
 		Name: "nets", Doc: "Networks that learn what follows from what (Evans et al. 2018).",
 		Funcs: []*Func{
 			{Name: "list", Result: "table", Doc: "The networks and their settings.", Example: "nets.list", Call: listNets},
-			resultsFunc(),
 			{Name: "load", Params: []Param{{Name: "path", Kind: KPath, Need: true, Doc: "a file that .save or train(checkpoint:) wrote; it is only read"}}, Result: "net",
 				Doc: "Reads a net with its weights and its training, which can go on.", Example: "nets.bag(dim: 4).save(\"bag.net\")\nnets.load(\"bag.net\")", Call: loadNet},
 			searchFunc(),
 		},
 	}
+	m.Funcs = append(m.Funcs, resultsFuncs()...)
 	for i := range nets.Networks {
 		m.Funcs = append(m.Funcs, netFunc(&nets.Networks[i]))
 	}
