@@ -21,7 +21,7 @@ import (
 var paperGrid = []axis{
 	{"lr", []float64{1e-5, 1e-4, 1e-3}}, {"batch", []float64{64, 128}}, {"layers", []float64{2, 3}}, {"dim", []float64{32, 64}},
 	{"convolutions", []float64{4, 6, 8}}, {"kernel", []float64{5, 7, 9}}, {"pool", []float64{0, 5, 3, 1}},
-	{"blocks", []float64{6, 8, 10}}, {"filter", []float64{128, 256, 384}}, {"seed", []float64{1, 2, 3}},
+	{"blocks", []float64{6, 8, 10}}, {"filter", []float64{128, 256, 384}}, {"dropout", []float64{0, 10, 50}}, {"seed", []float64{1, 2, 3}},
 }
 
 // axis is a setting and the values that are tried.

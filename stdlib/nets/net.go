@@ -51,6 +51,7 @@ const (
 	purposeLetters
 	purposeWorlds
 	purposeAsking
+	purposeDropout
 )
 
 // String names the net with its settings: "possibleWorlds(worlds: 64, dim: 32)".
