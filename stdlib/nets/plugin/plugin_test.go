@@ -174,6 +174,14 @@ func TestFailures(t *testing.T) {
 				return info, err
 			}
 		}, "has no file of jax-cuda13-pjrt 1.0 with the SHA-256 that this program knows"},
+		"a mirror": {func(_ *testing.T, r *registry) {
+			ask := r.ask
+			r.ask = func(name string) (*installer.PipPackageInfo, error) {
+				info, err := ask(name)
+				info.Releases["1.0"][0].URL = "../../packages/some.whl"
+				return info, err
+			}
+		}, `gives "../../packages/some.whl", which is no address`},
 		"no such version": {func(_ *testing.T, r *registry) { r.wheels[1].version = "2.0" }, "has no file of nvidia-some 2.0"},
 		"truncated": {func(_ *testing.T, r *registry) {
 			r.serve = func(w http.ResponseWriter, _ *http.Request, body []byte) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/url"
 
 	"github.com/gomlx/go-xla/installer"
 
@@ -78,9 +79,13 @@ func (w wheel) address(ctx context.Context, ask lookup) (string, error) {
 			return "", fmt.Errorf("the Python registry cannot be asked for %s: %w; check the network and, behind a proxy, HTTPS_PROXY", w.name, cause(a.error))
 		}
 		for _, file := range a.Releases[w.version] {
-			if file.Digests["sha256"] == w.sha256 {
-				return file.URL, nil
+			if file.Digests["sha256"] != w.sha256 {
+				continue
 			}
+			if u, err := url.Parse(file.URL); err != nil || !u.IsAbs() {
+				return "", fmt.Errorf("what answers for the Python registry gives %q, which is no address; a mirror in its place may serve no downloads", file.URL)
+			}
+			return file.URL, nil
 		}
 		return "", fmt.Errorf("the Python registry has no file of %s %s with the SHA-256 that this program knows, %s", w.name, w.version, w.sha256)
 	}
