@@ -21,7 +21,7 @@ func newXLAInstall() *cobra.Command {
 		Short: "Download the XLA plugin for GPUs of NVIDIA (Linux, x86-64)",
 		Long: `Install downloads JAX ` + plugin.Version + `'s plugin and NVIDIA's libraries of CUDA 13 from the Python
 registry, 2.5 GB under their own licences, and puts them where nets look:
-~/.local/lib/go-xla/nvidia. It needs room for some 8 GB while it is at work.
+~/.local/lib/go-xla/nvidia. It takes 4 GB, and 6.5 while it is at work.
 
 What is checked: each file's length and SHA-256 are those that this program has
 in it, taken from the registry when it was made. Nothing is unpacked that is not
