@@ -96,3 +96,10 @@ func Call3[A, B, C, R any](f func(*Call, A, B, C) R) Action {
 		return f(c, arg[A](c, 0), arg[B](c, 1), arg[C](c, 2))
 	}}
 }
+
+// Call4 is [Call1] over four symbols.
+func Call4[A, B, C, D, R any](f func(*Call, A, B, C, D) R) Action {
+	return Action{[]reflect.Type{typeOf[A](), typeOf[B](), typeOf[C](), typeOf[D]()}, typeOf[R](), func(c *Call) any {
+		return f(c, arg[A](c, 0), arg[B](c, 1), arg[C](c, 2), arg[D](c, 3))
+	}}
+}
