@@ -13,6 +13,7 @@ const (
 type edge struct {
 	sym      int32
 	from, to int32
+	own      bool // of the text's lexicon
 	value    any
 }
 
@@ -132,50 +133,64 @@ func zeroed[T any](s []T, n int) []T {
 func (p *Parser) scan(lex *Lexicon) {
 	for i, t := range p.tokens {
 		p.at = append(p.at, int32(len(p.edges)))
-		p.lookup(p.g.words[t.Norm], i)
+		p.lookup(p.g.words[t.Norm], i, false)
 		if lex != nil {
-			p.lookup(lex.words[t.Norm], i)
+			p.lookup(lex.words[t.Norm], i, true)
 		}
 		if i+1 < len(p.tokens) && p.tokens[i+1].Glued {
 			p.compound(lex, i)
 		}
+		if lex != nil && p.shadowed(i) {
+			continue
+		}
 		for _, sym := range p.g.open {
 			if v, ok := p.g.terminals[sym].open(t); ok {
-				p.edge(sym, i, i+1, v)
+				p.edge(edge{sym, int32(i), int32(i + 1), false, v})
 			}
 		}
 	}
-	p.at = append(p.at, int32(len(p.edges)))
+	p.at = append(p.at, int32(len(p.edges)), int32(len(p.edges))) // none from the end
+}
+
+// shadowed reports whether the text's own words claim the token, so that open
+// categories leave it alone.
+func (p *Parser) shadowed(i int) bool {
+	for k := int(p.at[i]); k < len(p.edges); k++ {
+		if p.edges[k].own {
+			return true
+		}
+	}
+	return false
 }
 
 // compound looks up the word that a hyphenated pair spells.
 func (p *Parser) compound(lex *Lexicon, i int) {
 	word := p.tokens[i].Norm + p.tokens[i+1].Norm
-	from := len(p.edges)
-	p.lookup(p.g.words[word], i)
-	if lex != nil {
-		p.lookup(lex.words[word], i)
+	of := func(entries []entry, own bool) {
+		for _, e := range entries {
+			if len(e.rest) == 0 && (!e.upper || p.tokens[i].Upper) {
+				p.edge(edge{e.sym, int32(i), int32(i + 2), own, e.value})
+			}
+		}
 	}
-	for k := from; k < len(p.edges); k++ {
-		p.edges[k].to++
+	of(p.g.words[word], false)
+	if lex != nil {
+		of(lex.words[word], true)
 	}
 }
 
-func (p *Parser) lookup(entries []entry, i int) {
+func (p *Parser) lookup(entries []entry, i int, own bool) {
 	for k := range entries {
 		e := &entries[k]
 		if to, ok := e.matches(p.tokens, i); ok {
-			p.edge(e.sym, i, to, e.value)
+			p.edge(edge{e.sym, int32(i), int32(to), own, e.value})
 		}
 	}
 }
 
-func (p *Parser) edge(sym int32, from, to int, value any) {
-	if to > len(p.tokens) {
-		return
-	}
-	p.edges = append(p.edges, edge{sym, int32(from), int32(to), value})
-	p.cats[from*p.g.width+int(sym/64)] |= 1 << (sym % 64)
+func (p *Parser) edge(e edge) {
+	p.edges = append(p.edges, e)
+	p.cats[int(e.from)*p.g.width+int(e.sym/64)] |= 1 << (e.sym % 64)
 }
 
 // step does what an item asks for: complete, predict or scan.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sequent/stdlib/chart"
+	"sequent/stdlib/fol"
 	"sequent/stdlib/logic"
 )
 
@@ -481,4 +482,23 @@ var telling = map[string]bool{
 // a clue of it. Names and roles of the text are none either.
 func filler(t chart.Token) (string, bool) {
 	return t.Norm, t.Kind == chart.Word && !telling[t.Norm]
+}
+
+func (k *knights) grammar() *chart.Grammar { return knightsGrammar }
+
+func (k *knights) utter(symbol string, value any, s *Sentence) {
+	switch symbol {
+	case "Clue":
+		s.Role, s.Clauses = Clue, value.(draft[*knights]).clauses(k)
+	case "Question":
+		s.Role, s.ask = Asked, value.(query)(k)
+	}
+}
+
+func (k *knights) universe() fol.Theory {
+	names := make([]string, len(k.people))
+	for i, p := range k.people {
+		names[i] = p.Const
+	}
+	return fol.Named(names...)
 }
