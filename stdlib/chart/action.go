@@ -103,3 +103,11 @@ func Call4[A, B, C, D, R any](f func(*Call, A, B, C, D) R) Action {
 		return f(c, arg[A](c, 0), arg[B](c, 1), arg[C](c, 2), arg[D](c, 3))
 	}}
 }
+
+// Call5 is [Call1] over five symbols.
+func Call5[A, B, C, D, E, R any](f func(*Call, A, B, C, D, E) R) Action {
+	in := []reflect.Type{typeOf[A](), typeOf[B](), typeOf[C](), typeOf[D](), typeOf[E]()}
+	return Action{in, typeOf[R](), func(c *Call) any {
+		return f(c, arg[A](c, 0), arg[B](c, 1), arg[C](c, 2), arg[D](c, 3), arg[E](c, 4))
+	}}
+}

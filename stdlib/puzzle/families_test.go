@@ -104,3 +104,45 @@ func TestHKU(t *testing.T) {
 		t.Logf("%s: %d of %d", filepath.Base(file), right, n)
 	}
 }
+
+type bbh struct {
+	Examples []struct{ Input, Target string }
+}
+
+func TestBBH(t *testing.T) {
+	ctx := context.Background()
+	for _, file := range append(glob(t, "bbh/logical_ded*"), glob(t, "bbh/web*")...) {
+		var d bbh
+		b, _ := os.ReadFile(file)
+		json.Unmarshal(b, &d)
+		right, shown := 0, 0
+		for _, row := range d.Examples {
+			p, err := Read(row.Input)
+			if err != nil {
+				if shown++; shown < 4 {
+					t.Log(err)
+				}
+				continue
+			}
+			as, err := p.Answers(ctx)
+			if err != nil || len(as) != 1 {
+				if shown++; shown < 6 {
+					t.Log(row.Input, err, len(as))
+				}
+				continue
+			}
+			got := as[0].String()
+			if as[0].YesNo {
+				got = map[string]string{"yes": "Yes", "no": "No"}[got]
+			} else if len(as[0].Answers) == 1 {
+				got = as[0].Answers[0][:3]
+			}
+			if got == row.Target {
+				right++
+			} else if shown++; shown < 6 {
+				t.Log(row.Input, got, row.Target)
+			}
+		}
+		t.Logf("%s: %d of %d", filepath.Base(file), right, len(d.Examples))
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"sequent/stdlib/chart"
 	"sequent/stdlib/fol"
 	"sequent/stdlib/logic"
 	"sequent/stdlib/source"
@@ -70,6 +71,7 @@ type Puzzle struct {
 	Text      string
 	Sentences []Sentence // all of them, in the text's order
 	kind      kind
+	lex       *chart.Lexicon
 	ground    *fol.Ground
 }
 

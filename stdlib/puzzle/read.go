@@ -69,6 +69,7 @@ func Read(src string, options ...Options) (*Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
+	p.lex = lex
 	r := reader{t: t, p: p, lex: lex, parser: p.kind.grammar().Parser()}
 	if err := r.read(o.Lenient); err != nil {
 		return nil, err
@@ -80,13 +81,19 @@ func newKind(k Kind) kind {
 	switch k {
 	case Knights:
 		return &knights{}
+	case Comparison:
+		return &order{}
 	}
 	return nil
 }
 
 // kind guesses the kind of a text by its words.
 func (t *text) kind() Kind {
-	return Knights
+	switch {
+	case t.has("knight", "knights", "knave", "knaves", "truth", "liar", "liars", "lies"):
+		return Knights
+	}
+	return Comparison
 }
 
 // reader reads the sentences of a text.
@@ -165,6 +172,9 @@ func (r *reader) sentence(at chart.Range) (Sentence, *source.Error) {
 	}
 	var worst *chart.Unread
 	for _, symbol := range order {
+		if symbol == "Setting" && r.clues > 0 {
+			continue // who there is stands before what is said of them
+		}
 		value, unread, err := r.parse(symbol, tokens)
 		if err != nil {
 			return s, err
