@@ -101,13 +101,13 @@ func (n Net) again(c *Call, seed uint64, rows, validate []worker.Row, how worker
 // score asks the net about a data set.
 func (r *seedRun) score(c *Call, t tested, view *trainingView) (s nets.Score, err error) {
 	line := display.Progress{Label: view.title + ", " + t.name, Started: view.started, Total: int64(len(t.rows))}
-	answers, err := netWorker().Ask(c.Ctx, r.net, t.rows, 0, func(done int) {
+	answers, err := netWorker().Ask(c.Ctx, r.net, t.rows, nets.Asking{}, func(done int) {
 		line.Done = int64(done)
 		view.update(line)
 	})
 	for i, a := range answers {
 		s.Of++
-		if a.Entailed() == t.rows[i].Entailed {
+		if (nets.Asking{}).Entailed(a) == t.rows[i].Entailed {
 			s.Right++
 		}
 	}

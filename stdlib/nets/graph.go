@@ -18,7 +18,7 @@ type env struct {
 	Settings
 	scope  *model.Scope
 	g      *Graph
-	worlds *Node // [worlds, dim], for nets with worlds
+	worlds *Node // [worlds, dim], or [rows, worlds, dim] where each row has its own; for nets with worlds
 
 	used  used  // see watch
 	trees *pass // of a network on trees

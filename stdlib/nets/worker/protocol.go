@@ -92,8 +92,8 @@ type request struct {
 	Rows     int       `json:",omitempty"` // how many follow
 	Validate int       `json:",omitempty"` // how many of these are the last ones, to validate on
 	Training *Training `json:",omitempty"`
-	Worlds   int       `json:",omitempty"` // to ask with; 0 is as many as in training
 	Path     string    `json:",omitempty"` // to save to or to load from
+	Asking   nets.Asking
 }
 
 // reply is a line from the worker: a beat, progress, or a request's last.

@@ -341,13 +341,14 @@ func (s *server) ask(ctx context.Context, n *nets.Net, q request, rows []Row) ([
 	if err != nil {
 		return nil, err
 	}
-	last := time.Now()
-	return n.Ask(ctx, data, nets.Asking{Worlds: q.Worlds, Progress: func(done, of int) {
+	last, how := time.Now(), q.Asking
+	how.Progress = func(done, of int) {
 		if now := time.Now(); now.Sub(last) > 100*time.Millisecond {
 			last = now
 			s.reply(reply{ID: q.ID, Asked: done})
 		}
-	}})
+	}
+	return n.Ask(ctx, data, how)
 }
 
 // readRows makes rows into what nets read.
