@@ -198,7 +198,7 @@ func netType() *Type {
 				Doc: "Asks the net about every row and scores the answers.", Example: netExample + "\nnet.evaluate(D)", Call: evaluateNet},
 			{Name: "calibrate", Params: []Param{{Name: "data", Need: true, Doc: "a data set of formulas that the net is not to be scored on"}, netWorldsParam, netStepsParam}, Result: "number",
 				Doc:     "The probability that tells entailed rows from others best: a bar for worlds that are led, which doubt everything more.",
-				Example: netExample + "\nnet.evaluate(D, bar: net.calibrate(entailment.generate(rows: 40, seed: 2)))", Call: calibrateNet},
+				Example: netExample + "\nnet.calibrate(entailment.generate(rows: 40, seed: 2))", Call: calibrateNet},
 			{Name: "curves", Result: "curves", Doc: "The learning curves: accuracy and loss by epoch.", Example: netExample + "\nnet.curves", Call: curvesOf},
 			{Name: "summary", Result: "table", Doc: "What the net is: its settings, parameters, backend and training.", Example: "nets.possibleWorlds(worlds: 4, dim: 4).summary", Call: summaryOf},
 			{Name: "save", Params: []Param{{Name: "path", Kind: KPath, Need: true, Doc: "the file; one that is there is replaced when all is written"}}, Result: "nothing",
