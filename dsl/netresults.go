@@ -48,7 +48,7 @@ func resultsFuncs() []*Func {
 
 const (
 	quotedNote = "Accuracy in %. Quoted: Table 2 of Evans et al. 2018. "
-	meansNote  = "means over seeds; ± is half of their 95 % interval (Student's t), and one seed has none."
+	meansNote  = "means over seeds; ± is half of their 95 % interval (Student's t), and one seed has none. Worlds at test time are chosen on generated validation rows."
 	fileHint   = "No stored runs: name their file, such as nets.%s(\"results/quick.tsv\")."
 )
 

@@ -92,19 +92,24 @@ func (g Group) origin() string {
 	return fmt.Sprintf("mean of %d stored runs: %s, seeds %s, commit %s", len(g), g[0].how(), strings.Join(seeds, " "), strings.Join(commits, " "))
 }
 
-// mostWorlds keeps of groups that differ in worlds at test time the one with
-// most.
-func mostWorlds(groups []Group) (kept []Group) {
+// chosen keeps of groups that differ in worlds at test time alone the one that
+// did best on the generated rows by which epochs are chosen too, so that no
+// published set has a say.
+func chosen(groups []Group) (kept []Group) {
 	for _, g := range groups {
 		same := func(k Group) bool {
 			one, other := k[0], g[0]
 			one.Worlds, other.Worlds = 0, 0
 			return one.Network == other.Network && one.how() == other.how() && one.Epochs == other.Epochs && one.Batch == other.Batch && one.Rate == other.Rate
 		}
-		switch i := slices.IndexFunc(kept, same); {
-		case i < 0:
+		i := slices.IndexFunc(kept, same)
+		if i < 0 {
 			kept = append(kept, g)
-		case g[0].Worlds > kept[i][0].Worlds:
+			continue
+		}
+		had, _, _ := kept[i].Mean("selection")
+		has, _, _ := g.Mean("selection")
+		if has > had || has == had && g[0].Worlds > kept[i][0].Worlds {
 			kept[i] = g
 		}
 	}
@@ -114,7 +119,7 @@ func mostWorlds(groups []Group) (kept []Group) {
 // Means is Table 2 of the paper and below each of its rows the means over seeds
 // of stored runs, with the intervals of [Group.Mean].
 func Means(results []Result) *display.Table {
-	groups := mostWorlds(Groups(results))
+	groups := chosen(Groups(results))
 	return beside(func(network string) (rows []display.Row) {
 		for _, g := range groups {
 			if g[0].Network != network {
@@ -143,9 +148,10 @@ func Order(results []Result, set string, permuted bool) *display.Table {
 	missing := slices.SortedFunc(maps.Keys(Paper), func(a, b string) int {
 		return cmp.Or(cmp.Compare(Paper[b][at], Paper[a][at]), strings.Compare(a, b))
 	})
-	for _, g := range ranked(results, set, permuted) {
+	groups := ranked(results, set, permuted)
+	for _, g := range groups {
 		name := g[0].Network
-		t.Rows = append(t.Rows, g.beside(set, Paper[name][at]))
+		t.Rows = append(t.Rows, g.beside(g.called(groups), set, Paper[name][at]))
 		missing = slices.DeleteFunc(missing, func(other string) bool { return other == name })
 	}
 	for _, name := range missing {
@@ -156,7 +162,7 @@ func Order(results []Result, set string, permuted bool) *display.Table {
 
 // ranked are the groups that were asked about a set, the best on it first.
 func ranked(results []Result, set string, permuted bool) []Group {
-	groups := slices.DeleteFunc(mostWorlds(Groups(results)), func(g Group) bool {
+	groups := slices.DeleteFunc(chosen(Groups(results)), func(g Group) bool {
 		_, _, ok := g.Mean(set)
 		return !ok || g[0].Permuted != permuted
 	})
@@ -168,10 +174,24 @@ func ranked(results []Result, set string, permuted bool) []Group {
 	return groups
 }
 
+// called is the group's network, with its settings where others have them too.
+func (g Group) called(others []Group) string {
+	same := 0
+	for _, o := range others {
+		if o[0].Network == g[0].Network {
+			same++
+		}
+	}
+	if same == 1 {
+		return g[0].Network
+	}
+	return fmt.Sprintf("%s (%s)", g[0].Network, g[0].Settings)
+}
+
 // beside is the group's row beside a printed accuracy; 0 is none.
-func (g Group) beside(set string, printed float64) display.Row {
+func (g Group) beside(name, set string, printed float64) display.Row {
 	mean, half, _ := g.Mean(set)
-	cells := []string{g[0].Network, fmt.Sprint(len(g)), fmt.Sprintf("%.1f", mean), "", "", "", ""}
+	cells := []string{name, fmt.Sprint(len(g)), fmt.Sprintf("%.1f", mean), "", "", "", ""}
 	if !math.IsInf(half, 0) {
 		cells[3] = fmt.Sprintf("%.1f", half)
 	}
@@ -185,18 +205,20 @@ func (g Group) beside(set string, printed float64) display.Row {
 }
 
 // ByWorlds is how accuracies in % rise with the number of worlds at test time,
-// the paper's Figure 1: a row a number of worlds, the mean over seeds. It has no
-// rows where no net with worlds was asked.
+// the paper's Figure 1: for each training a row a number of worlds, the mean over
+// seeds. It has no rows where no net with worlds was asked.
 func ByWorlds(results []Result, permuted bool) *display.Table {
-	t := &display.Table{Columns: []display.Column{{Head: "worlds", Align: display.Right}, {Head: "seeds", Align: display.Right}}}
+	t := &display.Table{Columns: []display.Column{{Head: "settings"}, {Head: "worlds", Align: display.Right}, {Head: "seeds", Align: display.Right}}}
 	sets := append(entailment.Names(), "training")
 	for _, set := range sets {
 		t.Columns = append(t.Columns, display.Column{Head: strings.TrimPrefix(set, "test_"), Align: display.Right})
 	}
 	groups := slices.DeleteFunc(Groups(results), func(g Group) bool { return g[0].Worlds == 0 || g[0].Permuted != permuted })
-	slices.SortStableFunc(groups, func(a, b Group) int { return a[0].Worlds - b[0].Worlds })
+	slices.SortStableFunc(groups, func(a, b Group) int {
+		return cmp.Or(strings.Compare(a[0].Settings, b[0].Settings), a[0].Worlds-b[0].Worlds)
+	})
 	for _, g := range groups {
-		cells := []string{fmt.Sprint(g[0].Worlds), fmt.Sprint(len(g))}
+		cells := []string{g[0].Settings, fmt.Sprint(g[0].Worlds), fmt.Sprint(len(g))}
 		for _, set := range sets {
 			mean, _, ok := g.Mean(set)
 			if !ok {

@@ -17,7 +17,7 @@ func someRuns() (results []Result) {
 		results = append(results, Result{
 			Key: fmt.Sprint(network, seed, permuted), Network: network, Settings: settings, Scale: "quick", Rows: 100, Commit: "0123456789",
 			Seed: seed, Permuted: permuted, Worlds: worlds,
-			Scores: map[string]nets.Score{"test_hard": {Right: hard, Of: 1000}, "training": {Right: 990, Of: 1000}},
+			Scores: map[string]nets.Score{"selection": {Right: 500 + worlds, Of: 1000}, "test_hard": {Right: hard, Of: 1000}, "training": {Right: 990, Of: 1000}},
 		})
 	}
 	add("bag", "dim: 4", 1, true, 0, 510)
@@ -42,7 +42,8 @@ func lines(t *display.Table) (lines []string) {
 	return lines
 }
 
-// Runs that differ in their seeds alone are one row, asked in the most worlds.
+// Runs that differ in their seeds alone are one row, asked in the worlds that did
+// best on validation.
 func TestMeans(t *testing.T) {
 	got := strings.Join(lines(Means(someRuns())), "\n")
 	for _, want := range []string{
@@ -69,6 +70,23 @@ func TestGroupsTakeTheLast(t *testing.T) {
 	}
 }
 
+// The number of worlds is chosen on validation, whatever the test sets say; two
+// trainings of a network are told apart.
+func TestWorldsAreChosenOnValidation(t *testing.T) {
+	results := someRuns()
+	for i, r := range results {
+		if r.Worlds == 16 {
+			results[i].Scores["selection"] = nets.Score{Right: 999, Of: 1000}
+		}
+	}
+	other := results[1]
+	other.Settings, other.Key = "worlds: 9, dim: 4", "other"
+	got := lines(Order(append(results, other), "test_hard", true))
+	if got[0] != "possibleWorlds (worlds: 4, dim: 4)|3|86.0|5.0|99.0|96.7|-10.7" || got[1] != "possibleWorlds (worlds: 9, dim: 4)|1|84.0||99.0|96.7|-12.7" {
+		t.Error(strings.Join(got, "\n"))
+	}
+}
+
 // The best on the set comes first, what the paper has and no run has last.
 func TestOrder(t *testing.T) {
 	got := lines(Order(someRuns(), "test_hard", true))
@@ -87,7 +105,7 @@ func TestOrder(t *testing.T) {
 // Figure 1 has a row for each number of worlds.
 func TestByWorlds(t *testing.T) {
 	got := lines(ByWorlds(someRuns(), true))
-	if len(got) != 2 || got[0] != "16|3|||86.0||||99.0" || got[1] != "256|3|||96.0||||99.0" {
+	if len(got) != 2 || got[0] != "worlds: 4, dim: 4|16|3|||86.0||||99.0" || got[1] != "worlds: 4, dim: 4|256|3|||96.0||||99.0" {
 		t.Error(got)
 	}
 	if rows := ByWorlds(someRuns(), false).Rows; len(rows) != 0 {
