@@ -38,7 +38,7 @@ func resultsFuncs() []*Func {
 		{Name: "order", Result: "table",
 			Params:  []Param{runsPathParam, publishedParam(), permutedParam},
 			Doc:     "The networks by their accuracy on a published set in stored runs, the best first, with the published figure; then those without a run.",
-			Example: "nets.order(set: hard)", Call: netOrder},
+			Example: "nets.order(set: \"hard\")", Call: netOrder},
 		{Name: "byWorlds", Result: "table",
 			Params:  []Param{runsPathParam, permutedParam},
 			Doc:     "How the accuracies of PossibleWorldNets in stored runs rise with the number of worlds at test time (Figure 1 of the paper).",

@@ -159,13 +159,26 @@ func testsOf(c *Call) (tests []tested, err error) {
 		if err != nil {
 			return nil, err
 		}
-		name := v.(Dataset).D.Title()
+		called := c.run.w.called(v.(Dataset))
+		name := called
 		for n := 2; slices.ContainsFunc(tests, func(t tested) bool { return t.name == name }); n++ {
-			name = fmt.Sprintf("%s (%d)", v.(Dataset).D.Title(), n)
+			name = fmt.Sprintf("%s (%d)", called, n)
 		}
 		tests = append(tests, tested{name, rows})
 	}
 	return tests, nil
+}
+
+// called is the name that a data set is bound to, or else its title.
+func (w *Workspace) called(d Dataset) string {
+	for _, name := range w.bound() {
+		if v, _ := w.Value(name); v != nil {
+			if other, ok := v.(Dataset); ok && other.D == d.D {
+				return name
+			}
+		}
+	}
+	return d.D.Title()
 }
 
 // Runs are nets of the same settings, one for each seed.
