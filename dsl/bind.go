@@ -157,6 +157,10 @@ func (r *run) argument(fn *Func, p *Param, w *syntax.Arg) (arg, error) {
 		return a, err
 	}
 	fitted, ok := fit(p.Kind, v)
+	if word := a.at.Text(r.cell.Source); !ok && p.Kind == KChoice && slices.Contains(p.words(), word) {
+		return a, source.Errorf(a.at, "arg.type", "%s of %s is a word, and here %s is bound to %s", a.name, fn.Name, word, describe(v)).
+			WithHelp("write it in quotes: %s: %s", a.name, quote(word))
+	}
 	if !ok {
 		return a, source.Errorf(a.at, "arg.type", "%s of %s takes %s, not %s", a.name, fn.Name, p.Kind.one(), misfit(p.Kind, v))
 	}

@@ -86,6 +86,9 @@ func boundLine(name string, v Value) display.Doc {
 // explainPath is the help on a dotted path.
 func (w *Workspace) explainPath(path []string) (display.Doc, bool) {
 	owner, fn := w.resolve(path)
+	if fn == nil && len(path) == 2 { // a type's name, such as net.train, where no net is bound
+		owner, fn = path[0], w.library.typ(path[0]).method(path[1])
+	}
 	if fn == nil {
 		return nil, false
 	}

@@ -3,13 +3,11 @@ package dsl
 import (
 	"context"
 	"fmt"
+	"strings"
 	"sync"
-	"time"
 
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/decide"
-	"sequent/stdlib/display"
-	"sequent/stdlib/logic"
 	"sequent/stdlib/nets"
 	"sequent/stdlib/nets/worker"
 	"sequent/stdlib/verdict"
@@ -17,7 +15,32 @@ import (
 
 // A net that is bound to a name is an engine under it.
 
-var netWorldsParam = Param{Name: "worlds", Kind: KInt, Least: 1, Most: 4096, Doc: "how many worlds it evaluates in; as many as in training where left out"}
+var (
+	netWorldsParam = Param{Name: "worlds", Kind: KInt, Least: 1, Most: 4096, Doc: "how many worlds it evaluates in; as many as in training where left out"}
+	netStepsParam  = Param{Name: "steps", Kind: KInt, Default: 0, Most: nets.MaxSteps,
+		Doc: "steps along the gradient that lead each world towards a countermodel: worlds × (steps + 1) evaluations"}
+	netCrispParam = Param{Name: "crisp", Kind: KInt, Default: 0, Most: 1 << 20,
+		Doc: "how many worlds, those that speak most against it first, are read off as valuations and checked; then a countermodel refutes, and nothing else does"}
+	netBarParam = Param{Name: "bar", Kind: KNumber, Default: 0.5, Named: true, Doc: "the probability above which it says entailment; see calibrate"}
+)
+
+// netAskParams are what a net with worlds is asked with.
+var netAskParams = []Param{netWorldsParam, netStepsParam, netCrispParam, netBarParam}
+
+// askedOf reads netAskParams, or those of them that the call has.
+func askedOf(c *Call, n Net) (nets.Asking, error) {
+	how := nets.Asking{Worlds: c.Int("worlds"), Steps: c.Int("steps"), Crisp: c.Int("crisp"), Bar: c.Number("bar")}
+	if !(how.Bar >= 0 && how.Bar < 1) || how.Bar == 0 && c.Value("bar") != nil {
+		return how, c.Fail("bar", "arg.range", "bar of %s is above 0 and below 1, not %v", c.fn.Name, how.Bar)
+	}
+	for _, name := range []string{"steps", "crisp"} {
+		if c.Int(name) > 0 && n.ref.net.Settings.Worlds == 0 {
+			return how, c.Fail(name, "net.worlds", "%s has no worlds to be led or read", n.ref.net.Network).
+				WithHelp("nets.possibleWorlds has")
+		}
+	}
+	return how, nil
+}
 
 // engine is what a name after by stands for: a row of the engines' table, or a
 // net that is bound to it.
@@ -31,10 +54,14 @@ func (w *Workspace) engine(name string) *EngineDef {
 		return nil
 	}
 	def := &EngineDef{Name: name, Doc: "The net " + n.spec() + ".", Example: "p, p -> q |= q by " + name}
+	def.Params = []Param{netBarParam}
 	if n.ref.net.Settings.Worlds > 0 {
-		def.Params = []Param{netWorldsParam}
+		def.Params = netAskParams
 	}
-	def.New = func(c *Call) (decide.Engine, error) { return &netEngine{name, n, c.Int("worlds")}, nil }
+	def.New = func(c *Call) (decide.Engine, error) {
+		how, err := askedOf(c, n)
+		return &netEngine{name, n, how}, err
+	}
 	return def
 }
 
@@ -50,81 +77,48 @@ func (w *Workspace) boundNets() (names []string) {
 
 // netEngine asks a net.
 type netEngine struct {
-	name   string
-	net    Net
-	worlds int // 0 is as many as in training
+	name string
+	net  Net
+	how  nets.Asking
 }
 
 // Name implements decide.Engine.
 func (e *netEngine) Name() string {
-	if e.worlds == 0 {
+	var args []string
+	for _, x := range []struct {
+		name  string
+		value int
+	}{{"worlds", e.how.Worlds}, {"steps", e.how.Steps}, {"crisp", e.how.Crisp}} {
+		if x.value > 0 {
+			args = append(args, fmt.Sprintf("%s: %d", x.name, x.value))
+		}
+	}
+	if e.how.Bar != 0 && e.how.Bar != 0.5 {
+		args = append(args, fmt.Sprintf("bar: %.4g", e.how.Bar))
+	}
+	if len(args) == 0 {
 		return e.name
 	}
-	return fmt.Sprintf("%s(worlds: %d)", e.name, e.worlds)
+	return e.name + "(" + strings.Join(args, ", ") + ")"
 }
 
 // ask asks about rows.
 func (e *netEngine) ask(ctx context.Context, rows []worker.Row, progress func(done int)) ([]nets.Answer, error) {
-	return netWorker().Ask(ctx, e.net.ref.net, rows, e.worlds, progress)
+	return netWorker().Ask(ctx, e.net.ref.net, rows, e.how, progress)
 }
 
-// Decide implements decide.Engine. A net tells entailment from its absence, and
-// proves neither.
-func (e *netEngine) Decide(ctx context.Context, s logic.Sequent) (*verdict.Verdict, error) {
-	row, err := sequentRow(s, false)
-	if err != nil {
-		return nil, err
+// label is what the net says of a row. One that is to check worlds, and doubts
+// an entailment that it cannot refute, leaves it open.
+func (e *netEngine) label(a nets.Answer) verdict.Label {
+	doubted := e.how
+	doubted.Crisp = 0
+	switch {
+	case !e.how.Entailed(a):
+		return verdict.Neutral
+	case !doubted.Entailed(a):
+		return verdict.Open
 	}
-	start := time.Now()
-	answers, err := e.ask(ctx, []worker.Row{row}, nil)
-	if err != nil {
-		return nil, err
-	}
-	a, elapsed := answers[0], time.Since(start)
-	var seen []verdict.Evidence
-	if a.World >= 0 {
-		seen = append(seen, world{a, e.count()})
-	}
-	v := verdict.NewNeutral(s, e.Name(), elapsed, verdict.Learned(1-a.Probability), nil, seen...)
-	if a.Entailed() {
-		v = verdict.NewEntailment(s, e.Name(), elapsed, verdict.Learned(a.Probability), seen...)
-	}
-	if state, _, parting := e.net.known(); len(state.Curve) == 0 && parting == "" {
-		v = v.WithNotes("the net is untrained")
-	}
-	return v, nil
-}
-
-// count is in how many worlds the net evaluates.
-func (e *netEngine) count() int {
-	if e.worlds > 0 {
-		return e.worlds
-	}
-	return e.net.ref.net.Settings.Worlds
-}
-
-// world is evidence: the world that speaks most against the sequent.
-type world struct {
-	nets.Answer
-	of int
-}
-
-// Kind implements verdict.Evidence.
-func (world) Kind() string { return "world" }
-
-// Brief implements verdict.Briefer.
-func (w world) Brief() string {
-	return fmt.Sprintf("world %d of %d gives it %.2f", w.World+1, w.of, w.InWorld)
-}
-
-// Doc implements verdict.Evidence.
-func (w world) Doc() display.Doc {
-	return display.Doc{display.Line{{Text: fmt.Sprintf("the world that speaks most against it, %d of %d, gives it probability %.2f", w.World+1, w.of, w.InWorld)}}}
-}
-
-// JSON implements verdict.Evidence.
-func (w world) JSON() any {
-	return object{"number": w.World + 1, "of": w.of, "probability": w.InWorld}
+	return verdict.Entailment
 }
 
 // netDecider lets a net evaluate a data set, in one request.
@@ -174,10 +168,7 @@ func (d *netDecider) ask(ctx context.Context) {
 	}
 	d.labels = make(map[*corpus.Row]verdict.Label, len(rows))
 	for i, a := range answers {
-		d.labels[of[i]] = verdict.Neutral
-		if a.Entailed() {
-			d.labels[of[i]] = verdict.Entailment
-		}
+		d.labels[of[i]] = d.engine.label(a)
 	}
 }
 
@@ -188,11 +179,41 @@ func evaluateNet(c *Call) (Value, error) {
 		return nil, err
 	}
 	n, set := c.Recv.(Net), c.Value("data").(Dataset).D
-	e := &netEngine{n.ref.net.Network, n, c.Int("worlds")}
+	how, err := askedOf(c, n)
+	if err != nil {
+		return nil, err
+	}
+	e := &netEngine{n.ref.net.Network, n, how}
 	d := &netDecider{engine: e, set: set, progress: c.Progress("evaluate on " + count(len(rows), "row"))}
 	done, err := set.Evaluate(c.Ctx, d, corpus.Options{})
 	if err != nil {
 		return nil, netError(c, "data", "net.data", err)
 	}
 	return Evaluation{done}, nil
+}
+
+// calibrateNet finds the bar.
+func calibrateNet(c *Call) (Value, error) {
+	rows, err := netRows(c, "data")
+	if err != nil {
+		return nil, err
+	}
+	how, err := askedOf(c, c.Recv.(Net))
+	if err != nil {
+		return nil, err
+	}
+	progress := c.Progress("calibrate on " + count(len(rows), "row"))
+	answers, err := netWorker().Ask(c.Ctx, c.Recv.(Net).ref.net, rows, how, func(done int) { progress(int64(done), int64(len(rows))) })
+	if err != nil {
+		return nil, netError(c, "data", "net.data", err)
+	}
+	entailed := make([]bool, len(rows))
+	for i, r := range rows {
+		entailed[i] = r.Entailed
+	}
+	bar, err := nets.Bar(answers, entailed)
+	if err != nil {
+		return nil, c.Fail("data", "net.data", "%v", err)
+	}
+	return Number{X: bar}, nil
 }

@@ -25,12 +25,12 @@ func netsModule() *Module {
 		Name: "nets", Doc: "Networks that learn what follows from what (Evans et al. 2018).",
 		Funcs: []*Func{
 			{Name: "list", Result: "table", Doc: "The networks and their settings.", Example: "nets.list", Call: listNets},
-			resultsFunc(),
 			{Name: "load", Params: []Param{{Name: "path", Kind: KPath, Need: true, Doc: "a file that .save or train(checkpoint:) wrote; it is only read"}}, Result: "net",
 				Doc: "Reads a net with its weights and its training, which can go on.", Example: "nets.bag(dim: 4).save(\"bag.net\")\nnets.load(\"bag.net\")", Call: loadNet},
 			searchFunc(),
 		},
 	}
+	m.Funcs = append(m.Funcs, resultsFuncs()...)
 	for i := range nets.Networks {
 		m.Funcs = append(m.Funcs, netFunc(&nets.Networks[i]))
 	}
@@ -99,15 +99,20 @@ func (Net) TypeName() string { return "net" }
 
 // spec is the net as it was made: possibleWorlds(worlds: 16, dim: 16, seed: 1).
 func (n Net) spec() string {
+	return fmt.Sprintf("%s, seed: %d)", strings.TrimSuffix(n.unseeded(), ")"), n.ref.net.Settings.Seed)
+}
+
+// unseeded is the net as it was made, but for the seed.
+func (n Net) unseeded() string {
 	spec, err := nets.Lookup(n.ref.net.Network)
 	if err != nil {
-		return n.ref.net.Network
+		return n.ref.net.Network + "()"
 	}
 	var args []string
 	for _, p := range spec.Params {
 		args = append(args, fmt.Sprintf("%s: %d", p.Name, p.Of(n.ref.net.Settings)))
 	}
-	return fmt.Sprintf("%s(%s, seed: %d)", spec.Name, strings.Join(args, ", "), n.ref.net.Settings.Seed)
+	return fmt.Sprintf("%s(%s)", spec.Name, strings.Join(args, ", "))
 }
 
 // known is the net's state as far as it is known without asking the worker.
@@ -188,9 +193,12 @@ func netType() *Type {
 		Keys: []Key{{"network", "its row of nets.list"}, {"net", "the network with its settings"}, {"epochs", "how many it was trained"},
 			{"loss", "of the last epoch"}, {"accuracy", "in training, in the last epoch"}, {"validation", "accuracy on validation after it"}, {"file", "its checkpoint, where the user named one"}},
 		Methods: []*Func{
-			trainFunc(),
-			{Name: "evaluate", Params: []Param{{Name: "data", Need: true, Doc: "a data set of formulas"}, netWorldsParam}, Result: "evaluation",
+			trainFunc(), runsFunc(),
+			{Name: "evaluate", Params: append([]Param{{Name: "data", Need: true, Doc: "a data set of formulas"}}, netAskParams...), Result: "evaluation",
 				Doc: "Asks the net about every row and scores the answers.", Example: netExample + "\nnet.evaluate(D)", Call: evaluateNet},
+			{Name: "calibrate", Params: []Param{{Name: "data", Need: true, Doc: "a data set of formulas that the net is not to be scored on"}, netWorldsParam, netStepsParam}, Result: "number",
+				Doc:     "The probability that tells entailed rows from others best: a bar for worlds that are led, which doubt everything more.",
+				Example: netExample + "\nnet.calibrate(entailment.generate(rows: 40, seed: 2))", Call: calibrateNet},
 			{Name: "curves", Result: "curves", Doc: "The learning curves: accuracy and loss by epoch.", Example: netExample + "\nnet.curves", Call: curvesOf},
 			{Name: "summary", Result: "table", Doc: "What the net is: its settings, parameters, backend and training.", Example: "nets.possibleWorlds(worlds: 4, dim: 4).summary", Call: summaryOf},
 			{Name: "save", Params: []Param{{Name: "path", Kind: KPath, Need: true, Doc: "the file; one that is there is replaced when all is written"}}, Result: "nothing",

@@ -11,9 +11,11 @@ import (
 	"syscall"
 	"testing"
 
+	"sequent/stdlib/corpus"
 	"sequent/stdlib/display"
 	"sequent/stdlib/nets"
 	"sequent/stdlib/nets/worker"
+	"sequent/stdlib/verdict"
 )
 
 // raceBuild builds the worker of a binary with the race detector; see race_test.go.
@@ -120,6 +122,56 @@ func TestNetsJudge(t *testing.T) {
 	said := alone.E.Predicted[4] == s.value("D.ask(5, by: net)").(Verdict).V.Label()
 	if !said {
 		t.Error("a row by itself gets another label than among the others")
+	}
+}
+
+// Worlds that are led and read off give a verdict that rests on a countermodel,
+// which was checked; without one it rests on what was learned, or is open.
+func TestNetsRefute(t *testing.T) {
+	s := newSession(t)
+	s.value(longTraining + "\nnet.train(D, epochs: 3, batch: 16, lr: 0.01)")
+	const by = " by net(worlds: 16, steps: 4, crisp: 80)"
+	for text, want := range map[string]struct{ label, basis, note string }{
+		"p | q |= p & q":        {"neutral", "proved", ""},
+		"p & (q -> r) |= r":     {"neutral", "proved", ""},
+		"p & q |= ~p":           {"", "learned(", "proves that the conclusion does not follow"},
+		"p & ~p & q |= r | ~~q": {"", "", ""},
+	} {
+		v := s.value(text + by).(Verdict)
+		o := v.JSON().(object)
+		refuted := v.V.Evidence("countermodel") != nil
+		if want.label != "" && o["label"] != want.label || !strings.HasPrefix(fmt.Sprint(o["basis"]), want.basis) ||
+			refuted != (want.basis != "") || !strings.Contains(v.Doc().Text(), want.note) {
+			t.Error(v.Doc().Text())
+		}
+		if w := o["world"].(object); w["of"] != 16 || strings.Contains(v.Doc().Text(), "after") != (w["steps"] != nil) {
+			t.Error(v.Doc().Text())
+		}
+	}
+	// An entailment that the net doubts, and cannot refute, is open.
+	doubted := s.value("p & ~p & q |= r | ~~q by net(worlds: 16, steps: 4, crisp: 80, bar: 0.999999)").(Verdict)
+	if doubted.V.Label() != verdict.Open || !strings.Contains(doubted.Doc().Text(), "read off the worlds") || !strings.HasPrefix(doubted.V.Basis().String(), "sampled(") {
+		t.Error(doubted.Doc().Text())
+	}
+	// As it is in a data set.
+	e := s.value("D.head(12).evaluate(by: net(worlds: 16, steps: 4, crisp: 80))").(Evaluation)
+	var rows []*corpus.Row
+	for _, r := range e.E.Set.Rows() {
+		rows = append(rows, r)
+	}
+	for i, label := range e.E.Predicted {
+		alone := s.value(fmt.Sprintf("D.ask(%d, by: net(worlds: 16, steps: 4, crisp: 80))", i+1)).(Verdict)
+		if single := alone.V.Label(); (single == verdict.Contradiction || single == verdict.Neutral) != (label == verdict.Neutral) || (single == verdict.Open) != (label == verdict.Open) {
+			t.Errorf("row %d is %v in a set, and %v alone", i+1, label, single)
+		}
+		if label == verdict.Neutral && rows[i].Label == verdict.Entailment {
+			t.Errorf("row %d is entailed and has a countermodel", i+1)
+		}
+	}
+	// A bar that is found on rows does as well on them as ½.
+	half := s.value("net.evaluate(D, worlds: 16, steps: 2)").(Evaluation).E.Accuracy()
+	if found := s.value("net.evaluate(D, worlds: 16, steps: 2, bar: net.calibrate(D, worlds: 16, steps: 2))").(Evaluation).E.Accuracy(); found < half {
+		t.Error(found, half)
 	}
 }
 

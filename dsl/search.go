@@ -21,7 +21,7 @@ import (
 var paperGrid = []axis{
 	{"lr", []float64{1e-5, 1e-4, 1e-3}}, {"batch", []float64{64, 128}}, {"layers", []float64{2, 3}}, {"dim", []float64{32, 64}},
 	{"convolutions", []float64{4, 6, 8}}, {"kernel", []float64{5, 7, 9}}, {"pool", []float64{0, 5, 3, 1}},
-	{"blocks", []float64{6, 8, 10}}, {"filter", []float64{128, 256, 384}}, {"seed", []float64{1, 2, 3}},
+	{"blocks", []float64{6, 8, 10}}, {"filter", []float64{128, 256, 384}}, {"dropout", []float64{0, 10, 50}}, {"seed", []float64{1, 2, 3}},
 }
 
 // axis is a setting and the values that are tried.
@@ -41,10 +41,9 @@ func searchFunc() *Func {
 	return &Func{Name: "search", Result: "search",
 		Params: []Param{
 			{Name: "network", Kind: KChoice, Need: true, Choices: networks, Doc: "one of nets.list"},
-			{Name: "data", Need: true, Doc: "a data set of formulas to train on"},
+			trainingDataParam,
 			{Name: "validate", Need: true, Doc: "a data set to select on; no other is looked at"},
-			{Name: "epochs", Kind: KInt, Default: 1, Least: 1, Most: 1_000_000, Doc: "of each run"},
-			{Name: "permute", Kind: KTruth, Default: false, Doc: "rename the variables of each row in each epoch"},
+			epochsParam("of each run"), permuteParam, keepParam,
 			{Name: "grid", Kind: KSeries, Rest: true, Doc: "lists of the network's settings, of lr, batch and seed; the paper's grid where none is given"},
 		},
 		Doc:     "Trains a net for each combination of a grid and selects the best on validation data only.",
@@ -60,7 +59,8 @@ type candidate struct {
 	diverged bool // and so has no state
 }
 
-// accuracy is that on validation after the last epoch; −1 where the run diverged.
+// accuracy is that on validation after the epoch that is kept; −1 where the run
+// diverged.
 func (k *candidate) accuracy() float64 {
 	if n := len(k.state.Curve); !k.diverged && n > 0 && k.state.Curve[n-1].Validation != nil {
 		return k.state.Curve[n-1].Validation.Accuracy()
@@ -89,7 +89,7 @@ func searchNets(c *Call) (Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	found := Search{network: spec.Name, axes: axes, of: len(runs)}
+	found := Search{network: spec.Name, axes: axes, of: len(runs), keep: c.Text("keep")}
 	err = found.run(c, runs, rows, validate)
 	switch {
 	case err == nil:
@@ -115,13 +115,13 @@ func (s *Search) run(c *Call, runs []*candidate, rows, validate []worker.Row) er
 		}
 		k.diverged = err != nil // a finding
 		s.runs = append(s.runs, k)
-		s.keep(k)
+		s.choose(k)
 	}
 	return nil
 }
 
-// keep keeps the net of a candidate if it is the best so far, and only then.
-func (s *Search) keep(k *candidate) {
+// choose keeps the net of a candidate if it is the best so far, and only then.
+func (s *Search) choose(k *candidate) {
 	switch best := s.best; {
 	case k.accuracy() < 0 || best != nil && k.accuracy() <= best.accuracy():
 		os.Remove(k.net.File)
@@ -182,7 +182,7 @@ func candidates(c *Call, spec *nets.Spec, axes []axis) (all []*candidate, err er
 		combinations = longer
 	}
 	for _, values := range combinations {
-		k := &candidate{values: values, how: worker.Training{Epochs: c.Int("epochs"), Batch: 64, Rate: 1e-3, Permute: c.Truth("permute")}}
+		k := &candidate{values: values, how: worker.Training{Epochs: c.Int("epochs"), Batch: 64, Rate: 1e-3, Permute: c.Truth("permute"), Best: c.Text("keep") == "best"}}
 		if err := k.set(c, spec, axes); err != nil {
 			return nil, err
 		}
@@ -237,6 +237,7 @@ type Search struct {
 	runs    []*candidate // those that are finished
 	of      int
 	best    *candidate // nil where all diverged
+	keep    string     // after which epoch nets were kept: last or best
 }
 
 // TypeName implements Value.
@@ -249,7 +250,7 @@ func (s Search) Doc() display.Doc {
 		head = append(head, display.Span{Text: fmt.Sprintf("  of %d", s.of), Tone: display.Muted})
 	}
 	return display.Doc{head, s.table(),
-		display.Line{{Text: "selected by the accuracy on validation after the last epoch; nothing else was looked at", Tone: display.Muted}}}
+		display.Line{{Text: "selected by the accuracy on validation after the " + s.keep + " epoch; nothing else was looked at", Tone: display.Muted}}}
 }
 
 func (s Search) ranked() []*candidate {
@@ -271,7 +272,7 @@ func (s Search) table() *display.Table {
 	for _, a := range s.axes {
 		t.Columns = append(t.Columns, display.Column{Head: a.name, Align: display.Right})
 	}
-	for _, head := range []string{"validation %", "accuracy %", "loss"} {
+	for _, head := range []string{"epoch", "validation %", "accuracy %", "loss"} {
 		t.Columns = append(t.Columns, display.Column{Head: head, Align: display.Right})
 	}
 	for _, k := range s.ranked() {
@@ -280,11 +281,11 @@ func (s Search) table() *display.Table {
 			cells = append(cells, fmt.Sprint(v))
 		}
 		if k.accuracy() < 0 {
-			t.Rows = append(t.Rows, textRow(append(cells, "diverged", "", "")...))
+			t.Rows = append(t.Rows, textRow(append(cells, "", "diverged", "", "")...))
 			continue
 		}
 		e := k.state.Curve[len(k.state.Curve)-1]
-		t.Rows = append(t.Rows, textRow(append(cells, fmt.Sprintf("%.2f", 100*k.accuracy()), fmt.Sprintf("%.2f", 100*e.Accuracy()), fmt.Sprintf("%.4f", e.Loss))...))
+		t.Rows = append(t.Rows, textRow(append(cells, fmt.Sprint(len(k.state.Curve)), fmt.Sprintf("%.2f", 100*k.accuracy()), fmt.Sprintf("%.2f", 100*e.Accuracy()), fmt.Sprintf("%.4f", e.Loss))...))
 	}
 	return t
 }
@@ -298,7 +299,7 @@ func (s Search) JSON() any {
 			o[a.name] = k.values[j]
 		}
 		if !k.diverged {
-			o["validation"] = k.accuracy()
+			o["validation"], o["epoch"] = k.accuracy(), len(k.state.Curve)
 		}
 		runs[i] = o
 	}
@@ -309,7 +310,7 @@ func searchType() *Type {
 	const example = "let D = entailment.generate(rows: 40, seed: 1)\nlet found = nets.search(\"bag\", D, D.head(8), dim: [2, 4])\n"
 	return &Type{
 		Name: "search", Doc: "What a search over settings found.",
-		Keys: []Key{{"network", "its row of nets.list"}, {"runs", "settings and accuracy on validation, the best first; none where training diverged"}, {"of", "how many combinations the grid has"}},
+		Keys: []Key{{"network", "its row of nets.list"}, {"runs", "settings, accuracy on validation and the epoch that it is of, the best first; none where training diverged"}, {"of", "how many combinations the grid has"}},
 		Methods: []*Func{
 			{Name: "best", Result: "net", Doc: "The net that was best on validation; its training can go on.", Example: example + "found.best",
 				Call: func(c *Call) (Value, error) {

@@ -1,6 +1,10 @@
 package dsl
 
 import (
+	"context"
+	"errors"
+	"os"
+
 	"sequent/dsl/syntax"
 	"sequent/stdlib/display"
 	"sequent/stdlib/logic/parse"
@@ -70,6 +74,29 @@ func ReadQuantity(text string) (Value, error) {
 		return nil, source.Errorf(x.Span(), "kind.value", "%s is no quantity", quote(text))
 	}
 	return newQuantity(q), nil
+}
+
+// CheckpointOf is a net as package nets reads it, the content of its last
+// checkpoint, which is a whole file at any moment; name is how the language
+// writes the net. A training that was interrupted a moment ago writes its
+// checkpoint first. The error is a *source.Error without a place where there is
+// none (net.untrained) or it cannot be read (net.file).
+func CheckpointOf(ctx context.Context, n Net) (name string, data []byte, err error) {
+	if _, err := n.refreshed(ctx); err != nil {
+		return "", nil, err
+	}
+	n.ref.mu.Lock()
+	file := n.ref.net.File
+	n.ref.mu.Unlock()
+	data, err = os.ReadFile(file)
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		return "", nil, source.Errorf(source.Span{}, "net.untrained", "%s is untrained: it has no weights yet", n.spec()).
+			WithHelp("train it in a Sequent cell before: net.train(data)")
+	case err != nil:
+		return "", nil, source.Errorf(source.Span{}, "net.file", "the checkpoint of %s cannot be read: %v", n.spec(), err)
+	}
+	return n.spec(), data, nil
 }
 
 // TableOf is the table of a value of type table.

@@ -16,15 +16,29 @@ import (
 
 // Training a net: arguments, rows on their way to the worker, the live curve.
 
+// Parameters of whatever trains.
+var (
+	trainingDataParam = Param{Name: "data", Need: true, Doc: "a data set of formulas; rows labelled entailment against all others"}
+	batchParam        = Param{Name: "batch", Kind: KInt, Default: 64, Least: 1, Most: 65536, Doc: "rows of a step"}
+	rateParam         = Param{Name: "lr", Kind: KNumber, Default: 0.001, Doc: "the learning rate, of Adam"}
+	validateParam     = Param{Name: "validate", Doc: "a data set that is evaluated after each epoch, and never trained on"}
+	permuteParam      = Param{Name: "permute", Kind: KTruth, Default: false, Doc: "rename the variables of each row in each epoch (section 2.2 of the paper)"}
+	keepParam         = Param{Name: "keep", Kind: KChoice, Default: "last", Named: true, Doc: "after which epoch each net is kept", Choices: []Completion{
+		{Text: "last", Doc: "the last one"},
+		{Text: "best", Doc: "the one that did best on validation, as the paper chooses the time step"},
+	}}
+)
+
+// epochsParam is how long is trained.
+func epochsParam(doc string) Param {
+	return Param{Name: "epochs", Kind: KInt, Default: 1, Least: 1, Most: 1_000_000, Doc: doc}
+}
+
 func trainFunc() *Func {
 	return &Func{Name: "train", Result: "net",
 		Params: []Param{
-			{Name: "data", Need: true, Doc: "a data set of formulas; rows labelled entailment against all others"},
-			{Name: "epochs", Kind: KInt, Default: 1, Least: 1, Most: 1_000_000, Doc: "through the data, counted from the net's beginning: more of them go on"},
-			{Name: "batch", Kind: KInt, Default: 64, Least: 1, Most: 65536, Doc: "rows of a step"},
-			{Name: "lr", Kind: KNumber, Default: 0.001, Doc: "the learning rate, of Adam"},
-			{Name: "validate", Doc: "a data set that is evaluated after each epoch, and never trained on"},
-			{Name: "permute", Kind: KTruth, Default: false, Doc: "rename the variables of each row in each epoch (section 2.2 of the paper)"},
+			trainingDataParam, epochsParam("through the data, counted from the net's beginning: more of them go on"),
+			batchParam, rateParam, validateParam, permuteParam,
 			{Name: "worlds", Kind: KInt, Named: true, Least: 1, Most: netWorldsParam.Most, Doc: "worlds of a step in these epochs, for nets with worlds; the net's own number where left out"},
 			{Name: "checkpoint", Kind: KPath, Named: true, Doc: "a file that keeps the net beyond the session, written after each epoch and every so often; the training goes on from it where it is there"},
 			{Name: "every", Kind: KDuration, Named: true, Doc: "time between checkpoints within an epoch; a minute where left out"},
@@ -35,22 +49,14 @@ func trainFunc() *Func {
 
 func trainNet(c *Call) (Value, error) {
 	n := c.Recv.(Net)
-	if rate := c.Number("lr"); !(rate > 0) {
-		return nil, c.Fail("lr", "arg.range", "lr of train is above 0, not %v", rate)
-	}
-	rows, err := netRows(c, "data")
-	if err != nil {
-		return nil, err
-	}
-	validate, err := netRows(c, "validate")
+	rows, validate, how, err := trainingOf(c)
 	if err != nil {
 		return nil, err
 	}
 	if err := n.keepIn(c); err != nil {
 		return nil, err
 	}
-	how := worker.Training{Epochs: c.Int("epochs"), Batch: c.Int("batch"), Worlds: c.Int("worlds"), Rate: c.Number("lr"), Permute: c.Truth("permute"), Every: c.Duration("every")}
-	view := newTrainingView(c, n, len(rows))
+	view := newTrainingView(c, n.ref.net.Network, len(rows))
 	state, err := netWorker().Train(c.Ctx, n.ref.net, rows, validate, how, view.show)
 	view.close()
 	switch {
@@ -69,6 +75,26 @@ func trainNet(c *Call) (Value, error) {
 		return nil, netError(c, "", "net.train", err)
 	}
 	return n, nil
+}
+
+// trainingOf reads what a call says of how to train.
+func trainingOf(c *Call) (rows, validate []worker.Row, how worker.Training, err error) {
+	how = worker.Training{Epochs: c.Int("epochs"), Batch: c.Int("batch"), Worlds: c.Int("worlds"), Rate: c.Number("lr"), Permute: c.Truth("permute"),
+		Every: c.Duration("every"), Best: c.Text("keep") == "best"}
+	if !(how.Rate > 0) {
+		return nil, nil, how, c.Fail("lr", "arg.range", "lr of %s is above 0, not %v", c.fn.Name, how.Rate)
+	}
+	if rows, err = netRows(c, "data"); err != nil {
+		return nil, nil, how, err
+	}
+	if validate, err = netRows(c, "validate"); err != nil {
+		return nil, nil, how, err
+	}
+	if how.Best && validate == nil {
+		return nil, nil, how, c.Fail("keep", "net.data", "the best epoch is chosen on validation, and %s has none", c.fn.Name).
+			WithHelp("write validate: and a data set that is neither trained on nor tested on")
+	}
+	return rows, validate, how, nil
 }
 
 // keepIn has the net's checkpoints written to the file that the call names. An
@@ -109,10 +135,14 @@ func (n Net) keepIn(c *Call) error {
 // netRows are the rows of a data set as the worker takes them; none where the
 // argument is not given.
 func netRows(c *Call, name string) ([]worker.Row, error) {
-	v := c.Value(name)
-	if v == nil {
-		return nil, nil
+	if v := c.Value(name); v != nil {
+		return rowsOf(c, name, v)
 	}
+	return nil, nil
+}
+
+// rowsOf are the rows of a data set that an argument gives.
+func rowsOf(c *Call, name string, v Value) ([]worker.Row, error) {
 	d, ok := v.(Dataset)
 	if !ok {
 		return nil, c.Fail(name, "arg.type", "%s of %s takes a data set, not %s", name, c.fn.Name, describe(v))
@@ -158,18 +188,26 @@ func sequentRow(s logic.Sequent, entailed bool) (worker.Row, error) {
 type trainingView struct {
 	out     Output
 	id      string
-	net     string
+	title   string
 	rows    int64 // of an epoch
 	started time.Time
 	base    int64 // rows of earlier calls
+	before  int64 // rows of nets that this call has trained already
+	nets    int64 // how many it trains
 	shown   bool
 	at      worker.Progress
 	figure  display.Doc
 	drawn   int // epochs in the figure
 }
 
-func newTrainingView(c *Call, n Net, rows int) *trainingView {
-	return &trainingView{out: c.run.out, id: fmt.Sprintf("train-%d-%d", c.run.cell.Number, c.At.Start), net: n.ref.net.Network, rows: int64(rows), started: time.Now()}
+func newTrainingView(c *Call, title string, rows int) *trainingView {
+	return &trainingView{out: c.run.out, id: fmt.Sprintf("train-%d-%d", c.run.cell.Number, c.At.Start), title: title, rows: int64(rows), started: time.Now(), nets: 1}
+}
+
+// next goes on to another net.
+func (v *trainingView) next(title string, before int64) {
+	v.title, v.before, v.base = title, before, 0
+	v.at, v.figure, v.drawn = worker.Progress{}, nil, 0
 }
 
 // where names the epoch and the step that were last heard of.
@@ -190,9 +228,13 @@ func (v *trainingView) show(p worker.Progress) {
 	if len(p.Curve) != v.drawn {
 		v.figure, v.drawn = Curves{p.Curve}.figure(), len(p.Curve)
 	}
+	v.update(display.Progress{Label: fmt.Sprintf("%s, epoch %d of %d", v.title, p.Epoch, p.Epochs), Started: v.started,
+		Done: v.before + done - v.base, Total: v.nets*int64(p.Epochs)*v.rows - v.base, Note: note(p)})
+}
+
+// update shows a line over the figure.
+func (v *trainingView) update(line display.Progress) {
 	v.shown = true
-	line := display.Progress{Label: fmt.Sprintf("%s, epoch %d of %d", v.net, p.Epoch, p.Epochs), Started: v.started,
-		Done: done - v.base, Total: int64(p.Epochs)*v.rows - v.base, Note: note(p)}
 	b := append(line.Doc(), v.figure...).Bundle(nil)
 	b.Metadata = map[string]any{display.ProgressKey: true}
 	v.out.Update(v.id, b)

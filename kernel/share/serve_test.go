@@ -89,7 +89,7 @@ func TestMalformed(t *testing.T) {
 		set + `{"type":"formula","value":"p &"}` + "\n":                                                 "value.formula",
 		set + `{"type":"formula","value":7}` + "\n":                                                     "line.malformed",
 		set + `{"type":"formula"}` + "\n":                                                               "line.malformed",
-		set + `{"type":"net","value":7}` + "\n":                                                         "type.foreign",
+		set + `{"type":"brain","value":7}` + "\n":                                                       "type.foreign",
 		set + `{"type":"truth","value":{"a":1}}` + "\n":                                                 "line.malformed",
 		set + `{"error":{"code":"mine","message":"no"}}` + "\n":                                         "mine",
 		set + `{"type":"number","value":{"digits":"1e999"}}` + "\n":                                     "line.malformed",

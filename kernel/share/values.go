@@ -1,6 +1,7 @@
 package share
 
 import (
+	"context"
 	"math"
 	"math/big"
 	"slices"
@@ -42,6 +43,7 @@ func kinds() []kind {
 		{"evaluations", from(func(v dsl.Evaluations) any { return v.E }), evaluationsIn},
 		{"derivation", from(func(v dsl.Derivation) any { return v.D }), to(func(d *logic.Derivation) dsl.Value { return dsl.Derivation{D: d} })},
 		{"truth table", from(func(v dsl.TruthTable) any { return v.T }), to(func(t *logic.Table) dsl.Value { return dsl.TruthTable{T: t} })},
+		{"net", netOut, func(any) (dsl.Value, error) { return nil, nil }},
 		{"valuation", from(func(v dsl.Valuation) any { return v.V }), to(valuationIn)},
 	}
 }
@@ -120,6 +122,26 @@ func verdictIn(x any) (dsl.Value, error) {
 		return nil, border.Errorf("value.verdict", "%v", err)
 	}
 	return dsl.Verdict{V: v, S: &s}, nil
+}
+
+// netPatience is how long a net may take to be handed over, which is less than
+// the Go cell waits: a training that was interrupted a moment ago stops first.
+const netPatience = border.LinePatience * 2 / 3
+
+// netOut hands a net over by its checkpoint. None comes back: what a Go cell
+// trains it saves to a file, which nets.load reads.
+func netOut(v dsl.Value) (any, error) {
+	n, ok := v.(dsl.Net)
+	if !ok {
+		return nil, nil
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), netPatience)
+	defer cancel()
+	name, data, err := dsl.CheckpointOf(ctx, n)
+	if err != nil {
+		return nil, err
+	}
+	return &border.Checkpoint{Net: name, Data: data}, nil
 }
 
 func tableOut(v dsl.Value) (any, error) {

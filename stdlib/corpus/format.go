@@ -5,7 +5,6 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"slices"
 	"sort"
@@ -18,22 +17,7 @@ import (
 
 // FileError is a mistake in a file that was read. The set is loaded whole or
 // not at all, so nothing of the file was used.
-type FileError struct {
-	File         string
-	Line, Column int // from 1; columns count code points; 0 where the whole file is meant
-	Err          *source.Error
-}
-
-// Error is "pairs.csv:3:12: …".
-func (e *FileError) Error() string {
-	if e.Line == 0 {
-		return fmt.Sprintf("%s: %v", e.File, e.Err)
-	}
-	return fmt.Sprintf("%s:%d:%d: %v", e.File, e.Line, e.Column, e.Err)
-}
-
-// Unwrap is the error without its place in the file.
-func (e *FileError) Unwrap() error { return e.Err }
+type FileError = source.FileError
 
 // grid is a file as cells: what CSV, TSV and JSON Lines have in common. Every
 // cell knows its offset in the file, so that an error found late, such as a
@@ -95,7 +79,7 @@ func (g *grid) place(offset int, err *source.Error) *FileError {
 	offset = min(offset, len(g.content))
 	line := g.line(offset)
 	column := utf8.RuneCountInString(g.content[g.start(line):offset]) + 1
-	return &FileError{g.file, line, column, err}
+	return &FileError{File: g.file, Line: line, Column: column, Err: err}
 }
 
 // gridReader reads the content of a grid into its head and rows. One that is
@@ -135,13 +119,13 @@ const byteOrderMark = "\xef\xbb\xbf"
 
 // EmptyError says that a file has no rows.
 func EmptyError(file string) error {
-	return &FileError{file, 0, 0, source.Errorf(source.Span{}, "file.empty", "the file has no rows")}
+	return &FileError{File: file, Err: source.Errorf(source.Span{}, "file.empty", "the file has no rows")}
 }
 
 // fill reads the grid's content.
 func (g *grid) fill(read gridReader) error {
 	if at := invalidUTF8(g.content); at >= 0 {
-		return g.fail(at, "file.encoding", "the text is not UTF-8").help("save the file as UTF-8")
+		return g.fail(at, "file.encoding", "the text is not UTF-8").WithHelp("save the file as UTF-8")
 	}
 	return read(g)
 }
@@ -159,18 +143,12 @@ func invalidUTF8(s string) int {
 	return -1
 }
 
-// help adds the sentence that says what to do.
-func (e *FileError) help(format string, args ...any) *FileError {
-	e.Err.WithHelp(format, args...)
-	return e
-}
-
 // FormatError says that a file's name ends in none of the endings that stand
 // for a format: those of this package, and more where the caller knows more.
 func FormatError(file string, more ...string) *FileError {
 	known := append(more, ".csv", ".tsv", ".jsonl")
-	e := &FileError{file, 0, 0, source.Errorf(source.Span{}, "file.format", "the ending of the name is none of %s", strings.Join(known, ", "))}
-	return e.help("name the file by what it is: comma separated, tab separated, or one JSON object a line; .gz after it compresses")
+	e := &FileError{File: file, Err: source.Errorf(source.Span{}, "file.format", "the ending of the name is none of %s", strings.Join(known, ", "))}
+	return e.WithHelp("name the file by what it is: comma separated, tab separated, or one JSON object a line; .gz after it compresses")
 }
 
 // readCSV reads comma separated values (RFC 4180) with a header.
@@ -185,7 +163,7 @@ func readCSV(g *grid) error {
 		var bad *csv.ParseError
 		if errors.As(err, &bad) {
 			return g.fail(g.starts[bad.Line-1]+max(bad.Column-1, 0), "file.csv", "this is not CSV: %v", bad.Err).
-				help(`a field that holds a quote, a comma or a line break stands in quotes, its quotes doubled: "say ""so"""`)
+				WithHelp(`a field that holds a quote, a comma or a line break stands in quotes, its quotes doubled: "say ""so"""`)
 		} else if err != nil {
 			return err
 		}
@@ -246,7 +224,7 @@ func (g *grid) add(cells []cell) error {
 	if len(cells) != len(g.head) {
 		last := cells[min(len(cells), len(g.head)+1)-1]
 		return g.fail(last.at, "file.fields", "the row has %d fields, the header %d", len(cells), len(g.head)).
-			help("give every row one field for each of: %s", strings.Join(g.head, ", "))
+			WithHelp("give every row one field for each of: %s", strings.Join(g.head, ", "))
 	}
 	g.rows = append(g.rows, gridRow{g.line(cells[0].at), cells})
 	return nil
@@ -295,7 +273,7 @@ func (j *jsonl) object(start, end int) error {
 	d := json.NewDecoder(strings.NewReader(j.content[start:end]))
 	if t, err := d.Token(); err != nil || t != json.Delim('{') {
 		return j.fail(start, "file.json", "each line must be one JSON object").
-			help(`such as {"premise": "p & q", "conclusion": "p", "label": "entailment"}`)
+			WithHelp(`such as {"premise": "p & q", "conclusion": "p", "label": "entailment"}`)
 	}
 	row := gridRow{line: j.line(start), cells: make([]cell, len(j.head))}
 	for i := range row.cells {

@@ -142,9 +142,9 @@ func (g *grid) column(names []string) int {
 func (g *grid) noColumn(what string, names []string) error {
 	e := g.fail(0, "file.header", "there is no column of %s; the columns found: %s", what, strings.Join(g.head, ", "))
 	if len(g.head) == 1 && strings.ContainsAny(g.head[0], ";,\t") {
-		return e.help("separate fields by commas in .csv and by tabs in .tsv")
+		return e.WithHelp("separate fields by commas in .csv and by tabs in .tsv")
 	}
-	return e.help("name the column one of: %s", strings.Join(names, ", "))
+	return e.WithHelp("name the column one of: %s", strings.Join(names, ", "))
 }
 
 // note says what was taken for what, so that a reader can see a wrong guess;

@@ -190,7 +190,7 @@ func (p *pieces) take() (string, error) {
 		case err != nil && !errors.Is(err, bufio.ErrBufferFull):
 			return "", err
 		case b.Len() > maxPiece:
-			return "", &FileError{p.file, p.above + 1, 1, source.Errorf(source.Span{}, "file.long", "a row is longer than %d bytes", maxPiece).
+			return "", &FileError{File: p.file, Line: p.above + 1, Column: 1, Err: source.Errorf(source.Span{}, "file.long", "a row is longer than %d bytes", maxPiece).
 				WithHelp("a quotation mark that is never closed makes one row of all that follows")}
 		}
 	}

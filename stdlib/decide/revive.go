@@ -16,12 +16,13 @@ import (
 func Revive(c *verdict.Carried, s logic.Sequent) (verdict.Evidence, error) {
 	switch c.Name {
 	case "countermodel", "witness":
-		m := &Model{Vars: s.Vars(), refutes: c.Name == "countermodel", of: s}
-		if err := c.Decode(&m.Values); err != nil {
+		var v logic.Valuation
+		if err := c.Decode(&v); err != nil {
 			return nil, fmt.Errorf("the %s is no valuation: %w", c.Name, err)
 		}
-		if !m.check() {
-			return nil, fmt.Errorf("the %s %s does not check on %s", c.Name, shorten(m.Values.Format(m.Vars), 60), shorten(s.String(), 60))
+		m, err := checked(s, v, c.Name == "countermodel")
+		if err != nil {
+			return nil, err
 		}
 		return m, nil
 	case "core":
@@ -32,6 +33,23 @@ func Revive(c *verdict.Carried, s logic.Sequent) (verdict.Evidence, error) {
 		return &Clash{Premises: used, Minimal: c.Minimal, of: s}, err
 	}
 	return c, nil
+}
+
+// Countermodel is a valuation that makes the premises of s true and its
+// conclusion false. The error says that it does not.
+func Countermodel(s logic.Sequent, v logic.Valuation) (*Model, error) { return checked(s, v, true) }
+
+// Witness is a valuation that makes premises and conclusion of s true. The error
+// says that it does not.
+func Witness(s logic.Sequent, v logic.Valuation) (*Model, error) { return checked(s, v, false) }
+
+// checked is a model, evaluated on the formulas.
+func checked(s logic.Sequent, v logic.Valuation, refutes bool) (*Model, error) {
+	m := &Model{Vars: s.Vars(), Values: v, refutes: refutes, of: s}
+	if !m.check() {
+		return nil, fmt.Errorf("the %s %s does not check on %s", m.Kind(), shorten(v.Format(m.Vars), 60), shorten(s.String(), 60))
+	}
+	return m, nil
 }
 
 // premises reads premises numbered from 1 as ascending positions from 0.

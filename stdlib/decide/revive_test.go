@@ -66,3 +66,26 @@ func TestReviveRefuses(t *testing.T) {
 		t.Error(e, err)
 	}
 }
+
+// What is handed in as a countermodel or a witness is one, or is refused.
+func TestCheckedModels(t *testing.T) {
+	s, err := logic.ParseSequent("p -> q, r |= q")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range []struct {
+		p, q            bool
+		counter, accord bool
+	}{{false, false, true, false}, {true, false, false, false}, {true, true, false, true}} {
+		v := logic.Valuation{"p": x.p, "q": x.q, "r": true}
+		if m, err := Countermodel(s, v); (err == nil) != x.counter || x.counter && m.Kind() != "countermodel" {
+			t.Error(v, m, err)
+		}
+		if m, err := Witness(s, v); (err == nil) != x.accord || x.accord && m.Kind() != "witness" {
+			t.Error(v, m, err)
+		}
+	}
+	if _, err := Countermodel(s, logic.Valuation{"p": false, "q": false}); err == nil {
+		t.Error("a valuation without r is taken for a countermodel")
+	}
+}

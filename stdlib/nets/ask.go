@@ -1,9 +1,11 @@
 package nets
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
+	"slices"
 
 	. "github.com/gomlx/gomlx/core/graph"
 	"github.com/gomlx/gomlx/core/tensors"
@@ -17,34 +19,101 @@ type Answer struct {
 	// own probability; −1 and 0 for nets without worlds.
 	World   int
 	InWorld float64
+	// Steps is how many steps that world had been led by.
+	Steps int `json:",omitempty"`
+	// Refuted says that Valuation was checked and is a countermodel: bit i is
+	// the truth value of the i-th letter; see Countermodel.
+	Refuted   bool   `json:",omitempty"`
+	Valuation uint32 `json:",omitempty"`
+	Checked   int    `json:",omitempty"` // how many valuations were
 }
-
-// Entailed is whether the net holds the sequent for entailed.
-func (a Answer) Entailed() bool { return a.Probability > 0.5 }
 
 // Asking is how a net is asked.
 type Asking struct {
 	Worlds int // how many; 0 is as many as in training
-	Batch  int // rows at a time; 0 is 64
+	Batch  int // rows at a time; 0 is 64, or fewer for rows with worlds of their own
+	// Steps is how many steps along the gradient each world is led by, towards
+	// a countermodel. The worlds are evaluated before each step and after the
+	// last, so these are Worlds·(Steps + 1) evaluations.
+	Steps int
+	// Crisp is how many of the worlds that were evaluated, those that speak
+	// most against the row first, are read off as valuations and checked by the
+	// truth tables of the connectives. If it is not 0, a row counts as entailed
+	// unless a countermodel was found.
+	Crisp int
+	// Join makes one probability of those in the worlds.
+	Join Join
+	// Bar is the probability above which a row counts as entailed; 0 is ½.
+	Bar float64
 	// Progress is told how many rows are done; nil is nobody.
-	Progress func(done, of int)
+	Progress func(done, of int) `json:"-"`
+}
+
+// Join is how the probabilities in the worlds become one.
+type Join int
+
+// The joins. A product over worlds that were led against a row counts one doubt
+// as often as there are worlds, so ByDefault is Least where Steps is not 0, and
+// else Product, which is equation 2 of the paper.
+const (
+	ByDefault Join = iota
+	Product
+	Least
+)
+
+// Entailed is whether an answer means that the row is entailed.
+func (how Asking) Entailed(a Answer) bool {
+	switch {
+	case how.Crisp > 0:
+		return !a.Refuted
+	case how.Bar > 0:
+		return a.Probability > how.Bar
+	}
+	return a.Probability > 0.5
+}
+
+// complete checks how a net is asked, and puts defaults in.
+func (how Asking) complete(n *Net) (Asking, error) {
+	if how.Worlds == 0 {
+		how.Worlds = n.Settings.Worlds
+	}
+	if how.Join == ByDefault {
+		how.Join = Product
+		if how.Steps > 0 {
+			how.Join = Least
+		}
+	}
+	switch {
+	case how.Worlds < 0 || how.Worlds > worldsParam.Max:
+		return how, fmt.Errorf("worlds is a whole number from 1 to %d, and this is %d", worldsParam.Max, how.Worlds)
+	case how.Steps < 0 || how.Steps > MaxSteps:
+		return how, fmt.Errorf("steps is a whole number from 0 to %d, and this is %d", MaxSteps, how.Steps)
+	case how.Crisp < 0:
+		return how, fmt.Errorf("crisp is at least 0, and this is %d", how.Crisp)
+	case !(how.Bar >= 0 && how.Bar < 1):
+		return how, fmt.Errorf("bar is a probability from 0 to below 1, and this is %g", how.Bar)
+	case (how.Steps > 0 || how.Crisp > 0) && n.Settings.Worlds == 0:
+		return how, fmt.Errorf("%s has no worlds to be led or read", n.Spec.Name)
+	}
+	return how, nil
 }
 
 // Ask answers every row of the data, in its order. The same net gives the same
 // answers; those to one row do not depend on the others, up to rounding.
 func (n *Net) Ask(ctx context.Context, d *Data, how Asking) ([]Answer, error) {
-	if how.Worlds == 0 {
-		how.Worlds = n.Settings.Worlds
-	}
-	if how.Worlds < 0 || how.Worlds > worldsParam.Max {
-		return nil, fmt.Errorf("worlds is a whole number from 1 to %d, and this is %d", worldsParam.Max, how.Worlds)
-	}
-	if how.Batch <= 0 {
-		how.Batch = 64
+	how, err := how.complete(n)
+	if err != nil {
+		return nil, err
 	}
 	answers := make([]Answer, d.Len())
 	if d.Len() == 0 {
 		return answers, nil
+	}
+	if how.Steps > 0 || how.Crisp > 0 {
+		return answers, n.askApart(ctx, d, how, answers)
+	}
+	if how.Batch <= 0 {
+		how.Batch = 64
 	}
 	order := make([]int, len(d.groups))
 	for i := range order {
@@ -52,7 +121,7 @@ func (n *Net) Ask(ctx context.Context, d *Data, how Asking) ([]Answer, error) {
 	}
 	done := 0
 	for _, b := range fit(n.network, d, min(how.Batch, d.Len())).lay(order, func(int) *letters { return &unchanged }) {
-		if err := n.wait(ctx, func() error { return n.answer(b, how.Worlds, answers) }); err != nil {
+		if err := n.wait(ctx, func() error { return n.answer(b, how, answers) }); err != nil {
 			return nil, err
 		}
 		done += b.rows()
@@ -84,9 +153,9 @@ func (n *Net) wait(ctx context.Context, f func() error) error {
 }
 
 // answer answers one microbatch.
-func (n *Net) answer(b packed, worlds int, answers []Answer) error {
+func (n *Net) answer(b packed, how Asking, answers []Answer) error {
 	m := b.lay()
-	c, err := n.compile(fmt.Sprintf("ask %d %s", worlds, m.shape.key()), func(e *env, in []*Node) []*Node {
+	c, err := n.compile(fmt.Sprintf("ask %d %s", how.Worlds, m.shape.key()), func(e *env, in []*Node) []*Node {
 		e.worlds = in[0]
 		scores := n.network.scores(e, m.shape, &numbers{all: in[1]})
 		yes, _ := logProbabilities(scores)
@@ -96,17 +165,17 @@ func (n *Net) answer(b packed, worlds int, answers []Answer) error {
 		return err
 	}
 	return guard(func() error {
-		out, err := c.exec.Exec(n.worldTensor(worlds, purposeAsking), tensors.FromFlatDataAndDimensions(m.numbers, len(m.numbers)))
+		out, err := c.exec.Exec(n.worldTensor(how.Worlds, purposeAsking), tensors.FromFlatDataAndDimensions(m.numbers, len(m.numbers)))
 		if err != nil {
 			return err
 		}
-		collect(out, m, answers)
+		collect(out, m, how.Join, answers)
 		return nil
 	})
 }
 
 // collect turns a graph's output into answers.
-func collect(out []*tensors.Tensor, m microbatch, answers []Answer) {
+func collect(out []*tensors.Tensor, m microbatch, join Join, answers []Answer) {
 	yes := tensors.MustCopyFlatData[float32](out[0])
 	scores := tensors.MustCopyFlatData[float32](out[1])
 	width := len(scores) / len(yes)
@@ -120,10 +189,49 @@ func collect(out []*tensors.Tensor, m microbatch, answers []Answer) {
 					a.World = w
 				}
 			}
-			a.InWorld = 1 / (1 + math.Exp(-float64(own[a.World])))
+			a.InWorld = logistic(own[a.World])
+			if join == Least {
+				a.Probability = a.InWorld
+			}
 		}
 		answers[r] = a
 	}
+}
+
+func logistic(z float32) float64 { return 1 / (1 + math.Exp(-float64(z))) }
+
+// Bar is the probability above which answers are best taken for entailment: of
+// all bars the one that is right on most rows, in the middle between those of
+// two rows, and of several the nearest to ½. It is to be found on other rows than
+// those it is used on. The error is that the rows have one label only.
+func Bar(answers []Answer, entailed []bool) (float64, error) {
+	order := make([]int, len(answers))
+	right := 0 // with a bar below all
+	for i := range order {
+		order[i] = i
+		if entailed[i] {
+			right++
+		}
+	}
+	if right == 0 || right == len(order) {
+		return 0, fmt.Errorf("all %d rows have the same label, and a bar is to tell two apart", len(order))
+	}
+	slices.SortFunc(order, func(i, j int) int { return cmp.Compare(answers[i].Probability, answers[j].Probability) })
+	best, bar := 0, 0.5
+	for at, i := range order {
+		if right += 1; entailed[i] {
+			right -= 2
+		}
+		if at+1 == len(order) {
+			break
+		}
+		here, above := answers[i].Probability, answers[order[at+1]].Probability
+		middle := (here + above) / 2
+		if here < above && (right > best || right == best && math.Abs(middle-0.5) < math.Abs(bar-0.5)) {
+			best, bar = right, middle
+		}
+	}
+	return bar, nil
 }
 
 // Score is how often answers were right.
@@ -140,7 +248,7 @@ func (n *Net) Evaluate(ctx context.Context, d *Data, how Asking) (s Score, err e
 	}
 	for i, a := range answers {
 		s.Of++
-		if a.Entailed() == d.rows[i].entailed {
+		if how.Entailed(a) == d.rows[i].entailed {
 			s.Right++
 		}
 	}

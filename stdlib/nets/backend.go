@@ -25,32 +25,43 @@ type Backend struct {
 	about   string
 }
 
-// OpenBackend chooses a backend. A setting in GoMLX's form ("go", "xla:cuda",
-// "xla:/path/to/plugin.so,preallocate=false") is used or is an error; without
-// one, and without GOMLX_BACKEND in the environment, it is XLA if a plugin of
-// it is found, else pure Go. Nothing is ever downloaded.
-func OpenBackend(setting string) (*Backend, error) {
-	why := "it was asked for"
-	if setting == "" {
-		setting, why = os.Getenv(compute.ConfigEnvVar), compute.ConfigEnvVar+" names it"
-	}
+// Choice is which backend is to be opened, and why.
+type Choice struct {
+	Setting string // in GoMLX's form
+	Why     string // a clause
+	found   bool   // nobody asked for it
+}
+
+// Choose chooses a backend without opening it. A setting in GoMLX's form ("go",
+// "xla:cuda", "xla:/path/to/plugin.so,preallocate=false") is used or is an error;
+// without one, and without GOMLX_BACKEND in the environment, it is XLA if a
+// plugin of it is found, else pure Go. Nothing is ever downloaded.
+func Choose(setting string) Choice {
 	if setting != "" {
-		return openAs(setting, why)
+		return Choice{setting, "it was asked for", false}
+	}
+	if setting = os.Getenv(compute.ConfigEnvVar); setting != "" {
+		return Choice{setting, compute.ConfigEnvVar + " names it", false}
 	}
 	plugin, missing := findPlugin()
 	if plugin != "" {
-		return openAs("xla:"+plugin, "its plugin was found")
+		return Choice{"xla:" + plugin, "its plugin was found", true}
 	}
-	return openAs(gobackend.BackendName, missing)
+	return Choice{gobackend.BackendName, missing, false}
 }
 
-// openAs opens the backend of a setting.
-func openAs(setting, why string) (b *Backend, err error) {
-	name, options, _ := strings.Cut(setting, ":")
+// OpenBackend opens the backend that [Choose] chooses.
+func OpenBackend(setting string) (*Backend, error) { return Choose(setting).Open() }
+
+// Open opens the backend. A plugin may do worse than fail: it is foreign code in
+// this process. The error names the backend.
+func (c Choice) Open() (b *Backend, err error) {
+	name, options, _ := strings.Cut(c.Setting, ":")
 	if known := compute.List(); !slices.Contains(known, name) {
 		slices.Sort(known)
 		return nil, fmt.Errorf("this build has no backend %q; it has %s", name, strings.Join(known, ", "))
 	}
+	setting := c.Setting
 	if name == gobackend.BackendName {
 		setting = goConfig
 		if options != "" && options != "ops_sequential" {
@@ -63,9 +74,13 @@ func openAs(setting, why string) (b *Backend, err error) {
 		return err
 	})
 	if err != nil {
-		return nil, fmt.Errorf("the backend %s cannot be opened (%s): %w", setting, why, plain(err))
+		err = fmt.Errorf("the backend %s cannot be opened (%s): %w", setting, c.Why, plain(err))
+		if c.found {
+			err = fmt.Errorf("%w; %s=%s runs nets without it", err, compute.ConfigEnvVar, gobackend.BackendName)
+		}
+		return nil, err
 	}
-	b.about = fmt.Sprintf("%s: %s", b.title(), why)
+	b.about = fmt.Sprintf("%s: %s", b.title(), c.Why)
 	return b, nil
 }
 

@@ -2,5 +2,13 @@
 
 package nets
 
-// findPlugin finds none: loading a plugin of XLA takes cgo.
-func findPlugin() (name, missing string) { return "", "this build is without XLA (build tag xla)" }
+import "fmt"
+
+// findPlugin finds none that could be used: loading a plugin of XLA takes cgo.
+func findPlugin() (file, missing string) {
+	missing = "this build is without XLA (build tag xla)"
+	if found := plugins(); len(found) > 0 {
+		missing += fmt.Sprintf(", so the plugin %s goes unused", found[0])
+	}
+	return "", missing
+}

@@ -3,30 +3,27 @@
 package nets
 
 import (
-	"slices"
+	"fmt"
+	"path/filepath"
 	"strings"
 
 	"github.com/gomlx/go-xla/compute/xla"
+	"github.com/gomlx/go-xla/installer"
 )
 
 // go-xla would fetch plugins over the network, without a limit in time.
 func init() { xla.EnableAutoInstall(false) }
 
-// findPlugin names an XLA plugin in the folders that go-xla searches
-// (PJRT_PLUGIN_LIBRARY_PATH, /usr/local/lib/go-xla, ~/.local/lib/go-xla, those
-// of the linker), one for a GPU first, or says why there is none.
-func findPlugin() (name, missing string) {
-	var plugins []string
-	err := guard(func() error {
-		plugins = slices.Sorted(slices.Values(xla.GetAvailablePlugins()))
-		return nil
-	})
-	if err != nil {
-		return "", "the search for XLA plugins failed: " + err.Error()
+// findPlugin names the file of an XLA plugin in [PluginFolders], one for a GPU
+// first where there is a GPU, or says why there is none. The plugin may be
+// broken: that shows when it is opened, and is an error that names it.
+func findPlugin() (file, missing string) {
+	missing = "no XLA plugin was found"
+	for _, p := range plugins() {
+		if !strings.Contains(filepath.Base(p), "cuda") || installer.HasNvidiaGPU() {
+			return p, ""
+		}
+		missing = fmt.Sprintf("the XLA plugin %s is for a GPU, and there is none", p)
 	}
-	if len(plugins) == 0 {
-		return "", "no XLA plugin was found"
-	}
-	gpu := slices.IndexFunc(plugins, func(p string) bool { return strings.Contains(p, "cuda") })
-	return plugins[max(gpu, 0)], ""
+	return "", missing
 }

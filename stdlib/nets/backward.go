@@ -32,12 +32,24 @@ func pullback(out, v *Node, inputs ...*Node) []*Node {
 // backward is the gradients of the trees' variables, given that of top.
 func (r *pass) backward(top *Node) gradients {
 	grads := gradients{}
+	leaves, leafParts, parts := r.toStates(top, grads)
+	for i := range r.plan.reads {
+		r.weights(i, leafParts[i], parts, grads)
+	}
+	grads.add(r.leafUses, pullback(r.leaves, leaves, r.leafUses...))
+	return grads
+}
+
+// toStates is the gradients of the leaves' states, and of the contributions of
+// leaves by read and of inner nodes by depth and read, given that of top. Those
+// of combine's weights are added to grads.
+func (r *pass) toStates(top *Node, grads gradients) (leaves *Node, leafParts []*Node, parts [][]*Node) {
 	roots := r.plan.size(0)
-	leaves := Slice(top, AxisRange(roots, roots+r.plan.leaves))
+	leaves = Slice(top, AxisRange(roots, roots+r.plan.leaves))
 	// What leaves and the row of zeros get of their readers.
 	table := ZerosLike(Concatenate(append(append([]*Node(nil), r.leafParts...), Slice(r.leafParts[0], AxisRange(0, 1))), 0))
 
-	parts := make([][]*Node, len(r.levels)) // by depth and read: gradients of contributions
+	parts = make([][]*Node, len(r.levels))
 	var state *Node
 	if roots > 0 {
 		state = Slice(top, AxisRange(0, roots))
@@ -55,11 +67,10 @@ func (r *pass) backward(top *Node) gradients {
 	}
 	for i := range r.plan.reads {
 		part := Slice(table, AxisRange(i*r.plan.leaves, (i+1)*r.plan.leaves))
+		leafParts = append(leafParts, part)
 		leaves = Add(leaves, pullback(r.leafParts[i], part, r.leafStates)[0])
-		r.weights(i, part, parts, grads)
 	}
-	grads.add(r.leafUses, pullback(r.leaves, leaves, r.leafUses...))
-	return grads
+	return leaves, leafParts, parts
 }
 
 // toLeaves adds the gradients of contributions to what the leaves get; those of

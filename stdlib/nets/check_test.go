@@ -195,7 +195,9 @@ func spread(answers []Answer) float64 {
 func TestResumes(t *testing.T) {
 	d := generated(t, 160, 2)
 	file := filepath.Join(t.TempDir(), "net")
-	for _, name := range []string{"possibleWorlds", "bag"} {
+	dropping := small
+	dropping.Dropout = 30
+	for name, small := range map[string]Settings{"possibleWorlds": small, "bag": small, "transformer": dropping} {
 		spec, _ := Lookup(name)
 		how := Training{Epochs: 3, Batch: 32, Permute: true, Rate: 5e-3}
 		train := func(s Settings) *Net {

@@ -110,13 +110,22 @@ func Load(file string, b *Backend) (*Net, error) {
 	if err != nil {
 		return nil, err
 	}
-	h, numbers, err := readHeader(data)
+	n, err := unpacked(data, b)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
+	return n, nil
+}
+
+// unpacked makes a net of the content of its file.
+func unpacked(data []byte, b *Backend) (*Net, error) {
+	h, numbers, err := readHeader(data)
+	if err != nil {
+		return nil, err
+	}
 	n, err := New(h.Network, h.Settings, b)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", file, err)
+		return nil, err
 	}
 	n.state = h.Training
 	n.store = model.NewStore()
@@ -128,10 +137,7 @@ func Load(file string, b *Backend) (*Net, error) {
 		}
 		return nil
 	})
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", file, err)
-	}
-	return n, nil
+	return n, err
 }
 
 // readHeader checks that the file is whole and returns its header and numbers.

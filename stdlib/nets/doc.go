@@ -60,6 +60,29 @@
 // so the same seed leads to the same bits on the same backend, also when the
 // training was interrupted and goes on from a checkpoint.
 //
+// # Guided worlds
+//
+// In the paper, worlds are drawn. A formula with a rare countermodel is then
+// beyond any net: of the refutable rows of test_massive half have one in fewer
+// than one valuation in 400. With [Asking].Steps each row's worlds are led
+// towards a countermodel (guide.go), and with Asking.Crisp the worst of them are
+// read off as valuations and checked (crisp.go):
+//
+//	world ──net──▶ f, slope ──step──▶ world ──net──▶ f, slope ──step──▶ …
+//	                 │                                 │
+//	                 └─ ask the net p ⊨ ¬p? for each letter ─▶ valuation ─▶ check
+//
+//	                       connectives          worlds                uses beside the original
+//	uniform                learned              drawn                 –
+//	Steps                  learned              led, from drawn ones  the slope of f by the world
+//	Crisp                  learned, then known  drawn, read off       truth tables, for the check
+//	Steps and Crisp        learned, then known  led, read off         both
+//
+// The net's opinion of worlds that were led is another thing than its opinion
+// of drawn ones: it doubts every row more, since it can be led to worlds of
+// half-truths, so the bar between yes and no is found on other rows ([Bar]). A
+// checked countermodel needs no opinion: it is a certificate.
+//
 // # Tour
 //
 //	nets.go        the table of networks and their settings
@@ -67,7 +90,8 @@
 //	data.go        rows, trees, groups, renamings
 //	train.go       the training loop; step.go a step; fit.go capacities for data
 //	ask.go         probabilities, the deciding world, accuracy
-//	checkpoint.go  one file, whole or not at all
+//	guide.go       worlds that are led; apart.go rows with worlds of their own; crisp.go valuations read off
+//	checkpoint.go  one file, whole or not at all; session.go a notebook's net in its Go cells
 //	backend.go     XLA if there is a plugin, else pure Go
 //	network.go     what the networks share; graph.go building blocks
 //	tokens.go      formulas as sequences: bow.go lstm.go convnet.go transformer.go

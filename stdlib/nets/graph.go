@@ -7,6 +7,7 @@ import (
 	"github.com/gomlx/compute/dtypes"
 	"github.com/gomlx/compute/shapes"
 	. "github.com/gomlx/gomlx/core/graph"
+	"github.com/gomlx/gomlx/ml/layers"
 	"github.com/gomlx/gomlx/ml/model"
 	"github.com/gomlx/gomlx/ml/model/initializer"
 )
@@ -17,7 +18,7 @@ type env struct {
 	Settings
 	scope  *model.Scope
 	g      *Graph
-	worlds *Node // [worlds, dim], for nets with worlds
+	worlds *Node // [worlds, dim], or [rows, worlds, dim] where each row has its own; for nets with worlds
 
 	used  used  // see watch
 	trees *pass // of a network on trees
@@ -124,6 +125,23 @@ func logOneMinusExp(x *Node) *Node {
 	series := Add(Sub(Log(small), MulScalar(small, 0.5)), MulScalar(Square(small), 1.0/24))
 	direct := Log1P(Neg(Exp(Neg(large))))
 	return Where(LessThan(y, Scalar(x.Graph(), x.DType(), limit)), series, direct)
+}
+
+// dropFrom makes dropout active, and GoMLX draw it from a state that the step
+// gives. GoMLX keeps a state in the store, which parts that run side by side
+// would change in any order; what is returned puts that one back, unchanged.
+func (e *env) dropFrom(state *Node) (restore func()) {
+	e.scope.Store().SetTraining(e.g, true)
+	kept := e.scope.Store().GetVariable(model.JoinPath("/", model.RNGStateVariableName))
+	before := kept.NodeValue(e.g)
+	kept.SetNodeValue(state)
+	return func() { kept.SetNodeValue(before) }
+}
+
+// drop sets Settings.Dropout per cent of the numbers to 0 in training, and
+// scales the others up.
+func (e *env) drop(x *Node) *Node {
+	return layers.DropoutStatic(e.scope, x, float64(e.Dropout)/100)
 }
 
 // rows takes rows of a table: out[i] = table[index[i]].

@@ -51,6 +51,7 @@ const (
 	purposeLetters
 	purposeWorlds
 	purposeAsking
+	purposeDropout
 )
 
 // String names the net with its settings: "possibleWorlds(worlds: 64, dim: 32)".
@@ -111,12 +112,16 @@ func (n *Net) worldTensor(worlds int, purpose ...uint64) *tensors.Tensor {
 	if n.Settings.Worlds == 0 {
 		return tensors.FromScalarAndDimensions(float32(0), 1, 1)
 	}
+	return tensors.FromFlatDataAndDimensions(n.drawWorlds(worlds, purpose...), worlds, n.Settings.Dim)
+}
+
+func (n *Net) drawWorlds(worlds int, purpose ...uint64) []float32 {
 	g := stream(n.Settings.Seed, purpose...)
 	flat := make([]float32, worlds*n.Settings.Dim)
 	for i := range flat {
 		flat[i] = float32(g.Uint64()>>40)/(1<<23) - 1
 	}
-	return tensors.FromFlatDataAndDimensions(flat, worlds, n.Settings.Dim)
+	return flat
 }
 
 // Parameters is how many numbers the net has learned or will learn; 0 before

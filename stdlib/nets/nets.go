@@ -17,6 +17,8 @@ type Settings struct {
 
 	Convolutions, Kernel, Pool int // of the ConvNet; Pool 0 is none
 	Blocks, Heads, Filter      int // of the Transformer
+
+	Dropout int `json:",omitempty"` // of the Transformer, in per cent; 0 is none
 }
 
 // Spec is a row of the table of networks.
@@ -45,6 +47,7 @@ var (
 	poolParam   = Param{"pool", 3, 0, 16, "convolutions between poolings; 0 is no pooling", func(s *Settings) *int { return &s.Pool }}
 	blocksParam = Param{"blocks", 6, 1, 16, "encoder blocks, and as many of the decoder", func(s *Settings) *int { return &s.Blocks }}
 	headsParam  = Param{"heads", 4, 1, 16, "heads of attention; they divide dim", func(s *Settings) *int { return &s.Heads }}
+	dropParam   = Param{"dropout", 0, 0, 90, "per cent of a layer's numbers that are set to 0 in training, drawn anew in each step", func(s *Settings) *int { return &s.Dropout }}
 	filterParam = Param{"filter", 128, 1, 4096, "width of the inner layer of a block", func(s *Settings) *int { return &s.Filter }}
 )
 
@@ -72,7 +75,7 @@ var Networks = []Spec{
 	{Name: "convNet", Doc: "ConvNet encoder: convolutions and poolings over each formula's symbols.",
 		Params: []Param{dimParam, layersParam, convsParam, kernelParam, poolParam}, build: func() network { return encoder(both, convolutions, classify) }},
 	{Name: "transformer", Doc: "Transformer: attention over the whole sequent, decoded into one answer.",
-		Params: []Param{dimParam, blocksParam, headsParam, filterParam}, build: func() network { return &tokenNet{whole: true, scored: transformer} }},
+		Params: []Param{dimParam, blocksParam, headsParam, filterParam, dropParam}, build: func() network { return &tokenNet{whole: true, scored: transformer} }},
 
 	{Name: "bagOfPremise", Doc: "The bag of words that sees the premise only.", Baseline: true,
 		Params: []Param{dimParam, layersParam}, build: func() network { return encoder(onlyPremise, bagOfWords, classify) }},

@@ -13,6 +13,7 @@ type placed struct {
 	own, back   [][]int32 // with byKind: places in the order of kinds, and each place's position in that order
 	premise     []int32   // by row: the root, or behind all roots the leaf
 	conclusion  []int32
+	base        int // number of the leaf that is the row's first; see apart
 
 	readUsed, kindUsed [][]int // places taken so far
 }
@@ -50,11 +51,14 @@ func newPlaced(p *plan) *placed {
 // root places a tree and returns its number among the roots and leaves.
 func (b *placed) root(t tree, to *letters) int32 {
 	if _, ok := b.plan.inner(t[0]); !ok {
-		return int32(b.plan.size(0)) + int32(to[t[0]])
+		return int32(b.plan.size(0) + b.leaf(t[0], to))
 	}
 	place, _ := b.node(t, 0, 0, to)
 	return int32(place)
 }
+
+// leaf is the number of a symbol's leaf.
+func (b *placed) leaf(symbol byte, to *letters) int { return b.base + int(to[symbol]) }
 
 // node places an inner node at the front of t, and what is below it, and
 // returns its place at its depth and what follows it in t.
@@ -72,7 +76,7 @@ func (b *placed) node(t tree, depth, by int, to *letters) (place int, rest tree)
 	for side := range p.kinds[kind].arity {
 		read := p.read(kind, side)
 		if _, ok := p.inner(t[0]); !ok {
-			*sides[side] = int32(below + read*p.leaves + int(to[t[0]]))
+			*sides[side] = int32(below + read*p.leaves + b.leaf(t[0], to))
 			t = t[1:]
 			continue
 		}

@@ -9,6 +9,7 @@ type plan struct {
 	*signature
 	byKind bool // nodes are also listed by their own kind, for cells that ask for it
 	rows   int
+	leaves int // the signature's, or as many again for each row; see apart
 	depths []level
 }
 
@@ -66,7 +67,7 @@ func (s *signature) needs(rows int, trees []tree, byKind bool) needs {
 
 // newPlan is the plan of a vector of capacities.
 func newPlan(s *signature, byKind bool, caps []int) *plan {
-	p := &plan{signature: s, byKind: byKind, rows: caps[0]}
+	p := &plan{signature: s, byKind: byKind, rows: caps[0], leaves: s.leaves}
 	at := func(i int) int {
 		if i < len(caps) {
 			return caps[i]
@@ -118,7 +119,7 @@ func (s *signature) shallow(caps []int, means []float64, byKind bool) []int {
 }
 
 // key tells plans apart.
-func (p *plan) key() string { return fmt.Sprintf("%d %v", p.rows, p.depths) }
+func (p *plan) key() string { return fmt.Sprintf("%d %d %v", p.rows, p.leaves, p.depths) }
 
 // size is the number of inner nodes at a depth; 0 below the deepest.
 func (p *plan) size(depth int) int {

@@ -21,7 +21,9 @@ type part struct {
 	grads []*tensors.Tensor
 }
 
-// step is a minibatch's gradients, its parts computed side by side.
+// step is a minibatch's gradients, its parts computed side by side. The numbers
+// say from which stream worlds are drawn, a purpose first; dropout is drawn from
+// streams that the others name, one for each part.
 func (n *Net) step(batches []packed, worlds ...uint64) ([]part, error) {
 	total := 0
 	for _, b := range batches {
@@ -36,6 +38,14 @@ func (n *Net) step(batches []packed, worlds ...uint64) ([]part, error) {
 			return nil, err
 		}
 		args := n.arguments(b.fitted.data, m, total, worlds)
+		if n.Settings.Dropout > 0 {
+			noise := append([]uint64{purposeDropout, uint64(i)}, worlds[1:]...)
+			state, err := RNGStateFromSeed(int64(stream(n.Settings.Seed, noise...).Uint64()))
+			if err != nil {
+				return nil, err
+			}
+			args = append(args, state)
+		}
 		call := func() { parts[i], failures[i] = c.gradients(args) }
 		if c.warm {
 			calls = append(calls, call)
@@ -73,6 +83,9 @@ func (n *Net) arguments(d *Data, m microbatch, total int, worlds []uint64) []any
 // every variable: binary cross-entropy, weighted.
 func (n *Net) gradientGraph(e *env, s shape, in []*Node) []*Node {
 	e.worlds = in[0]
+	if len(in) > 4 {
+		defer e.dropFrom(in[4])()
+	}
 	scores := n.network.scores(e, s, &numbers{all: in[1]})
 	yes, no := logProbabilities(scores)
 	label, weight := in[2], in[3]

@@ -24,6 +24,10 @@ type Training struct {
 	// passed, and on interruption; "" is none.
 	Checkpoint string
 	Every      time.Duration // 0 is a minute
+	// Best is a file that keeps the net as it was at the end of the epoch that
+	// did best on Validate so far; "" is none. It is written before the
+	// checkpoint of that epoch, so that a training that goes on has it.
+	Best string
 	// Progress is told of every step; nil is nobody.
 	Progress func(Progress)
 }
@@ -51,6 +55,17 @@ func (m Mean) Accuracy() float64 { return float64(m.Right) / float64(m.Rows) }
 type Epoch struct {
 	Mean
 	Validation *Score `json:",omitempty"`
+}
+
+// BestEpoch is the epoch, from 1, that did best on validation, and of equals the
+// first; 0 where none was validated. The paper chooses the time step so.
+func BestEpoch(curve []Epoch) (best int) {
+	for i, e := range curve {
+		if e.Validation != nil && (best == 0 || e.Validation.Right > curve[best-1].Validation.Right) {
+			best = i + 1
+		}
+	}
+	return best
 }
 
 // state is how far a net is trained, and on what; see checkpoint.go.
@@ -113,6 +128,8 @@ func (n *Net) begin(d *Data, how Training) error {
 		return fmt.Errorf("batch is at least 1, and this is %d", how.Batch)
 	case !(how.Rate > 0):
 		return fmt.Errorf("rate is above 0, and this is %g", how.Rate)
+	case how.Best != "" && how.Validate == nil:
+		return errors.New("the best epoch is chosen on validation, and there is none")
 	}
 	if err := n.beginWorlds(how.Worlds); err != nil {
 		return err
@@ -224,6 +241,11 @@ func (t *trainer) epoch(ctx context.Context) error {
 	}
 	s.Curve = append(s.Curve, point)
 	s.Step, s.Mean = 0, Mean{}
+	if t.how.Best != "" && BestEpoch(s.Curve) == len(s.Curve) {
+		if err := n.Save(t.how.Best); err != nil {
+			return err
+		}
+	}
 	return t.save()
 }
 

@@ -12,10 +12,12 @@ import (
 // sequent, as section 3.2.3 of the paper has it: no separator, a learned bias
 // on the vectors of the conclusion, and a decoded sequence of length 1, from
 // whose vector a linear layer makes the logit. The decoder has nothing before
-// its one position, so its attention to itself is left out.
+// its one position, so its attention to itself is left out. Dropout stands where
+// Vaswani et al. have it (section 5.4): on the sum of vectors and positions, and
+// on what a layer adds to what it reads.
 func transformer(e *env, in text) *Node {
 	x := Add(in.embed(e), positions(e, in))
-	x = Add(x, in.conclusionBias(e))
+	x = e.drop(Add(x, in.conclusionBias(e)))
 	mask := in.mask()
 	for i := range e.Blocks {
 		at := "encoder" + string(rune('a'+i))
@@ -36,9 +38,9 @@ func (e *env) block(name string, y, x, mask *Node) *Node {
 	scope := e.scope.In("%s", name).WithInitializer(e.uniform())
 	attended := attention.MultiHeadAttention(scope.In("attention"), y, x, x, e.Heads, e.Dim/e.Heads).
 		WithKeyMask(mask).WithOutputDim(e.Dim).Done()
-	y = norm.LayerNorm(scope.In("norm1"), Add(y, attended), -1).Done()
+	y = norm.LayerNorm(scope.In("norm1"), Add(y, e.drop(attended)), -1).Done()
 	inner := rectify(e.affine(name+".filter", y, e.Filter))
-	return norm.LayerNorm(scope.In("norm2"), Add(y, e.affine(name+".out", inner, e.Dim)), -1).Done()
+	return norm.LayerNorm(scope.In("norm2"), Add(y, e.drop(e.affine(name+".out", inner, e.Dim))), -1).Done()
 }
 
 // conclusionBias is a learned vector where the conclusion's tokens stand.

@@ -11,9 +11,11 @@ type worldCell struct{}
 
 func (worldCell) leaves(e *env) *Node {
 	w4 := e.weight("W4", e.Dim, letterCount*e.Dim, e.Dim) // a matrix a letter, one below another
-	worlds := e.worlds.Shape().Dim(0)
-	all := Reshape(MatMul(e.worlds, Transpose(w4, 0, 1)), worlds, letterCount, e.Dim)
-	return normalize(Transpose(all, 0, 1))
+	worlds := e.worlds.Shape().Dim(-2)
+	tables := e.worlds.Shape().Size() / (worlds * e.Dim) // a table of leaves for the rows, or for each row
+	all := MatMul(Reshape(e.worlds, tables*worlds, e.Dim), Transpose(w4, 0, 1))
+	all = Transpose(Reshape(all, tables, worlds, letterCount, e.Dim), 1, 2)
+	return normalize(Reshape(all, tables*letterCount, worlds, e.Dim))
 }
 
 func (worldCell) project(e *env, by read, state *Node) *Node {

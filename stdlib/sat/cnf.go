@@ -66,6 +66,11 @@ func (x *encoder) reset() {
 // with guard 0, everywhere.
 func (x *encoder) require(e edge, guard Lit) {
 	x.assert(e, guard)
+	x.settleDefinitions()
+}
+
+// settleDefinitions writes the definitions that are due.
+func (x *encoder) settleDefinitions() {
 	for len(x.todo) > 0 {
 		last := len(x.todo) - 1
 		e := x.todo[last]

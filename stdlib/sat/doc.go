@@ -34,5 +34,6 @@
 //
 // A tour: graph.go and hash.go build the graph, cnf.go the clauses, solver.go
 // asks gini and can be interrupted, entail.go asks about sequents with cores,
-// models.go enumerates, dimacs.go writes the field's file format.
+// models.go enumerates, circuit.go lets callers build the graph themselves,
+// dimacs.go writes the field's file format.
 package sat

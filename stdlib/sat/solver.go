@@ -237,7 +237,7 @@ func (s *Solver) Failed() []Lit { return s.failed }
 func (s *Solver) Model() logic.Valuation {
 	v := make(logic.Valuation, len(s.enc.names))
 	for i := range s.enc.nodes {
-		if n := &s.enc.nodes[i]; n.kind == atom {
+		if n := &s.enc.nodes[i]; n.kind == atom && n.first != nameless {
 			v[s.enc.names[n.first]] = s.value(n.lit)
 		}
 	}

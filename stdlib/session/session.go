@@ -28,6 +28,7 @@
 //	evaluation        Evaluation  *corpus.Evaluation; Evaluations for several engines'
 //	derivation        Derivation  *logic.Derivation
 //	truth table       TruthTable  *logic.Table
+//	net               Net         *Checkpoint, which [sequent/stdlib/nets.FromSession] makes a net
 //
 // A name that is not bound, or holds another type, is an [*Error] that names
 // what is there. _ and _7 reach results as they do in the language. The
@@ -49,7 +50,7 @@ import (
 
 // Error is what the kernel answers to a mistake. Its Code says which:
 // name.unbound, type.other (the name holds another type), type.foreign (a type
-// that does not cross), let.engine and let.reserved and let.name (names that
+// that does not cross), net.untrained, let.engine and let.reserved and let.name (names that
 // cannot be bound), value.… (a value that cannot cross).
 type Error = border.Error
 
@@ -63,6 +64,10 @@ type Grid = border.Grid
 // Amount is a quantity: a number with its unit, its bound, its scale. Ends
 // gives it as numbers, String as the language writes it.
 type Amount = border.Quantity
+
+// Checkpoint is a net as its file holds it. Package nets reads it; it is not
+// linked here.
+type Checkpoint = border.Checkpoint
 
 // Formula is the formula bound to a name.
 func Formula(name string) (logic.Formula, error) { return get[logic.Formula](name, "formula") }
@@ -190,6 +195,11 @@ func Derivation(name string) (*logic.Derivation, error) {
 // TruthTable is the truth table bound to a name: at most 64 of its rows, and
 // the counts of all.
 func TruthTable(name string) (*logic.Table, error) { return get[*logic.Table](name, "truth table") }
+
+// Net is the net bound to a name, by its last checkpoint, whole: code
+// net.untrained where it has none yet. nets.FromSession makes of it a net that
+// can be asked.
+func Net(name string) (*Checkpoint, error) { return get[*Checkpoint](name, "net") }
 
 // Value is what is bound to a name, whatever its type.
 func Value(name string) (any, error) { return get[any](name, "") }

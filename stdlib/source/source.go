@@ -10,8 +10,8 @@
 //	unknown engine satt; engines for formulas: auto, sat, table, worlds, each
 //	did you mean sat?
 //
-// source.go holds places and errors, caret.go draws them, nearest.go finds the
-// word that was meant.
+// source.go holds places and errors, file.go errors in files, caret.go draws
+// them, nearest.go finds the word that was meant.
 package source
 
 import (

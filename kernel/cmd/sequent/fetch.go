@@ -34,17 +34,7 @@ func fetchSets(cmd *cobra.Command, names []string) error {
 	if err != nil {
 		return err
 	}
-	var o fetch.Options
-	meter := cmd.ErrOrStderr()
-	if terminal(meter) {
-		o.Progress = func(p fetch.Progress) {
-			fmt.Fprintf(meter, "\r\x1b[K%s: %s of %s bytes", p.Path, data.Grouped(p.Done), data.Grouped(p.Total))
-			if p.Done == p.Total {
-				fmt.Fprint(meter, "\r\x1b[K")
-			}
-		}
-	}
-	results, err := fetch.Fetch(cmd.Context(), list, o)
+	results, err := fetch.Fetch(cmd.Context(), list, fetch.Options{Progress: meter(cmd.ErrOrStderr())})
 	failed := 0
 	for _, r := range results {
 		switch {
@@ -61,6 +51,19 @@ func fetchSets(cmd *cobra.Command, names []string) error {
 		return fmt.Errorf("%d of %d data sets were not fetched", failed, len(list))
 	}
 	return err
+}
+
+// meter shows how far a download is where somebody watches, else it is nil.
+func meter(to io.Writer) func(fetch.Progress) {
+	if !terminal(to) {
+		return nil
+	}
+	return func(p fetch.Progress) {
+		fmt.Fprintf(to, "\r\x1b[K%s: %s of %s bytes", p.Path, data.Grouped(p.Done), data.Grouped(p.Total))
+		if p.Done == p.Total {
+			fmt.Fprint(to, "\r\x1b[K")
+		}
+	}
 }
 
 // terminal says whether somebody watches what is written to w.

@@ -144,9 +144,9 @@ var commonImports = []string{
 	"net/http", "os", "path/filepath", "regexp", "slices", "sort", "strconv", "strings", "sync", "time",
 }
 
-// cellImports are what Go cells import beside it: Sequent's packages and
-// displays.
-var cellImports = []string{"sequent/stdlib/session", "sequent/stdlib/logic", "github.com/janpfeifer/gonb/gonbui"}
+// cellImports are what Go cells import beside it: Sequent's packages, with nets
+// GoMLX, and displays.
+var cellImports = []string{"sequent/stdlib/session", "sequent/stdlib/logic", "sequent/stdlib/nets", "github.com/janpfeifer/gonb/gonbui"}
 
 // installGo builds and fetches what Go cells need and fills the build cache.
 // Without it everything else works, so a failure is told and is none. Who named a

@@ -106,6 +106,52 @@ this.F()
 	}
 }
 
+// A net that was trained in Sequent cells is asked in a Go cell, after install,
+// where there is neither the clone nor a network; so are its mistakes.
+func TestNetInAGoCell(t *testing.T) {
+	needTools(t)
+	if builtTools.Modules() == "" {
+		t.Skipf("no modules have been fetched into %s: sequent install does", builtTools.Folder)
+	}
+	emptyHome(t)
+	if status, out, errs := sequent(t.Context(), "install", "--prefix", "env"); status != statusOK {
+		t.Fatal(status, out, errs)
+	}
+	writeFile(t, "net.sq", `let D = entailment.generate(rows: 60, seed: 1)
+let net = nets.treeNet(dim: 8)
+let raw = nets.bag(dim: 4)
+net.train(D, epochs: 2, batch: 16)
+net.evaluate(D).accuracy
+# %%
+%%go
+import (
+	"sequent/stdlib/nets"
+	"sequent/stdlib/session"
+)
+%%
+net, err := nets.FromSession("net")
+if err != nil {
+	panic(err)
+}
+set, _ := session.Dataset("D")
+rows, _ := nets.FromSet(set)
+score, err := net.Evaluate(context.Background(), rows, nets.Asking{})
+fmt.Println(net, err, session.Set("there", score.Accuracy()))
+_, err = nets.FromSession("raw")
+fmt.Println(err)
+# %%
+there
+`)
+	status, out, errs := sequent(t.Context(), "run", "net.sq")
+	if status != statusOK || !strings.Contains(out, "treeNet(dim: 8, layers: 2) <nil> <nil>\n") || !strings.Contains(out, "is untrained") {
+		t.Error(status, out, errs)
+	}
+	lines := strings.Fields(out)
+	if last := lines[len(lines)-1]; strings.Count(out, last) < 2 {
+		t.Errorf("the Go cell's accuracy %s is not the notebook's:\n%s", last, out)
+	}
+}
+
 // Networks and linear programs build without network.
 func TestPinnedModules(t *testing.T) {
 	needTools(t)
@@ -128,6 +174,9 @@ fmt.Println(s.ObjectiveValue())`,
 		t.Run(name, func(t *testing.T) {
 			if name == "clp" && exec.Command("pkg-config", "--exists", "clp").Run() != nil {
 				t.Skip("CLP's library is not there (Debian: coinor-libclp-dev)")
+			}
+			if cgo, _ := exec.Command("go", "env", "CGO_ENABLED").Output(); name == "clp" && strings.TrimSpace(string(cgo)) != "1" {
+				t.Skip("CLP is a library in C++, and CGO_ENABLED is 0")
 			}
 			emptyHome(t)
 			if status, out, errs := sequent(t.Context(), "eval", "%%go\n"+cell); status != statusOK || !strings.Contains(out, "42") {

@@ -17,7 +17,13 @@ func newXLA() *cobra.Command {
 		Args:  cobra.NoArgs,
 		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(&cobra.Command{
+	cmd.AddCommand(newXLAStatus(), newXLAInstall())
+	return cmd
+}
+
+// newXLAStatus says what nets run on here.
+func newXLAStatus() *cobra.Command {
+	return &cobra.Command{
 		Use:   "status",
 		Short: "Start the worker that runs nets, and say on what it would run them",
 		Long: `Status starts the worker as a cell would and prints its file and its backend.
@@ -25,7 +31,7 @@ func newXLA() *cobra.Command {
 GOMLX_BACKEND names a backend ("go", "xla:cuda", "xla:/path/to/plugin.so"), which
 is used or is an error. Without it XLA is used if a plugin is found, else pure Go.
 XLA takes a second build beside this one, and a plugin, such as that of an
-installed JAX; nothing is downloaded:
+installed JAX or of sequent xla install; nothing is downloaded:
 
   go build -tags xla -o sequent-xla ./kernel/cmd/sequent`,
 		Args: cobra.NoArgs,
@@ -43,6 +49,5 @@ installed JAX; nothing is downloaded:
 			fmt.Fprintf(cmd.OutOrStdout(), "worker   %s\nbackend  %s\n", filepath.Base(file), backend)
 			return nil
 		},
-	})
-	return cmd
+	}
 }

@@ -214,7 +214,7 @@ func TestBestOf(t *testing.T) {
 	for _, right := range []int{3, 7, 5, 7} {
 		curve = append(curve, nets.Epoch{Validation: &nets.Score{Right: right, Of: 10}})
 	}
-	if best := bestOf(curve, 0); best != 2 {
+	if best := nets.BestEpoch(curve); best != 2 {
 		t.Error(best)
 	}
 }

@@ -29,22 +29,31 @@ var Paper = map[string][6]float64{
 // Beside is a table: for each network what the paper prints, and below it the
 // runs of results. Of runs with several numbers of worlds the largest is shown.
 func Beside(results []Result) *display.Table {
+	shown := latest(results)
+	return beside(func(network string) (rows []display.Row) {
+		for _, r := range shown {
+			if r.Network == network {
+				rows = append(rows, r.row())
+			}
+		}
+		return rows
+	})
+}
+
+// beside is the table with the paper's rows and, below each, others of the
+// network.
+func beside(others func(network string) []display.Row) *display.Table {
 	t := &display.Table{Columns: []display.Column{{Head: "network"}}}
 	for _, name := range entailment.Names() {
 		t.Columns = append(t.Columns, display.Column{Head: strings.TrimPrefix(name, "test_"), Align: display.Right})
 	}
 	t.Columns = append(t.Columns, display.Column{Head: "training", Align: display.Right}, display.Column{Head: "from"})
-	shown := latest(results)
 	for i := range nets.Networks {
 		name := nets.Networks[i].Name
 		if printed, ok := Paper[name]; ok {
 			t.Rows = append(t.Rows, quoted(name, printed))
 		}
-		for _, r := range shown {
-			if r.Network == name {
-				t.Rows = append(t.Rows, r.row())
-			}
-		}
+		t.Rows = append(t.Rows, others(name)...)
 	}
 	return t
 }
@@ -83,14 +92,19 @@ func (r *Result) row() display.Row {
 
 // origin says which stored run a row is.
 func (r *Result) origin() string {
-	how := "not permuted"
-	if r.Permuted {
-		how = "permuted"
-	}
+	return fmt.Sprintf("stored run: %s, seed %d, commit %.8s", r.how(), r.Seed, r.Commit)
+}
+
+// how says how the run was trained and asked, but for its seed.
+func (r *Result) how() string {
+	how := fmt.Sprintf("%s, %d rows, %s", r.Scale, r.Rows, r.Settings)
 	if r.Worlds > 0 {
-		how = fmt.Sprintf("asked in %d worlds, %s", r.Worlds, how)
+		how += fmt.Sprintf(", asked in %d worlds", r.Worlds)
 	}
-	return fmt.Sprintf("stored run: %s, %d rows, %s, %s, seed %d, commit %.8s", r.Scale, r.Rows, r.Settings, how, r.Seed, r.Commit)
+	if r.Permuted {
+		return how + ", permuted"
+	}
+	return how + ", not permuted"
 }
 
 // Summary is the accuracies in a line.

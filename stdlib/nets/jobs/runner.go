@@ -234,27 +234,14 @@ func (t *training) choose() error {
 	if t.past.Chosen >= len(curve) {
 		return nil
 	}
-	if bestOf(curve, t.run.Job.warm()) == len(curve) {
+	warm := min(t.run.Job.warm(), len(curve)) // not compared: validated in other worlds
+	if best := nets.BestEpoch(curve[warm:]); best > 0 && warm+best == len(curve) {
 		if err := t.net.Save(t.file("best")); err != nil {
 			return err
 		}
 	}
 	t.past.Chosen = len(curve)
 	return t.note()
-}
-
-// bestOf is the epoch, from 1, that did best on validation; of equals the first.
-// It is 0 in the warm-up, which is not compared: it was validated in other worlds.
-func bestOf(curve []nets.Epoch, warm int) (best int) {
-	for i, e := range curve {
-		if i < warm {
-			continue
-		}
-		if best == 0 || e.Validation.Right > curve[best-1].Validation.Right {
-			best = i + 1
-		}
-	}
-	return best
 }
 
 // note writes what is kept beside the checkpoints.

@@ -112,10 +112,10 @@ func (c *Client) Train(ctx context.Context, n Net, rows, validate []Row, how Tra
 	return r.state(), err
 }
 
-// Ask asks a net about rows, in their order: [nets.Net.Ask]. Worlds may be 0,
-// as many as in training.
-func (c *Client) Ask(ctx context.Context, n Net, rows []Row, worlds int, progress func(done int)) ([]nets.Answer, error) {
-	r, err := c.call(ctx, request{Do: "ask", Net: n, Worlds: worlds}, [][]Row{rows}, func(r reply) {
+// Ask asks a net about rows, in their order: [nets.Net.Ask]. Progress is told
+// how many are done; nil is nobody.
+func (c *Client) Ask(ctx context.Context, n Net, rows []Row, how nets.Asking, progress func(done int)) ([]nets.Answer, error) {
+	r, err := c.call(ctx, request{Do: "ask", Net: n, Asking: how}, [][]Row{rows}, func(r reply) {
 		if r.Asked > 0 && progress != nil {
 			progress(r.Asked)
 		}

@@ -148,16 +148,26 @@ func (w *words) Write(b []byte) (int, error) {
 	return n, nil
 }
 
-// last is the line that names a fault where there is one, else the last lines.
+// last is the line that names a fault where there is one, after what was being
+// opened then, else the last lines.
 func (w *words) last() string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	const most = 3
-	lines := strings.Split(strings.TrimSpace(string(bytes.ToValidUTF8(append(w.head[:len(w.head):len(w.head)], w.tail...), nil))), "\n")
-	for i, l := range lines {
-		if strings.HasPrefix(l, "panic: ") || strings.HasPrefix(l, "fatal error: ") || strings.HasPrefix(l, "SIG") {
-			return strings.Join(lines[i:min(i+1, len(lines))], "\n")
+	var lines []string
+	backend := "" // that is being opened
+	for line := range strings.Lines(string(bytes.ToValidUTF8(append(w.head[:len(w.head):len(w.head)], w.tail...), nil))) {
+		line = strings.TrimRight(line, "\n")
+		switch {
+		case strings.HasPrefix(line, opening):
+			backend = line + "\n"
+		case line == opened:
+			backend = ""
+		case strings.HasPrefix(line, "panic: "), strings.HasPrefix(line, "fatal error: "), strings.HasPrefix(line, "SIG"):
+			return backend + line
+		case line != "":
+			lines = append(lines, line)
 		}
 	}
-	return strings.Join(lines[max(0, len(lines)-most):], "\n")
+	return strings.TrimSuffix(backend+strings.Join(lines[max(0, len(lines)-most):], "\n"), "\n")
 }

@@ -62,6 +62,9 @@ type Training struct {
 	Rate                  float64
 	Permute               bool
 	Every                 time.Duration
+	// Best makes the net, once all epochs are trained, what it was after the
+	// one that did best on validation; see [nets.BestEpoch].
+	Best bool `json:",omitempty"`
 }
 
 // Progress is how far a training is, and the epochs that are finished.
@@ -89,8 +92,8 @@ type request struct {
 	Rows     int       `json:",omitempty"` // how many follow
 	Validate int       `json:",omitempty"` // how many of these are the last ones, to validate on
 	Training *Training `json:",omitempty"`
-	Worlds   int       `json:",omitempty"` // to ask with; 0 is as many as in training
 	Path     string    `json:",omitempty"` // to save to or to load from
+	Asking   nets.Asking
 }
 
 // reply is a line from the worker: a beat, progress, or a request's last.

@@ -30,7 +30,7 @@ func Main() error {
 	signal.Notify(ended, syscall.SIGTERM, syscall.SIGHUP)
 	s := &server{known: map[string]held{}, out: json.NewEncoder(replies)}
 	read := make(chan error, 1)
-	s.backend, s.refused = nets.OpenBackend("")
+	s.backend, s.refused = open(nets.Choose(""))
 	go func() { read <- s.serve(os.Stdin) }()
 	var err error
 	select {
@@ -49,6 +49,21 @@ func Main() error {
 	}
 	return err
 }
+
+// open opens a backend. A plugin that is broken may take the process with it, so
+// what is being opened is said before: see words.last.
+func open(c nets.Choice) (*nets.Backend, error) {
+	fmt.Fprintln(os.Stderr, opening+c.Setting)
+	b, err := c.Open()
+	fmt.Fprintln(os.Stderr, opened)
+	return b, err
+}
+
+// What a worker says before and after it opens a backend.
+const (
+	opening = "opening the backend "
+	opened  = "the backend is open, or refused"
+)
 
 // server is the worker's side.
 type server struct {
@@ -210,7 +225,7 @@ func (s *server) do(ctx context.Context, q request, rows []Row) reply {
 	switch {
 	case err != nil:
 	case q.Do == "train":
-		err = s.train(ctx, n, q, rows)
+		n, err = s.train(ctx, n, q, rows)
 	case q.Do == "ask":
 		r.Answers, err = s.ask(ctx, n, q, rows)
 	case q.Do == "save":
@@ -263,19 +278,12 @@ func (s *server) hold(file string, n *nets.Net) {
 	s.known[file] = held{n, info}
 }
 
-// train trains. After a failure the net is what its last checkpoint says.
-func (s *server) train(ctx context.Context, n *nets.Net, q request, rows []Row) error {
-	at := len(rows) - q.Validate
-	data, err := readRows(rows[:at])
+// train trains, and gives the net that came of it. After a failure the net is
+// what its last checkpoint says.
+func (s *server) train(ctx context.Context, n *nets.Net, q request, rows []Row) (*nets.Net, error) {
+	data, how, err := s.training(q, rows)
 	if err != nil {
-		return err
-	}
-	how := nets.Training{Epochs: q.Training.Epochs, Batch: q.Training.Batch, Worlds: q.Training.Worlds, Rate: q.Training.Rate, Permute: q.Training.Permute,
-		Every: q.Training.Every, Checkpoint: q.Net.File}
-	if q.Validate > 0 {
-		if how.Validate, err = readRows(rows[at:]); err != nil {
-			return fmt.Errorf("validate: %w", err)
-		}
+		return n, err
 	}
 	last := time.Time{}
 	how.Progress = func(p nets.Progress) {
@@ -285,12 +293,47 @@ func (s *server) train(ctx context.Context, n *nets.Net, q request, rows []Row) 
 		}
 	}
 	err = n.Train(ctx, data, how)
-	if err != nil && ctx.Err() == nil {
+	switch {
+	case err == nil && how.Best != "":
+		return s.turnBack(q.Net.File, how.Best)
+	case err != nil && ctx.Err() == nil:
 		delete(s.known, q.Net.File)
-	} else {
+	default:
 		s.hold(q.Net.File, n)
 	}
-	return err
+	return n, err
+}
+
+// training reads what a request says of how to train.
+func (s *server) training(q request, rows []Row) (data *nets.Data, how nets.Training, err error) {
+	at := len(rows) - q.Validate
+	if data, err = readRows(rows[:at]); err != nil {
+		return nil, how, err
+	}
+	how = nets.Training{Epochs: q.Training.Epochs, Batch: q.Training.Batch, Worlds: q.Training.Worlds, Rate: q.Training.Rate, Permute: q.Training.Permute,
+		Every: q.Training.Every, Checkpoint: q.Net.File}
+	if q.Training.Best {
+		how.Best = q.Net.File + ".best"
+	}
+	if q.Validate > 0 {
+		if how.Validate, err = readRows(rows[at:]); err != nil {
+			return nil, how, fmt.Errorf("validate: %w", err)
+		}
+	}
+	return data, how, nil
+}
+
+// turnBack makes a net what it was at its best epoch.
+func (s *server) turnBack(file, best string) (*nets.Net, error) {
+	delete(s.known, file)
+	if err := os.Rename(best, file); err != nil {
+		return nil, err
+	}
+	n, err := nets.Load(file, s.backend)
+	if err == nil {
+		s.hold(file, n)
+	}
+	return n, err
 }
 
 func (s *server) ask(ctx context.Context, n *nets.Net, q request, rows []Row) ([]nets.Answer, error) {
@@ -298,13 +341,14 @@ func (s *server) ask(ctx context.Context, n *nets.Net, q request, rows []Row) ([
 	if err != nil {
 		return nil, err
 	}
-	last := time.Now()
-	return n.Ask(ctx, data, nets.Asking{Worlds: q.Worlds, Progress: func(done, of int) {
+	last, how := time.Now(), q.Asking
+	how.Progress = func(done, of int) {
 		if now := time.Now(); now.Sub(last) > 100*time.Millisecond {
 			last = now
 			s.reply(reply{ID: q.ID, Asked: done})
 		}
-	}})
+	}
+	return n.Ask(ctx, data, how)
 }
 
 // readRows makes rows into what nets read.

@@ -110,7 +110,7 @@ func uninterrupted(t *testing.T, c *Client, rows []Row) []nets.Answer {
 
 func asked(t *testing.T, c *Client, n Net, rows []Row) []nets.Answer {
 	t.Helper()
-	answers, err := c.Ask(t.Context(), n, rows, 0, nil)
+	answers, err := c.Ask(t.Context(), n, rows, nets.Asking{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -300,7 +300,7 @@ func TestRequests(t *testing.T) {
 		"there are no rows": second(c.Train(t.Context(), n, nil, nil, training, nobody)),
 		"the same label":    second(c.Train(t.Context(), n, rows[:1], nil, training, nobody)),
 		"row 1: ":           second(c.Train(t.Context(), n, []Row{{[]string{"p &"}, "q", true}}, nil, training, nobody)),
-		"example 1, ":       second(c.Ask(t.Context(), n, []Row{{[]string{"all x p(x)"}, "q", true}}, 0, nil)),
+		"example 1, ":       second(c.Ask(t.Context(), n, []Row{{[]string{"all x p(x)"}, "q", true}}, nets.Asking{}, nil)),
 		"does not know":     second(c.call(t.Context(), request{Do: "nothing", Net: n}, nil, nil)),
 	} {
 		if _, lost := errors.AsType[*LostError](err); err == nil || lost || !strings.Contains(err.Error(), want) {

@@ -115,6 +115,19 @@ func TestGridsCross(t *testing.T) {
 	}
 }
 
+// Checkpoints cross whole, of whatever size.
+func TestCheckpointsCross(t *testing.T) {
+	for _, n := range []int{0, 1, blockSize - 1, blockSize, blockSize + 1, 40*blockSize + 7} {
+		p := &Checkpoint{Net: "bag(dim: 4)"}
+		for i := range n {
+			p.Data = append(p.Data, byte(i*i>>3))
+		}
+		if got, err := through(t, p); err != nil || !reflect.DeepEqual(got, p) {
+			t.Errorf("%d bytes: %v", n, err)
+		}
+	}
+}
+
 // A stream that a mistake breaks off ends in that mistake on both sides.
 func TestMistakeInAStream(t *testing.T) {
 	rows := make([]*corpus.Row, 2000)
@@ -192,6 +205,7 @@ func FuzzReceive(f *testing.F) {
 		`{"type":"evaluations","value":1}` + "\n" + `{"type":"evaluation","value":{"decider":"sat","workers":1}}` + "\n" +
 			`{"type":"dataset","value":{"source":{"Name":"n"},"kind":"sentences","labels":["1"],"meaning":{"1":"entailment"}}}` + "\n" +
 			`{"rows":[{"p":["a"],"c":"b","g":"1"}],"end":1}` + "\n" + `{"rows":["neutral"],"end":1}`,
+		`{"type":"net","value":{"net":"bag(dim: 4)","size":3}}` + "\n" + `{"rows":["AAEC"],"end":1}`,
 		`{"error":{"code":"x","message":"y"}}`, `{"end":-1}`, "\x00", `{"type":"list","value":-1}`,
 	} {
 		f.Add([]byte(s + "\n"))
@@ -238,6 +252,8 @@ func TestResultsAreRead(t *testing.T) {
 		`{"type":"derivation","value":{"l":["p &"],"rule":"Ax"}}`:                                             "not a formula",
 		`{"type":"truth table","value":{"vars":["p"],"columns":["p"],"total":2,"rows":[]}}`:                   "holds 2 of them, not 0",
 		`{"type":"truth table","value":{"vars":["p"],"columns":["q"],"total":2,"rows":[]}}`:                   "over [p], and its formulas over [q]",
+		`{"type":"net","value":{"size":3}}` + "\n" + `{"rows":["AAE="],"end":1}`:                              "of the net's 3 bytes came 2",
+		`{"type":"net","value":{"size":3}}` + "\n" + `{"rows":["?"],"end":1}`:                                 "illegal base64",
 		`{"type":"evaluation","value":{"decider":"x"}}` + "\n" + `{"type":"number","value":{"digits":"1.5"}}`: "a float64 within a value of type evaluation",
 	} {
 		if got, err := NewConn(script{in: strings.NewReader(in + "\n")}).Receive(); err == nil || !strings.Contains(err.Error(), says) {

@@ -41,6 +41,7 @@
 //	comparison *verdict.Comparison  derivation   *logic.Derivation
 //	evaluation *corpus.Evaluation   truth table  *logic.Table
 //	evaluations []*corpus.Evaluation
+//	net        *Checkpoint, to Go cells only
 //
 // What claims something is checked where it arrives: a verdict's models, every
 // inference of a derivation, every row of a truth table, an evaluation's counts.
@@ -55,6 +56,7 @@
 //	types.go    the table of types; the small ones
 //	streams.go  tables and data sets, row by row
 //	verdict.go  verdicts with their evidence
+//	nets.go     nets, as their checkpoints' bytes
 //	results.go  comparisons and evaluations, made of the above
 //	proofs.go   derivations and truth tables;  quantity.go  quantities
 package border

@@ -16,7 +16,7 @@ import (
 // Type is a type of values that cross the border.
 type Type struct {
 	Name string // as the language calls it
-	Go   string // the Go type, and the function of session that fetches it
+	Go   string // the function that fetches it, of session but for nets
 	is   func(v any) bool
 	// write writes the value's lines; read reads what follows the head.
 	write func(c *Conn, name string, v any) error
@@ -41,6 +41,7 @@ func newTypes() []Type {
 		{"evaluations", "session.Evaluations", is[[]*corpus.Evaluation], writeEvaluations, readEvaluations},
 		{"derivation", "session.Derivation", is[*logic.Derivation], one(writeDerivation), plain(readDerivation)},
 		{"truth table", "session.TruthTable", is[*logic.Table], one(writeTruthTable), plain(readTruthTable)},
+		{"net", "nets.FromSession", is[*Checkpoint], writeCheckpoint, readCheckpoint},
 		{"valuation", "session.Valuation", is[logic.Valuation], one(same[logic.Valuation]), plain(same[logic.Valuation])},
 	}
 }

@@ -1,0 +1,126 @@
+package chart
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+func norms(ts []Token) string {
+	var out []string
+	for _, t := range ts {
+		out = append(out, t.Norm)
+	}
+	return strings.Join(out, " ")
+}
+
+func TestScan(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"Mike isn't taller than Sally's dog.", "mike is not taller than sally 's dog ."},
+		{"It’s 1,000 or 3.5, not 4.", "it 's 1,000 or 3.5 , not 4 ."},
+		{"'Bob's a knave,' Zed said.", "“ bob 's a knave , ” zed said ."},
+		{"The mothers' names", "the mothers 's names"},
+		{"second-to-last Ford F-150", "second to last ford f 150"},
+		{"“I can't,” he won't - say", "“ i can not , ” he will not - say"},
+		{"`Bob`, `Science fiction`", "“ bob ” , “ science fiction ”"},
+		{"O'Brien", "o'brien"},
+	} {
+		if got := norms(Scan(c.text, nil)); got != c.want {
+			t.Errorf("Scan(%q) = %s, want %s", c.text, got, c.want)
+		}
+	}
+}
+
+func TestSentences(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		want []string
+	}{
+		{"A is B. C is D? E!", []string{"a is b .", "c is d ?", "e !"}},
+		{`Zed said, "Bob is a knave." "Mel is a knave," Zed said.`, []string{"zed said , “ bob is a knave . ”", "“ mel is a knave , ” zed said ."}},
+		{`"Bob is a knave." Zed said.`, []string{"“ bob is a knave . ” zed said ."}},
+		{`Zed said "Bob is a knave". Who is it?`, []string{"zed said “ bob is a knave ” .", "who is it ?"}},
+		{"Mr. Smith is 1.5 m.\n1. A is B.\n2. C is D.\n\nEnd", []string{"mr . smith is 1.5 m .", "1 . a is b .", "2 . c is d .", "end"}},
+		{"Options:\n(A) Bob is old\n(B) Zed is old", []string{"options :", "( a ) bob is old", "( b ) zed is old"}},
+		{"a line\nthat goes on. Next", []string{"a line that goes on .", "next"}},
+	} {
+		tokens := Scan(c.text, nil)
+		var got []string
+		for _, r := range Sentences(tokens, nil) {
+			got = append(got, norms(tokens[r.From:r.To]))
+		}
+		if fmt.Sprint(got) != fmt.Sprint(c.want) {
+			t.Errorf("Sentences(%q) = %q, want %q", c.text, got, c.want)
+		}
+	}
+}
+
+// sums is a grammar whose readings are counted by the Catalan numbers.
+func sums(t testing.TB) *Grammar {
+	g, err := Compile([]Category{
+		Cat("N", "a number", func(t Token) (int, bool) { return len(t.Norm), t.Kind == Number }),
+	}, nil, []Rule{
+		{LHS: "S", RHS: "S minus S", Do: Do2(func(a, b int) int { return a - b })},
+		{LHS: "S", RHS: "the? N"},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+func TestAmbiguityIsPacked(t *testing.T) {
+	p := sums(t).Parser()
+	for n, want := range []float64{1, 1, 2, 5, 14, 42, 132} {
+		text := "1" + strings.Repeat(" minus the 1", n)
+		f, unread := p.Parse("S", Scan(text, nil), nil)
+		if unread != nil {
+			t.Fatal(unread.Error(text))
+		}
+		if f.Count() != want {
+			t.Errorf("%s: %v readings, want %v", text, f.Count(), want)
+		}
+	}
+	f, _ := p.Parse("S", Scan("1 minus 1 minus 1", nil), nil)
+	rs, _ := f.Readings()
+	if fmt.Sprint(rs) != "[{-1 0} {1 0}]" && fmt.Sprint(rs) != "[{1 0} {-1 0}]" {
+		t.Error(rs)
+	}
+}
+
+func TestUnread(t *testing.T) {
+	p := sums(t).Parser()
+	for _, c := range []struct{ text, want string }{
+		{"1 minus minus", "cannot read “1 minus minus”: reading stopped at “minus”; what can be read there: a number, “the”"},
+		{"1 minus", "cannot read “1 minus”: reading stopped behind its last word; what can be read there: a number, “the”"},
+		{"plus 1", "cannot read “plus 1”: reading stopped at “plus”; what can be read there: a number, “the”"},
+		{"1 1", "cannot read “1 1”: reading stopped at “1”; what can be read there: “minus”"},
+	} {
+		_, unread := p.Parse("S", Scan(c.text, nil), nil)
+		if unread == nil {
+			t.Fatalf("%s was read", c.text)
+		}
+		if got := unread.Error(c.text).Error(); got != c.want {
+			t.Errorf("%s:\n got %s\nwant %s", c.text, got, c.want)
+		}
+	}
+}
+
+func TestTablesAreChecked(t *testing.T) {
+	n := Cat("N", "a number", func(t Token) (int, bool) { return 0, t.Kind == Number })
+	for _, c := range []struct {
+		want  string
+		rules []Rule
+	}{
+		{"S → N M: nothing is called M", []Rule{{LHS: "S", RHS: "N M"}}},
+		{"S → N N needs an action", []Rule{{LHS: "S", RHS: "N N"}}},
+		{"takes a string as value 1", []Rule{{LHS: "S", RHS: "N", Do: Do1(strings.ToUpper)}}},
+		{"S can be rewritten to itself", []Rule{{LHS: "S", RHS: "T"}, {LHS: "T", RHS: "the? S"}, {LHS: "T", RHS: "N"}}},
+		{"could be empty", []Rule{{LHS: "S", RHS: "N?"}}},
+		{"other rules a int", []Rule{{LHS: "S", RHS: "N"}, {LHS: "S", RHS: "the", Do: Value("x")}}},
+	} {
+		if _, err := Compile([]Category{n}, nil, c.rules); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%v, want %s", err, c.want)
+		}
+	}
+}

@@ -1,0 +1,172 @@
+package chart
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"sequent/stdlib/source"
+)
+
+// maxReadings bounds the readings that are kept of each part of a sentence,
+// the cheapest first.
+const maxReadings = 64
+
+// Reading is one way to read a sentence: what it says, and its cost.
+type Reading struct {
+	Value any
+	Cost  int
+}
+
+// Forest holds all readings of a sentence, equal parts once.
+type Forest struct {
+	p    *Parser
+	root int32
+}
+
+// rejection is the furthest place where an action refused a reading.
+type rejection struct {
+	at  source.Span
+	why string
+}
+
+// Readings are the readings that no action rejected, cheapest first, at most
+// 64. Where none is left, the error says what the last action had against it.
+func (f *Forest) Readings() ([]Reading, *Unread) {
+	rs := f.p.readings(f.root)
+	if len(rs) == 0 {
+		return nil, f.p.refused()
+	}
+	return rs, nil
+}
+
+// Best is the value of the cheapest reading, and whether another one is as
+// cheap.
+func (f *Forest) Best() (value any, tied bool, err *Unread) {
+	rs, err := f.Readings()
+	if err != nil {
+		return nil, false, err
+	}
+	return rs[0].Value, len(rs) > 1 && rs[1].Cost == rs[0].Cost, nil
+}
+
+func (p *Parser) readings(n int32) []Reading {
+	if p.nodes[n].state == 2 {
+		return p.nodes[n].readings
+	}
+	var out []Reading
+	for id := p.nodes[n].derived; id != 0; id = p.items[id].next {
+		out = p.derivation(n, id, out)
+	}
+	if len(out) > 1 {
+		slices.SortStableFunc(out, func(a, b Reading) int { return cmp.Compare(a.Cost, b.Cost) })
+		out = out[:min(len(out), maxReadings)]
+	}
+	p.nodes[n].readings, p.nodes[n].state = out, 2
+	return out
+}
+
+// derivation appends the readings of one complete item.
+func (p *Parser) derivation(n, id int32, out []Reading) []Reading {
+	r := &p.g.rules[p.g.states[p.items[id].state].rule]
+	w := walk{p: p, n: n, rule: r, call: Call{args: make([]any, r.args)}, cost: r.cost}
+	w.back(id)
+	return append(out, w.out...)
+}
+
+// walk goes from a complete item back to the rule's start, along all links,
+// filling the arguments in, and applies the rule there.
+type walk struct {
+	p    *Parser
+	n    int32
+	rule *rule
+	call Call
+	cost int
+	out  []Reading
+}
+
+func (w *walk) back(id int32) {
+	it := w.p.items[id]
+	if it.link == 0 {
+		w.apply()
+		return
+	}
+	for l := it.link; l != 0; l = w.p.links[l].next {
+		step := w.p.links[l]
+		arg := w.p.g.states[w.p.items[step.prev].state].arg
+		switch {
+		case arg < 0:
+			w.back(step.prev)
+		case step.child == skipped:
+			w.call.args[arg] = nil
+			w.back(step.prev)
+		case step.child < 0:
+			w.call.args[arg] = w.p.edges[^step.child].value
+			w.back(step.prev)
+		default:
+			for _, r := range w.p.readings(step.child) {
+				w.call.args[arg] = r.Value
+				w.cost += r.Cost
+				w.back(step.prev)
+				w.cost -= r.Cost
+			}
+		}
+		if len(w.out) >= 4*maxReadings {
+			return
+		}
+	}
+}
+
+// apply calls the rule's action on the arguments, or passes the only one on.
+func (w *walk) apply() {
+	if w.rule.call == nil {
+		w.out = append(w.out, Reading{w.call.args[0], w.cost})
+		return
+	}
+	n := w.p.nodes[w.n]
+	w.call.From, w.call.To, w.call.Tokens = int(n.from), int(n.to), w.p.tokens
+	w.call.Span = w.p.tokens[n.from].Span.To(w.p.tokens[n.to-1].Span)
+	w.call.reject = ""
+	v := w.rule.call(&w.call)
+	if w.call.reject != "" {
+		w.p.reject = rejection{w.call.Span, w.call.reject}
+		return
+	}
+	w.out = append(w.out, Reading{v, w.cost})
+}
+
+// Count is the number of derivations in the forest, rejected ones included;
+// +Inf is more than a float64 holds.
+func (f *Forest) Count() float64 {
+	memo := map[int32]float64{}
+	var of func(n int32) float64
+	var ways func(id int32) float64
+	ways = func(id int32) float64 {
+		it := f.p.items[id]
+		if it.link == 0 {
+			return 1
+		}
+		total := 0.0
+		for l := it.link; l != 0; l = f.p.links[l].next {
+			step := f.p.links[l]
+			k := ways(step.prev)
+			if step.child >= 0 {
+				k *= of(step.child)
+			}
+			total += k
+		}
+		return total
+	}
+	of = func(n int32) float64 {
+		if c, ok := memo[n]; ok {
+			return c
+		}
+		total := 0.0
+		for id := f.p.nodes[n].derived; id != 0; id = f.p.items[id].next {
+			total += ways(id)
+		}
+		memo[n] = math.Min(total, math.Inf(1))
+		return total
+	}
+	return of(f.root)
+}

@@ -1,0 +1,41 @@
+// Package fol judges first-order formulas: by finite models, and by ground
+// instances, both through the SAT solver of package sat.
+//
+// # Vocabulary
+//
+// A theory is axioms over sorts, predicates and functions. A model is a finite
+// structure that makes them true: objects for each sort, a relation for each
+// predicate, a table for each function; a constant is a function without
+// arguments. Grounding replaces quantifiers by their instances, ∀x p(x) over
+// objects a and b by p(a) ∧ p(b), so that what is left is propositional.
+//
+//	Theory ──newVocabulary──▶ symbols, sorts
+//	   │                        │ compile: names to numbers, negations inwards
+//	   ▼                        ▼
+//	formulas ──────grounder──▶ nodes of a sat.Solver's graph ──▶ clauses
+//	                                                               │
+//	Model ◀── checked by Eval ◀── which cells are true ◀───────────┘
+//
+// # Questions about named objects
+//
+// A puzzle says who there is, and no one else is. Its theory gives each sort
+// its elements and is ground once for all its questions:
+//
+//	t := fol.Named("Ann", "Bob").Assume("clue 1", formula)
+//	g, err := fol.NewGround(ctx, t)
+//	labels, err := g.Labels(ctx, questions)
+//	why, err := g.Core(ctx, questions[0])
+//	models, more, err := g.Models(ctx, 10)
+//
+// A predicate may be fixed ([Symbol.Fixed]): that house 1 is left of house 2 is
+// then no clause but known while grounding.
+//
+// # Tour
+//
+//	theory.go      Theory, Sort, Symbol, Axiom; what can be wrong with them
+//	vocabulary.go  symbols numbered;  sorting.go  sorts of variables, by unification
+//	compile.go     formulas with their names resolved
+//	ground.go, ground_term.go   formulas over finite sorts to nodes
+//	model.go       Model and Eval, the check of every model found
+//	questions.go   Ground: labels, cores, clashes, models
+package fol

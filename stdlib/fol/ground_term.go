@@ -1,0 +1,127 @@
+package fol
+
+import "sequent/stdlib/sat"
+
+// value is what a term denotes: a fixed object, or one for each node that may
+// be true.
+type value struct {
+	at    int
+	cells []sat.Node // term = d, by d; nil where the object is fixed
+}
+
+func (v value) fixed() bool { return v.cells == nil }
+
+// value of a term under the environment.
+func (g *grounder) value(t *term) value {
+	switch {
+	case t.sym == nil && t.slot >= 0:
+		return value{at: g.env[t.slot]}
+	case t.sym == nil:
+		return value{at: t.at}
+	}
+	if tuple, ok := g.plain(t.sym, t.args); ok {
+		return g.valueOf(g.row(t.sym, tuple))
+	}
+	return g.nested(t)
+}
+
+// valueOf is a row of nodes as a value.
+func (g *grounder) valueOf(row []sat.Node) value {
+	if len(row) == 1 {
+		return value{}
+	}
+	return value{cells: row}
+}
+
+// plain is the tuple of arguments that are variables and objects only.
+func (g *grounder) plain(s *symbol, ts []term) (tuple int, ok bool) {
+	for i := range ts {
+		t := &ts[i]
+		if t.sym != nil {
+			return 0, false
+		}
+		at := t.at
+		if t.slot >= 0 {
+			at = g.env[t.slot]
+		}
+		tuple = tuple*g.sizes[s.args[i]] + at
+	}
+	return tuple, true
+}
+
+// nested is the value of a function of functions: f(t) = d where, for some e,
+// t = e and f(e) = d.
+func (g *grounder) nested(t *term) value {
+	n := g.sizes[t.sym.result]
+	if n == 1 {
+		return value{}
+	}
+	cells := make([]sat.Node, n)
+	for d := range cells {
+		cells[d] = g.tuples(t.sym, t.args, false, func(tuple int) sat.Node { return g.row(t.sym, tuple)[d] })
+	}
+	return value{cells: cells}
+}
+
+// tuples says that the cell of the tuple which the terms denote is true:
+// ⋁ over tuples e of t = e ∧ cell(e), or, where positive, ⋀ of t = e → cell(e).
+func (g *grounder) tuples(s *symbol, ts []term, positive bool, cell func(tuple int) sat.Node) sat.Node {
+	if tuple, ok := g.plain(s, ts); ok {
+		return cell(tuple)
+	}
+	w := tupleWalk{g: g, s: s, positive: positive, cell: cell, values: make([]value, len(ts))}
+	for i := range ts {
+		w.values[i] = g.value(&ts[i])
+	}
+	w.from(0, 0)
+	if positive {
+		return g.solver.And(w.found...)
+	}
+	return g.solver.Or(w.found...)
+}
+
+// tupleWalk goes through the tuples that terms may denote.
+type tupleWalk struct {
+	g        *grounder
+	s        *symbol
+	positive bool
+	cell     func(tuple int) sat.Node
+	values   []value
+	chosen   []sat.Node // that the terms before i denote what the tuple says
+	found    []sat.Node
+}
+
+func (w *tupleWalk) from(i, tuple int) {
+	if !w.g.tick() {
+		return
+	}
+	if i == len(w.values) {
+		w.found = append(w.found, w.instance(tuple))
+		return
+	}
+	size, v := w.g.sizes[w.s.args[i]], w.values[i]
+	if v.fixed() {
+		w.from(i+1, tuple*size+v.at)
+		return
+	}
+	for d, n := range v.cells {
+		if n == sat.False {
+			continue
+		}
+		w.chosen = append(w.chosen, n)
+		w.from(i+1, tuple*size+d)
+		w.chosen = w.chosen[:len(w.chosen)-1]
+	}
+}
+
+func (w *tupleWalk) instance(tuple int) sat.Node {
+	ns := append(make([]sat.Node, 0, len(w.chosen)+1), w.chosen...)
+	cell := w.cell(tuple)
+	if !w.positive {
+		return w.g.solver.And(append(ns, cell)...)
+	}
+	for i := range ns {
+		ns[i] = ns[i].Not()
+	}
+	return w.g.solver.Or(append(ns, cell)...)
+}

@@ -1,0 +1,260 @@
+package ladr
+
+import (
+	"fmt"
+	"strings"
+
+	"sequent/stdlib/fol/exchange"
+	"sequent/stdlib/logic"
+)
+
+// String is the input as Prover9 and Mace4 take it: commands, then the lists.
+// Reading it again gives the same formulas up to the names of bound variables;
+// only p ⊕ q, for which there is no sign, becomes -(p <-> q).
+func (in *Input) String() string {
+	var b strings.Builder
+	for _, c := range in.Commands {
+		b.WriteString(c + ".\n")
+	}
+	if len(in.Commands) > 0 {
+		b.WriteByte('\n')
+	}
+	w := in.writer()
+	open := ""
+	for _, f := range in.Formulas {
+		if f.List != open {
+			if open != "" {
+				b.WriteString("end_of_list.\n\n")
+			}
+			fmt.Fprintf(&b, "formulas(%s).\n", f.List)
+			open = f.List
+		}
+		b.WriteString("  " + w.line(f) + ".\n")
+	}
+	if open != "" {
+		b.WriteString("end_of_list.\n")
+	}
+	return b.String()
+}
+
+// goals are the formulas to be proved.
+func (in *Input) goals() []Formula {
+	var goals []Formula
+	for _, f := range in.Formulas {
+		if f.List == Goals {
+			goals = append(goals, f)
+		}
+	}
+	return goals
+}
+
+// writer writes formulas; spelled has the symbols' spellings in the input.
+type writer struct {
+	spelled map[exchange.Symbol]string
+	vars    map[string]string
+	b       strings.Builder
+}
+
+// writer chooses spellings for the whole input: what was read keeps its own;
+// quotes keep a constant from being read as a variable or an operator, and a
+// function from a predicate of its name.
+func (in *Input) writer() *writer {
+	fs := make([]logic.Formula, len(in.Formulas))
+	for i, f := range in.Formulas {
+		fs[i] = f.Formula
+	}
+	symbols, vars := exchange.Names(fs...)
+	w := &writer{spelled: map[exchange.Symbol]string{}, vars: map[string]string{}}
+	taken := map[string]bool{}
+	for _, v := range vars {
+		w.vars[v] = variable(v, taken)
+		taken[w.vars[v]] = true
+	}
+	for _, s := range symbols {
+		name, read := in.Names.Foreign(s)
+		if !read {
+			name = s.Name
+		}
+		if !read && (!isOrdinary(name) || reserved(name)) || taken[name] || s.Arity == 0 && !s.Predicate && name[0] != '"' && isVariable(name, in.prolog()) {
+			name = quote(name)
+		}
+		for taken[name] { // a function named as a predicate, or as another symbol with another number of arguments
+			name = quote(strings.Trim(name, `"`) + "_")
+		}
+		w.spelled[s], taken[name] = name, true
+	}
+	return w
+}
+
+// reserved reports whether a bare name has a meaning of its own.
+func reserved(name string) bool {
+	_, op := operators()[name]
+	_, command := commands[name]
+	return op || command || name == "all" || name == "exists" || name == "$T" || name == "$F"
+}
+
+// prolog reports whether the commands make capital letters variables.
+func (in *Input) prolog() bool {
+	on := false
+	for _, c := range in.Commands {
+		switch strings.Join(strings.Fields(c), "") {
+		case "set(prolog_style_variables)":
+			on = true
+		case "clear(prolog_style_variables)":
+			on = false
+		}
+	}
+	return on
+}
+
+// quote puts a symbol into double quotes, which it cannot contain.
+func quote(name string) string {
+	return `"` + strings.ReplaceAll(strings.Trim(name, `"`), `"`, "_") + `"`
+}
+
+// variable is a variable that resembles v and is not taken.
+func variable(v string, taken map[string]bool) string {
+	name := strings.Map(func(r rune) rune {
+		if r < 0x80 && ordinaryChar(byte(r)) {
+			return r
+		}
+		return -1
+	}, v)
+	if name == "" || reserved(name) {
+		name = "x" + name
+	}
+	for i, stem := 1, name; taken[name]; i++ {
+		name = fmt.Sprintf("%s%d", stem, i)
+	}
+	return name
+}
+
+// line is a formula with its label.
+func (w *writer) line(f Formula) string {
+	w.b.Reset()
+	w.formula(f.Formula)
+	if f.Label == "" {
+		return w.b.String()
+	}
+	label := f.Label
+	if !isOrdinary(label) {
+		label = quote(label)
+	}
+	return w.b.String() + "  # label(" + label + ")"
+}
+
+var signs = map[logic.Op]string{logic.And: " & ", logic.Or: " | ", logic.Implies: " -> ", logic.Iff: " <-> "}
+
+// formula writes f where any formula can stand.
+func (w *writer) formula(f logic.Formula) {
+	switch f := f.(type) {
+	case logic.Truth:
+		w.b.WriteString(map[logic.Truth]string{true: "$T", false: "$F"}[f])
+	case *logic.Atom:
+		w.applied(exchange.Symbol{Name: f.Pred, Arity: len(f.Args), Predicate: true}, f.Args)
+	case *logic.Equal:
+		w.equality(f, " = ")
+	case *logic.Not:
+		w.negation(f)
+	case *logic.Binary:
+		w.binary(f)
+	case *logic.Quant:
+		// As Prover9 prints it: parentheses around, since the reach surprises.
+		w.b.WriteByte('(')
+		for q := f; ; {
+			w.b.WriteString(map[bool]string{true: "all ", false: "exists "}[q.All] + w.vars[q.Var] + " ")
+			next, ok := q.Body.(*logic.Quant)
+			if !ok {
+				w.unit(q.Body)
+				break
+			}
+			q = next
+		}
+		w.b.WriteByte(')')
+	}
+}
+
+// negation writes -p, and a != b for the negation of an equality.
+func (w *writer) negation(f *logic.Not) {
+	if e, ok := f.X.(*logic.Equal); ok {
+		w.equality(e, " != ")
+		return
+	}
+	w.b.WriteByte('-')
+	if !w.guarded(f.X) {
+		w.unit(f.X)
+		return
+	}
+	w.b.WriteByte('(')
+	w.formula(f.X)
+	w.b.WriteByte(')')
+}
+
+// guarded reports whether f needs parentheses behind -: a negated equality,
+// since -a != b is about -a, and an atom whose symbol is a sign.
+func (w *writer) guarded(f logic.Formula) bool {
+	switch f := f.(type) {
+	case *logic.Not:
+		_, equality := f.X.(*logic.Equal)
+		return equality
+	case *logic.Atom:
+		s := w.spelled[exchange.Symbol{Name: f.Pred, Arity: len(f.Args), Predicate: true}]
+		return !isOrdinary(s) && s[0] != '"'
+	}
+	return false
+}
+
+// binary writes a connective; chains of & and | to the left need no
+// parentheses.
+func (w *writer) binary(f *logic.Binary) {
+	if f.Op == logic.Xor {
+		w.b.WriteString("-(")
+		w.binary(&logic.Binary{Op: logic.Iff, L: f.L, R: f.R})
+		w.b.WriteByte(')')
+		return
+	}
+	if l, ok := f.L.(*logic.Binary); ok && l.Op == f.Op && (f.Op == logic.And || f.Op == logic.Or) {
+		w.binary(l)
+	} else {
+		w.unit(f.L)
+	}
+	w.b.WriteString(signs[f.Op])
+	w.unit(f.R)
+}
+
+// unit writes f as an operand.
+func (w *writer) unit(f logic.Formula) {
+	if b, ok := f.(*logic.Binary); ok && b.Op != logic.Xor {
+		w.b.WriteByte('(')
+		w.formula(f)
+		w.b.WriteByte(')')
+		return
+	}
+	w.formula(f)
+}
+
+func (w *writer) equality(e *logic.Equal, sign string) {
+	w.term(e.L)
+	w.b.WriteString(sign)
+	w.term(e.R)
+}
+
+func (w *writer) term(t logic.Term) {
+	switch t := t.(type) {
+	case logic.Var:
+		w.b.WriteString(w.vars[string(t)])
+	case *logic.Func:
+		w.applied(exchange.Symbol{Name: t.Name, Arity: len(t.Args)}, t.Args)
+	}
+}
+
+func (w *writer) applied(s exchange.Symbol, args []logic.Term) {
+	w.b.WriteString(w.spelled[s])
+	for i, a := range args {
+		w.b.WriteString(map[bool]string{true: "(", false: ", "}[i == 0])
+		w.term(a)
+	}
+	if len(args) > 0 {
+		w.b.WriteByte(')')
+	}
+}

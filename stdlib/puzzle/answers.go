@@ -1,0 +1,415 @@
+package puzzle
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"sequent/stdlib/chart"
+	"sequent/stdlib/fol"
+	"sequent/stdlib/logic"
+	"sequent/stdlib/source"
+	"sequent/stdlib/verdict"
+)
+
+// Labelled is an atomic question with its answer: entailment, contradiction,
+// or neutral, which the paper calls unknown.
+type Labelled struct {
+	Question
+	Label verdict.Label
+}
+
+// QuestionSet is all atomic questions of a puzzle.
+type QuestionSet []Labelled
+
+// Count is how many questions have the label.
+func (qs QuestionSet) Count(l verdict.Label) int {
+	n := 0
+	for _, q := range qs {
+		if q.Label == l {
+			n++
+		}
+	}
+	return n
+}
+
+// Questions labels every atomic question of the puzzle, in two searches each at
+// most. The error is an *InconsistentError where the clues cannot be true
+// together.
+func (p *Puzzle) Questions(ctx context.Context) (QuestionSet, error) {
+	qs := p.kind.questions()
+	fs := make([]logic.Formula, len(qs))
+	for i, q := range qs {
+		fs[i] = q.Formula
+	}
+	labels, err := p.labels(ctx, fs)
+	if err != nil {
+		return nil, err
+	}
+	out := make(QuestionSet, len(qs))
+	for i, q := range qs {
+		out[i] = Labelled{q, labels[i]}
+	}
+	return out, nil
+}
+
+func (p *Puzzle) labels(ctx context.Context, fs []logic.Formula) ([]verdict.Label, error) {
+	g, err := p.solver(ctx)
+	if err != nil {
+		return nil, err
+	}
+	labels, err := g.Labels(ctx, fs)
+	return labels, p.explain(err)
+}
+
+// explain turns the clash of axioms into one of clues.
+func (p *Puzzle) explain(err error) error {
+	var clash *fol.InconsistentError
+	if !errors.As(err, &clash) {
+		return err
+	}
+	_, places := p.theory(nil)
+	return &InconsistentError{p.sentences(places, clash.Clash)}
+}
+
+// sentences are the sentences of axioms, each once, in the text's order.
+func (p *Puzzle) sentences(places []place, axioms []int) []*Sentence {
+	var out []*Sentence
+	for _, i := range axioms {
+		if s := &p.Sentences[places[i].sentence]; len(out) == 0 || out[len(out)-1] != s {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// Facts are the atomic statements that hold in every solution.
+func (p *Puzzle) Facts(ctx context.Context) ([]Question, error) {
+	qs, err := p.Questions(ctx)
+	var out []Question
+	for _, q := range qs {
+		if q.Label == verdict.Entailment {
+			out = append(out, q.Question)
+		}
+	}
+	return out, err
+}
+
+// Ambiguity is the share of the atomic questions whose answer is unknown, from
+// 0 (one solution) to 1.
+func (p *Puzzle) Ambiguity(ctx context.Context) (float64, error) {
+	qs, err := p.Questions(ctx)
+	if err != nil || len(qs) == 0 {
+		return 0, err
+	}
+	return float64(qs.Count(verdict.Neutral)) / float64(len(qs)), nil
+}
+
+// Model is a solution: a structure in which all clues are true.
+type Model struct {
+	*fol.Model
+	p *Puzzle
+}
+
+// Facts are the atomic statements that are true in the model.
+func (m *Model) Facts() ([]Question, error) {
+	var out []Question
+	for _, q := range m.p.kind.questions() {
+		holds, err := m.Eval(q.Formula)
+		if err != nil {
+			return nil, err
+		}
+		if holds {
+			out = append(out, q)
+		}
+	}
+	return out, nil
+}
+
+// Models lists solutions, at most limit; more says that there are others.
+func (p *Puzzle) Models(ctx context.Context, limit int) (models []*Model, more bool, err error) {
+	g, err := p.solver(ctx)
+	if err != nil {
+		return nil, false, err
+	}
+	found, more, err := g.Models(ctx, limit)
+	for _, m := range found {
+		models = append(models, &Model{m, p})
+	}
+	return models, more, err
+}
+
+// SolutionError says that a puzzle has more than one solution.
+type SolutionError struct{ A, B *Model }
+
+// Error implements error.
+func (e *SolutionError) Error() string {
+	return "the puzzle has more than one solution; ask for its models, or for the facts that hold in all"
+}
+
+// Solution is the puzzle's only solution. The error is an *InconsistentError
+// where there is none and a *SolutionError where there are several.
+func (p *Puzzle) Solution(ctx context.Context) (*Model, error) {
+	models, _, err := p.Models(ctx, 2)
+	switch {
+	case err != nil:
+		return nil, err
+	case len(models) == 0:
+		_, err := p.Questions(ctx)
+		return nil, err
+	case len(models) > 1:
+		return nil, &SolutionError{models[0], models[1]}
+	}
+	return models[0], nil
+}
+
+// Answer is the answer to a question in words.
+type Answer struct {
+	Question string
+	// Label answers a question of yes or no: entailment is yes, contradiction is
+	// no, neutral is that the clues do not say. For other questions it is neutral
+	// as long as there is no answer.
+	Label   verdict.Label
+	YesNo   bool
+	Answers []string // who or what, in every solution
+	Open    []string // who or what, in some solutions and not in others
+	Formula logic.Formula
+}
+
+// String is the answer in words.
+func (a *Answer) String() string {
+	switch {
+	case a.YesNo && a.Label == verdict.Entailment:
+		return "yes"
+	case a.YesNo && a.Label == verdict.Contradiction:
+		return "no"
+	case a.YesNo:
+		return "unknown: the clues allow both"
+	case len(a.Answers) > 0 && len(a.Open) > 0:
+		return strings.Join(a.Answers, ", ") + "; perhaps " + strings.Join(a.Open, ", ")
+	case len(a.Answers) > 0:
+		return strings.Join(a.Answers, ", ")
+	case len(a.Open) > 0:
+		return "none yet: the clues leave " + strings.Join(a.Open, ", ")
+	}
+	return "none"
+}
+
+// Ask answers a question: Is Katy taller than Bob? Who is the tallest? The
+// error is a *source.Error where the question cannot be read.
+func (p *Puzzle) Ask(ctx context.Context, question string) (*Answer, error) {
+	q, err := p.inquire(question)
+	if err != nil {
+		return nil, err
+	}
+	return p.answer(ctx, question, q)
+}
+
+// inquire reads a question with the words of the puzzle.
+func (p *Puzzle) inquire(question string) (inquiry, error) {
+	t := newText(question)
+	if len(t.sentences) != 1 {
+		return inquiry{}, source.Errorf(source.Span{Start: 0, End: len(question)}, CodeEmpty, "ask one question").
+			WithHelp("such as %s", p.example())
+	}
+	r := reader{t: t, p: p, lex: p.lex, parser: p.kind.grammar().Parser()}
+	tokens, _, _ := r.strip(t.sentences[0])
+	if n := len(tokens); n > 0 && tokens[n-1].Norm == "?" {
+		tokens = tokens[:n-1]
+	}
+	value, unread, ambiguous := r.parse("Question", tokens)
+	if ambiguous != nil {
+		return inquiry{}, ambiguous
+	}
+	if unread != nil {
+		return inquiry{}, unread.Error(question)
+	}
+	var s Sentence
+	p.kind.utter("Question", value, &s)
+	return s.ask, nil
+}
+
+func (p *Puzzle) example() string {
+	if qs := p.kind.questions(); len(qs) > 0 {
+		return "“Is it true that " + qs[0].Text + "?”"
+	}
+	return "“Is it true that …?”"
+}
+
+func (p *Puzzle) answer(ctx context.Context, question string, q inquiry) (*Answer, error) {
+	a := &Answer{Question: question, Label: verdict.Neutral, Formula: q.formula}
+	if q.formula != nil {
+		labels, err := p.labels(ctx, []logic.Formula{q.formula})
+		if err != nil {
+			return nil, err
+		}
+		a.YesNo, a.Label = true, labels[0]
+		return a, nil
+	}
+	if q.all {
+		for _, f := range p.kind.questions() {
+			q.choices = append(q.choices, choice{f.Text, f.Formula})
+		}
+	}
+	fs := make([]logic.Formula, len(q.choices))
+	for i, c := range q.choices {
+		fs[i] = c.formula
+	}
+	labels, err := p.labels(ctx, fs)
+	if err != nil {
+		return nil, err
+	}
+	for i, c := range q.choices {
+		switch labels[i] {
+		case verdict.Entailment:
+			a.Answers = append(a.Answers, c.name)
+		case verdict.Neutral:
+			a.Open = append(a.Open, c.name)
+		}
+	}
+	if len(a.Open) == 0 {
+		a.Label = verdict.Entailment
+	}
+	return a, nil
+}
+
+// Answers answers the questions that stand in the text, and says which of its
+// options is true, the letter of each before its text.
+func (p *Puzzle) Answers(ctx context.Context) ([]*Answer, error) {
+	var out []*Answer
+	for _, s := range p.Asked() {
+		a, err := p.answer(ctx, s.Text, s.ask)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, a)
+	}
+	var options inquiry
+	for _, s := range p.Options() {
+		options.choices = append(options.choices, choice{s.Text, s.Formula()})
+	}
+	if len(options.choices) == 0 {
+		return out, nil
+	}
+	a, err := p.answer(ctx, "Which option is true?", options)
+	if err != nil {
+		return nil, err
+	}
+	return append(out, a), nil
+}
+
+// Why says why a question of yes or no has its answer, or a statement its
+// label.
+func (p *Puzzle) Why(ctx context.Context, question string) (*Reason, error) {
+	q, err := p.inquire(question)
+	if err != nil {
+		return nil, err
+	}
+	if q.formula == nil {
+		a, err := p.answer(ctx, question, q)
+		if err != nil {
+			return nil, err
+		}
+		return p.whyChoice(ctx, q, a)
+	}
+	return p.why(ctx, q.formula)
+}
+
+// whyChoice explains the answers to who or what: that each of them is one.
+func (p *Puzzle) whyChoice(ctx context.Context, q inquiry, a *Answer) (*Reason, error) {
+	var fs []logic.Formula
+	for _, c := range q.choices {
+		for _, name := range a.Answers {
+			if c.name == name {
+				fs = append(fs, c.formula)
+			}
+		}
+		if len(a.Answers) == 0 && len(a.Open) > 0 && c.name == a.Open[0] {
+			fs = append(fs, c.formula)
+		}
+	}
+	if len(fs) == 0 { // no one: every choice is excluded
+		for _, c := range q.choices {
+			fs = append(fs, not(c.formula))
+		}
+	}
+	return p.why(ctx, conj(fs...))
+}
+
+// Reason is why a statement has its label.
+type Reason struct {
+	Label verdict.Label
+	// Clues are a minimal set that forces the label; without any clause of theirs
+	// the others do not. Clauses are the parts of them that are needed.
+	Clues   []*Sentence
+	Clauses []Clause
+	// With and Without, where the label is neutral, are a solution in which the
+	// statement is true and one in which it is false.
+	With, Without *Model
+}
+
+func (p *Puzzle) why(ctx context.Context, f logic.Formula) (*Reason, error) {
+	labels, err := p.labels(ctx, []logic.Formula{f})
+	if err != nil {
+		return nil, err
+	}
+	r := &Reason{Label: labels[0]}
+	if r.Label == verdict.Neutral {
+		if r.With, err = p.modelWith(ctx, f); err == nil {
+			r.Without, err = p.modelWith(ctx, not(f))
+		}
+		return r, err
+	}
+	if r.Label == verdict.Contradiction {
+		f = not(f)
+	}
+	core, err := p.ground.Core(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	_, places := p.theory(nil)
+	r.Clues = p.sentences(places, core)
+	for _, i := range core {
+		r.Clauses = append(r.Clauses, p.Sentences[places[i].sentence].Clauses[places[i].clause])
+	}
+	return r, nil
+}
+
+func (p *Puzzle) modelWith(ctx context.Context, f logic.Formula) (*Model, error) {
+	m, err := p.ground.ModelWith(ctx, f)
+	if m == nil || err != nil {
+		return nil, err
+	}
+	return &Model{m, p}, nil
+}
+
+// Clue is the clue with the number, or whose text it is: without regard to
+// case, white space and the last mark. The error names the nearest.
+func (p *Puzzle) Clue(which string) (*Sentence, error) {
+	var numbers []string
+	for _, s := range p.Clues() {
+		if fmt.Sprint(s.Number) == strings.TrimSpace(which) || plain(s.Text) == plain(which) {
+			return s, nil
+		}
+		numbers = append(numbers, s.Text)
+	}
+	e := source.Errorf(source.Span{Start: 0, End: len(which)}, CodeClue, "the puzzle has no clue %q", which)
+	if near, ok := source.Nearest(which, numbers); ok {
+		return nil, e.WithHelp("did you mean %q?", near)
+	}
+	return nil, e.WithHelp("give its number, from 1 to %d, or its text", len(p.Clues()))
+}
+
+// CodeClue is the code of the error about a clue that is not there.
+const CodeClue = "puzzle.clue"
+
+// plain is a text without what does not matter when a clue is named.
+func plain(s string) string {
+	var words []string
+	tokens := chart.Scan(s, nil)
+	for _, t := range tokens[chart.Bullet(tokens):] {
+		words = append(words, t.Norm)
+	}
+	return strings.TrimRight(strings.Join(words, " "), " .!")
+}

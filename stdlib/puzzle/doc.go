@@ -1,0 +1,43 @@
+// Package puzzle reads puzzles in English, states them as first-order
+// theories, and answers questions about them. It follows Szomiu and Groza, A
+// Puzzle-Based Dataset for Natural Language Inference (2021).
+//
+// # Vocabulary
+//
+// A puzzle is of one of three kinds: a comparison orders individuals (Mike is
+// taller than Sally), knights and knaves tell the truth or lie, and a logic
+// grid puts values into houses (the zebra puzzle). A sentence of its text is a
+// setting, a clue, a question, or an option to choose. A clue has one or more
+// clauses, each a formula. The background of a kind is what every puzzle of it
+// assumes. An atomic question asks for one atom of the theory; its label is
+// entailment if the atom holds in all solutions, contradiction if in none,
+// neutral otherwise (the paper says unknown). The share of neutral ones is the
+// puzzle's ambiguity.
+//
+// # What flows where
+//
+//	text ─chart.Scan, Sentences─▶ sentences
+//	                                 │ kind.begin: who and what there is
+//	                                 ▼
+//	                              Lexicon ─┐
+//	  a kind's table of rules ─────────────┴─ chart.Parser ─▶ clauses, questions
+//	                                                             │
+//	  a kind's background ───────────────────────────────────────┴─▶ fol.Theory
+//	                                                                    │ fol.Ground
+//	  Questions, Ask, Why, Models, Steps, Necessities  ◀────────────────┘
+//
+// Nothing is skipped: a sentence that the rules cannot read is an error that
+// points at the word where reading stopped, or with [Options.Lenient] a
+// sentence with the role [Unread].
+//
+// # Tour
+//
+//	puzzle.go     Puzzle, its sentences and its theory
+//	read.go       from text to sentences;  text.go  names in a text
+//	answers.go    questions and their answers;  steps.go  a solution step by step
+//	edit.go       clues added and dropped; which are necessary
+//	formula.go    formulas that all kinds build
+//	knights_rules.go, knights.go   the language of knights and knaves
+//	order_rules.go, order.go, order_build.go, order_names.go   of comparisons
+//	adjectives.go                  scales, comparatives and superlatives
+package puzzle

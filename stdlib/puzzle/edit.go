@@ -1,0 +1,108 @@
+package puzzle
+
+import (
+	"context"
+
+	"sequent/stdlib/fol"
+	"sequent/stdlib/logic"
+	"sequent/stdlib/verdict"
+)
+
+// Add is the puzzle with more sentences behind its text. Clues that were
+// dropped stay out.
+func (p *Puzzle) Add(text string) (*Puzzle, error) {
+	made, err := Read(p.Text+"\n\n"+text, Options{Kind: p.Kind, Lenient: len(p.Left()) > 0})
+	if err != nil {
+		return nil, err
+	}
+	for i, s := range p.Sentences {
+		if i < len(made.Sentences) {
+			made.Sentences[i].Dropped = s.Dropped
+		}
+	}
+	return made, nil
+}
+
+// Drop is the puzzle without some clues, each given by its number or its text.
+// The numbers of the others stay what they are, and so do the individuals and
+// the questions.
+func (p *Puzzle) Drop(clues ...string) (*Puzzle, error) {
+	made := *p
+	made.ground = nil
+	made.Sentences = append([]Sentence(nil), p.Sentences...)
+	for _, which := range clues {
+		s, err := p.Clue(which)
+		if err != nil {
+			return nil, err
+		}
+		for i := range p.Sentences {
+			if &p.Sentences[i] == s {
+				made.Sentences[i].Dropped = true
+			}
+		}
+	}
+	return &made, nil
+}
+
+// Necessity says whether a clue is needed: whether the other clues do not
+// entail it; and the same of each of its clauses.
+type Necessity struct {
+	Sentence  *Sentence
+	Necessary bool
+	Clauses   []bool
+}
+
+// Necessities says of each clue whether it is necessary.
+func (p *Puzzle) Necessities(ctx context.Context) ([]Necessity, error) {
+	var out []Necessity
+	for i := range p.Sentences {
+		s := &p.Sentences[i]
+		if s.Role != Clue || s.Dropped {
+			continue
+		}
+		n := Necessity{Sentence: s}
+		var err error
+		if n.Necessary, err = p.needs(ctx, s.Formula(), func(at place) bool { return at.sentence == i }); err != nil {
+			return nil, err
+		}
+		for j, c := range s.Clauses {
+			needed := n.Necessary
+			if len(s.Clauses) > 1 {
+				if needed, err = p.needs(ctx, c.Formula, func(at place) bool { return at == place{i, j} }); err != nil {
+					return nil, err
+				}
+			}
+			n.Clauses = append(n.Clauses, needed)
+		}
+		out = append(out, n)
+	}
+	return out, nil
+}
+
+// needs reports whether a formula does not follow from the clauses that are
+// not skipped.
+func (p *Puzzle) needs(ctx context.Context, f logic.Formula, skip func(place) bool) (bool, error) {
+	t, _ := p.theory(skip)
+	g, err := fol.NewGround(ctx, t)
+	if err != nil {
+		return false, err
+	}
+	l, err := g.Label(ctx, f)
+	return l != verdict.Entailment, p.explain(err)
+}
+
+// Minimal reports whether the puzzle has one solution and every clue is
+// necessary: the two properties of a good puzzle.
+func (p *Puzzle) Minimal(ctx context.Context) (bool, error) {
+	models, _, err := p.Models(ctx, 2)
+	if err != nil || len(models) != 1 {
+		return false, err
+	}
+	ns, err := p.Necessities(ctx)
+	for _, n := range ns {
+		if !n.Necessary {
+			return false, err
+		}
+	}
+	return err == nil, err
+}

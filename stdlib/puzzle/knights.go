@@ -1,0 +1,504 @@
+package puzzle
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"sequent/stdlib/chart"
+	"sequent/stdlib/fol"
+	"sequent/stdlib/logic"
+)
+
+// role is what an inhabitant is.
+type role uint8
+
+const (
+	truthful role = iota
+	lying
+)
+
+func (r role) other() role { return 1 - r }
+
+// who is a person: a place among the names, or whoever speaks.
+type who int
+
+const (
+	speaker who = -1
+	nobody  who = -2
+)
+
+// The values that the rules of knights and knaves build. A claim is a formula
+// once it is known who makes it.
+type (
+	claim  func(k *knights, by who) logic.Formula
+	claims []claim
+	// query is a question, once the puzzle is known.
+	query func(k *knights) inquiry
+	// group is several people; all are all of the puzzle.
+	group struct {
+		members []who
+		all     bool
+	}
+	// does is what a person is said to be.
+	does struct {
+		role   role
+		not    bool
+		always bool // a knight or a knave: true of anyone
+		notAll bool // of several: not every one of them
+	}
+	// amount is how many of a group: between lo and hi (-1 for no bound), or
+	// all, or an even (1) or odd (2) number; not says that it is not so many.
+	amount struct {
+		lo, hi int
+		all    bool
+		not    bool
+		parity int
+	}
+	// saying is what somebody would say: what follows it is true just if by is
+	// truthful; of nobody, if holds.
+	saying struct {
+		by    who
+		holds bool
+	}
+	// comparison says whether people are the same or different.
+	comparison bool
+)
+
+var everyone = group{all: true}
+
+// knights is a puzzle of knights and knaves as far as it has been read.
+type knights struct {
+	people []individual
+	preds  [2]string // of the roles
+	plain  [2]string // a knight, tells the truth: as answers say it
+	atoms  [2][]logic.Formula
+}
+
+var knightsGrammar = chart.MustCompile(knightsCategories, knightsLexicon, knightsRules)
+
+// is a formula that says that a person has a role.
+func (k *knights) is(w who, r role) logic.Formula { return k.atoms[r][w] }
+
+// resolve is the person meant when by speaks.
+func resolve(w, by who) who {
+	if w == speaker {
+		return by
+	}
+	return w
+}
+
+// holds is what a person is said to be, as a formula.
+func (k *knights) holds(w who, d does) logic.Formula {
+	if d.always {
+		return logic.Truth(!d.not)
+	}
+	r := d.role
+	if d.not {
+		r = r.other()
+	}
+	return k.is(w, r)
+}
+
+func (k *knights) members(g group, by who) []who {
+	if g.all {
+		all := make([]who, len(k.people))
+		for i := range all {
+			all[i] = who(i)
+		}
+		return all
+	}
+	out := make([]who, len(g.members))
+	for i, w := range g.members {
+		out[i] = resolve(w, by)
+	}
+	return out
+}
+
+func keep(b bool) bool { return b }
+
+func isA(r role) does { return does{role: r} }
+
+func (d does) negated() does {
+	d.not = !d.not
+	return d
+}
+
+// said reports whether a literal word stands among those that a rule covers.
+func said(c *chart.Call, word string) bool {
+	return slices.ContainsFunc(c.Covered(), func(t chart.Token) bool { return t.Norm == word })
+}
+
+func is(c *chart.Call, _ bool, r role) does { return does{role: r, not: said(c, "not")} }
+
+func isPlain(c *chart.Call, r role) does { return does{role: r, not: said(c, "not")} }
+
+func isOr(_ bool, a, b role) does { return does{role: a, always: a != b} }
+
+func tellingTruth(c *chart.Call, _ bool) does { return does{role: truthful, not: said(c, "not")} }
+
+func tellingLies(c *chart.Call, _ bool) does { return does{role: lying, not: said(c, "not")} }
+
+// Connectives between claims.
+
+func both(op logic.Op) func(a, b claim) claim {
+	return func(a, b claim) claim {
+		return func(k *knights, by who) logic.Formula { return &logic.Binary{Op: op, L: a(k, by), R: b(k, by)} }
+	}
+}
+
+var (
+	and     = both(logic.And)
+	or      = both(logic.Or)
+	xor     = both(logic.Xor)
+	implies = both(logic.Implies)
+	iff     = both(logic.Iff)
+)
+
+func nor(a, b claim) claim { return and(negate(a), negate(b)) }
+
+func negate(c claim) claim {
+	return func(k *knights, by who) logic.Formula { return &logic.Not{X: c(k, by)} }
+}
+
+func deny(_ bool, c claim) claim { return negate(c) }
+
+func prepend(c claim, cs claims) claims { return append(claims{c}, cs...) }
+
+// apply says of one person what they are.
+func apply(w who, d does) claim {
+	return func(k *knights, by who) logic.Formula { return k.holds(resolve(w, by), d) }
+}
+
+// each says it of every one of several.
+func each(g group, d does) claim {
+	if d.notAll {
+		return negate(each(g, does{role: d.role}))
+	}
+	return count(g, amount{all: true}, d)
+}
+
+func pair(a, b who) group { return group{members: []who{a, b}} }
+
+func more(w who, g group) group { return group{members: append([]who{w}, g.members...), all: g.all} }
+
+func exactly(n int) amount { return amount{lo: n, hi: n} }
+
+func atLeast(n int) amount { return amount{lo: n, hi: -1} }
+
+func atMost(n int) amount { return amount{hi: n} }
+
+// count says that so many of a group are something.
+func count(g group, n amount, d does) claim {
+	return func(k *knights, by who) logic.Formula {
+		var fs []logic.Formula
+		for _, w := range k.members(g, by) {
+			fs = append(fs, k.holds(w, d))
+		}
+		return n.of(fs)
+	}
+}
+
+// countClaims says that so many of several claims are true.
+func countClaims(n amount, cs claims) claim {
+	return func(k *knights, by who) logic.Formula {
+		fs := make([]logic.Formula, len(cs))
+		for i, c := range cs {
+			fs[i] = c(k, by)
+		}
+		return n.of(fs)
+	}
+}
+
+// of says that the number of true formulas is as the amount says.
+func (n amount) of(fs []logic.Formula) logic.Formula {
+	var f logic.Formula
+	switch {
+	case n.parity > 0:
+		f = logic.Truth(n.parity == 1)
+		for _, g := range fs {
+			f = &logic.Binary{Op: logic.Xor, L: f, R: g}
+		}
+	case n.all:
+		f = conj(fs...)
+	default:
+		f = between(fs, n.lo, n.hi)
+	}
+	if n.not {
+		return &logic.Not{X: f}
+	}
+	return f
+}
+
+// compared says that people are all the same, or that two are different.
+func compared(g group, c comparison) claim {
+	return func(k *knights, by who) logic.Formula {
+		ws := k.members(g, by)
+		var fs []logic.Formula
+		for i := range ws[1:] {
+			fs = append(fs, &logic.Binary{Op: logic.Iff, L: k.is(ws[i], truthful), R: k.is(ws[i+1], truthful)})
+		}
+		if !c {
+			return &logic.Not{X: conj(fs...)}
+		}
+		return conj(fs...)
+	}
+}
+
+func compares(c *chart.Call, _ bool, s bool) comparison { return comparison(s != said(c, "not")) }
+
+func bothOrBoth(c *chart.Call, _ bool, a, b role) comparison {
+	if a == b {
+		c.Reject("both sides of “or” say the same")
+	}
+	return true
+}
+
+func sameAs(c *chart.Call, a who, _ bool, s bool, b who) claim {
+	return compared(pair(a, b), comparison(s != said(c, "not")))
+}
+
+// statement says whether what a person says is true: what they are.
+func statement(w who, t bool) claim {
+	if t {
+		return apply(w, isA(truthful))
+	}
+	return apply(w, isA(lying))
+}
+
+func wouldSay(c *chart.Call, w who, _, _, _ bool) saying {
+	if said(c, "not") {
+		return saying{by: w, holds: false}
+	}
+	return saying{by: w, holds: true}
+}
+
+// would is the content of a claim about what somebody would say: a truthful
+// person would say what is true, a liar what is false.
+func would(s saying, c claim) claim {
+	if s.by == nobody {
+		if s.holds {
+			return c
+		}
+		return negate(c)
+	}
+	f := iff(apply(s.by, isA(truthful)), c)
+	if !s.holds {
+		return negate(f)
+	}
+	return f
+}
+
+// Sentences.
+
+// plainFact is a claim that the puzzle itself makes.
+func plainFact(c *chart.Call, f claim) draft[*knights] {
+	return draft[*knights]{{c.Span, func(k *knights) logic.Formula { return f(k, nobody) }}}
+}
+
+// speech is a claim made by a person: it is true just if they are truthful.
+func speech(c *chart.Call, w who, f claim) draft[*knights] {
+	return draft[*knights]{{c.Span, func(k *knights) logic.Formula {
+		return &logic.Binary{Op: logic.Iff, L: k.is(w, truthful), R: f(k, w)}
+	}}}
+}
+
+func indirect(c *chart.Call, w who, _ bool, f claim) draft[*knights] { return speech(c, w, f) }
+
+func spoken(c *chart.Call, f claim, w who, _ bool) draft[*knights] { return speech(c, w, f) }
+
+func inverted(c *chart.Call, f claim, _ bool, w who) draft[*knights] { return speech(c, w, f) }
+
+func attributed(c *chart.Call, w who, f claim) draft[*knights] { return speech(c, w, f) }
+
+// Questions.
+
+func ask(c claim) query {
+	return func(k *knights) inquiry { return inquiry{formula: c(k, nobody)} }
+}
+
+func askWho(d does) query {
+	return func(k *knights) inquiry {
+		var q inquiry
+		for i, p := range k.people {
+			q.choices = append(q.choices, choice{p.Name, k.holds(who(i), d)})
+		}
+		return q
+	}
+}
+
+// askBoth asks who is a knight and who is a knave: for the whole solution.
+func askBoth(a, b does) query {
+	if a.role != b.role && !a.not && !b.not {
+		return askAll
+	}
+	return askWho(a)
+}
+
+func askAll(*knights) inquiry { return inquiry{all: true} }
+
+func askWhat(_ bool, w who) query {
+	return func(k *knights) inquiry {
+		return inquiry{choices: []choice{{k.plain[truthful], k.is(w, truthful)}, {k.plain[lying], k.is(w, lying)}}}
+	}
+}
+
+func whatIs(w who, b bool) query { return askWhat(b, w) }
+
+func askIs(c *chart.Call, _ bool, w who, r role) query {
+	return ask(apply(w, does{role: r, not: said(c, "not")}))
+}
+
+func askTruth(c *chart.Call, w who) query {
+	return ask(apply(w, does{role: truthful, not: said(c, "not")}))
+}
+
+func askLie(c *chart.Call, w who) query {
+	return ask(apply(w, does{role: lying, not: said(c, "not")}))
+}
+
+// The reader.
+
+// begin finds the people and the roles, and makes the words of the text.
+func (k *knights) begin(t *text) (*chart.Lexicon, error) {
+	lex := knightsGrammar.Lexicon()
+	nouns := k.roles(t)
+	for r, words := range nouns {
+		for _, w := range words {
+			if err := lex.Add("Role", strings.Fields(w), role(r), false); err != nil {
+				return nil, err
+			}
+		}
+	}
+	k.people = t.people(knightsGrammar)
+	for i, p := range k.people {
+		if err := lex.Add("Name", p.words, who(i), true); err != nil {
+			return nil, err
+		}
+	}
+	for r := range k.atoms {
+		for _, p := range k.people {
+			k.atoms[r] = append(k.atoms[r], atom(k.preds[r], p.Const))
+		}
+	}
+	return lex, nil
+}
+
+// roles are the nouns of the two roles: those of which the text says that they
+// tell the truth and lie, or else knights and knaves, if it speaks of them.
+func (k *knights) roles(t *text) (nouns [2][]string) {
+	found := [2]string{}
+	for i := range t.tokens {
+		if r, ok := t.habit(i); ok && found[r] == "" {
+			found[r] = t.tokens[i].Norm
+		}
+	}
+	if found[0] == "" || found[1] == "" || found[0] == found[1] {
+		found = [2]string{"knights", "knaves"}
+	}
+	for r, plural := range found {
+		one := singular(plural)
+		nouns[r] = []string{one, plural}
+		k.preds[r], k.plain[r] = one, article(one)+" "+one
+	}
+	if !t.has(nouns[0]...) && !t.has(nouns[1]...) {
+		k.preds = [2]string{"truthful", "lying"}
+		k.plain = [2]string{"tells the truth", "lies"}
+	}
+	return nouns
+}
+
+// habit reports whether the word at i is a plural noun of which the text says
+// what it always does: Knights always tell the truth.
+func (t *text) habit(i int) (role, bool) {
+	if !strings.HasSuffix(t.tokens[i].Norm, "s") || knightsGrammar.Knows(t.tokens[i].Norm) {
+		return 0, false
+	}
+	j := i + 1
+	for t.norm(j) == "always" || t.norm(j) == "only" || t.norm(j) == "who" || t.norm(j) == "which" || t.norm(j) == "," {
+		j++
+	}
+	never := t.norm(j) == "never"
+	if never {
+		j++
+	}
+	var r role
+	switch {
+	case t.norm(j) == "lie", t.norm(j) == "tell" && t.norm(j+1) == "lies":
+		r = lying
+	case t.norm(j) == "tell" && t.norm(j+1) == "the" && t.norm(j+2) == "truth":
+		r = truthful
+	default:
+		return 0, false
+	}
+	if never {
+		r = r.other()
+	}
+	return r, true
+}
+
+// background says that everyone is one of the two, and not both.
+func (k *knights) background() []logic.Formula {
+	x := []logic.Term{logic.Var("x")}
+	return []logic.Formula{&logic.Quant{All: true, Var: "x", Body: &logic.Binary{
+		Op: logic.Iff,
+		L:  &logic.Atom{Pred: k.preds[0], Args: x},
+		R:  &logic.Not{X: &logic.Atom{Pred: k.preds[1], Args: x}},
+	}}}
+}
+
+// questions are all atomic ones: is each a knight, is each a knave.
+func (k *knights) questions() []Question {
+	qs := make([]Question, 0, 2*len(k.people))
+	for r := range k.atoms {
+		for i, p := range k.people {
+			text := p.Name + " is " + k.plain[r]
+			if k.preds[0] == "truthful" {
+				text = p.Name + " " + k.plain[r]
+			}
+			qs = append(qs, Question{Text: text, Formula: k.atoms[r][i], Pred: k.preds[r]})
+		}
+	}
+	return qs
+}
+
+// numeral reads a number in digits.
+func numeral(t chart.Token) (int, bool) {
+	if t.Kind != chart.Number {
+		return 0, false
+	}
+	n, err := strconv.Atoi(t.Norm)
+	return n, err == nil && n <= 1000
+}
+
+// telling are the words that make a sentence more than a setting.
+var telling = map[string]bool{
+	"not": true, "neither": true, "nor": true, "either": true, "or": true, "if": true, "unless": true, "both": true,
+	"exactly": true, "least": true, "most": true, "none": true, "no": true, "same": true, "different": true, "only": true,
+	"lie": true, "lies": true, "lying": true, "truth": true, "false": true, "true": true, "never": true, "except": true, "but": true,
+}
+
+// filler accepts a word that a setting may use: any but those that could make
+// a clue of it. Names and roles of the text are none either.
+func filler(t chart.Token) (string, bool) {
+	return t.Norm, t.Kind == chart.Word && !telling[t.Norm]
+}
+
+func (k *knights) grammar() *chart.Grammar { return knightsGrammar }
+
+func (k *knights) utter(symbol string, value any, s *Sentence) {
+	switch symbol {
+	case "Clue":
+		s.Role, s.Clauses = Clue, value.(draft[*knights]).clauses(k)
+	case "Question":
+		s.Role, s.ask = Asked, value.(query)(k)
+	}
+}
+
+func (k *knights) universe() fol.Theory {
+	names := make([]string, len(k.people))
+	for i, p := range k.people {
+		names[i] = p.Const
+	}
+	return fol.Named(names...)
+}

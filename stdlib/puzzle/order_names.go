@@ -1,0 +1,114 @@
+package puzzle
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"sequent/stdlib/chart"
+)
+
+func unicodeUpper(s string) bool {
+	r, _ := utf8.DecodeRuneInString(s)
+	return unicode.IsUpper(r)
+}
+
+var articles = map[string]bool{"a": true, "an": true, "the": true, "his": true, "her": true, "their": true, "our": true, "my": true, "your": true, "some": true}
+
+// things finds the individuals that a comparison is about: those of a list (On
+// a branch, there are three birds: a quail, an owl, and a crow), or else the
+// names and the nouns with an article of which something is said.
+func (t *text) things() []individual {
+	for _, s := range t.sentences {
+		if list := t.nounList(s); len(list) > 1 {
+			return distinct(list)
+		}
+	}
+	var found []individual
+	for _, s := range t.sentences {
+		for i := s.From; i < s.To; i++ {
+			if to := t.nounPhrase(s, i); to > i {
+				found = append(found, t.named(i, to))
+				i = to - 1
+			}
+		}
+	}
+	return distinct(found)
+}
+
+// nounList is the list that a sentence ends with, behind a colon.
+func (t *text) nounList(s chart.Range) []individual {
+	i := s.From
+	for i < s.To && t.norm(i) != ":" {
+		i++
+	}
+	if i == s.From || i+1 >= s.To || headings[t.norm(i-1)] != 0 || t.tokens[i+1].Lines > 0 {
+		return nil
+	}
+	var out []individual
+	for i++; i < s.To && t.norm(i) != "."; {
+		for articles[t.norm(i)] {
+			i++
+		}
+		from := i
+		for i < s.To && t.tokens[i].Kind <= chart.Number && t.norm(i) != "and" {
+			i++
+		}
+		if i == from || i-from > 5 {
+			return nil
+		}
+		out = append(out, t.named(from, i))
+		for i < s.To && (t.norm(i) == "," || t.norm(i) == "and") {
+			i++
+		}
+	}
+	return out
+}
+
+// nounPhrase is where the individual that begins at token i ends; i if none
+// does. It is a name, or a noun with an article of which something is said.
+func (t *text) nounPhrase(s chart.Range, i int) int {
+	if t.properName(orderGrammar, s, i) && !orderGrammar.Knows(t.norm(i)) {
+		to := i + 1
+		for to < s.To && t.tokens[to].Kind == chart.Word && t.tokens[to].Upper && !orderGrammar.Knows(t.norm(to)) {
+			to++
+		}
+		return to
+	}
+	if i == s.From || !articles[t.norm(i-1)] {
+		return i
+	}
+	to := i
+	for to < s.To && t.tokens[to].Kind <= chart.Number && !orderGrammar.Knows(t.norm(to)) && !t.compares(to) {
+		to++
+	}
+	if to == i || to >= s.To || !orderGrammar.Knows(t.norm(to)) && !t.compares(to) && t.tokens[to].Kind != chart.Mark {
+		return i
+	}
+	if t.norm(i-1) != "the" && t.norm(to) != "is" && t.norm(to) != "are" {
+		return i
+	}
+	return to
+}
+
+// compares reports whether the token is a comparative, a superlative or a verb.
+func (t *text) compares(i int) bool {
+	if _, ok := superlative(t.tokens[i]); ok {
+		return true
+	}
+	if w, ok := comparative(t.tokens[i]); ok && (t.norm(i+1) == "than" || len(stemRows[w.stem]) > 0) {
+		return true
+	}
+	return irregularVerbs[t.norm(i)] || strings.HasSuffix(t.norm(i), "ed") && len(t.norm(i)) > 4
+}
+
+// orderFiller accepts a word that the setting of a comparison may use.
+func orderFiller(t chart.Token) (string, bool) {
+	if t.Norm == "than" || t.Norm == "tallest" {
+		return "", false
+	}
+	if _, ok := superlative(t); ok {
+		return "", false
+	}
+	return t.Norm, t.Kind <= chart.Number && !telling[t.Norm]
+}

@@ -1,0 +1,194 @@
+package puzzle
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"sequent/stdlib/chart"
+	"sequent/stdlib/fol"
+	"sequent/stdlib/logic"
+	"sequent/stdlib/source"
+)
+
+// Kind is a family of puzzles with a language and a background of its own.
+type Kind string
+
+// The kinds that can be read.
+const (
+	Comparison Kind = "comparison"
+	Knights    Kind = "knights and knaves"
+	Grid       Kind = "logic grid"
+)
+
+// Role is what a sentence does in a puzzle.
+type Role uint8
+
+// The roles of sentences.
+const (
+	Setting Role = iota // says who there is; nothing that the background does not hold
+	Clue
+	Asked  // a question standing in the text
+	Option // one of several statements of which one is to be chosen
+	Unread // left out, because it could not be read
+)
+
+func (r Role) String() string {
+	return [...]string{"setting", "clue", "question", "option", "unread"}[r]
+}
+
+// Sentence is one sentence of a puzzle's text.
+type Sentence struct {
+	Role    Role
+	Number  int    // of a clue, from 1; else 0
+	Text    string // without the line breaks
+	Span    source.Span
+	Clauses []Clause      // of a clue, or of an option
+	Err     *source.Error // why it is unread
+	Dropped bool          // a clue that was taken out
+	ask     inquiry       // of a question
+}
+
+// Clause is a part of a clue that says something by itself.
+type Clause struct {
+	Span    source.Span
+	Formula logic.Formula
+}
+
+// Formula is the conjunction of the sentence's clauses.
+func (s *Sentence) Formula() logic.Formula {
+	fs := make([]logic.Formula, len(s.Clauses))
+	for i, c := range s.Clauses {
+		fs[i] = c.Formula
+	}
+	return conj(fs...)
+}
+
+// Puzzle is a text that has been read. It is not changed by its methods, which
+// may be called from several goroutines only if each has a puzzle of its own.
+type Puzzle struct {
+	Kind      Kind
+	Text      string
+	Sentences []Sentence // all of them, in the text's order
+	kind      kind
+	lex       *chart.Lexicon
+	ground    *fol.Ground
+}
+
+// Options say how a text is read.
+type Options struct {
+	Kind Kind // "" to find out
+	// Lenient reads on where a sentence cannot be read; the sentence has the role
+	// Unread. Otherwise it is an error.
+	Lenient bool
+}
+
+// Question is an atomic question about a puzzle.
+type Question struct {
+	Text    string // as a statement: Katy is taller than Bob
+	Pred    string // the predicate it is about
+	Formula logic.Formula
+}
+
+// inquiry is a question that was read: yes or no, or which of several choices,
+// or the whole solution.
+type inquiry struct {
+	formula logic.Formula
+	choices []choice
+	all     bool
+}
+
+// choice is a possible answer, with the formula that says that it is one.
+type choice struct {
+	name    string
+	formula logic.Formula
+}
+
+// Clues are the clues that hold, in order.
+func (p *Puzzle) Clues() []*Sentence { return p.with(Clue) }
+
+// Left are the sentences that were left out, because they could not be read.
+func (p *Puzzle) Left() []*Sentence { return p.with(Unread) }
+
+// Asked are the questions that stand in the text.
+func (p *Puzzle) Asked() []*Sentence { return p.with(Asked) }
+
+// Options are the statements of the text of which one is to be chosen.
+func (p *Puzzle) Options() []*Sentence { return p.with(Option) }
+
+func (p *Puzzle) with(r Role) []*Sentence {
+	var out []*Sentence
+	for i := range p.Sentences {
+		if s := &p.Sentences[i]; s.Role == r && !s.Dropped {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// Theory is the puzzle as first-order axioms over its named individuals: the
+// background of its kind, then one axiom for each clause of each clue, named
+// by the clue's text.
+func (p *Puzzle) Theory() fol.Theory {
+	t, _ := p.theory(nil)
+	return t
+}
+
+// place is a clause: of which sentence, and which of its clauses.
+type place struct{ sentence, clause int }
+
+// theory builds the axioms; places say where those that are no background come
+// from. Clauses for which skip is true are left out.
+func (p *Puzzle) theory(skip func(place) bool) (fol.Theory, []place) {
+	t := p.kind.universe()
+	var places []place
+	for _, f := range p.kind.background() {
+		t.Axioms = append(t.Axioms, fol.Axiom{Name: "background", Formula: f, Background: true})
+		places = append(places, place{-1, -1})
+	}
+	for i := range p.Sentences {
+		s := &p.Sentences[i]
+		if s.Role != Clue || s.Dropped {
+			continue
+		}
+		for j, c := range s.Clauses {
+			at := place{i, j}
+			if skip != nil && skip(at) {
+				continue
+			}
+			t.Axioms = append(t.Axioms, fol.Axiom{Name: s.Text, Formula: c.Formula})
+			places = append(places, at)
+		}
+	}
+	return t, places
+}
+
+// solver is the ground theory, made when it is first asked.
+func (p *Puzzle) solver(ctx context.Context) (*fol.Ground, error) {
+	if p.ground == nil {
+		g, err := fol.NewGround(ctx, p.Theory())
+		if err != nil {
+			return nil, err
+		}
+		p.ground = g
+	}
+	return p.ground, nil
+}
+
+// InconsistentError says that the clues of a puzzle cannot be true together.
+type InconsistentError struct {
+	Clash []*Sentence // a minimal set of such clues
+}
+
+// Error implements error.
+func (e *InconsistentError) Error() string {
+	if len(e.Clash) == 0 {
+		return "the puzzle has no solution: even without its clues"
+	}
+	var b strings.Builder
+	b.WriteString("the puzzle has no solution; these clues cannot be true together:")
+	for _, s := range e.Clash {
+		fmt.Fprintf(&b, "\n%d. %s", s.Number, s.Text)
+	}
+	return b.String()
+}

@@ -1,0 +1,250 @@
+package puzzle
+
+import (
+	"strings"
+
+	"sequent/stdlib/chart"
+	"sequent/stdlib/fol"
+	"sequent/stdlib/logic"
+	"sequent/stdlib/source"
+)
+
+// Codes of the errors of reading; a sentence that cannot be read has
+// [chart.CodeUnread].
+const (
+	CodeEmpty     = "puzzle.empty"     // no clue, or nobody it is about
+	CodeAmbiguous = "puzzle.ambiguous" // a sentence with two readings that differ
+)
+
+// kind is one of the three languages, with what it has learned of a text.
+type kind interface {
+	// grammar is the compiled table.
+	grammar() *chart.Grammar
+	// begin looks at the whole text for who and what there is, and makes the
+	// words that it adds to the lexicon.
+	begin(t *text) (*chart.Lexicon, error)
+	// utter makes a sentence of what the symbol's rules built.
+	utter(symbol string, value any, s *Sentence)
+	// universe is the theory's sorts and symbols, without axioms.
+	universe() fol.Theory
+	background() []logic.Formula
+	questions() []Question
+}
+
+// draft is a clue as the rules build it: its clauses wait for the text's
+// people.
+type draft[K any] []piece[K]
+
+type piece[K any] struct {
+	span  source.Span
+	build func(K) logic.Formula
+}
+
+func (d draft[K]) clauses(k K) []Clause {
+	cs := make([]Clause, len(d))
+	for i, p := range d {
+		cs[i] = Clause{p.span, p.build(k)}
+	}
+	return cs
+}
+
+// Read reads a puzzle's text. The error is a *source.Error about the first
+// sentence that cannot be read: it quotes the sentence, points at the word
+// where reading stopped and lists what could have been read there.
+func Read(src string, options ...Options) (*Puzzle, error) {
+	var o Options
+	if len(options) > 0 {
+		o = options[0]
+	}
+	t := newText(src)
+	if o.Kind == "" {
+		o.Kind = t.kind()
+	}
+	p := &Puzzle{Kind: o.Kind, Text: src, kind: newKind(o.Kind)}
+	if p.kind == nil {
+		return nil, source.Errorf(source.Span{}, CodeEmpty, "there is no kind of puzzle called %s", o.Kind).
+			WithHelp("kinds: %s, %s, %s", Comparison, Knights, Grid)
+	}
+	lex, err := p.kind.begin(t)
+	if err != nil {
+		return nil, err
+	}
+	p.lex = lex
+	r := reader{t: t, p: p, lex: lex, parser: p.kind.grammar().Parser()}
+	if err := r.read(o.Lenient); err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+func newKind(k Kind) kind {
+	switch k {
+	case Knights:
+		return &knights{}
+	case Comparison:
+		return &order{}
+	}
+	return nil
+}
+
+// kind guesses the kind of a text by its words.
+func (t *text) kind() Kind {
+	switch {
+	case t.has("knight", "knights", "knave", "knaves", "truth", "liar", "liars", "lies"):
+		return Knights
+	}
+	return Comparison
+}
+
+// reader reads the sentences of a text.
+type reader struct {
+	t      *text
+	p      *Puzzle
+	lex    *chart.Lexicon
+	parser *chart.Parser
+	clues  int
+	option bool // behind a heading that announces options
+}
+
+func (r *reader) read(lenient bool) error {
+	for _, s := range r.t.sentences {
+		sentence, err := r.sentence(s)
+		if err != nil {
+			if !lenient {
+				return err
+			}
+			sentence.Role, sentence.Err = Unread, err
+		}
+		if sentence.Role == Clue {
+			r.clues++
+			sentence.Number = r.clues
+		}
+		r.p.Sentences = append(r.p.Sentences, sentence)
+	}
+	if r.clues == 0 {
+		return source.Errorf(source.Span{Start: 0, End: len(r.t.src)}, CodeEmpty, "there is no clue in this text").
+			WithHelp("write sentences such as “Mike is taller than Sally.” or “Zoey says that Mel is a knave.”")
+	}
+	return nil
+}
+
+// headings are words that announce a part of the text, before a colon.
+var headings = map[string]Role{
+	"question": Setting, "questions": Setting, "puzzle": Setting, "clue": Setting, "clues": Setting, "hints": Setting, "hint": Setting,
+	"premises": Setting, "premise": Setting, "facts": Setting, "story": Setting, "setting": Setting, "rules": Setting,
+	"options": Option, "choices": Option, "answers": Option,
+}
+
+// strip takes a heading, the sign of a list's item and the final stop off a
+// sentence; heading says what the first was.
+func (r *reader) strip(s chart.Range) (_ []chart.Token, heading Role, is bool) {
+	tokens := r.t.tokens[s.From:s.To]
+	for len(tokens) > 0 && tokens[0].Norm == "#" {
+		tokens = tokens[1:]
+	}
+	tokens = tokens[chart.Bullet(tokens):]
+	if len(tokens) > 1 && tokens[1].Norm == ":" {
+		if heading, is = headings[tokens[0].Norm]; is {
+			tokens = tokens[2:]
+		}
+	}
+	for n := len(tokens); n > 0 && strings.Contains(".!;", tokens[n-1].Norm) && tokens[n-1].Kind == chart.Mark; n = len(tokens) {
+		tokens = tokens[:n-1]
+	}
+	return tokens, heading, is
+}
+
+// sentence reads one sentence, as the first of what it can be.
+func (r *reader) sentence(at chart.Range) (Sentence, *source.Error) {
+	all := r.t.tokens[at.From].Span.To(r.t.tokens[at.To-1].Span)
+	s := Sentence{Span: all, Text: strings.Join(strings.Fields(all.Text(r.t.src)), " ")}
+	tokens, heading, is := r.strip(at)
+	if is {
+		r.option = heading == Option
+	}
+	if len(tokens) == 0 {
+		return s, nil
+	}
+	s.Span = tokens[0].Span.To(tokens[len(tokens)-1].Span)
+	order := []string{"Clue", "Setting", "Question"}
+	if last := len(tokens) - 1; tokens[last].Norm == "?" {
+		tokens, order = tokens[:last], []string{"Question"}
+	}
+	var worst *chart.Unread
+	for _, symbol := range order {
+		if symbol == "Setting" && r.clues > 0 {
+			continue // who there is stands before what is said of them
+		}
+		value, unread, err := r.parse(symbol, tokens)
+		if err != nil {
+			return s, err
+		}
+		if unread == nil {
+			r.p.kind.utter(symbol, value, &s)
+			if r.option && s.Role == Clue {
+				s.Role = Option
+			}
+			return s, nil
+		}
+		worst = further(worst, unread)
+	}
+	return s, worst.Error(r.t.src)
+}
+
+// further is what got further of two attempts to read a sentence.
+func further(a, b *chart.Unread) *chart.Unread {
+	if a == nil || b.At.Start > a.At.Start {
+		return b
+	}
+	return a
+}
+
+// parse reads tokens as a symbol. Two readings that are as good as each other
+// and say different things are an error.
+func (r *reader) parse(symbol string, tokens []chart.Token) (any, *chart.Unread, *source.Error) {
+	forest, unread := r.parser.Parse(symbol, tokens, r.lex)
+	if unread != nil {
+		return nil, unread, nil
+	}
+	readings, unread := forest.Readings()
+	if unread != nil {
+		return nil, unread, nil
+	}
+	first := readings[0]
+	if symbol == "Setting" || len(readings) == 1 || readings[1].Cost > first.Cost {
+		return first.Value, nil, nil
+	}
+	a := r.says(symbol, first.Value)
+	for _, other := range readings[1:] {
+		if other.Cost > first.Cost {
+			break
+		}
+		if b := r.says(symbol, other.Value); a != b {
+			at := tokens[0].Span.To(tokens[len(tokens)-1].Span)
+			return nil, nil, source.Errorf(at, CodeAmbiguous, "this sentence can be read in two ways: %s, or %s", a, b).
+				WithHelp("say it with fewer words that can go together in two ways")
+		}
+	}
+	return first.Value, nil, nil
+}
+
+// says shows what a reading says, so that two can be compared.
+func (r *reader) says(symbol string, value any) string {
+	var s Sentence
+	r.p.kind.utter(symbol, value, &s)
+	if s.Role == Asked {
+		return s.ask.String()
+	}
+	return s.Formula().String()
+}
+
+func (q inquiry) String() string {
+	if q.formula != nil {
+		return "whether " + q.formula.String()
+	}
+	var parts []string
+	for _, c := range q.choices {
+		parts = append(parts, c.formula.String())
+	}
+	return "which of " + strings.Join(parts, ", ")
+}
