@@ -1,7 +1,9 @@
 package nets
 
 import (
+	"cmp"
 	"context"
+	"os"
 	"slices"
 	"sync"
 	"testing"
@@ -9,9 +11,10 @@ import (
 	"sequent/stdlib/entailment/generate"
 )
 
-// backend is the pure Go one, shared by the tests.
+// backend is shared by the tests: the pure Go one, unless SEQUENT_TEST_BACKEND
+// names another, such as xla:cuda in a build with the tag xla.
 var backend = sync.OnceValue(func() *Backend {
-	b, err := OpenBackend("go")
+	b, err := OpenBackend(cmp.Or(os.Getenv("SEQUENT_TEST_BACKEND"), "go"))
 	if err != nil {
 		panic(err)
 	}
