@@ -200,11 +200,15 @@ type skolemizer struct {
 	renamer
 	universal []string
 	drop      bool // universal quantifiers are left out
+	outer     bool // only existential variables below no universal one
 }
 
 func (s *skolemizer) closed(f logic.Formula) logic.Formula {
 	switch f := f.(type) {
 	case *logic.Quant:
+		if !f.All && s.outer && len(s.universal) > 0 {
+			return s.renamer.formula(f)
+		}
 		if !f.All {
 			s.scope = append(s.scope, renamed{f.Var, s.function(f)})
 			return s.closed(f.Body)
