@@ -21,11 +21,10 @@ type clausal struct {
 	// mentioned says whether any clause has an equality.
 	equality bool
 
-	ctx     context.Context
-	skolem  skolemizer
-	defined int
-	from    int // the formula that clauses come from
-	err     error
+	ctx    context.Context
+	skolem skolemizer
+	from   int // the formula that clauses come from
+	err    error
 }
 
 // clause is a disjunction of literals, whose variables are universal and

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"time"
 
 	"sequent/stdlib/logic"
 )
@@ -66,16 +67,30 @@ func (o Options) sizes() (from, to int) {
 // deadline the status is Unknown and says how far the search came; otherwise
 // the error is ctx's, or says what is wrong with the formulas.
 func Decide(ctx context.Context, fs []logic.Formula, o Options) (*Search, error) {
+	f, err := newFinder(ctx, fs)
+	if err != nil && (o.NoInstances || !errors.Is(err, logic.ErrTooLarge)) {
+		return nil, err
+	}
 	inner, cancel := context.WithCancel(ctx)
 	defer cancel()
 	r := &race{cancel: cancel}
-	r.from, r.to = o.sizes()
+	modelsDone := make(chan struct{})
 	var wait sync.WaitGroup
-	if !o.NoModels {
-		wait.Go(func() { r.enter(func(s *Search) error { return s.models(inner, fs, o) }) })
+	if !o.NoModels && err == nil {
+		wait.Go(func() {
+			defer close(modelsDone)
+			r.enter(func(s *Search) error { return s.models(inner, f, o) })
+		})
+	} else {
+		close(modelsDone)
 	}
 	if !o.NoInstances {
-		wait.Go(func() { r.enter(func(s *Search) error { return s.instances(inner, fs) }) })
+		wait.Go(func() {
+			if err == nil && f.easy() {
+				pause(inner, modelsDone, headStart)
+			}
+			r.enter(func(s *Search) error { return s.instances(inner, fs) })
+		})
 	}
 	wait.Wait()
 	if r.won != nil {
@@ -91,14 +106,34 @@ func Decide(ctx context.Context, fs []logic.Formula, o Options) (*Search, error)
 	return &r.rest, nil
 }
 
+// headStart is how long models are searched for alone where a small bound is
+// known, so that the answer does not depend on which search is the faster one.
+const headStart = 300 * time.Millisecond
+
+// easy reports whether a search for models ends soon with an answer, as a rule.
+func (f *finder) easy() bool {
+	b, ok := f.bound()
+	return ok && b.Size <= DefaultSizes && len(f.fs) <= 200
+}
+
+// pause waits until done is closed, ctx ends, or the time has passed.
+func pause(ctx context.Context, done <-chan struct{}, d time.Duration) {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-ctx.Done():
+	case <-done:
+	case <-timer.C:
+	}
+}
+
 // race is searches side by side.
 type race struct {
-	mu       sync.Mutex
-	cancel   context.CancelFunc
-	from, to int
-	won      *Search
-	rest     Search // what those without an answer found out, together
-	err      error
+	mu     sync.Mutex
+	cancel context.CancelFunc
+	won    *Search
+	rest   Search // what those without an answer found out, together
+	err    error
 }
 
 // enter runs a search; the first one with an answer ends the others.
@@ -129,11 +164,7 @@ func (r *race) enter(run func(*Search) error) {
 const small = 4
 
 // models searches size by size.
-func (s *Search) models(ctx context.Context, fs []logic.Formula, o Options) error {
-	f, err := newFinder(ctx, fs)
-	if err != nil {
-		return s.tooLarge(err)
-	}
+func (s *Search) models(ctx context.Context, f *finder, o Options) error {
 	from, to := o.sizes()
 	bound, known := f.bound()
 	direct := known && bound.herbrand && bound.Size > small && !(o.Strict && bound.Size > to)
