@@ -4,7 +4,7 @@ GO ?= go
 PREFIX ?=
 export GO
 
-.PHONY: help demo test lab browser bench bench-nets train-smoke train-quick train-full build install fmt clean
+.PHONY: help demo test lab browser bench bench-nets bench-gpu train-smoke train-quick train-full build install fmt clean
 
 help: ## say what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
@@ -26,6 +26,9 @@ bench: ## measure: deciding, the kernel, and the same work by CaDiCaL
 
 bench-nets: ## measure training beside PyTorch, which it fetches: 4 GB
 	@.ci/bench-nets
+
+bench-gpu: ## the same on a GPU, beside JAX and PyTorch; fetches 8 GB (TOY=1: on the processor)
+	@.ci/bench-gpu
 
 train-quick: ## train all networks on two cores; resumes (ONLY=treeNet SEED=1 LIST=1 MEASURE=1)
 	@.ci/train quick

@@ -40,8 +40,9 @@
 //	                           values and their types' tables
 //	logic.go entailment.go generate.go data.go plot.go
 //	                           one module each, with the types it is about
-//	nets.go training.go search.go curves.go netengine.go
-//	                           nets, run by a worker process; nets as engines
+//	nets.go training.go runs.go search.go curves.go netengine.go netresults.go
+//	                           nets, run by a worker process; several seeds; nets as
+//	                           engines; stored runs
 //	rows.go balance.go         files of entailment data; what tells labels apart
 //	builtins.go help.go complete.go reference.go
 //	                           help, names, forget; everything derived from tables

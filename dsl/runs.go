@@ -286,12 +286,21 @@ func (r Runs) table() *display.Table {
 		t.Rows = append(t.Rows, textRow(cells...))
 	}
 	if len(measures) > 0 {
-		t.Rows = append(t.Rows, textRow(mean...))
+		t.Rows = append(t.Rows, toned(display.Strong, mean))
 		if len(r.values(measures[0])) > 1 {
-			t.Rows = append(t.Rows, textRow(half...))
+			t.Rows = append(t.Rows, toned(display.Muted, half))
 		}
 	}
 	return t
+}
+
+// toned is a row of texts in a tone.
+func toned(tone display.Tone, texts []string) display.Row {
+	r := textRow(texts...)
+	for i := range r.Cells {
+		r.Cells[i].Tone = tone
+	}
+	return r
 }
 
 // JSON has a run an item; accuracies are shares.

@@ -134,6 +134,11 @@ type Core struct {
 	of      logic.Sequent
 }
 
+// NewCore says that the premises of s at the positions suffice.
+func NewCore(s logic.Sequent, used []int, minimal bool) *Core {
+	return &Core{Used: used, Minimal: minimal, of: s}
+}
+
 // Kind is "core".
 func (*Core) Kind() string { return "core" }
 
@@ -176,7 +181,7 @@ func (c *Core) Explain(l verdict.Label) display.Doc {
 	if l == verdict.Contradiction {
 		truth = "false"
 	}
-	line := display.Line{{Text: "Every valuation"}}
+	line := display.Line{{Text: "Every " + interpretation(c.of)}}
 	var used []logic.Formula
 	for _, i := range c.Used {
 		used = append(used, c.of.Premises[i])
@@ -220,6 +225,11 @@ type Clash struct {
 	of       logic.Sequent
 }
 
+// NewClash says that the premises of s at the positions cannot be true together.
+func NewClash(s logic.Sequent, premises []int, minimal bool) *Clash {
+	return &Clash{Premises: premises, Minimal: minimal, of: s}
+}
+
 // Kind is "clash".
 func (*Clash) Kind() string { return "clash" }
 
@@ -248,9 +258,17 @@ func (c *Clash) Explain(verdict.Label) display.Doc {
 	for _, i := range c.Premises {
 		fs = append(fs, c.of.Premises[i])
 	}
-	line := append(display.Line{{Text: "No valuation makes "}}, conjoined(fs)...)
+	line := append(display.Line{{Text: "No " + interpretation(c.of) + " makes "}}, conjoined(fs)...)
 	return display.Doc{append(line, display.Span{
 		Text: " true, so the premises contradict each other and everything follows from them, the conclusion and its negation alike."})}
+}
+
+// interpretation is what makes the formulas of a sequent true or false.
+func interpretation(s logic.Sequent) string {
+	if logic.CheckPropositional(s.Formulas()...) == nil {
+		return "valuation"
+	}
+	return "model"
 }
 
 func fromOne(at []int) []int {

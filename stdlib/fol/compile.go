@@ -16,6 +16,9 @@ type compiled struct {
 	kids  []*compiled
 	slot  int // of a quantifier: its variable
 	sort  int
+	// early, of a universal quantifier before a disjunction, are the disjuncts
+	// whose last variable it binds: where one is true, the rest needs no look.
+	early []*compiled
 }
 
 type kind uint8
@@ -72,7 +75,51 @@ func (v *vocabulary) compile(f logic.Formula, positive bool) (*compiled, int, er
 		}
 	}
 	g := c.formula(f, positive)
+	prepare(g)
 	return g, c.slots, c.err
+}
+
+// prepare finds the early disjuncts of the quantifiers at the top.
+func prepare(f *compiled) {
+	switch f.kind {
+	case isAnd:
+		for _, k := range f.kids {
+			prepare(k)
+		}
+	case isAll:
+		var chain []*compiled
+		body := f
+		for ; body.kind == isAll; body = body.kids[0] {
+			chain = append(chain, body)
+		}
+		if body.kind != isOr {
+			return
+		}
+		for _, k := range body.kids {
+			if k.kind != isAtom {
+				continue
+			}
+			last := lastSlot(k.terms)
+			for _, q := range chain {
+				if q.slot == last {
+					q.early = append(q.early, k)
+				}
+			}
+		}
+	}
+}
+
+// lastSlot is the largest slot of a variable in terms without functions, or
+// noSlot.
+func lastSlot(ts []term) int {
+	last := noSlot
+	for _, t := range ts {
+		if t.sym != nil {
+			return noSlot
+		}
+		last = max(last, t.slot)
+	}
+	return last
 }
 
 func (c *compiler) formula(f logic.Formula, positive bool) *compiled {

@@ -30,6 +30,21 @@
 // A predicate may be fixed ([Symbol.Fixed]): that house 1 is left of house 2 is
 // then no clause but known while grounding.
 //
+// # Judgments
+//
+// A judgment Γ ⊨ φ asks whether Γ and ¬φ can be true together (a countermodel)
+// and whether Γ and φ can (a witness). Each question runs two searches side by
+// side, and whichever has an answer ends the other:
+//
+//	formulas ─┬─ negation normal form, miniscoped ─▶ models of 1, 2, 3 … objects
+//	          │     found: satisfiable; none up to a known Bound: unsatisfiable
+//	          └─ clauses, Skolem functions ─▶ instances ─▶ contradictory ones: Proof
+//
+// First-order logic is undecidable: where no bound is known and no proof found,
+// the answer is open and says what was searched. A bound is a theorem of the
+// field, named with the class of formulas it holds for (bounds.go). A proof is a
+// list of ground instances, which [Proof.Check] checks anew.
+//
 // # Tour
 //
 //	theory.go      Theory, Sort, Symbol, Axiom; what can be wrong with them
@@ -38,4 +53,11 @@
 //	ground.go, ground_term.go   formulas over finite sorts to nodes
 //	model.go       Model and Eval, the check of every model found
 //	questions.go   Ground: labels, cores, clashes, models
+//	normal.go      prenex and Skolem forms;  clause.go  clauses, miniscoping
+//	finite.go      models by size, with symmetry broken;  bounds.go  sizes that suffice
+//	bank.go, unify.go, equality.go   terms, each once; unifiers; axioms of equality
+//	instgen.go, queue.go   contradictory instances, by Inst-Gen;  proof.go  them as a proof
+//	search.go      Decide: models and instances side by side
+//	engine.go, engine_core.go   engines for judgments;  evidence.go  what verdicts show
+//	model_show.go  models as tables
 package fol

@@ -176,8 +176,12 @@ func (g *grounder) assert(f *compiled) {
 	case isAll:
 		for d := range g.sizes[f.sort] {
 			g.env[f.slot] = d
-			g.assert(f.kids[0])
+			if !g.decided(f.early) {
+				g.assert(f.kids[0])
+			}
 		}
+	case isAtom:
+		g.assertAtom(f)
 	case isOr, isExists:
 		base := len(g.stack)
 		if !g.disjuncts(f) {
@@ -186,6 +190,32 @@ func (g *grounder) assert(f *compiled) {
 		g.stack = g.stack[:base]
 	default:
 		g.solver.Require(g.formula(f))
+	}
+}
+
+// decided reports whether one of the literals is known to be true.
+func (g *grounder) decided(fs []*compiled) bool {
+	for _, f := range fs {
+		if tuple, ok := g.plain(f.sym, f.terms); ok {
+			if n := g.table(f.sym)[tuple]; n == sat.True && !f.neg || n == sat.False && f.neg {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// assertAtom asserts a literal. Where no formula has needed its atom yet, the
+// atom becomes a constant, which spares later formulas its instances.
+func (g *grounder) assertAtom(f *compiled) {
+	tuple, ok := g.plain(f.sym, f.terms)
+	if !ok || f.sym.fixed != nil || g.table(f.sym)[tuple] != unmade {
+		g.solver.Require(g.formula(f))
+		return
+	}
+	g.table(f.sym)[tuple] = sat.True
+	if f.neg {
+		g.table(f.sym)[tuple] = sat.False
 	}
 }
 

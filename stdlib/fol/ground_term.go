@@ -1,6 +1,10 @@
 package fol
 
-import "sequent/stdlib/sat"
+import (
+	"slices"
+
+	"sequent/stdlib/sat"
+)
 
 // value is what a term denotes: a fixed object, or one for each node that may
 // be true.
@@ -25,10 +29,10 @@ func (g *grounder) value(t *term) value {
 	return g.nested(t)
 }
 
-// valueOf is a row of nodes as a value.
+// valueOf is a row of nodes as a value: fixed where one of them is true.
 func (g *grounder) valueOf(row []sat.Node) value {
-	if len(row) == 1 {
-		return value{}
+	if at := slices.Index(row, sat.True); at >= 0 {
+		return value{at: at}
 	}
 	return value{cells: row}
 }
@@ -53,14 +57,11 @@ func (g *grounder) plain(s *symbol, ts []term) (tuple int, ok bool) {
 // t = e and f(e) = d.
 func (g *grounder) nested(t *term) value {
 	n := g.sizes[t.sym.result]
-	if n == 1 {
-		return value{}
-	}
 	cells := make([]sat.Node, n)
 	for d := range cells {
 		cells[d] = g.tuples(t.sym, t.args, false, func(tuple int) sat.Node { return g.row(t.sym, tuple)[d] })
 	}
-	return value{cells: cells}
+	return g.valueOf(cells)
 }
 
 // tuples says that the cell of the tuple which the terms denote is true:

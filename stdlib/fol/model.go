@@ -15,6 +15,7 @@ type Model struct {
 	sizes []int
 	truth [][]bool // of predicates, by symbol and tuple
 	value [][]int  // of functions
+	shown int      // symbols from this one on are the search's, not the question's
 }
 
 // Relation is a predicate of a model. Holds is by tuple, in the order of an
@@ -82,18 +83,23 @@ func (m *Model) domainsOf(sorts []int) []Domain {
 func (m *Model) Relations() []Relation {
 	var rs []Relation
 	for _, s := range m.v.symbols {
-		if !s.function() && s.number < len(m.truth) {
+		if !s.function() && m.shows(s) {
 			rs = append(rs, Relation{s.name, m.domainsOf(s.args), slices.Clone(m.truth[s.number])})
 		}
 	}
 	return rs
 }
 
+// shows reports whether a symbol is of the question and has a table.
+func (m *Model) shows(s *symbol) bool {
+	return s.number < min(m.shown, len(m.truth))
+}
+
 // Functions are the functions and constants, in order of first occurrence.
 func (m *Model) Functions() []Function {
 	var fs []Function
 	for _, s := range m.v.symbols {
-		if s.function() && s.number < len(m.value) {
+		if s.function() && m.shows(s) {
 			fs = append(fs, Function{s.name, m.domainsOf(s.args), m.domain(s.result), slices.Clone(m.value[s.number])})
 		}
 	}
@@ -225,7 +231,7 @@ func (e *evaluation) term(t logic.Term) int {
 // model reads the solver's last model: cells that no formula has needed are
 // false, and such functions have the first object as their value.
 func (g *grounder) model() *Model {
-	m := &Model{v: g.v, sizes: g.sizes, truth: make([][]bool, len(g.v.symbols)), value: make([][]int, len(g.v.symbols))}
+	m := &Model{v: g.v, sizes: g.sizes, shown: len(g.v.symbols), truth: make([][]bool, len(g.v.symbols)), value: make([][]int, len(g.v.symbols))}
 	for i, s := range g.v.symbols {
 		if s.fixed != nil {
 			for tuple := range g.space(s) {

@@ -7,19 +7,22 @@ import (
 	"sequent/stdlib/entailment/generate"
 )
 
-// sizes are those at which speed is kept.
-var sizes = []Settings{{Worlds: 16, Dim: 32}, {Worlds: 64, Dim: 64}}
+// sizes are those at which speed is kept; the last is for GPUs.
+var sizes = []Settings{{Worlds: 16, Dim: 32}, {Worlds: 64, Dim: 64}, {Worlds: 256, Dim: 64}}
 
 // Training steps of the PossibleWorldNet, batch 64, on rows as the paper's
 // training set has them. Run with
 //
 //	go test ./stdlib/nets -run - -bench Step -benchtime 50x
 //
-// make bench-nets runs it by turns with a twin in PyTorch; see twin_test.go.
+// make bench-nets and make bench-gpu run it by turns with twins; see twin_test.go.
 func BenchmarkStep(b *testing.B) {
 	d := trainingRows(b)
 	for _, s := range sizes {
 		b.Run(fmt.Sprintf("W%dd%d", s.Worlds, s.Dim), func(b *testing.B) {
+			if s.Worlds > 64 && backend().isGo() {
+				b.Skip("no GPU")
+			}
 			next := stepper(b, d, s)
 			rows := 0
 			for b.Loop() {

@@ -79,9 +79,14 @@ func onePart(t *testing.T, n *Net, d *Data) part {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return added(parts)
+}
+
+// added is the sum of parts.
+func added(parts []part) part {
 	sum := parts[0]
 	for _, p := range parts[1:] {
-		sum.loss += p.loss
+		sum.loss, sum.right = sum.loss+p.loss, sum.right+p.right
 		for i, g := range p.grads {
 			a, b := tensors.MustCopyFlatData[float32](sum.grads[i]), tensors.MustCopyFlatData[float32](g)
 			for j := range a {

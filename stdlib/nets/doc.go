@@ -83,6 +83,37 @@
 // half-truths, so the bar between yes and no is found on other rows ([Bar]). A
 // checked countermodel needs no opinion: it is a certificate.
 //
+// # Several GPUs, on paper
+//
+// A net trains on one device. No machine with several was at hand, so this was
+// read in GoMLX v0.28.1 and go-xla v0.4.1, not run, but for what the last
+// paragraph names.
+//
+// GoMLX's step for several devices, Trainer.DistributedTrainStep in ml/train, is
+// its ordinary step, compiled for a mesh of devices: inputs carry a sharding,
+// variables and metrics are replicated. There are two strategies. With
+// AutoSharding XLA cuts one graph along axes of its inputs and inserts the sums.
+// With SPMD each device runs the same graph on its own part, and the graph itself
+// sums, by Graph.Distributed().AllReduce.
+//
+// AutoSharding does not fit: a microbatch is one vector of places in one layout
+// (place.go), and half of the vector is not half of the trees. SPMD does, since a
+// device's part is a microbatch, but not through that step: it has the optimiser
+// derive gradients and sums them nowhere (ml/train/optimizer calls no collective
+// operation), so the devices' weights would drift apart. Here the way is
+// model.Exec.SPMD(mesh) around one graph, of gradientGraph and adam of step.go
+// with AllReduce of the gradients between them. It stands after what is
+// differentiated, as it must: it has no gradient (core/graph, rev_autodiff.go).
+// All parts of a step need the same plan then, which today's need not, and the
+// state says how many parts there are, as it does for cores. With 64 dimensions
+// the weights, and so the sum, are 135,553 numbers or 0.5 MB a step. Until then,
+// several GPUs train several seeds, each its own process:
+// GOMLX_BACKEND=xla:cuda,visible_devices=1.
+//
+// What was run: the gradients of a minibatch are the sum of those of its parts,
+// cut into one, two, four and eight (TestParts). The pure Go backend has one
+// device and refuses both strategies, even on a mesh of one (TestNoDevices).
+//
 // # Tour
 //
 //	nets.go        the table of networks and their settings
@@ -92,7 +123,8 @@
 //	ask.go         probabilities, the deciding world, accuracy
 //	guide.go       worlds that are led; apart.go rows with worlds of their own; crisp.go valuations read off
 //	checkpoint.go  one file, whole or not at all; session.go a notebook's net in its Go cells
-//	backend.go     XLA if there is a plugin, else pure Go
+//	backend.go     XLA if there is a plugin, else pure Go; plugins.go where they lie
 //	network.go     what the networks share; graph.go building blocks
 //	tokens.go      formulas as sequences: bow.go lstm.go convnet.go transformer.go
+//	plugin/        installs a plugin;  jobs/ the papers' trainings;  worker/ a process for nets
 package nets

@@ -1,8 +1,10 @@
 package nets
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"os"
 	"reflect"
 	"slices"
 	"strings"
@@ -12,9 +14,10 @@ import (
 	"sequent/stdlib/entailment/generate"
 )
 
-// backend is the pure Go one, shared by the tests.
+// backend is shared by the tests: the pure Go one, unless SEQUENT_TEST_BACKEND
+// names another, such as xla:cuda in a build with the tag xla.
 var backend = sync.OnceValue(func() *Backend {
-	b, err := OpenBackend("go")
+	b, err := OpenBackend(cmp.Or(os.Getenv("SEQUENT_TEST_BACKEND"), "go"))
 	if err != nil {
 		panic(err)
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"fmt"
+	"maps"
 	"math"
 	"os"
 	"os/exec"
@@ -15,14 +16,16 @@ import (
 	"github.com/gomlx/gomlx/core/tensors"
 )
 
-// The twin, testdata/twin.py, is the same network: from the same weights, in the
-// same worlds, it has the same losses, also after steps of Adam. SEQUENT_TORCH
-// names a Python that has PyTorch. Where SEQUENT_TWIN_ROWS names a file, the rows
-// of BenchmarkStep are left in it, for the twin to be timed with.
+// The twins, testdata/twin.py in PyTorch and twin_jax.py in JAX, are the same
+// network: from the same weights, in the same worlds, they have the same losses,
+// also after steps of Adam. SEQUENT_TORCH and SEQUENT_JAX name a Python that has
+// it. Where SEQUENT_TWIN_ROWS names a file, the rows of BenchmarkStep are left in
+// it, for the twins to be timed with.
 func TestTwin(t *testing.T) {
-	python := os.Getenv("SEQUENT_TORCH")
-	if python == "" {
-		t.Skip("SEQUENT_TORCH names no Python with PyTorch")
+	pythons := map[string]string{"testdata/twin.py": os.Getenv("SEQUENT_TORCH"), "testdata/twin_jax.py": os.Getenv("SEQUENT_JAX")}
+	maps.DeleteFunc(pythons, func(_, python string) bool { return python == "" })
+	if len(pythons) == 0 {
+		t.Skip("neither SEQUENT_TORCH nor SEQUENT_JAX names a Python with PyTorch or JAX")
 	}
 	const steps, rate = 3, 1e-2
 	all := trainingRows(t)
@@ -40,16 +43,24 @@ func TestTwin(t *testing.T) {
 	writeRows(t, rows, d)
 	writeWorlds(t, worlds, n)
 	own := lossesOf(t, n, d, net, steps, rate)
+	for twin, python := range pythons {
+		t.Run(filepath.Base(twin), func(t *testing.T) {
+			sameLosses(t, own, exec.CommandContext(t.Context(), python, twin, "losses", rows, net, worlds, fmt.Sprint(rate), fmt.Sprint(steps)))
+		})
+	}
+}
 
-	cmd := exec.CommandContext(t.Context(), python, "testdata/twin.py", "losses", rows, net, worlds, fmt.Sprint(rate), fmt.Sprint(steps))
+// sameLosses runs a twin and compares its losses.
+func sameLosses(t *testing.T, own []float64, twin *exec.Cmd) {
+	t.Helper()
 	var stderr bytes.Buffer
-	cmd.Stderr = &stderr
-	out, err := cmd.Output()
+	twin.Stderr, twin.Env = &stderr, append(os.Environ(), "PYTHONDONTWRITEBYTECODE=1")
+	out, err := twin.Output()
 	if err != nil {
 		t.Fatalf("%v\n%s", err, stderr.Bytes())
 	}
 	twins := strings.Fields(string(out)) // of the twin that shares nothing, then of the one that shares roots
-	if len(twins) != 2*steps {
+	if len(twins) != 2*len(own) {
 		t.Fatalf("the twin printed %q", out)
 	}
 	for i, text := range twins {
@@ -57,8 +68,8 @@ func TestTwin(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if want := own[i%steps]; math.Abs(loss-want) > 1e-4 {
-			t.Errorf("after %d steps: the twin's loss is %.6f, the net's %.6f", i%steps, loss, want)
+		if want := own[i%len(own)]; math.Abs(loss-want) > 1e-4 {
+			t.Errorf("after %d steps: the twin's loss is %.6f, the net's %.6f", i%len(own), loss, want)
 		}
 	}
 	t.Log(own, twins)

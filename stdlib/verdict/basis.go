@@ -9,9 +9,10 @@ import (
 // found out.
 type Basis struct {
 	strength strength
-	n        int     // exhaustive: models; justified: other values; sampled: draws
+	n        int     // exhaustive: models or their size; justified: other values; sampled: draws
 	p        float64 // learned: the probability given to the label
 	reason   string  // exhaustive: why the bound suffices
+	size     bool    // exhaustive: n is how large the models are
 	by       []Evidence
 }
 
@@ -39,6 +40,12 @@ func Proved(by Evidence, more ...Evidence) Basis {
 // why that bound suffices ("all valuations of 4 variables").
 func Exhaustive(n int, reason string) Basis {
 	return Basis{strength: exhaustive, n: n, reason: reason}
+}
+
+// ExhaustiveSize says that all models of up to n objects were looked at, in one
+// way or another; reason says why that bound suffices.
+func ExhaustiveSize(n int, reason string) Basis {
+	return Basis{strength: exhaustive, n: n, reason: reason, size: true}
 }
 
 // Justified says that an equation or an alignment supports the label; others
@@ -89,6 +96,9 @@ func (b Basis) sentence() string {
 	switch b.strength {
 	case exhaustive:
 		s := plural(b.n, "model was", "models were") + " looked at"
+		if b.size {
+			s = "All models of up to " + plural(b.n, "object", "objects") + " were looked at"
+		}
 		if b.reason != "" {
 			s += ": " + b.reason
 		}

@@ -55,4 +55,5 @@
 //	lock.go     one runner in a folder
 //	speed.go    examples a second, and the time that is left
 //	paper.go    Table 2, and results beside it
+//	means.go    means over seeds: as Table 2, as an order, by number of worlds; seeds.go the interval
 package jobs

@@ -1,19 +1,20 @@
 """The PossibleWorldNet in PyTorch, to compare speeds with.
 
-    twin.py speed ROWS WORLDS DIM THREADS shared|apart SECONDS
+    twin.py speed ROWS WORLDS DIM THREADS shared|apart SECONDS [DEVICE]
     twin.py losses ROWS CHECKPOINT WORLDS RATE STEPS
+    twin.py copy DEVICE
 
 speed prints rows a second in training steps of 64 rows: forward, backward and
 Adam. losses trains from a checkpoint on all rows at once, always in the same
 worlds (float32, one world after another), and prints the loss before each step.
 
-ROWS is a file of lines "premise conclusion label": formulas in Polish notation
-of letters a to z and ~ & | >, and a label of 0 or 1.
+trees.py says what ROWS are and how trees are computed level by level. Indices
+are made before the clock starts. With shared, formulas that rows of a batch have
+in common are computed once; with apart, each row's are its own.
 
-Trees are computed level by level, the nodes of a level that have the same
-connective in one product a side. Shapes are exact, and indices are made before
-the clock starts. With shared, formulas that rows of a batch have in common are
-computed once; with apart, each row's are its own.
+Without DEVICE it runs as written, in exact shapes. With it (cuda, or cpu to try)
+a step is compiled by torch.compile, in one shape into which each batch fits.
+copy prints the bytes a second, read and written, at which DEVICE copies memory.
 
 Kept figures of make bench-nets, rows a second. 2026-11-22, 2 cores of an AMD EPYC
 with AVX-512, PyTorch 2.9.1, ROUNDS=1 SECONDS_EACH=2, load 6 to 10 from other work:
@@ -30,102 +31,41 @@ twin with two threads) loses most under load.
     peak memory of the net, MiB       207, SIMD 230   59, SIMD 58
 """
 
-import json
-import re
-import struct
 import sys
 import time
 
 import torch
 from torch.nn import functional as F
 
-ARITY = {"~": 1, "&": 2, "|": 2, ">": 2}
-NAMES = {"~": "not", "&": "and", "|": "or", ">": "implies"}
-SIDES = ("left", "right")
-BATCH = 64
+import trees
+from trees import ARITY, BATCH, NAMES, SIDES
+
 FUSED = int(torch.__version__.split(".")[0]) >= 2  # PyTorch 1 has it for GPUs only
 
 
 class Batch:
-    """Rows laid out. At each depth there is a table: 26 letters, then the inner
-    nodes, connective by connective. levels[k] says for each connective at depth
-    k where its children stand in the table of depth k + 1, side by side."""
+    """Rows laid out as tensors: levels of (connective, children side by side)."""
 
-    def __init__(self, rows, shared):
-        self.nodes = []  # by depth and connective: the children of each node
-        roots = {}
-        for i, row in enumerate(rows):
-            for side in (0, 1):
-                key = row[side] if shared else (i, side)
-                if key not in roots:
-                    roots[key] = self.place(iter(row[side]), 0)
-        self.levels = [
-            [(op, [torch.tensor([self.at(node[side]) for node in nodes[op]]) for side in range(ARITY[op])])
-             for op in ARITY if nodes[op]]
-            for nodes in self.nodes
-        ]
-        self.premise, self.conclusion = (
-            torch.tensor([self.at(roots[row[side] if shared else (i, side)]) for i, row in enumerate(rows)])
-            for side in (0, 1)
-        )
-        self.entailed = torch.tensor([row[2] for row in rows])
-
-    def place(self, tree, depth):
-        """Reads a formula and notes its nodes; says where its root will be."""
-        symbol = next(tree)
-        if symbol not in ARITY:
-            return ord(symbol) - ord("a")
-        while len(self.nodes) <= depth:
-            self.nodes.append({op: [] for op in ARITY})
-        children = [self.place(tree, depth + 1) for _ in range(ARITY[symbol])]
-        same = self.nodes[depth][symbol]
-        same.append(children)
-        return depth, symbol, len(same) - 1
-
-    def at(self, place):
-        if isinstance(place, int):
-            return place
-        depth, symbol, number = place
-        before = 0
-        for op in ARITY:
-            if op == symbol:
-                return 26 + before + number
-            before += len(self.nodes[depth][op])
+    def __init__(self, layout, places=None, device="cpu"):
+        places = places or layout.places()
+        tensor = lambda x: torch.tensor(x, device=device)
+        self.levels = [[(op, [tensor(side) for side in sides]) for op, sides in level] for level in layout.levels(places)]
+        self.premise, self.conclusion = (tensor(side) for side in layout.sides(places))
+        self.entailed = tensor(layout.entailed)
 
 
 def fresh(dim):
     """Weights drawn as the package's are, by the names that it gives them."""
-
-    def uniform(fan, *shape):
-        return (torch.rand(shape) * 2 - 1) * (3 / fan) ** 0.5
-
-    weights = {"W4": uniform(dim, 26 * dim, dim), "Wf": uniform(1, dim, 2), "Wf.bias": torch.tensor(4.0)}
-    for op, name in NAMES.items():
-        weights[f"W1.{name}.bias"] = torch.zeros(dim)
-        for side in SIDES[: ARITY[op]]:
-            weights[f"W1.{name}.{side}"] = uniform(ARITY[op] * dim, dim, dim)
+    weights = {}
+    for name, shape, fan in trees.shapes(dim):
+        weights[name] = (torch.rand(shape) * 2 - 1) * (3 / fan) ** 0.5 if fan else torch.zeros(shape)
+    weights["Wf.bias"] += 4
     return weights
 
 
 def read_checkpoint(file):
-    """The float32 variables of a saved net; the package's checkpoint.go says how
-    they are laid out."""
-    with open(file, "rb") as f:
-        data = f.read()
-    at = data.index(b"\n") + 1
-    (length,) = struct.unpack_from("<Q", data, at)
-    header = json.loads(data[at + 8 : at + 8 + length])
-    at += 8 + length
-    weights = {}
-    for v in header["Variables"]:
-        size = int(re.search(r"\d+$", v["Type"]).group()) // 8
-        for n in v["Dims"] or []:
-            size *= n
-        if v["Trainable"]:
-            value = torch.frombuffer(bytearray(data[at : at + size]), dtype=torch.float32)
-            weights[v["Path"].rsplit("/", 1)[-1]] = value.reshape(v["Dims"] or [])
-        at += size
-    return weights, header["Settings"]["Dim"]
+    weights, dim = trees.read_checkpoint(file)
+    return {name: torch.frombuffer(bytearray(data), dtype=torch.float32).reshape(dims) for name, (dims, data) in weights.items()}, dim
 
 
 def loss_of(weights, batch, worlds):
@@ -151,22 +91,17 @@ def loss_of(weights, batch, worlds):
 
 
 class Trainer:
-    def __init__(self, weights, rate):
+    def __init__(self, weights, rate, compiled=False):
         self.weights = {name: w.clone().requires_grad_() for name, w in weights.items()}
         self.adam = torch.optim.Adam(self.weights.values(), lr=rate, eps=1e-7, fused=FUSED)
+        self.loss = torch.compile(loss_of) if compiled else loss_of
 
     def step(self, batch, worlds):
-        loss = loss_of(self.weights, batch, worlds)
+        loss = self.loss(self.weights, batch, worlds)
         self.adam.zero_grad()
         loss.backward()
         self.adam.step()
         return loss.detach()
-
-
-def read_rows(file):
-    with open(file) as f:
-        rows = [line.split() for line in f]
-    return [(premise, conclusion, label == "1") for premise, conclusion, label in rows]
 
 
 def losses(rows, checkpoint, worlds, rate, steps):
@@ -174,23 +109,43 @@ def losses(rows, checkpoint, worlds, rate, steps):
     with open(worlds, "rb") as f:
         worlds = torch.frombuffer(bytearray(f.read()), dtype=torch.float32).view(-1, dim)
     for shared in (False, True):
-        trainer, batch = Trainer(weights, float(rate)), Batch(read_rows(rows), shared)
+        trainer, batch = Trainer(weights, float(rate)), Batch(trees.Layout(trees.read_rows(rows), shared))
         print(*(trainer.step(batch, worlds).item() for _ in range(int(steps))))
 
 
-def speed(rows, worlds, dim, threads, sharing, seconds):
+def speed(rows, worlds, dim, threads, sharing, seconds, device=None):
     torch.set_num_threads(int(threads))
-    rows = read_rows(rows)
-    batches = [Batch(rows[i : i + BATCH], sharing == "shared") for i in range(0, len(rows) - BATCH + 1, BATCH)]
-    trainer = Trainer(fresh(int(dim)), 1e-3)
+    torch.set_float32_matmul_precision("high")  # TF32, which XLA takes on GPUs
+    layouts = trees.batches(rows, sharing == "shared")
+    places = trees.room_for_all(layouts) if device else None
+    made = [Batch(layout, places, device or "cpu") for layout in layouts]
+    trainer = Trainer({name: w.to(device or "cpu") for name, w in fresh(int(dim)).items()}, 1e-3, bool(device))
     steps, warm = 0, 3
     while steps < warm + 1 or time.perf_counter() - began < float(seconds):
         if steps == warm:
+            settled(loss)
             began = time.perf_counter()
-        trainer.step(batches[steps % len(batches)], torch.rand(int(worlds), int(dim)) * 2 - 1)
+        loss = trainer.step(made[steps % len(made)], torch.rand(int(worlds), int(dim), device=device or "cpu") * 2 - 1)
         steps += 1
+    settled(loss)
     print(BATCH * (steps - warm) / (time.perf_counter() - began))
 
 
+def settled(result):
+    """Waits until the device has computed it: a GPU's work is only queued."""
+    result.flatten()[0].item()
+
+
+def copy(device):
+    size = 2**30 if device == "cuda" else 2**27
+    source, target = torch.zeros(size, dtype=torch.uint8, device=device), torch.empty(size, dtype=torch.uint8, device=device)
+    for again in (3, 20):  # the first ones warm up
+        began = time.perf_counter()
+        for _ in range(again):
+            target.copy_(source)
+        settled(target)
+    print(2 * size * again / (time.perf_counter() - began))
+
+
 if __name__ == "__main__":
-    {"speed": speed, "losses": losses}[sys.argv[1]](*sys.argv[2:])
+    {"speed": speed, "losses": losses, "copy": copy}[sys.argv[1]](*sys.argv[2:])

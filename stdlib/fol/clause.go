@@ -1,0 +1,267 @@
+package fol
+
+import (
+	"context"
+	"fmt"
+
+	"sequent/stdlib/logic"
+)
+
+// clausal is formulas in clause form.
+//
+//	∀x (p(x) → ∃y (q(x,y) ∧ r(y)))      p(0) → q(0, sk1(0)),  p(0) → r(sk1(0))
+//
+// The steps are negation normal form, miniscoping, Skolem functions and
+// distribution; where distribution would multiply clauses, a conjunction gets a
+// name: a new predicate of its free variables, which implies it (Plaisted and
+// Greenbaum 1986).
+type clausal struct {
+	bank    *bank
+	clauses []clause
+	// mentioned says whether any clause has an equality.
+	equality bool
+
+	ctx    context.Context
+	skolem skolemizer
+	from   int // the formula that clauses come from
+	err    error
+}
+
+// clause is a disjunction of literals, whose variables are universal and
+// numbered from 0 in order of occurrence.
+type clause struct {
+	lits []literal
+	vars int
+	from int // the formula, by position; axioms of equality have fromEquality
+}
+
+const fromEquality = -1
+
+// literal is an atom or its negation.
+type literal struct {
+	atom tid
+	neg  bool
+}
+
+// maxClauses bounds the clauses of a problem; multiply is up to where an
+// operand of a disjunction is distributed rather than named.
+const (
+	maxClauses = 200_000
+	multiply   = 12
+)
+
+// clausify puts formulas that are true together into clauses. The errors are
+// those of logic.NNF, and a *logic.TooLargeError.
+func clausify(ctx context.Context, fs []logic.Formula) (*clausal, error) {
+	normal := make([]logic.Formula, len(fs))
+	for i, f := range fs {
+		var err error
+		if normal[i], err = logic.NNF(ctx, f); err != nil {
+			return nil, err
+		}
+		normal[i] = miniscope(normal[i])
+	}
+	normal = Rectify(normal...)
+	c := &clausal{bank: newBank(), ctx: ctx, skolem: skolemizer{renamer: renamer{taken: names(fs...)}, drop: true}}
+	for i, f := range normal {
+		c.from = i
+		c.add(c.skolem.closed(f))
+	}
+	return c, c.err
+}
+
+// add puts a quantifier-free formula into clauses.
+func (c *clausal) add(f logic.Formula) {
+	if b, ok := f.(*logic.Binary); ok && b.Op == logic.And {
+		c.add(b.L)
+		c.add(b.R)
+		return
+	}
+	for _, lits := range c.distribute(f) {
+		c.keep(lits)
+	}
+}
+
+// distribute is the clauses of a quantifier-free formula in negation normal
+// form.
+func (c *clausal) distribute(f logic.Formula) [][]literal {
+	switch f := f.(type) {
+	case logic.Truth:
+		if f {
+			return nil
+		}
+		return [][]literal{{}}
+	case *logic.Binary:
+		if f.Op == logic.And {
+			return append(c.distribute(f.L), c.distribute(f.R)...)
+		}
+		return c.join(f)
+	}
+	return [][]literal{{c.literal(f)}}
+}
+
+// join distributes a disjunction.
+func (c *clausal) join(f *logic.Binary) [][]literal {
+	l, r := c.distribute(f.L), c.distribute(f.R)
+	if len(l) > 1 && len(r) > 1 && len(l)*len(r) > multiply {
+		if len(l) > len(r) {
+			l = c.name(f.L, l)
+		} else {
+			r = c.name(f.R, r)
+		}
+	}
+	if c.err == nil {
+		c.err = c.ctx.Err()
+	}
+	if len(l)*len(r) > maxClauses || c.err != nil {
+		c.tooMany(len(l) * len(r))
+		return nil
+	}
+	var out [][]literal
+	for _, a := range l {
+		for _, b := range r {
+			out = append(out, append(append(make([]literal, 0, len(a)+len(b)), a...), b...))
+		}
+	}
+	return out
+}
+
+func (c *clausal) tooMany(n int) {
+	if c.err == nil {
+		c.err = &logic.TooLargeError{What: "the clause form", Unit: "clauses", Limit: maxClauses, Reached: n}
+	}
+}
+
+// name stands for a conjunction in a clause: a new predicate that implies it.
+func (c *clausal) name(f logic.Formula, clauses [][]literal) [][]literal {
+	a := &logic.Atom{Pred: fresh(c.skolem.taken, "df", true)}
+	for _, v := range logic.FreeVars(f) {
+		a.Args = append(a.Args, logic.Var(v))
+	}
+	n := c.literal(a)
+	for _, lits := range clauses {
+		c.keep(append([]literal{{n.atom, true}}, lits...))
+	}
+	return [][]literal{{n}}
+}
+
+// literal is a literal as the bank has it; variables are numbered per bank
+// until the clause is kept.
+func (c *clausal) literal(f logic.Formula) literal {
+	switch f := f.(type) {
+	case *logic.Not:
+		l := c.literal(f.X)
+		return literal{l.atom, !l.neg}
+	case *logic.Atom:
+		return literal{c.bank.atom(f), false}
+	case *logic.Equal:
+		c.equality = true
+		return literal{c.bank.equal(c.bank.term(f.L), c.bank.term(f.R)), false}
+	}
+	c.err = fmt.Errorf("fol: defect: %s is no literal", shorten(f.String(), 60))
+	return literal{}
+}
+
+// keep adds a clause unless it is a tautology.
+func (c *clausal) keep(lits []literal) {
+	if len(c.clauses) >= maxClauses {
+		c.tooMany(len(c.clauses) + 1)
+		return
+	}
+	var n normalizer
+	n.reset(c.bank)
+	if lits, ok := n.clause(lits); ok {
+		c.clauses = append(c.clauses, clause{lits: lits, vars: n.count(), from: c.from})
+	}
+}
+
+// miniscope moves quantifiers of a formula in negation normal form inwards, so
+// that variables depend on few others: ∀ over ∧ and ∃ over ∨ are divided, and
+// either leaves out operands without its variable.
+func miniscope(f logic.Formula) logic.Formula {
+	switch f := f.(type) {
+	case *logic.Binary:
+		return &logic.Binary{Op: f.Op, L: miniscope(f.L), R: miniscope(f.R)}
+	case *logic.Quant:
+		return narrow(f.All, f.Var, miniscope(f.Body))
+	}
+	return f
+}
+
+// narrow is a quantifier before a formula that is miniscoped already.
+func narrow(all bool, v string, body logic.Formula) logic.Formula {
+	if !free(body, v) {
+		return body
+	}
+	b, ok := body.(*logic.Binary)
+	if !ok {
+		return &logic.Quant{All: all, Var: v, Body: body}
+	}
+	if (b.Op == logic.And) == all {
+		return &logic.Binary{Op: b.Op, L: narrow(all, v, b.L), R: narrow(all, v, b.R)}
+	}
+	var in, out []logic.Formula
+	for _, g := range operands(nil, b.Op, b) {
+		if free(g, v) {
+			in = append(in, g)
+		} else {
+			out = append(out, g)
+		}
+	}
+	inner := joined(b.Op, in)
+	if len(in) == 1 {
+		inner = narrow(all, v, inner)
+	} else {
+		inner = &logic.Quant{All: all, Var: v, Body: inner}
+	}
+	return joined(b.Op, append(out, inner))
+}
+
+func operands(into []logic.Formula, op logic.Op, f logic.Formula) []logic.Formula {
+	if b, ok := f.(*logic.Binary); ok && b.Op == op {
+		return operands(operands(into, op, b.L), op, b.R)
+	}
+	return append(into, f)
+}
+
+func joined(op logic.Op, fs []logic.Formula) logic.Formula {
+	f := fs[0]
+	for _, g := range fs[1:] {
+		f = &logic.Binary{Op: op, L: f, R: g}
+	}
+	return f
+}
+
+// free reports whether a variable stands free in a formula.
+func free(f logic.Formula, v string) bool {
+	switch f := f.(type) {
+	case *logic.Atom:
+		return termsHave(f.Args, v)
+	case *logic.Equal:
+		return termsHave([]logic.Term{f.L, f.R}, v)
+	case *logic.Quant:
+		return f.Var != v && free(f.Body, v)
+	}
+	for _, g := range logic.Children(f) {
+		if free(g, v) {
+			return true
+		}
+	}
+	return false
+}
+
+func termsHave(ts []logic.Term, v string) bool {
+	for _, t := range ts {
+		switch t := t.(type) {
+		case logic.Var:
+			if string(t) == v {
+				return true
+			}
+		case *logic.Func:
+			if termsHave(t.Args, v) {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,96 @@
+package fol
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"sequent/stdlib/logic"
+)
+
+// used are the positions of the premises that a search needed: those of its
+// proof, or all.
+func (j *judgment) used(s *Search) []int {
+	n := len(j.sequent.Premises)
+	var used []int
+	if s.Proof != nil {
+		for _, i := range s.Proof.Used() {
+			if i < n {
+				used = append(used, i)
+			}
+		}
+		return used
+	}
+	for i := range n {
+		used = append(used, i)
+	}
+	return used
+}
+
+// union is the positions of both lists, in order.
+func union(a, b []int) []int {
+	return slices.Compact(slices.Sorted(slices.Values(append(slices.Clone(a), b...))))
+}
+
+// A core is made smaller as long as there is time: coreTime together, and
+// attempt for each premise.
+const (
+	coreTime = 2 * time.Second
+	attempt  = 400 * time.Millisecond
+)
+
+// core drops premises from the positions one by one as long as the rest, with
+// one more formula where it is not nil, has no model. It is minimal where each
+// of those left was seen to be needed: without it there is a model.
+func (j *judgment) core(ctx context.Context, more logic.Formula, used []int) (core []int, minimal bool) {
+	ctx, cancel := context.WithTimeout(ctx, coreTime)
+	defer cancel()
+	minimal = true
+	for i := 0; i < len(used); {
+		rest := slices.Delete(slices.Clone(used), i, i+1)
+		switch status, needs := j.without(ctx, rest, more); status {
+		case Unsatisfiable:
+			used = needs
+			// What stands before i was needed before, and still is.
+		case Satisfiable:
+			i++
+		default:
+			minimal = false
+			i++
+		}
+	}
+	return used, minimal
+}
+
+// without decides some of the premises with one more formula; where they have
+// no model it says which of them were needed.
+func (j *judgment) without(ctx context.Context, at []int, more logic.Formula) (Status, []int) {
+	ctx, cancel := context.WithTimeout(ctx, attempt)
+	defer cancel()
+	var fs []logic.Formula
+	for _, i := range at {
+		fs = append(fs, j.sequent.Premises[i])
+	}
+	if more != nil {
+		fs = append(fs, more)
+	}
+	options := j.options
+	options.From = 0
+	s, err := Decide(ctx, fs, options)
+	if err != nil || s.Status != Unsatisfiable {
+		if err != nil {
+			return Unknown, nil
+		}
+		return s.Status, nil
+	}
+	if s.Proof == nil {
+		return s.Status, at
+	}
+	needed := []int{}
+	for _, k := range s.Proof.Used() {
+		if k < len(at) {
+			needed = append(needed, at[k])
+		}
+	}
+	return s.Status, needed
+}

@@ -1,0 +1,262 @@
+package fol
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"sequent/stdlib/logic"
+)
+
+// Rectify renames bound variables so that no two quantifiers of the formulas
+// bind the same name, and none a name that is free or a symbol of them.
+func Rectify(fs ...logic.Formula) []logic.Formula {
+	r := renamer{taken: names(fs...)}
+	out := make([]logic.Formula, len(fs))
+	for i, f := range fs {
+		out[i] = r.formula(f)
+	}
+	return out
+}
+
+// names are the symbols and free variables of formulas.
+func names(fs ...logic.Formula) map[string]bool {
+	taken := map[string]bool{}
+	for _, f := range fs {
+		for _, v := range logic.FreeVars(f) {
+			taken[v] = true
+		}
+		for g := range logic.Subformulas(f) {
+			switch g := g.(type) {
+			case *logic.Atom:
+				taken[g.Pred] = true
+				nameTerms(taken, g.Args)
+			case *logic.Equal:
+				nameTerms(taken, []logic.Term{g.L, g.R})
+			}
+		}
+	}
+	return taken
+}
+
+func nameTerms(taken map[string]bool, ts []logic.Term) {
+	for _, t := range ts {
+		if f, ok := t.(*logic.Func); ok {
+			taken[f.Name] = true
+			nameTerms(taken, f.Args)
+		}
+	}
+}
+
+// fresh is the name, or the name with the first number from 1 that is not
+// taken; it is taken from then on.
+func fresh(taken map[string]bool, name string, numbered bool) string {
+	full := name
+	for n := 1; numbered || taken[full]; n++ {
+		full, numbered = fmt.Sprint(name, n), taken[fmt.Sprint(name, n)]
+	}
+	taken[full] = true
+	return full
+}
+
+// renamer gives quantified variables names that are not taken, and terms for
+// variables.
+type renamer struct {
+	taken map[string]bool
+	scope []renamed
+}
+
+type renamed struct {
+	from string
+	to   logic.Term
+}
+
+func (r *renamer) formula(f logic.Formula) logic.Formula {
+	switch f := f.(type) {
+	case *logic.Atom:
+		return &logic.Atom{Pred: f.Pred, Args: r.terms(f.Args)}
+	case *logic.Equal:
+		return &logic.Equal{L: r.term(f.L), R: r.term(f.R)}
+	case *logic.Not:
+		return &logic.Not{X: r.formula(f.X)}
+	case *logic.Binary:
+		l := r.formula(f.L)
+		return &logic.Binary{Op: f.Op, L: l, R: r.formula(f.R)}
+	case *logic.Quant:
+		v := fresh(r.taken, strings.TrimRight(f.Var, "0123456789"), r.taken[f.Var])
+		if v != f.Var && !r.taken[f.Var] {
+			v = fresh(r.taken, f.Var, false)
+		}
+		r.scope = append(r.scope, renamed{f.Var, logic.Var(v)})
+		body := r.formula(f.Body)
+		r.scope = r.scope[:len(r.scope)-1]
+		return &logic.Quant{All: f.All, Var: v, Body: body}
+	}
+	return f
+}
+
+func (r *renamer) terms(ts []logic.Term) []logic.Term {
+	if len(ts) == 0 {
+		return nil
+	}
+	out := make([]logic.Term, len(ts))
+	for i, t := range ts {
+		out[i] = r.term(t)
+	}
+	return out
+}
+
+func (r *renamer) term(t logic.Term) logic.Term {
+	switch t := t.(type) {
+	case logic.Var:
+		for i := len(r.scope) - 1; i >= 0; i-- {
+			if r.scope[i].from == string(t) {
+				return r.scope[i].to
+			}
+		}
+	case *logic.Func:
+		return &logic.Func{Name: t.Name, Args: r.terms(t.Args)}
+	}
+	return t
+}
+
+// Prenex is an equivalent formula whose quantifiers all stand in front, in
+// negation normal form; existential ones stand as far to the left as they can,
+// so that Skolem functions get few arguments. The error is logic.NNF's.
+func Prenex(ctx context.Context, f logic.Formula) (logic.Formula, error) {
+	g, err := logic.NNF(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	p := prenexer{}
+	root := Rectify(g)[0]
+	matrix := p.strip(root, nil)
+	return p.restore(matrix), nil
+}
+
+// prefix is a quantifier below the quantifiers that it stands in the scope of.
+type prefix struct {
+	quant *logic.Quant
+	above *prefix
+	done  bool
+	at    int // its place in the prefix
+}
+
+type prenexer struct{ all []*prefix }
+
+// strip takes the quantifiers out of a rectified formula in negation normal
+// form and notes which stood in the scope of which.
+func (p *prenexer) strip(f logic.Formula, above *prefix) logic.Formula {
+	switch f := f.(type) {
+	case *logic.Quant:
+		q := &prefix{quant: f, above: above}
+		p.all = append(p.all, q)
+		return p.strip(f.Body, q)
+	case *logic.Binary:
+		l := p.strip(f.L, above)
+		return &logic.Binary{Op: f.Op, L: l, R: p.strip(f.R, above)}
+	}
+	return f
+}
+
+// restore puts the quantifiers before the matrix: all existential ones that may
+// come next, then one level of universal ones, and so on.
+func (p *prenexer) restore(matrix logic.Formula) logic.Formula {
+	var order []*logic.Quant
+	for all := false; len(order) < len(p.all); all = !all {
+		before := len(order)
+		for _, q := range p.all { // in preorder: what is above comes first
+			free := q.above == nil || q.above.done && (!all || q.above.at < before)
+			if !q.done && q.quant.All == all && free {
+				q.done, q.at = true, len(order)
+				order = append(order, q.quant)
+			}
+		}
+	}
+	f := matrix
+	for i := len(order) - 1; i >= 0; i-- {
+		f = &logic.Quant{All: order[i].All, Var: order[i].Var, Body: f}
+	}
+	return f
+}
+
+// Skolem is a prenex formula with universal quantifiers alone: each existential
+// variable becomes a function, named sk1, sk2, …, of the universal variables
+// before it. It has a model exactly where f has one; it is stronger than f. The
+// error is logic.NNF's.
+func Skolem(ctx context.Context, f logic.Formula) (logic.Formula, error) {
+	g, err := Prenex(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	s := skolemizer{renamer: renamer{taken: names(f)}}
+	return s.closed(g), nil
+}
+
+// skolemizer replaces existential variables of rectified formulas in negation
+// normal form. Of the universal variables around it, an existential one
+// depends on those that stand free in its scope.
+type skolemizer struct {
+	renamer
+	universal []string
+	drop      bool // universal quantifiers are left out
+	outer     bool // only existential variables below no universal one
+}
+
+func (s *skolemizer) closed(f logic.Formula) logic.Formula {
+	switch f := f.(type) {
+	case *logic.Quant:
+		if !f.All && s.outer && len(s.universal) > 0 {
+			return s.renamer.formula(f)
+		}
+		if !f.All {
+			s.scope = append(s.scope, renamed{f.Var, s.function(f)})
+			return s.closed(f.Body)
+		}
+		s.universal = append(s.universal, f.Var)
+		body := s.closed(f.Body)
+		s.universal = s.universal[:len(s.universal)-1]
+		if s.drop {
+			return body
+		}
+		return &logic.Quant{All: true, Var: f.Var, Body: body}
+	case *logic.Binary:
+		l := s.closed(f.L)
+		return &logic.Binary{Op: f.Op, L: l, R: s.closed(f.R)}
+	}
+	return s.renamer.formula(f)
+}
+
+// function is the Skolem function of an existential quantifier, applied to the
+// universal variables on which its scope depends.
+func (s *skolemizer) function(q *logic.Quant) logic.Term {
+	free := map[string]bool{}
+	for _, v := range logic.FreeVars(q) {
+		free[v] = true
+		for i := len(s.scope) - 1; i >= 0; i-- { // an outer existential is a term by now
+			if s.scope[i].from == v {
+				delete(free, v)
+				termVars(free, s.scope[i].to)
+				break
+			}
+		}
+	}
+	f := &logic.Func{Name: fresh(s.taken, "sk", true)}
+	for _, v := range s.universal {
+		if free[v] {
+			f.Args = append(f.Args, logic.Var(v))
+		}
+	}
+	return f
+}
+
+func termVars(into map[string]bool, t logic.Term) {
+	switch t := t.(type) {
+	case logic.Var:
+		into[string(t)] = true
+	case *logic.Func:
+		for _, a := range t.Args {
+			termVars(into, a)
+		}
+	}
+}
