@@ -26,15 +26,19 @@ type Way struct {
 // so does a valuation that is checked.
 const Evaluations = 256
 
-// Ways is the table of ways, each of drawn worlds before its guided one.
+// Ways is the table of ways: for each guided one, drawn worlds at the same cost.
+// Steps, worlds and checks were settled on generated rows like those of
+// test_massive: of 300 of them, with a net of 95 % on its own validation rows,
+// 16 worlds led by 14 steps and 16 checks got all right, and 32 led by 7, of
+// which the product is taken, 86 % (their least 73 %).
 var Ways = []Way{
 	{"uniform", "Drawn worlds, a product, ½: as the paper asks.", nets.Asking{Worlds: 256}, false},
-	{"uniform, bar", "Drawn worlds, the least, and a bar.", nets.Asking{Worlds: 256, Join: nets.Least}, true},
-	{"guided, bar", "Guided worlds, the least, and a bar: learned connectives only.", nets.Asking{Worlds: 32, Steps: 7}, true},
+	{"uniform, bar", "Drawn worlds, a product, and a bar.", nets.Asking{Worlds: 256}, true},
+	{"guided, bar", "Guided worlds, a product, and a bar: learned connectives only.", nets.Asking{Worlds: 32, Steps: 7, Join: nets.Product}, true},
 	{"uniform, worst checked", "Drawn worlds, of which the worst is read off as a valuation and checked.", nets.Asking{Worlds: 255, Crisp: 1}, false},
 	{"guided, worst checked", "Guided worlds, of which the worst is read off as a valuation and checked.", nets.Asking{Worlds: 17, Steps: 14, Crisp: 1}, false},
 	{"uniform, checked", "Drawn worlds, all of them read off and checked.", nets.Asking{Worlds: 128, Crisp: 128}, false},
-	{"guided, checked", "Guided worlds, all of them read off and checked.", nets.Asking{Worlds: 16, Steps: 7, Crisp: 128}, false},
+	{"guided, checked", "Guided worlds, of which the 16 worst are read off and checked.", nets.Asking{Worlds: 16, Steps: 14, Crisp: 16}, false},
 }
 
 // cost is how many evaluations a row takes.
