@@ -30,7 +30,7 @@ bench-nets: ## measure training beside PyTorch, which it fetches: 4 GB
 bench-gpu: ## the same on a GPU, beside JAX and PyTorch; fetches 8 GB (TOY=1: on the processor)
 	@.ci/bench-gpu
 
-train-quick: ## train all networks on two cores; resumes (ONLY=treeNet SEED=1 LIST=1 MEASURE=1)
+train-quick: ## train all networks on two cores; resumes (ONLY=treeNet SEED=1 LIST=1 MEASURE=1 GUIDED=1)
 	@.ci/train quick
 
 train-full: ## the same on a GPU, where there is one (also TOY=1)

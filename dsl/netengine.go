@@ -21,15 +21,19 @@ var (
 		Doc: "steps along the gradient that lead each world towards a countermodel: worlds × (steps + 1) evaluations"}
 	netCrispParam = Param{Name: "crisp", Kind: KInt, Default: 0, Most: 1 << 20,
 		Doc: "how many worlds, those that speak most against it first, are read off as valuations and checked; then a countermodel refutes, and nothing else does"}
+	netJoinParam = Param{Name: "join", Kind: KChoice, Named: true, Doc: "how the probabilities in the worlds become one; the least where worlds are led, else their product, as in the paper",
+		Choices: []Completion{{Text: "least", Doc: "that of the world that speaks most against it"}, {Text: "product", Doc: "of all, as in the paper; over worlds that were led it needs a bar"}}}
 	netBarParam = Param{Name: "bar", Kind: KNumber, Default: 0.5, Named: true, Doc: "the probability above which it says entailment; see calibrate"}
 )
 
+var joins = map[string]nets.Join{"least": nets.Least, "product": nets.Product}
+
 // netAskParams are what a net with worlds is asked with.
-var netAskParams = []Param{netWorldsParam, netStepsParam, netCrispParam, netBarParam}
+var netAskParams = []Param{netWorldsParam, netStepsParam, netCrispParam, netJoinParam, netBarParam}
 
 // askedOf reads netAskParams, or those of them that the call has.
 func askedOf(c *Call, n Net) (nets.Asking, error) {
-	how := nets.Asking{Worlds: c.Int("worlds"), Steps: c.Int("steps"), Crisp: c.Int("crisp"), Bar: c.Number("bar")}
+	how := nets.Asking{Worlds: c.Int("worlds"), Steps: c.Int("steps"), Crisp: c.Int("crisp"), Bar: c.Number("bar"), Join: joins[c.Text("join")]}
 	if !(how.Bar >= 0 && how.Bar < 1) || how.Bar == 0 && c.Value("bar") != nil {
 		return how, c.Fail("bar", "arg.range", "bar of %s is above 0 and below 1, not %v", c.fn.Name, how.Bar)
 	}
@@ -91,6 +95,11 @@ func (e *netEngine) Name() string {
 	}{{"worlds", e.how.Worlds}, {"steps", e.how.Steps}, {"crisp", e.how.Crisp}} {
 		if x.value > 0 {
 			args = append(args, fmt.Sprintf("%s: %d", x.name, x.value))
+		}
+	}
+	for name, j := range joins {
+		if j == e.how.Join {
+			args = append(args, "join: "+name)
 		}
 	}
 	if e.how.Bar != 0 && e.how.Bar != 0.5 {

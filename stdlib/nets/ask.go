@@ -217,21 +217,39 @@ func Bar(answers []Answer, entailed []bool) (float64, error) {
 		return 0, fmt.Errorf("all %d rows have the same label, and a bar is to tell two apart", len(order))
 	}
 	slices.SortFunc(order, func(i, j int) int { return cmp.Compare(answers[i].Probability, answers[j].Probability) })
-	best, bar := 0, 0.5
-	for at, i := range order {
-		if right += 1; entailed[i] {
-			right -= 2
+	best, bar, below := 0, 0.5, 0.0
+	for at := range len(order) + 1 {
+		above := 1.0
+		if at < len(order) {
+			above = answers[order[at]].Probability
 		}
-		if at+1 == len(order) {
-			break
-		}
-		here, above := answers[i].Probability, answers[order[at+1]].Probability
-		middle := (here + above) / 2
-		if here < above && (right > best || right == best && math.Abs(middle-0.5) < math.Abs(bar-0.5)) {
+		middle := (below + above) / 2
+		if below < above && (right > best || right == best && math.Abs(middle-0.5) < math.Abs(bar-0.5)) {
 			best, bar = right, middle
+		}
+		if at < len(order) {
+			if below = above; entailed[order[at]] {
+				right--
+			} else {
+				right++
+			}
 		}
 	}
 	return bar, nil
+}
+
+// Calibrate finds the Bar of a way to ask, by asking about rows.
+func (n *Net) Calibrate(ctx context.Context, d *Data, how Asking) (float64, error) {
+	how.Crisp = 0 // nothing is to be known of the rows but what the net says
+	answers, err := n.Ask(ctx, d, how)
+	if err != nil {
+		return 0, err
+	}
+	entailed := make([]bool, len(answers))
+	for i := range entailed {
+		entailed[i] = d.rows[i].entailed
+	}
+	return Bar(answers, entailed)
 }
 
 // Score is how often answers were right.

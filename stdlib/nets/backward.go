@@ -66,9 +66,15 @@ func (r *pass) toStates(top *Node, grads gradients) (leaves *Node, leafParts []*
 		}
 	}
 	for i := range r.plan.reads {
-		part := Slice(table, AxisRange(i*r.plan.leaves, (i+1)*r.plan.leaves))
+		at := r.plan.leafOffset(i)
+		part := Slice(table, AxisRange(at, at+r.plan.leafCount(i)))
 		leafParts = append(leafParts, part)
-		leaves = Add(leaves, pullback(r.leafParts[i], part, r.leafStates)[0])
+		pulled := pullback(r.leafParts[i], part, r.leafReads[i])[0]
+		if index := r.leafIndex[i]; index != nil {
+			leaves = ScatterSum(leaves, InsertAxes(index, -1), pulled, false, false)
+		} else {
+			leaves = Add(leaves, pulled)
+		}
 	}
 	return leaves, leafParts, parts
 }
@@ -77,7 +83,7 @@ func (r *pass) toStates(top *Node, grads gradients) (leaves *Node, leafParts []*
 // inner nodes go to the row of zeros, where nobody looks.
 func (r *pass) toLeaves(depth int, table, index, gradient *Node) *Node {
 	below := r.plan.size(depth + 1)
-	zeros := len(r.plan.reads) * r.plan.leaves
+	zeros := r.plan.leafOffset(len(r.plan.reads))
 	leaf := AddScalar(index, -below)
 	leaf = Where(LessThan(leaf, ZerosLike(leaf)), Scalar(leaf.Graph(), leaf.DType(), zeros), leaf)
 	return ScatterSum(table, InsertAxes(leaf, -1), gradient, false, false)
@@ -103,7 +109,7 @@ func (r *pass) toChildren(depth int, left, right *Node, parts [][]*Node) *Node {
 
 // weights is the gradient of the weights of a read, over all depths and leaves.
 func (r *pass) weights(read int, leafPart *Node, parts [][]*Node, grads gradients) {
-	states, gradient := []*Node{r.leafStates}, []*Node{leafPart}
+	states, gradient := []*Node{r.leafReads[read]}, []*Node{leafPart}
 	for depth, p := range parts {
 		if p != nil && p[read] != nil {
 			states = append(states, r.levels[depth].groups[read])

@@ -72,3 +72,27 @@ func stepper(b *testing.B, d *Data, s Settings) (next func() int) {
 	}
 	return next
 }
+
+// BenchmarkGuided asks about rows like those of test_massive, each in 256
+// evaluations: rows a second.
+func BenchmarkGuided(b *testing.B) {
+	p, _ := generate.Named("massive")
+	p.Rows, p.Seed = 64, 1
+	set, err := generate.Generate(b.Context(), p, generate.Options{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	d, err := FromSet(set)
+	if err != nil {
+		b.Fatal(err)
+	}
+	n := newNet(b, &Networks[0], Settings{Worlds: 16, Dim: 32, Seed: 1})
+	rows := 0
+	for b.Loop() {
+		if _, err := n.Ask(b.Context(), d, Asking{Worlds: 16, Steps: 15, Crisp: 16}); err != nil {
+			b.Fatal(err)
+		}
+		rows += d.Len()
+	}
+	b.ReportMetric(float64(rows)/b.Elapsed().Seconds(), "rows/s")
+}

@@ -316,3 +316,43 @@ func TestDamaged(t *testing.T) {
 		t.Error("left behind:", entries)
 	}
 }
+
+// The file of the best epoch is the net as it was at that epoch's end, also when
+// the training was interrupted again and again.
+func TestBestEpochIsKept(t *testing.T) {
+	d, v := generated(t, 160, 2), generated(t, 60, 3)
+	spec, _ := Lookup("treeNet")
+	folder := t.TempDir()
+	how := Training{Epochs: 8, Batch: 32, Rate: 2e-2, Validate: v, Best: filepath.Join(folder, "best")}
+	whole := newNet(t, spec, small)
+	if err := whole.Train(t.Context(), d, how); err != nil {
+		t.Fatal(err)
+	}
+	best := BestEpoch(whole.Curve())
+	if best == how.Epochs {
+		t.Fatal("the last epoch is the best: the test shows nothing")
+	}
+	short := newNet(t, spec, small)
+	if err := short.Train(t.Context(), d, Training{Epochs: best, Batch: 32, Rate: 2e-2, Validate: v}); err != nil {
+		t.Fatal(err)
+	}
+	kept, err := Load(how.Best, backend())
+	if err != nil {
+		t.Fatal(err)
+	}
+	sameBits(t, numbersOf(short), numbersOf(kept))
+	again := how
+	again.Best = filepath.Join(folder, "again")
+	n := newNet(t, spec, small)
+	for runs := 0; len(n.Curve()) < how.Epochs; runs++ {
+		n = interrupted(t, n, d, again, filepath.Join(folder, "net"), 1+runs%7)
+	}
+	if kept, err = Load(again.Best, backend()); err != nil {
+		t.Fatal(err)
+	}
+	sameBits(t, numbersOf(short), numbersOf(kept))
+	how.Validate = nil
+	if err := newNet(t, spec, small).Train(t.Context(), d, how); err == nil || !strings.Contains(err.Error(), "chosen on validation") {
+		t.Error(err)
+	}
+}

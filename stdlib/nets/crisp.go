@@ -21,7 +21,7 @@ import (
 // the conclusion's weights less the premise's it is w·(p − ¬p).
 func (e *env) truths() *Node {
 	r := e.trees
-	negated := r.leafParts[formulas.read(kindNot, 0)]
+	negated := r.cell.project(e, read{kindNot, 0}, r.leafStates)
 	negation := r.cell.combine(e, nil, negated, ZerosLike(negated))
 	weight := e.weight("Wf", 1, e.Dim, 2)
 	w := Sub(Slice(weight, AxisRange(), AxisRange(1, 2)), Slice(weight, AxisRange(), AxisRange(0, 1)))

@@ -15,7 +15,9 @@ type pass struct {
 	leaves     *Node   // [letters, worlds, state]
 	leafUses   used    // the weights of leaves
 	leafStates *Node   // leaves, cut
-	leafParts  []*Node // by read: contributions of all letters
+	leafParts  []*Node // by read: contributions of the leaves
+	leafIndex  []*Node // by read: which leaves these are; nil is all of them
+	leafReads  []*Node // by read: their states, cut
 	top        *Node   // roots, then leaves: what comes after the trees reads it
 }
 
@@ -52,7 +54,10 @@ func (e *env) cut(x *Node) *Node {
 // run computes the states of a microbatch's roots and of all leaves behind
 // them, [roots + letters, worlds, state], from the deepest nodes upwards.
 func (p *plan) run(e *env, c cell, in *numbers) *pass {
-	r := &pass{plan: p, env: e, cell: c, levels: make([]passLevel, len(p.depths))}
+	r := &pass{plan: p, env: e, cell: c, levels: make([]passLevel, len(p.depths)), leafIndex: make([]*Node, len(p.reads))}
+	for i, n := range p.leafReads {
+		r.leafIndex[i] = in.next(n)
+	}
 	for depth, l := range p.depths {
 		at := &r.levels[depth]
 		at.indexLeft, at.indexRight, at.readers = in.next(l.size), in.next(l.size), in.next(l.size)
@@ -66,11 +71,7 @@ func (p *plan) run(e *env, c cell, in *numbers) *pass {
 	}
 	r.leafUses = e.watch(func() { r.leaves = c.leaves(e) })
 	r.leafStates = e.cut(r.leaves)
-	for _, by := range p.reads {
-		r.leafParts = append(r.leafParts, c.project(e, by, r.leafStates))
-	}
-	zeros := ZerosLike(Slice(r.leafParts[0], AxisRange(0, 1)))
-	leafTable := Concatenate(append(append([]*Node(nil), r.leafParts...), zeros), 0)
+	leafTable := r.readLeaves()
 
 	table := leafTable
 	for depth := len(p.depths) - 1; depth >= 0; depth-- {
@@ -86,6 +87,21 @@ func (p *plan) run(e *env, c cell, in *numbers) *pass {
 	r.top = e.cut(r.top)
 	e.trees = r
 	return r
+}
+
+// readLeaves is the table of the leaves' contributions, and a row of zeros.
+func (r *pass) readLeaves() *Node {
+	var table []*Node
+	for i, by := range r.plan.reads {
+		states := r.leafStates
+		if index := r.leafIndex[i]; index != nil {
+			states = r.env.cut(rows(states, index))
+		}
+		r.leafReads = append(r.leafReads, states)
+		r.leafParts = append(r.leafParts, r.cell.project(r.env, by, states))
+		table = append(table, r.leafParts[i])
+	}
+	return Concatenate(append(table, ZerosLike(Slice(table[0], AxisRange(0, 1)))), 0)
 }
 
 // level computes the states at a depth from the table of the depth below.

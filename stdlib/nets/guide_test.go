@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/gomlx/gomlx/core/tensors"
+	"pgregory.net/rapid"
 
 	"sequent/stdlib/logic"
 	"sequent/stdlib/stoptest"
@@ -146,7 +147,7 @@ func TestSlopes(t *testing.T) {
 	d = d.apart()
 	f := fit(apart{n.network.(*treeNet)}, d, 8)
 	for _, b := range f.lay([]int{0, 1, 2, 3, 4, 5}, func(int) *letters { return &unchanged }) {
-		s := n.newSearch(b, Asking{Worlds: 3})
+		s := n.newSearch(b, Asking{Worlds: 3, Steps: 1})
 		for i := range s.worlds { // other worlds for each row
 			s.worlds[i] += float32(math.Sin(float64(i))) / 3
 		}
@@ -260,5 +261,40 @@ func TestGuidedStops(t *testing.T) {
 			t.Error(err)
 		}
 		return time.Since(told)
+	})
+}
+
+// A bar is right on as many rows as any, and lies between rows.
+func TestBar(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.IntRange(2, 30).Draw(t, "rows")
+		answers, entailed := make([]Answer, n), make([]bool, n)
+		for i := range answers {
+			answers[i].Probability = float64(rapid.IntRange(0, 12).Draw(t, "p")) / 12
+			entailed[i] = rapid.Bool().Draw(t, "entailed")
+		}
+		right := func(bar float64) (right int) {
+			for i, a := range answers {
+				if (a.Probability > bar) == entailed[i] {
+					right++
+				}
+			}
+			return right
+		}
+		bar, err := Bar(answers, entailed)
+		if slices.Index(entailed, !entailed[0]) < 0 {
+			if err == nil {
+				t.Fatal("a bar that tells one label apart:", bar)
+			}
+			return
+		}
+		if err != nil || bar <= 0 || bar >= 1 {
+			t.Fatal(bar, err)
+		}
+		for other := range 12 {
+			if right(float64(other)/12+0.01) > right(bar) {
+				t.Fatalf("%g is right on %d rows, and %g on %d", bar, right(bar), float64(other)/12+0.01, right(float64(other)/12+0.01))
+			}
+		}
 	})
 }

@@ -13,13 +13,19 @@ type placed struct {
 	own, back   [][]int32 // with byKind: places in the order of kinds, and each place's position in that order
 	premise     []int32   // by row: the root, or behind all roots the leaf
 	conclusion  []int32
-	base        int // number of the leaf that is the row's first; see apart
+	base        int             // number of the leaf that is the row's first; see apart
+	leaves      [][]int32       // by read: the leaves that are read so, with leafReads
+	leafPlaces  []map[int]int32 // by read: the place of each of them
 
 	readUsed, kindUsed [][]int // places taken so far
 }
 
 func newPlaced(p *plan) *placed {
 	b := &placed{plan: p, premise: make([]int32, p.rows), conclusion: make([]int32, p.rows)}
+	for _, n := range p.leafReads {
+		b.leaves = append(b.leaves, make([]int32, n))
+		b.leafPlaces = append(b.leafPlaces, map[int]int32{})
+	}
 	for depth, l := range p.depths {
 		nothing := make([]int32, l.size)
 		for i := range nothing {
@@ -60,6 +66,20 @@ func (b *placed) root(t tree, to *letters) int32 {
 // leaf is the number of a symbol's leaf.
 func (b *placed) leaf(symbol byte, to *letters) int { return b.base + int(to[symbol]) }
 
+// leafPlace is the place of a leaf among those that are read so.
+func (b *placed) leafPlace(read, leaf int) int32 {
+	if b.plan.leafReads == nil {
+		return int32(leaf)
+	}
+	place, ok := b.leafPlaces[read][leaf]
+	if !ok {
+		place = int32(len(b.leafPlaces[read]))
+		b.leafPlaces[read][leaf] = place
+		b.leaves[read][place] = int32(leaf)
+	}
+	return place
+}
+
 // node places an inner node at the front of t, and what is below it, and
 // returns its place at its depth and what follows it in t.
 func (b *placed) node(t tree, depth, by int, to *letters) (place int, rest tree) {
@@ -76,7 +96,7 @@ func (b *placed) node(t tree, depth, by int, to *letters) (place int, rest tree)
 	for side := range p.kinds[kind].arity {
 		read := p.read(kind, side)
 		if _, ok := p.inner(t[0]); !ok {
-			*sides[side] = int32(below + read*p.leaves + b.leaf(t[0], to))
+			*sides[side] = int32(below+p.leafOffset(read)) + b.leafPlace(read, b.leaf(t[0], to))
 			t = t[1:]
 			continue
 		}
@@ -86,7 +106,7 @@ func (b *placed) node(t tree, depth, by int, to *letters) (place int, rest tree)
 		b.readers[depth+1][child] = int32(side*p.size(depth) + place)
 	}
 	if p.kinds[kind].arity == 1 {
-		*sides[1] = int32(below + len(p.reads)*p.leaves)
+		*sides[1] = int32(below + p.leafOffset(len(p.reads)))
 	}
 	return place, t
 }
@@ -111,6 +131,7 @@ func (b *placed) numbers() []int32 {
 		}
 	}
 	add(b.premise, b.conclusion)
+	add(b.leaves...)
 	for depth := range b.plan.depths {
 		add(b.left[depth], b.right[depth], b.readers[depth])
 		if b.plan.byKind {

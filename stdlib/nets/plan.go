@@ -10,7 +10,10 @@ type plan struct {
 	byKind bool // nodes are also listed by their own kind, for cells that ask for it
 	rows   int
 	leaves int // the signature's, or as many again for each row; see apart
-	depths []level
+	// leafReads is the capacity for leaves that are read, by read; nil is all of
+	// them, in each way.
+	leafReads []int
+	depths    []level
 }
 
 // level is the shape of one depth, 0 for the roots.
@@ -119,7 +122,26 @@ func (s *signature) shallow(caps []int, means []float64, byKind bool) []int {
 }
 
 // key tells plans apart.
-func (p *plan) key() string { return fmt.Sprintf("%d %d %v", p.rows, p.leaves, p.depths) }
+func (p *plan) key() string {
+	return fmt.Sprintf("%d %d %v %v", p.rows, p.leaves, p.leafReads, p.depths)
+}
+
+// leafCount is how many leaves the table of contributions has in a way to be read.
+func (p *plan) leafCount(read int) int {
+	if p.leafReads == nil {
+		return p.leaves
+	}
+	return p.leafReads[read]
+}
+
+// leafOffset is where these begin, behind the inner nodes; that of the read
+// behind the last is the row of zeros.
+func (p *plan) leafOffset(read int) (n int) {
+	for i := range read {
+		n += p.leafCount(i)
+	}
+	return n
+}
 
 // size is the number of inner nodes at a depth; 0 below the deepest.
 func (p *plan) size(depth int) int {

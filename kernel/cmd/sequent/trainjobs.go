@@ -17,7 +17,7 @@ import (
 type trainFlags struct {
 	scale, only, results, folder, commit string
 	seed                                 uint64
-	list, measure, toy                   bool
+	list, measure, toy, guided           bool
 }
 
 // newTrainJobs trains the networks of a scale; make train-quick calls it.
@@ -33,6 +33,7 @@ func newTrainJobs() *cobra.Command {
 	flags.Uint64Var(&f.seed, "seed", 0, "one seed")
 	flags.BoolVar(&f.list, "list", false, "only say what is left, and how long it takes")
 	flags.BoolVar(&f.measure, "measure", false, "measure examples a second first, some seconds for each network")
+	flags.BoolVar(&f.guided, "guided", false, "ask the nets that are trained with guided worlds, and train none (rows go to guided.tsv beside the results)")
 	flags.BoolVar(&f.toy, "toy", false, "few rows and small nets, to see that everything runs")
 	flags.StringVar(&f.commit, "commit", buildCommit(), "what the rows say of the program")
 	flags.StringVar(&f.results, "results", "", "file that rows are appended to (notebooks/results/SCALE.tsv by default)")
@@ -84,6 +85,9 @@ func doJobs(cmd *cobra.Command, f trainFlags, r *jobs.Runner, runs []jobs.Run) e
 		if err := r.Measure(cmd.Context(), left, 5*time.Second); err != nil {
 			return err
 		}
+	}
+	if f.guided {
+		return r.Guide(cmd.Context(), runs, filepath.Join(filepath.Dir(r.Results), "guided.tsv"))
 	}
 	if f.list {
 		return listJobs(cmd, r, runs, left)

@@ -16,6 +16,10 @@ func TestTrainJobs(t *testing.T) {
 			t.Errorf("%q is missing in\n%s%s", want, out, errs)
 		}
 	}
+	status, out, errs = sequent(t.Context(), append([]string{"train-jobs", "--guided", "--only", "possibleWorlds", "--seed", "2"}, files...)...)
+	if want := "seed 2: no epoch is trained yet"; status != statusOK || !strings.Contains(out, want) {
+		t.Errorf("status %d, %q is missing in\n%s%s", status, want, out, errs)
+	}
 	for want, args := range map[string][]string{
 		"did you mean treeNet": {"--only", "treeNets"},
 		"no job for bag":       {"--only", "bag", "--seed", "9"},

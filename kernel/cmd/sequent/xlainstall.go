@@ -29,8 +29,8 @@ confirmed; the plugin appears whole or not at all, and what was there before
 stays until then. An interrupted download goes on where it stopped.
 
 The plugin for processors is published without checksums, so it is not fetched:
-download it (go-xla's README says where) and give its file, or that of any other
-plugin, by --from, with the sum that it must have.
+download and unpack it (go-xla's README says where) and give its .so file, or that
+of any other plugin, by --from, with the sum that it must have.
 
 The build that uses a plugin is sequent-xla, beside this one:
 

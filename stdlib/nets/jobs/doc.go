@@ -52,6 +52,7 @@
 //	runner.go   training, resumption, choice of the epoch
 //	score.go    data, accuracies, intervals
 //	results.go  the file of results
+//	guided.go   nets asked with guided worlds, and the file of that
 //	lock.go     one runner in a folder
 //	speed.go    examples a second, and the time that is left
 //	paper.go    Table 2, and results beside it

@@ -274,7 +274,7 @@ func TestResults(t *testing.T) {
 				of := rapid.IntRange(1, 5000).Draw(t, name)
 				r.Scores[name] = nets.Score{Right: rapid.IntRange(0, of).Draw(t, "right"), Of: of}
 			}
-			if err := appendResult(file, r); err != nil {
+			if err := trained.append(file, r); err != nil {
 				t.Fatal(err)
 			}
 			want = append(want, r)
@@ -287,7 +287,7 @@ func TestResults(t *testing.T) {
 	if err := os.WriteFile(other, []byte("a\tb\n1\t2\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := appendResult(other, Result{}); err == nil || !strings.Contains(err.Error(), "other columns") {
+	if err := trained.append(other, Result{}); err == nil || !strings.Contains(err.Error(), "other columns") {
 		t.Error(err)
 	}
 	if _, err := ReadResults(other); err == nil || !strings.Contains(err.Error(), "line 2: the column date is missing") {

@@ -30,13 +30,25 @@ type Result struct {
 	Scores                   map[string]nets.Score // by Sets; of a file, those that it has
 }
 
-// column is a column of the file but for the accuracies.
-type column struct {
-	name  string
-	field func(r *Result) any // pointer
+// sheet is the form of a file of results: columns, and five more for each set
+// that accuracies are of: rows answered rightly, rows, the share of the two in
+// %, and the ends of its interval.
+type sheet[R any] struct {
+	columns []column[R]
+	sets    []string
+	scores  func(r *R) *map[string]nets.Score
 }
 
-var columns = []column{
+// column is a column of a file but for the accuracies.
+type column[R any] struct {
+	name  string
+	field func(r *R) any // pointer
+}
+
+// trained is the form of quick.tsv, and of those of other scales.
+var trained = sheet[Result]{columns, Sets(), func(r *Result) *map[string]nets.Score { return &r.Scores }}
+
+var columns = []column[Result]{
 	{"date", func(r *Result) any { return &r.Date }},
 	{"commit", func(r *Result) any { return &r.Commit }},
 	{"scale", func(r *Result) any { return &r.Scale }},
@@ -56,21 +68,20 @@ var columns = []column{
 	{"machine", func(r *Result) any { return &r.Machine }},
 }
 
-// head are the names of all columns. An accuracy has five: rows answered
-// rightly, rows, the share of the two in %, and the ends of its interval.
-func head() (names []string) {
-	for _, c := range columns {
+// head are the names of all columns.
+func (s *sheet[R]) head() (names []string) {
+	for _, c := range s.columns {
 		names = append(names, c.name)
 	}
-	for _, set := range Sets() {
+	for _, set := range s.sets {
 		names = append(names, set+"_right", set+"_rows", set, set+"_low", set+"_high")
 	}
 	return names
 }
 
-// cells are the result's, in the order of head.
-func (r *Result) cells() (cells []string) {
-	for _, c := range columns {
+// cells are a result's, in the order of head.
+func (s *sheet[R]) cells(r *R) (cells []string) {
+	for _, c := range s.columns {
 		switch f := c.field(r).(type) {
 		case *string:
 			cells = append(cells, *f)
@@ -84,11 +95,11 @@ func (r *Result) cells() (cells []string) {
 			cells = append(cells, strconv.FormatFloat(*f, 'g', 6, 64))
 		}
 	}
-	for _, set := range Sets() {
-		s := r.Scores[set]
-		low, high := Wilson(s)
-		cells = append(cells, strconv.Itoa(s.Right), strconv.Itoa(s.Of))
-		for _, share := range []float64{s.Accuracy(), low, high} {
+	for _, set := range s.sets {
+		score := (*s.scores(r))[set]
+		low, high := Wilson(score)
+		cells = append(cells, strconv.Itoa(score.Right), strconv.Itoa(score.Of))
+		for _, share := range []float64{score.Accuracy(), low, high} {
 			cells = append(cells, strconv.FormatFloat(100*share, 'f', 2, 64))
 		}
 	}
@@ -97,8 +108,9 @@ func (r *Result) cells() (cells []string) {
 
 // parse reads cells, named by the file's first line. Columns that are not known
 // are left out: the file may be of a later program.
-func parse(names, cells []string) (r Result, err error) {
-	r.Scores = map[string]nets.Score{}
+func (s *sheet[R]) parse(names, cells []string) (r R, err error) {
+	scores := map[string]nets.Score{}
+	*s.scores(&r) = scores
 	if len(names) != len(cells) {
 		return r, fmt.Errorf("it has %d cells, and the first line %d", len(cells), len(names))
 	}
@@ -106,7 +118,7 @@ func parse(names, cells []string) (r Result, err error) {
 	for i, name := range names {
 		at[name] = cells[i]
 	}
-	for _, c := range columns {
+	for _, c := range s.columns {
 		text, ok := at[c.name]
 		if !ok {
 			return r, fmt.Errorf("the column %s is missing", c.name)
@@ -115,15 +127,15 @@ func parse(names, cells []string) (r Result, err error) {
 			return r, fmt.Errorf("%s: %w", c.name, err)
 		}
 	}
-	for _, name := range Sets() {
-		var s nets.Score
+	for _, name := range s.sets {
+		var score nets.Score
 		if at[name+"_rows"] == "" {
 			continue
 		}
-		if err := errors.Join(set(&s.Right, at[name+"_right"]), set(&s.Of, at[name+"_rows"])); err != nil {
+		if err := errors.Join(set(&score.Right, at[name+"_right"]), set(&score.Of, at[name+"_rows"])); err != nil {
 			return r, fmt.Errorf("%s: %w", name, err)
 		}
-		r.Scores[name] = s
+		scores[name] = score
 	}
 	return r, nil
 }
@@ -147,16 +159,19 @@ func set(field any, text string) (err error) {
 
 // ReadResults reads a file of results. The error names the file and the line,
 // or is fs.ErrNotExist.
-func ReadResults(file string) ([]Result, error) {
+func ReadResults(file string) ([]Result, error) { return trained.read(file) }
+
+// read reads a file of this form.
+func (s *sheet[R]) read(file string) ([]R, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
 		return nil, err
 	}
 	lines := strings.Split(strings.TrimRight(string(text), "\n"), "\n")
 	names := strings.Split(lines[0], "\t")
-	var results []Result
+	var results []R
 	for i, line := range lines[1:] {
-		r, err := parse(names, strings.Split(line, "\t"))
+		r, err := s.parse(names, strings.Split(line, "\t"))
 		if err != nil {
 			return nil, fmt.Errorf("%s, line %d: %w", file, i+2, err)
 		}
@@ -165,11 +180,11 @@ func ReadResults(file string) ([]Result, error) {
 	return results, nil
 }
 
-// appendResult adds a row to the file, which is replaced in one step: it is
+// append adds a row to the file, which is replaced in one step: it is
 // never seen with half a row. The rows that are there stay as they are.
-func appendResult(file string, r Result) error {
+func (s *sheet[R]) append(file string, r R) error {
 	text, err := os.ReadFile(file)
-	names := strings.Join(head(), "\t")
+	names := strings.Join(s.head(), "\t")
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		text = []byte(names + "\n")
@@ -182,7 +197,7 @@ func appendResult(file string, r Result) error {
 	if !slices.Contains([]byte("\n"), text[len(text)-1]) {
 		text = append(text, '\n')
 	}
-	return replace(file, append(text, strings.Join(r.cells(), "\t")+"\n"...))
+	return replace(file, append(text, strings.Join(s.cells(&r), "\t")+"\n"...))
 }
 
 // replace writes a file, whole or not at all.

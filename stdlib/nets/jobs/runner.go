@@ -32,7 +32,8 @@ type Runner struct {
 	// Progress is told of every step of training; nil is nobody.
 	Progress func(nets.Progress)
 
-	data map[*Scale]*material
+	data   map[*Scale]*material
+	guided map[*Scale][]*nets.Data // see massive
 }
 
 // Do does what is left of runs, in order, and appends a row to the results as
@@ -118,7 +119,7 @@ func (r *Runner) do(ctx context.Context, run Run) error {
 				return err
 			}
 		}
-		if err := appendResult(r.Results, row); err != nil {
+		if err := trained.append(r.Results, row); err != nil {
 			return err
 		}
 		r.say("%v: %s", run, row.Summary())
@@ -131,16 +132,20 @@ func (r *Runner) material(ctx context.Context, s *Scale) (*material, error) {
 	if m := r.data[s]; m != nil {
 		return m, nil
 	}
-	load := r.Load
-	if load == nil {
-		load = entailment.Load
-	}
-	m, err := s.gather(ctx, load)
+	m, err := s.gather(ctx, r.loader())
 	if err != nil {
 		return nil, err
 	}
 	r.data = map[*Scale]*material{s: m}
 	return m, nil
+}
+
+// loader is what loads a published set.
+func (r *Runner) loader() func(context.Context, string) (*corpus.Set, error) {
+	if r.Load != nil {
+		return r.Load
+	}
+	return entailment.Load
 }
 
 func (r *Runner) say(format string, args ...any) {

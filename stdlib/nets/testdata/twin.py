@@ -13,7 +13,8 @@ are made before the clock starts. With shared, formulas that rows of a batch hav
 in common are computed once; with apart, each row's are its own.
 
 Without DEVICE it runs as written, in exact shapes. With it (cuda, or cpu to try)
-a step is compiled by torch.compile, in one shape into which each batch fits.
+a step is compiled by torch.compile, in one shape into which each batch fits. That
+takes minutes on a processor: there only shallow rows were tried (PyTorch 2.9.1).
 copy prints the bytes a second, read and written, at which DEVICE copies memory.
 
 Kept figures of make bench-nets, rows a second. 2026-11-22, 2 cores of an AMD EPYC
