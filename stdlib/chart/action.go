@@ -111,3 +111,11 @@ func Call5[A, B, C, D, E, R any](f func(*Call, A, B, C, D, E) R) Action {
 		return f(c, arg[A](c, 0), arg[B](c, 1), arg[C](c, 2), arg[D](c, 3), arg[E](c, 4))
 	}}
 }
+
+// Call6 is [Call1] over six symbols.
+func Call6[A, B, C, D, E, F, R any](f func(*Call, A, B, C, D, E, F) R) Action {
+	in := []reflect.Type{typeOf[A](), typeOf[B](), typeOf[C](), typeOf[D](), typeOf[E](), typeOf[F]()}
+	return Action{in, typeOf[R](), func(c *Call) any {
+		return f(c, arg[A](c, 0), arg[B](c, 1), arg[C](c, 2), arg[D](c, 3), arg[E](c, 4), arg[F](c, 5))
+	}}
+}

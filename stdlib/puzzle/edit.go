@@ -10,8 +10,8 @@ import (
 
 // Add is the puzzle with more sentences behind its text. Clues that were
 // dropped stay out.
-func (p *Puzzle) Add(text string) (*Puzzle, error) {
-	made, err := Read(p.Text+"\n\n"+text, Options{Kind: p.Kind, Lenient: len(p.Left()) > 0})
+func (p *Puzzle) Add(ctx context.Context, text string) (*Puzzle, error) {
+	made, err := Read(ctx, p.Text+"\n\n"+text, Options{Kind: p.Kind, Lenient: len(p.Left()) > 0})
 	if err != nil {
 		return nil, err
 	}

@@ -49,7 +49,7 @@ func TestKK(t *testing.T) {
 			Solution []bool
 		}](t, file) {
 			n++
-			p, err := Read(row.Quiz)
+			p, err := Read(context.Background(), row.Quiz)
 			if err != nil {
 				if shown++; shown < 4 {
 					t.Log(err)
@@ -85,7 +85,7 @@ func TestHKU(t *testing.T) {
 			Answer []string `json:"answer_enumerated"`
 		}](t, file) {
 			n++
-			p, err := Read(row.Text)
+			p, err := Read(context.Background(), row.Text)
 			if err != nil {
 				t.Log(err)
 				continue
@@ -117,7 +117,7 @@ func TestBBH(t *testing.T) {
 		json.Unmarshal(b, &d)
 		right, shown := 0, 0
 		for _, row := range d.Examples {
-			p, err := Read(row.Input)
+			p, err := Read(context.Background(), row.Input)
 			if err != nil {
 				if shown++; shown < 4 {
 					t.Log(err)
@@ -144,5 +144,32 @@ func TestBBH(t *testing.T) {
 			}
 		}
 		t.Logf("%s: %d of %d", filepath.Base(file), right, len(d.Examples))
+	}
+}
+
+func TestZebraLogic(t *testing.T) {
+	ctx := context.Background()
+	for _, file := range glob(t, "zebra/zebralogic*") {
+		one, n, unread, shown := 0, 0, 0, 0
+		for _, row := range lines[struct{ ID, Puzzle string }](t, file) {
+			n++
+			p, err := Read(ctx, row.Puzzle)
+			if err != nil {
+				if unread++; unread < 12 {
+					t.Log(row.ID, err)
+				}
+				continue
+			}
+			models, more, err := p.Models(ctx, 1)
+			if err != nil {
+				t.Log(err)
+			}
+			if len(models) == 1 && !more {
+				one++
+			} else if shown++; shown < 8 {
+				t.Log(row.ID, len(models), more)
+			}
+		}
+		t.Logf("%s: %d of %d, unread %d", filepath.Base(file), one, n, unread)
 	}
 }

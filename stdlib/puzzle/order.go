@@ -1,6 +1,7 @@
 package puzzle
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -321,3 +322,5 @@ func (o *order) utter(symbol string, value any, s *Sentence) {
 		s.Role, s.ask = Asked, value.(orderQuery)(o)
 	}
 }
+
+func (o *order) settle(context.Context, *Puzzle) error { return nil }

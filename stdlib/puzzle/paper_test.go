@@ -21,7 +21,7 @@ const (
 
 func read(t testing.TB, src string) *Puzzle {
 	t.Helper()
-	p, err := Read(src)
+	p, err := Read(context.Background(), src)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package puzzle
 
 import (
+	"context"
 	"strings"
 
 	"sequent/stdlib/chart"
@@ -29,6 +30,8 @@ type kind interface {
 	universe() fol.Theory
 	background() []logic.Formula
 	questions() []Question
+	// settle decides, when all sentences have been read, what they leave open.
+	settle(ctx context.Context, p *Puzzle) error
 }
 
 // draft is a clue as the rules build it: its clauses wait for the text's
@@ -51,7 +54,7 @@ func (d draft[K]) clauses(k K) []Clause {
 // Read reads a puzzle's text. The error is a *source.Error about the first
 // sentence that cannot be read: it quotes the sentence, points at the word
 // where reading stopped and lists what could have been read there.
-func Read(src string, options ...Options) (*Puzzle, error) {
+func Read(ctx context.Context, src string, options ...Options) (*Puzzle, error) {
 	var o Options
 	if len(options) > 0 {
 		o = options[0]
@@ -74,7 +77,7 @@ func Read(src string, options ...Options) (*Puzzle, error) {
 	if err := r.read(o.Lenient); err != nil {
 		return nil, err
 	}
-	return p, nil
+	return p, p.kind.settle(ctx, p)
 }
 
 func newKind(k Kind) kind {
@@ -83,6 +86,8 @@ func newKind(k Kind) kind {
 		return &knights{}
 	case Comparison:
 		return &order{}
+	case Grid:
+		return &grid{}
 	}
 	return nil
 }
@@ -92,6 +97,8 @@ func (t *text) kind() Kind {
 	switch {
 	case t.has("knight", "knights", "knave", "knaves", "truth", "liar", "liars", "lies"):
 		return Knights
+	case t.has("house", "houses") || len(t.valueLists()) > 1:
+		return Grid
 	}
 	return Comparison
 }
