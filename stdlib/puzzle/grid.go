@@ -116,25 +116,32 @@ func (g *grid) place(t *text) {
 }
 
 // distinguish gives values of the same name in several groups predicates of
-// their own: alice_name, alice_child.
+// their own: alice, the name, and alice_child; red_hair and red_favorite.
 func (g *grid) distinguish() {
-	uses := map[string]int{}
-	for _, group := range g.groups {
+	uses := map[string][]int{}
+	for i, group := range g.groups {
 		for _, v := range group.values {
-			uses[v.pred]++
+			uses[v.pred] = append(uses[v.pred], i)
 		}
 	}
 	for i := range g.groups {
-		words := strings.Fields(g.groups[i].title)
 		for j := range g.groups[i].values {
-			if v := &g.groups[i].values[j]; uses[v.pred] > 1 && i != g.named {
-				v.pred += "_" + strconv.Itoa(i+1)
-				if len(words) > 0 {
-					v.pred = identifier([]string{strings.TrimSuffix(v.pred, "_"+strconv.Itoa(i+1)), singular(words[len(words)-1])})
-				}
+			if v := &g.groups[i].values[j]; len(uses[v.pred]) > 1 && i != g.named {
+				v.pred = identifier([]string{v.pred, g.only(i, uses[v.pred])})
 			}
 		}
 	}
+}
+
+// only is a word of a group's title that the titles of the others do not have.
+func (g *grid) only(group int, others []int) string {
+	for _, w := range strings.Fields(g.groups[group].title) {
+		shared := slices.ContainsFunc(others, func(i int) bool { return i != group && g.groups[i].stems[root(w)] })
+		if g.groups[group].stems[root(w)] && !shared {
+			return singular(w)
+		}
+	}
+	return strconv.Itoa(group + 1)
 }
 
 // lexicon maps the words of the text that name values to mentions.

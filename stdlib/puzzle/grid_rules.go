@@ -115,19 +115,22 @@ var gridRules = []chart.Rule{
 	// be a form of be, so that a description ends before the sentence's own verb.
 	{LHS: "Inner", RHS: "In"},
 	{LHS: "Inner", RHS: "In Inner", Do: chart.Do2(func(a, b words) words { return append(a[:len(a):len(a)], b...) })},
-	{LHS: "In", RHS: "Word", Do: chart.Do1(func(w string) words { return words{w} }), Cost: 1},
-	{LHS: "In", RHS: "the|a|an|'s|-", Do: chart.Value(words(nil))},
+	{LHS: "In", RHS: "Ob"},
 	{LHS: "In", RHS: "Be", Do: chart.Do1(func(bool) words { return nil })},
-	{LHS: "In", RHS: "Link", Do: chart.Do1(func(bool) words { return nil })},
-	{LHS: "In", RHS: "Unit", Do: chart.Do1(func(bool) words { return words{"house"} })},
+	{LHS: "Objects", RHS: "Ob"},
+	{LHS: "Objects", RHS: "Ob Objects", Do: chart.Do2(func(a, b words) words { return append(a[:len(a):len(a)], b...) })},
+	{LHS: "Ob", RHS: "Word", Do: chart.Do1(func(w string) words { return words{w} }), Cost: 1},
+	{LHS: "Ob", RHS: "the|a|an|'s|-", Do: chart.Value(words(nil))},
+	{LHS: "Ob", RHS: "Link", Do: chart.Do1(func(bool) words { return nil })},
+	{LHS: "Ob", RHS: "Unit", Do: chart.Do1(func(bool) words { return words{"house"} })},
 	{LHS: "Tail", RHS: "Tl"},
 	{LHS: "Tail", RHS: "Tl Tail", Do: chart.Do2(func(a, b words) words { return append(a[:len(a):len(a)], b...) })},
 	{LHS: "Tl", RHS: "Word", Do: chart.Do1(func(w string) words { return words{w} }), Cost: 1},
 	{LHS: "Tl", RHS: "'s|of|as|for|a|an|-", Do: chart.Value(words(nil))},
 	{LHS: "Tl", RHS: "Unit", Do: chart.Do1(func(bool) words { return words{"house"} })},
 	// What somebody does: a verb, and a description that needs no article.
-	{LHS: "Act", RHS: "Word Inner? Value Tail?", Do: chart.Call4(act), Example: "drinks tea"},
-	{LHS: "Act", RHS: "Lives in|at Inner? Value Tail?", Do: chart.Call4(livesAct), Example: "lives in the red house"},
+	{LHS: "Act", RHS: "Word Objects? Value Tail?", Do: chart.Call4(act), Example: "drinks tea", Cost: 1},
+	{LHS: "Act", RHS: "Lives in|at Objects? Value Tail?", Do: chart.Call4(livesAct), Example: "lives in the red house"},
 
 	// The setting.
 	{LHS: "Setting", RHS: "Fillers", Do: chart.Do1(func(string) bool { return true }), Example: "There are 5 houses in five different colors"},

@@ -65,7 +65,8 @@ const maxAssignments = 256
 // of the ways to understand it the likeliest that has just one is taken; if
 // none has, the likeliest that has any.
 func (g *grid) settle(ctx context.Context, p *Puzzle) error {
-	g.near = true
+	g.phrases, g.vague = nil, false // those of readings that were not taken
+	g.assume(assignment{}, p)
 	if len(g.phrases) == 0 && !g.vague {
 		return nil
 	}
