@@ -92,7 +92,17 @@ func ends(tokens []Token, from, i int) bool {
 	} else if before.Kind == Word && abbreviations[before.Norm] && before.Upper {
 		return !goesOn(tokens, i+1) && !(i+1 < len(tokens) && tokens[i+1].Kind == Word)
 	}
-	return true
+	return !initial(tokens, i)
+}
+
+// initial reports whether the full stop at i is that of a name's initial: J.K.
+// Rowling, Samuel L. Jackson; but not of house D.
+func initial(tokens []Token, i int) bool {
+	t := tokens[i-1]
+	if i+1 >= len(tokens) || t.Kind != Word || !t.Upper || len(t.Norm) != 1 || tokens[i+1].Kind != Word || tokens[i+1].Lines > 0 {
+		return false
+	}
+	return !tokens[i+1].Spaced || tokens[i-2].Upper && tokens[i+1].Upper || tokens[i-2].Norm == "."
 }
 
 // goesOn reports whether the token at i continues a sentence: a word in lower

@@ -212,7 +212,7 @@ func (s *scanner) mark(r rune, n int) {
 		s.quotes = s.quotes[:len(s.quotes)-1]
 		s.emit(Close, "”", start, end)
 	case s.opens(r, end):
-		s.quotes = append(s.quotes, closers[r])
+		s.quotes = append(s.quotes, s.closer(r, end))
 		s.emit(Open, "“", start, end)
 	case apostrophe(r) && wordRune(s.before(start)): // the mothers' names
 		s.emit(Word, "'s", start, end)
@@ -228,13 +228,26 @@ func (s *scanner) mark(r rune, n int) {
 	}
 }
 
+// closer is the mark that ends a quotation. What opens with a back quote ends
+// with one, or as in old texts `so' if its line has no other.
+func (s *scanner) closer(open rune, from int) rune {
+	if open != '`' {
+		return closers[open]
+	}
+	line, _, _ := strings.Cut(s.src[from:], "\n")
+	if strings.Count(line, "`")%2 == 1 {
+		return '`'
+	}
+	return '\''
+}
+
 // closes reports whether a mark ends the quotation that was opened last.
 func (s *scanner) closes(r rune, end int) bool {
 	if len(s.quotes) == 0 {
 		return false
 	}
 	want := s.quotes[len(s.quotes)-1]
-	if r != want && !(want == '`' && apostrophe(r)) && !(want == '\'' && r == '’') {
+	if r != want && !(want == '\'' && r == '’') {
 		return false
 	}
 	return !apostrophe(r) || !wordRune(s.after(end))

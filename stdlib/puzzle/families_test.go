@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
@@ -171,5 +172,47 @@ func TestZebraLogic(t *testing.T) {
 			}
 		}
 		t.Logf("%s: %d of %d, unread %d", filepath.Base(file), one, n, unread)
+	}
+}
+
+func TestGurobi(t *testing.T) {
+	ctx := context.Background()
+	for _, file := range glob(t, "zebra/zebra_puzzles*") {
+		var rows []struct {
+			Dimensions []string
+			Entities   [][]any
+			Clues      []string
+		}
+		b, _ := os.ReadFile(file)
+		if err := json.Unmarshal(b, &rows); err != nil {
+			t.Fatal(err)
+		}
+		one, shown := 0, 0
+		for i, row := range rows {
+			var gs []Group
+			for d, title := range row.Dimensions {
+				g := Group{Title: title}
+				for _, e := range row.Entities[d] {
+					g.Values = append(g.Values, fmt.Sprint(e))
+				}
+				gs = append(gs, g)
+			}
+			p, err := Read(ctx, GridText(gs, row.Clues))
+			if err != nil {
+				if shown++; shown < 9 {
+					t.Log(i, err)
+				}
+				continue
+			}
+			models, more, err := p.Models(ctx, 1)
+			if len(models) == 1 && !more {
+				one++
+			} else if shown++; shown < 9 {
+				_, e := p.Questions(ctx)
+				t.Log(i, len(models), more, err, e)
+				t.Log(p.Text)
+			}
+		}
+		t.Logf("%s: %d of %d", filepath.Base(file), one, len(rows))
 	}
 }

@@ -18,13 +18,15 @@ import (
 type grid struct {
 	n       int
 	houses  bool
+	framed  bool // the text lists no values
 	groups  []group2
 	objects []string // constants
 	named   int      // the group whose values are the objects, or -1
 	// What a text leaves open is settled when all of it has been read.
 	phrases []phrase
-	near    bool // "left of" is directly left of
-	vague   bool // the text says "left of" and no more
+	used    []int // those that the formulas built last have used
+	near    bool  // "left of" is directly left of
+	vague   bool  // the text says "left of" and no more
 }
 
 // group2 is a group of values, with the words that the text introduces it by.
@@ -67,7 +69,7 @@ func (g *grid) begin(t *text) (*chart.Lexicon, error) {
 	g.named = -1
 	lists := t.valueLists()
 	if len(lists) == 0 {
-		lists = t.frames()
+		lists, g.framed = t.frames(), true
 	}
 	for _, l := range lists {
 		made := group2{title: l.title, stems: map[string]bool{}}
@@ -90,13 +92,11 @@ func (g *grid) begin(t *text) (*chart.Lexicon, error) {
 // place finds out what the objects are.
 func (g *grid) place(t *text) {
 	for i, token := range t.tokens {
-		if k, ok := numberWord(token); ok && units[t.norm(i+1)] && k > 1 {
+		if k, ok := numberWord(token); ok && k > 1 && (t.norm(i+1) == "houses" || t.norm(i+1) == "positions") {
 			g.houses, g.n = true, max(g.n, k)
 		}
 	}
-	if !g.houses && t.has("house", "houses", "position", "positions") && !t.titled("house", "houses", "position", "positions") {
-		g.houses = true
-	}
+	g.houses = g.houses || g.framed
 	if g.houses {
 		for i := range g.n {
 			g.objects = append(g.objects, "house"+strconv.Itoa(i+1))

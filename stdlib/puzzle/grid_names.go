@@ -43,18 +43,6 @@ func numberWord(t chart.Token) (int, bool) {
 	return k, k > 0
 }
 
-// titled reports whether one of the words stands in the title of a list.
-func (t *text) titled(words ...string) bool {
-	for _, l := range t.valueLists() {
-		for _, w := range words {
-			if slices.Contains(strings.Fields(l.title), w) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // valueLists are the groups of values that the text lists: behind a colon
 // (Each person has a unique name: `Eric`, `Bob`), or if there is no such list
 // behind "are" (The colors are red, green and blue).
@@ -71,6 +59,18 @@ func (t *text) valueLists() []valueList {
 		}
 	}
 	return nil
+}
+
+// quotedLists reports whether there are several lists of values in quotation
+// marks.
+func (t *text) quotedLists() bool {
+	n := 0
+	for _, s := range t.sentences {
+		if l, ok := t.valueList(s, ":"); ok && t.speaksOf(s, []string{"“"}) && len(l.values) > 1 {
+			n++
+		}
+	}
+	return n > 1
 }
 
 func (t *text) valueList(s chart.Range, mark string) (valueList, bool) {
@@ -117,7 +117,7 @@ func (t *text) items(i, to int) []individual {
 			}
 			i = end
 		}
-		if end == from || end-from > 8 {
+		if end == from || end-from > 20 {
 			return nil
 		}
 		out = append(out, t.named(from, end))
@@ -162,6 +162,9 @@ var sameWord = func() map[string][]string {
 // somebody does who is said to do it.
 func variants(value []string) [][]string {
 	out := [][]string{value}
+	if n := len(value) - 1; n > 0 && value[n] == "." { // Robert Downey Jr. at a sentence's end
+		return append(out, value[:n])
+	}
 	head, final := value[:len(value)-1], value[len(value)-1]
 	with := func(w string) {
 		v := append(slices.Clone(head), w)

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"sequent/stdlib/fol"
+	"sequent/stdlib/logic"
 )
 
 func itoa(n int) string { return strconv.Itoa(n) }
@@ -28,11 +29,13 @@ func (g *grid) ref(p place2) valueRef {
 	if len(p.mention.refs) == 1 {
 		return p.mention.refs[0]
 	}
-	for _, ph := range g.phrases {
+	for i, ph := range g.phrases {
 		if ph.text == p.phrase {
+			g.used = append(g.used, i)
 			return ph.refs[ph.choice]
 		}
 	}
+	g.used = append(g.used, len(g.phrases))
 	ph := phrase{text: p.phrase, refs: slices.Clone(p.mention.refs)}
 	score := func(r valueRef) int {
 		s := 2 * g.groups[r.group].score(p.context)
@@ -88,7 +91,88 @@ func (g *grid) settle(ctx context.Context, p *Puzzle) error {
 		first = &g.assignments()[0]
 	}
 	g.assume(*first, p)
-	return nil
+	return g.apiece(ctx, p)
+}
+
+// apiece lets each clue understand its phrases by itself, where no way to
+// understand them alike everywhere gives one solution. A clue then says that
+// one of its readings holds; a solution of that is taken that leaves just one
+// when every clue has the likeliest reading that is true in it.
+func (g *grid) apiece(ctx context.Context, p *Puzzle) error {
+	kept := make([][]Clause, len(p.Sentences))
+	readings := make([][][]Clause, len(p.Sentences))
+	for i := range p.Sentences {
+		s := &p.Sentences[i]
+		if kept[i] = s.Clauses; s.Role == Clue && s.again != nil {
+			readings[i] = g.readings(s)
+			s.Clauses = []Clause{{s.Span, anyOf(readings[i])}}
+		}
+	}
+	ground, err := fol.NewGround(ctx, p.Theory())
+	if err != nil {
+		return err
+	}
+	models, _, err := ground.Models(ctx, maxAssignments/4)
+	for _, m := range models {
+		for i, rs := range readings {
+			for k := len(rs) - 1; k >= 0; k-- {
+				if holds, _ := m.Eval(anyOf(rs[k : k+1])); holds {
+					p.Sentences[i].Clauses = rs[k]
+				}
+			}
+		}
+		n, err := g.models(ctx, p)
+		if n == 1 || err != nil {
+			return err
+		}
+	}
+	for i := range p.Sentences {
+		p.Sentences[i].Clauses = kept[i]
+	}
+	return err
+}
+
+func anyOf(readings [][]Clause) logic.Formula {
+	var fs []logic.Formula
+	for _, r := range readings {
+		s := Sentence{Clauses: r}
+		fs = append(fs, s.Formula())
+	}
+	return disj(fs...)
+}
+
+// maxReadings bounds the readings of one clue.
+const maxReadings = 16
+
+// readings are the ways to understand one clue, the likeliest first.
+func (g *grid) readings(s *Sentence) [][]Clause {
+	g.used = nil
+	s.again(s)
+	used := slices.Clone(g.used)
+	slices.Sort(used)
+	used = slices.Compact(used)
+	ways := [][]int{{}}
+	for _, i := range used {
+		var longer [][]int
+		for _, w := range ways {
+			for k := range g.phrases[i].refs {
+				longer = append(longer, append(slices.Clone(w), k))
+			}
+		}
+		ways = longer[:min(len(longer), maxReadings)]
+	}
+	var out [][]Clause
+	for _, w := range ways {
+		for n, i := range used {
+			g.phrases[i].choice = w[n]
+		}
+		s.again(s)
+		out = append(out, s.Clauses)
+	}
+	for _, i := range used {
+		g.phrases[i].choice = 0
+	}
+	return out
 }
 
 func (g *grid) assume(a assignment, p *Puzzle) {

@@ -95,6 +95,8 @@ func newKind(k Kind) kind {
 // kind guesses the kind of a text by its words.
 func (t *text) kind() Kind {
 	switch {
+	case t.quotedLists():
+		return Grid
 	case t.has("knight", "knights", "knave", "knaves", "truth", "liar", "liars", "lies"):
 		return Knights
 	case t.has("house", "houses") || len(t.valueLists()) > 1:
