@@ -119,3 +119,11 @@ func Call6[A, B, C, D, E, F, R any](f func(*Call, A, B, C, D, E, F) R) Action {
 		return f(c, arg[A](c, 0), arg[B](c, 1), arg[C](c, 2), arg[D](c, 3), arg[E](c, 4), arg[F](c, 5))
 	}}
 }
+
+// Call7 is [Call1] over seven symbols.
+func Call7[A, B, C, D, E, F, G, R any](f func(*Call, A, B, C, D, E, F, G) R) Action {
+	in := []reflect.Type{typeOf[A](), typeOf[B](), typeOf[C](), typeOf[D](), typeOf[E](), typeOf[F](), typeOf[G]()}
+	return Action{in, typeOf[R](), func(c *Call) any {
+		return f(c, arg[A](c, 0), arg[B](c, 1), arg[C](c, 2), arg[D](c, 3), arg[E](c, 4), arg[F](c, 5), arg[G](c, 6))
+	}}
+}

@@ -40,4 +40,7 @@
 //	knights_rules.go, knights.go   the language of knights and knaves
 //	order_rules.go, order.go, order_build.go, order_names.go   of comparisons
 //	adjectives.go                  scales, comparatives and superlatives
+//	grid_rules.go, grid.go, grid_build.go, grid_names.go   of logic grids
+//	grid_settle.go                 what a grid leaves open;  grid_frames.go  grids that list no values
+//	grid_text.go                   grids given as data
 package puzzle

@@ -78,6 +78,14 @@ func unitLinked(c *chart.Call, _, _, _ bool, inner words, m mention, tail words)
 	return describe(c, m, inner, tail)
 }
 
+func whereIs2(c *chart.Call, _, _ bool, inner words, m mention, tail words, _ bool, verb string) place2 {
+	return describe(c, m, inner, tail, words{verb})
+}
+
+func whereLives(c *chart.Call, _, _ bool, inner words, m mention, tail words, _ bool) place2 {
+	return describe(c, m, inner, tail)
+}
+
 func owned(c *chart.Call, _ bool, before, inner words, m mention, tail words) place2 {
 	return describe(c, m, before, inner, tail)
 }
@@ -325,6 +333,8 @@ func besides(_ *chart.Call, s side, q place2) spot {
 		return g.related(p, q, func(x, y logic.Term) logic.Formula { return g.beside(s, x, y) })
 	}
 }
+
+func inHouse(c *chart.Call, _ bool, s side, q place2) spot { return besides(c, s, q) }
 
 func stepsAway(_ *chart.Call, k int, _ bool, s side, q place2) spot {
 	return func(g *grid, p place2) logic.Formula {

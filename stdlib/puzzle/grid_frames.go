@@ -111,6 +111,8 @@ func (f *framer) sentence(s chart.Range) {
 			f.add(activities[f.t.norm(end+1)], start, end)
 		case strings.HasSuffix(after, "er") && activities[after] != "":
 			f.add(activities[after], start, end)
+		case f.t.norm(i-1) == "with" && general[f.t.norm(i-2)]: // the man with the fox
+			f.add(activities["keeps"], start, end)
 		case i == from && (activities[after] != "" || after == "lives" || after == "is"):
 			f.add("person nationality", start, end)
 		}
