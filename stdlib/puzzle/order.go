@@ -198,15 +198,15 @@ func derive(adj string) (comp, sup string) {
 	}
 	n := len(adj)
 	vowels := func(s string) (k int) {
-		for _, r := range s {
-			if strings.ContainsRune("aeiouy", r) {
+		for i, r := range s {
+			if strings.ContainsRune("aeiou", r) || r == 'y' && i > 0 {
 				k++
 			}
 		}
 		return k
 	}
 	switch {
-	case strings.HasSuffix(adj, "e"):
+	case strings.HasSuffix(adj, "e") && vowels(adj) <= 2:
 		return adj + "r", adj + "st"
 	case strings.HasSuffix(adj, "y") && vowels(adj) <= 2:
 		return adj[:n-1] + "ier", adj[:n-1] + "iest"

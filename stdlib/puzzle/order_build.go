@@ -43,7 +43,7 @@ func (o *order) at(t thing) string { return o.things[t].Const }
 
 // relates is the atom "x is that way from y".
 func (o *order) relates(d direction, x, y thing) logic.Formula {
-	return atom(d.pred(), o.at(x), o.at(y))
+	return atom(o.named(d).pred(), o.at(x), o.at(y))
 }
 
 // ranked is the atom "x is the k-th that way".

@@ -99,7 +99,16 @@ func (t *text) compares(i int) bool {
 	if w, ok := comparative(t.tokens[i]); ok && (t.norm(i+1) == "than" || len(stemRows[w.stem]) > 0) {
 		return true
 	}
+	if measures[t.norm(i)] != "" || strings.HasSuffix(t.norm(i), "s") && relating[t.norm(i+1)] {
+		return true
+	}
 	return irregularVerbs[t.norm(i)] || strings.HasSuffix(t.norm(i), "ed") && len(t.norm(i)) > 4
+}
+
+// relating are words that stand behind the verb of a comparison.
+var relating = map[string]bool{
+	"more": true, "less": true, "fewer": true, "between": true, "above": true, "below": true, "before": true, "after": true, "behind": true,
+	"ahead": true, "to": true, "in": true, "next": true, "on": true, "directly": true, "immediately": true, "first": true, "last": true,
 }
 
 // orderFiller accepts a word that the setting of a comparison may use.

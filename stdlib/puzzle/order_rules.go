@@ -53,6 +53,7 @@ var orderLexicon = []chart.Lexeme{
 var orderRules = []chart.Rule{
 	{LHS: "Clue", RHS: "Says"},
 	{LHS: "Says", RHS: "Statement"},
+	{LHS: "Says", RHS: "in|on|at|during The Noun , Statement", Do: chart.Do3(func(_ bool, _ string, s orderSays) orderSays { return s }), Example: "in the race, Mike is faster than Sally"},
 	{LHS: "Says", RHS: "Statement ,|;? and|but|while|whereas|though|although Says", Do: chart.Do2(joinSays), Example: "Mike is taller than Sally and Ted is shorter than Bob"},
 	{LHS: "Says", RHS: "Statement ; Says", Do: chart.Do2(joinSays)},
 	{LHS: "Statement", RHS: "Someone Does", Do: chart.Call2(states), Example: "Mike is taller than Sally"},

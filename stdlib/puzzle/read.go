@@ -166,7 +166,7 @@ func (r *reader) strip(s chart.Range) (_ []chart.Token, heading Role, is bool) {
 // sentence reads one sentence, as the first of what it can be.
 func (r *reader) sentence(at chart.Range) (Sentence, *source.Error) {
 	all := r.t.tokens[at.From].Span.To(r.t.tokens[at.To-1].Span)
-	s := Sentence{Span: all, Text: strings.Join(strings.Fields(all.Text(r.t.src)), " ")}
+	s := Sentence{Span: all, Text: oneLine(all.Text(r.t.src))}
 	tokens, heading, is := r.strip(at)
 	if is {
 		r.option = heading == Option
@@ -175,6 +175,7 @@ func (r *reader) sentence(at chart.Range) (Sentence, *source.Error) {
 		return s, nil
 	}
 	s.Span = tokens[0].Span.To(tokens[len(tokens)-1].Span)
+	s.Text = oneLine(source.Span{Start: s.Span.Start, End: all.End}.Text(r.t.src))
 	order := []string{"Clue", "Setting", "Question"}
 	if last := len(tokens) - 1; tokens[last].Norm == "?" {
 		tokens, order = tokens[:last], []string{"Question"}
@@ -191,7 +192,7 @@ func (r *reader) sentence(at chart.Range) (Sentence, *source.Error) {
 		if unread == nil {
 			r.p.kind.utter(symbol, value, &s)
 			if r.option && s.Role == Clue {
-				s.Role = Option
+				s.Role, s.Text = Option, oneLine(all.Text(r.t.src)) // with its letter
 			}
 			return s, nil
 		}
@@ -199,6 +200,9 @@ func (r *reader) sentence(at chart.Range) (Sentence, *source.Error) {
 	}
 	return s, worst.Error(r.t.src)
 }
+
+// oneLine is a text with its white space made single spaces.
+func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 
 // further is what got further of two attempts to read a sentence.
 func further(a, b *chart.Unread) *chart.Unread {

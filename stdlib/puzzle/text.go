@@ -90,7 +90,11 @@ func (t *text) properName(g *chart.Grammar, s chart.Range, i int) bool {
 	if w.Kind != chart.Word || !w.Upper || g.Knows(w.Norm) {
 		return false
 	}
-	return i > s.From || g.Knows(t.norm(i+1)) && t.norm(i+1) != ":" || t.norm(i+1) != "" && t.tokens[i+1].Upper
+	if i > s.From || i+1 >= s.To {
+		return i > s.From
+	}
+	_, acts := verb(t.tokens[i+1])
+	return acts || g.Knows(t.norm(i+1)) && t.norm(i+1) != ":" || t.tokens[i+1].Upper
 }
 
 // nameList is the list of names that a sentence ends with, behind a colon.
@@ -173,7 +177,7 @@ func singular(noun string) string {
 	switch {
 	case strings.HasSuffix(noun, "ies") && len(noun) > 4:
 		return noun[:len(noun)-3] + "y"
-	case strings.HasSuffix(noun, "sses"), strings.HasSuffix(noun, "shes"), strings.HasSuffix(noun, "ches"), strings.HasSuffix(noun, "xes"):
+	case len(noun) > 4 && slices.ContainsFunc([]string{"sses", "shes", "ches", "xes", "oes"}, func(end string) bool { return strings.HasSuffix(noun, end) }):
 		return noun[:len(noun)-2]
 	case strings.HasSuffix(noun, "s") && !strings.HasSuffix(noun, "ss"):
 		return noun[:len(noun)-1]

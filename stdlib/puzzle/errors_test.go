@@ -1,0 +1,149 @@
+package puzzle
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"sequent/stdlib/chart"
+	"sequent/stdlib/source"
+)
+
+func TestErrors(t *testing.T) {
+	for _, c := range []struct{ text, code, at, msg string }{
+		{"Mike is taller than Sally. Ted is as happy than Bob.", chart.CodeUnread, "than", "cannot read “Ted is as happy than Bob”: reading stopped at “than”"},
+		{"Mike is taller than Sally. Ted is taller than.", chart.CodeUnread, "", "reading stopped behind its last word"},
+		{island + "Zoey says that Mel is a spy.", chart.CodeUnread, "spy", "reading stopped at “spy”"},
+		{island + "Zoey says that Kim is a knave.", chart.CodeUnread, "Kim", "reading stopped at “Kim”"},
+		{island + "Zoey says that Mel is a knave. Mel laughed.", chart.CodeUnread, "laughed", "cannot read “Mel laughed”"},
+		{street + "Ann is somewhere around the dog owner.", chart.CodeUnread, "", "cannot read “Ann is somewhere around the dog owner”"},
+		{"", CodeEmpty, "", "there is no clue"},
+		{"You meet three people.", CodeEmpty, "You meet three people.", "there is no clue"},
+	} {
+		_, err := Read(context.Background(), c.text)
+		var e *source.Error
+		if !errors.As(err, &e) {
+			t.Errorf("%q: %v", c.text, err)
+			continue
+		}
+		if e.Code != c.code || c.at != "" && e.Span.Text(c.text) != c.at || !strings.Contains(e.Msg, c.msg) {
+			t.Errorf("%q:\n%s at %q: %s", c.text, e.Code, e.Span.Text(c.text), e.Msg)
+		}
+		if c.code == chart.CodeUnread && !strings.Contains(e.Help, "what can be read there: ") {
+			t.Errorf("%q: help %q", c.text, e.Help)
+		}
+	}
+}
+
+func TestLenient(t *testing.T) {
+	p, err := Read(context.Background(), "Mike is taller than Sally. Sally sings louder songs. Sally is taller than Bob. Who is the tallest?", Options{Lenient: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if left := p.Left(); len(left) != 1 || left[0].Text != "Sally sings louder songs." || left[0].Err == nil {
+		t.Error(left)
+	}
+	if as, err := p.Answers(context.Background()); err != nil || as[0].String() != "Mike" {
+		t.Error(as, err)
+	}
+}
+
+func TestInconsistent(t *testing.T) {
+	p := read(t, "Mike is taller than Sally. Bob is older than Mike. Sally is taller than Ted. Ted is taller than Mike.")
+	_, err := p.Questions(context.Background())
+	want := "the puzzle has no solution; these clues cannot be true together:\n1. Mike is taller than Sally.\n3. Sally is taller than Ted.\n4. Ted is taller than Mike."
+	if err == nil || err.Error() != want {
+		t.Error(err)
+	}
+	if _, err := p.Solution(context.Background()); err == nil || err.Error() != want {
+		t.Error(err)
+	}
+}
+
+func TestAddAndDrop(t *testing.T) {
+	ctx := context.Background()
+	p := drop(t, read(t, puzzle1), "3")
+	if a, err := p.Ambiguity(ctx); err != nil || a != 0.1 {
+		t.Error(a, err)
+	}
+	q, err := p.Add(ctx, "Katy is the tallest.")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := counts(t, q); got != "1 models; 60 questions: 22 38 0" {
+		t.Error(got)
+	}
+	if a, _ := q.Ask(ctx, "Who is the tallest?"); a.String() != "Katy" {
+		t.Error(a)
+	}
+	if _, err := p.Drop("Ted is taller than Bob"); err == nil {
+		t.Error("a part of a clue was dropped")
+	}
+	if both := drop(t, p, "1", "Ted is taller than Bob but shorter than Sally."); len(both.Clues()) != 0 {
+		t.Error(both.Clues())
+	}
+}
+
+func TestNecessity(t *testing.T) {
+	p := read(t, "Ann is taller than Bob who is taller than Cy. Bob is taller than Cy. Ann is taller than Cy.")
+	ns, err := p.Necessities(context.Background())
+	if err != nil || len(ns) != 3 {
+		t.Fatal(ns, err)
+	}
+	if !ns[0].Necessary || !ns[0].Clauses[0] || ns[0].Clauses[1] || ns[1].Necessary || ns[2].Necessary {
+		t.Error(ns)
+	}
+	if ok, err := p.Minimal(context.Background()); ok || err != nil {
+		t.Error(ok, err)
+	}
+	if ok, err := read(t, puzzle1).Minimal(context.Background()); !ok || err != nil {
+		t.Error(ok, err)
+	}
+}
+
+func TestSteps(t *testing.T) {
+	for _, text := range []string{puzzle1, puzzle3, puzzle4} {
+		p := read(t, text)
+		steps, err := p.Steps(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		settled := 0
+		for _, s := range steps {
+			if len(s.Clues) == 0 || len(s.Facts) == 0 {
+				t.Error("an empty step")
+			}
+			settled += len(s.Facts)
+		}
+		t.Logf("%d steps settle %d questions", len(steps), settled)
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	for _, text := range []string{puzzle1, puzzle3, puzzle4, street + "Ann keeps the dog.", island + claimTests[3].sentence} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if len(text) > 2000 {
+			return
+		}
+		p, err := Read(context.Background(), text)
+		if err != nil {
+			var e *source.Error
+			if !errors.As(err, &e) {
+				t.Fatalf("%T %v", err, err)
+			}
+			_ = e.Caret(text)
+			return
+		}
+		for _, s := range p.Sentences {
+			if s.Role == Unread {
+				t.Fatal("a sentence was skipped")
+			}
+		}
+		if p.Kind != Grid && len(p.kind.questions()) < 200 {
+			_, _ = p.Questions(context.Background())
+		}
+	})
+}

@@ -1,0 +1,34 @@
+package puzzle
+
+import (
+	"context"
+	"testing"
+
+	"sequent/stdlib/fol"
+	"sequent/stdlib/logic"
+	"sequent/stdlib/verdict"
+)
+
+func formula(t testing.TB, src string) logic.Formula {
+	t.Helper()
+	f, err := logic.Parse(src)
+	if err != nil {
+		t.Fatal(src, err)
+	}
+	return f
+}
+
+// equivalent reports whether two formulas are, in the puzzle's background.
+func equivalent(t testing.TB, p *Puzzle, a, b logic.Formula) bool {
+	t.Helper()
+	theory, _ := p.theory(func(place) bool { return true })
+	g, err := fol.NewGround(context.Background(), theory)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := g.Label(context.Background(), equiv(a, b))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l == verdict.Entailment
+}
