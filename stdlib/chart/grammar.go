@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 )
@@ -30,6 +31,7 @@ type Grammar struct {
 	symbols   map[string]int32 // terminals from 0, nonterminals from ^0 down
 	words     map[string][]entry
 	open      []int32 // terminals with a matcher
+	parsers   sync.Pool
 }
 
 type terminal struct {

@@ -63,8 +63,22 @@ type Parser struct {
 	reject  rejection
 }
 
-// Parser makes a parser for the grammar.
-func (g *Grammar) Parser() *Parser { return &Parser{g: g, told: make([]int32, len(g.nonterms))} }
+// Parser is a parser for the grammar: one that was given back, or a new one.
+func (g *Grammar) Parser() *Parser {
+	if p, ok := g.parsers.Get().(*Parser); ok {
+		return p
+	}
+	return &Parser{g: g, told: make([]int32, len(g.nonterms))}
+}
+
+// Free gives the parser back, with its memory, for another text. Neither it nor
+// its forests may be used after that.
+func (p *Parser) Free() {
+	clear(p.edges[:cap(p.edges)])
+	clear(p.nodes[:cap(p.nodes)])
+	p.tokens = nil
+	p.g.parsers.Put(p)
+}
 
 // Parse reads tokens as the named symbol, with the words of the grammar and of
 // lex, which may be nil. The forest is good until the parser is used again.

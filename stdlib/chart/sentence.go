@@ -102,7 +102,10 @@ func initial(tokens []Token, i int) bool {
 	if i+1 >= len(tokens) || t.Kind != Word || !t.Upper || len(t.Norm) != 1 || tokens[i+1].Kind != Word || tokens[i+1].Lines > 0 {
 		return false
 	}
-	return !tokens[i+1].Spaced || tokens[i-2].Upper && tokens[i+1].Upper || tokens[i-2].Norm == "."
+	if !tokens[i+1].Spaced || i < 2 {
+		return !tokens[i+1].Spaced
+	}
+	return tokens[i-2].Upper && tokens[i+1].Upper || tokens[i-2].Norm == "."
 }
 
 // goesOn reports whether the token at i continues a sentence: a word in lower

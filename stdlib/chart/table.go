@@ -1,11 +1,14 @@
 package chart
 
+import "math/bits"
+
 // table is a hash table from keys to numbers that is emptied in no time: a
 // slot counts only if it is of the present generation.
 type table struct {
 	slots []slot
 	used  int
 	now   uint32
+	shift uint8 // 64 less the logarithm of the number of slots
 }
 
 type slot struct {
@@ -27,6 +30,7 @@ func nodeKey(sym, from, to int32) uint64 {
 func (t *table) reset() {
 	if t.slots == nil {
 		t.slots = make([]slot, minSlots)
+		t.shift = uint8(64 - bits.TrailingZeros(minSlots))
 	}
 	t.used = 0
 	if t.now++; t.now == 0 {
@@ -38,7 +42,7 @@ func (t *table) reset() {
 // probe is the slot that holds the key, or the empty one where it would be.
 func (t *table) probe(key uint64) *slot {
 	mask := uint64(len(t.slots) - 1)
-	for h := key * 0x9e3779b97f4a7c15 >> 20; ; h++ {
+	for h := key * 0x9e3779b97f4a7c15 >> t.shift; ; h++ { // the high bits depend on all of the key
 		s := &t.slots[h&mask]
 		if s.gen != t.now || s.key == key {
 			return s
@@ -72,6 +76,7 @@ func (t *table) slot(key uint64) *slot {
 func (t *table) grow() {
 	old := t.slots
 	t.slots = make([]slot, 2*len(old))
+	t.shift--
 	for _, s := range old {
 		if s.gen == t.now {
 			*t.probe(s.key) = s

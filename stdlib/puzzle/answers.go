@@ -214,6 +214,7 @@ func (p *Puzzle) inquire(question string) (inquiry, error) {
 			WithHelp("such as %s", p.example())
 	}
 	r := reader{t: t, p: p, lex: p.lex, parser: p.kind.grammar().Parser()}
+	defer r.parser.Free()
 	tokens, _, _ := r.strip(t.sentences[0])
 	if n := len(tokens); n > 0 && tokens[n-1].Norm == "?" {
 		tokens = tokens[:n-1]

@@ -74,6 +74,7 @@ func Read(ctx context.Context, src string, options ...Options) (*Puzzle, error) 
 	}
 	p.lex = lex
 	r := reader{t: t, p: p, lex: lex, parser: p.kind.grammar().Parser()}
+	defer r.parser.Free()
 	if err := r.read(o.Lenient); err != nil {
 		return nil, err
 	}
