@@ -35,9 +35,9 @@ type Grammar struct {
 }
 
 type terminal struct {
-	name string // as an error lists it
-	typ  reflect.Type
-	open func(Token) (any, bool)
+	names []string // as an error lists them
+	typ   reflect.Type
+	open  func(Token) (any, bool)
 }
 
 type nonterm struct {
@@ -142,7 +142,7 @@ func (c *compiler) category(cat Category) {
 	}
 	id := int32(len(c.terminals))
 	c.symbols[cat.Name] = id
-	c.terminals = append(c.terminals, terminal{name: cat.Doc, typ: cat.typ, open: cat.match})
+	c.terminals = append(c.terminals, terminal{names: []string{cat.Doc}, typ: cat.typ, open: cat.match})
 	if cat.match != nil {
 		c.open = append(c.open, id)
 	}
@@ -170,14 +170,14 @@ func (c *compiler) literal(names []string) int32 {
 	}
 	id := int32(len(c.terminals))
 	c.symbols[key] = id
-	c.terminals = append(c.terminals, terminal{name: display(names)})
+	c.terminals = append(c.terminals, terminal{names: display(names)})
 	for _, n := range names {
 		add(c.words, id, n, nil, false)
 	}
 	return id
 }
 
-func display(names []string) string {
+func display(names []string) []string {
 	quoted := make([]string, len(names))
 	for i, n := range names {
 		quoted[i] = "“" + n + "”"
@@ -185,7 +185,7 @@ func display(names []string) string {
 			quoted[i] = "a quotation mark"
 		}
 	}
-	return strings.Join(quoted, " or ")
+	return quoted
 }
 
 func (c *compiler) rule(r Rule) {

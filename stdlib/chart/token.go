@@ -157,7 +157,12 @@ func (s *scanner) cut(start, end int, digits bool) {
 	text := s.src[start:end]
 	i := strings.LastIndexAny(text, "'’")
 	if i < 0 {
-		s.emit(Word, lower(text), start, end)
+		if norm := lower(text); norm != "cannot" {
+			s.emit(Word, norm, start, end)
+			return
+		}
+		s.emit(Word, "can", start, start+3)
+		s.emit(Word, "not", start+3, end)
 		return
 	}
 	_, n := s.rune(start + i)

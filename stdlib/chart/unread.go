@@ -14,7 +14,7 @@ const CodeUnread = "text.unread"
 type Unread struct {
 	Sentence source.Span // all of it
 	At       source.Span // the word where reading stopped; behind the last word at the sentence's end
-	Expected []string    // what could have been read there, sorted: a name, “than”
+	Expected []string    // what could have been read there, classes before words: a name, “than”
 	Why      string      // where the words were read, but no reading makes sense: the reason
 }
 
@@ -34,13 +34,24 @@ func (p *Parser) unread() *Unread {
 		u.Why = "the sentence is too long"
 	}
 	for id, t := range p.g.terminals {
-		if p.expect[p.far*p.g.width+id/64]&(1<<(id%64)) != 0 && t.name != "" {
-			u.Expected = append(u.Expected, t.name)
+		if p.expect[p.far*p.g.width+id/64]&(1<<(id%64)) != 0 {
+			u.Expected = append(u.Expected, t.names...)
 		}
 	}
-	slices.Sort(u.Expected)
+	slices.SortFunc(u.Expected, classesFirst)
 	u.Expected = slices.Compact(u.Expected)
 	return u
+}
+
+// classesFirst puts classes of words before the words themselves.
+func classesFirst(a, b string) int {
+	if wa, wb := strings.HasPrefix(a, "“"), strings.HasPrefix(b, "“"); wa != wb {
+		if wb {
+			return -1
+		}
+		return 1
+	}
+	return strings.Compare(a, b)
 }
 
 // refused describes a sentence all of whose readings were rejected.

@@ -34,13 +34,15 @@
 //
 //	puzzle.go     Puzzle, its sentences and its theory
 //	read.go       from text to sentences;  text.go  names in a text
-//	answers.go    questions and their answers;  steps.go  a solution step by step
+//	answers.go    questions and their answers;  why.go  the clues that force them
+//	steps.go      a solution step by step
 //	edit.go       clues added and dropped; which are necessary
 //	formula.go    formulas that all kinds build
-//	knights_rules.go, knights.go   the language of knights and knaves
-//	order_rules.go, order.go, order_build.go, order_names.go   of comparisons
-//	adjectives.go                  scales, comparatives and superlatives
-//	grid_rules.go, grid.go, grid_build.go, grid_names.go   of logic grids
-//	grid_settle.go                 what a grid leaves open;  grid_frames.go  grids that list no values
-//	grid_text.go                   grids given as data
+//
+//	knights_rules.go   the table of knights and knaves;  knights_build.go, knights.go
+//	order_rules.go     the table of comparisons;  order_build.go, order_questions.go,
+//	                   order.go, order_names.go;  adjectives.go  scales and word forms
+//	grid_rules.go      the table of logic grids;  grid_build.go, grid_questions.go,
+//	                   grid.go, grid_names.go;  grid_settle.go  what a text leaves open;
+//	                   grid_frames.go  texts that list no values;  grid_text.go  data
 package puzzle

@@ -62,13 +62,13 @@ func (p *Puzzle) Necessities(ctx context.Context) ([]Necessity, error) {
 		}
 		n := Necessity{Sentence: s}
 		var err error
-		if n.Necessary, err = p.needs(ctx, s.Formula(), func(at place) bool { return at.sentence == i }); err != nil {
+		if n.Necessary, err = p.needs(ctx, s.Formula(), func(at origin) bool { return at.sentence == i }); err != nil {
 			return nil, err
 		}
 		for j, c := range s.Clauses {
 			needed := n.Necessary
 			if len(s.Clauses) > 1 {
-				if needed, err = p.needs(ctx, c.Formula, func(at place) bool { return at == place{i, j} }); err != nil {
+				if needed, err = p.needs(ctx, c.Formula, func(at origin) bool { return at == origin{i, j} }); err != nil {
 					return nil, err
 				}
 			}
@@ -81,7 +81,7 @@ func (p *Puzzle) Necessities(ctx context.Context) ([]Necessity, error) {
 
 // needs reports whether a formula does not follow from the clauses that are
 // not skipped.
-func (p *Puzzle) needs(ctx context.Context, f logic.Formula, skip func(place) bool) (bool, error) {
+func (p *Puzzle) needs(ctx context.Context, f logic.Formula, skip func(origin) bool) (bool, error) {
 	t, _ := p.theory(skip)
 	g, err := fol.NewGround(ctx, t)
 	if err != nil {

@@ -19,7 +19,7 @@ type grid struct {
 	n       int
 	houses  bool
 	framed  bool // the text lists no values
-	groups  []group2
+	groups  []attribute
 	objects []string // constants
 	named   int      // the group whose values are the objects, or -1
 	// What a text leaves open is settled when all of it has been read.
@@ -29,15 +29,15 @@ type grid struct {
 	vague   bool  // the text says "left of" and no more
 }
 
-// group2 is a group of values, with the words that the text introduces it by.
-type group2 struct {
+// attribute is a group of values, with the words that the text introduces it by.
+type attribute struct {
 	title  string
 	stems  map[string]bool
-	values []value2
+	values []attributeValue
 }
 
-// value2 is a value, and the predicate that says which object has it.
-type value2 struct {
+// attributeValue is a value, and the predicate that says which object has it.
+type attributeValue struct {
 	name string
 	pred string
 }
@@ -72,14 +72,14 @@ func (g *grid) begin(t *text) (*chart.Lexicon, error) {
 		lists, g.framed = t.frames(), true
 	}
 	for _, l := range lists {
-		made := group2{title: l.title, stems: map[string]bool{}}
+		made := attribute{title: l.title, stems: map[string]bool{}}
 		for _, w := range strings.Fields(l.title) {
 			if !dull[w] {
 				made.stems[root(w)] = true
 			}
 		}
 		for _, v := range l.values {
-			made.values = append(made.values, value2{name: v.Name, pred: v.Const})
+			made.values = append(made.values, attributeValue{name: v.Name, pred: v.Const})
 		}
 		g.groups = append(g.groups, made)
 		g.n = max(g.n, len(l.values))

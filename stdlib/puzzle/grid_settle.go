@@ -13,7 +13,7 @@ import (
 func itoa(n int) string { return strconv.Itoa(n) }
 
 // score counts the words that the group's title has too.
-func (group *group2) score(context words) int {
+func (group *attribute) score(context words) int {
 	n := 0
 	for i, w := range context {
 		if r := root(w); group.stems[r] && !slices.ContainsFunc(context[:i], func(v string) bool { return root(v) == r }) {
@@ -25,7 +25,7 @@ func (group *group2) score(context words) int {
 
 // ref is the value that a description means. One that several groups have is
 // looked up among the phrases, which [grid.settle] decides.
-func (g *grid) ref(p place2) valueRef {
+func (g *grid) ref(p place) valueRef {
 	if len(p.mention.refs) == 1 {
 		return p.mention.refs[0]
 	}

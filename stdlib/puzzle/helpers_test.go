@@ -21,7 +21,7 @@ func formula(t testing.TB, src string) logic.Formula {
 // equivalent reports whether two formulas are, in the puzzle's background.
 func equivalent(t testing.TB, p *Puzzle, a, b logic.Formula) bool {
 	t.Helper()
-	theory, _ := p.theory(func(place) bool { return true })
+	theory, _ := p.theory(func(origin) bool { return true })
 	g, err := fol.NewGround(context.Background(), theory)
 	if err != nil {
 		t.Fatal(err)

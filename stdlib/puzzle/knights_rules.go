@@ -58,7 +58,7 @@ var knightsRules = []chart.Rule{
 	// Claims, from what binds loosest to what binds tightest.
 	{LHS: "Claim", RHS: "Either"},
 	{LHS: "Claim", RHS: "Either if and only if that? Either", Do: chart.Do2(iff), Example: "Ava is a knave if and only if Zoey is a knight"},
-	{LHS: "Claim", RHS: "Either exactly when|if Either", Do: chart.Do2(iff), Example: "Ava is a knave exactly when Zoey is"},
+	{LHS: "Claim", RHS: "Either exactly when|if Either", Do: chart.Do2(iff), Example: "Ava is a knave exactly when Zoey is a knight"},
 	{LHS: "Claim", RHS: "Either iff Either", Do: chart.Do2(iff), Example: "Ava is a knave iff Zoey is a knight"},
 	{LHS: "Claim", RHS: "Either just in case Either", Do: chart.Do2(iff), Example: "Ava is a knave just in case Zoey is a knight"},
 	{LHS: "Claim", RHS: "if Either ,? then? Either", Do: chart.Do2(implies), Example: "If Ava is a knave then Zoey is a knight"},
@@ -119,7 +119,7 @@ var knightsRules = []chart.Rule{
 	// Who.
 	{LHS: "Person", RHS: "Name"},
 	{LHS: "Person", RHS: "i|me|myself", Do: chart.Value(speaker)},
-	{LHS: "Person", RHS: "he|she|they|him|her|himself|herself|themselves", Do: chart.Value(speaker), Example: "Zed says that he is a knight"},
+	{LHS: "Person", RHS: "he|she|they|him|her|himself|herself|themselves", Do: chart.Value(speaker), Example: "he"},
 	{LHS: "Listed", RHS: "both? Person and Person", Do: chart.Do2(pair), Example: "both Zoey and I"},
 	{LHS: "Listed", RHS: "Person , Listed", Do: chart.Do2(more), Example: "Zoey, Mel, and I"},
 	{LHS: "Listed", RHS: "Person , and Person", Do: chart.Do2(pair)},

@@ -135,17 +135,17 @@ func (p *Puzzle) Theory() fol.Theory {
 	return t
 }
 
-// place is a clause: of which sentence, and which of its clauses.
-type place struct{ sentence, clause int }
+// origin is a clause: of which sentence, and which of its clauses.
+type origin struct{ sentence, clause int }
 
 // theory builds the axioms; places say where those that are no background come
 // from. Clauses for which skip is true are left out.
-func (p *Puzzle) theory(skip func(place) bool) (fol.Theory, []place) {
+func (p *Puzzle) theory(skip func(origin) bool) (fol.Theory, []origin) {
 	t := p.kind.universe()
-	var places []place
+	var places []origin
 	for _, f := range p.kind.background() {
 		t.Axioms = append(t.Axioms, fol.Axiom{Name: "background", Formula: f, Background: true})
-		places = append(places, place{-1, -1})
+		places = append(places, origin{-1, -1})
 	}
 	for i := range p.Sentences {
 		s := &p.Sentences[i]
@@ -153,7 +153,7 @@ func (p *Puzzle) theory(skip func(place) bool) (fol.Theory, []place) {
 			continue
 		}
 		for j, c := range s.Clauses {
-			at := place{i, j}
+			at := origin{i, j}
 			if skip != nil && skip(at) {
 				continue
 			}

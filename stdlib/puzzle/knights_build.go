@@ -1,0 +1,222 @@
+package puzzle
+
+import (
+	"sequent/stdlib/chart"
+	"sequent/stdlib/logic"
+)
+
+// Connectives between claims.
+
+func both(op logic.Op) func(a, b claim) claim {
+	return func(a, b claim) claim {
+		return func(k *knights, by who) logic.Formula { return &logic.Binary{Op: op, L: a(k, by), R: b(k, by)} }
+	}
+}
+
+var (
+	and     = both(logic.And)
+	or      = both(logic.Or)
+	xor     = both(logic.Xor)
+	implies = both(logic.Implies)
+	iff     = both(logic.Iff)
+)
+
+func nor(a, b claim) claim { return and(negate(a), negate(b)) }
+
+func negate(c claim) claim {
+	return func(k *knights, by who) logic.Formula { return &logic.Not{X: c(k, by)} }
+}
+
+func deny(_ bool, c claim) claim { return negate(c) }
+
+func prepend(c claim, cs claims) claims { return append(claims{c}, cs...) }
+
+// apply says of one person what they are.
+func apply(w who, d does) claim {
+	return func(k *knights, by who) logic.Formula { return k.holds(resolve(w, by), d) }
+}
+
+// each says it of every one of several.
+func each(g group, d does) claim {
+	if d.notAll {
+		return negate(each(g, does{role: d.role}))
+	}
+	return count(g, amount{all: true}, d)
+}
+
+func pair(a, b who) group { return group{members: []who{a, b}} }
+
+func more(w who, g group) group { return group{members: append([]who{w}, g.members...), all: g.all} }
+
+func exactly(n int) amount { return amount{lo: n, hi: n} }
+
+func atLeast(n int) amount { return amount{lo: n, hi: -1} }
+
+func atMost(n int) amount { return amount{hi: n} }
+
+// count says that so many of a group are something.
+func count(g group, n amount, d does) claim {
+	return func(k *knights, by who) logic.Formula {
+		var fs []logic.Formula
+		for _, w := range k.members(g, by) {
+			fs = append(fs, k.holds(w, d))
+		}
+		return n.of(fs)
+	}
+}
+
+// countClaims says that so many of several claims are true.
+func countClaims(n amount, cs claims) claim {
+	return func(k *knights, by who) logic.Formula {
+		fs := make([]logic.Formula, len(cs))
+		for i, c := range cs {
+			fs[i] = c(k, by)
+		}
+		return n.of(fs)
+	}
+}
+
+// of says that the number of true formulas is as the amount says.
+func (n amount) of(fs []logic.Formula) logic.Formula {
+	var f logic.Formula
+	switch {
+	case n.parity > 0:
+		f = logic.Truth(n.parity == 1)
+		for _, g := range fs {
+			f = &logic.Binary{Op: logic.Xor, L: f, R: g}
+		}
+	case n.all:
+		f = conj(fs...)
+	default:
+		f = between(fs, n.lo, n.hi)
+	}
+	if n.not {
+		return &logic.Not{X: f}
+	}
+	return f
+}
+
+// compared says that people are all the same, or that two are different.
+func compared(g group, c comparison) claim {
+	return func(k *knights, by who) logic.Formula {
+		ws := k.members(g, by)
+		var fs []logic.Formula
+		for i := range ws[1:] {
+			fs = append(fs, &logic.Binary{Op: logic.Iff, L: k.is(ws[i], truthful), R: k.is(ws[i+1], truthful)})
+		}
+		if !c {
+			return &logic.Not{X: conj(fs...)}
+		}
+		return conj(fs...)
+	}
+}
+
+func compares(c *chart.Call, _ bool, s bool) comparison { return comparison(s != said(c, "not")) }
+
+func bothOrBoth(c *chart.Call, _ bool, a, b role) comparison {
+	if a == b {
+		c.Reject("both sides of “or” say the same")
+	}
+	return true
+}
+
+func sameAs(c *chart.Call, a who, _ bool, s bool, b who) claim {
+	return compared(pair(a, b), comparison(s != said(c, "not")))
+}
+
+// statement says whether what a person says is true: what they are.
+func statement(w who, t bool) claim {
+	if t {
+		return apply(w, isA(truthful))
+	}
+	return apply(w, isA(lying))
+}
+
+func wouldSay(c *chart.Call, w who, _, _, _ bool) saying {
+	if said(c, "not") {
+		return saying{by: w, holds: false}
+	}
+	return saying{by: w, holds: true}
+}
+
+// would is the content of a claim about what somebody would say: a truthful
+// person would say what is true, a liar what is false.
+func would(s saying, c claim) claim {
+	if s.by == nobody {
+		if s.holds {
+			return c
+		}
+		return negate(c)
+	}
+	f := iff(apply(s.by, isA(truthful)), c)
+	if !s.holds {
+		return negate(f)
+	}
+	return f
+}
+
+// Sentences.
+
+// plainFact is a claim that the puzzle itself makes.
+func plainFact(c *chart.Call, f claim) draft[*knights] {
+	return draft[*knights]{{c.Span, func(k *knights) logic.Formula { return f(k, nobody) }}}
+}
+
+// speech is a claim made by a person: it is true just if they are truthful.
+func speech(c *chart.Call, w who, f claim) draft[*knights] {
+	return draft[*knights]{{c.Span, func(k *knights) logic.Formula {
+		return &logic.Binary{Op: logic.Iff, L: k.is(w, truthful), R: f(k, w)}
+	}}}
+}
+
+func indirect(c *chart.Call, w who, _ bool, f claim) draft[*knights] { return speech(c, w, f) }
+
+func spoken(c *chart.Call, f claim, w who, _ bool) draft[*knights] { return speech(c, w, f) }
+
+func inverted(c *chart.Call, f claim, _ bool, w who) draft[*knights] { return speech(c, w, f) }
+
+func attributed(c *chart.Call, w who, f claim) draft[*knights] { return speech(c, w, f) }
+
+func ask(c claim) query {
+	return func(k *knights) inquiry { return inquiry{formula: c(k, nobody)} }
+}
+
+func askWho(d does) query {
+	return func(k *knights) inquiry {
+		var q inquiry
+		for i, p := range k.people {
+			q.choices = append(q.choices, choice{p.Name, k.holds(who(i), d)})
+		}
+		return q
+	}
+}
+
+// askBoth asks who is a knight and who is a knave: for the whole solution.
+func askBoth(a, b does) query {
+	if a.role != b.role && !a.not && !b.not {
+		return askAll
+	}
+	return askWho(a)
+}
+
+func askAll(*knights) inquiry { return inquiry{all: true} }
+
+func askWhat(_ bool, w who) query {
+	return func(k *knights) inquiry {
+		return inquiry{choices: []choice{{k.plain[truthful], k.is(w, truthful)}, {k.plain[lying], k.is(w, lying)}}}
+	}
+}
+
+func whatIs(w who, b bool) query { return askWhat(b, w) }
+
+func askIs(c *chart.Call, _ bool, w who, r role) query {
+	return ask(apply(w, does{role: r, not: said(c, "not")}))
+}
+
+func askTruth(c *chart.Call, w who) query {
+	return ask(apply(w, does{role: truthful, not: said(c, "not")}))
+}
+
+func askLie(c *chart.Call, w who) query {
+	return ask(apply(w, does{role: lying, not: said(c, "not")}))
+}

@@ -1,0 +1,42 @@
+package puzzle
+
+import (
+	"sequent/stdlib/chart"
+	"sequent/stdlib/logic"
+)
+
+func askWhether(s some, p pred, negated bool) orderQuery {
+	return func(o *order) inquiry {
+		f := s.over(func(x thing) logic.Formula { return p.formula(o, x) })
+		if negated {
+			f = not(f)
+		}
+		return inquiry{formula: f}
+	}
+}
+
+func askWhich(p pred) orderQuery {
+	return func(o *order) inquiry {
+		var q inquiry
+		for x, t := range o.things {
+			q.choices = append(q.choices, choice{t.Name, p.formula(o, thing(x))})
+		}
+		return q
+	}
+}
+
+var askOrder orderQuery = func(*order) inquiry { return inquiry{all: true} }
+
+func askSays(s orderSays) orderQuery {
+	return func(o *order) inquiry {
+		var fs []logic.Formula
+		for _, c := range s.clauses(o) {
+			fs = append(fs, c.Formula)
+		}
+		return inquiry{formula: conj(fs...)}
+	}
+}
+
+func askMeasure(c *chart.Call, s some, verb string, less bool, noun string, t some) orderQuery {
+	return askWhether(s, measured(c, verb, less, noun, t), false)
+}
