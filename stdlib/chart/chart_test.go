@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"pgregory.net/rapid"
 )
 
 func norms(ts []Token) string {
@@ -123,4 +125,66 @@ func TestTablesAreChecked(t *testing.T) {
 			t.Errorf("%v, want %s", err, c.want)
 		}
 	}
+}
+
+func TestTrees(t *testing.T) {
+	p := sums(t).Parser()
+	text := "1 minus the 2 minus 3"
+	f, unread := p.Parse("S", Scan(text, nil), nil)
+	if unread != nil {
+		t.Fatal(unread.Error(text))
+	}
+	got := map[string]bool{}
+	for _, tree := range f.Trees(10) {
+		got[tree.Brackets(text)] = true
+	}
+	if len(got) != 2 || !got["[S [S [S 1] minus [S the 2]] minus [S 3]]"] || !got["[S [S 1] minus [S [S the 2] minus [S 3]]]"] {
+		t.Error(got)
+	}
+	if one := f.Trees(1); len(one) != 1 {
+		t.Error(len(one))
+	}
+}
+
+// TestCounts compares the number of derivations with a table filled
+// the plain way, for a grammar with ambiguity, options and a unit rule.
+func TestCounts(t *testing.T) {
+	g, err := Compile(nil, nil, []Rule{
+		{LHS: "S", RHS: "A", Do: Do1(func(n int) int { return n })},
+		{LHS: "S", RHS: "S S", Do: Do2(func(a, b int) int { return a + b })},
+		{LHS: "A", RHS: "x y?", Do: Value(1)},
+		{LHS: "A", RHS: "x? y", Do: Value(1)},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rapid.Check(t, func(rt *rapid.T) {
+		words := rapid.SliceOfN(rapid.SampledFrom([]string{"x", "y"}), 1, 8).Draw(rt, "words")
+		want := plainCount(words)
+		f, unread := g.Parser().Parse("S", Scan(strings.Join(words, " "), nil), nil)
+		switch {
+		case unread != nil && want != 0:
+			rt.Fatalf("%v: not read, %v derivations", words, want)
+		case unread == nil && f.Count() != want:
+			rt.Fatalf("%v: %v derivations, want %v", words, f.Count(), want)
+		}
+	})
+}
+
+// plainCount counts the derivations of S over words by definition.
+func plainCount(words []string) float64 {
+	if len(words) == 0 {
+		return 0
+	}
+	n := 0.0
+	switch strings.Join(words, "") {
+	case "x", "y":
+		n = 1
+	case "xy":
+		n = 2 // x y? and x? y
+	}
+	for k := 1; k < len(words); k++ {
+		n += plainCount(words[:k]) * plainCount(words[k:])
+	}
+	return n
 }
