@@ -40,6 +40,7 @@
 //	                           values and their types' tables
 //	logic.go entailment.go generate.go data.go plot.go
 //	                           one module each, with the types it is about
+//	firstorder.go              package fol's engines, models and proofs
 //	nets.go training.go runs.go search.go curves.go netengine.go netresults.go
 //	                           nets, run by a worker process; several seeds; nets as
 //	                           engines; stored runs

@@ -38,8 +38,35 @@ func engineDefs() []*EngineDef {
 	for _, spec := range decide.Engines {
 		defs = append(defs, engineDef(spec))
 	}
+	auto := defs[0]
+	auto.New = func(*Call) (decide.Engine, error) { return autoEngine{}, nil }
+	auto.Doc = "Chooses: truth tables for few variables, SAT for many; for first-order formulas finite models and ground instances, side by side. The answer names the choice."
+	defs = append(defs, firstOrderEngines()...)
 	defs = append(defs, &EngineDef{Name: "each", Doc: "Every engine that applies, side by side, with time and agreement.", Example: "p, p -> q |= q by each"})
 	return append(defs, guessDefs()...)
+}
+
+// judges reports whether an engine takes judgments about a subject: a
+// propositional formula is a first-order one too, and auto and each pass
+// judgments on to others.
+func (e *EngineDef) judges(s Subject) bool {
+	return s <= max(e.Decides, e.passes())
+}
+
+// passes is the largest subject of judgments that auto and each pass on.
+func (e *EngineDef) passes() Subject {
+	if e.Name == "auto" || e.Name == "each" {
+		return FirstOrder
+	}
+	return Propositional
+}
+
+// subjects names what the engine takes.
+func (e *EngineDef) subjects() string {
+	if e.judges(FirstOrder) {
+		return "formulas"
+	}
+	return e.Decides.String()
 }
 
 // engineDef makes a decider's parameters into the language's.
@@ -79,7 +106,7 @@ func (e *EngineDef) fn() *Func {
 
 func (e *EngineDef) help() display.Doc {
 	d := helpFunc("", e.fn())
-	what := "an engine for " + e.Decides.String()
+	what := "an engine for " + e.subjects()
 	if e.Guess != nil {
 		what = "guesses about the rows of a data set; judges nothing"
 	}
@@ -190,7 +217,7 @@ func (d decider) NewWorker() func(context.Context, *corpus.Row) (verdict.Label, 
 	return func(ctx context.Context, row *corpus.Row) (verdict.Label, error) {
 		s, ok := row.Sequent()
 		if !ok {
-			return verdict.Open, fmt.Errorf("%s decides %s; this row holds %s", d.use.def.Name, d.use.def.Decides, row.Kind())
+			return verdict.Open, fmt.Errorf("%s decides %s; this row holds %s", d.use.def.Name, d.use.def.subjects(), row.Kind())
 		}
 		return d.label(ctx, work, s)
 	}

@@ -47,6 +47,7 @@ var Codes = []syntax.Code{
 	{Name: "net.file", Meaning: "a file is no net, or is another's", Example: "[p].save(\"x.csv\")\nnets.load(\"x.csv\")"},
 	{Name: "net.lost", Meaning: "the worker that runs the nets is gone; the net is as at its last checkpoint", Example: ""},
 	{Name: "formula.firstorder", Meaning: "a method for propositional formulas is asked of a first-order one", Example: "(all x p(x)).cnf"},
+	{Name: "model.symbol", Meaning: "a model is asked about a symbol that it has no meaning for", Example: "(exists x p(x) |= all x p(x)).countermodel.eval(q(a))"},
 	{Name: "limit.size", Meaning: "a result would be too large; the message names the limit", Example: "logic.random3sat(vars: 31, ratio: 4).table"},
 	{Name: "call.failed", Meaning: "a function could not do its work; the message says why", Example: "p.eval(q: true)"},
 	{Name: "fault", Meaning: "a mistake inside Sequent", Example: ""},

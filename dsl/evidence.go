@@ -6,6 +6,7 @@ import (
 
 	"sequent/stdlib/decide"
 	"sequent/stdlib/display"
+	"sequent/stdlib/fol"
 	"sequent/stdlib/logic"
 	"sequent/stdlib/verdict"
 )
@@ -15,10 +16,16 @@ func countermodel(v Verdict) Value {
 	if m, ok := v.V.Evidence("countermodel").(*decide.Model); ok {
 		return Valuation{V: m.Values, Vars: m.Vars}
 	}
+	if m, ok := v.V.Evidence("countermodel").(*fol.Structure); ok {
+		return Model{m.Model}
+	}
 	switch v.V.Label() {
 	case verdict.Entailment:
 		return without(v, "countermodel", "the conclusion holds wherever the premises do")
 	case verdict.Contradiction:
+		if v.S != nil && !isPropositional(*v.S) {
+			return without(v, "single countermodel", "every model of the premises is one")
+		}
 		return without(v, "single countermodel", "every valuation that makes the premises true is one")
 	}
 	return without(v, "countermodel", "none was found")
@@ -62,6 +69,9 @@ func usedPremises(v *verdict.Verdict) ([]int, bool) {
 	return nil, false
 }
 
+// isPropositional reports whether all formulas of a judgment are.
+func isPropositional(s logic.Sequent) bool { return logic.CheckPropositional(s.Formulas()...) == nil }
+
 // maxDerivation bounds the sequents of a derivation that .proof draws; a
 // larger one cannot be read, and the core says more.
 const maxDerivation = 400
@@ -80,6 +90,9 @@ func proof(c *Call) (Value, error) {
 		s.Conclusion = &logic.Not{X: s.Conclusion}
 	default:
 		return without(v, "proof", "nothing was entailed"), nil
+	}
+	if !isPropositional(s) {
+		return instancesProof(c, v)
 	}
 	// A sequent that is long itself makes a derivation that cannot be read.
 	if len(s.String()) > longest {

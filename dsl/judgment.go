@@ -58,8 +58,11 @@ func (r *run) judgment(j *syntax.Judgment) (Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	if subject != Propositional {
-		return r.noEngine(subject, premises, conclusion, uses)
+	if err := judgeable(uses, subject); err != nil {
+		return nil, err
+	}
+	if subject > FirstOrder {
+		return r.noEngine(subject, premises, conclusion), nil
 	}
 	s := logic.Sequent{Conclusion: conclusion.value.(Formula).F}
 	for _, p := range premises {
@@ -143,22 +146,31 @@ type judged string
 // String is the judgment as it was written.
 func (j judged) String() string { return string(j) }
 
-// noEngine is the answer to a judgment that no engine of this build decides:
-// an engine named for it is an error, else the verdict is open and says so.
-func (r *run) noEngine(s Subject, premises []item, conclusion item, uses []engineUse) (Value, error) {
+// judgeable is an error for an engine that does not take judgments about s.
+func judgeable(uses []engineUse, s Subject) error {
 	for _, u := range uses {
-		if u.def.Name != "each" && u.def.Name != "auto" {
-			return nil, source.Errorf(u.at, "engine.subject", "%s decides %s; this judgment is about %s", u.def.Name, u.def.Decides, s).
-				WithHelp("leave out by: no engine of this build applies to %s", s)
+		if u.def.judges(s) || s > FirstOrder && u.def.passes() > 0 {
+			continue
 		}
+		err := source.Errorf(u.at, "engine.subject", "%s decides %s; this judgment is about %s", u.def.Name, u.def.subjects(), s)
+		if s > FirstOrder {
+			return err.WithHelp("leave out by: no engine of this build applies to %s", s)
+		}
+		return err.WithHelp("leave out by, or write by auto, models or instances")
 	}
+	return nil
+}
+
+// noEngine is the answer to a judgment that no engine of this build decides:
+// the verdict is open and says so.
+func (r *run) noEngine(s Subject, premises []item, conclusion item) Value {
 	parts := make([]string, len(premises))
 	for i, p := range premises {
 		parts[i] = plain(p.value)
 	}
 	j := judged(strings.TrimSpace(strings.Join(parts, ", ") + " ⊨ " + plain(conclusion.value)))
-	v := verdict.NewOpen(j, verdict.NoEngine, 0, verdict.Searched("nothing: no engine of this build decides "+s.String()+"; they decide "+Propositional.String()))
-	return Verdict{V: v}, nil
+	v := verdict.NewOpen(j, verdict.NoEngine, 0, verdict.Searched("nothing: no engine of this build decides "+s.String()+"; they decide formulas"))
+	return Verdict{V: v}
 }
 
 // plain is a value as it stands in a judgment.
@@ -203,7 +215,7 @@ func (r *run) decide(s logic.Sequent, uses []engineUse, at source.Span) (Value, 
 // answers are not lost.
 func (u engineUse) compare(ctx context.Context, s logic.Sequent) ([]*verdict.Verdict, error) {
 	if u.def.Name == "each" {
-		return decide.Each(ctx, s, u.timeout)
+		return each(ctx, s, u.timeout)
 	}
 	v, err := decide.Among(ctx, u.engine, s, u.timeout)
 	return []*verdict.Verdict{v}, err

@@ -99,7 +99,7 @@ func newLibrary() *Library {
 		Modules: []*Module{dataModule(), entailmentModule(), logicModule(), netsModule(), plotModule()},
 		Types: append([]*Type{
 			formulaType(), verdictType(), comparisonType(), truthTableType(), datasetType(), evaluationType(),
-			evaluationsType(), tableType(), balanceType(), netType(), curvesType(), runsType(), searchType(), pictureType(), listType(), textType(), numberType(), quantityType(), truthType(), valuationType(), nothingType(),
+			evaluationsType(), tableType(), balanceType(), netType(), curvesType(), runsType(), searchType(), pictureType(), listType(), textType(), numberType(), quantityType(), truthType(), valuationType(), modelType(), nothingType(),
 			moduleType(), pageType("help", "Help on a name."), pageType("tree", "A syntax tree."),
 			pageType("explanation", "Why a verdict holds, in words."), derivationType(), pageType("latex", "LaTeX source.", Key{"latex", "the source"}),
 		}, rowsTypes()...),

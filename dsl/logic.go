@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"sequent/stdlib/display"
+	"sequent/stdlib/fol"
 	"sequent/stdlib/logic"
 	"sequent/stdlib/sat"
 )
@@ -60,6 +61,8 @@ func formulaType() *Type {
 			transform("nnf", "The negation normal form: negations stand before atoms only.", "(~(p & (q -> r))).nnf", logic.NNF),
 			transform("cnf", "An equivalent conjunction of disjunctions of literals.", "(p <-> q & r).cnf", logic.CNF),
 			transform("dnf", "An equivalent disjunction of conjunctions of literals.", "(p <-> q & r).dnf", logic.DNF),
+			transform("prenex", "An equivalent formula with all quantifiers in front, in negation normal form.", "(all x p(x) -> all x q(x)).prenex", fol.Prenex),
+			transform("skolem", "The prenex form with functions in place of existential variables; it has a model exactly where the formula has one.", "(all x exists y r(x, y)).skolem", fol.Skolem),
 			transform("simplify", "A smaller equivalent formula, by constants, double negation, idempotence, absorption and complements.", "(p & p | false).simplify",
 				func(_ context.Context, f logic.Formula) (logic.Formula, error) { return logic.Simplify(f), nil }),
 			{Name: "subst", Params: []Param{{Name: "by", Kind: KNamed, Rest: true, Need: true, Doc: "a formula for each variable, all replaced at once"}}, Result: "formula",

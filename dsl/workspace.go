@@ -237,7 +237,7 @@ func (r *run) place(err error, at source.Span) error {
 			WithHelp("the notebook is as it was, and the net as at its last checkpoint; the same call goes on from there")
 	case errors.Is(err, logic.ErrFirstOrder):
 		return (&source.Error{Span: at, Code: "formula.firstorder", Msg: err.Error()}).
-			WithHelp("first-order formulas have the methods tree, ascii, latex, nnf, simplify and size")
+			WithHelp("first-order formulas have the methods tree, ascii, latex, nnf, prenex, skolem, simplify and size")
 	case errors.Is(err, logic.ErrTooLarge):
 		return &source.Error{Span: at, Code: "limit.size", Msg: err.Error()}
 	}

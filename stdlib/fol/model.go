@@ -187,10 +187,18 @@ func (e *evaluation) quant(q *logic.Quant) bool {
 func (e *evaluation) atom(a *logic.Atom) bool {
 	s, ok := e.m.v.preds[logic.Predicate{Name: a.Pred, Arity: len(a.Args)}]
 	if !ok || s.number >= len(e.m.truth) {
-		e.err = e.m.v.unknown("predicate", logic.Predicate{Name: a.Pred, Arity: len(a.Args)})
+		e.err = meaningless("predicate", a.Pred, len(a.Args))
 		return false
 	}
 	return e.m.truth[s.number][e.tuple(s, a.Args)]
+}
+
+// meaningless is the error for a symbol that a model says nothing about.
+func meaningless(what, name string, args int) error {
+	if what == "function" && args == 0 {
+		return symbolErrorf(name, "ask about the constants of the judgment", "the model has no object named %s", name)
+	}
+	return symbolErrorf(name, "ask about the symbols of the judgment", "the model has no %s %s of %s", what, name, plural(args, "argument"))
 }
 
 func (e *evaluation) tuple(s *symbol, ts []logic.Term) int {
@@ -220,7 +228,7 @@ func (e *evaluation) term(t logic.Term) int {
 		k := logic.Predicate{Name: t.Name, Arity: len(t.Args)}
 		s, ok := e.m.v.funcs[k]
 		if !ok || s.number >= len(e.m.value) {
-			e.err = e.m.v.unknown("function", k)
+			e.err = meaningless("function", k.Name, k.Arity)
 			return 0
 		}
 		return e.m.value[s.number][e.tuple(s, t.Args)]

@@ -95,10 +95,10 @@ func (b Basis) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
 func (b Basis) sentence() string {
 	switch b.strength {
 	case exhaustive:
-		s := plural(b.n, "model was", "models were") + " looked at"
-		if b.size {
-			s = "All models of up to " + plural(b.n, "object", "objects") + " were looked at"
+		if b.size { // the evidence says it
+			return ""
 		}
+		s := plural(b.n, "model was", "models were") + " looked at"
 		if b.reason != "" {
 			s += ": " + b.reason
 		}

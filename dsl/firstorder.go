@@ -1,0 +1,134 @@
+package dsl
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"sequent/stdlib/decide"
+	"sequent/stdlib/display"
+	"sequent/stdlib/entailment/generate"
+	"sequent/stdlib/fol"
+	"sequent/stdlib/logic"
+	"sequent/stdlib/verdict"
+)
+
+// maxObjects bounds the sizes of models that may be asked for.
+const maxObjects = 64
+
+// firstOrderEngines are the engines of package fol.
+func firstOrderEngines() []*EngineDef {
+	const example = "all x (man(x) -> mortal(x)), man(socrates) |= mortal(socrates) by "
+	return []*EngineDef{
+		{Name: "models", Decides: FirstOrder,
+			Params: []Param{{Name: "size", Kind: KRange, Default: generate.Range{Min: 1, Max: fol.DefaultSizes}, Doc: fmt.Sprintf("how many objects, within 1..%d", maxObjects)}},
+			Doc:    "Finite models, size by size, through SAT: a countermodel, or that there is none where a bound is known that suffices.", Example: example + "models(size: 1..3)",
+			New: func(c *Call) (decide.Engine, error) {
+				r, err := sizes(c)
+				if err != nil {
+					return nil, err
+				}
+				return fol.Models(r.Min, r.Max), nil
+			}},
+		{Name: "instances", Decides: FirstOrder,
+			Doc: "Ground instances of the clauses until they contradict each other, which is the proof; finds no countermodels.", Example: example + "instances",
+			New: func(*Call) (decide.Engine, error) { return fol.Instances(), nil }},
+	}
+}
+
+// sizes is the argument size of the engine models.
+func sizes(c *Call) (generate.Range, error) {
+	given := c.Value("size")
+	if given == nil {
+		return generate.Range{Min: 1, Max: fol.DefaultSizes}, nil
+	}
+	r, _ := rangeOf(given)
+	if r.Min < 1 || r.Max > maxObjects || r.Min > r.Max {
+		return r, c.Fail("size", "arg.range", "size of models is a range within 1..%d, such as 1..4", maxObjects)
+	}
+	return r, nil
+}
+
+// autoEngine passes propositional judgments on to package decide's auto, others
+// to package fol's.
+type autoEngine struct{}
+
+// Name is "auto".
+func (autoEngine) Name() string { return "auto" }
+
+// Decide implements decide.Engine.
+func (autoEngine) Decide(ctx context.Context, s logic.Sequent) (*verdict.Verdict, error) {
+	if logic.CheckPropositional(s.Formulas()...) == nil {
+		return decide.Auto().Decide(ctx, s)
+	}
+	return fol.Auto().Decide(ctx, s)
+}
+
+// NewWorker implements decide.Batcher: rows of data sets are propositional.
+func (autoEngine) NewWorker() decide.Worker { return decide.NewWorker(decide.Auto()) }
+
+// each asks every engine that takes the judgment.
+func each(ctx context.Context, s logic.Sequent, limit time.Duration) ([]*verdict.Verdict, error) {
+	if logic.CheckPropositional(s.Formulas()...) == nil {
+		return decide.Each(ctx, s, limit)
+	}
+	var verdicts []*verdict.Verdict
+	for _, e := range []decide.Engine{fol.Models(1, fol.DefaultSizes), fol.Instances()} {
+		v, err := decide.Among(ctx, e, s, limit)
+		if err != nil {
+			return nil, err
+		}
+		verdicts = append(verdicts, v)
+	}
+	return verdicts, nil
+}
+
+// Model is a finite structure.
+type Model struct{ M *fol.Model }
+
+// TypeName implements Value.
+func (Model) TypeName() string { return "model" }
+
+// Doc shows the model as tables.
+func (m Model) Doc() display.Doc { return m.M.Doc() }
+
+// JSON is the model's.
+func (m Model) JSON() any { return m.M.JSON() }
+
+func modelType() *Type {
+	const example = "(exists x p(x) |= all x p(x)).countermodel"
+	return &Type{
+		Name: "model", Doc: "A finite structure: objects, constants, functions and predicates.",
+		Keys: []Key{{"domain", "the objects"}, {"predicates", "by name: the tuples of objects it holds of"}, {"functions", "by name: rows of arguments and value; constants have no arguments"}},
+		Methods: []*Func{
+			{Name: "size", Result: "number", Doc: "How many objects there are.", Example: example + ".size",
+				Call: func(c *Call) (Value, error) { return integer(c.Recv.(Model).M.Size()), nil }},
+			{Name: "eval", Params: []Param{{Name: "formula", Kind: KFormula, Need: true, Doc: "a formula of the model's predicates, functions and constants"}}, Result: "truth",
+				Doc: "The truth value of a formula in the model.", Example: example + ".eval(exists x ~p(x))",
+				Call: func(c *Call) (Value, error) {
+					b, err := c.Recv.(Model).M.Eval(c.Value("formula").(Formula).F)
+					if err != nil {
+						return nil, c.Fail("formula", "model.symbol", "%v", err)
+					}
+					return Truth(b), nil
+				}},
+		},
+	}
+}
+
+// instancesProof is the proof of a first-order verdict: its instances. Where
+// the engine that answered has none, since it went through all models, the
+// engine instances is asked.
+func instancesProof(c *Call, v Verdict) (Value, error) {
+	p, ok := v.V.Evidence("proof").(*fol.Proof)
+	if !ok {
+		by, err := fol.Instances().Decide(c.Ctx, *v.S)
+		if err != nil {
+			return nil, err
+		}
+		if p, ok = by.Evidence("proof").(*fol.Proof); !ok {
+			return without(v, "proof", "no contradictory instances were found; all models up to a bound were looked at"), nil
+		}
+	}
+	return Page{Kind: "explanation", Body: p.List(), Data: object(p.JSON().(map[string]any))}, nil
+}
