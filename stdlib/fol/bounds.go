@@ -32,6 +32,8 @@ const maxBound = 1 << 20
 //	unary predicates, no =        2^m                     Löwenheim 1915
 //	unary predicates, =           k + q·2^m               Löwenheim 1915, Ackermann 1954
 //	two variables, no =           3·c·2^m                 Grädel, Kolaitis and Vardi 1997
+//	every object is one of k      k                       the formula says so
+//	at most k objects             k                       the formula says so
 //
 // where m counts predicates, q is the nesting depth of quantifiers, and c the
 // ∀∃ conjuncts of Scott's normal form. The error is logic.NNF's.
@@ -47,7 +49,7 @@ func FindBound(ctx context.Context, fs ...logic.Formula) (Bound, bool, error) {
 // bound is the smallest of the bounds that apply.
 func (f *finder) bound() (Bound, bool) {
 	best, found := Bound{}, false
-	for _, of := range []func(*finder) (Bound, bool){(*finder).bernaysSchoenfinkel, (*finder).monadic, (*finder).twoVariables} {
+	for _, of := range []func(*finder) (Bound, bool){(*finder).bernaysSchoenfinkel, (*finder).monadic, (*finder).twoVariables, (*finder).counted} {
 		if b, ok := of(f); ok && b.Size <= maxBound && (!found || b.Size < best.Size) {
 			best, found = b, true
 		}
@@ -158,6 +160,62 @@ func (f *finder) twoVariables() (Bound, bool) {
 	c := max(1, s.witnesses)
 	return Bound{Size: 3 * c << s.preds,
 		Reason: fmt.Sprintf("two variables without equality (Grädel, Kolaitis and Vardi): 3·%d·2^%d in Scott's normal form", c, s.preds)}, true
+}
+
+// counted: a formula says that there are no more objects, by naming all of
+// them, ∀x (x = a ∨ x = b), or by counting, ∀x∀y∀z (x = y ∨ x = z ∨ y = z).
+func (f *finder) counted() (Bound, bool) {
+	best, found := Bound{All: true}, false
+	for _, g := range f.fs {
+		for _, h := range operands(nil, logic.And, g) {
+			if k, reason := atMost(h); k > 0 && (!found || k < best.Size) {
+				best.Size, best.Reason, found = k, reason, true
+			}
+		}
+	}
+	return best, found
+}
+
+// atMost is the number of objects that a formula allows, 0 where it is not of
+// these forms.
+func atMost(f logic.Formula) (k int, reason string) {
+	vars := 0
+	for q, ok := f.(*logic.Quant); ok && q.All; q, ok = f.(*logic.Quant) {
+		f = q.Body
+		vars++
+	}
+	pairs := map[[2]logic.Term]bool{} // of variables
+	names := 0
+	for _, g := range operands(nil, logic.Or, f) {
+		e, ok := g.(*logic.Equal)
+		if !ok {
+			return 0, ""
+		}
+		l, lv := e.L.(logic.Var)
+		r, rv := e.R.(logic.Var)
+		switch {
+		case lv && rv && l != r:
+			pairs[[2]logic.Term{min(l, r), max(l, r)}] = true
+		case lv && closed(e.R), rv && closed(e.L):
+			names++
+		default:
+			return 0, ""
+		}
+	}
+	switch {
+	case vars == 1 && len(pairs) == 0:
+		return names, fmt.Sprintf("the formulas name all objects: every one is one of %d", names)
+	case vars >= 2 && names == 0 && len(pairs) == vars*(vars-1)/2:
+		return vars - 1, fmt.Sprintf("the formulas say that there are at most %s", plural(vars-1, "object"))
+	}
+	return 0, ""
+}
+
+// closed reports whether a term has no variables.
+func closed(t logic.Term) bool {
+	vars := map[string]bool{}
+	termVars(vars, t)
+	return len(vars) == 0
 }
 
 // scott counts what Scott's normal form of sentences has.

@@ -109,12 +109,12 @@ func prepare(f *compiled) {
 	}
 }
 
-// lastSlot is the largest slot of a variable in terms without functions, or
-// noSlot.
+// lastSlot is the largest slot of a variable in terms without functions of
+// arguments, or noSlot.
 func lastSlot(ts []term) int {
 	last := noSlot
 	for _, t := range ts {
-		if t.sym != nil {
+		if len(t.args) > 0 {
 			return noSlot
 		}
 		last = max(last, t.slot)

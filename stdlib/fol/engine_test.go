@@ -57,7 +57,9 @@ func TestVerdicts(t *testing.T) {
 		{"a = b, p(f(a)) |= p(f(b))", verdict.Entailment, "none", 0},
 		{"all x (p(x) -> p(f(x))), p(a) |= p(f(f(f(a))))", verdict.Entailment, "none", 0},
 		{"all x (p(x) -> p(f(x))), p(f(a)) |= p(a)", verdict.Neutral, "proved", 2},
-		{"exists x all y r(x, y) |= all y exists x r(x, y)", verdict.Entailment, "", 0},
+		{"exists x all y r(x, y) |= all y exists x r(x, y)", verdict.Entailment, "exhaustive(2)", 0},
+		{"all x (x = a | x = b), all x (f(f(x)) != x) |= false", verdict.Entailment, "exhaustive(2)", 0},
+		{"all x (x = a | x = b), f(a) = b, f(b) = a |= all x (f(f(x)) = x)", verdict.Entailment, "exhaustive(2)", 0},
 	} {
 		auto, models := judge(t, Auto(), c.src), judge(t, Models(1, 8), c.src)
 		if auto.Label() != c.label {
@@ -133,6 +135,13 @@ func TestBounds(t *testing.T) {
 		{"all x exists y (r(x, y) & x != y)", 0},
 		{"all x exists y exists z (r(x, y) & r(y, z) & r(z, x))", 0},
 		{"all x p(f(x))", 0},
+		{"all x p(f(x)) & all x (x = a | x = f(a) | b = x)", 3},
+		{"all x p(f(x)) & all x (x = a | x = f(x))", 0},
+		{"all x all y (x = y) & all x p(f(x))", 1},
+		{"all x p(f(x)) & all x all y all z (x = y | x = z | y = z)", 2},
+		{"all x p(f(x)) & all x all y all z (x = y | x = z)", 0},
+		{"all x p(f(x)) & all x all y all z all w (x = y | x = z | y = z | x = w | y = w | w = z)", 3},
+		{"exists u exists v all x (x = u | x = v) & all x p(f(x))", 2},
 	} {
 		b, ok, err := FindBound(context.Background(), parse(t, c.src))
 		if err != nil || ok != (c.size > 0) || b.Size != c.size {

@@ -16,6 +16,7 @@ type finder struct {
 	fs        []logic.Formula // miniscoped, outer existentials replaced
 	asked     []logic.Formula // as they were given: models are checked on these
 	constants []*symbol
+	distinct  []*symbol // constants that the formulas say denote different objects
 	equality  bool
 	shown     int // symbols from here on are the finder's own
 }
@@ -29,7 +30,7 @@ func newFinder(ctx context.Context, fs []logic.Formula) (*finder, error) {
 		if err != nil {
 			return nil, err
 		}
-		normal[i] = miniscope(n)
+		normal[i] = scope(n)
 	}
 	s := skolemizer{renamer: renamer{taken: names(fs...)}, outer: true}
 	for _, g := range Rectify(normal...) {
@@ -54,7 +55,65 @@ func newFinder(ctx context.Context, fs []logic.Formula) (*finder, error) {
 			f.constants = append(f.constants, s)
 		}
 	}
+	f.distinct = f.differing()
 	return f, nil
+}
+
+// scope is miniscope, except for clauses of which one literal has nearly all
+// variables: these have no smaller parts, and ground whole they are cut short by
+// what is known of other literals. Clauses of equalities alone stay whole too:
+// they count objects.
+func scope(f logic.Formula) logic.Formula {
+	if b, ok := f.(*logic.Binary); ok && b.Op == logic.And {
+		return &logic.Binary{Op: b.Op, L: scope(b.L), R: scope(b.R)}
+	}
+	body, vars := f, 0
+	for q, ok := body.(*logic.Quant); ok && q.All; q, ok = body.(*logic.Quant) {
+		body = q.Body
+		vars++
+	}
+	most, counts := 0, true
+	for _, g := range operands(nil, logic.Or, body) {
+		switch g.(type) {
+		case *logic.Binary, *logic.Quant:
+			return miniscope(f)
+		}
+		_, equal := g.(*logic.Equal)
+		counts = counts && equal
+		most = max(most, len(logic.FreeVars(g)))
+	}
+	if vars-most <= 1 || counts {
+		return f
+	}
+	return miniscope(f)
+}
+
+// differing is constants any two of which the formulas say are different,
+// taken greedily.
+func (f *finder) differing() []*symbol {
+	different := map[[2]string]bool{}
+	for _, g := range f.fs {
+		for _, h := range operands(nil, logic.And, g) {
+			not, ok := h.(*logic.Not)
+			if !ok {
+				continue
+			}
+			if e, ok := not.X.(*logic.Equal); ok {
+				different[[2]string{e.L.String(), e.R.String()}] = true
+				different[[2]string{e.R.String(), e.L.String()}] = true
+			}
+		}
+	}
+	var out []*symbol
+	if len(different) == 0 {
+		return out
+	}
+	for _, c := range f.constants {
+		if !slices.ContainsFunc(out, func(d *symbol) bool { return !different[[2]string{c.name, d.name}] }) {
+			out = append(out, c)
+		}
+	}
+	return out
 }
 
 // functions reports whether some function takes arguments.
@@ -62,8 +121,14 @@ func (f *finder) functions() bool {
 	return slices.ContainsFunc(f.v.symbols, func(s *symbol) bool { return s.function() && len(s.args) > 0 })
 }
 
-// maxWork bounds the instances of one size: some seconds and a gigabyte.
-const maxWork = 6_000_000
+// Bounds of the search for one size: cells take memory before anything is
+// known of them, instances that known literals settle take only time, and
+// clauses take most memory.
+const (
+	maxCells         = 6_000_000
+	maxWork          = 100_000_000
+	maxGroundClauses = 3_000_000
+)
 
 // at searches for a model of n objects; nil where there is none. Where herbrand
 // is true each constant denotes an object of its own, and n is their number.
@@ -71,15 +136,20 @@ const maxWork = 6_000_000
 func (f *finder) at(ctx context.Context, n int, herbrand bool) (*Model, error) {
 	g := newGrounder(f.v, []int{n})
 	g.limit = maxWork
-	if f.cells(n) > maxWork {
-		return nil, &logic.TooLargeError{What: "the model", Unit: "cells", Limit: maxWork, Reached: f.cells(n)}
+	if cells := f.cells(n); cells > maxCells {
+		return nil, &logic.TooLargeError{What: "the model", Unit: "cells", Limit: maxCells, Reached: cells}
 	}
 	if herbrand {
 		for i, c := range f.constants {
 			g.fix(c, i)
 		}
+	} else if len(f.distinct) > n {
+		return nil, nil
 	} else {
-		g.breakSymmetry()
+		for i, c := range f.distinct {
+			g.fix(c, i)
+		}
+		g.breakSymmetry(f.distinct)
 	}
 	for _, h := range f.fs {
 		if err := g.require(ctx, h, true); err != nil {
@@ -101,7 +171,7 @@ func (f *finder) cells(n int) int {
 	for _, s := range f.v.symbols {
 		k := 1
 		for range s.args {
-			if k *= n; k > maxWork {
+			if k *= n; k > maxCells {
 				return k
 			}
 		}
@@ -120,6 +190,10 @@ func (g *grounder) fix(c *symbol, at int) {
 		t[d] = sat.False
 	}
 	t[at] = sat.True
+	if g.pinned == nil {
+		g.pinned = map[*symbol]int{}
+	}
+	g.pinned[c] = at
 }
 
 // breakSymmetry excludes models that differ from others in the names of their
@@ -130,14 +204,18 @@ func (g *grounder) fix(c *symbol, at int) {
 // first mention them (the least number heuristic: Zhang and Zhang, SEM, 1995; as
 // clauses: Claessen and Sörensson, New Techniques that Improve MACE-style Finite
 // Model Finding, 2003). Where there is no function, objects in which the first
-// unary predicate is true come first.
-func (g *grounder) breakSymmetry() {
+// unary predicate is true come first. The constants that are different are fixed
+// already, as the first objects.
+func (g *grounder) breakSymmetry(fixed []*symbol) {
 	n := g.sizes[0]
 	var earlier [][]sat.Node
+	for _, s := range fixed {
+		earlier = append(earlier, g.row(s, 0))
+	}
 	functions := false
 	for _, s := range g.v.symbols {
 		functions = functions || s.function()
-		if s.function() && len(s.args) == 0 && len(earlier) < n {
+		if s.function() && len(s.args) == 0 && len(earlier) < max(n, len(fixed)+1) && !slices.Contains(fixed, s) {
 			earlier = g.least(g.row(s, 0), earlier, 0)
 		}
 	}

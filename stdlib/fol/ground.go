@@ -22,9 +22,10 @@ type grounder struct {
 	v      *vocabulary
 	sizes  []int // of the sorts
 	solver *sat.Solver
-	cells  [][]sat.Node // by symbol, then tuple (and value); unmade where not needed yet
-	env    []int        // the values of variables, by slot
-	stack  []sat.Node   // operands being gathered
+	cells  [][]sat.Node    // by symbol, then tuple (and value); unmade where not needed yet
+	pinned map[*symbol]int // constants that denote a certain object
+	env    []int           // the values of variables, by slot
+	stack  []sat.Node      // operands being gathered
 	ctx    context.Context
 	work   int
 	limit  int // of work; 0 for none
@@ -125,13 +126,25 @@ func (g *grounder) atMostOne(ns []sat.Node) {
 // grounding must stop, and what it returned is worthless.
 func (g *grounder) tick() bool {
 	g.work++
-	if g.work&0xfff == 0 && g.err == nil && g.ctx != nil {
-		g.err = g.ctx.Err()
-	}
-	if g.limit > 0 && g.work > g.limit && g.err == nil {
-		g.err = &logic.TooLargeError{What: "the grounding", Unit: "instances", Limit: g.limit, Reached: g.work, Help: "fewer nested quantifiers or a smaller domain"}
+	if g.work&0xfff == 0 && g.err == nil {
+		g.look()
 	}
 	return g.err == nil
+}
+
+// look looks at the context and at the limits.
+func (g *grounder) look() {
+	if g.err = g.ctx.Err(); g.err != nil || g.limit == 0 {
+		return
+	}
+	const help = "fewer nested quantifiers or a smaller domain"
+	_, clauses := g.solver.Size()
+	switch {
+	case g.work > g.limit:
+		g.err = &logic.TooLargeError{What: "the grounding", Unit: "instances", Limit: g.limit, Reached: g.work, Help: help}
+	case clauses > maxGroundClauses:
+		g.err = &logic.TooLargeError{What: "the grounding", Unit: "clauses", Limit: maxGroundClauses, Reached: clauses, Help: help}
+	}
 }
 
 // closed grounds a closed formula, negated where positive is false.
@@ -176,7 +189,7 @@ func (g *grounder) assert(f *compiled) {
 	case isAll:
 		for d := range g.sizes[f.sort] {
 			g.env[f.slot] = d
-			if !g.decided(f.early) {
+			if g.tick() && !g.decided(f.early) {
 				g.assert(f.kids[0])
 			}
 		}

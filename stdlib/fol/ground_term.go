@@ -37,14 +37,17 @@ func (g *grounder) valueOf(row []sat.Node) value {
 	return value{cells: row}
 }
 
-// plain is the tuple of arguments that are variables and objects only.
+// plain is the tuple of arguments that are variables, objects and constants
+// that denote a certain object, only.
 func (g *grounder) plain(s *symbol, ts []term) (tuple int, ok bool) {
 	for i := range ts {
 		t := &ts[i]
-		if t.sym != nil {
-			return 0, false
-		}
 		at := t.at
+		if t.sym != nil {
+			if at, ok = g.pinned[t.sym]; !ok {
+				return 0, false
+			}
+		}
 		if t.slot >= 0 {
 			at = g.env[t.slot]
 		}

@@ -168,7 +168,7 @@ func (s *Search) models(ctx context.Context, f *finder, o Options) error {
 	from, to := o.sizes()
 	bound, known := f.bound()
 	direct := known && bound.herbrand && bound.Size > small && !(o.Strict && bound.Size > to)
-	if known && (bound.Size < to || !o.Strict && bound.Size <= maxSize) {
+	if known && (bound.Size < to || !o.Strict && bound.Size-len(f.distinct) <= maxSize) {
 		to = bound.Size
 	}
 	last := to
@@ -176,8 +176,11 @@ func (s *Search) models(ctx context.Context, f *finder, o Options) error {
 		last = min(to, small)
 	}
 	s.First = from
-	for n := from; n <= last; n++ {
-		if done, err := s.look(f.at(ctx, n, false)); done || err != nil {
+	if below := min(last, len(f.distinct)-1); below >= from {
+		s.Sizes = below // so many objects are said to be different
+	}
+	for n := max(from, s.Sizes+1); n <= last; n++ {
+		if done, err := s.look(f.at(ctx, n, known && bound.herbrand && n == bound.Size)); done || err != nil {
 			return err
 		}
 		s.Sizes = n
@@ -195,7 +198,8 @@ func (s *Search) models(ctx context.Context, f *finder, o Options) error {
 	return nil
 }
 
-// maxSize is up to which bound sizes are searched beyond those asked for.
+// maxSize is how many sizes are searched at most where a bound is known, beyond
+// those asked for.
 const maxSize = 40
 
 // look takes a search's result; it is done where there is a model, or where the
