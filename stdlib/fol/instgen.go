@@ -65,7 +65,7 @@ type inst struct {
 	goal     bool
 }
 
-func newInstances(c *clausal, goals func(from int) bool, s style) *instances {
+func newInstances(c *clausal, goal func(clause) bool, s style) *instances {
 	p := &instances{bank: c.bank, style: s, solver: sat.New(), seen: map[string]bool{}}
 	p.passive[1].byAge = true
 	p.u.b, p.m.b = c.bank, c.bank
@@ -74,7 +74,7 @@ func newInstances(c *clausal, goals func(from int) bool, s style) *instances {
 	}
 	p.least = p.commonest(c.clauses)
 	for _, x := range c.clauses {
-		p.add(&inst{clause: x, goal: goals(x.from)})
+		p.add(&inst{clause: x, goal: goal(x)})
 	}
 	return p
 }
@@ -114,10 +114,12 @@ const (
 )
 
 // maxInstances bounds the memory of a search.
-const maxInstances = 1_500_000
+const maxInstances = 500_000
 
-// run searches until it has an outcome or ctx ends.
-func (p *instances) run(ctx context.Context) (outcome, error) {
+// run searches until it has an outcome, has made so many more instances and
+// input clauses, or ctx ends. It may be run again.
+func (p *instances) run(ctx context.Context, more int) (outcome, error) {
+	most, steps := len(p.all)+more, 0
 	for {
 		if p.stale {
 			st, err := p.search(ctx)
@@ -137,10 +139,10 @@ func (p *instances) run(ctx context.Context) (outcome, error) {
 		if err := ctx.Err(); err != nil {
 			return ended, err
 		}
-		if len(p.all) > maxInstances {
+		p.activate(given)
+		if steps++; len(p.all) > most || steps > 4*more {
 			return ended, nil
 		}
-		p.activate(given)
 	}
 }
 

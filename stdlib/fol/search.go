@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 
@@ -237,8 +238,7 @@ func (s *Search) instances(ctx context.Context, fs []logic.Formula) error {
 	if c.equality {
 		c.axiomatise()
 	}
-	p := newInstances(c, func(from int) bool { return from == len(fs)-1 }, style{ages: 5, depth: 2})
-	out, err := p.run(ctx)
+	p, out, err := interleave(ctx, c, goals(c, len(fs)-1))
 	s.Instances = len(p.all)
 	switch {
 	case err != nil:
@@ -252,4 +252,44 @@ func (s *Search) instances(ctx context.Context, fs []logic.Formula) error {
 		s.notes = append(s.notes, fmt.Sprintf("no instance is new after %d: the formulas have a model, not necessarily a finite one", len(p.all)))
 	}
 	return nil
+}
+
+// goals tells the clauses that a refutation is about: those of the last formula,
+// as a rule the negated conclusion; where it has none, those without a positive
+// literal, one of which every refutation needs.
+func goals(c *clausal, last int) func(clause) bool {
+	if slices.ContainsFunc(c.clauses, func(x clause) bool { return x.from == last }) {
+		return func(x clause) bool { return x.from == last }
+	}
+	return func(x clause) bool {
+		return !slices.ContainsFunc(x.lits, func(l literal) bool { return !l.neg })
+	}
+}
+
+// styles are the preferences that searches for instances take turns with: some
+// problems are easy for one of them only.
+var styles = []style{
+	{ages: 5, depth: 2, goal: 20},
+	{ages: 5, depth: 2},
+	{ages: 5, depth: 2, negative: true},
+}
+
+// turn is how many instances the first turn of a style may make; each round
+// has twice as many as the one before.
+const turn = 1000
+
+// interleave runs one search for each style, in turns, until one has an
+// outcome. The search it returns is that one, or the last.
+func interleave(ctx context.Context, c *clausal, goal func(clause) bool) (p *instances, out outcome, err error) {
+	searches := make([]*instances, len(styles))
+	for i, st := range styles {
+		searches[i] = newInstances(c, goal, st)
+	}
+	for most := turn; ; most *= 2 {
+		for _, p = range searches {
+			if out, err = p.run(ctx, most); err != nil || out != ended || most > maxInstances {
+				return p, out, err
+			}
+		}
+	}
 }
