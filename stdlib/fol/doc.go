@@ -52,11 +52,13 @@
 //	compile.go     formulas with their names resolved
 //	ground.go, ground_term.go   formulas over finite sorts to nodes
 //	model.go       Model and Eval, the check of every model found
-//	questions.go   Ground: labels, cores, clashes, models
+//	questions.go   Ground and labels;  cores.go  why;  models.go  listing models
 //	normal.go      prenex and Skolem forms;  clause.go  clauses, miniscoping
 //	finite.go      models by size, with symmetry broken;  bounds.go  sizes that suffice
 //	bank.go, unify.go, equality.go   terms, each once; unifiers; axioms of equality
-//	instgen.go, queue.go   contradictory instances, by Inst-Gen;  proof.go  them as a proof
+//	instgen.go     the search for contradictory instances;  inst_select.go  literals the
+//	               model makes true;  inst_infer.go  instances by unifiers;  queue.go  order
+//	proof.go       instances as a proof, and its check
 //	search.go      Decide: models and instances side by side
 //	engine.go, engine_core.go   engines for judgments;  evidence.go  what verdicts show
 //	model_show.go  models as tables

@@ -250,3 +250,51 @@ func BenchmarkZebra(b *testing.B) {
 	t, q := zebra(b)
 	benchmarkLabels(b, t, q)
 }
+
+// grid is a logic grid of six houses and six groups of six values. Each value is
+// at (group + index) mod 6; clues say who is next to whom, and where three are.
+func grid(tb testing.TB) (Theory, []logic.Formula) {
+	const n = 6
+	t := Theory{Sorts: []Sort{{Name: "house"}, {Name: "value"}},
+		Symbols: []Symbol{{Name: "at", Args: []string{"value", "house"}},
+			{Name: "left", Args: []string{"house", "house"}, Fixed: func(at []int) bool { return at[0]+1 == at[1] }},
+			{Name: "group", Args: []string{"value", "value"}, Fixed: func(at []int) bool { return at[0] != at[1] && at[0]/n == at[1]/n }}}}
+	for i := range n {
+		t.Sorts[0].Elements = append(t.Sorts[0].Elements, fmt.Sprint("h", i+1))
+	}
+	name := func(group, house int) string { return fmt.Sprintf("v%d_%d", group, (house+group)%n) }
+	for i := range n * n {
+		t.Sorts[1].Elements = append(t.Sorts[1].Elements, fmt.Sprintf("v%d_%d", i/n, i%n))
+	}
+	for _, f := range parseAll(tb, `all v exists h at(v, h)
+		all v all h all g (at(v, h) & at(v, g) -> h = g)
+		all v all w all h (group(v, w) -> ~(at(v, h) & at(w, h)))`) {
+		t.Axioms = append(t.Axioms, Axiom{Formula: f, Background: true})
+	}
+	clue := func(format string, args ...any) {
+		t = t.Assume(fmt.Sprint("clue ", len(t.Axioms)-2), parse(tb, fmt.Sprintf(format, args...)))
+	}
+	for house := range n {
+		for group := range n - 1 {
+			if (house+group)%2 == 0 {
+				clue("all h (at(%s, h) <-> at(%s, h))", name(group, house), name(group+1, house))
+			} else if house > 0 {
+				clue("exists h exists g (left(g, h) & at(%s, h) & at(%s, g))", name(group, house), name(group+1, house-1))
+			}
+		}
+	}
+	clue("at(%s, h2)", name(0, 1))
+	clue("at(%s, h5) | at(%s, h1)", name(3, 4), name(3, 4))
+	var questions []logic.Formula
+	for _, v := range t.Sorts[1].Elements {
+		for _, h := range t.Sorts[0].Elements {
+			questions = append(questions, parse(tb, fmt.Sprintf("at(%s, %s)", v, h)))
+		}
+	}
+	return t, questions
+}
+
+func BenchmarkGrid(b *testing.B) {
+	t, q := grid(b)
+	benchmarkLabels(b, t, q)
+}

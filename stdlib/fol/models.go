@@ -1,0 +1,109 @@
+package fol
+
+import (
+	"context"
+	"slices"
+
+	"sequent/stdlib/logic"
+	"sequent/stdlib/sat"
+)
+
+// ModelWith is a model of the theory in which the closed formulas are true as
+// well, or nil where there is none.
+func (g *Ground) ModelWith(ctx context.Context, fs ...logic.Formula) (*Model, error) {
+	assume := make([]sat.Lit, len(fs))
+	for i, f := range fs {
+		n, err := g.facts.closed(ctx, f, true)
+		if err != nil {
+			return nil, err
+		}
+		assume[i] = g.facts.solver.GuardNode(n)
+	}
+	st, err := g.facts.solver.Solve(ctx, assume...)
+	if st != sat.Satisfiable {
+		return nil, err
+	}
+	m := g.facts.model()
+	return m, m.satisfies(append(g.theory.Formulas(), fs...)...)
+}
+
+// Models lists models, at most limit of them; more says that there are others.
+// Two models differ in some predicate or function. Where all are listed they
+// stand in the order of their tables, false before true.
+func (g *Ground) Models(ctx context.Context, limit int) (models []*Model, more bool, err error) {
+	cells := g.facts.allCells()
+	on := g.facts.solver.FreshLit()                         // assumed, it excludes the models listed so far
+	defer func() { g.facts.solver.RequireLits(on.Not()) }() // which are models again ever after
+	for {
+		st, err := g.facts.solver.Solve(ctx, on)
+		if err != nil {
+			return models, true, err
+		}
+		if st == sat.Unsatisfiable {
+			break
+		}
+		if len(models) == limit {
+			more = true
+			break
+		}
+		m := g.facts.model()
+		if err := m.satisfies(g.theory.Formulas()...); err != nil {
+			return nil, false, err
+		}
+		models = append(models, m)
+		block := []sat.Lit{on.Not()}
+		for _, c := range cells {
+			if g.facts.solver.Holds(c) {
+				c = c.Not()
+			}
+			block = append(block, c)
+		}
+		g.facts.solver.RequireLits(block...)
+	}
+	slices.SortFunc(models, compareModels)
+	return models, more, nil
+}
+
+// allCells makes every cell of every symbol and returns their literals.
+func (g *grounder) allCells() []sat.Lit {
+	var lits []sat.Lit
+	for _, s := range g.v.symbols {
+		if s.fixed != nil {
+			continue
+		}
+		for tuple := range g.space(s) {
+			if s.function() {
+				if g.sizes[s.result] > 1 {
+					for _, n := range g.row(s, tuple) {
+						lits = append(lits, g.solver.Literal(n))
+					}
+				}
+				continue
+			}
+			lits = append(lits, g.solver.Literal(g.holds(s, tuple)))
+		}
+	}
+	return lits
+}
+
+func compareModels(a, b *Model) int {
+	for i := range a.truth {
+		if c := slices.CompareFunc(a.truth[i], b.truth[i], compareTruth); c != 0 {
+			return c
+		}
+		if c := slices.Compare(a.value[i], b.value[i]); c != 0 {
+			return c
+		}
+	}
+	return 0
+}
+
+func compareTruth(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case b:
+		return -1
+	}
+	return 1
+}
