@@ -162,7 +162,7 @@ func (f *finder) at(ctx context.Context, n int, herbrand bool) (*Model, error) {
 	}
 	m := g.model()
 	m.shown = f.shown
-	return m, m.satisfies(f.asked...)
+	return m, m.satisfies(ctx, f.asked...)
 }
 
 // cells is how many the tables of a model of n objects have.

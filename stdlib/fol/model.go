@@ -1,6 +1,7 @@
 package fol
 
 import (
+	"context"
 	"fmt"
 	"slices"
 
@@ -109,8 +110,12 @@ func (m *Model) Functions() []Function {
 // Eval is the truth value of a closed formula in the model, computed as the
 // definition of truth says, so that it checks what a search has found. The error
 // is a *SymbolError for what the model has no meaning for.
-func (m *Model) Eval(f logic.Formula) (bool, error) {
-	e := evaluation{m: m}
+func (m *Model) Eval(f logic.Formula) (bool, error) { return m.eval(context.Background(), f) }
+
+// eval is Eval that ends with ctx: quantifiers nested n deep over d objects take
+// up to d^n steps.
+func (m *Model) eval(ctx context.Context, f logic.Formula) (bool, error) {
+	e := evaluation{m: m, ctx: ctx}
 	if len(m.sizes) > 1 {
 		var err error
 		if e.sorts, err = m.v.sortsOf(f); err != nil {
@@ -125,6 +130,8 @@ func (m *Model) Eval(f logic.Formula) (bool, error) {
 // error what it returns is worthless.
 type evaluation struct {
 	m     *Model
+	ctx   context.Context
+	steps int
 	sorts map[*logic.Quant]int
 	scope []assigned
 	err   error
@@ -176,8 +183,11 @@ func (e *evaluation) quant(q *logic.Quant) bool {
 	last := len(e.scope) - 1
 	defer func() { e.scope = e.scope[:last] }()
 	for d := range e.m.sizes[sort] {
+		if e.steps++; e.steps&0xfff == 0 && e.err == nil {
+			e.err = e.ctx.Err()
+		}
 		e.scope[last].at = d
-		if e.formula(q.Body) != q.All {
+		if e.formula(q.Body) != q.All || e.err != nil {
 			return !q.All
 		}
 	}
@@ -280,9 +290,9 @@ func values(t []int, rows, width int) []int {
 
 // satisfies checks a model against formulas by evaluating them; a model that a
 // search claims and that fails is a defect of the search.
-func (m *Model) satisfies(fs ...logic.Formula) error {
+func (m *Model) satisfies(ctx context.Context, fs ...logic.Formula) error {
 	for _, f := range fs {
-		ok, err := m.Eval(f)
+		ok, err := m.eval(ctx, f)
 		if err != nil {
 			return err
 		}

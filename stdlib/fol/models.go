@@ -24,7 +24,7 @@ func (g *Ground) ModelWith(ctx context.Context, fs ...logic.Formula) (*Model, er
 		return nil, err
 	}
 	m := g.facts.model()
-	return m, m.satisfies(append(g.theory.Formulas(), fs...)...)
+	return m, m.satisfies(ctx, append(g.theory.Formulas(), fs...)...)
 }
 
 // Models lists models, at most limit of them; more says that there are others.
@@ -47,7 +47,7 @@ func (g *Ground) Models(ctx context.Context, limit int) (models []*Model, more b
 			break
 		}
 		m := g.facts.model()
-		if err := m.satisfies(g.theory.Formulas()...); err != nil {
+		if err := m.satisfies(ctx, g.theory.Formulas()...); err != nil {
 			return nil, false, err
 		}
 		models = append(models, m)

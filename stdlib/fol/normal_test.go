@@ -2,7 +2,10 @@ package fol
 
 import (
 	"context"
+	"math/rand/v2"
 	"testing"
+
+	"sequent/stdlib/logic"
 )
 
 func TestNormalForms(t *testing.T) {
@@ -20,6 +23,41 @@ func TestNormalForms(t *testing.T) {
 		s, err := Skolem(context.Background(), parse(t, x.f))
 		if err != nil || s.String() != x.skolem {
 			t.Errorf("Skolem form of %s: %v, %v; want %s", x.f, s, err, x.skolem)
+		}
+	}
+}
+
+// TestNormalFormsMean compares random formulas with their normal forms: the
+// prenex form is equivalent, as far as small models tell, and the Skolem form
+// has a model where the formula has one.
+func TestNormalFormsMean(t *testing.T) {
+	ctx := context.Background()
+	r := rand.New(rand.NewPCG(5, 6))
+	o := Options{NoInstances: true, Strict: true, To: 2}
+	for range 200 {
+		f := randomFormula(r, 4, nil)
+		p, err := Prenex(ctx, f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		differ, err := Decide(ctx, []logic.Formula{&logic.Binary{Op: logic.Xor, L: f, R: p}}, o)
+		if err != nil || differ.Model != nil {
+			t.Errorf("%s and its prenex form %s differ in\n%v, %v", f, p, differ.Model, err)
+		}
+		s, err := Skolem(ctx, f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, err := Decide(ctx, []logic.Formula{f}, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := Decide(ctx, []logic.Formula{s}, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if (a.Model == nil) != (b.Model == nil) {
+			t.Errorf("%s has a small model: %v; its Skolem form %s: %v", f, a.Model != nil, s, b.Model != nil)
 		}
 	}
 }

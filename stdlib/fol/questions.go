@@ -59,7 +59,7 @@ func (g *Ground) Consistent(ctx context.Context) (bool, error) {
 		}
 		if g.status = st; st == sat.Satisfiable {
 			g.known = g.facts.model()
-			return true, g.known.satisfies(g.theory.Formulas()...)
+			return true, g.known.satisfies(ctx, g.theory.Formulas()...)
 		}
 	}
 	return g.status == sat.Satisfiable, nil
