@@ -2,6 +2,7 @@ package fol
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -10,6 +11,7 @@ import (
 
 	"sequent/stdlib/decide"
 	"sequent/stdlib/logic"
+	"sequent/stdlib/stoptest"
 	"sequent/stdlib/verdict"
 )
 
@@ -89,6 +91,26 @@ func TestTooSmall(t *testing.T) {
 	order := "all x ~r(x, x), all x all y all z (r(x, y) & r(y, z) -> r(x, z)), all x exists y r(x, y) |= false"
 	if l := judge(t, Models(1, 4), order).Label(); l != verdict.Open {
 		t.Errorf("an infinite order is refuted: %v", l)
+	}
+}
+
+// TestStops: searches with no end in sight end soon after their context.
+func TestStops(t *testing.T) {
+	infinite := parseAll(t, `all x ~r(x, x)
+		all x all y all z (r(x, y) & r(y, z) -> r(x, z))
+		all x exists y r(x, y)
+		all x exists y exists z all w (s(x, y, z, w) <-> ~s(z, x, w, y))`)
+	for name, o := range map[string]Options{"models": {NoInstances: true, To: 40}, "instances": {NoModels: true}, "both": {To: 40}} {
+		const after = 200 * time.Millisecond
+		stoptest.Within(t, name+" that are cancelled after 200 ms", after+100*time.Millisecond, func() time.Duration {
+			ctx, cancel := context.WithCancel(context.Background())
+			time.AfterFunc(after, cancel)
+			start := time.Now()
+			if s, err := Decide(ctx, infinite, o); !errors.Is(err, context.Canceled) {
+				t.Fatalf("%s: %+v, %v", name, s, err)
+			}
+			return time.Since(start)
+		})
 	}
 }
 
