@@ -9,7 +9,7 @@ import (
 // [count, dim]. The words are all symbols, brackets among them.
 func bagOfWords(e *env, in text) *Node {
 	mask := InsertAxes(ConvertDType(in.mask(), dtypes.Float32), -1)
-	sum := ReduceSum(Mul(in.embed(e), mask), 1)
+	sum := ReduceSum(Mul(in.embed(e, e.Dim), mask), 1)
 	return Div(sum, InsertAxes(ConvertDType(in.lengths, dtypes.Float32), -1))
 }
 

@@ -13,7 +13,7 @@ import (
 // Positions behind the end are zero before every convolution, so that padding
 // does not change the result.
 func convolutions(e *env, in text) *Node {
-	x, valid := in.embed(e), InsertAxes(in.mask(), -1)
+	x, valid := in.embed(e, e.Dim), InsertAxes(in.mask(), -1)
 	for i := range e.Convolutions {
 		x = rectify(e.convolution(fmt.Sprintf("conv%d", i+1), keep(x, valid)))
 		if e.Pool > 0 && (i+1)%e.Pool == 0 && x.Shape().Dim(1) >= 2 {

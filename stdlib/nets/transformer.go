@@ -16,7 +16,7 @@ import (
 // Vaswani et al. have it (section 5.4): on the sum of vectors and positions, and
 // on what a layer adds to what it reads.
 func transformer(e *env, in text) *Node {
-	x := Add(in.embed(e), positions(e, in))
+	x := Add(in.embed(e, e.Dim), positions(e, in))
 	x = e.drop(Add(x, in.conclusionBias(e)))
 	mask := in.mask()
 	for i := range e.Blocks {
