@@ -368,7 +368,8 @@ func problemType() *Type {
 func notationFuncs(of func(Value) (s logic.Sequent, why string, err error), example string) []*Func {
 	write := func(notation string) func(c *Call) (Value, error) {
 		return func(c *Call) (Value, error) {
-			if p, ok := c.Recv.(Problem); ok {
+			clauses := c.Text("as") == "cnf"
+			if p, ok := c.Recv.(Problem); ok && !clauses {
 				return sourcePage(p.spelled(notation), notation), nil
 			}
 			s, why, err := of(c.Recv)
@@ -377,12 +378,14 @@ func notationFuncs(of func(Value) (s logic.Sequent, why string, err error), exam
 				return nil, c.Fail("", "arg.type", "%v", err)
 			case why != "":
 				return Nothing{Why: why}, nil
+			case clauses:
+				return clausesPage(c, s)
 			}
 			return sourcePage(spelled(s, notation), notation), nil
 		}
 	}
 	return []*Func{
-		{Name: "tptp", Result: "source", Doc: "In TPTP syntax (FOF), which most provers read.", Example: example + ".tptp", Call: write("TPTP")},
+		{Name: "tptp", Params: []Param{asParam}, Result: "source", Doc: "In TPTP syntax, which most provers read.", Example: example + ".tptp", Call: write("TPTP")},
 		{Name: "ladr", Result: "source", Doc: "As Prover9 and Mace4 read it.", Example: example + ".ladr", Call: write("LADR")},
 	}
 }
@@ -443,6 +446,22 @@ func saveProblem(c *Call) (Value, error) {
 		return nil, c.Fail("path", "file.write", "%v", err)
 	}
 	return Nothing{Why: "wrote " + file, Report: true}, nil
+}
+
+// asParam is the language of TPTP that is written.
+var asParam = Param{Name: "as", Kind: KChoice, Default: "fof", Named: true, Doc: "first-order formulas, or clauses where the formulas are some", Choices: []Completion{
+	{Text: "fof", Type: "choice", Doc: "first-order formulas"}, {Text: "cnf", Type: "choice", Doc: "clauses, their variables universal"}}}
+
+// clausesPage writes premises as clauses; a conclusion to prove is none of them.
+func clausesPage(c *Call, s logic.Sequent) (Value, error) {
+	if s.Conclusion != logic.Formula(logic.Truth(false)) {
+		return nil, c.Fail("as", "arg.range", "a conclusion to prove is no clause").WithHelp("write it as fof, or write a list of clauses")
+	}
+	p, err := tptp.FromClauses(s.Premises)
+	if err != nil {
+		return nil, c.Fail("as", "arg.range", "%v", err)
+	}
+	return sourcePage(p.String(), "TPTP"), nil
 }
 
 // saveFunc is the method that writes such a file.
