@@ -244,17 +244,6 @@ func oneAndOther(a, b, c, d ref) fact {
 	return oneOf(all(same(a, c), same(b, d)), all(same(a, d), same(b, c)))
 }
 
-// distinctRefs says that no two phrases mean the same place.
-func distinctRefs(refs []ref) fact {
-	var fs []fact
-	for i, a := range refs {
-		for _, b := range refs[:i] {
-			fs = append(fs, apartFrom(a, b))
-		}
-	}
-	return all(fs...)
-}
-
 func single(c *chart.Call, f fact) draft[*grid] {
 	return draft[*grid]{{c.Span, f}}
 }

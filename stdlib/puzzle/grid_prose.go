@@ -89,6 +89,9 @@ func (g *grid) learn(t *text) *source.Error {
 			g.n = max(g.n, len(vs))
 		}
 	}
+	if g.n > maxPlaces {
+		return tooMany(t, g.n)
+	}
 	for _, name := range l.order {
 		if err := g.adopt(t, name, l.values[name]); err != nil {
 			return err

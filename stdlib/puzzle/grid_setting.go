@@ -14,6 +14,13 @@ import (
 var placeNouns = setOf(`house houses home homes position positions place places seat seats spot spots slot slots room rooms lane lanes
 	floor floors chair chairs desk desks stall stalls cottage cottages office offices`)
 
+// maxPlaces bounds a grid, beyond any that people make.
+const maxPlaces = 40
+
+func tooMany(t *text, n int) *source.Error {
+	return source.Errorf(source.Span{Start: 0, End: len(t.src)}, CodeGroup, "a grid of %d places; at most %d are read", n, maxPlaces)
+}
+
 // begin finds the groups, and makes one token of each mention of their values.
 func (g *grid) begin(t *text) (*chart.Lexicon, error) {
 	g.fixed, g.used = -1, map[string]bearing{}
@@ -23,10 +30,10 @@ func (g *grid) begin(t *text) (*chart.Lexicon, error) {
 		if err := g.learn(t); err != nil {
 			return nil, err
 		}
-	} else {
-		g.n = t.size(lists)
+	} else if g.n = t.size(lists); g.n > maxPlaces {
+		return nil, tooMany(t, g.n)
 	}
-	if len(lists) == 0 && len(g.groups) == 0 {
+	if g.n < 2 || len(lists) == 0 && len(g.groups) == 0 {
 		return nil, source.Errorf(source.Span{Start: 0, End: len(t.src)}, CodeEmpty, "no groups of values were found in this text").
 			WithHelp("list them: “- Pet: cat, dog, fish”")
 	}
