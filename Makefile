@@ -4,7 +4,7 @@ GO ?= go
 PREFIX ?=
 export GO
 
-.PHONY: help demo test lab browser bench bench-nets bench-gpu train-smoke train-quick train-full build install fmt clean
+.PHONY: help demo test lab browser bench bench-nets bench-gpu train-smoke train-quick train-full puzzles build install fmt clean
 
 help: ## say what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
@@ -38,6 +38,9 @@ train-full: ## the same on a GPU, where there is one (also TOY=1)
 
 train-smoke: ## the same in seconds, to see that all of it runs
 	@.ci/train smoke
+
+puzzles: ## TPTP's puzzles by the built-in engines and by E, 10 s each (ONLY=PUZ001+1 LIMIT=2)
+	@.ci/puzzles
 
 build: ## make build/sequent
 	@. .ci/lib.sh && build

@@ -18,7 +18,7 @@ func listType() *Type {
 	return &Type{
 		Name: "list", Doc: "Values in order; among premises a list is spliced, so a theory has a name.",
 		Keys: []Key{{"items", "the items' JSON"}},
-		Methods: []*Func{
+		Methods: append([]*Func{
 			{Name: "length", Result: "number", Doc: "How many items the list has.",
 				Example: "[a -> b, b -> c, a].length",
 				Call: func(c *Call) (Value, error) {
@@ -39,7 +39,7 @@ func listType() *Type {
 			{Name: "save", Params: []Param{pathParam}, Result: "nothing", Doc: "Writes a list of verdicts or formulas, one a row, as CSV, TSV or JSON Lines by extension.",
 				Example: "[(p |= p), (p |= q)].save(\"verdicts.csv\")", Call: saveList},
 			listPlot(),
-		},
+		}, notationFuncs(listSequent, "[all x (man(x) -> mortal(x)), man(socrates)]")...),
 	}
 }
 

@@ -22,6 +22,7 @@ type EngineDef struct {
 	Decides Subject
 	Doc     string // one sentence
 	Example string
+	Needs   string // what the example needs beyond the binary: "prover" or ""
 	// New makes the engine; nil for each and for what guesses.
 	New func(c *Call) (decide.Engine, error)
 	// Guess makes what labels rows of a data set and judges nothing; nil for
@@ -42,7 +43,7 @@ func engineDefs() []*EngineDef {
 	auto.New = func(*Call) (decide.Engine, error) { return autoEngine{}, nil }
 	auto.Doc = "Chooses: truth tables for few variables, SAT for many; for first-order formulas finite models and ground instances, side by side. The answer names the choice."
 	defs = append(defs, firstOrderEngines()...)
-	defs = append(defs, &EngineDef{Name: "each", Doc: "Every engine that applies, side by side, with time and agreement.", Example: "p, p -> q |= q by each"})
+	defs = append(defs, proverDef(), &EngineDef{Name: "each", Doc: "Every engine that applies, side by side, with time and agreement.", Example: "p, p -> q |= q by each"})
 	return append(defs, guessDefs()...)
 }
 

@@ -7,6 +7,7 @@ import (
 	"sequent/stdlib/decide"
 	"sequent/stdlib/display"
 	"sequent/stdlib/fol"
+	"sequent/stdlib/fol/prover"
 	"sequent/stdlib/logic"
 	"sequent/stdlib/verdict"
 )
@@ -80,6 +81,9 @@ const maxDerivation = 400
 // negated conclusion.
 func proof(c *Call) (Value, error) {
 	v := c.Recv.(Verdict)
+	if p, ok := v.V.Evidence("proof").(*prover.Proof); ok {
+		return Proof{p}, nil
+	}
 	if v.S == nil {
 		return without(v, "proof", "only judgments about formulas have derivations"), nil
 	}

@@ -9,6 +9,7 @@ import (
 	"sequent/stdlib/display"
 	"sequent/stdlib/entailment/generate"
 	"sequent/stdlib/fol"
+	"sequent/stdlib/fol/prover"
 	"sequent/stdlib/logic"
 	"sequent/stdlib/verdict"
 )
@@ -67,13 +68,18 @@ func (autoEngine) Decide(ctx context.Context, s logic.Sequent) (*verdict.Verdict
 // NewWorker implements decide.Batcher: rows of data sets are propositional.
 func (autoEngine) NewWorker() decide.Worker { return decide.NewWorker(decide.Auto()) }
 
-// each asks every engine that takes the judgment.
+// each asks every engine that takes the judgment; the prover where one is
+// installed.
 func each(ctx context.Context, s logic.Sequent, limit time.Duration) ([]*verdict.Verdict, error) {
 	if logic.CheckPropositional(s.Formulas()...) == nil {
 		return decide.Each(ctx, s, limit)
 	}
 	var verdicts []*verdict.Verdict
-	for _, e := range []decide.Engine{fol.Models(1, fol.DefaultSizes), fol.Instances()} {
+	engines := []decide.Engine{fol.Models(1, fol.DefaultSizes), fol.Instances()}
+	if _, err := prover.Find(); err == nil {
+		engines = append(engines, prover.New(prover.DefaultMemory))
+	}
+	for _, e := range engines {
 		v, err := decide.Among(ctx, e, s, limit)
 		if err != nil {
 			return nil, err

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"sequent/stdlib/display"
+	"sequent/stdlib/fol/prover"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden conversations in testdata from what the cells answer now")
@@ -82,6 +83,9 @@ func TestConversations(t *testing.T) {
 			if strings.Contains(string(text), "# needs data") && os.Getenv("SEQUENT_DATA") == "" {
 				t.Skip("SEQUENT_DATA is not set: published data sets are not at hand")
 			}
+			if _, version, ok := strings.Cut(string(text), "\n# needs E "); ok {
+				needsE(t, strings.TrimSpace(version[:strings.Index(version, "\n")]))
+			}
 			dir := t.TempDir()
 			if err := os.CopyFS(dir, os.DirFS("testdata/files")); err != nil {
 				t.Fatal(err)
@@ -97,6 +101,18 @@ func TestConversations(t *testing.T) {
 				t.Errorf("%s: answers changed (run the test with -update and read the difference)\n%s", file, firstDifference(string(text), got))
 			}
 		})
+	}
+}
+
+// needsE skips the test where the prover E is not installed, or is another
+// version, whose proofs differ.
+func needsE(t *testing.T, version string) {
+	p, err := prover.Find()
+	if err != nil {
+		t.Skip(err)
+	}
+	if v, err := p.Version(t.Context()); err != nil || !strings.HasPrefix(v, "E "+version+" ") {
+		t.Skipf("the conversation is with E %s; here is %s %v", version, v, err)
 	}
 }
 

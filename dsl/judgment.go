@@ -71,6 +71,18 @@ func (r *run) judgment(j *syntax.Judgment) (Value, error) {
 	return r.decide(s, uses, j.Span())
 }
 
+// judge asks engines that take them about formulas.
+func (r *run) judge(s logic.Sequent, uses []engineUse, at source.Span) (Value, error) {
+	subject := Propositional
+	if !isPropositional(s) {
+		subject = FirstOrder
+	}
+	if err := judgeable(uses, subject); err != nil {
+		return nil, err
+	}
+	return r.decide(s, uses, at)
+}
+
 func (r *run) premises(written []syntax.Expr) ([]item, error) {
 	var out []item
 	for _, x := range written {
@@ -156,7 +168,7 @@ func judgeable(uses []engineUse, s Subject) error {
 		if s > FirstOrder {
 			return err.WithHelp("leave out by: no engine of this build applies to %s", s)
 		}
-		return err.WithHelp("leave out by, or write by auto, models or instances")
+		return err.WithHelp("leave out by, or write by auto, models, instances or prover")
 	}
 	return nil
 }

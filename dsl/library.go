@@ -39,7 +39,7 @@ type Func struct {
 	Result  string // the name of the type it gives, for completion after it
 	Doc     string // one sentence
 	Example string // statements that run as a test; the last one shows the call
-	Needs   string // what the example needs beyond the binary: "data" or ""
+	Needs   string // what the example needs beyond the binary: "data", "prover" or ""
 	Call    func(c *Call) (Value, error)
 }
 
@@ -101,7 +101,8 @@ func newLibrary() *Library {
 			formulaType(), verdictType(), comparisonType(), truthTableType(), datasetType(), evaluationType(),
 			evaluationsType(), tableType(), balanceType(), netType(), curvesType(), runsType(), searchType(), pictureType(), listType(), textType(), numberType(), quantityType(), truthType(), valuationType(), modelType(), nothingType(),
 			moduleType(), pageType("help", "Help on a name."), pageType("tree", "A syntax tree."),
-			pageType("explanation", "Why a verdict holds, in words."), derivationType(), pageType("latex", "LaTeX source.", Key{"latex", "the source"}),
+			pageType("explanation", "Why a verdict holds, in words."), derivationType(), proofType(), problemType(),
+			pageType("source", "Text in the notation of provers.", Key{"source", "the text"}, Key{"notation", "TPTP or LADR"}), pageType("latex", "LaTeX source.", Key{"latex", "the source"}),
 		}, rowsTypes()...),
 		Engines: engineDefs(),
 	}

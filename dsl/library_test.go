@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"sequent/stdlib/fol/prover"
 )
 
 // everyFunc visits all rows of the library's tables.
@@ -25,8 +27,21 @@ func everyFunc(l *Library, visit func(owner string, f *Func)) {
 		}
 	}
 	for _, e := range l.Engines {
-		visit("by", &Func{Name: e.Name, Params: e.Params, Doc: e.Doc, Example: e.Example})
+		visit("by", &Func{Name: e.Name, Params: e.Params, Doc: e.Doc, Example: e.Example, Needs: e.Needs})
 	}
+}
+
+// lacking says what an example needs and this machine lacks, or "".
+func lacking(f *Func) string {
+	switch {
+	case f.Needs == "data" && os.Getenv("SEQUENT_DATA") == "":
+		return "SEQUENT_DATA is not set: published data sets are not at hand"
+	case f.Needs == "prover":
+		if _, err := prover.Find(); err != nil {
+			return err.Error()
+		}
+	}
+	return ""
 }
 
 // Every row of the library has a sentence of help and an example that runs;
@@ -40,8 +55,8 @@ func TestExamplesRun(t *testing.T) {
 			if !strings.Contains(f.Example, f.Name) {
 				t.Errorf("the example does not show %s: %s", f.Name, f.Example)
 			}
-			if f.Needs == "data" && os.Getenv("SEQUENT_DATA") == "" {
-				t.Skip("SEQUENT_DATA is not set: published data sets are not at hand")
+			if why := lacking(f); why != "" {
+				t.Skip(why)
 			}
 			var out recorder
 			w := New(Options{Dir: t.TempDir()})
@@ -66,7 +81,7 @@ func TestExamplesRun(t *testing.T) {
 func TestJSONKeysAreDocumented(t *testing.T) {
 	l := newLibrary()
 	everyFunc(l, func(owner string, f *Func) {
-		if f.Needs == "data" && os.Getenv("SEQUENT_DATA") == "" {
+		if lacking(f) != "" {
 			return
 		}
 		w := New(Options{Dir: t.TempDir()})

@@ -15,8 +15,8 @@ import (
 
 func logicModule() *Module {
 	return &Module{
-		Name: "logic", Doc: "Formulas: reading and making them.",
-		Funcs: []*Func{
+		Name: "logic", Doc: "Formulas and problems: reading and making them.",
+		Funcs: append([]*Func{
 			{Name: "parse", Params: []Param{{Name: "text", Kind: KText, Need: true, Doc: "a formula as text"}}, Result: "formula",
 				Doc: "Reads a formula from a text; names in it are atoms, whatever let has bound.", Example: `logic.parse("p & (q -> r)")`,
 				Call: func(c *Call) (Value, error) {
@@ -39,7 +39,7 @@ func logicModule() *Module {
 					}
 					return Formula{logic.Random3SAT(n, int(ratio*float64(n)+0.5), uint64(c.Int("seed")))}, nil
 				}},
-		},
+		}, problemFuncs()...),
 	}
 }
 
@@ -47,7 +47,7 @@ func formulaType() *Type {
 	return &Type{
 		Name: "formula", Doc: "A propositional or first-order formula.",
 		Keys: []Key{{"text", "the formula in Unicode"}, {"ascii", "the formula in ASCII"}},
-		Methods: []*Func{
+		Methods: append([]*Func{
 			{Name: "table", Result: "truth table", Doc: "The truth table.", Example: "(p & (q -> r)).table",
 				Call: func(c *Call) (Value, error) {
 					t, err := logic.FormulaTable(c.Ctx, c.Recv.(Formula).F)
@@ -116,7 +116,7 @@ func formulaType() *Type {
 			{Name: "latex", Result: "latex", Doc: "The formula as LaTeX source, shown set.", Example: "(p & (q -> r)).latex",
 				Call: func(c *Call) (Value, error) { return latexPage(logic.LaTeX(c.Recv.(Formula).F)), nil }},
 			{Name: "size", Result: "table", Doc: "Operators, length, depth and variables, as the entailment paper counts them.", Example: "(p & (q -> r)).size", Call: sizeMethod},
-		},
+		}, notationFuncs(formulaSequent, "(all x (man(x) -> mortal(x)))")...),
 	}
 }
 

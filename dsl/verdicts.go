@@ -37,14 +37,17 @@ func (c Comparison) Doc() display.Doc { return c.C.Doc() }
 func (c Comparison) JSON() any { return c.C.JSON() }
 
 func verdictType() *Type {
+	const judged = "(all x (man(x) -> mortal(x)), man(socrates) |= mortal(socrates))"
 	return &Type{
 		Name: "verdict", Doc: "An answer: a label, the basis it rests on, and the evidence.",
 		Keys: []Key{{"label", "entailment, contradiction, neutral or open"}, {"basis", "proved, exhaustive(n), justified(n), sampled(n), learned(p)"},
 			{"sequent", "what was judged"}, {"engine", "which engine, with its arguments"}, {"seconds", "how long it took"},
 			{"countermodel", "truth values by variable, or a model (neutral)"}, {"witness", "a model of premises and conclusion (neutral)"},
 			{"core", "the premises that were used, numbered from 1"}, {"clash", "the premises that contradict each other, numbered from 1"},
-			{"world", "of a net with worlds: the one that speaks most against it"}, {"proof", "of a first-order judgment: contradictory ground instances of clauses"}, {"bound", "of a first-order judgment: how large models need to be looked at, and why"}, {"searched", "what an open search went through"}, {"notes", "remarks"}},
-		Methods: []*Func{
+			{"world", "of a net with worlds: the one that speaks most against it"}, {"proof", "of a first-order judgment: contradictory ground instances of clauses, or a prover's steps"},
+			{"bound", "of a first-order judgment: how large models need to be looked at, and why"}, {"saturation", "of a prover: why neither the conclusion nor its negation follows"},
+			{"searched", "what an open search went through"}, {"notes", "remarks"}},
+		Methods: append([]*Func{
 			{Name: "label", Result: "text", Doc: "The label: entailment, contradiction, neutral or open.", Example: "(p, p -> q |= q).label",
 				Call: verdictMethod(func(v Verdict) Value { return Text{v.V.Label().String()} })},
 			{Name: "basis", Result: "text", Doc: "What the label rests on: proved, exhaustive(n), sampled(n), learned(p).", Example: "(p, p -> q |= q by table).basis",
@@ -76,7 +79,7 @@ func verdictType() *Type {
 				Call: verdictMethod(func(v Verdict) Value { return Number{X: v.V.Seconds()} })},
 			{Name: "explain", Result: "explanation", Doc: "Why the label holds, in words.", Example: "(p & (q -> r) |= r).explain",
 				Call: verdictMethod(func(v Verdict) Value { return Page{Kind: "explanation", Body: v.V.Explain()} })},
-		},
+		}, append(notationFuncs(verdictSequent, judged), saveFunc(judged))...),
 	}
 }
 

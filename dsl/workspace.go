@@ -15,6 +15,7 @@ import (
 
 	"sequent/dsl/syntax"
 	"sequent/stdlib/display"
+	"sequent/stdlib/fol/prover"
 	"sequent/stdlib/logic"
 	"sequent/stdlib/nets/worker"
 	"sequent/stdlib/source"
@@ -227,6 +228,7 @@ func (w *Workspace) cellError(cell Cell, err error) error {
 func (r *run) place(err error, at source.Span) error {
 	var placed *source.Error
 	var lost *worker.LostError
+	var missing *prover.NotInstalledError
 	switch {
 	case errors.As(err, &placed):
 		return err
@@ -238,6 +240,8 @@ func (r *run) place(err error, at source.Span) error {
 	case errors.Is(err, logic.ErrFirstOrder):
 		return (&source.Error{Span: at, Code: "formula.firstorder", Msg: err.Error()}).
 			WithHelp("first-order formulas have the methods tree, ascii, latex, nnf, prenex, skolem, simplify and size")
+	case errors.As(err, &missing):
+		return &source.Error{Span: at, Code: "engine.missing", Msg: missing.Error()}
 	case errors.Is(err, logic.ErrTooLarge):
 		return &source.Error{Span: at, Code: "limit.size", Msg: err.Error()}
 	}

@@ -5,6 +5,7 @@
 //	session      the notebook's names and values
 //	logic        formulas: one grammar, one printer, tables, normal forms, derivations
 //	decide       engines;  sat  clauses and the solver;  verdict  answers
+//	fol/tptp     problems in TPTP syntax;  fol/ladr  the input of Prover9 and Mace4;  fol/prover  asking E
 //	corpus       labelled pairs;  entailment  published ones, and generate;  data  catalogue and cache
 //	nets         networks that learn entailment
 //	display      text, HTML and SVG of answers;  plot  charts;  source  positions and errors

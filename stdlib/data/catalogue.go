@@ -141,6 +141,9 @@ var catalogue = []*Set{
 		whole("zebra/zebra_puzzles_gurobi_100.json", 263753, "6aaafc37128c35b78bd54e1d91ba1550cdf8a5bb1b7a5a69492e497418e03987",
 			zebraRaw+"0a69b99e15a32d302f085e302a071d652ee836b2/data/generated/zebra_puzzles_gurobi_100.json")},
 
+	// Puzzles in first-order logic. No address is known to serve these versions.
+	{"tptp_puz", "146 puzzles in TPTP syntax, with the answers' status", tptp, puzzles},
+
 	// BIG-Bench Hard and Extra Hard. Both ask never to be used for training.
 	{"bbh_boolean_expressions", "boolean expressions", bbh,
 		whole("bbh/boolean_expressions.json", 17172, "ea6c754ec005e2d3f2d085d349a740f593b5764f32ea4638ffed4cfc0061b12a",
@@ -231,7 +234,9 @@ var (
 	zebralogic = &Origin{"zebra", "github.com/SikandarHussain6858/CSPZebraLogicBench (reduced to four fields)", noneStated,
 		"Lin et al.: ZebraLogic, 2025"}
 	zebra = &Origin{"zebra", "github.com/johnmclain1989ai/zebra_puzzle", "Apache-2.0", "johnmclain1989ai: zebra_puzzle"}
-	bbh   = &Origin{"bbh", "github.com/suzgunmirac/BIG-Bench-Hard", "MIT",
+	tptp  = &Origin{"tptp_puz", "tptp.org, as carried by github.com/sneeuwballen/zipperposition (commit 6f2fee457)", "the TPTP library's own terms: free to use, not to be altered under the same name",
+		"Sutcliffe: The TPTP Problem Library, v5.2.0, section PUZ"}
+	bbh = &Origin{"bbh", "github.com/suzgunmirac/BIG-Bench-Hard", "MIT",
 		"Suzgun et al.: Challenging BIG-Bench Tasks and Whether Chain-of-Thought Can Solve Them, 2022"}
 	bbeh   = &Origin{"bbeh", "github.com/google-deepmind/bbeh", "CC BY 4.0", "Kazemi et al.: BIG-Bench Extra Hard, 2025"}
 	fracas = &Origin{"fracas", "github.com/kovvalsky/LangPro", noneStated + "; credit asked for",

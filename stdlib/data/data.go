@@ -40,6 +40,7 @@
 //
 //	data.go        the types, and finding sets by name
 //	catalogue.go   the catalogue, one literal, with where each set comes from
+//	catalogue_puzzles.go   the files of a set that has many
 //	places.go      the folders
 //	open.go        reading and confirming a copy
 //	file.go        a user's files: compressed by their name, written whole or not at all

@@ -22,6 +22,8 @@ type bank struct {
 	heads []head
 	named map[head]int32
 	vars  map[string]tid // variables by name, while formulas are read
+
+	numbered []tid // the variables x0, x1, …
 }
 
 // tid is the number of a term or an atom in a bank.
@@ -61,7 +63,12 @@ func (b *bank) head(h head) int32 {
 }
 
 // variable is the term x_k.
-func (b *bank) variable(k int) tid { return b.make(int32(-1-k), nil) }
+func (b *bank) variable(k int) tid {
+	for k >= len(b.numbered) {
+		b.numbered = append(b.numbered, b.make(int32(-1-len(b.numbered)), nil))
+	}
+	return b.numbered[k]
+}
 
 // isVar reports whether a term is a variable, and which.
 func (b *bank) isVar(t tid) (k int, is bool) {

@@ -1,5 +1,7 @@
 package fol
 
+import "slices"
+
 // infer adds the instances of two clauses by the most general unifier σ of their
 // selected atoms:
 //
@@ -22,20 +24,9 @@ func (p *instances) infer(c, d *inst) {
 		return
 	}
 	sides := [2]*inst{c, d}
-	// What σ puts for each clause's variables, in variables numbered anew: so
-	// are the instance's, by the same normalizer.
-	var by [2][]tid
+	var proper [2]bool
 	for s, x := range sides {
-		n := &p.norm[s]
-		n.reset(p.bank)
-		by[s] = make([]tid, x.vars)
-		for k := range by[s] {
-			by[s][k] = n.term(sided{p.bank.variable(k), uint8(s)})
-		}
-	}
-	proper := [2]bool{p.proper(by[0]), p.proper(by[1])}
-	for s, x := range sides {
-		if proper[s] && p.isBlocked(x, by[s]) {
+		if proper[s] = p.proper(x.vars, uint8(s)); proper[s] && p.isBlocked(x, uint8(s)) {
 			return
 		}
 	}
@@ -43,9 +34,10 @@ func (p *instances) infer(c, d *inst) {
 		if !proper[s] {
 			continue
 		}
-		x.blocked = append(x.blocked, by[s])
+		by := p.put(x.vars, uint8(s))
+		x.blocked = append(x.blocked, by)
 		if lits, ok := p.norm[s].instance(x.lits, uint8(s)); ok {
-			p.add(&inst{clause: clause{lits: lits, vars: p.norm[s].count(), from: x.from}, parent: x, by: by[s], goal: c.goal || d.goal})
+			p.add(&inst{clause: clause{lits: lits, vars: p.norm[s].count(), from: x.from}, parent: x, by: by, goal: c.goal || d.goal})
 		}
 	}
 }
@@ -66,50 +58,46 @@ func (p *instances) similar(a, b tid) bool {
 	return true
 }
 
-// proper reports whether a substitution is more than a renaming.
-func (p *instances) proper(by []tid) bool {
-	for i, t := range by {
-		if _, is := p.bank.isVar(t); !is {
+// put is what the unifier puts for a clause's variables, in variables that are
+// numbered anew; the instance, built by the same normalizer, has the same ones.
+func (p *instances) put(vars int, side uint8) []tid {
+	n := &p.norm[side]
+	n.reset(p.bank)
+	by := make([]tid, vars)
+	for k := range by {
+		by[k] = n.term(sided{p.bank.variable(k), side})
+	}
+	return by
+}
+
+// proper reports whether the unifier does more to a clause's variables than
+// rename them.
+func (p *instances) proper(vars int, side uint8) bool {
+	seen := p.images[:0]
+	for k := range vars {
+		x := p.u.deref(sided{p.bank.variable(k), side})
+		if _, is := p.bank.isVar(x.t); !is || slices.Contains(seen, x) {
 			return true
 		}
-		for _, s := range by[:i] {
-			if s == t {
-				return true
-			}
-		}
+		seen = append(seen, x)
 	}
+	p.images = seen
 	return false
 }
 
-// isBlocked reports whether an instance of a clause is an instance of one that
-// was made before, which makes the inference in its place.
-func (p *instances) isBlocked(c *inst, by []tid) bool {
+// isBlocked reports whether the instance of a clause is an instance of one that
+// was made before, which makes the inference in its place. It is asked before
+// the instance is built, since most are blocked.
+func (p *instances) isBlocked(c *inst, side uint8) bool {
 next:
 	for _, old := range c.blocked {
-		p.m.begin(len(by), 0)
-		for k := range by {
-			p.room(old[k])
-			if !p.m.match(old[k], by[k]) {
+		p.m.reset()
+		for k, pattern := range old {
+			if !p.m.match(&p.u, pattern, sided{p.bank.variable(k), side}) {
 				continue next
 			}
 		}
 		return true
 	}
 	return false
-}
-
-// room makes room for the bindings of a term's variables.
-func (p *instances) room(t tid) {
-	x := &p.bank.terms[t]
-	if x.ground {
-		return
-	}
-	if k, is := p.bank.isVar(t); is {
-		for len(p.m.bound[0]) <= k {
-			p.m.bound[0] = append(p.m.bound[0], binds{})
-		}
-	}
-	for _, a := range x.args {
-		p.room(a)
-	}
 }

@@ -38,9 +38,11 @@ type instances struct {
 	turn    int
 	active  [][2][]*inst // by predicate and sign of the selected literal
 
-	u, m unifier // for inferences and for matching
-	norm [2]normalizer
-	key  []byte
+	u      unifier
+	m      matcher
+	images []sided // room for proper
+	norm   [2]normalizer
+	key    []byte
 }
 
 // style is what a search prefers.
@@ -68,7 +70,7 @@ type inst struct {
 func newInstances(c *clausal, goal func(clause) bool, s style) *instances {
 	p := &instances{bank: c.bank, style: s, solver: sat.New(), seen: map[string]bool{}}
 	p.passive[1].byAge = true
-	p.u.b, p.m.b = c.bank, c.bank
+	p.u.b = c.bank
 	for i := range p.norm {
 		p.norm[i].b, p.norm[i].u = c.bank, &p.u
 	}

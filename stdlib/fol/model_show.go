@@ -24,7 +24,7 @@ func (m *Model) Doc() display.Doc {
 	for _, s := range m.v.symbols {
 		switch {
 		case !m.shows(s) || len(s.args) < 2:
-		case len(s.args) == 2:
+		case len(s.args) == 2 && m.tuples(s) > 1: // one cell is no table
 			doc = append(doc, m.matrix(s))
 		default:
 			doc = append(doc, m.list(s))

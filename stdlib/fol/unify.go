@@ -102,25 +102,53 @@ func (u *unifier) occurs(v, t sided) bool {
 	return false
 }
 
-// match binds variables on side 0 so that the pattern becomes the term, whose
-// own variables stay.
-func (u *unifier) match(pattern, t tid) bool {
-	p, x := &u.b.terms[pattern], &u.b.terms[t]
-	if p.ground {
-		return pattern == t
-	}
-	if k, is := u.b.isVar(pattern); is {
-		if u.bound[0][k].set {
-			return u.bound[0][k].to.t == t
-		}
-		u.bind(sided{pattern, 0}, sided{t, 1})
+// same reports whether two terms are equal under the bindings.
+func (u *unifier) same(x, y sided) bool {
+	x, y = u.deref(x), u.deref(y)
+	a, b := &u.b.terms[x.t], &u.b.terms[y.t]
+	switch {
+	case x == y, x.t == y.t && a.ground:
 		return true
-	}
-	if p.head != x.head {
+	case a.head < 0 || a.head != b.head || a.ground && b.ground:
 		return false
 	}
+	for i := range a.args {
+		if !u.same(sided{a.args[i], x.side}, sided{b.args[i], y.side}) {
+			return false
+		}
+	}
+	return true
+}
+
+// matcher finds what to put for a pattern's variables so that it becomes a term
+// under a unifier's bindings.
+type matcher struct{ bound []sided }
+
+// unbound is the value of a variable that nothing was put for yet.
+var unbound = sided{t: -1}
+
+func (m *matcher) reset() { m.bound = m.bound[:0] }
+
+// match goes on from what earlier patterns have bound.
+func (m *matcher) match(u *unifier, pattern tid, x sided) bool {
+	p := &u.b.terms[pattern]
+	if k, is := u.b.isVar(pattern); is {
+		for k >= len(m.bound) {
+			m.bound = append(m.bound, unbound)
+		}
+		if m.bound[k] == unbound {
+			m.bound[k] = x
+			return true
+		}
+		return u.same(m.bound[k], x)
+	}
+	x = u.deref(x)
+	t := &u.b.terms[x.t]
+	if p.head != t.head || p.ground && t.ground {
+		return pattern == x.t
+	}
 	for i := range p.args {
-		if !u.match(p.args[i], x.args[i]) {
+		if !m.match(u, p.args[i], sided{t.args[i], x.side}) {
 			return false
 		}
 	}

@@ -206,12 +206,20 @@ func (p *Puzzle) Ask(ctx context.Context, question string) (*Answer, error) {
 	return p.answer(ctx, question, q)
 }
 
+// marker is a kind that looks for its words in a text before it is parsed.
+type marker interface {
+	mark(*text)
+}
+
 // inquire reads a question with the words of the puzzle.
 func (p *Puzzle) inquire(question string) (inquiry, error) {
 	t := newText(question)
 	if len(t.sentences) != 1 {
 		return inquiry{}, source.Errorf(source.Span{Start: 0, End: len(question)}, CodeEmpty, "ask one question").
 			WithHelp("such as %s", p.example())
+	}
+	if k, ok := p.kind.(marker); ok {
+		k.mark(t)
 	}
 	r := reader{t: t, p: p, lex: p.lex, parser: p.kind.grammar().Parser()}
 	defer r.parser.Free()

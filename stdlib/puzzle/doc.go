@@ -42,7 +42,10 @@
 //	knights_rules.go   the table of knights and knaves;  knights_build.go, knights.go
 //	order_rules.go     the table of comparisons;  order_build.go, order_questions.go,
 //	                   order.go, order_names.go;  adjectives.go  scales and word forms
-//	grid_rules.go      the table of logic grids;  grid_build.go, grid_questions.go,
-//	                   grid.go, grid_names.go;  grid_settle.go  what a text leaves open;
-//	                   grid_frames.go  texts that list no values;  grid_text.go  data
+//	grid_rules.go, grid.go, grid_clue.go   the language of logic grids; grid_ask.go  its questions
+//	grid_words.go                  operators, families of words, what makes words akin
+//	grid_lists.go, grid_prose.go   which values there are: listed, or learned from the clues
+//	grid_setting.go                groups, places, and which sentences are setting
+//	grid_mention.go                mentions of values become tokens;  grid_settle.go  what they leave open
+//	grid_text.go                   grids given as data
 package puzzle

@@ -226,7 +226,7 @@ func obeys(m *Model, groups []Group, clues []string) error {
 	}
 	owners := map[string][]string{} // of a value: the objects that have it
 	for _, f := range facts {
-		object, value, _ := strings.Cut(f.Text, ": ")
+		value, object, _ := strings.Cut(f.Text, " belongs to ")
 		owners[value] = append(owners[value], object)
 	}
 	for _, name := range groups[0].Values {

@@ -1,269 +1,172 @@
 package puzzle
 
 import (
+	"maps"
 	"slices"
 	"strconv"
-	"strings"
 
 	"sequent/stdlib/chart"
 	"sequent/stdlib/fol"
 	"sequent/stdlib/logic"
 )
 
-// grid is a logic grid as far as it has been read: n objects, and groups of
-// values, each value being that of exactly one object.
+// grid is a logic grid as far as it has been read: n places, and groups of n
+// values, each value at one place. A place is a house where the text speaks of
+// houses in a row; where nothing is in a row, a place is whatever has the first
+// group's value.
 //
-// The objects are houses in a row, if the text speaks of houses or positions;
-// otherwise they are the values of the first group of names.
+//	places   1      2      3
+//	name     Eric   Ann    Bob     a group, with its three values
+//	drink    tea    milk   water
+//
+// In formulas places are the objects, and each value is a predicate: milk(house2).
 type grid struct {
 	n       int
-	houses  bool
-	framed  bool // the text lists no values
-	groups  []attribute
-	objects []string // constants
-	named   int      // the group whose values are the objects, or -1
-	// What a text leaves open is settled when all of it has been read.
-	phrases []phrase
-	used    []int // those that the formulas built last have used
-	near    bool  // "left of" is directly left of
-	vague   bool  // the text says "left of" and no more
+	row     bool   // places are in a row
+	noun    string // house, position
+	places  []individual
+	groups  []gridGroup
+	values  []value // of all groups, group by group
+	lex     *chart.Lexicon
+	finder  *finder
+	classes []class    // ways in which the text speaks of values
+	facts   []readFact // clues as they were read, for another choice of values
+	used    map[string]bearing
+	touched map[int]bool // classes that a fact was built of, where it is asked
+	fixed   int          // the group whose values name the places, or -1
+	ranks   []float64    // the numbers that those values mean, if they have an order
 }
 
-// attribute is a group of values, with the words that the text introduces it by.
-type attribute struct {
-	title  string
-	stems  map[string]bool
-	values []attributeValue
+// gridGroup is an attribute: what its values are values of.
+type gridGroup struct {
+	Name     string   // drink
+	evidence []string // words that tell that one of its values is meant
+	telling  []string // those that no other group has
+	first    int      // its values are values[first : first+n]
 }
 
-// attributeValue is a value, and the predicate that says which object has it.
-type attributeValue struct {
-	name string
-	pred string
+// value is one value of a group.
+type value struct {
+	Name  string // as the text has it
+	Pred  string
+	words []string
+	upper bool // the text writes it with a capital
+	group int
 }
 
-// valueRef is a value by its group and place.
-type valueRef struct{ group, at int }
-
-// mention is a word of the text that names a value: one, or if several groups
-// have it one of several.
-type mention *mentioned
-
-type mentioned struct{ refs []valueRef }
-
-// phrase is a description that can mean values of several groups, the likeliest
-// first.
-type phrase struct {
-	text   string
-	refs   []valueRef
-	scores []int
-	choice int
+// readFact is a clue and where it stands.
+type readFact struct {
+	end  int // of its sentence in the text, which identifies it
+	fact draft[*grid]
 }
 
 var gridGrammar = chart.MustCompile(gridCategories, gridLexicon, gridRules)
 
 func (g *grid) grammar() *chart.Grammar { return gridGrammar }
 
-// begin finds the groups and their values.
-func (g *grid) begin(t *text) (*chart.Lexicon, error) {
-	g.named = -1
-	lists := t.valueLists()
-	if len(lists) == 0 {
-		lists, g.framed = t.frames(), true
+// name makes the places and the predicates, when the groups are known.
+func (g *grid) name() {
+	uses := map[string]int{}
+	for _, v := range g.values {
+		uses[identifier(v.words)]++
 	}
-	for _, l := range lists {
-		made := attribute{title: l.title, stems: map[string]bool{}}
-		for _, w := range strings.Fields(l.title) {
-			if !dull[w] {
-				made.stems[root(w)] = true
-			}
+	taken := map[string]bool{}
+	for i := range g.values {
+		v := &g.values[i]
+		v.Pred = identifier(v.words)
+		if uses[v.Pred] > 1 && v.group > 0 {
+			v.Pred = identifier([]string{v.Pred, g.groups[v.group].Name})
 		}
-		for _, v := range l.values {
-			made.values = append(made.values, attributeValue{name: v.Name, pred: v.Const})
+		for taken[v.Pred] || bearingNames[v.Pred] {
+			v.Pred += "_" + itoa(v.group+1)
 		}
-		g.groups = append(g.groups, made)
-		g.n = max(g.n, len(l.values))
-	}
-	g.place(t)
-	g.distinguish()
-	return g.lexicon(lists)
-}
-
-// place finds out what the objects are.
-func (g *grid) place(t *text) {
-	for i, token := range t.tokens {
-		if k, ok := numberWord(token); ok && k > 1 && (t.norm(i+1) == "houses" || t.norm(i+1) == "positions") {
-			g.houses, g.n = true, max(g.n, k)
-		}
-	}
-	g.houses = g.houses || g.framed
-	if g.houses {
-		for i := range g.n {
-			g.objects = append(g.objects, "house"+strconv.Itoa(i+1))
-		}
-		return
-	}
-	for i, group := range g.groups {
-		if g.named < 0 || group.stems[root("name")] && !g.groups[g.named].stems[root("name")] {
-			g.named = i
-		}
-	}
-	if g.named >= 0 {
-		for _, v := range g.groups[g.named].values {
-			g.objects = append(g.objects, v.pred)
-		}
-	}
-}
-
-// distinguish gives values of the same name in several groups predicates of
-// their own: alice, the name, and alice_child; red_hair and red_favorite.
-func (g *grid) distinguish() {
-	uses := map[string][]int{}
-	for i, group := range g.groups {
-		for _, v := range group.values {
-			uses[v.pred] = append(uses[v.pred], i)
-		}
+		taken[v.Pred] = true
 	}
 	for i := range g.groups {
-		for j := range g.groups[i].values {
-			if v := &g.groups[i].values[j]; len(uses[v.pred]) > 1 && i != g.named {
-				v.pred = identifier([]string{v.pred, g.only(i, uses[v.pred])})
-			}
-		}
+		g.groups[i].first = slices.IndexFunc(g.values, func(v value) bool { return v.group == i })
 	}
 }
 
-// only is a word of a group's title that the titles of the others do not have.
-func (g *grid) only(group int, others []int) string {
-	for _, w := range strings.Fields(g.groups[group].title) {
-		shared := slices.ContainsFunc(others, func(i int) bool { return i != group && g.groups[i].stems[root(w)] })
-		if g.groups[group].stems[root(w)] && !shared {
-			return singular(w)
-		}
-	}
-	return strconv.Itoa(group + 1)
-}
+// at is a formula that says that a value is at a place.
+func (g *grid) at(v, place int) logic.Formula { return atom(g.values[v].Pred, g.places[place].Const) }
 
-// lexicon maps the words of the text that name values to mentions.
-func (g *grid) lexicon(lists []valueList) (*chart.Lexicon, error) {
-	lex := gridGrammar.Lexicon()
-	byWords := map[string]*mentioned{}
-	forms := map[string][]string{}
-	var order []string
-	for i, l := range lists {
-		for j, v := range l.values {
-			for _, words := range variants(v.words) {
-				key := strings.Join(words, " ")
-				m := byWords[key]
-				if m == nil {
-					m = &mentioned{}
-					byWords[key], forms[key] = m, words
-					order = append(order, key)
-				}
-				if ref := (valueRef{i, j}); !slices.Contains(m.refs, ref) {
-					m.refs = append(m.refs, ref)
-				}
-			}
+func (g *grid) utter(symbol string, v any, s *Sentence) {
+	switch symbol {
+	case "Clue":
+		d := v.(draft[*grid])
+		s.Role, s.Clauses = Clue, d.clauses(g)
+		if s.Span.End > 0 {
+			g.facts = append(g.facts, readFact{s.Span.End, d})
 		}
+	case "Question":
+		s.Role, s.ask = Asked, v.(func(*grid) inquiry)(g)
 	}
-	for _, key := range order {
-		if err := lex.Add("Value", forms[key], mention(byWords[key]), false); err != nil {
-			return nil, err
-		}
-	}
-	return lex, nil
 }
 
 func (g *grid) universe() fol.Theory {
-	t := fol.Named(g.objects...)
-	fixed := func(name string, holds func(i, j int) bool) {
-		t.Symbols = append(t.Symbols, fol.Symbol{Name: name, Args: []string{"", ""}, Fixed: func(at []int) bool { return holds(at[0], at[1]) }})
+	names := make([]string, g.n)
+	for i, p := range g.places {
+		names[i] = p.Const
 	}
-	fixed("left_of", func(i, j int) bool { return i < j })
-	fixed("directly_left_of", func(i, j int) bool { return i+1 == j })
-	for k := 1; k < g.n; k++ {
-		fixed(apartPred(k), func(i, j int) bool { return i-j == k || j-i == k })
-		if k > 1 {
-			fixed(stepsPred(k), func(i, j int) bool { return j-i == k })
-		}
+	t := fol.Theory{Sorts: []fol.Sort{{Name: g.noun, Elements: names}}}
+	for _, v := range g.values {
+		t.Symbols = append(t.Symbols, fol.Symbol{Name: v.Pred, Args: []string{g.noun}})
+	}
+	known := maps.Clone(g.used)
+	for _, r := range []bearing{leftOf, rightOf, justLeft, justRight, nextTo} {
+		known[r.name] = r
+	}
+	for _, name := range slices.Sorted(maps.Keys(known)) {
+		r := known[name]
+		t.Symbols = append(t.Symbols, fol.Symbol{Name: name, Args: []string{g.noun, g.noun},
+			Fixed: func(at []int) bool { return r.holds(at[0], at[1]) }})
 	}
 	return t
 }
 
-func apartPred(k int) string {
-	if k == 1 {
-		return "next_to"
-	}
-	return "apart_" + strconv.Itoa(k)
-}
-
-func stepsPred(k int) string {
-	if k == 1 {
-		return "directly_left_of"
-	}
-	return "left_by_" + strconv.Itoa(k)
-}
-
-// background says of each group that every value is that of exactly one
-// object, and, where all values are known, that every object has one.
+// background says that each group has one value at each place, and each value
+// one place.
 func (g *grid) background() []logic.Formula {
 	var fs []logic.Formula
-	for i, group := range g.groups {
-		if i == g.named {
-			continue
-		}
-		var any []logic.Formula
-		for j, v := range group.values {
-			fs = append(fs,
-				exists(of(v.pred, "x"), "x"),
-				forall(imply(conj(of(v.pred, "x"), of(v.pred, "y")), equal("x", "y")), "x", "y"))
-			for _, w := range group.values[:j] {
-				fs = append(fs, forall(not(conj(of(w.pred, "x"), of(v.pred, "x"))), "x"))
+	for k := range g.groups {
+		vs := g.valuesOf(k)
+		var some []logic.Formula
+		for i, v := range vs {
+			some = append(some, of(v.Pred, "x"))
+			fs = append(fs, exists(of(v.Pred, "x"), "x"))
+			for _, w := range vs[:i] {
+				fs = append(fs, forall(not(conj(of(w.Pred, "x"), of(v.Pred, "x"))), "x"))
 			}
-			any = append(any, of(v.pred, "x"))
 		}
-		if len(group.values) == g.n {
-			fs = append(fs, forall(disj(any...), "x"))
+		fs = append(fs, forall(disj(some...), "x"))
+	}
+	if g.fixed >= 0 {
+		for i, v := range g.valuesOf(g.fixed) {
+			fs = append(fs, atom(v.Pred, g.places[i].Const))
 		}
 	}
 	return fs
 }
 
-// questions are all atomic ones: has object x value v, n · (n·k) for k groups.
+func (g *grid) valuesOf(group int) []value { return g.values[g.groups[group].first:][:g.n] }
+
+// questions are all atomic ones: is each value at each place. Where a group's
+// values are the places, they are no question.
 func (g *grid) questions() []Question {
-	var qs []Question
-	for i, group := range g.groups {
-		if i == g.named {
+	qs := make([]Question, 0, g.n*len(g.values))
+	for v, val := range g.values {
+		if val.group == g.fixed {
 			continue
 		}
-		for _, v := range group.values {
-			for x, object := range g.objects {
-				qs = append(qs, Question{g.objectName(x) + ": " + v.name, v.pred, atom(v.pred, object)})
+		for i, p := range g.places {
+			text := val.Name + " is in " + p.Name
+			if g.fixed >= 0 {
+				text = val.Name + " belongs to " + p.Name
 			}
+			qs = append(qs, Question{Text: text, Pred: val.Pred, Formula: g.at(v, i)})
 		}
 	}
 	return qs
 }
 
-// objectName is an object as answers say it: house 3, or a name.
-func (g *grid) objectName(x int) string {
-	if g.named >= 0 {
-		return g.groups[g.named].values[x].name
-	}
-	return "house " + strconv.Itoa(x+1)
-}
-
-func (g *grid) utter(symbol string, value any, s *Sentence) {
-	switch symbol {
-	case "Clue":
-		s.Role = Clue
-		says := value.(gridSays)
-		s.again = func(s *Sentence) { s.Clauses = says.clauses(g) }
-		s.again(s)
-	case "Question":
-		s.Role = Asked
-		q := value.(gridQuery)
-		s.again = func(s *Sentence) { s.ask = q.build(g) }
-		s.again(s)
-	}
-}
+func itoa(n int) string { return strconv.Itoa(n) }

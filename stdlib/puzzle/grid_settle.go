@@ -1,233 +1,188 @@
 package puzzle
 
 import (
-	"cmp"
 	"context"
+	"fmt"
 	"slices"
-	"strconv"
 
 	"sequent/stdlib/fol"
 	"sequent/stdlib/logic"
+	"sequent/stdlib/source"
 )
 
-func itoa(n int) string { return strconv.Itoa(n) }
+// maxChoices bounds the combinations that settle tries.
+const maxChoices = 512
 
-// score counts the words that the group's title has too.
-func (group *attribute) score(context words) int {
-	n := 0
-	for i, w := range context {
-		if r := root(w); group.stems[r] && !slices.ContainsFunc(context[:i], func(v string) bool { return root(v) == r }) {
-			n++
-		}
-	}
-	return n
-}
-
-// ref is the value that a description means. One that several groups have is
-// looked up among the phrases, which [grid.settle] decides.
-func (g *grid) ref(p place) valueRef {
-	if len(p.mention.refs) == 1 {
-		return p.mention.refs[0]
-	}
-	for i, ph := range g.phrases {
-		if ph.text == p.phrase {
-			g.used = append(g.used, i)
-			return ph.refs[ph.choice]
-		}
-	}
-	g.used = append(g.used, len(g.phrases))
-	ph := phrase{text: p.phrase, refs: slices.Clone(p.mention.refs)}
-	score := func(r valueRef) int {
-		s := 2 * g.groups[r.group].score(p.context)
-		if p.bare && g.groups[r.group].stems[root("name")] {
-			s++ // a name by itself is that of the person
-		}
-		return s
-	}
-	slices.SortStableFunc(ph.refs, func(a, b valueRef) int { return cmp.Compare(score(b), score(a)) })
-	for _, r := range ph.refs {
-		ph.scores = append(ph.scores, score(r))
-	}
-	g.phrases = append(g.phrases, ph)
-	return ph.refs[0]
-}
-
-// assignment is one way to understand what the text leaves open.
-type assignment struct {
-	choices []int
-	far     bool
-	loss    int
-}
-
-// maxAssignments bounds the ways to understand a text that are tried.
-const maxAssignments = 256
-
-// settle decides what the text leaves open: which value a description means
-// that several groups have ("the dog owner", where both animals and pets have
-// a dog), and whether "left of" is directly left of. A puzzle has one solution:
-// of the ways to understand it the likeliest that has just one is taken; if
-// none has, the likeliest that has any.
+// settle decides what phrases mean that the words around them leave open: the
+// dog owner, where a text speaks of pets and of animals. At first a clue says
+// that one of its readings is true. If the puzzle then has one solution, that is
+// its solution, whichever readings are meant. Else a puzzle is made to have one
+// solution, so that the choice is that under which it has exactly one; it is an
+// error if there are several such choices.
 func (g *grid) settle(ctx context.Context, p *Puzzle) error {
-	g.phrases, g.vague = nil, false // those of readings that were not taken
-	g.assume(assignment{}, p)
-	if len(g.phrases) == 0 && !g.vague {
+	var open []int
+	for i, c := range g.classes {
+		if len(c.candidates) > 1 {
+			open = append(open, i)
+		}
+	}
+	if len(open) == 0 {
 		return nil
 	}
-	var first *assignment
-	for _, a := range g.assignments() {
-		g.assume(a, p)
-		n, err := g.models(ctx, p)
-		if err != nil {
-			return err
+	g.leaveOpen(p)
+	if m, more := g.model(ctx, p); m != nil && !more {
+		return nil
+	}
+	combos := g.combinations(open)
+	var single, some []int // which of them have one model, and any
+	solutions := map[string]bool{}
+	for i, combo := range combos {
+		g.choose(p, open, combo)
+		m, more := g.model(ctx, p)
+		if m == nil {
+			continue
 		}
-		if n == 1 {
-			return nil
-		}
-		if n > 0 && first == nil {
-			first = &a
+		some = append(some, i)
+		if !more {
+			single = append(single, i)
+			solutions[fmt.Sprint(m.Relations())] = true
 		}
 	}
-	if first == nil {
-		first = &g.assignments()[0]
+	switch {
+	case len(solutions) > 1:
+		return g.undecided(p, open, combos, single)
+	case len(solutions) == 1:
+		g.choose(p, open, combos[single[0]])
+	case len(some) > 1:
+		return g.undecided(p, open, combos, some)
+	case len(some) == 1:
+		g.choose(p, open, combos[some[0]])
+	case len(combos) > 0:
+		g.choose(p, open, combos[0])
 	}
-	g.assume(*first, p)
-	return g.apiece(ctx, p)
+	return nil
 }
 
-// apiece lets each clue understand its phrases by itself, where no way to
-// understand them alike everywhere gives one solution. A clue then says that
-// one of its readings holds; a solution of that is taken that leaves just one
-// when every clue has the likeliest reading that is true in it.
-func (g *grid) apiece(ctx context.Context, p *Puzzle) error {
-	kept := make([][]Clause, len(p.Sentences))
-	readings := make([][][]Clause, len(p.Sentences))
-	for i := range p.Sentences {
-		s := &p.Sentences[i]
-		if kept[i] = s.Clauses; s.Role == Clue && s.again != nil {
-			readings[i] = g.readings(s)
-			s.Clauses = []Clause{{s.Span, anyOf(readings[i])}}
+// combinations lists the choices of values for open classes, at most
+// maxChoices.
+func (g *grid) combinations(open []int) [][]int {
+	var out [][]int
+	combo := make([]int, len(open))
+	var pick func(k int)
+	pick = func(k int) {
+		if len(out) >= maxChoices {
+			return
 		}
-	}
-	ground, err := fol.NewGround(ctx, p.Theory())
-	if err != nil {
-		return err
-	}
-	models, _, err := ground.Models(ctx, maxAssignments/4)
-	for _, m := range models {
-		for i, rs := range readings {
-			for k := len(rs) - 1; k >= 0; k-- {
-				if holds, _ := m.Eval(anyOf(rs[k : k+1])); holds {
-					p.Sentences[i].Clauses = rs[k]
-				}
+		if k == len(open) {
+			out = append(out, slices.Clone(combo))
+			return
+		}
+		for _, v := range g.classes[open[k]].candidates {
+			if !g.clashes(open, combo[:k], k, v) {
+				combo[k] = v
+				pick(k + 1)
 			}
 		}
-		n, err := g.models(ctx, p)
-		if n == 1 || err != nil {
-			return err
-		}
 	}
-	for i := range p.Sentences {
-		p.Sentences[i].Clauses = kept[i]
-	}
-	return err
-}
-
-func anyOf(readings [][]Clause) logic.Formula {
-	var fs []logic.Formula
-	for _, r := range readings {
-		s := Sentence{Clauses: r}
-		fs = append(fs, s.Formula())
-	}
-	return disj(fs...)
-}
-
-// maxReadings bounds the readings of one clue.
-const maxReadings = 16
-
-// readings are the ways to understand one clue, the likeliest first.
-func (g *grid) readings(s *Sentence) [][]Clause {
-	g.used = nil
-	s.again(s)
-	used := slices.Clone(g.used)
-	slices.Sort(used)
-	used = slices.Compact(used)
-	ways := [][]int{{}}
-	for _, i := range used {
-		var longer [][]int
-		for _, w := range ways {
-			for k := range g.phrases[i].refs {
-				longer = append(longer, append(slices.Clone(w), k))
-			}
-		}
-		ways = longer[:min(len(longer), maxReadings)]
-	}
-	var out [][]Clause
-	for _, w := range ways {
-		for n, i := range used {
-			g.phrases[i].choice = w[n]
-		}
-		s.again(s)
-		out = append(out, s.Clauses)
-	}
-	for _, i := range used {
-		g.phrases[i].choice = 0
-	}
+	pick(0)
 	return out
 }
 
-func (g *grid) assume(a assignment, p *Puzzle) {
-	for i := range g.phrases {
-		g.phrases[i].choice = a.choices[i]
-	}
-	g.near = !a.far
-	for i := range p.Sentences {
-		if again := p.Sentences[i].again; again != nil {
-			again(&p.Sentences[i])
+// clashes reports whether another phrase with the same candidates means the
+// value, though there are values enough for all.
+func (g *grid) clashes(open, combo []int, k, v int) bool {
+	mine := g.classes[open[k]].candidates
+	alike := 0
+	for _, i := range open {
+		if slices.Equal(g.classes[i].candidates, mine) {
+			alike++
 		}
 	}
+	if alike > len(mine) {
+		return false
+	}
+	for j, w := range combo {
+		if w == v && slices.Equal(g.classes[open[j]].candidates, mine) {
+			return true
+		}
+	}
+	return false
 }
 
-// models counts the solutions, up to two.
-func (g *grid) models(ctx context.Context, p *Puzzle) (int, error) {
-	ground, err := fol.NewGround(ctx, p.Theory())
-	if err != nil {
-		return 0, err
-	}
-	models, more, err := ground.Models(ctx, 1)
-	n := len(models)
-	if more {
-		n++
-	}
-	return n, err
+// choose makes the open classes mean the values, and writes the clues anew.
+func (g *grid) choose(p *Puzzle, open, combo []int) {
+	g.set(open, combo)
+	g.rewrite(p, func(f fact) logic.Formula { return f(g) })
 }
 
-// assignments are the ways to understand the text, the likeliest first. Two
-// different phrases for a value of one name rather mean different values.
-func (g *grid) assignments() []assignment {
-	all := []assignment{{}}
-	for i, ph := range g.phrases {
-		var longer []assignment
-		for _, a := range all {
-			for k := range ph.refs {
-				b := assignment{append(slices.Clone(a.choices), k), a.far, a.loss + ph.scores[0] - ph.scores[k]}
-				for j, other := range g.phrases[:i] {
-					if other.refs[a.choices[j]] == ph.refs[k] {
-						b.loss += 3
-					}
-				}
-				longer = append(longer, b)
+func (g *grid) set(open, combo []int) {
+	for i, c := range open {
+		g.classes[c].choice = combo[i]
+	}
+}
+
+// leaveOpen makes each clause the disjunction of its readings.
+func (g *grid) leaveOpen(p *Puzzle) {
+	g.rewrite(p, func(f fact) logic.Formula {
+		g.touched = map[int]bool{}
+		first := f(g)
+		var open []int
+		for c := range g.touched {
+			if len(g.classes[c].candidates) > 1 {
+				open = append(open, c)
 			}
 		}
-		slices.SortStableFunc(longer, func(a, b assignment) int { return cmp.Compare(a.loss, b.loss) })
-		all = longer[:min(len(longer), maxAssignments)]
+		if len(open) == 0 {
+			return first
+		}
+		var readings []logic.Formula
+		for _, combo := range g.combinations(open) {
+			g.set(open, combo)
+			readings = append(readings, f(g))
+		}
+		return disj(readings...)
+	})
+}
+
+// rewrite builds the formulas of all clues anew.
+func (g *grid) rewrite(p *Puzzle, build func(fact) logic.Formula) {
+	for i := range p.Sentences {
+		s := &p.Sentences[i]
+		k := slices.IndexFunc(g.facts, func(f readFact) bool { return f.end == s.Span.End })
+		if s.Role != Clue || k < 0 {
+			continue
+		}
+		d := g.facts[k].fact
+		s.Clauses = make([]Clause, len(d))
+		for j, piece := range d {
+			s.Clauses[j] = Clause{piece.span, build(piece.build)}
+		}
 	}
-	if !g.vague {
-		return all
+}
+
+// model is a model of a puzzle, if it has one, and whether there are more.
+func (g *grid) model(ctx context.Context, p *Puzzle) (m *fol.Model, more bool) {
+	ground, err := fol.NewGround(ctx, p.Theory())
+	if err != nil {
+		return nil, false
 	}
-	for _, a := range slices.Clone(all) {
-		a.far, a.loss = true, a.loss+1
-		all = append(all, a)
+	ms, more, err := ground.Models(ctx, 1)
+	if err != nil || len(ms) == 0 {
+		return nil, false
 	}
-	slices.SortStableFunc(all, func(a, b assignment) int { return cmp.Compare(a.loss, b.loss) })
-	return all
+	return ms[0], more
+}
+
+// undecided is the error that a phrase can mean either of two values.
+func (g *grid) undecided(p *Puzzle, open []int, combos [][]int, left []int) *source.Error {
+	for k, c := range open {
+		a, b := combos[left[0]][k], combos[left[1]][k]
+		if a != b {
+			return source.Errorf(source.Span{Start: 0, End: len(p.Text)}, CodeAmbiguous,
+				"“%s” can mean %s as %s or as %s, and the puzzle has a solution either way", g.classes[c].phrase,
+				g.values[a].Name, g.groups[g.values[a].group].Name, g.groups[g.values[b].group].Name).
+				WithHelp("say which: name the group beside the value")
+		}
+	}
+	return nil
 }

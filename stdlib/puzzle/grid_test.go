@@ -2,7 +2,10 @@ package puzzle
 
 import (
 	"context"
+	"errors"
 	"testing"
+
+	"sequent/stdlib/source"
 )
 
 const street = "There are 4 houses, numbered 1 to 4 from left to right. Each person has a unique name: `Ann`, `Bob`, `Cy`, `Dee`. " +
@@ -36,7 +39,7 @@ func TestGridClues(t *testing.T) {
 		{"Either Ann or Bob is in the first house.", "ann(house1) | bob(house1)"},
 		{"Neither Ann nor Bob is in the first house.", "~ann(house1) & ~bob(house1)"},
 		{"The person who has red hair is Ann.", "all x (red_hair(x) <-> ann(x))"},
-		{"The person whose favorite color is red is Ann.", "all x (red_favorite(x) <-> ann(x))"},
+		{"The person whose favorite color is red is Ann.", "all x (red_color(x) <-> ann(x))"},
 		{"Ann is between Bob and Cy.", "all x all y all z (bob(x) & ann(y) & cy(z) -> left_of(x, y) & left_of(y, z) | left_of(z, y) & left_of(y, x))"},
 		{"Ann is in the first house, and Bob is in the second house.", "ann(house1) & bob(house2)"},
 		{"Ann has a neighbor who keeps a cat.", "all x all y (ann(x) & cat(y) -> next_to(x, y))"},
@@ -69,11 +72,20 @@ func TestGridOfNames(t *testing.T) {
 }
 
 // A description that two groups share is settled by the puzzle's having one
-// solution.
+// solution: Bob's animal is the cat, so that his dog is a pet.
 func TestSharedValues(t *testing.T) {
-	p := read(t, "There are 2 houses. Each person has a unique name: `Ann`, `Bob`. The people keep unique animals: `dog`, `cat`. "+
-		"Each person has a unique type of pet: `dog`, `cat`.\nAnn is in the first house. The dog owner is Bob. The person who has a dog is Ann.")
+	const shared = "There are 2 houses. Each person has a unique name: `Ann`, `Bob`. The people keep unique animals: `dog`, `cat`. " +
+		"Each person has a unique type of pet: `dog`, `fish`.\nAnn is in the first house. The dog owner is Bob. The person who has a dog is Ann. "
+	p := read(t, shared+"The cat lover is Bob.")
 	if got := counts(t, p); got != "1 models; 12 questions: 6 6 0" {
 		t.Error(got)
+	}
+	if l := labels(t, p, "Does Bob have the fish?"); l != "contradiction" {
+		t.Error(l)
+	}
+	_, err := Read(context.Background(), shared+"Ann is not in the second house.")
+	var e *source.Error
+	if !errors.As(err, &e) || e.Code != CodeAmbiguous {
+		t.Error(err)
 	}
 }

@@ -43,11 +43,10 @@ type Sentence struct {
 	Number  int    // of a clue, from 1; else 0
 	Text    string // without the line breaks
 	Span    source.Span
-	Clauses []Clause        // of a clue, or of an option
-	Err     *source.Error   // why it is unread
-	Dropped bool            // a clue that was taken out
-	ask     inquiry         // of a question
-	again   func(*Sentence) // makes the clauses anew, after what they left open was settled
+	Clauses []Clause      // of a clue, or of an option
+	Err     *source.Error // why it is unread
+	Dropped bool          // a clue that was taken out
+	ask     inquiry       // of a question
 }
 
 // Clause is a part of a clue that says something by itself.

@@ -2,6 +2,7 @@ package puzzle
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"sequent/stdlib/chart"
@@ -14,6 +15,7 @@ import (
 // [chart.CodeUnread].
 const (
 	CodeEmpty     = "puzzle.empty"     // no clue, or nobody it is about
+	CodeGroup     = "puzzle.group"     // a group of a logic grid with too many values
 	CodeAmbiguous = "puzzle.ambiguous" // a sentence with two readings that differ
 )
 
@@ -96,11 +98,11 @@ func newKind(k Kind) kind {
 // kind guesses the kind of a text by its words.
 func (t *text) kind() Kind {
 	switch {
-	case t.quotedLists():
+	case t.gridLists(slices.DeleteFunc(t.colonLists(), func(l list) bool { return !t.ticked(l) })):
 		return Grid
 	case t.has("knight", "knights", "knave", "knaves", "truth", "liar", "liars", "lies"):
 		return Knights
-	case t.has("house", "houses") || len(t.valueLists()) > 1:
+	case t.has("house", "houses") || t.gridLists(t.lists()):
 		return Grid
 	}
 	return Comparison

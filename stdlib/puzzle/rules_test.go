@@ -41,8 +41,8 @@ func TestExamples(t *testing.T) {
 			return nil
 		}},
 		"grid": {gridGrammar, gridRules, func(lex *chart.Lexicon) error {
-			for i, n := range strings.Fields("eric bob brit dane german norwegian red blue doctor nurse tea water fish cat horse roses pop ranch fred blend") {
-				if err := lex.Add("Value", []string{n}, mention(&mentioned{[]valueRef{{0, i}}}), false); err != nil {
+			for i, n := range strings.Fields("jazz tea milk ann abe bob dov dane swede german popcorn brazil fish water red") {
+				if err := lex.Add("Value", []string{n}, ref{class: i}, false); err != nil {
 					return err
 				}
 			}

@@ -10,8 +10,11 @@ import (
 )
 
 // Proof is evidence that is a prover's derivation of ⊥ from the premises and
-// the negated conclusion.
-type Proof struct{ Derivation *tptp.Derivation }
+// the negated conclusion, or the conclusion where that is excluded.
+type Proof struct {
+	Derivation *tptp.Derivation
+	Excludes   bool // the proof is of the conclusion's negation
+}
 
 // Kind is "proof".
 func (*Proof) Kind() string { return "proof" }
@@ -44,15 +47,18 @@ func (p *Proof) Table() *display.Table {
 			break
 		}
 		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: fmt.Sprint(i + 1), Tone: display.Muted},
-			{Text: shortened(s.Formula.String()), Tone: display.Code}, {Text: because(s, number), Title: strings.Join(s.Rules, " ")}}})
+			{Text: shortened(s.Formula.String()), Tone: display.Code}, {Text: p.because(s, number), Title: strings.Join(s.Rules, " ")}}})
 	}
 	return t
 }
 
-// because says where a step comes from: "premise_2", "4, 5 by rw, spm".
-func because(s tptp.Step, number map[string]int) string {
-	if s.Given != "" {
-		return s.Given
+// because says where a step comes from: "premise 2", "4, 5 by rw, spm".
+func (p *Proof) because(s tptp.Step, number map[string]int) string {
+	switch {
+	case s.Given == "conclusion" && p.Excludes:
+		return "the conclusion's negation"
+	case s.Given != "":
+		return strings.ReplaceAll(s.Given, "_", " ")
 	}
 	parents := make([]string, len(s.Parents))
 	for i, p := range s.Parents {

@@ -173,13 +173,18 @@ func (j *judge) verdict() *verdict.Verdict {
 // proved is a definite verdict from a proof.
 func (j *judge) proved(make func(verdict.Judged, string, time.Duration, verdict.Basis, ...verdict.Evidence) *verdict.Verdict, r *Result) *verdict.Verdict {
 	core := decide.NewCore(j.sequent, j.positions(r), false)
-	return make(j.sequent, j.engine, time.Since(j.start), verdict.Proved(core, &Proof{r.Derivation}))
+	return make(j.sequent, j.engine, time.Since(j.start), verdict.Proved(core, j.proof(r)))
 }
 
 // clash is the entailment that contradictory premises give.
 func (j *judge) clash(r *Result) *verdict.Verdict {
 	clash := decide.NewClash(j.sequent, j.positions(r), false)
-	return verdict.NewEntailment(j.sequent, j.engine, time.Since(j.start), verdict.Proved(clash, &Proof{r.Derivation}))
+	return verdict.NewEntailment(j.sequent, j.engine, time.Since(j.start), verdict.Proved(clash, j.proof(r)))
+}
+
+// proof is a search's proof as evidence.
+func (j *judge) proof(r *Result) *Proof {
+	return &Proof{Derivation: r.Derivation, Excludes: r == j.results[excluded]}
 }
 
 // positions are the premises that a proof uses, from 0.
@@ -208,6 +213,6 @@ func (j *judge) open() *verdict.Verdict {
 	if j.says(excluded) != tptp.Entailed {
 		return verdict.NewOpen(j.sequent, j.engine, time.Since(j.start), s)
 	}
-	v := verdict.NewOpen(j.sequent, j.engine, time.Since(j.start), s, &Proof{j.results[excluded].Derivation})
+	v := verdict.NewOpen(j.sequent, j.engine, time.Since(j.start), s, j.proof(j.results[excluded]))
 	return v.WithNotes("the negation of the conclusion follows; the label would be contradiction if the premises were known to be consistent")
 }

@@ -9,6 +9,7 @@ import (
 	"math"
 	"os/exec"
 	"regexp"
+	"runtime"
 	"strconv"
 	"strings"
 	"time"
@@ -100,6 +101,9 @@ func (p *Prover) Run(ctx context.Context, problem *tptp.Problem) (*Result, error
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = strings.NewReader(problem.String()), &out, &said
 	group(cmd)
 	cmd.WaitDelay = 50 * time.Millisecond // for pipes that something else still holds
+	// On Linux the prover dies with the thread that started it.
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
 	err := cmd.Run()
 	r := &Result{Elapsed: time.Since(start)}
 	switch ctx.Err() {

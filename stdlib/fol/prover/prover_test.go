@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -182,5 +184,43 @@ func BenchmarkJudgment(b *testing.B) {
 		if _, err := New(0).Decide(b.Context(), s); err != nil {
 			b.Fatal(err)
 		}
+	}
+}
+
+// A test binary that is started with this variable runs the program it names
+// as a prover, to be killed.
+const childEnv = "SEQUENT_TEST_PROVER"
+
+func TestMain(m *testing.M) {
+	if path := os.Getenv(childEnv); path != "" {
+		(&Prover{Path: path}).Run(context.Background(), &tptp.Problem{})
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// Nothing is left behind by a program that is killed while E runs.
+func TestOrphan(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("elsewhere the limit of CPU time ends it")
+	}
+	dir := t.TempDir()
+	started, alive := filepath.Join(dir, "started"), filepath.Join(dir, "alive")
+	cmd := exec.Command(os.Args[0])
+	cmd.Env = append(os.Environ(), childEnv+"="+fake(t, "touch "+started+"; sleep 1; touch "+alive).Path)
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	for range 200 {
+		if _, err := os.Stat(started); err == nil {
+			break
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	cmd.Process.Kill()
+	cmd.Wait()
+	time.Sleep(1500 * time.Millisecond)
+	if _, err := os.Stat(alive); err == nil {
+		t.Error("the prover lived on")
 	}
 }

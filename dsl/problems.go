@@ -1,0 +1,471 @@
+package dsl
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"sequent/stdlib/data"
+	"sequent/stdlib/display"
+	"sequent/stdlib/fol/exchange"
+	"sequent/stdlib/fol/ladr"
+	"sequent/stdlib/fol/tptp"
+	"sequent/stdlib/logic"
+	"sequent/stdlib/source"
+)
+
+// Problem is a question in the notation of provers, TPTP or LADR: premises and
+// a conclusion.
+type Problem struct {
+	Name string // the file's, without its folder and ending; "" for a text
+	T    *tptp.Problem
+	L    *ladr.Input // nil where T is not
+}
+
+// TypeName implements Value.
+func (Problem) TypeName() string { return "problem" }
+
+// sequent is what the problem asks.
+func (p Problem) sequent() logic.Sequent {
+	if p.T != nil {
+		return p.T.Sequent()
+	}
+	return p.L.Sequent()
+}
+
+// statement is a formula of a problem, as a row of its table.
+type statement struct {
+	name, role string
+	formula    logic.Formula
+}
+
+func (p Problem) statements() []statement {
+	var all []statement
+	if p.T != nil {
+		for _, f := range p.T.Formulas {
+			all = append(all, statement{f.Name, string(f.Role), f.Formula})
+		}
+		return all
+	}
+	for _, f := range p.L.Formulas {
+		all = append(all, statement{f.Label, f.List, f.Formula})
+	}
+	return all
+}
+
+func (p Problem) table(most int) *display.Table {
+	t := &display.Table{Columns: []display.Column{{Head: "", Align: display.Right}, {Head: "name"}, {Head: "role"}, {Head: "formula"}}}
+	all := p.statements()
+	for i, s := range all {
+		if i == most {
+			t.More = fmt.Sprintf("and %d more formulas", len(all)-most)
+			break
+		}
+		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: fmt.Sprint(i + 1), Tone: display.Muted}, {Text: s.name},
+			{Text: s.role, Tone: display.Muted}, {Text: cut(s.formula.String()), Tone: display.Code}}})
+	}
+	return t
+}
+
+// cut shortens a formula for a table.
+func cut(s string) string {
+	const width = 120
+	if r := []rune(s); len(r) > width {
+		return string(r[:width]) + "…"
+	}
+	return s
+}
+
+// Doc shows what the problem is and its first formulas.
+func (p Problem) Doc() display.Doc {
+	title := display.Line{{Text: p.title(), Tone: display.Strong}, {Text: "  " + count(len(p.statements()), "formula")}}
+	if s := p.status(); s != "" {
+		title = append(title, display.Span{Text: "  status: " + string(s), Tone: display.Muted})
+	}
+	d := display.Doc{title}
+	if p.T != nil && p.T.Header.English() != "" {
+		d = append(d, display.Line{{Text: p.T.Header.English()}})
+	}
+	d = append(d, p.table(12))
+	for _, n := range p.notes() {
+		d = append(d, display.Line{{Text: n, Tone: display.Muted}})
+	}
+	return d
+}
+
+func (p Problem) title() string {
+	if p.Name != "" {
+		return p.Name
+	}
+	return "a problem in " + p.notation()
+}
+
+func (p Problem) notation() string {
+	if p.T != nil {
+		return "TPTP"
+	}
+	return "LADR"
+}
+
+// status is what the problem's header says the answer is; "" for none.
+func (p Problem) status() tptp.Status {
+	if p.T != nil {
+		return p.T.Header.Status()
+	}
+	return ""
+}
+
+func (p Problem) notes() []string {
+	notes := []string{}
+	if p.L != nil {
+		notes = append(notes, p.L.Notes...)
+	}
+	if n := len(p.renamed()); n > 0 {
+		notes = append(notes, count(n, "symbol")+" got a name that the language can write; .names lists them")
+	}
+	return notes
+}
+
+// renamed are the symbols whose spelling the language cannot write.
+func (p Problem) renamed() []exchange.Pair {
+	names := (*exchange.Renaming)(nil)
+	if p.T != nil {
+		names = p.T.Names
+	} else {
+		names = p.L.Names
+	}
+	return slices.DeleteFunc(names.Changed(), func(c exchange.Pair) bool { // 'Socrates' is Socrates
+		return strings.Trim(c.Foreign.Name, `'"`) == c.Local
+	})
+}
+
+// JSON has the problem's formulas and what its header says.
+func (p Problem) JSON() any {
+	s := p.sequent()
+	premises := make([]string, len(s.Premises))
+	for i, f := range s.Premises {
+		premises[i] = f.String()
+	}
+	o := object{"kind": "problem", "name": p.Name, "notation": p.notation(), "premises": premises, "conclusion": s.Conclusion.String(),
+		"status": string(p.status()), "english": "", "notes": p.notes()}
+	if p.T != nil {
+		o["english"] = p.T.Header.English()
+	}
+	return o
+}
+
+// spelled is the problem in a notation: its own as it was read, the other made
+// from its sequent.
+func (p Problem) spelled(notation string) string {
+	switch {
+	case notation == "TPTP" && p.T != nil:
+		return p.T.String()
+	case notation == "LADR" && p.L != nil:
+		return p.L.String()
+	}
+	return spelled(p.sequent(), notation)
+}
+
+// spelled is a sequent in a notation.
+func spelled(s logic.Sequent, notation string) string {
+	if notation == "TPTP" {
+		return tptp.FromSequent(s).String()
+	}
+	return ladr.FromSequent(s).String()
+}
+
+// sourcePage shows a text in another notation.
+func sourcePage(text, notation string) Value {
+	return Page{Kind: "source", Body: display.Doc{display.Pre(strings.TrimRight(text, "\n"))}, Data: object{"source": text, "notation": notation}}
+}
+
+// problemPath names a file of formulas.
+var problemPath = Param{Name: "path", Kind: KPath, Need: true, Doc: "a file that ends in .p, .ax or .tptp (TPTP), or in .in or .ladr (Prover9 and Mace4)"}
+
+const socrates = "fof(a, axiom, ! [X] : (man(X) => mortal(X))). fof(b, axiom, man('Socrates')). fof(c, conjecture, mortal('Socrates'))."
+
+// problemFuncs are the functions of the module logic that read problems.
+func problemFuncs() []*Func {
+	return []*Func{
+		{Name: "read", Params: []Param{problemPath}, Result: "problem", Doc: "Reads a problem from a file, by its ending; what it includes is looked for beside it, then in the folder that TPTP names.",
+			Example: "(all x (man(x) -> mortal(x)), man(socrates) |= mortal(socrates)).save(\"mortal.p\")\nlogic.read(\"mortal.p\")", Call: readProblem},
+		{Name: "load", Params: []Param{{Name: "name", Kind: KText, Need: true, Doc: "a problem of the puzzle section of the TPTP library, such as PUZ001+1"}}, Result: "problem",
+			Doc: "A published problem: a puzzle of the TPTP library.", Example: `logic.load("PUZ001+1")`, Needs: "data", Call: loadProblem},
+		{Name: "tptp", Params: []Param{{Name: "text", Kind: KText, Need: true, Doc: "statements fof(…) and cnf(…)"}}, Result: "problem",
+			Doc: "Reads a problem in TPTP syntax (FOF and CNF) from a text.", Example: `logic.tptp("fof(a, axiom, ! [X] : man(X)). fof(b, conjecture, man(socrates)).")`,
+			Call: func(c *Call) (Value, error) {
+				p, err := tptp.Parse(c.Text("text"), c.run.w.path(""))
+				if err != nil {
+					return nil, textError(c, err)
+				}
+				return Problem{T: p}, nil
+			}},
+		{Name: "ladr", Params: []Param{{Name: "text", Kind: KText, Need: true, Doc: "lists of formulas, or formulas alone"}}, Result: "problem",
+			Doc: "Reads the input of Prover9 and Mace4 from a text; formulas without a list are assumptions.", Example: `logic.ladr("man(x) -> mortal(x). man(socrates).")`,
+			Call: func(c *Call) (Value, error) {
+				in, err := ladr.Parse(c.Text("text"))
+				if err != nil {
+					return nil, textError(c, err)
+				}
+				return Problem{L: in}, nil
+			}},
+	}
+}
+
+// textError is a mistake in a text that was read: its line is shown with a
+// caret under the place.
+func textError(c *Call, err error) error {
+	var at *source.Error
+	var file *source.FileError
+	switch {
+	case errors.As(err, &file) && file.File != "text":
+		return c.Fail("text", "text.problem", "%v", err) // in an included file
+	case !errors.As(err, &at):
+		return c.Fail("text", "text.problem", "%v", err)
+	}
+	text := c.Text("text")
+	line, column := source.Position(text, at.Span.Start)
+	e := c.Fail("text", "text.problem", "line %d, column %d of the text: %s", line, column, at.Msg)
+	e.Help = at.Help
+	return e
+}
+
+// readProblem reads a file in the notation that its ending names.
+func readProblem(c *Call) (Value, error) {
+	name := c.Text("path")
+	file := c.run.w.path(name)
+	p := Problem{Name: strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))}
+	var err error
+	switch notationOf(name) {
+	case "TPTP":
+		p.T, err = tptp.Read(file)
+	case "LADR":
+		p.L, err = ladr.Read(file)
+	default:
+		return nil, endingError(c, name)
+	}
+	if err != nil {
+		return nil, fileError(c, err)
+	}
+	return p, nil
+}
+
+// notationOf is the notation that a file's ending names, or "".
+func notationOf(name string) string {
+	switch strings.ToLower(filepath.Ext(name)) {
+	case ".p", ".ax", ".tptp":
+		return "TPTP"
+	case ".in", ".ladr":
+		return "LADR"
+	}
+	return ""
+}
+
+func endingError(c *Call, name string) error {
+	return c.Fail("path", "file.read", "the ending of %s is none of .p, .ax, .tptp (TPTP), .in, .ladr (Prover9 and Mace4)", quote(name)).
+		WithHelp("name the file by what it holds")
+}
+
+// loadProblem finds a puzzle of the TPTP library in the catalogue's files.
+func loadProblem(c *Call) (Value, error) {
+	const set = "tptp_puz"
+	name := strings.TrimSuffix(c.Text("name"), ".p")
+	files, err := data.Open(c.Ctx, set)
+	if err != nil {
+		if c.Ctx.Err() != nil {
+			return nil, c.Ctx.Err()
+		}
+		return nil, c.Fail("name", "data.missing", "%v", err)
+	}
+	var known []string
+	for _, f := range files.Files {
+		id := strings.TrimSuffix(path.Base(f.Path), ".p")
+		if id == name {
+			p, err := tptp.Parse(string(f.Data), filepath.Dir(f.Name))
+			if err != nil {
+				var at *source.FileError
+				if errors.As(err, &at) && at.File == "text" {
+					at.File = path.Base(f.Path)
+				}
+				return nil, c.Fail("name", "file.read", "%v", err)
+			}
+			return Problem{Name: name, T: p}, nil
+		}
+		known = append(known, id)
+	}
+	e := c.Fail("name", "data.unknown", "the set %s has no problem %s", set, quote(name))
+	if near, ok := source.Nearest(name, known); ok {
+		return nil, e.WithHelp("did you mean %s?", near)
+	}
+	return nil, e.WithHelp("problems are named as %s or %s", known[0], known[len(known)-1])
+}
+
+func problemType() *Type {
+	const example = `logic.tptp("` + socrates + `")`
+	return &Type{
+		Name: "problem", Doc: "A question in the notation of provers: premises, and a conclusion that is false where the premises alone are asked about.",
+		Keys: []Key{{"name", "the file's"}, {"notation", "TPTP or LADR"}, {"premises", "formulas as text"}, {"conclusion", "a formula as text"},
+			{"status", "what the header says of the answer"}, {"english", "the problem in words, where the header has it"}, {"notes", "remarks of the reader"}},
+		Methods: append([]*Func{
+			{Name: "ask", Params: []Param{{Name: "by", Kind: KEngines, Doc: "an engine; the default one where left out"}}, Result: "verdict",
+				Doc: "Asks whether the conclusion follows from the premises.", Example: example + ".ask",
+				Call: func(c *Call) (Value, error) {
+					uses := c.args["by"].engines
+					if err := noGuess(uses); err != nil {
+						return nil, err
+					}
+					return c.run.judge(c.Recv.(Problem).sequent(), uses, c.At)
+				}},
+			{Name: "premises", Result: "list", Doc: "The formulas that are taken for true.", Example: example + ".premises",
+				Call: func(c *Call) (Value, error) {
+					var items []Value
+					for _, f := range c.Recv.(Problem).sequent().Premises {
+						items = append(items, Formula{f})
+					}
+					return List{items}, nil
+				}},
+			{Name: "conclusion", Result: "formula", Doc: "What is to be proved; false where the premises alone are asked about.", Example: example + ".conclusion",
+				Call: func(c *Call) (Value, error) { return Formula{c.Recv.(Problem).sequent().Conclusion}, nil }},
+			{Name: "status", Result: "text", Doc: "What the header says the answer is, a word of the SZS ontology.", Example: `logic.load("PUZ001+1").status`, Needs: "data",
+				Call: func(c *Call) (Value, error) {
+					s := c.Recv.(Problem).status()
+					if s == "" {
+						return Nothing{Why: "the problem has no header that says its status"}, nil
+					}
+					if info, ok := s.Info(); ok {
+						c.run.addHint(string(s) + ": " + info.Meaning)
+					}
+					return Text{string(s)}, nil
+				}},
+			{Name: "formulas", Result: "table", Doc: "Each formula with its name and role.", Example: example + ".formulas",
+				Call: func(c *Call) (Value, error) { return Table{T: c.Recv.(Problem).table(1 << 30)}, nil }},
+			{Name: "names", Result: "table", Doc: "Symbols that the language cannot write, with the names they got.", Example: `logic.tptp("cnf(a, axiom, 'Aunt Agatha' != 42).").names`,
+				Call: func(c *Call) (Value, error) {
+					t := &display.Table{Columns: []display.Column{{Head: "there"}, {Head: "here"}, {Head: "what"}}}
+					for _, r := range c.Recv.(Problem).renamed() {
+						what := "function of " + fmt.Sprint(r.Foreign.Arity)
+						switch {
+						case r.Foreign.Predicate:
+							what = "predicate of " + fmt.Sprint(r.Foreign.Arity)
+						case r.Foreign.Arity == 0:
+							what = "constant"
+						}
+						t.Rows = append(t.Rows, textRow(r.Foreign.Name, r.Local, what))
+					}
+					return Table{T: t}, nil
+				}},
+		}, append(notationFuncs(func(v Value) (logic.Sequent, string, error) { return v.(Problem).sequent(), "", nil }, example), saveFunc(example))...),
+	}
+}
+
+// notationFuncs are the methods of whatever can be written as a problem: the
+// two notations, and a file in one of them. of gives what is written.
+func notationFuncs(of func(Value) (s logic.Sequent, why string, err error), example string) []*Func {
+	write := func(notation string) func(c *Call) (Value, error) {
+		return func(c *Call) (Value, error) {
+			clauses := c.Text("as") == "cnf"
+			if p, ok := c.Recv.(Problem); ok && !clauses {
+				return sourcePage(p.spelled(notation), notation), nil
+			}
+			s, why, err := of(c.Recv)
+			switch {
+			case err != nil:
+				return nil, c.Fail("", "arg.type", "%v", err)
+			case why != "":
+				return Nothing{Why: why}, nil
+			case clauses:
+				return clausesPage(c, s)
+			}
+			return sourcePage(spelled(s, notation), notation), nil
+		}
+	}
+	return []*Func{
+		{Name: "tptp", Params: []Param{asParam}, Result: "source", Doc: "In TPTP syntax, which most provers read.", Example: example + ".tptp", Call: write("TPTP")},
+		{Name: "ladr", Result: "source", Doc: "As Prover9 and Mace4 read it.", Example: example + ".ladr", Call: write("LADR")},
+	}
+}
+
+// formulaSequent is a formula as a premise, with nothing to prove.
+func formulaSequent(v Value) (logic.Sequent, string, error) {
+	return logic.Sequent{Premises: []logic.Formula{v.(Formula).F}, Conclusion: logic.Truth(false)}, "", nil
+}
+
+// listSequent is a list of formulas as premises, with nothing to prove.
+func listSequent(v Value) (logic.Sequent, string, error) {
+	s := logic.Sequent{Conclusion: logic.Truth(false)}
+	for _, it := range splice(nil, v, source.Span{}) {
+		f, ok := it.value.(Formula)
+		if !ok {
+			return s, "", fmt.Errorf("only lists of formulas are written as problems; this one has %s", article(it.value.TypeName()))
+		}
+		s.Premises = append(s.Premises, f.F)
+	}
+	return s, "", nil
+}
+
+// verdictSequent is what a verdict is about.
+func verdictSequent(v Value) (logic.Sequent, string, error) {
+	if s := v.(Verdict).S; s != nil {
+		return *s, "", nil
+	}
+	return logic.Sequent{}, "only judgments about formulas are written as problems", nil
+}
+
+// saveProblem writes a problem or a judgment in the notation that the file's
+// ending names.
+func saveProblem(c *Call) (Value, error) {
+	name := c.Text("path")
+	notation := notationOf(name)
+	if notation == "" {
+		return nil, endingError(c, name)
+	}
+	var text string
+	switch v := c.Recv.(type) {
+	case Problem:
+		text = v.spelled(notation)
+	case Verdict:
+		if v.S == nil {
+			return Nothing{Why: "only judgments about formulas are written as problems"}, nil
+		}
+		text = spelled(*v.S, notation)
+	}
+	file := c.run.w.path(name)
+	err := data.WriteFile(file, func(w io.Writer) error {
+		_, err := io.WriteString(w, text)
+		return err
+	})
+	if err != nil {
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil, c.Fail("path", "file.write", "there is no folder %s", quote(filepath.Dir(name)))
+		}
+		return nil, c.Fail("path", "file.write", "%v", err)
+	}
+	return Nothing{Why: "wrote " + file, Report: true}, nil
+}
+
+// asParam is the language of TPTP that is written.
+var asParam = Param{Name: "as", Kind: KChoice, Default: "fof", Named: true, Doc: "first-order formulas, or clauses where the formulas are some", Choices: []Completion{
+	{Text: "fof", Type: "choice", Doc: "first-order formulas"}, {Text: "cnf", Type: "choice", Doc: "clauses, their variables universal"}}}
+
+// clausesPage writes premises as clauses; a conclusion to prove is none of them.
+func clausesPage(c *Call, s logic.Sequent) (Value, error) {
+	if s.Conclusion != logic.Formula(logic.Truth(false)) {
+		return nil, c.Fail("as", "arg.range", "a conclusion to prove is no clause").WithHelp("write it as fof, or write a list of clauses")
+	}
+	p, err := tptp.FromClauses(s.Premises)
+	if err != nil {
+		return nil, c.Fail("as", "arg.range", "%v", err)
+	}
+	return sourcePage(p.String(), "TPTP"), nil
+}
+
+// saveFunc is the method that writes such a file.
+func saveFunc(example string) *Func {
+	return &Func{Name: "save", Params: []Param{problemPath}, Result: "nothing", Doc: "Writes it as a problem: TPTP or LADR by the file's ending.",
+		Example: example + ".save(\"mortal.p\")", Call: saveProblem}
+}

@@ -1,0 +1,325 @@
+package puzzle
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sequent/stdlib/chart"
+	"sequent/stdlib/source"
+)
+
+// placeNouns are what the places of a row are called.
+var placeNouns = setOf(`house houses home homes position positions place places seat seats spot spots slot slots room rooms lane lanes
+	floor floors chair chairs desk desks stall stalls cottage cottages office offices`)
+
+// maxPlaces bounds a grid, beyond any that people make.
+const maxPlaces = 40
+
+func tooMany(t *text, n int) *source.Error {
+	return source.Errorf(source.Span{Start: 0, End: len(t.src)}, CodeGroup, "a grid of %d places; at most %d are read", n, maxPlaces)
+}
+
+// begin finds the groups, and makes one token of each mention of their values.
+func (g *grid) begin(t *text) (*chart.Lexicon, error) {
+	g.fixed, g.used = -1, map[string]bearing{}
+	lists := t.lists()
+	g.row = t.inRow()
+	if len(lists) == 0 {
+		if err := g.learn(t); err != nil {
+			return nil, err
+		}
+	} else if g.n = t.size(lists); g.n > maxPlaces {
+		return nil, tooMany(t, g.n)
+	}
+	if g.n < 2 || len(lists) == 0 && len(g.groups) == 0 {
+		return nil, source.Errorf(source.Span{Start: 0, End: len(t.src)}, CodeEmpty, "no groups of values were found in this text").
+			WithHelp("list them: “- Pet: cat, dog, fish”")
+	}
+	slices.SortStableFunc(lists, func(a, b list) int { return a.items[0].From - b.items[0].From })
+	var intros []chart.Range
+	for _, l := range lists {
+		if len(l.items) != g.n {
+			l.items = t.parted(l.items)
+		}
+		if len(l.items) == g.n {
+			g.add(t, l)
+			intros = append(intros, l.at)
+		}
+	}
+	g.tell()
+	g.name()
+	g.place(t)
+	g.finder = newFinder(g)
+	g.lex = gridGrammar.Lexicon()
+	if err := g.lex.Add("Intro", []string{introToken}, true, false); err != nil {
+		return nil, err
+	}
+	g.merge(t, intros)
+	t.settings()
+	return g.lex, nil
+}
+
+// mark makes one token of each mention of a value in a question.
+func (g *grid) mark(t *text) { g.merge(t, nil) }
+
+// merge makes one token of each mention, and of each intro.
+func (g *grid) merge(t *text, intros []chart.Range) {
+	ms, dropped := t.asides(g.finder.find(t, intros))
+	for k := range ms {
+		g.finder.narrow(t, ms, k)
+	}
+	g.classify(t, ms)
+	t.merge(ms, intros, dropped)
+}
+
+// size is how many values most of the lists have. A last item with an and in
+// it may be two.
+func (t *text) size(lists []list) int {
+	votes := map[int]int{}
+	for _, l := range lists {
+		votes[len(l.items)]++
+		if parted := t.parted(l.items); parted != nil {
+			votes[len(parted)]++
+		}
+	}
+	best := 0
+	for n, v := range votes {
+		if n > 1 && (v > votes[best] || v == votes[best] && n > best) {
+			best = n
+		}
+	}
+	return best
+}
+
+// inRow reports whether the text speaks of places in a row.
+func (t *text) inRow() bool {
+	for i := range t.tokens {
+		switch w := t.norm(i); w {
+		case "left", "right", "next", "adjacent", "neighbor", "neighbour", "beside":
+			return true
+		case "houses", "positions", "seats", "lanes":
+			return true
+		}
+	}
+	return false
+}
+
+// add makes a group of a list.
+func (g *grid) add(t *text, l list) {
+	gr := gridGroup{}
+	for _, w := range l.title {
+		if idle[w] || len(w) < 2 && kinOf[w] == "" {
+			continue
+		}
+		if k := kinOf[w]; k != "" {
+			w = k
+		}
+		if !slices.Contains(gr.evidence, w) {
+			gr.evidence = append(gr.evidence, w)
+		}
+	}
+	gr.Name = strings.Join(l.title, " ")
+	if len(gr.evidence) > 0 {
+		gr.Name = gr.evidence[len(gr.evidence)-1]
+	}
+	g.groups = append(g.groups, gr)
+	for _, r := range l.items {
+		v := value{group: len(g.groups) - 1, words: norms(t.tokens[r.From:r.To]), upper: t.tokens[r.From].Upper}
+		v.Name = t.tokens[r.From].Span.To(t.tokens[r.To-1].Span).Text(t.src)
+		g.values = append(g.values, v)
+	}
+}
+
+// tell finds for each group the evidence that no other group shares. Names
+// need none: they stand alone, and much is named besides people.
+func (g *grid) tell() {
+	count := map[string]int{}
+	for _, gr := range g.groups {
+		for _, w := range gr.evidence {
+			count[w]++
+		}
+	}
+	for i := range g.groups {
+		for _, w := range g.groups[i].evidence {
+			if count[w] == 1 && w != "name" {
+				g.groups[i].telling = append(g.groups[i].telling, w)
+				g.groups[i].Name = w
+			}
+		}
+	}
+}
+
+// place names the places by their numbers, or by the values of a group where
+// nothing is in a row: of one that has an order by itself, where the text
+// compares, or else of the first.
+func (g *grid) place(t *text) {
+	g.noun = "house"
+	if !t.has("house", "houses") {
+		g.noun = "position"
+	}
+	if !g.row {
+		g.noun, g.fixed = "row", g.people(func(int) bool { return false })
+		if t.ranks() {
+			g.fixed = g.ordered()
+		}
+	}
+	for i := range g.n {
+		at := individual{Name: g.noun + " " + itoa(i+1), Const: g.noun + itoa(i+1)}
+		if !g.row {
+			v := g.valuesOf(g.fixed)[i]
+			at = individual{Name: v.Name, Const: v.Pred}
+		}
+		g.places = append(g.places, at)
+	}
+}
+
+// comparing are words that put things in an order.
+var comparing = setOf(`before after earlier later sooner older younger taller shorter higher lower more less fewer behind ahead than`)
+
+func (t *text) ranks() bool {
+	return slices.ContainsFunc(t.tokens, func(k chart.Token) bool { return comparing[k.Norm] })
+}
+
+// ordered is a group whose values are numbers, days or months; it sorts them.
+// It is the group of the people if there is none.
+func (g *grid) ordered() int {
+	for k := range g.groups {
+		vs := g.valuesOf(k)
+		ranks := make([]float64, len(vs))
+		ok := true
+		for i, v := range vs {
+			ranks[i], ok = rankOf(v.words)
+			if !ok {
+				break
+			}
+		}
+		if !ok {
+			continue
+		}
+		slices.SortStableFunc(vs, func(a, b value) int {
+			x, _ := rankOf(a.words)
+			y, _ := rankOf(b.words)
+			return cmp.Compare(x, y)
+		})
+		slices.Sort(ranks)
+		g.ranks = ranks
+		return k
+	}
+	return g.fixed
+}
+
+// rankOf is the number that a value means: 27, 1,000, the third, Monday, March.
+func rankOf(words []string) (float64, bool) {
+	for _, w := range words {
+		if n, err := strconv.ParseFloat(strings.ReplaceAll(w, ",", ""), 64); err == nil {
+			return n, true
+		}
+		if i := slices.Index(calendarNames, twins[w]); i >= 0 && len(words) == 1 {
+			return float64(i), true
+		}
+		if i := slices.Index(ordinalWords, w); i >= 0 {
+			return float64(i + 1), true
+		}
+	}
+	return 0, false
+}
+
+// calendarNames are the months and days in order, ordinalWords the first ten.
+var (
+	calendarNames = firstWords(calendar)
+	ordinalWords  = strings.Fields("first second third fourth fifth sixth seventh eighth ninth tenth")
+)
+
+func firstWords(rows []string) []string {
+	out := make([]string, len(rows))
+	for i, r := range rows {
+		out[i], _, _ = strings.Cut(r, " ")
+	}
+	return out
+}
+
+// settings makes one token of each sentence that tells the setting: before the
+// clues, one of how many there are or that all differ, and advice anywhere.
+func (t *text) settings() {
+	start, headed := t.clues()
+	for k := range t.sentences {
+		s := &t.sentences[k]
+		numbered := chart.Bullet(t.tokens[s.From:s.To]) == 2
+		n := t.mentionsIn(*s)
+		switch {
+		case t.heading(*s):
+			continue
+		case s.From < start && !numbered && (n == 0 || headed) && t.about(*s):
+		case n == 0 && t.advice(*s):
+		case t.title(*s):
+		default:
+			continue
+		}
+		t.tokens[s.From] = t.joined(t.tokens[s.From], introToken, s.To)
+		s.To = s.From + 1
+	}
+}
+
+// heading reports whether a sentence is a heading that the reader knows.
+func (t *text) heading(s chart.Range) bool {
+	from := s.From
+	for t.norm(from) == "#" {
+		from++
+	}
+	_, is := headings[t.norm(from)]
+	return is && t.norm(from+1) == ":" && from+2 == s.To
+}
+
+// title reports whether a sentence is the heading of the clues without a colon.
+func (t *text) title(s chart.Range) bool {
+	_, is := headings[t.norm(s.From)]
+	return is && s.To == s.From+1
+}
+
+// clues is the token that the clues begin with, and whether a heading says so.
+func (t *text) clues() (at int, headed bool) {
+	for _, s := range t.sentences {
+		for i := s.From; i < s.To; i++ {
+			if w := t.norm(i); (w == "clues" || w == "hints") && (t.norm(i+1) == ":" || s.To == i+1) {
+				return i, true
+			}
+		}
+	}
+	for _, s := range t.sentences {
+		if t.mentionsIn(s) > 0 {
+			return s.From, false
+		}
+	}
+	return len(t.tokens), false
+}
+
+// mentionsIn counts the mentions of values in a sentence.
+func (t *text) mentionsIn(s chart.Range) int {
+	n := 0
+	for _, token := range t.tokens[s.From:s.To] {
+		if strings.HasPrefix(token.Norm, "\x00") && token.Norm != introToken {
+			n++
+		}
+	}
+	return n
+}
+
+// generalities are words of sentences about all places or people at once.
+var generalities = setOf(`each every all everyone everybody different unique own various same numbered following there two three four five
+	six seven eight nine ten row line clues clue hints puzzle no`)
+
+func (t *text) about(s chart.Range) bool {
+	return slices.ContainsFunc(t.tokens[s.From:s.To], func(k chart.Token) bool { return generalities[k.Norm] || k.Kind == chart.Number })
+}
+
+// adviceWords begin sentences that tell the reader what to do.
+var adviceWords = setOf(`use using can could determine find work figure match good try with from given solve`)
+
+func (t *text) advice(s chart.Range) bool {
+	if !adviceWords[t.norm(s.From)] {
+		return false
+	}
+	return !slices.ContainsFunc(t.tokens[s.From:s.To], func(k chart.Token) bool { return operators[k.Norm] && k.Norm != "each" && k.Norm != "and" })
+}
