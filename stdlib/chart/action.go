@@ -72,6 +72,14 @@ func Do4[A, B, C, D, R any](f func(A, B, C, D) R) Action {
 	}}
 }
 
+// Do5 is an action over five symbols.
+func Do5[A, B, C, D, E, R any](f func(A, B, C, D, E) R) Action {
+	in := []reflect.Type{typeOf[A](), typeOf[B](), typeOf[C](), typeOf[D](), typeOf[E]()}
+	return Action{in, typeOf[R](), func(c *Call) any {
+		return f(arg[A](c, 0), arg[B](c, 1), arg[C](c, 2), arg[D](c, 3), arg[E](c, 4))
+	}}
+}
+
 // Call0 is an action over no symbol that looks at the words themselves.
 func Call0[R any](f func(*Call) R) Action {
 	return Action{nil, typeOf[R](), func(c *Call) any { return f(c) }}

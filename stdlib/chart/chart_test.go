@@ -24,6 +24,8 @@ func TestScan(t *testing.T) {
 		{"The mothers' names", "the mothers 's names"},
 		{"second-to-last Ford F-150", "second to last ford f 150"},
 		{"“I can't,” he won't - say", "“ i can not , ” he will not - say"},
+		{"Zed says, `Bob lies.' Mel says, `Zed's a knave.'", "zed says , “ bob lies . ” mel says , “ zed 's a knave . ”"},
+		{"`Tam o' Shanter`, `Cap`", "“ tam o 's shanter ” , “ cap ”"},
 		{"`Bob`, `Science fiction`", "“ bob ” , “ science fiction ”"},
 		{"O'Brien", "o'brien"},
 	} {

@@ -50,6 +50,8 @@ func (f *Forest) Best() (value any, tied bool, err *Unread) {
 	return rs[0].Value, len(rs) > 1 && rs[1].Cost == rs[0].Cost, nil
 }
 
+// readings evaluates a node once: the readings of all its derivations, the
+// cheapest first, cut off at maxReadings.
 func (p *Parser) readings(n int32) []Reading {
 	if p.nodes[n].state == 2 {
 		return p.nodes[n].readings
@@ -85,6 +87,7 @@ type walk struct {
 	out  []Reading
 }
 
+// back fills in the argument that the last step gave, and goes on before it.
 func (w *walk) back(id int32) {
 	it := w.p.items[id]
 	if it.link == 0 {

@@ -71,6 +71,7 @@ type part struct {
 	symbol   bool
 }
 
+// parseRHS cuts a right side into its parts.
 func parseRHS(rhs string) []part {
 	var parts []part
 	for _, field := range strings.Fields(rhs) {
@@ -130,12 +131,14 @@ type compiler struct {
 	err error
 }
 
+// fail keeps the first error.
 func (c *compiler) fail(format string, args ...any) {
 	if c.err == nil {
 		c.err = fmt.Errorf("chart: "+format, args...)
 	}
 }
 
+// category numbers a category as a terminal.
 func (c *compiler) category(cat Category) {
 	if _, ok := c.symbols[cat.Name]; ok {
 		c.fail("category %s is declared twice", cat.Name)
@@ -148,6 +151,7 @@ func (c *compiler) category(cat Category) {
 	}
 }
 
+// lexeme puts the words of a row into the lexicon.
 func (c *compiler) lexeme(l Lexeme) {
 	id, ok := c.symbols[l.Cat]
 	if !ok || id < 0 {
@@ -177,6 +181,7 @@ func (c *compiler) literal(names []string) int32 {
 	return id
 }
 
+// display quotes literal words for an error.
 func display(names []string) []string {
 	quoted := make([]string, len(names))
 	for i, n := range names {
@@ -188,6 +193,7 @@ func display(names []string) []string {
 	return quoted
 }
 
+// rule numbers the states of a rule: one before each part and one behind all.
 func (c *compiler) rule(r Rule) {
 	id := int32(len(c.rules))
 	lhs := c.symbols[r.LHS]
@@ -279,6 +285,7 @@ func (c *compiler) typeOf(sym int32) reflect.Type {
 	return c.terminals[sym].typ
 }
 
+// check compares what an action takes with what the symbols build.
 func (c *compiler) check(r Rule, made rule) {
 	args := c.argTypes(int(c.states[made.states].rule))
 	if r.Do.call == nil {

@@ -117,6 +117,7 @@ func (p *Parser) wanted(nt int32) {
 	}
 }
 
+// reset empties the arrays for a sentence, and keeps their memory.
 func (p *Parser) reset(tokens []Token) {
 	n := len(tokens)
 	p.tokens, p.far, p.reject = tokens, 0, rejection{}
@@ -193,6 +194,8 @@ func (p *Parser) compound(lex *Lexicon, i int) {
 	}
 }
 
+// lookup adds the edges of the entries whose words stand at token i; own says that
+// they are the text's.
 func (p *Parser) lookup(entries []entry, i int, own bool) {
 	for k := range entries {
 		e := &entries[k]
@@ -202,6 +205,7 @@ func (p *Parser) lookup(entries []entry, i int, own bool) {
 	}
 }
 
+// edge adds a lexical edge, and its terminal to those that the token promises.
 func (p *Parser) edge(e edge) {
 	p.edges = append(p.edges, e)
 	p.cats[int(e.from)*p.g.width+int(e.sym/64)] |= 1 << (e.sym % 64)

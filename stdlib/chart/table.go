@@ -19,6 +19,7 @@ type slot struct {
 
 const minSlots = 1 << 10
 
+// itemKey and nodeKey are distinct: positions and symbols fit 21 bits each.
 func itemKey(state, origin, pos int32) uint64 {
 	return uint64(pos)<<42 | uint64(state)<<21 | uint64(origin)
 }
@@ -27,6 +28,7 @@ func nodeKey(sym, from, to int32) uint64 {
 	return 1<<63 | uint64(to)<<42 | uint64(sym)<<21 | uint64(from)
 }
 
+// reset empties the table.
 func (t *table) reset() {
 	if t.slots == nil {
 		t.slots = make([]slot, minSlots)
@@ -73,6 +75,7 @@ func (t *table) slot(key uint64) *slot {
 	return s
 }
 
+// grow doubles the table.
 func (t *table) grow() {
 	old := t.slots
 	t.slots = make([]slot, 2*len(old))

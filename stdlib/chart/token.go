@@ -96,6 +96,7 @@ func (s *scanner) pass(r rune) {
 	}
 }
 
+// emit appends a token and goes on behind it.
 func (s *scanner) emit(kind Kind, norm string, start, end int) {
 	s.out = append(s.out, Token{
 		Kind: kind, Norm: norm, Upper: unicode.IsUpper(s.after(start)), Spaced: s.space, Lines: s.lines,
@@ -105,6 +106,8 @@ func (s *scanner) emit(kind Kind, norm string, start, end int) {
 	s.at = end
 }
 
+// wordRune reports whether a character can be within a word. The common ones are
+// told apart without a table.
 func wordRune(r rune) bool {
 	return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' ||
 		r >= utf8.RuneSelf && (unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r))
@@ -234,16 +237,18 @@ func (s *scanner) mark(r rune, n int) {
 }
 
 // closer is the mark that ends a quotation. What opens with a back quote ends
-// with one, or as in old texts `so' if its line has no other.
+// with one: `Bob`; or as in old texts with an apostrophe, `so', where the next
+// back quote of the line opens another quotation or there is none.
 func (s *scanner) closer(open rune, from int) rune {
 	if open != '`' {
 		return closers[open]
 	}
 	line, _, _ := strings.Cut(s.src[from:], "\n")
-	if strings.Count(line, "`")%2 == 1 {
-		return '`'
+	i := strings.IndexByte(line, '`')
+	if i < 0 || i > 0 && line[i-1] == ' ' && wordRune(s.after(from+i+1)) {
+		return '\''
 	}
-	return '\''
+	return '`'
 }
 
 // closes reports whether a mark ends the quotation that was opened last.

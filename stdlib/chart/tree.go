@@ -28,6 +28,7 @@ type treeWalk struct {
 	limit int
 }
 
+// node lists the trees of a node.
 func (w *treeWalk) node(n int32) []*Tree {
 	made := w.p.nodes[n]
 	at := w.p.tokens[made.from].Span.To(w.p.tokens[made.to-1].Span)

@@ -157,7 +157,7 @@ func adjective(t chart.Token) (string, bool) {
 // the irregular ones below.
 func verb(t chart.Token) (string, bool) {
 	w := t.Norm
-	if t.Kind != chart.Word || t.Upper || telling[w] {
+	if t.Kind != chart.Word || t.Upper || telling[w] && w != "lies" || seeming[w] {
 		return "", false
 	}
 	ok := irregularVerbs[w] || len(w) > 3 && (strings.HasSuffix(w, "s") && !strings.HasSuffix(w, "ss") ||
@@ -171,6 +171,13 @@ var irregularVerbs = map[string]bool{
 	"live": true, "score": true, "jump": true, "weigh": true, "cost": true, "earn": true, "has": true, "have": true, "had": true, "swim": true,
 	"drive": true, "fly": true, "grow": true, "grew": true, "hang": true, "hung": true, "lie": true, "ended": true, "end": true, "read": true, "built": true,
 	"made": true, "born": true, "put": true, "left": false,
+}
+
+// seeming are verbs after which what is said need not be so.
+var seeming = map[string]bool{
+	"seems": true, "seemed": true, "looks": true, "looked": true, "appears": true, "appeared": true, "feels": true, "pretends": true, "pretended": true,
+	"hopes": true, "hoped": true, "wants": true, "wanted": true, "claims": true, "claimed": true, "says": true, "wished": true, "wishes": true,
+	"believes": true, "believed": true, "denies": true, "denied": true, "stopped": true, "avoids": true, "avoided": true, "hates": true, "failed": true, "fails": true,
 }
 
 // measures are verbs that compare by themselves: costs more than.

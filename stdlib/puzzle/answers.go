@@ -54,6 +54,7 @@ func (p *Puzzle) Questions(ctx context.Context) (QuestionSet, error) {
 	return out, nil
 }
 
+// labels labels formulas, and names the clashing clues where there is no solution.
 func (p *Puzzle) labels(ctx context.Context, fs []logic.Formula) ([]verdict.Label, error) {
 	g, err := p.solver(ctx)
 	if err != nil {
@@ -239,6 +240,7 @@ func (p *Puzzle) inquire(question string) (inquiry, error) {
 	return s.ask, nil
 }
 
+// example is a question that can be asked about the puzzle.
 func (p *Puzzle) example() string {
 	if qs := p.kind.questions(); len(qs) > 0 {
 		return "“Is it true that " + qs[0].Text + "?”"
@@ -246,6 +248,8 @@ func (p *Puzzle) example() string {
 	return "“Is it true that …?”"
 }
 
+// answer answers a question that has been read. The whole solution is asked for as
+// all atomic statements.
 func (p *Puzzle) answer(ctx context.Context, question string, q inquiry) (*Answer, error) {
 	a := &Answer{Question: question, Label: verdict.Neutral, Formula: q.formula}
 	if q.formula != nil {

@@ -37,7 +37,7 @@
 //	answers.go    questions and their answers;  why.go  the clues that force them
 //	steps.go      a solution step by step
 //	edit.go       clues added and dropped; which are necessary
-//	formula.go    formulas that all kinds build
+//	formula.go    formulas that all kinds build;  numbers.go  words for numbers
 //
 //	knights_rules.go   the table of knights and knaves;  knights_build.go, knights.go
 //	order_rules.go     the table of comparisons;  order_build.go, order_questions.go,

@@ -18,6 +18,11 @@ func TestErrors(t *testing.T) {
 		{island + "Zoey says that Kim is a knave.", chart.CodeUnread, "Kim", "reading stopped at “Kim”"},
 		{island + "Zoey says that Mel is a knave. Mel laughed.", chart.CodeUnread, "laughed", "cannot read “Mel laughed”"},
 		{street + "Ann is somewhere around the dog owner.", chart.CodeUnread, "", "cannot read “Ann is somewhere around the dog owner”"},
+		{street + "Ann is far from the dog owner.", chart.CodeUnread, "far", "cannot read"},
+		{street + "The person without a dog is Ann.", chart.CodeUnread, "", "cannot read"},
+		{"Mike is taller than Sally. Bob seems taller than Mike.", chart.CodeUnread, "", "cannot read"},
+		{"Mike is taller than Sally. Bob is hardly taller than Mike.", chart.CodeUnread, "", "cannot read"},
+		{island + "Zoey doubts that Mel is a knave.", chart.CodeUnread, "doubts", "cannot read"},
 		{"", CodeEmpty, "", "there is no clue"},
 		{"You meet three people.", CodeEmpty, "You meet three people.", "there is no clue"},
 	} {

@@ -4,6 +4,7 @@ import "sequent/stdlib/logic"
 
 // Formulas that all kinds build.
 
+// constant is the name of an object.
 func constant(name string) logic.Term { return &logic.Func{Name: name} }
 
 // atom is a predicate of named objects.
@@ -15,6 +16,7 @@ func atom(pred string, names ...string) logic.Formula {
 	return &logic.Atom{Pred: pred, Args: args}
 }
 
+// not negates a formula; of a negation it is what is negated.
 func not(f logic.Formula) logic.Formula {
 	if g, ok := f.(*logic.Not); ok {
 		return g.X

@@ -3,7 +3,6 @@ package puzzle
 import (
 	"context"
 	"slices"
-	"strconv"
 	"strings"
 
 	"sequent/stdlib/chart"
@@ -101,6 +100,7 @@ func (k *knights) holds(w who, d does) logic.Formula {
 	return k.is(w, r)
 }
 
+// members are the people of a group when by speaks.
 func (k *knights) members(g group, by who) []who {
 	if g.all {
 		all := make([]who, len(k.people))
@@ -118,6 +118,7 @@ func (k *knights) members(g group, by who) []who {
 
 func keep(b bool) bool { return b }
 
+// isA is to have a role.
 func isA(r role) does { return does{role: r} }
 
 func (d does) negated() does {
@@ -134,6 +135,7 @@ func is(c *chart.Call, _ bool, r role) does { return does{role: r, not: said(c, 
 
 func isPlain(c *chart.Call, r role) does { return does{role: r, not: said(c, "not")} }
 
+// isOr is true of anyone, unless both roles are the same.
 func isOr(_ bool, a, b role) does { return does{role: a, always: a != b} }
 
 func tellingTruth(c *chart.Call, _ bool) does { return does{role: truthful, not: said(c, "not")} }
@@ -243,15 +245,6 @@ func (k *knights) questions() []Question {
 	return qs
 }
 
-// numeral reads a number in digits.
-func numeral(t chart.Token) (int, bool) {
-	if t.Kind != chart.Number {
-		return 0, false
-	}
-	n, err := strconv.Atoi(t.Norm)
-	return n, err == nil && n <= 1000
-}
-
 // telling are the words that make a sentence more than a setting.
 var telling = map[string]bool{
 	"not": true, "neither": true, "nor": true, "either": true, "or": true, "if": true, "unless": true, "both": true,
@@ -267,6 +260,7 @@ func filler(t chart.Token) (string, bool) {
 
 func (k *knights) grammar() *chart.Grammar { return knightsGrammar }
 
+// utter makes a clue of clauses, or a question.
 func (k *knights) utter(symbol string, value any, s *Sentence) {
 	switch symbol {
 	case "Clue":

@@ -7,6 +7,7 @@ import (
 
 // Connectives between claims.
 
+// both is a connective between claims of one speaker.
 func both(op logic.Op) func(a, b claim) claim {
 	return func(a, b claim) claim {
 		return func(k *knights, by who) logic.Formula { return &logic.Binary{Op: op, L: a(k, by), R: b(k, by)} }
@@ -29,6 +30,7 @@ func negate(c claim) claim {
 
 func deny(_ bool, c claim) claim { return negate(c) }
 
+// prepend puts a claim before others.
 func prepend(c claim, cs claims) claims { return append(claims{c}, cs...) }
 
 // apply says of one person what they are.
@@ -48,6 +50,7 @@ func pair(a, b who) group { return group{members: []who{a, b}} }
 
 func more(w who, g group) group { return group{members: append([]who{w}, g.members...), all: g.all} }
 
+// exactly, atLeast and atMost are amounts without the words.
 func exactly(n int) amount { return amount{lo: n, hi: n} }
 
 func atLeast(n int) amount { return amount{lo: n, hi: -1} }
@@ -113,6 +116,7 @@ func compared(g group, c comparison) claim {
 
 func compares(c *chart.Call, _ bool, s bool) comparison { return comparison(s != said(c, "not")) }
 
+// bothOrBoth is "both knights or both knaves": the same.
 func bothOrBoth(c *chart.Call, _ bool, a, b role) comparison {
 	if a == b {
 		c.Reject("both sides of “or” say the same")
@@ -120,6 +124,7 @@ func bothOrBoth(c *chart.Call, _ bool, a, b role) comparison {
 	return true
 }
 
+// sameAs compares two people who stand on either side of the verb.
 func sameAs(c *chart.Call, a who, _ bool, s bool, b who) claim {
 	return compared(pair(a, b), comparison(s != said(c, "not")))
 }
@@ -132,6 +137,7 @@ func statement(w who, t bool) claim {
 	return apply(w, isA(lying))
 }
 
+// wouldSay is a person who would, or would not, say something.
 func wouldSay(c *chart.Call, w who, _, _, _ bool) saying {
 	if said(c, "not") {
 		return saying{by: w, holds: false}
@@ -177,10 +183,12 @@ func inverted(c *chart.Call, f claim, _ bool, w who) draft[*knights] { return sp
 
 func attributed(c *chart.Call, w who, f claim) draft[*knights] { return speech(c, w, f) }
 
+// ask asks whether a claim is true.
 func ask(c claim) query {
 	return func(k *knights) inquiry { return inquiry{formula: c(k, nobody)} }
 }
 
+// askWho asks who is something: each person is a choice.
 func askWho(d does) query {
 	return func(k *knights) inquiry {
 		var q inquiry
@@ -201,6 +209,7 @@ func askBoth(a, b does) query {
 
 func askAll(*knights) inquiry { return inquiry{all: true} }
 
+// askWhat asks which of the two roles a person has.
 func askWhat(_ bool, w who) query {
 	return func(k *knights) inquiry {
 		return inquiry{choices: []choice{{k.plain[truthful], k.is(w, truthful)}, {k.plain[lying], k.is(w, lying)}}}

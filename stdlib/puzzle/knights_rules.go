@@ -1,6 +1,10 @@
 package puzzle
 
-import "sequent/stdlib/chart"
+import (
+	"slices"
+
+	"sequent/stdlib/chart"
+)
 
 // This file is the language of knights and knaves: its categories, words and
 // rules. What they build is in knights.go.
@@ -16,11 +20,7 @@ var knightsCategories = []chart.Category{
 	chart.Cat[string]("Filler", "a word of the setting", filler),
 }
 
-var knightsLexicon = []chart.Lexeme{
-	{Cat: "Number", Words: "one", Value: 1}, {Cat: "Number", Words: "two", Value: 2}, {Cat: "Number", Words: "three", Value: 3},
-	{Cat: "Number", Words: "four", Value: 4}, {Cat: "Number", Words: "five", Value: 5}, {Cat: "Number", Words: "six", Value: 6},
-	{Cat: "Number", Words: "seven", Value: 7}, {Cat: "Number", Words: "eight", Value: 8}, {Cat: "Number", Words: "nine", Value: 9},
-	{Cat: "Number", Words: "ten", Value: 10},
+var knightsLexicon = slices.Concat(numberWords, []chart.Lexeme{
 	{Cat: "Role", Words: "truth teller|truth tellers", Value: truthful},
 	{Cat: "Role", Words: "liar|liars", Value: lying},
 	{Cat: "Be", Words: "is|are|am|was|were|be|'s|'m|'re", Value: true},
@@ -32,7 +32,7 @@ var knightsLexicon = []chart.Lexeme{
 	{Cat: "Says", Words: "tell|tells|told|announce|announces|announced|insist|insists|insisted|affirm|affirms|affirmed|exclaim|exclaims|exclaimed", Value: true},
 	{Cat: "Says", Words: "swear|swears|swore|argue|argues|argued|maintain|maintains|maintained|observe|observes|observed|confide|confides|confided", Value: true},
 	{Cat: "Says", Words: "whisper|whispers|whispered|shout|shouts|shouted|explain|explains|explained|report|reports|reported|testify|testifies|testified", Value: true},
-}
+})
 
 var knightsRules = []chart.Rule{
 	// A clue is what someone says, or a plain fact.
@@ -218,6 +218,7 @@ var knightsRules = []chart.Rule{
 	{LHS: "Asking", RHS: "who is|are what|who|which", Do: chart.Value(query(askAll))},
 	{LHS: "Asking", RHS: "what|who Be Person", Do: chart.Do2(askWhat), Example: "what is Zoey"},
 	{LHS: "Asking", RHS: "what Person Be", Do: chart.Do2(whatIs), Example: "what Zoey is"},
+	{LHS: "Asking", RHS: "Be Person A or A", Do: chart.Do4(func(b bool, w who, _, _ role) query { return askWhat(b, w) }), Example: "is Zoey a knight or a knave"},
 	{LHS: "Asking", RHS: "Be Person not? A", Do: chart.Call3(askIs), Example: "is Zoey a knight"},
 	{LHS: "Asking", RHS: "does|do|did Person not? tell the truth", Do: chart.Call1(askTruth), Example: "does Zoey tell the truth"},
 	{LHS: "Asking", RHS: "does|do|did Person not? lie", Do: chart.Call1(askLie)},

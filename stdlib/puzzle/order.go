@@ -3,6 +3,7 @@ package puzzle
 import (
 	"context"
 	"slices"
+	"strconv"
 	"strings"
 
 	"sequent/stdlib/chart"
@@ -43,12 +44,18 @@ func (d direction) pred() string { return identifier(strings.Fields(d.comp[d.end
 func (d direction) top(k int) string {
 	words := strings.Fields(d.sup[d.end])
 	if k > 1 {
-		words = append([]string{ordinals[min(k, len(ordinals)-1)]}, words...)
+		words = append([]string{ordinal(k)}, words...)
 	}
 	return identifier(words)
 }
 
-var ordinals = []string{"", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "later"}
+// ordinal is the word for a rank, as predicates have it.
+func ordinal(k int) string {
+	if k < len(ordinals) {
+		return ordinals[k]
+	}
+	return "v" + strconv.Itoa(k) + suffix(k)
+}
 
 var orderGrammar = chart.MustCompile(orderCategories, orderLexicon, orderRules)
 
@@ -106,6 +113,7 @@ func (o *order) adjectives(t *text) {
 	}
 }
 
+// stem notes an adjective of the text.
 func (o *order) stem(s string) {
 	if !slices.Contains(o.stems, s) {
 		o.stems = append(o.stems, s)
@@ -171,6 +179,8 @@ func (o *order) complete() {
 	}
 }
 
+// missing makes a name for an end of a scale that the text has no word for: from the
+// table, or as "less" of the other end.
 func (s *scale) missing(end int) (comp, sup string) {
 	switch {
 	case s.key == "@right":
@@ -242,6 +252,8 @@ func (o *order) background() []logic.Formula {
 	return fs
 }
 
+// axioms are those of a strict total order, of its inverse and its two ends; where
+// ties are allowed, of a strict weak order.
 func (s *scale) axioms() []logic.Formula {
 	up, down := direction{s, 0}, direction{s, 1}
 	more := up.pred()
@@ -314,6 +326,7 @@ func (o *order) text(p individual) string {
 	return "the " + p.Name
 }
 
+// utter makes a clue of clauses, or a question.
 func (o *order) utter(symbol string, value any, s *Sentence) {
 	switch symbol {
 	case "Clue":

@@ -89,6 +89,7 @@ func (p pred) formula(o *order, x thing) logic.Formula {
 	return conj(fs...)
 }
 
+// objects are the individuals that a predicate compares with.
 func (p pred) objects() (out []thing) {
 	for _, a := range p {
 		out = append(out, a.objects...)
@@ -115,12 +116,14 @@ func combined(build func(o *order, x thing) logic.Formula, ps ...pred) pred {
 	return append(pred{{span: span, build: build, objects: objects}}, side...)
 }
 
+// negated denies the main aspects together; side remarks hold all the same.
 func (p pred) negated() pred {
 	return combined(func(o *order, x thing) logic.Formula { return not(p.formula(o, x)) }, p)
 }
 
 func bothPreds(a, b pred) pred { return slices.Concat(a, b) }
 
+// eitherPred says one of two things, or both.
 func eitherPred(a, b pred) pred {
 	return combined(func(o *order, x thing) logic.Formula { return disj(a.formula(o, x), b.formula(o, x)) }, a, b)
 }
@@ -183,10 +186,12 @@ func relation(c *chart.Call, s some, say func(o *order, x, y thing) logic.Formul
 	return append(pred{main}, s.sides()...)
 }
 
+// compare is "taller than" one or several.
 func compare(c *chart.Call, w way, s some) pred {
 	return relation(c, s, func(o *order, x, y thing) logic.Formula { return o.relates(o.toward(w), x, y) })
 }
 
+// compareOthers is "taller than everyone else".
 func compareOthers(c *chart.Call, w way, _ bool) pred {
 	return pred{{span: c.Span, build: func(o *order, x thing) logic.Formula {
 		var fs []logic.Formula
@@ -210,10 +215,12 @@ func (o *order) next(d direction, x, y thing) logic.Formula {
 	return conj(fs...)
 }
 
+// adjacent is "directly to the left of".
 func adjacent(c *chart.Call, _ bool, w way, s some) pred {
 	return relation(c, s, func(o *order, x, y thing) logic.Formula { return o.next(o.toward(w), x, y) })
 }
 
+// beside is next to, on either side.
 func beside(c *chart.Call, a one) pred {
 	return relation(c, some{all: []one{a}}, func(o *order, x, y thing) logic.Formula {
 		d := o.main()
@@ -221,6 +228,7 @@ func beside(c *chart.Call, a one) pred {
 	})
 }
 
+// inBetween is between two, in either order.
 func inBetween(c *chart.Call, a, b one) pred {
 	p := pred{{span: c.Span, objects: []thing{a.thing, b.thing}, build: func(o *order, x thing) logic.Formula {
 		d := o.main()
@@ -242,6 +250,7 @@ func asAs(c *chart.Call, adj string, s some) pred {
 	return relation(c, s, func(o *order, x, y thing) logic.Formula { return o.tied(o.toward(w), x, y) })
 }
 
+// sameNoun is "the same height as", on the text's first scale.
 func sameNoun(c *chart.Call, _ string, s some) pred {
 	p := relation(c, s, func(o *order, x, y thing) logic.Formula { return o.tied(o.main(), x, y) })
 	if said(c, "not") {
@@ -280,6 +289,7 @@ func measured(c *chart.Call, verb string, less bool, noun string, s some) pred {
 	return compare(c, w, s)
 }
 
+// isTop is to have a rank.
 func isTop(c *chart.Call, _ bool, r rank, _ bool) pred {
 	return pred{{span: c.Span, build: func(o *order, x thing) logic.Formula { return o.ranked(r, x) }}}
 }
@@ -328,10 +338,12 @@ func (p pred) whole(span source.Span) []aspect {
 
 func joinSays(a, b orderSays) orderSays { return slices.Concat(a, b) }
 
-func topIs(c *chart.Call, the bool, r rank, _ string, _ bool, s some) orderSays {
+// topIs is a statement whose subject is the rank: the tallest is Mike.
+func topIs(c *chart.Call, the bool, r rank, _, _ bool, s some) orderSays {
 	return states(c, s, isTop(c, the, r, false))
 }
 
+// whereIs is a statement that begins with the place: to the left of the owl is the crow.
 func whereIs(c *chart.Call, p pred, _ bool, a one) orderSays {
 	return states(c, some{all: []one{a}}, p)
 }

@@ -5,6 +5,7 @@ import (
 	"sequent/stdlib/logic"
 )
 
+// askWhether asks a question of yes or no; negated, whether it is not so.
 func askWhether(s some, p pred, negated bool) orderQuery {
 	return func(o *order) inquiry {
 		f := s.over(func(x thing) logic.Formula { return p.formula(o, x) })
@@ -15,6 +16,7 @@ func askWhether(s some, p pred, negated bool) orderQuery {
 	}
 }
 
+// askWhich asks of which individuals something is true.
 func askWhich(p pred) orderQuery {
 	return func(o *order) inquiry {
 		var q inquiry
@@ -37,6 +39,18 @@ func askSays(s orderSays) orderQuery {
 	}
 }
 
+// askMeasure asks a question with a verb that compares: does it cost more than.
 func askMeasure(c *chart.Call, s some, verb string, less bool, noun string, t some) orderQuery {
 	return askWhether(s, measured(c, verb, less, noun, t), false)
+}
+
+// askEither asks which of two is that way from the other.
+func askEither(w way, a, b one) orderQuery {
+	return func(o *order) inquiry {
+		d := o.toward(w)
+		return inquiry{choices: []choice{
+			{o.things[a.thing].Name, o.relates(d, a.thing, b.thing)},
+			{o.things[b.thing].Name, o.relates(d, b.thing, a.thing)},
+		}}
+	}
 }

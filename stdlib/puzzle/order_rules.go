@@ -1,6 +1,10 @@
 package puzzle
 
-import "sequent/stdlib/chart"
+import (
+	"slices"
+
+	"sequent/stdlib/chart"
+)
 
 // This file is the language of comparisons: its categories, words and rules.
 // What they build is in order.go and order_build.go.
@@ -28,15 +32,7 @@ var (
 	downward  = way{stem: "@first", against: true, comp: "below", sup: "last"}
 )
 
-var orderLexicon = []chart.Lexeme{
-	{Cat: "Number", Words: "one", Value: 1}, {Cat: "Number", Words: "two", Value: 2}, {Cat: "Number", Words: "three", Value: 3},
-	{Cat: "Number", Words: "four", Value: 4}, {Cat: "Number", Words: "five", Value: 5}, {Cat: "Number", Words: "six", Value: 6},
-	{Cat: "Number", Words: "seven", Value: 7}, {Cat: "Number", Words: "eight", Value: 8}, {Cat: "Number", Words: "nine", Value: 9},
-	{Cat: "Number", Words: "ten", Value: 10},
-	{Cat: "Ordinal", Words: "first|1st", Value: 1}, {Cat: "Ordinal", Words: "second|2nd", Value: 2}, {Cat: "Ordinal", Words: "third|3rd", Value: 3},
-	{Cat: "Ordinal", Words: "fourth|4th", Value: 4}, {Cat: "Ordinal", Words: "fifth|5th", Value: 5}, {Cat: "Ordinal", Words: "sixth|6th", Value: 6},
-	{Cat: "Ordinal", Words: "seventh|7th", Value: 7}, {Cat: "Ordinal", Words: "eighth|8th", Value: 8}, {Cat: "Ordinal", Words: "ninth|9th", Value: 9},
-	{Cat: "Ordinal", Words: "tenth|10th", Value: 10},
+var orderLexicon = slices.Concat(numberWords, rankWords, []chart.Lexeme{
 	{Cat: "Be", Words: "is|are|was|were|'s|'re", Value: true},
 	{Cat: "Most", Words: "leftmost|furthest left|farthest left", Value: leftward},
 	{Cat: "Most", Words: "rightmost|furthest right|farthest right", Value: rightward},
@@ -48,7 +44,7 @@ var orderLexicon = []chart.Lexeme{
 	{Cat: "Toward", Words: "below|behind|after|beneath|under", Value: downward},
 	{Cat: "End", Words: "left", Value: leftward}, {Cat: "End", Words: "right", Value: rightward},
 	{Cat: "End", Words: "top|front|start|beginning", Value: upward}, {Cat: "End", Words: "bottom|back|end|last", Value: downward},
-}
+})
 
 var orderRules = []chart.Rule{
 	{LHS: "Clue", RHS: "Says"},
@@ -57,7 +53,7 @@ var orderRules = []chart.Rule{
 	{LHS: "Says", RHS: "Statement ,|;? and|but|while|whereas|though|although Says", Do: chart.Do2(joinSays), Example: "Mike is taller than Sally and Ted is shorter than Bob"},
 	{LHS: "Says", RHS: "Statement ; Says", Do: chart.Do2(joinSays)},
 	{LHS: "Statement", RHS: "Someone Does", Do: chart.Call2(states), Example: "Mike is taller than Sally"},
-	{LHS: "Statement", RHS: "The? Top Noun? Be Someone", Do: chart.Call5(topIs), Example: "the tallest is Mike"},
+	{LHS: "Statement", RHS: "The? Top Rest? Be Someone", Do: chart.Call5(topIs), Example: "the tallest is Mike"},
 	{LHS: "Statement", RHS: "Where Be One", Do: chart.Call3(whereIs), Example: "to the left of the owl is the crow"},
 	{LHS: "Statement", RHS: "Quantity Is", Do: chart.Call2(quantified), Example: "no one is taller than Mike"},
 	{LHS: "Statement", RHS: "there Be Quantity Where", Do: chart.Call3(thereIs), Example: "there are two birds to the left of the owl"},
@@ -78,10 +74,12 @@ var orderRules = []chart.Rule{
 	// What is said of it.
 	{LHS: "Does", RHS: "Verbal Are", Do: chart.Do2(func(_ bool, p pred) pred { return p }), Example: "is taller than Sally"},
 	{LHS: "Does", RHS: "Does ,? and|but Verbal Are", Do: chart.Do3(func(a pred, _ bool, b pred) pred { return bothPreds(a, b) }), Example: "is taller than Bob but is shorter than Sally"},
+	{LHS: "Does", RHS: "Does ,? and|but he|she|it|they Verbal Are", Do: chart.Do3(func(a pred, _ bool, b pred) pred { return bothPreds(a, b) }), Example: "is taller than Bob but she is shorter than Sally"},
 	{LHS: "Does", RHS: "Verb Amount Noun? than Someone", Do: chart.Call4(measured), Example: "costs more than the book"},
 	{LHS: "Does", RHS: "does|do|did not Verb Are", Do: chart.Do2(func(_ string, p pred) pred { return p.negated() }), Example: "did not finish above Amy"},
 	{LHS: "Is", RHS: "Verbal Are", Do: chart.Do2(func(_ bool, p pred) pred { return p })},
 	{LHS: "Verbal", RHS: "Be"},
+	{LHS: "Verbal", RHS: "Be also|still"},
 	{LHS: "Verbal", RHS: "Be Verb", Do: chart.Do2(func(b bool, _ string) bool { return b }), Example: "is placed"},
 	{LHS: "Verbal", RHS: "Verb in?", Do: chart.Do1(func(string) bool { return true }), Example: "finished"},
 	{LHS: "Are", RHS: "Joint"},
@@ -91,6 +89,7 @@ var orderRules = []chart.Rule{
 	{LHS: "Joint", RHS: "Are1"},
 	{LHS: "Joint", RHS: "both? Are1 ,? and|but|yet Joint", Do: chart.Do2(bothPreds), Example: "taller than Bob but shorter than Sally"},
 	{LHS: "Are1", RHS: "Where"},
+	{LHS: "Are1", RHS: "Where too|also"},
 	{LHS: "Are1", RHS: "not Where", Do: chart.Do1(pred.negated), Example: "not taller than Sally"},
 	{LHS: "Are1", RHS: "The? Top Rest?", Do: chart.Call3(isTop), Example: "the second tallest"},
 	{LHS: "Are1", RHS: "not The? Top Rest?", Do: chart.Call3(isNotTop), Example: "not the tallest"},
@@ -98,7 +97,7 @@ var orderRules = []chart.Rule{
 	{LHS: "Rest", RHS: "of all|them|these|those", Do: chart.Value(true)},
 	{LHS: "Rest", RHS: "of all? the Number? Noun?", Do: chart.Do2(func(int, string) bool { return true })},
 	{LHS: "Rest", RHS: "of them|these all", Do: chart.Value(true)},
-	{LHS: "Rest", RHS: "in|among|on|at the Noun", Do: chart.Do1(func(string) bool { return true })},
+	{LHS: "Rest", RHS: "in|among|on|at the Number? Noun", Do: chart.Do2(func(int, string) bool { return true }), Example: "in the group"},
 	{LHS: "Rest", RHS: "overall", Do: chart.Value(true)},
 	{LHS: "Rest", RHS: "Noun", Do: chart.Do1(func(string) bool { return true }), Example: "girl", Cost: 1},
 	{LHS: "Where", RHS: "Compared Someone", Do: chart.Call2(compare), Example: "taller than Sally"},
@@ -163,6 +162,9 @@ var orderRules = []chart.Rule{
 	{LHS: "Question", RHS: "so|then|now? Wh Does", Do: chart.Do2(func(_ bool, p pred) orderQuery { return askWhich(p) }), Example: "Who is the tallest?"},
 	{LHS: "Question", RHS: "what is|are the order Filler?", Do: chart.Do1(func(string) orderQuery { return askOrder })},
 	{LHS: "Question", RHS: "in what|which order Fillers", Do: chart.Do1(func(string) orderQuery { return askOrder })},
+	{LHS: "Question", RHS: "Wh Be the? Compared2 ,|:? One or One", Do: chart.Do5(func(_, _ bool, w way, a, b one) orderQuery { return askEither(w, a, b) }), Example: "Who is taller, Katy or Bob?"},
+	{LHS: "Compared2", RHS: "Comparative"},
+	{LHS: "Compared2", RHS: "Amount Adjective", Do: chart.Do2(func(less bool, adj string) way { return graded(adj, less) })},
 	{LHS: "Wh", RHS: "who|what", Do: chart.Value(true)},
 	{LHS: "Wh", RHS: "which of? them|these?", Do: chart.Value(true)},
 	{LHS: "Wh", RHS: "which|what|whose one", Do: chart.Value(true)},

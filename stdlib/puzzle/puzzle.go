@@ -116,6 +116,7 @@ func (p *Puzzle) Asked() []*Sentence { return p.with(Asked) }
 // Options are the statements of the text of which one is to be chosen.
 func (p *Puzzle) Options() []*Sentence { return p.with(Option) }
 
+// with lists the sentences that have a role and were not dropped.
 func (p *Puzzle) with(r Role) []*Sentence {
 	var out []*Sentence
 	for i := range p.Sentences {

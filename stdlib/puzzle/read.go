@@ -45,6 +45,7 @@ type piece[K any] struct {
 	build func(K) logic.Formula
 }
 
+// clauses makes the formulas, now that it is known who there is.
 func (d draft[K]) clauses(k K) []Clause {
 	cs := make([]Clause, len(d))
 	for i, p := range d {
@@ -83,6 +84,7 @@ func Read(ctx context.Context, src string, options ...Options) (*Puzzle, error) 
 	return p, p.kind.settle(ctx, p)
 }
 
+// newKind is a language that knows nothing of a text yet; nil for no kind.
 func newKind(k Kind) kind {
 	switch k {
 	case Knights:
@@ -100,12 +102,23 @@ func (t *text) kind() Kind {
 	switch {
 	case t.gridLists(slices.DeleteFunc(t.colonLists(), func(l list) bool { return !t.ticked(l) })):
 		return Grid
-	case t.has("knight", "knights", "knave", "knaves", "truth", "liar", "liars", "lies"):
+	case t.has("knight", "knights", "knave", "knaves", "truth", "liar", "liars") || t.lies():
 		return Knights
 	case t.has("house", "houses") || t.gridLists(t.lists()):
 		return Grid
 	}
 	return Comparison
+}
+
+// lies reports whether somebody lies, and not somewhere: a mark stands behind
+// the verb.
+func (t *text) lies() bool {
+	for i := range t.tokens {
+		if t.norm(i) == "lies" && (i+1 == len(t.tokens) || t.tokens[i+1].Kind > chart.Number) {
+			return true
+		}
+	}
+	return false
 }
 
 // reader reads the sentences of a text.
@@ -118,6 +131,7 @@ type reader struct {
 	option bool // behind a heading that announces options
 }
 
+// read reads all sentences and numbers the clues.
 func (r *reader) read(lenient bool) error {
 	for _, s := range r.t.sentences {
 		sentence, err := r.sentence(s)

@@ -49,6 +49,7 @@ type stepper struct {
 	steps []Step
 }
 
+// truth is the formula that the answer says is true.
 func (q Labelled) truth() logic.Formula {
 	if q.Label == verdict.Contradiction {
 		return not(q.Formula)

@@ -57,6 +57,7 @@ type Reason struct {
 	With, Without *Model
 }
 
+// why explains a formula's label by a core, or by two solutions that differ.
 func (p *Puzzle) why(ctx context.Context, f logic.Formula) (*Reason, error) {
 	labels, err := p.labels(ctx, []logic.Formula{f})
 	if err != nil {
@@ -84,6 +85,7 @@ func (p *Puzzle) why(ctx context.Context, f logic.Formula) (*Reason, error) {
 	return r, nil
 }
 
+// modelWith is a solution in which a formula is true.
 func (p *Puzzle) modelWith(ctx context.Context, f logic.Formula) (*Model, error) {
 	m, err := p.ground.ModelWith(ctx, f)
 	if m == nil || err != nil {
