@@ -26,7 +26,10 @@ func (p *instances) infer(c, d *inst) {
 	sides := [2]*inst{c, d}
 	var proper [2]bool
 	for s, x := range sides {
-		if proper[s] = p.proper(x.vars, uint8(s)); proper[s] && p.isBlocked(x, uint8(s)) {
+		// An instance t = t of reflexivity is true already (see lit), so it is not
+		// kept; nor may it block, since it would make no inference in turn.
+		proper[s] = !p.reflexive(x) && p.proper(x.vars, uint8(s))
+		if proper[s] && p.isBlocked(x, uint8(s)) {
 			return
 		}
 	}
@@ -68,6 +71,11 @@ func (p *instances) put(vars int, side uint8) []tid {
 		by[k] = n.term(sided{p.bank.variable(k), side})
 	}
 	return by
+}
+
+// reflexive reports whether a clause is x = x.
+func (p *instances) reflexive(c *inst) bool {
+	return len(c.lits) == 1 && !c.lits[0].neg && p.norm[0].trivial(c.lits[0].atom)
 }
 
 // proper reports whether the unifier does more to a clause's variables than

@@ -23,7 +23,7 @@ func (p *instances) search(ctx context.Context) (sat.Status, error) {
 			p.values[v] = 1
 		}
 	}
-	p.stale = false
+	p.stale, p.guessed = false, false
 	for k := range p.active {
 		for sign := range p.active[k] {
 			list := p.active[k][sign]

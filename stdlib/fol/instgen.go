@@ -30,7 +30,10 @@ type instances struct {
 	bottom []tid     // by term: itself with ⊥ for variables, plus 1; 0 where not known
 	least  tid       // ⊥
 	values []int8    // the last model, by SAT variable: 1 true, -1 false, 0 not known
-	stale  bool      // clauses were added since the last search
+	stale  bool      // clauses were added that the last model makes false
+	// guessed: clauses were added that the last model says nothing about, and
+	// literals of theirs were taken for true.
+	guessed bool
 
 	all     []*inst
 	seen    map[string]bool // clauses, by their literals
@@ -130,6 +133,10 @@ func (p *instances) run(ctx context.Context, more int) (outcome, error) {
 			}
 		}
 		given := p.next()
+		if given == nil && p.guessed {
+			p.stale = true // what was guessed of the model must be asked for
+			continue
+		}
 		if given == nil {
 			return saturated, nil
 		}
@@ -171,7 +178,7 @@ func (p *instances) add(c *inst) {
 	c.age = len(p.all)
 	c.weight = p.weigh(c)
 	p.all = append(p.all, c)
-	p.stale = p.stale || p.falsified(ms)
+	p.stale, p.guessed = p.stale || p.falsified(ms), true
 	p.push(c)
 }
 

@@ -38,6 +38,7 @@ type Search struct {
 	First, Sizes int
 	// Instances is how many instances of clauses were made.
 	Instances int
+	saturated bool // no instance was new: satisfiable, though no model is shown
 	notes     []string
 }
 
@@ -249,6 +250,7 @@ func (s *Search) instances(ctx context.Context, fs []logic.Formula) error {
 		}
 		return err
 	case out == saturated:
+		s.saturated = true
 		s.notes = append(s.notes, fmt.Sprintf("no instance is new after %d: the formulas have a model, not necessarily a finite one", len(p.all)))
 	}
 	return nil
