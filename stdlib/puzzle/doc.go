@@ -47,5 +47,5 @@
 //	grid_lists.go, grid_prose.go   which values there are: listed, or learned from the clues
 //	grid_setting.go                groups, places, and which sentences are setting
 //	grid_mention.go                mentions of values become tokens;  grid_settle.go  what they leave open
-//	grid_text.go                   grids given as data
+//	grid_text.go                   grids given as data;  grid_picture.go  a solution as a table
 package puzzle

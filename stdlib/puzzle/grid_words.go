@@ -16,7 +16,19 @@ var operators = setOf(`not never no nor neither either or and but while whereas 
 	first second third fourth fifth sixth seventh eighth ninth tenth last middle center centre central leftmost rightmost
 	end ends corner odd even penultimate two three four five six seven eight nine ten side far extreme
 	older younger taller shorter bigger larger smaller heavier lighter higher lower more less fewer greater cheaper sooner
-	least most without instead rather unlike cannot none nobody nothing only? house? who?`)
+	least most instead rather cannot`)
+
+// otherwise are words after which what is said need not be so, or is about two
+// people who are not one: they are no description either, and a clue that has
+// one is not read. Ann hates the dog; Bob met the doctor; Cy pretends to be the
+// Dane.
+var otherwise = setOf(`without except non unlike none nobody nothing hardly barely scarcely almost nearly maybe perhaps probably possibly might may could
+	should would almost formerly once used ex hates hate hated dislikes dislike disliked avoids avoid avoided lacks lack lacked refuses refuse
+	refused fears fear feared despises detests detest loathes resents rejects rejected denies denied doubts doubted stopped quit fails failed
+	allergic afraid wants want wanted wishes wished hopes hoped pretends pretended seems seemed looks looked appears appeared feels claims
+	claimed believes believed thinks thought suspects says said told asks asked knows know knew met meets meet saw sees helps helped visited
+	envies admires admired married marries dated faces facing near close nearby opposite accuses blames beats beat loses lost
+	wife husband boss enemy rival`)
 
 func setOf(words string) map[string]bool {
 	set := map[string]bool{}
@@ -31,7 +43,7 @@ func setOf(words string) map[string]bool {
 // describing accepts a word that may stand around a value without changing what
 // is said of it.
 func describing(t chart.Token) (string, bool) {
-	return t.Norm, t.Kind == chart.Word && !operators[t.Norm] || t.Kind == chart.Mark && strings.Contains("()", t.Norm)
+	return t.Norm, t.Kind == chart.Word && !operators[t.Norm] && !otherwise[t.Norm] || t.Kind == chart.Mark && strings.Contains("()", t.Norm)
 }
 
 // letter reads the letter of a house: house D is the fourth.
