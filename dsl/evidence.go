@@ -9,6 +9,7 @@ import (
 	"sequent/stdlib/fol"
 	"sequent/stdlib/fol/prover"
 	"sequent/stdlib/logic"
+	"sequent/stdlib/puzzle"
 	"sequent/stdlib/verdict"
 )
 
@@ -19,6 +20,9 @@ func countermodel(v Verdict) Value {
 	}
 	if m, ok := v.V.Evidence("countermodel").(*fol.Structure); ok {
 		return Model{m.Model}
+	}
+	if m, ok := v.V.Evidence("countermodel").(*puzzle.Solution); ok {
+		return puzzleResult{m.Model, "solution"}
 	}
 	switch v.V.Label() {
 	case verdict.Entailment:
@@ -36,6 +40,12 @@ func countermodel(v Verdict) Value {
 // answered gives none (a truth table), the SAT engine is asked.
 func core(c *Call) (Value, error) {
 	v := c.Recv.(Verdict)
+	if k, ok := v.V.Evidence("core").(*puzzle.Core); ok {
+		return clueList(k.Clues), nil
+	}
+	if k, ok := v.V.Evidence("clash").(*puzzle.Clash); ok {
+		return clueList(k.Clues), nil
+	}
 	if v.S == nil {
 		return without(v, "core", "only judgments about formulas have cores"), nil
 	}

@@ -58,6 +58,11 @@ func (r *run) judgment(j *syntax.Judgment) (Value, error) {
 	if err != nil {
 		return nil, err
 	}
+	if subject == Sentences {
+		if v, ok, err := r.puzzleJudgment(premises, conclusion, uses, j.Span()); ok {
+			return v, err
+		}
+	}
 	if err := judgeable(uses, subject); err != nil {
 		return nil, err
 	}
@@ -140,7 +145,7 @@ func (it item) subject() (Subject, error) {
 			return Propositional, nil
 		}
 		return FirstOrder, nil
-	case Text:
+	case Text, Puzzle:
 		return Sentences, nil
 	case Quantity, Number:
 		return Quantities, nil
@@ -148,7 +153,7 @@ func (it item) subject() (Subject, error) {
 		return 0, source.Errorf(it.at, "kind.conclusion", "a list cannot be a conclusion; a conclusion is one formula, text or quantity").
 			WithHelp("judge its items one by one")
 	}
-	return 0, source.Errorf(it.at, "kind.item", "%s cannot stand in a judgment; its items are formulas, texts or quantities",
+	return 0, source.Errorf(it.at, "kind.item", "%s cannot stand in a judgment; its items are formulas, texts, puzzles or quantities",
 		article(it.value.TypeName()))
 }
 

@@ -1,0 +1,330 @@
+package dsl
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"sequent/stdlib/data"
+	"sequent/stdlib/display"
+	"sequent/stdlib/fol/tptp"
+	"sequent/stdlib/logic"
+	"sequent/stdlib/puzzle"
+	"sequent/stdlib/source"
+	"sequent/stdlib/verdict"
+)
+
+// Examples of puzzles: one with a single solution, and one with two.
+const (
+	heights = `let P = puzzle.read("Mike is taller than Sally who is shorter than Katy. Ted is taller than Bob but shorter than Sally. Katy is shorter than Mike.")` + "\n"
+	liars   = `let K = puzzle.read("Zoey says that Mel is a knave. Mel says that neither Zoey nor Mel is a knave.")` + "\n"
+)
+
+// statementParam is a statement about a puzzle, in its words.
+var statementParam = Param{Name: "statement", Kind: KText, Need: true, Doc: "a statement, or a question of yes or no, in the puzzle's words"}
+
+func puzzleModule() *Module {
+	return &Module{
+		Name: "puzzle", Doc: "Puzzles in English: comparisons, knights and knaves, logic grids.",
+		Funcs: []*Func{
+			{Name: "read", Params: []Param{
+				{Name: "text", Kind: KText, Need: true, Doc: "the puzzle, in English"},
+				{Name: "strict", Kind: KTruth, Default: true, Named: true, Doc: "whether a sentence that cannot be read is an error; otherwise it is left out, and said so"}}, Result: "puzzle",
+				Doc: "Reads a puzzle; the error about a sentence points at the word where reading stopped.", Example: strings.TrimPrefix(heights, "let P = "), Call: puzzleRead},
+		},
+	}
+}
+
+// puzzleRead reads the argument text.
+func puzzleRead(c *Call) (Value, error) {
+	p, err := puzzle.Read(c.Ctx, c.Text("text"), puzzle.Options{Lenient: !c.Truth("strict")})
+	if err != nil {
+		return nil, c.inText("text", err)
+	}
+	return Puzzle{p}, nil
+}
+
+// Puzzle is a puzzle that has been read.
+type Puzzle struct{ P *puzzle.Puzzle }
+
+// TypeName implements Value.
+func (Puzzle) TypeName() string { return "puzzle" }
+
+// Doc shows the sentences.
+func (p Puzzle) Doc() display.Doc { return p.P.Doc() }
+
+// JSON has the sentences with their roles.
+func (p Puzzle) JSON() any { return p.P.JSON() }
+
+// puzzleMethod makes a method of a function of the puzzle.
+func puzzleMethod[T any](f func(*Call, *puzzle.Puzzle) (T, error), value func(*puzzle.Puzzle, T) Value) func(*Call) (Value, error) {
+	return func(c *Call) (Value, error) {
+		p := c.Recv.(Puzzle).P
+		got, err := f(c, p)
+		if err != nil {
+			return nil, c.puzzleError(err)
+		}
+		return value(p, got), nil
+	}
+}
+
+func puzzleType() *Type {
+	return &Type{
+		Name: "puzzle", Doc: "A puzzle that has been read; among premises it counts as text.",
+		Keys: []Key{{"family", "comparison, knights and knaves, or logic grid"}, {"text", "the text"}, {"sentences", "text, role and, of clues, number and formulas"}},
+		Methods: append([]*Func{
+			{Name: "ask", Params: []Param{{Name: "question", Kind: KText, Need: true, Doc: "of yes or no, or who, which, what, where"}}, Result: "answer",
+				Doc: "Answers a question, with the clues that force the answer or two solutions that differ.", Example: heights + `P.ask("Who is the tallest?")`, Call: puzzleAsk},
+			{Name: "answers", Result: "list", Doc: "Answers the questions that stand in the puzzle's text.", Example: `puzzle.read("Ann is older than Bo. Who is the oldest?").answers`,
+				Call: puzzleMethod(func(c *Call, p *puzzle.Puzzle) ([]*puzzle.Answer, error) { return p.Answers(c.Ctx) },
+					func(_ *puzzle.Puzzle, as []*puzzle.Answer) Value {
+						items := make([]Value, len(as))
+						for i, a := range as {
+							items[i] = PuzzleAnswer{A: a}
+						}
+						return List{items}
+					})},
+			{Name: "why", Params: []Param{statementParam}, Result: "reason",
+				Doc: "Why a statement is so: a smallest set of clues that forces it; without any one of them the others do not.", Example: heights + `P.why("Katy is taller than Bob.")`,
+				Call: func(c *Call) (Value, error) {
+					r, err := c.Recv.(Puzzle).P.Why(c.Ctx, c.Text("statement"))
+					if err != nil {
+						return nil, c.inText("statement", err)
+					}
+					return puzzleResult{r, "reason"}, nil
+				}},
+			{Name: "questions", Result: "questions", Doc: "Every atomic question, with its label; neutral is the paper's unknown.", Example: heights + "P.questions",
+				Call: puzzleMethod(func(c *Call, p *puzzle.Puzzle) (puzzle.QuestionSet, error) { return p.Questions(c.Ctx) },
+					func(p *puzzle.Puzzle, qs puzzle.QuestionSet) Value { return Questions{qs, p} })},
+			{Name: "facts", Result: "list", Doc: "The atomic statements that hold in every solution.", Example: liars + "K.facts",
+				Call: puzzleMethod(func(c *Call, p *puzzle.Puzzle) ([]puzzle.Question, error) { return p.Facts(c.Ctx) },
+					func(_ *puzzle.Puzzle, qs []puzzle.Question) Value {
+						items := make([]Value, len(qs))
+						for i, q := range qs {
+							items[i] = Text{q.Text}
+						}
+						return List{items}
+					})},
+			{Name: "solution", Result: "solution", Doc: "The only solution; where there are several, an error that shows two.", Example: heights + "P.solution",
+				Call: puzzleMethod(func(c *Call, p *puzzle.Puzzle) (*puzzle.Model, error) { return p.Solution(c.Ctx) },
+					func(_ *puzzle.Puzzle, m *puzzle.Model) Value { return puzzleResult{m, "solution"} })},
+			{Name: "models", Params: []Param{{Name: "limit", Kind: KInt, Default: 10, Doc: "at most how many", Least: 1, Most: 10_000}}, Result: "list",
+				Doc: "The solutions, at most so many.", Example: heights + "P.drop(3).models", Call: puzzleModels},
+			{Name: "steps", Result: "steps", Doc: "The solution clue by clue: what each settles, given what is known.", Example: heights + "P.steps",
+				Call: puzzleMethod(func(c *Call, p *puzzle.Puzzle) ([]puzzle.Step, error) { return p.Steps(c.Ctx) },
+					func(_ *puzzle.Puzzle, ss []puzzle.Step) Value { return puzzleResult{puzzle.Steps(ss), "steps"} })},
+		}, puzzleEdits()...),
+	}
+}
+
+// puzzleEdits are the methods that change a puzzle, measure it, or write it.
+func puzzleEdits() []*Func {
+	goal := Param{Name: "goal", Kind: KText, Named: true, Doc: "a statement to prove; left out, whether there is a solution"}
+	return []*Func{
+		{Name: "add", Params: []Param{{Name: "text", Kind: KText, Need: true, Doc: "further sentences"}}, Result: "puzzle",
+			Doc: "The puzzle with further sentences.", Example: heights + `P.drop(3).add("Katy is the tallest.")`,
+			Call: func(c *Call) (Value, error) {
+				p := c.Recv.(Puzzle).P
+				made, err := p.Add(c.Ctx, c.Text("text"))
+				if err != nil {
+					return nil, c.inText("text", shift(err, -len(p.Text)-len("\n\n")))
+				}
+				return Puzzle{made}, nil
+			}},
+		{Name: "drop", Params: []Param{{Name: "clues", Kind: KAny, Rest: true, Need: true, Doc: "their numbers, from 1, or their texts"}}, Result: "puzzle",
+			Doc: "The puzzle without some clues; the others keep their numbers.", Example: heights + `P.drop("Katy is shorter than Mike.")`, Call: puzzleDrop},
+		{Name: "ambiguity", Result: "number", Doc: "The share of the atomic questions that are neutral: 0 for one solution.", Example: heights + "P.drop(3).ambiguity",
+			Call: puzzleMethod(func(c *Call, p *puzzle.Puzzle) (float64, error) { return p.Ambiguity(c.Ctx) },
+				func(_ *puzzle.Puzzle, x float64) Value { return Number{X: x} })},
+		{Name: "minimal", Result: "truth", Doc: "Whether there is one solution and every clue is necessary.", Example: heights + "P.minimal",
+			Call: puzzleMethod(func(c *Call, p *puzzle.Puzzle) (bool, error) { return p.Minimal(c.Ctx) },
+				func(_ *puzzle.Puzzle, b bool) Value { return Truth(b) })},
+		{Name: "necessary", Result: "table", Doc: "Of each clue, and of each of its clauses, whether the others do not entail it.", Example: heights + "P.necessary",
+			Call: puzzleMethod(func(c *Call, p *puzzle.Puzzle) ([]puzzle.Necessity, error) { return p.Necessities(c.Ctx) },
+				func(_ *puzzle.Puzzle, ns []puzzle.Necessity) Value { return Table{T: necessityTable(ns)} })},
+		{Name: "theory", Result: "table", Doc: "The puzzle as first-order formulas: the background of its kind, and a row for each clause.", Example: heights + "P.theory",
+			Call: func(c *Call) (Value, error) { return Table{T: theoryTable(c.Recv.(Puzzle).P)}, nil }},
+		{Name: "formulas", Result: "list", Doc: "All of the theory as formulas, to be premises of a judgment: with who there is, and that these differ.", Example: liars + "K.formulas",
+			Call: func(c *Call) (Value, error) {
+				s, err := c.Recv.(Puzzle).P.Sequent("")
+				if err != nil {
+					return nil, err
+				}
+				items := make([]Value, len(s.Premises))
+				for i, f := range s.Premises {
+					items[i] = Formula{f}
+				}
+				return List{items}, nil
+			}},
+		{Name: "ladr", Params: []Param{goal}, Result: "source", Doc: "The puzzle as input of Prover9 and Mace4.", Example: heights + `P.ladr(goal: "Katy is taller than Bob.")`,
+			Call: puzzleSequent(func(s logic.Sequent) Value { return sourcePage(spelled(s, "LADR"), "LADR") })},
+		{Name: "tptp", Params: []Param{goal}, Result: "source", Doc: "The puzzle as a TPTP problem, for any first-order prover.", Example: heights + `P.tptp(goal: "Katy is taller than Bob.")`,
+			Call: puzzleSequent(func(s logic.Sequent) Value { return sourcePage(spelled(s, "TPTP"), "TPTP") })},
+		{Name: "problem", Params: []Param{goal}, Result: "problem", Doc: "The puzzle as a problem for provers, to be asked by engines or saved.", Example: heights + `P.problem(goal: "Katy is taller than Bob.").save("heights.p")` + "\n" + `P.problem`,
+			Call: puzzleSequent(func(s logic.Sequent) Value { return Problem{T: tptp.FromSequent(s)} })},
+		{Name: "save", Params: []Param{{Name: "path", Kind: KPath, Need: true, Doc: "a text file"}}, Result: "nothing", Doc: "Writes the text of the puzzle.", Example: heights + `P.save("heights.txt")`,
+			Call: func(c *Call) (Value, error) { return saveText(c, c.Recv.(Puzzle).P.Text) }},
+	}
+}
+
+// PuzzleAnswer is an answer to a question, and why it is.
+type PuzzleAnswer struct {
+	A *puzzle.Answer
+	R *puzzle.Reason // nil where it was not asked for
+}
+
+// TypeName implements Value.
+func (PuzzleAnswer) TypeName() string { return "answer" }
+
+// Doc is the answer, and below it what forces it.
+func (a PuzzleAnswer) Doc() display.Doc {
+	d := a.A.Doc()
+	switch {
+	case a.R == nil:
+		return d
+	case a.R.Label == verdict.Neutral && !a.A.YesNo:
+		d = append(d, display.Line{{Text: "two solutions that differ:", Tone: display.Muted}})
+		return append(append(d, a.R.With.Doc()...), a.R.Without.Doc()...)
+	}
+	for _, e := range a.R.Evidence() {
+		d = append(d, e.Doc()...)
+	}
+	return d
+}
+
+// JSON has the answer, and each evidence under its kind.
+func (a PuzzleAnswer) JSON() any {
+	o := a.A.JSON().(object)
+	if a.R != nil {
+		for _, e := range a.R.Evidence() {
+			o[e.Kind()] = e.JSON()
+		}
+	}
+	return o
+}
+
+func puzzleAsk(c *Call) (Value, error) {
+	p, question := c.Recv.(Puzzle).P, c.Text("question")
+	a, err := p.Ask(c.Ctx, question)
+	if err != nil {
+		return nil, c.inText("question", err)
+	}
+	r, err := p.Why(c.Ctx, question)
+	if err != nil {
+		return nil, c.inText("question", err)
+	}
+	return PuzzleAnswer{a, r}, nil
+}
+
+func puzzleModels(c *Call) (Value, error) {
+	found, more, err := c.Recv.(Puzzle).P.Models(c.Ctx, c.Int("limit"))
+	if err == nil && len(found) == 0 {
+		_, err = c.Recv.(Puzzle).P.Solution(c.Ctx) // says which clues clash
+	}
+	if err != nil {
+		return nil, c.puzzleError(err)
+	}
+	items := make([]Value, len(found))
+	for i, m := range found {
+		items[i] = puzzleResult{m, "solution"}
+	}
+	if more {
+		c.run.addHint(fmt.Sprintf("there are more than %s; .models(limit: …) asks for more", count(len(found), "solution")))
+	}
+	return List{items}, nil
+}
+
+func puzzleDrop(c *Call) (Value, error) {
+	p := c.Recv.(Puzzle).P
+	for _, a := range c.rest {
+		var which string
+		switch v := a.value.(type) {
+		case Text:
+			which = v.S
+		case Number:
+			which = v.String()
+		default:
+			return nil, source.Errorf(a.at, "arg.type", "a clue is given by its number or its text, not %s", article(v.TypeName())).
+				WithHelp("write P.drop(3) or P.drop(\"its text\")")
+		}
+		made, err := p.Drop(which)
+		if err != nil {
+			return nil, placed(err, a.at)
+		}
+		p = made
+	}
+	return Puzzle{p}, nil
+}
+
+func necessityTable(ns []puzzle.Necessity) *display.Table {
+	t := &display.Table{Columns: []display.Column{{Head: "clue", Align: display.Right}, {Head: "text"}, {Head: "necessary"}}}
+	for _, n := range ns {
+		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: fmt.Sprint(n.Sentence.Number)}, {Text: n.Sentence.Text}, {Text: yesNo(n.Necessary)}}})
+		if len(n.Clauses) < 2 {
+			continue
+		}
+		for i, needed := range n.Clauses {
+			t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{}, {Text: "  " + n.Sentence.Clauses[i].Formula.String(), Tone: display.Code}, {Text: yesNo(needed)}}})
+		}
+	}
+	return t
+}
+
+func yesNo(b bool) string {
+	if b {
+		return "yes"
+	}
+	return "no"
+}
+
+// theoryTable is a row for each axiom.
+func theoryTable(p *puzzle.Puzzle) *display.Table {
+	t := &display.Table{Columns: []display.Column{{Head: "says"}, {Head: "formula"}}}
+	for _, a := range p.Theory().Axioms {
+		cell := display.Cell{Text: a.Name}
+		if a.Background {
+			cell.Tone = display.Muted
+		}
+		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{cell, {Text: a.Formula.String(), Tone: display.Code}}})
+	}
+	return t
+}
+
+// puzzleSequent makes a value of the puzzle and a goal as formulas.
+func puzzleSequent(make func(logic.Sequent) Value) func(*Call) (Value, error) {
+	return func(c *Call) (Value, error) {
+		s, err := c.Recv.(Puzzle).P.Sequent(c.Text("goal"))
+		if err != nil {
+			return nil, c.inText("goal", err)
+		}
+		return make(s), nil
+	}
+}
+
+// saveText writes a text to the call's path.
+func saveText(c *Call, text string) (Value, error) {
+	path := c.run.w.path(c.Text("path"))
+	err := data.WriteFile(path, func(w io.Writer) error {
+		_, err := io.WriteString(w, strings.TrimRight(text, "\n")+"\n")
+		return err
+	})
+	if err != nil {
+		return nil, c.Fail("path", "file.write", "%v", err)
+	}
+	return Nothing{Why: "wrote " + path, Report: true}, nil
+}
+
+// puzzleError gives the library's errors about a puzzle a place and a code.
+func (c *Call) puzzleError(err error) error {
+	var none *puzzle.InconsistentError
+	var several *puzzle.SolutionError
+	switch {
+	case errors.As(err, &none):
+		return c.Fail("", "puzzle.inconsistent", "%v", err).WithHelp("drop one of them: .drop(…)")
+	case errors.As(err, &several):
+		return c.Fail("", "puzzle.several", "the puzzle has more than one solution:\n%s\nand\n%s", several.A, several.B).
+			WithHelp("ask for .models, or for the .facts that hold in all")
+	}
+	return err
+}

@@ -1,0 +1,258 @@
+package dsl
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"sequent/stdlib/chart"
+	"sequent/stdlib/display"
+	"sequent/stdlib/puzzle"
+	"sequent/stdlib/source"
+)
+
+// What the methods of puzzles give, and the judgments about them.
+
+// showable is a result of package puzzle that shows itself.
+type showable interface {
+	Doc() display.Doc
+	JSON() any
+}
+
+// puzzleResult is such a result as a value.
+type puzzleResult struct {
+	showable
+	kind string
+}
+
+// TypeName implements Value.
+func (s puzzleResult) TypeName() string { return s.kind }
+
+// Questions is the atomic questions of a puzzle.
+type Questions struct {
+	puzzle.QuestionSet
+	P *puzzle.Puzzle
+}
+
+// TypeName implements Value.
+func (Questions) TypeName() string { return "questions" }
+
+func puzzleTypes() []*Type {
+	const asked = heights + `P.ask("Is Katy taller than Bob?")`
+	return []*Type{puzzleType(), questionsType(),
+		{Name: "answer", Doc: "An answer to a question about a puzzle.",
+			Keys: []Key{{"question", "as it was asked"}, {"answer", "in words"}, {"label", "of a question of yes or no"}, {"formula", "of such a question"},
+				{"answers", "who or what, in every solution"}, {"open", "who or what, in some solutions only"}, {"core", "the clues that force it, by number"},
+				{"countermodel", "a solution in which it is false"}, {"witness", "one in which it is true"}},
+			Methods: []*Func{
+				{Name: "label", Result: "text", Doc: "The label: entailment, contradiction or neutral.", Example: asked + ".label",
+					Call: func(c *Call) (Value, error) { return Text{c.Recv.(PuzzleAnswer).A.Label.String()}, nil }},
+				{Name: "text", Result: "text", Doc: "The answer in words.", Example: asked + ".text",
+					Call: func(c *Call) (Value, error) { return Text{c.Recv.(PuzzleAnswer).A.String()}, nil }},
+			}},
+		{Name: "reason", Doc: "Why a statement about a puzzle has its label.",
+			Keys: []Key{{"label", "entailment, contradiction or neutral"}, {"core", "the clues that force it, by number"},
+				{"countermodel", "where neutral: a solution in which it is false"}, {"witness", "one in which it is true"}},
+			Methods: []*Func{{Name: "clues", Result: "list", Doc: "The clues that force it.", Example: heights + `P.why("Katy is taller than Bob.").clues`,
+				Call: func(c *Call) (Value, error) {
+					return clueList(c.Recv.(puzzleResult).showable.(*puzzle.Reason).Clues), nil
+				}}}},
+		{Name: "solution", Doc: "A solution of a puzzle: who is what.",
+			Keys: []Key{{"domain", "the individuals"}, {"predicates", "by name: what each holds of"}, {"functions", "by name"}, {"facts", "the atomic statements that are true"}},
+			Methods: []*Func{{Name: "facts", Result: "list", Doc: "The atomic statements that are true in it.", Example: liars + "K.solution.facts",
+				Call: func(c *Call) (Value, error) {
+					facts, err := c.Recv.(puzzleResult).showable.(*puzzle.Model).Facts()
+					items := make([]Value, len(facts))
+					for i, f := range facts {
+						items[i] = Text{f.Text}
+					}
+					return List{items}, err
+				}}}},
+		{Name: "steps", Doc: "A solution clue by clue.", Keys: []Key{{"steps", "of each: the clues by number, and the facts it settles with their labels"}}},
+	}
+}
+
+func questionsType() *Type {
+	return &Type{
+		Name: "questions", Doc: "The atomic questions of a puzzle, with their labels.",
+		Keys: []Key{{"rows", "how many"}, {"entailment", "how many of this label"}, {"contradiction", "how many"}, {"neutral", "how many; the paper's unknown"},
+			{"questions", "question, label and formula of each"}},
+		Methods: []*Func{
+			{Name: "rows", Result: "dataset", Doc: "The questions as labelled pairs, to be split, evaluated or saved: premise, conclusion, label, formula, theory.", Example: heights + "P.questions.rows.split(0.8, seed: 1)\nP.questions.rows",
+				Call: func(c *Call) (Value, error) {
+					qs := c.Recv.(Questions)
+					return Dataset{qs.P.Rows(qs.QuestionSet)}, nil
+				}},
+			{Name: "table", Result: "table", Doc: "The questions as a table.", Example: liars + "K.questions.table",
+				Call: func(c *Call) (Value, error) { return Table{T: c.Recv.(Questions).Table()}, nil }},
+			{Name: "where", Params: []Param{{Name: "label", Kind: KChoice, Need: true, Named: true, Doc: "whose questions", Choices: labelChoices}}, Result: "questions",
+				Doc: "The questions with a label.", Example: heights + "P.drop(3).questions.where(label: neutral)",
+				Call: func(c *Call) (Value, error) {
+					qs := c.Recv.(Questions)
+					var some puzzle.QuestionSet
+					for _, q := range qs.QuestionSet {
+						if q.Label.String() == c.Text("label") {
+							some = append(some, q)
+						}
+					}
+					return Questions{some, qs.P}, nil
+				}},
+			{Name: "save", Params: []Param{pathParam}, Result: "nothing", Doc: "Writes the questions as labelled pairs, by extension: .jsonl, .csv, .tsv.", Example: heights + `P.questions.save("questions.jsonl")`,
+				Call: func(c *Call) (Value, error) {
+					qs, path := c.Recv.(Questions), c.run.w.path(c.Text("path"))
+					if err := qs.P.Rows(qs.QuestionSet).Save(path); err != nil {
+						return nil, c.Fail("path", "file.write", "%v", err)
+					}
+					return Nothing{Why: fmt.Sprintf("wrote %s to %s", count(len(qs.QuestionSet), "row"), path), Report: true}, nil
+				}},
+		},
+	}
+}
+
+var labelChoices = []Completion{{Text: "entailment", Type: "label", Doc: "it holds in every solution"}, {Text: "contradiction", Type: "label", Doc: "in none"},
+	{Text: "neutral", Type: "label", Doc: "in some"}}
+
+func clueList(clues []*puzzle.Sentence) List {
+	items := make([]Value, len(clues))
+	for i, c := range clues {
+		items[i] = Text{c.Text}
+	}
+	return List{items}
+}
+
+// inText places an error about the text of an argument: where the argument is
+// written in the cell as it stands, at the word; otherwise at the argument.
+func (c *Call) inText(name string, err error) error {
+	return c.run.inText(c.puzzleError(err), c.Text(name), c.Where(name))
+}
+
+// inText places an error about a text that the cell has at a place, or that
+// comes from elsewhere: from a name, or out of a text with escapes.
+func (r *run) inText(err error, text string, at source.Span) error {
+	if at, ok := err.(*engineError); ok {
+		return at.error
+	}
+	var e *source.Error
+	if !errors.As(err, &e) || e.Code == "puzzle.inconsistent" || e.Code == "puzzle.several" {
+		return err
+	}
+	made := *e
+	if i := strings.Index(at.Text(r.cell.Source), text); i >= 0 {
+		made.Span = e.Span.Shift(at.Start + i)
+		return &made
+	}
+	line, column := source.Position(text, e.Span.Start)
+	made.Span, made.Msg = at, fmt.Sprintf("line %d, column %d of the text: %s", line, column, e.Msg)
+	return &made
+}
+
+// shift moves an error's place by n bytes.
+func shift(err error, n int) error {
+	var e *source.Error
+	if !errors.As(err, &e) {
+		return err
+	}
+	made := *e
+	made.Span = e.Span.Shift(n)
+	return &made
+}
+
+// placed puts an error at a place of the cell.
+func placed(err error, at source.Span) error {
+	var e *source.Error
+	if !errors.As(err, &e) {
+		return err
+	}
+	made := *e
+	made.Span = at
+	return &made
+}
+
+// puzzleJudgment judges a statement by a puzzle: one that has been read, with
+// the texts beside it as further clues, or texts that read as one. An engine
+// that is named is asked about the puzzle's formulas. It reports false where
+// the texts are no puzzle.
+func (r *run) puzzleJudgment(premises []item, conclusion item, uses []engineUse, at source.Span) (Value, bool, error) {
+	statement, ok := conclusion.value.(Text)
+	if !ok {
+		return nil, true, source.Errorf(conclusion.at, "kind.conclusion", "a puzzle cannot be a conclusion; a conclusion is one statement").
+			WithHelp("write the statement as a text")
+	}
+	p, given, err := r.puzzleOf(premises)
+	if err != nil || p == nil {
+		return nil, given, err
+	}
+	v, err := r.judgePuzzle(p, statement.S, uses, at)
+	var e *source.Error
+	if err != nil && !given && errors.As(err, &e) && (e.Code == chart.CodeUnread || e.Code == "engine.subject") {
+		return nil, false, nil // the conclusion is not in the puzzle's language, or the engine is one for sentences
+	}
+	if err != nil {
+		return nil, true, r.inText(err, statement.S, conclusion.at)
+	}
+	return v, true, nil
+}
+
+// judgePuzzle asks the puzzle itself, or the engines that are named.
+func (r *run) judgePuzzle(p *puzzle.Puzzle, statement string, uses []engineUse, at source.Span) (Value, error) {
+	if len(uses) == 0 || len(uses) == 1 && uses[0].def.Name == "auto" {
+		v, err := p.Judge(r.ctx, statement)
+		return Verdict{V: v}, err
+	}
+	s, err := p.Sequent(statement)
+	if err != nil {
+		return nil, err
+	}
+	if i := slices.IndexFunc(uses, func(u engineUse) bool { return !u.def.judges(FirstOrder) }); i >= 0 {
+		return nil, &engineError{source.Errorf(uses[i].at, "engine.subject", "%s decides %s; a puzzle is first-order formulas", uses[i].def.Name, uses[i].def.subjects()).
+			WithHelp("leave out by, or write by models, instances or prover")}
+	}
+	v, err := r.decide(s, uses, at)
+	if err != nil {
+		return nil, &engineError{err}
+	}
+	return v, nil
+}
+
+// engineError is an error about an engine, whose place is in the cell already.
+type engineError struct{ error }
+
+// Unwrap is the error.
+func (e *engineError) Unwrap() error { return e.error }
+
+// puzzleOf is the puzzle that the premises are; given says that one of them is
+// a puzzle, so that an error about a text is the user's.
+func (r *run) puzzleOf(premises []item) (p *puzzle.Puzzle, given bool, err error) {
+	var texts []item
+	for _, it := range premises {
+		switch v := it.value.(type) {
+		case Text:
+			texts = append(texts, it)
+		case Puzzle:
+			if p != nil {
+				return nil, true, source.Errorf(it.at, "kind.mixed", "a judgment takes one puzzle").WithHelp("add to the first: .add(…)")
+			}
+			p = v.P
+		}
+	}
+	if p == nil {
+		var all []string
+		for _, t := range texts {
+			all = append(all, t.value.(Text).S)
+		}
+		if p, err = puzzle.Read(r.ctx, strings.Join(all, "\n\n")); err != nil {
+			return nil, false, nil // no puzzle: a text of another kind
+		}
+		return p, false, nil
+	}
+	for _, t := range texts {
+		text := t.value.(Text).S
+		more, err := p.Add(r.ctx, text)
+		if err != nil {
+			return nil, true, r.inText(shift(err, -len(p.Text)-len("\n\n")), text, t.at)
+		}
+		p = more
+	}
+	return p, true, nil
+}
