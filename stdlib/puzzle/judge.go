@@ -26,7 +26,7 @@ type judged struct {
 
 // String counts the clues: their text may be long.
 func (j judged) String() string {
-	return fmt.Sprintf("puzzle of %s ⊨ “%s”", counted(len(j.p.Clues()), "clue"), flat(j.statement))
+	return fmt.Sprintf("puzzle of %s ⊨ “%s”", number(len(j.p.Clues()), "clue"), flat(j.statement))
 }
 
 // Judge says whether the puzzle entails a statement, or its negation. The
@@ -120,7 +120,7 @@ func (c *Core) Brief() string {
 	if len(c.Clues) == 0 {
 		return "needs no clue"
 	}
-	return "by " + counted(len(c.Clues), "clue")
+	return "by " + number(len(c.Clues), "clue")
 }
 
 // Doc is the clues, a line each.

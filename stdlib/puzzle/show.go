@@ -52,7 +52,7 @@ func questionTexts(qs []Question) []string {
 
 // Doc is what kind of puzzle it is, and its sentences; a clue has its number.
 func (p *Puzzle) Doc() display.Doc {
-	d := display.Doc{display.Line{{Text: string(p.Kind), Tone: display.Strong}, {Text: counted(len(p.Clues()), "clue") + ", " + counted(len(p.kind.questions()), "atomic question"), Tone: display.Muted}}}
+	d := display.Doc{display.Line{{Text: string(p.Kind), Tone: display.Strong}, {Text: number(len(p.Clues()), "clue") + ", " + number(len(p.kind.questions()), "atomic question"), Tone: display.Muted}}}
 	for i := range p.Sentences {
 		d = append(d, p.Sentences[i].line())
 	}
@@ -116,10 +116,10 @@ func (qs QuestionSet) Summary() string {
 	for i, l := range questionLabels {
 		n := qs.Count(l)
 		if parts[i] = fmt.Sprintf("%d %s", n, l); labelPlurals[l] != "" {
-			parts[i] = counted(n, labelPlurals[l])
+			parts[i] = number(n, labelPlurals[l])
 		}
 	}
-	return counted(len(qs), "question") + ": " + strings.Join(parts, ", ")
+	return number(len(qs), "question") + ": " + strings.Join(parts, ", ")
 }
 
 // unfolded is up to how many questions are listed without being asked for.
@@ -209,7 +209,7 @@ func (s Step) settled() display.Line {
 			fails = append(fails, f.Text)
 		}
 	}
-	shown, rest := holds, counted(len(fails), "statement")+" refuted"
+	shown, rest := holds, number(len(fails), "statement")+" refuted"
 	if len(holds) == 0 {
 		shown, rest = nil, ""
 		for _, f := range fails {
@@ -255,8 +255,8 @@ func clueNumbers(clues []*Sentence) []int {
 	return numbers
 }
 
-// counted is a number with its noun: 1 clue, 2 clues.
-func counted(n int, noun string) string {
+// number is a number with its noun: 1 clue, 2 clues.
+func number(n int, noun string) string {
 	if n != 1 {
 		noun += "s"
 	}
