@@ -303,6 +303,11 @@ func bothSay(p predicate, _ bool, q predicate) predicate {
 	return func(a ref) fact { return all(p(a), q(a)) }
 }
 
+// allApart says that no two of three phrases mean the same place.
+func allApart(a, b, c ref, _ bool) fact {
+	return all(apartFrom(a, b), apartFrom(a, c), apartFrom(b, c))
+}
+
 // withAside is a fact of a term that an aside describes further.
 func withAside(a, b ref, _ bool, p predicate) fact { return all(same(a, b), p(a)) }
 

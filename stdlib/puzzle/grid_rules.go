@@ -97,6 +97,7 @@ var gridRules = []chart.Rule{
 
 	// What is said of two terms.
 	{LHS: "Fact", RHS: "both? Term and Term Mutual Words?", Do: chart.Do4(mutually), Example: "the Dane and the Swede are next to each other"},
+	{LHS: "Fact", RHS: "Term , Term ,? and Term three? different|distinct Words?", Do: chart.Do4(allApart), Example: "Ann, Bob and the Dane are three different people"},
 	{LHS: "Fact", RHS: "Gap Amid Term and Term", Do: chart.Do4(func(n int, _ bearing, a, b ref) fact { return lies(apart(n+1), a, b) }), Example: "there are two houses between Ann and Bob"},
 	{LHS: "Fact", RHS: "Lead Term Next", Do: chart.Do3(func(r bearing, a, b ref) fact { return lies(r, b, a) }), Example: "to the left of the Dane lives Ann"},
 	{LHS: "Fact", RHS: "either Term or Term Next", Do: chart.Do3(func(a, b, c ref) fact { return oneOf(same(a, c), same(b, c)) }), Example: "either Ann or Bob drinks tea"},

@@ -42,6 +42,9 @@ func TestGridClues(t *testing.T) {
 		{"The person whose favorite color is red is Ann.", "all x (red_color(x) <-> ann(x))"},
 		{"Ann is between Bob and Cy.", "all x all y all z (bob(x) & ann(y) & cy(z) -> left_of(x, y) & left_of(y, z) | left_of(z, y) & left_of(y, x))"},
 		{"Ann is in the first house, and Bob is in the second house.", "ann(house1) & bob(house2)"},
+		{"Ann, Bob and the dog owner are three different people.", "all x ~(ann(x) & dog(x)) & all x ~(bob(x) & dog(x))"},
+		{"Ann's favorite color isn't red or blue.", "all x ~(ann(x) & red_color(x)) & all x ~(ann(x) & blue(x))"},
+		{"Ann lives two doors from Bob.", "all x all y (ann(x) & bob(y) -> apart_2(x, y))"},
 		{"Ann has a neighbor who keeps a cat.", "all x all y (ann(x) & cat(y) -> next_to(x, y))"},
 	} {
 		p, err := Read(context.Background(), street+c.sentence)
