@@ -46,6 +46,9 @@ func core(c *Call) (Value, error) {
 	if k, ok := v.V.Evidence("clash").(*puzzle.Clash); ok {
 		return clueList(k.Clues), nil
 	}
+	if _, ok := v.V.Evidence("countermodel").(*puzzle.Solution); ok {
+		return without(v, "core", "nothing was entailed"), nil
+	}
 	if v.S == nil {
 		return without(v, "core", "only judgments about formulas have cores"), nil
 	}

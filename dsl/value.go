@@ -130,8 +130,12 @@ func (l List) Doc() display.Doc {
 		}
 		item := v.Doc()
 		if len(item) > 0 {
-			if first, ok := item[0].(display.Line); ok {
-				item[0] = append(display.Line{{Text: fmt.Sprintf("%d  ", i+1), Tone: display.Muted}}, first...)
+			number := display.Line{{Text: fmt.Sprintf("%d  ", i+1), Tone: display.Muted}}
+			switch first := item[0].(type) {
+			case display.Line:
+				item[0] = append(number, first...)
+			case *display.Table:
+				d = append(d, number)
 			}
 		}
 		d = append(d, item...)
