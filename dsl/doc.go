@@ -44,7 +44,7 @@
 //	nets.go training.go runs.go search.go curves.go netengine.go netresults.go
 //	                           nets, run by a worker process; several seeds; nets as
 //	                           engines; stored runs
-//	puzzle.go puzzletypes.go   puzzles, what is asked of them, judgments about them
+//	puzzle.go puzzletypes.go   puzzles, read and generated, what is asked of them, judgments about them
 //	rows.go balance.go         files of entailment data; what tells labels apart
 //	builtins.go help.go complete.go reference.go
 //	                           help, names, forget; everything derived from tables
