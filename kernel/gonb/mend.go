@@ -21,13 +21,17 @@ const gonbModule = "github.com/janpfeifer/gonb"
 // are lost now and then, a long list's end mostly. Nothing outside of GoNB can
 // help: the pipe is a stream of gob, and who reads the rest of it does not know
 // the types, or the half of a message, that GoNB has read. Hence these edits,
-// which make GoNB wait for the pipe's end before it replies. Each replaces a
-// text that its file holds once.
+// which make GoNB wait for the pipe's end before it replies. And it asks the
+// user before it notes who asked, so that an answer that comes at once is lost
+// and the program waits for ever; the last two edits change the order. Each
+// replaces a text that its file holds once.
 var mends = []mend{
 	{"internal/jpyexec/jpyexec.go", "\tisDone    bool\n", "\tdrained   chan struct{} // closed when all of pipeReader is dispatched\n\tisDone    bool\n"},
 	{"internal/jpyexec/jpyexec.go", "\texec.exitError = cmd.Wait()\n", "\texec.exitError = cmd.Wait()\n\texec.drainPipe()\n"},
 	{"internal/jpyexec/namedpipes.go", "\t// Create temporary named pipes in both directions.\n", "\texec.drained = make(chan struct{})\n\n\t// Create temporary named pipes in both directions.\n"},
 	{"internal/jpyexec/namedpipes.go", "\t\tgo exec.pollNamedPipeReader()\n", "\t\tgo func() {\n\t\t\tdefer close(exec.drained)\n\t\t\texec.pollNamedPipeReader()\n\t\t}()\n"},
+	{"internal/kernel/messages.go", "\tklog.V(1).Infof(\"Stdin(%v) input request\"", "\tm.kernel.stdinMsg, m.kernel.stdinFn = m, onInput\n\tklog.V(1).Infof(\"Stdin(%v) input request\""},
+	{"internal/kernel/messages.go", "\t// Register callback.\n\tm.kernel.stdinMsg = m\n\tm.kernel.stdinFn = onInput\n\n\treturn nil\n}\n\n// CancelInput", "\treturn nil\n}\n\n// CancelInput"},
 }
 
 // mend is an edit of a file of GoNB's.
