@@ -17,19 +17,28 @@ a step is compiled by torch.compile, in one shape into which each batch fits. Th
 takes minutes on a processor: there only shallow rows were tried (PyTorch 2.9.1).
 copy prints the bytes a second, read and written, at which DEVICE copies memory.
 
-Kept figures of make bench-nets, rows a second. 2026-11-22, 2 cores of an AMD EPYC
-with AVX-512, PyTorch 2.9.1, ROUNDS=1 SECONDS_EACH=2, load 6 to 10 from other work:
-to be taken again on a quiet machine, since what takes both cores (the net, and the
-twin with two threads) loses most under load.
+Kept figures of make bench-nets, rows a second, the median of ROUNDS=3 with
+SECONDS_EACH=3. 2026-11-22, 2 cores of an AMD EPYC with AVX-512, nothing else at
+work, Go 1.26, beside three builds of PyTorch: 2.9.1 and 1.13.1 of the Python
+registry (with MKL), and Debian 12's 1.13 (GEMM of oneDNN, AVX2, no BLAS of its own).
 
-                                         W64 d64     W16 d32
-    net, default build                       109        1048
-    net, SIMD build                          229        1237
-    twin apart, 1 thread (2 threads)     988 (86)   2971 (56)
-    twin shared, 1 thread (2 threads)  1215 (159)   2672 (93)
-    default / twin apart (shared)      .11 (.09)   .35 (.39)
-    SIMD / twin apart (shared)         .23 (.19)   .42 (.46)
-    peak memory of the net, MiB       207, SIMD 230   59, SIMD 58
+                                     W64 d64                 W16 d32
+                               2.9.1  1.13.1  Debian   2.9.1  1.13.1  Debian
+    net, default build           231     250     213    2389    1889    2091
+    net, SIMD build              412     462     495    3246    2868    2868
+    twin apart, 1 thread        1194     670     188    8770    5037    1970
+    twin apart, 2 threads       1817    1021     189    8572    6351    2102
+    twin shared, 1 thread       2283    1306     374   12231    6417    4170
+    twin shared, 2 threads      3495    1738     278   12923    9488    4160
+    default / twin apart         .13     .24    1.13     .27     .30     .99
+    default / twin shared        .07     .14     .57     .18     .20     .50
+    SIMD / twin apart            .23     .45    2.62     .37     .45    1.36
+    SIMD / twin shared           .12     .27    1.32     .25     .30     .69
+    net's peak memory, MiB       245                     65
+
+A row takes some 46 MFLOP at W64 d64 where roots are shared, and twice that apart.
+So the default build, Go without vector instructions, does 11 GFLOP/s on two cores,
+near what scalar code can; the twin without sharing does 170.
 """
 
 import sys
