@@ -57,14 +57,27 @@ func (g *grounder) plain(s *symbol, ts []term) (tuple int, ok bool) {
 }
 
 // nested is the value of a function of functions: f(t) = d where, for some e,
-// t = e and f(e) = d.
+// t = e and f(e) = d. What the arguments denote is worked out once for all d, or
+// a term would cost the number of objects to the power of its depth.
 func (g *grounder) nested(t *term) value {
-	n := g.sizes[t.sym.result]
-	cells := make([]sat.Node, n)
+	if !g.tick() {
+		return value{}
+	}
+	values := g.values(t.args)
+	cells := make([]sat.Node, g.sizes[t.sym.result])
 	for d := range cells {
-		cells[d] = g.tuples(t.sym, t.args, false, func(tuple int) sat.Node { return g.row(t.sym, tuple)[d] })
+		cells[d] = g.among(t.sym, values, false, func(tuple int) sat.Node { return g.row(t.sym, tuple)[d] })
 	}
 	return g.valueOf(cells)
+}
+
+// values are what terms denote.
+func (g *grounder) values(ts []term) []value {
+	values := make([]value, len(ts))
+	for i := range ts {
+		values[i] = g.value(&ts[i])
+	}
+	return values
 }
 
 // tuples says that the cell of the tuple which the terms denote is true:
@@ -73,10 +86,12 @@ func (g *grounder) tuples(s *symbol, ts []term, positive bool, cell func(tuple i
 	if tuple, ok := g.plain(s, ts); ok {
 		return cell(tuple)
 	}
-	w := tupleWalk{g: g, s: s, positive: positive, cell: cell, values: make([]value, len(ts))}
-	for i := range ts {
-		w.values[i] = g.value(&ts[i])
-	}
+	return g.among(s, g.values(ts), positive, cell)
+}
+
+// among is the same of terms whose values are known.
+func (g *grounder) among(s *symbol, values []value, positive bool, cell func(tuple int) sat.Node) sat.Node {
+	w := tupleWalk{g: g, s: s, positive: positive, cell: cell, values: values}
 	w.from(0, 0)
 	if positive {
 		return g.solver.And(w.found...)
