@@ -34,7 +34,11 @@ func (p *Puzzle) named(used []logic.Formula, more logic.Formula) []logic.Formula
 	t := p.kind.universe()
 	mentioned := map[string]bool{}
 	for _, f := range append(used[:len(used):len(used)], more) {
-		predicates(f, mentioned)
+		for g := range logic.Subformulas(f) {
+			if a, ok := g.(*logic.Atom); ok {
+				mentioned[a.Pred] = true
+			}
+		}
 	}
 	var fs []logic.Formula
 	for _, sort := range t.Sorts {
@@ -68,21 +72,6 @@ func diagram(pred string, elements []string, holds func([]int) bool) []logic.For
 		}
 	}
 	return fs
-}
-
-// predicates notes the names of a formula's predicates.
-func predicates(f logic.Formula, into map[string]bool) {
-	switch f := f.(type) {
-	case *logic.Atom:
-		into[f.Pred] = true
-	case *logic.Not:
-		predicates(f.X, into)
-	case *logic.Binary:
-		predicates(f.L, into)
-		predicates(f.R, into)
-	case *logic.Quant:
-		predicates(f.Body, into)
-	}
 }
 
 // Rows are the questions as labelled pairs: the premise is the text of the
