@@ -18,6 +18,7 @@
 //
 //	exchange.go  symbols, and formulas with other names for them
 //	rename.go    Localize and the Renaming it makes
+//	spell.go     terms, as both formats write them
 //	close.go     universal closure, clauses, pairwise inequalities
 package exchange
 

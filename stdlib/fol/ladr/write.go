@@ -50,9 +50,8 @@ func (in *Input) goals() []Formula {
 
 // writer writes formulas; spelled has the symbols' spellings in the input.
 type writer struct {
+	exchange.Speller
 	spelled map[exchange.Symbol]string
-	vars    map[string]string
-	b       strings.Builder
 }
 
 // writer chooses spellings for the whole input: what was read keeps its own;
@@ -64,11 +63,12 @@ func (in *Input) writer() *writer {
 		fs[i] = f.Formula
 	}
 	symbols, vars := exchange.Names(fs...)
-	w := &writer{spelled: map[exchange.Symbol]string{}, vars: map[string]string{}}
+	w := &writer{spelled: map[exchange.Symbol]string{}}
+	w.Vars, w.Symbol = map[string]string{}, func(s exchange.Symbol) string { return w.spelled[s] }
 	taken := map[string]bool{}
 	for _, v := range vars {
-		w.vars[v] = variable(v, taken)
-		taken[w.vars[v]] = true
+		w.Vars[v] = variable(v, taken)
+		taken[w.Vars[v]] = true
 	}
 	for _, s := range symbols {
 		name, read := in.Names.Foreign(s)
@@ -131,16 +131,16 @@ func variable(v string, taken map[string]bool) string {
 
 // line is a formula with its label.
 func (w *writer) line(f Formula) string {
-	w.b.Reset()
+	w.Reset()
 	w.formula(f.Formula)
 	if f.Label == "" {
-		return w.b.String()
+		return w.String()
 	}
 	label := f.Label
 	if !isOrdinary(label) {
 		label = quote(label)
 	}
-	return w.b.String() + "  # label(" + label + ")"
+	return w.String() + "  # label(" + label + ")"
 }
 
 var signs = map[logic.Op]string{logic.And: " & ", logic.Or: " | ", logic.Implies: " -> ", logic.Iff: " <-> "}
@@ -149,20 +149,20 @@ var signs = map[logic.Op]string{logic.And: " & ", logic.Or: " | ", logic.Implies
 func (w *writer) formula(f logic.Formula) {
 	switch f := f.(type) {
 	case logic.Truth:
-		w.b.WriteString(map[logic.Truth]string{true: "$T", false: "$F"}[f])
+		w.WriteString(map[logic.Truth]string{true: "$T", false: "$F"}[f])
 	case *logic.Atom:
-		w.applied(exchange.Symbol{Name: f.Pred, Arity: len(f.Args), Predicate: true}, f.Args)
+		w.Applied(exchange.Symbol{Name: f.Pred, Arity: len(f.Args), Predicate: true}, f.Args)
 	case *logic.Equal:
-		w.equality(f, " = ")
+		w.Equality(f, " = ")
 	case *logic.Not:
 		w.negation(f)
 	case *logic.Binary:
 		w.binary(f)
 	case *logic.Quant:
 		// As Prover9 prints it: parentheses around, since the reach surprises.
-		w.b.WriteByte('(')
+		w.WriteByte('(')
 		for q := f; ; {
-			w.b.WriteString(map[bool]string{true: "all ", false: "exists "}[q.All] + w.vars[q.Var] + " ")
+			w.WriteString(map[bool]string{true: "all ", false: "exists "}[q.All] + w.Vars[q.Var] + " ")
 			next, ok := q.Body.(*logic.Quant)
 			if !ok {
 				w.unit(q.Body)
@@ -170,24 +170,24 @@ func (w *writer) formula(f logic.Formula) {
 			}
 			q = next
 		}
-		w.b.WriteByte(')')
+		w.WriteByte(')')
 	}
 }
 
 // negation writes -p, and a != b for the negation of an equality.
 func (w *writer) negation(f *logic.Not) {
 	if e, ok := f.X.(*logic.Equal); ok {
-		w.equality(e, " != ")
+		w.Equality(e, " != ")
 		return
 	}
-	w.b.WriteByte('-')
+	w.WriteByte('-')
 	if !w.guarded(f.X) {
 		w.unit(f.X)
 		return
 	}
-	w.b.WriteByte('(')
+	w.WriteByte('(')
 	w.formula(f.X)
-	w.b.WriteByte(')')
+	w.WriteByte(')')
 }
 
 // guarded reports whether f needs parentheses behind -: a negated equality,
@@ -208,9 +208,9 @@ func (w *writer) guarded(f logic.Formula) bool {
 // parentheses.
 func (w *writer) binary(f *logic.Binary) {
 	if f.Op == logic.Xor {
-		w.b.WriteString("-(")
+		w.WriteString("-(")
 		w.binary(&logic.Binary{Op: logic.Iff, L: f.L, R: f.R})
-		w.b.WriteByte(')')
+		w.WriteByte(')')
 		return
 	}
 	if l, ok := f.L.(*logic.Binary); ok && l.Op == f.Op && (f.Op == logic.And || f.Op == logic.Or) {
@@ -218,43 +218,17 @@ func (w *writer) binary(f *logic.Binary) {
 	} else {
 		w.unit(f.L)
 	}
-	w.b.WriteString(signs[f.Op])
+	w.WriteString(signs[f.Op])
 	w.unit(f.R)
 }
 
 // unit writes f as an operand.
 func (w *writer) unit(f logic.Formula) {
 	if b, ok := f.(*logic.Binary); ok && b.Op != logic.Xor {
-		w.b.WriteByte('(')
+		w.WriteByte('(')
 		w.formula(f)
-		w.b.WriteByte(')')
+		w.WriteByte(')')
 		return
 	}
 	w.formula(f)
-}
-
-func (w *writer) equality(e *logic.Equal, sign string) {
-	w.term(e.L)
-	w.b.WriteString(sign)
-	w.term(e.R)
-}
-
-func (w *writer) term(t logic.Term) {
-	switch t := t.(type) {
-	case logic.Var:
-		w.b.WriteString(w.vars[string(t)])
-	case *logic.Func:
-		w.applied(exchange.Symbol{Name: t.Name, Arity: len(t.Args)}, t.Args)
-	}
-}
-
-func (w *writer) applied(s exchange.Symbol, args []logic.Term) {
-	w.b.WriteString(w.spelled[s])
-	for i, a := range args {
-		w.b.WriteString(map[bool]string{true: "(", false: ", "}[i == 0])
-		w.term(a)
-	}
-	if len(args) > 0 {
-		w.b.WriteByte(')')
-	}
 }

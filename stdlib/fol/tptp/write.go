@@ -29,7 +29,7 @@ func (p *Problem) statement(f *Formula) string {
 		g, _ = exchange.Matrix(g)
 	}
 	w.formula(g)
-	s := fmt.Sprintf("%s(%s, %s,\n    %s", f.Language, spellName(f.Name), f.Role, w.b.String())
+	s := fmt.Sprintf("%s(%s, %s,\n    %s", f.Language, spellName(f.Name), f.Role, w.String())
 	if f.Source != nil {
 		s += ",\n    " + f.Source.String()
 		if f.Info != nil {
@@ -85,32 +85,33 @@ func unspell(spelling string) string {
 }
 
 // writer writes one formula.
-type writer struct {
-	names *exchange.Renaming
-	vars  map[string]string
-	b     strings.Builder
-}
+type writer struct{ exchange.Speller }
 
 // newWriter chooses the names of a formula's variables: a capital letter first,
 // ASCII only, different ones different.
 func newWriter(names *exchange.Renaming, f logic.Formula) *writer {
-	w := &writer{names: names, vars: map[string]string{}}
+	w := &writer{exchange.Speller{Vars: map[string]string{}, Symbol: func(s exchange.Symbol) string { // as it was read
+		if name, ok := names.Foreign(s); ok {
+			return name
+		}
+		return spell(s.Name)
+	}}}
 	_, vars := exchange.Names(f)
 	taken := map[string]bool{}
 	for _, v := range vars { // those that stay as they are come first
 		if isVariable(v) {
-			w.vars[v], taken[v] = v, true
+			w.Vars[v], taken[v] = v, true
 		}
 	}
 	for _, v := range vars {
-		if w.vars[v] != "" {
+		if w.Vars[v] != "" {
 			continue
 		}
 		name := variable(v)
 		for i := 1; taken[name]; i++ {
 			name = fmt.Sprintf("%s%d", variable(v), i)
 		}
-		w.vars[v], taken[name] = name, true
+		w.Vars[v], taken[name] = name, true
 	}
 	return w
 }
@@ -141,23 +142,23 @@ var written = map[logic.Op]string{logic.And: " & ", logic.Or: " | ", logic.Xor: 
 func (w *writer) formula(f logic.Formula) {
 	switch f := f.(type) {
 	case logic.Truth:
-		w.b.WriteString(map[logic.Truth]string{true: "$true", false: "$false"}[f])
+		w.WriteString(map[logic.Truth]string{true: "$true", false: "$false"}[f])
 	case *logic.Atom:
-		w.applied(exchange.Symbol{Name: f.Pred, Arity: len(f.Args), Predicate: true}, f.Args)
+		w.Applied(exchange.Symbol{Name: f.Pred, Arity: len(f.Args), Predicate: true}, f.Args)
 	case *logic.Equal:
-		w.equality(f, " = ")
+		w.Equality(f, " = ")
 	case *logic.Not:
 		if e, ok := f.X.(*logic.Equal); ok {
-			w.equality(e, " != ")
+			w.Equality(e, " != ")
 			return
 		}
-		w.b.WriteString("~ ")
+		w.WriteString("~ ")
 		w.unit(f.X, false)
 	case *logic.Binary:
 		chain := f.Op == logic.And || f.Op == logic.Or
 		l, ok := f.L.(*logic.Binary)
 		w.unit(f.L, ok && chain && l.Op == f.Op)
-		w.b.WriteString(written[f.Op])
+		w.WriteString(written[f.Op])
 		w.unit(f.R, false)
 	case *logic.Quant:
 		w.quantified(f)
@@ -170,54 +171,23 @@ func (w *writer) unit(f logic.Formula, bare bool) {
 		w.formula(f)
 		return
 	}
-	w.b.WriteByte('(')
+	w.WriteByte('(')
 	w.formula(f)
-	w.b.WriteByte(')')
+	w.WriteByte(')')
 }
 
 // quantified writes quantifiers of one kind as one.
 func (w *writer) quantified(f *logic.Quant) {
-	w.b.WriteString(map[bool]string{true: "! [", false: "? ["}[f.All])
+	w.WriteString(map[bool]string{true: "! [", false: "? ["}[f.All])
 	for {
-		w.b.WriteString(w.vars[f.Var])
+		w.WriteString(w.Vars[f.Var])
 		next, ok := f.Body.(*logic.Quant)
 		if !ok || next.All != f.All {
 			break
 		}
-		w.b.WriteString(", ")
+		w.WriteString(", ")
 		f = next
 	}
-	w.b.WriteString("] : ")
+	w.WriteString("] : ")
 	w.unit(f.Body, false)
-}
-
-func (w *writer) equality(e *logic.Equal, sign string) {
-	w.term(e.L)
-	w.b.WriteString(sign)
-	w.term(e.R)
-}
-
-func (w *writer) term(t logic.Term) {
-	switch t := t.(type) {
-	case logic.Var:
-		w.b.WriteString(w.vars[string(t)])
-	case *logic.Func:
-		w.applied(exchange.Symbol{Name: t.Name, Arity: len(t.Args)}, t.Args)
-	}
-}
-
-// applied writes a symbol with its arguments, spelled as it was read.
-func (w *writer) applied(s exchange.Symbol, args []logic.Term) {
-	name, ok := w.names.Foreign(s)
-	if !ok {
-		name = spell(s.Name)
-	}
-	w.b.WriteString(name)
-	for i, a := range args {
-		w.b.WriteString(map[bool]string{true: "(", false: ", "}[i == 0])
-		w.term(a)
-	}
-	if len(args) > 0 {
-		w.b.WriteByte(')')
-	}
 }
