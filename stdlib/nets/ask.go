@@ -119,12 +119,15 @@ func (n *Net) Ask(ctx context.Context, d *Data, how Asking) ([]Answer, error) {
 	for i := range order {
 		order[i] = i
 	}
+	batches := fit(n.network, d, min(how.Batch, d.Len())).lay(order, func(int) *letters { return &unchanged })
 	done := 0
-	for _, b := range fit(n.network, d, min(how.Batch, d.Len())).lay(order, func(int) *letters { return &unchanged }) {
-		if err := n.wait(ctx, func() error { return n.answer(b, how, answers) }); err != nil {
+	for some := range slices.Chunk(batches, n.backend.microbatches()) {
+		if err := n.wait(ctx, func() error { return n.answer(some, how, answers) }); err != nil {
 			return nil, err
 		}
-		done += b.rows()
+		for _, b := range some {
+			done += b.rows()
+		}
 		if how.Progress != nil {
 			how.Progress(done, d.Len())
 		}
@@ -152,25 +155,32 @@ func (n *Net) wait(ctx context.Context, f func() error) error {
 	}
 }
 
-// answer answers one microbatch.
-func (n *Net) answer(b packed, how Asking, answers []Answer) error {
-	m := b.lay()
-	c, err := n.compile(fmt.Sprintf("ask %d %s", how.Worlds, m.shape.key()), func(e *env, in []*Node) []*Node {
-		e.worlds = in[0]
-		scores := n.network.scores(e, m.shape, &numbers{all: in[1]})
-		yes, _ := logProbabilities(scores)
-		return []*Node{yes, scores}
-	})
-	if err != nil {
-		return err
-	}
-	return guard(func() error {
-		out, err := c.exec.Exec(n.worldTensor(how.Worlds, purposeAsking), tensors.FromFlatDataAndDimensions(m.numbers, len(m.numbers)))
+// answer answers microbatches side by side.
+func (n *Net) answer(batches []packed, how Asking, answers []Answer) error {
+	laid, graphs := make([]microbatch, len(batches)), make([]*compiled, len(batches))
+	for i, b := range batches {
+		m := b.lay()
+		c, err := n.compile(fmt.Sprintf("ask %d %s", how.Worlds, m.shape.key()), func(e *env, in []*Node) []*Node {
+			e.worlds = in[0]
+			scores := n.network.scores(e, m.shape, &numbers{all: in[1]})
+			yes, _ := logProbabilities(scores)
+			return []*Node{yes, scores}
+		})
 		if err != nil {
 			return err
 		}
-		collect(out, m, how.Join, answers)
-		return nil
+		laid[i], graphs[i] = m, c
+	}
+	return beside(graphs, func(i int) error {
+		return guard(func() error {
+			numbers := laid[i].numbers
+			out, err := graphs[i].exec.Exec(n.worldTensor(how.Worlds, purposeAsking), tensors.FromFlatDataAndDimensions(numbers, len(numbers)))
+			if err != nil {
+				return err
+			}
+			collect(out, laid[i], how.Join, answers)
+			return nil
+		})
 	})
 }
 

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math"
-	"sync"
 
 	. "github.com/gomlx/gomlx/core/graph"
 	"github.com/gomlx/gomlx/core/tensors"
@@ -41,16 +40,16 @@ func (n *Net) askApart(ctx context.Context, d *Data, how Asking, answers []Answe
 	batches := fit(apart{n.network.(*treeNet)}, d, min(how.Batch, d.Len())).lay(order, func(int) *letters { return &unchanged })
 	done, parts := 0, n.backend.microbatches()
 	for len(batches) > 0 {
-		var beside []*search
+		var searches []*search
 		for _, b := range batches[:min(parts, len(batches))] {
-			beside = append(beside, n.newSearch(b, how))
+			searches = append(searches, n.newSearch(b, how))
 			done += b.rows()
 		}
-		batches = batches[len(beside):]
-		if err := n.search(ctx, beside, how.Steps); err != nil {
+		batches = batches[len(searches):]
+		if err := n.search(ctx, searches, how.Steps); err != nil {
 			return err
 		}
-		for _, s := range beside {
+		for _, s := range searches {
 			s.collect(how, answers)
 		}
 		if how.Progress != nil {
@@ -90,13 +89,13 @@ func (n *Net) newSearch(b packed, how Asking) *search {
 
 // search runs searches side by side. They are the caller's again once it
 // returns without an error.
-func (n *Net) search(ctx context.Context, beside []*search, steps int) error {
+func (n *Net) search(ctx context.Context, searches []*search, steps int) error {
 	for step := range steps + 1 {
 		err := n.wait(ctx, func() error {
-			looks, err := n.looks(beside)
+			looks, err := n.looks(searches)
 			for i, l := range looks {
 				if err == nil {
-					beside[i].note(l, step < steps)
+					searches[i].note(l, step < steps)
 				}
 			}
 			return err
@@ -115,12 +114,10 @@ type look struct {
 	truths []float32 // [rows, letters, worlds]: above 0 where the letter is true; nil unless read
 }
 
-// looks evaluates microbatches, each by its own goroutine; the first call of an
-// executable, which compiles it, is made alone.
-func (n *Net) looks(beside []*search) ([]look, error) {
-	looks, failures := make([]look, len(beside)), make([]error, len(beside))
-	var all sync.WaitGroup
-	for i, s := range beside {
+// looks evaluates microbatches side by side.
+func (n *Net) looks(searches []*search) ([]look, error) {
+	looks, graphs := make([]look, len(searches)), make([]*compiled, len(searches))
+	for i, s := range searches {
 		p := s.batch.shape.(*plan)
 		c, err := n.compile(fmt.Sprintf("look %t %t %s", s.led, s.read, p.key()), func(e *env, in []*Node) []*Node {
 			return n.lookGraph(e, s, p, in)
@@ -128,21 +125,13 @@ func (n *Net) looks(beside []*search) ([]look, error) {
 		if err != nil {
 			return nil, err
 		}
-		if !c.warm {
-			all.Wait()
-			looks[i], failures[i] = s.look(c)
-			c.warm = true
-			continue
-		}
-		all.Go(func() { looks[i], failures[i] = s.look(c) })
+		graphs[i] = c
 	}
-	all.Wait()
-	for _, err := range failures {
-		if err != nil {
-			return nil, err
-		}
-	}
-	return looks, nil
+	err := beside(graphs, func(i int) (err error) {
+		looks[i], err = searches[i].look(graphs[i])
+		return err
+	})
+	return looks, err
 }
 
 // look runs the graph of a look.

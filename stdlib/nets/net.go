@@ -1,6 +1,7 @@
 package nets
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"sync"
@@ -104,6 +105,25 @@ func (n *Net) touch(key string) {
 		delete(n.graphs, n.recent[0])
 		n.recent = n.recent[1:]
 	}
+}
+
+// beside calls run for each executable, each call by a goroutine of its own: only
+// so does element-wise work use all cores. The first call of an executable, which
+// compiles it, is made alone.
+func beside(graphs []*compiled, run func(i int) error) error {
+	failures := make([]error, len(graphs))
+	var all sync.WaitGroup
+	for i, c := range graphs {
+		if c.warm {
+			all.Go(func() { failures[i] = run(i) })
+			continue
+		}
+		all.Wait()
+		failures[i] = run(i)
+		c.warm = true
+	}
+	all.Wait()
+	return errors.Join(failures...)
 }
 
 // worldTensor draws worlds: entries uniform between −1 and 1, independent. A

@@ -2,10 +2,8 @@ package nets
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"slices"
-	"sync"
 
 	"github.com/gomlx/compute/dtypes"
 	. "github.com/gomlx/gomlx/core/graph"
@@ -29,37 +27,28 @@ func (n *Net) step(batches []packed, worlds ...uint64) ([]part, error) {
 	for _, b := range batches {
 		total += b.rows()
 	}
-	parts, failures := make([]part, len(batches)), make([]error, len(batches))
-	calls := make([]func(), 0, len(batches))
+	parts, graphs, args := make([]part, len(batches)), make([]*compiled, len(batches)), make([][]any, len(batches))
 	for i, b := range batches {
 		m := b.lay()
 		c, err := n.compile(fmt.Sprintf("train %d %s", n.trainingWorlds(), m.shape.key()), func(e *env, in []*Node) []*Node { return n.gradientGraph(e, m.shape, in) })
 		if err != nil {
 			return nil, err
 		}
-		args := n.arguments(b.fitted.data, m, total, worlds)
+		graphs[i], args[i] = c, n.arguments(b.fitted.data, m, total, worlds)
 		if n.Settings.Dropout > 0 {
 			noise := append([]uint64{purposeDropout, uint64(i)}, worlds[1:]...)
 			state, err := RNGStateFromSeed(int64(stream(n.Settings.Seed, noise...).Uint64()))
 			if err != nil {
 				return nil, err
 			}
-			args = append(args, state)
-		}
-		call := func() { parts[i], failures[i] = c.gradients(args) }
-		if c.warm {
-			calls = append(calls, call)
-		} else {
-			call()
-			c.warm = true
+			args[i] = append(args[i], state)
 		}
 	}
-	var all sync.WaitGroup
-	for _, call := range calls {
-		all.Go(call)
-	}
-	all.Wait()
-	return parts, errors.Join(failures...)
+	err := beside(graphs, func(i int) (err error) {
+		parts[i], err = graphs[i].gradients(args[i])
+		return err
+	})
+	return parts, err
 }
 
 // trainingWorlds are the worlds of a step.

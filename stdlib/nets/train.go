@@ -25,8 +25,8 @@ type Training struct {
 	Checkpoint string
 	Every      time.Duration // 0 is a minute
 	// Best is a file that keeps the net as it was at the end of the epoch that
-	// did best on Validate so far; "" is none. It is written before the
-	// checkpoint of that epoch, so that a training that goes on has it.
+	// did best on Validate so far, see [BestEpoch]; "" is none. It is written
+	// before the checkpoint of that epoch, so that a training that goes on has it.
 	Best string
 	// Progress is told of every step; nil is nobody.
 	Progress func(Progress)
@@ -55,13 +55,20 @@ func (m Mean) Accuracy() float64 { return float64(m.Right) / float64(m.Rows) }
 type Epoch struct {
 	Mean
 	Validation *Score `json:",omitempty"`
+	// Worlds of its steps and of its validation, where Training.Worlds gave them.
+	Worlds int `json:",omitempty"`
 }
 
 // BestEpoch is the epoch, from 1, that did best on validation, and of equals the
-// first; 0 where none was validated. The paper chooses the time step so.
+// first; 0 where none was validated. The paper chooses the time step so. Epochs
+// that had other worlds than the last one are not compared with it: with fewer
+// worlds a net is validated otherwise, and such epochs only prepare.
 func BestEpoch(curve []Epoch) (best int) {
 	for i, e := range curve {
-		if e.Validation != nil && (best == 0 || e.Validation.Right > curve[best-1].Validation.Right) {
+		if e.Validation == nil || e.Worlds != curve[len(curve)-1].Worlds {
+			continue
+		}
+		if best == 0 || e.Validation.Right > curve[best-1].Validation.Right {
 			best = i + 1
 		}
 	}
@@ -231,7 +238,7 @@ func (t *trainer) epoch(ctx context.Context) error {
 			}
 		}
 	}
-	point := Epoch{Mean: s.Mean}
+	point := Epoch{Mean: s.Mean, Worlds: t.how.Worlds}
 	if t.how.Validate != nil {
 		score, err := n.Evaluate(ctx, t.how.Validate, Asking{Worlds: t.how.Worlds})
 		if err != nil {

@@ -29,7 +29,7 @@
 //
 //	folder/KEY.net    the training, written each minute and at the end of epochs
 //	folder/KEY.best   the net of the best epoch so far
-//	folder/KEY.json   seconds spent, and up to which epoch .best has been chosen
+//	folder/KEY.json   seconds spent, and epochs finished
 //
 // KEY is a hash of all that decides what comes out (network, settings, seed,
 // rows, epochs …) and of nothing else: rows in the results that have the key and

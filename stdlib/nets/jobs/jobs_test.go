@@ -180,41 +180,17 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// Killed between the end of an epoch and the choice of the best, the choice is
-// made at the next start; killed after it, it stays.
-func TestChooseAfterKill(t *testing.T) {
-	r := runner(t)
-	run := tiny("bag").Runs()[0]
-	m, err := r.material(t.Context(), run.Scale)
-	if err != nil {
-		t.Fatal(err)
-	}
-	killed := &training{Runner: r, run: run, data: m}
-	if err := killed.open(); err != nil {
-		t.Fatal(err)
-	}
-	if err := killed.epoch(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := os.Stat(killed.file("best")); err == nil {
-		t.Fatal("chosen already")
-	}
-	next := &training{Runner: r, run: run, data: m}
-	if err := errors.Join(next.open(), next.choose()); err != nil {
-		t.Fatal(err)
-	}
-	want, _ := os.ReadFile(next.file("net"))
-	if got, err := os.ReadFile(next.file("best")); err != nil || string(got) != string(want) {
-		t.Error("the first epoch is the best so far and was not kept", err)
-	}
-}
-
+// Of epochs that had other worlds than the last none is compared with it.
 func TestBestOf(t *testing.T) {
 	var curve []nets.Epoch
 	for _, right := range []int{3, 7, 5, 7} {
 		curve = append(curve, nets.Epoch{Validation: &nets.Score{Right: right, Of: 10}})
 	}
 	if best := nets.BestEpoch(curve); best != 2 {
+		t.Error(best)
+	}
+	curve[0].Worlds, curve[1].Worlds = 4, 4
+	if best := nets.BestEpoch(curve); best != 4 {
 		t.Error(best)
 	}
 }

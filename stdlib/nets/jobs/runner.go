@@ -166,7 +166,7 @@ type training struct {
 // past is what is kept beside the checkpoints.
 type past struct {
 	Seconds float64 // of training
-	Chosen  int     // epochs among which .best is the best
+	Epochs  int     // finished
 }
 
 // file is a file of the run.
@@ -179,9 +179,6 @@ func (t *training) finish(ctx context.Context) error {
 	if err := t.open(); err != nil {
 		return err
 	}
-	if err := t.choose(); err != nil {
-		return err
-	}
 	if done := len(t.net.Curve()); done < t.run.Job.Epochs {
 		t.say("%v: epochs %d to %d", t.run, done+1, t.run.Job.Epochs)
 	}
@@ -189,10 +186,7 @@ func (t *training) finish(ctx context.Context) error {
 		begun := time.Now()
 		err := t.epoch(ctx)
 		t.past.Seconds += time.Since(begun).Seconds()
-		if err != nil {
-			return errors.Join(err, t.note())
-		}
-		if err := t.choose(); err != nil {
+		if err := errors.Join(err, t.note()); err != nil {
 			return err
 		}
 	}
@@ -227,30 +221,13 @@ func (t *training) epoch(ctx context.Context) error {
 	j, done := t.run.Job, len(t.net.Curve())
 	return t.net.Train(ctx, t.data.training, nets.Training{
 		Epochs: done + 1, Worlds: j.worldsIn(done), Batch: j.Batch, Rate: j.Rate, Permute: j.Permute,
-		Validate: t.data.selection, Checkpoint: t.file("net"), Every: t.Every, Progress: t.Progress,
+		Validate: t.data.selection, Checkpoint: t.file("net"), Best: t.file("best"), Every: t.Every, Progress: t.Progress,
 	})
-}
-
-// choose keeps the net where its last epoch is the best so far. It is called
-// before the next epoch begins, so the net is what it was at the epoch's end
-// unless that epoch has been chosen from already.
-func (t *training) choose() error {
-	curve := t.net.Curve()
-	if t.past.Chosen >= len(curve) {
-		return nil
-	}
-	warm := min(t.run.Job.warm(), len(curve)) // not compared: validated in other worlds
-	if best := nets.BestEpoch(curve[warm:]); best > 0 && warm+best == len(curve) {
-		if err := t.net.Save(t.file("best")); err != nil {
-			return err
-		}
-	}
-	t.past.Chosen = len(curve)
-	return t.note()
 }
 
 // note writes what is kept beside the checkpoints.
 func (t *training) note() error {
+	t.past.Epochs = len(t.net.Curve())
 	text, err := json.Marshal(t.past)
 	if err != nil {
 		return err

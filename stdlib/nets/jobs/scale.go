@@ -155,14 +155,6 @@ func (j *Job) worldsIn(epoch int) int {
 	return 0
 }
 
-// warm is how many epochs the warm-up has.
-func (j *Job) warm() (epochs int) {
-	for _, s := range j.Warmup {
-		epochs += s.Epochs
-	}
-	return epochs
-}
-
 // Key is a hash of all that decides what comes out of the run.
 func (r Run) Key() string {
 	_, settings, _ := r.settings()

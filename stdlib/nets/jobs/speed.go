@@ -131,7 +131,7 @@ func (r *Runner) Remaining(run Run) (left time.Duration, ok bool, err error) {
 		return 0, false, err
 	}
 	rows := 0.0
-	for epoch := t.past.Chosen; epoch < run.Job.Epochs; epoch++ {
+	for epoch := t.past.Epochs; epoch < run.Job.Epochs; epoch++ {
 		share := 1.0 // of an epoch's time: it grows with the worlds
 		if w := run.Job.worldsIn(epoch); w != 0 {
 			share = float64(w) / float64(settings.Worlds)
