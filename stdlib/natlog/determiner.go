@@ -1,0 +1,75 @@
+package natlog
+
+import "fmt"
+
+// Determiner is a determiner by its meaning: a generalised quantifier over
+// finite domains that judges its restrictor A and its body B by how many
+// members they have in common and apart (Barwise and Cooper, Generalized
+// Quantifiers and Natural Language, 1981). Determiners are compared by their
+// meaning, not by their name: all is every. A Determiner does not change.
+type Determiner struct {
+	name    string
+	meaning Condition
+}
+
+// NewDeterminer makes a determiner. The name is what sentences write.
+func NewDeterminer(name string, meaning Condition) *Determiner {
+	if meaning == nil {
+		meaning = All{}
+	}
+	return &Determiner{name, meaning}
+}
+
+// Name is how sentences write the determiner: "at least 3".
+func (d *Determiner) Name() string { return d.name }
+
+// String is Name.
+func (d *Determiner) String() string { return d.name }
+
+// Meaning is the condition on counts.
+func (d *Determiner) Meaning() Condition { return d.meaning }
+
+// Holds says whether "d A is B" is true in a domain with these counts.
+func (d *Determiner) Holds(c Counts) bool { return d.meaning.Holds(c) }
+
+// Linear conditions that determiners are made of.
+var (
+	noneApart  = Linear{Only: -1}              // A ⊆ B
+	noneCommon = Linear{Both: -1}              // A and B are disjoint
+	common     = Linear{Both: 1, AtLeast: 1}   // A and B meet
+	apart      = Linear{Only: 1, AtLeast: 1}   // A is not within B
+	oneAtMost  = Linear{Both: -1, AtLeast: -1} // |A ∩ B| ≤ 1
+)
+
+// The determiners of the paper's fragment G (section 4.2).
+var (
+	Every    = NewDeterminer("every", noneApart)
+	Some     = NewDeterminer("some", common)
+	No       = NewDeterminer("no", noneCommon)
+	NotEvery = NewDeterminer("not every", apart)
+)
+
+// Further determiners of English.
+var (
+	// Most is true if more A are B than are not. It compares two counts, so
+	// no first-order formula says it of all finite domains, though on domains
+	// of a fixed size one does.
+	Most = NewDeterminer("most", Linear{Both: 1, Only: -1, AtLeast: 1})
+	// The is Russell's definite description: there is one A, and it is B.
+	The = NewDeterminer("the", All{common, oneAtMost, noneApart})
+)
+
+// AtLeast is the determiner "at least n".
+func AtLeast(n int) *Determiner {
+	return NewDeterminer(fmt.Sprintf("at least %d", n), Linear{Both: 1, AtLeast: n})
+}
+
+// AtMost is the determiner "at most n".
+func AtMost(n int) *Determiner {
+	return NewDeterminer(fmt.Sprintf("at most %d", n), Linear{Both: -1, AtLeast: -n})
+}
+
+// Exactly is the determiner "exactly n".
+func Exactly(n int) *Determiner {
+	return NewDeterminer(fmt.Sprintf("exactly %d", n), All{Linear{Both: 1, AtLeast: n}, Linear{Both: -1, AtLeast: -n}})
+}

@@ -1,0 +1,167 @@
+package natlog
+
+import "strings"
+
+// Sentence is one clause: a subject, and a predicate that is said or denied of
+// it. Words are lemmas; morphology is a matter of who reads and writes English.
+// Scope is the order of the fields: subject, negation, object.
+//
+//	at least three tall kids do not happily kick most rocks
+//
+//	Sentence ─┬─ Subject    Quantified{at least 3, Noun{tall; kid}}
+//	          ├─ Negated    true
+//	          └─ Predicate  Verb{happily; kick, Quantified{most, Noun{rock}}}
+//
+//	Rex is a dog          Name{Rex}             Copula{Noun{dog}}
+//	no Greek is tall      Quantified{no, Greek} Copula{Noun{tall; no head}}
+type Sentence struct {
+	Subject   NounPhrase
+	Negated   bool // "does not", "is not": narrower than the subject, wider than the object
+	Predicate Predicate
+}
+
+// NounPhrase is Quantified or Name. The sum is closed.
+type NounPhrase interface {
+	nounPhrase()
+	String() string
+}
+
+type (
+	// Quantified is a determiner and the noun it restricts itself to.
+	Quantified struct {
+		Determiner *Determiner
+		Noun       Noun
+	}
+	// Name is a proper name: Rex. It denotes one individual.
+	Name struct{ Word string }
+)
+
+// Noun is a common noun with what is said of it, outermost modifier first. A
+// Noun without Head is what a bare adjective denotes after "is".
+type Noun struct {
+	Modifiers []Modifier
+	Head      string // "" for none
+}
+
+// Modifier is Attribute, Prepositional or Relative, of a noun or of a verb.
+// The sum is closed. A modified phrase denotes part of what the bare one does.
+type Modifier interface {
+	modifier()
+	String() string
+}
+
+type (
+	// Attribute is an adjective before a noun, an adverb before a verb.
+	Attribute struct{ Word string }
+	// Prepositional is a preposition with its object: in every garden.
+	Prepositional struct {
+		Preposition string
+		Object      NounPhrase
+	}
+	// Relative is a clause whose subject is what it modifies: that does not
+	// run.
+	Relative struct {
+		Negated   bool
+		Predicate Predicate
+	}
+)
+
+// Predicate is Verb or Copula. The sum is closed.
+type Predicate interface {
+	predicate()
+	String() string
+}
+
+type (
+	// Verb is a verb with its modifiers, outermost first, and the object, nil
+	// where there is none. Modifiers are narrower than the object.
+	Verb struct {
+		Modifiers []Modifier
+		Head      string
+		Object    NounPhrase
+	}
+	// Copula is "is" with a complement: a noun, or a bare adjective as the
+	// modifier of a Noun without Head.
+	Copula struct{ Complement Noun }
+)
+
+func (Quantified) nounPhrase()  {}
+func (Name) nounPhrase()        {}
+func (Attribute) modifier()     {}
+func (Prepositional) modifier() {}
+func (Relative) modifier()      {}
+func (Verb) predicate()         {}
+func (Copula) predicate()       {}
+
+// String writes the sentence in lemmas, in the order of scope: some kid not
+// happily kick every rock. It is for traces; English is written elsewhere.
+func (s Sentence) String() string {
+	return phrase(text(s.Subject), negation(s.Negated), text(s.Predicate))
+}
+
+// String is the determiner and the noun.
+func (q Quantified) String() string {
+	if q.Determiner == nil {
+		return q.Noun.String()
+	}
+	return phrase(q.Determiner.Name(), q.Noun.String())
+}
+
+// String is the name.
+func (n Name) String() string { return n.Word }
+
+// String is the attributes, the head, then the other modifiers.
+func (n Noun) String() string { return modified(n.Modifiers, n.Head) }
+
+// String is the word.
+func (a Attribute) String() string { return a.Word }
+
+// String is the preposition and its object.
+func (p Prepositional) String() string { return phrase(p.Preposition, text(p.Object)) }
+
+// String is "that" and the predicate.
+func (r Relative) String() string { return phrase("that", negation(r.Negated), text(r.Predicate)) }
+
+// String is the verb with its modifiers, then the object.
+func (v Verb) String() string { return phrase(modified(v.Modifiers, v.Head), text(v.Object)) }
+
+// String is "be" and the complement.
+func (c Copula) String() string { return phrase("be", c.Complement.String()) }
+
+func modified(modifiers []Modifier, head string) string {
+	var before, after []string
+	for _, m := range modifiers {
+		if a, ok := m.(Attribute); ok {
+			before = append(before, a.Word)
+		} else if m != nil {
+			after = append(after, m.String())
+		}
+	}
+	return phrase(append(append(before, head), after...)...)
+}
+
+func negation(negated bool) string {
+	if negated {
+		return "not"
+	}
+	return ""
+}
+
+// text is what a part of a sentence says of itself, "" where it is missing.
+func text(p interface{ String() string }) string {
+	if p == nil {
+		return ""
+	}
+	return p.String()
+}
+
+// phrase joins the words that are there.
+func phrase(words ...string) string {
+	var all []string
+	for _, w := range words {
+		if w != "" {
+			all = append(all, w)
+		}
+	}
+	return strings.Join(all, " ")
+}
