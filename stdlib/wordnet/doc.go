@@ -1,0 +1,47 @@
+// Package wordnet reads the lexical database WordNet 3.0 from the files that it
+// is published in, and answers which words stand in which relation.
+//
+// # Vocabulary
+//
+// A lemma is a word in its base form: kick, hot dog. A synset is a set of
+// lemmas with one meaning; a lemma has a sense for each synset it is in, the
+// most frequent first. Pointers lead from synset to synset: a hypernym is more
+// general (dog to canine), an antonym opposite (hot to cold). The class of a
+// synset is the lexicographer's file it was written in: noun.person,
+// verb.motion.
+//
+// # The files
+//
+// Each part of speech has three, sorted, so that a word is found by binary
+// search and nothing is loaded when the database is opened:
+//
+//	index.noun   poodle n 1 2 @ ~ 1 0 02113335          lemma → synsets, by offset
+//	data.noun    02113335 05 n 02 poodle 0 poodle_dog 0 012 @ 02083346 n 0000 … | gloss
+//	noun.exc     mice mouse                             irregular forms → lemmas
+//
+// An offset is the place of a synset's line in its data file.
+//
+//	word ──Lemmas──▶ lemmas ──Senses──▶ synsets ──Follow, Above──▶ synsets
+//	                                      └──────Compare──────▶ Links between two words
+//
+// # Where it is found
+//
+// [Find] looks in the folder that SEQUENT_WORDNET names, in those of WordNet's
+// own variables, in the usual folders of packages, and in the cache of package
+// data. On Debian and its descendants the package wordnet-base has the files.
+//
+// # Why a reader of our own
+//
+// The Go libraries for these files load all of them into memory, some two
+// seconds and 80 MB, and have no lemmatizer; none has had a release that is
+// kept up. What is needed here is a binary search and one line's format.
+//
+// # Tour
+//
+//	wordnet.go   Database, Synset, Pointer;  class.go  the lexicographer's files
+//	open.go      finding and opening the files
+//	search.go    binary search in sorted lines
+//	parse.go     the lines' formats;  memo.go  what was read lately
+//	morphy.go    lemmas of inflected words
+//	graph.go     hypernyms, antonyms, closures;  link.go  relations between words
+package wordnet
