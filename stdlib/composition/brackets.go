@@ -107,7 +107,7 @@ func (p *bracketParser) node(depth int) (*Node, error) {
 		n.Children = append(n.Children, child)
 	}
 	if len(n.Children) == 0 {
-		return nil, source.Errorf(at.To(source.Span{End: p.at}), "brackets.childless", "a node in brackets has children, and %s has none", value).
+		return nil, source.Errorf(source.Span{Start: at.Start, End: p.at}, "brackets.childless", "a node in brackets has children, and %s has none", value).
 			WithHelp("write the leaf %s without brackets", value)
 	}
 	return n, nil

@@ -48,5 +48,6 @@
 //	learn.go        examples and Algorithm 2
 //	fair.go         Definition 2
 //	brackets.go     trees and examples as text: (F T ⇒ (F ε F))
+//	set.go          sets of examples read from text
 //	show.go         how they look
 package composition

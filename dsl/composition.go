@@ -1,0 +1,228 @@
+package dsl
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"sequent/stdlib/composition"
+	"sequent/stdlib/display"
+	"sequent/stdlib/source"
+)
+
+// The split of Table 1 of Geiger et al. 2019, by which the functions are shown.
+const (
+	toyExamples = `let E = composition.read("""(F T ⇒ (F ε F))` + "\n(T T ⇒ (T ¬ F))\n(T F ⇒ (F ¬ T))\n" + `(T F ⇒ (T ε T))""", names: ["C2", "C1"])` + "\n"
+	someOfToy   = `let S = composition.read("""(F T ⇒ (F ε F))` + "\n" + `(T T ⇒ (T ¬ F))""", names: ["C2", "C1"])` + "\n"
+)
+
+func compositionModule() *Module {
+	return &Module{
+		Name: "composition", Doc: "Composition trees, and whether a data set shows enough of them to be fair (Geiger et al. 2019).",
+		Funcs: []*Func{
+			{Name: "read", Params: []Param{
+				{Name: "text", Kind: KText, Need: true, Doc: "examples of one tree, one a line, in labelled brackets: (value child child …), a leaf being its value"},
+				{Name: "names", Kind: KList, Named: true, Doc: "of the inner nodes, parents first; they have numbers where left out"}}, Result: "examples",
+				Doc: "Reads examples: what each node of a tree makes of an input.", Example: strings.TrimPrefix(toyExamples, "let E = "), Call: compositionRead},
+		},
+	}
+}
+
+func compositionRead(c *Call) (Value, error) {
+	var names []string
+	if l, ok := c.Value("names").(List); ok {
+		for _, v := range l.Items {
+			t, ok := v.(Text)
+			if !ok {
+				return nil, c.Fail("names", "arg.type", "names of read takes texts, not %s", describe(v))
+			}
+			names = append(names, t.S)
+		}
+	}
+	s, err := composition.Read(c.Text("text"), names...)
+	var e *source.Error
+	if errors.As(err, &e) {
+		placed := *e
+		if placed.Code == "brackets.names" {
+			placed.Span = c.Where("names")
+			return nil, &placed
+		}
+		return nil, c.run.inText(&placed, c.Text("text"), c.Where("text"))
+	}
+	return Examples{s}, err
+}
+
+// Examples are examples of a composition tree.
+type Examples struct{ *composition.Set }
+
+// TypeName implements Value.
+func (Examples) TypeName() string { return "examples" }
+
+// JSON has the tree and the rows as they are read.
+func (e Examples) JSON() any {
+	rows := make([]string, len(e.Rows))
+	for i, r := range e.Rows {
+		rows[i] = r.Write(e.Tree)
+	}
+	return object{"kind": "examples", "tree": e.Tree.String(), "rows": rows}
+}
+
+// Composition is a composition tree, learned.
+type Composition struct {
+	*composition.Composition[string]
+}
+
+// TypeName implements Value.
+func (Composition) TypeName() string { return "composition" }
+
+// JSON has the tree, the size of the input space and the domains.
+func (c Composition) JSON() any {
+	domains := object{}
+	for node := range c.Tree.Len() {
+		domains[c.Tree.Name(node)] = c.Domain(node)
+	}
+	return object{"kind": "composition", "tree": c.Tree.String(), "inputs": c.Inputs().String(), "domains": domains}
+}
+
+// Fairness is what Definition 2 says of examples.
+type Fairness struct{ *composition.Judged }
+
+// TypeName implements Value.
+func (Fairness) TypeName() string { return "fairness" }
+
+// JSON has the judgment and the missing pairs.
+func (f Fairness) JSON() any {
+	missing := []string{}
+	for p := range f.Missing() {
+		if missing = append(missing, f.String(p)); len(missing) == missingShown {
+			break
+		}
+	}
+	return object{"kind": "fairness", "fair": f.Fair(), "missing": missing, "test": f.Test, "unknown": len(f.Unknown)}
+}
+
+// missingShown bounds the pairs that a table or JSON lists.
+const missingShown = 10_000
+
+func compositionTypes() []*Type {
+	return []*Type{
+		{Name: "examples", Doc: "Examples of a composition tree: a value at every node.", Keys: []Key{{"tree", "by the names of its nodes"}, {"rows", "in labelled brackets"}},
+			Methods: []*Func{
+				{Name: "fair", Params: []Param{{Name: "test", Doc: "examples that are to be told from these"}}, Result: "fairness",
+					Doc: "Whether the examples show every input of every function (Definition 2), over the domains that they and the test show.", Example: toyExamples + "E.fair", Call: examplesFair},
+				{Name: "learn", Result: "composition", Doc: "Algorithm 2: remembers what the examples show of each function.", Example: toyExamples + "E.learn",
+					Call: func(c *Call) (Value, error) {
+						learned, err := c.Recv.(Examples).Learn()
+						if err != nil {
+							return nil, c.Fail("", "composition.conflict", "%v", err)
+						}
+						return Composition{learned}, nil
+					}},
+			}},
+		{Name: "fairness", Doc: "How much of each function examples show, and what they do not.",
+			Keys: []Key{{"fair", "whether every input of every function is shown"}, {"missing", "the (node, input) pairs that are not"},
+				{"test", "how many test examples there are"}, {"unknown", "how many of them ask for a missing pair"}},
+			Methods: []*Func{
+				{Name: "missing", Result: "table", Doc: "The (node, input) pairs that no example shows.", Example: someOfToy + "S.fair.missing", Call: fairnessMissing},
+				{Name: "unknown", Result: "table", Doc: "The test examples that ask for a missing pair, and for which.",
+					Example: someOfToy + `S.fair(composition.read("(F T ⇒ (F ¬ T))", names: ["C2", "C1"])).unknown`, Call: fairnessUnknown},
+			}},
+		{Name: "composition", Doc: "A composition tree: a domain and a function at its nodes.", Keys: []Key{{"tree", "by the names of its nodes"}, {"inputs", "the size of the input space"}, {"domains", "by node"}},
+			Methods: []*Func{
+				{Name: "compose", Params: []Param{{Name: "input", Kind: KText, Need: true, Doc: "a value for each leaf, from the left"}}, Result: "text",
+					Doc: "Algorithm 1: the output for an input.", Example: toyExamples + `E.learn.compose("T ⇒ ¬ T")`, Call: composeInput},
+				{Name: "table", Params: []Param{{Name: "node", Kind: KText, Need: true, Doc: "an inner node's name"}}, Result: "table",
+					Doc: "A node's function, where it is defined.", Example: toyExamples + `E.learn.table("C1")`, Call: functionTable},
+			}},
+	}
+}
+
+func examplesFair(c *Call) (Value, error) {
+	var test *composition.Set
+	if v := c.Value("test"); v != nil {
+		e, ok := v.(Examples)
+		if !ok {
+			return nil, c.Fail("test", "arg.type", "test of fair takes examples, not %s", describe(v))
+		}
+		test = e.Set
+	}
+	f, err := c.Recv.(Examples).Fair(test)
+	if err != nil {
+		return nil, c.Fail("test", "composition.conflict", "%v", err)
+	}
+	return Fairness{f}, nil
+}
+
+func fairnessMissing(c *Call) (Value, error) {
+	f := c.Recv.(Fairness)
+	t := &display.Table{Columns: []display.Column{{Head: "node"}, {Head: "input"}}}
+	for p := range f.Missing() {
+		if len(t.Rows) == missingShown {
+			t.More = "and more"
+			break
+		}
+		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: f.Composition.Tree.Name(p.Node), Tone: display.Code}, {Text: strings.Join(p.Inputs, " "), Tone: display.Code}}})
+	}
+	if len(t.Rows) == 0 {
+		return Nothing{Why: "nothing is missing: every input of every function is shown"}, nil
+	}
+	return Table{T: t}, nil
+}
+
+func fairnessUnknown(c *Call) (Value, error) {
+	f := c.Recv.(Fairness)
+	t := &display.Table{Columns: []display.Column{{Head: "example"}, {Head: "asks for"}}}
+	for _, e := range f.Unknown {
+		var asks []string
+		for _, p := range f.Asks(e) {
+			asks = append(asks, f.String(p))
+		}
+		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: e.Write(f.Composition.Tree), Tone: display.Code}, {Text: strings.Join(asks, "; ")}}})
+	}
+	if len(t.Rows) == 0 {
+		return Nothing{Why: fmt.Sprintf("none of %s asks for a missing pair", count(f.Test, "test example"))}, nil
+	}
+	return Table{T: t}, nil
+}
+
+func composeInput(c *Call) (Value, error) {
+	out, err := c.Recv.(Composition).Compose(strings.Fields(c.Text("input")))
+	if err != nil {
+		return nil, c.Fail("input", "composition.undefined", "%v", err)
+	}
+	return Text{out}, nil
+}
+
+func functionTable(c *Call) (Value, error) {
+	learned := c.Recv.(Composition)
+	tree := learned.Tree
+	var names []string
+	for node := range tree.Len() {
+		if !tree.IsLeaf(node) {
+			names = append(names, tree.Name(node))
+		}
+	}
+	i := slices.Index(names, c.Text("node"))
+	if i < 0 {
+		return nil, c.Fail("node", "arg.range", "there is no inner node %s", quote(c.Text("node"))).WithHelp("nodes: %s", strings.Join(names, ", "))
+	}
+	t := &display.Table{}
+	for node := range tree.Len() {
+		if tree.Name(node) != names[i] {
+			continue
+		}
+		for _, child := range tree.Children(node) {
+			t.Columns = append(t.Columns, display.Column{Head: tree.Name(child)})
+		}
+		t.Columns = append(t.Columns, display.Column{Head: names[i], Rule: true})
+		for _, e := range learned.Table(node) {
+			var r display.Row
+			for _, v := range append(e.Inputs, e.Output) {
+				r.Cells = append(r.Cells, display.Cell{Text: v, Tone: display.Code})
+			}
+			t.Rows = append(t.Rows, r)
+		}
+	}
+	return Table{T: t}, nil
+}
