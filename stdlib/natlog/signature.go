@@ -1,0 +1,121 @@
+package natlog
+
+import (
+	"fmt"
+	"sync"
+)
+
+// Import says whether existential import is assumed: that what determiners
+// restrict themselves to has members. Without it "every unicorn runs" is true
+// and "some unicorn runs" false where there are none.
+type Import bool
+
+// The two readings.
+const (
+	NoImport Import = false
+	NonEmpty Import = true
+)
+
+// Signature is the joint projectivity signature of a pair of determiners: the
+// relation of "P A B" to "H A′ B′" from the relation of A to A′ and that of B
+// to B′ (section 4.1 of the paper). Its cells are computed when they are asked
+// for, from what the determiners mean, and are exact over all finite domains:
+// no stronger relation holds in all of them.
+type Signature struct {
+	Premise, Hypothesis *Determiner
+	Import              Import
+	table               *table
+}
+
+// table is the cells of a signature, shared by determiners of equal meaning.
+type table struct {
+	plan  *plan
+	cells [len(relations)][len(relations)]struct {
+		once     sync.Once
+		relation Relation
+	}
+}
+
+// tables holds every table that was asked for, by the meanings and the import.
+var tables sync.Map
+
+// Project is the joint projectivity signature of two determiners. The error
+// says that numbers in their meanings are too large to go through all cases.
+func Project(premise, hypothesis *Determiner, imports Import) (*Signature, error) {
+	s := &Signature{Premise: premise, Hypothesis: hypothesis, Import: imports}
+	key := fmt.Sprintf("%v; %v; %v", premise.meaning, hypothesis.meaning, imports)
+	if t, ok := tables.Load(key); ok {
+		s.table = t.(*table)
+		return s, nil
+	}
+	p, err := newPlan(premise.meaning, hypothesis.meaning, bool(imports))
+	if err != nil {
+		return nil, fmt.Errorf("%s/%s: %w", premise, hypothesis, err)
+	}
+	t, _ := tables.LoadOrStore(key, &table{plan: p})
+	s.table = t.(*table)
+	return s, nil
+}
+
+// At is the relation of the sentences where the restrictors stand in one
+// relation and the bodies in another.
+func (s *Signature) At(restrictor, body Relation) Relation {
+	c := &s.table.cells[restrictor.valid()][body.valid()]
+	c.once.Do(func() { c.relation = Of(s.table.plan.regions(restrictor, body)) })
+	return c.relation
+}
+
+// String is the pair: every/some.
+func (s *Signature) String() string { return pairName(s.Premise.name, s.Hypothesis.name) }
+
+func pairName(premise, hypothesis string) string { return orEmpty(premise) + "/" + orEmpty(hypothesis) }
+
+// orEmpty writes ε for a word that is not there.
+func orEmpty(word string) string {
+	if word == "" {
+		return "ε"
+	}
+	return word
+}
+
+// ProjectNegation is the joint projectivity of negation: the relation of two
+// phrases, each negated or not, from that of the bare ones.
+func ProjectNegation(premise, hypothesis bool, body Relation) Relation {
+	var out Regions
+	for _, x := range []bool{true, false} {
+		for _, y := range []bool{true, false} {
+			if body.Regions()&Region(x, y) != 0 {
+				out |= Region(x != premise, y != hypothesis)
+			}
+		}
+	}
+	return Of(out)
+}
+
+// Modifiers is what is known of the denotations of two aligned modifiers, as
+// regions. A modifier that is not there denotes everything.
+type Modifiers Regions
+
+// The alignments of modifiers that need no lexicon.
+const (
+	SameModifier       = Modifiers(Both | Neither)
+	PremiseModified    = Modifiers(Both | Second) // word over ε
+	HypothesisModified = Modifiers(Both | First)  // ε over word
+	OtherModifier      = Modifiers(AnyRegion)
+)
+
+// ProjectModifiers is the joint projectivity of modifiers: the relation of two
+// modified heads from that of the bare ones. Modifiers are intersective: what
+// is modified denotes the members that head and modifier have in common. For
+// heads that are equivalent or independent, the only ones of the paper's
+// fragment, it is enough that it denotes part of what the head does.
+func ProjectModifiers(m Modifiers, head Relation) Relation {
+	var out Regions
+	for i := range 16 {
+		x, y, p, h := i&1 != 0, i&2 != 0, i&4 != 0, i&8 != 0
+		if head.Regions()&Region(x, y) != 0 && Regions(m)&Region(p, h) != 0 {
+			out |= Region(x && p, y && h)
+		}
+	}
+	return Of(out)
+}
