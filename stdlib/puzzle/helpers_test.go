@@ -32,3 +32,14 @@ func equivalent(t testing.TB, p *Puzzle, a, b logic.Formula) bool {
 	}
 	return l == verdict.Entailment
 }
+
+// said is all that the clues behind an opening say.
+func (p *Puzzle) said(opening string) logic.Formula {
+	var fs []logic.Formula
+	for _, s := range p.Clues() {
+		if s.Span.Start >= len(opening) {
+			fs = append(fs, s.Formula())
+		}
+	}
+	return conj(fs...)
+}

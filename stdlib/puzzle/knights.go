@@ -35,10 +35,13 @@ type (
 	claims []claim
 	// query is a question, once the puzzle is known.
 	query func(k *knights) inquiry
-	// group is several people; all are all of the puzzle.
+	// group is several people: some that are named, or all of the puzzle, or all
+	// but who speaks. Of the last two, size is how many they are.
 	group struct {
 		members []who
 		all     bool
+		others  bool
+		size    int
 	}
 	// does is what a person is said to be.
 	does struct {
@@ -46,6 +49,7 @@ type (
 		not    bool
 		always bool // a knight or a knave: true of anyone
 		notAll bool // of several: not every one of them
+		two    bool // of several: they are two
 	}
 	// amount is how many of a group: between lo and hi (-1 for no bound), or
 	// all, or an even (1) or odd (2) number; not says that it is not so many.
@@ -53,7 +57,13 @@ type (
 		lo, hi int
 		all    bool
 		not    bool
+		two    bool // the group is of two
 		parity int
+	}
+	// numbered is how many are something: two knights.
+	numbered struct {
+		amount amount
+		role   role
 	}
 	// saying is what somebody would say: what follows it is true just if by is
 	// truthful; of nobody, if holds.
@@ -102,10 +112,12 @@ func (k *knights) holds(w who, d does) logic.Formula {
 
 // members are the people of a group when by speaks.
 func (k *knights) members(g group, by who) []who {
-	if g.all {
-		all := make([]who, len(k.people))
-		for i := range all {
-			all[i] = who(i)
+	if g.all || g.others {
+		var all []who
+		for i := range k.people {
+			if w := who(i); g.all || w != by {
+				all = append(all, w)
+			}
 		}
 		return all
 	}
@@ -159,12 +171,41 @@ func (k *knights) begin(t *text) (*chart.Lexicon, error) {
 			return nil, err
 		}
 	}
+	if err := crowd(lex, len(k.people)); err != nil {
+		return nil, err
+	}
 	for r := range k.atoms {
 		for _, p := range k.people {
 			k.atoms[r] = append(k.atoms[r], atom(k.preds[r], p.Const))
 		}
 	}
 	return lex, nil
+}
+
+// crowdWords are the words for all people, by category.
+var crowdWords = map[string][]string{
+	"We":    {"we"},
+	"Among": {"us", "them", "you", "these people", "the people", "the inhabitants", "these inhabitants", "the islanders", "the group"},
+	"Folk":  {"people", "person", "persons", "inhabitants", "inhabitant", "islanders", "islander"},
+}
+
+// crowd adds the words for all n people, and for all but one, to a lexicon:
+// their values know how many these are.
+func crowd(lex *chart.Lexicon, n int) error {
+	all, others := group{all: true, size: n}, group{others: true, size: n - 1}
+	for cat, words := range crowdWords {
+		for _, w := range words {
+			if err := lex.Add(cat, strings.Fields(w), all, false); err != nil {
+				return err
+			}
+		}
+	}
+	for cat, g := range map[string]group{"Total": all, "Rest": others} {
+		if err := lex.Add(cat, []string{cardinal(g.size)}, g, false); err != nil {
+			return err
+		}
+	}
+	return lex.Add("Other", []string{"others"}, others, false)
 }
 
 // roles are the nouns of the two roles: those of which the text says that they

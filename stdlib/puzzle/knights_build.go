@@ -39,16 +39,22 @@ func apply(w who, d does) claim {
 }
 
 // each says it of every one of several.
-func each(g group, d does) claim {
+func each(c *chart.Call, g group, d does) claim {
+	g.both(c, d.two)
 	if d.notAll {
-		return negate(each(g, does{role: d.role}))
+		return negate(soMuch(g, amount{all: true}, isA(d.role)))
 	}
-	return count(g, amount{all: true}, d)
+	return soMuch(g, amount{all: true}, d)
 }
 
 func pair(a, b who) group { return group{members: []who{a, b}} }
 
-func more(w who, g group) group { return group{members: append([]who{w}, g.members...), all: g.all} }
+func more(c *chart.Call, w who, g group) group {
+	if g.members == nil {
+		c.Reject("a list of people names each of them")
+	}
+	return group{members: append([]who{w}, g.members...)}
+}
 
 // exactly, atLeast and atMost are amounts without the words.
 func exactly(n int) amount { return amount{lo: n, hi: n} }
@@ -57,8 +63,8 @@ func atLeast(n int) amount { return amount{lo: n, hi: -1} }
 
 func atMost(n int) amount { return amount{hi: n} }
 
-// count says that so many of a group are something.
-func count(g group, n amount, d does) claim {
+// soMuch says that so many of a group are something.
+func soMuch(g group, n amount, d does) claim {
 	return func(k *knights, by who) logic.Formula {
 		var fs []logic.Formula
 		for _, w := range k.members(g, by) {
@@ -67,6 +73,14 @@ func count(g group, n amount, d does) claim {
 		return n.of(fs)
 	}
 }
+
+// count is soMuch, of a group that is as large as the amount says.
+func count(c *chart.Call, n amount, g group, d does) claim {
+	g.both(c, n.two)
+	return soMuch(g, n, d)
+}
+
+func countOf(c *chart.Call, g group, n amount, d does) claim { return count(c, n, g, d) }
 
 // countClaims says that so many of several claims are true.
 func countClaims(n amount, cs claims) claim {
@@ -100,14 +114,21 @@ func (n amount) of(fs []logic.Formula) logic.Formula {
 }
 
 // compared says that people are all the same, or that two are different.
-func compared(g group, c comparison) claim {
+func compared(c *chart.Call, g group, same comparison) claim {
+	if !same && g.members != nil {
+		g.both(c, true)
+	}
+	return comparedAll(g, same)
+}
+
+func comparedAll(g group, same comparison) claim {
 	return func(k *knights, by who) logic.Formula {
 		ws := k.members(g, by)
 		var fs []logic.Formula
 		for i := range ws[1:] {
 			fs = append(fs, &logic.Binary{Op: logic.Iff, L: k.is(ws[i], truthful), R: k.is(ws[i+1], truthful)})
 		}
-		if !c {
+		if !same {
 			return &logic.Not{X: conj(fs...)}
 		}
 		return conj(fs...)
@@ -126,7 +147,7 @@ func bothOrBoth(c *chart.Call, _ bool, a, b role) comparison {
 
 // sameAs compares two people who stand on either side of the verb.
 func sameAs(c *chart.Call, a who, _ bool, s bool, b who) claim {
-	return compared(pair(a, b), comparison(s != said(c, "not")))
+	return comparedAll(pair(a, b), comparison(s != said(c, "not")))
 }
 
 // statement says whether what a person says is true: what they are.
@@ -160,28 +181,6 @@ func would(s saying, c claim) claim {
 	}
 	return f
 }
-
-// Sentences.
-
-// plainFact is a claim that the puzzle itself makes.
-func plainFact(c *chart.Call, f claim) draft[*knights] {
-	return draft[*knights]{{c.Span, func(k *knights) logic.Formula { return f(k, nobody) }}}
-}
-
-// speech is a claim made by a person: it is true just if they are truthful.
-func speech(c *chart.Call, w who, f claim) draft[*knights] {
-	return draft[*knights]{{c.Span, func(k *knights) logic.Formula {
-		return &logic.Binary{Op: logic.Iff, L: k.is(w, truthful), R: f(k, w)}
-	}}}
-}
-
-func indirect(c *chart.Call, w who, _ bool, f claim) draft[*knights] { return speech(c, w, f) }
-
-func spoken(c *chart.Call, f claim, w who, _ bool) draft[*knights] { return speech(c, w, f) }
-
-func inverted(c *chart.Call, f claim, _ bool, w who) draft[*knights] { return speech(c, w, f) }
-
-func attributed(c *chart.Call, w who, f claim) draft[*knights] { return speech(c, w, f) }
 
 // ask asks whether a claim is true.
 func ask(c claim) query {
@@ -220,6 +219,11 @@ func whatIs(w who, b bool) query { return askWhat(b, w) }
 
 func askIs(c *chart.Call, _ bool, w who, r role) query {
 	return ask(apply(w, does{role: r, not: said(c, "not")}))
+}
+
+// askAmount asks whether so many of a group are something.
+func askAmount(c *chart.Call, _ bool, n amount, g group, r role) query {
+	return ask(count(c, n, g, isA(r)))
 }
 
 func askTruth(c *chart.Call, w who) query {

@@ -12,6 +12,14 @@ var (
 	ordinals  = []string{"", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"}
 )
 
+// cardinal is the word for a number, or its digits where it has none.
+func cardinal(n int) string {
+	if n > 0 && n < len(cardinals) {
+		return cardinals[n]
+	}
+	return strconv.Itoa(n)
+}
+
 // numberWords are the cardinals as lexemes, for the tables of all kinds.
 var numberWords = func() (rows []chart.Lexeme) {
 	for k, w := range cardinals[1:] {

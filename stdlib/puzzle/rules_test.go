@@ -22,6 +22,9 @@ func TestExamples(t *testing.T) {
 					return err
 				}
 			}
+			if err := crowd(lex, 3); err != nil {
+				return err
+			}
 			for _, w := range []string{"knight", "knights"} {
 				if err := lex.Add("Role", []string{w}, truthful, false); err != nil {
 					return err
