@@ -14,11 +14,33 @@
 // projectivity signature of a pair of determiners takes the relation of the
 // restrictors and the relation of the bodies to the relation of the two
 // sentences; negations and modifiers have signatures too. Nothing of this is
-// typed in: relations come from sets, signatures from meanings.
+// typed in: relations come from sets, signatures from meanings. Existential
+// import is the assumption that restrictors have members.
+//
+// # What flows where
+//
+//	every tall kid happily kicks every rock ─┐ a reader: tokens.go, or English
+//	some tall kid kicks some rock ───────────┴─▶ Sentence, Sentence
+//	                                                │ Align: phrases in one place
+//	                                                ▼
+//	          every/some   ⊏          ◀─ every/some(≡, ⊏) = ⊏, a signature's cell
+//	          ├─ tall   ≡
+//	          │  └─ kid   ≡           ◀─ words: equal, or as a Lexicon relates them
+//	          └─ every/some   ⊏
+//	             ├─ rock   ≡
+//	             └─ happily/ε   ⊏
+//	                └─ kick   ≡
+//	                                                │ Judge
+//	                                                ▼
+//	            entailment, assuming that there is some tall kid and some rock
 //
 // # Tour
 //
 //	relation.go    the seven relations and the regions they are made of
-//	sentence.go    the abstract syntax of sentences;  tokens.go  the corpus's nine-token form
 //	determiner.go  determiners by their meaning;  condition.go  what a meaning is
+//	signature.go   joint projectivity;  counting.go, walk.go  over all finite domains
+//	sentence.go    the abstract syntax of sentences;  tokens.go  the corpus's nine-token form
+//	lexicon.go     what relates words
+//	align.go       the aligned composition tree;  deciding.go  which nodes decide
+//	judge.go       verdicts;  show.go  how a tree looks
 package natlog

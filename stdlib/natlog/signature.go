@@ -92,28 +92,18 @@ func ProjectNegation(premise, hypothesis bool, body Relation) Relation {
 	return Of(out)
 }
 
-// Modifiers is what is known of the denotations of two aligned modifiers, as
-// regions. A modifier that is not there denotes everything.
-type Modifiers Regions
-
-// The alignments of modifiers that need no lexicon.
-const (
-	SameModifier       = Modifiers(Both | Neither)
-	PremiseModified    = Modifiers(Both | Second) // word over ε
-	HypothesisModified = Modifiers(Both | First)  // ε over word
-	OtherModifier      = Modifiers(AnyRegion)
-)
-
 // ProjectModifiers is the joint projectivity of modifiers: the relation of two
-// modified heads from that of the bare ones. Modifiers are intersective: what
-// is modified denotes the members that head and modifier have in common. For
-// heads that are equivalent or independent, the only ones of the paper's
+// modified heads from that of the modifiers and that of the bare heads. A
+// modifier opposite to none is ⊏ or ⊐, as if what is not there denoted
+// everything; two heads without modifiers keep their relation. Modifiers are
+// intersective: what is modified denotes what head and modifier have in common.
+// Where heads are equivalent or independent, as always in the paper's
 // fragment, it is enough that it denotes part of what the head does.
-func ProjectModifiers(m Modifiers, head Relation) Relation {
+func ProjectModifiers(modifiers, head Relation) Relation {
 	var out Regions
 	for i := range 16 {
 		x, y, p, h := i&1 != 0, i&2 != 0, i&4 != 0, i&8 != 0
-		if head.Regions()&Region(x, y) != 0 && Regions(m)&Region(p, h) != 0 {
+		if head.Regions()&Region(x, y) != 0 && modifiers.Regions()&Region(p, h) != 0 {
 			out |= Region(x && p, y && h)
 		}
 	}

@@ -191,19 +191,37 @@ func TestProjectNegation(t *testing.T) {
 // The published signatures of modifiers: an equivalent head gives what the
 // modifiers say, an independent one nothing.
 func TestProjectModifiers(t *testing.T) {
-	for m, want := range map[Modifiers]Relation{SameModifier: Equivalence, PremiseModified: ForwardEntailment,
-		HypothesisModified: ReverseEntailment, OtherModifier: Independence} {
-		if got := ProjectModifiers(m, Equivalence); got != want {
-			t.Errorf("%04b of ≡ is %v, want %v", m, got, want)
+	for _, m := range []Relation{Equivalence, ForwardEntailment, ReverseEntailment, Independence} {
+		if got := ProjectModifiers(m, Equivalence); got != m {
+			t.Errorf("%v of ≡ is %v", m, got)
 		}
 		if got := ProjectModifiers(m, Independence); got != Independence {
-			t.Errorf("%04b of # is %v", m, got)
+			t.Errorf("%v of # is %v", m, got)
 		}
 	}
-	if got := ProjectModifiers(SameModifier, ForwardEntailment); got != ForwardEntailment {
+	if got := ProjectModifiers(Equivalence, ForwardEntailment); got != ForwardEntailment {
 		t.Errorf("tall poodle to tall dog is %v", got)
 	}
-	if got := ProjectModifiers(HypothesisModified, Negation); got != Alternation {
+	if got := ProjectModifiers(ReverseEntailment, Negation); got != Alternation {
 		t.Errorf("∧ narrowed on one side is %v", got)
+	}
+}
+
+// A modifier opposite to none is ⊏ or ⊐ to what denotes everything, where
+// nothing is outside: that the relation leaves room there changes no cell.
+func TestNoModifierDenotesEverything(t *testing.T) {
+	for _, head := range Relations() {
+		for m, regions := range map[Relation]Regions{ForwardEntailment: Both | Second, ReverseEntailment: Both | First} {
+			var out Regions
+			for i := range 16 {
+				x, y, p, h := i&1 != 0, i&2 != 0, i&4 != 0, i&8 != 0
+				if head.Regions()&Region(x, y) != 0 && regions&Region(p, h) != 0 {
+					out |= Region(x && p, y && h)
+				}
+			}
+			if got := ProjectModifiers(m, head); got != Of(out) {
+				t.Errorf("%v of %v is %v, want %v", m, head, got, Of(out))
+			}
+		}
 	}
 }

@@ -57,6 +57,13 @@ func Justified(by Evidence, others int) Basis {
 	return Basis{strength: justified, n: others, by: []Evidence{by}}
 }
 
+// Aligned says that an alignment of the texts supports the label: natural
+// logic's justification, where there are no other values to count.
+func Aligned(by Evidence) Basis { return Justified(by, uncounted) }
+
+// uncounted is what n is of a justification that counts nothing.
+const uncounted = -1
+
 // Sampled says that n models drawn at random were looked at. It supports no
 // definite label by itself.
 func Sampled(n int) Basis { return Basis{strength: sampled, n: n} }
@@ -79,6 +86,9 @@ func (b Basis) String() string {
 	case exhaustive:
 		return fmt.Sprintf("exhaustive(%d)", b.n)
 	case justified:
+		if b.n == uncounted {
+			return "justified"
+		}
 		return fmt.Sprintf("justified(%d)", b.n)
 	case sampled:
 		return fmt.Sprintf("sampled(%d)", b.n)
@@ -104,6 +114,9 @@ func (b Basis) sentence() string {
 		}
 		return s + "."
 	case justified:
+		if b.n == uncounted { // the evidence says it
+			return ""
+		}
 		return "The premises would justify " + plural(b.n, "other value", "other values") + " as well."
 	case sampled:
 		return plural(b.n, "model drawn at random was", "models drawn at random were") + " looked at."

@@ -151,7 +151,7 @@ func (r Record) Verdict(j Judged, evidence []Evidence) (*Verdict, error) {
 }
 
 func (r BasisRecord) basis(evidence []Evidence) (Basis, error) {
-	if r.N < 0 || !(r.P >= 0 && r.P <= 1) {
+	if r.N < 0 && (r.N != uncounted || r.Strength != strengths[justified]) || !(r.P >= 0 && r.P <= 1) {
 		return Basis{}, fmt.Errorf("a basis cannot have the figures %d and %v", r.N, r.P)
 	}
 	var by []Evidence

@@ -1,0 +1,95 @@
+package natlog
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"sequent/stdlib/display"
+	"sequent/stdlib/verdict"
+)
+
+// Engine is the name under which natural logic gives verdicts.
+const Engine = "natlog"
+
+// Judge is the verdict of natural logic on a premise and a hypothesis. Its
+// evidence is the alignment, and what is assumed. It rests on the alignment:
+// what the relation says holds wherever the assumptions do; where it is ⊐, ⌣
+// or #, the label is neutral. On the paper's fragment that is exact (see the
+// tests); elsewhere natural logic may find # where more holds.
+func Judge(j verdict.Judged, premise, hypothesis Sentence, o Options) *verdict.Verdict {
+	start := time.Now()
+	a, err := Align(premise, hypothesis, o)
+	if err != nil {
+		return verdict.NewOpen(j, o.engine(), time.Since(start), verdict.Searched(err.Error()))
+	}
+	var more []verdict.Evidence
+	if assumed := a.Assumed(); len(assumed) > 0 {
+		more = append(more, &Assumption{nouns(assumed)})
+	}
+	basis, took := verdict.Aligned(a), time.Since(start)
+	switch a.Relation().Label() {
+	case verdict.Entailment:
+		return verdict.NewEntailment(j, o.engine(), took, basis, more...)
+	case verdict.Contradiction:
+		return verdict.NewContradiction(j, o.engine(), took, basis, more...)
+	}
+	return verdict.NewNeutral(j, o.engine(), took, basis, a, more...)
+}
+
+// engine is how the language writes the engine with these options.
+func (o Options) engine() string {
+	if o.Import == NoImport {
+		return Engine + "(import: false)"
+	}
+	return Engine
+}
+
+// nouns are what nodes restrict themselves to, without what has members if
+// another does.
+func nouns(nodes []*Node) []string {
+	var out []string
+	seen := map[string]bool{"": true}
+	for _, n := range nodes {
+		restrictor := n.Kids[0]
+		needed := []string{restrictor.Premise, restrictor.Hypothesis}
+		switch restrictor.Relation {
+		case Equivalence, ForwardEntailment:
+			needed = needed[:1]
+		case ReverseEntailment:
+			needed = needed[1:]
+		}
+		for _, s := range needed {
+			if !seen[s] {
+				seen[s] = true
+				out = append(out, s)
+			}
+		}
+	}
+	return out
+}
+
+// Assumption is evidence that a label rests on existential import: that what
+// these nouns denote has members.
+type Assumption struct{ Nouns []string }
+
+// Kind is "assumption".
+func (*Assumption) Kind() string { return "assumption" }
+
+// JSON is the nouns.
+func (a *Assumption) JSON() any { return a.Nouns }
+
+// Doc is one line.
+func (a *Assumption) Doc() display.Doc {
+	return display.Doc{display.Line{{Text: a.String(), Tone: display.Muted}}}
+}
+
+// String is "assuming that there is some tall kid and some rock".
+func (a *Assumption) String() string {
+	return "assuming that there is some " + strings.Join(a.Nouns, " and some ")
+}
+
+// Explain says how to drop the assumption.
+func (a *Assumption) Explain(verdict.Label) display.Doc {
+	return display.Doc{display.Line{{Text: fmt.Sprintf("This is %s; %s(import: false) drops it.", a, Engine)}}}
+}
