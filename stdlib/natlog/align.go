@@ -231,7 +231,7 @@ func (a *aligner) modified(names phraseNames, c Category, pm []Modifier, pHead s
 
 // modify puts a pair of modifiers before a pair of phrases.
 func (a *aligner) modify(names phraseNames, m, head *Node) *Node {
-	n := &Node{Name: names.phrase, Operator: pairName(m.Premise, m.Hypothesis), Kids: []*Node{m, head}, idle: m.idle,
+	n := &Node{Name: names.phrase, Operator: m.label(), Kids: []*Node{m, head}, idle: m.idle,
 		Premise: phrase(m.Premise, head.Premise), Hypothesis: phrase(m.Hypothesis, head.Hypothesis)}
 	n.project = func(kids []Relation) Relation { return ProjectModifiers(kids[0], kids[1]) }
 	if m.idle {

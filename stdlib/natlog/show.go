@@ -72,7 +72,7 @@ func (n *Node) label() string {
 	case n.Operator != "":
 		return n.Operator
 	case n.Premise == n.Hypothesis:
-		return n.Premise
+		return orEmpty(n.Premise)
 	}
 	return pairName(n.Premise, n.Hypothesis)
 }
