@@ -1,0 +1,125 @@
+package english
+
+import (
+	"strings"
+
+	"sequent/stdlib/chart"
+	"sequent/stdlib/natlog"
+)
+
+// Determiners of English that are no determiner of package natlog. Those with
+// an of-phrase or a threshold that English leaves open have the meaning that
+// preserves what may be inferred of any of them.
+var (
+	// thePlural is the plural definite: all of them, and there are some.
+	thePlural = natlog.NewDeterminer("the", natlog.All{natlog.Linear{Only: -1}, natlog.Linear{Both: 1, AtLeast: 1}})
+	both      = natlog.NewDeterminer("both", natlog.All{natlog.Linear{Only: -1}, natlog.Linear{Both: 1, AtLeast: 2}, natlog.Linear{Both: -1, AtLeast: -2}})
+	neither   = natlog.NewDeterminer("neither", natlog.All{natlog.Linear{Both: -1}, natlog.Linear{Only: 1, AtLeast: 2}, natlog.Linear{Only: -1, AtLeast: -2}})
+	half      = natlog.NewDeterminer("at least half of the", natlog.Linear{Both: 1, Only: -1})
+	// only is about what is outside: only dogs bark says that what barks is a dog.
+	only = natlog.NewDeterminer("only", natlog.Linear{Other: -1})
+	// many and few are vague. They are read as proportions, more than a third
+	// and not more, of which many is upward in its body, few downward, and
+	// neither monotone in its restrictor.
+	many    = natlog.NewDeterminer("many", natlog.Linear{Both: 2, Only: -1, AtLeast: 1})
+	few     = natlog.NewDeterminer("few", natlog.Linear{Both: -2, Only: 1})
+	several = natlog.NewDeterminer("several", natlog.Linear{Both: 1, AtLeast: 2})
+	aFew    = natlog.NewDeterminer("a few", natlog.Linear{Both: 1, AtLeast: 2})
+)
+
+// closedDeterminers lists determiners of one word or more.
+func closedDeterminers() []chart.Lexeme {
+	row := func(words string, d *natlog.Determiner, nouns number) chart.Lexeme {
+		return chart.Lexeme{Cat: "DetWord", Words: words, Value: determiner{d: d, nouns: nouns}}
+	}
+	return []chart.Lexeme{
+		row("every|each", natlog.Every, singular), row("all", natlog.Every, anyNumber), row("all the|all of the", natlog.Every, anyNumber),
+		row("some", natlog.Some, anyNumber), row("a|an", natlog.Some, singular),
+		row("no", natlog.No, anyNumber), row("not a|not an|not a single|not one", natlog.No, singular),
+		row("not every", natlog.NotEvery, singular), row("not all|not all the|not all of the", natlog.NotEvery, plurality),
+		row("most|most of the", natlog.Most, anyNumber), row("the|this|that", natlog.The, singular), row("the|these|those", thePlural, plurality),
+		row("both|both the|both of the", both, plurality), row("neither", neither, singular),
+		row("at least half the|at least half of the|at least half", half, plurality), row("only", only, plurality),
+		row("many|many of the|a lot of|lots of|much", many, anyNumber), row("few|few of the|very few", few, plurality),
+		row("several|several of the", several, plurality), row("a few|at least a few|a few of the", aFew, plurality),
+		{Cat: "DetWord", Words: "any", Value: determiner{d: natlog.Some, first: natlog.Every, nouns: anyNumber}},
+		{Cat: "DetWord", Words: "one of the", Value: determiner{d: natlog.Some, nouns: plurality, agrees: singular}},
+		{Cat: "DetWord", Words: "none of the", Value: determiner{d: natlog.No, nouns: plurality, agrees: anyNumber}},
+		{Cat: "DetWord", Words: "neither of the", Value: determiner{d: neither, nouns: plurality, agrees: anyNumber}},
+		{Cat: "DetWord", Words: "each of the|every one of the", Value: determiner{d: natlog.Every, nouns: plurality, agrees: singular}},
+	}
+}
+
+// pronouns are noun phrases of one word: whoever they are, the same in all
+// sentences of a judgment; and quantified ones.
+func pronouns() []chart.Lexeme {
+	var out []chart.Lexeme
+	personal := func(words, as string, n number) {
+		out = append(out, chart.Lexeme{Cat: "Pronoun", Words: words, Value: phrase{name: as, number: n}})
+	}
+	personal("i|me|myself", "I", plurality)
+	personal("you|yourself", "you", plurality)
+	personal("he|him|himself", "he", singular)
+	personal("she|her|herself", "she", singular)
+	personal("it|itself|this|that", "it", singular)
+	personal("we|us|ourselves", "we", plurality)
+	personal("they|them|themselves", "they", plurality)
+	quantified := func(words, head string, det determiner) {
+		det.nouns = singular
+		out = append(out, chart.Lexeme{Cat: "Pronoun", Words: words,
+			Value: phrase{det: &det, noun: noun{n: natlog.Noun{Head: head}, number: singular}, number: singular}})
+	}
+	for _, about := range []struct{ endings, head string }{{"one body", "person"}, {"thing", "thing"}} {
+		for _, ending := range strings.Fields(about.endings) {
+			quantified("every"+ending, about.head, determiner{d: natlog.Every})
+			quantified("some"+ending, about.head, determiner{d: natlog.Some})
+			quantified("any"+ending, about.head, determiner{d: natlog.Some, first: natlog.Every})
+			quantified("no"+ending, about.head, determiner{d: natlog.No})
+		}
+	}
+	quantified("no one", "person", determiner{d: natlog.No})
+	return out
+}
+
+// beyond lists words of closed classes that the grammar does not read: what
+// joins clauses and phrases, asks or calls. They are no open-class words, so
+// that reading stops at them.
+const beyond = "and or but nor if because when while although though except unless whose whom where why how what whether either plus please " +
+	"yes hello oh such other another else own same as than instead despite per via hardly scarcely barely rarely seldom nowhere"
+
+// closedWords are the other words of closed classes.
+func closedWords() []chart.Lexeme {
+	var out []chart.Lexeme
+	row := func(cat, words string) {
+		for _, w := range strings.Split(words, "|") {
+			out = append(out, chart.Lexeme{Cat: cat, Words: w, Value: word{w}})
+		}
+	}
+	row("Preposition", "in|on|at|by|for|with|from|to|into|onto|of|about|over|under|after|before|between|through|during|against|among|"+
+		"within|without|behind|beside|near|around|across|along|outside|inside|above|below|toward|towards|upon|off|like|as|until|since|than|out of")
+	row("Adverb", "always|often|sometimes|usually|again|now|then|here|today|yesterday|tomorrow|soon|too|also|already|still|together|away|yet|ever|at all|just|once|twice")
+	row("Degree", "very|really|quite|so|extremely|rather")
+	row("Modal", "can|could|will|would|may|might|must|shall|should|ought to|used to|had to")
+	for _, m := range [][3]string{{"Modal", "'ll", "will"}, {"Modal", "'d", "would"}, {"ModalS", "has to", "must"}, {"ModalB", "have to", "must"},
+		{"ModalS", "is able to", "can"}, {"ModalB", "are able to|am able to", "can"}, {"ModalS", "is going to", "will"}, {"ModalB", "are going to|am going to", "will"}} {
+		out = append(out, chart.Lexeme{Cat: m[0], Words: m[1], Value: word{m[2]}})
+	}
+	for i, n := range strings.Fields("one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty") {
+		out = append(out, chart.Lexeme{Cat: "Number", Words: n, Value: i + 1})
+	}
+	for i, n := range strings.Fields("thirty forty fifty sixty seventy eighty ninety hundred") {
+		out = append(out, chart.Lexeme{Cat: "Number", Words: n, Value: 10 * (i + 3)})
+	}
+	for _, p := range [][2]string{{"my", "I"}, {"your", "you"}, {"his", "he"}, {"her", "she"}, {"its", "it"}, {"our", "we"}, {"their", "they"}} {
+		out = append(out, chart.Lexeme{Cat: "Possessive", Words: p[0], Value: phrase{name: p[1], number: anyNumber}})
+	}
+	// Verbs that are auxiliaries too.
+	for _, v := range []struct{ cat, words, lemma string }{
+		{verbB, "have", "have"}, {verbS, "has", "have"}, {verbD, "had", "have"}, {verbN, "had", "have"}, {verbG, "having", "have"},
+		{verbB, "do", "do"}, {verbS, "does", "do"}, {verbD, "did", "do"}, {verbN, "done", "do"}, {verbG, "doing", "do"},
+		{verbB, "like", "like"},
+	} {
+		out = append(out, chart.Lexeme{Cat: v.cat, Words: v.words, Value: word{v.lemma}})
+	}
+	return out
+}

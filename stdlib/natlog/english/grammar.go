@@ -1,0 +1,118 @@
+package english
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"sequent/stdlib/chart"
+	"sequent/stdlib/natlog"
+)
+
+// language is the grammar and the words of its closed classes.
+type language struct {
+	*chart.Grammar
+	closed map[string]bool
+}
+
+// english is compiled when the first sentence is read.
+var english = sync.OnceValue(func() language {
+	rules := slices.Concat(sentenceRules(), nounRules(), verbRules(), auxiliaryRules())
+	lexemes := slices.Concat(closedDeterminers(), pronouns(), closedWords())
+	l := language{chart.MustCompile(categories(), lexemes, rules), map[string]bool{}}
+	add := func(words string) {
+		for _, w := range strings.Split(words, "|") {
+			l.closed[w] = true
+		}
+	}
+	for _, x := range lexemes {
+		add(x.Words)
+	}
+	for _, r := range rules {
+		for _, field := range strings.Fields(r.RHS) {
+			add(field)
+		}
+	}
+	add(strings.ReplaceAll(beyond, " ", "|"))
+	return l
+})
+
+// categories declares the classes of words. Open ones get their words from each
+// sentence.
+func categories() []chart.Category {
+	var out []chart.Category
+	for _, c := range [][2]string{
+		{nounSg, "a noun"}, {nounPl, "a plural noun"}, {adj, "an adjective"}, {adverb, "an adverb"}, {name, "a name"},
+		{verbB, "a verb"}, {verbS, "a verb in -s"}, {verbD, "a verb in the past"}, {verbN, "a participle"}, {verbG, "a verb in -ing"},
+		{"Preposition", "a preposition"}, {"Degree", "“very”"}, {"Modal", "a modal verb"}, {"ModalS", "a modal verb"}, {"ModalB", "a modal verb"},
+	} {
+		out = append(out, chart.Cat[word](c[0], c[1]))
+	}
+	return append(out, chart.Cat[determiner]("DetWord", "a determiner"), chart.Cat[phrase]("Pronoun", "a pronoun"),
+		chart.Cat[phrase]("Possessive", "a possessive"), chart.Cat("Number", "a number", digits))
+}
+
+// digits reads a number of digits, of a size that can be counted.
+func digits(t chart.Token) (int, bool) {
+	if t.Kind != chart.Number {
+		return 0, false
+	}
+	n, err := strconv.Atoi(strings.ReplaceAll(t.Norm, ",", ""))
+	return n, err == nil && n <= maxCount
+}
+
+// maxCount bounds numbers in determiners.
+const maxCount = 1000
+
+func sentenceRules() []chart.Rule {
+	return []chart.Rule{
+		{LHS: "Sentence", RHS: "Phrase Verbal", Do: chart.Call2(agree), Example: "every dog barks"},
+		{LHS: "Sentence", RHS: "there is|are|was|were|'s Not? Phrase", Do: chart.Call2(existential), Example: "there are no dogs"},
+		{LHS: "Not", RHS: "not|never", Do: chart.Value(true), Example: "not"},
+	}
+}
+
+// existential reads there is and a noun phrase. A relative clause behind the
+// noun is what is said of it: there are dogs that bark is some dogs bark, since
+// the determiners that may stand here count only what is in both sets.
+func existential(c *chart.Call, not bool, p phrase) clause {
+	d := natlog.Some
+	if p.det != nil {
+		d = p.det.d
+	}
+	if p.name != "" || slices.ContainsFunc(linears(d.Meaning()), func(l natlog.Linear) bool { return l.Only != 0 || l.Other != 0 }) {
+		c.Reject("“there is” takes a determiner that counts, such as some, no or three")
+		return clause{}
+	}
+	if not {
+		d = negation(d)
+	}
+	n, s := p.noun.n, natlog.Sentence{Predicate: natlog.Copula{}}
+	if k := len(n.Modifiers) - 1; k >= 0 {
+		if r, ok := n.Modifiers[k].(natlog.Relative); ok {
+			s.Predicate, s.Negated = r.Predicate, r.Negated
+			n.Modifiers = n.Modifiers[:k:k]
+		}
+	}
+	s.Subject = natlog.Quantified{Determiner: d, Noun: n}
+	restrictor, _ := Monotonicity(d)
+	own := join(upward(c.From, c.From+2), p.noun.signs.within(restrictor))
+	if p.det != nil {
+		own = join(own, p.det.signs)
+	}
+	return clause{s, own}
+}
+
+// negation is the determiner that says the opposite.
+func negation(d *natlog.Determiner) *natlog.Determiner {
+	for _, pair := range [][2]*natlog.Determiner{{natlog.Some, natlog.No}, {natlog.Every, natlog.NotEvery}} {
+		switch d {
+		case pair[0]:
+			return pair[1]
+		case pair[1]:
+			return pair[0]
+		}
+	}
+	return natlog.NewDeterminer("not "+d.Name(), natlog.Not{Condition: d.Meaning()})
+}

@@ -1,0 +1,216 @@
+package english
+
+import (
+	"slices"
+	"strings"
+
+	"sequent/stdlib/chart"
+	"sequent/stdlib/natlog"
+)
+
+// nounRules are the rules of noun phrases.
+func nounRules() []chart.Rule {
+	rules := []chart.Rule{
+		{LHS: "Phrase", RHS: "Given", Example: "every dog"},
+		{LHS: "Phrase", RHS: "Nom", Do: chart.Do1(bareNoun), Cost: 2, Example: "dogs"},
+		{LHS: "Given", RHS: "Det Nom", Do: chart.Call2(determined), Example: "every dog"},
+		{LHS: "Given", RHS: "Pronoun", Do: chart.Call1(pronoun), Example: "everyone"},
+		{LHS: "Given", RHS: "FullName", Cost: 1, Example: "Rex"},
+		{LHS: "Given", RHS: "Owner Nom", Do: chart.Do2(owned), Example: "Rex's bone"},
+		{LHS: "Owner", RHS: "Possessive", Do: chart.Call1(pronoun), Example: "my"},
+		{LHS: "Owner", RHS: "Given 's", Example: "Rex's"},
+		{LHS: "FullName", RHS: name, Do: chart.Call1(named), Example: "Rex"},
+		{LHS: "FullName", RHS: name + " FullName", Do: chart.Call2(longName), Example: "Tom Smith"},
+		{LHS: "FullName", RHS: adj + " FullName", Do: chart.Call2(longName), Cost: 2, Example: "southern Europe"},
+
+		{LHS: "Det", RHS: "DetWord", Do: chart.Call1(placed), Example: "every"},
+
+		{LHS: "Nom", RHS: "Core", Example: "tall kid"},
+		{LHS: "Nom", RHS: "Nom of Phrase", Do: chart.Do2(noun.of), Example: "member of the committee"},
+		{LHS: "Nom", RHS: "Nom Prepositional", Do: chart.Do2(noun.within), Cost: 1, Example: "kid in the garden"},
+		{LHS: "Nom", RHS: "Nom to PhraseB", Do: chart.Call2(purpose), Cost: 1, Example: "right to live in Europe"},
+		{LHS: "Nom", RHS: "Nom who|that|which Verbal", Do: chart.Call2(relative), Example: "kid who runs"},
+		{LHS: "Nom", RHS: "Nom PhraseN", Do: chart.Call2(reduced), Cost: 2, Example: "beer made from wheat"},
+		{LHS: "Nom", RHS: "Nom PhraseG", Do: chart.Call2(reduced), Cost: 2, Example: "kid running in the garden"},
+		{LHS: "Core", RHS: nounSg, Do: chart.Call1(common(singular)), Example: "kid"},
+		{LHS: "Core", RHS: nounPl, Do: chart.Call1(common(plurality)), Example: "kids"},
+		{LHS: "Core", RHS: "Attribute Core", Do: chart.Do2(attributed), Example: "tall kid"},
+		{LHS: "Attribute", RHS: adj, Do: chart.Call1(attribute), Example: "tall"},
+		{LHS: "Attribute", RHS: "Degree Attribute", Do: chart.Call2(intensified), Example: "very tall"},
+		{LHS: "Attribute", RHS: "Adverb Attribute", Do: chart.Call2(intensified), Cost: 1, Example: "really tall"},
+		{LHS: "Attribute", RHS: nounSg, Do: chart.Call1(attribute), Cost: 1, Example: "committee"},
+		{LHS: "Attribute", RHS: nounPl, Do: chart.Call1(participle), Cost: 2, Example: "sports"},
+		{LHS: "Attribute", RHS: verbN, Do: chart.Call1(participle), Cost: 1, Example: "broken"},
+		{LHS: "Attribute", RHS: verbG, Do: chart.Call1(participle), Cost: 1, Example: "leading"},
+		{LHS: "Attribute", RHS: name, Do: chart.Call1(attribute), Cost: 1, Example: "Nobel"},
+		{LHS: "Prepositional", RHS: "Preposition Phrase", Do: chart.Call2(prepositional), Example: "in the garden"},
+	}
+	for _, d := range []struct {
+		words, example string
+		make           func(int) *natlog.Determiner
+	}{
+		{"", "three", natlog.AtLeast}, {"at least ", "at least three", natlog.AtLeast}, {"no fewer|less than ", "no fewer than three", natlog.AtLeast},
+		{"at most ", "at most three", natlog.AtMost}, {"no more than ", "no more than three", natlog.AtMost},
+		{"exactly|only|just ", "exactly three", natlog.Exactly},
+		{"more than ", "more than three", func(n int) *natlog.Determiner { return natlog.AtLeast(n + 1) }},
+		{"fewer|less than ", "fewer than three", func(n int) *natlog.Determiner { return natlog.AtMost(n - 1) }},
+	} {
+		rules = append(rules, chart.Rule{LHS: "Det", RHS: d.words + "Number", Do: chart.Call1(counter(d.make)), Example: d.example})
+	}
+	return rules
+}
+
+// placed gives a determiner its place.
+func placed(c *chart.Call, d determiner) determiner {
+	d.signs = upward(c.From, c.To)
+	return d
+}
+
+// counter makes determiners of numbers.
+func counter(make func(int) *natlog.Determiner) func(*chart.Call, int) determiner {
+	return func(c *chart.Call, n int) determiner {
+		d := determiner{d: make(n), nouns: plurality, signs: upward(c.From, c.To)}
+		if n <= 1 {
+			d.nouns = anyNumber
+		}
+		return d
+	}
+}
+
+// bareNoun is a noun without a determiner: a plural, or what is not counted.
+func bareNoun(n noun) phrase { return phrase{noun: n, number: n.number} }
+
+// determined is a determiner with its noun, which must agree.
+func determined(c *chart.Call, d determiner, n noun) phrase {
+	if d.nouns&n.number == 0 {
+		c.Reject("“%s” takes a %s noun, and “%s” is none", d.d.Name(), map[number]string{singular: "singular", plurality: "plural"}[d.nouns], n.n.Head)
+		return phrase{}
+	}
+	p := phrase{det: &d, noun: n, number: d.nouns & n.number}
+	if d.agrees != 0 {
+		p.number = d.agrees
+	}
+	return p
+}
+
+// pronoun gives a pronoun its place.
+func pronoun(c *chart.Call, p phrase) phrase {
+	if p.name != "" {
+		p.signs = upward(c.From, c.To)
+		return p
+	}
+	p.noun.signs = upward(c.From, c.To)
+	return p
+}
+
+func named(c *chart.Call, w word) phrase {
+	return phrase{name: w.lemma, number: singular, signs: upward(c.From, c.To)}
+}
+
+func longName(c *chart.Call, w word, rest phrase) phrase {
+	return phrase{name: w.lemma + " " + rest.name, number: singular, signs: upward(c.From, c.To)}
+}
+
+// owned is what somebody has: the one, or all of them, that are of the owner.
+func owned(owner phrase, n noun) phrase {
+	d := determiner{d: natlog.The, nouns: anyNumber}
+	if n.number == plurality {
+		d.d = thePlural
+	}
+	return phrase{det: &d, noun: n.of(owner), number: n.number}
+}
+
+// of is the noun with an of-phrase.
+func (n noun) of(owner phrase) noun {
+	np, own, body := owner.asObject()
+	n.n.Modifiers = append(slices.Clip(n.n.Modifiers), natlog.Prepositional{Preposition: "of", Object: np})
+	n.signs = join(n.signs.within(body), own)
+	return n
+}
+
+// within is the noun with a prepositional phrase behind it.
+func (n noun) within(m modifier) noun {
+	ms, own, body := modifiers([]modifier{m})
+	n.n.Modifiers = append(slices.Clip(n.n.Modifiers), ms...)
+	n.signs = join(n.signs.within(body), own)
+	return n
+}
+
+// purpose is the noun with an infinitive, which is taken as a whole.
+func purpose(c *chart.Call, n noun, v verb) noun {
+	said, own := v.said()
+	n.n.Modifiers = append(slices.Clip(n.n.Modifiers), natlog.Attribute{Word: "to " + said.String()})
+	n.signs = join(n.signs, own.within(Fixed))
+	return n
+}
+
+// relative is the noun with a clause about it, whose verb must agree with it.
+func relative(c *chart.Call, n noun, p predicate) noun {
+	if n.number&p.agrees == 0 {
+		c.Reject("the verb of the relative clause does not agree with “%s” in number", n.n.Head)
+		return noun{}
+	}
+	n.n.Modifiers = append(slices.Clip(n.n.Modifiers), natlog.Relative{Negated: p.negated, Predicate: p.p})
+	n.signs = join(n.signs, p.signs)
+	return n
+}
+
+// reduced is the noun with a participle behind it, which is a relative clause
+// without its first words: made from wheat is that is made from wheat.
+func reduced(c *chart.Call, n noun, v verb) noun {
+	return relative(c, n, v.prefixed("is", nil).predicated(anyNumber, false, false))
+}
+
+// common is a common noun in a number.
+func common(of number) func(*chart.Call, word) noun {
+	return func(c *chart.Call, w word) noun {
+		return noun{natlog.Noun{Head: w.lemma}, of, upward(c.From, c.To)}
+	}
+}
+
+// attributed is a noun with adjectives before it.
+func attributed(m modifier, n noun) noun {
+	n.signs = join(m.signs, n.signs)
+	if a, ok := m.words[0].(natlog.Attribute); ok && privative[a.Word] {
+		n.n = natlog.Noun{Head: a.Word + " " + n.n.String()}
+		return n
+	}
+	n.n.Modifiers = append(slices.Clone(m.words), n.n.Modifiers...)
+	return n
+}
+
+// privative lists adjectives that do not describe a part of what their noun
+// denotes: a fake gun is no gun. With its noun such a word is a noun of its own.
+var privative = map[string]bool{"fake": true, "former": true, "false": true, "alleged": true, "supposed": true, "counterfeit": true,
+	"imaginary": true, "fictitious": true, "would-be": true, "potential": true, "possible": true, "apparent": true, "toy": true, "ex": true}
+
+// weakening lists adverbs that do not strengthen what they stand before: almost
+// full is not full.
+var weakening = map[string]bool{"almost": true, "nearly": true, "barely": true, "hardly": true, "allegedly": true, "supposedly": true,
+	"possibly": true, "potentially": true, "seemingly": true, "apparently": true, "virtually": true, "scarcely": true}
+
+func attribute(c *chart.Call, w word) modifier {
+	return modifier{words: []natlog.Modifier{natlog.Attribute{Word: w.lemma}}, signs: upward(c.From, c.To)}
+}
+
+// participle is a participle, or a plural, as an adjective, in the form it has.
+func participle(c *chart.Call, _ word) modifier {
+	return attribute(c, word{c.Covered()[0].Norm})
+}
+
+// intensified is an adjective with an adverb before it: very tall, which counts
+// as very tall and tall.
+func intensified(c *chart.Call, how word, m modifier) modifier {
+	adverb := c.Covered()[0].Norm
+	a, _ := m.words[0].(natlog.Attribute)
+	words := []natlog.Modifier{natlog.Attribute{Word: adverb + " " + a.Word}}
+	if !weakening[adverb] {
+		words = append(words, m.words...)
+	}
+	return modifier{words: words, signs: upward(c.From, c.To)}
+}
+
+// prepositional is a preposition with its object.
+func prepositional(c *chart.Call, w word, p phrase) modifier {
+	return modifier{prep: w.lemma, object: p, signs: upward(c.From, c.From+1+strings.Count(w.lemma, " "))}
+}

@@ -1,0 +1,208 @@
+package english
+
+import (
+	"fmt"
+	"slices"
+
+	"sequent/stdlib/chart"
+	"sequent/stdlib/display"
+	"sequent/stdlib/natlog"
+	"sequent/stdlib/source"
+	"sequent/stdlib/wordnet"
+)
+
+// Codes of the errors of reading; a sentence that the grammar cannot read has
+// [chart.CodeUnread].
+const (
+	CodeEmpty    = "english.empty"    // no sentence
+	CodeQuestion = "english.question" // a question, which says nothing
+)
+
+// Reader reads English sentences. It is read-only once made and may be used by
+// several goroutines at once.
+type Reader struct {
+	words       vocabulary
+	determiners []*natlog.Determiner
+}
+
+// NewReader makes a reader. The database tells parts of speech; without one,
+// nil, every word that is not of a closed class can be what its ending allows.
+// The determiners are read beside those of English, by their names.
+func NewReader(db *wordnet.Database, own ...*natlog.Determiner) *Reader {
+	return &Reader{vocabulary{db}, own}
+}
+
+// Reading is one way to read a sentence.
+type Reading struct {
+	// Sentence is what was read, scope in the order of words.
+	Sentence natlog.Sentence
+	// Text is the sentence as it was written.
+	Text string
+	// Words are its words, with their polarities.
+	Words []Word
+}
+
+// Word is a word of a sentence and what may happen to it.
+type Word struct {
+	Text string
+	// Polarity is Fixed too for a word that the reading puts no sign on.
+	Polarity Polarity
+	Span     source.Span // in the text that was read
+}
+
+// Read reads a text of one sentence or more, each in its likeliest reading. The
+// error is a *source.Error about the first sentence that cannot be read: it
+// names the word where reading stopped and what could have stood there.
+func (r *Reader) Read(src string) ([]*Reading, error) {
+	var out []*Reading
+	err := r.each(src, func(rs []*Reading) { out = append(out, rs[0]) })
+	return out, err
+}
+
+// ReadAll reads a text of one sentence in all ways that differ in structure,
+// the likeliest first. The errors are those of Read, or say that there is more
+// than one sentence.
+func (r *Reader) ReadAll(src string) ([]*Reading, error) {
+	var out []*Reading
+	n := 0
+	err := r.each(src, func(rs []*Reading) { out, n = rs, n+1 })
+	if err == nil && n > 1 {
+		return nil, source.Errorf(source.Span{End: len(src)}, CodeEmpty, "this is %d sentences; one is expected", n)
+	}
+	return out, err
+}
+
+// each reads the sentences of a text one after another.
+func (r *Reader) each(src string, visit func([]*Reading)) error {
+	tokens := chart.Scan(src, nil)
+	ranges := chart.Sentences(tokens, nil)
+	if len(ranges) == 0 {
+		return source.Errorf(source.Span{End: len(src)}, CodeEmpty, "there is no sentence").WithHelp("a sentence is like “every dog barks”")
+	}
+	if s, err := natlog.ParseTokens(src); err == nil {
+		visit([]*Reading{{Sentence: s, Text: src, Words: plainWords(src, tokens)}})
+		return nil
+	}
+	parser := english().Parser()
+	defer parser.Free()
+	for _, at := range ranges {
+		rs, err := r.sentence(parser, src, tokens[at.From:at.To])
+		if err != nil {
+			return err
+		}
+		visit(rs)
+	}
+	return nil
+}
+
+// sentence reads the tokens of one sentence.
+func (r *Reader) sentence(parser *chart.Parser, src string, tokens []chart.Token) ([]*Reading, error) {
+	whole := tokens[0].Span.To(tokens[len(tokens)-1].Span)
+	if last := tokens[len(tokens)-1]; last.Norm == "?" {
+		return nil, source.Errorf(whole, CodeQuestion, "a question says nothing that could follow or be followed from").WithHelp("write it as a statement")
+	} else if last.Kind == chart.Mark && (last.Norm == "." || last.Norm == "!") {
+		tokens = tokens[:len(tokens)-1]
+	}
+	if len(tokens) == 0 {
+		return nil, source.Errorf(whole, CodeEmpty, "there is no sentence").WithHelp("a sentence is like “every dog barks”")
+	}
+	lex, err := r.lexicon(src, tokens)
+	if err != nil {
+		return nil, err
+	}
+	forest, unread := parser.Parse("Sentence", tokens, lex)
+	if unread != nil {
+		return nil, unread.Error(src)
+	}
+	found, unread := forest.Readings()
+	if unread != nil {
+		return nil, unread.Error(src)
+	}
+	return distinct(found, whole.Text(src), src, tokens), nil
+}
+
+// lexicon holds the open-class words of a sentence and the reader's own
+// determiners.
+func (r *Reader) lexicon(src string, tokens []chart.Token) (*chart.Lexicon, error) {
+	l := english()
+	lex := l.Lexicon()
+	for i, t := range tokens {
+		if l.closed[t.Norm] && !openToo[t.Norm] || seen(tokens, i) {
+			continue
+		}
+		for _, tag := range r.words.tags(t, i == 0, t.Text(src)) {
+			if err := lex.Add(tag.cat, []string{t.Norm}, word{tag.lemma}, tag.cat == name); err != nil {
+				return nil, err
+			}
+		}
+	}
+	for _, d := range r.determiners {
+		if err := addDeterminer(lex, d); err != nil {
+			return nil, err
+		}
+	}
+	return lex, nil
+}
+
+// openToo lists words of closed classes that are nouns, verbs or adjectives
+// too.
+var openToo = map[string]bool{"can": true, "will": true, "might": true, "like": true, "fast": true, "well": true, "hard": true, "half": true,
+	"outside": true, "inside": true, "past": true, "still": true, "cannot": true, "people": true, "body": true}
+
+// seen reports whether an earlier token is the same word in the same case.
+func seen(tokens []chart.Token, i int) bool {
+	return slices.ContainsFunc(tokens[:i], func(t chart.Token) bool { return t.Norm == tokens[i].Norm && t.Upper == tokens[i].Upper })
+}
+
+// addDeterminer makes a determiner of the reader's a word of the sentence.
+func addDeterminer(lex *chart.Lexicon, d *natlog.Determiner) error {
+	var words []string
+	for _, t := range chart.Scan(d.Name(), nil) {
+		words = append(words, t.Norm)
+	}
+	if err := lex.Add("DetWord", words, determiner{d: d, nouns: anyNumber}, false); err != nil {
+		return fmt.Errorf("english: the determiner %q: %w", d.Name(), err)
+	}
+	return nil
+}
+
+// distinct makes readings of values, those that mean the same once.
+func distinct(found []chart.Reading, text, src string, tokens []chart.Token) []*Reading {
+	var out []*Reading
+	had := map[string]bool{}
+	for _, f := range found {
+		c, ok := f.Value.(clause)
+		if !ok {
+			continue
+		}
+		key := structure(c.s)
+		if had[key] {
+			continue
+		}
+		had[key] = true
+		out = append(out, &Reading{c.s, text, signed(c.signs, src, tokens)})
+	}
+	return out
+}
+
+// structure tells sentences apart that print alike in lemmas.
+func structure(s natlog.Sentence) string { return display.Doc{&display.Tree{Root: tree(s)}}.Text() }
+
+// signed puts the signs on the words.
+func signed(all signs, src string, tokens []chart.Token) []Word {
+	words := plainWords(src, tokens)
+	for _, s := range all {
+		if s.at < len(words) {
+			words[s.at].Polarity = s.Polarity
+		}
+	}
+	return words
+}
+
+func plainWords(src string, tokens []chart.Token) []Word {
+	words := make([]Word, len(tokens))
+	for i, t := range tokens {
+		words[i] = Word{t.Text(src), Fixed, t.Span}
+	}
+	return words
+}
