@@ -44,6 +44,7 @@
 //	nouns.go     noun phrases;  verbs.go  verbs, auxiliaries, be
 //	phrase.go    the values that rules build, and what they mean
 //	closed.go    words of closed classes;  words.go  words of open ones
+//	write.go     sentences in English
 //	inflect.go   plurals, third persons, pasts;  irregular.go  those to learn by heart
 //	polarity.go  monotone positions;  tree.go  the structure for drawing
 package english

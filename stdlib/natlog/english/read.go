@@ -80,7 +80,7 @@ func (r *Reader) each(src string, visit func([]*Reading)) error {
 		return source.Errorf(source.Span{End: len(src)}, CodeEmpty, "there is no sentence").WithHelp("a sentence is like “every dog barks”")
 	}
 	if s, err := natlog.ParseTokens(src); err == nil {
-		visit([]*Reading{{Sentence: s, Text: src, Words: plainWords(src, tokens)}})
+		visit([]*Reading{{Sentence: r.lemmas(s), Text: src, Words: plainWords(src, tokens)}})
 		return nil
 	}
 	parser := english().Parser()
@@ -93,6 +93,24 @@ func (r *Reader) each(src string, visit func([]*Reading)) error {
 		visit(rs)
 	}
 	return nil
+}
+
+// lemmas is a sentence of the nine-token form, whose verb is inflected, with
+// its verb's lemma.
+func (r *Reader) lemmas(s natlog.Sentence) natlog.Sentence {
+	v, ok := s.Predicate.(natlog.Verb)
+	if !ok {
+		return s
+	}
+	forms := r.words.known(v.Head)
+	if forms == nil {
+		forms = guess(v.Head)
+	}
+	if i := slices.IndexFunc(forms, func(f tag) bool { return f.cat == verbS }); i >= 0 {
+		v.Head = forms[i].lemma
+	}
+	s.Predicate = v
+	return s
 }
 
 // sentence reads the tokens of one sentence.

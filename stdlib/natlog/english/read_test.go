@@ -61,7 +61,7 @@ var sentences = []struct{ src, want string }{
 	{"neither kid has kicked Rex", "neither kid has kicked Rex"},
 	{"one of the kids is kicking a very small rock", "some kid is kicking some very small small rock"},
 	{"the fake gun shines", "the fake gun shine"},
-	{"some tall kid doesnot happily kicks notevery emptystring rock", "some tall kid not happily kicks not every rock"},
+	{"some tall kid doesnot happily kicks notevery emptystring rock", "some tall kid not happily kick not every rock"},
 }
 
 func TestRead(t *testing.T) {
