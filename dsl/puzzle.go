@@ -11,7 +11,6 @@ import (
 	"sequent/stdlib/fol/tptp"
 	"sequent/stdlib/logic"
 	"sequent/stdlib/puzzle"
-	"sequent/stdlib/puzzle/generate"
 	"sequent/stdlib/source"
 	"sequent/stdlib/verdict"
 )
@@ -33,13 +32,7 @@ func puzzleModule() *Module {
 				{Name: "text", Kind: KText, Need: true, Doc: "the puzzle, in English"},
 				{Name: "strict", Kind: KTruth, Default: true, Named: true, Doc: "whether a sentence that cannot be read is an error; otherwise it is left out, and said so"}}, Result: "puzzle",
 				Doc: "Reads a puzzle; the error about a sentence points at the word where reading stopped.", Example: strings.TrimPrefix(heights, "let P = "), Call: puzzleRead},
-			{Name: "generate", Params: []Param{
-				{Name: "kind", Kind: KChoice, Default: "comparison", Doc: "what the puzzle is about", Choices: []Completion{
-					{Text: "comparison", Type: "kind", Doc: "who is taller than whom"}, {Text: "knights", Type: "kind", Doc: "who tells the truth and who lies"}}},
-				{Name: "size", Kind: KInt, Default: 4, Doc: "how many individuals", Least: generate.MinSize, Most: generate.MaxSize},
-				{Name: "seed", Kind: KInt, Default: 1, Doc: "the same seed gives the same puzzle", Most: maxSeed},
-				{Name: "ambiguity", Kind: KNumber, Default: 0, Doc: "the share of neutral answers to be reached by dropping clues; 0 leaves one solution"}}, Result: "puzzle",
-				Doc: "Makes a puzzle with one solution in which every clue is necessary.", Example: "puzzle.generate(kind: knights, size: 3, seed: 7)", Call: puzzleGenerate},
+			puzzleGenerateFunc(), puzzleFormsFunc(),
 		},
 	}
 }
@@ -51,23 +44,6 @@ func puzzleRead(c *Call) (Value, error) {
 		return nil, c.inText("text", err)
 	}
 	return Puzzle{p}, nil
-}
-
-// puzzleGenerate makes a puzzle of the arguments.
-func puzzleGenerate(c *Call) (Value, error) {
-	share := c.Number("ambiguity")
-	if !(share >= 0 && share < 1) {
-		return nil, c.Fail("ambiguity", "arg.range", "ambiguity is from 0 to below 1")
-	}
-	kind := puzzle.Comparison
-	if c.Text("kind") == "knights" {
-		kind = puzzle.Knights
-	}
-	m, err := generate.Make(c.Ctx, generate.Options{Kind: kind, Size: c.Int("size"), Seed: uint64(c.Int("seed")), Ambiguity: share})
-	if err != nil {
-		return nil, err
-	}
-	return Puzzle{m.Puzzle}, nil
 }
 
 // Puzzle is a puzzle that has been read.

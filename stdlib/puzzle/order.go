@@ -85,7 +85,9 @@ func (o *order) adjectives(t *text) {
 		}
 		switch t.norm(i - 1) {
 		case "more", "less", "most", "least", "as", "so":
-			o.stem(stem(token.Norm))
+			if adj, ok := adjective(token); ok && t.norm(i-2) != "at" { // at most one
+				o.stem(stem(adj))
+			}
 		}
 		if adj, ok := measures[token.Norm]; ok {
 			o.stem(stem(adj))
@@ -218,7 +220,7 @@ func derive(adj string) (comp, sup string) {
 	switch {
 	case strings.HasSuffix(adj, "e") && vowels(adj) <= 2:
 		return adj + "r", adj + "st"
-	case strings.HasSuffix(adj, "y") && vowels(adj) <= 2:
+	case strings.HasSuffix(adj, "y") && syllables(adj) <= 2:
 		return adj[:n-1] + "ier", adj[:n-1] + "iest"
 	case vowels(adj) > 2, strings.HasSuffix(adj, "ful"), strings.HasSuffix(adj, "ous"), strings.HasSuffix(adj, "ant"), strings.HasSuffix(adj, "ent"):
 		return "more " + adj, "most " + adj
@@ -226,6 +228,11 @@ func derive(adj string) (comp, sup string) {
 		return adj + adj[n-1:] + "er", adj + adj[n-1:] + "est"
 	}
 	return adj + "er", adj + "est"
+}
+
+// syllables counts the runs of vowels in a word.
+func syllables(word string) int {
+	return len(strings.FieldsFunc(word, func(r rune) bool { return !strings.ContainsRune("aeiouy", r) }))
 }
 
 func (o *order) universe() fol.Theory {

@@ -48,9 +48,12 @@ func (o *order) relates(d direction, x, y thing) logic.Formula {
 
 // ranked is the atom "x is the k-th that way".
 func (o *order) ranked(r rank, x thing) logic.Formula {
-	d, k := o.main(), (len(o.things)+1)/2
-	if r.k > 0 {
-		d, k = o.toward(r.way), r.k
+	var d direction
+	k := r.k
+	if k > 0 {
+		d = o.toward(r.way)
+	} else { // the middle
+		d, k = o.main(), (len(o.things)+1)/2
 	}
 	if k > len(o.things) {
 		return logic.Truth(false)

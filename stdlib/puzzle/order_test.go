@@ -116,3 +116,11 @@ func TestDerivedForms(t *testing.T) {
 		}
 	}
 }
+
+// A number behind "at most" is no adjective, and makes no scale of its own.
+func TestAtMostIsNoScale(t *testing.T) {
+	p := read(t, "Three friends, Bob, Ann and Cy, compare their savings. At most one person is richer than Ann. Ann is not the poorest. Cy is richer than Ann.")
+	if got := counts(t, p); got != "1 models; 24 questions: 8 16 0" {
+		t.Error(got)
+	}
+}

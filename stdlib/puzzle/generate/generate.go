@@ -3,154 +3,322 @@ package generate
 import (
 	"context"
 	"fmt"
-	"math/rand/v2"
-	"strings"
+	"slices"
+	"strconv"
 
+	"sequent/stdlib/fol"
 	"sequent/stdlib/logic"
 	"sequent/stdlib/puzzle"
 )
-
-// Bounds of the number of individuals.
-const (
-	MinSize = 3
-	MaxSize = 12
-)
-
-// Options say what puzzle to make.
-type Options struct {
-	Kind puzzle.Kind // puzzle.Comparison or puzzle.Knights
-	Size int         // how many individuals, from MinSize to MaxSize
-	Seed uint64      // the same options give the same text
-	// Ambiguity is the share of unknown answers to be reached by dropping
-	// clues, from 0 (one solution) to below 1.
-	Ambiguity float64
-}
-
-// Clause is a sentence and what it says.
-type Clause struct {
-	Text    string
-	Formula logic.Formula
-}
 
 // Made is a generated puzzle; its clauses are those of the puzzle's clues, in
 // order.
 type Made struct {
 	*puzzle.Puzzle
 	Clauses []Clause
+	world   world
 }
 
-// tries bounds how many clauses are drawn for a puzzle.
-const tries = 400
+// Holds reports whether a formula without quantifiers, such as a question's or
+// a clause's, is true in the solution that the puzzle was made from.
+func (m *Made) Holds(f logic.Formula) bool { return truth(m.world, f) }
 
-// Make makes a puzzle. The error says which option is out of its bounds, or is
-// the context's.
+// Bounds on the search for a puzzle.
+const (
+	attempts  = 20   // at puzzles, each with a solution of its own
+	drawLimit = 4000 // sentences drawn in an attempt
+	near      = 0.05 // above the ambiguity wanted is near enough
+	choice    = 8    // attempts of which the nearest is taken where none is
+)
+
+// UnsolvableError says that clauses of the forms asked for leave more than one
+// solution, however many there are.
+type UnsolvableError struct{ Options Options }
+
+// Error implements error.
+func (e *UnsolvableError) Error() string {
+	return fmt.Sprintf("no puzzle with one solution was found in %d attempts: the forms asked for (%v) leave several", attempts, e.Options.Forms)
+}
+
+// UnreachableError says that dropping clues does not leave enough unknown.
+type UnreachableError struct{ Wanted, Reached float64 }
+
+// Error says how far dropping clues can go.
+func (e *UnreachableError) Error() string {
+	return fmt.Sprintf("an ambiguity of %.2f cannot be reached by dropping clues: of %d puzzles with one clue left, the most ambiguous has %.2f", e.Wanted, attempts, e.Reached)
+}
+
+// Make makes a puzzle of one kind. The error is an *OptionError, an
+// *UnsolvableError, an *UnreachableError, or the context's.
 func Make(ctx context.Context, o Options) (*Made, error) {
-	if o.Size < MinSize || o.Size > MaxSize {
-		return nil, fmt.Errorf("a puzzle has %d to %d individuals, not %d", MinSize, MaxSize, o.Size)
+	if o.Kind == "" {
+		o.Kind = puzzle.Comparison
 	}
-	if !(o.Ambiguity >= 0 && o.Ambiguity < 1) {
-		return nil, fmt.Errorf("an ambiguity is from 0 to below 1, not %v", o.Ambiguity)
-	}
-	r := rand.New(rand.NewPCG(o.Seed, uint64(o.Size)))
-	var w world
-	switch o.Kind {
-	case puzzle.Comparison:
-		w = newOrder(r, o.Size)
-	case puzzle.Knights:
-		w = newIsland(r, o.Size)
-	default:
-		return nil, fmt.Errorf("no puzzles of the kind %q are generated; kinds: %s, %s", o.Kind, puzzle.Comparison, puzzle.Knights)
-	}
-	m, err := draw(ctx, r, w)
-	if err == nil {
-		m, err = m.without(ctx, w, func(p *puzzle.Puzzle) (bool, error) { return single(ctx, p) })
-	}
-	if err != nil || o.Ambiguity == 0 {
-		return m, err
-	}
-	return m.blur(ctx, w, o.Ambiguity)
+	return o.make(ctx, 0)
 }
 
-// draw adds clauses until there is one solution.
-func draw(ctx context.Context, r *rand.Rand, w world) (*Made, error) {
-	var clauses []Clause
-	said := map[string]bool{}
-	for n := 0; n < tries; n++ {
-		c := w.clause(r)
-		if said[c.Text] {
-			continue
-		}
-		said[c.Text] = true
-		clauses = append(clauses, c)
-		if !w.complete(clauses) {
-			continue
-		}
-		m, err := read(ctx, w, clauses)
-		if err != nil {
-			return nil, err
-		}
-		if one, err := single(ctx, m.Puzzle); one || err != nil {
-			return m, err
-		}
-	}
-	return nil, fmt.Errorf("%d clauses leave more than one solution; take another seed", tries)
-}
-
-func read(ctx context.Context, w world, clauses []Clause) (*Made, error) {
-	var b strings.Builder
-	b.WriteString(w.setting())
-	for _, c := range clauses {
-		b.WriteString(" " + c.Text)
-	}
-	p, err := puzzle.Read(ctx, strings.TrimSpace(b.String()), puzzle.Options{Kind: w.kind()})
+// make makes the i-th puzzle of the options; it depends on nothing else.
+func (o Options) make(ctx context.Context, i int) (*Made, error) {
+	o, err := o.of(o.kind(i))
 	if err != nil {
-		return nil, fmt.Errorf("a generated puzzle cannot be read: %w", err)
+		return nil, err
 	}
-	return &Made{p, clauses}, nil
-}
-
-// single reports whether a puzzle has one solution.
-func single(ctx context.Context, p *puzzle.Puzzle) (bool, error) {
-	models, _, err := p.Models(ctx, 2)
-	return len(models) == 1, err
-}
-
-// without takes clauses away, one after the other, as long as what is left is
-// accepted and speaks of everyone.
-func (m *Made) without(ctx context.Context, w world, accept func(*puzzle.Puzzle) (bool, error)) (*Made, error) {
-	for i := 0; i < len(m.Clauses); {
-		rest := append(append([]Clause(nil), m.Clauses[:i]...), m.Clauses[i+1:]...)
-		if len(rest) == 0 || !w.complete(rest) {
-			i++
-			continue
-		}
-		less, err := read(ctx, w, rest)
+	spec, _ := SpecOf(o.Kind)
+	var best *Made
+	nearest, far := 2.0, -1.0 // the least ambiguity that suffices, and the greatest
+	for attempt := range attempts {
+		r := stream(o.Seed, string(o.Kind), i, attempt)
+		m, err := o.attempt(ctx, r, spec.world(r, o))
 		if err != nil {
 			return nil, err
 		}
-		ok, err := accept(less.Puzzle)
+		if m == nil {
+			continue
+		}
+		share, err := m.blur(ctx, r, o)
 		switch {
 		case err != nil:
 			return nil, err
-		case ok:
-			m = less
+		case share >= o.Ambiguity && share < nearest:
+			best, nearest = m, share
+		}
+		if best != nil && (o.Ambiguity == 0 || nearest <= o.Ambiguity+near || attempt >= choice) {
+			return best, nil
+		}
+		far = max(far, share)
+	}
+	if far >= 0 {
+		return nil, &UnreachableError{o.Ambiguity, far}
+	}
+	return nil, &UnsolvableError{o}
+}
+
+// kind is the kind of the i-th puzzle.
+func (o Options) kind(i int) puzzle.Kind {
+	if o.Kind == "" {
+		return Kinds[i%len(Kinds)].Kind
+	}
+	return o.Kind
+}
+
+// attempt draws true clauses until they leave one solution, and takes away those
+// that the others entail. It is nil where that fails.
+func (o Options) attempt(ctx context.Context, r *random, w world) (*Made, error) {
+	d := drawer{world: w, r: r, forms: o.Forms, said: map[string]bool{}}
+	for more := w.begin(); d.add(more); more = w.begin()/2 + 1 {
+		m, err := read(ctx, w, d.clauses)
+		if err != nil {
+			return nil, err
+		}
+		models, _, err := m.Models(ctx, 2)
+		if err != nil {
+			return nil, err
+		}
+		if len(models) == 1 {
+			return m.minimal(ctx, r)
+		}
+	}
+	return nil, nil
+}
+
+// drawer collects clauses that are true in a world.
+type drawer struct {
+	world
+	r       *random
+	forms   []string
+	said    map[string]bool
+	clauses []Clause
+	drawn   int
+}
+
+// add draws n further clauses; false where too few are found. Where two are
+// alike the first clause says so.
+func (d *drawer) add(n int) bool {
+	for ; n > 0; d.drawn++ {
+		if d.drawn == drawLimit {
+			return false
+		}
+		forms := d.forms
+		if d.loose() && len(d.clauses) == 0 {
+			forms = []string{"equal"}
+		}
+		c, ok := d.draw(d.r, forms)
+		if !ok || d.said[c.Text] || !truth(d.world, c.Formula) {
+			continue
+		}
+		d.said[c.Text] = true
+		d.clauses = append(d.clauses, c)
+		n--
+	}
+	return true
+}
+
+// read makes a puzzle of clauses by reading what they say.
+func read(ctx context.Context, w world, clauses []Clause) (*Made, error) {
+	said := make([]string, len(clauses))
+	for i, c := range clauses {
+		said[i] = c.Text
+	}
+	p, err := puzzle.Read(ctx, w.text(said), puzzle.Options{Kind: kindOf(w)})
+	if err != nil {
+		return nil, fmt.Errorf("a generated puzzle cannot be read: %w", err)
+	}
+	if n := len(p.Clues()); n != len(clauses) {
+		return nil, fmt.Errorf("a generated puzzle of %d clauses is read as one of %d: %s", len(clauses), n, p.Text)
+	}
+	return &Made{p, clauses, w}, nil
+}
+
+// kindOf is the kind of a world.
+func kindOf(w world) puzzle.Kind {
+	switch w.(type) {
+	case *order:
+		return puzzle.Comparison
+	case *island:
+		return puzzle.Knights
+	}
+	return puzzle.Grid
+}
+
+// minimal is a puzzle with one solution without clauses that the others entail.
+// It is nil where the text would lose what it says of who is alike, which
+// reading it depends on.
+func (m *Made) minimal(ctx context.Context, r *random) (*Made, error) {
+	order := shuffle(r, numbers(len(m.Clauses)))
+	core, err := m.core(ctx, order)
+	if err != nil {
+		return nil, err
+	}
+	var kept []Clause
+	for _, i := range core {
+		kept = append(kept, m.Clauses[order[i]])
+	}
+	if m.world.loose() && !slices.ContainsFunc(kept, func(c Clause) bool { return c.ties }) {
+		return nil, nil
+	}
+	return read(ctx, m.world, shuffle(r, kept))
+}
+
+// numbers are 0, 1, …, n-1.
+func numbers(n int) []int {
+	all := make([]int, n)
+	for i := range all {
+		all[i] = i
+	}
+	return all
+}
+
+// core is a set of clues, by their places in the order given, that entails the
+// solution; without any one of them the others do not.
+func (m *Made) core(ctx context.Context, order []int) ([]int, error) {
+	models, _, err := m.Models(ctx, 1)
+	if err != nil {
+		return nil, err
+	}
+	facts, err := models[0].Facts()
+	if err != nil {
+		return nil, err
+	}
+	solution := make([]logic.Formula, len(facts))
+	for i, f := range facts {
+		solution[i] = f.Formula
+	}
+	t := m.Theory()
+	t.Axioms = slices.DeleteFunc(t.Axioms, func(a fol.Axiom) bool { return !a.Background })
+	background, clues := len(t.Axioms), m.Clues()
+	for _, i := range order {
+		t.Axioms = append(t.Axioms, fol.Axiom{Formula: clues[i].Formula()})
+	}
+	g, err := fol.NewGround(ctx, t)
+	if err != nil {
+		return nil, err
+	}
+	core, err := g.Core(ctx, and(solution...))
+	for i := range core {
+		core[i] -= background
+	}
+	return core, err
+}
+
+// blur drops clues as the options want, and reads what is left. It says what
+// share of the answers is then unknown.
+func (m *Made) blur(ctx context.Context, r *random, o Options) (float64, error) {
+	var dropped []int // clues, by number from 0
+	var err error
+	spare := m.spare(r)
+	switch {
+	case o.Drop.Max > 0:
+		dropped = spare[:min(r.within(o.Drop), len(spare))]
+	case o.Ambiguity > 0:
+		if dropped, err = m.dropFor(ctx, spare, o.Ambiguity); err != nil {
+			return 0, err
+		}
+	default:
+		return 0, nil
+	}
+	var kept []Clause
+	for i, c := range m.Clauses {
+		if !slices.Contains(dropped, i) {
+			kept = append(kept, c)
+		}
+	}
+	less, err := read(ctx, m.world, kept)
+	if err != nil {
+		return 0, err
+	}
+	*m = *less
+	return m.Ambiguity(ctx)
+}
+
+// spare are the clues that may be dropped, in random order: all but one, and not
+// the last that says of two that they are alike.
+func (m *Made) spare(r *random) []int {
+	all := shuffle(r, numbers(len(m.Clauses)))
+	keep := slices.IndexFunc(all, func(i int) bool { return m.Clauses[i].ties })
+	if keep < 0 {
+		keep = 0
+	}
+	return slices.Delete(all, keep, keep+1)
+}
+
+// dropFor chooses clues without which the ambiguity is reached, and none that
+// need not be dropped for it; where it cannot be reached, all of them. The more
+// clues are dropped, the more is unknown.
+func (m *Made) dropFor(ctx context.Context, spare []int, wanted float64) ([]int, error) {
+	var dropped []int
+	for _, i := range spare {
+		share, err := m.share(ctx, dropped)
+		if err != nil {
+			return nil, err
+		}
+		if share >= wanted {
+			break
+		}
+		dropped = append(dropped, i)
+	}
+	for i := 0; i < len(dropped); {
+		fewer := slices.Delete(slices.Clone(dropped), i, i+1)
+		switch share, err := m.share(ctx, fewer); {
+		case err != nil:
+			return nil, err
+		case share >= wanted:
+			dropped = fewer
 		default:
 			i++
 		}
 	}
-	return m, nil
+	return dropped, nil
 }
 
-// blur drops clues until the ambiguity is reached, or no clue can be spared
-// without leaving someone unmentioned.
-func (m *Made) blur(ctx context.Context, w world, wanted float64) (*Made, error) {
-	reached := 0.0
-	return m.without(ctx, w, func(p *puzzle.Puzzle) (bool, error) {
-		if reached >= wanted {
-			return false, nil
-		}
-		share, err := p.Ambiguity(ctx)
-		reached = share
-		return true, err
-	})
+// share is the ambiguity without some clues.
+func (m *Made) share(ctx context.Context, dropped []int) (float64, error) {
+	which := make([]string, len(dropped))
+	for i, d := range dropped {
+		which[i] = strconv.Itoa(d + 1)
+	}
+	less, err := m.Drop(which...)
+	if err != nil {
+		return 0, err
+	}
+	return less.Ambiguity(ctx)
 }

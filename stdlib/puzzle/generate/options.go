@@ -1,0 +1,150 @@
+package generate
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"sequent/stdlib/puzzle"
+)
+
+// Range is the whole numbers from Min to Max, both included.
+type Range struct{ Min, Max int }
+
+// String writes the range as the language does: 3..6.
+func (r Range) String() string {
+	if r.Min == r.Max {
+		return fmt.Sprint(r.Min)
+	}
+	return fmt.Sprintf("%d..%d", r.Min, r.Max)
+}
+
+// within reports whether the range is not empty and lies in the bounds.
+func (r Range) within(bounds Range) bool {
+	return bounds.Min <= r.Min && r.Min <= r.Max && r.Max <= bounds.Max
+}
+
+// Exactly is the range of one number.
+func Exactly(n int) Range { return Range{n, n} }
+
+// Options say what puzzles to make. Two puzzles of the same options have the
+// same text.
+type Options struct {
+	Kind puzzle.Kind // "" for all kinds in turn
+	Seed uint64
+	// Size is how many individuals there are, of a grid how many houses. Each
+	// puzzle draws its own from the range; the zero range is the kind's default.
+	Size Range
+	// Groups is how many groups of values a grid has, names included.
+	Groups Range
+	// Ambiguity is the share of unknown answers to be reached by dropping clues:
+	// at least so much, as near as some puzzles come, and no clue is dropped that
+	// need not be. 0 is one solution.
+	Ambiguity float64
+	// Drop is how many clues to drop, whatever share that leaves unknown; the
+	// paper drops one or two.
+	Drop Range
+	// Forms are the names of the forms that clues may have; none for all.
+	Forms []string
+}
+
+// Form is one way to say something of a hidden solution.
+type Form struct {
+	Name    string
+	Says    string // what it says, with an example
+	Example string
+}
+
+// Spec is what can be made of a kind.
+type Spec struct {
+	Kind         puzzle.Kind
+	Size, Groups Range // bounds; Groups is empty but for grids
+	Forms        []Form
+	Default      Options // where an option is left out
+	world        func(*random, Options) world
+}
+
+// Kinds lists what can be made. Sizes are bounded so that a puzzle takes
+// milliseconds, and a grid of seven by seven less than a second.
+var Kinds = []Spec{
+	{puzzle.Comparison, Range{3, 12}, Range{}, formsOf(orderForms), Options{Size: Exactly(4)}, newOrder},
+	{puzzle.Knights, Range{3, 12}, Range{}, formsOf(islandForms), Options{Size: Exactly(4)}, newIsland},
+	{puzzle.Grid, Range{2, 7}, Range{2, 7}, formsOf(gridForms), Options{Size: Exactly(4), Groups: Exactly(3)}, newGrid},
+}
+
+// SpecOf is the row of a kind.
+func SpecOf(k puzzle.Kind) (Spec, bool) {
+	i := slices.IndexFunc(Kinds, func(s Spec) bool { return s.Kind == k })
+	if i < 0 {
+		return Spec{}, false
+	}
+	return Kinds[i], true
+}
+
+// OptionError says which option is out of its bounds.
+type OptionError struct {
+	Option string // size, groups, ambiguity, drop, forms or kind
+	Why    string
+}
+
+// Error implements error.
+func (e *OptionError) Error() string { return e.Option + ": " + e.Why }
+
+// Check says what is wrong with the options: an *OptionError, or nil.
+func (o Options) Check() error {
+	if o.Kind != "" {
+		_, err := o.of(o.Kind)
+		return err
+	}
+	for _, s := range Kinds {
+		if _, err := o.of(s.Kind); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// of are the options for puzzles of a kind, with what was left out.
+func (o Options) of(k puzzle.Kind) (Options, error) {
+	s, ok := SpecOf(k)
+	if !ok {
+		return o, &OptionError{"kind", fmt.Sprintf("no puzzles of the kind %q are made; kinds: %s, %s, %s", k, puzzle.Comparison, puzzle.Knights, puzzle.Grid)}
+	}
+	o.Kind = k
+	if o.Size == (Range{}) {
+		o.Size = s.Default.Size
+	}
+	if o.Groups == (Range{}) || s.Groups == (Range{}) {
+		o.Groups = s.Default.Groups
+	}
+	switch {
+	case !o.Size.within(s.Size):
+		return o, &OptionError{"size", fmt.Sprintf("a puzzle of the kind %s has %v individuals, not %v", k, s.Size, o.Size)}
+	case s.Groups != (Range{}) && !o.Groups.within(s.Groups):
+		return o, &OptionError{"groups", fmt.Sprintf("a grid has %v groups of values, not %v", s.Groups, o.Groups)}
+	case !(o.Ambiguity >= 0 && o.Ambiguity < 1):
+		return o, &OptionError{"ambiguity", fmt.Sprintf("the share of unknown answers is from 0 to below 1, not %v", o.Ambiguity)}
+	case !o.Drop.within(Range{0, maxDrop}):
+		return o, &OptionError{"drop", fmt.Sprintf("from 0 to %d clues can be dropped, not %v", maxDrop, o.Drop)}
+	case o.Ambiguity > 0 && o.Drop.Max > 0:
+		return o, &OptionError{"drop", "say how many clues to drop, or what ambiguity to reach, not both"}
+	}
+	return o, s.check(o.Forms)
+}
+
+// maxDrop bounds the clues that are dropped.
+const maxDrop = 20
+
+// check says which name is of no form of the kind.
+func (s Spec) check(names []string) error {
+	for _, n := range names {
+		if !slices.ContainsFunc(s.Forms, func(f Form) bool { return f.Name == n }) {
+			all := make([]string, len(s.Forms))
+			for i, f := range s.Forms {
+				all[i] = f.Name
+			}
+			return &OptionError{"forms", fmt.Sprintf("clues of the kind %s have no form %q; forms: %s", s.Kind, n, strings.Join(all, ", "))}
+		}
+	}
+	return nil
+}
