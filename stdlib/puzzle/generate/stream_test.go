@@ -71,6 +71,7 @@ func TestStreamEnds(t *testing.T) {
 		}
 	}
 	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
 	n := 0
 	var end error
 	for _, err := range generate.Stream(ctx, generate.Options{Kind: puzzle.Grid, Size: generate.Exactly(7), Groups: generate.Exactly(7)}, 2) {
