@@ -2,7 +2,6 @@ package dsl
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 
 	"sequent/stdlib/display"
@@ -121,4 +120,3 @@ func puzzleFormsFunc() *Func {
 		}}
 }
 
-var _ = fmt.Sprint
