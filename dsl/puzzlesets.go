@@ -119,4 +119,3 @@ func puzzleFormsFunc() *Func {
 			return Table{T: t}, nil
 		}}
 }
-
