@@ -28,7 +28,7 @@ func ExampleMake() {
 func options() *rapid.Generator[generate.Options] {
 	return rapid.Custom(func(t *rapid.T) generate.Options {
 		return generate.Options{Kind: rapid.SampledFrom(generate.Kinds).Draw(t, "kind").Kind, Seed: rapid.Uint64().Draw(t, "seed"),
-			Size: generate.Exactly(rapid.IntRange(3, 6).Draw(t, "size")), Groups: generate.Exactly(rapid.IntRange(2, 5).Draw(t, "groups"))}
+			Size: generate.Exactly(rapid.IntRange(3, 5).Draw(t, "size")), Groups: generate.Exactly(rapid.IntRange(2, 4).Draw(t, "groups"))}
 	})
 }
 
