@@ -276,3 +276,28 @@ func TestJudgeTooLarge(t *testing.T) {
 		t.Error(v.Doc().Text())
 	}
 }
+
+func TestJudgeAll(t *testing.T) {
+	rex := natlog.Name{Word: "Rex"}
+	says := func(negated bool, head string) natlog.Sentence {
+		return natlog.Sentence{Subject: rex, Negated: negated, Predicate: natlog.Verb{Head: head}}
+	}
+	all := []natlog.Sentence{says(false, "run"), says(true, "bark")}
+	for _, c := range []struct {
+		premises   []natlog.Sentence
+		conclusion natlog.Sentence
+		label      verdict.Label
+		note       string
+	}{
+		{all, says(false, "run"), verdict.Entailment, "premise 1 alone decides"},
+		{all, says(false, "bark"), verdict.Contradiction, "premise 2 alone decides"},
+		{all, says(false, "eat"), verdict.Neutral, "does not put premises together"},
+		{all[:1], says(false, "eat"), verdict.Neutral, "#"},
+		{nil, says(false, "eat"), verdict.Open, "compares a premise"},
+	} {
+		v := natlog.JudgeAll(judged("Rex"), c.premises, c.conclusion, natlog.Options{})
+		if text := v.Doc().Text(); v.Label() != c.label || !strings.Contains(text, c.note) {
+			t.Errorf("%v: want %v, %q in\n%s", c.conclusion, c.label, c.note, text)
+		}
+	}
+}

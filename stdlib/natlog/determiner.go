@@ -1,6 +1,11 @@
 package natlog
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
 
 // Determiner is a determiner by its meaning: a generalised quantifier over
 // finite domains that judges its restrictor A and its body B by how many
@@ -72,4 +77,76 @@ func AtMost(n int) *Determiner {
 // Exactly is the determiner "exactly n".
 func Exactly(n int) *Determiner {
 	return NewDeterminer(fmt.Sprintf("exactly %d", n), All{Linear{Both: 1, AtLeast: n}, Linear{Both: -1, AtLeast: -n}})
+}
+
+// byName is the determiners that have one name each, in the order of tables.
+var byName = []struct {
+	names []string
+	d     *Determiner
+}{
+	{[]string{"every", "all", "each"}, Every},
+	{[]string{"some", "a", "an"}, Some},
+	{[]string{"no"}, No},
+	{[]string{"not every", "not all", notEveryToken}, NotEvery},
+	{[]string{"most"}, Most},
+	{[]string{"the"}, The},
+}
+
+// byNumber is the determiners that take a number.
+var byNumber = []struct {
+	name string
+	make func(n int) *Determiner
+}{
+	{"at least", AtLeast},
+	{"at most", AtMost},
+	{"exactly", Exactly},
+	{"more than", func(n int) *Determiner {
+		return NewDeterminer(fmt.Sprintf("more than %d", n), Linear{Both: 1, AtLeast: n + 1})
+	}},
+	{"fewer than", func(n int) *Determiner {
+		return NewDeterminer(fmt.Sprintf("fewer than %d", n), Linear{Both: -1, AtLeast: 1 - n})
+	}},
+}
+
+var numerals = []string{"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
+
+// Known lists the determiners of English that this package defines, those with
+// a number for 2.
+func Known() []*Determiner {
+	var all []*Determiner
+	for _, row := range byName {
+		all = append(all, row.d)
+	}
+	for _, row := range byNumber {
+		all = append(all, row.make(2))
+	}
+	return all
+}
+
+// ParseDeterminer finds a determiner by how sentences write it: "every",
+// "at least 3", "exactly two". The error names those there are.
+func ParseDeterminer(text string) (*Determiner, error) {
+	words := strings.Join(strings.Fields(strings.ToLower(text)), " ")
+	for _, row := range byName {
+		if slices.Contains(row.names, words) {
+			return row.d, nil
+		}
+	}
+	for _, row := range byNumber {
+		if rest, ok := strings.CutPrefix(words, row.name+" "); ok {
+			if n, ok := parseNumber(rest); ok {
+				return row.make(n), nil
+			}
+			return nil, fmt.Errorf("%s takes a whole number up to %d, not %q", row.name, largestNumber, rest)
+		}
+	}
+	return nil, fmt.Errorf("%q is not a determiner known here; they are every, some, no, not every, most, the, and at least, at most, exactly, more than, fewer than with a number", text)
+}
+
+func parseNumber(s string) (int, bool) {
+	if i := slices.Index(numerals, s); i >= 0 {
+		return i, true
+	}
+	n, err := strconv.Atoi(s)
+	return n, err == nil && 0 <= n && n <= largestNumber
 }

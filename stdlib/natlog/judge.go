@@ -21,7 +21,7 @@ func Judge(j verdict.Judged, premise, hypothesis Sentence, o Options) *verdict.V
 	start := time.Now()
 	a, err := Align(premise, hypothesis, o)
 	if err != nil {
-		return verdict.NewOpen(j, o.engine(), time.Since(start), verdict.Searched(err.Error()))
+		return verdict.NewOpen(j, o.EngineName(), time.Since(start), verdict.Searched(err.Error()))
 	}
 	var more []verdict.Evidence
 	if assumed := a.Assumed(); len(assumed) > 0 {
@@ -30,15 +30,43 @@ func Judge(j verdict.Judged, premise, hypothesis Sentence, o Options) *verdict.V
 	basis, took := verdict.Aligned(a), time.Since(start)
 	switch a.Relation().Label() {
 	case verdict.Entailment:
-		return verdict.NewEntailment(j, o.engine(), took, basis, more...)
+		return verdict.NewEntailment(j, o.EngineName(), took, basis, more...)
 	case verdict.Contradiction:
-		return verdict.NewContradiction(j, o.engine(), took, basis, more...)
+		return verdict.NewContradiction(j, o.EngineName(), took, basis, more...)
 	}
-	return verdict.NewNeutral(j, o.engine(), took, basis, a, more...)
+	return verdict.NewNeutral(j, o.EngineName(), took, basis, a, more...)
 }
 
-// engine is how the language writes the engine with these options.
-func (o Options) engine() string {
+// JudgeAll is the verdict on several premises: that of the premise which by
+// itself decides, the first of them, or of the first where none does. Natural
+// logic does not put premises together, so that it may find less than follows.
+func JudgeAll(j verdict.Judged, premises []Sentence, hypothesis Sentence, o Options) *verdict.Verdict {
+	var first *verdict.Verdict
+	start := time.Now()
+	for i, p := range premises {
+		v := Judge(j, p, hypothesis, o)
+		if first == nil {
+			first = v
+		}
+		if l := v.Label(); l == verdict.Entailment || l == verdict.Contradiction {
+			if len(premises) > 1 {
+				v.WithNotes(fmt.Sprintf("premise %d alone decides", i+1))
+			}
+			return v.By(v.Engine(), time.Since(start))
+		}
+	}
+	switch len(premises) {
+	case 0:
+		return verdict.NewOpen(j, o.EngineName(), 0, verdict.Searched("nothing: natural logic compares a premise with a hypothesis"))
+	case 1:
+		return first
+	}
+	first.WithNotes("no premise decides by itself, and natural logic does not put premises together")
+	return first.By(first.Engine(), time.Since(start))
+}
+
+// EngineName is how the language writes the engine with these options.
+func (o Options) EngineName() string {
 	if o.Import == NoImport {
 		return Engine + "(import: false)"
 	}
