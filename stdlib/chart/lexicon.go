@@ -43,6 +43,7 @@ type Lexeme struct {
 type entry struct {
 	sym   int32
 	upper bool     // the token must begin with a capital
+	soft  bool     // open categories may take the token as well
 	rest  []string // the words behind the first
 	value any
 }
@@ -54,7 +55,7 @@ func add(words map[string][]entry, sym int32, text string, value any, upper bool
 	if len(fields) == 0 {
 		return
 	}
-	words[fields[0]] = append(words[fields[0]], entry{sym, upper, fields[1:], value})
+	words[fields[0]] = append(words[fields[0]], entry{sym: sym, upper: upper, rest: fields[1:], value: value})
 }
 
 // Lexicon holds the words that one text adds to its grammar's, such as the
@@ -71,6 +72,16 @@ func (g *Grammar) Lexicon() *Lexicon { return &Lexicon{g, map[string][]entry{}} 
 // category. A name is matched only where its first word begins with a capital.
 // It is an error if the value is not of the category's type.
 func (l *Lexicon) Add(cat string, words []string, value any, name bool) error {
+	return l.add(cat, words, value, name, false)
+}
+
+// AddPlain is Add for a word that is no name: open categories, which leave the
+// text's names alone, may take it too.
+func (l *Lexicon) AddPlain(cat, word string, value any) error {
+	return l.add(cat, []string{word}, value, false, true)
+}
+
+func (l *Lexicon) add(cat string, words []string, value any, name, soft bool) error {
 	sym, ok := l.g.symbols[cat]
 	if !ok || sym < 0 {
 		return fmt.Errorf("chart: no category %s", cat)
@@ -79,7 +90,7 @@ func (l *Lexicon) Add(cat string, words []string, value any, name bool) error {
 		return fmt.Errorf("chart: the value of %q is no %v", words, want)
 	}
 	if len(words) > 0 {
-		l.words[words[0]] = append(l.words[words[0]], entry{sym, name, words[1:], value})
+		l.words[words[0]] = append(l.words[words[0]], entry{sym, name, soft, words[1:], value})
 	}
 	return nil
 }

@@ -184,7 +184,7 @@ func (p *Parser) compound(lex *Lexicon, i int) {
 	of := func(entries []entry, own bool) {
 		for _, e := range entries {
 			if len(e.rest) == 0 && (!e.upper || p.tokens[i].Upper) {
-				p.edge(edge{e.sym, int32(i), int32(i + 2), own, e.value})
+				p.edge(edge{e.sym, int32(i), int32(i + 2), own && !e.soft, e.value})
 			}
 		}
 	}
@@ -200,7 +200,7 @@ func (p *Parser) lookup(entries []entry, i int, own bool) {
 	for k := range entries {
 		e := &entries[k]
 		if to, ok := e.matches(p.tokens, i); ok {
-			p.edge(edge{e.sym, int32(i), int32(to), own, e.value})
+			p.edge(edge{e.sym, int32(i), int32(to), own && !e.soft, e.value})
 		}
 	}
 }

@@ -11,9 +11,10 @@ import (
 // to the one that shares most adjectives with the text. Adjectives that are in
 // no row make a scale of their own.
 var scales = []struct{ much, little string }{
-	{"tall high", "short low"},
+	{"tall", "short"},
 	{"old ancient elder", "young new recent modern"},
 	{"long", "short brief"},
+	{"high", "low"},
 	{"fast quick swift rapid", "slow"},
 	{"heavy", "light"},
 	{"rich wealthy", "poor"},
@@ -28,7 +29,8 @@ var scales = []struct{ much, little string }{
 	{"thick fat", "thin slim slender skinny"},
 	{"deep", "shallow"},
 	{"loud noisy", "quiet silent"},
-	{"hard difficult tough", "easy simple soft"},
+	{"hard difficult tough", "easy simple"},
+	{"hard", "soft"},
 	{"early", "late"},
 	{"far distant", "near close"},
 	{"bright light", "dark dim"},
@@ -66,6 +68,8 @@ type way struct {
 	against bool   // less
 	comp    string // taller, more expensive, left of
 	sup     string // tallest, most expensive, leftmost
+	verb    string // of an amount: has, of more coins
+	noun    string // coins
 }
 
 // stem is what the forms of an adjective have in common: big, bigger and
@@ -148,9 +152,47 @@ func graded(adj string, less bool) way {
 	return way{stem: stem(adj), comp: "more " + adj, sup: "most " + adj}
 }
 
-// adjective accepts any word that can stand behind more, most or as.
+// opposes reports whether two ways lead to the two ends of a scale.
+func (w way) opposes(v way) bool {
+	if w.stem == v.stem {
+		return w.against != v.against
+	}
+	for _, a := range stemRows[w.stem] {
+		for _, b := range stemRows[v.stem] {
+			if a == -b && w.against == v.against || a == b && w.against != v.against {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// turned is the other way.
+func (w way) turned() way { return way{stem: w.stem, against: !w.against} }
+
+// adjective accepts any word that can stand behind more, most or as, but a
+// plural: more coins are no way to be.
 func adjective(t chart.Token) (string, bool) {
+	w := t.Norm
+	plural := strings.HasSuffix(w, "s") && !strings.HasSuffix(w, "ss") && !strings.HasSuffix(w, "ous")
+	return w, t.Kind == chart.Word && !t.Upper && len(w) > 2 && !telling[w] && w != "than" && !plural
+}
+
+// noun accepts any word that can be what is counted or compared.
+func noun(t chart.Token) (string, bool) {
 	return t.Norm, t.Kind == chart.Word && !t.Upper && len(t.Norm) > 2 && !telling[t.Norm] && t.Norm != "than"
+}
+
+// measureNouns are what is measured on a scale, by an adjective of it.
+var measureNouns = map[string]string{
+	"height": "tall", "age": "old", "weight": "heavy", "price": "expensive", "cost": "expensive", "size": "big", "speed": "fast", "length": "long",
+	"width": "wide", "depth": "deep", "strength": "strong", "wealth": "rich", "income": "rich", "salary": "rich",
+}
+
+// measure reads height, age, weight.
+func measure(t chart.Token) (way, bool) {
+	adj, ok := measureNouns[t.Norm]
+	return way{stem: stem(adj)}, ok
 }
 
 // verb accepts a word that looks like a verb: in -s, -ed or -ing, or one of

@@ -212,6 +212,12 @@ type marker interface {
 	mark(*text)
 }
 
+// unsaid is a kind that knows whether a question was about what the text does
+// not speak of.
+type unsaid interface {
+	unsaid(question string) error
+}
+
 // inquire reads a question with the words of the puzzle.
 func (p *Puzzle) inquire(question string) (inquiry, error) {
 	t := newText(question)
@@ -237,6 +243,11 @@ func (p *Puzzle) inquire(question string) (inquiry, error) {
 	}
 	var s Sentence
 	p.kind.utter("Question", value, &s)
+	if k, ok := p.kind.(unsaid); ok {
+		if err := k.unsaid(question); err != nil {
+			return inquiry{}, err
+		}
+	}
 	return s.ask, nil
 }
 

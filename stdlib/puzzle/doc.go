@@ -43,8 +43,8 @@
 //
 //	knights_rules.go   the table of knights and knaves;  knights_build.go, knights.go
 //	knights_speech.go  who says what;  knights_crowd.go  claims about several people
-//	order_rules.go     the table of comparisons;  order_build.go, order_questions.go,
-//	                   order.go, order_names.go;  adjectives.go  scales and word forms
+//	order_rules.go     the table of comparisons;  order_build.go, order_says.go,
+//	                   order_questions.go, order.go, order_names.go;  adjectives.go  scales and word forms
 //	grid_rules.go, grid.go, grid_clue.go   the language of logic grids; grid_ask.go  its questions
 //	grid_words.go                  operators, families of words, what makes words akin
 //	grid_lists.go, grid_prose.go   which values there are: listed, or learned from the clues

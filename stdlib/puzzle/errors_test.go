@@ -155,3 +155,29 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+// A question does not change what a puzzle assumes, and what the text does not
+// speak of is an error.
+func TestQuestionsLeaveThePuzzle(t *testing.T) {
+	p := read(t, "Ann is taller than Bob. Cy is taller than Bob.")
+	before := p.Theory().Formulas()
+	for _, c := range []struct{ question, want string }{
+		{"Who is the tallest?", "none yet: the clues leave Ann, Cy"},
+		{"Is Bob the third tallest?", "yes"},
+		{"Who is in the middle?", "none yet: the clues leave Ann, Cy"},
+		{"Is Ann as tall as Cy?", "no"},
+		{"Is Bob the shortest?", "yes"},
+	} {
+		if a, err := p.Ask(t.Context(), c.question); err != nil || a.String() != c.want {
+			t.Errorf("%s %v %v, want %s", c.question, a, err, c.want)
+		}
+	}
+	if after := p.Theory().Formulas(); len(after) != len(before) {
+		t.Errorf("%d axioms, and %d after questions", len(before), len(after))
+	}
+	_, err := p.Ask(t.Context(), "Who is the oldest?")
+	var e *source.Error
+	if !errors.As(err, &e) || e.Code != CodeUnsaid || !strings.Contains(e.Help, "is taller than, is shorter than") {
+		t.Error(err)
+	}
+}

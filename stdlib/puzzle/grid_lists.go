@@ -36,11 +36,26 @@ func (t *text) lists() []list {
 		return out
 	}
 	for _, s := range t.sentences {
-		if chart.Bullet(t.tokens[s.From:s.To]) != 2 { // no numbered clue
-			out = append(out, t.inline(before(out, s))...)
+		if chart.Bullet(t.tokens[s.From:s.To]) == 2 { // a numbered clue
+			continue
+		}
+		for _, l := range t.inline(before(out, s)) {
+			if !slices.ContainsFunc(out, func(o list) bool { return t.shares(o, l) }) {
+				out = append(out, l)
+			}
 		}
 	}
 	return out
+}
+
+// shares reports whether two lists have an item in common, so that the second
+// speaks of the values of the first, and gives no group of its own.
+func (t *text) shares(a, b list) bool {
+	return slices.ContainsFunc(a.items, func(x chart.Range) bool {
+		return slices.ContainsFunc(b.items, func(y chart.Range) bool {
+			return slices.Equal(norms(t.tokens[x.From:x.To]), norms(t.tokens[y.From:y.To]))
+		})
+	})
 }
 
 // before is the part of a sentence that stands before a list in it.

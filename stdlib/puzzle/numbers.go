@@ -1,6 +1,7 @@
 package puzzle
 
 import (
+	"slices"
 	"strconv"
 
 	"sequent/stdlib/chart"
@@ -51,4 +52,12 @@ func numeral(t chart.Token) (int, bool) {
 	}
 	n, err := strconv.Atoi(t.Norm)
 	return n, err == nil && n <= 1000
+}
+
+// numberAt reads a number in words or in digits.
+func numberAt(t chart.Token) (int, bool) {
+	if k := slices.Index(cardinals, t.Norm); k > 0 {
+		return k, true
+	}
+	return numeral(t)
 }

@@ -9,6 +9,7 @@ import (
 	"sequent/stdlib/chart"
 	"sequent/stdlib/fol"
 	"sequent/stdlib/logic"
+	"sequent/stdlib/source"
 )
 
 // order is a puzzle of comparisons as far as it has been read.
@@ -17,6 +18,8 @@ type order struct {
 	stems  []string       // of the adjectives of the text
 	rows   map[string]int // their rows in the table of scales
 	scales []*scale
+	read   bool   // all of the text: questions do not change what it says
+	untold string // a word of a question that the text has no scale for
 }
 
 // scale is one order of the individuals. Index 0 is towards its greater end,
@@ -27,6 +30,20 @@ type scale struct {
 	comp, sup [2]string // as the text has them: taller, shorter; tallest, shortest
 	ties      bool      // two may be as tall as each other
 	ranks     [2]int    // the greatest rank spoken of: 2 for the second tallest
+	verb      string    // has, of a scale of amounts: who has more coins
+	noun      string    // coins; may be left out: who earns more
+}
+
+// amounts names a scale of amounts.
+func (s *scale) amounts(verb, noun string) {
+	less, least := "less", "least"
+	if strings.HasSuffix(noun, "s") {
+		less, least = "fewer", "fewest"
+	}
+	for end, words := range [2][2]string{{"more", "most"}, {less, least}} {
+		s.comp[end], s.sup[end] = strings.TrimSpace(words[0]+" "+noun), strings.TrimSpace(words[1]+" "+noun)
+	}
+	s.verb, s.noun = verb, noun
 }
 
 // direction is a way on a scale of this puzzle.
@@ -38,15 +55,24 @@ type direction struct {
 func (d direction) opposite() direction { return direction{d.scale, 1 - d.end} }
 
 // pred is the predicate of "x is taller than y".
-func (d direction) pred() string { return identifier(strings.Fields(d.comp[d.end])) }
+func (d direction) pred() string { return d.symbol(d.comp[d.end]) }
+
+// symbol is a predicate of words. That of an amount of nothing that is named
+// has the verb too: earns_more.
+func (d direction) symbol(words string) string {
+	if d.noun == "" && d.verb != "" {
+		words = d.verb + " " + words
+	}
+	return identifier(strings.Fields(words))
+}
 
 // top is the predicate of "x is the k-th tallest".
 func (d direction) top(k int) string {
-	words := strings.Fields(d.sup[d.end])
+	words := d.sup[d.end]
 	if k > 1 {
-		words = append([]string{ordinal(k)}, words...)
+		words = ordinal(k) + " " + words
 	}
-	return identifier(words)
+	return d.symbol(words)
 }
 
 // ordinal is the word for a rank, as predicates have it.
@@ -71,6 +97,11 @@ func (o *order) begin(t *text) (*chart.Lexicon, error) {
 			return nil, err
 		}
 	}
+	for _, noun := range t.kindNouns(o.things) {
+		if err := lex.AddPlain("Kind", noun, true); err != nil {
+			return nil, err
+		}
+	}
 	return lex, nil
 }
 
@@ -84,7 +115,7 @@ func (o *order) adjectives(t *text) {
 			o.stem(w.stem)
 		}
 		switch t.norm(i - 1) {
-		case "more", "less", "most", "least", "as", "so":
+		case "more", "less", "most", "least", "as", "so", "equally":
 			if adj, ok := adjective(token); ok && t.norm(i-2) != "at" { // at most one
 				o.stem(stem(adj))
 			}
@@ -92,10 +123,14 @@ func (o *order) adjectives(t *text) {
 		if adj, ok := measures[token.Norm]; ok {
 			o.stem(stem(adj))
 		}
+		if w, ok := measure(token); ok && (t.norm(i-1) == "same" || t.norm(i-1) == "in" || t.norm(i-1) == "'s") {
+			o.stem(w.stem)
+		}
 		switch token.Norm {
 		case "leftmost", "rightmost", "left", "right":
 			o.stem("@right")
-		case "above", "below", "before", "after", "behind", "ahead":
+		case "above", "below", "before", "after", "behind", "ahead", "beat", "beats", "lost", "loses", "defeated", "defeats", "outranks", "outranked",
+			"precedes", "preceded", "trails", "trailed":
 			o.stem("@first")
 		}
 	}
@@ -123,44 +158,94 @@ func (o *order) stem(s string) {
 }
 
 // toward is the direction that a word of the text means. First and last are
-// those of a race or a list, or of the scale that the text speaks of.
+// those of a race or a list; in a text of speed, of time or of left and right, first
+// is fastest, earliest or leftmost.
 func (o *order) toward(w way) direction {
-	if w.stem == "@first" && len(o.stems) > 0 && !slices.Contains(o.stems, w.stem) {
+	if w.stem == "@first" && len(o.stems) > 0 && !slices.Contains(o.stems, w.stem) && firstIs[strings.Fields(o.key(o.stems[0]))[0]] {
 		w.stem, w.comp, w.sup = o.stems[0], "", ""
 		if w.stem == "@right" { // first in a row is leftmost
 			w.against = !w.against
 		}
 	}
-	row, end := o.rows[w.stem], 0
+	row, end := o.row(w.stem), 0
 	if (row < 0) != w.against {
 		end = 1
 	}
 	s := o.scale(w.stem, row)
+	if w.verb != "" {
+		s.amounts(w.verb, w.noun)
+	}
 	if s.comp[end] == "" && w.comp != "" {
 		s.comp[end], s.sup[end] = w.comp, w.sup
 	}
 	return direction{s, end}
 }
 
+// row is the row of a stem. One that the text does not use belongs to a scale of
+// the text, if it can.
+func (o *order) row(stem string) int {
+	if row, ok := o.rows[stem]; ok {
+		return row
+	}
+	for _, row := range stemRows[stem] {
+		if slices.ContainsFunc(o.scales, func(s *scale) bool { return s.row == max(row, -row) }) {
+			return row
+		}
+	}
+	return 0
+}
+
+// firstIs are the scales whose first is their greatest end, or leftmost.
+var firstIs = setOf("fast early @right")
+
+// key names the scale of a stem.
+func (o *order) key(stem string) string {
+	if row := o.row(stem); row != 0 {
+		return scales[max(row, -row)-1].much
+	}
+	return stem
+}
+
 // scale is the scale of a row, or of a stem that is in none.
 func (o *order) scale(stem string, row int) *scale {
-	key := stem
-	if row != 0 {
-		key = scales[max(row, -row)-1].much
-	}
+	key := o.key(stem)
 	for _, s := range o.scales {
 		if s.key == key {
 			return s
 		}
 	}
 	s := &scale{key: key, row: max(row, -row)}
-	o.scales = append(o.scales, s)
+	if o.read {
+		o.untold = strings.TrimPrefix(stem, "@")
+	} else {
+		o.scales = append(o.scales, s)
+	}
 	return s
+}
+
+// unsaid is the error about a question of a scale that the text does not speak of.
+func (o *order) unsaid(question string) error {
+	if o.untold == "" {
+		return nil
+	}
+	o.untold = ""
+	o.complete()
+	var said []string
+	for _, s := range o.scales {
+		for end := range s.comp {
+			said = append(said, s.does()+" "+direction{s, end}.than())
+		}
+	}
+	return source.Errorf(source.Span{Start: 0, End: len(question)}, CodeUnsaid, "the puzzle says nothing of what this asks for").
+		WithHelp("it says who or what %s others", strings.Join(said, ", "))
 }
 
 // main is the scale that the text speaks of first.
 func (o *order) main() direction {
-	if len(o.stems) == 0 {
+	switch {
+	case len(o.stems) == 0 && len(o.scales) > 0:
+		return direction{o.scales[0], 0}
+	case len(o.stems) == 0:
 		return o.toward(upward)
 	}
 	d := o.toward(way{stem: o.stems[0]})
@@ -299,19 +384,27 @@ func (o *order) questions() []Question {
 		for end := range s.sup {
 			for _, p := range o.things {
 				name := direction{s, end}.top(1)
-				qs = append(qs, Question{o.text(p) + " is the " + s.sup[end], name, atom(name, p.Const)})
+				qs = append(qs, Question{o.text(p) + " " + s.does() + " the " + s.sup[end], name, atom(name, p.Const)})
 			}
 		}
 		for end := range s.comp {
 			d := direction{s, end}
 			for _, p := range o.things {
 				for _, q := range o.things {
-					qs = append(qs, Question{o.text(p) + " is " + d.than() + " " + o.text(q), d.pred(), atom(d.pred(), p.Const, q.Const)})
+					qs = append(qs, Question{o.text(p) + " " + s.does() + " " + d.than() + " " + o.text(q), d.pred(), atom(d.pred(), p.Const, q.Const)})
 				}
 			}
 		}
 	}
 	return qs
+}
+
+// does is the verb of statements about a scale.
+func (s *scale) does() string {
+	if s.verb == "" {
+		return "is"
+	}
+	return s.verb
 }
 
 // than is a comparison in words: taller than, to the left of, above.
@@ -339,8 +432,14 @@ func (o *order) utter(symbol string, value any, s *Sentence) {
 	case "Clue":
 		s.Role, s.Clauses = Clue, value.(orderSays).clauses(o)
 	case "Question":
+		o.untold = ""
 		s.Role, s.ask = Asked, value.(orderQuery)(o)
 	}
 }
 
-func (o *order) settle(context.Context, *Puzzle) error { return nil }
+// settle says that the text has been read.
+func (o *order) settle(context.Context, *Puzzle) error {
+	o.complete()
+	o.read = true
+	return nil
+}

@@ -2,6 +2,7 @@ package puzzle
 
 import (
 	"slices"
+	"strings"
 
 	"sequent/stdlib/chart"
 	"sequent/stdlib/logic"
@@ -35,6 +36,8 @@ type (
 		way way
 		k   int
 	}
+	// others are all but the subject, and but those who are excepted.
+	others     struct{ except some }
 	orderSays  = draft[*order]
 	orderQuery func(o *order) inquiry
 )
@@ -46,7 +49,8 @@ func (o *order) relates(d direction, x, y thing) logic.Formula {
 	return atom(o.named(d).pred(), o.at(x), o.at(y))
 }
 
-// ranked is the atom "x is the k-th that way".
+// ranked says that x is the k-th that way: the atom, or where the theory is made
+// already, how many are before it.
 func (o *order) ranked(r rank, x thing) logic.Formula {
 	var d direction
 	k := r.k
@@ -58,8 +62,22 @@ func (o *order) ranked(r rank, x thing) logic.Formula {
 	if k > len(o.things) {
 		return logic.Truth(false)
 	}
+	if o.read && k > max(1, d.ranks[d.end]) {
+		return o.preceded(d, k-1, x)
+	}
 	d.ranks[d.end] = max(d.ranks[d.end], k)
 	return atom(o.namedTop(d, k), o.at(x))
+}
+
+// preceded says that n individuals are further that way than x.
+func (o *order) preceded(d direction, n int, x thing) logic.Formula {
+	var fs []logic.Formula
+	for y := range o.things {
+		if thing(y) != x {
+			fs = append(fs, o.relates(d, thing(y), x))
+		}
+	}
+	return between(fs, n, n)
 }
 
 // namedTop is the predicate of a rank, the direction being given a name first.
@@ -126,9 +144,48 @@ func (p pred) negated() pred {
 
 func bothPreds(a, b pred) pred { return slices.Concat(a, b) }
 
-// eitherPred says one of two things, or both.
-func eitherPred(a, b pred) pred {
+// eitherPred says one of two things, or both. "Not" before both denies both,
+// which is another rule.
+func eitherPred(c *chart.Call, a, b pred) pred {
+	if c.Covered()[0].Norm == "not" {
+		c.Reject("“not” before “or” denies both sides")
+	}
 	return combined(func(o *order, x thing) logic.Formula { return disj(a.formula(o, x), b.formula(o, x)) }, a, b)
+}
+
+func anyPred(c *chart.Call, a, b, d pred) pred { return eitherPred(c, a, eitherPred(c, b, d)) }
+
+// jointPreds says two things. Behind "not", an "and" can be denied or not.
+func jointPreds(c *chart.Call, a, b pred) pred {
+	if words := c.Covered(); words[0].Norm == "not" && said(c, "and") && !slices.ContainsFunc(words[1:], func(t chart.Token) bool { return t.Norm == "not" }) {
+		c.Reject("it is not certain how far “not” reaches: repeat it, or write “but”")
+	}
+	return bothPreds(a, b)
+}
+
+// notSo denies what follows, which must not say how much: not much taller.
+func notSo(c *chart.Call, p pred) pred {
+	if w := c.Covered()[1].Norm; degrees[w] {
+		c.Reject("it is not certain what “not %s” says", w)
+	}
+	return p.negated()
+}
+
+var degrees = setOf("a little bit lot much far slightly somewhat even considerably significantly way by exactly easily clearly")
+
+// noMore is "no taller than".
+func noMore(c *chart.Call, w way, s some) pred { return compare(c, w, s).negated() }
+
+// notBeaten is "did not beat".
+func notBeaten(c *chart.Call, s some) pred { return compare(c, upward, s).negated() }
+
+// placing are verbs that say how something stands: finished, sits; not what it
+// has or costs.
+func placing(c *chart.Call, verb string) bool {
+	if measures[verb] != "" || verb == "has" || verb == "have" || verb == "had" {
+		c.Reject("“%s” takes an amount: “%s more … than”", verb, verb)
+	}
+	return true
 }
 
 func oneMore(a one, s some) some {
@@ -194,17 +251,23 @@ func compare(c *chart.Call, w way, s some) pred {
 	return relation(c, s, func(o *order, x, y thing) logic.Formula { return o.relates(o.toward(w), x, y) })
 }
 
-// compareOthers is "taller than everyone else".
-func compareOthers(c *chart.Call, w way, _ bool) pred {
-	return pred{{span: c.Span, build: func(o *order, x thing) logic.Formula {
+// compareOthers is "taller than everyone else". Of those who are excepted it is
+// not so: that is what except says.
+func compareOthers(c *chart.Call, w way, but others) pred {
+	return append(pred{{span: c.Span, build: func(o *order, x thing) logic.Formula {
 		var fs []logic.Formula
 		for y := range o.things {
-			if thing(y) != x {
-				fs = append(fs, o.relates(o.toward(w), x, thing(y)))
+			if thing(y) == x {
+				continue
 			}
+			f := o.relates(o.toward(w), x, thing(y))
+			if slices.Contains(but.except.things(), thing(y)) {
+				f = not(f)
+			}
+			fs = append(fs, f)
 		}
 		return conj(fs...)
-	}}}
+	}}}, but.except.sides()...)
 }
 
 // next says that x comes directly that way from y.
@@ -232,9 +295,11 @@ func beside(c *chart.Call, a one) pred {
 }
 
 // inBetween is between two, in either order.
-func inBetween(c *chart.Call, a, b one) pred {
+func inBetween(c *chart.Call, a, b one) pred { return amidst(c, a, b, (*order).main) }
+
+func amidst(c *chart.Call, a, b one, on func(*order) direction) pred {
 	p := pred{{span: c.Span, objects: []thing{a.thing, b.thing}, build: func(o *order, x thing) logic.Formula {
-		d := o.main()
+		d := on(o)
 		return disj(
 			conj(o.relates(d, a.thing, x), o.relates(d, x, b.thing)),
 			conj(o.relates(d, b.thing, x), o.relates(d, x, a.thing)))
@@ -253,9 +318,21 @@ func asAs(c *chart.Call, adj string, s some) pred {
 	return relation(c, s, func(o *order, x, y thing) logic.Formula { return o.tied(o.toward(w), x, y) })
 }
 
-// sameNoun is "the same height as", on the text's first scale.
-func sameNoun(c *chart.Call, _ string, s some) pred {
-	p := relation(c, s, func(o *order, x, y thing) logic.Formula { return o.tied(o.main(), x, y) })
+// atLeastAs is "at least as tall as", at most so where less.
+func atLeastAs(c *chart.Call, less bool, adj string, s some) pred {
+	return relation(c, s, func(o *order, x, y thing) logic.Formula {
+		d := o.toward(way{stem: stem(adj)})
+		if !less {
+			d = d.opposite()
+		}
+		o.tie(d)
+		return not(o.relates(d, x, y))
+	})
+}
+
+// sameNoun is "the same height as".
+func sameNoun(c *chart.Call, w way, s some) pred {
+	p := relation(c, s, func(o *order, x, y thing) logic.Formula { return o.tied(o.toward(w), x, y) })
 	if said(c, "not") {
 		return p.negated()
 	}
@@ -270,114 +347,65 @@ func (o *order) named(d direction) direction {
 	return d
 }
 
+// tie notes that two may be alike, if the text says so: a question does not.
+func (o *order) tie(d direction) { d.ties = d.ties || !o.read }
+
 // tied says that neither of two is greater.
 func (o *order) tied(d direction, x, y thing) logic.Formula {
 	d = o.named(d)
-	d.ties = true
+	o.tie(d)
 	return conj(not(o.relates(d, x, y)), not(o.relates(d, y, x)))
 }
 
 func degree(*chart.Call) bool { return true }
 
+// byVerb is the way of a verb with an amount: costs more, has more coins.
+func byVerb(verb string, less bool, noun string) way {
+	if measures[verb] != "" && (noun == "" || noun == "money") {
+		return graded(measures[verb], less)
+	}
+	lemma := strings.TrimSuffix(verb, "s")
+	if verb == "has" || verb == "had" {
+		lemma = "have"
+	}
+	return way{stem: strings.TrimSpace(lemma + " " + noun), against: less, verb: verb, noun: noun}
+}
+
 // measured is a comparison by a verb: costs more than, has more coins than.
 func measured(c *chart.Call, verb string, less bool, noun string, s some) pred {
-	w := graded(measures[verb], less)
-	if measures[verb] == "" || noun != "" && noun != "money" {
-		key := verb + " " + noun
-		w = way{stem: key, against: less, comp: "ahead by " + key, sup: "first by " + key}
-		if less {
-			w.comp, w.sup = "behind by "+key, "last by "+key
+	return compare(c, byVerb(verb, less, noun), s)
+}
+
+// measuredTop is to be first by a verb: earns the most, has the fewest coins.
+func measuredTop(c *chart.Call, verb string, _, less bool, noun string) pred {
+	return isTop(c, false, true, rank{byVerb(verb, less, noun), 1}, false)
+}
+
+// compareNot is "taller than Bob but not Cy".
+func compareNot(c *chart.Call, w way, a, b one) pred {
+	return bothPreds(compare(c, w, some{all: []one{a}}), compare(c, w, some{all: []one{b}, none: true}))
+}
+
+// stepsAway is "two places to the left of".
+func stepsAway(c *chart.Call, k int, _ bool, w way, s some) pred {
+	return relation(c, s, func(o *order, x, y thing) logic.Formula {
+		d := o.toward(w)
+		var fs []logic.Formula
+		for z := range o.things {
+			if z := thing(z); z != x && z != y {
+				fs = append(fs, conj(o.relates(d, x, z), o.relates(d, z, y)))
+			}
 		}
-	}
-	return compare(c, w, s)
+		return conj(o.relates(d, x, y), between(fs, k-1, k-1))
+	})
+}
+
+// betweenBy is "between Mike and Sally in height".
+func betweenBy(c *chart.Call, a, b one, w way) pred {
+	return amidst(c, a, b, func(o *order) direction { return o.named(o.toward(w)) })
 }
 
 // isTop is to have a rank.
-func isTop(c *chart.Call, _ bool, r rank, _ bool) pred {
+func isTop(c *chart.Call, _, _ bool, r rank, _ bool) pred {
 	return pred{{span: c.Span, build: func(o *order, x thing) logic.Formula { return o.ranked(r, x) }}}
-}
-
-func isNotTop(c *chart.Call, the bool, r rank, rest bool) pred {
-	return isTop(c, the, r, rest).negated()
-}
-
-// Statements.
-
-// states says something of one or several individuals: a clause for each
-// aspect, the side remarks behind.
-func states(c *chart.Call, s some, p pred) orderSays {
-	var says orderSays
-	main, side := p.parts()
-	if s.any || s.none {
-		main = pred(main).whole(c.Span)
-	}
-	for _, a := range main {
-		span := c.Span
-		if len(main) > 1 {
-			span = a.span
-		}
-		if s.any {
-			says = append(says, piece[*order]{span, func(o *order) logic.Formula {
-				return s.over(func(x thing) logic.Formula { return a.build(o, x) })
-			}})
-			continue
-		}
-		for _, x := range s.all {
-			says = append(says, piece[*order]{span, func(o *order) logic.Formula {
-				return some{all: []one{x}, none: s.none}.over(func(x thing) logic.Formula { return a.build(o, x) })
-			}})
-		}
-	}
-	for _, a := range append(s.sides(), side...) {
-		says = append(says, piece[*order]{a.span, func(o *order) logic.Formula { return a.build(o, 0) }})
-	}
-	return says
-}
-
-// whole makes one aspect of all.
-func (p pred) whole(span source.Span) []aspect {
-	return []aspect{{span: span, objects: p.objects(), build: p.formula}}
-}
-
-func joinSays(a, b orderSays) orderSays { return slices.Concat(a, b) }
-
-// topIs is a statement whose subject is the rank: the tallest is Mike.
-func topIs(c *chart.Call, the bool, r rank, _, _ bool, s some) orderSays {
-	return states(c, s, isTop(c, the, r, false))
-}
-
-// whereIs is a statement that begins with the place: to the left of the owl is the crow.
-func whereIs(c *chart.Call, p pred, _ bool, a one) orderSays {
-	return states(c, some{all: []one{a}}, p)
-}
-
-// quantified says of how many others something is true. Those that the
-// predicate compares with are not counted.
-func quantified(c *chart.Call, n amount, p pred) orderSays {
-	says := orderSays{{c.Span, func(o *order) logic.Formula {
-		var fs []logic.Formula
-		for x := range o.things {
-			if !slices.Contains(p.objects(), thing(x)) {
-				fs = append(fs, p.formula(o, thing(x)))
-			}
-		}
-		return n.of(fs)
-	}}}
-	_, side := p.parts()
-	return append(says, states(c, some{}, side)...)
-}
-
-func thereIs(c *chart.Call, _ bool, n amount, p pred) orderSays { return quantified(c, n, p) }
-
-// onlyOne says something of one individual and denies it of all others.
-func onlyOne(c *chart.Call, a one, p pred) orderSays {
-	return append(states(c, some{all: []one{a}}, p), piece[*order]{c.Span, func(o *order) logic.Formula {
-		var fs []logic.Formula
-		for x := range o.things {
-			if x := thing(x); x != a.thing && !slices.Contains(p.objects(), x) {
-				fs = append(fs, not(p.formula(o, x)))
-			}
-		}
-		return conj(fs...)
-	}})
 }

@@ -1,6 +1,7 @@
 package puzzle
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -99,10 +100,19 @@ func (t *text) compares(i int) bool {
 	if w, ok := comparative(t.tokens[i]); ok && (t.norm(i+1) == "than" || len(stemRows[w.stem]) > 0) {
 		return true
 	}
-	if measures[t.norm(i)] != "" || strings.HasSuffix(t.norm(i), "s") && relating[t.norm(i+1)] {
+	if measures[t.norm(i)] != "" || strings.HasSuffix(t.norm(i), "s") && (relating[t.norm(i+1)] || t.counts(i+1)) {
 		return true
 	}
 	return irregularVerbs[t.norm(i)] || strings.HasSuffix(t.norm(i), "ed") && len(t.norm(i)) > 4
+}
+
+// counts reports whether the token at i is a number.
+func (t *text) counts(i int) bool {
+	if i >= len(t.tokens) {
+		return false
+	}
+	_, ok := numberAt(t.tokens[i])
+	return ok
 }
 
 // relating are words that stand behind the verb of a comparison.
@@ -120,4 +130,45 @@ func orderFiller(t chart.Token) (string, bool) {
 		return "", false
 	}
 	return t.Norm, t.Kind <= chart.Number && !telling[t.Norm]
+}
+
+// kindNouns are the nouns that a text has for all its individuals, in singular and
+// plural: those behind their number (five golfers), those before their list, and
+// those that all their names end in (red book, blue book).
+func (t *text) kindNouns(things []individual) []string {
+	var out []string
+	put := func(w string) {
+		if one := singular(w); !slices.Contains(out, one) && !orderGrammar.Knows(w) {
+			out = append(out, one, plural(one))
+		}
+	}
+	for i := range t.tokens {
+		plain := t.tokens[i].Kind == chart.Word && !t.tokens[i].Upper
+		if t.norm(i+1) == ":" && plain {
+			put(t.norm(i))
+		}
+		if n, ok := numberAt(t.tokens[i]); ok && n == len(things) {
+			for k := i + 1; k <= i+2 && k < len(t.tokens) && t.tokens[k].Kind == chart.Word; k++ {
+				put(t.norm(k))
+			}
+		}
+	}
+	if last := lastWord(things); last != "" {
+		put(last)
+	}
+	return out
+}
+
+// lastWord is the word that all names end in; "" if they differ or are of one
+// word.
+func lastWord(things []individual) string {
+	word := ""
+	for _, p := range things {
+		w := p.words[len(p.words)-1]
+		if len(p.words) < 2 || word != "" && w != word {
+			return ""
+		}
+		word = w
+	}
+	return word
 }

@@ -17,6 +17,7 @@ const (
 	CodeEmpty     = "puzzle.empty"     // no clue, or nobody it is about
 	CodeGroup     = "puzzle.group"     // a group of a logic grid with too many values
 	CodeAmbiguous = "puzzle.ambiguous" // a sentence with two readings that differ
+	CodeUnsaid    = "puzzle.unsaid"    // a question about what the puzzle does not speak of
 )
 
 // kind is one of the three languages, with what it has learned of a text.
@@ -213,7 +214,7 @@ func (r *reader) sentence(at chart.Range) (Sentence, *source.Error) {
 			}
 			return s, nil
 		}
-		worst = further(worst, unread)
+		worst = further(worst, unread, tokens)
 	}
 	return s, worst.Error(r.t.src)
 }
@@ -221,9 +222,11 @@ func (r *reader) sentence(at chart.Range) (Sentence, *source.Error) {
 // oneLine is a text with its white space made single spaces.
 func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-// further is what got further of two attempts to read a sentence.
-func further(a, b *chart.Unread) *chart.Unread {
-	if a == nil || b.At.Start > a.At.Start {
+// further is what got further of two attempts to read a sentence, the first as a
+// clue: which stands, unless it stopped at the first word. A setting takes almost
+// any words, and its end says little.
+func further(a, b *chart.Unread, tokens []chart.Token) *chart.Unread {
+	if a == nil || a.At.Start <= tokens[0].Span.Start && b.At.Start > a.At.Start {
 		return b
 	}
 	return a

@@ -36,6 +36,9 @@ func TestExamples(t *testing.T) {
 			return lex.Add("Role", []string{"knave"}, lying, false)
 		}},
 		"comparison": {orderGrammar, orderRules, func(lex *chart.Lexicon) error {
+			if err := lex.AddPlain("Kind", "birds", true); err != nil {
+				return err
+			}
 			for i, n := range strings.Fields(strings.ToLower(people) + " owl crow quail book pen") {
 				if err := lex.Add("Thing", []string{n}, thing(i), false); err != nil {
 					return err

@@ -185,6 +185,17 @@ func singular(noun string) string {
 	return noun
 }
 
+// plural is the plural of a regular English noun.
+func plural(noun string) string {
+	switch {
+	case strings.HasSuffix(noun, "y") && !strings.ContainsAny(noun[max(0, len(noun)-2):len(noun)-1], "aeiou"):
+		return noun[:len(noun)-1] + "ies"
+	case slices.ContainsFunc([]string{"s", "sh", "ch", "x"}, func(end string) bool { return strings.HasSuffix(noun, end) }):
+		return noun + "es"
+	}
+	return noun + "s"
+}
+
 // article is a or an, by the noun's first letter.
 func article(noun string) string {
 	if strings.ContainsRune("aeiou", []rune(noun + " ")[0]) {
