@@ -38,6 +38,16 @@
 // Clauses joined by and, or, if or because are not read, nor are questions;
 // the error names the word where reading stopped.
 //
+// # Judgments
+//
+// [Translate] makes a judgment of any number of premises one about first-order
+// formulas, with what is assumed beside them: that what determiners restrict
+// themselves to has members, and how the words lie to each other in a lexicon.
+// [Judge] decides it with package fol: by finite models up to a bound, or by
+// contradictory instances of clauses. Natural logic (natlog.Judge) takes the
+// same sentences. On the paper's fragment both agree; beyond it natural logic
+// may find less.
+//
 // # Tour
 //
 //	read.go      Reader, Reading;  grammar.go  the grammar put together
@@ -45,6 +55,10 @@
 //	phrase.go    the values that rules build, and what they mean
 //	closed.go    words of closed classes;  words.go  words of open ones
 //	write.go     sentences in English
+//	meaning.go   sentences as formulas;  counts.go  determiners;  symbols.go  names
+//	scope.go     other orders of scope
+//	axioms.go    what is known of words;  lexicon.go  WordNet's relations
+//	translate.go judgments as formulas;  judge.go  their verdicts
 //	inflect.go   plurals, third persons, pasts;  irregular.go  those to learn by heart
 //	polarity.go  monotone positions;  tree.go  the structure for drawing
 package english

@@ -1,0 +1,153 @@
+package english
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"sequent/stdlib/logic"
+	"sequent/stdlib/natlog"
+)
+
+// axioms are what is known of the predicates that a translation uses: how the
+// words of a lexicon lie to each other, that what is kicked is kicked by a kick,
+// that several modifiers of one event are each of it.
+func (m *meaning) axioms(lexicon natlog.Lexicon) []assumed {
+	var out []assumed
+	order := slices.Clone(m.order)
+	for i, a := range order {
+		for _, b := range order[i+1:] {
+			r, why := m.related(a, b, lexicon)
+			if f := m.relation(r, a, b); f != nil {
+				out = append(out, assumed{f, why})
+			}
+		}
+	}
+	return append(out, m.intransitive(order)...)
+}
+
+// intransitive says of a verb that is used with an object and without that
+// whoever kicks something kicks.
+func (m *meaning) intransitive(order []symbol) []assumed {
+	var out []assumed
+	for _, a := range order {
+		b := symbol{verbKind, a.head, "", 1}
+		if a.kind == verbKind && a.mod == "" && a.arity == 2 && slices.Contains(order, b) {
+			f := m.implication(a, b)
+			out = append(out, assumed{f, fmt.Sprintf("who %ss something %ss", a.head, a.head)})
+		}
+	}
+	return out
+}
+
+// related is how what two predicates stand for lies to each other.
+func (m *meaning) related(a, b symbol, lexicon natlog.Lexicon) (natlog.Relation, string) {
+	if a.kind != b.kind || a.arity != b.arity || (a.mod == "") != (b.mod == "") {
+		return natlog.Independence, ""
+	}
+	c := map[kind]natlog.Category{nounKind: natlog.CommonNoun, adjectiveKind: natlog.Adjective, verbKind: natlog.FullVerb, togetherKind: natlog.FullVerb}[a.kind]
+	if a.kind == prepositionKind {
+		return natlog.Independence, ""
+	}
+	head, why := lexical(c, a.head, b.head, lexicon)
+	if a.mod == "" {
+		return head, why
+	}
+	mod, more := natlog.Equivalence, ""
+	if a.kind == togetherKind {
+		mod = subsets(a.mod, b.mod, lexicon)
+	} else {
+		mod, more = lexical(natlog.AdverbWord, a.mod, b.mod, lexicon)
+	}
+	if more != "" {
+		why = strings.TrimPrefix(why+", "+more, ", ")
+	}
+	return monotone(head, mod), why
+}
+
+// lexical is how two words lie to each other.
+func lexical(c natlog.Category, a, b string, lexicon natlog.Lexicon) (natlog.Relation, string) {
+	if a == b {
+		return natlog.Equivalence, ""
+	}
+	return lexicon.Relation(c, a, b)
+}
+
+// monotone is what two relations that point the same way come to.
+func monotone(a, b natlog.Relation) natlog.Relation {
+	forward := func(r natlog.Relation) bool { return r == natlog.Equivalence || r == natlog.ForwardEntailment }
+	backward := func(r natlog.Relation) bool { return r == natlog.Equivalence || r == natlog.ReverseEntailment }
+	switch {
+	case forward(a) && forward(b) && backward(a) && backward(b):
+		return natlog.Equivalence
+	case forward(a) && forward(b):
+		return natlog.ForwardEntailment
+	case backward(a) && backward(b):
+		return natlog.ReverseEntailment
+	}
+	return natlog.Independence
+}
+
+// subsets is how events with two sets of modifiers lie to each other: those
+// with more are among those with fewer.
+func subsets(a, b string, lexicon natlog.Lexicon) natlog.Relation {
+	x, y := strings.Split(a, between), strings.Split(b, between)
+	covers := func(x, y []string) bool { // each of y is implied by one of x
+		return !slices.ContainsFunc(y, func(w string) bool {
+			return !slices.ContainsFunc(x, func(v string) bool {
+				r, _ := lexical(natlog.AdverbWord, v, w, lexicon)
+				return r == natlog.Equivalence || r == natlog.ForwardEntailment
+			})
+		})
+	}
+	switch forward, backward := covers(x, y), covers(y, x); {
+	case forward && backward:
+		return natlog.Equivalence
+	case forward:
+		return natlog.ForwardEntailment
+	case backward:
+		return natlog.ReverseEntailment
+	}
+	return natlog.Independence
+}
+
+// relation is a relation between two predicates as a formula; nil for none.
+func (m *meaning) relation(r natlog.Relation, a, b symbol) logic.Formula {
+	switch r {
+	case natlog.Equivalence:
+		return m.universal(a, b, logic.Iff, false)
+	case natlog.ForwardEntailment:
+		return m.implication(a, b)
+	case natlog.ReverseEntailment:
+		return m.implication(b, a)
+	case natlog.Alternation:
+		return m.universal(a, b, logic.Implies, true)
+	case natlog.Negation:
+		return m.universal(a, b, logic.Xor, false)
+	case natlog.Cover:
+		return m.universal(a, b, logic.Or, false)
+	}
+	return nil
+}
+
+// implication is that a is b; arguments that b lacks are dropped.
+func (m *meaning) implication(a, b symbol) logic.Formula {
+	return m.universal(a, b, logic.Implies, false)
+}
+
+// universal is a connective between two predicates, of all arguments.
+func (m *meaning) universal(a, b symbol, op logic.Op, deny bool) logic.Formula {
+	var args []logic.Term
+	for i := range max(a.arity, b.arity) {
+		args = append(args, logic.Var(variable(i)))
+	}
+	right := m.atom(b, args[:b.arity]...)
+	if deny {
+		right = negate(right)
+	}
+	var f logic.Formula = &logic.Binary{Op: op, L: m.atom(a, args[:a.arity]...), R: right}
+	for i := len(args) - 1; i >= 0; i-- {
+		f = &logic.Quant{All: true, Var: variable(i), Body: f}
+	}
+	return f
+}

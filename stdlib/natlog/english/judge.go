@@ -1,0 +1,202 @@
+package english
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"sequent/stdlib/decide"
+	"sequent/stdlib/display"
+	"sequent/stdlib/fol"
+	"sequent/stdlib/logic"
+	"sequent/stdlib/natlog"
+	"sequent/stdlib/verdict"
+)
+
+// Engine is the name under which the translation gives verdicts.
+const Engine = "fol"
+
+// Judge is the verdict of first-order logic on sentences: of finite models and
+// ground instances side by side, as [fol.Auto] has them. Where sentences have
+// the form of the paper's fragment, models of two individuals suffice. Where
+// what is assumed contradicts the premises, nothing is assumed, and a note says
+// so. A sentence that first-order logic cannot say is an open verdict. The
+// error is the context's.
+func Judge(ctx context.Context, j verdict.Judged, premises []natlog.Sentence, conclusion natlog.Sentence, o natlog.Options) (*verdict.Verdict, error) {
+	start := time.Now()
+	t, err := Translate(premises, conclusion, o)
+	if err != nil {
+		return verdict.NewOpen(j, engineName(o), time.Since(start), verdict.Searched(err.Error())), nil
+	}
+	small := len(t.Axioms) == 0 && len(premises) == 1 && fragment(premises[0]) && fragment(conclusion)
+	v, err := t.decide(ctx, small)
+	if err != nil {
+		return nil, err
+	}
+	var notes []string
+	if v.Evidence("clash") != nil && len(t.Imports) > 0 {
+		t.Imports = nil
+		if v, err = t.decide(ctx, small); err != nil {
+			return nil, err
+		}
+		notes = append(notes, "the premises deny that there is what the sentences are about, so that this is not assumed")
+	}
+	return t.verdict(v, j, engineName(o), time.Since(start), notes)
+}
+
+func engineName(o natlog.Options) string {
+	if o.Import == natlog.NoImport {
+		return Engine + "(import: false)"
+	}
+	return Engine
+}
+
+// twoObjects says that there are at most two individuals.
+var twoObjects = func() logic.Formula {
+	x, y, z := logic.Var("x"), logic.Var("y"), logic.Var("z")
+	f := logic.Disjoin(&logic.Equal{L: x, R: y}, &logic.Equal{L: x, R: z}, &logic.Equal{L: y, R: z})
+	for _, v := range []string{"z", "y", "x"} {
+		f = &logic.Quant{All: true, Var: v, Body: f}
+	}
+	return f
+}()
+
+// whyTwo is why two individuals suffice.
+const whyTwo = "one premise and a conclusion, each of two determiners among every, some, no and not every: a countermodel needs at most two individuals"
+
+// decide asks package fol.
+func (t *Translation) decide(ctx context.Context, small bool) (*verdict.Verdict, error) {
+	s := t.Sequent()
+	if small {
+		s.Premises = append(s.Premises, twoObjects)
+	}
+	return fol.Auto().Decide(ctx, s)
+}
+
+// fragment reports whether a sentence has the form of the paper's fragment:
+// a determiner of the four in front of subject and object, at most one word
+// before each head.
+func fragment(s natlog.Sentence) bool {
+	_, err := s.Tokens()
+	return err == nil
+}
+
+// verdict is package fol's verdict as one about the sentences.
+func (t *Translation) verdict(v *verdict.Verdict, j verdict.Judged, engine string, took time.Duration, notes []string) (*verdict.Verdict, error) {
+	evidence := make([]verdict.Evidence, 0, len(v.AllEvidence())+1)
+	for _, e := range v.AllEvidence() {
+		switch e := e.(type) {
+		case *fol.Exhausted:
+			e.Bound.Reason = reason(e.Bound.Reason)
+			evidence = append(evidence, e)
+		case *decide.Core:
+			evidence = append(evidence, t.used(e))
+		default:
+			evidence = append(evidence, e)
+		}
+	}
+	r, err := v.Record()
+	if err != nil {
+		return nil, err
+	}
+	r.Engine, r.Elapsed, r.Basis.Reason = engine, took, reason(r.Basis.Reason)
+	out, err := r.Verdict(j, append(evidence, t))
+	if err != nil {
+		return nil, err
+	}
+	return out.WithNotes(notes...), nil
+}
+
+// reason says why two individuals suffice, where that was added to the
+// formulas.
+func reason(of string) string {
+	if of == "the formulas say that there are at most 2 objects" {
+		return whyTwo
+	}
+	return of
+}
+
+// Used is evidence that some of the premises suffice, with what is assumed
+// besides.
+type Used struct {
+	Premises []int // positions among the sentences, from 0
+	Imports  []Assumed
+	Axioms   []Assumed
+	of       int
+	minimal  bool
+}
+
+// used sorts the formulas of a core.
+func (t *Translation) used(c *decide.Core) *Used {
+	u := &Used{of: len(t.Premises), minimal: c.Minimal}
+	for _, i := range c.Used {
+		imports, axioms := i-len(t.Premises), i-len(t.Premises)-len(t.Imports)
+		switch {
+		case imports < 0:
+			u.Premises = append(u.Premises, i)
+		case axioms < 0:
+			u.Imports = append(u.Imports, t.Imports[imports])
+		case axioms < len(t.Axioms):
+			u.Axioms = append(u.Axioms, t.Axioms[axioms])
+		}
+	}
+	return u
+}
+
+// Kind is "core".
+func (*Used) Kind() string { return "core" }
+
+// IsMinimal implements verdict.Minimizer.
+func (u *Used) IsMinimal() bool { return u.minimal }
+
+// JSON numbers the premises from 1 and lists what is assumed.
+func (u *Used) JSON() any {
+	premises, assumed, words := []int{}, []string{}, []string{}
+	for _, i := range u.Premises {
+		premises = append(premises, i+1)
+	}
+	for _, a := range u.Imports {
+		assumed = append(assumed, a.Why)
+	}
+	for _, a := range u.Axioms {
+		words = append(words, a.Why)
+	}
+	return map[string]any{"premises": premises, "imports": assumed, "words": words}
+}
+
+// Brief says which premises are used.
+func (u *Used) Brief() string {
+	switch n := len(u.Premises); {
+	case n == 0:
+		return "uses no premise"
+	case n == u.of && n == 1:
+		return "uses the premise"
+	case n == u.of:
+		return fmt.Sprintf("uses all %d premises", n)
+	}
+	var list []string
+	for _, i := range u.Premises {
+		list = append(list, fmt.Sprint(i+1))
+	}
+	return fmt.Sprintf("uses premise %s of %d", strings.Join(list, ", "), u.of)
+}
+
+// Doc says which premises are used, and a line for each assumption.
+func (u *Used) Doc() display.Doc {
+	d := display.Doc{display.Line{{Text: u.Brief()}}}
+	if len(u.Imports) > 0 {
+		var list []string
+		for _, a := range u.Imports {
+			list = append(list, a.Why)
+		}
+		d = append(d, display.Line{{Text: "assuming that there is some " + strings.Join(list, " and some "), Tone: display.Muted}})
+	}
+	for _, a := range u.Axioms {
+		d = append(d, display.Line{{Text: a.Why}})
+	}
+	return d
+}
+
+// Explain is Doc.
+func (u *Used) Explain(verdict.Label) display.Doc { return u.Doc() }

@@ -1,0 +1,93 @@
+package english
+
+import (
+	"fmt"
+	"strings"
+
+	"sequent/stdlib/natlog"
+	"sequent/stdlib/wordnet"
+)
+
+// Lexicon knows the relations between words that WordNet has: of nouns and
+// verbs ⊏ and ⊐ by hypernyms, of adjectives | by antonyms, of all ≡ by common
+// synsets. Every sense of both words counts; where they stand in several
+// relations, that of the most frequent senses is taken, and named.
+//
+// Verbs in different times or moods are independent. Antonyms of other parts of
+// speech are not taken for disjoint: who buys may sell.
+type Lexicon struct{ db *wordnet.Database }
+
+// NewLexicon is the lexicon of a database; nil knows nothing.
+func NewLexicon(db *wordnet.Database) natlog.Lexicon {
+	if db == nil {
+		return natlog.NoLexicon{}
+	}
+	return Lexicon{db}
+}
+
+// Relation implements natlog.Lexicon.
+func (l Lexicon) Relation(c natlog.Category, premise, hypothesis string) (natlog.Relation, string) {
+	pos := map[natlog.Category]wordnet.POS{natlog.CommonNoun: wordnet.Noun, natlog.FullVerb: wordnet.Verb,
+		natlog.Adjective: wordnet.Adjective, natlog.AdverbWord: wordnet.Adverb}[c]
+	a, b := premise, hypothesis
+	if c == natlog.FullVerb {
+		before, x := cutLast(premise)
+		other, y := cutLast(hypothesis)
+		if before != other {
+			return natlog.Independence, ""
+		}
+		a, b = l.lemma(x), l.lemma(y)
+	}
+	links, err := l.db.Compare(a, b, pos)
+	if err != nil {
+		return natlog.Independence, ""
+	}
+	for _, link := range links {
+		if r := relationOf(link.Relation, pos); r != natlog.Independence {
+			return r, "WordNet: " + said(link)
+		}
+	}
+	return natlog.Independence, ""
+}
+
+// lemma is the lemma of a participle behind an auxiliary.
+func (l Lexicon) lemma(verb string) string {
+	if lemmas, err := l.db.Lemmas(verb, wordnet.Verb); err == nil && len(lemmas) > 0 {
+		return lemmas[0]
+	}
+	return verb
+}
+
+// relationOf is what a link says of the sets that two words denote.
+func relationOf(r wordnet.Relation, pos wordnet.POS) natlog.Relation {
+	switch {
+	case r == wordnet.Same:
+		return natlog.Equivalence
+	case r == wordnet.Below:
+		return natlog.ForwardEntailment
+	case r == wordnet.Over:
+		return natlog.ReverseEntailment
+	case r == wordnet.Opposite && pos == wordnet.Adjective:
+		return natlog.Alternation
+	}
+	return natlog.Independence
+}
+
+// shownSteps is how many synsets of a way up are shown.
+const shownSteps = 4
+
+// said is a link in a few words, with the first word of each synset on its way.
+func said(l wordnet.Link) string {
+	text := fmt.Sprintf("%s (sense %d) %v %s (sense %d)", l.A, l.SenseA, l.Relation, l.B, l.SenseB)
+	if len(l.Path) < 3 {
+		return text
+	}
+	var steps []string
+	for _, s := range l.Path[1 : len(l.Path)-1] {
+		steps = append(steps, s.Words[0])
+	}
+	if len(steps) > shownSteps {
+		steps = append(steps[:shownSteps:shownSteps], "…")
+	}
+	return text + ", by " + strings.Join(steps, ", ")
+}

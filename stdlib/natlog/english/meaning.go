@@ -1,0 +1,227 @@
+package english
+
+import (
+	"slices"
+	"strings"
+
+	"sequent/stdlib/logic"
+	"sequent/stdlib/natlog"
+)
+
+// meaning translates sentences into first-order formulas.
+//
+//	every tall kid kicks some rock    ∀x (kid(x) ∧ tall(x) → ∃y (rock(y) ∧ kick(x, y)))
+//	Rex barks in the garden           bark(Rex) ∧ …∃x (garden(x) ∧ bark_in(Rex, x))
+//
+// Modifiers of nouns are intersective. What a verb's modifiers say is said of
+// this verb: kick_happily(x, y) is no kick of another time, and of two
+// modifiers kick_happily_in(x, y) says that they are of one event, so that what
+// two sentences say of a verb is not put together.
+type meaning struct {
+	*symbols
+	imports []assumed // that restrictors have members, as they are met
+	err     error
+}
+
+// assumed is a formula that is taken for granted, and why.
+type assumed struct {
+	formula logic.Formula
+	why     string
+}
+
+// operator is something with scope in a sentence.
+type operator uint8
+
+const (
+	subjectScope operator = iota
+	negationScope
+	objectScope
+)
+
+// surface is the order of scope of natlog.Sentence.
+var surface = []operator{subjectScope, negationScope, objectScope}
+
+// sentence is the formula of a sentence with its operators in an order of
+// scope, the widest first.
+func (m *meaning) sentence(s natlog.Sentence, order []operator) logic.Formula {
+	v, _ := s.Predicate.(natlog.Verb)
+	var subject, object logic.Term
+	var from func(order []operator, depth int) logic.Formula
+	from = func(order []operator, depth int) logic.Formula {
+		if len(order) == 0 {
+			if object == nil {
+				return m.predicate(s.Predicate, subject, depth)
+			}
+			return m.verb(v, subject, object, depth)
+		}
+		inner := func(depth int) logic.Formula { return from(order[1:], depth) }
+		switch order[0] {
+		case negationScope:
+			if s.Negated {
+				return negate(inner(depth))
+			}
+		case subjectScope:
+			return m.phrase(s.Subject, depth, func(t logic.Term, depth int) logic.Formula {
+				subject = t
+				return inner(depth)
+			})
+		case objectScope:
+			if v.Object != nil {
+				return m.phrase(v.Object, depth, func(t logic.Term, depth int) logic.Formula {
+					object = t
+					return inner(depth)
+				})
+			}
+		}
+		return inner(depth)
+	}
+	if c, ok := s.Predicate.(natlog.Copula); ok && c.Complement.Head == "" && len(c.Complement.Modifiers) == 0 {
+		defer func(n int) { m.imports = m.imports[:n] }(len(m.imports)) // there are no dogs assumes none
+	}
+	return from(order, 0)
+}
+
+// phrase is what a noun phrase says of a body.
+func (m *meaning) phrase(p natlog.NounPhrase, depth int, body property) logic.Formula {
+	switch p := p.(type) {
+	case natlog.Name:
+		return body(&logic.Func{Name: m.constant(p.Word)}, depth)
+	case natlog.Quantified:
+		has := func(t logic.Term, depth int) logic.Formula { return m.noun(p.Noun, t, depth) }
+		m.assume(p.Noun, has)
+		c := &counting{d: p.Determiner, depth: depth, a: has, b: body}
+		f, err := c.formula(p.Determiner.Meaning())
+		if err != nil {
+			if m.err == nil {
+				m.err = err
+			}
+			return logic.Truth(true)
+		}
+		return f
+	}
+	return logic.Truth(true)
+}
+
+// assume notes that a noun denotes something.
+func (m *meaning) assume(n natlog.Noun, has property) {
+	text := n.String()
+	if slices.ContainsFunc(m.imports, func(a assumed) bool { return a.why == text }) {
+		return
+	}
+	at := len(m.imports)
+	m.imports = append(m.imports, assumed{why: text}) // before what it meets itself
+	x := logic.Var(variable(0))
+	f := has(x, 1)
+	if f == logic.Truth(true) {
+		m.imports = slices.Delete(m.imports, at, at+1)
+		return
+	}
+	m.imports[at].formula = &logic.Quant{Var: string(x), Body: f}
+}
+
+// everything are the nouns that say nothing of what they denote.
+var everything = map[string]bool{"": true, "thing": true}
+
+// noun is a noun with its modifiers, of a term.
+func (m *meaning) noun(n natlog.Noun, t logic.Term, depth int) logic.Formula {
+	f := logic.Formula(logic.Truth(true))
+	if !everything[n.Head] {
+		f = m.atom(symbol{nounKind, n.Head, "", 1}, t)
+	}
+	for _, mod := range n.Modifiers {
+		f = and(f, m.nounModifier(n.Head, mod, t, depth))
+	}
+	return f
+}
+
+func (m *meaning) nounModifier(head string, mod natlog.Modifier, t logic.Term, depth int) logic.Formula {
+	switch mod := mod.(type) {
+	case natlog.Attribute:
+		if strings.HasPrefix(mod.Word, "to ") {
+			return m.atom(symbol{nounKind, head, mod.Word, 1}, t)
+		}
+		return m.atom(symbol{adjectiveKind, mod.Word, "", 1}, t)
+	case natlog.Prepositional:
+		x := symbol{prepositionKind, mod.Preposition, "", 2}
+		if mod.Preposition == "of" && head != "" { // a friend of Rex is no owner of Rex
+			x = symbol{nounKind, head, "of", 2}
+		}
+		return m.phrase(mod.Object, depth, func(z logic.Term, _ int) logic.Formula { return m.atom(x, t, z) })
+	case natlog.Relative:
+		return m.clause(mod.Negated, mod.Predicate, t, depth)
+	}
+	return logic.Truth(true)
+}
+
+// clause is a predicate, denied or not, of a term.
+func (m *meaning) clause(negated bool, p natlog.Predicate, t logic.Term, depth int) logic.Formula {
+	f := m.predicate(p, t, depth)
+	if negated {
+		return negate(f)
+	}
+	return f
+}
+
+func (m *meaning) predicate(p natlog.Predicate, t logic.Term, depth int) logic.Formula {
+	switch p := p.(type) {
+	case natlog.Copula:
+		return m.noun(p.Complement, t, depth)
+	case natlog.Verb:
+		if p.Object == nil {
+			return m.verb(p, t, nil, depth)
+		}
+		return m.phrase(p.Object, depth, func(y logic.Term, depth int) logic.Formula { return m.verb(p, t, y, depth) })
+	}
+	return logic.Truth(true)
+}
+
+// verb is a verb with its modifiers, of a subject and an object or nil.
+func (m *meaning) verb(v natlog.Verb, subject, object logic.Term, depth int) logic.Formula {
+	args := []logic.Term{subject}
+	if object != nil {
+		args = append(args, object)
+	}
+	if v.Head == "be" && object != nil && len(v.Modifiers) == 0 {
+		return &logic.Equal{L: subject, R: object}
+	}
+	f := m.atom(symbol{verbKind, v.Head, "", len(args)}, args...)
+	if len(v.Modifiers) > 1 {
+		f = and(f, m.atom(symbol{togetherKind, v.Head, together(v.Modifiers), len(args)}, args...))
+	}
+	for _, mod := range v.Modifiers {
+		switch mod := mod.(type) {
+		case natlog.Attribute:
+			f = and(f, m.atom(symbol{verbKind, v.Head, mod.Word, len(args)}, args...))
+		case natlog.Prepositional:
+			x := symbol{verbKind, v.Head, mod.Preposition, len(args) + 1}
+			f = and(f, m.phrase(mod.Object, depth, func(z logic.Term, _ int) logic.Formula {
+				return m.atom(x, append(slices.Clone(args), z)...)
+			}))
+		case natlog.Relative:
+			f = and(f, m.clause(mod.Negated, mod.Predicate, subject, depth))
+		}
+	}
+	return f
+}
+
+// between separates what together says.
+const between = ", "
+
+// together names the kinds of a verb's modifiers, in order.
+func together(ms []natlog.Modifier) string {
+	var out []string
+	for _, m := range ms {
+		switch m := m.(type) {
+		case natlog.Attribute:
+			out = append(out, m.Word)
+		case natlog.Prepositional:
+			out = append(out, m.Preposition)
+		}
+	}
+	slices.Sort(out)
+	return strings.Join(slices.Compact(out), between)
+}
+
+func (m *meaning) atom(x symbol, args ...logic.Term) logic.Formula {
+	return &logic.Atom{Pred: m.name(x), Args: args}
+}
