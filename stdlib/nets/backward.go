@@ -117,6 +117,8 @@ func (r *pass) weights(read int, leafPart *Node, parts [][]*Node, grads gradient
 		}
 	}
 	var out *Node
+	r.env.forWeights = true
+	defer func() { r.env.forWeights = false }()
 	uses := r.env.watch(func() { out = r.cell.project(r.env, r.plan.reads[read], r.env.cut(Concatenate(states, 0))) })
 	grads.add(uses, pullback(out, Concatenate(gradient, 0), uses...))
 }

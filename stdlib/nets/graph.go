@@ -23,6 +23,12 @@ type env struct {
 	used  used  // see watch
 	trees *pass // of a network on trees
 
+	// forWeights says that of a product only the gradient of the weights is
+	// wanted. The pure Go backend multiplies matrices along their rows, and
+	// transposes both sides of that gradient, xᵀ·v, where xᵀ is no row; written
+	// as (wᵀ·xᵀ)ᵀ it transposes v alone.
+	forWeights bool
+
 	byGoMLX bool // GoMLX differentiates the whole, to check the backward pass
 }
 
@@ -59,15 +65,29 @@ func (e *env) uniform() model.VariableInitializer {
 // linear is x·W, over the last axis; W is a variable [x's width, out].
 func (e *env) linear(name string, x *Node, out int) *Node {
 	in := x.Shape().Dim(-1)
-	return multiply(x, e.weight(name, in, in, out))
+	return e.project(x, e.weight(name, in, in, out))
 }
 
 // multiply is x·w over the last axis of x and the first of w, a matrix.
-func multiply(x, w *Node) *Node {
-	dims := x.Shape().Dimensions
-	rows := x.Shape().Size() / dims[len(dims)-1]
-	product := MatMul(Reshape(x, rows, dims[len(dims)-1]), w)
-	return Reshape(product, append(append([]int{}, dims[:len(dims)-1]...), w.Shape().Dim(1))...)
+func multiply(x, w *Node) *Node { return overLast(x, w, MatMul) }
+
+// project is multiply where the gradient of the weights may be what is wanted.
+func (e *env) project(x, w *Node) *Node {
+	if !e.forWeights {
+		return multiply(x, w)
+	}
+	return overLast(x, w, func(x, w *Node) *Node {
+		return Transpose(DotGeneral(w, []int{0}, nil, x, []int{1}, nil), 0, 1)
+	})
+}
+
+// overLast is a product over the last axis of x, by one of matrices.
+func overLast(x, w *Node, product func(x, w *Node) *Node) *Node {
+	dims := slices.Clone(x.Shape().Dimensions)
+	last := len(dims) - 1
+	y := product(Reshape(x, x.Shape().Size()/dims[last], dims[last]), w)
+	dims[last] = y.Shape().Dim(1)
+	return Reshape(y, dims...)
 }
 
 // affine is x·W + b.
@@ -92,11 +112,18 @@ func rectify(x *Node) *Node { return Max(x, ScalarZero(x.Graph(), x.DType())) }
 // gradient is written out, (v − y (y·v)) / |x|, which is a third of the work of
 // GoMLX's.
 func normalize(x *Node) *Node {
-	square := ReduceAndKeep(Square(x), ReduceSum, -1)
+	square := sumLast(Square(x))
 	scale := StopGradient(Reciprocal(Sqrt(MaxScalar(square, 1e-30))))
 	return IdentityWithCustomGradient(Mul(x, scale), func(y, v *Node) *Node {
-		return Sub(v, Mul(y, ReduceAndKeep(Mul(y, v), ReduceSum, -1)))
+		return Sub(v, Mul(y, sumLast(Mul(y, v))))
 	})
+}
+
+// sumLast is the sums over the last axis, which stays. A product with ones takes
+// the pure Go backend less time than its reduction.
+func sumLast(x *Node) *Node {
+	ones := Ones(x.Graph(), shapes.Make(x.DType(), 1, x.Shape().Dim(-1)))
+	return overLast(x, ones, func(x, ones *Node) *Node { return DotGeneral(x, []int{1}, nil, ones, []int{1}, nil) })
 }
 
 // softplus is log(1 + eˣ), without overflow.

@@ -31,7 +31,7 @@ func (worldCell) combine(e *env, _ *place, left, right *Node) *Node {
 func projectAffine(e *env, name string, by read, state *Node, out int) *Node {
 	arity := formulas.kinds[by.kind].arity
 	weight := e.weight(name+"."+formulas.name(by), arity*state.Shape().Dim(-1), state.Shape().Dim(-1), out)
-	y := multiply(state, weight)
+	y := e.project(state, weight)
 	if by.side == 0 {
 		y = Add(y, ExpandLeftToRank(e.bias(name+"."+formulas.kinds[by.kind].name+".bias", 0, out), y.Rank()))
 	}
