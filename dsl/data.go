@@ -140,12 +140,15 @@ func askMethod(c *Call) (Value, error) {
 	if n > d.Len() {
 		return nil, c.Fail("row", "arg.range", "the set has rows 1 to %d, not %d", d.Len(), n)
 	}
-	s, ok := d.Row(n - 1).Sequent()
-	if !ok {
-		return nil, c.Fail("row", "engine.subject", "no engine of this build decides %s", d.Row(n-1).Kind())
-	}
 	uses := c.args["by"].engines
 	if err := noGuess(uses); err != nil {
+		return nil, err
+	}
+	s, ok := d.Row(n - 1).Sequent()
+	if !ok {
+		return c.run.askTexts(d.Row(n-1), uses, c.Where("row"))
+	}
+	if err := judgeable(uses, Propositional); err != nil {
 		return nil, err
 	}
 	return c.run.decide(s, uses, c.At)

@@ -25,6 +25,8 @@ type EngineDef struct {
 	Needs   string // what the example needs beyond the binary: "prover" or ""
 	// New makes the engine; nil for each and for what guesses.
 	New func(c *Call) (decide.Engine, error)
+	// Texts makes an engine for sentences; nil for others.
+	Texts func(c *Call) (textEngine, error)
 	// Guess makes what labels rows of a data set and judges nothing; nil for
 	// engines.
 	Guess func(c *Call) (corpus.Guesser, error)
@@ -44,13 +46,16 @@ func engineDefs() []*EngineDef {
 	auto.Doc = "Chooses: truth tables for few variables, SAT for many; for first-order formulas finite models and ground instances, side by side. The answer names the choice."
 	defs = append(defs, firstOrderEngines()...)
 	defs = append(defs, proverDef(), &EngineDef{Name: "each", Doc: "Every engine that applies, side by side, with time and agreement.", Example: "p, p -> q |= q by each"})
-	return append(defs, guessDefs()...)
+	return append(append(defs, sentenceEngines()...), guessDefs()...)
 }
 
 // judges reports whether an engine takes judgments about a subject: a
 // propositional formula is a first-order one too, and auto and each pass
 // judgments on to others.
 func (e *EngineDef) judges(s Subject) bool {
+	if e.Texts != nil {
+		return s == Sentences
+	}
 	return s <= max(e.Decides, e.passes())
 }
 
@@ -168,6 +173,8 @@ func (r *run) engineUse(e *syntax.Engine) (engineUse, error) {
 	switch {
 	case def.New != nil:
 		u.engine, err = def.New(c)
+	case def.Texts != nil:
+		u.texts, err = def.Texts(c)
 	case def.Guess != nil:
 		u.guess, err = def.Guess(c)
 	}

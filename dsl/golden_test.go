@@ -67,7 +67,8 @@ func maskTimes(s string) string {
 //	... further lines
 //	the answer, up to the next >>>
 //
-// One workspace lives through a file; "# ---" alone on a line starts afresh. Its
+// One workspace lives through a file. A line after an empty one that begins with
+// "# " is a remark; "# ---" alone on a line starts afresh. Its
 // folder begins with what is in testdata/files.
 func TestConversations(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.golden")
@@ -124,7 +125,7 @@ func replay(text, dir string) string {
 	for i := 0; i < len(lines); i++ {
 		l := lines[i]
 		switch {
-		case strings.HasPrefix(l, "# "):
+		case strings.HasPrefix(l, "# ") && (i == 0 || lines[i-1] == "" || strings.HasPrefix(lines[i-1], "# ")):
 			b.WriteString(l + "\n")
 			if l == "# ---" {
 				w, n = New(Options{Dir: dir}), 0

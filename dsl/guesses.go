@@ -61,6 +61,8 @@ func (u engineUse) labels(s *corpus.Set) (corpus.Decider, error) {
 	case u.def.Name == "each":
 		return nil, source.Errorf(u.at, "engine.each", "each does not evaluate a set, since not every engine can end on every row").
 			WithHelp("name the engines: by: [sat, table]")
+	case u.texts != nil:
+		return textDecider{u}, nil
 	case u.guess == nil:
 		if e, ok := u.engine.(*netEngine); ok {
 			return &netDecider{engine: e, set: s}, nil

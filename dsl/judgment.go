@@ -66,6 +66,9 @@ func (r *run) judgment(j *syntax.Judgment) (Value, error) {
 	if err := judgeable(uses, subject); err != nil {
 		return nil, err
 	}
+	if t, ok := newTexts(premises, conclusion); ok && subject == Sentences {
+		return r.judgeTexts(t, uses, j.Span())
+	}
 	if subject > FirstOrder {
 		return r.noEngine(subject, premises, conclusion), nil
 	}
@@ -170,8 +173,14 @@ func judgeable(uses []engineUse, s Subject) error {
 			continue
 		}
 		err := source.Errorf(u.at, "engine.subject", "%s decides %s; this judgment is about %s", u.def.Name, u.def.subjects(), s)
+		if s == Sentences {
+			return err.WithHelp("leave out by, or write by %s", engineList(sentenceEngines()))
+		}
 		if s > FirstOrder {
 			return err.WithHelp("leave out by: no engine of this build applies to %s", s)
+		}
+		if u.def.Texts != nil && s == Propositional {
+			return err.WithHelp("leave out by, or write by auto, sat or table")
 		}
 		return err.WithHelp("leave out by, or write by auto, models, instances or prover")
 	}
@@ -225,7 +234,7 @@ func (r *run) decide(s logic.Sequent, uses []engineUse, at source.Span) (Value, 
 		}
 		verdicts = append(verdicts, more...)
 	}
-	return Comparison{C: verdict.Compare(verdicts), S: s}, nil
+	return Comparison{C: verdict.Compare(verdicts), S: &s}, nil
 }
 
 // compare asks an engine that is one of several: where it refuses, the others'
@@ -241,7 +250,8 @@ func (u engineUse) compare(ctx context.Context, s logic.Sequent) ([]*verdict.Ver
 // engineUse is an engine after by, with its arguments bound.
 type engineUse struct {
 	def     *EngineDef
-	engine  decide.Engine  // nil for each and for what guesses
+	engine  decide.Engine  // nil for each, for engines for sentences and for what guesses
+	texts   textEngine     // nil for other engines
 	guess   corpus.Guesser // nil for engines
 	timeout time.Duration
 	at      source.Span

@@ -96,14 +96,14 @@ func (k Kind) String() string {
 // functions may use the workspace without an initialisation cycle.
 func newLibrary() *Library {
 	return &Library{
-		Modules: []*Module{compositionModule(), dataModule(), entailmentModule(), logicModule(), netsModule(), plotModule(), puzzleModule()},
+		Modules: []*Module{compositionModule(), dataModule(), entailmentModule(), logicModule(), natlogModule(), netsModule(), plotModule(), puzzleModule()},
 		Types: append([]*Type{
 			formulaType(), verdictType(), comparisonType(), truthTableType(), datasetType(), evaluationType(),
 			evaluationsType(), tableType(), balanceType(), netType(), curvesType(), runsType(), searchType(), pictureType(), listType(), textType(), numberType(), quantityType(), truthType(), valuationType(), modelType(), nothingType(),
 			moduleType(), pageType("help", "Help on a name."), pageType("tree", "A syntax tree."),
 			pageType("explanation", "Why a verdict holds, in words."), derivationType(), proofType(), problemType(),
 			pageType("source", "Text in the notation of provers.", Key{"source", "the text"}, Key{"notation", "TPTP or LADR"}), pageType("latex", "LaTeX source.", Key{"latex", "the source"}),
-		}, slices.Concat(compositionTypes(), rowsTypes(), puzzleTypes())...),
+		}, slices.Concat(compositionTypes(), natlogTypes(), rowsTypes(), puzzleTypes())...),
 		Engines: engineDefs(),
 	}
 }

@@ -24,7 +24,7 @@ func (v Verdict) JSON() any { return v.V.JSON() }
 // Comparison is several engines' verdicts on one judgment.
 type Comparison struct {
 	C *verdict.Comparison
-	S logic.Sequent
+	S *logic.Sequent // nil where the judgment is not about formulas
 }
 
 // TypeName implements Value.
@@ -46,7 +46,7 @@ func verdictType() *Type {
 			{"core", "the premises that were used, numbered from 1"}, {"clash", "the premises that contradict each other, numbered from 1"},
 			{"world", "of a net with worlds: the one that speaks most against it"}, {"proof", "of a first-order judgment: contradictory ground instances of clauses, or a prover's steps"},
 			{"bound", "of a first-order judgment: how large models need to be looked at, and why"}, {"saturation", "of a prover: why neither the conclusion nor its negation follows"},
-			{"searched", "what an open search went through"}, {"notes", "remarks"}},
+			{"alignment", "of sentences: the aligned composition tree, with the relation at each node"}, {"assumption", "of sentences: the nouns that are assumed to have members"}, {"searched", "what an open search went through"}, {"notes", "remarks"}},
 		Methods: append([]*Func{
 			{Name: "label", Result: "text", Doc: "The label: entailment, contradiction, neutral or open.", Example: "(p, p -> q |= q).label",
 				Call: verdictMethod(func(v Verdict) Value { return Text{v.V.Label().String()} })},
@@ -69,7 +69,7 @@ func verdictType() *Type {
 					t, err := logic.SequentTable(c.Ctx, *s)
 					return TruthTable{t}, err
 				}},
-			{Name: "alignment", Result: "nothing", Doc: "How the sentences' words were aligned (natural logic).", Example: "(p |= p).alignment",
+			{Name: "alignment", Result: "explanation", Doc: "How the sentences' phrases were aligned, with the relation of each pair (natural logic).", Example: "(" + alikeSentences + ").alignment",
 				Call: evidence("alignment", "an alignment belongs to judgments about sentences")},
 			{Name: "equation", Result: "nothing", Doc: "The equation that justifies a quantity.", Example: "(p |= p).equation",
 				Call: evidence("equation", "an equation belongs to judgments about quantities")},
@@ -114,7 +114,7 @@ func comparisonType() *Type {
 					cmp := c.Recv.(Comparison)
 					var items []Value
 					for _, v := range cmp.C.Verdicts() {
-						items = append(items, Verdict{V: v, S: &cmp.S})
+						items = append(items, Verdict{V: v, S: cmp.S})
 					}
 					return List{items}, nil
 				}},

@@ -48,7 +48,7 @@ func comparisonIn(v any) (dsl.Value, error) {
 		return nil, nil
 	}
 	verdicts := c.Verdicts()
-	var about logic.Sequent
+	var about *logic.Sequent
 	for i, one := range verdicts {
 		revived, err := verdictIn(one)
 		if err != nil {
@@ -60,7 +60,7 @@ func comparisonIn(v any) (dsl.Value, error) {
 				WithHelp("a comparison is of verdicts on one judgment; set a list of verdicts")
 		}
 		if s := revived.(dsl.Verdict).S; s != nil {
-			about = *s
+			about = s
 		}
 	}
 	return dsl.Comparison{C: verdict.Compare(verdicts), S: about}, nil

@@ -213,7 +213,7 @@ func (f *fields) build(content func(gridRow) (Content, error)) ([]*Row, error) {
 		}
 		row := &Row{Content: c, Line: r.line}
 		if f.label >= 0 {
-			row.Gold = strings.TrimSpace(r.cells[f.label].text)
+			row.Gold = strings.TrimSpace(r.cells[f.label].last())
 		}
 		for _, k := range f.extra {
 			row.Extra = append(row.Extra, r.cells[k].plain())
@@ -221,6 +221,15 @@ func (f *fields) build(content func(gridRow) (Content, error)) ([]*Row, error) {
 		rows[i] = row
 	}
 	return rows, nil
+}
+
+// last is the text of a cell, or the last of a list: where phrases have labels
+// of their own (Geiger et al. 2019), that of the whole comes last.
+func (c cell) last() string {
+	if n := len(c.list); n > 0 {
+		return c.list[n-1]
+	}
+	return c.text
 }
 
 // plain is the cell as one text.

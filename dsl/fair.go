@@ -1,0 +1,148 @@
+package dsl
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"sequent/stdlib/corpus"
+	"sequent/stdlib/data"
+	"sequent/stdlib/display"
+	"sequent/stdlib/natlog/fair"
+	"sequent/stdlib/verdict"
+)
+
+// Parameters that the functions on fair corpora share.
+var (
+	rhoParam      = Param{Name: "rho", Kind: KNumber, Default: 0, Named: true, Doc: "how much of all combinations training sees: 0 is as little as is fair, 1 all"}
+	fairSeedParam = Param{Name: "seed", Kind: KInt, Default: 1, Named: true, Doc: "the same seed makes the same rows", Most: maxSeed}
+	fairRowsParam = Param{Name: "rows", Kind: KInt, Default: 3000, Named: true, Doc: "how many, a third of each label", Least: 1, Most: fair.MaxRows}
+	partParam     = Param{Name: "part", Kind: KChoice, Default: "train", Named: true, Doc: "which part of the task", Choices: []Completion{
+		{Text: "train", Type: "part", Doc: "what training sees"}, {Text: "dev", Type: "part", Doc: "for tuning: distinct rows of what training does not see"}, {Text: "test", Type: "part", Doc: "for testing: further such rows"}}}
+	wordsParam = Param{Name: "words", Kind: KChoice, Default: "invented", Named: true, Doc: "which open-class words", Choices: []Completion{
+		{Text: "invented", Type: "words", Doc: "a hundred a place: noun1, verb1, …"}, {Text: "published", Type: "words", Doc: "the authors' lists"}}}
+)
+
+// fairFuncs are the functions on fair corpora.
+func fairFuncs() []*Func {
+	params := []Param{rhoParam, fairRowsParam, fairSeedParam, partParam, wordsParam}
+	return []*Func{
+		{Name: "split", Params: []Param{rhoParam, fairSeedParam}, Result: "table", Doc: "Which encodings, pairs of sentences up to the choice of words, a fair task trains on, and which it leaves to tests.", Example: "natlog.split(rho: 0.125)", Call: natlogSplit},
+		{Name: "generate", Params: params, Result: "dataset", Doc: "Makes a part of a fair task as labelled pairs.", Example: "natlog.generate(rho: 0, rows: 9, seed: 1)", Call: natlogGenerate},
+		{Name: "write", Params: append([]Param{{Name: "path", Kind: KPath, Need: true, Doc: "a file that ends in .jsonl, or in .jsonl.gz"}, {Name: "tasks", Kind: KTruth, Default: false, Named: true, Doc: "whether gold_label is the list of the twelve labels of phrases"}}, params...), Result: "nothing",
+			Doc: "Writes a part of a fair task in the published form, without holding it in memory.", Example: `natlog.write("train.jsonl", rho: 0, rows: 300, tasks: true)`, Call: natlogWrite},
+		{Name: "read", Params: []Param{{Name: "path", Kind: KPath, Need: true, Doc: "a file of labelled pairs of sentences: .jsonl, .csv or .tsv, or one of these and .gz"}}, Result: "dataset",
+			Doc: "Reads labelled pairs of sentences; of a list of labels the last is the sentence's.", Example: `natlog.write("dev.jsonl", rows: 30, part: dev, tasks: true)` + "\n" + `natlog.read("dev.jsonl").evaluate(by: natlog)` + "\n" + `natlog.read("dev.jsonl")`, Call: natlogRead},
+	}
+}
+
+func natlogSplit(c *Call) (Value, error) {
+	rho, err := rhoOf(c)
+	if err != nil {
+		return nil, err
+	}
+	s := fair.NewSplit(rho, uint64(c.Int("seed")))
+	t := &display.Table{Columns: []display.Column{{Head: ""}, {Head: "encodings", Align: display.Right}}}
+	for _, l := range []verdict.Label{verdict.Entailment, verdict.Contradiction, verdict.Neutral} {
+		t.Columns = append(t.Columns, display.Column{Head: l.String(), Align: display.Right})
+	}
+	for _, part := range []struct {
+		name  string
+		train bool
+	}{{"training sees", true}, {"left to tests", false}} {
+		counts := map[verdict.Label]int{}
+		encodings := s.Encodings(part.train)
+		for _, e := range encodings {
+			counts[e.Label()]++
+		}
+		row := display.Row{Cells: []display.Cell{{Text: part.name}, {Text: fmt.Sprint(len(encodings))}}}
+		for _, l := range []verdict.Label{verdict.Entailment, verdict.Contradiction, verdict.Neutral} {
+			row.Cells = append(row.Cells, display.Cell{Text: fmt.Sprint(counts[l])})
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return Table{T: t}, nil
+}
+
+func rhoOf(c *Call) (float64, error) {
+	rho := c.Number("rho")
+	if !(rho >= 0 && rho <= 1) {
+		return 0, c.Fail("rho", "arg.range", "rho of %s is between 0 and 1, not %v", c.fn.Name, rho)
+	}
+	return rho, nil
+}
+
+// fairCorpus is the corpus that the arguments ask for, and the part.
+func fairCorpus(c *Call) (*fair.Corpus, fair.Part, error) {
+	part := fair.Part(c.Text("part"))
+	rho, err := rhoOf(c)
+	if err != nil {
+		return nil, part, err
+	}
+	p := fair.Params{Ratio: rho, Seed: uint64(c.Int("seed"))}
+	switch n := c.Int("rows"); part {
+	case fair.Train:
+		p.Train = n
+	case fair.Dev:
+		p.Dev = n
+	default: // rows of dev of the same number come first, so that test repeats none
+		p.Dev, p.Test = n, n
+	}
+	if c.Text("words") == "published" {
+		if p.Vocabulary, err = fair.Published(c.Ctx); err != nil {
+			var missing *data.MissingError
+			if errors.As(err, &missing) {
+				return nil, part, c.Fail("words", "data.missing", "%v", err)
+			}
+			return nil, part, err
+		}
+	}
+	made, err := fair.New(p)
+	if err != nil {
+		return nil, part, c.Fail("rows", "arg.range", "%v", err)
+	}
+	return made, part, nil
+}
+
+func natlogGenerate(c *Call) (Value, error) {
+	made, part, err := fairCorpus(c)
+	if err != nil {
+		return nil, err
+	}
+	progress := c.Progress("generate " + string(part))
+	s, err := made.Set(c.Ctx, part, func(done, rows int) { progress(int64(done), int64(rows)) })
+	if err != nil {
+		return nil, err
+	}
+	return Dataset{s}, nil
+}
+
+func natlogWrite(c *Call) (Value, error) {
+	made, part, err := fairCorpus(c)
+	if err != nil {
+		return nil, err
+	}
+	path := c.run.w.path(c.Text("path"))
+	if e := data.Ending(path); e != ".jsonl" && e != ".ndjson" {
+		return nil, c.Fail("path", "file.write", "the published form is JSON Lines; the name ends in .jsonl, or in .jsonl.gz")
+	}
+	progress := c.Progress("write " + string(part))
+	err = data.WriteFile(path, func(w io.Writer) error {
+		return made.Write(c.Ctx, w, part, c.Truth("tasks"), func(done, rows int) { progress(int64(done), int64(rows)) })
+	})
+	switch {
+	case c.Ctx.Err() != nil:
+		return nil, c.Ctx.Err()
+	case err != nil:
+		return nil, c.Fail("path", "file.write", "%v", err)
+	}
+	return Nothing{Why: fmt.Sprintf("wrote %s to %s; %v", count(c.Int("rows"), "row"), path, made), Report: true}, nil
+}
+
+func natlogRead(c *Call) (Value, error) {
+	s, err := corpus.Read(c.run.w.path(c.Text("path")), corpus.ReadOptions{Kind: corpus.SentenceKind})
+	if err != nil {
+		return nil, fileError(c, err)
+	}
+	return Dataset{s}, nil
+}

@@ -1,0 +1,338 @@
+package dsl
+
+import (
+	"errors"
+	"fmt"
+
+	"sequent/stdlib/display"
+	"sequent/stdlib/natlog"
+	"sequent/stdlib/source"
+	"sequent/stdlib/verdict"
+)
+
+// determinerDoc explains arguments that are determiners.
+const determinerDoc = "a determiner: every, some, no, not every, most, the, at least 3, at most 3, exactly 3, or one made by natlog.determiner"
+
+func natlogModule() *Module {
+	relation := func(name string) Param {
+		return Param{Name: name, Kind: KText, Need: true, Doc: "a relation: ≡ ⊏ ⊐ ∧ | ⌣ #, or its name; also = < > ^"}
+	}
+	return &Module{
+		Name: "natlog", Doc: "Natural logic on sentences, and its fair generalization tasks (Geiger et al. 2019).",
+		Funcs: append([]*Func{
+			{Name: "relations", Result: "table", Doc: "The seven relations between phrases: what they leave possible, their inverses and complements, the label they give.", Example: "natlog.relations",
+				Call: func(*Call) (Value, error) { return Table{T: relationTable()}, nil }},
+			{Name: "join", Params: []Param{relation("first"), relation("second")}, Result: "relation",
+				Doc: "What holds of x and z if the first relation holds of x and y and the second of y and z.", Example: `natlog.join("⊏", "|")`, Call: natlogJoin},
+			{Name: "joins", Result: "table", Doc: "The join of each two relations.", Example: "natlog.joins",
+				Call: func(*Call) (Value, error) { return Table{T: joinTable()}, nil }},
+			{Name: "project", Params: []Param{{Name: "premise", Need: true, Doc: determinerDoc + `; or "not" or "" (no negation)`}, {Name: "hypothesis", Need: true, Doc: "the same of the hypothesis"},
+				{Name: "import", Kind: KTruth, Default: true, Named: true, Doc: "whether restrictors are assumed to have members (existential import)"}}, Result: "signature",
+				Doc: "The joint projectivity signature of two determiners, or of negation: how relations of their arguments become relations of the sentences.", Example: `natlog.project("every", "some")`, Call: natlogProject},
+			{Name: "determiner", Params: []Param{{Name: "name", Kind: KText, Need: true, Doc: "how sentences write it"},
+				{Name: "meaning", Kind: KText, Need: true, Doc: "a comparison of the sizes |A∩B|, |A−B|, |B−A|, |A|, |B| and whole numbers, of restrictor A and body B; also with and, or, not, and & for ∩"}}, Result: "determiner",
+				Doc: "Makes a determiner of its meaning; bound by let, it can stand in sentences.", Example: `let few = natlog.determiner("few", "3·|A∩B| < |A|")` + "\nnatlog.project(few, \"no\")\nfew", Call: natlogDeterminer},
+			{Name: "determiners", Result: "table", Doc: "The determiners that are known: what they mean, whether first-order logic says it, and in which way they are monotone.", Example: "natlog.determiners",
+				Call: func(c *Call) (Value, error) {
+					t, err := determinerTable(append(natlog.Known(), c.run.w.determiners()...))
+					return Table{T: t}, err
+				}},
+		}, fairFuncs()...),
+	}
+}
+
+func natlogTypes() []*Type {
+	return []*Type{
+		{Name: "relation", Doc: "A relation between phrases: ≡ ⊏ ⊐ ∧ | ⌣ #.", Keys: []Key{{"relation", "its symbol"}, {"name", "its name"}, {"label", "what it says of a premise and a hypothesis"}}},
+		{Name: "signature", Doc: "A joint projectivity signature.", Keys: []Key{{"pair", "of what"}, {"import", "whether restrictors are assumed to have members"}, {"columns", "relations of the bodies"}, {"rows", "for each relation of the restrictors, the relations that come out"}},
+			Methods: []*Func{{Name: "at", Params: []Param{{Name: "restrictor", Kind: KText, Need: true, Doc: "the relation of the restrictors; of negation, that of what is negated"}, {Name: "body", Kind: KText, Default: "≡", Doc: "the relation of the bodies"}}, Result: "relation",
+				Doc: "One cell.", Example: `natlog.project("every", "some").at("⊐", "≡")`, Call: signatureAt}}},
+		{Name: "determiner", Doc: "A determiner, by its meaning.", Keys: []Key{{"name", "how sentences write it"}, {"meaning", "the condition on sizes"}, {"first_order", "whether first-order logic says it of all finite domains"}, {"why", "the reason"}}},
+	}
+}
+
+// Relation is a relation as a value.
+type Relation struct {
+	R    natlog.Relation
+	From string // how it came about; "" for nothing to say
+}
+
+// TypeName implements Value.
+func (Relation) TypeName() string { return "relation" }
+
+// Doc is the relation and its name.
+func (r Relation) Doc() display.Doc {
+	return display.Doc{display.Line{{Text: r.From}, {Text: r.R.String(), Tone: display.Strong}, {Text: "   " + r.R.Name(), Tone: display.Muted}}}
+}
+
+// JSON has symbol, name and label.
+func (r Relation) JSON() any {
+	return object{"kind": "relation", "relation": r.R.String(), "name": r.R.Name(), "label": r.R.Label().String()}
+}
+
+// relationArgument reads an argument that is a relation.
+func relationArgument(c *Call, name string) (natlog.Relation, error) {
+	r, err := natlog.ParseRelation(c.Text(name))
+	if err != nil {
+		return r, c.Fail(name, "natlog.relation", "%v", err)
+	}
+	return r, nil
+}
+
+func natlogJoin(c *Call) (Value, error) {
+	r, err := relationArgument(c, "first")
+	if err != nil {
+		return nil, err
+	}
+	s, err := relationArgument(c, "second")
+	if err != nil {
+		return nil, err
+	}
+	return Relation{r.Join(s), fmt.Sprintf("%v ⋈ %v = ", r, s)}, nil
+}
+
+// regionNames are the regions as tables write them.
+var regionNames = []struct {
+	region natlog.Regions
+	name   string
+}{{natlog.Both, "x∩y"}, {natlog.First, "x−y"}, {natlog.Second, "y−x"}, {natlog.Neither, "outside"}}
+
+func relationTable() *display.Table {
+	t := &display.Table{Columns: []display.Column{{Head: "x ? y"}, {Head: "name"}}}
+	for _, r := range regionNames {
+		t.Columns = append(t.Columns, display.Column{Head: r.name, Align: display.Center, Title: "whether it may have members"})
+	}
+	t.Columns = append(t.Columns, display.Column{Head: "inverse", Align: display.Center, Rule: true}, display.Column{Head: "complement", Align: display.Center, Title: "the relation of the complements"}, display.Column{Head: "label"})
+	for _, r := range natlog.Relations() {
+		row := []display.Cell{{Text: r.String(), Tone: display.Strong}, {Text: r.Name()}}
+		for _, region := range regionNames {
+			row = append(row, display.Cell{Text: map[bool]string{true: "may", false: "empty"}[r.Regions()&region.region != 0]})
+		}
+		t.Rows = append(t.Rows, display.Row{Cells: append(row, relationCell(r.Inverse()), relationCell(r.Complement()),
+			display.Cell{Text: r.Label().String(), Tone: r.Label().Tone()})})
+	}
+	return t
+}
+
+// relationCell is a relation in a table, in the colour of its label.
+func relationCell(r natlog.Relation) display.Cell {
+	tone := display.Normal
+	switch {
+	case r == natlog.Independence:
+		tone = display.Muted
+	case r.Label() != verdict.Neutral:
+		tone = r.Label().Tone()
+	}
+	return display.Cell{Text: r.String(), Tone: tone, Title: r.Name()}
+}
+
+// grid is a table of relations by relations.
+func grid(corner string, rows, columns []natlog.Relation, at func(row, column natlog.Relation) natlog.Relation) *display.Table {
+	t := &display.Table{Columns: []display.Column{{Head: corner}}}
+	for i, c := range columns {
+		t.Columns = append(t.Columns, display.Column{Head: c.String(), Align: display.Center, Title: c.Name(), Rule: i == 0})
+	}
+	for _, r := range rows {
+		cells := []display.Cell{{Text: r.String(), Tone: display.Strong, Title: r.Name()}}
+		for _, c := range columns {
+			cells = append(cells, relationCell(at(r, c)))
+		}
+		t.Rows = append(t.Rows, display.Row{Cells: cells})
+	}
+	return t
+}
+
+func joinTable() *display.Table {
+	return grid("⋈", natlog.Relations(), natlog.Relations(), natlog.Relation.Join)
+}
+
+// Signature is a joint projectivity signature as a value: of two determiners,
+// or of negation.
+type Signature struct {
+	Pair     string
+	Negation bool
+	Import   bool
+	at       func(restrictor, body natlog.Relation) natlog.Relation
+}
+
+// TypeName implements Value.
+func (Signature) TypeName() string { return "signature" }
+
+// rows are the relations of the restrictors; negation has none, and its row
+// is that of equivalent ones.
+func (s Signature) rows() []natlog.Relation {
+	if s.Negation {
+		return natlog.Relations()[:1]
+	}
+	return natlog.Relations()
+}
+
+// Doc is a table of what comes out, relations of restrictors down, of bodies
+// across.
+func (s Signature) Doc() display.Doc {
+	what, corner := "restrictors down, bodies across", "A \\ B"
+	switch {
+	case s.Negation:
+		what, corner = "what is negated across", ""
+	case s.Import:
+		what += "; restrictors have members"
+	}
+	t := grid(corner, s.rows(), natlog.Relations(), s.at)
+	if s.Negation {
+		t.Columns, t.Rows[0].Cells = t.Columns[1:], t.Rows[0].Cells[1:]
+	}
+	return display.Doc{display.Line{{Text: s.Pair, Tone: display.Strong}, {Text: what, Tone: display.Muted}}, t}
+}
+
+// JSON has the table.
+func (s Signature) JSON() any {
+	var rows [][]string
+	for _, r := range s.rows() {
+		var row []string
+		for _, b := range natlog.Relations() {
+			row = append(row, s.at(r, b).String())
+		}
+		rows = append(rows, row)
+	}
+	return object{"kind": "signature", "pair": s.Pair, "import": s.Import, "columns": natlog.Relations(), "rows": rows}
+}
+
+func signatureAt(c *Call) (Value, error) {
+	s := c.Recv.(Signature)
+	restrictor, err := relationArgument(c, "restrictor")
+	if err != nil {
+		return nil, err
+	}
+	if s.Negation {
+		return Relation{s.at(natlog.Equivalence, restrictor), fmt.Sprintf("%s(%v) = ", s.Pair, restrictor)}, nil
+	}
+	body, err := relationArgument(c, "body")
+	if err != nil {
+		return nil, err
+	}
+	return Relation{s.at(restrictor, body), fmt.Sprintf("%s(%v, %v) = ", s.Pair, restrictor, body)}, nil
+}
+
+// negations are what project takes for negation and for its absence.
+var negations = map[string]bool{"not": true, "doesnot": true, "": false, "ε": false}
+
+func natlogProject(c *Call) (Value, error) {
+	p, pIs := negationArgument(c, "premise")
+	h, hIs := negationArgument(c, "hypothesis")
+	if pIs && hIs {
+		name := map[bool]string{true: "not", false: "ε"}
+		return Signature{Pair: name[p] + "/" + name[h], Negation: true,
+			at: func(_, body natlog.Relation) natlog.Relation { return natlog.ProjectNegation(p, h, body) }}, nil
+	}
+	premise, err := determinerArgument(c, "premise")
+	if err != nil {
+		return nil, err
+	}
+	hypothesis, err := determinerArgument(c, "hypothesis")
+	if err != nil {
+		return nil, err
+	}
+	s, err := natlog.Project(premise, hypothesis, natlog.Import(c.Truth("import")))
+	if err != nil {
+		return nil, c.Fail("premise", "limit.size", "%v", err)
+	}
+	return Signature{Pair: s.String(), Import: bool(s.Import), at: s.At}, nil
+}
+
+// negationArgument reads an argument that is negation or its absence.
+func negationArgument(c *Call, name string) (negated, ok bool) {
+	t, isText := c.Value(name).(Text)
+	negated, ok = negations[t.S]
+	return negated, ok && isText
+}
+
+// determinerArgument reads an argument that is a determiner, or the name of
+// one.
+func determinerArgument(c *Call, name string) (*natlog.Determiner, error) {
+	switch v := c.Value(name).(type) {
+	case Determiner:
+		return v.D, nil
+	case Text:
+		for _, d := range c.run.w.determiners() {
+			if d.Name() == v.S {
+				return d, nil
+			}
+		}
+		d, err := natlog.ParseDeterminer(v.S)
+		if err != nil {
+			return nil, c.Fail(name, "natlog.determiner", "%v", err).WithHelp(`define it by its meaning: let few = natlog.determiner("few", "3·|A∩B| < |A|")`)
+		}
+		return d, nil
+	}
+	return nil, c.Fail(name, "arg.type", "%s of %s takes a determiner or its name, not %s", name, c.fn.Name, describe(c.Value(name)))
+}
+
+// Determiner is a determiner as a value.
+type Determiner struct{ D *natlog.Determiner }
+
+// TypeName implements Value.
+func (Determiner) TypeName() string { return "determiner" }
+
+// Doc is the meaning, and whether first-order logic says it.
+func (d Determiner) Doc() display.Doc {
+	ok, why := d.D.FirstOrder()
+	said := "no first-order formula says so of all finite domains, though one does on domains of a fixed size: " + why
+	if ok {
+		said = "first-order: " + why
+	}
+	return display.Doc{
+		display.Line{{Text: d.D.Name(), Tone: display.Strong}, {Text: " A is B:  "}, {Text: d.D.Meaning().String(), Tone: display.Code}},
+		display.Line{{Text: said, Tone: display.Muted}},
+	}
+}
+
+// JSON has name, meaning, and whether first-order logic says it.
+func (d Determiner) JSON() any {
+	ok, why := d.D.FirstOrder()
+	return object{"kind": "determiner", "name": d.D.Name(), "meaning": d.D.Meaning().String(), "first_order": ok, "why": why}
+}
+
+func natlogDeterminer(c *Call) (Value, error) {
+	meaning, err := natlog.ParseCondition(c.Text("meaning"))
+	var e *source.Error
+	if errors.As(err, &e) {
+		return nil, c.run.inText(e, c.Text("meaning"), c.Where("meaning"))
+	}
+	return Determiner{natlog.NewDeterminer(c.Text("name"), meaning)}, err
+}
+
+// determiners are those bound to names, in the order of the names.
+func (w *Workspace) determiners() (all []*natlog.Determiner) {
+	for _, name := range w.bound() {
+		if v, _ := w.Value(name); v != nil {
+			if d, ok := v.(Determiner); ok {
+				all = append(all, d.D)
+			}
+		}
+	}
+	return all
+}
+
+// monotone says in words how a relation of one argument projects.
+var monotone = map[natlog.Relation]string{natlog.ForwardEntailment: "up", natlog.ReverseEntailment: "down", natlog.Equivalence: "constant"}
+
+func determinerTable(all []*natlog.Determiner) (*display.Table, error) {
+	t := &display.Table{Columns: []display.Column{{Head: "determiner"}, {Head: "of A and B"}, {Head: "first-order"}, {Head: "in A", Title: "monotone"}, {Head: "in B", Title: "monotone"}}}
+	for _, d := range all {
+		s, err := natlog.Project(d, d, natlog.NonEmpty)
+		if err != nil {
+			return nil, err
+		}
+		direction := func(r natlog.Relation) string {
+			if word := monotone[r]; word != "" {
+				return word
+			}
+			return "neither"
+		}
+		ok, why := d.FirstOrder()
+		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: d.Name(), Tone: display.Code}, {Text: d.Meaning().String()},
+			{Text: map[bool]string{true: "yes", false: "no"}[ok], Title: why},
+			{Text: direction(s.At(natlog.ForwardEntailment, natlog.Equivalence))}, {Text: direction(s.At(natlog.Equivalence, natlog.ForwardEntailment))}}})
+	}
+	return t, nil
+}
