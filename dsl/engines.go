@@ -43,7 +43,7 @@ func engineDefs() []*EngineDef {
 	}
 	auto := defs[0]
 	auto.New = func(*Call) (decide.Engine, error) { return autoEngine{}, nil }
-	auto.Doc = "Chooses: truth tables for few variables, SAT for many; for first-order formulas finite models and ground instances, side by side. The answer names the choice."
+	auto.Doc = "Chooses: truth tables for few variables, SAT for many; for first-order formulas finite models, ground instances and superposition, side by side. The answer names the choice."
 	defs = append(defs, firstOrderEngines()...)
 	defs = append(defs, proverDef(), &EngineDef{Name: "each", Doc: "Every engine that applies, side by side, with time and agreement.", Example: "p, p -> q |= q by each"})
 	return append(append(defs, sentenceEngines()...), guessDefs()...)

@@ -109,7 +109,7 @@ func proof(c *Call) (Value, error) {
 		return without(v, "proof", "nothing was entailed"), nil
 	}
 	if !isPropositional(s) {
-		return instancesProof(c, v)
+		return ownProof(c, v)
 	}
 	// A sequent that is long itself makes a derivation that cannot be read.
 	if len(s.String()) > longest {

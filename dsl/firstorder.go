@@ -34,6 +34,9 @@ func firstOrderEngines() []*EngineDef {
 		{Name: "instances", Decides: FirstOrder,
 			Doc: "Ground instances of the clauses until they contradict each other, which is the proof; finds no countermodels.", Example: example + "instances",
 			New: func(*Call) (decide.Engine, error) { return fol.Instances(), nil }},
+		{Name: "superposition", Decides: FirstOrder,
+			Doc: "Clauses inferred by resolution and superposition until they contradict each other, which is the proof; finds no countermodels.", Example: example + "superposition",
+			New: func(*Call) (decide.Engine, error) { return fol.Superposition(), nil }},
 	}
 }
 
@@ -75,7 +78,7 @@ func each(ctx context.Context, s logic.Sequent, limit time.Duration) ([]*verdict
 		return decide.Each(ctx, s, limit)
 	}
 	var verdicts []*verdict.Verdict
-	engines := []decide.Engine{fol.Models(1, fol.DefaultSizes), fol.Instances()}
+	engines := []decide.Engine{fol.Models(1, fol.DefaultSizes), fol.Instances(), fol.Superposition()}
 	if _, err := prover.Find(); err == nil {
 		engines = append(engines, prover.New(prover.DefaultMemory))
 	}
@@ -122,17 +125,23 @@ func modelType() *Type {
 	}
 }
 
-// instancesProof is the proof of a first-order verdict: its instances. Where
-// the engine that answered has none, since it went through all models, the
+// listed is a proof that has a list of its steps: instances, or inferences.
+type listed interface {
+	verdict.Evidence
+	List() display.Doc
+}
+
+// ownProof is the proof of a first-order verdict: its instances or inferences.
+// Where the engine that answered has none, since it went through all models, the
 // engine instances is asked.
-func instancesProof(c *Call, v Verdict) (Value, error) {
-	p, ok := v.V.Evidence("proof").(*fol.Proof)
+func ownProof(c *Call, v Verdict) (Value, error) {
+	p, ok := v.V.Evidence("proof").(listed)
 	if !ok {
 		by, err := fol.Instances().Decide(c.Ctx, *v.S)
 		if err != nil {
 			return nil, err
 		}
-		if p, ok = by.Evidence("proof").(*fol.Proof); !ok {
+		if p, ok = by.Evidence("proof").(listed); !ok {
 			return without(v, "proof", "no contradictory instances were found; all models up to a bound were looked at"), nil
 		}
 	}

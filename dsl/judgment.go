@@ -182,7 +182,7 @@ func judgeable(uses []engineUse, s Subject) error {
 		if u.def.Texts != nil && s == Propositional {
 			return err.WithHelp("leave out by, or write by auto, sat or table")
 		}
-		return err.WithHelp("leave out by, or write by auto, models, instances or prover")
+		return err.WithHelp("leave out by, or write by auto, models, instances, superposition or prover")
 	}
 	return nil
 }

@@ -206,7 +206,7 @@ func (r *run) judgePuzzle(p *puzzle.Puzzle, statement string, uses []engineUse, 
 	}
 	if i := slices.IndexFunc(uses, func(u engineUse) bool { return !u.def.judges(FirstOrder) }); i >= 0 {
 		return nil, &engineError{source.Errorf(uses[i].at, "engine.subject", "%s decides %s; a puzzle is first-order formulas", uses[i].def.Name, uses[i].def.subjects()).
-			WithHelp("leave out by, or write by models, instances or prover")}
+			WithHelp("leave out by, or write by models, instances, superposition or prover")}
 	}
 	v, err := r.decide(s, uses, at)
 	if err != nil {

@@ -44,7 +44,7 @@ func verdictType() *Type {
 			{"sequent", "what was judged"}, {"engine", "which engine, with its arguments"}, {"seconds", "how long it took"},
 			{"countermodel", "truth values by variable, or a model (neutral)"}, {"witness", "a model of premises and conclusion (neutral)"},
 			{"core", "the premises that were used, numbered from 1"}, {"clash", "the premises that contradict each other, numbered from 1"},
-			{"world", "of a net with worlds: the one that speaks most against it"}, {"proof", "of a first-order judgment: contradictory ground instances of clauses, or a prover's steps"},
+			{"world", "of a net with worlds: the one that speaks most against it"}, {"proof", "of a first-order judgment: contradictory ground instances of clauses, or the steps of a derivation"},
 			{"bound", "of a first-order judgment: how large models need to be looked at, and why"}, {"saturation", "of a prover: why neither the conclusion nor its negation follows"},
 			{"alignment", "of sentences: the aligned composition tree, with the relation at each node"}, {"assumption", "of sentences: the nouns that are assumed to have members"}, {"searched", "what an open search went through"}, {"notes", "remarks"}},
 		Methods: append([]*Func{
@@ -58,7 +58,7 @@ func verdictType() *Type {
 				Call: verdictMethod(countermodel)},
 			{Name: "core", Result: "list", Doc: "A smallest set of premises that suffices: without any one of them the label is lost.", Example: "let T = [a -> b, b -> c, a, d]\n(T |= c).core",
 				Call: core},
-			{Name: "proof", Result: "derivation", Doc: "A derivation in the sequent calculus G3, of a first-order judgment contradictory ground instances; beyond a size, or for no entailment, what there is instead.", Example: "(p & (q -> r), q |= r).proof",
+			{Name: "proof", Result: "derivation", Doc: "A derivation in the sequent calculus G3, of a first-order judgment contradictory ground instances or inferences; beyond a size, or for no entailment, what there is instead.", Example: "(p & (q -> r), q |= r).proof",
 				Call: proof},
 			{Name: "table", Result: "truth table", Doc: "The truth table of premises and conclusion, with the rows that refute.", Example: "(p | q |= p).table",
 				Call: func(c *Call) (Value, error) {

@@ -1,5 +1,5 @@
-// Package fol judges first-order formulas: by finite models, and by ground
-// instances, both through the SAT solver of package sat.
+// Package fol judges first-order formulas: by finite models and by ground
+// instances, both through the SAT solver of package sat, and by superposition.
 //
 // # Vocabulary
 //
@@ -33,17 +33,22 @@
 // # Judgments
 //
 // A judgment Γ ⊨ φ asks whether Γ and ¬φ can be true together (a countermodel)
-// and whether Γ and φ can (a witness). Each question runs two searches side by
-// side, and whichever has an answer ends the other:
+// and whether Γ and φ can (a witness). Each question runs three searches side by
+// side, and whichever has an answer ends the others:
 //
 //	formulas ─┬─ negation normal form, miniscoped ─▶ models of 1, 2, 3 … objects
 //	          │     found: satisfiable; none up to a known Bound: unsatisfiable
-//	          └─ clauses, Skolem functions ─▶ instances ─▶ contradictory ones: Proof
+//	          └─ clauses, Skolem functions ─┬▶ instances ─▶ contradictory ones: Proof
+//	                                        └▶ superposition ─▶ ⊥ derived: Refutation
 //
 // First-order logic is undecidable: where no bound is known and no proof found,
 // the answer is open and says what was searched. A bound is a theorem of the
 // field, named with the class of formulas it holds for (bounds.go). A proof is a
-// list of ground instances, which [Proof.Check] checks anew.
+// list of ground instances, which [Proof.Check] checks anew; a refutation is a
+// list of clauses, each of which follows from instances of earlier ones, which
+// [Refutation.Check] sees by congruence. Instances are strong where much is to be
+// combined, and superposition where there are equations, and where one clause
+// with variables says what takes too many instances.
 //
 // # Tour
 //
@@ -59,7 +64,13 @@
 //	instgen.go     the search for contradictory instances;  inst_select.go  literals the
 //	               model makes true;  inst_infer.go  instances by unifiers;  queue.go  order
 //	proof.go       instances as a proof, and its check
-//	search.go      Decide: models and instances side by side
+//	order.go, discrimination.go   the ordering of terms; an index of terms
+//	superpose.go   the search by superposition;  superpose_index.go  its indexes;
+//	               superpose_infer.go  inferences;  superpose_simplify.go  what makes
+//	               lemmas smaller;  superpose_subsume.go  what drops them
+//	equivalence.go atoms rewritten by equivalent ones
+//	refutation.go  clauses as a proof;  refutation_check.go  its check by congruence
+//	search.go      Decide: the searches side by side;  turns.go  styles taking turns
 //	engine.go, engine_core.go   engines for judgments;  evidence.go  what verdicts show
-//	model_show.go  models as tables
+//	model_show.go, refutation_show.go   models as tables, refutations as steps
 package fol

@@ -22,17 +22,23 @@ const Patience = 10 * time.Second
 // Where no model is found, the answer is definite if a bound is known that is
 // at most to; else it is open and names the sizes.
 func Models(from, to int) decide.Engine {
-	return &engine{name: fmt.Sprintf("models(size: %d..%d)", from, to), options: Options{From: from, To: to, NoInstances: true, Strict: true}}
+	return &engine{name: fmt.Sprintf("models(size: %d..%d)", from, to), options: Options{From: from, To: to, By: ByModels, Strict: true}}
 }
 
 // Instances is the engine instances: ground instances of clauses, until they
 // are contradictory. It finds no models.
 func Instances() decide.Engine {
-	return &engine{name: "instances", options: Options{NoModels: true}}
+	return &engine{name: "instances", options: Options{By: ByInstances}}
 }
 
-// Auto is the engine auto for first-order judgments: models and instances side
-// by side. Its verdicts name the one that answered.
+// Superposition is the engine superposition: clauses inferred by resolution and
+// superposition, until they contradict each other. It finds no models.
+func Superposition() decide.Engine {
+	return &engine{name: "superposition", options: Options{By: BySuperposition}}
+}
+
+// Auto is the engine auto for first-order judgments: models, instances and
+// superposition side by side. Its verdicts name the one that answered.
 func Auto() decide.Engine { return &engine{name: "auto"} }
 
 type engine struct {
@@ -46,7 +52,7 @@ func (e *engine) Name() string { return e.name }
 // Decide implements decide.Engine.
 func (e *engine) Decide(ctx context.Context, s logic.Sequent) (*verdict.Verdict, error) {
 	j := &judgment{engine: e, sequent: s, start: time.Now()}
-	if _, limited := ctx.Deadline(); !limited && !e.options.NoInstances {
+	if _, limited := ctx.Deadline(); !limited && e.options.By != ByModels {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, Patience)
 		defer cancel()
@@ -146,6 +152,8 @@ func (j *judgment) credit() string {
 		switch {
 		case s.Proof != nil:
 			return "instances"
+		case s.Refutation != nil:
+			return "superposition"
 		case s.Status != Unknown:
 			return "models"
 		}
@@ -160,7 +168,7 @@ func (j *judgment) credit() string {
 	}
 	switch {
 	case a == "":
-		return "auto → models, instances"
+		return "auto → models, instances, superposition"
 	case b == "":
 		return "auto → " + a
 	}
@@ -171,8 +179,8 @@ type constructor func(verdict.Judged, string, time.Duration, verdict.Basis, ...v
 
 // definite is a verdict on what excluded a model: a proof or a bound.
 func (j *judgment) definite(make constructor, name string, elapsed time.Duration, s *Search, of string, core verdict.Evidence) *verdict.Verdict {
-	if s.Proof != nil {
-		return make(j.sequent, name, elapsed, verdict.Proved(core, s.Proof))
+	if p := s.proof(); p != nil {
+		return make(j.sequent, name, elapsed, verdict.Proved(core, p))
 	}
 	return make(j.sequent, name, elapsed, verdict.ExhaustiveSize(s.Bound.Size, s.Bound.Reason), core, &Exhausted{*s.Bound, of})
 }
@@ -203,7 +211,7 @@ func (j *judgment) searched() string {
 	}
 	text := ""
 	switch from := max(1, s.First); {
-	case j.options.NoModels:
+	case !j.options.By.has(ByModels):
 	case s.Sizes < from:
 		text = "no model of any size in full"
 	case s.Sizes == from:
@@ -216,6 +224,12 @@ func (j *judgment) searched() string {
 			text += ", and "
 		}
 		text += plural(s.Instances, "instance") + " of clauses, which are not contradictory"
+	}
+	if s.Lemmas > 0 {
+		if text != "" {
+			text += ", and "
+		}
+		text += plural(s.Lemmas, "clause") + " inferred by superposition"
 	}
 	if text == "" {
 		text = "nothing in full"

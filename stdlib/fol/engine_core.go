@@ -13,8 +13,8 @@ import (
 func (j *judgment) used(s *Search) []int {
 	n := len(j.sequent.Premises)
 	var used []int
-	if s.Proof != nil {
-		for _, i := range s.Proof.Used() {
+	if p := s.proof(); p != nil {
+		for _, i := range p.Used() {
 			if i < n {
 				used = append(used, i)
 			}
@@ -83,11 +83,12 @@ func (j *judgment) without(ctx context.Context, at []int, more logic.Formula) (S
 		}
 		return s.Status, nil
 	}
-	if s.Proof == nil {
+	p := s.proof()
+	if p == nil {
 		return s.Status, at
 	}
 	needed := []int{}
-	for _, k := range s.Proof.Used() {
+	for _, k := range p.Used() {
 		if k < len(at) {
 			needed = append(needed, at[k])
 		}

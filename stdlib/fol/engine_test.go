@@ -100,7 +100,7 @@ func TestStops(t *testing.T) {
 		all x all y all z (r(x, y) & r(y, z) -> r(x, z))
 		all x exists y r(x, y)
 		all x exists y exists z all w (s(x, y, z, w) <-> ~s(z, x, w, y))`)
-	for name, o := range map[string]Options{"models": {NoInstances: true, To: 40}, "instances": {NoModels: true}, "both": {To: 40}} {
+	for name, o := range map[string]Options{"models": {By: ByModels, To: 40}, "instances": {By: ByInstances}, "superposition": {By: BySuperposition}, "all": {To: 40}} {
 		const after = 200 * time.Millisecond
 		stoptest.Within(t, name+" that are cancelled after 200 ms", after+100*time.Millisecond, func() time.Duration {
 			ctx, cancel := context.WithCancel(context.Background())
@@ -119,7 +119,7 @@ func TestProofChecks(t *testing.T) {
 	fs := parseAll(t, `all x (p(x) -> p(f(x)))
 		p(a)
 		~p(f(f(f(a))))`)
-	s, err := Decide(ctx, fs, Options{NoModels: true})
+	s, err := Decide(ctx, fs, Options{By: ByInstances})
 	if err != nil || s.Proof == nil {
 		t.Fatal(s, err)
 	}
@@ -131,7 +131,7 @@ func TestProofChecks(t *testing.T) {
 	if err := p.Check(ctx); err == nil {
 		t.Error("a changed value passes the check")
 	}
-	s, err = Decide(ctx, fs, Options{NoModels: true})
+	s, err = Decide(ctx, fs, Options{By: ByInstances})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -186,7 +186,7 @@ func TestBoundsHold(t *testing.T) {
 		if !ok || b.Size > 4 {
 			continue
 		}
-		s, err := Decide(ctx, []logic.Formula{f}, Options{NoInstances: true, Strict: true, To: b.Size})
+		s, err := Decide(ctx, []logic.Formula{f}, Options{By: ByModels, Strict: true, To: b.Size})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -213,11 +213,11 @@ func TestEnginesAgree(t *testing.T) {
 	for i := range 600 {
 		f := randomFormula(r, 4+i%4, nil)
 		limited, cancel := context.WithTimeout(ctx, 200*time.Millisecond)
-		byModels, err := Decide(limited, []logic.Formula{f}, Options{NoInstances: true})
+		byModels, err := Decide(limited, []logic.Formula{f}, Options{By: ByModels})
 		if err != nil {
 			t.Fatal(err)
 		}
-		byInstances, err := Decide(limited, []logic.Formula{f}, Options{NoModels: true})
+		byInstances, err := Decide(limited, []logic.Formula{f}, Options{By: ByInstances})
 		cancel()
 		if err != nil {
 			t.Fatal(err)

@@ -84,6 +84,23 @@ func (e *Exhausted) Explain(verdict.Label) display.Doc {
 	return display.Doc{display.Line{{Text: fmt.Sprintf("If there were a %s, there would be one of %s, and none of these is one: %s.", e.of, e.size(), e.Bound.Reason)}}}
 }
 
+// proof is evidence that formulas have no model, with the formulas it needs.
+type proof interface {
+	verdict.Evidence
+	Used() []int
+}
+
+// proof is what refutes the formulas, nil where nothing but a bound does.
+func (s *Search) proof() proof {
+	switch {
+	case s.Proof != nil:
+		return s.Proof
+	case s.Refutation != nil:
+		return s.Refutation
+	}
+	return nil
+}
+
 // Kind is "proof".
 func (*Proof) Kind() string { return "proof" }
 
@@ -109,7 +126,7 @@ func (p *Proof) List() display.Doc {
 			break
 		}
 		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: fmt.Sprint(i + 1), Tone: display.Muted},
-			{Text: x.Formula.String(), Tone: display.Code}, {Text: p.Clauses[x.Clause].Formula.String(), Tone: display.Code}, {Text: x.by()}}})
+			{Text: x.Formula.String(), Tone: display.Code}, {Text: p.Clauses[x.Clause].Formula.String(), Tone: display.Code}, {Text: byValues(x.Values)}}})
 	}
 	return display.Doc{
 		display.Line{{Text: "These instances of the clauses of premises and negated conclusion cannot be true together (Herbrand's theorem):"}},
@@ -117,10 +134,10 @@ func (p *Proof) List() display.Doc {
 	}
 }
 
-// by is the values of the clause's variables.
-func (x Instance) by() string {
-	parts := make([]string, len(x.Values))
-	for k, t := range x.Values {
+// byValues is the values of a clause's variables.
+func byValues(values []logic.Term) string {
+	parts := make([]string, len(values))
+	for k, t := range values {
 		parts[k] = fmt.Sprintf("x%d := %s", k+1, t)
 	}
 	return strings.Join(parts, ", ")

@@ -37,7 +37,7 @@ type instances struct {
 
 	all     []*inst
 	seen    map[string]bool // clauses, by their literals
-	passive [2]queue        // by weight, by age
+	passive [2]queue[*inst] // by weight, by age
 	turn    int
 	active  [][2][]*inst // by predicate and sign of the selected literal
 
@@ -109,21 +109,15 @@ func (p *instances) commonest(cs []clause) tid {
 	return best
 }
 
-// outcome is how a search ended.
-type outcome uint8
-
-const (
-	ended     outcome = iota // by its context, or by running out of room
-	refuted                  // the instances are contradictory
-	saturated                // the clauses are satisfiable
-)
-
 // maxInstances bounds the memory of a search.
 const maxInstances = 500_000
 
 // run searches until it has an outcome, has made so many more instances and
 // input clauses, or ctx ends. It may be run again.
 func (p *instances) run(ctx context.Context, more int) (outcome, error) {
+	if more > maxInstances {
+		return spent, nil
+	}
 	most, steps := len(p.all)+more, 0
 	for {
 		if p.stale {
@@ -198,8 +192,8 @@ func (p *instances) weigh(c *inst) int32 {
 
 func (p *instances) push(c *inst) {
 	c.active = false
-	p.passive[0].push(c)
-	p.passive[1].push(c)
+	p.passive[0].push(c, c.weight, c.age)
+	p.passive[1].push(c, c.weight, c.age)
 }
 
 // next is the next clause to be given, nil where none waits.
@@ -211,8 +205,8 @@ func (p *instances) next() *inst {
 	}
 	for _, q := range order {
 		for {
-			c := p.passive[q].pop()
-			if c == nil {
+			c, ok := p.passive[q].pop()
+			if !ok {
 				break
 			}
 			if !c.active {

@@ -33,7 +33,7 @@ func TestNormalForms(t *testing.T) {
 func TestNormalFormsMean(t *testing.T) {
 	ctx := context.Background()
 	r := rand.New(rand.NewPCG(5, 6))
-	o := Options{NoInstances: true, Strict: true, To: 2}
+	o := Options{By: ByModels, Strict: true, To: 2}
 	for range 200 {
 		f := randomFormula(r, 4, nil)
 		p, err := Prenex(ctx, f)

@@ -18,7 +18,7 @@ import (
 // formulas, with and without functions and equality, refuted and satisfiable.
 const easy = `PUZ001+1 PUZ001+2 PUZ001-1 PUZ002-1 PUZ003-1 PUZ005+1 PUZ009-1 PUZ012-1 PUZ018-1 PUZ018-2 PUZ020-1 PUZ021-1 PUZ022-1
 	PUZ028-1 PUZ029-1 PUZ030-1 PUZ031+1 PUZ033-1 PUZ035-1 PUZ035-5 PUZ035-7 PUZ036-1.005 PUZ037-1 PUZ047+1 PUZ056-2.005
-	PUZ060+1 PUZ061+1 PUZ128+1`
+	PUZ060+1 PUZ061+1 PUZ128+1 PUZ016-1 PUZ056-2.010 PUZ062-2 PUZ128+2`
 
 // TestPUZ decides problems of the TPTP library's section on puzzles, whose
 // files say what the answer is. With SEQUENT_PUZ=10s it tries all of them for
@@ -90,6 +90,11 @@ func decidePUZ(t *testing.T, s logic.Sequent, limit time.Duration) (*fol.Search,
 			t.Error(err)
 		}
 	}
+	if found.Refutation != nil {
+		if err := found.Refutation.Check(context.Background()); err != nil {
+			t.Error(err)
+		}
+	}
 	return found, time.Since(start)
 }
 
@@ -100,6 +105,8 @@ func how(s *fol.Search) string {
 		return "a model"
 	case s.Proof != nil:
 		return s.Proof.Brief()
+	case s.Refutation != nil:
+		return s.Refutation.Brief()
 	case s.Bound != nil:
 		return s.Bound.Reason
 	}

@@ -3,8 +3,6 @@ package fol
 import (
 	"context"
 	"errors"
-	"fmt"
-	"slices"
 	"sync"
 	"time"
 
@@ -31,26 +29,41 @@ type Search struct {
 	Status Status
 	Model  *Model // where there is one; checked by Eval
 	Proof  *Proof // where instances are contradictory; checked
+	// Refutation is where superposition derived a contradiction; checked.
+	Refutation *Refutation
 	// Bound is why a search through Sizes was exhaustive, nil where no model
 	// was excluded by size.
 	Bound *Bound
 	// Sizes is up to which number of objects no model was found, from First.
 	First, Sizes int
-	// Instances is how many instances of clauses were made.
-	Instances int
-	saturated bool // no instance was new: satisfiable, though no model is shown
-	notes     []string
+	// Instances is how many instances of clauses were made, and Lemmas how many
+	// clauses superposition inferred.
+	Instances, Lemmas int
+	saturated         bool // no instance was new: satisfiable, though no model is shown
+	notes             []string
 }
 
 // Options bound a search. The zero Options search models of 1 to [DefaultSizes]
-// objects, and instances.
+// objects, instances, and by superposition.
 type Options struct {
-	From, To    int  // sizes, or 0
-	NoInstances bool // models alone
-	NoModels    bool // instances alone
+	From, To int // sizes, or 0
+	By       Methods
 	// Strict never looks at larger models than To, even where a bound is known.
 	Strict bool
 }
+
+// Methods are ways to search; none stands for all of them.
+type Methods uint8
+
+// The methods.
+const (
+	ByModels Methods = 1 << iota
+	ByInstances
+	BySuperposition
+)
+
+// has reports whether a method is among them.
+func (m Methods) has(method Methods) bool { return m == 0 || m&method != 0 }
 
 // DefaultSizes is up to how many objects models are searched for.
 const DefaultSizes = 8
@@ -64,37 +77,35 @@ func (o Options) sizes() (from, to int) {
 }
 
 // Decide searches whether closed formulas can be true together: for finite
-// models, size by size, and side by side for contradictory ground instances.
-// Whichever ends first with an answer ends the other. When ctx ends by a
-// deadline the status is Unknown and says how far the search came; otherwise
-// the error is ctx's, or says what is wrong with the formulas.
+// models, size by size, and side by side for contradictory ground instances and
+// for a contradiction by superposition. Whichever ends first with an answer ends
+// the others. When ctx ends by a deadline the status is Unknown and says how far
+// the search came; otherwise the error is ctx's, or says what is wrong with the
+// formulas.
 func Decide(ctx context.Context, fs []logic.Formula, o Options) (*Search, error) {
 	f, err := newFinder(ctx, fs)
-	if err != nil && (o.NoInstances || !errors.Is(err, logic.ErrTooLarge)) {
+	if err != nil && (o.By == ByModels || !errors.Is(err, logic.ErrTooLarge)) {
 		return nil, err
 	}
 	inner, cancel := context.WithCancel(ctx)
 	defer cancel()
 	r := &race{cancel: cancel}
-	modelsDone := make(chan struct{})
-	var wait sync.WaitGroup
-	if !o.NoModels && err == nil {
-		wait.Go(func() {
-			defer close(modelsDone)
-			r.enter(func(s *Search) error { return s.models(inner, f, o) })
-		})
-	} else {
-		close(modelsDone)
-	}
-	if !o.NoInstances {
-		wait.Go(func() {
-			if err == nil && f.easy() {
-				pause(inner, modelsDone, headStart)
-			}
-			r.enter(func(s *Search) error { return s.instances(inner, fs) })
-		})
-	}
-	wait.Wait()
+	easy := err == nil && f.easy()
+	models := r.start(err == nil && o.By.has(ByModels), func(s *Search) error { return s.models(inner, f, o) })
+	instances := r.start(o.By.has(ByInstances), func(s *Search) error {
+		if easy {
+			pause(inner, models, headStart)
+		}
+		return s.instances(inner, fs)
+	})
+	r.start(o.By.has(BySuperposition), func(s *Search) error {
+		if easy {
+			pause(inner, models, headStart)
+		}
+		pause(inner, instances, headStart)
+		return s.superpose(inner, fs)
+	})
+	r.wait.Wait()
 	if r.won != nil {
 		r.won.Instances = max(r.won.Instances, r.rest.Instances)
 		return r.won, nil
@@ -109,7 +120,8 @@ func Decide(ctx context.Context, fs []logic.Formula, o Options) (*Search, error)
 }
 
 // headStart is how long models are searched for alone where a small bound is
-// known, so that the answer does not depend on which search is the faster one.
+// known, and instances before superposition, so that the answer to what is easy
+// does not depend on which search is the faster one.
 const headStart = 300 * time.Millisecond
 
 // easy reports whether a search for models ends soon with an answer, as a rule.
@@ -131,11 +143,26 @@ func pause(ctx context.Context, done <-chan struct{}, d time.Duration) {
 
 // race is searches side by side.
 type race struct {
+	wait   sync.WaitGroup
 	mu     sync.Mutex
 	cancel context.CancelFunc
 	won    *Search
 	rest   Search // what those without an answer found out, together
 	err    error
+}
+
+// start runs a search, if it is wanted, and closes the channel when it has ended.
+func (r *race) start(wanted bool, run func(*Search) error) <-chan struct{} {
+	done := make(chan struct{})
+	if !wanted {
+		close(done)
+		return done
+	}
+	r.wait.Go(func() {
+		defer close(done)
+		r.enter(run)
+	})
+	return done
 }
 
 // enter runs a search; the first one with an answer ends the others.
@@ -154,6 +181,7 @@ func (r *race) enter(run func(*Search) error) {
 	r.rest.First = max(r.rest.First, s.First)
 	r.rest.Sizes = max(r.rest.Sizes, s.Sizes)
 	r.rest.Instances = max(r.rest.Instances, s.Instances)
+	r.rest.Lemmas = max(r.rest.Lemmas, s.Lemmas)
 	r.rest.notes = append(r.rest.notes, s.notes...)
 	if err != nil && !errors.Is(err, context.Canceled) && !errors.Is(err, context.DeadlineExceeded) && r.err == nil {
 		r.err = err
@@ -228,70 +256,4 @@ func (s *Search) tooLarge(err error) error {
 
 func (s *Search) exclude(b Bound) {
 	s.Status, s.Bound, s.Sizes = Unsatisfiable, &b, b.Size
-}
-
-// instances searches for contradictory instances.
-func (s *Search) instances(ctx context.Context, fs []logic.Formula) error {
-	c, err := clausify(ctx, fs)
-	if err != nil {
-		return s.tooLarge(err)
-	}
-	if c.equality {
-		c.axiomatise()
-	}
-	p, out, err := interleave(ctx, c, goals(c, len(fs)-1))
-	s.Instances = len(p.all)
-	switch {
-	case err != nil:
-		return err
-	case out == refuted:
-		if s.Proof, err = p.proof(ctx, c); err == nil {
-			s.Status = Unsatisfiable
-		}
-		return err
-	case out == saturated:
-		s.saturated = true
-		s.notes = append(s.notes, fmt.Sprintf("no instance is new after %d: the formulas have a model, not necessarily a finite one", len(p.all)))
-	}
-	return nil
-}
-
-// goals tells the clauses that a refutation is about: those of the last formula,
-// as a rule the negated conclusion; where it has none, those without a positive
-// literal, one of which every refutation needs.
-func goals(c *clausal, last int) func(clause) bool {
-	if slices.ContainsFunc(c.clauses, func(x clause) bool { return x.from == last }) {
-		return func(x clause) bool { return x.from == last }
-	}
-	return func(x clause) bool {
-		return !slices.ContainsFunc(x.lits, func(l literal) bool { return !l.neg })
-	}
-}
-
-// styles are the preferences that searches for instances take turns with: some
-// problems are easy for one of them only.
-var styles = []style{
-	{ages: 5, depth: 2, goal: 20},
-	{ages: 5, depth: 2},
-	{ages: 5, depth: 2, negative: true},
-}
-
-// turn is how many instances the first turn of a style may make; each round
-// has twice as many as the one before.
-const turn = 1000
-
-// interleave runs one search for each style, in turns, until one has an
-// outcome. The search it returns is that one, or the last.
-func interleave(ctx context.Context, c *clausal, goal func(clause) bool) (p *instances, out outcome, err error) {
-	searches := make([]*instances, len(styles))
-	for i, st := range styles {
-		searches[i] = newInstances(c, goal, st)
-	}
-	for most := turn; ; most *= 2 {
-		for _, p = range searches {
-			if out, err = p.run(ctx, most); err != nil || out != ended || most > maxInstances {
-				return p, out, err
-			}
-		}
-	}
 }

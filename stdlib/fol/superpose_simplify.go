@@ -1,0 +1,217 @@
+package fol
+
+import "slices"
+
+// noTerm is the value of a variable that nothing was put for.
+const noTerm = tid(-1)
+
+// matching puts terms for the variables of a pattern so that it becomes t; what
+// earlier patterns have put stays.
+func (b *bank) matching(pattern, t tid, put []tid) bool {
+	p := &b.terms[pattern]
+	if p.ground {
+		return pattern == t
+	}
+	if k, is := b.isVar(pattern); is {
+		if put[k] == noTerm {
+			put[k] = t
+		}
+		return put[k] == t
+	}
+	x := &b.terms[t]
+	if p.head != x.head || p.size > x.size {
+		return false
+	}
+	for i, a := range p.args {
+		if !b.matching(a, x.args[i], put) {
+			return false
+		}
+	}
+	return true
+}
+
+// blank is room for the terms of so many variables, none put yet.
+func (p *superposition) blank(vars int) []tid {
+	p.room = slices.Grow(p.room[:0], vars)[:vars]
+	for k := range p.room {
+		p.room[k] = noTerm
+	}
+	return p.room
+}
+
+// filled is a copy of what was put, the least constant where nothing was.
+func (p *superposition) filled(put []tid) []tid {
+	out := slices.Clone(put)
+	for k, t := range out {
+		if t == noTerm {
+			out[k] = p.order.least
+		}
+	}
+	return out
+}
+
+// simplified is a waiting or active lemma simplified by others; nil where they
+// make it redundant. It is not changed where they do nothing.
+func (p *superposition) simplified(x *lemma) (y *lemma, changed bool) {
+	d := &draft{rule: "simplification", goal: x.goal, lits: slices.Clone(x.lits), uses: []use{p.itself(x)}}
+	if !p.simplify(d, x) {
+		return nil, true
+	}
+	if slices.Equal(d.lits, x.lits) {
+		return x, false
+	}
+	return p.lemma(d), true
+}
+
+// itself is a lemma used as it is.
+func (p *superposition) itself(x *lemma) use {
+	by := make([]tid, x.vars)
+	for k := range by {
+		by[k] = p.variable(k)
+	}
+	return use{x, by}
+}
+
+// simplify makes the literals of a draft smaller and fewer as long as it can; it
+// is false where the draft is redundant. A lemma is not used on itself.
+func (p *superposition) simplify(d *draft, self *lemma) bool {
+	kept := d.lits[:0]
+	for _, l := range d.lits {
+		if self == nil || !self.basis {
+			l.atom = p.rewriteAtom(d, l.atom, self)
+		} else {
+			l.atom = p.rewrite(d, l.atom, self)
+		}
+		if p.equation(l.atom) {
+			l.atom = p.oriented(l.atom)
+		}
+		switch p.settled(d, l, self) {
+		case holds:
+			return false
+		case fails:
+			continue
+		}
+		if slices.Contains(kept, literal{l.atom, !l.neg}) {
+			return false
+		}
+		if !slices.Contains(kept, l) {
+			kept = append(kept, l)
+		}
+	}
+	d.lits = kept
+	return true
+}
+
+// truthValue is what is known of a literal.
+type truthValue uint8
+
+const (
+	open truthValue = iota
+	holds
+	fails
+)
+
+// settled is what equality and the units say of a literal.
+func (p *superposition) settled(d *draft, l literal, self *lemma) truthValue {
+	atoms := []tid{l.atom}
+	if p.equation(l.atom) {
+		args := p.terms[l.atom].args
+		if args[0] == args[1] {
+			if l.neg {
+				return fails
+			}
+			return holds
+		}
+		atoms = append(atoms, p.equal(args[1], args[0]))
+	}
+	for _, a := range atoms {
+		if e, _ := p.general(&p.units[sign(l)], a, self); e != nil {
+			return holds
+		}
+		if e, put := p.general(&p.units[1-sign(l)], a, self); e != nil {
+			d.uses = append(d.uses, use{e.of, p.filled(put)})
+			return fails
+		}
+	}
+	return open
+}
+
+// general is an entry of which a term is an instance, and by what.
+func (p *superposition) general(x *termIndex, t tid, self *lemma) (found *entry, put []tid) {
+	x.find(t, generalisations, func(e *entry) bool {
+		if put = p.blank(e.of.vars); e.of != self && p.matching(e.term, t, put) {
+			found = e
+		}
+		return found == nil
+	})
+	return found, put
+}
+
+// oriented is an equation with the greater side on the left; where there is
+// none, the older term.
+func (p *superposition) oriented(atom tid) tid {
+	s, t := p.terms[atom].args[0], p.terms[atom].args[1]
+	if r := p.order.compare(s, t); r == below || r == incomparable && t < s {
+		return p.equal(t, s)
+	}
+	return atom
+}
+
+// rewriteAtom rewrites an atom by equations and equivalences.
+func (p *superposition) rewriteAtom(d *draft, atom tid, self *lemma) tid {
+	for {
+		atom = p.rewrite(d, atom, self)
+		r, put := p.equivalent(atom, self)
+		if r == nil {
+			return atom
+		}
+		for _, x := range r.by {
+			d.uses = append(d.uses, p.instantiated(x, put))
+		}
+		atom = p.substitute(r.to, put)
+	}
+}
+
+// rewrite is the normal form of a term or an atom under the rules.
+func (p *superposition) rewrite(d *draft, t tid, self *lemma) tid {
+	x := &p.terms[t]
+	if x.head < 0 || p.rules.size == 0 || p.stopped() || int(t) < len(p.normal) && p.normal[t] == int32(p.rules.size) {
+		return t
+	}
+	if len(x.args) > 0 {
+		args := make([]tid, len(x.args))
+		for i := range args {
+			args[i] = p.rewrite(d, p.terms[t].args[i], self)
+		}
+		t = p.make(p.terms[t].head, args)
+	}
+	if !p.heads[p.terms[t].head].pred {
+		if to, ok := p.step(d, t, self); ok {
+			return p.rewrite(d, to, self)
+		}
+	}
+	if self == nil || len(self.lits) > 1 { // a rule does not rewrite itself
+		for int(t) >= len(p.normal) {
+			p.normal = append(p.normal, 0)
+		}
+		p.normal[t] = int32(p.rules.size)
+	}
+	return t
+}
+
+// step rewrites a term at its top.
+func (p *superposition) step(d *draft, t tid, self *lemma) (to tid, done bool) {
+	p.rules.find(t, generalisations, func(e *entry) bool {
+		put := p.blank(e.of.vars)
+		if e.of == self || !p.matching(e.term, t, put) {
+			return true
+		}
+		put = p.filled(put)
+		to = p.substitute(p.terms[e.of.lits[0].atom].args[1-e.lit], put)
+		if done = p.order.compare(t, to) == above; done {
+			d.uses = append(d.uses, use{e.of, put})
+		}
+		return !done
+	})
+	return to, done
+}
