@@ -71,25 +71,49 @@ func (autoEngine) Decide(ctx context.Context, s logic.Sequent) (*verdict.Verdict
 // NewWorker implements decide.Batcher: rows of data sets are propositional.
 func (autoEngine) NewWorker() decide.Worker { return decide.NewWorker(decide.Auto()) }
 
+// afterwards is how long each lets an engine go on once another one has shown a
+// countermodel and a witness: there is no proof then, of the conclusion or of its
+// negation, and a search for one may have no end.
+const afterwards = time.Second
+
 // each asks every engine that takes the judgment; the prover where one is
 // installed.
 func each(ctx context.Context, s logic.Sequent, limit time.Duration) ([]*verdict.Verdict, error) {
 	if logic.CheckPropositional(s.Formulas()...) == nil {
 		return decide.Each(ctx, s, limit)
 	}
-	var verdicts []*verdict.Verdict
 	engines := []decide.Engine{fol.Models(1, fol.DefaultSizes), fol.Instances(), fol.Superposition()}
 	if _, err := prover.Find(); err == nil {
 		engines = append(engines, prover.New(prover.DefaultMemory))
 	}
+	var verdicts []*verdict.Verdict
+	var neutral *verdict.Verdict // the first that says so
 	for _, e := range engines {
-		v, err := decide.Among(ctx, e, s, limit)
+		given, less := limit, neutral != nil && (limit == 0 || limit > afterwards)
+		if less {
+			given = afterwards
+		}
+		v, err := decide.Among(ctx, e, s, given)
 		if err != nil {
 			return nil, err
+		}
+		if less && v.Label() == verdict.Open && v.Elapsed() >= given {
+			v = stopped(v, neutral)
+		}
+		if neutral == nil && v.Label() == verdict.Neutral {
+			neutral = v
 		}
 		verdicts = append(verdicts, v)
 	}
 	return verdicts, nil
+}
+
+// stopped is the verdict of an engine that was not given its whole time, since
+// another one had shown that there is no proof to be found.
+func stopped(v, neutral *verdict.Verdict) *verdict.Verdict {
+	text := fmt.Sprintf("stopped after %v, since %s has a countermodel and a witness", afterwards, neutral.Engine())
+	what := verdict.Searched("for a proof; " + text + ", so that there is none").Briefly(text)
+	return verdict.NewOpen(v.Judged(), v.Engine(), v.Elapsed(), what).WithNotes(v.Notes()...)
 }
 
 // Model is a finite structure.
