@@ -29,6 +29,10 @@ func natlogModule() *Module {
 			{Name: "project", Params: []Param{{Name: "premise", Need: true, Doc: determinerDoc + `; or "not" or "" (no negation)`}, {Name: "hypothesis", Need: true, Doc: "the same of the hypothesis"},
 				{Name: "import", Kind: KTruth, Default: true, Named: true, Doc: "whether restrictors are assumed to have members (existential import)"}}, Result: "signature",
 				Doc: "The joint projectivity signature of two determiners, or of negation: how relations of their arguments become relations of the sentences.", Example: `natlog.project("every", "some")`, Call: natlogProject},
+			{Name: "modifiers", Result: "table", Doc: "How relations of modifiers (down) and of the heads that they modify (across) become relations of modified phrases.", Example: "natlog.modifiers",
+				Call: func(*Call) (Value, error) {
+					return Table{T: grid("modifier \\ head", natlog.Relations(), natlog.Relations(), natlog.ProjectModifiers)}, nil
+				}},
 			{Name: "determiner", Params: []Param{{Name: "name", Kind: KText, Need: true, Doc: "how sentences write it"},
 				{Name: "meaning", Kind: KText, Need: true, Doc: "a comparison of the sizes |A∩B|, |A−B|, |B−A|, |A|, |B| and whole numbers, of restrictor A and body B; also with and, or, not, and & for ∩"}}, Result: "determiner",
 				Doc: "Makes a determiner of its meaning; bound by let, it can stand in sentences.", Example: `let few = natlog.determiner("few", "3·|A∩B| < |A|")` + "\nnatlog.project(few, \"no\")\nfew", Call: natlogDeterminer},
@@ -170,12 +174,12 @@ func (s Signature) rows() []natlog.Relation {
 // Doc is a table of what comes out, relations of restrictors down, of bodies
 // across.
 func (s Signature) Doc() display.Doc {
-	what, corner := "restrictors down, bodies across", "A \\ B"
+	what, corner := "restrictors down, bodies across; exact over all finite domains", "A \\ B"
 	switch {
 	case s.Negation:
 		what, corner = "what is negated across", ""
 	case s.Import:
-		what += "; restrictors have members"
+		what += " where restrictors have members"
 	}
 	t := grid(corner, s.rows(), natlog.Relations(), s.at)
 	if s.Negation {

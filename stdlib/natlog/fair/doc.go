@@ -32,6 +32,7 @@
 //
 //	encoding.go    encodings, their relations at all nodes
 //	functions.go   the functions of the tree, as tables out of package natlog
+//	tree.go        the composition tree, for Algorithm 2 and Definition 2
 //	split.go       which encodings training sees
 //	sample.go      encodings drawn by label, balanced over relations
 //	vocabulary.go  words

@@ -135,16 +135,23 @@ func (p Pair) negations() int {
 // They are in the order of the nine tokens.
 func (e Encoding) Operators() [natlog.Slots]string {
 	p := e.Pair()
-	determiners := func(premise, hypothesis uint8) string {
-		return Determiners[premise].Name() + "/" + Determiners[hypothesis].Name()
-	}
-	negations := [4]string{"ε/ε", "ε/not", "not/ε", "not/not"}
 	return [natlog.Slots]string{
-		determiners(p.Premise.Subject, p.Hypothesis.Subject), p.Subject.Modifier.operator(), p.Subject.heads(),
-		negations[p.negations()], p.Verb.Modifier.operator(), p.Verb.heads(),
-		determiners(p.Premise.Object, p.Hypothesis.Object), p.Object.Modifier.operator(), p.Object.heads(),
+		determinerPairs[p.subjects()], p.Subject.Modifier.operator(), p.Subject.heads(),
+		negationPairs[p.negations()], p.Verb.Modifier.operator(), p.Verb.heads(),
+		determinerPairs[p.objects()], p.Object.Modifier.operator(), p.Object.heads(),
 	}
 }
+
+var negationPairs = [4]string{"ε/ε", "ε/not", "not/ε", "not/not"}
+
+// determinerPairs are pairs of determiners by the numbers of subjects and
+// objects.
+var determinerPairs = func() (all [16]string) {
+	for i := range all {
+		all[i] = Determiners[i>>2].Name() + "/" + Determiners[i&3].Name()
+	}
+	return all
+}()
 
 func (m Modifier) operator() string { return [4]string{"w/w", "ε/w", "w/ε", "w/v"}[m&3] }
 
