@@ -114,10 +114,17 @@ func (w *Workspace) typeOf(x syntax.Expr) string {
 }
 
 func (w *Workspace) typeOfDot(x *syntax.Dot) string {
-	if f := w.funcOf(x.X, x.Name.Text); f != nil {
-		return f.Result
+	f := w.funcOf(x.X, x.Name.Text)
+	if f == nil {
+		return ""
 	}
-	return ""
+	var given []string
+	for _, a := range x.Args {
+		if a.Name != nil {
+			given = append(given, a.Name.Text)
+		}
+	}
+	return f.resultWith(given)
 }
 
 // funcOf is the function or method called name of what x will be.

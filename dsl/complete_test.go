@@ -162,3 +162,35 @@ func TestVariables(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 }
+
+// After the dot of a puzzle stand its methods, be it bound to a name or made in
+// the cell; of a set of questions those of data sets.
+func TestCompletePuzzles(t *testing.T) {
+	w := New(Options{Dir: t.TempDir()})
+	cell := "let P = puzzle.read(\"Ann is older than Bo.\")\nlet D = puzzle.generate(puzzles: 2)"
+	if err := w.Run(t.Context(), Cell{Source: cell, Number: 1}, &recorder{}); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ code, want, not string }{
+		{"P.‸", "necessary", "evaluate"},
+		{"P.am‸", "ambiguity", "ask"},
+		{"P.questions.‸", "where", "solution"},
+		{"P.drop(1).‸", "models", "where"},
+		{"P.ask(\"Is Ann older than Bo?\").‸", "label", "models"},
+		{"P.tptp(‸", "ground: ", "kind: "},
+		{"D.‸", "split", "solution"},
+		{"D.split(0.8, ‸", "together: ", "fraction: "},
+		{"puzzle.‸", "generate", "load"},
+		{"puzzle.generate(‸", "ambiguity: ", "text: "},
+		{"puzzle.generate(kind: ‸", "grid", "seed: "},
+		{"puzzle.generate(seed: 3).‸", "solution", "split"},
+		{"puzzle.generate(seed: 3, rows: 10).‸", "split", "solution"},
+		{"puzzle.generate(puzzles: 10).‸", "evaluate", "why"},
+	} {
+		code, cursor := at(t, c.code)
+		got := offered(w.Complete(code, cursor))
+		if !slices.Contains(got, c.want) || slices.Contains(got, c.not) {
+			t.Errorf("%s offers %v", c.code, got)
+		}
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"sequent/stdlib/data"
 	"sequent/stdlib/display"
 	"sequent/stdlib/entailment"
+	"sequent/stdlib/puzzle/dataset"
 	"sequent/stdlib/source"
 	"sequent/stdlib/verdict"
 )
@@ -94,16 +95,10 @@ func datasetType() *Type {
 					return s.Sample(c.Int("n"), uint64(c.Int("seed"))), nil
 				}),
 			view("permute", permuteParams, "The same rows with their letters permuted, each row afresh, by need and not kept (section 2.2 of the paper).", `entailment.load("test_exam").permute(seed: 1, epoch: 3).head(3)`, permuteMethod),
-			{Name: "split", Params: []Param{{Name: "fraction", Kind: KNumber, Default: 0.8, Doc: "the first set's share"}, {Name: "seed", Kind: KInt, Default: 1, Doc: "the same seed deals alike", Most: maxSeed}}, Result: "list",
-				Doc: "Deals the rows at random into two sets, given as a list.", Example: `entailment.load("test_exam").split(0.8, seed: 1)`, Needs: "data",
-				Call: func(c *Call) (Value, error) {
-					a, b, err := c.Recv.(Dataset).D.Split(c.Number("fraction"), uint64(c.Int("seed")))
-					if err != nil {
-						return nil, c.Fail("fraction", "arg.range", "%v", err)
-					}
-					return List{[]Value{Dataset{a}, Dataset{b}}}, nil
-				}},
-			{Name: "stats", Result: "table", Doc: "Counts and means; for formulas Table 1's columns (size, variables, operators, length, 2^variables).", Example: `entailment.load("test_exam").stats`, Needs: "data", Call: statsMethod},
+			{Name: "split", Params: []Param{{Name: "fraction", Kind: KNumber, Default: 0.8, Doc: "the first set's share"}, {Name: "seed", Kind: KInt, Default: 1, Doc: "the same seed deals alike", Most: maxSeed},
+				{Name: "together", Kind: KColumn, Named: true, Doc: "a column: rows with the same value of it stay together; where left out puzzle, if there is such a column"}}, Result: "list",
+				Doc: "Deals the rows at random into two sets, given as a list; questions about one puzzle stay together.", Example: `entailment.load("test_exam").split(0.8, seed: 1)`, Needs: "data", Call: splitMethod},
+			{Name: "stats", Result: "table", Doc: "Counts and means; for formulas Table 1's columns (size, variables, operators, length, 2^variables), for questions about puzzles those of their Table 4.", Example: `entailment.load("test_exam").stats`, Needs: "data", Call: statsMethod},
 			{Name: "evaluate", Params: []Param{{Name: "by", Kind: KEngines, Need: true, Doc: "an engine, or several in brackets"}}, Result: "evaluation",
 				Doc: "Labels every row by an engine and scores the answers; open counts as entailment, and how often is said.", Example: `entailment.load("test_exam").evaluate(by: sat)`, Needs: "data", Call: evaluateMethod},
 			{Name: "save", Params: []Param{rowsPath}, Result: "nothing", Doc: "Writes the rows by extension: .txt for A,B,E,H1,H2,H3, or .csv, .tsv, .jsonl; .gz after it compresses.", Example: `entailment.load("test_exam").save("exam.txt.gz")`, Needs: "data",
@@ -120,6 +115,25 @@ func datasetType() *Type {
 				Call: func(c *Call) (Value, error) { return integer(c.Recv.(Dataset).D.Len()), nil }},
 		}, balanceFuncs()...),
 	}
+}
+
+// splitMethod splits by rows, or by the values of a column.
+func splitMethod(c *Call) (Value, error) {
+	s, column, fraction, seed := c.Recv.(Dataset).D, c.Text("together"), c.Number("fraction"), uint64(c.Int("seed"))
+	if c.Value("together") == nil && dataset.Is(s) {
+		column = "puzzle"
+	}
+	if !(fraction >= 0 && fraction <= 1) {
+		return nil, c.Fail("fraction", "arg.range", "a fraction between 0 and 1 was expected, not %v", fraction)
+	}
+	a, b, err := s.Split(fraction, seed)
+	if column != "" {
+		a, b, err = s.SplitBy(column, fraction, seed)
+	}
+	if err != nil {
+		return nil, c.Fail("together", "arg.range", "%v", err)
+	}
+	return List{[]Value{Dataset{a}, Dataset{b}}}, nil
 }
 
 // view is a method that gives another set.

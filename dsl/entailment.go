@@ -6,6 +6,7 @@ import (
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/data"
 	"sequent/stdlib/entailment"
+	"sequent/stdlib/puzzle/dataset"
 	"sequent/stdlib/source"
 )
 
@@ -84,9 +85,13 @@ func table1Method(c *Call) (Value, error) {
 	return report{t, "table"}, nil
 }
 
-// statsMethod gives Table 1's columns for formulas, and counts for any kind.
+// statsMethod gives Table 1's columns for formulas, those of Table 4 for
+// questions about puzzles, and counts for any kind.
 func statsMethod(c *Call) (Value, error) {
 	s := c.Recv.(Dataset).D
+	if t, err := dataset.Measure(s); err == nil && s.Len() > 0 {
+		return report{t, "table"}, nil
+	}
 	if s.Kind != corpus.FormulaKind || s.Len() == 0 {
 		return report{s.Stats(), "table"}, nil
 	}

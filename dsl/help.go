@@ -192,9 +192,22 @@ func funcTable(caption, prefix string, fs []*Func) *display.Table {
 		if len(f.Params) > 0 || prefix == "" {
 			sig += f.Signature()
 		}
+		sig = shortCall(sig)
 		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: sig, Tone: display.Code}, {Text: f.Doc}}})
 	}
 	return t
+}
+
+// callWidth is how wide a call is in a table of calls.
+const callWidth = 96
+
+// shortCall is a call without its last parameters where it is too wide for a
+// table; help on the function itself has them all.
+func shortCall(sig string) string {
+	if len(sig) <= callWidth {
+		return sig
+	}
+	return sig[:strings.LastIndex(sig[:callWidth-len(", …)")], ", ")] + ", …)"
 }
 
 // helpFunc explains a function or method: signature, sentence, arguments,
@@ -211,12 +224,21 @@ func helpFunc(owner string, f *Func) display.Doc {
 	d := display.Doc{display.Line{{Text: name, Tone: display.Strong}, {Text: sig, Tone: display.Code}}, display.Line{{Text: f.Doc}}}
 	d = append(d, paramLines(f.Params)...)
 	if f.Result != "" {
-		d = append(d, display.Line{{Text: "gives " + article(f.Result), Tone: display.Muted}})
+		d = append(d, display.Line{{Text: "gives " + f.results(), Tone: display.Muted}})
 	}
 	if f.Example != "" {
 		d = append(d, display.Pre(f.Example))
 	}
 	return d
+}
+
+// results are the types that the function gives.
+func (f *Func) results() string {
+	out := article(f.Result)
+	for _, g := range f.Given {
+		out += ", with " + g.Name + " " + article(g.Doc)
+	}
+	return out
 }
 
 func paramLines(params []Param) display.Doc {

@@ -37,10 +37,21 @@ type Func struct {
 	Name    string
 	Params  []Param
 	Result  string // the name of the type it gives, for completion after it
+	Given   []Key  // arguments with which it gives another type, and which
 	Doc     string // one sentence
 	Example string // statements that run as a test; the last one shows the call
 	Needs   string // what the example needs beyond the binary: "data", "prover" or ""
 	Call    func(c *Call) (Value, error)
+}
+
+// resultWith is the type that the function gives with the named arguments.
+func (f *Func) resultWith(given []string) string {
+	for _, g := range f.Given {
+		if slices.Contains(given, g.Name) {
+			return g.Doc
+		}
+	}
+	return f.Result
 }
 
 // Param is a parameter. Arguments are given by position or by name.

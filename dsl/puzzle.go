@@ -32,7 +32,7 @@ func puzzleModule() *Module {
 				{Name: "text", Kind: KText, Need: true, Doc: "the puzzle, in English"},
 				{Name: "strict", Kind: KTruth, Default: true, Named: true, Doc: "whether a sentence that cannot be read is an error; otherwise it is left out, and said so"}}, Result: "puzzle",
 				Doc: "Reads a puzzle; the error about a sentence points at the word where reading stopped.", Example: strings.TrimPrefix(heights, "let P = "), Call: puzzleRead},
-			puzzleGenerateFunc(), puzzleFormsFunc(),
+			puzzleGenerateFunc(), puzzleWriteFunc(), puzzleFormsFunc(), puzzleAmbiguityFunc(),
 		},
 	}
 }
@@ -121,7 +121,8 @@ func puzzleType() *Type {
 
 // puzzleEdits are the methods that change a puzzle, measure it, or write it.
 func puzzleEdits() []*Func {
-	goal := Param{Name: "goal", Kind: KText, Named: true, Doc: "a statement to prove; left out, whether there is a solution"}
+	goal := []Param{{Name: "goal", Kind: KText, Named: true, Doc: "a statement to prove; left out, whether there is a solution"},
+		{Name: "ground", Kind: KTruth, Default: false, Named: true, Doc: "whether quantifiers are written out over the named individuals, which provers decide sooner"}}
 	return []*Func{
 		{Name: "add", Params: []Param{{Name: "text", Kind: KText, Need: true, Doc: "further sentences"}}, Result: "puzzle",
 			Doc: "The puzzle with further sentences.", Example: heights + `P.drop(3).add("Katy is the tallest.")`,
@@ -158,11 +159,11 @@ func puzzleEdits() []*Func {
 				}
 				return List{items}, nil
 			}},
-		{Name: "ladr", Params: []Param{goal}, Result: "source", Doc: "The puzzle as input of Prover9 and Mace4.", Example: heights + `P.ladr(goal: "Katy is taller than Bob.")`,
+		{Name: "ladr", Params: goal, Result: "source", Doc: "The puzzle as input of Prover9 and Mace4.", Example: heights + `P.ladr(goal: "Katy is taller than Bob.")`,
 			Call: puzzleSequent(func(s logic.Sequent) Value { return sourcePage(spelled(s, "LADR"), "LADR") })},
-		{Name: "tptp", Params: []Param{goal}, Result: "source", Doc: "The puzzle as a TPTP problem, for any first-order prover.", Example: heights + `P.tptp(goal: "Katy is taller than Bob.")`,
+		{Name: "tptp", Params: goal, Result: "source", Doc: "The puzzle as a TPTP problem, for any first-order prover.", Example: heights + `P.tptp(goal: "Katy is taller than Bob.")`,
 			Call: puzzleSequent(func(s logic.Sequent) Value { return sourcePage(spelled(s, "TPTP"), "TPTP") })},
-		{Name: "problem", Params: []Param{goal}, Result: "problem", Doc: "The puzzle as a problem for provers, to be asked by engines or saved.", Example: heights + `P.problem(goal: "Katy is taller than Bob.").save("heights.p")` + "\n" + `P.problem`,
+		{Name: "problem", Params: goal, Result: "problem", Doc: "The puzzle as a problem for provers, to be asked by engines or saved.", Example: heights + `P.problem(goal: "Katy is taller than Bob.").save("heights.p")` + "\n" + `P.problem`,
 			Call: puzzleSequent(func(s logic.Sequent) Value { return Problem{T: tptp.FromSequent(s)} })},
 		{Name: "save", Params: []Param{{Name: "path", Kind: KPath, Need: true, Doc: "a text file"}}, Result: "nothing", Doc: "Writes the text of the puzzle.", Example: heights + `P.save("heights.txt")`,
 			Call: func(c *Call) (Value, error) { return saveText(c, c.Recv.(Puzzle).P.Text) }},
@@ -295,7 +296,12 @@ func theoryTable(p *puzzle.Puzzle) *display.Table {
 // puzzleSequent makes a value of the puzzle and a goal as formulas.
 func puzzleSequent(make func(logic.Sequent) Value) func(*Call) (Value, error) {
 	return func(c *Call) (Value, error) {
-		s, err := c.Recv.(Puzzle).P.Sequent(c.Text("goal"))
+		p := c.Recv.(Puzzle).P
+		export := p.Sequent
+		if c.Truth("ground") {
+			export = p.Instances
+		}
+		s, err := export(c.Text("goal"))
 		if err != nil {
 			return nil, c.inText("goal", err)
 		}

@@ -82,7 +82,11 @@ func questionsType() *Type {
 			{Name: "rows", Result: "dataset", Doc: "The questions as labelled pairs, to be split, evaluated or saved: premise, conclusion, label, formula, theory.", Example: heights + "P.questions.rows.split(0.8, seed: 1)\nP.questions.rows",
 				Call: func(c *Call) (Value, error) {
 					qs := c.Recv.(Questions)
-					return Dataset{qs.P.Rows(qs.QuestionSet)}, nil
+					rows, err := qs.P.Rows(qs.QuestionSet)
+					if err != nil {
+						return nil, err
+					}
+					return Dataset{rows}, nil
 				}},
 			{Name: "table", Result: "table", Doc: "The questions as a table.", Example: liars + "K.questions.table",
 				Call: func(c *Call) (Value, error) { return Table{T: c.Recv.(Questions).Table()}, nil }},
@@ -101,7 +105,11 @@ func questionsType() *Type {
 			{Name: "save", Params: []Param{pathParam}, Result: "nothing", Doc: "Writes the questions as labelled pairs, by extension: .jsonl, .csv, .tsv.", Example: heights + `P.questions.save("questions.jsonl")`,
 				Call: func(c *Call) (Value, error) {
 					qs, path := c.Recv.(Questions), c.run.w.path(c.Text("path"))
-					if err := qs.P.Rows(qs.QuestionSet).Save(path); err != nil {
+					rows, err := qs.P.Rows(qs.QuestionSet)
+					if err != nil {
+						return nil, err
+					}
+					if err := rows.Save(path); err != nil {
 						return nil, c.Fail("path", "file.write", "%v", err)
 					}
 					return Nothing{Why: fmt.Sprintf("wrote %s to %s", count(len(qs.QuestionSet), "row"), path), Report: true}, nil

@@ -47,7 +47,7 @@ func referenceFunc(b *strings.Builder, prefix string, f *Func) {
 	}
 	fmt.Fprintf(b, "\n### `%s%s%s`\n\n%s", prefix, f.Name, sig, f.Doc)
 	if f.Result != "" {
-		fmt.Fprintf(b, " Gives %s.", article(f.Result))
+		fmt.Fprintf(b, " Gives %s.", f.results())
 	}
 	b.WriteString("\n")
 	if len(f.Params) > 0 {

@@ -196,6 +196,39 @@ func TestSplitFraction(t *testing.T) {
 	}
 }
 
+// Rows with one value of a column stay together, and the share is of values.
+func TestSplitBy(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := sentences(slices.Repeat([]string{"1"}, rapid.IntRange(0, 60).Draw(t, "size"))...)
+		s.Columns = []string{"puzzle"}
+		values := map[string]bool{}
+		for _, r := range s.rows {
+			r.Extra = []string{rapid.StringMatching("[a-h]").Draw(t, "value")}
+			values[r.Extra[0]] = true
+		}
+		fraction := rapid.Float64Range(0, 1).Draw(t, "fraction")
+		a, b, err := s.SplitBy("puzzle", fraction, rapid.Uint64().Draw(t, "seed"))
+		if err != nil || a.Len()+b.Len() != s.Len() || a.Shared(b) > 0 {
+			t.Fatalf("%d and %d of %d rows, %v", a.Len(), b.Len(), s.Len(), err)
+		}
+		in := map[string]bool{}
+		for _, r := range a.rows {
+			in[r.Extra[0]] = true
+		}
+		for _, r := range b.rows {
+			if in[r.Extra[0]] {
+				t.Fatalf("%s is in both sets", r.Extra[0])
+			}
+		}
+		if len(in) != share(fraction, len(values)) {
+			t.Fatalf("%d of %d values, wanted %v of them", len(in), len(values), fraction)
+		}
+	})
+	if _, _, err := sentences("1").SplitBy("puzle", 0.5, 1); err == nil {
+		t.Error("a column that is not there splits")
+	}
+}
+
 func TestStats(t *testing.T) {
 	s := sentences("1", "0", "1")
 	s.rows = append(s.rows, &Row{Content: s.rows[0].Content, Gold: "0"}, s.rows[1])

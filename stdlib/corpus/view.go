@@ -116,27 +116,90 @@ func (s *Set) Sample(n int, seed uint64) *Set {
 // given (0 to 1, rounded to whole rows), each in the set's order. The same
 // seed deals alike on every machine.
 func (s *Set) Split(fraction float64, seed uint64) (*Set, *Set, error) {
-	if !(fraction >= 0 && fraction <= 1) {
-		return nil, nil, fmt.Errorf("a fraction between 0 and 1 was expected, not %v", fraction)
+	if err := checkFraction(fraction); err != nil {
+		return nil, nil, err
 	}
-	in, out := s.draw(int(fraction*float64(len(s.rows))+0.5), seed)
-	share := strconv.FormatFloat(fraction, 'g', -1, 64)
-	how := fmt.Sprintf("split %s (seed %d)", share, seed)
+	in, out := s.draw(share(fraction, len(s.rows)), seed)
+	how := fmt.Sprintf("split %s (seed %d)", strconv.FormatFloat(fraction, 'g', -1, 64), seed)
 	return s.view(in, how+", first"), s.view(out, how+", second"), nil
 }
 
-// draw selects n rows by Knuth's algorithm S (The Art of Computer Programming,
-// volume 2, 3.4.2): each row is taken with the probability that the rows still
-// wanted bear to the rows left. It draws from PCG alone, whose output is fixed.
+// SplitBy is Split of the values that a column has, instead of the rows: rows
+// with the same value go to the same set. Of questions about puzzles, split by
+// puzzle, no puzzle is in both sets.
+func (s *Set) SplitBy(column string, fraction float64, seed uint64) (*Set, *Set, error) {
+	at := slices.Index(s.Columns, column)
+	if at < 0 {
+		return nil, nil, fmt.Errorf("%s has no column %q; its columns: %s%s", s.Name, column, strings.Join(s.Columns, ", "), didYouMean(column, s.Columns))
+	}
+	if err := checkFraction(fraction); err != nil {
+		return nil, nil, err
+	}
+	value := func(r *Row) string {
+		if at < len(r.Extra) {
+			return r.Extra[at]
+		}
+		return ""
+	}
+	var values []string // in order of first occurrence
+	first := map[string]bool{}
+	for _, r := range s.rows {
+		if v := value(r); !first[v] {
+			first[v] = true
+			values = append(values, v)
+		}
+	}
+	hits := deal(len(values), share(fraction, len(values)), seed)
+	for i, v := range values {
+		first[v] = hits[i]
+	}
+	var in, out []*Row
+	for _, r := range s.rows {
+		if first[value(r)] {
+			in = append(in, r)
+		} else {
+			out = append(out, r)
+		}
+	}
+	how := fmt.Sprintf("split %s by %s (seed %d)", strconv.FormatFloat(fraction, 'g', -1, 64), column, seed)
+	return s.view(in, how+", first"), s.view(out, how+", second"), nil
+}
+
+func checkFraction(fraction float64) error {
+	if !(fraction >= 0 && fraction <= 1) {
+		return fmt.Errorf("a fraction between 0 and 1 was expected, not %v", fraction)
+	}
+	return nil
+}
+
+// share is so much of n, rounded.
+func share(fraction float64, n int) int { return int(fraction*float64(n) + 0.5) }
+
+// draw selects n rows.
 func (s *Set) draw(n int, seed uint64) (in, out []*Row) {
-	random := rand.NewPCG(seed, 0)
+	hits := deal(len(s.rows), n, seed)
 	for i, r := range s.rows {
-		left := uint64(len(s.rows) - i)
-		if hit, _ := bits.Mul64(random.Uint64(), left); hit < uint64(n-len(in)) {
+		if hits[i] {
 			in = append(in, r)
 		} else {
 			out = append(out, r)
 		}
 	}
 	return in, out
+}
+
+// deal selects n of many by Knuth's algorithm S (The Art of Computer
+// Programming, volume 2, 3.4.2): each is taken with the probability that those
+// still wanted bear to those left. It draws from PCG alone, whose output is
+// fixed.
+func deal(many, n int, seed uint64) []bool {
+	random := rand.NewPCG(seed, 0)
+	hits := make([]bool, many)
+	for i := range hits {
+		if hit, _ := bits.Mul64(random.Uint64(), uint64(many-i)); hit < uint64(n) {
+			hits[i] = true
+			n--
+		}
+	}
+	return hits
 }

@@ -1,6 +1,8 @@
 package puzzle
 
 import (
+	"strings"
+
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/logic"
 	"sequent/stdlib/verdict"
@@ -12,20 +14,29 @@ import (
 // places (left of) for which they hold. Without a statement the conclusion is
 // ⊥: whether the puzzle has a solution.
 func (p *Puzzle) Sequent(statement string) (logic.Sequent, error) {
-	s := logic.Sequent{Conclusion: logic.Truth(false)}
-	if statement != "" {
-		q, err := p.inquire(statement)
-		if err != nil {
-			return s, err
-		}
-		if q.formula == nil {
-			return s, whoError(statement)
-		}
-		s.Conclusion = q.formula
+	conclusion, err := p.conclusion(statement)
+	if err != nil {
+		return logic.Sequent{}, err
 	}
+	s := logic.Sequent{Conclusion: conclusion}
 	t := p.Theory()
 	s.Premises = append(t.Formulas(), p.named(t.Formulas(), s.Conclusion)...)
 	return s, nil
+}
+
+// conclusion is a statement's formula; ⊥ where there is none.
+func (p *Puzzle) conclusion(statement string) (logic.Formula, error) {
+	if statement == "" {
+		return logic.Truth(false), nil
+	}
+	q, err := p.inquire(statement)
+	switch {
+	case err != nil:
+		return nil, err
+	case q.formula == nil:
+		return nil, whoError(statement)
+	}
+	return q.formula, nil
 }
 
 // named says what a theory over named individuals leaves to its sort: who
@@ -76,37 +87,55 @@ func diagram(pred string, elements []string, holds func([]int) bool) []logic.For
 
 // Rows are the questions as labelled pairs: the premise is the text of the
 // clues that hold, the conclusion the question as a statement. Further columns
-// are the question's formula and the theory, its formulas joined by semicolons.
-// Neutral is the paper's unknown.
-func (p *Puzzle) Rows(qs QuestionSet) *corpus.Set {
-	premise, theory := p.premise(), ""
-	for i, f := range p.Theory().Formulas() {
-		if i > 0 {
-			theory += "; "
-		}
-		theory += f.String()
+// are the question's formula and the theory of [Puzzle.Sequent], its formulas
+// joined by semicolons, so that a row can be checked by itself. Neutral is the
+// paper's unknown.
+func (p *Puzzle) Rows(qs QuestionSet) (*corpus.Set, error) {
+	s, err := p.Sequent("")
+	if err != nil {
+		return nil, err
 	}
+	all := make([]string, len(s.Premises))
+	for i, f := range s.Premises {
+		all[i] = f.String()
+	}
+	premise, theory := []string{p.Premise()}, strings.Join(all, "; ")
 	rows := make([]*corpus.Row, len(qs))
 	for i, q := range qs {
-		rows[i] = &corpus.Row{Content: &corpus.Sentences{P: []string{premise}, C: q.Text + "."}, Gold: q.Label.String(), Label: q.Label,
+		rows[i] = &corpus.Row{Content: &corpus.Sentences{P: premise, C: q.Text + "."}, Gold: q.Label.String(), Label: q.Label,
 			Extra: []string{q.Formula.String(), theory}}
 	}
 	notes := []string{verdict.Neutral.String() + " is the paper's unknown"}
-	return corpus.New(corpus.Source{Name: string(p.Kind) + " puzzle", Notes: notes}, corpus.SentenceKind, []string{"formula", "theory"}, rows)
+	return corpus.New(corpus.Source{Name: string(p.Kind) + " puzzle", Notes: notes}, corpus.SentenceKind, []string{"formula", "theory"}, rows), nil
 }
 
-// premise is the text without clues that were dropped.
-func (p *Puzzle) premise() string {
-	var text string
+// Premise is the text without questions, options, and clues that were dropped
+// or left out. What begins a line of the text begins one there.
+func (p *Puzzle) Premise() string {
+	var b strings.Builder
+	end, line := 0, ""
+	whole := true
 	for i := range p.Sentences {
 		s := &p.Sentences[i]
-		if s.Dropped || s.Role == Asked || s.Role == Option || s.Role == Unread {
+		if strings.Contains(p.Text[end:s.Span.Start], "\n") {
+			line = "\n"
+		}
+		if end = s.Span.End; s.Dropped || s.Role == Asked || s.Role == Option || s.Role == Unread {
+			whole = false
 			continue
 		}
-		if text != "" {
-			text += " "
+		switch {
+		case b.Len() == 0:
+		case line != "":
+			b.WriteString(line)
+		default:
+			b.WriteByte(' ')
 		}
-		text += s.Text
+		b.WriteString(s.Text)
+		line = ""
 	}
-	return text
+	if whole {
+		return strings.TrimSpace(p.Text)
+	}
+	return b.String()
 }

@@ -150,7 +150,10 @@ func TestRows(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	set := p.Rows(qs)
+	set, err := p.Rows(qs)
+	if err != nil {
+		t.Fatal(err)
+	}
 	first, rest, err := set.Split(0.8, 1)
 	if err != nil || set.Len() != 60 || first.Len() != 48 || rest.Len() != 12 {
 		t.Fatalf("%d rows, %d and %d; %v", set.Len(), first.Len(), rest.Len(), err)

@@ -119,7 +119,7 @@ func (o Options) of(k puzzle.Kind) (Options, error) {
 	}
 	switch {
 	case !o.Size.within(s.Size):
-		return o, &OptionError{"size", fmt.Sprintf("a puzzle of the kind %s has %v individuals, not %v", k, s.Size, o.Size)}
+		return o, &OptionError{"size", fmt.Sprintf("the size of a puzzle of the kind %s is within %v, not %v", k, s.Size, o.Size)}
 	case s.Groups != (Range{}) && !o.Groups.within(s.Groups):
 		return o, &OptionError{"groups", fmt.Sprintf("a grid has %v groups of values, not %v", s.Groups, o.Groups)}
 	case !(o.Ambiguity >= 0 && o.Ambiguity < 1):

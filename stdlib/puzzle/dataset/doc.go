@@ -1,0 +1,29 @@
+// Package dataset makes and measures sets of labelled questions about puzzles,
+// as PuzzTE is one (Szomiu and Groza, A Puzzle-Based Dataset for Natural
+// Language Inference, 2021).
+//
+//	generate.Stream ─▶ Rows ─┬─ New ──▶ corpus.Set ──▶ Measure   Table 4
+//	a puzzle read   ─▶       │                    └──▶ Spread    Figure 3b
+//	                         └─ Write ─▶ one file, or two, split by puzzle
+//
+// # Rows
+//
+// A row is one atomic question about one puzzle, with what is needed to check
+// its label without this program:
+//
+//	premise     the puzzle's text
+//	conclusion  the question, as a statement
+//	label       entailment, contradiction, or neutral: the paper's unknown
+//	puzzle      the puzzle's number in the set, so that its rows can stay together
+//	kind        comparison, knights and knaves, or logic grid
+//	formula     the question's formula
+//	theory      the puzzle's formulas, with who there is: no others, all different
+//
+// A set remembers nothing else: what is measured is measured of any set with
+// the columns puzzle and kind, be it generated, or read from a file.
+//
+// # Tour
+//
+//	rows.go   rows of a puzzle, sets of rows;  write.go  files of any size
+//	table4.go counts by kind;  spread.go  how ambiguous puzzles are
+package dataset
