@@ -204,10 +204,12 @@ const callWidth = 96
 // shortCall is a call without its last parameters where it is too wide for a
 // table; help on the function itself has them all.
 func shortCall(sig string) string {
-	if len(sig) <= callWidth {
+	wide := []rune(sig)
+	if len(wide) <= callWidth {
 		return sig
 	}
-	return sig[:strings.LastIndex(sig[:callWidth-len(", …)")], ", ")] + ", …)"
+	sig = string(wide[:callWidth-len(", ..")])
+	return sig[:strings.LastIndex(sig, ", ")] + ", …)"
 }
 
 // helpFunc explains a function or method: signature, sentence, arguments,

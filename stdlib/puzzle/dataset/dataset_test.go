@@ -43,7 +43,7 @@ func generated(t *testing.T, size dataset.Size) *corpus.Set {
 // set with more behind it.
 func TestGenerate(t *testing.T) {
 	s, longer := generated(t, dataset.Size{Rows: 60}), generated(t, dataset.Size{Puzzles: 8})
-	if s.Len() < 60 || s.Row(s.Len()-1).Extra[0] == longer.Row(s.Len()).Extra[0] {
+	if s.Len() < 60 || s.Row(s.Len() - 1).Extra[0] == longer.Row(s.Len()).Extra[0] {
 		t.Errorf("%d rows; the last puzzle is cut", s.Len())
 	}
 	for i, r := range s.Rows() {
