@@ -240,6 +240,14 @@ func natlogProject(c *Call) (Value, error) {
 	if err != nil {
 		return nil, c.Fail("premise", "limit.size", "%v", err)
 	}
+	for _, r := range natlog.Relations() { // computed here, where it can be interrupted
+		for _, b := range natlog.Relations() {
+			if err := c.Ctx.Err(); err != nil {
+				return nil, err
+			}
+			s.At(r, b)
+		}
+	}
 	return Signature{Pair: s.String(), Import: bool(s.Import), at: s.At}, nil
 }
 

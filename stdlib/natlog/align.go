@@ -13,9 +13,10 @@ type Node struct {
 	Why                 string // where the relation does not come from the children or from equal words
 	Kids                []*Node
 
-	project func(kids []Relation) Relation // Relation from the children's; nil at words
-	imports *Signature                     // of a pair of determiners
-	idle    bool                           // nothing on either side: an empty modifier or negation
+	project  func(kids []Relation) Relation // Relation from the children's; nil at words
+	imports  *Signature                     // of a pair of determiners
+	modifies bool                           // a pair of modifiers over a pair of heads
+	idle     bool                           // nothing on either side: an empty modifier or negation
 }
 
 // The names of nodes that every pair of the fragment has, in the order of the
@@ -76,6 +77,7 @@ func (a *Alignment) Relation() Relation { return a.Root.Relation }
 // Find is the node of a name, or nil; where there are several, the outermost.
 func (a *Alignment) Find(name string) *Node { return a.Root.find(name) }
 
+// find looks at the node before what is below it.
 func (n *Node) find(name string) *Node {
 	if n.Name == name {
 		return n
@@ -132,6 +134,7 @@ func compose(n *Node) *Node {
 	return n
 }
 
+// relations are the children's, as project takes them.
 func (n *Node) relations() []Relation {
 	var all []Relation
 	for _, k := range n.Kids {
@@ -150,7 +153,9 @@ func (a *aligner) quantify(name string, premise, hypothesis NounPhrase, body *No
 	}
 	x, xOK := premise.(Name)
 	y, yOK := hypothesis.(Name)
-	if xOK && yOK && x == y { // one individual: a point of the domain
+	if xOK && yOK && x == y {
+		// One individual is a point of the domain, and in one of the regions
+		// that the bodies leave possible.
 		n.Operator, n.Kids = pairName(x.Word, y.Word), []*Node{body}
 		n.project = func(kids []Relation) Relation { return kids[0] }
 		return compose(n)
@@ -200,6 +205,9 @@ func (a *aligner) predicate(premise, hypothesis Predicate) *Node {
 	return incomparable(NodeVerbPhrase, text(premise), text(hypothesis), "predicates of different kinds")
 }
 
+// verb is two verbs with their objects: the object's determiner takes the noun
+// as its restrictor, and as its body whom a subject stands in the verb's
+// relation to, so that modifiers of the verb are narrower than the object.
 func (a *aligner) verb(p, h Verb) *Node {
 	switch {
 	case p.Object == nil && h.Object == nil:
@@ -233,6 +241,7 @@ func (a *aligner) modified(names phraseNames, c Category, pm []Modifier, pHead s
 func (a *aligner) modify(names phraseNames, m, head *Node) *Node {
 	n := &Node{Name: names.phrase, Operator: m.label(), Kids: []*Node{m, head}, idle: m.idle,
 		Premise: phrase(m.Premise, head.Premise), Hypothesis: phrase(m.Hypothesis, head.Hypothesis)}
+	n.modifies = true
 	n.project = func(kids []Relation) Relation { return ProjectModifiers(kids[0], kids[1]) }
 	if m.idle {
 		n.project = func(kids []Relation) Relation { return kids[1] }
@@ -240,6 +249,7 @@ func (a *aligner) modify(names phraseNames, m, head *Node) *Node {
 	return compose(n)
 }
 
+// modifierCategory is the category of words that modify a head.
 func modifierCategory(c Category) Category {
 	if c == FullVerb {
 		return AdverbWord
@@ -299,6 +309,7 @@ func (a *aligner) modifiers(names phraseNames, c Category, premise, hypothesis M
 	return incomparable(names.modifier, text(premise), text(hypothesis), "")
 }
 
+// named gives a phrase that is aligned as a modifier its own words.
 func (n *Node) named(premise, hypothesis string) *Node {
 	n.Premise, n.Hypothesis, n.idle = premise, hypothesis, false
 	return n

@@ -231,6 +231,26 @@ func TestAlignBeyondTheFragment(t *testing.T) {
 	}
 }
 
+// Where heads differ but are related, equal modifiers are taken to be
+// intersective, and the verdict says so; what is narrowed on one side needs no
+// such thing.
+func TestIntersective(t *testing.T) {
+	words := lexicon{{"poodle", "dog"}: natlog.ForwardEntailment}
+	judge := func(p, h natlog.Quantified) *verdict.Verdict {
+		runs := natlog.Verb{Head: "run"}
+		return natlog.Judge(judged("dogs"), natlog.Sentence{Subject: p, Predicate: runs}, natlog.Sentence{Subject: h, Predicate: runs},
+			natlog.Options{Import: natlog.NonEmpty, Lexicon: words})
+	}
+	v := judge(quantified(natlog.Some, "poodle", "tall"), quantified(natlog.Some, "dog", "tall"))
+	if text := v.Doc().Text(); v.Label() != verdict.Entailment || !strings.Contains(text, "taking “tall poodle” and “tall dog” to be") {
+		t.Error(text)
+	}
+	v = judge(quantified(natlog.Some, "poodle", "tall"), quantified(natlog.Some, "dog"))
+	if v.Label() != verdict.Entailment || len(v.Notes()) > 0 {
+		t.Error(v.Doc().Text())
+	}
+}
+
 type judged string
 
 func (j judged) String() string { return string(j) }

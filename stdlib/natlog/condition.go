@@ -38,6 +38,7 @@ type (
 // Holds compares the sum with its bound.
 func (l Linear) Holds(c Counts) bool { return l.sum(c) >= l.AtLeast }
 
+// sum is the left side of the inequality.
 func (l Linear) sum(c Counts) int { return l.Both*c.Both + l.Only*c.Only + l.Other*c.Other }
 
 // Holds asks every part.
@@ -84,11 +85,13 @@ func (l Linear) parts() [3]part {
 	return [3]part{{l.Both, "|A∩B|"}, {l.Only, "|A−B|"}, {l.Other, "|B−A|"}}
 }
 
+// part is how often a linear condition takes a count.
 type part struct {
 	factor int
 	count  string
 }
 
+// String leaves a factor of one out.
 func (p part) String() string {
 	if p.factor == 1 {
 		return p.count
@@ -117,6 +120,8 @@ func (l Linear) String() string {
 	return sum(left, 0) + " ≥ " + sum(right, l.AtLeast)
 }
 
+// sum writes the parts of one side; a constant that is not above 0 is left out
+// unless it is all there is.
 func sum(parts []string, constant int) string {
 	if constant > 0 || len(parts) == 0 {
 		parts = append(parts, fmt.Sprint(constant))
@@ -133,6 +138,7 @@ func (a Any) String() string { return list(a, " or ", "false") }
 // String is "not (…)".
 func (n Not) String() string { return "not (" + n.Condition.String() + ")" }
 
+// list joins conditions by a word, the composite ones in parentheses.
 func list(parts []Condition, word, none string) string {
 	if len(parts) == 0 {
 		return none

@@ -55,6 +55,7 @@ type conditionParser struct {
 // deepest is how deep parentheses and nots may nest.
 const deepest = 100
 
+// fail keeps the first error and ends the text, so that every loop ends.
 func (p *conditionParser) fail(format string, args ...any) {
 	if p.err == nil {
 		p.err = source.Errorf(p.at, CodeCondition, format, args...).
@@ -95,6 +96,7 @@ func (p *conditionParser) next() {
 	p.at, p.token = source.Span{Start: start, End: i}, p.src[start:i]
 }
 
+// isDigit and isLetter are the classes of ASCII that tokens are made of.
 func isDigit(c byte) bool  { return '0' <= c && c <= '9' }
 func isLetter(c byte) bool { return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' }
 
@@ -118,6 +120,7 @@ func (p *conditionParser) take(any ...string) bool {
 	return false
 }
 
+// or reads parts with or between, which binds loosest.
 func (p *conditionParser) or() Condition {
 	parts := Any{p.and()}
 	for p.take("or") {
@@ -129,6 +132,7 @@ func (p *conditionParser) or() Condition {
 	return parts
 }
 
+// and reads parts with and between.
 func (p *conditionParser) and() Condition {
 	parts := All{p.unary()}
 	for p.take("and") {
@@ -140,6 +144,7 @@ func (p *conditionParser) and() Condition {
 	return parts
 }
 
+// unary reads not, parentheses, or a comparison.
 func (p *conditionParser) unary() Condition {
 	if p.depth++; p.depth > deepest {
 		p.fail("this is nested too deep")
@@ -201,10 +206,12 @@ func compareSums(left, right Linear, sign string) Condition {
 	return d
 }
 
+// plus adds a multiple of another sum, constants included.
 func (l Linear) plus(m Linear, factor int) Linear {
 	return Linear{l.Both + factor*m.Both, l.Only + factor*m.Only, l.Other + factor*m.Other, l.AtLeast + factor*m.AtLeast}
 }
 
+// sum reads terms with + and − between; its constant is in AtLeast.
 func (p *conditionParser) sum() Linear {
 	total := p.term()
 	for p.err == nil {
@@ -241,6 +248,7 @@ func (p *conditionParser) term() Linear {
 	return Linear{}.plus(size, factor)
 }
 
+// number reads a whole number, where one stands.
 func (p *conditionParser) number() (int, bool) {
 	if leading(p.token, isDigit) == 0 {
 		return 0, false

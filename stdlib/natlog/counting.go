@@ -30,6 +30,7 @@ type element int
 func (e element) inA(hypothesis bool) bool { return e>>shift(hypothesis)&1 != 0 }
 func (e element) inB(hypothesis bool) bool { return e>>shift(hypothesis)&2 != 0 }
 
+// shift is where the bits of a sentence begin in a type's number.
 func shift(hypothesis bool) int {
 	if hypothesis {
 		return 2
@@ -97,6 +98,8 @@ type plan struct {
 	domain  int // the digit that says whether there is any element
 }
 
+// newPlan lays out the digits of a state. The error is that there would be too
+// many states.
 func newPlan(premise, hypothesis Condition, imports bool) (*plan, error) {
 	p := &plan{imports: imports}
 	for i, meaning := range []Condition{premise, hypothesis} {
@@ -112,6 +115,8 @@ func newPlan(premise, hypothesis Condition, imports bool) (*plan, error) {
 	return p, nil
 }
 
+// newSide finds up to where each count matters to a sentence. Existential import
+// looks at whether there is any A.
 func newSide(meaning Condition, hypothesis, imports bool) side {
 	s := side{meaning: meaning, hypothesis: hypothesis}
 	if imports {
@@ -148,6 +153,8 @@ func (l Linear) threshold(factor int) int {
 	return 0
 }
 
+// addCounts makes the digits of a sentence's three counts. Those that do not
+// matter take one value and cost nothing.
 func (p *plan) addCounts(s *side) {
 	for i := range s.digits {
 		s.digits[i] = p.addDigit(s.caps[i], func(e element) int {
@@ -157,6 +164,7 @@ func (p *plan) addCounts(s *side) {
 	}
 }
 
+// addDigit makes a count that is capped, and gives its place.
 func (p *plan) addDigit(cap int, adds func(element) int) int {
 	d := digit{size: cap + 1, capped: true}
 	for t := range d.adds {

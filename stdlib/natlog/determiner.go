@@ -108,6 +108,7 @@ var byNumber = []struct {
 	}},
 }
 
+// numerals are the words for numbers, by number.
 var numerals = []string{"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
 
 // Known lists the determiners of English that this package defines, those with
@@ -143,6 +144,7 @@ func ParseDeterminer(text string) (*Determiner, error) {
 	return nil, fmt.Errorf("%q is not a determiner known here; they are every, some, no, not every, most, the, and at least, at most, exactly, more than, fewer than with a number", text)
 }
 
+// parseNumber reads digits, or a numeral up to twelve.
 func parseNumber(s string) (int, bool) {
 	if i := slices.Index(numerals, s); i >= 0 {
 		return i, true

@@ -50,6 +50,7 @@ type box struct {
 	size   int
 }
 
+// newBox finds N and the box of a condition.
 func newBox(c Condition) box {
 	var b box
 	factor, constant, uses := 1, 1, 0

@@ -27,14 +27,31 @@ func Judge(j verdict.Judged, premise, hypothesis Sentence, o Options) *verdict.V
 	if assumed := a.Assumed(); len(assumed) > 0 {
 		more = append(more, &Assumption{nouns(assumed)})
 	}
-	basis, took := verdict.Aligned(a), time.Since(start)
+	return a.verdict(j, time.Since(start), more).WithNotes(a.intersectiveNotes()...)
+}
+
+// verdict is what the alignment says of j.
+func (a *Alignment) verdict(j verdict.Judged, took time.Duration, more []verdict.Evidence) *verdict.Verdict {
+	engine, basis := a.options.EngineName(), verdict.Aligned(a)
 	switch a.Relation().Label() {
 	case verdict.Entailment:
-		return verdict.NewEntailment(j, o.EngineName(), took, basis, more...)
+		return verdict.NewEntailment(j, engine, took, basis, more...)
 	case verdict.Contradiction:
-		return verdict.NewContradiction(j, o.EngineName(), took, basis, more...)
+		return verdict.NewContradiction(j, engine, took, basis, more...)
 	}
-	return verdict.NewNeutral(j, o.EngineName(), took, basis, a, more...)
+	return verdict.NewNeutral(j, engine, took, basis, a, more...)
+}
+
+// intersectiveNotes says which phrases are taken to denote what modifier and
+// head have in common, where the answer is definite.
+func (a *Alignment) intersectiveNotes() (notes []string) {
+	if a.Relation().Label() == verdict.Neutral {
+		return nil
+	}
+	for _, n := range a.Intersective() {
+		notes = append(notes, fmt.Sprintf("taking “%s” and “%s” to be what is both modifier and head", n.Premise, n.Hypothesis))
+	}
+	return notes
 }
 
 // JudgeAll is the verdict on several premises: that of the premise which by

@@ -128,6 +128,7 @@ func (v Verb) String() string { return phrase(modified(v.Modifiers, v.Head), tex
 // String is "be" and the complement.
 func (c Copula) String() string { return phrase("be", c.Complement.String()) }
 
+// modified puts words before a head, and phrases and clauses behind it.
 func modified(modifiers []Modifier, head string) string {
 	var before, after []string
 	for _, m := range modifiers {
@@ -140,6 +141,7 @@ func modified(modifiers []Modifier, head string) string {
 	return phrase(append(append(before, head), after...)...)
 }
 
+// negation is the word for it, "" for none.
 func negation(negated bool) string {
 	if negated {
 		return "not"

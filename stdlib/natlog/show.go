@@ -36,6 +36,7 @@ func (a *Alignment) Tree() *display.Tree {
 		Alt: fmt.Sprintf("aligned composition tree; its root is %s (%s)", a.Relation(), a.Relation().Name())}
 }
 
+// draw is the node as pictures have it, without what does nothing.
 func (n *Node) draw(thick map[*Node]bool) *display.Node {
 	if inner := n.visible(); inner != n {
 		return inner.draw(thick)
@@ -126,6 +127,7 @@ func (a *Alignment) JSON() any {
 	return map[string]any{"relation": a.Relation().String(), "tree": a.Root.json(thick)}
 }
 
+// json is the node with all its children, also those that pictures leave out.
 func (n *Node) json(thick []*Node) any {
 	o := map[string]any{"name": n.Name, "premise": n.Premise, "hypothesis": n.Hypothesis, "relation": n.Relation.String()}
 	if n.project != nil {

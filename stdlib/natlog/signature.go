@@ -68,6 +68,7 @@ func (s *Signature) At(restrictor, body Relation) Relation {
 // String is the pair: every/some.
 func (s *Signature) String() string { return pairName(s.Premise.name, s.Hypothesis.name) }
 
+// pairName is how a pair of words stands in trees and tables: tall/ε.
 func pairName(premise, hypothesis string) string { return orEmpty(premise) + "/" + orEmpty(hypothesis) }
 
 // orEmpty writes ε for a word that is not there.

@@ -92,6 +92,7 @@ func fields(src string) []source.Span {
 	return all
 }
 
+// wrongLength points behind the text, or at the tenth token.
 func wrongLength(src string, spans []source.Span) *source.Error {
 	at := source.Span{Start: len(src), End: len(src)}
 	next := ""
@@ -122,6 +123,8 @@ func fits(slot int, word string, at source.Span) error {
 	return nil
 }
 
+// fitsWord asks of an open-class word that it is no function word, and of a head
+// that it is there.
 func fitsWord(slot int, word string, at source.Span) error {
 	optional := slot == SubjectAdjective || slot == Adverb || slot == ObjectAdjective
 	if !utf8.ValidString(word) || word == DoesNot || determinerOf(word) != nil || word == Empty && !optional {
@@ -130,6 +133,7 @@ func fitsWord(slot int, word string, at source.Span) error {
 	return nil
 }
 
+// determinerOf is the fragment's determiner that a token writes, or nil.
 func determinerOf(token string) *Determiner {
 	for _, f := range fragment {
 		if f.token == token {
@@ -147,10 +151,12 @@ func determinerTokens() []string {
 	return all
 }
 
+// quantified is a noun phrase of three tokens that fit.
 func quantified(determiner, adjective, noun string) Quantified {
 	return Quantified{determinerOf(determiner), Noun{attribute(adjective), noun}}
 }
 
+// attribute is the modifiers that a token stands for: one or none.
 func attribute(word string) []Modifier {
 	if word == Empty {
 		return nil
@@ -188,14 +194,17 @@ type tokenWriter struct {
 	err error
 }
 
+// put writes a token.
 func (w *tokenWriter) put(token string) { w.out = append(w.out, token) }
 
+// fail keeps the first reason why there is no nine-token form.
 func (w *tokenWriter) fail(format string, args ...any) {
 	if w.err == nil {
 		w.err = fmt.Errorf(format, args...)
 	}
 }
 
+// nounPhrase writes three tokens.
 func (w *tokenWriter) nounPhrase(np NounPhrase) {
 	q, ok := np.(Quantified)
 	if !ok || q.Determiner == nil {
@@ -217,6 +226,7 @@ func (w *tokenWriter) nounPhrase(np NounPhrase) {
 	w.put(q.Noun.Head)
 }
 
+// modifiers writes one token, that of nothing where there are none.
 func (w *tokenWriter) modifiers(ms []Modifier) {
 	if len(ms) == 0 {
 		w.put(Empty)

@@ -26,6 +26,8 @@ func (p *plan) regions(restrictor, body Relation) Regions {
 	return out
 }
 
+// walk prepares the steps: what each allowed element adds to each digit, and
+// what a unit of slack adds to each sum.
 func (p *plan) walk(pattern int, restrictor, body Relation) *walk {
 	w := &walk{plan: p, pattern: pattern, targets: p.sums(pattern)}
 	w.digits = append(w.digits, p.digits...)
@@ -75,6 +77,7 @@ func (w *walk) run() Regions {
 	return out
 }
 
+// visit queues a state that is new.
 func (w *walk) visit(state int) {
 	if !w.seen[state] {
 		w.seen[state] = true
@@ -82,8 +85,10 @@ func (w *walk) visit(state int) {
 	}
 }
 
+// value is a digit of a state.
 func (w *walk) value(state, i int) int { return state / w.radix[i] % w.digits[i].size }
 
+// next is the state after a step, and whether its sums are within the box.
 func (w *walk) next(state int, step []int) (int, bool) {
 	out := 0
 	for i := range w.digits {

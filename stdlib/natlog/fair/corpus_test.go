@@ -188,6 +188,61 @@ func TestErrors(t *testing.T) {
 	}
 }
 
+// Words come from the published lists as they are counted there, and of verbs
+// the first form.
+func TestPublished(t *testing.T) {
+	v, err := Published(t.Context())
+	var missing *data.MissingError
+	if errors.As(err, &missing) {
+		t.Skip(err)
+	} else if err != nil {
+		t.Fatal(err)
+	}
+	for i, list := range v.lists() {
+		if len(*list) != 100 {
+			t.Errorf("list %d has %d words", i, len(*list))
+		}
+	}
+	if v.Verbs[0] != "eats" {
+		t.Errorf("the first verb is %s", v.Verbs[0])
+	}
+}
+
+// What is not of the fragment has no encoding.
+func TestEncodingOfOthers(t *testing.T) {
+	runs := natlog.Sentence{Subject: natlog.Name{Word: "Rex"}, Predicate: natlog.Verb{Head: "runs"}}
+	row, err := ReadRow("some emptystring a doesnot b c notevery d e", "some f a emptystring emptystring c no d g")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := Pair{Premise: Words{true, 2, 1}, Hypothesis: Words{false, 2, 3},
+		Subject: Phrase{Added, true}, Verb: Phrase{Dropped, true}, Object: Phrase{Same, false}}
+	if got := row.Encoding.Pair(); got != want {
+		t.Errorf("read as %+v", got)
+	}
+	inside, err := natlog.ParseTokens(row.Premise)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := EncodingOf(runs, inside); err == nil {
+		t.Error("a premise outside the fragment has an encoding")
+	}
+	if _, err := EncodingOf(inside, runs); err == nil {
+		t.Error("a hypothesis outside the fragment has an encoding")
+	}
+}
+
+// Fewer rows than a third and a part of none are possible.
+func TestSmallParts(t *testing.T) {
+	c := newCorpus(t, Params{Seed: 2, Train: 2})
+	if n := len(rows(c, Train, 0)); n != 2 {
+		t.Errorf("%d rows, want 2", n)
+	}
+	if n := len(rows(c, Dev, 0)) + len(rows(c, Test, 0)); n != 0 {
+		t.Errorf("%d rows, want none", n)
+	}
+}
+
 func TestCancel(t *testing.T) {
 	c := newCorpus(t, Params{Train: 1_000_000})
 	ctx, cancel := context.WithCancel(t.Context())

@@ -61,10 +61,12 @@ func (p Pair) Encode() Encoding {
 	return p.Premise.bits()<<14 | p.Hypothesis.bits()<<9 | p.Subject.bits()<<6 | p.Verb.bits()<<3 | p.Object.bits()
 }
 
+// bits are five: negation, then two a determiner.
 func (w Words) bits() Encoding {
 	return bit(w.Negated)<<4 | Encoding(w.Subject&3)<<2 | Encoding(w.Object&3)
 }
 
+// bits are three: two of the modifiers, one of the heads.
 func (p Phrase) bits() Encoding { return Encoding(p.Modifier&3)<<1 | bit(p.SameHead) }
 
 func bit(b bool) Encoding {
@@ -79,6 +81,7 @@ func (e Encoding) Pair() Pair {
 	return Pair{words(e >> 14), words(e >> 9), phraseOf(e >> 6), phraseOf(e >> 3), phraseOf(e)}
 }
 
+// words and phraseOf read what bits wrote, from the lowest bits of e.
 func words(e Encoding) Words {
 	return Words{Negated: e>>4&1 != 0, Subject: uint8(e >> 2 & 3), Object: uint8(e & 3)}
 }
@@ -113,6 +116,7 @@ var phraseRelations = [4]natlog.Relation{natlog.Equivalence, natlog.ForwardEntai
 // independent is the number of # among phraseRelations.
 const independent = 3
 
+// head is the relation of the bare heads.
 func (p Phrase) head() natlog.Relation {
 	if p.SameHead {
 		return natlog.Equivalence
@@ -153,6 +157,7 @@ var determinerPairs = func() (all [16]string) {
 	return all
 }()
 
+// operator and heads are pairs of open-class words as Operators writes them.
 func (m Modifier) operator() string { return [4]string{"w/w", "ε/w", "w/ε", "w/v"}[m&3] }
 
 func (p Phrase) heads() string {

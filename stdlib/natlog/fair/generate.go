@@ -95,6 +95,7 @@ func (c *Corpus) Rows(ctx context.Context, part Part, workers int) func(yield fu
 	}
 }
 
+// size is how many rows a part has.
 func (c *Corpus) size(part Part) int {
 	return map[Part]int{Train: c.Train, Dev: c.Dev, Test: c.Test}[part]
 }
@@ -141,6 +142,7 @@ func (c *Corpus) block(b, n int) []Row {
 // text is memory for two sentences.
 type text struct{ premise, hypothesis []byte }
 
+// row draws an encoding of a label, and words for it.
 func (c *Corpus) row(r *random, s *sampler, label int, buf *text) Row {
 	e := s.draw(r, label)
 	buf.premise, buf.hypothesis = c.Vocabulary.write(r, e, buf.premise[:0], buf.hypothesis[:0])

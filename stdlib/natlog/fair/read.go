@@ -31,6 +31,7 @@ type parts struct {
 // modified is a head with the word before it, "" for none.
 type modified struct{ modifier, head string }
 
+// partsOf takes a sentence of the fragment apart.
 func partsOf(s natlog.Sentence) (parts, error) {
 	if _, err := s.Tokens(); err != nil {
 		return parts{}, err
@@ -55,6 +56,7 @@ func number(d *natlog.Determiner) uint8 {
 	return 0
 }
 
+// of is a head with its only modifier, if it has one.
 func of(ms []natlog.Modifier, head string) modified {
 	if len(ms) == 0 {
 		return modified{"", head}
@@ -62,6 +64,7 @@ func of(ms []natlog.Modifier, head string) modified {
 	return modified{ms[0].String(), head}
 }
 
+// compare is how two modified heads compare.
 func compare(p, h modified) Phrase {
 	out := Phrase{Different, p.head == h.head}
 	switch {

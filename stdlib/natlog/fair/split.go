@@ -51,6 +51,8 @@ type objectInput struct {
 	object, verb       uint8 // relations, among phraseRelations
 }
 
+// verbPhrase is the relation of the verb phrases, negated that of the verb
+// phrases with their negations.
 func (o objectInput) verbPhrase() natlog.Relation {
 	return functions().object[o.objects][o.object][o.verb]
 }
