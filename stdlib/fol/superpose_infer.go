@@ -5,6 +5,7 @@ package fol
 type draft struct {
 	lits []literal
 	uses []use
+	vars int // the variables are numbered below it
 	goal bool
 	rule string
 }
@@ -224,6 +225,7 @@ func (p *superposition) finish(d *draft) {
 	for _, l := range d.lits {
 		p.work += int(p.terms[l.atom].size)
 	}
+	d.vars = p.norm.count()
 	if len(d.lits) <= maxLiterals && p.simplify(d, nil) {
 		p.keep(p.lemma(d))
 	}

@@ -53,7 +53,7 @@ func (p *superposition) filled(put []tid) []tid {
 // simplified is a waiting or active lemma simplified by others; nil where they
 // make it redundant. It is not changed where they do nothing.
 func (p *superposition) simplified(x *lemma) (y *lemma, changed bool) {
-	d := &draft{rule: "simplification", goal: x.goal, lits: slices.Clone(x.lits), uses: []use{p.itself(x)}}
+	d := &draft{rule: "simplification", goal: x.goal, lits: slices.Clone(x.lits), uses: []use{p.itself(x)}, vars: x.vars}
 	if !p.simplify(d, x) {
 		return nil, true
 	}
@@ -75,6 +75,7 @@ func (p *superposition) itself(x *lemma) use {
 // simplify makes the literals of a draft smaller and fewer as long as it can; it
 // is false where the draft is redundant. A lemma is not used on itself.
 func (p *superposition) simplify(d *draft, self *lemma) bool {
+	p.eliminate(d)
 	kept := d.lits[:0]
 	for _, l := range d.lits {
 		if self == nil || !self.basis {
@@ -100,6 +101,41 @@ func (p *superposition) simplify(d *draft, self *lemma) bool {
 	}
 	d.lits = kept
 	return true
+}
+
+// eliminate puts t for x where a draft has the literal x ≠ t, which then is t ≠ t.
+func (p *superposition) eliminate(d *draft) {
+	for _, l := range d.lits {
+		if !l.neg || !p.equation(l.atom) {
+			continue
+		}
+		x, t := p.terms[l.atom].args[0], p.terms[l.atom].args[1]
+		if p.terms[x].head >= 0 {
+			x, t = t, x
+		}
+		k, is := p.isVar(x)
+		if !is || p.has(t, x) {
+			continue
+		}
+		put := make([]tid, d.vars)
+		for i := range put {
+			put[i] = p.variable(i)
+		}
+		put[k] = t
+		for i := range d.lits {
+			d.lits[i].atom = p.substitute(d.lits[i].atom, put)
+		}
+		for i, u := range d.uses {
+			d.uses[i] = p.instantiated(u, put)
+		}
+		p.eliminate(d)
+		return
+	}
+}
+
+// has reports whether a term is part of another.
+func (b *bank) has(t, part tid) bool {
+	return t == part || slices.ContainsFunc(b.terms[t].args, func(a tid) bool { return b.has(a, part) })
 }
 
 // truthValue is what is known of a literal.
