@@ -39,7 +39,7 @@ train-full: ## the same on a GPU, where there is one (also TOY=1)
 train-smoke: ## the same in seconds, to see that all of it runs
 	@.ci/train smoke
 
-puzzles: ## TPTP's puzzles by the built-in engines and by E, 10 s each (ONLY=PUZ001+1 LIMIT=2)
+puzzles: ## TPTP's puzzles by the built-in engines and by E, 10 s of processor time each (ONLY=PUZ001+1 LIMIT=2)
 	@.ci/puzzles
 
 build: ## make build/sequent

@@ -21,7 +21,7 @@ func newPuzzles() *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error { return puzzles(cmd, o, results, commit) },
 	}
 	flags := cmd.Flags()
-	flags.DurationVar(&o.Limit, "limit", 10*time.Second, "for each problem and engine")
+	flags.DurationVar(&o.Limit, "limit", 10*time.Second, "processor time for each problem and engine")
 	flags.StringVar(&o.Only, "only", "", "one problem, such as PUZ001+1")
 	flags.StringVar(&commit, "commit", buildCommit(), "what the table says of the program")
 	flags.StringVar(&results, "results", "", "file that the table is written to; none by default")
@@ -33,9 +33,9 @@ func newPuzzles() *cobra.Command {
 func puzzles(cmd *cobra.Command, o survey.Options, results, commit string) error {
 	out := cmd.OutOrStdout()
 	o.Tell = func(done, of int, r *survey.Row) {
-		fmt.Fprintf(out, "%3d of %d  %-14s %-20s %-18s %-14s %7.3f s", done, of, r.Problem, r.Class, r.Expected, r.Builtin.Status, r.Builtin.Seconds)
+		fmt.Fprintf(out, "%3d of %d  %-14s %-20s %-18s %-14s %7.3f s", done, of, r.Problem, r.Class, r.Expected, r.Builtin.Status, r.Builtin.Processor)
 		if r.Prover != nil {
-			fmt.Fprintf(out, "   E: %-18s %7.3f s", r.Prover.Status, r.Prover.Seconds)
+			fmt.Fprintf(out, "   E: %-18s %7.3f s", r.Prover.Status, r.Prover.Processor)
 		}
 		fmt.Fprintln(out)
 	}
@@ -52,7 +52,7 @@ func puzzles(cmd *cobra.Command, o survey.Options, results, commit string) error
 			version = "no prover"
 		}
 		remarks := []string{"make puzzles; " + time.Now().UTC().Format(time.DateOnly) + ", commit " + commit + ", " + version,
-			"times are wall clock, on whatever else the machine did meanwhile"}
+			"the limit is processor time, of all threads together; seconds by the wall clock depend on what else the machine did"}
 		if err := data.WriteFile(results, func(w io.Writer) error { return s.Write(w, remarks...) }); err != nil {
 			return err
 		}

@@ -69,6 +69,7 @@ type Result struct {
 	Status     tptp.Status
 	Derivation *tptp.Derivation // the proof where there is one
 	Elapsed    time.Duration
+	Processor  time.Duration // processor time, of the prover and what it started
 }
 
 // Says is what the search says about the problem's sequent.
@@ -100,12 +101,15 @@ func (p *Prover) Run(ctx context.Context, problem *tptp.Problem) (*Result, error
 	cmd := exec.CommandContext(ctx, p.Path, p.arguments(ctx)...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = strings.NewReader(problem.String()), &out, &said
 	group(cmd)
-	cmd.WaitDelay = 50 * time.Millisecond // for pipes that something else still holds
+	cmd.WaitDelay = 500 * time.Millisecond // for pipes that something else still holds, and to read them on a busy machine
 	// On Linux the prover dies with the thread that started it.
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	err := cmd.Run()
 	r := &Result{Elapsed: time.Since(start)}
+	if cmd.ProcessState != nil {
+		r.Processor = cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
+	}
 	switch ctx.Err() {
 	case nil:
 	case context.DeadlineExceeded:
@@ -145,7 +149,7 @@ var statusLine = regexp.MustCompile(`SZS status (\w+)`)
 func (r *Result) read(out, said string, problem *tptp.Problem) error {
 	m := statusLine.FindStringSubmatch(out)
 	if m == nil {
-		if strings.Contains(out+said, "resource limit") || strings.Contains(out+said, "emory") {
+		if strings.Contains(out+said, "limit exceeded") || strings.Contains(out+said, "resource limit") || strings.Contains(out+said, "emory") {
 			r.Status = tptp.ResourceOut
 			return nil
 		}

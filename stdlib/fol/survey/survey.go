@@ -1,6 +1,7 @@
 // Package survey measures first-order engines on the puzzles of the TPTP
 // library (section PUZ, v5.2.0): the built-in search of package fol, and the
-// prover E where it is installed, each with the same limit of time.
+// prover E where it is installed, each with the same limit of processor time,
+// which a machine that does other work too does not take away.
 //
 //	data set tptp_puz ──tptp──▶ Problem ─┬─ Classify ──▶ class
 //	  146 files: 96 first-order          ├─ fol.Decide ─▶ Answer
@@ -12,7 +13,7 @@
 // premises entail the conclusion, or that they do not. Files whose header says
 // Unknown confirm nothing: an answer to them is counted apart.
 //
-// A tour: survey.go measures, table.go writes and counts.
+// A tour: survey.go measures, clock.go limits, table.go writes and counts.
 package survey
 
 import (
@@ -78,7 +79,9 @@ func refutation(s logic.Sequent) []logic.Formula {
 type Answer struct {
 	Status  string // as the SZS ontology names it, about the formulas or the conjecture
 	Says    tptp.Says
-	Seconds float64
+	Seconds float64 // by the wall clock
+	// Processor is the seconds of processor time, of all threads together.
+	Processor float64
 }
 
 // Row is a problem and its answers.
@@ -105,12 +108,12 @@ type Survey struct {
 	Rows    []Row
 	Skipped map[string]int // files by why they are not measured: the code of the reader's error
 	Version string         // of the prover; "" where none is installed
-	Limit   time.Duration  // for each problem and engine
+	Limit   time.Duration  // of processor time, for each problem and engine
 }
 
 // Options are how [Run] measures.
 type Options struct {
-	Limit time.Duration // for each problem and engine
+	Limit time.Duration // of processor time, for each problem and engine
 	Only  string        // one problem, or "" for all
 	Tell  func(done, of int, r *Row)
 }
@@ -183,22 +186,24 @@ func measure(ctx context.Context, problem *tptp.Problem, p *prover.Prover, limit
 	if r.Builtin, err = builtin(ctx, sequent, limit); err != nil || p == nil {
 		return r, err
 	}
-	ctx, cancel := context.WithTimeout(ctx, limit)
+	ctx, cancel := context.WithTimeout(ctx, longest*limit)
 	defer cancel()
-	result, err := p.Run(ctx, problem)
+	limited := *p
+	limited.Limits.Time = limit
+	result, err := limited.Run(ctx, problem)
 	if err != nil {
 		return nil, err
 	}
-	r.Prover = &Answer{string(result.Status), result.Says(), result.Elapsed.Seconds()}
+	r.Prover = &Answer{string(result.Status), result.Says(), result.Elapsed.Seconds(), result.Processor.Seconds()}
 	return r, nil
 }
 
 // builtin asks package fol whether the premises and the negated conclusion can
 // be true together.
 func builtin(ctx context.Context, s logic.Sequent, limit time.Duration) (Answer, error) {
-	inner, cancel := context.WithTimeout(ctx, limit)
+	inner, cancel := within(ctx, limit)
 	defer cancel()
-	start := time.Now()
+	start, spent := time.Now(), processor()
 	found, err := fol.Decide(inner, refutation(s), fol.Options{})
 	switch {
 	case ctx.Err() != nil:
@@ -209,5 +214,5 @@ func builtin(ctx context.Context, s logic.Sequent, limit time.Duration) (Answer,
 		found = &fol.Search{}
 	}
 	says := map[fol.Status]tptp.Says{fol.Unsatisfiable: tptp.Entailed, fol.Satisfiable: tptp.NotEntailed}[found.Status]
-	return Answer{found.Status.String(), says, time.Since(start).Seconds()}, nil
+	return Answer{found.Status.String(), says, time.Since(start).Seconds(), (processor() - spent).Seconds()}, nil
 }

@@ -1,6 +1,7 @@
 package survey
 
 import (
+	"context"
 	"os"
 	"strings"
 	"testing"
@@ -103,4 +104,24 @@ func TestRightAndWrong(t *testing.T) {
 			t.Errorf("%s and %d: right %v, wrong %v", c.expected, c.says, r.Right(a), r.Wrong(a))
 		}
 	}
+}
+
+// TestWithin: a limit of processor time ends what works, not what waits.
+func TestWithin(t *testing.T) {
+	ctx, cancel := within(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	start := processor()
+	for n := 0; ctx.Err() == nil; n++ {
+		if n > 1<<34 {
+			t.Fatal("the work never ends")
+		}
+	}
+	if spent := processor() - start; spent < 40*time.Millisecond || spent > 2*time.Second {
+		t.Errorf("a limit of 50 ms of processor time ended the work after %v", spent)
+	}
+	parent, stop := context.WithCancel(t.Context())
+	waiting, done := within(parent, time.Hour)
+	defer done()
+	stop()
+	<-waiting.Done()
 }

@@ -10,7 +10,8 @@ import (
 )
 
 // columns of the table.
-var columns = []string{"problem", "language", "class", "formulas", "status", "builtin", "builtin_seconds", "builtin_right", "prover", "prover_seconds", "prover_right"}
+var columns = []string{"problem", "language", "class", "formulas", "status", "builtin", "builtin_seconds", "builtin_processor", "builtin_right",
+	"prover", "prover_seconds", "prover_processor", "prover_right", "together"}
 
 // Write writes the table as tab-separated values: lines of remarks that begin
 // with #, a header, and a line for each problem.
@@ -26,17 +27,26 @@ func (s *Survey) Write(w io.Writer, remarks ...string) error {
 	for i := range s.Rows {
 		r := &s.Rows[i]
 		cells := append([]string{r.Problem, string(r.Language), string(r.Class), fmt.Sprint(r.Formulas), string(r.Expected)}, r.cells(&r.Builtin)...)
-		b.WriteString(strings.Join(append(cells, r.cells(r.Prover)...), "\t") + "\n")
+		cells = append(append(cells, r.cells(r.Prover)...), r.together())
+		b.WriteString(strings.Join(cells, "\t") + "\n")
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
 }
 
-// cells are an answer's columns: status, seconds, and yes, no (gave up), wrong
-// or unconfirmed.
+// together is yes where one of the engines is right, or both are.
+func (r *Row) together() string {
+	if r.Right(r.Builtin) || r.Prover != nil && r.Right(*r.Prover) {
+		return "yes"
+	}
+	return "no"
+}
+
+// cells are an answer's columns: status, seconds by the wall clock and of
+// processor time, and yes, no (gave up), wrong or unconfirmed.
 func (r *Row) cells(a *Answer) []string {
 	if a == nil {
-		return []string{"", "", ""}
+		return []string{"", "", "", ""}
 	}
 	right := "no"
 	switch {
@@ -47,7 +57,7 @@ func (r *Row) cells(a *Answer) []string {
 	case a.Says != tptp.SaysNothing:
 		right = "unconfirmed"
 	}
-	return []string{a.Status, fmt.Sprintf("%.3f", a.Seconds), right}
+	return []string{a.Status, fmt.Sprintf("%.3f", a.Seconds), fmt.Sprintf("%.3f", a.Processor), right}
 }
 
 // Summary counts, a line each.
@@ -82,11 +92,11 @@ func (s *Survey) line(name string, in func(*Row) bool) string {
 		of++
 		mine := r.Right(r.Builtin)
 		theirs := r.Prover != nil && r.Right(*r.Prover)
-		builtin, prover, together = builtin+count(mine), prover+count(theirs), together+count(mine || theirs)
+		builtin, prover, together = builtin+count(mine), prover+count(theirs), together+count(r.together() == "yes")
 		wrong += count(r.Wrong(r.Builtin)) + count(r.Prover != nil && r.Wrong(*r.Prover))
 		unconfirmed += count(r.Expected.Says() == tptp.SaysNothing)
 	}
-	return fmt.Sprintf("%s: %d, of which %d have no known status; right within %v each: built-in %d, E %d, together %d; wrong: %d",
+	return fmt.Sprintf("%s: %d, of which %d have no known status; right within %v of processor time each: built-in %d, E %d, together %d; wrong: %d",
 		name, of, unconfirmed, s.Limit, builtin, prover, together, wrong)
 }
 

@@ -1,0 +1,8 @@
+//go:build !unix
+
+package survey
+
+import "time"
+
+// processor is wall time where a process does not know its processor time.
+func processor() time.Duration { return time.Since(began) }
