@@ -89,6 +89,8 @@ func ends(tokens []Token, from, i int) bool {
 	}
 	if before := tokens[i-1]; i == from+1 && before.Kind == Number { // 3. a clue
 		return false
+	} else if before.Norm == "no" && i+1 < len(tokens) && tokens[i+1].Kind == Number && tokens[i+1].Lines == 0 { // house no. 3
+		return false
 	} else if before.Kind == Word && abbreviations[before.Norm] && before.Upper {
 		return !goesOn(tokens, i+1) && !(i+1 < len(tokens) && tokens[i+1].Kind == Word)
 	}

@@ -242,7 +242,11 @@ func (p *Puzzle) inquire(question string) (inquiry, error) {
 		return inquiry{}, unread.Error(question)
 	}
 	var s Sentence
+	s.Text, s.Span = question, source.Span{Start: 0, End: len(question)}
 	p.kind.utter("Question", value, &s)
+	if s.Err != nil {
+		return inquiry{}, s.Err
+	}
 	if k, ok := p.kind.(unsaid); ok {
 		if err := k.unsaid(question); err != nil {
 			return inquiry{}, err

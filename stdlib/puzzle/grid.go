@@ -4,10 +4,12 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
 	"sequent/stdlib/chart"
 	"sequent/stdlib/fol"
 	"sequent/stdlib/logic"
+	"sequent/stdlib/source"
 )
 
 // grid is a logic grid as far as it has been read: n places, and groups of n
@@ -33,8 +35,12 @@ type grid struct {
 	facts   []readFact // clues as they were read, for another choice of values
 	used    map[string]bearing
 	touched map[int]bool // classes that a fact was built of, where it is asked
-	fixed   int          // the group whose values name the places, or -1
-	ranks   []float64    // the numbers that those values mean, if they have an order
+	// declared are the words of the setting and of the lists, and their roots.
+	declared map[string]bool
+	nouns    map[string]bool // those that are nouns
+	against  string          // why what a sentence says cannot be read
+	fixed    int             // the group whose values name the places, or -1
+	ranks    []float64       // the numbers that those values mean, if they have an order
 }
 
 // gridGroup is an attribute: what its values are values of.
@@ -91,15 +97,19 @@ func (g *grid) name() {
 func (g *grid) at(v, place int) logic.Formula { return atom(g.values[v].Pred, g.places[place].Const) }
 
 func (g *grid) utter(symbol string, v any, s *Sentence) {
+	g.against = ""
 	switch symbol {
 	case "Clue":
 		d := v.(draft[*grid])
 		s.Role, s.Clauses = Clue, d.clauses(g)
-		if s.Span.End > 0 {
+		if s.Span.End > 0 && g.against == "" {
 			g.facts = append(g.facts, readFact{s.Span.End, d})
 		}
 	case "Question":
 		s.Role, s.ask = Asked, v.(func(*grid) inquiry)(g)
+	}
+	if g.against != "" {
+		s.Err = source.Errorf(s.Span, chart.CodeUnread, "in “%s”: %s", strings.TrimRight(s.Text, "."), g.against)
 	}
 }
 

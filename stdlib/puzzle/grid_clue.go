@@ -2,6 +2,7 @@ package puzzle
 
 import (
 	"fmt"
+	"slices"
 
 	"sequent/stdlib/chart"
 	"sequent/stdlib/logic"
@@ -20,7 +21,8 @@ type (
 	// relation holds between places.
 	bearing struct {
 		name  string
-		by    int // how many places are between the two, where it says so
+		by    int    // how many places are between the two, where it says so
+		about string // of what it compares: age, of older
 		holds func(i, j int) bool
 	}
 	// mutual is what two phrases are said to be to each other.
@@ -51,27 +53,60 @@ var (
 // Where the places mean numbers, such as years, k is the difference.
 func apart(k int) bearing {
 	if k == 1 {
-		return bearing{nextTo.name, 1, nextTo.holds}
+		return bearing{name: nextTo.name, by: 1, holds: nextTo.holds}
 	}
 	return bearing{name: fmt.Sprintf("apart_%d", k), by: k, holds: func(i, j int) bool { return i-j == k || j-i == k }}
 }
 
 func leftBy(k int) bearing {
 	if k == 1 {
-		return bearing{justLeft.name, 1, justLeft.holds}
+		return bearing{name: justLeft.name, by: 1, holds: justLeft.holds}
 	}
 	return bearing{name: fmt.Sprintf("left_by_%d", k), by: k, holds: func(i, j int) bool { return i+k == j }}
 }
 
 func rightBy(k int) bearing {
 	if k == 1 {
-		return bearing{justRight.name, 1, justRight.holds}
+		return bearing{name: justRight.name, by: 1, holds: justRight.holds}
 	}
 	return bearing{name: fmt.Sprintf("right_by_%d", k), by: k, holds: func(i, j int) bool { return i == j+k }}
 }
 
+// than is a relation by a comparative, of what is measured as the word says.
+func than(r bearing, about string) bearing {
+	r.about = about
+	return r
+}
+
+// compares reports whether the places are in the order that a comparative
+// speaks of: people by their ages. What is older in years of the calendar is less.
+func (g *grid) compares(r bearing) (bearing, bool) {
+	if r.about == "" {
+		return r, true
+	}
+	if g.ranks == nil {
+		return r, false
+	}
+	if r.about == "age" && g.ranks[0] >= 1000 {
+		turned := r.holds
+		r.holds = func(i, j int) bool { return turned(j, i) }
+		if r.name == leftOf.name {
+			r.name = rightOf.name
+		} else if r.name == rightOf.name {
+			r.name = leftOf.name
+		}
+		return r, r.by == 0
+	}
+	return r, r.about == "amount" || slices.Contains(g.groups[g.fixed].evidence, r.about)
+}
+
 // measured is the relation in numbers, where the places mean numbers.
 func (g *grid) measured(r bearing) bearing {
+	r, ok := g.compares(r)
+	if !ok {
+		g.against = "the places of this puzzle have no order of that kind"
+		return r
+	}
 	if r.by == 0 || g.ranks == nil {
 		return r
 	}
@@ -99,6 +134,15 @@ func (g *grid) pred(r ref) string {
 	return g.values[g.classes[r.class].choice].Pred
 }
 
+// placesOf are the places that a phrase means.
+func (g *grid) placesOf(r ref) []int {
+	at := r.where(g.n)
+	if len(at) == 0 {
+		g.against = fmt.Sprintf("there are only %d places", g.n)
+	}
+	return at
+}
+
 // whereabouts says that a value is at one of the places.
 func (g *grid) whereabouts(value ref, at []int) logic.Formula {
 	var fs []logic.Formula
@@ -115,11 +159,11 @@ func same(a, b ref) fact {
 		case a.where == nil && b.where == nil:
 			return forall(equiv(of(g.pred(a), "x"), of(g.pred(b), "x")), "x")
 		case a.where == nil:
-			return g.whereabouts(a, b.where(g.n))
+			return g.whereabouts(a, g.placesOf(b))
 		case b.where == nil:
-			return g.whereabouts(b, a.where(g.n))
+			return g.whereabouts(b, g.placesOf(a))
 		}
-		return logic.Truth(meet(a.where(g.n), b.where(g.n)))
+		return logic.Truth(meet(g.placesOf(a), g.placesOf(b)))
 	}
 }
 
@@ -143,12 +187,12 @@ func lies(r bearing, a, b ref) fact {
 			g.used[r.name] = r
 			return forall(imply(conj(of(g.pred(a), "x"), of(g.pred(b), "y")), of(r.name, "x", "y")), "x", "y")
 		case a.where == nil:
-			return g.whereabouts(a, g.those(func(i int) bool { return anyPlace(b.where(g.n), func(j int) bool { return r.holds(i, j) }) }))
+			return g.whereabouts(a, g.those(func(i int) bool { return anyPlace(g.placesOf(b), func(j int) bool { return r.holds(i, j) }) }))
 		case b.where == nil:
-			return g.whereabouts(b, g.those(func(j int) bool { return anyPlace(a.where(g.n), func(i int) bool { return r.holds(i, j) }) }))
+			return g.whereabouts(b, g.those(func(j int) bool { return anyPlace(g.placesOf(a), func(i int) bool { return r.holds(i, j) }) }))
 		}
-		return logic.Truth(anyPlace(a.where(g.n), func(i int) bool {
-			return anyPlace(b.where(g.n), func(j int) bool { return r.holds(i, j) })
+		return logic.Truth(anyPlace(g.placesOf(a), func(i int) bool {
+			return anyPlace(g.placesOf(b), func(j int) bool { return r.holds(i, j) })
 		}))
 	}
 }
@@ -326,3 +370,48 @@ func closely(r bearing) bearing {
 func near(_ bool, r bearing) bearing { return closely(r) }
 
 func sized(n int, to bool, r bearing) bearing { return by(n, r) }
+
+// housesLie is "exactly two houses are between Ann and Bob".
+func housesLie(_ *chart.Call, n int, _ bool, _ string, _ bearing, a, b ref) fact {
+	return lies(apart(n+1), a, b)
+}
+
+// counting is a place counted from a side: the second house from the right.
+func counting(c *chart.Call, p places, _ bool, side bearing) places {
+	if side.name == leftOf.name {
+		return p
+	}
+	if said(c, "last") {
+		c.Reject("it is not certain which place is last from a side")
+	}
+	return func(n int) []int {
+		var out []int
+		for _, i := range p(n) {
+			out = append(out, n-1-i)
+		}
+		return out
+	}
+}
+
+// ifFact, factIf and factOr join facts to one clause.
+func ifFact(c *chart.Call, a, b fact) draft[*grid] {
+	return single(c, func(g *grid) logic.Formula { return imply(a(g), b(g)) })
+}
+
+func factIf(c *chart.Call, b, a fact) draft[*grid] { return ifFact(c, a, b) }
+
+func factOr(c *chart.Call, a, b fact) draft[*grid] { return single(c, anyOf(a, b)) }
+
+// itIs is "it is Ann who keeps the dog", or that it is not.
+func itIs(c *chart.Call, _ string, _ bool, a ref, _ bool, b ref, _ bool) fact {
+	if said(c, "not") || said(c, "never") {
+		return apartFrom(a, b)
+	}
+	return same(a, b)
+}
+
+// norDoes is "Ann does not keep the dog, and neither does Bob".
+func norDoes(a, b ref, _ string, _ bool, c ref) fact { return all(apartFrom(a, b), apartFrom(c, b)) }
+
+// neighborIs is "Ann's neighbor keeps the dog".
+func neighborIs(_ bool, a ref, _ bool, b ref) fact { return lies(nextTo, a, b) }

@@ -3,6 +3,7 @@ package puzzle
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"sequent/stdlib/chart"
@@ -300,6 +301,13 @@ func common(a, b []int) []int {
 
 // classToken is the word that stands for a mention of a class.
 func classToken(id int) string { return fmt.Sprintf("\x00%d", id) }
+
+// classAt is the class of a mention's token.
+func (g *grid) classAt(norm string) (int, bool) {
+	id, ok := strings.CutPrefix(norm, "\x00")
+	k, err := strconv.Atoi(id)
+	return k, ok && err == nil && k < len(g.classes)
+}
 
 // introToken stands for a sentence of the setting.
 const introToken = "\x00setting"

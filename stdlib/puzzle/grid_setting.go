@@ -58,11 +58,16 @@ func (g *grid) begin(t *text) (*chart.Lexicon, error) {
 	}
 	g.merge(t, intros)
 	t.settings()
+	g.declare(t)
+	g.doubt(t)
 	return g.lex, nil
 }
 
 // mark makes one token of each mention of a value in a question.
-func (g *grid) mark(t *text) { g.merge(t, nil) }
+func (g *grid) mark(t *text) {
+	g.merge(t, nil)
+	g.doubt(t)
+}
 
 // merge makes one token of each mention, and of each intro.
 func (g *grid) merge(t *text, intros []chart.Range) {

@@ -43,7 +43,7 @@ func setOf(words string) map[string]bool {
 // describing accepts a word that may stand around a value without changing what
 // is said of it.
 func describing(t chart.Token) (string, bool) {
-	return t.Norm, t.Kind == chart.Word && !operators[t.Norm] && !otherwise[t.Norm] || t.Kind == chart.Mark && strings.Contains("()", t.Norm)
+	return t.Norm, t.Kind == chart.Word && !strings.HasPrefix(t.Norm, doubtful) && !operators[t.Norm] && !otherwise[t.Norm] || t.Kind == chart.Mark && strings.Contains("()", t.Norm)
 }
 
 // letter reads the letter of a house: house D is the fourth.

@@ -27,7 +27,8 @@ type kind interface {
 	// begin looks at the whole text for who and what there is, and makes the
 	// words that it adds to the lexicon.
 	begin(t *text) (*chart.Lexicon, error)
-	// utter makes a sentence of what the symbol's rules built.
+	// utter makes a sentence of what the symbol's rules built; its Err says why
+	// the puzzle has no meaning for it.
 	utter(symbol string, value any, s *Sentence)
 	// universe is the theory's sorts and symbols, without axioms.
 	universe() fol.Theory
@@ -209,6 +210,10 @@ func (r *reader) sentence(at chart.Range) (Sentence, *source.Error) {
 		}
 		if unread == nil {
 			r.p.kind.utter(symbol, value, &s)
+			if err := s.Err; err != nil {
+				s.Err, s.Clauses = nil, nil
+				return s, err
+			}
 			if r.option && s.Role == Clue {
 				s.Role, s.Text = Option, oneLine(all.Text(r.t.src)) // with its letter
 			}
