@@ -48,6 +48,7 @@ type gridGroup struct {
 	Name     string   // drink
 	evidence []string // words that tell that one of its values is meant
 	telling  []string // those that no other group has
+	title    []string // all words of its list's title
 	first    int      // its values are values[first : first+n]
 }
 

@@ -1,6 +1,7 @@
 package puzzle
 
 import (
+	"cmp"
 	"slices"
 
 	"sequent/stdlib/chart"
@@ -16,20 +17,42 @@ func askFact(f fact) asked {
 
 // askWhose asks who a term is: which value of the group that names people.
 func askWhose(a ref) asked {
-	return func(g *grid) inquiry { return g.askGroup(g.people(func(i int) bool { return g.in(a, i) }), a) }
+	return func(g *grid) inquiry {
+		group := g.people(func(i int) bool { return g.in(a, i) })
+		if who := g.people(func(int) bool { return false }); g.in(a, who) && g.groups[who].Name != "nationality" && g.groups[group].Name != "nationality" {
+			g.against = "it is not certain what “who” asks for: name a group, such as “which " + g.groups[group].Name + "”"
+		}
+		return g.askGroup(group, a)
+	}
 }
 
-// askValue asks for a value of the group that the question's words tell, or
-// who it is where they tell none.
+// askValue asks for a value of the group that the question's words tell: by what
+// they are akin to, or by a habit (own: a pet). Of two groups it is the other one.
 func askValue(c *chart.Call, a ref) asked {
 	words := norms(c.Covered())
+	for _, w := range words {
+		if group := cmp.Or(habitForms[active][w], habitForms[passive][w]); group != "" {
+			words = append(words, group)
+		}
+	}
 	return func(g *grid) inquiry {
+		var others []int
 		for i, group := range g.groups {
-			if !g.in(a, i) && slices.ContainsFunc(group.evidence, func(e string) bool { return mentions(words, e) }) {
+			if g.in(a, i) {
+				continue
+			}
+			if slices.ContainsFunc(group.evidence, func(e string) bool { return mentions(words, e) }) {
 				return g.askGroup(i, a)
 			}
+			others = append(others, i)
 		}
-		return g.askGroup(g.people(func(i int) bool { return g.in(a, i) }), a)
+		if told := slices.DeleteFunc(slices.Clone(others), func(i int) bool { return !g.groups[i].uses(words) }); len(told) == 1 {
+			others = told
+		}
+		if len(others) != 1 {
+			g.against = "it is not certain what this asks for: name the group, such as “which " + g.groups[others[len(others)-1]].Name + "”"
+		}
+		return g.askGroup(others[0], a)
 	}
 }
 
@@ -45,8 +68,28 @@ func askWhen(a ref) asked {
 	}
 }
 
+// uses reports whether a group's list speaks of it with one of the verbs among
+// the words: each likes a different fruit.
+func (k *gridGroup) uses(words []string) bool {
+	return slices.ContainsFunc(words, func(w string) bool {
+		return (having[w] || living[w]) && !aux[w] && slices.ContainsFunc(k.title, func(o string) bool { return o == w || root(o) == root(w) })
+	})
+}
+
+// locations are what groups are called that tell where somebody is.
+var locations = []string{"city", "town", "nationality", "place", "street", "location", "destination", "vacation", "room", "state"}
+
+// askWhere asks for the place in a row, or else for a city or a country.
 func askWhere(a ref) asked {
 	return func(g *grid) inquiry {
+		if !g.row {
+			for i, group := range g.groups {
+				if !g.in(a, i) && slices.ContainsFunc(group.evidence, func(e string) bool { return slices.Contains(locations, e) }) {
+					return g.askGroup(i, a)
+				}
+			}
+			g.against = "no group of this puzzle tells where: ask for a group by its name"
+		}
 		var q inquiry
 		for _, p := range g.places {
 			i := len(q.choices)

@@ -103,7 +103,7 @@ func (g *grid) compares(r bearing) (bearing, bool) {
 // measured is the relation in numbers, where the places mean numbers.
 func (g *grid) measured(r bearing) bearing {
 	r, ok := g.compares(r)
-	if !ok {
+	if !ok || !g.row && g.ranks == nil {
 		g.against = "the places of this puzzle have no order of that kind"
 		return r
 	}
@@ -137,7 +137,10 @@ func (g *grid) pred(r ref) string {
 // placesOf are the places that a phrase means.
 func (g *grid) placesOf(r ref) []int {
 	at := r.where(g.n)
-	if len(at) == 0 {
+	switch {
+	case !g.row && g.ranks == nil:
+		g.against = "nothing in this puzzle is in a row, or numbered"
+	case len(at) == 0:
 		g.against = fmt.Sprintf("there are only %d places", g.n)
 	}
 	return at

@@ -113,11 +113,16 @@ func (d *doubter) told(w string) bool { return d.g.declared[w] || d.g.declared[r
 // verb reports whether a word is a verb that can say what somebody has or is.
 func (d *doubter) verb(w string) bool {
 	return being[w] || aux[w] || living[w] || having[w] || habitForms[active][w] != "" || habitForms[passive][w] != "" ||
-		d.told(w) && !(strings.HasSuffix(w, "s") && d.g.nouns[singular(w)])
+		d.told(w) && !kinship[singular(w)] && !(strings.HasSuffix(w, "s") && d.g.nouns[singular(w)])
 }
 
 // noun reports whether a word can be what somebody has, or who has something.
-func (d *doubter) noun(w string) bool { return d.named(w) || d.told(w) }
+func (d *doubter) noun(w string) bool { return d.named(w) || d.told(w) && !kinship[singular(w)] }
+
+// kinship are nouns of who somebody is to somebody else, which no setting makes a
+// noun of what somebody has.
+var kinship = setOf(`friend sister brother cousin uncle aunt nephew niece colleague classmate roommate partner wife husband boss enemy rival twin
+	grandmother grandfather grandson granddaughter guest visitor`)
 
 // named reports whether a word is such a noun, and no verb.
 func (d *doubter) named(w string) bool {

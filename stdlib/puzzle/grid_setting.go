@@ -113,7 +113,7 @@ func (t *text) inRow() bool {
 
 // add makes a group of a list.
 func (g *grid) add(t *text, l list) {
-	gr := gridGroup{}
+	gr := gridGroup{title: l.title}
 	for _, w := range l.title {
 		if idle[w] || len(w) < 2 && kinOf[w] == "" {
 			continue
@@ -165,9 +165,14 @@ func (g *grid) place(t *text) {
 		g.noun = "position"
 	}
 	if !g.row {
-		g.noun, g.fixed = "row", g.people(func(int) bool { return false })
+		g.fixed = g.people(func(int) bool { return false })
 		if t.ranks() {
 			g.fixed = g.ordered()
+		}
+		if g.row = g.ranks == nil && t.queues(); g.row {
+			g.fixed = -1
+		} else {
+			g.noun = "row"
 		}
 	}
 	for i := range g.n {
@@ -186,6 +191,14 @@ var comparing = setOf(`before after earlier later sooner older younger taller sh
 func (t *text) ranks() bool {
 	return slices.ContainsFunc(t.tokens, func(k chart.Token) bool { return comparing[k.Norm] })
 }
+
+// queues reports whether the text speaks of an order that no group gives, such as
+// that of a race or a queue.
+func (t *text) queues() bool {
+	return slices.ContainsFunc(t.tokens, func(k chart.Token) bool { return queueing[k.Norm] || slices.Contains(ordinalWords, k.Norm) })
+}
+
+var queueing = setOf(`before after behind ahead last`)
 
 // ordered is a group whose values are numbers, days or months; it sorts them.
 // It is the group of the people if there is none.
