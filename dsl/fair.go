@@ -26,9 +26,11 @@ var (
 // fairFuncs are the functions on fair corpora.
 func fairFuncs() []*Func {
 	params := []Param{rhoParam, fairRowsParam, fairSeedParam, partParam, wordsParam}
+	inMemory := fairRowsParam
+	inMemory.Most, inMemory.Doc = 1_000_000, inMemory.Doc+"; natlog.write makes more of them"
 	return []*Func{
 		{Name: "split", Params: []Param{rhoParam, fairSeedParam}, Result: "table", Doc: "Which encodings, pairs of sentences up to the choice of words, a fair task trains on, and which it leaves to tests.", Example: "natlog.split(rho: 0.125)", Call: natlogSplit},
-		{Name: "generate", Params: params, Result: "dataset", Doc: "Makes a part of a fair task as labelled pairs.", Example: "natlog.generate(rho: 0, rows: 9, seed: 1)", Call: natlogGenerate},
+		{Name: "generate", Params: []Param{rhoParam, inMemory, fairSeedParam, partParam, wordsParam}, Result: "dataset", Doc: "Makes a part of a fair task as labelled pairs.", Example: "natlog.generate(rho: 0, rows: 9, seed: 1)", Call: natlogGenerate},
 		{Name: "write", Params: append([]Param{{Name: "path", Kind: KPath, Need: true, Doc: "a file that ends in .jsonl, or in .jsonl.gz"}, {Name: "tasks", Kind: KTruth, Default: false, Named: true, Doc: "whether gold_label is the list of the twelve labels of phrases"}}, params...), Result: "nothing",
 			Doc: "Writes a part of a fair task in the published form, without holding it in memory.", Example: `natlog.write("train.jsonl", rho: 0, rows: 300, tasks: true)`, Call: natlogWrite},
 		{Name: "read", Params: []Param{{Name: "path", Kind: KPath, Need: true, Doc: "a file of labelled pairs of sentences: .jsonl, .csv or .tsv, or one of these and .gz"}}, Result: "dataset",

@@ -9,11 +9,12 @@ import "fmt"
 // large numbers that compare counts the answer may be "not known".
 //
 // A condition whose parts each bound counts from one side is first-order. For
-// others let Δ and k bound its factors and constants, and d be how many counts
-// it uses. If more of one count matters beyond N = d!·Δ^(d−1)·(k+Δ), then
-// somewhere on a ray, and so beyond every number; and then also somewhere with
-// counts below (d+1)·N (corners of the polyhedra that the parts cut out, by
-// Cramer's rule; von zur Gathen and Sieveking, A bound on solutions of linear
+// others let Δ and k bound its factors and constants, d be how many counts it
+// uses, and D = d!·Δ^(d−1), which bounds determinants of d−1 columns of factors
+// and one of ones. If more of one count matters beyond N = D·(k+Δ+1), where the
+// polyhedra that the parts cut out have no corners (Cramer's rule), then it does
+// on a ray, and so beyond every number; and then also somewhere with counts up
+// to (d+1)·D·N (von zur Gathen and Sieveking, A bound on solutions of linear
 // integer equalities and inequalities, 1978). So a finite box is searched.
 func (d *Determiner) FirstOrder() (ok bool, why string) {
 	b := newBox(d.meaning)
@@ -67,11 +68,12 @@ func newBox(c Condition) box {
 			uses++
 		}
 	}
-	b.beyond = constant + factor
+	determinant := 1
 	for i := 2; i <= uses; i++ {
-		b.beyond = min(b.beyond*i*factor, largestNumber)
+		determinant = min(determinant*i*factor, largestNumber)
 	}
-	b.size = (uses + 1) * b.beyond
+	b.beyond = min(determinant*(constant+factor+1), largestNumber)
+	b.size = (uses+1)*min(determinant*b.beyond, largestNumber) + 1
 	return b
 }
 
