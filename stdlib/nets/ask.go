@@ -3,6 +3,7 @@ package nets
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -26,7 +27,19 @@ type Answer struct {
 	Refuted   bool   `json:",omitempty"`
 	Valuation uint32 `json:",omitempty"`
 	Checked   int    `json:",omitempty"` // how many valuations were
+	// Told is what a net of sentence pairs says; nil of other nets.
+	Told *Told `json:",omitempty"`
 }
+
+// Told is what a net says of a pair of sentences.
+type Told struct {
+	Probabilities []float64 // of the classes of the sentences' task
+	Classes       []int8    // the most probable of each task, in the order of [Tasks]
+	Unknown       []string  `json:",omitempty"` // words that were not trained on
+}
+
+// Sentences is the class of the sentences' task.
+func (t *Told) Sentences() int8 { return t.Classes[len(t.Classes)-1] }
 
 // Asking is how a net is asked.
 type Asking struct {
@@ -105,6 +118,9 @@ func (n *Net) Ask(ctx context.Context, d *Data, how Asking) ([]Answer, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := cmp.Or(n.reads(d), n.knows()); err != nil {
+		return nil, err
+	}
 	answers := make([]Answer, d.Len())
 	if d.Len() == 0 {
 		return answers, nil
@@ -162,6 +178,9 @@ func (n *Net) answer(batches []packed, how Asking, answers []Answer) error {
 		m := b.lay()
 		c, err := n.compile(fmt.Sprintf("ask %d %s", how.Worlds, m.shape.key()), func(e *env, in []*Node) []*Node {
 			e.worlds = in[0]
+			if p, ok := n.network.(*pairNet); ok {
+				return p.answers(e, m.shape, &numbers{all: in[1]})
+			}
 			scores := n.network.scores(e, m.shape, &numbers{all: in[1]})
 			yes, _ := logProbabilities(scores)
 			return []*Node{yes, scores}
@@ -178,7 +197,11 @@ func (n *Net) answer(batches []packed, how Asking, answers []Answer) error {
 			if err != nil {
 				return err
 			}
-			collect(out, laid[i], how.Join, answers)
+			if p, ok := n.network.(*pairNet); ok {
+				p.collect(out, laid[i], batches[i].fitted.data.pairs, answers)
+			} else {
+				collect(out, laid[i], how.Join, answers)
+			}
 			return nil
 		})
 	})
@@ -250,6 +273,9 @@ func Bar(answers []Answer, entailed []bool) (float64, error) {
 
 // Calibrate finds the Bar of a way to ask, by asking about rows.
 func (n *Net) Calibrate(ctx context.Context, d *Data, how Asking) (float64, error) {
+	if d.pairs != nil {
+		return 0, errors.New("a bar tells two labels apart, and sentence pairs have three")
+	}
 	how.Crisp = 0 // nothing is to be known of the rows but what the net says
 	answers, err := n.Ask(ctx, d, how)
 	if err != nil {
@@ -276,9 +302,41 @@ func (n *Net) Evaluate(ctx context.Context, d *Data, how Asking) (s Score, err e
 	}
 	for i, a := range answers {
 		s.Of++
-		if how.Entailed(a) == d.rows[i].entailed {
+		if d.right(i, a, how) {
 			s.Right++
 		}
 	}
 	return s, nil
+}
+
+// right reports whether an answer to a row is what its label says.
+func (d *Data) right(row int, a Answer, how Asking) bool {
+	if d.pairs != nil {
+		return a.Told.Sentences() == d.pairs.last(row)
+	}
+	return how.Entailed(a) == d.rows[row].entailed
+}
+
+// EvaluateTasks asks every pair and compares with the labels of every task, in
+// the order of [Tasks]. Labels that are not known do not count.
+func (n *Net) EvaluateTasks(ctx context.Context, d *Data, how Asking) ([]Score, error) {
+	if d.pairs == nil {
+		return nil, errors.New("tasks are those of sentence pairs, and these are formulas")
+	}
+	answers, err := n.Ask(ctx, d, how)
+	if err != nil {
+		return nil, err
+	}
+	scores := make([]Score, len(d.pairs.scheme.tasks))
+	for i, a := range answers {
+		for task := range scores {
+			if label := d.pairs.label(int32(i), task); label >= 0 {
+				scores[task].Of++
+				if a.Told.Classes[task] == label {
+					scores[task].Right++
+				}
+			}
+		}
+	}
+	return scores, nil
 }

@@ -14,7 +14,7 @@ import (
 )
 
 // Data are labelled sequents as nets read them: trees, each kept once, and
-// rows that name two of them. Data are immutable and may be shared.
+// rows that name two of them; or labelled sentence pairs (pairs.go). Data are immutable and may be shared.
 //
 // Rows that have a formula in common make a group, at most groupRows of them
 // (the 4-tuples of Evans et al. are such groups): a group is renamed by one
@@ -24,6 +24,7 @@ type Data struct {
 	trees  []tree
 	rows   []row
 	groups []group
+	pairs  *pairs // of sentences, instead of trees and rows; each is a group
 }
 
 // row is a sequent: the numbers of its trees.
@@ -59,11 +60,12 @@ func NewData(examples []Example) (*Data, error) {
 	return d, nil
 }
 
-// FromSet reads the rows of a set of formulas; a row whose label is no
-// entailment counts as not entailed. The error names the row.
+// FromSet reads the rows of a set of formulas, or of sentences in the nine-token
+// form (see [ReadPair]). A row of formulas whose label is no entailment counts as
+// not entailed. The error names the row.
 func FromSet(set *corpus.Set) (*Data, error) {
-	if set.Kind != corpus.FormulaKind {
-		return nil, fmt.Errorf("%s holds %s; these nets read formulas", set.Name, set.Kind)
+	if set.Kind == corpus.SentenceKind {
+		return ofSentences(set)
 	}
 	d := &Data{rows: make([]row, 0, set.Len())}
 	known := map[tree]int32{}
@@ -165,10 +167,23 @@ func (d *Data) grow(first int32, users [][]int32, taken []bool) (g group) {
 }
 
 // Len is the number of rows.
-func (d *Data) Len() int { return len(d.rows) }
+func (d *Data) Len() int {
+	if d.pairs != nil {
+		return d.pairs.count
+	}
+	return len(d.rows)
+}
 
-// Entailed counts the rows whose sequent holds.
+// Entailed counts the rows whose sequent holds, or whose label is entailment.
 func (d *Data) Entailed() (n int) {
+	if d.pairs != nil {
+		for i := range d.pairs.count {
+			if d.pairs.last(i) == entailmentClass {
+				n++
+			}
+		}
+		return n
+	}
 	for _, r := range d.rows {
 		if r.entailed {
 			n++
@@ -179,6 +194,9 @@ func (d *Data) Entailed() (n int) {
 
 // fingerprint tells data apart: training goes on with the data it began with.
 func (d *Data) fingerprint() string {
+	if d.pairs != nil {
+		return d.pairs.fingerprint()
+	}
 	h := sha256.New()
 	for _, r := range d.rows {
 		fmt.Fprintf(h, "%q %q %t\n", d.trees[r.premise], d.trees[r.conclusion], r.entailed)

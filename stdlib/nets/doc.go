@@ -1,6 +1,8 @@
 // Package nets holds networks that learn what follows from what: those of Evans
-// et al. 2018 ("Can neural networks understand logical entailment?"), trained
-// and asked on GoMLX, in pure Go or on a GPU through XLA. A trained thing is a
+// et al. 2018 ("Can neural networks understand logical entailment?") and, of
+// sentence pairs, those of Geiger et al. 2019 ("Posing Fair Generalization Tasks
+// for Natural Language Inference"), trained and asked on GoMLX, in pure Go or on a
+// GPU through XLA. A trained thing is a
 // net; the word model stays with the structures that make formulas true.
 //
 //	b, err := nets.OpenBackend("")                    which backend, and why: b.String()
@@ -50,6 +52,30 @@
 // A cell, the function at a node, is one small file (worldnet.go, treenet.go,
 // treelstm.go); batches, gradients and training come from the scheduler, which
 // knows of trees only their signature.
+//
+// # Sentence pairs
+//
+// Sentences of the fragment of Geiger et al. 2019 have nine words and one tree
+// (scheme.go), and premise and hypothesis are aligned word by word. The scheduler
+// is of no use here: it packs trees of many shapes into one, and it multiplies a
+// table of all leaves before it gathers from it, which pays for 26 letters; here
+// the shapes are one, a leaf is a pair of words, of which there are ten thousand
+// at each place, and a node has as many children as the scheme says. So a
+// microbatch is [rows, 2, places], and a node's states for all rows are one tensor:
+//
+//	words [rows, 2, 9] ── vectors ─┬─ each phrase by itself ── both side by side ─┐
+//	                               │    cbow, lstmEncoder, treeNN                 ├─▶ two hidden layers ─▶ a softmax
+//	                               ├─ the hypothesis read beside the premise ─────┤    for each number of classes
+//	                               │    attention                                 │
+//	                               ├─ both as one tree, bottom up ────────────────┘
+//	                               │    compTree, compTreeNTN
+//	                               └─ both as one tree of distributions ─▶ the nodes' own
+//	                                    discreteTree
+//
+// They learn twelve tasks at once: how the words at six places, five phrases and
+// the sentences are related (the loss is the sum of cross-entropies by the weights
+// of [Tasks]). A net of pairs has the words that it was trained on; any other is
+// one word that it knows nothing of.
 //
 // # Steps
 //
@@ -126,6 +152,10 @@
 //	checkpoint.go  one file, whole or not at all; session.go a notebook's net in its Go cells
 //	backend.go     XLA if there is a plugin, else pure Go; plugins.go where they lie
 //	network.go     what the networks share; graph.go building blocks
+//	scheme.go      the aligned tree of sentence pairs and its tasks;  pairs.go  the pairs as data
+//	pairnet.go     what their networks share: loss, answers, hidden layers and softmaxes
+//	               cbow.go lstmencoder.go treenn.go attention.go; aligned.go comptree.go
+//	               comptreentn.go; discretetree.go
 //	tokens.go      formulas as sequences: bow.go lstm.go convnet.go transformer.go
 //	plugin/        installs a plugin;  jobs/ the papers' trainings;  worker/ a process for nets
 package nets

@@ -19,6 +19,11 @@ type Settings struct {
 	Blocks, Heads, Filter      int // of the Transformer
 
 	Dropout int `json:",omitempty"` // of the Transformer, in per cent; 0 is none
+
+	// Of nets of sentence pairs, 0 or 1: whether they learn all twelve tasks or the
+	// sentences' alone, bend by tanh or a rectifier, and have one softmax or several.
+	Intermediate, Tanh, Shared int `json:",omitempty"`
+	L2                         int `json:",omitempty"` // of nets of sentence pairs: regularisation of all weights, in 1e-6
 }
 
 // Spec is a row of the table of networks.
@@ -27,6 +32,7 @@ type Spec struct {
 	Doc      string // one sentence
 	Params   []Param
 	Baseline bool // sees one side of the sequent only, so that more than chance betrays the data
+	Pairs    bool // reads sentence pairs, and not formulas
 	build    func() network
 }
 
@@ -48,11 +54,16 @@ var (
 	blocksParam = Param{"blocks", 6, 1, 16, "encoder blocks, and as many of the decoder", func(s *Settings) *int { return &s.Blocks }}
 	headsParam  = Param{"heads", 4, 1, 16, "heads of attention; they divide dim", func(s *Settings) *int { return &s.Heads }}
 	dropParam   = Param{"dropout", 0, 0, 90, "per cent of a layer's numbers that are set to 0 in training, drawn anew in each step", func(s *Settings) *int { return &s.Dropout }}
+	tasksParam  = Param{"intermediate", 1, 0, 1, "1 to learn all twelve tasks, 0 the sentences' alone", func(s *Settings) *int { return &s.Intermediate }}
+	tanhParam   = Param{"tanh", 0, 0, 1, "1 for tanh as activation, 0 for a rectifier", func(s *Settings) *int { return &s.Tanh }}
+	sharedParam = Param{"shared", 0, 0, 1, "1 for one softmax over the classes of all tasks, 0 for one for each number of classes", func(s *Settings) *int { return &s.Shared }}
+	l2Param     = Param{"l2", 0, 0, 10_000, "L2 regularisation of all weights, in millionths", func(s *Settings) *int { return &s.L2 }}
 	filterParam = Param{"filter", 128, 1, 4096, "width of the inner layer of a block", func(s *Settings) *int { return &s.Filter }}
 )
 
 // Networks is the table: the networks of Evans et al. 2018, then the baselines
-// of its appendix, which see only one side.
+// of its appendix, which see only one side, then the networks of Geiger et al.
+// 2019, which read sentence pairs, and one beyond them.
 var Networks = []Spec{
 	{Name: "possibleWorlds", Doc: "PossibleWorldNet: evaluates both formulas in random worlds and multiplies over them.",
 		Params: []Param{worldsParam, dimParam}, build: func() network { return &treeNet{cell: worldCell{}, worlds: true} }},
@@ -85,6 +96,21 @@ var Networks = []Spec{
 		Params: []Param{dimParam, layersParam}, build: func() network { return &treeNet{cell: treeCell{}, byKind: true, sees: onlyPremise} }},
 	{Name: "treeNetOfConclusion", Doc: "The TreeNet that sees the conclusion only.", Baseline: true,
 		Params: []Param{dimParam, layersParam}, build: func() network { return &treeNet{cell: treeCell{}, byKind: true, sees: onlyConclusion} }},
+
+	{Name: "cbow", Doc: "CBoW: the means of the words' vectors of both phrases, side by side.", Pairs: true,
+		Params: pairParams, build: func() network { return pairNetwork(meanOfWords) }},
+	{Name: "lstmEncoder", Doc: "LSTM encoder: the final states of an LSTM over each phrase, side by side.", Pairs: true,
+		Params: pairParams, build: func() network { return pairNetwork(phraseLSTM) }},
+	{Name: "treeNN", Doc: "TreeNN: each phrase is folded along its tree by one layer; both roots side by side.", Pairs: true,
+		Params: pairParams, build: func() network { return pairNetwork(phraseTrees) }},
+	{Name: "attention", Doc: "Attention LSTM: the hypothesis is read word by word with attention to the words of the premise.", Pairs: true,
+		Params: pairParams, build: func() network { return pairNetwork(wordByWord) }},
+	{Name: "compTree", Doc: "CompTreeNN: both sentences as one aligned tree, folded by one layer.", Pairs: true,
+		Params: pairParams, build: func() network { return pairNetwork(alignedTree(layerOf)) }},
+	{Name: "compTreeNTN", Doc: "CompTreeNTN: both sentences as one aligned tree, folded by a neural tensor layer.", Pairs: true,
+		Params: pairParams, build: func() network { return pairNetwork(alignedTree(tensorOf)) }},
+	{Name: "discreteTree", Doc: "Discrete CompTree: both sentences as one aligned tree, whose nodes pass distributions over relations through learned tables.", Pairs: true,
+		Params: []Param{dimParam, tasksParam, tanhParam, l2Param}, build: func() network { return pairNetwork(discreteTree) }},
 }
 
 // Lookup finds a row of the table. The error names the nearest.

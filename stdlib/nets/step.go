@@ -60,7 +60,7 @@ func (n *Net) arguments(d *Data, m microbatch, total int, worlds []uint64) []any
 	labels, weights := make([]float32, m.shape.capacity()), make([]float32, m.shape.capacity())
 	for i, r := range m.rows {
 		weights[i] = 1 / float32(total)
-		if d.rows[r].entailed {
+		if d.pairs == nil && d.rows[r].entailed {
 			labels[i] = 1
 		}
 	}
@@ -69,11 +69,15 @@ func (n *Net) arguments(d *Data, m microbatch, total int, worlds []uint64) []any
 }
 
 // gradientGraph is the loss, the number of right answers, and the gradient of
-// every variable: binary cross-entropy, weighted.
+// every variable: binary cross-entropy, weighted, or that of a pair network.
 func (n *Net) gradientGraph(e *env, s shape, in []*Node) []*Node {
 	e.worlds = in[0]
 	if len(in) > 4 {
 		defer e.dropFrom(in[4])()
+	}
+	if p, ok := n.network.(*pairNet); ok {
+		loss, right := p.loss(e, s, &numbers{all: in[1]}, in[3])
+		return append([]*Node{loss, right}, e.gradients(loss)...)
 	}
 	scores := n.network.scores(e, s, &numbers{all: in[1]})
 	yes, no := logProbabilities(scores)

@@ -88,6 +88,8 @@ type state struct {
 	Mean  Mean    // of these
 	// Worlds of the epoch that is running, or ran last, unless they are the net's.
 	Worlds int `json:",omitempty"`
+
+	vocabulary // of a net of sentence pairs
 }
 
 // Curve is the learning curve: one point for each finished epoch.
@@ -141,15 +143,38 @@ func (n *Net) begin(d *Data, how Training) error {
 	if err := n.beginWorlds(how.Worlds); err != nil {
 		return err
 	}
-	if entailed := d.Entailed(); entailed == 0 || entailed == d.Len() {
-		return fmt.Errorf("all %d rows have the same label; training takes rows that are entailed and rows that are not", d.Len())
+	if err := n.beginRows(d, how); err != nil {
+		return err
 	}
 	asked := state{Data: d.fingerprint(), Batch: how.Batch, Rate: how.Rate, Permute: how.Permute, Parts: n.backend.microbatches()}
 	had := state{Data: n.state.Data, Batch: n.state.Batch, Rate: n.state.Rate, Permute: n.state.Permute, Parts: n.state.Parts}
 	if n.state.Data == "" {
 		n.state = asked
+		if p, ok := n.network.(*pairNet); ok {
+			n.state.vocabulary = d.pairs.vocabulary()
+			p.know(n.state.vocabulary)
+		}
 	} else if difference := had.difference(asked); difference != "" {
 		return fmt.Errorf("this net was trained %s; make a new net to train otherwise", difference)
+	}
+	return nil
+}
+
+// beginRows checks that the rows are some to learn from.
+func (n *Net) beginRows(d *Data, how Training) error {
+	if err := n.reads(d); err != nil {
+		return err
+	}
+	entailed := d.Entailed()
+	switch {
+	case d.pairs != nil && how.Permute:
+		return errors.New("permute renames the variables of formulas, and these are sentences")
+	case d.pairs != nil && !d.pairs.varied():
+		return fmt.Errorf("all %d pairs have the same label; training takes pairs that differ", d.Len())
+	case d.pairs == nil && (entailed == 0 || entailed == d.Len()):
+		return fmt.Errorf("all %d rows have the same label; training takes rows that are entailed and rows that are not", d.Len())
+	case how.Validate != nil && (how.Validate.pairs == nil) != (d.pairs == nil):
+		return errors.New("validation is of the kind that is trained on: formulas, or sentence pairs")
 	}
 	return nil
 }

@@ -9,9 +9,9 @@ import (
 
 // A signature says what trees are made of: leaves of numbered symbols, and
 // inner nodes of a few kinds with one or two children. The scheduler knows of a
-// tree nothing else, so trees of other things (pairs of aligned trees, with a
-// pair of words at a leaf and a pair of connectives at a node) are another
-// signature.
+// tree nothing else, so trees of other things are another signature, as long as
+// they differ in shape and have few leaves: the aligned trees of sentence pairs
+// do neither (see pairnet.go).
 type signature struct {
 	leaves int
 	kinds  []kind

@@ -3,6 +3,7 @@ package worker
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"sequent/stdlib/logic"
@@ -26,11 +27,12 @@ type Net struct {
 }
 
 // Row is a labelled sequent on its way to the worker, its formulas in the
-// notation of package logic.
+// notation of package logic; or, where it has labels, a pair of sentences.
 type Row struct {
 	Premises   []string `json:"p"`
 	Conclusion string   `json:"c"`
 	Entailed   bool     `json:"e"`
+	Labels     []string `json:"l,omitempty"` // of a [nets.Pair]
 }
 
 // RowOf writes a sequent as a row.
@@ -40,6 +42,20 @@ func RowOf(s logic.Sequent, entailed bool) Row {
 		r.Premises = append(r.Premises, p.String())
 	}
 	return r
+}
+
+// RowOfPair writes a pair of sentences as a row.
+func RowOfPair(p nets.Pair) Row {
+	return Row{Premises: []string{strings.Join(p.Premise, " ")}, Conclusion: strings.Join(p.Hypothesis, " "), Labels: p.Labels}
+}
+
+// pair reads a row of sentences.
+func (r Row) pair() nets.Pair {
+	p := nets.Pair{Hypothesis: strings.Fields(r.Conclusion), Labels: r.Labels}
+	for _, text := range r.Premises {
+		p.Premise = append(p.Premise, strings.Fields(text)...)
+	}
+	return p
 }
 
 // example reads the row.

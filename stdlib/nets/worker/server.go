@@ -351,8 +351,16 @@ func (s *server) ask(ctx context.Context, n *nets.Net, q request, rows []Row) ([
 	return n.Ask(ctx, data, how)
 }
 
-// readRows makes rows into what nets read.
+// readRows makes rows, which are all of formulas or all of sentences, into what
+// nets read.
 func readRows(rows []Row) (*nets.Data, error) {
+	if len(rows) > 0 && rows[0].Labels != nil {
+		pairs := make([]nets.Pair, len(rows))
+		for i, r := range rows {
+			pairs[i] = r.pair()
+		}
+		return nets.NewPairs(pairs)
+	}
 	examples := make([]nets.Example, len(rows))
 	for i, r := range rows {
 		var err error

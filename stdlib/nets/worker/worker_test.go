@@ -299,8 +299,8 @@ func TestRequests(t *testing.T) {
 	for want, err := range map[string]error{
 		"there are no rows": second(c.Train(t.Context(), n, nil, nil, training, nobody)),
 		"the same label":    second(c.Train(t.Context(), n, rows[:1], nil, training, nobody)),
-		"row 1: ":           second(c.Train(t.Context(), n, []Row{{[]string{"p &"}, "q", true}}, nil, training, nobody)),
-		"example 1, ":       second(c.Ask(t.Context(), n, []Row{{[]string{"all x p(x)"}, "q", true}}, nets.Asking{}, nil)),
+		"row 1: ":           second(c.Train(t.Context(), n, []Row{{Premises: []string{"p &"}, Conclusion: "q", Entailed: true}}, nil, training, nobody)),
+		"example 1, ":       second(c.Ask(t.Context(), n, []Row{{Premises: []string{"all x p(x)"}, Conclusion: "q", Entailed: true}}, nets.Asking{}, nil)),
 		"does not know":     second(c.call(t.Context(), request{Do: "nothing", Net: n}, nil, nil)),
 	} {
 		if _, lost := errors.AsType[*LostError](err); err == nil || lost || !strings.Contains(err.Error(), want) {

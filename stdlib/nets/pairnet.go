@@ -1,0 +1,233 @@
+package nets
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/gomlx/compute/dtypes"
+	"github.com/gomlx/compute/shapes"
+	. "github.com/gomlx/gomlx/core/graph"
+	"github.com/gomlx/gomlx/core/tensors"
+)
+
+// pairNet is a network of sentence pairs. All sentences have one shape, so a
+// microbatch is [rows, places] and needs no scheduler: there is nothing to pack,
+// and the nodes of a tree that have the same weights are one product.
+type pairNet struct {
+	scheme *scheme
+	// tell is log-probabilities of the classes, by task, [rows, classes].
+	tell func(e *env, in aligned) []*Node
+
+	numbers map[string]int32 // of words
+	closed  int
+}
+
+// aligned is what a network reads of a microbatch of pairs.
+type aligned struct {
+	*pairNet
+	words *Node // [rows, 2, places]: premise and hypothesis
+}
+
+// pairShape is the shape of a microbatch: how many rows.
+type pairShape int
+
+func (s pairShape) key() string   { return fmt.Sprintf("pairs %d", int(s)) }
+func (s pairShape) capacity() int { return int(s) }
+
+// know gives the network its words.
+func (n *pairNet) know(v vocabulary) {
+	n.numbers, n.closed = make(map[string]int32, len(v.Words)), v.Closed
+	for i, w := range v.Words {
+		n.numbers[w] = int32(i + 1)
+	}
+}
+
+func (n *pairNet) needs(*Data, group) needs { return needs{1} }
+
+func (n *pairNet) capacities(rows int, _ []needs) []int { return []int{rows} }
+
+// lay writes the words' numbers, then the labels, row by row.
+func (n *pairNet) lay(d *Data, groups []int, caps []int, _ func(int) *letters) microbatch {
+	p, width, tasks := d.pairs, 2*n.scheme.places(), len(n.scheme.tasks)
+	m := microbatch{shape: pairShape(caps[0]), numbers: make([]int32, caps[0]*(width+tasks))}
+	at := caps[0] * width
+	for i := range caps[0] * tasks {
+		m.numbers[at+i] = -1
+	}
+	for i, g := range groups {
+		row := d.groups[g].rows[0]
+		m.rows = append(m.rows, row)
+		for j, w := range p.row(row) {
+			m.numbers[i*width+j] = n.numbers[p.words[w]]
+		}
+		for j := range tasks {
+			m.numbers[at+i*tasks+j] = int32(p.label(row, j))
+		}
+	}
+	return m
+}
+
+// read is what a graph reads of a microbatch: the words, and the labels by task.
+func (n *pairNet) read(s shape, in *numbers) (words aligned, labels *Node) {
+	rows, places := s.capacity(), n.scheme.places()
+	words = aligned{n, Reshape(in.next(rows*2*places), rows, 2, places)}
+	return words, Reshape(in.next(rows*len(n.scheme.tasks)), rows, -1)
+}
+
+// scores are log-probabilities of the sentences' classes, [rows, classes].
+func (n *pairNet) scores(e *env, s shape, in *numbers) *Node {
+	words, _ := n.read(s, in)
+	told := n.tell(e, words)
+	return told[len(told)-1]
+}
+
+// loss is the weighted sum of the tasks' cross-entropies, and right how many
+// sentences are told right. Each row has its weight, 0 where no row fills the
+// place; without Settings.Intermediate the sentences' task stands alone.
+func (n *pairNet) loss(e *env, s shape, in *numbers, weight *Node) (loss, right *Node) {
+	words, labels := n.read(s, in)
+	told := n.tell(e, words)
+	last := len(told) - 1
+	loss = zero(e.g)
+	for i, log := range told {
+		if i < last && e.Intermediate == 0 {
+			continue
+		}
+		label := Squeeze(Slice(labels, AxisRange(), AxisElem(i)), -1)
+		known := ConvertDType(GreaterOrEqual(label, ZerosLike(label)), dtypes.Float32)
+		hot := OneHot(MaxScalar(label, 0), log.Shape().Dim(-1), dtypes.Float32)
+		each := ReduceSum(Mul(hot, log), -1)
+		loss = Sub(loss, MulScalar(ReduceAllSum(Mul(Mul(weight, known), each)), n.scheme.tasks[i].Weight))
+		if i == last {
+			filled := ConvertDType(GreaterThan(weight, ZerosLike(weight)), dtypes.Float32)
+			right = ReduceAllSum(Mul(filled, ConvertDType(Equal(ArgMax(log, -1, dtypes.Int32), label), dtypes.Float32)))
+		}
+	}
+	if e.L2 > 0 {
+		loss = Add(loss, MulScalar(Mul(e.squares(), ReduceAllSum(weight)), float64(e.L2)*1e-6))
+	}
+	return loss, right
+}
+
+// squares is the sum of the squares of all weights that the graph uses so far.
+func (e *env) squares() *Node {
+	sum := zero(e.g)
+	for _, w := range e.used {
+		sum = Add(sum, ReduceAllSum(Square(w)))
+	}
+	return sum
+}
+
+// answers is the graph of asking: the sentences' probabilities [rows, classes],
+// and the class of each task that is the most probable, [rows, tasks].
+func (n *pairNet) answers(e *env, s shape, in *numbers) []*Node {
+	words, _ := n.read(s, in)
+	told := n.tell(e, words)
+	best := make([]*Node, len(told))
+	for i, log := range told {
+		best[i] = InsertAxes(ArgMax(log, -1, dtypes.Int32), -1)
+	}
+	return []*Node{Exp(told[len(told)-1]), Concatenate(best, -1)}
+}
+
+// collect turns a graph's output into answers.
+func (n *pairNet) collect(out []*tensors.Tensor, m microbatch, of *pairs, answers []Answer) {
+	p, best := tensors.MustCopyFlatData[float32](out[0]), tensors.MustCopyFlatData[int32](out[1])
+	tasks, classes := len(n.scheme.tasks), out[0].Shape().Dim(1)
+	for i, r := range m.rows {
+		t := &Told{make([]float64, classes), make([]int8, tasks), nil}
+		for j := range t.Classes {
+			t.Classes[j] = int8(best[i*tasks+j])
+		}
+		for j := range t.Probabilities {
+			t.Probabilities[j] = math.Min(1, float64(p[i*classes+j]))
+		}
+		for _, w := range of.row(r) {
+			if word := of.words[w]; n.numbers[word] == 0 && !slices.Contains(t.Unknown, word) {
+				t.Unknown = append(t.Unknown, word)
+			}
+		}
+		answers[r] = Answer{World: -1, Probability: t.Probabilities[min(entailmentClass, classes-1)], Told: t}
+	}
+}
+
+// entailmentClass is the number of entailment among labels.
+const entailmentClass = 1
+
+// phrases groups the tasks that a network tells by the length of their phrases,
+// in the order of tasks: the words, then what is longer.
+func (n *pairNet) phrases(e *env) (groups [][]int) {
+	tasks := n.scheme.tasks
+	for i := range tasks {
+		if e.Intermediate == 0 && i < len(tasks)-1 {
+			continue
+		}
+		from, to := n.scheme.span(i)
+		if k := len(groups) - 1; k >= 0 {
+			if f, t := n.scheme.span(groups[k][0]); t-f == to-from {
+				groups[k] = append(groups[k], i)
+				continue
+			}
+		}
+		groups = append(groups, []int{i})
+	}
+	return groups
+}
+
+// embed are the words' vectors, [rows, 2, places, dim], whose entries begin with
+// variance 1.
+func (in aligned) embed(e *env) *Node {
+	table := e.weight("words", 1, len(in.numbers)+1, e.Dim)
+	return Gather(table, InsertAxes(in.words, -1))
+}
+
+// bend is the activation: tanh, or a rectifier.
+func (e *env) bend(x *Node) *Node {
+	if e.Tanh == 1 {
+		return Tanh(x)
+	}
+	return rectify(x)
+}
+
+// classify ends the networks of pairs: what represents the pairs of phrases, by
+// task, goes through two hidden layers that all tasks share, and a softmax that
+// those with as many classes share (section 5 of the paper), or all with
+// Settings.Shared. The result is log-probabilities by task; tasks that are not
+// represented, which have nil, get none that differ.
+func (in aligned) classify(e *env, pairs []*Node) []*Node {
+	var some []*Node
+	for _, x := range pairs {
+		if x != nil {
+			some = append(some, x)
+		}
+	}
+	rows := some[0].Shape().Dim(0)
+	x := e.bend(e.affine("hidden1", Concatenate(some, 0), e.Dim))
+	x = e.bend(e.affine("hidden2", x, e.Dim))
+	out, at := make([]*Node, len(pairs)), 0
+	for i, k := range in.scheme.tasks {
+		if pairs[i] == nil {
+			out[i] = Zeros(e.g, shapes.Make(x.DType(), rows, len(k.Classes)))
+			continue
+		}
+		own := Slice(x, AxisRange(at, at+rows))
+		at += rows
+		if e.Shared == 1 {
+			first := in.scheme.first(i)
+			all := LogSoftmax(e.affine("softmax", own, len(in.scheme.all)))
+			out[i] = Slice(all, AxisRange(), AxisRange(first, first+len(k.Classes)))
+		} else {
+			out[i] = LogSoftmax(e.affine(fmt.Sprintf("softmax%d", len(k.Classes)), own, len(k.Classes)))
+		}
+	}
+	return out
+}
+
+// pairParams are the settings of the networks of Geiger et al. 2019.
+var pairParams = []Param{dimParam, tasksParam, tanhParam, sharedParam, l2Param}
+
+// pairNetwork is a network of sentence pairs of the fragment.
+func pairNetwork(tell func(e *env, in aligned) []*Node) network {
+	return &pairNet{scheme: fragment, tell: tell}
+}

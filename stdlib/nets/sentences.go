@@ -1,0 +1,62 @@
+package nets
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"sequent/stdlib/corpus"
+	"sequent/stdlib/natlog"
+	"sequent/stdlib/verdict"
+)
+
+// ReadPair reads two sentences in the nine-token form of package natlog. How
+// their phrases are related, which a corpus of sentences and their labels does
+// not say, is what natural logic projects; label is that of the sentences, or
+// verdict.Open where it is not known. The error is a [*source.Error] within the
+// sentence that cannot be read.
+func ReadPair(premise, hypothesis string, label verdict.Label) (p Pair, err error) {
+	var read [2]natlog.Sentence
+	for i, text := range []string{premise, hypothesis} {
+		if read[i], err = natlog.ParseTokens(text); err != nil {
+			return p, err
+		}
+	}
+	aligned, err := natlog.Align(read[0], read[1], natlog.Options{Import: natlog.NonEmpty})
+	if err != nil {
+		return p, err
+	}
+	p.Premise, p.Hypothesis = strings.Fields(premise), strings.Fields(hypothesis)
+	for _, k := range fragment.tasks {
+		class := ""
+		if n := aligned.Find(k.Node); n != nil {
+			class = n.Relation.String()
+		}
+		p.Labels = append(p.Labels, class)
+	}
+	p.Labels[len(p.Labels)-1] = ""
+	if label != verdict.Open {
+		p.Labels[len(p.Labels)-1] = label.String()
+	}
+	return p, nil
+}
+
+// ofSentences reads a set of sentence pairs.
+func ofSentences(set *corpus.Set) (*Data, error) {
+	var all []Pair
+	for _, r := range set.Rows() {
+		premises := r.Premises()
+		err := fmt.Errorf("its label %q is none", r.Gold)
+		if len(premises) != 1 {
+			err = errors.New("nets of sentence pairs read one premise and one hypothesis")
+		} else if r.Gold != "" && r.Label != verdict.Open {
+			var p Pair
+			p, err = ReadPair(premises[0], r.Conclusion(), r.Label)
+			all = append(all, p)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%s, line %d: %w", set.Name, r.Line, err)
+		}
+	}
+	return NewPairs(all)
+}
