@@ -17,6 +17,11 @@
 // al. 2018, appendix B; epochs are fixed numbers and no time limits, so that a
 // row can be had again on any machine: the times are only reported.
 //
+// The networks of sentence pairs have scales of their own, on a fair task of Geiger
+// et al. 2019: its training part, its part for tuning, by which the epoch is
+// chosen, and its part for testing, of which each of the twelve tasks is reported.
+// Their words are invented, so these scales need no file.
+//
 // # What is measured
 //
 // Training rows are generated as the paper's (preset train, 4-tuples) and agree
@@ -51,6 +56,7 @@
 //	table.go    the jobs, and why they are as they are
 //	runner.go   training, resumption, choice of the epoch
 //	score.go    data, accuracies, intervals
+//	fair.go     the same of fair tasks;  fairtable.go  their jobs
 //	results.go  the file of results
 //	guided.go   nets asked with guided worlds, and the file of that
 //	lock.go     one runner in a folder

@@ -113,8 +113,10 @@ func (r *Result) Summary() string {
 	if r.Worlds > 0 {
 		parts = append(parts, fmt.Sprintf("%d worlds", r.Worlds))
 	}
-	for _, name := range Sets() {
-		parts = append(parts, strings.TrimPrefix(name, "test_")+" "+percent(r.Scores[name]))
+	for _, name := range append(Sets(), FairSets()[1:]...) {
+		if score, ok := r.Scores[name]; ok {
+			parts = append(parts, strings.TrimPrefix(name, "test_")+" "+percent(score))
+		}
 	}
 	return strings.Join(parts, ", ")
 }

@@ -27,7 +27,8 @@ type Result struct {
 	Seconds                  float64 // of training, all epochs
 	Worlds                   int     // at test time; 0 of a network without
 	Backend, Machine         string
-	Scores                   map[string]nets.Score // by Sets; of a file, those that it has
+	Scores                   map[string]nets.Score // by Sets or FairSets; of a file, those that it has
+	Ratio                    float64               // of a fair task
 }
 
 // sheet is the form of a file of results: columns, and five more for each set

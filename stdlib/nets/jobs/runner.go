@@ -114,12 +114,10 @@ func (r *Runner) do(ctx context.Context, run Run) error {
 	}
 	for _, worlds := range missing {
 		row := t.row(worlds, len(best.Curve()))
-		for _, name := range Sets() {
-			if row.Scores[name], err = best.Evaluate(ctx, m.asked[name], nets.Asking{Worlds: worlds}); err != nil {
-				return err
-			}
+		if err := m.score(ctx, best, worlds, row.Scores); err != nil {
+			return err
 		}
-		if err := trained.append(r.Results, row); err != nil {
+		if err := run.Scale.sheet().append(r.Results, row); err != nil {
 			return err
 		}
 		r.say("%v: %s", run, row.Summary())
@@ -242,7 +240,7 @@ func (t *training) row(worlds, best int) Result {
 		Date: time.Now().UTC().Format(time.DateOnly), Commit: t.Commit, Scale: run.Scale.Name, Key: run.Key(),
 		Network: run.Job.Network, Settings: run.args(), Rows: run.Scale.Rows, Seed: run.Seed, Permuted: run.Job.Permute,
 		Batch: run.Job.Batch, Rate: run.Job.Rate, Epochs: len(t.net.Curve()), Best: best, Seconds: t.past.Seconds,
-		Worlds: worlds, Backend: t.Backend.String(), Machine: machine(), Scores: map[string]nets.Score{},
+		Worlds: worlds, Backend: t.Backend.String(), Machine: machine(), Scores: map[string]nets.Score{}, Ratio: run.Scale.ratio(),
 	}
 }
 

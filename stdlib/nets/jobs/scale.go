@@ -22,6 +22,15 @@ type Scale struct {
 	TestRows   int    // of each test set at most; 0 is all of it
 	Worlds     []int  // at test time, of networks with worlds
 	Jobs       []Job
+	// Fair is of the networks of sentence pairs: they are trained and tested on a
+	// fair task of package natlog/fair, and Validation is its part for tuning.
+	Fair *Fair
+}
+
+// Fair says which fair task a scale is about.
+type Fair struct {
+	Ratio float64 // of its split; 0 is the hardest
+	Test  int     // rows of its part for testing
 }
 
 // Job is a network and how it is trained.
@@ -96,6 +105,9 @@ func (s *Scale) Toy() *Scale {
 	toy := *s
 	toy.Name, toy.Doc = "toy-"+s.Name, "The jobs of "+s.Name+" in seconds, to see that they run."
 	toy.Rows, toy.Validation, toy.TestRows, toy.Worlds = 64, 16, 16, []int{2, 4}
+	if s.Fair != nil {
+		toy.Fair = &Fair{s.Fair.Ratio, 16}
+	}
 	toy.Jobs = slices.Clone(s.Jobs)
 	small := map[string]int{"dim": 8, "worlds": 2, "convolutions": 2, "blocks": 1, "heads": 2, "filter": 8}
 	for i := range toy.Jobs {
@@ -164,6 +176,9 @@ func (r Run) Key() string {
 	}
 	if r.Job.Warmup != nil {
 		decides = append(decides, r.Job.Warmup)
+	}
+	if r.Scale.Fair != nil {
+		decides = append(decides, r.Scale.Fair)
 	}
 	text, err := json.Marshal(decides)
 	if err != nil { // numbers and texts can be written

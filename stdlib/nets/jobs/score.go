@@ -20,10 +20,27 @@ func Sets() []string { return append([]string{"training", "selection"}, entailme
 type material struct {
 	training, selection *nets.Data
 	asked               map[string]*nets.Data // by Sets
+	test                *nets.Data            // of a fair task
+}
+
+// score asks a net about every set.
+func (m *material) score(ctx context.Context, n *nets.Net, worlds int, scores map[string]nets.Score) (err error) {
+	if m.test != nil {
+		return m.scoreFair(ctx, n, scores)
+	}
+	for _, name := range Sets() {
+		if scores[name], err = n.Evaluate(ctx, m.asked[name], nets.Asking{Worlds: worlds}); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // gather generates and loads the scale's data.
 func (s *Scale) gather(ctx context.Context, load func(context.Context, string) (*corpus.Set, error)) (*material, error) {
+	if s.Fair != nil {
+		return s.gatherFair(ctx)
+	}
 	var published []*corpus.Set
 	for _, name := range entailment.Names() {
 		set, err := load(ctx, name)
