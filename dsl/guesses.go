@@ -62,6 +62,9 @@ func (u engineUse) labels(s *corpus.Set) (corpus.Decider, error) {
 		return nil, source.Errorf(u.at, "engine.each", "each does not evaluate a set, since not every engine can end on every row").
 			WithHelp("name the engines: by: [sat, table]")
 	case u.texts != nil:
+		if e, ok := u.texts.(*netEngine); ok {
+			return &netDecider{engine: e, set: s}, nil
+		}
 		return textDecider{u}, nil
 	case u.guess == nil:
 		if e, ok := u.engine.(*netEngine); ok {

@@ -62,6 +62,11 @@ func (w *Workspace) engine(name string) *EngineDef {
 	if n.ref.net.Settings.Worlds > 0 {
 		def.Params = netAskParams
 	}
+	if n.pairs() {
+		def.Params, def.Decides, def.Example = nil, Sentences, pairExample+"A |= B by "+name
+		def.Texts = func(*Call) (textEngine, error) { return &netEngine{name: name, net: n}, nil }
+		return def
+	}
 	def.New = func(c *Call) (decide.Engine, error) {
 		how, err := askedOf(c, n)
 		return &netEngine{name, n, how}, err
@@ -116,9 +121,24 @@ func (e *netEngine) ask(ctx context.Context, rows []worker.Row, progress func(do
 	return netWorker().Ask(ctx, e.net.ref.net, rows, e.how, progress)
 }
 
+// askedRow is a row that is asked, of which the label does not matter.
+func askedRow(r *corpus.Row) (worker.Row, error) {
+	if r.Kind() == corpus.SentenceKind {
+		return pairRow(r, verdict.Open)
+	}
+	s, ok := r.Sequent()
+	if !ok {
+		return worker.Row{}, fmt.Errorf("nets read formulas and sentences, and this is %s", r.Kind())
+	}
+	return sequentRow(s, false)
+}
+
 // label is what the net says of a row. One that is to check worlds, and doubts
 // an entailment that it cannot refute, leaves it open.
 func (e *netEngine) label(a nets.Answer) verdict.Label {
+	if a.Told != nil {
+		return toldLabel(a)
+	}
 	doubted := e.how
 	doubted.Crisp = 0
 	switch {
@@ -159,12 +179,7 @@ func (d *netDecider) ask(ctx context.Context) {
 	rows := make([]worker.Row, 0, d.set.Len())
 	of := make([]*corpus.Row, 0, d.set.Len())
 	for _, r := range d.set.Rows() {
-		s, ok := r.Sequent()
-		if !ok {
-			d.err = fmt.Errorf("nets read formulas, and this is %s", r.Kind())
-			return
-		}
-		row, err := sequentRow(s, false)
+		row, err := askedRow(r)
 		if err != nil {
 			d.err = err
 			return
@@ -206,6 +221,9 @@ func calibrateNet(c *Call) (Value, error) {
 	rows, err := netRows(c, "data")
 	if err != nil {
 		return nil, err
+	}
+	if n := c.Recv.(Net); n.pairs() {
+		return nil, c.Fail("", "net.data", "a bar tells two labels apart, and the sentences that %s reads have three", n.ref.net.Network)
 	}
 	how, err := askedOf(c, c.Recv.(Net))
 	if err != nil {

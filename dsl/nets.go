@@ -22,7 +22,7 @@ const netExample = "let D = entailment.generate(rows: 40, seed: 1)\nlet net = ne
 
 func netsModule() *Module {
 	m := &Module{
-		Name: "nets", Doc: "Networks that learn what follows from what (Evans et al. 2018).",
+		Name: "nets", Doc: "Networks that learn what follows from what (Evans et al. 2018, Geiger et al. 2019).",
 		Funcs: []*Func{
 			{Name: "list", Result: "table", Doc: "The networks and their settings.", Example: "nets.list", Call: listNets},
 			{Name: "load", Params: []Param{{Name: "path", Kind: KPath, Need: true, Doc: "a file that .save or train(checkpoint:) wrote; it is only read"}}, Result: "net",
@@ -194,7 +194,9 @@ func netType() *Type {
 			{"loss", "of the last epoch"}, {"accuracy", "in training, in the last epoch"}, {"validation", "accuracy on validation after it"}, {"file", "its checkpoint, where the user named one"}},
 		Methods: []*Func{
 			trainFunc(), runsFunc(),
-			{Name: "evaluate", Params: append([]Param{{Name: "data", Need: true, Doc: "a data set of formulas"}}, netAskParams...), Result: "evaluation",
+			{Name: "tasks", Params: []Param{{Name: "data", Need: true, Doc: "a data set of sentences in the nine-token form"}}, Result: "table",
+				Doc: "Of a net of sentence pairs, its accuracy on each of the twelve tasks: words, phrases and the sentences.", Example: pairData + "let net = nets.cbow(dim: 4, seed: 1)\nnet.train(D, epochs: 2)\nnet.tasks(D)", Call: tasksOfNet},
+			{Name: "evaluate", Params: append([]Param{{Name: "data", Need: true, Doc: "a data set of formulas, or of sentences"}}, netAskParams...), Result: "evaluation",
 				Doc: "Asks the net about every row and scores the answers.", Example: netExample + "\nnet.evaluate(D)", Call: evaluateNet},
 			{Name: "calibrate", Params: []Param{{Name: "data", Need: true, Doc: "a data set of formulas that the net is not to be scored on"}, netWorldsParam, netStepsParam, netJoinParam}, Result: "number",
 				Doc:     "The probability that tells entailed rows from others best: a bar for worlds that are led, which doubt everything more.",

@@ -18,7 +18,7 @@ import (
 
 // Parameters of whatever trains.
 var (
-	trainingDataParam = Param{Name: "data", Need: true, Doc: "a data set of formulas; rows labelled entailment against all others"}
+	trainingDataParam = Param{Name: "data", Need: true, Doc: "a data set of formulas, rows labelled entailment against all others; or of sentences in the nine-token form, for nets of pairs"}
 	batchParam        = Param{Name: "batch", Kind: KInt, Default: 64, Least: 1, Most: 65536, Doc: "rows of a step"}
 	rateParam         = Param{Name: "lr", Kind: KNumber, Default: 0.001, Doc: "the learning rate, of Adam"}
 	validateParam     = Param{Name: "validate", Doc: "a data set that is evaluated after each epoch, and never trained on"}
@@ -150,6 +150,9 @@ func rowsOf(c *Call, name string, v Value) ([]worker.Row, error) {
 	if d.D.Len() == 0 {
 		return nil, c.Fail(name, "net.data", "%s has no rows", d.D.Title())
 	}
+	if n, ok := c.Recv.(Net); ok && n.pairs() != (d.D.Kind == corpus.SentenceKind) {
+		return nil, c.Fail(name, "net.data", "%s reads %s, and %s holds %s", n.ref.net.Network, n.reads(), d.D.Title(), d.D.Kind)
+	}
 	rows := make([]worker.Row, 0, d.D.Len())
 	for _, r := range d.D.Rows() {
 		row, err := netRow(r)
@@ -163,9 +166,15 @@ func rowsOf(c *Call, name string, v Value) ([]worker.Row, error) {
 
 // netRow is a row as the worker takes it.
 func netRow(r *corpus.Row) (worker.Row, error) {
+	if r.Kind() == corpus.SentenceKind {
+		if r.Label == verdict.Open {
+			return worker.Row{}, fmt.Errorf("its label %q is none", r.Gold)
+		}
+		return pairRow(r, r.Label)
+	}
 	s, ok := r.Sequent()
 	if !ok {
-		return worker.Row{}, fmt.Errorf("nets read formulas, and this is %s", r.Kind())
+		return worker.Row{}, fmt.Errorf("nets read formulas and sentences, and this is %s", r.Kind())
 	}
 	row, err := sequentRow(s, r.Label == verdict.Entailment)
 	if err == nil && r.Label == verdict.Open {
