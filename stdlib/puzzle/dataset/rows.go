@@ -34,7 +34,8 @@ func Rows(n int, p *puzzle.Puzzle, qs puzzle.QuestionSet) ([]*corpus.Row, error)
 // rest of the last puzzle's.
 type Size struct{ Puzzles, Rows int }
 
-// enough reports whether so many puzzles and rows suffice.
+// enough reports whether so many puzzles and rows suffice. Of the zero size
+// nothing suffices.
 func (s Size) enough(puzzles, rows int) bool {
 	return s.Puzzles > 0 && puzzles >= s.Puzzles || s.Rows > 0 && rows >= s.Rows
 }
@@ -46,7 +47,8 @@ type Options struct {
 }
 
 // made yields the rows of puzzle 1, 2, … until there are enough. It ends with
-// the stream's error.
+// the stream's error. Progress is told by whoever takes the rows, in the puzzles'
+// order, though workers make them in any.
 func made(ctx context.Context, o generate.Options, size Size, how Options) iter.Seq2[[]*corpus.Row, error] {
 	return func(yield func([]*corpus.Row, error) bool) {
 		puzzles, count := 0, 0
@@ -105,7 +107,8 @@ func Name(o generate.Options) string {
 	return string(o.Kind)
 }
 
-// notes say how a set was made.
+// notes say how a set was made, so that it can be made again: what is left out
+// of them is the kind, which is the set's name.
 func notes(o generate.Options) []string {
 	how := fmt.Sprintf("made with seed %d", o.Seed)
 	if o.Size != (generate.Range{}) {

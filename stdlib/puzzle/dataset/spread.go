@@ -32,13 +32,15 @@ type Spread struct {
 	Stretches []Stretch // those of Figure 3b
 }
 
-// Ambiguity measures a set as Figure 3b does. The error says why the set is
-// none of puzzles.
+// Ambiguity measures a set as Figure 3b does, where complete puzzles have no bar.
+// The figure has no numbers of its own; those are in the text of section 3.1. The
+// error says why the set is none of puzzles.
 func Ambiguity(s *corpus.Set) (*Spread, error) {
 	all, err := puzzles(s)
 	if err != nil {
 		return nil, err
 	}
+	// The paper's stretches are the reader's: what is 15 % is in the second.
 	d := &Spread{Stretches: []Stretch{{0, .15, 0, 112}, {.15, .25, 0, 72}, {.25, .5, 0, 60}, {.5, 2, 0, 6}}}
 	for _, p := range all {
 		if p.Neutral == 0 {
@@ -71,7 +73,7 @@ func (d *Spread) Table() *display.Table {
 	return t
 }
 
-// percent is a share of so many, 0.0 of none.
+// percent is a share of so many with one decimal; of none it is 0.0.
 func percent(n, of int) string {
 	return fmt.Sprintf("%.1f", 100*float64(n)/float64(max(of, 1)))
 }

@@ -51,14 +51,15 @@ func Is(s *corpus.Set) bool {
 	return s.Kind == corpus.SentenceKind && slices.Contains(s.Columns, "puzzle") && slices.Contains(s.Columns, "kind")
 }
 
-// of is what is known of one puzzle.
+// of is what a set's rows tell of one puzzle. Its text is that of its first row.
 type of struct {
 	kind, text string
 	Counts
 }
 
-// puzzles are the puzzles of a set, in order, with their questions counted. The
-// error says that the set has no such columns, or which label is none.
+// puzzles are the puzzles of a set, in order of their first rows, with their
+// questions counted; a puzzle's rows need not stand together. The error says that
+// the set has no such columns, or which label is none.
 func puzzles(s *corpus.Set) ([]*of, error) {
 	if !Is(s) {
 		return nil, fmt.Errorf("%s is no set of puzzles: it has no columns puzzle and kind", s.Title())
@@ -102,7 +103,7 @@ func Measure(s *corpus.Set) (*Table4, error) {
 		return nil, err
 	}
 	t := &Table4{Set: s}
-	for _, p := range all {
+	for _, p := range all { // a puzzle is ambiguous if any answer is unknown
 		at := slices.IndexFunc(t.Lines, func(l Line) bool { return l.Kind == p.kind })
 		if at < 0 {
 			at = len(t.Lines)
@@ -120,7 +121,8 @@ func Measure(s *corpus.Set) (*Table4, error) {
 	return t, nil
 }
 
-// rank is a kind's place in the paper.
+// rank is a kind's place in the paper; a kind that the paper does not have comes
+// last.
 func rank(kind string) int {
 	if i := slices.IndexFunc(Paper, func(l Line) bool { return l.Kind == kind }); i >= 0 {
 		return i
@@ -151,7 +153,8 @@ func total(lines []Line) Line {
 // Table is a row for each kind and their sum.
 func (t *Table4) Table() *display.Table { return table(t.Lines, true) }
 
-// table shows lines; texts says whether their length is known.
+// table shows lines and their sum, complete puzzles on the left and ambiguous ones
+// on the right, as the paper does; texts says whether their length is known.
 func table(lines []Line, texts bool) *display.Table {
 	right := func(head, title string) display.Column {
 		return display.Column{Head: head, Align: display.Right, Title: title}

@@ -54,18 +54,21 @@ func Write(ctx context.Context, to Files, o generate.Options, size Size, how Opt
 	return w, err
 }
 
+// writer writes rows in the format that a path's ending names.
 func writer(to io.Writer, path string) (*corpus.Writer, error) {
 	return corpus.NewWriter(to, path, corpus.Layout{Kind: corpus.SentenceKind, Premises: 1, Columns: Columns})
 }
 
-// all writes every puzzle to one of the writers.
+// all writes every puzzle to one of the writers. Which one depends on the seed
+// and the puzzle's number, and not on how many there will be, which nobody knows
+// where rows are counted.
 func (w *Written) all(ctx context.Context, train, test *corpus.Writer, to Files, o generate.Options, size Size, how Options) error {
 	var tests []bool // of the block, by puzzle
 	for rows, err := range made(ctx, o, size, how) {
 		if err != nil {
 			return err
 		}
-		if w.Puzzles%block == 0 {
+		if w.Puzzles%block == 0 { // a new block
 			tests = deal(o.Seed, w.Puzzles/block, to.Share)
 		}
 		out, count := train, &w.Train

@@ -19,8 +19,9 @@ type Made struct {
 	world   world
 }
 
-// Holds reports whether a formula without quantifiers, such as a question's or
-// a clause's, is true in the solution that the puzzle was made from.
+// Holds reports whether a formula without quantifiers, such as a question's or a
+// clause's, is true in the solution that the puzzle was made from. It knows
+// nothing of how the text was read, which makes it a check of labels.
 func (m *Made) Holds(f logic.Formula) bool { return truth(m.world, f) }
 
 // Bounds on the search for a puzzle.
@@ -57,7 +58,10 @@ func Make(ctx context.Context, o Options) (*Made, error) {
 	return o.make(ctx, 0)
 }
 
-// make makes the i-th puzzle of the options; it depends on nothing else.
+// make makes the i-th puzzle of the options; it depends on nothing else, so that
+// workers may make puzzles in any order. Each attempt has numbers of its own: a
+// world that fails, because nothing that can be said of it singles it out or
+// because its clues are too few to be spared, gives way to another.
 func (o Options) make(ctx context.Context, i int) (*Made, error) {
 	o, err := o.of(o.kind(i))
 	if err != nil {
@@ -75,6 +79,8 @@ func (o Options) make(ctx context.Context, i int) (*Made, error) {
 		if m == nil {
 			continue
 		}
+		// The steps in which a puzzle's ambiguity grows are as coarse as its clues, so
+		// that some puzzles come nearer to the one wanted than others.
 		share, err := m.blur(ctx, r, o)
 		switch {
 		case err != nil:
@@ -102,7 +108,9 @@ func (o Options) kind(i int) puzzle.Kind {
 }
 
 // attempt draws true clauses until they leave one solution, and takes away those
-// that the others entail. It is nil where that fails.
+// that the others entail. It is nil where that fails. Solutions are counted of
+// the text as it was read: since every clause is true in the world, the one that
+// is left is the world, unless reading and saying differ, which tests exclude.
 func (o Options) attempt(ctx context.Context, r *random, w world) (*Made, error) {
 	d := drawer{world: w, r: r, forms: o.Forms, said: map[string]bool{}}
 	for more := w.begin(); d.add(more); more = w.begin()/2 + 1 {
@@ -121,7 +129,9 @@ func (o Options) attempt(ctx context.Context, r *random, w world) (*Made, error)
 	return nil, nil
 }
 
-// drawer collects clauses that are true in a world.
+// drawer collects clauses that are true in a world. What is false there is drawn
+// and thrown away, which takes microseconds; said has the sentences that are
+// there, so that no clue comes twice.
 type drawer struct {
 	world
 	r       *random
@@ -153,7 +163,9 @@ func (d *drawer) add(n int) bool {
 	return true
 }
 
-// read makes a puzzle of clauses by reading what they say.
+// read makes a puzzle of clauses by reading what they say. That a sentence is not
+// understood, or is understood as two or as none, is a defect of the forms or of
+// the reader, and ends the making of puzzles with an error that quotes it.
 func read(ctx context.Context, w world, clauses []Clause) (*Made, error) {
 	said := make([]string, len(clauses))
 	for i, c := range clauses {
@@ -181,6 +193,8 @@ func kindOf(w world) puzzle.Kind {
 }
 
 // minimal is a puzzle with one solution without clauses that the others entail.
+// Which of them goes, where either could, is left to the random order; what is
+// left is shuffled again, since a core keeps the order it was searched in.
 // It is nil where the text would lose what it says of who is alike, which
 // reading it depends on.
 func (m *Made) minimal(ctx context.Context, r *random) (*Made, error) {
@@ -209,7 +223,10 @@ func numbers(n int) []int {
 }
 
 // core is a set of clues, by their places in the order given, that entails the
-// solution; without any one of them the others do not.
+// solution; without any one of them the others do not. To entail the solution
+// and to have no other is the same, so one core does what counting solutions
+// without each clue would do with a search of its own for each. A clue of several
+// clauses is one axiom here: it stays or goes as a whole.
 func (m *Made) core(ctx context.Context, order []int) ([]int, error) {
 	models, _, err := m.Models(ctx, 1)
 	if err != nil {
@@ -241,7 +258,9 @@ func (m *Made) core(ctx context.Context, order []int) ([]int, error) {
 }
 
 // blur drops clues as the options want, and reads what is left. It says what
-// share of the answers is then unknown.
+// share of the answers is then unknown. Everyone stays, since the text names
+// them before it says anything of them; in the paper's own puzzles, individuals
+// may vanish with the sentence that names them.
 func (m *Made) blur(ctx context.Context, r *random, o Options) (float64, error) {
 	var dropped []int // clues, by number from 0
 	var err error
@@ -270,8 +289,9 @@ func (m *Made) blur(ctx context.Context, r *random, o Options) (float64, error) 
 	return m.Ambiguity(ctx)
 }
 
-// spare are the clues that may be dropped, in random order: all but one, and not
-// the last that says of two that they are alike.
+// spare are the clues that may be dropped, in random order: all but one, since a
+// text without a clue is no puzzle, and not the last that says of two that they
+// are alike, since without it the text would mean that all differ.
 func (m *Made) spare(r *random) []int {
 	all := shuffle(r, numbers(len(m.Clauses)))
 	keep := slices.IndexFunc(all, func(i int) bool { return m.Clauses[i].ties })
@@ -287,7 +307,7 @@ func (m *Made) spare(r *random) []int {
 func (m *Made) dropFor(ctx context.Context, spare []int, wanted float64) ([]int, error) {
 	var dropped []int
 	for _, i := range spare {
-		share, err := m.share(ctx, dropped)
+		share, err := m.share(ctx, dropped) // never less than with fewer dropped
 		if err != nil {
 			return nil, err
 		}
@@ -296,6 +316,7 @@ func (m *Made) dropFor(ctx context.Context, spare []int, wanted float64) ([]int,
 		}
 		dropped = append(dropped, i)
 	}
+	// Some that were dropped early are not needed for what later ones did.
 	for i := 0; i < len(dropped); {
 		fewer := slices.Delete(slices.Clone(dropped), i, i+1)
 		switch share, err := m.share(ctx, fewer); {

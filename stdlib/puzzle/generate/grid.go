@@ -9,6 +9,10 @@ import (
 
 // matrix is a hidden solution of a logic grid: n houses in a row, and groups of
 // n values of which each is in one house.
+//
+//	house     1      2      3
+//	names     Ann    Bob    Cora       house[bob] = 1
+//	drinks    milk   tea    cocoa      house[tea] = 1
 type matrix struct {
 	n      int
 	groups []group
@@ -47,6 +51,8 @@ var gridGroups = []group{
 	{"Each person has a favorite food", "pizza pasta soup rice salad curry stew bread", "eats", "does not eat", "%s", "the person who eats %s"},
 }
 
+// newGrid deals the values of each group to the houses. The setting lists them in
+// an order of their own, which gives nothing away.
 func newGrid(r *random, o Options) world {
 	w := &matrix{n: r.within(o.Size), house: map[string]int{}}
 	w.groups = append(w.groups, gridGroups[0])
@@ -76,18 +82,25 @@ func (w *matrix) text(clues []string) string {
 	return b.String()
 }
 
+// begin is one clause a value, which often suffices: taking superfluous clauses
+// away is cheaper than reading the text once more.
 func (w *matrix) begin() int { return w.n * len(w.groups) }
 
+// loose is false: no two values of a group share a house.
 func (*matrix) loose() bool { return false }
 
+// holds is whether a value is in a house; values are predicates, as in the paper.
 func (w *matrix) holds(pred string, args []string) bool { return houseName(w.house[pred]) == args[0] }
 
+// houseName is a house as formulas name it.
 func houseName(i int) string { return fmt.Sprintf("house%d", i+1) }
 
+// draw says something of the grid.
 func (w *matrix) draw(r *random, forms []string) (Clause, bool) { return pick(r, gridForms, forms, w) }
 
-// some draws n values, of different groups where apart is true. It is nil where
-// there are too few.
+// some draws n values, of different groups where apart is true: two values of one
+// group never go together, so that clues of what goes together have no use for
+// them. It is nil where there are too few.
 func (w *matrix) some(r *random, n int, apart bool) []value {
 	var out []value
 next:
@@ -118,19 +131,24 @@ func (w *matrix) rivals(r *random) (v value, two []value) {
 	return vs[0], nil
 }
 
-// who is somebody with the value: the person who drinks tea.
+// named is somebody with the value: the person who drinks tea.
 func (v value) named() string { return fmt.Sprintf(v.who, v.word) }
 
+// thing is the value as it stands behind the verb: the cat, tea.
 func (v value) thing() string { return fmt.Sprintf(v.object, v.word) }
 
+// does is what somebody with the value does: drinks tea.
 func (v value) does() string { return v.verb + " " + v.thing() }
 
+// doesNot denies it.
 func (v value) doesNot() string { return v.not + " " + v.thing() }
 
-// in is the atom that a value is in a house.
+// in is the atom that a value is in a house. Houses are counted from 0 here, and
+// from 1 in texts and formulas.
 func (v value) in(house int) logic.Formula { return atom(strings.ToLower(v.word), houseName(house)) }
 
-// same says that two values are in one house.
+// same says that two values are in one house: of each house, that it has both or
+// neither.
 func (w *matrix) same(u, v value) logic.Formula {
 	var fs []logic.Formula
 	for i := range w.n {
@@ -150,7 +168,9 @@ func (w *matrix) among(v value, ok func(i int) bool) logic.Formula {
 	return or(fs...)
 }
 
-// related says that the houses of two values stand in a relation.
+// related says that the houses of two values stand in a relation: the disjunction
+// over the pairs of houses that do. The reader says it with a predicate of
+// places; under the background, each value being in one house, both are the same.
 func (w *matrix) related(u, v value, holds func(i, j int) bool) logic.Formula {
 	var fs []logic.Formula
 	for i := range w.n {

@@ -6,7 +6,10 @@ import (
 	"sequent/stdlib/logic"
 )
 
-// gridForms is what the clues of a grid can say.
+// gridForms is what the clues of a grid can say: a row for each thing that the
+// reader's rules build, in one or more of the wordings that it has for it. Each
+// function draws values and words and gives the sentence and what it says; no
+// sentence where the grid is too small for it.
 var gridForms = []form[*matrix]{
 	{"same", "two values go together", "The Dane drinks tea.", 4, saysTogether},
 	{"different", "two values do not go together", "The Dane does not drink tea.", 3, saysApart},
@@ -25,20 +28,24 @@ var gridForms = []form[*matrix]{
 	{"and", "two things of one person, or of two", "Ann drinks tea and keeps the cat.", 1, saysTwice},
 }
 
-// lives says that somebody lives somewhere.
+// lives is a sentence that says that somebody lives somewhere.
 func lives(v value, where string) string { return sentence(v.named() + " lives " + where) }
 
+// saysTogether says: the Dane drinks tea: two values of different groups are in
+// one house.
 func saysTogether(w *matrix, r *random) (string, logic.Formula) {
 	vs := w.some(r, 2, true)
 	return sentence(vs[0].named() + " " + vs[1].does()), w.same(vs[0], vs[1])
 }
 
+// saysApart says: the Dane does not drink tea.
 func saysApart(w *matrix, r *random) (string, logic.Formula) {
 	vs := w.some(r, 2, true)
 	return sentence(vs[0].named() + " " + vs[1].doesNot()), not(w.same(vs[0], vs[1]))
 }
 
-// where draws a house, in words.
+// where draws a house, in words. The last and the middle one have names besides
+// their numbers; the middle one only where there is one.
 func (w *matrix) where(r *random) (words string, house int) {
 	i := r.below(w.n)
 	switch {
@@ -52,18 +59,23 @@ func (w *matrix) where(r *random) (words string, house int) {
 	return "in the " + ordinals[i+1] + " house", i
 }
 
+// saysPlace says: Ann lives in the third house. It settles a value at once, so
+// it is drawn seldom.
 func saysPlace(w *matrix, r *random) (string, logic.Formula) {
 	v := one(r, w.values...)
 	words, i := w.where(r)
 	return lives(v, words), v.in(i)
 }
 
+// saysNotPlace says: Ann does not live in the third house.
 func saysNotPlace(w *matrix, r *random) (string, logic.Formula) {
 	v := one(r, w.values...)
 	words, i := w.where(r)
 	return sentence(v.named() + " does not live " + words), not(v.in(i))
 }
 
+// saysEnds says: places that several houses fit: the two ends, odd numbers,
+// even numbers.
 func saysEnds(w *matrix, r *random) (string, logic.Formula) {
 	v := one(r, w.values...)
 	switch {
@@ -77,7 +89,8 @@ func saysEnds(w *matrix, r *random) (string, logic.Formula) {
 	return lives(v, "at one of the ends"), w.among(v, func(i int) bool { return i == 0 || i == w.n-1 })
 }
 
-// side draws a direction: to the left or to the right, and what it means.
+// side draws a direction: to the left or to the right, and what it means of the
+// house of whom the sentence is about and the other's.
 func side(r *random) (word string, holds func(i, j int) bool) {
 	if r.yes(2) {
 		return "left", func(i, j int) bool { return i < j }
@@ -85,6 +98,8 @@ func side(r *random) (word string, holds func(i, j int) bool) {
 	return "right", func(i, j int) bool { return i > j }
 }
 
+// saysSide says: somewhere to the left: not only next to it. The reader takes
+// "on the left of" for next to it, as the paper does, so that is not said.
 func saysSide(w *matrix, r *random) (string, logic.Formula) {
 	vs := w.some(r, 2, false)
 	word, holds := side(r)
@@ -93,6 +108,7 @@ func saysSide(w *matrix, r *random) (string, logic.Formula) {
 
 func adjacent(i, j int) bool { return i-j == 1 || j-i == 1 }
 
+// saysBeside says: directly to the left, with no house between.
 func saysBeside(w *matrix, r *random) (string, logic.Formula) {
 	vs := w.some(r, 2, false)
 	word, holds := side(r)
@@ -100,6 +116,8 @@ func saysBeside(w *matrix, r *random) (string, logic.Formula) {
 		w.related(vs[0], vs[1], func(i, j int) bool { return holds(i, j) && adjacent(i, j) })
 }
 
+// saysNextDoor says: next to each other on either side, in three wordings, and
+// not so.
 func saysNextDoor(w *matrix, r *random) (string, logic.Formula) {
 	vs := w.some(r, 2, false)
 	a, b, f := vs[0].named(), vs[1].named(), w.related(vs[0], vs[1], adjacent)
@@ -114,11 +132,13 @@ func saysNextDoor(w *matrix, r *random) (string, logic.Formula) {
 	return lives(vs[0], "next to "+b), f
 }
 
+// saysAway says: so many houses away, on one side or on either; with k houses
+// between them two are k+1 apart.
 func saysAway(w *matrix, r *random) (string, logic.Formula) {
 	if w.n < 3 {
 		return "", nil
 	}
-	vs, k := w.some(r, 2, false), 2+r.below(w.n-2)
+	vs, k := w.some(r, 2, false), 2+r.below(w.n-2) // one house away is next to
 	a, b := vs[0].named(), vs[1].named()
 	apart := func(i, j int) bool { return i-j == k || j-i == k }
 	switch {
@@ -144,7 +164,7 @@ func saysAmid(w *matrix, r *random) (string, logic.Formula) {
 	if r.yes(3) {
 		words, step = "directly between ", func(i, j int) bool { return i+1 == j }
 	}
-	var ways []logic.Formula
+	var ways []logic.Formula // houses i, j, k of the first, the one between, the last
 	for i := range w.n {
 		for j := range w.n {
 			for k := range w.n {
@@ -157,6 +177,9 @@ func saysAmid(w *matrix, r *random) (string, logic.Formula) {
 	return lives(vs[0], words+vs[1].named()+" and "+vs[2].named()), or(ways...)
 }
 
+// saysOneOf says: one of two values of a group, or of two people of a group.
+// The reader takes or for exclusive here; since a house has one value of a
+// group, it is in any case.
 func saysOneOf(w *matrix, r *random) (string, logic.Formula) {
 	v, two := w.rivals(r)
 	if two == nil {
@@ -172,6 +195,7 @@ func saysOneOf(w *matrix, r *random) (string, logic.Formula) {
 	return sentence(v.named() + " " + two[0].verb + " either " + two[0].thing() + " or " + two[1].thing()), f
 }
 
+// saysNoneOf says: neither of two values of a group, or neither of two people.
 func saysNoneOf(w *matrix, r *random) (string, logic.Formula) {
 	v, two := w.rivals(r)
 	if two == nil {
@@ -184,8 +208,9 @@ func saysNoneOf(w *matrix, r *random) (string, logic.Formula) {
 	return sentence(v.named() + " " + two[0].verb + " neither " + two[0].thing() + " nor " + two[1].thing()), f
 }
 
-// saysCrossed tells of two values of one group that one goes with this and the
-// other with that.
+// saysCrossed says: of two people one has this and the other has that, and who
+// has which is left open. The two things are of different groups, or else of
+// one.
 func saysCrossed(w *matrix, r *random) (string, logic.Formula) {
 	u, two := w.rivals(r)
 	v, _ := w.rivals(r)
@@ -196,6 +221,7 @@ func saysCrossed(w *matrix, r *random) (string, logic.Formula) {
 	return sentence("of " + two[0].named() + " and " + two[1].named() + ", one " + u.does() + " and the other " + v.does()), f
 }
 
+// saysDistinct says: three values of three groups are in three houses.
 func saysDistinct(w *matrix, r *random) (string, logic.Formula) {
 	vs := w.some(r, 3, true)
 	if vs == nil || w.n < 3 {
@@ -205,6 +231,8 @@ func saysDistinct(w *matrix, r *random) (string, logic.Formula) {
 		and(not(w.same(vs[0], vs[1])), not(w.same(vs[0], vs[2])), not(w.same(vs[1], vs[2])))
 }
 
+// saysTwice says: two facts about one person, joined by and, or one of them in
+// an aside.
 func saysTwice(w *matrix, r *random) (string, logic.Formula) {
 	vs := w.some(r, 3, true)
 	if vs == nil {

@@ -12,6 +12,7 @@ type island struct {
 	knight map[string]bool // by name in lower case
 }
 
+// newIsland tosses a coin for each name.
 func newIsland(r *random, o Options) world {
 	w := &island{names: some(r, people, r.within(o.Size)), knight: map[string]bool{}}
 	for _, n := range w.names {
@@ -20,20 +21,27 @@ func newIsland(r *random, o Options) world {
 	return w
 }
 
+// text says what knights and knaves do and names everyone, so that nobody is left
+// out where no clue speaks of them.
 func (w *island) text(clues []string) string {
 	return "Knights always tell the truth, and knaves always lie. You meet " + cardinals[len(w.names)] + " inhabitants: " +
 		list(w.names, "and") + ". " + strings.Join(clues, " ")
 }
 
+// begin is one clause a name: each halves the solutions at best.
 func (w *island) begin() int { return len(w.names) }
 
+// loose is false: there is nothing to be alike in.
 func (*island) loose() bool { return false }
 
+// holds is whether somebody has a role.
 func (w *island) holds(pred string, args []string) bool {
 	return w.knight[args[0]] == (pred == roles[knight])
 }
 
-// draw draws what somebody says: it is true just if they are a knight.
+// draw draws what somebody says: it is true just if they are a knight. Whether
+// the clause is true in the world is looked at later, so that knights are given
+// true claims and knaves false ones by throwing the others away.
 func (w *island) draw(r *random, forms []string) (Clause, bool) {
 	s := &speech{island: w, r: r, by: one(r, w.names...)}
 	c, ok := pick(r, islandForms, forms, s)
@@ -75,7 +83,7 @@ func (s *speech) frame(claim string) string {
 	return s.by + " " + one(s.r, "says that", "claims that", "tells you that", "states that", "insists that") + " " + claim + "."
 }
 
-// person is somebody as the speaker names them.
+// person is somebody as the speaker names them: by the name, or I.
 type person struct{ word, name string }
 
 // people draws n people of whom the speaker speaks. He is one of them, as I and
@@ -100,12 +108,13 @@ func (s *speech) two() (a, b person) {
 	return ps[0], ps[1]
 }
 
-// other draws somebody else.
+// other draws somebody else; of themselves people say little that can be true.
 func (s *speech) other() person { return s.people(1, false)[0] }
 
 // role draws a role.
 func (s *speech) role() int { return s.r.below(2) }
 
+// is is the atom that a person has a role.
 func (p person) is(role int) logic.Formula { return atom(roles[role], p.name) }
 
 // be is the form of be behind the person.

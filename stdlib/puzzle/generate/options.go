@@ -42,7 +42,7 @@ type Options struct {
 	// need not be. 0 is one solution.
 	Ambiguity float64
 	// Drop is how many clues to drop, whatever share that leaves unknown; the
-	// paper drops one or two.
+	// paper drops one or two. The last clue stays.
 	Drop Range
 	// Forms are the names of the forms that clues may have; none for all.
 	Forms []string
@@ -104,7 +104,8 @@ func (o Options) Check() error {
 	return nil
 }
 
-// of are the options for puzzles of a kind, with what was left out.
+// of are the options for puzzles of a kind, with what was left out. Options for
+// all kinds have to fit each of them, but for groups, which only grids have.
 func (o Options) of(k puzzle.Kind) (Options, error) {
 	s, ok := SpecOf(k)
 	if !ok {

@@ -7,7 +7,10 @@ import (
 )
 
 // order is a hidden order of individuals. Index 0 of a pair is towards its
-// greater end, 1 towards its lesser.
+// greater end, 1 towards its lesser:
+//
+//	level  0      1      1      3        taller ◀─ end 0   end 1 ─▶ shorter
+//	name   Mike   Katy   Sally  Ted      Katy is as tall as Sally
 type order struct {
 	dimension
 	names []string
@@ -25,6 +28,9 @@ type dimension struct {
 	line  string    // "" for a measure; where they stand in a line, the verb that says so
 }
 
+// The pairs are those whose words the reader derives from each other, so that a
+// predicate has the same name whether or not the text has its word. Where people
+// stand in a line, the predicates are those that the reader has for lines.
 var dimensions = []dimension{
 	{pred: [2]string{"taller", "shorter"}, most: [2]string{"tallest", "shortest"}, plain: [2]string{"tall", "short"}, told: "compare their heights"},
 	{pred: [2]string{"older", "younger"}, most: [2]string{"oldest", "youngest"}, plain: [2]string{"old", "young"}, told: "compare their ages"},
@@ -40,6 +46,8 @@ var dimensions = []dimension{
 // looseOnce is how many worlds there are for one with two that are alike.
 const looseOnce = 4
 
+// newOrder draws names, what they are compared by, and who is how much of it. Of
+// measures two neighbours are sometimes alike; in a line nobody is.
 func newOrder(r *random, o Options) world {
 	w := &order{dimension: one(r, dimensions...), level: map[string]int{}}
 	w.names = some(r, people, r.within(o.Size))
@@ -65,21 +73,28 @@ func drawable(names []string, form string) bool {
 	return len(names) == 0
 }
 
+// text names everyone first, so that a puzzle of few clues, or of one from which
+// clues were dropped, is about the same people.
 func (w *order) text(clues []string) string {
 	return capital(cardinals[len(w.names)]) + " friends, " + list(w.names, "and") + ", " + w.told + ". " + strings.Join(clues, " ")
 }
 
+// begin is one clause a name: an order of n takes n-1 comparisons at least, of
+// neighbours, and half as many sentences where these say two things.
 func (w *order) begin() int { return len(w.names) }
 
+// loose is whether two are alike.
 func (w *order) loose() bool { return w.ties }
 
+// draw marks clauses on which reading the text depends.
 func (w *order) draw(r *random, forms []string) (Clause, bool) {
 	c, ok := pick(r, orderForms, forms, w)
 	c.ties = c.Form == "equal"
 	return c, ok
 }
 
-// holds is whether a comparison, an end or a rank is true.
+// holds is whether a comparison, an end or a rank is true. A rank is how many are
+// nearer to its end, and one: where two are the tallest nobody is the second.
 func (w *order) holds(pred string, args []string) bool {
 	at := w.level[args[0]]
 	for end := range 2 {
@@ -112,7 +127,7 @@ func (w *order) beyond(name string, end int) int {
 
 // Words of the dimension.
 
-// is and isNot are the verb before a comparison.
+// is is the verb before a comparison; the verb of a race has no plural of its own.
 func (w *order) is(plural bool) string {
 	switch {
 	case w.line != "" && w.line != "is":
@@ -123,6 +138,7 @@ func (w *order) is(plural bool) string {
 	return "is"
 }
 
+// isNot is the verb denied.
 func (w *order) isNot() string {
 	if w.line == "finished" {
 		return "did not finish"
@@ -130,7 +146,8 @@ func (w *order) isNot() string {
 	return "is not"
 }
 
-// compares is a comparison that stands behind the verb: taller than.
+// compares is a comparison that stands behind the verb: taller than, to the left
+// of, before.
 func (w *order) compares(end int) string {
 	if w.line == "" {
 		return w.pred[end] + " than"
@@ -138,7 +155,7 @@ func (w *order) compares(end int) string {
 	return w.than[end]
 }
 
-// ranks is a rank that stands behind the verb: the second tallest, second from
+// ranks is a rank, from 1, that stands behind the verb: the second tallest, second from
 // the left, second. The predicate is second_tallest.
 func (w *order) ranks(end, k int) (words, pred string) {
 	pred = w.most[end]
@@ -168,7 +185,8 @@ func (w *order) ranks(end, k int) (words, pred string) {
 // more is the atom "a is more than b" towards an end.
 func (w *order) more(end int, a, b string) logic.Formula { return atom(w.pred[end], a, b) }
 
-// least are the formulas that others, but for the given, are more than b.
+// others are the formulas that others than b, but for those given, are more than
+// b towards an end: what is counted, or denied, of everybody else.
 func (w *order) others(end int, b string, but ...string) []logic.Formula {
 	var fs []logic.Formula
 next:

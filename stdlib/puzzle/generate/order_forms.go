@@ -4,7 +4,9 @@ import (
 	"sequent/stdlib/logic"
 )
 
-// orderForms is what comparisons can say.
+// orderForms is what comparisons can say: a row for each thing that the reader's
+// rules build. Each function draws names, an end and words, and gives the
+// sentence and what it says; no sentence where the dimension has none for it.
 var orderForms = []form[*order]{
 	{"comparative", "one is more than another", "Mike is taller than Sally.", 6, saysMore},
 	{"negation", "one is not more than another, or not the most", "Mike is not taller than Sally.", 3, saysNotMore},
@@ -23,11 +25,16 @@ var orderForms = []form[*order]{
 	{"next", "in a line: one stands beside another", "Mike is immediately to the left of Sally.", 2, saysNext},
 }
 
+// saysMore says: a is taller than b. Either word of the pair is drawn: b is
+// shorter than a says the same of other predicates, and the background ties the
+// two together.
 func saysMore(w *order, r *random) (string, logic.Formula) {
 	ns, end := some(r, w.names, 2), r.below(2)
 	return sentence(ns[0] + " " + w.is(false) + " " + w.compares(end) + " " + ns[1]), w.more(end, ns[0], ns[1])
 }
 
+// saysNotMore says: a is not taller than b, which leaves open who is taller
+// only where two may be alike; or a is not the tallest.
 func saysNotMore(w *order, r *random) (string, logic.Formula) {
 	ns, end := some(r, w.names, 2), r.below(2)
 	if r.yes(3) && w.line == "" {
@@ -37,6 +44,9 @@ func saysNotMore(w *order, r *random) (string, logic.Formula) {
 	return sentence(ns[0] + " " + w.isNot() + " " + w.compares(end) + " " + ns[1]), not(w.more(end, ns[0], ns[1]))
 }
 
+// saysMost says: a is the tallest, the tallest is a, or a is taller than
+// everyone else. Where two are alike the first two are true of both, the third
+// of neither.
 func saysMost(w *order, r *random) (string, logic.Formula) {
 	a, end := one(r, w.names...), r.below(2)
 	words, pred := w.ranks(end, 1)
@@ -68,18 +78,25 @@ func saysRank(w *order, r *random) (string, logic.Formula) {
 	return sentence(a + " " + w.is(false) + " " + words), atom(pred, a)
 }
 
+// saysChain says: a is taller than b, who is shorter than c. The relative
+// clause is about b, and its word is drawn apart, so that the chain may turn
+// round.
 func saysChain(w *order, r *random) (string, logic.Formula) {
 	ns, e, f := some(r, w.names, 3), r.below(2), r.below(2)
 	return sentence(ns[0] + " " + w.is(false) + " " + w.compares(e) + " " + ns[1] + ", who " + w.is(false) + " " + w.compares(f) + " " + ns[2]),
 		and(w.more(e, ns[0], ns[1]), w.more(f, ns[1], ns[2]))
 }
 
+// saysContrast says: a is taller than b but shorter than c: a stands between
+// the two.
 func saysContrast(w *order, r *random) (string, logic.Formula) {
 	ns, e := some(r, w.names, 3), r.below(2)
 	return sentence(ns[0] + " " + w.is(false) + " " + w.compares(e) + " " + ns[1] + " but " + w.compares(1-e) + " " + ns[2]),
 		and(w.more(e, ns[0], ns[1]), w.more(1-e, ns[0], ns[2]))
 }
 
+// saysNeither says: neither a nor b is taller than c, or a is neither the
+// tallest nor the shortest. Both parts are denied.
 func saysNeither(w *order, r *random) (string, logic.Formula) {
 	ns, e := some(r, w.names, 3), r.below(2)
 	if w.line == "" && r.yes(3) {
@@ -91,6 +108,10 @@ func saysNeither(w *order, r *random) (string, logic.Formula) {
 		and(not(w.more(e, ns[0], ns[2])), not(w.more(e, ns[1], ns[2])))
 }
 
+// saysEither says: either … or in its three places: among the ranks that one
+// may have, and among those of whom something is said. At least one of the two
+// is so, as the reader has it; of one rank both can be so only where two are
+// alike.
 func saysEither(w *order, r *random) (string, logic.Formula) {
 	ns, e := some(r, w.names, 3), r.below(2)
 	words, pred := w.ranks(e, 1)
@@ -105,6 +126,8 @@ func saysEither(w *order, r *random) (string, logic.Formula) {
 	return sentence("either " + ns[0] + " or " + ns[1] + " " + w.is(false) + " " + words), or(atom(pred, ns[0]), atom(pred, ns[1]))
 }
 
+// saysSeveral says: a and b are taller than c, or a is taller than both b and
+// c: two facts in one sentence.
 func saysSeveral(w *order, r *random) (string, logic.Formula) {
 	ns, e := some(r, w.names, 3), r.below(2)
 	if r.yes(2) {
@@ -115,6 +138,8 @@ func saysSeveral(w *order, r *random) (string, logic.Formula) {
 		and(w.more(e, ns[0], ns[1]), w.more(e, ns[0], ns[2]))
 }
 
+// saysCount says: exactly, at least or at most so many people are taller than
+// a, or no one is. That is a's rank, or a bound on it.
 func saysCount(w *order, r *random) (string, logic.Formula) {
 	a, e := one(r, w.names...), r.below(2)
 	fs := w.others(e, a)
@@ -138,6 +163,7 @@ func saysCount(w *order, r *random) (string, logic.Formula) {
 	return sentence(amount + " " + who + " " + w.is(k > 1) + " " + w.compares(e) + " " + a), f
 }
 
+// saysOnly says: only a is taller than b: a is, and no one else is.
 func saysOnly(w *order, r *random) (string, logic.Formula) {
 	ns, e := some(r, w.names, 2), r.below(2)
 	f := w.more(e, ns[0], ns[1])
@@ -147,6 +173,8 @@ func saysOnly(w *order, r *random) (string, logic.Formula) {
 	return sentence("only " + ns[0] + " " + w.is(false) + " " + w.compares(e) + " " + ns[1]), f
 }
 
+// saysUnequal says: a is not as tall as b. Logic alone would let a be taller;
+// in English a is shorter, and so the reader has it.
 func saysUnequal(w *order, r *random) (string, logic.Formula) {
 	ns, e := some(r, w.names, 2), r.below(2)
 	if w.line != "" {
@@ -155,6 +183,9 @@ func saysUnequal(w *order, r *random) (string, logic.Formula) {
 	return sentence(ns[0] + " is not as " + w.plain[e] + " as " + ns[1]), w.more(1-e, ns[0], ns[1])
 }
 
+// saysEqual says: a is as tall as b. This sentence in a text is what makes the
+// reader allow that others are alike, too, so it is said only of worlds in
+// which two are.
 func saysEqual(w *order, r *random) (string, logic.Formula) {
 	ns, e := some(r, w.names, 2), r.below(2)
 	if !w.ties {
@@ -163,6 +194,8 @@ func saysEqual(w *order, r *random) (string, logic.Formula) {
 	return sentence(ns[0] + " is as " + w.plain[e] + " as " + ns[1]), and(not(w.more(e, ns[0], ns[1])), not(w.more(e, ns[1], ns[0])))
 }
 
+// saysBetween says: a is between b and c, in either order. Of heights nobody
+// says so; of a row and of a race they do.
 func saysBetween(w *order, r *random) (string, logic.Formula) {
 	ns := some(r, w.names, 3)
 	if w.line == "" {

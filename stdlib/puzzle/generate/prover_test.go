@@ -44,7 +44,7 @@ func askProver(t *testing.T) *agreement {
 // kinds, with one solution and with several.
 func TestProverAgreesOnGenerated(t *testing.T) {
 	a := askProver(t)
-	o := generate.Options{Seed: 1, Size: generate.Range{Min: 3, Max: 4}, Groups: generate.Range{Min: 2, Max: 4}, Drop: generate.Range{Min: 0, Max: 2}}
+	o := generate.Options{Seed: 1, Size: generate.Range{Min: 3, Max: 5}, Groups: generate.Range{Min: 2, Max: 4}, Drop: generate.Range{Min: 0, Max: 2}}
 	for _, m := range first(t, o, asked, 1) {
 		a.compare(t, m.Puzzle, m.Questions)
 	}

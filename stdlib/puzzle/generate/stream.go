@@ -38,6 +38,8 @@ func Stream(ctx context.Context, o Options, workers int) iter.Seq2[*Labelled, er
 		workers = runtime.GOMAXPROCS(0)
 	}
 	return func(yield func(*Labelled, error) bool) {
+		// When the caller has enough, the workers are stopped and waited for, so that
+		// none outlives the loop over the stream.
 		working, stop := context.WithCancel(ctx)
 		var group sync.WaitGroup
 		defer group.Wait()
@@ -67,7 +69,8 @@ func Stream(ctx context.Context, o Options, workers int) iter.Seq2[*Labelled, er
 	}
 }
 
-// labelled makes the i-th puzzle and labels its questions.
+// labelled makes the i-th puzzle and labels its questions. A worker does both:
+// for large puzzles the labels cost as much as the making.
 func (o Options) labelled(ctx context.Context, i int) (*Labelled, error) {
 	m, err := o.make(ctx, i)
 	if err != nil {
@@ -91,6 +94,11 @@ type job[T any] struct {
 
 // inOrder yields f(0), f(1), f(2), … while workers of the group compute them
 // ahead, until ctx ends.
+//
+//	0, 1, 2, … ─┬─▶ queue ──────────────▶ waits for each in turn ─▶ yield
+//	            └─▶ jobs ─▶ any worker ─▶ out of the job ──┘
+//
+// The queue's room bounds how far the workers run ahead of who takes.
 func inOrder[T any](ctx context.Context, group *sync.WaitGroup, workers int, f func(context.Context, int) (T, error)) iter.Seq[result[T]] {
 	jobs, queue := make(chan job[T]), make(chan job[T], 4*workers) // the queue is in order
 	group.Go(func() {
@@ -103,7 +111,7 @@ func inOrder[T any](ctx context.Context, group *sync.WaitGroup, workers int, f f
 	})
 	for range workers {
 		group.Go(func() {
-			for {
+			for { // out has room for the result: no worker waits for its turn
 				j, ok := receive(ctx, jobs)
 				if !ok {
 					return

@@ -18,7 +18,8 @@ type Clause struct {
 	ties    bool   // it says that two are alike, so that reading the text allows it
 }
 
-// world is a hidden solution.
+// world is a hidden solution. It knows the words for what is so in it, and which
+// atoms are true; it knows nothing of solvers and of the reader.
 type world interface {
 	// text is a puzzle of clues: who and what there is, then what is said.
 	text(clues []string) string
@@ -50,7 +51,9 @@ func formsOf[W any](table []form[W]) []Form {
 	return out
 }
 
-// pick draws a form, of those with the names or of all, and lets it speak.
+// pick draws a form, of those with the names or of all, and lets it speak. It is
+// false where the form has nothing to say of the world: of a race nobody is as
+// tall as somebody else. The caller then draws again.
 func pick[W any](r *random, table []form[W], names []string, w W) (Clause, bool) {
 	total := 0
 	for _, f := range table {
@@ -71,7 +74,9 @@ func pick[W any](r *random, table []form[W], names []string, w W) (Clause, bool)
 	return Clause{}, false
 }
 
-// truth is the value of a formula in the world.
+// truth is the value of a formula in the world, by the definition of truth. It
+// takes the connectives and atoms of names, of which alone clauses are made:
+// what holds for all is written out by whoever makes the clause.
 func truth(w world, f logic.Formula) bool {
 	switch f := f.(type) {
 	case logic.Truth:
@@ -102,8 +107,10 @@ func truth(w world, f logic.Formula) bool {
 	return false
 }
 
-// Formulas.
+// Formulas. They are made here and not by package puzzle, so that what is said
+// and what is read have nothing in common but the names of predicates.
 
+// atom is a predicate of names, which formulas have in lower case.
 func atom(pred string, names ...string) logic.Formula {
 	args := make([]logic.Term, len(names))
 	for i, n := range names {
@@ -116,6 +123,7 @@ func both(op logic.Op, l, r logic.Formula) logic.Formula { return &logic.Binary{
 
 func not(f logic.Formula) logic.Formula { return &logic.Not{X: f} }
 
+// and and or join formulas; of none they are true and false.
 func and(fs ...logic.Formula) logic.Formula { return join(logic.And, true, fs) }
 
 func or(fs ...logic.Formula) logic.Formula { return join(logic.Or, false, fs) }
