@@ -47,6 +47,7 @@ type head struct {
 // equality is the predicate = of two arguments.
 var equality = head{"=", 2, true}
 
+// newBank is a bank without terms. Searches that take turns share one.
 func newBank() *bank {
 	return &bank{index: map[string]tid{}, named: map[head]int32{}, vars: map[string]tid{}}
 }
@@ -107,8 +108,11 @@ func (b *bank) atom(a *logic.Atom) tid {
 	return b.make(b.head(head{a.Pred, len(a.Args), true}), b.read(a.Args))
 }
 
+// equal is the atom l = r, which is not the atom r = l.
 func (b *bank) equal(l, r tid) tid { return b.make(b.head(equality), []tid{l, r}) }
 
+// term reads a term. A variable gets a number by its name, the next one where the
+// name is new: formulas that are read into one bank must be rectified.
 func (b *bank) term(t logic.Term) tid {
 	switch t := t.(type) {
 	case logic.Var:
@@ -124,6 +128,7 @@ func (b *bank) term(t logic.Term) tid {
 	return 0
 }
 
+// read reads terms in order.
 func (b *bank) read(ts []logic.Term) []tid {
 	out := make([]tid, len(ts))
 	for i, t := range ts {
@@ -141,6 +146,7 @@ func (b *bank) write(t tid) logic.Term {
 	return &logic.Func{Name: b.heads[x.head].name, Args: b.writeAll(x.args)}
 }
 
+// writeAll is terms as logic has them, nil for none.
 func (b *bank) writeAll(ts []tid) []logic.Term {
 	if len(ts) == 0 {
 		return nil

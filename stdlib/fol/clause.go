@@ -126,6 +126,7 @@ func (c *clausal) join(f *logic.Binary) [][]literal {
 	return out
 }
 
+// tooMany notes that the clauses are more than are allowed; the first error stays.
 func (c *clausal) tooMany(n int) {
 	if c.err == nil {
 		c.err = &logic.TooLargeError{What: "the clause form", Unit: "clauses", Limit: maxClauses, Reached: n}
@@ -217,6 +218,8 @@ func narrow(all bool, v string, body logic.Formula) logic.Formula {
 	return joined(b.Op, append(out, inner))
 }
 
+// operands appends the operands of a connective, however deep it is nested on
+// either side; a formula with another connective is its only operand.
 func operands(into []logic.Formula, op logic.Op, f logic.Formula) []logic.Formula {
 	if b, ok := f.(*logic.Binary); ok && b.Op == op {
 		return operands(operands(into, op, b.L), op, b.R)
@@ -224,6 +227,8 @@ func operands(into []logic.Formula, op logic.Op, f logic.Formula) []logic.Formul
 	return append(into, f)
 }
 
+// joined is the formulas under a connective, nested to the left; there is at least
+// one.
 func joined(op logic.Op, fs []logic.Formula) logic.Formula {
 	f := fs[0]
 	for _, g := range fs[1:] {
@@ -250,6 +255,7 @@ func free(f logic.Formula, v string) bool {
 	return false
 }
 
+// termsHave reports whether a variable stands in one of the terms.
 func termsHave(ts []logic.Term, v string) bool {
 	for _, t := range ts {
 		switch t := t.(type) {

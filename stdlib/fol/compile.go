@@ -122,6 +122,9 @@ func lastSlot(ts []term) int {
 	return last
 }
 
+// formula compiles a formula, negated where positive is false: negations are
+// moved inwards on the way, so that they stand on atoms when it is done. An error
+// is noted, and what is returned then is worthless.
 func (c *compiler) formula(f logic.Formula, positive bool) *compiled {
 	switch f := f.(type) {
 	case logic.Truth:
@@ -149,6 +152,8 @@ func (c *compiler) formula(f logic.Formula, positive bool) *compiled {
 	return &compiled{kind: isFalse}
 }
 
+// binary compiles a connective: → is ∨ with its left side negated, and what is
+// denied becomes its dual.
 func (c *compiler) binary(f *logic.Binary, positive bool) *compiled {
 	switch f.Op {
 	case logic.Xor, logic.Iff:
@@ -174,6 +179,8 @@ func flat(kids []*compiled, k kind, f *compiled) []*compiled {
 	return append(kids, f)
 }
 
+// quant compiles a quantifier, whose variable gets the next slot: slots are reused
+// by quantifiers that stand side by side.
 func (c *compiler) quant(q *logic.Quant, positive bool) *compiled {
 	sort := 0
 	if c.sorts != nil {
@@ -191,6 +198,7 @@ func (c *compiler) quant(q *logic.Quant, positive bool) *compiled {
 	return &compiled{kind: k, slot: slot, sort: sort, kids: []*compiled{body}}
 }
 
+// terms compiles terms in order.
 func (c *compiler) terms(ts []logic.Term) []term {
 	out := make([]term, len(ts))
 	for i, t := range ts {
@@ -199,6 +207,7 @@ func (c *compiler) terms(ts []logic.Term) []term {
 	return out
 }
 
+// term compiles a term. The innermost quantifier of a name binds it.
 func (c *compiler) term(t logic.Term) term {
 	switch t := t.(type) {
 	case logic.Var:

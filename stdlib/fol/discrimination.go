@@ -37,6 +37,7 @@ type entry struct {
 // many is from how many kids on a node has a map of them.
 const many = 12
 
+// kid is the node below by a head, nil where there is none.
 func (n *indexNode) kid(h int32) *indexNode {
 	if n.at != nil {
 		if i, ok := n.at[h]; ok {
@@ -52,6 +53,8 @@ func (n *indexNode) kid(h int32) *indexNode {
 	return nil
 }
 
+// grow is the node below by a head, made where there is none; all variables share
+// one.
 func (n *indexNode) grow(h int32) *indexNode {
 	if h < 0 {
 		if n.star == nil {
@@ -88,6 +91,7 @@ func (x *termIndex) insert(e entry) {
 	x.size++
 }
 
+// pop takes the term to be read next.
 func (x *termIndex) pop() tid {
 	last := len(x.todo) - 1
 	t := x.todo[last]
@@ -95,6 +99,7 @@ func (x *termIndex) pop() tid {
 	return t
 }
 
+// push has arguments read next, the first one first.
 func (x *termIndex) push(args []tid) {
 	for i := len(args) - 1; i >= 0; i-- {
 		x.todo = append(x.todo, args[i])
@@ -119,6 +124,8 @@ func (x *termIndex) find(t tid, how retrieval, yield func(*entry) bool) {
 	}
 }
 
+// walk goes down from a node by what is still to be read, and is false once yield
+// was. It leaves todo as it found it, so that another way may be tried.
 func (x *termIndex) walk(n *indexNode, how retrieval, yield func(*entry) bool) bool {
 	*x.work++
 	if len(x.todo) == 0 {

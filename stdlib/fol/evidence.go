@@ -69,6 +69,7 @@ func (e *Exhausted) Doc() display.Doc {
 	return display.Doc{display.Line{{Text: fmt.Sprintf("no %s of %s; more need not be looked at: %s", e.of, e.size(), e.Bound.Reason)}}}
 }
 
+// size is the bound in words.
 func (e *Exhausted) size() string {
 	if e.Bound.Size == 1 {
 		return "1 object"

@@ -245,6 +245,9 @@ func (g *grounder) least(row []sat.Node, earlier [][]sat.Node, used int) [][]sat
 	return append(earlier, row)
 }
 
+// orderByPredicate puts the objects of which the first unary predicate is true
+// before the others: ¬p(i) ∨ p(i-1). Where there is no function nor constant, any
+// model can be numbered so.
 func (g *grounder) orderByPredicate() {
 	for _, s := range g.v.symbols {
 		if len(s.args) == 1 {
@@ -268,6 +271,7 @@ func weightOf(f logic.Formula) int {
 	return 0
 }
 
+// hasEquality reports whether a formula has an equation.
 func hasEquality(f logic.Formula) bool {
 	for g := range logic.Subformulas(f) {
 		if _, ok := g.(*logic.Equal); ok {

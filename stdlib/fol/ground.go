@@ -35,6 +35,8 @@ type grounder struct {
 // unmade marks a cell that no formula has needed.
 const unmade = sat.Node(-1)
 
+// newGrounder is a grounder over domains of the given sizes, one for each sort,
+// with a solver of its own.
 func newGrounder(v *vocabulary, sizes []int) *grounder {
 	return &grounder{v: v, sizes: sizes, solver: sat.New(), cells: make([][]sat.Node, len(v.symbols))}
 }
@@ -170,6 +172,7 @@ func (g *grounder) require(ctx context.Context, f logic.Formula, positive bool) 
 	return g.err
 }
 
+// begin makes room for a formula's variables and forgets an earlier error.
 func (g *grounder) begin(ctx context.Context, slots int) {
 	g.ctx, g.err, g.stack = ctx, nil, g.stack[:0]
 	for len(g.env) < slots {
@@ -177,6 +180,9 @@ func (g *grounder) begin(ctx context.Context, slots int) {
 	}
 }
 
+// assert makes a formula true under the environment. Conjunctions and universal
+// quantifiers become assertions of their parts, and a disjunction one clause, so
+// that nodes are made for what is nested deeper only.
 func (g *grounder) assert(f *compiled) {
 	if !g.tick() {
 		return

@@ -13,6 +13,7 @@ type value struct {
 	cells []sat.Node // term = d, by d; nil where the object is fixed
 }
 
+// fixed reports whether the value is one object for certain.
 func (v value) fixed() bool { return v.cells == nil }
 
 // value of a term under the environment.
@@ -110,6 +111,9 @@ type tupleWalk struct {
 	found    []sat.Node
 }
 
+// from goes on with the terms from i on, the ones before having made a tuple.
+// Objects that a term cannot denote are passed over, and so are all tuples with
+// them.
 func (w *tupleWalk) from(i, tuple int) {
 	if !w.g.tick() {
 		return
@@ -133,6 +137,8 @@ func (w *tupleWalk) from(i, tuple int) {
 	}
 }
 
+// instance is what is said of a tuple: under the conditions that were chosen the
+// cell is true, as a conjunction or, where it is asserted, as an implication.
 func (w *tupleWalk) instance(tuple int) sat.Node {
 	ns := append(make([]sat.Node, 0, len(w.chosen)+1), w.chosen...)
 	cell := w.cell(tuple)

@@ -70,6 +70,8 @@ type inst struct {
 	goal     bool
 }
 
+// newInstances is a search over clauses, of which goal says what a refutation is
+// about. Several searches may share the bank of the clauses.
 func newInstances(c *clausal, goal func(clause) bool, s style) *instances {
 	p := &instances{bank: c.bank, style: s, solver: sat.New(), seen: map[string]bool{}}
 	p.passive[1].byAge = true
@@ -190,6 +192,8 @@ func (p *instances) weigh(c *inst) int32 {
 	return w
 }
 
+// push has a clause wait in both queues; it leaves the other one when it is met
+// there after it was given.
 func (p *instances) push(c *inst) {
 	c.active = false
 	p.passive[0].push(c, c.weight, c.age)

@@ -72,6 +72,7 @@ func (m *Model) domain(sort int) Domain {
 	return d
 }
 
+// domainsOf is the domains of sorts, in order.
 func (m *Model) domainsOf(sorts []int) []Domain {
 	ds := make([]Domain, len(sorts))
 	for i, s := range sorts {
@@ -142,6 +143,8 @@ type assigned struct {
 	at   int
 }
 
+// formula is the truth value under the assignment. Both sides of a connective are
+// looked at only where the first does not decide.
 func (e *evaluation) formula(f logic.Formula) bool {
 	if e.err != nil {
 		return false
@@ -177,6 +180,8 @@ func (e *evaluation) formula(f logic.Formula) bool {
 	return false
 }
 
+// quant tries the objects of the variable's sort until one decides, and looks at
+// the context now and then.
 func (e *evaluation) quant(q *logic.Quant) bool {
 	sort := e.sorts[q] // 0 where there is one sort
 	e.scope = append(e.scope, assigned{name: q.Var})
@@ -194,6 +199,7 @@ func (e *evaluation) quant(q *logic.Quant) bool {
 	return q.All
 }
 
+// atom is the truth value of a predicate for what its arguments denote.
 func (e *evaluation) atom(a *logic.Atom) bool {
 	s, ok := e.m.v.preds[logic.Predicate{Name: a.Pred, Arity: len(a.Args)}]
 	if !ok || s.number >= len(e.m.truth) {
@@ -211,6 +217,7 @@ func meaningless(what, name string, args int) error {
 	return symbolErrorf(name, "ask about the symbols of the judgment", "the model has no %s %s of %s", what, name, plural(args, "argument"))
 }
 
+// tuple is the place of the arguments' values in a symbol's table.
 func (e *evaluation) tuple(s *symbol, ts []logic.Term) int {
 	tuple := 0
 	for i, t := range ts {
@@ -222,6 +229,7 @@ func (e *evaluation) tuple(s *symbol, ts []logic.Term) int {
 	return tuple
 }
 
+// term is the object that a term denotes, as its place in its sort.
 func (e *evaluation) term(t logic.Term) int {
 	switch t := t.(type) {
 	case logic.Var:
@@ -303,6 +311,7 @@ func (m *Model) satisfies(ctx context.Context, fs ...logic.Formula) error {
 	return nil
 }
 
+// shorten cuts a text after n characters, for messages.
 func shorten(s string, n int) string {
 	if r := []rune(s); len(r) > n {
 		return string(r[:n]) + "…"
@@ -310,6 +319,7 @@ func shorten(s string, n int) string {
 	return s
 }
 
+// plural is a number with its noun: "1 object", "2 objects".
 func plural(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun

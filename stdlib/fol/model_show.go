@@ -49,6 +49,7 @@ func (m *Model) objects() display.Block {
 	return display.Line{{Text: strings.Join(parts, "; "), Tone: display.Muted}}
 }
 
+// clip is the first so many of some texts, with a mark where there were more.
 func clip(s []string, most int) []string {
 	if len(s) > most {
 		return append(s[:most:most], "…")

@@ -86,6 +86,8 @@ func (g *grounder) allCells() []sat.Lit {
 	return lits
 }
 
+// compareModels orders models by their tables, symbol by symbol, so that lists of
+// them are the same in every run.
 func compareModels(a, b *Model) int {
 	for i := range a.truth {
 		if c := slices.CompareFunc(a.truth[i], b.truth[i], compareTruth); c != 0 {
@@ -98,6 +100,7 @@ func compareModels(a, b *Model) int {
 	return 0
 }
 
+// compareTruth puts what is false first.
 func compareTruth(a, b bool) int {
 	switch {
 	case a == b:

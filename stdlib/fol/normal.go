@@ -39,6 +39,7 @@ func names(fs ...logic.Formula) map[string]bool {
 	return taken
 }
 
+// nameTerms notes the names of functions and variables of terms.
 func nameTerms(taken map[string]bool, ts []logic.Term) {
 	for _, t := range ts {
 		if f, ok := t.(*logic.Func); ok {
@@ -71,6 +72,8 @@ type renamed struct {
 	to   logic.Term
 }
 
+// formula is the formula with its bound variables renamed where their names are
+// taken, and terms for the free ones that the scope has.
 func (r *renamer) formula(f logic.Formula) logic.Formula {
 	switch f := f.(type) {
 	case *logic.Atom:
@@ -95,6 +98,7 @@ func (r *renamer) formula(f logic.Formula) logic.Formula {
 	return f
 }
 
+// terms renames in each term; nil stays nil.
 func (r *renamer) terms(ts []logic.Term) []logic.Term {
 	if len(ts) == 0 {
 		return nil
@@ -106,6 +110,8 @@ func (r *renamer) terms(ts []logic.Term) []logic.Term {
 	return out
 }
 
+// term puts what the scope has for a variable. It is put as it is, and nothing is
+// put for variables in it: substitution is simultaneous.
 func (r *renamer) term(t logic.Term) logic.Term {
 	switch t := t.(type) {
 	case logic.Var:
@@ -203,6 +209,9 @@ type skolemizer struct {
 	outer     bool // only existential variables below no universal one
 }
 
+// closed goes down through quantifiers and connectives with the universal variables
+// around it; what has no quantifier is left to the renamer, which puts the terms
+// for existential variables.
 func (s *skolemizer) closed(f logic.Formula) logic.Formula {
 	switch f := f.(type) {
 	case *logic.Quant:
@@ -250,6 +259,7 @@ func (s *skolemizer) function(q *logic.Quant) logic.Term {
 	return f
 }
 
+// termVars notes the variables of a term.
 func termVars(into map[string]bool, t logic.Term) {
 	switch t := t.(type) {
 	case logic.Var:

@@ -92,6 +92,7 @@ func (o *ordering) variables(s, t tid) (more, fewer bool) {
 	return more, fewer
 }
 
+// count adds to the balance of each variable how often it stands in a term.
 func (o *ordering) count(t tid, by int32) {
 	x := &o.b.terms[t]
 	if k, is := o.b.isVar(t); is {

@@ -29,6 +29,8 @@ func (h *queueHeap[C]) Pop() any {
 	return x
 }
 
+// push adds a clause. Keys are weight and age at once, so that a heap of numbers is
+// enough.
 func (q *queue[C]) push(c C, weight int32, age int) {
 	key := int64(age)
 	if !q.byAge { // among equals the older

@@ -65,6 +65,8 @@ type congruence struct {
 	occurred map[tid]bool
 }
 
+// newCongruence is no clauses yet, with ⊤ and ⊥ in classes of their own. Its bank
+// is new: nothing is shared with the search whose steps are checked.
 func newCongruence() *congruence {
 	c := &congruence{b: newBank(), occurred: map[tid]bool{}}
 	c.yes, c.no = c.b.make(c.b.head(head{"⊤", 0, true}), nil), c.b.make(c.b.head(head{"⊥", 0, true}), nil)
@@ -87,6 +89,7 @@ func (c *congruence) literal(f logic.Formula) literal {
 	return literal{c.yes, false}
 }
 
+// negated is a literal's negation.
 func (c *congruence) negated(f logic.Formula) literal {
 	l := c.literal(f)
 	return literal{l.atom, !l.neg}
@@ -121,6 +124,7 @@ func (c *congruence) occur(t tid) tid {
 	return t
 }
 
+// top is the term that stands for a term's class.
 func (c *congruence) top(t tid) tid {
 	for c.class[t] != t {
 		t = c.class[t]
@@ -190,6 +194,8 @@ func (c *congruence) equal(s, t tid) truthValue {
 	return open
 }
 
+// assert makes a literal true that was open: it unites an atom with ⊤ or ⊥ or two
+// sides of an equation, or notes that two classes differ.
 func (c *congruence) assert(l literal) {
 	x := &c.b.terms[l.atom]
 	switch {

@@ -68,6 +68,7 @@ func (m Methods) has(method Methods) bool { return m == 0 || m&method != 0 }
 // DefaultSizes is up to how many objects models are searched for.
 const DefaultSizes = 8
 
+// sizes is the range of sizes that is asked for, from 1 on.
 func (o Options) sizes() (from, to int) {
 	from, to = max(1, o.From), o.To
 	if to == 0 {
@@ -254,6 +255,7 @@ func (s *Search) tooLarge(err error) error {
 	return err
 }
 
+// exclude says that all sizes up to a bound that suffices were without a model.
 func (s *Search) exclude(b Bound) {
 	s.Status, s.Bound, s.Sizes = Unsatisfiable, &b, b.Size
 }

@@ -37,12 +37,14 @@ func (v *vocabulary) sortsOf(f logic.Formula) (map[*logic.Quant]int, error) {
 	return out, nil
 }
 
+// fresh is a new class, of a sort or of none yet.
 func (s *sorting) fresh(sort int) int {
 	s.up = append(s.up, len(s.up))
 	s.sort = append(s.sort, sort)
 	return len(s.up) - 1
 }
 
+// top is the class that a class became one with.
 func (s *sorting) top(class int) int {
 	for s.up[class] != class {
 		class = s.up[class]
@@ -65,12 +67,15 @@ func (s *sorting) unify(a, b int, where logic.Formula) {
 	}
 }
 
+// fail notes an error; the first one stays.
 func (s *sorting) fail(err error) {
 	if s.err == nil {
 		s.err = err
 	}
 }
 
+// formula goes through a formula: each quantifier's variable begins a class of no
+// sort, and each place it stands at gives it one.
 func (s *sorting) formula(f logic.Formula) {
 	switch f := f.(type) {
 	case *logic.Atom:
@@ -98,6 +103,8 @@ func (s *sorting) formula(f logic.Formula) {
 	}
 }
 
+// args unifies the classes of arguments with the sorts that their places were
+// declared with.
 func (s *sorting) args(sym *symbol, ts []logic.Term, where logic.Formula) {
 	for i, t := range ts {
 		s.unify(s.term(t, where), s.fresh(sym.args[i]), where)

@@ -103,6 +103,8 @@ const (
 	maxLiterals = 400
 )
 
+// newSuperposition is a search over clauses, of which goal says what a refutation
+// is about. Axioms of equality are left out: the rules of inference stand for them.
 func newSuperposition(c *clausal, goal func(clause) bool, s superStyle) *superposition {
 	p := &superposition{bank: c.bank, style: s, seen: map[string]bool{}}
 	p.order = ordering{b: c.bank, least: p.leastConstant()}
@@ -228,6 +230,9 @@ func (p *superposition) keep(x *lemma) {
 	p.waiting[1].push(x, x.weight, x.number)
 }
 
+// new reports whether literals were not seen before, and remembers them. Lemmas
+// have their variables numbered in order of occurrence, so that variants with the
+// same order of literals are one.
 func (p *superposition) new(lits []literal) bool {
 	p.key = p.key[:0]
 	for _, l := range lits {

@@ -60,6 +60,7 @@ func (p *superposition) choose(x *lemma) []int {
 	return p.order.maximal(x.lits)
 }
 
+// heaviest is the place of the literal with the most symbols, the first of them.
 func (p *superposition) heaviest(lits []literal) int {
 	best := 0
 	for i, l := range lits {
@@ -70,8 +71,10 @@ func (p *superposition) heaviest(lits []literal) int {
 	return best
 }
 
+// equation reports whether an atom is an equation.
 func (p *superposition) equation(atom tid) bool { return p.heads[p.terms[atom].head] == equality }
 
+// sign is 0 for positive literals and 1 for negative ones: indexes come in pairs.
 func sign(l literal) int {
 	if l.neg {
 		return 1

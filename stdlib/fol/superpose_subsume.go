@@ -44,6 +44,8 @@ func (p *superposition) subsumes(x *lemma, among []literal, put []tid) bool {
 	return p.embeds(x.heavy, among, put, &tries)
 }
 
+// embeds finds instances of the literals among others from what is put already; it
+// takes back what it has put where that fails.
 func (p *superposition) embeds(lits, among []literal, put []tid, tries *int) bool {
 	if len(lits) == 0 {
 		return true

@@ -85,6 +85,7 @@ func (e *SymbolError) Error() string {
 	return e.Says + "; " + e.Help
 }
 
+// symbolErrorf is a *SymbolError with what is wrong as a format.
 func symbolErrorf(name, help, format string, args ...any) *SymbolError {
 	return &SymbolError{Name: name, Says: fmt.Sprintf(format, args...), Help: help}
 }

@@ -46,6 +46,7 @@ func (u *unifier) deref(x sided) sided {
 	}
 }
 
+// bind puts a term for a variable that is not bound.
 func (u *unifier) bind(v, to sided) {
 	k, _ := u.b.isVar(v.t)
 	u.bound[v.side][k] = binds{to, true}
@@ -76,6 +77,7 @@ func (u *unifier) unify(x, y sided) bool {
 	return true
 }
 
+// unifyVar binds a variable to a term that is another one, unless it stands in it.
 func (u *unifier) unifyVar(v, t sided) bool {
 	if u.occurs(v, t) {
 		return false
@@ -127,6 +129,7 @@ type matcher struct{ bound []sided }
 // unbound is the value of a variable that nothing was put for yet.
 var unbound = sided{t: -1}
 
+// reset forgets what was bound.
 func (m *matcher) reset() { m.bound = m.bound[:0] }
 
 // match goes on from what earlier patterns have bound.
@@ -163,8 +166,10 @@ type normalizer struct {
 	vars []sided  // by new number
 }
 
+// reset begins a new numbering of variables.
 func (n *normalizer) reset(b *bank) { n.b, n.vars = b, n.vars[:0] }
 
+// count is how many variables have a number.
 func (n *normalizer) count() int { return len(n.vars) }
 
 // term is the instance of a term.
@@ -186,6 +191,8 @@ func (n *normalizer) term(x sided) tid {
 	return n.b.make(n.b.terms[x.t].head, args)
 }
 
+// variable is the new number of a variable. There are few in a clause, so that
+// looking through them is faster than a map.
 func (n *normalizer) variable(x sided) tid {
 	for k, v := range n.vars {
 		if v == x {

@@ -39,8 +39,10 @@ type element struct{ sort, at int }
 // not known yet.
 const noSort = -1
 
+// function reports whether the symbol is a function or a constant.
 func (s *symbol) function() bool { return s.result != noSort }
 
+// key is what tells symbols of one kind apart: one name may have several arities.
 func (s *symbol) key() logic.Predicate { return logic.Predicate{Name: s.name, Arity: len(s.args)} }
 
 // newVocabulary collects the sorts and symbols of a theory and of more formulas.
@@ -85,6 +87,7 @@ func (v *vocabulary) nameElements() error {
 	return nil
 }
 
+// sortNamed is the number of a sort; the error lists those there are.
 func (v *vocabulary) sortNamed(name string) (int, error) {
 	i := slices.IndexFunc(v.sorts, func(s Sort) bool { return s.Name == name })
 	if i >= 0 {
@@ -97,6 +100,7 @@ func (v *vocabulary) sortNamed(name string) (int, error) {
 	return 0, symbolErrorf(name, "sorts: "+strings.Join(known, ", "), "%s is no sort of the theory", name)
 }
 
+// declare adds a symbol with the sorts that a theory gives it.
 func (v *vocabulary) declare(s Symbol) (err error) {
 	sym := &symbol{name: s.Name, args: make([]int, len(s.Args)), result: noSort, fixed: s.Fixed}
 	for i, name := range s.Args {
@@ -159,6 +163,7 @@ func (v *vocabulary) collect(f logic.Formula) error {
 	return nil
 }
 
+// collectTerms checks and adds the functions of terms, the innermost ones too.
 func (v *vocabulary) collectTerms(ts []logic.Term) error {
 	for _, t := range ts {
 		f, ok := t.(*logic.Func)
@@ -200,6 +205,8 @@ func (v *vocabulary) predicate(a *logic.Atom) (*symbol, error) {
 	return v.add(&symbol{name: a.Pred, args: make([]int, len(a.Args)), result: noSort}), nil
 }
 
+// functionOf is the symbol of a function or a constant; new ones are added while
+// the vocabulary is open and has one sort.
 func (v *vocabulary) functionOf(f *logic.Func) (*symbol, error) {
 	k := logic.Predicate{Name: f.Name, Arity: len(f.Args)}
 	if s, ok := v.funcs[k]; ok {
@@ -211,6 +218,7 @@ func (v *vocabulary) functionOf(f *logic.Func) (*symbol, error) {
 	return v.add(&symbol{name: f.Name, args: make([]int, len(f.Args))}), nil
 }
 
+// unknown is the error for a symbol that a sealed vocabulary lacks.
 func (v *vocabulary) unknown(what string, k logic.Predicate) error {
 	if what == "function" && k.Arity == 0 {
 		return symbolErrorf(k.Name, "name it among the sorts' elements, or declare it", "%s is no object or constant of the theory", k.Name)

@@ -22,6 +22,7 @@ import (
 	"fmt"
 	"path"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"sequent/stdlib/data"
@@ -118,7 +119,8 @@ type Options struct {
 	Tell  func(done, of int, r *Row)
 }
 
-// Run measures the problems one after another. The error is the context's, or
+// Run measures the problems one after another; the prover works on others
+// meanwhile. The error is the context's, or
 // says that the data set cannot be read or that an engine failed.
 func Run(ctx context.Context, o Options) (*Survey, error) {
 	set, err := data.Open(ctx, Set)
@@ -137,8 +139,18 @@ func Run(ctx context.Context, o Options) (*Survey, error) {
 	if err != nil {
 		return nil, err
 	}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	var answers []chan proved
+	if s.Version != "" {
+		answers = beside(ctx, p, problems, o.Limit)
+	}
 	for i, problem := range problems {
-		r, err := measure(ctx, problem, p, o.Limit)
+		r, err := measure(ctx, problem, o.Limit)
+		if err == nil && answers != nil {
+			a := <-answers[i]
+			r.Prover, err = a.answer, a.err
+		}
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", names[i], err)
 		}
@@ -172,8 +184,8 @@ func (s *Survey) problems(set *data.Copy, only string) (problems []*tptp.Problem
 	return problems, names, nil
 }
 
-// measure asks both engines.
-func measure(ctx context.Context, problem *tptp.Problem, p *prover.Prover, limit time.Duration) (*Row, error) {
+// measure asks the built-in search.
+func measure(ctx context.Context, problem *tptp.Problem, limit time.Duration) (*Row, error) {
 	sequent := problem.Sequent()
 	class, err := Classify(ctx, sequent)
 	if err != nil {
@@ -183,9 +195,41 @@ func measure(ctx context.Context, problem *tptp.Problem, p *prover.Prover, limit
 	if len(problem.Formulas) > 0 {
 		r.Language = problem.Formulas[0].Language
 	}
-	if r.Builtin, err = builtin(ctx, sequent, limit); err != nil || p == nil {
-		return r, err
+	r.Builtin, err = builtin(ctx, sequent, limit)
+	return r, err
+}
+
+// proved is how asking the prover ended.
+type proved struct {
+	answer *Answer
+	err    error
+}
+
+// provers is how many problems the prover is asked at once: the limit is
+// processor time, which each has to itself.
+const provers = 4
+
+// beside asks the prover while the built-in search goes on; the answers come in
+// the order of the problems.
+func beside(ctx context.Context, p *prover.Prover, problems []*tptp.Problem, limit time.Duration) []chan proved {
+	answers := make([]chan proved, len(problems))
+	for i := range answers {
+		answers[i] = make(chan proved, 1)
 	}
+	var next atomic.Int64
+	for range provers {
+		go func() {
+			for i := int(next.Add(1)) - 1; i < len(problems); i = int(next.Add(1)) - 1 {
+				answer, err := ask(ctx, p, problems[i], limit)
+				answers[i] <- proved{answer, err}
+			}
+		}()
+	}
+	return answers
+}
+
+// ask asks the prover.
+func ask(ctx context.Context, p *prover.Prover, problem *tptp.Problem, limit time.Duration) (*Answer, error) {
 	ctx, cancel := context.WithTimeout(ctx, longest*limit)
 	defer cancel()
 	limited := *p
@@ -194,8 +238,7 @@ func measure(ctx context.Context, problem *tptp.Problem, p *prover.Prover, limit
 	if err != nil {
 		return nil, err
 	}
-	r.Prover = &Answer{string(result.Status), result.Says(), result.Elapsed.Seconds(), result.Processor.Seconds()}
-	return r, nil
+	return &Answer{string(result.Status), result.Says(), result.Elapsed.Seconds(), result.Processor.Seconds()}, nil
 }
 
 // builtin asks package fol whether the premises and the negated conclusion can
