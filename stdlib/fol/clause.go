@@ -100,7 +100,12 @@ func (c *clausal) distribute(f logic.Formula) [][]literal {
 	return [][]literal{{c.literal(f)}}
 }
 
-// join distributes a disjunction.
+// join distributes a disjunction. Where both sides are conjunctions of several
+// clauses, so that their number would multiply, the larger one gets a name: the
+// clauses then add up.
+//
+//	(a ∧ b) ∨ (c ∧ d)    4 clauses a ∨ c, …, or with df for a ∧ b
+//	                     df ∨ c, df ∨ d, ¬df ∨ a, ¬df ∨ b
 func (c *clausal) join(f *logic.Binary) [][]literal {
 	l, r := c.distribute(f.L), c.distribute(f.R)
 	if len(l) > 1 && len(r) > 1 && len(l)*len(r) > multiply {
@@ -133,7 +138,8 @@ func (c *clausal) tooMany(n int) {
 	}
 }
 
-// name stands for a conjunction in a clause: a new predicate that implies it.
+// name stands for a conjunction in a clause: a new predicate that implies it. The
+// converse is not needed, since the name occurs with one sign only.
 func (c *clausal) name(f logic.Formula, clauses [][]literal) [][]literal {
 	a := &logic.Atom{Pred: fresh(c.skolem.taken, "df", true)}
 	for _, v := range logic.FreeVars(f) {
@@ -163,7 +169,8 @@ func (c *clausal) literal(f logic.Formula) literal {
 	return literal{}
 }
 
-// keep adds a clause unless it is a tautology.
+// keep adds a clause unless it is a tautology. From here on its variables are its
+// own, numbered from 0.
 func (c *clausal) keep(lits []literal) {
 	if len(c.clauses) >= maxClauses {
 		c.tooMany(len(c.clauses) + 1)

@@ -115,8 +115,8 @@ const (
 	unifiable                        // that may have an instance in common with it
 )
 
-// find gives the live entries that may be wanted until yield is false. The index
-// must not be used while it runs.
+// find gives the live entries that may be wanted until yield is false, in an order
+// that is the same in every run. The index must not be used while it runs.
 func (x *termIndex) find(t tid, how retrieval, yield func(*entry) bool) {
 	if x.size > 0 {
 		x.todo = append(x.todo[:0], t)

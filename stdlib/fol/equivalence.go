@@ -16,7 +16,8 @@ type equivalence struct {
 }
 
 // relate looks for the converse of an active lemma of two literals, and has the
-// active lemmas rewritten by the rule that there is.
+// active lemmas rewritten by the rule that there is. The converse may be more
+// general than needed, or the lemma itself, as that of p(x) → p(y) is.
 func (p *superposition) relate(x *lemma) {
 	if len(x.lits) != 2 || x.lits[0].neg == x.lits[1].neg || p.equation(x.lits[0].atom) || p.equation(x.lits[1].atom) {
 		return
@@ -34,7 +35,9 @@ func (p *superposition) relate(x *lemma) {
 	}
 }
 
-// orient makes a rule from one atom to the other where that is below it.
+// orient makes a rule from one atom to the other where that is below it in every
+// instance. The two lemmas stay active as they are: rewritten by the rule that
+// they make, they would become tautologies.
 func (p *superposition) orient(x *lemma, converse use, from, to tid) bool {
 	put := p.blank(x.vars)
 	p.matching(from, from, put)
@@ -64,6 +67,7 @@ func (p *superposition) instantiated(u use, put []tid) use {
 }
 
 // equivalent is a rule that rewrites an atom, and what it puts for its variables.
+// A rule such as p(x) ⇒ p(c) has an instance that changes nothing.
 func (p *superposition) equivalent(atom tid, self *lemma) (rule *equivalence, put []tid) {
 	p.atoms.find(atom, generalisations, func(e *entry) bool {
 		if put = p.blank(e.of.vars); p.matching(e.term, atom, put) {

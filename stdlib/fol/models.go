@@ -9,7 +9,10 @@ import (
 )
 
 // ModelWith is a model of the theory in which the closed formulas are true as
-// well, or nil where there is none.
+// well, or nil where there is none. The formulas are assumed for this question
+// only: nothing that is learned of the theory is lost, nor do they stay. The error
+// is the context's, a *SymbolError, or a defect where the model found does not
+// make true what it should.
 func (g *Ground) ModelWith(ctx context.Context, fs ...logic.Formula) (*Model, error) {
 	assume := make([]sat.Lit, len(fs))
 	for i, f := range fs {
@@ -29,7 +32,9 @@ func (g *Ground) ModelWith(ctx context.Context, fs ...logic.Formula) (*Model, er
 
 // Models lists models, at most limit of them; more says that there are others.
 // Two models differ in some predicate or function. Where all are listed they
-// stand in the order of their tables, false before true.
+// stand in the order of their tables, false before true. Each model found is
+// excluded by a clause that holds as long as the list is made; later questions do
+// not see these clauses.
 func (g *Ground) Models(ctx context.Context, limit int) (models []*Model, more bool, err error) {
 	cells := g.facts.allCells()
 	on := g.facts.solver.FreshLit()                         // assumed, it excludes the models listed so far
@@ -64,7 +69,8 @@ func (g *Ground) Models(ctx context.Context, limit int) (models []*Model, more b
 	return models, more, nil
 }
 
-// allCells makes every cell of every symbol and returns their literals.
+// allCells makes every cell of every symbol and returns their literals. What no
+// formula mentions has cells too: models that differ there are two.
 func (g *grounder) allCells() []sat.Lit {
 	var lits []sat.Lit
 	for _, s := range g.v.symbols {

@@ -157,7 +157,9 @@ func (o *ordering) exceeds(l, m literal) bool {
 	return len(ls) > 0
 }
 
-// maximal are the places of the literals that no other one exceeds.
+// maximal are the places of the literals that no other one exceeds. There is
+// always one; with variables there may be several, of which different instances
+// make different ones the greatest.
 func (o *ordering) maximal(lits []literal) []int {
 	var out []int
 	for i, l := range lits {

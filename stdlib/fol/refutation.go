@@ -55,7 +55,8 @@ func (r *Refutation) Inferences() int {
 	return n
 }
 
-// refutation is the derivation of the contradiction, checked.
+// refutation is the derivation of the contradiction, checked. Of all lemmas it has
+// those that the contradiction follows from, a small part as a rule.
 func (p *superposition) refutation(ctx context.Context) (*Refutation, error) {
 	lemmas := ancestors(p.empty)
 	place := make(map[*lemma]int, len(lemmas))

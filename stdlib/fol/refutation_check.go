@@ -95,7 +95,8 @@ func (c *congruence) negated(f logic.Formula) literal {
 	return literal{l.atom, !l.neg}
 }
 
-// instance is an instance of a clause.
+// instance is an instance of a clause. It is made from the formula as it is shown
+// and the values, not from what the search had in its bank.
 func (c *congruence) instance(f logic.Formula, values []logic.Term) []literal {
 	r := renamer{}
 	for k, t := range values {
@@ -163,7 +164,9 @@ func (c *congruence) contradictory() bool {
 	return false
 }
 
-// value is what the classes say of a literal.
+// value is what the classes say of a literal: an atom holds in the class of ⊤ and
+// fails in that of ⊥; an equation holds within a class and fails between classes
+// that are said to differ.
 func (c *congruence) value(l literal) truthValue {
 	v := open
 	x := &c.b.terms[l.atom]
@@ -211,7 +214,10 @@ func (c *congruence) assert(l literal) {
 	}
 }
 
-// close unites terms whose heads are the same and whose arguments are equal.
+// close unites terms whose heads are the same and whose arguments are equal, until
+// there are no more. Atoms are terms here: p(a) and p(b) share a class where a = b
+// does. A step has few terms, so that going through all of them again is enough
+// (Nelson and Oppen, Fast Decision Procedures Based on Congruence Closure, 1980).
 func (c *congruence) close() {
 	for changed := c.united; changed; {
 		changed = false

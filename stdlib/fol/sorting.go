@@ -4,9 +4,15 @@ import "sequent/stdlib/logic"
 
 // sorting finds the sort of each quantified variable from the places where the
 // variable stands, by unification: x = y gives both variables one sort.
+//
+//	∀x ∃y ∃z (lives(x, y) ∧ x = z)    x: person, by lives    y: house    z: as x
+//
+// Formulas need not say sorts, since the symbols do; that is also why a variable
+// that stands in equations alone has none, which is an error.
 type sorting struct {
 	v     *vocabulary
 	quant map[*logic.Quant]int // the class of its variable
+	order []*logic.Quant       // in order of occurrence, so that the first mistake is the one told
 	up    []int                // classes that became one point to it
 	sort  []int                // of a class at the top
 	scope []binding
@@ -27,8 +33,8 @@ func (v *vocabulary) sortsOf(f logic.Formula) (map[*logic.Quant]int, error) {
 		return nil, s.err
 	}
 	out := make(map[*logic.Quant]int, len(s.quant))
-	for q, class := range s.quant {
-		sort := s.sort[s.top(class)]
+	for _, q := range s.order {
+		sort := s.sort[s.top(s.quant[q])]
 		if sort == noSort {
 			return nil, symbolErrorf(q.Var, "use it as an argument of a declared symbol", "the sort of %s cannot be told in %s", q.Var, shorten(q.String(), 80))
 		}
@@ -52,7 +58,9 @@ func (s *sorting) top(class int) int {
 	return class
 }
 
-// unify makes two classes one; it fails where both have sorts that differ.
+// unify makes two classes one; it fails where both have sorts that differ. A class
+// of no sort takes that of the other; where neither has one yet, a later place may
+// still tell.
 func (s *sorting) unify(a, b int, where logic.Formula) {
 	a, b = s.top(a), s.top(b)
 	switch x, y := s.sort[a], s.sort[b]; {
@@ -92,6 +100,7 @@ func (s *sorting) formula(f logic.Formula) {
 		if !ok {
 			class = s.fresh(noSort)
 			s.quant[f] = class
+			s.order = append(s.order, f)
 		}
 		s.scope = append(s.scope, binding{f.Var, class})
 		s.formula(f.Body)

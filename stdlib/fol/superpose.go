@@ -183,7 +183,8 @@ func (p *superposition) next() *lemma {
 }
 
 // give makes a lemma one of the active ones, unless they subsume or simplify it,
-// and infers what it adds.
+// and infers what it adds. A lemma that is simplified waits again under its new
+// weight.
 func (p *superposition) give(x *lemma) {
 	x.done = true
 	if y, changed := p.simplified(x); changed {
@@ -204,7 +205,8 @@ func (p *superposition) give(x *lemma) {
 }
 
 // keep has a lemma wait, unless it was seen before. A unit simplifies others from
-// now on.
+// now on, though it was not given yet, so that two units that contradict each
+// other are found at once.
 func (p *superposition) keep(x *lemma) {
 	if p.empty != nil || len(x.lits) > maxLiterals || !p.new(x.lits) {
 		return

@@ -2,7 +2,9 @@ package fol
 
 import "slices"
 
-// activate puts a lemma into the indexes.
+// activate puts a lemma into the indexes, under all that other lemmas may look
+// for: its literals whole, those that inferences are from, their parts, and its
+// heaviest literal.
 func (p *superposition) activate(x *lemma) {
 	x.eligible = p.choose(x)
 	for i, l := range x.lits {
@@ -43,7 +45,9 @@ func (p *superposition) indexSides(x *lemma, i int) {
 	}
 }
 
-// choose is the places of the literals that inferences are from.
+// choose is the places of the literals that inferences are from. One negative
+// literal is enough, since a refutation must resolve each of them, in any order;
+// without one they must be maximal, which is what keeps them few.
 func (p *superposition) choose(x *lemma) []int {
 	best := -1
 	for i, l := range x.lits {

@@ -1,7 +1,13 @@
 package fol
 
 // draft is a lemma in the making: literals and the instances that they follow
-// from, in the same variables.
+// from, in the same variables. Inferences make it under a unifier and simplifying
+// changes it; each step adds the instances that it rests on, so that in the end
+// literals and uses are one checkable step, whatever happened on the way.
+//
+//	p(x) ∨ q(f(x))   ¬p(a)            the lemmas
+//	q(f(a))          x := a           resolved
+//	q(b)             f(a) = b         rewritten: one more use
 type draft struct {
 	lits []literal
 	uses []use
@@ -10,7 +16,9 @@ type draft struct {
 	rule string
 }
 
-// generate infers what a lemma adds to the active ones, of which it is one.
+// generate infers what a lemma adds to the active ones, of which it is one, so
+// that it is its own partner too: each pair of active lemmas meets once, when the
+// later one of them is given.
 func (p *superposition) generate(x *lemma) {
 	for _, i := range x.eligible {
 		l := x.lits[i]
@@ -71,7 +79,9 @@ func (p *superposition) begin(rule string) *draft {
 	return &draft{rule: rule}
 }
 
-// add puts the literals of a lemma, one left out, into a draft.
+// add puts the literals of a lemma, one left out, into a draft, and the lemma
+// among what the draft rests on. Variables that only the literal left out has
+// get numbers too: the instance is a whole one.
 func (p *superposition) add(d *draft, x *lemma, side uint8, without int) {
 	for i, l := range x.lits {
 		if i != without {
@@ -91,7 +101,9 @@ func (p *superposition) instance(l literal, side uint8) literal {
 	return literal{p.norm.term(sided{l.atom, side}), l.neg}
 }
 
-// factor unites a positive literal with another one.
+// factor unites a positive literal with another one, p(x) ∨ p(a) ∨ C to
+// (p(a) ∨ C){x := a}: without it, p(x) ∨ p(y) and its negation would give clauses
+// of two literals for ever.
 func (p *superposition) factor(x *lemma, i int) {
 	for j, m := range x.lits {
 		if j == i || m.neg != x.lits[i].neg || x.lits[i].neg || p.over() {
@@ -155,7 +167,8 @@ func (p *superposition) superposeFrom(x *lemma, i int) {
 	}
 }
 
-// superposeInto replaces parts of a literal by the sides of active equations.
+// superposeInto replaces parts of a literal by the sides of active equations. A
+// lemma's own equations were seen to by superposeFrom.
 func (p *superposition) superposeInto(x *lemma, i int) {
 	for _, t := range p.replaceable(x.lits[i]) {
 		for _, e := range p.partners(&p.sides, t) {
@@ -199,7 +212,8 @@ func (p *superposition) superpose(x *lemma, i int, s tid, into entry) {
 	p.finish(d)
 }
 
-// replace puts a term for another wherever it stands in t.
+// replace puts a term for another wherever it stands in t. What has no more
+// symbols than the other term cannot have it as a part.
 func (b *bank) replace(t, from, to tid) tid {
 	switch x := &b.terms[t]; {
 	case t == from:
@@ -231,7 +245,9 @@ func (p *superposition) finish(d *draft) {
 	}
 }
 
-// lemma is a draft with its variables numbered in order of occurrence.
+// lemma is a draft with its variables numbered in order of occurrence. Variables
+// that stand in no literal any more are numbered after those: the instances that
+// the lemma rests on still have them, and whatever they stand for, it follows.
 func (p *superposition) lemma(d *draft) *lemma {
 	p.u.begin(0, 0)
 	n := normalizer{b: p.bank}

@@ -39,7 +39,8 @@ func (p *superposition) blank(vars int) []tid {
 	return p.room
 }
 
-// filled is a copy of what was put, the least constant where nothing was.
+// filled is a copy of what was put, the least constant where nothing was: any
+// term would do, and the least one makes the least instance.
 func (p *superposition) filled(put []tid) []tid {
 	out := slices.Clone(put)
 	for k, t := range out {
@@ -51,7 +52,8 @@ func (p *superposition) filled(put []tid) []tid {
 }
 
 // simplified is a waiting or active lemma simplified by others; nil where they
-// make it redundant. It is not changed where they do nothing.
+// make it redundant. It is not changed where they do nothing. What waits was
+// simplified when it was made, but there may be more rules and units since.
 func (p *superposition) simplified(x *lemma) (y *lemma, changed bool) {
 	d := &draft{rule: "simplification", goal: x.goal, lits: slices.Clone(x.lits), uses: []use{p.itself(x)}, vars: x.vars}
 	if !p.simplify(d, x) {
@@ -147,7 +149,10 @@ const (
 	fails
 )
 
-// settled is what equality and the units say of a literal.
+// settled is what equality and the units say of a literal: it holds where it is
+// an instance of a unit, so that the clause says nothing new, and fails where its
+// negation is, so that it can be left out. Units may have an equation's sides the
+// other way round.
 func (p *superposition) settled(d *draft, l literal, self *lemma) truthValue {
 	atoms := []tid{l.atom}
 	if p.equation(l.atom) {
@@ -172,7 +177,8 @@ func (p *superposition) settled(d *draft, l literal, self *lemma) truthValue {
 	return open
 }
 
-// general is an entry of which a term is an instance, and by what.
+// general is an entry of which a term is an instance, and by what. What was put
+// is in the room for matching: the next match overwrites it.
 func (p *superposition) general(x *termIndex, t tid, self *lemma) (found *entry, put []tid) {
 	x.find(t, generalisations, func(e *entry) bool {
 		if put = p.blank(e.of.vars); e.of != self && p.matching(e.term, t, put) {
@@ -184,7 +190,8 @@ func (p *superposition) general(x *termIndex, t tid, self *lemma) (found *entry,
 }
 
 // oriented is an equation with the greater side on the left; where there is
-// none, the older term.
+// none, the older term. The atoms s = t and t = s differ in the bank, and should
+// not differ among lemmas.
 func (p *superposition) oriented(atom tid) tid {
 	s, t := p.terms[atom].args[0], p.terms[atom].args[1]
 	if r := p.order.compare(s, t); r == below || r == incomparable && t < s {
@@ -193,7 +200,8 @@ func (p *superposition) oriented(atom tid) tid {
 	return atom
 }
 
-// rewriteAtom rewrites an atom by equations and equivalences.
+// rewriteAtom rewrites an atom by equations and equivalences until neither
+// applies. It ends since each step makes the atom smaller in the ordering.
 func (p *superposition) rewriteAtom(d *draft, atom tid, self *lemma) tid {
 	for {
 		atom = p.rewrite(d, atom, self)
@@ -208,7 +216,9 @@ func (p *superposition) rewriteAtom(d *draft, atom tid, self *lemma) tid {
 	}
 }
 
-// rewrite is the normal form of a term or an atom under the rules.
+// rewrite is the normal form of a term or an atom under the rules, parts first. A
+// term that was seen to be in normal form is not looked at again until there are
+// more rules. When the search is to stop it stays as it is.
 func (p *superposition) rewrite(d *draft, t tid, self *lemma) tid {
 	x := &p.terms[t]
 	if x.head < 0 || p.rules.size == 0 || p.stopped() || int(t) < len(p.normal) && p.normal[t] == int32(p.rules.size) {
@@ -235,7 +245,8 @@ func (p *superposition) rewrite(d *draft, t tid, self *lemma) tid {
 	return t
 }
 
-// step rewrites a term at its top.
+// step rewrites a term at its top. Equations that cannot be oriented, such as
+// f(x, y) = f(y, x), rewrite the instances that become smaller: f(b, a) to f(a, b).
 func (p *superposition) step(d *draft, t tid, self *lemma) (to tid, done bool) {
 	p.rules.find(t, generalisations, func(e *entry) bool {
 		put := p.blank(e.of.vars)

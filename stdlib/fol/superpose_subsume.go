@@ -9,7 +9,8 @@ func (p *superposition) subsumed(x *lemma) bool {
 }
 
 // subsumer is an active lemma of which an instance is among the literals, and by
-// what.
+// what. Its heaviest literal must have an instance among them, so that only those
+// with such an anchor are tried.
 func (p *superposition) subsumer(lits []literal, self *lemma) (found *lemma, put []tid) {
 	for _, l := range lits {
 		p.anchors[sign(l)].find(l.atom, generalisations, func(e *entry) bool {
@@ -68,7 +69,8 @@ func (p *superposition) embeds(lits, among []literal, put []tid, tries *int) boo
 }
 
 // backward takes out of the active lemmas those that a new one subsumes, and
-// simplifies those that it may simplify.
+// simplifies those that it may simplify: by a unit those with an instance of its
+// negation, by an equation those with an instance of a side.
 func (p *superposition) backward(x *lemma) {
 	a := p.heaviest(x.lits)
 	var touched []*lemma
@@ -95,7 +97,8 @@ func (p *superposition) backward(x *lemma) {
 	p.again(touched)
 }
 
-// again has active lemmas wait once more, to be simplified when they are given.
+// again simplifies active lemmas. Those that it changes are active no longer, and
+// what they became waits; the old ones stay what the new ones follow from.
 func (p *superposition) again(touched []*lemma) {
 	for _, y := range touched {
 		if y.dead {

@@ -18,7 +18,9 @@ const (
 	spent                    // nothing is left to infer, or no room for it, and neither is known
 )
 
-// taker is a search that takes turns: run goes on for so many more steps.
+// taker is a search that takes turns: run goes on for so many more steps, which
+// each kind of search counts in its own way. It may be run again while ended is
+// what it says.
 type taker interface {
 	run(ctx context.Context, more int) (outcome, error)
 }

@@ -53,7 +53,9 @@ func (u *unifier) bind(v, to sided) {
 	u.trail = append(u.trail, v)
 }
 
-// unify makes two terms equal, or is false; the bindings then are worthless.
+// unify makes two terms equal, or is false; the bindings then are worthless. A
+// ground term is equal to another by its number alone, whatever the sides: most
+// attempts end there.
 func (u *unifier) unify(x, y sided) bool {
 	x, y = u.deref(x), u.deref(y)
 	a, b := &u.b.terms[x.t], &u.b.terms[y.t]
@@ -86,7 +88,8 @@ func (u *unifier) unifyVar(v, t sided) bool {
 	return true
 }
 
-// occurs reports whether the variable stands in the term, which is not it.
+// occurs reports whether the variable stands in the term, which is not it. To bind
+// it to such a term would make one without end.
 func (u *unifier) occurs(v, t sided) bool {
 	t = u.deref(t)
 	if t == v {
@@ -104,7 +107,8 @@ func (u *unifier) occurs(v, t sided) bool {
 	return false
 }
 
-// same reports whether two terms are equal under the bindings.
+// same reports whether two terms are equal under the bindings, without binding
+// more: it is what matching asks, where unification would say too much.
 func (u *unifier) same(x, y sided) bool {
 	x, y = u.deref(x), u.deref(y)
 	a, b := &u.b.terms[x.t], &u.b.terms[y.t]
@@ -132,7 +136,9 @@ var unbound = sided{t: -1}
 // reset forgets what was bound.
 func (m *matcher) reset() { m.bound = m.bound[:0] }
 
-// match goes on from what earlier patterns have bound.
+// match goes on from what earlier patterns have bound, so that several patterns
+// are matched as one. The pattern's variables are told apart from all others by
+// being looked up here, not by a side.
 func (m *matcher) match(u *unifier, pattern tid, x sided) bool {
 	p := &u.b.terms[pattern]
 	if k, is := u.b.isVar(pattern); is {
@@ -229,7 +235,8 @@ next:
 	return out, true
 }
 
-// trivial reports whether an atom is t = t.
+// trivial reports whether an atom is t = t, which is true in every model, so that
+// clauses with it are left out.
 func (n *normalizer) trivial(atom tid) bool {
 	x := &n.b.terms[atom]
 	return x.head >= 0 && n.b.heads[x.head] == equality && x.args[0] == x.args[1]

@@ -46,6 +46,8 @@ func (s *symbol) function() bool { return s.result != noSort }
 func (s *symbol) key() logic.Predicate { return logic.Predicate{Name: s.name, Arity: len(s.args)} }
 
 // newVocabulary collects the sorts and symbols of a theory and of more formulas.
+// Declared symbols come first, then others in order of occurrence: tables of
+// models are shown in that order. Afterwards it is sealed.
 func newVocabulary(t Theory, more ...logic.Formula) (*vocabulary, error) {
 	v := &vocabulary{sorts: slices.Clone(t.Sorts), preds: map[logic.Predicate]*symbol{},
 		funcs: map[logic.Predicate]*symbol{}, names: map[string]element{}}
@@ -120,7 +122,8 @@ func (v *vocabulary) declare(s Symbol) (err error) {
 	return nil
 }
 
-// add numbers a symbol, unless it is known.
+// add numbers a symbol, unless it is known. A predicate and a function may have
+// one name: the place it stands at tells which is meant.
 func (v *vocabulary) add(s *symbol) *symbol {
 	table := v.preds
 	if s.function() {
@@ -136,7 +139,8 @@ func (v *vocabulary) add(s *symbol) *symbol {
 }
 
 // collect checks the symbols of a formula and, in a theory of one sort, adds
-// those that are new.
+// those that are new. A formula must be closed: what a free variable denotes no
+// model says.
 func (v *vocabulary) collect(f logic.Formula) error {
 	var err error
 	keep := func(e error) {
@@ -183,7 +187,8 @@ func (v *vocabulary) collectTerms(ts []logic.Term) error {
 	return nil
 }
 
-// named is the object that a constant names.
+// named is the object that a constant names. Such a constant is no symbol: what it
+// denotes is not searched for.
 func (v *vocabulary) named(f *logic.Func) (element, bool) {
 	if len(f.Args) > 0 {
 		return element{}, false
