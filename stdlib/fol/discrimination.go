@@ -15,7 +15,8 @@ type termIndex struct {
 	root indexNode
 	todo []tid // terms to be read, the next one last
 	size int
-	work *int // counts the nodes that are visited
+	work *int        // counts the nodes that are visited
+	stop func() bool // asked now and then; nil for never
 }
 
 type indexNode struct {
@@ -116,7 +117,8 @@ const (
 )
 
 // find gives the live entries that may be wanted until yield is false, in an order
-// that is the same in every run. The index must not be used while it runs.
+// that is the same in every run. The index must not be used while it runs. Once
+// stop is true it gives no more.
 func (x *termIndex) find(t tid, how retrieval, yield func(*entry) bool) {
 	if x.size > 0 {
 		x.todo = append(x.todo[:0], t)
@@ -127,7 +129,9 @@ func (x *termIndex) find(t tid, how retrieval, yield func(*entry) bool) {
 // walk goes down from a node by what is still to be read, and is false once yield
 // was. It leaves todo as it found it, so that another way may be tried.
 func (x *termIndex) walk(n *indexNode, how retrieval, yield func(*entry) bool) bool {
-	*x.work++
+	if *x.work++; *x.work&0xfff == 0 && x.stop != nil && x.stop() {
+		return false
+	}
 	if len(x.todo) == 0 {
 		for i := range n.entries {
 			if e := &n.entries[i]; !e.of.dead && !yield(e) {

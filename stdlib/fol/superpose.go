@@ -111,7 +111,7 @@ func newSuperposition(c *clausal, goal func(clause) bool, s superStyle) *superpo
 	p.u.b, p.norm.b, p.norm.u = c.bank, c.bank, &p.u
 	for _, x := range []*termIndex{&p.units[0], &p.units[1], &p.literals[0], &p.literals[1], &p.every[0], &p.every[1],
 		&p.anchors[0], &p.anchors[1], &p.sides, &p.parts, &p.rules, &p.atoms} {
-		x.b, x.work = c.bank, &p.work
+		x.b, x.work, x.stop = c.bank, &p.work, p.late
 	}
 	p.waiting[1].byAge = true
 	for _, x := range c.clauses {
@@ -155,7 +155,15 @@ func (p *superposition) run(ctx context.Context, more int) (outcome, error) {
 
 // stopped looks at the context now and then.
 func (p *superposition) stopped() bool {
-	if p.ticks++; p.ticks&0xff == 0 && p.err == nil {
+	if p.ticks++; p.ticks&0xff == 0 {
+		p.late()
+	}
+	return p.err != nil
+}
+
+// late looks at the context.
+func (p *superposition) late() bool {
+	if p.err == nil {
 		p.err = p.ctx.Err()
 	}
 	return p.err != nil
