@@ -66,7 +66,15 @@ func puzzleMethod[T any](f func(*Call, *puzzle.Puzzle) (T, error), value func(*p
 		if err != nil {
 			return nil, c.puzzleError(err)
 		}
+		c.leftOut(p)
 		return value(p, got), nil
+	}
+}
+
+// leftOut says under an answer that sentences of the text had no part in it.
+func (c *Call) leftOut(p *puzzle.Puzzle) {
+	if n := len(p.Left()); n > 0 {
+		c.run.addHint(count(n, "sentence") + " left out that cannot be read")
 	}
 }
 
@@ -93,6 +101,7 @@ func puzzleType() *Type {
 					if err != nil {
 						return nil, c.inText("statement", err)
 					}
+					c.leftOut(c.Recv.(Puzzle).P)
 					return puzzleResult{r, "reason"}, nil
 				}},
 			{Name: "questions", Result: "questions", Doc: "Every atomic question, with its label; neutral is the paper's unknown.", Example: heights + "P.questions",
@@ -216,6 +225,7 @@ func puzzleAsk(c *Call) (Value, error) {
 	if err != nil {
 		return nil, c.inText("question", err)
 	}
+	c.leftOut(p)
 	return PuzzleAnswer{a, r}, nil
 }
 
@@ -231,6 +241,7 @@ func puzzleModels(c *Call) (Value, error) {
 	for i, m := range found {
 		items[i] = puzzleResult{m, "solution"}
 	}
+	c.leftOut(c.Recv.(Puzzle).P)
 	if more {
 		c.run.addHint(fmt.Sprintf("there are more than %s; .models(limit: …) asks for more", count(len(found), "solution")))
 	}

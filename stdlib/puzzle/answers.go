@@ -239,7 +239,7 @@ func (p *Puzzle) inquire(question string) (inquiry, error) {
 		return inquiry{}, ambiguous
 	}
 	if unread != nil {
-		return inquiry{}, unread.Error(question)
+		return inquiry{}, r.unreadable(unread, tokens)
 	}
 	var s Sentence
 	s.Text, s.Span = question, source.Span{Start: 0, End: len(question)}
@@ -330,18 +330,26 @@ func (p *Puzzle) Answers(ctx context.Context) ([]*Answer, error) {
 // Clue is the clue with the number, or whose text it is: without regard to
 // case, white space and the last mark. The error names the nearest.
 func (p *Puzzle) Clue(which string) (*Sentence, error) {
-	var numbers []string
-	for _, s := range p.Clues() {
-		if fmt.Sprint(s.Number) == strings.TrimSpace(which) || plain(s.Text) == plain(which) {
+	var texts, numbers []string
+	at := source.Span{Start: 0, End: len(which)}
+	for i := range p.Sentences {
+		s := &p.Sentences[i]
+		same := fmt.Sprint(s.Number) == strings.TrimSpace(which) || plain(s.Text) == plain(which)
+		switch {
+		case s.Role != Clue:
+		case same && !s.Dropped:
 			return s, nil
+		case same:
+			return nil, source.Errorf(at, CodeClue, "clue %d is dropped already", s.Number)
+		case !s.Dropped:
+			texts, numbers = append(texts, s.Text), append(numbers, fmt.Sprint(s.Number))
 		}
-		numbers = append(numbers, s.Text)
 	}
-	e := source.Errorf(source.Span{Start: 0, End: len(which)}, CodeClue, "the puzzle has no clue %q", which)
-	if near, ok := source.Nearest(which, numbers); ok {
+	e := source.Errorf(at, CodeClue, "the puzzle has no clue %q", which)
+	if near, ok := source.Nearest(which, texts); ok {
 		return nil, e.WithHelp("did you mean %q?", near)
 	}
-	return nil, e.WithHelp("give its number, from 1 to %d, or its text", len(p.Clues()))
+	return nil, e.WithHelp("give its number, one of %s, or its text", strings.Join(numbers, ", "))
 }
 
 // CodeClue is the code of the error about a clue that is not there.

@@ -52,8 +52,13 @@ type Necessity struct {
 	Clauses   []bool
 }
 
-// Necessities says of each clue whether it is necessary.
+// Necessities says of each clue whether it is necessary. The error is an
+// *InconsistentError where the clues cannot be true together: then each of them
+// follows from the others, or does not, by their clash alone.
 func (p *Puzzle) Necessities(ctx context.Context) ([]Necessity, error) {
+	if err := p.consistent(ctx); err != nil {
+		return nil, err
+	}
 	var out []Necessity
 	for i := range p.Sentences {
 		s := &p.Sentences[i]
@@ -88,12 +93,22 @@ func (p *Puzzle) needs(ctx context.Context, f logic.Formula, skip func(origin) b
 		return false, err
 	}
 	l, err := g.Label(ctx, f)
-	return l != verdict.Entailment, p.explain(err)
+	return l != verdict.Entailment, err
+}
+
+// consistent is an *InconsistentError where there is no solution.
+func (p *Puzzle) consistent(ctx context.Context) error {
+	_, err := p.labels(ctx, []logic.Formula{logic.Truth(true)})
+	return err
 }
 
 // Minimal reports whether the puzzle has one solution and every clue is
-// necessary: the two properties of a good puzzle.
+// necessary: the two properties of a good puzzle. The error is an
+// *InconsistentError where there is no solution.
 func (p *Puzzle) Minimal(ctx context.Context) (bool, error) {
+	if err := p.consistent(ctx); err != nil {
+		return false, err
+	}
 	models, _, err := p.Models(ctx, 2)
 	if err != nil || len(models) != 1 {
 		return false, err

@@ -181,3 +181,21 @@ func TestQuestionsLeaveThePuzzle(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// What cannot be is said of the clues that clash, whatever is asked.
+func TestInconsistentNecessity(t *testing.T) {
+	p := read(t, "Ann is older than Bo. Cy is younger than Bo. Ann is older than Cy. Bo is older than Ann.")
+	var none *InconsistentError
+	if _, err := p.Necessities(t.Context()); !errors.As(err, &none) || len(none.Clash) != 2 || none.Clash[0].Number != 1 || none.Clash[1].Number != 4 {
+		t.Error(err)
+	}
+	if _, err := p.Minimal(t.Context()); !errors.As(err, &none) {
+		t.Error(err)
+	}
+	if _, err := drop(t, p, "4").Drop("4"); err == nil || err.Error() != "clue 4 is dropped already" {
+		t.Error(err)
+	}
+	if _, err := drop(t, p, "4", "1").Drop("7"); err == nil || !strings.Contains(err.Error(), "one of 2, 3, or its text") {
+		t.Error(err)
+	}
+}

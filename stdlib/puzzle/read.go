@@ -221,7 +221,20 @@ func (r *reader) sentence(at chart.Range) (Sentence, *source.Error) {
 		}
 		worst = further(worst, unread, tokens)
 	}
-	return s, worst.Error(r.t.src)
+	return s, r.unreadable(worst, tokens)
+}
+
+// unreadable is the error about a sentence. Of a word that a kind has marked, it
+// says what is the matter with it.
+func (r *reader) unreadable(u *chart.Unread, tokens []chart.Token) *source.Error {
+	e := u.Error(r.t.src)
+	for _, t := range tokens {
+		if t.Span == u.At && strings.HasPrefix(t.Norm, doubtful) {
+			e.Msg = strings.Replace(e.Msg, "reading stopped at", "it is not certain what is said by", 1)
+			return e.WithHelp("what can be read there: is, has, owns, keeps, likes, drinks, lives, and the like, and words of the puzzle's own setting and lists")
+		}
+	}
+	return e
 }
 
 // oneLine is a text with its white space made single spaces.
