@@ -49,6 +49,7 @@
 //	grid_words.go                  operators, families of words, what makes words akin
 //	grid_lists.go, grid_prose.go   which values there are: listed, or learned from the clues
 //	grid_setting.go                groups, places, and which sentences are setting
+//	grid_doubt.go                  words that may say something else than that two values are one
 //	grid_mention.go                mentions of values become tokens;  grid_settle.go  what they leave open
 //	grid_text.go                   grids given as data;  grid_picture.go  a solution as a table
 package puzzle

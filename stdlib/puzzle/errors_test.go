@@ -3,6 +3,7 @@ package puzzle
 import (
 	"context"
 	"errors"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -197,5 +198,50 @@ func TestInconsistentNecessity(t *testing.T) {
 	}
 	if _, err := drop(t, p, "4", "1").Drop("7"); err == nil || !strings.Contains(err.Error(), "one of 2, 3, or its text") {
 		t.Error(err)
+	}
+}
+
+// Word salad out of the grammars' own words: an error or a reading, never a
+// panic, in a text and in a question.
+func TestSalad(t *testing.T) {
+	seeds := map[string][]string{
+		island:                    {"Zoey", "Mel", "Rex", "knight", "knaves"},
+		"Ann is older than Bob. ": {"Ann", "Bob", "older", "oldest", "height"},
+		street:                    {"Ann", "Bob", "dog", "red", "house", "3"},
+	}
+	rules := map[string][]chart.Rule{island: knightsRules, "Ann is older than Bob. ": orderRules, street: gridRules}
+	for opening, own := range seeds {
+		words := own
+		for _, r := range rules[opening] {
+			for _, w := range strings.FieldsFunc(r.RHS, func(c rune) bool { return c == ' ' || c == '|' || c == '?' }) {
+				if w[0] < 'A' || w[0] > 'Z' {
+					words = append(words, w)
+				}
+			}
+		}
+		pick := rand.New(rand.NewPCG(1, uint64(len(words))))
+		whole := read(t, opening+map[string]string{island: "Zoey is a knight.", street: "Ann keeps the dog."}[opening])
+		for range 1500 {
+			var b strings.Builder
+			for range 2 + pick.IntN(9) {
+				if pick.IntN(3) == 0 {
+					b.WriteString(own[pick.IntN(len(own))] + " ")
+				} else {
+					b.WriteString(words[pick.IntN(len(words))] + " ")
+				}
+			}
+			salad := strings.TrimSpace(b.String())
+			p, err := Read(t.Context(), opening+salad+".")
+			var e *source.Error
+			if err != nil && !errors.As(err, &e) {
+				t.Fatalf("%s: %T %v", salad, err, err)
+			}
+			if err == nil {
+				_, _ = p.Questions(t.Context())
+			}
+			if _, err := whole.Ask(t.Context(), salad+"?"); err != nil && !errors.As(err, &e) {
+				t.Fatalf("%s? %T %v", salad, err, err)
+			}
+		}
 	}
 }

@@ -175,7 +175,8 @@ func (d *doubter) sentence() {
 	}
 }
 
-// link looks at the words between two values: there must be a verb.
+// link looks at the words between two values: there must be a verb, or before both
+// where it is a question.
 func (d *doubter) link(a, b int) {
 	verb, i := -1, a+1
 	for ; i < b && !determiners[d.norm(i)] && !relatives[d.norm(i)] && d.norm(i) != "whose" && !prepositions[d.norm(i)]; i++ {
@@ -183,7 +184,10 @@ func (d *doubter) link(a, b int) {
 			verb = i
 		}
 	}
+	asks := func(t chart.Token) bool { return d.verb(t.Norm) || t.Norm == "or" || t.Norm == "nor" }
 	switch {
+	case i == a+1 && !slices.ContainsFunc(d.t.tokens[d.from:b], asks):
+		d.mark(b)
 	case verb < 0 && i > a+1 && (i == b || !prepositions[d.norm(i)] && !relatives[d.norm(i)] && d.norm(i) != "whose" || inflected(d.norm(i-1)) && !d.noun(d.norm(i-1))):
 		d.mark(i - 1)
 	case verb >= 0 && (having[d.norm(verb)] || habitForms[active][d.norm(verb)] != "") && !exempt[d.norm(verb)] && !d.passive(verb) && d.personal(verb+1, b):

@@ -127,6 +127,9 @@ var gridWordings = []wording{
 	// What is said is not that two are the same, or not certain.
 	{"Ann tickles the dog owner.", "!tickles"},
 	{"Ann pets the dog.", "!pets"},
+	{"Ann dog.", "!dog"},
+	{"Ann the dog owner.", "!dog"},
+	{"The red dog.", "!dog"},
 	{"Ann loves the dog owner.", "!"},
 	{"Ann likes the person who keeps the dog.", "!"},
 	{"The dog owner knows Ann.", "!knows"},
