@@ -44,8 +44,9 @@
 //	knights_rules.go   the table of knights and knaves;  knights_build.go, knights.go
 //	knights_speech.go  who says what;  knights_crowd.go  claims about several people
 //	order_rules.go     the table of comparisons;  order_build.go, order_says.go,
-//	                   order_questions.go, order.go, order_names.go;  adjectives.go  scales and word forms
-//	grid_rules.go, grid.go, grid_clue.go   the language of logic grids; grid_ask.go  its questions
+//	                   order_amount.go, order_questions.go, order.go, order_scale.go, order_names.go;
+//	                   adjectives.go  pairs of adjectives and their forms
+//	grid_rules.go, grid.go, grid_clue.go, grid_build.go   the language of logic grids; grid_ask.go  its questions
 //	grid_words.go                  operators, families of words, what makes words akin
 //	grid_lists.go, grid_prose.go   which values there are: listed, or learned from the clues
 //	grid_setting.go                groups, places, and which sentences are setting

@@ -19,7 +19,11 @@ func plainFact(c *chart.Call, f claim) draft[*knights] {
 func unspoken(c *chart.Call) {
 	for i, t := range c.Covered() {
 		if unknown := pronouns[t.Norm] && t.Norm != "them" || first[t.Norm] || t.Norm == "others"; unknown && !supposed(c.Covered(), i) {
-			c.Reject("nobody speaks here, so it is not certain who is “%s”: write the name", t.Norm)
+			word := t.Norm
+			if word == "i" {
+				word = "I"
+			}
+			c.Reject("nobody speaks here, so it is not certain who is “%s”: write the name", word)
 		}
 	}
 }
