@@ -37,7 +37,7 @@
 //	answers.go    questions and their answers;  why.go  the clues that force them
 //	steps.go      a solution step by step
 //	judge.go      a statement judged, with evidence;  show.go  what readers see
-//	export.go     for other provers, and as labelled pairs
+//	export.go     for other provers, and as labelled pairs;  instances.go  without quantifiers
 //	edit.go       clues added and dropped; which are necessary
 //	formula.go    formulas that all kinds build;  numbers.go  words for numbers
 //
