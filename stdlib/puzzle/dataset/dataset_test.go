@@ -239,3 +239,21 @@ func TestNoPuzzles(t *testing.T) {
 		}
 	}
 }
+
+// An interrupted set has the puzzles that were finished, and says so.
+func TestInterrupted(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	s, err := dataset.Generate(ctx, small, dataset.Size{Puzzles: 1_000_000}, dataset.Options{Progress: func(done, of int) {
+		if done == 3 {
+			stop()
+		}
+	}})
+	if !errors.Is(err, context.Canceled) || s.Len() == 0 {
+		t.Fatalf("%v, %v", s, err)
+	}
+	table, err := dataset.Measure(s)
+	if err != nil || len(table.Lines) != 3 || s.Notes[len(s.Notes)-1] != "interrupted" {
+		t.Errorf("%v, %v, notes %q", table, err, s.Notes)
+	}
+}
