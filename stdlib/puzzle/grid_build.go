@@ -1,6 +1,8 @@
 package puzzle
 
 import (
+	"strings"
+
 	"sequent/stdlib/chart"
 	"sequent/stdlib/logic"
 )
@@ -31,7 +33,21 @@ func standsNot(_ bool, r bearing, b ref) predicate {
 
 func isAmid(r bearing, b, c ref) predicate { return func(a ref) fact { return amid(r, a, b, c) } }
 
-func bothSay(p predicate, _ bool, q predicate) predicate {
+// bothSay says two things of a subject. Behind a relation, a value by itself is
+// another that is related: left of Bob and Cy.
+func bothSay(c *chart.Call, p predicate, _ bool, q predicate) predicate {
+	related := false
+	for i, t := range c.Covered() {
+		if t.Norm == "and" || t.Norm == "but" {
+			for i++; i < len(c.Covered())-1 && (determiners[c.Covered()[i].Norm] || heads[c.Covered()[i].Norm]); i++ {
+			}
+			if related && strings.HasPrefix(c.Covered()[i].Norm, "\x00") {
+				c.Reject("it is not certain what is said of the second: repeat the verb")
+			}
+			break
+		}
+		related = related || operators[t.Norm] && t.Norm != "not"
+	}
 	return func(a ref) fact { return all(p(a), q(a)) }
 }
 
@@ -57,7 +73,29 @@ func closely(r bearing) bearing {
 
 func near(_ bool, r bearing) bearing { return closely(r) }
 
-func sized(n int, to bool, r bearing) bearing { return by(n, r) }
+// sized is "two houses to the left of". "A house to the left of" is somewhere
+// there: it does not count.
+func sized(c *chart.Call, n int, _ bool, r bearing) bearing {
+	if said(c, "a") || said(c, "an") {
+		return r
+	}
+	return by(n, r)
+}
+
+// standsBoth is "left of both Bob and Cy": two values by themselves.
+func standsBoth(c *chart.Call, r bearing, b ref, _ bool, d ref, _ bool) predicate {
+	words, second := 0, false // behind the and; the value itself is one
+	for _, t := range c.Covered() {
+		if second && !determiners[t.Norm] && !heads[t.Norm] && !agents[t.Norm] && t.Norm != "'s" {
+			words++
+		}
+		second = second || t.Norm == "and"
+	}
+	if words > 1 {
+		c.Reject("what is related is two values by themselves")
+	}
+	return func(a ref) fact { return all(lies(r, a, b), lies(r, a, d)) }
+}
 
 // housesLie is "exactly two houses are between Ann and Bob".
 func housesLie(_ *chart.Call, n int, _ bool, _ string, _ bearing, a, b ref) fact {

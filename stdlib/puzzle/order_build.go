@@ -167,6 +167,9 @@ func notSo(c *chart.Call, p pred) pred {
 	if w := c.Covered()[1].Norm; degrees[w] {
 		c.Reject("it is not certain what “not %s” says", w)
 	}
+	if said(c, "and") {
+		c.Reject("it is not certain whether this denies one or both: write “or”, or say it of each")
+	}
 	return p.negated()
 }
 

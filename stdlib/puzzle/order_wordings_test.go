@@ -80,6 +80,7 @@ var orderWordings = []wording{
 	{"Either Ann is taller than Bob or Cy is taller than Dee.", "T(A, B) | T(C, D)"},
 	{"It is not true that Ann is taller than Bob.", "~T(A, B)"},
 	{"Ann is not the only one who is taller than Bob.", "!"},
+	{"Ann is not taller than Bob and Cy.", "!"},
 	{"Ann is twice as tall as Bob.", "!"},
 	{"Ann is almost as tall as Bob.", "!"},
 	{"Ann is nearly as tall as Bob.", "!"},
