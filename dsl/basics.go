@@ -118,7 +118,7 @@ func integer(n int) Number { return Number{X: float64(n), Integer: true} }
 func textType() *Type {
 	return &Type{
 		Name: "text", Doc: "A quoted text: a sentence to reason about, or a name.", Keys: []Key{{"text", "the text"}},
-		Methods: []*Func{
+		Methods: append([]*Func{
 			{Name: "formula", Result: "formula", Doc: "Reads the text as a formula; names in it are atoms, whatever let has bound.", Example: `"p & (q -> r)".formula`,
 				Call: func(c *Call) (Value, error) {
 					f, err := logic.Parse(c.Recv.(Text).S)
@@ -129,7 +129,7 @@ func textType() *Type {
 				}},
 			{Name: "length", Result: "number", Doc: "How many characters the text has.", Example: `"some tall kid".length`,
 				Call: func(c *Call) (Value, error) { return integer(len([]rune(c.Recv.(Text).S))), nil }},
-		},
+		}, sentenceMethods()...),
 	}
 }
 

@@ -41,7 +41,7 @@ func natlogModule() *Module {
 					t, err := determinerTable(append(natlog.Known(), c.run.w.determiners()...))
 					return Table{T: t}, err
 				}},
-		}, fairFuncs()...),
+		}, append(fairFuncs(), sentenceFuncs()...)...),
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/natlog"
+	"sequent/stdlib/natlog/english"
 	"sequent/stdlib/source"
 	"sequent/stdlib/verdict"
 )
@@ -35,46 +36,50 @@ func (e *unread) Error() string { return e.err.Error() }
 // Unwrap is the reason.
 func (e *unread) Unwrap() error { return e.err }
 
-// readSentence makes a text into a sentence, for every engine that reasons
-// about what sentences say; determiners are those that the reader defined. The
-// error is a *source.Error in the text.
-func readSentence(text string, determiners []*natlog.Determiner) (natlog.Sentence, error) {
-	return natlog.ParseTokens(text)
-}
-
-// readSentences reads the texts of a judgment.
-func readSentences(premises []string, conclusion string, determiners []*natlog.Determiner) ([]natlog.Sentence, natlog.Sentence, error) {
+// readSentences reads the texts of a judgment, for every engine that reasons
+// about what sentences say: a premise may be several sentences, a conclusion is
+// one. The error is an *unread with a *source.Error in the text.
+func readSentences(premises []string, conclusion string, reader *english.Reader) ([]natlog.Sentence, natlog.Sentence, error) {
 	var all []natlog.Sentence
-	for i, text := range append(premises[:len(premises):len(premises)], conclusion) {
-		s, err := readSentence(text, determiners)
+	for i, text := range premises {
+		rs, err := reader.Read(text)
 		if err != nil {
-			return nil, s, &unread{i, err}
+			return nil, natlog.Sentence{}, &unread{i, err}
 		}
-		all = append(all, s)
+		for _, r := range rs {
+			all = append(all, r.Sentence)
+		}
 	}
-	return all[:len(premises)], all[len(premises)], nil
+	rs, err := reader.ReadAll(conclusion)
+	if err != nil {
+		return nil, natlog.Sentence{}, &unread{len(premises), err}
+	}
+	return all, rs[0].Sentence, nil
 }
 
 // alikeSentences is an example of a judgment about sentences.
-const alikeSentences = `"some tall kid emptystring emptystring kicks every emptystring rock" |= "some emptystring kid emptystring emptystring kicks every red rock"`
+const alikeSentences = `"some tall kid kicks every rock" |= "some kid kicks every red rock"`
+
+// importParam is the argument of engines for sentences about existential import.
+var importParam = Param{Name: "import", Kind: KTruth, Default: true, Named: true, Doc: "whether what determiners restrict themselves to is assumed to have members (existential import)"}
 
 // sentenceEngines lists the engines for sentences; the first is the default.
 func sentenceEngines() []*EngineDef {
 	return []*EngineDef{{
 		Name: natlog.Engine, Decides: Sentences,
-		Params:  []Param{{Name: "import", Kind: KTruth, Default: true, Named: true, Doc: "whether what determiners restrict themselves to is assumed to have members (existential import)"}},
+		Params:  []Param{importParam, lexiconParam},
 		Doc:     "Natural logic: composes how the phrases of two sentences relate into how the sentences do, and shows the tree.",
 		Example: alikeSentences + " by natlog",
 		Texts: func(c *Call) (textEngine, error) {
-			return natlogEngine{natlog.Options{Import: natlog.Import(c.Truth("import"))}, c.run.w.determiners()}, nil
+			return natlogEngine{natlog.Options{Import: natlog.Import(c.Truth("import")), Lexicon: c.lexicon()}, c.run.w.english()}, nil
 		},
-	}}
+	}, folDef()}
 }
 
 // natlogEngine is natural logic on texts.
 type natlogEngine struct {
-	options     natlog.Options
-	determiners []*natlog.Determiner
+	options natlog.Options
+	reader  *english.Reader
 }
 
 // Name implements textEngine.
@@ -82,14 +87,31 @@ func (e natlogEngine) Name() string { return e.options.EngineName() }
 
 // Judge implements textEngine.
 func (e natlogEngine) Judge(ctx context.Context, j verdict.Judged, premises []string, conclusion string) (*verdict.Verdict, error) {
-	ps, c, err := readSentences(premises, conclusion, e.determiners)
+	ps, c, err := readSentences(premises, conclusion, e.reader)
 	if err == nil {
 		err = ctx.Err()
 	}
 	if err != nil {
 		return nil, err
 	}
-	return natlog.JudgeAll(j, ps, c, e.options), nil
+	v := natlog.JudgeAll(j, ps, c, e.options)
+	return v.WithNotes(lexicalNotes(v)...), nil
+}
+
+// lexicalNotes says which relations between words decide, and how they are
+// known.
+func lexicalNotes(v *verdict.Verdict) []string {
+	a, ok := v.Evidence("alignment").(*natlog.Alignment)
+	if !ok {
+		return nil
+	}
+	var notes []string
+	for _, n := range a.Deciding() {
+		if n.Why != "" && len(n.Kids) == 0 && n.Relation != natlog.Independence {
+			notes = append(notes, fmt.Sprintf("%s %v %s: %s", n.Premise, n.Relation, n.Hypothesis, n.Why))
+		}
+	}
+	return notes
 }
 
 // texts is a judgment about texts: what is judged, and where it stands.
@@ -143,6 +165,9 @@ func (r *run) judgeTexts(t texts, uses []engineUse, at source.Span) (Value, erro
 	if err != nil {
 		return nil, err
 	}
+	if len(uses) == 0 || uses[0].def.Name == "auto" {
+		return r.preferred(t, all)
+	}
 	var verdicts []*verdict.Verdict
 	for _, u := range all {
 		v, err := u.judgeTexts(r.ctx, t)
@@ -155,10 +180,39 @@ func (r *run) judgeTexts(t texts, uses []engineUse, at source.Span) (Value, erro
 		}
 		verdicts = append(verdicts, v)
 	}
-	if len(all) == 1 && (len(uses) == 0 || uses[0].def.Name == "auto") {
-		return Verdict{V: verdicts[0]}, nil
-	}
 	return Comparison{C: verdict.Compare(verdicts)}, nil
+}
+
+// preferred is the answer where no engine is named: that of the first engine
+// that finds entailment or contradiction; else the last that is neutral, which
+// knows most against it. The error is that of the first engine where none reads
+// the texts.
+func (r *run) preferred(t texts, all []engineUse) (Value, error) {
+	var best *verdict.Verdict
+	var failed error
+	for _, u := range all {
+		v, err := u.judgeTexts(r.ctx, t)
+		var e *unread
+		switch {
+		case errors.As(err, &e):
+			if failed == nil {
+				failed = r.unreadText(t, err)
+			}
+			continue
+		case err != nil:
+			return nil, err
+		}
+		if l := v.Label(); l == verdict.Entailment || l == verdict.Contradiction {
+			return Verdict{V: v}, nil
+		}
+		if best == nil || v.Label() == verdict.Neutral {
+			best = v
+		}
+	}
+	if best == nil {
+		return nil, failed
+	}
+	return Verdict{V: best}, nil
 }
 
 // textUses are the engines for sentences among those named; each, auto and no

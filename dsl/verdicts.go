@@ -46,7 +46,7 @@ func verdictType() *Type {
 			{"core", "the premises that were used, numbered from 1"}, {"clash", "the premises that contradict each other, numbered from 1"},
 			{"world", "of a net with worlds: the one that speaks most against it"}, {"proof", "of a first-order judgment: contradictory ground instances of clauses, or the steps of a derivation"},
 			{"bound", "of a first-order judgment: how large models need to be looked at, and why"}, {"saturation", "of a prover: why neither the conclusion nor its negation follows"},
-			{"alignment", "of sentences: the aligned composition tree, with the relation at each node"}, {"assumption", "of sentences: the nouns that are assumed to have members"}, {"searched", "what an open search went through"}, {"notes", "remarks"}},
+			{"alignment", "of sentences: the aligned composition tree, with the relation at each node"}, {"translation", "of sentences, by fol: the formulas, what is assumed and what is known of words, and all as TPTP"}, {"assumption", "of sentences: the nouns that are assumed to have members"}, {"searched", "what an open search went through"}, {"notes", "remarks"}},
 		Methods: append([]*Func{
 			{Name: "label", Result: "text", Doc: "The label: entailment, contradiction, neutral or open.", Example: "(p, p -> q |= q).label",
 				Call: verdictMethod(func(v Verdict) Value { return Text{v.V.Label().String()} })},

@@ -85,7 +85,7 @@ func pronouns() []chart.Lexeme {
 // joins clauses and phrases, asks or calls. They are no open-class words, so
 // that reading stops at them.
 const beyond = "and or but nor if because when while although though except unless whose whom where why how what whether either plus please " +
-	"yes hello oh such other another else own same as than instead despite per via hardly scarcely barely rarely seldom nowhere"
+	"yes hello oh such other another else own same instead despite per via hardly scarcely barely rarely seldom nowhere"
 
 // closedWords are the other words of closed classes.
 func closedWords() []chart.Lexeme {
@@ -96,14 +96,9 @@ func closedWords() []chart.Lexeme {
 		}
 	}
 	row("Preposition", "in|on|at|by|for|with|from|to|into|onto|of|about|over|under|after|before|between|through|during|against|among|"+
-		"within|without|behind|beside|near|around|across|along|outside|inside|above|below|toward|towards|upon|off|like|as|until|since|than|out of")
+		"within|without|behind|beside|near|around|across|along|outside|inside|above|below|toward|towards|upon|off|like|as|until|since|out of")
 	row("Adverb", "always|often|sometimes|usually|again|now|then|here|today|yesterday|tomorrow|soon|too|also|already|still|together|away|yet|ever|at all|just|once|twice")
 	row("Degree", "very|really|quite|so|extremely|rather")
-	row("Modal", "can|could|will|would|may|might|must|shall|should|ought to|used to|had to")
-	for _, m := range [][3]string{{"Modal", "'ll", "will"}, {"Modal", "'d", "would"}, {"ModalS", "has to", "must"}, {"ModalB", "have to", "must"},
-		{"ModalS", "is able to", "can"}, {"ModalB", "are able to|am able to", "can"}, {"ModalS", "is going to", "will"}, {"ModalB", "are going to|am going to", "will"}} {
-		out = append(out, chart.Lexeme{Cat: m[0], Words: m[1], Value: word{m[2]}})
-	}
 	for i, n := range strings.Fields("one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty") {
 		out = append(out, chart.Lexeme{Cat: "Number", Words: n, Value: i + 1})
 	}

@@ -48,6 +48,19 @@
 // same sentences. On the paper's fragment both agree; beyond it natural logic
 // may find less.
 //
+// # How much is read
+//
+// Measured with WordNet installed, at most a second a judgment, natural logic
+// first and first-order logic where it finds nothing; what cannot be read
+// counts as neutral in the last column (go test ./stdlib/natlog/english -run
+// Measured -v, with SEQUENT_DATA):
+//
+//	set                        rows    read    right of those   right of all
+//	FraCaS, section 1            74    97.3 %          91.7 %         90.5 %
+//	MED, open half            2,680    66.3 %          82.4 %         70.0 %
+//
+// No rule was written for a row, and no label was looked at when a rule was.
+//
 // # Tour
 //
 //	read.go      Reader, Reading;  grammar.go  the grammar put together

@@ -19,7 +19,7 @@ type language struct {
 // english is compiled when the first sentence is read.
 var english = sync.OnceValue(func() language {
 	rules := slices.Concat(sentenceRules(), nounRules(), verbRules(), auxiliaryRules())
-	lexemes := slices.Concat(closedDeterminers(), pronouns(), closedWords())
+	lexemes := slices.Concat(closedDeterminers(), counts(), pronouns(), auxiliaryWords(), closedWords())
 	l := language{chart.MustCompile(categories(), lexemes, rules), map[string]bool{}}
 	add := func(words string) {
 		for _, w := range strings.Split(words, "|") {
@@ -45,11 +45,14 @@ func categories() []chart.Category {
 	for _, c := range [][2]string{
 		{nounSg, "a noun"}, {nounPl, "a plural noun"}, {adj, "an adjective"}, {adverb, "an adverb"}, {name, "a name"},
 		{verbB, "a verb"}, {verbS, "a verb in -s"}, {verbD, "a verb in the past"}, {verbN, "a participle"}, {verbG, "a verb in -ing"},
-		{"Preposition", "a preposition"}, {"Degree", "“very”"}, {"Modal", "a modal verb"}, {"ModalS", "a modal verb"}, {"ModalB", "a modal verb"},
+		{"Preposition", "a preposition"}, {"Degree", "“very”"},
 	} {
 		out = append(out, chart.Cat[word](c[0], c[1]))
 	}
-	return append(out, chart.Cat[determiner]("DetWord", "a determiner"), chart.Cat[phrase]("Pronoun", "a pronoun"),
+	for _, c := range [][2]string{{"Be", "a form of “be”"}, {"Do", "a form of “do”"}, {"Have", "a form of “have”"}, {"Modal", "a modal verb"}} {
+		out = append(out, chart.Cat[form](c[0], c[1]))
+	}
+	return append(out, chart.Cat[determiner]("DetWord", "a determiner"), chart.Cat[count]("Count", "a determiner"), chart.Cat[phrase]("Pronoun", "a pronoun"),
 		chart.Cat[phrase]("Possessive", "a possessive"), chart.Cat("Number", "a number", digits))
 }
 
@@ -68,7 +71,7 @@ const maxCount = 1000
 func sentenceRules() []chart.Rule {
 	return []chart.Rule{
 		{LHS: "Sentence", RHS: "Phrase Verbal", Do: chart.Call2(agree), Example: "every dog barks"},
-		{LHS: "Sentence", RHS: "there is|are|was|were|'s Not? Phrase", Do: chart.Call2(existential), Example: "there are no dogs"},
+		{LHS: "Sentence", RHS: "there Be Not? Phrase", Do: chart.Call3(existential), Example: "there are no dogs"},
 		{LHS: "Not", RHS: "not|never", Do: chart.Value(true), Example: "not"},
 	}
 }
@@ -76,7 +79,7 @@ func sentenceRules() []chart.Rule {
 // existential reads there is and a noun phrase. A relative clause behind the
 // noun is what is said of it: there are dogs that bark is some dogs bark, since
 // the determiners that may stand here count only what is in both sets.
-func existential(c *chart.Call, not bool, p phrase) clause {
+func existential(c *chart.Call, _ form, not bool, p phrase) clause {
 	d := natlog.Some
 	if p.det != nil {
 		d = p.det.d
@@ -97,11 +100,11 @@ func existential(c *chart.Call, not bool, p phrase) clause {
 	}
 	s.Subject = natlog.Quantified{Determiner: d, Noun: n}
 	restrictor, _ := Monotonicity(d)
-	own := join(upward(c.From, c.From+2), p.noun.signs.within(restrictor))
+	own := p.noun.signs.within(restrictor)
 	if p.det != nil {
 		own = join(own, p.det.signs)
 	}
-	return clause{s, own}
+	return clause{s, own.covering(c.From, c.To)}
 }
 
 // negation is the determiner that says the opposite.

@@ -172,6 +172,8 @@ func (u *Used) Brief() string {
 		return "uses no premise"
 	case n == u.of && n == 1:
 		return "uses the premise"
+	case n == u.of && n == 2:
+		return "uses both premises"
 	case n == u.of:
 		return fmt.Sprintf("uses all %d premises", n)
 	}

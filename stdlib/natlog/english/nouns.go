@@ -14,6 +14,7 @@ func nounRules() []chart.Rule {
 		{LHS: "Phrase", RHS: "Given", Example: "every dog"},
 		{LHS: "Phrase", RHS: "Nom", Do: chart.Do1(bareNoun), Cost: 2, Example: "dogs"},
 		{LHS: "Given", RHS: "Det Nom", Do: chart.Call2(determined), Example: "every dog"},
+		{LHS: "Det", RHS: "Number", Do: chart.Call1(atLeast), Example: "three"},
 		{LHS: "Given", RHS: "Pronoun", Do: chart.Call1(pronoun), Example: "everyone"},
 		{LHS: "Given", RHS: "FullName", Cost: 1, Example: "Rex"},
 		{LHS: "Given", RHS: "Owner Nom", Do: chart.Do2(owned), Example: "Rex's bone"},
@@ -44,20 +45,25 @@ func nounRules() []chart.Rule {
 		{LHS: "Attribute", RHS: verbG, Do: chart.Call1(participle), Cost: 1, Example: "leading"},
 		{LHS: "Attribute", RHS: name, Do: chart.Call1(attribute), Cost: 1, Example: "Nobel"},
 		{LHS: "Prepositional", RHS: "Preposition Phrase", Do: chart.Call2(prepositional), Example: "in the garden"},
+		{LHS: "Prepositional", RHS: adj + " than Phrase", Do: chart.Call2(comparison), Example: "taller than Rex"},
+		{LHS: "Prepositional", RHS: "more|less Adj than Phrase", Do: chart.Call2(comparison), Example: "more careful than Rex"},
 	}
-	for _, d := range []struct {
-		words, example string
-		make           func(int) *natlog.Determiner
-	}{
-		{"", "three", natlog.AtLeast}, {"at least ", "at least three", natlog.AtLeast}, {"no fewer|less than ", "no fewer than three", natlog.AtLeast},
-		{"at most ", "at most three", natlog.AtMost}, {"no more than ", "no more than three", natlog.AtMost},
-		{"exactly|only|just ", "exactly three", natlog.Exactly},
-		{"more than ", "more than three", func(n int) *natlog.Determiner { return natlog.AtLeast(n + 1) }},
-		{"fewer|less than ", "fewer than three", func(n int) *natlog.Determiner { return natlog.AtMost(n - 1) }},
-	} {
-		rules = append(rules, chart.Rule{LHS: "Det", RHS: d.words + "Number", Do: chart.Call1(counter(d.make)), Example: d.example})
+	return append(rules, chart.Rule{LHS: "Det", RHS: "Count Number", Do: chart.Call2(counted), Example: "at least three"})
+}
+
+// count makes determiners of numbers.
+type count func(n int) *natlog.Determiner
+
+// counts are the words before a number.
+func counts() []chart.Lexeme {
+	row := func(words string, make count) chart.Lexeme {
+		return chart.Lexeme{Cat: "Count", Words: words, Value: make}
 	}
-	return rules
+	return []chart.Lexeme{
+		row("at least|no fewer than|no less than|not fewer than|not less than", natlog.AtLeast), row("at most|no more than|not more than", natlog.AtMost),
+		row("exactly|only|just", natlog.Exactly), row("more than", func(n int) *natlog.Determiner { return natlog.AtLeast(n + 1) }),
+		row("fewer than|less than", func(n int) *natlog.Determiner { return natlog.AtMost(n - 1) }),
+	}
 }
 
 // placed gives a determiner its place.
@@ -66,16 +72,17 @@ func placed(c *chart.Call, d determiner) determiner {
 	return d
 }
 
-// counter makes determiners of numbers.
-func counter(make func(int) *natlog.Determiner) func(*chart.Call, int) determiner {
-	return func(c *chart.Call, n int) determiner {
-		d := determiner{d: make(n), nouns: plurality, signs: upward(c.From, c.To)}
-		if n <= 1 {
-			d.nouns = anyNumber
-		}
-		return d
+// counted is a determiner of a number.
+func counted(c *chart.Call, make count, n int) determiner {
+	d := determiner{d: make(n), nouns: plurality, signs: upward(c.From, c.To)}
+	if n <= 1 {
+		d.nouns = anyNumber
 	}
+	return d
 }
+
+// atLeast is a number without more: three dogs are at least three.
+func atLeast(c *chart.Call, n int) determiner { return counted(c, natlog.AtLeast, n) }
 
 // bareNoun is a noun without a determiner: a plural, or what is not counted.
 func bareNoun(n noun) phrase { return phrase{noun: n, number: n.number} }
@@ -86,6 +93,7 @@ func determined(c *chart.Call, d determiner, n noun) phrase {
 		c.Reject("“%s” takes a %s noun, and “%s” is none", d.d.Name(), map[number]string{singular: "singular", plurality: "plural"}[d.nouns], n.n.Head)
 		return phrase{}
 	}
+	n.signs = n.signs.covering(c.From+len(d.signs), c.To)
 	p := phrase{det: &d, noun: n, number: d.nouns & n.number}
 	if d.agrees != 0 {
 		p.number = d.agrees
@@ -208,6 +216,16 @@ func intensified(c *chart.Call, how word, m modifier) modifier {
 		words = append(words, m.words...)
 	}
 	return modifier{words: words, signs: upward(c.From, c.To)}
+}
+
+// comparison is a comparative with what it compares to, as a preposition:
+// taller than Rex.
+func comparison(c *chart.Call, w word, p phrase) modifier {
+	words, n := w.lemma+" than", 2
+	if first := c.Covered()[0].Norm; first == "more" || first == "less" {
+		words, n = first+" "+words, 3
+	}
+	return modifier{prep: words, object: p, signs: upward(c.From, c.From+n)}
 }
 
 // prepositional is a preposition with its object.

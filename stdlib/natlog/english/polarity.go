@@ -1,6 +1,10 @@
 package english
 
-import "sequent/stdlib/natlog"
+import (
+	"slices"
+
+	"sequent/stdlib/natlog"
+)
 
 // Polarity says what may happen to a word while the sentence stays true.
 type Polarity int8
@@ -37,6 +41,17 @@ func (s signs) within(p Polarity) signs {
 	out := make(signs, len(s))
 	for i, x := range s {
 		out[i] = sign{x.at, x.Polarity * p}
+	}
+	return out
+}
+
+// covering puts an upward sign on the tokens from, …, to-1 that have none.
+func (s signs) covering(from, to int) signs {
+	out := s
+	for i := from; i < to; i++ {
+		if !slices.ContainsFunc(s, func(x sign) bool { return x.at == i }) {
+			out = append(out[:len(out):len(out)], sign{i, Upward})
+		}
 	}
 	return out
 }

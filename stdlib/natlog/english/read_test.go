@@ -60,6 +60,8 @@ var sentences = []struct{ src, want string }{
 	{"few kids gave Rex a rock", "few kid did give to Rex some rock"},
 	{"neither kid has kicked Rex", "neither kid has kicked Rex"},
 	{"one of the kids is kicking a very small rock", "some kid is kicking some very small small rock"},
+	{"Ann is older than Bo", "Ann be older than Bo"},
+	{"every kid more careful than Rex barks", "every kid more careful than Rex bark"},
 	{"the fake gun shines", "the fake gun shine"},
 	{"some tall kid doesnot happily kicks notevery emptystring rock", "some tall kid not happily kick not every rock"},
 }
@@ -120,7 +122,7 @@ func TestPolarity(t *testing.T) {
 		{"not every kid kicks no rock", "not↑ every↑ kid↑ kicks↑ no↓ rock↑"},
 		{"exactly two kids kick most rocks", "exactly↑ two↑ kids= kick= most= rocks="},
 		{"the kid barks", "the↑ kid= barks↑"},
-		{"few kids never bark in every garden", "few↑ kids= never= bark↑ in↑ every↑ garden↓"},
+		{"few kids never bark in every garden", "few↑ kids= never↓ bark↑ in↑ every↑ garden↓"},
 	} {
 		rs, err := NewReader(nil).Read(c.src)
 		if err != nil {

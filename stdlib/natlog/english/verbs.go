@@ -2,6 +2,7 @@ package english
 
 import (
 	"slices"
+	"strings"
 
 	"sequent/stdlib/chart"
 	"sequent/stdlib/natlog"
@@ -91,15 +92,9 @@ func auxiliaryRules() []chart.Rule {
 		{LHS: "Verbal", RHS: "PhraseB", Do: finite(plurality, false), Example: "bark"},
 		{LHS: "Verbal", RHS: "PhraseD", Do: finite(anyNumber, true), Example: "barked"},
 		{LHS: "Verbal", RHS: "never Verbal", Do: chart.Call1(never), Example: "never barks"},
-		{LHS: "Verbal", RHS: "does Not? PhraseB", Do: chart.Call2(auxiliary("", singular, false)), Example: "does not bark"},
-		{LHS: "Verbal", RHS: "do Not? PhraseB", Do: chart.Call2(auxiliary("", plurality, false)), Example: "do not bark"},
-		{LHS: "Verbal", RHS: "did Not? PhraseB", Do: chart.Call2(auxiliary("did", anyNumber, true)), Example: "did not bark"},
-		{LHS: "Verbal", RHS: "has|'s Not? PhraseN", Do: chart.Call2(auxiliary("has", singular, true)), Example: "has not barked"},
-		{LHS: "Verbal", RHS: "have|'ve Not? PhraseN", Do: chart.Call2(auxiliary("has", plurality, true)), Example: "have not barked"},
-		{LHS: "Verbal", RHS: "had Not? PhraseN", Do: chart.Call2(auxiliary("had", anyNumber, true)), Example: "had barked"},
-		{LHS: "Verbal", RHS: "Modal Not? PhraseB", Do: chart.Call3(modal(anyNumber)), Example: "can bark"},
-		{LHS: "Verbal", RHS: "ModalS Not? PhraseB", Do: chart.Call3(modal(singular)), Example: "has to bark"},
-		{LHS: "Verbal", RHS: "ModalB Not? PhraseB", Do: chart.Call3(modal(plurality)), Example: "have to bark"},
+		{LHS: "Verbal", RHS: "Do Not? PhraseB", Do: chart.Call3(auxiliary), Example: "does not bark"},
+		{LHS: "Verbal", RHS: "Have Not? PhraseN", Do: chart.Call3(auxiliary), Example: "has not barked"},
+		{LHS: "Verbal", RHS: "Modal Not? PhraseB", Do: chart.Call3(auxiliary), Example: "can bark"},
 		{LHS: "Verbal", RHS: "Be Not? Complement", Do: chart.Call3(copula), Example: "is not tall"},
 		{LHS: "Verbal", RHS: "Be Not? PhraseG", Do: chart.Call3(progressive), Example: "is not barking"},
 		{LHS: "Verbal", RHS: "Be Not? PhraseN", Do: chart.Call3(progressive), Cost: 1, Example: "was not kicked"},
@@ -110,22 +105,39 @@ func auxiliaryRules() []chart.Rule {
 		{LHS: "PhraseN", RHS: "been Complement", Do: chart.Call1(infinite("been")), Example: "been tall"},
 		{LHS: "PhraseN", RHS: "been PhraseG", Do: chart.Do1(func(v verb) verb { return v.prefixed("been", nil) }), Example: "been barking"},
 		{LHS: "PhraseN", RHS: "been PhraseN", Do: chart.Do1(func(v verb) verb { return v.prefixed("been", nil) }), Cost: 1, Example: "been kicked"},
-	}, beRules()...)
+	}, complementRules()...)
 }
 
-// being is a form of be.
-type being struct {
+// form is a form of be, do or have, or a modal verb: what it puts before the
+// verb's head, which subjects it takes, and whether it is of the past.
+type form struct {
+	prefix string
 	agrees number
 	past   bool
-	signs  signs
 }
 
-func beRules() []chart.Rule {
-	form := func(words string, agrees number, past bool) chart.Rule {
-		return chart.Rule{LHS: "Be", RHS: words, Do: chart.Call0(func(c *chart.Call) being { return being{agrees, past, upward(c.From, c.To)} }), Example: words}
+// auxiliaryWords are the words that stand before a verb.
+func auxiliaryWords() []chart.Lexeme {
+	row := func(cat, words, prefix string, agrees number, past bool) chart.Lexeme {
+		return chart.Lexeme{Cat: cat, Words: words, Value: form{prefix, agrees, past}}
 	}
+	out := []chart.Lexeme{
+		row("Be", "is|'s", "is", singular, false), row("Be", "are|am|'re|'m", "is", plurality, false), row("Be", "was", "was", anyNumber, true), row("Be", "were", "was", plurality, true),
+		row("Do", "does", "", singular, false), row("Do", "do", "", plurality, false), row("Do", "did", "did", anyNumber, true),
+		row("Have", "has|'s", "has", singular, true), row("Have", "have|'ve", "has", plurality, true), row("Have", "had", "had", anyNumber, true),
+		row("Modal", "'ll", "will", anyNumber, false), row("Modal", "'d", "would", anyNumber, false),
+		row("Modal", "has to", "must", singular, false), row("Modal", "have to", "must", plurality, false),
+		row("Modal", "is able to", "can", singular, false), row("Modal", "are able to|am able to", "can", plurality, false),
+		row("Modal", "is going to", "will", singular, false), row("Modal", "are going to|am going to", "will", plurality, false),
+	}
+	for _, modal := range strings.Split("can|could|will|would|may|might|must|shall|should|ought to|used to|had to", "|") {
+		out = append(out, row("Modal", modal, modal, anyNumber, false))
+	}
+	return out
+}
+
+func complementRules() []chart.Rule {
 	return []chart.Rule{
-		form("is|'s", singular, false), form("are|am|'re|'m", plurality, false), form("was", anyNumber, true), form("were", plurality, true),
 		{LHS: "Complement", RHS: "Phrase", Do: chart.Do1(func(p phrase) complement { return complement{np: &p, number: p.number} }), Example: "a dog"},
 		{LHS: "Complement", RHS: "Qualities", Do: chart.Do1(func(ms []modifier) complement { return complement{mods: ms, number: anyNumber} }), Example: "tall"},
 		{LHS: "Qualities", RHS: "Quality", Do: chart.Do1(func(m modifier) []modifier { return []modifier{m} }), Example: "tall"},
@@ -141,35 +153,27 @@ func beRules() []chart.Rule {
 func never(c *chart.Call, p predicate) predicate {
 	p.negated = !p.negated
 	p.signs = p.signs.within(Downward)
-	return p
+	return p.covering(c)
 }
 
-// auxiliary is a verb behind do, did or have.
-func auxiliary(prefix string, agrees number, past bool) func(*chart.Call, bool, verb) predicate {
-	return func(c *chart.Call, not bool, v verb) predicate {
-		if prefix != "" {
-			v = v.prefixed(prefix, nil)
-		}
-		return v.predicated(agrees, past, not)
+// auxiliary is a verb behind do, have or a modal verb.
+func auxiliary(c *chart.Call, f form, not bool, v verb) predicate {
+	if f.prefix != "" {
+		v = v.prefixed(f.prefix, nil)
 	}
-}
-
-func modal(agrees number) func(*chart.Call, word, bool, verb) predicate {
-	return func(c *chart.Call, m word, not bool, v verb) predicate {
-		return v.prefixed(m.lemma, nil).predicated(agrees, false, not)
-	}
+	return v.predicated(f.agrees, f.past, not).covering(c)
 }
 
 // progressive is a participle behind a form of be.
-func progressive(c *chart.Call, b being, not bool, v verb) predicate {
-	return v.prefixed(b.head(), b.signs).predicated(b.agrees, b.past, not)
+func progressive(c *chart.Call, f form, not bool, v verb) predicate {
+	return v.prefixed(f.prefix, nil).predicated(f.agrees, f.past, not).covering(c)
 }
 
-func (b being) head() string {
-	if b.past {
-		return "was"
-	}
-	return "is"
+// covering puts a sign on the words of a predicate that have none: those that
+// stand before its verb, outside of a negation.
+func (p predicate) covering(c *chart.Call) predicate {
+	p.signs = p.signs.covering(c.From, c.To)
+	return p
 }
 
 // infinite is be with its complement as a verb.
@@ -179,9 +183,9 @@ func infinite(head string) func(*chart.Call, complement) verb {
 
 // copula is is or are with what it says; a form in the past, and a complement
 // that is a person or thing, make it a verb: was tall, is the king.
-func copula(c *chart.Call, b being, not bool, x complement) predicate {
+func copula(c *chart.Call, b form, not bool, x complement) predicate {
 	if b.agrees == singular && x.number&singular == 0 {
-		c.Reject("what stands behind “%s” does not agree with it in number", b.head())
+		c.Reject("what stands behind “%s” does not agree with it in number", b.prefix)
 		return predicate{}
 	}
 	if x.np != nil && x.np.det != nil && x.np.det.d == natlog.No { // is no dog
@@ -193,11 +197,11 @@ func copula(c *chart.Call, b being, not bool, x complement) predicate {
 	}
 	n, own, ok := x.noun()
 	if ok && !b.past {
-		return predicate{natlog.Copula{Complement: n}, not, false, b.agrees, join(b.signs, own).negated(not)}
+		return predicate{natlog.Copula{Complement: n}, not, false, b.agrees, own.negated(not)}.covering(c)
 	}
-	head := b.head()
+	head := b.prefix
 	if !b.past {
 		head = "be"
 	}
-	return x.asVerb(head, b.signs).predicated(b.agrees, b.past, not)
+	return x.asVerb(head, nil).predicated(b.agrees, b.past, not).covering(c)
 }

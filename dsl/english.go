@@ -1,0 +1,218 @@
+package dsl
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"sequent/stdlib/display"
+	"sequent/stdlib/natlog"
+	"sequent/stdlib/natlog/english"
+	"sequent/stdlib/source"
+	"sequent/stdlib/verdict"
+	"sequent/stdlib/wordnet"
+)
+
+// english reads English: with WordNet's words where it is installed, and the
+// determiners that are bound to names.
+func (w *Workspace) english() *english.Reader {
+	return english.NewReader(wordNet(), w.determiners()...)
+}
+
+// wordNet is the lexical database, nil where it is not on this machine.
+func wordNet() *wordnet.Database {
+	db, err := wordnet.Shared()
+	if err != nil {
+		return nil
+	}
+	return db
+}
+
+// scopeTime is how long two orders of scope may take to be told apart.
+const scopeTime = 500 * time.Millisecond
+
+// sentenceMethods are the methods of texts that are sentences.
+func sentenceMethods() []*Func {
+	return []*Func{
+		{Name: "parse", Result: "tree", Doc: "The structure of the sentence, read as English: subject and predicate, heads with their modifiers.", Example: `"some tall kid kicks every rock".parse`, Call: parseMethod},
+		{Name: "readings", Result: "table", Doc: "The ways to read the sentence that say different things: in structure, and in the order of scope, that of the words first; each as a formula.", Example: `"every kid kicks some rock".readings`, Call: readingsMethod},
+		{Name: "polarity", Result: "table", Doc: "Of each word, whether a more general one (↑) or a more specific one (↓) may take its place while the sentence stays true, or neither (=).", Example: `"no kid kicks every rock".polarity`, Call: polarityMethod},
+		{Name: "fol", Result: "formula", Doc: "The sentence as a first-order formula; of several sentences a list.", Example: `"every dog barks".fol, "Rex is a dog".fol |= "Rex barks".fol` + "\n" + `"every dog barks".fol`, Call: formulaMethod},
+		{Name: "tptp", Result: "source", Doc: "The sentence as TPTP writes its formula.", Example: `"every dog barks".tptp`,
+			Call: func(c *Call) (Value, error) {
+				v, err := formulaMethod(c)
+				if err != nil {
+					return nil, err
+				}
+				s, _, err := listSequent(v)
+				return sourcePage(spelled(s, "TPTP"), "TPTP"), err
+			}},
+	}
+}
+
+// sentenceFuncs are the functions of module natlog that make and load data sets
+// of English sentences.
+func sentenceFuncs() []*Func {
+	return []*Func{
+		{Name: "syllogisms", Params: []Param{{Name: "terms", Kind: KText, Default: "logician, artist, pilot", Doc: "the nouns for minor, middle and major term"}, importParam}, Result: "dataset",
+			Doc: "The 256 syllogisms as English sentences, with the label that follows: 24 forms are valid with existential import, 15 without.", Example: `natlog.syllogisms.where(label: "entailment").evaluate(by: fol)` + "\nnatlog.syllogisms", Call: syllogismsMethod},
+		{Name: "fracas", Result: "dataset", Needs: "data", Doc: "The FraCaS problem set, with the number of each problem's section.", Example: `natlog.fracas.where(section: 1).head(3)` + "\nnatlog.fracas",
+			Call: func(c *Call) (Value, error) {
+				s, err := english.FraCaS(c.Ctx)
+				if err != nil {
+					return nil, loadError(c, "", "fracas", err)
+				}
+				return Dataset{s}, nil
+			}},
+	}
+}
+
+func syllogismsMethod(c *Call) (Value, error) {
+	var terms [3]string
+	given := strings.Split(c.Text("terms"), ",")
+	if len(given) != len(terms) {
+		return nil, c.Fail("terms", "arg.range", "terms are three nouns, separated by commas")
+	}
+	for i := range terms {
+		if terms[i] = strings.TrimSpace(given[i]); terms[i] == "" {
+			return nil, c.Fail("terms", "arg.range", "terms are three nouns, separated by commas")
+		}
+	}
+	return Dataset{english.Syllogisms(terms, natlog.Import(c.Truth("import")))}, nil
+}
+
+// inSentence puts an error of reading at its word in the text before the dot.
+func (c *Call) inSentence(err error) error {
+	text, at := c.Recv.(Text).S, c.At
+	if i := strings.LastIndex(c.run.cell.Source[:at.Start], text); i >= 0 {
+		at = source.Span{Start: i, End: i + len(text)}
+	}
+	return c.run.inText(err, text, at)
+}
+
+// readings is the receiver read as one sentence, in all ways.
+func (c *Call) readings() ([]*english.Reading, error) {
+	rs, err := c.run.w.english().ReadAll(c.Recv.(Text).S)
+	if err != nil {
+		return nil, c.inSentence(err)
+	}
+	return rs, nil
+}
+
+func parseMethod(c *Call) (Value, error) {
+	rs, err := c.readings()
+	if err != nil {
+		return nil, err
+	}
+	s := rs[0].Sentence
+	body := display.Doc{&display.Tree{Root: rs[0].Tree(), Alt: "the structure of " + s.String()}}
+	if more := len(rs) - 1; more > 0 {
+		body = append(body, display.Line{{Text: count(more, "other structure") + ": .readings", Tone: display.Muted}})
+	}
+	return Page{Kind: "tree", Body: body, Data: object{"sentence": s.String(), "readings": len(rs)}}, nil
+}
+
+// structures is how many structures of a sentence are shown.
+const structures = 5
+
+func readingsMethod(c *Call) (Value, error) {
+	rs, err := c.readings()
+	if err != nil {
+		return nil, err
+	}
+	t := &display.Table{Columns: []display.Column{{Head: "read as"}, {Head: "scope"}, {Head: "formula"}}}
+	for _, r := range rs[:min(len(rs), structures)] {
+		as := r.Sentence.String()
+		scopes, err := english.Scopes(c.Ctx, r.Sentence, scopeTime)
+		if c.Ctx.Err() != nil {
+			return nil, c.Ctx.Err()
+		} else if err != nil {
+			t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: as}, {Text: "of the words"}, {Text: err.Error(), Tone: display.Muted}}})
+			continue
+		}
+		for _, s := range scopes {
+			t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: as}, {Text: s.String()}, {Text: s.Formula.String(), Tone: display.Code}}})
+			as = ""
+		}
+	}
+	return Table{T: t}, nil
+}
+
+func polarityMethod(c *Call) (Value, error) {
+	rs, err := c.readings()
+	if err != nil {
+		return nil, err
+	}
+	t := &display.Table{Columns: []display.Column{{Head: "word"}, {Head: "polarity", Align: display.Center}, {Head: "meaning"}}}
+	for _, w := range rs[0].Words {
+		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: w.Text, Tone: display.Strong}, {Text: w.Polarity.String()}, {Text: w.Polarity.Name(), Tone: display.Muted}}})
+	}
+	return Table{T: t}, nil
+}
+
+func formulaMethod(c *Call) (Value, error) {
+	rs, err := c.run.w.english().Read(c.Recv.(Text).S)
+	if err != nil {
+		return nil, c.inSentence(err)
+	}
+	var items []Value
+	for _, r := range rs {
+		f, err := english.Formula(r.Sentence)
+		if err != nil {
+			return nil, c.Fail("", "sentence.order", "%v", err)
+		}
+		items = append(items, Formula{f})
+	}
+	if len(items) == 1 {
+		return items[0], nil
+	}
+	return List{items}, nil
+}
+
+// lexiconParam is the argument of engines for sentences about relations between
+// words.
+var lexiconParam = Param{Name: "words", Kind: KTruth, Default: true, Named: true, Doc: "whether WordNet's relations between words are used, where it is installed"}
+
+// lexicon is what the argument words says.
+func (c *Call) lexicon() natlog.Lexicon {
+	if !c.Truth("words") {
+		return natlog.NoLexicon{}
+	}
+	return english.NewLexicon(wordNet())
+}
+
+// folDef is the engine fol.
+func folDef() *EngineDef {
+	return &EngineDef{
+		Name: english.Engine, Decides: Sentences, Params: []Param{importParam, lexiconParam},
+		Doc:     "First-order logic: translates the sentences, with what is assumed and the relations between words as further premises, and decides by finite models and ground instances.",
+		Example: `"every dog barks", "Rex is a dog" |= "Rex barks" by fol`,
+		Texts: func(c *Call) (textEngine, error) {
+			return folEngine{natlog.Options{Import: natlog.Import(c.Truth("import")), Lexicon: c.lexicon()}, c.run.w.english()}, nil
+		},
+	}
+}
+
+// folEngine is first-order logic on texts.
+type folEngine struct {
+	options natlog.Options
+	reader  *english.Reader
+}
+
+// Name implements textEngine.
+func (e folEngine) Name() string {
+	return strings.Replace(e.options.EngineName(), natlog.Engine, english.Engine, 1)
+}
+
+// Judge implements textEngine.
+func (e folEngine) Judge(ctx context.Context, j verdict.Judged, premises []string, conclusion string) (*verdict.Verdict, error) {
+	ps, c, err := readSentences(premises, conclusion, e.reader)
+	if err != nil {
+		return nil, err
+	}
+	v, err := english.Judge(ctx, j, ps, c, e.options)
+	if err != nil {
+		return nil, err
+	}
+	return v, nil
+}
