@@ -173,6 +173,7 @@ func (r *run) engineUse(e *syntax.Engine) (engineUse, error) {
 	switch {
 	case def.New != nil:
 		u.engine, err = def.New(c)
+		u.sentences = autoLabels(r.w, u.timeout)
 	case def.Texts != nil:
 		u.texts, err = def.Texts(c)
 	case def.Guess != nil:

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"sequent/stdlib/corpus"
 	"sequent/stdlib/display"
 	"sequent/stdlib/natlog"
 	"sequent/stdlib/natlog/english"
@@ -61,6 +62,14 @@ func sentenceFuncs() []*Func {
 				s, err := english.FraCaS(c.Ctx)
 				if err != nil {
 					return nil, loadError(c, "", "fracas", err)
+				}
+				return Dataset{s}, nil
+			}},
+		{Name: "med", Result: "dataset", Needs: "data", Doc: "The monotonicity pairs of MED.", Example: `natlog.med.head(20).evaluate(by: auto)` + "\nnatlog.med",
+			Call: func(c *Call) (Value, error) {
+				s, err := corpus.Load(c.Ctx, "med")
+				if err != nil {
+					return nil, loadError(c, "", "med", err)
 				}
 				return Dataset{s}, nil
 			}},

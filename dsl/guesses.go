@@ -66,6 +66,8 @@ func (u engineUse) labels(s *corpus.Set) (corpus.Decider, error) {
 			return &netDecider{engine: e, set: s}, nil
 		}
 		return textDecider{u}, nil
+	case u.def.Name == "auto" && s.Kind == corpus.SentenceKind:
+		return sentenceDecider{u.sentences}, nil
 	case u.guess == nil:
 		if e, ok := u.engine.(*netEngine); ok {
 			return &netDecider{engine: e, set: s}, nil

@@ -9,6 +9,7 @@ import (
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/decide"
 	"sequent/stdlib/logic"
+	"sequent/stdlib/natlog/english"
 	"sequent/stdlib/source"
 	"sequent/stdlib/verdict"
 )
@@ -249,10 +250,12 @@ func (u engineUse) compare(ctx context.Context, s logic.Sequent) ([]*verdict.Ver
 
 // engineUse is an engine after by, with its arguments bound.
 type engineUse struct {
-	def     *EngineDef
-	engine  decide.Engine  // nil for each, for engines for sentences and for what guesses
-	texts   textEngine     // nil for other engines
-	guess   corpus.Guesser // nil for engines
-	timeout time.Duration
-	at      source.Span
+	def    *EngineDef
+	engine decide.Engine // nil for each, for engines for sentences and for what guesses
+	texts  textEngine    // nil for other engines
+	// sentences labels rows of sentences where the engine is auto.
+	sentences *english.Labeller
+	guess     corpus.Guesser // nil for engines
+	timeout   time.Duration
+	at        source.Span
 }

@@ -279,7 +279,8 @@ func (r *run) askTexts(row *corpus.Row, uses []engineUse, at source.Span) (Value
 	return r.judgeTexts(t, uses, at)
 }
 
-// textDecider lets an engine for sentences evaluate the rows of a data set.
+// textDecider lets an engine for sentences evaluate the rows of a data set. A
+// row that it cannot read counts as neutral.
 type textDecider struct{ use engineUse }
 
 // Name implements corpus.Decider.
@@ -292,9 +293,49 @@ func (d textDecider) NewWorker() func(context.Context, *corpus.Row) (verdict.Lab
 			return verdict.Open, fmt.Errorf("%s decides %s; this row holds %s", d.use.def.Name, d.use.def.subjects(), row.Kind())
 		}
 		v, err := d.use.judgeTexts(ctx, texts{premises: row.Premises(), conclusion: row.Conclusion()})
-		if err != nil {
+		var e *unread
+		switch {
+		case errors.As(err, &e):
+			return verdict.Neutral, nil
+		case err != nil:
 			return verdict.Open, err
 		}
-		return v.Label(), nil
+		return knownLabel(v.Label()), nil
+	}
+}
+
+// knownLabel is a label for the score of a set: an engine for sentences that
+// has found nothing, or cannot read a row, calls it neutral.
+func knownLabel(l verdict.Label) verdict.Label {
+	if l == verdict.Open {
+		return verdict.Neutral
+	}
+	return l
+}
+
+// rowTime is how long first-order logic may take for a row of a data set.
+const rowTime = time.Second
+
+// autoLabels is what auto does with rows of sentences: as judgments without
+// an engine, natural logic first.
+func autoLabels(w *Workspace, within time.Duration) *english.Labeller {
+	if within == 0 {
+		within = rowTime
+	}
+	return &english.Labeller{Reader: w.english(), Options: natlog.Options{Import: natlog.NonEmpty, Lexicon: english.NewLexicon(wordNet())}, Within: within}
+}
+
+// sentenceDecider evaluates the rows of a data set as judgments without an
+// engine are decided.
+type sentenceDecider struct{ *english.Labeller }
+
+// Name implements corpus.Decider.
+func (sentenceDecider) Name() string { return "auto" }
+
+// NewWorker implements corpus.Decider.
+func (d sentenceDecider) NewWorker() func(context.Context, *corpus.Row) (verdict.Label, error) {
+	return func(ctx context.Context, row *corpus.Row) (verdict.Label, error) {
+		label, _, err := d.Label(ctx, row.Premises(), row.Conclusion())
+		return knownLabel(label), err
 	}
 }

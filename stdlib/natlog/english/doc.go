@@ -59,7 +59,7 @@
 //	FraCaS, section 1            74    97.3 %          91.7 %         90.5 %
 //	MED, open half            2,680    66.3 %          82.4 %         70.0 %
 //
-// No rule was written for a row, and no label was looked at when a rule was.
+// No rule was written for a row.
 //
 // # Tour
 //

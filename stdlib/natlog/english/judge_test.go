@@ -92,6 +92,15 @@ func TestUsed(t *testing.T) {
 	}
 }
 
+// Pairs of the paper's fragment are decided by models of two individuals.
+func TestTwoSuffice(t *testing.T) {
+	premises, conclusion := texts("every kid kicks some red rock | every kid kicks some rock").read(t, NewReader(nil))
+	v, err := Judge(t.Context(), texts("j"), premises, conclusion, natlog.Options{Import: natlog.NonEmpty})
+	if err != nil || v.Label() != verdict.Entailment || v.Basis().String() != "exhaustive(2)" || v.Basis().Reason() != whyTwo {
+		t.Error(v.Label(), v.Basis(), v.Basis().Reason(), err)
+	}
+}
+
 // What is assumed gives way to premises that deny it.
 func TestDenied(t *testing.T) {
 	premises, conclusion := texts("there are no dogs | some dog barks").read(t, NewReader(nil))
