@@ -49,6 +49,9 @@ func (l Link) String() string {
 // those the shortest. The links stand in that order too, so that the first is
 // the likeliest.
 //
+// A lemma in lower case is not compared in senses that are names: milk is not
+// the river Milk.
+//
 // Words that share a hypernym are not called disjoint: WordNet does not say
 // so, and teacher and mother are not.
 func (d *Database) Compare(a, b string, pos POS) ([]Link, error) {
@@ -97,6 +100,9 @@ func (d *Database) kinds(a, b string, from, to []*Synset) ([]Link, error) {
 	var links []Link
 	for i, s := range from {
 		for j, t := range to {
+			if !s.writes(a) || !t.writes(b) {
+				continue
+			}
 			link := Link{A: a, B: b, SenseA: i + 1, SenseB: j + 1}
 			switch {
 			case s.id() == t.id():
@@ -113,6 +119,13 @@ func (d *Database) kinds(a, b string, from, to []*Synset) ([]Link, error) {
 		}
 	}
 	return links, nil
+}
+
+// writes reports whether the synset has the lemma as it is written, or the lemma
+// is written with a capital.
+func (s *Synset) writes(lemma string) bool {
+	lower := strings.ToLower(lemma)
+	return lemma != lower || slices.ContainsFunc(s.Words, func(w string) bool { return strings.ToLower(w) == w && key(w) == key(lower) })
 }
 
 func (d *Database) cones(senses []*Synset) ([]*cone, error) {

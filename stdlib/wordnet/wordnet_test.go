@@ -89,6 +89,7 @@ func TestCompare(t *testing.T) {
 		{"animal", "poodle", Noun, "animal 1 has as a kind poodle 1: {animal, beast} > {dog, domestic dog} > {poodle, poodle dog}"},
 		{"animal", "beast", Noun, "animal 1 means the same as beast 1: {animal, beast}"},
 		{"dog", "person", Noun, "dog 2 is a kind of person 1: {scoundrel, dog} < {person}"},
+		{"paris", "city", Noun, ""}, // a name is written with a capital
 		{"Paris", "city", Noun, "Paris 1 is a kind of city 1: {Paris} < {city}"},
 		{"run", "go", Verb, "run 1 is a kind of go 1: {run} < {move, go}"},
 		{"hot", "cold", Adjective, "hot 1 is the opposite of cold 1: {hot} ↔ {cold}"},

@@ -85,7 +85,7 @@ func pronouns() []chart.Lexeme {
 // joins clauses and phrases, asks or calls. They are no open-class words, so
 // that reading stops at them.
 const beyond = "and or but nor if because when while although though except unless whose whom where why how what whether either plus please " +
-	"yes hello oh such other another else own same instead despite per via hardly scarcely barely rarely seldom nowhere"
+	"yes hello oh such enough other another else own same instead despite per via hardly scarcely barely rarely seldom nowhere"
 
 // closedWords are the other words of closed classes.
 func closedWords() []chart.Lexeme {

@@ -53,7 +53,7 @@
 // Measured with WordNet installed, at most a second a judgment, natural logic
 // first and first-order logic where it finds nothing; what cannot be read
 // counts as neutral in the last column (go test ./stdlib/natlog/english -run
-// Measured -v, with SEQUENT_DATA):
+// Measured -v -measure, with SEQUENT_DATA):
 //
 //	set                        rows    read    right of those   right of all
 //	FraCaS, section 1            74    97.3 %          91.7 %         90.5 %

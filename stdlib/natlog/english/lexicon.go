@@ -36,8 +36,17 @@ func (l Lexicon) Relation(c natlog.Category, premise, hypothesis string) (natlog
 		if before != other {
 			return natlog.Independence, ""
 		}
-		a, b = l.lemma(x), l.lemma(y)
+		a, b = l.lemma(x, wordnet.Verb), l.lemma(y, wordnet.Verb)
 	}
+	r, why := l.compare(a, b, pos)
+	if r == natlog.Independence && c == natlog.Adjective {
+		return l.compound(a, b)
+	}
+	return r, why
+}
+
+// compare is the relation of the likeliest link that says one.
+func (l Lexicon) compare(a, b string, pos wordnet.POS) (natlog.Relation, string) {
 	links, err := l.db.Compare(a, b, pos)
 	if err != nil {
 		return natlog.Independence, ""
@@ -50,12 +59,25 @@ func (l Lexicon) Relation(c natlog.Category, premise, hypothesis string) (natlog
 	return natlog.Independence, ""
 }
 
-// lemma is the lemma of a participle behind an auxiliary.
-func (l Lexicon) lemma(verb string) string {
-	if lemmas, err := l.db.Lemmas(verb, wordnet.Verb); err == nil && len(lemmas) > 0 {
+// compound is the relation of two words before a noun that are nouns
+// themselves: a pork dish is a meat dish. A word that is an adjective too is
+// taken for one, unless the other is none.
+func (l Lexicon) compound(a, b string) (natlog.Relation, string) {
+	first, err := l.db.Has(a, wordnet.Adjective)
+	second, more := l.db.Has(b, wordnet.Adjective)
+	if err != nil || more != nil || first && second {
+		return natlog.Independence, ""
+	}
+	return l.compare(l.lemma(a, wordnet.Noun), l.lemma(b, wordnet.Noun), wordnet.Noun)
+}
+
+// lemma is the lemma of a participle behind an auxiliary, or of a plural before
+// a noun.
+func (l Lexicon) lemma(word string, pos wordnet.POS) string {
+	if lemmas, err := l.db.Lemmas(word, pos); err == nil && len(lemmas) > 0 {
 		return lemmas[0]
 	}
-	return verb
+	return word
 }
 
 // relationOf is what a link says of the sets that two words denote.

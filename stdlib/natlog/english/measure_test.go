@@ -1,6 +1,7 @@
 package english
 
 import (
+	"flag"
 	"os"
 	"testing"
 	"time"
@@ -11,6 +12,8 @@ import (
 	"sequent/stdlib/verdict"
 	"sequent/stdlib/wordnet"
 )
+
+var measure = flag.Bool("measure", false, "measure on the whole of MED, which takes minutes")
 
 // labeller is natural logic and first-order logic with WordNet; the test is
 // skipped without it or the data.
@@ -47,7 +50,7 @@ func (l *Labeller) measure(t *testing.T, name string, s *corpus.Set) Measurement
 
 // The package comment quotes these figures:
 //
-//	SEQUENT_DATA=… go test ./stdlib/natlog/english -run Measured -v
+//	SEQUENT_DATA=… go test ./stdlib/natlog/english -run Measured -v -measure
 func TestMeasuredFraCaS(t *testing.T) {
 	l := labeller(t)
 	s, err := FraCaS(t.Context())
@@ -64,8 +67,8 @@ func TestMeasuredFraCaS(t *testing.T) {
 }
 
 func TestMeasuredMED(t *testing.T) {
-	if testing.Short() {
-		t.Skip("thousands of judgments")
+	if !*measure {
+		t.Skip("thousands of judgments; -measure has them measured")
 	}
 	l := labeller(t)
 	s, err := corpus.Load(t.Context(), "med")

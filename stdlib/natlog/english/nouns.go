@@ -29,7 +29,7 @@ func nounRules() []chart.Rule {
 		{LHS: "Nom", RHS: "Core", Example: "tall kid"},
 		{LHS: "Nom", RHS: "Nom of Phrase", Do: chart.Do2(noun.of), Example: "member of the committee"},
 		{LHS: "Nom", RHS: "Nom Prepositional", Do: chart.Do2(noun.within), Cost: 1, Example: "kid in the garden"},
-		{LHS: "Nom", RHS: "Nom to PhraseB", Do: chart.Call2(purpose), Cost: 1, Example: "right to live in Europe"},
+		{LHS: "Nom", RHS: "Nom to PhraseB", Do: chart.Call2(purpose), Cost: 2, Example: "right to live in Europe"},
 		{LHS: "Nom", RHS: "Nom who|that|which Verbal", Do: chart.Call2(relative), Example: "kid who runs"},
 		{LHS: "Nom", RHS: "Nom PhraseN", Do: chart.Call2(reduced), Cost: 2, Example: "beer made from wheat"},
 		{LHS: "Nom", RHS: "Nom PhraseG", Do: chart.Call2(reduced), Cost: 2, Example: "kid running in the garden"},
@@ -228,7 +228,11 @@ func comparison(c *chart.Call, w word, p phrase) modifier {
 	return modifier{prep: words, object: p, signs: upward(c.From, c.From+n)}
 }
 
-// prepositional is a preposition with its object.
+// prepositional is a preposition with its object; without a fight is with no
+// fight.
 func prepositional(c *chart.Call, w word, p phrase) modifier {
+	if w.lemma == "without" && p.name == "" {
+		w.lemma, p = "with", p.denied()
+	}
 	return modifier{prep: w.lemma, object: p, signs: upward(c.From, c.From+1+strings.Count(w.lemma, " "))}
 }

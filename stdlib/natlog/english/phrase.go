@@ -123,6 +123,17 @@ func (p phrase) asObject() (natlog.NounPhrase, signs, Polarity) {
 	return p.used(natlog.Some)
 }
 
+// denied is the phrase with the opposite determiner.
+func (p phrase) denied() phrase {
+	det := determiner{d: natlog.Some, nouns: anyNumber}
+	if p.det != nil {
+		det = *p.det
+	}
+	det.d, det.first = negation(det.d), nil
+	p.det = &det
+	return p
+}
+
 // modifiers puts modifiers together: what they mean, the signs of their words,
 // and the polarity of what they modify.
 func modifiers(mods []modifier) (ms []natlog.Modifier, all signs, head Polarity) {

@@ -72,6 +72,10 @@ func (r *Reader) ReadAll(src string) ([]*Reading, error) {
 	return out, err
 }
 
+// nineTokens are the tokens that only the corpus's form has: every sentence of
+// it has doesnot or emptystring.
+var nineTokens = map[string]bool{natlog.Empty: true, natlog.DoesNot: true, "notevery": true}
+
 // each reads the sentences of a text one after another.
 func (r *Reader) each(src string, visit func([]*Reading)) error {
 	tokens := chart.Scan(src, nil)
@@ -79,9 +83,12 @@ func (r *Reader) each(src string, visit func([]*Reading)) error {
 	if len(ranges) == 0 {
 		return source.Errorf(source.Span{End: len(src)}, CodeEmpty, "there is no sentence").WithHelp("a sentence is like “every dog barks”")
 	}
-	if s, err := natlog.ParseTokens(src); err == nil {
-		visit([]*Reading{{Sentence: r.lemmas(s), Text: src, Words: plainWords(src, tokens)}})
-		return nil
+	if slices.ContainsFunc(tokens, func(t chart.Token) bool { return nineTokens[t.Norm] }) {
+		s, err := natlog.ParseTokens(src)
+		if err == nil {
+			visit([]*Reading{{Sentence: r.lemmas(s), Text: src, Words: plainWords(src, tokens)}})
+		}
+		return err
 	}
 	parser := english().Parser()
 	defer parser.Free()

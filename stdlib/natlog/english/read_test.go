@@ -60,6 +60,7 @@ var sentences = []struct{ src, want string }{
 	{"few kids gave Rex a rock", "few kid did give to Rex some rock"},
 	{"neither kid has kicked Rex", "neither kid has kicked Rex"},
 	{"one of the kids is kicking a very small rock", "some kid is kicking some very small small rock"},
+	{"no kid kicks Rex without a shoe", "no kid kick with no shoe Rex"},
 	{"Ann is older than Bo", "Ann be older than Bo"},
 	{"every kid more careful than Rex barks", "every kid more careful than Rex bark"},
 	{"the fake gun shines", "the fake gun shine"},
@@ -82,10 +83,11 @@ func TestReadIrregular(t *testing.T) {
 	r := installed(t)
 	for _, s := range []struct{ src, want string }{
 		{"Mice ate all the cheese", "some mouse did eat every cheese"},
-		{"Every European has the right to live in Europe.", "every European have the to live in Europe right"},
+		{"Every European has the right to live in Europe.", "every European to live in Europe have the right"},
 		{"The Irishman won the Nobel prize for literature", "the Irishman did win for some literature the Nobel prize"},
 		{"All people who are from southern Europe can travel freely.", "every person that be from southern Europe freely can travel"},
 		{"A few committee members were happy.", "a few committee member happy was"},
+		{"some kid wants to kick rocks to break them", "some kid to break they want to kick some rock"},
 		{"Tom refuses to eat an apple", "Tom to eat some apple refuse"},
 	} {
 		if got := lemmas(t, r, s.src); got != s.want {
@@ -106,6 +108,7 @@ func TestErrors(t *testing.T) {
 		{"there is most dog", "there is most dog", "counts"},
 		{"every dog", "", "behind its last word"},
 		{"a a a", "a", "a noun"},
+		{"most emptystring kid emptystring emptystring kicks every red rock", "most", "not a determiner"},
 	} {
 		_, err := NewReader(nil).Read(c.src)
 		var e *source.Error

@@ -25,10 +25,11 @@ func verbRules() []chart.Rule {
 		add("Core", "Head"+f+" Phrase", chart.Do2(transitive), 0, "kick a rock")
 		add("Core", "Head"+f+" Given Phrase", chart.Do3(ditransitive), 1, "give me a book")
 		add("Core", "Head"+f+" Attribute", chart.Do2(verb.with), 2, "become tall")
-		add("Core", "Head"+f+" to CoreB", chart.Call2(chain), 1, "want to sing")
+		add("Core", "Head"+f+" to CoreB", chart.Call2(chain), 0, "want to sing")
 		add("Post", "Core"+f, chart.Action{}, 0, "kick a rock")
 		add("Post", "Post"+f+" Manner", chart.Do2(verb.with), 0, "kick a rock happily")
 		add("Post", "Post"+f+" Prepositional", chart.Do2(verb.with), 0, "kick a rock in the garden")
+		add("Post", "Post"+f+" to PhraseB", chart.Call2(aimed), 1, "kick a rock to break it")
 		add("Phrase", "Post"+f, chart.Action{}, 0, "kick a rock happily")
 		add("Phrase", "Manner Phrase"+f, chart.Do2(preceded), 0, "happily kick a rock")
 	}
@@ -71,15 +72,24 @@ var reversing = map[string]bool{"refuse": true, "fail": true, "forget": true, "d
 // chain is a verb with an infinitive, as one verb: want to sing. A verb that
 // denies its infinitive takes it as a whole.
 func chain(c *chart.Call, v, inf verb) verb {
+	if v.v.Head == "did use" {
+		c.Reject("“used to” is no purpose")
+		return verb{}
+	}
 	_, last := cutLast(v.v.Head)
 	if reversing[last] || slices.ContainsFunc(c.Covered()[:1], func(t chart.Token) bool { return reversing[t.Norm] }) {
-		said, own := inf.said()
-		v.mods = append(v.mods, modifier{words: []natlog.Modifier{natlog.Attribute{Word: "to " + said.String()}}, signs: own.within(Fixed)})
-		return v
+		return aimed(c, v, inf)
 	}
 	inf.v.Head = v.v.Head + " to " + inf.v.Head
 	inf.signs = join(v.signs, inf.signs)
 	return inf
+}
+
+// aimed is a verb with an infinitive behind it that says what for, which is
+// taken as a whole.
+func aimed(_ *chart.Call, v, inf verb) verb {
+	said, own := inf.said()
+	return v.with(modifier{words: []natlog.Modifier{natlog.Attribute{Word: "to " + said.String()}}, signs: own.within(Fixed)})
 }
 
 // auxiliaryRules are the rules of what stands before a verb, and of be.
