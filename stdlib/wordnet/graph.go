@@ -62,6 +62,7 @@ func (d *Database) climb(s *Synset) (*cone, error) {
 	return c, nil
 }
 
+// has reports whether a synset is the first of the cone or above it.
 func (c *cone) has(s *Synset) bool {
 	_, ok := c.from[s.id()]
 	return ok

@@ -128,6 +128,7 @@ func (s *Synset) writes(lemma string) bool {
 	return lemma != lower || slices.ContainsFunc(s.Words, func(w string) bool { return strings.ToLower(w) == w && key(w) == key(lower) })
 }
 
+// cones climbs from each sense once, whatever it is compared with.
 func (d *Database) cones(senses []*Synset) ([]*cone, error) {
 	out := make([]*cone, len(senses))
 	for i, s := range senses {

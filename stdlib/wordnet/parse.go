@@ -14,6 +14,7 @@ type fields struct {
 	bad bool
 }
 
+// next is the next field; past the last one the line is bad.
 func (f *fields) next() string {
 	if f.at >= len(f.all) {
 		f.bad = true
@@ -42,6 +43,7 @@ func (f *fields) count(base int) int {
 	return int(n)
 }
 
+// err quotes the line where a field was not what the format says.
 func (f *fields) err(file, line string) error {
 	if !f.bad {
 		return nil

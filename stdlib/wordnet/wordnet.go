@@ -106,6 +106,7 @@ type id struct {
 	offset int64
 }
 
+// id is the synset's name: synsets that were read twice are the same.
 func (s *Synset) id() id { return id{s.POS, s.Offset} }
 
 // Senses are the synsets of a lemma, the most frequent sense first; none where

@@ -27,15 +27,24 @@ func (m *meaning) axioms(lexicon natlog.Lexicon) []assumed {
 }
 
 // intransitive says of a verb that is used with an object and without that
-// whoever kicks something kicks.
+// whoever kicks something kicks, and whoever kicks it happily, or in a garden,
+// kicks happily, or in that garden.
 func (m *meaning) intransitive(order []symbol) []assumed {
 	var out []assumed
 	for _, a := range order {
-		b := symbol{verbKind, a.head, "", 1}
-		if a.kind == verbKind && a.mod == "" && a.arity == 2 && slices.Contains(order, b) {
-			f := m.implication(a, b)
-			out = append(out, assumed{f, fmt.Sprintf("who %ss something %ss", a.head, a.head)})
+		b := symbol{a.kind, a.head, a.mod, a.arity - 1}
+		if a.kind != verbKind && a.kind != togetherKind || !slices.Contains(order, b) {
+			continue
 		}
+		var args []logic.Term
+		for i := range a.arity {
+			args = append(args, logic.Var(variable(i)))
+		}
+		var f logic.Formula = &logic.Binary{Op: logic.Implies, L: m.atom(a, args...), R: m.atom(b, slices.Delete(slices.Clone(args), 1, 2)...)}
+		for i := a.arity - 1; i >= 0; i-- {
+			f = &logic.Quant{All: true, Var: variable(i), Body: f}
+		}
+		out = append(out, assumed{f, fmt.Sprintf("“%s” without its object", a.head)})
 	}
 	return out
 }
@@ -46,6 +55,7 @@ func (m *meaning) related(a, b symbol, lexicon natlog.Lexicon) (natlog.Relation,
 		return natlog.Independence, ""
 	}
 	c := map[kind]natlog.Category{nounKind: natlog.CommonNoun, adjectiveKind: natlog.Adjective, verbKind: natlog.FullVerb, togetherKind: natlog.FullVerb}[a.kind]
+	// Prepositions are of a closed class; no lexicon relates them.
 	if a.kind == prepositionKind {
 		return natlog.Independence, ""
 	}

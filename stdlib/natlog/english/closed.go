@@ -57,13 +57,13 @@ func pronouns() []chart.Lexeme {
 	personal := func(words, as string, n number) {
 		out = append(out, chart.Lexeme{Cat: "Pronoun", Words: words, Value: phrase{name: as, number: n}})
 	}
-	personal("i|me|myself", "I", plurality)
-	personal("you|yourself", "you", plurality)
-	personal("he|him|himself", "he", singular)
-	personal("she|her|herself", "she", singular)
-	personal("it|itself|this|that", "it", singular)
-	personal("we|us|ourselves", "we", plurality)
-	personal("they|them|themselves", "they", plurality)
+	personal("i|me", "I", plurality)
+	personal("you", "you", plurality)
+	personal("he|him", "he", singular)
+	personal("she|her", "she", singular)
+	personal("it|this|that", "it", singular)
+	personal("we|us", "we", plurality)
+	personal("they|them", "they", plurality)
 	quantified := func(words, head string, det determiner) {
 		det.nouns = singular
 		out = append(out, chart.Lexeme{Cat: "Pronoun", Words: words,
@@ -85,7 +85,7 @@ func pronouns() []chart.Lexeme {
 // joins clauses and phrases, asks or calls. They are no open-class words, so
 // that reading stops at them.
 const beyond = "and or but nor if because when while although though except unless whose whom where why how what whether either plus please " +
-	"yes hello oh such enough other another else own same instead despite per via hardly scarcely barely rarely seldom nowhere"
+	"myself yourself himself herself itself ourselves yourselves themselves yes hello oh such enough other another else own same instead despite per via hardly scarcely barely rarely seldom nowhere"
 
 // closedWords are the other words of closed classes.
 func closedWords() []chart.Lexeme {
@@ -98,6 +98,7 @@ func closedWords() []chart.Lexeme {
 	row("Preposition", "in|on|at|by|for|with|from|to|into|onto|of|about|over|under|after|before|between|through|during|against|among|"+
 		"within|without|behind|beside|near|around|across|along|outside|inside|above|below|toward|towards|upon|off|like|as|until|since|out of")
 	row("Adverb", "always|often|sometimes|usually|again|now|then|here|today|yesterday|tomorrow|soon|too|also|already|still|together|away|yet|ever|at all|just|once|twice")
+	// Words that strengthen an adjective: what is very tall is tall.
 	row("Degree", "very|really|quite|so|extremely|rather")
 	for i, n := range strings.Fields("one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty") {
 		out = append(out, chart.Lexeme{Cat: "Number", Words: n, Value: i + 1})
@@ -105,6 +106,7 @@ func closedWords() []chart.Lexeme {
 	for i, n := range strings.Fields("thirty forty fifty sixty seventy eighty ninety hundred") {
 		out = append(out, chart.Lexeme{Cat: "Number", Words: n, Value: 10 * (i + 3)})
 	}
+	// Owners, by the name that pronouns of the same person have.
 	for _, p := range [][2]string{{"my", "I"}, {"your", "you"}, {"his", "he"}, {"her", "she"}, {"its", "it"}, {"our", "we"}, {"their", "they"}} {
 		out = append(out, chart.Lexeme{Cat: "Possessive", Words: p[0], Value: phrase{name: p[1], number: anyNumber}})
 	}

@@ -69,6 +69,7 @@ func (c *counting) formula(cond natlog.Condition) (logic.Formula, error) {
 	return logic.Truth(true), nil
 }
 
+// list joins the formulas of a condition's parts.
 func (c *counting) list(parts []natlog.Condition, join func(f, g logic.Formula) logic.Formula, out logic.Formula) (logic.Formula, error) {
 	for _, p := range parts {
 		f, err := c.formula(p)
@@ -176,6 +177,8 @@ func (c *counting) none(region int) logic.Formula {
 	return &logic.Quant{All: true, Var: string(x), Body: implies(from, to)}
 }
 
+// implies is an implication, or the one side that is left where the other is
+// constant.
 func implies(f, g logic.Formula) logic.Formula {
 	switch {
 	case f == logic.Truth(true):
@@ -203,6 +206,8 @@ func and(f, g logic.Formula) logic.Formula {
 	return &logic.Binary{Op: logic.And, L: f, R: g}
 }
 
+// or is [and] for disjunctions, which keep their grouping: readers see the parts
+// of a sum.
 func or(f, g logic.Formula) logic.Formula {
 	switch {
 	case f == logic.Truth(false) || g == logic.Truth(true):
@@ -213,6 +218,7 @@ func or(f, g logic.Formula) logic.Formula {
 	return &logic.Binary{Op: logic.Or, L: f, R: g}
 }
 
+// negate takes a negation off where there is one.
 func negate(f logic.Formula) logic.Formula {
 	switch f := f.(type) {
 	case logic.Truth:

@@ -44,8 +44,11 @@ func (l *Labeller) Label(ctx context.Context, premises []string, conclusion stri
 // judged is a judgment of which nothing is shown.
 type judged struct{}
 
+// String is nothing: the verdict is thrown away.
 func (judged) String() string { return "" }
 
+// label asks natural logic, which is quick and takes every determiner, and then
+// first-order logic, which puts premises together.
 func (l *Labeller) label(ctx context.Context, premises []natlog.Sentence, conclusion natlog.Sentence) (verdict.Label, error) {
 	by := natlog.JudgeAll(judged{}, premises, conclusion, l.Options).Label()
 	if by == verdict.Entailment || by == verdict.Contradiction {
@@ -93,6 +96,7 @@ func (l *Labeller) Measure(ctx context.Context, s *corpus.Set) (Measurement, err
 	return m, nil
 }
 
+// add counts a row. What was found open is neutral: nothing was found.
 func (m *Measurement) add(gold, found verdict.Label, read, twoClass bool) {
 	if found == verdict.Open || twoClass && found == verdict.Contradiction {
 		found = verdict.Neutral

@@ -73,6 +73,7 @@ func problems(content []byte) ([]*corpus.Row, error) {
 	}
 }
 
+// hasClass reports whether an element has the attribute class with a value.
 func hasClass(e xml.StartElement, class string) bool {
 	for _, a := range e.Attr {
 		if a.Name.Local == "class" && a.Value == class {

@@ -68,13 +68,21 @@ func digits(t chart.Token) (int, bool) {
 // maxCount bounds numbers in determiners.
 const maxCount = 1000
 
+// sentenceRules are the rules of whole sentences.
 func sentenceRules() []chart.Rule {
 	return []chart.Rule{
-		{LHS: "Sentence", RHS: "Phrase Verbal", Do: chart.Call2(agree), Example: "every dog barks"},
+		// The action checks agreement, so that the error can say what is wrong: a
+		// grammar with a symbol for each number could only say where it stopped.
+		{LHS: "Sentence", RHS: "Given Verbal", Do: chart.Call2(agree), Example: "every dog barks"},
+		{LHS: "Sentence", RHS: "Nom Verbal", Do: chart.Call2(bareSubject), Cost: 3, Example: "dogs bark"},
 		{LHS: "Sentence", RHS: "there Be Not? Phrase", Do: chart.Call3(existential), Example: "there are no dogs"},
 		{LHS: "Not", RHS: "not|never", Do: chart.Value(true), Example: "not"},
 	}
 }
+
+// bareSubject is a sentence whose subject has no determiner, which is less
+// likely than one without in the object.
+func bareSubject(c *chart.Call, n noun, p predicate) clause { return agree(c, bareNoun(n), p) }
 
 // existential reads there is and a noun phrase. A relative clause behind the
 // noun is what is said of it: there are dogs that bark is some dogs bark, since

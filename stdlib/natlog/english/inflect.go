@@ -76,7 +76,7 @@ func withoutS(word string) []string {
 		return nil
 	case strings.HasSuffix(word, "ies") && len(word) > 4:
 		return []string{word[:len(word)-3] + "y"}
-	case endsIn(word, "ses", "xes", "zes", "ches", "shes"):
+	case endsIn(word, "sses", "xes", "zzes", "ches", "shes"):
 		return []string{word[:len(word)-2], word[:len(word)-1]}
 	}
 	return []string{word[:len(word)-1]}
@@ -116,6 +116,7 @@ func undouble(stem string) []string {
 	return []string{stem, stem + "e"}
 }
 
+// endsIn reports whether a word has one of the endings.
 func endsIn(word string, endings ...string) bool {
 	for _, e := range endings {
 		if strings.HasSuffix(word, e) {
@@ -125,11 +126,14 @@ func endsIn(word string, endings ...string) bool {
 	return false
 }
 
+// consonantY reports whether a word ends in a consonant and y: try, not play.
 func consonantY(word string) bool {
 	n := len(word)
 	return n > 1 && word[n-1] == 'y' && !isVowel(word[n-2])
 }
 
+// isVowel goes by the letter: of unit and hour it is wrong, which matters to
+// articles alone.
 func isVowel(c byte) bool { return strings.IndexByte("aeiou", c) >= 0 }
 
 // article is a or an, by the letter that the next word begins with.
@@ -148,6 +152,7 @@ func cutFirst(phrase string) (first, rest string) {
 	return phrase, ""
 }
 
+// cutLast cuts a phrase before its last word: can kick is can and kick.
 func cutLast(phrase string) (before, last string) {
 	i := strings.LastIndexByte(phrase, ' ') + 1
 	return phrase[:i], phrase[i:]

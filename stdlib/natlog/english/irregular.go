@@ -44,6 +44,7 @@ var (
 	plurals, pluralsByForms = map[string]string{}, map[string]string{}
 )
 
+// The tables are cut into maps once; they are not changed after that.
 func init() {
 	for _, f := range rows(irregularVerbs) {
 		verbs[f[0]] = verbForms{f[1], f[2]}

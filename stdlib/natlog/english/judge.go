@@ -34,6 +34,7 @@ func Judge(ctx context.Context, j verdict.Judged, premises []natlog.Sentence, co
 	if err != nil {
 		return nil, err
 	}
+	// An import that the premises deny would make everything follow.
 	var notes []string
 	if v.Evidence("clash") != nil && len(t.Imports) > 0 {
 		t.Imports = nil
@@ -45,6 +46,7 @@ func Judge(ctx context.Context, j verdict.Judged, premises []natlog.Sentence, co
 	return t.verdict(v, j, engineName(o), time.Since(start), notes)
 }
 
+// engineName is how the language writes the engine with these options.
 func engineName(o natlog.Options) string {
 	if o.Import == natlog.NoImport {
 		return Engine + "(import: false)"

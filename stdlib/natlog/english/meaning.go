@@ -134,6 +134,8 @@ func (m *meaning) noun(n natlog.Noun, t logic.Term, depth int) logic.Formula {
 	return f
 }
 
+// nounModifier is what a modifier says of a term. An infinitive is said of its
+// noun: a right to live is not what others have to live.
 func (m *meaning) nounModifier(head string, mod natlog.Modifier, t logic.Term, depth int) logic.Formula {
 	switch mod := mod.(type) {
 	case natlog.Attribute:
@@ -162,6 +164,8 @@ func (m *meaning) clause(negated bool, p natlog.Predicate, t logic.Term, depth i
 	return f
 }
 
+// predicate is a predicate of a term, its object within the scope of whatever
+// stands before it.
 func (m *meaning) predicate(p natlog.Predicate, t logic.Term, depth int) logic.Formula {
 	switch p := p.(type) {
 	case natlog.Copula:
@@ -181,10 +185,12 @@ func (m *meaning) verb(v natlog.Verb, subject, object logic.Term, depth int) log
 	if object != nil {
 		args = append(args, object)
 	}
+	// is the king: identity, not a relation of its own.
 	if v.Head == "be" && object != nil && len(v.Modifiers) == 0 {
 		return &logic.Equal{L: subject, R: object}
 	}
 	f := m.atom(symbol{verbKind, v.Head, "", len(args)}, args...)
+	// Two modifiers are of one event; one is of whatever event there is.
 	if len(v.Modifiers) > 1 {
 		f = and(f, m.atom(symbol{togetherKind, v.Head, together(v.Modifiers), len(args)}, args...))
 	}
@@ -222,6 +228,7 @@ func together(ms []natlog.Modifier) string {
 	return strings.Join(slices.Compact(out), between)
 }
 
+// atom applies a predicate, which is given its name when it is first met.
 func (m *meaning) atom(x symbol, args ...logic.Term) logic.Formula {
 	return &logic.Atom{Pred: m.name(x), Args: args}
 }

@@ -11,28 +11,35 @@ import (
 // nounRules are the rules of noun phrases.
 func nounRules() []chart.Rule {
 	rules := []chart.Rule{
+		// A phrase that is given says which: by a determiner, a name, an owner. Only
+		// such a one can stand between a verb and its object.
 		{LHS: "Phrase", RHS: "Given", Example: "every dog"},
 		{LHS: "Phrase", RHS: "Nom", Do: chart.Do1(bareNoun), Cost: 2, Example: "dogs"},
 		{LHS: "Given", RHS: "Det Nom", Do: chart.Call2(determined), Example: "every dog"},
 		{LHS: "Det", RHS: "Number", Do: chart.Call1(atLeast), Example: "three"},
 		{LHS: "Given", RHS: "Pronoun", Do: chart.Call1(pronoun), Example: "everyone"},
-		{LHS: "Given", RHS: "FullName", Cost: 1, Example: "Rex"},
+		{LHS: "Given", RHS: "FullName", Example: "Rex"},
 		{LHS: "Given", RHS: "Owner Nom", Do: chart.Do2(owned), Example: "Rex's bone"},
 		{LHS: "Owner", RHS: "Possessive", Do: chart.Call1(pronoun), Example: "my"},
 		{LHS: "Owner", RHS: "Given 's", Example: "Rex's"},
+		// Names: an adjective before one is part of it.
 		{LHS: "FullName", RHS: name, Do: chart.Call1(named), Example: "Rex"},
 		{LHS: "FullName", RHS: name + " FullName", Do: chart.Call2(longName), Example: "Tom Smith"},
 		{LHS: "FullName", RHS: adj + " FullName", Do: chart.Call2(longName), Cost: 2, Example: "southern Europe"},
 
+		// Determiners: one word or several of the tables, or a count.
 		{LHS: "Det", RHS: "DetWord", Do: chart.Call1(placed), Example: "every"},
 
+		// What stands behind a noun. A prepositional phrase costs more here than
+		// behind a verb, but for of, which hardly ever belongs to a verb.
 		{LHS: "Nom", RHS: "Core", Example: "tall kid"},
 		{LHS: "Nom", RHS: "Nom of Phrase", Do: chart.Do2(noun.of), Example: "member of the committee"},
 		{LHS: "Nom", RHS: "Nom Prepositional", Do: chart.Do2(noun.within), Cost: 1, Example: "kid in the garden"},
 		{LHS: "Nom", RHS: "Nom to PhraseB", Do: chart.Call2(purpose), Cost: 2, Example: "right to live in Europe"},
 		{LHS: "Nom", RHS: "Nom who|that|which Verbal", Do: chart.Call2(relative), Example: "kid who runs"},
-		{LHS: "Nom", RHS: "Nom PhraseN", Do: chart.Call2(reduced), Cost: 2, Example: "beer made from wheat"},
+		{LHS: "Nom", RHS: "Nom PhraseN", Do: chart.Call2(passive), Cost: 2, Example: "beer made from wheat"},
 		{LHS: "Nom", RHS: "Nom PhraseG", Do: chart.Call2(reduced), Cost: 2, Example: "kid running in the garden"},
+		// What stands before it: adjectives, and at a cost nouns and participles.
 		{LHS: "Core", RHS: nounSg, Do: chart.Call1(common(singular)), Example: "kid"},
 		{LHS: "Core", RHS: nounPl, Do: chart.Call1(common(plurality)), Example: "kids"},
 		{LHS: "Core", RHS: "Attribute Core", Do: chart.Do2(attributed), Example: "tall kid"},
@@ -44,6 +51,7 @@ func nounRules() []chart.Rule {
 		{LHS: "Attribute", RHS: verbN, Do: chart.Call1(participle), Cost: 1, Example: "broken"},
 		{LHS: "Attribute", RHS: verbG, Do: chart.Call1(participle), Cost: 1, Example: "leading"},
 		{LHS: "Attribute", RHS: name, Do: chart.Call1(attribute), Cost: 1, Example: "Nobel"},
+		// Prepositions, and comparatives, which are as prepositions.
 		{LHS: "Prepositional", RHS: "Preposition Phrase", Do: chart.Call2(prepositional), Example: "in the garden"},
 		{LHS: "Prepositional", RHS: adj + " than Phrase", Do: chart.Call2(comparison), Example: "taller than Rex"},
 		{LHS: "Prepositional", RHS: "more|less Adj than Phrase", Do: chart.Call2(comparison), Example: "more careful than Rex"},
@@ -111,10 +119,13 @@ func pronoun(c *chart.Call, p phrase) phrase {
 	return p
 }
 
+// named is a name of one word.
 func named(c *chart.Call, w word) phrase {
 	return phrase{name: w.lemma, number: singular, signs: upward(c.From, c.To)}
 }
 
+// longName is a name of several words, with what stands before it: southern
+// Europe is not Europe.
 func longName(c *chart.Call, w word, rest phrase) phrase {
 	return phrase{name: w.lemma + " " + rest.name, number: singular, signs: upward(c.From, c.To)}
 }
@@ -169,6 +180,15 @@ func reduced(c *chart.Call, n noun, v verb) noun {
 	return relative(c, n, v.prefixed("is", nil).predicated(anyNumber, false, false))
 }
 
+// passive is a reduced clause with a past participle, which has no object.
+func passive(c *chart.Call, n noun, v verb) noun {
+	if v.object != nil {
+		c.Reject("a participle behind a noun takes no object")
+		return noun{}
+	}
+	return reduced(c, n, v)
+}
+
 // common is a common noun in a number.
 func common(of number) func(*chart.Call, word) noun {
 	return func(c *chart.Call, w word) noun {
@@ -197,6 +217,7 @@ var privative = map[string]bool{"fake": true, "former": true, "false": true, "al
 var weakening = map[string]bool{"almost": true, "nearly": true, "barely": true, "hardly": true, "allegedly": true, "supposedly": true,
 	"possibly": true, "potentially": true, "seemingly": true, "apparently": true, "virtually": true, "scarcely": true}
 
+// attribute is one adjective or adverb.
 func attribute(c *chart.Call, w word) modifier {
 	return modifier{words: []natlog.Modifier{natlog.Attribute{Word: w.lemma}}, signs: upward(c.From, c.To)}
 }

@@ -22,7 +22,9 @@ const (
 // natlog.NounPhrase only where it is used.
 type (
 	// word is an open-class word.
-	word struct{ lemma string }
+	word struct {
+		lemma string // of a preposition or an adverb, the words
+	}
 	// determiner is a determiner with the numbers of the nouns that it takes.
 	determiner struct {
 		d      *natlog.Determiner
@@ -77,7 +79,7 @@ type (
 	// clause is a sentence that was read.
 	clause struct {
 		s     natlog.Sentence
-		signs signs
+		signs signs // of all words, seen from the sentence
 	}
 )
 
@@ -185,6 +187,7 @@ func (v verb) predicated(agrees number, past, negated bool) predicate {
 	return predicate{p, negated, past, agrees, s.negated(negated)}
 }
 
+// negated are the signs of what a negation denies.
 func (s signs) negated(yes bool) signs {
 	if yes {
 		return s.within(Downward)

@@ -96,6 +96,7 @@ var (
 	outside      = natlog.Counts{}
 )
 
+// add puts an individual into the counts.
 func add(a, b natlog.Counts) natlog.Counts {
 	return natlog.Counts{Both: a.Both + b.Both, Only: a.Only + b.Only, Other: a.Other + b.Other}
 }
@@ -153,6 +154,7 @@ func growth(c natlog.Condition, moves [2]move) effect {
 	return e
 }
 
+// sum is what a linear condition compares with its bound.
 func sum(l natlog.Linear, c natlog.Counts) int {
 	return l.Both*c.Both + l.Only*c.Only + l.Other*c.Other
 }

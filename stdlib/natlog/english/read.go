@@ -135,6 +135,8 @@ func (r *Reader) sentence(parser *chart.Parser, src string, tokens []chart.Token
 	if err != nil {
 		return nil, err
 	}
+	// Reading stops with an error of its own where no rule goes on, and with one of
+	// an action where the words fit and what they say does not.
 	forest, unread := parser.Parse("Sentence", tokens, lex)
 	if unread != nil {
 		return nil, unread.Error(src)
@@ -171,8 +173,8 @@ func (r *Reader) lexicon(src string, tokens []chart.Token) (*chart.Lexicon, erro
 
 // openToo lists words of closed classes that are nouns, verbs or adjectives
 // too.
-var openToo = map[string]bool{"can": true, "will": true, "might": true, "like": true, "fast": true, "well": true, "hard": true, "half": true,
-	"outside": true, "inside": true, "past": true, "still": true, "cannot": true, "people": true, "body": true}
+var openToo = map[string]bool{"like": true, "fast": true, "well": true, "hard": true, "half": true,
+	"outside": true, "inside": true, "past": true, "still": true, "people": true, "body": true}
 
 // seen reports whether an earlier token is the same word in the same case.
 func seen(tokens []chart.Token, i int) bool {
@@ -224,6 +226,7 @@ func signed(all signs, src string, tokens []chart.Token) []Word {
 	return words
 }
 
+// plainWords are the words without a sign.
 func plainWords(src string, tokens []chart.Token) []Word {
 	words := make([]Word, len(tokens))
 	for i, t := range tokens {

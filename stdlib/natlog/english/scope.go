@@ -107,6 +107,7 @@ func operatorOf(s natlog.Sentence, o operator) (text string, scoped bool) {
 	return q.String(), true
 }
 
+// scopeNames are the texts of the operators that have scope, in an order.
 func scopeNames(s natlog.Sentence, order []operator) []string {
 	var out []string
 	for _, o := range order {

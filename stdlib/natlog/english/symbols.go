@@ -38,6 +38,7 @@ type symbols struct {
 	named map[string]string // of individuals
 }
 
+// newSymbols gives no predicate the name of a keyword or of a variable.
 func newSymbols() *symbols {
 	s := &symbols{names: map[symbol]string{}, taken: map[string]bool{}, named: map[string]string{}}
 	for _, word := range strings.Fields("let by all exists not and or xor implies iff true false") {

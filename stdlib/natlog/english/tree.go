@@ -19,10 +19,12 @@ func tree(s natlog.Sentence) *display.Node {
 // modifiers.
 func (r *Reading) Tree() *display.Node { return tree(r.Sentence) }
 
+// node is a node of the drawing.
 func node(label string, children ...*display.Node) *display.Node {
 	return &display.Node{Label: label, Kids: children}
 }
 
+// phraseTree is a noun phrase: its determiner over its noun.
 func phraseTree(p natlog.NounPhrase) *display.Node {
 	switch p := p.(type) {
 	case natlog.Quantified:
@@ -33,6 +35,8 @@ func phraseTree(p natlog.NounPhrase) *display.Node {
 	return node("nothing")
 }
 
+// nounTree is a noun over its modifiers. What a bare adjective is said of has no
+// head.
 func nounTree(n natlog.Noun) *display.Node {
 	head := n.Head
 	if head == "" {
@@ -61,6 +65,8 @@ func modifiedTree(head string, ms []natlog.Modifier) *display.Node {
 	return n
 }
 
+// predicateTree is a verb over its modifiers and its object, or be over what it
+// says.
 func predicateTree(p natlog.Predicate) *display.Node {
 	switch p := p.(type) {
 	case natlog.Verb:

@@ -20,6 +20,8 @@ func verbRules() []chart.Rule {
 		add := func(lhs, rhs string, do chart.Action, cost int, example string) {
 			rules = append(rules, chart.Rule{LHS: lhs + f, RHS: rhs, Do: do, Cost: cost, Example: example})
 		}
+		// The verb with its object; then what stands behind both, from the left; then
+		// what stands before, from the right: each order of words has one structure.
 		add("Head", cat, chart.Call1(headed(cat)), 0, "kick")
 		add("Core", "Head"+f, chart.Action{}, 0, "bark")
 		add("Core", "Head"+f+" Phrase", chart.Do2(transitive), 0, "kick a rock")
@@ -50,6 +52,7 @@ func headed(cat string) func(*chart.Call, word) verb {
 	}
 }
 
+// transitive is a verb with its object.
 func transitive(v verb, p phrase) verb {
 	v.object = &p
 	return v
@@ -72,11 +75,11 @@ var reversing = map[string]bool{"refuse": true, "fail": true, "forget": true, "d
 // chain is a verb with an infinitive, as one verb: want to sing. A verb that
 // denies its infinitive takes it as a whole.
 func chain(c *chart.Call, v, inf verb) verb {
-	if v.v.Head == "did use" {
-		c.Reject("“used to” is no purpose")
+	_, last := cutLast(v.v.Head)
+	if c.Covered()[0].Norm == "used" || last == "have" { // modal verbs
+		c.Reject("“%s to” is no purpose", c.Covered()[0].Norm)
 		return verb{}
 	}
-	_, last := cutLast(v.v.Head)
 	if reversing[last] || slices.ContainsFunc(c.Covered()[:1], func(t chart.Token) bool { return reversing[t.Norm] }) {
 		return aimed(c, v, inf)
 	}
@@ -98,16 +101,21 @@ func auxiliaryRules() []chart.Rule {
 		return chart.Do1(func(v verb) predicate { return v.predicated(agrees, past, false) })
 	}
 	return append([]chart.Rule{
+		// A verb by itself agrees with its subject.
 		{LHS: "Verbal", RHS: "PhraseS", Do: finite(singular, false), Example: "barks"},
 		{LHS: "Verbal", RHS: "PhraseB", Do: finite(plurality, false), Example: "bark"},
 		{LHS: "Verbal", RHS: "PhraseD", Do: finite(anyNumber, true), Example: "barked"},
 		{LHS: "Verbal", RHS: "never Verbal", Do: chart.Call1(never), Example: "never barks"},
+		// Behind an auxiliary the verb has a form that does not agree.
 		{LHS: "Verbal", RHS: "Do Not? PhraseB", Do: chart.Call3(auxiliary), Example: "does not bark"},
 		{LHS: "Verbal", RHS: "Have Not? PhraseN", Do: chart.Call3(auxiliary), Example: "has not barked"},
 		{LHS: "Verbal", RHS: "Modal Not? PhraseB", Do: chart.Call3(auxiliary), Example: "can bark"},
+		// Be is a copula, or the auxiliary of the progressive and the passive. What
+		// is an adjective too is taken for one: is tired.
 		{LHS: "Verbal", RHS: "Be Not? Complement", Do: chart.Call3(copula), Example: "is not tall"},
 		{LHS: "Verbal", RHS: "Be Not? PhraseG", Do: chart.Call3(progressive), Example: "is not barking"},
 		{LHS: "Verbal", RHS: "Be Not? PhraseN", Do: chart.Call3(progressive), Cost: 1, Example: "was not kicked"},
+		// Be in the forms that stand behind auxiliaries.
 		{LHS: "PhraseB", RHS: "be Complement", Do: chart.Call1(infinite("be")), Example: "be tall"},
 		{LHS: "PhraseB", RHS: "be PhraseG", Do: chart.Do1(func(v verb) verb { return v.prefixed("be", nil) }), Example: "be barking"},
 		{LHS: "PhraseB", RHS: "be PhraseN", Do: chart.Do1(func(v verb) verb { return v.prefixed("be", nil) }), Cost: 1, Example: "be kicked"},
@@ -146,6 +154,8 @@ func auxiliaryWords() []chart.Lexeme {
 	return out
 }
 
+// complementRules are the rules of what stands behind be: a noun phrase, or
+// adjectives and prepositional phrases.
 func complementRules() []chart.Rule {
 	return []chart.Rule{
 		{LHS: "Complement", RHS: "Phrase", Do: chart.Do1(func(p phrase) complement { return complement{np: &p, number: p.number} }), Example: "a dog"},

@@ -11,15 +11,15 @@ import (
 // Categories of open-class words, as the grammar names them. A verb has one
 // for each form.
 const (
-	nounSg = "NounSg"
-	nounPl = "NounPl"
-	adj    = "Adj"
-	adverb = "Adverb"
-	verbB  = "VerbB" // base form: kick
-	verbS  = "VerbS" // after a singular subject: kicks
-	verbD  = "VerbD" // past: kicked
-	verbN  = "VerbN" // past participle: kicked, eaten
-	verbG  = "VerbG" // present participle: kicking
+	nounSg = "NounSg" // dog
+	nounPl = "NounPl" // dogs
+	adj    = "Adj"    // tall
+	adverb = "Adverb" // happily
+	verbB  = "VerbB"  // base form: kick
+	verbS  = "VerbS"  // after a singular subject: kicks
+	verbD  = "VerbD"  // past: kicked
+	verbN  = "VerbN"  // past participle: kicked, eaten
+	verbG  = "VerbG"  // present participle: kicking
 	name   = "Proper"
 )
 
@@ -121,6 +121,7 @@ func (v vocabulary) individual(word string) bool {
 	return len(senses) > 0 && slices.ContainsFunc(senses[0].Pointers, func(p wordnet.Pointer) bool { return p.Kind == wordnet.InstanceHypernym })
 }
 
+// senses are the synsets of a lemma, none without WordNet.
 func (v vocabulary) senses(lemma string, pos wordnet.POS) []*wordnet.Synset {
 	if v.db == nil {
 		return nil
@@ -162,6 +163,7 @@ func (v vocabulary) verbForms(word string) []tag {
 	return out
 }
 
+// lemmas are what WordNet takes a word for, nothing without it.
 func (v vocabulary) lemmas(word string, pos wordnet.POS) []string {
 	if v.db == nil {
 		return nil
@@ -189,8 +191,9 @@ func guess(word string) []tag {
 	each(withoutS(word), nounPl, verbS)
 	each(withoutEd(word), verbD, verbN)
 	each(withoutIng(word), verbG)
-	if len(withoutS(word)) > 0 {
-		out = slices.DeleteFunc(out, func(t tag) bool { return t.cat == nounSg || t.cat == verbB || t.cat == adj })
-	}
-	return out
+	inflected := len(withoutS(word)) > 0
+	past, present := len(withoutEd(word)) > 0, len(withoutIng(word)) > 0
+	return slices.DeleteFunc(out, func(t tag) bool {
+		return t.cat == adj && inflected || t.cat == nounSg && (inflected || past) || t.cat == verbB && (inflected || past || present)
+	})
 }

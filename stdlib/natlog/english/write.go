@@ -56,6 +56,7 @@ func writtenNumber(p natlog.NounPhrase) number {
 	return singular
 }
 
+// writtenPhrase is a noun phrase; a pronoun has a form for each place.
 func writtenPhrase(p natlog.NounPhrase, subject bool) string {
 	switch p := p.(type) {
 	case natlog.Name:
@@ -101,6 +102,7 @@ func writtenModifiers(ms []natlog.Modifier, in number) (before, after string) {
 	return before, after
 }
 
+// writtenPredicate is a predicate of a subject in a number.
 func writtenPredicate(p natlog.Predicate, negated bool, in number) string {
 	switch p := p.(type) {
 	case natlog.Copula:
@@ -111,6 +113,7 @@ func writtenPredicate(p natlog.Predicate, negated bool, in number) string {
 	return ""
 }
 
+// denial is the word that denies, or none.
 func denial(negated bool) string {
 	if negated {
 		return "not"
@@ -118,6 +121,8 @@ func denial(negated bool) string {
 	return ""
 }
 
+// writtenComplement is what stands behind is or are, with an article where it
+// is a noun in the singular.
 func writtenComplement(n natlog.Noun, in number) string {
 	text := writtenNoun(n, in)
 	if n.Head != "" && in == singular {
@@ -126,6 +131,8 @@ func writtenComplement(n natlog.Noun, in number) string {
 	return text
 }
 
+// writtenVerb puts what modifies a verb where it stands: adverbs before it,
+// adjectives behind a form of be, all else behind the object.
 func writtenVerb(v natlog.Verb, negated bool, in number) string {
 	before, after := writtenModifiers(v.Modifiers, in)
 	object := ""
