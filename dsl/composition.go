@@ -7,7 +7,9 @@ import (
 	"strings"
 
 	"sequent/stdlib/composition"
+	"sequent/stdlib/corpus"
 	"sequent/stdlib/display"
+	"sequent/stdlib/natlog/fair"
 	"sequent/stdlib/source"
 )
 
@@ -25,6 +27,8 @@ func compositionModule() *Module {
 				{Name: "text", Kind: KText, Need: true, Doc: "examples of one tree, one a line, in labelled brackets: (value child child …), a leaf being its value"},
 				{Name: "names", Kind: KList, Named: true, Doc: "of the inner nodes, parents first; they have numbers where left out"}}, Result: "examples",
 				Doc: "Reads examples: what each node of a tree makes of an input.", Example: strings.TrimPrefix(toyExamples, "let E = "), Call: compositionRead},
+			{Name: "sentences", Params: []Param{{Name: "data", Need: true, Doc: "a data set of sentences in the nine-token form"}}, Result: "examples",
+				Doc: "The rows of a data set as examples of the fragment's tree, up to the choice of words: relations at its phrases.", Example: "composition.sentences(natlog.generate(rho: 0, rows: 30, seed: 1))", Call: compositionSentences},
 		},
 	}
 }
@@ -51,6 +55,32 @@ func compositionRead(c *Call) (Value, error) {
 		return nil, c.run.inText(&placed, c.Text("text"), c.Where("text"))
 	}
 	return Examples{s}, err
+}
+
+// compositionSentences makes sentence pairs into examples.
+func compositionSentences(c *Call) (Value, error) {
+	d, ok := c.Value("data").(Dataset)
+	if !ok {
+		return nil, c.Fail("data", "arg.type", "data of sentences takes a data set, not %s", describe(c.Value("data")))
+	}
+	if d.D.Kind != corpus.SentenceKind {
+		return nil, c.Fail("data", "arg.type", "data of sentences takes sentences in the nine-token form, and %s holds %s", d.D.Title(), d.D.Kind)
+	}
+	s := &composition.Set{Tree: fair.Tree()}
+	for _, r := range d.D.Rows() {
+		if c.Ctx.Err() != nil {
+			return nil, c.Ctx.Err()
+		}
+		if len(r.Premises()) != 1 {
+			return nil, c.Fail("data", "net.data", "%s, line %d: a pair has one premise, and this has %d", d.D.Name, r.Line, len(r.Premises()))
+		}
+		row, err := fair.ReadRow(r.Premises()[0], r.Conclusion())
+		if err != nil {
+			return nil, c.Fail("data", "net.data", "%s, line %d: %v", d.D.Name, r.Line, err)
+		}
+		s.Rows = append(s.Rows, row.Encoding.Example())
+	}
+	return Examples{s}, nil
 }
 
 // Examples are examples of a composition tree.
