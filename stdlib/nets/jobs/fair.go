@@ -45,10 +45,15 @@ func (s *Scale) ratio() float64 {
 // the line, or is fs.ErrNotExist.
 func ReadFair(file string) ([]Result, error) { return fairSheet.read(file) }
 
-// gatherFair makes a fair task. Its words are invented, as many as the paper has,
-// so no file is needed.
+// corpus is the fair task of a scale. Its words are invented, as many as the paper
+// has, so no file is needed.
+func (s *Scale) corpus() (*fair.Corpus, error) {
+	return fair.New(fair.Params{Ratio: s.Fair.Ratio, Seed: s.DataSeed, Vocabulary: fair.Invented(fairWords), Train: s.Rows, Dev: s.Validation, Test: s.Fair.Test})
+}
+
+// gatherFair makes the data of a fair task.
 func (s *Scale) gatherFair(ctx context.Context) (*material, error) {
-	c, err := fair.New(fair.Params{Ratio: s.Fair.Ratio, Seed: s.DataSeed, Vocabulary: fair.Invented(fairWords), Train: s.Rows, Dev: s.Validation, Test: s.Fair.Test})
+	c, err := s.corpus()
 	if err != nil {
 		return nil, err
 	}

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"sequent/stdlib/composition"
+	"sequent/stdlib/natlog/fair"
 	"sequent/stdlib/nets"
 )
 
@@ -67,5 +69,25 @@ func TestFairTable(t *testing.T) {
 	}
 	if _, err := ReadFair(filepath.Join(t.TempDir(), "none")); !errors.Is(err, os.ErrNotExist) {
 		t.Error(err)
+	}
+}
+
+// The rows that the quick scale trains on are fair, as drawn: no input of any
+// function is missing, so that whoever fails has not been asked to guess.
+func TestFairQuickIsFair(t *testing.T) {
+	c, err := fairQuick.corpus()
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown := func(yield func(composition.Example[string]) bool) {
+		for r := range c.Rows(t.Context(), fair.Train, 0) {
+			if !yield(r.Encoding.Example()) {
+				return
+			}
+		}
+	}
+	f, err := composition.Between(fair.Tree(), shown, c.Split.Examples(false))
+	if err != nil || !f.Fair() || f.Examples != fairQuick.Rows {
+		t.Error(err, f.Doc().Unfold().Text())
 	}
 }
