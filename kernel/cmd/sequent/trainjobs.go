@@ -38,6 +38,7 @@ func newTrainJobs() *cobra.Command {
 	flags.StringVar(&f.commit, "commit", buildCommit(), "what the rows say of the program")
 	flags.StringVar(&f.results, "results", "", "file that rows are appended to (notebooks/results/SCALE.tsv by default)")
 	flags.StringVar(&f.folder, "folder", "", "folder of the checkpoints (in the cache folder by default)")
+	cmd.MarkFlagsMutuallyExclusive("guided", "list") // what is left to ask is known only of nets that are loaded
 	return cmd
 }
 

@@ -24,6 +24,7 @@ func TestTrainJobs(t *testing.T) {
 		"did you mean treeNet": {"--only", "treeNets"},
 		"no job for bag":       {"--only", "bag", "--seed", "9"},
 		"did you mean quick":   {"--scale", "quickly"},
+		"[guided list]":        {"--guided"},
 	} {
 		status, _, errs := sequent(t.Context(), append([]string{"train-jobs", "--list"}, args...)...)
 		if status != statusUsage || !strings.Contains(errs, want) {
