@@ -242,7 +242,7 @@ func TestVerdicts(t *testing.T) {
 	w, _ := notebook(t)
 	for name, cell := range map[string]string{
 		"neutral": "p | q |= p", "entailment": "p, p -> q, r |= q", "contradiction": "p |= ~p", "clash": "p, ~p |= q", "table": "p |= q by table",
-		"sampled": "p |= p by worlds(8, seed: 1)", "open": "\"a\" |= \"b\"", "first": "all x p(x) |= p(a)",
+		"sampled": "p |= p by worlds(8, seed: 1)", "open": "6 lambs |= 5 lambs", "sentences": `"every dog barks" |= "some dog barks"`, "first": "all x p(x) |= p(a)",
 	} {
 		run(t, w, "let V = ("+cell+")")
 		was, _ := w.Value("V")
