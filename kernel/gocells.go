@@ -89,7 +89,7 @@ func (o *output) Input(ctx context.Context, prompt string, password bool) (strin
 		return "", errNobodyToAsk
 	}
 	answer := o.s.questions.ask()
-	if !o.s.sockets.Ask(m) {
+	if !o.s.sockets.Ask(ctx, m) {
 		return "", errNobodyToAsk
 	}
 	select {

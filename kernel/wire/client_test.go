@@ -67,7 +67,7 @@ func TestClient(t *testing.T) {
 	for msgType, send := range map[string]func(*Message){
 		"kernel_info_reply": s.Send,
 		"input_request": func(m *Message) {
-			if !s.Ask(m) {
+			if !s.Ask(t.Context(), m) {
 				t.Error("nobody could be asked")
 			}
 		},

@@ -309,18 +309,40 @@ func (s *Sockets) Send(m *Message) {
 	}
 }
 
+// askPatience is how long Ask waits for a connection to the stdin socket. Front
+// ends make all their connections at once, and a cell may ask before the last of
+// them has been greeted.
+const askPatience = time.Second
+
 // Ask sends a message made for a request to the stdin socket of who sent the
 // request: the connection with the same identity, which front ends give to all
-// of their sockets, or the only one there is. False where there is none.
-func (s *Sockets) Ask(m *Message) bool {
-	asked := s.Stdin.all()
-	for _, p := range asked {
-		if m.from != nil && p.identity() != "" && p.identity() == m.from.identity() || len(asked) == 1 {
+// of their sockets, or the only one there is. False where there is none within a
+// second, or before the context ends.
+func (s *Sockets) Ask(ctx context.Context, m *Message) bool {
+	ctx, cancel := context.WithTimeout(ctx, askPatience)
+	defer cancel()
+	for {
+		if p := s.asked(m); p != nil {
 			p.send(s.Codec.Encode(m))
 			return true
 		}
+		select {
+		case <-ctx.Done():
+			return false
+		case <-time.After(5 * time.Millisecond):
+		}
 	}
-	return false
+}
+
+// asked is the connection to ask, or nil.
+func (s *Sockets) asked(m *Message) *peer {
+	all := s.Stdin.all()
+	for _, p := range all {
+		if m.from != nil && p.identity() != "" && p.identity() == m.from.identity() || len(all) == 1 {
+			return p
+		}
+	}
+	return nil
 }
 
 // Dropped says how many incoming messages were dropped so far.

@@ -377,3 +377,49 @@ func TestCloseLeavesNothing(t *testing.T) {
 		}
 	}
 }
+
+// A question waits for the asker's stdin connection, which may be the last that
+// a front end makes; where none comes the answer is that nobody can be asked.
+func TestAskWaitsForStdin(t *testing.T) {
+	c := wiretest.NewConnection(t)
+	s := listen(t, c)
+	codec, err := wire.NewCodec(c.Key, c.Scheme)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dial := func(port int) zmq4.Socket {
+		d := zmq4.NewDealer(context.Background(), zmq4.WithID(zmq4.SocketIdentity(codec.Session)))
+		t.Cleanup(func() { d.Close() })
+		_, address := c.Address(port)
+		if err := d.Dial("tcp://" + address); err != nil {
+			t.Fatal(err)
+		}
+		return d
+	}
+	request, err := codec.New("execute_request", nil, struct{}{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := dial(c.ShellPort).SendMulti(zmq4.NewMsgFrom(codec.Encode(request)...)); err != nil {
+		t.Fatal(err)
+	}
+	got, _ := s.Shell.Recv()
+	question, err := s.Codec.New("input_request", got, struct{}{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	if s.Ask(ended, question) {
+		t.Fatal("somebody was asked, and nobody is there")
+	}
+	asked := make(chan bool)
+	go func() { asked <- s.Ask(t.Context(), question) }()
+	m, err := dial(c.StdinPort).Recv()
+	if err != nil || !<-asked {
+		t.Fatal("the question did not come", err)
+	}
+	if q, err := codec.Decode(m.Frames); err != nil || q.Header.Type != "input_request" {
+		t.Error(q, err)
+	}
+}
