@@ -33,10 +33,10 @@ const letters = 26
 // published generator).
 func (c code) draw(r *random, vars []byte, ops int) code {
 	if ops == 0 {
-		return append(c, vars[r.below(len(vars))])
+		return append(c, vars[r.Below(len(vars))])
 	}
-	left := r.below(ops)
-	op := not + byte(r.below(connectives))
+	left := r.Below(ops)
+	op := not + byte(r.Below(connectives))
 	c = append(c, op)
 	if op == not {
 		return c.draw(r, vars, ops-1)

@@ -52,7 +52,7 @@ func (s *sampler) mutant(p *pair) (group, error) {
 // mutate is the formula with its parts rearranged: it has as many of each
 // variable and of each connective as before.
 func (c code) mutate(r *random) code {
-	if r.below(regrafts) > 0 {
+	if r.Below(regrafts) > 0 {
 		if i, j, ok := c.disjoint(r); ok {
 			return c.swap(i, j)
 		}
@@ -84,7 +84,7 @@ func (c code) disjoint(r *random) (i, j int, ok bool) {
 // part draws where a subformula begins.
 func (c code) part(r *random) int {
 	for {
-		if i := r.below(len(c)); r.below(c.end(i)-i) == 0 {
+		if i := r.Below(len(c)); r.Below(c.end(i)-i) == 0 {
 			return i
 		}
 	}
@@ -107,25 +107,25 @@ func (c code) regraft(r *random) code {
 	if len(c) == 1 {
 		return c
 	}
-	i := r.below(len(c))
+	i := r.Below(len(c))
 	for c[i] < letters {
-		i = r.below(len(c))
+		i = r.Below(len(c))
 	}
 	if c[i] == not {
 		rest := join(c[:i], c[i+1:])
-		z := r.below(len(rest))
+		z := r.Below(len(rest))
 		return join(rest[:z], c[i:i+1], rest[z:])
 	}
 	middle := c.end(i + 1)
 	end := c.end(middle)
 	left, right := c[i+1:middle], c[middle:end]
-	if r.below(2) == 0 {
+	if r.Below(2) == 0 {
 		rest := join(c[:i], right, c[end:])
-		z := r.below(len(rest))
+		z := r.Below(len(rest))
 		return join(rest[:z], c[i:i+1], left, rest[z:])
 	}
 	rest := join(c[:i], left, c[end:])
-	z := r.below(len(rest))
+	z := r.Below(len(rest))
 	zEnd := rest.end(z)
 	return join(rest[:z], c[i:i+1], rest[z:zEnd], right, rest[zEnd:])
 }

@@ -27,7 +27,7 @@ func newWorlds(r *random, vars []byte) *worlds {
 		w.words[v] = make([]uint64, w.n)
 		for k := range w.n {
 			if !w.exact {
-				w.words[v][k] = r.pcg.Uint64()
+				w.words[v][k] = r.Uint64()
 			} else {
 				w.words[v][k] = digit(i, spread(k, w.n))
 			}

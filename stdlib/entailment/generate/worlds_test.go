@@ -27,7 +27,7 @@ func TestEval(t *testing.T) {
 		c := code(nil).draw(r, vars, rapid.IntRange(0, 30).Draw(t, "connectives"))
 		f := c.formula()
 		for range 20 {
-			k, bit := r.below(w.n), r.below(64)
+			k, bit := r.Below(w.n), r.Below(64)
 			v := w.valuation(vars, k, bit)
 			want, err := logic.Eval(f, v)
 			if got := w.eval(c, k)>>bit&1 == 1; got != want || err != nil {

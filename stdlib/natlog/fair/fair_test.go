@@ -25,7 +25,7 @@ func TestEncodings(t *testing.T) {
 func TestRelationsAreTheAlignments(t *testing.T) {
 	v, r := Invented(3), stream(1, "test", 0)
 	for range 3000 {
-		e := Encoding(r.intn(Encodings))
+		e := Encoding(r.Below(Encodings))
 		p, h := v.write(r, e, nil, nil)
 		row, err := ReadRow(string(p), string(h))
 		if err != nil || row.Encoding != e {

@@ -44,15 +44,15 @@ func (v *Vocabulary) write(r *random, e Encoding, premise, hypothesis []byte) (p
 func (m Modifier) choose(r *random, words []string) (premise, hypothesis string) {
 	switch m {
 	case Same:
-		i := r.intn(len(words) + 1)
+		i := r.Below(len(words) + 1)
 		if i == len(words) {
 			return natlog.Empty, natlog.Empty
 		}
 		return words[i], words[i]
 	case Added:
-		return natlog.Empty, words[r.intn(len(words))]
+		return natlog.Empty, words[r.Below(len(words))]
 	case Dropped:
-		return words[r.intn(len(words))], natlog.Empty
+		return words[r.Below(len(words))], natlog.Empty
 	}
 	return different(r, words)
 }
@@ -60,7 +60,7 @@ func (m Modifier) choose(r *random, words []string) (premise, hypothesis string)
 // choose draws a pair of heads, uniformly.
 func (p Phrase) choose(r *random, words []string) (premise, hypothesis string) {
 	if p.SameHead {
-		w := words[r.intn(len(words))]
+		w := words[r.Below(len(words))]
 		return w, w
 	}
 	return different(r, words)
@@ -81,7 +81,7 @@ func (p Phrase) choices(n int) uint64 {
 
 // different draws two words.
 func different(r *random, words []string) (premise, hypothesis string) {
-	i, j := r.intn(len(words)), r.intn(len(words)-1)
+	i, j := r.Below(len(words)), r.Below(len(words)-1)
 	if j >= i {
 		j++
 	}

@@ -57,7 +57,7 @@ func (e Encoding) cell() int {
 // draw is an encoding of the label with that number.
 func (s *sampler) draw(r *random, label int) Encoding {
 	w := &s.byLabel[label]
-	at := r.below(w.sums[len(w.sums)-1])
+	at := r.Below64(w.sums[len(w.sums)-1])
 	i, _ := slices.BinarySearch(w.sums, at+1)
 	return w.encodings[i]
 }

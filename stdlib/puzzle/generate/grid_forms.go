@@ -47,7 +47,7 @@ func saysApart(w *matrix, r *random) (string, logic.Formula) {
 // where draws a house, in words. The last and the middle one have names besides
 // their numbers; the middle one only where there is one.
 func (w *matrix) where(r *random) (words string, house int) {
-	i := r.below(w.n)
+	i := r.Below(w.n)
 	switch {
 	case r.yes(3):
 		return fmt.Sprintf("in house %d", i+1), i
@@ -121,7 +121,7 @@ func saysBeside(w *matrix, r *random) (string, logic.Formula) {
 func saysNextDoor(w *matrix, r *random) (string, logic.Formula) {
 	vs := w.some(r, 2, false)
 	a, b, f := vs[0].named(), vs[1].named(), w.related(vs[0], vs[1], adjacent)
-	switch r.below(4) {
+	switch r.Below(4) {
 	case 0:
 		return sentence(a + " does not live next to " + b), not(f)
 	case 1:
@@ -138,7 +138,7 @@ func saysAway(w *matrix, r *random) (string, logic.Formula) {
 	if w.n < 3 {
 		return "", nil
 	}
-	vs, k := w.some(r, 2, false), 2+r.below(w.n-2) // one house away is next to
+	vs, k := w.some(r, 2, false), 2+r.Below(w.n-2) // one house away is next to
 	a, b := vs[0].named(), vs[1].named()
 	apart := func(i, j int) bool { return i-j == k || j-i == k }
 	switch {
@@ -186,7 +186,7 @@ func saysOneOf(w *matrix, r *random) (string, logic.Formula) {
 		return "", nil
 	}
 	f := both(logic.Xor, w.same(v, two[0]), w.same(v, two[1]))
-	switch r.below(3) {
+	switch r.Below(3) {
 	case 0:
 		return sentence("either " + two[0].named() + " or " + two[1].named() + " " + v.does()), f
 	case 1:

@@ -112,7 +112,7 @@ func (s *speech) two() (a, b person) {
 func (s *speech) other() person { return s.people(1, false)[0] }
 
 // role draws a role.
-func (s *speech) role() int { return s.r.below(2) }
+func (s *speech) role() int { return s.r.Below(2) }
 
 // is is the atom that a person has a role.
 func (p person) is(role int) logic.Formula { return atom(roles[role], p.name) }

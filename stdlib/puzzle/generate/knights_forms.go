@@ -109,7 +109,7 @@ func saysXor(s *speech, r *random) (string, logic.Formula) {
 // not so. Unless is an or: it happens if the other does not.
 func saysIf(s *speech, r *random) (string, logic.Formula) {
 	a, b, f, g := s.pairOf()
-	switch r.below(3) {
+	switch r.Below(3) {
 	case 0:
 		return a + " only if " + b, both(logic.Implies, f, g)
 	case 1:
@@ -128,8 +128,8 @@ func saysIff(s *speech, r *random) (string, logic.Formula) {
 // says whether it takes a plural verb.
 func amount(r *random, fs []logic.Formula) (words string, plural bool, f logic.Formula) {
 	n := len(fs)
-	k := 1 + r.below(n-1)
-	switch r.below(3) {
+	k := 1 + r.Below(n-1)
+	switch r.Below(3) {
 	case 0:
 		return "at least " + cardinals[k], k > 1, count(fs, k, n)
 	case 1:
@@ -156,7 +156,7 @@ func saysHowMany(s *speech, r *random) (string, logic.Formula) {
 // saysAmong says: so many of some people that are named, the speaker perhaps
 // one of them.
 func saysAmong(s *speech, r *random) (string, logic.Formula) {
-	ps, role := s.people(2+r.below(2), r.yes(2)), s.role()
+	ps, role := s.people(2+r.Below(2), r.yes(2)), s.role()
 	words, plural, f := amount(r, have(ps, role))
 	return words + " of " + listed(ps, "and") + isOrAre(plural, role), f
 }

@@ -56,7 +56,7 @@ func newOrder(r *random, o Options) world {
 	}
 	if w.line == "" && r.yes(looseOnce) && drawable(o.Forms, "equal") {
 		w.ties = true
-		i := r.below(len(w.names) - 1) // two neighbours become alike
+		i := r.Below(len(w.names) - 1) // two neighbours become alike
 		w.level[strings.ToLower(w.names[i+1])] = i
 	}
 	shuffle(r, w.names)

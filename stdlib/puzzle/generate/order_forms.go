@@ -29,14 +29,14 @@ var orderForms = []form[*order]{
 // shorter than a says the same of other predicates, and the background ties the
 // two together.
 func saysMore(w *order, r *random) (string, logic.Formula) {
-	ns, end := some(r, w.names, 2), r.below(2)
+	ns, end := some(r, w.names, 2), r.Below(2)
 	return sentence(ns[0] + " " + w.is(false) + " " + w.compares(end) + " " + ns[1]), w.more(end, ns[0], ns[1])
 }
 
 // saysNotMore says: a is not taller than b, which leaves open who is taller
 // only where two may be alike; or a is not the tallest.
 func saysNotMore(w *order, r *random) (string, logic.Formula) {
-	ns, end := some(r, w.names, 2), r.below(2)
+	ns, end := some(r, w.names, 2), r.Below(2)
 	if r.yes(3) && w.line == "" {
 		words, pred := w.ranks(end, 1)
 		return sentence(ns[0] + " is not " + words), not(atom(pred, ns[0]))
@@ -48,7 +48,7 @@ func saysNotMore(w *order, r *random) (string, logic.Formula) {
 // everyone else. Where two are alike the first two are true of both, the third
 // of neither.
 func saysMost(w *order, r *random) (string, logic.Formula) {
-	a, end := one(r, w.names...), r.below(2)
+	a, end := one(r, w.names...), r.Below(2)
 	words, pred := w.ranks(end, 1)
 	switch {
 	case r.yes(3):
@@ -70,7 +70,7 @@ func saysRank(w *order, r *random) (string, logic.Formula) {
 	if w.ties {
 		return "", nil
 	}
-	a, end, k := one(r, w.names...), r.below(2), 2+r.below(len(w.names)-1)
+	a, end, k := one(r, w.names...), r.Below(2), 2+r.Below(len(w.names)-1)
 	if w.line == "finished" && end == 1 {
 		k = 2
 	}
@@ -82,7 +82,7 @@ func saysRank(w *order, r *random) (string, logic.Formula) {
 // clause is about b, and its word is drawn apart, so that the chain may turn
 // round.
 func saysChain(w *order, r *random) (string, logic.Formula) {
-	ns, e, f := some(r, w.names, 3), r.below(2), r.below(2)
+	ns, e, f := some(r, w.names, 3), r.Below(2), r.Below(2)
 	return sentence(ns[0] + " " + w.is(false) + " " + w.compares(e) + " " + ns[1] + ", who " + w.is(false) + " " + w.compares(f) + " " + ns[2]),
 		and(w.more(e, ns[0], ns[1]), w.more(f, ns[1], ns[2]))
 }
@@ -90,7 +90,7 @@ func saysChain(w *order, r *random) (string, logic.Formula) {
 // saysContrast says: a is taller than b but shorter than c: a stands between
 // the two.
 func saysContrast(w *order, r *random) (string, logic.Formula) {
-	ns, e := some(r, w.names, 3), r.below(2)
+	ns, e := some(r, w.names, 3), r.Below(2)
 	return sentence(ns[0] + " " + w.is(false) + " " + w.compares(e) + " " + ns[1] + " but " + w.compares(1-e) + " " + ns[2]),
 		and(w.more(e, ns[0], ns[1]), w.more(1-e, ns[0], ns[2]))
 }
@@ -98,7 +98,7 @@ func saysContrast(w *order, r *random) (string, logic.Formula) {
 // saysNeither says: neither a nor b is taller than c, or a is neither the
 // tallest nor the shortest. Both parts are denied.
 func saysNeither(w *order, r *random) (string, logic.Formula) {
-	ns, e := some(r, w.names, 3), r.below(2)
+	ns, e := some(r, w.names, 3), r.Below(2)
 	if w.line == "" && r.yes(3) {
 		top, p := w.ranks(0, 1)
 		low, q := w.ranks(1, 1)
@@ -113,10 +113,10 @@ func saysNeither(w *order, r *random) (string, logic.Formula) {
 // is so, as the reader has it; of one rank both can be so only where two are
 // alike.
 func saysEither(w *order, r *random) (string, logic.Formula) {
-	ns, e := some(r, w.names, 3), r.below(2)
+	ns, e := some(r, w.names, 3), r.Below(2)
 	words, pred := w.ranks(e, 1)
 	other, opposite := w.ranks(1-e, 1)
-	switch r.below(3) {
+	switch r.Below(3) {
 	case 0:
 		return sentence(ns[0] + " " + w.is(false) + " either " + words + " or " + other), or(atom(pred, ns[0]), atom(opposite, ns[0]))
 	case 1:
@@ -129,7 +129,7 @@ func saysEither(w *order, r *random) (string, logic.Formula) {
 // saysSeveral says: a and b are taller than c, or a is taller than both b and
 // c: two facts in one sentence.
 func saysSeveral(w *order, r *random) (string, logic.Formula) {
-	ns, e := some(r, w.names, 3), r.below(2)
+	ns, e := some(r, w.names, 3), r.Below(2)
 	if r.yes(2) {
 		return sentence(ns[0] + " and " + ns[1] + " " + w.is(true) + " " + w.compares(e) + " " + ns[2]),
 			and(w.more(e, ns[0], ns[2]), w.more(e, ns[1], ns[2]))
@@ -141,9 +141,9 @@ func saysSeveral(w *order, r *random) (string, logic.Formula) {
 // saysCount says: exactly, at least or at most so many people are taller than
 // a, or no one is. That is a's rank, or a bound on it.
 func saysCount(w *order, r *random) (string, logic.Formula) {
-	a, e := one(r, w.names...), r.below(2)
+	a, e := one(r, w.names...), r.Below(2)
 	fs := w.others(e, a)
-	k := r.below(len(fs))
+	k := r.Below(len(fs))
 	amount, f := "exactly "+cardinals[k], count(fs, k, k)
 	switch {
 	case k == 0:
@@ -165,7 +165,7 @@ func saysCount(w *order, r *random) (string, logic.Formula) {
 
 // saysOnly says: only a is taller than b: a is, and no one else is.
 func saysOnly(w *order, r *random) (string, logic.Formula) {
-	ns, e := some(r, w.names, 2), r.below(2)
+	ns, e := some(r, w.names, 2), r.Below(2)
 	f := w.more(e, ns[0], ns[1])
 	for _, g := range w.others(e, ns[1], ns[0]) {
 		f = and(f, not(g))
@@ -176,7 +176,7 @@ func saysOnly(w *order, r *random) (string, logic.Formula) {
 // saysUnequal says: a is not as tall as b. Logic alone would let a be taller;
 // in English a is shorter, and so the reader has it.
 func saysUnequal(w *order, r *random) (string, logic.Formula) {
-	ns, e := some(r, w.names, 2), r.below(2)
+	ns, e := some(r, w.names, 2), r.Below(2)
 	if w.line != "" {
 		return "", nil
 	}
@@ -187,7 +187,7 @@ func saysUnequal(w *order, r *random) (string, logic.Formula) {
 // reader allow that others are alike, too, so it is said only of worlds in
 // which two are.
 func saysEqual(w *order, r *random) (string, logic.Formula) {
-	ns, e := some(r, w.names, 2), r.below(2)
+	ns, e := some(r, w.names, 2), r.Below(2)
 	if !w.ties {
 		return "", nil
 	}
@@ -207,7 +207,7 @@ func saysBetween(w *order, r *random) (string, logic.Formula) {
 
 // saysNext says who stands beside whom: no one is between the two.
 func saysNext(w *order, r *random) (string, logic.Formula) {
-	ns, e := some(r, w.names, 2), r.below(2)
+	ns, e := some(r, w.names, 2), r.Below(2)
 	if w.line == "" {
 		return "", nil
 	}

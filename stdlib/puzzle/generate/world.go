@@ -61,7 +61,7 @@ func pick[W any](r *random, table []form[W], names []string, w W) (Clause, bool)
 			total += f.weight
 		}
 	}
-	at := r.below(total)
+	at := r.Below(total)
 	for _, f := range table {
 		if len(names) > 0 && !slices.Contains(names, f.name) {
 			continue

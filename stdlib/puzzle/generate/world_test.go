@@ -114,11 +114,11 @@ func TestRandom(t *testing.T) {
 		a, again, other := stream(seed, "x", 1, 0), stream(seed, "x", 1, 0), stream(seed, "x", 2, 0)
 		differ := false
 		for range 20 {
-			x := a.below(n)
-			if x != again.below(n) || x < 0 || x >= n {
+			x := a.Below(n)
+			if x != again.Below(n) || x < 0 || x >= n {
 				t.Fatalf("%d below %d", x, n)
 			}
-			differ = differ || x != other.below(n)
+			differ = differ || x != other.Below(n)
 		}
 		if n > 1 && !differ {
 			t.Error("another puzzle has the same numbers")

@@ -1,0 +1,50 @@
+// Package seeded draws what generators of data draw: the same seed gives the
+// same numbers on every machine, in every version of Go, and with any number of
+// workers. It draws from PCG alone, whose output is fixed, and from streams that
+// are named by what they are for and by their place, so that a worker needs none
+// of the numbers that others draw:
+//
+//	r := seeded.New(seed, "train", seeded.Mix(uint64(run)))
+//	r.Below(6)
+//
+// Networks draw from streams of their own (package nets), bit for bit as long as
+// their checkpoints.
+package seeded
+
+import (
+	"hash/fnv"
+	"math/bits"
+	"math/rand/v2"
+)
+
+// Stream is a stream of random numbers. It is for one goroutine.
+type Stream struct{ pcg *rand.PCG }
+
+// New is the stream of a purpose at a place. Different purposes with one seed
+// have nothing in common. Places that are counted should be mixed: see [Mix].
+func New(seed uint64, purpose string, place uint64) *Stream {
+	h := fnv.New64a()
+	h.Write([]byte(purpose))
+	return &Stream{rand.NewPCG(Mix(seed^Mix(h.Sum64())), place)}
+}
+
+// Mix is the finaliser of SplitMix64 (Steele, Lea and Flood 2014): neighbouring
+// numbers come out unrelated.
+func Mix(x uint64) uint64 {
+	x += 0x9e3779b97f4a7c15
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
+
+// Uint64 is any number.
+func (r *Stream) Uint64() uint64 { return r.pcg.Uint64() }
+
+// Below64 is a number from 0 to n-1, uniform but for n/2^64.
+func (r *Stream) Below64(n uint64) uint64 {
+	hi, _ := bits.Mul64(r.pcg.Uint64(), n)
+	return hi
+}
+
+// Below is a number from 0 to n-1.
+func (r *Stream) Below(n int) int { return int(r.Below64(uint64(n))) }
