@@ -105,7 +105,7 @@
 //
 //	params.go    the tables of methods and presets; what can be asked for
 //	generate.go  from runs to a set: pruning, interruption, exhaustion
-//	runs.go      runs on several workers, taken in order
+//	runs.go      what a worker makes runs by; package ordered takes them in order
 //	sampler.go   a run: variables, candidates, what entails what
 //	tuples.go    4-tuples and their matching;  naive.go  mutate.go
 //	formula.go   formulas as bytes: drawing, de Bruijn forms, trees

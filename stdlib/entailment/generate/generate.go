@@ -11,6 +11,7 @@ import (
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/entailment"
 	"sequent/stdlib/logic"
+	"sequent/stdlib/ordered"
 )
 
 // Options are how [Generate] runs.
@@ -92,14 +93,15 @@ func (c *collector) prune(s *corpus.Set) error {
 // collect runs the workers until there are enough rows.
 func (c *collector) collect(ctx context.Context, o Options) error {
 	working, enough := context.WithCancel(ctx)
-	var group sync.WaitGroup
-	defer group.Wait()
+	var waiting sync.WaitGroup
+	defer waiting.Wait()
 	defer enough()
-	for done := range inOrder(working, &group, c.p, workers(o)) {
-		if done.err != nil {
-			return done.err
+	newWorker := func() func(int) ([]group, error) { return newWorker(working, c.p) }
+	for done := range ordered.Results(working, &waiting, workers(o), newWorker) {
+		if done.Err != nil {
+			return done.Err
 		}
-		c.take(done.groups)
+		c.take(done.Value)
 		if o.Progress != nil {
 			o.Progress(len(c.rows), c.p.Rows)
 		}

@@ -8,6 +8,7 @@ import (
 	"runtime"
 	"sync"
 
+	"sequent/stdlib/ordered"
 	"sequent/stdlib/verdict"
 )
 
@@ -173,28 +174,25 @@ func inOrder(ctx context.Context, n, workers int, block func(int) []Row) func(yi
 	if workers < 1 {
 		workers = runtime.GOMAXPROCS(0)
 	}
+	newWorker := func() func(int) ([]Row, error) {
+		return func(i int) (rows []Row, _ error) {
+			if i < n { // workers go on ahead until they are stopped
+				rows = block(i)
+			}
+			return rows, nil
+		}
+	}
 	return func(yield func([]Row) bool) {
 		ctx, stop := context.WithCancel(ctx)
 		var group sync.WaitGroup
 		defer group.Wait()
 		defer stop()
-		queue := make(chan chan []Row, workers) // of the blocks begun, in order
-		group.Go(func() {
-			defer close(queue)
-			for i := 0; i < n && ctx.Err() == nil; i++ {
-				out := make(chan []Row, 1)
-				select {
-				case queue <- out:
-				case <-ctx.Done():
-					return
-				}
-				group.Go(func() { out <- block(i) })
-			}
-		})
-		for out := range queue {
-			if rows := <-out; ctx.Err() != nil || !yield(rows) {
+		left := n
+		for made := range ordered.Results(ctx, &group, workers, newWorker) {
+			if left == 0 || ctx.Err() != nil || !yield(made.Value) {
 				return
 			}
+			left--
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"runtime"
 	"sync"
 
+	"sequent/stdlib/ordered"
 	"sequent/stdlib/puzzle"
 )
 
@@ -45,12 +46,15 @@ func Stream(ctx context.Context, o Options, workers int) iter.Seq2[*Labelled, er
 		defer group.Wait()
 		defer stop()
 		seen, repeated := map[uint64]bool{}, 0
-		for made := range inOrder(working, &group, workers, o.labelled) {
-			if made.err != nil {
-				yield(nil, made.err)
+		newWorker := func() func(int) (*Labelled, error) {
+			return func(i int) (*Labelled, error) { return o.labelled(working, i) }
+		}
+		for made := range ordered.Results(working, &group, workers, newWorker) {
+			if made.Err != nil {
+				yield(nil, made.Err)
 				return
 			}
-			h := hash(made.value.Text)
+			h := hash(made.Value.Text)
 			if repeated++; seen[h] {
 				if repeated > idle {
 					yield(nil, &RepeatedError{len(seen)})
@@ -59,7 +63,7 @@ func Stream(ctx context.Context, o Options, workers int) iter.Seq2[*Labelled, er
 				continue
 			}
 			seen[h], repeated = true, 0
-			if !yield(made.value, nil) {
+			if !yield(made.Value, nil) {
 				return
 			}
 		}
@@ -78,81 +82,6 @@ func (o Options) labelled(ctx context.Context, i int) (*Labelled, error) {
 	}
 	qs, err := m.Questions(ctx)
 	return &Labelled{m, qs}, err
-}
-
-// result is what came of a job.
-type result[T any] struct {
-	value T
-	err   error
-}
-
-// job is a number to compute and where the result goes.
-type job[T any] struct {
-	i   int
-	out chan result[T]
-}
-
-// inOrder yields f(0), f(1), f(2), … while workers of the group compute them
-// ahead, until ctx ends.
-//
-//	0, 1, 2, … ─┬─▶ queue ──────────────▶ waits for each in turn ─▶ yield
-//	            └─▶ jobs ─▶ any worker ─▶ out of the job ──┘
-//
-// The queue's room bounds how far the workers run ahead of who takes.
-func inOrder[T any](ctx context.Context, group *sync.WaitGroup, workers int, f func(context.Context, int) (T, error)) iter.Seq[result[T]] {
-	jobs, queue := make(chan job[T]), make(chan job[T], 4*workers) // the queue is in order
-	group.Go(func() {
-		for i := 0; ; i++ {
-			j := job[T]{i, make(chan result[T], 1)}
-			if !send(ctx, queue, j) || !send(ctx, jobs, j) {
-				return
-			}
-		}
-	})
-	for range workers {
-		group.Go(func() {
-			for { // out has room for the result: no worker waits for its turn
-				j, ok := receive(ctx, jobs)
-				if !ok {
-					return
-				}
-				v, err := f(ctx, j.i)
-				j.out <- result[T]{v, err}
-			}
-		})
-	}
-	return func(yield func(result[T]) bool) {
-		for {
-			j, ok := receive(ctx, queue)
-			if !ok {
-				return
-			}
-			r, ok := receive(ctx, j.out)
-			if !ok || !yield(r) {
-				return
-			}
-		}
-	}
-}
-
-// receive waits for a value, or for the end of ctx.
-func receive[T any](ctx context.Context, from <-chan T) (v T, ok bool) {
-	select {
-	case v = <-from:
-		return v, true
-	case <-ctx.Done():
-		return v, false
-	}
-}
-
-// send waits for room, or for the end of ctx.
-func send[T any](ctx context.Context, to chan<- T, v T) bool {
-	select {
-	case to <- v:
-		return true
-	case <-ctx.Done():
-		return false
-	}
 }
 
 // hash is a text's number; two of a million texts have the same one once in

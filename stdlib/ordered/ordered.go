@@ -1,0 +1,87 @@
+// Package ordered computes f(0), f(1), f(2), … by several workers and gives the
+// results in order, so that what is generated does not depend on their number.
+package ordered
+
+import (
+	"context"
+	"iter"
+	"sync"
+)
+
+// Result is what came of a number.
+type Result[T any] struct {
+	Value T
+	Err   error
+}
+
+// job is a number to compute and where the result goes.
+type job[T any] struct {
+	i   int
+	out chan Result[T]
+}
+
+// Results yields the results for 0, 1, 2, … while workers of the group compute
+// them ahead, until ctx ends. Each worker computes by a function of its own, which
+// newWorker makes, so that it may keep memory from one number to the next.
+//
+//	0, 1, 2, … ─┬─▶ queue ──────────────▶ waits for each in turn ─▶ yield
+//	            └─▶ jobs ─▶ any worker ─▶ out of the job ──┘
+//
+// The queue's room bounds how far the workers run ahead of who takes. Whoever
+// stops taking ends ctx, and then waits for the group.
+func Results[T any](ctx context.Context, group *sync.WaitGroup, workers int, newWorker func() func(i int) (T, error)) iter.Seq[Result[T]] {
+	jobs, queue := make(chan job[T]), make(chan job[T], 4*workers) // the queue is in order
+	group.Go(func() {
+		for i := 0; ; i++ {
+			j := job[T]{i, make(chan Result[T], 1)}
+			if !send(ctx, queue, j) || !send(ctx, jobs, j) {
+				return
+			}
+		}
+	})
+	for range workers {
+		group.Go(func() {
+			f := newWorker()
+			for { // out has room for the result: no worker waits for its turn
+				j, ok := receive(ctx, jobs)
+				if !ok {
+					return
+				}
+				v, err := f(j.i)
+				j.out <- Result[T]{v, err}
+			}
+		})
+	}
+	return func(yield func(Result[T]) bool) {
+		for {
+			j, ok := receive(ctx, queue)
+			if !ok {
+				return
+			}
+			r, ok := receive(ctx, j.out)
+			if !ok || !yield(r) {
+				return
+			}
+		}
+	}
+}
+
+// receive waits for a value, or for the end of ctx.
+func receive[T any](ctx context.Context, from <-chan T) (v T, ok bool) {
+	select {
+	case v = <-from:
+		return v, true
+	case <-ctx.Done():
+		return v, false
+	}
+}
+
+// send waits for room, or for the end of ctx.
+func send[T any](ctx context.Context, to chan<- T, v T) bool {
+	select {
+	case to <- v:
+		return true
+	case <-ctx.Done():
+		return false
+	}
+}
