@@ -27,6 +27,17 @@ def children(folder):
     return found
 
 
+def kill_child(folder):
+    """Kills the GoNB kernel of a folder, and says whether there was one."""
+    killed = False
+    for p in children(folder) if folder else []:
+        with contextlib.suppress(psutil.NoSuchProcess):
+            if p.name() == "gonb":
+                p.kill()
+                killed = True
+    return killed
+
+
 def folder_of(kernel):
     """The folder of a kernel's child."""
     for p in kernel.process.children(recursive=True):
@@ -291,18 +302,24 @@ class Faults(unittest.TestCase):
         k.kc.stop_channels()
 
     def test_killed_child(self):
-        """Each cell ends with a reply; Sequent's names survive."""
+        """Each cell ends with a reply; Sequent's names survive.
+
+        Every second program lasts longer than the wait before the kill, so
+        that some kills are sure to meet a cell on a fast machine too; the
+        others meet whatever goes on.
+        """
         with self.start() as k:
             k.run("let kept = p & q")
             deaths = 0
-            for _ in range(200 if SOAK else 20):
+            for i in range(200 if SOAK else 20):
                 folder = folder_of(k)
-                running = k.kc.execute(go("%%\nfor i := range 3 { fmt.Println(i) }"))
+                pause = "time.Sleep(time.Second)" if i % 2 else ""
+                running = k.kc.execute(go("%%\nfor i := range 3 { fmt.Println(i) }\n" + pause))
                 time.sleep(random.uniform(0, 0.3))
-                for p in children(folder) if folder else []:
-                    with contextlib.suppress(psutil.NoSuchProcess):
-                        if p.name() == "gonb":
-                            p.kill()
+                if pause:
+                    self.assertTrue(wait_until(lambda: kill_child(folder_of(k))))
+                else:
+                    kill_child(folder)
                 e = k.request("execute", running)
                 if e.status == "error":
                     deaths += 1
