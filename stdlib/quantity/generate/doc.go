@@ -1,0 +1,26 @@
+// Package generate makes pairs of texts about quantities, with labels that are
+// known by construction: word problems turned into pairs as AwpNLI was made,
+// and sentences in which a number, a bound or a unit was changed as in the
+// stress test (Ravichander et al. 2019, section 3; Naik et al. 2018). The
+// templates are our own.
+//
+//	template   {N} had {a} {t} and {M} gave {o} {b} {t}  ⊢  {N} has {x} {t} now     x = a+b
+//	    │ seed: names, things, verbs, numbers
+//	    ▼
+//	premise    Dana had 41 marbles and Omar gave her 17 marbles
+//	hypothesis Dana has 58 marbles now          entailment      41 + 17 = 58
+//	           Dana has 24 marbles now          contradiction   a wrong operation: 41 − 17
+//	           Dana has 59 marbles now          contradiction   the number changed
+//
+// A contradiction of a word problem is the true answer changed, or what a wrong
+// operation or a distractor gives: the second kind is what a search for any
+// expression of the premise's numbers takes for an entailment.
+//
+// # Tour
+//
+//	generate.go   options, rows, what keeps them distinct
+//	templates.go  word problems, one table
+//	bounds.go     sentences with bounds, ranges, units and numbers in words
+//	lexicon.go    names, things, containers, verbs
+//	fill.go       slots filled, expressions evaluated, numbers spelled
+package generate
