@@ -1,0 +1,279 @@
+package number
+
+import "strings"
+
+// months are the names of months, in full and short.
+var months = set(`january february march april may june july august september october november december
+	jan feb mar apr jun jul aug sep sept oct nov dec`)
+
+// temporal are the words before a year.
+var temporal = set("in since by until till during before after through of early late mid year fiscal spring summer autumn fall winter for circa season")
+
+// labelled are the nouns that a number names: Section 427.
+var labelled = set(`section row game chapter page level route highway number no nos room flight phase figure table volume version grade type
+	part step question exercise problem line lane gate apartment apt unit bus track channel group class season episode week day act article
+	amendment rule bill interstate zone district ward formula area item lot pier platform terminal stage round week chapter appendix`)
+
+// matches are the words that show that two numbers are a score.
+var matches = set("win wins won victory draw drew drawn defeat defeated loss lost lead lead leads beat beats thrashing rout tie triumph aggregate vote ruling decision record against over")
+
+// set makes a set of words.
+func set(list string) map[string]bool {
+	m := map[string]bool{}
+	for _, w := range strings.Fields(list) {
+		m[w] = true
+	}
+	return m
+}
+
+// context recognises the numbers that count nothing by what stands around them.
+func (s *scanner) context(n *numeral) {
+	switch {
+	case s.telephone(n):
+		n.kind = Telephone
+	case s.clock(n):
+		n.kind = Clock
+	case s.score(n):
+		n.kind = Score
+	case s.date(n):
+		n.kind = Date
+	case s.year(n):
+		n.kind = Year
+	case s.label(n):
+		n.kind = Label
+	case s.percent(n.to) > 0 && n.kind != Ordinal:
+		if n.kind == Cardinal || n.kind == Fraction {
+			n.kind = Percentage
+		}
+	}
+}
+
+// percent is how many tokens from i on say percent.
+func (s *scanner) percent(i int) int {
+	switch s.low(i) {
+	case "%", "percent", "pct", "percentage":
+		return 1
+	case "pc":
+		if s.glued(i) {
+			return 1
+		}
+	case "per":
+		if s.low(i+1) == "cent" {
+			return 2
+		}
+	case "-":
+		if s.glued(i) {
+			if n := s.percent(i + 1); n > 0 {
+				return n + 1
+			}
+		}
+	}
+	return 0
+}
+
+// telephone reads groups of digits joined by hyphens that are no range: 555-0123.
+func (s *scanner) telephone(n *numeral) bool {
+	if !n.plain && n.kind != Range {
+		return false
+	}
+	from, to := n.from, n.to
+	for s.groupJoin(from-1) && s.toks[from-2].class == digits {
+		from -= 2
+	}
+	for s.groupJoin(to) && to+1 < len(s.toks) && s.toks[to+1].class == digits {
+		to += 2
+	}
+	groups := (to - from + 1) / 2
+	last := len(s.low(to - 1))
+	return groups >= 3 && last >= 3 || groups == 2 && last == 4 && len(s.low(from)) == 3
+}
+
+// groupJoin reports whether token i is a hyphen without spaces.
+func (s *scanner) groupJoin(i int) bool { return i > 0 && s.dash(i) && s.glued(i) && s.glued(i+1) }
+
+// clock reads 10:45, 10.45pm, 5 a.m.
+func (s *scanner) clock(n *numeral) bool {
+	if n.kind != Cardinal || n.words {
+		return false
+	}
+	if s.low(n.to) == "am" || s.low(n.to) == "pm" || (s.low(n.to) == "a" || s.low(n.to) == "p") && s.low(n.to+1) == "." && s.low(n.to+2) == "m" {
+		return true
+	}
+	behind := s.low(n.to) == ":" && s.glued(n.to) && s.glued(n.to+1) && len(s.low(n.to+1)) == 2
+	inside := s.low(n.from-1) == ":" && s.glued(n.from) && s.glued(n.from-1) && n.from >= 2 && s.toks[n.from-2].class == digits
+	return behind && n.to+1 < len(s.toks) && s.toks[n.to+1].class == digits || inside || s.low(n.to) == "o'clock"
+}
+
+// score reads 6-3 before or after the words of a match, and any pair of small
+// numbers that falls.
+func (s *scanner) score(n *numeral) bool {
+	if n.words || n.scaled || n.kind != Cardinal && n.kind != Range || n.value.Cmp(rational(200)) > 0 || !n.value.IsInt() {
+		return false
+	}
+	if n.kind == Range {
+		return n.to-n.from == 3 && (matches[s.low(n.to)] || matches[s.low(n.from-1)])
+	}
+	behind := s.groupJoin(n.to) && s.plainDigits(n.to+1)
+	inside := s.groupJoin(n.from-1) && s.plainDigits(n.from-2)
+	return behind || inside
+}
+
+func (s *scanner) plainDigits(i int) bool {
+	return i >= 0 && i < len(s.toks) && s.toks[i].class == digits && !strings.ContainsAny(s.toks[i].low, ".,") && len(s.toks[i].low) <= 3
+}
+
+// date reads the day of a month: September 8, 8 September, Sept. 20-24.
+func (s *scanner) date(n *numeral) bool {
+	if n.words || n.value.Cmp(rational(31)) > 0 || n.scaled || !n.value.IsInt() || n.kind == Ratio {
+		return false
+	}
+	at := n.from - 1
+	if s.low(at) == "." {
+		at--
+	}
+	if s.month(at) && s.percent(n.to) == 0 {
+		return true
+	}
+	return s.month(n.to) || s.low(n.to) == "of" && s.month(n.to+1)
+}
+
+// month reports whether token i names a month; may and march are verbs in
+// lower case.
+func (s *scanner) month(i int) bool {
+	return months[s.low(i)] && (s.toks[i].upper || s.low(i) != "may" && s.low(i) != "march")
+}
+
+// year reads 2012 where nothing says that it counts, and 2012–13.
+func (s *scanner) year(n *numeral) bool {
+	if n.kind == Range && n.to-n.from == 3 {
+		return s.yearDigits(n.from) && s.plainDigits(n.to-1) && len(s.low(n.to-1)) == 2 ||
+			s.yearDigits(n.from) && s.yearDigits(n.to-1) && s.before(n.from)
+	}
+	if s.groupJoin(n.from-1) && s.yearDigits(n.from-2) && n.to-n.from == 1 && len(s.low(n.from)) <= 2 {
+		return true
+	}
+	if n.kind != Cardinal || !n.plain || n.to != n.from+1 || !s.yearDigits(n.from) || s.isCurrency(n.from-1) || s.percent(n.to) > 0 {
+		return false
+	}
+	if s.before(n.from) {
+		return true
+	}
+	next := s.low(n.to)
+	if s.plural(n.to) || next == "to" || s.limited(n.from, n.to).bound != Unbounded || s.limited(n.from, n.to).about {
+		return false
+	}
+	proper := n.from > 0 && s.toks[n.from-1].upper
+	following := n.to < len(s.toks) && s.toks[n.to].class == word
+	the := s.low(n.from-1) == "the" || s.low(n.from-1) == "a" || strings.HasSuffix(s.low(n.from-1), "'s") || s.low(n.from-1) == "'s"
+	return proper || following && the || s.low(n.from-1) == "," && s.dateBefore(n.from-2)
+}
+
+func (s *scanner) dateBefore(i int) bool { return i > 0 && (s.month(i) || s.month(i-1)) }
+
+// yearDigits reports whether token i is four digits that can be a year.
+func (s *scanner) yearDigits(i int) bool {
+	if i < 0 || i >= len(s.toks) || len(s.toks[i].low) != 4 {
+		return false
+	}
+	v, ok := small(s.toks[i].low)
+	return ok && v >= 1100 && v < 2100
+}
+
+// before reports whether the words before token i announce a year.
+func (s *scanner) before(i int) bool {
+	at := i - 1
+	if s.low(at) == "." || s.low(at) == "," {
+		at--
+	}
+	return temporal[s.low(i-1)] && !s.plural(i+1) || s.month(at) || s.low(i-1) == "-" && temporal[s.low(i-2)]
+}
+
+// plural reports whether token i looks like a plural noun in lower case.
+func (s *scanner) plural(i int) bool {
+	if i < 0 || i >= len(s.toks) || s.toks[i].class != word || s.toks[i].upper {
+		return false
+	}
+	w := s.toks[i].low
+	switch w {
+	case "people", "men", "women", "children", "feet", "sheep", "fish", "deer", "mice", "geese", "police", "cattle":
+		return true
+	case "was", "is", "has", "as", "this", "its", "his", "us", "does", "plus", "versus", "across":
+		return false
+	}
+	return len(w) > 3 && w[len(w)-1] == 's' && w[len(w)-2] != 's'
+}
+
+// label recognises numbers in names: Section 427, Galaxy 7, V-6, No. 1.
+func (s *scanner) label(n *numeral) bool {
+	if n.words && n.kind == Cardinal && !labelled[s.low(n.from-1)] || n.kind != Cardinal && n.kind != Range || n.scaled || n.from == 0 {
+		return false
+	}
+	at := n.from - 1
+	if s.toks[at].isDash() && s.glued(n.from) && s.glued(at) {
+		return at > 0 && s.toks[at-1].class == word && s.low(at-1) != "minus" && s.low(at-1) != "sub" && s.low(at-1) != "to"
+	}
+	if s.low(at) == "." && s.low(at-1) == "no" || s.low(at) == "#" {
+		return true
+	}
+	t := s.toks[at]
+	if t.class != word || s.plural(n.to) || s.isUnitSign(n.to) || s.currencyCode(at) {
+		return false
+	}
+	if labelled[t.low] && !s.plural(n.to) {
+		return t.upper || !s.nounFollows(n.to)
+	}
+	return t.upper && at > 0 && !s.starts(at) && !s.nounFollows(n.to) && n.plain && !months[t.low]
+}
+
+// isUnitSign reports whether token i is glued to the number before it or is a
+// sign of a unit.
+func (s *scanner) isUnitSign(i int) bool {
+	return s.low(i) == "%" || s.percent(i) > 0 || s.glued(i) && i < len(s.toks) && s.toks[i].class == word || s.low(i) == "°" || s.low(i) == "-"
+}
+
+// nounFollows reports whether token i is a word in lower case that can be what
+// is counted: not a function word, of which these are the commonest.
+func (s *scanner) nounFollows(i int) bool {
+	if i >= len(s.toks) || s.toks[i].class != word || s.toks[i].upper {
+		return false
+	}
+	return !functionWords[s.toks[i].low]
+}
+
+// functionWords are words that are not the noun a number counts.
+var functionWords = set(`a an the and or but nor of in on at by for from to with without into onto over under after before since until during
+	as is are was were be been has have had do does did will would can could may might must shall should that which who whom whose this these those
+	it its he she they we you i his her their our your my not no if when while where because than then so also both either neither there here
+	said says say index rose fell gained lost dropped climbed`)
+
+// starts reports whether token i begins a sentence.
+func (s *scanner) starts(i int) bool {
+	switch s.low(i - 1) {
+	case "", ".", "?", "!", ":", ";", "\"", "“", "''", "``":
+		return true
+	}
+	return false
+}
+
+// scaleSuffix reports whether the letters behind a number multiply it. Those
+// that are units as well (m, t, b, mm) do where a currency stands before the
+// number, or a word follows that is counted; k and bn always.
+func (s *scanner) scaleSuffix(n *numeral) bool {
+	switch s.low(n.to) {
+	case "k", "bn", "mn", "tn", "trn":
+		return true
+	case "mm":
+		return s.isCurrency(n.from-1) || s.currencyCode(n.from-1)
+	}
+	if s.isCurrency(n.from-1) || s.currencyCode(n.from-1) {
+		return true
+	}
+	next := s.low(n.to + 1)
+	if s.low(n.to) == "t" {
+		return false
+	}
+	return s.nounFollows(n.to+1) && !dimensional[next] || s.low(n.to) == "b" || s.toks[n.to].upper
+}
+
+// dimensional are the words that follow a length: 10 m long.
+var dimensional = set("long high wide deep tall away above below apart across thick race sprint dash freestyle swim run relay butterfly backstroke hurdles per fall drop tower squared")

@@ -1,0 +1,95 @@
+package number
+
+import "math/big"
+
+// Span is a piece of a text, by byte offsets: text[Start:End].
+type Span struct{ Start, End int }
+
+// In is the piece of the text.
+func (s Span) In(text string) string { return text[s.Start:s.End] }
+
+// Kind is the form in which a number is written. The kinds from Year on are
+// numbers that count nothing.
+type Kind uint8
+
+// The kinds of number.
+const (
+	Cardinal   Kind = iota // 6048, two hundred, 14bn, a dozen, both
+	Fraction               // two thirds, half, 1/2
+	Percentage             // 48 %; the value is 48, the unit says percent
+	Ratio                  // 3 : 1, 1 in 5; the value is their quotient
+	Range                  // 10 to 15, between five and six
+	Multiple               // once, twice, 3 times, threefold
+	Vague                  // dozens, several, tens of thousands; the value is an interval
+	Article                // a, an where it may be read as one
+	Ordinal                // 22nd, third; where it is no fraction
+	Year                   // 2012
+	Date                   // the 8 of September 8
+	Clock                  // 10.45pm
+	Telephone              // 555-0123
+	Score                  // 3-1 of a match
+	Label                  // part of a name: Galaxy S23, Section 427, Highway 61
+)
+
+var kindNames = [...]string{"cardinal", "fraction", "percentage", "ratio", "range", "multiple", "vague", "article",
+	"ordinal", "year", "date", "clock", "telephone", "score", "label"}
+
+// String names the kind.
+func (k Kind) String() string { return kindNames[min(int(k), len(kindNames)-1)] }
+
+// Counts reports whether a number of the kind says how many or how much.
+func (k Kind) Counts() bool { return k < Ordinal }
+
+// Bound is how a number limits what it is said of.
+type Bound uint8
+
+// The bounds.
+const (
+	Unbounded  Bound = iota // the number itself
+	OverBound               // more than, exceeding
+	LeastBound              // at least, or more
+	UnderBound              // less than, fewer than
+	MostBound               // at most, up to
+)
+
+// String is the bound as a sign; "" for none.
+func (b Bound) String() string { return [...]string{"", ">", "≥", "<", "≤"}[min(b, MostBound)] }
+
+// on is the set of numbers that the bound of r allows.
+func (b Bound) on(r *big.Rat) Value {
+	switch b {
+	case OverBound:
+		return MoreThan(r)
+	case LeastBound:
+		return AtLeast(r)
+	case UnderBound:
+		return LessThan(r)
+	case MostBound:
+		return AtMost(r)
+	}
+	return Exact(r)
+}
+
+// Term is a number and where it stands.
+type Term struct {
+	Span
+	Value *big.Rat
+}
+
+// Found is a number in a text.
+type Found struct {
+	Span        // with the words of its bound and approximation
+	Number Span // the number alone
+	Value  Value
+	Kind   Kind
+	Bound  Bound
+	// Approximate says that an approximator stands by it; the value is not
+	// widened.
+	Approximate bool
+	Terms       []Term // of ratios and ranges, in order
+	// List numbers the list that the number is an item of, from 1; 0 for none.
+	// Bounds and units of a list hold of all its items.
+	List int
+	// Distributed says that the bound stands before the first number of the list.
+	Distributed bool
+}

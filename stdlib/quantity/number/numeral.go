@@ -1,0 +1,265 @@
+package number
+
+import (
+	"math/big"
+	"strings"
+)
+
+// numeral is a number that has been read from the tokens from:to.
+type numeral struct {
+	from, to int
+	value    *big.Rat
+	head     *big.Rat // the value before its last scale word: 14 of 14bn
+	kind     Kind
+	words    bool   // written in words
+	scaled   bool   // a scale word or suffix belongs to it
+	plain    bool   // bare digits without separators, as years are
+	interval *Value // of a vague number
+	terms    []Term // of a ratio or a range
+}
+
+// numeral reads the longest number at token i; nil where there is none.
+func (s *scanner) numeral(i int) *numeral {
+	if i >= len(s.toks) {
+		return nil
+	}
+	switch t := s.toks[i]; t.class {
+	case digits:
+		return s.digitNumeral(i)
+	case mark:
+		return s.signNumeral(i)
+	default:
+		if n := s.wordNumeral(i); n != nil {
+			return n
+		}
+		return s.groupNumeral(i)
+	}
+}
+
+// digitNumeral reads a number that begins with digits.
+func (s *scanner) digitNumeral(i int) *numeral {
+	n := s.literal(i)
+	if n == nil {
+		return nil
+	}
+	if m := s.ordinalSuffix(n); m != nil {
+		return m
+	}
+	s.mixed(n)
+	s.scaling(n)
+	return n
+}
+
+// literal reads digits: groups of three apart, a power of ten behind.
+func (s *scanner) literal(i int) *numeral {
+	t := s.toks[i]
+	text := t.In(s.text)
+	n := &numeral{from: i, to: i + 1, plain: !strings.ContainsAny(text, ",.")}
+	if n.plain && len(text) <= 3 {
+		for s.spacedGroup(n.to) {
+			text, n.plain = text+s.toks[n.to].low, false
+			n.to++
+		}
+	}
+	if len(text) > maxDigits {
+		return nil
+	}
+	n.value, _ = new(big.Rat).SetString(strings.ReplaceAll(text, ",", ""))
+	if n.value == nil {
+		return nil
+	}
+	n.head = n.value
+	s.power(n)
+	return n
+}
+
+// spacedGroup reports whether token i is three digits, one space behind the
+// digits before it: the 000 of 816 000.
+func (s *scanner) spacedGroup(i int) bool {
+	if i >= len(s.toks) || s.toks[i].class != digits || s.toks[i].glued {
+		return false
+	}
+	gap := s.text[s.toks[i-1].End:s.toks[i].Start]
+	return len(s.toks[i].low) == 3 && !strings.ContainsAny(s.toks[i].low, ".,") && (gap == " " || gap == "\u00a0" || gap == "\u202f" || gap == "\u2009")
+}
+
+// maxPower is the largest exponent that is read.
+const maxPower = 100
+
+// power reads e-3 behind digits, or × 10^6.
+func (s *scanner) power(n *numeral) {
+	if exp, to, ok := s.exponent(n.to); ok && exp >= -maxPower && exp <= maxPower {
+		p := pow(max(exp, -exp))
+		if exp < 0 {
+			p.Inv(p)
+		}
+		n.value, n.head = new(big.Rat).Mul(n.value, p), n.value
+		n.to, n.plain, n.scaled = to, false, true
+	}
+}
+
+// exponent reads the exponent behind digits: e6, e-6, × 10^6, x 10 ^ -6.
+func (s *scanner) exponent(i int) (exp int64, to int, ok bool) {
+	switch {
+	case s.glued(i) && s.low(i) == "e":
+		return s.signed(i+1, true)
+	case s.glued(i) && len(s.low(i)) > 1 && s.low(i)[0] == 'e':
+		exp, ok = small(s.low(i)[1:])
+		return exp, i + 1, ok
+	case (s.low(i) == "×" || s.low(i) == "x" || s.low(i) == "*") && s.low(i+1) == "10" && s.low(i+2) == "^":
+		return s.signed(i+3, false)
+	}
+	return 0, 0, false
+}
+
+// signed reads a small whole number with its sign.
+func (s *scanner) signed(i int, glued bool) (n int64, to int, ok bool) {
+	sign := int64(1)
+	if i < len(s.toks) && (s.toks[i].isDash() || s.low(i) == "+") {
+		if s.toks[i].isDash() {
+			sign = -1
+		}
+		i++
+	}
+	if glued && !s.glued(i) {
+		return 0, 0, false
+	}
+	n, ok = small(s.low(i))
+	return sign * n, i + 1, ok
+}
+
+// small reads a whole number of at most four digits.
+func small(text string) (int64, bool) {
+	if text == "" || len(text) > 4 {
+		return 0, false
+	}
+	n := int64(0)
+	for _, c := range []byte(text) {
+		if c < '0' || c > '9' {
+			return 0, false
+		}
+		n = n*10 + int64(c-'0')
+	}
+	return n, true
+}
+
+// ordinalSuffix reads the nd of 22nd.
+func (s *scanner) ordinalSuffix(n *numeral) *numeral {
+	if !n.plain || !s.glued(n.to) {
+		return nil
+	}
+	switch s.low(n.to) {
+	case "st", "nd", "rd", "th":
+		n.to, n.kind = n.to+1, Ordinal
+		return n
+	case "s", "'s", "’s":
+		n.to, n.kind = n.to+1, Year // the 1990s, her 40s
+		return n
+	}
+	return nil
+}
+
+// mixed reads the fraction of 1 1/2, 3½ and 1/2.
+func (s *scanner) mixed(n *numeral) {
+	if g, ok := glyphs[s.low(n.to)]; ok {
+		n.value = new(big.Rat).Add(n.value, big.NewRat(g[0], g[1]))
+		n.head, n.to, n.plain, n.kind = n.value, n.to+1, false, Fraction
+		return
+	}
+	if !n.plain {
+		return
+	}
+	if f, to := s.slashed(n.from); f != nil {
+		n.value, n.head, n.to, n.plain, n.kind = f, f, to, false, Fraction
+	} else if f, to := s.slashed(n.to); f != nil && !s.glued(n.to) {
+		n.value = new(big.Rat).Add(n.value, f)
+		n.head, n.to, n.plain, n.kind = n.value, to, false, Fraction
+	}
+}
+
+// slashed reads a proper fraction: 1/2. Dates (3/4/2019) and names (24/7) are
+// none, nor is 9/11.
+func (s *scanner) slashed(i int) (*big.Rat, int) {
+	slash := s.low(i + 1)
+	if slash != "/" && slash != "⁄" || !s.glued(i+1) || !s.glued(i+2) || s.low(i+3) == "/" && s.glued(i+3) || s.low(i-1) == "/" {
+		return nil, 0
+	}
+	over, ok := small(s.low(i))
+	under, ok2 := small(s.low(i + 2))
+	if !ok || !ok2 || over == 0 || over >= under || over == 9 && under == 11 {
+		return nil, 0
+	}
+	return big.NewRat(over, under), i + 3
+}
+
+// scaling reads the words and letters that multiply: 2 hundred thousand, 14bn.
+func (s *scanner) scaling(n *numeral) {
+	if p, ok := suffixes[s.low(n.to)]; ok && s.glued(n.to) && s.scaleSuffix(n) {
+		s.multiply(n, pow(p))
+	}
+	for n.to < len(s.toks) {
+		p, ok := scales[s.low(n.to)]
+		if !ok {
+			break
+		}
+		s.multiply(n, pow(p))
+	}
+	if s.low(n.to) == "dozen" {
+		s.multiply(n, big.NewRat(12, 1))
+	}
+}
+
+func (s *scanner) multiply(n *numeral, by *big.Rat) {
+	n.head, n.value = n.value, new(big.Rat).Mul(n.value, by)
+	n.to, n.plain, n.scaled = n.to+1, false, true
+}
+
+// signNumeral reads a number that begins with a sign: −5, ½. A hyphen is a
+// minus where a space or a bracket stands before it, and none behind it.
+func (s *scanner) signNumeral(i int) *numeral {
+	t := s.toks[i]
+	if g, ok := glyphs[t.low]; ok {
+		n := &numeral{from: i, to: i + 1, value: big.NewRat(g[0], g[1]), kind: Fraction}
+		n.head = n.value
+		s.scaling(n)
+		return n
+	}
+	if !t.isDash() && t.low != "+" || !s.glued(i+1) || t.glued && !s.opens(i-1) {
+		return nil
+	}
+	at := i + 1
+	if s.isCurrency(at) {
+		at++
+	}
+	if at >= len(s.toks) || s.toks[at].class != digits {
+		return nil
+	}
+	n := s.digitNumeral(at)
+	if n == nil || n.kind == Year || n.kind == Ordinal {
+		return nil
+	}
+	n.from, n.plain = i, false
+	if t.isDash() {
+		n.value, n.head = new(big.Rat).Neg(n.value), new(big.Rat).Neg(n.head)
+	}
+	return n
+}
+
+// opens reports whether token i opens a bracket, or is a sign after which a
+// minus can stand.
+func (s *scanner) opens(i int) bool {
+	switch s.low(i) {
+	case "(", "[", "{", "=", "<", ">", ",", "/", "~", "$", "€", "£", "\"", "“":
+		return true
+	}
+	return false
+}
+
+// isCurrency reports whether token i is a currency sign.
+func (s *scanner) isCurrency(i int) bool {
+	switch s.low(i) {
+	case "$", "€", "£", "¥", "₹", "₽", "₩", "₪", "¢", "₺", "฿", "₫", "₦":
+		return true
+	}
+	return false
+}

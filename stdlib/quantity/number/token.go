@@ -1,0 +1,116 @@
+package number
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// class is what a token is made of.
+type class uint8
+
+const (
+	word   class = iota // begins with a letter: lambs, S23, o'clock
+	digits              // 6,048 or 2.5 or .5
+	mark                // one other character: $ % - ½
+)
+
+// token is a piece of the text.
+type token struct {
+	Span
+	low   string // in lower case
+	class class
+	glued bool // nothing stands between it and the token before
+	upper bool // begins with a capital
+}
+
+// maxDigits is the length of the longest number that is read; what is longer
+// is no amount, and arithmetic on it would not be linear in the text.
+const maxDigits = 60
+
+// lex splits a text into tokens. It is linear: each byte is looked at a fixed
+// number of times.
+func lex(text string) []token {
+	toks := make([]token, 0, len(text)/4)
+	end := 0
+	for i := 0; i < len(text); {
+		r, size := utf8.DecodeRuneInString(text[i:])
+		if unicode.IsSpace(r) || r == utf8.RuneError {
+			i += size
+			continue
+		}
+		t := token{Span: Span{i, i + size}, class: mark, glued: i == end && i > 0}
+		switch {
+		case isDigit(text, i) || r == '.' && isDigit(text, i+1) && !wordBefore(text, i):
+			t.class, t.End = digits, numberEnd(text, i)
+		case unicode.IsLetter(r):
+			t.class, t.End, t.upper = word, wordEnd(text, i), unicode.IsUpper(r)
+		}
+		t.low = strings.ToLower(t.In(text))
+		toks = append(toks, t)
+		i, end = t.End, t.End
+	}
+	return toks
+}
+
+func isDigit(text string, i int) bool { return i < len(text) && text[i] >= '0' && text[i] <= '9' }
+
+// wordBefore reports whether a letter or digit ends at i: the point of
+// "Inc.5" is no decimal point.
+func wordBefore(text string, i int) bool {
+	r, _ := utf8.DecodeLastRuneInString(text[:i])
+	return i > 0 && (unicode.IsLetter(r) || unicode.IsDigit(r))
+}
+
+// numberEnd is where the number at i ends: digits, with commas between groups
+// of three, then a decimal part.
+func numberEnd(text string, i int) int {
+	start := i
+	for isDigit(text, i) {
+		i++
+	}
+	if i-start <= 3 {
+		for i < len(text) && text[i] == ',' && groupAt(text, i+1) {
+			i += 4
+		}
+	}
+	if i < len(text) && text[i] == '.' && isDigit(text, i+1) {
+		for i++; isDigit(text, i); i++ {
+		}
+	}
+	return i
+}
+
+// groupAt reports whether exactly three digits stand at i.
+func groupAt(text string, i int) bool {
+	return isDigit(text, i) && isDigit(text, i+1) && isDigit(text, i+2) && !isDigit(text, i+3)
+}
+
+// wordEnd is where the word at i ends. Digits continue a word that a letter
+// begins, and an apostrophe between letters does.
+func wordEnd(text string, i int) int {
+	for i < len(text) {
+		r, size := utf8.DecodeRuneInString(text[i:])
+		switch {
+		case unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsDigit(r):
+		case r == '\'' || r == '’':
+			next, _ := utf8.DecodeRuneInString(text[i+size:])
+			if !unicode.IsLetter(next) {
+				return i
+			}
+		default:
+			return i
+		}
+		i += size
+	}
+	return i
+}
+
+// isDash reports whether a token is a hyphen or a dash.
+func (t token) isDash() bool {
+	switch t.low {
+	case "-", "–", "—", "−", "‐", "‑":
+		return true
+	}
+	return false
+}

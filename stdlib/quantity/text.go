@@ -1,0 +1,55 @@
+package quantity
+
+import (
+	"fmt"
+
+	"sequent/stdlib/quantity/number"
+)
+
+// Token is a word, a number or a mark of a text.
+type Token struct {
+	Span
+	Text  string // as written
+	Tag   string // part of speech, as the Penn Treebank names it; "" before tagging
+	Lemma string // base form in lower case
+}
+
+// Chunk is a noun phrase without what follows its head: three white lambs.
+type Chunk struct {
+	From, To int // tokens From:To
+	Head     int // the token that is its head
+}
+
+// Sentence is a sentence of a text.
+type Sentence struct {
+	Span
+	From, To int // tokens From:To
+}
+
+// Segments are the first stage: where the numbers are, and the words around
+// them.
+type Segments struct {
+	Text      string
+	Sentences []Sentence
+	Tokens    []Token
+	Chunks    []Chunk
+	Numbers   []number.Found // in order
+}
+
+// Text is a text that has been read: its segments, and the quantities parsed
+// from them, in order.
+type Text struct {
+	*Segments
+	Quantities []Quantity
+}
+
+// MaxText is the length of the longest text that is read, in bytes.
+const MaxText = 4 << 20
+
+// SizeError says that a text is too long.
+type SizeError struct{ Bytes int }
+
+// Error names the limit.
+func (e *SizeError) Error() string {
+	return fmt.Sprintf("the text has %d bytes; quantities are read from at most %d", e.Bytes, MaxText)
+}

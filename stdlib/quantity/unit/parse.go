@@ -1,0 +1,160 @@
+package unit
+
+import (
+	"math/big"
+	"strings"
+	"sync"
+)
+
+// Parse reads the name or the symbol of a unit: "km", "kilometres", "miles per
+// hour", "$ per share", "US dollars". A symbol is read in its case, a name in
+// any. ok is false for what the tables lack; such a word may still be a thing
+// that is counted.
+func Parse(text string) (u Unit, ok bool) {
+	text = strings.Join(strings.Fields(text), " ")
+	if u, ok := lexicon().lookup(text); ok {
+		return u, true
+	}
+	for _, sep := range []string{" per ", "/", " a ", " an ", "-a-", " every ", " each "} {
+		over, under, found := strings.Cut(text, sep)
+		if !found || over == "" {
+			continue
+		}
+		top, ok := Parse(over)
+		bottom, ok2 := Parse(under)
+		if ok && ok2 && (sep != " a " && sep != " an " || bottom.Kind == Measure) {
+			return top.Over(bottom), true
+		}
+	}
+	return Unit{}, false
+}
+
+// Over is the unit of a rate: dollar per hour.
+func (u Unit) Over(per Unit) Unit {
+	u.Per = &per
+	return u
+}
+
+// index finds units by their names and symbols.
+type index struct {
+	symbols map[string]Unit // in their case
+	names   map[string]Unit // in lower case, singular and plural
+}
+
+// lexicon is the tables as an index, made at the first use.
+var lexicon = sync.OnceValue(func() *index {
+	x := &index{map[string]Unit{}, map[string]Unit{}}
+	for _, r := range measures {
+		x.measure(r)
+	}
+	for _, t := range temperatures {
+		x.add(t.names, t.symbols, Unit{Kind: Measure, Dim: dim(Temperature, 1), Factor: ratio(t.factor), Zero: ratio(t.zero)})
+	}
+	for _, s := range shares {
+		x.add(s.names, s.symbols, Unit{Kind: Share, Factor: ratio(s.factor)})
+	}
+	for _, c := range currencies {
+		signs := c.code
+		if c.signs != "" {
+			signs = c.signs + ", " + c.code
+		}
+		x.add(c.names, signs, Unit{Kind: Money, Code: c.code, Factor: big.NewRat(1, 1)})
+	}
+	for _, c := range coins {
+		x.add(c.names, c.signs, Unit{Kind: Money, Code: c.of, Factor: ratio(c.factor)})
+	}
+	return x
+})
+
+// measure adds a unit of the measures with its prefixes.
+func (x *index) measure(r row) {
+	u := Unit{Kind: Measure, Dim: r.dim, Factor: ratio(r.factor)}
+	x.add(r.names, r.symbols, u)
+	for _, p := range prefixes {
+		two := strings.HasSuffix(p.factor, "24") || strings.HasSuffix(p.factor, "76") || len(p.factor) > 4
+		if r.prefixes == noPrefix || r.prefixes == metric && two {
+			continue
+		}
+		if r.prefixes == binary && strings.HasPrefix(p.factor, "1e-") {
+			continue
+		}
+		v := u
+		v.Factor = new(big.Rat).Mul(u.Factor, ratio(p.factor))
+		x.add(prefixed(p.name, r.names), prefixed(p.symbol, r.symbols), v)
+		if p.symbol == "µ" {
+			x.add("", prefixed("μ", r.symbols), v)
+		}
+	}
+}
+
+// prefixed puts a prefix before each of a list.
+func prefixed(p, list string) string {
+	if list == "" {
+		return ""
+	}
+	return p + strings.ReplaceAll(list, ", ", ", "+p)
+}
+
+// add enters a unit under names and symbols; what is there already stays, so
+// that the tables' order settles which unit a word means.
+func (x *index) add(names, symbols string, u Unit) {
+	list, signs := split(names), split(symbols)
+	if len(list) > 0 {
+		u.Name = list[0]
+	}
+	if len(signs) > 0 {
+		u.Symbol = signs[0]
+	}
+	for _, s := range signs {
+		put(x.symbols, s, u)
+	}
+	for _, n := range list {
+		n = strings.ToLower(n)
+		put(x.names, n, u)
+		put(x.names, plural(n), u)
+	}
+}
+
+func split(list string) []string {
+	if list == "" {
+		return nil
+	}
+	return strings.Split(list, ", ")
+}
+
+func put(m map[string]Unit, key string, u Unit) {
+	if _, there := m[key]; !there {
+		m[key] = u
+	}
+}
+
+// plural is the regular plural of a name, that of its first word where the
+// name is a rate.
+func plural(n string) string {
+	if head, rest, ok := strings.Cut(n, " per "); ok {
+		return plural(head) + " per " + rest
+	}
+	switch {
+	case strings.HasSuffix(n, "s"), strings.HasSuffix(n, "x"), strings.HasSuffix(n, "ch"):
+		return n + "es"
+	case strings.HasSuffix(n, "y") && len(n) > 1 && !strings.ContainsRune("aeiou", rune(n[len(n)-2])):
+		return n[:len(n)-1] + "ies"
+	}
+	return n + "s"
+}
+
+// lookup finds a symbol in its case, then a name in any, with hyphens or
+// spaces, then a symbol in any case where it has three letters.
+func (x *index) lookup(text string) (Unit, bool) {
+	if u, ok := x.symbols[text]; ok {
+		return u, true
+	}
+	low := strings.ToLower(text)
+	if u, ok := x.names[low]; ok {
+		return u, true
+	}
+	if u, ok := x.names[strings.ReplaceAll(low, "-", " ")]; ok {
+		return u, true
+	}
+	return Unit{}, false
+}
