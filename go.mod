@@ -7,6 +7,11 @@ require (
 	// last release. Behind stdlib/sat only.
 	github.com/go-air/gini v1.0.4
 
+	// Linear programs: CLP, the simplex code of COIN-OR, by cgo. Chosen by the project's user. BSD-3, 1,200 lines of Go
+	// and C++ over the system's library (Eclipse licence); v1.2.0 of November 2022 is the last release. Its finalizers and removed
+	// rows have hazards that stdlib/lp wraps. Only by the build tag clp. Behind stdlib/lp only.
+	github.com/lanl/clp v1.2.0
+
 	// ZeroMQ in pure Go, so that no C library is needed. BSD-3, 5,500 lines; v0.17.0 of May 2024, since a later head was
 	// measured to drop messages by the project's specification. Only its connections and framing are used. Behind kernel/wire only.
 	github.com/go-zeromq/zmq4 v0.17.0

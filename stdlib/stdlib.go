@@ -10,6 +10,7 @@
 //	corpus       labelled pairs;  entailment  published ones, and generate;  data  catalogue and cache
 //	natlog       sentences and the relations between them;  wordnet  the lexical database
 //	nets         networks that learn entailment
+//	lp           linear and integer programs, over CLP where the build has it
 //	display      text, HTML and SVG of answers;  plot  charts;  source  positions and errors
 //
 // The module files beside this one, module.txt and sums.txt, are those of the

@@ -31,9 +31,9 @@ type listed struct {
 func list(t *testing.T, args ...string) []listed {
 	t.Helper()
 	var stderr bytes.Buffer
-	cmd := exec.Command("go", append([]string{"list", "-json"}, args...)...)
+	cmd := exec.Command("go", append([]string{"list", "-json", "-tags", "clp"}, args...)...)
 	cmd.Stderr = &stderr
-	// What is needed somewhere, wherever the test runs: XLA is for cgo only.
+	// What is needed somewhere, wherever the test runs: XLA and CLP are for cgo only.
 	cmd.Env = append(os.Environ(), "GOOS=linux", "GOARCH=amd64", "CGO_ENABLED=1")
 	out, err := cmd.Output()
 	if errors.Is(err, exec.ErrNotFound) {

@@ -1,0 +1,14 @@
+//go:build !(cgo && clp)
+
+package lp
+
+import "errors"
+
+// missing is the sentence of a build without CLP.
+const missing = "this build has no linear programming solver: CLP comes by the build tag clp and cgo, with Debian's package coinor-libclp-dev"
+
+// Available says whether this build can solve programs; if not, missing is a
+// sentence that says what it takes.
+func Available() (ok bool, why string) { return false, missing }
+
+func newRelaxer() (relaxer, error) { return nil, errors.New("lp: " + missing) }
