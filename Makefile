@@ -36,7 +36,7 @@ train-quick: ## train all networks on two cores; resumes (ONLY=treeNet SEED=1 LI
 train-full: ## the same on a GPU, where there is one (also TOY=1)
 	@.ci/train full
 
-train-fair: ## train the networks of sentence pairs on two cores; resumes (ONLY=compTree SEED=1 LIST=1 MEASURE=1 TOY=1)
+train-fair: ## train the networks of sentence pairs on two cores; resumes (ONLY=compTree SEED=1 RATIO=0.5 LIST=1 MEASURE=1 TOY=1)
 	@.ci/train fair-quick
 
 train-smoke: ## the same in seconds, to see that all of it runs

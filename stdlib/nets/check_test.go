@@ -281,6 +281,7 @@ func TestMistakes(t *testing.T) {
 		{"epochs is at least 1", n.Train(t.Context(), d, Training{})},
 		{"batch is at least 1", n.Train(t.Context(), d, Training{Epochs: 1, Batch: -1})},
 		{"rate is above 0", n.Train(t.Context(), d, Training{Epochs: 1, Rate: math.NaN()})},
+		{"decay is above 0", n.Train(t.Context(), d, Training{Epochs: 1, Decay: 1.5})},
 		{"diverged", n.Train(t.Context(), d, Training{Epochs: 40, Rate: 1e38, Checkpoint: file + "2"})},
 		{"no net that sequent saved", second(Load(file, backend()))},
 		{"no such file", second(Load(file+"3", backend()))},

@@ -196,7 +196,7 @@ func TestPairsBatches(t *testing.T) {
 }
 
 // A training of pairs that was interrupted after any step, saved and loaded leads
-// to the same bits, words included; another seed to others.
+// to the same bits, words and the rate's decay included; another seed to others.
 func TestPairsResume(t *testing.T) {
 	d := pairData(t, 60, 2)
 	file := filepath.Join(t.TempDir(), "net")
@@ -205,7 +205,7 @@ func TestPairsResume(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		how := Training{Epochs: 2, Batch: 20, Rate: 5e-3, Validate: pairData(t, 12, 3)}
+		how := Training{Epochs: 2, Batch: 20, Rate: 5e-3, Decay: 0.5, Validate: pairData(t, 12, 3)}
 		train := func(seed uint64) *Net {
 			s := pairSettings
 			s.Seed = seed
@@ -228,6 +228,33 @@ func TestPairsResume(t *testing.T) {
 		if score, err := n.Evaluate(t.Context(), d, Asking{}); err != nil || score.Of != 60 || n.Curve()[1].Validation.Of != 12 {
 			t.Error(score, err, n.Curve())
 		}
+	}
+}
+
+// With decay the first epoch is the same as without and the second is not, and a
+// training goes on only with the decay that it had.
+func TestDecay(t *testing.T) {
+	d := pairData(t, 30, 2)
+	spec, err := Lookup("cbow")
+	if err != nil {
+		t.Fatal(err)
+	}
+	trained := func(epochs int, decay float64) *Net {
+		n := newNet(t, spec, pairSettings)
+		if err := n.Train(t.Context(), d, Training{Epochs: epochs, Batch: 10, Decay: decay}); err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	sameBits(t, numbersOf(trained(1, 0)), numbersOf(trained(1, 0.5)))
+	sameBits(t, numbersOf(trained(2, 0)), numbersOf(trained(2, 1)))
+	n := trained(2, 0.5)
+	if slices.Equal(flat(weights(n)[0]), flat(weights(trained(2, 0))[0])) {
+		t.Error("the rate has not decayed")
+	}
+	err = n.Train(t.Context(), d, Training{Epochs: 3, Batch: 10})
+	if err == nil || !strings.Contains(err.Error(), "with decay 0.5, not 1") {
+		t.Error(err)
 	}
 }
 

@@ -158,6 +158,8 @@ func adam(e *env, in []*Node, count int, rate float64) *Node {
 			v.NodeValue(e.g) // those in use are those that get the gradients, in this order
 		}
 	}
+	// GoMLX keeps the rate that came first in a variable and reads no other.
+	optimizer.LearningRateVar(e.scope, dtypes.Float32, rate).SetNodeValue(Const(e.g, float32(rate)))
 	optimizer.Adam().LearningRate(rate).Done().(interface {
 		UpdateGraphWithGradients(scope *model.Scope, grads []*Node, lossDType dtypes.DType)
 	}).UpdateGraphWithGradients(e.scope, sums, dtypes.Float32)

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"time"
 )
 
@@ -12,7 +13,8 @@ import (
 type Training struct {
 	Epochs  int     // through the data, counted from the net's beginning
 	Batch   int     // rows of a step; 0 is 64
-	Rate    float64 // of learning; 0 is 1e-3
+	Rate    float64 // of learning, in the first epoch; 0 is 1e-3
+	Decay   float64 // what the rate is multiplied by after each epoch; 0 is 1
 	Permute bool    // rename the variables of each group anew in each epoch (section 2.2 of the paper)
 	// Worlds are how many a step draws; 0 is as many as the net's settings say.
 	// They add no weights, so epochs may differ in them: with few, logic is
@@ -80,6 +82,7 @@ type state struct {
 	Data    string // fingerprint
 	Batch   int
 	Rate    float64
+	Decay   float64 `json:",omitempty"` // unless it is 1
 	Permute bool
 	Parts   int // microbatches of a step
 
@@ -105,6 +108,9 @@ func (n *Net) Train(ctx context.Context, d *Data, how Training) error {
 	}
 	if how.Rate == 0 {
 		how.Rate = 1e-3
+	}
+	if how.Decay == 1 {
+		how.Decay = 0
 	}
 	if how.Every == 0 {
 		how.Every = time.Minute
@@ -137,6 +143,8 @@ func (n *Net) begin(d *Data, how Training) error {
 		return fmt.Errorf("batch is at least 1, and this is %d", how.Batch)
 	case !(how.Rate > 0):
 		return fmt.Errorf("rate is above 0, and this is %g", how.Rate)
+	case !(how.Decay >= 0 && how.Decay < 1):
+		return fmt.Errorf("decay is above 0 and at most 1, and this is %g", how.Decay)
 	case how.Best != "" && how.Validate == nil:
 		return errors.New("the best epoch is chosen on validation, and there is none")
 	}
@@ -146,8 +154,8 @@ func (n *Net) begin(d *Data, how Training) error {
 	if err := n.beginRows(d, how); err != nil {
 		return err
 	}
-	asked := state{Data: d.fingerprint(), Batch: how.Batch, Rate: how.Rate, Permute: how.Permute, Parts: n.backend.microbatches()}
-	had := state{Data: n.state.Data, Batch: n.state.Batch, Rate: n.state.Rate, Permute: n.state.Permute, Parts: n.state.Parts}
+	asked := state{Data: d.fingerprint(), Batch: how.Batch, Rate: how.Rate, Decay: how.Decay, Permute: how.Permute, Parts: n.backend.microbatches()}
+	had := state{Data: n.state.Data, Batch: n.state.Batch, Rate: n.state.Rate, Decay: n.state.Decay, Permute: n.state.Permute, Parts: n.state.Parts}
 	if n.state.Data == "" {
 		n.state = asked
 		if p, ok := n.network.(*pairNet); ok {
@@ -203,6 +211,8 @@ func (s state) difference(t state) string {
 		return fmt.Sprintf("with batch %d, not %d", s.Batch, t.Batch)
 	case s.Rate != t.Rate:
 		return fmt.Sprintf("with rate %g, not %g", s.Rate, t.Rate)
+	case s.Decay != t.Decay:
+		return fmt.Sprintf("with decay %g, not %g", cmp.Or(s.Decay, 1), cmp.Or(t.Decay, 1))
 	case s.Permute != t.Permute:
 		return fmt.Sprintf("with permute %t, not %t", s.Permute, t.Permute)
 	case s.Parts != t.Parts:
@@ -302,7 +312,7 @@ func (t *trainer) step(ctx context.Context, batches []packed, epoch uint64) erro
 		return fmt.Errorf("epoch %d, step %d: the loss is %v, so %w and stops; the last checkpoint is from before; try a rate below %g",
 			epoch+1, s.Step+1, loss, ErrDiverged, t.how.Rate)
 	}
-	if err := n.apply(parts, t.how.Rate); err != nil {
+	if err := n.apply(parts, t.how.rate(epoch)); err != nil {
 		return err
 	}
 	s.Mean.Loss = (s.Mean.Loss*float64(s.Mean.Rows) + loss*float64(rows)) / float64(s.Mean.Rows+rows)
@@ -310,6 +320,11 @@ func (t *trainer) step(ctx context.Context, batches []packed, epoch uint64) erro
 	s.Mean.Rows += rows
 	s.Step++
 	return nil
+}
+
+// rate is the rate of learning in an epoch, from 0.
+func (how Training) rate(epoch uint64) float64 {
+	return how.Rate * math.Pow(cmp.Or(how.Decay, 1), float64(epoch))
 }
 
 // save writes the checkpoint, if there is to be one and something to write.

@@ -17,6 +17,7 @@ import (
 type trainFlags struct {
 	scale, only, results, folder, commit string
 	seed                                 uint64
+	ratio                                float64
 	list, measure, toy, guided           bool
 }
 
@@ -31,6 +32,7 @@ func newTrainJobs() *cobra.Command {
 	flags.StringVar(&f.scale, "scale", "quick", "quick, full or smoke; fair-quick or fair-smoke for nets of sentence pairs")
 	flags.StringVar(&f.only, "only", "", "one network, such as treeNet")
 	flags.Uint64Var(&f.seed, "seed", 0, "one seed")
+	flags.Float64Var(&f.ratio, "ratio", -1, "one ratio of a fair task; -1 for all")
 	flags.BoolVar(&f.list, "list", false, "only say what is left, and how long it takes")
 	flags.BoolVar(&f.measure, "measure", false, "measure examples a second first, some seconds for each network")
 	flags.BoolVar(&f.guided, "guided", false, "ask the nets that are trained with guided worlds, and train none (rows go to guided.tsv beside the results)")
@@ -50,7 +52,11 @@ func trainJobs(cmd *cobra.Command, f trainFlags) error {
 	if f.toy {
 		scale = scale.Toy()
 	}
-	runs, err := scale.Select(f.only, f.seed)
+	which := jobs.Selection{Network: f.only, Seed: f.seed}
+	if f.ratio >= 0 {
+		which.Ratio = &f.ratio
+	}
+	runs, err := scale.Select(which)
 	if err != nil {
 		return usageError{err}
 	}

@@ -4,7 +4,7 @@
 // compute while one waits are such rows, named by seed and commit.
 //
 //	s, _ := jobs.Named("quick")
-//	runs, err := s.Select("treeNet", 1)              one row of the table, or all
+//	runs, err := s.Select(jobs.Selection{Network: "treeNet", Seed: 1})   one row of the table; {} is all
 //	r := &jobs.Runner{Backend: b, Folder: cache, Results: "quick.tsv", Commit: commit}
 //	err = r.Do(ctx, runs)                            what is left of them
 //
@@ -56,7 +56,7 @@
 //	table.go    the jobs, and why they are as they are
 //	runner.go   training, resumption, choice of the epoch
 //	score.go    data, accuracies, intervals
-//	fair.go     the same of fair tasks;  fairtable.go  their jobs
+//	fair.go     the same of fair tasks;  fairtable.go  their jobs;  curve.go  their learning curves
 //	results.go  the file of results
 //	guided.go   nets asked with guided worlds, and the file of that
 //	lock.go     one runner in a folder

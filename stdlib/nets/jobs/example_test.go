@@ -13,7 +13,7 @@ func ExampleScale_Select() {
 		fmt.Println(err)
 		return
 	}
-	runs, err := s.Select("treeNet", 2)
+	runs, err := s.Select(jobs.Selection{Network: "treeNet", Seed: 2})
 	fmt.Println(runs, err)
 	// Output: [treeNet(dim: 32, layers: 2), permuted, seed 2] <nil>
 }

@@ -95,12 +95,17 @@ func fairData(ctx context.Context, c *fair.Corpus, part fair.Part, rows int) (*n
 	return nets.NewPairs(all)
 }
 
-// scoreFair asks a net about the parts of a fair task.
+// scoreFair asks a net about the parts of a fair task, and for each of the twelve
+// tasks if it has learned them.
 func (m *material) scoreFair(ctx context.Context, n *nets.Net, scores map[string]nets.Score) (err error) {
 	for _, name := range []string{"training", "dev"} {
 		if scores[name], err = n.Evaluate(ctx, m.asked[name], nets.Asking{}); err != nil {
 			return err
 		}
+	}
+	if n.Settings.Intermediate == 0 {
+		scores["test"], err = n.Evaluate(ctx, m.test, nets.Asking{})
+		return err
 	}
 	tasks, err := n.EvaluateTasks(ctx, m.test, nets.Asking{})
 	if err != nil {

@@ -20,7 +20,7 @@ func TestFairScale(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	runs, err := scale.Select("compTree", 0)
+	runs, err := scale.Select(Selection{Network: "compTree", Ratio: new(0.0)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,8 +32,11 @@ func TestFairScale(t *testing.T) {
 		t.Fatal(err)
 	}
 	rows, err := ReadFair(r.Results)
-	if err != nil || len(rows) != 1 || len(said) == 0 {
+	if err != nil || len(rows) != 2 || len(said) == 0 {
 		t.Fatal(rows, err, said)
+	}
+	if _, asked := rows[1].Scores["verb"]; asked || rows[1].Scores["test"].Of != 16 {
+		t.Error("a net without intermediate tasks is asked for them", rows[1].Scores)
 	}
 	for _, name := range FairSets() {
 		if rows[0].Scores[name].Of != 16 {
@@ -48,6 +51,40 @@ func TestFairScale(t *testing.T) {
 	}
 }
 
+// The learning curve stands in a file of its own, an epoch a row, and is not
+// written twice. A yardstick ends with the epoch that met its rows well enough,
+// and the net of that epoch is asked.
+func TestFairCurve(t *testing.T) {
+	scale := fairSmoke
+	scale.Jobs = []Job{
+		{Network: "cbow", Args: map[string]int{"dim": 4}, Epochs: 3, Batch: 16, Rate: 1e-3, Decay: 0.5, Seeds: one, Ratio: 0.5},
+		{Network: "cbow", Args: map[string]int{"dim": 4}, Epochs: 9, Batch: 16, Rate: 1e-3, Seeds: one, Until: 0.01},
+	}
+	runs := scale.Runs()
+	if runs[0].Scale.Fair.Ratio != 0.5 || runs[1].Scale.Fair.Ratio != 0 || !strings.Contains(runs[0].String(), "ratio 0.5") {
+		t.Fatal(runs)
+	}
+	folder := t.TempDir()
+	r := &Runner{Backend: runner(t).Backend, Folder: filepath.Join(folder, "jobs"), Results: filepath.Join(folder, "fair.tsv"), Commit: "test"}
+	if err := r.Do(t.Context(), runs); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Remove(r.Results); err != nil { // as if it had been killed before the rows
+		t.Fatal(err)
+	}
+	if err := r.Do(t.Context(), runs); err != nil {
+		t.Fatal(err)
+	}
+	curves, err := ReadCurves(r.Results)
+	if err != nil || len(curves) != 4 || curves[2].Epoch != 3 || curves[3].Key != runs[1].Key() || curves[3].Scores["training"].Of != 64 || curves[0].Scores["dev"].Of != 16 {
+		t.Error(curves, err)
+	}
+	rows, err := ReadFair(r.Results)
+	if err != nil || len(rows) != 2 || rows[0].Ratio != 0.5 || rows[1].Best != 1 || rows[1].Epochs != 9 || !strings.Contains(rows[1].Settings, "trained to 1 %") {
+		t.Error(rows, err)
+	}
+}
+
 // Every network of pairs has a job of the quick scale with three seeds, and the
 // ratio decides the key.
 func TestFairTable(t *testing.T) {
@@ -57,6 +94,9 @@ func TestFairTable(t *testing.T) {
 		if spec.Pairs != (j >= 0) || j >= 0 && len(fairQuick.Jobs[j].Seeds) != 3 {
 			t.Error(spec.Name)
 		}
+	}
+	if key := fairQuick.Runs()[0].Key(); key != "ccad6f9d6290" { // the file has rows with it
+		t.Error(key)
 	}
 	other := fairQuick
 	other.Fair = &Fair{Ratio: 0.5, Test: fairQuick.Fair.Test}

@@ -1,23 +1,67 @@
 package jobs
 
-// fairQuick has the networks of Geiger et al. 2019 on their hardest task. Widths
-// and rows are smaller than the paper's 100 and 500,000 so that a run fits twenty
-// minutes on two cores of which nothing else wants a part: by the processor time
-// of short runs, since no quiet machine was at hand. Fewer rows than 40,000 would
-// not do: of 20,000 drawn, six inputs of the root's function were missing, and the
-// set was not fair. Rates are from the paper's grid.
+import "maps"
+
+// fairQuick has the networks of Geiger et al. 2019 on their hardest task, three
+// seeds each; then, with one seed, on easier ones (Figure 5, right), and without
+// the intermediate tasks on the hardest and the easiest.
+//
+// Widths and rows are smaller than the paper's 100 and 500,000 so that a run takes
+// minutes of a processor that others use too. Fewer rows than 40,000 would not do:
+// of 20,000 drawn, six inputs of the root's function were missing, and the set was
+// not fair. Settings were found with seed 1 by accuracy on the part for tuning
+// alone; rates are the larger ones of the paper's grid, which learn in fewest
+// epochs, and fall where they would be noise in the end.
+//
+// The paper's standard four are yardsticks: each is trained until it knows its
+// rows about as well as the paper's did (Table 3, the column of training), and
+// asked then. More epochs would bring them nearer to 100 % there, and the best by
+// the part for tuning might be the first.
 var fairQuick = Scale{
-	Name: "fair-quick", Doc: "Sentence pairs on two cores, at most twenty minutes a network and seed; the hardest fair task.",
+	Name: "fair-quick", Doc: "Sentence pairs on two cores, at most twenty minutes a network and seed; the hardest fair task, and easier ones.",
 	Rows: 40_000, Validation: 1_000, DataSeed: 1, Fair: &Fair{Ratio: 0, Test: 2_000},
-	Jobs: []Job{
-		{Network: "discreteTree", Epochs: 8, Batch: 64, Rate: 1e-2, Seeds: three, Why: "settles within few epochs; the grid's largest rate, since tables begin even"},
-		{Network: "compTreeNTN", Args: map[string]int{"dim": 24, "tanh": 1}, Epochs: 30, Batch: 64, Rate: 1e-3, Seeds: three, Why: "its time grows with the cube of the width; tanh was ahead of a rectifier after an epoch"},
-		{Network: "compTree", Args: map[string]int{"dim": 64}, Epochs: 60, Batch: 64, Rate: 1e-3, Seeds: three, Why: "improves slowly, in the paper too, so as many epochs as fit; a rectifier was ahead of tanh"},
-		{Network: "cbow", Args: map[string]int{"dim": 64}, Epochs: 40, Batch: 64, Rate: 1e-3, Seeds: three, Why: "cheap, and slow to learn its rows by heart"},
-		{Network: "treeNN", Args: map[string]int{"dim": 64, "tanh": 1}, Epochs: 30, Batch: 64, Rate: 1e-3, Seeds: three, Why: "as wide as the other encoders"},
-		{Network: "lstmEncoder", Args: map[string]int{"dim": 64, "tanh": 1}, Epochs: 20, Batch: 64, Rate: 1e-3, Seeds: three, Why: "as many epochs as fit"},
-		{Network: "attention", Args: map[string]int{"dim": 64, "tanh": 1}, Epochs: 14, Batch: 64, Rate: 1e-3, Seeds: three, Why: "as many epochs as fit"},
-	},
+	Jobs: fairJobs(),
+}
+
+// fairCompared are the jobs of the networks that the paper compares.
+var fairCompared = []Job{
+	{Network: "compTreeNTN", Args: map[string]int{"dim": 16, "tanh": 1}, Epochs: 8, Batch: 128, Rate: 3e-3, Decay: 0.7, Seeds: three, Why: "its time grows with the cube of the width, and 16 learned as fast by epoch as 24; a rate that stays jumps by four points in the end"},
+	{Network: "compTree", Args: map[string]int{"dim": 32, "shared": 1}, Epochs: 20, Batch: 64, Rate: 3e-3, Seeds: three, Why: "knows its rows by the third epoch and improves slowly after it, as in the paper; a rectifier and one softmax were ahead of tanh and several"},
+	{Network: "cbow", Args: map[string]int{"dim": 32}, Epochs: 20, Batch: 256, Rate: 3e-3, Until: 0.86, Seeds: three, Why: "88 % of its rows in the paper; a rate of 0.01 passes by that within an epoch"},
+	{Network: "treeNN", Args: map[string]int{"dim": 16, "tanh": 1}, Epochs: 20, Batch: 256, Rate: 1e-3, Until: 0.64, Seeds: three, Why: "67 % of its rows in the paper; larger rates pass by that within an epoch"},
+	{Network: "lstmEncoder", Args: map[string]int{"dim": 24, "tanh": 1}, Epochs: 10, Batch: 256, Rate: 1e-2, Decay: 0.85, Until: 0.96, Seeds: three, Why: "98 % of its rows in the paper; narrow, since it reads every phrase by itself"},
+	{Network: "attention", Args: map[string]int{"dim": 16, "tanh": 1}, Epochs: 10, Batch: 256, Rate: 5e-3, Until: 0.70, Seeds: three, Why: "74 % of its rows in the paper; the narrowest, since it is the slowest"},
+}
+
+// fairRatios are the easier tasks, the easiest last.
+var fairRatios = []float64{0.0625, 0.125, 0.25, 0.5, 0.75}
+
+// fairEpochs are those of jobs with one seed. How far training is to get is known
+// of the hardest task only, so there the part for tuning chooses the epoch.
+var fairEpochs = map[string]int{"compTreeNTN": 6, "compTree": 8, "cbow": 12, "treeNN": 16, "lstmEncoder": 4, "attention": 3}
+
+func fairJobs() []Job {
+	jobs := []Job{{Network: "discreteTree", Epochs: 8, Batch: 64, Rate: 1e-2, Seeds: three, Why: "settles within few epochs; the grid's largest rate, since tables begin even"}}
+	jobs = append(jobs, fairCompared...)
+	for _, ratio := range []float64{0, fairRatios[len(fairRatios)-1]} {
+		for _, j := range fairCompared {
+			j.Args = maps.Clone(j.Args)
+			j.Args["intermediate"] = 0
+			jobs = append(jobs, j.aside(ratio, "without intermediate tasks"))
+		}
+	}
+	for _, ratio := range fairRatios {
+		for _, j := range fairCompared {
+			jobs = append(jobs, j.aside(ratio, "as on the hardest task"))
+		}
+	}
+	return jobs
+}
+
+// aside is the job with one seed, on a task of its own.
+func (j Job) aside(ratio float64, why string) Job {
+	j.Epochs, j.Until, j.Ratio, j.Seeds, j.Why = fairEpochs[j.Network], 0, ratio, one, why
+	return j
 }
 
 var fairSmoke = func() Scale {

@@ -60,7 +60,7 @@ func TestTable(t *testing.T) {
 		}
 		covered := map[string]bool{}
 		for _, r := range s.Runs() {
-			if _, _, err := r.settings(); err != nil || r.Job.Why == "" || r.Job.Epochs < 1 || r.Job.Batch != 64 {
+			if _, _, err := r.settings(); err != nil || r.Job.Why == "" || r.Job.Epochs < 1 || r.Job.Batch < 64 {
 				t.Errorf("%s, %v: %v", s.Name, r, err)
 			}
 			if twin, ok := keys[r.Key()]; ok {
@@ -198,12 +198,13 @@ func TestBestOf(t *testing.T) {
 // Selecting names what there is.
 func TestSelect(t *testing.T) {
 	s, _ := Named("quick")
-	if runs, err := s.Select("treeNet", 2); err != nil || len(runs) != 1 || runs[0].String() != "treeNet(dim: 32, layers: 2), permuted, seed 2" {
+	if runs, err := s.Select(Selection{Network: "treeNet", Seed: 2}); err != nil || len(runs) != 1 || runs[0].String() != "treeNet(dim: 32, layers: 2), permuted, seed 2" {
 		t.Error(runs, err)
 	}
 	for want, f := range map[string]func() error{
-		"did you mean treeNet": func() error { _, err := s.Select("treenet", 0); return err },
-		"no job for bag":       func() error { _, err := s.Select("bag", 3); return err },
+		"did you mean treeNet": func() error { _, err := s.Select(Selection{Network: "treenet"}); return err },
+		"no job for bag":       func() error { _, err := s.Select(Selection{Network: "bag", Seed: 3}); return err },
+		"bag, ratio 0.5":       func() error { _, err := s.Select(Selection{Network: "bag", Ratio: new(0.5)}); return err },
 		"did you mean quick":   func() error { _, err := Named("quik"); return err },
 	} {
 		if err := f(); err == nil || !strings.Contains(err.Error(), want) {
@@ -222,6 +223,7 @@ func TestKey(t *testing.T) {
 	}
 	for name, change := range map[string]func(r *Run){
 		"seed": func(r *Run) { r.Seed++ }, "epochs": func(r *Run) { r.Job.Epochs++ }, "rate": func(r *Run) { r.Job.Rate *= 2 },
+		"decay": func(r *Run) { r.Job.Decay = 0.5 }, "until": func(r *Run) { r.Job.Until = 0.5 },
 		"permute": func(r *Run) { r.Job.Permute = false }, "rows": func(r *Run) { r.Scale.Rows += 4 }, "dim": func(r *Run) { r.Job.Args["dim"]++ },
 	} {
 		other := tiny("bag").Runs()[0]

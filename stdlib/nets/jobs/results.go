@@ -98,6 +98,10 @@ func (s *sheet[R]) cells(r *R) (cells []string) {
 	}
 	for _, set := range s.sets {
 		score := (*s.scores(r))[set]
+		if score.Of == 0 { // it was not asked about the set
+			cells = append(cells, "", "", "", "", "")
+			continue
+		}
 		low, high := Wilson(score)
 		cells = append(cells, strconv.Itoa(score.Right), strconv.Itoa(score.Of))
 		for _, share := range []float64{score.Accuracy(), low, high} {

@@ -104,7 +104,14 @@ func (r *Runner) do(ctx context.Context, run Run) error {
 	if err := t.finish(ctx); err != nil {
 		return err
 	}
-	best, err := nets.Load(t.file("best"), r.Backend)
+	if err := t.curve(); err != nil {
+		return err
+	}
+	chosen := "best"
+	if run.Job.Until != 0 {
+		chosen = "net"
+	}
+	best, err := nets.Load(t.file(chosen), r.Backend)
 	if err != nil {
 		return err
 	}
@@ -177,10 +184,10 @@ func (t *training) finish(ctx context.Context) error {
 	if err := t.open(); err != nil {
 		return err
 	}
-	if done := len(t.net.Curve()); done < t.run.Job.Epochs {
-		t.say("%v: epochs %d to %d", t.run, done+1, t.run.Job.Epochs)
+	if !t.done() {
+		t.say("%v: epochs %d to %d", t.run, len(t.net.Curve())+1, t.run.Job.Epochs)
 	}
-	for len(t.net.Curve()) < t.run.Job.Epochs {
+	for !t.done() {
 		begun := time.Now()
 		err := t.epoch(ctx)
 		t.past.Seconds += time.Since(begun).Seconds()
@@ -189,6 +196,12 @@ func (t *training) finish(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+// done reports whether the last epoch is trained.
+func (t *training) done() bool {
+	curve, j := t.net.Curve(), t.run.Job
+	return len(curve) >= j.Epochs || j.Until != 0 && len(curve) > 0 && curve[len(curve)-1].Accuracy() >= j.Until
 }
 
 // open loads the run's checkpoint, or makes a new net.
@@ -218,7 +231,7 @@ func (t *training) open() error {
 func (t *training) epoch(ctx context.Context) error {
 	j, done := t.run.Job, len(t.net.Curve())
 	return t.net.Train(ctx, t.data.training, nets.Training{
-		Epochs: done + 1, Worlds: j.worldsIn(done), Batch: j.Batch, Rate: j.Rate, Permute: j.Permute,
+		Epochs: done + 1, Worlds: j.worldsIn(done), Batch: j.Batch, Rate: j.Rate, Decay: j.Decay, Permute: j.Permute,
 		Validate: t.data.selection, Checkpoint: t.file("net"), Best: t.file("best"), Every: t.Every, Progress: t.Progress,
 	})
 }
@@ -239,7 +252,7 @@ func (t *training) row(worlds, best int) Result {
 	return Result{
 		Date: time.Now().UTC().Format(time.DateOnly), Commit: t.Commit, Scale: run.Scale.Name, Key: run.Key(),
 		Network: run.Job.Network, Settings: run.args(), Rows: run.Scale.Rows, Seed: run.Seed, Permuted: run.Job.Permute,
-		Batch: run.Job.Batch, Rate: run.Job.Rate, Epochs: len(t.net.Curve()), Best: best, Seconds: t.past.Seconds,
+		Batch: run.Job.Batch, Rate: run.Job.Rate, Epochs: run.Job.Epochs, Best: best, Seconds: t.past.Seconds,
 		Worlds: worlds, Backend: t.Backend.String(), Machine: machine(), Scores: map[string]nets.Score{}, Ratio: run.Scale.ratio(),
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -38,12 +39,19 @@ type Job struct {
 	Network string
 	Args    map[string]int // settings that depart from the network's defaults
 	Warmup  []Stage        // the first epochs, in other numbers of worlds than the net's
-	Epochs  int            // with those of the warm-up
+	Epochs  int            // with those of the warm-up; at most, with Until
 	Batch   int
 	Rate    float64
-	Permute bool // rename variables anew in each epoch (section 2.2 of the paper)
-	Seeds   []uint64
-	Why     string // these settings
+	Decay   float64 // of the rate; see nets.Training
+	Permute bool    // rename variables anew in each epoch (section 2.2 of the paper)
+	// Until is the accuracy, from 0 to 1, on the rows as an epoch meets them with
+	// which training ends. The net of that epoch is asked then, and no epoch is
+	// chosen. It is for yardsticks: their training is to have got as far as that of
+	// the net that was published, whatever it does for other rows. 0 is never.
+	Until float64
+	Ratio float64 // of a fair task, where it is not the scale's
+	Seeds []uint64
+	Why   string // these settings
 }
 
 // Stage is epochs in a number of worlds.
@@ -72,31 +80,62 @@ func Named(name string) (*Scale, error) {
 	return nil, fmt.Errorf("there is no scale %q%s (scales: %s)", name, hint, strings.Join(names, ", "))
 }
 
-// Runs are all runs of the scale, in the table's order.
+// Runs are all runs of the scale, in the table's order. Those of another ratio
+// than the scale's share a scale that has it.
 func (s *Scale) Runs() (runs []Run) {
+	scales := map[float64]*Scale{0: s}
 	for i := range s.Jobs {
+		ratio := s.Jobs[i].Ratio
+		if scales[ratio] == nil {
+			other := *s
+			other.Fair = &Fair{ratio, s.Fair.Test}
+			scales[ratio] = &other
+		}
 		for _, seed := range s.Jobs[i].Seeds {
-			runs = append(runs, Run{s, &s.Jobs[i], seed})
+			runs = append(runs, Run{scales[ratio], &s.Jobs[i], seed})
 		}
 	}
 	return runs
 }
 
-// Select are the runs of a network and a seed; "" and 0 stand for all. The
-// error says that there are none.
-func (s *Scale) Select(network string, seed uint64) ([]Run, error) {
-	if network != "" {
-		if _, err := nets.Lookup(network); err != nil {
+// Selection says which runs of a scale are meant; what is 0, "" or nil leaves
+// all of them.
+type Selection struct {
+	Network string
+	Seed    uint64
+	Ratio   *float64 // of a fair task
+}
+
+// Select are runs of the scale. The error says that there are none.
+func (s *Scale) Select(which Selection) ([]Run, error) {
+	if which.Network != "" {
+		if _, err := nets.Lookup(which.Network); err != nil {
 			return nil, err
 		}
 	}
 	runs := slices.DeleteFunc(s.Runs(), func(r Run) bool {
-		return network != "" && r.Job.Network != network || seed != 0 && r.Seed != seed
+		return which.Network != "" && r.Job.Network != which.Network || which.Seed != 0 && r.Seed != which.Seed ||
+			which.Ratio != nil && (r.Scale.Fair == nil || r.Scale.Fair.Ratio != *which.Ratio)
 	})
 	if len(runs) == 0 {
-		return nil, fmt.Errorf("the scale %s has no job for %s with seed %d", s.Name, network, seed)
+		return nil, fmt.Errorf("the scale %s has no job for %v", s.Name, which)
 	}
 	return runs, nil
+}
+
+// String lists what is selected: "bag, seed 9".
+func (which Selection) String() string {
+	var parts []string
+	if which.Network != "" {
+		parts = append(parts, which.Network)
+	}
+	if which.Seed != 0 {
+		parts = append(parts, fmt.Sprintf("seed %d", which.Seed))
+	}
+	if which.Ratio != nil {
+		parts = append(parts, fmt.Sprintf("ratio %g", *which.Ratio))
+	}
+	return strings.Join(parts, ", ")
 }
 
 // Toy is the scale on few rows with small nets: every job and every step, and
@@ -112,7 +151,11 @@ func (s *Scale) Toy() *Scale {
 	small := map[string]int{"dim": 8, "worlds": 2, "convolutions": 2, "blocks": 1, "heads": 2, "filter": 8}
 	for i := range toy.Jobs {
 		j := &toy.Jobs[i]
-		j.Epochs, j.Seeds, j.Args = 1, j.Seeds[:1], small
+		args := maps.Clone(small)
+		if all, given := j.Args["intermediate"]; given {
+			args["intermediate"] = all
+		}
+		j.Epochs, j.Seeds, j.Args = 1, j.Seeds[:1], args
 		if j.Warmup != nil {
 			j.Epochs, j.Warmup = 2, []Stage{{Worlds: 1, Epochs: 1}}
 		}
@@ -137,7 +180,11 @@ func (r Run) String() string {
 	if r.Job.Permute {
 		permuted = ", permuted"
 	}
-	return fmt.Sprintf("%s(%s)%s, seed %d", r.Job.Network, r.args(), permuted, r.Seed)
+	ratio := ""
+	if r.Job.Ratio != 0 {
+		ratio = fmt.Sprintf(", ratio %g", r.Job.Ratio)
+	}
+	return fmt.Sprintf("%s(%s)%s%s, seed %d", r.Job.Network, r.args(), permuted, ratio, r.Seed)
 }
 
 // args are the net's settings as the language writes them.
@@ -152,6 +199,12 @@ func (r Run) args() string {
 	}
 	for _, s := range r.Job.Warmup {
 		args = append(args, fmt.Sprintf("%d epochs in %d worlds first", s.Epochs, s.Worlds))
+	}
+	if r.Job.Decay != 0 {
+		args = append(args, fmt.Sprintf("rate times %g after each epoch", r.Job.Decay))
+	}
+	if r.Job.Until != 0 {
+		args = append(args, fmt.Sprintf("trained to %g %%", 100*r.Job.Until))
 	}
 	return strings.Join(args, ", ")
 }
@@ -179,6 +232,9 @@ func (r Run) Key() string {
 	}
 	if r.Scale.Fair != nil {
 		decides = append(decides, r.Scale.Fair)
+	}
+	if r.Job.Decay != 0 || r.Job.Until != 0 {
+		decides = append(decides, r.Job.Decay, r.Job.Until)
 	}
 	text, err := json.Marshal(decides)
 	if err != nil { // numbers and texts can be written

@@ -89,7 +89,7 @@ func (r *Runner) measure(ctx context.Context, run Run, each time.Duration) (floa
 	var steps []time.Duration
 	rows, begun := 0, time.Now()
 	last := begun
-	err = net.Train(trying, m.training, nets.Training{Epochs: 1, Batch: run.Job.Batch, Rate: run.Job.Rate, Permute: run.Job.Permute,
+	err = net.Train(trying, m.training, nets.Training{Epochs: 1, Batch: run.Job.Batch, Rate: run.Job.Rate, Decay: run.Job.Decay, Permute: run.Job.Permute,
 		Progress: func(p nets.Progress) {
 			now := time.Now()
 			steps, rows, last = append(steps, now.Sub(last)), p.Rows, now
