@@ -10,8 +10,8 @@ import "maps"
 // minutes of a processor that others use too. Fewer rows than 40,000 would not do:
 // of 20,000 drawn, six inputs of the root's function were missing, and the set was
 // not fair. Settings were found with seed 1 by accuracy on the part for tuning
-// alone; rates are the larger ones of the paper's grid, which learn in fewest
-// epochs, and fall where they would be noise in the end.
+// alone; rates are the larger ones of the paper's grid, or between two, which learn
+// in fewest epochs.
 //
 // The paper's standard four are yardsticks: each is trained until it knows its
 // rows about as well as the paper's did (Table 3, the column of training), and
@@ -25,12 +25,12 @@ var fairQuick = Scale{
 
 // fairCompared are the jobs of the networks that the paper compares.
 var fairCompared = []Job{
-	{Network: "compTreeNTN", Args: map[string]int{"dim": 16, "tanh": 1}, Epochs: 8, Batch: 128, Rate: 3e-3, Decay: 0.7, Seeds: three, Why: "its time grows with the cube of the width, and 16 learned as fast by epoch as 24; a rate that stays jumps by four points in the end"},
+	{Network: "compTreeNTN", Args: map[string]int{"dim": 16, "tanh": 1}, Epochs: 10, Batch: 128, Rate: 3e-3, Seeds: three, Why: "its time grows with the cube of the width, and 16 learned as fast by epoch as 24; a rate that falls knew all rows after five epochs and tuning stayed at 60 %, one that stays reached 67 %"},
 	{Network: "compTree", Args: map[string]int{"dim": 32, "shared": 1}, Epochs: 20, Batch: 64, Rate: 3e-3, Seeds: three, Why: "knows its rows by the third epoch and improves slowly after it, as in the paper; a rectifier and one softmax were ahead of tanh and several"},
-	{Network: "cbow", Args: map[string]int{"dim": 32}, Epochs: 20, Batch: 256, Rate: 3e-3, Until: 0.86, Seeds: three, Why: "88 % of its rows in the paper; a rate of 0.01 passes by that within an epoch"},
+	{Network: "cbow", Args: map[string]int{"dim": 32}, Epochs: 20, Batch: 256, Rate: 3e-3, Decay: 0.75, Until: 0.85, Seeds: three, Why: "88 % of its rows in the paper; a larger rate, or one that stays, passes by that within an epoch"},
 	{Network: "treeNN", Args: map[string]int{"dim": 16, "tanh": 1}, Epochs: 20, Batch: 256, Rate: 1e-3, Until: 0.64, Seeds: three, Why: "67 % of its rows in the paper; larger rates pass by that within an epoch"},
 	{Network: "lstmEncoder", Args: map[string]int{"dim": 24, "tanh": 1}, Epochs: 10, Batch: 256, Rate: 1e-2, Decay: 0.85, Until: 0.96, Seeds: three, Why: "98 % of its rows in the paper; narrow, since it reads every phrase by itself"},
-	{Network: "attention", Args: map[string]int{"dim": 16, "tanh": 1}, Epochs: 10, Batch: 256, Rate: 5e-3, Until: 0.70, Seeds: three, Why: "74 % of its rows in the paper; the narrowest, since it is the slowest"},
+	{Network: "attention", Args: map[string]int{"dim": 16, "tanh": 1}, Epochs: 10, Batch: 256, Rate: 5e-3, Decay: 0.8, Until: 0.70, Seeds: three, Why: "74 % of its rows in the paper; the narrowest, since it is the slowest"},
 }
 
 // fairRatios are the easier tasks, the easiest last.
