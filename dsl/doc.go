@@ -45,6 +45,7 @@
 //	                           nets, run by a worker process; several seeds; nets as
 //	                           engines; stored runs
 //	puzzle.go puzzletypes.go   puzzles, read and generated, what is asked of them, judgments about them
+//	puzzlesets.go published.go puzzles that are made; puzzles that were published with answers
 //	sentences.go english.go    judgments about sentences and their engines; reading English
 //	rows.go balance.go         files of entailment data; what tells labels apart
 //	builtins.go help.go complete.go reference.go

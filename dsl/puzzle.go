@@ -32,7 +32,7 @@ func puzzleModule() *Module {
 				{Name: "text", Kind: KText, Need: true, Doc: "the puzzle, in English"},
 				{Name: "strict", Kind: KTruth, Default: true, Named: true, Doc: "whether a sentence that cannot be read is an error; otherwise it is left out, and said so"}}, Result: "puzzle",
 				Doc: "Reads a puzzle; the error about a sentence points at the word where reading stopped.", Example: strings.TrimPrefix(heights, "let P = "), Call: puzzleRead},
-			puzzleGenerateFunc(), puzzleWriteFunc(), puzzleFormsFunc(), puzzleAmbiguityFunc(),
+			puzzleGenerateFunc(), puzzleWriteFunc(), puzzleFormsFunc(), puzzleAmbiguityFunc(), puzzleLoadFunc(),
 		},
 	}
 }

@@ -1,8 +1,8 @@
-package puzzle
+package puzzle_test
 
 import (
 	"bufio"
-	"context"
+	"errors"
 	"fmt"
 	"hash/fnv"
 	"os"
@@ -10,23 +10,27 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"sequent/stdlib/data"
+	"sequent/stdlib/puzzle"
+	"sequent/stdlib/puzzle/published"
 )
 
 // TestChecked compares what is read of grids with what was compared by hand, clue
 // by clue, with their sentences: testdata/checked.tsv has the number of clues of
 // each and a sum of their formulas. A sum that differs must be compared again.
 func TestChecked(t *testing.T) {
-	file, err := os.ReadFile(filepath.Join(os.Getenv("SEQUENT_DATA"), "zebra", "zebralogic_grid_masked.jsonl"))
-	if os.Getenv("SEQUENT_DATA") == "" || err != nil {
-		t.Skip("the data is not here: set SEQUENT_DATA to the folder that holds zebra/zebralogic_grid_masked.jsonl")
+	set, err := published.Load(t.Context(), "zebralogic")
+	var missing *data.MissingError
+	if errors.As(err, &missing) {
+		t.Skip(err)
 	}
-	rows, err := zebraLogicRows(file)
 	if err != nil {
 		t.Fatal(err)
 	}
 	texts := map[string]string{}
-	for _, r := range rows {
-		texts[r.id] = r.text
+	for _, p := range set.Puzzles {
+		texts[p.Name] = p.Text
 	}
 	f, err := os.Open(filepath.Join("testdata", "checked.tsv"))
 	if err != nil {
@@ -39,7 +43,7 @@ func TestChecked(t *testing.T) {
 		if len(cells) != 4 || cells[0] == "id" {
 			continue
 		}
-		p, err := Read(context.Background(), texts[cells[0]])
+		p, err := puzzle.Read(t.Context(), texts[cells[0]])
 		if err != nil {
 			t.Errorf("%s: %v", cells[0], err)
 			continue
@@ -53,7 +57,7 @@ func TestChecked(t *testing.T) {
 }
 
 // formulaSum is a sum of a puzzle's clues as formulas.
-func formulaSum(p *Puzzle) string {
+func formulaSum(p *puzzle.Puzzle) string {
 	h := fnv.New64a()
 	for _, c := range p.Clues() {
 		fmt.Fprintln(h, c.Formula())

@@ -84,8 +84,12 @@ func (t *text) people(g *chart.Grammar) []individual {
 
 // properName reports whether the token is a name by its looks. The first word
 // of a sentence has a capital anyway: what follows it must be what can follow
-// a name.
+// a name. The letter of an option, (B), is none.
 func (t *text) properName(g *chart.Grammar, s chart.Range, i int) bool {
+	s.From += chart.Bullet(t.tokens[s.From:s.To])
+	if i < s.From {
+		return false
+	}
 	w := t.tokens[i]
 	if w.Kind != chart.Word || !w.Upper || g.Knows(w.Norm) {
 		return false
