@@ -181,7 +181,7 @@ func TestCompletePuzzles(t *testing.T) {
 		{"D.‸", "split", "solution"},
 		{"D.split(0.8, ‸", "together: ", "fraction: "},
 		{"puzzle.‸", "generate", "table1"},
-		{"puzzle.load(‸", "hku_25", "tptp_puz"},
+		{`puzzle.load("‸`, "hku_25", "tptp_puz"},
 		{"puzzle.generate(‸", "ambiguity: ", "text: "},
 		{"puzzle.generate(kind: ‸", "grid", "seed: "},
 		{"puzzle.generate(seed: 3).‸", "solution", "split"},

@@ -92,11 +92,11 @@ func publishedTypes() []*Type {
 			Keys: []Key{{"name", "the set"}, {"checks", "what is compared"}, {"puzzles", "name and text of each"}},
 			Methods: []*Func{
 				{Name: "item", Params: []Param{{Name: "number", Kind: KInt, Need: true, Doc: "from 1"}}, Result: "puzzle", Doc: "Reads one of the puzzles.",
-					Example: some + ".item(1).solution", Needs: "data", Call: publishedItem},
+					Example: some + ".item(1)", Needs: "data", Call: publishedItem},
 				{Name: "evaluate", Result: "score", Doc: "Reads and solves every puzzle and compares the answers; what cannot be read counts as wrong.",
 					Example: some + ".evaluate", Needs: "data", Call: publishedEvaluate},
 				{Name: "questions", Result: "dataset", Doc: "Every atomic question about the puzzles, with the label that follows; .stats counts them as Table 4.",
-					Example: some + ".questions.stats", Needs: "data", Call: publishedQuestions},
+					Example: some + ".questions", Needs: "data", Call: publishedQuestions},
 				{Name: "length", Result: "number", Doc: "How many puzzles the set has.", Example: some + ".length", Needs: "data",
 					Call: func(c *Call) (Value, error) { return integer(len(c.Recv.(Puzzles).S.Puzzles)), nil }},
 			}},
