@@ -18,6 +18,7 @@ var walls = map[string]string{
 	"github.com/lanl/clp":            "stdlib/lp",
 	"github.com/gomlx":               "stdlib/nets",
 	"github.com/janpfeifer/gonb":     "kernel/gonb",
+	"github.com/jdkato/prose":        "stdlib/quantity/tag",
 	"net/http":                       "stdlib/data/fetch",
 	"gonum.org/v1":                   "stdlib/plot",
 	"html/template":                  "stdlib/display",

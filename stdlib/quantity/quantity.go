@@ -33,8 +33,11 @@ type Quantity struct {
 	Value       number.Value
 	Form        number.Kind
 	Bound       number.Bound
-	Approximate bool      // "about", "nearly"
-	Terms       []Term    // of a ratio, its terms in order; else nil
+	Approximate bool // "about", "nearly"
+	// Distributed says that the bound was said before the first number of a list
+	// that this one is an item of.
+	Distributed bool
+	Terms       []Term    // of a ratio or a range, its terms in order; else nil
 	Unit        unit.Unit // what the number is of: a measure, money, a share, or the thing counted
 	// Of is the lemma of what is counted or measured: lamb of "193 white lambs",
 	// water of "3 litres of water", revenue of "48 % of its revenue"; "" where
@@ -53,6 +56,7 @@ type Quantity struct {
 	Negated   bool   // whether that clause is negated
 	Place     string // where: the words of a place in its clause
 	Role      Role   // how the mention stands to others: more, each, rest, total
+	Than      string // of More and Less, the lemma of what it is reckoned against: bird of "3 more nests than birds"
 	Sentence  int    // which sentence of the text, from 0
 	Word      int    // which token of the text its number begins at
 }

@@ -14,7 +14,7 @@ func TestRead(t *testing.T) {
 	if q := x.Quantities[0]; q.Value.String() != "6048" || q.Of != "lamb" || q.Unit.String() != "lamb" {
 		t.Errorf("%+v", q)
 	}
-	if q := x.Quantities[1]; q.Value.String() != "> 5" || q.Unit.String() != "kilometre" || q.Text != "more than 5" {
+	if q := x.Quantities[1]; q.Value.String() != "> 5" || q.Unit.String() != "kilometre" || q.Text != "more than 5 km" {
 		t.Errorf("%+v", q)
 	}
 }

@@ -12,6 +12,9 @@ type Token struct {
 	Text  string // as written
 	Tag   string // part of speech, as the Penn Treebank names it; "" before tagging
 	Lemma string // base form in lower case
+	// Number is the number that the token is, from 1, as Segments.Numbers
+	// counts; 0 for a word.
+	Number int
 }
 
 // Chunk is a noun phrase without what follows its head: three white lambs.

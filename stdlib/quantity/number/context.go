@@ -222,7 +222,7 @@ func (s *scanner) label(n *numeral) bool {
 	if labelled[t.low] && !s.plural(n.to) {
 		return t.upper || !s.nounFollows(n.to)
 	}
-	return t.upper && at > 0 && !s.starts(at) && !s.nounFollows(n.to) && n.plain && !months[t.low]
+	return t.upper && at > 0 && !s.starts(at) && !functionWords[t.low] && !temporal[t.low] && !s.nounFollows(n.to) && n.plain && !months[t.low]
 }
 
 // isUnitSign reports whether token i is glued to the number before it or is a

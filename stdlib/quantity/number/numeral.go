@@ -178,10 +178,10 @@ func (s *scanner) mixed(n *numeral) {
 }
 
 // slashed reads a proper fraction: 1/2. Dates (3/4/2019) and names (24/7) are
-// none, nor is 9/11.
+// none, nor is 9/11. Spaces stand on both sides of the stroke or on none.
 func (s *scanner) slashed(i int) (*big.Rat, int) {
 	slash := s.low(i + 1)
-	if slash != "/" && slash != "⁄" || !s.glued(i+1) || !s.glued(i+2) || s.low(i+3) == "/" && s.glued(i+3) || s.low(i-1) == "/" {
+	if slash != "/" && slash != "⁄" || s.glued(i+1) != s.glued(i+2) || s.low(i+3) == "/" && s.glued(i+3) || s.low(i-1) == "/" {
 		return nil, 0
 	}
 	over, ok := small(s.low(i))

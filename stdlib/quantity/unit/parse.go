@@ -158,3 +158,9 @@ func (x *index) lookup(text string) (Unit, bool) {
 	}
 	return Unit{}, false
 }
+
+// Year is the unit of calendar time and of age.
+func Year() Unit { return lexicon().names["year"] }
+
+// Heat is the degree of a temperature whose scale is not said.
+func Heat() Unit { return Unit{Kind: Measure, Name: "degree", Symbol: "°", Dim: dim(Temperature, 1)} }

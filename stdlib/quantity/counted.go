@@ -1,0 +1,196 @@
+package quantity
+
+import (
+	"strings"
+
+	"sequent/stdlib/quantity/number"
+	"sequent/stdlib/quantity/unit"
+)
+
+// counted reads what is counted or measured, from token at on, and returns the
+// token behind it.
+func (p *parser) counted(q *Quantity, sent Sentence, i, at int) int {
+	k := p.pastHyphen(at, sent.To)
+	k = p.pastMore(k, sent.To)
+	if p.low(k) == "of" { // 12 of the lambs, 48 % of the vote, 3 litres of water
+		return p.partOf(q, sent, k, at)
+	}
+	run := p.nounRun(k, sent.To)
+	if run.To == 0 || p.measuredPlural(q, at) {
+		return p.inOf(q, sent, at)
+	}
+	head := p.Tokens[run.Head]
+	if head.Lemma == "one" || head.Lemma == "ones" {
+		p.modify(q, run)
+		return run.To
+	}
+	if q.Unit.Kind == unit.None && partitives[head.Lemma] && p.low(run.To) == "of" {
+		q.Unit = unit.Thing(head.Lemma)
+		return p.partOf(q, sent, run.To, run.To)
+	}
+	if q.Unit.Kind == unit.None && partitives[head.Lemma] && p.heldBefore(q, head.Lemma) {
+		return run.To
+	}
+	p.name(q, run)
+	if q.Unit.Kind != unit.None {
+		return run.To
+	}
+	q.Unit = unit.Thing(q.Of)
+	end := p.rate(q, sent, run.To)
+	return end
+}
+
+// measuredPlural reports whether the unit before token at is a plural, behind
+// which a noun begins something else: after 40 minutes Mike left.
+func (p *parser) measuredPlural(q *Quantity, at int) bool {
+	return q.Unit.Kind == unit.Measure && at > 0 && p.Tokens[at-1].Number == 0 && len(p.low(at-1)) > 3 && strings.HasSuffix(p.low(at-1), "s") &&
+		p.low(at) != "-"
+}
+
+// partitives are nouns that hold or divide what they are followed by of: they
+// are the unit, and what is in them is counted.
+var partitives = set(`piece slice bag bottle box glass cup pack packet package carton can jar bowl plate basket bucket crate case container stack pile bunch
+	loaf sheet roll bar tube pair set dozen group team herd flock row bushel sack tank truckload load batch stick scoop serving gallon ton drop page album
+	kind type sort variety form number amount part share portion percentage`)
+
+// heldBefore gives a quantity of a partitive, 44 more pieces, what the pieces
+// before were of, where such were said.
+func (p *parser) heldBefore(q *Quantity, partitive string) bool {
+	for j := len(p.out) - 1; j >= 0; j-- {
+		if from := p.out[j]; from.Unit.Name == partitive && from.Of != partitive && from.Of != "" {
+			q.Unit, q.Of, q.OfText, q.Modifiers, q.Inherited = from.Unit, from.Of, from.OfText, from.Modifiers, true
+			return true
+		}
+	}
+	return false
+}
+
+// pastMore passes over the words that stand between a number and its noun and
+// are no part of it: 25 more rulers, 3 fewer nests.
+func (p *parser) pastMore(i, end int) int {
+	for i < end {
+		switch p.low(i) {
+		case "more", "fewer", "less", "additional", "extra", "further", "other", "others", "different", "new":
+			if i+1 < end && (p.noun(i+1) || strings.HasPrefix(p.tagOf(i+1), "JJ")) {
+				i++
+				continue
+			}
+		}
+		return i
+	}
+	return i
+}
+
+// partOf reads the phrase behind of.
+func (p *parser) partOf(q *Quantity, sent Sentence, of, end int) int {
+	k := of + 1
+	for k < sent.To && (p.tagOf(k) == "DT" || p.tagOf(k) == "PDT" || p.tagOf(k) == "PRP$") && p.low(k) != "those" {
+		k++
+	}
+	if k < sent.To && (p.tagOf(k) == "PRP" || p.tagOf(k) == "WDT" || p.tagOf(k) == "WP" || p.low(k) == "those") {
+		p.heldBefore(q, q.Unit.Name)
+		return k + 1 // of them: inherited
+	}
+	if k < sent.To && p.Tokens[k].Number > 0 && p.counts(k) {
+		return end
+	}
+	run := p.nounRun(k, sent.To)
+	if run.To == 0 {
+		return end
+	}
+	p.name(q, run)
+	if q.Unit.Kind == unit.None && q.Form != number.Fraction && q.Form != number.Ratio {
+		q.Unit = unit.Thing(q.Of)
+	}
+	return run.To
+}
+
+// inOf reads what money or a share is of where in says so: $5 in orders.
+func (p *parser) inOf(q *Quantity, sent Sentence, at int) int {
+	if q.Unit.Kind != unit.Money || p.low(at) != "in" {
+		return at
+	}
+	if run := p.nounRun(at+1, sent.To); run.To > 0 && p.tagOf(run.Head) != "NNP" {
+		p.name(q, run)
+		return run.To
+	}
+	return at
+}
+
+// name enters a noun phrase as what is counted.
+func (p *parser) name(q *Quantity, run Chunk) {
+	q.Of = p.Tokens[run.Head].Lemma
+	q.OfText = p.raw(run.From, run.To)
+	p.modify(q, run)
+}
+
+// modify enters the words before the head.
+func (p *parser) modify(q *Quantity, run Chunk) {
+	for k := run.From; k < run.Head; k++ {
+		switch t := p.Tokens[k]; {
+		case t.Tag == "DT", t.Tag == "POS", t.Tag == ":", t.Number > 0:
+		case t.Tag == "NNP" || t.Tag == "NNPS":
+			q.Modifiers = append(q.Modifiers, t.Text)
+		default:
+			q.Modifiers = append(q.Modifiers, strings.ToLower(t.Text))
+		}
+	}
+}
+
+// nounRun is the adjectives and nouns from token i on, up to their last noun;
+// the zero Chunk where there is none. A name behind a plural, and a word of
+// time, begin something else: 45 people Monday.
+func (p *parser) nounRun(i, end int) Chunk {
+	head, k := -1, i
+	for ; k < end; k++ {
+		if !p.runs(k, i, head, end) {
+			break
+		}
+		if p.noun(k) {
+			head = k
+		}
+	}
+	if head < 0 {
+		return Chunk{}
+	}
+	return Chunk{i, head + 1, head}
+}
+
+// runs reports whether token k goes on with the run that began at first.
+func (p *parser) runs(k, first, head, end int) bool {
+	t := p.Tokens[k]
+	if temporal[strings.ToLower(t.Text)] && head >= 0 {
+		return false
+	}
+	plural := head >= 0 && p.Tokens[head].Tag == "NNS"
+	switch t.Tag {
+	case "NN", "NNS":
+		return !plural || k == head+1 && t.Tag == "NNS" && p.Tokens[head].Tag == "NNS" && p.tagOf(k+1) != "NN" && k-first < 3
+	case "NNP", "NNPS":
+		return !plural
+	case "JJ", "JJR", "JJS":
+		return head < 0 || k+1 < end && p.noun(k+1) && !plural
+	case "VBN", "VBG":
+		return head < 0 && k+1 < end && (p.noun(k+1) || strings.HasPrefix(p.tagOf(k+1), "JJ"))
+	case "POS":
+		return head >= 0
+	case "CC":
+		return head < 0 && k > first && k+1 < end && strings.HasPrefix(p.tagOf(k-1), "JJ") && strings.HasPrefix(p.tagOf(k+1), "JJ")
+	case "CD":
+		return head < 0 && k > first && p.innerMeasure(k, end)
+	case ":":
+		return t.Text == "-" && k > first && k+1 < end && (p.noun(k+1) || p.noun(k-1) && p.glued(k))
+	}
+	return false
+}
+
+// innerMeasure reports whether the number at token k belongs to a measure that
+// stands before the noun: eight million 250ml bottles.
+func (p *parser) innerMeasure(k, end int) bool {
+	_, to := p.unitAt(p.pastHyphen(k+1, end), end)
+	return to > 0 && p.noun(to)
+}
+
+// temporal are words of time that follow a noun without a preposition.
+var temporal = set(`monday tuesday wednesday thursday friday saturday sunday today yesterday tomorrow tonight now daily weekly monthly yearly annually
+	january february april june july august september october november december ago later earlier worldwide altogether total overall`)

@@ -1,0 +1,227 @@
+package quantity
+
+import (
+	"strings"
+
+	"sequent/stdlib/quantity/number"
+	"sequent/stdlib/quantity/unit"
+)
+
+// measure reads the unit around the number at token i, and returns the token
+// behind it.
+func (p *parser) measure(q *Quantity, sent Sentence, i int) int {
+	end := i + 1
+	u, before := p.money(sent, i)
+	if first := p.firstOf(q, i); !before && first < i { // $ more than 6
+		u, before = p.money(sent, first)
+	}
+	if !before {
+		at := p.pastHyphen(end, sent.To)
+		if v, to := p.unitAt(at, sent.To); to > 0 {
+			u, end = p.settled(v, q, sent, at, to), to
+			if end-at == 1 && p.age(&u, at, end, sent.To) > 0 {
+				end = p.age(&u, at, end, sent.To)
+			}
+		}
+	} else if end < sent.To && p.nation(end) {
+		end++ // $5 US
+	}
+	q.Unit = u
+	if u.Kind == unit.None && q.Form == number.Percentage {
+		q.Unit, _ = unit.Parse("%")
+	}
+	if u.Kind != unit.None {
+		end = p.rate(q, sent, end)
+	}
+	return end
+}
+
+// firstOf is the first token of the words that bound the number at token i.
+func (p *parser) firstOf(q *Quantity, i int) int {
+	for i > 0 && p.Tokens[i-1].Start >= q.Start {
+		i--
+	}
+	return i
+}
+
+// pastHyphen passes over the hyphen of 16-hour and 16 - hour.
+func (p *parser) pastHyphen(i, end int) int {
+	if i+1 < end && p.low(i) == "-" && (p.glued(i) == p.glued(i+1)) && p.Tokens[i+1].Number == 0 {
+		return i + 1
+	}
+	return i
+}
+
+// money reads the currency before a number: $5, US $5, EUR 5, Rs. 5.
+func (p *parser) money(sent Sentence, i int) (unit.Unit, bool) {
+	if p.low(i-1) == "-" && p.moneySign(i-2) { // -$5 is written $-5 too
+		i--
+	}
+	for n := 3; n >= 1; n-- {
+		if i-n < sent.From {
+			continue
+		}
+		u, ok := unit.Parse(p.raw(i-n, i))
+		if !ok || u.Kind != unit.Money || u.Per != nil {
+			continue
+		}
+		if sign := u.Symbol != "" && p.moneySign(i-1); sign {
+			return u, true
+		}
+	}
+	return unit.Unit{}, false
+}
+
+// moneySign reports whether token i is a sign or a code of a currency, which
+// stand before numbers; words (dollars) do not.
+func (p *parser) moneySign(i int) bool {
+	if i < 0 || i >= len(p.Tokens) {
+		return false
+	}
+	t := p.Tokens[i]
+	if t.Tag == "$" || strings.HasSuffix(t.Text, "$") {
+		return true
+	}
+	u, ok := unit.Parse(t.Text)
+	return ok && u.Kind == unit.Money && (t.Text == u.Code || t.Text == u.Symbol || t.Text == "Rs" || t.Text == "Rs." || t.Text == "PS" || strings.EqualFold(t.Text, "rs"))
+}
+
+// nation reports whether token i says whose currency a sign is: $5 US.
+func (p *parser) nation(i int) bool {
+	switch p.Tokens[i].Text {
+	case "US", "U.S.", "USD", "dollars":
+		return true
+	}
+	return false
+}
+
+// unitAt is the longest unit at token i, and the token behind it; 0 for none.
+func (p *parser) unitAt(i, end int) (unit.Unit, int) {
+	for n := min(4, end-i); n >= 1; n-- {
+		if p.Tokens[i+n-1].Number > 0 {
+			continue
+		}
+		u, ok := unit.Parse(p.raw(i, i+n))
+		if ok && (n > 1 || p.unitWord(u, i)) && (u.Per == nil || n > 2 || p.low(i+1) == "/") {
+			return u, i + n
+		}
+	}
+	return unit.Unit{}, 0
+}
+
+// unitWord reports whether the one token at i is the unit that it could be: a
+// symbol that is also an English word (in, a, at) is one only where it is
+// joined to the number, or is no such word.
+func (p *parser) unitWord(u unit.Unit, i int) bool {
+	t := p.Tokens[i].Text
+	if p.glued(i) && p.Tokens[i-1].Number > 0 {
+		return true
+	}
+	if ambiguous[strings.ToLower(t)] {
+		return false
+	}
+	if len(t) == 1 && t >= "A" && t <= "z" {
+		return p.glued(i+1) == (p.low(i+1) == ".") && p.low(i+1) != "-" && !p.word(i+1) && p.glued(i) == (p.low(i-1) == "-")
+	}
+	return true
+}
+
+// ambiguous are symbols of units that are words as well.
+var ambiguous = set("in at a an am as ha are is bar nit mo pt st mol cd t d h l p b au kn kt re r s bit cup stone gray grays mole moles stones ct bits")
+
+// word reports whether token i is a word in lower case, not a preposition or a
+// conjunction.
+func (p *parser) word(i int) bool {
+	tag := p.tagOf(i)
+	return strings.HasPrefix(tag, "NN") || strings.HasPrefix(tag, "JJ")
+}
+
+// age reads year-old and years of age behind a number: the token behind them,
+// 0 where they do not stand there.
+func (p *parser) age(u *unit.Unit, at, end, stop int) int {
+	if u.Kind != unit.Measure || u.Key() != unit.Year().Key() {
+		return 0
+	}
+	to := 0
+	switch low := p.low(end); {
+	case low == "old" || low == "olds":
+		to = end + 1
+	case low == "-" && strings.HasPrefix(p.low(end+1), "old"):
+		to = end + 2
+	case low == "of" && p.low(end+1) == "age":
+		to = end + 2
+	}
+	if to == 0 || to > stop {
+		return 0
+	}
+	u.Name += " of age"
+	return to
+}
+
+// rate reads what an amount is reckoned by: per hour, a share, /kg, -a-day.
+func (p *parser) rate(q *Quantity, sent Sentence, end int) int {
+	at := end
+	for p.low(at) == "-" && at+1 < sent.To {
+		at++
+	}
+	if at+1 >= sent.To {
+		return end
+	}
+	link := p.low(at)
+	if at+2 < sent.To && p.low(at+1) == "-" {
+		at++
+	}
+	per, to := p.unitAt(at+1, sent.To)
+	switch link {
+	case "per", "/":
+		if to == 0 && p.noun(at+1) {
+			per, to = unit.Thing(p.Tokens[at+1].Lemma), at+2
+		}
+	case "a", "an":
+		if to == 0 && q.Unit.Kind == unit.Money && p.noun(at+1) && !p.noun(at+2) {
+			per, to = unit.Thing(p.Tokens[at+1].Lemma), at+2
+		} else if per.Kind != unit.Measure {
+			return end
+		}
+	default:
+		return end
+	}
+	if to == 0 || per.Kind == unit.None {
+		return end
+	}
+	q.Unit = q.Unit.Over(per)
+	return to
+}
+
+// settled chooses among the meanings of a unit by its context: pounds of
+// weight or of money, degrees of heat or of an angle.
+func (p *parser) settled(u unit.Unit, q *Quantity, sent Sentence, at, to int) unit.Unit {
+	word := p.low(at)
+	switch {
+	case (word == "pound" || word == "pounds") && to == at+1:
+		if p.low(to) == "of" || p.low(at-1) == "-" || p.near(sent, massWords) || !p.near(sent, moneyWords) {
+			mass, _ := unit.Parse("lb")
+			return mass
+		}
+	case (word == "degree" || word == "degrees") && to == at+1 && p.near(sent, heatWords):
+		return unit.Heat()
+	}
+	return u
+}
+
+// Words that settle what an ambiguous unit measures.
+var (
+	massWords  = set("weigh weighs weighed weighing weight heavy heavier lose lost gain gained fish catch load pressure")
+	moneyWords = set("pay pays paid cost costs price prices worth spend spent sell sold buy bought earn earned charge charged bank fine fined value tax revenue profit loss budget fee £ million billion")
+	heatWords  = set("temperature temperatures hot cold heat heated weather warm warmer cool cooler cooled fever freezing oven degrees-warm celsius fahrenheit thermometer boil boiling")
+)
+
+// near reports whether one of the words stands in the sentence.
+func (p *parser) near(sent Sentence, words map[string]bool) bool {
+	for i := sent.From; i < sent.To; i++ {
+		if words[p.low(i)] {
+			return true
+		}
+	}
+	return false
+}
