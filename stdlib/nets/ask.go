@@ -118,7 +118,7 @@ func (n *Net) Ask(ctx context.Context, d *Data, how Asking) ([]Answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := cmp.Or(n.reads(d), n.knows()); err != nil {
+	if err := cmp.Or(n.network.reads(d, n.Spec.Name), n.knows()); err != nil {
 		return nil, err
 	}
 	answers := make([]Answer, d.Len())
@@ -178,12 +178,7 @@ func (n *Net) answer(batches []packed, how Asking, answers []Answer) error {
 		m := b.lay()
 		c, err := n.compile(fmt.Sprintf("ask %d %s", how.Worlds, m.shape.key()), func(e *env, in []*Node) []*Node {
 			e.worlds = in[0]
-			if p, ok := n.network.(*pairNet); ok {
-				return p.answers(e, m.shape, &numbers{all: in[1]})
-			}
-			scores := n.network.scores(e, m.shape, &numbers{all: in[1]})
-			yes, _ := logProbabilities(scores)
-			return []*Node{yes, scores}
+			return n.network.answers(e, m.shape, &numbers{all: in[1]})
 		})
 		if err != nil {
 			return err
@@ -197,41 +192,11 @@ func (n *Net) answer(batches []packed, how Asking, answers []Answer) error {
 			if err != nil {
 				return err
 			}
-			if p, ok := n.network.(*pairNet); ok {
-				p.collect(out, laid[i], batches[i].fitted.data.pairs, answers)
-			} else {
-				collect(out, laid[i], how.Join, answers)
-			}
+			n.network.collect(out, laid[i], batches[i].fitted.data, how.Join, answers)
 			return nil
 		})
 	})
 }
-
-// collect turns a graph's output into answers.
-func collect(out []*tensors.Tensor, m microbatch, join Join, answers []Answer) {
-	yes := tensors.MustCopyFlatData[float32](out[0])
-	scores := tensors.MustCopyFlatData[float32](out[1])
-	width := len(scores) / len(yes)
-	for i, r := range m.rows {
-		a := Answer{Probability: math.Exp(float64(yes[i])), World: -1}
-		if out[1].Rank() == 2 {
-			own := scores[i*width : (i+1)*width]
-			a.World = 0
-			for w, z := range own {
-				if z < own[a.World] {
-					a.World = w
-				}
-			}
-			a.InWorld = logistic(own[a.World])
-			if join == Least {
-				a.Probability = a.InWorld
-			}
-		}
-		answers[r] = a
-	}
-}
-
-func logistic(z float32) float64 { return 1 / (1 + math.Exp(-float64(z))) }
 
 // Bar is the probability above which answers are best taken for entailment: of
 // all bars the one that is right on most rows, in the middle between those of

@@ -128,8 +128,8 @@ func unpacked(data []byte, b *Backend) (*Net, error) {
 		return nil, err
 	}
 	n.state = h.Training
-	if p, ok := n.network.(*pairNet); ok && n.state.Data != "" {
-		p.know(n.state.vocabulary)
+	if n.state.Data != "" {
+		n.network.know(n.state.vocabulary)
 	}
 	n.store = model.NewStore()
 	err = guard(func() error {

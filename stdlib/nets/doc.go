@@ -151,7 +151,7 @@
 //	guide.go       worlds that are led; apart.go rows with worlds of their own; crisp.go valuations read off
 //	checkpoint.go  one file, whole or not at all; session.go a notebook's net in its Go cells
 //	backend.go     XLA if there is a plugin, else pure Go; plugins.go where they lie
-//	network.go     what the networks share; graph.go building blocks
+//	network.go     what a network is; sequents.go those of formulas; graph.go building blocks
 //	scheme.go      the aligned tree of sentence pairs and its tasks;  pairs.go  the pairs as data
 //	pairnet.go     what their networks share: loss, answers, hidden layers and softmaxes
 //	               cbow.go lstmencoder.go treenn.go attention.go; aligned.go comptree.go

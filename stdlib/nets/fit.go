@@ -3,17 +3,17 @@ package nets
 // fitted is data with the capacities that a network's microbatches of it get:
 // tight ones for most groups, and larger ones for the few that do not fit them.
 type fitted struct {
-	network network
-	data    *Data
-	needs   []needs
-	tight   []int
-	large   []int
-	wide    []bool // by group: needs the larger ones
+	layout
+	data  *Data
+	needs []needs
+	tight []int
+	large []int
+	wide  []bool // by group: needs the larger ones
 }
 
 // fit fits capacities to the data.
-func fit(n network, d *Data, rows int) *fitted {
-	f := &fitted{network: n, data: d, wide: make([]bool, len(d.groups))}
+func fit(n layout, d *Data, rows int) *fitted {
+	f := &fitted{layout: n, data: d, wide: make([]bool, len(d.groups))}
 	for _, g := range d.groups {
 		f.needs = append(f.needs, n.needs(d, g))
 	}
@@ -60,7 +60,7 @@ type packed struct {
 }
 
 func (p packed) lay() microbatch {
-	return p.fitted.network.lay(p.fitted.data, p.groups, p.caps, p.to)
+	return p.fitted.layout.lay(p.fitted.data, p.groups, p.caps, p.to)
 }
 
 // rows is how many rows the microbatch has.

@@ -37,7 +37,7 @@ func (n *Net) askApart(ctx context.Context, d *Data, how Asking, answers []Answe
 	for i := range order {
 		order[i] = i
 	}
-	batches := fit(apart{n.network.(*treeNet)}, d, min(how.Batch, d.Len())).lay(order, func(int) *letters { return &unchanged })
+	batches := fit(n.network.apart(), d, min(how.Batch, d.Len())).lay(order, func(int) *letters { return &unchanged })
 	done, parts := 0, n.backend.microbatches()
 	for len(batches) > 0 {
 		var searches []*search
@@ -158,7 +158,7 @@ func (s *search) look(c *compiled) (l look, err error) {
 // log f = log σ(logit), and does not vanish where f is near 1.
 func (n *Net) lookGraph(e *env, s *search, p *plan, in []*Node) []*Node {
 	e.worlds = in[0]
-	logits := n.network.scores(e, p, &numbers{all: in[1]})
+	logits := n.network.apart().scores(e, p, &numbers{all: in[1]})
 	out := []*Node{logits}
 	if s.led {
 		top := Gradient(ReduceAllSum(logits), e.trees.top)[0]

@@ -145,7 +145,7 @@ func untrained(t testing.TB) (*Net, *Data) {
 func TestSlopes(t *testing.T) {
 	n, d := untrained(t)
 	d = d.apart()
-	f := fit(apart{n.network.(*treeNet)}, d, 8)
+	f := fit(n.network.apart(), d, 8)
 	for _, b := range f.lay([]int{0, 1, 2, 3, 4, 5}, func(int) *letters { return &unchanged }) {
 		s := n.newSearch(b, Asking{Worlds: 3, Steps: 1})
 		for i := range s.worlds { // other worlds for each row

@@ -72,7 +72,7 @@ func (in text) reversed(x *Node) *Node {
 }
 
 // traversal runs an LSTM over whole sequents.
-func traversal(both bool) network {
+func traversal(both bool) scorer {
 	encode := lstmEncoding(both)
 	return &tokenNet{whole: true, scored: func(e *env, in text) *Node { return classify(e, encode(e, in)) }}
 }

@@ -2,18 +2,54 @@ package nets
 
 import (
 	. "github.com/gomlx/gomlx/core/graph"
+	"github.com/gomlx/gomlx/core/tensors"
 )
 
-// A network says how its microbatches are laid out and what is computed of them.
+// A network says what it reads, how that is laid out as microbatches, what is
+// computed of these, and what the result means. There are two: [sequents] reads
+// formulas, and [pairNet] sentence pairs.
 type network interface {
+	layout
+	// reads says why the network, by its name, does not read such data.
+	reads(d *Data, name string) error
+	// vocabulary is what is to be known of the data that training begins with, and
+	// know gives it to the network; taught reports whether that has happened.
+	vocabulary(d *Data) vocabulary
+	know(v vocabulary)
+	taught() bool
+
+	// labels writes the probabilities that rows should have, by place, for networks
+	// whose microbatches do not hold the rows' classes.
+	labels(d *Data, rows []int32, places []float32)
+	// loss is a number, and right how many rows are told right. Each place has its
+	// label and its weight, which is 0 where no row fills it.
+	loss(e *env, s shape, in *numbers, label, weight *Node) (loss, right *Node)
+
+	// answers is the graph of asking, and collect turns its output into answers to
+	// the microbatch's rows.
+	answers(e *env, s shape, in *numbers) []*Node
+	collect(out []*tensors.Tensor, m microbatch, d *Data, join Join, answers []Answer)
+	// apart is the network with worlds of each row's own; nil where it has no worlds.
+	apart() scorer
+}
+
+// layout says how rows become microbatches.
+type layout interface {
 	// needs is how much of a microbatch a group takes, rows first.
 	needs(d *Data, g group) needs
 	// capacities fits them to groups; those that do not fit get others.
 	capacities(rows int, groups []needs) []int
 	// lay lays groups out within capacities. Groups are renamed by to.
 	lay(d *Data, groups []int, caps []int, to func(group int) *letters) microbatch
+}
+
+// scorer is what the networks of formulas differ in.
+type scorer interface {
+	layout
 	// scores are logits [rows], or [rows, worlds] of each world.
 	scores(e *env, s shape, in *numbers) *Node
+	// apart is as in network.
+	apart() scorer
 }
 
 // A shape is all that is static about a microbatch: one shape is one graph.
@@ -92,6 +128,13 @@ func (n *treeNet) needs(d *Data, g group) needs {
 func (n *treeNet) capacities(rows int, groups []needs) []int {
 	caps, means := capacities(rows, groups)
 	return formulas.shallow(caps, means, n.byKind)
+}
+
+func (n *treeNet) apart() scorer {
+	if !n.worlds {
+		return nil
+	}
+	return apart{n}
 }
 
 func (p *plan) capacity() int { return p.rows }

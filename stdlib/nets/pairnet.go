@@ -1,6 +1,7 @@
 package nets
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -34,6 +35,24 @@ type pairShape int
 
 func (s pairShape) key() string   { return fmt.Sprintf("pairs %d", int(s)) }
 func (s pairShape) capacity() int { return int(s) }
+
+func (n *pairNet) reads(d *Data, name string) error {
+	switch {
+	case d.pairs == nil:
+		return fmt.Errorf("%s reads sentence pairs, and these are formulas", name)
+	case n.scheme != d.pairs.scheme:
+		return errors.New("these sentences have another scheme than the net's")
+	}
+	return nil
+}
+
+func (n *pairNet) vocabulary(d *Data) vocabulary { return d.pairs.vocabulary() }
+func (n *pairNet) taught() bool                  { return n.numbers != nil }
+
+// labels writes nothing: the microbatch has a class for each task.
+func (n *pairNet) labels(*Data, []int32, []float32) {}
+
+func (n *pairNet) apart() scorer { return nil }
 
 // know gives the network its words.
 func (n *pairNet) know(v vocabulary) {
@@ -75,17 +94,10 @@ func (n *pairNet) read(s shape, in *numbers) (words aligned, labels *Node) {
 	return words, Reshape(in.next(rows*len(n.scheme.tasks)), rows, -1)
 }
 
-// scores are log-probabilities of the sentences' classes, [rows, classes].
-func (n *pairNet) scores(e *env, s shape, in *numbers) *Node {
-	words, _ := n.read(s, in)
-	told := n.tell(e, words)
-	return told[len(told)-1]
-}
-
 // loss is the weighted sum of the tasks' cross-entropies, and right how many
-// sentences are told right. Each row has its weight, 0 where no row fills the
-// place; without Settings.Intermediate the sentences' task stands alone.
-func (n *pairNet) loss(e *env, s shape, in *numbers, weight *Node) (loss, right *Node) {
+// sentences are told right. Without Settings.Intermediate the sentences' task
+// stands alone.
+func (n *pairNet) loss(e *env, s shape, in *numbers, _, weight *Node) (loss, right *Node) {
 	words, labels := n.read(s, in)
 	told := n.tell(e, words)
 	last := len(told) - 1
@@ -131,8 +143,7 @@ func (n *pairNet) answers(e *env, s shape, in *numbers) []*Node {
 	return []*Node{Exp(told[len(told)-1]), Concatenate(best, -1)}
 }
 
-// collect turns a graph's output into answers.
-func (n *pairNet) collect(out []*tensors.Tensor, m microbatch, of *pairs, answers []Answer) {
+func (n *pairNet) collect(out []*tensors.Tensor, m microbatch, d *Data, _ Join, answers []Answer) {
 	p, best := tensors.MustCopyFlatData[float32](out[0]), tensors.MustCopyFlatData[int32](out[1])
 	tasks, classes := len(n.scheme.tasks), out[0].Shape().Dim(1)
 	for i, r := range m.rows {
@@ -143,8 +154,8 @@ func (n *pairNet) collect(out []*tensors.Tensor, m microbatch, of *pairs, answer
 		for j := range t.Probabilities {
 			t.Probabilities[j] = math.Min(1, float64(p[i*classes+j]))
 		}
-		for _, w := range of.row(r) {
-			if word := of.words[w]; n.numbers[word] == 0 && !slices.Contains(t.Unknown, word) {
+		for _, w := range d.pairs.row(r) {
+			if word := d.pairs.words[w]; n.numbers[word] == 0 && !slices.Contains(t.Unknown, word) {
 				t.Unknown = append(t.Unknown, word)
 			}
 		}

@@ -2,7 +2,6 @@ package nets
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"hash/fnv"
 	"slices"
@@ -150,23 +149,9 @@ func (p *pairs) vocabulary() vocabulary {
 	return v
 }
 
-// reads says why the net does not read such data.
-func (n *Net) reads(d *Data) error {
-	p, ok := n.network.(*pairNet)
-	switch {
-	case !ok && d.pairs != nil:
-		return fmt.Errorf("%s reads formulas, and these are sentence pairs", n.Spec.Name)
-	case ok && d.pairs == nil:
-		return fmt.Errorf("%s reads sentence pairs, and these are formulas", n.Spec.Name)
-	case ok && p.scheme != d.pairs.scheme:
-		return errors.New("these sentences have another scheme than the net's")
-	}
-	return nil
-}
-
 // knows says why the net cannot be asked yet.
 func (n *Net) knows() error {
-	if p, ok := n.network.(*pairNet); ok && p.numbers == nil {
+	if !n.network.taught() {
 		return fmt.Errorf("%s learns its words in training, and has not been trained", n.Spec.Name)
 	}
 	return nil

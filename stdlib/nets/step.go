@@ -15,7 +15,7 @@ import (
 // part is what a microbatch adds to a step.
 type part struct {
 	loss  float64 // the sum over its rows, divided by the rows of the step
-	right int     // rows whose probability is on the right side of ½
+	right int     // rows that are told right
 	grads []*tensors.Tensor
 }
 
@@ -58,34 +58,22 @@ func (n *Net) trainingWorlds() int { return cmp.Or(n.state.Worlds, n.Settings.Wo
 // each place's label and weight.
 func (n *Net) arguments(d *Data, m microbatch, total int, worlds []uint64) []any {
 	labels, weights := make([]float32, m.shape.capacity()), make([]float32, m.shape.capacity())
-	for i, r := range m.rows {
+	for i := range m.rows {
 		weights[i] = 1 / float32(total)
-		if d.pairs == nil && d.rows[r].entailed {
-			labels[i] = 1
-		}
 	}
+	n.network.labels(d, m.rows, labels)
 	return []any{n.worldTensor(n.trainingWorlds(), worlds...), tensors.FromFlatDataAndDimensions(m.numbers, len(m.numbers)),
 		tensors.FromFlatDataAndDimensions(labels, len(labels)), tensors.FromFlatDataAndDimensions(weights, len(weights))}
 }
 
 // gradientGraph is the loss, the number of right answers, and the gradient of
-// every variable: binary cross-entropy, weighted, or that of a pair network.
+// every variable.
 func (n *Net) gradientGraph(e *env, s shape, in []*Node) []*Node {
 	e.worlds = in[0]
 	if len(in) > 4 {
 		defer e.dropFrom(in[4])()
 	}
-	if p, ok := n.network.(*pairNet); ok {
-		loss, right := p.loss(e, s, &numbers{all: in[1]}, in[3])
-		return append([]*Node{loss, right}, e.gradients(loss)...)
-	}
-	scores := n.network.scores(e, s, &numbers{all: in[1]})
-	yes, no := logProbabilities(scores)
-	label, weight := in[2], in[3]
-	loss := Neg(ReduceAllSum(Mul(weight, Where(GreaterThan(label, zero(e.g)), yes, no))))
-	says := ConvertDType(GreaterThan(yes, no), dtypes.Float32)
-	filled := ConvertDType(GreaterThan(weight, zero(e.g)), dtypes.Float32)
-	right := ReduceAllSum(Mul(filled, ConvertDType(Equal(says, label), dtypes.Float32)))
+	loss, right := n.network.loss(e, s, &numbers{all: in[1]}, in[2], in[3])
 	return append([]*Node{loss, right}, e.gradients(loss)...)
 }
 

@@ -59,6 +59,8 @@ type tokenNet struct {
 	scored func(e *env, in text) *Node
 }
 
+func (n *tokenNet) apart() scorer { return nil }
+
 func (n *tokenNet) needs(d *Data, g group) needs {
 	return needs{uint16(len(g.rows)), uint16(len(g.trees))}
 }
@@ -128,7 +130,7 @@ func (n *tokenNet) scores(e *env, sh shape, in *numbers) *Node {
 }
 
 // encoder is a network that encodes each formula by itself, and then compares.
-func encoder(sees side, encode func(e *env, in text) *Node, compare func(e *env, x *Node) *Node) network {
+func encoder(sees side, encode func(e *env, in text) *Node, compare func(e *env, x *Node) *Node) scorer {
 	return &tokenNet{scored: func(e *env, in text) *Node {
 		x := encode(e, in)
 		return compare(e, sees.join(rows(x, in.premise), rows(x, in.conclusion)))

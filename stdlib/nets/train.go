@@ -158,10 +158,8 @@ func (n *Net) begin(d *Data, how Training) error {
 	had := state{Data: n.state.Data, Batch: n.state.Batch, Rate: n.state.Rate, Decay: n.state.Decay, Permute: n.state.Permute, Parts: n.state.Parts}
 	if n.state.Data == "" {
 		n.state = asked
-		if p, ok := n.network.(*pairNet); ok {
-			n.state.vocabulary = d.pairs.vocabulary()
-			p.know(n.state.vocabulary)
-		}
+		n.state.vocabulary = n.network.vocabulary(d)
+		n.network.know(n.state.vocabulary)
 	} else if difference := had.difference(asked); difference != "" {
 		return fmt.Errorf("this net was trained %s; make a new net to train otherwise", difference)
 	}
@@ -170,7 +168,7 @@ func (n *Net) begin(d *Data, how Training) error {
 
 // beginRows checks that the rows are some to learn from.
 func (n *Net) beginRows(d *Data, how Training) error {
-	if err := n.reads(d); err != nil {
+	if err := n.network.reads(d, n.Spec.Name); err != nil {
 		return err
 	}
 	entailed := d.Entailed()
