@@ -64,10 +64,16 @@ type slotted struct {
 // compile resolves the names of a closed formula, negated where positive is
 // false, and says how many slots its variables need.
 func (v *vocabulary) compile(f logic.Formula, positive bool) (*compiled, int, error) {
-	c := compiler{v: v}
 	if err := v.collect(f); err != nil {
 		return nil, 0, err
 	}
+	return v.resolve(f, positive)
+}
+
+// resolve is compile for a formula that is known to be closed and to have symbols
+// that are known or may be added.
+func (v *vocabulary) resolve(f logic.Formula, positive bool) (*compiled, int, error) {
+	c := compiler{v: v}
 	if len(v.sorts) > 1 {
 		var err error
 		if c.sorts, err = v.sortsOf(f); err != nil {

@@ -59,7 +59,9 @@
 //	model.go       Model and Eval, the check of every model found
 //	questions.go   Ground and labels;  cores.go  why;  models.go  listing models
 //	normal.go      prenex and Skolem forms;  clause.go  clauses, miniscoping
-//	finite.go      models by size, with symmetry broken;  bounds.go  sizes that suffice
+//	finite.go      formulas prepared for finite models;  flatten.go  clauses of plain
+//	               literals;  grow.go  models by size, in one solver;  symmetry.go  the
+//	               order of objects;  bounds.go  sizes that suffice
 //	bank.go, unify.go, equality.go   terms, each once; unifiers; axioms of equality
 //	instgen.go     the search for contradictory instances;  inst_select.go  literals the
 //	               model makes true;  inst_infer.go  instances by unifiers;  queue.go  order

@@ -198,7 +198,7 @@ func TestBoundsHold(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if m, err := g.at(ctx, n, false); m != nil || err != nil {
+			if m, err := g.anew(ctx, n); m != nil || err != nil {
 				t.Errorf("%s was refuted by %+v and has a model of %d: %v", f, b, n, err)
 			}
 		}

@@ -5,12 +5,13 @@ import (
 	"slices"
 
 	"sequent/stdlib/logic"
-	"sequent/stdlib/sat"
 )
 
-// finder searches for finite models of formulas of one sort, size by size.
-// Existential quantifiers that stand in the scope of no universal one become
-// constants first, so that symmetry can be broken on them.
+// finder is formulas of one sort, prepared for the search for their finite models
+// and for bounds on the sizes of these. Existential quantifiers that stand in the
+// scope of no universal one become constants first, so that symmetry can be
+// broken on them. It is not changed once it is made: several domains may grow
+// from it.
 type finder struct {
 	v         *vocabulary
 	fs        []logic.Formula // miniscoped, outer existentials replaced
@@ -104,12 +105,13 @@ func (f *finder) differing() []*symbol {
 			}
 		}
 	}
-	var out []*symbol
-	if len(different) == 0 {
-		return out
+	some := map[string]bool{}
+	for pair := range different {
+		some[pair[0]] = true
 	}
+	var out []*symbol
 	for _, c := range f.constants {
-		if !slices.ContainsFunc(out, func(d *symbol) bool { return !different[[2]string{c.name, d.name}] }) {
+		if some[c.name] && !slices.ContainsFunc(out, func(d *symbol) bool { return !different[[2]string{c.name, d.name}] }) {
 			out = append(out, c)
 		}
 	}
@@ -119,144 +121,6 @@ func (f *finder) differing() []*symbol {
 // functions reports whether some function takes arguments.
 func (f *finder) functions() bool {
 	return slices.ContainsFunc(f.v.symbols, func(s *symbol) bool { return s.function() && len(s.args) > 0 })
-}
-
-// Bounds of the search for one size: cells take memory before anything is
-// known of them, instances that known literals settle take only time, and
-// clauses take most memory.
-const (
-	maxCells         = 6_000_000
-	maxWork          = 100_000_000
-	maxGroundClauses = 3_000_000
-)
-
-// at searches for a model of n objects; nil where there is none. Where herbrand
-// is true each constant denotes an object of its own, and n is their number.
-// The error is the context's, a *logic.TooLargeError, or a defect.
-func (f *finder) at(ctx context.Context, n int, herbrand bool) (*Model, error) {
-	g := newGrounder(f.v, []int{n})
-	g.limit = maxWork
-	if cells := f.cells(n); cells > maxCells {
-		return nil, &logic.TooLargeError{What: "the model", Unit: "cells", Limit: maxCells, Reached: cells}
-	}
-	if herbrand {
-		for i, c := range f.constants {
-			g.fix(c, i)
-		}
-	} else if len(f.distinct) > n {
-		return nil, nil
-	} else {
-		for i, c := range f.distinct {
-			g.fix(c, i)
-		}
-		g.breakSymmetry(f.distinct)
-	}
-	for _, h := range f.fs {
-		if err := g.require(ctx, h, true); err != nil {
-			return nil, err
-		}
-	}
-	st, err := g.solver.Solve(ctx)
-	if st != sat.Satisfiable {
-		return nil, err
-	}
-	m := g.model()
-	m.shown = f.shown
-	return m, m.satisfies(ctx, f.asked...)
-}
-
-// cells is how many the tables of a model of n objects have.
-func (f *finder) cells(n int) int {
-	total := 0
-	for _, s := range f.v.symbols {
-		k := 1
-		for range s.args {
-			if k *= n; k > maxCells {
-				return k
-			}
-		}
-		if s.function() {
-			k *= n
-		}
-		total += k
-	}
-	return total
-}
-
-// fix makes a constant denote an object.
-func (g *grounder) fix(c *symbol, at int) {
-	t := g.table(c)
-	for d := range t {
-		t[d] = sat.False
-	}
-	t[at] = sat.True
-	if g.pinned == nil {
-		g.pinned = map[*symbol]int{}
-	}
-	g.pinned[c] = at
-}
-
-// breakSymmetry excludes models that differ from others in the names of their
-// objects only. Objects get numbers in the order in which the cells
-//
-//	c1, c2, …, f(1), f(2), …      constants, then one unary function
-//
-// first mention them (the least number heuristic: Zhang and Zhang, SEM, 1995; as
-// clauses: Claessen and Sörensson, New Techniques that Improve MACE-style Finite
-// Model Finding, 2003). Where there is no function, objects in which the first
-// unary predicate is true come first. The constants that are different are fixed
-// already, as the first objects.
-func (g *grounder) breakSymmetry(fixed []*symbol) {
-	n := g.sizes[0]
-	var earlier [][]sat.Node
-	for _, s := range fixed {
-		earlier = append(earlier, g.row(s, 0))
-	}
-	functions := false
-	for _, s := range g.v.symbols {
-		functions = functions || s.function()
-		if s.function() && len(s.args) == 0 && len(earlier) < max(n, len(fixed)+1) && !slices.Contains(fixed, s) {
-			earlier = g.least(g.row(s, 0), earlier, 0)
-		}
-	}
-	for _, s := range g.v.symbols {
-		if s.function() && len(s.args) == 1 {
-			for i := 0; i < n; i++ {
-				earlier = g.least(g.row(s, i), earlier, i+1)
-			}
-			return
-		}
-	}
-	if !functions {
-		g.orderByPredicate()
-	}
-}
-
-// least says that a cell's value is a number in use, or the next one. In use are
-// the values of earlier cells, and 1 … used.
-func (g *grounder) least(row []sat.Node, earlier [][]sat.Node, used int) [][]sat.Node {
-	for d := used + 1; d < len(row); d++ {
-		clause := []sat.Node{row[d].Not()}
-		for _, e := range earlier {
-			clause = append(clause, e[d-1])
-		}
-		g.solver.RequireAny(clause...)
-	}
-	return append(earlier, row)
-}
-
-// orderByPredicate puts the objects of which the first unary predicate is true
-// before the others: ¬p(i) ∨ p(i-1). Where there is no function nor constant, any
-// model can be numbered so.
-func (g *grounder) orderByPredicate() {
-	for _, s := range g.v.symbols {
-		if len(s.args) == 1 {
-			for i := 1; i < g.sizes[0]; i++ {
-				g.solver.RequireAny(g.holds(s, i).Not(), g.holds(s, i-1))
-			}
-			return
-		}
-	}
 }
 
 // weightOf puts literals before other formulas: what they settle spares the

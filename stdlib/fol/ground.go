@@ -24,12 +24,15 @@ type grounder struct {
 	solver *sat.Solver
 	cells  [][]sat.Node    // by symbol, then tuple (and value); unmade where not needed yet
 	pinned map[*symbol]int // constants that denote a certain object
-	env    []int           // the values of variables, by slot
-	stack  []sat.Node      // operands being gathered
-	ctx    context.Context
-	work   int
-	limit  int // of work; 0 for none
-	err    error
+	// guard is assumed where there may be more objects later: that those there
+	// are now are all. It is True where the sizes stay.
+	guard sat.Node
+	env   []int      // the values of variables, by slot
+	stack []sat.Node // operands being gathered
+	ctx   context.Context
+	work  int
+	limit int // of work; 0 for none
+	err   error
 }
 
 // unmade marks a cell that no formula has needed.
@@ -103,23 +106,32 @@ func (g *grounder) row(s *symbol, tuple int) []sat.Node {
 	if row[0] != unmade {
 		return row
 	}
-	if n == 1 {
+	if n == 1 && g.guard == sat.True {
 		row[0] = sat.True
 		return row
 	}
 	for d := range row {
 		row[d] = g.solver.Atom()
 	}
-	g.solver.RequireAny(row...)
-	g.atMostOne(row)
+	g.total(row)
+	g.atMostOne(row, 0)
 	return row
 }
 
-// atMostOne excludes each two of the nodes.
-func (g *grounder) atMostOne(ns []sat.Node) {
-	for i, a := range ns {
+// total says that a function has a value among the objects there are.
+func (g *grounder) total(row []sat.Node) {
+	base := len(g.stack)
+	g.stack = append(append(g.stack, row...), g.guard.Not())
+	g.solver.RequireAny(g.stack[base:]...)
+	g.stack = g.stack[:base]
+}
+
+// atMostOne excludes each two of the nodes, of which those before from are so
+// already.
+func (g *grounder) atMostOne(ns []sat.Node, from int) {
+	for i := from; i < len(ns); i++ {
 		for _, b := range ns[:i] {
-			g.solver.RequireAny(a.Not(), b.Not())
+			g.solver.RequireAny(ns[i].Not(), b.Not())
 		}
 	}
 }
@@ -175,6 +187,11 @@ func (g *grounder) require(ctx context.Context, f logic.Formula, positive bool) 
 // begin makes room for a formula's variables and forgets an earlier error.
 func (g *grounder) begin(ctx context.Context, slots int) {
 	g.ctx, g.err, g.stack = ctx, nil, g.stack[:0]
+	g.reserve(slots)
+}
+
+// reserve makes room for so many variables.
+func (g *grounder) reserve(slots int) {
 	for len(g.env) < slots {
 		g.env = append(g.env, 0)
 	}

@@ -14,9 +14,8 @@ import (
 type Model struct {
 	v     *vocabulary
 	sizes []int
-	truth [][]bool // of predicates, by symbol and tuple
+	truth [][]bool // of predicates, by symbol and tuple; of the symbols that are the question's
 	value [][]int  // of functions
-	shown int      // symbols from this one on are the search's, not the question's
 }
 
 // Relation is a predicate of a model. Holds is by tuple, in the order of an
@@ -94,7 +93,7 @@ func (m *Model) Relations() []Relation {
 
 // shows reports whether a symbol is of the question and has a table.
 func (m *Model) shows(s *symbol) bool {
-	return s.number < min(m.shown, len(m.truth))
+	return s.number < len(m.truth)
 }
 
 // Functions are the functions and constants, in order of first occurrence.
@@ -254,11 +253,12 @@ func (e *evaluation) term(t logic.Term) int {
 	return 0
 }
 
-// model reads the solver's last model: cells that no formula has needed are
-// false, and such functions have the first object as their value.
-func (g *grounder) model() *Model {
-	m := &Model{v: g.v, sizes: g.sizes, shown: len(g.v.symbols), truth: make([][]bool, len(g.v.symbols)), value: make([][]int, len(g.v.symbols))}
-	for i, s := range g.v.symbols {
+// model reads the first symbols, so many of them, from the solver's last model:
+// cells that no formula has needed are false, and such functions have the first
+// object as their value.
+func (g *grounder) model(symbols int) *Model {
+	m := &Model{v: g.v, sizes: g.sizes, truth: make([][]bool, symbols), value: make([][]int, symbols)}
+	for i, s := range g.v.symbols[:symbols] {
 		if s.fixed != nil {
 			for tuple := range g.space(s) {
 				g.holds(s, tuple)

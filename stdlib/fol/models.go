@@ -26,7 +26,7 @@ func (g *Ground) ModelWith(ctx context.Context, fs ...logic.Formula) (*Model, er
 	if st != sat.Satisfiable {
 		return nil, err
 	}
-	m := g.facts.model()
+	m := g.facts.model(len(g.v.symbols))
 	return m, m.satisfies(ctx, append(g.theory.Formulas(), fs...)...)
 }
 
@@ -51,7 +51,7 @@ func (g *Ground) Models(ctx context.Context, limit int) (models []*Model, more b
 			more = true
 			break
 		}
-		m := g.facts.model()
+		m := g.facts.model(len(g.v.symbols))
 		if err := m.satisfies(ctx, g.theory.Formulas()...); err != nil {
 			return nil, false, err
 		}

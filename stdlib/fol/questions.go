@@ -58,7 +58,7 @@ func (g *Ground) Consistent(ctx context.Context) (bool, error) {
 			return false, err
 		}
 		if g.status = st; st == sat.Satisfiable {
-			g.known = g.facts.model()
+			g.known = g.facts.model(len(g.v.symbols))
 			return true, g.known.satisfies(ctx, g.theory.Formulas()...)
 		}
 	}

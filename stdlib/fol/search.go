@@ -194,30 +194,28 @@ func (r *race) enter(run func(*Search) error) {
 // is exhaustive without equality: small models are easier to read.
 const small = 4
 
-// models searches size by size.
+// models searches size by size, over one domain that grows. Where different
+// constants may be taken to be the only objects there are, few sizes are looked
+// at before that search, which is exhaustive.
 func (s *Search) models(ctx context.Context, f *finder, o Options) error {
 	from, to := o.sizes()
 	bound, known := f.bound()
-	direct := known && bound.herbrand && bound.Size > small && !(o.Strict && bound.Size > to)
+	direct := known && bound.herbrand && bound.Size >= from && !(o.Strict && bound.Size > to)
 	if known && (bound.Size < to || !o.Strict && bound.Size-len(f.distinct) <= maxSize) {
 		to = bound.Size
 	}
-	last := to
 	if direct {
-		last = min(to, small)
+		to = min(to, small, bound.Size-1)
 	}
 	s.First = from
-	if below := min(last, len(f.distinct)-1); below >= from {
+	if below := min(to, len(f.distinct)-1); below >= from {
 		s.Sizes = below // so many objects are said to be different
 	}
-	for n := max(from, s.Sizes+1); n <= last; n++ {
-		if done, err := s.look(f.at(ctx, n, known && bound.herbrand && n == bound.Size)); done || err != nil {
-			return err
-		}
-		s.Sizes = n
+	if done, err := s.upTo(ctx, f, max(from, s.Sizes+1), to); done || err != nil {
+		return err
 	}
 	if direct {
-		if done, err := s.look(f.at(ctx, bound.Size, true)); done || err != nil {
+		if done, err := s.look(f.herbrand(ctx)); done || err != nil {
 			return err
 		}
 		s.exclude(bound)
@@ -227,6 +225,24 @@ func (s *Search) models(ctx context.Context, f *finder, o Options) error {
 		s.exclude(bound)
 	}
 	return nil
+}
+
+// upTo searches for models of from to to objects; it is done as look is.
+func (s *Search) upTo(ctx context.Context, f *finder, from, to int) (done bool, _ error) {
+	if from > to {
+		return false, nil
+	}
+	g, err := f.grow(ctx, f.distinct)
+	if err != nil {
+		return true, err
+	}
+	for n := from; n <= to; n++ {
+		if done, err := s.look(g.at(ctx, n, n == to)); done || err != nil {
+			return true, err
+		}
+		s.Sizes = n
+	}
+	return false, nil
 }
 
 // maxSize is how many sizes are searched at most where a bound is known, beyond
