@@ -1,29 +1,35 @@
 package dsl
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"sequent/stdlib/entailment"
 	"sequent/stdlib/nets/jobs"
 )
 
-// Stored runs: what make train-quick and make train-full found in hours.
+// Stored runs: what make train-quick, train-full and train-fair found in hours.
 
 var (
-	runsPathParam  = Param{Name: "path", Kind: KPath, Doc: "a file that make train-quick or train-full appended to, such as results/quick.tsv; the paper's figures alone where left out"}
-	permutedParam  = Param{Name: "permuted", Kind: KTruth, Default: true, Named: true, Doc: "runs whose variables were renamed in each epoch, or those whose were not"}
+	runsPathParam  = Param{Name: "path", Kind: KPath, Doc: "a file that make train-quick, train-full or train-fair appended to, such as results/quick.tsv; the paper's figures alone where left out"}
+	permutedParam  = Param{Name: "permuted", Kind: KTruth, Default: true, Named: true, Doc: "of nets of formulas, runs whose variables were renamed in each epoch, or those whose were not"}
 	seedsMeanParam = Param{Name: "seeds", Kind: KChoice, Default: "apart", Named: true, Doc: "a row for each seed, or their mean", Choices: []Completion{
 		{Text: "apart", Doc: "a row for each stored run; intervals over the rows of the set"},
 		{Text: "mean", Doc: "a row for runs that differ in their seeds alone; intervals over seeds"},
 	}}
 )
 
-// publishedParam is one of the published sets, by the short names of Table 2.
+// publishedParam is one of the published sets, by the short names of Table 2, or a
+// part of a fair task.
 func publishedParam() Param {
-	p := Param{Name: "set", Kind: KChoice, Default: "hard", Named: true, Doc: "whose accuracies"}
+	p := Param{Name: "set", Kind: KChoice, Named: true, Doc: "whose accuracies; hard where left out, and test of nets of sentence pairs"}
 	for _, name := range entailment.Names() {
 		p.Choices = append(p.Choices, Completion{Text: strings.TrimPrefix(name, "test_"), Doc: "the published file " + name})
+	}
+	for _, part := range fairParts {
+		p.Choices = append(p.Choices, Completion{Text: part.Text, Doc: "of nets of sentence pairs, " + part.Doc})
 	}
 	return p
 }
@@ -32,12 +38,12 @@ func publishedParam() Param {
 func resultsFuncs() []*Func {
 	return []*Func{
 		{Name: "results", Result: "table",
-			Params:  []Param{runsPathParam, seedsMeanParam},
-			Doc:     "Accuracies in %, as Table 2 of the paper prints them, and below each stored runs with 95 % intervals.",
+			Params:  []Param{runsPathParam, seedsMeanParam, scaleParam()},
+			Doc:     "Accuracies in %, as the paper prints them (Table 2 of Evans et al. 2018; of sentence pairs, Table 3 of Geiger et al. 2019), and below each stored runs with 95 % intervals.",
 			Example: "nets.results", Call: netResults},
 		{Name: "order", Result: "table",
-			Params:  []Param{runsPathParam, publishedParam(), permutedParam},
-			Doc:     "The networks by their accuracy on a published set in stored runs, the best first, with the published figure; then those without a run.",
+			Params:  []Param{runsPathParam, publishedParam(), permutedParam, scaleParam()},
+			Doc:     "The networks by their accuracy on a published set in stored runs, the best first, with the published figure; then those without a run. Of sentence pairs, on a part of the hardest fair task.",
 			Example: "nets.order(set: \"hard\")", Call: netOrder},
 		{Name: "byWorlds", Result: "table",
 			Params:  []Param{runsPathParam, permutedParam},
@@ -53,10 +59,12 @@ const (
 )
 
 func netResults(c *Call) (Value, error) {
-	results, err := storedRuns(c)
+	results, pairs, err := storedRuns(c)
 	switch {
 	case err != nil:
 		return nil, err
+	case pairs:
+		return fairResults(c, results), nil
 	case c.Value("path") == nil:
 		return Table{T: jobs.Beside(nil), Note: quotedNote + fmt.Sprintf(fileHint, "results")}, nil
 	case c.Text("seeds") == "mean":
@@ -65,24 +73,59 @@ func netResults(c *Call) (Value, error) {
 	return Table{T: jobs.Beside(results), Note: quotedNote + "Stored runs: ± is half of the 95 % interval (Wilson)."}, nil
 }
 
-// storedRuns reads the call's file; none where it names none.
-func storedRuns(c *Call) ([]jobs.Result, error) {
+// storedRuns reads the runs of the call's file that are of its scale, if it names
+// one, and says whether they are of nets of sentence pairs. None are read where it
+// names no file.
+func storedRuns(c *Call) (results []jobs.Result, pairs bool, err error) {
+	scale := &jobs.Scale{}
+	if name := c.Text("scale"); name != "" {
+		if scale, err = jobs.Named(name); err != nil {
+			return nil, false, err
+		}
+		pairs = scale.Fair != nil
+	}
 	if c.Value("path") == nil {
-		return nil, nil
+		return nil, pairs, nil
 	}
-	results, err := jobs.ReadResults(c.run.w.path(c.Text("path")))
-	if err != nil {
-		return nil, fileError(c, err)
+	if results, err = jobs.ReadAny(c.run.w.path(c.Text("path"))); err != nil {
+		return nil, false, fileError(c, err)
 	}
-	return results, nil
+	other := ""
+	results = slices.DeleteFunc(results, func(r jobs.Result) bool {
+		left := scale.Name != "" && r.Scale != scale.Name
+		if left {
+			other = r.Scale
+		}
+		return left
+	})
+	if len(results) == 0 && other != "" {
+		return nil, false, c.Fail("scale", "arg.range", "%s has no run of %s", quote(c.Text("path")), scale.Name).WithHelp("its runs are of %s", other)
+	}
+	if scale.Name == "" && len(results) > 0 {
+		named, err := jobs.Named(results[0].Scale)
+		pairs = err == nil && named.Fair != nil
+	}
+	return results, pairs, nil
 }
 
 func netOrder(c *Call) (Value, error) {
-	results, err := storedRuns(c)
+	results, pairs, err := storedRuns(c)
 	if err != nil {
 		return nil, err
 	}
-	set := c.Text("set")
+	set := cmp.Or(c.Text("set"), "hard")
+	part := slices.ContainsFunc(fairParts, func(p Completion) bool { return p.Text == set })
+	switch {
+	case pairs && (part || c.Value("set") == nil):
+		return fairOrder(c, results, cmp.Or(c.Text("set"), "test")), nil
+	case pairs != part:
+		kinds := map[bool]string{true: "sentence pairs", false: "formulas"}
+		e := c.Fail("set", "arg.range", "%s is a set of nets of %s", quote(set), kinds[part])
+		if part && c.Value("path") == nil {
+			return nil, e.WithHelp("their figures: nets.order(set: %q, scale: \"fair-quick\")", set)
+		}
+		return nil, e.WithHelp("the runs are of nets of %s", kinds[pairs])
+	}
 	if set != "validate" {
 		set = "test_" + set
 	}
@@ -94,7 +137,7 @@ func netOrder(c *Call) (Value, error) {
 }
 
 func netByWorlds(c *Call) (Value, error) {
-	results, err := storedRuns(c)
+	results, _, err := storedRuns(c)
 	if err != nil {
 		return nil, err
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 
@@ -30,7 +31,7 @@ func netsModule() *Module {
 			searchFunc(),
 		},
 	}
-	m.Funcs = append(m.Funcs, resultsFuncs()...)
+	m.Funcs = append(m.Funcs, slices.Concat(resultsFuncs(), fairResultsFuncs())...)
 	for i := range nets.Networks {
 		m.Funcs = append(m.Funcs, netFunc(&nets.Networks[i]))
 	}

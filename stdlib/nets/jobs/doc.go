@@ -56,7 +56,8 @@
 //	table.go    the jobs, and why they are as they are
 //	runner.go   training, resumption, choice of the epoch
 //	score.go    data, accuracies, intervals
-//	fair.go     the same of fair tasks;  fairtable.go  their jobs;  curve.go  their learning curves
+//	fair.go     the same of fair tasks;  fairtable.go  their jobs;  curve.go  their learning curves;
+//	            fairpaper.go  Table 3 and Figure 5 of their paper, and results beside them
 //	results.go  the file of results
 //	guided.go   nets asked with guided worlds, and the file of that
 //	lock.go     one runner in a folder

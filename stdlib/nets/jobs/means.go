@@ -140,22 +140,30 @@ func Means(results []Result) *display.Table {
 // and what the paper prints; below them those of the paper that have no run.
 // permuted selects runs with or without renaming.
 func Order(results []Result, set string, permuted bool) *display.Table {
+	printed := map[string]float64{}
+	for name, row := range Paper {
+		printed[name] = row[slices.Index(entailment.Names(), set)]
+	}
+	return orderOf(ranked(results, set, permuted), set, printed)
+}
+
+// orderOf are groups in this order beside what is printed of their networks, then
+// the printed networks that have no run.
+func orderOf(groups []Group, set string, printed map[string]float64) *display.Table {
 	t := &display.Table{Columns: []display.Column{{Head: "network"}}}
 	for _, head := range []string{"seeds", "accuracy %", "±", "training %", "published %", "difference"} {
 		t.Columns = append(t.Columns, display.Column{Head: head, Align: display.Right})
 	}
-	at := slices.Index(entailment.Names(), set)
-	missing := slices.SortedFunc(maps.Keys(Paper), func(a, b string) int {
-		return cmp.Or(cmp.Compare(Paper[b][at], Paper[a][at]), strings.Compare(a, b))
+	missing := slices.SortedFunc(maps.Keys(printed), func(a, b string) int {
+		return cmp.Or(cmp.Compare(printed[b], printed[a]), strings.Compare(a, b))
 	})
-	groups := ranked(results, set, permuted)
 	for _, g := range groups {
 		name := g[0].Network
-		t.Rows = append(t.Rows, g.beside(g.called(groups), set, Paper[name][at]))
+		t.Rows = append(t.Rows, g.beside(g.called(groups), set, printed[name]))
 		missing = slices.DeleteFunc(missing, func(other string) bool { return other == name })
 	}
 	for _, name := range missing {
-		t.Rows = append(t.Rows, texts(name, "0", "", "", "", fmt.Sprintf("%.1f", Paper[name][at]), ""))
+		t.Rows = append(t.Rows, texts(name, "0", "", "", "", fmt.Sprintf("%.1f", printed[name]), ""))
 	}
 	return t
 }

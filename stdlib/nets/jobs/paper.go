@@ -101,7 +101,10 @@ func (r *Result) how() string {
 	if r.Worlds > 0 {
 		how += fmt.Sprintf(", asked in %d worlds", r.Worlds)
 	}
-	if r.Permuted {
+	switch {
+	case r.fair():
+		return fmt.Sprintf("%s, ratio %g", how, r.Ratio)
+	case r.Permuted:
 		return how + ", permuted"
 	}
 	return how + ", not permuted"

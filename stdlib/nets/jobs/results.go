@@ -162,6 +162,20 @@ func set(field any, text string) (err error) {
 	return err
 }
 
+// ReadAny reads a file of results of either kind of scales. The error is as that
+// of [ReadResults].
+func ReadAny(file string) (results []Result, err error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	first, _, _ := strings.Cut(string(text), "\n")
+	if slices.Contains(strings.Split(first, "\t"), "ratio") {
+		return ReadFair(file)
+	}
+	return ReadResults(file)
+}
+
 // ReadResults reads a file of results. The error names the file and the line,
 // or is fs.ErrNotExist.
 func ReadResults(file string) ([]Result, error) { return trained.read(file) }
