@@ -14,50 +14,97 @@ type guarded struct {
 	guards []sat.Lit // by axiom; 0 for what is background
 }
 
-// Clash is a set of axioms, by position, that cannot be true together; without
-// any one of them the others can. It is nil where the theory has a model, and
-// empty where its background alone has none.
+// Clash is a set of axioms, by position, that cannot be true together. It is
+// minimal as [Ground.Core] is. It is nil where the theory has a model, and empty
+// where its background alone has none.
 func (g *Ground) Clash(ctx context.Context) ([]int, error) {
-	return g.core(ctx, nil)
+	return g.core(ctx, 0)
 }
 
 // Core is a set of axioms, by position, that entail f in the theory's
-// background; without any one of them the others do not. It is nil where f does
-// not follow. For a formula that is contradicted, ask for its negation.
+// background: without any one of them the others do not, nor do all axioms of
+// their groups without one whole group. It is nil where f does not follow. For a
+// formula that is contradicted, ask for its negation.
 func (g *Ground) Core(ctx context.Context, f logic.Formula) ([]int, error) {
-	return g.core(ctx, f)
+	not, err := g.denied(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	return g.core(ctx, not)
 }
 
-// core drops axioms one by one as long as the rest has no model with f false.
-func (g *Ground) core(ctx context.Context, f logic.Formula) ([]int, error) {
+// FollowsWithout reports whether f follows from the axioms for which left is not
+// true, by position, and the background. The question is asked of the solver that
+// cores are asked of: nothing is put into clauses anew.
+func (g *Ground) FollowsWithout(ctx context.Context, f logic.Formula, left func(axiom int) bool) (bool, error) {
+	not, err := g.denied(ctx, f)
+	if err != nil {
+		return false, err
+	}
+	var rest [][]int
+	for i, m := range g.clues.guards {
+		if m != 0 && !left(i) {
+			rest = append(rest, []int{i})
+		}
+	}
+	used, err := g.clues.needed(ctx, rest, not)
+	return used != nil, err
+}
+
+// denied is a literal whose assumption makes f false.
+func (g *Ground) denied(ctx context.Context, f logic.Formula) (sat.Lit, error) {
+	if err := g.guard(ctx); err != nil {
+		return 0, err
+	}
+	n, err := g.clues.closed(ctx, f, false)
+	if err != nil {
+		return 0, err
+	}
+	return g.clues.solver.GuardNode(n), nil
+}
+
+// core drops groups of axioms and then single ones, as long as the rest cannot be
+// true together with the literal, if it is not 0.
+func (g *Ground) core(ctx context.Context, more sat.Lit) ([]int, error) {
 	if err := g.guard(ctx); err != nil {
 		return nil, err
 	}
-	var not sat.Lit
-	if f != nil {
-		n, err := g.clues.closed(ctx, f, false)
-		if err != nil {
-			return nil, err
-		}
-		not = g.clues.solver.GuardNode(n)
+	core, err := g.clues.minimal(ctx, g.units(), more)
+	if core == nil || err != nil {
+		return nil, err
 	}
-	all := make([]int, 0, len(g.clues.guards))
-	for i, m := range g.clues.guards {
-		if m != 0 {
-			all = append(all, i)
-		}
+	parts := append([]int{}, slices.Concat(core...)...)
+	if len(parts) == len(core) {
+		return parts, nil
 	}
-	core, err := g.clues.needed(ctx, all, not)
-	for i := 0; err == nil && i < len(core); {
-		var fewer []int
-		fewer, err = g.clues.needed(ctx, slices.Delete(slices.Clone(core), i, i+1), not)
-		if fewer == nil {
-			i++
+	// None of the groups can be spared, so that some axiom of each is left.
+	slices.Sort(parts)
+	single := make([][]int, len(parts))
+	for i := range parts {
+		single[i] = parts[i : i+1]
+	}
+	core, err = g.clues.minimal(ctx, single, more)
+	return slices.Concat(core...), err
+}
+
+// units are the positions of the axioms that are no background, by group, in the
+// order of the first ones.
+func (g *Ground) units() [][]int {
+	var units [][]int
+	groups := map[int]int{}
+	for i, a := range g.theory.Axioms {
+		if a.Background {
 			continue
 		}
-		core = fewer
+		at, known := groups[a.Group]
+		if known && a.Group != 0 {
+			units[at] = append(units[at], i)
+			continue
+		}
+		groups[a.Group] = len(units)
+		units = append(units, []int{i})
 	}
-	return core, err
+	return units
 }
 
 // guard grounds the theory with a guard for each axiom.
@@ -83,25 +130,47 @@ func (g *Ground) guard(ctx context.Context) error {
 	return nil
 }
 
-// needed is nil where the axioms at the positions have a model in which the
-// further literal is true; else those that the search needed, in order.
-func (c *guarded) needed(ctx context.Context, at []int, more sat.Lit) ([]int, error) {
-	assume := make([]sat.Lit, 0, len(at)+1)
+// minimal are units of which none can be spared: the others are dropped one by one
+// as long as the rest has no model in which the literal is true. It is nil where
+// all of them have one, else in order.
+func (c *guarded) minimal(ctx context.Context, units [][]int, more sat.Lit) ([][]int, error) {
+	core, err := c.needed(ctx, units, more)
+	for i := 0; err == nil && i < len(core); {
+		var fewer [][]int
+		fewer, err = c.needed(ctx, slices.Delete(slices.Clone(core), i, i+1), more)
+		if fewer == nil {
+			i++
+			continue
+		}
+		core = fewer // what stands before i was needed of more, and still is
+	}
+	return core, err
+}
+
+// needed is nil where the axioms of the units have a model in which the further
+// literal is true, if it is not 0; else the units that the search needed.
+func (c *guarded) needed(ctx context.Context, units [][]int, more sat.Lit) ([][]int, error) {
+	var assume []sat.Lit
 	if more != 0 {
 		assume = append(assume, more)
 	}
-	for _, i := range at {
-		assume = append(assume, c.guards[i])
+	for _, u := range units {
+		for _, i := range u {
+			assume = append(assume, c.guards[i])
+		}
 	}
 	st, err := c.solver.Solve(ctx, assume...)
 	if st != sat.Unsatisfiable {
 		return nil, err
 	}
-	failed := c.solver.Failed()
-	used := []int{}
-	for _, i := range at {
-		if slices.Contains(failed, c.guards[i]) {
-			used = append(used, i)
+	failed := map[sat.Lit]bool{}
+	for _, m := range c.solver.Failed() {
+		failed[m] = true
+	}
+	used := [][]int{}
+	for _, u := range units {
+		if slices.ContainsFunc(u, func(i int) bool { return failed[c.guards[i]] }) {
+			used = append(used, u)
 		}
 	}
 	return used, nil

@@ -49,6 +49,10 @@ type Axiom struct {
 	// Background marks what a puzzle or a translation always assumes. It is
 	// never named in a core or a clash.
 	Background bool
+	// Group, where it is not 0, is a number that the parts of one statement have
+	// in common, the clauses of a clue. A core needs as few statements as it can
+	// before it needs as few parts.
+	Group int
 }
 
 // Named is a theory over the named objects, and no others.

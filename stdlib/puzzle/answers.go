@@ -70,7 +70,7 @@ func (p *Puzzle) explain(err error) error {
 	if !errors.As(err, &clash) {
 		return err
 	}
-	_, places := p.theory(nil)
+	_, places := p.theory()
 	return &InconsistentError{p.sentences(places, clash.Clash)}
 }
 

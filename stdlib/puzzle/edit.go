@@ -3,9 +3,7 @@ package puzzle
 import (
 	"context"
 
-	"sequent/stdlib/fol"
 	"sequent/stdlib/logic"
-	"sequent/stdlib/verdict"
 )
 
 // Add is the puzzle with more sentences behind its text. Clues that were
@@ -87,13 +85,9 @@ func (p *Puzzle) Necessities(ctx context.Context) ([]Necessity, error) {
 // needs reports whether a formula does not follow from the clauses that are
 // not skipped.
 func (p *Puzzle) needs(ctx context.Context, f logic.Formula, skip func(origin) bool) (bool, error) {
-	t, _ := p.theory(skip)
-	g, err := fol.NewGround(ctx, t)
-	if err != nil {
-		return false, err
-	}
-	l, err := g.Label(ctx, f)
-	return l != verdict.Entailment, err
+	_, places := p.theory()
+	follows, err := p.ground.FollowsWithout(ctx, f, func(axiom int) bool { return skip(places[axiom]) })
+	return !follows, err
 }
 
 // consistent is an *InconsistentError where there is no solution.

@@ -2,6 +2,7 @@ package puzzle
 
 import (
 	"context"
+	"slices"
 	"testing"
 
 	"sequent/stdlib/fol"
@@ -21,7 +22,8 @@ func formula(t testing.TB, src string) logic.Formula {
 // equivalent reports whether two formulas are, in the puzzle's background.
 func equivalent(t testing.TB, p *Puzzle, a, b logic.Formula) bool {
 	t.Helper()
-	theory, _ := p.theory(func(origin) bool { return true })
+	theory := p.Theory()
+	theory.Axioms = slices.DeleteFunc(theory.Axioms, func(a fol.Axiom) bool { return !a.Background })
 	g, err := fol.NewGround(context.Background(), theory)
 	if err != nil {
 		t.Fatal(err)

@@ -131,7 +131,7 @@ func (p *Puzzle) with(r Role) []*Sentence {
 // background of its kind, then one axiom for each clause of each clue, named
 // by the clue's text.
 func (p *Puzzle) Theory() fol.Theory {
-	t, _ := p.theory(nil)
+	t, _ := p.theory()
 	return t
 }
 
@@ -139,8 +139,9 @@ func (p *Puzzle) Theory() fol.Theory {
 type origin struct{ sentence, clause int }
 
 // theory builds the axioms; places say where those that are no background come
-// from. Clauses for which skip is true are left out.
-func (p *Puzzle) theory(skip func(origin) bool) (fol.Theory, []origin) {
+// from. The clauses of a sentence are one group, so that cores are minimal by
+// sentence.
+func (p *Puzzle) theory() (fol.Theory, []origin) {
 	t := p.kind.universe()
 	var places []origin
 	for _, f := range p.kind.background() {
@@ -153,12 +154,8 @@ func (p *Puzzle) theory(skip func(origin) bool) (fol.Theory, []origin) {
 			continue
 		}
 		for j, c := range s.Clauses {
-			at := origin{i, j}
-			if skip != nil && skip(at) {
-				continue
-			}
-			t.Axioms = append(t.Axioms, fol.Axiom{Name: s.Text, Formula: c.Formula})
-			places = append(places, at)
+			t.Axioms = append(t.Axioms, fol.Axiom{Name: s.Text, Formula: c.Formula, Group: i + 1})
+			places = append(places, origin{i, j})
 		}
 	}
 	return t, places

@@ -77,7 +77,7 @@ func (p *Puzzle) why(ctx context.Context, f logic.Formula) (*Reason, error) {
 	if err != nil {
 		return nil, err
 	}
-	_, places := p.theory(nil)
+	_, places := p.theory()
 	r.Clues = p.sentences(places, core)
 	for _, i := range core {
 		r.Clauses = append(r.Clauses, p.Sentences[places[i].sentence].Clauses[places[i].clause])
