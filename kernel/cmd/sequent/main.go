@@ -112,6 +112,6 @@ func newRoot() *cobra.Command {
 		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	root.AddCommand(newGuard(), newInstall(), newUninstall(), newKernel(), newRun(), newEval(), newFmt(),
-		newData(), newNotebook(), newNetWorker(), newTrainJobs(), newPuzzles(), newReference(), newVersion(), newXLA())
+		newData(), newNotebook(), newNetWorker(), newTrainJobs(), newPuzzles(), newReference(), newClaims(), newVersion(), newXLA())
 	return root
 }

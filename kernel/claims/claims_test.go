@@ -1,0 +1,154 @@
+package claims
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"sequent/dsl"
+)
+
+// paper is a table of a paper of our own.
+const paper = `paper	item	row	column	published	ours	tolerance	scale	seed	command	at	cause
+own	Table 1	p	label	entailment	entailment		smoke		p, q |= p	label	
+own	Table 1	q	label	neutral			smoke		p, q |= q	label	the paper forgets q
+own	Table 1	r	label	neutral			smoke		p, q |= p	label	
+own	Table 2	p	rows	2	3		smoke		let A = p & q\nA.table	kind	
+own	Table 2	p	what	2			smoke		p |=	label	
+own	Table 3	p		12			full		p	text	
+own	Table 4	p		7			smoke				its data is lost
+`
+
+func read(t testing.TB, text string) []*Claim {
+	t.Helper()
+	all, err := Read(strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// Each way in which a figure can stand to what was printed.
+func TestCheck(t *testing.T) {
+	var ran []string
+	found, err := Check(t.Context(), read(t, paper), Options{Scale: Quick, Interp: dsl.New(dsl.Options{}), Tell: func(command string, done, of int, _ time.Duration) {
+		ran = append(ran, fmt.Sprint(done, "/", of))
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []Status{Agrees, Departs, Unexplained, Changed, Failed, Quoted}
+	for i, f := range found {
+		if i >= len(want) || f.Status != want[i] {
+			t.Errorf("%s: %s (%s), want %s", f.Place(), f.Status, f.Why, want[min(i, len(want)-1)])
+		}
+	}
+	if len(found) != len(want) || Faults(found) != 3 {
+		t.Errorf("%d findings with %d faults", len(found), Faults(found))
+	}
+	if got := strings.Join(ran, " "); got != "1/4 2/4 3/4 4/4" { // like cells run once
+		t.Errorf("cells ran: %s", got)
+	}
+	for _, want := range []string{"own: departs: the paper forgets q", "it was", "Table 4, p"} {
+		if text := Listing(found).Text(); !strings.Contains(text, strings.Replace(want, "it was", "the row was written with 3", 1)) {
+			t.Errorf("the listing lacks %q:\n%s", want, text)
+		}
+	}
+}
+
+func TestInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	found, err := Check(ctx, read(t, paper), Options{Scale: Smoke, Interp: dsl.New(dsl.Options{}), Tell: func(string, int, int, time.Duration) { cancel() }})
+	if !errors.Is(err, context.Canceled) || len(found) > 1 {
+		t.Errorf("%d findings, %v", len(found), err)
+	}
+}
+
+func TestReadErrors(t *testing.T) {
+	head := strings.SplitAfter(paper, "\n")[0]
+	for text, want := range map[string]string{
+		"paper\titem\n":   "line 1: the heads are not paper, item",
+		head + "own\tT\n": "line 2: 2 cells, not 12",
+		head + "own\tT\t\t\t1\t\tx\tsmoke\t\tp\t\t\n":     `"x" is no tolerance`,
+		head + "own\tT\t\t\t1\t\t-1\tsmoke\t\tp\t\t\n":    `"-1" is no tolerance`,
+		head + "own\tT\t\t\t1\t\t\tslow\t\tp\t\t\n":       `not "slow"`,
+		head + "own\t\t\t\t1\t\t\tsmoke\t\tp\t\t\n":       "paper and item",
+		head + "own\tT\t\t\t1\t\t\tsmoke\t\t\t\t\n":       "a claim without a command is quoted",
+		head + "own\tT\t\t\t\t\t\tsmoke\t\t\t\tno data\n": "a claim without a command is quoted",
+	} {
+		var e *TableError
+		if _, err := Read(strings.NewReader(text)); !errors.As(err, &e) || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", text, err, want)
+		}
+	}
+}
+
+// What is read and written is the same file.
+func TestWrite(t *testing.T) {
+	var b bytes.Buffer
+	if err := Write(&b, read(t, paper)); err != nil || b.String() != paper {
+		t.Errorf("%v\n%s", err, b.String())
+	}
+}
+
+func TestFollow(t *testing.T) {
+	table := map[string]any{"kind": "table", "columns": []string{"of", "mean", "paper", "n", "paper"}, "rows": [][]string{{"A", "length", "6.3", "1", "2"}, {"B", "length", "7", "3", "4"}}, "remarks": []string{"x"}}
+	for _, c := range []struct {
+		value     any
+		way, want string
+	}{
+		{table, "A/paper", "6.3"}, {table, "A length/paper:2", "2"}, {table, "B length/n", "3"}, {table, "#2/mean", "length"},
+		{map[string]any{"kind": "number", "value": 3}, "", "3"},
+		{map[string]any{"a": map[string]any{"b": []any{true, 1.50}}}, "a/b/1", "true"},
+		{map[string]any{"kind": "list", "items": []any{map[string]any{"kind": "text", "value": "x"}}}, "1", "x"},
+	} {
+		if got, err := follow(c.value, c.way); got != c.want || err != nil {
+			t.Errorf("%q gives %q, %v, want %q", c.way, got, err, c.want)
+		}
+	}
+	for _, c := range []struct {
+		value     any
+		way, want string
+	}{
+		{table, "C/paper", `no row "C"`}, {table, "#3/paper", `no row "#3"`}, {table, "A/sum", `no column "sum"`}, {table, "A", "row/column"}, {table, "", "no figure"},
+		{table, "A/paper/x", "leads into a figure"}, {map[string]any{"a": 1}, "b", `no "b"; there are a`}, {[]any{1}, "2", "items 1 to 1"},
+	} {
+		if got, err := follow(c.value, c.way); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%q gives %q, %v, want %q", c.way, got, err, c.want)
+		}
+	}
+}
+
+// Any way into any value is a figure or an error.
+func TestFollowNeverPanics(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		step := rapid.SampledFrom([]string{"", "kind", "rows", "columns", "#1", "#-1", "1", "0", "a", "a:0", "a:2", ":"})
+		leaf := rapid.SampledFrom([]any{nil, 1, "table", []any{}, []any{"a"}, []any{[]any{"a", 1}}, map[string]any{}})
+		v := map[string]any{}
+		for _, k := range []string{"kind", "rows", "columns", "items", "a"} {
+			v[k] = leaf.Draw(t, k)
+		}
+		_, _ = follow(v, strings.Join(rapid.SliceOfN(step, 0, 4).Draw(t, "way"), "/"))
+	})
+}
+
+func TestNear(t *testing.T) {
+	for _, c := range []struct {
+		a, b      string
+		tolerance float64
+		want      bool
+	}{
+		{"5,000", "5000", 0, true}, {"88.09*", "88.0", 0.1, true}, {"0.483", "48.3 %", 0, true}, {"0.45", "48.3 %", 0.03, false},
+		{"+1.3", "1.3", 0, true}, {"−2", "-2", 0, true}, {"neutral", "neutral", 0, true}, {"neutral", "7", 10, false}, {"", "", 0, true},
+	} {
+		if near(c.a, c.b, c.tolerance) != c.want {
+			t.Errorf("%s and %s within %g: %v", c.a, c.b, c.tolerance, !c.want)
+		}
+	}
+}

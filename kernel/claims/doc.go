@@ -1,0 +1,24 @@
+// Package claims recomputes the figures of papers and says which agree.
+//
+// A claim is a figure that a paper prints, with the cell that computes ours:
+//
+//	paper      item     row            column      published  ours  tolerance  command                 at
+//	evans2018  Table 1  validate       variables   5.1        5.18  0.1        entailment.table1()     validate/variables
+//	szomiu2021 §3.3     without milk   models      3          4     0          Z.drop("…").models…
+//
+// The cell's value is taken in its JSON form, and at is the way to the figure in
+// it: the keys of objects, the numbers of a list's items from 1, and of a table
+// the row, by its first cell or its first two, then the head of the column; head:2
+// is the second column of that head. Cells that are written alike run once.
+//
+// What comes out stands in one of five ways to what was printed. It agrees; it
+// departs, and a cause is written beside it; or it departs and none is, or it is
+// no longer what it was when the row was written, or the cell failed, and each of
+// these three is a fault of this table or of the program. A claim without a
+// command is quoted: its cause says why it cannot be had here.
+//
+//	table.go  claims, the file of them
+//	check.go  running the cells, the judgment
+//	path.go   the way to a figure in a value
+//	report.go what is printed
+package claims

@@ -1,0 +1,137 @@
+package claims
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// follow goes a way into a value's JSON form and gives the figure there as text.
+// The error says at which step there is nothing.
+func follow(v any, way string) (string, error) {
+	v, err := plain(v)
+	if err != nil {
+		return "", err
+	}
+	var steps []string
+	if way != "" {
+		steps = strings.Split(way, "/")
+	}
+	for len(steps) > 0 {
+		switch here := v.(type) {
+		case map[string]any:
+			v, steps, err = enter(here, steps)
+		case []any:
+			v, err = item(here, steps[0])
+			steps = steps[1:]
+		default:
+			err = fmt.Errorf("%q leads into a figure", steps[0])
+		}
+		if err != nil {
+			return "", err
+		}
+	}
+	if o, ok := v.(map[string]any); ok { // numbers and texts are values, too
+		if inner, ok := o["value"]; ok {
+			v = inner
+		}
+	}
+	switch v := v.(type) {
+	case string:
+		return v, nil
+	case bool:
+		return strconv.FormatBool(v), nil
+	case json.Number:
+		return v.String(), nil
+	}
+	return "", fmt.Errorf("what is there is no figure; go on with %s", strings.Join(offered(v), ", "))
+}
+
+// plain is a value as its JSON decodes, whatever Go types it had.
+func plain(v any) (any, error) {
+	text, err := json.Marshal(v)
+	if err != nil {
+		return nil, err
+	}
+	d := json.NewDecoder(strings.NewReader(string(text)))
+	d.UseNumber()
+	var out any
+	err = d.Decode(&out)
+	return out, err
+}
+
+// enter goes one step into an object, two into a table.
+func enter(o map[string]any, steps []string) (any, []string, error) {
+	if v, ok := o[steps[0]]; ok && (o["kind"] != "table" || len(steps) == 1) {
+		return v, steps[1:], nil
+	}
+	rows, isTable := o["rows"].([]any)
+	heads, hasHeads := o["columns"].([]any)
+	if items, ok := o["items"].([]any); ok && !isTable {
+		v, err := item(items, steps[0])
+		return v, steps[1:], err
+	}
+	if !isTable || !hasHeads {
+		return nil, nil, fmt.Errorf("there is no %q; there are %s", steps[0], strings.Join(offered(o), ", "))
+	}
+	if len(steps) < 2 {
+		return nil, nil, fmt.Errorf("of a table the way names a row and a column, as in row/column")
+	}
+	v, err := cell(heads, rows, steps[0], steps[1])
+	return v, steps[2:], err
+}
+
+// cell is the cell of a table in the row that begins with a text, or of a number
+// (#2), below a head; head:2 is the second of these. A row can be named by its
+// first two cells, too.
+func cell(heads, rows []any, name, head string) (any, error) {
+	row := slices.IndexFunc(rows, func(r any) bool {
+		cells, _ := r.([]any)
+		return len(cells) > 0 && cells[0] == name || len(cells) > 1 && fmt.Sprint(cells[0], " ", cells[1]) == name
+	})
+	if n, ok := strings.CutPrefix(name, "#"); ok && row < 0 {
+		row, _ = strconv.Atoi(n)
+		row--
+	}
+	if row < 0 || row >= len(rows) {
+		return nil, fmt.Errorf("the table has no row %q", name)
+	}
+	which := 1
+	if h, n, ok := strings.Cut(head, ":"); ok {
+		if k, err := strconv.Atoi(n); err == nil {
+			head, which = h, k
+		}
+	}
+	cells, _ := rows[row].([]any)
+	for i, h := range heads {
+		if h != head {
+			continue
+		}
+		if which--; which == 0 && i < len(cells) {
+			return cells[i], nil
+		}
+	}
+	return nil, fmt.Errorf("the table has no column %q; it has %v", head, heads)
+}
+
+// item is an item of a list by its number, from 1.
+func item(items []any, number string) (any, error) {
+	n, err := strconv.Atoi(number)
+	if err != nil || n < 1 || n > len(items) {
+		return nil, fmt.Errorf("the list has items 1 to %d, not %q", len(items), number)
+	}
+	return items[n-1], nil
+}
+
+// offered are the steps from here.
+func offered(v any) []string {
+	o, _ := v.(map[string]any)
+	var keys []string
+	for k := range o {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}

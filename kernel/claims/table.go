@@ -1,0 +1,122 @@
+package claims
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Scale is how much work a claim's cell is.
+type Scale string
+
+// The scales. Each holds those before it.
+const (
+	Smoke Scale = "smoke" // seconds, from the program and published data
+	Quick Scale = "quick" // from kept rows of trainings that take a day on two cores
+	Full  Scale = "full"  // trainings that want a GPU
+)
+
+// Scales are in order of work.
+var Scales = []Scale{Smoke, Quick, Full}
+
+// within reports whether a scale is no more work than another.
+func (s Scale) within(most Scale) bool {
+	return slices.Index(Scales, s) <= slices.Index(Scales, most)
+}
+
+// Claim is a row of the table.
+type Claim struct {
+	Paper, Item, Row, Column string // where it is printed: evans2018, Table 1, validate, variables
+	Published                string // as printed; "" for a figure of ours that the paper has none of
+	Ours                     string // what came out when the row was written
+	Tolerance                float64
+	Scale                    Scale
+	Seed                     string // of what is drawn; "" for nothing
+	Command                  string // a cell; "" for a claim that is quoted
+	At                       string // the way to the figure in the cell's value
+	Cause                    string // of a departure, or why it is quoted
+	Line                     int    // in the file
+}
+
+// Place names the claim for people.
+func (c *Claim) Place() string {
+	return strings.Join(slices.DeleteFunc([]string{c.Item, c.Row, c.Column}, func(s string) bool { return s == "" }), ", ")
+}
+
+// heads are the columns of the file.
+var heads = []string{"paper", "item", "row", "column", "published", "ours", "tolerance", "scale", "seed", "command", "at", "cause"}
+
+// A TableError says which line of the file is not a claim.
+type TableError struct {
+	Line int
+	Why  string
+}
+
+// Error implements error.
+func (e *TableError) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.Why) }
+
+// Read reads the table: tab-separated, with its heads in the first line; in a
+// command \n begins a new line. The error is a [*TableError] or the reader's.
+func Read(r io.Reader) ([]*Claim, error) {
+	var all []*Claim
+	lines := bufio.NewScanner(r)
+	for n := 1; lines.Scan(); n++ {
+		cells := strings.Split(lines.Text(), "\t")
+		if n == 1 {
+			if !slices.Equal(cells, heads) {
+				return nil, &TableError{n, "the heads are not " + strings.Join(heads, ", ")}
+			}
+			continue
+		}
+		if len(cells) != len(heads) {
+			return nil, &TableError{n, fmt.Sprintf("%d cells, not %d", len(cells), len(heads))}
+		}
+		c, err := claim(cells)
+		if err != nil {
+			return nil, &TableError{n, err.Error()}
+		}
+		c.Line = n
+		all = append(all, c)
+	}
+	return all, lines.Err()
+}
+
+// claim makes a claim of a line's cells.
+func claim(cells []string) (*Claim, error) {
+	c := &Claim{Paper: cells[0], Item: cells[1], Row: cells[2], Column: cells[3], Published: cells[4], Ours: cells[5], Scale: Scale(cells[7]),
+		Seed: cells[8], Command: strings.ReplaceAll(cells[9], `\n`, "\n"), At: cells[10], Cause: cells[11]}
+	var err error
+	if cells[6] != "" {
+		if c.Tolerance, err = strconv.ParseFloat(cells[6], 64); err != nil || !(c.Tolerance >= 0) {
+			return nil, fmt.Errorf("%q is no tolerance", cells[6])
+		}
+	}
+	switch {
+	case c.Paper == "" || c.Item == "":
+		return nil, fmt.Errorf("it does not say of which paper and item it is")
+	case !slices.Contains(Scales, c.Scale):
+		return nil, fmt.Errorf("the scale is smoke, quick or full, not %q", c.Scale)
+	case c.Command == "" && (c.Published == "" || c.Cause == ""):
+		return nil, fmt.Errorf("a claim without a command is quoted: it has what is published, and the cause")
+	}
+	return c, nil
+}
+
+// Write writes the table.
+func Write(w io.Writer, all []*Claim) error {
+	var b strings.Builder
+	b.WriteString(strings.Join(heads, "\t") + "\n")
+	for _, c := range all {
+		tolerance := ""
+		if c.Tolerance > 0 {
+			tolerance = strconv.FormatFloat(c.Tolerance, 'g', -1, 64)
+		}
+		cells := []string{c.Paper, c.Item, c.Row, c.Column, c.Published, c.Ours, tolerance, string(c.Scale), c.Seed, strings.ReplaceAll(c.Command, "\n", `\n`), c.At, c.Cause}
+		b.WriteString(strings.Join(cells, "\t") + "\n")
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}

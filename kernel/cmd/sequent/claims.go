@@ -1,0 +1,141 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"sequent/kernel/claims"
+	"sequent/stdlib/data"
+	"sequent/stdlib/display"
+)
+
+// claimsFlags are the options of sequent claims.
+type claimsFlags struct {
+	scale, paper            string
+	all, write, json, quiet bool
+}
+
+// newClaims recomputes the figures of the papers; package claims does the work.
+func newClaims() *cobra.Command {
+	var f claimsFlags
+	cmd := &cobra.Command{
+		Use:   "claims [FILE]",
+		Short: "Recompute the papers' figures and say which agree",
+		Long: `Claims runs the cells of a table of claims (notebooks/claims.tsv by default) and
+compares what comes out with what the papers print and with what came out when the
+table was written. It prints the counts and every departure with its cause; one
+without a cause, a figure that changed and a cell that failed end with status 1.
+
+The scale says how much work is done: smoke takes seconds, quick reads the kept rows
+of trainings too, full wants a GPU.`,
+		Example: `  sequent claims
+  sequent claims --paper szomiu2021 --all
+  sequent claims --scale quick --json | jq 'select(.status != "agrees")'`,
+		Args: cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error { return recompute(cmd, args, f) },
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&f.scale, "scale", string(claims.Smoke), "smoke, quick or full")
+	flags.StringVar(&f.paper, "paper", "", "only this paper's, such as evans2018")
+	flags.BoolVar(&f.all, "all", false, "print every claim")
+	flags.BoolVar(&f.write, "write", false, "store what comes out in the table")
+	flags.BoolVarP(&f.quiet, "quiet", "q", false, "do not print each cell as it ends")
+	flags.BoolVar(&f.json, "json", false, "print one JSON object per claim, one per line")
+	return cmd
+}
+
+// shownCommand is how much of a cell its line of progress shows, in characters.
+const shownCommand = 80
+
+// recompute checks the claims of a file and prints what it finds.
+func recompute(cmd *cobra.Command, args []string, f claimsFlags) error {
+	path := filepath.Join("notebooks", "claims.tsv")
+	if len(args) > 0 {
+		path = args[0]
+	}
+	scale := claims.Scale(f.scale)
+	if !slices.Contains(claims.Scales, scale) {
+		return usagef("the scale is smoke, quick or full, not %q", f.scale)
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	all, err := claims.Read(bytes.NewReader(text))
+	if err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	if f.paper != "" && !slices.ContainsFunc(all, func(c *claims.Claim) bool { return c.Paper == f.paper }) {
+		return usagef("%s has no claims of %q", path, f.paper)
+	}
+	o := claims.Options{Scale: scale, Paper: f.paper, Interp: newInterpreter(filepath.Dir(path))}
+	if !f.quiet {
+		o.Tell = func(command string, done, of int, took time.Duration) {
+			fmt.Fprintf(cmd.ErrOrStderr(), "%3d of %d  %6.2f s  %s\n", done, of, took.Seconds(), shortened(command))
+		}
+	}
+	found, err := claims.Check(cmd.Context(), all, o)
+	if err != nil {
+		return err
+	}
+	if f.write {
+		return storeClaims(path, all, found)
+	}
+	return f.print(cmd, found)
+}
+
+// shortened is a cell on one line, or its beginning.
+func shortened(command string) string {
+	line := []rune(strings.ReplaceAll(command, "\n", "; "))
+	if len(line) > shownCommand {
+		line = append(line[:shownCommand-1], '…')
+	}
+	return string(line)
+}
+
+// storeClaims writes the table with the figures that came out.
+func storeClaims(path string, all []*claims.Claim, found []*claims.Finding) error {
+	for _, x := range found {
+		if x.Status == claims.Failed {
+			return fmt.Errorf("%s stays as it was: line %d failed: %s", path, x.Line, x.Why)
+		}
+		x.Ours = x.Now
+	}
+	return data.WriteFile(path, func(w io.Writer) error { return claims.Write(w, all) })
+}
+
+// print prints the findings, and fails where some are faults.
+func (f claimsFlags) print(cmd *cobra.Command, found []*claims.Finding) error {
+	p := &printer{out: cmd.OutOrStdout(), err: cmd.ErrOrStderr(), json: f.json}
+	show := func(d display.Doc) {
+		if len(d) > 0 {
+			p.write(p.out, d.Text()+"\n")
+		}
+	}
+	switch {
+	case f.json:
+		for _, x := range found {
+			p.encode(map[string]any{"kind": "claim", "paper": x.Paper, "item": x.Item, "row": x.Row, "column": x.Column, "published": x.Published,
+				"ours": x.Now, "status": x.Status, "cause": x.Cause, "error": x.Why, "scale": x.Scale, "seed": x.Seed, "command": x.Command})
+		}
+	case f.all:
+		show(claims.Listing(found))
+		show(display.Doc{claims.Summary(found)})
+	default:
+		show(display.Doc{claims.Summary(found)})
+		show(claims.Listing(found, claims.Departs, claims.Quoted))
+		show(claims.Listing(found, claims.Unexplained, claims.Changed, claims.Failed))
+	}
+	if n := claims.Faults(found); n > 0 {
+		return fmt.Errorf("%d of %d claims are not as the table says", n, len(found))
+	}
+	return p.failure
+}
