@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sequent/stdlib/logic"
+	"sequent/stdlib/verdict"
 )
 
 // follows reports whether the theory's axioms that are kept entail f, by a solver
@@ -118,5 +119,62 @@ func TestFollowsWithout(t *testing.T) {
 	}
 	if _, err := g.FollowsWithout(ctx, parse(t, "unknown(A)"), func(int) bool { return false }); !errors.As(err, new(*SymbolError)) {
 		t.Errorf("a predicate that the theory does not have: %v", err)
+	}
+}
+
+// TestLabelsFrom compares labels by some axioms, asked of one solver to whose
+// background facts are added, with those of a Ground that has only these.
+func TestLabelsFrom(t *testing.T) {
+	r := rand.New(rand.NewPCG(23, 24))
+	ctx := context.Background()
+	theory, questions := zebra(t)
+	g, err := NewGround(ctx, theory)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var known []Axiom
+	settled := 0
+	for range 12 {
+		var axioms []int
+		for i := range theory.Axioms {
+			if r.IntN(3) > 0 {
+				axioms = append(axioms, i) // of the background too: it is assumed anyway
+			}
+		}
+		less := theory
+		less.Axioms = append(slices.Clone(theory.Axioms[:3]), known...)
+		for _, i := range axioms {
+			less.Axioms = append(less.Axioms, theory.Axioms[i])
+		}
+		alone, err := NewGround(ctx, less)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := alone.Labels(ctx, questions)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := g.LabelsFrom(ctx, axioms, questions)
+		if err != nil || !slices.Equal(got, want) {
+			t.Fatalf("by axioms %v and %d facts the labels are %v, %v, not %v", axioms, len(known), count(got), err, count(want))
+		}
+		if i := slices.Index(got, verdict.Entailment); i >= 0 {
+			settled++
+			known = append(known, Axiom{Formula: questions[i], Background: true})
+			if err := g.Assume(ctx, questions[i]); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if settled == 0 {
+		t.Error("no question was ever entailed: the test says little")
+	}
+	none := &logic.Not{X: questions[0]}
+	if err := errors.Join(g.Assume(ctx, questions[0]), g.Assume(ctx, none)); err != nil {
+		t.Fatal(err)
+	}
+	var inconsistent *InconsistentError
+	if _, err := g.LabelsFrom(ctx, nil, questions); !errors.As(err, &inconsistent) || len(inconsistent.Clash) > 0 {
+		t.Errorf("a contradictory background: %v", err)
 	}
 }

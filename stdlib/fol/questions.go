@@ -2,6 +2,7 @@ package fol
 
 import (
 	"context"
+	"slices"
 
 	"sequent/stdlib/logic"
 	"sequent/stdlib/sat"
@@ -92,13 +93,61 @@ func (g *Ground) Labels(ctx context.Context, questions []logic.Formula) ([]verdi
 	if err := g.consistent(ctx); err != nil {
 		return nil, err
 	}
-	b := backbone{g: g.facts, lits: make([]sat.Lit, len(questions)), seen: make([]uint8, len(questions))}
+	return g.facts.labels(ctx, nil, questions)
+}
+
+// LabelsFrom is Labels by the background and the axioms at some positions only,
+// of a theory that has a model. All such questions are asked of one solver, the
+// axioms being assumed.
+func (g *Ground) LabelsFrom(ctx context.Context, axioms []int, questions []logic.Formula) ([]verdict.Label, error) {
+	if err := g.consistent(ctx); err != nil {
+		return nil, err
+	}
+	if err := g.guard(ctx); err != nil {
+		return nil, err
+	}
+	var assume []sat.Lit
+	for _, i := range axioms {
+		if m := g.clues.guards[i]; m != 0 {
+			assume = append(assume, m)
+		}
+	}
+	return g.clues.labels(ctx, assume, questions)
+}
+
+// Assume adds a closed formula to the background, for all questions from now on.
+// The positions of axioms stay what they are. The error is a *SymbolError or the
+// context's.
+func (g *Ground) Assume(ctx context.Context, f logic.Formula) error {
+	if err := g.facts.require(ctx, f, true); err != nil {
+		return err
+	}
+	if g.clues != nil {
+		if err := g.clues.require(ctx, f, true); err != nil {
+			return err
+		}
+		g.clues.guards = append(g.clues.guards, 0)
+	}
+	g.theory.Axioms = append(slices.Clip(g.theory.Axioms), Axiom{Formula: f, Background: true})
+	if g.status == sat.Satisfiable {
+		if holds, err := g.known.eval(ctx, f); holds || err != nil {
+			return err // the model that is known is one still
+		}
+	}
+	g.status = sat.Unknown
+	return nil
+}
+
+// labels says of each formula whether what is grounded and assumed entails it,
+// or its negation.
+func (g *grounder) labels(ctx context.Context, assume []sat.Lit, questions []logic.Formula) ([]verdict.Label, error) {
+	b := backbone{g: g, assume: slices.Clip(assume), lits: make([]sat.Lit, len(questions)), seen: make([]uint8, len(questions))}
 	for i, f := range questions {
-		n, err := b.g.closed(ctx, f, true)
+		n, err := g.closed(ctx, f, true)
 		if err != nil {
 			return nil, err
 		}
-		b.lits[i] = b.g.solver.Literal(n)
+		b.lits[i] = g.solver.Literal(n)
 	}
 	labels := make([]verdict.Label, len(questions))
 	for i := range questions {
@@ -112,9 +161,10 @@ func (g *Ground) Labels(ctx context.Context, questions []logic.Formula) ([]verdi
 
 // backbone finds which literals have one value in all models.
 type backbone struct {
-	g    *grounder
-	lits []sat.Lit
-	seen []uint8 // by literal: the values it had in models so far
+	g      *grounder
+	assume []sat.Lit
+	lits   []sat.Lit
+	seen   []uint8 // by literal: the values it had in models so far
 }
 
 const (
@@ -133,12 +183,14 @@ func (b *backbone) label(ctx context.Context, i int) (verdict.Label, error) {
 		if b.seen[i]&want.bit != 0 {
 			continue
 		}
-		st, err := b.g.solver.Solve(ctx, want.lit)
+		st, err := b.g.solver.Solve(ctx, append(b.assume, want.lit)...)
 		if err != nil {
 			return verdict.Open, err
 		}
 		if st == sat.Unsatisfiable {
-			b.g.solver.RequireLits(want.lit.Not()) // a fact that later searches use
+			if len(b.assume) == 0 {
+				b.g.solver.RequireLits(want.lit.Not()) // a fact that later searches use
+			}
 			return want.none, nil
 		}
 		b.meet()

@@ -24,7 +24,10 @@ func (p *Puzzle) Steps(ctx context.Context) ([]Step, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := stepper{p: p, ctx: ctx}
+	s, err := p.stepper(ctx)
+	if err != nil {
+		return nil, err
+	}
 	for _, q := range qs {
 		if q.Label != verdict.Neutral {
 			s.open = append(s.open, q)
@@ -41,12 +44,31 @@ func (p *Puzzle) Steps(ctx context.Context) ([]Step, error) {
 	return s.steps, nil
 }
 
+// stepper asks one solver all questions: clues are assumed, and what is known is
+// added to the background.
 type stepper struct {
-	p     *Puzzle
-	ctx   context.Context
-	open  []Labelled // settled by the puzzle, and not by a step yet
-	known []logic.Formula
-	steps []Step
+	p      *Puzzle
+	ctx    context.Context
+	ground *fol.Ground
+	clues  []*Sentence
+	first  int        // the position of the first clue among the axioms
+	open   []Labelled // settled by the puzzle, and not by a step yet
+	steps  []Step
+}
+
+// stepper has an axiom for each clue.
+func (p *Puzzle) stepper(ctx context.Context) (*stepper, error) {
+	t := p.kind.universe()
+	for _, f := range p.kind.background() {
+		t.Axioms = append(t.Axioms, fol.Axiom{Formula: f, Background: true})
+	}
+	s := &stepper{p: p, ctx: ctx, clues: p.Clues(), first: len(t.Axioms)}
+	for _, c := range s.clues {
+		t.Axioms = append(t.Axioms, fol.Axiom{Name: c.Text, Formula: c.Formula()})
+	}
+	var err error
+	s.ground, err = fol.NewGround(ctx, t)
+	return s, err
 }
 
 // truth is the formula that the answer says is true.
@@ -60,11 +82,9 @@ func (q Labelled) truth() logic.Formula {
 // step adds one step; there is always one, since the clues together settle
 // every open question.
 func (s *stepper) step() error {
-	for i := range s.p.Sentences {
-		if c := &s.p.Sentences[i]; c.Role == Clue && !c.Dropped {
-			if done, err := s.take([]*Sentence{c}); done || err != nil {
-				return err
-			}
+	for i := range s.clues {
+		if done, err := s.take([]int{i}); done || err != nil {
+			return err
 		}
 	}
 	clues, err := s.together()
@@ -75,30 +95,18 @@ func (s *stepper) step() error {
 	return err
 }
 
-// theory is the background, what is known, and clues.
-func (s *stepper) theory(clues []*Sentence) fol.Theory {
-	t := s.p.kind.universe()
-	for _, f := range append(s.p.kind.background(), s.known...) {
-		t.Axioms = append(t.Axioms, fol.Axiom{Formula: f, Background: true})
-	}
-	for _, c := range clues {
-		t.Axioms = append(t.Axioms, fol.Axiom{Name: c.Text, Formula: c.Formula()})
-	}
-	return t
-}
-
 // take notes what clues settle, given what is known; it reports whether that is
 // anything.
-func (s *stepper) take(clues []*Sentence) (bool, error) {
-	g, err := fol.NewGround(s.ctx, s.theory(clues))
-	if err != nil {
-		return false, err
+func (s *stepper) take(clues []int) (bool, error) {
+	axioms := make([]int, len(clues))
+	for k, i := range clues {
+		axioms[k] = s.first + i
 	}
 	fs := make([]logic.Formula, len(s.open))
 	for i, q := range s.open {
 		fs[i] = q.Formula
 	}
-	labels, err := g.Labels(s.ctx, fs)
+	labels, err := s.ground.LabelsFrom(s.ctx, axioms, fs)
 	if err != nil {
 		return false, err
 	}
@@ -106,14 +114,22 @@ func (s *stepper) take(clues []*Sentence) (bool, error) {
 	for i, q := range s.open {
 		if labels[i] == q.Label {
 			found = append(found, q)
-			s.known = append(s.known, q.truth())
 		} else {
 			rest = append(rest, q)
 		}
 	}
+	for _, q := range found {
+		if err := s.ground.Assume(s.ctx, q.truth()); err != nil {
+			return false, err
+		}
+	}
 	s.open = rest
 	if len(found) > 0 && clues != nil {
-		s.steps = append(s.steps, Step{clues, found})
+		step := Step{Facts: found}
+		for _, i := range clues {
+			step.Clues = append(step.Clues, s.clues[i])
+		}
+		s.steps = append(s.steps, step)
 	}
 	return len(found) > 0, nil
 }
@@ -123,15 +139,10 @@ func (s *stepper) take(clues []*Sentence) (bool, error) {
 const tried = 12
 
 // together is a smallest of some minimal sets of clues that settle a question.
-func (s *stepper) together() ([]*Sentence, error) {
-	all := s.p.Clues()
-	g, err := fol.NewGround(s.ctx, s.theory(all))
-	if err != nil {
-		return nil, err
-	}
+func (s *stepper) together() ([]int, error) {
 	var best []int
 	for _, q := range s.open[:min(tried, len(s.open))] {
-		core, err := g.Core(s.ctx, q.truth())
+		core, err := s.ground.Core(s.ctx, q.truth())
 		if err != nil {
 			return nil, err
 		}
@@ -139,10 +150,8 @@ func (s *stepper) together() ([]*Sentence, error) {
 			best = core
 		}
 	}
-	first := len(s.p.kind.background()) + len(s.known)
-	var clues []*Sentence
-	for _, i := range best {
-		clues = append(clues, all[i-first])
+	for k := range best {
+		best[k] -= s.first
 	}
-	return clues, nil
+	return best, nil
 }
