@@ -34,13 +34,91 @@ need_go() {
 		die "Go is missing: install Go $(sed -n 's/^go //p' go.mod) or newer and put it on PATH."
 }
 
-# build makes build/sequent, with the commit stamped in where git can tell it.
+# build makes build/sequent, with the commit stamped in where git can tell it, and
+# with CLP where that is at hand.
 build() {
 	need_go
+	find_clp || warn "Building without CLP: $clp_missing."
 	vcs=false
 	git rev-parse --verify -q HEAD >/dev/null 2>&1 && vcs=true
 	mkdir -p build
-	CGO_ENABLED=0 "$GO" build -buildvcs=$vcs -trimpath -o build/sequent ./kernel/cmd/sequent
+	cgo=0
+	[ -z "$tags" ] || cgo=1
+	CGO_ENABLED=$cgo "$GO" build $tags -buildvcs=$vcs -trimpath -o build/sequent ./kernel/cmd/sequent
+}
+
+# have_cxx says whether cgo can compile C++, as the binding of CLP needs.
+have_cxx() {
+	[ "$("$GO" env CGO_ENABLED)" = 1 ] && command -v "$("$GO" env CC)" >/dev/null 2>&1 && command -v "$("$GO" env CXX)" >/dev/null 2>&1
+}
+
+# find_clp looks for CLP, the library behind stdlib/lp. Where it is missing it is
+# installed, as root, or unpacked into the cache folder from Debian's packages; a
+# try that failed is repeated after a day. Then tags is "-tags clp", and the go
+# command finds CLP by the environment; else tags is empty and clp_missing says why.
+find_clp() {
+	[ "${tags+set}" ] || look_for_clp
+	[ -n "$tags" ]
+}
+
+look_for_clp() {
+	tags=
+	have_cxx || { clp_missing="there is no C++ compiler for cgo (Debian: g++)"; return; }
+	log=$cache/clp.log
+	if clp_linked || clp_unpacked; then
+		tags="-tags clp"
+		return
+	fi
+	clp_missing="CLP is not on this machine and could not be had (Debian: coinor-libclp-dev and pkg-config; details: $log)"
+	[ -z "$(find "$log" -mtime -1 2>/dev/null)" ] || return 0
+	mkdir -p "$cache" && : >"$log"
+	if [ "$(id -u)" = 0 ] && install_clp && clp_linked || unpack_clp && clp_unpacked; then
+		tags="-tags clp"
+	fi
+}
+
+# clp_linked says whether the system's CLP can be linked.
+clp_linked() { pkg-config --exists clp 2>/dev/null; }
+
+install_clp() {
+	command -v apt-get >/dev/null || return 1
+	warn "Installing CLP (Debian: coinor-libclp-dev) ..."
+	apt_install() { DEBIAN_FRONTEND=noninteractive limit 300 apt-get -q -y --no-install-recommends install coinor-libclp-dev pkg-config >>"$log" 2>&1; }
+	apt_install || { limit 300 apt-get -q update >>"$log" 2>&1 && apt_install; }
+}
+
+# clp_unpacked has the go command link CLP from the cache folder, if it is there. The
+# binary finds the libraries by a path of its own; Debian keeps two of them in folders
+# that only an installation links to.
+clp_unpacked() {
+	clp=$cache/clp
+	[ -x "$clp/pkg-config" ] || return 1
+	rpath=
+	for lib in "$clp"/usr/lib/*-linux-gnu*; do
+		rpath="$rpath -Wl,-rpath,$lib -Wl,-rpath,$lib/blas -Wl,-rpath,$lib/lapack -Wl,-rpath-link,$lib:$lib/blas:$lib/lapack"
+	done
+	PKG_CONFIG=$clp/pkg-config
+	CGO_LDFLAGS="${CGO_LDFLAGS:--O2 -g} -Wl,--disable-new-dtags$rpath"
+	export PKG_CONFIG CGO_LDFLAGS
+}
+
+# unpack_clp fills the cache folder, with a command that tells the go command where
+# CLP is: Debian's pkg-config need not be installed, and would look in the system.
+unpack_clp() {
+	case $cache in *[[:space:]]*) return 1 ;; esac # paths in flags have no spaces
+	warn "Unpacking CLP from Debian's packages into $cache/clp (once) ..."
+	rm -rf "$cache/clp"
+	unpack "$cache/clp" coinor-libclp-dev || return 1
+	lib=$(dirname "$(find "$cache/clp" -name libClp.so | head -n 1)")
+	[ -e "$lib/libClp.so" ] || return 1
+	cat >"$cache/clp/pkg-config" <<WRAPPER
+#!/bin/sh
+case " \$* " in
+*" --cflags "*) echo "-I$cache/clp/usr/include/coin" ;;
+*" --libs "*) echo "-L$lib -lClpSolver -lClp -lCoinUtils" ;;
+esac
+WRAPPER
+	chmod +x "$cache/clp/pkg-config"
 }
 
 # private_kernel FLAG... installs the kernel below build/ by sequent install with

@@ -6,10 +6,12 @@ import (
 	"runtime/debug"
 
 	"github.com/spf13/cobra"
+
+	"sequent/stdlib/lp"
 )
 
 // engines names the foreign libraries that decide, by their module paths.
-var engines = map[string]string{"github.com/go-air/gini": "gini"}
+var engines = map[string]string{"github.com/go-air/gini": "gini", "github.com/lanl/clp": "clp"}
 
 // newVersion prints what a report of a mistake needs.
 func newVersion() *cobra.Command {
@@ -23,6 +25,9 @@ func newVersion() *cobra.Command {
 			fmt.Fprintln(out, "commit ", buildCommit())
 			fmt.Fprintln(out, "go     ", runtime.Version(), runtime.GOOS+"/"+runtime.GOARCH)
 			fmt.Fprintln(out, "engines", "tables worlds guided derivations"+builtEngines())
+			if ok, missing := lp.Available(); !ok {
+				fmt.Fprintln(out, "without", missing)
+			}
 			return nil
 		},
 	}
