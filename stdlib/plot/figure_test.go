@@ -4,6 +4,7 @@ import (
 	"encoding/xml"
 	"errors"
 	"flag"
+	"fmt"
 	"io"
 	"math"
 	"os"
@@ -218,5 +219,21 @@ func TestSave(t *testing.T) {
 	}
 	if err := f.Save(filepath.Join(dir, "a.png")); err == nil || !strings.Contains(err.Error(), ".svg or .txt") {
 		t.Error(err)
+	}
+}
+
+// An axis of whole numbers has ticks at whole numbers only.
+func TestWholeTicks(t *testing.T) {
+	for _, x := range []struct {
+		low, high float64
+		want      string
+	}{{1, 20, "5 10 15 20 "}, {1, 10, "2 4 6 8 10 "}, {0, 3, "0 1 2 3 "}, {100, 100_000, "20000 40000 60000 80000 100000 "}} {
+		got := ""
+		for _, tick := range wholeTicks(x.low, x.high) {
+			got += fmt.Sprint(int(tick.Value), " ")
+		}
+		if strings.ReplaceAll(got, "  ", " ") != x.want {
+			t.Errorf("%v to %v: %q, and not %q", x.low, x.high, got, x.want)
+		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	gonum "gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -104,6 +105,11 @@ func fewer(points plotter.XYs) plotter.XYs {
 func (l Lines) draw(p *panel) error {
 	p.grid(true, false)
 	p.X.Padding, p.Y.Padding = 4, 4
+	if !slices.ContainsFunc(l.Series, func(s XY) bool {
+		return slices.ContainsFunc(s.X, func(x float64) bool { return x != math.Trunc(x) })
+	}) {
+		p.X.Tick.Marker = gonum.TickerFunc(wholeTicks)
+	}
 	for i, s := range l.Series {
 		look, points := looks[i], fewer(s.points())
 		// So few points are facts of their own; more are a curve.

@@ -67,9 +67,22 @@ func (p *panel) grid(horizontal, vertical bool) {
 	p.Add(g)
 }
 
-// ticks are the multiples of a round number, five to ten of them, printed alike.
+// ticks are the multiples of a round number, five to ten of them.
 func ticks(low, high float64) []gonum.Tick {
-	step := roundUp((high - low) / 8)
+	return multiples(roundUp((high-low)/8), low, high)
+}
+
+// wholeTicks are those of an axis that counts, such as epochs: no 2.5.
+func wholeTicks(low, high float64) []gonum.Tick {
+	step := math.Max(1, roundUp((high-low)/8))
+	if step != math.Trunc(step) {
+		step *= 2
+	}
+	return multiples(step, low, high)
+}
+
+// multiples of a step are the ticks, printed alike.
+func multiples(step, low, high float64) []gonum.Tick {
 	first := math.Ceil(low/step - 1e-9)
 	var values []float64
 	for i := range 12 {
