@@ -20,10 +20,15 @@ func TestTrainJobs(t *testing.T) {
 	if want := "seed 2: no epoch is trained yet"; status != statusOK || !strings.Contains(out, want) {
 		t.Errorf("status %d, %q is missing in\n%s%s", status, want, out, errs)
 	}
+	status, out, errs = sequent(t.Context(), append([]string{"train-jobs", "--list", "--scale", "fair-quick", "--only", "cbow", "--ratio", "0.5"}, files...)...)
+	if want := "ratio 0.5, seed 1"; status != statusOK || !strings.Contains(out, want) || !strings.Contains(out, "1 of 1 runs are left") {
+		t.Errorf("%q is missing in\n%s%s", want, out, errs)
+	}
 	for want, args := range map[string][]string{
 		"did you mean treeNet": {"--only", "treeNets"},
 		"no job for bag":       {"--only", "bag", "--seed", "9"},
 		"did you mean quick":   {"--scale", "quickly"},
+		"bag, ratio 0.5":       {"--only", "bag", "--ratio", "0.5"},
 		"[guided list]":        {"--guided"},
 	} {
 		status, _, errs := sequent(t.Context(), append([]string{"train-jobs", "--list"}, args...)...)
