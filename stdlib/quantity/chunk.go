@@ -7,22 +7,20 @@ import "strings"
 func (s *Segments) chunk() {
 	for _, sent := range s.Sentences {
 		for i := sent.From; i < sent.To; {
-			c := s.phrase(i, sent.To)
-			if c.To == 0 {
-				i++
-				continue
+			c, to := s.phrase(i, sent.To)
+			if c.To > 0 {
+				s.Chunks = append(s.Chunks, c)
 			}
-			s.Chunks = append(s.Chunks, c)
-			i = c.To
+			i = max(to, i+1)
 		}
 	}
 }
 
-// phrase is the noun phrase that begins at token i, before token end; the zero
-// Chunk where none does.
-func (s *Segments) phrase(i, end int) Chunk {
+// phrase is the noun phrase that begins at token i, before token end, and the
+// token to go on from; the zero Chunk where none does.
+func (s *Segments) phrase(i, end int) (Chunk, int) {
 	if t := s.Tokens[i]; t.Tag == "PRP" || t.Tag == "EX" || t.Tag == "WP" {
-		return Chunk{i, i + 1, i}
+		return Chunk{i, i + 1, i}, i + 1
 	}
 	head := -1
 	k := i
@@ -32,13 +30,15 @@ func (s *Segments) phrase(i, end int) Chunk {
 		}
 	}
 	if head < 0 {
-		return Chunk{}
+		return Chunk{}, k
 	}
-	return Chunk{i, head + 1, head}
+	return Chunk{i, head + 1, head}, head + 1
 }
 
 // noun reports whether token i is a noun.
-func (s *Segments) noun(i int) bool { return strings.HasPrefix(s.Tokens[i].Tag, "NN") }
+func (s *Segments) noun(i int) bool {
+	return i >= 0 && i < len(s.Tokens) && strings.HasPrefix(s.Tokens[i].Tag, "NN")
+}
 
 // inside reports whether token i goes on with a noun phrase, of which a noun
 // may have been seen.

@@ -23,18 +23,22 @@ func (p *parser) clause(q *Quantity, sent Sentence, i, end int) {
 	q.Place = p.place(sent, end)
 }
 
+// window is how many tokens around a number are looked at for its clause, so
+// that the time is linear in the text however long its sentences are.
+const window = 60
+
 // verbOf is the main verb of the number's clause: behind it where the number
 // stands in the subject, else the nearest one before; -1 where there is none.
 func (p *parser) verbOf(sent Sentence, i, end int) int {
 	if v := p.finite(end, sent.To); v >= 0 {
 		return p.mainVerb(v, sent.To)
 	}
-	for k := i - 1; k >= sent.From; k-- {
+	for k := i - 1; k >= max(sent.From, i-window); k-- {
 		if p.verb(k) && !p.modifier(k) {
 			return k
 		}
 	}
-	for k := end; k < sent.To; k++ {
+	for k := end; k < min(sent.To, end+window); k++ {
 		if p.verb(k) && !p.modifier(k) {
 			return p.mainVerb(k, sent.To)
 		}
@@ -94,10 +98,8 @@ func (p *parser) auxiliary(i int) bool {
 
 // modifier reports whether a participle stands before a noun: injured people.
 func (p *parser) modifier(i int) bool {
-	return (p.tagOf(i) == "VBN" || p.tagOf(i) == "VBG") && p.noun2(i+1) && !p.verb(i-1) && (p.tagOf(i-1) == "CD" || p.tagOf(i-1) == "DT" || p.tagOf(i-1) == "JJ")
+	return (p.tagOf(i) == "VBN" || p.tagOf(i) == "VBG") && p.noun(i+1) && !p.verb(i-1) && (p.tagOf(i-1) == "CD" || p.tagOf(i-1) == "DT" || p.tagOf(i-1) == "JJ")
 }
-
-func (p *parser) noun2(i int) bool { return i < len(p.Tokens) && p.noun(i) }
 
 // negated reports whether not, never or no stand by the verb at token v.
 func (p *parser) negated(sent Sentence, v int) bool {
@@ -127,11 +129,11 @@ func (p *parser) inNumber(k int) bool {
 // v. Verbs that are joined share the subject of the first.
 func (p *parser) subject(sent Sentence, v int) (head, text string) {
 	k := v - 1
-	for k >= sent.From && (p.tagOf(k) == "RB" || p.tagOf(k) == "MD" || p.verb(k) || p.low(k) == "to") {
+	for k >= max(sent.From, v-window) && (p.tagOf(k) == "RB" || p.tagOf(k) == "MD" || p.verb(k) || p.low(k) == "to") {
 		k--
 	}
 	if k >= sent.From && (p.tagOf(k) == "CC" || p.tagOf(k) == ",") {
-		for k--; k >= sent.From; k-- {
+		for k--; k >= max(sent.From, v-window); k-- {
 			if p.verb(k) && !p.modifier(k) && k < v-1 {
 				return p.subject(sent, k)
 			}
@@ -154,7 +156,7 @@ func (p *parser) subject(sent Sentence, v int) (head, text string) {
 // phrase ending at k belongs to.
 func (p *parser) chunkEnding(k int) (Chunk, bool) {
 	i := p.chunkAt(k)
-	for i > 0 && p.tagOf(p.Chunks[i].From-1) == "IN" && p.Chunks[i-1].To == p.Chunks[i].From-1 {
+	for n := 0; n < 4 && i > 0 && p.tagOf(p.Chunks[i].From-1) == "IN" && p.Chunks[i-1].To == p.Chunks[i].From-1; n++ {
 		i--
 	}
 	if i < 0 || p.Chunks[i].To <= k-8 {

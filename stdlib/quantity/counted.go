@@ -15,7 +15,14 @@ func (p *parser) counted(q *Quantity, sent Sentence, i, at int) int {
 	if p.low(k) == "of" { // 12 of the lambs, 48 % of the vote, 3 litres of water
 		return p.partOf(q, sent, k, at)
 	}
+	if low := p.low(k); (low == "times" || low == "time") && q.Unit.Kind == unit.None { // four times the number
+		q.Unit, q.Of, q.OfText = unit.Thing("time"), "time", p.Tokens[k].Text
+		return p.rate(q, sent, k+1)
+	}
 	run := p.nounRun(k, sent.To)
+	if run.To > 0 && k > at && k == i+2 && p.glued(i+1) && q.Unit.Kind == unit.None && run.Head > k { // four-cylinder engine
+		run.Head, run.To = k, k+1
+	}
 	if run.To == 0 || p.measuredPlural(q, at) {
 		return p.inOf(q, sent, at)
 	}
@@ -35,9 +42,11 @@ func (p *parser) counted(q *Quantity, sent Sentence, i, at int) int {
 	if q.Unit.Kind != unit.None {
 		return run.To
 	}
+	if q.Form == number.Ratio { // one in three Germans: a part of them
+		return run.To
+	}
 	q.Unit = unit.Thing(q.Of)
-	end := p.rate(q, sent, run.To)
-	return end
+	return p.rate(q, sent, run.To)
 }
 
 // measuredPlural reports whether the unit before token at is a plural, behind
@@ -56,7 +65,7 @@ var partitives = set(`piece slice bag bottle box glass cup pack packet package c
 // heldBefore gives a quantity of a partitive, 44 more pieces, what the pieces
 // before were of, where such were said.
 func (p *parser) heldBefore(q *Quantity, partitive string) bool {
-	for j := len(p.out) - 1; j >= 0; j-- {
+	for j := len(p.out) - 1; j >= max(0, len(p.out)-window); j-- {
 		if from := p.out[j]; from.Unit.Name == partitive && from.Of != partitive && from.Of != "" {
 			q.Unit, q.Of, q.OfText, q.Modifiers, q.Inherited = from.Unit, from.Of, from.OfText, from.Modifiers, true
 			return true
@@ -93,6 +102,13 @@ func (p *parser) partOf(q *Quantity, sent Sentence, of, end int) int {
 	}
 	if k < sent.To && p.Tokens[k].Number > 0 && p.counts(k) {
 		return end
+	}
+	if q.Unit.Kind == unit.None {
+		at := p.pastNation(k, sent.To)
+		if u, to := p.unitAt(at, sent.To); to > 0 && u.Kind != unit.Share { // hundreds of miles, 1/16 of a pint
+			q.Unit = p.settled(u, q, sent, at, to)
+			return to
+		}
 	}
 	run := p.nounRun(k, sent.To)
 	if run.To == 0 {
@@ -165,9 +181,11 @@ func (p *parser) runs(k, first, head, end int) bool {
 	plural := head >= 0 && p.Tokens[head].Tag == "NNS"
 	switch t.Tag {
 	case "NN", "NNS":
-		return !plural || k == head+1 && t.Tag == "NNS" && p.Tokens[head].Tag == "NNS" && p.tagOf(k+1) != "NN" && k-first < 3
+		return !plural || pluralModifiers[strings.ToLower(p.Tokens[head].Text)]
 	case "NNP", "NNPS":
 		return !plural
+	case "RB", "RBR", "RBS":
+		return head < 0 && k+1 < end && (strings.HasPrefix(p.tagOf(k+1), "JJ") || p.tagOf(k+1) == "VBN")
 	case "JJ", "JJR", "JJS":
 		return head < 0 || k+1 < end && p.noun(k+1) && !plural
 	case "VBN", "VBG":
@@ -177,12 +195,15 @@ func (p *parser) runs(k, first, head, end int) bool {
 	case "CC":
 		return head < 0 && k > first && k+1 < end && strings.HasPrefix(p.tagOf(k-1), "JJ") && strings.HasPrefix(p.tagOf(k+1), "JJ")
 	case "CD":
-		return head < 0 && k > first && p.innerMeasure(k, end)
+		return head < 0 && p.innerMeasure(k, end)
 	case ":":
 		return t.Text == "-" && k > first && k+1 < end && (p.noun(k+1) || p.noun(k-1) && p.glued(k))
 	}
 	return false
 }
+
+// pluralModifiers are plurals that stand before nouns: sales representatives.
+var pluralModifiers = set("sales sports arms goods earnings savings systems operations communications resources news women men people students clothes lemon")
 
 // innerMeasure reports whether the number at token k belongs to a measure that
 // stands before the noun: eight million 250ml bottles.

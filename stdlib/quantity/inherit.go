@@ -8,6 +8,11 @@ import (
 // inherit gives the numbers that stand without a unit that of another mention:
 // of the list they are an item of, else of the mention before.
 func (p *parser) inherit() {
+	for i := len(p.out) - 2; i >= 0; i-- { // 280 million of the 1.5 billion shekels
+		if w := p.out[i].Word; p.low(w+1) == "of" && p.out[i+1].Word <= w+4 {
+			p.take(i, i+1)
+		}
+	}
 	for i := len(p.out) - 1; i > 0; i-- { // 61, 65 and 82 apples
 		if p.list(i) > 0 && p.list(i) == p.list(i-1) {
 			p.take(i-1, i)
@@ -52,13 +57,13 @@ func (p *parser) elliptical(i int) bool {
 		return false
 	}
 	before := p.low(q.Word - 1)
-	return before != "to" && before != "at"
+	return before != "to" && before != "at" && q.Form != number.Range
 }
 
 // fromBefore takes the unit of the nearest mention before that has one, or that
 // of the people whom the verb is about.
 func (p *parser) fromBefore(i int) {
-	for j := i - 1; j >= 0; j-- {
+	for j := i - 1; j >= max(0, i-window); j-- {
 		if from := p.out[j]; from.Unit.Kind != unit.None && !from.Optional && compatible(p.out[i], from) {
 			p.take(i, j)
 			p.out[i].Modifiers = nil

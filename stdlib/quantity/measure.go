@@ -16,15 +16,21 @@ func (p *parser) measure(q *Quantity, sent Sentence, i int) int {
 		u, before = p.money(sent, first)
 	}
 	if !before {
-		at := p.pastHyphen(end, sent.To)
+		at := p.pastNation(p.pastHyphen(end, sent.To), sent.To)
+		if q.Form == number.Fraction && (p.low(at) == "a" || p.low(at) == "an") { // half an hour
+			at++
+		}
 		if v, to := p.unitAt(at, sent.To); to > 0 {
 			u, end = p.settled(v, q, sent, at, to), to
-			if end-at == 1 && p.age(&u, at, end, sent.To) > 0 {
-				end = p.age(&u, at, end, sent.To)
+			if to := p.age(&u, at, end, sent.To); end-at == 1 && to > 0 {
+				end = to
 			}
 		}
 	} else if end < sent.To && p.nation(end) {
 		end++ // $5 US
+	}
+	if before := p.low(i - 1); u.Kind == unit.None && (before == "aged" || before == "age" || before == "ages") {
+		u = aged(unit.Year())
 	}
 	q.Unit = u
 	if u.Kind == unit.None && q.Form == number.Percentage {
@@ -40,6 +46,20 @@ func (p *parser) measure(q *Quantity, sent Sentence, i int) int {
 func (p *parser) firstOf(q *Quantity, i int) int {
 	for i > 0 && p.Tokens[i-1].Start >= q.Start {
 		i--
+	}
+	return i
+}
+
+// pastNation passes over the system that a unit is of: one US fluid ounce.
+func (p *parser) pastNation(i, end int) int {
+	switch p.low(i) {
+	case "us", "u.s.", "uk", "imperial", "metric", "american", "british":
+		if _, to := p.unitAt(i, end); to > 0 {
+			return i
+		}
+		if _, to := p.unitAt(i+1, end); to > 0 {
+			return i + 1
+		}
 	}
 	return i
 }
@@ -65,7 +85,7 @@ func (p *parser) money(sent Sentence, i int) (unit.Unit, bool) {
 		if !ok || u.Kind != unit.Money || u.Per != nil {
 			continue
 		}
-		if sign := u.Symbol != "" && p.moneySign(i-1); sign {
+		if p.moneySign(i-1) || n == 2 && p.moneySign(i-2) { // $, US$, $US
 			return u, true
 		}
 	}
@@ -101,12 +121,24 @@ func (p *parser) unitAt(i, end int) (unit.Unit, int) {
 		if p.Tokens[i+n-1].Number > 0 {
 			continue
 		}
-		u, ok := unit.Parse(p.raw(i, i+n))
-		if ok && (n > 1 || p.unitWord(u, i)) && (u.Per == nil || n > 2 || p.low(i+1) == "/") {
+		text := p.raw(i, i+n)
+		if n == 1 {
+			text = ageless(text)
+		}
+		u, ok := unit.Parse(text)
+		if ok && (n > 1 || p.unitWord(u, i)) && (u.Per == nil || n > 2 || strings.ContainsAny(text, "/-")) {
 			return u, i + n
 		}
 	}
 	return unit.Unit{}, 0
+}
+
+// ageless is the year of year-old, and other words as they are.
+func ageless(w string) string {
+	if head, ok := strings.CutSuffix(strings.TrimSuffix(w, "s"), "-old"); ok {
+		return head
+	}
+	return w
 }
 
 // unitWord reports whether the one token at i is the unit that it could be: a
@@ -121,13 +153,16 @@ func (p *parser) unitWord(u unit.Unit, i int) bool {
 		return false
 	}
 	if len(t) == 1 && t >= "A" && t <= "z" {
+		if strings.Contains("CFKWVNJL", t) && !p.glued(i+1) {
+			return true
+		}
 		return p.glued(i+1) == (p.low(i+1) == ".") && p.low(i+1) != "-" && !p.word(i+1) && p.glued(i) == (p.low(i-1) == "-")
 	}
 	return true
 }
 
 // ambiguous are symbols of units that are words as well.
-var ambiguous = set("in at a an am as ha are is bar nit mo pt st mol cd t d h l p b au kn kt re r s bit cup stone gray grays mole moles stones ct bits")
+var ambiguous = set("in at a an am as ha are is bar nit mo pt st mol cd t d h l p b au re r s bit cup stone gray grays mole moles stones ct bits")
 
 // word reports whether token i is a word in lower case, not a preposition or a
 // conjunction.
@@ -144,6 +179,8 @@ func (p *parser) age(u *unit.Unit, at, end, stop int) int {
 	}
 	to := 0
 	switch low := p.low(end); {
+	case ageless(p.low(at)) != p.low(at):
+		to = end
 	case low == "old" || low == "olds":
 		to = end + 1
 	case low == "-" && strings.HasPrefix(p.low(end+1), "old"):
@@ -154,8 +191,14 @@ func (p *parser) age(u *unit.Unit, at, end, stop int) int {
 	if to == 0 || to > stop {
 		return 0
 	}
-	u.Name += " of age"
+	*u = aged(*u)
 	return to
+}
+
+// aged is a unit of time as one of age.
+func aged(u unit.Unit) unit.Unit {
+	u.Name += " of age"
+	return u
 }
 
 // rate reads what an amount is reckoned by: per hour, a share, /kg, -a-day.
@@ -186,12 +229,15 @@ func (p *parser) rate(q *Quantity, sent Sentence, end int) int {
 	default:
 		return end
 	}
-	if to == 0 || per.Kind == unit.None {
+	if to == 0 || per.Kind == unit.None || per.Kind == unit.Money || (link == "a" || link == "an") && past[p.low(to)] {
 		return end
 	}
 	q.Unit = q.Unit.Over(per)
 	return to
 }
+
+// past are the words behind a time that make it no rate: a year earlier.
+var past = set("earlier ago later before after from")
 
 // settled chooses among the meanings of a unit by its context: pounds of
 // weight or of money, degrees of heat or of an angle.
@@ -199,11 +245,14 @@ func (p *parser) settled(u unit.Unit, q *Quantity, sent Sentence, at, to int) un
 	word := p.low(at)
 	switch {
 	case (word == "pound" || word == "pounds") && to == at+1:
-		if p.low(to) == "of" || p.low(at-1) == "-" || p.near(sent, massWords) || !p.near(sent, moneyWords) {
+		if p.low(to) == "of" || p.low(at-1) == "-" || p.near(sent, at, massWords) || !p.near(sent, at, moneyWords) {
 			mass, _ := unit.Parse("lb")
 			return mass
 		}
-	case (word == "degree" || word == "degrees") && to == at+1 && p.near(sent, heatWords):
+	case p.Tokens[at].Text == "F" && p.near(sent, at, heatWords):
+		heat, _ := unit.Parse("°F")
+		return heat
+	case (word == "degree" || word == "degrees") && to == at+1 && p.near(sent, at, heatWords):
 		return unit.Heat()
 	}
 	return u
@@ -216,9 +265,9 @@ var (
 	heatWords  = set("temperature temperatures hot cold heat heated weather warm warmer cool cooler cooled fever freezing oven degrees-warm celsius fahrenheit thermometer boil boiling")
 )
 
-// near reports whether one of the words stands in the sentence.
-func (p *parser) near(sent Sentence, words map[string]bool) bool {
-	for i := sent.From; i < sent.To; i++ {
+// near reports whether one of the words stands in the sentence around token at.
+func (p *parser) near(sent Sentence, at int, words map[string]bool) bool {
+	for i := max(sent.From, at-window); i < min(sent.To, at+window); i++ {
 		if words[p.low(i)] {
 			return true
 		}

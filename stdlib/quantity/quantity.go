@@ -48,7 +48,7 @@ type Quantity struct {
 	// Inherited says that Unit and Of were taken from another mention: "80
 	// more", "injured 80", "the rest".
 	Inherited bool
-	Optional  bool // "a" or "an" read as one, which a reader may leave out
+	Optional  bool // an article read as one, or "both": words that a reader of numbers may leave out
 	Change    Change
 	Verb      string // the lemma of the verb of its clause; "" where there is none
 	Subject   string // the head lemma of that verb's subject

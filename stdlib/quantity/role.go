@@ -19,7 +19,7 @@ func (p *parser) role(q *Quantity, sent Sentence, i, end int) {
 	if p.low(i-1) == "each" || p.low(i-1) == "every" {
 		q.Role = Each
 	}
-	for k := end; k < sent.To && q.Role == Plain; k++ {
+	for k := end; k < min(sent.To, end+window) && q.Role == Plain; k++ {
 		if t := p.Tokens[k]; t.Number > 0 || t.Tag == "," || t.Tag == "CC" || t.Tag == "." {
 			break
 		}
@@ -60,7 +60,7 @@ func (p *parser) roleAt(k int) Role {
 // roleBefore reads the words before the number, up to the last mark: a total
 // of 71, each pile has 9.
 func (p *parser) roleBefore(sent Sentence, i int) Role {
-	for k := i - 1; k >= sent.From; k-- {
+	for k := i - 1; k >= max(sent.From, i-window); k-- {
 		t := p.Tokens[k]
 		if t.Number > 0 || t.Tag == "," || t.Tag == "." || t.Tag == "CC" {
 			break
@@ -80,7 +80,7 @@ func (p *parser) roleBefore(sent Sentence, i int) Role {
 // verbBefore reports whether a verb stands before the number at token i in its
 // clause.
 func (p *parser) verbBefore(sent Sentence, i int) bool {
-	for k := i - 1; k >= sent.From && p.tagOf(k) != "," && p.tagOf(k) != "CC"; k-- {
+	for k := i - 1; k >= max(sent.From, i-window) && p.tagOf(k) != "," && p.tagOf(k) != "CC"; k-- {
 		if p.verb(k) {
 			return true
 		}
@@ -91,7 +91,7 @@ func (p *parser) verbBefore(sent Sentence, i int) bool {
 // than is the lemma of what an excess is reckoned against: bird of "3 more
 // nests than birds".
 func (p *parser) than(sent Sentence, end int) string {
-	for k := end; k < sent.To && p.Tokens[k].Number == 0 && p.tagOf(k) != "."; k++ {
+	for k := end; k < min(sent.To, end+window) && p.Tokens[k].Number == 0 && p.tagOf(k) != "."; k++ {
 		if p.low(k) != "than" {
 			continue
 		}

@@ -85,11 +85,11 @@ func (s *scanner) limited(from, to int) limits {
 		}
 	}
 	for skip := range 3 {
-		if skip > 0 && (to+skip > len(s.toks) || s.toks[to+skip-1].class == digits || s.low(to+skip-1) == "or" || s.low(to+skip-1) == "and") {
+		if skip > 0 && (to+skip > len(s.toks) || s.toks[to+skip-1].class != word && s.low(to+skip-1) != "%" && s.low(to+skip-1) != "-" || s.low(to+skip-1) == "or" || s.low(to+skip-1) == "and") {
 			break
 		}
 		p, at := s.phraseAfter(to + skip)
-		if p == nil {
+		if p == nil || skip > 0 && p.bound == LeastBound && s.low(to+skip) != "or" && s.low(to+skip) != "and" {
 			continue
 		}
 		if skip == 0 {
@@ -128,7 +128,7 @@ func (s *scanner) currencyCode(i int) bool {
 		return false
 	}
 	t := s.toks[i].In(s.text)
-	return t == "US" || t == "Rs" || t == "A" || t == "C" || t == "HK" || len(t) == 3 && t == strings.ToUpper(t)
+	return t == "A" || t == "C" || t == "HK" || codes[strings.ToUpper(t)] && (t == "Rs" || t == strings.ToUpper(t))
 }
 
 // phraseBefore is the longest phrase that ends before token i, and where it

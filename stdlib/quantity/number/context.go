@@ -71,21 +71,27 @@ func (s *scanner) percent(i int) int {
 	return 0
 }
 
-// telephone reads groups of digits joined by hyphens that are no range: 555-0123.
+// maxGroups is how many groups of digits are looked at on either side.
+const maxGroups = 4
+
+// telephone reads groups of digits joined by hyphens that are no range:
+// 555-0123, and dates written so.
 func (s *scanner) telephone(n *numeral) bool {
 	if !n.plain && n.kind != Range {
 		return false
 	}
 	from, to := n.from, n.to
-	for s.groupJoin(from-1) && s.toks[from-2].class == digits {
+	for from > n.from-2*maxGroups && s.groupJoin(from-1) && s.toks[from-2].class == digits {
 		from -= 2
 	}
-	for s.groupJoin(to) && to+1 < len(s.toks) && s.toks[to+1].class == digits {
+	for to < n.to+2*maxGroups && s.groupJoin(to) && to+1 < len(s.toks) && s.toks[to+1].class == digits {
 		to += 2
 	}
-	groups := (to - from + 1) / 2
-	last := len(s.low(to - 1))
-	return groups >= 3 && last >= 3 || groups == 2 && last == 4 && len(s.low(from)) == 3
+	groups, last := (to-from+1)/2, len(s.low(to-1))
+	if s.toks[from].class != digits || s.toks[to-1].class != digits || n.kind == Range && !s.groupJoin(n.from+1) {
+		return false
+	}
+	return groups >= 3 || groups == 2 && last == 4 && len(s.low(from)) == 3
 }
 
 // groupJoin reports whether token i is a hyphen without spaces.
@@ -100,7 +106,7 @@ func (s *scanner) clock(n *numeral) bool {
 		return true
 	}
 	behind := s.low(n.to) == ":" && s.glued(n.to) && s.glued(n.to+1) && len(s.low(n.to+1)) == 2
-	inside := s.low(n.from-1) == ":" && s.glued(n.from) && s.glued(n.from-1) && n.from >= 2 && s.toks[n.from-2].class == digits
+	inside := s.low(n.from-1) == ":" && s.glued(n.from) && s.glued(n.from-1)
 	return behind && n.to+1 < len(s.toks) && s.toks[n.to+1].class == digits || inside || s.low(n.to) == "o'clock"
 }
 
@@ -146,29 +152,66 @@ func (s *scanner) month(i int) bool {
 // year reads 2012 where nothing says that it counts, and 2012–13.
 func (s *scanner) year(n *numeral) bool {
 	if n.kind == Range && n.to-n.from == 3 {
+		if o := s.opener(n.from); (o == "from" || o == "between") && s.yearDigits(n.from) && s.yearDigits(n.to-1) && !s.plural(n.to) {
+			return true
+		}
 		return s.yearDigits(n.from) && s.plainDigits(n.to-1) && len(s.low(n.to-1)) == 2 ||
 			s.yearDigits(n.from) && s.yearDigits(n.to-1) && s.before(n.from)
 	}
 	if s.groupJoin(n.from-1) && s.yearDigits(n.from-2) && n.to-n.from == 1 && len(s.low(n.from)) <= 2 {
 		return true
 	}
+	if s.groupJoin(n.to) && s.yearDigits(n.from) && n.to-n.from == 1 && len(s.low(n.to+1)) == 2 && s.plainDigits(n.to+1) {
+		return true
+	}
 	if n.kind != Cardinal || !n.plain || n.to != n.from+1 || !s.yearDigits(n.from) || s.isCurrency(n.from-1) || s.percent(n.to) > 0 {
 		return false
 	}
-	if s.before(n.from) {
+	if s.before(n.from) || s.yearBefore(n.from) {
 		return true
 	}
 	next := s.low(n.to)
+	modern := n.value.Cmp(rational(1900)) >= 0 && n.value.Cmp(rational(2040)) < 0
+	if modern && s.possessed(n.from) {
+		return true
+	}
 	if s.plural(n.to) || next == "to" || s.limited(n.from, n.to).bound != Unbounded || s.limited(n.from, n.to).about {
 		return false
 	}
 	proper := n.from > 0 && s.toks[n.from-1].upper
-	following := n.to < len(s.toks) && s.toks[n.to].class == word
-	the := s.low(n.from-1) == "the" || s.low(n.from-1) == "a" || strings.HasSuffix(s.low(n.from-1), "'s") || s.low(n.from-1) == "'s"
-	return proper || following && the || s.low(n.from-1) == "," && s.dateBefore(n.from-2)
+	following := n.to < len(s.toks) && s.toks[n.to].class == word && next != "and" && next != "or" && next != "as" && next != "is"
+	the := s.low(n.from-1) == "the" || s.low(n.from-1) == "a"
+	return proper || following && (the || modern) || s.dateBefore(n.from-1)
 }
 
-func (s *scanner) dateBefore(i int) bool { return i > 0 && (s.month(i) || s.month(i-1)) }
+// dateBefore reports whether a day or a month stands before token i+1, with a
+// comma or not: Dec 20, 2019.
+func (s *scanner) dateBefore(i int) bool {
+	if s.low(i) == "," {
+		i--
+	}
+	return s.month(i) || s.month(i-1) && i < len(s.toks) && s.toks[i].class == digits
+}
+
+// yearBefore reports whether a year and a conjunction stand before token i:
+// 2025 and 2030.
+func (s *scanner) yearBefore(i int) bool {
+	link := s.low(i - 1)
+	return (link == "and" || link == "or" || link == ",") && s.yearDigits(i-2) && s.before(i-2)
+}
+
+// possessed reports whether a possessive or an owner stands before token i:
+// its 2018 sales, Keytruda's 2018 sales.
+func (s *scanner) possessed(i int) bool {
+	switch low := s.low(i - 1); low {
+	case "its", "their", "his", "her", "our", "this", "last", "an", "a":
+		return true
+	case "the":
+		return !s.plural(i + 1)
+	default:
+		return i > 1 && s.toks[i-1].upper && strings.HasSuffix(low, "s")
+	}
+}
 
 // yearDigits reports whether token i is four digits that can be a year.
 func (s *scanner) yearDigits(i int) bool {
@@ -210,7 +253,7 @@ func (s *scanner) label(n *numeral) bool {
 	}
 	at := n.from - 1
 	if s.toks[at].isDash() && s.glued(n.from) && s.glued(at) {
-		return at > 0 && s.toks[at-1].class == word && s.low(at-1) != "minus" && s.low(at-1) != "sub" && s.low(at-1) != "to"
+		return at > 0 && s.toks[at-1].class == word && s.named(at-1)
 	}
 	if s.low(at) == "." && s.low(at-1) == "no" || s.low(at) == "#" {
 		return true
@@ -222,13 +265,21 @@ func (s *scanner) label(n *numeral) bool {
 	if labelled[t.low] && !s.plural(n.to) {
 		return t.upper || !s.nounFollows(n.to)
 	}
-	return t.upper && at > 0 && !s.starts(at) && !functionWords[t.low] && !temporal[t.low] && !s.nounFollows(n.to) && n.plain && !months[t.low]
+	return s.named(at) && at > 0 && !s.starts(at) && !functionWords[t.low] && !temporal[t.low] && !s.nounFollows(n.to) && n.plain && !months[t.low]
+}
+
+// named reports whether token i has a capital: Galaxy, iPhone.
+func (s *scanner) named(i int) bool {
+	return s.toks[i].In(s.text) != s.toks[i].low
 }
 
 // isUnitSign reports whether token i is glued to the number before it or is a
 // sign of a unit.
 func (s *scanner) isUnitSign(i int) bool {
-	return s.low(i) == "%" || s.percent(i) > 0 || s.glued(i) && i < len(s.toks) && s.toks[i].class == word || s.low(i) == "°" || s.low(i) == "-"
+	if s.dash(i) {
+		return s.glued(i) && i+1 < len(s.toks) && s.toks[i+1].class == word
+	}
+	return s.percent(i) > 0 || s.glued(i) && i < len(s.toks) && s.toks[i].class == word || s.low(i) == "°"
 }
 
 // nounFollows reports whether token i is a word in lower case that can be what
@@ -237,7 +288,8 @@ func (s *scanner) nounFollows(i int) bool {
 	if i >= len(s.toks) || s.toks[i].class != word || s.toks[i].upper {
 		return false
 	}
-	return !functionWords[s.toks[i].low]
+	low := s.toks[i].low
+	return !functionWords[low] && !strings.HasSuffix(low, "ed")
 }
 
 // functionWords are words that are not the noun a number counts.
@@ -249,7 +301,7 @@ var functionWords = set(`a an the and or but nor of in on at by for from to with
 // starts reports whether token i begins a sentence.
 func (s *scanner) starts(i int) bool {
 	switch s.low(i - 1) {
-	case "", ".", "?", "!", ":", ";", "\"", "“", "''", "``":
+	case "", ".", "?", "!", "\"", "“", "''", "``":
 		return true
 	}
 	return false
@@ -272,7 +324,7 @@ func (s *scanner) scaleSuffix(n *numeral) bool {
 	if s.low(n.to) == "t" {
 		return false
 	}
-	return s.nounFollows(n.to+1) && !dimensional[next] || s.low(n.to) == "b" || s.toks[n.to].upper
+	return (s.nounFollows(n.to+1) || strings.HasSuffix(next, "ed")) && !dimensional[next] || s.low(n.to) == "b" || s.toks[n.to].upper
 }
 
 // dimensional are the words that follow a length: 10 m long.

@@ -45,7 +45,7 @@ func (n *numeral) amount() bool {
 func (s *scanner) ratio(a, b *numeral) *numeral {
 	between := b.from - a.to
 	switch {
-	case between == 1 && s.low(a.to) == ":" && !s.clockLike(a, b):
+	case between == 1 && s.low(a.to) == ":" && !s.clockLike(a, b) && (s.low(a.from-1) != ":" || a.kind == Ratio):
 	case between == 1 && s.low(a.to) == "to" && a.kind == Ratio:
 	case between == 1 && s.low(a.to) == "to" && s.ratioWord(a.from):
 	case between == 1 && s.low(a.to) == "in" && a.value.Cmp(b.value) < 0 && !b.plainYear() && s.oneIn(a, b):
@@ -110,6 +110,9 @@ func (s *scanner) ranged(a, b *numeral) *numeral {
 	if link < 0 {
 		return nil
 	}
+	if s.yearDigits(a.from) && s.before(a.from) && !s.yearDigits(b.from) {
+		return nil
+	}
 	opener := s.opener(a.from)
 	prefix := b.from - link - 1 // what stands between the link and b: a currency
 	switch {
@@ -170,10 +173,11 @@ func (s *scanner) opener(i int) string {
 // link is the token that joins two numbers, and how many tokens of a unit
 // stand before it; -1 where there is none.
 func (s *scanner) link(a, b *numeral) (at, unit int) {
-	for k := a.to; k < b.from; k++ {
+	k := s.hanging(a.to)
+	for ; k < b.from; k++ {
 		switch s.low(k) {
 		case "to", "and", "through", "until":
-			return k, k - a.to
+			return k, k - s.hanging(a.to)
 		}
 		if s.dash(k) {
 			if s.low(k+1) == "to" && s.dash(k+2) {
@@ -183,6 +187,14 @@ func (s *scanner) link(a, b *numeral) (at, unit int) {
 		}
 	}
 	return -1, 0
+}
+
+// hanging passes over the hyphen that hangs behind a number: 8- to 16-inch.
+func (s *scanner) hanging(i int) int {
+	if s.dash(i) && s.glued(i) && !s.glued(i+1) {
+		return i + 1
+	}
+	return i
 }
 
 // prefixed reports whether the tokens from:to are a currency that stands before

@@ -4,7 +4,7 @@ package number
 // 61, 65 and 82 apples. It is the list of each numeral, 0 for none.
 func (s *scanner) lists() []int {
 	list := make([]int, len(s.out))
-	last := 0
+	last, closed := 0, map[int]bool{}
 	for i := 0; i+1 < len(s.out); i++ {
 		if !s.listed(s.out[i], s.out[i+1]) {
 			continue
@@ -14,8 +14,26 @@ func (s *scanner) lists() []int {
 			list[i] = last
 		}
 		list[i+1] = list[i]
+		if s.conjoined(s.out[i], s.out[i+1]) {
+			closed[last] = true
+		}
+	}
+	for i, l := range list {
+		if !closed[l] { // commas alone make no list
+			list[i] = 0
+		}
 	}
 	return list
+}
+
+// conjoined reports whether a conjunction stands between two numbers.
+func (s *scanner) conjoined(a, b *numeral) bool {
+	for k := a.to; k < b.from; k++ {
+		if s.low(k) == "and" || s.low(k) == "or" {
+			return true
+		}
+	}
+	return false
 }
 
 // listed reports whether only a comma or a conjunction, and the sign of a
@@ -25,7 +43,7 @@ func (s *scanner) listed(a, b *numeral) bool {
 		return false
 	}
 	links := 0
-	for k := a.to; k < b.from; k++ {
+	for k := s.hanging(a.to); k < b.from; k++ {
 		switch {
 		case s.low(k) == "," || s.low(k) == "and" || s.low(k) == "or":
 			links++

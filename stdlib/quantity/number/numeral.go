@@ -29,6 +29,9 @@ func (s *scanner) numeral(i int) *numeral {
 	case mark:
 		return s.signNumeral(i)
 	default:
+		if n := s.negative(i); n != nil {
+			return n
+		}
 		if n := s.wordNumeral(i); n != nil {
 			return n
 		}
@@ -69,7 +72,9 @@ func (s *scanner) literal(i int) *numeral {
 		return nil
 	}
 	n.head = n.value
-	s.power(n)
+	if !s.power(n) {
+		return nil
+	}
 	return n
 }
 
@@ -86,9 +91,13 @@ func (s *scanner) spacedGroup(i int) bool {
 // maxPower is the largest exponent that is read.
 const maxPower = 100
 
-// power reads e-3 behind digits, or × 10^6.
-func (s *scanner) power(n *numeral) {
-	if exp, to, ok := s.exponent(n.to); ok && exp >= -maxPower && exp <= maxPower {
+// power reads e-3 behind digits, or × 10^6; false where the power is too large
+// for an amount.
+func (s *scanner) power(n *numeral) bool {
+	if exp, to, ok := s.exponent(n.to); ok {
+		if exp < -maxPower || exp > maxPower {
+			return false
+		}
 		p := pow(max(exp, -exp))
 		if exp < 0 {
 			p.Inv(p)
@@ -96,6 +105,7 @@ func (s *scanner) power(n *numeral) {
 		n.value, n.head = new(big.Rat).Mul(n.value, p), n.value
 		n.to, n.plain, n.scaled = to, false, true
 	}
+	return true
 }
 
 // exponent reads the exponent behind digits: e6, e-6, × 10^6, x 10 ^ -6.
@@ -192,12 +202,15 @@ func (s *scanner) slashed(i int) (*big.Rat, int) {
 	return big.NewRat(over, under), i + 3
 }
 
+// maxScales is how many scale words are read in a row: a million million.
+const maxScales = 3
+
 // scaling reads the words and letters that multiply: 2 hundred thousand, 14bn.
 func (s *scanner) scaling(n *numeral) {
 	if p, ok := suffixes[s.low(n.to)]; ok && s.glued(n.to) && s.scaleSuffix(n) {
 		s.multiply(n, pow(p))
 	}
-	for n.to < len(s.toks) {
+	for range maxScales {
 		p, ok := scales[s.low(n.to)]
 		if !ok {
 			break
@@ -242,6 +255,27 @@ func (s *scanner) signNumeral(i int) *numeral {
 	if t.isDash() {
 		n.value, n.head = new(big.Rat).Neg(n.value), new(big.Rat).Neg(n.head)
 	}
+	return n
+}
+
+// negative reads minus 40 and minus-130, where no number stands before.
+func (s *scanner) negative(i int) *numeral {
+	if low := s.low(i); low != "minus" && low != "negative" || i > 0 && s.toks[i-1].class == digits {
+		return nil
+	}
+	at := i + 1
+	if s.dash(at) {
+		at++
+	}
+	if at >= len(s.toks) || s.toks[at].class != digits {
+		return nil
+	}
+	n := s.digitNumeral(at)
+	if n == nil || n.kind == Year || n.kind == Ordinal {
+		return nil
+	}
+	n.from, n.plain = i, false
+	n.value, n.head = new(big.Rat).Neg(n.value), new(big.Rat).Neg(n.head)
 	return n
 }
 

@@ -16,8 +16,11 @@ func Scan(text string) []Found {
 	s := &scanner{text: text, toks: lex(text)}
 	s.numerals()
 	s.join()
-	for _, n := range s.out {
+	for i, n := range s.out {
 		s.context(n)
+		if i > 0 && s.out[i-1].kind == Label && s.out[i-1].to == n.from-1 && s.groupJoin(n.from-1) { // ISO 3888-2
+			n.kind = Label
+		}
 	}
 	return s.found(s.lists())
 }

@@ -16,7 +16,9 @@ func (s *scanner) wordNumeral(i int) *numeral {
 		return s.ordinalWord(i)
 	}
 	n := &numeral{from: i, to: to, value: v, head: v, words: true}
-	n.scaled = s.low(to-1) != "" && scales[s.low(to-1)] > 0
+	if p := scales[s.low(to-1)]; p > 0 {
+		n.scaled, n.head = true, new(big.Rat).Quo(v, pow(p))
+	}
 	switch {
 	case s.spelledYear(n), s.spelledOrdinal(n), s.spelledFraction(n):
 		return n
@@ -37,7 +39,7 @@ func (s *scanner) cardinal(i int) (*big.Rat, int, bool) {
 			break
 		}
 		group, scale := new(big.Rat).SetInt64(v), int64(0)
-		for scales[s.low(next)] > 0 {
+		for n := 0; n < maxScales && scales[s.low(next)] > 0; n++ {
 			scale += scales[s.low(next)]
 			group.Mul(group, pow(scales[s.low(next)]))
 			next++
@@ -252,7 +254,7 @@ func (s *scanner) articleNumeral(i int) *numeral {
 func (s *scanner) afterArticle(i int) (*big.Rat, int, bool) {
 	v := pow(scales[s.low(i)])
 	to := i + 1
-	for scales[s.low(to)] > 0 {
+	for n := 1; n < maxScales && scales[s.low(to)] > 0; n++ {
 		v.Mul(v, pow(scales[s.low(to)]))
 		to++
 	}
@@ -313,7 +315,7 @@ func (s *scanner) rateFollows(i int) bool {
 // ten times as many.
 func (s *scanner) vagueNumeral(n *numeral) *numeral {
 	v := new(big.Rat).SetInt64(vague[s.low(n.from)])
-	for s.low(n.to) == "of" && (vague[s.low(n.to+1)] > 0 || scales[s.low(n.to+1)] > 0) {
+	for k := 0; k < maxScales && s.low(n.to) == "of" && (vague[s.low(n.to+1)] > 0 || scales[s.low(n.to+1)] > 0); k++ {
 		m := vague[s.low(n.to+1)]
 		if m > 0 {
 			v.Mul(v, new(big.Rat).SetInt64(m))

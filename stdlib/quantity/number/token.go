@@ -45,6 +45,9 @@ func lex(text string) []token {
 			t.class, t.End = digits, numberEnd(text, i)
 		case unicode.IsLetter(r):
 			t.class, t.End, t.upper = word, wordEnd(text, i), unicode.IsUpper(r)
+			if n := codeLen(text[i:t.End]); n > 0 {
+				t.End = i + n
+			}
 		}
 		t.low = strings.ToLower(t.In(text))
 		toks = append(toks, t)
@@ -104,6 +107,19 @@ func wordEnd(text string, i int) int {
 		i += size
 	}
 	return i
+}
+
+// codes are the letters of currencies that stand directly before digits: USD10m.
+var codes = set("USD EUR GBP JPY CNY INR AUD CAD NZD CHF SEK NOK DKK HKD SGD ZAR BRL MXN RUB KRW THB TRY PLN ILS PS RS RM US")
+
+// codeLen is how many letters of a word are a currency's before digits; 0 where
+// they are not.
+func codeLen(w string) int {
+	n := strings.IndexFunc(w, unicode.IsDigit)
+	if n < 2 || !codes[strings.ToUpper(w[:n])] || n > 2 && w[:n] != strings.ToUpper(w[:n]) {
+		return 0
+	}
+	return n
 }
 
 // isDash reports whether a token is a hyphen or a dash.

@@ -4,6 +4,7 @@ import (
 	"math/big"
 	"strings"
 	"sync"
+	"unicode"
 )
 
 // Parse reads the name or the symbol of a unit: "km", "kilometres", "miles per
@@ -39,16 +40,20 @@ func (u Unit) Over(per Unit) Unit {
 type index struct {
 	symbols map[string]Unit // in their case
 	names   map[string]Unit // in lower case, singular and plural
+	folded  map[string]Unit // symbols in lower case, for those that are written otherwise: Ghz
 }
 
 // lexicon is the tables as an index, made at the first use.
 var lexicon = sync.OnceValue(func() *index {
-	x := &index{map[string]Unit{}, map[string]Unit{}}
+	x := &index{map[string]Unit{}, map[string]Unit{}, map[string]Unit{}}
 	for _, r := range measures {
 		x.measure(r)
 	}
 	for _, t := range temperatures {
 		x.add(t.names, t.symbols, Unit{Kind: Measure, Dim: dim(Temperature, 1), Factor: ratio(t.factor), Zero: ratio(t.zero)})
+	}
+	for _, k := range kinds {
+		x.add(k.names, k.symbols, Unit{Kind: Count, Factor: nil})
 	}
 	for _, s := range shares {
 		x.add(s.names, s.symbols, Unit{Kind: Share, Factor: ratio(s.factor)})
@@ -107,6 +112,9 @@ func (x *index) add(names, symbols string, u Unit) {
 	}
 	for _, s := range signs {
 		put(x.symbols, s, u)
+		if strings.IndexFunc(s, func(r rune) bool { return !unicode.IsLetter(r) }) < 0 {
+			put(x.folded, strings.ToLower(s), u)
+		}
 	}
 	for _, n := range list {
 		n = strings.ToLower(n)
@@ -155,6 +163,11 @@ func (x *index) lookup(text string) (Unit, bool) {
 	}
 	if u, ok := x.names[strings.ReplaceAll(low, "-", " ")]; ok {
 		return u, true
+	}
+	if len(text) >= 3 {
+		if u, ok := x.folded[low]; ok {
+			return u, true
+		}
 	}
 	return Unit{}, false
 }

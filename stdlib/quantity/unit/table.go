@@ -32,7 +32,9 @@ var measures = []row{
 	{"micron", "", dim(Length, 1), "0.000001", noPrefix},
 	{"angstrom, ångström", "Å", dim(Length, 1), "0.0000000001", noPrefix},
 	{"light-year, light year, lightyear", "ly", dim(Length, 1), "9460730472580800", noPrefix},
-	{"parsec", "pc", dim(Length, 1), "30856775814913673", metric},
+	{"parsec", "", dim(Length, 1), "30856775814913673", noPrefix},
+	{"kiloparsec", "kpc", dim(Length, 1), "30856775814913673000", noPrefix},
+	{"megaparsec", "Mpc", dim(Length, 1), "30856775814913673000000", noPrefix},
 	{"astronomical unit", "AU, au", dim(Length, 1), "149597870700", noPrefix},
 	{"fathom", "", dim(Length, 1), "1.8288", noPrefix},
 	{"furlong", "", dim(Length, 1), "201.168", noPrefix},
@@ -64,6 +66,7 @@ var measures = []row{
 	{"teaspoon", "tsp", dim(Length, 3), "0.00000492892159375", noPrefix},
 	{"barrel", "bbl, bbls", dim(Length, 3), "0.158987294928", noPrefix},
 
+	{"knot", "kt, kts, kn", dim(Length, 1, Time, -1), "463/900", noPrefix},
 	{"gram, gramme", "g", dim(Mass, 1), "0.001", metric},
 	{"tonne, metric ton, metric tonne", "t", dim(Mass, 1), "1000", metric},
 	{"ton, short ton", "", dim(Mass, 1), "907.18474", metric},
@@ -91,7 +94,6 @@ var measures = []row{
 	{"revolution per minute, revolutions per minute", "rpm, RPM", dim(Time, -1), "1/60", noPrefix},
 	{"mile per hour, miles per hour", "mph, MPH", dim(Length, 1, Time, -1), "0.44704", noPrefix},
 	{"kilometre per hour, kilometer per hour, kilometres per hour, kilometers per hour", "kph, kmh, kmph", dim(Length, 1, Time, -1), "5/18", noPrefix},
-	{"knot", "kt, kts, kn", dim(Length, 1, Time, -1), "463/900", noPrefix},
 	{"mile per gallon, miles per gallon", "mpg", dim(Length, -2), "425143.707430272", noPrefix},
 
 	{"newton", "N", dim(Mass, 1, Length, 1, Time, -2), "1", metric},
@@ -152,8 +154,8 @@ var prefixes = []prefix{
 
 // temperatures are the scales whose nothing is not at 0.
 var temperatures = []struct{ names, symbols, factor, zero string }{
-	{"degree Celsius, Celsius, degrees Celsius, degree centigrade, degrees centigrade, centigrade, degrees C, degree C", "°C, ℃", "1", "-273.15"},
-	{"degree Fahrenheit, Fahrenheit, degrees Fahrenheit, degrees F, degree F", "°F, ℉", "5/9", "-459.67"},
+	{"degree Celsius, Celsius, degrees Celsius, degree centigrade, degrees centigrade, centigrade, degrees C, degree C, deg C, deg Celsius, degC, celcius, degrees celcius, degree celcius", "°C, ℃, C, ° C", "1", "-273.15"},
+	{"degree Fahrenheit, Fahrenheit, degrees Fahrenheit, degrees F, degree F, deg F, deg Fahrenheit, degF, farenheit, degrees farenheit", "°F, ℉, ° F", "5/9", "-459.67"},
 }
 
 // shares are parts of a whole.
@@ -164,6 +166,15 @@ var shares = []struct{ names, symbols, factor string }{
 	{"per mille, permille", "‰", "1/1000"},
 	{"part per million, parts per million", "ppm", "1/1000000"},
 	{"part per billion, parts per billion, parts-per-billion", "ppb", "1/1000000000"},
+}
+
+// kinds are things that have symbols of their own and are counted.
+var kinds = []struct{ names, symbols string }{
+	{"generation", "G"}, // of mobile networks: 5G
+	{"megapixel", "MP"},
+	{"frame per second, frames per second", "fps, FPS"},
+	{"beat per minute, beats per minute", "bpm, BPM"},
+	{"dot per inch, dots per inch", "dpi, DPI"},
 }
 
 // ratio reads a factor of the tables.

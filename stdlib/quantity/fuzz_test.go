@@ -1,0 +1,63 @@
+package quantity
+
+import (
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+)
+
+// FuzzRead holds what is promised of any text: spans lie in it and in order,
+// and nothing panics.
+func FuzzRead(f *testing.F) {
+	for _, s := range []string{
+		"There are 6048 lambs and 193 white ones.", "$5 a", "a", "5 -", "£ per", "12 of", "more than 61, 65 and 82", "NaN apples", "Infinity", "1e999999 km",
+		"1/0 of it", "3 : 0", "-", "½½ ½", "0 out of 0", "1,000,00", "a hundred and", "twenty-", "\xff5", "5\u00a0000 t", "no 1", "each of the 3", "5 a day a day per",
+	} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		x, err := Read(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		last := 0
+		for _, q := range x.Quantities {
+			if q.Start < 0 || q.End > len(text) || q.Start > q.Number.Start || q.Number.End > q.End || q.Number.Start < last {
+				t.Fatalf("%q: %+v", text, q)
+			}
+			last = q.Number.Start
+			if utf8.ValidString(text) && !utf8.ValidString(q.Text) {
+				t.Fatalf("%q: %q is not text", text, q.Text)
+			}
+		}
+	})
+}
+
+// Bad input is read in time linear in its length.
+func TestHardTexts(t *testing.T) {
+	for name, text := range map[string]string{
+		"ten thousand numbers": strings.Repeat("7 ", 10_000),
+		"a list":               strings.Repeat("7, ", 10_000) + "and 8 apples",
+		"words":                strings.Repeat("one hundred and ", 10_000),
+		"one line":             strings.Repeat("x", 1<<20),
+		"digits":               strings.Repeat("9", 1<<20),
+		"a megabyte of prose":  strings.Repeat("There are 3 cats, and more than 5 % of 12 dogs left it. ", 1<<20/56),
+		"dashes":               strings.Repeat("1-", 100_000),
+		"ratios":               strings.Repeat("1:", 100_000),
+		"dollars":              strings.Repeat("$", 1<<18),
+		"NaN":                  strings.Repeat("NaN Inf 1e9999 0x7f ", 5000),
+		"unknown units":        strings.Repeat("5 zorkmids ", 5000),
+	} {
+		start := time.Now()
+		x, err := Read(text)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		if d := time.Since(start); d > 20*time.Second {
+			t.Errorf("%s takes %v", name, d)
+		} else if testing.Verbose() {
+			t.Logf("%s: %d bytes, %d quantities, %v", name, len(text), len(x.Quantities), d)
+		}
+	}
+}
