@@ -39,6 +39,7 @@ need_go() {
 build() {
 	need_go
 	find_clp || warn "Building without CLP: $clp_missing."
+	find_wordnet || warn "Going on without WordNet: $wordnet_missing."
 	vcs=false
 	git rev-parse --verify -q HEAD >/dev/null 2>&1 && vcs=true
 	mkdir -p build
@@ -72,20 +73,13 @@ look_for_clp() {
 	clp_missing="CLP is not on this machine and could not be had (Debian: coinor-libclp-dev and pkg-config; details: $log)"
 	[ -z "$(find "$log" -mtime -1 2>/dev/null)" ] || return 0
 	mkdir -p "$cache" && : >"$log"
-	if [ "$(id -u)" = 0 ] && install_clp && clp_linked || unpack_clp && clp_unpacked; then
+	if install_packages coinor-libclp-dev pkg-config && clp_linked || unpack_clp && clp_unpacked; then
 		tags="-tags clp"
 	fi
 }
 
 # clp_linked says whether the system's CLP can be linked.
 clp_linked() { pkg-config --exists clp 2>/dev/null; }
-
-install_clp() {
-	command -v apt-get >/dev/null || return 1
-	warn "Installing CLP (Debian: coinor-libclp-dev) ..."
-	apt_install() { DEBIAN_FRONTEND=noninteractive limit 300 apt-get -q -y --no-install-recommends install coinor-libclp-dev pkg-config >>"$log" 2>&1; }
-	apt_install || { limit 300 apt-get -q update >>"$log" 2>&1 && apt_install; }
-}
 
 # clp_unpacked has the go command link CLP from the cache folder, if it is there. The
 # binary finds the libraries by a path of its own; Debian keeps two of them in folders
@@ -121,6 +115,27 @@ WRAPPER
 	chmod +x "$cache/clp/pkg-config"
 }
 
+# find_wordnet looks for WordNet, which relates the words of sentences, as the
+# program does. Where it is missing it is had as CLP is, in the cache folder where
+# the program finds it; else wordnet_missing says why.
+find_wordnet() {
+	for dir in "${SEQUENT_WORDNET:-}" "${WNSEARCHDIR:-}" "${WNHOME:+$WNHOME/dict}" /usr/share/wordnet "$cache/wordnet"; do
+		[ ! -e "$dir/index.noun" ] || return 0
+	done
+	log=$cache/wordnet.log
+	wordnet_missing="it is not on this machine and could not be had (Debian: wordnet-base; details: $log)"
+	[ -z "$(find "$log" -mtime -1 2>/dev/null)" ] || return 1
+	mkdir -p "$cache" && : >"$log"
+	install_packages wordnet-base || unpack_wordnet
+}
+
+unpack_wordnet() {
+	warn "Unpacking WordNet from Debian's package into $cache/wordnet (once) ..."
+	rm -rf "$cache/wordnet" "$cache/wordnet.deb"
+	unpack "$cache/wordnet.deb" wordnet-base && mv "$cache/wordnet.deb/usr/share/wordnet" "$cache/wordnet" && rm -rf "$cache/wordnet.deb" &&
+		[ -e "$cache/wordnet/index.noun" ]
+}
+
 # private_kernel FLAG... installs the kernel below build/ by sequent install with
 # these flags, and keeps Jupyter's own files there, so that the user's Jupyter sees
 # nothing of it.
@@ -134,6 +149,15 @@ private_kernel() {
 	export JUPYTER_PATH JUPYTER_DATA_DIR JUPYTER_CONFIG_DIR JUPYTER_RUNTIME_DIR IPYTHONDIR JUPYTER_PLATFORM_DIRS
 	mkdir -p "$JUPYTER_DATA_DIR" "$JUPYTER_CONFIG_DIR" "$JUPYTER_RUNTIME_DIR"
 	build/sequent install "$@" --prefix build/jupyter >build/jupyter/install.log
+}
+
+# install_packages PACKAGE... installs Debian packages, as root; what happens goes
+# to $log.
+install_packages() {
+	[ "$(id -u)" = 0 ] && command -v apt-get >/dev/null || return 1
+	warn "Installing Debian's $* ..."
+	apt_install() { DEBIAN_FRONTEND=noninteractive limit 300 apt-get -q -y --no-install-recommends install "$@" >>"$log" 2>&1; }
+	apt_install "$@" || { limit 300 apt-get -q update >>"$log" 2>&1 && apt_install "$@"; }
 }
 
 # apt runs apt-get with lists and archives of its own.
