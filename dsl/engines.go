@@ -27,6 +27,9 @@ type EngineDef struct {
 	New func(c *Call) (decide.Engine, error)
 	// Texts makes an engine for sentences; nil for others.
 	Texts func(c *Call) (textEngine, error)
+	// Amounts makes an engine for quantities that stand for themselves; nil for
+	// others.
+	Amounts func(c *Call) (amountEngine, error)
 	// Guess makes what labels rows of a data set and judges nothing; nil for
 	// engines.
 	Guess func(c *Call) (corpus.Guesser, error)
@@ -46,15 +49,15 @@ func engineDefs() []*EngineDef {
 	auto.Doc = "Chooses: truth tables for few variables, SAT for many; for first-order formulas finite models, ground instances and superposition, side by side. The answer names the choice."
 	defs = append(defs, firstOrderEngines()...)
 	defs = append(defs, proverDef(), &EngineDef{Name: "each", Doc: "Every engine that applies, side by side, with time and agreement.", Example: "p, p -> q |= q by each"})
-	return append(append(defs, sentenceEngines()...), guessDefs()...)
+	return append(withAmounts(append(defs, sentenceEngines()...)), guessDefs()...)
 }
 
 // judges reports whether an engine takes judgments about a subject: a
 // propositional formula is a first-order one too, and auto and each pass
 // judgments on to others.
 func (e *EngineDef) judges(s Subject) bool {
-	if e.Texts != nil {
-		return s == Sentences
+	if e.Texts != nil || e.Amounts != nil {
+		return s == Sentences && e.Texts != nil || s == Quantities && e.Amounts != nil
 	}
 	return s <= max(e.Decides, e.passes())
 }
@@ -71,6 +74,9 @@ func (e *EngineDef) passes() Subject {
 func (e *EngineDef) subjects() string {
 	if e.judges(FirstOrder) {
 		return "formulas"
+	}
+	if e.judges(Sentences) && e.judges(Quantities) {
+		return Sentences.String() + " and " + Quantities.String()
 	}
 	return e.Decides.String()
 }
@@ -178,6 +184,9 @@ func (r *run) engineUse(e *syntax.Engine) (engineUse, error) {
 		u.texts, err = def.Texts(c)
 	case def.Guess != nil:
 		u.guess, err = def.Guess(c)
+	}
+	if def.Amounts != nil && err == nil {
+		u.amounts, err = def.Amounts(c)
 	}
 	return u, err
 }

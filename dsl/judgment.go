@@ -70,6 +70,9 @@ func (r *run) judgment(j *syntax.Judgment) (Value, error) {
 	if t, ok := newTexts(premises, conclusion); ok && subject == Sentences {
 		return r.judgeTexts(t, uses, j.Span())
 	}
+	if subject == Quantities {
+		return r.judgeAmounts(premises, conclusion, uses, j.Span())
+	}
 	if subject > FirstOrder {
 		return r.noEngine(subject, premises, conclusion), nil
 	}
@@ -177,8 +180,8 @@ func judgeable(uses []engineUse, s Subject) error {
 		if s == Sentences {
 			return err.WithHelp("leave out by, or write by %s", engineList(sentenceEngines()))
 		}
-		if s > FirstOrder {
-			return err.WithHelp("leave out by: no engine of this build applies to %s", s)
+		if s == Quantities {
+			return err.WithHelp("leave out by, or write by %s", quantitiesName)
 		}
 		if u.def.Texts != nil && s == Propositional {
 			return err.WithHelp("leave out by, or write by auto, sat or table")
@@ -191,13 +194,17 @@ func judgeable(uses []engineUse, s Subject) error {
 // noEngine is the answer to a judgment that no engine of this build decides:
 // the verdict is open and says so.
 func (r *run) noEngine(s Subject, premises []item, conclusion item) Value {
+	v := verdict.NewOpen(judgedItems(premises, conclusion), verdict.NoEngine, 0, verdict.Searched("nothing: no engine of this build decides "+s.String()+"; they decide formulas"))
+	return Verdict{V: v}
+}
+
+// judgedItems is a judgment as it was written.
+func judgedItems(premises []item, conclusion item) judged {
 	parts := make([]string, len(premises))
 	for i, p := range premises {
 		parts[i] = plain(p.value)
 	}
-	j := judged(strings.TrimSpace(strings.Join(parts, ", ") + " ⊨ " + plain(conclusion.value)))
-	v := verdict.NewOpen(j, verdict.NoEngine, 0, verdict.Searched("nothing: no engine of this build decides "+s.String()+"; they decide formulas"))
-	return Verdict{V: v}
+	return judged(strings.TrimSpace(strings.Join(parts, ", ") + " ⊨ " + plain(conclusion.value)))
 }
 
 // plain is a value as it stands in a judgment.
@@ -255,6 +262,7 @@ type engineUse struct {
 	texts  textEngine    // nil for other engines
 	// sentences labels rows of sentences where the engine is auto.
 	sentences *english.Labeller
+	amounts   amountEngine   // nil for engines that do not take quantities
 	guess     corpus.Guesser // nil for engines
 	timeout   time.Duration
 	at        source.Span

@@ -93,7 +93,7 @@ func rowForm(p *Problem, j *Justification) bool {
 	}
 	for _, class := range catalogues[len(ids)]().classes {
 		for _, s := range class {
-			if s.isRow() && exprOf(s, ids).key() == j.Key() {
+			if s.isRow() && inOrder(s, ids).key() == j.Key() {
 				return true
 			}
 		}
@@ -109,28 +109,6 @@ func (s *shape) isRow() bool {
 		return pair(s)
 	}
 	return !slices.ContainsFunc(s.parts, func(x *shape) bool { return !pair(x) })
-}
-
-// exprOf writes a shape from left to right, without regard to values.
-func exprOf(s *shape, ids []int) *Expr {
-	if s.op == Leaf {
-		return leaf(ids[s.slot])
-	}
-	var out *Expr
-	for _, down := range []bool{false, true} {
-		for i, part := range s.parts {
-			switch e := exprOf(part, ids); {
-			case s.down(i) != down:
-			case out == nil:
-				out = e
-			case down:
-				out = &Expr{Op: s.op + 1, Left: out, Right: e}
-			default:
-				out = &Expr{Op: s.op, Left: out, Right: e}
-			}
-		}
-	}
-	return out
 }
 
 // The value-row program finds the sums of terms that the enumerator finds.

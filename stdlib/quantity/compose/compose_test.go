@@ -10,8 +10,11 @@ import (
 	"testing"
 	"time"
 
+	"pgregory.net/rapid"
+
 	"sequent/stdlib/lp"
 	"sequent/stdlib/quantity/number"
+	"sequent/stdlib/quantity/unit"
 	"sequent/stdlib/stoptest"
 )
 
@@ -79,12 +82,90 @@ func TestEnumerate(t *testing.T) {
 		{problem(t, AnyTypes, "24", "1", "3", "4", "6"), []string{"4 × 6 = 24", "(1 + 3) × 6 = 24", "4 ÷ (1 ÷ 6) = 24", "6 ÷ (1 − 3 ÷ 4) = 24"}},
 		{problem(t, AnyTypes, "10..20", "7", "4"), []string{"7 + 4 = 11 ∈ 10 to 20"}},
 		{problem(t, AnyTypes, "5..9", "6..7"), []string{"6 to 7 ⊆ 5 to 9"}},
-		{problem(t, AnyTypes, "1..6", "1..3", "4..6"), []string{"1 to 3 ⊆ 1 to 6", "4 to 6 ⊆ 1 to 6", "1 to 3 ∪ 4 to 6 = 1 to 6", `1 to 3 \ 4 to 6 ⊆ 1 to 6`, `4 to 6 \ 1 to 3 ⊆ 1 to 6`}},
+		{problem(t, AnyTypes, "1..6", "1..3", "4..6"), []string{"1 to 3 ⊆ 1 to 6", "4 to 6 ⊆ 1 to 6", "(1 to 3) ∪ (4 to 6) = 1 to 6", `(1 to 3) \ (4 to 6) ⊆ 1 to 6`, `(4 to 6) \ (1 to 3) ⊆ 1 to 6`}},
 		{problem(t, AnyTypes, "7", "0", "7", "1"), []string{"7 = 7"}},
 	} {
 		found, err := Enumerate(ctxb(), c.p)
 		if got := equations(found); err != nil || !found.Complete || !alike(got, c.want) {
 			t.Errorf("%v: %q, %v; want %q", c.p, got, err, c.want)
+		}
+	}
+}
+
+func TestIntervals(t *testing.T) {
+	three, ten := big.NewRat(3, 1), big.NewRat(10, 1)
+	apples := func(v number.Value) Operand { return Operand{Value: v, Type: "apple"} }
+	p := &Problem{Operands: []Operand{apples(number.AtLeast(ten)), apples(number.Exact(three))}, Target: apples(number.AtLeast(big.NewRat(13, 1))),
+		Rules: Rules{Types: AlgebraTypes, Intervals: true}}
+	for _, c := range []struct {
+		target number.Value
+		want   []string
+	}{
+		{number.AtLeast(big.NewRat(13, 1)), []string{"(≥ 10) + 3 = ≥ 13"}},
+		{number.MoreThan(big.NewRat(13, 1)), nil},
+		{number.AtLeast(big.NewRat(7, 1)), []string{"≥ 10 ⊆ ≥ 7", "(≥ 10) + 3 ⊆ ≥ 7", "(≥ 10) − 3 = ≥ 7"}},
+		{number.AtMost(big.NewRat(-7, 1)), []string{"3 − (≥ 10) = ≤ -7"}},
+	} {
+		p.Target.Value = c.target
+		if f, err := Enumerate(ctxb(), p); err != nil || !alike(equations(f), c.want) {
+			t.Errorf("%v: %q, %v; want %q", c.target, equations(f), err, c.want)
+		}
+	}
+	// What a range of a sum promises, every choice of its operands keeps.
+	rapid.Check(t, func(t *rapid.T) {
+		a, b := drawValue(t, true), drawValue(t, rapid.Bool().Draw(t, "range"))
+		op := rapid.SampledFrom([]Op{Add, Subtract, Multiply, Divide}).Draw(t, "op")
+		v, ok := step(op, a, b)
+		x, y := inside(t, a), inside(t, b)
+		if x == nil || y == nil || !ok {
+			return
+		}
+		if r, _ := arithmetic(op, x, y); !number.Exact(r).Within(v) {
+			t.Fatalf("%v %v %v = %v lacks %v", a, op, b, v, r)
+		}
+	})
+}
+
+// inside is a number of a range, or nil where the number drawn is an open end.
+func inside(t *rapid.T, v number.Value) *big.Rat {
+	low, _, _ := v.Low()
+	high, _, _ := v.High()
+	share := big.NewRat(rapid.Int64Range(0, 10).Draw(t, "share"), 10)
+	r := new(big.Rat).Sub(high, low)
+	r.Add(low, r.Mul(r, share))
+	if !number.Exact(r).Within(v) {
+		return nil
+	}
+	return r
+}
+
+func TestTypeOf(t *testing.T) {
+	parse := func(s string) unit.Unit {
+		u, ok := unit.Parse(s)
+		if !ok {
+			t.Fatal(s)
+		}
+		return u
+	}
+	of := func(n int64, u unit.Unit) Operand {
+		return Operand{Value: Coherent(number.Int(n), u), Type: TypeOf(u)}
+	}
+	box, apple := unit.Thing("box"), unit.Thing("apple")
+	for _, c := range []struct {
+		target   Operand
+		operands []Operand
+		want     bool
+	}{
+		{of(2300, parse("m")), []Operand{of(2, parse("km")), of(300, parse("m"))}, true},
+		{of(120, parse("km")), []Operand{of(60, parse("km/h")), of(2, parse("hours"))}, true},
+		{of(120, parse("km")), []Operand{of(60, parse("km")), of(2, parse("hours"))}, false},
+		{of(12, apple), []Operand{of(4, apple.Over(box)), of(3, box)}, true},
+		{of(96, unit.Thing("vote")), []Operand{of(48, parse("%")), of(200, unit.Thing("vote"))}, true},
+		{of(7, parse("$")), []Operand{of(3, parse("$")), of(4, parse("€"))}, false},
+	} {
+		p := &Problem{Operands: c.operands, Target: c.target, Rules: Rules{Types: AlgebraTypes}}
+		if f, err := Enumerate(ctxb(), p); err != nil || (len(f.Justifications) > 0) != c.want {
+			t.Errorf("%v: %q, %v", p, equations(f), err)
 		}
 	}
 }

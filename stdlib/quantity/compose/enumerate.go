@@ -10,7 +10,7 @@ import (
 
 // Found is what came of looking for justifications.
 type Found struct {
-	Justifications []*Justification // those with fewer operands first
+	Justifications []*Justification // the simplest first: few operands, sums before products
 	// Most is the largest number of operands of the expressions that were looked
 	// at: with many quantities it is smaller than was asked for, so that an answer
 	// comes in bounded time.
@@ -51,7 +51,11 @@ func Enumerate(ctx context.Context, p *Problem) (*Found, error) {
 	for n := p.Rules.least(); n <= e.found.Most; n++ {
 		e.arithmetic(n)
 		e.sets(n)
+		if p.Rules.Intervals {
+			e.intervals(n)
+		}
 	}
+	slices.SortStableFunc(e.found.Justifications, func(a, b *Justification) int { return a.Expr.effort() - b.Expr.effort() })
 	return e.found, e.err
 }
 

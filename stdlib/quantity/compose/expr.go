@@ -49,13 +49,25 @@ func (e *Expr) leaves(out []int) []int {
 	return e.Right.leaves(e.Left.leaves(out))
 }
 
+// effort orders expressions by what they ask of a reader: an operand more is worth
+// any number of products.
+func (e *Expr) effort() int {
+	switch e.Op {
+	case Leaf:
+		return MaxOperands
+	case Multiply, Divide:
+		return e.Left.effort() + e.Right.effort() + 1
+	}
+	return e.Left.effort() + e.Right.effort()
+}
+
 // Write is the expression with the operands' names and as few parentheses as the
 // usual reading from left to right takes.
 func (e *Expr) Write(operands []Operand) string {
 	if e.Op == Leaf {
 		return operands[e.Operand].label()
 	}
-	left, right := e.Left.Write(operands), e.Right.Write(operands)
+	left, right := e.Left.part(operands), e.Right.part(operands)
 	if e.Left.binds() < e.binds() || e.Op.sets() && e.Left.Op != Leaf {
 		left = "(" + left + ")"
 	}
@@ -64,6 +76,15 @@ func (e *Expr) Write(operands []Operand) string {
 		right = "(" + right + ")"
 	}
 	return left + " " + e.Op.String() + " " + right
+}
+
+// part is the expression as an operand of another: a range has parentheses.
+func (e *Expr) part(operands []Operand) string {
+	text := e.Write(operands)
+	if e.Op == Leaf && !operands[e.Operand].single() {
+		return "(" + text + ")"
+	}
+	return text
 }
 
 func (e *Expr) binds() int {
@@ -105,7 +126,11 @@ func (e *Expr) Eval(p *Problem) (number.Value, error) {
 	x, xok := a.Exact()
 	y, yok := b.Exact()
 	if !xok || !yok {
-		return number.Value{}, errEmpty
+		v, ok := step(e.Op, a, b)
+		if !ok || !p.Rules.Intervals {
+			return v, errEmpty
+		}
+		return v, nil
 	}
 	if !p.Rules.Trivial && trivial(e.Op, x, y) {
 		return number.Value{}, errTrivial
@@ -173,7 +198,11 @@ func (y *typing) target(p *Problem) []int {
 	if p.Target.Type == "" {
 		return nil
 	}
-	return y.of(p.Target.Type)
+	wanted := y.of(p.Target.Type)
+	if y.rule == AlgebraTypes && len(y.powers[wanted[0]]) == 0 {
+		return append(slices.Clone(wanted), ratio)
+	}
+	return wanted
 }
 
 // overlap says whether two lists share an element; nil is all.

@@ -45,6 +45,9 @@ type Rules struct {
 	// Least is the smallest; 0 stands for 1. The paper's equations may have one
 	// operand, 5 = 5.
 	Least int
+	// Intervals lets arithmetic take ranges: at least 10 and 3 more are at least 13.
+	// The paper's does not. Only the enumerator knows it.
+	Intervals bool
 	// Trivial allows steps that the paper rejects: + and − with 0, × with 1 and
 	// ÷ by 1.
 	Trivial bool
@@ -106,9 +109,9 @@ func (p *Problem) justified(e *Expr, v number.Value) *Justification {
 	if !v.Equal(p.Target.Value) {
 		right = " ⊆ "
 		if _, ok := v.Exact(); ok {
-			right = " = " + v.String() + " ∈ "
-			if e.Op == Leaf && p.Operands[e.Operand].Name == "" {
-				right = " ∈ "
+			right = " ∈ "
+			if p.Target.Name == "" && (e.Op != Leaf || p.Operands[e.Operand].Name != "") {
+				right = " = " + v.String() + right
 			}
 		}
 	}

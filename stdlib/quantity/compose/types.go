@@ -23,8 +23,10 @@ const (
 	// PaperTypes are those of Table 5: + and − of equal types give that type; ×
 	// of different types gives either, ÷ of different types the left one.
 	PaperTypes
-	// AlgebraTypes multiply and divide: box × apple/box gives apple, apple ÷ apple
-	// a pure number. + and − are as in the paper.
+	// AlgebraTypes multiply and divide: box × apple/box gives apple. The quotient of
+	// equal types is a ratio, which is a pure number as a result and may scale a
+	// quantity (the rule of three), but goes into no other step. + and − are as in
+	// the paper.
 	AlgebraTypes
 )
 
@@ -35,15 +37,27 @@ type typing struct {
 	number map[string]int
 	powers []map[string]int
 	given  []int // the types that a number without one may have
+	known  map[Type][]int
+	steps  map[typeStep][]int
 }
 
+// typeStep is an operator between two types.
+type typeStep struct {
+	op   Op
+	s, t int
+}
+
+// ratio is the number of the type of ratios: the first that the algebra makes.
+const ratio = 0
+
 func newTyping(p *Problem) *typing {
-	y := &typing{rule: p.Rules.Types, number: map[string]int{}}
+	y := &typing{rule: p.Rules.Types, number: map[string]int{}, known: map[Type][]int{}, steps: map[typeStep][]int{}}
 	if y.rule == AnyTypes {
 		y.given = []int{0}
 		return y
 	}
 	if y.rule == AlgebraTypes {
+		y.number["ratio"], y.powers = ratio, []map[string]int{nil}
 		y.given = append(y.given, y.intern(nil))
 	}
 	for _, o := range append(slices.Clone(p.Operands), p.Target) {
@@ -65,7 +79,12 @@ func (y *typing) of(t Type) []int {
 	if t == "" || y.rule == AnyTypes {
 		return y.given
 	}
-	return []int{y.intern(parseType(t))}
+	list, ok := y.known[t]
+	if !ok {
+		list = []int{y.intern(parseType(t))}
+		y.known[t] = list
+	}
+	return list
 }
 
 // parseType reads a key as exponents.
@@ -116,14 +135,33 @@ func sortedKeys(m map[string]int) []string {
 
 // result are the types of a op b where a and b are of types s and t.
 func (y *typing) result(op Op, s, t int) []int {
-	switch {
-	case y.rule == AnyTypes:
+	if y.rule == AnyTypes {
 		return y.given
-	case op != Multiply && op != Divide:
-		if s == t {
-			return []int{s}
+	}
+	key := typeStep{op, s, t}
+	list, ok := y.steps[key]
+	if !ok {
+		list = y.work(op, s, t)
+		y.steps[key] = list
+	}
+	return list
+}
+
+// work is result before it is remembered.
+func (y *typing) work(op Op, s, t int) []int {
+	times := op == Multiply || op == Divide
+	switch {
+	case y.rule == AlgebraTypes && (s == ratio || t == ratio):
+		if op != Multiply || s == t {
+			return nil
 		}
+		return []int{max(s, t)} // the other is no ratio
+	case !times && s != t:
 		return nil
+	case !times:
+		return []int{s}
+	case y.rule == AlgebraTypes && op == Divide && s == t && len(y.powers[s]) > 0:
+		return []int{ratio}
 	case y.rule == AlgebraTypes:
 		return []int{y.combine(s, t, op == Divide)}
 	case s == t:

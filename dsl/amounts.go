@@ -1,0 +1,247 @@
+package dsl
+
+import (
+	"context"
+	"math"
+	"math/big"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"sequent/dsl/syntax"
+	"sequent/stdlib/quantity/amount"
+	"sequent/stdlib/quantity/compose"
+	"sequent/stdlib/quantity/number"
+	"sequent/stdlib/source"
+	"sequent/stdlib/verdict"
+)
+
+// amountEngine judges quantities that stand for themselves.
+type amountEngine func(ctx context.Context, j verdict.Judged, premises []amount.Amount, conclusion amount.Amount) (*verdict.Verdict, error)
+
+// quantitiesName is the engine of quantities, in texts and on their own.
+const quantitiesName = "quantities"
+
+// withAmounts has the engine quantities among defs judge quantities that stand for
+// themselves too; where there is none, it is added.
+func withAmounts(defs []*EngineDef) []*EngineDef {
+	i := slices.IndexFunc(defs, func(d *EngineDef) bool { return d.Name == quantitiesName })
+	if i < 0 {
+		i = len(defs)
+		defs = append(defs, &EngineDef{Name: quantitiesName, Decides: Quantities,
+			Doc:     "Quantities: looks for an equation by which amounts of the premises give the conclusion, and says what else they would justify.",
+			Example: "6048 lambs, 193 lambs |= 5855 lambs by quantities"})
+	}
+	d := defs[i]
+	d.Params = append(d.Params, equationsParam)
+	d.Amounts = func(c *Call) (amountEngine, error) {
+		by, name := equationMethods[c.Text("equations")], quantitiesName
+		if by != compose.ByEnumeration {
+			name += "(equations: " + by.String() + ")"
+		}
+		return func(ctx context.Context, j verdict.Judged, premises []amount.Amount, conclusion amount.Amount) (*verdict.Verdict, error) {
+			return amount.Judge(ctx, j, name, premises, conclusion, by)
+		}, nil
+	}
+	return defs
+}
+
+// equationsParam says how equations are found.
+var equationsParam = Param{Name: "equations", Kind: KChoice, Default: compose.ByEnumeration.String(), Named: true, Doc: "how equations between quantities without a text are found",
+	Choices: []Completion{
+		{Text: compose.ByEnumeration.String(), Type: "method", Doc: "every expression of up to four operands"},
+		{Text: compose.ByPaper.String(), Type: "method", Doc: "the paper's integer programs, with its types and its pool of 50 solutions"},
+		{Text: compose.ByRows.String(), Type: "method", Doc: "an integer program with the values in a row: sums of numbers, products and quotients"},
+	}}
+
+var equationMethods = map[string]compose.Method{
+	compose.ByEnumeration.String(): compose.ByEnumeration, compose.ByPaper.String(): compose.ByPaper, compose.ByRows.String(): compose.ByRows,
+}
+
+// judgeAmounts judges quantities that stand for themselves by the engines named.
+func (r *run) judgeAmounts(premises []item, conclusion item, uses []engineUse, at source.Span) (Value, error) {
+	var all []amount.Amount
+	for _, it := range append(slices.Clone(premises), conclusion) {
+		a, err := it.amount()
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, a)
+	}
+	asked, err := r.amountUses(uses, at)
+	if err != nil {
+		return nil, err
+	}
+	j, last := judgedItems(premises, conclusion), len(all)-1
+	var verdicts []*verdict.Verdict
+	for _, u := range asked {
+		v, err := u.judgeAmounts(r.ctx, j, all[:last], all[last])
+		if err != nil {
+			return nil, r.place(err, at)
+		}
+		verdicts = append(verdicts, v)
+	}
+	if len(uses) > 1 || len(uses) == 1 && uses[0].def.Name == "each" {
+		return Comparison{C: verdict.Compare(verdicts)}, nil
+	}
+	return Verdict{V: verdicts[0]}, nil
+}
+
+// amountUses are the engines for quantities among those named; each, auto and no
+// engine at all stand for all of them.
+func (r *run) amountUses(uses []engineUse, at source.Span) (out []engineUse, err error) {
+	for _, u := range uses {
+		if u.amounts != nil {
+			out = append(out, u)
+		}
+	}
+	if len(out) > 0 {
+		return out, nil
+	}
+	def := r.w.engine(quantitiesName)
+	u := engineUse{def: def, at: at}
+	if len(uses) > 0 {
+		u.timeout = uses[0].timeout
+	}
+	u.amounts, err = def.Amounts(&Call{Ctx: r.ctx, At: at, run: r, fn: def.fn()})
+	return []engineUse{u}, err
+}
+
+// judgeAmounts asks the engine under its timeout, whose end is an open answer.
+func (u engineUse) judgeAmounts(ctx context.Context, j verdict.Judged, premises []amount.Amount, conclusion amount.Amount) (*verdict.Verdict, error) {
+	if u.timeout == 0 {
+		return u.amounts(ctx, j, premises, conclusion)
+	}
+	limited, cancel := context.WithTimeout(ctx, u.timeout)
+	defer cancel()
+	start := time.Now()
+	v, err := u.amounts(limited, j, premises, conclusion)
+	if err != nil && ctx.Err() == nil && limited.Err() != nil {
+		return verdict.NewOpen(j, u.def.Name, time.Since(start), verdict.Searched("the time given was too short")), nil
+	}
+	return v, err
+}
+
+// amount is a quantity or a number as the reasoner takes it.
+func (it item) amount() (amount.Amount, error) {
+	switch v := it.value.(type) {
+	case Number:
+		r, ok := v.rational()
+		if !ok {
+			return amount.Amount{}, source.Errorf(it.at, "quantity.number", "this number has no exact value")
+		}
+		return amount.New(number.Format(r), number.Exact(r), false, ""), nil
+	case Quantity:
+		return v.amount(it.at)
+	}
+	return amount.Amount{}, source.Errorf(it.at, "kind.item", "%s is no quantity", article(it.value.TypeName()))
+}
+
+// equation is the equation of a verdict about quantities.
+func equation(v Verdict) Value {
+	for _, kind := range []string{"equation", "exclusion", "tried"} {
+		switch e := v.V.Evidence(kind).(type) {
+		case nil:
+		case *amount.Exclusion:
+			return without(v, "equation", e.Brief())
+		case *amount.Tried:
+			return without(v, "equation", "none was found")
+		default:
+			return Page{Kind: "explanation", Body: e.Doc()}
+		}
+	}
+	return without(v, "equation", "an equation belongs to judgments about quantities")
+}
+
+// rational is the simplest fraction that the number's float stands for: 1/3 for
+// what was written so, though a third has no float.
+func (n Number) rational() (*big.Rat, bool) {
+	if n.Exact != "" {
+		return new(big.Rat).SetString(n.Exact)
+	}
+	return simplest(n.X)
+}
+
+// longestFraction bounds the denominators that are tried; a float with none that is
+// so short is taken as its decimal digits.
+const longestFraction = 1_000_000
+
+// simplest finds the first convergent of the float's continued fraction that rounds
+// to it.
+func simplest(x float64) (*big.Rat, bool) {
+	exact := new(big.Rat)
+	if math.IsNaN(x) || math.IsInf(x, 0) || exact.SetFloat64(x) == nil {
+		return nil, false
+	}
+	rest := new(big.Rat).Set(exact)
+	p, q, p1, q1 := big.NewInt(0), big.NewInt(1), big.NewInt(1), big.NewInt(0)
+	for q1.Cmp(big.NewInt(longestFraction)) <= 0 {
+		whole := new(big.Int).Div(rest.Num(), rest.Denom()) // rounds down
+		p, p1 = p1, new(big.Int).Add(new(big.Int).Mul(whole, p1), p)
+		q, q1 = q1, new(big.Int).Add(new(big.Int).Mul(whole, q1), q)
+		if f, _ := new(big.Rat).SetFrac(p1, q1).Float64(); f == x {
+			return new(big.Rat).SetFrac(p1, q1), true
+		}
+		if rest.Sub(rest, new(big.Rat).SetInt(whole)); rest.Sign() == 0 {
+			break
+		}
+		rest.Inv(rest)
+	}
+	return new(big.Rat).SetString(strconv.FormatFloat(x, 'g', -1, 64))
+}
+
+// scaleWords are the factors of scale words.
+var scaleWords = map[string]int64{
+	"hundred": 100, "thousand": 1000, "million": 1_000_000, "billion": 1_000_000_000, "trillion": 1_000_000_000_000, "dozen": 12,
+}
+
+// amount reads the quantity's number, scale and unit.
+func (q Quantity) amount(at source.Span) (amount.Amount, error) {
+	x := q.Q
+	low, ok := exactly(x.Low)
+	high, ok2 := low, true
+	if x.High != nil {
+		high, ok2 = exactly(x.High)
+	}
+	if !ok || !ok2 {
+		return amount.Amount{}, source.Errorf(at, "quantity.number", "this number has no exact value")
+	}
+	if low.Cmp(high) > 0 || x.HighOpen && low.Cmp(high) == 0 {
+		return amount.Amount{}, source.Errorf(at, "quantity.range", "this range is empty: %s is not below %s", number.Format(low), number.Format(high)).
+			WithHelp("write the smaller end first")
+	}
+	v := number.Interval(low, false, high, x.HighOpen && x.High != nil)
+	switch x.Bound {
+	case syntax.AtLeast:
+		v = number.AtLeast(low)
+	case syntax.AtMost:
+		v = number.AtMost(low)
+	case syntax.More:
+		v = number.MoreThan(low)
+	case syntax.Less:
+		v = number.LessThan(low)
+	}
+	for _, word := range x.Scale {
+		v = v.Times(new(big.Rat).SetInt64(scaleWords[word]))
+	}
+	words := strings.TrimSpace(x.Currency + " " + x.Unit)
+	if x.Low.Percent {
+		v, words = v.Times(big.NewRat(100, 1)), strings.TrimSpace("% "+x.Unit)
+	}
+	return amount.New(q.String(), v, x.Approx, words), nil
+}
+
+// exactly is a literal's value as a fraction.
+func exactly(n *syntax.Number) (*big.Rat, bool) {
+	if n.Den != 0 {
+		return big.NewRat(n.Num, n.Den), true
+	}
+	text := strings.ReplaceAll(strings.Replace(n.Text, "−", "-", 1), "_", "")
+	text, percent := strings.CutSuffix(text, "%")
+	r, ok := new(big.Rat).SetString(text)
+	if ok && percent {
+		r.Quo(r, big.NewRat(100, 1))
+	}
+	return r, ok
+}

@@ -1,0 +1,186 @@
+package amount
+
+import (
+	"strconv"
+	"strings"
+
+	"sequent/stdlib/display"
+	"sequent/stdlib/quantity/compose"
+	"sequent/stdlib/verdict"
+)
+
+// Equation is the evidence of an entailment: how premises give the conclusion.
+type Equation struct {
+	Text   string   // 6048 − 193 = 5855
+	Also   []string // other equations that give it
+	Values []string // the other values that the premises justify, rising
+	Cut    bool     // there are more values
+	Unit   string   // of the values
+	ranged bool     // a range takes part
+}
+
+func newEquation(p *compose.Problem, found *compose.Found, values *compose.Justified, conclusion Amount) *Equation {
+	e := &Equation{Text: found.Justifications[0].Equation, Cut: values.Cut, Unit: conclusion.Unit.Short()}
+	for _, j := range found.Justifications[1:] {
+		e.Also = append(e.Also, j.Equation)
+	}
+	for _, i := range found.Justifications[0].Uses() {
+		_, single := p.Operands[i].Value.Exact()
+		e.ranged = e.ranged || !single
+	}
+	for _, v := range values.Values {
+		if !e.ranged && !v.Value.Within(p.Target.Value) {
+			e.Values = append(e.Values, inUnit(v.Value, p, conclusion))
+		}
+	}
+	return e
+}
+
+// Kind is "equation".
+func (*Equation) Kind() string { return "equation" }
+
+// Brief is the equation.
+func (e *Equation) Brief() string { return e.Text }
+
+// Doc is the equation, how many others there are, and the other values.
+func (e *Equation) Doc() display.Doc {
+	first := display.Line{{Text: e.Text, Tone: display.Code}}
+	if n := len(e.Also); n > 0 {
+		first = append(first, display.Span{Text: "   and " + count(n, "other equation"), Tone: display.Muted})
+	}
+	doc := display.Doc{first}
+	if len(e.Values) > 0 {
+		doc = append(doc, display.Line{{Text: "as well justified: " + e.values(), Tone: display.Muted}})
+	}
+	if len(e.Also) > 0 {
+		doc = append(doc, display.Details{Summary: "the other equations", Body: lines(e.Also)})
+	}
+	return doc
+}
+
+// values lists some of the other values.
+func (e *Equation) values() string { return few(e.Values, e.Cut) }
+
+// Explain says what the equation shows, and how much.
+func (e *Equation) Explain(verdict.Label) display.Doc {
+	doc := display.Doc{display.Line{{Text: "The premises justify the conclusion: " + e.Text + "."}}}
+	if n := len(e.Values); n > 0 {
+		doc = append(doc, display.Line{{Text: "The more values they justify as well, the less the equation shows: " + e.values() + "."}})
+	}
+	return doc
+}
+
+// JSON is the equation, the others, and the other values.
+func (e *Equation) JSON() any {
+	return map[string]any{"text": e.Text, "also": list(e.Also), "values": list(e.Values), "more_values": e.Cut}
+}
+
+// Exclusion is the evidence of a contradiction: a premise that leaves the
+// conclusion out.
+type Exclusion struct{ Premise, Conclusion string }
+
+// Kind is "exclusion".
+func (*Exclusion) Kind() string { return "exclusion" }
+
+// Brief is the exclusion in a phrase.
+func (e *Exclusion) Brief() string { return e.Premise + " leaves out " + e.Conclusion }
+
+// Doc is the phrase on a line.
+func (e *Exclusion) Doc() display.Doc { return display.Doc{display.Line{{Text: e.Brief()}}} }
+
+// Explain says why the premise is taken to be about the conclusion's amount.
+func (e *Exclusion) Explain(verdict.Label) display.Doc {
+	return display.Doc{display.Line{{Text: e.Brief() + "; it is the only premise of that unit, so both are about one amount."}}}
+}
+
+// JSON is the premise and the conclusion.
+func (e *Exclusion) JSON() any {
+	return map[string]any{"premise": e.Premise, "conclusion": e.Conclusion}
+}
+
+// Tried is the evidence of a neutral verdict: what was looked at.
+type Tried struct {
+	Most   int      // operands of an expression
+	Values []string // what the premises justify, in the conclusion's unit
+	Cut    bool
+	Unit   string // of the conclusion
+}
+
+func newTried(p *compose.Problem, found *compose.Found, values *compose.Justified, conclusion Amount) *Tried {
+	t := &Tried{Most: min(found.Most, len(p.Operands)), Cut: values.Cut, Unit: conclusion.Unit.String()}
+	for _, v := range values.Values {
+		t.Values = append(t.Values, inUnit(v.Value, p, conclusion))
+	}
+	return t
+}
+
+// Kind is "tried".
+func (*Tried) Kind() string { return "tried" }
+
+// Brief is how far was looked.
+func (t *Tried) Brief() string { return "no expression of up to " + count(t.Most, "operand") }
+
+// Doc says what was tried, and what it gives.
+func (t *Tried) Doc() display.Doc {
+	text := "tried: expressions of up to " + count(t.Most, "operand")
+	if len(t.Values) > 0 {
+		text += "; they give " + few(t.Values, t.Cut)
+	} else {
+		text += "; none has the conclusion's unit"
+		if t.Unit != "" {
+			text += ", " + t.Unit
+		}
+	}
+	return display.Doc{display.Line{{Text: text, Tone: display.Muted}}}
+}
+
+// Explain says why the label is neutral and not contradiction.
+func (t *Tried) Explain(verdict.Label) display.Doc {
+	return append(t.Doc(), display.Line{{Text: "The premises may be about other amounts than the conclusion, so they do not exclude it."}})
+}
+
+// JSON is what was tried.
+func (t *Tried) JSON() any {
+	return map[string]any{"operands": t.Most, "values": list(t.Values), "more_values": t.Cut}
+}
+
+// list is a list that JSON writes as one where it is empty.
+func list(s []string) []string {
+	if s == nil {
+		return []string{}
+	}
+	return s
+}
+
+// shown is how many values are written out.
+const shown = 8
+
+// few writes some values of a list, and how many more there are.
+func few(values []string, cut bool) string {
+	n := len(values)
+	if n <= shown {
+		if n == 1 {
+			return values[0]
+		}
+		return strings.Join(values[:n-1], ", ") + " and " + values[n-1]
+	}
+	more := strconv.Itoa(n-shown) + " more"
+	if cut {
+		more = "over " + more
+	}
+	return strings.Join(values[:shown], ", ") + " and " + more
+}
+
+func lines(texts []string) (doc display.Doc) {
+	for _, t := range texts {
+		doc = append(doc, display.Line{{Text: t, Tone: display.Code}})
+	}
+	return doc
+}
+
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return strconv.Itoa(n) + " " + what + "s"
+}
