@@ -164,7 +164,7 @@ func (n Number) rational() (*big.Rat, bool) {
 }
 
 // longestFraction bounds the denominators that are tried; a float with none that is
-// so short is taken as its decimal digits.
+// so short, or one too large to have fractions, is taken as its decimal digits.
 const longestFraction = 1_000_000
 
 // simplest finds the first convergent of the float's continued fraction that rounds
@@ -176,7 +176,7 @@ func simplest(x float64) (*big.Rat, bool) {
 	}
 	rest := new(big.Rat).Set(exact)
 	p, q, p1, q1 := big.NewInt(0), big.NewInt(1), big.NewInt(1), big.NewInt(0)
-	for q1.Cmp(big.NewInt(longestFraction)) <= 0 {
+	for math.Abs(x) < 1e15 && q1.Cmp(big.NewInt(longestFraction)) <= 0 {
 		whole := new(big.Int).Div(rest.Num(), rest.Denom()) // rounds down
 		p, p1 = p1, new(big.Int).Add(new(big.Int).Mul(whole, p1), p)
 		q, q1 = q1, new(big.Int).Add(new(big.Int).Mul(whole, q1), q)
