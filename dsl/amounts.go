@@ -18,7 +18,10 @@ import (
 )
 
 // amountEngine judges quantities that stand for themselves.
-type amountEngine func(ctx context.Context, j verdict.Judged, premises []amount.Amount, conclusion amount.Amount) (*verdict.Verdict, error)
+type amountEngine struct {
+	name string // with its arguments
+	by   compose.Method
+}
 
 // quantitiesName is the engine of quantities, in texts and on their own.
 const quantitiesName = "quantities"
@@ -35,14 +38,12 @@ func withAmounts(defs []*EngineDef) []*EngineDef {
 	}
 	d := defs[i]
 	d.Params = append(d.Params, equationsParam)
-	d.Amounts = func(c *Call) (amountEngine, error) {
-		by, name := equationMethods[c.Text("equations")], quantitiesName
-		if by != compose.ByEnumeration {
-			name += "(equations: " + by.String() + ")"
+	d.Amounts = func(c *Call) (*amountEngine, error) {
+		e := &amountEngine{quantitiesName, equationMethods[c.Text("equations")]}
+		if e.by != compose.ByEnumeration {
+			e.name += "(equations: " + e.by.String() + ")"
 		}
-		return func(ctx context.Context, j verdict.Judged, premises []amount.Amount, conclusion amount.Amount) (*verdict.Verdict, error) {
-			return amount.Judge(ctx, j, name, premises, conclusion, by)
-		}, nil
+		return e, nil
 	}
 	return defs
 }
@@ -73,10 +74,10 @@ func (r *run) judgeAmounts(premises []item, conclusion item, uses []engineUse, a
 	if err != nil {
 		return nil, err
 	}
-	j, last := judgedItems(premises, conclusion), len(all)-1
+	q := amount.Question{Judged: judgedItems(premises, conclusion), Premises: all[:len(premises)], Conclusion: all[len(premises)]}
 	var verdicts []*verdict.Verdict
 	for _, u := range asked {
-		v, err := u.judgeAmounts(r.ctx, j, all[:last], all[last])
+		v, err := u.judgeAmounts(r.ctx, q)
 		if err != nil {
 			return nil, r.place(err, at)
 		}
@@ -109,16 +110,17 @@ func (r *run) amountUses(uses []engineUse, at source.Span) (out []engineUse, err
 }
 
 // judgeAmounts asks the engine under its timeout, whose end is an open answer.
-func (u engineUse) judgeAmounts(ctx context.Context, j verdict.Judged, premises []amount.Amount, conclusion amount.Amount) (*verdict.Verdict, error) {
+func (u engineUse) judgeAmounts(ctx context.Context, q amount.Question) (*verdict.Verdict, error) {
+	q.Engine, q.By = u.amounts.name, u.amounts.by
 	if u.timeout == 0 {
-		return u.amounts(ctx, j, premises, conclusion)
+		return amount.Judge(ctx, q)
 	}
 	limited, cancel := context.WithTimeout(ctx, u.timeout)
 	defer cancel()
 	start := time.Now()
-	v, err := u.amounts(limited, j, premises, conclusion)
+	v, err := amount.Judge(limited, q)
 	if err != nil && ctx.Err() == nil && limited.Err() != nil {
-		return verdict.NewOpen(j, u.def.Name, time.Since(start), verdict.Searched("the time given was too short")), nil
+		return verdict.NewOpen(q.Judged, q.Engine, time.Since(start), verdict.Searched("the time given was too short")), nil
 	}
 	return v, err
 }

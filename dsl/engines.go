@@ -29,7 +29,7 @@ type EngineDef struct {
 	Texts func(c *Call) (textEngine, error)
 	// Amounts makes an engine for quantities that stand for themselves; nil for
 	// others.
-	Amounts func(c *Call) (amountEngine, error)
+	Amounts func(c *Call) (*amountEngine, error)
 	// Guess makes what labels rows of a data set and judges nothing; nil for
 	// engines.
 	Guess func(c *Call) (corpus.Guesser, error)

@@ -262,7 +262,7 @@ type engineUse struct {
 	texts  textEngine    // nil for other engines
 	// sentences labels rows of sentences where the engine is auto.
 	sentences *english.Labeller
-	amounts   amountEngine   // nil for engines that do not take quantities
+	amounts   *amountEngine  // nil for engines that do not take quantities
 	guess     corpus.Guesser // nil for engines
 	timeout   time.Duration
 	at        source.Span

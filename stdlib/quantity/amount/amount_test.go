@@ -65,7 +65,7 @@ func judge(t testing.TB, by compose.Method, texts ...string) *verdict.Verdict {
 		all = append(all, of(t, text))
 	}
 	last := len(all) - 1
-	v, err := Judge(context.Background(), judged(strings.Join(texts, ", ")), "quantities", all[:last], all[last], by)
+	v, err := Judge(context.Background(), Question{judged(strings.Join(texts, ", ")), "quantities", all[:last], all[last], by})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -156,7 +156,7 @@ func TestProperties(t *testing.T) {
 		}
 		conclusion := premises[rapid.IntRange(0, len(premises)-1).Draw(t, "which")]
 		check := func(c Amount) verdict.Label {
-			v, err := Judge(context.Background(), judged(""), "quantities", premises, c, compose.ByEnumeration)
+			v, err := Judge(context.Background(), Question{judged(""), "quantities", premises, c, compose.ByEnumeration})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -177,10 +177,10 @@ func TestProperties(t *testing.T) {
 func TestErrors(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := Judge(ctx, judged(""), "quantities", []Amount{of(t, "5 a")}, of(t, "5 a"), compose.ByEnumeration); !errors.Is(err, context.Canceled) {
+	if _, err := Judge(ctx, Question{judged(""), "quantities", []Amount{of(t, "5 a")}, of(t, "5 a"), compose.ByEnumeration}); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
-	if _, err := Judge(context.Background(), judged(""), "quantities", nil, Amount{}, compose.ByEnumeration); err == nil {
+	if _, err := Judge(context.Background(), Question{Judged: judged("")}); err == nil {
 		t.Error("an amount that is any number was judged")
 	}
 }

@@ -15,15 +15,24 @@ import (
 // valueLimit bounds the other values that are counted.
 const valueLimit = 10_000
 
+// Question is what Judge is asked.
+type Question struct {
+	Judged     verdict.Judged // as verdicts print it
+	Engine     string         // the engine's name, with its arguments
+	Premises   []Amount
+	Conclusion Amount
+	By         compose.Method // how equations are found
+}
+
 // Judge decides whether premises justify a conclusion. The error is the context's,
 // or compose's about a conclusion that says nothing.
-func Judge(ctx context.Context, j verdict.Judged, engine string, premises []Amount, conclusion Amount, by compose.Method) (*verdict.Verdict, error) {
+func Judge(ctx context.Context, q Question) (*verdict.Verdict, error) {
 	start := time.Now()
-	p := problem(premises, conclusion)
-	if by == compose.ByPaper {
+	p := problem(q.Premises, q.Conclusion)
+	if q.By == compose.ByPaper {
 		p.Rules = compose.Rules{Types: compose.PaperTypes}
 	}
-	found, err := compose.Justify(ctx, p, by)
+	found, err := compose.Justify(ctx, p, q.By)
 	if err != nil {
 		return nil, err
 	}
@@ -31,25 +40,24 @@ func Judge(ctx context.Context, j verdict.Judged, engine string, premises []Amou
 	if err != nil {
 		return nil, err
 	}
-	return answer(j, engine, start, p, found, values, premises, conclusion), nil
+	return q.answer(start, p, found, values).WithNotes(q.remarks(found)...), nil
 }
 
 // answer makes the verdict of what was found.
-func answer(j verdict.Judged, engine string, start time.Time, p *compose.Problem, found *compose.Found, values *compose.Justified, premises []Amount, conclusion Amount) *verdict.Verdict {
-	notes := remarks(found, premises, conclusion)
+func (q *Question) answer(start time.Time, p *compose.Problem, found *compose.Found, values *compose.Justified) *verdict.Verdict {
 	if len(found.Justifications) > 0 {
-		e := newEquation(p, found, values, conclusion)
+		e := newEquation(p, found, values, q.Conclusion)
 		basis := verdict.Justified(e, values.Others(p))
 		if e.ranged {
 			basis = verdict.Aligned(e) // ranges justify no list of values
 		}
-		return verdict.NewEntailment(j, engine, time.Since(start), basis).WithNotes(notes...)
+		return verdict.NewEntailment(q.Judged, q.Engine, time.Since(start), basis)
 	}
-	if out := excluded(p, premises, conclusion); out != nil {
-		return verdict.NewContradiction(j, engine, time.Since(start), verdict.Aligned(out)).WithNotes(notes...)
+	if out := q.excluded(p); out != nil {
+		return verdict.NewContradiction(q.Judged, q.Engine, time.Since(start), verdict.Aligned(out))
 	}
-	tried := newTried(p, found, values, conclusion)
-	return verdict.NewNeutral(j, engine, time.Since(start), verdict.Aligned(tried), tried).WithNotes(notes...)
+	tried := newTried(p, found, values, q.Conclusion)
+	return verdict.NewNeutral(q.Judged, q.Engine, time.Since(start), verdict.Aligned(tried), tried)
 }
 
 // problem states what is asked. Where all amounts are of one unit and begin with
@@ -87,8 +95,8 @@ func (a Amount) differs(b Amount) bool {
 }
 
 // remarks say what an approximation is taken to be, and what stood in for CLP.
-func remarks(found *compose.Found, premises []Amount, conclusion Amount) (notes []string) {
-	if slices.ContainsFunc(append(slices.Clone(premises), conclusion), func(a Amount) bool { return a.Approximate }) {
+func (q *Question) remarks(found *compose.Found) (notes []string) {
+	if slices.ContainsFunc(append(slices.Clone(q.Premises), q.Conclusion), func(a Amount) bool { return a.Approximate }) {
 		notes = append(notes, "an approximation is taken to be within 2 %")
 	}
 	if found.Instead != "" {
@@ -102,7 +110,7 @@ func remarks(found *compose.Found, premises []Amount, conclusion Amount) (notes 
 
 // excluded says that the conclusion is left out by the one premise of its type:
 // the two are then about one amount. Of several premises none need be.
-func excluded(p *compose.Problem, premises []Amount, conclusion Amount) *Exclusion {
+func (q *Question) excluded(p *compose.Problem) *Exclusion {
 	only := -1
 	for i, o := range p.Operands {
 		if o.Type != p.Target.Type {
@@ -116,7 +124,7 @@ func excluded(p *compose.Problem, premises []Amount, conclusion Amount) *Exclusi
 	if only < 0 || p.Operands[only].Value.Meets(p.Target.Value) {
 		return nil
 	}
-	return &Exclusion{Premise: premises[only].Text, Conclusion: conclusion.Text}
+	return &Exclusion{Premise: q.Premises[only].Text, Conclusion: q.Conclusion.Text}
 }
 
 // inUnit writes a value, which is in the unit that equations reckon in, in the
