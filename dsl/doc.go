@@ -47,6 +47,7 @@
 //	puzzle.go puzzletypes.go   puzzles, read and generated, what is asked of them, judgments about them
 //	puzzlesets.go published.go puzzles that are made; puzzles that were published with answers
 //	sentences.go english.go    judgments about sentences and their engines; reading English
+//	amounts.go                 judgments about quantities
 //	rows.go balance.go         files of entailment data; what tells labels apart
 //	builtins.go help.go complete.go reference.go
 //	                           help, names, forget; everything derived from tables
