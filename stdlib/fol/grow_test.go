@@ -234,51 +234,6 @@ func (l language) terms(r *rand.Rand, n, depth int, scope []string) []logic.Term
 	return ts
 }
 
-// enumerate lists the structures of n objects for the symbols of the formulas
-// until one makes all of them true; it is not listed where they are too many.
-func enumerate(tb testing.TB, n int, fs []logic.Formula) (exists, listed bool) {
-	v, err := newVocabulary(Theory{}, fs...)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	m := &Model{v: v, sizes: []int{n}, truth: make([][]bool, len(v.symbols)), value: make([][]int, len(v.symbols))}
-	var turn []func() bool // of the cells: to the next value, true where it is not the first again
-	total := 1
-	for i, s := range v.symbols {
-		cells, radix := 1, 2
-		for range s.args {
-			cells *= n
-		}
-		if s.function() {
-			radix = n
-		}
-		m.truth[i], m.value[i] = make([]bool, cells), make([]int, cells)
-		for c := range cells {
-			if total *= radix; total > 20_000 {
-				return false, false
-			}
-			truth, value := &m.truth[i][c], &m.value[i][c]
-			turn = append(turn, func() bool {
-				*value = (*value + 1) % radix
-				*truth = *value == 1
-				return *value > 0
-			})
-		}
-	}
-	for {
-		if m.satisfies(context.Background(), fs...) == nil {
-			return true, true
-		}
-		i := 0
-		for i < len(turn) && !turn[i]() {
-			i++
-		}
-		if i == len(turn) {
-			return false, true
-		}
-	}
-}
-
 const group = `all x all y all z (m(m(x, y), z) = m(x, m(y, z)))
 all x (m(e, x) = x)
 all x (m(i(x), x) = e)`
