@@ -129,7 +129,7 @@ func textType() *Type {
 				}},
 			{Name: "length", Result: "number", Doc: "How many characters the text has.", Example: `"some tall kid".length`,
 				Call: func(c *Call) (Value, error) { return integer(len([]rune(c.Recv.(Text).S))), nil }},
-		}, sentenceMethods()...),
+		}, slices.Concat(sentenceMethods(), quantitiesMethods())...),
 	}
 }
 

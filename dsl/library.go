@@ -114,7 +114,7 @@ func newLibrary() *Library {
 			moduleType(), pageType("help", "Help on a name."), pageType("tree", "A syntax tree.", Key{"sentence", "of a sentence: its structure in lemmas"}, Key{"readings", "of a sentence: how many structures it has"}),
 			pageType("explanation", "Why a verdict holds, in words."), derivationType(), proofType(), problemType(),
 			pageType("source", "Text in the notation of provers.", Key{"source", "the text"}, Key{"notation", "TPTP or LADR"}), pageType("latex", "LaTeX source.", Key{"latex", "the source"}),
-		}, slices.Concat(compositionTypes(), natlogTypes(), rowsTypes(), puzzleTypes(), publishedTypes())...),
+		}, slices.Concat(compositionTypes(), natlogTypes(), rowsTypes(), puzzleTypes(), publishedTypes(), quantitiesTypes())...),
 		Engines: engineDefs(),
 	}
 }

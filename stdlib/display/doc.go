@@ -82,9 +82,10 @@ const (
 	Contradiction
 	Neutral
 	Open
-	Good // agrees, within tolerance
-	Bad  // departs, disagrees, refutes
-	Hint // a hint below an answer
+	Good       // agrees, within tolerance
+	Bad        // departs, disagrees, refutes
+	Hint       // a hint below an answer
+	Underlined // a span of a text that is spoken of; what is around it says which
 )
 
 // Span is a run of text in one tone.

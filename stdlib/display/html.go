@@ -51,6 +51,8 @@ func (s Span) html(m *markup) {
 		m.elem("code", s.Text, "style", styleCode)
 	case Muted:
 		m.elem("span", s.Text, "style", styleMuted)
+	case Underlined:
+		m.elem("u", s.Text)
 	case Hint:
 		m.elem("em", s.Text, "style", styleMuted)
 	default: // labels, Strong, Good, Bad

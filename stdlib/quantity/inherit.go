@@ -16,6 +16,12 @@ func (p *parser) inherit() {
 	for i := len(p.out) - 1; i > 0; i-- { // 61, 65 and 82 apples
 		if p.list(i) > 0 && p.list(i) == p.list(i-1) {
 			p.take(i-1, i)
+			p.share(i-1, i)
+		}
+	}
+	for i := 1; i < len(p.out); i++ { // 48 % of the vote to 30 %
+		if a, b := p.out[i-1], p.out[i]; a.Unit.Kind == unit.Share && b.Unit.Equal(a.Unit) && b.Of == "" && a.Sentence == b.Sentence && p.beside(a, b) {
+			p.out[i].Of, p.out[i].OfText, p.out[i].Modifiers, p.out[i].Inherited = a.Of, a.OfText, a.Modifiers, a.Of != ""
 		}
 	}
 	for i := range p.out {
@@ -26,6 +32,22 @@ func (p *parser) inherit() {
 			p.fromBefore(i)
 		}
 	}
+}
+
+// share gives an item of a list the clause of the item behind it.
+func (p *parser) share(i, j int) {
+	q, from := &p.out[i], p.out[j]
+	q.Verb, q.Subject, q.Who, q.Negated, q.Change, q.Place = from.Verb, from.Subject, from.Who, from.Negated, from.Change, from.Place
+}
+
+// beside reports whether no verb stands between two quantities, and little else.
+func (p *parser) beside(a, b Quantity) bool {
+	for k := a.Word; k < b.Word; k++ {
+		if p.verb(k) {
+			return false
+		}
+	}
+	return b.Word-a.Word <= 8
 }
 
 // list is the list that a quantity is an item of.
@@ -65,8 +87,9 @@ func (p *parser) elliptical(i int) bool {
 func (p *parser) fromBefore(i int) {
 	for j := i - 1; j >= max(0, i-window); j-- {
 		if from := p.out[j]; from.Unit.Kind != unit.None && !from.Optional && compatible(p.out[i], from) {
+			own := p.out[i].Modifiers // 193 white ones
 			p.take(i, j)
-			p.out[i].Modifiers = nil
+			p.out[i].Modifiers = own
 			return
 		}
 	}

@@ -249,6 +249,8 @@ func (p *parser) settled(u unit.Unit, q *Quantity, sent Sentence, at, to int) un
 			mass, _ := unit.Parse("lb")
 			return mass
 		}
+		sterling, _ := unit.Parse("£")
+		return sterling
 	case p.Tokens[at].Text == "F" && p.near(sent, at, heatWords):
 		heat, _ := unit.Parse("°F")
 		return heat
