@@ -20,6 +20,9 @@ type builder struct {
 	p   *Problem
 	y   *typing
 	ids []int // operands of the slots
+	// blind looks at types only: every value is taken for one that makes no step
+	// trivial.
+	blind bool
 }
 
 // built is what came of a shape: its value and its forms, one a type.
@@ -32,11 +35,12 @@ type built struct {
 func (b *builder) build(s *shape) (out built, ok bool) {
 	if s.op == Leaf {
 		o := b.p.Operands[b.ids[s.slot]]
-		v, ok := o.Value.Exact()
 		for _, t := range b.y.of(o.Type) {
 			out.forms = append(out.forms, form{t, leaf(b.ids[s.slot])})
 		}
-		out.value = v
+		if out.value, ok = unseen, true; !b.blind {
+			out.value, ok = o.Value.Exact()
+		}
 		return out, ok
 	}
 	parts := make([]built, len(s.parts))
@@ -81,7 +85,17 @@ func (b *builder) single(s *shape, i int, part built) (n node, ok bool) {
 	if s.op == Multiply && part.value.Sign() == 0 {
 		return n, false
 	}
-	return node{value: inverse(s.op, part.value), flip: part.forms}, true
+	return node{value: b.inverse(s.op, part.value), flip: part.forms}, true
+}
+
+// unseen stands for values where only types are looked at.
+var unseen = big.NewRat(2, 1)
+
+func (b *builder) inverse(op Op, v *big.Rat) *big.Rat {
+	if b.blind {
+		return unseen
+	}
+	return inverse(op, v)
 }
 
 // inverse is −v for sums, 1/v for products; 1/0 is 0, which nothing uses.
@@ -118,10 +132,12 @@ func (b *builder) cut(n *node, op Op, x, y node) {
 		return
 	}
 	minus := op + 1 // Subtract, Divide
-	if n.value == nil {
+	if b.blind {
+		n.value = unseen
+	} else if n.value == nil {
 		n.value, _ = arithmetic(op, x.value, y.value)
 	}
-	nx, ny := inverse(op, x.value), inverse(op, y.value)
+	nx, ny := b.inverse(op, x.value), b.inverse(op, y.value)
 	n.forms = b.step(n.forms, op, x.forms, y.forms, x.value, y.value)
 	n.forms = b.step(n.forms, minus, x.forms, y.flip, x.value, ny)
 	n.flip = b.step(n.flip, op, x.flip, y.flip, nx, ny)
@@ -130,7 +146,7 @@ func (b *builder) cut(n *node, op Op, x, y node) {
 
 // step adds the forms of one operator, a new type each.
 func (b *builder) step(out []form, op Op, left, right []form, x, y *big.Rat) []form {
-	if len(left) == 0 || len(right) == 0 || op == Divide && y.Sign() == 0 || !b.p.Rules.Trivial && trivial(op, x, y) {
+	if len(left) == 0 || len(right) == 0 || op == Divide && y.Sign() == 0 || !b.p.Rules.Trivial && !b.blind && trivial(op, x, y) {
 		return out
 	}
 	for _, l := range left {
@@ -158,7 +174,7 @@ func (b *builder) class(shapes []*shape, wanted []int) (e *Expr, v *big.Rat) {
 			if wanted != nil && !slices.Contains(wanted, f.typ) {
 				continue
 			}
-			if n := negatives(f.expr, b.p); fewest < 0 || n < fewest {
+			if n := b.negatives(f.expr); fewest < 0 || n < fewest {
 				e, v, fewest = f.expr, got.value, n
 			}
 			break
@@ -171,12 +187,12 @@ func (b *builder) class(shapes []*shape, wanted []int) (e *Expr, v *big.Rat) {
 }
 
 // negatives counts the steps of an expression that give less than nothing.
-func negatives(e *Expr, p *Problem) int {
-	if e.Op == Leaf {
+func (b *builder) negatives(e *Expr) int {
+	if e.Op == Leaf || b.blind {
 		return 0
 	}
-	n := negatives(e.Left, p) + negatives(e.Right, p)
-	if v, err := e.Eval(p); err == nil {
+	n := b.negatives(e.Left) + b.negatives(e.Right)
+	if v, err := e.Eval(b.p); err == nil {
 		if r, ok := v.Exact(); ok && r.Sign() < 0 {
 			n++
 		}

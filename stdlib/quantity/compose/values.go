@@ -98,24 +98,17 @@ func (v *valuation) subset(ids []int) {
 	}
 }
 
-// primes stand for values that make no step trivial.
-var primes = [MaxOperands]int64{10007, 100003, 1000003, 10000019}
-
 // classes are those whose type is right whatever the operands' values.
 func (v *valuation) classes(ids []int) [][]*shape {
-	trial := &Problem{Target: v.p.Target, Rules: v.p.Rules}
 	var key []byte
-	slots := make([]int, len(ids))
-	for i, id := range ids {
+	for _, id := range ids {
 		t := v.p.Operands[id].Type
-		trial.Operands = append(trial.Operands, Operand{Value: number.Int(primes[i]), Type: t})
 		key = append(binary.AppendUvarint(key, uint64(len(t))), t...)
-		slots[i] = i
 	}
 	if list, ok := v.typed[string(key)]; ok {
 		return list
 	}
-	b, wanted := &builder{p: trial, y: v.y, ids: slots}, v.y.target(v.p)
+	b, wanted := &builder{p: v.p, y: v.y, ids: ids, blind: true}, v.y.target(v.p)
 	list := [][]*shape{}
 	for _, class := range catalogues[len(ids)]().classes {
 		if e, _ := b.class(class, wanted); e != nil {
