@@ -58,7 +58,7 @@ have_cxx() {
 # try that failed is repeated after a day. Then tags is "-tags clp", and the go
 # command finds CLP by the environment; else tags is empty and clp_missing says why.
 find_clp() {
-	[ "${tags+set}" ] || look_for_clp
+	[ "${tags+set}" ] || { kept=${log:-}; look_for_clp || :; log=$kept; }
 	[ -n "$tags" ]
 }
 
@@ -119,6 +119,14 @@ WRAPPER
 # program does. Where it is missing it is had as CLP is, in the cache folder where
 # the program finds it; else wordnet_missing says why.
 find_wordnet() {
+	kept=${log:-}
+	look_for_wordnet
+	found=$?
+	log=$kept
+	return $found
+}
+
+look_for_wordnet() {
 	for dir in "${SEQUENT_WORDNET:-}" "${WNSEARCHDIR:-}" "${WNHOME:+$WNHOME/dict}" /usr/share/wordnet "$cache/wordnet"; do
 		[ ! -e "$dir/index.noun" ] || return 0
 	done

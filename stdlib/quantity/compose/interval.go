@@ -54,6 +54,9 @@ func (e *enumeration) intervals(n int) {
 	subsets(all, n, func(ids []int) bool {
 		if e.mixed(ids) {
 			for _, class := range catalogues[n]().classes {
+				if !e.running() { // a set of four takes a while
+					return false
+				}
 				e.confirmInterval(inOrder(class[0], ids))
 			}
 		}

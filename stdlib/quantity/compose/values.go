@@ -37,7 +37,7 @@ func Values(ctx context.Context, p *Problem, limit int) (*Justified, error) {
 	if err := p.check(); err != nil {
 		return nil, err
 	}
-	v := &valuation{p: p, y: newTyping(p), typed: map[string][][]*shape{}, seen: map[string]bool{}, limit: limit}
+	v := &valuation{ctx: ctx, p: p, y: newTyping(p), typed: map[string][][]*shape{}, seen: map[string]bool{}, limit: limit}
 	v.negative = below(p.Target)
 	var singles []int
 	for i, o := range p.Operands {
@@ -47,20 +47,21 @@ func Values(ctx context.Context, p *Problem, limit int) (*Justified, error) {
 		}
 	}
 	v.out.Most = affordable(len(singles), p.Rules.most())
-	var err error
 	for n := p.Rules.least(); n <= v.out.Most; n++ {
 		subsets(singles, n, func(ids []int) bool {
 			v.subset(ids)
-			err = ctx.Err()
-			return err == nil && !v.out.Cut
+			return ctx.Err() == nil && !v.out.Cut
 		})
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
 	}
 	slices.SortFunc(v.out.Values, func(a, b *Justification) int {
 		x, _ := a.Value.Exact()
 		y, _ := b.Value.Exact()
 		return x.Cmp(y)
 	})
-	return &v.out, err
+	return &v.out, nil
 }
 
 // below says whether a quantity reaches below 0.
@@ -70,6 +71,7 @@ func below(o Operand) bool {
 }
 
 type valuation struct {
+	ctx      context.Context
 	p        *Problem
 	y        *typing
 	typed    map[string][][]*shape // the classes of the right type, by the slots' types
@@ -83,6 +85,9 @@ type valuation struct {
 func (v *valuation) subset(ids []int) {
 	b, wanted := &builder{p: v.p, y: v.y, ids: ids}, v.y.target(v.p)
 	for _, class := range v.classes(ids) {
+		if v.ctx.Err() != nil { // a set of four takes a while
+			return
+		}
 		e, r := b.class(class, wanted)
 		if e == nil || r.Sign() < 0 && !v.negative || v.seen[r.String()] {
 			continue
