@@ -21,6 +21,7 @@ var fairParts = []Completion{
 	{Text: "training", Doc: "rows trained on"},
 }
 
+// What selects stored runs of networks of sentence pairs.
 var (
 	fairPathParam = Param{Name: "path", Kind: KPath, Doc: "a file that make train-fair appended to, such as results/fair-quick.tsv"}
 	ratioParam    = Param{Name: "ratio", Kind: KNumber, Default: 0, Named: true, Doc: "of the fair task: 0 is the hardest"}
@@ -28,7 +29,8 @@ var (
 	withoutParam  = Param{Name: "intermediate", Kind: KTruth, Default: true, Named: true, Doc: "runs that learned the tasks of phrases too, or those of whole sentences alone"}
 )
 
-// scaleParam is a scale of stored runs.
+// scaleParam is a scale of stored runs. Those that only see whether all of it works
+// have figures that mean nothing, and are not offered.
 func scaleParam() Param {
 	p := Param{Name: "scale", Kind: KChoice, Named: true, Doc: "of which scale; that of the file's first run where left out, or quick"}
 	for _, s := range jobs.Scales {
@@ -58,13 +60,15 @@ func fairResultsFuncs() []*Func {
 	}
 }
 
+// Notes say where a figure is from and what its interval is of.
 const (
 	fairQuotedNote = "Accuracy in %. Quoted: Table 3 of Geiger et al. 2019, ± is half of the 95 % interval over five runs. "
 	fairMeansNote  = "means over seeds; ± is half of their 95 % interval (Student's t), and one seed has none."
 	fairFileHint   = "No stored runs: name their file, such as nets.%s(\"results/fair-quick.tsv\")."
 )
 
-// fairResults is nets.results of a fair scale.
+// fairResults is nets.results of a fair scale: the paper's table alone where the
+// call names no file.
 func fairResults(c *Call, results []jobs.Result) Value {
 	means := c.Text("seeds") == "mean"
 	t := Table{T: jobs.FairBeside(results, means), Note: fairQuotedNote}
@@ -79,7 +83,8 @@ func fairResults(c *Call, results []jobs.Result) Value {
 	return t
 }
 
-// fairOrder is nets.order of a fair scale.
+// fairOrder is nets.order of a fair scale. It is of the hardest task, on which alone
+// there are published figures and several seeds.
 func fairOrder(c *Call, results []jobs.Result, part string) Value {
 	note := fairQuotedNote + fmt.Sprintf(fairFileHint, "order")
 	if c.Value("path") != nil {
@@ -114,6 +119,8 @@ func onRatio(c *Call, results []jobs.Result) (ratio float64, err error) {
 	return 0, c.Fail("ratio", "arg.range", "%s has no run on a task of ratio %g", quote(c.Text("path")), ratio).WithHelp("its ratios: %s", strings.Join(had, ", "))
 }
 
+// netByTask shows nets with intermediate tasks alone: others do not learn those of
+// phrases.
 func netByTask(c *Call) (Value, error) {
 	results, none, err := fairRuns(c, "byTask")
 	if err != nil || none != nil {
@@ -126,6 +133,7 @@ func netByTask(c *Call) (Value, error) {
 	return Table{T: jobs.ByTask(results, ratio), Note: fmt.Sprintf("Accuracy in %% on test rows of the task of ratio %g. Stored runs with intermediate tasks: %s", ratio, fairMeansNote)}, nil
 }
 
+// netByRatio needs no ratio that is there: it draws those that are.
 func netByRatio(c *Call) (Value, error) {
 	results, none, err := fairRuns(c, "byRatio")
 	if err != nil || none != nil {
@@ -134,6 +142,8 @@ func netByRatio(c *Call) (Value, error) {
 	return drawCurves(c, "ratio", c.Text("set")+" accuracy, %", jobs.ByRatio(results, c.Text("set"), c.Truth("intermediate")))
 }
 
+// netByEpoch reads a second file, which stands beside the first under a name made of
+// its own; that it is missing is said of the first, which is what the call names.
 func netByEpoch(c *Call) (Value, error) {
 	results, none, err := fairRuns(c, "byEpoch")
 	if err != nil || none != nil {
@@ -153,7 +163,8 @@ func netByEpoch(c *Call) (Value, error) {
 	return drawCurves(c, "epoch", "dev accuracy, %", jobs.ByEpoch(results, points, ratio))
 }
 
-// drawCurves draws a line a network.
+// drawCurves draws a line a network, in the order of the table of networks. No curve
+// is no mistake: a file may not have come so far.
 func drawCurves(c *Call, x, y string, curves []jobs.Curve) (Value, error) {
 	l := plot.Lines{Frame: plot.Frame{Title: c.Text("title"), X: x, Y: y}}
 	for _, curve := range curves {

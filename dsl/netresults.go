@@ -52,12 +52,15 @@ func resultsFuncs() []*Func {
 	}
 }
 
+// Notes say where a figure is from and what its interval is of.
 const (
 	quotedNote = "Accuracy in %. Quoted: Table 2 of Evans et al. 2018. "
 	meansNote  = "means over seeds; ± is half of their 95 % interval (Student's t), and one seed has none. Worlds at test time are chosen on generated validation rows."
 	fileHint   = "No stored runs: name their file, such as nets.%s(\"results/quick.tsv\")."
 )
 
+// netResults has a row for each run, or one for those that differ in their seeds
+// alone; the intervals are of different things, and the note says of which.
 func netResults(c *Call) (Value, error) {
 	results, pairs, err := storedRuns(c)
 	switch {
@@ -108,6 +111,8 @@ func storedRuns(c *Call) (results []jobs.Result, pairs bool, err error) {
 	return results, pairs, nil
 }
 
+// netOrder refuses a set that is of the other kind of nets: silence would show an
+// order of something else than was asked for.
 func netOrder(c *Call) (Value, error) {
 	results, pairs, err := storedRuns(c)
 	if err != nil {
@@ -136,6 +141,8 @@ func netOrder(c *Call) (Value, error) {
 	return Table{T: jobs.Order(results, set, c.Truth("permuted")), Note: note}, nil
 }
 
+// netByWorlds says why there is nothing to show: no file, or no net with worlds in
+// it.
 func netByWorlds(c *Call) (Value, error) {
 	results, _, err := storedRuns(c)
 	if err != nil {

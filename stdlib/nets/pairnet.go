@@ -36,6 +36,8 @@ type pairShape int
 func (s pairShape) key() string   { return fmt.Sprintf("pairs %d", int(s)) }
 func (s pairShape) capacity() int { return int(s) }
 
+// reads refuses formulas, and sentences of another fragment: their words stand at
+// other places, and their tasks have other classes.
 func (n *pairNet) reads(d *Data, name string) error {
 	switch {
 	case d.pairs == nil:
@@ -46,12 +48,15 @@ func (n *pairNet) reads(d *Data, name string) error {
 	return nil
 }
 
+// The words are those of the data that training begins with; what is met later
+// and is not among them is the unknown word, number 0.
 func (n *pairNet) vocabulary(d *Data) vocabulary { return d.pairs.vocabulary() }
 func (n *pairNet) taught() bool                  { return n.numbers != nil }
 
 // labels writes nothing: the microbatch has a class for each task.
 func (n *pairNet) labels(*Data, []int32, []float32) {}
 
+// apart is nil: sentences have no worlds.
 func (n *pairNet) apart() scorer { return nil }
 
 // know gives the network its words.
@@ -62,6 +67,8 @@ func (n *pairNet) know(v vocabulary) {
 	}
 }
 
+// needs is one place for each pair, all of which are of one size, so that every
+// microbatch has the same shape and one graph is compiled.
 func (n *pairNet) needs(*Data, group) needs { return needs{1} }
 
 func (n *pairNet) capacities(rows int, _ []needs) []int { return []int{rows} }
@@ -106,6 +113,8 @@ func (n *pairNet) loss(e *env, s shape, in *numbers, _, weight *Node) (loss, rig
 		if i < last && e.Intermediate == 0 {
 			continue
 		}
+		// Labels that are not known are −1, for which a one-hot vector would be wrong:
+		// class 0 stands in, and counts for nothing.
 		label := Squeeze(Slice(labels, AxisRange(), AxisElem(i)), -1)
 		known := ConvertDType(GreaterOrEqual(label, ZerosLike(label)), dtypes.Float32)
 		hot := OneHot(MaxScalar(label, 0), log.Shape().Dim(-1), dtypes.Float32)
@@ -117,6 +126,7 @@ func (n *pairNet) loss(e *env, s shape, in *numbers, _, weight *Node) (loss, rig
 		}
 	}
 	if e.L2 > 0 {
+		// Parts of a step add up, and their weights to 1, so regularisation counts once.
 		loss = Add(loss, MulScalar(Mul(e.squares(), ReduceAllSum(weight)), float64(e.L2)*1e-6))
 	}
 	return loss, right
@@ -143,6 +153,8 @@ func (n *pairNet) answers(e *env, s shape, in *numbers) []*Node {
 	return []*Node{Exp(told[len(told)-1]), Concatenate(best, -1)}
 }
 
+// collect reads probabilities and the best classes. Rounding can bring a
+// probability just above 1, which no verdict takes.
 func (n *pairNet) collect(out []*tensors.Tensor, m microbatch, d *Data, _ Join, answers []Answer) {
 	p, best := tensors.MustCopyFlatData[float32](out[0]), tensors.MustCopyFlatData[int32](out[1])
 	tasks, classes := len(n.scheme.tasks), out[0].Shape().Dim(1)

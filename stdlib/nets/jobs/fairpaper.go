@@ -21,16 +21,19 @@ var FairPaper = map[string][3][2]float64{
 	"compTreeNTN": {{99.92, 0.08}, {90.45, 2.48}, {90.32, 2.71}},
 }
 
-// fairParts are the sets of Table 3.
+// fairParts are the sets of Table 3, in the order in which it has them; of our runs
+// "training" is a sample of the rows trained on, as large as "dev".
 var fairParts = FairSets()[:3]
 
-// fair reports whether the run is one on a fair task.
+// fair reports whether the run is one on a fair task: only those have a part for
+// tuning that goes by this name.
 func (r *Result) fair() bool {
 	_, dev := r.Scores["dev"]
 	return dev
 }
 
-// intermediate reports whether the run learned the tasks of phrases too.
+// intermediate reports whether the run learned the tasks of phrases too, which is
+// the default and is said in the settings either way.
 func (r *Result) intermediate() bool { return !strings.Contains(r.Settings, "intermediate: 0") }
 
 // FairBeside is, for each network of sentence pairs, what Table 3 prints, and
@@ -63,6 +66,8 @@ func FairBeside(results []Result, means bool) *display.Table {
 	return t
 }
 
+// fairQuoted is the row of a network in the paper, muted, since it is nobody's run
+// here.
 func fairQuoted(name string, printed [3][2]float64) display.Row {
 	row := fairRow(name, func(part string) string {
 		p := printed[slices.Index(fairParts, part)]
@@ -74,6 +79,7 @@ func fairQuoted(name string, printed [3][2]float64) display.Row {
 	return row
 }
 
+// fairRow is a row of FairBeside; cell gives the text for a part.
 func fairRow(name string, cell func(part string) string, from string) display.Row {
 	row := display.Row{Cells: []display.Cell{{Text: name, Tone: display.Code}}}
 	for _, part := range fairParts {
@@ -92,6 +98,7 @@ func FairOrder(results []Result, part string) *display.Table {
 		other, _, _ := b.Mean(part)
 		return cmp.Compare(other, one)
 	})
+	// The paper has no row of the discrete tree, which stands without a figure.
 	printed := map[string]float64{}
 	for name, row := range FairPaper {
 		printed[name] = row[slices.Index(fairParts, part)][0]
@@ -187,6 +194,8 @@ func ByEpoch(results []Result, points []Point, ratio float64) (curves []Curve) {
 					shares = append(shares, 100*p.Scores["dev"].Accuracy())
 				}
 			}
+			// A yardstick's seeds end at different epochs, and rows of before curves were
+			// kept have none; a mean over fewer seeds would jump.
 			if len(shares) < len(g) {
 				break
 			}

@@ -107,7 +107,7 @@ func (r *Runner) do(ctx context.Context, run Run) error {
 	if err := t.curve(); err != nil {
 		return err
 	}
-	chosen := "best"
+	chosen := "best" // by the part for tuning; a yardstick is asked as it ended
 	if run.Job.Until != 0 {
 		chosen = "net"
 	}
@@ -198,7 +198,9 @@ func (t *training) finish(ctx context.Context) error {
 	return nil
 }
 
-// done reports whether the last epoch is trained.
+// done reports whether the last epoch is trained: that of the job, or the first
+// that met its rows well enough. It is told from the curve, so a training that was
+// interrupted ends where it would have ended.
 func (t *training) done() bool {
 	curve, j := t.net.Curve(), t.run.Job
 	return len(curve) >= j.Epochs || j.Until != 0 && len(curve) > 0 && curve[len(curve)-1].Accuracy() >= j.Until
@@ -220,6 +222,8 @@ func (t *training) open() error {
 	if err != nil {
 		return err
 	}
+	// A checkpoint has its own settings and state; that they are the run's is what
+	// the key in its name says.
 	t.net, err = nets.Load(t.file("net"), t.Backend)
 	if errors.Is(err, fs.ErrNotExist) {
 		t.net, err = nets.New(t.run.Job.Network, settings, t.Backend)
