@@ -79,6 +79,7 @@ func (b *bank) isVar(t tid) (k int, is bool) {
 
 // make is the term with a head and arguments, which it may keep.
 func (b *bank) make(h int32, args []tid) tid {
+	// Head and arguments are numbers, so that their bytes are the term.
 	b.key = binary.LittleEndian.AppendUint32(b.key[:0], uint32(h))
 	for _, a := range args {
 		b.key = binary.LittleEndian.AppendUint32(b.key, uint32(a))
@@ -96,6 +97,8 @@ func (b *bank) make(h int32, args []tid) tid {
 		t.size += x.size
 		t.depth = max(t.depth, x.depth+1)
 	}
+	// Size and depth are known from the parts: weights and orderings ask for them
+	// all the time.
 	n := tid(len(b.terms))
 	b.terms = append(b.terms, t)
 	b.index[string(b.key)] = n

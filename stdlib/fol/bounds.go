@@ -107,6 +107,8 @@ func (f *finder) monadic() (Bound, bool) {
 	if !f.equality {
 		return Bound{Size: 1 << m, Reason: fmt.Sprintf("monadic (Löwenheim): %s without equality, 2^%d kinds of objects", reason, m)}, true
 	}
+	// With equality objects of one kind can be counted, up to the nesting of
+	// quantifiers.
 	q, k := 0, len(f.constants)
 	for _, g := range f.fs {
 		q = max(q, rank(g))
@@ -184,6 +186,8 @@ func atMost(f logic.Formula) (k int, reason string) {
 		f = q.Body
 		vars++
 	}
+	// Of k variables each two must be said to be equal in some disjunct: then no k
+	// objects can differ, which is what at most k-1 means.
 	pairs := map[[2]logic.Term]bool{} // of variables
 	names := 0
 	for _, g := range operands(nil, logic.Or, f) {

@@ -108,6 +108,8 @@ func (c *clausal) distribute(f logic.Formula) [][]literal {
 //	                     df ∨ c, df ∨ d, ¬df ∨ a, ¬df ∨ b
 func (c *clausal) join(f *logic.Binary) [][]literal {
 	l, r := c.distribute(f.L), c.distribute(f.R)
+	// The side of more clauses is named: its clauses are written once, and the other
+	// side's get a literal more.
 	if len(l) > 1 && len(r) > 1 && len(l)*len(r) > multiply {
 		if len(l) > len(r) {
 			l = c.name(f.L, l)
@@ -176,6 +178,7 @@ func (c *clausal) keep(lits []literal) {
 		c.tooMany(len(c.clauses) + 1)
 		return
 	}
+	// Normalising leaves out literals that are there twice, and finds tautologies.
 	var n normalizer
 	n.reset(c.bank)
 	if lits, ok := n.clause(lits); ok {
@@ -216,6 +219,8 @@ func narrow(all bool, v string, body logic.Formula) logic.Formula {
 			out = append(out, g)
 		}
 	}
+	// What has the variable stays below it; with one operand left the quantifier may
+	// go on inwards.
 	inner := joined(b.Op, in)
 	if len(in) == 1 {
 		inner = narrow(all, v, inner)

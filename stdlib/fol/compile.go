@@ -105,6 +105,7 @@ func prepare(f *compiled) {
 			if k.kind != isAtom {
 				continue
 			}
+			// Slots are numbered inwards, so that the largest is bound last.
 			last := lastSlot(k.terms)
 			for _, q := range chain {
 				if q.slot == last {
@@ -167,6 +168,8 @@ func (c *compiler) binary(f *logic.Binary, positive bool) *compiled {
 		same := (f.Op == logic.Iff) == positive
 		return &compiled{kind: isXor, kids: []*compiled{c.formula(f.L, true), c.formula(f.R, !same)}}
 	}
+	// ¬(l → r) is l ∧ ¬r: the left side of an implication has the other sign, and
+	// denying swaps ∧ and ∨.
 	l := c.formula(f.L, positive != (f.Op == logic.Implies))
 	r := c.formula(f.R, positive)
 	k := isOr
@@ -192,6 +195,7 @@ func (c *compiler) quant(q *logic.Quant, positive bool) *compiled {
 	if c.sorts != nil {
 		sort = c.sorts[q]
 	}
+	// The depth of the quantifier is its slot: no two that are open have the same.
 	slot := len(c.scope)
 	c.scope = append(c.scope, slotted{q.Var, sort})
 	c.slots = max(c.slots, len(c.scope))

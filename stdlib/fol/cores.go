@@ -41,6 +41,7 @@ func (g *Ground) FollowsWithout(ctx context.Context, f logic.Formula, left func(
 	if err != nil {
 		return false, err
 	}
+	// No unit is to be named: each axiom is one.
 	var rest [][]int
 	for i, m := range g.clues.guards {
 		if m != 0 && !left(i) {
@@ -120,6 +121,8 @@ func (g *Ground) guard(ctx context.Context) error {
 			}
 			continue
 		}
+		// A guarded axiom cannot settle cells for good, as an asserted one does: what
+		// is known of it is known under its guard.
 		n, err := c.closed(ctx, a.Formula, true)
 		if err != nil {
 			return err
@@ -163,6 +166,8 @@ func (c *guarded) needed(ctx context.Context, units [][]int, more sat.Lit) ([][]
 	if st != sat.Unsatisfiable {
 		return nil, err
 	}
+	// The failed assumptions are enough, and often few: that is most of what makes a
+	// core small. They need not be the fewest.
 	failed := map[sat.Lit]bool{}
 	for _, m := range c.solver.Failed() {
 		failed[m] = true

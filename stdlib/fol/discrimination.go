@@ -46,6 +46,7 @@ func (n *indexNode) kid(h int32) *indexNode {
 		}
 		return nil
 	}
+	// Few kids are found faster by looking through them.
 	for i, g := range n.heads {
 		if g == h {
 			return n.kids[i]

@@ -84,10 +84,14 @@ const afterwards = 500 * time.Millisecond
 func (j *judgment) search(ctx context.Context) error {
 	second, cancel := context.WithCancel(ctx)
 	defer cancel()
+	// Side by side, and not one after the other: either may be the one that never
+	// ends, and either may settle half of the question.
 	var wait sync.WaitGroup
 	var counterErr, witnessErr error
 	wait.Go(func() {
 		j.counter, counterErr = Decide(ctx, j.formulas(negated(j.sequent.Conclusion)), j.options)
+		// A wrong formula is wrong for both; what follows from the premises needs a
+		// witness only to say whether they clash.
 		if counterErr != nil {
 			cancel()
 		} else if j.counter.Status == Unsatisfiable {
@@ -100,6 +104,7 @@ func (j *judgment) search(ctx context.Context) error {
 	if counterErr != nil {
 		return counterErr
 	}
+	// Ended from here and not by the caller: the witness is not known.
 	if errors.Is(witnessErr, context.Canceled) && ctx.Err() == nil {
 		j.witness, witnessErr = &Search{}, nil
 	}
@@ -127,6 +132,8 @@ func (j *judgment) verdict(ctx context.Context) (*verdict.Verdict, error) {
 		used, minimal := j.core(ctx, negated(j.sequent.Conclusion), j.used(j.counter))
 		core := decide.NewCore(j.sequent, used, minimal)
 		return j.definite(verdict.NewEntailment, name, elapsed(), j.counter, "countermodel", core), nil
+	// Contradiction asks for a countermodel: that premises and conclusion have no
+	// model may be since the premises have none, and then both labels follow.
 	case j.witness.Status == Unsatisfiable && counter != nil:
 		used, minimal := j.core(ctx, j.sequent.Conclusion, j.used(j.witness))
 		core := decide.NewCore(j.sequent, used, minimal)
@@ -205,6 +212,7 @@ func (j *judgment) open(name string, elapsed time.Duration, counter, witness *St
 
 // searched is what the search without an answer went through.
 func (j *judgment) searched() string {
+	// One half may be answered: what was searched in vain is the other one.
 	s := j.counter
 	if s.Status != Unknown {
 		s = j.witness

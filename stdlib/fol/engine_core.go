@@ -47,6 +47,8 @@ func (j *judgment) core(ctx context.Context, more logic.Formula, used []int) (co
 	defer cancel()
 	minimal = true
 	for i := 0; i < len(used); {
+		// Each attempt is a question of its own: bounds depend on which premises
+		// there are, so that what one attempt excluded says nothing of the next.
 		rest := slices.Delete(slices.Clone(used), i, i+1)
 		switch status, needs := j.without(ctx, rest, more); status {
 		case Unsatisfiable:
@@ -75,6 +77,7 @@ func (j *judgment) without(ctx context.Context, at []int, more logic.Formula) (S
 		fs = append(fs, more)
 	}
 	options := j.options
+	// A core is about all models, also where the question was about large ones.
 	options.From = 0
 	s, err := Decide(ctx, fs, options)
 	if err != nil || s.Status != Unsatisfiable {
@@ -83,6 +86,8 @@ func (j *judgment) without(ctx context.Context, at []int, more logic.Formula) (S
 		}
 		return s.Status, nil
 	}
+	// A proof names what it used, which may be much less than what was asked; a
+	// bound names nothing.
 	p := s.proof()
 	if p == nil {
 		return s.Status, at

@@ -163,6 +163,7 @@ func (p *Proof) JSON() any {
 
 // Explain says what a refutation by instances shows.
 func (p *Proof) Explain(l verdict.Label) display.Doc {
+	// What was refuted is the premises with one more formula; the label tells which.
 	what := "the conclusion's negation"
 	if l == verdict.Contradiction {
 		what = "the conclusion"

@@ -33,6 +33,8 @@ func newFinder(ctx context.Context, fs []logic.Formula) (*finder, error) {
 		}
 		normal[i] = scope(n)
 	}
+	// Outer existentials alone become constants: a Skolem function would have to be
+	// searched for cell by cell, where ∃ over n objects is one clause.
 	s := skolemizer{renamer: renamer{taken: names(fs...)}, outer: true}
 	for _, g := range Rectify(normal...) {
 		f.fs = append(f.fs, s.closed(g))
@@ -41,6 +43,7 @@ func newFinder(ctx context.Context, fs []logic.Formula) (*finder, error) {
 	if f.v, err = newVocabulary(Theory{}, fs...); err != nil {
 		return nil, err
 	}
+	// What is collected from here on are Skolem constants, which no one asked about.
 	f.shown = len(f.v.symbols)
 	f.v.sealed = false
 	for _, g := range f.fs {
@@ -73,6 +76,7 @@ func scope(f logic.Formula) logic.Formula {
 		body = q.Body
 		vars++
 	}
+	// most is the number of variables of the literal that has most of them.
 	most, counts := 0, true
 	for _, g := range operands(nil, logic.Or, body) {
 		switch g.(type) {
@@ -83,6 +87,8 @@ func scope(f logic.Formula) logic.Formula {
 		counts = counts && equal
 		most = max(most, len(logic.FreeVars(g)))
 	}
+	// With one variable besides, miniscoping would save a factor of n at most, and
+	// lose what known literals settle of the whole clause.
 	if vars-most <= 1 || counts {
 		return f
 	}
@@ -105,6 +111,8 @@ func (f *finder) differing() []*symbol {
 			}
 		}
 	}
+	// A constant that differs from none would be taken first and keep out all
+	// others: only those that differ from some are looked at.
 	some := map[string]bool{}
 	for pair := range different {
 		some[pair[0]] = true

@@ -79,6 +79,8 @@ func (f *flattener) implied(free []string, unless logic.Formula, g logic.Formula
 			return
 		}
 	}
+	// Invariant: the clauses that are out already and this one say together what the
+	// formula says, whatever predicates of the flattener's own are in them.
 	gs := operands(nil, logic.Or, g)
 	if unless != nil {
 		gs = append([]logic.Formula{unless}, gs...)
@@ -124,6 +126,8 @@ func (f *flattener) clause(free []string, gs []logic.Formula) {
 // stay where it has all variables of the clause, so that they multiply no
 // instances but its own, and no other literal adds more; else it is defined.
 func (f *flattener) join(free []string, lits []logic.Formula, others []flatLiteral) {
+	// A clause of k variables has n^k instances. A literal with fewer of them and one
+	// of its own is cheaper as a predicate of its own, n^k + n^(l+1).
 	all := map[string]bool{}
 	for _, g := range lits {
 		note(all, g)
@@ -196,6 +200,8 @@ func (f *flattener) plain(g logic.Formula) logic.Formula {
 
 // part is the atom of a new predicate that implies the formula.
 func (f *flattener) part(g logic.Formula) logic.Formula {
+	// One implication is enough, since the atom stands in the clause unnegated: a
+	// model makes it false where it is of no use.
 	vars := logic.FreeVars(g)
 	a := atomOf(f.fresh(), vars)
 	f.implied(vars, &logic.Not{X: a}, g)
@@ -259,6 +265,8 @@ func (f *flattener) literal(g logic.Formula) flatLiteral {
 	case *logic.Atom:
 		l.lits = append(l.lits, signed(&logic.Atom{Pred: a.Pred, Args: f.variables(&l, a.Args)}))
 	case *logic.Equal:
+		// The simple side goes to the right, where it is the value that the function
+		// of the left side has: its graph is what the solver has atoms for.
 		s, t := a.L, a.R
 		if f.simple(t) {
 			s, t = t, s
@@ -298,11 +306,15 @@ func (f *flattener) variables(l *flatLiteral, ts []logic.Term) []logic.Term {
 
 // term is the variable for a term, the same one wherever the term stands.
 func (f *flattener) term(t *logic.Func) flatTerm {
+	// Formulas are rectified: one text is one term, wherever it stands, and the
+	// variable for it may be the same in several clauses.
 	key := t.String()
 	if known, ok := f.terms[key]; ok {
 		return known
 	}
 	l := flatLiteral{}
+	// The term's arguments are flattened with it; what stands below them is
+	// universal like them.
 	args := f.variables(&l, t.Args)
 	v := flatTerm{variable: f.fresh()}
 	value := &logic.Equal{L: &logic.Func{Name: t.Name, Args: args}, R: logic.Var(v.variable)}

@@ -101,11 +101,13 @@ func (g *grounder) make(s *symbol, tuple int) sat.Node {
 
 // row is the nodes f(tuple) = d, by d.
 func (g *grounder) row(s *symbol, tuple int) []sat.Node {
+	// A row is made whole, so that its first cell tells whether it is.
 	n := g.sizes[s.result]
 	row := g.table(s)[tuple*n : (tuple+1)*n]
 	if row[0] != unmade {
 		return row
 	}
+	// Of one object that stays the only one every function has the value.
 	if n == 1 && g.guard == sat.True {
 		row[0] = sat.True
 		return row
@@ -148,6 +150,8 @@ func (g *grounder) tick() bool {
 
 // look looks at the context and at the limits.
 func (g *grounder) look() {
+	// Without a limit the formulas are about named objects, whose number the caller
+	// has chosen.
 	if g.err = g.ctx.Err(); g.err != nil || g.limit == 0 {
 		return
 	}
@@ -233,6 +237,7 @@ func (g *grounder) assert(f *compiled) {
 func (g *grounder) decided(fs []*compiled) bool {
 	for _, f := range fs {
 		if tuple, ok := g.plain(f.sym, f.terms); ok {
+			// Known means a constant: what the solver has inferred is not looked at.
 			if n := g.table(f.sym)[tuple]; n == sat.True && !f.neg || n == sat.False && f.neg {
 				return true
 			}
@@ -244,6 +249,8 @@ func (g *grounder) decided(fs []*compiled) bool {
 // assertAtom asserts a literal. Where no formula has needed its atom yet, the
 // atom becomes a constant, which spares later formulas its instances.
 func (g *grounder) assertAtom(f *compiled) {
+	// An atom that stands in clauses already must stay an atom: a constant now would
+	// leave those clauses behind.
 	tuple, ok := g.plain(f.sym, f.terms)
 	if !ok || f.sym.fixed != nil || g.table(f.sym)[tuple] != unmade {
 		g.solver.Require(g.formula(f))
@@ -340,6 +347,8 @@ func (g *grounder) instances(f *compiled, decides sat.Node, join func(...sat.Nod
 // literal is an atom or an equality with its sign. Of the two forms that nested
 // functions allow, it takes the one that becomes clauses in this polarity.
 func (g *grounder) literal(f *compiled, of func(f *compiled, positive bool) sat.Node) sat.Node {
+	// A negated literal is the negation of what is made for its atom denied, so that
+	// in either case only implications of the needed direction become clauses.
 	n := of(f, !f.neg)
 	if f.neg {
 		return n.Not()
@@ -368,6 +377,8 @@ func (g *grounder) equal(f *compiled, positive bool) sat.Node {
 	}
 	base := len(g.stack)
 	defer func() { g.stack = g.stack[:base] }()
+	// Both sides are open: l = r says l = d → r = d for all d, and since both are
+	// total its negation may be made from l = d ∧ r = d for some d.
 	for d, n := range l.cells {
 		if positive {
 			g.stack = append(g.stack, g.solver.Or(n.Not(), r.cells[d]))

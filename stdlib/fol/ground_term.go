@@ -44,6 +44,7 @@ func (g *grounder) plain(s *symbol, ts []term) (tuple int, ok bool) {
 	for i := range ts {
 		t := &ts[i]
 		at := t.at
+		// A constant whose object is settled is as good as that object.
 		if t.sym != nil {
 			if at, ok = g.pinned[t.sym]; !ok {
 				return 0, false
@@ -140,6 +141,7 @@ func (w *tupleWalk) from(i, tuple int) {
 // instance is what is said of a tuple: under the conditions that were chosen the
 // cell is true, as a conjunction or, where it is asserted, as an implication.
 func (w *tupleWalk) instance(tuple int) sat.Node {
+	// The chosen conditions are shared by the walk: the instance has a copy.
 	ns := append(make([]sat.Node, 0, len(w.chosen)+1), w.chosen...)
 	cell := w.cell(tuple)
 	if !w.positive {

@@ -13,6 +13,8 @@ func (p *instances) search(ctx context.Context) (sat.Status, error) {
 	if st != sat.Satisfiable {
 		return st, err
 	}
+	// The model is copied, 1 and -1 by variable: the clauses added before the next
+	// search have variables that it says nothing of, which stay 0.
 	vars, _ := p.solver.Size()
 	for len(p.values) <= vars {
 		p.values = append(p.values, 0)
@@ -23,6 +25,8 @@ func (p *instances) search(ctx context.Context) (sat.Status, error) {
 			p.values[v] = 1
 		}
 	}
+	// A selection that the model makes false no longer stands for its clause. What
+	// takes its place in the list must be looked at too.
 	p.stale, p.guessed = false, false
 	for k := range p.active {
 		for sign := range p.active[k] {
@@ -71,6 +75,8 @@ func (p *instances) lit(l literal) sat.Lit {
 	}
 	m := p.lits[l.atom]
 	if m == 0 {
+		// Literals are kept by atom and, once, by its ⊥ instance: p(x) and p(y) are
+		// one proposition to the solver.
 		ground := p.ground(l.atom)
 		for int(ground) >= len(p.lits) {
 			p.lits = append(p.lits, 0)
@@ -99,6 +105,7 @@ func (p *instances) ground(t tid) tid {
 	if x.head < 0 {
 		return p.least
 	}
+	// Terms are numbered once and for all, so that the answer is kept by number.
 	if int(t) < len(p.bottom) && p.bottom[t] != 0 {
 		return p.bottom[t] - 1
 	}
@@ -128,6 +135,8 @@ func (p *instances) falsified(ms []sat.Lit) bool {
 // choose selects a literal that the model makes true or, where it does not say,
 // may. It is false where there is none.
 func (p *instances) choose(c *inst) bool {
+	// All literals false means that the model is older than the clause: the caller
+	// asks for a new one.
 	best, rank := -1, int32(0)
 	for i, l := range c.lits {
 		v := p.truth(l)
@@ -142,6 +151,8 @@ func (p *instances) choose(c *inst) bool {
 		return false
 	}
 	c.selected = best
+	// What the model does not say is settled here, so that later selections agree
+	// with this one; the next search takes it back where it was wrong.
 	if m := p.lit(c.lits[best]); p.truth(c.lits[best]) == 0 {
 		for m.Var() >= len(p.values) {
 			p.values = append(p.values, 0)
@@ -158,6 +169,8 @@ func (p *instances) choose(c *inst) bool {
 // then ground, then small.
 func (p *instances) rank(l literal, v int8) int32 {
 	x := &p.bank.terms[l.atom]
+	// Ground literals unify with little, so that few instances come of them. A
+	// literal that the model makes true need not be guessed to be.
 	r := min(x.size, 1000)
 	if !x.ground {
 		r += 2000

@@ -120,6 +120,9 @@ func (p *instances) run(ctx context.Context, more int) (outcome, error) {
 	if more > maxInstances {
 		return spent, nil
 	}
+	// Invariant of the loop: where nothing is stale, every active clause selects a
+	// literal that the last model does not make false, and all inferences between
+	// active clauses are made.
 	most, steps := len(p.all)+more, 0
 	for {
 		if p.stale {
@@ -154,6 +157,8 @@ func (p *instances) run(ctx context.Context, more int) (outcome, error) {
 // add keeps a clause that is new: its ⊥ instance for the solver, itself in the
 // queues.
 func (p *instances) add(c *inst) {
+	// Clauses are normalised, so that variants have the same numbers: the bytes of
+	// their literals tell whether one is new.
 	p.key = p.key[:0]
 	for _, l := range c.lits {
 		code := uint32(l.atom) << 1
@@ -170,6 +175,8 @@ func (p *instances) add(c *inst) {
 	for i, l := range c.lits {
 		ms[i] = p.lit(l)
 	}
+	// The ⊥ instance alone goes to the solver. An instance of a clause is not
+	// implied there by the clause itself.
 	p.solver.RequireLits(ms...)
 	c.age = len(p.all)
 	c.weight = p.weigh(c)
@@ -207,6 +214,8 @@ func (p *instances) next() *inst {
 	if p.turn%p.style.ages == 0 {
 		order = [2]int{1, 0}
 	}
+	// Each clause waits in both queues, and those given meanwhile by the other one
+	// are passed over.
 	for _, q := range order {
 		for {
 			c, ok := p.passive[q].pop()
@@ -234,6 +243,7 @@ func (p *instances) activate(c *inst) {
 	if l.neg {
 		sign, other = 1, 0
 	}
+	// Only complementary literals of one predicate can clash in their ⊥ instances.
 	for _, d := range p.active[k][other] {
 		p.infer(c, d)
 	}

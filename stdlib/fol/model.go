@@ -160,6 +160,7 @@ func (e *evaluation) formula(f logic.Formula) bool {
 	case *logic.Quant:
 		return e.quant(f)
 	case *logic.Binary:
+		// An error inside makes the value worthless; the caller looks at it.
 		l := e.formula(f.L)
 		switch {
 		case f.Op == logic.And && !l, f.Op == logic.Or && l:
@@ -260,6 +261,7 @@ func (g *grounder) model(symbols int) *Model {
 	m := &Model{v: g.v, sizes: g.sizes, truth: make([][]bool, symbols), value: make([][]int, symbols)}
 	for i, s := range g.v.symbols[:symbols] {
 		if s.fixed != nil {
+			// A fixed predicate has cells only where a formula asked: a table shows all.
 			for tuple := range g.space(s) {
 				g.holds(s, tuple)
 			}

@@ -16,6 +16,7 @@ func (m *Model) Doc() display.Doc {
 	if t := m.singles(); t != nil {
 		doc = append(doc, t)
 	}
+	// One table for each sort: its rows are the sort's objects.
 	for sort := range m.sizes {
 		if t := m.unary(sort); t != nil {
 			doc = append(doc, t)
@@ -90,6 +91,7 @@ func (m *Model) unary(sort int) *display.Table {
 			t.Rows[i].Cells = append(t.Rows[i].Cells, display.Cell{Text: m.cell(s, i)})
 		}
 	}
+	// Objects alone are no news: the line above the tables names them.
 	if len(t.Columns) == 1 {
 		return nil
 	}
@@ -116,6 +118,8 @@ func (m *Model) matrix(s *symbol) *display.Table {
 // list is the tuples of which a predicate of many arguments holds, or the
 // values of such a function.
 func (m *Model) list(s *symbol) display.Block {
+	// A predicate shows what it holds of alone: of many arguments it holds rarely. A
+	// function has a value for each tuple, so that all of them are shown.
 	var parts []string
 	for tuple := range m.tuples(s) {
 		args := "(" + strings.Join(m.objectsOf(s, tuple), ", ") + ")"
@@ -163,6 +167,7 @@ func (m *Model) name(sort, at int) string {
 // objectsOf is the tuple's objects, by name.
 func (m *Model) objectsOf(s *symbol, tuple int) []string {
 	out := make([]string, len(s.args))
+	// The last argument turns fastest, as the wheel of an odometer does.
 	for i := len(out) - 1; i >= 0; i-- {
 		size := m.sizes[s.args[i]]
 		out[i] = m.name(s.args[i], tuple%size)
@@ -180,6 +185,8 @@ func (m *Model) JSON() any {
 		if !m.shows(s) {
 			continue
 		}
+		// A propositional variable is a truth value; of no arguments there is one
+		// tuple, which a list would hide.
 		if len(s.args) == 0 && !s.function() {
 			preds[s.name] = m.truth[s.number][0]
 			continue
@@ -199,6 +206,7 @@ func (m *Model) JSON() any {
 			preds[s.name] = rows
 		}
 	}
+	// A theory of one sort has a list of objects; one of several has them by sort.
 	domains := map[string][]string{}
 	for _, d := range m.Domains() {
 		domains[d.Sort] = d.Elements

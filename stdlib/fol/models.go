@@ -14,6 +14,8 @@ import (
 // is the context's, a *SymbolError, or a defect where the model found does not
 // make true what it should.
 func (g *Ground) ModelWith(ctx context.Context, fs ...logic.Formula) (*Model, error) {
+	// A guard for each question grows the solver a little; what is learned under it
+	// is void once it is not assumed.
 	assume := make([]sat.Lit, len(fs))
 	for i, f := range fs {
 		n, err := g.facts.closed(ctx, f, true)
@@ -56,6 +58,7 @@ func (g *Ground) Models(ctx context.Context, limit int) (models []*Model, more b
 			return nil, false, err
 		}
 		models = append(models, m)
+		// The clause excludes this one model: some cell must differ.
 		block := []sat.Lit{on.Not()}
 		for _, c := range cells {
 			if g.facts.solver.Holds(c) {
@@ -78,6 +81,7 @@ func (g *grounder) allCells() []sat.Lit {
 			continue
 		}
 		for tuple := range g.space(s) {
+			// Of a sort of one object a function has no choice, and its row no atoms.
 			if s.function() {
 				if g.sizes[s.result] > 1 {
 					for _, n := range g.row(s, tuple) {

@@ -86,6 +86,7 @@ func (r *renamer) formula(f logic.Formula) logic.Formula {
 		l := r.formula(f.L)
 		return &logic.Binary{Op: f.Op, L: l, R: r.formula(f.R)}
 	case *logic.Quant:
+		// x, x1, x2 … rather than x11 for the second variable named x1.
 		v := fresh(r.taken, strings.TrimRight(f.Var, "0123456789"), r.taken[f.Var])
 		if v != f.Var && !r.taken[f.Var] {
 			v = fresh(r.taken, f.Var, false)
@@ -172,6 +173,8 @@ func (p *prenexer) restore(matrix logic.Formula) logic.Formula {
 	for all := false; len(order) < len(p.all); all = !all {
 		before := len(order)
 		for _, q := range p.all { // in preorder: what is above comes first
+			// ∃ may follow what stands around it in the same level; ∀ waits for the
+			// next one, so that all ∃ that can come before it do.
 			free := q.above == nil || q.above.done && (!all || q.above.at < before)
 			if !q.done && q.quant.All == all && free {
 				q.done, q.at = true, len(order)
@@ -250,6 +253,8 @@ func (s *skolemizer) function(q *logic.Quant) logic.Term {
 			}
 		}
 	}
+	// Fewer arguments make a stronger formula with a model in the same cases: what
+	// the scope does not depend on can be chosen once.
 	f := &logic.Func{Name: fresh(s.taken, "sk", true)}
 	for _, v := range s.universal {
 		if free[v] {

@@ -140,6 +140,7 @@ func (o *ordering) sides(l literal, room []tid) []tid {
 // exceeds reports whether a literal is greater than another: of what only one
 // has, each term of the other is below one of its own.
 func (o *ordering) exceeds(l, m literal) bool {
+	// Of a literal there are at most four sides, so that nothing is allocated.
 	var roomL, roomM [4]tid
 	ls, ms := o.sides(l, roomL[:]), o.sides(m, roomM[:])
 	for i := 0; i < len(ls); {

@@ -62,6 +62,8 @@ func (p *Proof) Check(ctx context.Context) error {
 		for k, t := range x.Values {
 			r.scope = append(r.scope, renamed{fmt.Sprint("x", k+1), t})
 		}
+		// The instance is made again from clause and values: what the search wrote
+		// down is not trusted.
 		made := r.formula(p.Clauses[x.Clause].Formula)
 		if !logic.Same(made, x.Formula) {
 			return fmt.Errorf("instance %d is %s, not %s", i+1, made, x.Formula)
@@ -112,6 +114,9 @@ func (p *instances) proof(ctx context.Context, c *clausal) (*Proof, error) {
 // core is instances that are contradictory, as few as some searches find;
 // minimal where none of them can be spared.
 func (p *instances) core(ctx context.Context) (core []*inst, minimal bool, err error) {
+	// Each instance has a guard, all of which are assumed: those that failed are
+	// the ones needed. The solver is a new one, since that of the search has them
+	// without guards.
 	s := sat.New()
 	guards := make([]sat.Lit, len(p.all))
 	place := make(map[sat.Lit]*inst, len(p.all))
@@ -133,11 +138,15 @@ func (p *instances) core(ctx context.Context) (core []*inst, minimal bool, err e
 		}
 		failed = fewer
 	}
+	// Dropping them one by one costs a search each: worth it where a reader might
+	// look at all of them.
 	const most = 150
 	if err == nil && len(failed) <= most {
 		failed, err = spare(ctx, s, failed)
 		minimal = true
 	}
+	// Guards are numbered as the instances were made, so that proofs are the same in
+	// every run.
 	slices.Sort(failed)
 	for _, g := range failed {
 		core = append(core, place[g])
@@ -212,6 +221,8 @@ func (w *proofWriter) add(x *inst) {
 	for i := range values {
 		values[i] = w.p.least
 	}
+	// Up to the input clause, what was put for each ancestor's variables is put
+	// together: the instance is one of the clause that the reader knows.
 	root := x
 	for ; root.parent != nil; root = root.parent {
 		above := make([]tid, len(root.by))
@@ -243,6 +254,7 @@ func (w *proofWriter) reflect(atom tid) {
 		w.shown = map[tid]bool{}
 	}
 	w.shown[atom] = true
+	// The solver was told so without a clause; a proof needs the instance.
 	b := w.p.bank
 	if w.reflexive < 0 {
 		w.reflexive = len(w.proof.Clauses)

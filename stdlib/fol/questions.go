@@ -42,6 +42,8 @@ func NewGround(ctx context.Context, t Theory) (*Ground, error) {
 			return nil, symbolErrorf(s.Name, "give it elements, or search for models of several sizes", "the sort %q has no named objects", s.Name)
 		}
 	}
+	// The axioms are asserted, which settles cells and saves instances; cores need
+	// them under guards, in a second solver that is made when it is asked for.
 	g.facts = newGrounder(v, sizes)
 	for _, a := range t.Axioms {
 		if err := g.facts.require(ctx, a.Formula, true); err != nil {
@@ -141,6 +143,8 @@ func (g *Ground) Assume(ctx context.Context, f logic.Formula) error {
 // labels says of each formula whether what is grounded and assumed entails it,
 // or its negation.
 func (g *grounder) labels(ctx context.Context, assume []sat.Lit, questions []logic.Formula) ([]verdict.Label, error) {
+	// Each question is a literal that is equivalent to it, so that its value can be
+	// read off every model that is found for another question.
 	b := backbone{g: g, assume: slices.Clip(assume), lits: make([]sat.Lit, len(questions)), seen: make([]uint8, len(questions))}
 	for i, f := range questions {
 		n, err := g.closed(ctx, f, true)
@@ -188,6 +192,7 @@ func (b *backbone) label(ctx context.Context, i int) (verdict.Label, error) {
 			return verdict.Open, err
 		}
 		if st == sat.Unsatisfiable {
+			// Under assumptions it holds only with them.
 			if len(b.assume) == 0 {
 				b.g.solver.RequireLits(want.lit.Not()) // a fact that later searches use
 			}

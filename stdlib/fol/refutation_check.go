@@ -139,6 +139,8 @@ func (c *congruence) contradictory() bool {
 	for progress := true; progress; {
 		progress = false
 		for _, lits := range c.clauses {
+			// A clause with a true literal says nothing more: it counts as one with
+			// two literals open.
 			unit, undecided := literal{}, 0
 			for _, l := range lits {
 				switch c.value(l) {

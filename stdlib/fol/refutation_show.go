@@ -26,6 +26,8 @@ func (r *Refutation) Brief() string {
 func (r *Refutation) List() display.Doc {
 	t := &display.Table{Columns: []display.Column{{Head: "step", Align: display.Right}, {Head: "clause"}, {Head: "because"}}}
 	for i, s := range r.Steps {
+		// Steps stand after those they use, so that a list that is cut short has no
+		// step whose reasons are missing.
 		if i == maxShown {
 			t.More = fmt.Sprintf("and %d more steps", len(r.Steps)-maxShown)
 			break
@@ -75,6 +77,7 @@ func (r *Refutation) JSON() any {
 			steps[i]["from"] = s.From + 1
 			continue
 		}
+		// Numbers in JSON are those of the list that people see, from 1.
 		uses := make([]map[string]any, len(s.Uses))
 		for k, u := range s.Uses {
 			values := make([]string, len(u.Values))

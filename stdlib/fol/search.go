@@ -179,6 +179,7 @@ func (r *race) enter(run func(*Search) error) {
 		r.cancel()
 		return
 	}
+	// Without an answer, what each has come to is told.
 	r.rest.First = max(r.rest.First, s.First)
 	r.rest.Sizes = max(r.rest.Sizes, s.Sizes)
 	r.rest.Instances = max(r.rest.Instances, s.Instances)
@@ -201,6 +202,8 @@ func (s *Search) models(ctx context.Context, f *finder, o Options) error {
 	from, to := o.sizes()
 	bound, known := f.bound()
 	direct := known && bound.herbrand && bound.Size >= from && !(o.Strict && bound.Size > to)
+	// A bound ends the search early, or lets it go on where not much is missing: the
+	// sizes below the different constants cost nothing.
 	if known && (bound.Size < to || !o.Strict && bound.Size-len(f.distinct) <= maxSize) {
 		to = bound.Size
 	}

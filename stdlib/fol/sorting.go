@@ -96,6 +96,8 @@ func (s *sorting) formula(f logic.Formula) {
 	case *logic.Equal:
 		s.unify(s.term(f.L, f), s.term(f.R, f), f)
 	case *logic.Quant:
+		// One quantifier that stands at two places of a formula has one class: the two
+		// are the same object.
 		class, ok := s.quant[f]
 		if !ok {
 			class = s.fresh(noSort)

@@ -34,6 +34,8 @@ func (p *superposition) indexSides(x *lemma, i int) {
 	}
 	for k, s := range p.terms[l.atom].args {
 		t := p.terms[l.atom].args[1-k]
+		// From the smaller side nothing is inferred: every equation is used downwards.
+		// A variable would match every term.
 		r := p.order.compare(s, t)
 		if r == below || p.terms[s].head < 0 {
 			continue

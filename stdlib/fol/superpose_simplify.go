@@ -22,6 +22,7 @@ func (b *bank) matching(pattern, t tid, put []tid) bool {
 	if p.head != x.head || p.size > x.size {
 		return false
 	}
+	// Where it fails, what was put so far stays: the caller begins with a blank.
 	for i, a := range p.args {
 		if !b.matching(a, x.args[i], put) {
 			return false
@@ -59,6 +60,7 @@ func (p *superposition) simplified(x *lemma) (y *lemma, changed bool) {
 	if !p.simplify(d, x) {
 		return nil, true
 	}
+	// A lemma that stays the same keeps its place in indexes and queues.
 	if slices.Equal(d.lits, x.lits) {
 		return x, false
 	}
@@ -77,6 +79,8 @@ func (p *superposition) itself(x *lemma) use {
 // simplify makes the literals of a draft smaller and fewer as long as it can; it
 // is false where the draft is redundant. A lemma is not used on itself.
 func (p *superposition) simplify(d *draft, self *lemma) bool {
+	// Literals are written over in place: kept never gets ahead of the literal that
+	// is looked at.
 	p.eliminate(d)
 	kept := d.lits[:0]
 	for _, l := range d.lits {
@@ -119,6 +123,9 @@ func (p *superposition) eliminate(d *draft) {
 		if !is || p.has(t, x) {
 			continue
 		}
+		// Where x is not t the clause is true anyway, so that its instance with t for
+		// x says as much. What the draft was made from gets the same values, so that
+		// the refutation can be checked.
 		put := make([]tid, d.vars)
 		for i := range put {
 			put[i] = p.variable(i)
@@ -154,6 +161,7 @@ const (
 // negation is, so that it can be left out. Units may have an equation's sides the
 // other way round.
 func (p *superposition) settled(d *draft, l literal, self *lemma) truthValue {
+	// t = t needs no unit.
 	atoms := []tid{l.atom}
 	if p.equation(l.atom) {
 		args := p.terms[l.atom].args
@@ -231,6 +239,7 @@ func (p *superposition) rewrite(d *draft, t tid, self *lemma) tid {
 		}
 		t = p.make(p.terms[t].head, args)
 	}
+	// Parts are in normal form by now, so that a rule is tried at the top alone.
 	if !p.heads[p.terms[t].head].pred {
 		if to, ok := p.step(d, t, self); ok {
 			return p.rewrite(d, to, self)
@@ -253,6 +262,8 @@ func (p *superposition) step(d *draft, t tid, self *lemma) (to tid, done bool) {
 		if e.of == self || !p.matching(e.term, t, put) {
 			return true
 		}
+		// The left side need not have all variables of the right one: the rest get
+		// the least constant, which makes the instance smaller than any other.
 		put = p.filled(put)
 		to = p.substitute(p.terms[e.of.lits[0].atom].args[1-e.lit], put)
 		if done = p.order.compare(t, to) == above; done {

@@ -51,6 +51,8 @@ func (p *superposition) embeds(lits, among []literal, put []tid, tries *int) boo
 	if len(lits) == 0 {
 		return true
 	}
+	// Backtracking: the first literal is given an instance, then the rest must find
+	// theirs under what that put.
 	before := slices.Clone(put)
 	for _, m := range among {
 		if m.neg != lits[0].neg || p.terms[m.atom].head != p.terms[lits[0].atom].head {

@@ -29,6 +29,8 @@ type taker interface {
 // one before, until one has an outcome or all are spent. The search it returns is
 // that one, or the last.
 func interleave[S taker](ctx context.Context, searches []S, turn int) (p S, out outcome, err error) {
+	// Doubling wastes at most as much again as the search that succeeds needs, times
+	// the number of searches.
 	for more := turn; len(searches) > 0; more *= 2 {
 		var left []S
 		for _, p = range searches {
@@ -90,6 +92,8 @@ func (s *Search) superpose(ctx context.Context, fs []logic.Formula) error {
 		return s.tooLarge(err)
 	}
 	const turn = 200
+	// Searches share the bank of terms: a term that one has made costs the next one a
+	// look in a table.
 	searches := make([]*superposition, len(superStyles))
 	for i, st := range superStyles {
 		searches[i] = newSuperposition(c, goals(c, len(fs)-1), st)

@@ -71,6 +71,7 @@ func (u *unifier) unify(x, y sided) bool {
 	case a.head != b.head:
 		return false
 	}
+	// Bindings made before a part fails stay; begin forgets them.
 	for i := range a.args {
 		if !u.unify(sided{a.args[i], x.side}, sided{b.args[i], y.side}) {
 			return false

@@ -105,6 +105,7 @@ func (v *vocabulary) sortNamed(name string) (int, error) {
 // declare adds a symbol with the sorts that a theory gives it.
 func (v *vocabulary) declare(s Symbol) (err error) {
 	sym := &symbol{name: s.Name, args: make([]int, len(s.Args)), result: noSort, fixed: s.Fixed}
+	// Sorts are numbers from here on; an unknown one is the theory's mistake.
 	for i, name := range s.Args {
 		if sym.args[i], err = v.sortNamed(name); err != nil {
 			return err
@@ -125,6 +126,7 @@ func (v *vocabulary) declare(s Symbol) (err error) {
 // add numbers a symbol, unless it is known. A predicate and a function may have
 // one name: the place it stands at tells which is meant.
 func (v *vocabulary) add(s *symbol) *symbol {
+	// The number is the place among all symbols: tables of cells are found by it.
 	table := v.preds
 	if s.function() {
 		table = v.funcs
@@ -161,6 +163,7 @@ func (v *vocabulary) collect(f logic.Formula) error {
 			return err
 		}
 	}
+	// The first one is told: the others are found when it is mended.
 	if free := logic.FreeVars(f); len(free) > 0 {
 		return symbolErrorf(free[0], "bind it by a quantifier", "%s is a variable that no quantifier binds in %s", free[0], shorten(f.String(), 80))
 	}
@@ -204,6 +207,7 @@ func (v *vocabulary) predicate(a *logic.Atom) (*symbol, error) {
 	if s, ok := v.preds[k]; ok {
 		return s, nil
 	}
+	// A propositional variable has no argument whose sort would have to be known.
 	if v.sealed || len(v.sorts) > 1 && len(a.Args) > 0 {
 		return nil, v.unknown("predicate", k)
 	}

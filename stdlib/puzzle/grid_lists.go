@@ -31,6 +31,9 @@ func (t *text) gridLists(lists []list) bool {
 // lists finds the lines and sentences that list values behind a colon; if none
 // has a line of its own, the sentences with enumerations too.
 func (t *text) lists() []list {
+	// Lines are sure to be lists. Where there are none, an enumeration within a
+	// sentence may be one, unless the sentence is a clue or repeats values that
+	// another list has.
 	out := t.colonLists()
 	if slices.ContainsFunc(out, func(l list) bool { return l.line }) {
 		return out
@@ -73,6 +76,8 @@ func apartFromAll(lists []list, s chart.Range) bool {
 	return !slices.ContainsFunc(lists, func(l list) bool { return l.at.From < s.To && s.From < l.at.To })
 }
 
+// colonLists are the lists behind a colon: lines of their own first, then what else
+// of the sentences overlaps none of these.
 func (t *text) colonLists() []list {
 	var out []list
 	for from := 0; from < len(t.tokens); {
@@ -94,10 +99,14 @@ func (t *text) colonLists() []list {
 	return out
 }
 
+// listLine is the list that tokens [from, to) are, with the words before the colon
+// as its title; it is not ok where they are none.
 func (t *text) listLine(from, to int) (list, bool) {
 	l := list{at: chart.Range{From: from, To: to}}
 	start := from + chart.Bullet(t.tokens[from:to])
 	colon := slices.IndexFunc(t.tokens[start:to], func(k chart.Token) bool { return k.Norm == ":" })
+	// A colon at the beginning has no title, one far behind ends no title, and one
+	// at the end begins what stands on other lines.
 	if colon <= 0 || colon > maxTitle || start+colon+1 >= to {
 		return l, false
 	}
@@ -119,6 +128,7 @@ func (t *text) tooLong(r chart.Range) bool {
 
 // items cuts tokens [i, to) at commas that are outside of quotations.
 func (t *text) items(i, to int) []chart.Range {
+	// Depth counts quotations: a comma within "Love, Actually" cuts nothing.
 	if w := t.norm(to - 1); w == "." || w == ";" {
 		to--
 	}
@@ -186,6 +196,7 @@ func (t *text) inline(s chart.Range) []list {
 		if w := t.norm(k); w != "and" && w != "or" {
 			continue
 		}
+		// Two items are too few: most sentences with "and" name two things.
 		items := t.enumeration(title, k, s.To)
 		if len(items) < 3 {
 			continue
@@ -200,6 +211,9 @@ func (t *text) inline(s chart.Range) []list {
 
 // enumeration are the items around the and at token k, within [low, high).
 func (t *text) enumeration(low, k, high int) []chart.Range {
+	// The last item stands behind the "and"; the others are found backwards from it,
+	// each up to the comma before, so that words of the sentence before the first
+	// item are left out of it as far as can be told.
 	last := t.noun(k+1, high)
 	if last.From >= last.To {
 		return nil

@@ -10,6 +10,8 @@ import "sequent/stdlib/chart"
 // that could change what is said, the operators. Before parsing, every mention
 // of a value is one token; see grid_mention.go.
 
+// gridCategories are the kinds of tokens that carry a meaning; a Value is a mention
+// that was made one token before.
 var gridCategories = []chart.Category{
 	chart.Cat[ref]("Value", "a value of the puzzle"),
 	chart.Cat[places]("Ordinal", "an ordinal number"),
@@ -22,6 +24,8 @@ var gridCategories = []chart.Category{
 	chart.Cat[bearing]("More", "a comparative"),
 }
 
+// gridLexicon is the words for places and for what lies between them. A comparative
+// is a bearing: where the row is one of ages, older is further right.
 var gridLexicon = []chart.Lexeme{
 	{Cat: "Ordinal", Words: "first|1st|leftmost|left-most|far left|extreme left|left end", Value: nth(1)},
 	{Cat: "Ordinal", Words: "second|2nd", Value: nth(2)},
@@ -58,6 +62,7 @@ var gridLexicon = []chart.Lexeme{
 	{Cat: "More", Words: "bigger than|larger than|greater than|more than|higher than", Value: than(rightOf, "amount")},
 }
 
+// step is every second place, from the one given.
 func step(from, n int) []int {
 	var out []int
 	for ; from < n; from += 2 {
@@ -147,6 +152,8 @@ var gridRules = []chart.Rule{
 	{LHS: "Rel", RHS: "sometime|somewhere|anywhere More", Example: "sometime before"},
 	{LHS: "Rel", RHS: "More", Example: "before", Cost: 1},
 	{LHS: "Rel", RHS: "the|very House More", Do: chart.Do2(func(_ bool, r bearing) bearing { return closely(r) }), Example: "the day before"},
+	// "More points than", "later in the week than": words between the comparative and
+	// "than" name what is compared, and must name something that the row is of.
 	{LHS: "Rel", RHS: "later Words than", Do: chart.Do1(func(bool) bearing { return rightOf }), Example: "later in the week than"},
 	{LHS: "Rel", RHS: "earlier|sooner Words than", Do: chart.Do1(func(bool) bearing { return leftOf }), Example: "earlier in the week than"},
 	{LHS: "Rel", RHS: "higher|larger|bigger|greater|more Words than", Do: chart.Do1(func(bool) bearing { return than(rightOf, "amount") }), Example: "more points than"},

@@ -17,6 +17,7 @@ var placeNouns = setOf(`house houses home homes position positions place places 
 // maxPlaces bounds a grid, beyond any that people make.
 const maxPlaces = 40
 
+// tooMany is the error for a grid beyond maxPlaces.
 func tooMany(t *text, n int) *source.Error {
 	return source.Errorf(source.Span{Start: 0, End: len(t.src)}, CodeGroup, "a grid of %d places; at most %d are read", n, maxPlaces)
 }
@@ -24,6 +25,8 @@ func tooMany(t *text, n int) *source.Error {
 // begin finds the groups, and makes one token of each mention of their values.
 func (g *grid) begin(t *text) (*chart.Lexicon, error) {
 	g.fixed, g.used = -1, map[string]bearing{}
+	// Lists say most. A text without any tells its values by its clues alone, of
+	// which learn makes groups.
 	lists := t.lists()
 	g.row = t.inRow()
 	if len(lists) == 0 {
@@ -37,6 +40,8 @@ func (g *grid) begin(t *text) (*chart.Lexicon, error) {
 		return nil, source.Errorf(source.Span{Start: 0, End: len(t.src)}, CodeEmpty, "no groups of values were found in this text").
 			WithHelp("list them: “- Pet: cat, dog, fish”")
 	}
+	// Groups stand in the order of the text, whatever order the lists were found in.
+	// A list of another length is no group: it is part of the setting.
 	slices.SortStableFunc(lists, func(a, b list) int { return a.items[0].From - b.items[0].From })
 	var intros []chart.Range
 	for _, l := range lists {
@@ -48,6 +53,9 @@ func (g *grid) begin(t *text) (*chart.Lexicon, error) {
 			intros = append(intros, l.at)
 		}
 	}
+	// The steps depend on one another: groups are named by what tells them apart,
+	// predicates by the groups, places by what is in a row; mentions need all names,
+	// and only then a sentence without mentions can be told from a clue.
 	g.tell()
 	g.name()
 	g.place(t)
@@ -72,6 +80,8 @@ func (g *grid) mark(t *text) {
 // merge makes one token of each mention, and of each intro.
 func (g *grid) merge(t *text, intros []chart.Range) {
 	ms, dropped := t.asides(g.finder.find(t, intros))
+	// A word that several groups have a value for is narrowed by the words around it;
+	// what stays ambiguous is a doubt, which the solutions may settle.
 	for k := range ms {
 		g.finder.narrow(t, ms, k)
 	}
@@ -82,6 +92,8 @@ func (g *grid) merge(t *text, intros []chart.Range) {
 // size is how many values most of the lists have. A last item with an and in
 // it may be two.
 func (t *text) size(lists []list) int {
+	// A list that can be read in two ways votes for both; among equals the larger
+	// number wins, since values are lost more easily than made up.
 	votes := map[int]int{}
 	for _, l := range lists {
 		votes[len(l.items)]++
@@ -115,6 +127,8 @@ func (t *text) inRow() bool {
 func (g *grid) add(t *text, l list) {
 	gr := gridGroup{title: l.title}
 	for _, w := range l.title {
+		// Words such as "each" and "unique" tell no group from another; words that mean
+		// the same count as one.
 		if idle[w] || len(w) < 2 && kinOf[w] == "" {
 			continue
 		}
@@ -148,6 +162,7 @@ func (g *grid) tell() {
 	}
 	for i := range g.groups {
 		for _, w := range g.groups[i].evidence {
+			// The last word is most often the noun: "favorite music genre".
 			if count[w] == 1 && w != "name" {
 				g.groups[i].telling = append(g.groups[i].telling, w)
 				g.groups[i].Name = w
@@ -165,6 +180,8 @@ func (g *grid) place(t *text) {
 		g.noun = "position"
 	}
 	if !g.row {
+		// Without a row the rows of the table are people, or what has an order of its
+		// own: then comparisons of the clues are about that.
 		g.fixed = g.people(func(int) bool { return false })
 		if t.ranks() {
 			g.fixed = g.ordered()
@@ -188,6 +205,7 @@ func (g *grid) place(t *text) {
 // comparing are words that put things in an order.
 var comparing = setOf(`before after earlier later sooner older younger taller shorter higher lower more less fewer behind ahead than`)
 
+// ranks reports whether the text compares.
 func (t *text) ranks() bool {
 	return slices.ContainsFunc(t.tokens, func(k chart.Token) bool { return comparing[k.Norm] })
 }
@@ -198,6 +216,7 @@ func (t *text) queues() bool {
 	return slices.ContainsFunc(t.tokens, func(k chart.Token) bool { return queueing[k.Norm] || slices.Contains(ordinalWords, k.Norm) })
 }
 
+// queueing are words of an order of places in a race or a queue.
 var queueing = setOf(`before after behind ahead last`)
 
 // ordered is a group whose values are numbers, days or months; it sorts them.
@@ -216,6 +235,8 @@ func (g *grid) ordered() int {
 		if !ok {
 			continue
 		}
+		// valuesOf is a part of the grid's own list: sorting it puts the values in
+		// order there too, so that place i has the i-th smallest one.
 		slices.SortStableFunc(vs, func(a, b value) int {
 			x, _ := rankOf(a.words)
 			y, _ := rankOf(b.words)
@@ -231,6 +252,7 @@ func (g *grid) ordered() int {
 // rankOf is the number that a value means: 27, 1,000, the third, Monday, March.
 func rankOf(words []string) (float64, bool) {
 	for _, w := range words {
+		// The first word that means a number decides: "27 years", "1,000 dollars".
 		if n, err := strconv.ParseFloat(strings.ReplaceAll(w, ",", ""), 64); err == nil {
 			return n, true
 		}
@@ -250,6 +272,7 @@ var (
 	ordinalWords  = strings.Fields("first second third fourth fifth sixth seventh eighth ninth tenth")
 )
 
+// firstWords are what rows of words begin with.
 func firstWords(rows []string) []string {
 	out := make([]string, len(rows))
 	for i, r := range rows {
@@ -269,6 +292,8 @@ func (t *text) settings() {
 		switch {
 		case t.heading(*s):
 			continue
+		// Before the clues a general sentence is no clue, unless it mentions values
+		// and no heading says that clues are yet to come.
 		case s.From < start && !numbered && (n == 0 || headed) && t.about(*s):
 		case n == 0 && t.advice(*s):
 		case t.title(*s):
@@ -305,6 +330,7 @@ func (t *text) clues() (at int, headed bool) {
 			}
 		}
 	}
+	// Without a heading the first mention of a value begins them.
 	for _, s := range t.sentences {
 		if t.mentionsIn(s) > 0 {
 			return s.From, false
@@ -317,6 +343,7 @@ func (t *text) clues() (at int, headed bool) {
 func (t *text) mentionsIn(s chart.Range) int {
 	n := 0
 	for _, token := range t.tokens[s.From:s.To] {
+		// Merged tokens have norms that no text can have.
 		if strings.HasPrefix(token.Norm, "\x00") && token.Norm != introToken {
 			n++
 		}
@@ -328,6 +355,7 @@ func (t *text) mentionsIn(s chart.Range) int {
 var generalities = setOf(`each every all everyone everybody different unique own various same numbered following there two three four five
 	six seven eight nine ten row line clues clue hints puzzle no`)
 
+// about reports whether a sentence is about all places or people at once.
 func (t *text) about(s chart.Range) bool {
 	return slices.ContainsFunc(t.tokens[s.From:s.To], func(k chart.Token) bool { return generalities[k.Norm] || k.Kind == chart.Number })
 }
@@ -335,6 +363,8 @@ func (t *text) about(s chart.Range) bool {
 // adviceWords begin sentences that tell the reader what to do.
 var adviceWords = setOf(`use using can could determine find work figure match good try with from given solve`)
 
+// advice reports whether a sentence tells the reader what to do. One with words
+// that clues are made of is none: it might say something.
 func (t *text) advice(s chart.Range) bool {
 	if !adviceWords[t.norm(s.From)] {
 		return false

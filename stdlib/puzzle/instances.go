@@ -28,6 +28,7 @@ func (p *Puzzle) Instances(statement string) (logic.Sequent, error) {
 	}
 	s := logic.Sequent{Conclusion: i.of(conclusion)}
 	for _, f := range t.Formulas() {
+		// What is true of places alone is no premise any more.
 		if g := i.of(f); g != logic.Formula(logic.Truth(true)) {
 			s.Premises = append(s.Premises, g)
 		}
@@ -58,6 +59,7 @@ func (i *instances) of(f logic.Formula) logic.Formula {
 		if f.All {
 			op, whole = logic.And, logic.Truth(true)
 		}
+		// A variable of the same name around this quantifier is put back behind it.
 		outer, bound := i.env[f.Var]
 		for _, name := range i.names {
 			i.env[f.Var] = name
@@ -79,6 +81,8 @@ func (i *instances) name(t logic.Term) string {
 	return t.(*logic.Func).Name
 }
 
+// atom is the proposition that an atom is of the named individuals, or its truth
+// value where the predicate is fixed by their places.
 func (i *instances) atom(a *logic.Atom) logic.Formula {
 	names, at := make([]string, len(a.Args)), make([]int, len(a.Args))
 	for k, t := range a.Args {
@@ -101,6 +105,8 @@ func negation(f logic.Formula) logic.Formula {
 
 // connect joins two formulas; a truth value among them is worked in.
 func connect(op logic.Op, l, r logic.Formula) logic.Formula {
+	// v is the truth value among the two and r the other formula; where neither is
+	// one there is nothing to work in.
 	v, ok := l.(logic.Truth)
 	if !ok {
 		if v, ok = r.(logic.Truth); !ok {

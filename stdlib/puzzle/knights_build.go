@@ -22,12 +22,15 @@ var (
 	iff     = both(logic.Iff)
 )
 
+// nor is "neither … nor".
 func nor(a, b claim) claim { return and(negate(a), negate(b)) }
 
+// negate is the claim that another one is false, by the same speaker.
 func negate(c claim) claim {
 	return func(k *knights, by who) logic.Formula { return &logic.Not{X: c(k, by)} }
 }
 
+// deny is "it is not the case that".
 func deny(_ bool, c claim) claim { return negate(c) }
 
 // prepend puts a claim before others.
@@ -40,6 +43,7 @@ func apply(w who, d does) claim {
 
 // each says it of every one of several.
 func each(c *chart.Call, g group, d does) claim {
+	// "Both" is said of two: of more it is an error, not a guess.
 	g.both(c, d.two)
 	if d.notAll {
 		return negate(soMuch(g, amount{all: true}, isA(d.role)))
@@ -47,8 +51,10 @@ func each(c *chart.Call, g group, d does) claim {
 	return soMuch(g, amount{all: true}, d)
 }
 
+// pair is a group of two.
 func pair(a, b who) group { return group{members: []who{a, b}} }
 
+// more is a group with another person named before it.
 func more(c *chart.Call, w who, g group) group {
 	if g.members == nil {
 		c.Reject("a list of people names each of them")
@@ -67,6 +73,7 @@ func atMost(n int) amount { return amount{hi: n} }
 func soMuch(g group, n amount, d does) claim {
 	return func(k *knights, by who) logic.Formula {
 		var fs []logic.Formula
+		// Who the members are may depend on the speaker: "the others", "us".
 		for _, w := range k.members(g, by) {
 			fs = append(fs, k.holds(w, d))
 		}
@@ -80,6 +87,7 @@ func count(c *chart.Call, n amount, g group, d does) claim {
 	return soMuch(g, n, d)
 }
 
+// countOf is count, the group being named first: of us, exactly one is.
 func countOf(c *chart.Call, g group, n amount, d does) claim { return count(c, n, g, d) }
 
 // countClaims says that so many of several claims are true.
@@ -97,6 +105,8 @@ func countClaims(n amount, cs claims) claim {
 func (n amount) of(fs []logic.Formula) logic.Formula {
 	var f logic.Formula
 	switch {
+	// A parity is a chain of exclusive disjunctions, which no choice of how many
+	// would be shorter than.
 	case n.parity > 0:
 		f = logic.Truth(n.parity == 1)
 		for _, g := range fs {

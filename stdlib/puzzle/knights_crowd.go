@@ -59,8 +59,10 @@ func countFolk(c *chart.Call, n amount, g, in group, d does) claim {
 	return soMuch(in.orAll(), n, d)
 }
 
+// eitherOf is "either Zoey or Mel is", which both may be.
 func eitherOf(a, b who, d does) claim { return soMuch(pair(a, b), atLeast(1), d) }
 
+// oneOfTwo is eitherOf with "but not both".
 func oneOfTwo(a, b who, d does) claim { return soMuch(pair(a, b), exactly(1), d) }
 
 // oneOther is "one of Zoey and Mel is a knight and the other is a knave".

@@ -9,6 +9,9 @@ import (
 // This file is the language of knights and knaves: its categories, words and
 // rules. What they build is in knights.go.
 
+// knightsCategories are the kinds of words that carry a meaning, with the type of
+// it, and what an error calls them. A category with a function accepts words
+// that no list can have: numbers, and any word of the setting.
 var knightsCategories = []chart.Category{
 	chart.Cat[who]("Name", "a name of the puzzle"),
 	chart.Cat[role]("Role", "a role of the puzzle"),
@@ -26,6 +29,8 @@ var knightsCategories = []chart.Category{
 	chart.Cat[string]("Filler", "a word of the setting", filler),
 }
 
+// knightsLexicon is the words that all puzzles share. Names, and the words for
+// roles that a text introduces itself, are added while it is read.
 var knightsLexicon = slices.Concat(numberWords, []chart.Lexeme{
 	{Cat: "Role", Words: "truth teller|truth tellers", Value: truthful},
 	{Cat: "Role", Words: "liar|liars", Value: lying},
@@ -44,7 +49,11 @@ var knightsRules = []chart.Rule{
 	// A clue is what someone says, or a plain fact.
 	{LHS: "Clue", RHS: "Speech"},
 	{LHS: "Clue", RHS: "Fact"},
+	// A sentence that no one says is true, as the puzzle's own.
 	{LHS: "Fact", RHS: "Claim", Do: chart.Call1(plainFact), Example: "Sherrie tells the truth"},
+	// Whoever speaks, by whatever words: the claim is true exactly where the speaker
+	// is truthful. Within quotation marks "I" is the speaker, who is known only when
+	// the whole clue is read; claims are functions of the speaker for that reason.
 	{LHS: "Speech", RHS: "Name Saying Claim", Do: chart.Call3(indirect), Example: "Zoey tells you that Mel is a knave"},
 	{LHS: "Speech", RHS: "Name Saying ,|:? Quoted", Do: chart.Call3(indirect), Example: "Mel says, 'Neither Zoey nor I are knaves.'"},
 	{LHS: "Speech", RHS: "Quoted ,|-? Name Saying?", Do: chart.Call3(spoken), Example: "“Ava is a knave,” Zoey mentioned"},
@@ -57,10 +66,13 @@ var knightsRules = []chart.Rule{
 	{LHS: "Speech", RHS: "in Name 's words|opinion|view ,|: Quoted", Do: chart.Call2(attributed), Example: "In Zoey's words: “Ava is a knave”"},
 	{LHS: "Speech", RHS: "in a|the statement|words|claim by|of|from Name ,|: Quoted", Do: chart.Call2(attributed), Example: "In a statement by Zoey: “Ava is a knave”"},
 	{LHS: "Speech", RHS: "Name Saying :|, Claim", Do: chart.Call3(indirect), Example: "Zoey says: Mel is a knave"},
+	// Several people who say the same say it each.
 	{LHS: "Speech", RHS: "Names both|all? Saying Claim", Do: chart.Call3(together), Example: "Zoey and Mel both claim that Ava is a knave"},
 	{LHS: "Speech", RHS: "both Name and Name Saying Claim", Do: chart.Call4(bothSpeak), Example: "Both Zoey and Mel say that Ava is a knave"},
 	{LHS: "Speech", RHS: "Name 's Claims ,|:? Quoted", Do: chart.Call3(indirect), Example: "Zoey's statement: “Ava is a knave.”"},
 	{LHS: "Speech", RHS: "Name 's Claims Be that? Claim", Do: chart.Call4(claimed), Example: "Zoey's claim is that Ava is a knave"},
+	// Verbs that say something of the speaker, or of the one they are about, without
+	// a clause: to claim to be, to deny, to call, to accuse.
 	{LHS: "Speech", RHS: "Name Saying to be A", Do: chart.Call3(selfSaid), Example: "Zoey claims to be a knight"},
 	{LHS: "Speech", RHS: "Name Deny1 that? Claim", Do: chart.Call3(denied), Example: "Zoey denies that Ava is a knave"},
 	{LHS: "Speech", RHS: "Name Deny1 being A", Do: chart.Call3(selfDenied), Example: "Zoey denies being a knave"},
@@ -68,9 +80,11 @@ var knightsRules = []chart.Rule{
 	{LHS: "Speech", RHS: "Name accuse|accuses|accused Person of being A", Do: chart.Call3(calls), Example: "Zoey accuses Mel of being a knave"},
 	{LHS: "Speech", RHS: "Name accuse|accuses|accused Person of lying", Do: chart.Call2(accuses), Example: "Zoey accuses Mel of lying"},
 	{LHS: "Speech", RHS: "when|if? asked if|whether Claim , Name Says yes|no", Do: chart.Call3(replied), Example: "When asked whether Ava is a knave, Zoey answers no"},
+	// Several sentences in one pair of quotation marks are one claim.
 	{LHS: "Quoted", RHS: "“ Said ,|.|!? ”", Do: chart.Call1(quoted), Example: "“Ava is a knave.”"},
 	{LHS: "Said", RHS: "Claim"},
 	{LHS: "Said", RHS: "Claim . Said", Do: chart.Do2(and), Example: "Ava is a knave. Zoey is a knight"},
+	// The verb in its tenses and with its listener, which change nothing.
 	{LHS: "Saying", RHS: "Says To? that?", Do: chart.Do2(func(bool, bool) bool { return true }), Example: "tells you that"},
 	{LHS: "Saying", RHS: "Be heard saying|to|claiming say? that?", Do: chart.Do1(func(bool) bool { return true }), Example: "was heard saying"},
 	{LHS: "Saying", RHS: "has|have|had Says To? that?", Do: chart.Do2(func(bool, bool) bool { return true }), Example: "has said that"},
@@ -89,12 +103,16 @@ var knightsRules = []chart.Rule{
 	{LHS: "Claim", RHS: "Either ,? unless Either", Do: chart.Do2(or), Example: "Ava is a knave unless Zoey is a knight"},
 	{LHS: "Claim", RHS: "Either whenever Either", Do: chart.Do2(func(a, b claim) claim { return implies(b, a) }), Example: "Ava is a knave whenever Zoey is a knight"},
 	{LHS: "Claim", RHS: "if Person Does ,? then? so Be Person", Do: chart.Do4(ifSo), Example: "if Ava is a knave, so is Zoey"},
+	// The others are all but the speaker.
 	{LHS: "Claim", RHS: "Others AllDo", Do: chart.Call2(each), Example: "the others are knaves"},
 	{LHS: "Claim", RHS: "Amount of Others Does", Do: chart.Call3(count), Example: "at least one of the other two is a knave"},
 	{LHS: "Claim", RHS: "i Does ,? and|but Others AllDo", Do: chart.Call3(unlikeMe), Example: "I am a knight and the others are knaves"},
+	// What stands before a whole claim reaches as far as it can; before a simple one
+	// the same words cost more, so that the wide reading is the one that is taken.
 	{LHS: "Claim", RHS: "Deny Claim", Do: chart.Do2(deny), Example: "it's not the case that Ted is a knave"},
 	{LHS: "Claim", RHS: "Affirm Claim", Do: chart.Do2(func(_ bool, c claim) claim { return c }), Example: "it is true that Ted is a knave"},
 	{LHS: "Claim", RHS: "WouldSay Claim", Do: chart.Do2(would), Example: "Homer could say that I am a knave"},
+	// "Or" is inclusive unless the text says "but not both".
 	{LHS: "Either", RHS: "Both"},
 	{LHS: "Either", RHS: "Both ,? or else? Either", Do: chart.Do2(or), Example: "Ava is a knave or Zoey is a knight"},
 	{LHS: "Either", RHS: "Both ,? or else? Both ,? but not both", Do: chart.Do2(xor), Example: "Ted is a knave or I am a knight, but not both"},
@@ -108,12 +126,14 @@ var knightsRules = []chart.Rule{
 	{LHS: "Simple", RHS: "Deny Simple", Do: chart.Do2(deny), Cost: 1},
 	{LHS: "Simple", RHS: "WouldSay Simple", Do: chart.Do2(would), Cost: 1},
 	{LHS: "Simple", RHS: "Person Does", Do: chart.Do2(apply), Example: "Ava is a knave"},
+	// One predicate of several people, by name.
 	{LHS: "Simple", RHS: "Listed AllDo", Do: chart.Call2(each), Example: "Ava and I are both knights"},
 	{LHS: "Simple", RHS: "neither Person nor Person Does", Do: chart.Do3(func(a, b who, d does) claim { return soMuch(pair(a, b), amount{all: true}, d.negated()) }), Example: "neither Zoey nor I are knaves"},
 	{LHS: "Simple", RHS: "either Person or Person Does", Do: chart.Do3(eitherOf), Example: "either Zoey or Mel is a knave"},
 	{LHS: "Simple", RHS: "Person or Person Does", Do: chart.Do3(eitherOf), Example: "Zoey or Mel is a knave"},
 	{LHS: "Simple", RHS: "either? Person or Person Does ,? but not both", Do: chart.Do3(oneOfTwo), Example: "either Zoey or Mel is a knave, but not both"},
 	{LHS: "Simple", RHS: "one of Person and Person Does ,? and|but|while the? other Does", Do: chart.Call4(oneOther), Example: "one of Zoey and Mel is a knight and the other is a knave"},
+	// A second clause that repeats the first one's predicate by a word for it.
 	{LHS: "Simple", RHS: "Person Does ,? and|but so Be Person", Do: chart.Do4(soIs), Example: "Ava is a knave, and so is Zoey"},
 	{LHS: "Simple", RHS: "Person Does ,? and|but Person Be too", Do: chart.Do4(isToo), Example: "Ava is a knave, and Zoey is too"},
 	{LHS: "Simple", RHS: "Person Does ,? and|but neither Be Person", Do: chart.Call4(neitherIs), Example: "Ava is not a knave, and neither is Zoey"},
@@ -122,8 +142,10 @@ var knightsRules = []chart.Rule{
 	{LHS: "Simple", RHS: "Person Be A ,? and|but|while not Person", Do: chart.Do4(notThe), Example: "Ava is a knave, but not Zoey"},
 	{LHS: "Simple", RHS: "only Person Does", Do: chart.Do2(onlyThe), Example: "only Ava is a knave"},
 	{LHS: "Simple", RHS: "Person Be the only Role In?", Do: chart.Do4(theOnly), Example: "Ava is the only knave here"},
+	// Two people compared, without a word on which role they have.
 	{LHS: "Simple", RHS: "Listed Compare", Do: chart.Call2(compared), Example: "Sue and I are the same"},
 	{LHS: "Simple", RHS: "Person Be not? Same as|from|to|than Person", Do: chart.Call4(sameAs), Example: "Sue is of the same type as Zed"},
+	// How many of a group; the group is everyone where none is named.
 	{LHS: "Simple", RHS: "Amount of Group Does", Do: chart.Call3(count), Example: "at least one of us is a knave"},
 	{LHS: "Simple", RHS: "of Group ,? Amount Does", Do: chart.Call3(countOf), Example: "of Zippy and I, exactly one is a knight"},
 	{LHS: "Simple", RHS: "among Group ,? Amount Does", Do: chart.Call3(countOf), Example: "among us exactly one is a knight"},
@@ -138,6 +160,8 @@ var knightsRules = []chart.Rule{
 	{LHS: "Some", RHS: "a|an", Do: chart.Value(atLeast(1)), Example: "a"},
 	{LHS: "Simple", RHS: "Amount of the following Claims? Be true :|,|-? Joined", Do: chart.Do4(func(n amount, _, _ bool, cs claims) claim { return countClaims(n, cs) }), Example: "at least one of the following is true: that I am a knight or that Bozo is a knight"},
 	{LHS: "Simple", RHS: "i know|knew that? Simple", Example: "I know that Zed is a knave"},
+	// A statement that is called true or false is its speaker's: it says that the
+	// speaker is truthful, or is not.
 	{LHS: "Simple", RHS: "Person 's Claims Be Truth", Do: chart.Do4(func(w who, _, _, t bool) claim { return statement(w, t) }), Example: "Sue's statement is false"},
 	{LHS: "Simple", RHS: "what Person Says Be Truth", Do: chart.Do4(func(w who, _, _, t bool) claim { return statement(w, t) }), Example: "what Sue says is false"},
 	{LHS: "Claims", RHS: "statement|statements|claim|claims|sentence|sentences|things|words", Do: chart.Value(true)},

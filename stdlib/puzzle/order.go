@@ -39,14 +39,18 @@ type direction struct {
 	end int
 }
 
+// orderGrammar is compiled once: a rule that names an unknown category is found when
+// the program starts.
 var orderGrammar = chart.MustCompile(orderCategories, orderLexicon, orderRules)
 
+// grammar implements kind.
 func (o *order) grammar() *chart.Grammar { return orderGrammar }
 
 // begin finds the individuals and the adjectives of the text.
 func (o *order) begin(t *text) (*chart.Lexicon, error) {
 	o.adjectives(t)
 	lex := orderGrammar.Lexicon()
+	// The adjectives come first: what compares is no name.
 	o.things = t.things()
 	for i, p := range o.things {
 		if err := lex.Add("Thing", p.words, thing(i), unicodeUpper(p.Name)); err != nil {
@@ -65,6 +69,9 @@ func (o *order) begin(t *text) (*chart.Lexicon, error) {
 // each: that which has most of the text's stems, the first of such rows.
 func (o *order) adjectives(t *text) {
 	o.stemsOf(t)
+	// Some adjectives are in several rows: "high" is of height, of price, of a score.
+	// The row that explains most of the text's words wins, so that a text mixes no
+	// two scales where one will do. A row is negative for its lesser end.
 	weight := make([]int, len(scales))
 	for _, s := range o.stems {
 		for _, r := range stemRows[s] {
@@ -100,6 +107,7 @@ func (o *order) stemsOf(t *text) {
 		}
 		switch t.norm(i - 1) {
 		case "more", "less", "most", "least", "as", "so", "equally":
+			// Without an ending the word before tells: more expensive, as tall.
 			if adj, ok := adjective(token); ok && t.norm(i-2) != "at" { // at most one
 				o.stem(stem(adj))
 			}
@@ -133,6 +141,8 @@ func (o *order) toward(w way) direction {
 			w.against = !w.against
 		}
 	}
+	// "Shorter" and "less tall" are the same way on a scale: a stem of the lesser end
+	// turns it once, "less" turns it again.
 	row, end := o.row(w.stem), 0
 	if (row < 0) != w.against {
 		end = 1
@@ -141,6 +151,7 @@ func (o *order) toward(w way) direction {
 	if w.verb != "" {
 		s.amounts(w.verb, w.noun)
 	}
+	// The words are those of the text where it has some; complete derives the others.
 	if s.comp[end] == "" && w.comp != "" {
 		s.comp[end], s.sup[end] = w.comp, w.sup
 	}
@@ -180,6 +191,8 @@ func (o *order) scale(stem string, row int) *scale {
 			return s
 		}
 	}
+	// A question that brings a scale of its own asks for what no clue says. It gets
+	// one all the same, for the parser to go on; unsaid tells.
 	s := &scale{key: key, row: max(row, -row)}
 	if o.read {
 		o.untold = strings.TrimPrefix(stem, "@")
@@ -209,6 +222,7 @@ func (o *order) unsaid(question string) error {
 // main is the scale that the text speaks of first.
 func (o *order) main() direction {
 	switch {
+	// Without an adjective the text speaks of places, if of anything.
 	case len(o.stems) == 0 && len(o.scales) > 0:
 		return direction{o.scales[0], 0}
 	case len(o.stems) == 0:
@@ -226,6 +240,7 @@ func syllables(word string) int {
 	return len(strings.FieldsFunc(word, func(r rune) bool { return !strings.ContainsRune("aeiouy", r) }))
 }
 
+// universe implements kind: the individuals, and no one else.
 func (o *order) universe() fol.Theory {
 	names := make([]string, len(o.things))
 	for i, p := range o.things {
@@ -242,6 +257,7 @@ func (o *order) background() []logic.Formula {
 	for _, s := range o.scales {
 		fs = append(fs, s.axioms()...)
 		for end, k := range s.ranks {
+			// Rank 1 is the end itself, which the scale's axioms say.
 			for i := 2; i <= k; i++ {
 				fs = append(fs, direction{s, end}.rankAxiom(i))
 			}
@@ -295,6 +311,7 @@ func (o *order) utter(symbol string, value any, s *Sentence) {
 
 // settle says that the text has been read.
 func (o *order) settle(context.Context, *Puzzle) error {
+	// Words that no sentence has are derived before they are first shown.
 	o.complete()
 	o.read = true
 	return nil

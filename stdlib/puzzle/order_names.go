@@ -9,11 +9,13 @@ import (
 	"sequent/stdlib/chart"
 )
 
+// unicodeUpper reports whether a text begins with a capital letter.
 func unicodeUpper(s string) bool {
 	r, _ := utf8.DecodeRuneInString(s)
 	return unicode.IsUpper(r)
 }
 
+// articles stand before the nouns of individuals: "the owl", "his sister".
 var articles = map[string]bool{"a": true, "an": true, "the": true, "his": true, "her": true, "their": true, "our": true, "my": true, "your": true, "some": true}
 
 // things finds the individuals that a comparison is about: those of a list (On
@@ -25,6 +27,8 @@ func (t *text) things() []individual {
 			return distinct(list)
 		}
 	}
+	// No list: everything that looks like an individual is one. A word that is none
+	// would be an individual of which nothing is said, so that looks matter.
 	var found []individual
 	for _, s := range t.sentences {
 		for i := s.From; i < s.To; i++ {
@@ -43,6 +47,7 @@ func (t *text) nounList(s chart.Range) []individual {
 	for i < s.To && t.norm(i) != ":" {
 		i++
 	}
+	// A colon behind a heading, or before a new line, introduces no list.
 	if i == s.From || i+1 >= s.To || headings[t.norm(i-1)] != 0 || t.tokens[i+1].Lines > 0 {
 		return nil
 	}
@@ -55,6 +60,7 @@ func (t *text) nounList(s chart.Range) []individual {
 		for i < s.To && t.tokens[i].Kind <= chart.Number && t.norm(i) != "and" {
 			i++
 		}
+		// A longer item is a sentence: what stands behind the colon is no list.
 		if i == from || i-from > 5 {
 			return nil
 		}
@@ -79,6 +85,7 @@ func (t *text) nounPhrase(s chart.Range, i int) int {
 	if i == s.From || !articles[t.norm(i-1)] {
 		return i
 	}
+	// A noun goes on until a word that the grammar knows, or that compares.
 	to := i
 	for to < s.To && t.tokens[to].Kind <= chart.Number && !orderGrammar.Knows(t.norm(to)) && !t.compares(to) {
 		to++
@@ -86,6 +93,8 @@ func (t *text) nounPhrase(s chart.Range, i int) int {
 	if to == i || to >= s.To || !orderGrammar.Knows(t.norm(to)) && !t.compares(to) && t.tokens[to].Kind != chart.Mark {
 		return i
 	}
+	// "A golfer beats …" names no one; "a crow is …" does, as "the crow" does
+	// before any verb.
 	if t.norm(i-1) != "the" && t.norm(to) != "is" && t.norm(to) != "are" {
 		return i
 	}
@@ -97,6 +106,8 @@ func (t *text) compares(i int) bool {
 	if _, ok := superlative(t.tokens[i]); ok {
 		return true
 	}
+	// Many words end as comparatives do (letter, flower): "than" behind tells, or a
+	// stem that is a known adjective's.
 	if w, ok := comparative(t.tokens[i]); ok && (t.norm(i+1) == "than" || len(stemRows[w.stem]) > 0) {
 		return true
 	}
@@ -123,6 +134,7 @@ var relating = map[string]bool{
 
 // orderFiller accepts a word that the setting of a comparison may use.
 func orderFiller(t chart.Token) (string, bool) {
+	// What compares is a clue, and may not be passed over as setting.
 	if t.Norm == "than" || t.Norm == "tallest" {
 		return "", false
 	}
@@ -137,6 +149,7 @@ func orderFiller(t chart.Token) (string, bool) {
 // those that all their names end in (red book, blue book).
 func (t *text) kindNouns(things []individual) []string {
 	var out []string
+	// Nouns are kept in both numbers, each once; a word of the grammar is no kind.
 	put := func(w string) {
 		if one := singular(w); !slices.Contains(out, one) && !orderGrammar.Knows(w) {
 			out = append(out, one, plural(one))
@@ -147,6 +160,7 @@ func (t *text) kindNouns(things []individual) []string {
 		if t.norm(i+1) == ":" && plain {
 			put(t.norm(i))
 		}
+		// "Five golfers", "three antique books": the noun is one of two words behind.
 		if n, ok := numberAt(t.tokens[i]); ok && n == len(things) {
 			for k := i + 1; k <= i+2 && k < len(t.tokens) && t.tokens[k].Kind == chart.Word; k++ {
 				put(t.norm(k))

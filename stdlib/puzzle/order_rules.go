@@ -98,9 +98,11 @@ var orderRules = []chart.Rule{
 	{LHS: "Someone", RHS: "both? One and One", Do: chart.Do2(func(a, b one) some { return some{all: []one{a, b}} }), Example: "Mike and Sally"},
 	{LHS: "Several", RHS: "One , Several", Do: chart.Do2(oneMore), Example: "Mike, Sally and Ted"},
 	{LHS: "Several", RHS: "One , One ,? and One", Do: chart.Do3(func(a, b, c one) some { return some{all: []one{a, b, c}} })},
+	// One predicate may be said of all of several, of none, or of any of them.
 	{LHS: "Someone", RHS: "neither One nor One", Do: chart.Do2(func(a, b one) some { return some{all: []one{a, b}, none: true} }), Example: "neither Mike nor Sally"},
 	{LHS: "Someone", RHS: "either? One or One", Do: chart.Do2(func(a, b one) some { return some{all: []one{a, b}, any: true} }), Example: "either Mike or Sally"},
 	{LHS: "Someone", RHS: "either? One , One ,? or One", Do: chart.Do3(func(a, b, c one) some { return some{all: []one{a, b, c}, any: true} }), Example: "Mike, Sally or Ted"},
+	// A relative clause says something besides, of the individual before it.
 	{LHS: "One", RHS: "The? Thing ( who|which|that Does )", Do: chart.Do3(related), Example: "Sally (who is shorter than Katy)"},
 	{LHS: "One", RHS: "The? Thing", Do: chart.Do2(func(_ bool, t thing) one { return one{thing: t} })},
 	{LHS: "One", RHS: "The? Thing ,? who|which|that Does ,?", Do: chart.Do3(related), Example: "Sally who is shorter than Katy"},
@@ -110,6 +112,7 @@ var orderRules = []chart.Rule{
 	{LHS: "Does", RHS: "Verbal Are", Do: chart.Do2(func(_ bool, p pred) pred { return p }), Example: "is taller than Sally"},
 	{LHS: "Does", RHS: "Does ,? and|but Verbal Are", Do: chart.Do3(func(a pred, _ bool, b pred) pred { return bothPreds(a, b) }), Example: "is taller than Bob but is shorter than Sally"},
 	{LHS: "Does", RHS: "Does ,? and|but he|she|it|they Verbal Are", Do: chart.Do3(func(a pred, _ bool, b pred) pred { return bothPreds(a, b) }), Example: "is taller than Bob but she is shorter than Sally"},
+	// A verb with an amount compares without an adjective: costs more, earns least.
 	{LHS: "Does", RHS: "Verb Amount Noun? than Someone", Do: chart.Call4(measured), Example: "costs more than the book"},
 	{LHS: "Does", RHS: "Verb The? Most1 Noun?", Do: chart.Call4(measuredTop), Example: "earns the most"},
 	{LHS: "Does", RHS: "Beat Someone", Do: chart.Call2(compare), Example: "beat Amy"},
@@ -127,11 +130,14 @@ var orderRules = []chart.Rule{
 	{LHS: "Are", RHS: "Joint , Joint ,? or Joint", Do: chart.Call3(anyPred), Example: "the tallest, the shortest, or taller than Bob"},
 	{LHS: "Are", RHS: "not either? Yes or|nor Yes", Do: chart.Do2(func(a, b pred) pred { return bothPreds(a.negated(), b.negated()) }), Example: "not the tallest or the shortest"},
 	{LHS: "Are", RHS: "either Joint or Joint", Do: chart.Call2(eitherPred), Example: "either the tallest or the shortest"},
+	// Disjunctions and conjunctions of predicates: "or" binds looser than "and".
 	{LHS: "Are", RHS: "neither Are1 nor Are1", Do: chart.Do2(func(a, b pred) pred { return bothPreds(a.negated(), b.negated()) }), Example: "neither the tallest nor the shortest"},
 	{LHS: "Joint", RHS: "Are1"},
 	{LHS: "Joint", RHS: "both? Are1 ,? and|but|yet Joint", Do: chart.Call2(jointPreds), Example: "taller than Bob but shorter than Sally"},
 	{LHS: "Are1", RHS: "Yes"},
 	{LHS: "Are1", RHS: "Yes too|also"},
+	// "Not taller" and "no taller" deny alone: where the puzzle has ties, they may be
+	// as tall.
 	{LHS: "Are1", RHS: "not Yes", Do: chart.Call1(notSo), Example: "not taller than Sally"},
 	{LHS: "Are1", RHS: "no Comparative than Someone", Do: chart.Call2(noMore), Example: "no taller than Sally"},
 	{LHS: "Are1", RHS: "not any Comparative than Someone", Do: chart.Call2(noMore)},
@@ -151,6 +157,7 @@ var orderRules = []chart.Rule{
 	{LHS: "Where", RHS: "Compared Someone", Do: chart.Call2(compare), Example: "taller than Sally"},
 	{LHS: "Where", RHS: "Compared Others", Do: chart.Call2(compareOthers), Example: "taller than everyone else"},
 	{LHS: "Where", RHS: "Compared One ,? but|and not One", Do: chart.Call3(compareNot), Example: "taller than Bob but not Cy"},
+	// Distances are counted in places of the order.
 	{LHS: "Where", RHS: "exactly? Number Step Toward Someone", Do: chart.Call4(stepsAway), Example: "two places to the left of the owl"},
 	{LHS: "Where", RHS: "between One and One in Measure", Do: chart.Call3(betweenBy), Example: "between Mike and Sally in height"},
 	{LHS: "Step", RHS: "place|places|position|positions|spot|spots|seat|seats|step|steps|rank|ranks", Do: chart.Value(true)},
@@ -181,6 +188,7 @@ var orderRules = []chart.Rule{
 	// Ends and ranks.
 	{LHS: "Top", RHS: "TopWay", Do: chart.Do1(func(w way) rank { return rank{w, 1} }), Example: "tallest"},
 	{LHS: "Top", RHS: "Ordinal TopWay", Do: chart.Do2(func(k int, w way) rank { return rank{w, k} }), Example: "second tallest"},
+	// Ranks counted from either end.
 	{LHS: "Top", RHS: "Ordinal from the? End Noun?", Do: chart.Do3(func(k int, w way, _ string) rank { return rank{w, k} }), Example: "second from the left"},
 	{LHS: "Top", RHS: "last from the? End Noun?", Do: chart.Do2(func(w way, _ string) rank { return rank{w.turned(), 1} }), Example: "last from the left"},
 	{LHS: "Top", RHS: "Ordinal to last", Do: chart.Do1(func(k int) rank { return rank{downward, k} }), Example: "second-to-last"},

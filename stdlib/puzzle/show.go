@@ -19,6 +19,7 @@ type pictured interface {
 // and knaves as a table of two columns.
 func (m *Model) Doc() display.Doc {
 	if k, ok := m.p.kind.(pictured); ok {
+		// A model that cannot be drawn is shown as what it is.
 		if d, err := k.picture(m); err == nil {
 			return d
 		}
@@ -42,6 +43,7 @@ func (m *Model) JSON() any {
 	return o
 }
 
+// questionTexts are the statements of questions.
 func questionTexts(qs []Question) []string {
 	texts := make([]string, len(qs))
 	for i, q := range qs {
@@ -115,6 +117,7 @@ func (qs QuestionSet) Summary() string {
 	parts := make([]string, len(questionLabels))
 	for i, l := range questionLabels {
 		n := qs.Count(l)
+		// "Neutral" is no noun, and has no plural.
 		if parts[i] = fmt.Sprintf("%d %s", n, l); labelPlurals[l] != "" {
 			parts[i] = number(n, labelPlurals[l])
 		}
@@ -141,6 +144,7 @@ func (qs QuestionSet) counts() *display.Table {
 	for _, l := range questionLabels {
 		t.Columns = append(t.Columns, display.Column{Head: l.String(), Align: display.Right})
 	}
+	// Predicates stand in the order of the questions.
 	by, preds := map[string]QuestionSet{}, []string(nil)
 	for _, q := range qs {
 		if by[q.Pred] == nil {
