@@ -7,6 +7,7 @@
 //	decide       engines;  sat  clauses and the solver;  verdict  answers
 //	fol/tptp     problems in TPTP syntax;  fol/ladr  the input of Prover9 and Mace4;  fol/prover  asking E
 //	quantity     amounts in text;  quantity/number  exact values;  quantity/unit  what they are of
+//	             quantity/compose  equations between them;  quantity/amount  amounts without a text
 //	corpus       labelled pairs;  entailment  published ones, and generate;  data  catalogue and cache
 //	natlog       sentences and the relations between them;  wordnet  the lexical database
 //	nets         networks that learn entailment

@@ -7,6 +7,7 @@ import (
 	"os"
 	"runtime"
 	"strconv"
+	"sync"
 	"testing"
 )
 
@@ -59,6 +60,32 @@ func TestMemory(t *testing.T) {
 	if grown := resident() - before; grown > 48<<20 {
 		t.Errorf("%d solves left %d MB more than %d", *solves, grown>>20, *solves/10)
 	}
+}
+
+// The collector runs all the time while programs are solved: no finalizer frees a
+// model at work.
+func TestFinalizers(t *testing.T) {
+	needCLP(t)
+	stop := make(chan struct{})
+	var collector sync.WaitGroup
+	collector.Go(func() {
+		for {
+			select {
+			case <-stop:
+				return
+			default:
+				runtime.GC()
+			}
+		}
+	})
+	want := solve(t, transport(10), Options{}).Solution.Objective
+	for range 100 {
+		if got := solve(t, transport(10), Options{}).Solution.Objective; got != want {
+			t.Errorf("objective %v and %v", got, want)
+		}
+	}
+	close(stop)
+	collector.Wait()
 }
 
 // BenchmarkMemory reports the resident memory after 20,000 solves and how much of

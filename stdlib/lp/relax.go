@@ -100,7 +100,8 @@ func (s *search) reduce(b bounds) *reduction {
 	return d
 }
 
-// take adds a row, less what its fixed variables give.
+// take adds a row, less what its fixed variables give. A variable becomes a column
+// with the first row that has it; one without rows never does.
 func (d *reduction) take(r *row, b bounds, m *Model) {
 	at, given := len(d.rowLow), 0.0
 	for _, t := range r.terms {

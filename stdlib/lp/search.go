@@ -155,7 +155,9 @@ func (s *search) hopeless(objective float64) bool {
 	return objective >= worst-1e-9*max(1, math.Abs(worst))
 }
 
-// visit looks at a node: it is dropped, gives a solution, or splits.
+// visit looks at a node: it is dropped, gives a solution, or splits. Where several
+// solutions are wanted, a node that gives one stays, with a cut more; most such
+// nodes are then decided by propagation, without CLP.
 func (s *search) visit(n *node) error {
 	s.cost.Nodes++
 	for first := true; s.prop.all(n.b); first = false {
@@ -178,7 +180,7 @@ func (s *search) visit(n *node) error {
 			s.branch(n, v, x[v], objective)
 			return nil
 		}
-		if !s.accept(x) {
+		if !s.accept(x) { // CLP's tolerance hid a fraction: narrow what is open
 			if v := s.unfixed(n.b); v >= 0 {
 				s.branch(n, v, x[v], objective)
 			}

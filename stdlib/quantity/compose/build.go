@@ -60,7 +60,12 @@ type node struct {
 	forms, flip []form
 }
 
-// order joins parts two by two in every way, smaller sets first.
+// order joins parts two by two in every way, smaller sets first. Sets are bits, so
+// each comes after those it is made of: of a − b + c
+//
+//	{a}  a       {b}  flip b      {c}  c
+//	{a, b}  a − b, flip b − a     {a, c}  a + c     {b, c}  c − b, flip b − c
+//	{a, b, c}  (a − b) + c, (a + c) − b, a + (c − b), …
 func (b *builder) order(s *shape, parts []built) (built, bool) {
 	all := make([]node, 1<<len(parts))
 	for set := 1; set < len(all); set++ {

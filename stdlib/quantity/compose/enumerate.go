@@ -115,6 +115,8 @@ func (e *enumeration) arithmetic(n int) {
 			slots[i], _ = r.Float64()
 			size *= max(1, math.Abs(slots[i]))
 		}
+		// No intermediate result is larger than the product of the operands, but for
+		// quotients, whose error is relative to their size.
 		room := 1e-9 + 1e-13*size
 		c.floats(slots, values)
 		for _, class := range c.classes {
@@ -187,7 +189,9 @@ func (e *enumeration) sets(n int) {
 	})
 }
 
-// setExprs are the expressions of ∪, ∩ and \ over operands, each used once.
+// setExprs are the expressions of ∪, ∩ and \ over operands, each used once. For ∪
+// and ∩ the side with the first operand is the left one; orders that associate
+// differently are told apart by keys.
 func setExprs(ids []int) []*Expr {
 	if len(ids) == 1 {
 		return []*Expr{leaf(ids[0])}

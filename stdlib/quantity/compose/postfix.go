@@ -6,6 +6,12 @@ import (
 	"sequent/stdlib/lp"
 )
 
+// A program for a stack writes operators behind their operands: 6048 193 − 5855 =
+// stands for 6048 − 193 = 5855. This file states, as rows over 0/1 variables, which
+// sequences of symbols are such programs with the right types and kinds. Rows that
+// hold only under a condition are written with a large enough constant: "where v is
+// 1, x ≤ 0" is x ≤ M · (1 − v).
+
 // symbol stands at a position of a program: an operand from 0, or one of these.
 type symbol int
 
@@ -212,13 +218,20 @@ func (f *postfix) access(i, c int) {
 	}
 }
 
-// typed keeps Table 5's types where the left operand is the c-th choice.
+// typed keeps Table 5's types where the left operand is the c-th choice. With o for
+// the operator's variable, l for the choice's and t, t′, t″ for one type's variables
+// at the operator, its left and its right operand, for every type:
+//
+//	+ − ∪ ∩ \ = ⊆    t ≤ t′ and t ≤ t″           + 2 − o − l
+//	×                t ≤ t′ + t″, t′ + t″ ≤ 1    + 2 − o − l
+//	÷                t ≤ t′,      t′ + t″ ≤ 1    + 2 − o − l
 func (f *postfix) typed(i, c int) {
 	x, r, l := &f.places[i], &f.places[i-1], &f.places[f.places[i].lefts[c]]
 	is := func(op Op) []lp.Term { return f.which(i, 1, func(s symbol) bool { return s == symbolOf(op) }) }
 	alike := func(s symbol) bool { return operator(s) && s != symbolOf(Multiply) && s != symbolOf(Divide) }
 	chosen := one1(x.left[c])
 	for t := range f.y.given {
+		// Each position has one type, so t ≤ t′ for all types makes them equal.
 		own, left, right := x.types[t], l.types[t], r.types[t]
 		minus := func(v lp.Var) lp.Term { return lp.Term{Var: v, By: -1} }
 		when := func(name string, cond []lp.Term, more ...lp.Term) { // Σ more ≤ 0 where cond and the choice hold
@@ -245,6 +258,8 @@ func (f *postfix) kinds(i, c int) {
 	x, r, l := &f.places[i], &f.places[i-1], &f.places[f.places[i].lefts[c]]
 	numbers := func(s symbol) bool { return arithmetical(s) || s == equals }
 	chosen := one1(x.left[c])
+	// ask states v ≤ 0 (by 1) or v ≥ 1 (by −1) where cond stands here and, if both,
+	// the choice holds.
 	ask := func(name string, cond func(symbol) bool, by float64, v lp.Var, both bool) {
 		terms := append(f.which(i, 1, cond), lp.Term{Var: v, By: by})
 		limit := 1.0
@@ -283,6 +298,7 @@ func (f *postfix) mixed() bool {
 
 // read is the expression and the relation of a solution.
 func (f *postfix) read(s *lp.Solution) (e *Expr, relation symbol) {
+	// The stack is never empty where an operator stands: the rows of depth see to it.
 	var stack []*Expr
 	for i := range f.places {
 		for c, sym := range f.places[i].symbols {

@@ -77,7 +77,8 @@ type valueRow struct {
 	over []lp.Var
 }
 
-// terms makes those whose types can be the target's.
+// terms makes those whose types can be the target's: in a sum all terms have its
+// type. A product is made once, a quotient both ways.
 func (w *valueRow) terms() {
 	n := len(w.p.Operands)
 	for a := range n {
@@ -126,7 +127,9 @@ func (w *valueRow) add(s *shape, leaves ...int) {
 	w.list, w.over = append(w.list, t), append(w.over, t.plus, t.minus)
 }
 
-// rows makes the row of values, one for each number, and those of the size.
+// rows makes the row of values, one for each number, and those of the size. A sum
+// from which everything is taken away is no expression, so something is added; the
+// row of the number keeps a term from being both added and taken away.
 func (w *valueRow) rows() {
 	used := make([][]lp.Term, len(w.p.Operands))
 	var size, added []lp.Term
