@@ -222,9 +222,9 @@ func (f *postfix) access(i, c int) {
 // the operator's variable, l for the choice's and t, t′, t″ for one type's variables
 // at the operator, its left and its right operand, for every type:
 //
-//	+ − ∪ ∩ \ = ⊆    t ≤ t′ and t ≤ t″           + 2 − o − l
-//	×                t ≤ t′ + t″, t′ + t″ ≤ 1    + 2 − o − l
-//	÷                t ≤ t′,      t′ + t″ ≤ 1    + 2 − o − l
+//   - − ∪ ∩ \ = ⊆    t ≤ t′ and t ≤ t″           + 2 − o − l
+//     ×                t ≤ t′ + t″, t′ + t″ ≤ 1    + 2 − o − l
+//     ÷                t ≤ t′,      t′ + t″ ≤ 1    + 2 − o − l
 func (f *postfix) typed(i, c int) {
 	x, r, l := &f.places[i], &f.places[i-1], &f.places[f.places[i].lefts[c]]
 	is := func(op Op) []lp.Term { return f.which(i, 1, func(s symbol) bool { return s == symbolOf(op) }) }
