@@ -131,7 +131,7 @@ func (it item) amount() (amount.Amount, error) {
 	case Number:
 		r, ok := v.rational()
 		if !ok {
-			return amount.Amount{}, source.Errorf(it.at, "quantity.number", "this number has no exact value")
+			return amount.Amount{}, noFraction(it.at)
 		}
 		return amount.New(number.Format(r), number.Exact(r), false, ""), nil
 	case Quantity:
@@ -156,11 +156,16 @@ func equation(v Verdict) Value {
 	return without(v, "equation", "an equation belongs to judgments about quantities")
 }
 
+func noFraction(at source.Span) error {
+	return source.Errorf(at, "quantity.number", "this number is too long to be computed with").
+		WithHelp("quantities have up to %d digits, and exponents up to %d", mostDigits, mostDigits)
+}
+
 // rational is the simplest fraction that the number's float stands for: 1/3 for
 // what was written so, though a third has no float.
 func (n Number) rational() (*big.Rat, bool) {
 	if n.Exact != "" {
-		return new(big.Rat).SetString(n.Exact)
+		return fraction(n.Exact)
 	}
 	return simplest(n.X)
 }
@@ -207,7 +212,7 @@ func (q Quantity) amount(at source.Span) (amount.Amount, error) {
 		high, ok2 = exactly(x.High)
 	}
 	if !ok || !ok2 {
-		return amount.Amount{}, source.Errorf(at, "quantity.number", "this number has no exact value")
+		return amount.Amount{}, noFraction(at)
 	}
 	if low.Cmp(high) > 0 || x.HighOpen && low.Cmp(high) == 0 {
 		return amount.Amount{}, source.Errorf(at, "quantity.range", "this range is empty: %s is not below %s", number.Format(low), number.Format(high)).
@@ -241,9 +246,21 @@ func exactly(n *syntax.Number) (*big.Rat, bool) {
 	}
 	text := strings.ReplaceAll(strings.Replace(n.Text, "−", "-", 1), "_", "")
 	text, percent := strings.CutSuffix(text, "%")
-	r, ok := new(big.Rat).SetString(text)
+	r, ok := fraction(text)
 	if ok && percent {
 		r.Quo(r, big.NewRat(100, 1))
 	}
 	return r, ok
+}
+
+// mostDigits bounds the digits and the exponent of a number that is computed with.
+const mostDigits = 400
+
+// fraction reads digits; ok is false for more of them than are computed with.
+func fraction(text string) (r *big.Rat, ok bool) {
+	_, exponent, _ := strings.Cut(strings.ToLower(text), "e")
+	if e, err := strconv.Atoi(exponent); exponent != "" && (err != nil || e > mostDigits || e < -mostDigits) || len(text) > mostDigits {
+		return nil, false
+	}
+	return new(big.Rat).SetString(text)
 }

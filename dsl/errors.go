@@ -17,6 +17,8 @@ var Codes = []syntax.Code{
 	{Name: "kind.formula", Meaning: "a value stands where a formula is needed", Example: "let V = (p |= q)\nV & p"},
 	{Name: "kind.mixed", Meaning: "the items of a judgment are of different kinds", Example: `p |= "a text"`},
 	{Name: "kind.item", Meaning: "an item of a judgment cannot be reasoned about", Example: "let V = (p |= q)\nV |= p"},
+	{Name: "quantity.number", Meaning: "a number of a judgment has too many digits to be computed with", Example: "1e-5000 km |= 1 km"},
+	{Name: "quantity.range", Meaning: "a range of a judgment has no number in it", Example: "20..10 km |= 5 km"},
 	{Name: "kind.conclusion", Meaning: "a conclusion is a list", Example: "p |= [p, q]"},
 	{Name: "engine.unknown", Meaning: "after by stands what is no engine", Example: "p |= q by satt"},
 	{Name: "engine.subject", Meaning: "an engine is asked about what it does not decide", Example: `"a" |= "b" by sat`},
