@@ -128,6 +128,11 @@ func (p *parser) inNumber(k int) bool {
 // subject is the head and the words of the noun phrase before the verb at token
 // v. Verbs that are joined share the subject of the first.
 func (p *parser) subject(sent Sentence, v int) (head, text string) {
+	if d, ok := p.arcs[arcKey{v, "nsubj"}]; ok && d < v {
+		if c := p.chunkAt(d); c >= 0 {
+			return p.Tokens[d].Lemma, p.raw(p.Chunks[c].From, p.Chunks[c].To)
+		}
+	}
 	k := v - 1
 	for k >= max(sent.From, v-window) && (p.tagOf(k) == "RB" || p.tagOf(k) == "MD" || p.verb(k) || p.low(k) == "to") {
 		k--

@@ -20,6 +20,9 @@ func (p *parser) counted(q *Quantity, sent Sentence, i, at int) int {
 		return p.rate(q, sent, k+1)
 	}
 	run := p.nounRun(k, sent.To)
+	if g, ok := p.arcs[arcKey{i, "nummod"}]; ok && p.noun(g) && g >= k && g < k+10 && q.Unit.Kind == unit.None {
+		run = Chunk{k, g + 1, g}
+	}
 	if run.To > 0 && k > at && k == i+2 && p.glued(i+1) && q.Unit.Kind == unit.None && run.Head > k { // four-cylinder engine
 		run.Head, run.To = k, k+1
 	}

@@ -22,6 +22,7 @@
 //
 //	quantity.go  Quantity: the fields that are read;  text.go  the stages' types
 //	segment.go   the first stage: tokens, sentences;  tags.go  tags
+//	parsed.go    the first stage made of another parser's analysis
 //	lemma.go     base forms;  chunk.go  noun phrases
 //	parse.go     the second stage: a quantity for each number
 //	measure.go   its unit;  counted.go  what is counted;  inherit.go  what is left out

@@ -37,6 +37,8 @@ type Segments struct {
 	Tokens    []Token
 	Chunks    []Chunk
 	Numbers   []number.Found // in order
+
+	arcs map[arcKey]int // of an analysis from elsewhere: nummod to the governor, nsubj from the verb to its subject
 }
 
 // Text is a text that has been read: its segments, and the quantities parsed
