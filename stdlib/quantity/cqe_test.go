@@ -111,7 +111,7 @@ func unitRight(q Quantity, gold string) bool {
 		return q.Unit.Kind == unit.None && (of == "-" || strings.Contains(strings.ToLower(of), strings.ToLower(q.OfText)))
 	}
 	if u, ok := goldUnit(gold, q.Unit.Name == "time"); ok {
-		return u.Equal(q.Unit)
+		return u.Equal(q.Unit) || q.Unit.Name == gold && gold == "degree" // of an angle, or of a temperature
 	}
 	if q.Unit.Kind != unit.Count {
 		return false

@@ -27,6 +27,7 @@
 //	parse.go     the second stage: a quantity for each number
 //	measure.go   its unit;  counted.go  what is counted;  inherit.go  what is left out
 //	clause.go    verb, subject, negation, place;  change.go  rising and falling
+//	coins.go     dollars and cents
 //	role.go      more, each, total, remainder
 //
 // Package number holds exact values and the grammar of numbers, package unit

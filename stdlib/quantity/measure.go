@@ -82,6 +82,9 @@ func (p *parser) money(sent Sentence, i int) (unit.Unit, bool) {
 			continue
 		}
 		u, ok := unit.Parse(p.raw(i-n, i))
+		if n == 2 && !ok {
+			u, ok = p.coded(i)
+		}
 		if !ok || u.Kind != unit.Money || u.Per != nil {
 			continue
 		}
@@ -90,6 +93,20 @@ func (p *parser) money(sent Sentence, i int) (unit.Unit, bool) {
 		}
 	}
 	return unit.Unit{}, false
+}
+
+// coded reads the letters before a sign in any case: c $, hk$, MXN$. The
+// article of a $5 bill is none.
+func (p *parser) coded(i int) (unit.Unit, bool) {
+	letters := strings.ToUpper(p.low(i - 2))
+	if p.low(i-1) != "$" || letters == "A" || letters == "" {
+		return unit.Unit{}, false
+	}
+	if u, ok := unit.Parse(letters + "$"); ok {
+		return u, true
+	}
+	u, ok := unit.Parse(letters)
+	return u, ok && u.Code == letters
 }
 
 // moneySign reports whether token i is a sign or a code of a currency, which
@@ -135,6 +152,9 @@ func (p *parser) unitAt(i, end int) (unit.Unit, int) {
 
 // ageless is the year of year-old, and other words as they are.
 func ageless(w string) string {
+	if w == "yo" || w == "y/o" {
+		return "year"
+	}
 	if head, ok := strings.CutSuffix(strings.TrimSuffix(w, "s"), "-old"); ok {
 		return head
 	}
@@ -149,8 +169,11 @@ func (p *parser) unitWord(u unit.Unit, i int) bool {
 	if p.glued(i) && p.Tokens[i-1].Number > 0 {
 		return true
 	}
-	if ambiguous[strings.ToLower(t)] {
-		return false
+	switch low := strings.ToLower(t); {
+	case low == "cup" || low == "cups":
+		return p.low(i+1) == "of" || p.noun(i+1)
+	case ambiguous[low]:
+		return p.low(i-1) == "-" && len(low) > 2 // 16-bit
 	}
 	if len(t) == 1 && t >= "A" && t <= "z" {
 		if strings.Contains("CFKWVNJL", t) && !p.glued(i+1) {

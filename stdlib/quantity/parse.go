@@ -30,6 +30,7 @@ func Parse(s *Segments) *Text {
 			}
 		}
 	}
+	p.coins()
 	p.inherit()
 	p.spans()
 	return &Text{Segments: s, Quantities: p.out}

@@ -111,6 +111,30 @@ func TestInheritance(t *testing.T) {
 	}
 }
 
+// Amounts in two units are one.
+func TestCoins(t *testing.T) {
+	for text, want := range map[string]string{
+		"it cost 3 dollars 50 cents":                    "3.5",
+		"it cost thirteen dollars and forty-five cents": "13.45",
+		"he had 3 dollars, and she 50 cents":            "3 50",
+		"it cost 5 dollars and 250 cents":               "5 250",
+		"it cost c $ 16.4 million":                      "16400000",
+		"The population is around 80, 000 people":       "80000",
+		"quarter million people came on may 19, 2004":   "250000",
+		"sales of 125 million due Dec. 12, 1994, sold":  "125000000",
+		"The firm had 1988 sales of about $ 14 million": "14000000",
+		"we are 20 men of 1988":                         "20",
+	} {
+		var got []string
+		for _, q := range read(t, text) {
+			got = append(got, q.Value.String())
+		}
+		if g := strings.Join(got, " "); g != want {
+			t.Errorf("%s: %s, want %s", text, g, want)
+		}
+	}
+}
+
 // The clause around a number.
 func TestClauses(t *testing.T) {
 	for _, c := range []struct{ text, verb, who, place, more string }{

@@ -9,6 +9,9 @@ var months = set(`january february march april may june july august september oc
 // temporal are the words before a year.
 var temporal = set("in since by until till during before after through of early late mid year fiscal spring summer autumn fall winter for circa season")
 
+// periods are plurals of which a year has one: 1988 sales.
+var periods = set("sales results earnings revenues profits levels figures elections accounts estimates")
+
 // labelled are the nouns that a number names: Section 427.
 var labelled = set(`section row game chapter page level route highway number no nos room flight phase figure table volume version grade type
 	part step question exercise problem line lane gate apartment apt unit bus track channel group class season episode week day act article
@@ -146,7 +149,14 @@ func (s *scanner) date(n *numeral) bool {
 // month reports whether token i names a month; may and march are verbs in
 // lower case.
 func (s *scanner) month(i int) bool {
-	return months[s.low(i)] && (s.toks[i].upper || s.low(i) != "may" && s.low(i) != "march")
+	if !months[s.low(i)] || s.toks[i].upper || s.low(i) != "may" && s.low(i) != "march" {
+		return months[s.low(i)]
+	}
+	switch s.low(i - 1) {
+	case "on", "in", "since", "until", "of":
+		return true
+	}
+	return s.low(i-2) == "on" // on 1 may
 }
 
 // year reads 2012 where nothing says that it counts, and 2012–13.
@@ -172,7 +182,7 @@ func (s *scanner) year(n *numeral) bool {
 	}
 	next := s.low(n.to)
 	modern := n.value.Cmp(rational(1900)) >= 0 && n.value.Cmp(rational(2040)) < 0
-	if modern && s.possessed(n.from) {
+	if modern && (s.possessed(n.from) || periods[next] || temporal[s.low(n.from-1)] || s.low(n.from-1) == "from" && !s.nounFollows(n.to)) {
 		return true
 	}
 	if s.plural(n.to) || next == "to" || s.limited(n.from, n.to).bound != Unbounded || s.limited(n.from, n.to).about {
@@ -189,6 +199,9 @@ func (s *scanner) year(n *numeral) bool {
 func (s *scanner) dateBefore(i int) bool {
 	if s.low(i) == "," {
 		i--
+	}
+	if i < len(s.toks) && i >= 0 && s.toks[i].class == digits && s.low(i-1) == "." { // Dec. 12
+		return s.month(i - 2)
 	}
 	return s.month(i) || s.month(i-1) && i < len(s.toks) && s.toks[i].class == digits
 }

@@ -64,6 +64,12 @@ func (s *scanner) literal(i int) *numeral {
 			n.to++
 		}
 	}
+	if n.plain && len(text) <= 3 && s.splitGroup(n.to) { // 80, 000 as some tokenizers write it
+		for s.splitGroup(n.to) {
+			text, n.plain = text+s.toks[n.to+1].low, false
+			n.to += 2
+		}
+	}
 	if len(text) > maxDigits {
 		return nil
 	}
@@ -86,6 +92,12 @@ func (s *scanner) spacedGroup(i int) bool {
 	}
 	gap := s.text[s.toks[i-1].End:s.toks[i].Start]
 	return len(s.toks[i].low) == 3 && !strings.ContainsAny(s.toks[i].low, ".,") && (gap == " " || gap == "\u00a0" || gap == "\u202f" || gap == "\u2009")
+}
+
+// splitGroup reports whether a comma stands behind a number at token i, then a
+// space and three zeros.
+func (s *scanner) splitGroup(i int) bool {
+	return s.low(i) == "," && s.glued(i) && s.low(i+1) == "000" && !s.glued(i+1)
 }
 
 // maxPower is the largest exponent that is read.

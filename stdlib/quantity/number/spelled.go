@@ -11,6 +11,11 @@ func (s *scanner) wordNumeral(i int) *numeral {
 	if n := s.articleNumeral(i); n != nil {
 		return n
 	}
+	if s.low(i) == "quarter" && scales[s.low(i+1)] > 0 { // quarter million
+		n := &numeral{from: i, to: i + 1, value: big.NewRat(1, 4), head: big.NewRat(1, 4), words: true}
+		s.scaling(n)
+		return n
+	}
 	v, to, ok := s.cardinal(i)
 	if !ok {
 		return s.ordinalWord(i)

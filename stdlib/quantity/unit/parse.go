@@ -16,6 +16,9 @@ func Parse(text string) (u Unit, ok bool) {
 	if u, ok := lexicon().lookup(text); ok {
 		return u, true
 	}
+	if rest, ok := strings.CutPrefix(text, "°"); ok { // 100° Celsius
+		return lexicon().lookup("degree " + strings.TrimSpace(rest))
+	}
 	for _, sep := range []string{" per ", "/", " a ", " an ", "-a-", " every ", " each "} {
 		over, under, found := strings.Cut(text, sep)
 		if !found || over == "" {
@@ -163,6 +166,10 @@ func (x *index) lookup(text string) (Unit, bool) {
 	}
 	if u, ok := x.names[strings.ReplaceAll(low, "-", " ")]; ok {
 		return u, true
+	}
+	if len(text) == 2 && low[1] == 'b' && low != "lb" { // mb: bits are not written so
+		u, ok := x.symbols[strings.ToUpper(text)]
+		return u, ok
 	}
 	if len(text) >= 3 {
 		if u, ok := x.folded[low]; ok {
