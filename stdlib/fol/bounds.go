@@ -48,6 +48,7 @@ func FindBound(ctx context.Context, fs ...logic.Formula) (Bound, bool, error) {
 
 // bound is the smallest of the bounds that apply.
 func (f *finder) bound() (Bound, bool) {
+	// Several theorems may apply; the smallest size is the one that is searched.
 	best, found := Bound{}, false
 	for _, of := range []func(*finder) (Bound, bool){(*finder).bernaysSchoenfinkel, (*finder).monadic, (*finder).twoVariables, (*finder).counted} {
 		if b, ok := of(f); ok && b.Size <= maxBound && (!found || b.Size < best.Size) {

@@ -12,6 +12,7 @@ func (c *clausal) axiomatise() {
 	c.keepAs(eq(x, x))
 	c.keepAs(not(eq(x, y)), eq(y, x))
 	c.keepAs(not(eq(x, y)), not(eq(y, z)), eq(x, z))
+	// One argument at a time is enough: several change one after another.
 	for h := range len(b.heads) {
 		if b.heads[h] == equality {
 			continue
@@ -30,6 +31,7 @@ func (c *clausal) axiomatise() {
 // keepAs adds a clause that is no tautology in the eyes of normalising: x = x
 // is one there.
 func (c *clausal) keepAs(lits ...literal) {
+	// Variables are numbered anew, so that the axioms are clauses like others.
 	var n normalizer
 	n.reset(c.bank)
 	for i, l := range lits {

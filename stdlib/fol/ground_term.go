@@ -24,6 +24,8 @@ func (g *grounder) value(t *term) value {
 	case t.sym == nil:
 		return value{at: t.at}
 	}
+	// Where the arguments are settled the value is a row of cells that is there, or
+	// is made now; else one is worked out.
 	if tuple, ok := g.plain(t.sym, t.args); ok {
 		return g.valueOf(g.row(t.sym, tuple))
 	}
@@ -123,6 +125,7 @@ func (w *tupleWalk) from(i, tuple int) {
 		w.found = append(w.found, w.instance(tuple))
 		return
 	}
+	// A settled argument adds no condition and no branch.
 	size, v := w.g.sizes[w.s.args[i]], w.values[i]
 	if v.fixed() {
 		w.from(i+1, tuple*size+v.at)

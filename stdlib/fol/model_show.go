@@ -158,6 +158,7 @@ func (m *Model) cell(s *symbol, tuple int) string {
 
 // name is an object of a sort.
 func (m *Model) name(sort, at int) string {
+	// Objects of a searched domain have no names: they are numbered from 1.
 	if names := m.v.sorts[sort].Elements; len(names) > 0 {
 		return names[at]
 	}

@@ -39,6 +39,8 @@ func (g *Ground) ModelWith(ctx context.Context, fs ...logic.Formula) (*Model, er
 // not see these clauses.
 func (g *Ground) Models(ctx context.Context, limit int) (models []*Model, more bool, err error) {
 	cells := g.facts.allCells()
+	// A list is made under an assumption of its own, so that asking for another one
+	// finds the same models again.
 	on := g.facts.solver.FreshLit()                         // assumed, it excludes the models listed so far
 	defer func() { g.facts.solver.RequireLits(on.Not()) }() // which are models again ever after
 	for {

@@ -136,6 +136,8 @@ func Prenex(ctx context.Context, f logic.Formula) (logic.Formula, error) {
 		return nil, err
 	}
 	p := prenexer{}
+	// Variables differ from here on, so that quantifiers may move over each other's
+	// scopes without catching any.
 	root := Rectify(g)[0]
 	matrix := p.strip(root, nil)
 	return p.restore(matrix), nil
@@ -218,6 +220,7 @@ type skolemizer struct {
 func (s *skolemizer) closed(f logic.Formula) logic.Formula {
 	switch f := f.(type) {
 	case *logic.Quant:
+		// Below a universal quantifier the finder keeps existential ones.
 		if !f.All && s.outer && len(s.universal) > 0 {
 			return s.renamer.formula(f)
 		}
@@ -242,6 +245,8 @@ func (s *skolemizer) closed(f logic.Formula) logic.Formula {
 // function is the Skolem function of an existential quantifier, applied to the
 // universal variables on which its scope depends.
 func (s *skolemizer) function(q *logic.Quant) logic.Term {
+	// An existential variable around this one is a term by now, and what that depends
+	// on this one depends on too.
 	free := map[string]bool{}
 	for _, v := range logic.FreeVars(q) {
 		free[v] = true

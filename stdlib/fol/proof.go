@@ -55,6 +55,7 @@ func (p *Proof) Used() []int {
 func (p *Proof) Check(ctx context.Context) error {
 	s := sat.New()
 	for i, x := range p.Instances {
+		// A proof may have been read from elsewhere, or changed.
 		if x.Clause < 0 || x.Clause >= len(p.Clauses) {
 			return fmt.Errorf("instance %d is of no clause", i+1)
 		}

@@ -55,6 +55,7 @@ func NewGround(ctx context.Context, t Theory) (*Ground, error) {
 
 // Consistent reports whether the theory has a model.
 func (g *Ground) Consistent(ctx context.Context) (bool, error) {
+	// The theory does not change, unless by Assume: one answer is for good.
 	if g.status == sat.Unknown {
 		st, err := g.facts.solver.Solve(ctx)
 		if err != nil {
@@ -153,6 +154,8 @@ func (g *grounder) labels(ctx context.Context, assume []sat.Lit, questions []log
 		}
 		b.lits[i] = g.solver.Literal(n)
 	}
+	// In order, though any order would do: what is learned of the first questions
+	// answers many of the later ones.
 	labels := make([]verdict.Label, len(questions))
 	for i := range questions {
 		var err error

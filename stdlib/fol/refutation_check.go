@@ -18,6 +18,8 @@ func (r *Refutation) Check(ctx context.Context) error {
 	if last < 0 || r.Steps[last].Formula != logic.Formula(logic.Truth(false)) {
 		return fmt.Errorf("the refutation does not end with a contradiction")
 	}
+	// Each step is checked by itself, from the formulas as they are shown; the
+	// inference's name is not looked at.
 	for i, s := range r.Steps {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -118,6 +120,7 @@ func (c *congruence) occur(t tid) tid {
 	for _, a := range c.b.terms[t].args {
 		c.occur(a)
 	}
+	// A term is a class of its own until it is united with another.
 	for int(t) >= len(c.class) {
 		c.class = append(c.class, tid(len(c.class)))
 	}
@@ -170,6 +173,7 @@ func (c *congruence) contradictory() bool {
 // fails in that of ⊥; an equation holds within a class and fails between classes
 // that are said to differ.
 func (c *congruence) value(l literal) truthValue {
+	// holds and fails are 1 and 2: holds + fails - v is the other of the two.
 	v := open
 	x := &c.b.terms[l.atom]
 	if c.b.heads[x.head] == equality {
@@ -223,6 +227,8 @@ func (c *congruence) assert(l literal) {
 func (c *congruence) close() {
 	for changed := c.united; changed; {
 		changed = false
+		// The first term of a signature stands for all others with the same head and
+		// equal arguments.
 		first := map[string]tid{}
 		for _, t := range c.terms {
 			x := &c.b.terms[t]

@@ -88,6 +88,8 @@ func Decide(ctx context.Context, fs []logic.Formula, o Options) (*Search, error)
 	if err != nil && (o.By == ByModels || !errors.Is(err, logic.ErrTooLarge)) {
 		return nil, err
 	}
+	// Too large for the finder's normal form need not be too large for clauses, which
+	// name parts; other errors are the formulas' own.
 	inner, cancel := context.WithCancel(ctx)
 	defer cancel()
 	r := &race{cancel: cancel}
@@ -203,8 +205,10 @@ func (s *Search) models(ctx context.Context, f *finder, o Options) error {
 	bound, known := f.bound()
 	direct := known && bound.herbrand && bound.Size >= from && !(o.Strict && bound.Size > to)
 	// A bound ends the search early, or lets it go on where not much is missing: the
-	// sizes below the different constants cost nothing.
-	if known && (bound.Size < to || !o.Strict && bound.Size-len(f.distinct) <= maxSize) {
+	// sizes below the different constants cost nothing. It says nothing of models
+	// that must be larger than it, nor with equality of those from a size on.
+	whole := known && (from == 1 || !bound.All && bound.Size >= from)
+	if whole && (bound.Size < to || !o.Strict && bound.Size-len(f.distinct) <= maxSize) {
 		to = bound.Size
 	}
 	if direct {

@@ -27,6 +27,8 @@ type binding struct {
 // sortsOf gives the sort of each quantifier of a formula; the vocabulary has
 // more sorts than one.
 func (v *vocabulary) sortsOf(f logic.Formula) (map[*logic.Quant]int, error) {
+	// First all places are unified, then each variable is asked for its sort: the
+	// place that tells may be the last one.
 	s := &sorting{v: v, quant: map[*logic.Quant]int{}}
 	s.formula(f)
 	if s.err != nil {

@@ -51,6 +51,8 @@ func (p *superposition) indexSides(x *lemma, i int) {
 // literal is enough, since a refutation must resolve each of them, in any order;
 // without one they must be maximal, which is what keeps them few.
 func (p *superposition) choose(x *lemma) []int {
+	// By size, the first among equals: the choice is free, and must be the same in
+	// every run.
 	best := -1
 	for i, l := range x.lits {
 		if !l.neg || p.style.selects == selectNone {

@@ -60,6 +60,8 @@ func (s *Search) instances(ctx context.Context, fs []logic.Formula) error {
 	for i, st := range styles {
 		searches[i] = newInstances(c, goals(c, len(fs)-1), st)
 	}
+	// Saturation proves that there is a model but shows none, so that the search for
+	// models goes on: only a shown model is an answer.
 	p, out, err := interleave(ctx, searches, turn)
 	s.Instances = len(p.all)
 	switch {

@@ -22,6 +22,7 @@ type binds struct {
 
 // begin forgets all bindings and makes room for the clauses' variables.
 func (u *unifier) begin(left, right int) {
+	// The trail knows what was bound: to forget costs as much as to bind did.
 	for _, v := range u.trail {
 		k, _ := u.b.isVar(v.t)
 		u.bound[v.side][k].set = false
@@ -141,6 +142,8 @@ func (m *matcher) reset() { m.bound = m.bound[:0] }
 // are matched as one. The pattern's variables are told apart from all others by
 // being looked up here, not by a side.
 func (m *matcher) match(u *unifier, pattern tid, x sided) bool {
+	// Bindings are of the term, never of the pattern: where the term has a variable
+	// that is bound, what it is bound to is matched.
 	p := &u.b.terms[pattern]
 	if k, is := u.b.isVar(pattern); is {
 		for k >= len(m.bound) {
@@ -217,6 +220,7 @@ func (n *normalizer) clause(lits []literal) ([]literal, bool) { return n.instanc
 // instance is the instance of literals of a side, normalised.
 func (n *normalizer) instance(lits []literal, side uint8) ([]literal, bool) {
 	out := make([]literal, 0, len(lits))
+	// Clauses are short: looking through them finds repeated literals soonest.
 next:
 	for _, l := range lits {
 		m := literal{n.term(sided{l.atom, side}), l.neg}

@@ -25,6 +25,8 @@ func (p *Puzzle) Add(ctx context.Context, text string) (*Puzzle, error) {
 // The numbers of the others stay what they are, and so do the individuals and
 // the questions.
 func (p *Puzzle) Drop(clues ...string) (*Puzzle, error) {
+	// Sentences are copied, and the solver, which knows the dropped clues, is left
+	// to the old puzzle.
 	made := *p
 	made.ground = nil
 	made.Sentences = append([]Sentence(nil), p.Sentences...)
@@ -69,6 +71,7 @@ func (p *Puzzle) Necessities(ctx context.Context) ([]Necessity, error) {
 			return nil, err
 		}
 		for j, c := range s.Clauses {
+			// The only clause of a sentence is needed where the sentence is.
 			needed := n.Necessary
 			if len(s.Clauses) > 1 {
 				if needed, err = p.needs(ctx, c.Formula, func(at origin) bool { return at == origin{i, j} }); err != nil {

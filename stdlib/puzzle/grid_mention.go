@@ -42,6 +42,8 @@ type finder struct {
 	first map[string][]int // values by what their first word can be
 }
 
+// newFinder indexes the values by all keys of their first words, and those of
+// several words also as one: hiphop for hip hop.
 func newFinder(g *grid) *finder {
 	f := &finder{g, map[string][]int{}}
 	for i, v := range g.values {
@@ -82,6 +84,8 @@ func (f *finder) at(t *text, i int, memo map[string][]string) *mention {
 		for _, v := range f.first[k] {
 			n, q := f.match(t, v, i)
 			switch {
+			// Values that match as long and as closely are all candidates: the words
+			// around decide between them, or the solutions do.
 			case n == 0 || n < long || n == long && q < best:
 				continue
 			case n > long || q > best:
@@ -103,6 +107,8 @@ func (f *finder) match(t *text, v, i int) (n, quality int) {
 	if len(words) > 1 && tokens[i].Norm == strings.Join(words, "") {
 		return 1, 3
 	}
+	// A value is as close as its farthest word: 3 the same, 2 another form of it, 1
+	// akin. Names and numbers must be spelled out, since akin to them is another one.
 	at := i
 	quality = 3
 	for _, w := range words {
@@ -120,6 +126,7 @@ func (f *finder) match(t *text, v, i int) (n, quality int) {
 		quality = min(quality, q)
 		at++
 	}
+	// Rose is a name and "rose" may be one, where nothing closer is found.
 	if f.g.values[v].upper && !tokens[i].Upper {
 		quality = min(quality, 1)
 	}
@@ -136,6 +143,7 @@ func (f *finder) find(t *text, skip []chart.Range) []mention {
 			i = r.To - 1
 			continue
 		}
+		// The number of a clue is no value, though "3" may be one.
 		if n := chart.Bullet(tokens[i:]); n > 0 && (i == 0 || tokens[i].Lines > 0) {
 			i += n - 1
 			continue
@@ -151,6 +159,7 @@ func (f *finder) find(t *text, skip []chart.Range) []mention {
 	return out
 }
 
+// within is the range that token i is in, if it is in one.
 func within(ranges []chart.Range, i int) (chart.Range, bool) {
 	for _, r := range ranges {
 		if r.From <= i && i < r.To {
@@ -175,6 +184,7 @@ func (f *finder) narrow(t *text, ms []mention, k int) {
 	}
 	from, to := t.phrase(ms, k)
 	tokens := t.tokens
+	// Nearer words tell more: in "the red-haired owner of the cat" hair is red's.
 	reach := max(m.from-from, to-m.to)
 	for d := 1; d <= reach; d++ {
 		var near []string
@@ -238,6 +248,7 @@ func (t *text) phrase(ms []mention, k int) (from, to int) {
 	if k+1 < len(ms) {
 		high = ms[k+1].from
 	}
+	// Backwards to a mark, an operator, a new line, or past the head noun.
 	for from = m.from; from > low; from-- {
 		before := tokens[from-1]
 		if before.Kind == chart.Mark || operators[before.Norm] || tokens[from].Lines > 0 {
@@ -260,6 +271,8 @@ func (g *grid) classify(t *text, ms []mention) {
 	for k := range ms {
 		m := &ms[k]
 		var phrase string
+		// One candidate needs no words around it: all its mentions are one class. With
+		// several, mentions of one phrase mean the same value, whichever it is.
 		if len(m.candidates) > 1 {
 			from, to := t.phrase(ms, k)
 			phrase = strings.TrimPrefix(strings.Join(norms(t.tokens[from:to]), " "), "the ")
@@ -289,6 +302,7 @@ func (t *text) asides(ms []mention) (kept []mention, dropped []chart.Range) {
 	return kept, dropped
 }
 
+// common are the numbers in both lists, in the order of the first.
 func common(a, b []int) []int {
 	var out []int
 	for _, v := range a {
@@ -315,6 +329,8 @@ const introToken = "\x00setting"
 // merge makes one token of each mention and of each intro, and drops asides.
 func (t *text) merge(ms []mention, intros, dropped []chart.Range) {
 	var out []chart.Token
+	// A sentence of the setting is kept apart from what follows by an empty line, so
+	// that it is no part of the first clue.
 	apart := false
 	for i := 0; i < len(t.tokens); i++ {
 		token := t.tokens[i]

@@ -61,6 +61,8 @@ func (o *order) ranked(r rank, x thing) logic.Formula {
 	if k > len(o.things) {
 		return logic.Truth(false)
 	}
+	// A rank that the text has named has a predicate of its own. A question may ask
+	// for one beyond these, which is then written out.
 	if o.read && k > max(1, d.ranks[d.end]) {
 		return o.preceded(d, k-1, x)
 	}
@@ -102,6 +104,8 @@ func (p pred) parts() (main, side []aspect) {
 // formula is what a predicate says of x, without side remarks.
 func (p pred) formula(o *order, x thing) logic.Formula {
 	var fs []logic.Formula
+	// What a relative clause says besides is a clause of its own, not part of what
+	// may be negated or asked.
 	main, _ := p.parts()
 	for _, a := range main {
 		fs = append(fs, a.build(o, x))

@@ -82,6 +82,8 @@ func (q Labelled) truth() logic.Formula {
 // step adds one step; there is always one, since the clues together settle
 // every open question.
 func (s *stepper) step() error {
+	// A step by one clue is easier to follow than one by several, so that all clues
+	// are tried alone first, in the order of the text.
 	for i := range s.clues {
 		if done, err := s.take([]int{i}); done || err != nil {
 			return err
@@ -102,6 +104,7 @@ func (s *stepper) take(clues []int) (bool, error) {
 	for k, i := range clues {
 		axioms[k] = s.first + i
 	}
+	// All open questions at once: a model that is met for one answers others.
 	fs := make([]logic.Formula, len(s.open))
 	for i, q := range s.open {
 		fs[i] = q.Formula
@@ -118,6 +121,7 @@ func (s *stepper) take(clues []int) (bool, error) {
 			rest = append(rest, q)
 		}
 	}
+	// What is known needs no clue from here on: it is background like the rules.
 	for _, q := range found {
 		if err := s.ground.Assume(s.ctx, q.truth()); err != nil {
 			return false, err
@@ -140,6 +144,8 @@ const tried = 12
 
 // together is a smallest of some minimal sets of clues that settle a question.
 func (s *stepper) together() ([]int, error) {
+	// Every minimal set of clues would be too many to look at; each question has one,
+	// and the smallest of a few is easy enough to follow.
 	var best []int
 	for _, q := range s.open[:min(tried, len(s.open))] {
 		core, err := s.ground.Core(s.ctx, q.truth())

@@ -73,6 +73,7 @@ func (p *Puzzle) why(ctx context.Context, f logic.Formula) (*Reason, error) {
 	if r.Label == verdict.Contradiction {
 		f = not(f)
 	}
+	// labels has made the solver, and has seen that the clues have a solution.
 	core, err := p.ground.Core(ctx, f)
 	if err != nil {
 		return nil, err
