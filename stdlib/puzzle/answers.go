@@ -70,6 +70,7 @@ func (p *Puzzle) explain(err error) error {
 	if !errors.As(err, &clash) {
 		return err
 	}
+	// The theory is made again for the places alone: nothing is put into clauses.
 	_, places := p.theory()
 	return &InconsistentError{p.sentences(places, clash.Clash)}
 }
@@ -77,6 +78,7 @@ func (p *Puzzle) explain(err error) error {
 // sentences are the sentences of axioms, each once, in the text's order.
 func (p *Puzzle) sentences(places []origin, axioms []int) []*Sentence {
 	var out []*Sentence
+	// Axioms stand in the order of the sentences, the clauses of one side by side.
 	for _, i := range axioms {
 		if s := &p.Sentences[places[i].sentence]; len(out) == 0 || out[len(out)-1] != s {
 			out = append(out, s)

@@ -70,6 +70,29 @@ func TestInconsistent(t *testing.T) {
 	}
 }
 
+// TestClashBySentence: a sentence that clashes alone is the clash, though one of
+// its clauses clashes with another sentence too; and why names no sentence that
+// others can replace.
+func TestClashBySentence(t *testing.T) {
+	for _, text := range []string{
+		"Bob is taller than Cy. Cy is taller than Bob, who is taller than Cy. Ann is taller than Bob.",
+		"Ann is taller than Bob. Cy is taller than Bob, who is taller than Cy. Bob is taller than Cy.",
+		"Cy is taller than Ann. Ann is taller than Bob. Cy is taller than Bob, who is taller than Cy. Bob is taller than Cy.",
+	} {
+		p := read(t, text)
+		_, err := p.Questions(t.Context())
+		var none *InconsistentError
+		if !errors.As(err, &none) || len(none.Clash) != 1 || !strings.Contains(none.Clash[0].Text, "who is") {
+			t.Errorf("%s\nclashes by %v", text, err)
+		}
+	}
+	p := read(t, "Ann is taller than Bob. Bob is taller than Cy. Ann is taller than Cy, who is taller than Dee. Cy is taller than Eve.")
+	r, err := p.Why(t.Context(), "Is Ann taller than Dee?")
+	if err != nil || len(r.Clues) != 1 || r.Clues[0].Number != 3 {
+		t.Errorf("Ann is taller than Dee: %+v, %v; the third clue says so alone", r, err)
+	}
+}
+
 func TestAddAndDrop(t *testing.T) {
 	ctx := context.Background()
 	p := drop(t, read(t, puzzle1), "3")

@@ -27,8 +27,10 @@ func not(f logic.Formula) logic.Formula {
 // conj and disj join formulas; of none they are true and false.
 func conj(fs ...logic.Formula) logic.Formula { return join(logic.And, true, fs) }
 
+// disj is the disjunction; of nothing, false.
 func disj(fs ...logic.Formula) logic.Formula { return join(logic.Or, false, fs) }
 
+// join nests to the left; none is the formula for no operands.
 func join(op logic.Op, none logic.Truth, fs []logic.Formula) logic.Formula {
 	if len(fs) == 0 {
 		return none
@@ -47,6 +49,8 @@ func between(fs []logic.Formula, lo, hi int) logic.Formula {
 	if lo > len(fs) {
 		return logic.Truth(false)
 	}
+	// Written out over subsets: the groups of puzzles are small, and no variables are
+	// needed that a model would have to hide.
 	if lo > 0 { // of any n-lo+1, one is true
 		choose(fs, len(fs)-lo+1, func(some []logic.Formula) { parts = append(parts, disj(some...)) })
 	}

@@ -33,8 +33,10 @@ type (
 	predicate func(subject ref) fact
 )
 
+// bearingNames are the predicates between places that every grid knows.
 var bearingNames = map[string]bool{}
 
+// named is a bearing with a predicate that every grid knows.
 func named(name string, holds func(i, j int) bool) bearing {
 	bearingNames[name] = true
 	return bearing{name: name, holds: holds}
@@ -84,6 +86,7 @@ func (g *grid) compares(r bearing) (bearing, bool) {
 	if r.about == "" {
 		return r, true
 	}
+	// Places that are numbers of houses have no age: the clue is an error then.
 	if g.ranks == nil {
 		return r, false
 	}

@@ -29,6 +29,7 @@ func (g *grid) settle(ctx context.Context, p *Puzzle) error {
 	if len(open) == 0 {
 		return nil
 	}
+	// Most often the open reading is enough, and no combination needs to be tried.
 	g.leaveOpen(p)
 	if m, more := g.model(ctx, p); m != nil && !more {
 		return nil
@@ -43,12 +44,17 @@ func (g *grid) settle(ctx context.Context, p *Puzzle) error {
 			continue
 		}
 		some = append(some, i)
+		// Different choices may have the same solution: then it does not matter which
+		// was meant.
 		if !more {
 			single = append(single, i)
 			solutions[fmt.Sprint(m.Relations())] = true
 		}
 	}
 	switch {
+	// Exactly one solution under one choice decides; failing that, the only choice
+	// that has any. Where none has, the first is kept, so that the clash is told in
+	// words that the text may have meant.
 	case len(solutions) > 1:
 		return g.undecided(p, open, combos, single)
 	case len(solutions) == 1:
