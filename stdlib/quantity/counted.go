@@ -96,10 +96,10 @@ func (p *parser) pastMore(i, end int) int {
 // partOf reads the phrase behind of.
 func (p *parser) partOf(q *Quantity, sent Sentence, of, end int) int {
 	k := of + 1
-	for k < sent.To && (p.tagOf(k) == "DT" || p.tagOf(k) == "PDT" || p.tagOf(k) == "PRP$") && p.low(k) != "those" {
+	for k < sent.To && (p.tagOf(k) == "DT" || p.tagOf(k) == "PDT" || p.tagOf(k) == "PRP$") && !p.pronoun(k) {
 		k++
 	}
-	if k < sent.To && (p.tagOf(k) == "PRP" || p.tagOf(k) == "WDT" || p.tagOf(k) == "WP" || p.low(k) == "those") {
+	if k < sent.To && (p.tagOf(k) == "PRP" || p.tagOf(k) == "WDT" || p.tagOf(k) == "WP" || p.pronoun(k)) {
 		p.heldBefore(q, q.Unit.Name)
 		return k + 1 // of them: inherited
 	}
@@ -114,14 +114,30 @@ func (p *parser) partOf(q *Quantity, sent Sentence, of, end int) int {
 		}
 	}
 	run := p.nounRun(k, sent.To)
+	if run.To == 0 && victims[p.low(k)] { // 21 of the dead
+		q.Of, q.OfText, q.Modifiers = "people", p.raw(k, k+1), []string{p.low(k)}
+		run.To = k + 1
+	} else if run.To > 0 {
+		p.name(q, run)
+	}
 	if run.To == 0 {
 		return end
 	}
-	p.name(q, run)
 	if q.Unit.Kind == unit.None && q.Form != number.Fraction && q.Form != number.Ratio {
 		q.Unit = unit.Thing(q.Of)
 	}
 	return run.To
+}
+
+// victims are adjectives that stand for people.
+var victims = set("dead wounded injured missing sick poor rich homeless unemployed")
+
+// pronoun reports whether token k is those or these without a noun.
+func (p *parser) pronoun(k int) bool {
+	if low := p.low(k); low != "those" && low != "these" {
+		return false
+	}
+	return !p.word(k+1) && p.tagOf(k+1) != "CD"
 }
 
 // inOf reads what money or a share is of where in says so: $5 in orders.

@@ -28,6 +28,7 @@
 //	measure.go   its unit;  counted.go  what is counted;  inherit.go  what is left out
 //	clause.go    verb, subject, negation, place;  change.go  rising and falling
 //	coins.go     dollars and cents
+//	person.go    nouns for people;  show.go  the forms a reader sees
 //	role.go      more, each, total, remainder
 //
 // Package number holds exact values and the grammar of numbers, package unit

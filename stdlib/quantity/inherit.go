@@ -3,6 +3,7 @@ package quantity
 import (
 	"sequent/stdlib/quantity/number"
 	"sequent/stdlib/quantity/unit"
+	"sequent/stdlib/wordnet"
 )
 
 // inherit gives the numbers that stand without a unit that of another mention:
@@ -28,6 +29,7 @@ func (p *parser) inherit() {
 		switch q := &p.out[i]; {
 		case i > 0 && p.list(i) > 0 && p.list(i) == p.list(i-1) && q.Unit.Kind == unit.None: // $7/$9, $5 and 6
 			p.take(i, i-1)
+		case q.Unit.Kind == unit.None && q.Of == "" && (p.total(i) || p.killed(i)):
 		case q.Unit.Kind == unit.None && p.elliptical(i):
 			p.fromBefore(i)
 		}
@@ -93,11 +95,63 @@ func (p *parser) fromBefore(i int) {
 			return
 		}
 	}
-	if personal[p.out[i].Verb] {
-		q := &p.out[i]
-		q.Unit, q.Of, q.Inherited = unit.Thing("people"), "people", true
-	}
+	p.people(i)
 }
+
+// killed reports whether a participle behind a bare number says that people are
+// meant, and enters them: 24 killed.
+func (p *parser) killed(i int) bool {
+	end := p.ends[i]
+	return (p.tagOf(end) == "VBN" || p.tagOf(end) == "VBD") && personal[Lemma(p.low(end), wordnet.Verb)] && p.out[i].Form.Counts() &&
+		p.out[i].Form != number.Fraction && p.people(i)
+}
+
+// people gives a bare number the people whom its verb is about: injured 80, 24
+// killed.
+func (p *parser) people(i int) bool {
+	q := &p.out[i]
+	verb := q.Verb
+	if end := p.ends[i]; p.tagOf(end) == "VBN" || p.tagOf(end) == "VBD" {
+		verb = Lemma(p.low(end), wordnet.Verb)
+	}
+	if !personal[verb] {
+		return false
+	}
+	q.Unit, q.Of, q.Inherited, q.Verb = unit.Thing("people"), "people", true, verb
+	return true
+}
+
+// total gives a bare number behind a copula what its subject counts: the number
+// of pages I read is 38.
+func (p *parser) total(i int) bool {
+	q := &p.out[i]
+	if q.Verb != "be" || q.Subject == "" {
+		return false
+	}
+	for k := q.Word - 1; k > max(0, q.Word-window) && p.Sentences[q.Sentence].From < k; k-- {
+		if !sums[p.low(k-1)] || p.low(k) != "of" {
+			continue
+		}
+		at := k + 1
+		for p.tagOf(at) == "DT" || p.tagOf(at) == "PDT" || p.tagOf(at) == "PRP$" {
+			at++
+		}
+		run := p.nounRun(at, q.Word)
+		if run.To == 0 {
+			return false
+		}
+		p.name(q, run)
+		q.Inherited = true
+		if low := p.low(k - 1); low == "number" || low == "sum" || low == "amount" || p.Tokens[run.Head].Tag == "NNS" && low == "total" {
+			q.Unit = unit.Thing(q.Of)
+		}
+		return true
+	}
+	return false
+}
+
+// sums are the nouns that say how many of something there are.
+var sums = set("number total sum amount count")
 
 // compatible reports whether a bare number can be of the other's unit: what is
 // a decimal is no count.
@@ -112,4 +166,4 @@ func whole(q Quantity) bool {
 }
 
 // personal are verbs whose bare numbers are of people: injured 80.
-var personal = set("kill injure wound hurt arrest murder die drown detain rescue evacuate hospitalize hospitalise imprison jail")
+var personal = set("kill injure wound hurt arrest murder die drown detain rescue evacuate displace exile hospitalize hospitalise imprison jail")

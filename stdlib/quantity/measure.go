@@ -1,6 +1,7 @@
 package quantity
 
 import (
+	"math/big"
 	"strings"
 
 	"sequent/stdlib/quantity/number"
@@ -11,6 +12,9 @@ import (
 // behind it.
 func (p *parser) measure(q *Quantity, sent Sentence, i int) int {
 	end := i + 1
+	for end < sent.To && p.Tokens[end].Start < q.End { // 700 or so employees
+		end++
+	}
 	u, before := p.money(sent, i)
 	if first := p.firstOf(q, i); !before && first < i { // $ more than 6
 		u, before = p.money(sent, first)
@@ -30,6 +34,9 @@ func (p *parser) measure(q *Quantity, sent Sentence, i int) int {
 		end++ // $5 US
 	}
 	if before := p.low(i - 1); u.Kind == unit.None && (before == "aged" || before == "age" || before == "ages") {
+		u = aged(unit.Year())
+	}
+	if u.Kind == unit.None && p.aside(q, i) {
 		u = aged(unit.Year())
 	}
 	q.Unit = u
@@ -216,6 +223,15 @@ func (p *parser) age(u *unit.Unit, at, end, stop int) int {
 	}
 	*u = aged(*u)
 	return to
+}
+
+// aside reports whether a whole number stands between commas behind a name, as
+// the age of a person does: Amanda Knox, 21, is.
+func (p *parser) aside(q *Quantity, i int) bool {
+	if p.low(i-1) != "," || p.tagOf(i-2) != "NNP" && p.tagOf(i-2) != "NNPS" || p.low(i+1) != "," && p.tagOf(i+1) != "." && p.low(i+1) != ";" && !p.verb(i+1) {
+		return false
+	}
+	return q.Form == number.Cardinal && whole(*q) && q.Value.Within(number.Between(big.NewRat(0, 1), big.NewRat(120, 1)))
 }
 
 // aged is a unit of time as one of age.

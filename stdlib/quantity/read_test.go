@@ -4,6 +4,8 @@ import (
 	"errors"
 	"strings"
 	"testing"
+
+	"sequent/stdlib/wordnet"
 )
 
 func TestRead(t *testing.T) {
@@ -59,6 +61,7 @@ func TestUnits(t *testing.T) {
 		"three 16 - hour shifts":                 "shift/shift|hour/shift",
 		"the 15 year-old students":               "year of age/student",
 		"he is 5 years old":                      "year of age/",
+		"Amanda Knox , 21 , is a student":        "year of age/",
 		"a man aged 35":                          "year of age/",
 		"8 kilometers per hour":                  "kilometre per hour/",
 		"52,000 barrels a day":                   "barrel per day/",
@@ -99,6 +102,13 @@ func TestInheritance(t *testing.T) {
 		"The blast killed four and injured 80.":                  "people|people",
 		"He placed the 72 sweets into piles with 9 in each pile": "sweet|sweet",
 		"Dewhurst held 48% of the vote to 30% for Cruz":          "vote|vote",
+		"24 killed in attacks":                                   "people",
+		"nearly 1 million affected, 800,000 displaced":           "|people",
+		"21 of the dead were civilians":                          "people",
+		"50 of those cases are linked":                           "case",
+		"The total number of roses is 82":                        "rose",
+		"The sum of our popsicle sticks is 113":                  "stick",
+		"all 700 or so employees left":                           "employee",
 		"The index rose 5 points to 4,577.":                      "point|",
 	} {
 		var got []string
@@ -194,5 +204,19 @@ func TestSentences(t *testing.T) {
 	}
 	if len(got) != 4 || got[1] != "he left." {
 		t.Errorf("%q", got)
+	}
+}
+
+func TestPerson(t *testing.T) {
+	for lemma, want := range map[string]bool{"child": true, "people": true, "zorkmid": false, "": false} {
+		if Person(lemma) != want {
+			t.Errorf("%s: %v", lemma, !want)
+		}
+	}
+	if _, err := wordnet.Shared(); err != nil {
+		t.Skip(err)
+	}
+	if !Person("policeman") || Person("lamb chop") || Person("table") {
+		t.Error("policeman, lamb chop, table")
 	}
 }

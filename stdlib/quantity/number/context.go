@@ -116,7 +116,7 @@ func (s *scanner) clock(n *numeral) bool {
 // score reads 6-3 before or after the words of a match, and any pair of small
 // numbers that falls.
 func (s *scanner) score(n *numeral) bool {
-	if n.words || n.scaled || n.kind != Cardinal && n.kind != Range || n.value.Cmp(rational(200)) > 0 || !n.value.IsInt() {
+	if n.words || n.scaled || n.kind != Cardinal && n.kind != Range || n.value.Cmp(rational(1000)) > 0 || !n.value.IsInt() {
 		return false
 	}
 	if n.kind == Range {

@@ -279,11 +279,8 @@ func (s *scanner) negative(i int) *numeral {
 	if s.dash(at) {
 		at++
 	}
-	if at >= len(s.toks) || s.toks[at].class != digits {
-		return nil
-	}
-	n := s.digitNumeral(at)
-	if n == nil || n.kind == Year || n.kind == Ordinal {
+	n := s.numeral(at)
+	if n == nil || n.kind != Cardinal && n.kind != Fraction {
 		return nil
 	}
 	n.from, n.plain = i, false

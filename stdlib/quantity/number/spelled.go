@@ -298,7 +298,7 @@ func (s *scanner) groupNumeral(i int) *numeral {
 		}
 	case multiples[low] > 0 && at == i && (low != "once" || s.rateFollows(at+1)):
 		n.value, n.kind = new(big.Rat).SetInt64(multiples[low]), Multiple
-	case vague[low] > 0 && at == i:
+	case vague[low] > 0 && at == i && (vague[low] >= 100 || low == "dozens" || s.low(at+1) == "of"): // scores is a verb too
 		return s.vagueNumeral(n)
 	default:
 		return nil
