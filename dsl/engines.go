@@ -49,7 +49,7 @@ func engineDefs() []*EngineDef {
 	auto.Doc = "Chooses: truth tables for few variables, SAT for many; for first-order formulas finite models, ground instances and superposition, side by side. The answer names the choice."
 	defs = append(defs, firstOrderEngines()...)
 	defs = append(defs, proverDef(), &EngineDef{Name: "each", Doc: "Every engine that applies, side by side, with time and agreement.", Example: "p, p -> q |= q by each"})
-	return append(withAmounts(append(defs, sentenceEngines()...)), guessDefs()...)
+	return append(withAmounts(append(defs, sentenceEngines()...)), append(guessDefs(), shallowDefs()...)...)
 }
 
 // judges reports whether an engine takes judgments about a subject: a

@@ -74,7 +74,7 @@ func (u engineUse) labels(s *corpus.Set) (corpus.Decider, error) {
 		}
 		return decider{u, !s.TwoClass()}, nil
 	}
-	if g, ok := u.guess.(*entailment.Guess); ok && g.Train() != nil {
+	if g, ok := u.guess.(interface{ Train() *corpus.Set }); ok && g.Train() != nil {
 		if n := s.Shared(g.Train()); n > 0 {
 			return nil, source.Errorf(u.at, "engine.train", "%s has learned from %s of the set it is scored on", u.def.Name, count(n, "row")).
 				WithHelp("split the set: let halves = D.split(0.5), then halves.item(2).evaluate(by: %s(train: halves.item(1)))", u.def.Name)

@@ -73,7 +73,7 @@ func sentenceEngines() []*EngineDef {
 		Texts: func(c *Call) (textEngine, error) {
 			return natlogEngine{natlog.Options{Import: natlog.Import(c.Truth("import")), Lexicon: c.lexicon()}, c.run.w.english()}, nil
 		},
-	}, folDef()}
+	}, folDef(), quantitiesDef()}
 }
 
 // natlogEngine is natural logic on texts.
@@ -161,7 +161,7 @@ func (r *run) judgeTexts(t texts, uses []engineUse, at source.Span) (Value, erro
 		}
 		return Verdict{V: v}, nil
 	}
-	all, err := r.textUses(uses, at)
+	all, err := r.textUses(t, uses, at)
 	if err != nil {
 		return nil, err
 	}
@@ -183,14 +183,19 @@ func (r *run) judgeTexts(t texts, uses []engineUse, at source.Span) (Value, erro
 	return Comparison{C: verdict.Compare(verdicts)}, nil
 }
 
-// preferred is the answer where no engine is named: that of the first engine
-// that finds entailment or contradiction; else the last that is neutral, which
-// knows most against it. The error is that of the first engine where none reads
-// the texts.
+// preferred is the answer where no engine is named: that of the first logic
+// that finds entailment or contradiction, or of the amounts where they say so;
+// where the two differ, both are shown. Else it is the last logic that is
+// neutral, which knows most against it. The error is that of the first engine
+// where none reads the texts.
 func (r *run) preferred(t texts, all []engineUse) (Value, error) {
-	var best *verdict.Verdict
+	var best, definite *verdict.Verdict
 	var failed error
 	for _, u := range all {
+		_, amounts := u.texts.(quantitiesEngine)
+		if definite != nil && !amounts {
+			continue
+		}
 		v, err := u.judgeTexts(r.ctx, t)
 		var e *unread
 		switch {
@@ -202,22 +207,29 @@ func (r *run) preferred(t texts, all []engineUse) (Value, error) {
 		case err != nil:
 			return nil, err
 		}
-		if l := v.Label(); l == verdict.Entailment || l == verdict.Contradiction {
-			return Verdict{V: v}, nil
-		}
-		if best == nil || v.Label() == verdict.Neutral {
-			best = v
+		switch l := v.Label(); {
+		case l != verdict.Entailment && l != verdict.Contradiction:
+			if best == nil || l == verdict.Neutral && !amounts {
+				best = v
+			}
+		case definite == nil:
+			definite = v
+		case definite.Label() != l:
+			return Comparison{C: verdict.Compare([]*verdict.Verdict{definite, v})}, nil
 		}
 	}
-	if best == nil {
+	switch {
+	case definite != nil:
+		return Verdict{V: definite}, nil
+	case best == nil:
 		return nil, failed
 	}
 	return Verdict{V: best}, nil
 }
 
 // textUses are the engines for sentences among those named; each, auto and no
-// engine at all stand for all of them.
-func (r *run) textUses(uses []engineUse, at source.Span) (out []engineUse, err error) {
+// engine at all stand for all of them that have something to say.
+func (r *run) textUses(t texts, uses []engineUse, at source.Span) (out []engineUse, err error) {
 	for _, u := range uses {
 		if u.texts != nil {
 			out = append(out, u)
@@ -230,6 +242,9 @@ func (r *run) textUses(uses []engineUse, at source.Span) (out []engineUse, err e
 		e, err := def.Texts(&Call{Ctx: r.ctx, At: at, run: r, fn: def.fn()})
 		if err != nil {
 			return nil, err
+		}
+		if q, ok := e.(quantitiesEngine); ok && !q.speaks(t.conclusion) {
+			continue
 		}
 		u := engineUse{def: def, texts: e, at: at}
 		if len(uses) > 0 {

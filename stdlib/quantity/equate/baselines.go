@@ -47,7 +47,7 @@ func FitHypothesisOnly(train *corpus.Set) (*Guess, error) {
 	if b.rows == [4]float64{} {
 		return nil, fmt.Errorf("no row of %s has a label to learn from", train.Title())
 	}
-	return &Guess{name: "hypothesis", what: "by the words of the hypothesis alone", train: train,
+	return &Guess{name: "hypothesisOnly", what: "by the words of the hypothesis alone", train: train,
 		label: func(_, h string) verdict.Label { return b.best(grams(h)) }}, nil
 }
 
@@ -114,7 +114,7 @@ func FitAlignment(train *corpus.Set) (*Guess, error) {
 		below = l
 	}
 	best := threshold(train)
-	return &Guess{name: "alignment", what: fmt.Sprintf("entailment where %d of %d parts of the hypothesis's words are the premise's", best, steps), train: train,
+	return &Guess{name: "wordAlignment", what: fmt.Sprintf("entailment where %d of %d parts of the hypothesis's words are the premise's", best, steps), train: train,
 		label: func(p, h string) verdict.Label {
 			if coverage(p, h)*steps >= float64(best) {
 				return verdict.Entailment

@@ -199,7 +199,7 @@ func TestFigures(t *testing.T) {
 	}
 	t.Log("\n" + display.Doc{Table(scores)}.Text())
 	for _, s := range scores {
-		if s.Set == "stresstest" && s.Decider == "difference" && s.Accuracy < 0.99 {
+		if s.Set == "stresstest" && s.Decider == "tokenDifference" && s.Accuracy < 0.99 {
 			t.Errorf("the token difference is right on %.1f %% of StressTest", 100*s.Accuracy)
 		}
 	}

@@ -48,7 +48,7 @@ func Shallow() []*Guess { return []*Guess{ByNumbers(), ByExpression(), ByDiffere
 // ByNumbers guesses entailment where every number of the hypothesis is one of
 // the premise's, else neutral.
 func ByNumbers() *Guess {
-	return &Guess{name: "numbers", what: "entailment where every number of the hypothesis occurs in the premise", label: func(p, h string) verdict.Label {
+	return &Guess{name: "sameNumbers", what: "entailment where every number of the hypothesis occurs in the premise", label: func(p, h string) verdict.Label {
 		of := numbers(p)
 		for _, n := range numbers(h) {
 			if !slices.ContainsFunc(of, func(m *big.Rat) bool { return m.Cmp(n) == 0 }) {
@@ -67,7 +67,7 @@ const leaves, given = 4, 8
 // value of an expression (+ − × ÷) of one to four numbers of the premise, each
 // used once and whatever they count; else contradiction.
 func ByExpression() *Guess {
-	return &Guess{name: "expression", what: "entailment where every number of the hypothesis is an expression of up to four of the premise's", label: func(p, h string) verdict.Label {
+	return &Guess{name: "anyExpression", what: "entailment where every number of the hypothesis is an expression of up to four of the premise's", label: func(p, h string) verdict.Label {
 		of := numbers(p)
 		for _, n := range numbers(h) {
 			target, _ := n.Float64()
@@ -155,7 +155,7 @@ func near(a, b float64) bool {
 // where it is a number with or without "more than" or "less than" on each side,
 // the intervals decide; else the label is neutral.
 func ByDifference() *Guess {
-	return &Guess{name: "difference", what: "by the intervals of the one place in which the texts differ", label: func(p, h string) verdict.Label {
+	return &Guess{name: "tokenDifference", what: "by the intervals of the one place in which the texts differ", label: func(p, h string) verdict.Label {
 		a, b := differing(words(p), words(h))
 		x, okX := interval(a)
 		y, okY := interval(b)

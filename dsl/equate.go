@@ -1,0 +1,206 @@
+package dsl
+
+import (
+	"fmt"
+
+	"sequent/stdlib/corpus"
+	"sequent/stdlib/display"
+	"sequent/stdlib/quantity/equate"
+	"sequent/stdlib/quantity/generate"
+)
+
+// quantityModule is the module about amounts in texts.
+func quantityModule() *Module {
+	return &Module{Name: "quantity", Doc: "Amounts in texts: test sets, generated pairs, and what any reasoner is to be set against (Ravichander et al. 2019).", Funcs: equateFuncs()}
+}
+
+// equateFuncs are the functions of module quantity that load, make and score
+// data sets.
+func equateFuncs() []*Func {
+	return []*Func{
+		{Name: "load", Params: []Param{{Name: "name", Kind: KChoice, Need: true, Choices: equateItems(), Doc: "a set of EQUATE"}}, Result: "dataset", Needs: "data",
+			Doc: "A test set of EQUATE: pairs of texts about quantities (Ravichander et al. 2019).", Example: `quantity.load("AWPNLI").head(3)`, Call: loadEquate},
+		{Name: "sets", Result: "table", Doc: "The test sets of EQUATE: what they hold and by how many classes they are scored.", Example: "quantity.sets", Call: equateSets},
+		{Name: "generate", Params: []Param{
+			{Name: "rows", Kind: KInt, Default: 200, Doc: "how many, all distinct", Least: 1, Most: maxPairs},
+			{Name: "family", Kind: KChoice, Default: "all", Choices: familyItems(), Doc: "which kind of pair; all kinds in turn where left out"},
+			{Name: "seed", Kind: KInt, Default: 1, Doc: "the same seed makes the same rows", Most: maxSeed}}, Result: "dataset",
+			Doc:     "Makes pairs of texts about quantities with labels known by construction: word problems with their answers right and wrong, bounds, ranges, units.",
+			Example: `quantity.generate(rows: 16, seed: 1)`, Call: generatePairs},
+		{Name: "scores", Params: []Param{{Name: "data", Need: true, Doc: "a data set of sentences"}, {Name: "by", Kind: KEngines, Need: true, Doc: "engines for sentences, and rules that guess"}}, Result: "table",
+			Doc:     "Scores engines on pairs of texts: accuracy with its 95 % interval, macro-F1, what was said of each gold label, and McNemar's exact test against the first engine.",
+			Example: `quantity.scores(quantity.generate(rows: 32, seed: 1), by: [quantities, sameNumbers])`, Call: scoresMethod},
+		{Name: "shallow", Params: []Param{{Name: "data", Need: true, Doc: "a data set of sentences"}}, Result: "table",
+			Doc:     "What rules reach that know nothing of what numbers count, and the paper's cheap baselines, learned in ten folds: any reasoner is to be set against them.",
+			Example: `quantity.shallow(quantity.generate(rows: 64, seed: 1))`, Call: shallowMethod},
+	}
+}
+
+// maxPairs bounds how many pairs are generated: all are in memory.
+const maxPairs = 100_000
+
+func equateItems() (items []Completion) {
+	for _, s := range equate.Sets() {
+		items = append(items, Completion{Text: s.Name, Type: "dataset", Doc: s.What})
+	}
+	return items
+}
+
+func familyItems() []Completion {
+	items := []Completion{{Text: "all", Type: "family"}}
+	for _, f := range generate.Families() {
+		items = append(items, Completion{Text: string(f), Type: "family"})
+	}
+	return items
+}
+
+func loadEquate(c *Call) (Value, error) {
+	s, err := equate.Load(c.Ctx, c.Text("name"))
+	if err != nil {
+		return nil, loadError(c, "", c.Text("name"), err)
+	}
+	return Dataset{s}, nil
+}
+
+func equateSets(*Call) (Value, error) {
+	t := &display.Table{Columns: []display.Column{{Head: "set"}, {Head: "what"}, {Head: "classes", Align: display.Right}}}
+	for _, s := range equate.Sets() {
+		t.Rows = append(t.Rows, textRow(s.Name, s.What, fmt.Sprint(s.Classes)))
+	}
+	return Table{T: t}, nil
+}
+
+func generatePairs(c *Call) (Value, error) {
+	o := generate.Options{Rows: c.Int("rows"), Seed: uint64(c.Int("seed"))}
+	if f := c.Text("family"); f != "all" {
+		o.Families = []generate.Family{generate.Family(f)}
+	}
+	s, err := generate.Set(c.Ctx, o)
+	if err != nil {
+		if c.Ctx.Err() != nil {
+			return nil, c.Ctx.Err()
+		}
+		return nil, c.Fail("rows", "limit.size", "%v", err)
+	}
+	return Dataset{s}, nil
+}
+
+// sentencesArgument is the data set of an argument, which holds sentences.
+func sentencesArgument(c *Call) (*corpus.Set, error) {
+	d, ok := c.Value("data").(Dataset)
+	if !ok {
+		return nil, c.Fail("data", "arg.type", "data of %s takes a data set, not %s", c.fn.Name, describe(c.Value("data")))
+	}
+	if d.D.Kind != corpus.SentenceKind {
+		return nil, c.Fail("data", "arg.type", "data of %s takes a data set of sentences; this one holds %s", c.fn.Name, d.D.Kind)
+	}
+	return d.D, nil
+}
+
+func scoresMethod(c *Call) (Value, error) {
+	s, err := sentencesArgument(c)
+	if err != nil {
+		return nil, err
+	}
+	var all []*corpus.Evaluation
+	for _, u := range c.args["by"].engines {
+		d, err := u.labels(s)
+		if err != nil {
+			return nil, err
+		}
+		progress := c.Progress(d.Name())
+		e, err := s.Evaluate(c.Ctx, d, corpus.Options{Progress: func(p corpus.Progress) { progress(int64(p.Done), int64(p.Rows)) }})
+		if err != nil {
+			return nil, c.run.place(err, u.at)
+		}
+		all = append(all, e)
+	}
+	return scoreTable(all)
+}
+
+// scoreTable scores evaluations of one set, each tested against the first.
+func scoreTable(all []*corpus.Evaluation) (Value, error) {
+	var scores []equate.Score
+	for _, e := range all {
+		scores = append(scores, equate.ScoreOf(e))
+	}
+	t := equate.Table(scores)
+	t.Columns = append(t.Columns, display.Column{Head: "p", Align: display.Right, Title: "McNemar's exact test against the first engine"})
+	for i := range t.Rows {
+		p := ""
+		if i > 0 {
+			pair, err := equate.Compare(all[0], all[i])
+			if err != nil {
+				return nil, err
+			}
+			p = fmt.Sprintf("%.3f", pair.P)
+		}
+		t.Rows[i].Cells = append(t.Rows[i].Cells, display.Cell{Text: p, Tone: display.Muted})
+	}
+	return Table{T: t}, nil
+}
+
+// shallowFolds is how often the baselines that learn are fitted.
+const shallowFolds = 10
+
+func shallowMethod(c *Call) (Value, error) {
+	s, err := sentencesArgument(c)
+	if err != nil {
+		return nil, err
+	}
+	majority, err := equate.FitMajority(s)
+	if err != nil {
+		return nil, c.Fail("data", "arg.range", "%v", err)
+	}
+	var scores []equate.Score
+	for _, g := range append([]*equate.Guess{majority}, equate.Shallow()...) {
+		e, err := s.Evaluate(c.Ctx, g, corpus.Options{})
+		if err != nil {
+			return nil, err
+		}
+		scores = append(scores, equate.ScoreOf(e))
+	}
+	for _, fit := range []equate.Fit{equate.FitHypothesisOnly, equate.FitAlignment} {
+		e, err := equate.CrossValidate(c.Ctx, s, fit, shallowFolds, 1)
+		if err != nil {
+			if c.Ctx.Err() != nil {
+				return nil, c.Ctx.Err()
+			}
+			return nil, c.Fail("data", "arg.range", "%v", err)
+		}
+		scores = append(scores, equate.ScoreOf(e))
+	}
+	return Table{T: equate.Table(scores)}, nil
+}
+
+// shallowDefs are the rules about texts that may stand after by where a data set
+// is evaluated.
+func shallowDefs() []*EngineDef {
+	defs := make([]*EngineDef, 0, len(equate.Shallow())+2)
+	for _, g := range equate.Shallow() {
+		defs = append(defs, &EngineDef{Name: g.Name(), Doc: "Guesses " + g.Guesses() + ".", Example: `quantity.generate(rows: 32, seed: 1).evaluate(by: ` + g.Name() + `)`,
+			Guess: func(*Call) (corpus.Guesser, error) { return g, nil }})
+	}
+	for _, l := range []struct {
+		name, doc string
+		fit       equate.Fit
+	}{
+		{"hypothesisOnly", "Guesses from the words of the hypothesis alone, learned from a training set: what it reaches is left in the wording.", equate.FitHypothesisOnly},
+		{"wordAlignment", "Guesses by the share of the hypothesis's words that the premise has; from which share, a training set says.", equate.FitAlignment},
+	} {
+		defs = append(defs, &EngineDef{Name: l.name, Doc: l.doc, Params: []Param{{Name: "train", Named: true, Need: true, Doc: "a data set to learn from; never the one that is evaluated"}},
+			Example: "let halves = quantity.generate(rows: 64, seed: 1).split(0.5, seed: 1)\nhalves.item(2).evaluate(by: " + l.name + "(train: halves.item(1)))",
+			Guess: func(c *Call) (corpus.Guesser, error) {
+				train, ok := c.Value("train").(Dataset)
+				if !ok {
+					return nil, c.Fail("train", "arg.type", "train of %s takes a data set, not %s", l.name, describe(c.Value("train")))
+				}
+				g, err := l.fit(train.D)
+				if err != nil {
+					return nil, c.Fail("train", "arg.range", "%v", err)
+				}
+				return g, nil
+			}})
+	}
+	return defs
+}

@@ -1,0 +1,49 @@
+// Package reason decides whether a text follows from another by the amounts of
+// both, and shows for each amount of the hypothesis what justifies it: an amount
+// of the premise, or an equation of several.
+//
+//	premise     Lena had 12 lamps and Victor gave her 5 lamps
+//	hypothesis  Lena has 17 lamps now
+//
+//	read ──▶ prune ─────────▶ compose ─────────▶ reason
+//	         12 ~ 17 same     holds 12, gains 5   E: 12 + 5 = 17
+//	          5 ~ 17 same     12 + 5 = 17
+//
+// # Vocabulary
+//
+// A frame is an amount with what it takes part in: the verb of its clause, who
+// acts, whether it is for each of something. Pruning grades how what two amounts
+// count relates ([Relation]): the same, units that can be converted, a kind of
+// the other, both persons, part and whole, unknown. Composing makes amounts of
+// amounts, each step of which needs its reason in the texts: what is held and
+// gained is added, what is lost is taken away ("Events"), a part is taken from
+// its whole ("Complements"), one count from another that it is compared with
+// ("Comparisons"), a rate is multiplied by what it is a rate of ("Rates").
+// Reasoning compares values as sets, and then the words around them: amounts
+// that agree say nothing where the texts speak of different things.
+//
+// # Two modes
+//
+// Improved mode has a switch for each departure from the published system
+// ([Fix]), so that the effect of each can be measured. Paper mode is Q-REAS
+// (Ravichander, Naik, Rose and Hovy 2019, section 4) with its rules and limits.
+// Neither looks at anything but the two texts.
+//
+// # Thresholds
+//
+// How many of the hypothesis's words the premise must have was chosen on the open
+// halves of NewsNLI, RTE-Quant and RedditNLI together, one table for all sets.
+//
+// # Tour
+//
+//	options.go  modes and fixes;  judge.go  a judgment from beginning to end
+//	words.go    words of a text, and how many of one text another has
+//	lexical.go, meaning.go  what WordNet says of words
+//	frame.go    the clause around an amount;  verbs.go  what events do to amounts
+//	setting.go  which words of two texts stand for each other
+//	relate.go   pruning: how two things that are counted relate
+//	additive.go, complement.go  sums, the rest, comparisons
+//	operand.go, composed.go     equations in which types fit
+//	paper.go    Q-REAS as published
+//	show.go     verdicts, and how justifications look
+package reason

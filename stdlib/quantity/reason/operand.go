@@ -1,0 +1,142 @@
+package reason
+
+import (
+	"math/big"
+	"strings"
+
+	"sequent/stdlib/quantity/number"
+	"sequent/stdlib/quantity/unit"
+)
+
+// operand is a value in the search for an equation, with what it is of: a thing,
+// or so many of a thing for each of another.
+type operand struct {
+	value float64
+	thing string
+	per   string // for a rate
+	rate  bool
+	part  bool // a share: percent
+	times bool // a factor: 3 times as many
+	sign  int  // −1 for what is only taken away, 1 for what is only added, 0 for either
+	text  string
+	prec  int // of the text's operator: 0 for a number
+	used  int // which quantities: bits of the premise's, then from given on of the hypothesis's
+}
+
+// given is the first bit that stands for a quantity of the hypothesis.
+const given = 32
+
+// operands are the premise's exact quantities. Those beyond maxOperands are left
+// out: the search would not end.
+func (j *judging) operands(h *frame) []operand {
+	owner := j.owner(h)
+	var all []operand
+	for i := range j.p.frames {
+		p := &j.p.frames[i]
+		if !j.operates(p) || len(all) == maxOperands || i >= given {
+			continue
+		}
+		o := newOperand(p, 1<<i)
+		if !o.rate && !o.part && !o.times {
+			o.sign = j.polarity(p, h, owner)
+		}
+		all = append(all, o)
+	}
+	return all
+}
+
+// operates reports whether a quantity can be an operand.
+func (j *judging) operates(p *frame) bool {
+	_, exact := p.Value.Exact()
+	return exact && !p.Optional && p.Form.Counts() && p.Form != number.Article && (p.Unit.Kind != unit.Share || p.Of != "" || p.partitive)
+}
+
+func newOperand(f *frame, used int) operand {
+	v, _ := f.Value.Exact()
+	value, _ := v.Float64()
+	thing, _, _ := strings.Cut(f.thing(), " per ")
+	return operand{value: value, thing: thing, per: f.per, rate: f.rate, part: f.Unit.Kind == unit.Share, times: f.Form == number.Multiple || f.Unit.Name == "time",
+		text: number.Format(v), used: used}
+}
+
+// polarity is whether a quantity is only added or only taken away: what is lost,
+// denied, or a part of another that is to be divided.
+func (j *judging) polarity(p, h *frame, owner string) int {
+	if !j.options.on(Events) {
+		return 0
+	}
+	if p.Negated || (p.partitive || j.divides()) && j.hasWhole(p) {
+		return -1
+	}
+	sign, _ := j.sign(p, h, owner)
+	if sign < 0 && !j.hasWhole(p) { // from what would it be taken?
+		return 0
+	}
+	return sign
+}
+
+// hasWhole reports whether another quantity of the premise is of the same thing
+// and larger.
+func (j *judging) hasWhole(p *frame) bool {
+	v, _ := p.Value.Exact()
+	for i := range j.p.frames {
+		q := &j.p.frames[i]
+		if w, exact := q.Value.Exact(); q != p && exact && !q.rate && !q.partitive && w.Cmp(v) > 0 && j.lex.relateThings(p.thing(), q.thing(), j.options) >= Subtype {
+			return true
+		}
+	}
+	return false
+}
+
+// nets puts operands of one thing together, gains less losses, so that what is
+// divided or multiplied is what there is. ok is false where there is nothing to
+// put together, or less than nothing would be left.
+func (j *judging) nets(of []operand) (all []operand, ok bool) {
+	for _, o := range of {
+		k := -1
+		for i := range all {
+			if o.sign != 0 && all[i].sign != 0 && !all[i].rate && j.lex.relateThings(o.thing, all[i].thing, j.options) >= Subtype {
+				k = i
+			}
+		}
+		if k < 0 {
+			all = append(all, o)
+			continue
+		}
+		op := " + "
+		if o.sign < 0 {
+			op = " − "
+		}
+		n := &all[k]
+		n.value += float64(o.sign) * o.value
+		n.text, n.prec, n.used, ok = n.text+op+o.text, 1, n.used|o.used, true
+	}
+	for _, o := range all {
+		if o.value <= 0 {
+			return nil, false
+		}
+	}
+	return all, ok
+}
+
+// supposed are operands with what the hypothesis itself supposes: "if they
+// gathered 80 pieces", "in 5 candy bars". What is said of one thing is then so
+// for each of several.
+func (j *judging) supposed(h *frame) []operand {
+	all := j.operands(h)
+	for i := range all {
+		f := &j.p.frames[bit(all[i].used)]
+		if f.held != "" && !all[i].rate {
+			all[i].rate, all[i].per = true, f.held
+		}
+	}
+	for k := range j.h.frames {
+		if g := &j.h.frames[k]; g.at != h.at && j.operates(g) && k < given && len(all) < maxOperands {
+			all = append(all, newOperand(g, 1<<(given+k)))
+		}
+	}
+	return all
+}
+
+// bit is the place of the only bit that is set.
+func bit(n int) int { return big.NewInt(int64(n)).BitLen() - 1 }

@@ -1,0 +1,114 @@
+package reason
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"sequent/stdlib/source"
+)
+
+// Fix is a departure from the published system that can be switched off, so
+// that its effect can be measured.
+type Fix string
+
+// The fixes of improved mode.
+const (
+	Units       Fix = "units"       // units are converted; else they are words
+	Kinds       Fix = "kinds"       // all senses, persons and parts; else the first sense only
+	Frames      Fix = "frames"      // subjects and verbs are aligned before values are compared
+	Words       Fix = "words"       // what stands around the numbers must match too
+	Comparisons Fix = "comparisons" // "3 more nests than birds"
+	Complements Fix = "complements" // "the rest", parts and wholes
+	Rates       Fix = "rates"       // "each", "per", shares
+	Events      Fix = "events"      // what is gained is added, what is lost taken away
+	Bounds      Fix = "bounds"      // open ends, and sets compared as sets
+	Names       Fix = "names"       // years and telephone numbers name, they do not count
+	Hedges      Fix = "hedges"      // "nearly 800", and "over 16,000" of a round number, may be said as the number
+)
+
+// Fixes lists the fixes, in the order of the ablation table.
+func Fixes() []Fix {
+	return []Fix{Units, Kinds, Frames, Words, Comparisons, Complements, Rates, Events, Bounds, Names, Hedges}
+}
+
+// Mode is a system of rules.
+type Mode string
+
+// The modes.
+const (
+	Improved Mode = "improved"
+	Paper    Mode = "paper" // Q-REAS as the paper describes it
+)
+
+// Options say by which rules texts are compared. The zero Options are improved
+// mode with all fixes.
+type Options struct {
+	Mode Mode
+	Off  []Fix // fixes that are switched off, in improved mode
+}
+
+// on reports whether a fix is switched on.
+func (o Options) on(f Fix) bool { return !slices.Contains(o.Off, f) }
+
+// Check is an error where the options name what there is not.
+func (o Options) Check() error {
+	if o.Mode != "" && o.Mode != Improved && o.Mode != Paper {
+		return unknown("mode", string(o.Mode), []string{string(Improved), string(Paper)})
+	}
+	var names []string
+	for _, f := range Fixes() {
+		names = append(names, string(f))
+	}
+	for _, f := range o.Off {
+		if !slices.Contains(names, string(f)) {
+			return unknown("fix", string(f), names)
+		}
+	}
+	return nil
+}
+
+func unknown(what, name string, known []string) error {
+	if near, ok := source.Nearest(name, known); ok {
+		return fmt.Errorf("there is no %s %q; did you mean %s?", what, name, near)
+	}
+	return fmt.Errorf("there is no %s %q: %s", what, name, strings.Join(known, ", "))
+}
+
+// String is the engine as the language writes it: quantities(units: false).
+func (o Options) String() string {
+	var args []string
+	if o.Mode == Paper {
+		args = append(args, `mode: "paper"`)
+	}
+	for _, f := range Fixes() {
+		if !o.on(f) {
+			args = append(args, string(f)+": false")
+		}
+	}
+	if args == nil {
+		return Engine
+	}
+	return Engine + "(" + strings.Join(args, ", ") + ")"
+}
+
+// Engine is the reasoner's name in the language.
+const Engine = "quantities"
+
+// fixDocs say what each fix does.
+var fixDocs = map[Fix]string{
+	Units:       "whether units are converted; else they are words",
+	Kinds:       "whether nouns are compared in all their senses, persons and parts among them; else in the first",
+	Frames:      "whether subjects and verbs are aligned before values are compared",
+	Words:       "whether the words around the numbers must match too",
+	Comparisons: "whether differences are reckoned: 3 more nests than birds",
+	Complements: "whether the rest of a whole is reckoned",
+	Rates:       "whether rates and equal shares are reckoned: each, per",
+	Events:      "whether what is gained is added and what is lost taken away",
+	Bounds:      "whether amounts are compared as sets, with open ends; else as numbers",
+	Hedges:      "whether what is said to be about or just over a round number may be said as that number",
+	Names:       "whether years and telephone numbers are names, which count nothing",
+}
+
+// Doc says what the fix does.
+func (f Fix) Doc() string { return fixDocs[f] }
