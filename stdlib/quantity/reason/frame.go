@@ -29,7 +29,6 @@ type frame struct {
 	held       string // lemma of what holds it, said once: "in a candy bar"
 	before     bool   // the verb comes after the number: the quantity acts
 	per        string // lemma of what it is for each of, where the text says so
-	object     string // lemma of the noun after "per", "among" or "into"
 	comparison string // "nests than birds": what it is compared with
 	fewer      bool
 }
