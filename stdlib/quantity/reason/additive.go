@@ -157,6 +157,9 @@ func (j *judging) terms(h *frame) []term {
 			all = append(all, term{p, sign})
 		}
 	}
+	if i := slices.IndexFunc(all, func(t term) bool { return t.sign > 0 }); i > 0 && all[0].sign < 0 { // begin with what there was
+		all[0], all[i] = all[i], all[0]
+	}
 	if len(all) > 0 && all[0].sign == 0 {
 		all[0].sign = 1
 	}
@@ -292,7 +295,7 @@ func (j *judging) total(h *frame, terms []term) Justification {
 				text.WriteString(" + ")
 			}
 		}
-		text.WriteString(number.Format(v))
+		text.WriteString(shortly(v))
 	}
 	return j.reckoned(h, x, strings.TrimSpace(text.String()), total)
 }
@@ -300,7 +303,7 @@ func (j *judging) total(h *frame, terms []term) Justification {
 // reckoned completes a justification by an equation: a value that the hypothesis
 // does not have contradicts it.
 func (j *judging) reckoned(h *frame, x Justification, text string, v *big.Rat) Justification {
-	x.Equation = text + " = " + number.Format(v)
+	x.Equation = text + " = " + shortly(v)
 	if close(v, value(h.Quantity, h.Quantity, j.options)) {
 		x.Label, x.Why = verdict.Entailment, x.Equation
 		return x
@@ -308,6 +311,16 @@ func (j *judging) reckoned(h *frame, x Justification, text string, v *big.Rat) J
 	x.Label, x.Why = verdict.Contradiction, x.Equation+", not "+h.Number.In(j.h.source())
 	return x
 }
+
+// shortly writes a number, one of many digits by its first decimals.
+func shortly(v *big.Rat) string {
+	if s := number.Format(v); len(s) <= longNumber || v.IsInt() {
+		return s
+	}
+	return strings.TrimRight(v.FloatString(decimals), "0")
+}
+
+const longNumber, decimals = 16, 6
 
 // rounding is by how much a value may differ from one written with decimals.
 var rounding = big.NewRat(1, 100000)

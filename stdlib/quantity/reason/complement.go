@@ -69,7 +69,7 @@ func (j *judging) difference(h, a, b *frame) Justification {
 	v, _ := j.exact(a, h)
 	w, _ := j.exact(b, h)
 	x := Justification{Hypothesis: h.at, Premise: []int{a.at, b.at}, Relation: Same}
-	return j.reckoned(h, x, number.Format(v)+" − "+number.Format(w), new(big.Rat).Sub(v, w))
+	return j.reckoned(h, x, shortly(v)+" − "+shortly(w), new(big.Rat).Sub(v, w))
 }
 
 // complement reckons the rest: of a whole, what is left when its parts are

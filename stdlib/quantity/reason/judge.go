@@ -227,6 +227,9 @@ func (j *judging) improved() {
 	}
 	if name := j.unnamed(); name != "" && j.out.Label == verdict.Entailment && j.options.on(Names) {
 		j.out.Label, j.out.Why = verdict.Neutral, "the premise does not name "+name
+		if j.align.share >= parallel && len(j.p.Numbers) == len(j.h.Numbers) { // the same statement with another name
+			j.out.Label, j.out.Why = verdict.Contradiction, "the premise names another than "+name
+		}
 	}
 }
 

@@ -69,7 +69,8 @@ var pairs = []struct {
 	{"supposed", "There are 3 calories in a candy bar.", "15 calories are there in 5 candy bars.", E, "3 × 5 = 15"},
 	{"multiple", "Lena has 7 lamps and Victor has 4 times as many lamps as Lena.", "Victor has 28 lamps.", E, "7 × 4 = 28"},
 	{"percent", "Lena had 200 lamps and she sold 15 percent of the lamps.", "Lena sold 30 lamps.", E, "200 × 15 ÷ 100 = 30"},
-	{"year", "The bridge was built in 1931.", "The bridge was built in 1932.", N, ""},
+	{"year", "The bridge was built in 1931.", "The bridge was built in 1932.", C, ""},
+	{"year unnamed", "The bridge was built in 1931.", "The bridge was built in 1931 and fell in 1940.", N, ""},
 	{"first", "12 lamps were sold in the old shop.", "12 lamps were sold in the old shop for the first time.", N, ""},
 	{"no quantity", "Lena sold 12 lamps in the old shop.", "Lena sold lamps.", E, ""},
 }

@@ -1,0 +1,28 @@
+package reason
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"sequent/stdlib/corpus"
+	"sequent/stdlib/verdict"
+)
+
+// Name is the reasoner as the language writes it.
+func (r *Reasoner) Name() string { return r.options.String() }
+
+// NewWorker implements [corpus.Decider] for rows of sentences; the premises of a
+// row are one text.
+func (r *Reasoner) NewWorker() func(context.Context, *corpus.Row) (verdict.Label, error) {
+	return func(ctx context.Context, row *corpus.Row) (verdict.Label, error) {
+		if row.Kind() != corpus.SentenceKind {
+			return verdict.Open, fmt.Errorf("%s decides sentences; this row holds %s", r.Name(), row.Kind())
+		}
+		j, err := r.Judge(ctx, strings.Join(row.Premises(), " "), row.Conclusion())
+		if err != nil {
+			return verdict.Open, err
+		}
+		return j.Label, nil
+	}
+}
