@@ -227,10 +227,16 @@ func (j *judging) improved() {
 	}
 	if name := j.unnamed(); name != "" && j.out.Label == verdict.Entailment && j.options.on(Names) {
 		j.out.Label, j.out.Why = verdict.Neutral, "the premise does not name "+name
-		if j.align.share >= parallel && len(j.p.Numbers) == len(j.h.Numbers) { // the same statement with another name
+		if j.align.share >= parallel && j.renames() { // the same statement with another name
 			j.out.Label, j.out.Why = verdict.Contradiction, "the premise names another than "+name
 		}
 	}
+}
+
+// renames reports whether the texts name as many numbers, of the same kinds in
+// the same order, and count as many.
+func (j *judging) renames() bool {
+	return slices.EqualFunc(j.p.Numbers, j.h.Numbers, func(a, b number.Found) bool { return a.Kind == b.Kind && a.Bound == b.Bound })
 }
 
 // unnamed is a number of the hypothesis that names, a year or a telephone

@@ -3,6 +3,7 @@ package reason
 import (
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"sequent/stdlib/quantity"
 	"sequent/stdlib/wordnet"
@@ -13,7 +14,7 @@ import (
 // database words are related by their form alone.
 type lexical struct {
 	db    *wordnet.Database
-	memos [memoKinds]sync.Map
+	memos [memoKinds]memory
 }
 
 // The memories, by what is asked.
@@ -30,14 +31,28 @@ const (
 	memoKinds
 )
 
+// memory is answers by the words asked about. It is emptied when it is full, so
+// that a long run does not grow.
+type memory struct {
+	known sync.Map
+	size  atomic.Int64
+}
+
+// memorySize is how many answers are remembered of each kind.
+const memorySize = 1 << 16
+
 // ask is the answer to a question about two words, remembered.
-func ask[T any](m *sync.Map, a, b string, find func() T) T {
+func ask[T any](m *memory, a, b string, find func() T) T {
 	key := [2]string{a, b}
-	if v, ok := m.Load(key); ok {
+	if v, ok := m.known.Load(key); ok {
 		return v.(T)
 	}
 	v := find()
-	m.Store(key, v)
+	if m.size.Add(1) > memorySize {
+		m.known.Clear()
+		m.size.Store(1)
+	}
+	m.known.Store(key, v)
 	return v
 }
 
