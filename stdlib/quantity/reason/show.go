@@ -83,7 +83,7 @@ func (e *Equation) Doc() display.Doc {
 
 // JSON has the equations and the other values.
 func (e *Equation) JSON() any {
-	return map[string]any{"equations": e.Text, "others": e.Others}
+	return map[string]any{"equations": e.Text, "others": append([]string{}, e.Others...)}
 }
 
 // Alignment is the evidence which quantity of the premise was set against which
@@ -165,14 +165,14 @@ func superscript(n int) string {
 func (a *Alignment) JSON() any {
 	all := []map[string]any{}
 	for _, x := range a.Justifications {
-		var of []string
+		of := []string{}
 		for _, p := range x.Premise {
 			of = append(of, a.Premise.Quantities[p].Text)
 		}
 		all = append(all, map[string]any{"hypothesis": a.Hypothesis.Quantities[x.Hypothesis].Text, "premise": of, "label": x.Label.String(),
 			"relation": x.Relation.String(), "equation": x.Equation, "why": x.Why})
 	}
-	return map[string]any{"quantities": all, "missing": a.Missing, "coverage": a.Coverage, "why": a.Why}
+	return map[string]any{"quantities": all, "missing": append([]string{}, a.Missing...), "coverage": a.Coverage, "why": a.Why}
 }
 
 // Explain says it quantity by quantity.
