@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"sequent/stdlib/lp"
 )
 
 // sequent runs a command line and returns its status and what it wrote.
@@ -27,6 +29,14 @@ func TestVersion(t *testing.T) {
 		if !strings.Contains(out, want) {
 			t.Errorf("%q is missing in\n%s", want, out)
 		}
+	}
+}
+
+// The version says whether CLP is in.
+func TestVersionNamesCLP(t *testing.T) {
+	_, out, _ := sequent(t.Context(), "version")
+	if ok, missing := lp.Available(); ok == strings.Contains(out, "without") || !ok && !strings.Contains(out, missing) {
+		t.Errorf("CLP %v, and\n%s", ok, out)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"math/big"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -102,7 +103,7 @@ func TestJudge(t *testing.T) {
 		{[]string{"50 percent", "200 votes", "100 votes"}, verdict.Entailment, "50 percent × 200 votes = 100 votes", "justified(2)"},
 		{[]string{"$7", "$5", "$12"}, verdict.Entailment, "$7 + $5 = $12", "justified(3)"},
 		{[]string{"6048", "193", "5855"}, verdict.Entailment, "6048 − 193 = 5855", ""},
-		{[]string{"5 lambs"}, verdict.Neutral, "no expression of up to 0 operands", "justified"},
+		{[]string{"5 lambs"}, verdict.Neutral, "no premises", "justified"},
 	} {
 		v := judge(t, compose.ByEnumeration, c.texts...)
 		got := ""
@@ -172,6 +173,22 @@ func TestProperties(t *testing.T) {
 			t.Fatalf("%v before, %v after", before, after)
 		}
 	})
+}
+
+// Many premises are answered in bounded time: fewer of them at once.
+func TestMany(t *testing.T) {
+	var premises []Amount
+	for i := range int64(2000) {
+		premises = append(premises, New(strconv.Itoa(int(i)), number.Int(3*i), false, "lambs"))
+	}
+	v, err := Judge(context.Background(), Question{judged(""), "quantities", premises, New("", number.Int(300), false, "lambs"), compose.ByEnumeration})
+	if err != nil || v.Label() != verdict.Entailment || !strings.Contains(v.Doc().Text(), "by up to 1 operand") {
+		t.Error(v.Doc().Text(), err)
+	}
+	v, err = Judge(context.Background(), Question{judged(""), "quantities", premises, New("", number.Int(301), false, "lambs"), compose.ByEnumeration})
+	if err != nil || v.Label() != verdict.Neutral {
+		t.Error(v.Doc().Text(), err)
+	}
 }
 
 func TestErrors(t *testing.T) {

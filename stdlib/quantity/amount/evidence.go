@@ -15,12 +15,15 @@ type Equation struct {
 	Also   []string // other equations that give it
 	Values []string // the other values that the premises justify, rising
 	Cut    bool     // there are more values
-	Unit   string   // of the values
+	Most   int      // operands of the expressions whose values are listed; 0: as many as could take part
 	ranged bool     // a range takes part
 }
 
 func newEquation(p *compose.Problem, found *compose.Found, values *compose.Justified, conclusion Amount) *Equation {
-	e := &Equation{Text: found.Justifications[0].Equation, Cut: values.Cut, Unit: conclusion.Unit.Short()}
+	e := &Equation{Text: found.Justifications[0].Equation, Cut: values.Cut}
+	if values.Most < min(len(p.Operands), compose.MaxOperands) {
+		e.Most = values.Most
+	}
 	for _, j := range found.Justifications[1:] {
 		e.Also = append(e.Also, j.Equation)
 	}
@@ -59,7 +62,12 @@ func (e *Equation) Doc() display.Doc {
 }
 
 // values lists some of the other values.
-func (e *Equation) values() string { return few(e.Values, e.Cut) }
+func (e *Equation) values() string {
+	if e.Most > 0 {
+		return few(e.Values, e.Cut) + ", by up to " + count(e.Most, "operand")
+	}
+	return few(e.Values, e.Cut)
+}
 
 // Explain says what the equation shows, and how much.
 func (e *Equation) Explain(verdict.Label) display.Doc {
@@ -118,11 +126,19 @@ func newTried(p *compose.Problem, found *compose.Found, values *compose.Justifie
 func (*Tried) Kind() string { return "tried" }
 
 // Brief is how far was looked.
-func (t *Tried) Brief() string { return "no expression of up to " + count(t.Most, "operand") }
+func (t *Tried) Brief() string {
+	if t.Most == 0 {
+		return "no premises"
+	}
+	return "no expression of up to " + count(t.Most, "operand")
+}
 
 // Doc says what was tried, and what it gives.
 func (t *Tried) Doc() display.Doc {
 	text := "tried: expressions of up to " + count(t.Most, "operand")
+	if t.Most == 0 {
+		return display.Doc{display.Line{{Text: "tried: nothing, since there are no premises", Tone: display.Muted}}}
+	}
 	if len(t.Values) > 0 {
 		text += "; they give " + few(t.Values, t.Cut)
 	} else {

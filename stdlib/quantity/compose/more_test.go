@@ -44,11 +44,11 @@ func TestWrite(t *testing.T) {
 // How many operands are affordable goes down as there are more quantities.
 func TestAffordable(t *testing.T) {
 	for n, want := range map[int]int{0: 4, 1: 4, 10: 4, 32: 4, 33: 3, 61: 3, 62: 2, 268: 2, 269: 1, 1_000_000: 1} {
-		if got := affordable(n, 4); got != want {
+		if got := affordable(n, 4, subsetLimit); got != want {
 			t.Errorf("%d quantities: %d operands; want %d", n, got, want)
 		}
 	}
-	if got := affordable(10, 2); got != 2 {
+	if got := affordable(10, 2, subsetLimit); got != 2 {
 		t.Errorf("%d operands where 2 were asked for", got)
 	}
 }
