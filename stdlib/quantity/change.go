@@ -13,6 +13,8 @@ var (
 // change is the direction in which the amount moves: what the verb of its
 // clause says, or a word close to the number.
 func (p *parser) change(q *Quantity, sent Sentence, i, end int) Change {
+	// The verb says it (rose 5 %), or a word just before or behind (up 5 %, a 5 %
+	// rise); a number or a comma between belongs to something else.
 	if c := direction(q.Verb); c != NoChange {
 		return c
 	}

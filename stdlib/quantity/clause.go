@@ -29,10 +29,15 @@ const window = 60
 
 // verbOf is the main verb of the number's clause: behind it where the number
 // stands in the subject, else the nearest one before; -1 where there is none.
+//
+// A window of sixty tokens is wider than any clause of the data at hand, and
+// keeps a text of ten thousand numbers without a full stop linear.
 func (p *parser) verbOf(sent Sentence, i, end int) int {
+	// Right behind the phrase a finite verb has it as its subject.
 	if v := p.finite(end, sent.To); v >= 0 {
 		return p.mainVerb(v, sent.To)
 	}
+	// Else the nearest verb before, which has it as object or in a phrase.
 	for k := i - 1; k >= max(sent.From, i-window); k-- {
 		if p.verb(k) && !p.modifier(k) {
 			return k
@@ -127,12 +132,17 @@ func (p *parser) inNumber(k int) bool {
 
 // subject is the head and the words of the noun phrase before the verb at token
 // v. Verbs that are joined share the subject of the first.
+//
+// A relative pronoun stands for the noun before it (the man who had 3 dogs);
+// there is no subject in "there are 3 dogs".
 func (p *parser) subject(sent Sentence, v int) (head, text string) {
 	if d, ok := p.arcs[arcKey{v, "nsubj"}]; ok && d < v {
 		if c := p.chunkAt(d); c >= 0 {
 			return p.Tokens[d].Lemma, p.raw(p.Chunks[c].From, p.Chunks[c].To)
 		}
 	}
+	// Past adverbs and auxiliaries; verbs that a conjunction joins share the
+	// subject of the first.
 	k := v - 1
 	for k >= max(sent.From, v-window) && (p.tagOf(k) == "RB" || p.tagOf(k) == "MD" || p.verb(k) || p.low(k) == "to") {
 		k--

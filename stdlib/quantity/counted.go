@@ -9,6 +9,10 @@ import (
 
 // counted reads what is counted or measured, from token at on, and returns the
 // token behind it.
+//
+// The order matters: times before nouns (four times the number), compounds with
+// a hyphen before longer phrases (four-cylinder engine), partitives before their
+// heads (pieces of gum), since each of them would be read as a plain noun.
 func (p *parser) counted(q *Quantity, sent Sentence, i, at int) int {
 	k := p.pastHyphen(at, sent.To)
 	k = p.pastMore(k, sent.To)
@@ -103,9 +107,11 @@ func (p *parser) partOf(q *Quantity, sent Sentence, of, end int) int {
 		p.heldBefore(q, q.Unit.Name)
 		return k + 1 // of them: inherited
 	}
+	// Another number: 280 million of the 1.5 billion shekels; inherit joins them.
 	if k < sent.To && p.Tokens[k].Number > 0 && p.counts(k) {
 		return end
 	}
+	// A measure behind of is the unit; it leaves what is measured unsaid.
 	if q.Unit.Kind == unit.None {
 		at := p.pastNation(k, sent.To)
 		if u, to := p.unitAt(at, sent.To); to > 0 && u.Kind != unit.Share { // hundreds of miles, 1/16 of a pint
@@ -192,6 +198,10 @@ func (p *parser) nounRun(i, end int) Chunk {
 }
 
 // runs reports whether token k goes on with the run that began at first.
+//
+// The tagger takes names and verbs behind a noun for nouns; so a plural ends the
+// run, but for those that stand before nouns (sales representatives), and words
+// of time end it (45 people Monday).
 func (p *parser) runs(k, first, head, end int) bool {
 	t := p.Tokens[k]
 	if temporal[strings.ToLower(t.Text)] && head >= 0 {

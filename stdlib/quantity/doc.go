@@ -11,6 +11,31 @@
 // rationals: one number, or an interval where a bound or a range is said. Its
 // unit is a measure, a currency, a share, or the thing that is counted.
 //
+// # The fields, by an example
+//
+//	"She gave 25 more red rulers to each of them, about $1.50 a piece."
+//
+//	25 more red rulers   value 25 · unit ruler · of ruler, modifiers red · role more, verb give, subject she
+//	about $1.50 a piece  value 1.5, approximate · unit US dollar per piece
+//
+// The unit says what may be added to what: measures of one dimension, one
+// currency, parts of a whole, things of one name. What is counted (Of) is the
+// unit itself where things are counted; of litres, dollars, percent and pieces
+// it is what they are of.
+//
+// # How the unit is found
+//
+//  1. A sign or code of a currency before the number: $5, EUR 5, US $5.
+//  2. A name or symbol behind it, the longest that package unit knows: miles per
+//     hour, °C. Symbols that are words as well (in, a, m) count only where they
+//     are joined to the number. Pounds and degrees are settled by the sentence.
+//  3. The noun phrase behind it, or behind "of": its head is what is counted.
+//  4. None of these: the list that the number is an item of, then the mention
+//     before, or people where the verb says so (injured 80).
+//
+// The clause is found by the nearest verb: behind the phrase where it is the
+// subject (71 rulers are there), else before it.
+//
 // # What it rests on
 //
 // Numbers are found first, by package number, and stay one token each, known

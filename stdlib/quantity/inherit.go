@@ -8,6 +8,10 @@ import (
 
 // inherit gives the numbers that stand without a unit that of another mention:
 // of the list they are an item of, else of the mention before.
+//
+// The order is from the surest to the least sure: parts of a following number,
+// items of one list, a share beside a share, the sum that the subject names, the
+// people whom a verb is about, and last the mention before.
 func (p *parser) inherit() {
 	for i := len(p.out) - 2; i >= 0; i-- { // 280 million of the 1.5 billion shekels
 		if w := p.out[i].Word; p.low(w+1) == "of" && p.out[i+1].Word <= w+4 {

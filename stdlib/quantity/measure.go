@@ -10,11 +10,16 @@ import (
 
 // measure reads the unit around the number at token i, and returns the token
 // behind it.
+//
+// A currency before the number wins over a unit behind it, since "$5 million"
+// and "$5 an hour" are money. Only where neither is a measure is the number
+// looked at for an age, which has signs of its own.
 func (p *parser) measure(q *Quantity, sent Sentence, i int) int {
 	end := i + 1
 	for end < sent.To && p.Tokens[end].Start < q.End { // 700 or so employees
 		end++
 	}
+	// The currency may stand before the words of the bound: $ more than 6.
 	u, before := p.money(sent, i)
 	if first := p.firstOf(q, i); !before && first < i { // $ more than 6
 		u, before = p.money(sent, first)
@@ -171,6 +176,10 @@ func ageless(w string) string {
 // unitWord reports whether the one token at i is the unit that it could be: a
 // symbol that is also an English word (in, a, at) is one only where it is
 // joined to the number, or is no such word.
+//
+// The tables hold symbols of one and two letters that are also words or parts of
+// names. A wrong unit is worse than none, since it separates what should be
+// added; so the doubtful ones need the number right before them.
 func (p *parser) unitWord(u unit.Unit, i int) bool {
 	t := p.Tokens[i].Text
 	if p.glued(i) && p.Tokens[i-1].Number > 0 {
@@ -254,6 +263,8 @@ func (p *parser) rate(q *Quantity, sent Sentence, end int) int {
 		at++
 	}
 	per, to := p.unitAt(at+1, sent.To)
+	// Per takes any noun. An article takes a measure (an hour), and behind money
+	// a single noun (a share); else it begins a phrase of its own.
 	switch link {
 	case "per", "/":
 		if to == 0 && p.noun(at+1) {
@@ -280,6 +291,9 @@ var past = set("earlier ago later before after from")
 
 // settled chooses among the meanings of a unit by its context: pounds of
 // weight or of money, degrees of heat or of an angle.
+//
+// Without a word that speaks for one meaning, pounds are weight and degrees are
+// of an angle.
 func (p *parser) settled(u unit.Unit, q *Quantity, sent Sentence, at, to int) unit.Unit {
 	word := p.low(at)
 	switch {

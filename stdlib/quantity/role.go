@@ -7,6 +7,7 @@ import (
 // role reads how the mention stands to others: 80 more, 9 in each pile, 71 in
 // all, 15 left.
 func (p *parser) role(q *Quantity, sent Sentence, i, end int) {
+	// Words beside the number are the surest.
 	switch p.low(i + 1) {
 	case "more", "additional", "extra", "further":
 		q.Role = More
@@ -19,6 +20,7 @@ func (p *parser) role(q *Quantity, sent Sentence, i, end int) {
 	if p.low(i-1) == "each" || p.low(i-1) == "every" {
 		q.Role = Each
 	}
+	// Words behind the phrase, up to the clause's end or the next number.
 	for k := end; k < min(sent.To, end+window) && q.Role == Plain; k++ {
 		if t := p.Tokens[k]; t.Number > 0 || t.Tag == "," || t.Tag == "CC" || t.Tag == "." {
 			break

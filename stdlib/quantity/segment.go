@@ -40,6 +40,9 @@ func (s *Segments) tokenize() {
 
 // words splits the text from start to end, as the Penn Treebank does: clitics
 // are words of their own, compounds with hyphens one word.
+//
+// Offsets are kept throughout, since a quantity is shown and aligned by where it
+// stands; that is why no tokenizer that gives back words alone is used.
 func (s *Segments) words(start, end int) {
 	for i := start; i < end; {
 		r, size := utf8.DecodeRuneInString(s.Text[i:end])

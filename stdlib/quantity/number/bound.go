@@ -72,8 +72,13 @@ type limits struct {
 }
 
 // limited reads the phrases around the tokens from:to of a number.
+//
+// Phrases can stand on top of each other (well over an estimated 5): the one
+// nearest to the number gives the bound, and any of them can blur it. Behind the
+// number two words of a unit may come first: 5 years or more.
 func (s *scanner) limited(from, to int) limits {
 	l := limits{start: from, end: to}
+	// Before it, outwards.
 	for {
 		p, at := s.phraseBefore(s.skipBack(l.start))
 		if p == nil {
@@ -84,6 +89,7 @@ func (s *scanner) limited(from, to int) limits {
 			l.bound = p.bound
 		}
 	}
+	// Behind it, at once or after two words of a unit.
 	for skip := range 3 {
 		if skip > 0 && (to+skip > len(s.toks) || s.toks[to+skip-1].class != word && s.low(to+skip-1) != "%" && s.low(to+skip-1) != "-" || s.low(to+skip-1) == "or" || s.low(to+skip-1) == "and") {
 			break

@@ -29,7 +29,8 @@ func set(list string) map[string]bool {
 	return m
 }
 
-// context recognises the numbers that count nothing by what stands around them.
+// context tries the kinds in the order of how sure their signs are: the groups of
+// a telephone number before a score, a score before a date. It recognises the numbers that count nothing by what stands around them.
 func (s *scanner) context(n *numeral) {
 	switch {
 	case s.telephone(n):
@@ -83,6 +84,7 @@ func (s *scanner) telephone(n *numeral) bool {
 	if !n.plain && n.kind != Range {
 		return false
 	}
+	// The groups of digits that hyphens join to this one, on either side.
 	from, to := n.from, n.to
 	for from > n.from-2*maxGroups && s.groupJoin(from-1) && s.toks[from-2].class == digits {
 		from -= 2
@@ -105,9 +107,11 @@ func (s *scanner) clock(n *numeral) bool {
 	if n.kind != Cardinal || n.words {
 		return false
 	}
+	// The half of the day behind it: 5am, 5 a.m.
 	if s.low(n.to) == "am" || s.low(n.to) == "pm" || (s.low(n.to) == "a" || s.low(n.to) == "p") && s.low(n.to+1) == "." && s.low(n.to+2) == "m" {
 		return true
 	}
+	// Minutes behind a colon, or the colon before the minutes.
 	behind := s.low(n.to) == ":" && s.glued(n.to) && s.glued(n.to+1) && len(s.low(n.to+1)) == 2
 	inside := s.low(n.from-1) == ":" && s.glued(n.from) && s.glued(n.from-1)
 	return behind && n.to+1 < len(s.toks) && s.toks[n.to+1].class == digits || inside || s.low(n.to) == "o'clock"
@@ -159,7 +163,13 @@ func (s *scanner) month(i int) bool {
 	return s.low(i-2) == "on" // on 1 may
 }
 
-// year reads 2012 where nothing says that it counts, and 2012–13.
+// year weighs what stands beside four digits. A preposition of time or a month
+// settles it; a plural noun behind says a count, unless an owner or a period
+// noun speaks for the year (its 2018 sales); a bound or an approximator speaks
+// for a count. What is left is a year where a name or an article stands before
+// it, or where it lies in the years that news write of and a word follows.
+//
+// It reads 2012 where nothing says that it counts, and 2012–13.
 func (s *scanner) year(n *numeral) bool {
 	if n.kind == Range && n.to-n.from == 3 {
 		if o := s.opener(n.from); (o == "from" || o == "between") && s.yearDigits(n.from) && s.yearDigits(n.to-1) && !s.plural(n.to) {
@@ -177,17 +187,22 @@ func (s *scanner) year(n *numeral) bool {
 	if n.kind != Cardinal || !n.plain || n.to != n.from+1 || !s.yearDigits(n.from) || s.isCurrency(n.from-1) || s.percent(n.to) > 0 {
 		return false
 	}
+	// Words that only years stand behind.
 	if s.before(n.from) || s.yearBefore(n.from) {
 		return true
 	}
 	next := s.low(n.to)
+	// Of 1900 to 2039 less evidence is needed: amounts of that size are rare and
+	// such years are not.
 	modern := n.value.Cmp(rational(1900)) >= 0 && n.value.Cmp(rational(2040)) < 0
 	if modern && (s.possessed(n.from) || periods[next] || temporal[s.low(n.from-1)] || s.low(n.from-1) == "from" && !s.nounFollows(n.to)) {
 		return true
 	}
+	// Words that only amounts stand beside.
 	if s.plural(n.to) || next == "to" || s.limited(n.from, n.to).bound != Unbounded || s.limited(n.from, n.to).about {
 		return false
 	}
+	// What is left is decided by the word on either side.
 	proper := n.from > 0 && s.toks[n.from-1].upper
 	following := n.to < len(s.toks) && s.toks[n.to].class == word && next != "and" && next != "or" && next != "as" && next != "is"
 	the := s.low(n.from-1) == "the" || s.low(n.from-1) == "a"
@@ -259,11 +274,14 @@ func (s *scanner) plural(i int) bool {
 	return len(w) > 3 && w[len(w)-1] == 's' && w[len(w)-2] != 's'
 }
 
-// label recognises numbers in names: Section 427, Galaxy 7, V-6, No. 1.
+// label looks at the word before: a noun that numbers name (section), or a name
+// with a capital inside a sentence; a noun in lower case behind speaks for a
+// count (In Gaza 12 people). It recognises numbers in names: Section 427, Galaxy 7, V-6, No. 1.
 func (s *scanner) label(n *numeral) bool {
 	if n.words && n.kind == Cardinal && !labelled[s.low(n.from-1)] || n.kind != Cardinal && n.kind != Range || n.scaled || n.from == 0 {
 		return false
 	}
+	// A hyphen joins it to a name (V-6); of now-18 the first word is no name.
 	at := n.from - 1
 	if s.toks[at].isDash() && s.glued(n.from) && s.glued(at) {
 		return at > 0 && s.toks[at-1].class == word && s.named(at-1)
@@ -271,6 +289,7 @@ func (s *scanner) label(n *numeral) bool {
 	if s.low(at) == "." && s.low(at-1) == "no" || s.low(at) == "#" {
 		return true
 	}
+	// What is counted, a unit or a currency speaks against a name.
 	t := s.toks[at]
 	if t.class != word || s.plural(n.to) || s.isUnitSign(n.to) || s.currencyCode(at) {
 		return false
@@ -322,7 +341,8 @@ func (s *scanner) starts(i int) bool {
 
 // scaleSuffix reports whether the letters behind a number multiply it. Those
 // that are units as well (m, t, b, mm) do where a currency stands before the
-// number, or a word follows that is counted; k and bn always.
+// number, or a word follows that is counted; k and bn always. Of m alone: "374m
+// people" are millions, "a 10m drop" is metres, "$5m" is money.
 func (s *scanner) scaleSuffix(n *numeral) bool {
 	switch s.low(n.to) {
 	case "k", "bn", "mn", "tn", "trn":

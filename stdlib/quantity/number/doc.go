@@ -5,6 +5,42 @@
 //	                                                        │ context
 //	                             Found ◀──bounds, lists──── years, clocks, scores apart
 //
+// # The grammar
+//
+// In brackets what may be left out; every form may stand where the one above it
+// names it. Words are read in any case, with hyphens or spaces between them.
+//
+//	number    = ratio | range | numeral
+//	ratio     = numeral ":" numeral { ":" numeral }     3 : 1, 3 : 3 : 1
+//	          | numeral "to" numeral                    where "ratio" or "odds" stands before
+//	          | numeral "in" numeral                    1 in 5, six in 10
+//	          | numeral "out of" numeral                2 out of 3
+//	range     = [ "from" ] numeral "to" numeral         the second is larger, or "from" says so
+//	          | "between" numeral "and" numeral
+//	          | numeral "-" numeral                     the second is larger
+//	numeral   = [ sign ] digits [ scale ] | words [ scale ] | part
+//	digits    = 6048 | 1,234.5 | 816 000 | .5 | 1e-3 | 3 × 10^6 | 1 1/2 | 3½
+//	words     = two hundred and fifty-eight thousand | a hundred | two and a half
+//	part      = half | two thirds | a quarter of | ½ | half a million
+//	scale     = hundred … trillion, dozen | k m bn M behind digits
+//
+// What stands behind the first number of a range must stand behind the second
+// (5 % to 10 %, 15 kHz and 17 kHz), so that "rose 6.5 % to 164" is two numbers. A
+// scale behind the second is meant of both: 10 to 15 million.
+//
+// Around a number stand its bounds and approximators, which bound.go lists:
+// "more than", "at least", "up to", "or more", and the gazetteer of the paper
+// (Ravichander et al. 2019, section 3.1) for what is only about right. A bound
+// before the first item of a list is meant of all of it; such items say so.
+//
+// # What is no amount
+//
+// Years, dates, clock times, telephone numbers, scores, ordinals and numbers in
+// names (Section 427) are found as well, with a kind that does not count. What
+// they are is settled by the words beside them alone: the tables are in
+// context.go. A number of more than sixty digits or a power beyond a hundred is
+// no amount, and is left out, so that arithmetic stays linear in the text.
+//
 // # Vocabulary
 //
 // A [Value] is a gapless set of rationals. A number's kind is the form it is

@@ -21,7 +21,8 @@ func (s *scanner) join() {
 	s.out = out
 }
 
-// joined is the range or ratio of two numerals that stand side by side, nil
+// joined looks at most six tokens ahead: a unit and a currency may stand between
+// the two numbers, a clause may not. It is the range or ratio of two numerals that stand side by side, nil
 // where they are two numbers.
 func (s *scanner) joined(a, b *numeral) *numeral {
 	if !a.amount() || !b.amount() || b.from-a.to > 6 {
@@ -106,10 +107,12 @@ func (s *scanner) oneIn(a, b *numeral) bool {
 // ranged reads 10 to 15, 10-15, between five and six, from 5 % to 10 %. What
 // stands behind the first number must stand behind the second.
 func (s *scanner) ranged(a, b *numeral) *numeral {
+	// What stands between: the unit of the first, the link, a currency.
 	link, unit := s.link(a, b)
 	if link < 0 {
 		return nil
 	}
+	// In 2018 to 3.9 million: a year is no end of such a range.
 	if s.yearDigits(a.from) && s.before(a.from) && !s.yearDigits(b.from) {
 		return nil
 	}
@@ -121,6 +124,8 @@ func (s *scanner) ranged(a, b *numeral) *numeral {
 	case unit > 0 && !s.repeated(a.to, unit, b.to):
 		return nil
 	}
+	// Each link asks for something more, since each can stand between two
+	// numbers that have nothing to do with each other.
 	switch s.low(link) {
 	case "to", "through", "until":
 		if opener != "from" && opener != "between" && !s.glued(a.from) && !a.rising(b) {
@@ -144,7 +149,9 @@ func (n *numeral) rising(b *numeral) bool {
 	return n.value.Cmp(b.value) < 0
 }
 
-// rangeOf is the range; 10 to 15 million begins at 10 million.
+// rangeOf is the range; 10 to 15 million begins at 10 million. The first number
+// takes the scale only where it has none itself and is not larger than the
+// second before scaling: 750,000 to 1 million stays.
 func (s *scanner) rangeOf(a, b *numeral) *numeral {
 	if b.scaled && !a.scaled && b.head.Sign() != 0 && a.value.Cmp(b.head) <= 0 {
 		scale := new(big.Rat).Quo(b.value, b.head)
@@ -170,7 +177,8 @@ func (s *scanner) opener(i int) string {
 	return ""
 }
 
-// link is the token that joins two numbers, and how many tokens of a unit
+// link is the token that joins two numbers. Range words come first, since a
+// hyphen may belong to a unit: 0-to-60. It is the token that joins two numbers, and how many tokens of a unit
 // stand before it; -1 where there is none.
 func (s *scanner) link(a, b *numeral) (at, unit int) {
 	k := s.hanging(a.to)

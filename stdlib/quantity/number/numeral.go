@@ -45,6 +45,7 @@ func (s *scanner) digitNumeral(i int) *numeral {
 	if n == nil {
 		return nil
 	}
+	// An ordinal or a decade takes neither fraction nor scale.
 	if m := s.ordinalSuffix(n); m != nil {
 		return m
 	}

@@ -2,7 +2,8 @@ package number
 
 import "math/big"
 
-// scanner reads the numbers of one text.
+// scanner reads the numbers of one text. Its passes each go over the tokens or
+// the numerals once, and look at a bounded stretch around each.
 type scanner struct {
 	text string
 	toks []token
@@ -55,8 +56,9 @@ func (s *scanner) dash(i int) bool { return i >= 0 && i < len(s.toks) && s.toks[
 // span is the tokens from:to in bytes.
 func (s *scanner) span(from, to int) Span { return Span{s.toks[from].Start, s.toks[to-1].End} }
 
-// found turns numerals into what is reported; list is the list of each, by its
-// index.
+// found turns numerals into what is reported. Bounds are read here, last, since
+// only now is known which numbers are one range or list; list says of each, by
+// its index, which list it is an item of.
 func (s *scanner) found(list []int) []Found {
 	out := make([]Found, 0, len(s.out))
 	var shared limits // of the list that is being read

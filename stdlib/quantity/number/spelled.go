@@ -16,6 +16,8 @@ func (s *scanner) wordNumeral(i int) *numeral {
 		s.scaling(n)
 		return n
 	}
+	// What cannot go on from a whole number is tried first, above; what can,
+	// below.
 	v, to, ok := s.cardinal(i)
 	if !ok {
 		return s.ordinalWord(i)
@@ -35,6 +37,9 @@ func (s *scanner) wordNumeral(i int) *numeral {
 
 // cardinal reads the words of a whole number: groups below a thousand, each
 // with its scale, the scales falling.
+//
+// The scales must fall from group to group, so that "two hundred three thousand"
+// is one number and "two thousand three thousand" two.
 func (s *scanner) cardinal(i int) (*big.Rat, int, bool) {
 	total, last := new(big.Rat), int64(1000)
 	at, to := i, 0
@@ -49,6 +54,8 @@ func (s *scanner) cardinal(i int) (*big.Rat, int, bool) {
 			group.Mul(group, pow(scales[s.low(next)]))
 			next++
 		}
+		// A scale that does not fall begins another number, as does a second
+		// group without one.
 		if scale >= last || to > 0 && scale == 0 && last == 0 {
 			break
 		}
@@ -318,6 +325,10 @@ func (s *scanner) rateFollows(i int) bool {
 
 // vagueNumeral reads dozens, tens of thousands: from the number named up to
 // ten times as many.
+//
+// The interval is CQE's (Almasian et al. 2023): it says no more than the order of
+// magnitude, and a reader that wants "several" to mean something else has the
+// kind to go by.
 func (s *scanner) vagueNumeral(n *numeral) *numeral {
 	v := new(big.Rat).SetInt64(vague[s.low(n.from)])
 	for k := 0; k < maxScales && s.low(n.to) == "of" && (vague[s.low(n.to+1)] > 0 || scales[s.low(n.to+1)] > 0); k++ {

@@ -67,6 +67,9 @@ func wordBefore(text string, i int) bool {
 
 // numberEnd is where the number at i ends: digits, with commas between groups
 // of three, then a decimal part.
+//
+// Commas group only where the first group has at most three digits and each
+// further one exactly three, so that "61,65" is two numbers.
 func numberEnd(text string, i int) int {
 	start := i
 	for isDigit(text, i) {

@@ -3,6 +3,22 @@
 //
 //	"km/h" ──Parse──▶ Unit ──Convert──▶ the same amount in another unit
 //
+// # Kinds
+//
+//	measure  a dimension and a factor to its coherent SI unit: kilometre, mile per hour
+//	money    a currency by its ISO code, and its coins by their part of it: US dollar, cent
+//	share    a part of a whole: percent, percentage point, basis point, parts per million
+//	count    a thing by the lemma of its noun: lamb, piece
+//
+// Any of them per another is a rate: dollar per hour, lamb per field. Two units
+// with one Key can be converted and added; lambs and fields, dollars and euros
+// have different keys. Which words are the same thing (policeman, person) is no
+// business of this package.
+//
+// Names are read in any case, symbols in their own, since mW is not MW; symbols
+// of three letters or more also as they are often written (Ghz). Prefixes are
+// tried on the units that take them, those of IEC 80000-13 on bits and bytes.
+//
 // # Exactness
 //
 // Factors are rationals, exact where a unit's definition is (the inch is
