@@ -109,7 +109,7 @@ func (j *judging) kinds(h *frame) []term {
 	}
 	for i := range j.p.frames {
 		p := &j.p.frames[i]
-		if !j.operates(p) || p.rate || isMeasure(p.Unit) || things[p.thing()] || !j.kin(p.thing(), h.thing()) {
+		if _, exact := j.exact(p, h); !exact || !j.operates(p) || p.rate || isMeasure(p.Unit) || things[p.thing()] || !j.kin(p.thing(), h.thing()) {
 			return nil
 		}
 		things[p.thing()] = true

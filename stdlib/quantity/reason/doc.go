@@ -37,6 +37,7 @@
 // # Tour
 //
 //	options.go  modes and fixes;  judge.go  a judgment from beginning to end
+//	compare.go  one amount against another;  around.go  what numbers name, claims, dates
 //	words.go    words of a text, and how many of one text another has
 //	lexical.go, meaning.go  what WordNet says of words
 //	frame.go    the clause around an amount;  verbs.go  what events do to amounts
@@ -44,6 +45,7 @@
 //	relate.go   pruning: how two things that are counted relate
 //	additive.go, complement.go  sums, the rest, comparisons
 //	operand.go, composed.go     equations in which types fit
+//	decide.go   rows of data sets
 //	paper.go    Q-REAS as published
 //	show.go     verdicts, and how justifications look
 package reason

@@ -1,0 +1,250 @@
+package reason
+
+import (
+	"math/big"
+	"slices"
+	"strings"
+
+	"sequent/stdlib/quantity"
+	"sequent/stdlib/quantity/number"
+	"sequent/stdlib/verdict"
+)
+
+// tolerance is by how much an approximate value is widened to either side: the
+// paper's 2 %.
+var tolerance = big.NewRat(2, 100)
+
+// sameNumber looks for the number anywhere in the premise, whatever it is said
+// of: 79 fatalities, 79 people. The words around must then speak for it.
+func (j *judging) sameNumber(h *frame, otherwise Justification) Justification {
+	if slices.ContainsFunc(j.p.frames, func(f frame) bool { return j.apart(&f, h) }) {
+		return otherwise
+	}
+	if v, exact := h.Value.Exact(); exact && !j.derived(h) {
+		for _, n := range j.p.Numbers {
+			if w, ok := n.Value.Exact(); ok && w.Cmp(v) == 0 {
+				return Justification{Hypothesis: h.at, Label: verdict.Entailment, Relation: Unknown, anywhere: true, Why: "the premise has the number " + n.In(j.p.source())}
+			}
+		}
+	}
+	return otherwise
+}
+
+// named is for numbers that name: the premise has the same or says nothing.
+func (j *judging) named(h *frame) Justification {
+	x := Justification{Hypothesis: h.at, Label: verdict.Neutral}
+	for i := range j.p.frames {
+		if p := &j.p.frames[i]; p.Value.Equal(h.Value) {
+			x.Label, x.Premise, x.Relation = verdict.Entailment, []int{i}, Same
+			x.Why = "the same " + h.Form.String()
+			return x
+		}
+	}
+	x.Why = "the premise does not name " + h.Text
+	return x
+}
+
+// direct compares a quantity with those of the premise.
+func (j *judging) direct(h *frame) Justification {
+	best, most := Justification{Hypothesis: h.at, Label: verdict.Neutral, Why: "the premise says nothing of " + h.Text}, -1
+	for i := range j.p.frames {
+		p := &j.p.frames[i]
+		g := j.grade[[2]int{i, h.at}]
+		same := 0
+		if j.options.on(Frames) {
+			same = j.align.around(i, h.at)
+		}
+		if g == Unrelated && same < repeated || p.rate != h.rate && j.options.on(Rates) && !timely(p, h) || p.Form.Counts() != h.Form.Counts() {
+			continue
+		}
+		label := j.compare(p, h)
+		score := int(g) + 3*j.alike(p, h) + 4*same
+		if same >= repeated {
+			score += 30
+		}
+		if label == verdict.Entailment {
+			score += 20
+		}
+		why := ""
+		if label != verdict.Neutral && j.apart(p, h) {
+			label, why = verdict.Neutral, p.Text+" is said of another than "+h.Text+": "+p.subject+", "+h.subject
+		}
+		if label == verdict.Contradiction && g < Convertible && same < repeated {
+			label = verdict.Neutral
+		}
+		if score > most {
+			if why == "" {
+				why = j.said(p, h, label)
+			}
+			most = score
+			best = Justification{Hypothesis: h.at, Label: label, Premise: []int{i}, Relation: g, Why: why}
+		}
+	}
+	return best
+}
+
+// timely reports whether the only rate of two is one over time: what is made
+// every year may be said without the year.
+func timely(p, h *frame) bool {
+	return (!p.rate || timeWords[p.per]) && (!h.rate || timeWords[h.per])
+}
+
+// compare says what one value makes of another.
+func (j *judging) compare(p, h *frame) verdict.Label {
+	v, w := value(p.Quantity, h.Quantity, j.options), value(h.Quantity, h.Quantity, j.options)
+	if j.options.on(Hedges) && p.Bound != h.Bound && hedged(p, h) && p.pivot() != nil && h.pivot() != nil && p.pivot().Cmp(h.pivot()) == 0 {
+		return verdict.Entailment
+	}
+	if countable(h.Quantity) && countable(p.Quantity) {
+		v, w = whole0(v), whole0(w)
+	}
+	if !j.options.on(Bounds) {
+		if v.Equal(w) {
+			return verdict.Entailment
+		}
+		return verdict.Contradiction
+	}
+	v, w = plain(p, v), plain(h, w)
+	if j.options.on(Hedges) && p.Bound == number.Unbounded && hedged(p, h) && v.Meets(w) {
+		return verdict.Entailment
+	}
+	return within(v, w)
+}
+
+// hedged reports whether one of two values is said to be approximate, or both are
+// of one round number with bounds that news leave out: over 16,000, 16,000.
+func hedged(p, h *frame) bool {
+	if h.Bound != number.Unbounded {
+		return false
+	}
+	if p.Approximate || h.Approximate {
+		return true
+	}
+	a, b := p.pivot(), h.pivot()
+	return a != nil && b != nil && p.Bound != h.Bound && a.Cmp(b) == 0 && round(a)
+}
+
+// pivot is the number that a bound is said of, nil of a range.
+func (f *frame) pivot() *big.Rat {
+	low, _, hasLow := f.Value.Low()
+	high, _, hasHigh := f.Value.High()
+	switch {
+	case hasLow && hasHigh && low.Cmp(high) != 0:
+		return nil
+	case hasLow:
+		return low
+	}
+	return high
+}
+
+// round reports whether a number is a hundred or more with at most two digits
+// that are not 0 at its beginning.
+func round(r *big.Rat) bool {
+	digits := strings.TrimRight(r.Num().String(), "0")
+	return r.IsInt() && r.Cmp(big.NewRat(100, 1)) >= 0 && len(digits) <= 2
+}
+
+// within is what a premise's set of values makes of a hypothesis's.
+func within(v, w number.Value) verdict.Label {
+	switch {
+	case v.Within(w):
+		return verdict.Entailment
+	case !v.Meets(w):
+		return verdict.Contradiction
+	}
+	return verdict.Neutral
+}
+
+// plain is the value of an item of a list that shares the bound of the first
+// item, "more than 61, 65 and 82", as its own number: what the bound is said of
+// is the first. The ends of other values are as they are.
+func plain(f *frame, v number.Value) number.Value {
+	if !f.Distributed {
+		return v
+	}
+	for _, n := range []func() (*big.Rat, bool, bool){f.Value.Low, f.Value.High} {
+		if r, _, ok := n(); ok {
+			return number.Exact(r)
+		}
+	}
+	return v
+}
+
+// countable reports whether only whole numbers of it make sense.
+func countable(q *quantity.Quantity) bool {
+	return !isMeasure(q.Unit) && q.Form == number.Cardinal
+}
+
+// whole0 closes the ends of a set of whole numbers: more than 4 is at least 5.
+func whole0(v number.Value) number.Value {
+	low, open, hasLow := v.Low()
+	high, shut, hasHigh := v.High()
+	if hasLow && open && low.IsInt() {
+		low.Add(low, big.NewRat(1, 1))
+		open = false
+	}
+	if hasHigh && shut && high.IsInt() {
+		high.Sub(high, big.NewRat(1, 1))
+		shut = false
+	}
+	switch {
+	case open || shut:
+		return v
+	case hasLow && hasHigh:
+		return number.Between(low, high)
+	case hasLow:
+		return number.AtLeast(low)
+	case hasHigh:
+		return number.AtMost(high)
+	}
+	return v
+}
+
+// alike counts in how many respects two frames agree: verb, subject, modifiers.
+func (j *judging) alike(p, h *frame) int {
+	n := 0
+	if p.verb != "" && p.verb == h.verb {
+		n++
+	}
+	if p.subject != "" && p.subject == h.subject {
+		n++
+	}
+	for _, m := range h.Modifiers {
+		for _, k := range p.Modifiers {
+			if m == k {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// apart reports whether two frames have different names as subjects.
+func (j *judging) apart(p, h *frame) bool {
+	return j.options.on(Frames) && p.subject != h.subject && p.subject != "" && h.subject != "" && !pronouns[h.subject] &&
+		!j.knows(j.h, p.subject) && !j.knows(j.p, h.subject) && j.p.names(p.subject) && j.h.names(h.subject)
+}
+
+// knows reports whether a text has a name, its initials or a word that begins
+// like it.
+func (j *judging) knows(s *side, name string) bool {
+	if s.has[name] || len(name) > 1 && initials(s.words)[name] {
+		return true
+	}
+	for w := range s.has {
+		if akin(w, name) {
+			return true
+		}
+	}
+	return false
+}
+
+func (j *judging) said(p, h *frame, l verdict.Label) string {
+	switch l {
+	case verdict.Entailment:
+		return p.Text + " is " + h.Text
+	case verdict.Contradiction:
+		return p.Text + " is not " + h.Text
+	}
+	return p.Text + " leaves " + h.Text + " open"
+}
