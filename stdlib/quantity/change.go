@@ -1,6 +1,10 @@
 package quantity
 
-import "strings"
+import (
+	"strings"
+
+	"sequent/stdlib/quantity/unit"
+)
 
 // Words of change, by their lemmas.
 var (
@@ -35,6 +39,9 @@ func (p *parser) change(q *Quantity, sent Sentence, i, end int) Change {
 		if c := direction(p.Tokens[k].Lemma); c != NoChange {
 			return c
 		}
+	}
+	if v, exact := q.Value.Exact(); exact && v.Sign() < 0 && q.Unit.Kind == unit.Share { // FTSE -0.6 %
+		return Falling
 	}
 	return direction(q.Of)
 }

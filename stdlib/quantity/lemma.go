@@ -129,7 +129,7 @@ var irregular = func() map[lemmaKey]string {
 		`people people, men man, women woman, children child, feet foot, teeth tooth, mice mouse, geese goose, lives life, wives wife, knives knife,
 		leaves leaf, shelves shelf, halves half, loaves loaf, wolves wolf, thieves thief, species species, series series, data data, media media, bus bus,
 		pants pants, scissors scissors, glasses glass, dice dice, pence penny, pennies penny, cookies cookie, movies movie, pies pie, ties tie, lies lie, calories calorie,
-		others other, pizzas pizza, gas gas, lens lens, axes ax, us us, as as, news news, politics politics, shoes shoe, toes toe, potatoes potato, tomatoes tomato, heroes hero`: wordnet.Noun,
+		others other, viruses virus, buses bus, campuses campus, bonuses bonus, pizzas pizza, gas gas, lens lens, axes ax, us us, as as, news news, politics politics, shoes shoe, toes toe, potatoes potato, tomatoes tomato, heroes hero`: wordnet.Noun,
 		`am be, is be, are be, was be, were be, been be, being be, 's be, 're be, 'm be, has have, had have, having have, 've have, 'd have, does do, did do, done do, doing do,
 		got get, gets get, getting get, gotten get, gave give, given give, giving give, took take, taken take, taking take, went go, gone go, goes go, bought buy, sold sell,
 		ate eat, eaten eat, drank drink, drunk drink, made make, making make, found find, left leave, leaving leave, lost lose, losing lose, spent spend, paid pay, put put,
@@ -137,7 +137,7 @@ var irregular = func() map[lemmaKey]string {
 		came come, coming come, saw see, seen see, said say, told tell, wrote write, written write, writing write, read read, drove drive, driven drive, driving drive,
 		broke break, broken break, gone go, brought bring, caught catch, won win, winning win, shot shoot, died die, dying die, using use, used use, sent send, led lead,
 		began begin, begun begin, built build, flew fly, flown fly, threw throw, thrown throw, wore wear, worn wear, tore tear, torn tear, sang sing, sat sit, stood stand,
-		lay lie, lying lie, chose choose, hit hit, set set, shut shut, spread spread, shared share, sharing share, divided divide, dividing divide, placed place, planted plant, 'll will`: wordnet.Verb,
+		lay lie, lying lie, chose choose, slid slide, sank sink, sunk sink, shrank shrink, shrunk shrink, leapt leap, swollen swell, overtook overtake, hit hit, set set, shut shut, spread spread, shared share, sharing share, divided divide, dividing divide, placed place, planted plant, 'll will`: wordnet.Verb,
 	} {
 		for pair := range strings.SplitSeq(list, ",") {
 			f := strings.Fields(pair)

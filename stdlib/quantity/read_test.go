@@ -159,6 +159,11 @@ func TestClauses(t *testing.T) {
 		{"Nvidia's price rose 8%", "rise", "Nvidia's price", "", "rising"},
 		{"Shares were down 9.2%", "be", "Shares", "", "falling"},
 		{"Tom picked up 8 cards", "pick", "Tom", "", ""},
+		{"The shares slid 4.8%", "slide", "The shares", "", "falling"},
+		{"Output fell by 3 tonnes", "fall", "Output", "", "falling"},
+		{"Prices were 0.68 percent lower", "be", "Prices", "", "falling"},
+		{"FTSE -0.6%", "", "", "", "falling"},
+		{"Sales went up to 9 cars", "go", "Sales", "", ""},
 	} {
 		qs := read(t, c.text)
 		if len(qs) != 1 {
