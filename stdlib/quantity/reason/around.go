@@ -8,6 +8,22 @@ import (
 	"sequent/stdlib/quantity/number"
 )
 
+// narrowed is a modifier of what is counted that the hypothesis adds to the words
+// of the premise: 3 dogs, 3 big dogs; "" where it adds none.
+func (j *judging) narrowed() string {
+	if !j.align.whole {
+		return ""
+	}
+	for i := range j.h.frames {
+		for _, m := range j.h.frames[i].Modifiers {
+			if slices.ContainsFunc(j.cover.missing, func(w string) bool { return strings.EqualFold(w, m) }) {
+				return m
+			}
+		}
+	}
+	return ""
+}
+
 // extreme is a word of the hypothesis that claims to be the first or the most,
 // where the premise claims no such thing; "" where there is none.
 func (j *judging) extreme() string {

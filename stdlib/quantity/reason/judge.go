@@ -192,6 +192,8 @@ func (j *judging) combine() (verdict.Label, string) {
 	switch {
 	case words && j.extreme() != "" && !reckoned:
 		return verdict.Neutral, "the premise does not say " + j.extreme()
+	case words && j.narrowed() != "" && !reckoned:
+		return verdict.Neutral, "the premise does not say " + j.narrowed()
 	case words && j.otherDate() && !reckoned:
 		return verdict.Neutral, "the texts speak of different months or days"
 	case words && len(j.cover.opposed) > 0 && !reckoned:

@@ -47,6 +47,8 @@ var pairs = []struct {
 	{"open end", "Lena sold 12 lamps.", "Lena sold fewer than 12 lamps.", C, ""},
 	{"whole numbers", "Lena sold more than 11 lamps.", "Lena sold at least 12 lamps.", E, ""},
 	{"list", "She scored more than 61, 65 and 82 points.", "She scored more than 50, 65 and 82 points.", E, ""},
+	{"narrowed", "Exactly 3 dogs bark.", "Exactly 3 big dogs bark.", N, ""},
+	{"wider", "Exactly 3 big dogs bark.", "Exactly 3 dogs bark.", E, ""},
 	{"unit", "The rope is 3 metres long.", "The rope is 300 centimetres long.", E, ""},
 	{"unit swapped", "The rope is 3 metres long.", "The rope is 3 centimetres long.", C, ""},
 	{"hedge", "About 300 people came to the meeting.", "300 people came to the meeting.", E, ""},

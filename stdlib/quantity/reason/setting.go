@@ -51,6 +51,7 @@ type alignment struct {
 	p, h  setting
 	to    []int // by word of h: the word of p, −1 for none
 	share float64
+	whole bool // every word of the premise stands for one of the hypothesis
 }
 
 // align finds a longest common subsequence of the words of two texts.
@@ -84,6 +85,7 @@ func align(p, h setting) alignment {
 			k++
 		}
 	}
+	a.whole = int(table[0]) == len(p.words)
 	a.share = float64(table[0]) / float64(max(len(h.words), len(p.words)))
 	return a
 }
