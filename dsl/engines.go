@@ -122,7 +122,12 @@ func (e *EngineDef) help() display.Doc {
 	if e.Guess != nil {
 		what = "guesses about the rows of a data set; judges nothing"
 	}
-	return append(d, display.Line{{Text: what, Tone: display.Muted}})
+	d = append(d, display.Line{{Text: what, Tone: display.Muted}})
+	page := enginePages[e.Name]
+	for _, l := range []struct{ head, text string }{{"decides", page.Decides}, {"time", page.Speed}, {"cannot", page.Cannot}} {
+		d = append(d, display.Line{{Text: l.head + ": ", Tone: display.Muted}, {Text: l.text}})
+	}
+	return d
 }
 
 // engineList names the engines; what only guesses is left out.

@@ -19,6 +19,20 @@ func TestReference(t *testing.T) {
 	})
 }
 
+// REFERENCE.md is the reference as it is; -update rewrites it.
+func TestReferencePage(t *testing.T) {
+	page := newLibrary().Reference()
+	if *update {
+		if err := os.WriteFile("REFERENCE.md", []byte(page), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if stored, err := os.ReadFile("REFERENCE.md"); err != nil || string(stored) != page {
+		t.Errorf("REFERENCE.md is not what the tables say (%v); go test ./dsl -run ReferencePage -update", err)
+	}
+}
+
 // The README's screen of the language parses.
 func TestReadmeParses(t *testing.T) {
 	page, err := os.ReadFile("../README.md")
@@ -36,6 +50,21 @@ func TestReadmeParses(t *testing.T) {
 			if _, err := syntax.Parse(strings.TrimSpace(part)); err != nil {
 				t.Errorf("%q: %v", part, err)
 			}
+		}
+	}
+}
+
+// Every engine has a page that says what it decides, how fast, and what it cannot.
+func TestEnginePages(t *testing.T) {
+	for _, e := range New(Options{}).Library().Engines {
+		p := enginePages[e.Name]
+		if p.Decides == "" || p.Speed == "" || p.Cannot == "" {
+			t.Errorf("%s lacks a page in enginePages", e.Name)
+		}
+	}
+	for name := range enginePages {
+		if find(New(Options{}).Library().Engines, func(e *EngineDef) bool { return e.Name == name }) == nil {
+			t.Errorf("enginePages has a page of %s, which is no engine", name)
 		}
 	}
 }

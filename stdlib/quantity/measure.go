@@ -188,6 +188,8 @@ func (p *parser) unitWord(u unit.Unit, i int) bool {
 	switch low := strings.ToLower(t); {
 	case low == "cup" || low == "cups":
 		return p.low(i+1) == "of" || p.noun(i+1)
+	case low == "l" || low == "h": // 1.5 l of milk, in 2 h.
+		return p.Tokens[i-1].Number > 0 && !p.word(i+1) && p.glued(i+1) == (p.low(i+1) == ".")
 	case ambiguous[low]:
 		return p.low(i-1) == "-" && len(low) > 2 // 16-bit
 	}
@@ -201,7 +203,7 @@ func (p *parser) unitWord(u unit.Unit, i int) bool {
 }
 
 // ambiguous are symbols of units that are words as well.
-var ambiguous = set("in at a an am as ha are is bar nit mo pt st mol cd t d h l p b au re r s bit cup stone gray grays mole moles stones ct bits")
+var ambiguous = set("in at a an am as ha are is bar nit mo pt st mol cd t d p b au re r s bit cup stone gray grays mole moles stones ct bits")
 
 // word reports whether token i is a word in lower case, not a preposition or a
 // conjunction.
