@@ -68,6 +68,7 @@ func phrases(bounds map[Bound]string, about string, last bool) map[string][]phra
 type limits struct {
 	start, end int // the tokens with them: start:end
 	bound      Bound
+	outer      Bound // of a second phrase that bounds: at least, of "at least less than 5"
 	about      bool
 }
 
@@ -85,8 +86,11 @@ func (s *scanner) limited(from, to int) limits {
 			break
 		}
 		l.start, l.about = at, l.about || p.about
-		if l.bound == Unbounded {
+		switch {
+		case l.bound == Unbounded:
 			l.bound = p.bound
+		case l.outer == Unbounded:
+			l.outer = p.bound
 		}
 	}
 	// Behind it, at once or after two words of a unit.

@@ -55,8 +55,8 @@ const (
 // String is the bound as a sign; "" for none.
 func (b Bound) String() string { return [...]string{"", ">", "≥", "<", "≤"}[min(b, MostBound)] }
 
-// on is the set of numbers that the bound of r allows.
-func (b Bound) on(r *big.Rat) Value {
+// On is the set of numbers that the bound of r allows.
+func (b Bound) On(r *big.Rat) Value {
 	switch b {
 	case OverBound:
 		return MoreThan(r)
@@ -83,6 +83,9 @@ type Found struct {
 	Value  Value
 	Kind   Kind
 	Bound  Bound
+	// Outer is the bound that stands before Bound, where two do: the number of
+	// "at least less than 5" is some number below 5, and at least that is said.
+	Outer Bound
 	// Approximate says that an approximator stands by it; the value is not
 	// widened.
 	Approximate bool

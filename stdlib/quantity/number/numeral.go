@@ -194,14 +194,15 @@ func (s *scanner) mixed(n *numeral) {
 	}
 	if f, to := s.slashed(n.from); f != nil {
 		n.value, n.head, n.to, n.plain, n.kind = f, f, to, false, Fraction
-	} else if f, to := s.slashed(n.to); f != nil && !s.glued(n.to) {
+	} else if f, to := s.slashed(n.to); f != nil && !s.glued(n.to) && f.Cmp(rational(1)) < 0 {
 		n.value = new(big.Rat).Add(n.value, f)
 		n.head, n.to, n.plain, n.kind = n.value, to, false, Fraction
 	}
 }
 
-// slashed reads a proper fraction: 1/2. Dates (3/4/2019) and names (24/7) are
-// none, nor is 9/11. Spaces stand on both sides of the stroke or on none.
+// slashed reads a fraction: 1/2. Dates (3/4/2019) and names (24/7) are none, nor
+// is 9/11. Spaces stand on both sides of the stroke or on none; without them the
+// fraction must be a proper one, with them 5 / 2 is one too.
 func (s *scanner) slashed(i int) (*big.Rat, int) {
 	slash := s.low(i + 1)
 	if slash != "/" && slash != "⁄" || s.glued(i+1) != s.glued(i+2) || s.low(i+3) == "/" && s.glued(i+3) || s.low(i-1) == "/" {
@@ -209,7 +210,7 @@ func (s *scanner) slashed(i int) (*big.Rat, int) {
 	}
 	over, ok := small(s.low(i))
 	under, ok2 := small(s.low(i + 2))
-	if !ok || !ok2 || over == 0 || over >= under || over == 9 && under == 11 {
+	if !ok || !ok2 || over == 0 || under < 2 || over >= under && s.glued(i+1) || over == 9 && under == 11 {
 		return nil, 0
 	}
 	return big.NewRat(over, under), i + 3

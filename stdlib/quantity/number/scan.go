@@ -72,7 +72,7 @@ func (s *scanner) found(list []int) []Found {
 		default:
 			shared = l
 		}
-		f.Span, f.Bound, f.Approximate = s.span(l.start, l.end), l.bound, l.about
+		f.Span, f.Bound, f.Outer, f.Approximate = s.span(l.start, l.end), l.bound, l.outer, l.about
 		f.Value = n.allowed(l.bound)
 		out = append(out, f)
 	}
@@ -82,15 +82,15 @@ func (s *scanner) found(list []int) []Found {
 // allowed is the set of numbers that the numeral with its bound allows.
 func (n *numeral) allowed(b Bound) Value {
 	if n.interval == nil {
-		return b.on(n.value)
+		return b.On(n.value)
 	}
 	low, _, hasLow := n.interval.Low()
 	high, _, hasHigh := n.interval.High()
 	switch {
 	case (b == OverBound || b == LeastBound) && hasLow:
-		return b.on(low)
+		return b.On(low)
 	case (b == UnderBound || b == MostBound) && hasHigh:
-		return b.on(high)
+		return b.On(high)
 	}
 	return *n.interval
 }

@@ -12,6 +12,9 @@ func shown(f Found, text string) string {
 	if f.Approximate {
 		s += " about"
 	}
+	if f.Outer != Unbounded {
+		s += " under " + f.Outer.String()
+	}
 	return s
 }
 
@@ -46,6 +49,11 @@ func TestScan(t *testing.T) {
 		"1 1/2 cups":                           "1 1/2 fraction 1.5",
 		"3½ cups":                              "3½ fraction 3.5",
 		"5 / 8 of it":                          "5 / 8 fraction 0.625",
+		"less than 5 / 2 of it":                "5 / 2 fraction < 2.5",
+		"5/2 of it":                            "5 cardinal 5|2 cardinal 2",
+		"1 5 / 2":                              "1 cardinal 1|5 / 2 fraction 2.5",
+		"at least less than 5 of it":           "5 cardinal < 5 under ≥",
+		"more than $ more than about 5":        "5 cardinal > 5 about under >",
 		"open 24/7":                            "24 cardinal 24|7 cardinal 7",
 		"3 : 3 : 1":                            "3 : 3 : 1 ratio 1",
 		"a ratio of 4 to 6":                    "4 to 6 ratio 2/3",

@@ -40,6 +40,7 @@
 //	compare.go  one amount against another;  around.go  what numbers name, claims, dates
 //	words.go    words of a text, and how many of one text another has
 //	lexical.go, meaning.go  what WordNet says of words
+//	restate.go  texts that say the same but for their numbers
 //	frame.go    the clause around an amount;  verbs.go  what events do to amounts
 //	setting.go  which words of two texts stand for each other
 //	relate.go   pruning: how two things that are counted relate

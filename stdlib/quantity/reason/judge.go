@@ -130,6 +130,10 @@ func (j *judging) improved() {
 	j.align = align(j.p.setting(), j.h.setting())
 	j.cover = j.lex.cover(j.p.words, j.h.words)
 	j.out.Missing, j.out.Coverage = j.cover.missing, j.cover.share()
+	if label, why, ok := j.restated(); ok {
+		j.out.Label, j.out.Why = label, why
+		return
+	}
 	for k := range j.h.frames {
 		if h := &j.h.frames[k]; !h.Optional && !pairWords[strings.ToLower(h.Number.In(j.h.source()))] {
 			j.out.Justifications = append(j.out.Justifications, j.justify(h))
