@@ -7,6 +7,7 @@ import (
 
 	"sequent/stdlib/quantity"
 	"sequent/stdlib/quantity/number"
+	"sequent/stdlib/quantity/unit"
 	"sequent/stdlib/verdict"
 )
 
@@ -25,6 +26,11 @@ func (j *judging) sameNumber(h *frame, otherwise Justification) Justification {
 			if w, ok := n.Value.Exact(); ok && w.Cmp(v) == 0 {
 				return Justification{Hypothesis: h.at, Label: verdict.Entailment, Relation: Unknown, anywhere: true, Why: "the premise has the number " + n.In(j.p.source())}
 			}
+		}
+	}
+	for i := range j.p.frames { // under the same bound, which a verb may say: tops $1,500
+		if p := &j.p.frames[i]; h.Bound != number.Unbounded && p.Bound == h.Bound && p.Value.Equal(h.Value) {
+			return Justification{Hypothesis: h.at, Label: verdict.Entailment, Relation: Unknown, anywhere: true, Premise: []int{i}, Why: "the premise has " + p.Text}
 		}
 	}
 	return otherwise
@@ -54,7 +60,7 @@ func (j *judging) direct(h *frame) Justification {
 		if j.options.on(Frames) {
 			same = j.align.around(i, h.at)
 		}
-		if g == Unrelated && same < repeated || p.rate != h.rate && j.options.on(Rates) && !timely(p, h) || p.Form.Counts() != h.Form.Counts() {
+		if g == Unrelated && (same < repeated || p.Unit.Kind == unit.Share) || j.passedOver(p, h) || p.rate != h.rate && j.options.on(Rates) && !timely(p, h) || p.Form.Counts() != h.Form.Counts() {
 			continue
 		}
 		label := j.compare(p, h)
@@ -62,12 +68,12 @@ func (j *judging) direct(h *frame) Justification {
 		if same >= repeated {
 			score += 30
 		}
-		if label == verdict.Entailment {
-			score += 20
-		}
 		why := ""
 		if label != verdict.Neutral && j.apart(p, h) {
 			label, why = verdict.Neutral, p.Text+" is said of another than "+h.Text+": "+p.subject+", "+h.subject
+		}
+		if label == verdict.Entailment {
+			score += 20
 		}
 		if label == verdict.Contradiction && g < Convertible && same < repeated {
 			label = verdict.Neutral
@@ -223,6 +229,17 @@ func (j *judging) alike(p, h *frame) int {
 func (j *judging) apart(p, h *frame) bool {
 	return j.options.on(Frames) && p.subject != h.subject && p.subject != "" && h.subject != "" && !pronouns[h.subject] &&
 		!j.knows(j.h, p.subject) && !j.knows(j.p, h.subject) && j.p.names(p.subject) && j.h.names(h.subject)
+}
+
+// passedOver reports whether a quantity is of one name, where the hypothesis asks
+// about another of whom the premise has a quantity too.
+func (j *judging) passedOver(p, h *frame) bool {
+	if !j.options.on(Frames) || p.subject == h.subject || !j.p.names(p.subject) || !j.h.names(h.subject) {
+		return false
+	}
+	return slices.ContainsFunc(j.p.frames, func(f frame) bool {
+		return f.subject == h.subject && j.grade[[2]int{f.at, h.at}] >= Convertible
+	})
 }
 
 // knows reports whether a text has a name, its initials or a word that begins

@@ -42,6 +42,7 @@
 //	lexical.go, meaning.go  what WordNet says of words
 //	restate.go  texts that say the same but for their numbers
 //	frame.go    the clause around an amount;  verbs.go  what events do to amounts
+//	attain.go   verbs that bound the amount behind them
 //	setting.go  which words of two texts stand for each other
 //	relate.go   pruning: how two things that are counted relate
 //	additive.go, complement.go  sums, the rest, comparisons

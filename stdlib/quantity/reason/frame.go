@@ -79,6 +79,9 @@ func (l *lexical) newFrame(s *side, at int) frame {
 		f.verb, f.subject = f.Verb, f.Subject
 		f.effect = effects[f.verb]
 	}
+	if of := s.rival(&f); of != "" {
+		f.subject = of
+	}
 	f.partitive = s.partitive(f.last)
 	for i := max(f.from, f.first-2); i < min(f.last+4, f.to, len(s.words)); i++ {
 		w := s.words[i].lower
@@ -86,7 +89,22 @@ func (l *lexical) newFrame(s *side, at int) frame {
 	}
 	l.distribute(s, &f)
 	l.comparison(s, &f)
+	l.attain(s, &f)
 	return f
+}
+
+// rival is the name of whom an amount is that another is set against: "48 % to
+// 30 % for Cruz"; "" where there is none.
+func (s *side) rival(f *frame) string {
+	if f.first == 0 || s.words[f.first-1].lower != "to" && s.words[f.first-1].lower != "against" {
+		return ""
+	}
+	for i := f.last; i+1 < min(f.last+3, len(s.words)); i++ {
+		if s.words[i].lower == "for" && s.name(i+1) {
+			return s.words[i+1].lower
+		}
+	}
+	return ""
 }
 
 // within are the words [first, last) of a span.

@@ -176,7 +176,7 @@ func (j *judging) combine() (verdict.Label, string) {
 		if x.Label != verdict.Contradiction {
 			continue
 		}
-		if words && share < wordsClash && x.Equation == "" {
+		if words && share < wordsClash && x.Equation == "" && !j.clash(&x) {
 			return verdict.Neutral, "values differ, but the texts speak of different things: the premise lacks " + list(j.cover.missing)
 		}
 		return verdict.Contradiction, x.Why

@@ -63,6 +63,18 @@ var pairs = []struct {
 	{"ends of a range", "Lena read pages 40 to 50.", "Lena read pages 30 to 50.", C, ""},
 	{"bound on an end", "Lena read pages 40 to 50.", "Lena read pages less than 60 to 50.", E, ""},
 	{"compound", "Lena worked three 8-hour shifts.", "Lena worked three 3-hour shifts.", C, ""},
+	{"short of", votes, "Dewhurst fell short of 50% of the vote .", E, ""},
+	{"fails", votes, "Dewhurst fails to get 50% of the vote .", E, ""},
+	{"denied", votes, "Dewhurst did not win 50% of the vote .", E, ""},
+	{"fails though it was reached", votes, "Dewhurst failed to get 40% of the vote .", C, ""},
+	{"missed", votes, "Dewhurst missed the 50% mark .", E, ""},
+	{"won more", votes, "Dewhurst won more than 50% of the vote .", C, ""},
+	{"topped", votes, "Dewhurst topped 50% of the vote .", C, ""},
+	{"exceeds", votes, "Dewhurst exceeds 40% of the vote .", E, ""},
+	{"beat", "Profits beat $500 an ounce.", "Profits exceeded $400 an ounce.", E, ""},
+	{"share of another", votes, "Dewhurst held 99.6% of the vote .", C, ""},
+	{"said of another", votes, "Cruz fell short of 40% of the vote .", E, ""},
+	{"not said of this one", votes, "Cruz exceeded 40% of the vote .", C, ""},
 	{"narrowed", "Exactly 3 dogs bark.", "Exactly 3 big dogs bark.", N, ""},
 	{"wider", "Exactly 3 big dogs bark.", "Exactly 3 dogs bark.", E, ""},
 	{"unit", "The rope is 3 metres long.", "The rope is 300 centimetres long.", E, ""},
@@ -92,6 +104,9 @@ var pairs = []struct {
 	{"first", "12 lamps were sold in the old shop.", "12 lamps were sold in the old shop for the first time.", N, ""},
 	{"no quantity", "Lena sold 12 lamps in the old shop.", "Lena sold lamps.", E, ""},
 }
+
+// votes is the example of the paper's section 4.
+const votes = "With 99.6% of precincts counted , Dewhurst held 48% of the vote to 30% for Cruz ."
 
 func TestPairs(t *testing.T) {
 	r := reasoner(t)

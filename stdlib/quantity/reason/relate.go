@@ -39,6 +39,9 @@ type Pair struct {
 // relate grades what two quantities count.
 func (l *lexical) relate(p, h *quantity.Quantity, o Options) Relation {
 	pu, hu := p.Unit, h.Unit
+	if pu.Kind == unit.Share && hu.Kind == unit.Share && l.relateThings(p.Of, h.Of, o) == Unrelated { // of the vote, of the precincts
+		return Unrelated
+	}
 	if isMeasure(pu) || isMeasure(hu) {
 		return relateUnits(pu, hu, o)
 	}

@@ -17,6 +17,7 @@ type word struct {
 	number bool // it belongs to the number of a quantity
 	unit   bool // it is the unit of a quantity
 	stop   bool // a function word
+	spent  bool // it expresses the bound of a quantity
 	breaks bool // a clause ends before it
 }
 
@@ -115,7 +116,7 @@ func isUnit(w string) bool {
 func content(words []word) []word {
 	var all []word
 	for _, w := range words {
-		if !w.stop && !w.number && !w.unit {
+		if !w.stop && !w.number && !w.unit && !w.spent {
 			all = append(all, w)
 		}
 	}
