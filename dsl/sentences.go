@@ -10,6 +10,7 @@ import (
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/natlog"
 	"sequent/stdlib/natlog/english"
+	"sequent/stdlib/quantity/reason"
 	"sequent/stdlib/source"
 	"sequent/stdlib/verdict"
 )
@@ -186,14 +187,15 @@ func (r *run) judgeTexts(t texts, uses []engineUse, at source.Span) (Value, erro
 // preferred is the answer where no engine is named: that of the first logic
 // that finds entailment or contradiction, or of the amounts where they say so;
 // where the two differ, both are shown. Else it is the last logic that is
-// neutral, which knows most against it. The error is that of the first engine
+// neutral, which knows most against it, and which words that are alike around
+// amounts do not outweigh. The error is that of the first engine
 // where none reads the texts.
 func (r *run) preferred(t texts, all []engineUse) (Value, error) {
-	var best, definite *verdict.Verdict
+	var best, certain *verdict.Verdict
 	var failed error
 	for _, u := range all {
 		_, amounts := u.texts.(quantitiesEngine)
-		if definite != nil && !amounts {
+		if certain != nil && !amounts {
 			continue
 		}
 		v, err := u.judgeTexts(r.ctx, t)
@@ -208,19 +210,20 @@ func (r *run) preferred(t texts, all []engineUse) (Value, error) {
 			return nil, err
 		}
 		switch l := v.Label(); {
-		case l != verdict.Entailment && l != verdict.Contradiction:
+		case amounts && best != nil && best.Label() == verdict.Neutral && onlyAligned(v):
+		case !definite(v):
 			if best == nil || l == verdict.Neutral && !amounts {
 				best = v
 			}
-		case definite == nil:
-			definite = v
-		case definite.Label() != l:
-			return Comparison{C: verdict.Compare([]*verdict.Verdict{definite, v})}, nil
+		case certain == nil:
+			certain = v
+		case certain.Label() != l:
+			return Comparison{C: verdict.Compare([]*verdict.Verdict{certain, v})}, nil
 		}
 	}
 	switch {
-	case definite != nil:
-		return Verdict{V: definite}, nil
+	case certain != nil:
+		return Verdict{V: certain}, nil
 	case best == nil:
 		return nil, failed
 	}
@@ -349,8 +352,42 @@ func (sentenceDecider) Name() string { return "auto" }
 
 // NewWorker implements corpus.Decider.
 func (d sentenceDecider) NewWorker() func(context.Context, *corpus.Row) (verdict.Label, error) {
+	amounts := newQuantities(reason.Options{Mode: reason.Improved})
 	return func(ctx context.Context, row *corpus.Row) (verdict.Label, error) {
 		label, _, err := d.Label(ctx, row.Premises(), row.Conclusion())
+		if err == nil && amounts.speaks(row.Conclusion()) {
+			label, err = amounts.settle(ctx, row, label)
+		}
 		return knownLabel(label), err
 	}
+}
+
+// settle is a row's label once the amounts are asked too, as for judgments
+// without an engine: a definite label beats neutral, and two different definite
+// ones are open.
+func (e quantitiesEngine) settle(ctx context.Context, row *corpus.Row, label verdict.Label) (verdict.Label, error) {
+	v, err := e.Judge(ctx, texts{premises: row.Premises(), conclusion: row.Conclusion()}, row.Premises(), row.Conclusion())
+	var bad *unread
+	switch {
+	case errors.As(err, &bad):
+		return label, nil
+	case err != nil || !definite(v) || label == verdict.Neutral && onlyAligned(v):
+		return label, err
+	case (label == verdict.Entailment || label == verdict.Contradiction) && label != v.Label():
+		return verdict.Open, nil
+	}
+	return v.Label(), nil
+}
+
+func definite(v *verdict.Verdict) bool {
+	return v.Label() == verdict.Entailment || v.Label() == verdict.Contradiction
+}
+
+// onlyAligned reports whether amounts entail because they are the same and the
+// words around them alike. A logic that has read both texts knows better: where it
+// finds that "exactly 12 dogs" says nothing of "exactly 12 animals", like words are
+// no reason. Of values that differ, as 12 and more than 10, it may know nothing.
+func onlyAligned(v *verdict.Verdict) bool {
+	a, ok := v.Evidence("alignment").(*reason.Alignment)
+	return ok && v.Label() == verdict.Entailment && a.Repeats()
 }
