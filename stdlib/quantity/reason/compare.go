@@ -23,7 +23,7 @@ func (j *judging) sameNumber(h *frame, otherwise Justification) Justification {
 	}
 	if v, exact := h.Value.Exact(); exact && !j.derived(h) {
 		for _, n := range j.p.Numbers {
-			if w, ok := n.Value.Exact(); ok && w.Cmp(v) == 0 {
+			if w, ok := n.Value.Exact(); ok && w.Cmp(v) == 0 && !j.otherUnit(n, h) {
 				return Justification{Hypothesis: h.at, Label: verdict.Entailment, Relation: Unknown, anywhere: true, Why: "the premise has the number " + n.In(j.p.source())}
 			}
 		}
@@ -34,6 +34,14 @@ func (j *judging) sameNumber(h *frame, otherwise Justification) Justification {
 		}
 	}
 	return otherwise
+}
+
+// otherUnit reports whether a number is of a measure, as h is, but of another: 5 %
+// say nothing of $5.
+func (j *judging) otherUnit(n number.Found, h *frame) bool {
+	return slices.ContainsFunc(j.p.frames, func(p frame) bool {
+		return p.Number == n.Number && isMeasure(p.Unit) && isMeasure(h.Unit) && relateUnits(p.Unit, h.Unit, j.options) < Same && base(p.Unit) != base(h.Unit)
+	})
 }
 
 // named is for numbers that name: the premise has the same or says nothing.

@@ -79,6 +79,7 @@ var pairs = []struct {
 	{"wider", "Exactly 3 big dogs bark.", "Exactly 3 dogs bark.", E, ""},
 	{"unit", "The rope is 3 metres long.", "The rope is 300 centimetres long.", E, ""},
 	{"unit swapped", "The rope is 3 metres long.", "The rope is 3 centimetres long.", C, ""},
+	{"currency swapped", "Labour costs will rise by $190M, says the grocer.", "The grocer expects that labour costs rise by €190M.", N, ""},
 	{"hedge", "About 300 people came to the meeting.", "300 people came to the meeting.", E, ""},
 	{"gain", "Lena had 12 lamps and Victor gave her 5 lamps.", "Lena has 17 lamps now.", E, "12 + 5 = 17"},
 	{"gain is no loss", "Lena had 12 lamps and Victor gave her 5 lamps.", "Lena has 7 lamps now.", C, "12 + 5 = 17"},
