@@ -16,7 +16,7 @@ import (
 func quantitiesDef() *EngineDef {
 	d := &EngineDef{
 		Name: reason.Engine, Decides: Sentences,
-		Params:  []Param{{Name: "mode", Kind: KChoice, Default: string(reason.Improved), Choices: modeItems(), Doc: "improved, or paper: the rules of Q-REAS as published"}},
+		Params:  []Param{{Name: "mode", Kind: KChoice, Default: string(reason.Improved), Choices: modeItems(), Doc: "improved; paper: the rules of Q-REAS; published: the same with units found as its code does"}},
 		Doc:     "Quantities: reads the amounts of two texts, and shows which one, or which equation of several, justifies each amount of the conclusion.",
 		Example: `"A restaurant served 9 pizzas during lunch and 6 during dinner." |= "15 pizzas were served." by quantities`,
 		Texts: func(c *Call) (textEngine, error) {
@@ -36,7 +36,7 @@ func quantitiesDef() *EngineDef {
 }
 
 func modeItems() []Completion {
-	return []Completion{{Text: string(reason.Improved), Type: "mode"}, {Text: string(reason.Paper), Type: "mode"}}
+	return []Completion{{Text: string(reason.Improved), Type: "mode"}, {Text: string(reason.Paper), Type: "mode"}, {Text: string(reason.Published), Type: "mode"}}
 }
 
 // quantitiesEngine is reasoning about quantities, on texts.

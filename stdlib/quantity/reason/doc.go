@@ -29,6 +29,15 @@
 // (Ravichander, Naik, Rose and Hovy 2019, section 4) with its rules and limits.
 // Neither looks at anything but the two texts.
 //
+// On StressTest paper mode has 68.5 % where Table 6 has 61.8 %. What makes most of the
+// difference is how the published code finds units: only that of a noun directly
+// behind its number. A number without a unit fits every other, and later ones
+// overwrite earlier ones. Published mode, which does so, has 63.4 %. Other faults of
+// that code hardly matter there, each alone on top of paper mode: equal numbers take
+// the unit of the first 67.8 %, numbers of a list added to one mention 67.6 %, units
+// of the premise overwritten by the hypothesis's 68.3 %, fractions as two numbers
+// 68.3 %, years counted 68.6 %.
+//
 // # Thresholds
 //
 // How many of the hypothesis's words the premise must have was chosen on the open

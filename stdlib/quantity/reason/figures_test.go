@@ -102,7 +102,7 @@ func TestAblation(t *testing.T) {
 	if err != nil {
 		t.Skip(err)
 	}
-	options := []Options{{}, {Mode: Paper}}
+	options := []Options{{}, {Mode: Paper}, {Mode: Published}}
 	for _, f := range Fixes() {
 		options = append(options, Options{Off: []Fix{f}})
 	}

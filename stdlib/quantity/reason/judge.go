@@ -56,7 +56,7 @@ func New(read Read, db *wordnet.Database, o Options) *Reasoner {
 // Judge reads the texts and decides. The error is the reader's or the
 // context's.
 func (r *Reasoner) Judge(ctx context.Context, premise, hypothesis string) (*Judgment, error) {
-	if r.options.Mode == Paper {
+	if r.options.Mode.q() {
 		premise, hypothesis = prepare(premise), prepare(hypothesis)
 	}
 	p, err := r.read(premise)
@@ -77,7 +77,7 @@ func (r *Reasoner) JudgeTexts(ctx context.Context, premise, hypothesis *quantity
 	}
 	j := &judging{Reasoner: r, ctx: ctx, p: r.lex.newSide(premise), h: r.lex.newSide(hypothesis),
 		out: &Judgment{Premise: premise, Hypothesis: hypothesis}}
-	if r.options.Mode == Paper {
+	if r.options.Mode.q() {
 		j.paper()
 	} else {
 		j.prune()

@@ -39,7 +39,13 @@ type Mode string
 const (
 	Improved Mode = "improved"
 	Paper    Mode = "paper" // Q-REAS as the paper describes it
+	// Published is Paper with units found as the published code finds them: only
+	// that of a noun directly behind its number, and money.
+	Published Mode = "published"
 )
+
+// q reports whether a mode is one of Q-REAS.
+func (m Mode) q() bool { return m == Paper || m == Published }
 
 // Options say by which rules texts are compared. The zero Options are improved
 // mode with all fixes.
@@ -53,8 +59,8 @@ func (o Options) on(f Fix) bool { return !slices.Contains(o.Off, f) }
 
 // Check is an error where the options name what there is not.
 func (o Options) Check() error {
-	if o.Mode != "" && o.Mode != Improved && o.Mode != Paper {
-		return unknown("mode", string(o.Mode), []string{string(Improved), string(Paper)})
+	if o.Mode != "" && o.Mode != Improved && !o.Mode.q() {
+		return unknown("mode", string(o.Mode), []string{string(Improved), string(Paper), string(Published)})
 	}
 	var names []string
 	for _, f := range Fixes() {
@@ -78,8 +84,8 @@ func unknown(what, name string, known []string) error {
 // String is the engine as the language writes it: quantities(units: false).
 func (o Options) String() string {
 	var args []string
-	if o.Mode == Paper {
-		args = append(args, `mode: "paper"`)
+	if o.Mode.q() {
+		args = append(args, `mode: "`+string(o.Mode)+`"`)
 	}
 	for _, f := range Fixes() {
 		if !o.on(f) {

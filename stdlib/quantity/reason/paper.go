@@ -6,6 +6,7 @@ import (
 	"sequent/stdlib/quantity"
 	"sequent/stdlib/quantity/compose"
 	"sequent/stdlib/quantity/number"
+	"sequent/stdlib/quantity/unit"
 	"sequent/stdlib/verdict"
 )
 
@@ -27,7 +28,7 @@ type numset struct {
 // numsets are the cardinals and ranges of a text. Fractions, ordinals and
 // multiples are no cardinals, and years are left out: reading takes them for
 // names.
-func numsets(t *quantity.Text) []numset {
+func (j *judging) numsets(t *quantity.Text) []numset {
 	var all []numset
 	for i := range t.Quantities {
 		q := &t.Quantities[i]
@@ -42,9 +43,19 @@ func numsets(t *quantity.Text) []numset {
 		if len(n.unit) == 0 && q.Unit.Name != "" {
 			n.unit = strings.Fields(q.Unit.Name)
 		}
+		if j.options.Mode == Published && !n.beside(t.Segments.Text) {
+			n.unit = nil
+		}
 		all = append(all, n)
 	}
 	return all
+}
+
+// beside reports whether the unit stands directly behind the number. The published
+// code takes the governor of the number's nummod arc and no more: what is inherited
+// ("80 more"), or said before the number, it does not have, but for a sign of money.
+func (n *numset) beside(text string) bool {
+	return n.Unit.Kind == unit.Money || !n.Inherited && len(n.unit) > 0 && strings.HasPrefix(strings.TrimLeft(text[n.Number.End:], " -"), n.unit[0])
 }
 
 // closed has the ends of a set belong to it: the paper's "more than 5" has 5.
@@ -66,7 +77,7 @@ func closed(v number.Value) number.Value {
 // from the published code: candidates by unit, values compared, equations found,
 // and the label of all from the label of each.
 func (j *judging) paper() {
-	ps, hs := numsets(j.out.Premise), numsets(j.out.Hypothesis)
+	ps, hs := j.numsets(j.out.Premise), j.numsets(j.out.Hypothesis)
 	j.out.pairs = nil
 	for _, h := range hs {
 		x := Justification{Hypothesis: h.at, Label: verdict.Open, Why: "no amount of the premise has its unit"}

@@ -178,6 +178,19 @@ func TestBadInput(t *testing.T) {
 	}
 }
 
+// A number that inherits its unit has none in published mode, and so fits every
+// other and overwrites what was found.
+func TestPublished(t *testing.T) {
+	l := reasoner(t).lex
+	p, h := "Lena had 12 chairs. Victor had 9 lamps and bought 5 more.", "Lena had 12 chairs."
+	for mode, want := range map[Mode]verdict.Label{Paper: E, Published: C} {
+		r := &Reasoner{read: quantity.Read, lex: l, options: Options{Mode: mode}}
+		if j := judge(t, r, p, h); j.Label != want {
+			t.Errorf("%s: %v: %s", mode, j.Label, j.Why)
+		}
+	}
+}
+
 func TestVerdict(t *testing.T) {
 	r := reasoner(t)
 	for _, c := range pairs {
