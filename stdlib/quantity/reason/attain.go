@@ -24,6 +24,8 @@ var (
 // "fell short of", "topped" and "missed the 50 % mark" do. The words that express
 // a bound are used up by it: the other text need not have them.
 func (l *lexical) attain(s *side, f *frame) {
+	// The bound that the reader found: its words stand between the beginning of the
+	// quantity and its number.
 	for i := range s.words {
 		if w := &s.words[i]; w.Start >= f.Start && w.End <= f.Number.Start && isWordy(w.text) {
 			w.spent = true
@@ -35,6 +37,8 @@ func (l *lexical) attain(s *side, f *frame) {
 		s.words[at].spent = true
 		return
 	}
+	// "Missed 50 % of the shots" says that so many were missed; with an article and a
+	// noun for what is to be reached it says that it was not.
 	the := at > 0 && s.words[at].lower == "the"
 	if the {
 		at--

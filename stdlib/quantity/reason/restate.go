@@ -39,6 +39,9 @@ func (s *side) statement() statement {
 	for i := range st.mentions {
 		st.mentions[i].place = -1
 	}
+	// Words and mentions both stand in order, so that one pass over each is enough.
+	// A sign of money stays among the words: whether a bound stands before it must
+	// not make two statements of one.
 	for _, w := range s.words {
 		for k < len(st.mentions) && st.mentions[k].End <= w.Start {
 			k++
@@ -137,6 +140,8 @@ func (j *judging) restated() (label verdict.Label, why string, ok bool) {
 	if !j.options.on(Frames) || !j.options.on(Bounds) || len(h.mentions) == 0 || len(p.mentions) != len(h.mentions) || !slices.Equal(p.words, h.words) {
 		return 0, "", false
 	}
+	// A third lamp and three lamps have nothing in common that could be compared; a
+	// year, a line and an amount have, since a bound makes an amount of any number.
 	for i := range h.mentions {
 		a, b := &p.mentions[i], &h.mentions[i]
 		if a.place != b.place || (a.of.Kind == number.Ordinal) != (b.of.Kind == number.Ordinal) {
@@ -197,6 +202,8 @@ func (j *judging) inPlace(a, b *mention) verdict.Label {
 	if outerA == outerB && outerA != number.Unbounded && (stacked || a.limits && b.limits) {
 		return within(limitA, limitB)
 	}
+	// What counts is compared as everywhere else: in whole numbers where only those
+	// make sense, with hedges and converted units.
 	if a.frame != nil && b.frame != nil && a.end == 0 && b.end == 0 {
 		return j.compare(a.frame, b.frame)
 	}
