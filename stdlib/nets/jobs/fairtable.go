@@ -29,7 +29,7 @@ var fairCompared = []Job{
 	{Network: "compTree", Args: map[string]int{"dim": 32, "shared": 1}, Epochs: 20, Batch: 64, Rate: 3e-3, Seeds: three, Why: "knows its rows by the third epoch and improves slowly after it, as in the paper; a rectifier and one softmax were ahead of tanh and several"},
 	{Network: "cbow", Args: map[string]int{"dim": 32}, Epochs: 20, Batch: 256, Rate: 3e-3, Decay: 0.75, Until: 0.85, Seeds: three, Why: "88 % of its rows in the paper; a larger rate, or one that stays, passes by that within an epoch"},
 	{Network: "treeNN", Args: map[string]int{"dim": 16, "tanh": 1}, Epochs: 20, Batch: 256, Rate: 1e-3, Decay: 0.75, Until: 0.63, Seeds: three, Why: "67 % of its rows in the paper; a larger rate, or one that stays, passes by that within an epoch"},
-	{Network: "lstmEncoder", Args: map[string]int{"dim": 24, "tanh": 1}, Epochs: 10, Batch: 256, Rate: 1e-2, Decay: 0.85, Until: 0.96, Seeds: three, Why: "98 % of its rows in the paper; narrow, since it reads every phrase by itself"},
+	{Network: "lstmEncoder", Args: map[string]int{"dim": 48, "tanh": 1}, Epochs: 8, Batch: 64, Rate: 3e-3, Decay: 0.9, Until: 0.96, Seeds: three, Why: "98 % of its rows in the paper; half as wide, with a rate of 0.01, it knew them with 39 % on tuning instead of 43"},
 	{Network: "attention", Args: map[string]int{"dim": 16, "tanh": 1}, Epochs: 3, Batch: 256, Rate: 3e-3, Decay: 0.15, Until: 0.68, Seeds: three, Why: "74 % of its rows in the paper, which rates that fall less pass by within an epoch; the narrowest, since it is the slowest"},
 }
 
