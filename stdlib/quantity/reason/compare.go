@@ -201,17 +201,10 @@ func whole0(v number.Value) number.Value {
 		high.Sub(high, big.NewRat(1, 1))
 		shut = false
 	}
-	switch {
-	case open || shut:
+	if open || shut {
 		return v
-	case hasLow && hasHigh:
-		return number.Between(low, high)
-	case hasLow:
-		return number.AtLeast(low)
-	case hasHigh:
-		return number.AtMost(high)
 	}
-	return v
+	return number.Between(low, high)
 }
 
 // alike counts in how many respects two frames agree: verb, subject, modifiers.

@@ -60,17 +60,9 @@ func (n *numset) beside(text string) bool {
 
 // closed has the ends of a set belong to it: the paper's "more than 5" has 5.
 func closed(v number.Value) number.Value {
-	low, _, hasLow := v.Low()
-	high, _, hasHigh := v.High()
-	switch {
-	case hasLow && hasHigh:
-		return number.Between(low, high)
-	case hasLow:
-		return number.AtLeast(low)
-	case hasHigh:
-		return number.AtMost(high)
-	}
-	return v
+	low, _, _ := v.Low()
+	high, _, _ := v.High()
+	return number.Between(low, high)
 }
 
 // paper is Algorithm 1, with the lines that the printed version lacks restored
