@@ -331,30 +331,29 @@ func (f *flattener) term(t *logic.Func) flatTerm {
 func (f *flattener) cell(t *logic.Func, y string, below []logic.Formula, vars []string) logic.Formula {
 	is := &logic.Equal{L: t, R: logic.Var(y)}
 	free := logic.FreeVars(is)
-	key := "=" + canonical(is, free)
-	name, known := f.defined[key]
-	if !known {
-		name = f.fresh()
-		f.defined[key] = name
-	}
-	a := atomOf(name, free)
+	a, known := f.predicate("="+canonical(is, free), free)
 	if !known {
 		f.emit(slices.Concat(free, vars), append(below, a))
 	}
 	return a
 }
 
-// define is the atom of a predicate that implies a literal; literals that differ
-// in the names of variables only have one predicate.
-func (f *flattener) define(l flatLiteral) logic.Formula {
-	free := logic.FreeVars(l.is)
-	key := canonical(l.is, free)
+// predicate is the atom of the predicate that stands for a key, and whether it did
+// before.
+func (f *flattener) predicate(key string, vars []string) (a logic.Formula, known bool) {
 	name, known := f.defined[key]
 	if !known {
 		name = f.fresh()
 		f.defined[key] = name
 	}
-	a := atomOf(name, free)
+	return atomOf(name, vars), known
+}
+
+// define is the atom of a predicate that implies a literal; literals that differ
+// in the names of variables only have one predicate.
+func (f *flattener) define(l flatLiteral) logic.Formula {
+	free := logic.FreeVars(l.is)
+	a, known := f.predicate(canonical(l.is, free), free)
 	if !known {
 		f.emit(slices.Concat(free, l.vars), append([]logic.Formula{&logic.Not{X: a}}, l.lits...))
 	}
