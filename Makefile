@@ -36,8 +36,8 @@ train-quick: ## train all networks on two cores; resumes (ONLY=treeNet SEED=1 LI
 train-full: ## the same on a GPU, where there is one (also TOY=1)
 	@.ci/train full
 
-train-fair: ## train the networks of sentence pairs on two cores; resumes (ONLY=compTree SEED=1 RATIO=0.5 LIST=1 MEASURE=1 TOY=1)
-	@.ci/train fair-quick
+train-fair: ## train the networks of sentence pairs on two cores; resumes (ONLY=compTree SEED=1 RATIO=0.5 REPEAT=1 LIST=1 MEASURE=1 TOY=1)
+	@.ci/train fair-$(if $(REPEAT),repeat,quick)
 
 train-smoke: ## the same in seconds, to see that all of it runs
 	@.ci/train smoke

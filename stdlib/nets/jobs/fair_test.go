@@ -112,10 +112,16 @@ func TestFairTable(t *testing.T) {
 	}
 }
 
-// The rows that the quick scale trains on are fair, as drawn: no input of any
+// The rows that these scales train on are fair, as drawn: no input of any
 // function is missing, so that whoever fails has not been asked to guess.
-func TestFairQuickIsFair(t *testing.T) {
-	c, err := fairQuick.corpus()
+func TestFairScalesAreFair(t *testing.T) {
+	for _, s := range []*Scale{&fairQuick, &fairRepeat} {
+		t.Run(s.Name, func(t *testing.T) { isFair(t, s) })
+	}
+}
+
+func isFair(t *testing.T, s *Scale) {
+	c, err := s.corpus()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -127,7 +133,7 @@ func TestFairQuickIsFair(t *testing.T) {
 		}
 	}
 	f, err := composition.Between(fair.Tree(), shown, c.Split.Examples(false))
-	if err != nil || !f.Fair() || f.Examples != fairQuick.Rows {
+	if err != nil || !f.Fair() || f.Examples != s.Rows {
 		t.Error(err, f.Doc().Unfold().Text())
 	}
 }

@@ -40,6 +40,47 @@ var fairCompared = []Job{
 	{Network: "attention", Args: map[string]int{"dim": 16, "tanh": 1}, Epochs: 3, Batch: 256, Rate: 3e-3, Decay: 0.15, Until: 0.68, Seeds: three, Why: "74 % of its rows in the paper, which rates that fall less pass by within an epoch; the narrowest, since it is the slowest"},
 }
 
+// fairRepeat asks fairQuick's hardest task again where its search cannot have had
+// a part: sentences drawn anew to train, tune and test on, as many to test on as
+// the paper has, and five seeds that nobody had seen. Settings, sizes and the order
+// of its jobs were fixed before the first of them ran; the rows are to stay as they
+// came out.
+//
+// LSTM and attention have settings of one search for both, by the rows for tuning
+// of fairQuick and seed 1, with a rate of 0.003, asked with the epoch that knows as
+// many rows as the paper's did. Accuracy in % on rows for tuning, in brackets on
+// those trained on:
+//
+//	            48 wide, 64 a batch   48, 256       24, 64        24, 256
+//	LSTM        42.8 (98.7)           40.9 (98.5)   40.0 (98.1)   41.1 (97.1)
+//	attention   39.4 (86.4)           41.3 (72.6)   37.3 (75.5)   41.3 (79.0)
+//
+// The two of attention that come to 41.3 differ in how near they are to the paper's
+// 73.7 on rows trained on; the nearer was taken.
+var fairRepeat = Scale{
+	Name: "fair-repeat", Doc: "The hardest fair task of sentence pairs again: other sentences, five other seeds, settings fixed before.",
+	Rows: 40_000, Validation: 1_000, DataSeed: 2, Fair: &Fair{Ratio: 0, Test: 10_000},
+	Jobs: fairAgain(),
+}
+
+func fairAgain() []Job {
+	var jobs []Job
+	for _, j := range fairJobs() {
+		if j.Ratio == 0 && len(j.Seeds) == len(three) {
+			j.Seeds = again
+			if j.Network == "attention" {
+				j.Args = map[string]int{"dim": 48, "tanh": 1}
+				j.Why = "the best on tuning rows of a search that was the same for the LSTM, and the one of two that is nearer to 74 % of its rows in the paper"
+			}
+			jobs = append(jobs, j)
+		}
+	}
+	return jobs
+}
+
+// again are seeds of no other scale.
+var again = []uint64{11, 12, 13, 14, 15}
+
 // fairRatios are the easier tasks, the easiest last.
 var fairRatios = []float64{0.0625, 0.125, 0.25, 0.5, 0.75}
 
