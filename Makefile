@@ -4,7 +4,7 @@ GO ?= go
 PREFIX ?=
 export GO
 
-.PHONY: help demo test lab browser bench bench-nets bench-gpu train-smoke train-quick train-full train-fair puzzles build install fmt clean
+.PHONY: help demo test lab browser bench bench-nets bench-gpu train-smoke train-quick train-full train-fair puzzles build static install fmt clean
 
 help: ## say what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
@@ -47,6 +47,9 @@ puzzles: ## TPTP's puzzles by the built-in engines and by E, 10 s of processor t
 
 build: ## make build/sequent
 	@. .ci/lib.sh && build
+
+static: ## make build/sequent-static: one file that needs no libraries and no Go (GOOS=darwin GOARCH=arm64)
+	@.ci/static
 
 install: ## install the binary by go install, and the kernel for the user (or PREFIX=DIR)
 	@.ci/install $(PREFIX)

@@ -40,12 +40,26 @@ build() {
 	need_go
 	find_clp || warn "Building without CLP: $clp_missing."
 	find_wordnet || warn "Going on without WordNet: $wordnet_missing."
+	cgo=0
+	[ -z "$tags" ] || cgo=1
+	compile $cgo build/sequent $tags
+}
+
+# compile CGO FILE FLAG... builds the program with cgo (1) or without (0).
+compile() {
+	cgo=$1 file=$2
+	shift 2
 	vcs=false
 	git rev-parse --verify -q HEAD >/dev/null 2>&1 && vcs=true
 	mkdir -p build
-	cgo=0
-	[ -z "$tags" ] || cgo=1
-	CGO_ENABLED=$cgo "$GO" build $tags -buildvcs=$vcs -trimpath -o build/sequent ./kernel/cmd/sequent
+	CGO_ENABLED=$cgo "$GO" build "$@" -buildvcs=$vcs -trimpath -o "$file" ./kernel/cmd/sequent
+}
+
+# build_static makes build/sequent-static, one file that needs nothing of the
+# machine it runs on: no libraries, no Go, neither CLP nor XLA.
+build_static() {
+	need_go
+	compile 0 build/sequent-static -tags noxla -ldflags='-s -w'
 }
 
 # have_cxx says whether cgo can compile C++, as the binding of CLP needs.

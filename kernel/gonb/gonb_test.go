@@ -77,8 +77,8 @@ func long(t *testing.T) {
 // newRunner is a Runner with the real GoNB; the test is skipped without one.
 func newRunner(t testing.TB) *Runner {
 	t.Helper()
-	tools, err := FindTools()
-	if err != nil || !tools.Built() {
+	tools := FindTools()
+	if !tools.Built() {
 		t.Skipf("GoNB is not built in %s: sequent install builds it, or SEQUENT_GONB names a folder with gonb, goimports and gopls", tools.Folder)
 	}
 	r := New(Options{Tools: tools, Env: func() ([]string, error) { return []string{"GONB_TEST=yes"}, nil }, Guard: []string{os.Args[0], "go-guard"}})

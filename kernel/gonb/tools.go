@@ -30,21 +30,23 @@ var programs = []struct{ name, path string }{
 	{"gopls", "golang.org/x/tools/gopls"},
 }
 
-// Tools are the programs that Go cells need, in one folder.
+// Tools are the programs that Go cells need, in one folder; the zero Tools are
+// those of a machine that has no place for them.
 type Tools struct{ Folder string }
 
 // FindTools names the programs' folder: the one in SEQUENT_GONB, else where
 // [Tools.Build] puts them in the user's cache. Each version of the pins has a
-// folder of its own. The error is os.UserCacheDir's.
-func FindTools() (Tools, error) {
+// folder of its own. Where there is no cache, the tools are zero, and a Go cell
+// says so; other cells need none.
+func FindTools() Tools {
 	if folder := os.Getenv("SEQUENT_GONB"); folder != "" {
-		return Tools{folder}, nil
+		return Tools{folder}
 	}
 	cache, err := os.UserCacheDir()
 	if err != nil {
-		return Tools{}, err
+		return Tools{}
 	}
-	return Tools{filepath.Join(cache, "sequent", "gonb", pinsHash())}, nil
+	return Tools{filepath.Join(cache, "sequent", "gonb", pinsHash())}
 }
 
 // pinsHash stands for everything that is built.
@@ -62,6 +64,9 @@ func (t Tools) path(name string) string { return filepath.Join(t.Folder, name) }
 
 // Built reports whether all programs are there.
 func (t Tools) Built() bool {
+	if t.Folder == "" {
+		return false
+	}
 	for _, p := range programs {
 		if !executable(t.path(p.name)) {
 			return false
@@ -79,10 +84,16 @@ func executable(file string) bool {
 // ErrNoGo is returned where there is no Go toolchain.
 var ErrNoGo = errors.New("there is no Go toolchain on PATH")
 
+// errNoFolder is returned by zero Tools.
+var errNoFolder = errors.New("there is no folder for the programs that Go cells need: neither HOME nor XDG_CACHE_HOME nor SEQUENT_GONB names one")
+
 // check says what is missing for a Go cell, and what to do.
 func (t Tools) check() error {
 	if _, err := exec.LookPath("go"); err != nil {
-		return fmt.Errorf("%w, so Go cells cannot run: install Go 1.26 or newer and restart the kernel", ErrNoGo)
+		return fmt.Errorf("%w, so Go cells cannot run: install Go 1.26 or newer and restart the kernel; Sequent cells need none", ErrNoGo)
+	}
+	if t.Folder == "" {
+		return errNoFolder
 	}
 	for _, p := range programs {
 		if p.name != "gopls" && !executable(t.path(p.name)) { // without gopls cells run, and are not completed
@@ -98,6 +109,9 @@ func (t Tools) Build(ctx context.Context, out io.Writer) error {
 	goTool, err := exec.LookPath("go")
 	if err != nil {
 		return ErrNoGo
+	}
+	if t.Folder == "" {
+		return errNoFolder
 	}
 	module, err := os.MkdirTemp("", "sequent-tools-")
 	if err != nil {

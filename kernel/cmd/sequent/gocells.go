@@ -37,10 +37,7 @@ func newGoCells(ctx context.Context, workspace share.Workspace, dir, connectionF
 
 // goOptions are how Go cells run that work in dir.
 func goOptions(dir string) (gonb.Options, error) {
-	tools, err := gonb.FindTools()
-	if err != nil {
-		return gonb.Options{}, err
-	}
+	tools := gonb.FindTools()
 	binary, err := os.Executable()
 	if err != nil {
 		return gonb.Options{}, err

@@ -22,7 +22,7 @@ func TestMain(m *testing.M) {
 	if len(os.Args) > 1 && (os.Args[1] == guardCommand || os.Args[1] == worker.Argument) {
 		main()
 	}
-	builtTools, _ = gonb.FindTools()
+	builtTools = gonb.FindTools()
 	os.Setenv("SEQUENT_GONB", filepath.Join(os.TempDir(), "nobody-built-gonb"))
 	os.Exit(m.Run())
 }
