@@ -26,26 +26,13 @@ type amountEngine struct {
 // quantitiesName is the engine of quantities, in texts and on their own.
 const quantitiesName = "quantities"
 
-// withAmounts has the engine quantities among defs judge quantities that stand for
-// themselves too; where there is none, it is added.
-func withAmounts(defs []*EngineDef) []*EngineDef {
-	i := slices.IndexFunc(defs, func(d *EngineDef) bool { return d.Name == quantitiesName })
-	if i < 0 {
-		i = len(defs)
-		defs = append(defs, &EngineDef{Name: quantitiesName, Decides: Quantities,
-			Doc:     "Quantities: looks for an equation by which amounts of the premises give the conclusion, and says what else they would justify.",
-			Example: "6048 lambs, 193 lambs |= 5855 lambs by quantities"})
+// newAmountEngine makes the engine for quantities that stand for themselves.
+func newAmountEngine(c *Call) (*amountEngine, error) {
+	e := &amountEngine{quantitiesName, equationMethods[c.Text("equations")]}
+	if e.by != compose.ByEnumeration {
+		e.name += "(equations: " + e.by.String() + ")"
 	}
-	d := defs[i]
-	d.Params = append(d.Params, equationsParam)
-	d.Amounts = func(c *Call) (*amountEngine, error) {
-		e := &amountEngine{quantitiesName, equationMethods[c.Text("equations")]}
-		if e.by != compose.ByEnumeration {
-			e.name += "(equations: " + e.by.String() + ")"
-		}
-		return e, nil
-	}
-	return defs
+	return e, nil
 }
 
 // equationsParam says how equations are found.

@@ -3,6 +3,7 @@ package dsl
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"sequent/dsl/syntax"
@@ -21,6 +22,7 @@ type EngineDef struct {
 	Params  []Param // besides timeout, which every engine takes
 	Decides Subject
 	Doc     string // one sentence
+	Page    decide.Page
 	Example string
 	Needs   string // what the example needs beyond the binary: "prover" or ""
 	// New makes the engine; nil for each and for what guesses.
@@ -40,16 +42,39 @@ var timeoutParam = Param{Name: "timeout", Kind: KDuration, Named: true, Doc: "af
 
 // engineDefs lists the engines; the first is the default.
 func engineDefs() []*EngineDef {
-	var defs []*EngineDef
-	for _, spec := range decide.Engines {
-		defs = append(defs, engineDef(spec))
+	return slices.Concat(formulaEngines(), firstOrderEngines(), []*EngineDef{proverDef(), eachDef()}, sentenceEngines(), guessDefs(), shallowDefs())
+}
+
+// formulaEngines are the engines of package decide.
+func formulaEngines() []*EngineDef {
+	defs := make([]*EngineDef, len(decide.Engines))
+	for i, spec := range decide.Engines {
+		defs[i] = engineDef(spec)
 	}
-	auto := defs[0]
+	widen(defs[0])
+	return defs
+}
+
+// widen makes package decide's auto, which takes formulas without quantifiers,
+// into the language's, which takes whatever a judgment holds.
+func widen(auto *EngineDef) {
 	auto.New = func(*Call) (decide.Engine, error) { return autoEngine{}, nil }
 	auto.Doc = "Chooses: truth tables for few variables, SAT for many; for first-order formulas finite models, ground instances and superposition, side by side. The answer names the choice."
-	defs = append(defs, firstOrderEngines()...)
-	defs = append(defs, proverDef(), &EngineDef{Name: "each", Doc: "Every engine that applies, side by side, with time and agreement.", Example: "p, p -> q |= q by each"})
-	return append(withAmounts(append(defs, sentenceEngines()...)), append(guessDefs(), shallowDefs()...)...)
+	auto.Page = decide.Page{
+		Decides: "whatever the items are: formulas by truth tables while they are small, else by SAT; with quantifiers by finite models, instances and superposition side by side; sentences and quantities by the engines that read them.",
+		Time:    "that of the engine that answers; which one did stands in the verdict.",
+		Command: "go test ./dsl -run '^$' -bench Engines/auto",
+		Cannot:  "what none of them settles within its time."}
+}
+
+// eachDef is each, which asks the others.
+func eachDef() *EngineDef {
+	return &EngineDef{Name: "each", Doc: "Every engine that applies, side by side, with time and agreement.", Example: "p, p -> q |= q by each",
+		Page: decide.Page{
+			Decides: "nothing of its own: every engine that applies answers, side by side, and disagreement is open.",
+			Time:    "the sum of theirs.",
+			Command: "go test ./dsl -run '^$' -bench Engines/each",
+			Cannot:  "what none of them settles."}}
 }
 
 // judges reports whether an engine takes judgments about a subject: a
@@ -83,7 +108,7 @@ func (e *EngineDef) subjects() string {
 
 // engineDef makes a decider's parameters into the language's.
 func engineDef(spec decide.Spec) *EngineDef {
-	d := &EngineDef{Name: spec.Name, Doc: spec.Doc, Example: "p, p -> q |= q by " + spec.Name}
+	d := &EngineDef{Name: spec.Name, Doc: spec.Doc, Page: spec.Page, Example: "p, p -> q |= q by " + spec.Name}
 	var shown []string
 	for i, p := range spec.Params {
 		d.Params = append(d.Params, Param{Name: p.Name, Kind: KInt, Default: p.Default, Doc: p.Doc, Least: p.Min, Most: p.Max})
@@ -123,8 +148,7 @@ func (e *EngineDef) help() display.Doc {
 		what = "guesses about the rows of a data set; judges nothing"
 	}
 	d = append(d, display.Line{{Text: what, Tone: display.Muted}})
-	page := enginePages[e.Name]
-	for _, l := range []struct{ head, text string }{{"decides", page.Decides}, {"time", page.Speed}, {"cannot", page.Cannot}} {
+	for _, l := range []struct{ head, text string }{{"decides", e.Page.Decides}, {"time", e.Page.Time}, {"measured by", e.Page.Command}, {"cannot", e.Page.Cannot}} {
 		d = append(d, display.Line{{Text: l.head + ": ", Tone: display.Muted}, {Text: l.text}})
 	}
 	return d

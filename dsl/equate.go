@@ -178,7 +178,7 @@ func shallowMethod(c *Call) (Value, error) {
 func shallowDefs() []*EngineDef {
 	defs := make([]*EngineDef, 0, len(equate.Shallow())+2)
 	for _, g := range equate.Shallow() {
-		defs = append(defs, &EngineDef{Name: g.Name(), Doc: "Guesses " + g.Guesses() + ".", Example: `quantity.generate(rows: 32, seed: 1).evaluate(by: ` + g.Name() + `)`,
+		defs = append(defs, &EngineDef{Name: g.Name(), Page: guessPage, Doc: "Guesses " + g.Guesses() + ".", Example: `quantity.generate(rows: 32, seed: 1).evaluate(by: ` + g.Name() + `)`,
 			Guess: func(*Call) (corpus.Guesser, error) { return g, nil }})
 	}
 	for _, l := range []struct {
@@ -188,7 +188,7 @@ func shallowDefs() []*EngineDef {
 		{"hypothesisOnly", "Guesses from the words of the hypothesis alone, learned from a training set: what it reaches is left in the wording.", equate.FitHypothesisOnly},
 		{"wordAlignment", "Guesses by the share of the hypothesis's words that the premise has; from which share, a training set says.", equate.FitAlignment},
 	} {
-		defs = append(defs, &EngineDef{Name: l.name, Doc: l.doc, Params: []Param{{Name: "train", Named: true, Need: true, Doc: "a data set to learn from; never the one that is evaluated"}},
+		defs = append(defs, &EngineDef{Name: l.name, Page: guessPage, Doc: l.doc, Params: []Param{{Name: "train", Named: true, Need: true, Doc: "a data set to learn from; never the one that is evaluated"}},
 			Example: "let halves = quantity.generate(rows: 64, seed: 1).split(0.5, seed: 1)\nhalves.item(2).evaluate(by: " + l.name + "(train: halves.item(1)))",
 			Guess: func(c *Call) (corpus.Guesser, error) {
 				train, ok := c.Value("train").(Dataset)

@@ -2,6 +2,7 @@ package dsl
 
 import (
 	"sequent/stdlib/corpus"
+	"sequent/stdlib/decide"
 	"sequent/stdlib/entailment"
 	"sequent/stdlib/source"
 )
@@ -10,18 +11,25 @@ import (
 // only there: the paper's crude heuristics, which decide nothing.
 func guessDefs() []*EngineDef {
 	return []*EngineDef{
-		{Name: "lengths", Doc: "Guesses entailment where A is at least as long as B, in nodes (H1).",
+		{Name: "lengths", Page: guessPage, Doc: "Guesses entailment where A is at least as long as B, in nodes (H1).",
 			Example: guessExample("lengths"), Guess: func(*Call) (corpus.Guesser, error) { return entailment.ByLengths(), nil }},
-		{Name: "newVariables", Doc: "Guesses entailment where B has few variables that A has not (H2).",
+		{Name: "newVariables", Page: guessPage, Doc: "Guesses entailment where B has few variables that A has not (H2).",
 			Params:  []Param{{Name: "most", Kind: KInt, Default: 0, Doc: "how many such variables still make an entailment", Most: maxSeed}},
 			Example: guessExample("newVariables(1)"), Guess: func(c *Call) (corpus.Guesser, error) { return entailment.ByNewVariables(c.Int("most")), nil }},
-		{Name: "literals", Doc: "Guesses entailment where every literal of B's negation normal form is one of A's (H3).",
+		{Name: "literals", Page: guessPage, Doc: "Guesses entailment where every literal of B's negation normal form is one of A's (H3).",
 			Example: guessExample("literals"), Guess: func(*Call) (corpus.Guesser, error) { return entailment.ByLiterals(), nil }},
-		{Name: "topmost", Doc: "Guesses by the topmost connectives of A and B: by the paper's Table 3, or as most rows of a training set are.",
+		{Name: "topmost", Page: guessPage, Doc: "Guesses by the topmost connectives of A and B: by the paper's Table 3, or as most rows of a training set are.",
 			Params:  []Param{{Name: "train", Named: true, Doc: "a data set to learn from; never the one that is evaluated"}},
 			Example: "let halves = entailment.load(\"textbook\").split(0.5, seed: 1)\nhalves.item(2).evaluate(by: [topmost, topmost(train: halves.item(1))])", Guess: topmost},
 	}
 }
+
+// guessPage is the page of whatever guesses.
+var guessPage = decide.Page{
+	Decides: "nothing: it guesses from the surface, and stands in evaluations as what any reasoner is to be set against.",
+	Time:    "microseconds a row; an evaluation says how many rows a second.",
+	Command: "D.evaluate(by: [lengths, literals])",
+	Cannot:  "a judgment; it labels rows of data sets only."}
 
 func guessExample(guess string) string {
 	return `entailment.load("textbook").evaluate(by: ` + guess + `)`

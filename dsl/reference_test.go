@@ -53,18 +53,3 @@ func TestReadmeParses(t *testing.T) {
 		}
 	}
 }
-
-// Every engine has a page that says what it decides, how fast, and what it cannot.
-func TestEnginePages(t *testing.T) {
-	for _, e := range New(Options{}).Library().Engines {
-		p := enginePages[e.Name]
-		if p.Decides == "" || p.Speed == "" || p.Cannot == "" {
-			t.Errorf("%s lacks a page in enginePages", e.Name)
-		}
-	}
-	for name := range enginePages {
-		if find(New(Options{}).Library().Engines, func(e *EngineDef) bool { return e.Name == name }) == nil {
-			t.Errorf("enginePages has a page of %s, which is no engine", name)
-		}
-	}
-}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"sequent/stdlib/corpus"
+	"sequent/stdlib/decide"
 	"sequent/stdlib/natlog"
 	"sequent/stdlib/natlog/english"
 	"sequent/stdlib/quantity/reason"
@@ -68,6 +69,11 @@ var importParam = Param{Name: "import", Kind: KTruth, Default: true, Named: true
 func sentenceEngines() []*EngineDef {
 	return []*EngineDef{{
 		Name: natlog.Engine, Decides: Sentences,
+		Page: decide.Page{
+			Decides: "pairs of sentences that align word by word, by relations of the words and signatures of what stands above them.",
+			Time:    "less than a millisecond a pair; a word's first look-up in WordNet about one more.",
+			Command: "go test ./dsl -run '^$' -bench Engines/natlog",
+			Cannot:  "several premises together, differently built sentences: the answer is neutral there, never the opposite of the truth on the fragment of Geiger et al."},
 		Params:  []Param{importParam, lexiconParam},
 		Doc:     "Natural logic: composes how the phrases of two sentences relate into how the sentences do, and shows the tree.",
 		Example: alikeSentences + " by natlog",

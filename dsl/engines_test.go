@@ -1,0 +1,99 @@
+package dsl
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"sequent/dsl/syntax"
+)
+
+// The parts of a command that measures, as an engine's page names it.
+var (
+	goTest     = regexp.MustCompile(`^(?:SEQUENT_DATA=… )?go test \./(\S+) -run '\^\$' -bench '?([A-Za-z0-9]+)(?:/(\w+))?\$?'?$`)
+	makeTarget = regexp.MustCompile(`^make ([a-z-]+)$`)
+)
+
+// Every engine has a page, and what the page says of speed can be measured: the
+// command names a benchmark or a target that is there, or is a cell.
+func TestEnginePages(t *testing.T) {
+	defs := newLibrary().Engines
+	for _, e := range append(slices.Clone(defs), &EngineDef{Name: "a net", Page: netPage}) {
+		p := e.Page
+		if p.Decides == "" || p.Time == "" || p.Command == "" || p.Cannot == "" {
+			t.Errorf("%s lacks a part of its page: %+v", e.Name, p)
+		}
+		if !measures(t, p.Command) {
+			t.Errorf("%s: %q measures nothing", e.Name, p.Command)
+		}
+	}
+}
+
+// measures reports whether a command measures something that is there.
+func measures(t *testing.T, command string) bool {
+	t.Helper()
+	if at := goTest.FindStringSubmatch(command); at != nil {
+		if at[3] != "" && newLibrary().engine(at[3]) == nil {
+			return false
+		}
+		return contains(t, filepath.Join("..", filepath.FromSlash(at[1]), "*_test.go"), "func Benchmark"+at[2]+"(")
+	}
+	if at := makeTarget.FindStringSubmatch(command); at != nil {
+		return contains(t, "../Makefile", "\n"+at[1]+":")
+	}
+	_, err := syntax.Parse(command)
+	return err == nil && !strings.HasPrefix(command, "go ")
+}
+
+// contains reports whether a file of the pattern has the text.
+func contains(t *testing.T, pattern, text string) bool {
+	t.Helper()
+	files, err := filepath.Glob(pattern)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return slices.ContainsFunc(files, func(file string) bool {
+		content, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return strings.Contains(string(content), text)
+	})
+}
+
+// A command that names nothing is found out.
+func TestMeasures(t *testing.T) {
+	for command, want := range map[string]bool{
+		"go test ./dsl -run '^$' -bench Engines/sat": true, "make puzzles": true, "D.evaluate(by: lengths)": true,
+		"go test ./dsl -run '^$' -bench Engines/none": false, "go test ./dsl -run '^$' -bench Nothing": false, "make nothing": false, "go faster": false, "": false,
+	} {
+		if command != "" && measures(t, command) != want {
+			t.Errorf("measures(%q) is %v", command, !want)
+		}
+	}
+}
+
+// BenchmarkEngines runs each engine's example, from the text of the cell to the
+// answer: what a user waits for.
+//
+//	go test ./dsl -run '^$' -bench Engines
+func BenchmarkEngines(b *testing.B) {
+	for _, e := range newLibrary().Engines {
+		b.Run(e.Name, func(b *testing.B) {
+			if why := lacking(&Func{Needs: e.Needs}); why != "" {
+				b.Skip(why)
+			}
+			w := New(Options{})
+			for b.Loop() {
+				var out recorder
+				if err := w.Run(context.Background(), Cell{Source: e.Example, Number: 1}, &out); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
