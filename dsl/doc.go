@@ -41,9 +41,10 @@
 //	logic.go entailment.go generate.go data.go plot.go
 //	                           one module each, with the types it is about
 //	firstorder.go              package fol's engines, models and proofs
-//	nets.go training.go runs.go search.go curves.go netengine.go netresults.go
+//	nets.go training.go runs.go search.go curves.go netengine.go netresults.go netjobs.go
 //	                           nets, run by a worker process; several seeds; nets as
-//	                           engines; stored runs
+//	                           engines; stored runs, and the jobs that make them
+//	papers.go                  papers' notebooks: where figures come from, and scales
 //	puzzle.go puzzletypes.go   puzzles, read and generated, what is asked of them, judgments about them
 //	puzzlesets.go published.go puzzles that are made; puzzles that were published with answers
 //	sentences.go english.go    judgments about sentences and their engines; reading English

@@ -69,6 +69,7 @@ var Codes = []syntax.Code{
 	{Name: "brackets.shape", Meaning: "examples have different trees", Example: "composition.read(\"\"\"(T a)\n(T a b)\"\"\")"},
 	{Name: "composition.conflict", Meaning: "two examples say different things of one function, or have different trees", Example: "composition.read(\"\"\"(T a)\n(F a)\"\"\").learn"},
 	{Name: "composition.undefined", Meaning: "a composition tree is not defined for an input", Example: `composition.read("(T a)").learn.compose("b")`},
+	{Name: "paper.unknown", Meaning: "there are no claims of a paper, or of an item of it", Example: ""},
 	{Name: "limit.size", Meaning: "a result would be too large; the message names the limit", Example: "logic.random3sat(vars: 31, ratio: 4).table"},
 	{Name: "call.failed", Meaning: "a function could not do its work; the message says why", Example: "p.eval(q: true)"},
 	{Name: "fault", Meaning: "a mistake inside Sequent", Example: ""},

@@ -87,10 +87,7 @@ func TestConversations(t *testing.T) {
 			if _, version, ok := strings.Cut(string(text), "\n# needs E "); ok {
 				needsE(t, strings.TrimSpace(version[:strings.Index(version, "\n")]))
 			}
-			dir := t.TempDir()
-			if err := os.CopyFS(dir, os.DirFS("testdata/files")); err != nil {
-				t.Fatal(err)
-			}
+			dir := sampleFolder(t)
 			got := strings.ReplaceAll(replay(string(text), dir), dir+string(filepath.Separator), "")
 			if *update {
 				if err := os.WriteFile(file, []byte(got), 0o644); err != nil {

@@ -107,7 +107,7 @@ func (k Kind) String() string {
 // functions may use the workspace without an initialisation cycle.
 func newLibrary() *Library {
 	return &Library{
-		Modules: []*Module{compositionModule(), dataModule(), entailmentModule(), logicModule(), natlogModule(), netsModule(), plotModule(), puzzleModule(), quantityModule()},
+		Modules: []*Module{compositionModule(), dataModule(), entailmentModule(), logicModule(), natlogModule(), netsModule(), papersModule(), plotModule(), puzzleModule(), quantityModule()},
 		Types: append([]*Type{
 			formulaType(), verdictType(), comparisonType(), truthTableType(), datasetType(), evaluationType(),
 			evaluationsType(), tableType(), balanceType(), netType(), curvesType(), runsType(), searchType(), pictureType(), listType(), textType(), numberType(), quantityType(), truthType(), valuationType(), modelType(), nothingType(),

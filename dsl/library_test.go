@@ -59,7 +59,7 @@ func TestExamplesRun(t *testing.T) {
 				t.Skip(why)
 			}
 			var out recorder
-			w := New(Options{Dir: t.TempDir()})
+			w := New(Options{Dir: sampleFolder(t)})
 			if err := w.Run(context.Background(), Cell{Source: f.Example, Number: 1}, &out); err != nil {
 				t.Fatalf("%s\n%v", f.Example, err)
 			}
@@ -77,6 +77,15 @@ func TestExamplesRun(t *testing.T) {
 	})
 }
 
+// sampleFolder is a folder with what is in testdata/files.
+func sampleFolder(t *testing.T) string {
+	dir := t.TempDir()
+	if err := os.CopyFS(dir, os.DirFS("testdata/files")); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
 // gives reports whether a type is one that the function can give.
 func (f *Func) gives(name string) bool {
 	return name == f.Result || slices.ContainsFunc(f.Given, func(g Key) bool { return g.Doc == name })
@@ -89,7 +98,7 @@ func TestJSONKeysAreDocumented(t *testing.T) {
 		if lacking(f) != "" {
 			return
 		}
-		w := New(Options{Dir: t.TempDir()})
+		w := New(Options{Dir: sampleFolder(t)})
 		if err := w.Run(context.Background(), Cell{Source: f.Example, Number: 1}, &recorder{}); err != nil {
 			return // TestExamplesRun reports it
 		}

@@ -11,6 +11,7 @@ import (
 	"sequent/dsl"
 	"sequent/kernel/notebook"
 	"sequent/stdlib/display"
+	"sequent/stdlib/paper"
 )
 
 // Status is how a figure stands to what was printed.
@@ -31,7 +32,7 @@ func (s Status) fault() bool { return s == Unexplained || s == Changed || s == F
 
 // Finding is a claim and what came out.
 type Finding struct {
-	*Claim
+	*paper.Claim
 	Status Status
 	Now    string // the figure; "" where there is none
 	Why    string // of a failure
@@ -39,8 +40,8 @@ type Finding struct {
 
 // Options are how [Check] works.
 type Options struct {
-	Scale Scale  // the most work to be done
-	Paper string // only this one's; "" for all
+	Scale paper.Scale // the most work to be done
+	Paper string      // only this one's; "" for all
 	// Interp runs the cells; it begins with an empty workspace.
 	Interp dsl.Interpreter
 	// Tell, where set, is told of each cell before it runs and of its end.
@@ -49,10 +50,10 @@ type Options struct {
 
 // Check recomputes the claims that the options choose. The error is the
 // context's; the findings are then of the claims before.
-func Check(ctx context.Context, all []*Claim, o Options) ([]*Finding, error) {
-	var chosen []*Claim
+func Check(ctx context.Context, all []*paper.Claim, o Options) ([]*Finding, error) {
+	var chosen []*paper.Claim
 	for _, c := range all {
-		if c.Scale.within(o.Scale) && (o.Paper == "" || o.Paper == c.Paper) {
+		if c.Scale.Within(o.Scale) && (o.Paper == "" || o.Paper == c.Paper) {
 			chosen = append(chosen, c)
 		}
 	}
@@ -69,7 +70,7 @@ func Check(ctx context.Context, all []*Claim, o Options) ([]*Finding, error) {
 }
 
 // commands counts the cells that differ.
-func commands(all []*Claim) int {
+func commands(all []*paper.Claim) int {
 	seen := map[string]bool{}
 	for _, c := range all {
 		seen[c.Command] = seen[c.Command] || c.Command != ""
@@ -85,14 +86,14 @@ type runner struct {
 	commands int
 }
 
-// value is what a cell showed last.
+// value is what a cell showed last: its JSON, decoded.
 type value struct {
 	json any
 	err  error
 }
 
 // find recomputes a claim.
-func (r *runner) find(ctx context.Context, c *Claim) *Finding {
+func (r *runner) find(ctx context.Context, c *paper.Claim) *Finding {
 	f := &Finding{Claim: c}
 	if c.Command == "" {
 		f.Status = Quoted
@@ -122,7 +123,7 @@ func (r *runner) find(ctx context.Context, c *Claim) *Finding {
 	return f
 }
 
-// run runs a cell and gives the JSON form of the last value that it shows.
+// run runs a cell and gives the decoded JSON form of the last value that it shows.
 func (r *runner) run(ctx context.Context, command string) (any, error) {
 	rec := &notebook.Recorder{}
 	err := r.Interp.Run(ctx, dsl.Cell{Source: command, Number: len(r.values) + 1}, rec)
@@ -132,14 +133,14 @@ func (r *runner) run(ctx context.Context, command string) (any, error) {
 	}
 	for i := len(outputs) - 1; i >= 0; i-- {
 		if v, ok := outputs[i].Bundle.Data[display.JSON]; ok && outputs[i].Kind == notebook.Result {
-			return v, nil
+			return plain(v)
 		}
 	}
 	return nil, fmt.Errorf("the cell shows no value")
 }
 
 // judge compares a figure with what was printed, and with what it was.
-func judge(c *Claim, now string) Status {
+func judge(c *paper.Claim, now string) Status {
 	switch {
 	case c.Ours != "" && now != c.Ours:
 		return Changed

@@ -1,7 +1,6 @@
 package claims
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -12,10 +11,11 @@ import (
 	"pgregory.net/rapid"
 
 	"sequent/dsl"
+	"sequent/stdlib/paper"
 )
 
-// paper is a table of a paper of our own.
-const paper = `paper	item	row	column	published	ours	tolerance	scale	seed	command	at	cause
+// own is a table of a paper of our own.
+const own = `paper	item	row	column	published	ours	tolerance	scale	seed	command	at	cause
 own	Table 1	p	label	entailment	entailment		smoke		p, q |= p	label	
 own	Table 1	q	label	neutral			smoke		p, q |= q	label	the paper forgets q
 own	Table 1	r	label	neutral			smoke		p, q |= p	label	
@@ -25,9 +25,9 @@ own	Table 3	p		12			full		p	text
 own	Table 4	p		7			smoke				its data is lost
 `
 
-func read(t testing.TB, text string) []*Claim {
+func read(t testing.TB, text string) []*paper.Claim {
 	t.Helper()
-	all, err := Read(strings.NewReader(text))
+	all, err := paper.Read(strings.NewReader(text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +37,7 @@ func read(t testing.TB, text string) []*Claim {
 // Each way in which a figure can stand to what was printed.
 func TestCheck(t *testing.T) {
 	var ran []string
-	found, err := Check(t.Context(), read(t, paper), Options{Scale: Quick, Interp: dsl.New(dsl.Options{}), Tell: func(command string, done, of int, _ time.Duration) {
+	found, err := Check(t.Context(), read(t, own), Options{Scale: paper.Quick, Interp: dsl.New(dsl.Options{}), Tell: func(command string, done, of int, _ time.Duration) {
 		ran = append(ran, fmt.Sprint(done, "/", of))
 	}})
 	if err != nil {
@@ -64,37 +64,19 @@ func TestCheck(t *testing.T) {
 
 func TestInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	found, err := Check(ctx, read(t, paper), Options{Scale: Smoke, Interp: dsl.New(dsl.Options{}), Tell: func(string, int, int, time.Duration) { cancel() }})
+	found, err := Check(ctx, read(t, own), Options{Scale: paper.Smoke, Interp: dsl.New(dsl.Options{}), Tell: func(string, int, int, time.Duration) { cancel() }})
 	if !errors.Is(err, context.Canceled) || len(found) > 1 {
 		t.Errorf("%d findings, %v", len(found), err)
 	}
 }
 
-func TestReadErrors(t *testing.T) {
-	head := strings.SplitAfter(paper, "\n")[0]
-	for text, want := range map[string]string{
-		"paper\titem\n":   "line 1: the heads are not paper, item",
-		head + "own\tT\n": "line 2: 2 cells, not 12",
-		head + "own\tT\t\t\t1\t\tx\tsmoke\t\tp\t\t\n":     `"x" is no tolerance`,
-		head + "own\tT\t\t\t1\t\t-1\tsmoke\t\tp\t\t\n":    `"-1" is no tolerance`,
-		head + "own\tT\t\t\t1\t\t\tslow\t\tp\t\t\n":       `not "slow"`,
-		head + "own\t\t\t\t1\t\t\tsmoke\t\tp\t\t\n":       "paper and item",
-		head + "own\tT\t\t\t1\t\t\tsmoke\t\t\t\t\n":       "a claim without a command is quoted",
-		head + "own\tT\t\t\t\t\t\tsmoke\t\t\t\tno data\n": "a claim without a command is quoted",
-	} {
-		var e *TableError
-		if _, err := Read(strings.NewReader(text)); !errors.As(err, &e) || !strings.Contains(err.Error(), want) {
-			t.Errorf("%q: %v, want %q", text, err, want)
-		}
+// decoded is a value as follow takes it.
+func decoded(t rapid.TB, v any) any {
+	out, err := plain(v)
+	if err != nil {
+		t.Fatal(err)
 	}
-}
-
-// What is read and written is the same file.
-func TestWrite(t *testing.T) {
-	var b bytes.Buffer
-	if err := Write(&b, read(t, paper)); err != nil || b.String() != paper {
-		t.Errorf("%v\n%s", err, b.String())
-	}
+	return out
 }
 
 func TestFollow(t *testing.T) {
@@ -108,7 +90,7 @@ func TestFollow(t *testing.T) {
 		{map[string]any{"a": map[string]any{"b": []any{true, 1.50}}}, "a/b/1", "true"},
 		{map[string]any{"kind": "list", "items": []any{map[string]any{"kind": "text", "value": "x"}}}, "1", "x"},
 	} {
-		if got, err := follow(c.value, c.way); got != c.want || err != nil {
+		if got, err := follow(decoded(t, c.value), c.way); got != c.want || err != nil {
 			t.Errorf("%q gives %q, %v, want %q", c.way, got, err, c.want)
 		}
 	}
@@ -119,7 +101,7 @@ func TestFollow(t *testing.T) {
 		{table, "C/paper", `no row "C"`}, {table, "#3/paper", `no row "#3"`}, {table, "A/sum", `no column "sum"`}, {table, "A", "row/column"}, {table, "", "no figure"},
 		{table, "A/paper/x", "leads into a figure"}, {map[string]any{"a": 1}, "b", `no "b"; there are a`}, {[]any{1}, "2", "items 1 to 1"},
 	} {
-		if got, err := follow(c.value, c.way); err == nil || !strings.Contains(err.Error(), c.want) {
+		if got, err := follow(decoded(t, c.value), c.way); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q gives %q, %v, want %q", c.way, got, err, c.want)
 		}
 	}
@@ -134,7 +116,7 @@ func TestFollowNeverPanics(t *testing.T) {
 		for _, k := range []string{"kind", "rows", "columns", "items", "a"} {
 			v[k] = leaf.Draw(t, k)
 		}
-		_, _ = follow(v, strings.Join(rapid.SliceOfN(step, 0, 4).Draw(t, "way"), "/"))
+		_, _ = follow(decoded(t, v), strings.Join(rapid.SliceOfN(step, 0, 4).Draw(t, "way"), "/"))
 	})
 }
 

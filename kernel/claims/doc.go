@@ -1,4 +1,5 @@
-// Package claims recomputes the figures of papers and says which agree.
+// Package claims recomputes the figures of papers and says which agree. The table of
+// them is package paper's.
 //
 // A claim is a figure that a paper prints, with the cell that computes ours:
 //
@@ -17,7 +18,6 @@
 // these three is a fault of this table or of the program. A claim without a
 // command is quoted: its cause says why it cannot be had here.
 //
-//	table.go  claims, the file of them
 //	check.go  running the cells, the judgment
 //	path.go   the way to a figure in a value
 //	report.go what is printed

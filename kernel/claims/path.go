@@ -8,13 +8,9 @@ import (
 	"strings"
 )
 
-// follow goes a way into a value's JSON form and gives the figure there as text.
-// The error says at which step there is nothing.
-func follow(v any, way string) (string, error) {
-	v, err := plain(v)
-	if err != nil {
-		return "", err
-	}
+// follow goes a way into a value as [plain] gives it, and gives the figure there as
+// text. The error says at which step there is nothing.
+func follow(v any, way string) (figure string, err error) {
 	var steps []string
 	if way != "" {
 		steps = strings.Split(way, "/")
@@ -49,7 +45,8 @@ func follow(v any, way string) (string, error) {
 	return "", fmt.Errorf("what is there is no figure; go on with %s", strings.Join(offered(v), ", "))
 }
 
-// plain is a value as its JSON decodes, whatever Go types it had.
+// plain is a value as its JSON decodes, whatever Go types it had. A cell's value is
+// decoded once, for all figures that are taken from it.
 func plain(v any) (any, error) {
 	text, err := json.Marshal(v)
 	if err != nil {

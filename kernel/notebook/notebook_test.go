@@ -231,22 +231,49 @@ func TestInject(t *testing.T) {
 		return out
 	}
 	const injected = "# Parameters\nlet n = 2\nlet m = p & q"
-	p := parse(t, cells("show one")).Program("x")
-	p.Inject(param)
-	if got := sources(p); !slices.Equal(got, []string{injected, "show one"}) {
+	inject := func(p *Program, param []Parameter) {
+		if err := p.Inject(param); err != nil {
+			t.Error(err)
+		}
+	}
+	p := parse(t, cells("show n of m")).Program("x")
+	inject(p, param)
+	if got := sources(p); !slices.Equal(got, []string{injected, "show n of m"}) {
 		t.Errorf("%q", got)
 	}
-	p.Inject(param[:1])
-	if got := sources(p); !slices.Equal(got, []string{"# Parameters\nlet n = 2", "show one"}) {
+	inject(p, param[:1])
+	if got := sources(p); !slices.Equal(got, []string{"# Parameters\nlet n = 2", "show n of m"}) {
 		t.Errorf("%q", got)
 	}
 	if again := p.Notebook.Program("x"); len(again.Cells) != 2 || !slices.Equal(again.Cells[0].Tags, []string{tagInjected}) {
 		t.Errorf("the notebook has %q", sources(again))
 	}
-	s := load(t, "# %% tags=[\"parameters\"]\nlet n = 1\n# %%\nn")
-	s.Inject(param)
+	s := load(t, "# %% tags=[\"parameters\"]\nlet n = 1\nlet m = p\n# %%\nn")
+	inject(s, param)
 	if got := sources(s); len(got) != 3 || got[1] != injected {
 		t.Errorf("%q", got)
+	}
+}
+
+// A parameter that a program does not have is an error, not a name that nobody reads.
+func TestInjectUnknown(t *testing.T) {
+	tagged := "# %% tags=[\"parameters\"]\nlet scale = smoke\nlet toy = false\n# %%\nrows"
+	for _, c := range []struct{ program, name, want string }{
+		{tagged, "scael", "has no parameter scael; did you mean scale?"},
+		{tagged, "rows", "has no parameter rows; it has scale, toy"},
+		{"rows'", "rows", "has no cell tagged parameters, and none of its cells uses the name"},
+		{"%%go\nsession.Number(\"rows\")", "rows", ""},
+		{"q |= rows", "rows", ""},
+	} {
+		p := load(t, c.program)
+		err := p.Inject([]Parameter{{c.name, "p"}})
+		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
+			t.Errorf("%s in %q: %v", c.name, c.program, err)
+		}
+	}
+	q := parse(t, cells("show one")).Program("x")
+	if err := q.Inject([]Parameter{{"n", "2"}}); err == nil || len(q.Cells) != 1 {
+		t.Error(err, "the program was changed")
 	}
 }
 

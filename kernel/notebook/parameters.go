@@ -2,6 +2,7 @@ package notebook
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -50,9 +51,17 @@ func (p Parameter) statement() string { return "let " + p.Name + " = " + p.Value
 // injected-parameters that replaces the one of an earlier injection, or stands
 // after the cell tagged parameters, or at the top. A later value for a name
 // wins. Without parameters the program stays as it is.
-func (p *Program) Inject(params []Parameter) {
+//
+// The error says that the program has no such parameter: the cell tagged parameters
+// binds no such name, or, in a program without one, no cell has the word.
+func (p *Program) Inject(params []Parameter) error {
+	for _, q := range params {
+		if err := p.takes(q.Name); err != nil {
+			return err
+		}
+	}
 	if len(params) == 0 {
-		return
+		return nil
 	}
 	src := "# Parameters\n"
 	for _, q := range params {
@@ -67,6 +76,42 @@ func (p *Program) Inject(params []Parameter) {
 		nb.changed = true
 	}
 	p.Cells = place(p.Cells, code, func(c *Code) []string { return c.Tags })
+	return nil
+}
+
+// takes says why a program does not take a parameter.
+func (p *Program) takes(name string) error {
+	i := slices.IndexFunc(p.Cells, func(c *Code) bool { return slices.Contains(c.Tags, tagParameters) })
+	if i >= 0 {
+		had := bound(p.Cells[i].Source)
+		if slices.Contains(had, name) {
+			return nil
+		}
+		if near, ok := source.Nearest(name, had); ok {
+			return fmt.Errorf("%s has no parameter %s; did you mean %s?", p.Path, name, near)
+		}
+		return fmt.Errorf("%s has no parameter %s; it has %s", p.Path, name, strings.Join(had, ", "))
+	}
+	word := regexp.MustCompile(`(^|[^\pL\pN_'])` + regexp.QuoteMeta(name) + `($|[^\pL\pN_'])`)
+	if !slices.ContainsFunc(p.Cells, func(c *Code) bool { return !slices.Contains(c.Tags, tagInjected) && word.MatchString(c.Source) }) {
+		return fmt.Errorf("%s has no parameter %s: it has no cell tagged %s, and none of its cells uses the name", p.Path, name, tagParameters)
+	}
+	return nil
+}
+
+// bound are the names that a cell binds; none of one that does not parse, which its
+// run will say.
+func bound(src string) (names []string) {
+	cell, err := syntax.Parse(src)
+	if err != nil {
+		return nil
+	}
+	for _, s := range cell.Stmts {
+		if let, ok := s.(*syntax.Let); ok {
+			names = append(names, let.Name.Text)
+		}
+	}
+	return names
 }
 
 // place puts the injected cell where it belongs.

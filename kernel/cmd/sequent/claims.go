@@ -15,6 +15,7 @@ import (
 	"sequent/kernel/claims"
 	"sequent/stdlib/data"
 	"sequent/stdlib/display"
+	"sequent/stdlib/paper"
 )
 
 // claimsFlags are the options of sequent claims.
@@ -43,7 +44,7 @@ of trainings too, full wants a GPU.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return recompute(cmd, args, f) },
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&f.scale, "scale", string(claims.Smoke), "smoke, quick or full")
+	flags.StringVar(&f.scale, "scale", string(paper.Smoke), "smoke, quick or full")
 	flags.StringVar(&f.paper, "paper", "", "only this paper's, such as evans2018")
 	flags.BoolVar(&f.all, "all", false, "print every claim")
 	flags.BoolVar(&f.write, "write", false, "store what comes out in the table")
@@ -61,19 +62,19 @@ func recompute(cmd *cobra.Command, args []string, f claimsFlags) error {
 	if len(args) > 0 {
 		path = args[0]
 	}
-	scale := claims.Scale(f.scale)
-	if !slices.Contains(claims.Scales, scale) {
+	scale := paper.Scale(f.scale)
+	if !slices.Contains(paper.Scales, scale) {
 		return usagef("the scale is smoke, quick or full, not %q", f.scale)
 	}
 	text, err := os.ReadFile(path)
 	if err != nil {
 		return err
 	}
-	all, err := claims.Read(bytes.NewReader(text))
+	all, err := paper.Read(bytes.NewReader(text))
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
-	if f.paper != "" && !slices.ContainsFunc(all, func(c *claims.Claim) bool { return c.Paper == f.paper }) {
+	if f.paper != "" && !slices.ContainsFunc(all, func(c *paper.Claim) bool { return c.Paper == f.paper }) {
 		return usagef("%s has no claims of %q", path, f.paper)
 	}
 	o := claims.Options{Scale: scale, Paper: f.paper, Interp: newInterpreter(filepath.Dir(path))}
@@ -102,14 +103,14 @@ func shortened(command string) string {
 }
 
 // storeClaims writes the table with the figures that came out.
-func storeClaims(path string, all []*claims.Claim, found []*claims.Finding) error {
+func storeClaims(path string, all []*paper.Claim, found []*claims.Finding) error {
 	for _, x := range found {
 		if x.Status == claims.Failed {
 			return fmt.Errorf("%s stays as it was: line %d failed: %s", path, x.Line, x.Why)
 		}
 		x.Ours = x.Now
 	}
-	return data.WriteFile(path, func(w io.Writer) error { return claims.Write(w, all) })
+	return data.WriteFile(path, func(w io.Writer) error { return paper.Write(w, all) })
 }
 
 // print prints the findings, and fails where some are faults.

@@ -124,6 +124,35 @@ func TestWriteKeepsModeAndLinks(t *testing.T) {
 	}
 }
 
+// A notebook's cells see the scale that is asked for; what is no parameter or no
+// scale is an error that says what there is.
+func TestScale(t *testing.T) {
+	script := filepath.Join(t.TempDir(), "a.sq")
+	text := "# %% tags=[\"parameters\"]\nlet scale = smoke\n# %%\npapers.at(scale, smoke: 500, quick: 2_000, full: 100_000)\n"
+	if err := os.WriteFile(script, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for given, want := range map[string]struct {
+		status int
+		text   string
+	}{
+		"":             {statusOK, "500"},
+		"scale=full":   {statusOK, "100000"},
+		"scale=large":  {statusFailed, `scale of at is one of smoke, quick, full, not "large"`},
+		"scael=quick":  {statusUsage, "has no parameter scael; did you mean scale?"},
+		"rows=2":       {statusUsage, "has no parameter rows; it has scale"},
+		"scale=smoke)": {statusUsage, "the value does not parse"},
+	} {
+		args := []string{"run", script}
+		if given != "" {
+			args = append(args, "-p", given)
+		}
+		if status, out, errs := sequent(t.Context(), args...); status != want.status || !strings.Contains(out+errs, want.text) {
+			t.Errorf("-p %s: status %d\n%s%s", given, status, out, errs)
+		}
+	}
+}
+
 func TestPageIsWritten(t *testing.T) {
 	dir := t.TempDir()
 	script, page := filepath.Join(dir, "a.sq"), filepath.Join(dir, "a.html")

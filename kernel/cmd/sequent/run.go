@@ -37,9 +37,14 @@ plain text. Each file begins with an empty workspace.
 Cells that begin with %%go run through GoNB, as in Jupyter; sequent install builds
 it. In a script, a line "# %%" begins a cell. A mistake is reported with its place as
 FILE:CELL:LINE:COLUMN; the line counts from the top of the script, or of the
-notebook's cell.`,
+notebook's cell.
+
+The notebooks of papers have a parameter scale: smoke (minutes, what there is
+without -p), quick (larger samples, and trainings on two cores that have no stored
+run yet) or full (the paper's sizes; trainings want a GPU).`,
 		Example: `  sequent run proof.sq
   sequent run --write notebooks/tour.ipynb
+  sequent run -p scale=full notebooks/evans2018.ipynb
   sequent run -p rows=2_000 -p 'file="pairs.csv"' experiment.ipynb`,
 		Args:              cobra.MinimumNArgs(1),
 		ValidArgsFunction: completePrograms,
@@ -125,7 +130,9 @@ func runFile(ctx context.Context, path string, params []notebook.Parameter, f ru
 	if nb := program.Notebook; nb != nil && nb.Language() != "" && !strings.EqualFold(nb.Language(), "sequent") {
 		return 0, fmt.Errorf("%s is a notebook for %s, not for Sequent", path, nb.Language())
 	}
-	program.Inject(params)
+	if err := program.Inject(params); err != nil {
+		return 0, usageError{err}
+	}
 	dir := "" // a script's files start from the working directory, a notebook's from its folder, as in Jupyter
 	if program.Notebook != nil {
 		dir = filepath.Dir(path)

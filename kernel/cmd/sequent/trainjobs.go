@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"text/tabwriter"
 	"time"
@@ -29,7 +28,7 @@ func newTrainJobs() *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error { return trainJobs(cmd, f) },
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&f.scale, "scale", "quick", "quick, full or smoke; fair-quick, fair-repeat or fair-smoke for nets of sentence pairs")
+	flags.StringVar(&f.scale, "scale", "quick", "quick, full or smoke; fair-quick, fair-repeat, fair-full or fair-smoke for nets of sentence pairs")
 	flags.StringVar(&f.only, "only", "", "one network, such as treeNet")
 	flags.Uint64Var(&f.seed, "seed", 0, "one seed")
 	flags.Float64Var(&f.ratio, "ratio", -1, "one ratio of a fair task; -1 for all")
@@ -37,7 +36,7 @@ func newTrainJobs() *cobra.Command {
 	flags.BoolVar(&f.measure, "measure", false, "measure examples a second first, some seconds for each network")
 	flags.BoolVar(&f.guided, "guided", false, "ask the nets that are trained with guided worlds, and train none (rows go to guided.tsv beside the results)")
 	flags.BoolVar(&f.toy, "toy", false, "few rows and small nets, to see that everything runs")
-	flags.StringVar(&f.commit, "commit", buildCommit(), "what the rows say of the program")
+	flags.StringVar(&f.commit, "commit", jobs.BuildCommit(), "what the rows say of the program")
 	flags.StringVar(&f.results, "results", "", "file that rows are appended to (notebooks/results/SCALE.tsv by default)")
 	flags.StringVar(&f.folder, "folder", "", "folder of the checkpoints (in the cache folder by default)")
 	cmd.MarkFlagsMutuallyExclusive("guided", "list") // what is left to ask is known only of nets that are loaded
@@ -65,11 +64,9 @@ func trainJobs(cmd *cobra.Command, f trainFlags) error {
 		r.Results = filepath.Join("notebooks", "results", scale.Name+".tsv")
 	}
 	if r.Folder == "" {
-		cache, err := os.UserCacheDir()
-		if err != nil {
+		if r.Folder, err = scale.Folder(); err != nil {
 			return err
 		}
-		r.Folder = filepath.Join(cache, "sequent", "jobs", scale.Name)
 	}
 	r.Say = func(format string, args ...any) { fmt.Fprintf(cmd.OutOrStdout(), format+"\n", args...) }
 	if f.measure || !f.list {

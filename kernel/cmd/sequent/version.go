@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"sequent/stdlib/lp"
+	"sequent/stdlib/nets/jobs"
 )
 
 // engines names the foreign libraries that decide, by their module paths.
@@ -22,7 +23,7 @@ func newVersion() *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			out := cmd.OutOrStdout()
 			fmt.Fprintln(out, "sequent", buildVersion())
-			fmt.Fprintln(out, "commit ", buildCommit())
+			fmt.Fprintln(out, "commit ", jobs.BuildCommit())
 			fmt.Fprintln(out, "go     ", runtime.Version(), runtime.GOOS+"/"+runtime.GOARCH)
 			fmt.Fprintln(out, "engines", "tables worlds guided derivations"+builtEngines())
 			if ok, missing := lp.Available(); !ok {
@@ -40,25 +41,6 @@ func buildVersion() string {
 		return "devel"
 	}
 	return info.Main.Version
-}
-
-// buildCommit is the commit the build was made from, "unknown" where the build
-// was not told.
-func buildCommit() string {
-	info, _ := debug.ReadBuildInfo()
-	if info == nil {
-		return "unknown"
-	}
-	commit, changed := "unknown", ""
-	for _, s := range info.Settings {
-		switch {
-		case s.Key == "vcs.revision":
-			commit = s.Value
-		case s.Key == "vcs.modified" && s.Value == "true":
-			changed = " with changes"
-		}
-	}
-	return commit + changed
 }
 
 // builtEngines lists the foreign engines in the binary with their versions.

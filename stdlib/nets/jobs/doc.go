@@ -60,7 +60,7 @@
 //	            fairpaper.go  Table 3 and Figure 5 of their paper, and results beside them
 //	results.go  the file of results
 //	guided.go   nets asked with guided worlds, and the file of that
-//	lock.go     one runner in a folder
+//	lock.go     one runner in a folder;  where.go  that folder, and the commit of the rows
 //	speed.go    examples a second, and the time that is left
 //	paper.go    Table 2, and results beside it
 //	means.go    means over seeds: as Table 2, as an order, by number of worlds; seeds.go the interval

@@ -42,4 +42,5 @@
 //	client.go     the kernel's side: requests, interruption
 //	process.go    a worker process: start, silence, last words
 //	server.go     the worker's side
+//	jobs.go       jobs of package nets/jobs, which take hours and go on where they stopped
 package worker

@@ -83,6 +83,14 @@ type Training struct {
 	Best bool `json:",omitempty"`
 }
 
+// Jobs says what to do of a scale of package nets/jobs, and where.
+type Jobs struct {
+	Scale, Network string // of all networks where the latter is ""
+	Toy            bool   // few rows and small nets: figures that mean nothing
+	Folder         string // of the checkpoints
+	Results        string // the file that rows are appended to
+}
+
 // Progress is how far a training is, and the epochs that are finished.
 type Progress struct {
 	nets.Progress
@@ -103,13 +111,14 @@ type request struct {
 	ID     int
 	Cancel int `json:",omitempty"` // the request that is to stop
 
-	Do       string    `json:",omitempty"` // train, ask, save, load
+	Do       string    `json:",omitempty"` // train, ask, save, load, state, jobs
 	Net      Net       `json:",omitzero"`
 	Rows     int       `json:",omitempty"` // how many follow
 	Validate int       `json:",omitempty"` // how many of these are the last ones, to validate on
 	Training *Training `json:",omitempty"`
 	Path     string    `json:",omitempty"` // to save to or to load from
 	Asking   nets.Asking
+	Jobs     *Jobs `json:",omitempty"`
 }
 
 // reply is a line from the worker: a beat, progress, or a request's last.
@@ -118,6 +127,7 @@ type reply struct {
 	Beat     bool          `json:",omitempty"`
 	Progress *Progress     `json:",omitempty"`
 	Asked    int           `json:",omitempty"` // rows that are answered
+	Said     string        `json:",omitempty"` // of jobs: a line, as one begins and as its row is written
 	Last     bool          `json:",omitempty"`
 	State    *State        `json:",omitempty"`
 	Answers  []nets.Answer `json:",omitempty"`

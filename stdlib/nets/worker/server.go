@@ -220,6 +220,9 @@ func (s *server) do(ctx context.Context, q request, rows []Row) reply {
 	if s.refused != nil {
 		return reply{Error: s.refused.Error()}
 	}
+	if q.Do == "jobs" {
+		return errorReply(s.jobs(ctx, q))
+	}
 	n, err := s.net(q)
 	var r reply
 	switch {

@@ -1,4 +1,4 @@
-package claims
+package paper
 
 import (
 	"bufio"
@@ -22,8 +22,8 @@ const (
 // Scales are in order of work.
 var Scales = []Scale{Smoke, Quick, Full}
 
-// within reports whether a scale is no more work than another.
-func (s Scale) within(most Scale) bool {
+// Within reports whether a scale is no more work than another.
+func (s Scale) Within(most Scale) bool {
 	return slices.Index(Scales, s) <= slices.Index(Scales, most)
 }
 
@@ -44,6 +44,17 @@ type Claim struct {
 // Place names the claim for people.
 func (c *Claim) Place() string {
 	return strings.Join(slices.DeleteFunc([]string{c.Item, c.Row, c.Column}, func(s string) bool { return s == "" }), ", ")
+}
+
+// Source is where a figure of ours comes from.
+func (c *Claim) Source() Source {
+	switch {
+	case c.Command == "":
+		return Quoted
+	case c.Scale == Smoke:
+		return Now
+	}
+	return Stored
 }
 
 // heads are the columns of the file.
