@@ -4,7 +4,7 @@ GO ?= go
 PREFIX ?=
 export GO
 
-.PHONY: help demo test lab browser bench bench-nets bench-gpu train-smoke train-quick train-full train-fair puzzles build static install fmt clean
+.PHONY: help demo test lab browser bench bench-nets bench-gpu train-smoke train-quick train-full train-fair train-fair-full puzzles build static install fmt clean
 
 help: ## say what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
@@ -38,6 +38,9 @@ train-full: ## the same on a GPU, where there is one (also TOY=1)
 
 train-fair: ## train the networks of sentence pairs on two cores; resumes (ONLY=compTree SEED=1 RATIO=0.5 REPEAT=1 LIST=1 MEASURE=1 TOY=1)
 	@.ci/train fair-$(if $(REPEAT),repeat,quick)
+
+train-fair-full: ## the same at the paper's size on a GPU, where there is one (also TOY=1)
+	@.ci/train fair-full
 
 train-smoke: ## the same in seconds, to see that all of it runs
 	@.ci/train smoke

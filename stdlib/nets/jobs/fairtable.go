@@ -42,9 +42,8 @@ var fairCompared = []Job{
 
 // fairRepeat asks fairQuick's hardest task again where its search cannot have had
 // a part: sentences drawn anew to train, tune and test on, as many to test on as
-// the paper has, and five seeds that nobody had seen. Settings, sizes and the order
-// of its jobs were fixed before the first of them ran; the rows are to stay as they
-// came out.
+// the paper has, and five seeds that nobody had seen. Settings and sizes were fixed
+// before the first of its jobs ran; the rows are to stay as they came out.
 //
 // LSTM and attention have settings of one search for both, by the rows for tuning
 // of fairQuick and seed 1, with a rate of 0.003, asked with the epoch that knows as
