@@ -19,10 +19,11 @@ func (p *parser) measure(q *Quantity, sent Sentence, i int) int {
 	for end < sent.To && p.Tokens[end].Start < q.End { // 700 or so employees
 		end++
 	}
-	// The currency may stand before the words of the bound: $ more than 6.
+	// The currency may stand before the words of the bound or among them: $ more
+	// than 6, more than $ less than 6.
 	u, before := p.money(sent, i)
-	if first := p.firstOf(q, i); !before && first < i { // $ more than 6
-		u, before = p.money(sent, first)
+	for at := p.firstOf(q, i); !before && at < i; at++ {
+		u, before = p.money(sent, at)
 	}
 	if !before {
 		at := p.pastNation(p.pastHyphen(end, sent.To), sent.To)
@@ -43,6 +44,9 @@ func (p *parser) measure(q *Quantity, sent Sentence, i int) int {
 	}
 	if u.Kind == unit.None && p.aside(q, i) {
 		u = aged(unit.Year())
+	}
+	if u.Kind == unit.None {
+		u = p.moneyName(sent, p.firstOf(q, i))
 	}
 	q.Unit = u
 	if u.Kind == unit.None && q.Form == number.Percentage {
@@ -105,6 +109,20 @@ func (p *parser) money(sent Sentence, i int) (unit.Unit, bool) {
 		}
 	}
 	return unit.Unit{}, false
+}
+
+// moneyName is the currency whose name ends before token i, where neither sign
+// nor unit says what the amount is of: rupees 500, US Dollar 3.
+func (p *parser) moneyName(sent Sentence, i int) unit.Unit {
+	for n := 2; n >= 1; n-- {
+		if i-n < sent.From || p.Tokens[i-n].Number > 0 {
+			continue
+		}
+		if u, ok := unit.Parse(p.raw(i-n, i)); ok && u.Kind == unit.Money && u.Per == nil && number.NamesMoney(p.low(i-1)) {
+			return u
+		}
+	}
+	return unit.Unit{}
 }
 
 // coded reads the letters before a sign in any case: c $, hk$, MXN$. The

@@ -91,7 +91,7 @@ func (p *parser) glued(i int) bool {
 // add makes a quantity of the number at token i.
 func (p *parser) add(sentence int, sent Sentence, i int) {
 	f := p.Numbers[p.Tokens[i].Number-1]
-	q := Quantity{Span: f.Span, Number: f.Number, Value: f.Value, Form: f.Kind, Bound: f.Bound, Approximate: f.Approximate,
+	q := Quantity{Span: f.Span, Number: f.Number, Value: f.Value, Form: f.Kind, Bound: f.Bound, Outer: f.Outer, Approximate: f.Approximate,
 		Distributed: f.Distributed, Optional: p.low(i) == "both", Terms: f.Terms, Sentence: sentence, Word: i}
 	end := p.measure(&q, sent, i)
 	end = p.counted(&q, sent, i, end)

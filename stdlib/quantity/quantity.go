@@ -33,7 +33,8 @@ type Quantity struct {
 	Value       number.Value
 	Form        number.Kind
 	Bound       number.Bound
-	Approximate bool // "about", "nearly"
+	Outer       number.Bound // the bound of two that stands first: "at least less than 5"
+	Approximate bool         // "about", "nearly"
 	// Distributed says that the bound was said before the first number of a list
 	// that this one is an item of.
 	Distributed bool

@@ -93,6 +93,8 @@ func (d *drawing) sentence(f Family) row {
 		return d.units()
 	case Absent:
 		return d.absent(text, n)
+	case Dates, Limits, Ends, Products:
+		return d.reworded(f)
 	}
 	return row{premise: d.about(text, p.text), hypothesis: d.about(text, h.text), label: p.label(h), family: f}
 }

@@ -21,6 +21,7 @@
 //	generate.go   options, rows, what keeps them distinct
 //	templates.go  word problems, one table
 //	bounds.go     sentences with bounds, ranges, units and numbers in words
+//	reworded.go   years, limits, ends and products in two wordings
 //	lexicon.go    names, things, containers, verbs
 //	fill.go       slots filled, expressions evaluated, numbers spelled
 package generate

@@ -21,11 +21,16 @@ const (
 	Ranges   Family = "ranges"   // between five and ten
 	Units    Family = "units"    // converted and swapped
 	Absent   Family = "absent"   // a quantity of which nothing is said
+	Dates    Family = "dates"    // in, before and after a year, in other words
+	Limits   Family = "limits"   // a maximum, a bound on a bound, in other words
+	Ends     Family = "ends"     // from where to where, in other words
+	Products Family = "products" // 3 * 10 ^ 5, in other words
 )
 
 // Families lists all families.
 func Families() []Family {
-	return []Family{Join, Separate, Steps, Total, Rest, Compared, Groups, Shares, Rates, Classes, Percent, Numbers, Bounds, Ranges, Units, Absent}
+	return []Family{Join, Separate, Steps, Total, Rest, Compared, Groups, Shares, Rates, Classes, Percent, Numbers, Bounds, Ranges, Units, Absent,
+		Dates, Limits, Ends, Products}
 }
 
 // template is a word problem. Slots in braces: N, M and O are names; s, o and p

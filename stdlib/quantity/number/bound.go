@@ -72,6 +72,14 @@ type limits struct {
 	about      bool
 }
 
+// inside puts a bound that stands nearer to the number, among its own tokens,
+// under those around it.
+func (l *limits) inside(b Bound) {
+	if b != Unbounded {
+		l.bound, l.outer = b, l.bound
+	}
+}
+
 // limited reads the phrases around the tokens from:to of a number.
 //
 // Phrases can stand on top of each other (well over an estimated 5): the one

@@ -17,6 +17,10 @@ var labelled = set(`section row game chapter page level route highway number no 
 	part step question exercise problem line lane gate apartment apt unit bus track channel group class season episode week day act article
 	amendment rule bill interstate zone district ward formula area item lot pier platform terminal stage round week chapter appendix`)
 
+// amounts are nouns of which a bare number behind "of" is the size.
+var amounts = set(`amount sum total number population salary price cost value capital profit loss income fee fund loan deposit debt
+	investment budget rent bonus balance maximum minimum average mean length height weight distance speed capacity audience crowd`)
+
 // matches are the words that show that two numbers are a score.
 var matches = set("win wins won victory draw drew drawn defeat defeated loss lost lead lead leads beat beats thrashing rout tie triumph aggregate vote ruling decision record against over")
 
@@ -184,7 +188,7 @@ func (s *scanner) year(n *numeral) bool {
 	if s.groupJoin(n.to) && s.yearDigits(n.from) && n.to-n.from == 1 && len(s.low(n.to+1)) == 2 && s.plainDigits(n.to+1) {
 		return true
 	}
-	if n.kind != Cardinal || !n.plain || n.to != n.from+1 || !s.yearDigits(n.from) || s.isCurrency(n.from-1) || s.percent(n.to) > 0 {
+	if n.kind != Cardinal || !n.plain || n.to != n.from+1 || !s.yearDigits(n.from) || s.isCurrency(n.from-1) || s.paid(n.from) || s.measured(n.from-1) || s.percent(n.to) > 0 {
 		return false
 	}
 	// Words that only years stand behind.
@@ -259,6 +263,17 @@ func (s *scanner) before(i int) bool {
 	return temporal[s.low(i-1)] && !s.plural(i+1) || s.month(at) || s.low(i-1) == "-" && temporal[s.low(i-2)]
 }
 
+// paid reports whether the name of a currency stands before token i. A singular
+// with a capital before four digits is rather an event: Euro 2020.
+func (s *scanner) paid(i int) bool {
+	name := s.low(i - 1)
+	return moneyNames[name] && !(s.toks[i-1].upper && s.yearDigits(i) && !strings.HasSuffix(name, "s"))
+}
+
+// measured reports whether token i is the of behind a noun that amounts are said
+// of: a sum of 2000.
+func (s *scanner) measured(i int) bool { return s.low(i) == "of" && amounts[s.low(i-1)] }
+
 // plural reports whether token i looks like a plural noun in lower case.
 func (s *scanner) plural(i int) bool {
 	if i < 0 || i >= len(s.toks) || s.toks[i].class != word || s.toks[i].upper {
@@ -291,7 +306,7 @@ func (s *scanner) label(n *numeral) bool {
 	}
 	// What is counted, a unit or a currency speaks against a name.
 	t := s.toks[at]
-	if t.class != word || s.plural(n.to) || s.isUnitSign(n.to) || s.currencyCode(at) {
+	if t.class != word || s.plural(n.to) || s.isUnitSign(n.to) || s.currencyCode(at) || s.paid(n.from) {
 		return false
 	}
 	if labelled[t.low] && !s.plural(n.to) {

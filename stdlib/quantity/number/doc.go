@@ -10,14 +10,16 @@
 // In brackets what may be left out; every form may stand where the one above it
 // names it. Words are read in any case, with hyphens or spaces between them.
 //
-//	number    = ratio | range | numeral
+//	number    = ratio | range | product | numeral
 //	ratio     = numeral ":" numeral { ":" numeral }     3 : 1, 3 : 3 : 1
 //	          | numeral "to" numeral                    where "ratio" or "odds" stands before
 //	          | numeral "in" numeral                    1 in 5, six in 10
 //	          | numeral "out of" numeral                2 out of 3
-//	range     = [ "from" ] numeral "to" numeral         the second is larger, or "from" says so
-//	          | "between" numeral "and" numeral
+//	range     = [ "from" ] end "to" end                 the second is larger, or "from" says so
+//	          | "between" end "and" end
 //	          | numeral "-" numeral                     the second is larger
+//	end       = [ bound ] numeral                       from less than 5 to 100
+//	product   = numeral { "*" end | "^" [ "(" ] [ "-" ] end [ ")" ] }   3 * 10 ^ 5
 //	numeral   = [ sign ] digits [ scale ] | words [ scale ] | part
 //	digits    = 6048 | 1,234.5 | 816 000 | .5 | 1e-3 | 3 × 10^6 | 1 1/2 | 3½
 //	words     = two hundred and fifty-eight thousand | a hundred | two and a half
@@ -53,7 +55,7 @@
 //	found.go    what Scan reports: Found, Kind, Bound, Span
 //	scan.go     the passes;  token.go  tokens
 //	numeral.go  digits;  spelled.go  words;  words.go  the tables of both
-//	join.go     ranges and ratios;  list.go  lists
+//	join.go     ranges and ratios;  product.go  factors and powers;  list.go  lists
 //	bound.go    bounds and approximators
 //	context.go  numbers that count nothing: years, dates, clocks, scores, names
 package number

@@ -70,11 +70,16 @@ func (b Bound) On(r *big.Rat) Value {
 	return Exact(r)
 }
 
-// Term is a number and where it stands.
+// Term is a number and where it stands. An end of a range can have a bound of
+// its own: from more than 5 to 100.
 type Term struct {
 	Span
 	Value *big.Rat
+	Bound Bound
 }
+
+// Allowed is the set of numbers that the term can be.
+func (t Term) Allowed() Value { return t.Bound.On(t.Value) }
 
 // Found is a number in a text.
 type Found struct {

@@ -1,9 +1,12 @@
 package number
 
-import "math/big"
+import (
+	"math/big"
+	"strings"
+)
 
-// join makes one numeral of two where they are a range or a ratio: 10 to 15,
-// between five and six, 3 : 1, 1 in 5.
+// join makes one numeral of two where they are a range, a ratio or a product: 10
+// to 15, between five and six, 3 : 1, 1 in 5, 3 * 10 ^ 5.
 func (s *scanner) join() {
 	out := s.out[:0]
 	for i := 0; i < len(s.out); i++ {
@@ -27,6 +30,9 @@ func (s *scanner) join() {
 func (s *scanner) joined(a, b *numeral) *numeral {
 	if !a.amount() || !b.amount() || b.from-a.to > 6 {
 		return nil
+	}
+	if p := s.product(a, b); p != nil {
+		return p
 	}
 	if r := s.ratio(a, b); r != nil {
 		return r
@@ -67,7 +73,7 @@ func (s *scanner) ratio(a, b *numeral) *numeral {
 	return n
 }
 
-func (s *scanner) term(n *numeral) Term { return Term{s.span(n.from, n.to), n.value} }
+func (s *scanner) term(n *numeral) Term { return Term{Span: s.span(n.from, n.to), Value: n.value} }
 
 // clockLike reports whether a : b is a time of day.
 func (s *scanner) clockLike(a, b *numeral) bool {
@@ -116,10 +122,12 @@ func (s *scanner) ranged(a, b *numeral) *numeral {
 	if s.yearDigits(a.from) && s.before(a.from) && !s.yearDigits(b.from) {
 		return nil
 	}
-	opener := s.opener(a.from)
-	prefix := b.from - link - 1 // what stands between the link and b: a currency
+	from, lower := s.lowerEnd(a.from)
+	opener := s.opener(from)
+	prefix := b.from - link - 1 // what stands between the link and b: a currency, a bound
+	upper, bounded := s.boundFrom(link+1, b.from)
 	switch {
-	case prefix > 2 || prefix > 0 && !s.prefixed(link+1, b.from, a.from):
+	case !bounded && (prefix > 2 || !s.prefixed(link+1, b.from, a.from)):
 		return nil
 	case unit > 0 && !s.repeated(a.to, unit, b.to):
 		return nil
@@ -140,7 +148,33 @@ func (s *scanner) ranged(a, b *numeral) *numeral {
 			return nil
 		}
 	}
-	return s.rangeOf(a, b)
+	n := s.rangeOf(a, b)
+	if lower != Unbounded || upper != Unbounded {
+		n.bind(from, lower, upper)
+	}
+	return n
+}
+
+// lowerEnd is where the first end of a range begins whose number is token i, and
+// the bound that belongs to that end alone: from less than 5 to 100. A bound
+// that no opener stands before is said of the range.
+func (s *scanner) lowerEnd(i int) (from int, b Bound) {
+	p, at := s.phraseBefore(s.skipBack(i))
+	if p == nil || p.bound == Unbounded || s.opener(at) == "" {
+		return i, Unbounded
+	}
+	return at, p.bound
+}
+
+// bind gives the ends of a range their bounds. The range then reaches from the
+// least that its lower end can be to the greatest that its upper end can be.
+func (n *numeral) bind(from int, lower, upper Bound) {
+	n.from, n.terms[0].Bound, n.terms[1].Bound = from, lower, upper
+	v := n.terms[0].Allowed().to(n.terms[1].Allowed())
+	if n.terms[0].Value.Cmp(n.terms[1].Value) > 0 {
+		v = n.terms[1].Allowed().to(n.terms[0].Allowed())
+	}
+	n.interval = &v
 }
 
 // rising reports whether a is the smaller, a scale word behind b being said of
@@ -163,8 +197,12 @@ func (s *scanner) rangeOf(a, b *numeral) *numeral {
 	return &numeral{from: a.from, to: b.to, kind: Range, value: a.value, head: a.head, interval: &v, terms: []Term{s.term(a), s.term(b)}}
 }
 
-// opener is the word before a number that announces a range.
+// opener is the word before a number that announces a range: from, between. The
+// plural of a noun that numbers name does so too: pages 40 to 50.
 func (s *scanner) opener(i int) string {
+	if name, many := strings.CutSuffix(s.low(i-1), "s"); many && labelled[name] {
+		return "from"
+	}
 	for k := i - 1; k >= i-4 && k >= 0; k-- {
 		switch s.low(k) {
 		case "from", "between":

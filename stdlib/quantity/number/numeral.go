@@ -16,6 +16,11 @@ type numeral struct {
 	plain    bool   // bare digits without separators, as years are
 	interval *Value // of a vague number
 	terms    []Term // of a ratio or a range
+
+	// Of arithmetic that is written out:
+	within    Bound    // the bound that stands inside it
+	last      *big.Rat // its last factor, to which a power belongs
+	lastBound bool     // whether the bound is that of the last factor
 }
 
 // numeral reads the longest number at token i; nil where there is none.

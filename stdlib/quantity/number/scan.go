@@ -72,6 +72,7 @@ func (s *scanner) found(list []int) []Found {
 		default:
 			shared = l
 		}
+		l.inside(n.within)
 		f.Span, f.Bound, f.Outer, f.Approximate = s.span(l.start, l.end), l.bound, l.outer, l.about
 		f.Value = n.allowed(l.bound)
 		out = append(out, f)

@@ -112,6 +112,14 @@ func wordEnd(text string, i int) int {
 	return i
 }
 
+// moneyNames are the names of currencies that stand before amounts: rupees 500.
+// Those that are other words as well (won, pound, real) are not among them.
+var moneyNames = set("dollar dollars euro euros rupee rupees yen yuan peso pesos rouble roubles ruble rubles")
+
+// NamesMoney reports whether a word in lower case is the name of a currency that
+// may stand before an amount.
+func NamesMoney(word string) bool { return moneyNames[word] }
+
 // codes are the letters of currencies that stand directly before digits: USD10m.
 var codes = set("USD EUR GBP JPY CNY INR AUD CAD NZD CHF SEK NOK DKK HKD SGD ZAR BRL MXN RUB KRW THB TRY PLN ILS PS RS RM US")
 

@@ -139,6 +139,15 @@ func (v Value) Plus(r *big.Rat) Value {
 	return w
 }
 
+// to is what lies between the least of v and the greatest of w, their common end
+// where nothing does.
+func (v Value) to(w Value) Value {
+	if v.low != nil && w.high != nil && v.low.Cmp(w.high) >= 0 {
+		return Between(v.low, w.high)
+	}
+	return Value{v.low, w.high, v.lowOpen, w.highOpen}
+}
+
 // Widen moves each end outwards by its share: 100 widened by 1/50 is 98 to
 // 102. Open ends stay open.
 func (v Value) Widen(share *big.Rat) Value {

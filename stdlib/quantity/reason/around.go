@@ -103,21 +103,3 @@ func (j *judging) rarity() int {
 func (j *judging) renames() bool {
 	return slices.EqualFunc(j.p.Numbers, j.h.Numbers, func(a, b number.Found) bool { return a.Kind == b.Kind && a.Bound == b.Bound })
 }
-
-// unnamed is a number of the hypothesis that names, a year or a telephone
-// number, and that the premise does not have; "" where there is none.
-func (j *judging) unnamed() string {
-	for _, n := range j.h.Numbers {
-		if n.Kind.Counts() || n.Kind == number.Ordinal || j.p.has[strings.ToLower(n.Number.In(j.h.source()))] {
-			continue
-		}
-		known := false
-		for _, m := range j.p.Numbers {
-			known = known || m.Value.Equal(n.Value)
-		}
-		if !known {
-			return n.Number.In(j.h.source())
-		}
-	}
-	return ""
-}

@@ -44,20 +44,6 @@ func (j *judging) otherUnit(n number.Found, h *frame) bool {
 	})
 }
 
-// named is for numbers that name: the premise has the same or says nothing.
-func (j *judging) named(h *frame) Justification {
-	x := Justification{Hypothesis: h.at, Label: verdict.Neutral}
-	for i := range j.p.frames {
-		if p := &j.p.frames[i]; p.Value.Equal(h.Value) {
-			x.Label, x.Premise, x.Relation = verdict.Entailment, []int{i}, Same
-			x.Why = "the same " + h.Form.String()
-			return x
-		}
-	}
-	x.Why = "the premise does not name " + h.Text
-	return x
-}
-
 // direct compares a quantity with those of the premise.
 func (j *judging) direct(h *frame) Justification {
 	best, most := Justification{Hypothesis: h.at, Label: verdict.Neutral, Why: "the premise says nothing of " + h.Text}, -1
@@ -68,7 +54,7 @@ func (j *judging) direct(h *frame) Justification {
 		if j.options.on(Frames) {
 			same = j.align.around(i, h.at)
 		}
-		if g == Unrelated && (same < repeated || p.Unit.Kind == unit.Share) || j.passedOver(p, h) || p.rate != h.rate && j.options.on(Rates) && !timely(p, h) || p.Form.Counts() != h.Form.Counts() {
+		if g == Unrelated && (same < repeated || p.Unit.Kind == unit.Share || j.ofKind(h)) || j.passedOver(p, h) || p.rate != h.rate && j.options.on(Rates) && !timely(p, h) || p.Form.Counts() != h.Form.Counts() {
 			continue
 		}
 		label := j.compare(p, h)
@@ -83,7 +69,7 @@ func (j *judging) direct(h *frame) Justification {
 		if label == verdict.Entailment {
 			score += 20
 		}
-		if label == verdict.Contradiction && g < Convertible && same < repeated {
+		if label == verdict.Contradiction && g < Convertible && same < repeated && !j.sameExtent(p, h) {
 			label = verdict.Neutral
 		}
 		if score > most {
@@ -97,6 +83,13 @@ func (j *judging) direct(h *frame) Justification {
 	return best
 }
 
+// ofKind reports whether some quantity of the premise is of the unit of h, so that
+// none of another kind need stand for it: of three 8-hour shifts the hours are
+// held against hours.
+func (j *judging) ofKind(h *frame) bool {
+	return isMeasure(h.Unit) && slices.ContainsFunc(j.p.frames, func(p frame) bool { return j.grade[[2]int{p.at, h.at}] >= Convertible })
+}
+
 // timely reports whether the only rate of two is one over time: what is made
 // every year may be said without the year.
 func timely(p, h *frame) bool {
@@ -108,6 +101,11 @@ func (j *judging) compare(p, h *frame) verdict.Label {
 	v, w := value(p.Quantity, h.Quantity, j.options), value(h.Quantity, h.Quantity, j.options)
 	if j.options.on(Hedges) && p.Bound != h.Bound && hedged(p, h) && p.pivot() != nil && h.pivot() != nil && p.pivot().Cmp(h.pivot()) == 0 {
 		return verdict.Entailment
+	}
+	for _, by := range []func(p, h *frame) (verdict.Label, bool){j.limited, j.ends} {
+		if l, ok := by(p, h); ok && j.options.on(Bounds) && j.options.on(Limits) {
+			return l
+		}
 	}
 	if countable(h.Quantity) && countable(p.Quantity) {
 		v, w = whole0(v), whole0(w)

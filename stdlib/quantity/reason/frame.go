@@ -15,7 +15,7 @@ import (
 // frame is what a quantity takes part in: the clause around it.
 type frame struct {
 	*quantity.Quantity
-	at         int // which of the text's quantities
+	at         int // which of the text's quantities; marks come behind them
 	from, to   int // the clause: words [from, to)
 	first      int // its number's first word
 	last       int // and the word after the last
@@ -29,6 +29,7 @@ type frame struct {
 	held       string // lemma of what holds it, said once: "in a candy bar"
 	before     bool   // the verb comes after the number: the quantity acts
 	per        string // lemma of what it is for each of, where the text says so
+	lead, tail string // the words before and behind it with its bound
 	comparison string // "nests than birds": what it is compared with
 	fewer      bool
 }
@@ -38,6 +39,7 @@ type side struct {
 	*quantity.Text
 	words  []word
 	frames []frame
+	marks  []frame         // of the numbers that name
 	has    map[string]bool // its words in lower case
 }
 
@@ -54,6 +56,7 @@ func (l *lexical) newSide(t *quantity.Text) *side {
 	for i := range t.Quantities {
 		s.frames = append(s.frames, l.newFrame(s, i))
 	}
+	s.marks = l.newMarks(s)
 	return s
 }
 
@@ -90,6 +93,7 @@ func (l *lexical) newFrame(s *side, at int) frame {
 	l.distribute(s, &f)
 	l.comparison(s, &f)
 	l.attain(s, &f)
+	s.leads(&f)
 	return f
 }
 

@@ -130,10 +130,6 @@ func (j *judging) improved() {
 	j.align = align(j.p.setting(), j.h.setting())
 	j.cover = j.lex.cover(j.p.words, j.h.words)
 	j.out.Missing, j.out.Coverage = j.cover.missing, j.cover.share()
-	if label, why, ok := j.restated(); ok {
-		j.out.Label, j.out.Why = label, why
-		return
-	}
 	for k := range j.h.frames {
 		if h := &j.h.frames[k]; !h.Optional && !pairWords[strings.ToLower(h.Number.In(j.h.source()))] {
 			j.out.Justifications = append(j.out.Justifications, j.justify(h))
@@ -149,10 +145,19 @@ func (j *judging) improved() {
 		}
 		return nil
 	}
-	if name := j.unnamed(); name != "" && j.out.Label == verdict.Entailment && j.options.on(Names) {
-		j.out.Label, j.out.Why = verdict.Neutral, "the premise does not name "+name
-		if j.align.share >= parallel && j.renames() { // the same statement with another name
-			j.out.Label, j.out.Why = verdict.Contradiction, "the premise names another than "+name
+	j.names()
+}
+
+// names turns an entailment down where the premise does not say what the
+// hypothesis says of a year, an hour or the number of a line.
+func (j *judging) names() {
+	for i := range j.h.marks {
+		if j.out.Label != verdict.Entailment || !j.options.on(Names) {
+			return
+		}
+		l, why := j.named(&j.h.marks[i])
+		if l != verdict.Entailment || why != "" && len(j.out.Justifications) == 0 {
+			j.out.Label, j.out.Why = l, why
 		}
 	}
 }
@@ -213,8 +218,8 @@ func list(words []string) string { return strings.Join(words, ", ") }
 // justify looks for what supports a quantity of the hypothesis, the most
 // specific reasons first.
 func (j *judging) justify(h *frame) Justification {
-	if !h.Form.Counts() && j.options.on(Names) {
-		return j.named(h)
+	if x, ok := j.onScale(h); ok {
+		return x
 	}
 	direct := j.direct(h)
 	for _, try := range []func(*frame) (Justification, bool){j.compared, j.complement, j.additive} {

@@ -24,12 +24,14 @@ const (
 	Events      Fix = "events"      // what is gained is added, what is lost taken away
 	Bounds      Fix = "bounds"      // open ends, and sets compared as sets
 	Names       Fix = "names"       // years and telephone numbers name, they do not count
+	Scales      Fix = "scales"      // such numbers are compared where a bound stands by them: in 1997, before 2010
+	Limits      Fix = "limits"      // "a maximum of 40" is none of 30, "from 1 to 100" none from 7
 	Hedges      Fix = "hedges"      // "nearly 800", and "over 16,000" of a round number, may be said as the number
 )
 
 // Fixes lists the fixes, in the order of the ablation table.
 func Fixes() []Fix {
-	return []Fix{Units, Kinds, Frames, Words, Comparisons, Complements, Rates, Events, Bounds, Names, Hedges}
+	return []Fix{Units, Kinds, Frames, Words, Comparisons, Complements, Rates, Events, Bounds, Names, Scales, Limits, Hedges}
 }
 
 // Mode is a system of rules.
@@ -113,6 +115,8 @@ var fixDocs = map[Fix]string{
 	Events:      "whether what is gained is added and what is lost taken away",
 	Bounds:      "whether amounts are compared as sets, with open ends; else as numbers",
 	Hedges:      "whether what is said to be about or just over a round number may be said as that number",
+	Scales:      "whether years, hours and numbers of lines are compared where a bound stands by them: in 1997, before 2010",
+	Limits:      "whether limits and the ends of ranges are compared with one another: a maximum of 40 is none of 30",
 	Names:       "whether years and telephone numbers are names, which count nothing",
 }
 

@@ -1,32 +1,35 @@
 package reason
 
-import "unicode/utf8"
+import (
+	"slices"
+	"unicode/utf8"
+)
 
 // setting is the words of a text outside its numbers and their bounds, and
-// between which of them each quantity stands.
+// between which of them each number stands.
 type setting struct {
 	words []string
-	place []int // of each quantity: how many of the words stand before it
+	place []int // of each frame, then of each mark: how many of the words stand before it
 }
 
 func (s *side) setting() setting {
 	var c setting
-	c.place = make([]int, len(s.frames))
+	all := s.inOrder()
+	c.place = make([]int, len(all))
 	for i := range c.place {
 		c.place[i] = -1
 	}
-	k := 0 // quantities before it end before the word
+	k := 0 // frames before it end before the word
 	for _, w := range s.words {
-		for k < len(s.frames) && s.frames[k].Number.End <= w.Start {
+		for k < len(all) && all[k].Number.End <= w.Start {
 			k++
 		}
 		inside := false
-		for i := k; i < min(k+overlaps, len(s.frames)); i++ {
-			f := &s.frames[i]
+		for _, f := range all[k:min(k+overlaps, len(all))] {
 			if w.Start >= min(f.Start, f.Number.Start) && w.End <= f.Number.End && (isWordy(w.text) || w.Start >= f.Number.Start) {
 				inside = true
-				if c.place[i] < 0 {
-					c.place[i] = len(c.words)
+				if c.place[f.at] < 0 {
+					c.place[f.at] = len(c.words)
 				}
 			}
 		}
@@ -35,6 +38,19 @@ func (s *side) setting() setting {
 		}
 	}
 	return c
+}
+
+// inOrder are the frames and the marks as they stand in the text.
+func (s *side) inOrder() []*frame {
+	all := make([]*frame, 0, len(s.frames)+len(s.marks))
+	for i := range s.frames {
+		all = append(all, &s.frames[i])
+	}
+	for i := range s.marks {
+		all = append(all, &s.marks[i])
+	}
+	slices.SortStableFunc(all, func(a, b *frame) int { return a.Number.Start - b.Number.Start })
+	return all
 }
 
 // isWordy tells words from signs: a sign of money is no part of a bound.
@@ -49,9 +65,14 @@ const longest = 400
 // alignment says which word of the hypothesis stands for which of the premise.
 type alignment struct {
 	p, h  setting
-	to    []int // by word of h: the word of p, −1 for none
-	share float64
-	whole bool // every word of the premise stands for one of the hypothesis
+	to    []int   // by word of h: the word of p, −1 for none
+	share float64 // of the longer text's words, how many are aligned
+	// within is the same where the premise is only as long as its stretch from the
+	// first aligned word to the last, p.words[from:end]: what the hypothesis leaves
+	// out before and behind makes no other statement of the rest.
+	within    float64
+	from, end int
+	whole     bool // every word of the premise stands for one of the hypothesis
 }
 
 // align finds a longest common subsequence of the words of two texts.
@@ -87,6 +108,13 @@ func align(p, h setting) alignment {
 	}
 	a.whole = int(table[0]) == len(p.words)
 	a.share = float64(table[0]) / float64(max(len(h.words), len(p.words)))
+	for _, k := range a.to {
+		if k >= 0 && a.end == 0 {
+			a.from = k
+		}
+		a.end = max(a.end, k+1)
+	}
+	a.within = float64(table[0]) / float64(max(len(h.words), a.end-a.from))
 	return a
 }
 
@@ -119,14 +147,26 @@ func (a *alignment) around(p, h int) int {
 // their numbers.
 const parallel = 0.8
 
-// repeats reports whether the hypothesis says of h what the premise says of some
-// quantity, word for word.
+// repeats reports whether the hypothesis says of h what the premise, or a stretch
+// of it, says of some quantity, word for word.
 func (j *judging) repeats(h *frame) bool {
-	if !j.options.on(Frames) || j.align.share < parallel {
+	if !j.options.on(Frames) || j.align.within < parallel || j.align.share < parallel && j.adds(h) {
 		return false
 	}
 	for i := range j.p.frames {
 		if j.align.around(i, h.at) >= repeated {
+			return true
+		}
+	}
+	return false
+}
+
+// adds reports whether the premise has, outside the stretch that the hypothesis
+// repeats, an amount that can be added to h or taken from it.
+func (j *judging) adds(h *frame) bool {
+	for i := range j.p.frames {
+		at := j.align.p.place[i]
+		if (at < j.align.from || at > j.align.end) && j.grade[[2]int{i, h.at}] != Unrelated {
 			return true
 		}
 	}
