@@ -4,7 +4,7 @@ GO ?= go
 PREFIX ?=
 export GO
 
-.PHONY: help demo test lab browser bench bench-nets bench-gpu train-smoke train-quick train-full train-fair train-fair-full puzzles build static install fmt clean
+.PHONY: help demo test lab browser bench bench-nets bench-gpu train-smoke train-quick train-full train-fair train-fair-full puzzles build static beam install fmt clean
 
 help: ## say what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
@@ -53,6 +53,9 @@ build: ## make build/sequent
 
 static: ## make build/sequent-static: one file that needs no libraries and no Go (GOOS=darwin GOARCH=arm64)
 	@.ci/static
+
+beam: ## make build/sequent-beam, for work on many rows and on clusters; fetches and compiles Apache Beam: minutes
+	@. .ci/lib.sh && build_beam
 
 install: ## install the binary by go install, and the kernel for the user (or PREFIX=DIR)
 	@.ci/install $(PREFIX)

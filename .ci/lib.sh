@@ -62,6 +62,14 @@ build_static() {
 	compile 0 build/sequent-static -tags noxla -ldflags='-s -w'
 }
 
+# build_beam makes build/sequent-beam, which does work by Apache Beam. It is a
+# module of its own, since Beam is large.
+build_beam() {
+	need_go
+	mkdir -p build
+	CGO_ENABLED=0 "$GO" -C kernel/beam build -buildvcs=false -trimpath -ldflags='-s -w' -o ../../build/sequent-beam .
+}
+
 # have_cxx says whether cgo can compile C++, as the binding of CLP needs.
 have_cxx() {
 	[ "$("$GO" env CGO_ENABLED)" = 1 ] && command -v "$("$GO" env CC)" >/dev/null 2>&1 && command -v "$("$GO" env CXX)" >/dev/null 2>&1

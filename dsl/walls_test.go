@@ -12,6 +12,8 @@ import (
 
 // walls names the one package behind which each foreign library stands.
 var walls = map[string]string{
+	"github.com/apache/beam":         "kernel/beam",
+	"google.golang.org/grpc":         "kernel/beam",
 	"github.com/go-air/gini":         "stdlib/sat",
 	"github.com/go-zeromq/zmq4":      "kernel/wire",
 	"github.com/spf13/cobra":         "kernel/cmd/sequent",

@@ -108,7 +108,10 @@ type ParamError struct {
 func (e *ParamError) Error() string { return e.Param + ": " + e.Why }
 
 // Check is a *ParamError for the first parameter that nothing can be made with.
-func (p *Params) Check() error {
+func (p *Params) Check() error { return p.check(MaxRows) }
+
+// check is Check for at most so many rows.
+func (p *Params) check(most int) error {
 	spec, ok := methodOf(p.Method)
 	if !ok {
 		return &ParamError{"method", fmt.Sprintf("there is no method %q; methods: %s", p.Method, methodNames())}
@@ -122,15 +125,15 @@ func (p *Params) Check() error {
 	if p.Ops.Max == 0 {
 		return &ParamError{"ops", "formulas without connectives are single variables, of which no set can be made"}
 	}
-	return spec.checkRows(p.Rows)
+	return spec.checkRows(p.Rows, most)
 }
 
 // checkRows keeps the rows to whole groups, since a part of one would unbalance
 // the labels.
-func (s *MethodSpec) checkRows(rows int) error {
+func (s *MethodSpec) checkRows(rows, most int) error {
 	switch {
-	case rows < 1 || rows > MaxRows:
-		return &ParamError{"rows", fmt.Sprintf("between %d and %d rows are made, not %d", s.Group, MaxRows, rows)}
+	case rows < 1 || rows > most:
+		return &ParamError{"rows", fmt.Sprintf("between %d and %d rows are made, not %d", s.Group, most, rows)}
 	case rows%s.Group != 0:
 		return &ParamError{"rows", fmt.Sprintf("%s come in groups of %d rows that balance the labels; %d is no multiple of %d, %d is",
 			s.Name, s.Group, rows, s.Group, rows+s.Group-rows%s.Group)}

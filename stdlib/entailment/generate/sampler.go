@@ -61,6 +61,7 @@ func (p *Params) variables(n int) int {
 // row is a labelled pair with its form up to renaming.
 type row struct {
 	entailment.Pair
+	a, b code
 	form string
 }
 
@@ -70,7 +71,8 @@ type group []row
 // labelled makes a row of two formulas.
 func labelled(a, b spelled, entails bool) row {
 	h := entailment.BaselinesOf(a.tree, b.tree)
-	return row{entailment.Pair{A: a.tree, B: b.tree, Entails: entails, H: [3]bool{h.ByNodes, h.Vars, h.Lits}}, form(a.code, b.code)}
+	pair := entailment.Pair{A: a.tree, B: b.tree, Entails: entails, H: [3]bool{h.ByNodes, h.Vars, h.Lits}}
+	return row{pair, a.code, b.code, form(a.code, b.code)}
 }
 
 // candidate draws A and B of independent sizes into the sampler's memory.

@@ -1,0 +1,44 @@
+// Sequent-beam does the data-parallel work of package bulk by Apache Beam's Go
+// SDK: in this process by Beam's own runner (prism), on Flink and Spark by their
+// job servers, on Dataflow. It is a binary and a module of its own, and the wall
+// behind which Beam stands: the SDK brings seventy modules, two minutes of
+// compiling and 100 MB of binary, of which the kernel should know nothing.
+//
+// # Who speaks with whom
+//
+//	Sequent ──request, one JSON object──▶ sequent-beam ──graph──▶ runner
+//	        ◀──events, JSON Lines────────              ◀─counters, errors──
+//	                                                      │
+//	                         sequent-beam as worker ◀─────┘ units, claims, words
+//
+// The same binary is the worker: in the submitting process (LOOPBACK, the default
+// with prism and job servers on this machine), started by the runner with this
+// binary as its command (PROCESS), or staged into Beam's container (DOCKER).
+//
+// # The graph
+//
+//	units ─▶ make ─▶ blocks ─┬─▶ round ─▶ … ─▶ announce ─▶ rest ─▶ write shards
+//	              └▶ claims ─┘
+//
+//	round   GroupByKey of claims by partition ─▶ settle
+//	        CoGroupByKey of blocks and words by unit ─▶ hear
+//
+// Every function is a few lines around one of package bulk, which explains what
+// it does and why. What travels is blocks and batches of claims, not rows, since a
+// runner's cost is by element: a unit of 64 runs is one element with the rows of
+// about 25,000 pairs.
+//
+// The driver, which is the process that submits, merges the shards and writes the
+// file. Workers on other machines therefore need the file's folder at the same
+// path.
+//
+// # Tour
+//
+//	main.go      requests in, events out
+//	boot.go      this binary as a worker that a runner starts
+//	kinds.go     the kinds of work that can be asked for
+//	submit.go    a request from plan to file, and again where units were too few
+//	pipeline.go  the graph;  dofns.go  its functions
+//	runner.go    runners and Beam's job service: submitting, following, cancelling
+//	progress.go  counters and errors, without what others say around them
+package main

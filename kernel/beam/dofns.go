@@ -1,0 +1,234 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+
+	"github.com/apache/beam/sdks/v2/go/pkg/beam"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
+
+	"sequent/stdlib/bulk"
+)
+
+// Job is what each worker needs to know; it travels with every function.
+type Job struct {
+	Request   []byte // JSON
+	Dir       string // of shards
+	Partition int    // how many partitions forms are dealt to
+}
+
+func init() {
+	register.DoFn3x1[context.Context, []byte, func(int64), error](&unitsFn{})
+	register.DoFn4x1[context.Context, int64, func(int64, []byte), func(int64, []byte), error](&makeFn{})
+	register.DoFn4x1[context.Context, int64, func(*[]byte) bool, func(int64, []byte), error](&settleFn{})
+	register.DoFn6x1[context.Context, int64, func(*[]byte) bool, func(*[]byte) bool, func(int64, []byte), func(int64, []byte), error](&hearFn{})
+	register.DoFn4x1[context.Context, int64, func(*[]byte) bool, func(*[]byte) bool, error](&writeFn{})
+	register.DoFn2x1[context.Context, int64, error](&writeFreeFn{})
+	register.DoFn3x1[context.Context, []byte, func(int64, []byte), error](&takenFn{})
+	register.Emitter1[int64]()
+	register.Emitter2[int64, []byte]()
+	register.Iter1[[]byte]()
+}
+
+// The counters that the runner adds up; what is done again counts again.
+var (
+	unitsMade    = beam.NewCounter("sequent", "made")
+	unitsWritten = beam.NewCounter("sequent", "written")
+	rowsWritten  = beam.NewCounter("sequent", "rows")
+	claimed      = beam.NewCounter("sequent", "claims")
+	undecided    = beam.NewCounter("sequent", "waiting")
+)
+
+// works are the works of the requests that this process has seen: functions of one
+// job share one.
+var works sync.Map
+
+// shared is work with a permit for each unit that may be made at a time.
+type shared struct {
+	work
+	permits chan struct{} // nil for any number
+}
+
+// work is the request's work.
+func (j *Job) work() (*shared, error) {
+	if w, ok := works.Load(string(j.Request)); ok {
+		return w.(*shared), nil
+	}
+	r, err := parseRequest(j.Request)
+	if err != nil {
+		return nil, err
+	}
+	w, err := openWork(r)
+	if err != nil {
+		return nil, err
+	}
+	s := &shared{work: w}
+	if r.Workers > 0 {
+		s.permits = make(chan struct{}, r.Workers)
+	}
+	first, _ := works.LoadOrStore(string(j.Request), s)
+	return first.(*shared), nil
+}
+
+// make makes a unit. Runners take so many workers as they like; no more units are
+// made at a time in one process than the request has workers.
+func (j *Job) make(ctx context.Context, unit int64) (*bulk.Block, error) {
+	w, err := j.work()
+	if err != nil {
+		return nil, err
+	}
+	if w.permits != nil {
+		w.permits <- struct{}{}
+		defer func() { <-w.permits }()
+	}
+	b, err := bulk.Make(ctx, w.work, int(unit))
+	if err == nil {
+		unitsMade.Inc(ctx, 1)
+	}
+	return b, err
+}
+
+// unitsFn emits the numbers of units.
+type unitsFn struct{ Units int }
+
+func (f *unitsFn) ProcessElement(_ context.Context, _ []byte, emit func(int64)) error {
+	for unit := range f.Units {
+		emit(int64(unit))
+	}
+	return nil
+}
+
+// takenFn emits the claims for forms that no group may have.
+type takenFn struct {
+	Taken      [][]byte
+	Partitions int
+}
+
+func (f *takenFn) ProcessElement(_ context.Context, _ []byte, emit func(int64, []byte)) error {
+	bulk.Taken(f.Taken, f.Partitions, func(p int, claims []byte) { emit(int64(p), claims) })
+	return nil
+}
+
+// makeFn makes a unit, and its first claims.
+type makeFn struct{ Job Job }
+
+func (f *makeFn) ProcessElement(ctx context.Context, unit int64, block, claims func(int64, []byte)) error {
+	b, err := f.Job.make(ctx, unit)
+	if err != nil {
+		return fail(err)
+	}
+	f.Job.send(ctx, b, block, claims)
+	return nil
+}
+
+// send emits a block and what it claims.
+func (j *Job) send(ctx context.Context, b *bulk.Block, block, claims func(int64, []byte)) {
+	b.Claims(j.Partition, func(p int, c []byte) {
+		claimed.Inc(ctx, 1)
+		claims(int64(p), c)
+	})
+	b.Announce()
+	block(int64(b.Unit), b.Encode())
+}
+
+// settleFn settles the claims of a partition; Rest says that it is the one place
+// where what is left is decided.
+type settleFn struct{ Rest bool }
+
+func (f *settleFn) ProcessElement(ctx context.Context, _ int64, claims func(*[]byte) bool, words func(int64, []byte)) error {
+	settle := bulk.Settle
+	if f.Rest {
+		settle = bulk.SettleRest
+	}
+	return fail(settle(all(claims), func(unit int, w []byte) { words(int64(unit), w) }))
+}
+
+// hearFn tells a block what was settled, and lets it claim again.
+type hearFn struct {
+	Job       Job
+	OnlyDrops bool
+}
+
+func (f *hearFn) ProcessElement(ctx context.Context, unit int64, blocks, words func(*[]byte) bool, block, claims func(int64, []byte)) error {
+	b, err := heard(unit, blocks, words, f.OnlyDrops)
+	if err != nil {
+		return fail(err)
+	}
+	if f.OnlyDrops {
+		undecided.Inc(ctx, int64(b.Open()))
+	}
+	f.Job.send(ctx, b, block, claims)
+	return nil
+}
+
+// heard is the block of a unit after it heard.
+func heard(unit int64, blocks, words func(*[]byte) bool, onlyDrops bool) (*bulk.Block, error) {
+	encoded := all(blocks)
+	if len(encoded) != 1 {
+		return nil, fmt.Errorf("unit %d has %d blocks", unit, len(encoded))
+	}
+	b, err := bulk.DecodeBlock(encoded[0])
+	if err != nil {
+		return nil, err
+	}
+	return b, b.Hear(all(words), onlyDrops)
+}
+
+func all(next func(*[]byte) bool) (values [][]byte) {
+	for v := []byte(nil); next(&v); v = nil {
+		values = append(values, v)
+	}
+	return values
+}
+
+// writeFn tells a block the last that was settled, and writes its shard.
+type writeFn struct{ Job Job }
+
+func (f *writeFn) ProcessElement(ctx context.Context, unit int64, blocks, words func(*[]byte) bool) error {
+	b, err := heard(unit, blocks, words, false)
+	if err != nil {
+		return fail(err)
+	}
+	return f.Job.write(ctx, b)
+}
+
+// writeFreeFn makes and writes a unit whose groups have no forms.
+type writeFreeFn struct{ Job Job }
+
+func (f *writeFreeFn) ProcessElement(ctx context.Context, unit int64) error {
+	b, err := f.Job.make(ctx, unit)
+	if err != nil {
+		return fail(err)
+	}
+	return f.Job.write(ctx, b)
+}
+
+// write writes the shard of a block.
+func (j *Job) write(ctx context.Context, b *bulk.Block) error {
+	w, err := j.work()
+	if err != nil {
+		return fail(err)
+	}
+	kept := b.Kept()
+	if err := bulk.WriteShard(w.work, j.Dir, b.Unit, kept); err != nil {
+		return fail(err)
+	}
+	rows := 0
+	for _, g := range kept {
+		rows += g.Rows
+	}
+	rowsWritten.Inc(ctx, int64(rows))
+	unitsWritten.Inc(ctx, 1)
+	return nil
+}
+
+// fail marks an error as ours, so that it can be told from the runner's words
+// around it.
+func fail(err error) error {
+	if err == nil {
+		return nil
+	}
+	return errors.New(failureBegin + err.Error() + failureEnd)
+}

@@ -1,0 +1,69 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"sequent/stdlib/bulk"
+	"sequent/stdlib/entailment/generate"
+)
+
+// work is work of some kind: it can be cut, and knows its own errors.
+type work interface {
+	bulk.Work
+	Plan(ctx context.Context) (bulk.Plan, error)
+	// Explain makes an error of package bulk into the kind's.
+	Explain(err error) error
+}
+
+// kind is a row of the table of kinds of work.
+type kind struct {
+	name string
+	open func(r *bulk.Request) (work, error)
+}
+
+// kinds lists the work that can be asked for.
+var kinds = []kind{
+	{"generate", func(r *bulk.Request) (work, error) {
+		w := &generate.Bulk{Path: r.Out}
+		if err := json.Unmarshal(r.Params, &w.Params); err != nil {
+			return nil, err
+		}
+		return w, w.Check()
+	}},
+}
+
+// openWork is the work that a request asks for. The error is a
+// [*bulk.RequestError] that names the field.
+func openWork(r *bulk.Request) (work, error) {
+	var names []string
+	for _, k := range kinds {
+		if k.name != r.Kind {
+			names = append(names, k.name)
+			continue
+		}
+		w, err := k.open(r)
+		if wrong, ok := errors.AsType[*generate.ParamError](err); ok {
+			return nil, &bulk.RequestError{Field: wrong.Param, Why: wrong.Why}
+		}
+		if err != nil {
+			return nil, &bulk.RequestError{Field: "params", Why: err.Error()}
+		}
+		return w, nil
+	}
+	slices.Sort(names)
+	return nil, &bulk.RequestError{Field: "kind", Why: fmt.Sprintf("there is no work of kind %q; kinds: %s", r.Kind, strings.Join(names, ", "))}
+}
+
+// parseRequest reads a request and checks it.
+func parseRequest(encoded []byte) (*bulk.Request, error) {
+	var r bulk.Request
+	if err := json.Unmarshal(encoded, &r); err != nil {
+		return nil, &bulk.RequestError{Field: "request", Why: err.Error()}
+	}
+	return &r, r.Check()
+}

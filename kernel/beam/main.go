@@ -1,0 +1,123 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+
+	"github.com/apache/beam/sdks/v2/go/pkg/beam"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/log"
+
+	"sequent/stdlib/bulk"
+)
+
+var verbose = flag.Bool("verbose", false, "show on standard error what Beam logs")
+
+func main() {
+	flag.Usage = usage
+	flag.Parse()
+	log.SetLogger(quiet{})
+	if !*verbose {
+		slog.SetDefault(slog.New(slog.DiscardHandler)) // prism's own
+	}
+	boot()
+	beam.Init() // does not return in a worker
+	if flag.NArg() > 1 {
+		usage()
+		os.Exit(2)
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if !command(ctx, flag.Arg(0), os.Stdout) {
+		os.Exit(1)
+	}
+}
+
+func usage() {
+	fmt.Fprint(os.Stderr, `sequent-beam does data-parallel work of Sequent by Apache Beam. Sequent starts it.
+
+	sequent-beam [-verbose] [REQUEST]
+
+REQUEST is a file with a request as JSON; without it, standard input. What
+becomes of the job stands on standard output as JSON, one event a line.
+`)
+}
+
+// command does what the request in a file asks for ("" for standard input), and
+// reports whether it is done.
+func command(ctx context.Context, file string, out io.Writer) bool {
+	events := &events{out: out}
+	request, err := readRequest(file)
+	if err == nil {
+		err = do(ctx, request, events)
+	}
+	switch {
+	case err == nil:
+		return true
+	case ctx.Err() != nil || errors.Is(err, errCancelled):
+		events.send(bulk.Event{Event: "cancelled", Text: "the job was cancelled"})
+	default:
+		events.send(failure(err))
+	}
+	return false
+}
+
+func readRequest(file string) (*bulk.Request, error) {
+	var encoded []byte
+	var err error
+	if file == "" {
+		encoded, err = io.ReadAll(os.Stdin)
+	} else {
+		encoded, err = os.ReadFile(file)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return parseRequest(bytes.TrimSpace(encoded))
+}
+
+// events writes what becomes of a job.
+type events struct{ out io.Writer }
+
+func (e *events) send(ev bulk.Event) {
+	if line, err := json.Marshal(ev); err == nil {
+		e.out.Write(append(line, '\n')) // who no longer listens need not hear
+	}
+}
+
+// The marks around the text of an error of ours: what Beam and a runner add to it
+// stands outside.
+const (
+	failureBegin = "[sequent: "
+	failureEnd   = " :sequent]"
+)
+
+// failure is the event that says why a job failed.
+func failure(err error) bulk.Event {
+	ev := bulk.Event{Event: "failed", Text: err.Error()}
+	if wrong, ok := errors.AsType[*bulk.RequestError](err); ok {
+		ev.Field, ev.Text = wrong.Field, wrong.Why
+	}
+	if _, after, ok := strings.Cut(ev.Text, failureBegin); ok {
+		ev.Text, _, _ = strings.Cut(after, failureEnd)
+	}
+	return ev
+}
+
+// quiet passes on what Beam logs if that is asked for.
+type quiet struct{}
+
+func (quiet) Log(ctx context.Context, sev log.Severity, calldepth int, msg string) {
+	if *verbose {
+		(&log.Standard{Level: log.SevInfo}).Log(ctx, sev, calldepth+1, msg)
+	}
+}

@@ -1,0 +1,72 @@
+package main
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/core/graph/coder"
+	jobpb "github.com/apache/beam/sdks/v2/go/pkg/beam/model/jobmanagement_v1"
+	pipepb "github.com/apache/beam/sdks/v2/go/pkg/beam/model/pipeline_v1"
+	"google.golang.org/grpc/codes"
+	"google.golang.org/grpc/status"
+
+	"bytes"
+	"errors"
+
+	"sequent/stdlib/bulk"
+)
+
+// report sends how far a job is, by the counters that the runner adds up.
+func (s *jobServer) report(ctx context.Context, id string) {
+	asking, cancel := context.WithTimeout(ctx, 2*time.Second)
+	defer cancel()
+	answer, err := s.client.GetJobMetrics(asking, &jobpb.GetJobMetricsRequest{JobId: id})
+	if err != nil {
+		return // the stream of messages says so where the server is lost
+	}
+	counters := map[string]int64{}
+	for _, info := range answer.GetMetrics().GetAttempted() {
+		if name, n, ok := counter(info); ok {
+			counters[name] += n
+		}
+	}
+	// A unit is made and written; what is done twice counts twice.
+	done := min(counters["made"], s.units) + min(counters["written"], s.units)
+	s.events.send(bulk.Event{Event: "progress", Done: done, Total: 2 * s.units, Counters: counters})
+}
+
+// counter is a counter of ours.
+func counter(info *pipepb.MonitoringInfo) (name string, n int64, ok bool) {
+	const sums = "beam:metric:user:sum_int64:v1"
+	if info.GetUrn() != sums || info.GetLabels()["NAMESPACE"] != "sequent" {
+		return "", 0, false
+	}
+	n, err := coder.DecodeVarInt(bytes.NewReader(info.GetPayload()))
+	return info.GetLabels()["NAME"], n, err == nil
+}
+
+// progress sends how far the work here is.
+func (e *events) progress(done, total int64) {
+	e.send(bulk.Event{Event: "progress", Done: done, Total: total})
+}
+
+// answered reports whether an error is a server's answer: some do not know the
+// call.
+func answered(err error) bool { return status.Code(err) == codes.Unimplemented }
+
+// plain is the error without what gRPC says around it.
+func plain(err error) error {
+	s, ok := status.FromError(err)
+	if !ok {
+		return err
+	}
+	_, reason, found := strings.Cut(s.Message(), "desc = ")
+	if !found {
+		reason = s.Message()
+	}
+	return errors.New(strings.Trim(reason, `"`))
+}
+
+// ours reports whether the text of an error holds one of ours.
+func ours(text string) bool { return strings.Contains(text, failureBegin) }

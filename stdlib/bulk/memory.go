@@ -1,0 +1,125 @@
+package bulk
+
+import (
+	"context"
+	"errors"
+	"io"
+	"runtime"
+	"sync"
+
+	"sequent/stdlib/ordered"
+)
+
+// Options are how work is run in memory.
+type Options struct {
+	Workers  int            // goroutines; 0 for one per processor
+	Taken    [][]byte       // forms that no group may have
+	Progress func(rows int) // hears the rows so far, from one goroutine; or nil
+}
+
+// Run does the work in this process and writes its file: units are made by
+// several workers, and one pass over their groups in order keeps what is new. The
+// forms of all rows are in memory. The error is a [*ShortError], the work's, the
+// context's, or the writer's.
+func Run(ctx context.Context, w Work, p Plan, to io.Writer, o Options) (Tally, error) {
+	k := keeper{work: w, plan: p, seen: map[string]struct{}{}, last: -1}
+	for _, form := range o.Taken {
+		k.seen[string(form)] = struct{}{}
+	}
+	var err error
+	if k.to, err = w.Open(to); err != nil {
+		return k.tally, err
+	}
+	workers := o.Workers
+	if workers <= 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	working, enough := context.WithCancel(ctx)
+	var waiting sync.WaitGroup
+	defer waiting.Wait()
+	defer enough()
+	newWorker := func() func(int) ([]Group, error) {
+		return func(unit int) ([]Group, error) {
+			if p.Rows == 0 && unit >= p.Units {
+				return nil, errAllUnits
+			}
+			return w.Make(working, unit)
+		}
+	}
+	unit := 0
+	for done := range ordered.Results(working, &waiting, workers, newWorker) {
+		if done.Err == nil {
+			done.Err = k.take(unit, done.Value)
+			unit++
+		}
+		if errors.Is(done.Err, errAllUnits) || done.Err == nil && k.full() {
+			return k.tally, k.to.Flush()
+		}
+		if done.Err != nil {
+			return k.tally, done.Err
+		}
+		if o.Progress != nil {
+			o.Progress(k.tally.Rows)
+		}
+	}
+	return k.tally, ctx.Err()
+}
+
+// errAllUnits ends the units.
+var errAllUnits = errors.New("bulk: there are no more units")
+
+// keeper takes the groups of all units in order.
+type keeper struct {
+	work  Work
+	plan  Plan
+	to    Writer
+	seen  map[string]struct{}
+	tally Tally
+	last  int // step of the last group that was kept
+}
+
+func (k *keeper) full() bool { return k.plan.Rows > 0 && k.tally.Rows >= k.plan.Rows }
+
+// take writes those groups of a unit that are new.
+func (k *keeper) take(unit int, groups []Group) error {
+	var fresh []Group
+	for _, g := range groups {
+		if k.full() || !k.fresh(&g) {
+			continue
+		}
+		if k.plan.vain(k.last, g.Step) {
+			break
+		}
+		if err := k.to.Write(g); err != nil {
+			return err
+		}
+		k.last = g.Step
+		k.tally.add(Tally{Rows: g.Rows, Groups: 1})
+		fresh = append(fresh, g)
+	}
+	if !k.full() && k.plan.vain(k.last, (unit+1)*k.plan.Steps) {
+		return &ShortError{k.tally.Rows, k.plan.Rows, true}
+	}
+	t := Tally{Units: 1}
+	if c, ok := k.work.(Counter); ok {
+		t.Counts = c.Count(fresh)
+	}
+	k.tally.add(t)
+	return nil
+}
+
+// fresh reports whether no form of the group is taken, and then takes them.
+func (k *keeper) fresh(g *Group) bool {
+	if g.repeats() {
+		return false
+	}
+	for _, form := range g.Forms {
+		if _, taken := k.seen[form]; taken {
+			return false
+		}
+	}
+	for _, form := range g.Forms {
+		k.seen[form] = struct{}{}
+	}
+	return true
+}

@@ -1,0 +1,195 @@
+package bulk
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+)
+
+// Tally is what a file holds.
+type Tally struct {
+	Rows   int              `json:"rows"`
+	Groups int              `json:"groups"`
+	Units  int              `json:"units,omitempty"`  // that were looked at
+	Counts map[string]int64 `json:"counts,omitempty"` // of a [Counter]
+}
+
+// shardHead is the first line of a shard; the rows follow.
+type shardHead struct {
+	Unit   int     `json:"unit"`
+	Groups [][]int `json:"groups"` // of each its step, its rows and their bytes
+	Tally  Tally   `json:"tally"`
+}
+
+// shard is where the rows of a unit lie in a folder.
+func shard(dir string, unit int) string {
+	return filepath.Join(dir, fmt.Sprintf("%03d", unit/1000), fmt.Sprintf("%09d", unit))
+}
+
+// WriteShard writes a unit's groups into a folder of shards. A shard appears whole
+// or not at all, and as often as it is written it has the same bytes, so that a
+// unit may be made and written again where a worker was lost.
+func WriteShard(w Work, dir string, unit int, groups []Group) error {
+	content, err := shardContent(w, unit, groups)
+	if err != nil {
+		return err
+	}
+	path := shard(dir, unit)
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(filepath.Dir(path), ".writing-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name()) // fails once renamed
+	_, err = f.Write(content)
+	if err := errors.Join(err, f.Close()); err != nil {
+		return fmt.Errorf("unit %d cannot be written: %w", unit, err)
+	}
+	return os.Rename(f.Name(), path)
+}
+
+func shardContent(w Work, unit int, groups []Group) ([]byte, error) {
+	h := shardHead{Unit: unit, Groups: [][]int{}}
+	var file bytes.Buffer
+	to, err := w.Open(&file)
+	if err != nil {
+		return nil, err
+	}
+	if err := to.Flush(); err != nil {
+		return nil, err
+	}
+	begin := file.Len()
+	for _, g := range groups {
+		before := file.Len()
+		if err := errors.Join(to.Write(g), to.Flush()); err != nil {
+			return nil, fmt.Errorf("unit %d: %w", unit, err)
+		}
+		h.Groups = append(h.Groups, []int{g.Step, g.Rows, file.Len() - before})
+		h.Tally.Rows += g.Rows
+	}
+	h.Tally.Groups = len(groups)
+	if c, ok := w.(Counter); ok {
+		h.Tally.Counts = c.Count(groups)
+	}
+	line, err := json.Marshal(h)
+	return append(append(line, '\n'), file.Bytes()[begin:]...), err
+}
+
+// MissingError says that a shard is not there: a worker wrote into another folder
+// than the one it was merged from, or somebody removed it.
+type MissingError struct {
+	Dir  string
+	Unit int
+}
+
+// Error names the unit and the folder.
+func (e *MissingError) Error() string {
+	return fmt.Sprintf("the rows of unit %d are not in %s: workers on other machines need a folder that all of them see", e.Unit, e.Dir)
+}
+
+// ShortError says that the units gave fewer rows than were asked for. More units
+// may give them, unless the search was in vain for as many steps as the plan has
+// patience.
+type ShortError struct {
+	Rows, Of  int
+	Exhausted bool
+}
+
+// Error says how many rows there are.
+func (e *ShortError) Error() string {
+	if e.Exhausted {
+		return fmt.Sprintf("%d of %d rows were found, and the search for more was in vain", e.Rows, e.Of)
+	}
+	return fmt.Sprintf("%d of %d rows were found", e.Rows, e.Of)
+}
+
+// Merge writes the rows of all shards in order, up to as many as the plan asks
+// for, and tells what it wrote; progress, which may be nil, hears the rows so far.
+// One shard is in memory at a time. Counts are those of whole shards. The error is
+// a [*MissingError], a [*ShortError], the context's, or that of the file system.
+func Merge(ctx context.Context, w Work, dir string, p Plan, to io.Writer, progress func(rows int)) (Tally, error) {
+	m := merger{plan: p, to: to, last: -1}
+	begin, err := w.Open(to)
+	if err == nil {
+		err = begin.Flush()
+	}
+	for unit := 0; unit < p.Units && !m.full() && err == nil; unit++ {
+		if err = ctx.Err(); err == nil {
+			err = m.add(dir, unit)
+		}
+		if progress != nil {
+			progress(m.tally.Rows)
+		}
+	}
+	if err == nil && p.Rows > 0 && !m.full() {
+		err = &ShortError{m.tally.Rows, p.Rows, p.vain(m.last, p.Units*p.Steps)}
+	}
+	return m.tally, err
+}
+
+// vain reports whether the search is over: there was no new group since the step
+// last, and step is the first that is not known of.
+func (p *Plan) vain(last, step int) bool { return p.Patience > 0 && step-1-last >= p.Patience }
+
+// merger appends shards to a file.
+type merger struct {
+	plan  Plan
+	to    io.Writer
+	tally Tally
+	last  int // step of the last group
+}
+
+func (m *merger) full() bool { return m.plan.Rows > 0 && m.tally.Rows >= m.plan.Rows }
+
+func (m *merger) add(dir string, unit int) error {
+	content, err := os.ReadFile(shard(dir, unit))
+	if errors.Is(err, os.ErrNotExist) {
+		return &MissingError{dir, unit}
+	} else if err != nil {
+		return err
+	}
+	line, rows, _ := bytes.Cut(content, []byte{'\n'})
+	var h shardHead
+	if err := json.Unmarshal(line, &h); err != nil {
+		return fmt.Errorf("%s is no shard: %w", shard(dir, unit), err)
+	}
+	m.tally.add(Tally{Units: 1, Counts: h.Tally.Counts})
+	size := 0
+	for _, g := range h.Groups {
+		step, n, bytes := g[0], g[1], g[2]
+		if m.full() {
+			break
+		}
+		if m.plan.vain(m.last, step) {
+			return &ShortError{m.tally.Rows, m.plan.Rows, true}
+		}
+		m.last = step
+		m.tally.add(Tally{Rows: n, Groups: 1})
+		size += bytes
+	}
+	if size > len(rows) {
+		return fmt.Errorf("%s is cut short", shard(dir, unit))
+	}
+	_, err = m.to.Write(rows[:size])
+	return err
+}
+
+// add adds up tallies.
+func (t *Tally) add(u Tally) {
+	t.Rows += u.Rows
+	t.Groups += u.Groups
+	t.Units += u.Units
+	for counted, n := range u.Counts {
+		if t.Counts == nil {
+			t.Counts = map[string]int64{}
+		}
+		t.Counts[counted] += n
+	}
+}

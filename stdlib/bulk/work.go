@@ -1,0 +1,90 @@
+package bulk
+
+import (
+	"context"
+	"io"
+)
+
+// Work makes rows. Units may be made anywhere, in any order and any number of
+// times: what a unit holds depends on nothing but the work and its number.
+type Work interface {
+	// Make makes the groups of a unit in order.
+	Make(ctx context.Context, unit int) ([]Group, error)
+	// Open begins a file of rows.
+	Open(w io.Writer) (Writer, error)
+}
+
+// Writer writes the rows of groups in the file's format. What a group adds to the
+// file does not depend on what came before it.
+type Writer interface {
+	Write(g Group) error
+	// Flush writes what is held back; of a file without rows that is its header.
+	Flush() error
+}
+
+// Counter is work that counts something about the rows that are written, such as
+// how often an engine was right. Counts of files add up.
+type Counter interface {
+	Count(groups []Group) map[string]int64
+}
+
+// Group is rows that are kept or dropped together.
+type Group struct {
+	// Step counts the attempts to make rows, on over units; one may give several
+	// groups or none.
+	Step int
+	Rows int
+	// Forms are the keys of the rows. Of two groups that share a form the one
+	// that comes first is kept, unless it is dropped for another form.
+	Forms []string
+	// Body is what the Writer makes the rows of.
+	Body []byte
+}
+
+// repeats reports whether two rows of the group have one form, which lets no
+// such group be kept.
+func (g *Group) repeats() bool {
+	for i, form := range g.Forms {
+		for _, other := range g.Forms[:i] {
+			if form == other {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Plan is how work is cut.
+type Plan struct {
+	// Units is how many there are. Where Rows is given it is an estimate of how
+	// many give so many rows.
+	Units int
+	// Rows is where the file ends; 0 where it holds what all units give.
+	Rows int
+	// Patience is after how many steps without a new group the search for Rows
+	// ends; 0 for never. A unit has so many Steps.
+	Patience, Steps int
+	// Free says that no group has forms, so that all are kept.
+	Free bool
+	// Partitions is into how many parts forms are dealt; 0 for a number by
+	// Rows and Units.
+	Partitions int
+	// Rounds is how often claims are settled by form before the few that wait for
+	// one another are settled in one place; 0 for three.
+	Rounds int
+}
+
+// formsTogether is about how many rows' forms meet in one partition: some tens of
+// megabytes.
+const formsTogether = 100_000
+
+// Complete fills in how claims are settled, where the plan leaves it open.
+func (p Plan) Complete() Plan {
+	if p.Partitions == 0 {
+		p.Partitions = min(max(p.Rows/formsTogether, p.Units/10, 1), 10_000)
+	}
+	if p.Rounds == 0 {
+		p.Rounds = 3
+	}
+	return p
+}

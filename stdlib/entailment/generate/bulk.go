@@ -1,0 +1,180 @@
+package generate
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"io"
+	"maps"
+	"slices"
+
+	"sequent/stdlib/bulk"
+	"sequent/stdlib/corpus"
+	"sequent/stdlib/entailment"
+	"sequent/stdlib/logic"
+)
+
+// Bulk is a request as work for package bulk: a unit is some runs, and a group's
+// forms are the de Bruijn forms of its rows. It gives the rows that [Generate]
+// gives, for any number of them.
+type Bulk struct {
+	// Params without Against, which the work's forms that are taken stand for:
+	// see [Taken].
+	Params
+	// Path names the file: its ending is the format.
+	Path string
+}
+
+// MaxBulk is the most rows of a request as bulk.
+const MaxBulk = 100_000_000_000
+
+// unitRuns is how many runs a unit has: some tenth of a second's work, and rows
+// of a megabyte or two.
+const unitRuns = 64
+
+// Check is a *ParamError for the first parameter that nothing can be made with,
+// or says that the path's ending stands for no format.
+func (b *Bulk) Check() error {
+	if err := b.check(MaxBulk); err != nil {
+		return err
+	}
+	_, err := entailment.NewPairWriter(io.Discard, b.Path)
+	return err
+}
+
+// pilotRows is how many rows are made to see how many runs they take.
+const pilotRows = 20_000
+
+// Plan cuts the work: it makes some rows to see how many runs they take, and adds
+// a tenth for rows that are equal up to renaming, of which there are more the
+// more rows there are.
+func (b *Bulk) Plan(ctx context.Context) (bulk.Plan, error) {
+	p := bulk.Plan{Rows: b.Rows, Patience: idleRuns, Steps: unitRuns}
+	small := *b
+	small.Rows = min(b.Rows, pilotRows)
+	pilot := p
+	pilot.Rows = small.Rows
+	t, err := bulk.Run(ctx, &small, pilot, io.Discard, bulk.Options{})
+	if err != nil {
+		return p, b.Explain(err)
+	}
+	p.Units = t.Units*(b.Rows/small.Rows+1)*11/10 + 1
+	return p, nil
+}
+
+// Explain makes the error of package bulk that says how few rows there are into
+// an [*ExhaustedError].
+func (b *Bulk) Explain(err error) error {
+	if short, ok := errors.AsType[*bulk.ShortError](err); ok && short.Exhausted {
+		return &ExhaustedError{b.Params, short.Rows}
+	}
+	return err
+}
+
+// Taken are the forms of the rows of sets, which no row of a request may have.
+func Taken(sets ...*corpus.Set) ([][]byte, error) {
+	c := collector{seen: map[string]struct{}{}}
+	for _, s := range sets {
+		if err := c.prune(s); err != nil {
+			return nil, err
+		}
+	}
+	var forms [][]byte
+	for _, form := range slices.Sorted(maps.Keys(c.seen)) {
+		forms = append(forms, []byte(form))
+	}
+	return forms, nil
+}
+
+// Make makes the runs of a unit.
+func (b *Bulk) Make(ctx context.Context, unit int) (groups []bulk.Group, err error) {
+	run := newWorker(ctx, &b.Params)
+	for n := unit * unitRuns; n < (unit+1)*unitRuns; n++ {
+		made, err := run(n)
+		if err != nil {
+			return nil, err
+		}
+		for _, g := range made {
+			groups = append(groups, g.bulk(n))
+		}
+	}
+	return groups, nil
+}
+
+// bulk is the group as package bulk has it. Its body is, of each row, the label
+// and H1 to H3 as bits, then A and B by length and code.
+func (g group) bulk(run int) bulk.Group {
+	out := bulk.Group{Step: run, Rows: len(g)}
+	for _, r := range g {
+		bits := byte(0)
+		for i, bit := range [...]bool{r.Entails, r.H[0], r.H[1], r.H[2]} {
+			if bit {
+				bits |= 1 << i
+			}
+		}
+		out.Forms = append(out.Forms, r.form)
+		out.Body = append(out.Body, bits)
+		for _, c := range [...]code{r.a, r.b} {
+			out.Body = append(binary.AppendUvarint(out.Body, uint64(len(c))), c...)
+		}
+	}
+	return out
+}
+
+// Open writes rows in the format that the path's ending stands for.
+func (b *Bulk) Open(w io.Writer) (bulk.Writer, error) {
+	to, err := entailment.NewPairWriter(w, b.Path)
+	return &bulkWriter{to}, err
+}
+
+// bulkWriter writes the rows of groups' bodies.
+type bulkWriter struct{ *entailment.PairWriter }
+
+// errBody says that a group's body is not one of this package.
+var errBody = errors.New("generate: the body of a group is damaged")
+
+// Write writes the rows of a group.
+func (w *bulkWriter) Write(g bulk.Group) error {
+	for body := g.Body; len(body) > 0; {
+		bits := body[0]
+		body = body[1:]
+		var trees [2]logic.Formula
+		for i := range trees {
+			n, size := binary.Uvarint(body)
+			if size <= 0 || n > uint64(len(body)-size) {
+				return errBody
+			}
+			c := code(body[size : size+int(n)])
+			if !c.whole() {
+				return errBody
+			}
+			trees[i] = c.formula()
+			body = body[size+int(n):]
+		}
+		bit := func(i int) bool { return bits>>i&1 == 1 }
+		pair := entailment.Pair{A: trees[0], B: trees[1], Entails: bit(0), H: [3]bool{bit(1), bit(2), bit(3)}}
+		if err := w.PairWriter.Write(pair); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// whole reports whether the bytes are the code of one formula.
+func (c code) whole() bool {
+	open := 1
+	for i, op := range c {
+		switch {
+		case open == 0 || op >= not+connectives:
+			return false
+		case op < letters:
+			open--
+		case op > not:
+			open++
+		}
+		if open == 0 {
+			return i == len(c)-1
+		}
+	}
+	return false
+}
