@@ -35,7 +35,7 @@
 // # Tour
 //
 //	main.go      requests in, events out
-//	boot.go      this binary as a worker that a runner starts
+//	environment.go  where workers run;  boot.go  this binary as a worker that a runner starts
 //	kinds.go     the kinds of work that can be asked for
 //	submit.go    a request from plan to file, and again where units were too few
 //	pipeline.go  the graph;  dofns.go  its functions

@@ -14,6 +14,8 @@ require (
 	// Remote calls, which Beam's job service is made of. Apache-2.0; needed by Beam, imported here to tell an answer from
 	// a server that is not there.
 	google.golang.org/grpc v1.84.0
+	// Messages of that service. BSD-3; needed by Beam.
+	google.golang.org/protobuf v1.36.12
 	sequent v0.0.0
 )
 
@@ -82,7 +84,6 @@ require (
 	google.golang.org/genproto v0.0.0-20260319201613-d00831a3d3e7 // indirect
 	google.golang.org/genproto/googleapis/api v0.0.0-20260928230214-8a89bd6388cc // indirect
 	google.golang.org/genproto/googleapis/rpc v0.0.0-20260928230214-8a89bd6388cc // indirect
-	google.golang.org/protobuf v1.36.12 // indirect
 	gotest.tools/v3 v3.5.2 // indirect
 )
 

@@ -128,11 +128,11 @@ func (s *jobServer) run(ctx context.Context, r *bulk.Request, graph *beam.Pipeli
 		defer pool.Stop(context.WithoutCancel(ctx))
 		config = pool.EnvironmentConfig
 	}
-	environment, err := graphx.CreateEnvironment(ctx, jobopts.GetEnvironmentUrn(ctx), config)
+	where, err := environment(ctx, jobopts.GetEnvironmentUrn(ctx), config)
 	if err != nil {
 		return err
 	}
-	portable, err := graphx.Marshal(edges, &graphx.Options{Environment: environment, PipelineResourceHints: jobopts.GetPipelineResourceHints()})
+	portable, err := graphx.Marshal(edges, &graphx.Options{Environment: where, PipelineResourceHints: jobopts.GetPipelineResourceHints()})
 	if err != nil {
 		return err
 	}
