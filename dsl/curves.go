@@ -83,17 +83,28 @@ func curvesType() *Type {
 		Keys: []Key{{"points", "epoch, loss, accuracy and validation accuracy; accuracies are shares, as met in training"}},
 		Methods: []*Func{
 			{Name: "plot", Params: []Param{titleParam}, Result: "picture", Doc: "The accuracies by epoch, as lines.", Example: netExample + "\nnet.curves.plot",
-				Call: func(c *Call) (Value, error) {
-					k := c.Recv.(Curves)
-					if len(k.Epochs) == 0 {
-						return nil, c.Fail("", "plot.data", "the net has no epoch behind it, so there is no curve").WithHelp("train it: net.train(data, epochs: 5)")
-					}
-					return draw(c, k.lines(c.Text("title")))
-				}},
+				Call: func(c *Call) (Value, error) { return plotCurves(c, c.Recv.(Curves)) }},
 			{Name: "save", Params: []Param{pathParam}, Result: "nothing", Doc: "Writes the curves, an epoch a row, as CSV, TSV or JSON Lines by extension.", Example: "nets.bag(dim: 4).curves.save(\"curves.csv\")",
 				Call: func(c *Call) (Value, error) { return save(c, c.Recv.(Curves).table()) }},
 		},
 	}
+}
+
+// plotCurves draws the curves; there must be one.
+func plotCurves(c *Call, k Curves) (Value, error) {
+	if len(k.Epochs) == 0 {
+		return nil, c.Fail("", "plot.data", "the net has no epoch behind it, so there is no curve").WithHelp("train it: net.train(data, epochs: 5)")
+	}
+	return draw(c, k.lines(c.Text("title")))
+}
+
+// plotNet draws the net's curves.
+func plotNet(c *Call) (Value, error) {
+	k, err := curvesOf(c)
+	if err != nil {
+		return nil, err
+	}
+	return plotCurves(c, k.(Curves))
 }
 
 func curvesOf(c *Call) (Value, error) {

@@ -165,11 +165,19 @@ func engineList(defs []*EngineDef) string {
 	return strings.Join(list, ", ")
 }
 
-func engineTable(defs []*EngineDef) *display.Table {
-	t := &display.Table{Caption: "Engines, after by", Columns: []display.Column{{Head: "engine"}, {Head: "meaning"}}}
+// engineTable lists the engines, or what only guesses. An engine with many
+// arguments shows the first; help on it has all.
+func engineTable(caption string, defs []*EngineDef, guesses bool) *display.Table {
+	t := &display.Table{Caption: caption, Columns: []display.Column{{Head: "engine"}, {Head: "meaning"}}}
 	for _, e := range defs {
+		if guesses != (e.Guess != nil) {
+			continue
+		}
 		sig := e.Name
-		if len(e.Params) > 0 {
+		switch {
+		case len(e.Params) > 3:
+			sig += strings.TrimSuffix((&Func{Params: e.Params[:1]}).Signature(), ")") + ", …)"
+		case len(e.Params) > 0:
 			sig += (&Func{Params: e.Params}).Signature()
 		}
 		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: sig, Tone: display.Code}, {Text: e.Doc}}})

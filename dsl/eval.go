@@ -39,6 +39,9 @@ func (r *run) eval(x syntax.Expr) (Value, error) {
 	if err != nil {
 		return nil, err
 	}
+	for _, name := range logic.Strays(f) {
+		r.addHint(fmt.Sprintf("%s is a constant where no quantifier of it reaches: the scope of a quantifier is the next operand; for more, put that in parentheses: all %s (…)", name, name))
+	}
 	return Formula{f}, nil
 }
 
@@ -62,6 +65,10 @@ func (r *run) name(n *parse.Name) (Value, error) {
 func (r *run) hint(atom string) {
 	if isBuiltin(atom) {
 		r.addHint(fmt.Sprintf("%s is an atom here; %s() is part of the language", atom, atom))
+		return
+	}
+	if cell, failed := r.w.failedLet(atom); failed {
+		r.addHint(fmt.Sprintf("%s is an atom here: its let%s failed", atom, cell))
 		return
 	}
 	if utf8.RuneCountInString(atom) < 3 {
@@ -126,6 +133,9 @@ func (r *run) noMethod(x *syntax.Dot, recv Value) error {
 	modules := names(r.w.library.Modules, func(m *Module) string { return m.Name })
 	missing := source.Errorf(n.Span(), "name.module", "%s is neither bound nor a module, so it is an atom, and a formula has no method %s",
 		n.Text, x.Name.Text)
+	if cell, failed := r.w.failedLet(n.Text); failed {
+		return missing.WithHelp("its let%s failed, so that it is not bound", cell)
+	}
 	if near, ok := source.Nearest(n.Text, append(modules, r.w.bound()...)); ok {
 		return missing.WithHelp("did you mean %s?", near)
 	}

@@ -140,17 +140,34 @@ func (w *Workspace) helpTopics() []string {
 	return append(out, funcNames(builtins)...)
 }
 
+// firstCells are what help begins with: a question of each kind, and a net. They
+// run as a test.
+const firstCells = `let A = p & (q -> r)
+A, q |= r                                # does r follow?
+A |= r by [sat, table]                   # asked of two engines
+A.table                                  # a dot reaches the library
+all x (man(x) -> mortal(x)), man(socrates) |= mortal(socrates)
+"no cat sleeps" |= "no black cat sleeps"
+"Ann has 12 apples and gives 5 to Bob." |= "Ann has 7 apples."
+let P = puzzle.read("Anna is older than Ben. Ben is older than Carl.")
+P.ask("Who is the oldest?")
+let D = entailment.generate(rows: 500)
+let net = nets.treeNet(dim: 16)
+net.train(D, epochs: 3)                  # an interrupt keeps the last epoch
+net.plot                                 # its learning curve
+p, p -> q |= q by net`
+
 func helpOverview(l *Library) display.Doc {
 	d := display.Doc{
 		display.Line{{Text: "Sequent asks whether something follows.", Tone: display.Strong}},
-		display.Pre("let A = p & (q -> r)\nA, q |= r                 # does r follow?\nA |= r by [sat, table]    # asked of two engines\nA.table                   # a dot reaches the library"),
+		display.Pre(firstCells),
 	}
 	d = append(d, funcTable("Part of the language", "", builtins))
 	modules := &display.Table{Caption: "Modules", Columns: []display.Column{{Head: "name"}, {Head: "what it holds"}}}
 	for _, m := range l.Modules {
 		modules.Rows = append(modules.Rows, display.Row{Cells: []display.Cell{{Text: m.Name, Tone: display.Code}, {Text: m.Doc}}})
 	}
-	d = append(d, modules, engineTable(l.Engines))
+	d = append(d, modules, engineTable("Engines, after by", l.Engines, false), engineTable("Rules that guess, after D.evaluate(by: …)", l.Engines, true))
 	types := &display.Table{Caption: "Types and their methods", Columns: []display.Column{{Head: "type"}, {Head: "methods"}}}
 	for _, t := range l.Types {
 		if len(t.Methods) > 0 {

@@ -26,15 +26,14 @@ func netsModule() *Module {
 		Name: "nets", Doc: "Networks that learn what follows from what (Evans et al. 2018, Geiger et al. 2019).",
 		Funcs: []*Func{
 			{Name: "list", Result: "table", Doc: "The networks and their settings.", Example: "nets.list", Call: listNets},
-			{Name: "load", Params: []Param{{Name: "path", Kind: KPath, Need: true, Doc: "a file that .save or train(checkpoint:) wrote; it is only read"}}, Result: "net",
-				Doc: "Reads a net with its weights and its training, which can go on.", Example: "nets.bag(dim: 4).save(\"bag.net\")\nnets.load(\"bag.net\")", Call: loadNet},
-			searchFunc(), jobsFunc(),
 		},
 	}
-	m.Funcs = append(m.Funcs, slices.Concat(resultsFuncs(), fairResultsFuncs())...)
 	for i := range nets.Networks {
 		m.Funcs = append(m.Funcs, netFunc(&nets.Networks[i]))
 	}
+	m.Funcs = append(m.Funcs, &Func{Name: "load", Params: []Param{{Name: "path", Kind: KPath, Need: true, Doc: "a file that .save or train(checkpoint:) wrote; it is only read"}}, Result: "net",
+		Doc: "Reads a net with its weights and its training, which can go on.", Example: "nets.bag(dim: 4).save(\"bag.net\")\nnets.load(\"bag.net\")", Call: loadNet}, searchFunc(), jobsFunc())
+	m.Funcs = append(m.Funcs, slices.Concat(resultsFuncs(), fairResultsFuncs())...)
 	return m
 }
 
@@ -203,6 +202,7 @@ func netType() *Type {
 				Doc:     "The probability that tells entailed rows from others best: a bar for worlds that are led, which doubt everything more.",
 				Example: netExample + "\nnet.calibrate(entailment.generate(rows: 40, seed: 2))", Call: calibrateNet},
 			{Name: "curves", Result: "curves", Doc: "The learning curves: accuracy and loss by epoch.", Example: netExample + "\nnet.curves", Call: curvesOf},
+			{Name: "plot", Params: []Param{titleParam}, Result: "picture", Doc: "The accuracies by epoch, as lines: net.curves.plot.", Example: netExample + "\nnet.plot", Call: plotNet},
 			{Name: "summary", Result: "table", Doc: "What the net is: its settings, parameters, backend and training.", Example: "nets.possibleWorlds(worlds: 4, dim: 4).summary", Call: summaryOf},
 			{Name: "save", Params: []Param{{Name: "path", Kind: KPath, Need: true, Doc: "the file; one that is there is replaced when all is written"}}, Result: "nothing",
 				Doc: "Writes the net with its weights and its training to a file.", Example: "nets.bag(dim: 4).save(\"bag.net\")",

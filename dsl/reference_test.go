@@ -1,6 +1,7 @@
 package dsl
 
 import (
+	"context"
 	"os"
 	"strings"
 	"testing"
@@ -30,6 +31,17 @@ func TestReferencePage(t *testing.T) {
 	}
 	if stored, err := os.ReadFile("REFERENCE.md"); err != nil || string(stored) != page {
 		t.Errorf("REFERENCE.md is not what the tables say (%v); go test ./dsl -run ReferencePage -update", err)
+	}
+}
+
+// What help begins with runs.
+func TestFirstCells(t *testing.T) {
+	var out recorder
+	if err := New(Options{}).Run(context.Background(), Cell{Source: firstCells, Number: 1}, &out); err != nil {
+		t.Fatal(err)
+	}
+	if len(out.shown) < 10 {
+		t.Errorf("%d answers", len(out.shown))
 	}
 }
 

@@ -39,6 +39,7 @@ type Workspace struct {
 
 	mu      sync.RWMutex // guards what follows; held only for single look-ups
 	names   map[string]Value
+	failed  map[string]int // names whose last let failed, by its cell
 	results results
 }
 
@@ -99,7 +100,7 @@ func (w *Workspace) Library() *Library { return w.library }
 func (w *Workspace) Reset() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.names, w.results = map[string]Value{}, results{}
+	w.names, w.failed, w.results = map[string]Value{}, nil, results{}
 }
 
 // Value is the value bound to a name, also _ and _7.
@@ -123,6 +124,32 @@ func (w *Workspace) set(name string, v Value) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.names[name] = v
+	delete(w.failed, name)
+}
+
+// fail notes that a let of a name that is not bound failed, so that whoever uses
+// the name later is told why it is an atom.
+func (w *Workspace) fail(name string, cell int) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if _, bound := w.names[name]; bound {
+		return
+	}
+	if w.failed == nil {
+		w.failed = map[string]int{}
+	}
+	w.failed[name] = cell
+}
+
+// failedLet reports whether the last let of a name failed, and where: " in cell 7".
+func (w *Workspace) failedLet(name string) (cell string, failed bool) {
+	w.mu.RLock()
+	defer w.mu.RUnlock()
+	n, failed := w.failed[name]
+	if n > 0 {
+		cell = fmt.Sprintf(" in cell %d", n)
+	}
+	return cell, failed
 }
 
 func (w *Workspace) forget(name string) bool {
@@ -130,6 +157,7 @@ func (w *Workspace) forget(name string) bool {
 	defer w.mu.Unlock()
 	_, ok := w.names[name]
 	delete(w.names, name)
+	delete(w.failed, name)
 	return ok
 }
 
@@ -282,6 +310,7 @@ func (r *run) let(s *syntax.Let) error {
 	}
 	v, err := r.eval(s.Value)
 	if err != nil {
+		r.w.fail(name, r.cell.Number)
 		return err
 	}
 	r.w.set(name, v)

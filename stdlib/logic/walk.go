@@ -1,6 +1,9 @@
 package logic
 
-import "iter"
+import (
+	"iter"
+	"slices"
+)
 
 // Subformulas visits f and its subformulas, each before its parts, left to
 // right.
@@ -130,6 +133,43 @@ func FreeVars(f Formula) []string {
 	c := freeCollector{bound: map[string]int{}, seen: map[string]bool{}}
 	c.formula(f)
 	return c.free
+}
+
+// Strays are the constants of f that have the name of a variable which f binds
+// elsewhere, in order of first occurrence: the last x of ∀x p(x) → q(x). Where a
+// formula was typed, most are scopes that end earlier than was meant.
+func Strays(f Formula) (names []string) {
+	bound := map[string]bool{}
+	for g := range Subformulas(f) {
+		if q, ok := g.(*Quant); ok {
+			bound[q.Var] = true
+		}
+	}
+	if len(bound) == 0 {
+		return nil
+	}
+	var visit func(ts []Term)
+	visit = func(ts []Term) {
+		for _, t := range ts {
+			c, ok := t.(*Func)
+			if !ok {
+				continue
+			}
+			if len(c.Args) == 0 && bound[c.Name] && !slices.Contains(names, c.Name) {
+				names = append(names, c.Name)
+			}
+			visit(c.Args)
+		}
+	}
+	for g := range Subformulas(f) {
+		switch g := g.(type) {
+		case *Atom:
+			visit(g.Args)
+		case *Equal:
+			visit([]Term{g.L, g.R})
+		}
+	}
+	return names
 }
 
 // freeCollector collects free variables; the names are counted since

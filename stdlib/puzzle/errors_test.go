@@ -45,6 +45,28 @@ func TestErrors(t *testing.T) {
 	}
 }
 
+// Help says what is missing where a list of words would not.
+func TestErrorsHelp(t *testing.T) {
+	const houses = "There are three houses. The Brit lives in the red house. "
+	for text, want := range map[string]string{
+		houses + "The Dane drinks tea. The green house is left of the red house. The Swede lives in the first house.": "values of this puzzle: Brit, Dane, Swede, red, green",
+		"Tom has a dog. Ann has a cat.":           "taken for comparisons",
+		island + "Zoey says that Mel is a spy.":   "taken for one of knights and knaves",
+		street + "Ann is far from the dog owner.": "taken for a logic grid",
+		street + "Ann likes the dog. Bob jumps.":  "a clue relates two values",
+		"Tom is older than Ann. Ann plays chess.": "what can be read there",
+	} {
+		_, err := Read(context.Background(), text)
+		var e *source.Error
+		if !errors.As(err, &e) || !strings.Contains(e.Help, want) {
+			t.Errorf("%q:\n%v", text, err)
+		}
+		if strings.Contains(text, "older") && strings.Contains(e.Help, "taken for") {
+			t.Errorf("after a clue the kind is no guess any more: %s", e.Help)
+		}
+	}
+}
+
 func TestLenient(t *testing.T) {
 	p, err := Read(context.Background(), "Mike is taller than Sally. Sally sings louder songs. Sally is taller than Bob. Who is the tallest?", Options{Lenient: true})
 	if err != nil {

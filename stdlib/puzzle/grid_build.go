@@ -41,7 +41,7 @@ func bothSay(c *chart.Call, p predicate, _ bool, q predicate) predicate {
 		if t.Norm == "and" || t.Norm == "but" {
 			for i++; i < len(c.Covered())-1 && (determiners[c.Covered()[i].Norm] || heads[c.Covered()[i].Norm]); i++ {
 			}
-			if related && strings.HasPrefix(c.Covered()[i].Norm, "\x00") {
+			if related && strings.HasPrefix(c.Covered()[i].Norm, valueMark) {
 				c.Reject("it is not certain what is said of the second: repeat the verb")
 			}
 			break

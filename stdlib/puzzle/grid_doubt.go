@@ -100,7 +100,7 @@ func (d *doubter) norm(i int) string {
 }
 
 // core reports whether the token is a value.
-func (d *doubter) core(i int) bool { return strings.HasPrefix(d.norm(i), "\x00") }
+func (d *doubter) core(i int) bool { return strings.HasPrefix(d.norm(i), valueMark) }
 
 // plain reports whether the token is a word that describes.
 func (d *doubter) plain(i int) bool {

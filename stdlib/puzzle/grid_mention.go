@@ -1,7 +1,6 @@
 package puzzle
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -313,18 +312,22 @@ func common(a, b []int) []int {
 	return out
 }
 
+// valueMark begins the norm of a token that stands for a mention of a value; no
+// text has such a word.
+const valueMark = "\x00"
+
 // classToken is the word that stands for a mention of a class.
-func classToken(id int) string { return fmt.Sprintf("\x00%d", id) }
+func classToken(id int) string { return valueMark + strconv.Itoa(id) }
 
 // classAt is the class of a mention's token.
 func (g *grid) classAt(norm string) (int, bool) {
-	id, ok := strings.CutPrefix(norm, "\x00")
+	id, ok := strings.CutPrefix(norm, valueMark)
 	k, err := strconv.Atoi(id)
 	return k, ok && err == nil && k < len(g.classes)
 }
 
 // introToken stands for a sentence of the setting.
-const introToken = "\x00setting"
+const introToken = valueMark + "setting"
 
 // merge makes one token of each mention and of each intro, and drops asides.
 func (t *text) merge(ms []mention, intros, dropped []chart.Range) {

@@ -2,6 +2,7 @@ package puzzle
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -69,6 +70,16 @@ func (g *grid) begin(t *text) (*chart.Lexicon, error) {
 	g.declare(t)
 	g.doubt(t)
 	return g.lex, nil
+}
+
+// missing says what a sentence needs that speaks of fewer than two things.
+func (g *grid) missing() string {
+	names := make([]string, len(g.values))
+	for i, v := range g.values {
+		names[i] = v.Name
+	}
+	return fmt.Sprintf("a clue relates two values, or a value and a place; values of this puzzle: %s\nanother group is read where all of its %d values are named: in the clues, or in a line of its own such as “Pet: cat, dog, fish”",
+		strings.Join(names, ", "), g.n)
 }
 
 // mark makes one token of each mention of a value in a question.
@@ -288,7 +299,7 @@ func (t *text) settings() {
 	for k := range t.sentences {
 		s := &t.sentences[k]
 		numbered := chart.Bullet(t.tokens[s.From:s.To]) == 2
-		n := t.mentionsIn(*s)
+		n := valuesIn(t.tokens[s.From:s.To])
 		switch {
 		case t.heading(*s):
 			continue
@@ -332,19 +343,17 @@ func (t *text) clues() (at int, headed bool) {
 	}
 	// Without a heading the first mention of a value begins them.
 	for _, s := range t.sentences {
-		if t.mentionsIn(s) > 0 {
+		if valuesIn(t.tokens[s.From:s.To]) > 0 {
 			return s.From, false
 		}
 	}
 	return len(t.tokens), false
 }
 
-// mentionsIn counts the mentions of values in a sentence.
-func (t *text) mentionsIn(s chart.Range) int {
-	n := 0
-	for _, token := range t.tokens[s.From:s.To] {
-		// Merged tokens have norms that no text can have.
-		if strings.HasPrefix(token.Norm, "\x00") && token.Norm != introToken {
+// valuesIn counts the mentions of values among tokens.
+func valuesIn(tokens []chart.Token) (n int) {
+	for _, token := range tokens {
+		if strings.HasPrefix(token.Norm, valueMark) && token.Norm != introToken {
 			n++
 		}
 	}

@@ -65,7 +65,8 @@ func Read(ctx context.Context, src string, options ...Options) (*Puzzle, error) 
 		o = options[0]
 	}
 	t := newText(src)
-	if o.Kind == "" {
+	guess := o.Kind == ""
+	if guess {
 		o.Kind = t.kind()
 	}
 	p := &Puzzle{Kind: o.Kind, Text: src, kind: newKind(o.Kind)}
@@ -78,7 +79,7 @@ func Read(ctx context.Context, src string, options ...Options) (*Puzzle, error) 
 		return nil, err
 	}
 	p.lex = lex
-	r := reader{t: t, p: p, lex: lex, parser: p.kind.grammar().Parser()}
+	r := reader{t: t, p: p, lex: lex, parser: p.kind.grammar().Parser(), guess: guess}
 	defer r.parser.Free()
 	if err := r.read(o.Lenient); err != nil {
 		return nil, err
@@ -131,6 +132,7 @@ type reader struct {
 	parser *chart.Parser
 	clues  int
 	option bool // behind a heading that announces options
+	guess  bool // the kind was found out, and may be another one
 }
 
 // read reads all sentences and numbers the clues.
@@ -234,7 +236,21 @@ func (r *reader) unreadable(u *chart.Unread, tokens []chart.Token) *source.Error
 			return e.WithHelp("what can be read there: is, has, owns, keeps, likes, drinks, lives, and the like, and words of the puzzle's own setting and lists")
 		}
 	}
+	if g, is := r.p.kind.(*grid); is && u.At.Start == u.At.End && valuesIn(tokens) < 2 {
+		return e.WithHelp("%s", g.missing())
+	}
+	if r.guess && r.clues == 0 && u.Why == "" {
+		e.Help += "\n" + takenFor[r.p.Kind]
+	}
 	return e
+}
+
+// takenFor says by what a text's kind was found out, where its first clue cannot
+// be read: it may be meant for another kind.
+var takenFor = map[Kind]string{
+	Comparison: "the text was taken for comparisons (older than, left of): nothing in it speaks of knights and knaves or of houses, or lists groups of values, as “Pet: cat, dog” does",
+	Knights:    "the text was taken for one of knights and knaves, since it speaks of them",
+	Grid:       "the text was taken for a logic grid, since it speaks of houses or lists groups of values",
 }
 
 // oneLine is a text with its white space made single spaces.

@@ -7,12 +7,12 @@ import (
 
 // Nearest returns the candidate closest to word by edit distance, and whether
 // one is close enough to be worth offering: at most one edit for words up to
-// four letters, two for longer ones; or other only in case. Ties go to the earlier
-// candidate.
+// four letters, two for longer ones, and fewer than the word has letters; or other
+// only in case. Ties go to the earlier candidate.
 func Nearest(word string, candidates []string) (string, bool) {
 	limit := 2
-	if len([]rune(word)) <= 4 {
-		limit = 1
+	if n := len([]rune(word)); n <= 4 {
+		limit = min(1, n-1)
 	}
 	best, bestDistance := "", limit+1
 	for _, c := range candidates {

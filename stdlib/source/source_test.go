@@ -82,6 +82,9 @@ func TestErrorText(t *testing.T) {
 }
 
 func TestNearest(t *testing.T) {
+	if near, ok := Nearest("Z", []string{"K", "Z1"}); ok {
+		t.Errorf("%s shares nothing with Z that a typing error would leave", near)
+	}
 	engines := []string{"auto", "sat", "table", "worlds", "each"}
 	for _, c := range []struct{ word, want string }{
 		{"satt", "sat"}, {"tabel", "table"}, {"wrlds", "worlds"}, {"sta", "sat"}, {"xyz", ""}, {"sat", ""}, {"", ""}, {"prover", ""},

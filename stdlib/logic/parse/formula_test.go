@@ -84,7 +84,7 @@ func TestGrammar(t *testing.T) {
 func TestErrors(t *testing.T) {
 	for _, c := range []struct{ src, marked, msg string }{
 		{"", "", "unexpected end; expected a formula"},
-		{"p q", "q", "unexpected q; expected a connective or the end"},
+		{"p q", "q", "unexpected q; expected a connective or the end; words stand side by side only in a sentence, and that in quotation marks"},
 		{"p & -q", "-", "- is not negation here; negation is ~ (or ¬, not)"},
 		{"∀x. p(x)", ".", "a quantifier takes no .; write ∀x (…)"},
 		{"p => q", "=>", "=> is not a symbol here; implication is -> (or →, implies)"},

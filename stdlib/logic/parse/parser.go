@@ -2,6 +2,7 @@ package parse
 
 import (
 	"fmt"
+	"strings"
 
 	"sequent/stdlib/source"
 )
@@ -178,6 +179,9 @@ func (p *Parser) Unexpected(expected string) *source.Error {
 		return p.Fail(p.endAt(), "syntax.end", "unexpected %s; expected %s", t.Kind, expected)
 	}
 	help := p.advice()
+	if help == "" && t.Kind == Ident && p.toks[max(p.pos-1, 0)].Kind == Ident && strings.HasPrefix(expected, "a connective") {
+		help = "words stand side by side only in a sentence, and that in quotation marks"
+	}
 	err := p.Fail(t.Span, "syntax.unexpected", "unexpected %s; expected %s", p.Text(t), expected)
 	err.Help = help
 	return err
