@@ -41,4 +41,5 @@
 //	pipeline.go  the graph;  dofns.go  its functions
 //	runner.go    runners and Beam's job service: submitting, following, cancelling
 //	progress.go  counters and errors, without what others say around them
+//	flink/       a cluster of Flink on this machine, for the tests of bytes and faults (make flink)
 package main
