@@ -1,76 +1,276 @@
 package dsl
 
 import (
+	"cmp"
+	"fmt"
+	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 )
 
-// walls names the one package behind which each foreign library stands.
+// walls names the one package behind which each foreign library stands; a library
+// that is imported and not named here is an error. The last two are kept apart
+// for other reasons: one place fetches, and one makes HTML.
 var walls = map[string]string{
-	"github.com/apache/beam":         "kernel/beam",
-	"google.golang.org/grpc":         "kernel/beam",
-	"github.com/go-air/gini":         "stdlib/sat",
-	"github.com/go-zeromq/zmq4":      "kernel/wire",
-	"github.com/spf13/cobra":         "kernel/cmd/sequent",
-	"github.com/lanl/clp":            "stdlib/lp",
-	"github.com/gomlx":               "stdlib/nets",
-	"github.com/janpfeifer/gonb":     "kernel/gonb",
-	"github.com/jdkato/prose":        "stdlib/quantity/tag",
-	"net/http":                       "stdlib/data/fetch",
-	"gonum.org/v1":                   "stdlib/plot",
-	"html/template":                  "stdlib/display",
-	"sequent/stdlib/logic/logictest": "",
+	"github.com/go-air/gini":     "stdlib/sat",
+	"github.com/go-zeromq/zmq4":  "kernel/wire",
+	"github.com/spf13/cobra":     "kernel/cmd/sequent",
+	"github.com/lanl/clp":        "stdlib/lp",
+	"github.com/gomlx":           "stdlib/nets",
+	"github.com/janpfeifer/gonb": "kernel/gonb",
+	"github.com/jdkato/prose":    "stdlib/quantity/tag",
+	"gonum.org/v1":               "stdlib/plot",
+	"github.com/apache/beam":     "kernel/beam",
+	"google.golang.org":          "kernel/beam",
+	"pgregory.net/rapid":         "stdlib/logic/logictest",
+	"net/http":                   "stdlib/data/fetch",
+	"html/template":              "stdlib/display",
 }
 
-// Arrows point down (kernel, dsl, stdlib), and each foreign library is imported
-// by one package. Tests may import more.
-func TestWalls(t *testing.T) {
-	root := ".."
+// Bounds on what is read at once, for files and functions that are no tests.
+const (
+	mostLines     = 400 // of a file
+	mostFuncLines = 80
+	medianLines   = 9 // of functions, in the whole tree
+	ninthLines    = 35
+)
+
+// sourceFile is a file of Go that is no test: where it lies and what it says.
+type sourceFile struct {
+	path, room string // below the root, with slashes
+	set        *token.FileSet
+	tree       *ast.File
+}
+
+// sources are all files of the tree that the program or a Go cell is built of,
+// whatever their build tags.
+func sources(t *testing.T) (files []sourceFile) {
+	t.Helper()
+	const root = ".."
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+		if err != nil {
 			return err
+		}
+		if d.IsDir() {
+			switch d.Name() {
+			case "build", "node_modules", "testdata", "tools", ".git":
+				return fs.SkipDir
+			}
+			return nil
+		}
+		if !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return nil
 		}
 		rel, err := filepath.Rel(root, path)
 		if err != nil {
 			return err
 		}
-		room := filepath.ToSlash(filepath.Dir(rel))
-		if strings.HasPrefix(room, "kernel/tools") || strings.HasPrefix(room, "build") || strings.Contains(room, "node_modules") || strings.HasSuffix(room, "test") {
-			return nil
-		}
-		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
-		if err != nil {
-			return nil // the compiler will say so
-		}
-		for _, spec := range file.Imports {
-			if imported, err := strconv.Unquote(spec.Path.Value); err == nil {
-				checkImport(t, rel, room, imported)
-			}
-		}
-		return nil
+		rel = filepath.ToSlash(rel)
+		f := sourceFile{path: rel, room: rel[:max(0, strings.LastIndex(rel, "/"))], set: token.NewFileSet()}
+		f.tree, err = parser.ParseFile(f.set, path, nil, parser.ParseComments)
+		files = append(files, f)
+		return err
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
+	return files
 }
 
-func checkImport(t *testing.T, file, room, imported string) {
-	t.Helper()
-	for library, owner := range walls {
-		if (imported == library || strings.HasPrefix(imported, library+"/")) && (owner == "" || room != owner && !strings.HasPrefix(room, owner+"/")) {
-			t.Errorf("%s imports %s, which belongs behind %s", file, imported, owner)
+// Arrows point down (kernel, dsl, stdlib), and each foreign library is imported
+// by one package. Tests, and packages for tests, may import more.
+func TestWalls(t *testing.T) {
+	for _, f := range sources(t) {
+		if strings.HasSuffix(f.room, "test") {
+			continue
 		}
+		for _, spec := range f.tree.Imports {
+			imported, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if why := breaks(f.room, imported); why != "" {
+				t.Errorf("%s imports %s: %s", f.path, imported, why)
+			}
+		}
+	}
+}
+
+// breaks says what is against an import, "" where nothing is.
+func breaks(room, imported string) string {
+	within := func(path, folder string) bool { return path == folder || strings.HasPrefix(path, folder+"/") }
+	named := false
+	for library, owner := range walls {
+		if !within(imported, library) {
+			continue
+		}
+		named = true
+		if !within(room, owner) {
+			return "it belongs behind " + owner
+		}
+	}
+	first, _, _ := strings.Cut(imported, "/")
+	if !named && strings.Contains(first, ".") {
+		return "the library has no wall"
 	}
 	layer := map[string]int{"stdlib": 0, "dsl": 1, "kernel": 2}
 	from, _, _ := strings.Cut(room, "/")
 	to, inside := strings.CutPrefix(imported, "sequent/")
 	to, _, _ = strings.Cut(to, "/")
-	if inside && layer[to] > layer[from] {
-		t.Errorf("%s imports %s: arrows point from kernel to dsl to stdlib", file, imported)
+	switch {
+	case inside && layer[to] > layer[from]:
+		return "arrows point from kernel to dsl to stdlib"
+	case inside && strings.HasSuffix(imported, "test"):
+		return "it is for tests"
+	}
+	return ""
+}
+
+// What must not be imported is found out.
+func TestBreaks(t *testing.T) {
+	for _, c := range []struct {
+		room, imported string
+		breaks         bool
+	}{
+		{"stdlib/sat", "github.com/go-air/gini/z", false}, {"stdlib/fol", "github.com/go-air/gini", true}, {"stdlib/nets/plugin", "github.com/gomlx/go-xla", false},
+		{"stdlib/logic", "sequent/dsl", true}, {"dsl", "sequent/kernel/wire", true}, {"dsl/syntax", "sequent/stdlib/logic", false}, {"kernel", "sequent/dsl", false},
+		{"dsl", "example.org/new", true}, {"dsl", "encoding/json", false}, {"dsl", "sequent/stdlib/logic/logictest", true}, {"dsl", "net/http", true},
+	} {
+		if why := breaks(c.room, c.imported); (why != "") != c.breaks {
+			t.Errorf("%s imports %s: %q", c.room, c.imported, why)
+		}
+	}
+}
+
+// The sizes that the tree keeps: what is longer is read in pieces, so it is
+// written in pieces.
+func TestSizes(t *testing.T) {
+	var lengths []int
+	for _, f := range sources(t) {
+		n, long := extent(f, &lengths)
+		if n > mostLines {
+			t.Errorf("%s has %d lines, more than %d", f.path, n, mostLines)
+		}
+		for _, name := range long {
+			t.Errorf("%s: %s has more than %d lines", f.path, name, mostFuncLines)
+		}
+	}
+	slices.Sort(lengths)
+	if n := len(lengths); lengths[n/2] > medianLines || lengths[n*9/10] > ninthLines {
+		t.Errorf("%d functions have a median of %d lines and a ninth tenth of %d, more than %d and %d",
+			n, lengths[n/2], lengths[n*9/10], medianLines, ninthLines)
+	}
+}
+
+// extent is how many lines a file has, and which functions are too long; the lengths of
+// all are added to lengths.
+func extent(f sourceFile, lengths *[]int) (lines int, long []string) {
+	for _, d := range f.tree.Decls {
+		fn, ok := d.(*ast.FuncDecl)
+		if !ok {
+			continue
+		}
+		n := f.set.Position(fn.End()).Line - f.set.Position(fn.Pos()).Line + 1
+		*lengths = append(*lengths, n)
+		if n > mostFuncLines {
+			long = append(long, fn.Name.Name)
+		}
+	}
+	return f.set.Position(f.tree.FileEnd).Line, long
+}
+
+// Every package says what it is, and every exported name what it means.
+func TestDocumented(t *testing.T) {
+	described := map[string]bool{}
+	for _, f := range sources(t) {
+		described[f.room] = described[f.room] || f.tree.Doc != nil
+		for _, name := range undocumented(f.tree) {
+			t.Errorf("%s: %s has no comment", f.path, name)
+		}
+	}
+	for room, has := range described {
+		if !has {
+			t.Errorf("package %s has no comment", room)
+		}
+	}
+}
+
+// undocumented are the exported names of a file that no comment stands at; fields
+// and methods of interfaces are their types' matter.
+func undocumented(f *ast.File) (names []string) {
+	for _, d := range f.Decls {
+		switch d := d.(type) {
+		case *ast.FuncDecl:
+			if d.Name.IsExported() && d.Doc == nil && exportedReceiver(d) {
+				names = append(names, d.Name.Name)
+			}
+		case *ast.GenDecl:
+			for _, spec := range d.Specs {
+				if of, comment := specNames(spec); d.Doc == nil && comment == nil {
+					names = append(names, of...)
+				}
+			}
+		}
+	}
+	return names
+}
+
+// exportedReceiver reports whether a function is none of an unexported type.
+func exportedReceiver(d *ast.FuncDecl) bool {
+	if d.Recv == nil {
+		return true
+	}
+	typ := d.Recv.List[0].Type
+	if star, ok := typ.(*ast.StarExpr); ok {
+		typ = star.X
+	}
+	if generic, ok := typ.(*ast.IndexExpr); ok {
+		typ = generic.X
+	}
+	name, ok := typ.(*ast.Ident)
+	return !ok || name.IsExported()
+}
+
+// specNames are the exported names of a declaration and the comment at it.
+func specNames(spec ast.Spec) (names []string, comment *ast.CommentGroup) {
+	switch s := spec.(type) {
+	case *ast.TypeSpec:
+		if s.Name.IsExported() {
+			names = append(names, s.Name.Name)
+		}
+		return names, s.Doc
+	case *ast.ValueSpec:
+		for _, n := range s.Names {
+			if n.IsExported() {
+				names = append(names, n.Name)
+			}
+		}
+		return names, cmp.Or(s.Doc, s.Comment)
+	}
+	return nil, nil
+}
+
+// Names without a comment, and what is too long, are found out.
+func TestShapeIsSeen(t *testing.T) {
+	src := "package p\n// A is.\nfunc A() {}\nfunc B() {}\nfunc (t *u) C() {}\nfunc (t T[int]) D() {}\nvar E, f = 1, 2\n" +
+		"// Both are.\nconst (\n\tG = 1\n\tH = 2\n)\ntype I int\nvar J int // is\nfunc long() {" + strings.Repeat("\n", mostFuncLines) + "}\n"
+	f := sourceFile{set: token.NewFileSet()}
+	var err error
+	if f.tree, err = parser.ParseFile(f.set, "p.go", src, parser.ParseComments); err != nil {
+		t.Fatal(err)
+	}
+	if got := fmt.Sprint(undocumented(f.tree)); got != "[B D E I]" {
+		t.Errorf("without a comment: %s", got)
+	}
+	var lengths []int
+	lines, long := extent(f, &lengths)
+	if want := strings.Count(src, "\n"); lines != want || !slices.Equal(long, []string{"long"}) || len(lengths) != 5 {
+		t.Errorf("%d lines, not %d; long %v; %v", lines, want, long, lengths)
 	}
 }

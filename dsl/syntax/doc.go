@@ -38,7 +38,7 @@
 //	parse.go     statements, judgments, engines, arguments
 //	operand.go   what Sequent adds to formulas: dots, lists, texts
 //	quantity.go  quantities and numbers
-//	print.go     trees back to source;  walk.go  every node of a tree
+//	print.go     trees back to source
 //	format.go    the canonical formatter
 //	complete.go  whether a cell is whole
 //	context.go   what stands at a cursor;  surround.go  how it is found

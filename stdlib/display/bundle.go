@@ -28,11 +28,6 @@ func (d Doc) Bundle(json any) Bundle {
 	return Bundle{Data: data, Metadata: map[string]any{}}
 }
 
-// TextBundle is a bundle of plain text only.
-func TextBundle(s string) Bundle {
-	return Bundle{Data: map[string]any{Plain: clean(s)}, Metadata: map[string]any{}}
-}
-
 // Text is the bundle's plain text, "" where it has none.
 func (b Bundle) Text() string {
 	s, _ := b.Data[Plain].(string)

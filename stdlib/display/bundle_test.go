@@ -45,7 +45,7 @@ func TestBundleText(t *testing.T) {
 	if got := (Bundle{}).Text(); got != "" {
 		t.Errorf("an empty bundle says %q", got)
 	}
-	b := TextBundle("red \x1b[31m\r\n")
+	b := Bundle{Data: map[string]any{Plain: clean("red \x1b[31m\r\n")}, Metadata: map[string]any{}}
 	if got := b.Text(); got != "red ␛[31m␍\n" {
 		t.Errorf("got %q", got)
 	}

@@ -126,14 +126,6 @@ func (m *Model) costOf(v int) float64 {
 // Size counts the variables and the rows.
 func (m *Model) Size() (vars, rows int) { return len(m.vars), len(m.rows) }
 
-// Name is a variable's name, "" for one that is not the model's.
-func (m *Model) Name(v Var) string {
-	if int(v) < 0 || int(v) >= len(m.vars) {
-		return ""
-	}
-	return m.vars[v].name
-}
-
 // sum brings terms into the order of their variables and adds up those of one.
 func (m *Model) sum(where string, terms []Term) []Term {
 	sorted := slices.Clone(terms)

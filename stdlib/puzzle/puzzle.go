@@ -33,6 +33,7 @@ const (
 	Unread // left out, because it could not be read
 )
 
+// String is the role as a word.
 func (r Role) String() string {
 	return [...]string{"setting", "clue", "question", "option", "unread"}[r]
 }

@@ -4,8 +4,6 @@ import (
 	"errors"
 	"strings"
 	"testing"
-
-	"sequent/stdlib/wordnet"
 )
 
 func TestRead(t *testing.T) {
@@ -212,19 +210,5 @@ func TestSentences(t *testing.T) {
 	}
 	if len(got) != 4 || got[1] != "he left." {
 		t.Errorf("%q", got)
-	}
-}
-
-func TestPerson(t *testing.T) {
-	for lemma, want := range map[string]bool{"child": true, "people": true, "zorkmid": false, "": false} {
-		if Person(lemma) != want {
-			t.Errorf("%s: %v", lemma, !want)
-		}
-	}
-	if _, err := wordnet.Shared(); err != nil {
-		t.Skip(err)
-	}
-	if !Person("policeman") || Person("lamb chop") || Person("table") {
-		t.Error("policeman, lamb chop, table")
 	}
 }

@@ -14,13 +14,10 @@ type Score struct {
 	Accuracy     float64
 	Low, High    float64 // Wilson's interval of the accuracy, at 95 %
 	MacroF1      float64 // mean F1 of the classes that the set is scored by
-	// Confusion counts rows by gold and by predicted label, each in the order of
-	// Labels: three by three also where two classes are scored.
+	// Confusion counts rows by gold and by predicted label, in the order entailment,
+	// contradiction, neutral: three by three also where two classes are scored.
 	Confusion [3][3]int
 }
-
-// Labels are the labels of a confusion's rows and columns.
-func Labels() [3]verdict.Label { return labels }
 
 // ScoreOf is the score of an evaluation. Rows without a label do not count.
 func ScoreOf(e *corpus.Evaluation) Score {
