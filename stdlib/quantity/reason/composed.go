@@ -3,11 +3,13 @@ package reason
 import (
 	"maps"
 	"math"
+	"math/big"
 	"math/bits"
 	"slices"
 	"strconv"
 
 	"sequent/stdlib/quantity/number"
+	"sequent/stdlib/quantity/unit"
 	"sequent/stdlib/verdict"
 )
 
@@ -18,8 +20,7 @@ const maxOperands, maxLeaves = 6, 4
 // the same, a rate is multiplied by what it is a rate of, a whole is divided
 // by its rate or among its parts.
 func (j *judging) composed(h *frame) (x Justification, ok bool) {
-	target, exact := h.Value.Exact()
-	if !j.options.on(Rates) || !exact {
+	if _, exact := h.Value.Exact(); !j.options.on(Rates) || !exact {
 		return x, false
 	}
 	of := j.operands(h)
@@ -30,10 +31,13 @@ func (j *judging) composed(h *frame) (x Justification, ok bool) {
 	s.choose(of, nil)
 	switch {
 	case s.found != nil:
-		return j.equation(h, s.found, s.found.text+" = "+number.Format(target), verdict.Entailment), true
+		return j.equation(h, s.found, s.found.text+" = "+s.reckoned(), verdict.Entailment), true
 	case s.other != nil && (s.rated || h.rate):
-		x = j.equation(h, s.other, s.other.text+" = "+strconv.FormatFloat(s.other.value, 'g', 8, 64), verdict.Contradiction)
+		x = j.equation(h, s.other, s.other.text+" = "+strconv.FormatFloat(s.other.value, 'g', 8, 64)+s.unit(), verdict.Contradiction)
 		x.Why += ", not " + h.Number.In(j.h.source())
+		if s.unit() != "" {
+			x.Why = x.Equation + ", not " + h.Text
+		}
 		return x, true
 	}
 	return x, false
@@ -55,7 +59,7 @@ func (j *judging) equation(h *frame, r *operand, text string, l verdict.Label) J
 func (j *judging) suppose() {
 	for i, x := range j.out.Justifications {
 		h := &j.h.frames[x.Hypothesis]
-		target, exact := h.Value.Exact()
+		_, exact := h.Value.Exact()
 		if x.Label == verdict.Entailment || !exact || len(j.out.Justifications) < 2 || !j.options.on(Rates) || j.repeats(h) {
 			continue
 		}
@@ -65,7 +69,7 @@ func (j *judging) suppose() {
 		if s.found == nil || s.found.used>>given == 0 || s.found.used&(1<<given-1) == 0 || s.found.prec != 2 {
 			continue
 		}
-		j.out.Justifications[i] = j.equation(h, s.found, s.found.text+" = "+number.Format(target), verdict.Entailment)
+		j.out.Justifications[i] = j.equation(h, s.found, s.found.text+" = "+s.reckoned(), verdict.Entailment)
 		for k := range j.out.Justifications {
 			if y := &j.out.Justifications[k]; s.found.used>>(given+y.Hypothesis)&1 == 1 {
 				*y = Justification{Hypothesis: y.Hypothesis, Label: verdict.Entailment, Why: "the hypothesis supposes " + j.h.frames[y.Hypothesis].Text}
@@ -94,7 +98,10 @@ const mostValues = 999
 type search struct {
 	j       *judging
 	h       *frame
-	target  float64
+	target  float64  // the hypothesis's number, in the gauges
+	by      *big.Rat // by how much it was multiplied for that
+	thing   string   // what it is of there
+	per     string   // and for each of what
 	sharing bool
 	rated   bool             // some quantity is a rate
 	found   *operand         // a value that fits and is the target
@@ -104,9 +111,37 @@ type search struct {
 
 func (j *judging) search(h *frame, of []operand) *search {
 	target, _ := h.Value.Exact()
-	t, _ := target.Float64()
+	by, thing, per := newGauges(j.p.frames).scale(h)
+	t, _ := target.Mul(target, by).Float64()
 	rated := slices.ContainsFunc(of, func(o operand) bool { return o.rate || o.part || o.times })
-	return &search{j: j, h: h, target: t, rated: rated, sharing: h.rate || j.shares()}
+	return &search{j: j, h: h, target: t, by: by, thing: thing, per: per, rated: rated, sharing: h.rate || j.shares()}
+}
+
+// reckoned is the value that was looked for, as an equation ends: 2, or 2 h =
+// 120 minutes where the hypothesis has another unit than the gauge.
+func (s *search) reckoned() string {
+	target, _ := s.h.Value.Exact()
+	if s.unit() == "" {
+		return number.Format(target)
+	}
+	return shortly(new(big.Rat).Mul(target, s.by)) + s.unit() + " = " + s.h.Text
+}
+
+// unit is the gauge of the result, in short, where the hypothesis has another
+// unit: " h".
+func (s *search) unit() string {
+	if s.by.Cmp(big.NewRat(1, 1)) == 0 {
+		return ""
+	}
+	name := s.thing
+	if s.per != "" {
+		name += " per " + s.per
+	}
+	u, ok := unit.Parse(name)
+	if !ok {
+		return " " + name
+	}
+	return " " + u.Short()
 }
 
 // others are the other values that the premise's quantities would justify if
@@ -124,8 +159,10 @@ func (j *judging) others(h *frame) []string {
 	s.target, s.values, s.sharing = math.NaN(), map[float64]bool{}, h.rate
 	s.choose(of, nil)
 	t, _ := target.Float64()
+	by, _ := s.by.Float64()
 	var all []string
 	for _, v := range slices.Sorted(maps.Keys(s.values)) {
+		v /= by
 		if math.Abs(v-t) > 1e-6*max(1, t) {
 			all = append(all, strconv.FormatFloat(v, 'f', -1, 64))
 		}
@@ -198,7 +235,7 @@ func (s *search) fits(r operand) bool {
 	if s.h.rate && !r.rate && !timeWords[s.h.per] {
 		return false
 	}
-	g := s.j.lex.relateThings(r.thing, s.h.thing(), s.j.options)
+	g := s.j.lex.relateThings(r.thing, s.thing, s.j.options)
 	return g != Unrelated && g != Wider
 }
 

@@ -65,6 +65,7 @@
 //	relate.go   pruning: how two things that are counted relate
 //	additive.go, complement.go  sums, the rest, comparisons
 //	operand.go, composed.go     equations in which types fit
+//	gauge.go    the units in which equations are reckoned
 //	decide.go   rows of data sets
 //	paper.go    Q-REAS as published
 //	show.go     verdicts, and how justifications look

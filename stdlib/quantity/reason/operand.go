@@ -2,7 +2,6 @@ package reason
 
 import (
 	"math/big"
-	"strings"
 
 	"sequent/stdlib/quantity/number"
 	"sequent/stdlib/quantity/unit"
@@ -29,14 +28,14 @@ const given = 32
 // operands are the premise's exact quantities. Those beyond maxOperands are left
 // out: the search would not end.
 func (j *judging) operands(h *frame) []operand {
-	owner := j.owner(h)
+	owner, in := j.owner(h), newGauges(j.p.frames)
 	var all []operand
 	for i := range j.p.frames {
 		p := &j.p.frames[i]
 		if !j.operates(p) || len(all) == maxOperands || i >= given {
 			continue
 		}
-		o := newOperand(p, 1<<i)
+		o := newOperand(p, in, 1<<i)
 		if !o.rate && !o.part && !o.times {
 			o.sign = j.polarity(p, h, owner)
 		}
@@ -51,12 +50,14 @@ func (j *judging) operates(p *frame) bool {
 	return exact && !p.Optional && p.Form.Counts() && p.Form != number.Article && (p.Unit.Kind != unit.Share || p.Of != "" || p.partitive)
 }
 
-func newOperand(f *frame, used int) operand {
+// newOperand is the operand of a frame, reckoned in the gauges.
+func newOperand(f *frame, g gauges, used int) operand {
 	v, _ := f.Value.Exact()
+	by, thing, per := g.scale(f)
+	v.Mul(v, by)
 	value, _ := v.Float64()
-	thing, _, _ := strings.Cut(f.thing(), " per ")
-	return operand{value: value, thing: thing, per: f.per, rate: f.rate, part: f.Unit.Kind == unit.Share, times: f.Form == number.Multiple || f.Unit.Name == "time",
-		text: number.Format(v), used: used}
+	return operand{value: value, thing: thing, per: per, rate: f.rate, part: f.Unit.Kind == unit.Share, times: f.Form == number.Multiple || f.Unit.Name == "time",
+		text: shortly(v), used: used}
 }
 
 // polarity is whether a quantity is only added or only taken away: what is lost,
@@ -123,7 +124,7 @@ func (j *judging) nets(of []operand) (all []operand, ok bool) {
 // gathered 80 pieces", "in 5 candy bars". What is said of one thing is then so
 // for each of several.
 func (j *judging) supposed(h *frame) []operand {
-	all := j.operands(h)
+	all, in := j.operands(h), newGauges(j.p.frames)
 	for i := range all {
 		f := &j.p.frames[bit(all[i].used)]
 		if f.held != "" && !all[i].rate {
@@ -132,7 +133,7 @@ func (j *judging) supposed(h *frame) []operand {
 	}
 	for k := range j.h.frames {
 		if g := &j.h.frames[k]; g.at != h.at && j.operates(g) && k < given && len(all) < maxOperands {
-			all = append(all, newOperand(g, 1<<(given+k)))
+			all = append(all, newOperand(g, in, 1<<(given+k)))
 		}
 	}
 	return all
