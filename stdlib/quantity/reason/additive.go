@@ -54,7 +54,7 @@ func (j *judging) exact(p, in *frame) (*big.Rat, bool) {
 
 // counts reports whether a premise quantity can be a term of a sum for h.
 func (j *judging) counts(p, h *frame) bool {
-	if !p.Form.Counts() || p.Optional || p.Form == number.Multiple || p.Form == number.Article {
+	if j.unrealized(p, h) || !p.Form.Counts() || p.Optional || p.Form == number.Multiple || p.Form == number.Article {
 		return false
 	}
 	if _, ok := j.exact(p, h); !ok {

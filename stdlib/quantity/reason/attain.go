@@ -100,6 +100,7 @@ var denied = map[number.Bound]number.Bound{number.Unbounded: number.UnderBound, 
 
 // refuse turns a bound into the one that holds where it is not attained.
 func (f *frame) refuse() {
+	f.polarity = affirmed // the bound says it now
 	if r := f.pivot(); r != nil {
 		f.bounded(denied[f.Bound], r)
 	}

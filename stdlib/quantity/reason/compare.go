@@ -18,7 +18,7 @@ var tolerance = big.NewRat(2, 100)
 // sameNumber looks for the number anywhere in the premise, whatever it is said
 // of: 79 fatalities, 79 people. The words around must then speak for it.
 func (j *judging) sameNumber(h *frame, otherwise Justification) Justification {
-	if slices.ContainsFunc(j.p.frames, func(f frame) bool { return j.apart(&f, h) }) {
+	if j.unsaid(h) || slices.ContainsFunc(j.p.frames, func(f frame) bool { return j.apart(&f, h) }) {
 		return otherwise
 	}
 	if v, exact := h.Value.Exact(); exact && !j.derived(h) {
@@ -57,16 +57,17 @@ func (j *judging) direct(h *frame) Justification {
 		if g == Unrelated && (same < repeated || p.Unit.Kind == unit.Share || j.ofKind(h)) || j.passedOver(p, h) || p.rate != h.rate && j.options.on(Rates) && !timely(p, h) || p.Form.Counts() != h.Form.Counts() {
 			continue
 		}
-		label := j.compare(p, h)
+		value := j.compare(p, h)
+		label := j.polarized(p, h, value)
 		score := int(g) + 3*j.alike(p, h) + 4*same
 		if same >= repeated {
 			score += 30
 		}
-		why := ""
+		why := j.differ(p, h)
 		if label != verdict.Neutral && j.apart(p, h) {
 			label, why = verdict.Neutral, p.Text+" is said of another than "+h.Text+": "+p.subject+", "+h.subject
 		}
-		if label == verdict.Entailment {
+		if value == verdict.Entailment { // also of an event that one text denies
 			score += 20
 		}
 		if label == verdict.Contradiction && g < Convertible && same < repeated && !j.sameExtent(p, h) {

@@ -60,6 +60,7 @@
 //	mark.go     numbers that name: years, hours, lines
 //	limit.go    what bounds set, and from where to where ranges go
 //	frame.go    the clause around an amount;  verbs.go  what events do to amounts
+//	polarity.go whether an event is said to have happened
 //	attain.go   verbs that bound the amount behind them
 //	setting.go  which words of two texts stand for each other
 //	relate.go   pruning: how two things that are counted relate

@@ -21,6 +21,7 @@ type frame struct {
 	last       int // and the word after the last
 	verb       string
 	effect     effect
+	polarity   polarity
 	subject    string // the clause's subject as far as it is a name, pronoun or noun, in lower case
 	recipient  string // who stands between verb and number: "gave him 7"
 	partitive  bool   // "17 of the pears", "of them"
@@ -158,6 +159,7 @@ func (l *lexical) findVerb(s *side, f *frame) {
 	}
 	f.verb = l.verb(s.words[at].lower)
 	f.effect = effects[f.verb]
+	f.polarity = l.polar(s, f, at)
 	f.subject = s.subject(f.from, at)
 	if f.subject == "" && f.at > 0 {
 		f.subject = s.frames[f.at-1].subject

@@ -32,7 +32,7 @@ func (j *judging) operands(h *frame) []operand {
 	var all []operand
 	for i := range j.p.frames {
 		p := &j.p.frames[i]
-		if !j.operates(p) || len(all) == maxOperands || i >= given {
+		if !j.operates(p) || j.unrealized(p, h) || len(all) == maxOperands || i >= given {
 			continue
 		}
 		o := newOperand(p, in, 1<<i)

@@ -22,6 +22,7 @@ const (
 	Complements Fix = "complements" // "the rest", parts and wholes
 	Rates       Fix = "rates"       // "each", "per", shares
 	Events      Fix = "events"      // what is gained is added, what is lost taken away
+	Polarity    Fix = "polarity"    // failed to sell 12, wanted to sell 12
 	Bounds      Fix = "bounds"      // open ends, and sets compared as sets
 	Names       Fix = "names"       // years and telephone numbers name, they do not count
 	Scales      Fix = "scales"      // such numbers are compared where a bound stands by them: in 1997, before 2010
@@ -31,7 +32,7 @@ const (
 
 // Fixes lists the fixes, in the order of the ablation table.
 func Fixes() []Fix {
-	return []Fix{Units, Kinds, Frames, Words, Comparisons, Complements, Rates, Events, Bounds, Names, Scales, Limits, Hedges}
+	return []Fix{Units, Kinds, Frames, Words, Comparisons, Complements, Rates, Events, Polarity, Bounds, Names, Scales, Limits, Hedges}
 }
 
 // Mode is a system of rules.
@@ -113,6 +114,7 @@ var fixDocs = map[Fix]string{
 	Complements: "whether the rest of a whole is reckoned",
 	Rates:       "whether rates and equal shares are reckoned: each, per",
 	Events:      "whether what is gained is added and what is lost taken away",
+	Polarity:    "whether it counts that an event is denied or left open: failed to sell 12, wanted to sell 12",
 	Bounds:      "whether amounts are compared as sets, with open ends; else as numbers",
 	Hedges:      "whether what is said to be about or just over a round number may be said as that number",
 	Scales:      "whether years, hours and numbers of lines are compared where a bound stands by them: in 1997, before 2010",
