@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"sequent/dsl/syntax"
@@ -21,6 +22,8 @@ type Call struct {
 	fn   *Func
 	args map[string]arg
 	rest []arg
+	// progressed says that a line of progress is shown.
+	progressed atomic.Bool
 }
 
 // arg is an argument with its place; its value's type fits the parameter.
@@ -106,10 +109,10 @@ func (c *Call) Fail(name, code, format string, args ...any) *source.Error {
 }
 
 // Progress shows how far a long call has come; the front end is asked at most
-// ten times a second, and not at all in the first half second.
+// ten times a second, and not at all in the first half second. At the call's end the
+// line goes: the answer has the figures.
 func (c *Call) Progress(label string) func(done, total int64) {
 	started, last := time.Now(), time.Time{}
-	id := fmt.Sprintf("progress-%d-%d", c.run.cell.Number, c.At.Start)
 	return func(done, total int64) {
 		now := time.Now()
 		if now.Sub(started) < 500*time.Millisecond || now.Sub(last) < 100*time.Millisecond && done < total {
@@ -117,8 +120,14 @@ func (c *Call) Progress(label string) func(done, total int64) {
 		}
 		last = now
 		p := display.Progress{Label: label, Done: done, Total: total, Started: started}
-		c.run.out.Update(id, p.Bundle())
+		c.progressed.Store(true)
+		c.run.out.Update(c.progressID(), p.Bundle())
 	}
+}
+
+// progressID names the display of the call's progress.
+func (c *Call) progressID() string {
+	return fmt.Sprintf("progress-%d-%d", c.run.cell.Number, c.At.Start)
 }
 
 // Signature is the parameter list as help and errors show it:
@@ -155,7 +164,11 @@ func (r *run) call(fn *Func, recv Value, written []*syntax.Arg, at source.Span) 
 	if err != nil {
 		return nil, err
 	}
-	v, err := fn.Call(&Call{Ctx: r.ctx, Recv: recv, At: at, run: r, fn: fn, args: args, rest: rest})
+	c := &Call{Ctx: r.ctx, Recv: recv, At: at, run: r, fn: fn, args: args, rest: rest}
+	v, err := fn.Call(c)
+	if c.progressed.Load() {
+		r.out.Update(c.progressID(), display.Gone())
+	}
 	if err != nil {
 		return nil, r.place(err, at)
 	}

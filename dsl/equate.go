@@ -27,9 +27,15 @@ func equateFuncs() []*Func {
 			{Name: "seed", Kind: KInt, Default: 1, Doc: "the same seed makes the same rows", Most: maxSeed}}, Result: "dataset",
 			Doc:     "Makes pairs of texts about quantities with labels known by construction: word problems with their answers right and wrong, bounds, ranges, units.",
 			Example: `quantity.generate(rows: 16, seed: 1)`, Call: generatePairs},
+		{Name: "perturbed", Params: []Param{{Name: "data", Need: true, Doc: "a data set of sentences"}, {Name: "seed", Kind: KInt, Default: 1, Doc: "the same seed changes alike", Most: maxSeed}}, Result: "dataset",
+			Doc:     "The entailed pairs in which a number of the hypothesis is the premise's too, each of them as it is (number: kept) and with that number changed (number: changed), which contradicts it.",
+			Example: "let D = quantity.perturbed(quantity.generate(rows: 400, seed: 1), seed: 1)\nD.where(number: changed).head(2)\nD", Call: perturbPairs},
 		{Name: "scores", Params: []Param{{Name: "data", Need: true, Doc: "a data set of sentences"}, {Name: "by", Kind: KEngines, Need: true, Doc: "engines for sentences, and rules that guess"}}, Result: "table",
 			Doc:     "Scores engines on pairs of texts: accuracy with its 95 % interval, macro-F1, what was said of each gold label, and McNemar's exact test against the first engine.",
 			Example: `quantity.scores(quantity.generate(rows: 32, seed: 1), by: [quantities, sameNumbers])`, Call: scoresMethod},
+		{Name: "across", Params: []Param{{Name: "sets", Kind: KList, Need: true, Doc: "data sets of sentences"}, {Name: "by", Kind: KEngines, Need: true, Doc: "engines for sentences, and rules that guess"}}, Result: "table",
+			Doc:     "Accuracies in % of engines on several sets, and their mean over the sets: Table 6 in the paper's form.",
+			Example: `quantity.across([quantity.generate(rows: 32, seed: 1), quantity.generate(rows: 32, seed: 2)], by: [quantities, sameNumbers])`, Call: acrossMethod},
 		{Name: "shallow", Params: []Param{{Name: "data", Need: true, Doc: "a data set of sentences"}}, Result: "table",
 			Doc:     "What rules reach that know nothing of what numbers count, and the paper's cheap baselines, learned in ten folds: any reasoner is to be set against them.",
 			Example: `quantity.shallow(quantity.generate(rows: 64, seed: 1))`, Call: shallowMethod},
@@ -85,14 +91,32 @@ func generatePairs(c *Call) (Value, error) {
 	return Dataset{s}, nil
 }
 
-// sentencesArgument is the data set of an argument, which holds sentences.
-func sentencesArgument(c *Call) (*corpus.Set, error) {
-	d, ok := c.Value("data").(Dataset)
+func perturbPairs(c *Call) (Value, error) {
+	s, err := sentencesArgument(c)
+	if err != nil {
+		return nil, err
+	}
+	p, err := equate.Perturbed(c.Ctx, s, uint64(c.Int("seed")))
+	switch {
+	case c.Ctx.Err() != nil:
+		return nil, c.Ctx.Err()
+	case err != nil:
+		return nil, c.Fail("data", "arg.type", "%v", err)
+	}
+	return Dataset{p}, nil
+}
+
+// sentencesArgument is the data set of the argument data, which holds sentences.
+func sentencesArgument(c *Call) (*corpus.Set, error) { return sentencesOf(c, "data", c.Value("data")) }
+
+// sentencesOf is the data set of sentences that an argument, or an item of it, is.
+func sentencesOf(c *Call, name string, v Value) (*corpus.Set, error) {
+	d, ok := v.(Dataset)
 	if !ok {
-		return nil, c.Fail("data", "arg.type", "data of %s takes a data set, not %s", c.fn.Name, describe(c.Value("data")))
+		return nil, c.Fail(name, "arg.type", "%s of %s takes data sets, not %s", name, c.fn.Name, describe(v))
 	}
 	if d.D.Kind != corpus.SentenceKind {
-		return nil, c.Fail("data", "arg.type", "data of %s takes a data set of sentences; this one holds %s", c.fn.Name, d.D.Kind)
+		return nil, c.Fail(name, "arg.type", "%s of %s takes a data set of sentences; this one holds %s", name, c.fn.Name, d.D.Kind)
 	}
 	return d.D, nil
 }
@@ -104,18 +128,61 @@ func scoresMethod(c *Call) (Value, error) {
 	}
 	var all []*corpus.Evaluation
 	for _, u := range c.args["by"].engines {
-		d, err := u.labels(s)
+		e, err := answersOf(c, s, u)
 		if err != nil {
 			return nil, err
-		}
-		progress := c.Progress(d.Name())
-		e, err := s.Evaluate(c.Ctx, d, corpus.Options{Progress: func(p corpus.Progress) { progress(int64(p.Done), int64(p.Rows)) }})
-		if err != nil {
-			return nil, c.run.place(err, u.at)
 		}
 		all = append(all, e)
 	}
 	return scoreTable(all)
+}
+
+// answersOf are an engine's answers about a set.
+func answersOf(c *Call, s *corpus.Set, u engineUse) (*corpus.Evaluation, error) {
+	d, err := u.labels(s)
+	if err != nil {
+		return nil, err
+	}
+	progress := c.Progress(d.Name())
+	e, err := s.Evaluate(c.Ctx, d, corpus.Options{Progress: func(p corpus.Progress) { progress(int64(p.Done), int64(p.Rows)) }})
+	if err != nil {
+		return nil, c.run.place(err, u.at)
+	}
+	return e, nil
+}
+
+// acrossMethod has a row for each engine and a column for each set.
+func acrossMethod(c *Call) (Value, error) {
+	t := &display.Table{Columns: []display.Column{{Head: "by"}}}
+	engines := c.args["by"].engines
+	sums, names := make([]float64, len(engines)), make([]string, len(engines))
+	cells := make([][]display.Cell, len(engines))
+	items := c.Value("sets").(List).Items
+	if len(items) == 0 {
+		return nil, c.Fail("sets", "arg.range", "sets of across holds no data set")
+	}
+	for _, item := range items {
+		s, err := sentencesOf(c, "sets", item)
+		if err != nil {
+			return nil, err
+		}
+		t.Columns = append(t.Columns, display.Column{Head: s.Title(), Align: display.Right})
+		for i, u := range engines {
+			e, err := answersOf(c, s, u)
+			if err != nil {
+				return nil, err
+			}
+			accuracy := 100 * equate.ScoreOf(e).Accuracy
+			sums[i], names[i] = sums[i]+accuracy, e.Decider
+			cells[i] = append(cells[i], display.Cell{Text: fmt.Sprintf("%.1f", accuracy)})
+		}
+	}
+	t.Columns = append(t.Columns, display.Column{Head: "mean", Align: display.Right})
+	for i, row := range cells {
+		row = append([]display.Cell{{Text: names[i], Tone: display.Code}}, row...)
+		t.Rows = append(t.Rows, display.Row{Cells: append(row, display.Cell{Text: fmt.Sprintf("%.1f", sums[i]/float64(len(items)))})})
+	}
+	return Table{T: t, Note: "Accuracy in %; the mean is over sets, whatever their sizes."}, nil
 }
 
 // scoreTable scores evaluations of one set, each tested against the first.

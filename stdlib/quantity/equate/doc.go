@@ -32,6 +32,7 @@
 //	sets.go      the sets by name
 //	surface.go   numbers and words of a text as the shallow rules see them
 //	shallow.go   number match, expression of numbers, token difference
+//	perturb.go   entailed pairs with a number changed
 //	baselines.go majority, hypothesis-only, alignment: fitted on labelled rows
 //	folds.go     fitting on some rows and guessing the others
 //	score.go     accuracy, interval, macro-F1, confusion;  paired.go  McNemar
