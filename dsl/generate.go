@@ -17,16 +17,17 @@ import (
 func generateFunc() *Func {
 	return &Func{
 		Name: "generate", Result: "dataset",
-		Params: []Param{
+		Given: []Key{{"out", "job"}},
+		Params: append([]Param{
 			{Name: "preset", Kind: KChoice, Default: generate.Presets[0].Name, Choices: presetItems(), Doc: "the paper's set whose parameters are taken where none are given; entailment.presets lists them"},
-			{Name: "rows", Kind: KInt, Doc: "how many, in fours for tuples and else in pairs; as many as the paper's set has where left out", Least: 1, Most: generate.MaxRows},
+			{Name: "rows", Kind: KInt, Doc: "how many, in fours for tuples and else in pairs; as many as the paper's set has where left out", Least: 1, Most: generate.MaxBulk},
 			{Name: "vars", Kind: KRange, Doc: "how many variables formulas draw from, within 1..26; the preset's where left out"},
 			{Name: "ops", Kind: KRange, Doc: fmt.Sprintf("connectives of a formula, at most %d; the preset's where left out", generate.MaxOps)},
 			{Name: "seed", Kind: KInt, Default: 1, Doc: "the same seed makes the same rows", Most: maxSeed},
 			{Name: "method", Kind: KChoice, Choices: methodItems(), Doc: "the preset's where left out"},
 			{Name: "against", Doc: "sets, or names of published ones, with which no row may agree up to renaming"},
-		},
-		Doc:     "Makes labelled pairs as the paper does; no two of them agree up to renaming of variables.",
+		}, jobParams...),
+		Doc:     "Makes labelled pairs as the paper does; no two of them agree up to renaming of variables. With out they go to a file, and there may be any number.",
 		Example: `entailment.generate("hard", rows: 20, seed: 1)`,
 		Call:    generateMethod,
 	}
@@ -51,22 +52,59 @@ func generateMethod(c *Call) (Value, error) {
 	if err != nil {
 		return nil, err
 	}
+	if c.Value("out") != nil {
+		v, err := generateFile(c, p)
+		return v, generateError(c, err)
+	}
+	for _, needs := range jobParams[1:] {
+		if c.Value(needs.Name) != nil {
+			return nil, c.Fail(needs.Name, "arg.with", "%s is about a file that is written: give out too", needs.Name)
+		}
+	}
+	if p.Rows > generate.MaxRows {
+		return nil, c.Fail("rows", "limit.size", "a data set has at most %d rows, not %d", generate.MaxRows, p.Rows).WithHelp(`out: "rows.jsonl" writes any number to a file`)
+	}
 	progress := c.Progress("generate " + p.Name)
 	s, err := generate.Generate(c.Ctx, p, generate.Options{Progress: func(done, rows int) { progress(int64(done), int64(rows)) }})
-	var wrong *generate.ParamError
-	var exhausted *generate.ExhaustedError
 	switch {
 	case err == nil:
 		return Dataset{s}, nil
 	case s != nil && s.Len() > 0:
 		c.run.out.Print("stderr", fmt.Sprintf("generate was interrupted and gives the %s it had finished, of %d\n", count(s.Len(), "row"), p.Rows))
 		return Dataset{s}, nil
-	case errors.As(err, &wrong):
-		return nil, c.Fail(wrong.Param, "arg.range", "%s of generate: %s", wrong.Param, wrong.Why)
-	case errors.As(err, &exhausted):
-		return nil, c.Fail("rows", "limit.size", "%v", err).WithHelp("ask for at most %s, or for more variables or connectives", count(exhausted.Rows, "row"))
 	}
-	return nil, err
+	return nil, generateError(c, err)
+}
+
+// generateError puts an error of package generate at the argument it is about.
+func generateError(c *Call, err error) error {
+	var wrong *generate.ParamError
+	var exhausted *generate.ExhaustedError
+	switch {
+	case errors.As(err, &wrong):
+		return c.Fail(wrong.Param, "arg.range", "%s of generate: %s", wrong.Param, wrong.Why)
+	case errors.As(err, &exhausted):
+		return c.Fail("rows", "limit.size", "%v", err).WithHelp("ask for at most %s, or for more variables or connectives", count(exhausted.Rows, "row"))
+	}
+	return err
+}
+
+// generateFile makes rows as a job.
+func generateFile(c *Call, p generate.Params) (Value, error) {
+	taken, err := generate.Taken(p.Against...)
+	if err != nil {
+		return nil, err
+	}
+	p.Against = nil
+	w := &generate.Bulk{Params: p, Path: c.run.w.path(c.Text("out"))}
+	if err := w.Check(); err != nil {
+		if _, ok := errors.AsType[*generate.ParamError](err); !ok {
+			return nil, c.Fail("out", "file.format", "%v", err)
+		}
+		return nil, err
+	}
+	v, err := (&bulkWork{Work: w, kind: "generate", params: p, taken: taken, rows: p.Rows, plan: w.Plan}).do(c)
+	return v, w.Explain(err)
 }
 
 // generateParams are the preset's parameters with those of the call in their

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"sequent/stdlib/bulk/submit"
 	"sequent/stdlib/fol/prover"
 )
 
@@ -36,6 +37,10 @@ func lacking(f *Func) string {
 	switch {
 	case f.Needs == "data" && os.Getenv("SEQUENT_DATA") == "":
 		return "SEQUENT_DATA is not set: published data sets are not at hand"
+	case f.Needs == "beam":
+		if _, err := submit.Binary(); err != nil {
+			return err.Error()
+		}
 	case f.Needs == "prover":
 		if _, err := prover.Find(); err != nil {
 			return err.Error()

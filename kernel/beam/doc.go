@@ -8,6 +8,7 @@
 //
 //	Sequent ──request, one JSON object──▶ sequent-beam ──graph──▶ runner
 //	        ◀──events, JSON Lines────────              ◀─counters, errors──
+//	          in a job's folder: package submit
 //	                                                      │
 //	                         sequent-beam as worker ◀─────┘ units, claims, words
 //
@@ -34,7 +35,7 @@
 //
 // # Tour
 //
-//	main.go      requests in, events out
+//	main.go      requests in, events out;  folder.go  the same by a job's folder
 //	environment.go  where workers run;  boot.go  this binary as a worker that a runner starts
 //	kinds.go     the kinds of work that can be asked for
 //	submit.go    a request from plan to file, and again where units were too few

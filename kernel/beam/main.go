@@ -20,6 +20,8 @@ import (
 	"sequent/stdlib/bulk"
 )
 
+var job = flag.String("job", "", "the folder of the job: request.json is done, events go to events.jsonl")
+
 var verbose = flag.Bool("verbose", false, "show on standard error what Beam logs")
 
 func main() {
@@ -37,7 +39,13 @@ func main() {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	if !command(ctx, flag.Arg(0), os.Stdout) {
+	done := false
+	if *job != "" {
+		done = inFolder(ctx, *job)
+	} else {
+		done = command(ctx, flag.Arg(0), os.Stdout)
+	}
+	if !done {
 		os.Exit(1)
 	}
 }
@@ -46,9 +54,11 @@ func usage() {
 	fmt.Fprint(os.Stderr, `sequent-beam does data-parallel work of Sequent by Apache Beam. Sequent starts it.
 
 	sequent-beam [-verbose] [REQUEST]
+	sequent-beam [-verbose] -job DIR
 
 REQUEST is a file with a request as JSON; without it, standard input. What
-becomes of the job stands on standard output as JSON, one event a line.
+becomes of the job stands on standard output as JSON, one event a line. DIR is the
+folder of a job, of which Sequent knows by that.
 `)
 }
 

@@ -60,7 +60,7 @@ type Params struct {
 	Ops    Range // connectives of A and of B
 	Seed   uint64
 	// Against are sets of formulas with which no row may agree up to renaming.
-	Against []*corpus.Set
+	Against []*corpus.Set `json:"-"`
 }
 
 // Preset is a row of the table of the paper's sets.

@@ -1,0 +1,208 @@
+package dsl
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"sequent/stdlib/bulk"
+	"sequent/stdlib/bulk/submit"
+	"sequent/stdlib/data"
+	"sequent/stdlib/display"
+)
+
+// Work on many rows goes from a call to a file: in this process, or by
+// sequent-beam in a process beside it, on this machine or a cluster. The same
+// call gives the same bytes wherever it runs.
+
+// memoryRows is how many rows are made in this process where no runner is named.
+const memoryRows = 1_000_000
+
+// jobParams are the arguments of every call that writes a file as a job.
+var jobParams = []Param{
+	{Name: "out", Kind: KPath, Named: true, Doc: "the file to write, in the format its ending names; .gz after it compresses"},
+	{Name: "runner", Kind: KChoice, Named: true, Choices: runnerItems(), Doc: fmt.Sprintf("where it is done; memory up to %d rows, else prism", memoryRows)},
+	{Name: "endpoint", Kind: KText, Named: true, Doc: "host:port of the Beam job server, for flink and spark"},
+	{Name: "workers", Kind: KInt, Named: true, Least: 1, Most: 100_000, Doc: "at most how many units are made at a time; as the runner has it where left out"},
+	{Name: "options", Kind: KList, Named: true, Doc: `options of Beam's SDK for Go by their names there: ["environment_type=PROCESS"]`},
+	{Name: "name", Kind: KText, Named: true, Doc: "of the job, by which jobs.find has it again"},
+	{Name: "detach", Kind: KTruth, Default: false, Named: true, Doc: "whether the job goes on without this notebook; the call then gives it at once"},
+}
+
+func runnerItems() (items []Completion) {
+	for _, r := range bulk.Runners {
+		items = append(items, Completion{Text: r.Name, Type: "runner", Doc: r.Doc})
+	}
+	return items
+}
+
+// bulkWork is work as a call asks for it: here it is done as it is, and
+// sequent-beam opens it anew from kind and params.
+type bulkWork struct {
+	bulk.Work
+	kind   string
+	params any
+	taken  [][]byte
+	rows   int // as far as they are known beforehand
+	plan   func(ctx context.Context) (bulk.Plan, error)
+}
+
+// unnamed counts the jobs of this process that have no name.
+var unnamed atomic.Int64
+
+// request is the call as a request.
+func (b *bulkWork) request(c *Call) (bulk.Request, error) {
+	params, err := json.Marshal(b.params)
+	if err != nil {
+		return bulk.Request{}, err
+	}
+	r := bulk.Request{Protocol: bulk.Protocol, Kind: b.kind, Params: params, Taken: b.taken, Name: c.Text("name"),
+		Out: c.run.w.path(c.Text("out")), Runner: c.Text("runner"), Endpoint: c.Text("endpoint"), Workers: c.Int("workers")}
+	if r.Out, err = filepath.Abs(r.Out); err != nil {
+		return r, err
+	}
+	switch {
+	case r.Runner == "" && b.rows <= memoryRows && !c.Truth("detach"):
+		r.Runner = "memory"
+	case r.Runner == "":
+		r.Runner = "prism"
+	}
+	if r.Name == "" {
+		r.Name = fmt.Sprintf("%s-%s-%d", b.kind, time.Now().Format("20060102-150405"), unnamed.Add(1))
+	}
+	if l, ok := c.Value("options").(List); ok {
+		r.Options = map[string]string{}
+		for _, item := range l.Items {
+			text, _ := item.(Text)
+			name, value, ok := strings.Cut(text.S, "=")
+			if !ok {
+				return r, c.Fail("options", "arg.type", "options takes texts like %s, not %s", quote("parallelism=4"), describe(item))
+			}
+			r.Options[name] = value
+		}
+	}
+	return r, c.jobError(r.Check())
+}
+
+// do does the work of a call.
+func (b *bulkWork) do(c *Call) (Value, error) {
+	r, err := b.request(c)
+	if err != nil {
+		return nil, err
+	}
+	if r.Runner == "memory" && !c.Truth("detach") {
+		return b.here(c, r)
+	}
+	j, err := submit.Start(r, c.Truth("detach"))
+	if err != nil {
+		return nil, c.jobError(err)
+	}
+	if c.Truth("detach") {
+		s, err := j.Status()
+		return Job{j.Name, s, j}, err
+	}
+	if c.Value("name") == nil { // nobody looks for it
+		defer j.RemoveWhenEnded()
+	}
+	s, err := follow(c, j)
+	if err != nil {
+		return nil, err
+	}
+	return Job{j.Name, s, j}, c.ended(s)
+}
+
+// here does the work in this process.
+func (b *bulkWork) here(c *Call, r bulk.Request) (Value, error) {
+	s := submit.Status{Request: r, State: submit.Done, Started: time.Now()}
+	plan, err := b.plan(c.Ctx)
+	if err != nil {
+		return nil, err
+	}
+	show := c.Progress(r.Kind)
+	var tally bulk.Tally
+	var working error
+	err = data.WriteFile(r.Out, func(to io.Writer) error {
+		o := bulk.Options{Workers: r.Workers, Taken: r.Taken, Progress: func(rows int) { show(int64(rows), int64(plan.Rows)) }}
+		tally, working = bulk.Run(c.Ctx, b.Work, plan, to, o)
+		return working
+	})
+	switch {
+	case working != nil:
+		return nil, working
+	case err != nil:
+		return nil, c.Fail("out", "file.write", "%v", err)
+	}
+	s.Last, s.End = time.Now(), bulk.Event{Event: "done", Tally: &tally}
+	return Job{r.Name, s, nil}, nil
+}
+
+// follow shows how far a job is until it has ended.
+func follow(c *Call, j *submit.Job) (submit.Status, error) {
+	id := fmt.Sprintf("job-%d-%d", c.run.cell.Number, c.At.Start)
+	notes := 0
+	return j.Follow(c.Ctx, func(s submit.Status) {
+		for _, note := range s.Notes[notes:] {
+			if note != "submitted" {
+				c.run.out.Print("stderr", note+"\n")
+			}
+		}
+		notes = len(s.Notes)
+		p := display.Progress{Label: s.Request.Kind + " by " + s.Request.Runner, Done: s.Progress.Done, Total: s.Progress.Total, Started: s.Started, Note: counters(s)}
+		if s.State == submit.Running {
+			c.run.out.Update(id, p.Bundle())
+		} else {
+			c.run.out.Update(id, display.Gone())
+		}
+	})
+}
+
+// counters is what a job counted, in words.
+func counters(s submit.Status) string {
+	n := s.Progress.Counters
+	if n["rows"] == 0 {
+		return ""
+	}
+	return count(int(n["rows"]), "row") + " written"
+}
+
+// ended is the error of a job that ended otherwise than well.
+func (c *Call) ended(s submit.Status) error {
+	switch s.State {
+	case submit.Done, submit.Running:
+		return nil
+	case submit.Failed:
+		return c.jobError(&bulk.RequestError{Field: s.End.Field, Why: s.End.Text})
+	case submit.Cancelled:
+		return c.Fail("", "job.cancelled", "the job was cancelled; it leaves no file")
+	}
+	return c.Fail("", "job.lost", "sequent-beam ended without a word; the last on its standard error was: %s", s.Log)
+}
+
+// jobError puts an error about a request at the argument that it is about.
+func (c *Call) jobError(err error) error {
+	wrong, ok := errors.AsType[*bulk.RequestError](err)
+	switch {
+	case err == nil:
+		return nil
+	case ok && wrong.Field == "protocol":
+		return c.Fail("runner", "job.version", "%s", wrong.Why)
+	case ok && wrong.Field == "out":
+		return c.Fail("out", "file.write", "%s", wrong.Why)
+	case ok && wrong.Field != "":
+		return c.Fail(wrong.Field, "job.request", "%s", wrong.Why)
+	case ok:
+		return c.Fail("", "job.failed", "%s", wrong.Why)
+	case errors.Is(err, submit.ErrMissing):
+		return c.Fail("runner", "job.missing", "%v", err).WithHelp("runner: memory does without it")
+	}
+	if named, ok := errors.AsType[*submit.NameError](err); ok {
+		return c.Fail("name", "job.name", "%v", named)
+	}
+	return c.Fail("", "job.failed", "%v", err)
+}

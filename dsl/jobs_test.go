@@ -1,0 +1,82 @@
+package dsl
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"sequent/stdlib/bulk/submit"
+)
+
+// jobSession is a session whose jobs are in a folder of the test, done by the
+// sequent-beam that SEQUENT_BEAM names.
+func jobSession(t *testing.T) session {
+	t.Helper()
+	if _, err := submit.Binary(); err != nil {
+		t.Skip(err)
+	}
+	t.Setenv(submit.JobsVariable, t.TempDir())
+	return newSession(t)
+}
+
+// A file has the same bytes from a set that is saved, from this process, and from
+// prism, attached and detached.
+func TestJobsSameBytes(t *testing.T) {
+	s := jobSession(t)
+	dir := t.TempDir()
+	s.w = New(Options{Dir: dir})
+	s.value(`entailment.generate(rows: 4_000, seed: 3).save("set.csv")
+entailment.generate(rows: 4_000, seed: 3, out: "memory.csv")
+entailment.generate(rows: 4_000, seed: 3, out: "prism.csv", runner: prism, workers: 2)
+entailment.generate(rows: 4_000, seed: 3, out: "detached.csv", name: "later", detach: true)`)
+	if j := s.value(`jobs.find("later").wait`).(Job); j.Status.State != submit.Done || j.Status.End.Tally.Rows != 4_000 {
+		t.Errorf("%+v", j.Status)
+	}
+	want, err := os.ReadFile(filepath.Join(dir, "set.csv"))
+	if err != nil || len(want) == 0 {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"memory.csv", "prism.csv", "detached.csv"} {
+		if got, err := os.ReadFile(filepath.Join(dir, name)); err != nil || !bytes.Equal(got, want) {
+			t.Errorf("%s: %d bytes are not the %d that were saved: %v", name, len(got), len(want), err)
+		}
+	}
+	if table := tableOf(s.value("jobs.list")); len(table.Rows) != 1 || table.Rows[0].Cells[1].Text != "done" {
+		t.Errorf("%+v", table.Rows)
+	}
+	s.value(`jobs.find("later").forget`)
+	if _, none := s.value("jobs.list").(Nothing); !none {
+		t.Error("a job is listed that was forgotten")
+	}
+}
+
+// An interrupt ends a job within a moment, cancelling ends a detached one, and
+// neither leaves a file.
+func TestJobsEnd(t *testing.T) {
+	s := jobSession(t)
+	const many = `entailment.generate(rows: 40_000_000, seed: 3, out: "rows.jsonl", runner: prism`
+	ctx, cancel := context.WithCancel(t.Context())
+	var at time.Time
+	time.AfterFunc(2*time.Second, func() { at = time.Now(); cancel() })
+	err := s.w.Run(ctx, Cell{Source: many + ")", Number: 1}, s.out)
+	if late := time.Since(at); !errors.Is(err, context.Canceled) || late > time.Second {
+		t.Errorf("%v, %v after the interrupt", err, late)
+	}
+	s.value(many + `, name: "many", detach: true).cancel`)
+	j, err := submit.Find("many")
+	if err != nil {
+		t.Fatal(err)
+	}
+	waiting, enough := context.WithTimeout(t.Context(), time.Minute)
+	defer enough()
+	if status, err := j.Follow(waiting, func(submit.Status) {}); err != nil || status.State != submit.Cancelled {
+		t.Errorf("%v %v", status.State, err)
+	}
+	if err := s.w.Run(t.Context(), Cell{Source: `jobs.find("many").status.wait`, Number: 1}, s.out); err == nil {
+		t.Error("waiting for a job that was cancelled is no error")
+	}
+}

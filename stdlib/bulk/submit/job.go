@@ -1,0 +1,223 @@
+package submit
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"time"
+
+	"sequent/stdlib/bulk"
+)
+
+// The files of a job's folder.
+const (
+	RequestFile = "request.json"
+	EventsFile  = "events.jsonl"
+	CancelFile  = "cancel"
+	logFile     = "log.txt"
+)
+
+// Job is a job by its folder.
+type Job struct {
+	Name string
+	dir  string
+	// exited is closed when the child has, where this process started it.
+	exited chan struct{}
+	child  *os.Process
+}
+
+// names are what jobs can be called: they are names of folders.
+var names = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$`)
+
+// NameError says why a job cannot have a name, or that none has it.
+type NameError struct{ Name, Why string }
+
+// Error names the name.
+func (e *NameError) Error() string { return fmt.Sprintf("the job %q %s", e.Name, e.Why) }
+
+// folder is where the job of that name is.
+func folder(name string) (string, error) {
+	if !names.MatchString(name) {
+		return "", &NameError{name, "has a name that is not of letters, digits, - and _, at most 64, a letter or digit first"}
+	}
+	dir, err := Dir()
+	return filepath.Join(dir, name), err
+}
+
+// Start starts a job, which takes the place of one of its name that has ended. A
+// job that is not detached ends with this process. The error is [ErrMissing], a
+// [*NameError], that of the system, or a [*bulk.RequestError].
+func Start(r bulk.Request, detached bool) (*Job, error) {
+	if err := r.Check(); err != nil {
+		return nil, err
+	}
+	dir, err := folder(r.Name)
+	if err != nil {
+		return nil, err
+	}
+	binary, err := Binary()
+	if err != nil {
+		return nil, err
+	}
+	j := &Job{Name: r.Name, dir: dir, exited: make(chan struct{})}
+	if s, err := j.Status(); err == nil && s.State == Running {
+		return nil, &NameError{r.Name, "is under way"}
+	}
+	if err := j.prepare(r); err != nil {
+		return nil, err
+	}
+	log, err := os.Create(filepath.Join(dir, logFile))
+	if err != nil {
+		return nil, err
+	}
+	defer log.Close()
+	cmd := exec.Command(binary, "-job", dir)
+	cmd.Stdout, cmd.Stderr, cmd.SysProcAttr = log, log, attributes(detached)
+	// The parent that the system watches is the thread that starts the child.
+	started := make(chan error)
+	go func() {
+		runtime.LockOSThread()
+		defer runtime.UnlockOSThread()
+		err := cmd.Start()
+		started <- err
+		if err == nil {
+			cmd.Wait()
+			close(j.exited)
+		}
+	}()
+	if err := <-started; err != nil {
+		return nil, err
+	}
+	j.child = cmd.Process
+	return j, nil
+}
+
+// prepare makes the folder with nothing but the request in it.
+func (j *Job) prepare(r bulk.Request) error {
+	encoded, err := json.Marshal(r)
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(os.RemoveAll(j.dir), os.MkdirAll(j.dir, 0o755)); err != nil {
+		return err
+	}
+	return errors.Join(os.WriteFile(filepath.Join(j.dir, RequestFile), encoded, 0o644),
+		os.WriteFile(filepath.Join(j.dir, EventsFile), nil, 0o644))
+}
+
+// Find is the job of that name. The error is a [*NameError].
+func Find(name string) (*Job, error) {
+	dir, err := folder(name)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := os.Stat(filepath.Join(dir, RequestFile)); err != nil {
+		return nil, &NameError{name, "is not known here"}
+	}
+	return &Job{Name: name, dir: dir}, nil
+}
+
+// List is all jobs, by name.
+func List() ([]*Job, error) {
+	dir, err := Dir()
+	if err != nil {
+		return nil, err
+	}
+	entries, err := os.ReadDir(dir)
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		return nil, err
+	}
+	var all []*Job
+	for _, e := range entries {
+		if j, err := Find(e.Name()); err == nil {
+			all = append(all, j)
+		}
+	}
+	return all, nil
+}
+
+// Cancel asks for the end of the job.
+func (j *Job) Cancel() error { return os.WriteFile(filepath.Join(j.dir, CancelFile), nil, 0o644) }
+
+// Remove forgets a job that has ended.
+func (j *Job) Remove() error {
+	if s, err := j.Status(); err == nil && s.State == Running {
+		return &NameError{j.Name, "is under way"}
+	}
+	return os.RemoveAll(j.dir)
+}
+
+// look is how often a job's folder is looked at.
+const look = 100 * time.Millisecond
+
+// grace is how long a job that is cancelled may take to clean up.
+const grace = 10 * time.Second
+
+// RemoveWhenEnded forgets the job, which this process started, when it has ended.
+func (j *Job) RemoveWhenEnded() {
+	go func() {
+		<-j.exited
+		os.RemoveAll(j.dir)
+	}()
+}
+
+// Follow waits for the job's end and tells its status whenever that changes. When
+// ctx ends, a job that this process started is cancelled, and Follow returns its
+// last status with ctx's error; others go on.
+func (j *Job) Follow(ctx context.Context, watch func(Status)) (Status, error) {
+	tick := time.NewTicker(look)
+	defer tick.Stop()
+	for seen := -1; ; {
+		s, err := j.Status()
+		if err != nil {
+			return s, err
+		}
+		if s.events != seen {
+			seen = s.events
+			watch(s)
+		}
+		if s.State != Running {
+			return s, nil
+		}
+		select {
+		case <-tick.C:
+		case <-ctx.Done():
+			if j.exited == nil {
+				return s, ctx.Err()
+			}
+			return j.stop(ctx)
+		}
+	}
+}
+
+// stop cancels the job that this process started. It cleans up while whoever
+// waited goes on.
+func (j *Job) stop(ctx context.Context) (Status, error) {
+	err := errors.Join(ctx.Err(), j.Cancel())
+	j.child.Signal(os.Interrupt)
+	go func() {
+		select {
+		case <-j.exited:
+		case <-time.After(grace):
+			j.child.Kill()
+		}
+	}()
+	s, _ := j.Status()
+	return s, err
+}
+
+// gone reports whether the child has exited; of other jobs that is not known.
+func (j *Job) gone() bool {
+	select {
+	case <-j.exited:
+		return true
+	default:
+		return false
+	}
+}

@@ -1,0 +1,176 @@
+package submit
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"sequent/stdlib/bulk"
+)
+
+// TestMain makes this binary into a sequent-beam that does as the request's kind
+// says.
+func TestMain(m *testing.M) {
+	if os.Getenv("SUBMIT_FAKE") != "" && len(os.Args) == 3 && os.Args[1] == "-job" {
+		fake(os.Args[2])
+	}
+	os.Exit(m.Run())
+}
+
+func fake(dir string) {
+	encoded, _ := os.ReadFile(filepath.Join(dir, RequestFile))
+	var r bulk.Request
+	json.Unmarshal(encoded, &r)
+	events, _ := os.OpenFile(filepath.Join(dir, EventsFile), os.O_WRONLY|os.O_APPEND, 0)
+	say := func(e bulk.Event) {
+		line, _ := json.Marshal(e)
+		fmt.Fprintf(events, "%s\n", line)
+	}
+	say(bulk.Event{Event: "started"})
+	switch r.Kind {
+	case "good":
+		say(bulk.Event{Event: "progress", Done: 1, Total: 2})
+		say(bulk.Event{Event: "note", Text: "halfway"})
+		say(bulk.Event{Event: "done", Tally: &bulk.Tally{Rows: 4}})
+	case "bad":
+		say(bulk.Event{Event: "failed", Field: "out", Text: "the disk is full"})
+	case "dies":
+		fmt.Fprintln(os.Stderr, "panic: a defect")
+	case "waits", "stubborn":
+		for {
+			time.Sleep(10 * time.Millisecond)
+			if _, err := os.Stat(filepath.Join(dir, CancelFile)); err == nil && r.Kind == "waits" {
+				say(bulk.Event{Event: "cancelled"})
+				break
+			}
+		}
+	}
+	os.Exit(0)
+}
+
+// here keeps jobs in a folder of the test, done by this binary.
+func here(t *testing.T) {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("SUBMIT_FAKE", "1")
+	t.Setenv(BinaryVariable, self)
+	t.Setenv(JobsVariable, t.TempDir())
+}
+
+func request(kind string) bulk.Request {
+	return bulk.Request{Protocol: bulk.Protocol, Name: kind, Kind: kind, Out: "/tmp/rows.jsonl", Runner: "prism"}
+}
+
+func TestFollow(t *testing.T) {
+	here(t)
+	for kind, want := range map[string]State{"good": Done, "bad": Failed, "dies": Lost} {
+		j, err := Start(request(kind), false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		told := 0
+		s, err := j.Follow(context.Background(), func(Status) { told++ })
+		if err != nil || s.State != want || told == 0 {
+			t.Errorf("%s: %+v %v, told %d times", kind, s, err, told)
+		}
+		switch kind {
+		case "good":
+			if s.Progress.Total != 2 || s.End.Tally.Rows != 4 || len(s.Notes) != 1 {
+				t.Errorf("%+v", s)
+			}
+		case "bad":
+			if s.End.Field != "out" {
+				t.Errorf("%+v", s.End)
+			}
+		case "dies":
+			if s.Log != "panic: a defect" {
+				t.Errorf("log %q", s.Log)
+			}
+		}
+		if err := j.Remove(); err != nil {
+			t.Error(err)
+		}
+	}
+	if all, err := List(); len(all) != 0 || err != nil {
+		t.Errorf("left: %v %v", all, err)
+	}
+}
+
+// A job is found by name, also by a process that did not start it, and cancelled.
+func TestDetached(t *testing.T) {
+	here(t)
+	if _, err := Start(request("waits"), true); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Start(request("waits"), true); err == nil || !strings.Contains(err.Error(), "is under way") {
+		t.Errorf("a second of the name: %v", err)
+	}
+	j, err := Find("waits")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := j.Remove(); err == nil {
+		t.Error("a job under way was removed")
+	}
+	soon, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
+	defer cancel()
+	if s, err := j.Follow(soon, func(Status) {}); !errors.Is(err, context.DeadlineExceeded) || s.State != Running {
+		t.Errorf("who waits no more: %v %v", s.State, err)
+	}
+	if err := j.Cancel(); err != nil {
+		t.Fatal(err)
+	}
+	if s, err := j.Follow(context.Background(), func(Status) {}); err != nil || s.State != Cancelled {
+		t.Errorf("cancelled: %v %v", s.State, err)
+	}
+	if all, err := List(); len(all) != 1 || err != nil {
+		t.Errorf("listed: %v %v", all, err)
+	}
+}
+
+// When who waits is interrupted, the job that it started ends too.
+func TestInterrupt(t *testing.T) {
+	here(t)
+	j, err := Start(request("waits"), false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	time.AfterFunc(100*time.Millisecond, cancel)
+	begun := time.Now()
+	if _, err := j.Follow(ctx, func(Status) {}); !errors.Is(err, context.Canceled) || time.Since(begun) > grace {
+		t.Errorf("%v after %v", err, time.Since(begun))
+	}
+	<-j.exited
+}
+
+func TestMistakes(t *testing.T) {
+	here(t)
+	bad := request("good")
+	bad.Name = "../x"
+	for _, c := range []struct {
+		r    bulk.Request
+		want string
+	}{{bad, "letters, digits"}, {bulk.Request{}, "version"}} {
+		if _, err := Start(c.r, false); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%v, want %s", err, c.want)
+		}
+	}
+	if _, err := Find("nobody"); err == nil || !strings.Contains(err.Error(), "is not known here") {
+		t.Error(err)
+	}
+	t.Setenv(BinaryVariable, "")
+	t.Setenv("PATH", "")
+	if _, err := Start(request("good"), false); !errors.Is(err, ErrMissing) {
+		t.Errorf("without the binary: %v", err)
+	}
+}
