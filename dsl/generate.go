@@ -99,7 +99,7 @@ func generateFile(c *Call, p generate.Params) (Value, error) {
 	w := &generate.Bulk{Params: p, Path: c.run.w.path(c.Text("out"))}
 	if err := w.Check(); err != nil {
 		if _, ok := errors.AsType[*generate.ParamError](err); !ok {
-			return nil, c.Fail("out", "file.format", "%v", err)
+			return nil, c.Fail("out", "file.write", "%v", err)
 		}
 		return nil, err
 	}
