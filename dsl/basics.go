@@ -43,7 +43,7 @@ func listType() *Type {
 	}
 }
 
-var pathParam = Param{Name: "path", Kind: KPath, Need: true, Doc: "a file that ends in .csv, .tsv or .jsonl, or in one of these and .gz"}
+var pathParam = Param{Name: "path", Kind: KPath, Need: true, Doc: "a file that ends in .csv, .tsv or .jsonl, or in one of these and .gz or .zst"}
 
 // saveList writes verdicts so that data.read reads them back as labelled
 // pairs, and other values by their plain form.

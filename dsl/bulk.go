@@ -26,7 +26,7 @@ const memoryRows = 1_000_000
 
 // jobParams are the arguments of every call that writes a file as a job.
 var jobParams = []Param{
-	{Name: "out", Kind: KPath, Named: true, Doc: "the file to write, in the format its ending names; .gz after it compresses"},
+	{Name: "out", Kind: KPath, Named: true, Doc: "the file to write, in the format its ending names; .gz or .zst after it compresses"},
 	{Name: "runner", Kind: KChoice, Named: true, Choices: runnerItems(), Doc: fmt.Sprintf("where it is done; memory up to %d rows, else prism", memoryRows)},
 	{Name: "endpoint", Kind: KText, Named: true, Doc: "host:port of the Beam job server, for flink and spark"},
 	{Name: "workers", Kind: KInt, Named: true, Least: 1, Most: 100_000, Doc: "at most how many units are made at a time; as the runner has it where left out"},

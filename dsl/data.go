@@ -23,7 +23,7 @@ func dataModule() *Module {
 		Name: "data", Doc: "Data sets: your own files, and the catalogue of published ones.",
 		Funcs: []*Func{
 			{Name: "read", Params: []Param{
-				{Name: "path", Kind: KPath, Need: true, Doc: "a file that ends in .csv, .tsv, .jsonl or .txt (A,B,E,H1,H2,H3), or in one of these and .gz"},
+				{Name: "path", Kind: KPath, Need: true, Doc: "a file that ends in .csv, .tsv, .jsonl or .txt (A,B,E,H1,H2,H3), or in one of these and .gz or .zst"},
 				{Name: "kind", Kind: KText, Default: "auto", Doc: "formulas or sentences; auto takes formulas where every text is one"}}, Result: "dataset",
 				Doc:     "Reads labelled pairs from a file with columns premise, conclusion (or hypothesis) and label.",
 				Example: "let V = [(p |= p), (p, p -> q |= q), (p |= q)]\nV.save(\"answers.csv\")\ndata.read(\"answers.csv\")", Call: readMethod},
@@ -101,7 +101,7 @@ func datasetType() *Type {
 			{Name: "stats", Result: "table", Doc: "Counts and means; for formulas Table 1's columns (size, variables, operators, length, 2^variables), for questions about puzzles those of their Table 4.", Example: `entailment.load("test_exam").stats`, Needs: "data", Call: statsMethod},
 			{Name: "evaluate", Params: []Param{{Name: "by", Kind: KEngines, Need: true, Doc: "an engine, or several in brackets"}}, Result: "evaluation",
 				Doc: "Labels every row by an engine and scores the answers; open counts as entailment, and how often is said.", Example: `entailment.load("test_exam").evaluate(by: sat)`, Needs: "data", Call: evaluateMethod},
-			{Name: "save", Params: []Param{rowsPath}, Result: "nothing", Doc: "Writes the rows by extension: .txt for A,B,E,H1,H2,H3, or .csv, .tsv, .jsonl; .gz after it compresses.", Example: `entailment.load("test_exam").save("exam.txt.gz")`, Needs: "data",
+			{Name: "save", Params: []Param{rowsPath}, Result: "nothing", Doc: "Writes the rows by extension: .txt for A,B,E,H1,H2,H3, or .csv, .tsv, .jsonl; .gz or .zst after it compresses.", Example: `entailment.load("test_exam").save("exam.txt.gz")`, Needs: "data",
 				Call: func(c *Call) (Value, error) {
 					path, s := c.run.w.path(c.Text("path")), c.Recv.(Dataset).D
 					if err := entailment.Save(path, s); err != nil {

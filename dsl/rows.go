@@ -12,7 +12,7 @@ import (
 // The functions that take files of entailment data, of any size.
 
 // rowsPath is the parameter that names such a file.
-var rowsPath = Param{Name: "path", Kind: KPath, Need: true, Doc: "a file that ends in .txt (A,B,E,H1,H2,H3), .jsonl, .csv or .tsv, or in one of these and .gz"}
+var rowsPath = Param{Name: "path", Kind: KPath, Need: true, Doc: "a file that ends in .txt (A,B,E,H1,H2,H3), .jsonl, .csv or .tsv, or in one of these and .gz or .zst"}
 
 // deciderParam is the engine that labels rows.
 var deciderParam = Param{Name: "by", Kind: KEngines, Doc: "one engine; the default one where left out"}

@@ -27,6 +27,7 @@ var walls = map[string]string{
 	"github.com/jdkato/prose":    "stdlib/quantity/tag",
 	"gonum.org/v1":               "stdlib/plot",
 	"github.com/apache/beam":     "kernel/beam",
+	"github.com/klauspost":       "stdlib/data",
 	"google.golang.org":          "kernel/beam",
 	"pgregory.net/rapid":         "stdlib/logic/logictest",
 	"net/http":                   "stdlib/data/fetch",

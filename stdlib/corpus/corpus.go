@@ -29,7 +29,7 @@
 // Every other column is kept, and [Set.Where] selects by it. [Load] reads the
 // published files of pairs in the same way. [Set.Save] writes what Read reads.
 // A mistake in a file is a [FileError] with line and column; a set is loaded
-// whole or not at all. A name that ends in .gz stands for a compressed file.
+// whole or not at all. A name that ends in .gz or .zst stands for a compressed file.
 //
 // What needs no look at the whole is done on a [Stream], in the same memory for
 // a thousand rows and a million: [OpenStream] reads, [Stream.Decide] labels on

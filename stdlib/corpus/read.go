@@ -28,7 +28,7 @@ type ReadOptions struct {
 }
 
 // Read reads a user's own pairs: CSV (RFC 4180) and TSV with a header, or JSON
-// Lines, by the name's ending, each compressed where .gz follows. Columns of
+// Lines, by the name's ending, each compressed where .gz or .zst follows. Columns of
 // premises, conclusion and label are known by several names; the set's Notes
 // say what was recognised. Where every text parses as a formula the rows are
 // formulas, else sentences. In rows of formulas a premise column may hold

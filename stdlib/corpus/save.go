@@ -10,7 +10,7 @@ import (
 )
 
 // Save writes the set to a file that [Read] reads back: CSV, TSV or JSON Lines
-// by the name's ending, compressed where .gz follows. The file appears whole or
+// by the name's ending, compressed where .gz or .zst follows. The file appears whole or
 // not at all. The error says that the ending is another, that TSV cannot hold a
 // text with a tab or a line break, or is that of the file system.
 func (s *Set) Save(path string) error {

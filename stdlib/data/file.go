@@ -1,8 +1,6 @@
 package data
 
 import (
-	"compress/flate"
-	"compress/gzip"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -16,17 +14,19 @@ import (
 	"sync/atomic"
 )
 
-// compressed is the ending of names whose content is compressed (RFC 1952).
-const compressed = ".gz"
-
 // Ending is what a file's name says about the format of its content: the last
-// ending in lower case, without .gz. The ending of "Pairs.JSONL.gz" is ".jsonl".
+// ending in lower case, without .gz or .zst. The ending of "Pairs.JSONL.gz" is
+// ".jsonl".
 func Ending(path string) string {
-	return filepath.Ext(strings.TrimSuffix(strings.ToLower(path), compressed))
+	path = strings.ToLower(path)
+	if c := compressionOf(path); c != nil {
+		path = strings.TrimSuffix(path, c.ending)
+	}
+	return filepath.Ext(path)
 }
 
 // Compressed reports whether a file's name says that its content is compressed.
-func Compressed(path string) bool { return strings.EqualFold(filepath.Ext(path), compressed) }
+func Compressed(path string) bool { return compressionOf(path) != nil }
 
 // DamagedError says why a compressed file cannot be read.
 type DamagedError struct {
@@ -38,7 +38,7 @@ type DamagedError struct {
 func (e *DamagedError) Error() string { return e.Path + ": " + e.Why }
 
 // Input is a user's file, read from its start and decompressed if its name
-// ends in .gz. Read's error is io.EOF after the last byte, a [*DamagedError],
+// ends in .gz or .zst. Read's error is io.EOF after the last byte, a [*DamagedError],
 // or that of the file system.
 type Input struct {
 	path  string
@@ -46,11 +46,12 @@ type Input struct {
 	sum   hash.Hash
 	read  atomic.Int64 // of the file as it lies there
 	total int64
+	fault error // the file system's
 	plain io.Reader
 }
 
 // OpenFile opens a file for reading. The error is that of the file system, or
-// a [*DamagedError] where a name ends in .gz and the content is another.
+// a [*DamagedError] where a name ends in .gz or .zst and the content is another.
 func OpenFile(path string) (*Input, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -80,10 +81,11 @@ func NewInput(path string, content io.Reader, length int64) (*Input, error) {
 	if in.plain = raw; !Compressed(path) {
 		return in, nil
 	}
-	z, err := gzip.NewReader(raw)
+	c := compressionOf(path)
+	z, err := c.reader(raw)
 	switch {
-	case errors.Is(err, gzip.ErrHeader):
-		return nil, &DamagedError{path, "the name ends in .gz, but the content is not compressed by gzip"}
+	case err != nil && errors.Is(err, c.foreign):
+		return nil, &DamagedError{path, fmt.Sprintf("the name ends in %s, but the content is not compressed by %s", c.ending, c.name)}
 	case errors.Is(err, io.EOF): // not even a header
 		return nil, in.explain(io.ErrUnexpectedEOF)
 	case err != nil:
@@ -103,6 +105,9 @@ func (c *counted) Read(p []byte) (int, error) {
 	n, err := c.Reader.Read(p)
 	c.in.read.Add(int64(n))
 	c.in.sum.Write(p[:n])
+	if err != nil && err != io.EOF {
+		c.in.fault = err
+	}
 	return n, err
 }
 
@@ -115,19 +120,16 @@ func (in *Input) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// explain says in words what gzip found in reading on, and passes on errors of
-// the file system.
+// explain says in words what the decompressor found in reading on, and passes on
+// errors of the file system.
 func (in *Input) explain(err error) error {
-	var corrupt flate.CorruptInputError
 	switch {
-	case !Compressed(in.path):
+	case !Compressed(in.path), in.fault != nil:
 		return err
 	case errors.Is(err, io.ErrUnexpectedEOF):
 		return &DamagedError{in.path, "the compressed file is cut short"}
-	case errors.Is(err, gzip.ErrChecksum), errors.Is(err, gzip.ErrHeader), errors.As(err, &corrupt):
-		return &DamagedError{in.path, "the compressed file is damaged"}
 	}
-	return err
+	return &DamagedError{in.path, "the compressed file is damaged"}
 }
 
 // Progress is how many bytes of the file have been read, and its length. It
@@ -149,7 +151,7 @@ func (in *Input) Close() error {
 // WriteFile writes a file so that it appears whole or not at all, and a full
 // disk or a crash loses nothing: write fills a temporary file in the same
 // folder, which then takes the name. Content is compressed where the name ends
-// in .gz; the same content gives the same bytes. Where there is a file already,
+// in .gz or .zst; the same content gives the same bytes. Where there is a file already,
 // links to it and its mode stay. The error is write's, or says why path cannot
 // be written.
 func WriteFile(path string, write func(io.Writer) error) error {
@@ -170,7 +172,7 @@ func WriteFile(path string, write func(io.Writer) error) error {
 		return cannotWrite(path, err)
 	}
 	defer os.Remove(f.Name()) // fails once renamed
-	if err := fill(f, Compressed(path), write); err != nil {
+	if err := fill(f, compressionOf(path), write); err != nil {
 		f.Close()
 		if at, ok := errors.AsType[*fs.PathError](err); ok && at.Path == f.Name() {
 			return cannotWrite(path, err)
@@ -186,12 +188,15 @@ func WriteFile(path string, write func(io.Writer) error) error {
 	return nil
 }
 
-// fill lets write write, through the compressor where asked for.
-func fill(w io.Writer, compress bool, write func(io.Writer) error) error {
-	if !compress {
+// fill lets write write, through the compressor where there is one.
+func fill(w io.Writer, c *compression, write func(io.Writer) error) error {
+	if c == nil {
 		return write(w)
 	}
-	z := gzip.NewWriter(w)
+	z, err := c.writer(w)
+	if err != nil {
+		return err
+	}
 	if err := write(z); err != nil {
 		return err
 	}

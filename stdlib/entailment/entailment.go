@@ -64,7 +64,7 @@
 // # Files of any size
 //
 // [Read] and [Save] take the format from the name's ending: .txt for six fields,
-// .csv, .tsv and .jsonl as package corpus has them, and .gz after it for a
+// .csv, .tsv and .jsonl as package corpus has them, and .gz or .zst after it for a
 // compressed file. Reading computes H1 to H3 again and notes what differs.
 // [OpenStream] reads row by row, and [Describe], [AuditLabels] and [Relabel]
 // keep nothing of the rows that went by: a million take the memory of a

@@ -10,7 +10,7 @@ import (
 )
 
 // Read reads a file of labelled pairs by its name's ending: .txt is the
-// six-field format, the others are [corpus.Read]'s; .gz after it says that the
+// six-field format, the others are [corpus.Read]'s; .gz or .zst after it says that the
 // content is compressed. Where there are columns H1, H2, H3 they are computed
 // again, and the set's Notes say what differs; nothing is repaired. The set is
 // loaded whole or not at all. The error is as [corpus.Read] returns it.

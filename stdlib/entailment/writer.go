@@ -130,7 +130,7 @@ func (s rowSink) write(columns []string, r *corpus.Row) error { return s.Write(c
 func (s rowSink) flush() error                                { return s.Flush() }
 
 // Save writes a set by the name's ending: .txt the six-field format, the others
-// as [corpus.Set.Save]; .gz after it compresses. The file appears whole or not
+// as [corpus.Set.Save]; .gz or .zst after it compresses. The file appears whole or not
 // at all, and says all that the set does: a row that the six-field format has
 // no place for is an error.
 func Save(path string, s *corpus.Set) error {
