@@ -3,6 +3,8 @@ package reason
 import (
 	"slices"
 	"unicode/utf8"
+
+	"sequent/stdlib/quantity"
 )
 
 // setting is the words of a text outside its numbers and their bounds, and
@@ -161,12 +163,13 @@ func (j *judging) repeats(h *frame) bool {
 	return false
 }
 
-// adds reports whether the premise has, outside the stretch that the hypothesis
-// repeats, an amount that can be added to h or taken from it.
+// adds reports whether the premise tells, outside the stretch that the hypothesis
+// repeats, of an event that changes how many there are of what h counts.
 func (j *judging) adds(h *frame) bool {
 	for i := range j.p.frames {
-		at := j.align.p.place[i]
-		if (at < j.align.from || at > j.align.end) && j.grade[[2]int{i, h.at}] != Unrelated {
+		p, at := &j.p.frames[i], j.align.p.place[i]
+		changes := p.fresh || p.Role == quantity.More || p.effect == gains || p.effect == loses || p.effect == transfers
+		if (at < j.align.from || at > j.align.end) && changes && j.grade[[2]int{i, h.at}] != Unrelated {
 			return true
 		}
 	}

@@ -82,9 +82,9 @@ var frames = []struct {
 	least                      float64
 }{
 	{"sentences around the premise", "The report came from Oslo . ", " . Nobody was surprised .", "", 0.96},
-	{"an amount of another thing", "Nine dogs slept in the garden . ", "", "", 0.94},
+	{"an amount of another thing", "Nine dogs slept in the garden . ", "", "", 0.96},
 	{"words before the hypothesis", "", "", "It is said : ", 0.96},
-	{"all of these", "Nine dogs slept in the garden . ", " . Nobody was surprised .", "It is said : ", 0.91},
+	{"all of these", "Nine dogs slept in the garden . ", " . Nobody was surprised .", "It is said : ", 0.94},
 }
 
 // Every fourth pair of StressTest within other words: the label stays, since what
