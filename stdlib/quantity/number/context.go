@@ -135,6 +135,8 @@ func (s *scanner) score(n *numeral) bool {
 	return behind || inside
 }
 
+// plainDigits reports whether token i is at most three digits without separators,
+// as the sides of a score and the short end of a range of years are.
 func (s *scanner) plainDigits(i int) bool {
 	return i >= 0 && i < len(s.toks) && s.toks[i].class == digits && !strings.ContainsAny(s.toks[i].low, ".,") && len(s.toks[i].low) <= 3
 }

@@ -73,6 +73,7 @@ func (s *scanner) ratio(a, b *numeral) *numeral {
 	return n
 }
 
+// term is a numeral as a term of a ratio or a range.
 func (s *scanner) term(n *numeral) Term { return Term{Span: s.span(n.from, n.to), Value: n.value} }
 
 // clockLike reports whether a : b is a time of day.

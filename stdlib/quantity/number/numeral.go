@@ -44,7 +44,8 @@ func (s *scanner) numeral(i int) *numeral {
 	}
 }
 
-// digitNumeral reads a number that begins with digits.
+// digitNumeral reads a number that begins with digits, with what belongs to it: a
+// fraction, then a scale. It is nil where the digits are too many for an amount.
 func (s *scanner) digitNumeral(i int) *numeral {
 	n := s.literal(i)
 	if n == nil {
@@ -59,7 +60,9 @@ func (s *scanner) digitNumeral(i int) *numeral {
 	return n
 }
 
-// literal reads digits: groups of three apart, a power of ten behind.
+// literal reads digits: groups of three apart, a power of ten behind. Spaces join
+// groups only where a first one of up to three digits and all after it have three,
+// so that "in 2019 200 people" stays two numbers.
 func (s *scanner) literal(i int) *numeral {
 	t := s.toks[i]
 	text := t.In(s.text)
@@ -126,7 +129,8 @@ func (s *scanner) power(n *numeral) bool {
 	return true
 }
 
-// exponent reads the exponent behind digits: e6, e-6, × 10^6, x 10 ^ -6.
+// exponent reads the exponent behind digits: e6, e-6, × 10^6, x 10 ^ -6. Powers of
+// other numbers are products.
 func (s *scanner) exponent(i int) (exp int64, to int, ok bool) {
 	switch {
 	case s.glued(i) && s.low(i) == "e":
@@ -156,7 +160,8 @@ func (s *scanner) signed(i int, glued bool) (n int64, to int, ok bool) {
 	return sign * n, i + 1, ok
 }
 
-// small reads a whole number of at most four digits.
+// small reads a whole number of at most four digits, as exponents, hours and the
+// parts of written fractions are; ok is false of all else.
 func small(text string) (int64, bool) {
 	if text == "" || len(text) > 4 {
 		return 0, false
@@ -241,6 +246,8 @@ func (s *scanner) scaling(n *numeral) {
 	}
 }
 
+// multiply takes the scale word behind a numeral into it; head keeps what stood
+// before the last one, for ranges in which it is meant of both ends.
 func (s *scanner) multiply(n *numeral, by *big.Rat) {
 	n.head, n.value = n.value, new(big.Rat).Mul(n.value, by)
 	n.to, n.plain, n.scaled = n.to+1, false, true

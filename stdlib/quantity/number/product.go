@@ -47,6 +47,7 @@ func (s *scanner) product(a, b *numeral) *numeral {
 // maxBits is the length of the largest product, as that of the longest number.
 const maxBits = maxDigits * 10 / 3
 
+// fits reports whether a number is no longer than the longest that is read.
 func fits(r *big.Rat) bool { return r.Num().BitLen() <= maxBits && r.Denom().BitLen() <= maxBits }
 
 // boundFrom is the bound that the tokens from:to say, all of them; ok is false

@@ -56,6 +56,7 @@ func lex(text string) []token {
 	return toks
 }
 
+// isDigit reports whether byte i is a digit; beyond the end it is none.
 func isDigit(text string, i int) bool { return i < len(text) && text[i] >= '0' && text[i] <= '9' }
 
 // wordBefore reports whether a letter or digit ends at i: the point of

@@ -69,6 +69,7 @@ func (v Value) Equal(w Value) bool {
 	return same(v.low, w.low) && same(v.high, w.high) && v.lowOpen == w.lowOpen && v.highOpen == w.highOpen
 }
 
+// same reports whether two ends are equal; nil is one that is missing.
 func same(a, b *big.Rat) bool {
 	if a == nil || b == nil {
 		return a == b
@@ -120,6 +121,7 @@ func (v Value) Times(r *big.Rat) Value {
 	return w
 }
 
+// times and moved are nil where the end is missing.
 func times(end, r *big.Rat) *big.Rat {
 	if end == nil {
 		return nil
@@ -183,6 +185,7 @@ func (v Value) String() string {
 	return sign(v.lowOpen, "(", "[") + Format(v.low) + ", " + Format(v.high) + sign(v.highOpen, ")", "]")
 }
 
+// sign is one of two signs, by whether an end is open.
 func sign(open bool, yes, no string) string {
 	if open {
 		return yes

@@ -144,7 +144,8 @@ func (j *judging) classes(h *frame, terms []term) bool {
 // maxTerms bounds the terms of a sum.
 const maxTerms = 6
 
-// terms are the premise's quantities that go into a sum for h.
+// terms are the premise's quantities that go into a sum for h, what there was at
+// first before what was taken from it. The first term is there: it is added.
 func (j *judging) terms(h *frame) []term {
 	owner := j.owner(h)
 	var all []term
@@ -250,7 +251,9 @@ var objects = set("him her them me us")
 func (j *judging) isName(w string) bool { return j.p.names(w) }
 
 // sum compares the hypothesis with the sum of the terms, for each choice of the
-// signs that are not known.
+// signs that are not known. One choice that gives its value justifies it; that none
+// does contradicts it only where every sign was known. ok is false also where less
+// than nothing would be left, as then the events were misread.
 func (j *judging) sum(h *frame, terms []term) (Justification, bool) {
 	var open []int
 	for i, t := range terms {

@@ -44,7 +44,11 @@ func (j *judging) otherUnit(n number.Found, h *frame) bool {
 	})
 }
 
-// direct compares a quantity with those of the premise.
+// direct compares a quantity with those of the premise, and keeps the one that most
+// speaks for being the same: what is counted weighs least, then verb, subject and
+// modifiers, then the place in the statement, then that the values agree. The
+// weights order these by how sure they are; their size does not matter otherwise.
+// Values that differ exclude each other only where the same is surely counted.
 func (j *judging) direct(h *frame) Justification {
 	best, most := Justification{Hypothesis: h.at, Label: verdict.Neutral, Why: "the premise says nothing of " + h.Text}, -1
 	for i := range j.p.frames {
@@ -97,7 +101,10 @@ func timely(p, h *frame) bool {
 	return (!p.rate || timeWords[p.per]) && (!h.rate || timeWords[h.per])
 }
 
-// compare says what one value makes of another.
+// compare says what one value makes of another: entailment where each number that
+// the premise allows is one that the hypothesis allows, contradiction where none
+// is. Hedges come first, since what is about 300 may be said as 300; limits before
+// sets, since a maximum of 40 is no set of amounts.
 func (j *judging) compare(p, h *frame) verdict.Label {
 	v, w := value(p.Quantity, h.Quantity, j.options), value(h.Quantity, h.Quantity, j.options)
 	if j.options.on(Hedges) && p.Bound != h.Bound && hedged(p, h) && p.pivot() != nil && h.pivot() != nil && p.pivot().Cmp(h.pivot()) == 0 {
@@ -256,6 +263,7 @@ func (j *judging) knows(s *side, name string) bool {
 	return false
 }
 
+// said says in words what a comparison came to.
 func (j *judging) said(p, h *frame, l verdict.Label) string {
 	switch l {
 	case verdict.Entailment:

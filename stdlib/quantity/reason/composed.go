@@ -109,6 +109,8 @@ type search struct {
 	values  map[float64]bool // nil, or all values that fit are collected here
 }
 
+// search begins the search for a value of h among what operands make. Everything
+// is reckoned in the gauges of the premise, the hypothesis's number too.
 func (j *judging) search(h *frame, of []operand) *search {
 	target, _ := h.Value.Exact()
 	by, thing, per := newGauges(j.p.frames).scale(h)
@@ -187,7 +189,8 @@ func (s *search) choose(rest, chosen []operand) {
 }
 
 // combine replaces two operands by what an operation makes of them, until one is
-// left.
+// left. All orders of operands and all trees are gone through, but for those of
+// which the types do not fit.
 func (s *search) combine(of []operand) {
 	if s.found != nil {
 		return
@@ -316,6 +319,7 @@ func (o operand) under(prec int) string {
 	return o.text
 }
 
+// after needs brackets also at the same precedence: 9 − (6 − 2), 24 ÷ (6 ÷ 2).
 func (o operand) after(prec int) string {
 	if o.prec != 0 && o.prec <= prec {
 		return "(" + o.text + ")"

@@ -61,6 +61,8 @@ func (l *lexical) newSide(t *quantity.Text) *side {
 	return s
 }
 
+// newFrame reads the clause around quantity at. Frames are made in order, since a
+// clause without a verb of its own has that of the amount before it.
 func (l *lexical) newFrame(s *side, at int) frame {
 	f := frame{Quantity: &s.Quantities[at], at: at}
 	f.first, f.last = s.within(f.Number)
@@ -79,6 +81,7 @@ func (l *lexical) newFrame(s *side, at int) frame {
 			f.verb, f.effect, f.subject = "", noEffect, ""
 		}
 	}
+	// The reader looked further than the clause, and by tags alone.
 	if f.verb == "" {
 		f.verb, f.subject = f.Verb, f.Subject
 		f.effect = effects[f.verb]
@@ -121,7 +124,9 @@ func (s *side) within(p quantity.Span) (first, last int) {
 	return min(first, max(len(s.words)-1, 0)), last
 }
 
-// clause are the words around a number up to what ends a clause.
+// clause are the words [from, to) around a number up to what ends a clause: a
+// conjunction, a relative pronoun, a mark. It is no parse; that two verbs stand in
+// one clause is what findVerb settles.
 func (s *side) clause(first, last int) (from, to int) {
 	from, to = first, max(last, first)
 	for from > 0 && !s.words[from-1].breaks {
@@ -228,7 +233,9 @@ func (s *side) names(lower string) bool {
 	return false
 }
 
-// subject is the last noun, name or pronoun before the verb.
+// subject is the last noun, name or pronoun before the verb, in lower case; "" where
+// none stands there. A pronoun is taken at once, as nothing that could be the
+// subject stands between it and its verb; an owner (Lena's lamps) is none.
 func (s *side) subject(from, verb int) string {
 	best := ""
 	for i := from; i < verb; i++ {
@@ -342,8 +349,7 @@ func perOf(u unit.Unit) string {
 
 var timeWords = set("day week month year hour minute second night")
 
-// nextNumber is the first word from i on that belongs to a number, lastNumber
-// the last before i.
+// nextNumber is the first word from i on that belongs to a number, −1 for none.
 func (s *side) nextNumber(i int) int {
 	for ; i < len(s.words); i++ {
 		if s.words[i].number {
@@ -353,6 +359,7 @@ func (s *side) nextNumber(i int) int {
 	return -1
 }
 
+// lastNumber is the last word before i that belongs to a number, −1 for none.
 func (s *side) lastNumber(i int) int {
 	for i--; i >= 0; i-- {
 		if s.words[i].number {
@@ -362,7 +369,8 @@ func (s *side) lastNumber(i int) int {
 	return -1
 }
 
-// comparison finds "3 more nests than birds".
+// comparison finds what an amount is reckoned against: birds, of "3 more nests than
+// birds". "More than 3" is a bound and was read as one; here more stands behind.
 func (l *lexical) comparison(s *side, f *frame) {
 	more := false
 	for i := f.last; i < min(f.last+3, len(s.words)); i++ {

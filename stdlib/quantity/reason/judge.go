@@ -126,6 +126,10 @@ const (
 // that speak of 3.
 var wordsSaid = [...]float64{0.7, 0.7, 0.5, 0.4}
 
+// improved is improved mode from beginning to end: the texts are aligned, each
+// amount of the hypothesis looks for what justifies it, and then the words and the
+// numbers that name have their say. Neither can make an entailment of anything
+// else: both only turn one down.
 func (j *judging) improved() {
 	j.align = align(j.p.setting(), j.h.setting())
 	j.cover = j.lex.cover(j.p.words, j.h.words)
@@ -165,7 +169,10 @@ func (j *judging) names() {
 // pairWords are numbers that take up two things that were spoken of.
 var pairWords = set("both")
 
-// combine makes a label of what was found out about each quantity.
+// combine makes a label of what was found out about each quantity. One that is
+// excluded decides before one that was not found, and only where all are justified
+// are the words around them asked. A value that was reckoned needs few of them: a
+// word problem names its things once and asks in words of its own.
 func (j *judging) combine() (verdict.Label, string) {
 	share, reckoned, words := j.cover.share(), false, j.options.on(Words)
 	if len(j.out.Justifications) == 0 {
@@ -213,6 +220,7 @@ func (j *judging) combine() (verdict.Label, string) {
 	return verdict.Entailment, "every quantity of the hypothesis is justified"
 }
 
+// list is words as a reader sees them.
 func list(words []string) string { return strings.Join(words, ", ") }
 
 // justify looks for what supports a quantity of the hypothesis, the most
@@ -221,6 +229,9 @@ func (j *judging) justify(h *frame) Justification {
 	if x, ok := j.onScale(h); ok {
 		return x
 	}
+	// A statement that is repeated is no word problem, whatever sums its numbers
+	// would make; and what is said outright needs no sum, but where the hypothesis
+	// asks for one: "12 lamps" may be there at first and not in the end.
 	direct := j.direct(h)
 	for _, try := range []func(*frame) (Justification, bool){j.compared, j.complement, j.additive} {
 		if j.repeats(h) || direct.Label == verdict.Entailment && !j.asked(h) {

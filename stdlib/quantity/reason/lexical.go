@@ -73,6 +73,8 @@ func (l *lexical) verb(word string) string {
 	})
 }
 
+// base is the first base form that WordNet has among parts of speech, else what
+// rules make of a noun.
 func (l *lexical) base(word string, pos ...wordnet.POS) string {
 	for _, p := range pos {
 		if l.db == nil {
@@ -85,6 +87,7 @@ func (l *lexical) base(word string, pos ...wordnet.POS) string {
 	return quantity.Lemma(word, wordnet.Noun)
 }
 
+// lookUp is WordNet's base form of a word, "" where it has none.
 func (l *lexical) lookUp(word string, p wordnet.POS) string {
 	all, err := l.db.Lemmas(word, p)
 	if err != nil || len(all) == 0 {
@@ -110,6 +113,8 @@ func (l *lexical) below(a, b string) bool {
 	return ask(&l.memos[memoBelow], a, b, func() bool { return l.linked(a, b, wordnet.Below) })
 }
 
+// linked reports whether some senses of two nouns stand in a relation. A word that
+// WordNet lacks is related to none.
 func (l *lexical) linked(a, b string, r wordnet.Relation) bool {
 	if l.db == nil || a == "" || b == "" {
 		return false
@@ -140,6 +145,7 @@ func (l *lexical) first(a, b string) bool {
 	})
 }
 
+// sense is the most frequent sense of a noun, nil where there is none.
 func (l *lexical) sense(word string) *wordnet.Synset {
 	if l.db == nil {
 		return nil

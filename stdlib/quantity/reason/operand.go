@@ -44,7 +44,8 @@ func (j *judging) operands(h *frame) []operand {
 	return all
 }
 
-// operates reports whether a quantity can be an operand.
+// operates reports whether a quantity can be an operand: one number, not a bound,
+// and of a share only with its whole, without which it is no amount.
 func (j *judging) operates(p *frame) bool {
 	_, exact := p.Value.Exact()
 	return exact && !p.Optional && p.Form.Counts() && p.Form != number.Article && (p.Unit.Kind != unit.Share || p.Of != "" || p.partitive)

@@ -77,6 +77,7 @@ func (o Options) Check() error {
 	return nil
 }
 
+// unknown is the error for a name that is none of those known.
 func unknown(what, name string, known []string) error {
 	if near, ok := source.Nearest(name, known); ok {
 		return fmt.Errorf("there is no %s %q; did you mean %s?", what, name, near)

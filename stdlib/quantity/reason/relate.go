@@ -48,6 +48,8 @@ func (l *lexical) relate(p, h *quantity.Quantity, o Options) Relation {
 	return l.relateThings(thingOf(p), thingOf(h), o)
 }
 
+// isMeasure reports whether units of its kind are told apart by the unit alone; of
+// things it is the noun that tells.
 func isMeasure(u unit.Unit) bool {
 	return u.Kind == unit.Measure || u.Kind == unit.Money || u.Kind == unit.Share
 }

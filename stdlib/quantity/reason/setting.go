@@ -14,6 +14,8 @@ type setting struct {
 	place []int // of each frame, then of each mark: how many of the words stand before it
 }
 
+// setting takes the numbers out of a text. Words and numbers both stand in order,
+// so that one pass over each is enough.
 func (s *side) setting() setting {
 	var c setting
 	all := s.inOrder()
@@ -77,7 +79,10 @@ type alignment struct {
 	whole     bool // every word of the premise stands for one of the hypothesis
 }
 
-// align finds a longest common subsequence of the words of two texts.
+// align finds a longest common subsequence of the words of two texts, in time and
+// memory of the product of their lengths. Where several are as long, a word of the
+// hypothesis stands for the first of the premise that it can. Texts of more than
+// longest words stay unaligned: their amounts are then compared by frames alone.
 func align(p, h setting) alignment {
 	a := alignment{p: p, h: h, to: make([]int, len(h.words))}
 	for i := range a.to {
@@ -126,7 +131,9 @@ func align(p, h setting) alignment {
 const reach, repeated = 3, 4
 
 // around counts the neighbours of a premise quantity and one of the hypothesis
-// that are aligned with each other; the ends of the texts are neighbours too.
+// that are aligned with each other; the ends of the texts are neighbours too. The
+// quantities are frames or marks, by their place behind each other. It is 0 where
+// one of them stands outside the words, as an article read as one can.
 func (a *alignment) around(p, h int) int {
 	if p >= len(a.p.place) || h >= len(a.h.place) || a.p.place[p] < 0 || a.h.place[h] < 0 {
 		return 0

@@ -33,6 +33,7 @@ var stopWords = set(`a an the this that these those some any of in on at to for 
 	each every per another other others more less fewer most least over under between around during after before when while since until
 	said says say saying reports reported report according one ones`)
 
+// set makes a set of words that spaces separate.
 func set(list string) map[string]bool {
 	m := map[string]bool{}
 	for _, w := range strings.Fields(list) {
@@ -159,6 +160,9 @@ func (l *lexical) cover(p, h []word) coverage {
 	return c
 }
 
+// covered reports whether a word has its like among those of a premise: the same
+// word or lemma, one that begins alike, an acronym, then one of like meaning. The
+// sure and cheap ways come first, as WordNet is asked for each pair.
 func (l *lexical) covered(w word, p []word, acronyms map[string]bool) bool {
 	for _, v := range p {
 		if !v.stop && (v.lower == w.lower || l.lemma(v.lower) == l.lemma(w.lower) || akin(v.lower, w.lower)) {
