@@ -8,6 +8,9 @@ import (
 // html writes the table as one, in a wrapper that scrolls where it is wider
 // than the page.
 func (t *Table) html(m *markup) {
+	if t.wideAndShort() {
+		t = t.onItsSide()
+	}
 	m.open("div", "style", styleScroll)
 	m.open("table", "style", styleTable)
 	if t.Caption != "" {
@@ -103,4 +106,52 @@ func (w tableWriter) style(i int, text string, head bool) string {
 		s += styleNoWrap
 	}
 	return s
+}
+
+// A table of at least wideColumns and at most shortRows, wider than wideCells in
+// plain text, stands on its side in HTML: printed, it would be cut.
+const (
+	wideColumns = 10
+	shortRows   = 6
+	wideCells   = 100
+)
+
+// wideAndShort reports whether the table is one that stands on its side. One with
+// signs is not, since they belong to its rows and columns as they are.
+func (t *Table) wideAndShort() bool {
+	if len(t.Columns) < wideColumns || len(t.Rows) == 0 || len(t.Rows) > shortRows || t.columns() > len(t.Columns) || t.marked() {
+		return false
+	}
+	width := 0
+	for i, c := range t.Columns {
+		if t.judged(i) || c.Align != Right && i > 0 {
+			return false
+		}
+		widest := cells(c.Head)
+		for _, r := range t.Rows {
+			widest = max(widest, cells(r.cell(i).Text))
+		}
+		width += widest + 2
+	}
+	return width > wideCells
+}
+
+// onItsSide is the table with its rows as columns; a rule between columns becomes
+// an empty row.
+func (t *Table) onItsSide() *Table {
+	out := &Table{Caption: t.Caption, More: t.More, Columns: []Column{{Head: t.Columns[0].Head}}}
+	for _, r := range t.Rows {
+		out.Columns = append(out.Columns, Column{Head: r.cell(0).Text, Title: r.cell(0).Title, Align: Right})
+	}
+	for i, c := range t.Columns[1:] {
+		if c.Rule && i > 0 {
+			out.Rows = append(out.Rows, Row{})
+		}
+		row := Row{Cells: []Cell{{Text: c.Head, Title: c.Title}}}
+		for _, r := range t.Rows {
+			row.Cells = append(row.Cells, r.cell(i+1))
+		}
+		out.Rows = append(out.Rows, row)
+	}
+	return out
 }
