@@ -1,6 +1,7 @@
 package display
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 )
@@ -12,7 +13,7 @@ func (t *Table) html(m *markup) {
 		t = t.onItsSide()
 	}
 	m.open("div", "style", styleScroll)
-	m.open("table", "style", styleTable)
+	m.open("table", "style", styleTable+t.smaller())
 	if t.Caption != "" {
 		m.elem("caption", t.Caption, "style", styleCaption)
 	}
@@ -122,18 +123,12 @@ func (t *Table) wideAndShort() bool {
 	if len(t.Columns) < wideColumns || len(t.Rows) == 0 || len(t.Rows) > shortRows || t.columns() > len(t.Columns) || t.marked() {
 		return false
 	}
-	width := 0
 	for i, c := range t.Columns {
 		if t.judged(i) || c.Align != Right && i > 0 {
 			return false
 		}
-		widest := cells(c.Head)
-		for _, r := range t.Rows {
-			widest = max(widest, cells(r.cell(i).Text))
-		}
-		width += widest + 2
 	}
-	return width > wideCells
+	return t.width() > wideCells
 }
 
 // onItsSide is the table with its rows as columns; a rule between columns becomes
@@ -154,4 +149,32 @@ func (t *Table) onItsSide() *Table {
 		out.Rows = append(out.Rows, row)
 	}
 	return out
+}
+
+// width is about how many characters a line of the table has; a long text breaks.
+func (t *Table) width() (w int) {
+	for i := range t.columns() {
+		widest := cells(t.column(i).Head)
+		for _, r := range t.Rows {
+			widest = max(widest, min(cells(r.cell(i).Text), oneLineCells+8))
+		}
+		w += widest + 2
+	}
+	return w
+}
+
+// pageCells is how wide a table may be that a printed page holds at the size of the
+// text around it; leastSize is the smallest that is read well, in percent of it.
+const (
+	pageCells = 90
+	leastSize = 65
+)
+
+// smaller is the style of a table that a printed page holds only in smaller type.
+func (t *Table) smaller() string {
+	w := t.width()
+	if w <= pageCells {
+		return ""
+	}
+	return fmt.Sprintf(";font-size:%d%%", max(leastSize, 100*(pageCells-15)/w))
 }

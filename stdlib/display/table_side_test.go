@@ -35,3 +35,19 @@ func TestWideAndShort(t *testing.T) {
 		}
 	}
 }
+
+// A table that a page does not hold is set in smaller type, one that it holds is not.
+func TestSmaller(t *testing.T) {
+	row := func(width int) *Table {
+		return &Table{Rows: []Row{{Cells: []Cell{{Text: strings.Repeat("x", width)}}}}}
+	}
+	columns := func(n int) *Table { return &Table{Columns: make([]Column, n), Rows: []Row{{Cells: make([]Cell, n)}}} }
+	for i, c := range []struct {
+		table *Table
+		want  string
+	}{{row(10), ""}, {row(4000), ""}, {columns(45), ""}, {columns(50), ";font-size:75%"}, {columns(500), ";font-size:65%"}} {
+		if got := c.table.smaller(); got != c.want {
+			t.Errorf("table %d of width %d: %q, want %q", i, c.table.width(), got, c.want)
+		}
+	}
+}
