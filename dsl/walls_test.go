@@ -7,10 +7,12 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -51,10 +53,19 @@ type sourceFile struct {
 
 // sources are all files of the tree that the program or a Go cell is built of,
 // whatever their build tags.
-func sources(t *testing.T) (files []sourceFile) {
+func sources(t *testing.T) []sourceFile {
 	t.Helper()
+	files, err := parseSources()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+// parseSources parses them, once for all tests.
+var parseSources = sync.OnceValues(func() (files []sourceFile, err error) {
 	const root = ".."
-	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+	err = filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
@@ -78,11 +89,8 @@ func sources(t *testing.T) (files []sourceFile) {
 		files = append(files, f)
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return files
-}
+	return files, err
+})
 
 // Arrows point down (kernel, dsl, stdlib), and each foreign library is imported
 // by one package. Tests, and packages for tests, may import more.
@@ -255,6 +263,28 @@ func specNames(spec ast.Spec) (names []string, comment *ast.CommentGroup) {
 		return names, cmp.Or(s.Doc, s.Comment)
 	}
 	return nil, nil
+}
+
+// The README's table of rooms names every one, so that who looks for something
+// finds where it is.
+func TestRooms(t *testing.T) {
+	page, err := os.ReadFile("../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rooms, ok := strings.Cut(string(page), "\n## How to contribute: the rooms\n")
+	if !ok {
+		t.Fatal("README.md has no table of rooms")
+	}
+	for _, f := range sources(t) {
+		part := strings.Split(f.room, "/")
+		if len(part) < 2 || strings.HasSuffix(part[1], "test") || part[1] == "internal" {
+			continue
+		}
+		if !strings.Contains(rooms, "`"+part[1]+"`") && !strings.Contains(rooms, "`"+part[1]+"/") {
+			t.Errorf("the README's rooms do not name %s/%s", part[0], part[1])
+		}
+	}
 }
 
 // Names without a comment, and what is too long, are found out.
