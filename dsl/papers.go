@@ -37,9 +37,9 @@ var (
 
 // paperScales are the scales of papers' notebooks.
 var paperScales = []Completion{
-	{Text: string(paper.Smoke), Doc: "minutes: what takes hours is read from stored runs"},
-	{Text: string(paper.Quick), Doc: "two cores: larger samples, and jobs that have no stored run are done"},
-	{Text: string(paper.Full), Doc: "the paper's sizes; its trainings want a GPU"},
+	{Text: string(paper.Smoke), Doc: "what takes hours is read from stored runs"},
+	{Text: string(paper.Quick), Doc: "larger samples, and jobs of two cores that have no stored run are done"},
+	{Text: string(paper.Full), Doc: "the paper's sizes, whose trainings want a GPU"},
 }
 
 // paperScaleParam is a scale, which some calls need.
@@ -84,7 +84,7 @@ func paperFigures(c *Call) (Value, error) {
 		return nil, err
 	}
 	n := paper.Count(of)
-	note := fmt.Sprintf("%s: %d recomputed now, %d of stored runs, %d quoted. At the scale %s: %s.",
+	note := fmt.Sprintf("%s: %d recomputed now, %d of stored runs, %d quoted. The scale is %s: %s.",
 		count(len(of), "figure"), n[paper.Now], n[paper.Stored], n[paper.Quoted], c.Text("scale"), meaningOf(c.Text("scale")))
 	return Table{T: paper.Sources(of), Note: note}, nil
 }
