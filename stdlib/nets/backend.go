@@ -23,6 +23,7 @@ const goConfig = gobackend.BackendName + ":ops_sequential"
 type Backend struct {
 	compute compute.Backend
 	about   string
+	others  []*Backend // further devices, on which nets train too
 }
 
 // Choice is which backend is to be opened, and why.
@@ -35,7 +36,8 @@ type Choice struct {
 // Choose chooses a backend without opening it. A setting in GoMLX's form ("go",
 // "xla:cuda", "xla:/path/to/plugin.so,preallocate=false") is used or is an error;
 // without one, and without GOMLX_BACKEND in the environment, it is XLA if a
-// plugin of it is found, else pure Go. Nothing is ever downloaded.
+// plugin of it is found, else pure Go. Nothing is ever downloaded. Several settings
+// with " + " between them are several devices, on which nets train side by side.
 func Choose(setting string) Choice {
 	if setting != "" {
 		return Choice{setting, "it was asked for", false}
@@ -55,7 +57,27 @@ func OpenBackend(setting string) (*Backend, error) { return Choose(setting).Open
 
 // Open opens the backend. A plugin may do worse than fail: it is foreign code in
 // this process. The error names the backend.
-func (c Choice) Open() (b *Backend, err error) {
+func (c Choice) Open() (*Backend, error) {
+	var all []*Backend
+	for _, setting := range c.settings() {
+		b, err := Choice{setting, c.Why, c.found}.openOne()
+		if err != nil {
+			for _, b := range all {
+				b.Close()
+			}
+			return nil, err
+		}
+		all = append(all, b)
+	}
+	all[0].others = all[1:]
+	if len(all) > 1 {
+		all[0].about = fmt.Sprintf("%d devices, the first %s", len(all), all[0].about)
+	}
+	return all[0], nil
+}
+
+// openOne opens the backend of one device.
+func (c Choice) openOne() (b *Backend, err error) {
 	name, options, _ := strings.Cut(c.Setting, ":")
 	if known := compute.List(); !slices.Contains(known, name) {
 		slices.Sort(known)
@@ -105,7 +127,12 @@ func (b *Backend) title() string {
 }
 
 // Close frees what the backend holds; its nets cannot be used after it.
-func (b *Backend) Close() { b.compute.Finalize() }
+func (b *Backend) Close() {
+	for _, other := range b.others {
+		other.Close()
+	}
+	b.compute.Finalize()
+}
 
 // microbatches is into how many parts a minibatch is cut, each run by its own
 // goroutine: in pure Go only products use several cores by themselves.

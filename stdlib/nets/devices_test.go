@@ -1,7 +1,9 @@
 package nets
 
 import (
+	"bytes"
 	"math"
+	"strings"
 	"testing"
 
 	"github.com/gomlx/compute/distributed"
@@ -54,6 +56,112 @@ func inParts(t *testing.T, n *Net, d *Data, count int) part {
 		t.Fatal(err)
 	}
 	return added(parts)
+}
+
+// Several devices learn what one does that computes as many parts, bit for bit. Here
+// each is a backend of pure Go of its own, with weights of its own.
+func TestDevices(t *testing.T) {
+	many, err := OpenBackend("go + go + go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer many.Close()
+	if many.Devices() != 3 || many.parts() != 6 {
+		t.Fatalf("%s: %d devices, %d parts", many, many.Devices(), many.parts())
+	}
+	d := generated(t, 64, 4)
+	for _, name := range []string{"possibleWorlds", "lstm"} {
+		spec, err := Lookup(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		one := newNet(t, spec, small)
+		several, err := New(name, spec.cut(small), many)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a, b := afterSteps(t, one, d), afterSteps(t, several, d); !bytes.Equal(a, b) {
+			t.Errorf("%s: three devices learn other weights than one", name)
+		}
+		if len(several.replicas) != 2 || !several.replicas[0].behind {
+			t.Errorf("%s: %d replicas", name, len(several.replicas))
+		}
+	}
+}
+
+// afterSteps are the numbers in the net's file after some steps of six or more parts.
+func afterSteps(t *testing.T, n *Net, d *Data) []byte {
+	t.Helper()
+	order := make([]int, len(d.groups))
+	for i := range order {
+		order[i] = i
+	}
+	batches := fit(n.network, d, d.Len()/6).lay(order, func(int) *letters { return &unchanged })
+	for at := range uint64(3) {
+		parts, err := n.step(batches, purposeWorlds, at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := n.apply(parts, 0.01); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var file bytes.Buffer
+	if err := n.write(&file); err != nil {
+		t.Fatal(err)
+	}
+	_, numbers, err := readHeader(file.Bytes())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return numbers
+}
+
+// A training on two devices that was interrupted goes on as it would have, and its
+// net is asked on one.
+func TestDevicesResume(t *testing.T) {
+	two, err := OpenBackend("go + go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer two.Close()
+	d := generated(t, 64, 4)
+	train := func(n *Net, epochs int) []byte {
+		t.Helper()
+		if err := n.Train(t.Context(), d, Training{Epochs: epochs, Batch: 32}); err != nil {
+			t.Fatal(err)
+		}
+		var file bytes.Buffer
+		if err := n.write(&file); err != nil {
+			t.Fatal(err)
+		}
+		return file.Bytes()
+	}
+	net := func() *Net {
+		n, err := New("treeNet", Settings{Dim: 16, Seed: 1}, two)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	whole, first := train(net(), 2), train(net(), 1)
+	rest, err := unpacked(first, two)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(train(rest, 2), whole) {
+		t.Error("after an interruption the weights are others")
+	}
+	alone, err := unpacked(first, backend())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := alone.Train(t.Context(), d, Training{Epochs: 2, Batch: 32}); err == nil || !strings.Contains(err.Error(), "parts") {
+		t.Errorf("one device goes on with the training of two: %v", err)
+	}
+	if _, err := alone.Ask(t.Context(), d, Asking{}); err != nil {
+		t.Error(err)
+	}
 }
 
 // The pure Go backend has one device and neither of the strategies for several,

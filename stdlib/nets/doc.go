@@ -110,36 +110,48 @@
 // ([Net.Calibrate]). A checked countermodel needs no opinion: it is a
 // certificate.
 //
-// # Several GPUs, on paper
+// # Several devices
 //
-// A net trains on one device. No machine with several was at hand, so this was
-// read in GoMLX v0.28.1 and go-xla v0.4.1, not run, but for what the last
-// paragraph names.
+// Several settings with " + " between them are a backend of several devices
+// (devices.go). A step's parts go round them. Each further device has a replica: the
+// same network with weights of its own, which are copied from the net's after each
+// step. Gradients come back into memory, and the first device adds them up and takes
+// Adam's step:
 //
-// GoMLX's step for several devices, Trainer.DistributedTrainStep in ml/train, is
-// its ordinary step, compiled for a mesh of devices: inputs carry a sharding,
-// variables and metrics are replicated. There are two strategies. With
-// AutoSharding XLA cuts one graph along axes of its inputs and inserts the sums.
-// With SPMD each device runs the same graph on its own part, and the graph itself
-// sums, by Graph.Distributed().AllReduce.
+//	minibatch ──┬─ part 0 ─▶ device 0, the net ────┬─▶ sum, in the order of parts ─▶ Adam
+//	            ├─ part 1 ─▶ device 1, a replica ──┤                                   │
+//	            └─ part 2 ─▶ device 2, a replica ──┘                                   │
+//	                           ▲──────────────── weights ◀─────────────────────────────┘
 //
-// AutoSharding does not fit: a microbatch is one vector of places in one layout
-// (place.go), and half of the vector is not half of the trees. SPMD does, since a
-// device's part is a microbatch, but not through that step: it has the optimiser
-// derive gradients and sums them nowhere (ml/train/optimizer calls no collective
-// operation), so the devices' weights would drift apart. Here the way is
-// model.Exec.SPMD(mesh) around one graph, of gradientGraph and adam of step.go
-// with AllReduce of the gradients between them. It stands after what is
-// differentiated, as it must: it has no gradient (core/graph, rev_autodiff.go).
-// All parts of a step need the same plan then, which today's need not, and the
-// state says how many parts there are, as it does for cores. With 64 dimensions
-// the weights, and so the sum, are 135,553 numbers or 0.5 MB a step. Until then,
-// several GPUs train several seeds, each its own process:
+// With 64 dimensions that is 135,553 numbers or 0.5 MB each way for each device and
+// step. Asking and validating stay on the first device. The parts are those of one
+// device that computes as many, so the weights are the same, bit for bit: tested with
+// two and three backends of pure Go in the place of devices (TestDevices). A state
+// says how many parts there are, so a training goes on with as many devices as it
+// began with.
+//
+// To train on one host with several cards, each its own device of XLA:
+//
+//	GOMLX_BACKEND='xla:cuda,visible_devices=0 + xla:cuda,visible_devices=1' make train-full
+//
+// That has not been run: no machine with several cards was at hand. Should XLA's
+// plugin give a process only one set of visible devices, which go-xla does not say,
+// several cards train several seeds, each its own process with
 // GOMLX_BACKEND=xla:cuda,visible_devices=1.
 //
-// What was run: the gradients of a minibatch are the sum of those of its parts,
-// cut into one, two, four and eight (TestParts). The pure Go backend has one
-// device and refuses both strategies, even on a mesh of one (TestNoDevices).
+// GoMLX v0.28.1 has a step for several devices, Trainer.DistributedTrainStep in
+// ml/train: its ordinary step, compiled for a mesh of devices. It does not fit.
+// With AutoSharding XLA cuts one graph along axes of its inputs, but a microbatch is
+// one vector of places in one layout (place.go), and half of the vector is not half
+// of the trees. With SPMD each device runs the same graph on its own part, and that
+// step has the optimiser derive gradients and sums them nowhere (ml/train/optimizer
+// calls no collective operation), so the devices' weights would drift apart. A step
+// of our own by SPMD, with Graph.Distributed().AllReduce of the gradients, needs the
+// same plan for all parts of a step, and could be tried nowhere: pure Go has one
+// device and refuses both strategies, even on a mesh of one (TestNoDevices). Nor can
+// one client of XLA run our graphs device by device: ml/model's Exec has no call that
+// names a device, and the arguments of a graph for one go to device 0, whichever it
+// was compiled for (core/graph, convertArgsToBuffers). Hence a backend for each.
 //
 // # Tour
 //
@@ -150,7 +162,7 @@
 //	ask.go         probabilities, the deciding world, accuracy
 //	guide.go       worlds that are led; apart.go rows with worlds of their own; crisp.go valuations read off
 //	checkpoint.go  one file, whole or not at all; session.go a notebook's net in its Go cells
-//	backend.go     XLA if there is a plugin, else pure Go; plugins.go where they lie
+//	backend.go     XLA if there is a plugin, else pure Go; plugins.go where they lie; devices.go several
 //	network.go     what a network is; sequents.go those of formulas; graph.go building blocks
 //	scheme.go      the aligned tree of sentence pairs and its tasks;  pairs.go  the pairs as data
 //	pairnet.go     what their networks share: loss, answers, hidden layers and softmaxes

@@ -18,13 +18,14 @@ type Net struct {
 	Spec     *Spec
 	Settings Settings
 
-	network network
-	backend *Backend
-	store   *model.Store
-	graphs  map[string]*compiled
-	recent  []string   // keys of graphs, the latest used last
-	state   state      // of training
-	busy    sync.Mutex // held while graphs are built or run, also behind the back of who gave up waiting
+	network  network
+	backend  *Backend
+	store    *model.Store
+	graphs   map[string]*compiled
+	recent   []string   // keys of graphs, the latest used last
+	state    state      // of training
+	replicas []*replica // on further devices, once it trains
+	busy     sync.Mutex // held while graphs are built or run, also behind the back of who gave up waiting
 }
 
 // New makes an untrained net. Settings that are 0 get the row's defaults.

@@ -19,7 +19,8 @@ type part struct {
 	grads []*tensors.Tensor
 }
 
-// step is a minibatch's gradients, its parts computed side by side. The numbers
+// step is a minibatch's gradients, its parts computed side by side, on all devices
+// of the backend. The numbers
 // say from which stream worlds are drawn, a purpose first; dropout is drawn from
 // streams that the others name, one for each part.
 func (n *Net) step(batches []packed, worlds ...uint64) ([]part, error) {
@@ -27,10 +28,11 @@ func (n *Net) step(batches []packed, worlds ...uint64) ([]part, error) {
 	for _, b := range batches {
 		total += b.rows()
 	}
+	n.replicate()
 	parts, graphs, args := make([]part, len(batches)), make([]*compiled, len(batches)), make([][]any, len(batches))
 	for i, b := range batches {
 		m := b.lay()
-		c, err := n.compile(fmt.Sprintf("train %d %s", n.trainingWorlds(), m.shape.key()), func(e *env, in []*Node) []*Node { return n.gradientGraph(e, m.shape, in) })
+		c, err := n.on(i).compile(fmt.Sprintf("train %d %s", n.trainingWorlds(), m.shape.key()), func(e *env, in []*Node) []*Node { return n.gradientGraph(e, m.shape, in) })
 		if err != nil {
 			return nil, err
 		}
@@ -45,7 +47,7 @@ func (n *Net) step(batches []packed, worlds ...uint64) ([]part, error) {
 		}
 	}
 	err := beside(graphs, func(i int) (err error) {
-		parts[i], err = graphs[i].gradients(args[i])
+		parts[i], err = n.gradientsOn(i, graphs[i], args[i])
 		return err
 	})
 	return parts, err
@@ -125,6 +127,9 @@ func (n *Net) apply(parts []part, rate float64) error {
 	})
 	if err != nil {
 		return err
+	}
+	for _, r := range n.replicas {
+		r.behind = true
 	}
 	return guard(func() error {
 		_, err := c.exec.Exec(args...)

@@ -154,7 +154,7 @@ func (n *Net) begin(d *Data, how Training) error {
 	if err := n.beginRows(d, how); err != nil {
 		return err
 	}
-	asked := state{Data: d.fingerprint(), Batch: how.Batch, Rate: how.Rate, Decay: how.Decay, Permute: how.Permute, Parts: n.backend.microbatches()}
+	asked := state{Data: d.fingerprint(), Batch: how.Batch, Rate: how.Rate, Decay: how.Decay, Permute: how.Permute, Parts: n.backend.parts()}
 	had := state{Data: n.state.Data, Batch: n.state.Batch, Rate: n.state.Rate, Decay: n.state.Decay, Permute: n.state.Permute, Parts: n.state.Parts}
 	if n.state.Data == "" {
 		n.state = asked

@@ -29,7 +29,8 @@ func newXLAStatus() *cobra.Command {
 		Long: `Status starts the worker as a cell would and prints its file and its backend.
 
 GOMLX_BACKEND names a backend ("go", "xla:cuda", "xla:/path/to/plugin.so"), which
-is used or is an error. Without it XLA is used if a plugin is found, else pure Go.
+is used or is an error; several with " + " between them are several devices, on
+which nets train side by side. Without it XLA is used if a plugin is found, else pure Go.
 XLA takes a second build beside this one, and a plugin, such as that of an
 installed JAX or of sequent xla install; nothing is downloaded:
 
