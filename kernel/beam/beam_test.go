@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -26,6 +27,10 @@ func TestMain(m *testing.M) {
 	log.SetLogger(quiet{})
 	slog.SetDefault(slog.New(slog.DiscardHandler))
 	beam.Init()
+	if request := os.Getenv("BEAM_TEST_REQUEST"); request != "" {
+		command(context.Background(), request, os.Stdout)
+		os.Exit(0)
+	}
 	os.Exit(m.Run())
 }
 
@@ -186,6 +191,35 @@ func TestCancel(t *testing.T) {
 	}
 }
 
+// Where no file may grow beyond half a megabyte, as on a disk that is full, a job of
+// larger ones fails by that and leaves nothing.
+func TestFull(t *testing.T) {
+	sh, err := exec.LookPath("sh")
+	if err != nil {
+		t.Skip(err)
+	}
+	for _, runner := range []string{"memory", "prism"} {
+		r := pairs(t, 40_000, runner)
+		encoded, err := json.Marshal(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		request := filepath.Join(t.TempDir(), "request.json")
+		if err := os.WriteFile(request, encoded, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		c := exec.Command(sh, "-c", `ulimit -f 1024 && exec "$0"`, os.Args[0])
+		c.Env = append(os.Environ(), "BEAM_TEST_REQUEST="+request)
+		out, err := c.Output()
+		if err != nil || !strings.Contains(string(out), `"failed"`) || !strings.Contains(string(out), "file too large") {
+			t.Errorf("%s: %s %v", runner, out, err)
+		}
+		if left, _ := os.ReadDir(filepath.Dir(r.Out)); len(left) > 0 {
+			t.Errorf("%s leaves %v", runner, left)
+		}
+	}
+}
+
 // A worker's error comes out in its own words.
 func TestWorkerFails(t *testing.T) {
 	r := pairs(t, 4_000, "prism")
@@ -197,7 +231,7 @@ func TestWorkerFails(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	err = execute(context.Background(), r, graph, 2, &events{out: &safeBuffer{}})
+	err = execute(context.Background(), r, graph, 2, r.Out, &events{out: &safeBuffer{}})
 	if err == nil {
 		t.Fatal("no error")
 	}

@@ -31,8 +31,10 @@ func (s *jobServer) report(ctx context.Context, id string) {
 			counters[name] += n
 		}
 	}
-	// A unit is made and written; what is done twice counts twice.
-	done := min(counters["made"], s.units) + min(counters["written"], s.units)
+	// A unit is made and written; what is done twice counts twice. Flink tells its
+	// counters when a job is over, and until then shards are what can be seen.
+	shards := int64(bulk.Shards(s.dir))
+	done := min(max(counters["made"], shards), s.units) + min(max(counters["written"], shards), s.units)
 	s.events.send(bulk.Event{Event: "progress", Done: done, Total: 2 * s.units, Counters: counters})
 }
 

@@ -25,8 +25,9 @@ import (
 	"sequent/stdlib/bulk"
 )
 
-// execute runs a graph on the request's runner until it is done.
-func execute(ctx context.Context, r *bulk.Request, graph *beam.Pipeline, units int64, e *events) error {
+// execute runs a graph, which fills a folder with shards, on the request's runner
+// until it is done.
+func execute(ctx context.Context, r *bulk.Request, graph *beam.Pipeline, units int64, dir string, e *events) error {
 	if err := setOptions(r); err != nil {
 		return err
 	}
@@ -39,14 +40,14 @@ func execute(ctx context.Context, r *bulk.Request, graph *beam.Pipeline, units i
 		if err != nil {
 			return err
 		}
-		return (&jobServer{client: client, events: e, units: units}).run(ctx, r, graph)
+		return (&jobServer{client: client, events: e, units: units, dir: dir}).run(ctx, r, graph)
 	}
 	client, hangUp, err := dial(ctx, r.Endpoint)
 	if err != nil {
 		return err
 	}
 	defer hangUp()
-	return (&jobServer{client: client, events: e, units: units}).run(ctx, r, graph)
+	return (&jobServer{client: client, events: e, units: units, dir: dir}).run(ctx, r, graph)
 }
 
 // setOptions hands the request's options to the SDK, which keeps them in flags.
@@ -109,6 +110,7 @@ type jobServer struct {
 	client jobpb.JobServiceClient
 	events *events
 	units  int64
+	dir    string // of shards
 }
 
 // run submits a graph and waits for its end. When ctx ends, the job is cancelled.

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"syscall"
 
 	"sequent/stdlib/bulk"
 	"sequent/stdlib/data"
@@ -86,15 +87,14 @@ func shardFolder(r *bulk.Request) string {
 // inMemory does the work here.
 func inMemory(ctx context.Context, r *bulk.Request, w work, p bulk.Plan, e *events) error {
 	var tally bulk.Tally
-	var working error
-	err := data.WriteFile(r.Out, func(to io.Writer) error {
-		tally, working = bulk.Run(ctx, w, p, to, bulk.Options{Workers: r.Workers, Taken: r.Taken, Progress: func(rows int) {
+	err := data.WriteFile(r.Out, func(to io.Writer) (err error) {
+		tally, err = bulk.Run(ctx, w, p, to, bulk.Options{Workers: r.Workers, Taken: r.Taken, Progress: func(rows int) {
 			e.progress(int64(rows), int64(p.Rows))
 		}})
-		return working
+		return err
 	})
 	if err != nil {
-		return w.Explain(err)
+		return w.Explain(ofFile(err))
 	}
 	e.send(bulk.Event{Event: "done", Tally: &tally})
 	return nil
@@ -112,16 +112,20 @@ func onRunner(ctx context.Context, r *bulk.Request, w work, p bulk.Plan, dir str
 	if err != nil {
 		return tally, err
 	}
-	if err := execute(ctx, r, graph, int64(p.Units), e); err != nil {
+	if err := execute(ctx, r, graph, int64(p.Units), dir, e); err != nil {
 		return tally, err
 	}
-	var merging error
-	err = data.WriteFile(r.Out, func(to io.Writer) error {
-		tally, merging = bulk.Merge(ctx, w, dir, p, to, nil)
-		return merging
+	err = data.WriteFile(r.Out, func(to io.Writer) (err error) {
+		tally, err = bulk.Merge(ctx, w, dir, p, to, nil)
+		return err
 	})
-	if merging != nil {
-		err = merging
+	return tally, ofFile(err)
+}
+
+// ofFile puts what the file system says at the field that names the file.
+func ofFile(err error) error {
+	if _, ok := errors.AsType[syscall.Errno](err); ok {
+		return &bulk.RequestError{Field: "out", Why: err.Error()}
 	}
-	return tally, err
+	return err
 }

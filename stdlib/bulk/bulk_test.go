@@ -184,6 +184,9 @@ func TestShards(t *testing.T) {
 	if missing, ok := errors.AsType[*bulk.MissingError](merge()); !ok || missing.Unit != 1 {
 		t.Errorf("of the missing unit: %v", merge())
 	}
+	if n := bulk.Shards(dir); n != 1 {
+		t.Errorf("%d shards", n)
+	}
 	files, err := filepath.Glob(filepath.Join(dir, "*", "*"))
 	if err != nil || len(files) != 1 {
 		t.Fatalf("in the folder: %v %v", files, err)

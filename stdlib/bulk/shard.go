@@ -82,6 +82,12 @@ func shardContent(w Work, unit int, groups []Group) ([]byte, error) {
 	return append(append(line, '\n'), file.Bytes()[begin:]...), err
 }
 
+// Shards is how many shards are in a folder.
+func Shards(dir string) int {
+	found, _ := filepath.Glob(filepath.Join(dir, "*", "[0-9]*"))
+	return len(found)
+}
+
 // MissingError says that a shard is not there: a worker wrote into another folder
 // than the one it was merged from, or somebody removed it.
 type MissingError struct {
