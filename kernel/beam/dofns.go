@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"sync"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
@@ -84,10 +86,12 @@ func (j *Job) make(ctx context.Context, unit int64) (*bulk.Block, error) {
 		defer func() { <-w.permits }()
 	}
 	b, err := bulk.Make(ctx, w.work, int(unit))
-	if err == nil {
-		unitsMade.Inc(ctx, 1)
+	if err != nil {
+		note(j.Dir, err)
+		return nil, err
 	}
-	return b, err
+	unitsMade.Inc(ctx, 1)
+	return b, nil
 }
 
 // unitsFn emits the numbers of units.
@@ -211,8 +215,12 @@ func (j *Job) write(ctx context.Context, b *bulk.Block) error {
 	if err != nil {
 		return fail(err)
 	}
+	if n := b.Open(); n > 0 { // words were lost
+		return fail(fmt.Errorf("unit %d has %d groups that nobody decided", b.Unit, n))
+	}
 	kept := b.Kept()
 	if err := bulk.WriteShard(w.work, j.Dir, b.Unit, kept); err != nil {
+		note(j.Dir, err)
 		return fail(err)
 	}
 	rows := 0
@@ -223,6 +231,15 @@ func (j *Job) write(ctx context.Context, b *bulk.Block) error {
 	unitsWritten.Inc(ctx, 1)
 	return nil
 }
+
+// note leaves an error where the driver finds it. Prism v2.60 takes a bundle for
+// finished that fails while it asks the worker how far it is; then the job is done,
+// shards are missing, and the note is all that says why.
+func note(dir string, err error) {
+	os.WriteFile(filepath.Join(dir, noteFile), []byte(err.Error()), 0o644)
+}
+
+const noteFile = "failure.txt"
 
 // fail marks an error as ours, so that it can be told from the runner's words
 // around it.

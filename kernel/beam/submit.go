@@ -119,6 +119,11 @@ func onRunner(ctx context.Context, r *bulk.Request, w work, p bulk.Plan, dir str
 		tally, err = bulk.Merge(ctx, w, dir, p, to, nil)
 		return err
 	})
+	if _, missing := errors.AsType[*bulk.MissingError](err); missing {
+		if why, reading := os.ReadFile(filepath.Join(dir, noteFile)); reading == nil {
+			err = errors.New(string(why))
+		}
+	}
 	return tally, ofFile(err)
 }
 
