@@ -42,12 +42,13 @@ func (b *Bulk) Check() error {
 	return err
 }
 
-// pilotRows is how many rows are made to see how many runs they take.
-const pilotRows = 20_000
+// pilotRows is how many rows are made to see how many units they take.
+const pilotRows = 100_000
 
-// Plan cuts the work: it makes some rows to see how many runs they take, and adds
-// a tenth for rows that are equal up to renaming, of which there are more the
-// more rows there are.
+// Plan cuts the work: it makes some rows to see how many units they take, and adds
+// for rows that are equal up to renaming, of which there are more the more rows
+// there are. Of the paper's training set 10⁵, 10⁶ and 10⁷ rows take 15, 157 and
+// 1,720 units; for each factor of ten 15 % are added.
 func (b *Bulk) Plan(ctx context.Context) (bulk.Plan, error) {
 	p := bulk.Plan{Rows: b.Rows, Patience: idleRuns, Steps: unitRuns}
 	small := *b
@@ -58,7 +59,11 @@ func (b *Bulk) Plan(ctx context.Context) (bulk.Plan, error) {
 	if err != nil {
 		return p, b.Explain(err)
 	}
-	p.Units = t.Units*(b.Rows/small.Rows+1)*11/10 + 1
+	percent := 110
+	for n := small.Rows; n < b.Rows; n *= 10 {
+		percent += 15
+	}
+	p.Units = t.Units*((b.Rows-1)/small.Rows+1)*percent/100 + 1
 	return p, nil
 }
 
