@@ -28,7 +28,7 @@ require (
 
 	// Files compressed by zstd (RFC 8878), which the standard library cannot write. BSD-3 (and the terms of Go and snappy),
 	// 14,700 lines of which are zstd, kept up with a release every few weeks. Linking it costs the kernel no start that can
-	// be measured and 0.8 MB of binary. Behind stdlib/data only.
+	// be measured and 0.8 MB of binary. Behind stdlib/data/zstd only.
 	github.com/klauspost/compress v1.20.3
 
 	// Linear programs: CLP, the simplex code of COIN-OR, by cgo. Chosen by the project's user. BSD-3, 1,200 lines of Go

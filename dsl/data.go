@@ -5,6 +5,7 @@ import (
 
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/data"
+	_ "sequent/stdlib/data/zstd" // names may end in .zst
 	"sequent/stdlib/display"
 	"sequent/stdlib/entailment"
 	"sequent/stdlib/puzzle/dataset"

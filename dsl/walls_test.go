@@ -29,7 +29,7 @@ var walls = map[string]string{
 	"github.com/jdkato/prose":    "stdlib/quantity/tag",
 	"gonum.org/v1":               "stdlib/plot",
 	"github.com/apache/beam":     "kernel/beam",
-	"github.com/klauspost":       "stdlib/data",
+	"github.com/klauspost":       "stdlib/data/zstd",
 	"google.golang.org":          "kernel/beam",
 	"pgregory.net/rapid":         "stdlib/logic/logictest",
 	"net/http":                   "stdlib/data/fetch",

@@ -18,6 +18,7 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/log"
 
 	"sequent/stdlib/bulk"
+	_ "sequent/stdlib/data/zstd" // names may end in .zst
 )
 
 var job = flag.String("job", "", "the folder of the job: request.json is done, events go to events.jsonl")

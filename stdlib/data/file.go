@@ -15,12 +15,12 @@ import (
 )
 
 // Ending is what a file's name says about the format of its content: the last
-// ending in lower case, without .gz or .zst. The ending of "Pairs.JSONL.gz" is
+// ending in lower case, without .gz (and .zst, see [AddCompression]). The ending of "Pairs.JSONL.gz" is
 // ".jsonl".
 func Ending(path string) string {
 	path = strings.ToLower(path)
 	if c := compressionOf(path); c != nil {
-		path = strings.TrimSuffix(path, c.ending)
+		path = strings.TrimSuffix(path, c.Ending)
 	}
 	return filepath.Ext(path)
 }
@@ -82,10 +82,10 @@ func NewInput(path string, content io.Reader, length int64) (*Input, error) {
 		return in, nil
 	}
 	c := compressionOf(path)
-	z, err := c.reader(raw)
+	z, err := c.Reader(raw)
 	switch {
-	case err != nil && errors.Is(err, c.foreign):
-		return nil, &DamagedError{path, fmt.Sprintf("the name ends in %s, but the content is not compressed by %s", c.ending, c.name)}
+	case err != nil && errors.Is(err, c.Foreign):
+		return nil, &DamagedError{path, fmt.Sprintf("the name ends in %s, but the content is not compressed by %s", c.Ending, c.Name)}
 	case errors.Is(err, io.EOF): // not even a header
 		return nil, in.explain(io.ErrUnexpectedEOF)
 	case err != nil:
@@ -189,11 +189,11 @@ func WriteFile(path string, write func(io.Writer) error) error {
 }
 
 // fill lets write write, through the compressor where there is one.
-func fill(w io.Writer, c *compression, write func(io.Writer) error) error {
+func fill(w io.Writer, c *Compression, write func(io.Writer) error) error {
 	if c == nil {
 		return write(w)
 	}
-	z, err := c.writer(w)
+	z, err := c.Writer(w)
 	if err != nil {
 		return err
 	}

@@ -18,9 +18,9 @@ import (
 
 func TestEnding(t *testing.T) {
 	for path, want := range map[string]string{
-		"a.csv": ".csv", "dir.x/Pairs.JSONL.gz": ".jsonl", "a.txt.GZ": ".txt", "a.gz": "", "a": "", "a.jsonl.zst": ".jsonl", "B.TSV.ZST": ".tsv", "a.tar.csv": ".csv",
+		"a.csv": ".csv", "dir.x/Pairs.JSONL.gz": ".jsonl", "a.txt.GZ": ".txt", "a.gz": "", "a": "", "a.tar.csv": ".csv",
 	} {
-		if got := Ending(path); got != want || Compressed(path) != (strings.HasSuffix(strings.ToLower(path), ".gz") || strings.HasSuffix(strings.ToLower(path), ".zst")) {
+		if got := Ending(path); got != want || Compressed(path) != strings.HasSuffix(strings.ToLower(path), ".gz") {
 			t.Errorf("the ending of %s is %q, compressed %v; want %q", path, got, Compressed(path), want)
 		}
 	}
@@ -47,7 +47,7 @@ func TestWriteAndReadBack(t *testing.T) {
 	dir := t.TempDir()
 	rapid.Check(t, func(t *rapid.T) {
 		content := string(rapid.SliceOf(rapid.Byte()).Draw(t, "content"))
-		path := filepath.Join(dir, rapid.SampledFrom([]string{"a.txt", "a.txt.gz", "a.GZ", "a.txt.zst"}).Draw(t, "name"))
+		path := filepath.Join(dir, rapid.SampledFrom([]string{"a.txt", "a.txt.gz", "a.GZ"}).Draw(t, "name"))
 		if err := WriteFile(path, text(content)); err != nil {
 			t.Fatal(err)
 		}
@@ -68,14 +68,8 @@ func TestWriteAndReadBack(t *testing.T) {
 // A compressed file that is cut short anywhere, or damaged, gives an error and
 // never its content.
 func TestDamaged(t *testing.T) {
-	for _, c := range compressions {
-		t.Run(c.name, func(t *testing.T) { testDamaged(t, c) })
-	}
-}
-
-func testDamaged(t *testing.T, c compression) {
 	dir := t.TempDir()
-	path := filepath.Join(dir, "a.txt"+c.ending)
+	path := filepath.Join(dir, "a.txt.gz")
 	if err := WriteFile(path, text(strings.Repeat("p,q,0,0,0,0\n", 50))); err != nil {
 		t.Fatal(err)
 	}
@@ -98,11 +92,10 @@ func testDamaged(t *testing.T, c compression) {
 		try(whole[:n], "cut short")
 	}
 	flipped := bytes.Clone(whole)
-	at := map[string]int{"gzip": 6, "zstd": 2}[c.name] // in the checksum
-	flipped[len(flipped)-at] ^= 1
+	flipped[len(flipped)-6] ^= 1 // in the checksum
 	try(flipped, "damaged")
 	try(append(bytes.Clone(whole), "more than this"...), "damaged")
-	try([]byte("p,q,0,0,0,0 and not compressed\n"), "not compressed by "+c.name)
+	try([]byte("p,q,0,0,0,0 and not compressed\n"), "not compressed by gzip")
 }
 
 // Two compressed parts one after the other are one file, as gzip has it.
