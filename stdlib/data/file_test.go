@@ -65,39 +65,6 @@ func TestWriteAndReadBack(t *testing.T) {
 	})
 }
 
-// A compressed file that is cut short anywhere, or damaged, gives an error and
-// never its content.
-func TestDamaged(t *testing.T) {
-	dir := t.TempDir()
-	path := filepath.Join(dir, "a.txt.gz")
-	if err := WriteFile(path, text(strings.Repeat("p,q,0,0,0,0\n", 50))); err != nil {
-		t.Fatal(err)
-	}
-	whole, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	try := func(content []byte, want string) {
-		t.Helper()
-		if err := os.WriteFile(path, content, 0o644); err != nil {
-			t.Fatal(err)
-		}
-		_, _, err := readAll(path)
-		var damaged *DamagedError
-		if !errors.As(err, &damaged) || !strings.Contains(err.Error(), want) {
-			t.Errorf("%d bytes: got %v, want %s", len(content), err, want)
-		}
-	}
-	for n := range len(whole) {
-		try(whole[:n], "cut short")
-	}
-	flipped := bytes.Clone(whole)
-	flipped[len(flipped)-6] ^= 1 // in the checksum
-	try(flipped, "damaged")
-	try(append(bytes.Clone(whole), "more than this"...), "damaged")
-	try([]byte("p,q,0,0,0,0 and not compressed\n"), "not compressed by gzip")
-}
-
 // Two compressed parts one after the other are one file, as gzip has it.
 func TestConcatenated(t *testing.T) {
 	var b bytes.Buffer
