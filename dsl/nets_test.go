@@ -12,6 +12,7 @@ import (
 	"syscall"
 	"testing"
 
+	"sequent/stdlib/bulk/submit"
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/display"
 	"sequent/stdlib/nets"
@@ -35,8 +36,17 @@ func TestMain(m *testing.M) {
 	// The hand-written database of words, so that answers about sentences do not
 	// depend on whether WordNet is installed.
 	os.Setenv(wordnet.Variable, filepath.Join("..", "stdlib", "wordnet", "testdata"))
+	// Jobs have names for all programs of a user: those of tests have a folder of
+	// their own.
+	jobs, err := os.MkdirTemp("", "sequent-jobs-")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	os.Setenv(submit.JobsVariable, jobs)
 	remove := raceBuild()
 	code := m.Run()
+	os.RemoveAll(jobs)
 	netWorker().Close()
 	remove()
 	os.Exit(code)

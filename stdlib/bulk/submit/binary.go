@@ -36,8 +36,8 @@ func Binary() (string, error) {
 	return path, nil
 }
 
-// Dir is the folder of jobs: what SEQUENT_JOBS names, else sequent/jobs in the
-// user's cache folder. The error is os.UserCacheDir's.
+// Dir is the folder of jobs: what SEQUENT_JOBS names, else sequent/bulk in the
+// user's cache folder (sequent/jobs has checkpoints of trainings). The error is os.UserCacheDir's.
 func Dir() (string, error) {
 	if dir := os.Getenv(JobsVariable); dir != "" {
 		return dir, nil
@@ -46,5 +46,5 @@ func Dir() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return filepath.Join(dir, "sequent", "jobs"), nil
+	return filepath.Join(dir, "sequent", "bulk"), nil
 }
