@@ -47,18 +47,25 @@ func pairs(t testing.TB, rows int, runner string) *bulk.Request {
 		Out: filepath.Join(t.TempDir(), "rows.jsonl"), Runner: runner}
 }
 
-// asked does what a request asks for and returns the events and the file; what
-// else lies in its folder is an error.
-func asked(t *testing.T, ctx context.Context, r *bulk.Request) (events []bulk.Event, file []byte) {
+// written is a file with the request.
+func written(t *testing.T, r *bulk.Request) string {
 	t.Helper()
 	encoded, err := json.Marshal(r)
 	if err != nil {
 		t.Fatal(err)
 	}
-	request := filepath.Join(t.TempDir(), "request.json")
-	if err := os.WriteFile(request, encoded, 0o644); err != nil {
+	path := filepath.Join(t.TempDir(), "request.json")
+	if err := os.WriteFile(path, encoded, 0o644); err != nil {
 		t.Fatal(err)
 	}
+	return path
+}
+
+// asked does what a request asks for and returns the events and the file; what
+// else lies in its folder is an error.
+func asked(t *testing.T, ctx context.Context, r *bulk.Request) (events []bulk.Event, file []byte) {
+	t.Helper()
+	request := written(t, r)
 	var out safeBuffer
 	command(ctx, request, &out)
 	for line := range strings.Lines(out.String()) {
@@ -200,14 +207,7 @@ func TestFull(t *testing.T) {
 	}
 	for _, runner := range []string{"memory", "prism"} {
 		r := pairs(t, 40_000, runner)
-		encoded, err := json.Marshal(r)
-		if err != nil {
-			t.Fatal(err)
-		}
-		request := filepath.Join(t.TempDir(), "request.json")
-		if err := os.WriteFile(request, encoded, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		request := written(t, r)
 		c := exec.Command(sh, "-c", `ulimit -f 1024 && exec "$0"`, os.Args[0])
 		c.Env = append(os.Environ(), "BEAM_TEST_REQUEST="+request)
 		out, err := c.Output()

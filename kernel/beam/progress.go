@@ -1,7 +1,9 @@
 package main
 
 import (
+	"bytes"
 	"context"
+	"errors"
 	"strings"
 	"time"
 
@@ -10,9 +12,6 @@ import (
 	pipepb "github.com/apache/beam/sdks/v2/go/pkg/beam/model/pipeline_v1"
 	"google.golang.org/grpc/codes"
 	"google.golang.org/grpc/status"
-
-	"bytes"
-	"errors"
 
 	"sequent/stdlib/bulk"
 )

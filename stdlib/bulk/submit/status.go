@@ -66,10 +66,7 @@ func (j *Job) Status() (Status, error) {
 		s.hear(line)
 	}
 	if s.State == Running && (gone || time.Since(s.Last) > quiet) {
-		s.State = Lost
-	}
-	if s.State == Running || s.State == Lost {
-		s.Log = j.log()
+		s.State, s.Log = Lost, j.log()
 	}
 	return s, nil
 }
