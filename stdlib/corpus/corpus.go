@@ -54,6 +54,7 @@
 //	read.go        a user's file: what its columns are, what kind its rows are
 //	format.go      CSV, TSV and JSON Lines as one grid of positioned cells
 //	stream.go      the same three row by row, for files of any size
+//	cut.go         one pass that cuts a file into parts;  part.go  reading them, in any process
 //	decide.go      labelling a stream on several workers, in order
 //	save.go        writing sets, rows and tables
 //	encode.go      the three formats, written

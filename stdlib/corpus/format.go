@@ -86,15 +86,20 @@ func (g *grid) place(offset int, err *source.Error) *FileError {
 // used for the pieces of a file remembers what it needs from piece to piece.
 type gridReader func(*grid) error
 
-// newGridReader is the reader for the format a file's name stands for.
-func newGridReader(file string) (gridReader, error) {
+// newGridReader is the reader for the format a file's name stands for. head is the
+// columns that are known from what was read before.
+func newGridReader(file string, head ...string) (gridReader, error) {
 	switch data.Ending(file) {
 	case ".csv":
 		return readCSV, nil
 	case ".tsv":
 		return readTSV, nil
 	case ".jsonl", ".ndjson":
-		return (&jsonl{column: map[string]int{}}).read, nil
+		j := &jsonl{column: map[string]int{}}
+		for i, name := range head {
+			j.column[name] = i
+		}
+		return j.read, nil
 	}
 	return nil, FormatError(file)
 }

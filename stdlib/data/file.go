@@ -74,6 +74,32 @@ func OpenFile(path string) (*Input, error) {
 	return in, nil
 }
 
+// OpenRange opens a stretch of a file, which is read as it lies there. A file that
+// ends before it is io.ErrUnexpectedEOF.
+func OpenRange(path string, offset, length int64) (*Input, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	in := &Input{path: path, file: f, sum: sha256.New(), total: length}
+	in.plain = &counted{&stretch{io.NewSectionReader(f, offset, length), length}, in}
+	return in, nil
+}
+
+// stretch passes on so many bytes.
+type stretch struct {
+	io.Reader
+	left int64
+}
+
+func (s *stretch) Read(p []byte) (int, error) {
+	n, err := s.Reader.Read(p)
+	if s.left -= int64(n); err == io.EOF && s.left > 0 {
+		err = io.ErrUnexpectedEOF
+	}
+	return n, err
+}
+
 // NewInput is [OpenFile] for content at hand, of the given length in bytes.
 func NewInput(path string, content io.Reader, length int64) (*Input, error) {
 	in := &Input{path: path, sum: sha256.New(), total: length}

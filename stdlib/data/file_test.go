@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -158,5 +159,33 @@ func TestWriteKeeps(t *testing.T) {
 	}
 	if got, _ := os.ReadFile(target); string(got) != "new" {
 		t.Errorf("the link's target holds %q", got)
+	}
+}
+
+// A stretch of a file is read as it lies there; one beyond its end is not.
+func TestOpenRange(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.gz")
+	if err := os.WriteFile(path, []byte("0123456789"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		offset, length int64
+		want           string
+		err            error
+	}{{0, 4, "0123", nil}, {4, 6, "456789", nil}, {8, 3, "89", io.ErrUnexpectedEOF}} {
+		in, err := OpenRange(path, test.offset, test.length)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := io.ReadAll(in)
+		if string(got) != test.want || err != test.err {
+			t.Errorf("%d, %d: %q, %v", test.offset, test.length, got, err)
+		}
+		if err := in.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+	if _, err := OpenRange(path+"none", 0, 1); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("missing: %v", err)
 	}
 }

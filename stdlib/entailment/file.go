@@ -1,6 +1,7 @@
 package entailment
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -30,7 +31,7 @@ func readFile(path string, o corpus.ReadOptions) (*corpus.Set, error) {
 		return corpus.Read(path, o)
 	}
 	if o.Kind == corpus.SentenceKind {
-		return nil, fmt.Errorf("%s: the six-field format holds formulas, not sentences", path)
+		return nil, errSixFields(path)
 	}
 	in, err := data.OpenFile(path)
 	if err != nil {
@@ -90,4 +91,40 @@ func (p *pairRows) next() (*corpus.Row, error) {
 	row := p.b.rows[0]
 	row.Label = corpus.Meaning(row.Gold)
 	return row, nil
+}
+
+// Cut cuts a file into parts as [corpus.Cut] does; .txt is the six-field format.
+func Cut(ctx context.Context, path, folder string, o corpus.CutOptions) (*corpus.Parts, error) {
+	o.Lines = data.Ending(path) == ".txt"
+	p, err := corpus.Cut(ctx, path, folder, o)
+	if err == nil && o.Lines {
+		p.Columns = Columns
+	}
+	return p, formatError(path, err)
+}
+
+// OpenPart opens the n-th part of a file that [Cut] cut, as [corpus.Parts.Open]
+// does. The rows have the lines, and errors the places, that they have in the
+// file.
+func OpenPart(p *corpus.Parts, n int, o corpus.ReadOptions) (*corpus.Stream, error) {
+	if data.Ending(p.Content) != ".txt" {
+		return p.Open(n, o)
+	}
+	if o.Kind == corpus.SentenceKind {
+		return nil, errSixFields(p.File)
+	}
+	in, err := p.Input(n)
+	if err != nil {
+		return nil, err
+	}
+	name := filepath.Base(p.File)
+	rows := pairRows{reader: NewReader(in, name), name: name, any: true}
+	rows.reader.line = p.Parts[n].Lines
+	s := corpus.NewStream(corpus.Source{Name: name, File: p.File}, corpus.FormulaKind, in, rows.next)
+	s.Columns = Columns
+	return s, nil
+}
+
+func errSixFields(path string) error {
+	return fmt.Errorf("%s: the six-field format holds formulas, not sentences", path)
 }
