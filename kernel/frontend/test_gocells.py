@@ -44,7 +44,8 @@ def folder_of(kernel):
         try:
             if folder := p.environ().get("SEQUENT_GO_FOLDER"):
                 return folder
-        except psutil.NoSuchProcess:
+        # One that is just becoming another program may not be read.
+        except (psutil.NoSuchProcess, psutil.AccessDenied):
             pass
     return None
 
