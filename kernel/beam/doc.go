@@ -25,9 +25,9 @@
 //	        CoGroupByKey of blocks and words by unit ─▶ hear
 //
 // Every function is a few lines around one of package bulk, which explains what
-// it does and why. What travels is blocks and batches of claims, not rows, since a
-// runner's cost is by element: a unit of 64 runs is one element with the rows of
-// about 25,000 pairs.
+// it does and why. What travels is batches of claims and what is known of a unit's
+// groups; the groups themselves lie in a draft beside the shards. A runner's cost is
+// by element: a unit of 64 runs, which give some 6,500 rows, is one.
 //
 // The driver, which is the process that submits, merges the shards and writes the
 // file. Workers on other machines therefore need the file's folder at the same

@@ -47,10 +47,33 @@ var (
 // job share one.
 var works sync.Map
 
-// shared is work with a permit for each unit that may be made at a time.
+// shared is work with a permit for each unit that may be made at a time: runners
+// take so many workers as they like, and no more units are made at a time in one
+// process than the request has workers.
 type shared struct {
 	work
 	permits chan struct{} // nil for any number
+}
+
+// Make makes a unit.
+func (s *shared) Make(ctx context.Context, unit int) ([]bulk.Group, error) {
+	if s.permits != nil {
+		s.permits <- struct{}{}
+		defer func() { <-s.permits }()
+	}
+	groups, err := s.work.Make(ctx, unit)
+	if err == nil {
+		unitsMade.Inc(ctx, 1)
+	}
+	return groups, err
+}
+
+// Count counts what the work counts.
+func (s *shared) Count(groups []bulk.Group) map[string]int64 {
+	if c, ok := s.work.(bulk.Counter); ok {
+		return c.Count(groups)
+	}
+	return nil
 }
 
 // work is the request's work.
@@ -74,26 +97,6 @@ func (j *Job) work() (*shared, error) {
 	return first.(*shared), nil
 }
 
-// make makes a unit. Runners take so many workers as they like; no more units are
-// made at a time in one process than the request has workers.
-func (j *Job) make(ctx context.Context, unit int64) (*bulk.Block, error) {
-	w, err := j.work()
-	if err != nil {
-		return nil, err
-	}
-	if w.permits != nil {
-		w.permits <- struct{}{}
-		defer func() { <-w.permits }()
-	}
-	b, err := bulk.Make(ctx, w.work, int(unit))
-	if err != nil {
-		note(j.Dir, err)
-		return nil, err
-	}
-	unitsMade.Inc(ctx, 1)
-	return b, nil
-}
-
 // unitsFn emits the numbers of units.
 type unitsFn struct{ Units int }
 
@@ -115,15 +118,22 @@ func (f *takenFn) ProcessElement(_ context.Context, _ []byte, emit func(int64, [
 	return nil
 }
 
-// makeFn makes a unit, and its first claims.
+// makeFn makes the draft of a unit, and its first claims.
 type makeFn struct{ Job Job }
 
 func (f *makeFn) ProcessElement(ctx context.Context, unit int64, block, claims func(int64, []byte)) error {
-	b, err := f.Job.make(ctx, unit)
+	w, err := f.Job.work()
 	if err != nil {
-		return fail(err)
+		return f.Job.fail(err)
 	}
-	f.Job.send(ctx, b, block, claims)
+	d, err := bulk.Make(ctx, w, int(unit))
+	if err == nil {
+		err = d.Write(f.Job.Dir)
+	}
+	if err != nil {
+		return f.Job.fail(err)
+	}
+	f.Job.send(ctx, d.Block(), block, claims)
 	return nil
 }
 
@@ -133,7 +143,6 @@ func (j *Job) send(ctx context.Context, b *bulk.Block, block, claims func(int64,
 		claimed.Inc(ctx, 1)
 		claims(int64(p), c)
 	})
-	b.Announce()
 	block(int64(b.Unit), b.Encode())
 }
 
@@ -156,9 +165,9 @@ type hearFn struct {
 }
 
 func (f *hearFn) ProcessElement(ctx context.Context, unit int64, blocks, words func(*[]byte) bool, block, claims func(int64, []byte)) error {
-	b, err := heard(unit, blocks, words, f.OnlyDrops)
+	b, _, err := f.Job.heard(ctx, unit, blocks, words, f.OnlyDrops)
 	if err != nil {
-		return fail(err)
+		return f.Job.fail(err)
 	}
 	if f.OnlyDrops {
 		undecided.Inc(ctx, int64(b.Open()))
@@ -167,17 +176,21 @@ func (f *hearFn) ProcessElement(ctx context.Context, unit int64, blocks, words f
 	return nil
 }
 
-// heard is the block of a unit after it heard.
-func heard(unit int64, blocks, words func(*[]byte) bool, onlyDrops bool) (*bulk.Block, error) {
+// heard is the block of a unit after it heard, and the work that it is of.
+func (j *Job) heard(ctx context.Context, unit int64, blocks, words func(*[]byte) bool, onlyDrops bool) (*bulk.Block, *shared, error) {
 	encoded := all(blocks)
 	if len(encoded) != 1 {
-		return nil, fmt.Errorf("unit %d has %d blocks", unit, len(encoded))
+		return nil, nil, fmt.Errorf("unit %d has %d blocks", unit, len(encoded))
 	}
-	b, err := bulk.DecodeBlock(encoded[0])
+	w, err := j.work()
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return b, b.Hear(all(words), onlyDrops)
+	b, err := bulk.OpenBlock(ctx, w, j.Dir, int(unit), encoded[0])
+	if err != nil {
+		return nil, nil, err
+	}
+	return b, w, b.Hear(all(words), onlyDrops)
 }
 
 func all(next func(*[]byte) bool) (values [][]byte) {
@@ -191,45 +204,44 @@ func all(next func(*[]byte) bool) (values [][]byte) {
 type writeFn struct{ Job Job }
 
 func (f *writeFn) ProcessElement(ctx context.Context, unit int64, blocks, words func(*[]byte) bool) error {
-	b, err := heard(unit, blocks, words, false)
+	b, w, err := f.Job.heard(ctx, unit, blocks, words, false)
 	if err != nil {
-		return fail(err)
+		return f.Job.fail(err)
 	}
-	return f.Job.write(ctx, b)
+	tally, err := b.Finish(ctx, w, f.Job.Dir)
+	return f.Job.written(ctx, tally, err)
 }
 
 // writeFreeFn makes and writes a unit whose groups have no forms.
 type writeFreeFn struct{ Job Job }
 
 func (f *writeFreeFn) ProcessElement(ctx context.Context, unit int64) error {
-	b, err := f.Job.make(ctx, unit)
+	w, err := f.Job.work()
 	if err != nil {
-		return fail(err)
+		return f.Job.fail(err)
 	}
-	return f.Job.write(ctx, b)
+	groups, err := w.Make(ctx, int(unit))
+	if err != nil {
+		return f.Job.fail(err)
+	}
+	tally, err := bulk.WriteShard(w, f.Job.Dir, int(unit), groups)
+	return f.Job.written(ctx, tally, err)
 }
 
-// write writes the shard of a block.
-func (j *Job) write(ctx context.Context, b *bulk.Block) error {
-	w, err := j.work()
+// written counts a shard.
+func (j *Job) written(ctx context.Context, t bulk.Tally, err error) error {
 	if err != nil {
-		return fail(err)
+		return j.fail(err)
 	}
-	if n := b.Open(); n > 0 { // words were lost
-		return fail(fmt.Errorf("unit %d has %d groups that nobody decided", b.Unit, n))
-	}
-	kept := b.Kept()
-	if err := bulk.WriteShard(w.work, j.Dir, b.Unit, kept); err != nil {
-		note(j.Dir, err)
-		return fail(err)
-	}
-	rows := 0
-	for _, g := range kept {
-		rows += g.Rows
-	}
-	rowsWritten.Inc(ctx, int64(rows))
+	rowsWritten.Inc(ctx, int64(t.Rows))
 	unitsWritten.Inc(ctx, 1)
 	return nil
+}
+
+// fail notes an error that a unit met, and marks it as ours.
+func (j *Job) fail(err error) error {
+	note(j.Dir, err)
+	return fail(err)
 }
 
 // note leaves an error where the driver finds it. Prism v2.60 takes a bundle for

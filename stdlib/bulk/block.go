@@ -3,126 +3,104 @@ package bulk
 import (
 	"context"
 	"encoding/binary"
-	"hash/fnv"
-
-	"sequent/stdlib/seeded"
 )
 
-// Block is the groups of a unit on their way to the file.
+// Block is what is known of the groups of a unit while claims are settled. The
+// groups themselves are in the unit's [Draft].
 type Block struct {
-	Unit   int
-	groups []held
+	Unit    int
+	made    bool   // and nothing more: no claim was answered yet
+	kept    []bool // by group: it is kept, and every group that shares a form was told so
+	waiting []held // in order; groups that are neither here nor kept are dropped
 }
 
-// state is what is known of a group. Groups that are dropped leave their block.
-type state int
-
-const (
-	open      state = iota // some other group may hold one of its forms
-	kept                   // and its shared forms are still to be claimed for good
-	announced              // kept, and every group that shares a form was told so
-)
-
-// held is a group with what is known of it.
+// held is a group of which something is open: it is undecided, or kept, and has
+// forms to claim for good.
 type held struct {
-	Group
-	number int // in its unit, as it was made
-	state  state
-	shared []bool // by form: others hold it too, as far as is known
+	number int // in the draft
+	keep   bool
+	shared []share
 }
 
-// Make makes a unit into a block.
-func Make(ctx context.Context, w Work, unit int) (*Block, error) {
-	groups, err := w.Make(ctx, unit)
+// share is a form that others hold too, as far as is known.
+type share struct {
+	place  int // among the group's forms
+	digest digest
+}
+
+// OpenBlock is a block that travelled: see [Block.Encode].
+func OpenBlock(ctx context.Context, w Work, dir string, unit int, encoded []byte) (*Block, error) {
+	if len(encoded) > 0 {
+		return DecodeBlock(encoded)
+	}
+	d, err := OpenDraft(ctx, w, dir, unit)
 	if err != nil {
 		return nil, err
 	}
-	b := &Block{Unit: unit}
-	for i, g := range groups {
-		if g.repeats() {
-			continue
-		}
-		h := held{Group: g, number: i, shared: make([]bool, len(g.Forms))}
-		for j := range h.shared {
-			h.shared[j] = true
-		}
-		if len(g.Forms) == 0 {
-			h.state = announced
-		}
-		b.groups = append(b.groups, h)
-	}
-	return b, nil
-}
-
-// Kept are the block's groups, once all claims are settled.
-func (b *Block) Kept() []Group {
-	groups := make([]Group, 0, len(b.groups))
-	for _, g := range b.groups {
-		if g.state != open {
-			groups = append(groups, g.Group)
-		}
-	}
-	return groups
+	return d.Block(), nil
 }
 
 // Open is how many groups of the block are undecided.
 func (b *Block) Open() (n int) {
-	for _, g := range b.groups {
-		if g.state == open {
+	for i := range b.waiting {
+		if !b.waiting[i].keep {
 			n++
 		}
 	}
 	return n
 }
 
-// Partition is where the claims to a form meet, of so many partitions.
-func Partition[T string | []byte](form T, partitions int) int {
-	h := fnv.New64a()
-	h.Write([]byte(form))
-	return int(seeded.Mix(h.Sum64()) % uint64(partitions))
-}
-
 // Claims emits what the block says to the partitions: each open group claims its
 // forms, as far as they are shared, and each that was kept since the last time
-// claims them for good. Each partition hears of a block at most once. Groups that
-// were kept count as announced from then on: see [Block.Announce].
+// claims them for good, after which the block has no more to say of it. Each
+// partition hears of a block at most once.
 func (b *Block) Claims(partitions int, emit func(partition int, claims []byte)) {
-	parts := map[int][]byte{}
+	batches := map[int]*batch{}
 	var order []int
-	for i := range b.groups {
-		g := &b.groups[i]
-		for j, form := range g.Forms {
-			if g.state == announced || !g.shared[j] {
-				continue
-			}
-			p := Partition(form, partitions)
-			if parts[p] == nil {
-				parts[p] = binary.AppendUvarint(nil, uint64(b.Unit))
+	for i := range b.waiting {
+		g := &b.waiting[i]
+		for _, s := range g.shared {
+			p := s.digest.partition(partitions)
+			if batches[p] == nil {
+				batches[p] = &batch{bytes: binary.AppendUvarint(nil, uint64(b.Unit))}
 				order = append(order, p)
 			}
-			parts[p] = putClaim(parts[p], g, j)
+			batches[p].claim(g, s)
 		}
 	}
 	for _, p := range order {
-		emit(p, parts[p])
+		emit(p, batches[p].bytes)
 	}
+	b.settleKept()
 }
 
-// Announce notes that the block's claims were emitted.
-func (b *Block) Announce() {
-	for i := range b.groups {
-		if b.groups[i].state == kept {
-			b.groups[i].state = announced
+// settleKept notes that the groups that are kept said so.
+func (b *Block) settleKept() {
+	open := b.waiting[:0]
+	for _, g := range b.waiting {
+		if g.keep {
+			b.kept[g.number] = true
+		} else {
+			open = append(open, g)
 		}
 	}
+	b.waiting = open
 }
 
-// putClaim appends a group's claim to its j-th form.
-func putClaim(to []byte, g *held, j int) []byte {
-	n := uint64(g.number) << 1
-	if g.state == kept {
+// batch is the claims of a unit to one partition.
+type batch struct {
+	bytes []byte
+	group int // of the last claim
+}
+
+// claim appends a group's claim to a form: by how much its number is above that of
+// the last, the form's place with a bit for claims that are for good, the form.
+func (b *batch) claim(g *held, s share) {
+	n := uint64(s.place) << 1
+	if g.keep {
 		n |= 1
 	}
-	to = binary.AppendUvarint(to, n)
-	return putText(binary.AppendUvarint(to, uint64(j)), g.Forms[j])
+	b.bytes = binary.AppendUvarint(b.bytes, uint64(g.number-b.group))
+	b.bytes = append(binary.AppendUvarint(b.bytes, n), s.digest[:]...)
+	b.group = g.number
 }

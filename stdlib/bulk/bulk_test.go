@@ -85,7 +85,8 @@ func inMemory(t interface{ Fatal(...any) }, w bulk.Work, p bulk.Plan, taken [][]
 }
 
 // Claims that are settled by form, in any number of partitions and rounds and in
-// any order of arrival, keep the groups that one pass in order keeps.
+// any order of arrival, keep the groups that one pass in order keeps, whatever is
+// done twice and whichever drafts are lost: see bulktest.
 func TestSettle(t *testing.T) {
 	dir := t.TempDir()
 	rapid.Check(t, func(t *rapid.T) {
@@ -177,8 +178,8 @@ func TestShards(t *testing.T) {
 	}
 	groups, _ := w.Make(context.Background(), 0)
 	for range 2 { // a second time is as good as the first
-		if err := bulk.WriteShard(w, dir, 0, groups); err != nil {
-			t.Fatal(err)
+		if tally, err := bulk.WriteShard(w, dir, 0, groups); err != nil || tally.Rows != 1 {
+			t.Fatal(tally, err)
 		}
 	}
 	if missing, ok := errors.AsType[*bulk.MissingError](merge()); !ok || missing.Unit != 1 {
@@ -208,13 +209,17 @@ func TestShards(t *testing.T) {
 // Bytes that are no block are an error, never a panic, and those of a block come
 // out as they went in.
 func FuzzDecodeBlock(f *testing.F) {
-	w := letters{[]string{"ab c"}}
-	b, err := bulk.Make(context.Background(), w, 0)
+	w := letters{[]string{"ab c", "ab"}}
+	b, err := bulk.OpenBlock(context.Background(), w, f.TempDir(), 1, nil)
 	if err != nil {
+		f.Fatal(err)
+	}
+	if err := b.Hear(nil, true); err != nil {
 		f.Fatal(err)
 	}
 	f.Add(b.Encode())
 	f.Add([]byte{0, 255, 255, 255, 255, 15})
+	f.Add([]byte{1, 2, 2, 1, 2, 1, 0})
 	f.Fuzz(func(t *testing.T, encoded []byte) {
 		b, err := bulk.DecodeBlock(encoded)
 		if err != nil {
@@ -225,6 +230,59 @@ func FuzzDecodeBlock(f *testing.F) {
 			t.Errorf("%q comes out otherwise: %v", encoded, err)
 		}
 	})
+}
+
+// Claims and words that are cut are an error wherever they are cut but at the end
+// of one.
+func TestCut(t *testing.T) {
+	w := letters{[]string{"ab", "bc"}}
+	var claims [][]byte
+	for unit := range 2 {
+		d, err := bulk.Make(context.Background(), w, unit)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.Block().Claims(1, func(_ int, c []byte) { claims = append(claims, c) })
+	}
+	settled := 0
+	for n := range claims[0] {
+		if err := bulk.Settle([][]byte{claims[0][:n], claims[1]}, func(int, []byte) {}); err == nil {
+			settled++
+		}
+	}
+	if settled != 2 { // without a claim, and with one of two
+		t.Errorf("%d cuts of a batch of two claims were not seen", settled)
+	}
+	d, err := bulk.Make(context.Background(), w, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Block().Hear([][]byte{{0}}, false); err == nil {
+		t.Error("half a word is heard")
+	}
+}
+
+// A unit that holds something else when it is made again is an error, and so is a
+// block of which groups are undecided.
+func TestFinish(t *testing.T) {
+	ctx, dir := context.Background(), t.TempDir()
+	b, err := bulk.OpenBlock(ctx, letters{[]string{"ab cd"}}, dir, 0, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := b.Finish(ctx, letters{}, dir); err == nil || !strings.Contains(err.Error(), "2 groups that nobody decided") {
+		t.Errorf("undecided: %v", err)
+	}
+	// Of each group the two forms, at places 0 and 1, are its alone.
+	if err := b.Hear([][]byte{{0, 0<<2 | 2, 0, 1<<2 | 2}, {1, 0<<2 | 2, 1, 1<<2 | 2}}, false); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.RemoveAll(filepath.Join(dir, "drafts")); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := b.Finish(ctx, letters{[]string{"ab"}}, dir); err == nil || !strings.Contains(err.Error(), "must depend on its number alone") {
+		t.Errorf("made otherwise: %v", err)
+	}
 }
 
 // A disk that is full at any byte is an error, and so is a context that ends.

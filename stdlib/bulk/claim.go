@@ -1,21 +1,25 @@
 package bulk
 
 import (
-	"bytes"
 	"cmp"
 	"encoding/binary"
+	"maps"
+	"math"
 	"slices"
 )
 
 // claim is that a group holds a form.
 type claim struct {
-	unit, group, place int // place is the form's among the group's forms
+	digest             digest
+	unit, group, place uint32 // place is the form's among the group's forms
 	kept               bool
-	form               []byte
 }
 
+// claimBytes is the least that a claim takes among others of its unit.
+const claimBytes = 2 + len(digest{})
+
 // before orders claims as their groups come.
-func (c claim) before(d claim) int {
+func (c *claim) before(d *claim) int {
 	return cmp.Or(cmp.Compare(c.unit, d.unit), cmp.Compare(c.group, d.group), cmp.Compare(c.place, d.place))
 }
 
@@ -34,11 +38,12 @@ const (
 func Taken(forms [][]byte, partitions int, emit func(partition int, claims []byte)) {
 	parts := make([][]byte, partitions)
 	for _, form := range forms {
-		p := Partition(form, partitions)
+		d := digestOf(form)
+		p := d.partition(partitions)
 		if parts[p] == nil {
-			parts[p] = []byte{0} // the unit does not matter
+			parts[p] = []byte{0} // the unit does not matter, nor do group and place
 		}
-		parts[p] = putText(append(parts[p], 1, 0), form)
+		parts[p] = append(append(parts[p], 0, 1), d[:]...)
 	}
 	for p, claims := range parts {
 		if claims != nil {
@@ -54,11 +59,11 @@ func Settle(claims [][]byte, emit func(unit int, words []byte)) error {
 	if err != nil {
 		return err
 	}
-	slices.SortFunc(all, func(c, d claim) int { return cmp.Or(bytes.Compare(c.form, d.form), c.before(d)) })
+	slices.SortFunc(all, func(c, d claim) int { return cmp.Or(c.digest.before(&d.digest), c.before(&d)) })
 	answers := answers{}
 	for len(all) > 0 {
 		n := 1
-		for n < len(all) && bytes.Equal(all[n].form, all[0].form) {
+		for n < len(all) && all[n].digest == all[0].digest {
 			n++
 		}
 		answers.settle(all[:n])
@@ -69,11 +74,21 @@ func Settle(claims [][]byte, emit func(unit int, words []byte)) error {
 }
 
 func decodeClaims(batches [][]byte) (all []claim, err error) {
+	size := 0
+	for _, b := range batches {
+		size += len(b)
+	}
+	all = make([]claim, 0, size/claimBytes)
 	for _, b := range batches {
 		s := scanner{b: b}
-		for unit := s.number(); len(s.b) > 0 && s.err == nil; {
-			n := s.number()
-			all = append(all, claim{unit: unit, group: n >> 1, kept: n&1 == 1, place: s.number(), form: s.text()})
+		unit, group := s.number(), 0
+		for len(s.b) > 0 {
+			group += s.number()
+			place := s.number()
+			if max(unit, group, place>>1) > math.MaxUint32 {
+				return nil, errCut
+			}
+			all = append(all, claim{s.digest(), uint32(unit), uint32(group), uint32(place >> 1), place&1 == 1})
 		}
 		if s.err != nil {
 			return nil, s.err
@@ -83,7 +98,7 @@ func decodeClaims(batches [][]byte) (all []claim, err error) {
 }
 
 // answers are the words to each unit.
-type answers map[int][]byte
+type answers map[uint32][]byte
 
 // settle answers the claims to one form, which are in order. A group that was
 // kept is no later than any that is undecided: it was kept because no group
@@ -106,17 +121,12 @@ func (a answers) settle(claims []claim) {
 
 func (a answers) say(c claim, w word) {
 	b := binary.AppendUvarint(a[c.unit], uint64(c.group))
-	a[c.unit] = binary.AppendUvarint(binary.AppendUvarint(b, uint64(c.place)), uint64(w))
+	a[c.unit] = binary.AppendUvarint(b, uint64(c.place)<<2|uint64(w))
 }
 
 func (a answers) emit(emit func(unit int, words []byte)) {
-	units := make([]int, 0, len(a))
-	for unit := range a {
-		units = append(units, unit)
-	}
-	slices.Sort(units)
-	for _, unit := range units {
-		emit(unit, a[unit])
+	for _, unit := range slices.Sorted(maps.Keys(a)) {
+		emit(int(unit), a[unit])
 	}
 }
 
@@ -129,17 +139,17 @@ func SettleRest(claims [][]byte, emit func(unit int, words []byte)) error {
 	if err != nil {
 		return err
 	}
-	slices.SortFunc(all, claim.before)
-	taken, answers := map[string]bool{}, answers{}
+	slices.SortFunc(all, func(c, d claim) int { return c.before(&d) })
+	taken, answers := map[digest]bool{}, answers{}
 	for len(all) > 0 {
 		n := 1
 		for n < len(all) && all[n].unit == all[0].unit && all[n].group == all[0].group {
 			n++
 		}
-		free := !slices.ContainsFunc(all[:n], func(c claim) bool { return taken[string(c.form)] })
+		free := !slices.ContainsFunc(all[:n], func(c claim) bool { return taken[c.digest] })
 		for _, c := range all[:n] {
 			if free {
-				taken[string(c.form)] = true
+				taken[c.digest] = true
 				answers.say(c, first)
 			} else {
 				answers.say(c, lost)
@@ -156,56 +166,58 @@ func SettleRest(claims [][]byte, emit func(unit int, words []byte)) error {
 // unless the round only drops: such a round tells the groups that are open who
 // was kept.
 func (b *Block) Hear(words [][]byte, onlyDrops bool) error {
-	heard := map[int]*hearing{}
-	for _, batch := range words {
-		s := scanner{b: batch}
-		for len(s.b) > 0 && s.err == nil {
-			group, place, w := s.number(), s.number(), word(s.number())
-			h := heard[group]
-			if h == nil {
-				h = &hearing{words: map[int]word{}}
-				heard[group] = h
-			}
-			h.words[place] = w
-			h.lost = h.lost || w == lost
-		}
-		if s.err != nil {
-			return s.err
+	heard, err := decodeWords(words)
+	if err != nil {
+		return err
+	}
+	b.made = false
+	still := b.waiting[:0]
+	for _, g := range b.waiting {
+		if g.keep || g.hear(heard, onlyDrops) {
+			still = append(still, g)
 		}
 	}
-	b.groups = slices.DeleteFunc(b.groups, func(g held) bool {
-		h := heard[g.number]
-		return g.state == open && h != nil && h.lost
-	})
-	for i := range b.groups {
-		if g := &b.groups[i]; g.state == open {
-			g.hear(heard[g.number], onlyDrops)
-		}
-	}
+	b.waiting = still
 	return nil
 }
 
-// hearing is the words to a group, by the place of the form.
-type hearing struct {
-	words map[int]word
-	lost  bool
+// spot is a form's place in a unit.
+type spot struct{ group, place int }
+
+// decodeWords reads what was said of forms.
+func decodeWords(batches [][]byte) (map[spot]word, error) {
+	heard := map[spot]word{}
+	for _, batch := range batches {
+		s := scanner{b: batch}
+		for len(s.b) > 0 {
+			group, n := s.number(), s.number()
+			heard[spot{group, n >> 2}] = word(n & 3)
+		}
+		if s.err != nil {
+			return nil, s.err
+		}
+	}
+	return heard, nil
 }
 
-// hear notes which forms are the group's alone, and keeps it if all are free.
-func (g *held) hear(h *hearing, onlyDrops bool) {
+// hear notes which forms are the group's alone, and keeps it if all are free. It
+// reports false if one is lost.
+func (g *held) hear(heard map[spot]word, onlyDrops bool) bool {
 	free := true
-	for j := range g.shared {
-		if !g.shared[j] {
+	still := g.shared[:0]
+	for _, s := range g.shared {
+		w, any := heard[spot{g.number, s.place}]
+		switch {
+		case !any:
+			free = false
+		case w == lost:
+			return false
+		case w == alone:
 			continue
 		}
-		w, any := lost, false
-		if h != nil {
-			w, any = h.words[j]
-		}
-		g.shared[j] = !any || w != alone
-		free = free && any
+		still = append(still, s)
 	}
-	if free && !onlyDrops {
-		g.state = kept
-	}
+	g.shared = still
+	g.keep = free && !onlyDrops
+	return true
 }

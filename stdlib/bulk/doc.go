@@ -18,16 +18,23 @@
 //
 // # Forms without a memory of all
 //
-// One pass in order ([Run]) needs all forms at hand. Elsewhere groups claim:
+// Of a form 128 bits of its SHA-256 are kept, sent and compared. One pass in order
+// ([Run]) needs those of all rows at hand. Elsewhere groups claim:
+//
+//	unit ─make─▶ draft      groups as they were made, in a file
+//	           └▶ block     what is known of them; it travels
 //
 //	block ──claims──▶ partition     forms are dealt to partitions by a hash, and
 //	      ◀──words───               all claims to one form meet in one of them
+//
+//	block + draft ─write─▶ shard    the groups that are kept
 //
 // In each round a partition answers a claim by lost (a group that is kept has the
 // form), first (no group before it claims the form) or alone (no other does). A
 // block drops groups with a lost form and keeps those of which every form is first
 // or alone; what it kept it claims for good in the next round, and what is alone
-// it claims no more. A group that is neither waits for one before it.
+// it claims no more. A group that is neither waits for one before it. Of a group
+// that is kept, and of which all is said, one bit travels on.
 //
 // After [Plan.Rounds] few wait: of the 26,000 groups made for 100,000 rows like
 // those the paper trains on, 15 after three rounds. One place decides these in
@@ -40,7 +47,9 @@
 // # Files
 //
 // A unit's rows are written to a shard, which appears whole under a name that
-// derives from the unit, however often it is written ([WriteShard]). [Merge] joins
+// derives from the unit, however often it is written ([WriteShard]). So is its draft
+// before; it is removed when the shard is there. Whoever needs a draft that is gone,
+// because all this is done a second time, makes it again ([OpenDraft]). [Merge] joins
 // shards in order into the file, which itself appears whole or not at all. Where a
 // plan asks for a number of rows, the file ends with them, and units beyond are for
 // nothing: how many units are enough is an estimate, and where they were too few
@@ -66,7 +75,9 @@
 // # Tour
 //
 //	work.go     work, groups, plans: what there is to do
-//	block.go    the groups of a unit, and what they claim
+//	form.go     forms as digests, and a set of them
+//	draft.go    the groups of a unit as they were made, and the shard that comes of them
+//	block.go    what is known of the groups of a unit, and what they claim
 //	claim.go    what partitions answer, and what blocks make of it
 //	encode.go   blocks as bytes
 //	shard.go    rows in files; merging

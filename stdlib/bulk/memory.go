@@ -18,13 +18,14 @@ type Options struct {
 }
 
 // Run does the work in this process and writes its file: units are made by
-// several workers, and one pass over their groups in order keeps what is new. The
-// forms of all rows are in memory. The error is a [*ShortError], the work's, the
+// several workers, and one pass over their groups in order keeps what is new. Of all
+// rows the digests of their forms are in memory, some 22 bytes each. The error is a [*ShortError], the work's, the
 // context's, or the writer's.
 func Run(ctx context.Context, w Work, p Plan, to io.Writer, o Options) (Tally, error) {
-	k := keeper{work: w, plan: p, seen: map[string]struct{}{}, last: -1}
+	k := keeper{work: w, plan: p, seen: &digestSet{}, last: -1}
 	for _, form := range o.Taken {
-		k.seen[string(form)] = struct{}{}
+		d := digestOf(form)
+		k.seen.add(&d)
 	}
 	var err error
 	if k.to, err = w.Open(to); err != nil {
@@ -38,18 +39,18 @@ func Run(ctx context.Context, w Work, p Plan, to io.Writer, o Options) (Tally, e
 	var waiting sync.WaitGroup
 	defer waiting.Wait()
 	defer enough()
-	newWorker := func() func(int) ([]Group, error) {
-		return func(unit int) ([]Group, error) {
+	newWorker := func() func(int) (*Draft, error) {
+		return func(unit int) (*Draft, error) {
 			if p.Rows == 0 && unit >= p.Units {
 				return nil, errAllUnits
 			}
-			return w.Make(working, unit)
+			return Make(working, w, unit)
 		}
 	}
 	unit := 0
 	for done := range ordered.Results(working, &waiting, workers, newWorker) {
 		if done.Err == nil {
-			done.Err = k.take(unit, done.Value)
+			done.Err = k.take(done.Value)
 			unit++
 		}
 		if errors.Is(done.Err, errAllUnits) || done.Err == nil && k.full() {
@@ -73,7 +74,7 @@ type keeper struct {
 	work  Work
 	plan  Plan
 	to    Writer
-	seen  map[string]struct{}
+	seen  *digestSet
 	tally Tally
 	last  int // step of the last group that was kept
 }
@@ -81,10 +82,11 @@ type keeper struct {
 func (k *keeper) full() bool { return k.plan.Rows > 0 && k.tally.Rows >= k.plan.Rows }
 
 // take writes those groups of a unit that are new.
-func (k *keeper) take(unit int, groups []Group) error {
+func (k *keeper) take(d *Draft) error {
 	var fresh []Group
-	for _, g := range groups {
-		if k.full() || !k.fresh(&g) {
+	for i := range d.groups {
+		g := d.groups[i].Group
+		if k.full() || !k.fresh(d.groups[i].digests) {
 			continue
 		}
 		if k.plan.vain(k.last, g.Step) {
@@ -97,7 +99,7 @@ func (k *keeper) take(unit int, groups []Group) error {
 		k.tally.add(Tally{Rows: g.Rows, Groups: 1})
 		fresh = append(fresh, g)
 	}
-	if !k.full() && k.plan.vain(k.last, (unit+1)*k.plan.Steps) {
+	if !k.full() && k.plan.vain(k.last, (d.unit+1)*k.plan.Steps) {
 		return &ShortError{k.tally.Rows, k.plan.Rows, true}
 	}
 	t := Tally{Units: 1}
@@ -108,18 +110,15 @@ func (k *keeper) take(unit int, groups []Group) error {
 	return nil
 }
 
-// fresh reports whether no form of the group is taken, and then takes them.
-func (k *keeper) fresh(g *Group) bool {
-	if g.repeats() {
-		return false
-	}
-	for _, form := range g.Forms {
-		if _, taken := k.seen[form]; taken {
+// fresh reports whether no form of a group is taken, and then takes them.
+func (k *keeper) fresh(digests []digest) bool {
+	for i := range digests {
+		if k.seen.has(&digests[i]) {
 			return false
 		}
 	}
-	for _, form := range g.Forms {
-		k.seen[form] = struct{}{}
+	for i := range digests {
+		k.seen.add(&digests[i])
 	}
 	return true
 }

@@ -1,6 +1,7 @@
 package bulk
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"encoding/json"
@@ -26,20 +27,39 @@ type shardHead struct {
 	Tally  Tally   `json:"tally"`
 }
 
-// shard is where the rows of a unit lie in a folder.
-func shard(dir string, unit int) string {
+// unitPath is where what belongs to a unit lies in a folder, of which no folder
+// within has more than a thousand.
+func unitPath(dir string, unit int) string {
 	return filepath.Join(dir, fmt.Sprintf("%03d", unit/1000), fmt.Sprintf("%09d", unit))
 }
 
 // WriteShard writes a unit's groups into a folder of shards. A shard appears whole
 // or not at all, and as often as it is written it has the same bytes, so that a
-// unit may be made and written again where a worker was lost.
-func WriteShard(w Work, dir string, unit int, groups []Group) error {
-	content, err := shardContent(w, unit, groups)
+// unit may be made and written again where a worker was lost. The tally is that of
+// the shard.
+func WriteShard(w Work, dir string, unit int, groups []Group) (Tally, error) {
+	h, err := writeShard(w, dir, unit, groups)
+	return h.Tally, err
+}
+
+func writeShard(w Work, dir string, unit int, groups []Group) (shardHead, error) {
+	h, rows, err := shardOf(w, unit, groups)
 	if err != nil {
-		return err
+		return h, err
 	}
-	path := shard(dir, unit)
+	line, err := json.Marshal(h)
+	if err != nil {
+		return h, err
+	}
+	if err := writeWhole(unitPath(dir, unit), append(line, '\n'), rows); err != nil {
+		return h, fmt.Errorf("unit %d cannot be written: %w", unit, err)
+	}
+	return h, nil
+}
+
+// writeWhole writes a file of several parts, in a folder that need not be there,
+// whole or not at all.
+func writeWhole(path string, parts ...[]byte) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err
 	}
@@ -48,28 +68,50 @@ func WriteShard(w Work, dir string, unit int, groups []Group) error {
 		return err
 	}
 	defer os.Remove(f.Name()) // fails once renamed
-	_, err = f.Write(content)
+	for _, part := range parts {
+		if err == nil {
+			_, err = f.Write(part)
+		}
+	}
 	if err := errors.Join(err, f.Close()); err != nil {
-		return fmt.Errorf("unit %d cannot be written: %w", unit, err)
+		return err
 	}
 	return os.Rename(f.Name(), path)
 }
 
-func shardContent(w Work, unit int, groups []Group) ([]byte, error) {
-	h := shardHead{Unit: unit, Groups: [][]int{}}
+// readHead reads what a shard says of itself.
+func readHead(dir string, unit int) (h shardHead, err error) {
+	f, err := os.Open(unitPath(dir, unit))
+	if err != nil {
+		return h, err
+	}
+	defer f.Close()
+	line, err := bufio.NewReader(f).ReadBytes('\n')
+	if err == nil {
+		err = json.Unmarshal(line, &h)
+	}
+	if err != nil {
+		return h, fmt.Errorf("%s is no shard: %w", f.Name(), err)
+	}
+	return h, nil
+}
+
+// shardOf is a shard's first line and its rows.
+func shardOf(w Work, unit int, groups []Group) (h shardHead, rows []byte, err error) {
+	h = shardHead{Unit: unit, Groups: [][]int{}}
 	var file bytes.Buffer
 	to, err := w.Open(&file)
 	if err != nil {
-		return nil, err
+		return h, nil, err
 	}
 	if err := to.Flush(); err != nil {
-		return nil, err
+		return h, nil, err
 	}
 	begin := file.Len()
 	for _, g := range groups {
 		before := file.Len()
 		if err := errors.Join(to.Write(g), to.Flush()); err != nil {
-			return nil, fmt.Errorf("unit %d: %w", unit, err)
+			return h, nil, fmt.Errorf("unit %d: %w", unit, err)
 		}
 		h.Groups = append(h.Groups, []int{g.Step, g.Rows, file.Len() - before})
 		h.Tally.Rows += g.Rows
@@ -78,14 +120,24 @@ func shardContent(w Work, unit int, groups []Group) ([]byte, error) {
 	if c, ok := w.(Counter); ok {
 		h.Tally.Counts = c.Count(groups)
 	}
-	line, err := json.Marshal(h)
-	return append(append(line, '\n'), file.Bytes()[begin:]...), err
+	return h, file.Bytes()[begin:], nil
 }
 
 // Shards is how many shards are in a folder.
-func Shards(dir string) int {
-	found, _ := filepath.Glob(filepath.Join(dir, "*", "[0-9]*"))
-	return len(found)
+func Shards(dir string) (n int) {
+	folders, _ := filepath.Glob(filepath.Join(dir, "[0-9]*"))
+	for _, folder := range folders {
+		if f, err := os.Open(folder); err == nil {
+			names, _ := f.Readdirnames(0)
+			f.Close()
+			for _, name := range names {
+				if name[0] != '.' { // that is being written
+					n++
+				}
+			}
+		}
+	}
+	return n
 }
 
 // MissingError says that a shard is not there: a worker wrote into another folder
@@ -155,7 +207,7 @@ type merger struct {
 func (m *merger) full() bool { return m.plan.Rows > 0 && m.tally.Rows >= m.plan.Rows }
 
 func (m *merger) add(dir string, unit int) error {
-	content, err := os.ReadFile(shard(dir, unit))
+	content, err := os.ReadFile(unitPath(dir, unit))
 	if errors.Is(err, os.ErrNotExist) {
 		return &MissingError{dir, unit}
 	} else if err != nil {
@@ -164,7 +216,7 @@ func (m *merger) add(dir string, unit int) error {
 	line, rows, _ := bytes.Cut(content, []byte{'\n'})
 	var h shardHead
 	if err := json.Unmarshal(line, &h); err != nil {
-		return fmt.Errorf("%s is no shard: %w", shard(dir, unit), err)
+		return fmt.Errorf("%s is no shard: %w", unitPath(dir, unit), err)
 	}
 	m.tally.add(Tally{Units: 1, Counts: h.Tally.Counts})
 	size := 0
@@ -181,7 +233,7 @@ func (m *merger) add(dir string, unit int) error {
 		size += bytes
 	}
 	if size > len(rows) {
-		return fmt.Errorf("%s is cut short", shard(dir, unit))
+		return fmt.Errorf("%s is cut short", unitPath(dir, unit))
 	}
 	_, err = m.to.Write(rows[:size])
 	return err

@@ -35,23 +35,11 @@ type Group struct {
 	Step int
 	Rows int
 	// Forms are the keys of the rows. Of two groups that share a form the one
-	// that comes first is kept, unless it is dropped for another form.
+	// that comes first is kept, unless it is dropped for another form. They are
+	// there when a group is made, and not when it is written or counted.
 	Forms []string
 	// Body is what the Writer makes the rows of.
 	Body []byte
-}
-
-// repeats reports whether two rows of the group have one form, which lets no
-// such group be kept.
-func (g *Group) repeats() bool {
-	for i, form := range g.Forms {
-		for _, other := range g.Forms[:i] {
-			if form == other {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // Plan is how work is cut.
@@ -74,14 +62,17 @@ type Plan struct {
 	Rounds int
 }
 
-// formsTogether is about how many rows' forms meet in one partition: some tens of
-// megabytes.
-const formsTogether = 100_000
+// formsTogether is about how many rows' forms meet in one partition: some 50 MB of
+// claims, as they come and as they are sorted.
+const formsTogether = 1_000_000
+
+// fewPartitions is enough of them to keep the workers of one machine busy.
+const fewPartitions = 16
 
 // Complete fills in how claims are settled, where the plan leaves it open.
 func (p Plan) Complete() Plan {
 	if p.Partitions == 0 {
-		p.Partitions = min(max(p.Rows/formsTogether, p.Units/10, 1), 10_000)
+		p.Partitions = min(max(p.Rows/formsTogether, p.Units/100, min(p.Units/10, fewPartitions), 1), 10_000)
 	}
 	if p.Rounds == 0 {
 		p.Rounds = 3
