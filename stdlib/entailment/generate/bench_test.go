@@ -57,7 +57,7 @@ func BenchmarkMatching(b *testing.B) {
 		pairs := nontrivial(b, n)
 		b.Run(fmt.Sprint("classes/", n), func(b *testing.B) {
 			for b.Loop() {
-				waiting := pool{sampler: &sampler{ctx: context.Background(), worlds: &worlds{exact: true}}}
+				waiting := pool{partners: &sampler{ctx: context.Background(), worlds: &worlds{exact: true}}}
 				for _, p := range pairs {
 					if _, err := waiting.match(p); err != nil {
 						b.Fatal(err)

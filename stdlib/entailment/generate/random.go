@@ -16,12 +16,15 @@ func stream(seed uint64, name string, n int) *random {
 func (r *random) within(in Range) int { return in.Min + r.Below(in.Max-in.Min+1) }
 
 // choose draws n of the letters.
-func (r *random) choose(n int) []byte {
-	all := make([]byte, letters)
+func (r *random) choose(n int) []byte { return r.some(firstLetters(letters), n) }
+
+// firstLetters are the first n letters.
+func firstLetters(n int) []byte {
+	all := make([]byte, n)
 	for i := range all {
 		all[i] = byte(i)
 	}
-	return r.some(all, n)
+	return all
 }
 
 // some draws n of the items without replacement and puts them first, in random

@@ -121,27 +121,35 @@ type claim struct {
 	holds   bool
 }
 
-// satisfiable asks the solver whether the claims can hold together.
+// satisfiable asks the run's solver whether the claims can hold together.
 func (s *sampler) satisfiable(claims ...claim) (bool, error) {
-	s.solver.Reset()
+	return satisfiable(s.ctx, s.solver, claims...)
+}
+
+// satisfiable asks the solver whether the claims can hold together.
+func satisfiable(ctx context.Context, solver *sat.Solver, claims ...claim) (bool, error) {
+	solver.Reset()
 	for _, c := range claims {
-		if err := s.solver.Assert(s.ctx, c.formula.formula(), c.holds); err != nil {
+		if err := solver.Assert(ctx, c.formula.formula(), c.holds); err != nil {
 			return false, err
 		}
 	}
-	if st := s.solver.Quick(); st != sat.Unknown {
+	if st := solver.Quick(); st != sat.Unknown {
 		return st == sat.Satisfiable, nil
 	}
-	st, err := s.solver.Solve(s.ctx)
+	st, err := solver.Solve(ctx)
 	return st == sat.Satisfiable, err
 }
 
 // pair is two formulas of which the first entails the second, with their truth
-// in the run's worlds.
+// in the run's worlds, or in a judge's sample.
 type pair struct {
 	a, b           code
 	tableA, tableB []uint64
-	number         int // in the run
+	number         int // in the order in which pairs come
+	// Only a judge knows the letters, as bits, and what stands for all tables.
+	varsA, varsB uint32
+	signature    []byte
 }
 
 // entailing draws the run's n-th pair of which A entails B; it is nil if it is
@@ -178,7 +186,7 @@ func (s *sampler) trivial(p *pair) (bool, error) {
 
 // possible decides whether a claim can hold, given the worlds where it does.
 func (s *sampler) possible(table []uint64, c claim) (bool, error) {
-	if slices.ContainsFunc(table, func(word uint64) bool { return word != 0 }) {
+	if some(table) {
 		return true, nil
 	}
 	if s.worlds.exact {

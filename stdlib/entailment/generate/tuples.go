@@ -8,7 +8,7 @@ import "slices"
 //
 // in this order. A pair that is trivial has no partner and is left out at once.
 func (s *sampler) tuples() (groups []group, err error) {
-	waiting := pool{sampler: s}
+	waiting := pool{partners: s}
 	for n := range runPairs {
 		p, more, err := s.entailing(n)
 		if err != nil || !more {
@@ -34,8 +34,17 @@ func tuple(p, q *pair) group {
 	return group{labelled(a1, b1, true), labelled(a2, b2, true), labelled(a1, b2, false), labelled(a2, b1, false)}
 }
 
-// pool is the pairs of a run that wait for a partner. A new pair is matched with
-// the one that has waited longest of those that fit.
+// partners decides which pairs can make a 4-tuple.
+type partners interface {
+	// fit decides whether neither pair's A entails the other's B.
+	fit(p, q *pair) (bool, error)
+	// alike reports that two pairs fit the same partners, hence not each other.
+	// Where that is not known they are not alike.
+	alike(p, q *pair) bool
+}
+
+// pool is pairs that wait for a partner. A new pair is matched with the one that
+// has waited longest of those that fit.
 //
 // This is the matching of the authors' greedy scan, pair for pair. They let each
 // pair, in order, take the first later one that fits and is left; both matchings
@@ -49,9 +58,14 @@ func tuple(p, q *pair) group {
 // for few: over ten variables there are seldom more than two, over two variables
 // never more than some twenty, however many pairs wait in them. So the cost of a
 // row does not depend on the number of pairs.
+//
+// That is of formulas as they are drawn. A file may hold any, and of those that
+// are all different and fit none, each would be compared with all: most bounds
+// the classes, and what finds neither a partner nor room does not wait.
 type pool struct {
-	*sampler
+	partners
 	classes []class
+	most    int // classes; 0 for any number
 }
 
 // class is waiting pairs that have the same truth tables, first come first.
@@ -83,31 +97,35 @@ func (w *pool) match(p *pair) (*pair, error) {
 	return q, nil
 }
 
-// add lets p wait, in its class if all worlds are known, else in one of its own.
+// add lets p wait, in a class of its own if it is like none.
 func (w *pool) add(p *pair) {
-	i := slices.IndexFunc(w.classes, func(c class) bool {
-		return w.worlds.exact && slices.Equal(c[0].tableA, p.tableA) && slices.Equal(c[0].tableB, p.tableB)
-	})
-	if i < 0 {
+	i := slices.IndexFunc(w.classes, func(c class) bool { return w.alike(c[0], p) })
+	switch {
+	case i >= 0:
+		w.classes[i] = append(w.classes[i], p)
+	case w.most == 0 || len(w.classes) < w.most:
 		w.classes = append(w.classes, class{p})
-		return
 	}
-	w.classes[i] = append(w.classes[i], p)
 }
 
-// fit decides whether neither pair's A entails the other's B.
-func (w *pool) fit(p, q *pair) (bool, error) {
-	crossed, err := w.crossed(p, q)
+// fit decides it by the run's worlds.
+func (s *sampler) fit(p, q *pair) (bool, error) {
+	crossed, err := s.crossed(p, q)
 	if err != nil || !crossed {
 		return false, err
 	}
-	return w.crossed(q, p)
+	return s.crossed(q, p)
 }
 
 // crossed decides whether p's A does not entail q's B.
-func (w *pool) crossed(p, q *pair) (bool, error) {
-	if meets(p.tableA, q.tableB) || w.worlds.exact {
+func (s *sampler) crossed(p, q *pair) (bool, error) {
+	if meets(p.tableA, q.tableB) || s.worlds.exact {
 		return meets(p.tableA, q.tableB), nil
 	}
-	return w.satisfiable(claim{p.a, true}, claim{q.b, false})
+	return s.satisfiable(claim{p.a, true}, claim{q.b, false})
+}
+
+// alike compares truth tables, if they are of all worlds.
+func (s *sampler) alike(p, q *pair) bool {
+	return s.worlds.exact && slices.Equal(p.tableA, q.tableA) && slices.Equal(p.tableB, q.tableB)
 }

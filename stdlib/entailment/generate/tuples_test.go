@@ -47,7 +47,7 @@ func TestGreedy(t *testing.T) {
 		n := rapid.SampledFrom([]int{1, 2, 2, 3, 5, 14}).Draw(t, "variables")
 		p.Vars = Range{n, n}
 		s := newSampler(t.Context(), p, 0, sat.New())
-		waiting := pool{sampler: s}
+		waiting := pool{partners: s}
 		var pairs []*pair
 		var matches []string
 		for number := range 60 {
@@ -85,7 +85,7 @@ func TestClassesStayFew(t *testing.T) {
 	for vars, most := range map[int]int{1: 1, 2: 25, 3: 25, 6: 25, 10: 25} {
 		p := &Params{Name: "classes", Method: Tuples, Vars: Range{vars, vars}, Ops: Range{1, 10}}
 		s := newSampler(t.Context(), p, 0, sat.New())
-		waiting := pool{sampler: s}
+		waiting := pool{partners: s}
 		longest := 0
 		for number := range 3_000 {
 			pair, more, err := s.entailing(number)

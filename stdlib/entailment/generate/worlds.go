@@ -1,5 +1,7 @@
 package generate
 
+import "slices"
+
 // worlds are valuations of a run's variables, 64 in a word: all of them where
 // the variables are few, else a sample. A formula's truth under them is computed
 // word by word, so that a pair is mostly refuted after one.
@@ -106,6 +108,11 @@ func complement(t []uint64) []uint64 {
 		out[k] = ^word
 	}
 	return out
+}
+
+// some reports whether a table has a world where its formula is true.
+func some(t []uint64) bool {
+	return slices.ContainsFunc(t, func(word uint64) bool { return word != 0 })
 }
 
 // meets reports whether some world makes a true and b false.
