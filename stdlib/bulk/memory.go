@@ -17,11 +17,21 @@ type Options struct {
 	Progress func(rows int) // hears the rows so far, from one goroutine; or nil
 }
 
+func (o *Options) workers() int {
+	if o.Workers > 0 {
+		return o.Workers
+	}
+	return runtime.GOMAXPROCS(0)
+}
+
 // Run does the work in this process and writes its file: units are made by
 // several workers, and one pass over their groups in order keeps what is new. Of all
 // rows the digests of their forms are in memory, some 22 bytes each. The error is a [*ShortError], the work's, the
 // context's, or the writer's.
 func Run(ctx context.Context, w Work, p Plan, to io.Writer, o Options) (Tally, error) {
+	if j, ok := w.(Joiner); ok {
+		return runJoins(ctx, j, p, to, o)
+	}
 	k := keeper{work: w, plan: p, seen: &digestSet{}, last: -1}
 	for _, form := range o.Taken {
 		d := digestOf(form)
@@ -30,10 +40,6 @@ func Run(ctx context.Context, w Work, p Plan, to io.Writer, o Options) (Tally, e
 	var err error
 	if k.to, err = w.Open(to); err != nil {
 		return k.tally, err
-	}
-	workers := o.Workers
-	if workers <= 0 {
-		workers = runtime.GOMAXPROCS(0)
 	}
 	working, enough := context.WithCancel(ctx)
 	var waiting sync.WaitGroup
@@ -48,7 +54,7 @@ func Run(ctx context.Context, w Work, p Plan, to io.Writer, o Options) (Tally, e
 		}
 	}
 	unit := 0
-	for done := range ordered.Results(working, &waiting, workers, newWorker) {
+	for done := range ordered.Results(working, &waiting, o.workers(), newWorker) {
 		if done.Err == nil {
 			done.Err = k.take(done.Value)
 			unit++

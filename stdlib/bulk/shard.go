@@ -178,7 +178,7 @@ func Merge(ctx context.Context, w Work, dir string, p Plan, to io.Writer, progre
 	if err == nil {
 		err = begin.Flush()
 	}
-	for unit := 0; unit < p.Units && !m.full() && err == nil; unit++ {
+	for unit := 0; unit < p.Shards() && !m.full() && err == nil; unit++ {
 		if err = ctx.Err(); err == nil {
 			err = m.add(dir, unit)
 		}

@@ -54,8 +54,13 @@ type Plan struct {
 	Patience, Steps int
 	// Free says that no group has forms, so that all are kept.
 	Free bool
-	// Partitions is into how many parts forms are dealt; 0 for a number by
-	// Rows and Units.
+	// Joins is how many rounds the groups of a [Joiner] have to find partners: 0
+	// for other work, else at least two.
+	Joins int
+	// Together is how many groups of a key may meet in a place; 0 for 100,000.
+	Together int
+	// Partitions is into how many parts forms and keys are dealt; 0 for a number
+	// by Rows and Units.
 	Partitions int
 	// Rounds is how often claims are settled by form before the few that wait for
 	// one another are settled in one place; 0 for three.
@@ -76,6 +81,9 @@ func (p Plan) Complete() Plan {
 	}
 	if p.Rounds == 0 {
 		p.Rounds = 3
+	}
+	if p.Together == 0 {
+		p.Together = formsTogether
 	}
 	return p
 }
