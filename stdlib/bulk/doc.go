@@ -44,6 +44,16 @@
 // gives the same rows wherever it runs; keeping simply the first claim to each
 // form would be one round, and other rows than the program made before.
 //
+// # Partners
+//
+// Other groups look for partners in those of any unit ([Joiner]), in rounds: in
+// their unit, then in places where groups of the same key meet, then in one place.
+// What finds a partner early does not travel. How many of a key meet is bounded
+// ([Plan.Together]), though it be the key of all: each place deals what it sends by
+// a share that only depends on how many places send. To the one place at the end
+// goes of each kind no more than its share, since what is common and left
+// everywhere is left there too.
+//
 // # Files
 //
 // A unit's rows are written to a shard, which appears whole under a name that
@@ -81,6 +91,7 @@
 //	claim.go    what partitions answer, and what blocks make of it
 //	encode.go   blocks as bytes
 //	shard.go    rows in files; merging
+//	join.go     groups of several units that become one;  joinrun.go  in one process
 //	memory.go   all of it in one process
 //	job.go      requests to sequent-beam, and what it says
 //

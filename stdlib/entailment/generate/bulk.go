@@ -11,7 +11,6 @@ import (
 	"sequent/stdlib/bulk"
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/entailment"
-	"sequent/stdlib/logic"
 )
 
 // Bulk is a request as work for package bulk: a unit is some runs, and a group's
@@ -118,12 +117,37 @@ func (g group) bulk(run int) bulk.Group {
 			}
 		}
 		out.Forms = append(out.Forms, r.form)
-		out.Body = append(out.Body, bits)
-		for _, c := range [...]code{r.a, r.b} {
-			out.Body = append(binary.AppendUvarint(out.Body, uint64(len(c))), c...)
-		}
+		out.Body = putRow(out.Body, bits, r.a, r.b)
 	}
 	return out
+}
+
+func putRow(body []byte, bits byte, a, b code) []byte {
+	body = append(body, bits)
+	for _, c := range [...]code{a, b} {
+		body = append(binary.AppendUvarint(body, uint64(len(c))), c...)
+	}
+	return body
+}
+
+// nextRow takes a row from the beginning of a body.
+func nextRow(body []byte) (bits byte, ab [2]code, rest []byte, err error) {
+	if len(body) == 0 {
+		return 0, ab, nil, errBody
+	}
+	bits, body = body[0], body[1:]
+	for i := range ab {
+		n, size := binary.Uvarint(body)
+		if size <= 0 || n > uint64(len(body)-size) {
+			return 0, ab, nil, errBody
+		}
+		ab[i] = body[size : size+int(n)]
+		if !ab[i].whole() {
+			return 0, ab, nil, errBody
+		}
+		body = body[size+int(n):]
+	}
+	return bits, ab, body, nil
 }
 
 // Open writes rows in the format that the path's ending stands for.
@@ -138,26 +162,19 @@ type bulkWriter struct{ *entailment.PairWriter }
 // errBody says that a group's body is not one of this package.
 var errBody = errors.New("generate: the body of a group is damaged")
 
-// Write writes the rows of a group.
+// Write writes the rows of a group, which may have none and only count.
 func (w *bulkWriter) Write(g bulk.Group) error {
+	if g.Rows == 0 {
+		return nil
+	}
 	for body := g.Body; len(body) > 0; {
-		bits := body[0]
-		body = body[1:]
-		var trees [2]logic.Formula
-		for i := range trees {
-			n, size := binary.Uvarint(body)
-			if size <= 0 || n > uint64(len(body)-size) {
-				return errBody
-			}
-			c := code(body[size : size+int(n)])
-			if !c.whole() {
-				return errBody
-			}
-			trees[i] = c.formula()
-			body = body[size+int(n):]
+		bits, ab, rest, err := nextRow(body)
+		if err != nil {
+			return err
 		}
+		body = rest
 		bit := func(i int) bool { return bits>>i&1 == 1 }
-		pair := entailment.Pair{A: trees[0], B: trees[1], Entails: bit(0), H: [3]bool{bit(1), bit(2), bit(3)}}
+		pair := entailment.Pair{A: ab[0].formula(), B: ab[1].formula(), Entails: bit(0), H: [3]bool{bit(1), bit(2), bit(3)}}
 		if err := w.PairWriter.Write(pair); err != nil {
 			return err
 		}

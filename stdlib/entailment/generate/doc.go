@@ -108,6 +108,8 @@
 //	runs.go      what a worker makes runs by; package ordered takes them in order
 //	sampler.go   a run: variables, candidates, what entails what
 //	tuples.go    4-tuples and their matching;  naive.go  mutate.go
+//	match.go     4-tuples of the pairs of a file, as work for package bulk
+//	judge.go     which pairs over any letters fit
 //	formula.go   formulas as bytes: drawing, de Bruijn forms, trees
 //	worlds.go    64 valuations in a word
 //	random.go    the random numbers of a run
