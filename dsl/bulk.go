@@ -1,11 +1,9 @@
 package dsl
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"path/filepath"
 	"strings"
 	"sync/atomic"
@@ -13,7 +11,6 @@ import (
 
 	"sequent/stdlib/bulk"
 	"sequent/stdlib/bulk/submit"
-	"sequent/stdlib/data"
 	"sequent/stdlib/display"
 )
 
@@ -45,12 +42,11 @@ func runnerItems() (items []Completion) {
 // bulkWork is work as a call asks for it: here it is done as it is, and
 // sequent-beam opens it anew from kind and params.
 type bulkWork struct {
-	bulk.Work
+	bulk.Planned
 	kind   string
 	params any
 	taken  [][]byte
 	rows   int // as far as they are known beforehand
-	plan   func(ctx context.Context) (bulk.Plan, error)
 }
 
 // unnamed counts the jobs of this process that have no name.
@@ -120,23 +116,12 @@ func (b *bulkWork) do(c *Call) (Value, error) {
 // here does the work in this process.
 func (b *bulkWork) here(c *Call, r bulk.Request) (Value, error) {
 	s := submit.Status{Request: r, State: submit.Done, Started: time.Now()}
-	plan, err := b.plan(c.Ctx)
+	tally, err := bulk.ToFile(c.Ctx, b.Planned, &r, c.Progress(r.Kind))
+	if wrong, ok := errors.AsType[*bulk.RequestError](err); ok {
+		return nil, c.jobError(wrong)
+	}
 	if err != nil {
 		return nil, err
-	}
-	show := c.Progress(r.Kind)
-	var tally bulk.Tally
-	var working error
-	err = data.WriteFile(r.Out, func(to io.Writer) error {
-		o := bulk.Options{Workers: r.Workers, Taken: r.Taken, Progress: func(rows int) { show(int64(rows), int64(plan.Rows)) }}
-		tally, working = bulk.Run(c.Ctx, b.Work, plan, to, o)
-		return working
-	})
-	switch {
-	case working != nil:
-		return nil, working
-	case err != nil:
-		return nil, c.Fail("out", "file.write", "%v", err)
 	}
 	s.Last, s.End = time.Now(), bulk.Event{Event: "done", Tally: &tally}
 	return Job{r.Name, s, nil}, nil

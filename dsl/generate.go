@@ -103,7 +103,7 @@ func generateFile(c *Call, p generate.Params) (Value, error) {
 		}
 		return nil, err
 	}
-	v, err := (&bulkWork{Work: w, kind: "generate", params: p, taken: taken, rows: p.Rows, plan: w.Plan}).do(c)
+	v, err := (&bulkWork{Planned: w, kind: "generate", params: p, taken: taken, rows: p.Rows}).do(c)
 	return v, w.Explain(err)
 }
 

@@ -51,7 +51,7 @@ var works sync.Map
 // take so many workers as they like, and no more units are made at a time in one
 // process than the request has workers.
 type shared struct {
-	work
+	bulk.Planned
 	permits chan struct{} // nil for any number
 }
 
@@ -61,7 +61,7 @@ func (s *shared) Make(ctx context.Context, unit int) ([]bulk.Group, error) {
 		s.permits <- struct{}{}
 		defer func() { <-s.permits }()
 	}
-	groups, err := s.work.Make(ctx, unit)
+	groups, err := s.Planned.Make(ctx, unit)
 	if err == nil {
 		unitsMade.Inc(ctx, 1)
 	}
@@ -70,7 +70,7 @@ func (s *shared) Make(ctx context.Context, unit int) ([]bulk.Group, error) {
 
 // Count counts what the work counts.
 func (s *shared) Count(groups []bulk.Group) map[string]int64 {
-	if c, ok := s.work.(bulk.Counter); ok {
+	if c, ok := s.Planned.(bulk.Counter); ok {
 		return c.Count(groups)
 	}
 	return nil
@@ -89,7 +89,12 @@ func (j *Job) work() (*shared, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &shared{work: w}
+	if staged, ok := w.(bulk.Staged); ok {
+		if err := staged.From(r.Stage); err != nil {
+			return nil, err
+		}
+	}
+	s := &shared{Planned: w}
 	if r.Workers > 0 {
 		s.permits = make(chan struct{}, r.Workers)
 	}

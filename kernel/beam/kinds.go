@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -12,23 +11,15 @@ import (
 	"sequent/stdlib/entailment/generate"
 )
 
-// work is work of some kind: it can be cut, and knows its own errors.
-type work interface {
-	bulk.Work
-	Plan(ctx context.Context) (bulk.Plan, error)
-	// Explain makes an error of package bulk into the kind's.
-	Explain(err error) error
-}
-
 // kind is a row of the table of kinds of work.
 type kind struct {
 	name string
-	open func(r *bulk.Request) (work, error)
+	open func(r *bulk.Request) (bulk.Planned, error)
 }
 
 // kinds lists the work that can be asked for.
 var kinds = []kind{
-	{"generate", func(r *bulk.Request) (work, error) {
+	{"generate", func(r *bulk.Request) (bulk.Planned, error) {
 		w := &generate.Bulk{Path: r.Out}
 		if err := json.Unmarshal(r.Params, &w.Params); err != nil {
 			return nil, err
@@ -39,7 +30,7 @@ var kinds = []kind{
 
 // openWork is the work that a request asks for. The error is a
 // [*bulk.RequestError] that names the field.
-func openWork(r *bulk.Request) (work, error) {
+func openWork(r *bulk.Request) (bulk.Planned, error) {
 	var names []string
 	for _, k := range kinds {
 		if k.name != r.Kind {

@@ -10,7 +10,6 @@ import (
 	"syscall"
 
 	"sequent/stdlib/bulk"
-	"sequent/stdlib/data"
 )
 
 // errCancelled is how a job ends that somebody cancelled at the runner.
@@ -30,15 +29,24 @@ func do(ctx context.Context, r *bulk.Request, e *events) error {
 	if err := writable(r.Out); err != nil {
 		return err
 	}
-	plan, err := w.Plan(ctx)
-	if err != nil {
+	if r.Runner == "memory" {
+		tally, err := bulk.ToFile(ctx, w, r, e.progress)
+		if err == nil {
+			e.send(bulk.Event{Event: "done", Tally: &tally})
+		}
 		return err
 	}
-	plan = overruled(plan, r)
-	if r.Runner == "memory" {
-		return inMemory(ctx, r, w, plan, e)
+	end, err := bulk.Stage(ctx, w, r)
+	defer end()
+	if err != nil {
+		return w.Explain(err)
 	}
-	dir := shardFolder(r)
+	plan, err := w.Plan(ctx)
+	if err != nil {
+		return w.Explain(err)
+	}
+	plan = plan.Overruled(r)
+	dir := bulk.HiddenFolder(r, "shards")
 	defer os.RemoveAll(dir)
 	for attempt := 1; ; attempt++ {
 		tally, err := onRunner(ctx, r, w, plan.Complete(), dir, e)
@@ -48,24 +56,11 @@ func do(ctx context.Context, r *bulk.Request, e *events) error {
 			return nil
 		}
 		if !few || short.Exhausted || attempt == attempts {
-			return w.Explain(err)
+			return err
 		}
 		e.send(bulk.Event{Event: "note", Text: fmt.Sprintf("%d units gave %d of %d rows; once more with more units", plan.Units, short.Rows, short.Of)})
 		plan.Units = plan.Units*short.Of/max(short.Rows, 1)*5/4 + 1
 	}
-}
-
-// overruled is the plan with what the request itself says.
-func overruled(p bulk.Plan, r *bulk.Request) bulk.Plan {
-	for _, n := range []struct {
-		plan *int
-		said int
-	}{{&p.Units, r.Units}, {&p.Partitions, r.Partitions}, {&p.Rounds, r.Rounds}} {
-		if n.said > 0 {
-			*n.plan = n.said
-		}
-	}
-	return p
 }
 
 // writable finds out before the work that its file cannot be written.
@@ -78,30 +73,8 @@ func writable(path string) error {
 	return os.Remove(f.Name())
 }
 
-// shardFolder is where workers put shards: beside the file, hidden, and of this
-// process, so that what an earlier one left does not come into the file.
-func shardFolder(r *bulk.Request) string {
-	return filepath.Join(filepath.Dir(r.Out), fmt.Sprintf(".%s-%s-%d.shards", filepath.Base(r.Out), r.Name, os.Getpid()))
-}
-
-// inMemory does the work here.
-func inMemory(ctx context.Context, r *bulk.Request, w work, p bulk.Plan, e *events) error {
-	var tally bulk.Tally
-	err := data.WriteFile(r.Out, func(to io.Writer) (err error) {
-		tally, err = bulk.Run(ctx, w, p, to, bulk.Options{Workers: r.Workers, Taken: r.Taken, Progress: func(rows int) {
-			e.progress(int64(rows), int64(p.Rows))
-		}})
-		return err
-	})
-	if err != nil {
-		return w.Explain(ofFile(err))
-	}
-	e.send(bulk.Event{Event: "done", Tally: &tally})
-	return nil
-}
-
 // onRunner lets the runner fill the folder with shards, and merges them.
-func onRunner(ctx context.Context, r *bulk.Request, w work, p bulk.Plan, dir string, e *events) (tally bulk.Tally, err error) {
+func onRunner(ctx context.Context, r *bulk.Request, w bulk.Planned, p bulk.Plan, dir string, e *events) (tally bulk.Tally, err error) {
 	if err := os.RemoveAll(dir); err != nil {
 		return tally, err
 	}
@@ -115,10 +88,7 @@ func onRunner(ctx context.Context, r *bulk.Request, w work, p bulk.Plan, dir str
 	if err := execute(ctx, r, graph, int64(p.Units), dir, e); err != nil {
 		return tally, err
 	}
-	err = data.WriteFile(r.Out, func(to io.Writer) (err error) {
-		tally, err = bulk.Merge(ctx, w, dir, p, to, nil)
-		return err
-	})
+	tally, err = bulk.Written(w, r.Out, func(to io.Writer) (bulk.Tally, error) { return bulk.Merge(ctx, w, dir, p, to, nil) })
 	if _, missing := errors.AsType[*bulk.MissingError](err); missing {
 		if why, reading := os.ReadFile(filepath.Join(dir, noteFile)); reading == nil {
 			err = errors.New(string(why))

@@ -25,6 +25,8 @@ type Request struct {
 	Workers  int             `json:"workers,omitempty"`  // 0 for what the runner takes
 	// Options are those of Beam's SDK by their names there.
 	Options map[string]string `json:"options,omitempty"`
+	// Stage is the folder of what was staged: see [Staged].
+	Stage string `json:"stage,omitempty"`
 	// Units, Partitions and Rounds overrule the plan.
 	Units      int `json:"units,omitempty"`
 	Partitions int `json:"partitions,omitempty"`

@@ -12,9 +12,9 @@ import (
 
 // Options are how work is run in memory.
 type Options struct {
-	Workers  int            // goroutines; 0 for one per processor
-	Taken    [][]byte       // forms that no group may have
-	Progress func(rows int) // hears the rows so far, from one goroutine; or nil
+	Workers  int         // goroutines; 0 for one per processor
+	Taken    [][]byte    // forms that no group may have
+	Progress func(Tally) // hears what there is so far, from one goroutine; or nil
 }
 
 func (o *Options) workers() int {
@@ -66,7 +66,7 @@ func Run(ctx context.Context, w Work, p Plan, to io.Writer, o Options) (Tally, e
 			return k.tally, done.Err
 		}
 		if o.Progress != nil {
-			o.Progress(k.tally.Rows)
+			o.Progress(k.tally)
 		}
 	}
 	return k.tally, ctx.Err()
