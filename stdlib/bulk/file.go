@@ -54,7 +54,7 @@ func Stage(ctx context.Context, w Work, r *Request) (end func(), err error) {
 	r.Stage = HiddenFolder(r, "staged")
 	end = func() { os.RemoveAll(r.Stage) }
 	end() // what another process of this number left
-	if err := os.MkdirAll(r.Stage, 0o755); err != nil {
+	if err := os.Mkdir(r.Stage, 0o755); err != nil {
 		return end, &RequestError{"out", err.Error()}
 	}
 	return end, s.Stage(ctx, r.Stage)
