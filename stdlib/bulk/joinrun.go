@@ -48,7 +48,7 @@ func runJoins(ctx context.Context, w Joiner, p Plan, to io.Writer, o Options) (t
 			}
 			t.add(tally(w, r.made))
 			if o.Progress != nil {
-				o.Progress(t.Rows)
+				o.Progress(t)
 			}
 			return nil
 		})
