@@ -53,7 +53,7 @@ type child struct {
 }
 
 // start runs a child until it answers; the context ends the attempt.
-func start(ctx context.Context, o *Options) (c *child, err error) {
+func start(ctx context.Context, o *Options) (_ *child, err error) {
 	ctx, cancel := context.WithTimeoutCause(ctx, startLimit,
 		fmt.Errorf("GoNB did not answer within %v", startLimit))
 	defer cancel()
@@ -62,7 +62,7 @@ func start(ctx context.Context, o *Options) (c *child, err error) {
 	if err != nil {
 		return nil, err
 	}
-	c = &child{folder: folder, log: &tail{}, ended: make(chan struct{}), provided: map[string]bool{}}
+	c := &child{folder: folder, log: &tail{}, ended: make(chan struct{}), provided: map[string]bool{}}
 	if err := c.spawn(o); err != nil {
 		os.RemoveAll(folder)
 		return nil, err
@@ -77,9 +77,12 @@ func start(ctx context.Context, o *Options) (c *child, err error) {
 	}
 	go c.watch()
 	if err := c.hello(ctx); err != nil {
-		return c, err
+		return nil, err
 	}
-	return c, c.configure(ctx)
+	if err := c.configure(ctx); err != nil {
+		return nil, err
+	}
+	return c, nil
 }
 
 // settings are GoNB's commands that a child begins with: it fetches no modules,

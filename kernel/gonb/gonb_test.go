@@ -248,6 +248,24 @@ func TestBusy(t *testing.T) {
 	}
 }
 
+// A child that ends before it answers is an error of its cell, and of the next.
+func TestDeathAtStart(t *testing.T) {
+	folder := t.TempDir()
+	for _, p := range programs {
+		if err := os.WriteFile(filepath.Join(folder, p.name), []byte("#!/bin/sh\necho no more >&2\nexit 3\n"), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r := New(Options{Tools: Tools{folder}, Guard: []string{os.Args[0], "go-guard"}})
+	t.Cleanup(r.Close)
+	for range 2 {
+		_, err := run(t, r, "%%\nfmt.Println(1)")
+		if death, died := errors.AsType[*Death](err); !died || death.Log != "no more" {
+			t.Errorf("%v", err)
+		}
+	}
+}
+
 // A child killed at a random moment ends its cell with an error that says so,
 // and the next cell works; nothing of the dead one is left.
 func TestKilledChild(t *testing.T) {

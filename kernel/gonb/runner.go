@@ -149,13 +149,13 @@ func (r *Runner) Run(ctx context.Context, source dsl.Cell, out dsl.Output) error
 	if !r.take(ctx, 0) {
 		return ctx.Err()
 	}
+	release := r.release
+	defer func() { release() }() // also of a cell that meets a fault of ours
 	ch, err := r.ready(ctx)
 	if err != nil {
-		r.release()
 		return err
 	}
 	if err := ch.provide(ctx, &c, func(text string) { out.Print("stderr", text) }); err != nil {
-		r.release()
 		return err
 	}
 	ch.cells++
@@ -166,16 +166,14 @@ func (r *Runner) Run(ctx context.Context, source dsl.Cell, out dsl.Output) error
 		Code: c.code, StoreHistory: true, AllowStdin: true, UserExpressions: map[string]any{},
 	}, s.show)
 	if err != nil {
-		r.release()
 		return err
 	}
 	select {
 	case <-x.done:
-		defer r.release()
 		return s.verdict(x)
 	case <-ctx.Done():
 	}
-	go r.releaseAfter(x)
+	release = func() { go r.releaseAfter(x) }
 	go ch.interrupt(x)
 	select {
 	case <-x.done:
