@@ -60,7 +60,7 @@ func Run(ctx context.Context, w Work, p Plan, to io.Writer, o Options) (Tally, e
 			unit++
 		}
 		if errors.Is(done.Err, errAllUnits) || done.Err == nil && k.full() {
-			return k.tally, k.to.Flush()
+			return k.tally, errors.Join(k.to.Flush(), judged(w, k.tally))
 		}
 		if done.Err != nil {
 			return k.tally, done.Err

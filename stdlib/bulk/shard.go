@@ -189,6 +189,9 @@ func Merge(ctx context.Context, w Work, dir string, p Plan, to io.Writer, progre
 	if err == nil && p.Rows > 0 && !m.full() {
 		err = &ShortError{m.tally.Rows, p.Rows, p.vain(m.last, p.Units*p.Steps)}
 	}
+	if err == nil {
+		err = judged(w, m.tally)
+	}
 	return m.tally, err
 }
 

@@ -28,6 +28,40 @@ type Counter interface {
 	Count(groups []Group) map[string]int64
 }
 
+// Judge is work that may find what was made not worth a file, which then does not
+// appear: Judge is asked at the end.
+type Judge interface {
+	Judge(t Tally) error
+}
+
+// Reporter is work of which a unit takes so long that one wants to know which are
+// under way: in words, a line each, of workers anywhere.
+type Reporter interface {
+	UnderWay() []string
+}
+
+// Ender is work that holds something until it is over. Whoever opened it calls End
+// once, when no unit is made any more; done says that the file is there.
+type Ender interface {
+	End(done bool) error
+}
+
+// End ends work that is an [Ender].
+func End(w Work, done bool) error {
+	if e, ok := w.(Ender); ok {
+		return e.End(done)
+	}
+	return nil
+}
+
+// judged is the error of work that is a [Judge].
+func judged(w Work, t Tally) error {
+	if j, ok := w.(Judge); ok {
+		return j.Judge(t)
+	}
+	return nil
+}
+
 // Group is rows that are kept or dropped together.
 type Group struct {
 	// Step counts the attempts to make rows, on over units; one may give several

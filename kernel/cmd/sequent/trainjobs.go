@@ -44,18 +44,11 @@ func newTrainJobs() *cobra.Command {
 }
 
 func trainJobs(cmd *cobra.Command, f trainFlags) error {
-	scale, err := jobs.Named(f.scale)
-	if err != nil {
-		return usageError{err}
-	}
-	if f.toy {
-		scale = scale.Toy()
-	}
 	which := jobs.Selection{Network: f.only, Seed: f.seed}
 	if f.ratio >= 0 {
 		which.Ratio = &f.ratio
 	}
-	runs, err := scale.Select(which)
+	scale, runs, err := jobs.Chosen(f.scale, f.toy, which)
 	if err != nil {
 		return usageError{err}
 	}

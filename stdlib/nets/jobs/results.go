@@ -29,6 +29,7 @@ type Result struct {
 	Backend, Machine         string
 	Scores                   map[string]nets.Score // by Sets or FairSets; of a file, those that it has
 	Ratio                    float64               // of a fair task
+	Error                    string                // of a trial: why it gave no scores
 }
 
 // sheet is the form of a file of results: columns, and five more for each set
@@ -162,7 +163,7 @@ func set(field any, text string) (err error) {
 	return err
 }
 
-// ReadAny reads a file of results of either kind of scales. The error is as that
+// ReadAny reads a file of results of either kind of scales, or of a grid. The error is as that
 // of [ReadResults].
 func ReadAny(file string) (results []Result, err error) {
 	text, err := os.ReadFile(file)
@@ -170,7 +171,10 @@ func ReadAny(file string) (results []Result, err error) {
 		return nil, err
 	}
 	first, _, _ := strings.Cut(string(text), "\n")
-	if slices.Contains(strings.Split(first, "\t"), "ratio") {
+	switch names := strings.Split(first, "\t"); {
+	case slices.Contains(names, failure):
+		return ReadGrid(file)
+	case slices.Contains(names, "ratio"):
 		return ReadFair(file)
 	}
 	return ReadResults(file)

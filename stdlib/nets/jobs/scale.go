@@ -80,6 +80,19 @@ func Named(name string) (*Scale, error) {
 	return nil, fmt.Errorf("there is no scale %q%s (scales: %s)", name, hint, strings.Join(names, ", "))
 }
 
+// Chosen finds a scale, or its toy, and the runs of it that a selection leaves.
+func Chosen(scale string, toy bool, which Selection) (*Scale, []Run, error) {
+	s, err := Named(scale)
+	if err != nil {
+		return nil, nil, err
+	}
+	if toy {
+		s = s.Toy()
+	}
+	runs, err := s.Select(which)
+	return s, runs, err
+}
+
 // Runs are all runs of the scale, in the table's order. Those of another ratio
 // than the scale's share a scale that has it.
 func (s *Scale) Runs() (runs []Run) {
@@ -236,7 +249,12 @@ func (r Run) Key() string {
 	if r.Job.Decay != 0 || r.Job.Until != 0 {
 		decides = append(decides, r.Job.Decay, r.Job.Until)
 	}
-	text, err := json.Marshal(decides)
+	return hashed(decides...)
+}
+
+// hashed is a hash of values.
+func hashed(values ...any) string {
+	text, err := json.Marshal(values)
 	if err != nil { // numbers and texts can be written
 		panic(err)
 	}

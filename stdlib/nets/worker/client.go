@@ -25,8 +25,7 @@ import (
 // error is a [*LostError] where the worker was lost, else it says what is wrong
 // with the request.
 type Client struct {
-	// Command makes the command of a worker; nil is this binary, or the build
-	// with XLA beside it.
+	// Command makes the command of a worker; [Command] until it is set.
 	Command func() (*exec.Cmd, error)
 	// Silence is how long a worker at work may say nothing, not even a beat,
 	// before it is killed; 0 is a minute.
@@ -45,13 +44,13 @@ type Client struct {
 
 // NewClient returns a client; the worker is not started yet.
 func NewClient() *Client {
-	c := &Client{Command: command, Silence: time.Minute, Grace: 10 * time.Second, turn: make(chan struct{}, 1)}
+	c := &Client{Command: Command, Silence: time.Minute, Grace: 10 * time.Second, turn: make(chan struct{}, 1)}
 	c.turn <- struct{}{}
 	return c
 }
 
-// command is that of a worker.
-func command() (*exec.Cmd, error) {
+// Command is that of a worker.
+func Command() (*exec.Cmd, error) {
 	file, err := Binary()
 	return exec.Command(file, Argument), err
 }

@@ -11,15 +11,7 @@ import (
 
 // Runs are the runs that jobs are about, and where their results and checkpoints go.
 func (j Jobs) Runs() (*jobs.Scale, []jobs.Run, error) {
-	scale, err := jobs.Named(j.Scale)
-	if err != nil {
-		return nil, nil, err
-	}
-	if j.Toy {
-		scale = scale.Toy()
-	}
-	runs, err := scale.Select(jobs.Selection{Network: j.Network})
-	return scale, runs, err
+	return jobs.Chosen(j.Scale, j.Toy, jobs.Selection{Network: j.Network})
 }
 
 // Jobs does what is left of jobs: [jobs.Runner.Do]. Lines are told as runs begin and

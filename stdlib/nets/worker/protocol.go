@@ -8,6 +8,7 @@ import (
 
 	"sequent/stdlib/logic"
 	"sequent/stdlib/nets"
+	"sequent/stdlib/nets/jobs"
 )
 
 // Argument is the command by which a binary becomes a worker: "sequent
@@ -111,14 +112,15 @@ type request struct {
 	ID     int
 	Cancel int `json:",omitempty"` // the request that is to stop
 
-	Do       string    `json:",omitempty"` // train, ask, save, load, state, jobs
+	Do       string    `json:",omitempty"` // train, ask, save, load, state, jobs, trial
 	Net      Net       `json:",omitzero"`
 	Rows     int       `json:",omitempty"` // how many follow
 	Validate int       `json:",omitempty"` // how many of these are the last ones, to validate on
 	Training *Training `json:",omitempty"`
 	Path     string    `json:",omitempty"` // to save to or to load from
 	Asking   nets.Asking
-	Jobs     *Jobs `json:",omitempty"`
+	Jobs     *Jobs         `json:",omitempty"`
+	Trial    *trialRequest `json:",omitempty"`
 }
 
 // reply is a line from the worker: a beat, progress, or a request's last.
@@ -131,6 +133,7 @@ type reply struct {
 	Last     bool          `json:",omitempty"`
 	State    *State        `json:",omitempty"`
 	Answers  []nets.Answer `json:",omitempty"`
+	Result   *jobs.Result  `json:",omitempty"` // of a trial
 	Error    string        `json:",omitempty"`
 	Diverged bool          `json:",omitempty"` // the error is nets.ErrDiverged
 }

@@ -68,8 +68,9 @@ const (
 // server is the worker's side.
 type server struct {
 	backend *nets.Backend
-	refused error           // why there is no backend, which answers every request
-	known   map[string]held // by the file of the checkpoint
+	refused error                 // why there is no backend, which answers every request
+	known   map[string]held       // by the file of the checkpoint
+	loaded  map[string]*nets.Data // see load
 
 	writing sync.Mutex
 	ending  bool // nothing is said any more
@@ -220,8 +221,11 @@ func (s *server) do(ctx context.Context, q request, rows []Row) reply {
 	if s.refused != nil {
 		return reply{Error: s.refused.Error()}
 	}
-	if q.Do == "jobs" {
+	switch q.Do {
+	case "jobs":
 		return errorReply(s.jobs(ctx, q))
+	case "trial":
+		return s.trial(ctx, q)
 	}
 	n, err := s.net(q)
 	var r reply
@@ -310,7 +314,7 @@ func (s *server) train(ctx context.Context, n *nets.Net, q request, rows []Row) 
 // training reads what a request says of how to train.
 func (s *server) training(q request, rows []Row) (data *nets.Data, how nets.Training, err error) {
 	at := len(rows) - q.Validate
-	if data, err = readRows(rows[:at]); err != nil {
+	if data, err = Data(rows[:at]); err != nil {
 		return nil, how, err
 	}
 	how = nets.Training{Epochs: q.Training.Epochs, Batch: q.Training.Batch, Worlds: q.Training.Worlds, Rate: q.Training.Rate, Permute: q.Training.Permute,
@@ -319,7 +323,7 @@ func (s *server) training(q request, rows []Row) (data *nets.Data, how nets.Trai
 		how.Best = q.Net.File + ".best"
 	}
 	if q.Validate > 0 {
-		if how.Validate, err = readRows(rows[at:]); err != nil {
+		if how.Validate, err = Data(rows[at:]); err != nil {
 			return nil, how, fmt.Errorf("validate: %w", err)
 		}
 	}
@@ -340,7 +344,7 @@ func (s *server) turnBack(file, best string) (*nets.Net, error) {
 }
 
 func (s *server) ask(ctx context.Context, n *nets.Net, q request, rows []Row) ([]nets.Answer, error) {
-	data, err := readRows(rows)
+	data, err := Data(rows)
 	if err != nil {
 		return nil, err
 	}
@@ -354,9 +358,9 @@ func (s *server) ask(ctx context.Context, n *nets.Net, q request, rows []Row) ([
 	return n.Ask(ctx, data, how)
 }
 
-// readRows makes rows, which are all of formulas or all of sentences, into what
+// Data makes rows, which are all of formulas or all of sentences, into what
 // nets read.
-func readRows(rows []Row) (*nets.Data, error) {
+func Data(rows []Row) (*nets.Data, error) {
 	if len(rows) > 0 && rows[0].Labels != nil {
 		pairs := make([]nets.Pair, len(rows))
 		for i, r := range rows {

@@ -48,7 +48,7 @@ func TestMain(m *testing.M) {
 func client(t *testing.T, role string) *Client {
 	c := NewClient()
 	c.Command = func() (*exec.Cmd, error) {
-		cmd, err := command()
+		cmd, err := Command()
 		if err == nil && role != "" {
 			cmd.Env = append(os.Environ(), roleEnv+"="+role)
 		}

@@ -1,0 +1,94 @@
+package jobs
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"sequent/stdlib/display"
+	"sequent/stdlib/nets"
+)
+
+// Gridded is the scale that results of trials have.
+const Gridded = "grid"
+
+// tried is the form of the file of a grid: that of other results without what is
+// measured or of a program, so that the same grid gives the same bytes, and with
+// why a trial gave no accuracies. Its sets are the rows trained on, as many as there
+// are to select by, and those.
+var tried = sheet[Result]{
+	append(slices.DeleteFunc(slices.Clone(columns), func(c column[Result]) bool {
+		return slices.Contains([]string{"date", "commit", "seconds", "machine"}, c.name)
+	}), column[Result]{failure, func(r *Result) any { return &r.Error }}),
+	[]string{"training", "selection"}, func(r *Result) *map[string]nets.Score { return &r.Scores },
+}
+
+// failure is the column by which the file of a grid is known.
+const failure = "error"
+
+// GridHead is the first line of the file of a grid.
+func GridHead() string { return strings.Join(tried.head(), "\t") }
+
+// GridLine is the result's line in that file.
+func (r *Result) GridLine() string {
+	one := *r
+	one.Error = strings.Join(strings.Fields(r.Error), " ")
+	return strings.Join(tried.cells(&one), "\t")
+}
+
+// ReadGrid reads the file of a grid. The error names the file and the line, or is
+// fs.ErrNotExist.
+func ReadGrid(file string) ([]Result, error) { return tried.read(file) }
+
+// Ranking is the settings of a grid by their accuracy on a set, the best first: the
+// mean over seeds and half of its interval, and the accuracies on both sets. Those
+// of which each training failed stand last.
+func Ranking(results []Result, set string) *display.Table {
+	t := &display.Table{Columns: []display.Column{{Head: "network"}, {Head: "settings"}}}
+	for _, head := range []string{"batch", "lr", "seeds", set + " %", "±", other(set) + " %", "failed"} {
+		t.Columns = append(t.Columns, display.Column{Head: head, Align: display.Right})
+	}
+	groups := Groups(results)
+	slices.SortStableFunc(groups, func(a, b Group) int {
+		one, _, _ := a.Mean(set)
+		two, _, _ := b.Mean(set)
+		return cmp.Compare(two, one)
+	})
+	for _, g := range groups {
+		cells := []string{g[0].Network, g[0].Settings, fmt.Sprint(g[0].Batch), fmt.Sprint(g[0].Rate), fmt.Sprint(len(g)), "", "", "", ""}
+		mean, half, ok := g.Mean(set)
+		if ok {
+			cells[5] = fmt.Sprintf("%.1f", mean)
+			beside, _, _ := g.Mean(other(set))
+			cells[7] = fmt.Sprintf("%.1f", beside)
+		}
+		if ok && !math.IsInf(half, 0) {
+			cells[6] = fmt.Sprintf("%.1f", half)
+		}
+		if n := Failed(g); n > 0 {
+			cells[8] = fmt.Sprint(n)
+		}
+		t.Rows = append(t.Rows, texts(cells...))
+	}
+	return t
+}
+
+// other is the other set of a grid.
+func other(set string) string {
+	if set == "training" {
+		return "selection"
+	}
+	return "training"
+}
+
+// Failed is how many of the results are of trainings that failed.
+func Failed(results []Result) (n int) {
+	for i := range results {
+		if results[i].Error != "" {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,71 @@
+package trials
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"time"
+
+	"sequent/stdlib/nets"
+	"sequent/stdlib/nets/jobs"
+	"sequent/stdlib/nets/worker"
+)
+
+// Folder is where is kept what a file of results is made of, until it is there.
+func Folder(file string) string {
+	return filepath.Join(filepath.Dir(file), "."+filepath.Base(file)+".trials")
+}
+
+// Keep writes rows into the folder of a file, for a grid to name them.
+func Keep(file string, rows []worker.Row) (jobs.Rows, error) {
+	if err := os.MkdirAll(Folder(file), 0o755); err != nil {
+		return jobs.Rows{}, err
+	}
+	return worker.WriteRows(Folder(file), rows)
+}
+
+// now is the file that says what a unit is at.
+func (w *Work) now(unit int) string {
+	return filepath.Join(Folder(w.Path), fmt.Sprintf("%06d.now", unit))
+}
+
+// telling is how often it is written.
+const telling = time.Second
+
+// tell notes what a unit is at; that it cannot be written costs nobody anything.
+func (w *Work) tell(unit int) func(nets.Progress) {
+	last := time.Time{}
+	return func(p nets.Progress) {
+		if now := time.Now(); now.Sub(last) > telling {
+			last = now
+			line := fmt.Sprintf("%s: epoch %d of %d", w.at(unit), p.Epoch, p.Epochs)
+			os.WriteFile(w.now(unit), []byte(line), 0o644)
+		}
+	}
+}
+
+// UnderWay implements [bulk.Reporter]: what is being trained, wherever.
+func (w *Work) UnderWay() (lines []string) {
+	for _, f := range w.said() {
+		if line, err := os.ReadFile(f); err == nil && len(line) > 0 {
+			lines = append(lines, string(line))
+		}
+	}
+	return lines
+}
+
+// said are the files of what workers are at, by unit.
+func (w *Work) said() []string {
+	files, _ := filepath.Glob(filepath.Join(Folder(w.Path), "*.now"))
+	return files
+}
+
+// End implements [bulk.Ender]: it ends the processes, and where the file is there
+// removes the folder.
+func (w *Work) End(done bool) error {
+	w.pool.close()
+	if !done {
+		return nil
+	}
+	return os.RemoveAll(Folder(w.Path))
+}
