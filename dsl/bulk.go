@@ -39,6 +39,16 @@ func runnerItems() (items []Completion) {
 	return items
 }
 
+// needsOut refuses what is said about a file where none is to be written.
+func (c *Call) needsOut() error {
+	for _, p := range jobParams[1:] {
+		if c.Value(p.Name) != nil {
+			return c.Fail(p.Name, "arg.with", "%s is about a file that is written: give out too", p.Name)
+		}
+	}
+	return nil
+}
+
 // bulkWork is work as a call asks for it: here it is done as it is, and
 // sequent-beam opens it anew from kind and params.
 type bulkWork struct {
@@ -97,6 +107,7 @@ func (b *bulkWork) do(c *Call) (Value, error) {
 	}
 	j, err := submit.Start(r, c.Truth("detach"))
 	if err != nil {
+		bulk.End(b.Planned, false)
 		return nil, c.jobError(err)
 	}
 	if c.Truth("detach") {
@@ -116,7 +127,9 @@ func (b *bulkWork) do(c *Call) (Value, error) {
 // here does the work in this process.
 func (b *bulkWork) here(c *Call, r bulk.Request) (Value, error) {
 	s := submit.Status{Request: r, State: submit.Done, Started: time.Now()}
-	tally, err := bulk.ToFile(c.Ctx, b.Planned, &r, c.Progress(r.Kind))
+	m := b.meter(c)
+	tally, err := bulk.ToFile(c.Ctx, b.Planned, &r, m.tell)
+	m.close()
 	if wrong, ok := errors.AsType[*bulk.RequestError](err); ok {
 		return nil, c.jobError(wrong)
 	}
@@ -147,13 +160,16 @@ func follow(c *Call, j *submit.Job) (submit.Status, error) {
 	})
 }
 
-// counters is what a job counted, in words.
+// counters is what a job counted and what is under way, in words.
 func counters(s submit.Status) string {
-	n := s.Progress.Counters
-	if n["rows"] == 0 {
-		return ""
+	var parts []string
+	if n := s.Progress.Counters; n["rows"] > 0 {
+		parts = append(parts, count(int(n["rows"]), "row")+" written")
 	}
-	return count(int(n["rows"]), "row") + " written"
+	if len(s.Progress.Units) > 0 {
+		parts = append(parts, underWay(s.Progress.Units))
+	}
+	return strings.Join(parts, " · ")
 }
 
 // ended is the error of a job that ended otherwise than well.

@@ -112,14 +112,20 @@ func (c *Call) Fail(name, code, format string, args ...any) *source.Error {
 // ten times a second, and not at all in the first half second. At the call's end the
 // line goes: the answer has the figures.
 func (c *Call) Progress(label string) func(done, total int64) {
+	show := c.ProgressNoted(label)
+	return func(done, total int64) { show(done, total, "") }
+}
+
+// ProgressNoted is Progress with some words after the figures.
+func (c *Call) ProgressNoted(label string) func(done, total int64, note string) {
 	started, last := time.Now(), time.Time{}
-	return func(done, total int64) {
+	return func(done, total int64, note string) {
 		now := time.Now()
 		if now.Sub(started) < 500*time.Millisecond || now.Sub(last) < 100*time.Millisecond && done < total {
 			return
 		}
 		last = now
-		p := display.Progress{Label: label, Done: done, Total: total, Started: started}
+		p := display.Progress{Label: label, Done: done, Total: total, Started: started, Note: note}
 		c.progressed.Store(true)
 		c.run.out.Update(c.progressID(), p.Bundle())
 	}

@@ -56,10 +56,8 @@ func generateMethod(c *Call) (Value, error) {
 		v, err := generateFile(c, p)
 		return v, generateError(c, err)
 	}
-	for _, needs := range jobParams[1:] {
-		if c.Value(needs.Name) != nil {
-			return nil, c.Fail(needs.Name, "arg.with", "%s is about a file that is written: give out too", needs.Name)
-		}
+	if err := c.needsOut(); err != nil {
+		return nil, err
 	}
 	if p.Rows > generate.MaxRows {
 		return nil, c.Fail("rows", "limit.size", "a data set has at most %d rows, not %d", generate.MaxRows, p.Rows).WithHelp(`out: "rows.jsonl" writes any number to a file`)

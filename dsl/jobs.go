@@ -2,7 +2,9 @@ package dsl
 
 import (
 	"fmt"
+	"maps"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"sequent/stdlib/bulk/submit"
@@ -26,6 +28,9 @@ func (j Job) Doc() display.Doc {
 	switch t := s.End.Tally; {
 	case t != nil:
 		words = append(words, display.Span{Text: fmt.Sprintf("%s in %s  ", count(t.Rows, "row"), filepath.Base(s.Request.Out))})
+		for _, counted := range slices.Sorted(maps.Keys(t.Counts)) {
+			words = append(words, display.Span{Text: fmt.Sprintf("%d %s  ", t.Counts[counted], counted)})
+		}
 	case s.End.Text != "":
 		words = append(words, display.Span{Text: s.End.Text + "  "})
 	case s.Progress.Total > 0:

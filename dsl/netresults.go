@@ -13,7 +13,7 @@ import (
 // Stored runs: what make train-quick, train-full and train-fair found in hours.
 
 var (
-	runsPathParam  = Param{Name: "path", Kind: KPath, Doc: "a file that make train-quick, train-full or train-fair appended to, such as results/quick.tsv; the paper's figures alone where left out"}
+	runsPathParam  = Param{Name: "path", Kind: KPath, Doc: "a file that make train-quick, train-full or train-fair appended to, such as results/quick.tsv, or that a search wrote; the paper's figures alone where left out"}
 	permutedParam  = Param{Name: "permuted", Kind: KTruth, Default: true, Named: true, Doc: "of nets of formulas, runs whose variables were renamed in each epoch, or those whose were not"}
 	seedsMeanParam = Param{Name: "seeds", Kind: KChoice, Default: "apart", Named: true, Doc: "a row for each seed, or their mean", Choices: []Completion{
 		{Text: "apart", Doc: "a row for each stored run; intervals over the rows of the set"},
@@ -24,13 +24,14 @@ var (
 // publishedParam is one of the published sets, by the short names of Table 2, or a
 // part of a fair task.
 func publishedParam() Param {
-	p := Param{Name: "set", Kind: KChoice, Named: true, Doc: "whose accuracies; hard where left out, and test of nets of sentence pairs"}
+	p := Param{Name: "set", Kind: KChoice, Named: true, Doc: "whose accuracies; hard where left out, test of nets of sentence pairs, selection of a grid"}
 	for _, name := range entailment.Names() {
 		p.Choices = append(p.Choices, Completion{Text: strings.TrimPrefix(name, "test_"), Doc: "the published file " + name})
 	}
 	for _, part := range fairParts {
 		p.Choices = append(p.Choices, Completion{Text: part.Text, Doc: "of nets of sentence pairs, " + part.Doc})
 	}
+	p.Choices = append(p.Choices, Completion{Text: selection, Doc: "of a grid, the rows to select on; its other set is training"})
 	return p
 }
 
@@ -42,9 +43,10 @@ func resultsFuncs() []*Func {
 			Doc:     "Accuracies in %, as the paper prints them (Table 2 of Evans et al. 2018; of sentence pairs, Table 3 of Geiger et al. 2019), and below each stored runs with 95 % intervals.",
 			Example: "nets.results", Call: netResults},
 		{Name: "order", Result: "table",
-			Params:  []Param{runsPathParam, publishedParam(), permutedParam, scaleParam()},
-			Doc:     "The networks by their accuracy on a published set in stored runs, the best first, with the published figure; then those without a run. Of sentence pairs, on a part of the hardest fair task.",
-			Example: "nets.order(set: \"hard\")", Call: netOrder},
+			Params: []Param{runsPathParam, publishedParam(), permutedParam, scaleParam()},
+			Doc:    "The networks by their accuracy on a published set in stored runs, the best first, with the published figure; then those without a run. Of sentence pairs, on a part of the hardest fair task; of a grid, its settings by the rows to select on.",
+			Example: "nets.order(set: \"hard\")\nlet D = entailment.generate(rows: 40, seed: 1)\n" +
+				"nets.search(\"bag\", D, D.head(8), dim: [2, 4], seed: [1, 2], out: \"grid.tsv\")\nnets.order(\"grid.tsv\")", Call: netOrder},
 		{Name: "byWorlds", Result: "table",
 			Params:  []Param{runsPathParam, permutedParam},
 			Doc:     "How the accuracies of PossibleWorldNets in stored runs rise with the number of worlds at test time (Figure 1 of the paper).",
@@ -66,6 +68,8 @@ func netResults(c *Call) (Value, error) {
 	switch {
 	case err != nil:
 		return nil, err
+	case gridded(results):
+		return gridResults(c, results), nil
 	case pairs:
 		return fairResults(c, results), nil
 	case c.Value("path") == nil:
@@ -118,7 +122,13 @@ func netOrder(c *Call) (Value, error) {
 	if err != nil {
 		return nil, err
 	}
+	if gridded(results) {
+		return gridOrder(c, results)
+	}
 	set := cmp.Or(c.Text("set"), "hard")
+	if set == selection {
+		return nil, c.Fail("set", "arg.range", "%s is of grids that nets.search wrote, and these runs are of none", quote(set))
+	}
 	part := slices.ContainsFunc(fairParts, func(p Completion) bool { return p.Text == set })
 	switch {
 	case pairs && (part || c.Value("set") == nil):

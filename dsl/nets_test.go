@@ -15,7 +15,6 @@ import (
 	"sequent/stdlib/bulk/submit"
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/display"
-	"sequent/stdlib/nets"
 	"sequent/stdlib/nets/worker"
 	"sequent/stdlib/verdict"
 	"sequent/stdlib/wordnet"
@@ -214,18 +213,6 @@ func TestSearch(t *testing.T) {
 	if e := s.value("won.evaluate(D.head(40))").(Evaluation); e.E.Accuracy() != s.value("won").JSON().(object)["validation"] {
 		t.Error(e.Doc().Text())
 	}
-	grid, err := gridOf(&Call{}, &nets.Networks[1])
-	if runs := 3 * 2 * 2 * 2 * 3; err != nil || len(grid) != 5 || runs != combinations(grid) {
-		t.Error(grid, err)
-	}
-}
-
-func combinations(grid []axis) int {
-	n := 1
-	for _, a := range grid {
-		n *= len(a.values)
-	}
-	return n
 }
 
 // disturbed trains, calls disturb at the first line of progress, and gives the error.

@@ -7,31 +7,17 @@ import (
 	"slices"
 	"strings"
 
+	"sequent/stdlib/corpus"
 	"sequent/stdlib/display"
 	"sequent/stdlib/nets"
+	"sequent/stdlib/nets/trials"
 	"sequent/stdlib/nets/worker"
 	"sequent/stdlib/source"
 )
 
 // A search trains a net for each combination of a grid and selects on the
-// validation set alone, so that a test set stays unseen.
-
-// paperGrid is what Evans et al. 2018 searched (section 4); of a network those
-// lists count that it has settings for.
-var paperGrid = []axis{
-	{"lr", []float64{1e-5, 1e-4, 1e-3}}, {"batch", []float64{64, 128}}, {"layers", []float64{2, 3}}, {"dim", []float64{32, 64}},
-	{"convolutions", []float64{4, 6, 8}}, {"kernel", []float64{5, 7, 9}}, {"pool", []float64{0, 5, 3, 1}},
-	{"blocks", []float64{6, 8, 10}}, {"filter", []float64{128, 256, 384}}, {"dropout", []float64{0, 10, 50}}, {"seed", []float64{1, 2, 3}},
-}
-
-// axis is a setting and the values that are tried.
-type axis struct {
-	name   string
-	values []float64
-}
-
-// maxRuns bounds a grid.
-const maxRuns = 10_000
+// validation set alone, so that a test set stays unseen. In this process it keeps the
+// best net; with out it is a job, whose file keeps the figures.
 
 func searchFunc() *Func {
 	var networks []Completion
@@ -39,14 +25,16 @@ func searchFunc() *Func {
 		networks = append(networks, Completion{Text: nets.Networks[i].Name, Type: "network", Doc: nets.Networks[i].Doc})
 	}
 	return &Func{Name: "search", Result: "search",
-		Params: []Param{
+		Given: []Key{{"out", "job"}},
+		Params: slices.Concat([]Param{
 			{Name: "network", Kind: KChoice, Need: true, Choices: networks, Doc: "one of nets.list"},
 			trainingDataParam,
 			{Name: "validate", Need: true, Doc: "a data set to select on; no other is looked at"},
 			epochsParam("of each run"), permuteParam, keepParam,
+		}, gridJobParams(), []Param{
 			{Name: "grid", Kind: KSeries, Rest: true, Doc: "lists of the network's settings, of lr, batch and seed; the paper's grid where none is given"},
-		},
-		Doc:     "Trains a net for each combination of a grid and selects the best on validation data only.",
+		}),
+		Doc:     "Trains a net for each combination of a grid and selects the best on validation data only. With out their figures go to a file, which nets.order reads, and the trainings to any number of machines.",
 		Example: "let D = entailment.generate(rows: 40, seed: 1)\nnets.search(\"bag\", D, D.head(8), dim: [2, 4], lr: [0.01])", Call: searchNets}
 }
 
@@ -69,6 +57,11 @@ func (k *candidate) accuracy() float64 {
 }
 
 func searchNets(c *Call) (Value, error) {
+	if c.Value("out") == nil {
+		if err := c.needsOut(); err != nil {
+			return nil, err
+		}
+	}
 	rows, err := netRows(c, "data")
 	if err != nil {
 		return nil, err
@@ -77,19 +70,21 @@ func searchNets(c *Call) (Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	spec, err := nets.Lookup(c.Text("network"))
-	if err != nil {
-		return nil, c.Fail("network", "arg.range", "%v", err)
-	}
-	axes, err := gridOf(c, spec)
+	grid, err := gridOf(c)
 	if err != nil {
 		return nil, err
 	}
-	runs, err := candidates(c, spec, axes)
+	if err := gridReads(c, grid, "data", "validate"); err != nil {
+		return nil, err
+	}
+	if c.Value("out") != nil {
+		return searchFile(c, grid, rows, validate)
+	}
+	runs, err := candidates(c, grid)
 	if err != nil {
 		return nil, err
 	}
-	found := Search{network: spec.Name, axes: axes, of: len(runs), keep: c.Text("keep")}
+	found := Search{network: grid.Network, axes: grid.Axes, of: len(runs), keep: grid.Keep}
 	err = found.run(c, runs, rows, validate)
 	switch {
 	case err == nil:
@@ -133,12 +128,14 @@ func (s *Search) choose(k *candidate) {
 	}
 }
 
-// gridOf reads the call's lists, or takes the paper's.
-func gridOf(c *Call, spec *nets.Spec) (axes []axis, err error) {
-	known := []string{"lr", "batch", "seed"}
-	for _, p := range spec.Params {
-		known = append(known, p.Name)
+// gridOf is the grid of the call's lists, or the paper's.
+func gridOf(c *Call) (*trials.Grid, error) {
+	spec, err := nets.Lookup(c.Text("network"))
+	if err != nil {
+		return nil, c.Fail("network", "arg.range", "%v", err)
 	}
+	g := &trials.Grid{Network: spec.Name, Epochs: c.Int("epochs"), Permute: c.Truth("permute"), Keep: c.Text("keep")}
+	known := trials.Names(spec)
 	for _, a := range c.rest {
 		if !slices.Contains(known, a.name) {
 			err := source.Errorf(a.at, "arg.unknown", "%s has no setting %s to search", spec.Name, a.name)
@@ -147,46 +144,43 @@ func gridOf(c *Call, spec *nets.Spec) (axes []axis, err error) {
 			}
 			return nil, err.WithHelp("settings: %s", strings.Join(known, ", "))
 		}
-		if slices.ContainsFunc(axes, func(x axis) bool { return x.name == a.name }) {
+		if slices.ContainsFunc(g.Axes, func(x trials.Axis) bool { return x.Name == a.name }) {
 			return nil, source.Errorf(a.at, "arg.twice", "%s is given twice", a.name)
 		}
-		axes = append(axes, axis{a.name, floats(a.value)})
+		g.Axes = append(g.Axes, trials.Axis{Name: a.name, Values: floats(a.value)})
 	}
-	if len(axes) == 0 {
-		for _, a := range paperGrid {
-			if slices.Contains(known, a.name) {
-				axes = append(axes, a)
-			}
-		}
+	if len(g.Axes) == 0 {
+		g.Axes = trials.Paper(spec)
 	}
-	runs := 1
-	for _, a := range axes {
-		if runs *= len(a.values); runs > maxRuns {
-			return nil, c.Fail("", "limit.size", "the grid has more than %d combinations", maxRuns)
-		}
-	}
-	return axes, nil
+	return g, gridError(c, g.Check())
 }
 
-// candidates are the combinations, the last axis fastest. All are checked
-// before the first is trained.
-func candidates(c *Call, spec *nets.Spec, axes []axis) (all []*candidate, err error) {
-	combinations := [][]float64{nil}
-	for _, a := range axes {
-		var longer [][]float64
-		for _, x := range combinations {
-			for _, v := range a.values {
-				longer = append(longer, append(slices.Clone(x), v))
-			}
+// gridReads says that data sets are of another kind than the network reads.
+func gridReads(c *Call, g *trials.Grid, names ...string) error {
+	n := Net{&netRef{net: worker.Net{Network: g.Network}}}
+	for _, name := range names {
+		if d, ok := c.Value(name).(Dataset); ok && n.pairs() != (d.D.Kind == corpus.SentenceKind) {
+			return c.Fail(name, "net.data", "%s reads %s, and %s holds %s", g.Network, n.reads(), d.D.Title(), d.D.Kind)
 		}
-		combinations = longer
 	}
-	for _, values := range combinations {
-		k := &candidate{values: values, how: worker.Training{Epochs: c.Int("epochs"), Batch: 64, Rate: 1e-3, Permute: c.Truth("permute"), Best: c.Text("keep") == "best"}}
-		if err := k.set(c, spec, axes); err != nil {
-			return nil, err
+	return nil
+}
+
+// candidates are the combinations, the last axis fastest.
+func candidates(c *Call, g *trials.Grid) (all []*candidate, err error) {
+	spec, err := nets.Lookup(g.Network)
+	if err != nil {
+		return nil, err
+	}
+	for i := range g.Size() {
+		t := g.Trial(i)
+		settings, err := spec.Settings(t.Args)
+		if err != nil {
+			return nil, gridError(c, err)
 		}
-		if k.net, err = netWorker().New(c.Ctx, spec.Name, k.net.Settings); err != nil {
+		settings.Seed = t.Seed
+		k := &candidate{values: g.Values(i), how: worker.Training{Epochs: t.Epochs, Batch: t.Batch, Rate: t.Rate, Permute: t.Permute, Best: t.Keep == "best"}}
+		if k.net, err = netWorker().New(c.Ctx, g.Network, settings); err != nil {
 			return nil, err
 		}
 		all = append(all, k)
@@ -194,46 +188,28 @@ func candidates(c *Call, spec *nets.Spec, axes []axis) (all []*candidate, err er
 	return all, nil
 }
 
-// set gives a candidate its values.
-func (k *candidate) set(c *Call, spec *nets.Spec, axes []axis) (err error) {
-	given, seed := map[string]int{}, 1
-	for i, a := range axes {
-		v := k.values[i]
-		switch {
-		case a.name == "lr" && v > 0:
-			k.how.Rate = v
-		case a.name == "lr" || v != float64(int(v)) || v < 0 || a.name == "batch" && v < 1:
-			return gridError(c, a.name, fmt.Errorf("%v is no value of %s", v, a.name))
-		case a.name == "batch":
-			k.how.Batch = int(v)
-		case a.name == "seed":
-			seed = int(v)
-		default:
-			given[a.name] = int(v)
-		}
-	}
-	if k.net.Settings, err = spec.Settings(given); err != nil {
-		return gridError(c, "", err)
-	}
-	k.net.Settings.Seed = uint64(seed)
-	return nil
-}
-
 // gridError puts a mistake at its list where that is known.
-func gridError(c *Call, name string, err error) error {
-	at := c.At
+func gridError(c *Call, err error) error {
+	if err == nil {
+		return nil
+	}
+	wrong, ok := errors.AsType[*trials.AxisError](err)
 	for _, a := range c.rest {
-		if a.name == name {
-			at = a.at
+		if ok && a.name == wrong.Axis {
+			return source.Errorf(a.at, "arg.range", "%v", err)
 		}
 	}
-	return source.Errorf(at, "arg.range", "%v", err)
+	code := "arg.range"
+	if ok && wrong.TooMany {
+		code = "limit.size"
+	}
+	return c.Fail("", code, "%v", err)
 }
 
 // Search is what a search found.
 type Search struct {
 	network string
-	axes    []axis
+	axes    []trials.Axis
 	runs    []*candidate // those that are finished
 	of      int
 	best    *candidate // nil where all diverged
@@ -270,7 +246,7 @@ func (s Search) ranked() []*candidate {
 func (s Search) table() *display.Table {
 	t := &display.Table{}
 	for _, a := range s.axes {
-		t.Columns = append(t.Columns, display.Column{Head: a.name, Align: display.Right})
+		t.Columns = append(t.Columns, display.Column{Head: a.Name, Align: display.Right})
 	}
 	for _, head := range []string{"epoch", "validation %", "accuracy %", "loss"} {
 		t.Columns = append(t.Columns, display.Column{Head: head, Align: display.Right})
@@ -296,7 +272,7 @@ func (s Search) JSON() any {
 	for i, k := range s.ranked() {
 		o := object{}
 		for j, a := range s.axes {
-			o[a.name] = k.values[j]
+			o[a.Name] = k.values[j]
 		}
 		if !k.diverged {
 			o["validation"], o["epoch"] = k.accuracy(), len(k.state.Curve)

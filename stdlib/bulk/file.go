@@ -70,8 +70,10 @@ func HiddenFolder(r *Request, what string) string {
 // ToFile does the work of a request in this process. The file appears whole or
 // not at all. progress, which may be nil, hears how far it is: in rows where the
 // plan has a number of them, else in units. The error is a [*RequestError] where
-// the file cannot be written, the context's, or the work's as it explains it.
-func ToFile(ctx context.Context, w Planned, r *Request, progress func(done, total int64)) (Tally, error) {
+// the file cannot be written, the context's, or the work's as it explains it. It ends
+// the work.
+func ToFile(ctx context.Context, w Planned, r *Request, progress func(done, total int64)) (tally Tally, err error) {
+	defer func() { End(w, err == nil) }()
 	end, err := Stage(ctx, w, r)
 	defer end()
 	var plan Plan

@@ -89,6 +89,7 @@ type Event struct {
 	Total int64 `json:"total,omitempty"`
 	// Counters are those of the runner, such as units that were made again.
 	Counters map[string]int64 `json:"counters,omitempty"`
+	Units    []string         `json:"units,omitempty"` // under way, of a [Reporter]
 	Tally    *Tally           `json:"tally,omitempty"` // when done
 	Text     string           `json:"text,omitempty"`  // of a note or a failure
 	Field    string           `json:"field,omitempty"` // of the request, which a failure is about

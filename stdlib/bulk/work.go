@@ -40,18 +40,17 @@ type Reporter interface {
 	UnderWay() []string
 }
 
-// Ender is work that holds something until it is over. Whoever opened it calls End
-// once, when no unit is made any more; done says that the file is there.
+// Ender is work that holds something until it is over. End is called once, when no
+// unit is made any more; done says that the file is there.
 type Ender interface {
-	End(done bool) error
+	End(done bool)
 }
 
-// End ends work that is an [Ender].
-func End(w Work, done bool) error {
+// End ends work that is an [Ender]. Whoever opened work calls it.
+func End(w Work, done bool) {
 	if e, ok := w.(Ender); ok {
-		return e.End(done)
+		e.End(done)
 	}
-	return nil
 }
 
 // judged is the error of work that is a [Judge].

@@ -42,14 +42,41 @@ func (r *Result) GridLine() string {
 // fs.ErrNotExist.
 func ReadGrid(file string) ([]Result, error) { return tried.read(file) }
 
+// gridTable is a table that begins with how nets were trained.
+func gridTable(heads ...string) *display.Table {
+	t := &display.Table{Columns: []display.Column{{Head: "network"}, {Head: "settings"}}}
+	for _, head := range append([]string{"batch", "lr"}, heads...) {
+		t.Columns = append(t.Columns, display.Column{Head: head, Align: display.Right})
+	}
+	return t
+}
+
+// asTrained are the cells of how the net was trained.
+func (r *Result) asTrained() []string {
+	return []string{r.Network, r.Settings, fmt.Sprint(r.Batch), fmt.Sprint(r.Rate)}
+}
+
+// Trials is a row for each training of a grid, in order: the epoch that was kept
+// and the accuracies after it, or why there are none.
+func Trials(results []Result) *display.Table {
+	t := gridTable("seed", "epoch", "selection %", "training %")
+	t.Columns = append(t.Columns, display.Column{Head: "failure"})
+	for i := range results {
+		r := &results[i]
+		epoch := ""
+		if r.Error == "" {
+			epoch = fmt.Sprint(r.Best)
+		}
+		t.Rows = append(t.Rows, texts(append(r.asTrained(), fmt.Sprint(r.Seed), epoch, percent(r.Scores["selection"]), percent(r.Scores["training"]), r.Error)...))
+	}
+	return t
+}
+
 // Ranking is the settings of a grid by their accuracy on a set, the best first: the
 // mean over seeds and half of its interval, and the accuracies on both sets. Those
 // of which each training failed stand last.
 func Ranking(results []Result, set string) *display.Table {
-	t := &display.Table{Columns: []display.Column{{Head: "network"}, {Head: "settings"}}}
-	for _, head := range []string{"batch", "lr", "seeds", set + " %", "±", other(set) + " %", "failed"} {
-		t.Columns = append(t.Columns, display.Column{Head: head, Align: display.Right})
-	}
+	t := gridTable("seeds", set+" %", "±", other(set)+" %", "failed")
 	groups := Groups(results)
 	slices.SortStableFunc(groups, func(a, b Group) int {
 		one, _, _ := a.Mean(set)
@@ -57,7 +84,7 @@ func Ranking(results []Result, set string) *display.Table {
 		return cmp.Compare(two, one)
 	})
 	for _, g := range groups {
-		cells := []string{g[0].Network, g[0].Settings, fmt.Sprint(g[0].Batch), fmt.Sprint(g[0].Rate), fmt.Sprint(len(g)), "", "", "", ""}
+		cells := append(g[0].asTrained(), fmt.Sprint(len(g)), "", "", "", "")
 		mean, half, ok := g.Mean(set)
 		if ok {
 			cells[5] = fmt.Sprintf("%.1f", mean)

@@ -1,7 +1,9 @@
 package trials
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"time"
@@ -18,8 +20,8 @@ func Folder(file string) string {
 
 // Keep writes rows into the folder of a file, for a grid to name them.
 func Keep(file string, rows []worker.Row) (jobs.Rows, error) {
-	if err := os.MkdirAll(Folder(file), 0o755); err != nil {
-		return jobs.Rows{}, err
+	if err := os.Mkdir(Folder(file), 0o755); err != nil && !errors.Is(err, fs.ErrExist) {
+		return jobs.Rows{}, fmt.Errorf("%s cannot be written: %w", file, errors.Unwrap(err))
 	}
 	return worker.WriteRows(Folder(file), rows)
 }
@@ -60,12 +62,14 @@ func (w *Work) said() []string {
 	return files
 }
 
-// End implements [bulk.Ender]: it ends the processes, and where the file is there
-// removes the folder.
-func (w *Work) End(done bool) error {
+// End implements [bulk.Ender]: it ends the processes, and removes the folder where
+// the file is there or no training has left anything to go on from.
+func (w *Work) End(done bool) {
 	w.pool.close()
-	if !done {
-		return nil
+	for _, kept := range []string{"*.json", "*.net"} {
+		if found, _ := filepath.Glob(filepath.Join(Folder(w.Path), kept)); len(found) > 0 && !done {
+			return
+		}
 	}
-	return os.RemoveAll(Folder(w.Path))
+	os.RemoveAll(Folder(w.Path))
 }

@@ -43,7 +43,10 @@ const (
 const maxBatch = 65_536
 
 // AxisError says what is wrong with a grid. Axis is "" where it is not one alone.
-type AxisError struct{ Axis, Why string }
+type AxisError struct {
+	Axis, Why string
+	TooMany   bool // combinations
+}
 
 // Error is the reason, which names the axis.
 func (e *AxisError) Error() string { return e.Why }
@@ -89,26 +92,26 @@ func (g *Grid) Size() int {
 func (g *Grid) Check() error {
 	spec, err := nets.Lookup(g.Network)
 	if err != nil {
-		return &AxisError{"", err.Error()}
+		return &AxisError{Why: err.Error()}
 	}
 	names, trials := Names(spec), 1
 	for i, a := range g.Axes {
 		switch {
 		case !slices.Contains(names, a.Name):
-			return &AxisError{a.Name, fmt.Sprintf("%s has no setting %s to search; settings: %s", g.Network, a.Name, strings.Join(names, ", "))}
+			return &AxisError{Axis: a.Name, Why: fmt.Sprintf("%s has no setting %s to search; settings: %s", g.Network, a.Name, strings.Join(names, ", "))}
 		case slices.ContainsFunc(g.Axes[:i], func(b Axis) bool { return b.Name == a.Name }):
-			return &AxisError{a.Name, a.Name + " is given twice"}
+			return &AxisError{Axis: a.Name, Why: a.Name + " is given twice"}
 		}
 		if err := a.check(); err != nil {
 			return err
 		}
 		if trials *= len(a.Values); trials > Most {
-			return &AxisError{"", fmt.Sprintf("the grid has more than %d combinations", Most)}
+			return &AxisError{Why: fmt.Sprintf("the grid has more than %d combinations", Most), TooMany: true}
 		}
 	}
 	for i := range trials {
 		if _, err := spec.Settings(g.Trial(i).Args); err != nil {
-			return &AxisError{"", err.Error()}
+			return &AxisError{Why: err.Error()}
 		}
 	}
 	return nil
@@ -117,7 +120,7 @@ func (g *Grid) Check() error {
 // check looks at the values by themselves.
 func (a *Axis) check() error {
 	if len(a.Values) == 0 {
-		return &AxisError{a.Name, a.Name + " has no values, so there is nothing to train"}
+		return &AxisError{Axis: a.Name, Why: a.Name + " has no values, so there is nothing to train"}
 	}
 	for i, v := range a.Values {
 		whole := v == math.Trunc(v) && v >= 0 && v <= largest
@@ -125,9 +128,9 @@ func (a *Axis) check() error {
 		case a.Name == rateAxis && !(v > 0 && v <= math.MaxFloat64),
 			a.Name == batchAxis && !(whole && v >= 1 && v <= maxBatch),
 			a.Name != rateAxis && !whole:
-			return &AxisError{a.Name, fmt.Sprintf("%v is no value of %s", v, a.Name)}
+			return &AxisError{Axis: a.Name, Why: fmt.Sprintf("%v is no value of %s", v, a.Name)}
 		case slices.Contains(a.Values[:i], v):
-			return &AxisError{a.Name, fmt.Sprintf("%v is given twice in %s, and would train the same nets twice", v, a.Name)}
+			return &AxisError{Axis: a.Name, Why: fmt.Sprintf("%v is given twice in %s, and would train the same nets twice", v, a.Name)}
 		}
 	}
 	return nil

@@ -206,7 +206,7 @@ func TestFailures(t *testing.T) {
 		t.Errorf("%+v %v\n%s", tally, err, file)
 	}
 	_, _, err = run(t.Context(), toy(t, Axis{"lr", []float64{1e30}}))
-	if err == nil || err.Error() != "all 1 trials failed: 1 diverged (try a smaller lr)" {
+	if err == nil || err.Error() != "no training succeeded: 1 diverged (try a smaller lr)" {
 		t.Error(err)
 	}
 	w = toy(t, Axis{"seed", []float64{1, 2}})
@@ -215,7 +215,7 @@ func TestFailures(t *testing.T) {
 		cmd.Env = append(cmd.Env, diesEnv+"=1")
 		return cmd, err
 	}
-	if _, _, err = run(t.Context(), w); err == nil || !strings.Contains(err.Error(), "all 2 trials failed: 2 lost their processes") {
+	if _, _, err = run(t.Context(), w); err == nil || !strings.Contains(err.Error(), "no training succeeded: 2 lost their processes") {
 		t.Error(err)
 	}
 	if groups, err := w.Make(t.Context(), 0); err != nil || !strings.Contains(string(groups[0].Body), "3 processes were lost: it ended with signal: killed") {
@@ -330,6 +330,9 @@ func TestGrid(t *testing.T) {
 	}
 	if len(keys) != 4 {
 		t.Errorf("%d keys of 4 trials", len(keys))
+	}
+	if all := (&Grid{Axes: Paper(&nets.Networks[1])}); len(all.Axes) != 5 || all.Size() != 3*2*2*2*3 {
+		t.Errorf("%+v", all)
 	}
 	for i := range nets.Networks {
 		spec := &nets.Networks[i]

@@ -17,6 +17,9 @@ import (
 	"sequent/stdlib/nets/worker"
 )
 
+// Kind is what this work is called in requests.
+const Kind = "grid"
+
 // Work is a grid as work for package bulk.
 type Work struct {
 	Grid
@@ -122,6 +125,12 @@ func (w *Work) Count(groups []bulk.Group) map[string]int64 {
 	return counts
 }
 
+// FailedError says that all trials failed, and why by number.
+type FailedError struct{ Why string }
+
+// Error counts the reasons.
+func (e *FailedError) Error() string { return "no training succeeded: " + e.Why }
+
 // Judge implements [bulk.Judge]: a grid of which every trial failed has no file.
 func (w *Work) Judge(t bulk.Tally) error {
 	if t.Rows == 0 || t.Counts["trained"] > 0 {
@@ -133,7 +142,7 @@ func (w *Work) Judge(t bulk.Tally) error {
 			why = append(why, fmt.Sprintf("%d %s", n, x.words))
 		}
 	}
-	return fmt.Errorf("all %d trials failed: %s", t.Rows, strings.Join(why, ", "))
+	return &FailedError{strings.Join(why, ", ")}
 }
 
 // Open begins a file of results.

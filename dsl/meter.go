@@ -1,0 +1,77 @@
+package dsl
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+	"time"
+
+	"sequent/stdlib/bulk"
+)
+
+// meter shows how far work in this process is: what is done of all, and where a unit
+// takes long which ones are under way.
+type meter struct {
+	mu          sync.Mutex
+	show        func(done, total int64, note string)
+	note        func() string
+	done, total int64
+	over        chan struct{}
+}
+
+// meter begins to show. What is under way changes between two units too.
+func (b *bulkWork) meter(c *Call) *meter {
+	m := &meter{show: c.ProgressNoted(b.kind), note: func() string { return "" }, total: int64(b.rows), over: make(chan struct{})}
+	w, ok := b.Planned.(bulk.Reporter)
+	if !ok {
+		return m
+	}
+	m.note = func() string { return underWay(w.UnderWay()) }
+	go func() {
+		tick := time.NewTicker(beat)
+		defer tick.Stop()
+		for {
+			select {
+			case <-m.over:
+				return
+			case <-tick.C:
+				m.update(func() {})
+			}
+		}
+	}()
+	return m
+}
+
+// tell hears how far the work is.
+func (m *meter) tell(done, total int64) { m.update(func() { m.done, m.total = done, total }) }
+
+// update changes what is known, and shows it.
+func (m *meter) update(change func()) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	change()
+	select {
+	case <-m.over: // the line is gone
+	default:
+		m.show(m.done, m.total, m.note())
+	}
+}
+
+// close ends the showing: nothing is shown after it.
+func (m *meter) close() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	close(m.over)
+}
+
+// shownUnderWay is how many units a line of progress names.
+const shownUnderWay = 2
+
+// underWay is what units are at, in few words.
+func underWay(lines []string) string {
+	n := len(lines) - shownUnderWay
+	if n <= 0 {
+		return strings.Join(lines, " · ")
+	}
+	return fmt.Sprintf("%s · and %d more", strings.Join(lines[:shownUnderWay], " · "), n)
+}
