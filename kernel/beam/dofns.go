@@ -19,6 +19,8 @@ type Job struct {
 	Request   []byte // JSON
 	Dir       string // of shards
 	Partition int    // how many partitions forms are dealt to
+	Spill     bool   // the runner keeps in memory what is between functions
+	Function  int    // the function's number in the graph
 }
 
 func init() {
@@ -119,8 +121,9 @@ type takenFn struct {
 }
 
 func (f *takenFn) ProcessElement(_ context.Context, _ []byte, emit func(int64, []byte)) error {
-	bulk.Taken(f.Taken, f.Partitions, func(p int, claims []byte) { emit(int64(p), claims) })
-	return nil
+	out := &bulk.Spill{}
+	bulk.Taken(f.Taken, f.Partitions, out.Add)
+	return out.Send(func(p int, claims []byte) { emit(int64(p), claims) })
 }
 
 // makeFn makes the draft of a unit, and its first claims.
@@ -138,29 +141,68 @@ func (f *makeFn) ProcessElement(ctx context.Context, unit int64, block, claims f
 	if err != nil {
 		return f.Job.fail(err)
 	}
-	f.Job.send(ctx, d.Block(), block, claims)
+	if err := f.Job.send(ctx, d.Block(), block, claims); err != nil {
+		return f.Job.fail(err)
+	}
 	return nil
 }
 
 // send emits a block and what it claims.
-func (j *Job) send(ctx context.Context, b *bulk.Block, block, claims func(int64, []byte)) {
-	b.Claims(j.Partition, func(p int, c []byte) {
+func (j *Job) send(ctx context.Context, b *bulk.Block, block, claims func(int64, []byte)) error {
+	out := j.spill(b.Unit)
+	b.Claims(j.Partition, out.Add)
+	block(int64(b.Unit), b.Encode())
+	return out.Send(func(p int, c []byte) {
 		claimed.Inc(ctx, 1)
 		claims(int64(p), c)
 	})
-	block(int64(b.Unit), b.Encode())
+}
+
+// spill is where the function puts what it sends from a unit or partition.
+func (j *Job) spill(from int) *bulk.Spill {
+	s := &bulk.Spill{Function: j.Function, From: from}
+	if j.Spill {
+		s.Dir = j.Dir
+	}
+	return s
+}
+
+// received is what was sent to one place.
+func (j *Job) received(next func(*[]byte) bool) (values [][]byte, err error) {
+	s := &bulk.Spill{Dir: j.Dir}
+	for v := []byte(nil); next(&v); v = nil {
+		if v, err = s.Read(v); err != nil {
+			return nil, err
+		}
+		values = append(values, v)
+	}
+	return values, nil
 }
 
 // settleFn settles the claims of a partition; Rest says that it is the one place
 // where what is left is decided.
-type settleFn struct{ Rest bool }
+type settleFn struct {
+	Job  Job
+	Rest bool
+}
 
-func (f *settleFn) ProcessElement(ctx context.Context, _ int64, claims func(*[]byte) bool, words func(int64, []byte)) error {
+func (f *settleFn) ProcessElement(ctx context.Context, partition int64, claims func(*[]byte) bool, words func(int64, []byte)) error {
 	settle := bulk.Settle
 	if f.Rest {
 		settle = bulk.SettleRest
 	}
-	return fail(settle(all(claims), func(unit int, w []byte) { words(int64(unit), w) }))
+	out := f.Job.spill(int(partition))
+	all, err := f.Job.received(claims)
+	if err == nil {
+		err = settle(all, out.Add)
+	}
+	if err == nil {
+		err = out.Send(func(unit int, w []byte) { words(int64(unit), w) })
+	}
+	if err != nil {
+		return f.Job.fail(err)
+	}
+	return nil
 }
 
 // hearFn tells a block what was settled, and lets it claim again.
@@ -171,38 +213,37 @@ type hearFn struct {
 
 func (f *hearFn) ProcessElement(ctx context.Context, unit int64, blocks, words func(*[]byte) bool, block, claims func(int64, []byte)) error {
 	b, _, err := f.Job.heard(ctx, unit, blocks, words, f.OnlyDrops)
+	if err == nil {
+		if f.OnlyDrops {
+			undecided.Inc(ctx, int64(b.Open()))
+		}
+		err = f.Job.send(ctx, b, block, claims)
+	}
 	if err != nil {
 		return f.Job.fail(err)
 	}
-	if f.OnlyDrops {
-		undecided.Inc(ctx, int64(b.Open()))
-	}
-	f.Job.send(ctx, b, block, claims)
 	return nil
 }
 
 // heard is the block of a unit after it heard, and the work that it is of.
 func (j *Job) heard(ctx context.Context, unit int64, blocks, words func(*[]byte) bool, onlyDrops bool) (*bulk.Block, *shared, error) {
-	encoded := all(blocks)
-	if len(encoded) != 1 {
-		return nil, nil, fmt.Errorf("unit %d has %d blocks", unit, len(encoded))
+	var encoded, another []byte
+	if !blocks(&encoded) || blocks(&another) {
+		return nil, nil, fmt.Errorf("unit %d has no block, or several", unit)
 	}
 	w, err := j.work()
 	if err != nil {
 		return nil, nil, err
 	}
-	b, err := bulk.OpenBlock(ctx, w, j.Dir, int(unit), encoded[0])
+	b, err := bulk.OpenBlock(ctx, w, j.Dir, int(unit), encoded)
 	if err != nil {
 		return nil, nil, err
 	}
-	return b, w, b.Hear(all(words), onlyDrops)
-}
-
-func all(next func(*[]byte) bool) (values [][]byte) {
-	for v := []byte(nil); next(&v); v = nil {
-		values = append(values, v)
+	said, err := j.received(words)
+	if err != nil {
+		return nil, nil, err
 	}
-	return values
+	return b, w, b.Hear(said, onlyDrops)
 }
 
 // writeFn tells a block the last that was settled, and writes its shard.

@@ -18,7 +18,7 @@ func pipeline(r *bulk.Request, p bulk.Plan, dir string) (*beam.Pipeline, error) 
 	if err != nil {
 		return nil, err
 	}
-	job := Job{Request: request, Dir: dir, Partition: p.Partitions}
+	job := Job{Request: request, Dir: dir, Partition: p.Partitions, Spill: r.Runner == "prism"}
 	beamed, root := beam.NewPipelineWithRoot()
 	units := beam.Reshuffle(root, beam.ParDo(root.Scope("units"), &unitsFn{Units: p.Units}, beam.Impulse(root)))
 	if p.Free {
@@ -31,19 +31,21 @@ func pipeline(r *bulk.Request, p bulk.Plan, dir string) (*beam.Pipeline, error) 
 		claims = beam.Flatten(root, claims, taken)
 	}
 	for range p.Rounds {
-		blocks, claims = round(root.Scope("round"), job, false, blocks, claims)
+		blocks, claims = round(root.Scope("round"), &job, false, blocks, claims)
 	}
-	last := job
-	last.Partition = 1 // what is left meets in one place
-	blocks, claims = round(root.Scope("announce"), last, true, blocks, claims)
+	job.Partition = 1 // what is left meets in one place
+	blocks, claims = round(root.Scope("announce"), &job, true, blocks, claims)
 	rest := root.Scope("rest")
-	words := beam.ParDo(rest, &settleFn{Rest: true}, beam.GroupByKey(rest, claims))
+	job.Function++
+	words := beam.ParDo(rest, &settleFn{Job: job, Rest: true}, beam.GroupByKey(rest, claims))
 	beam.ParDo0(root.Scope("write"), &writeFn{job}, beam.CoGroupByKey(root, blocks, words))
 	return beamed, nil
 }
 
 // round settles claims by form and tells the blocks, which claim again.
-func round(s beam.Scope, job Job, onlyDrops bool, blocks, claims beam.PCollection) (nextBlocks, nextClaims beam.PCollection) {
-	words := beam.ParDo(s, &settleFn{}, beam.GroupByKey(s, claims))
-	return beam.ParDo2(s, &hearFn{Job: job, OnlyDrops: onlyDrops}, beam.CoGroupByKey(s, blocks, words))
+func round(s beam.Scope, job *Job, onlyDrops bool, blocks, claims beam.PCollection) (nextBlocks, nextClaims beam.PCollection) {
+	job.Function++
+	words := beam.ParDo(s, &settleFn{Job: *job}, beam.GroupByKey(s, claims))
+	job.Function++
+	return beam.ParDo2(s, &hearFn{Job: *job, OnlyDrops: onlyDrops}, beam.CoGroupByKey(s, blocks, words))
 }

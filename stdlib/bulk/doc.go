@@ -65,22 +65,19 @@
 // nothing: how many units are enough is an estimate, and where they were too few
 // the work is done with more ([ShortError]).
 //
-// Memory is that of a partition's claims, of a block and of a shard, each some
-// megabytes, as long as the runner keeps what is between them on disk.
+// Memory is that of a partition's claims, of a unit and of a shard, each some
+// megabytes, as long as the runner keeps what is between functions on disk. Prism
+// v2.60 keeps it in memory; so with prism claims and words go by files ([Spill]), and
+// only where they lie goes by the runner.
 //
-// On one machine that does not hold of prism v2.60, which keeps in memory what is
-// between two functions. Generated rows of the paper's training set, on two cores
-// shared with a load of 11 to 15, same bytes (make bench-beam measures it anew):
+// Generated rows of the paper's training set, on two cores shared with a load of 2
+// to 14, same bytes (make bench-beam measures it anew):
 //
-//	rows                       100,000   1,000,000
-//	memory    processor time     1.4 s      11.2 s
-//	          most memory       72 MiB     269 MiB
-//	prism     processor time     2.5 s      14.7 s
-//	          most memory      207 MiB     870 MiB
-//
-// Time is linear in rows. Memory is not flat here: [Run] keeps the forms, some 220
-// bytes a row, and prism some 740. So beyond some ten million rows the work wants a
-// runner that keeps its state on disk, as Flink does.
+//	rows                       1,000,000   10,000,000
+//	memory    processor time       9.8 s
+//	          most memory        107 MiB
+//	prism     processor time      21.3 s        203 s
+//	          most memory         93 MiB      357 MiB
 //
 // # Tour
 //
@@ -90,6 +87,7 @@
 //	block.go    what is known of the groups of a unit, and what they claim
 //	claim.go    what partitions answer, and what blocks make of it
 //	encode.go   blocks as bytes
+//	spill.go    what travels, in files
 //	shard.go    rows in files; merging
 //	join.go     groups of several units that become one;  joinrun.go  in one process
 //	memory.go   all of it in one process
