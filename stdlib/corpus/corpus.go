@@ -63,6 +63,7 @@
 //	evaluation.go  the outcome: accuracy, confusion, errors
 //	stats.go       counts and lengths
 //	show.go        how sets look, as a document and as JSON
+//	counted.go     an evaluation of which only counts are left
 //	result.go      how evaluations, confusion matrices and statistics look
 package corpus
 

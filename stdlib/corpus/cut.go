@@ -128,7 +128,7 @@ func (c *cutter) piece(file, content string) error {
 		if err != nil {
 			return err
 		}
-		c.Columns = append([]string{}, f.extraNames()...)
+		c.Columns, c.Premises = append([]string{}, f.extraNames()...), len(f.premises)
 	}
 	c.part.Bytes += int64(len(content))
 	c.part.Rows += c.Rows - before

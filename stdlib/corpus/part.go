@@ -25,8 +25,10 @@ type Parts struct {
 	Content string   `json:"content"` // where the parts lie: File, or what was unpacked of it
 	Head    []string `json:"head"`    // the columns, in the order in which they first come
 	Columns []string `json:"columns"` // the further columns of the first rows
-	Rows    int      `json:"rows"`    // of all parts
-	Parts   []Part   `json:"parts"`
+	// Premises is how many columns of premises the first rows have.
+	Premises int    `json:"premises"`
+	Rows     int    `json:"rows"` // of all parts
+	Parts    []Part `json:"parts"`
 	// Size and Modified (nanoseconds) are the content's.
 	Size     int64 `json:"size"`
 	Modified int64 `json:"modified"`

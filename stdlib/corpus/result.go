@@ -28,14 +28,20 @@ func (e *Evaluation) Remarks() []string {
 	if e.Set.Variant != "" && e.Set.Variant != "whole" {
 		remarks = append(remarks, "on the "+e.Set.Variant+" of "+e.Set.Name)
 	}
-	if e.Guess != "" {
-		remarks = append(remarks, "guesses "+e.Guess+"; decides nothing")
+	return append(remarks, evaluationRemarks(e.Guess, e.Open, len(e.Predicted)-e.Scored)...)
+}
+
+// evaluationRemarks say what was only guessed, how many answers were open, and how
+// many rows were not scored.
+func evaluationRemarks(guess string, open, unscored int) (remarks []string) {
+	if guess != "" {
+		remarks = append(remarks, "guesses "+guess+"; decides nothing")
 	}
-	if e.Open > 0 {
-		remarks = append(remarks, plural(e.Open, "answer")+" open (no countermodel was found), counted as entailment")
+	if open > 0 {
+		remarks = append(remarks, plural(open, "answer")+" open (no countermodel was found), counted as entailment")
 	}
-	if n := len(e.Predicted) - e.Scored; n > 0 {
-		remarks = append(remarks, plural(n, "row")+" without a label that could be scored")
+	if unscored > 0 {
+		remarks = append(remarks, plural(unscored, "row")+" without a label that could be scored")
 	}
 	return remarks
 }

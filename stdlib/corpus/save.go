@@ -95,6 +95,14 @@ func NewWriter(w io.Writer, file string, l Layout) (*Writer, error) {
 	return out, nil
 }
 
+// Skip says that what is written goes on after so many rows, for errors that
+// number them.
+func (w *Writer) Skip(rows int) {
+	if t, ok := w.encoder.(*tsvEncoder); ok {
+		t.rows = rows
+	}
+}
+
 // Write writes a row whose further columns have these names, which are the
 // layout's, or in JSON Lines any. The error says what the format cannot hold,
 // or is the underlying writer's.

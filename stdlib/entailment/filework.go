@@ -1,0 +1,277 @@
+package entailment
+
+import (
+	"bytes"
+	"context"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"sequent/stdlib/bulk"
+	"sequent/stdlib/corpus"
+	"sequent/stdlib/data"
+)
+
+// FileWork is work for package bulk that makes a file of another, row by row: a
+// unit is a part of the file, see [corpus.Parts]. The three kinds of it are
+// [RelabelWork], [EvaluateWork] and [PruneWork].
+type FileWork struct {
+	// Path is the file that is read, Out the one that is written; the formats are
+	// those of their endings.
+	Path, Out string
+	// Kind is what the rows hold.
+	Kind corpus.Kind
+
+	rows    rowWork
+	columns func([]string) []string // of the rows that are written
+	cut     corpus.CutOptions
+	parts   *corpus.Parts
+	folder  string
+}
+
+// rowWork is what is done with the rows of a file.
+type rowWork interface {
+	// begin is called for each unit. What it returns makes a row of the file
+	// into one that is written, whose form, if it has one, no other may have.
+	begin() func(ctx context.Context, at place, r *corpus.Row) (row *corpus.Row, form string, err error)
+	// forms reports whether rows have forms.
+	forms() bool
+}
+
+// place is where a row is met, and what is counted there.
+type place struct {
+	name    string   // of the file
+	columns []string // as they are known
+	counts  map[string]int64
+}
+
+// Check says that a format is none of those known, or does not hold the rows.
+func (w *FileWork) Check() error {
+	if data.Ending(w.Path) == ".txt" && w.Kind == corpus.SentenceKind {
+		return &bulk.RequestError{Field: "path", Why: errSixFields(w.Path).Error()}
+	}
+	if data.Ending(w.Out) == ".txt" && len(w.columns(Columns)) > len(Columns) {
+		return &bulk.RequestError{Field: "out", Why: "the six-field format has no place for the column predicted; name the file .jsonl"}
+	}
+	if _, err := newSink(io.Discard, w.Out, func() corpus.Layout { return corpus.Layout{Kind: w.Kind} }); err != nil {
+		return &bulk.RequestError{Field: "out", Why: err.Error()}
+	}
+	return nil
+}
+
+// Stage implements [bulk.Staged]: it cuts the file.
+func (w *FileWork) Stage(ctx context.Context, folder string) (err error) {
+	w.folder = folder
+	if w.parts, err = Cut(ctx, w.Path, folder, w.cut); err != nil {
+		return err
+	}
+	return w.parts.Save(folder)
+}
+
+// From implements [bulk.Staged].
+func (w *FileWork) From(folder string) (err error) {
+	w.folder = folder
+	w.parts, err = corpus.LoadParts(folder)
+	return err
+}
+
+// Plan is a unit for each part.
+func (w *FileWork) Plan(context.Context) (bulk.Plan, error) {
+	return bulk.Plan{Units: len(w.parts.Parts), Free: !w.rows.forms()}, nil
+}
+
+// Explain makes errors into [*bulk.RequestError]s about path, by and out.
+func (w *FileWork) Explain(err error) error {
+	var file *corpus.FileError
+	var changed *corpus.ChangedError
+	var damaged *data.DamagedError
+	var system *fs.PathError
+	var row *corpus.RowError
+	var open *OpenError
+	var written *WriteError
+	field := ""
+	switch _, explained := errors.AsType[*bulk.RequestError](err); {
+	case explained:
+		return err
+	case errors.As(err, &row), errors.As(err, &open):
+		field = "by"
+	case errors.As(err, &written), errors.As(err, &system) && w.folder != "" && strings.HasPrefix(system.Path, w.folder):
+		field = "out"
+	case errors.As(err, &file), errors.As(err, &changed), errors.As(err, &damaged), errors.As(err, &system), errors.Is(err, io.ErrUnexpectedEOF):
+		field = "path"
+	default:
+		return err
+	}
+	return &bulk.RequestError{Field: field, Why: err.Error()}
+}
+
+// Sum counts the rows that were read, and where some have forms those that were
+// dropped.
+func (w *FileWork) Sum(t *bulk.Tally) {
+	if t.Counts == nil {
+		t.Counts = map[string]int64{}
+	}
+	t.Counts["read"] = int64(w.parts.Rows)
+	if w.rows.forms() {
+		t.Counts["dropped"] = int64(w.parts.Rows - t.Rows)
+	}
+}
+
+// layout is that of the file that is written.
+func (w *FileWork) layout() corpus.Layout {
+	l := corpus.Layout{Kind: w.Kind, Premises: 1, Columns: w.columns(w.parts.Columns)}
+	if w.Kind == corpus.SentenceKind {
+		l.Premises = max(w.parts.Premises, 1)
+	}
+	return l
+}
+
+// sink is where the rows of a unit are written, after the header.
+func (w *FileWork) sink(to *bytes.Buffer, unit int) (sink, error) {
+	out, err := newSink(to, w.Out, w.layout)
+	if err != nil {
+		return nil, err
+	}
+	before := 0 // rows, for errors
+	for _, p := range w.parts.Parts[:unit] {
+		before += p.Rows
+	}
+	switch out := out.(type) {
+	case *pairSink:
+		out.pairer.rows, out.rows = before, before
+	case rowSink:
+		out.Skip(before)
+	}
+	err = out.flush()
+	to.Reset()
+	return out, err
+}
+
+// Make makes a part of the file into rows of the other. Rows with forms are a
+// group each; others are one.
+func (w *FileWork) Make(ctx context.Context, unit int) ([]bulk.Group, error) {
+	groups, err := w.make(ctx, unit)
+	if ctx.Err() != nil {
+		err = ctx.Err()
+	}
+	if err != nil {
+		return nil, w.Explain(err)
+	}
+	return groups, nil
+}
+
+func (w *FileWork) make(ctx context.Context, unit int) (groups []bulk.Group, err error) {
+	s, err := OpenPart(w.parts, unit, corpus.ReadOptions{Kind: w.Kind})
+	if err != nil {
+		return nil, err
+	}
+	defer s.Close()
+	var to bytes.Buffer
+	out, err := w.sink(&to, unit)
+	if err != nil {
+		return nil, err
+	}
+	do, counts, all := w.rows.begin(), map[string]int64{}, bulk.Group{Step: unit}
+	for r, err := range s.Rows() {
+		if err == nil {
+			err = ctx.Err()
+		}
+		if err != nil {
+			return nil, err
+		}
+		row, form, err := do(ctx, place{s.Name, s.Columns, counts}, r)
+		if err != nil {
+			return nil, err
+		}
+		if err := out.write(w.columns(s.Columns), row); err != nil {
+			return nil, &WriteError{fmt.Errorf("%s, line %d: %w", s.Name, r.Line, err)}
+		}
+		if all.Rows++; !w.rows.forms() {
+			continue
+		}
+		if err := out.flush(); err != nil {
+			return nil, err
+		}
+		groups = append(groups, bulk.Group{Step: unit, Rows: 1, Forms: []string{form}, Body: body(nil, to.Bytes())})
+		to.Reset()
+	}
+	if w.rows.forms() {
+		return groups, nil
+	}
+	err = out.flush()
+	all.Body = body(counts, to.Bytes())
+	return []bulk.Group{all}, err
+}
+
+// body is what was counted, as JSON by its length, and the rows as they stand in
+// the file.
+func body(counts map[string]int64, rows []byte) []byte {
+	var counted []byte
+	if len(counts) > 0 {
+		counted, _ = json.Marshal(counts) // numbers by names always can be
+	}
+	return slices.Concat(binary.AppendUvarint(nil, uint64(len(counted))), counted, rows)
+}
+
+// errBody says that a group's body is not one of this package.
+var errBody = errors.New("entailment: the body of a group is damaged")
+
+// parted is what body put together.
+func parted(body []byte) (counted, rows []byte, err error) {
+	n, size := binary.Uvarint(body)
+	if size <= 0 || n > uint64(len(body)-size) {
+		return nil, nil, errBody
+	}
+	return body[size : size+int(n)], body[size+int(n):], nil
+}
+
+// Count implements [bulk.Counter].
+func (w *FileWork) Count(groups []bulk.Group) map[string]int64 {
+	sum := map[string]int64{}
+	for _, g := range groups {
+		counts := map[string]int64{}
+		if counted, _, err := parted(g.Body); err == nil && len(counted) > 0 && json.Unmarshal(counted, &counts) == nil {
+			for name, n := range counts {
+				sum[name] += n
+			}
+		}
+	}
+	return sum
+}
+
+// Open begins the file: the rows of groups are ready.
+func (w *FileWork) Open(to io.Writer) (bulk.Writer, error) {
+	header, err := newSink(to, w.Out, w.layout)
+	return &readyWriter{to, header}, err
+}
+
+// readyWriter writes rows that are ready.
+type readyWriter struct {
+	to     io.Writer
+	header sink // nil once it is written
+}
+
+func (w *readyWriter) Write(g bulk.Group) error {
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	_, rows, err := parted(g.Body)
+	if err == nil {
+		_, err = w.to.Write(rows)
+	}
+	return err
+}
+
+// Flush writes the header, where there is one.
+func (w *readyWriter) Flush() error {
+	if w.header == nil {
+		return nil
+	}
+	defer func() { w.header = nil }()
+	return w.header.flush()
+}

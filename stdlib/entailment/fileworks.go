@@ -1,0 +1,120 @@
+package entailment
+
+import (
+	"context"
+	"slices"
+
+	"sequent/stdlib/corpus"
+	"sequent/stdlib/logic"
+)
+
+// deciderRows is how many rows are decided in a unit: some engines take a
+// millisecond a row or more.
+const deciderRows = 4_000
+
+// unchanged says that the columns of rows stay.
+func unchanged(columns []string) []string { return columns }
+
+// RelabelWork is [Relabel] as work: the same file. Counted is how many rows have
+// "changed".
+func RelabelWork(path, out string, d corpus.Decider) *FileWork {
+	return &FileWork{Path: path, Out: out, Kind: corpus.FormulaKind, rows: relabels{d}, columns: unchanged, cut: corpus.CutOptions{Rows: deciderRows}}
+}
+
+type relabels struct{ decider corpus.Decider }
+
+func (relabels) forms() bool { return false }
+
+func (w relabels) begin() func(context.Context, place, *corpus.Row) (*corpus.Row, string, error) {
+	decide, c := w.decider.NewWorker(), &Relabelling{Decider: w.decider.Name()}
+	return func(ctx context.Context, at place, r *corpus.Row) (*corpus.Row, string, error) {
+		label, err := decide(ctx, r)
+		if err != nil {
+			return nil, "", &corpus.RowError{Name: at.name, Row: r, Err: err}
+		}
+		row, err := c.relabelled(at.name, corpus.Decided{Row: r, Decided: label, Columns: at.columns})
+		at.counts["changed"] = int64(c.Changed)
+		return row, "", err
+	}
+}
+
+// predicted is the column of what a decider says.
+const predicted = "predicted"
+
+// EvaluateWork labels the rows of a file by a decider, in a further column
+// "predicted", and counts gold labels against predicted ones as
+// [corpus.CountName] names them.
+func EvaluateWork(path, out string, kind corpus.Kind, d corpus.Decider) *FileWork {
+	return &FileWork{Path: path, Out: out, Kind: kind, rows: evaluates{d}, cut: corpus.CutOptions{Rows: deciderRows},
+		columns: func(columns []string) []string {
+			if slices.Contains(columns, predicted) {
+				return columns
+			}
+			return append(slices.Clone(columns), predicted)
+		}}
+}
+
+type evaluates struct{ decider corpus.Decider }
+
+func (evaluates) forms() bool { return false }
+
+func (w evaluates) begin() func(context.Context, place, *corpus.Row) (*corpus.Row, string, error) {
+	decide := w.decider.NewWorker()
+	return func(ctx context.Context, at place, r *corpus.Row) (*corpus.Row, string, error) {
+		label, err := decide(ctx, r)
+		if err != nil {
+			return nil, "", &corpus.RowError{Name: at.name, Row: r, Err: err}
+		}
+		at.counts[corpus.CountName(r, label)]++
+		i := slices.Index(at.columns, predicted)
+		if i < 0 {
+			i = len(at.columns)
+		}
+		row := *r
+		row.Extra = make([]string, max(len(at.columns), i+1))
+		copy(row.Extra, r.Extra)
+		row.Extra[i] = label.String()
+		return &row, "", nil
+	}
+}
+
+// PruneWork copies a file without the rows that repeat an earlier one up to
+// renaming of variables (Evans et al. 2018, section 2.1), whatever their labels;
+// nor does it copy those whose form is taken: see [Forms].
+func PruneWork(path, out string) *FileWork {
+	return &FileWork{Path: path, Out: out, Kind: corpus.FormulaKind, rows: prunes{}, columns: unchanged}
+}
+
+type prunes struct{}
+
+func (prunes) forms() bool { return true }
+
+func (prunes) begin() func(context.Context, place, *corpus.Row) (*corpus.Row, string, error) {
+	return func(_ context.Context, _ place, r *corpus.Row) (*corpus.Row, string, error) {
+		s, _ := r.Sequent()
+		return r, formOf(s), nil
+	}
+}
+
+// formOf is the de Bruijn form of a question: premises as one conjunction, then
+// the conclusion.
+func formOf(s logic.Sequent) string { return logic.Key(logic.Conjoin(s.Premises...), s.Conclusion) }
+
+// Forms are the forms of the rows of sets, which a pruned file does not have. A
+// row that holds no formulas has none.
+func Forms(sets ...*corpus.Set) [][]byte {
+	var forms []string
+	for _, set := range sets {
+		for _, r := range set.Rows() {
+			if s, ok := r.Sequent(); ok {
+				forms = append(forms, formOf(s))
+			}
+		}
+	}
+	slices.Sort(forms)
+	var taken [][]byte
+	for _, form := range slices.Compact(forms) {
+		taken = append(taken, []byte(form))
+	}
+	return taken
+}
