@@ -39,7 +39,7 @@
 //	environment.go  where workers run;  boot.go  this binary as a worker that a runner starts
 //	kinds.go     the kinds of work that can be asked for
 //	submit.go    a request from plan to file, and again where units were too few
-//	pipeline.go  the graph;  dofns.go  its functions
+//	pipeline.go  the graph;  dofns.go  its functions;  joins.go  both, where groups look for partners
 //	runner.go    runners and Beam's job service: submitting, following, cancelling
 //	progress.go  counters and errors, without what others say around them
 //	flink/       a cluster of Flink on this machine, for the tests of bytes and faults (make flink)

@@ -21,6 +21,10 @@ func pipeline(r *bulk.Request, p bulk.Plan, dir string) (*beam.Pipeline, error) 
 	job := Job{Request: request, Dir: dir, Partition: p.Partitions, Spill: r.Runner == "prism"}
 	beamed, root := beam.NewPipelineWithRoot()
 	units := beam.Reshuffle(root, beam.ParDo(root.Scope("units"), &unitsFn{Units: p.Units}, beam.Impulse(root)))
+	if p.Joins > 0 {
+		joinGraph(root, job, p, units)
+		return beamed, nil
+	}
 	if p.Free {
 		beam.ParDo0(root.Scope("write"), &writeFreeFn{job}, units)
 		return beamed, nil

@@ -85,7 +85,7 @@ func onRunner(ctx context.Context, r *bulk.Request, w bulk.Planned, p bulk.Plan,
 	if err != nil {
 		return tally, err
 	}
-	if err := execute(ctx, r, graph, int64(p.Units), dir, e); err != nil {
+	if err := execute(ctx, r, graph, int64(p.Shards()), dir, e); err != nil {
 		return tally, err
 	}
 	tally, err = bulk.Written(w, r.Out, func(to io.Writer) (bulk.Tally, error) { return bulk.Merge(ctx, w, dir, p, to, nil) })

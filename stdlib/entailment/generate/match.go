@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/binary"
+	"errors"
 	"io"
 	"slices"
 	"sync"
@@ -32,12 +33,57 @@ import (
 // Whatever the labels say, of every 4-tuple the two rows that entail were found
 // to, and the two that do not were found not to.
 type Match struct {
-	// Path names the file to write: its ending is the format.
-	Path string
-	// Part opens a unit's part of the rows.
-	Part func(unit int) (*corpus.Stream, error)
+	// File has the rows; the endings of the names are the formats.
+	File string
+	// Path names the file to write.
+	Path string `json:"-"`
 
+	units  int
+	part   func(unit int) (*corpus.Stream, error) // opens a unit's part of the rows
 	judges sync.Pool
+}
+
+// Check says that the path's ending stands for no format.
+func (m *Match) Check() error {
+	_, err := entailment.NewPairWriter(io.Discard, m.Path)
+	return err
+}
+
+// Stage cuts the file, and says in the folder where.
+func (m *Match) Stage(ctx context.Context, folder string) error {
+	parts, err := entailment.Cut(ctx, m.File, folder, corpus.CutOptions{})
+	if err != nil {
+		return err
+	}
+	m.take(parts)
+	return parts.Save(folder)
+}
+
+// From reads in the folder where the file was cut.
+func (m *Match) From(folder string) error {
+	parts, err := corpus.LoadParts(folder)
+	if err == nil {
+		m.take(parts)
+	}
+	return err
+}
+
+func (m *Match) take(parts *corpus.Parts) {
+	m.units = len(parts.Parts)
+	m.part = func(unit int) (*corpus.Stream, error) { return entailment.OpenPart(parts, unit, corpus.ReadOptions{}) }
+}
+
+// Plan is that of the staged file.
+func (m *Match) Plan(context.Context) (bulk.Plan, error) {
+	return bulk.Plan{Units: m.units, Joins: matchRounds}, nil
+}
+
+// Explain says of an error of the file that it is about that.
+func (m *Match) Explain(err error) error {
+	if wrong, ok := errors.AsType[*corpus.FileError](err); ok {
+		return &bulk.RequestError{Field: "path", Why: wrong.Error()}
+	}
+	return err
 }
 
 // What a Match counts.
@@ -94,7 +140,7 @@ func (m *Match) judge(ctx context.Context) *judge {
 // other rows. The error is the stream's, or a [*corpus.FileError] for a row of
 // other variables than a to z or other connectives than the published ones.
 func (m *Match) Make(ctx context.Context, unit int) (groups []bulk.Group, err error) {
-	rows, err := m.Part(unit)
+	rows, err := m.part(unit)
 	if err != nil {
 		return nil, err
 	}
@@ -233,9 +279,6 @@ func (m *Match) Join(ctx context.Context, met []bulk.Group, _ int) (made []bulk.
 func (*Match) Leave(left []bulk.Group) []bulk.Group {
 	return []bulk.Group{counts(map[string]int{CountUnmatched: len(left)})}
 }
-
-// Plan is that of so many units.
-func (m *Match) Plan(units int) bulk.Plan { return bulk.Plan{Units: units, Joins: matchRounds} }
 
 // Open writes rows in the format that the path's ending stands for.
 func (m *Match) Open(w io.Writer) (bulk.Writer, error) {

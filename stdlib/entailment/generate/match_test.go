@@ -22,21 +22,22 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// cut is a set as parts of so many rows.
-func cut(s *corpus.Set, rows int) (units int, part func(int) (*corpus.Stream, error)) {
-	units = (s.Len() + rows - 1) / rows
-	return units, func(unit int) (*corpus.Stream, error) {
+// cut takes a set in parts of so many rows.
+func (m *Match) cut(s *corpus.Set, rows int) (p bulk.Plan) {
+	m.units = (s.Len() + rows - 1) / rows
+	m.part = func(unit int) (*corpus.Stream, error) {
 		return s.Slice(unit*rows, min((unit+1)*rows, s.Len())).Stream(), nil
 	}
+	p, _ = m.Plan(context.Background())
+	return p
 }
 
 // matched is the file of a set's 4-tuples, and what was counted.
 func matched(t testing.TB, s *corpus.Set, rows int) ([]byte, bulk.Tally) {
 	t.Helper()
-	units, part := cut(s, rows)
-	m := &Match{Path: "tuples.txt", Part: part}
+	m := &Match{Path: "tuples.txt"}
 	var out bytes.Buffer
-	tally, err := bulk.Run(context.Background(), m, m.Plan(units), &out, bulk.Options{})
+	tally, err := bulk.Run(context.Background(), m, m.cut(s, rows), &out, bulk.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,9 +131,8 @@ func isTuple(rows []entailment.Pair) bool {
 // one process.
 func TestMatchSameBytes(t *testing.T) {
 	s := made(t, Params{Name: "own", Method: Naive, Rows: 3_000, Vars: Range{1, 6}, Ops: Range{1, 8}}, Options{})
-	units, part := cut(s, 100)
-	m := &Match{Path: "tuples.jsonl", Part: part}
-	plan := m.Plan(units)
+	m := &Match{Path: "tuples.jsonl"}
+	plan := m.cut(s, 100)
 	plan.Partitions, plan.Together = 5, 200
 	var want bytes.Buffer
 	if _, err := bulk.Run(t.Context(), m, plan, &want, bulk.Options{}); err != nil {
@@ -163,9 +163,9 @@ func TestMatchLeft(t *testing.T) {
 			a, b := code(nil).draw(r, vars, r.Below(4)), code(nil).draw(r, vars, r.Below(4))
 			rows = append(rows, &corpus.Row{Content: &corpus.Formulas{Sequent: logic.Sequent{Premises: []logic.Formula{a.formula()}, Conclusion: b.formula()}}})
 		}
-		units, part := cut(corpus.New(corpus.Source{Name: "drawn"}, corpus.FormulaKind, nil, rows), 50)
-		m := &leaving{Match: Match{Path: "tuples.txt", Part: part}}
-		if _, err := bulk.Run(context.Background(), m, m.Plan(units), io.Discard, bulk.Options{}); err != nil {
+		m := &leaving{Match: Match{Path: "tuples.txt"}}
+		plan := m.cut(corpus.New(corpus.Source{Name: "drawn"}, corpus.FormulaKind, nil, rows), 50)
+		if _, err := bulk.Run(context.Background(), m, plan, io.Discard, bulk.Options{}); err != nil {
 			t.Fatal(err)
 		}
 		for i, p := range m.left {
@@ -243,8 +243,20 @@ func TestMatchRows(t *testing.T) {
 		if err := os.WriteFile(path, []byte("premise,conclusion,label\n"+rows), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		m := &Match{Path: "tuples.txt", Part: func(int) (*corpus.Stream, error) { return entailment.OpenStream(path) }}
-		return bulk.Run(t.Context(), m, m.Plan(1), io.Discard, bulk.Options{})
+		m, folder := &Match{File: path, Path: "tuples.txt"}, t.TempDir()
+		if err := m.Stage(t.Context(), folder); err != nil {
+			t.Fatal(err)
+		}
+		worker := &Match{File: path, Path: "tuples.txt"}
+		if err := worker.From(folder); err != nil {
+			t.Fatal(err)
+		}
+		plan, err := m.Plan(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		tally, err := bulk.Run(t.Context(), worker, plan, io.Discard, bulk.Options{})
+		return tally, m.Explain(err)
 	}
 	tally, err := read("p,p | q,1\np & ~p,q,1\np,q,1\np,q,0\nq,r,\nr,r | s,\n~q,~q,1\n")
 	if got, want := fmt.Sprint(tally.Rows, tally.Counts), "4 map[mislabelled:1 not entailed:2 pairs:3 trivial:1 unmatched:1]"; err != nil || got != want {

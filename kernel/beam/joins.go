@@ -1,0 +1,90 @@
+package main
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/apache/beam/sdks/v2/go/pkg/beam"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
+
+	"sequent/stdlib/bulk"
+)
+
+func init() {
+	register.DoFn3x1[context.Context, int64, func(int64, []byte), error](&joinUnitFn{})
+	register.DoFn4x1[context.Context, int64, func(*[]byte) bool, func(int64, []byte), error](&joinFn{})
+}
+
+// joinGraph is the graph of work whose groups look for partners:
+//
+//	units ─▶ make, join ─▶ GroupByKey by place ─▶ join ─▶ … ─▶ GroupByKey ─▶ join
+//	         └▶ shards                            └▶ shards                └▶ shard
+func joinGraph(root beam.Scope, job Job, p bulk.Plan, units beam.PCollection) {
+	joins := joins{job, p}
+	left := beam.ParDo(root.Scope("make"), &joinUnitFn{joins}, units)
+	for round := 1; round < p.Joins; round++ {
+		s := root.Scope("join")
+		left = beam.ParDo(s, &joinFn{joins, round}, beam.GroupByKey(s, left))
+	}
+}
+
+// joins is what the functions of the graph know.
+type joins struct {
+	Job  Job
+	Plan bulk.Plan
+}
+
+// joiner is shared work that joins.
+type joiner struct {
+	bulk.Joiner
+	shared *shared
+}
+
+// Make implements bulk.Work.
+func (j joiner) Make(ctx context.Context, unit int) ([]bulk.Group, error) {
+	return j.shared.Make(ctx, unit)
+}
+
+// Count implements bulk.Counter.
+func (j joiner) Count(groups []bulk.Group) map[string]int64 { return j.shared.Count(groups) }
+
+// do does a place by some function of package bulk, writes its shard, and sends
+// what is left to places of the next round.
+func (j *joins) do(ctx context.Context, round, place int, emit func(int64, []byte), do func(*bulk.Joining, bulk.Send) ([]bulk.Group, error)) error {
+	w, err := j.Job.work()
+	if err != nil {
+		return j.Job.fail(err)
+	}
+	work, ok := w.work.(bulk.Joiner)
+	if !ok {
+		return j.Job.fail(fmt.Errorf("work that joins no groups is planned to"))
+	}
+	joining := &bulk.Joining{Work: joiner{work, w}, Plan: j.Plan}
+	made, err := do(joining, func(place int, batch []byte) { emit(int64(place), batch) })
+	if err != nil {
+		return j.Job.fail(err)
+	}
+	tally, err := bulk.WriteShard(joining.Work, j.Job.Dir, j.Plan.Shard(round, place), made)
+	return j.Job.written(ctx, tally, err)
+}
+
+// joinUnitFn makes a unit and joins its groups.
+type joinUnitFn struct{ Joins joins }
+
+func (f *joinUnitFn) ProcessElement(ctx context.Context, unit int64, left func(int64, []byte)) error {
+	return f.Joins.do(ctx, 0, int(unit), left, func(j *bulk.Joining, send bulk.Send) ([]bulk.Group, error) {
+		return j.Unit(ctx, int(unit), send)
+	})
+}
+
+// joinFn joins the groups that were sent to a place.
+type joinFn struct {
+	Joins joins
+	Round int
+}
+
+func (f *joinFn) ProcessElement(ctx context.Context, place int64, batches func(*[]byte) bool, left func(int64, []byte)) error {
+	return f.Joins.do(ctx, f.Round, int(place), left, func(j *bulk.Joining, send bulk.Send) ([]bulk.Group, error) {
+		return j.Place(ctx, f.Round, int(place), all(batches), send)
+	})
+}
