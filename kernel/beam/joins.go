@@ -55,7 +55,7 @@ func (j *joins) do(ctx context.Context, round, place int, emit func(int64, []byt
 	if err != nil {
 		return j.Job.fail(err)
 	}
-	work, ok := w.work.(bulk.Joiner)
+	work, ok := w.Planned.(bulk.Joiner)
 	if !ok {
 		return j.Job.fail(fmt.Errorf("work that joins no groups is planned to"))
 	}

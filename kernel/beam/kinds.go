@@ -26,6 +26,13 @@ var kinds = []kind{
 		}
 		return w, w.Check()
 	}},
+	{"match", func(r *bulk.Request) (bulk.Planned, error) {
+		w := &generate.Match{Path: r.Out}
+		if err := json.Unmarshal(r.Params, w); err != nil {
+			return nil, err
+		}
+		return w, w.Check()
+	}},
 }
 
 // openWork is the work that a request asks for. The error is a

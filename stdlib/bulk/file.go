@@ -90,7 +90,7 @@ func ToFile(ctx context.Context, w Planned, r *Request, progress func(done, tota
 			if plan.Rows > 0 {
 				progress(int64(t.Rows), int64(plan.Rows))
 			} else {
-				progress(int64(t.Units), int64(plan.Units))
+				progress(int64(t.Units), int64(plan.Complete().Shards()))
 			}
 		}
 	}

@@ -55,7 +55,7 @@ type Joining struct {
 }
 
 // Places is how many there are in a round.
-func (p *Plan) places(round int) int {
+func (p Plan) places(round int) int {
 	switch round {
 	case 0:
 		return p.Units
@@ -67,7 +67,7 @@ func (p *Plan) places(round int) int {
 
 // Shards is how many shards there are: one for each unit or, of joined groups,
 // for each place of each round.
-func (p *Plan) Shards() (n int) {
+func (p Plan) Shards() (n int) {
 	if p.Joins == 0 {
 		return p.Units
 	}
@@ -78,7 +78,7 @@ func (p *Plan) Shards() (n int) {
 }
 
 // Shard is the number of a place's shard.
-func (p *Plan) Shard(round, place int) int {
+func (p Plan) Shard(round, place int) int {
 	for r := range round {
 		place += p.places(r)
 	}
