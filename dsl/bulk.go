@@ -195,6 +195,8 @@ func (c *Call) jobError(err error) error {
 		return c.Fail("runner", "job.version", "%s", wrong.Why)
 	case ok && wrong.Field == "out":
 		return c.Fail("out", "file.write", "%s", wrong.Why)
+	case ok && wrong.Field == "path":
+		return c.Fail("path", "file.read", "%s", wrong.Why)
 	case ok && wrong.Field != "":
 		return c.Fail(wrong.Field, "job.request", "%s", wrong.Why)
 	case ok:

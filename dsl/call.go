@@ -153,7 +153,7 @@ func (p Param) String() string {
 		return p.Kind.String() + ", …"
 	case p.Rest:
 		return p.Name + ", …"
-	case p.Default == nil && p.Need && p.Kind != KEngines:
+	case p.Default == nil && p.Need && !p.Named && p.Kind != KEngines:
 		return p.Name
 	case p.Default == nil:
 		return p.Name + ": …"

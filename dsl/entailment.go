@@ -16,7 +16,7 @@ func entailmentModule() *Module {
 		Funcs: append([]*Func{
 			{Name: "load", Params: []Param{{Name: "name", Kind: KDataset, Need: true, Doc: "validate, test_easy, test_hard, test_big, test_massive, test_exam (or easy, hard, …); published is all six; textbook is an exam of our own"}}, Result: "dataset",
 				Doc: "Loads a published file, after its checksum is confirmed, or the built-in exam.", Example: `entailment.load("test_exam")`, Needs: "data", Call: loadMethod},
-			generateFunc(), presetsFunc(),
+			generateFunc(), matchFunc(), presetsFunc(),
 			{Name: "table1", Params: []Param{{Name: "sets", Rest: true, Doc: "data sets of formulas; none for the published files"}}, Result: "table",
 				Doc: "Table 1 of the paper, measured, with the paper's figures beside.", Example: `entailment.table1()`, Needs: "data", Call: table1Method},
 			{Name: "baselines", Params: []Param{{Name: "set", Need: true, Doc: "a published set, with columns H1 to H3"}}, Result: "table",

@@ -54,6 +54,23 @@ entailment.generate(rows: 4_000, seed: 3, out: "detached.csv", name: "later", de
 	}
 }
 
+// 4-tuples have the same bytes from this process and from prism.
+func TestMatchSameBytes(t *testing.T) {
+	s := jobSession(t)
+	dir := t.TempDir()
+	s.w = New(Options{Dir: dir})
+	s.value(`entailment.generate(rows: 4_000, seed: 3, out: "pairs.csv.gz")
+entailment.match("pairs.csv.gz", out: "memory.txt")
+entailment.match("pairs.csv.gz", out: "prism.txt", runner: prism, workers: 2)`)
+	want, err := os.ReadFile(filepath.Join(dir, "memory.txt"))
+	if err != nil || bytes.Count(want, []byte{'\n'}) < 3_900 {
+		t.Fatalf("%d bytes: %v", len(want), err)
+	}
+	if got, err := os.ReadFile(filepath.Join(dir, "prism.txt")); err != nil || !bytes.Equal(got, want) {
+		t.Errorf("%d bytes are not the %d of memory: %v", len(got), len(want), err)
+	}
+}
+
 // An interrupt ends a job within a moment, cancelling ends a detached one, and
 // neither leaves a file.
 func TestJobsEnd(t *testing.T) {

@@ -6,11 +6,13 @@ import (
 	"encoding/binary"
 	"errors"
 	"io"
+	"io/fs"
 	"slices"
 	"sync"
 
 	"sequent/stdlib/bulk"
 	"sequent/stdlib/corpus"
+	"sequent/stdlib/data"
 	"sequent/stdlib/entailment"
 	"sequent/stdlib/logic"
 	"sequent/stdlib/source"
@@ -78,10 +80,15 @@ func (m *Match) Plan(context.Context) (bulk.Plan, error) {
 	return bulk.Plan{Units: m.units, Joins: matchRounds}, nil
 }
 
-// Explain says of an error of the file that it is about that.
+// Explain makes an error of the file that is read into a [*bulk.RequestError]
+// about path.
 func (m *Match) Explain(err error) error {
-	if wrong, ok := errors.AsType[*corpus.FileError](err); ok {
-		return &bulk.RequestError{Field: "path", Why: wrong.Error()}
+	var row *corpus.FileError
+	var changed *corpus.ChangedError
+	var damaged *data.DamagedError
+	var system *fs.PathError
+	if errors.As(err, &row) || errors.As(err, &changed) || errors.As(err, &damaged) || errors.As(err, &system) && system.Path == m.File {
+		return &bulk.RequestError{Field: "path", Why: err.Error()}
 	}
 	return err
 }

@@ -1,0 +1,45 @@
+package dsl
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"sequent/stdlib/bulk"
+	"sequent/stdlib/entailment/generate"
+)
+
+// matchFunc is the row of entailment.match.
+func matchFunc() *Func {
+	params := slices.Clone(jobParams)
+	params[0].Need = true
+	return &Func{Name: "match", Params: append([]Param{rowsPath}, params...), Result: "job",
+		Doc: "Makes 4-tuples of the entailed pairs of a file: A1 entails B1 and A2 entails B2, but not crosswise. Pairs of the same letters are matched first, and every row that is written is decided by truth tables or SAT.",
+		Example: `entailment.generate(rows: 400, method: naive, out: "pairs.jsonl")
+entailment.match("pairs.jsonl", out: "tuples.jsonl")`,
+		Call: matchMethod}
+}
+
+// rowBytes is about how long a row of a file is, at least.
+const rowBytes = 50
+
+func matchMethod(c *Call) (Value, error) {
+	file, err := filepath.Abs(c.run.w.path(c.Text("path")))
+	if err != nil {
+		return nil, err
+	}
+	info, err := os.Stat(file)
+	if err != nil {
+		return nil, fileError(c, err)
+	}
+	w := &generate.Match{File: file, Path: c.run.w.path(c.Text("out"))}
+	if err := w.Check(); err != nil {
+		return nil, c.Fail("out", "file.write", "%v", err)
+	}
+	v, err := (&bulkWork{Planned: w, kind: "match", params: w, rows: int(info.Size() / rowBytes)}).do(c)
+	if wrong, ok := errors.AsType[*bulk.RequestError](err); ok {
+		return nil, c.jobError(wrong)
+	}
+	return v, err
+}
