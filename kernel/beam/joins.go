@@ -2,7 +2,7 @@ package main
 
 import (
 	"context"
-	"fmt"
+	"errors"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
@@ -24,11 +24,13 @@ func joinGraph(root beam.Scope, job Job, p bulk.Plan, units beam.PCollection) {
 	left := beam.ParDo(root.Scope("make"), &joinUnitFn{joins}, units)
 	for round := 1; round < p.Joins; round++ {
 		s := root.Scope("join")
-		left = beam.ParDo(s, &joinFn{joins, round}, beam.GroupByKey(s, left))
+		joins.Job.Function = round
+		left = beam.ParDo(s, &joinFn{joins}, beam.GroupByKey(s, left))
 	}
 }
 
-// joins is what the functions of the graph know.
+// joins is what the functions of the graph know. The number of a function is its
+// round.
 type joins struct {
 	Job  Job
 	Plan bulk.Plan
@@ -50,21 +52,25 @@ func (j joiner) Count(groups []bulk.Group) map[string]int64 { return j.shared.Co
 
 // do does a place by some function of package bulk, writes its shard, and sends
 // what is left to places of the next round.
-func (j *joins) do(ctx context.Context, round, place int, emit func(int64, []byte), do func(*bulk.Joining, bulk.Send) ([]bulk.Group, error)) error {
+func (j *joins) do(ctx context.Context, place int64, emit func(int64, []byte), do func(*bulk.Joining, bulk.Send) ([]bulk.Group, error)) error {
 	w, err := j.Job.work()
 	if err != nil {
 		return j.Job.fail(err)
 	}
 	work, ok := w.Planned.(bulk.Joiner)
 	if !ok {
-		return j.Job.fail(fmt.Errorf("work that joins no groups is planned to"))
+		return j.Job.fail(errors.New("work that joins no groups is planned to"))
 	}
 	joining := &bulk.Joining{Work: joiner{work, w}, Plan: j.Plan}
-	made, err := do(joining, func(place int, batch []byte) { emit(int64(place), batch) })
+	out := j.Job.spill(int(place))
+	made, err := do(joining, out.Add)
+	if err == nil {
+		err = out.Send(func(place int, batch []byte) { emit(int64(place), batch) })
+	}
 	if err != nil {
 		return j.Job.fail(err)
 	}
-	tally, err := bulk.WriteShard(joining.Work, j.Job.Dir, j.Plan.Shard(round, place), made)
+	tally, err := bulk.WriteShard(joining.Work, j.Job.Dir, j.Plan.Shard(j.Job.Function, int(place)), made)
 	return j.Job.written(ctx, tally, err)
 }
 
@@ -72,19 +78,20 @@ func (j *joins) do(ctx context.Context, round, place int, emit func(int64, []byt
 type joinUnitFn struct{ Joins joins }
 
 func (f *joinUnitFn) ProcessElement(ctx context.Context, unit int64, left func(int64, []byte)) error {
-	return f.Joins.do(ctx, 0, int(unit), left, func(j *bulk.Joining, send bulk.Send) ([]bulk.Group, error) {
+	return f.Joins.do(ctx, unit, left, func(j *bulk.Joining, send bulk.Send) ([]bulk.Group, error) {
 		return j.Unit(ctx, int(unit), send)
 	})
 }
 
 // joinFn joins the groups that were sent to a place.
-type joinFn struct {
-	Joins joins
-	Round int
-}
+type joinFn struct{ Joins joins }
 
 func (f *joinFn) ProcessElement(ctx context.Context, place int64, batches func(*[]byte) bool, left func(int64, []byte)) error {
-	return f.Joins.do(ctx, f.Round, int(place), left, func(j *bulk.Joining, send bulk.Send) ([]bulk.Group, error) {
-		return j.Place(ctx, f.Round, int(place), all(batches), send)
+	return f.Joins.do(ctx, place, left, func(j *bulk.Joining, send bulk.Send) ([]bulk.Group, error) {
+		sent, err := f.Joins.Job.received(batches)
+		if err != nil {
+			return nil, err
+		}
+		return j.Place(ctx, f.Joins.Job.Function, int(place), sent, send)
 	})
 }
