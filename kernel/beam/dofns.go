@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"sync"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
@@ -49,20 +50,18 @@ var (
 // job share one.
 var works sync.Map
 
-// shared is work with a permit for each unit that may be made at a time: runners
-// take so many workers as they like, and no more units are made at a time in one
-// process than the request has workers.
+// shared is work with a permit for each unit or partition that may be worked on at
+// a time. Runners take so many workers as they like, prism the more the slower they
+// are, and each holds a unit or a partition's claims in memory; in one process no
+// more work than the request has workers or, where it does not say, than there are
+// processors.
 type shared struct {
 	bulk.Planned
-	permits chan struct{} // nil for any number
+	permits chan struct{}
 }
 
 // Make makes a unit.
 func (s *shared) Make(ctx context.Context, unit int) ([]bulk.Group, error) {
-	if s.permits != nil {
-		s.permits <- struct{}{}
-		defer func() { <-s.permits }()
-	}
 	groups, err := s.Planned.Make(ctx, unit)
 	if err == nil {
 		unitsMade.Inc(ctx, 1)
@@ -100,12 +99,33 @@ func (j *Job) work() (*shared, error) {
 			return nil, err
 		}
 	}
-	s := &shared{Planned: w}
-	if r.Workers > 0 {
-		s.permits = make(chan struct{}, r.Workers)
+	n := r.Workers
+	if n == 0 {
+		n = runtime.GOMAXPROCS(0)
 	}
-	first, _ := works.LoadOrStore(string(j.Request), s)
+	first, _ := works.LoadOrStore(string(j.Request), &shared{w, make(chan struct{}, n)})
 	return first.(*shared), nil
+}
+
+// turn does something with the request's work when there is a permit for it. It
+// neither reads what comes from the runner nor emits: whoever held a permit while he
+// waits for the runner could wait for ever, since what others have not yet read lies
+// before it in one stream.
+func (j *Job) turn(ctx context.Context, do func(w *shared) error) error {
+	w, err := j.work()
+	if err != nil {
+		return j.fail(err)
+	}
+	select {
+	case w.permits <- struct{}{}:
+		defer func() { <-w.permits }()
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	if err := do(w); err != nil {
+		return j.fail(err)
+	}
+	return nil
 }
 
 // unitsFn emits the numbers of units.
@@ -127,36 +147,49 @@ type takenFn struct {
 func (f *takenFn) ProcessElement(_ context.Context, _ []byte, emit func(int64, []byte)) error {
 	out := &bulk.Spill{}
 	bulk.Taken(f.Taken, f.Partitions, out.Add)
-	return out.Send(func(p int, claims []byte) { emit(int64(p), claims) })
+	out.Emit(func(p int, claims []byte) { emit(int64(p), claims) })
+	return nil
 }
 
 // makeFn makes the draft of a unit, and its first claims.
 type makeFn struct{ Job Job }
 
 func (f *makeFn) ProcessElement(ctx context.Context, unit int64, block, claims func(int64, []byte)) error {
-	w, err := f.Job.work()
+	var out outgoing
+	err := f.Job.turn(ctx, func(w *shared) error {
+		d, err := bulk.Make(ctx, w, int(unit))
+		if err == nil {
+			err = d.Write(f.Job.Dir)
+		}
+		if err == nil {
+			out, err = f.Job.claims(d.Block())
+		}
+		return err
+	})
 	if err != nil {
-		return f.Job.fail(err)
+		return err
 	}
-	d, err := bulk.Make(ctx, w, int(unit))
-	if err == nil {
-		err = d.Write(f.Job.Dir)
-	}
-	if err != nil {
-		return f.Job.fail(err)
-	}
-	if err := f.Job.send(ctx, d.Block(), block, claims); err != nil {
-		return f.Job.fail(err)
-	}
+	out.emit(ctx, block, claims)
 	return nil
 }
 
-// send emits a block and what it claims.
-func (j *Job) send(ctx context.Context, b *bulk.Block, block, claims func(int64, []byte)) error {
-	out := j.spill(b.Unit)
-	b.Claims(j.Partition, out.Add)
-	block(int64(b.Unit), b.Encode())
-	return out.Send(func(p int, c []byte) {
+// outgoing is a block that goes on, and what it claims.
+type outgoing struct {
+	unit   int64
+	block  []byte
+	claims *bulk.Spill
+}
+
+// claims lets a block claim.
+func (j *Job) claims(b *bulk.Block) (outgoing, error) {
+	s := j.spill(b.Unit)
+	b.Claims(j.Partition, s.Add)
+	return outgoing{int64(b.Unit), b.Encode(), s}, s.Write()
+}
+
+func (o *outgoing) emit(ctx context.Context, block, claims func(int64, []byte)) {
+	block(o.unit, o.block)
+	o.claims.Emit(func(p int, c []byte) {
 		claimed.Inc(ctx, 1)
 		claims(int64(p), c)
 	})
@@ -171,16 +204,24 @@ func (j *Job) spill(from int) *bulk.Spill {
 	return s
 }
 
-// received is what was sent to one place.
-func (j *Job) received(next func(*[]byte) bool) (values [][]byte, err error) {
+// received reads what was sent to one place.
+func (j *Job) received(sent [][]byte) (values [][]byte, err error) {
 	s := &bulk.Spill{Dir: j.Dir}
-	for v := []byte(nil); next(&v); v = nil {
-		if v, err = s.Read(v); err != nil {
+	values = make([][]byte, len(sent))
+	for i := range sent {
+		if values[i], err = s.Read(sent[i]); err != nil {
 			return nil, err
 		}
-		values = append(values, v)
 	}
 	return values, nil
+}
+
+// all are the values that come from the runner.
+func all(next func(*[]byte) bool) (values [][]byte) {
+	for v := []byte(nil); next(&v); v = nil {
+		values = append(values, v)
+	}
+	return values
 }
 
 // settleFn settles the claims of a partition; Rest says that it is the one place
@@ -191,21 +232,22 @@ type settleFn struct {
 }
 
 func (f *settleFn) ProcessElement(ctx context.Context, partition int64, claims func(*[]byte) bool, words func(int64, []byte)) error {
+	sent, out := all(claims), f.Job.spill(int(partition))
 	settle := bulk.Settle
 	if f.Rest {
 		settle = bulk.SettleRest
 	}
-	out := f.Job.spill(int(partition))
-	all, err := f.Job.received(claims)
-	if err == nil {
-		err = settle(all, out.Add)
-	}
-	if err == nil {
-		err = out.Send(func(unit int, w []byte) { words(int64(unit), w) })
-	}
+	err := f.Job.turn(ctx, func(*shared) error {
+		heard, err := f.Job.received(sent)
+		if err == nil {
+			err = settle(heard, out.Add)
+		}
+		return errors.Join(err, out.Write())
+	})
 	if err != nil {
-		return f.Job.fail(err)
+		return err
 	}
+	out.Emit(func(unit int, w []byte) { words(int64(unit), w) })
 	return nil
 }
 
@@ -216,76 +258,78 @@ type hearFn struct {
 }
 
 func (f *hearFn) ProcessElement(ctx context.Context, unit int64, blocks, words func(*[]byte) bool, block, claims func(int64, []byte)) error {
-	b, _, err := f.Job.heard(ctx, unit, blocks, words, f.OnlyDrops)
-	if err == nil {
+	travelled, sent := all(blocks), all(words)
+	var out outgoing
+	err := f.Job.turn(ctx, func(w *shared) error {
+		b, err := f.Job.heard(ctx, w, unit, travelled, sent, f.OnlyDrops)
+		if err != nil {
+			return err
+		}
 		if f.OnlyDrops {
 			undecided.Inc(ctx, int64(b.Open()))
 		}
-		err = f.Job.send(ctx, b, block, claims)
-	}
+		out, err = f.Job.claims(b)
+		return err
+	})
 	if err != nil {
-		return f.Job.fail(err)
+		return err
 	}
+	out.emit(ctx, block, claims)
 	return nil
 }
 
-// heard is the block of a unit after it heard, and the work that it is of.
-func (j *Job) heard(ctx context.Context, unit int64, blocks, words func(*[]byte) bool, onlyDrops bool) (*bulk.Block, *shared, error) {
-	var encoded, another []byte
-	if !blocks(&encoded) || blocks(&another) {
-		return nil, nil, fmt.Errorf("unit %d has no block, or several", unit)
+// heard is the block of a unit after it heard.
+func (j *Job) heard(ctx context.Context, w *shared, unit int64, blocks, words [][]byte, onlyDrops bool) (*bulk.Block, error) {
+	if len(blocks) != 1 {
+		return nil, fmt.Errorf("unit %d has %d blocks", unit, len(blocks))
 	}
-	w, err := j.work()
+	b, err := bulk.OpenBlock(ctx, w, j.Dir, int(unit), blocks[0])
 	if err != nil {
-		return nil, nil, err
-	}
-	b, err := bulk.OpenBlock(ctx, w, j.Dir, int(unit), encoded)
-	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	said, err := j.received(words)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	return b, w, b.Hear(said, onlyDrops)
+	return b, b.Hear(said, onlyDrops)
 }
 
 // writeFn tells a block the last that was settled, and writes its shard.
 type writeFn struct{ Job Job }
 
 func (f *writeFn) ProcessElement(ctx context.Context, unit int64, blocks, words func(*[]byte) bool) error {
-	b, w, err := f.Job.heard(ctx, unit, blocks, words, false)
-	if err != nil {
-		return f.Job.fail(err)
-	}
-	tally, err := b.Finish(ctx, w, f.Job.Dir)
-	return f.Job.written(ctx, tally, err)
+	travelled, sent := all(blocks), all(words)
+	return f.Job.turn(ctx, func(w *shared) error {
+		b, err := f.Job.heard(ctx, w, unit, travelled, sent, false)
+		if err != nil {
+			return err
+		}
+		tally, err := b.Finish(ctx, w, f.Job.Dir)
+		return tallied(ctx, tally, err)
+	})
 }
 
 // writeFreeFn makes and writes a unit whose groups have no forms.
 type writeFreeFn struct{ Job Job }
 
 func (f *writeFreeFn) ProcessElement(ctx context.Context, unit int64) error {
-	w, err := f.Job.work()
-	if err != nil {
-		return f.Job.fail(err)
-	}
-	groups, err := w.Make(ctx, int(unit))
-	if err != nil {
-		return f.Job.fail(err)
-	}
-	tally, err := bulk.WriteShard(w, f.Job.Dir, int(unit), groups)
-	return f.Job.written(ctx, tally, err)
+	return f.Job.turn(ctx, func(w *shared) error {
+		groups, err := w.Make(ctx, int(unit))
+		if err != nil {
+			return err
+		}
+		tally, err := bulk.WriteShard(w, f.Job.Dir, int(unit), groups)
+		return tallied(ctx, tally, err)
+	})
 }
 
-// written counts a shard.
-func (j *Job) written(ctx context.Context, t bulk.Tally, err error) error {
-	if err != nil {
-		return j.fail(err)
+// tallied counts a shard.
+func tallied(ctx context.Context, t bulk.Tally, err error) error {
+	if err == nil {
+		rowsWritten.Inc(ctx, int64(t.Rows))
+		unitsWritten.Inc(ctx, 1)
 	}
-	rowsWritten.Inc(ctx, int64(t.Rows))
-	unitsWritten.Inc(ctx, 1)
-	return nil
+	return err
 }
 
 // fail notes an error that a unit met, and marks it as ours. Where the folder went

@@ -19,9 +19,10 @@ type Spill struct {
 	// it works on.
 	Function, From int
 
-	to     []int
-	values [][]byte
-	size   int
+	to      []int
+	values  [][]byte // or, when they are written, where they are
+	size    int
+	written bool
 }
 
 // spillFolder is beside the shards.
@@ -37,43 +38,52 @@ const (
 	spilled
 )
 
-// Add takes a value that goes to a unit or partition; see [Spill.Send]. The value
-// is the spill's from then on.
+// Add takes a value that goes to a unit or partition. The value is the spill's from
+// then on.
 func (s *Spill) Add(to int, value []byte) {
 	s.to = append(s.to, to)
 	s.values = append(s.values, value)
 	s.size += len(value)
 }
 
-// Send emits what was added, to be read by [Spill.Read]. The error is that of the
-// file system.
-func (s *Spill) Send(emit func(to int, sent []byte)) error {
+// Write writes what was added into the file, if it goes by a file. The error is that
+// of the file system.
+func (s *Spill) Write() error {
 	if s.Dir == "" || s.size <= light {
-		for i, to := range s.to {
-			emit(to, append(s.values[i], inPlace))
-		}
 		return nil
 	}
 	if err := writeWhole(s.Dir, s.path(s.Function, s.From), s.values...); err != nil {
 		return fmt.Errorf("what goes on from %d cannot be written: %w", s.From, err)
 	}
 	offset := 0
-	for i, to := range s.to {
-		var place []byte
-		for _, n := range []int{s.Function, s.From, offset, len(s.values[i])} {
+	for i, value := range s.values {
+		place := []byte(nil)
+		for _, n := range []int{s.Function, s.From, offset, len(value)} {
 			place = binary.AppendUvarint(place, uint64(n))
 		}
-		emit(to, append(place, spilled))
-		offset += len(s.values[i])
+		offset += len(value)
+		s.values[i] = place
 	}
+	s.written = true
 	return nil
+}
+
+// Emit emits what was added and, if need be, written, to be read by [Spill.Read].
+func (s *Spill) Emit(emit func(to int, sent []byte)) {
+	end := inPlace
+	if s.written {
+		end = spilled
+	}
+	for i, to := range s.to {
+		emit(to, append(s.values[i], end))
+	}
 }
 
 func (s *Spill) path(function, from int) string {
 	return unitPath(filepath.Join(s.Dir, spillFolder, fmt.Sprintf("%03d", function)), from)
 }
 
-// Read is the value that was sent. The error says that it is damaged, or is that of
+// Read is the value that was emitted. The error says that it is damaged, or is that of
 // the file system.
 func (s *Spill) Read(sent []byte) ([]byte, error) {
 	if len(sent) == 0 {

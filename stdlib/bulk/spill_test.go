@@ -29,7 +29,8 @@ func TestSpill(t *testing.T) {
 				s.Add(10+i, bytes.Clone(v))
 			}
 			n, travelled := 0, 0
-			err := s.Send(func(to int, sent []byte) {
+			err := s.Write()
+			s.Emit(func(to int, sent []byte) {
 				travelled += len(sent)
 				got, err := (&bulk.Spill{Dir: c.dir}).Read(sent)
 				if err != nil || to != 10+n || !bytes.Equal(got, c.values[n]) {
@@ -62,7 +63,7 @@ func TestSpillFails(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(s.Dir, "spilled"), nil, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.Send(func(int, []byte) { t.Error("sent") }); err == nil || !strings.Contains(err.Error(), "cannot be written") {
+	if err := s.Write(); err == nil || !strings.Contains(err.Error(), "cannot be written") {
 		t.Errorf("without room: %v", err)
 	}
 }
