@@ -24,6 +24,10 @@
 //	round   GroupByKey of claims by partition ─▶ settle
 //	        CoGroupByKey of blocks and words by unit ─▶ hear
 //
+// Work whose groups look for partners ([bulk.Joiner]) has a GroupByKey for each
+// round: what was left goes to a place, which joins it, writes a shard, and sends
+// on what is left.
+//
 // Every function is a few lines around one of package bulk, which explains what
 // it does and why. What travels is batches of claims and what is known of a unit's
 // groups; the groups themselves lie in a draft beside the shards. A runner's cost is

@@ -36,6 +36,30 @@
 // grow with the number of pairs; see tuples.go for why, and TestGreedy, which
 // compares the two. So the index adds no bias.
 //
+// # Matching a file
+//
+// [Match] makes 4-tuples of the entailed pairs of a file, which may be over any
+// letters, in rounds of package bulk. Of pairs without a common letter any two fit;
+// but to A1 all variables of B2 are then new, which gives the label away: the one
+// statistic that 4-tuples do not balance. So pairs of the same letters are matched
+// first, and then the others in the order of their letters. Means of new variables:
+//
+//	                                            entailed    not     χ²
+//	50,000 pairs of runs, as generated              1.24   1.58  1,662
+//	   matched anew                                 1.24   1.46    713
+//	62,528 pairs, each over letters of its own
+//	   matched                                       .82   1.39  7,160
+//	12,362 of such pairs
+//	   in one scan, in random order                  .82   2.54
+//	   letters first                                 .82   1.53
+//	the paper's Table 4, 50,000 rows                1.25   1.60    922
+//
+// Letters first leaves no more than one scan does, as long as pairs come in no
+// order: 2 of the 50,000 and of the 62,528. Over two variables, of 48 pairs of truth
+// tables, where some classes have no partners left, it leaves 14,454 of 200,000 pairs
+// and one scan 14,244. If that file is sorted, so that a part holds few classes, its
+// parts match what others would have needed, and 33,964 are left (by one scan 14,280).
+//
 // # What the paper leaves open
 //
 // Variables are drawn once for a run, as the authors' program does, except in

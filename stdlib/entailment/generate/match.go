@@ -26,11 +26,8 @@ import (
 //	round 2   of all units    any pairs, in the order of their letters
 //	round 3   in one place    what is left, in that order
 //
-// Partners are to share their letters, as the pairs of a run do. Of pairs that
-// have none in common any two fit; but to A1 all variables of B2 are then new,
-// which gives the label away. Of 12,362 entailed pairs that were drawn each over
-// letters of its own, rows that entail have .82 new variables in the mean, and
-// the others 1.53; matched in random order 2.54. (The paper has 1.25 and 1.60.)
+// Partners are to share their letters, as the pairs of a run do; see the package
+// comment for why.
 //
 // Whatever the labels say, of every 4-tuple the two rows that entail were found
 // to, and the two that do not were found not to.

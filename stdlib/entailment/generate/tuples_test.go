@@ -104,3 +104,20 @@ func TestClassesStayFew(t *testing.T) {
 		}
 	}
 }
+
+// TestPoolRoom: where there is room for one class, a pair of another that finds no
+// partner does not wait; one of the same class does.
+func TestPoolRoom(t *testing.T) {
+	j := newJudge()
+	j.ctx = t.Context()
+	const p, q = 0, 1
+	w := pool{partners: j, most: 1}
+	for i, formulas := range [][2]code{{{p}, {p}}, {{and, p, q}, {p}}, {{p}, {or, p, p}}} {
+		if partner, err := w.match(j.pair(formulas[0], formulas[1], i)); partner != nil || err != nil {
+			t.Fatal(partner, err)
+		}
+	}
+	if len(w.classes) != 1 || len(w.classes[0]) != 2 {
+		t.Errorf("%v wait", w.classes)
+	}
+}
