@@ -97,3 +97,30 @@ func TestJobsEnd(t *testing.T) {
 		t.Error("waiting for a job that was cancelled is no error")
 	}
 }
+
+// A grid has the same results from this process, and from prism with one worker and
+// with four; what was kept of its trainings is gone.
+func TestGridSameBytes(t *testing.T) {
+	s := jobSession(t)
+	dir := t.TempDir()
+	s.w = New(Options{Dir: dir})
+	const grid = `nets.search("bag", D, D.head(20), epochs: 2, dim: [2, 4], seed: [1, 2], keep: best, `
+	s.value("let D = entailment.generate(rows: 40, seed: 1)\n" +
+		grid + `out: "memory.tsv")` + "\n" + grid + `out: "one.tsv", runner: prism, workers: 1)` + "\n" +
+		grid + `out: "four.tsv", runner: prism, workers: 4, name: "grid", detach: true)`)
+	if j := s.value(`jobs.find("grid").wait`).(Job); j.Status.End.Tally.Counts["trained"] != 4 {
+		t.Errorf("%+v", j.Status)
+	}
+	want, err := os.ReadFile(filepath.Join(dir, "memory.tsv"))
+	if err != nil || bytes.Count(want, []byte("\n")) != 5 {
+		t.Fatalf("%v %s", err, want)
+	}
+	for _, name := range []string{"one.tsv", "four.tsv"} {
+		if got, err := os.ReadFile(filepath.Join(dir, name)); !bytes.Equal(got, want) {
+			t.Errorf("%s: %v\n%s\nis not\n%s", name, err, got, want)
+		}
+	}
+	if left, _ := filepath.Glob(filepath.Join(dir, ".*")); len(left) > 0 {
+		t.Errorf("%v is left", left)
+	}
+}

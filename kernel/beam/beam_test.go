@@ -20,9 +20,13 @@ import (
 
 	"sequent/stdlib/bulk"
 	"sequent/stdlib/entailment/generate"
+	"sequent/stdlib/nets/worker"
 )
 
 func TestMain(m *testing.M) {
+	if len(os.Args) == 2 && os.Args[1] == worker.Argument {
+		trainer()
+	}
 	flag.Parse()
 	log.SetLogger(quiet{})
 	slog.SetDefault(slog.New(slog.DiscardHandler))

@@ -16,6 +16,9 @@
 // with prism and job servers on this machine), started by the runner with this
 // binary as its command (PROCESS), or staged into Beam's container (DOCKER).
 //
+// Trials of a grid are trained in processes of package nets/worker, which this binary
+// is as well: "sequent-beam net-worker".
+//
 // # The graph
 //
 //	units ─▶ make ─▶ blocks ─┬─▶ round ─▶ … ─▶ announce ─▶ rest ─▶ write shards

@@ -77,12 +77,8 @@ func (s *shared) Count(groups []bulk.Group) map[string]int64 {
 	return nil
 }
 
-// work is the request's work. The error is a [*bulk.GoneError] where the job was
-// given up.
+// work is the request's work.
 func (j *Job) work() (*shared, error) {
-	if err := bulk.FindFolder(j.Dir); err != nil {
-		return nil, err
-	}
 	if w, ok := works.Load(string(j.Request)); ok {
 		return w.(*shared), nil
 	}
@@ -126,6 +122,15 @@ func (j *Job) turn(ctx context.Context, do func(w *shared) error) error {
 		return j.fail(err)
 	}
 	return nil
+}
+
+// endWorks ends the works of this process.
+func endWorks() {
+	works.Range(func(request, w any) bool {
+		bulk.End(w.(*shared).Planned, false)
+		works.Delete(request)
+		return true
+	})
 }
 
 // unitsFn emits the numbers of units.
@@ -332,12 +337,8 @@ func tallied(ctx context.Context, t bulk.Tally, err error) error {
 	return err
 }
 
-// fail notes an error that a unit met, and marks it as ours. Where the folder went
-// meanwhile, that is the error.
+// fail notes an error that a unit met, and marks it as ours.
 func (j *Job) fail(err error) error {
-	if gone := bulk.FindFolder(j.Dir); gone != nil {
-		err = gone
-	}
 	note(j.Dir, err)
 	return fail(err)
 }

@@ -95,11 +95,3 @@ func (f *joinFn) ProcessElement(ctx context.Context, place int64, batches func(*
 		return j.Place(ctx, f.Joins.Job.Function, int(place), sent, send)
 	})
 }
-
-// all are the values of an iterator.
-func all(next func(*[]byte) bool) (values [][]byte) {
-	for v := []byte(nil); next(&v); v = nil {
-		values = append(values, v)
-	}
-	return values
-}

@@ -9,6 +9,7 @@ import (
 
 	"sequent/stdlib/bulk"
 	"sequent/stdlib/entailment/generate"
+	"sequent/stdlib/nets/trials"
 )
 
 // kind is a row of the table of kinds of work.
@@ -29,6 +30,13 @@ var kinds = []kind{
 	{"match", func(r *bulk.Request) (bulk.Planned, error) {
 		w := &generate.Match{Path: r.Out}
 		if err := json.Unmarshal(r.Params, w); err != nil {
+			return nil, err
+		}
+		return w, w.Check()
+	}},
+	{trials.Kind, func(r *bulk.Request) (bulk.Planned, error) {
+		w := &trials.Work{Path: r.Out, Workers: r.Workers}
+		if err := json.Unmarshal(r.Params, &w.Grid); err != nil {
 			return nil, err
 		}
 		return w, w.Check()

@@ -19,6 +19,7 @@ import (
 
 	"sequent/stdlib/bulk"
 	_ "sequent/stdlib/data/zstd" // names may end in .zst
+	"sequent/stdlib/nets/worker"
 )
 
 var job = flag.String("job", "", "the folder of the job: request.json is done, events go to events.jsonl")
@@ -26,6 +27,9 @@ var job = flag.String("job", "", "the folder of the job: request.json is done, e
 var verbose = flag.Bool("verbose", false, "show on standard error what Beam logs")
 
 func main() {
+	if len(os.Args) == 2 && os.Args[1] == worker.Argument {
+		trainer()
+	}
 	flag.Usage = usage
 	flag.Parse()
 	log.SetLogger(quiet{})
@@ -49,6 +53,16 @@ func main() {
 	if !done {
 		os.Exit(1)
 	}
+}
+
+// trainer makes a process that package nets/worker started into one that trains nets.
+// It does not return.
+func trainer() {
+	if err := worker.Main(); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	os.Exit(0)
 }
 
 func usage() {
@@ -97,9 +111,22 @@ func readRequest(file string) (*bulk.Request, error) {
 }
 
 // events writes what becomes of a job.
-type events struct{ out io.Writer }
+type events struct {
+	out      io.Writer
+	underWay func() []string // of work that tells; or nil
+}
+
+// of has progress tell which units are under way, where the work does.
+func (e *events) of(w bulk.Work) {
+	if r, ok := w.(bulk.Reporter); ok {
+		e.underWay = r.UnderWay
+	}
+}
 
 func (e *events) send(ev bulk.Event) {
+	if ev.Event == "progress" && e.underWay != nil {
+		ev.Units = e.underWay()
+	}
 	if line, err := json.Marshal(ev); err == nil {
 		e.out.Write(append(line, '\n')) // who no longer listens need not hear
 	}

@@ -20,11 +20,12 @@ const attempts = 5
 
 // do does what is asked for and says what becomes of it. The file appears whole
 // or not at all; the folder of shards beside it is gone afterwards.
-func do(ctx context.Context, r *bulk.Request, e *events) error {
+func do(ctx context.Context, r *bulk.Request, e *events) (err error) {
 	w, err := openWork(r)
 	if err != nil {
 		return err
 	}
+	e.of(w)
 	e.send(bulk.Event{Event: "started", Protocol: bulk.Protocol, Text: r.Runner})
 	if err := writable(r.Out); err != nil {
 		return err
@@ -36,6 +37,10 @@ func do(ctx context.Context, r *bulk.Request, e *events) error {
 		}
 		return err
 	}
+	defer func() {
+		endWorks() // workers in this process that a runner left
+		bulk.End(w, err == nil)
+	}()
 	end, err := bulk.Stage(ctx, w, r)
 	defer end()
 	if err != nil {
@@ -47,7 +52,7 @@ func do(ctx context.Context, r *bulk.Request, e *events) error {
 	}
 	plan = plan.Overruled(r)
 	dir := bulk.HiddenFolder(r, "shards")
-	defer bulk.Discard(dir)
+	defer os.RemoveAll(dir)
 	for attempt := 1; ; attempt++ {
 		tally, err := onRunner(ctx, r, w, plan.Complete(), dir, e)
 		short, few := errors.AsType[*bulk.ShortError](err)

@@ -63,11 +63,11 @@ func (w *Work) said() []string {
 }
 
 // End implements [bulk.Ender]: it ends the processes, and removes the folder where
-// the file is there or no training has left anything to go on from.
+// the file is there or there is nothing to go on from.
 func (w *Work) End(done bool) {
 	w.pool.close()
 	for _, kept := range []string{"*.json", "*.net"} {
-		if found, _ := filepath.Glob(filepath.Join(Folder(w.Path), kept)); len(found) > 0 && !done {
+		if found, _ := filepath.Glob(filepath.Join(Folder(w.Path), kept)); len(found) > 0 && !done && !w.failed {
 			return
 		}
 	}

@@ -14,38 +14,52 @@ import (
 
 // pool is processes that train, each one trial after another.
 type pool struct {
-	start sync.Once
-	idle  chan *worker.Client
-	all   []*worker.Client
+	mu   sync.Mutex
+	idle chan *worker.Client // nil before the first trial
+	all  []*worker.Client
+	over context.Context // ends with the pool
+	end  context.CancelFunc
 }
 
 // grace is how long an interrupted process may take to stop.
 const grace = 500 * time.Millisecond
 
-// open makes so many clients; their processes begin with their first trial.
+// open makes so many clients, once; their processes begin with their first trial.
 func (p *pool) open(workers int, command func() (*exec.Cmd, error)) {
-	p.start.Do(func() {
-		cores := runtime.GOMAXPROCS(0)
-		if workers <= 0 {
-			workers = cores
-		}
-		p.idle = make(chan *worker.Client, workers)
-		for range workers {
-			c := worker.NewClient()
-			c.Grace = grace
-			c.Command = func() (*exec.Cmd, error) {
-				cmd, err := command()
-				if err != nil {
-					return nil, err
-				}
-				cmd.Env = append(os.Environ(), cmd.Env...)
-				cmd.Env = append(cmd.Env, fmt.Sprintf("GOMAXPROCS=%d", max(1, cores/workers)))
-				return cmd, nil
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.idle != nil {
+		return
+	}
+	if command == nil {
+		command = worker.Command
+	}
+	cores := runtime.GOMAXPROCS(0)
+	if workers <= 0 {
+		workers = cores
+	}
+	p.over, p.end = context.WithCancel(context.Background())
+	p.idle = make(chan *worker.Client, workers)
+	for range workers {
+		c := worker.NewClient()
+		c.Grace = grace
+		c.Command = func() (*exec.Cmd, error) {
+			cmd, err := command()
+			if err == nil {
+				cmd.Env = append(append(os.Environ(), cmd.Env...), fmt.Sprintf("GOMAXPROCS=%d", max(1, cores/workers)))
 			}
-			p.all = append(p.all, c)
-			p.idle <- c
+			return cmd, err
 		}
-	})
+		p.all = append(p.all, c)
+		p.idle <- c
+	}
+}
+
+// during is ctx until the pool is closed.
+func (p *pool) during(ctx context.Context) (context.Context, func()) {
+	ctx, cancel := context.WithCancel(ctx)
+	stop := context.AfterFunc(p.over, cancel)
+	return ctx, func() { stop(); cancel() }
 }
 
 // take waits for a client that is at nothing.
@@ -60,8 +74,14 @@ func (p *pool) take(ctx context.Context) (*worker.Client, error) {
 
 func (p *pool) give(c *worker.Client) { p.idle <- c }
 
-// close ends the processes, those at work too.
+// close interrupts what is being trained and ends the processes.
 func (p *pool) close() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.idle == nil {
+		return
+	}
+	p.end()
 	var ending sync.WaitGroup
 	for _, c := range p.all {
 		ending.Go(c.Close)

@@ -28,7 +28,8 @@ type Work struct {
 	// Command makes the command of a process; nil is worker.Command.
 	Command func() (*exec.Cmd, error)
 
-	pool pool
+	pool   pool
+	failed bool // all of it
 }
 
 // Check is an [*AxisError], or says that the file's name has an ending that results
@@ -66,11 +67,9 @@ const attempts = 3
 
 // Make trains the net of a unit. The group's body is the result as JSON.
 func (w *Work) Make(ctx context.Context, unit int) ([]bulk.Group, error) {
-	command := w.Command
-	if command == nil {
-		command = worker.Command
-	}
-	w.pool.open(w.Workers, command)
+	w.pool.open(w.Workers, w.Command)
+	ctx, cancel := w.pool.during(ctx)
+	defer cancel()
 	c, err := w.pool.take(ctx)
 	if err != nil {
 		return nil, err
@@ -142,6 +141,7 @@ func (w *Work) Judge(t bulk.Tally) error {
 			why = append(why, fmt.Sprintf("%d %s", n, x.words))
 		}
 	}
+	w.failed = true
 	return &FailedError{strings.Join(why, ", ")}
 }
 
