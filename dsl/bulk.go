@@ -69,7 +69,7 @@ func (b *bulkWork) request(c *Call) (bulk.Request, error) {
 		return bulk.Request{}, err
 	}
 	r := bulk.Request{Protocol: bulk.Protocol, Kind: b.kind, Params: params, Taken: b.taken, Name: c.Text("name"),
-		Out: c.run.w.path(c.Text("out")), Runner: c.Text("runner"), Endpoint: c.Text("endpoint"), Workers: c.Int("workers")}
+		Out: c.run.w.path(c.Text(c.outName())), Runner: c.Text("runner"), Endpoint: c.Text("endpoint"), Workers: c.Int("workers")}
 	if r.Out, err = filepath.Abs(r.Out); err != nil {
 		return r, err
 	}
@@ -194,9 +194,11 @@ func (c *Call) jobError(err error) error {
 	case ok && wrong.Field == "protocol":
 		return c.Fail("runner", "job.version", "%s", wrong.Why)
 	case ok && wrong.Field == "out":
-		return c.Fail("out", "file.write", "%s", wrong.Why)
+		return c.Fail(c.outName(), "file.write", "%s", wrong.Why)
 	case ok && wrong.Field == "path":
 		return c.Fail("path", "file.read", "%s", wrong.Why)
+	case ok && wrong.Field == "by":
+		return c.Fail("by", "call.failed", "%s", wrong.Why)
 	case ok && wrong.Field != "":
 		return c.Fail(wrong.Field, "job.request", "%s", wrong.Why)
 	case ok:

@@ -28,6 +28,7 @@ func dataModule() *Module {
 				{Name: "kind", Kind: KText, Default: "auto", Doc: "formulas or sentences; auto takes formulas where every text is one"}}, Result: "dataset",
 				Doc:     "Reads labelled pairs from a file with columns premise, conclusion (or hypothesis) and label.",
 				Example: "let V = [(p |= p), (p, p -> q |= q), (p |= q)]\nV.save(\"answers.csv\")\ndata.read(\"answers.csv\")", Call: readMethod},
+			evaluateFunc(),
 			{Name: "list", Result: "table", Doc: "The catalogue: every published set, its licence, and whether it is on this machine.", Example: "data.list", Call: listMethod},
 		},
 	}

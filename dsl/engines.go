@@ -212,7 +212,7 @@ func (r *run) engineUse(e *syntax.Engine) (engineUse, error) {
 		return engineUse{}, err
 	}
 	c := &Call{Ctx: r.ctx, At: e.Name.Span(), run: r, fn: fn, args: args, rest: rest}
-	u := engineUse{def: def, timeout: c.Duration("timeout"), at: e.Span()}
+	u := engineUse{def: def, timeout: c.Duration("timeout"), given: args, at: e.Span()}
 	switch {
 	case def.New != nil:
 		u.engine, err = def.New(c)

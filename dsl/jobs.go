@@ -5,6 +5,7 @@ import (
 	"maps"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"sequent/stdlib/bulk/submit"
@@ -29,6 +30,9 @@ func (j Job) Doc() display.Doc {
 	case t != nil:
 		words = append(words, display.Span{Text: fmt.Sprintf("%s in %s  ", count(t.Rows, "row"), filepath.Base(s.Request.Out))})
 		for _, counted := range slices.Sorted(maps.Keys(t.Counts)) {
+			if strings.Contains(counted, "/") {
+				continue // a cell of a confusion matrix, which is shown below
+			}
 			words = append(words, display.Span{Text: fmt.Sprintf("%d %s  ", t.Counts[counted], counted)})
 		}
 	case s.End.Text != "":
@@ -36,7 +40,11 @@ func (j Job) Doc() display.Doc {
 	case s.Progress.Total > 0:
 		words = append(words, display.Span{Text: fmt.Sprintf("%d %%  ", 100*s.Progress.Done/s.Progress.Total)})
 	}
-	return display.Doc{append(words, display.Span{Text: fmt.Sprintf("%s · %.1f s", s.Request.Runner, s.Last.Sub(s.Started).Seconds()), Tone: display.Muted})}
+	d := display.Doc{append(words, display.Span{Text: fmt.Sprintf("%s · %.1f s", s.Request.Runner, s.Last.Sub(s.Started).Seconds()), Tone: display.Muted})}
+	if scores, ok := j.scores(); ok {
+		d = append(d, scores.Doc()...)
+	}
+	return d
 }
 
 func stateTone(s submit.State) display.Tone {
@@ -53,6 +61,9 @@ func (j Job) JSON() any {
 		"file": s.Request.Out, "seconds": s.Last.Sub(s.Started).Seconds(), "counters": s.Progress.Counters}
 	if t := s.End.Tally; t != nil {
 		o["rows"], o["counts"] = t.Rows, t.Counts
+	}
+	if scores, ok := j.scores(); ok {
+		o["scores"] = scores.JSON()
 	}
 	if s.State == submit.Failed {
 		o["error"] = s.End.Text
@@ -111,8 +122,9 @@ func jobType() *Type {
 	return &Type{Name: "job", Doc: "Work on many rows that writes a file.",
 		Keys: []Key{{"name", "by which jobs.find has it again"}, {"state", "running, done, failed, cancelled or lost"}, {"work", "what is done"}, {"runner", "where"},
 			{"file", "what it writes"}, {"rows", "of the file, when done"}, {"seconds", "since it was started, to the last that was heard of it"},
-			{"counters", "of the runner; what was done again counts again"}, {"counts", "what the work counts"}, {"error", "why it failed"}},
+			{"counters", "of the runner; what was done again counts again"}, {"counts", "what the work counts"}, {"scores", "accuracy and confusion, of a file that was evaluated"}, {"error", "why it failed"}},
 		Methods: []*Func{
+			jobScores(),
 			{Name: "status", Result: "job", Doc: "The job as it stands now.", Example: made + ".status", Call: func(c *Call) (Value, error) {
 				j := c.Recv.(Job)
 				if j.job == nil || j.Status.State != submit.Running {

@@ -265,5 +265,6 @@ type engineUse struct {
 	amounts   *amountEngine  // nil for engines that do not take quantities
 	guess     corpus.Guesser // nil for engines
 	timeout   time.Duration
+	given     map[string]arg // its arguments, as they were given
 	at        source.Span
 }

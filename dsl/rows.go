@@ -30,9 +30,10 @@ func rowsFuncs() []*Func {
 			Doc: "Measures a file row by row, without keeping it in memory: Tables 1, 3 and 4, and H1 to H3.", Call: rowsDescribe},
 		{Name: "check", Params: []Param{rowsPath, deciderParam}, Result: "audit", Needs: "data", Example: exam + `entailment.check("exam.txt.gz", by: sat)`,
 			Doc: "Confirms every label and H1 to H3 of a file, row by row; what disagrees is listed with its line, and nothing is repaired.", Call: rowsCheck},
-		{Name: "relabel", Params: []Param{rowsPath, {Name: "to", Kind: KPath, Need: true, Doc: "the file to write, in the format its ending names"}, deciderParam}, Result: "relabelling", Needs: "data",
+		{Name: "relabel", Params: append([]Param{rowsPath, {Name: "to", Kind: KPath, Need: true, Doc: "the file to write, in the format its ending names"}, deciderParam}, jobParams[1:]...), Result: "relabelling", Given: []Key{{"runner", "job"}}, Needs: "data",
 			Example: exam + `entailment.relabel("exam.txt.gz", "labelled.jsonl", by: sat)`,
-			Doc:     "Copies a file row by row, with the labels that an engine gives and all else as it was.", Call: rowsRelabel},
+			Doc:     "Copies a file row by row, with the labels that an engine gives and all else as it was. With runner, or any other argument of jobs, it is one.", Call: rowsRelabel},
+		pruneFunc(),
 	}
 }
 
@@ -109,6 +110,9 @@ func rowsCheck(c *Call) (Value, error) {
 }
 
 func rowsRelabel(c *Call) (Value, error) {
+	if c.isJob() {
+		return fileRelabel(c)
+	}
 	u, s, err := c.openFor()
 	if err != nil {
 		return nil, err

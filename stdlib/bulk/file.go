@@ -55,7 +55,10 @@ func Stage(ctx context.Context, w Work, r *Request) (end func(), err error) {
 	end = func() { os.RemoveAll(r.Stage) }
 	end() // what another process of this number left
 	if err := os.Mkdir(r.Stage, 0o755); err != nil {
-		return end, &RequestError{"out", err.Error()}
+		if at, ok := errors.AsType[*os.PathError](err); ok {
+			err = at.Err // the folder's name would say nothing
+		}
+		return end, &RequestError{"out", fmt.Sprintf("%s cannot be written: %v", r.Out, err)}
 	}
 	return end, s.Stage(ctx, r.Stage)
 }

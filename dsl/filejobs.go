@@ -1,0 +1,331 @@
+package dsl
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"sequent/dsl/syntax"
+	"sequent/stdlib/bulk"
+	"sequent/stdlib/bulk/submit"
+	"sequent/stdlib/corpus"
+	"sequent/stdlib/entailment"
+	"sequent/stdlib/source"
+)
+
+// Work on the rows of a file goes to sequent-beam by the file's name and the
+// engine's text: its workers read the one and open the other by themselves.
+
+// The kinds of work on files.
+const (
+	relabelKind  = "relabel"
+	evaluateKind = "evaluate"
+	pruneKind    = "prune"
+)
+
+// FileKinds are the kinds of work that [OpenFileWork] opens.
+var FileKinds = []string{relabelKind, evaluateKind, pruneKind}
+
+// fileParams is such work as a request has it.
+type fileParams struct {
+	Path    string
+	Kind    corpus.Kind `json:",omitempty"`
+	Engine  string      `json:",omitempty"` // as it stands after by
+	Name    string      `json:",omitempty"` // as the engine calls itself
+	Classes int         `json:",omitempty"`
+	Guess   string      `json:",omitempty"` // what it looks at, where it guesses
+	// WordNet says whether the engine reads words by WordNet: where some workers
+	// have it and others not, rows would depend on who decides them.
+	WordNet bool `json:",omitempty"`
+}
+
+// OpenFileWork is the work on a file that a request asks for. The error is a
+// [*bulk.RequestError] that names the field.
+func OpenFileWork(r *bulk.Request) (bulk.Planned, error) {
+	var p fileParams
+	if err := json.Unmarshal(r.Params, &p); err != nil {
+		return nil, &bulk.RequestError{Field: "params", Why: err.Error()}
+	}
+	var d corpus.Decider
+	if r.Kind != pruneKind {
+		var err error
+		if d, err = openDecider(p); err != nil {
+			return nil, &bulk.RequestError{Field: "by", Why: err.Error()}
+		}
+	}
+	w := p.work(r.Kind, r.Out, d)
+	return w, w.Check()
+}
+
+// work is the work by its kind.
+func (p *fileParams) work(kind, out string, d corpus.Decider) *entailment.FileWork {
+	switch kind {
+	case relabelKind:
+		return entailment.RelabelWork(p.Path, out, d)
+	case evaluateKind:
+		return entailment.EvaluateWork(p.Path, out, p.Kind, d)
+	}
+	return entailment.PruneWork(p.Path, out)
+}
+
+// openDecider opens an engine by its text in a workspace where nothing is bound.
+func openDecider(p fileParams) (corpus.Decider, error) {
+	cell := "p |= p by " + p.Engine
+	x, err := syntax.ParseExpr(cell)
+	if err != nil {
+		return nil, err
+	}
+	j, ok := x.(*syntax.Judgment)
+	if !ok || j.By == nil || len(j.By.List) != 1 {
+		return nil, fmt.Errorf("%q is no engine", p.Engine)
+	}
+	w := New(Options{})
+	u, err := (&run{ctx: context.Background(), w: w, cell: Cell{Source: cell}}).engineUse(j.By.List[0])
+	if err != nil {
+		return nil, err
+	}
+	if p.Kind == corpus.SentenceKind && p.WordNet != (wordNet() != nil) {
+		return nil, fmt.Errorf("WordNet is installed either where the job was started or where it is done, and not at both; install it (%s), or leave it out: words: false", "SEQUENT_DATA")
+	}
+	return u.rowDecider(w, p.Kind, p.Classes == 3)
+}
+
+// text is the engine as it can be opened anywhere: its arguments are written out.
+// The error says that one of them is a value that only this notebook has.
+func (u engineUse) text() (string, error) {
+	var args []string
+	for _, p := range u.def.fn().Params {
+		a, given := u.given[p.Name]
+		if !given {
+			continue
+		}
+		text := ""
+		switch v := a.value.(type) {
+		case Number:
+			text = v.String()
+		case Text:
+			text = quote(v.S)
+		case Truth:
+			text = fmt.Sprint(bool(v))
+		default:
+			return "", source.Errorf(a.at, "engine.value", "%s of %s is %s of this notebook, of which a job does not know", p.Name, u.def.Name, article(a.value.TypeName())).
+				WithHelp("evaluate a data set in the notebook: data.read(…).evaluate(by: %s)", u.def.Name)
+		}
+		args = append(args, p.Name+": "+text)
+	}
+	if len(args) == 0 {
+		return u.def.Name, nil
+	}
+	return u.def.Name + "(" + strings.Join(args, ", ") + ")", nil
+}
+
+// rowDecider is what labels the rows of a file of a kind, wherever the row is. Of
+// formulas full says that contradiction is told from neutral. The error says why
+// the engine's answers would depend on where they are given.
+func (u engineUse) rowDecider(w *Workspace, kind corpus.Kind, full bool) (corpus.Decider, error) {
+	refuse := func(code, help, format string, args ...any) (corpus.Decider, error) {
+		return nil, source.Errorf(u.at, code, format, args...).WithHelp("%s", help)
+	}
+	_, net := u.texts.(*netEngine)
+	if _, ok := u.engine.(*netEngine); ok || net {
+		return refuse("engine.value", "a data set is evaluated by it in the notebook: data.read(…).evaluate(by: "+u.def.Name+")", "the net %s is of this notebook, of which a job does not know", u.def.Name)
+	}
+	sentences := kind == corpus.SentenceKind
+	switch {
+	case u.def.Name == "each":
+		return refuse("engine.each", "name the engine: by: sat", "a file is labelled by one engine, and each is all of them")
+	case u.timeout != 0 || u.def.Needs != "":
+		return refuse("engine.clock", "engines without a timeout decide rows the same way everywhere: by: sat", "%s answers by the clock, so that labels would depend on the machine", u.def.Name)
+	case sentences && len(w.determiners()) > 0:
+		return refuse("engine.value", "a data set is evaluated in the notebook: data.read(…).evaluate(by: "+u.def.Name+")", "determiners are declared in this notebook, of which a job does not know")
+	case u.texts != nil && sentences:
+		return textDecider{u}, nil
+	case u.def.Name == "auto" && sentences:
+		return sentenceDecider{u.sentences}, nil
+	case u.texts != nil || sentences:
+		return refuse("engine.subject", "kind: says what the rows hold", "%s decides %s, and the rows hold %s", u.def.Name, u.def.subjects(), kind)
+	case u.guess != nil:
+		return u.guess, nil
+	}
+	return decider{u, full}, nil
+}
+
+// fileWork makes the call's work on the file that path names.
+func (c *Call) fileWork(kind string, p fileParams, d corpus.Decider, taken [][]byte) (Value, error) {
+	out, err := filepath.Abs(c.run.w.path(c.Text(c.outName())))
+	if err == nil {
+		p.Path, err = filepath.Abs(c.run.w.path(c.Text("path")))
+	}
+	if err != nil {
+		return nil, err
+	}
+	if _, err := os.Stat(p.Path); err != nil {
+		return nil, fileError(c, err)
+	}
+	w := p.work(kind, out, d)
+	if err := w.Check(); err != nil {
+		return nil, c.jobError(err)
+	}
+	return (&bulkWork{Planned: w, kind: kind, params: p, taken: taken}).do(c)
+}
+
+// outName is the argument that names the file that is written.
+func (c *Call) outName() string {
+	for _, p := range c.fn.Params {
+		if p.Name == "out" {
+			return p.Name
+		}
+	}
+	return "to"
+}
+
+// decides fills in the engine, and gives what it labels rows by.
+func (p *fileParams) decides(c *Call) (corpus.Decider, error) {
+	u, err := c.oneEngine()
+	if err != nil {
+		return nil, err
+	}
+	if p.Kind == "" {
+		p.Kind = corpus.FormulaKind
+		if u.texts != nil {
+			p.Kind = corpus.SentenceKind
+		}
+	}
+	if p.Classes == 0 {
+		p.Classes = map[corpus.Kind]int{corpus.FormulaKind: 2, corpus.SentenceKind: 3}[p.Kind]
+	}
+	d, err := u.rowDecider(c.run.w, p.Kind, p.Classes == 3)
+	if err != nil {
+		return nil, err
+	}
+	if g, ok := d.(corpus.Guesser); ok {
+		p.Guess = g.Guesses()
+	}
+	p.WordNet = p.Kind == corpus.SentenceKind && wordNet() != nil
+	p.Name = d.Name()
+	p.Engine, err = u.text()
+	return d, err
+}
+
+// isJob reports whether the call asks for a job.
+func (c *Call) isJob() bool {
+	for _, p := range jobParams[1:] {
+		if c.Value(p.Name) != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// outParam is the file that a call must name.
+func outParam() Param {
+	p := jobParams[0]
+	p.Need = true
+	return p
+}
+
+// answers is an example of a file that is evaluated.
+const answers = "let V = [(p |= p), (p, p -> q |= q), (p |= q)]\nV.save(\"answers.csv\")\n" +
+	"data.evaluate(\"answers.csv\", by: sat, out: \"labelled.jsonl\")"
+
+// evaluateFunc is the row of data.evaluate.
+func evaluateFunc() *Func {
+	return &Func{Name: "evaluate", Result: "job",
+		Params: append([]Param{
+			{Name: "path", Kind: KPath, Need: true, Doc: rowsPath.Doc}, deciderParam, outParam(),
+			{Name: "kind", Kind: KChoice, Named: true, Doc: "what the rows hold; what the engine decides where left out, formulas for auto",
+				Choices: []Completion{{Text: "formulas", Type: "kind", Doc: "Every text is a formula."}, {Text: "sentences", Type: "kind", Doc: "Texts are sentences, with quantities or without."}}},
+			{Name: "classes", Kind: KInt, Named: true, Least: 2, Most: 3, Doc: "2 for entailment and not, 3 to tell contradiction from neutral; 2 for formulas and 3 for sentences where left out"},
+		}, jobParams[1:]...),
+		Doc:     "Labels the rows of a file of any size by an engine, in a further column predicted, and counts how often it is right. Engines by the clock (timeout:, prover) are refused; auto gives first-order logic a second for a row of sentences.",
+		Example: answers, Call: fileEvaluate}
+}
+
+func fileEvaluate(c *Call) (Value, error) {
+	p := fileParams{Kind: corpus.Kind(c.Text("kind")), Classes: c.Int("classes")}
+	d, err := p.decides(c)
+	if err != nil {
+		return nil, err
+	}
+	return c.fileWork(evaluateKind, p, d, nil)
+}
+
+// pruneFunc is the row of entailment.prune.
+func pruneFunc() *Func {
+	const exam = `entailment.load("test_exam").save("exam.txt.gz")` + "\n"
+	return &Func{Name: "prune", Result: "job",
+		Params: append([]Param{rowsPath, outParam(), {Name: "against", Named: true, Doc: "sets, or names of published ones, with which no row may agree up to renaming"}}, jobParams[1:]...),
+		Doc:    "Copies a file of any size without the rows that repeat an earlier one up to renaming of variables (de Bruijn form), whatever their labels.",
+		Needs:  "data", Example: exam + `entailment.prune("exam.txt.gz", out: "pruned.jsonl", against: "test_easy")`, Call: filePrune}
+}
+
+func filePrune(c *Call) (Value, error) {
+	sets, err := setsArgument(c, "against")
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range sets {
+		if s.Kind != corpus.FormulaKind {
+			return nil, c.Fail("against", "arg.range", "%s holds %s; rows are compared with formulas", s.Title(), s.Kind)
+		}
+	}
+	return c.fileWork(pruneKind, fileParams{}, nil, entailment.Forms(sets...))
+}
+
+// fileRelabel is entailment.relabel as a job.
+func fileRelabel(c *Call) (Value, error) {
+	p := fileParams{Kind: corpus.FormulaKind, Classes: 2}
+	d, err := p.decides(c)
+	if err != nil {
+		return nil, err
+	}
+	return c.fileWork(relabelKind, p, d, nil)
+}
+
+// scores is what a job that evaluates a file counted, where it is done.
+func (j Job) scores() (*corpus.Counted, bool) {
+	s := j.Status
+	var p fileParams
+	if s.Request.Kind != evaluateKind || s.State != submit.Done || s.End.Tally == nil || json.Unmarshal(s.Request.Params, &p) != nil {
+		return nil, false
+	}
+	c := corpus.Count(s.End.Tally.Counts, p.Classes)
+	c.Decider, c.Set, c.Guess, c.Seconds = p.Name, filepath.Base(p.Path), p.Guess, s.Last.Sub(s.Started).Seconds()
+	return c, true
+}
+
+// scoresType is the type of what such a job counted.
+func scoresType() *Type {
+	const evaluated = answers + ".scores"
+	return &Type{Name: "scores", Doc: "What an engine made of the rows of a file, which are not kept.",
+		Keys: []Key{{"accuracy", "the share of rows labelled correctly"}, {"correct", "how many"}, {"rows", "how many were scored"}, {"labels", "the classes"},
+			{"confusion", "counts by gold class, then by predicted class"}, {"set", "the file"}, {"engine", "which engine"},
+			{"open", "how many open answers were counted as entailment"}, {"seconds", "wall time"}, {"guess", "what was guessed, where nothing was decided"}},
+		Methods: []*Func{
+			{Name: "accuracy", Result: "number", Doc: "The share of rows labelled correctly, 0 to 1.", Example: evaluated + ".accuracy",
+				Call: func(c *Call) (Value, error) {
+					return Number{X: c.Recv.(report).tabular.(*corpus.Counted).Accuracy()}, nil
+				}},
+			{Name: "confusion", Result: "table", Doc: "Gold classes against predicted ones.", Example: evaluated + ".confusion",
+				Call: func(c *Call) (Value, error) { return Table{T: c.Recv.(report).Table()}, nil }},
+		}}
+}
+
+// jobScores is the row of the method scores of jobs.
+func jobScores() *Func {
+	return &Func{Name: "scores", Result: "scores", Doc: "What a job that evaluates a file counted: accuracy and confusion.",
+		Example: answers + ".scores",
+		Call: func(c *Call) (Value, error) {
+			j := c.Recv.(Job)
+			if s, ok := j.scores(); ok {
+				return report{s, "scores"}, nil
+			}
+			if j.Status.Request.Kind == evaluateKind {
+				return nil, c.Fail("", "job.scores", "the job %s is not done; it is %s", j.Name, j.Status.State).WithHelp("write .wait.scores")
+			}
+			return nil, c.Fail("", "job.scores", "the job %s is one of %s, which scores nothing", j.Name, j.Status.Request.Kind).WithHelp("data.evaluate does")
+		}}
+}
