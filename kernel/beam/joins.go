@@ -50,48 +50,56 @@ func (j joiner) Make(ctx context.Context, unit int) ([]bulk.Group, error) {
 // Count implements bulk.Counter.
 func (j joiner) Count(groups []bulk.Group) map[string]int64 { return j.shared.Count(groups) }
 
-// do does a place by some function of package bulk, writes its shard, and sends
-// what is left to places of the next round.
-func (j *joins) do(ctx context.Context, place int64, emit func(int64, []byte), do func(*bulk.Joining, bulk.Send) ([]bulk.Group, error)) error {
-	w, err := j.Job.work()
-	if err != nil {
-		return j.Job.fail(err)
-	}
-	work, ok := w.Planned.(bulk.Joiner)
-	if !ok {
-		return j.Job.fail(errors.New("work that joins no groups is planned to"))
-	}
-	joining := &bulk.Joining{Work: joiner{work, w}, Plan: j.Plan}
+// do does a place by some function of package bulk and writes its shard. It returns
+// what is left, which goes to places of the next round.
+func (j *joins) do(ctx context.Context, place int64, sent [][]byte, do func(j *bulk.Joining, heard [][]byte, send bulk.Send) ([]bulk.Group, error)) (*bulk.Spill, error) {
 	out := j.Job.spill(int(place))
-	made, err := do(joining, out.Add)
-	if err == nil {
-		err = out.Send(func(place int, batch []byte) { emit(int64(place), batch) })
-	}
-	if err != nil {
-		return j.Job.fail(err)
-	}
-	tally, err := bulk.WriteShard(joining.Work, j.Job.Dir, j.Plan.Shard(j.Job.Function, int(place)), made)
-	return j.Job.written(ctx, tally, err)
+	return out, j.Job.turn(ctx, func(w *shared) error {
+		work, ok := w.Planned.(bulk.Joiner)
+		if !ok {
+			return errors.New("work that joins no groups is planned to")
+		}
+		heard, err := j.Job.received(sent)
+		if err != nil {
+			return err
+		}
+		joining := &bulk.Joining{Work: joiner{work, w}, Plan: j.Plan}
+		made, err := do(joining, heard, out.Add)
+		if err != nil {
+			return err
+		}
+		if err := out.Write(); err != nil {
+			return err
+		}
+		tally, err := bulk.WriteShard(joining.Work, j.Job.Dir, j.Plan.Shard(j.Job.Function, int(place)), made)
+		return tallied(ctx, tally, err)
+	})
 }
 
 // joinUnitFn makes a unit and joins its groups.
 type joinUnitFn struct{ Joins joins }
 
 func (f *joinUnitFn) ProcessElement(ctx context.Context, unit int64, left func(int64, []byte)) error {
-	return f.Joins.do(ctx, unit, left, func(j *bulk.Joining, send bulk.Send) ([]bulk.Group, error) {
+	out, err := f.Joins.do(ctx, unit, nil, func(j *bulk.Joining, _ [][]byte, send bulk.Send) ([]bulk.Group, error) {
 		return j.Unit(ctx, int(unit), send)
 	})
+	if err != nil {
+		return err
+	}
+	out.Emit(func(place int, batch []byte) { left(int64(place), batch) })
+	return nil
 }
 
 // joinFn joins the groups that were sent to a place.
 type joinFn struct{ Joins joins }
 
 func (f *joinFn) ProcessElement(ctx context.Context, place int64, batches func(*[]byte) bool, left func(int64, []byte)) error {
-	return f.Joins.do(ctx, place, left, func(j *bulk.Joining, send bulk.Send) ([]bulk.Group, error) {
-		sent, err := f.Joins.Job.received(batches)
-		if err != nil {
-			return nil, err
-		}
-		return j.Place(ctx, f.Joins.Job.Function, int(place), sent, send)
+	out, err := f.Joins.do(ctx, place, all(batches), func(j *bulk.Joining, heard [][]byte, send bulk.Send) ([]bulk.Group, error) {
+		return j.Place(ctx, f.Joins.Job.Function, int(place), heard, send)
 	})
+	if err != nil {
+		return err
+	}
+	out.Emit(func(place int, batch []byte) { left(int64(place), batch) })
+	return nil
 }
