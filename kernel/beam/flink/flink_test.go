@@ -1,29 +1,45 @@
 // Package flink_test runs sequent-beam on a cluster of Flink that .ci/flink starts,
-// and checks that its files have the same bytes as those made in memory: with no
-// fault, with a worker killed, and with a taskmanager killed. What each run took is
+// and checks that its files have the same bytes as those made in memory, also where
+// processes of the cluster are killed, and that a job that cannot end well says so in
+// a sentence, ends on the cluster too, and leaves nothing. What each run took is
 // logged.
 //
 // In the cluster a taskmanager is a Java process that runs a job's tasks, and
 // each starts a worker, a process of sequent-beam, that does the work of our
 // functions. Flink restarts the tasks of one that dies.
+//
+// # Faults that meet work
+//
+// A kill proves something if work is under way. So all workers of a job are stopped
+// (SIGSTOP) before one is killed, and a task must then still run a second later:
+// that task waits for its worker. If none does, the work was done before; then the
+// job is run again with more units. See [job.hold].
+//
+// # Tour
+//
+//	flink_test.go    the cluster, jobs, and the same bytes everywhere
+//	ends_test.go     jobs that are cancelled, cannot write, or have a worker of another version
+//	faults_test.go   processes that are killed; the last test has the job server go
+//	cluster_test.go  processes, and what the jobmanager says
 package flink_test
 
 import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
-	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
+
+	"sequent/stdlib/bulk/submit"
 )
 
 // cluster is where .ci/flink put what a test needs.
@@ -48,9 +64,21 @@ func need(t *testing.T) cluster {
 	return c
 }
 
+// asked is what a job is asked for beside what all are.
+type asked struct {
+	name    string // of letters and digits, which Flink's job server leaves as they are
+	runner  string
+	workers int
+	units   int    // 0 for as many as rows need
+	dir     string // of the file; "" for one of the test
+	command string // of workers that Flink starts; "" for sequent-beam
+	folder  string // of the job, as package submit has it; "" for a request on standard input
+}
+
 // job is a run of sequent-beam.
 type job struct {
-	name  string
+	asked
+	c     cluster
 	out   string
 	run   *exec.Cmd
 	said  bytes.Buffer
@@ -58,25 +86,37 @@ type job struct {
 }
 
 // start has sequent-beam generate rows; the workers are processes of the runner.
-func (c cluster) start(t *testing.T, name, runner string, workers int) *job {
+func (c cluster) start(t *testing.T, a asked) *job {
 	t.Helper()
+	if a.dir == "" {
+		a.dir = t.TempDir()
+	}
+	if a.command == "" {
+		a.command = c.binary
+	}
+	out := filepath.Join(a.dir, "rows.jsonl")
 	request := map[string]any{
-		"protocol": 1, "name": name, "kind": "generate", "runner": runner, "workers": workers,
+		"protocol": 1, "name": a.name, "kind": "generate", "runner": a.runner, "workers": a.workers, "units": a.units, "out": out,
 		"params": map[string]any{"Name": "train", "Method": "tuples", "Rows": c.rows, "Seed": 7,
 			"Vars": map[string]int{"Min": 1, "Max": 10}, "Ops": map[string]int{"Min": 1, "Max": 10}},
-		"out": filepath.Join(t.TempDir(), "rows.jsonl"),
 	}
-	if runner == "flink" {
+	if a.runner == "flink" {
 		request["endpoint"] = c.endpoint
-		config, _ := json.Marshal(map[string]string{"command": c.binary})
+		config, _ := json.Marshal(map[string]string{"command": a.command})
 		request["options"] = map[string]string{"environment_type": "PROCESS", "environment_config": string(config)}
 	}
 	encoded, err := json.Marshal(request)
 	if err != nil {
 		t.Fatal(err)
 	}
-	j := &job{name: name, out: request["out"].(string), run: exec.Command(c.binary), begun: time.Now()}
+	j := &job{asked: a, c: c, out: out, run: exec.Command(c.binary), begun: time.Now()}
 	j.run.Stdin, j.run.Stdout, j.run.Stderr = bytes.NewReader(encoded), &j.said, os.Stderr
+	if a.folder != "" {
+		j.run.Args = append(j.run.Args, "-job", a.folder)
+		if err := errors.Join(os.MkdirAll(a.folder, 0o755), os.WriteFile(filepath.Join(a.folder, submit.RequestFile), encoded, 0o644)); err != nil {
+			t.Fatal(err)
+		}
+	}
 	if err := j.run.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -84,14 +124,49 @@ func (c cluster) start(t *testing.T, name, runner string, workers int) *job {
 	return j
 }
 
-// wait is the sum of the job's file, once it is done.
-func (j *job) wait(t *testing.T, rows int) string {
+// last is the last event of the job, as JSON.
+func (j *job) last() string {
+	said := j.said.String()
+	if j.folder != "" {
+		events, _ := os.ReadFile(filepath.Join(j.folder, submit.EventsFile))
+		said = string(events)
+	}
+	lines := strings.Split(strings.TrimSpace(said), "\n")
+	return lines[len(lines)-1]
+}
+
+// fails waits for a job that does not end well, and compares what it says. Beside
+// its file's place it must leave nothing, also on part of Flink, which must be done
+// with it soon after.
+func (j *job) fails(t *testing.T, within time.Duration, event, text string) {
 	t.Helper()
+	begun := time.Now()
+	time.AfterFunc(within, func() { j.run.Process.Kill() })
+	err := j.run.Wait()
+	if _, exited := errors.AsType[*exec.ExitError](err); !exited || time.Since(begun) > within {
+		t.Errorf("%s: %v after %v", j.name, err, time.Since(begun))
+	}
+	var last struct{ Event, Text string }
+	if err := json.Unmarshal([]byte(j.last()), &last); err != nil || last.Event != event || !strings.Contains(last.Text, text) || strings.Contains(last.Text, "\n") {
+		t.Errorf("%s says %s, not %s: %s (%v)", j.name, j.last(), event, text, err)
+	}
+	t.Logf("%s: %s, %s (%.1f s)", j.name, last.Event, last.Text, time.Since(begun).Seconds())
+	if state := j.c.ended(j.name); state == "FINISHED" || state == "RUNNING" {
+		t.Errorf("%s is %s on Flink", j.name, state)
+	}
+	if left, err := os.ReadDir(j.dir); err != nil || len(left) > 0 {
+		t.Errorf("%s leaves %v (%v)", j.name, left, err)
+	}
+}
+
+// wait is the sum of the job's file, once it is done.
+func (j *job) wait(t *testing.T) string {
+	t.Helper()
+	rows := j.c.rows
 	err := j.run.Wait()
 	took := time.Since(j.begun)
 	if err != nil {
-		lines := strings.Split(strings.TrimSpace(j.said.String()), "\n")
-		t.Fatalf("%s: %v: %s", j.name, err, lines[len(lines)-1])
+		t.Fatalf("%s: %v: %s", j.name, err, j.last())
 	}
 	f, err := os.Open(j.out)
 	if err != nil {
@@ -123,141 +198,20 @@ func (c *counter) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
+// inMemory is the sum of the file that all others are compared with.
+func (c cluster) inMemory(t *testing.T) string {
+	t.Helper()
+	return c.start(t, asked{name: "memory", runner: "memory", workers: 2}).wait(t)
+}
+
 // TestBytes: the file is the same whatever makes it.
 func TestBytes(t *testing.T) {
 	c := need(t)
-	want := c.start(t, "memory", "memory", 2).wait(t, c.rows)
-	for _, run := range []struct {
-		name, runner string
-		workers      int
-	}{{"prism1", "prism", 1}, {"prism8", "prism", 8}, {"flink1", "flink", 1}, {"flink2", "flink", 2}} {
-		if got := c.start(t, run.name, run.runner, run.workers).wait(t, c.rows); got != want {
-			t.Errorf("%s has other bytes than memory", run.name)
+	want := c.inMemory(t)
+	for _, a := range []asked{{name: "prism1", runner: "prism", workers: 1}, {name: "prism8", runner: "prism", workers: 8},
+		{name: "flink1", runner: "flink", workers: 1}, {name: "flink2", runner: "flink", workers: 2}} {
+		if got := c.start(t, a).wait(t); got != want {
+			t.Errorf("%s has other bytes than memory", a.name)
 		}
 	}
-}
-
-// TestWorkerKilled: a worker dies without a word while it makes rows.
-func TestWorkerKilled(t *testing.T) {
-	c := need(t)
-	c.fault(t, "worker", "make", func(*testing.T) (int, bool) {
-		all := c.workers()
-		return slices.Max(append(all, 0)), len(all) > 0
-	})
-}
-
-// TestTaskmanagerKilled: one of two taskmanagers dies with its worker when the
-// first round of joins has begun. It is the last test, for no other takes its place.
-func TestTaskmanagerKilled(t *testing.T) {
-	c := need(t)
-	c.fault(t, "taskmanager", "hearFn", func(t *testing.T) (int, bool) {
-		id, err := os.ReadFile(filepath.Join(c.run, "taskmanager1.pid"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		pid, err := strconv.Atoi(strings.TrimSpace(string(id)))
-		return pid, err == nil
-	})
-}
-
-// attempts is how often a fault is tried until it meets the work.
-const attempts = 3
-
-// fault kills the process that victim names once a task of that name runs, and
-// compares the bytes. A kill that comes when the task is done does not count.
-func (c cluster) fault(t *testing.T, name, task string, victim func(*testing.T) (int, bool)) {
-	want := c.start(t, "memory", "memory", 2).wait(t, c.rows)
-	for attempt := 1; ; attempt++ {
-		label := fmt.Sprintf("%s%d", name, attempt) // of letters and digits, which Beam leaves as they are
-		j := c.start(t, label, "flink", 2)
-		c.kill(t, label, task, victim)
-		if j.wait(t, c.rows) != want {
-			t.Fatal("other bytes than memory")
-		}
-		if again := c.restarts(label); again > 0 {
-			t.Logf("the job's tasks began anew up to %d times", again)
-			return
-		}
-		if name == "taskmanager" || attempt == attempts {
-			// Bytes were right, but of faults that says nothing: work this small can end
-			// before a kill that comes with its first task.
-			t.Skip("the kill met no work; more rows give it more time to meet some (ROWS=1000000)")
-		}
-	}
-}
-
-// kill waits for a job's task and kills the victim.
-func (c cluster) kill(t *testing.T, job, task string, victim func(*testing.T) (int, bool)) {
-	t.Helper()
-	for deadline := time.Now().Add(3 * time.Minute); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
-		runs := slices.ContainsFunc(c.vertices(job), func(v vertex) bool { return strings.Contains(v.Name, task) && v.Status != "CREATED" })
-		if !runs {
-			continue
-		}
-		if pid, ok := victim(t); ok {
-			t.Logf("killing process %d", pid)
-			if err := syscall.Kill(pid, syscall.SIGKILL); err != nil {
-				t.Fatal(err)
-			}
-			return
-		}
-	}
-	t.Fatalf("no task %q ran in the job %s", task, job)
-}
-
-// workers are the processes of sequent-beam that taskmanagers started.
-func (c cluster) workers() (ids []int) {
-	lines, _ := exec.Command("ps", "-eo", "pid=,args=").Output()
-	for line := range strings.Lines(string(lines)) {
-		id, args, _ := strings.Cut(strings.TrimSpace(line), " ")
-		if strings.HasPrefix(strings.TrimSpace(args), c.binary+" --id=") {
-			if n, err := strconv.Atoi(id); err == nil {
-				ids = append(ids, n)
-			}
-		}
-	}
-	return ids
-}
-
-// vertex is a task of a job, as the jobmanager tells of it.
-type vertex struct {
-	ID, Name, Status string
-}
-
-// vertices are the tasks of a job, none if the jobmanager does not know it yet.
-func (c cluster) vertices(job string) []vertex {
-	var all struct{ Jobs []struct{ JID, Name string } }
-	c.ask("/jobs/overview", &all)
-	var one struct{ Vertices []vertex }
-	for _, j := range all.Jobs {
-		if strings.HasPrefix(j.Name, job+"-") {
-			c.ask("/jobs/"+j.JID, &one)
-			for i := range one.Vertices {
-				one.Vertices[i].ID = j.JID + "/vertices/" + one.Vertices[i].ID
-			}
-		}
-	}
-	return one.Vertices
-}
-
-// restarts is how often that task of a job began anew that did so most.
-func (c cluster) restarts(job string) (most int) {
-	for _, v := range c.vertices(job) {
-		var one struct{ Subtasks []struct{ Attempt int } }
-		c.ask("/jobs/"+v.ID, &one)
-		for _, s := range one.Subtasks {
-			most = max(most, s.Attempt)
-		}
-	}
-	return most
-}
-
-// ask asks the jobmanager; without an answer into stays as it is.
-func (c cluster) ask(path string, into any) {
-	answer, err := (&http.Client{Timeout: 5 * time.Second}).Get("http://" + c.rest + path)
-	if err != nil {
-		return
-	}
-	defer answer.Body.Close()
-	json.NewDecoder(answer.Body).Decode(into)
 }
