@@ -29,7 +29,7 @@ var jobParams = []Param{
 	{Name: "workers", Kind: KInt, Named: true, Least: 1, Most: 100_000, Doc: "at most how many units are made at a time; as the runner has it where left out"},
 	{Name: "options", Kind: KList, Named: true, Doc: `options of Beam's SDK for Go by their names there: ["environment_type=PROCESS"]`},
 	{Name: "name", Kind: KText, Named: true, Doc: "of the job, by which jobs.find has it again"},
-	{Name: "detach", Kind: KTruth, Default: false, Named: true, Doc: "whether the job goes on without this notebook; the call then gives it at once"},
+	{Name: "detach", Kind: KTruth, Default: false, Named: true, Doc: "whether the job goes on without this notebook; the call then gives it at once. Without, the job ends with the call or the kernel"},
 }
 
 func runnerItems() (items []Completion) {

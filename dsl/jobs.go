@@ -132,7 +132,7 @@ func jobType() *Type {
 				}
 				return lookedAt(c, j.job)
 			}},
-			{Name: "wait", Result: "job", Doc: "Waits for the job's end and shows how far it is; an interrupt ends the waiting, and a job that is not detached.", Example: made + ".wait", Call: func(c *Call) (Value, error) {
+			{Name: "wait", Result: "job", Doc: "Waits for the job's end and shows how far it is. An interrupt ends the waiting and leaves the job alone; cancel ends it.", Example: made + ".wait", Call: func(c *Call) (Value, error) {
 				j := c.Recv.(Job)
 				if j.job == nil || j.Status.State != submit.Running {
 					return j, c.ended(j.Status)

@@ -71,8 +71,8 @@ entailment.match("pairs.csv.gz", out: "prism.txt", runner: prism, workers: 2)`)
 	}
 }
 
-// An interrupt ends a job within a moment, cancelling ends a detached one, and
-// neither leaves a file.
+// An interrupt of the call ends its job within a moment, one of wait leaves the job
+// alone, cancelling ends a detached one, and no file is left.
 func TestJobsEnd(t *testing.T) {
 	s := jobSession(t)
 	const many = `entailment.generate(rows: 40_000_000, seed: 3, out: "rows.jsonl", runner: prism`
@@ -83,11 +83,20 @@ func TestJobsEnd(t *testing.T) {
 	if late := time.Since(at); !errors.Is(err, context.Canceled) || late > time.Second {
 		t.Errorf("%v, %v after the interrupt", err, late)
 	}
-	s.value(many + `, name: "many", detach: true).cancel`)
+	s.value(many + `, name: "many", detach: true)`)
+	ctx, cancel = context.WithTimeout(t.Context(), time.Second)
+	defer cancel()
+	if err := s.w.Run(ctx, Cell{Source: `jobs.find("many").wait`, Number: 1}, s.out); !errors.Is(err, context.DeadlineExceeded) {
+		t.Error(err)
+	}
 	j, err := submit.Find("many")
 	if err != nil {
 		t.Fatal(err)
 	}
+	if status, err := j.Status(); err != nil || status.State != submit.Running {
+		t.Errorf("after an interrupted wait: %v %v", status.State, err)
+	}
+	s.value(`jobs.find("many").cancel`)
 	waiting, enough := context.WithTimeout(t.Context(), time.Minute)
 	defer enough()
 	if status, err := j.Follow(waiting, func(submit.Status) {}); err != nil || status.State != submit.Cancelled {
