@@ -33,6 +33,9 @@ type Choice struct {
 	found   bool   // nobody asked for it
 }
 
+// BackendVariable is the variable of the environment that names a backend.
+const BackendVariable = compute.ConfigEnvVar
+
 // Choose chooses a backend without opening it. A setting in GoMLX's form ("go",
 // "xla:cuda", "xla:/path/to/plugin.so,preallocate=false") is used or is an error;
 // without one, and without GOMLX_BACKEND in the environment, it is XLA if a

@@ -20,6 +20,15 @@ func (c Choice) settings() (each []string) {
 	return each
 }
 
+// Apart are the choices of each device by itself: for work of which every piece
+// trains on one.
+func (c Choice) Apart() (each []Choice) {
+	for _, s := range c.settings() {
+		each = append(each, Choice{s, c.Why, c.found})
+	}
+	return each
+}
+
 // Devices is how many devices the backend trains on.
 func (b *Backend) Devices() int { return 1 + len(b.others) }
 

@@ -89,6 +89,37 @@ func TestDevices(t *testing.T) {
 	}
 }
 
+// Networks of sentence pairs learn on several devices what they learn on one that
+// cuts as many parts, their words' vectors too.
+func TestDevicesPairs(t *testing.T) {
+	three, err := OpenBackend("go + go + go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer three.Close()
+	d := pairData(t, 64, 4)
+	for _, name := range []string{"cbow", "compTree", "discreteTree"} {
+		spec, err := Lookup(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var learned [2][]byte
+		for i, b := range []*Backend{backend(), three} {
+			n, err := New(name, spec.cut(pairSettings), b)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := n.begin(d, Training{Epochs: 1, Batch: 64, Rate: 0.01}); err != nil {
+				t.Fatal(err)
+			}
+			learned[i] = afterSteps(t, n, d)
+		}
+		if !bytes.Equal(learned[0], learned[1]) {
+			t.Errorf("%s: three devices learn other weights than one", name)
+		}
+	}
+}
+
 // afterSteps are the numbers in the net's file after some steps of six or more parts.
 func afterSteps(t *testing.T, n *Net, d *Data) []byte {
 	t.Helper()

@@ -18,7 +18,9 @@
 //
 // A trial is trained in a process of package nets/worker, which takes one after
 // another. There are as many as [Work] has Workers, else one for each core, and each
-// has its share of the cores.
+// has its share of the cores. Where GOMLX_BACKEND names several devices, they are
+// dealt to the processes: a trial is trained on one, since several trials at a time
+// need no weights from one another, and there are as many processes as devices.
 //
 // # What fails
 //

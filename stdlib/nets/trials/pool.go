@@ -9,6 +9,7 @@ import (
 	"sync"
 	"time"
 
+	"sequent/stdlib/nets"
 	"sequent/stdlib/nets/worker"
 )
 
@@ -34,19 +35,25 @@ func (p *pool) open(workers int, command func() (*exec.Cmd, error)) {
 	if command == nil {
 		command = worker.Command
 	}
-	cores := runtime.GOMAXPROCS(0)
-	if workers <= 0 {
+	cores, devices := runtime.GOMAXPROCS(0), nets.Choose("").Apart()
+	switch {
+	case workers <= 0 && len(devices) > 1:
+		workers = len(devices)
+	case workers <= 0:
 		workers = cores
 	}
 	p.over, p.end = context.WithCancel(context.Background())
 	p.idle = make(chan *worker.Client, workers)
-	for range workers {
-		c := worker.NewClient()
+	for i := range workers {
+		c, device := worker.NewClient(), devices[i%len(devices)]
 		c.Grace = grace
 		c.Command = func() (*exec.Cmd, error) {
 			cmd, err := command()
 			if err == nil {
 				cmd.Env = append(append(os.Environ(), cmd.Env...), fmt.Sprintf("GOMAXPROCS=%d", max(1, cores/workers)))
+				if len(devices) > 1 {
+					cmd.Env = append(cmd.Env, nets.BackendVariable+"="+device.Setting)
+				}
 			}
 			return cmd, err
 		}

@@ -107,8 +107,18 @@ func TestSameBytes(t *testing.T) {
 	for name, change := range map[string]func(w *Work) (string, error){
 		"one process":               func(w *Work) (string, error) { w.Workers = 1; s, _, err := run(t.Context(), w); return s, err },
 		"more processes than cores": func(w *Work) (string, error) { w.Workers = 4; s, _, err := run(t.Context(), w); return s, err },
-		"killed":                    func(w *Work) (string, error) { return killed(t, w) },
-		"shards":                    func(w *Work) (string, error) { return sharded(t, w) },
+		"several devices": func(w *Work) (string, error) {
+			t.Setenv(nets.BackendVariable, "go + go")
+			defer t.Setenv(nets.BackendVariable, "go")
+			w.Workers = 0
+			s, _, err := run(t.Context(), w)
+			if n := len(w.pool.all); n != 2 {
+				t.Errorf("%d processes for two devices", n)
+			}
+			return s, err
+		},
+		"killed": func(w *Work) (string, error) { return killed(t, w) },
+		"shards": func(w *Work) (string, error) { return sharded(t, w) },
 	} {
 		if got, err := change(toy(t, small...)); err != nil || got != want {
 			t.Errorf("%s: %v\n%s\nis not\n%s", name, err, got, want)
