@@ -60,6 +60,11 @@
 // and one scan 14,244. If that file is sorted, so that a part holds few classes, its
 // parts match what others would have needed, and 33,964 are left (by one scan 14,280).
 //
+// A file of 1,000,000 rows, of which 500,000 are entailed, takes 10 s of processor
+// time and 208 MiB in one process, 12 s and 207 MiB by prism (two cores of an AMD
+// EPYC shared with other work). Where no pair fits another, all pairs are left from
+// round to round, and in memory where the runner keeps them there.
+//
 // # What the paper leaves open
 //
 // Variables are drawn once for a run, as the authors' program does, except in
