@@ -59,6 +59,7 @@
 //	fair.go     the same of fair tasks;  fairtable.go  their jobs;  curve.go  their learning curves;
 //	            fairpaper.go  Table 3 and Figure 5 of their paper, and results beside them
 //	results.go  the file of results
+//	trial.go    one training of a grid (package trials);  grid.go  the file of a grid, and its tables
 //	guided.go   nets asked with guided worlds, and the file of that
 //	lock.go     one runner in a folder;  where.go  that folder, and the commit of the rows
 //	speed.go    examples a second, and the time that is left
