@@ -56,6 +56,9 @@ func openWork(r *bulk.Request) (bulk.Planned, error) {
 		if wrong, ok := errors.AsType[*generate.ParamError](err); ok {
 			return nil, &bulk.RequestError{Field: wrong.Param, Why: wrong.Why}
 		}
+		if wrong, ok := errors.AsType[*bulk.RequestError](err); ok {
+			return nil, wrong
+		}
 		if err != nil {
 			return nil, &bulk.RequestError{Field: "params", Why: err.Error()}
 		}

@@ -11,6 +11,7 @@ import (
 	"log/slog"
 	"os"
 	"os/signal"
+	"slices"
 	"strings"
 	"syscall"
 
@@ -147,6 +148,10 @@ func failure(err error) bulk.Event {
 	}
 	if _, after, ok := strings.Cut(ev.Text, failureBegin); ok {
 		ev.Text, _, _ = strings.Cut(after, failureEnd)
+	}
+	// Of an error that came from a worker only the text came.
+	if field, why, ok := strings.Cut(ev.Text, ": "); ok && ev.Field == "" && slices.Contains(fileFields, field) {
+		ev.Field, ev.Text = field, why
 	}
 	return ev
 }
