@@ -77,8 +77,12 @@ func (s *shared) Count(groups []bulk.Group) map[string]int64 {
 	return nil
 }
 
-// work is the request's work.
+// work is the request's work. The error is a [*bulk.GoneError] where the job was
+// given up.
 func (j *Job) work() (*shared, error) {
+	if err := bulk.FindFolder(j.Dir); err != nil {
+		return nil, err
+	}
 	if w, ok := works.Load(string(j.Request)); ok {
 		return w.(*shared), nil
 	}
@@ -337,8 +341,12 @@ func tallied(ctx context.Context, t bulk.Tally, err error) error {
 	return err
 }
 
-// fail notes an error that a unit met, and marks it as ours.
+// fail notes an error that a unit met, and marks it as ours. Where the folder went
+// meanwhile, that is the error.
 func (j *Job) fail(err error) error {
+	if gone := bulk.FindFolder(j.Dir); gone != nil {
+		err = gone
+	}
 	note(j.Dir, err)
 	return fail(err)
 }

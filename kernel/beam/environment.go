@@ -21,6 +21,7 @@ func environment(ctx context.Context, urn string, config func(context.Context) s
 	if urn != graphx.URNEnvProcess {
 		return graphx.CreateEnvironment(ctx, urn, config)
 	}
+	said := *jobopts.EnvironmentConfig // the SDK puts a container's name there if it is empty
 	env, err := graphx.CreateEnvironment(ctx, graphx.URNEnvDocker, config)
 	if err != nil {
 		return nil, err
@@ -29,9 +30,9 @@ func environment(ctx context.Context, urn string, config func(context.Context) s
 		OS, Arch, Command string
 		Env               map[string]string
 	}
-	if *jobopts.EnvironmentConfig == "" { // workers are this binary: see boot
+	if said == "" { // workers are this binary: see boot
 		process.Command, err = os.Executable()
-	} else if err = json.Unmarshal([]byte(*jobopts.EnvironmentConfig), &process); err != nil {
+	} else if err = json.Unmarshal([]byte(said), &process); err != nil {
 		err = &bulk.RequestError{Field: "options", Why: fmt.Sprintf("environment_config: %v", err)}
 	}
 	if err != nil {

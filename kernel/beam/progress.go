@@ -16,14 +16,12 @@ import (
 	"sequent/stdlib/bulk"
 )
 
-// report sends how far a job is, by the counters that the runner adds up.
-func (s *jobServer) report(ctx context.Context, id string) {
+// report sends how far a job is, by the counters that the runner adds up, and
+// reports whether the job server answered.
+func (s *jobServer) report(ctx context.Context, id string) bool {
 	asking, cancel := context.WithTimeout(ctx, 2*time.Second)
 	defer cancel()
 	answer, err := s.client.GetJobMetrics(asking, &jobpb.GetJobMetricsRequest{JobId: id})
-	if err != nil {
-		return // the stream of messages says so where the server is lost
-	}
 	counters := map[string]int64{}
 	for _, info := range answer.GetMetrics().GetAttempted() {
 		if name, n, ok := counter(info); ok {
@@ -35,6 +33,8 @@ func (s *jobServer) report(ctx context.Context, id string) {
 	shards := int64(bulk.Shards(s.dir))
 	done := min(max(counters["made"], shards), s.units) + min(max(counters["written"], shards), s.units)
 	s.events.send(bulk.Event{Event: "progress", Done: done, Total: 2 * s.units, Counters: counters})
+	code := status.Code(err)
+	return code != codes.DeadlineExceeded && code != codes.Unavailable
 }
 
 // counter is a counter of ours.

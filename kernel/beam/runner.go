@@ -167,7 +167,9 @@ func (s *jobServer) submit(ctx context.Context, portable *pipepb.Pipeline, o *ru
 	if err := runnerlib.UpdateGoEnvironmentWorker(binary, portable); err != nil {
 		return "", err
 	}
-	prepared, endpoint, session, err := runnerlib.Prepare(ctx, s.client, portable, o)
+	asking, cancel := context.WithTimeout(ctx, silence)
+	defer cancel()
+	prepared, endpoint, session, err := runnerlib.Prepare(asking, s.client, portable, o)
 	if err != nil {
 		return "", fmt.Errorf("the job server refuses the job: %w", plain(err))
 	}
@@ -175,14 +177,23 @@ func (s *jobServer) submit(ctx context.Context, portable *pipepb.Pipeline, o *ru
 	if err != nil {
 		return "", fmt.Errorf("the job server does not take the worker's binary: %w", plain(err))
 	}
-	id, err = runnerlib.Submit(ctx, s.client, prepared, token)
+	starting, cancel := context.WithTimeout(ctx, silence)
+	defer cancel()
+	id, err = runnerlib.Submit(starting, s.client, prepared, token)
 	if err != nil {
 		return "", fmt.Errorf("the job server does not start the job: %w", plain(err))
 	}
 	return id, nil
 }
 
-// wait follows a job to its end. When ctx ends, the job is cancelled.
+// silence is how long a job server may answer nothing while a job is under way.
+// The stream of messages says at once that its process is gone, but not that its
+// machine is.
+const silence = time.Minute
+
+// wait follows a job to its end. When ctx ends, the job is cancelled. Flink's job
+// server then follows the job no longer and lets it run; its workers fail when the
+// folder of shards is gone, and the job with them.
 func (s *jobServer) wait(ctx context.Context, id string) error {
 	following, stop := context.WithCancel(context.WithoutCancel(ctx))
 	defer stop()
@@ -190,13 +201,17 @@ func (s *jobServer) wait(ctx context.Context, id string) error {
 	go func() { ended <- s.follow(following, id) }()
 	tick := time.NewTicker(500 * time.Millisecond)
 	defer tick.Stop()
-	for {
+	for heard := time.Now(); ; {
 		select {
 		case err := <-ended:
 			s.report(following, id)
 			return err
 		case <-tick.C:
-			s.report(following, id)
+			if s.report(following, id) {
+				heard = time.Now()
+			} else if time.Since(heard) > silence {
+				return fmt.Errorf("the job server was lost: it has answered nothing for %v", silence)
+			}
 		case <-ctx.Done():
 			asking, cancel := context.WithTimeout(following, patience)
 			defer cancel()

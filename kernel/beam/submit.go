@@ -52,7 +52,7 @@ func do(ctx context.Context, r *bulk.Request, e *events) (err error) {
 	}
 	plan = plan.Overruled(r)
 	dir := bulk.HiddenFolder(r, "shards")
-	defer os.RemoveAll(dir)
+	defer bulk.Discard(dir)
 	for attempt := 1; ; attempt++ {
 		tally, err := onRunner(ctx, r, w, plan.Complete(), dir, e)
 		short, few := errors.AsType[*bulk.ShortError](err)

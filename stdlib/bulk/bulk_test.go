@@ -206,6 +206,49 @@ func TestShards(t *testing.T) {
 	}
 }
 
+// Nothing is written for a job whose folder is gone, and a folder that is removed
+// while others write into it stays away.
+func TestGone(t *testing.T) {
+	w, dir := letters{[]string{"a"}}, filepath.Join(t.TempDir(), "shards")
+	groups, _ := w.Make(context.Background(), 0)
+	write := func(unit int) error {
+		_, err := bulk.WriteShard(w, dir, unit, groups)
+		return err
+	}
+	isGone := func(err error) bool { _, gone := errors.AsType[*bulk.GoneError](err); return gone }
+	if err := write(0); !isGone(err) || !isGone(bulk.FindFolder(dir)) {
+		t.Errorf("without a folder: %v, %v", err, bulk.FindFolder(dir))
+	}
+	if err := os.Mkdir(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(write(0), bulk.FindFolder(dir)); err != nil {
+		t.Fatal(err)
+	}
+	failed := make(chan error)
+	for writer := range 2 {
+		go func() {
+			for unit := writer; ; unit += 2 {
+				if err := write(unit); err != nil {
+					failed <- err
+					return
+				}
+			}
+		}()
+	}
+	if err := bulk.Discard(dir); err != nil {
+		t.Error(err)
+	}
+	for range 2 {
+		if err := <-failed; !isGone(err) && !errors.Is(err, os.ErrNotExist) {
+			t.Error(err)
+		}
+	}
+	if left, err := os.ReadDir(filepath.Dir(dir)); err != nil || len(left) > 0 {
+		t.Errorf("left: %v %v", left, err)
+	}
+}
+
 // Bytes that are no block are an error, never a panic, and those of a block come
 // out as they went in.
 func FuzzDecodeBlock(f *testing.F) {

@@ -49,7 +49,7 @@ func Make(ctx context.Context, w Work, unit int) (*Draft, error) {
 // Write writes the draft into a folder of shards: whole or not at all, and with
 // the same bytes however often.
 func (d *Draft) Write(dir string) error {
-	return writeWhole(draftPath(dir, d.unit), d.encode())
+	return writeWhole(dir, draftPath(dir, d.unit), d.encode())
 }
 
 // OpenDraft reads the draft of a unit. One that is not there, since its unit was

@@ -51,16 +51,16 @@ func writeShard(w Work, dir string, unit int, groups []Group) (shardHead, error)
 	if err != nil {
 		return h, err
 	}
-	if err := writeWhole(unitPath(dir, unit), append(line, '\n'), rows); err != nil {
+	if err := writeWhole(dir, unitPath(dir, unit), append(line, '\n'), rows); err != nil {
 		return h, fmt.Errorf("unit %d cannot be written: %w", unit, err)
 	}
 	return h, nil
 }
 
-// writeWhole writes a file of several parts, in a folder that need not be there,
-// whole or not at all.
-func writeWhole(path string, parts ...[]byte) error {
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+// writeWhole writes a file of several parts into a folder of shards, whole or not
+// at all; folders between need not be there.
+func writeWhole(dir, path string, parts ...[]byte) error {
+	if err := makeFolder(dir, path); err != nil {
 		return err
 	}
 	f, err := os.CreateTemp(filepath.Dir(path), ".writing-*")
@@ -121,6 +121,52 @@ func shardOf(w Work, unit int, groups []Group) (h shardHead, rows []byte, err er
 		h.Tally.Counts = c.Count(groups)
 	}
 	return h, file.Bytes()[begin:], nil
+}
+
+// GoneError says that a folder of shards is not there.
+type GoneError struct{ Dir string }
+
+// Error names the folder and says what that means.
+func (e *GoneError) Error() string {
+	return fmt.Sprintf("there is no folder %s: the job was given up, or this machine does not see the folder, which all workers need at the same path", e.Dir)
+}
+
+// FindFolder is a [*GoneError] where the folder of shards is not there. Whoever
+// started the job makes it, and removes it when the job is given up. Runners that
+// do not stop workers then, as Flink's job server, have them fail by this.
+func FindFolder(dir string) error {
+	_, err := os.Stat(dir)
+	if errors.Is(err, os.ErrNotExist) {
+		return &GoneError{dir}
+	}
+	return err
+}
+
+// makeFolder makes the folder of a file in a folder of shards, but not that one
+// itself: a job that was given up leaves nothing.
+func makeFolder(dir, path string) error {
+	below, err := filepath.Rel(dir, filepath.Dir(path))
+	if err != nil {
+		return err
+	}
+	root, err := os.OpenRoot(dir)
+	if errors.Is(err, os.ErrNotExist) {
+		return &GoneError{dir}
+	} else if err != nil {
+		return err
+	}
+	defer root.Close()
+	return root.MkdirAll(below, 0o755)
+}
+
+// Discard removes a folder of shards at once for all who know its name, so that
+// nobody adds to it while it is removed.
+func Discard(dir string) error {
+	doomed := dir + ".gone"
+	if err := os.Rename(dir, doomed); err != nil {
+		return os.RemoveAll(dir)
+	}
+	return os.RemoveAll(doomed)
 }
 
 // Shards is how many shards are in a folder.

@@ -52,7 +52,7 @@ func (s *Spill) Write() error {
 	if s.Dir == "" || s.size <= light {
 		return nil
 	}
-	if err := writeWhole(s.path(s.Function, s.From), s.values...); err != nil {
+	if err := writeWhole(s.Dir, s.path(s.Function, s.From), s.values...); err != nil {
 		return fmt.Errorf("what goes on from %d cannot be written: %w", s.From, err)
 	}
 	offset := 0
