@@ -70,14 +70,23 @@
 // v2.60 keeps it in memory; so with prism claims and words go by files ([Spill]), and
 // only where they lie goes by the runner.
 //
-// Generated rows of the paper's training set, on two cores shared with a load of 2
-// to 14, same bytes (make bench-beam measures it anew):
+// Generated rows of the paper's training set, on two cores shared with a load of 10
+// to 17, same bytes (ROWS="100000 1000000 10000000" make bench-beam measures it
+// anew):
 //
-//	rows                       1,000,000   10,000,000
-//	memory    processor time       9.8 s
-//	          most memory        107 MiB
-//	prism     processor time      21.3 s        203 s
-//	          most memory         93 MiB      357 MiB
+//	rows                       100,000   1,000,000   10,000,000
+//	memory    processor time     2.3 s       9.8 s        100 s
+//	          most memory       79 MiB     107 MiB      557 MiB
+//	prism     processor time     3.2 s      29.8 s        263 s
+//	          most memory       90 MiB      92 MiB      432 MiB
+//
+// The 9.8 s are of a load of 2; processor time is more the more processes share the
+// cores. Time is linear in rows as far as that lets one see. Memory is not quite flat.
+// [Run] keeps the digests, 22 bytes a row, and Go's collector lets as much again
+// pile up. Prism keeps about a kilobyte for each batch, of which there are units
+// times partitions, 44,000 at 10,000,000 rows; and a partition's claims were ten
+// times as many. On Flink, which keeps such on disk, a worker had 92 MiB at 100,000
+// rows and 105 at 1,000,000.
 //
 // # Tour
 //
