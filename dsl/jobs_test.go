@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -131,5 +133,41 @@ func TestGridSameBytes(t *testing.T) {
 	}
 	if left, _ := filepath.Glob(filepath.Join(dir, ".*")); len(left) > 0 {
 		t.Errorf("%v is left", left)
+	}
+}
+
+// Work on a file has the same bytes here and by prism; what fails in a worker is
+// at the argument that it is about.
+func TestJobsOnFiles(t *testing.T) {
+	s := jobSession(t)
+	dir := t.TempDir()
+	s.w = New(Options{Dir: dir})
+	s.value(`entailment.generate(rows: 4_000, seed: 3).save("set.csv")`)
+	for _, call := range []string{
+		`data.evaluate("set.csv", by: worlds(8, seed: 2), out: %q, runner: %s)`,
+		`entailment.relabel("set.csv", %q, by: lengths, runner: %s)`,
+		`entailment.prune("set.csv", out: %q, against: entailment.generate(rows: 400, seed: 3), runner: %s)`,
+	} {
+		var files [2][]byte
+		var told [2]string
+		for i, runner := range []string{"memory", "prism"} {
+			j := s.value(fmt.Sprintf(call, runner+".csv", runner)).(Job)
+			told[i] = fmt.Sprint(j.Status.End.Tally.Rows, j.Status.End.Tally.Counts)
+			var err error
+			if files[i], err = os.ReadFile(filepath.Join(dir, runner+".csv")); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if !bytes.Equal(files[0], files[1]) || len(files[0]) == 0 || told[0] != told[1] {
+			t.Errorf("%s: %d bytes, %s; by prism %d, %s", call, len(files[0]), told[0], len(files[1]), told[1])
+		}
+	}
+	for _, runner := range []string{"memory", "prism"} {
+		cell := fmt.Sprintf(`entailment.relabel("set.csv", "none.csv", by: worlds(1, seed: 3), runner: %s)`, runner)
+		var wrong *CellError
+		err := s.w.Run(t.Context(), Cell{Source: cell, Number: 1}, s.out)
+		if !errors.As(err, &wrong) || wrong.Code != "call.failed" || wrong.Span.Text(cell) != "by: worlds(1, seed: 3)" || !strings.Contains(wrong.Msg, "set.csv, line ") {
+			t.Errorf("%s: %v", runner, err)
+		}
 	}
 }
