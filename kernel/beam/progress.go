@@ -29,9 +29,9 @@ func (s *jobServer) report(ctx context.Context, id string) bool {
 		}
 	}
 	// A unit is made and written; what is done twice counts twice. Flink tells its
-	// counters when a job is over, and until then shards are what can be seen.
-	shards := int64(bulk.Shards(s.dir))
-	done := min(max(counters["made"], shards), s.units) + min(max(counters["written"], shards), s.units)
+	// counters when a job is over; until then drafts and shards are what can be seen.
+	made, written := int64(bulk.Made(s.dir)), int64(bulk.Shards(s.dir))
+	done := min(max(counters["made"], made), s.units) + min(max(counters["written"], written), s.units)
 	s.events.send(bulk.Event{Event: "progress", Done: done, Total: 2 * s.units, Counters: counters})
 	code := status.Code(err)
 	return code != codes.DeadlineExceeded && code != codes.Unavailable

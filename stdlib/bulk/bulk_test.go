@@ -313,6 +313,9 @@ func TestFinish(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if made, written := bulk.Made(dir), bulk.Shards(dir); made != 1 || written != 0 {
+		t.Errorf("%d units made, %d written", made, written)
+	}
 	if _, err := b.Finish(ctx, letters{}, dir); err == nil || !strings.Contains(err.Error(), "2 groups that nobody decided") {
 		t.Errorf("undecided: %v", err)
 	}

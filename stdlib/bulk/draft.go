@@ -29,6 +29,9 @@ const draftsFolder = "drafts"
 
 func draftPath(dir string, unit int) string { return unitPath(filepath.Join(dir, draftsFolder), unit) }
 
+// Made is how many units were made: their draft or their shard is in the folder.
+func Made(dir string) int { return Shards(filepath.Join(dir, draftsFolder)) + Shards(dir) }
+
 // Make makes the draft of a unit. Groups that repeat a form are not in it.
 func Make(ctx context.Context, w Work, unit int) (*Draft, error) {
 	groups, err := w.Make(ctx, unit)
