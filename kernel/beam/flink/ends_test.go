@@ -20,7 +20,7 @@ func TestCancelled(t *testing.T) {
 	c := need(t)
 	j := c.underWay(t, asked{name: "interrupted"})
 	signal(t, j.run.Process.Pid, syscall.SIGINT)
-	j.fails(t, 20*time.Second, "cancelled", "the job was cancelled")
+	j.fails(t, 20*time.Second, "cancelled", "the job was cancelled", "FAILED")
 
 	t.Setenv(submit.JobsVariable, t.TempDir())
 	folder := filepath.Join(os.Getenv(submit.JobsVariable), "asked")
@@ -32,7 +32,7 @@ func TestCancelled(t *testing.T) {
 	if err := found.Cancel(); err != nil {
 		t.Fatal(err)
 	}
-	j.fails(t, 20*time.Second, "cancelled", "the job was cancelled")
+	j.fails(t, 20*time.Second, "cancelled", "the job was cancelled", "FAILED")
 }
 
 // TestDiskFull: there is room for no shard, and another time for shards but not for
@@ -40,13 +40,13 @@ func TestCancelled(t *testing.T) {
 func TestDiskFull(t *testing.T) {
 	c := need(t)
 	c.rows = 20_000
-	for _, room := range []struct{ name, size string }{{"shards", "1m"}, {"file", "5m"}} {
+	for _, room := range []struct{ name, size, state string }{{"shards", "1m", "FAILED"}, {"file", "5m", "FINISHED"}} {
 		dir := t.TempDir()
 		if out, err := exec.Command("mount", "-t", "tmpfs", "-o", "size="+room.size, "tmpfs", dir).CombinedOutput(); err != nil {
 			t.Skipf("no small disk can be had: %s", out)
 		}
 		t.Cleanup(func() { exec.Command("umount", dir).Run() })
-		c.start(t, asked{name: room.name, runner: "flink", workers: 2, dir: dir}).fails(t, 3*time.Minute, "failed", "no space left on device")
+		c.start(t, asked{name: room.name, runner: "flink", workers: 2, dir: dir}).fails(t, 3*time.Minute, "failed", "no space left on device", room.state)
 	}
 }
 
@@ -83,5 +83,5 @@ func TestOtherVersion(t *testing.T) {
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
-	c.start(t, asked{name: "version", runner: "flink", workers: 2, command: binary}).fails(t, 3*time.Minute, "failed", "build both from the same sources")
+	c.start(t, asked{name: "version", runner: "flink", workers: 2, command: binary}).fails(t, 3*time.Minute, "failed", "build both from the same sources", "FAILED")
 }

@@ -19,7 +19,8 @@
 //
 //	flink_test.go    the cluster, jobs, and the same bytes everywhere
 //	ends_test.go     jobs that are cancelled, cannot write, or have a worker of another version
-//	faults_test.go   processes that are killed; the last test has the job server go
+//	faults_test.go   processes that are killed
+//	lost_test.go     the job server is: the last file, for there is no other
 //	cluster_test.go  processes, and what the jobmanager says
 package flink_test
 
@@ -33,6 +34,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -136,9 +138,9 @@ func (j *job) last() string {
 }
 
 // fails waits for a job that does not end well, and compares what it says. Beside
-// its file's place it must leave nothing, also on part of Flink, which must be done
-// with it soon after.
-func (j *job) fails(t *testing.T, within time.Duration, event, text string) {
+// its file's place it must leave nothing. Flink must be done with it soon after,
+// and states are how it may stand there then.
+func (j *job) fails(t *testing.T, within time.Duration, event, text string, states ...string) {
 	t.Helper()
 	begun := time.Now()
 	time.AfterFunc(within, func() { j.run.Process.Kill() })
@@ -151,8 +153,8 @@ func (j *job) fails(t *testing.T, within time.Duration, event, text string) {
 		t.Errorf("%s says %s, not %s: %s (%v)", j.name, j.last(), event, text, err)
 	}
 	t.Logf("%s: %s, %s (%.1f s)", j.name, last.Event, last.Text, time.Since(begun).Seconds())
-	if state := j.c.ended(j.name); state == "FINISHED" || state == "RUNNING" {
-		t.Errorf("%s is %s on Flink", j.name, state)
+	if state := j.c.ended(j.name); !slices.Contains(states, state) {
+		t.Errorf("%s is %q on Flink, not %q", j.name, state, states)
 	}
 	if left, err := os.ReadDir(j.dir); err != nil || len(left) > 0 {
 		t.Errorf("%s leaves %v (%v)", j.name, left, err)
