@@ -37,6 +37,7 @@ type fileParams struct {
 	Name    string      `json:",omitempty"` // as the engine calls itself
 	Classes int         `json:",omitempty"`
 	Guess   string      `json:",omitempty"` // what it looks at, where it guesses
+	Net     string      `json:",omitempty"` // the file of the net that the engine is
 	// WordNet says whether the engine reads words by WordNet: where some workers
 	// have it and others not, rows would depend on who decides them.
 	WordNet bool `json:",omitempty"`
@@ -57,7 +58,15 @@ func OpenFileWork(r *bulk.Request) (bulk.Planned, error) {
 		}
 	}
 	w := p.work(r.Kind, r.Out, d)
-	return w, w.Check()
+	return p.held(w), w.Check()
+}
+
+// held is the work with the net's file, where it has one.
+func (p *fileParams) held(w *entailment.FileWork) bulk.Planned {
+	if p.Net == "" {
+		return w
+	}
+	return &netFileWork{w, p.Net}
 }
 
 // work is the work by its kind.
@@ -71,7 +80,8 @@ func (p *fileParams) work(kind, out string, d corpus.Decider) *entailment.FileWo
 	return entailment.PruneWork(p.Path, out)
 }
 
-// openDecider opens an engine by its text in a workspace where nothing is bound.
+// openDecider opens an engine by its text in a workspace where nothing is bound but
+// the net that it is.
 func openDecider(p fileParams) (corpus.Decider, error) {
 	cell := "p |= p by " + p.Engine
 	x, err := syntax.ParseExpr(cell)
@@ -83,6 +93,11 @@ func openDecider(p fileParams) (corpus.Decider, error) {
 		return nil, fmt.Errorf("%q is no engine", p.Engine)
 	}
 	w := New(Options{})
+	if p.Net != "" {
+		if err := w.openNet(j.By.List[0].Name.Text, p.Net); err != nil {
+			return nil, err
+		}
+	}
 	u, err := (&run{ctx: context.Background(), w: w, cell: Cell{Source: cell}}).engineUse(j.By.List[0])
 	if err != nil {
 		return nil, err
@@ -129,9 +144,9 @@ func (u engineUse) rowDecider(w *Workspace, kind corpus.Kind, full bool) (corpus
 	refuse := func(code, help, format string, args ...any) (corpus.Decider, error) {
 		return nil, source.Errorf(u.at, code, format, args...).WithHelp("%s", help)
 	}
-	_, net := u.texts.(*netEngine)
-	if _, ok := u.engine.(*netEngine); ok || net {
-		return refuse("engine.value", "a data set is evaluated by it in the notebook: data.read(…).evaluate(by: "+u.def.Name+")", "the net %s is of this notebook, of which a job does not know", u.def.Name)
+	net, isNet := u.texts.(*netEngine)
+	if !isNet {
+		net, isNet = u.engine.(*netEngine)
 	}
 	sentences := kind == corpus.SentenceKind
 	switch {
@@ -141,6 +156,8 @@ func (u engineUse) rowDecider(w *Workspace, kind corpus.Kind, full bool) (corpus
 		return refuse("engine.clock", "engines without a timeout decide rows the same way everywhere: by: sat", "%s answers by the clock, so that labels would depend on the machine", u.def.Name)
 	case sentences && len(w.determiners()) > 0:
 		return refuse("engine.value", "a data set is evaluated in the notebook: data.read(…).evaluate(by: "+u.def.Name+")", "determiners are declared in this notebook, of which a job does not know")
+	case isNet && sentences == net.net.pairs():
+		return rowNet{net}, nil
 	case u.texts != nil && sentences:
 		return textDecider{u}, nil
 	case u.def.Name == "auto" && sentences:
@@ -169,7 +186,13 @@ func (c *Call) fileWork(kind string, p fileParams, d corpus.Decider, taken [][]b
 	if err := w.Check(); err != nil {
 		return nil, c.jobError(err)
 	}
-	return (&bulkWork{Planned: w, kind: kind, params: p, taken: taken}).do(c)
+	if net, ok := d.(rowNet); ok {
+		p.Net = netFile(out)
+		if err := netWorker().Save(c.Ctx, net.net.ref.net, p.Net); err != nil {
+			return nil, netError(c, c.outName(), "file.write", err)
+		}
+	}
+	return (&bulkWork{Planned: p.held(w), kind: kind, params: p, taken: taken}).do(c)
 }
 
 // outName is the argument that names the file that is written.
@@ -240,7 +263,7 @@ func evaluateFunc() *Func {
 				Choices: []Completion{{Text: "formulas", Type: "kind", Doc: "Every text is a formula."}, {Text: "sentences", Type: "kind", Doc: "Texts are sentences, with quantities or without."}}},
 			{Name: "classes", Kind: KInt, Named: true, Least: 2, Most: 3, Doc: "2 for entailment and not, 3 to tell contradiction from neutral; 2 for formulas and 3 for sentences where left out"},
 		}, jobParams[1:]...),
-		Doc:     "Labels the rows of a file of any size by an engine, in a further column predicted, and counts how often it is right. Engines by the clock (timeout:, prover) are refused; auto gives first-order logic a second for a row of sentences.",
+		Doc:     "Labels the rows of a file of any size by an engine, in a further column predicted, and counts how often it is right. A net goes to the workers by a file. Engines by the clock (timeout:, prover) are refused; auto gives first-order logic a second for a row of sentences.",
 		Example: answers, Call: fileEvaluate}
 }
 

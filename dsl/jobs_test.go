@@ -142,9 +142,11 @@ func TestJobsOnFiles(t *testing.T) {
 	s := jobSession(t)
 	dir := t.TempDir()
 	s.w = New(Options{Dir: dir})
-	s.value(`entailment.generate(rows: 4_000, seed: 3).save("set.csv")`)
+	s.value(`entailment.generate(rows: 4_000, seed: 3).save("set.csv")
+let net = nets.bag(dim: 4)`)
 	for _, call := range []string{
 		`data.evaluate("set.csv", by: worlds(8, seed: 2), out: %q, runner: %s)`,
+		`data.evaluate("set.csv", by: net(bar: 0.52), out: %q, runner: %s)`,
 		`entailment.relabel("set.csv", %q, by: lengths, runner: %s)`,
 		`entailment.prune("set.csv", out: %q, against: entailment.generate(rows: 400, seed: 3), runner: %s)`,
 	} {
@@ -161,6 +163,9 @@ func TestJobsOnFiles(t *testing.T) {
 		if !bytes.Equal(files[0], files[1]) || len(files[0]) == 0 || told[0] != told[1] {
 			t.Errorf("%s: %d bytes, %s; by prism %d, %s", call, len(files[0]), told[0], len(files[1]), told[1])
 		}
+	}
+	if left, err := filepath.Glob(filepath.Join(dir, ".*")); len(left) > 0 || err != nil {
+		t.Errorf("left: %v %v", left, err)
 	}
 	for _, runner := range []string{"memory", "prism"} {
 		cell := fmt.Sprintf(`entailment.relabel("set.csv", "none.csv", by: worlds(1, seed: 3), runner: %s)`, runner)
