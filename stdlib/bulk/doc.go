@@ -70,23 +70,20 @@
 // v2.60 keeps it in memory; so with prism claims and words go by files ([Spill]), and
 // only where they lie goes by the runner.
 //
-// Generated rows of the paper's training set, on two cores shared with a load of 10
-// to 17, same bytes (ROWS="100000 1000000 10000000" make bench-beam measures it
-// anew):
+// Generated rows of the paper's training set, on two cores that nobody else used
+// (ROWS="100000 1000000 10000000" make bench-beam):
 //
-//	rows                       100,000   1,000,000   10,000,000
-//	memory    processor time     2.3 s       9.8 s        100 s
-//	          most memory       79 MiB     107 MiB      557 MiB
-//	prism     processor time     3.2 s      29.8 s        263 s
-//	          most memory       90 MiB      92 MiB      432 MiB
+//	rows                 100,000   1,000,000   10,000,000
+//	memory                 1.3 s       5.6 s       50.8 s
+//	  most memory         82 MiB     127 MiB      553 MiB
+//	prism                  1.9 s      14.6 s      147.0 s
+//	  most memory         86 MiB      98 MiB      374 MiB
 //
-// The 9.8 s are of a load of 2; processor time is more the more processes share the
-// cores. Time is linear in rows as far as that lets one see. Memory is not quite flat.
-// [Run] keeps the digests, 22 bytes a row, and Go's collector lets as much again
-// pile up. Prism keeps about a kilobyte for each batch, of which there are units
-// times partitions, 44,000 at 10,000,000 rows; and a partition's claims were ten
-// times as many. On Flink, which keeps such on disk, a worker had 92 MiB at 100,000
-// rows and 105 at 1,000,000.
+// Time is linear in rows, memory is not flat. [Run] keeps the digests, 22 bytes a
+// row, and Go's collector lets as much again pile up. A worker on Flink has 79, 118
+// and 474 MiB, and 899 at 20,000,000 rows, though the runner has its state on disk: no
+// partition and no unit is larger then than at 10,000,000, so that something else is
+// kept, and what that is is not known.
 //
 // # Tour
 //
