@@ -19,8 +19,8 @@ var errCancelled = errors.New("the job was cancelled at the runner")
 const attempts = 5
 
 // do does what is asked for and says what becomes of it. The file appears whole
-// or not at all; the folder of shards beside it is gone afterwards.
-func do(ctx context.Context, r *bulk.Request, e *events) (err error) {
+// or not at all; what lay beside it is gone when the end is told.
+func do(ctx context.Context, r *bulk.Request, e *events) error {
 	w, err := openWork(r)
 	if err != nil {
 		return err
@@ -30,13 +30,21 @@ func do(ctx context.Context, r *bulk.Request, e *events) (err error) {
 	if err := writable(r.Out); err != nil {
 		return err
 	}
+	var tally bulk.Tally
 	if r.Runner == "memory" {
-		tally, err := bulk.ToFile(ctx, w, r, e.progress)
-		if err == nil {
-			e.send(bulk.Event{Event: "done", Tally: &tally})
-		}
-		return err
+		tally, err = bulk.ToFile(ctx, w, r, e.progress)
+	} else {
+		tally, err = elsewhere(ctx, r, w, e)
 	}
+	if err == nil {
+		e.send(bulk.Event{Event: "done", Tally: &tally})
+	}
+	return err
+}
+
+// elsewhere does the work by a runner, and again with more units where they gave too
+// few rows. It ends the work.
+func elsewhere(ctx context.Context, r *bulk.Request, w bulk.Planned, e *events) (tally bulk.Tally, err error) {
 	defer func() {
 		endWorks() // workers in this process that a runner left
 		bulk.End(w, err == nil)
@@ -44,24 +52,20 @@ func do(ctx context.Context, r *bulk.Request, e *events) (err error) {
 	end, err := bulk.Stage(ctx, w, r)
 	defer end()
 	if err != nil {
-		return w.Explain(err)
+		return tally, w.Explain(err)
 	}
 	plan, err := w.Plan(ctx)
 	if err != nil {
-		return w.Explain(err)
+		return tally, w.Explain(err)
 	}
 	plan = plan.Overruled(r)
 	dir := bulk.HiddenFolder(r, "shards")
 	defer bulk.Discard(dir)
 	for attempt := 1; ; attempt++ {
-		tally, err := onRunner(ctx, r, w, dealt(plan, r.Runner).Complete(), dir, e)
+		tally, err = onRunner(ctx, r, w, dealt(plan, r.Runner).Complete(), dir, e)
 		short, few := errors.AsType[*bulk.ShortError](err)
-		if err == nil {
-			e.send(bulk.Event{Event: "done", Tally: &tally})
-			return nil
-		}
-		if !few || short.Exhausted || attempt == attempts {
-			return err
+		if err == nil || !few || short.Exhausted || attempt == attempts {
+			return tally, err
 		}
 		e.send(bulk.Event{Event: "note", Text: fmt.Sprintf("%d units gave %d of %d rows; once more with more units", plan.Units, short.Rows, short.Of)})
 		plan.Units = plan.Units*short.Of/max(short.Rows, 1)*5/4 + 1
