@@ -29,7 +29,7 @@ func gridJobParams() []Param {
 
 // searchFile trains the nets of a grid as a job.
 func searchFile(c *Call, g *trials.Grid, rows, validate []worker.Row) (Value, error) {
-	w := &trials.Work{Grid: *g, Workers: c.Int("workers")}
+	w := &trials.Work{Grid: *g, Workers: c.Int("workers"), Command: netWorker().Command}
 	job := &bulkWork{Planned: w, kind: trials.Kind, rows: g.Size()}
 	r, err := job.request(c)
 	if err != nil {
