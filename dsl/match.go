@@ -1,12 +1,10 @@
 package dsl
 
 import (
-	"errors"
 	"os"
 	"path/filepath"
 	"slices"
 
-	"sequent/stdlib/bulk"
 	"sequent/stdlib/entailment/generate"
 )
 
@@ -37,9 +35,5 @@ func matchMethod(c *Call) (Value, error) {
 	if err := w.Check(); err != nil {
 		return nil, c.Fail("out", "file.write", "%v", err)
 	}
-	v, err := (&bulkWork{Planned: w, kind: "match", params: w, rows: int(info.Size() / rowBytes)}).do(c)
-	if wrong, ok := errors.AsType[*bulk.RequestError](err); ok {
-		return nil, c.jobError(wrong)
-	}
-	return v, err
+	return (&bulkWork{Planned: w, kind: "match", params: w, rows: int(info.Size() / rowBytes)}).do(c)
 }

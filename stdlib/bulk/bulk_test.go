@@ -333,8 +333,12 @@ func TestFinish(t *testing.T) {
 
 // A disk that is full at any byte is an error, and so is a context that ends.
 func TestFull(t *testing.T) {
-	w := letters{[]string{"a b c", "d e f"}}
-	p := bulk.Plan{Units: 2}
+	cutShort(t, letters{[]string{"a b c", "d e f"}}, bulk.Plan{Units: 2})
+}
+
+// cutShort does the work on a disk that is full at any byte, and after its context.
+func cutShort(t *testing.T, w bulk.Work, p bulk.Plan) {
+	t.Helper()
 	whole := inMemory(t, w, p, nil)
 	for n := range len(whole) {
 		if _, err := bulk.Run(context.Background(), w, p, &disk{room: n}, bulk.Options{}); !errors.Is(err, errFull) {

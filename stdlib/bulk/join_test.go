@@ -3,9 +3,7 @@ package bulk_test
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
-	"io"
 	"os"
 	"slices"
 	"strings"
@@ -114,17 +112,7 @@ func TestJoins(t *testing.T) {
 func TestJoinErrors(t *testing.T) {
 	w := couples{letters{[]string{"ab cd e", "f ab gh"}}}
 	p := bulk.Plan{Units: 2, Joins: 4}
-	whole := inMemory(t, w, p, nil)
-	for n := range len(whole) {
-		if _, err := bulk.Run(context.Background(), w, p, &disk{room: n}, bulk.Options{}); !errors.Is(err, errFull) {
-			t.Fatalf("with room for %d bytes: %v", n, err)
-		}
-	}
-	ended, end := context.WithCancel(context.Background())
-	end()
-	if _, err := bulk.Run(ended, w, p, io.Discard, bulk.Options{}); !errors.Is(err, context.Canceled) {
-		t.Errorf("after the end: %v", err)
-	}
+	cutShort(t, w, p)
 	j := &bulk.Joining{Work: w, Plan: p.Complete()}
 	if _, err := j.Place(context.Background(), 1, 0, [][]byte{{1, 2}}, nil); err == nil {
 		t.Error("a damaged batch is no error")
