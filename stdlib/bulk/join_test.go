@@ -131,3 +131,14 @@ func FuzzPlace(f *testing.F) {
 		j.Place(context.Background(), 1, 0, [][]byte{batch}, func(int, []byte) {})
 	})
 }
+
+// Where a plan leaves it open, who meets whom is as it always was: a file of joined
+// groups has other rows with other numbers.
+func TestJoinsComplete(t *testing.T) {
+	for units, partitions := range map[int]int{1: 1, 50: 5, 200: 16, 5_000: 50} {
+		p := bulk.Plan{Units: units, Joins: 4}.Complete()
+		if p.Together != 1_000_000 || p.Partitions != partitions {
+			t.Errorf("%d units: %d together in %d partitions, want 1000000 in %d", units, p.Together, p.Partitions, partitions)
+		}
+	}
+}

@@ -90,7 +90,8 @@ type Plan struct {
 	// Joins is how many rounds the groups of a [Joiner] have to find partners: 0
 	// for other work, else at least two.
 	Joins int
-	// Together is how many groups of a key may meet in a place; 0 for 100,000.
+	// Together is how many groups of a key may meet in a place; 0 for 1,000,000.
+	// Who meets depends on it, and with that the file of a [Joiner].
 	Together int
 	// Partitions is into how many parts forms and keys are dealt; 0 for a number
 	// by Rows and Units.
@@ -104,6 +105,11 @@ type Plan struct {
 // claims, as they come and as they are sorted.
 const formsTogether = 1_000_000
 
+// groupsTogether is how many groups of a key meet in a place, a number of its own:
+// other than formsTogether, which bounds memory and changes no row, it is part of
+// what a [Joiner]'s file is.
+const groupsTogether = 1_000_000
+
 // fewPartitions is enough of them to keep the workers of one machine busy.
 const fewPartitions = 16
 
@@ -116,7 +122,7 @@ func (p Plan) Complete() Plan {
 		p.Rounds = 3
 	}
 	if p.Together == 0 {
-		p.Together = formsTogether
+		p.Together = groupsTogether
 	}
 	return p
 }
