@@ -18,5 +18,5 @@
 //
 //	binary.go   where sequent-beam is
 //	job.go      starting, finding, cancelling
-//	status.go   what a folder says about its job
+//	status.go   what a folder says about its job;  events.go  its events, as they come
 package submit

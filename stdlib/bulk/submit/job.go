@@ -30,6 +30,7 @@ type Job struct {
 	// exited is closed when the child has, where this process started it.
 	exited chan struct{}
 	child  *os.Process
+	heard  heard
 }
 
 // names are what jobs can be called: they are names of folders.
@@ -98,7 +99,8 @@ func Start(r bulk.Request, detached bool) (*Job, error) {
 	return j, nil
 }
 
-// prepare makes the folder with nothing but the request in it.
+// prepare makes the folder with nothing but the request in it, which appears last:
+// with it there is a job.
 func (j *Job) prepare(r bulk.Request) error {
 	encoded, err := json.Marshal(r)
 	if err != nil {
@@ -107,8 +109,11 @@ func (j *Job) prepare(r bulk.Request) error {
 	if err := errors.Join(os.RemoveAll(j.dir), os.MkdirAll(j.dir, 0o755)); err != nil {
 		return err
 	}
-	return errors.Join(os.WriteFile(filepath.Join(j.dir, RequestFile), encoded, 0o644),
-		os.WriteFile(filepath.Join(j.dir, EventsFile), nil, 0o644))
+	path := filepath.Join(j.dir, RequestFile)
+	if err := errors.Join(os.WriteFile(filepath.Join(j.dir, EventsFile), nil, 0o644), os.WriteFile(path+".new", encoded, 0o644)); err != nil {
+		return err
+	}
+	return os.Rename(path+".new", path)
 }
 
 // Find is the job of that name. The error is a [*NameError].
@@ -173,13 +178,13 @@ func (j *Job) RemoveWhenEnded() {
 func (j *Job) Follow(ctx context.Context, watch func(Status)) (Status, error) {
 	tick := time.NewTicker(look)
 	defer tick.Stop()
-	for seen := -1; ; {
+	for seen := int64(-1); ; {
 		s, err := j.Status()
 		if err != nil {
 			return s, err
 		}
-		if s.events != seen {
-			seen = s.events
+		if s.size != seen {
+			seen = s.size
 			watch(s)
 		}
 		if s.State != Running {

@@ -1,10 +1,11 @@
 package submit
 
 import (
-	"bytes"
+	"bufio"
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -31,39 +32,26 @@ type Status struct {
 	Progress      bulk.Event
 	End           bulk.Event // where it has ended
 	Notes         []string
-	Log           string // the end of what was written to standard error, where it is lost
-	events        int
+	Log           string // the last line on standard error, or why it panicked, where it is lost
+	size          int64  // of the events that were read
 }
 
 // quiet is how long a job under way may be silent: its file is touched every
 // two seconds.
 const quiet = 30 * time.Second
 
-// Status reads the job's folder.
+// Status reads what is new in the job's folder. The error is a [*NameError], or that
+// of the file system.
 func (j *Job) Status() (Status, error) {
-	var s Status
+	j.heard.Lock()
+	defer j.heard.Unlock()
 	gone := j.gone() // before what it left is read
-	request, err := os.ReadFile(filepath.Join(j.dir, RequestFile))
-	if err != nil {
-		return s, &NameError{j.Name, "is not known here"}
+	if err := j.asked(); err != nil {
+		return Status{}, err
 	}
-	if err := json.Unmarshal(request, &s.Request); err != nil {
-		return s, &NameError{j.Name, "has a request that cannot be read: " + err.Error()}
-	}
-	path := filepath.Join(j.dir, EventsFile)
-	content, err := os.ReadFile(path)
+	s, err := j.heard.news(filepath.Join(j.dir, EventsFile))
 	if err != nil {
 		return s, err
-	}
-	if info, err := os.Stat(path); err == nil {
-		s.Last = info.ModTime()
-	}
-	if info, err := os.Stat(filepath.Join(j.dir, RequestFile)); err == nil {
-		s.Started = info.ModTime()
-	}
-	s.State = Running
-	for line := range bytes.Lines(content) {
-		s.hear(line)
 	}
 	if s.State == Running && (gone || time.Since(s.Last) > quiet) {
 		s.State, s.Log = Lost, j.log()
@@ -71,26 +59,49 @@ func (j *Job) Status() (Status, error) {
 	return s, nil
 }
 
-// hear takes in a line of events; one that is not finished yet says nothing.
-func (s *Status) hear(line []byte) {
-	var e bulk.Event
-	if json.Unmarshal(line, &e) != nil {
-		return
+// asked reads the request, where it is another than before: who took the job's name
+// begins anew.
+func (j *Job) asked() error {
+	path := filepath.Join(j.dir, RequestFile)
+	info, err := os.Stat(path)
+	if err != nil {
+		return &NameError{j.Name, "is not known here"}
 	}
-	s.events++
-	switch e.Event {
-	case "progress":
-		s.Progress = e
-	case "note":
-		s.Notes = append(s.Notes, e.Text)
-	case string(Done), string(Failed), string(Cancelled):
-		s.State, s.End = State(e.Event), e
+	if info.ModTime().Equal(j.heard.status.Started) {
+		return nil
 	}
+	request, err := os.ReadFile(path)
+	if err != nil {
+		return &NameError{j.Name, "is not known here"}
+	}
+	var r bulk.Request
+	if err := json.Unmarshal(request, &r); err != nil {
+		return &NameError{j.Name, "has a request that cannot be read: " + err.Error()}
+	}
+	j.heard.begin(r, info.ModTime())
+	return nil
 }
 
-// log is the last line that the job wrote to standard error.
-func (j *Job) log() string {
-	content, _ := os.ReadFile(filepath.Join(j.dir, logFile))
-	lines := strings.Split(strings.TrimSpace(string(content)), "\n")
-	return lines[len(lines)-1]
+// panics begin what a program says that has a defect; how it came there follows.
+var panics = []string{"panic: ", "fatal error: "}
+
+// log is the last line that the job wrote to standard error, or why it panicked.
+func (j *Job) log() (last string) {
+	f, err := os.Open(filepath.Join(j.dir, logFile))
+	if err != nil {
+		return ""
+	}
+	defer f.Close()
+	for in := bufio.NewReader(f); err == nil; {
+		var line string
+		line, err = in.ReadString('\n')
+		line = strings.TrimRight(line, "\n")
+		if slices.ContainsFunc(panics, func(p string) bool { return strings.HasPrefix(line, p) }) {
+			return line
+		}
+		if strings.TrimSpace(line) != "" {
+			last = line
+		}
+	}
+	return last
 }
