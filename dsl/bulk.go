@@ -163,8 +163,10 @@ func follow(c *Call, j *submit.Job) (submit.Status, error) {
 // counters is what a job counted and what is under way, in words.
 func counters(s submit.Status) string {
 	var parts []string
-	if n := s.Progress.Counters; n["rows"] > 0 {
-		parts = append(parts, count(int(n["rows"]), "row")+" written")
+	for _, counter := range []struct{ name, done string }{{"rows", "written"}, {"merged", "merged"}} {
+		if n := s.Progress.Counters[counter.name]; n > 0 {
+			parts = append(parts, count(int(n), "row")+" "+counter.done)
+		}
 	}
 	if len(s.Progress.Units) > 0 {
 		parts = append(parts, underWay(s.Progress.Units))

@@ -114,7 +114,8 @@ func readRequest(file string) (*bulk.Request, error) {
 // events writes what becomes of a job.
 type events struct {
 	out      io.Writer
-	underWay func() []string // of work that tells; or nil
+	underWay func() []string  // of work that tells; or nil
+	counters map[string]int64 // as the runner told them last
 }
 
 // of has progress tell which units are under way, where the work does.

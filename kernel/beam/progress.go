@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"maps"
 	"strings"
 	"time"
 
@@ -15,6 +16,12 @@ import (
 
 	"sequent/stdlib/bulk"
 )
+
+// steps is what is done with a unit: it is made, written to a shard, and merged.
+const steps = 3
+
+// often is how often a job is looked at.
+const often = 500 * time.Millisecond
 
 // report sends how far a job is, by the counters that the runner adds up, and
 // reports whether the job server answered.
@@ -28,11 +35,12 @@ func (s *jobServer) report(ctx context.Context, id string) bool {
 			counters[name] += n
 		}
 	}
-	// A unit is made and written; what is done twice counts twice. Flink tells its
+	// A unit is made, written and, when all are, merged; what is done twice counts twice. Flink tells its
 	// counters when a job is over; until then drafts and shards are what can be seen.
 	made, written := int64(bulk.Made(s.dir)), int64(bulk.Shards(s.dir))
 	done := min(max(counters["made"], made), s.units) + min(max(counters["written"], written), s.units)
-	s.events.send(bulk.Event{Event: "progress", Done: done, Total: 2 * s.units, Counters: counters})
+	s.events.counters = counters
+	s.events.send(bulk.Event{Event: "progress", Done: done, Total: steps * s.units, Counters: counters})
 	code := status.Code(err)
 	return code != codes.DeadlineExceeded && code != codes.Unavailable
 }
@@ -50,6 +58,21 @@ func counter(info *pipepb.MonitoringInfo) (name string, n int64, ok bool) {
 // progress sends how far the work here is.
 func (e *events) progress(done, total int64) {
 	e.send(bulk.Event{Event: "progress", Done: done, Total: total})
+}
+
+// merging sends how far the merging of so many units is. What it returns hears the rows
+// that are merged, shard by shard.
+func (e *events) merging(units int64) func(rows int) {
+	merged, told := int64(0), time.Time{}
+	return func(rows int) {
+		merged++
+		if now := time.Now(); now.Sub(told) >= often || merged == units {
+			told = now
+			counters := map[string]int64{"merged": int64(rows)}
+			maps.Copy(counters, e.counters)
+			e.send(bulk.Event{Event: "progress", Done: (steps-1)*units + merged, Total: steps * units, Counters: counters})
+		}
+	}
 }
 
 // answered reports whether an error is a server's answer: some do not know the

@@ -199,7 +199,7 @@ func (s *jobServer) wait(ctx context.Context, id string) error {
 	defer stop()
 	ended := make(chan error, 1)
 	go func() { ended <- s.follow(following, id) }()
-	tick := time.NewTicker(500 * time.Millisecond)
+	tick := time.NewTicker(often)
 	defer tick.Stop()
 	for heard := time.Now(); ; {
 		select {

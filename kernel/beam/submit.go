@@ -107,10 +107,14 @@ func onRunner(ctx context.Context, r *bulk.Request, w bulk.Planned, p bulk.Plan,
 	if err != nil {
 		return tally, err
 	}
-	if err := execute(ctx, r, graph, int64(p.Shards()), dir, e); err != nil {
+	units := int64(p.Shards())
+	e.counters = nil // of an attempt before
+	if err := execute(ctx, r, graph, units, dir, e); err != nil {
 		return tally, err
 	}
-	tally, err = bulk.Written(w, r.Out, func(to io.Writer) (bulk.Tally, error) { return bulk.Merge(ctx, w, dir, p, to, nil) })
+	tally, err = bulk.Written(w, r.Out, func(to io.Writer) (bulk.Tally, error) {
+		return bulk.Merge(ctx, w, dir, p, to, e.merging(units))
+	})
 	if _, missing := errors.AsType[*bulk.MissingError](err); missing {
 		if why, reading := os.ReadFile(filepath.Join(dir, noteFile)); reading == nil {
 			err = errors.New(string(why))

@@ -84,10 +84,12 @@ func (r *Request) Check() error {
 // is done, failed or cancelled.
 type Event struct {
 	Event string `json:"event"` // started, progress, note, done, failed, cancelled
-	// Done and Total are units: made, and made and written to shards.
+	// Done and Total are how far the job is. On a runner that is in units: a unit is
+	// made, written to a shard, and merged into the file, and each counts one.
 	Done  int64 `json:"done,omitempty"`
 	Total int64 `json:"total,omitempty"`
-	// Counters are those of the runner, such as units that were made again.
+	// Counters are those of the runner, such as units that were made again, and
+	// "merged", the rows that are in the file so far.
 	Counters map[string]int64 `json:"counters,omitempty"`
 	Units    []string         `json:"units,omitempty"` // under way, of a [Reporter]
 	Tally    *Tally           `json:"tally,omitempty"` // when done
