@@ -1,7 +1,11 @@
 package main
 
 import (
+	"bytes"
 	"context"
+	"errors"
+	"slices"
+	"strings"
 	"testing"
 
 	"sequent/stdlib/bulk"
@@ -24,5 +28,35 @@ func TestProgress(t *testing.T) {
 	}
 	if merging.Counters["merged"] == 0 || merging.Counters["written"] == 0 {
 		t.Errorf("the merging of rows is not told: the last was %+v", before)
+	}
+}
+
+// cuts writes a part of one line.
+type cuts struct {
+	bytes.Buffer
+	at, n int
+}
+
+func (c *cuts) Write(p []byte) (int, error) {
+	if c.n++; c.n == c.at {
+		n, _ := c.Buffer.Write(p[:len(p)/2])
+		return n, errors.New("no space left on device")
+	}
+	return c.Buffer.Write(p)
+}
+
+// Progress is told where it is one, and an event is a line of its own also after one
+// for which there was no room.
+func TestEvents(t *testing.T) {
+	out := &cuts{at: 2}
+	e := &events{out: out}
+	for _, done := range []int64{1, 1, 2, 2, 3} {
+		e.progress(done, 3)
+	}
+	e.send(bulk.Event{Event: "done"})
+	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
+	want := []string{`{"event":"progress","done":1,"total":3}`, `{"event":"progress"`, `{"event":"progress","done":3,"total":3}`, `{"event":"done"}`}
+	if len(lines) != 4 || !strings.HasPrefix(lines[1], want[1]) || !slices.Equal(slices.Delete(slices.Clone(lines), 1, 2), slices.Delete(want, 1, 2)) {
+		t.Errorf("%q", lines)
 	}
 }

@@ -116,6 +116,8 @@ type events struct {
 	out      io.Writer
 	underWay func() []string  // of work that tells; or nil
 	counters map[string]int64 // as the runner told them last
+	last     []byte           // that was sent
+	cut      bool             // of it only a part was
 }
 
 // of has progress tell which units are under way, where the work does.
@@ -125,13 +127,23 @@ func (e *events) of(w bulk.Work) {
 	}
 }
 
+// send writes an event as a line. Progress that is none is not told: a job may stand
+// for hours, and that it lives is said otherwise.
 func (e *events) send(ev bulk.Event) {
 	if ev.Event == "progress" && e.underWay != nil {
 		ev.Units = e.underWay()
 	}
-	if line, err := json.Marshal(ev); err == nil {
-		e.out.Write(append(line, '\n')) // who no longer listens need not hear
+	line, err := json.Marshal(ev)
+	if err != nil || ev.Event == "progress" && bytes.Equal(line, e.last) {
+		return
 	}
+	e.last = line
+	line = append(slices.Clip(line), '\n')
+	if e.cut { // the disk was full, and may have room again: an event is a line of its own
+		line = append([]byte{'\n'}, line...)
+	}
+	n, err := e.out.Write(line) // who no longer listens need not hear
+	e.cut = err != nil && (n > 0 || e.cut)
 }
 
 // The marks around the text of an error of ours: what Beam and a runner add to it
