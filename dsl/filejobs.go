@@ -43,21 +43,21 @@ type fileParams struct {
 	WordNet bool `json:",omitempty"`
 }
 
-// OpenFileWork is the work on a file that a request asks for. The error is a
-// [*bulk.RequestError] that names the field.
+// OpenFileWork is the work on a file that a request asks for. Its engine, or its net,
+// is opened when a unit is made: who only hands the work to workers does without.
+// The error is a [*bulk.RequestError] that names the field.
 func OpenFileWork(r *bulk.Request) (bulk.Planned, error) {
 	var p fileParams
 	if err := json.Unmarshal(r.Params, &p); err != nil {
 		return nil, &bulk.RequestError{Field: "params", Why: err.Error()}
 	}
-	var d corpus.Decider
-	if r.Kind != pruneKind {
-		var err error
-		if d, err = openDecider(p); err != nil {
-			return nil, &bulk.RequestError{Field: "by", Why: err.Error()}
+	w := p.work(r.Kind, r.Out, func(ctx context.Context) (corpus.Decider, error) {
+		d, err := openDecider(ctx, p)
+		if err != nil && ctx.Err() == nil {
+			err = &bulk.RequestError{Field: "by", Why: err.Error()}
 		}
-	}
-	w := p.work(r.Kind, r.Out, d)
+		return d, err
+	})
 	return p.held(w), w.Check()
 }
 
@@ -70,19 +70,19 @@ func (p *fileParams) held(w *entailment.FileWork) bulk.Planned {
 }
 
 // work is the work by its kind.
-func (p *fileParams) work(kind, out string, d corpus.Decider) *entailment.FileWork {
+func (p *fileParams) work(kind, out string, open entailment.Opener) *entailment.FileWork {
 	switch kind {
 	case relabelKind:
-		return entailment.RelabelWork(p.Path, out, d)
+		return entailment.RelabelWork(p.Path, out, open)
 	case evaluateKind:
-		return entailment.EvaluateWork(p.Path, out, p.Kind, d)
+		return entailment.EvaluateWork(p.Path, out, p.Kind, open)
 	}
 	return entailment.PruneWork(p.Path, out)
 }
 
 // openDecider opens an engine by its text in a workspace where nothing is bound but
 // the net that it is.
-func openDecider(p fileParams) (corpus.Decider, error) {
+func openDecider(ctx context.Context, p fileParams) (corpus.Decider, error) {
 	cell := "p |= p by " + p.Engine
 	x, err := syntax.ParseExpr(cell)
 	if err != nil {
@@ -94,11 +94,11 @@ func openDecider(p fileParams) (corpus.Decider, error) {
 	}
 	w := New(Options{})
 	if p.Net != "" {
-		if err := w.openNet(j.By.List[0].Name.Text, p.Net); err != nil {
+		if err := w.openNet(ctx, j.By.List[0].Name.Text, p.Net); err != nil {
 			return nil, err
 		}
 	}
-	u, err := (&run{ctx: context.Background(), w: w, cell: Cell{Source: cell}}).engineUse(j.By.List[0])
+	u, err := (&run{ctx: context.WithoutCancel(ctx), w: w, cell: Cell{Source: cell}}).engineUse(j.By.List[0])
 	if err != nil {
 		return nil, err
 	}
@@ -182,7 +182,7 @@ func (c *Call) fileWork(kind string, p fileParams, d corpus.Decider, taken [][]b
 	if _, err := os.Stat(p.Path); err != nil {
 		return nil, fileError(c, err)
 	}
-	w := p.work(kind, out, d)
+	w := p.work(kind, out, entailment.Opened(d))
 	if err := w.Check(); err != nil {
 		return nil, c.jobError(err)
 	}

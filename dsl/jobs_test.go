@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"sequent/stdlib/bulk"
 	"sequent/stdlib/bulk/submit"
 )
 
@@ -173,6 +174,30 @@ let net = nets.bag(dim: 4)`)
 		err := s.w.Run(t.Context(), Cell{Source: cell, Number: 1}, s.out)
 		if !errors.As(err, &wrong) || wrong.Code != "call.failed" || wrong.Span.Text(cell) != "by: worlds(1, seed: 3)" || !strings.Contains(wrong.Msg, "set.csv, line ") {
 			t.Errorf("%s: %v", runner, err)
+		}
+	}
+}
+
+// Who hands work on a file to workers opens neither its engine nor its net, which they
+// open; that it cannot be is told at by.
+func TestFileWorkLater(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "rows.jsonl")
+	if err := os.WriteFile(path, []byte(`{"premise": "p", "conclusion": "q", "label": 0}`+"\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, of := range []struct{ engine, net, want string }{{"dream", "", "there is no engine dream"}, {"n", "/nowhere/n.net", "the net n cannot be read from /nowhere/n.net"}} {
+		params := fmt.Sprintf(`{"Path":%q,"Kind":"formulas","Engine":%q,"Net":%q}`, path, of.engine, of.net)
+		w, err := OpenFileWork(&bulk.Request{Kind: evaluateKind, Params: []byte(params), Out: path + ".csv"})
+		if err != nil {
+			t.Errorf("%s was opened: %v", of.engine, err)
+			continue
+		}
+		if err := w.(bulk.Staged).Stage(t.Context(), t.TempDir()); err != nil {
+			t.Fatal(err)
+		}
+		_, err = w.Make(t.Context(), 0)
+		if wrong, ok := errors.AsType[*bulk.RequestError](err); !ok || wrong.Field != "by" || !strings.Contains(wrong.Why, of.want) {
+			t.Errorf("%v, want %s", err, of.want)
 		}
 	}
 }

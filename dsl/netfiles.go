@@ -49,8 +49,8 @@ type netFileWork struct {
 func (w *netFileWork) End(bool) { os.Remove(w.net) }
 
 // openNet binds the net of a file to a name.
-func (w *Workspace) openNet(name, file string) error {
-	n, s, err := netWorker().Load(context.Background(), file)
+func (w *Workspace) openNet(ctx context.Context, name, file string) error {
+	n, s, err := netWorker().Load(ctx, file)
 	if err != nil {
 		return fmt.Errorf("the net %s cannot be read from %s: %w", name, file, err)
 	}

@@ -28,6 +28,7 @@ type FileWork struct {
 	Kind corpus.Kind
 
 	rows    rowWork
+	decider decider
 	columns func([]string) []string // of the rows that are written
 	cut     corpus.CutOptions
 	parts   *corpus.Parts
@@ -36,9 +37,10 @@ type FileWork struct {
 
 // rowWork is what is done with the rows of a file.
 type rowWork interface {
-	// begin is called for each unit. What it returns makes a row of the file
-	// into one that is written, whose form, if it has one, no other may have.
-	begin() func(ctx context.Context, at place, r *corpus.Row) (row *corpus.Row, form string, err error)
+	// begin is called for each unit, with what labels rows, nil where nothing does.
+	// What it returns makes a row of the file into one that is written, whose form,
+	// if it has one, no other may have.
+	begin(d corpus.Decider) func(ctx context.Context, at place, r *corpus.Row) (row *corpus.Row, form string, err error)
 	// forms reports whether rows have forms.
 	forms() bool
 }
@@ -95,9 +97,9 @@ func (w *FileWork) Explain(err error) error {
 	var open *OpenError
 	var written *WriteError
 	field := ""
-	switch _, explained := errors.AsType[*bulk.RequestError](err); {
-	case explained:
-		return err
+	switch explained, ok := errors.AsType[*bulk.RequestError](err); {
+	case ok:
+		return explained
 	case errors.As(err, &row), errors.As(err, &open):
 		field = "by"
 	case errors.As(err, &written), errors.As(err, &system) && w.folder != "" && strings.HasPrefix(system.Path, w.folder):
@@ -166,6 +168,10 @@ func (w *FileWork) Make(ctx context.Context, unit int) ([]bulk.Group, error) {
 }
 
 func (w *FileWork) make(ctx context.Context, unit int) (groups []bulk.Group, err error) {
+	d, err := w.decider.get(ctx)
+	if err != nil {
+		return nil, err
+	}
 	s, err := OpenPart(w.parts, unit, corpus.ReadOptions{Kind: w.Kind})
 	if err != nil {
 		return nil, err
@@ -176,7 +182,7 @@ func (w *FileWork) make(ctx context.Context, unit int) (groups []bulk.Group, err
 	if err != nil {
 		return nil, err
 	}
-	do, counts, all := w.rows.begin(), map[string]int64{}, bulk.Group{Step: unit}
+	do, counts, all := w.rows.begin(d), map[string]int64{}, bulk.Group{Step: unit}
 	for r, err := range s.Rows() {
 		if err == nil {
 			err = ctx.Err()

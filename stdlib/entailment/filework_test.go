@@ -135,11 +135,11 @@ func TestRelabelWork(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		memory, err := bulk.ToFile(t.Context(), small(RelabelWork(from, out("memory"), oddly{})), &bulk.Request{Out: out("memory")}, nil)
+		memory, err := bulk.ToFile(t.Context(), small(RelabelWork(from, out("memory"), Opened(oddly{}))), &bulk.Request{Out: out("memory")}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		cluster, err := asCluster(t, small(RelabelWork(from, out("cluster"), oddly{})), RelabelWork(from, out("cluster"), oddly{}), nil)
+		cluster, err := asCluster(t, small(RelabelWork(from, out("cluster"), Opened(oddly{}))), RelabelWork(from, out("cluster"), Opened(oddly{})), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -190,7 +190,7 @@ func TestPruneWork(t *testing.T) {
 func TestEvaluateWork(t *testing.T) {
 	from := manyRows(t, "a.csv", 8_000)
 	out := filepath.Join(t.TempDir(), "b.csv")
-	w := small(EvaluateWork(from, out, corpus.FormulaKind, oddly{}))
+	w := small(EvaluateWork(from, out, corpus.FormulaKind, Opened(oddly{})))
 	tally, err := bulk.ToFile(t.Context(), w, &bulk.Request{Out: out}, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -226,7 +226,7 @@ func TestFileWorkErrors(t *testing.T) {
 		t.Fatal(err)
 	}
 	jsonl := func(p string, d corpus.Decider) func(string) *FileWork {
-		return func(dir string) *FileWork { return RelabelWork(p, filepath.Join(dir, "out.jsonl"), d) }
+		return func(dir string) *FileWork { return RelabelWork(p, filepath.Join(dir, "out.jsonl"), Opened(d)) }
 	}
 	for _, test := range []struct {
 		work        func(dir string) *FileWork
@@ -237,8 +237,10 @@ func TestFileWorkErrors(t *testing.T) {
 		{jsonl(broken, oddly{}), "path", "b.jsonl:5001:17: "},
 		{jsonl("none.jsonl", oddly{}), "path", "no such file"},
 		{jsonl("none.doc", oddly{}), "path", "the ending of the name"},
-		{func(dir string) *FileWork { return RelabelWork(rows, filepath.Join(dir, "out.txt"), oddly{}) }, "out", "a.jsonl, line 1: row 1 has the column n0"},
-		{func(dir string) *FileWork { return RelabelWork(rows, filepath.Join(dir, "none", "out.txt"), oddly{}) }, "out", "no such file"},
+		{func(dir string) *FileWork { return RelabelWork(rows, filepath.Join(dir, "out.txt"), Opened(oddly{})) }, "out", "a.jsonl, line 1: row 1 has the column n0"},
+		{func(dir string) *FileWork {
+			return RelabelWork(rows, filepath.Join(dir, "none", "out.txt"), Opened(oddly{}))
+		}, "out", "no such file"},
 	} {
 		dir := t.TempDir()
 		w := small(test.work(dir))
@@ -252,12 +254,48 @@ func TestFileWorkErrors(t *testing.T) {
 		}
 	}
 	for out, field := range map[string]string{"b.txt": "out", "b.doc": "out", "b.csv": ""} {
-		err := EvaluateWork(rows, out, corpus.FormulaKind, oddly{}).Check()
+		err := EvaluateWork(rows, out, corpus.FormulaKind, Opened(oddly{})).Check()
 		if wrong, ok := errors.AsType[*bulk.RequestError](err); ok != (field != "") || ok && wrong.Field != field {
 			t.Errorf("%s: %v", out, err)
 		}
 	}
-	if EvaluateWork("a.txt", "b.csv", corpus.SentenceKind, oddly{}).Check() == nil {
+	if EvaluateWork("a.txt", "b.csv", corpus.SentenceKind, Opened(oddly{})).Check() == nil {
 		t.Error("sentences in .txt")
+	}
+}
+
+// What labels rows is opened once, by who makes units and not by who only plans and
+// merges them; what cannot be opened is about by.
+func TestFileWorkOpens(t *testing.T) {
+	rows, opened := manyRows(t, "a.jsonl", 5_000), 0
+	later := func() *FileWork {
+		return RelabelWork(rows, filepath.Join(t.TempDir(), "out.jsonl"), func(context.Context) (corpus.Decider, error) {
+			if opened++; opened == 1 {
+				return nil, context.Canceled
+			} else if opened == 2 {
+				return nil, &bulk.RequestError{Field: "by", Why: "nobody knows it"}
+			}
+			return oddly{}, nil
+		})
+	}
+	driver, folder := small(later()), t.TempDir()
+	if err := errors.Join(driver.Check(), driver.Stage(t.Context(), folder)); err != nil {
+		t.Fatal(err)
+	}
+	plan, err := driver.Plan(t.Context())
+	if err != nil || plan.Units < 2 || opened != 0 {
+		t.Fatalf("%+v %v, opened %d times", plan, err, opened)
+	}
+	worker := later()
+	if err := worker.From(folder); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"context canceled", "by: nobody knows it", "<nil>", "<nil>"} {
+		if _, err := worker.Make(t.Context(), 1); fmt.Sprint(err) != want {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+	if opened != 3 {
+		t.Errorf("opened %d times", opened)
 	}
 }

@@ -3,6 +3,7 @@ package entailment
 import (
 	"context"
 	"slices"
+	"sync"
 
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/logic"
@@ -12,21 +13,49 @@ import (
 // millisecond a row or more.
 const deciderRows = 4_000
 
+// Opener opens what labels rows. Work calls it when its first unit is made, and
+// again only after an error: a process that plans work and joins its shards, and
+// has the units made by others, opens nothing. The error may be a
+// [*bulk.RequestError] about by.
+type Opener func(ctx context.Context) (corpus.Decider, error)
+
+// Opened gives a decider that is open.
+func Opened(d corpus.Decider) Opener {
+	return func(context.Context) (corpus.Decider, error) { return d, nil }
+}
+
+// decider is what labels the rows of work, where something does.
+type decider struct {
+	open Opener
+	mu   sync.Mutex
+	d    corpus.Decider
+}
+
+// get opens the decider, once for all units.
+func (d *decider) get(ctx context.Context) (_ corpus.Decider, err error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.d == nil && d.open != nil {
+		d.d, err = d.open(ctx)
+	}
+	return d.d, err
+}
+
 // unchanged says that the columns of rows stay.
 func unchanged(columns []string) []string { return columns }
 
 // RelabelWork is [Relabel] as work: the same file. Counted is how many rows have
 // "changed".
-func RelabelWork(path, out string, d corpus.Decider) *FileWork {
-	return &FileWork{Path: path, Out: out, Kind: corpus.FormulaKind, rows: relabels{d}, columns: unchanged, cut: corpus.CutOptions{Rows: deciderRows}}
+func RelabelWork(path, out string, open Opener) *FileWork {
+	return &FileWork{Path: path, Out: out, Kind: corpus.FormulaKind, rows: relabels{}, decider: decider{open: open}, columns: unchanged, cut: corpus.CutOptions{Rows: deciderRows}}
 }
 
-type relabels struct{ decider corpus.Decider }
+type relabels struct{}
 
 func (relabels) forms() bool { return false }
 
-func (w relabels) begin() func(context.Context, place, *corpus.Row) (*corpus.Row, string, error) {
-	decide, c := w.decider.NewWorker(), &Relabelling{Decider: w.decider.Name()}
+func (relabels) begin(d corpus.Decider) func(context.Context, place, *corpus.Row) (*corpus.Row, string, error) {
+	decide, c := d.NewWorker(), &Relabelling{Decider: d.Name()}
 	return func(ctx context.Context, at place, r *corpus.Row) (*corpus.Row, string, error) {
 		label, err := decide(ctx, r)
 		if err != nil {
@@ -44,8 +73,8 @@ const predicted = "predicted"
 // EvaluateWork labels the rows of a file by a decider, in a further column
 // "predicted", and counts gold labels against predicted ones as
 // [corpus.CountName] names them.
-func EvaluateWork(path, out string, kind corpus.Kind, d corpus.Decider) *FileWork {
-	return &FileWork{Path: path, Out: out, Kind: kind, rows: evaluates{d}, cut: corpus.CutOptions{Rows: deciderRows},
+func EvaluateWork(path, out string, kind corpus.Kind, open Opener) *FileWork {
+	return &FileWork{Path: path, Out: out, Kind: kind, rows: evaluates{}, decider: decider{open: open}, cut: corpus.CutOptions{Rows: deciderRows},
 		columns: func(columns []string) []string {
 			if slices.Contains(columns, predicted) {
 				return columns
@@ -54,12 +83,12 @@ func EvaluateWork(path, out string, kind corpus.Kind, d corpus.Decider) *FileWor
 		}}
 }
 
-type evaluates struct{ decider corpus.Decider }
+type evaluates struct{}
 
 func (evaluates) forms() bool { return false }
 
-func (w evaluates) begin() func(context.Context, place, *corpus.Row) (*corpus.Row, string, error) {
-	decide := w.decider.NewWorker()
+func (evaluates) begin(d corpus.Decider) func(context.Context, place, *corpus.Row) (*corpus.Row, string, error) {
+	decide := d.NewWorker()
 	return func(ctx context.Context, at place, r *corpus.Row) (*corpus.Row, string, error) {
 		label, err := decide(ctx, r)
 		if err != nil {
@@ -89,7 +118,7 @@ type prunes struct{}
 
 func (prunes) forms() bool { return true }
 
-func (prunes) begin() func(context.Context, place, *corpus.Row) (*corpus.Row, string, error) {
+func (prunes) begin(corpus.Decider) func(context.Context, place, *corpus.Row) (*corpus.Row, string, error) {
 	return func(_ context.Context, _ place, r *corpus.Row) (*corpus.Row, string, error) {
 		s, _ := r.Sequent()
 		return r, formOf(s), nil
