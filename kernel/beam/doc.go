@@ -48,6 +48,7 @@
 //	files.go     those on the rows of files, which the language opens
 //	submit.go    a request from plan to file, and again where units were too few
 //	pipeline.go  the graph;  dofns.go  its functions;  joins.go  both, where groups look for partners
+//	wanted.go    workers of a job that was given up stop in the midst of a unit
 //	runner.go    runners and Beam's job service: submitting, following, cancelling
 //	progress.go  counters and errors, without what others say around them
 //	flink/       a cluster of Flink on this machine, for the tests of bytes and faults (make flink)

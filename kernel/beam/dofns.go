@@ -107,22 +107,24 @@ func (j *Job) work() (*shared, error) {
 	return first.(*shared), nil
 }
 
-// turn does something with the request's work when there is a permit for it. It
-// neither reads what comes from the runner nor emits: whoever held a permit while he
+// turn does something with the request's work when there is a permit for it, as long
+// as the job is wanted. It neither reads what comes from the runner nor emits: whoever held a permit while he
 // waits for the runner could wait for ever, since what others have not yet read lies
 // before it in one stream.
-func (j *Job) turn(ctx context.Context, do func(w *shared) error) error {
+func (j *Job) turn(ctx context.Context, do func(ctx context.Context, w *shared) error) error {
 	w, err := j.work()
 	if err != nil {
 		return j.fail(err)
 	}
+	ctx, stop := j.wanted(ctx)
+	defer stop()
 	select {
 	case w.permits <- struct{}{}:
 		defer func() { <-w.permits }()
 	case <-ctx.Done():
-		return ctx.Err()
+		return j.fail(ctx.Err())
 	}
-	if err := do(w); err != nil {
+	if err := do(ctx, w); err != nil {
 		return j.fail(err)
 	}
 	return nil
@@ -165,7 +167,7 @@ type makeFn struct{ Job Job }
 
 func (f *makeFn) ProcessElement(ctx context.Context, unit int64, block, claims func(int64, []byte)) error {
 	var out outgoing
-	err := f.Job.turn(ctx, func(w *shared) error {
+	err := f.Job.turn(ctx, func(ctx context.Context, w *shared) error {
 		d, err := bulk.Make(ctx, w, int(unit))
 		if err == nil {
 			err = d.Write(f.Job.Dir)
@@ -246,7 +248,7 @@ func (f *settleFn) ProcessElement(ctx context.Context, partition int64, claims f
 	if f.Rest {
 		settle = bulk.SettleRest
 	}
-	err := f.Job.turn(ctx, func(*shared) error {
+	err := f.Job.turn(ctx, func(context.Context, *shared) error {
 		heard, err := f.Job.received(sent)
 		if err == nil {
 			err = settle(heard, out.Add)
@@ -269,7 +271,7 @@ type hearFn struct {
 func (f *hearFn) ProcessElement(ctx context.Context, unit int64, blocks, words func(*[]byte) bool, block, claims func(int64, []byte)) error {
 	travelled, sent := all(blocks), all(words)
 	var out outgoing
-	err := f.Job.turn(ctx, func(w *shared) error {
+	err := f.Job.turn(ctx, func(ctx context.Context, w *shared) error {
 		b, err := f.Job.heard(ctx, w, unit, travelled, sent, f.OnlyDrops)
 		if err != nil {
 			return err
@@ -308,7 +310,7 @@ type writeFn struct{ Job Job }
 
 func (f *writeFn) ProcessElement(ctx context.Context, unit int64, blocks, words func(*[]byte) bool) error {
 	travelled, sent := all(blocks), all(words)
-	return f.Job.turn(ctx, func(w *shared) error {
+	return f.Job.turn(ctx, func(ctx context.Context, w *shared) error {
 		b, err := f.Job.heard(ctx, w, unit, travelled, sent, false)
 		if err != nil {
 			return err
@@ -322,7 +324,7 @@ func (f *writeFn) ProcessElement(ctx context.Context, unit int64, blocks, words 
 type writeFreeFn struct{ Job Job }
 
 func (f *writeFreeFn) ProcessElement(ctx context.Context, unit int64) error {
-	return f.Job.turn(ctx, func(w *shared) error {
+	return f.Job.turn(ctx, func(ctx context.Context, w *shared) error {
 		groups, err := w.Make(ctx, int(unit))
 		if err != nil {
 			return err

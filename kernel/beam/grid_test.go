@@ -101,3 +101,25 @@ func TestGridCancelled(t *testing.T) {
 		t.Errorf("%v; checkpoints %v", err, kept)
 	}
 }
+
+// A training ends when the job's folder goes, though the runner knows nothing of that.
+func TestGridGivenUp(t *testing.T) {
+	r := grid(t, 1_000_000, "prism", trials.Axis{Name: "seed", Values: []float64{1}})
+	var at time.Time
+	go func() {
+		for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(50 * time.Millisecond) {
+			if kept, _ := filepath.Glob(filepath.Join(trials.Folder(r.Out), "*.net")); len(kept) > 0 {
+				break
+			}
+		}
+		at = time.Now()
+		bulk.Discard(bulk.HiddenFolder(r, "shards"))
+	}()
+	var out safeBuffer
+	ctx, enough := context.WithTimeout(t.Context(), 30*time.Second)
+	defer enough()
+	command(ctx, written(t, r), &out)
+	if !strings.Contains(out.String(), "the job was given up") || time.Since(at) > 5*time.Second {
+		t.Errorf("after %v: %s", time.Since(at), out.String())
+	}
+}

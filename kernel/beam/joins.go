@@ -52,9 +52,9 @@ func (j joiner) Count(groups []bulk.Group) map[string]int64 { return j.shared.Co
 
 // do does a place by some function of package bulk and writes its shard. It returns
 // what is left, which goes to places of the next round.
-func (j *joins) do(ctx context.Context, place int64, sent [][]byte, do func(j *bulk.Joining, heard [][]byte, send bulk.Send) ([]bulk.Group, error)) (*bulk.Spill, error) {
+func (j *joins) do(ctx context.Context, place int64, sent [][]byte, do func(ctx context.Context, j *bulk.Joining, heard [][]byte, send bulk.Send) ([]bulk.Group, error)) (*bulk.Spill, error) {
 	out := j.Job.spill(int(place))
-	return out, j.Job.turn(ctx, func(w *shared) error {
+	return out, j.Job.turn(ctx, func(ctx context.Context, w *shared) error {
 		work, ok := w.Planned.(bulk.Joiner)
 		if !ok {
 			return errors.New("work that joins no groups is planned to")
@@ -64,7 +64,7 @@ func (j *joins) do(ctx context.Context, place int64, sent [][]byte, do func(j *b
 			return err
 		}
 		joining := &bulk.Joining{Work: joiner{work, w}, Plan: j.Plan}
-		made, err := do(joining, heard, out.Add)
+		made, err := do(ctx, joining, heard, out.Add)
 		if err != nil {
 			return err
 		}
@@ -80,7 +80,7 @@ func (j *joins) do(ctx context.Context, place int64, sent [][]byte, do func(j *b
 type joinUnitFn struct{ Joins joins }
 
 func (f *joinUnitFn) ProcessElement(ctx context.Context, unit int64, left func(int64, []byte)) error {
-	out, err := f.Joins.do(ctx, unit, nil, func(j *bulk.Joining, _ [][]byte, send bulk.Send) ([]bulk.Group, error) {
+	out, err := f.Joins.do(ctx, unit, nil, func(ctx context.Context, j *bulk.Joining, _ [][]byte, send bulk.Send) ([]bulk.Group, error) {
 		return j.Unit(ctx, int(unit), send)
 	})
 	if err != nil {
@@ -94,7 +94,7 @@ func (f *joinUnitFn) ProcessElement(ctx context.Context, unit int64, left func(i
 type joinFn struct{ Joins joins }
 
 func (f *joinFn) ProcessElement(ctx context.Context, place int64, batches func(*[]byte) bool, left func(int64, []byte)) error {
-	out, err := f.Joins.do(ctx, place, all(batches), func(j *bulk.Joining, heard [][]byte, send bulk.Send) ([]bulk.Group, error) {
+	out, err := f.Joins.do(ctx, place, all(batches), func(ctx context.Context, j *bulk.Joining, heard [][]byte, send bulk.Send) ([]bulk.Group, error) {
 		return j.Place(ctx, f.Joins.Job.Function, int(place), heard, send)
 	})
 	if err != nil {
