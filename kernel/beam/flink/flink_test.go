@@ -20,6 +20,7 @@
 //	flink_test.go    the cluster, jobs, and the same bytes everywhere
 //	kinds_test.go    work of every kind, asked for by a notebook
 //	cell_test.go     a notebook whose cells hand over work
+//	kept_test.go     progress, interrupts and errors in a cell; a program that is killed
 //	ends_test.go     jobs that are cancelled, cannot write, or have a worker of another version
 //	faults_test.go   processes that are killed
 //	lost_test.go     the job server is: the last file, for there is no other
