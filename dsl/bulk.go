@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"path/filepath"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -57,20 +56,19 @@ type bulkWork struct {
 	params any
 	taken  [][]byte
 	rows   int // as far as they are known beforehand
+	// prepare leaves something beside the file before the work begins, which params
+	// may be about; or nil. Nobody else writes the file by then.
+	prepare func() error
 }
 
 // unnamed counts the jobs of this process that have no name.
 var unnamed atomic.Int64
 
-// request is the call as a request.
-func (b *bulkWork) request(c *Call) (bulk.Request, error) {
-	params, err := json.Marshal(b.params)
-	if err != nil {
-		return bulk.Request{}, err
-	}
-	r := bulk.Request{Protocol: bulk.Protocol, Kind: b.kind, Params: params, Taken: b.taken, Name: c.Text("name"),
-		Out: c.run.w.path(c.Text(c.outName())), Runner: c.Text("runner"), Endpoint: c.Text("endpoint"), Workers: c.Int("workers")}
-	if r.Out, err = filepath.Abs(r.Out); err != nil {
+// request is the call as a request, but for the params.
+func (b *bulkWork) request(c *Call) (r bulk.Request, err error) {
+	r = bulk.Request{Protocol: bulk.Protocol, Kind: b.kind, Taken: b.taken, Name: c.Text("name"),
+		Runner: c.Text("runner"), Endpoint: c.Text("endpoint"), Workers: c.Int("workers")}
+	if r.Out, err = c.outPath(); err != nil {
 		return r, err
 	}
 	switch {
@@ -102,26 +100,23 @@ func (b *bulkWork) do(c *Call) (Value, error) {
 	if err != nil {
 		return nil, err
 	}
+	hold, err := bulk.HoldFile(r.Out, r.Name)
+	if err != nil {
+		return nil, c.Fail(c.outName(), "file.held", "%v", err).WithHelp("name another file, or wait for that job or cancel it; jobs.list shows those of this machine")
+	}
+	defer hold.Release() // does nothing once a job has it
+	if b.prepare != nil {
+		if err := b.prepare(); err != nil {
+			return nil, err
+		}
+	}
+	if r.Params, err = json.Marshal(b.params); err != nil {
+		return nil, err
+	}
 	if r.Runner == "memory" && !c.Truth("detach") {
 		return b.here(c, r)
 	}
-	j, err := submit.Start(r, c.Truth("detach"))
-	if err != nil {
-		bulk.End(b.Planned, false)
-		return nil, c.jobError(err)
-	}
-	if c.Truth("detach") {
-		s, err := j.Status()
-		return Job{j.Name, s, j}, err
-	}
-	if c.Value("name") == nil { // nobody looks for it
-		defer j.RemoveWhenEnded()
-	}
-	s, err := follow(c, j)
-	if err != nil {
-		return nil, err
-	}
-	return Job{j.Name, s, j}, c.ended(s)
+	return b.beside(c, r, hold)
 }
 
 // here does the work in this process.
@@ -138,6 +133,26 @@ func (b *bulkWork) here(c *Call, r bulk.Request) (Value, error) {
 	}
 	s.Last, s.End = time.Now(), bulk.Event{Event: "done", Tally: &tally}
 	return Job{r.Name, s, nil}, nil
+}
+
+// beside has the work done by sequent-beam, to which the file's hold goes.
+func (b *bulkWork) beside(c *Call, r bulk.Request, hold *bulk.Hold) (Value, error) {
+	j, err := submit.Start(r, hold, c.Truth("detach"))
+	if err != nil {
+		bulk.End(b.Planned, false)
+		return nil, c.jobError(err)
+	}
+	if c.Truth("detach") {
+		return lookedAt(c, j)
+	}
+	if c.Value("name") == nil { // nobody looks for it
+		defer j.RemoveWhenEnded()
+	}
+	s, err := follow(c, j)
+	if err != nil {
+		return nil, err
+	}
+	return Job{j.Name, s, j}, c.ended(s)
 }
 
 // follow shows how far a job is until it has ended.

@@ -4,9 +4,11 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 
 	"sequent/dsl/syntax"
 	"sequent/stdlib/bulk"
@@ -172,27 +174,53 @@ func (u engineUse) rowDecider(w *Workspace, kind corpus.Kind, full bool) (corpus
 
 // fileWork makes the call's work on the file that path names.
 func (c *Call) fileWork(kind string, p fileParams, d corpus.Decider, taken [][]byte) (Value, error) {
-	out, err := filepath.Abs(c.run.w.path(c.Text(c.outName())))
-	if err == nil {
-		p.Path, err = filepath.Abs(c.run.w.path(c.Text("path")))
-	}
+	out, err := c.outPath()
 	if err != nil {
 		return nil, err
 	}
-	if _, err := os.Stat(p.Path); err != nil {
-		return nil, fileError(c, err)
+	var rows int
+	if p.Path, rows, err = c.rowsFile(); err != nil {
+		return nil, err
 	}
 	w := p.work(kind, out, entailment.Opened(d))
 	if err := w.Check(); err != nil {
 		return nil, c.jobError(err)
 	}
+	job := &bulkWork{kind: kind, taken: taken, rows: rows}
 	if net, ok := d.(rowNet); ok {
 		p.Net = netFile(out)
-		if err := netWorker().Save(c.Ctx, net.net.ref.net, p.Net); err != nil {
-			return nil, netError(c, c.outName(), "file.write", err)
+		job.prepare = func() error {
+			if err := netWorker().Save(c.Ctx, net.net.ref.net, p.Net); err != nil {
+				return netError(c, c.outName(), "file.write", err)
+			}
+			return nil
 		}
 	}
-	return (&bulkWork{Planned: p.held(w), kind: kind, params: p, taken: taken}).do(c)
+	job.Planned, job.params = p.held(w), p
+	return job.do(c)
+}
+
+// outPath is the file that the call writes, as an absolute path.
+func (c *Call) outPath() (string, error) { return filepath.Abs(c.run.w.path(c.Text(c.outName()))) }
+
+// rowBytes is about how long a row of a file is, at least.
+const rowBytes = 50
+
+// rowsFile is the file of rows that the call reads, as an absolute path, and about how
+// many it has at most.
+func (c *Call) rowsFile() (path string, rows int, err error) {
+	path, err = filepath.Abs(c.run.w.path(c.Text("path")))
+	if err != nil {
+		return "", 0, err
+	}
+	info, err := os.Stat(path)
+	if err == nil && info.IsDir() {
+		err = &fs.PathError{Op: "read", Path: path, Err: syscall.EISDIR}
+	}
+	if err != nil {
+		return "", 0, fileError(c, err)
+	}
+	return path, int(info.Size() / rowBytes), nil
 }
 
 // outName is the argument that names the file that is written.

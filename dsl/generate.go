@@ -93,8 +93,12 @@ func generateFile(c *Call, p generate.Params) (Value, error) {
 	if err != nil {
 		return nil, err
 	}
+	out, err := c.outPath()
+	if err != nil {
+		return nil, err
+	}
 	p.Against = nil
-	w := &generate.Bulk{Params: p, Path: c.run.w.path(c.Text("out"))}
+	w := &generate.Bulk{Params: p, Path: out}
 	if err := w.Check(); err != nil {
 		if _, ok := errors.AsType[*generate.ParamError](err); !ok {
 			return nil, c.Fail("out", "file.write", "%v", err)

@@ -201,3 +201,80 @@ func TestFileWorkLater(t *testing.T) {
 		}
 	}
 }
+
+// refused is the error of a cell that is refused, with the code.
+func (s session) refused(cell, code string) *CellError {
+	s.Helper()
+	err := s.w.Run(s.Context(), Cell{Source: cell, Number: 1}, s.out)
+	wrong, ok := errors.AsType[*CellError](err)
+	if !ok || wrong.Code != code {
+		s.Fatalf("%s: %v, want %s", cell, err, code)
+	}
+	return wrong
+}
+
+// A file that a job writes is refused to every other call, at out and with the job's
+// name, before anything is left beside it; when the job has ended it is not.
+func TestHeldFile(t *testing.T) {
+	s, dir := newSession(t), t.TempDir()
+	s.w = New(Options{Dir: dir})
+	s.value(`entailment.generate(rows: 40, seed: 1).save("set.csv")
+let net = nets.bag(dim: 2)
+let D = data.read("set.csv")`)
+	for _, call := range []struct{ before, at, after string }{
+		{`entailment.generate(rows: 400, out: `, `"out.tsv"`, `)`},
+		{`entailment.match("set.csv", out: `, `"out.tsv"`, `)`},
+		{`data.evaluate("set.csv", by: net, out: `, `"./out.tsv"`, `)`},
+		{`entailment.relabel("set.csv", `, `"out.tsv"`, `, by: net, runner: memory)`},
+		{`entailment.prune("set.csv", out: `, `"out.tsv"`, `, detach: true)`},
+		{`nets.search("bag", D, D, epochs: 1, dim: [2, 3], out: `, `"out.tsv"`, `)`},
+	} {
+		first, err := bulk.HoldFile(filepath.Join(dir, "out.tsv"), "first")
+		if err != nil {
+			t.Fatal(err)
+		}
+		cell := call.before + call.at + call.after
+		wrong := s.refused(cell, "file.held")
+		if wrong.Span.Text(cell) != call.at || !strings.Contains(wrong.Msg, `the job "first"`) {
+			t.Errorf("%s: %v at %s", cell, wrong, wrong.Span.Text(cell))
+		}
+		first.Release()
+		if left, _ := filepath.Glob(filepath.Join(dir, "*out*")); len(left) > 0 {
+			t.Errorf("%s leaves %v", cell, left)
+		}
+		if left, _ := filepath.Glob(filepath.Join(dir, ".*")); len(left) > 0 {
+			t.Errorf("%s leaves %v", cell, left)
+		}
+	}
+	s.value(`data.evaluate("set.csv", by: net, out: "out.tsv")`)
+	if left, _ := filepath.Glob(filepath.Join(dir, ".*")); len(left) > 0 {
+		t.Errorf("left: %v", left)
+	}
+}
+
+// A detached job keeps its file from calls of any kernel as long as it lives: from the
+// moment it was started until it was killed.
+func TestHeldByDetached(t *testing.T) {
+	s, dir := jobSession(t), t.TempDir()
+	s.w = New(Options{Dir: dir})
+	s.value(`entailment.generate(rows: 40_000_000, out: "out.tsv", runner: prism, name: "first", detach: true)`)
+	for _, runner := range []string{"memory", "prism"} {
+		if wrong := s.refused(`entailment.generate(rows: 400, out: "out.tsv", runner: `+runner+`)`, "file.held"); !strings.Contains(wrong.Msg, `"first"`) {
+			t.Error(wrong)
+		}
+	}
+	j, err := submit.Find("first")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := j.Cancel(); err != nil {
+		t.Fatal(err)
+	}
+	if status, err := j.Follow(t.Context(), func(submit.Status) {}); err != nil || status.State != submit.Cancelled {
+		t.Errorf("%v %v", status.State, err)
+	}
+	s.value(`entailment.generate(rows: 400, out: "out.tsv", runner: prism)`)
+	if left, _ := filepath.Glob(filepath.Join(dir, ".*")); len(left) > 0 {
+		t.Errorf("left: %v", left)
+	}
+}

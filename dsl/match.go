@@ -1,8 +1,6 @@
 package dsl
 
 import (
-	"os"
-	"path/filepath"
 	"slices"
 
 	"sequent/stdlib/entailment/generate"
@@ -19,21 +17,18 @@ entailment.match("pairs.jsonl", out: "tuples.jsonl")`,
 		Call: matchMethod}
 }
 
-// rowBytes is about how long a row of a file is, at least.
-const rowBytes = 50
-
 func matchMethod(c *Call) (Value, error) {
-	file, err := filepath.Abs(c.run.w.path(c.Text("path")))
+	file, rows, err := c.rowsFile()
 	if err != nil {
 		return nil, err
 	}
-	info, err := os.Stat(file)
+	out, err := c.outPath()
 	if err != nil {
-		return nil, fileError(c, err)
+		return nil, err
 	}
-	w := &generate.Match{File: file, Path: c.run.w.path(c.Text("out"))}
+	w := &generate.Match{File: file, Path: out}
 	if err := w.Check(); err != nil {
 		return nil, c.Fail("out", "file.write", "%v", err)
 	}
-	return (&bulkWork{Planned: w, kind: "match", params: w, rows: int(info.Size() / rowBytes)}).do(c)
+	return (&bulkWork{Planned: w, kind: "match", params: w, rows: rows}).do(c)
 }

@@ -30,22 +30,25 @@ func gridJobParams() []Param {
 // searchFile trains the nets of a grid as a job.
 func searchFile(c *Call, g *trials.Grid, rows, validate []worker.Row) (Value, error) {
 	w := &trials.Work{Grid: *g, Workers: c.Int("workers"), Command: netWorker().Command}
-	job := &bulkWork{Planned: w, kind: trials.Kind, rows: g.Size()}
-	r, err := job.request(c)
+	out, err := c.outPath()
 	if err != nil {
 		return nil, err
 	}
-	w.Path = r.Out
+	w.Path = out
 	if err := trials.CheckPath(w.Path); err != nil {
 		return nil, c.Fail("out", "file.write", "%v", err)
 	}
-	if w.Training, err = trials.Keep(w.Path, rows); err == nil {
-		w.Selection, err = trials.Keep(w.Path, validate)
+	job := &bulkWork{Planned: w, kind: trials.Kind, rows: g.Size()}
+	job.prepare = func() (err error) {
+		if w.Training, err = trials.Keep(w.Path, rows); err == nil {
+			w.Selection, err = trials.Keep(w.Path, validate)
+		}
+		if err != nil {
+			return c.Fail("out", "file.write", "%v", err)
+		}
+		job.params = w.Grid
+		return nil
 	}
-	if err != nil {
-		return nil, c.Fail("out", "file.write", "%v", err)
-	}
-	job.params = w.Grid
 	v, err := job.do(c)
 	if err == nil {
 		return v, nil

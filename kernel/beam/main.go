@@ -19,11 +19,14 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/log"
 
 	"sequent/stdlib/bulk"
+	"sequent/stdlib/bulk/submit"
 	_ "sequent/stdlib/data/zstd" // names may end in .zst
 	"sequent/stdlib/nets/worker"
 )
 
 var job = flag.String("job", "", "the folder of the job: request.json is done, events go to events.jsonl")
+
+var held = flag.Bool(strings.TrimPrefix(submit.HeldFlag, "-"), false, "descriptor 3 is the hold of the file that is written: Sequent sets it")
 
 var verbose = flag.Bool("verbose", false, "show on standard error what Beam logs")
 

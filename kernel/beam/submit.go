@@ -30,12 +30,17 @@ func do(ctx context.Context, r *bulk.Request, e *events) error {
 	if err := writable(r.Out); err != nil {
 		return err
 	}
+	hold, err := holdFile(r)
+	if err != nil {
+		return &bulk.RequestError{Field: "out", Why: err.Error()}
+	}
 	var tally bulk.Tally
 	if r.Runner == "memory" {
 		tally, err = bulk.ToFile(ctx, w, r, e.progress)
 	} else {
 		tally, err = elsewhere(ctx, r, w, e)
 	}
+	hold.Release()
 	if err == nil {
 		e.send(bulk.Event{Event: "done", Tally: &tally})
 	}
@@ -83,6 +88,17 @@ func dealt(p bulk.Plan, runner string) bulk.Plan {
 		p.Partitions = min(max(p.Rows/rowsTogether, p.Units/10, 1), 10_000)
 	}
 	return p
+}
+
+// holdFile takes the right to write the file, which Sequent may have handed over. The
+// error is a [*bulk.HeldError].
+func holdFile(r *bulk.Request) (*bulk.Hold, error) {
+	if !*held {
+		return bulk.HoldFile(r.Out, r.Name)
+	}
+	const descriptor = 3
+	syscall.CloseOnExec(descriptor) // trainings may outlive this process
+	return bulk.Handed(r.Out, os.NewFile(descriptor, "hold")), nil
 }
 
 // writable finds out before the work that its file cannot be written.

@@ -99,6 +99,7 @@
 //	join.go     groups of several units that become one;  joinrun.go  in one process
 //	memory.go   all of it in one process
 //	file.go     a request from staging to its file, in one process
+//	hold.go     that two jobs do not write one file
 //	job.go      requests to sequent-beam, and what it says
 //
 // Package bulktest does work as a cluster would, for tests.

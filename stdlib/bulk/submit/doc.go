@@ -9,6 +9,10 @@
 //	log.txt        what it and Beam write to standard error
 //	cancel         exists once the job is to be cancelled
 //
+// The hold of the file that a job writes (bulk.Hold) is taken by who starts it and goes
+// to sequent-beam, so that no other job takes the file from the start of this one to
+// the end of its process.
+//
 // All that is known of a job is in its folder, so that one that outlives the
 // process that started it can be looked up by name from another, and cancelled,
 // without a process to be told by its number. A job that nobody waits for any

@@ -23,6 +23,9 @@ const (
 	logFile     = "log.txt"
 )
 
+// HeldFlag tells sequent-beam that its descriptor 3 is the hold of the file it writes.
+const HeldFlag = "-held"
+
 // Job is a job by its folder.
 type Job struct {
 	Name string
@@ -51,10 +54,16 @@ func folder(name string) (string, error) {
 	return filepath.Join(dir, name), err
 }
 
-// Start starts a job, which takes the place of one of its name that has ended. A
-// job that is not detached ends with this process. The error is [ErrMissing], a
-// [*NameError], that of the system, or a [*bulk.RequestError].
-func Start(r bulk.Request, detached bool) (*Job, error) {
+// Start starts a job, which takes the place of one of its name that has ended. The
+// hold of its file goes to it, and is released where it does not start. A job that is
+// not detached ends with this process. The error is [ErrMissing], a [*NameError], that
+// of the system, or a [*bulk.RequestError].
+func Start(r bulk.Request, hold *bulk.Hold, detached bool) (_ *Job, err error) {
+	defer func() {
+		if err != nil {
+			hold.Release()
+		}
+	}()
 	if err := r.Check(); err != nil {
 		return nil, err
 	}
@@ -67,18 +76,37 @@ func Start(r bulk.Request, detached bool) (*Job, error) {
 		return nil, err
 	}
 	j := &Job{Name: r.Name, dir: dir, exited: make(chan struct{})}
-	if s, err := j.Status(); err == nil && s.State == Running {
+	if err := os.MkdirAll(filepath.Dir(dir), 0o755); err != nil {
+		return nil, err
+	}
+	name, err := bulk.HoldFile(dir, r.Name)
+	if err != nil {
+		return nil, &NameError{r.Name, "is being started"}
+	}
+	defer name.Release()
+	s, err := j.Status()
+	killed := hold.File() != nil && s.Request.Out == r.Out // else it had the hold
+	if err == nil && s.State == Running && !killed {
 		return nil, &NameError{r.Name, "is under way"}
 	}
 	if err := j.prepare(r); err != nil {
 		return nil, err
 	}
-	log, err := os.Create(filepath.Join(dir, logFile))
+	return j, j.launch(binary, r.Out, hold, detached)
+}
+
+// launch starts the binary, which is handed the hold of the file out.
+func (j *Job) launch(binary, out string, hold *bulk.Hold, detached bool) error {
+	log, err := os.Create(filepath.Join(j.dir, logFile))
 	if err != nil {
-		return nil, err
+		return err
 	}
 	defer log.Close()
-	cmd := exec.Command(binary, "-job", dir)
+	cmd := exec.Command(binary, "-job", j.dir)
+	if f := hold.File(); f != nil {
+		cmd.Args = append(cmd.Args, HeldFlag)
+		cmd.ExtraFiles = []*os.File{f} // descriptor 3
+	}
 	cmd.Stdout, cmd.Stderr, cmd.SysProcAttr = log, log, attributes(detached)
 	// The parent that the system watches is the thread that starts the child.
 	started := make(chan error)
@@ -89,14 +117,16 @@ func Start(r bulk.Request, detached bool) (*Job, error) {
 		started <- err
 		if err == nil {
 			cmd.Wait()
+			bulk.Unhold(out) // which it did itself unless it was killed
 			close(j.exited)
 		}
 	}()
 	if err := <-started; err != nil {
-		return nil, err
+		return err
 	}
+	hold.Leave()
 	j.child = cmd.Process
-	return j, nil
+	return nil
 }
 
 // prepare makes the folder with nothing but the request in it, which appears last:
@@ -152,8 +182,12 @@ func (j *Job) Cancel() error { return os.WriteFile(filepath.Join(j.dir, CancelFi
 
 // Remove forgets a job that has ended.
 func (j *Job) Remove() error {
-	if s, err := j.Status(); err == nil && s.State == Running {
+	s, err := j.Status()
+	if err == nil && s.State == Running {
 		return &NameError{j.Name, "is under way"}
+	}
+	if err == nil {
+		bulk.Unhold(s.Request.Out)
 	}
 	return os.RemoveAll(j.dir)
 }

@@ -17,7 +17,7 @@ import (
 // TestMain makes this binary into a sequent-beam that does as the request's kind
 // says.
 func TestMain(m *testing.M) {
-	if os.Getenv("SUBMIT_FAKE") != "" && len(os.Args) == 3 && os.Args[1] == "-job" {
+	if os.Getenv("SUBMIT_FAKE") != "" && len(os.Args) >= 3 && os.Args[1] == "-job" {
 		fake(os.Args[2])
 	}
 	os.Exit(m.Run())
@@ -73,7 +73,7 @@ func request(kind string) bulk.Request {
 func TestFollow(t *testing.T) {
 	here(t)
 	for kind, want := range map[string]State{"good": Done, "bad": Failed, "dies": Lost} {
-		j, err := Start(request(kind), false)
+		j, err := Start(request(kind), &bulk.Hold{}, false)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -108,10 +108,10 @@ func TestFollow(t *testing.T) {
 // A job is found by name, also by a process that did not start it, and cancelled.
 func TestDetached(t *testing.T) {
 	here(t)
-	if _, err := Start(request("waits"), true); err != nil {
+	if _, err := Start(request("waits"), &bulk.Hold{}, true); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Start(request("waits"), true); err == nil || !strings.Contains(err.Error(), "is under way") {
+	if _, err := Start(request("waits"), &bulk.Hold{}, true); err == nil || !strings.Contains(err.Error(), "is under way") {
 		t.Errorf("a second of the name: %v", err)
 	}
 	j, err := Find("waits")
@@ -140,7 +140,7 @@ func TestDetached(t *testing.T) {
 // When who waits is interrupted, the job that it started ends too.
 func TestInterrupt(t *testing.T) {
 	here(t)
-	j, err := Start(request("waits"), false)
+	j, err := Start(request("waits"), &bulk.Hold{}, false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -161,7 +161,7 @@ func TestMistakes(t *testing.T) {
 		r    bulk.Request
 		want string
 	}{{bad, "letters, digits"}, {bulk.Request{}, "version"}} {
-		if _, err := Start(c.r, false); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := Start(c.r, &bulk.Hold{}, false); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v, want %s", err, c.want)
 		}
 	}
@@ -170,7 +170,84 @@ func TestMistakes(t *testing.T) {
 	}
 	t.Setenv(BinaryVariable, "")
 	t.Setenv("PATH", "")
-	if _, err := Start(request("good"), false); !errors.Is(err, ErrMissing) {
+	if _, err := Start(request("good"), &bulk.Hold{}, false); !errors.Is(err, ErrMissing) {
 		t.Errorf("without the binary: %v", err)
+	}
+}
+
+// While a job is under way its file is held, whoever started it; when it was killed
+// nothing is held, and nothing left.
+func TestHold(t *testing.T) {
+	here(t)
+	r := request("waits")
+	r.Out = filepath.Join(t.TempDir(), "rows.jsonl")
+	hold, err := bulk.HoldFile(r.Out, r.Name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	j, err := Start(r, hold, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = bulk.HoldFile(r.Out, "other")
+	if held, ok := errors.AsType[*bulk.HeldError](err); !ok || held.Job != "waits" {
+		t.Errorf("%v", err)
+	}
+	j.child.Kill()
+	<-j.exited
+	if left, _ := os.ReadDir(filepath.Dir(r.Out)); len(left) > 0 {
+		t.Errorf("left: %v", left)
+	}
+	if hold, err = bulk.HoldFile(r.Out, "other"); err != nil {
+		t.Fatal(err)
+	}
+	again, err := Start(r, hold, true) // though it was heard of a moment ago
+	if err != nil {
+		t.Fatal(err)
+	}
+	again.child.Kill()
+	<-again.exited
+	if hold, err = bulk.HoldFile(r.Out, "other"); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("PATH", "")
+	t.Setenv(BinaryVariable, "")
+	if _, err := Start(r, hold, true); !errors.Is(err, ErrMissing) || hold.File() != nil {
+		t.Errorf("what did not start still holds: %v", err)
+	}
+}
+
+// Of several that start a job by one name at once one does.
+func TestStartOnce(t *testing.T) {
+	here(t)
+	errs := make(chan error)
+	const n = 8
+	for range n {
+		go func() {
+			_, err := Start(request("waits"), &bulk.Hold{}, false)
+			errs <- err
+		}()
+	}
+	started := 0
+	for range n {
+		err := <-errs
+		if _, named := errors.AsType[*NameError](err); err != nil && !named {
+			t.Error(err)
+		} else if err == nil {
+			started++
+		}
+	}
+	if started != 1 {
+		t.Errorf("%d started", started)
+	}
+	j, err := Find("waits")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := j.Cancel(); err != nil {
+		t.Fatal(err)
+	}
+	if s, err := j.Follow(context.Background(), func(Status) {}); err != nil || s.State != Cancelled {
+		t.Errorf("%+v %v", s, err)
 	}
 }

@@ -1,0 +1,128 @@
+package bulk
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+// Hold is the right to write a file, which one job has at a time: two that write the
+// same would each lose its work to the other's. It is a lock on a hidden file beside
+// it, in which stands which job has it. The system lifts the lock when the last
+// process that has the hidden file open is gone, so that no job that was killed keeps
+// others away; the hidden file of such a one is left until another writes the file.
+// Holds of other machines are seen where the file system tells of locks.
+type Hold struct {
+	path string   // of the hidden file
+	file *os.File // which is locked; nil where there is no hold
+}
+
+// HeldError says that another job writes the file.
+type HeldError struct{ Path, Job string }
+
+// Error names both.
+func (e *HeldError) Error() string {
+	job := "another job"
+	if e.Job != "" {
+		job = fmt.Sprintf("the job %q", e.Job)
+	}
+	return fmt.Sprintf("%s is being written by %s, which has not ended", e.Path, job)
+}
+
+// holdPath is the hidden file's.
+func holdPath(path string) string {
+	return filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".job")
+}
+
+// A lock is tried for a moment: whoever tidies up has it as long.
+const (
+	holdTries = 5
+	holdPause = 10 * time.Millisecond
+)
+
+// errMoved says that the hidden file was removed while its lock was taken.
+var errMoved = errors.New("bulk: another file has the name")
+
+// HoldFile takes the right to write a file for a job. The error is a [*HeldError].
+// Where no hidden file can be made or locked there is no hold, and none is needed
+// where that is why the file itself cannot be written.
+func HoldFile(path, job string) (*Hold, error) {
+	for try := 1; ; try++ {
+		h, err := hold(holdPath(path))
+		switch {
+		case err == nil:
+			if h.file.Truncate(0) == nil { // else another's name stands there
+				io.WriteString(h.file, job)
+			}
+			return h, nil
+		case try < holdTries && (errors.Is(err, errLocked) || errors.Is(err, errMoved)):
+			time.Sleep(holdPause)
+		case errors.Is(err, errLocked):
+			name, _ := os.ReadFile(holdPath(path))
+			return nil, &HeldError{path, strings.TrimSpace(string(name))}
+		default:
+			return &Hold{}, nil
+		}
+	}
+}
+
+// hold locks a file that it makes where there is none.
+func hold(path string) (*Hold, error) {
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
+	if err != nil {
+		return nil, err
+	}
+	if err := lock(f); err != nil {
+		f.Close()
+		return nil, err
+	}
+	locked, err := f.Stat()
+	if err == nil {
+		var named fs.FileInfo
+		if named, err = os.Stat(path); err != nil || !os.SameFile(locked, named) {
+			err = errMoved
+		}
+	}
+	if err != nil {
+		f.Close()
+		return nil, err
+	}
+	return &Hold{path, f}, nil
+}
+
+// Handed is the hold of a file that the process that started this one handed to it.
+func Handed(path string, file *os.File) *Hold { return &Hold{holdPath(path), file} }
+
+// File is what a child is handed the hold by, or nil.
+func (h *Hold) File() *os.File { return h.file }
+
+// Leave leaves the hold to the child that it was handed to.
+func (h *Hold) Leave() {
+	if h.file != nil {
+		h.file.Close()
+		h.file = nil
+	}
+}
+
+// Release ends the hold. A second time it does nothing.
+func (h *Hold) Release() {
+	if h.file != nil {
+		os.Remove(h.path) // while nobody else can have the lock
+		h.Leave()
+	}
+}
+
+// Unhold removes what is left of a hold that nobody has, since its process was killed.
+func Unhold(path string) {
+	if _, err := os.Stat(holdPath(path)); err != nil {
+		return
+	}
+	if h, err := hold(holdPath(path)); err == nil {
+		h.Release()
+	}
+}

@@ -1,0 +1,123 @@
+package bulk
+
+import (
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// forever is a hold that the collector is to leave alone.
+var forever *Hold
+
+// holding is a process that holds a file for the job named "first" until it is killed.
+func holding(t *testing.T, path string) *exec.Cmd {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := exec.Command(self, "-test.run=^TestHoldKilled$")
+	c.Env = append(os.Environ(), "BULK_HOLD="+path)
+	out, err := c.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	if n, err := out.Read(make([]byte, 5)); n == 0 {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// Of two processes the second is told which job the first does, by whatever name the
+// folder goes; one that was killed keeps nobody away.
+func TestHoldKilled(t *testing.T) {
+	if path := os.Getenv("BULK_HOLD"); path != "" {
+		var err error
+		if forever, err = HoldFile(path, "first"); err != nil {
+			t.Fatal(err)
+		}
+		os.Stdout.WriteString("holds")
+		time.Sleep(time.Minute)
+	}
+	dir := t.TempDir()
+	path, link := filepath.Join(dir, "rows.jsonl"), filepath.Join(t.TempDir(), "link")
+	if err := os.Symlink(dir, link); err != nil {
+		t.Skip(err)
+	}
+	first := holding(t, path)
+	for _, name := range []string{path, filepath.Join(link, "rows.jsonl")} {
+		_, err := HoldFile(name, "second")
+		if held, ok := errors.AsType[*HeldError](err); !ok || held.Job != "first" || !strings.Contains(err.Error(), `is being written by the job "first"`) {
+			t.Errorf("%v", err)
+		}
+	}
+	Unhold(path) // which is held
+	if _, err := HoldFile(path, "second"); err == nil {
+		t.Error("what is held was removed")
+	}
+	first.Process.Kill()
+	first.Wait()
+	second, err := HoldFile(path, "second")
+	if err != nil {
+		t.Fatalf("after the first was killed: %v", err)
+	}
+	if name, err := os.ReadFile(holdPath(path)); string(name) != "second" {
+		t.Errorf("held by %q %v", name, err)
+	}
+	second.Release()
+	second.Release()
+	if left, _ := os.ReadDir(dir); len(left) > 0 {
+		t.Errorf("left: %v", left)
+	}
+}
+
+// What a killed process left is removed; where nothing can be held, whoever writes
+// says why.
+func TestUnhold(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "rows.jsonl")
+	if err := os.WriteFile(holdPath(path), []byte("dead"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	Unhold(path)
+	Unhold(path)
+	if left, _ := os.ReadDir(dir); len(left) > 0 {
+		t.Errorf("left: %v", left)
+	}
+	h, err := HoldFile(filepath.Join(dir, "none", "rows.jsonl"), "x")
+	if err != nil || h.File() != nil {
+		t.Errorf("%v %v", h.File(), err)
+	}
+	h.Release()
+}
+
+// Of many who try at once, one at a time has the file.
+func TestHoldOne(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "rows.jsonl")
+	var all sync.WaitGroup
+	var one sync.Mutex
+	for range 4 {
+		all.Go(func() {
+			for n := 0; n < 50; {
+				h, err := HoldFile(path, "x")
+				if err != nil {
+					continue
+				}
+				if n++; !one.TryLock() {
+					t.Error("two have the file")
+				}
+				one.Unlock()
+				h.Release()
+			}
+		})
+	}
+	all.Wait()
+}
