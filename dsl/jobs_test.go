@@ -278,3 +278,32 @@ func TestHeldByDetached(t *testing.T) {
 		t.Errorf("left: %v", left)
 	}
 }
+
+// Of a file with many rows every call thinks alike: where no runner is named they are
+// for prism, and a folder is no file of rows.
+func TestManyRows(t *testing.T) {
+	s, dir := newSession(t), t.TempDir()
+	s.w = New(Options{Dir: dir})
+	t.Setenv(submit.BinaryVariable, "")
+	t.Setenv("PATH", "")
+	t.Setenv(submit.JobsVariable, t.TempDir())
+	many := filepath.Join(dir, "many.csv")
+	if err := errors.Join(os.WriteFile(many, nil, 0o644), os.Truncate(many, memoryRows*rowBytes+rowBytes), os.Mkdir(filepath.Join(dir, "folder.csv"), 0o755)); err != nil {
+		t.Fatal(err)
+	}
+	for _, call := range []string{
+		`entailment.match(%q, out: "out.tsv")`,
+		`data.evaluate(%q, by: sat, out: "out.tsv")`,
+		`entailment.prune(%q, out: "out.tsv")`,
+		`entailment.relabel(%q, "out.tsv", by: sat, name: "x")`,
+	} {
+		s.refused(fmt.Sprintf(call, "many.csv"), "job.missing")
+		cell := fmt.Sprintf(call, "folder.csv")
+		if wrong := s.refused(cell, "file.read"); wrong.Span.Text(cell) != `"folder.csv"` {
+			t.Errorf("%s: %v at %s", cell, wrong, wrong.Span.Text(cell))
+		}
+	}
+	if left, _ := filepath.Glob(filepath.Join(dir, "*out*")); len(left) > 0 {
+		t.Errorf("left: %v", left)
+	}
+}
