@@ -13,6 +13,8 @@ import (
 
 	"sequent/stdlib/bulk"
 	"sequent/stdlib/bulk/submit"
+	"sequent/stdlib/corpus"
+	"sequent/stdlib/nets"
 )
 
 // jobSession is a session whose jobs are in a folder of the test, done by the
@@ -305,5 +307,40 @@ func TestManyRows(t *testing.T) {
 	}
 	if left, _ := filepath.Glob(filepath.Join(dir, "*out*")); len(left) > 0 {
 		t.Errorf("left: %v", left)
+	}
+}
+
+// A net labels many rows at once as it does one by one, and one that it cannot read is
+// told by its line.
+func TestNetTogether(t *testing.T) {
+	s, dir := newSession(t), t.TempDir()
+	s.w = New(Options{Dir: dir})
+	s.value(`let D = entailment.generate(rows: 200, seed: 1)
+let net = nets.possibleWorlds(dim: 4, worlds: 4).train(D, epochs: 1)`)
+	v, _ := s.w.Value("net")
+	var net corpus.Batcher = rowNet{&netEngine{"net", v.(Net), nets.Asking{}}}
+	set, _ := s.w.Value("D")
+	rows := set.(Dataset).D.Rows()
+	var all []*corpus.Row
+	for _, r := range rows {
+		all = append(all, r)
+	}
+	labels, err := net.Label(t.Context(), all)
+	if err != nil || len(labels) != len(all) {
+		t.Fatalf("%d labels, %v", len(labels), err)
+	}
+	one := net.NewWorker()
+	for i, r := range all {
+		if label, err := one(t.Context(), r); err != nil || label != labels[i] {
+			t.Errorf("row %d is %v by itself and %v with others: %v", i, label, labels[i], err)
+		}
+	}
+	lines := strings.Repeat(`{"premise": "p", "conclusion": "q", "label": 0}`+"\n", 70)
+	lines += `{"premise": "all x (f(x))", "conclusion": "q", "label": 0}` + "\n" + lines
+	if err := os.WriteFile(filepath.Join(dir, "rows.jsonl"), []byte(lines), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if wrong := s.refused(`data.evaluate("rows.jsonl", by: net, kind: formulas, out: "out.csv")`, "call.failed"); !strings.Contains(wrong.Msg, "rows.jsonl, line 71: ") {
+		t.Error(wrong)
 	}
 }

@@ -15,23 +15,57 @@ import (
 // A net that labels the rows of a file goes to whoever does the work as a file too,
 // beside the one that is written: in a notebook its weights are only a value.
 
-// rowNet lets a net label rows one after another, each by itself, so that a label
-// does not depend on what else is asked with it.
+// rowNet lets a net label rows. What it says of one does not depend on what else is
+// asked with it, but for rounding: of those that a unit of a job asks at once a label
+// is the same wherever the unit is made.
 type rowNet struct{ *netEngine }
 
 // NewWorker implements corpus.Decider. All workers of a process ask one child.
 func (d rowNet) NewWorker() func(context.Context, *corpus.Row) (verdict.Label, error) {
 	return func(ctx context.Context, r *corpus.Row) (verdict.Label, error) {
-		row, err := askedRow(r)
+		labels, err := d.together(ctx, []*corpus.Row{r})
 		if err != nil {
 			return verdict.Open, err
 		}
-		answers, err := d.ask(ctx, []worker.Row{row}, func(int) {})
-		if err != nil {
-			return verdict.Open, err
-		}
-		return d.label(answers[0]), nil
+		return labels[0], nil
 	}
+}
+
+// Label implements corpus.Batcher by one request for all rows. Where that fails each
+// is asked by itself, so that the error is about the one that cannot be read.
+func (d rowNet) Label(ctx context.Context, rows []*corpus.Row) ([]verdict.Label, error) {
+	labels, err := d.together(ctx, rows)
+	if err == nil || ctx.Err() != nil {
+		return labels, err
+	}
+	for _, r := range rows {
+		one, err := d.together(ctx, []*corpus.Row{r})
+		if err != nil {
+			return labels, err
+		}
+		labels = append(labels, one[0])
+	}
+	return labels, nil
+}
+
+// together labels all rows or none.
+func (d rowNet) together(ctx context.Context, rows []*corpus.Row) ([]verdict.Label, error) {
+	asked := make([]worker.Row, len(rows))
+	for i, r := range rows {
+		var err error
+		if asked[i], err = askedRow(r); err != nil {
+			return nil, err
+		}
+	}
+	answers, err := d.ask(ctx, asked, nil)
+	if err != nil {
+		return nil, err
+	}
+	labels := make([]verdict.Label, len(rows))
+	for i, a := range answers {
+		labels[i] = d.label(a)
+	}
+	return labels, nil
 }
 
 // netFile is where a net lies while the file out is made by it.

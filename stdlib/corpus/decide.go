@@ -2,6 +2,7 @@ package corpus
 
 import (
 	"context"
+	"errors"
 	"io"
 	"iter"
 	"runtime"
@@ -72,12 +73,7 @@ func (s *Stream) deal(ctx context.Context, work, answers chan<- *batch) {
 	defer close(answers)
 	for {
 		b := &batch{done: make(chan struct{})}
-		for len(b.rows) < batchRows && b.err == nil {
-			var r *Row
-			if r, b.err = s.Next(); b.err == nil {
-				b.rows = append(b.rows, Decided{Row: r, Columns: s.Columns})
-			}
-		}
+		b.rows, b.err = s.some(batchRows)
 		last := b.err != nil // from here on the batch is the worker's
 		for _, to := range []chan<- *batch{work, answers} {
 			select {
@@ -110,5 +106,92 @@ func (s *Stream) answer(ctx context.Context, d Decider, work <-chan *batch) {
 			b.rows[i].Decided = label
 		}
 		close(b.done)
+	}
+}
+
+// togetherRows is how many rows a [Batcher] is asked about at once: so many that what
+// it does for each batch is little, and not so many as to fill a memory.
+const togetherRows = 4_000
+
+// DecideOne is as Decide, but labels the rows where it is called. A [Batcher] is asked
+// about many at once; which of them go together only depends on where the stream
+// begins.
+func (s *Stream) DecideOne(ctx context.Context, d Decider) iter.Seq2[Decided, error] {
+	label, most := oneByOne(d), batchRows
+	if b, ok := d.(Batcher); ok {
+		label, most = b.Label, togetherRows
+	}
+	return func(yield func(Decided, error) bool) {
+		for ended := error(nil); ended == nil; {
+			var rows []Decided
+			rows, ended = s.some(most)
+			n, err := labelAll(ctx, rows, label)
+			if err != nil {
+				ended = err
+			}
+			if n < len(rows) && ctx.Err() == nil {
+				ended = &RowError{s.Name, rows[n].Row, err}
+			}
+			for _, r := range rows[:n] {
+				if !yield(r, nil) {
+					return
+				}
+			}
+			if ended != nil && ended != io.EOF {
+				yield(Decided{}, ended)
+			}
+		}
+	}
+}
+
+// some reads at most so many rows, and the error that came after them.
+func (s *Stream) some(most int) (rows []Decided, err error) {
+	for len(rows) < most && err == nil {
+		var r *Row
+		if r, err = s.Next(); err == nil {
+			rows = append(rows, Decided{Row: r, Columns: s.Columns}) // columns become more
+		}
+	}
+	return rows, err
+}
+
+// labelAll labels rows and tells how many. That is less than all where there is an
+// error, which then is about the next or the context's.
+func labelAll(ctx context.Context, rows []Decided, label func(context.Context, []*Row) ([]verdict.Label, error)) (n int, err error) {
+	if len(rows) == 0 {
+		return 0, nil
+	}
+	asked := make([]*Row, len(rows))
+	for i := range rows {
+		asked[i] = rows[i].Row
+	}
+	labels, err := label(ctx, asked)
+	switch {
+	case ctx.Err() != nil:
+		return 0, ctx.Err()
+	case err == nil && len(labels) < len(rows):
+		err = errors.New("it was given no label")
+	case err != nil:
+		labels = labels[:min(len(labels), len(rows)-1)]
+	}
+	n = min(len(labels), len(rows))
+	for i := range n {
+		rows[i].Decided = labels[i]
+	}
+	return n, err
+}
+
+// oneByOne labels rows one after another.
+func oneByOne(d Decider) func(context.Context, []*Row) ([]verdict.Label, error) {
+	decide := d.NewWorker()
+	return func(ctx context.Context, rows []*Row) (labels []verdict.Label, err error) {
+		for _, r := range rows {
+			l, err := decide(ctx, r)
+			if err != nil {
+				return labels, err
+			}
+			labels = append(labels, l)
+		}
+		return labels, nil
 	}
 }

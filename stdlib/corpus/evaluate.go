@@ -30,6 +30,14 @@ type Guesser interface {
 	Guesses() string
 }
 
+// Batcher is a decider that labels many rows for little more than one, as a net does.
+type Batcher interface {
+	Decider
+	// Label labels rows in their order, each as it would by itself. Where it gives
+	// fewer labels than there are rows the error is about the first without one.
+	Label(ctx context.Context, rows []*Row) ([]verdict.Label, error)
+}
+
 // Options are how [Set.Evaluate] runs.
 type Options struct {
 	Workers  int            // goroutines; 0 for one per processor

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"iter"
 	"slices"
 	"strings"
 
@@ -37,19 +38,18 @@ type FileWork struct {
 
 // rowWork is what is done with the rows of a file.
 type rowWork interface {
-	// begin is called for each unit, with what labels rows, nil where nothing does.
+	// begin is called for each unit, with what labelled its rows, nil where nothing did.
 	// What it returns makes a row of the file into one that is written, whose form,
 	// if it has one, no other may have.
-	begin(d corpus.Decider) func(ctx context.Context, at place, r *corpus.Row) (row *corpus.Row, form string, err error)
+	begin(d corpus.Decider) func(at place, r corpus.Decided) (row *corpus.Row, form string, err error)
 	// forms reports whether rows have forms.
 	forms() bool
 }
 
 // place is where a row is met, and what is counted there.
 type place struct {
-	name    string   // of the file
-	columns []string // as they are known
-	counts  map[string]int64
+	name   string // of the file
+	counts map[string]int64
 }
 
 // Check says that a format is none of those known, or does not hold the rows.
@@ -183,18 +183,18 @@ func (w *FileWork) make(ctx context.Context, unit int) (groups []bulk.Group, err
 		return nil, err
 	}
 	do, counts, all := w.rows.begin(d), map[string]int64{}, bulk.Group{Step: unit}
-	for r, err := range s.Rows() {
+	for r, err := range labelled(ctx, s, d) {
 		if err == nil {
 			err = ctx.Err()
 		}
 		if err != nil {
 			return nil, err
 		}
-		row, form, err := do(ctx, place{s.Name, s.Columns, counts}, r)
+		row, form, err := do(place{s.Name, counts}, r)
 		if err != nil {
 			return nil, err
 		}
-		if err := out.write(w.columns(s.Columns), row); err != nil {
+		if err := out.write(w.columns(r.Columns), row); err != nil {
 			return nil, &WriteError{fmt.Errorf("%s, line %d: %w", s.Name, r.Line, err)}
 		}
 		if all.Rows++; !w.rows.forms() {
@@ -212,6 +212,20 @@ func (w *FileWork) make(ctx context.Context, unit int) (groups []bulk.Group, err
 	err = out.flush()
 	all.Body = body(counts, to.Bytes())
 	return []bulk.Group{all}, err
+}
+
+// labelled are the rows of a stream with their labels, where something gives them.
+func labelled(ctx context.Context, s *corpus.Stream, d corpus.Decider) iter.Seq2[corpus.Decided, error] {
+	if d != nil {
+		return s.DecideOne(ctx, d)
+	}
+	return func(yield func(corpus.Decided, error) bool) {
+		for r, err := range s.Rows() {
+			if !yield(corpus.Decided{Row: r, Columns: s.Columns}, err) {
+				return
+			}
+		}
+	}
 }
 
 // body is what was counted, as JSON by its length, and the rows as they stand in

@@ -54,14 +54,10 @@ type relabels struct{}
 
 func (relabels) forms() bool { return false }
 
-func (relabels) begin(d corpus.Decider) func(context.Context, place, *corpus.Row) (*corpus.Row, string, error) {
-	decide, c := d.NewWorker(), &Relabelling{Decider: d.Name()}
-	return func(ctx context.Context, at place, r *corpus.Row) (*corpus.Row, string, error) {
-		label, err := decide(ctx, r)
-		if err != nil {
-			return nil, "", &corpus.RowError{Name: at.name, Row: r, Err: err}
-		}
-		row, err := c.relabelled(at.name, corpus.Decided{Row: r, Decided: label, Columns: at.columns})
+func (relabels) begin(d corpus.Decider) func(place, corpus.Decided) (*corpus.Row, string, error) {
+	c := &Relabelling{Decider: d.Name()}
+	return func(at place, r corpus.Decided) (*corpus.Row, string, error) {
+		row, err := c.relabelled(at.name, r)
 		at.counts["changed"] = int64(c.Changed)
 		return row, "", err
 	}
@@ -87,22 +83,17 @@ type evaluates struct{}
 
 func (evaluates) forms() bool { return false }
 
-func (evaluates) begin(d corpus.Decider) func(context.Context, place, *corpus.Row) (*corpus.Row, string, error) {
-	decide := d.NewWorker()
-	return func(ctx context.Context, at place, r *corpus.Row) (*corpus.Row, string, error) {
-		label, err := decide(ctx, r)
-		if err != nil {
-			return nil, "", &corpus.RowError{Name: at.name, Row: r, Err: err}
-		}
-		at.counts[corpus.CountName(r, label)]++
-		i := slices.Index(at.columns, predicted)
+func (evaluates) begin(corpus.Decider) func(place, corpus.Decided) (*corpus.Row, string, error) {
+	return func(at place, r corpus.Decided) (*corpus.Row, string, error) {
+		at.counts[corpus.CountName(r.Row, r.Decided)]++
+		i := slices.Index(r.Columns, predicted)
 		if i < 0 {
-			i = len(at.columns)
+			i = len(r.Columns)
 		}
-		row := *r
-		row.Extra = make([]string, max(len(at.columns), i+1))
-		copy(row.Extra, r.Extra)
-		row.Extra[i] = label.String()
+		row := *r.Row
+		row.Extra = make([]string, max(len(r.Columns), i+1))
+		copy(row.Extra, r.Row.Extra)
+		row.Extra[i] = r.Decided.String()
 		return &row, "", nil
 	}
 }
@@ -118,10 +109,10 @@ type prunes struct{}
 
 func (prunes) forms() bool { return true }
 
-func (prunes) begin(corpus.Decider) func(context.Context, place, *corpus.Row) (*corpus.Row, string, error) {
-	return func(_ context.Context, _ place, r *corpus.Row) (*corpus.Row, string, error) {
+func (prunes) begin(corpus.Decider) func(place, corpus.Decided) (*corpus.Row, string, error) {
+	return func(_ place, r corpus.Decided) (*corpus.Row, string, error) {
 		s, _ := r.Sequent()
-		return r, formOf(s), nil
+		return r.Row, formOf(s), nil
 	}
 }
 
