@@ -4,7 +4,7 @@ GO ?= go
 PREFIX ?=
 export GO
 
-.PHONY: help demo test lab browser bench bench-nets bench-gpu bench-beam train-smoke train-quick train-full train-fair train-fair-full puzzles build static beam flink install fmt clean
+.PHONY: help demo test lab browser bench bench-nets bench-gpu bench-beam train-smoke train-quick train-full train-fair train-fair-full puzzles build static beam flink spark install fmt clean
 
 help: ## say what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
@@ -59,6 +59,9 @@ beam: ## make build/sequent-beam, for work on many rows and on clusters; fetches
 
 flink: ## run sequent-beam on a real Flink on this machine, and kill parts of it; fetches 152 MB (ROWS=1000000)
 	@.ci/flink
+
+spark: ## run sequent-beam on a real Spark on this machine, and kill parts of it; fetches 203 MB (ROWS=1000000)
+	@.ci/spark
 
 bench-beam: ## measure generated rows by prism beside memory (ROWS="100000 1000000")
 	@.ci/bench-beam

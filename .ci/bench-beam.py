@@ -9,7 +9,7 @@ import time
 
 import timing
 
-ENDPOINT = os.environ.get("ENDPOINT") or os.environ.get("SEQUENT_FLINK", "")
+ENDPOINT = next((e for e in map(os.environ.get, ("ENDPOINT", "SEQUENT_FLINK", "SEQUENT_SPARK")) if e), "")
 BINARY = os.path.abspath("build/sequent-beam")
 
 
@@ -79,7 +79,7 @@ for rows in map(int, os.environ.get("ROWS", "100000 1000000").split()):
         with tempfile.TemporaryDirectory() as folder, Others() as others:
             seconds, peak, file = measure(rows, runner, folder)
         sums.add(file)
-        others = others if runner == "flink" else ""
+        others = others if runner in ("flink", "spark") else ""
         print(f"  {rows:>12,} rows, {runner:8} {seconds:8.1f} s {rows / seconds:9,.0f} rows/s {peak:7,.0f} MiB{others}  {file[:12]}", flush=True)
     if len(sums) > 1:
         raise SystemExit(f"{rows} rows have different bytes")

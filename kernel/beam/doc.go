@@ -52,4 +52,5 @@
 //	runner.go    runners and Beam's job service: submitting, following, cancelling
 //	progress.go  counters and errors, without what others say around them
 //	flink/       a cluster of Flink on this machine, for the tests of bytes and faults (make flink)
+//	spark/       a cluster of Spark for the same tests (make spark)
 package main

@@ -46,14 +46,14 @@ func (c cluster) notebook(t *testing.T) *notebook {
 }
 
 // process are the arguments by which a call runs on the cluster, in workers that are
-// processes of its taskmanagers; loopback those by which its workers are in the process
+// processes of its hosts; loopback those by which its workers are in the process
 // that submits, as they are where nothing is said.
 func (n *notebook) process() string {
 	return n.loopback() + `, options: ["environment_type=PROCESS"]`
 }
 
 func (n *notebook) loopback() string {
-	return fmt.Sprintf("runner: flink, endpoint: %q, workers: 2", n.c.endpoint)
+	return fmt.Sprintf("runner: %s, endpoint: %q, workers: 2", n.c.name, n.c.endpoint)
 }
 
 // run runs a cell, and gives its last value or its error.

@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// worker is a process of sequent-beam that a taskmanager started.
+// worker is a process of sequent-beam that a host started.
 type worker struct {
 	id, parent int
 	busy       time.Duration // of a processor
@@ -73,6 +73,36 @@ func eventually(patience time.Duration, holds func() bool) bool {
 	return false
 }
 
+// address is where a cluster answers questions.
+type address string
+
+// asking keeps no connection: Spark has another server at the same address for each
+// job, and one kept might still reach the last.
+var asking = &http.Client{Timeout: 20 * time.Second, Transport: &http.Transport{DisableKeepAlives: true}}
+
+// ask asks; without an answer into stays as it is.
+func (a address) ask(path string, into any) {
+	answer, err := asking.Get("http://" + string(a) + path)
+	if err != nil {
+		return
+	}
+	defer answer.Body.Close()
+	json.NewDecoder(answer.Body).Decode(into)
+}
+
+// ended waits until the cluster is done with a job and returns how it ended, or how
+// it stands if it does not end; a job of which it never heard has no state.
+func (c cluster) ended(name string) (state string) {
+	eventually(2*time.Minute, func() bool {
+		state = c.state(name)
+		return slices.Contains([]string{"", "FINISHED", "FAILED", "CANCELED"}, state)
+	})
+	return state
+}
+
+// flink is what its jobmanager tells.
+type flink struct{ address }
+
 // flinkJob is a job as the jobmanager tells of it.
 type flinkJob struct {
 	JID, Name, State string
@@ -86,7 +116,7 @@ type vertex struct {
 }
 
 // find is the job of that name, whose State is empty if there is none yet.
-func (c cluster) find(name string) (found flinkJob) {
+func (c flink) find(name string) (found flinkJob) {
 	var all struct{ Jobs []flinkJob }
 	c.ask("/jobs/overview", &all)
 	for _, j := range all.Jobs {
@@ -98,19 +128,11 @@ func (c cluster) find(name string) (found flinkJob) {
 	return found
 }
 
-// ended waits until Flink is done with a job and returns how it ended, or how it
-// stands if it does not end; a job of which Flink never heard has no state.
-func (c cluster) ended(name string) (state string) {
-	eventually(2*time.Minute, func() bool {
-		state = c.find(name).State
-		return slices.Contains([]string{"", "FINISHED", "FAILED", "CANCELED"}, state)
-	})
-	return state
-}
+func (c flink) state(job string) string { return c.find(job).State }
 
-// running is how many subtasks of our functions run now.
-func (j flinkJob) running() (n int) {
-	for _, v := range j.Vertices {
+// running counts subtasks.
+func (c flink) running(job string) (n int) {
+	for _, v := range c.find(job).Vertices {
 		if strings.Contains(v.Name, "MapPartition at [") {
 			n += v.Tasks.Running
 		}
@@ -118,8 +140,7 @@ func (j flinkJob) running() (n int) {
 	return n
 }
 
-// restarts is how often that task of a job began anew that did so most.
-func (c cluster) restarts(job string) (most int) {
+func (c flink) restarts(job string) (most int) {
 	j := c.find(job)
 	for _, v := range j.Vertices {
 		var one struct{ Subtasks []struct{ Attempt int } }
@@ -129,14 +150,4 @@ func (c cluster) restarts(job string) (most int) {
 		}
 	}
 	return most
-}
-
-// ask asks the jobmanager; without an answer into stays as it is.
-func (c cluster) ask(path string, into any) {
-	answer, err := (&http.Client{Timeout: 5 * time.Second}).Get("http://" + c.rest + path)
-	if err != nil {
-		return
-	}
-	defer answer.Body.Close()
-	json.NewDecoder(answer.Body).Decode(into)
 }

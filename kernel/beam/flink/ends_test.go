@@ -46,7 +46,7 @@ func TestDiskFull(t *testing.T) {
 			t.Skipf("no small disk can be had: %s", out)
 		}
 		t.Cleanup(func() { exec.Command("umount", dir).Run() })
-		c.start(t, asked{name: room.name, runner: "flink", workers: 2, dir: dir}).fails(t, 3*time.Minute, "failed", "no space left on device", room.state)
+		c.start(t, asked{name: room.name, runner: c.name, workers: 2, dir: dir}).fails(t, 3*time.Minute, "failed", "no space left on device", room.state)
 	}
 }
 
@@ -83,5 +83,5 @@ func TestOtherVersion(t *testing.T) {
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
-	c.start(t, asked{name: "version", runner: "flink", workers: 2, command: binary}).fails(t, 3*time.Minute, "failed", "build both from the same sources", "FAILED")
+	c.start(t, asked{name: "version", runner: c.name, workers: 2, command: binary}).fails(t, 3*time.Minute, "failed", "build both from the same sources", "FAILED")
 }

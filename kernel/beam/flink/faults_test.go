@@ -31,7 +31,7 @@ var (
 func (c cluster) held(t *testing.T, name string, m moment) (*job, []worker) {
 	t.Helper()
 	for units := max(40, c.rows/4000); units < 100_000; units *= 4 {
-		j := c.start(t, asked{name: fmt.Sprintf("%s%d", name, units), runner: "flink", workers: 2, units: units})
+		j := c.start(t, asked{name: fmt.Sprintf("%s%d", name, units), runner: c.name, workers: 2, units: units})
 		if !eventually(5*time.Minute, func() bool { return m.come(j) || j.over() }) {
 			t.Fatalf("%s: the moment to %s did not come: %s", j.name, m.name, j.last())
 		}
@@ -40,14 +40,16 @@ func (c cluster) held(t *testing.T, name string, m moment) (*job, []worker) {
 			syscall.Kill(w.id, syscall.SIGSTOP) // it may have gone
 		}
 		time.Sleep(time.Second)
-		if n := c.find(j.name).running(); n >= m.waits && len(stopped) == 2 {
+		n := 0
+		eventually(5*time.Second, func() bool { n = c.running(j.name); return n >= m.waits })
+		if n >= m.waits && len(stopped) == 2 {
 			t.Logf("%s: %d tasks wait for their workers, which are stopped; %d of %d shards are written", j.name, n, bulk.Shards(j.shards()), units)
 			return j, stopped
 		}
 		for _, w := range stopped {
 			syscall.Kill(w.id, syscall.SIGCONT)
 		}
-		t.Logf("%s: no task waited; once more with more units", j.name)
+		t.Logf("%s: %d tasks waited for %d workers; once more with more units", j.name, n, len(stopped))
 		j.run.Wait()
 	}
 	t.Fatal("however many units, no task waited for a worker")
@@ -86,12 +88,13 @@ func TestWorkerKilled(t *testing.T) {
 	j.goesOn(t, stopped, stopped[0].id, stopped[1].id)
 }
 
-// TestTaskmanagerKilled: one of two taskmanagers dies with its worker, as when a
-// machine is lost. The other has room for the tests after this one.
-func TestTaskmanagerKilled(t *testing.T) {
+// TestHostKilled: one of two hosts dies with its worker, as when a machine is lost.
+// Flink's other taskmanager has room for the tests after this one; Spark starts
+// another executor.
+func TestHostKilled(t *testing.T) {
 	c := need(t)
-	j, stopped := c.held(t, "taskmanager", making)
-	id := c.process(t, "taskmanager1")
+	j, stopped := c.held(t, "host", making)
+	id := stopped[0].parent
 	signal(t, id, syscall.SIGKILL)
 	for _, w := range stopped {
 		if w.parent == id {
@@ -104,7 +107,7 @@ func TestTaskmanagerKilled(t *testing.T) {
 // underWay starts a job that has work for minutes, and waits until it is at it.
 func (c cluster) underWay(t *testing.T, a asked) *job {
 	t.Helper()
-	a.runner, a.workers, a.units = "flink", 2, 20_000
+	a.runner, a.workers, a.units = c.name, 2, 20_000
 	j := c.start(t, a)
 	if !eventually(2*time.Minute, func() bool { return len(workers()) > 0 && workers()[0].busy > 400*time.Millisecond || j.over() }) || j.over() {
 		t.Fatalf("%s does not begin: %s", j.name, j.last())

@@ -1,12 +1,13 @@
-// Package flink_test runs sequent-beam on a cluster of Flink that .ci/flink starts,
-// and checks that its files have the same bytes as those made in memory, also where
-// processes of the cluster are killed, and that a job that cannot end well says so in
-// a sentence, ends on the cluster too, and leaves nothing. What each run took is
-// logged.
+// Package flink_test runs sequent-beam on a cluster of Flink that .ci/flink starts, or
+// of Spark that .ci/spark starts, and checks that its files have the same bytes as
+// those made in memory, also where processes of the cluster are killed, and that a
+// job that cannot end well says so in a sentence, ends on the cluster too, and leaves
+// nothing. What each run took is logged.
 //
-// In the cluster a taskmanager is a Java process that runs a job's tasks, and
-// each starts a worker, a process of sequent-beam, that does the work of our
-// functions. Flink restarts the tasks of one that dies.
+// In the cluster a host, which Flink calls a taskmanager and Spark an executor, is a
+// Java process that runs a job's tasks, and each starts a worker, a process of
+// sequent-beam, that does the work of our functions. The cluster restarts the tasks of
+// one that dies.
 //
 // # Faults that meet work
 //
@@ -24,7 +25,8 @@
 //	ends_test.go     jobs that are cancelled, cannot write, or have a worker of another version
 //	faults_test.go   processes that are killed
 //	lost_test.go     the job server is: the last file, for there is no other
-//	cluster_test.go  processes, and what the jobmanager says
+//	cluster_test.go  processes, and what Flink's jobmanager says of jobs
+//	spark_test.go    what Spark says of them
 package flink_test
 
 import (
@@ -47,36 +49,58 @@ import (
 	"sequent/stdlib/bulk/submit"
 )
 
-// cluster is where .ci/flink put what a test needs.
+// cluster is where .ci/flink or .ci/spark put what a test needs.
 type cluster struct {
+	teller
+	name     string // flink or spark
 	binary   string // sequent-beam
 	endpoint string // of the job server
-	rest     string // of the jobmanager
 	run      string // the folder with ids of processes
 	rows     int
 }
 
+// teller is a cluster as it tells of a job, by the job's name.
+type teller interface {
+	// state is FINISHED, FAILED or CANCELED once the job is over, and empty where the
+	// cluster never heard of it.
+	state(job string) string
+	// running is how many tasks with our functions run now.
+	running(job string) int
+	// restarts is how often that task began anew that did so most.
+	restarts(job string) int
+}
+
 func need(t *testing.T) cluster {
 	t.Helper()
-	c := cluster{binary: os.Getenv("SEQUENT_BEAM"), endpoint: os.Getenv("SEQUENT_FLINK"), rest: os.Getenv("SEQUENT_FLINK_REST"), run: os.Getenv("SEQUENT_FLINK_RUN")}
+	c := cluster{name: "flink", binary: os.Getenv("SEQUENT_BEAM")}
+	if os.Getenv("SEQUENT_SPARK") != "" {
+		c.name = "spark"
+	}
+	variable := "SEQUENT_" + strings.ToUpper(c.name)
+	c.endpoint, c.run = os.Getenv(variable), os.Getenv(variable+"_RUN")
+	rest := address(os.Getenv(variable + "_REST"))
+	c.teller = flink{rest}
+	if c.name == "spark" {
+		c.teller = spark{address: rest, events: filepath.Join(c.run, "events")}
+	}
 	if c.binary == "" || c.endpoint == "" {
-		t.Skip("no cluster: run make flink, which starts one")
+		t.Skip("no cluster: run make flink or make spark, which start one")
 	}
 	var err error
-	if c.rows, err = strconv.Atoi(os.Getenv("SEQUENT_FLINK_ROWS")); err != nil {
-		t.Fatal("SEQUENT_FLINK_ROWS:", err)
+	if c.rows, err = strconv.Atoi(os.Getenv("SEQUENT_CLUSTER_ROWS")); err != nil {
+		t.Fatal("SEQUENT_CLUSTER_ROWS:", err)
 	}
 	return c
 }
 
 // asked is what a job is asked for beside what all are.
 type asked struct {
-	name    string // of letters and digits, which Flink's job server leaves as they are
+	name    string // of letters and digits, which job servers leave as they are
 	runner  string
 	workers int
 	units   int    // 0 for as many as rows need
 	dir     string // of the file; "" for one of the test
-	command string // of workers that Flink starts; "" for sequent-beam
+	command string // of workers that the cluster starts; "" for sequent-beam
 	folder  string // of the job, as package submit has it; "" for a request on standard input
 }
 
@@ -90,7 +114,8 @@ type job struct {
 	begun time.Time
 }
 
-// start has sequent-beam generate rows; the workers are processes of the runner.
+// start has sequent-beam generate rows; the workers are processes of the runner. Those
+// of the job before have ended then, so that all that there are belong to this one.
 func (c cluster) start(t *testing.T, a asked) *job {
 	t.Helper()
 	if a.dir == "" {
@@ -99,13 +124,14 @@ func (c cluster) start(t *testing.T, a asked) *job {
 	if a.command == "" {
 		a.command = c.binary
 	}
+	eventually(30*time.Second, func() bool { return len(workers()) == 0 })
 	out := filepath.Join(a.dir, "rows.jsonl")
 	request := map[string]any{
 		"protocol": 1, "name": a.name, "kind": "generate", "runner": a.runner, "workers": a.workers, "units": a.units, "out": out,
 		"params": map[string]any{"Name": "train", "Method": "tuples", "Rows": c.rows, "Seed": 7,
 			"Vars": map[string]int{"Min": 1, "Max": 10}, "Ops": map[string]int{"Min": 1, "Max": 10}},
 	}
-	if a.runner == "flink" {
+	if a.runner == c.name {
 		request["endpoint"] = c.endpoint
 		config, _ := json.Marshal(map[string]string{"command": a.command})
 		request["options"] = map[string]string{"environment_type": "PROCESS", "environment_config": string(config)}
@@ -141,7 +167,7 @@ func (j *job) last() string {
 }
 
 // fails waits for a job that does not end well, and compares what it says. Beside
-// its file's place it must leave nothing. Flink must be done with it soon after,
+// its file's place it must leave nothing. The cluster must be done with it soon after,
 // and states are how it may stand there then.
 func (j *job) fails(t *testing.T, within time.Duration, event, text string, states ...string) {
 	t.Helper()
@@ -157,7 +183,7 @@ func (j *job) fails(t *testing.T, within time.Duration, event, text string, stat
 	}
 	t.Logf("%s: %s, %s (%.1f s)", j.name, last.Event, last.Text, time.Since(begun).Seconds())
 	if state := j.c.ended(j.name); !slices.Contains(states, state) {
-		t.Errorf("%s is %q on Flink, not %q", j.name, state, states)
+		t.Errorf("%s is %q on the cluster, not %q", j.name, state, states)
 	}
 	if left, err := os.ReadDir(j.dir); err != nil || len(left) > 0 {
 		t.Errorf("%s leaves %v (%v)", j.name, left, err)
@@ -214,7 +240,7 @@ func TestBytes(t *testing.T) {
 	c := need(t)
 	want := c.inMemory(t)
 	for _, a := range []asked{{name: "prism1", runner: "prism", workers: 1}, {name: "prism8", runner: "prism", workers: 8},
-		{name: "flink1", runner: "flink", workers: 1}, {name: "flink2", runner: "flink", workers: 2}} {
+		{name: c.name + "1", runner: c.name, workers: 1}, {name: c.name + "2", runner: c.name, workers: 2}} {
 		if got := c.start(t, a).wait(t); got != want {
 			t.Errorf("%s has other bytes than memory", a.name)
 		}

@@ -24,11 +24,11 @@ func TestCellProgress(t *testing.T) {
 	const rows = 400_000
 	n.value(`entailment.generate(rows: %d, seed: 9, out: "memory.csv")`, rows)
 	n.take()
-	j := n.job(`entailment.generate(rows: %d, seed: 9, out: "flink.csv", %s)`, rows, n.loopback())
+	j := n.job(`entailment.generate(rows: %d, seed: 9, out: "cluster.csv", %s)`, rows, n.loopback())
 	lines := n.take()
 	t.Logf("%.1f s; %d lines of progress, among them %q; counters %v", j.Status.Last.Sub(j.Status.Started).Seconds(), len(lines), lines[len(lines)/2], j.Status.Progress.Counters)
 	between := func(line string) bool {
-		return strings.HasPrefix(line, "generate by flink") && strings.Contains(line, "left")
+		return strings.HasPrefix(line, "generate by "+n.c.name) && strings.Contains(line, "left")
 	}
 	if !slices.ContainsFunc(lines, between) || lines[len(lines)-1] != "" {
 		t.Errorf("shown were %q", lines)
@@ -36,7 +36,7 @@ func TestCellProgress(t *testing.T) {
 	if p := j.Status.Progress; p.Counters["rows"] < rows || p.Counters["made"] < int64(j.Status.End.Tally.Units) || p.Done != p.Total {
 		t.Errorf("%+v", p)
 	}
-	if n.sum("memory.csv") != n.sum("flink.csv") {
+	if n.sum("memory.csv") != n.sum("cluster.csv") {
 		t.Error("other bytes than memory")
 	}
 }
@@ -73,7 +73,7 @@ func TestCellFails(t *testing.T) {
 	n.isOver("failingcell", submit.Failed, "FAILED")
 }
 
-// isOver waits until a job has ended, here, on Flink and in its workers; nothing is
+// isOver waits until a job has ended, here, on the cluster and in its workers; nothing is
 // left beside its file's place but what is visible.
 func (n *notebook) isOver(name string, here submit.State, there string) {
 	n.Helper()
@@ -88,7 +88,7 @@ func (n *notebook) isOver(name string, here submit.State, there string) {
 		n.Errorf("%s is %v, not %v: %v", name, s.State, here, err)
 	}
 	if state := n.c.ended(name); state != there {
-		n.Errorf("%s is %q on Flink, not %q", name, state, there)
+		n.Errorf("%s is %q on the cluster, not %q", name, state, there)
 	}
 	if !eventually(10*time.Second, func() bool { return len(workers()) == 0 }) {
 		n.Errorf("%s has workers: %v", name, workers())
@@ -96,7 +96,7 @@ func (n *notebook) isOver(name string, here submit.State, there string) {
 	if left := n.leftovers(); len(left) > 0 {
 		n.Errorf("%s leaves %v", name, left)
 	}
-	n.Logf("%s: %s, on Flink %s, after %.1f s", name, here, there, time.Since(begun).Seconds())
+	n.Logf("%s: %s, on the cluster %s, after %.1f s", name, here, there, time.Since(begun).Seconds())
 }
 
 // TestBytesKilledNotebook: a job that is detached goes on though the program that
@@ -104,7 +104,7 @@ func (n *notebook) isOver(name string, here submit.State, there string) {
 func TestBytesKilledNotebook(t *testing.T) {
 	n := need(t).notebook(t)
 	const rows = 100_000
-	first := n.program(`entailment.generate(rows: 100_000, seed: 4, out: "flink.csv", name: "detached", detach: true, ` + n.process() + `)` + "\n" + `jobs.find("detached").wait`)
+	first := n.program(`entailment.generate(rows: 100_000, seed: 4, out: "cluster.csv", name: "detached", detach: true, ` + n.process() + `)` + "\n" + `jobs.find("detached").wait`)
 	if err := first.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -119,11 +119,11 @@ func TestBytesKilledNotebook(t *testing.T) {
 	if said := n.says(`jobs.find("detached").status`); !strings.HasPrefix(said, "running  detached  ") {
 		t.Errorf("after the kill: %s", said)
 	}
-	if said := n.says(`jobs.find("detached").wait`); !strings.HasPrefix(said, "done  detached  100000 rows in flink.csv") {
+	if said := n.says(`jobs.find("detached").wait`); !strings.HasPrefix(said, "done  detached  100000 rows in cluster.csv") {
 		t.Errorf("at the end: %s", said)
 	}
 	n.value(`entailment.generate(rows: %d, seed: 4, out: "memory.csv")`, rows)
-	if n.sum("memory.csv") != n.sum("flink.csv") {
+	if n.sum("memory.csv") != n.sum("cluster.csv") {
 		t.Error("other bytes than memory")
 	}
 	if left := n.leftovers(); len(left) > 0 {

@@ -49,17 +49,17 @@ func TestBytesOfKinds(t *testing.T) {
 	kinds := slices.DeleteFunc(slices.Clone(kinds), func(k kind) bool { return k.long && testing.Short() })
 	for _, k := range kinds {
 		how := fmt.Sprintf("%s, name: %q, detach: true", n.process(), "kind"+k.name)
-		n.value("%s", call(k.call, n.c.rows, "flink-"+k.name+"."+k.ending, how))
+		n.value("%s", call(k.call, n.c.rows, "cluster-"+k.name+"."+k.ending, how))
 	}
 	for _, k := range kinds {
-		memory, flink := "memory-"+k.name+"."+k.ending, "flink-"+k.name+"."+k.ending
+		memory, cluster := "memory-"+k.name+"."+k.ending, "cluster-"+k.name+"."+k.ending
 		here := n.job("%s", call(k.call, n.c.rows, memory, "runner: memory")).Status
 		there := n.job("jobs.find(%q).wait", "kind"+k.name).Status
 		if there.State != submit.Done || there.End.Tally.Units < 2 {
 			t.Errorf("%s: %+v", k.name, there)
 			continue
 		}
-		want, got := n.sum(memory), n.sum(flink)
+		want, got := n.sum(memory), n.sum(cluster)
 		counts := func(s submit.Status) string { return fmt.Sprint(s.End.Tally.Rows, s.End.Tally.Counts) }
 		if got != want || counts(here) != counts(there) {
 			t.Errorf("%s has other bytes than memory, or counts: %s, in memory %s", k.name, counts(there), counts(here))
