@@ -162,6 +162,7 @@ func TestFailures(t *testing.T) {
 		{func(r *bulk.Request) { r.Runner, r.Endpoint = "flink", "127.0.0.1:1" }, "endpoint", "no Beam job server answers at 127.0.0.1:1"},
 		{func(r *bulk.Request) { r.Runner, r.Endpoint = "spark", deaf.Addr().String() }, "endpoint", "no Beam job server answers"},
 		{func(r *bulk.Request) { r.Options = map[string]string{"colour": "red"} }, "options", "no such flag"},
+		{func(r *bulk.Request) { r.Options = map[string]string{"environment_type": "warp"} }, "options", "DOCKER, EXTERNAL, LOOPBACK, PROCESS, not warp"},
 		{func(r *bulk.Request) { r.Out = "/nowhere/rows.jsonl" }, "out", "no such file"},
 		{func(r *bulk.Request) { r.Out = filepath.Join(filepath.Dir(r.Out), "rows.doc") }, "params", ".doc"},
 		{func(r *bulk.Request) { r.Params = json.RawMessage(`{"Method":"tuples","Rows":7}`) }, "vars", "not within"},

@@ -3,8 +3,11 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
+	"slices"
+	"strings"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/core/runtime/graphx"
 	pipepb "github.com/apache/beam/sdks/v2/go/pkg/beam/model/pipeline_v1"
@@ -13,6 +16,48 @@ import (
 
 	"sequent/stdlib/bulk"
 )
+
+// environmentTypes are what the SDK's option environment_type can be. Of others the
+// SDK says nothing, and takes them for DOCKER.
+var environmentTypes = []string{"DOCKER", "EXTERNAL", "LOOPBACK", "PROCESS"}
+
+// checkEnvironment is a [*bulk.RequestError] for a type that there is not.
+func checkEnvironment(options map[string]string) error {
+	said, ok := options["environment_type"]
+	if ok && !slices.Contains(environmentTypes, strings.ToUpper(said)) {
+		return &bulk.RequestError{Field: "options", Why: fmt.Sprintf("environment_type is one of %s, not %s", strings.Join(environmentTypes, ", "), said)}
+	}
+	return nil
+}
+
+// runnerError is a failure of which the runner tells in its own words.
+type runnerError struct{ reason string }
+
+// Error says whose words they are.
+func (e *runnerError) Error() string { return "the runner failed: " + e.reason }
+
+// startedBy adds to a runner's failure by what it starts workers: of a command that is
+// not there Flink says "error=2, No such file or directory" and not which. Failures of
+// ours, which a worker told, stay as they are.
+func startedBy(env *pipepb.Environment, err error) error {
+	failed, ok := errors.AsType[*runnerError](err)
+	if !ok || ours(failed.reason) {
+		return err
+	}
+	var process pipepb.ProcessPayload
+	var container pipepb.DockerPayload
+	switch env.GetUrn() {
+	case graphx.URNEnvProcess:
+		if proto.Unmarshal(env.GetPayload(), &process) == nil {
+			return fmt.Errorf("%w; it starts workers by the command %s, which each of its machines needs at that path", err, process.GetCommand())
+		}
+	case graphx.URNEnvDocker:
+		if proto.Unmarshal(env.GetPayload(), &container) == nil {
+			return fmt.Errorf("%w; it starts workers by docker from the image %s, unless options say otherwise, such as environment_type=PROCESS", err, container.GetContainerImage())
+		}
+	}
+	return err
+}
 
 // environment is where workers run, as runners are told. The SDK for Go has none
 // for processes that the runner starts, so its container environment is changed

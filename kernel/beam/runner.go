@@ -52,6 +52,9 @@ func execute(ctx context.Context, r *bulk.Request, graph *beam.Pipeline, units i
 
 // setOptions hands the request's options to the SDK, which keeps them in flags.
 func setOptions(r *bulk.Request) error {
+	if err := checkEnvironment(r.Options); err != nil {
+		return err
+	}
 	set := map[string]string{"job_name": r.Name}
 	if r.Workers > 0 {
 		set["parallelism"] = strconv.Itoa(r.Workers)
@@ -143,7 +146,7 @@ func (s *jobServer) run(ctx context.Context, r *bulk.Request, graph *beam.Pipeli
 		return err
 	}
 	s.events.send(bulk.Event{Event: "note", Job: id, Text: "submitted"})
-	return s.wait(ctx, id)
+	return startedBy(where, s.wait(ctx, id))
 }
 
 // submit hands over the graph and the binary that does its work, and starts the
@@ -235,7 +238,7 @@ func (s *jobServer) follow(ctx context.Context, id string) error {
 		case err == io.EOF && !failed:
 			return s.ended(ctx, id)
 		case err != nil && failed:
-			return fmt.Errorf("the runner failed: %s", reason)
+			return &runnerError{reason}
 		case err != nil:
 			return fmt.Errorf("the job server was lost: %w", plain(err))
 		}
@@ -251,7 +254,7 @@ func (s *jobServer) follow(ctx context.Context, id string) error {
 			failed = true
 		}
 		if failed && reason != "" {
-			return fmt.Errorf("the runner failed: %s", reason)
+			return &runnerError{reason}
 		}
 	}
 }
