@@ -22,6 +22,7 @@
 //	kinds_test.go    work of every kind, asked for by a notebook
 //	cell_test.go     a notebook whose cells hand over work
 //	kept_test.go     progress, interrupts and errors in a cell; a program that is killed
+//	trainings_test.go  trainings that are cancelled, and one whose worker is killed
 //	ends_test.go     jobs that are cancelled, cannot write, or have a worker of another version
 //	faults_test.go   processes that are killed
 //	lost_test.go     the job server is: the last file, for there is no other

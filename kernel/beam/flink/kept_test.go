@@ -60,7 +60,7 @@ func TestCellInterrupted(t *testing.T) {
 }
 
 // TestCellFails: what fails in a worker is told at the argument that it is about, with
-// the file's name and line.
+// the file's name and line; and where there can be no workers, by what they are started.
 func TestCellFails(t *testing.T) {
 	n := need(t).notebook(t)
 	n.value(`entailment.generate(rows: 400, seed: 3, out: "pairs.csv")`)
@@ -71,6 +71,11 @@ func TestCellFails(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 	n.isOver("failingcell", submit.Failed, "FAILED")
+	_, err = n.run(t.Context(), `entailment.generate(rows: 400, out: "none.csv", name: "nocommand", %s, options: ["environment_type=PROCESS", "environment_config={\"command\": \"/no/such\"}"])`, n.loopback())
+	if wrong, ok := errors.AsType[*dsl.CellError](err); !ok || wrong.Code != "job.failed" || !strings.Contains(wrong.Msg, "by the command /no/such,") {
+		t.Errorf("%v", err)
+	}
+	n.isOver("nocommand", submit.Failed, "FAILED")
 }
 
 // isOver waits until a job has ended, here, on the cluster and in its workers; nothing is
@@ -129,6 +134,25 @@ func TestBytesKilledNotebook(t *testing.T) {
 	if left := n.leftovers(); len(left) > 0 {
 		t.Errorf("left: %v", left)
 	}
+}
+
+// TestEndsWithNotebook: a job that is not detached ends with its program, though that
+// is killed.
+func TestEndsWithNotebook(t *testing.T) {
+	n := need(t).notebook(t)
+	program := n.program(`entailment.generate(rows: 40_000_000, seed: 4, out: "flink.csv", name: "attached", ` + n.process() + `)`)
+	if err := program.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer program.Process.Kill()
+	if !eventually(time.Minute, func() bool { all := workers(); return len(all) > 0 && all[0].busy > 400*time.Millisecond }) {
+		t.Fatal("the job does not begin")
+	}
+	signal(t, program.Process.Pid, syscall.SIGKILL)
+	if err := program.Wait(); err == nil {
+		t.Error("the program ended before it was killed")
+	}
+	n.isOver("attached", submit.Cancelled, "FAILED")
 }
 
 // program is sequent run of a script.
