@@ -25,22 +25,32 @@ var kinds = []kind{
 		if err := json.Unmarshal(r.Params, &w.Params); err != nil {
 			return nil, err
 		}
-		return w, w.Check()
+		return w, checked(w.Check())
 	}},
 	{"match", func(r *bulk.Request) (bulk.Planned, error) {
 		w := &generate.Match{Path: r.Out}
 		if err := json.Unmarshal(r.Params, w); err != nil {
 			return nil, err
 		}
-		return w, w.Check()
+		return w, checked(w.Check())
 	}},
 	{trials.Kind, func(r *bulk.Request) (bulk.Planned, error) {
 		w := &trials.Work{Path: r.Out, Workers: r.Workers}
 		if err := json.Unmarshal(r.Params, &w.Grid); err != nil {
 			return nil, err
 		}
-		return w, w.Check()
+		return w, checked(w.Check())
 	}},
+}
+
+// checked is the error of a Check that is about no parameter: it is about the file.
+func checked(err error) error {
+	_, param := errors.AsType[*generate.ParamError](err)
+	_, axis := errors.AsType[*trials.AxisError](err)
+	if err == nil || param || axis {
+		return err
+	}
+	return &bulk.RequestError{Field: "out", Why: err.Error()}
 }
 
 // openWork is the work that a request asks for. The error is a
