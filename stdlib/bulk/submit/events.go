@@ -47,7 +47,9 @@ func (h *heard) news(path string) (Status, error) {
 	if info.Size() < h.offset { // it was written anew
 		h.begin(h.status.Request, h.status.Started)
 	}
-	h.status.Last = info.ModTime()
+	if at := info.ModTime(); at.After(h.status.Started) { // the request is written last
+		h.status.Last = at
+	}
 	if _, err := f.Seek(h.offset, io.SeekStart); err != nil {
 		return h.status, err
 	}

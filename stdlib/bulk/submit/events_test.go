@@ -49,6 +49,9 @@ func seen(t *testing.T, j *Job) Status {
 // again, though it be changed.
 func TestStatusReadsOn(t *testing.T) {
 	j, say := written(t, "long")
+	if s := seen(t, j); s.Last.Before(s.Started) {
+		t.Errorf("heard of at %v, before it was started at %v", s.Last, s.Started)
+	}
 	for range 1_000 {
 		say(`{"event":"note","text":"before"}` + "\n")
 	}
