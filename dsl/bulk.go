@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"os"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -78,7 +79,7 @@ func (b *bulkWork) request(c *Call) (r bulk.Request, err error) {
 		r.Runner = "prism"
 	}
 	if r.Name == "" {
-		r.Name = fmt.Sprintf("%s-%s-%d", b.kind, time.Now().Format("20060102-150405"), unnamed.Add(1))
+		r.Name = fmt.Sprintf("%s-%s-%d-%d", b.kind, time.Now().Format("20060102-150405"), os.Getpid(), unnamed.Add(1))
 	}
 	if l, ok := c.Value("options").(List); ok {
 		r.Options = map[string]string{}

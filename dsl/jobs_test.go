@@ -344,3 +344,12 @@ let net = nets.possibleWorlds(dim: 4, worlds: 4).train(D, epochs: 1)`)
 		t.Error(wrong)
 	}
 }
+
+// Two kernels may start jobs without a name in the same second.
+func TestUnnamed(t *testing.T) {
+	s := newSession(t)
+	j := s.value(`entailment.generate(rows: 40, out: "rows.tsv")`).(Job)
+	if !strings.HasPrefix(j.Name, "generate-") || !strings.HasSuffix(strings.TrimRight(j.Name, "0123456789"), fmt.Sprintf("-%d-", os.Getpid())) {
+		t.Errorf("%s may be another process's", j.Name)
+	}
+}
