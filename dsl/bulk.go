@@ -151,7 +151,7 @@ func (b *bulkWork) beside(c *Call, r bulk.Request, hold *bulk.Hold) (Value, erro
 	}
 	s, err := follow(c, j)
 	if err != nil {
-		return nil, err
+		return nil, c.jobError(err)
 	}
 	return Job{j.Name, s, j}, c.ended(s)
 }
@@ -200,7 +200,15 @@ func (c *Call) ended(s submit.Status) error {
 	case submit.Cancelled:
 		return c.Fail("", "job.cancelled", "the job was cancelled; it leaves no file")
 	}
-	return c.Fail("", "job.lost", "sequent-beam ended without a word; the last on its standard error was: %s", s.Log)
+	return c.Fail("", "job.lost", "%s", lost(s))
+}
+
+// lost is why a job is lost, as far as that is known.
+func lost(s submit.Status) string {
+	if s.Log == "" {
+		return "sequent-beam ended without a word: it was killed, as the system does where memory is short, or its machine went down"
+	}
+	return "sequent-beam ended without a word; its standard error says: " + s.Log
 }
 
 // jobError puts an error about a request at the argument that it is about.
@@ -209,6 +217,8 @@ func (c *Call) jobError(err error) error {
 	switch {
 	case err == nil:
 		return nil
+	case c.Ctx.Err() != nil && errors.Is(err, c.Ctx.Err()):
+		return c.Ctx.Err()
 	case ok && wrong.Field == "protocol":
 		return c.Fail("runner", "job.version", "%s", wrong.Why)
 	case ok && wrong.Field == "out":

@@ -37,6 +37,8 @@ func (j Job) Doc() display.Doc {
 		}
 	case s.End.Text != "":
 		words = append(words, display.Span{Text: s.End.Text + "  "})
+	case s.State == submit.Lost:
+		words = append(words, display.Span{Text: lost(s) + "  "})
 	case s.Progress.Total > 0:
 		words = append(words, display.Span{Text: fmt.Sprintf("%d %%  ", 100*s.Progress.Done/s.Progress.Total)})
 	}
@@ -65,8 +67,11 @@ func (j Job) JSON() any {
 	if scores, ok := j.scores(); ok {
 		o["scores"] = scores.JSON()
 	}
-	if s.State == submit.Failed {
+	switch s.State {
+	case submit.Failed:
 		o["error"] = s.End.Text
+	case submit.Lost:
+		o["error"] = lost(s)
 	}
 	return o
 }
@@ -96,10 +101,29 @@ func lookedAt(c *Call, j *submit.Job) (Value, error) {
 	return Job{j.Name, s, j}, nil
 }
 
+// anotherHasIt says of a name that the job is no more that had it.
+const anotherHasIt = "is another, which took the name of this one when it had ended"
+
+// now is the job as it stands now. The error says that there is none any more, or
+// that another has its name.
+func (j Job) now(c *Call) (Job, error) {
+	if j.job == nil || j.Status.State != submit.Running {
+		return j, nil
+	}
+	s, err := j.job.Status()
+	if err == nil && !s.Started.Equal(j.Status.Started) {
+		err = &submit.NameError{Name: j.Name, Why: anotherHasIt}
+	}
+	if err != nil {
+		return j, c.jobError(err)
+	}
+	return Job{j.Name, s, j.job}, nil
+}
+
 func listJobs(c *Call) (Value, error) {
 	all, err := submit.List()
 	if err != nil {
-		return nil, err
+		return nil, c.jobError(err)
 	}
 	t := &display.Table{Columns: []display.Column{{Head: "job"}, {Head: "state"}, {Head: "work"}, {Head: "runner"}, {Head: "file"}, {Head: "started"}}}
 	for _, j := range all {
@@ -122,46 +146,68 @@ func jobType() *Type {
 	return &Type{Name: "job", Doc: "Work on many rows that writes a file.",
 		Keys: []Key{{"name", "by which jobs.find has it again"}, {"state", "running, done, failed, cancelled or lost"}, {"work", "what is done"}, {"runner", "where"},
 			{"file", "what it writes"}, {"rows", "of the file, when done"}, {"seconds", "since it was started, to the last that was heard of it"},
-			{"counters", "of the runner; what was done again counts again"}, {"counts", "what the work counts"}, {"scores", "accuracy and confusion, of a file that was evaluated"}, {"error", "why it failed"}},
+			{"counters", "of the runner; what was done again counts again"}, {"counts", "what the work counts"}, {"scores", "accuracy and confusion, of a file that was evaluated"}, {"error", "why it failed or was lost"}},
 		Methods: []*Func{
 			jobScores(),
-			{Name: "status", Result: "job", Doc: "The job as it stands now.", Example: made + ".status", Call: func(c *Call) (Value, error) {
-				j := c.Recv.(Job)
-				if j.job == nil || j.Status.State != submit.Running {
-					return j, nil
-				}
-				return lookedAt(c, j.job)
-			}},
-			{Name: "wait", Result: "job", Doc: "Waits for the job's end and shows how far it is. An interrupt ends the waiting and leaves the job alone; cancel ends it.", Example: made + ".wait", Call: func(c *Call) (Value, error) {
-				j := c.Recv.(Job)
-				if j.job == nil || j.Status.State != submit.Running {
-					return j, c.ended(j.Status)
-				}
-				found, err := submit.Find(j.Name) // so that an interrupt leaves it alone
-				if err != nil {
-					return nil, c.jobError(err)
-				}
-				s, err := follow(c, found)
-				if err != nil {
-					return nil, err
-				}
-				return Job{j.Name, s, found}, c.ended(s)
-			}},
-			{Name: "cancel", Result: "nothing", Doc: "Asks for the job's end; it then leaves no file.", Example: made + ".cancel", Call: func(c *Call) (Value, error) {
-				j := c.Recv.(Job)
-				if j.job == nil || j.Status.State != submit.Running {
-					return Nothing{Why: "the job has ended"}, nil
-				}
-				return Nothing{Why: "the job is asked to end", Report: true}, j.job.Cancel()
-			}},
-			{Name: "forget", Result: "nothing", Doc: "Removes what is kept about a job that has ended; its file stays.", Example: made + ".forget", Call: func(c *Call) (Value, error) {
-				j := c.Recv.(Job)
-				if j.job != nil {
-					if err := j.job.Remove(); err != nil {
-						return nil, c.jobError(err)
-					}
-				}
-				return Nothing{Why: "forgot " + j.Name, Report: true}, nil
-			}},
+			{Name: "status", Result: "job", Doc: "The job as it stands now.", Example: made + ".status",
+				Call: func(c *Call) (Value, error) { return valued(c.Recv.(Job).now(c)) }},
+			{Name: "wait", Result: "job", Doc: "Waits for the job's end and shows how far it is. An interrupt ends the waiting and leaves the job alone; cancel ends it.", Example: made + ".wait", Call: waitJob},
+			{Name: "cancel", Result: "nothing", Doc: "Asks for the job's end; it then leaves no file.", Example: made + ".cancel", Call: cancelJob},
+			{Name: "forget", Result: "nothing", Doc: "Removes what is kept about a job that has ended; its file stays.", Example: made + ".forget", Call: forgetJob},
 		}}
+}
+
+// valued is a job as a value, where it is one.
+func valued(j Job, err error) (Value, error) {
+	if err != nil {
+		return nil, err
+	}
+	return j, nil
+}
+
+func waitJob(c *Call) (Value, error) {
+	j, err := c.Recv.(Job).now(c)
+	if err != nil {
+		return nil, err
+	}
+	if j.job != nil && j.Status.State == submit.Running {
+		found, err := submit.Find(j.Name) // so that an interrupt leaves it alone
+		if err == nil {
+			j.Status, err = follow(c, found)
+		}
+		if err != nil {
+			return nil, c.jobError(err)
+		}
+	}
+	return j, c.ended(j.Status)
+}
+
+func cancelJob(c *Call) (Value, error) {
+	j, err := c.Recv.(Job).now(c)
+	switch {
+	case err != nil:
+		return nil, err
+	case j.job == nil || j.Status.State != submit.Running:
+		return Nothing{Why: "the job has ended"}, nil
+	}
+	if err := j.job.Cancel(); err != nil {
+		return nil, c.jobError(err)
+	}
+	return Nothing{Why: "the job is asked to end", Report: true}, nil
+}
+
+func forgetJob(c *Call) (Value, error) {
+	j := c.Recv.(Job)
+	if j.job != nil {
+		s, err := j.job.Status()
+		if err == nil && !s.Started.Equal(j.Status.Started) {
+			err = &submit.NameError{Name: j.Name, Why: anotherHasIt}
+		} else {
+			err = j.job.Remove() // also of what cannot be read
+		}
+		if err != nil {
+			return nil, c.jobError(err)
+		}
+	}
+	return Nothing{Why: "forgot " + j.Name, Report: true}, nil
 }

@@ -353,3 +353,90 @@ func TestUnnamed(t *testing.T) {
 		t.Errorf("%s may be another process's", j.Name)
 	}
 }
+
+// A value that was a job does nothing to another that took its name, and one that has
+// ended meanwhile is not asked to.
+func TestStaleJob(t *testing.T) {
+	s := newSession(t)
+	t.Setenv(submit.JobsVariable, t.TempDir())
+	j := kept(t, "mine", `{"event":"progress","done":1,"total":4}`)
+	first, err := lookedAt(&Call{}, j)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.w.set("old", first)
+	time.Sleep(20 * time.Millisecond) // a file's time has steps of some milliseconds
+	kept(t, "mine", `{"event":"done","tally":{"rows":4}}`)
+	for _, method := range []string{"status", "wait", "cancel", "forget"} {
+		if wrong := s.refused("old."+method, "job.name"); !strings.Contains(wrong.Msg, "is another, which took the name") {
+			t.Errorf("%s: %v", method, wrong)
+		}
+	}
+	dir := os.Getenv(submit.JobsVariable)
+	if left, _ := os.ReadDir(filepath.Join(dir, "mine")); len(left) != 2 {
+		t.Errorf("the other job's folder has %v", left)
+	}
+	j = kept(t, "short", "")
+	running, err := lookedAt(&Call{}, j)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.w.set("short", running)
+	if err := os.WriteFile(filepath.Join(dir, "short", submit.EventsFile), []byte("\n"+`{"event":"done","tally":{"rows":4}}`+"\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if n, ok := s.value("short.cancel").(Nothing); !ok || n.Why != "the job has ended" {
+		t.Errorf("%+v", n)
+	}
+	if j := s.value("short.wait").(Job); j.Status.State != submit.Done {
+		t.Errorf("%+v", j.Status)
+	}
+	s.value("short.forget")
+	s.value("short.forget")
+	s.refused("short.cancel", "job.name")
+}
+
+// kept is a job by its folder, as if sequent-beam did it and had said what it says.
+func kept(t *testing.T, name, says string) *submit.Job {
+	t.Helper()
+	dir := filepath.Join(os.Getenv(submit.JobsVariable), name)
+	request := fmt.Sprintf(`{"protocol":%d,"name":%q,"kind":"generate","out":"/nowhere/rows.jsonl","runner":"prism"}`, bulk.Protocol, name)
+	if err := errors.Join(os.RemoveAll(dir), os.MkdirAll(dir, 0o755),
+		os.WriteFile(filepath.Join(dir, submit.EventsFile), []byte(says+"\n"), 0o644),
+		os.WriteFile(filepath.Join(dir, submit.RequestFile), []byte(request), 0o644)); err != nil {
+		t.Fatal(err)
+	}
+	j, err := submit.Find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return j
+}
+
+// Of a job that is lost what is known is told, in the answer, as JSON and by wait.
+func TestLostJob(t *testing.T) {
+	s := newSession(t)
+	t.Setenv(submit.JobsVariable, t.TempDir())
+	long := time.Now().Add(-time.Hour)
+	for name, log := range map[string]string{"killed": "", "broken": "start\npanic: a defect\n\ngoroutine 1 [running]:\n"} {
+		kept(t, name, `{"event":"progress","done":1,"total":4}`)
+		dir := filepath.Join(os.Getenv(submit.JobsVariable), name)
+		if err := os.WriteFile(filepath.Join(dir, "log.txt"), []byte(log), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range []string{submit.EventsFile, submit.RequestFile} {
+			if err := os.Chtimes(filepath.Join(dir, file), long, long); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want := map[string]string{"killed": "it was killed", "broken": "panic: a defect"}[name]
+		j := s.value(fmt.Sprintf("jobs.find(%q)", name)).(Job)
+		told := fmt.Sprint(j.JSON().(object)["error"])
+		if j.Status.State != submit.Lost || !strings.Contains(told, want) || !strings.Contains(fmt.Sprint(j.Doc()), want) {
+			t.Errorf("%s: %s, %s", name, j.Status.State, told)
+		}
+		if wrong := s.refused(fmt.Sprintf("jobs.find(%q).wait", name), "job.lost"); !strings.Contains(wrong.Msg, want) {
+			t.Error(wrong)
+		}
+	}
+}
