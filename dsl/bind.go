@@ -218,7 +218,7 @@ func fit(k Kind, v Value) (Value, bool) {
 	case KNumber:
 		_, ok := v.(Number)
 		return v, ok
-	case KText, KPath, KDataset:
+	case KText, KPath, KDataset, KJob:
 		_, ok := v.(Text)
 		return v, ok
 	case KTruth:

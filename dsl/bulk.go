@@ -84,10 +84,17 @@ func (b *bulkWork) request(c *Call) (r bulk.Request, err error) {
 	if l, ok := c.Value("options").(List); ok {
 		r.Options = map[string]string{}
 		for _, item := range l.Items {
-			text, _ := item.(Text)
+			given := describe(item)
+			text, ok := item.(Text)
+			if ok {
+				given = quote(text.S)
+			}
 			name, value, ok := strings.Cut(text.S, "=")
-			if !ok {
-				return r, c.Fail("options", "arg.type", "options takes texts like %s, not %s", quote("parallelism=4"), describe(item))
+			if !ok || name == "" {
+				return r, c.Fail("options", "arg.type", "options takes texts like %s, not %s", quote("parallelism=4"), given)
+			}
+			if _, twice := r.Options[name]; twice {
+				return r, c.Fail("options", "arg.twice", "options has %s twice", name)
 			}
 			r.Options[name] = value
 		}

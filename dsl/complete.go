@@ -238,6 +238,8 @@ func (w *Workspace) inText(c syntax.Cursor) []Completion {
 		switch p.Kind {
 		case KDataset:
 			return datasetItems()
+		case KJob:
+			return jobItems()
 		case KPath:
 			return w.fileItems(c.Prefix)
 		case KColumn, KColumnList:

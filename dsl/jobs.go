@@ -1,6 +1,7 @@
 package dsl
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"path/filepath"
@@ -10,6 +11,7 @@ import (
 
 	"sequent/stdlib/bulk/submit"
 	"sequent/stdlib/display"
+	"sequent/stdlib/source"
 )
 
 // Job is work on many rows that was handed over.
@@ -79,17 +81,43 @@ func (j Job) JSON() any {
 func jobsModule() *Module {
 	return &Module{Name: "jobs", Doc: "Work on many rows that goes on without a notebook.", Funcs: []*Func{
 		{Name: "list", Result: "table", Doc: "The jobs that were named or detached on this machine.", Example: "jobs.list", Call: listJobs},
-		{Name: "find", Params: []Param{{Name: "name", Kind: KText, Need: true, Doc: "as the job was named"}}, Result: "job",
+		{Name: "find", Params: []Param{{Name: "name", Kind: KJob, Need: true, Doc: "as the job was named"}}, Result: "job",
 			Doc: "The job of that name, wherever it was started on this machine.", Needs: "beam",
 			Example: "entailment.generate(rows: 400, out: \"rows.jsonl\", runner: prism, name: \"mine\")\njobs.find(\"mine\")",
-			Call: func(c *Call) (Value, error) {
-				j, err := submit.Find(c.Text("name"))
-				if err != nil {
-					return nil, c.jobError(err)
-				}
-				return lookedAt(c, j)
-			}},
+			Call:    findJob},
 	}}
+}
+
+func findJob(c *Call) (Value, error) {
+	j, err := submit.Find(c.Text("name"))
+	if err == nil {
+		return lookedAt(c, j)
+	}
+	var known []string
+	for _, item := range jobItems() {
+		known = append(known, item.Text)
+	}
+	wrong, ok := errors.AsType[*source.Error](c.jobError(err))
+	if near, found := source.Nearest(c.Text("name"), known); ok && found {
+		return nil, wrong.WithHelp("did you mean %s?", quote(near))
+	}
+	return nil, c.jobError(err)
+}
+
+// jobItems are the jobs that are known on this machine.
+func jobItems() (items []Completion) {
+	all, err := submit.List()
+	if err != nil {
+		return nil
+	}
+	for _, j := range all {
+		item := Completion{Text: j.Name, Type: "job"}
+		if s, err := j.Status(); err == nil {
+			item.Doc = fmt.Sprintf("%s by %s, %s", s.Request.Kind, s.Request.Runner, s.State)
+		}
+		items = append(items, item)
+	}
+	return items
 }
 
 // lookedAt is the job as it stands now.

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -437,6 +438,26 @@ func TestLostJob(t *testing.T) {
 		}
 		if wrong := s.refused(fmt.Sprintf("jobs.find(%q).wait", name), "job.lost"); !strings.Contains(wrong.Msg, want) {
 			t.Error(wrong)
+		}
+	}
+}
+
+// Names of jobs are completed, and a near one is offered for a wrong one.
+func TestJobNames(t *testing.T) {
+	s := newSession(t)
+	t.Setenv(submit.JobsVariable, t.TempDir())
+	kept(t, "training", "")
+	code, cursor := at(t, `jobs.find("tr‸`)
+	if got := offered(s.w.Complete(code, cursor)); !slices.Contains(got, "training") {
+		t.Errorf("offers %v", got)
+	}
+	if wrong := s.refused(`jobs.find("trainin")`, "job.name"); !strings.Contains(wrong.Error(), `did you mean "training"?`) {
+		t.Error(wrong)
+	}
+	for options, want := range map[string]string{`["red"]`: `not "red"`, `["=4"]`: `not "=4"`, `[4]`: "not 4", `["a=1", "a=2"]`: "has a twice"} {
+		err := s.w.Run(t.Context(), Cell{Source: `entailment.generate(rows: 4, out: "rows.jsonl", options: ` + options + `)`, Number: 1}, s.out)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", options, err, want)
 		}
 	}
 }

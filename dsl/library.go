@@ -81,6 +81,7 @@ const (
 	KText            // a text
 	KPath            // a text that names a file: completed from the folder
 	KDataset         // a text that names a published data set: completed from the catalogue
+	KJob             // a text that names a job: completed from those of this machine
 	KTruth           // true or false
 	KDuration        // seconds, or a number with ms, s, min or h
 	KEngines         // engines, as after by
@@ -98,7 +99,7 @@ const (
 // String names the kind as an error message expects it.
 func (k Kind) String() string {
 	return [...]string{"a value", "a formula", "a whole number", "a number", "a text", "a file's name",
-		"a data set's name", "true or false", "a duration above zero (5 is seconds, 200 ms)", "engines", "name: formula", "column: value",
+		"a data set's name", "a job's name", "true or false", "a duration above zero (5 is seconds, 200 ms)", "engines", "name: formula", "column: value",
 		"a column's name", "a column's name, or several in brackets", "a list of numbers", "name: [numbers]", "a list",
 		"one of some words", "a range of whole numbers (1..10)"}[k]
 }
