@@ -17,17 +17,18 @@ import (
 
 // Job is what each worker needs to know; it travels with every function.
 type Job struct {
-	Request   []byte // JSON
-	Dir       string // of shards
-	Partition int    // how many partitions forms are dealt to
-	Spill     bool   // the runner keeps in memory what is between functions
-	Function  int    // the function's number in the graph
+	Request  []byte // JSON
+	Dir      string // of shards
+	Spill    bool   // the runner keeps in memory what is between functions
+	Function int    // the function's number in the graph
+	Places   int    // how many there are to send to: partitions, or units
 }
 
 func init() {
 	register.DoFn3x1[context.Context, []byte, func(int64), error](&unitsFn{})
 	register.DoFn4x1[context.Context, int64, func(int64, []byte), func(int64, []byte), error](&makeFn{})
 	register.DoFn4x1[context.Context, int64, func(*[]byte) bool, func(int64, []byte), error](&settleFn{})
+	register.DoFn4x1[context.Context, int64, func(*[]byte) bool, func(int64, []byte), error](&dealFn{})
 	register.DoFn6x1[context.Context, int64, func(*[]byte) bool, func(*[]byte) bool, func(int64, []byte), func(int64, []byte), error](&hearFn{})
 	register.DoFn4x1[context.Context, int64, func(*[]byte) bool, func(*[]byte) bool, error](&writeFn{})
 	register.DoFn2x1[context.Context, int64, error](&writeFreeFn{})
@@ -149,16 +150,35 @@ func (f *unitsFn) ProcessElement(_ context.Context, _ []byte, emit func(int64)) 
 	return nil
 }
 
-// takenFn emits the claims for forms that no group may have.
+// takenFn emits the claims for forms that no group may have, as one unit more would.
 type takenFn struct {
-	Taken      [][]byte
-	Partitions int
+	Job   Job
+	Taken [][]byte
+	Units int
 }
 
 func (f *takenFn) ProcessElement(_ context.Context, _ []byte, emit func(int64, []byte)) error {
-	out := &bulk.Spill{}
-	bulk.Taken(f.Taken, f.Partitions, out.Add)
+	out := f.Job.spill(f.Units)
+	bulk.Taken(f.Taken, f.Job.Places, out.Add)
+	if err := out.Write(); err != nil {
+		return f.Job.fail(err)
+	}
 	out.Emit(func(p int, claims []byte) { emit(int64(p), claims) })
+	return nil
+}
+
+// dealFn tells all places where what was sent to them lies in files. It hears of all
+// senders, so that nobody reads before all is written.
+type dealFn struct{ Job Job }
+
+func (f *dealFn) ProcessElement(_ context.Context, _ int64, sent func(*[]byte) bool, emit func(int64, []byte)) error {
+	last, err := bulk.Senders(all(sent))
+	if err != nil {
+		return f.Job.fail(err)
+	}
+	for place := range f.Job.Places {
+		emit(int64(place), last)
+	}
 	return nil
 }
 
@@ -194,8 +214,9 @@ type outgoing struct {
 // claims lets a block claim.
 func (j *Job) claims(b *bulk.Block) (outgoing, error) {
 	s := j.spill(b.Unit)
-	b.Claims(j.Partition, s.Add)
-	return outgoing{int64(b.Unit), b.Encode(), s}, s.Write()
+	b.Claims(j.Places, s.Add)
+	block := s.Keep(b.Encode())
+	return outgoing{int64(b.Unit), block, s}, s.Write()
 }
 
 func (o *outgoing) emit(ctx context.Context, block, claims func(int64, []byte)) {
@@ -208,23 +229,22 @@ func (o *outgoing) emit(ctx context.Context, block, claims func(int64, []byte)) 
 
 // spill is where the function puts what it sends from a unit or partition.
 func (j *Job) spill(from int) *bulk.Spill {
-	s := &bulk.Spill{Function: j.Function, From: from}
+	s := &bulk.Spill{Sender: bulk.Sender{Function: j.Function, From: from}, Places: j.Places}
 	if j.Spill {
 		s.Dir = j.Dir
 	}
 	return s
 }
 
-// received reads what was sent to one place.
-func (j *Job) received(sent [][]byte) (values [][]byte, err error) {
-	s := &bulk.Spill{Dir: j.Dir}
-	values = make([][]byte, len(sent))
-	for i := range sent {
-		if values[i], err = s.Read(sent[i]); err != nil {
-			return nil, err
-		}
+// received are the values that were sent to one place.
+func (j *Job) received(place int64, sent [][]byte) (values [][]byte, err error) {
+	if !j.Spill {
+		return sent, nil
 	}
-	return values, nil
+	for _, last := range sent { // one, by dealFn; none for a unit
+		values, err = bulk.ReadSpilled(j.Dir, last, int(place))
+	}
+	return values, err
 }
 
 // all are the values that come from the runner.
@@ -249,7 +269,7 @@ func (f *settleFn) ProcessElement(ctx context.Context, partition int64, claims f
 		settle = bulk.SettleRest
 	}
 	err := f.Job.turn(ctx, func(context.Context, *shared) error {
-		heard, err := f.Job.received(sent)
+		heard, err := f.Job.received(partition, sent)
 		if err == nil {
 			err = settle(heard, out.Add)
 		}
@@ -294,11 +314,18 @@ func (j *Job) heard(ctx context.Context, w *shared, unit int64, blocks, words []
 	if len(blocks) != 1 {
 		return nil, fmt.Errorf("unit %d has %d blocks", unit, len(blocks))
 	}
-	b, err := bulk.OpenBlock(ctx, w, j.Dir, int(unit), blocks[0])
+	block := blocks[0]
+	if j.Spill && len(block) > 0 {
+		var err error
+		if block, err = bulk.ReadKept(j.Dir, block); err != nil {
+			return nil, err
+		}
+	}
+	b, err := bulk.OpenBlock(ctx, w, j.Dir, int(unit), block)
 	if err != nil {
 		return nil, err
 	}
-	said, err := j.received(words)
+	said, err := j.received(unit, words)
 	if err != nil {
 		return nil, err
 	}

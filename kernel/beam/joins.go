@@ -21,10 +21,12 @@ func init() {
 //	         └▶ shards                            └▶ shards                └▶ shard
 func joinGraph(root beam.Scope, job Job, p bulk.Plan, units beam.PCollection) {
 	joins := joins{job, p}
+	joins.Job.Places = p.Places(1)
 	left := beam.ParDo(root.Scope("make"), &joinUnitFn{joins}, units)
 	for round := 1; round < p.Joins; round++ {
 		s := root.Scope("join")
-		joins.Job.Function = round
+		left = joins.Job.deal(s, left)
+		joins.Job.Function, joins.Job.Places = round, p.Places(round+1)
 		left = beam.ParDo(s, &joinFn{joins}, beam.GroupByKey(s, left))
 	}
 }
@@ -59,7 +61,7 @@ func (j *joins) do(ctx context.Context, place int64, sent [][]byte, do func(ctx 
 		if !ok {
 			return errors.New("work that joins no groups is planned to")
 		}
-		heard, err := j.Job.received(sent)
+		heard, err := j.Job.received(place, sent)
 		if err != nil {
 			return err
 		}

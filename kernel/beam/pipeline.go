@@ -18,7 +18,7 @@ func pipeline(r *bulk.Request, p bulk.Plan, dir string) (*beam.Pipeline, error) 
 	if err != nil {
 		return nil, err
 	}
-	job := Job{Request: request, Dir: dir, Partition: p.Partitions, Spill: r.Runner == "prism"}
+	job := Job{Request: request, Dir: dir, Spill: r.Runner == "prism", Places: p.Partitions}
 	beamed, root := beam.NewPipelineWithRoot()
 	units := beam.Reshuffle(root, beam.ParDo(root.Scope("units"), &unitsFn{Units: p.Units}, beam.Impulse(root)))
 	if p.Joins > 0 {
@@ -29,27 +29,52 @@ func pipeline(r *bulk.Request, p bulk.Plan, dir string) (*beam.Pipeline, error) 
 		beam.ParDo0(root.Scope("write"), &writeFreeFn{job}, units)
 		return beamed, nil
 	}
+	g := rounds{job, p}
 	blocks, claims := beam.ParDo2(root.Scope("make"), &makeFn{job}, units)
 	if len(r.Taken) > 0 {
-		taken := beam.ParDo(root.Scope("taken"), &takenFn{Taken: r.Taken, Partitions: p.Partitions}, beam.Impulse(root))
+		taken := beam.ParDo(root.Scope("taken"), &takenFn{job, r.Taken, p.Units}, beam.Impulse(root))
 		claims = beam.Flatten(root, claims, taken)
 	}
 	for range p.Rounds {
-		blocks, claims = round(root.Scope("round"), &job, false, blocks, claims)
+		s := root.Scope("round")
+		blocks, claims = g.hear(s, false, blocks, g.settle(s, false, claims))
 	}
-	job.Partition = 1 // what is left meets in one place
-	blocks, claims = round(root.Scope("announce"), &job, true, blocks, claims)
-	rest := root.Scope("rest")
-	job.Function++
-	words := beam.ParDo(rest, &settleFn{Job: job, Rest: true}, beam.GroupByKey(rest, claims))
-	beam.ParDo0(root.Scope("write"), &writeFn{job}, beam.CoGroupByKey(root, blocks, words))
+	s := root.Scope("announce")
+	words := g.settle(s, false, claims)
+	g.job.Places = 1 // what is left meets in one place
+	blocks, claims = g.hear(s, true, blocks, words)
+	words = g.settle(root.Scope("rest"), true, claims)
+	beam.ParDo0(root.Scope("write"), &writeFn{g.job}, beam.CoGroupByKey(root, blocks, words))
 	return beamed, nil
 }
 
-// round settles claims by form and tells the blocks, which claim again.
-func round(s beam.Scope, job *Job, onlyDrops bool, blocks, claims beam.PCollection) (nextBlocks, nextClaims beam.PCollection) {
-	job.Function++
-	words := beam.ParDo(s, &settleFn{Job: *job}, beam.GroupByKey(s, claims))
-	job.Function++
-	return beam.ParDo2(s, &hearFn{Job: *job, OnlyDrops: onlyDrops}, beam.CoGroupByKey(s, blocks, words))
+// rounds is a graph while it is made, round by round.
+type rounds struct {
+	job  Job // as of the last function whose number was given
+	plan bulk.Plan
+}
+
+// settle settles claims, by form or, for the rest, in order. It returns the words to
+// the units.
+func (g *rounds) settle(s beam.Scope, rest bool, claims beam.PCollection) beam.PCollection {
+	claims = g.job.deal(s, claims)
+	g.job.Function++
+	job := g.job
+	job.Places = g.plan.Units
+	words := beam.ParDo(s, &settleFn{Job: job, Rest: rest}, beam.GroupByKey(s, claims))
+	return job.deal(s, words)
+}
+
+// hear tells the blocks, which claim again.
+func (g *rounds) hear(s beam.Scope, onlyDrops bool, blocks, words beam.PCollection) (nextBlocks, nextClaims beam.PCollection) {
+	g.job.Function++
+	return beam.ParDo2(s, &hearFn{Job: g.job, OnlyDrops: onlyDrops}, beam.CoGroupByKey(s, blocks, words))
+}
+
+// deal sends what a function sent by files to its places, which are the job's.
+func (j *Job) deal(s beam.Scope, sent beam.PCollection) beam.PCollection {
+	if !j.Spill {
+		return sent
+	}
+	return beam.ParDo(s.Scope("deal"), &dealFn{*j}, beam.GroupByKey(s, sent))
 }

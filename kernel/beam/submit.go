@@ -67,7 +67,7 @@ func elsewhere(ctx context.Context, r *bulk.Request, w bulk.Planned, e *events) 
 	dir := bulk.HiddenFolder(r, "shards")
 	defer bulk.Discard(dir)
 	for attempt := 1; ; attempt++ {
-		tally, err = onRunner(ctx, r, w, dealt(plan, r.Runner).Complete(), dir, e)
+		tally, err = onRunner(ctx, r, w, plan.Complete(), dir, e)
 		short, few := errors.AsType[*bulk.ShortError](err)
 		if err == nil || !few || short.Exhausted || attempt == attempts {
 			return tally, err
@@ -75,19 +75,6 @@ func elsewhere(ctx context.Context, r *bulk.Request, w bulk.Planned, e *events) 
 		e.send(bulk.Event{Event: "note", Text: fmt.Sprintf("%d units gave %d of %d rows; once more with more units", plan.Units, short.Rows, short.Of)})
 		plan.Units = plan.Units*short.Of/max(short.Rows, 1)*5/4 + 1
 	}
-}
-
-// rowsTogether is about how many rows' forms a partition has on a cluster.
-const rowsTogether = 100_000
-
-// dealt is the plan with smaller partitions on a cluster, where all claims to one
-// are one element and Beam's workers read twenty elements ahead. By prism, where
-// claims lie in files, fewer partitions are less to keep. No row depends on it.
-func dealt(p bulk.Plan, runner string) bulk.Plan {
-	if runner != "prism" && p.Partitions == 0 && p.Joins == 0 {
-		p.Partitions = min(max(p.Rows/rowsTogether, p.Units/10, 1), 10_000)
-	}
-	return p
 }
 
 // holdFile takes the right to write the file, which Sequent may have handed over. The

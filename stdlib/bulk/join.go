@@ -54,13 +54,15 @@ type Joining struct {
 	Plan Plan
 }
 
-// Places is how many there are in a round.
-func (p Plan) places(round int) int {
-	switch round {
-	case 0:
+// Places is how many there are in a round of joins: none after the last.
+func (p Plan) Places(round int) int {
+	switch {
+	case round == 0:
 		return p.Units
-	case p.Joins - 1:
+	case round == p.Joins-1:
 		return 1
+	case round >= p.Joins:
+		return 0
 	}
 	return p.Partitions
 }
@@ -72,7 +74,7 @@ func (p Plan) Shards() (n int) {
 		return p.Units
 	}
 	for round := range p.Joins {
-		n += p.places(round)
+		n += p.Places(round)
 	}
 	return n
 }
@@ -80,7 +82,7 @@ func (p Plan) Shards() (n int) {
 // Shard is the number of a place's shard.
 func (p Plan) Shard(round, place int) int {
 	for r := range round {
-		place += p.places(r)
+		place += p.Places(r)
 	}
 	return place
 }
@@ -175,7 +177,7 @@ func bodies(guests []guest) []Group {
 
 // quota is how many groups of a key a place sends to one table, or of all keys to
 // the last round, so that no more than Plan.Together meet there; at least one.
-func (j *Joining) quota(round int) int { return max(1, j.Plan.Together/j.Plan.places(round)) }
+func (j *Joining) quota(round int) int { return max(1, j.Plan.Together/j.Plan.Places(round)) }
 
 // send sends guests to the next round, and returns those who do not go. Places are
 // dealt by key and table. The first place of a round sends to all of the next, so
@@ -185,7 +187,7 @@ func (j *Joining) send(guests []guest, round, place int, send Send) (stay []gues
 	if next == j.Plan.Joins-1 {
 		guests, stay = j.few(guests, next, quota)
 	}
-	places := j.Plan.places(next)
+	places := j.Plan.Places(next)
 	batches := map[int][]byte{}
 	if place == 0 {
 		for p := range places {

@@ -37,7 +37,7 @@ func runJoins(ctx context.Context, w Joiner, p Plan, to io.Writer, o Options) (t
 			}
 			return r, err
 		}
-		err := inOrder(ctx, p.places(round), o.workers(), join, func(r joined) error {
+		err := inOrder(ctx, p.Places(round), o.workers(), join, func(r joined) error {
 			for place, batch := range r.sent {
 				sent[place] = append(sent[place], batch)
 			}

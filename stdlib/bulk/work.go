@@ -101,22 +101,25 @@ type Plan struct {
 	Rounds int
 }
 
-// formsTogether is about how many rows' forms meet in one partition: some 50 MB of
-// claims, as they come and as they are sorted.
-const formsTogether = 1_000_000
+// rowsTogether is about how many rows' forms meet in one partition: some 3 MB of
+// claims as they come, and 6 as they are sorted.
+const rowsTogether = 100_000
 
 // groupsTogether is how many groups of a key meet in a place, a number of its own:
-// other than formsTogether, which bounds memory and changes no row, it is part of
+// other than rowsTogether, which bounds memory and changes no row, it is part of
 // what a [Joiner]'s file is.
 const groupsTogether = 1_000_000
 
 // fewPartitions is enough of them to keep the workers of one machine busy.
 const fewPartitions = 16
 
+// mostPartitions bounds what units send, which is a value to each.
+const mostPartitions = 10_000
+
 // Complete fills in how claims are settled, where the plan leaves it open.
 func (p Plan) Complete() Plan {
 	if p.Partitions == 0 {
-		p.Partitions = min(max(p.Rows/formsTogether, p.Units/100, min(p.Units/10, fewPartitions), 1), 10_000)
+		p.Partitions = min(p.partitions(), mostPartitions)
 	}
 	if p.Rounds == 0 {
 		p.Rounds = 3
@@ -125,4 +128,17 @@ func (p Plan) Complete() Plan {
 		p.Together = groupsTogether
 	}
 	return p
+}
+
+// partitions are enough that each has its bounded share. Of places where groups join
+// what comes out depends on how many there are.
+func (p Plan) partitions() int {
+	few := max(min(p.Units/10, fewPartitions), 1)
+	switch {
+	case p.Joins > 0:
+		return max(p.Units/100, few)
+	case p.Rows > 0:
+		return max(p.Rows/rowsTogether, few)
+	}
+	return max(p.Units/10, 1)
 }

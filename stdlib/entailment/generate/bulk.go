@@ -27,9 +27,19 @@ type Bulk struct {
 // MaxBulk is the most rows of a request as bulk.
 const MaxBulk = 100_000_000_000
 
-// unitRuns is how many runs a unit has: some tenth of a second's work, and rows
-// of a megabyte or two.
-const unitRuns = 64
+// A unit has so many runs: some tenth of a second's work, and rows of a megabyte or
+// two. Of more than manyRows they are larger, since what units send to partitions
+// grows with the number of both. No row depends on it.
+const (
+	unitRuns = 64
+	mostRuns = 256
+	manyRows = 10_000_000
+)
+
+// runs is how many runs a unit of the request has.
+func (b *Bulk) runs() int {
+	return max(unitRuns, min(b.Rows/(manyRows/unitRuns), mostRuns))
+}
 
 // Check is a *ParamError for the first parameter that nothing can be made with,
 // or says that the path's ending stands for no format.
@@ -49,11 +59,11 @@ const pilotRows = 100_000
 // there are. Of the paper's training set 10⁵, 10⁶ and 10⁷ rows take 15, 157 and
 // 1,720 units; for each factor of ten 15 % are added.
 func (b *Bulk) Plan(ctx context.Context) (bulk.Plan, error) {
-	p := bulk.Plan{Rows: b.Rows, Patience: idleRuns, Steps: unitRuns}
+	p := bulk.Plan{Rows: b.Rows, Patience: idleRuns, Steps: b.runs()}
 	small := *b
 	small.Rows = min(b.Rows, pilotRows)
 	pilot := p
-	pilot.Rows = small.Rows
+	pilot.Rows, pilot.Steps = small.Rows, small.runs()
 	t, err := bulk.Run(ctx, &small, pilot, io.Discard, bulk.Options{})
 	if err != nil {
 		return p, b.Explain(err)
@@ -62,7 +72,7 @@ func (b *Bulk) Plan(ctx context.Context) (bulk.Plan, error) {
 	for n := small.Rows; n < b.Rows; n *= 10 {
 		percent += 15
 	}
-	p.Units = t.Units*((b.Rows-1)/small.Rows+1)*percent/100 + 1
+	p.Units = t.Units*((b.Rows-1)/small.Rows+1)*percent/100*pilot.Steps/p.Steps + 1
 	return p, nil
 }
 
@@ -91,9 +101,14 @@ func Taken(sets ...*corpus.Set) ([][]byte, error) {
 }
 
 // Make makes the runs of a unit.
-func (b *Bulk) Make(ctx context.Context, unit int) (groups []bulk.Group, err error) {
+func (b *Bulk) Make(ctx context.Context, unit int) ([]bulk.Group, error) {
+	return b.make(ctx, unit*b.runs(), (unit+1)*b.runs())
+}
+
+// make makes the runs from one up to another.
+func (b *Bulk) make(ctx context.Context, from, to int) (groups []bulk.Group, err error) {
 	run := newWorker(ctx, &b.Params)
-	for n := unit * unitRuns; n < (unit+1)*unitRuns; n++ {
+	for n := from; n < to; n++ {
 		made, err := run(n)
 		if err != nil {
 			return nil, err

@@ -70,3 +70,33 @@ func TestBulk(t *testing.T) {
 		}
 	}
 }
+
+// otherUnits is a request whose units have so many runs.
+type otherUnits struct {
+	*Bulk
+	runs int
+}
+
+func (o otherUnits) Make(ctx context.Context, unit int) ([]bulk.Group, error) {
+	return o.make(ctx, unit*o.runs, (unit+1)*o.runs)
+}
+
+// How many runs a unit has changes no byte, though it differs by how many rows there
+// are.
+func TestBulkUnits(t *testing.T) {
+	ctx := context.Background()
+	p := Params{Name: "small", Method: Tuples, Rows: 3_000, Vars: Range{1, 4}, Ops: Range{1, 5}, Seed: 3}
+	want := saved(t, p, ".jsonl")
+	for _, runs := range []int{1, 7, mostRuns} {
+		w := otherUnits{&Bulk{p, "rows.jsonl"}, runs}
+		var got bytes.Buffer
+		if _, err := bulk.Run(ctx, w, bulk.Plan{Rows: p.Rows, Patience: idleRuns, Steps: runs}, &got, bulk.Options{}); err != nil || !bytes.Equal(got.Bytes(), want) {
+			t.Errorf("units of %d: %d bytes, not %d: %v", runs, got.Len(), len(want), err)
+		}
+	}
+	for rows, runs := range map[int]int{1: 64, manyRows: 64, 2 * manyRows: 128, MaxBulk: mostRuns} {
+		if got := (&Bulk{Params: Params{Rows: rows}}).runs(); got != runs {
+			t.Errorf("of %d rows a unit has %d runs", rows, got)
+		}
+	}
+}
