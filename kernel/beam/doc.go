@@ -27,6 +27,10 @@
 //	round   GroupByKey of claims by partition ─▶ settle
 //	        CoGroupByKey of blocks and words by unit ─▶ hear
 //
+// By prism claims and words lie in files, a sender's in one, and what travels is that
+// he wrote it. So before each of these groupings stands another, of all senders, which
+// tells the places that they may read.
+//
 // Work whose groups look for partners ([bulk.Joiner]) has a GroupByKey for each
 // round: what was left goes to a place, which joins it, writes a shard, and sends
 // on what is left.

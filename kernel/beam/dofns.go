@@ -221,10 +221,8 @@ func (j *Job) claims(b *bulk.Block) (outgoing, error) {
 
 func (o *outgoing) emit(ctx context.Context, block, claims func(int64, []byte)) {
 	block(o.unit, o.block)
-	o.claims.Emit(func(p int, c []byte) {
-		claimed.Inc(ctx, 1)
-		claims(int64(p), c)
-	})
+	claimed.Inc(ctx, int64(o.claims.Len()))
+	o.claims.Emit(func(p int, c []byte) { claims(int64(p), c) })
 }
 
 // spill is where the function puts what it sends from a unit or partition.

@@ -67,8 +67,9 @@
 //
 // Memory is that of a partition's claims, of a unit and of a shard, each some
 // megabytes, as long as the runner keeps what is between functions on disk. Prism
-// v2.60 keeps it in memory; so with prism claims and words go by files ([Spill]), and
-// only where they lie goes by the runner.
+// v2.60 keeps it in memory, several times over, and each element with a kilobyte around
+// it; so with prism claims, words and blocks go by files ([Spill]), and what goes by
+// the runner is one element for each unit or partition that sends.
 //
 // Generated rows of the paper's training set, on two cores that nobody else used
 // (ROWS="100000 1000000 10000000" make bench-beam):

@@ -41,6 +41,9 @@ func (s *Spill) Add(to int, value []byte) {
 	s.values = append(s.values, value)
 }
 
+// Len is how many values were added.
+func (s *Spill) Len() int { return len(s.to) }
+
 // Keep takes a value that goes to the sender's own unit, and returns what travels of
 // it, to be read by [ReadKept]. Nothing stays nothing.
 func (s *Spill) Keep(value []byte) (sent []byte) {
