@@ -108,9 +108,9 @@ func (b *bulkWork) do(c *Call) (Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	hold, err := bulk.HoldFile(r.Out, r.Name)
+	hold, err := holdFile(c, &r)
 	if err != nil {
-		return nil, c.Fail(c.outName(), "file.held", "%v", err).WithHelp("name another file, or wait for that job or cancel it; jobs.list shows those of this machine")
+		return nil, err
 	}
 	defer hold.Release() // does nothing once a job has it
 	if b.prepare != nil {
@@ -125,6 +125,28 @@ func (b *bulkWork) do(c *Call) (Value, error) {
 		return b.here(c, r)
 	}
 	return b.beside(c, r, hold)
+}
+
+// holdFile takes the right to write the request's file. It waits for one that was
+// cancelled, as by the interrupt of a cell that is then run again.
+func holdFile(c *Call, r *bulk.Request) (*bulk.Hold, error) {
+	tick := time.NewTicker(100 * time.Millisecond)
+	defer tick.Stop()
+	for begun := time.Now(); ; {
+		hold, err := bulk.HoldFile(r.Out, r.Name)
+		held, ok := errors.AsType[*bulk.HeldError](err)
+		if !ok {
+			return hold, err
+		}
+		if j, err := submit.Find(held.Job); err != nil || !j.Ending() || time.Since(begun) > submit.Grace {
+			return nil, c.Fail(c.outName(), "file.held", "%v", held).WithHelp("name another file, or wait for that job or cancel it; jobs.list shows those of this machine")
+		}
+		select {
+		case <-tick.C:
+		case <-c.Ctx.Done():
+			return nil, c.Ctx.Err()
+		}
+	}
 }
 
 // here does the work in this process.

@@ -461,3 +461,28 @@ func TestJobNames(t *testing.T) {
 		}
 	}
 }
+
+// A call waits for the file of a job that was cancelled and cleans up.
+func TestHeldByCancelled(t *testing.T) {
+	s, dir := newSession(t), t.TempDir()
+	s.w = New(Options{Dir: dir})
+	t.Setenv(submit.JobsVariable, t.TempDir())
+	j := kept(t, "ending", "")
+	if err := j.Cancel(); err != nil {
+		t.Fatal(err)
+	}
+	hold, err := bulk.HoldFile(filepath.Join(dir, "rows.tsv"), "ending")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const cell = `entailment.generate(rows: 40, out: "rows.tsv")`
+	soon, cancel := context.WithTimeout(t.Context(), 150*time.Millisecond)
+	defer cancel()
+	if err := s.w.Run(soon, Cell{Source: cell, Number: 1}, s.out); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("interrupted while it waits: %v", err)
+	}
+	time.AfterFunc(150*time.Millisecond, hold.Release)
+	if j := s.value(cell).(Job); j.Status.State != submit.Done {
+		t.Errorf("%+v", j.Status)
+	}
+}

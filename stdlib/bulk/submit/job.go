@@ -180,6 +180,12 @@ func List() ([]*Job, error) {
 // Cancel asks for the end of the job.
 func (j *Job) Cancel() error { return os.WriteFile(filepath.Join(j.dir, CancelFile), nil, 0o644) }
 
+// Ending reports whether somebody asked for the end of the job, which cleans up since.
+func (j *Job) Ending() bool {
+	_, err := os.Stat(filepath.Join(j.dir, CancelFile))
+	return err == nil
+}
+
 // Remove forgets a job that has ended.
 func (j *Job) Remove() error {
 	s, err := j.Status()
@@ -195,8 +201,8 @@ func (j *Job) Remove() error {
 // look is how often a job's folder is looked at.
 const look = 100 * time.Millisecond
 
-// grace is how long a job that is cancelled may take to clean up.
-const grace = 10 * time.Second
+// Grace is how long a job that is cancelled may take to clean up.
+const Grace = 10 * time.Second
 
 // RemoveWhenEnded forgets the job, which this process started, when it has ended.
 func (j *Job) RemoveWhenEnded() {
@@ -243,7 +249,7 @@ func (j *Job) stop(ctx context.Context) (Status, error) {
 	go func() {
 		select {
 		case <-j.exited:
-		case <-time.After(grace):
+		case <-time.After(Grace):
 			j.child.Kill()
 		}
 	}()

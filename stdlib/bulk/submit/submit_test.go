@@ -147,7 +147,7 @@ func TestInterrupt(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	time.AfterFunc(100*time.Millisecond, cancel)
 	begun := time.Now()
-	if _, err := j.Follow(ctx, func(Status) {}); !errors.Is(err, context.Canceled) || time.Since(begun) > grace {
+	if _, err := j.Follow(ctx, func(Status) {}); !errors.Is(err, context.Canceled) || time.Since(begun) > Grace {
 		t.Errorf("%v after %v", err, time.Since(begun))
 	}
 	<-j.exited
