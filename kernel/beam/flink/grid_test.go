@@ -59,9 +59,9 @@ func TestTrainingCancelled(t *testing.T) {
 	t.Logf("all is over %.1f s after the end was asked for; %v stays", time.Since(at).Seconds(), n.leftovers())
 }
 
-// TestTrainingKilled: a worker that trains is killed, and its trainings go on elsewhere
+// TestTrainingLost: a worker that trains is killed, and its trainings go on elsewhere
 // from what was kept: the file is that of memory.
-func TestTrainingKilled(t *testing.T) {
+func TestTrainingLost(t *testing.T) {
 	n := need(t).notebook(t)
 	const grid = `nets.search("bag", D, D.head(20), epochs: EPOCHS, dim: [2, 4], seed: [1, 2], keep: best, out: OUT, HOW)`
 	n.value("let D = entailment.generate(rows: 60, seed: 1)")
