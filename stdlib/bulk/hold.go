@@ -7,6 +7,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -15,7 +17,7 @@ import (
 // same would each lose its work to the other's. It is a lock on a hidden file beside
 // it, in which stands which job has it. The system lifts the lock when the last
 // process that has the hidden file open is gone, so that no job that was killed keeps
-// others away; the hidden file of such a one is left until another writes the file.
+// others away; what such a one left beside the file goes when another writes it.
 // Holds of other machines are seen where the file system tells of locks.
 type Hold struct {
 	path string   // of the hidden file
@@ -56,20 +58,70 @@ func HoldFile(path, job string) (*Hold, error) {
 		h, err := hold(holdPath(path))
 		switch {
 		case err == nil:
-			if h.file.Truncate(0) == nil { // else another's name stands there
-				io.WriteString(h.file, job)
+			h.tidy(path)
+			if h.file.Truncate(0) == nil { // else a dead one stands there
+				h.file.WriteAt([]byte(ownerNow(job).String()), 0)
 			}
 			return h, nil
 		case try < holdTries && (errors.Is(err, errLocked) || errors.Is(err, errMoved)):
 			time.Sleep(holdPause)
 		case errors.Is(err, errLocked):
-			name, _ := os.ReadFile(holdPath(path))
-			return nil, &HeldError{path, strings.TrimSpace(string(name))}
+			said, _ := os.ReadFile(holdPath(path))
+			return nil, &HeldError{path, parseOwner(string(said)).job}
 		default:
 			return &Hold{}, nil
 		}
 	}
 }
+
+// owner is what stands in the hidden file: who took the hold. The process is that which
+// started the job, where another does it.
+type owner struct{ job, host, process string }
+
+func ownerNow(job string) owner {
+	host, _ := os.Hostname()
+	return owner{job, host, strconv.Itoa(os.Getpid())}
+}
+
+// String is what parseOwner reads.
+func (o owner) String() string { return o.job + "\n" + o.host + "\n" + o.process + "\n" }
+
+func parseOwner(said string) (o owner) {
+	lines := strings.Split(said, "\n")
+	for i, field := range []*string{&o.job, &o.host, &o.process} {
+		if i < len(lines) {
+			*field = lines[i]
+		}
+	}
+	return o
+}
+
+// tidy removes what the last owner left beside the file: it was killed, else there were
+// no word of it. That is known of this machine's processes alone.
+func (h *Hold) tidy(path string) {
+	said, err := io.ReadAll(h.file)
+	dead := parseOwner(string(said))
+	if err != nil || dead.job == "" || dead.host != ownerNow("").host {
+		return
+	}
+	dir := filepath.Dir(path)
+	entries, _ := os.ReadDir(dir)
+	for _, e := range entries {
+		rest, beside := strings.CutPrefix(e.Name(), "."+filepath.Base(path)+"-")
+		ofJob, isJobs := strings.CutPrefix(rest, dead.job+"-")
+		ofProcess, isProcess := strings.CutPrefix(rest, dead.process+"-")
+		if beside && (isJobs && left.MatchString(ofJob) || isProcess && leftNet.MatchString(ofProcess)) {
+			os.RemoveAll(filepath.Join(dir, e.Name()))
+		}
+	}
+}
+
+// What jobs have beside their file while they are under way: see [HiddenFolder]; a net
+// that labels its rows is of the process that started the job.
+var (
+	left    = regexp.MustCompile(`^[0-9]+\.(shards|staged)(\.gone)?$`)
+	leftNet = regexp.MustCompile(`^[0-9]+\.net$`)
+)
 
 // hold locks a file that it makes where there is none.
 func hold(path string) (*Hold, error) {
@@ -117,12 +169,14 @@ func (h *Hold) Release() {
 	}
 }
 
-// Unhold removes what is left of a hold that nobody has, since its process was killed.
+// Unhold removes what is left of a hold that nobody has, since its process was killed,
+// and what that left beside the file.
 func Unhold(path string) {
 	if _, err := os.Stat(holdPath(path)); err != nil {
 		return
 	}
 	if h, err := hold(holdPath(path)); err == nil {
+		h.tidy(path)
 		h.Release()
 	}
 }

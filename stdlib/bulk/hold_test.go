@@ -69,7 +69,7 @@ func TestHoldKilled(t *testing.T) {
 	if err != nil {
 		t.Fatalf("after the first was killed: %v", err)
 	}
-	if name, err := os.ReadFile(holdPath(path)); string(name) != "second" {
+	if name, err := os.ReadFile(holdPath(path)); parseOwner(string(name)).job != "second" {
 		t.Errorf("held by %q %v", name, err)
 	}
 	second.Release()
@@ -120,4 +120,39 @@ func TestHoldOne(t *testing.T) {
 		})
 	}
 	all.Wait()
+}
+
+// What a job that was killed left beside its file goes with the next hold, or when its
+// folder is forgotten: its own alone, and not where it ran on another machine.
+func TestHoldTidies(t *testing.T) {
+	here := ownerNow("").host
+	take := func(path string) {
+		h, err := HoldFile(path, "next")
+		if err != nil {
+			t.Fatal(err)
+		}
+		h.Release()
+	}
+	for _, test := range []struct {
+		host string
+		do   func(path string)
+		want int
+	}{{here, take, 5}, {here, Unhold, 5}, {"elsewhere", take, 9}, {"elsewhere", Unhold, 9}} {
+		dir := t.TempDir()
+		path := filepath.Join(dir, "rows.tsv")
+		if err := os.WriteFile(holdPath(path), []byte(owner{"dead", test.host, "77"}.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range []string{".rows.tsv-dead-12.shards", ".rows.tsv-dead-12.shards.gone", ".rows.tsv-dead-12.staged", ".rows.tsv-77-3.net",
+			".rows.tsv-dead-b-12.shards", ".rows.tsv-other-12.shards", ".rows.tsv-78-3.net", ".rows.tsv.trials", "rows.tsv-dead-12.shards"} {
+			if err := os.MkdirAll(filepath.Join(dir, name, "000"), 0o755); err != nil {
+				t.Fatal(err)
+			}
+		}
+		test.do(path)
+		take(path) // after one that ended well
+		if left, _ := os.ReadDir(dir); len(left) != test.want {
+			t.Errorf("%s: left %v", test.host, left)
+		}
+	}
 }
