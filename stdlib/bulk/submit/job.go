@@ -92,7 +92,11 @@ func Start(r bulk.Request, hold *bulk.Hold, detached bool) (_ *Job, err error) {
 	if err := j.prepare(r); err != nil {
 		return nil, err
 	}
-	return j, j.launch(binary, r.Out, hold, detached)
+	if err := j.launch(binary, r.Out, hold, detached); err != nil {
+		os.RemoveAll(dir) // else it would be said to be under way
+		return nil, err
+	}
+	return j, nil
 }
 
 // launch starts the binary, which is handed the hold of the file out.

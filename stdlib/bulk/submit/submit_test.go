@@ -251,3 +251,28 @@ func TestStartOnce(t *testing.T) {
 		t.Errorf("%+v %v", s, err)
 	}
 }
+
+// What cannot be started is no job, and holds nothing.
+func TestNotStarted(t *testing.T) {
+	here(t)
+	binary := filepath.Join(t.TempDir(), "sequent-beam")
+	if err := os.WriteFile(binary, []byte("\x7fELF no program"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv(BinaryVariable, binary)
+	r := request("good")
+	r.Out = filepath.Join(t.TempDir(), "rows.jsonl")
+	hold, err := bulk.HoldFile(r.Out, r.Name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Start(r, hold, false); err == nil {
+		t.Error("it was started")
+	}
+	if all, err := List(); len(all) != 0 || err != nil {
+		t.Errorf("left: %v %v", all, err)
+	}
+	if left, _ := os.ReadDir(filepath.Dir(r.Out)); len(left) > 0 {
+		t.Errorf("left: %v", left)
+	}
+}
