@@ -28,7 +28,7 @@ var jobParams = []Param{
 	{Name: "endpoint", Kind: KText, Named: true, Doc: "host:port of the Beam job server, for flink and spark"},
 	{Name: "workers", Kind: KInt, Named: true, Least: 1, Most: 100_000, Doc: "at most how many units are made at a time; as the runner has it where left out"},
 	{Name: "options", Kind: KList, Named: true, Doc: `options of Beam's SDK for Go by their names there: ["environment_type=PROCESS"]`},
-	{Name: "name", Kind: KText, Named: true, Doc: "of the job, by which jobs.find has it again"},
+	{Name: "name", Kind: KText, Named: true, Doc: "of the job, by which jobs.find has it again; what is done in memory is over with the call and is not kept"},
 	{Name: "detach", Kind: KTruth, Default: false, Named: true, Doc: "whether the job goes on without this notebook; the call then gives it at once. Without, the job ends with the call or the kernel"},
 }
 
