@@ -12,6 +12,9 @@
 //	                                                      │
 //	                         sequent-beam as worker ◀─────┘ units, claims, words
 //
+// Sequent also hands over the hold of the file that is written (bulk.Hold), as an open
+// descriptor: flag -held. Without it sequent-beam takes the hold itself.
+//
 // The same binary is the worker: in the submitting process (LOOPBACK, the default
 // with prism and job servers on this machine), started by the runner with this
 // binary as its command (PROCESS), or staged into Beam's container (DOCKER).

@@ -18,33 +18,37 @@ var errCancelled = errors.New("the job was cancelled at the runner")
 // attempts is how often work is planned anew because its units gave too few rows.
 const attempts = 5
 
-// do does what is asked for and says what becomes of it. The file appears whole
-// or not at all; what lay beside it is gone when the end is told.
+// do does what is asked for and says what becomes of it. The file, which nobody else
+// may write meanwhile, appears whole or not at all; what lay beside it is gone when the
+// end is told.
 func do(ctx context.Context, r *bulk.Request, e *events) error {
-	w, err := openWork(r)
-	if err != nil {
-		return err
-	}
-	e.of(w)
-	e.send(bulk.Event{Event: "started", Protocol: bulk.Protocol, Text: r.Runner})
-	if err := writable(r.Out); err != nil {
-		return err
-	}
 	hold, err := holdFile(r)
 	if err != nil {
 		return &bulk.RequestError{Field: "out", Why: err.Error()}
 	}
-	var tally bulk.Tally
-	if r.Runner == "memory" {
-		tally, err = bulk.ToFile(ctx, w, r, e.progress)
-	} else {
-		tally, err = elsewhere(ctx, r, w, e)
-	}
+	tally, err := work(ctx, r, e)
 	hold.Release()
 	if err == nil {
 		e.send(bulk.Event{Event: "done", Tally: &tally})
 	}
 	return err
+}
+
+// work does the request's work here or by a runner.
+func work(ctx context.Context, r *bulk.Request, e *events) (tally bulk.Tally, err error) {
+	w, err := openWork(r)
+	if err != nil {
+		return tally, err
+	}
+	e.of(w)
+	e.send(bulk.Event{Event: "started", Protocol: bulk.Protocol, Text: r.Runner})
+	if err := writable(r.Out); err != nil {
+		return tally, err
+	}
+	if r.Runner == "memory" {
+		return bulk.ToFile(ctx, w, r, e.progress)
+	}
+	return elsewhere(ctx, r, w, e)
 }
 
 // elsewhere does the work by a runner, and again with more units where they gave too
