@@ -94,3 +94,16 @@ func plain(err error) error {
 
 // ours reports whether the text of an error holds one of ours.
 func ours(text string) bool { return strings.Contains(text, failureBegin) }
+
+// runnerFailed is what a runner says of a failure as an error: without the list of
+// calls that Java's have in further lines, unless one of ours is in there. Spark's job
+// server does not take a second job while it has one, and says so as of its own insides.
+func runnerFailed(reason string) error {
+	if strings.Contains(reason, "Only one SparkContext should be running") {
+		return errors.New("the job server has another job: Spark's does one at a time")
+	}
+	if !ours(reason) {
+		reason, _, _ = strings.Cut(strings.TrimSpace(reason), "\n")
+	}
+	return &runnerError{reason}
+}

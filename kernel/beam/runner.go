@@ -238,7 +238,7 @@ func (s *jobServer) follow(ctx context.Context, id string) error {
 		case err == io.EOF && !failed:
 			return s.ended(ctx, id)
 		case err != nil && failed:
-			return &runnerError{reason}
+			return runnerFailed(reason)
 		case err != nil:
 			return fmt.Errorf("the job server was lost: %w", plain(err))
 		}
@@ -254,7 +254,7 @@ func (s *jobServer) follow(ctx context.Context, id string) error {
 			failed = true
 		}
 		if failed && reason != "" {
-			return &runnerError{reason}
+			return runnerFailed(reason)
 		}
 	}
 }

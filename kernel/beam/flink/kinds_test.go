@@ -50,6 +50,9 @@ func TestBytesOfKinds(t *testing.T) {
 	for _, k := range kinds {
 		how := fmt.Sprintf("%s, name: %q, detach: true", n.process(), "kind"+k.name)
 		n.value("%s", call(k.call, n.c.rows, "cluster-"+k.name+"."+k.ending, how))
+		if n.c.name == "spark" { // whose job server does one job at a time
+			n.value("jobs.find(%q).wait", "kind"+k.name)
+		}
 	}
 	for _, k := range kinds {
 		memory, cluster := "memory-"+k.name+"."+k.ending, "cluster-"+k.name+"."+k.ending

@@ -59,23 +59,32 @@ func events(file string) (all []event, name string) {
 	return all, name
 }
 
-// state is FAILED also where the driver is gone, with all workers of the job.
+// state is FINISHED where all that Spark began of a job came to a good end: of a
+// cancelled one it may write no end. Where the driver is gone, the job is over with
+// the last of its workers.
 func (s spark) state(job string) string {
 	all := s.read(job)
-	ended, failed := false, false
+	if len(all) == 0 {
+		return ""
+	}
+	over, begun, good := false, 0, 0
 	for _, e := range all {
-		ended = ended || e.Event == "SparkListenerApplicationEnd"
-		failed = failed || e.Event == "SparkListenerJobEnd" && e.Result.Result != "JobSucceeded"
+		switch {
+		case e.Event == "SparkListenerApplicationEnd":
+			over = true
+		case e.Event == "SparkListenerJobStart":
+			begun++
+		case e.Event == "SparkListenerJobEnd" && e.Result.Result == "JobSucceeded":
+			good++
+		}
 	}
 	switch {
-	case len(all) == 0:
-		return ""
-	case failed && ended, !ended && s.id(job) == "" && len(workers()) == 0:
-		return "FAILED"
-	case ended:
+	case !over && (s.id(job) != "" || len(workers()) > 0):
+		return "RUNNING"
+	case over && begun > 0 && good == begun:
 		return "FINISHED"
 	}
-	return "RUNNING"
+	return "FAILED"
 }
 
 // restarts is the most attempts of a task beyond its first.
