@@ -101,9 +101,9 @@ type Plan struct {
 	Rounds int
 }
 
-// rowsTogether is about how many rows' forms meet in one partition: some 3 MB of
-// claims as they come, and 6 as they are sorted.
-const rowsTogether = 100_000
+// rowsTogether is about how many rows' forms meet in one partition: some 1.5 MB of
+// claims as they come, and 3 as they are sorted.
+const rowsTogether = 50_000
 
 // groupsTogether is how many groups of a key meet in a place, a number of its own:
 // other than rowsTogether, which bounds memory and changes no row, it is part of
@@ -114,7 +114,7 @@ const groupsTogether = 1_000_000
 const fewPartitions = 16
 
 // mostPartitions bounds what units send, which is a value to each.
-const mostPartitions = 10_000
+const mostPartitions = 20_000
 
 // Complete fills in how claims are settled, where the plan leaves it open.
 func (p Plan) Complete() Plan {

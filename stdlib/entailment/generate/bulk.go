@@ -33,7 +33,7 @@ const MaxBulk = 100_000_000_000
 const (
 	unitRuns = 64
 	mostRuns = 256
-	manyRows = 10_000_000
+	manyRows = 5_000_000
 )
 
 // runs is how many runs a unit of the request has.
