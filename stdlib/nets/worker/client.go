@@ -80,20 +80,25 @@ func (c *Client) New(ctx context.Context, network string, settings nets.Settings
 	}
 	defer c.give()
 	if c.folder == "" {
-		c.folder = filepath.Join(os.TempDir(), fmt.Sprintf("%s%d-%s", folderPrefix, os.Getpid(), rand.Text()))
+		c.folder = filepath.Join(os.TempDir(), fmt.Sprintf("%s%d-%s", folderPrefix(), os.Getpid(), rand.Text()))
 	}
 	c.made++
 	return Net{network, settings, filepath.Join(c.folder, fmt.Sprintf("%s-%d.net", network, c.made))}, nil
 }
 
-const folderPrefix = "sequent-nets-"
+// folderPrefix is how the names of checkpoints' folders begin. It tells whose process
+// numbers they are: containers have their own, and may share the temporary folder.
+func folderPrefix() string {
+	space, _ := os.Readlink("/proc/self/ns/pid") // pid:[4026531836]
+	return "sequent-nets-" + strings.Trim(space, "pid:[]") + "."
+}
 
 // sweep removes the folders of processes that were killed together with their
 // workers.
 func sweep() {
-	folders, _ := filepath.Glob(filepath.Join(os.TempDir(), folderPrefix+"*"))
+	folders, _ := filepath.Glob(filepath.Join(os.TempDir(), folderPrefix()+"*"))
 	for _, f := range folders {
-		id, _, _ := strings.Cut(strings.TrimPrefix(filepath.Base(f), folderPrefix), "-")
+		id, _, _ := strings.Cut(strings.TrimPrefix(filepath.Base(f), folderPrefix()), "-")
 		if pid, err := strconv.Atoi(id); err == nil && errors.Is(syscall.Kill(pid, 0), syscall.ESRCH) {
 			os.RemoveAll(f)
 		}
