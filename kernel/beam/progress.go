@@ -35,8 +35,9 @@ func (s *jobServer) report(ctx context.Context, id string) bool {
 			counters[name] += n
 		}
 	}
-	// A unit is made, written and, when all are, merged; what is done twice counts twice. Flink tells its
-	// counters when a job is over; until then drafts and shards are what can be seen.
+	// A unit is made, written and, when all are, merged; what is done twice counts
+	// twice. Flink tells its counters when a job is over; until then drafts and shards
+	// are what can be seen.
 	made, written := int64(bulk.Made(s.dir)), int64(bulk.Shards(s.dir))
 	done := min(max(counters["made"], made), s.units) + min(max(counters["written"], written), s.units)
 	s.events.counters = counters

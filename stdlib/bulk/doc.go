@@ -72,20 +72,22 @@
 // the runner is one element for each unit or partition that sends.
 //
 // Generated rows of the paper's training set, on two cores that nobody else used
-// (ROWS="100000 1000000 10000000" make bench-beam):
+// (ROWS="100000 1000000 10000000" make bench-beam; on Flink by .ci/flink):
 //
-//	rows                 100,000   1,000,000   10,000,000
-//	memory                 1.3 s       5.6 s       50.8 s
-//	  most memory         82 MiB     127 MiB      553 MiB
-//	prism                  1.9 s      14.6 s      147.0 s
-//	  most memory         86 MiB      98 MiB      374 MiB
+//	rows                 100,000   1,000,000   10,000,000   20,000,000
+//	memory                 1.0 s       5.3 s       47.4 s
+//	  most memory         86 MiB     132 MiB      555 MiB
+//	prism                  1.8 s      13.9 s      157.5 s
+//	  most memory         99 MiB     100 MiB      118 MiB
+//	Flink                             19.4 s       92.6 s      199.1 s
+//	  most of a worker               120 MiB      177 MiB      196 MiB
 //
-// Time is linear in rows, memory is not flat. [Run] keeps the digests, 22 bytes a
-// row, and Go's collector lets as much again pile up. By prism live memory stays below
-// 30 MiB at 4,000,000 rows, and the most is reached for moments, when a partition is
-// settled. A worker on Flink had 118 MiB at 1,000,000 rows and 474 at 10,000,000 with
-// 21 partitions, 167 with 210: Beam's workers read twenty partitions ahead. So on a
-// cluster partitions are small, see kernel/beam.
+// Time is linear in rows, by prism nearly: each partition reads each unit's file. [Run]
+// keeps the digests, 22 bytes a row, and Go's collector lets as much again pile up. With
+// a runner memory does not grow with rows. On Flink all claims to a partition are one
+// element and Beam's workers read twenty elements ahead, so a worker has its most from
+// some 4,000,000 rows on, 184 MiB; with the forms of 1,000,000 rows in a partition
+// instead of 50,000 it had 899 MiB at 20,000,000 rows.
 //
 // # Tour
 //

@@ -57,7 +57,7 @@ const pilotRows = 100_000
 // Plan cuts the work: it makes some rows to see how many units they take, and adds
 // for rows that are equal up to renaming, of which there are more the more rows
 // there are. Of the paper's training set 10⁵, 10⁶ and 10⁷ rows take 15, 157 and
-// 1,720 units; for each factor of ten 15 % are added.
+// 1,720 units of 64 runs; for each factor of ten 15 % are added.
 func (b *Bulk) Plan(ctx context.Context) (bulk.Plan, error) {
 	p := bulk.Plan{Rows: b.Rows, Patience: idleRuns, Steps: b.runs()}
 	small := *b
