@@ -109,9 +109,9 @@ func (j *Job) work() (*shared, error) {
 }
 
 // turn does something with the request's work when there is a permit for it, as long
-// as the job is wanted. It neither reads what comes from the runner nor emits: whoever held a permit while he
-// waits for the runner could wait for ever, since what others have not yet read lies
-// before it in one stream.
+// as the job is wanted. It neither reads what comes from the runner nor emits: whoever
+// held a permit while he waits for the runner could wait for ever, since what others
+// have not yet read lies before it in one stream.
 func (j *Job) turn(ctx context.Context, do func(ctx context.Context, w *shared) error) error {
 	w, err := j.work()
 	if err != nil {

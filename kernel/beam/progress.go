@@ -36,14 +36,22 @@ func (s *jobServer) report(ctx context.Context, id string) bool {
 		}
 	}
 	// A unit is made, written and, when all are, merged; what is done twice counts
-	// twice. Flink tells its counters when a job is over; until then drafts and shards
-	// are what can be seen.
-	made, written := int64(bulk.Made(s.dir)), int64(bulk.Shards(s.dir))
-	done := min(max(counters["made"], made), s.units) + min(max(counters["written"], written), s.units)
+	// twice. Flink tells its counters when a job is over, and prism none of one that is
+	// over at once; so drafts and shards are counted where they are more.
+	seen(counters, "made", bulk.Made(s.dir))
+	seen(counters, "written", bulk.Shards(s.dir))
+	done := min(counters["made"], s.units) + min(counters["written"], s.units)
 	s.events.counters = counters
 	s.events.send(bulk.Event{Event: "progress", Done: done, Total: steps * s.units, Counters: counters})
 	code := status.Code(err)
 	return code != codes.DeadlineExceeded && code != codes.Unavailable
+}
+
+// seen notes what can be seen, where a counter says less.
+func seen(counters map[string]int64, counter string, n int) {
+	if int64(n) > counters[counter] {
+		counters[counter] = int64(n)
+	}
 }
 
 // counter is a counter of ours.
