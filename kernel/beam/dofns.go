@@ -234,15 +234,22 @@ func (j *Job) spill(from int) *bulk.Spill {
 	return s
 }
 
-// received are the values that were sent to one place.
+// received are the values that were sent to one place: where they go by files, sent is
+// what dealFn told it, once; a unit that is made is sent nothing.
 func (j *Job) received(place int64, sent [][]byte) (values [][]byte, err error) {
-	if !j.Spill {
+	if !j.Spill || len(sent) == 0 {
 		return sent, nil
 	}
-	for _, last := range sent { // one, by dealFn; none for a unit
-		values, err = bulk.ReadSpilled(j.Dir, last, int(place))
+	return bulk.ReadSpilled(j.Dir, sent[0], int(place))
+}
+
+// kept is the block that travelled, or lies in its sender's file; one that only was
+// made is nothing.
+func (j *Job) kept(block []byte) ([]byte, error) {
+	if !j.Spill || len(block) == 0 {
+		return block, nil
 	}
-	return values, err
+	return bulk.ReadKept(j.Dir, block)
 }
 
 // all are the values that come from the runner.
@@ -312,12 +319,9 @@ func (j *Job) heard(ctx context.Context, w *shared, unit int64, blocks, words []
 	if len(blocks) != 1 {
 		return nil, fmt.Errorf("unit %d has %d blocks", unit, len(blocks))
 	}
-	block := blocks[0]
-	if j.Spill && len(block) > 0 {
-		var err error
-		if block, err = bulk.ReadKept(j.Dir, block); err != nil {
-			return nil, err
-		}
+	block, err := j.kept(blocks[0])
+	if err != nil {
+		return nil, err
 	}
 	b, err := bulk.OpenBlock(ctx, w, j.Dir, int(unit), block)
 	if err != nil {
