@@ -55,6 +55,7 @@
 //	files.go     those on the rows of files, which the language opens
 //	submit.go    a request from plan to file, and again where units were too few
 //	pipeline.go  the graph;  dofns.go  its functions;  joins.go  both, where groups look for partners
+//	job.go       what every function knows, and the work it shares;  sent.go  what one sends to another
 //	wanted.go    workers of a job that was given up stop in the midst of a unit
 //	runner.go    runners and Beam's job service: submitting, following, cancelling
 //	progress.go  counters and errors, without what others say around them
