@@ -163,7 +163,7 @@ func TestFailures(t *testing.T) {
 		{func(r *bulk.Request) { r.Runner, r.Endpoint = "spark", deaf.Addr().String() }, "endpoint", "no Beam job server answers"},
 		{func(r *bulk.Request) { r.Options = map[string]string{"colour": "red"} }, "options", "no such flag"},
 		{func(r *bulk.Request) { r.Options = map[string]string{"environment_type": "warp"} }, "options", "DOCKER, EXTERNAL, LOOPBACK, PROCESS, not warp"},
-		{func(r *bulk.Request) { r.Out = "/nowhere/rows.jsonl" }, "out", "no such file"},
+		{func(r *bulk.Request) { r.Out = "/nowhere/rows.jsonl" }, "out", "/nowhere/rows.jsonl cannot be written: no such file"},
 		{func(r *bulk.Request) { r.Out = filepath.Join(filepath.Dir(r.Out), "rows.doc") }, "out", ".doc"},
 		{func(r *bulk.Request) { r.Params = json.RawMessage(`{"Method":"tuples","Rows":7}`) }, "vars", "not within"},
 	}

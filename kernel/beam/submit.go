@@ -10,6 +10,7 @@ import (
 	"syscall"
 
 	"sequent/stdlib/bulk"
+	"sequent/stdlib/data"
 )
 
 // errCancelled is how a job ends that somebody cancelled at the runner.
@@ -42,8 +43,8 @@ func work(ctx context.Context, r *bulk.Request, e *events) (tally bulk.Tally, er
 	}
 	e.of(w)
 	e.send(bulk.Event{Event: "started", Protocol: bulk.Protocol, Text: r.Runner})
-	if err := writable(r.Out); err != nil {
-		return tally, err
+	if err := data.Writable(r.Out); err != nil {
+		return tally, &bulk.RequestError{Field: "out", Why: err.Error()}
 	}
 	if r.Runner == "memory" {
 		return bulk.ToFile(ctx, w, r, e.progress)
@@ -90,16 +91,6 @@ func holdFile(r *bulk.Request) (*bulk.Hold, error) {
 	const descriptor = 3
 	syscall.CloseOnExec(descriptor) // trainings may outlive this process
 	return bulk.Handed(r.Out, os.NewFile(descriptor, "hold")), nil
-}
-
-// writable finds out before the work that its file cannot be written.
-func writable(path string) error {
-	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-*")
-	if err != nil {
-		return &bulk.RequestError{Field: "out", Why: err.Error()}
-	}
-	f.Close()
-	return os.Remove(f.Name())
 }
 
 // onRunner lets the runner fill the folder with shards, and merges them.

@@ -181,21 +181,9 @@ func (in *Input) Close() error {
 // links to it and its mode stay. The error is write's, or says why path cannot
 // be written.
 func WriteFile(path string, write func(io.Writer) error) error {
-	target, mode := path, fs.FileMode(0o644)
-	if real, err := filepath.EvalSymlinks(path); err == nil {
-		target = real
-	}
-	if info, err := os.Stat(target); err == nil {
-		switch mode = info.Mode(); {
-		case mode.IsDir():
-			return fmt.Errorf("%s is a folder; name a file in it", path)
-		case !mode.IsRegular():
-			return fmt.Errorf("%s is no file; name a file", path)
-		}
-	}
-	f, err := os.CreateTemp(filepath.Dir(target), "."+filepath.Base(target)+"-*")
+	f, target, mode, err := beside(path)
 	if err != nil {
-		return cannotWrite(path, err)
+		return err
 	}
 	defer os.Remove(f.Name()) // fails once renamed
 	if err := fill(f, compressionOf(path), write); err != nil {
@@ -212,6 +200,41 @@ func WriteFile(path string, write func(io.Writer) error) error {
 		return cannotWrite(path, err)
 	}
 	return nil
+}
+
+// Writable finds out that [WriteFile] could not write the path, for who would work
+// for long before he writes. It leaves what is there as it is.
+func Writable(path string) error {
+	f, _, _, err := beside(path)
+	if err != nil {
+		return err
+	}
+	f.Close()
+	if err := os.Remove(f.Name()); err != nil {
+		return cannotWrite(path, err)
+	}
+	return nil
+}
+
+// beside makes a file beside the path to write, or beside what it is a link to, and
+// says which that is, and what its mode shall be.
+func beside(path string) (f *os.File, target string, mode fs.FileMode, err error) {
+	target, mode = path, 0o644
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		target = real
+	}
+	if info, err := os.Stat(target); err == nil {
+		switch mode = info.Mode(); {
+		case mode.IsDir():
+			return nil, "", 0, fmt.Errorf("%s is a folder; name a file in it", path)
+		case !mode.IsRegular():
+			return nil, "", 0, fmt.Errorf("%s is no file; name a file", path)
+		}
+	}
+	if f, err = os.CreateTemp(filepath.Dir(target), "."+filepath.Base(target)+"-*"); err != nil {
+		return nil, "", 0, cannotWrite(path, err)
+	}
+	return f, target, mode, nil
 }
 
 // fill lets write write, through the compressor where there is one.

@@ -129,6 +129,16 @@ func TestWriteErrorsNameThePath(t *testing.T) {
 		if err := WriteFile(path, text("x")); err == nil || err.Error() != want {
 			t.Errorf("got %v, want %s", err, want)
 		}
+		if err := Writable(path); err == nil || err.Error() != want {
+			t.Errorf("before: got %v, want %s", err, want)
+		}
+	}
+	fine := filepath.Join(dir, "fine.txt")
+	if err := Writable(fine); err != nil {
+		t.Error(err)
+	}
+	if files, _ := os.ReadDir(dir); len(files) != 0 {
+		t.Errorf("left: %v", files)
 	}
 	if info, err := os.Stat(os.DevNull); err == nil && !info.Mode().IsRegular() {
 		if err := WriteFile(os.DevNull, text("x")); err == nil {

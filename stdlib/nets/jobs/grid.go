@@ -57,26 +57,38 @@ func (r *Result) asTrained() []string {
 }
 
 // Trials is a row for each training of a grid, in order: the epoch that was kept
-// and the accuracies after it, or why there are none.
+// and the accuracies after it, or, in a column that is there if one failed, why there
+// are none.
 func Trials(results []Result) *display.Table {
 	t := gridTable("seed", "epoch", "selection %", "training %")
-	t.Columns = append(t.Columns, display.Column{Head: "failure"})
+	failed := Failed(results) > 0
+	if failed {
+		t.Columns = append(t.Columns, display.Column{Head: "failure"})
+	}
 	for i := range results {
 		r := &results[i]
 		epoch := ""
 		if r.Error == "" {
 			epoch = fmt.Sprint(r.Best)
 		}
-		t.Rows = append(t.Rows, texts(append(r.asTrained(), fmt.Sprint(r.Seed), epoch, percent(r.Scores["selection"]), percent(r.Scores["training"]), r.Error)...))
+		cells := append(r.asTrained(), fmt.Sprint(r.Seed), epoch, percent(r.Scores["selection"]), percent(r.Scores["training"]))
+		if failed {
+			cells = append(cells, r.Error)
+		}
+		t.Rows = append(t.Rows, texts(cells...))
 	}
 	return t
 }
 
 // Ranking is the settings of a grid by their accuracy on a set, the best first: the
-// mean over seeds and half of its interval, and the accuracies on both sets. Those
-// of which each training failed stand last.
+// mean over seeds and half of its interval, the accuracies on both sets, and, if one
+// failed, how many did. Those of which each training failed stand last.
 func Ranking(results []Result, set string) *display.Table {
-	t := gridTable("seeds", set+" %", "±", other(set)+" %", "failed")
+	t := gridTable("seeds", set+" %", "±", other(set)+" %")
+	failed := Failed(results) > 0
+	if failed {
+		t.Columns = append(t.Columns, display.Column{Head: "failed", Align: display.Right})
+	}
 	groups := Groups(results)
 	slices.SortStableFunc(groups, func(a, b Group) int {
 		one, _, _ := a.Mean(set)
@@ -84,7 +96,7 @@ func Ranking(results []Result, set string) *display.Table {
 		return cmp.Compare(two, one)
 	})
 	for _, g := range groups {
-		cells := append(g[0].asTrained(), fmt.Sprint(len(g)), "", "", "", "")
+		cells := append(g[0].asTrained(), fmt.Sprint(len(g)), "", "", "")
 		mean, half, ok := g.Mean(set)
 		if ok {
 			cells[5] = fmt.Sprintf("%.1f", mean)
@@ -95,7 +107,9 @@ func Ranking(results []Result, set string) *display.Table {
 			cells[6] = fmt.Sprintf("%.1f", half)
 		}
 		if n := Failed(g); n > 0 {
-			cells[8] = fmt.Sprint(n)
+			cells = append(cells, fmt.Sprint(n))
+		} else if failed {
+			cells = append(cells, "")
 		}
 		t.Rows = append(t.Rows, texts(cells...))
 	}

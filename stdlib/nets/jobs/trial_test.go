@@ -5,9 +5,11 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
+	"sequent/stdlib/display"
 	"sequent/stdlib/entailment/generate"
 	"sequent/stdlib/nets"
 )
@@ -132,6 +134,12 @@ func TestGridFile(t *testing.T) {
 	}
 	if rows := Trials(results).Rows; len(rows) != 5 || rows[2].Cells[8].Text != "it diverged" {
 		t.Errorf("%+v", rows)
+	}
+	whole := slices.DeleteFunc(results, func(r Result) bool { return r.Error != "" })
+	for _, table := range []*display.Table{Ranking(whole, "selection"), Trials(whole)} {
+		if len(table.Columns) != 8 || len(table.Rows[0].Cells) != 8 {
+			t.Errorf("a column for failures where there are none: %+v", table)
+		}
 	}
 	lost := (&Trial{Job: Job{Network: "bag"}}).Lost("3 processes were lost")
 	if lost.Error == "" || lost.Backend != "" {
