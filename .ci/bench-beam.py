@@ -13,12 +13,34 @@ ENDPOINT = next((e for e in map(os.environ.get, ("ENDPOINT", "SEQUENT_FLINK", "S
 BINARY = os.path.abspath("build/sequent-beam")
 
 
-def measure(rows, runner, folder):
-    """Seconds, MiB and the sum of the file of so many rows of the training set."""
-    out = os.path.join(folder, "rows.jsonl")
-    request = {"protocol": 1, "name": "bench", "kind": "generate", "out": out, "runner": runner,
-               "params": {"Name": "train", "Method": "tuples", "Rows": rows, "Seed": 7,
-                          "Vars": {"Min": 1, "Max": 10}, "Ops": {"Min": 1, "Max": 10}}}
+def generated(method, rows):
+    """What generates so many rows by the ranges of the training set."""
+    return {"Name": "train", "Method": method, "Rows": rows, "Seed": 7,
+            "Vars": {"Min": 1, "Max": 10}, "Ops": {"Min": 1, "Max": 10}}
+
+
+# What work is asked for, by its kind: its parameters where it works on so many rows,
+# which are in the file. Pairs of one's own each are those of whom partners are wanted.
+WORK = {
+    "generate": lambda rows, file: generated("tuples", rows),
+    "match": lambda rows, file: {"File": file},
+    "relabel": lambda rows, file: {"Path": file, "Engine": "sat", "Name": "sat", "Classes": 2},
+    "prune": lambda rows, file: {"Path": file},
+}
+
+
+def pairs(rows, folder):
+    """The file that work other than generate reads: FILE, or so many pairs."""
+    given = os.environ.get("FILE", "")
+    file = os.path.abspath(given) if given else os.path.join(folder, "pairs.jsonl")
+    if not given and KIND != "generate":
+        ask("generate", generated("naive", rows), "memory", file, folder)
+    return file
+
+
+def ask(kind, params, runner, out, folder):
+    """Seconds, MiB and the sum of the file that is asked for."""
+    request = {"protocol": 1, "name": "bench", "kind": kind, "out": out, "runner": runner, "params": params}
     if runner not in ("memory", "prism"):
         request["endpoint"] = ENDPOINT
         request["workers"] = 2
@@ -27,10 +49,11 @@ def measure(rows, runner, folder):
     with open(path, "w") as f:
         json.dump(request, f)
     begun = time.monotonic()
-    _, peak = timing.run(BINARY, path)
+    said, peak = timing.run(BINARY, path)
     seconds = time.monotonic() - begun
+    counts = json.loads(said.splitlines()[-1])["tally"].get("counts") or {}
     with open(out, "rb") as f:
-        return seconds, peak, hashlib.file_digest(f, "sha256").hexdigest()
+        return seconds, peak, hashlib.file_digest(f, "sha256").hexdigest(), counts
 
 
 class Others:
@@ -72,15 +95,21 @@ class Others:
         return "".join(f", {name} {peak:,.0f}" for name, peak in sorted(self.peaks.items()))
 
 
-print(timing.load())
+KIND = os.environ.get("WORK", "generate")
+if KIND not in WORK:
+    raise SystemExit(f"WORK={KIND}: there are {', '.join(WORK)}")
+print(KIND, timing.load())
 for rows in map(int, os.environ.get("ROWS", "100000 1000000").split()):
     sums = set()
-    for runner in os.environ.get("RUNNERS", "memory prism").split():
-        with tempfile.TemporaryDirectory() as folder, Others() as others:
-            seconds, peak, file = measure(rows, runner, folder)
-        sums.add(file)
-        others = others if runner in ("flink", "spark") else ""
-        print(f"  {rows:>12,} rows, {runner:8} {seconds:8.1f} s {rows / seconds:9,.0f} rows/s {peak:7,.0f} MiB{others}  {file[:12]}", flush=True)
+    with tempfile.TemporaryDirectory() as folder:
+        file = pairs(rows, folder)
+        for runner in os.environ.get("RUNNERS", "memory prism").split():
+            with Others() as others:
+                seconds, peak, made, counts = ask(KIND, WORK[KIND](rows, file), runner, os.path.join(folder, "rows.jsonl"), folder)
+            sums.add(made)
+            others = others if runner in ("flink", "spark") else ""
+            counted = "".join(f", {n:,} {name}" for name, n in counts.items())
+            print(f"  {rows:>12,} rows, {runner:8} {seconds:8.1f} s {rows / seconds:9,.0f} rows/s {peak:7,.0f} MiB{others}  {made[:12]}{counted}", flush=True)
     if len(sums) > 1:
         raise SystemExit(f"{rows} rows have different bytes")
 print(timing.load())

@@ -90,7 +90,7 @@ type Plan struct {
 	// Joins is how many rounds the groups of a [Joiner] have to find partners: 0
 	// for other work, else at least two.
 	Joins int
-	// Together is how many groups of a key may meet in a place; 0 for 1,000,000.
+	// Together is how many groups of a key may meet in a place; 0 for 20,000.
 	// Who meets depends on it, and with that the file of a [Joiner].
 	Together int
 	// Partitions is into how many parts forms and keys are dealt; 0 for a number
@@ -106,9 +106,13 @@ type Plan struct {
 const rowsTogether = 50_000
 
 // groupsTogether is how many groups of a key meet in a place, a number of its own:
-// other than rowsTogether, which bounds memory and changes no row, it is part of
-// what a [Joiner]'s file is.
-const groupsTogether = 1_000_000
+// other than rowsTogether it is part of what a [Joiner]'s file is. Pairs of formulas
+// that meet take some megabytes.
+const groupsTogether = 20_000
+
+// unitsTogether is of how many units a partition has the forms, or a place what is
+// left, where a plan names no rows.
+const unitsTogether = 10
 
 // fewPartitions is enough of them to keep the workers of one machine busy.
 const fewPartitions = 16
@@ -133,12 +137,9 @@ func (p Plan) Complete() Plan {
 // partitions are enough that each has its bounded share. Of places where groups join
 // what comes out depends on how many there are.
 func (p Plan) partitions() int {
-	few := max(min(p.Units/10, fewPartitions), 1)
-	switch {
-	case p.Joins > 0:
-		return max(p.Units/100, few)
-	case p.Rows > 0:
-		return max(p.Rows/rowsTogether, few)
+	tenth := max(p.Units/unitsTogether, 1)
+	if p.Rows > 0 {
+		return max(p.Rows/rowsTogether, min(tenth, fewPartitions))
 	}
-	return max(p.Units/10, 1)
+	return tenth
 }

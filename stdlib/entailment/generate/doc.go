@@ -42,28 +42,49 @@
 // letters, in rounds of package bulk. Of pairs without a common letter any two fit;
 // but to A1 all variables of B2 are then new, which gives the label away: the one
 // statistic that 4-tuples do not balance. So pairs of the same letters are matched
-// first, and then the others in the order of their letters. Means of new variables:
+// first, then those whose last two letters are the same, and then the others in the
+// order of their letters. Means of new variables:
 //
 //	                                            entailed    not     χ²
-//	50,000 pairs of runs, as generated              1.24   1.58  1,662
-//	   matched anew                                 1.24   1.46    713
-//	62,528 pairs, each over letters of its own
-//	   matched                                       .82   1.39  7,160
-//	12,362 of such pairs
-//	   in one scan, in random order                  .82   2.54
-//	   letters first                                 .82   1.53
+//	50,000 pairs of runs, as generated              1.25   1.58  1,604
+//	   matched anew                                 1.25   1.45    615
+//	62,533 pairs, each over letters of its own
+//	   matched                                       .82   1.30  6,785
+//	3,247 of such pairs
+//	   in one scan, as they come                     .85   2.23
+//	   letters first                                 .85   1.63
 //	the paper's Table 4, 50,000 rows                1.25   1.60    922
 //
-// Letters first leaves no more than one scan does, as long as pairs come in no
-// order: 2 of the 50,000 and of the 62,528. Over two variables, of 48 pairs of truth
-// tables, where some classes have no partners left, it leaves 14,454 of 200,000 pairs
-// and one scan 14,244. If that file is sorted, so that a part holds few classes, its
-// parts match what others would have needed, and 33,964 are left (by one scan 14,280).
+// The scan is TestMatchShare's, which logs these, and the others are what these cells
+// answer, with method: naive and rows: 400_000 for the second:
 //
-// A file of 1,000,000 rows, of which 500,000 are entailed, takes 10 s of processor
-// time and 208 MiB in one process, 12 s and 207 MiB by prism (two cores of an AMD
-// EPYC shared with other work). Where no pair fits another, all pairs are left from
-// round to round, and in memory where the runner keeps them there.
+//	entailment.generate(rows: 100_000, seed: 7, out: "pairs.jsonl")
+//	entailment.match("pairs.jsonl", out: "tuples.jsonl")
+//	data.read("tuples.jsonl").balance
+//
+// Letters first leaves few more than one scan does, as long as pairs come in no order:
+// 4 of the 50,000 and 113 of the 62,533. Over two variables, of 48 pairs of truth
+// tables, some classes have no partners left, and that is more.
+//
+// At most 20,000 pairs meet. When 1,000,000 did, no more found a partner, a process
+// had three times the memory, and of 4,000,000 rows 12,713 pairs were left, where 1,187
+// are now: those that hardly fit any stay until they are all that newcomers are
+// compared with. That the least class makes room for one of another kind is for that
+// too (pool).
+//
+// Time and most memory on files of so many rows, half of them entailed pairs over
+// letters of their own (WORK=match ROWS="100000 1000000 4000000 10000000" make
+// bench-beam; two cores of an AMD EPYC):
+//
+//	rows        100,000   1,000,000   4,000,000   10,000,000
+//	memory        1.3 s      11.5 s      45.4 s      110.9 s
+//	             79 MiB     107 MiB     178 MiB      310 MiB
+//	prism         1.6 s      14.8 s      53.8 s      159.6 s
+//	             89 MiB     100 MiB     117 MiB      142 MiB
+//	left             54         160       1,187        3,014 pairs
+//
+// Where no pair fits another all are left from round to round, in memory by [bulk.Run],
+// else in files or with the runner.
 //
 // # What the paper leaves open
 //

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"math/bits"
 	"slices"
 	"sync"
 
@@ -23,8 +24,11 @@ import (
 //
 //	round 0   in each unit    pairs of the same letters
 //	round 1   of all units    pairs of the same letters
-//	round 2   of all units    any pairs, in the order of their letters
-//	round 3   in one place    what is left, in that order
+//	round 2   of all units    pairs whose last two letters are the same
+//	round 3   of all units    any pairs
+//	round 4   in one place    what is left
+//
+// each in the order of their letters.
 //
 // Partners are to share their letters, as the pairs of a run do; see the package
 // comment for why.
@@ -128,7 +132,7 @@ func (*Match) Count(groups []bulk.Group) map[string]int64 {
 }
 
 // matchRounds is how many rounds there are.
-const matchRounds = 4
+const matchRounds = 5
 
 // judge lends a judge, to be given back.
 func (m *Match) judge(ctx context.Context) *judge {
@@ -214,7 +218,8 @@ func (j *judge) sort(label verdict.Label, a, b code) (string, error) {
 	return CountPairs, nil
 }
 
-// Key implements bulk.Joiner: a pair's letters, then nothing, then its signature.
+// Key implements bulk.Joiner: a pair's letters, the last two of them, nothing, and at
+// the end its signature.
 func (m *Match) Key(g bulk.Group, round int) string {
 	_, ab, _, err := nextRow(g.Body)
 	if err != nil {
@@ -225,6 +230,8 @@ func (m *Match) Key(g bulk.Group, round int) string {
 	case round < 2:
 		return string(binary.BigEndian.AppendUint32(nil, vars))
 	case round == 2:
+		return string(binary.BigEndian.AppendUint32(nil, lastTwo(vars)))
+	case round == 3:
 		return ""
 	case !few(vars):
 		return string(g.Body)
@@ -232,6 +239,13 @@ func (m *Match) Key(g bulk.Group, round int) string {
 	j := m.judge(context.Background())
 	defer m.judges.Put(j)
 	return string(j.signature(j.pair(ab[0], ab[1], 0)))
+}
+
+// lastTwo are the last two of the letters, by which pairs are in order first.
+func lastTwo(letters uint32) uint32 {
+	last := func(letters uint32) uint32 { return 1 << bits.Len32(letters) >> 1 }
+	l := last(letters)
+	return l | last(letters&^l)
 }
 
 // mostWaiting is how many classes of pairs wait at most. The paper's formulas

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"math/bits"
 	"os"
 	"path/filepath"
 	"slices"
@@ -200,19 +201,21 @@ func TestMatchShare(t *testing.T) {
 	j := newJudge()
 	j.ctx = t.Context()
 	w := pool{partners: j}
-	n, found := 0, 0
+	n, found, fresh := 0, 0, 0
 	for _, r := range s.Rows() {
 		a, b, _ := encodePair(r)
 		if what, err := j.sort(r.Label, a, b); err != nil || what != CountPairs {
 			continue
 		}
 		n++
-		q, err := w.match(j.pair(a, b, n))
+		p := j.pair(a, b, n)
+		q, err := w.match(p)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if q != nil {
 			found += 2
+			fresh += bits.OnesCount32(p.b.vars()&^q.a.vars()) + bits.OnesCount32(q.b.vars()&^p.a.vars())
 		}
 	}
 	t.Logf("of %d pairs %d are matched, by the scan %d", n, tally.Rows/2, found)
@@ -229,7 +232,11 @@ func TestMatchShare(t *testing.T) {
 	}
 	for _, st := range balance.Statistics {
 		if strings.Contains(st.Name, "new") {
-			t.Logf("new variables %.2f %.2f", st.Pos.Mean(), st.Neg.Mean())
+			scan := float64(fresh) / float64(found)
+			t.Logf("new variables %.2f %.2f, by the scan %.2f", st.Pos.Mean(), st.Neg.Mean(), scan)
+			if st.Neg.Mean() > 0.8*scan {
+				t.Errorf("the crosswise rows have hardly fewer new variables than those of the scan")
+			}
 		} else if st.ChiSquare() != 0 {
 			t.Errorf("%s of %s: χ² %.1f", st.Name, st.Side, st.ChiSquare())
 		}

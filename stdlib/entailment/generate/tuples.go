@@ -61,7 +61,9 @@ type partners interface {
 //
 // That is of formulas as they are drawn. A file may hold any, and of those that
 // are all different and fit none, each would be compared with all: most bounds
-// the classes, and what finds neither a partner nor room does not wait.
+// the classes, and where there is no room for another the least of them waits no
+// longer. Were there none for who comes, pairs that hardly fit any would fill the
+// pool, and whoever comes later would find no other than them.
 type pool struct {
 	partners
 	classes []class
@@ -105,7 +107,20 @@ func (w *pool) add(p *pair) {
 		w.classes[i] = append(w.classes[i], p)
 	case w.most == 0 || len(w.classes) < w.most:
 		w.classes = append(w.classes, class{p})
+	default:
+		w.classes[w.least()] = class{p}
 	}
+}
+
+// least is the smallest class, of several the one that waited longest.
+func (w *pool) least() (least int) {
+	for i, c := range w.classes {
+		l := w.classes[least]
+		if len(c) < len(l) || len(c) == len(l) && c[0].number < l[0].number {
+			least = i
+		}
+	}
+	return least
 }
 
 // fit decides it by the run's worlds.

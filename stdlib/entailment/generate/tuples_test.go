@@ -105,19 +105,24 @@ func TestClassesStayFew(t *testing.T) {
 	}
 }
 
-// TestPoolRoom: where there is room for one class, a pair of another that finds no
-// partner does not wait; one of the same class does.
+// TestPoolRoom: where there is room for two classes and pairs of a third come, those
+// of the smaller class wait no more, of two alike the one that waited longer.
 func TestPoolRoom(t *testing.T) {
 	j := newJudge()
 	j.ctx = t.Context()
-	const p, q = 0, 1
-	w := pool{partners: j, most: 1}
-	for i, formulas := range [][2]code{{{p}, {p}}, {{and, p, q}, {p}}, {{p}, {or, p, p}}} {
+	const p, q, r = 0, 1, 2
+	w := pool{partners: j, most: 2}
+	like := [][2]code{{{p}, {p}}, {{p}, {or, p, p}}, {{and, p, q}, {p}}, {{and, p, r}, {p}}}
+	for i, formulas := range like {
 		if partner, err := w.match(j.pair(formulas[0], formulas[1], i)); partner != nil || err != nil {
 			t.Fatal(partner, err)
 		}
 	}
-	if len(w.classes) != 1 || len(w.classes[0]) != 2 {
+	if len(w.classes) != 2 || len(w.classes[0]) != 2 || w.classes[1][0].number != 3 {
 		t.Errorf("%v wait", w.classes)
+	}
+	w.classes[0] = w.classes[0][:1]
+	if w.least() != 0 {
+		t.Errorf("of %v the one that waited longer stays", w.classes)
 	}
 }
