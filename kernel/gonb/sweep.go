@@ -3,8 +3,9 @@ package gonb
 import (
 	"os"
 	"path/filepath"
-	"syscall"
 	"time"
+
+	"sequent/stdlib/flock"
 )
 
 // What a child leaves behind when its kernel and its guard were killed at once
@@ -24,7 +25,7 @@ func hold(folder string) (*os.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := syscall.Flock(int(lock.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
+	if err := flock.Try(lock); err != nil {
 		lock.Close()
 		return nil, err
 	}

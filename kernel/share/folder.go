@@ -5,8 +5,9 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"syscall"
 	"time"
+
+	"sequent/stdlib/flock"
 )
 
 // A server's folder:
@@ -79,7 +80,7 @@ func lockNew(path string) (*os.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	err = syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
+	err = flock.Try(file)
 	if err == nil {
 		err = os.Rename(path+".new", path)
 	}
@@ -134,5 +135,5 @@ func abandoned(path string) bool {
 		return false
 	}
 	defer file.Close()
-	return syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB) == nil
+	return flock.Try(file) == nil
 }

@@ -11,6 +11,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"sequent/stdlib/flock"
 )
 
 // Hold is the right to write a file, which one job has at a time: two that write the
@@ -63,9 +65,9 @@ func HoldFile(path, job string) (*Hold, error) {
 				h.file.WriteAt([]byte(ownerNow(job).String()), 0)
 			}
 			return h, nil
-		case try < holdTries && (errors.Is(err, errLocked) || errors.Is(err, errMoved)):
+		case try < holdTries && (errors.Is(err, flock.ErrLocked) || errors.Is(err, errMoved)):
 			time.Sleep(holdPause)
-		case errors.Is(err, errLocked):
+		case errors.Is(err, flock.ErrLocked):
 			said, _ := os.ReadFile(holdPath(path))
 			return nil, &HeldError{path, parseOwner(string(said)).job}
 		default:
@@ -129,7 +131,7 @@ func hold(path string) (*Hold, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := lock(f); err != nil {
+	if err := flock.Try(f); err != nil {
 		f.Close()
 		return nil, err
 	}

@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"sequent/stdlib/data"
+	"sequent/stdlib/flock"
 	"sequent/stdlib/stoptest"
 )
 
@@ -456,7 +457,10 @@ func TestTwoAtOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	f, err := os.Create(part)
-	if err != nil || !lock(f) {
+	if err == nil {
+		err = flock.Try(f)
+	}
+	if err != nil {
 		t.Fatal("the part cannot be locked", err)
 	}
 	defer f.Close()

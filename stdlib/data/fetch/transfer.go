@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"sequent/stdlib/data"
+	"sequent/stdlib/flock"
 )
 
 // transfer brings one file to its place.
@@ -162,7 +163,7 @@ func (t *transfer) write(ctx context.Context, address string, resp *http.Respons
 	if err != nil {
 		return t.fail("", "the file cannot be written", err)
 	}
-	if !lock(f) {
+	if errors.Is(flock.Try(f), flock.ErrLocked) {
 		f.Close()
 		return t.fail("", "another process is downloading "+t.file.Path, nil)
 	}

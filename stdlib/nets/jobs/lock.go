@@ -1,14 +1,16 @@
 package jobs
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
-	"syscall"
+
+	"sequent/stdlib/flock"
 )
 
 // lock keeps a second runner out of the folder until unlock, or until the
-// process ends.
+// process ends. Where files cannot be locked it keeps nobody out.
 func (r *Runner) lock() (unlock func(), err error) {
 	if err := os.MkdirAll(r.Folder, 0o755); err != nil {
 		return nil, err
@@ -17,7 +19,7 @@ func (r *Runner) lock() (unlock func(), err error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
+	if err := flock.Try(file); errors.Is(err, flock.ErrLocked) {
 		file.Close()
 		return nil, fmt.Errorf("another run of the jobs is at work in %s: %w", r.Folder, err)
 	}
