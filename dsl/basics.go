@@ -36,7 +36,7 @@ func listType() *Type {
 					}
 					return items[n-1], nil
 				}},
-			{Name: "save", Params: []Param{pathParam}, Result: "nothing", Doc: "Writes a list of verdicts or formulas, one a row, as CSV, TSV or JSON Lines by extension.",
+			{Name: "save", Params: []Param{pathParam}, Result: "nothing", Doc: "Writes a list of verdicts or formulas, one a row, as CSV, TSV or JSON Lines by extension; data.read reads verdicts back as labelled pairs.",
 				Example: "[(p |= p), (p |= q)].save(\"verdicts.csv\")", Call: saveList},
 			listPlot(),
 		}, notationFuncs(listSequent, "[all x (man(x) -> mortal(x)), man(socrates)]")...),
@@ -49,6 +49,13 @@ var pathParam = Param{Name: "path", Kind: KPath, Need: true, Doc: "a file that e
 // pairs, and other values by their plain form.
 func saveList(c *Call) (Value, error) {
 	items := c.Recv.(List).Items
+	if s, ok := textVerdicts(items); ok {
+		path := c.run.w.path(c.Text("path"))
+		if err := s.Save(path); err != nil {
+			return nil, c.Fail("path", "file.write", "%v", err)
+		}
+		return wrote(s.Len(), path), nil
+	}
 	t := &display.Table{Columns: []display.Column{{Head: "kind"}, {Head: "value"}}}
 	if allVerdicts(items) {
 		t.Columns = []display.Column{{Head: "premises"}, {Head: "conclusion"}, {Head: "label"}, {Head: "basis"}, {Head: "engine"}}
@@ -64,6 +71,30 @@ func saveList(c *Call) (Value, error) {
 			w.V.Label().String(), w.V.Basis().String(), w.V.Engine()))
 	}
 	return save(c, t)
+}
+
+// textVerdicts are verdicts about texts alone as a set, which has the texts as they
+// are: a file in which they stood in quotation marks would be about other texts.
+func textVerdicts(items []Value) (*corpus.Set, bool) {
+	var rows []*corpus.Row
+	for _, v := range items {
+		w, ok := v.(Verdict)
+		if !ok {
+			return nil, false
+		}
+		t, ok := w.V.Judged().(texts)
+		if !ok {
+			return nil, false
+		}
+		rows = append(rows, &corpus.Row{Content: &corpus.Sentences{P: t.premises, C: t.conclusion}, Gold: w.V.Label().String(),
+			Extra: []string{w.V.Basis().String(), w.V.Engine()}})
+	}
+	return corpus.New(corpus.Source{}, corpus.SentenceKind, []string{"basis", "engine"}, rows), len(rows) > 0
+}
+
+// wrote says what a file was given.
+func wrote(rows int, path string) Nothing {
+	return Nothing{Why: fmt.Sprintf("wrote %s to %s", count(rows, "row"), path), Report: true}
 }
 
 func allVerdicts(items []Value) bool {
@@ -94,7 +125,7 @@ func save(c *Call, t *display.Table) (Value, error) {
 	if err := corpus.SaveTable(path, columns, rows); err != nil {
 		return nil, c.Fail("path", "file.write", "%v", err)
 	}
-	return Nothing{Why: fmt.Sprintf("wrote %s to %s", count(len(rows), "row"), path), Report: true}, nil
+	return wrote(len(rows), path), nil
 }
 
 // path resolves a file name of a cell against the workspace's folder.

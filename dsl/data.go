@@ -109,7 +109,7 @@ func datasetType() *Type {
 					if err := entailment.Save(path, s); err != nil {
 						return nil, c.Fail("path", "file.write", "%v", err)
 					}
-					return Nothing{Why: fmt.Sprintf("wrote %s to %s", count(s.Len(), "row"), path), Report: true}, nil
+					return wrote(s.Len(), path), nil
 				}},
 			{Name: "ask", Params: []Param{{Name: "row", Kind: KInt, Need: true, Doc: "its number in the set, from 1", Least: 1, Most: maxRows}, {Name: "by", Kind: KEngines, Doc: "an engine; the default one where left out"}}, Result: "verdict",
 				Doc: "Asks the question of one row, with all its evidence.", Example: `entailment.load("test_exam").ask(2)`, Needs: "data", Call: askMethod},
