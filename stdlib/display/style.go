@@ -109,7 +109,8 @@ const oneLineCells = 24
 const styleLongRow = ";vertical-align:baseline"
 
 // cellStyle is the style of a cell of column c that holds text. The first cell
-// of an unmarked table stands at the page's edge, under the line above it.
+// of an unmarked table stands at the page's edge, under the line above it. What stands
+// over numbers has several lines where the page is narrow, for it is wider than they.
 func cellStyle(c Column, text string, first, head bool) string {
 	s := "padding:2px 7px"
 	if first && c.Align == Left {
@@ -119,7 +120,7 @@ func cellStyle(c Column, text string, first, head bool) string {
 	switch {
 	case cells(text) > oneLineCells:
 		s += ";min-width:10em;max-width:52em"
-	case strings.ContainsAny(text, " -"):
+	case strings.ContainsAny(text, " -") && !(head && c.Align == Right):
 		s += styleNoWrap
 	}
 	if head {
