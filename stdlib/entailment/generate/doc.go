@@ -63,14 +63,15 @@
 //	data.read("tuples.jsonl").balance
 //
 // Letters first leaves few more than one scan does, as long as pairs come in no order:
-// 4 of the 50,000 and 113 of the 62,533. Over two variables, of 48 pairs of truth
-// tables, some classes have no partners left, and that is more.
+// 4 of the 50,000 and 113 of the 62,533. Over two letters, of 48 pairs of truth
+// tables, some classes have no partners left: a quarter of 422,760 pairs was left, and
+// a third where the file was sorted, so that a part holds few classes and its pairs
+// match what others would have needed.
 //
-// At most 20,000 pairs meet. When 1,000,000 did, no more found a partner, a process
-// had three times the memory, and of 4,000,000 rows 12,713 pairs were left, where 1,187
-// are now: those that hardly fit any stay until they are all that newcomers are
-// compared with. That the least class makes room for one of another kind is for that
-// too (pool).
+// At most 20,000 pairs of a key meet. When 1,000,000 did, a process had up to three
+// times the memory, and of 4,000,000 rows 12,713 pairs were left where 1,187 are now:
+// those that hardly fit any stayed until they were all that newcomers are compared
+// with. That the least class makes room for one of another kind is for that too (pool).
 //
 // Time and most memory on files of so many rows, half of them entailed pairs over
 // letters of their own (WORK=match ROWS="100000 1000000 4000000 10000000" make
