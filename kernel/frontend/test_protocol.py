@@ -221,7 +221,7 @@ class TestNotebook(unittest.TestCase):
 
 class TestSoak(unittest.TestCase):
     def test_memory_is_flat(self):
-        with Kernel() as k:
+        with Kernel(heartbeat=False) as k:
             soak(self, k, lambda i: (f"let x {i}\nprint {i}\nget x", str(i)))
 
 

@@ -120,7 +120,7 @@ class TestNotebook(unittest.TestCase):
 @need_sequent
 class TestSoak(unittest.TestCase):
     def test_memory_is_flat(self):
-        with Kernel("sequent") as k:
+        with Kernel("sequent", heartbeat=False) as k:
             soak(self, k, lambda i: (f"let A{i % 7} = p{i % 100} & (p{i % 100} -> q)\nA{i % 7} |= q", None))
 
 
