@@ -50,11 +50,7 @@ var pathParam = Param{Name: "path", Kind: KPath, Need: true, Doc: "a file that e
 func saveList(c *Call) (Value, error) {
 	items := c.Recv.(List).Items
 	if s, ok := textVerdicts(items); ok {
-		path := c.run.w.path(c.Text("path"))
-		if err := s.Save(path); err != nil {
-			return nil, c.Fail("path", "file.write", "%v", err)
-		}
-		return wrote(s.Len(), path), nil
+		return saveRows(c, s.Len(), s.Save)
 	}
 	t := &display.Table{Columns: []display.Column{{Head: "kind"}, {Head: "value"}}}
 	if allVerdicts(items) {
@@ -92,9 +88,13 @@ func textVerdicts(items []Value) (*corpus.Set, bool) {
 	return corpus.New(corpus.Source{}, corpus.SentenceKind, []string{"basis", "engine"}, rows), len(rows) > 0
 }
 
-// wrote says what a file was given.
-func wrote(rows int, path string) Nothing {
-	return Nothing{Why: fmt.Sprintf("wrote %s to %s", count(rows, "row"), path), Report: true}
+// saveRows lets write write so many rows to the call's path, and says so.
+func saveRows(c *Call, rows int, write func(path string) error) (Value, error) {
+	path := c.run.w.path(c.Text("path"))
+	if err := write(path); err != nil {
+		return nil, c.Fail("path", "file.write", "%v", err)
+	}
+	return Nothing{Why: fmt.Sprintf("wrote %s to %s", count(rows, "row"), path), Report: true}, nil
 }
 
 func allVerdicts(items []Value) bool {
@@ -111,7 +111,6 @@ func textRow(cells ...string) display.Row {
 
 // save writes a table's cells to the call's path.
 func save(c *Call, t *display.Table) (Value, error) {
-	path := c.run.w.path(c.Text("path"))
 	columns := make([]string, len(t.Columns))
 	for i, col := range t.Columns {
 		columns[i] = col.Head
@@ -122,10 +121,7 @@ func save(c *Call, t *display.Table) (Value, error) {
 			rows[i] = append(rows[i], cell.Text)
 		}
 	}
-	if err := corpus.SaveTable(path, columns, rows); err != nil {
-		return nil, c.Fail("path", "file.write", "%v", err)
-	}
-	return wrote(len(rows), path), nil
+	return saveRows(c, len(rows), func(path string) error { return corpus.SaveTable(path, columns, rows) })
 }
 
 // path resolves a file name of a cell against the workspace's folder.

@@ -105,11 +105,8 @@ func datasetType() *Type {
 				Doc: "Labels every row by an engine and scores the answers; open counts as entailment, and how often is said.", Example: `entailment.load("test_exam").evaluate(by: sat)`, Needs: "data", Call: evaluateMethod},
 			{Name: "save", Params: []Param{rowsPath}, Result: "nothing", Doc: "Writes the rows by extension: .txt for A,B,E,H1,H2,H3, or .csv, .tsv, .jsonl; .gz or .zst after it compresses.", Example: `entailment.load("test_exam").save("exam.txt.gz")`, Needs: "data",
 				Call: func(c *Call) (Value, error) {
-					path, s := c.run.w.path(c.Text("path")), c.Recv.(Dataset).D
-					if err := entailment.Save(path, s); err != nil {
-						return nil, c.Fail("path", "file.write", "%v", err)
-					}
-					return wrote(s.Len(), path), nil
+					s := c.Recv.(Dataset).D
+					return saveRows(c, s.Len(), func(path string) error { return entailment.Save(path, s) })
 				}},
 			{Name: "ask", Params: []Param{{Name: "row", Kind: KInt, Need: true, Doc: "its number in the set, from 1", Least: 1, Most: maxRows}, {Name: "by", Kind: KEngines, Doc: "an engine; the default one where left out"}}, Result: "verdict",
 				Doc: "Asks the question of one row, with all its evidence.", Example: `entailment.load("test_exam").ask(2)`, Needs: "data", Call: askMethod},

@@ -104,15 +104,12 @@ func questionsType() *Type {
 				}},
 			{Name: "save", Params: []Param{pathParam}, Result: "nothing", Doc: "Writes the questions as labelled pairs, by extension: .jsonl, .csv, .tsv.", Example: heights + `P.questions.save("questions.jsonl")`,
 				Call: func(c *Call) (Value, error) {
-					qs, path := c.Recv.(Questions), c.run.w.path(c.Text("path"))
+					qs := c.Recv.(Questions)
 					rows, err := qs.P.Rows(qs.QuestionSet)
 					if err != nil {
 						return nil, err
 					}
-					if err := rows.Save(path); err != nil {
-						return nil, c.Fail("path", "file.write", "%v", err)
-					}
-					return Nothing{Why: fmt.Sprintf("wrote %s to %s", count(len(qs.QuestionSet), "row"), path), Report: true}, nil
+					return saveRows(c, len(qs.QuestionSet), rows.Save)
 				}},
 		},
 	}
