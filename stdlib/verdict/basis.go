@@ -23,6 +23,7 @@ const (
 	proved
 	exhaustive
 	justified
+	likely
 	sampled
 	learned
 )
@@ -64,6 +65,16 @@ func Aligned(by Evidence) Basis { return Justified(by, uncounted) }
 // uncounted is what n is of a justification that counts nothing.
 const uncounted = -1
 
+// Likely says that the evidence speaks for the label and does not establish it:
+// words that match, a threshold, an equation that merely fits. It is an opinion,
+// so that no claim gives way to it: see [Basis.Claim].
+func Likely(by Evidence) Basis {
+	if by == nil {
+		return Basis{}
+	}
+	return Basis{strength: likely, by: []Evidence{by}}
+}
+
 // Sampled says that n models drawn at random were looked at. It supports no
 // definite label by itself.
 func Sampled(n int) Basis { return Basis{strength: sampled, n: n} }
@@ -74,11 +85,21 @@ func Learned(p float64) Basis { return Basis{strength: learned, p: p} }
 // Definite says whether the basis can carry a label other than open.
 func (b Basis) Definite() bool { return b.strength != none && b.strength != sampled }
 
+// Claim says whether the label is claimed to be right on the reading shown:
+// proved, exhaustive or justified. A label on any other basis is an opinion.
+func (b Basis) Claim() bool {
+	return b.strength == proved || b.strength == exhaustive || b.strength == justified
+}
+
+// Sound says whether a decision procedure settled the label on the reading
+// shown: proved or exhaustive. A sound label outranks every other.
+func (b Basis) Sound() bool { return b.strength == proved || b.strength == exhaustive }
+
 // Reason says why the bound of an exhaustive basis suffices, or "".
 func (b Basis) Reason() string { return b.reason }
 
 // String is the basis as the language writes it: proved, exhaustive(16),
-// justified(0), sampled(64), learned(0.93), none.
+// justified(0), likely, sampled(64), learned(0.93), none.
 func (b Basis) String() string {
 	switch b.strength {
 	case proved:
@@ -90,6 +111,8 @@ func (b Basis) String() string {
 			return "justified"
 		}
 		return fmt.Sprintf("justified(%d)", b.n)
+	case likely:
+		return "likely"
 	case sampled:
 		return fmt.Sprintf("sampled(%d)", b.n)
 	case learned:
@@ -118,6 +141,8 @@ func (b Basis) sentence() string {
 			return ""
 		}
 		return "The premises would justify " + plural(b.n, "other value", "other values") + " as well."
+	case likely:
+		return "The evidence makes the label likely; it does not establish it."
 	case sampled:
 		return plural(b.n, "model drawn at random was", "models drawn at random were") + " looked at."
 	case learned:

@@ -99,7 +99,7 @@ func (c *Comparison) table() *display.Table {
 		{Head: "evidence"}, {Head: "time", Align: display.Right}}}
 	for _, v := range c.verdicts {
 		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{
-			{Text: v.engine, Tone: display.Code}, {Text: v.label.String(), Tone: v.label.Tone()},
+			{Text: v.engine, Tone: display.Code}, {Text: v.Word(), Tone: v.label.Tone()},
 			{Text: v.basis.String()}, {Text: v.brief()}, {Text: Duration(v.elapsed), Tone: display.Muted}}})
 	}
 	return t

@@ -70,7 +70,7 @@ func pre(text string) display.Doc {
 	return display.Doc{display.Pre(text)}
 }
 
-var strengths = [...]string{none: "none", proved: "proved", exhaustive: "exhaustive", justified: "justified", sampled: "sampled", learned: "learned"}
+var strengths = [...]string{none: "none", proved: "proved", exhaustive: "exhaustive", justified: "justified", likely: "likely", sampled: "sampled", learned: "learned"}
 
 // Record is the verdict as data. The error is that some evidence has no JSON.
 func (v *Verdict) Record() (Record, error) {
@@ -163,12 +163,15 @@ func (r BasisRecord) basis(evidence []Evidence) (Basis, error) {
 		}
 	}
 	switch r.Strength {
-	case "proved", "justified":
+	case "proved", "justified", "likely":
 		if len(by) == 0 {
 			return Basis{}, fmt.Errorf("a basis that is %s needs the evidence that makes it", r.Strength)
 		}
-		if r.Strength == "justified" {
+		switch r.Strength {
+		case "justified":
 			return Justified(by[0], r.N), nil
+		case "likely":
+			return Likely(by[0]), nil
 		}
 		return Proved(by[0], by[1:]...), nil
 	case "exhaustive":

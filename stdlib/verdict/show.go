@@ -17,7 +17,7 @@ func (v *Verdict) Doc() display.Doc {
 	full := v.judged.String()
 	head, cut := clip(full)
 	doc := display.Doc{display.Line{
-		{Text: v.label.String(), Tone: v.label.Tone()},
+		{Text: v.Word(), Tone: v.label.Tone()},
 		{Text: "   "},
 		{Text: head, Tone: display.Code},
 		{Text: v.credit(), Tone: display.Muted},
@@ -32,6 +32,18 @@ func (v *Verdict) Doc() display.Doc {
 		doc = append(doc, display.Details{Summary: "the whole judgment", Body: display.Doc{display.Pre(full)}})
 	}
 	return doc
+}
+
+// Word is the label as a reader sees it first: an opinion is marked as one, and
+// open says when nothing was judged since a text was not read.
+func (v *Verdict) Word() string {
+	switch {
+	case v.label == Open && v.Evidence((*Unread)(nil).Kind()) != nil:
+		return "open (not read)"
+	case v.label != Open && v.basis.strength == likely:
+		return "likely " + v.label.String()
+	}
+	return v.label.String()
 }
 
 // credit is who answered, on what basis, in what time. An open verdict without

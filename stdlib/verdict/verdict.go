@@ -6,19 +6,21 @@
 //	   │ an engine decides
 //	   ▼
 //	Verdict ── label     entailment │ contradiction │ neutral │ open
-//	        ├─ basis     proved │ exhaustive(n) │ justified(n) │ sampled(n) │ learned(p)
-//	        ├─ evidence  countermodel, core, clash, proof, alignment, equation, searched …
+//	        ├─ basis     proved │ exhaustive(n) │ justified(n) │ likely │ sampled(n) │ learned(p)
+//	        ├─ evidence  countermodel, core, clash, proof, alignment, equation, assumptions, unread, searched …
 //	        └─ judged, engine, time, notes
 //
-// One word must not cover four strengths, so the basis is always shown, and the
+// One word must not cover several strengths, so the basis is always shown:
+// proved, exhaustive and justified labels are claims; likely, sampled and learned
+// ones are opinions, which never outrank a claim ([Basis.Claim]). The
 // constructors make wrong mixtures impossible: a proved basis cannot be had
 // without what proves it, neutral cannot without what refutes, and a sample
 // supports no definite label by itself. Where a constructor is given less, the
 // verdict it makes is open and says so.
 //
 // A tour: label.go and basis.go are the words, evidence.go the interfaces that
-// each domain implements (formulas in package decide), verdict.go the
-// constructors, show.go the forms a reader sees, comparison.go several engines
+// each domain implements (formulas in package decide), assumption.go what a label
+// assumes, unread.go a text that was not read, verdict.go the constructors, show.go the forms a reader sees, comparison.go several engines
 // side by side, record.go a verdict as data.
 package verdict
 

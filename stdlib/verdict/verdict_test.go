@@ -34,6 +34,7 @@ func TestWords(t *testing.T) {
 		"proved":         Proved(core).String(),
 		"exhaustive(16)": Exhaustive(16, "").String(),
 		"justified(0)":   Justified(core, 0).String(),
+		"likely":         Likely(core).String(),
 		"sampled(64)":    Sampled(64).String(),
 		"learned(0.93)":  Learned(0.934).String(),
 		"none":           Basis{}.String(),
@@ -193,6 +194,69 @@ func TestDuration(t *testing.T) {
 		"120 ms": 120 * time.Millisecond, "3.4 s": 3400 * time.Millisecond, "125 s": 125 * time.Second} {
 		if got := Duration(d); got != want {
 			t.Errorf("%s, not %s", got, want)
+		}
+	}
+}
+
+// Claims are proved, exhaustive and justified; the rest are opinions.
+func TestClaims(t *testing.T) {
+	for _, c := range []struct {
+		b            Basis
+		claim, sound bool
+	}{
+		{Proved(core), true, true}, {Exhaustive(4, ""), true, true}, {Justified(core, 0), true, false},
+		{Likely(core), false, false}, {Sampled(64), false, false}, {Learned(0.9), false, false}, {Basis{}, false, false},
+	} {
+		if c.b.Claim() != c.claim || c.b.Sound() != c.sound {
+			t.Errorf("%s: claim %v, sound %v", c.b, c.b.Claim(), c.b.Sound())
+		}
+	}
+}
+
+// An open verdict on a text that was not read, a likely neutral and a neutral
+// with a countermodel differ at first sight, in text and in JSON.
+func TestThreeThatLookDifferent(t *testing.T) {
+	j := text("“the wug blicked” ⊨ “dogs bark”")
+	seen := map[string]bool{}
+	for want, v := range map[string]*Verdict{
+		"open (not read)": NewUnread(j, "auto", &Unread{Text: 0, Of: "the wug blicked", At: 8, Word: "blicked", Reason: "a verb was expected"}),
+		"likely neutral":  NewNeutral(j, "auto", 0, Likely(counter), counter),
+		"neutral":         NewNeutral(j, "auto", 0, Proved(counter), counter),
+	} {
+		o := v.JSON().(map[string]any)
+		seen[o["label"].(string)+o["basis"].(string)] = true
+		if !strings.HasPrefix(v.Doc().Text(), want+"   ") {
+			t.Errorf("%s: %s", want, v.Doc().Text())
+		}
+	}
+	if len(seen) != 3 {
+		t.Errorf("JSON does not tell them apart: %v", seen)
+	}
+}
+
+func TestUnreadShowsThePlace(t *testing.T) {
+	got := (&Unread{Of: "the wug blicked", At: 8, Word: "blicked", Reason: "a verb was expected"}).Doc().Text()
+	want := "not read: “blicked”: a verb was expected\nthe wug blicked\n        ^^^^^^^"
+	if got != want {
+		t.Errorf("%q, not %q", got, want)
+	}
+}
+
+func TestAssumptions(t *testing.T) {
+	e := Assuming(Assumption{Import, "dog"}, Assumption{Import, "dog"}, Assumption{NoTies, "tall"})
+	if got, want := e.Doc().Text(), "assuming there is some dog; no two are equally tall"; got != want {
+		t.Errorf("%q, not %q", got, want)
+	}
+	b, _ := json.Marshal(e.JSON())
+	if want := `[{"name":"import","of":"dog"},{"name":"ties","of":"tall"}]`; string(b) != want {
+		t.Errorf("%s, not %s", b, want)
+	}
+	if Assuming() != nil {
+		t.Error("no assumptions are no evidence")
+	}
+	for _, n := range AssumptionNames() {
+		if n.Definition() == "" || (Assumption{Name: n}).String() == string(n) {
+			t.Errorf("%s has no words", n)
 		}
 	}
 }

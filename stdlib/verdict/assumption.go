@@ -1,0 +1,128 @@
+package verdict
+
+import (
+	"slices"
+	"strings"
+
+	"sequent/stdlib/display"
+)
+
+// Assumption is something that a label rests on besides the premises. Name is
+// what `assume:` switches it by; Of is what it is assumed of, "" for all.
+type Assumption struct {
+	Name AssumptionName `json:"name"`
+	Of   string         `json:"of,omitempty"`
+}
+
+// AssumptionName names a kind of assumption.
+type AssumptionName string
+
+// The assumptions, by the names that `assume:` takes.
+const (
+	Import   AssumptionName = "import"   // what a phrase of the premises is about exists
+	Closed   AssumptionName = "closed"   // the named are all there are
+	Distinct AssumptionName = "names"    // different names name different things
+	NoTies   AssumptionName = "ties"     // no two are equal in what is compared
+	Generic  AssumptionName = "generics" // bare plurals speak of all
+	Unique   AssumptionName = "unique"   // a definite phrase has one referent
+	Lexical  AssumptionName = "wordnet"  // words are related as WordNet says
+)
+
+// assumptionPhrases say what is assumed; %s is what of.
+var assumptionPhrases = []struct {
+	name       AssumptionName
+	of, all    string
+	definition string
+}{
+	{Import, "there is some %s", "what the premises speak of exists", "what an affirmative phrase of a premise is about exists"},
+	{Closed, "%s are all there are", "the named are all there are", "the named are all there are"},
+	{Distinct, "%s differ", "different names name different things", "different names name different things"},
+	{NoTies, "no two are equally %s", "there are no ties", "no two are equal in what is compared"},
+	{Generic, "“%s” speaks of all", "bare plurals speak of all", "a bare plural speaks of all: “dogs bark” of every dog"},
+	{Unique, "there is one %s", "definite phrases have one referent", "a definite phrase has one referent, the same each time"},
+	{Lexical, "%s (WordNet)", "words are related as WordNet says", "words are related as WordNet says"},
+}
+
+// AssumptionNames lists the names in the order in which help shows them.
+func AssumptionNames() []AssumptionName {
+	var names []AssumptionName
+	for _, p := range assumptionPhrases {
+		names = append(names, p.name)
+	}
+	return names
+}
+
+// Definition says in a phrase what the assumption is.
+func (n AssumptionName) Definition() string {
+	for _, p := range assumptionPhrases {
+		if p.name == n {
+			return p.definition
+		}
+	}
+	return ""
+}
+
+// String says what is assumed: "there is some dog".
+func (a Assumption) String() string {
+	for _, p := range assumptionPhrases {
+		switch {
+		case p.name != a.Name:
+		case a.Of == "":
+			return p.all
+		default:
+			return strings.Replace(p.of, "%s", a.Of, 1)
+		}
+	}
+	return strings.TrimSpace(string(a.Name) + " " + a.Of)
+}
+
+// Assumptions is the evidence that a label rests on assumptions.
+type Assumptions []Assumption
+
+// Kind is "assumptions".
+func (Assumptions) Kind() string { return "assumptions" }
+
+// JSON is a list of objects with name and of.
+func (a Assumptions) JSON() any { return []Assumption(a) }
+
+// Doc is a line: assuming …
+func (a Assumptions) Doc() display.Doc {
+	if len(a) == 0 {
+		return nil
+	}
+	return display.Doc{display.Line{{Text: a.String(), Tone: display.Muted}}}
+}
+
+// String is "assuming there is some dog; no two are equally tall".
+func (a Assumptions) String() string {
+	var parts []string
+	for _, x := range a {
+		if s := x.String(); !slices.Contains(parts, s) {
+			parts = append(parts, s)
+		}
+	}
+	return "assuming " + strings.Join(parts, "; ")
+}
+
+// Brief is String.
+func (a Assumptions) Brief() string { return a.String() }
+
+// Assuming is the evidence of some assumptions, or nil for none.
+func Assuming(as ...Assumption) Evidence {
+	if len(as) == 0 {
+		return nil
+	}
+	var kept Assumptions
+	for _, a := range as {
+		if !slices.Contains(kept, a) {
+			kept = append(kept, a)
+		}
+	}
+	return kept
+}
+
+// Assumptions is what the label rests on besides the premises.
+func (v *Verdict) Assumptions() Assumptions {
+	a, _ := v.Evidence(Assumptions(nil).Kind()).(Assumptions)
+	return a
+}
