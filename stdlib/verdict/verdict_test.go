@@ -260,3 +260,24 @@ func TestAssumptions(t *testing.T) {
 		}
 	}
 }
+
+func TestAssume(t *testing.T) {
+	var all Assume
+	for _, c := range []struct {
+		a             Assume
+		import_, ties bool
+		argument      string
+	}{
+		{all, true, true, ""},
+		{all.Without(NoTies), true, false, "assume: [import]"},
+		{AssumeOnly(NoTies), false, true, "assume: [ties]"},
+		{AssumeOnly(), false, false, "assume: []"},
+	} {
+		if c.a.Allows(Import) != c.import_ || c.a.Allows(NoTies) != c.ties {
+			t.Errorf("%v allows import %v, ties %v", c.a, c.a.Allows(Import), c.a.Allows(NoTies))
+		}
+		if got := c.a.Argument(Import, NoTies); got != c.argument {
+			t.Errorf("%q, not %q", got, c.argument)
+		}
+	}
+}
