@@ -29,6 +29,24 @@ find_data() {
 	fi
 }
 
+# fetch_data downloads the published data sets that are not on this machine into the
+# cache folder, and names what is still missing. A try that failed is repeated after
+# a day.
+fetch_data() {
+	find_data
+	data_missing=$(data_sets_missing)
+	[ -n "$data_missing" ] || return 0
+	if [ -z "$(find "$cache/data.log" -mtime -1 2>/dev/null)" ]; then
+		mkdir -p "$cache"
+		warn "Fetching data sets (once; details: $cache/data.log) ..."
+		limit 600 build/sequent data fetch $data_missing >"$cache/data.log" 2>&1 || :
+		data_missing=$(data_sets_missing)
+	fi
+	[ -z "$data_missing" ] || warn "Going on without the data sets $data_missing (details: $cache/data.log)."
+}
+
+data_sets_missing() { build/sequent data list | sed -n '/^  [^ ]*  *in /d; s/^  \([^ ]*\).*/\1/p' | tr '\n' ' '; }
+
 need_go() {
 	command -v "$GO" >/dev/null 2>&1 ||
 		die "Go is missing: install Go $(sed -n 's/^go //p' go.mod) or newer and put it on PATH."
@@ -80,22 +98,18 @@ have_cxx() {
 # try that failed is repeated after a day. Then tags is "-tags clp", and the go
 # command finds CLP by the environment; else tags is empty and clp_missing says why.
 find_clp() {
-	[ "${tags+set}" ] || { kept=${log:-}; look_for_clp || :; log=$kept; }
+	[ "${tags+set}" ] || look_for_clp
 	[ -n "$tags" ]
 }
 
 look_for_clp() {
 	tags=
 	have_cxx || { clp_missing="there is no C++ compiler for cgo (Debian: g++)"; return; }
-	log=$cache/clp.log
-	if clp_linked || clp_unpacked; then
-		tags="-tags clp"
-		return
+	clp_missing="CLP is not on this machine and could not be had (Debian: coinor-libclp-dev and pkg-config; details: $cache/clp.log)"
+	if ! clp_linked && [ ! -x "$cache/clp/pkg-config" ]; then
+		have clp "[ -x '$cache/clp/pkg-config' ]" unpack_clp coinor-libclp-dev pkg-config || return 0
 	fi
-	clp_missing="CLP is not on this machine and could not be had (Debian: coinor-libclp-dev and pkg-config; details: $log)"
-	[ -z "$(find "$log" -mtime -1 2>/dev/null)" ] || return 0
-	mkdir -p "$cache" && : >"$log"
-	if install_packages coinor-libclp-dev pkg-config && clp_linked || unpack_clp && clp_unpacked; then
+	if clp_linked || clp_unpacked; then
 		tags="-tags clp"
 	fi
 }
@@ -122,7 +136,6 @@ clp_unpacked() {
 # CLP is: Debian's pkg-config need not be installed, and would look in the system.
 unpack_clp() {
 	case $cache in *[[:space:]]*) return 1 ;; esac # paths in flags have no spaces
-	warn "Unpacking CLP from Debian's packages into $cache/clp (once) ..."
 	rm -rf "$cache/clp"
 	unpack "$cache/clp" coinor-libclp-dev || return 1
 	lib=$(dirname "$(find "$cache/clp" -name libClp.so | head -n 1)")
@@ -141,30 +154,101 @@ WRAPPER
 # program does. Where it is missing it is had as CLP is, in the cache folder where
 # the program finds it; else wordnet_missing says why.
 find_wordnet() {
-	kept=${log:-}
-	look_for_wordnet
-	found=$?
-	log=$kept
-	return $found
-}
-
-look_for_wordnet() {
+	wordnet_missing="it is not on this machine and could not be had (Debian: wordnet-base; details: $cache/wordnet.log)"
 	for dir in "${SEQUENT_WORDNET:-}" "${WNSEARCHDIR:-}" "${WNHOME:+$WNHOME/dict}" /usr/share/wordnet "$cache/wordnet"; do
 		[ ! -e "$dir/index.noun" ] || return 0
 	done
-	log=$cache/wordnet.log
-	wordnet_missing="it is not on this machine and could not be had (Debian: wordnet-base; details: $log)"
-	[ -z "$(find "$log" -mtime -1 2>/dev/null)" ] || return 1
-	mkdir -p "$cache" && : >"$log"
-	install_packages wordnet-base || unpack_wordnet
+	have wordnet "[ -e '$cache/wordnet/index.noun' ]" unpack_wordnet wordnet-base
 }
 
 unpack_wordnet() {
-	warn "Unpacking WordNet from Debian's package into $cache/wordnet (once) ..."
 	rm -rf "$cache/wordnet" "$cache/wordnet.deb"
-	unpack "$cache/wordnet.deb" wordnet-base && mv "$cache/wordnet.deb/usr/share/wordnet" "$cache/wordnet" && rm -rf "$cache/wordnet.deb" &&
-		[ -e "$cache/wordnet/index.noun" ]
+	unpack "$cache/wordnet.deb" wordnet-base && mv "$cache/wordnet.deb/usr/share/wordnet" "$cache/wordnet" && rm -rf "$cache/wordnet.deb"
 }
+
+# have NAME CHECK UNPACK PACKAGE... installs Debian's packages, as root, else has the
+# command UNPACK unpack them into the cache folder; it succeeds where the installation
+# did or CHECK says that they are there. A try that failed is repeated after a day.
+# What happens goes to NAME.log in the cache folder.
+have() (
+	log=$cache/$1.log check=$2 unpack=$3
+	[ -z "$(find "$log" -mtime -1 2>/dev/null)" ] || return 1
+	mkdir -p "$cache" && : >"$log"
+	shift 3
+	if install_packages "$@"; then
+		rm -f "$log"
+		return
+	fi
+	warn "Unpacking Debian's $* into $cache (once) ..."
+	$unpack "$@" && eval "$check" && rm -f "$log"
+)
+
+# find_command NAME PATH PACKAGE... looks for a command. Where it is missing its
+# packages are installed or unpacked as have says; an unpacked command is at PATH in
+# its folder and finds its libraries beside it.
+find_command() {
+	name=$1 place=$cache/$1 inside=$2
+	shift 2
+	command -v "$name" >/dev/null && return
+	if [ ! -x "$place/run/$name" ]; then
+		have "$name" "[ -x '$place/run/$name' ]" "unpack_command $name $inside" "$@" || return 1
+		! command -v "$name" >/dev/null || return 0
+	fi
+	PATH=$place/run:$PATH
+	export PATH
+}
+
+# unpack_command NAME PATH PACKAGE... unpacks the packages of a command and writes a
+# script that starts it with the libraries that came along.
+unpack_command() {
+	name=$1 place=$cache/$1 inside=$2
+	shift 2
+	rm -rf "$place"
+	unpack "$place" "$@" && mkdir -p "$place/run" || return 1
+	[ -x "$place/$inside" ] || inside=usr/$inside # where Debian has a package's commands depends on its version
+	[ -x "$place/$inside" ] || return 1
+	libraries=$(find "$place/usr/lib" -name '*.so*' -exec dirname {} + 2>/dev/null | sort -u | tr '\n' :)
+	cat >"$place/run/$name" <<WRAPPER
+#!/bin/sh
+LD_LIBRARY_PATH=$libraries\$LD_LIBRARY_PATH
+export LD_LIBRARY_PATH
+exec "$place/$inside" "\$@"
+WRAPPER
+	chmod +x "$place/run/$name"
+}
+
+# find_eprover looks for the first-order prover E.
+find_eprover() { find_command eprover bin/eprover eprover; }
+
+# find_chromium looks for a browser of Chromium's family and names it CHROMIUM.
+find_chromium() {
+	for name in chromium chromium-browser google-chrome; do
+		[ -n "${CHROMIUM:-}" ] || CHROMIUM=$(command -v "$name")
+	done
+	if [ -z "$CHROMIUM" ]; then
+		find_command chromium usr/lib/chromium/chromium chromium fonts-dejavu-core || return 1
+		CHROMIUM=$(command -v chromium)
+	fi
+	export CHROMIUM
+}
+
+# find_cadical looks for CaDiCaL: its command, and its library with the flags that
+# cgo needs for it, cadical_flags.
+find_cadical() {
+	cadical_flags=
+	find_command cadical bin/cadical cadical libcadical-dev || return 1
+	has_header && return
+	root=$cache/cadical
+	[ -d "$root/usr/include" ] || have cadical "[ -d '$root/usr/include' ]" "unpack_command cadical bin/cadical" cadical libcadical-dev || return 1
+	has_header && return
+	library=$(find "$root/usr/lib" -name libcadical.a 2>/dev/null)
+	[ -n "$library" ] && cadical_flags="-I$root/usr/include -L$(dirname "$library")"
+}
+
+has_header() { echo '#include <ccadical.h>' | "$("$GO" env CC)" -E - >/dev/null 2>&1; }
+
+# with_cadical COMMAND... runs the go command with CaDiCaL's flags.
+with_cadical() { CGO_ENABLED=1 CGO_CFLAGS="-O2 $cadical_flags" CGO_LDFLAGS="$cadical_flags" "$GO" "$@"; }
 
 # private_kernel FLAG... installs the kernel below build/ by sequent install with
 # these flags, and keeps Jupyter's own files there, so that the user's Jupyter sees

@@ -17,7 +17,7 @@ func TestCodesHaveExamples(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range Codes {
-		if c.Example == "" || strings.Contains(c.Example, "test_exam") && os.Getenv("SEQUENT_DATA") == "" {
+		if c.Example == "" || strings.Contains(c.Example, "test_exam") && missingData() != "" {
 			continue // TestMissingData, TestFault
 		}
 		err := New(Options{Dir: dir}).Run(context.Background(), Cell{Source: c.Example, Number: 1}, &recorder{})

@@ -81,8 +81,8 @@ func TestConversations(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if strings.Contains(string(text), "# needs data") && os.Getenv("SEQUENT_DATA") == "" {
-				t.Skip("SEQUENT_DATA is not set: published data sets are not at hand")
+			if why := missingData(); why != "" && strings.Contains(string(text), "# needs data") {
+				t.Skip(why)
 			}
 			if _, version, ok := strings.Cut(string(text), "\n# needs E "); ok {
 				needsE(t, strings.TrimSpace(version[:strings.Index(version, "\n")]))

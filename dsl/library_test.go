@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"sequent/stdlib/bulk/submit"
+	"sequent/stdlib/data"
 	"sequent/stdlib/fol/prover"
 )
 
@@ -35,8 +36,8 @@ func everyFunc(l *Library, visit func(owner string, f *Func)) {
 // lacking says what an example needs and this machine lacks, or "".
 func lacking(f *Func) string {
 	switch {
-	case f.Needs == "data" && os.Getenv("SEQUENT_DATA") == "":
-		return "SEQUENT_DATA is not set: published data sets are not at hand"
+	case f.Needs == "data":
+		return missingData()
 	case f.Needs == "beam":
 		if _, err := submit.Binary(); err != nil {
 			return err.Error()
@@ -44,6 +45,16 @@ func lacking(f *Func) string {
 	case f.Needs == "prover":
 		if _, err := prover.Find(); err != nil {
 			return err.Error()
+		}
+	}
+	return ""
+}
+
+// missingData names a published data set that is not on this machine, or is "".
+func missingData() string {
+	for _, s := range data.Catalogue() {
+		if _, ok := data.Locate(s); !ok {
+			return "the data set " + s.Name + " is not on this machine: run sequent data fetch all, or set " + data.DataVariable
 		}
 	}
 	return ""

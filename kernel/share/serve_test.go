@@ -17,6 +17,7 @@ import (
 
 	"sequent/dsl"
 	"sequent/kernel/share"
+	"sequent/stdlib/data/datatest"
 	"sequent/stdlib/logic"
 	"sequent/stdlib/session"
 )
@@ -302,9 +303,7 @@ func BenchmarkSetNumber(b *testing.B) {
 
 // benchSet is a published set, where one is at hand.
 func benchSet(b *testing.B) {
-	if os.Getenv("SEQUENT_DATA") == "" {
-		b.Skip("SEQUENT_DATA is not set: published data sets are not at hand")
-	}
+	datatest.Need(b, "test_hard")
 	notebook(b, `let hard = entailment.load("test_hard")`)
 }
 

@@ -2,20 +2,16 @@ package corpus
 
 import (
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
-	"sequent/stdlib/data"
+	"sequent/stdlib/data/datatest"
 )
 
 // TestLoadPublished reads the catalogue's files of pairs and pins their rows,
 // labels and variants; where the whole of a halved set is at hand the counts
 // are others and only the variant is looked at.
 func TestLoadPublished(t *testing.T) {
-	if os.Getenv(data.DataVariable) == "" {
-		t.Skip("SEQUENT_DATA names no folder with the published files")
-	}
 	for name, want := range map[string]string{
 		"awpnli":           "open half 371 two=true contradiction:190 entailment:181",
 		"newsnli":          "open half 490 two=true entailment:250 neutral:240",
@@ -26,6 +22,7 @@ func TestLoadPublished(t *testing.T) {
 		"redditnli_parsed": "open half 104 two=false contradiction:8 entailment:61 neutral:35",
 		"med":              "open half 2680 two=true entailment:1357 neutral:1323",
 	} {
+		datatest.Need(t, name)
 		s, err := Load(t.Context(), name)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
@@ -43,9 +40,7 @@ func TestLoadPublished(t *testing.T) {
 }
 
 func TestLoadNoPairs(t *testing.T) {
-	if os.Getenv(data.DataVariable) == "" {
-		t.Skip("SEQUENT_DATA names no folder with the published files")
-	}
+	datatest.Need(t, "fracas", "kk_3ppl_test")
 	for name, want := range map[string]string{
 		"fracas":       "fracas is no file of labelled pairs, but 346 problems",
 		"kk_3ppl_test": "there is no column of premises",

@@ -89,7 +89,7 @@ func TestCatalogueIsWellFormed(t *testing.T) {
 	}
 }
 
-// TestCatalogueAgainstFiles confirms every set that SEQUENT_DATA holds.
+// TestCatalogueAgainstFiles confirms every set that is on this machine.
 func TestCatalogueAgainstFiles(t *testing.T) {
 	if os.Getenv(DataVariable) == "" {
 		t.Skip("SEQUENT_DATA names no folder with the published files")

@@ -6,25 +6,21 @@ import (
 	"errors"
 	"io"
 	"os"
-	"path/filepath"
 	"testing"
 
+	"sequent/stdlib/data/datatest"
 	"sequent/stdlib/entailment"
 	"sequent/stdlib/logic"
 	"sequent/stdlib/verdict"
 )
 
-// published are the bytes of the six published files by name, from the folder
-// that SEQUENT_DATA names. Tests over them are skipped without it.
+// published are the bytes of the six published files by name. Tests over them
+// are skipped where they are not on this machine.
 func published(t testing.TB) map[string][]byte {
 	t.Helper()
-	dir := os.Getenv("SEQUENT_DATA")
-	if dir == "" {
-		t.Skip("SEQUENT_DATA names no folder with the published data")
-	}
 	files := map[string][]byte{}
 	for _, name := range entailment.Names() {
-		b, err := os.ReadFile(filepath.Join(dir, "logical_entailment", name+".txt"))
+		b, err := os.ReadFile(datatest.Files(t, "logical_entailment/"+name+".txt")[0])
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -56,6 +52,14 @@ func problems(t testing.TB, name string, file []byte) []problem {
 	}
 }
 
+// goldOf is the label that a published problem has.
+func goldOf(entails bool) verdict.Label {
+	if entails {
+		return verdict.Entailment
+	}
+	return verdict.Neutral
+}
+
 func TestEveryPublishedProblem(t *testing.T) {
 	if testing.Short() {
 		t.Skip("tables of 24 variables take seconds")
@@ -70,10 +74,7 @@ func TestEveryPublishedProblem(t *testing.T) {
 		}
 		for i, p := range problems(t, name, file) {
 			total++
-			want := verdict.Neutral
-			if p.entails {
-				want = verdict.Entailment
-			}
+			want := goldOf(p.entails)
 			for k, work := range workers {
 				if got, err := work(ctx, p.Sequent); err != nil || got != want {
 					t.Fatalf("%s, line %d: %s says %v (%v), the file says %v", name, i+1, engines[k].Name(), got, err, want)

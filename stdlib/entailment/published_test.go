@@ -4,11 +4,11 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"os"
 	"testing"
 
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/data"
+	"sequent/stdlib/data/datatest"
 )
 
 // load reads a published file, or skips the test where none are at hand.
@@ -23,9 +23,8 @@ func load(t testing.TB, name string) *corpus.Set {
 }
 
 func needData(t testing.TB) {
-	if os.Getenv(data.DataVariable) == "" {
-		t.Skip("SEQUENT_DATA names no folder with the published files")
-	}
+	t.Helper()
+	datatest.Need(t, Names()...)
 }
 
 func TestLoadEach(t *testing.T) {

@@ -5,10 +5,10 @@ import (
 	"context"
 	"io"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
+	"sequent/stdlib/data/datatest"
 	"sequent/stdlib/entailment"
 	"sequent/stdlib/logic"
 )
@@ -18,9 +18,9 @@ import (
 func published(b testing.TB, maxVars int, files ...string) (problems []entailment.Pair) {
 	b.Helper()
 	for _, name := range files {
-		data, err := os.ReadFile(filepath.Join(os.Getenv("SEQUENT_DATA"), "logical_entailment", name+".txt"))
+		data, err := os.ReadFile(datatest.Files(b, "logical_entailment/"+name+".txt")[0])
 		if err != nil {
-			b.Skip("set SEQUENT_DATA to the folder that holds logical_entailment: ", err)
+			b.Fatal(err)
 		}
 		r := entailment.NewReader(bytes.NewReader(data), name)
 		for {

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"sequent/stdlib/data/datatest"
 	"sequent/stdlib/puzzle/published"
 )
 
@@ -13,16 +14,12 @@ import (
 var least = map[string]float64{"BBH logical deduction": 0.98, "ZebraLogic": 0.95}
 
 // TestFamilies reads every puzzle that nobody wrote for this reader in the
-// folder that SEQUENT_DATA names, and prints the accuracy by file. Other files of
+// folder of data, and prints the accuracy by file. Other files of
 // the same form are tried by putting them there.
 func TestFamilies(t *testing.T) {
-	dir := os.Getenv("SEQUENT_DATA")
 	for _, f := range published.Forms {
 		t.Run(f.Name, func(t *testing.T) {
-			files, _ := filepath.Glob(filepath.Join(dir, f.Files))
-			if dir == "" || len(files) == 0 {
-				t.Skip("the data is not here: set SEQUENT_DATA to the folder that holds " + f.Files)
-			}
+			files := datatest.Files(t, f.Files)
 			right, all := 0, 0
 			for _, file := range files {
 				s := score(t, &f, file)

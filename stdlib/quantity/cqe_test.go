@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"math/big"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
+	"sequent/stdlib/data/datatest"
 	"sequent/stdlib/quantity/number"
 	"sequent/stdlib/quantity/unit"
 	"sequent/stdlib/wordnet"
@@ -48,13 +48,10 @@ func (t tally) f1(right int) float64 {
 	return 200 * float64(right) / float64(t.gold+t.found)
 }
 
-// readSet is a set in the folder that SEQUENT_DATA names.
+// readSet reads a set from the folder of data.
 func readSet(t *testing.T, name string, into any) {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join(os.Getenv("SEQUENT_DATA"), "quantity", filepath.FromSlash(name)))
-	if os.Getenv("SEQUENT_DATA") == "" || os.IsNotExist(err) {
-		t.Skipf("the folder that SEQUENT_DATA names has no quantity/%s", name)
-	}
+	data, err := os.ReadFile(datatest.Files(t, "quantity/"+name)[0])
 	if err != nil {
 		t.Fatal(err)
 	}

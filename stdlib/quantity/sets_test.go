@@ -8,9 +8,10 @@ import (
 	"io"
 	"math/big"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
+
+	"sequent/stdlib/data/datatest"
 )
 
 // Further sets, whose figures are reported and not required: they annotate by
@@ -112,10 +113,7 @@ func passages(t *testing.T, data []byte) (texts []string, nums [][]Span) {
 // The numbers of GROBID-quantities' documents, by their spans: of a range both
 // ends are annotated.
 func TestGROBID(t *testing.T) {
-	files, err := filepath.Glob(filepath.Join(os.Getenv("SEQUENT_DATA"), "quantity", "grobid", "*.xml"))
-	if err != nil || os.Getenv("SEQUENT_DATA") == "" || len(files) == 0 {
-		t.Skip("the folder that SEQUENT_DATA names has no quantity/grobid")
-	}
+	files := datatest.Files(t, "quantity/grobid/*.xml")
 	var sum tally
 	for _, f := range files {
 		data, err := os.ReadFile(f)

@@ -5,13 +5,14 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"sequent/stdlib/data/datatest"
+	"sequent/stdlib/fol/survey"
 )
 
 // One puzzle is measured, told and written.
 func TestPuzzles(t *testing.T) {
-	if os.Getenv("SEQUENT_DATA") == "" {
-		t.Skip("SEQUENT_DATA is not set: published data sets are not at hand")
-	}
+	datatest.Need(t, survey.Set)
 	file := filepath.Join(t.TempDir(), "tptp.tsv")
 	status, out, errs := sequent(t.Context(), "puzzles", "--only", "PUZ031+1", "--results", file)
 	table, _ := os.ReadFile(file)

@@ -1,20 +1,17 @@
 package generate
 
 import (
-	"os"
 	"testing"
 
 	"sequent/stdlib/corpus"
-	"sequent/stdlib/data"
+	"sequent/stdlib/data/datatest"
 	"sequent/stdlib/entailment"
 )
 
 // load reads a published file, or skips the test where none are at hand.
 func load(t testing.TB, name string) *corpus.Set {
 	t.Helper()
-	if os.Getenv(data.DataVariable) == "" {
-		t.Skip("SEQUENT_DATA names no folder with the published files")
-	}
+	datatest.Need(t, entailment.Names()...)
 	s, err := entailment.Load(t.Context(), name)
 	if err != nil {
 		t.Fatal(err)

@@ -9,6 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"sequent/stdlib/data/datatest"
 	"sequent/stdlib/logic"
 	"sequent/stdlib/logic/logictest"
 	"sequent/stdlib/source"
@@ -269,11 +270,7 @@ cnf(c4, negated_conjecture, ($false), inference(cn,[status(thm)],[inference(rw,[
 // The puzzle section of the TPTP library: every file is read and written
 // again, or refused for a reason that the file gives.
 func TestPuzzles(t *testing.T) {
-	dir := filepath.Join(os.Getenv("SEQUENT_DATA"), "tptp_puz")
-	files, _ := filepath.Glob(filepath.Join(dir, "*.p"))
-	if os.Getenv("SEQUENT_DATA") == "" || len(files) == 0 {
-		t.Skip("the folder that SEQUENT_DATA names has no tptp_puz")
-	}
+	files := datatest.Files(t, "tptp_puz/*.p")
 	t.Setenv(FolderVariable, "")
 	counts := map[string]int{}
 	for _, file := range files {
