@@ -1,8 +1,6 @@
 package dsl
 
 import (
-	"fmt"
-
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/data"
 	_ "sequent/stdlib/data/zstd" // names may end in .zst
@@ -10,7 +8,6 @@ import (
 	"sequent/stdlib/entailment"
 	"sequent/stdlib/puzzle/dataset"
 	"sequent/stdlib/source"
-	"sequent/stdlib/verdict"
 )
 
 // Bounds of arguments: seeds and numbers of rows are not negative.
@@ -102,7 +99,7 @@ func datasetType() *Type {
 				Doc: "Deals the rows at random into two sets, given as a list; questions about one puzzle stay together.", Example: `entailment.load("test_exam").split(0.8, seed: 1)`, Needs: "data", Call: splitMethod},
 			{Name: "stats", Result: "table", Doc: "Counts and means; for formulas Table 1's columns (size, variables, operators, length, 2^variables), for questions about puzzles those of their Table 4.", Example: `entailment.load("test_exam").stats`, Needs: "data", Call: statsMethod},
 			{Name: "evaluate", Params: []Param{{Name: "by", Kind: KEngines, Need: true, Doc: "an engine, or several in brackets"}}, Result: "evaluation",
-				Doc: "Labels every row by an engine and scores the answers; open counts as entailment, and how often is said.", Example: `entailment.load("test_exam").evaluate(by: sat)`, Needs: "data", Call: evaluateMethod},
+				Doc: "Labels every row by an engine and scores the answers: how many rows were read and answered, how many answers are right, and how many are open; in the accuracy, what is open is wrong.", Example: `entailment.load("test_exam").evaluate(by: sat)`, Needs: "data", Call: evaluateMethod},
 			{Name: "save", Params: []Param{rowsPath}, Result: "nothing", Doc: "Writes the rows by extension: .txt for A,B,E,H1,H2,H3, or .csv, .tsv, .jsonl; .gz or .zst after it compresses.", Example: `entailment.load("test_exam").save("exam.txt.gz")`, Needs: "data",
 				Call: func(c *Call) (Value, error) {
 					s := c.Recv.(Dataset).D
@@ -204,120 +201,4 @@ func evaluateMethod(c *Call) (Value, error) {
 		return Evaluation{done[0]}, nil
 	}
 	return Evaluations{done}, nil
-}
-
-// Evaluation is what an engine made of a data set.
-type Evaluation struct{ E *corpus.Evaluation }
-
-// TypeName implements Value.
-func (Evaluation) TypeName() string { return "evaluation" }
-
-// Doc shows accuracy and confusion.
-func (e Evaluation) Doc() display.Doc { return e.E.Doc() }
-
-// JSON is the evaluation's.
-func (e Evaluation) JSON() any { return e.E.JSON() }
-
-func evaluationType() *Type {
-	return &Type{
-		Name: "evaluation", Doc: "What an engine made of a data set.",
-		Keys: []Key{{"accuracy", "the share of rows labelled correctly"}, {"correct", "how many"}, {"rows", "how many were scored"}, {"labels", "the classes"},
-			{"confusion", "counts by gold class, then by predicted class"}, {"set", "the data set"}, {"variant", "whole, or open half"}, {"engine", "which engine"},
-			{"open", "how many open answers were counted as entailment"}, {"seconds", "wall time"}, {"workers", "how many ran side by side"},
-			{"guess", "what was guessed, where nothing was decided"}},
-		Methods: []*Func{
-			{Name: "accuracy", Result: "number", Doc: "The share of rows labelled correctly, 0 to 1.", Example: `entailment.load("test_exam").evaluate(by: sat).accuracy`, Needs: "data",
-				Call: func(c *Call) (Value, error) { return Number{X: c.Recv.(Evaluation).E.Accuracy()}, nil }},
-			{Name: "confusion", Result: "table", Doc: "Gold classes against predicted ones.", Example: `entailment.load("test_exam").evaluate(by: worlds(2)).confusion`, Needs: "data",
-				Call: func(c *Call) (Value, error) { return Table{T: c.Recv.(Evaluation).E.Confusion().Table()}, nil }},
-			{Name: "errors", Result: "dataset", Doc: "The rows that were labelled wrongly, with a column of what was predicted.", Example: `entailment.load("test_exam").evaluate(by: worlds(2)).errors`, Needs: "data",
-				Call: func(c *Call) (Value, error) { return Dataset{c.Recv.(Evaluation).E.Errors()}, nil }},
-			{Name: "labelled", Result: "dataset", Doc: "All rows, with a column of what was predicted.", Example: `entailment.load("test_exam").evaluate(by: sat).labelled`, Needs: "data",
-				Call: func(c *Call) (Value, error) { return Dataset{c.Recv.(Evaluation).E.Labelled()}, nil }},
-			evaluationPlot(),
-		},
-	}
-}
-
-// Evaluations is several engines' results on one data set.
-type Evaluations struct{ E []*corpus.Evaluation }
-
-// TypeName implements Value.
-func (Evaluations) TypeName() string { return "evaluations" }
-
-// Doc shows engines as rows.
-func (e Evaluations) Doc() display.Doc {
-	t := &display.Table{Columns: []display.Column{{Head: "engine"}, {Head: "accuracy %", Align: display.Right}, {Head: "correct", Align: display.Right},
-		{Head: "rows", Align: display.Right}, {Head: "open", Align: display.Right, Title: "open answers, counted as entailment"}, {Head: "seconds", Align: display.Right}}}
-	for _, x := range e.E {
-		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: x.Decider, Tone: display.Code}, {Text: fmt.Sprintf("%.2f", 100*x.Accuracy())},
-			{Text: fmt.Sprint(x.Correct)}, {Text: fmt.Sprint(x.Scored)}, {Text: fmt.Sprint(x.Open)}, {Text: fmt.Sprintf("%.2f s", x.Seconds), Tone: display.Muted}}})
-	}
-	s := e.E[0].Set
-	d := display.Doc{display.Line{{Text: s.Title(), Tone: display.Strong}, {Text: variantNote(s), Tone: display.Muted}}, t}
-	if n := e.disagreements(); n > 0 {
-		d = append(d, display.Line{{Text: fmt.Sprintf("engines with definite labels disagree on %s", count(n, "row")), Tone: display.Bad}})
-	}
-	for _, x := range e.E {
-		if x.Guess != "" {
-			d = append(d, display.Line{{Text: x.Decider + " guesses " + x.Guess + "; it decides nothing", Tone: display.Muted}})
-		}
-	}
-	for _, x := range e.E {
-		if x.Open > 0 {
-			return append(d, display.Line{{Text: "open answers (a sample that met no countermodel) count as entailment", Tone: display.Muted}})
-		}
-	}
-	return d
-}
-
-func variantNote(s *corpus.Set) string {
-	if s.Variant == "" {
-		return ""
-	}
-	return "  " + s.Variant
-}
-
-// disagreements counts the rows to which two engines gave different labels,
-// neither of them open or a guess.
-func (e Evaluations) disagreements() int {
-	n := 0
-	for i := range e.E[0].Predicted {
-		said := verdict.Open
-		for _, x := range e.E {
-			switch p := x.Predicted[i]; {
-			case x.Guess != "" || p == verdict.Open || p == said:
-			case said == verdict.Open:
-				said = p
-			default:
-				n++
-			}
-		}
-	}
-	return n
-}
-
-// JSON has one evaluation an engine.
-func (e Evaluations) JSON() any {
-	all := make([]any, len(e.E))
-	for i, x := range e.E {
-		all[i] = x.JSON()
-	}
-	return object{"kind": "evaluations", "evaluations": all, "disagreements": e.disagreements()}
-}
-
-func evaluationsType() *Type {
-	return &Type{
-		Name: "evaluations", Doc: "Several engines' results on one data set, side by side.",
-		Keys: []Key{{"evaluations", "one evaluation an engine"}, {"disagreements", "rows to which two engines gave different definite labels"}},
-		Methods: []*Func{{Name: "item", Params: []Param{{Name: "number", Kind: KInt, Need: true, Doc: "from 1"}}, Result: "evaluation",
-			Doc: "One engine's evaluation.", Example: `entailment.load("test_exam").evaluate(by: [sat, worlds(2)]).item(2)`, Needs: "data",
-			Call: func(c *Call) (Value, error) {
-				all, n := c.Recv.(Evaluations).E, c.Int("number")
-				if n < 1 || n > len(all) {
-					return nil, c.Fail("number", "arg.range", "there are evaluations 1 to %d, not %d", len(all), n)
-				}
-				return Evaluation{all[n-1]}, nil
-			}}, evaluationPlot()},
-	}
 }

@@ -12,7 +12,6 @@ import (
 	"sequent/stdlib/display"
 	"sequent/stdlib/logic"
 	"sequent/stdlib/source"
-	"sequent/stdlib/verdict"
 )
 
 // EngineDef is what may stand after by: a row of the deciders' table in package
@@ -267,41 +266,47 @@ type decider struct {
 func (d decider) Name() string { return d.use.engine.Name() }
 
 // NewWorker labels rows one after another; each row has the engine's timeout.
-func (d decider) NewWorker() func(context.Context, *corpus.Row) (verdict.Label, error) {
+func (d decider) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, error) {
 	work := d.worker()
-	return func(ctx context.Context, row *corpus.Row) (verdict.Label, error) {
+	return func(ctx context.Context, row *corpus.Row) (corpus.Answer, error) {
 		s, ok := row.Sequent()
 		if !ok {
-			return verdict.Open, fmt.Errorf("%s decides %s; this row holds %s", d.use.def.Name, d.use.def.subjects(), row.Kind())
+			return corpus.Answer{}, fmt.Errorf("%s decides %s; this row holds %s", d.use.def.Name, d.use.def.subjects(), row.Kind())
 		}
 		return d.label(ctx, work, s)
 	}
 }
 
-func (d decider) worker() decide.Worker {
-	if !d.full {
-		return decide.NewWorker(d.use.engine)
+// worker is the engine's own worker where it is enough, which claims each label
+// it gives; else whole verdicts.
+func (d decider) worker() func(context.Context, logic.Sequent) (corpus.Answer, error) {
+	if b, ok := d.use.engine.(decide.Batcher); ok && !d.full {
+		work := b.NewWorker()
+		return func(ctx context.Context, s logic.Sequent) (corpus.Answer, error) {
+			label, err := work(ctx, s)
+			return corpus.Claimed(label), err
+		}
 	}
-	return func(ctx context.Context, s logic.Sequent) (verdict.Label, error) {
+	return func(ctx context.Context, s logic.Sequent) (corpus.Answer, error) {
 		v, err := d.use.engine.Decide(ctx, s)
 		if err != nil {
-			return verdict.Open, err
+			return corpus.Answer{}, err
 		}
-		return v.Label(), nil
+		return corpus.AnswerOf(v), nil
 	}
 }
 
 // label runs a worker on one row under the engine's timeout, whose end is an
 // open answer.
-func (d decider) label(ctx context.Context, work decide.Worker, s logic.Sequent) (verdict.Label, error) {
+func (d decider) label(ctx context.Context, work func(context.Context, logic.Sequent) (corpus.Answer, error), s logic.Sequent) (corpus.Answer, error) {
 	if d.use.timeout == 0 {
 		return work(ctx, s)
 	}
 	limited, cancel := context.WithTimeout(ctx, d.use.timeout)
 	defer cancel()
-	label, err := work(limited, s)
+	answer, err := work(limited, s)
 	if err != nil && ctx.Err() == nil && limited.Err() != nil {
-		return verdict.Open, nil
+		return corpus.Answer{}, nil
 	}
-	return label, err
+	return answer, err
 }

@@ -31,7 +31,7 @@ func equateFuncs() []*Func {
 			Doc:     "The entailed pairs in which a number of the hypothesis is the premise's too, each of them as it is (number: kept) and with that number changed (number: changed), which contradicts it.",
 			Example: "let D = quantity.perturbed(quantity.generate(rows: 400, seed: 1), seed: 1)\nD.where(number: changed).head(2)\nD", Call: perturbPairs},
 		{Name: "scores", Params: []Param{{Name: "data", Need: true, Doc: "a data set of sentences"}, {Name: "by", Kind: KEngines, Need: true, Doc: "engines for sentences, and rules that guess"}}, Result: "table",
-			Doc:     "Scores engines on pairs of texts: accuracy with its 95 % interval, macro-F1, what was said of each gold label, and McNemar's exact test against the first engine.",
+			Doc:     "Scores engines on pairs of texts: accuracy with its 95 % interval, how many rows were read and answered and how many answers are right, macro-F1, and McNemar's exact test against the first engine.",
 			Example: `quantity.scores(quantity.generate(rows: 32, seed: 1), by: [quantities, sameNumbers])`, Call: scoresMethod},
 		{Name: "across", Params: []Param{{Name: "sets", Kind: KList, Need: true, Doc: "data sets of sentences"}, {Name: "by", Kind: KEngines, Need: true, Doc: "engines for sentences, and rules that guess"}}, Result: "table",
 			Doc:     "Accuracies in % of engines on several sets, and their mean over the sets: Table 6 in the paper's form.",
@@ -172,7 +172,7 @@ func acrossMethod(c *Call) (Value, error) {
 			if err != nil {
 				return nil, err
 			}
-			accuracy := 100 * equate.ScoreOf(e).Accuracy
+			accuracy := 100 * e.Accuracy()
 			sums[i], names[i] = sums[i]+accuracy, e.Decider
 			cells[i] = append(cells[i], display.Cell{Text: fmt.Sprintf("%.1f", accuracy)})
 		}

@@ -352,9 +352,7 @@ func (j Job) scores() (*corpus.Counted, bool) {
 func scoresType() *Type {
 	const evaluated = answers + ".scores"
 	return &Type{Name: "scores", Doc: "What an engine made of the rows of a file, which are not kept.",
-		Keys: []Key{{"accuracy", "the share of rows labelled correctly"}, {"correct", "how many"}, {"rows", "how many were scored"}, {"labels", "the classes"},
-			{"confusion", "counts by gold class, then by predicted class"}, {"set", "the file"}, {"engine", "which engine"},
-			{"open", "how many open answers were counted as entailment"}, {"seconds", "wall time"}, {"guess", "what was guessed, where nothing was decided"}},
+		Keys: append(tallyKeys(), Key{"set", "the file"}, Key{"engine", "which engine"}, Key{"seconds", "wall time"}, Key{"guess", "what was guessed, where nothing was decided"}),
 		Methods: []*Func{
 			{Name: "accuracy", Result: "number", Doc: "The share of rows labelled correctly, 0 to 1.", Example: evaluated + ".accuracy",
 				Call: func(c *Call) (Value, error) {

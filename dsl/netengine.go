@@ -172,13 +172,13 @@ type netDecider struct {
 func (d *netDecider) Name() string { return d.engine.Name() }
 
 // NewWorker implements corpus.Decider: the first row asks about all.
-func (d *netDecider) NewWorker() func(context.Context, *corpus.Row) (verdict.Label, error) {
-	return func(ctx context.Context, r *corpus.Row) (verdict.Label, error) {
+func (d *netDecider) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, error) {
+	return func(ctx context.Context, r *corpus.Row) (corpus.Answer, error) {
 		d.once.Do(func() { d.ask(ctx) })
 		if d.err != nil {
-			return verdict.Open, d.err
+			return corpus.Answer{}, d.err
 		}
-		return d.labels[r], nil
+		return corpus.Opinion(d.labels[r]), nil
 	}
 }
 

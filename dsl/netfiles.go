@@ -9,7 +9,6 @@ import (
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/entailment"
 	"sequent/stdlib/nets/worker"
-	"sequent/stdlib/verdict"
 )
 
 // A net that labels the rows of a file goes to whoever does the work as a file too,
@@ -21,35 +20,35 @@ import (
 type rowNet struct{ *netEngine }
 
 // NewWorker implements corpus.Decider. All workers of a process ask one child.
-func (d rowNet) NewWorker() func(context.Context, *corpus.Row) (verdict.Label, error) {
-	return func(ctx context.Context, r *corpus.Row) (verdict.Label, error) {
-		labels, err := d.together(ctx, []*corpus.Row{r})
+func (d rowNet) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, error) {
+	return func(ctx context.Context, r *corpus.Row) (corpus.Answer, error) {
+		answers, err := d.together(ctx, []*corpus.Row{r})
 		if err != nil {
-			return verdict.Open, err
+			return corpus.Answer{}, err
 		}
-		return labels[0], nil
+		return answers[0], nil
 	}
 }
 
 // Label implements corpus.Batcher by one request for all rows. Where that fails each
 // is asked by itself, so that the error is about the one that cannot be read.
-func (d rowNet) Label(ctx context.Context, rows []*corpus.Row) ([]verdict.Label, error) {
-	labels, err := d.together(ctx, rows)
+func (d rowNet) Label(ctx context.Context, rows []*corpus.Row) ([]corpus.Answer, error) {
+	said, err := d.together(ctx, rows)
 	if err == nil || ctx.Err() != nil {
-		return labels, err
+		return said, err
 	}
 	for _, r := range rows {
 		one, err := d.together(ctx, []*corpus.Row{r})
 		if err != nil {
-			return labels, err
+			return said, err
 		}
-		labels = append(labels, one[0])
+		said = append(said, one[0])
 	}
-	return labels, nil
+	return said, nil
 }
 
 // together labels all rows or none.
-func (d rowNet) together(ctx context.Context, rows []*corpus.Row) ([]verdict.Label, error) {
+func (d rowNet) together(ctx context.Context, rows []*corpus.Row) ([]corpus.Answer, error) {
 	asked := make([]worker.Row, len(rows))
 	for i, r := range rows {
 		var err error
@@ -61,11 +60,11 @@ func (d rowNet) together(ctx context.Context, rows []*corpus.Row) ([]verdict.Lab
 	if err != nil {
 		return nil, err
 	}
-	labels := make([]verdict.Label, len(rows))
+	said := make([]corpus.Answer, len(rows))
 	for i, a := range answers {
-		labels[i] = d.label(a)
+		said[i] = corpus.Opinion(d.label(a))
 	}
-	return labels, nil
+	return said, nil
 }
 
 // netFile is where a net lies while the file out is made by it.

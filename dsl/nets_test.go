@@ -133,10 +133,10 @@ func TestNetsJudge(t *testing.T) {
 	}
 	alone := s.value("net.evaluate(D)").(Evaluation)
 	beside := s.value("D.evaluate(by: [net, sat])").(Evaluations)
-	if alone.E.Scored != 200 || !slices.Equal(alone.E.Predicted, beside.E[0].Predicted) {
+	if alone.E.Scored != 200 || !slices.Equal(alone.E.Answers, beside.E[0].Answers) {
 		t.Error(alone.Doc().Text(), beside.Doc().Text())
 	}
-	said := alone.E.Predicted[4] == s.value("D.ask(5, by: net)").(Verdict).V.Label()
+	said := alone.E.Answers[4].Label == s.value("D.ask(5, by: net)").(Verdict).V.Label()
 	if !said {
 		t.Error("a row by itself gets another label than among the others")
 	}
@@ -176,7 +176,8 @@ func TestNetsRefute(t *testing.T) {
 	for _, r := range e.E.Set.Rows() {
 		rows = append(rows, r)
 	}
-	for i, label := range e.E.Predicted {
+	for i, answer := range e.E.Answers {
+		label := answer.Label
 		alone := s.value(fmt.Sprintf("D.ask(%d, by: net(worlds: 16, steps: 4, crisp: 80))", i+1)).(Verdict)
 		if single := alone.V.Label(); (single == verdict.Contradiction || single == verdict.Neutral) != (label == verdict.Neutral) || (single == verdict.Open) != (label == verdict.Open) {
 			t.Errorf("row %d is %v in a set, and %v alone", i+1, label, single)

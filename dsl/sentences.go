@@ -303,38 +303,28 @@ func (r *run) askTexts(row *corpus.Row, uses []engineUse, at source.Span) (Value
 	return r.judgeTexts(t, uses, at)
 }
 
-// textDecider lets an engine for sentences evaluate the rows of a data set. A
-// row that it cannot read counts as neutral.
+// textDecider lets an engine for sentences evaluate the rows of a data set.
 type textDecider struct{ use engineUse }
 
 // Name implements corpus.Decider.
 func (d textDecider) Name() string { return d.use.texts.Name() }
 
 // NewWorker implements corpus.Decider.
-func (d textDecider) NewWorker() func(context.Context, *corpus.Row) (verdict.Label, error) {
-	return func(ctx context.Context, row *corpus.Row) (verdict.Label, error) {
+func (d textDecider) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, error) {
+	return func(ctx context.Context, row *corpus.Row) (corpus.Answer, error) {
 		if row.Kind() != corpus.SentenceKind {
-			return verdict.Open, fmt.Errorf("%s decides %s; this row holds %s", d.use.def.Name, d.use.def.subjects(), row.Kind())
+			return corpus.Answer{}, fmt.Errorf("%s decides %s; this row holds %s", d.use.def.Name, d.use.def.subjects(), row.Kind())
 		}
 		v, err := d.use.judgeTexts(ctx, texts{premises: row.Premises(), conclusion: row.Conclusion()})
 		var e *unread
 		switch {
 		case errors.As(err, &e):
-			return verdict.Neutral, nil
+			return corpus.NotRead(e.err.Error()), nil
 		case err != nil:
-			return verdict.Open, err
+			return corpus.Answer{}, err
 		}
-		return knownLabel(v.Label()), nil
+		return corpus.AnswerOf(v), nil
 	}
-}
-
-// knownLabel is a label for the score of a set: an engine for sentences that
-// has found nothing, or cannot read a row, calls it neutral.
-func knownLabel(l verdict.Label) verdict.Label {
-	if l == verdict.Open {
-		return verdict.Neutral
-	}
-	return l
 }
 
 // rowTime is how long first-order logic may take for a row of a data set.
@@ -357,14 +347,17 @@ type sentenceDecider struct{ *english.Labeller }
 func (sentenceDecider) Name() string { return "auto" }
 
 // NewWorker implements corpus.Decider.
-func (d sentenceDecider) NewWorker() func(context.Context, *corpus.Row) (verdict.Label, error) {
+func (d sentenceDecider) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, error) {
 	amounts := newQuantities(reason.Options{Mode: reason.Improved})
-	return func(ctx context.Context, row *corpus.Row) (verdict.Label, error) {
-		label, _, err := d.Label(ctx, row.Premises(), row.Conclusion())
+	return func(ctx context.Context, row *corpus.Row) (corpus.Answer, error) {
+		label, read, err := d.Label(ctx, row.Premises(), row.Conclusion())
 		if err == nil && amounts.speaks(row.Conclusion()) {
 			label, err = amounts.settle(ctx, row, label)
 		}
-		return knownLabel(label), err
+		if !read && label == verdict.Open {
+			return corpus.NotRead(""), err
+		}
+		return corpus.Opinion(label), err
 	}
 }
 

@@ -77,7 +77,7 @@ func evaluationsIn(v any) (dsl.Value, error) {
 		return nil, border.Errorf("value.evaluation", "there are no evaluations")
 	}
 	for _, e := range all[1:] {
-		if e.Set.Title() != all[0].Set.Title() || len(e.Predicted) != len(all[0].Predicted) {
+		if e.Set.Title() != all[0].Set.Title() || len(e.Answers) != len(all[0].Answers) {
 			return nil, border.Errorf("value.evaluation", "%s and %s are different data sets", all[0].Set.Title(), e.Set.Title()).
 				WithHelp("evaluations side by side are of one data set; set a list of them")
 		}

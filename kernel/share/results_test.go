@@ -138,7 +138,7 @@ func TestEvaluations(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if e.Set.Len() != 4 || len(e.Predicted) != 4 || e.Accuracy() != want.(dsl.Evaluation).E.Accuracy() {
+	if e.Set.Len() != 4 || len(e.Answers) != 4 || e.Accuracy() != want.(dsl.Evaluation).E.Accuracy() {
 		t.Errorf("%+v", e)
 	}
 	same(t, back(t, w, e), want)
@@ -153,12 +153,12 @@ func TestEvaluations(t *testing.T) {
 		t.Error(v.TypeName())
 	}
 	lie := *e
-	lie.Correct, lie.Predicted = 99, slices.Repeat([]verdict.Label{verdict.Neutral}, 4)
+	lie.Correct, lie.Answers = 99, slices.Repeat([]corpus.Answer{corpus.Claimed(verdict.Neutral)}, 4)
 	if got := back(t, w, &lie).(dsl.Evaluation).E; got.Correct != 2 {
 		t.Errorf("%d correct was believed", got.Correct)
 	}
-	lie.Predicted = lie.Predicted[:3]
-	refused(t, session.Set("W", &lie), "value.evaluation", "4 rows, and there are 3 predictions")
+	lie.Answers = lie.Answers[:3]
+	refused(t, session.Set("W", &lie), "value.evaluation", "4 rows, and there are 3 answers")
 	refused(t, session.Set("W", &corpus.Evaluation{}), "value.malformed", "nil")
 	refused(t, session.Set("W", []*corpus.Evaluation{}), "value.evaluation", "no evaluations")
 }

@@ -40,9 +40,9 @@
 // A set whose gold labels mean entailment and one other of contradiction and
 // neutral, or no contradiction at all, has two classes, and is scored as
 // entailment against not; this is a property of the whole set, which its views
-// keep. A decider's "open" counts
-// as entailment (a sample that found no countermodel), and the [Evaluation]
-// says how often.
+// keep. An [Answer] without a label is open: its row was not read, or nothing was
+// found. It is never right, and the [Evaluation] says beside the accuracy how many
+// rows were read and answered, and how many of the answers are right.
 //
 // # Tour
 //
@@ -59,6 +59,7 @@
 //	save.go        writing sets, rows and tables
 //	encode.go      the three formats, written
 //	header.go      a set without its rows, for borders between processes
+//	answer.go      what a decider says of a row, and what is counted of it
 //	evaluate.go    running a decider over a set, on several workers
 //	evaluation.go  the outcome: accuracy, confusion, errors
 //	stats.go       counts and lengths

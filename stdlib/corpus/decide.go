@@ -7,14 +7,12 @@ import (
 	"iter"
 	"runtime"
 	"sync"
-
-	"sequent/stdlib/verdict"
 )
 
-// Decided is a row with the label that a decider gave it.
+// Decided is a row with what a decider said of it.
 type Decided struct {
 	*Row
-	Decided verdict.Label
+	Answer  Answer
 	Columns []string // names of the row's further columns
 }
 
@@ -93,7 +91,7 @@ func (s *Stream) answer(ctx context.Context, d Decider, work <-chan *batch) {
 	decide := d.NewWorker()
 	for b := range work {
 		for i := range b.rows {
-			label, err := decide(ctx, b.rows[i].Row)
+			answer, err := decide(ctx, b.rows[i].Row)
 			if cancelled := ctx.Err(); cancelled != nil {
 				err = cancelled
 			} else if err != nil {
@@ -103,7 +101,7 @@ func (s *Stream) answer(ctx context.Context, d Decider, work <-chan *batch) {
 				b.rows, b.err = b.rows[:i], err
 				break
 			}
-			b.rows[i].Decided = label
+			b.rows[i].Answer = answer
 		}
 		close(b.done)
 	}
@@ -157,7 +155,7 @@ func (s *Stream) some(most int) (rows []Decided, err error) {
 
 // labelAll labels rows and tells how many. That is less than all where there is an
 // error, which then is about the next or the context's.
-func labelAll(ctx context.Context, rows []Decided, label func(context.Context, []*Row) ([]verdict.Label, error)) (n int, err error) {
+func labelAll(ctx context.Context, rows []Decided, label func(context.Context, []*Row) ([]Answer, error)) (n int, err error) {
 	if len(rows) == 0 {
 		return 0, nil
 	}
@@ -165,33 +163,33 @@ func labelAll(ctx context.Context, rows []Decided, label func(context.Context, [
 	for i := range rows {
 		asked[i] = rows[i].Row
 	}
-	labels, err := label(ctx, asked)
+	answers, err := label(ctx, asked)
 	switch {
 	case ctx.Err() != nil:
 		return 0, ctx.Err()
-	case err == nil && len(labels) < len(rows):
+	case err == nil && len(answers) < len(rows):
 		err = errors.New("it was given no label")
 	case err != nil:
-		labels = labels[:min(len(labels), len(rows)-1)]
+		answers = answers[:min(len(answers), len(rows)-1)]
 	}
-	n = min(len(labels), len(rows))
+	n = min(len(answers), len(rows))
 	for i := range n {
-		rows[i].Decided = labels[i]
+		rows[i].Answer = answers[i]
 	}
 	return n, err
 }
 
 // oneByOne labels rows one after another.
-func oneByOne(d Decider) func(context.Context, []*Row) ([]verdict.Label, error) {
+func oneByOne(d Decider) func(context.Context, []*Row) ([]Answer, error) {
 	decide := d.NewWorker()
-	return func(ctx context.Context, rows []*Row) (labels []verdict.Label, err error) {
+	return func(ctx context.Context, rows []*Row) (answers []Answer, err error) {
 		for _, r := range rows {
-			l, err := decide(ctx, r)
+			a, err := decide(ctx, r)
 			if err != nil {
-				return labels, err
+				return answers, err
 			}
-			labels = append(labels, l)
+			answers = append(answers, a)
 		}
-		return labels, nil
+		return answers, nil
 	}
 }

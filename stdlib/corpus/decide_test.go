@@ -32,15 +32,15 @@ type thirds struct{ broken int }
 
 func (thirds) Name() string { return "thirds" }
 
-func (d thirds) NewWorker() func(context.Context, *Row) (verdict.Label, error) {
-	return func(_ context.Context, r *Row) (verdict.Label, error) {
+func (d thirds) NewWorker() func(context.Context, *Row) (Answer, error) {
+	return func(_ context.Context, r *Row) (Answer, error) {
 		switch {
 		case r.Line == d.broken:
-			return verdict.Open, errors.New("no")
+			return Answer{}, errors.New("no")
 		case r.Line%3 == 0:
-			return verdict.Entailment, nil
+			return Claimed(verdict.Entailment), nil
 		}
-		return verdict.Neutral, nil
+		return Claimed(verdict.Neutral), nil
 	}
 }
 
@@ -51,7 +51,7 @@ type together struct {
 	lazy  bool // and leaves the last without label
 }
 
-func (d together) Label(ctx context.Context, rows []*Row) ([]verdict.Label, error) {
+func (d together) Label(ctx context.Context, rows []*Row) ([]Answer, error) {
 	*d.asked++
 	if d.lazy {
 		rows = rows[:len(rows)-1]
@@ -65,7 +65,7 @@ func decided(s *Stream, ctx context.Context, d Decider) (lines []string, err err
 		if err != nil {
 			return lines, err
 		}
-		lines = append(lines, fmt.Sprint(r.Line, r.Decided, len(r.Columns)))
+		lines = append(lines, fmt.Sprint(r.Line, r.Answer.Label, len(r.Columns)))
 	}
 	return lines, nil
 }

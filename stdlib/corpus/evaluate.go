@@ -17,9 +17,10 @@ type Decider interface {
 	Name() string
 	// NewWorker returns a function that labels rows one after another in one
 	// goroutine. Its error is the context's, or says why the row is not one
-	// that the decider can label. For a set of two classes any label but
-	// Entailment and Open counts as "not entailment".
-	NewWorker() func(ctx context.Context, r *Row) (verdict.Label, error)
+	// that the decider can label: one that holds what it does not take. A text
+	// that it takes and cannot read is an [Answer], not an error. For a set of two
+	// classes Contradiction and Neutral are the same.
+	NewWorker() func(ctx context.Context, r *Row) (Answer, error)
 }
 
 // Guesser is a decider whose labels rest on nothing that would support them.
@@ -35,7 +36,7 @@ type Batcher interface {
 	Decider
 	// Label labels rows in their order, each as it would by itself. Where it gives
 	// fewer labels than there are rows the error is about the first without one.
-	Label(ctx context.Context, rows []*Row) ([]verdict.Label, error)
+	Label(ctx context.Context, rows []*Row) ([]Answer, error)
 }
 
 // Options are how [Set.Evaluate] runs.
@@ -78,13 +79,13 @@ func (s *Set) Evaluate(ctx context.Context, d Decider, o Options) (*Evaluation, 
 		workers = runtime.GOMAXPROCS(0)
 	}
 	workers = min(workers, len(s.rows))
-	e := &Evaluation{Decider: d.Name(), Set: s, Workers: workers, Predicted: make([]verdict.Label, len(s.rows))}
+	e := &Evaluation{Decider: d.Name(), Set: s, Workers: workers, Answers: make([]Answer, len(s.rows))}
 	if g, ok := d.(Guesser); ok {
 		e.Guess = g.Guesses()
 	}
 	start := time.Now()
 	// No row has failed yet: the first failure is beyond the last row.
-	run := &run{set: s, predicted: e.Predicted, failed: int64(len(s.rows))}
+	run := &run{set: s, answers: e.Answers, failed: int64(len(s.rows))}
 	stop := run.report(o.Progress, start)
 	err := run.all(ctx, d, workers)
 	e.Seconds = time.Since(start).Seconds()
@@ -96,17 +97,17 @@ func (s *Set) Evaluate(ctx context.Context, d Decider, o Options) (*Evaluation, 
 	return e, nil
 }
 
-// Score is the evaluation of what a decider is said to have predicted, for each
-// row in order. The error is that there are more or fewer predictions than
-// rows, or that no row has a label to score against.
-func Score(decider string, s *Set, predicted []verdict.Label) (*Evaluation, error) {
-	if len(predicted) != len(s.rows) {
-		return nil, fmt.Errorf("%s has %d rows, and there are %d predictions", s.Title(), len(s.rows), len(predicted))
+// Score is the evaluation of what a decider is said to have answered, for each
+// row in order. The error is that there are more or fewer answers than rows, or
+// that no row has a label to score against.
+func Score(decider string, s *Set, answers []Answer) (*Evaluation, error) {
+	if len(answers) != len(s.rows) {
+		return nil, fmt.Errorf("%s has %d rows, and there are %d answers", s.Title(), len(s.rows), len(answers))
 	}
 	if err := s.scorable(); err != nil {
 		return nil, err
 	}
-	e := &Evaluation{Decider: decider, Set: s, Predicted: predicted}
+	e := &Evaluation{Decider: decider, Set: s, Answers: answers}
 	e.score()
 	return e, nil
 }
@@ -128,10 +129,10 @@ func (s *Set) scorable() error {
 // before a failed one has been handed out too, and the first failure is the
 // same for any number of workers.
 type run struct {
-	set       *Set
-	predicted []verdict.Label
-	next      atomic.Int64
-	done      atomic.Int64
+	set     *Set
+	answers []Answer
+	next    atomic.Int64
+	done    atomic.Int64
 
 	mu     sync.Mutex
 	failed int64 // the first row that failed
@@ -157,25 +158,25 @@ func (r *run) all(ctx context.Context, d Decider, workers int) error {
 
 // work takes the next row until there is none. Rows are taken one by one, since
 // one hard row may cost more than a thousand easy ones.
-func (r *run) work(ctx context.Context, decide func(context.Context, *Row) (verdict.Label, error)) {
+func (r *run) work(ctx context.Context, decide func(context.Context, *Row) (Answer, error)) {
 	for ctx.Err() == nil {
 		i := r.next.Add(1) - 1
-		if i >= int64(len(r.predicted)) {
+		if i >= int64(len(r.answers)) {
 			return
 		}
-		label, err := decide(ctx, r.set.rows[i])
+		answer, err := decide(ctx, r.set.rows[i])
 		if err != nil {
 			r.fail(i, err)
 			return
 		}
-		r.predicted[i] = label
+		r.answers[i] = answer
 		r.done.Add(1)
 	}
 }
 
 // fail keeps the first failure and lets no further row be handed out.
 func (r *run) fail(i int64, err error) {
-	r.next.Add(int64(len(r.predicted)))
+	r.next.Add(int64(len(r.answers)))
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if i < r.failed {
@@ -190,7 +191,7 @@ func (r *run) report(progress func(Progress), start time.Time) (stop func()) {
 		return func() {}
 	}
 	tell := func() {
-		progress(Progress{int(r.done.Load()), len(r.predicted), time.Since(start)})
+		progress(Progress{int(r.done.Load()), len(r.answers), time.Since(start)})
 	}
 	end := make(chan struct{})
 	var group sync.WaitGroup

@@ -15,15 +15,23 @@ import (
 )
 
 // decider labels rows by a function.
-type decider func(ctx context.Context, r *Row) (verdict.Label, error)
+type decider func(ctx context.Context, r *Row) (Answer, error)
 
 func (decider) Name() string { return "sample(1)" }
 
-func (d decider) NewWorker() func(context.Context, *Row) (verdict.Label, error) { return d }
+func (d decider) NewWorker() func(context.Context, *Row) (Answer, error) { return d }
 
 // answers labels rows by their line.
 func answers(labels ...verdict.Label) decider {
-	return func(_ context.Context, r *Row) (verdict.Label, error) { return labels[r.Line-1], nil }
+	return func(_ context.Context, r *Row) (Answer, error) { return said(labels...)[r.Line-1], nil }
+}
+
+// said are answers that claim these labels.
+func said(labels ...verdict.Label) (answers []Answer) {
+	for _, l := range labels {
+		answers = append(answers, Claimed(l))
+	}
+	return answers
 }
 
 const (
@@ -39,13 +47,16 @@ func TestScoreTwoClasses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if e.Scored != 6 || e.Correct != 4 || e.Open != 2 || e.Accuracy() != 4.0/6 {
-		t.Errorf("scored %d, correct %d, open %d", e.Scored, e.Correct, e.Open)
+	if want := (Tally{Scored: 6, Read: 6, Answered: 4, Correct: 3, Claimed: 4, ClaimedRight: 3}); e.Tally != want || e.Accuracy() != 3.0/6 || e.RightOfAnswered() != 3.0/4 || e.Open() != 2 {
+		t.Errorf("%+v, want %+v", e.Tally, want)
 	}
-	if got := fmt.Sprint(e.Confusion().Counts); got != "[[2 1] [1 2]]" {
+	if with := []float64{e.AccuracyWith(ent), e.AccuracyWith(neu), e.AccuracyWith(con)}; with[0] != 4.0/6 || with[1] != 4.0/6 || with[2] != 4.0/6 {
+		t.Errorf("with open answers taken for a label: %v", with)
+	}
+	if got := fmt.Sprint(e.Confusion().Counts); got != "[[1 1 1] [0 2 1]]" {
 		t.Errorf("confusion %s", got)
 	}
-	want := "2 answers open (no countermodel was found), counted as entailment; 1 row without a label that could be scored"
+	want := "1 row without a label that could be scored"
 	if got := strings.Join(e.Remarks(), "; "); got != want {
 		t.Errorf("remarks %q, want %q", got, want)
 	}
@@ -57,7 +68,7 @@ func TestScoreThreeClasses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := fmt.Sprint(e.Confusion().Counts, e.Correct, e.Open); got != "[[1 0 0] [0 1 1] [1 1 0]] 2 1" {
+	if got := fmt.Sprint(e.Confusion().Counts, e.Correct, e.Open()); got != "[[1 0 0 0] [0 1 1 0] [0 1 0 1]] 2 1" {
 		t.Errorf("confusion, correct, open: %s", got)
 	}
 }
@@ -69,13 +80,13 @@ func TestErrorsView(t *testing.T) {
 		t.Fatal(err)
 	}
 	wrong := e.Errors()
-	if got := fmt.Sprint(lines(wrong)); got != "[2 3]" {
-		t.Errorf("wrong rows %s", got)
+	if got := fmt.Sprint(lines(wrong), lines(e.LeftOpen())); got != "[2] [3]" {
+		t.Errorf("wrong and open rows %s", got)
 	}
-	if got := fmt.Sprint(wrong.Columns, wrong.Row(0).Extra, wrong.Row(1).Extra); got != "[parity predicted] [even neutral] [odd open]" {
+	if got := fmt.Sprint(wrong.Columns, wrong.Row(0).Extra, e.LeftOpen().Row(0).Extra); got != "[parity predicted] [even neutral] [odd open]" {
 		t.Errorf("columns and values %s", got)
 	}
-	if v, err := wrong.Where("predicted", "open"); err != nil || v.Len() != 1 {
+	if v, err := e.Labelled().Where("predicted", "open"); err != nil || v.Len() != 1 {
 		t.Errorf("where predicted = open: %v, %v", v, err)
 	}
 	if len(s.Columns) != 1 || len(s.Row(1).Extra) != 1 {
@@ -100,11 +111,11 @@ func TestWorkersAgree(t *testing.T) {
 		golds[i] = []string{"0", "1"}[i*7%3%2]
 	}
 	s := sentences(golds...)
-	slow := decider(func(_ context.Context, r *Row) (verdict.Label, error) {
+	slow := decider(func(_ context.Context, r *Row) (Answer, error) {
 		if r.Line%50 == 0 {
 			time.Sleep(time.Millisecond)
 		}
-		return verdict.Label(1 + r.Line%3), nil
+		return Claimed(verdict.Label(1 + r.Line%3)), nil
 	})
 	var first *Evaluation
 	for _, workers := range []int{1, 2, 8} {
@@ -115,7 +126,7 @@ func TestWorkersAgree(t *testing.T) {
 		if first == nil {
 			first = e
 		}
-		if !slices.Equal(e.Predicted, first.Predicted) || e.Correct != first.Correct || e.Workers != workers {
+		if !slices.Equal(e.Answers, first.Answers) || e.Correct != first.Correct || e.Workers != workers {
 			t.Errorf("%d workers: %d correct, one worker: %d", workers, e.Correct, first.Correct)
 		}
 	}
@@ -125,12 +136,12 @@ func TestWorkersAgree(t *testing.T) {
 func TestFirstFailure(t *testing.T) {
 	s := sentences(slices.Repeat([]string{"1"}, 200)...)
 	reason := errors.New("not of a kind the engine decides")
-	d := decider(func(_ context.Context, r *Row) (verdict.Label, error) {
+	d := decider(func(_ context.Context, r *Row) (Answer, error) {
 		if r.Line >= 40 {
-			return open, reason
+			return Answer{}, reason
 		}
 		time.Sleep(10 * time.Microsecond)
-		return ent, nil
+		return Claimed(ent), nil
 	})
 	for _, workers := range []int{1, 2, 8} {
 		_, err := s.Evaluate(t.Context(), d, Options{Workers: workers})
@@ -145,10 +156,10 @@ func TestCancelEvaluation(t *testing.T) {
 	s := sentences(slices.Repeat([]string{"1"}, 1000)...)
 	stoptest.Within(t, "an evaluation that is cancelled after 20 ms", 120*time.Millisecond, func() time.Duration {
 		var decided atomic.Int64
-		d := decider(func(ctx context.Context, _ *Row) (verdict.Label, error) {
+		d := decider(func(ctx context.Context, _ *Row) (Answer, error) {
 			decided.Add(1)
 			<-ctx.Done()
-			return open, ctx.Err()
+			return Answer{}, ctx.Err()
 		})
 		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
 		defer cancel()
@@ -163,9 +174,9 @@ func TestCancelEvaluation(t *testing.T) {
 
 func TestProgress(t *testing.T) {
 	s := sentences(slices.Repeat([]string{"1"}, 50)...)
-	d := decider(func(context.Context, *Row) (verdict.Label, error) {
+	d := decider(func(context.Context, *Row) (Answer, error) {
 		time.Sleep(5 * time.Millisecond)
-		return ent, nil
+		return Claimed(ent), nil
 	})
 	var reports []Progress
 	start := time.Now()
@@ -190,7 +201,7 @@ func TestNothingToScore(t *testing.T) {
 
 func BenchmarkEvaluateOverhead(b *testing.B) {
 	s := sentences(slices.Repeat([]string{"1", "0"}, 10_000)...)
-	d := decider(func(context.Context, *Row) (verdict.Label, error) { return ent, nil })
+	d := decider(func(context.Context, *Row) (Answer, error) { return Claimed(ent), nil })
 	for b.Loop() {
 		if _, err := s.Evaluate(b.Context(), d, Options{}); err != nil {
 			b.Fatal(err)
@@ -206,14 +217,55 @@ func TestScore(t *testing.T) {
 		rows[i] = &Row{Content: &Sentences{P: []string{"a"}, C: "b"}, Gold: gold}
 	}
 	s := New(Source{Name: "four"}, SentenceKind, nil, rows)
-	e, err := Score("me", s, []verdict.Label{verdict.Entailment, verdict.Open, verdict.Neutral, verdict.Neutral})
-	if err != nil || e.Scored != 3 || e.Correct != 1 || e.Open != 1 || e.Decider != "me" {
+	e, err := Score("me", s, said(ent, open, neu, neu))
+	if err != nil || e.Scored != 3 || e.Correct != 1 || e.Open() != 1 || e.Decider != "me" {
 		t.Errorf("%+v, %v", e, err)
 	}
-	if _, err := Score("me", s, nil); err == nil || !strings.Contains(err.Error(), "4 rows, and there are 0 predictions") {
+	if _, err := Score("me", s, nil); err == nil || !strings.Contains(err.Error(), "4 rows, and there are 0 answers") {
 		t.Error(err)
 	}
-	if _, err := Score("me", New(Source{Name: "none"}, SentenceKind, nil, rows[3:]), []verdict.Label{verdict.Open}); err == nil {
+	if _, err := Score("me", New(Source{Name: "none"}, SentenceKind, nil, rows[3:]), said(open)); err == nil {
 		t.Error("nothing to score against, and no error")
+	}
+}
+
+// A row that was not read is open in every count, and a set of which none was
+// read has no accuracy to show.
+func TestUnreadRowsAreOpen(t *testing.T) {
+	s := sentences("entailment", "neutral", "neutral", "contradiction")
+	e, err := Score("reader", s, []Answer{NotRead("“and”: a verb was expected"), NotRead(""), Opinion(neu), Claimed(con)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := (Tally{Scored: 4, Read: 2, Answered: 2, Correct: 2, Claimed: 1, ClaimedRight: 1}); e.Tally != want {
+		t.Errorf("%+v, want %+v", e.Tally, want)
+	}
+	text := e.Doc().Text()
+	for _, line := range []string{"50.00 %  2 of 4 right", "read 2 of 4 · answered 2 · right of answered 100.00 % · open 2", "1 answer claimed, 100.00 % of them right"} {
+		if !strings.Contains(text, line) {
+			t.Errorf("%q is not in\n%s", line, text)
+		}
+	}
+	left := e.LeftOpen()
+	if got := fmt.Sprint(lines(left), left.Columns, left.Row(0).Extra); got != "[1 2] [parity predicted unread] [odd open “and”: a verb was expected]" {
+		t.Error(got)
+	}
+	none, err := Score("reader", s, make([]Answer, 4))
+	if err != nil || none.Read != 4 || none.Answered != 0 {
+		t.Errorf("open answers of rows that were read: %+v, %v", none, err)
+	}
+	for i := range none.Answers {
+		none.Answers[i] = NotRead("a comma")
+	}
+	none, err = Score("reader", s, none.Answers)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text := none.Doc().Text(); !strings.HasPrefix(text, "–  none of 4 rows of ") || strings.Contains(strings.SplitN(text, "\n", 2)[0], "%") {
+		t.Error(text)
+	}
+	o := none.JSON().(map[string]any)
+	if o["read"] != 0 || o["answered"] != 0 || o["open"] != 4 || o["right_of_answered"] != nil || o["accuracy"] != 0. {
+		t.Errorf("%v", o)
 	}
 }

@@ -8,15 +8,13 @@ import (
 
 // Evaluation is what a decider made of a set.
 type Evaluation struct {
-	Decider   string
-	Set       *Set
-	Predicted []verdict.Label // per row, as the decider said
-	Scored    int             // rows with a label to score against
-	Correct   int             // of the scored
-	Open      int             // of the scored: answered "open" and counted as entailment
-	Seconds   float64         // wall time over all rows, workers included
-	Workers   int
-	Guess     string // what a [Guesser] guesses; "" where the labels were decided
+	Decider string
+	Set     *Set
+	Answers []Answer // per row
+	Tally            // over the rows with a label to score against
+	Seconds float64  // wall time over all rows, workers included
+	Workers int
+	Guess   string // what a [Guesser] guesses; "" where the labels were decided
 }
 
 // classes are the labels that a set's rows are scored by.
@@ -27,12 +25,9 @@ func (s *Set) classes() []verdict.Label {
 	return []verdict.Label{verdict.Entailment, verdict.Contradiction, verdict.Neutral}
 }
 
-// class is the class that a predicted or gold label falls into.
-func (s *Set) class(l verdict.Label) verdict.Label {
-	switch {
-	case l == verdict.Open:
-		return verdict.Entailment
-	case s.twoClass && l == verdict.Contradiction:
+// Class is the class that a label falls into, Open for an open answer.
+func (s *Set) Class(l verdict.Label) verdict.Label {
+	if s.twoClass && l == verdict.Contradiction {
 		return verdict.Neutral
 	}
 	return l
@@ -49,85 +44,123 @@ func (s *Set) ClassNames() []string {
 // score counts over the rows that have a label.
 func (e *Evaluation) score() {
 	for i, r := range e.Set.rows {
-		if r.Label == verdict.Open {
-			continue
-		}
-		e.Scored++
-		if e.Predicted[i] == verdict.Open {
-			e.Open++
-		}
-		if e.right(i) {
-			e.Correct++
+		if r.Label != verdict.Open {
+			e.Tally.count(e.Answers[i], e.right(i), 1)
 		}
 	}
 }
 
 // right reports whether the i-th row was put into the class of its gold label.
 func (e *Evaluation) right(i int) bool {
-	return e.Set.class(e.Predicted[i]) == e.Set.class(e.Set.rows[i].Label)
+	return e.Set.Class(e.Answers[i].Label) == e.Set.Class(e.Set.rows[i].Label)
 }
 
-// Accuracy is the share of scored rows that were labelled correctly, 0 to 1.
-func (e *Evaluation) Accuracy() float64 { return float64(e.Correct) / float64(e.Scored) }
+// AccuracyWith is the accuracy that results where each open answer is taken for a
+// label. It is a bound or a convention, and no result of the decider: whoever
+// shows it says so.
+func (e *Evaluation) AccuracyWith(open verdict.Label) float64 {
+	taken := 0
+	for i, r := range e.Set.rows {
+		if r.Label != verdict.Open && !e.Answers[i].Answered() && e.Set.Class(open) == e.Set.Class(r.Label) {
+			taken++
+		}
+	}
+	return ratio(e.Correct+taken, e.Scored)
+}
 
-// Errors is the rows that were labelled wrongly, with a further column
-// "predicted": the label as the decider said it.
+// Errors is the rows that were labelled wrongly, with the further columns of
+// [Evaluation.Labelled]. Rows left open are not among them: see LeftOpen.
 func (e *Evaluation) Errors() *Set {
-	return e.predicted("errors of "+e.Decider, func(i int) bool {
-		return e.Set.rows[i].Label != verdict.Open && !e.right(i)
+	return e.labelled("errors of "+e.Decider, func(i int) bool {
+		return e.Set.rows[i].Label != verdict.Open && e.Answers[i].Answered() && !e.right(i)
 	})
 }
 
-// Labelled is all rows with a further column "predicted".
-func (e *Evaluation) Labelled() *Set {
-	return e.predicted("labelled by "+e.Decider, func(int) bool { return true })
+// LeftOpen is the rows for which no label was found, with the further columns of
+// [Evaluation.Labelled].
+func (e *Evaluation) LeftOpen() *Set {
+	return e.labelled("left open by "+e.Decider, func(i int) bool { return !e.Answers[i].Answered() })
 }
 
-// predicted is the rows kept, with the column "predicted" set.
-func (e *Evaluation) predicted(how string, keep func(i int) bool) *Set {
-	columns := slices.Clone(e.Set.Columns)
-	at := slices.Index(columns, "predicted")
-	if at < 0 {
-		at = len(columns)
-		columns = append(columns, "predicted")
+// Labelled is all rows with a further column "predicted", the label as the
+// decider said it, and where some row was not read "unread", the place where
+// reading stopped.
+func (e *Evaluation) Labelled() *Set {
+	return e.labelled("labelled by "+e.Decider, func(int) bool { return true })
+}
+
+// labelled is the rows kept, with what was said of them.
+func (e *Evaluation) labelled(how string, keep func(i int) bool) *Set {
+	columns, at := withColumn(e.Set.Columns, "predicted")
+	unread := -1
+	if slices.ContainsFunc(e.Answers, func(a Answer) bool { return !a.Read() }) {
+		columns, unread = withColumn(columns, "unread")
 	}
 	var rows []*Row
 	for i, r := range e.Set.rows {
-		if keep(i) {
-			with := *r
-			with.Extra = make([]string, len(columns))
-			copy(with.Extra, r.Extra)
-			with.Extra[at] = e.Predicted[i].String()
-			rows = append(rows, &with)
+		if !keep(i) {
+			continue
 		}
+		with := *r
+		with.Extra = make([]string, len(columns))
+		copy(with.Extra, r.Extra)
+		with.Extra[at] = e.Answers[i].Label.String()
+		if unread >= 0 {
+			with.Extra[unread] = e.Answers[i].Unread
+		}
+		rows = append(rows, &with)
 	}
 	v := e.Set.view(rows, how)
 	v.Columns = columns
 	return v
 }
 
-// Confusion counts gold classes against predicted ones:
+// withColumn is columns with one more, unless it is one of them, and where it stands.
+func withColumn(columns []string, name string) ([]string, int) {
+	if at := slices.Index(columns, name); at >= 0 {
+		return columns, at
+	}
+	return append(slices.Clone(columns), name), len(columns)
+}
+
+// Confusion counts gold classes against predicted ones, after which come the
+// rows left open:
 //
-//	gold \ predicted   entailment   not entailment
-//	entailment                 53                0
-//	not entailment             30               17
+//	gold \ predicted   entailment   not entailment   open
+//	entailment                 53                0      4
+//	not entailment             30               17      0
 type Confusion struct {
 	Decider, Set string
 	Classes      []string
-	Counts       [][]int // Counts[gold][predicted]
+	Counts       [][]int // Counts[gold][predicted]; Counts[gold][len(Classes)] are open
+}
+
+// newConfusion is the matrix of a set's classes with nothing counted.
+func newConfusion(s *Set) *Confusion {
+	c := &Confusion{Classes: s.ClassNames()}
+	for range c.Classes {
+		c.Counts = append(c.Counts, make([]int, len(c.Classes)+1))
+	}
+	return c
+}
+
+// place is where the class of a label stands among the classes; Open comes after
+// them.
+func (s *Set) place(l verdict.Label) int {
+	classes := s.classes()
+	if at := slices.Index(classes, s.Class(l)); at >= 0 {
+		return at
+	}
+	return len(classes)
 }
 
 // Confusion is the evaluation's confusion matrix over the scored rows.
 func (e *Evaluation) Confusion() *Confusion {
-	classes := e.Set.classes()
-	c := &Confusion{e.Decider, e.Set.Title(), e.Set.ClassNames(), make([][]int, len(classes))}
-	for i := range c.Counts {
-		c.Counts[i] = make([]int, len(classes))
-	}
+	c := newConfusion(e.Set)
+	c.Decider, c.Set = e.Decider, e.Set.Title()
 	for i, r := range e.Set.rows {
 		if r.Label != verdict.Open {
-			gold, said := e.Set.class(r.Label), e.Set.class(e.Predicted[i])
-			c.Counts[slices.Index(classes, gold)][slices.Index(classes, said)]++
+			c.Counts[e.Set.place(r.Label)][e.Set.place(e.Answers[i].Label)]++
 		}
 	}
 	return c

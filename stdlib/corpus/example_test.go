@@ -40,15 +40,15 @@ type words struct{}
 
 func (words) Name() string { return "words" }
 
-func (words) NewWorker() func(context.Context, *corpus.Row) (verdict.Label, error) {
-	return func(_ context.Context, r *corpus.Row) (verdict.Label, error) {
+func (words) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, error) {
+	return func(_ context.Context, r *corpus.Row) (corpus.Answer, error) {
 		premises := strings.Join(r.Premises(), " ")
 		for word := range strings.FieldsSeq(r.Conclusion()) {
 			if !strings.Contains(premises, word) {
-				return verdict.Neutral, nil
+				return corpus.Claimed(verdict.Neutral), nil
 			}
 		}
-		return verdict.Entailment, nil
+		return corpus.Claimed(verdict.Entailment), nil
 	}
 }
 

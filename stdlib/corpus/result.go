@@ -9,12 +9,9 @@ import (
 
 // Doc shows the accuracy, what stands behind it, and the confusion matrix.
 func (e *Evaluation) Doc() display.Doc {
-	rate := float64(len(e.Predicted)) / max(e.Seconds, 1e-9)
-	d := display.Doc{display.Line{
-		{Text: percent(e.Accuracy()), Tone: display.Strong},
-		{Text: fmt.Sprintf("  %s of %s right on %s", group(e.Correct), group(e.Scored), e.Set.Title())},
-		{Text: fmt.Sprintf("   %s · %s · %s rows/s on %s", e.Decider, seconds(e.Seconds), group(int(rate)), plural(e.Workers, "worker")), Tone: display.Muted},
-	}}
+	rate := float64(len(e.Answers)) / max(e.Seconds, 1e-9)
+	how := fmt.Sprintf("   %s · %s · %s rows/s on %s", e.Decider, seconds(e.Seconds), group(int(rate)), plural(e.Workers, "worker"))
+	d := display.Doc{append(e.Tally.head(e.Set.Title()), display.Span{Text: how, Tone: display.Muted}), e.Tally.line()}
 	for _, remark := range e.Remarks() {
 		d = append(d, display.Line{{Text: remark, Tone: display.Muted}})
 	}
@@ -22,23 +19,44 @@ func (e *Evaluation) Doc() display.Doc {
 }
 
 // Remarks say what a reader of the accuracy should know: the variant, what was
-// only guessed, how many open answers were counted as entailment, how many rows were not scored.
+// only guessed, how many answers are claims, how many rows were not scored.
 func (e *Evaluation) Remarks() []string {
 	var remarks []string
 	if e.Set.Variant != "" && e.Set.Variant != "whole" {
 		remarks = append(remarks, "on the "+e.Set.Variant+" of "+e.Set.Name)
 	}
-	return append(remarks, evaluationRemarks(e.Guess, e.Open, len(e.Predicted)-e.Scored)...)
+	return append(remarks, e.Tally.remarks(e.Guess, len(e.Answers)-e.Scored)...)
 }
 
-// evaluationRemarks say what was only guessed, how many answers were open, and how
-// many rows were not scored.
-func evaluationRemarks(guess string, open, unscored int) (remarks []string) {
+// head is the accuracy and what stands behind it. Where no row was read there is
+// none.
+func (t Tally) head(set string) display.Line {
+	if t.Read == 0 {
+		return display.Line{{Text: "–", Tone: display.Strong}, {Text: "  none of " + plural(t.Scored, "row") + " of " + set + " was read", Tone: display.Bad}}
+	}
+	return display.Line{{Text: percent(t.Accuracy()), Tone: display.Strong},
+		{Text: fmt.Sprintf("  %s of %s right on %s", group(t.Correct), group(t.Scored), set)}}
+}
+
+// line says how many rows were read and answered, and how many of the answers
+// are right.
+func (t Tally) line() display.Line {
+	right := "–"
+	if t.Answered > 0 {
+		right = percent(t.RightOfAnswered())
+	}
+	return display.Line{{Text: fmt.Sprintf("read %s of %s · answered %s · right of answered %s · open %s",
+		group(t.Read), group(t.Scored), group(t.Answered), right, group(t.Open()))}}
+}
+
+// remarks say what was only guessed, how many of the answers are claims where not
+// all or none are, and how many rows were not scored.
+func (t Tally) remarks(guess string, unscored int) (remarks []string) {
 	if guess != "" {
 		remarks = append(remarks, "guesses "+guess+"; decides nothing")
 	}
-	if open > 0 {
-		remarks = append(remarks, plural(open, "answer")+" open (no countermodel was found), counted as entailment")
+	if t.Claimed > 0 && t.Claimed < t.Answered {
+		remarks = append(remarks, fmt.Sprintf("%s claimed, %s of them right; the other answers are opinions (likely)", plural(t.Claimed, "answer"), percent(t.RightOfClaimed())))
 	}
 	if unscored > 0 {
 		remarks = append(remarks, plural(unscored, "row")+" without a label that could be scored")
@@ -46,50 +64,107 @@ func evaluationRemarks(guess string, open, unscored int) (remarks []string) {
 	return remarks
 }
 
-// JSON has the keys kind ("evaluation"), engine, set, variant, rows (scored),
-// correct, accuracy (0 to 1), open (answers counted as entailment), labels (the
-// classes), confusion (gold by predicted, in their order), seconds, workers, and
-// guess ("" where the labels were decided).
+// JSON has the keys kind ("evaluation"), engine, set, variant, workers, those of
+// [Tally.JSON], labels (the classes), confusion (counts by gold class, then by
+// predicted class, after which come the open ones), seconds, and guess ("" where
+// the labels were decided).
 func (e *Evaluation) JSON() any {
+	o := e.Tally.JSON()
 	c := e.Confusion()
-	return map[string]any{
+	maps.Copy(o, map[string]any{
 		"kind": "evaluation", "engine": e.Decider, "set": e.Set.Title(), "variant": e.Set.Variant,
-		"rows": e.Scored, "correct": e.Correct, "accuracy": e.Accuracy(), "open": e.Open,
-		"labels": c.Classes, "confusion": c.Counts, "seconds": e.Seconds, "workers": e.Workers,
-		"guess": e.Guess,
+		"labels": c.Classes, "confusion": c.Counts, "seconds": e.Seconds, "workers": e.Workers, "guess": e.Guess,
+	})
+	return o
+}
+
+// JSON has the keys rows (scored), correct, accuracy (0 to 1, open answers being
+// wrong), read, answered, right_of_answered (0 to 1), open, claimed and
+// right_of_claimed. A share of no rows is null.
+func (t Tally) JSON() map[string]any {
+	o := map[string]any{"rows": t.Scored, "correct": t.Correct, "accuracy": t.Accuracy(), "read": t.Read, "answered": t.Answered,
+		"right_of_answered": nil, "open": t.Open(), "claimed": t.Claimed, "right_of_claimed": nil}
+	if t.Answered > 0 {
+		o["right_of_answered"] = t.RightOfAnswered()
+	}
+	if t.Claimed > 0 {
+		o["right_of_claimed"] = t.RightOfClaimed()
+	}
+	return o
+}
+
+// Columns are what tables of scores show of a tally, beside what was scored.
+func (t Tally) Columns() []display.Column {
+	return []display.Column{
+		{Head: "accuracy %", Align: display.Right, Title: "right of all rows; what is open is wrong"},
+		{Head: "rows", Align: display.Right},
+		{Head: "read", Align: display.Right, Title: "rows whose texts were all read"},
+		{Head: "answered", Align: display.Right, Title: "rows with a label"},
+		{Head: "right of answered %", Align: display.Right},
+		{Head: "open", Align: display.Right, Title: "rows not read, and rows read for which no label was found"},
 	}
 }
 
-// Table is the matrix with the share of each gold class that was found.
+// Cells are the tally's cells under Columns. Where no row was read there is no
+// accuracy.
+func (t Tally) Cells() []display.Cell {
+	accuracy, right := "–", "–"
+	if t.Read > 0 {
+		accuracy = fmt.Sprintf("%.2f", 100*t.Accuracy())
+	}
+	if t.Answered > 0 {
+		right = fmt.Sprintf("%.2f", 100*t.RightOfAnswered())
+	}
+	read := display.Cell{Text: group(t.Read)}
+	if t.Read == 0 && t.Scored > 0 {
+		read.Tone = display.Bad
+	}
+	return []display.Cell{{Text: accuracy}, {Text: group(t.Scored)}, read, {Text: group(t.Answered)}, {Text: right}, {Text: group(t.Open())}}
+}
+
+// Table is the matrix with the share of each gold class that was found, and of
+// each predicted class that was right.
 func (c *Confusion) Table() *display.Table {
 	t := &display.Table{Columns: []display.Column{{Head: "gold \\ predicted"}}}
 	for i, name := range c.Classes {
 		t.Columns = append(t.Columns, display.Column{Head: name, Align: display.Right, Rule: i == 0})
 	}
 	t.Columns = append(t.Columns,
+		display.Column{Head: "open", Align: display.Right},
 		display.Column{Head: "rows", Align: display.Right, Rule: true},
 		display.Column{Head: "found", Align: display.Right, Title: "share of the gold class that was predicted as such (recall)"})
+	said, right := make([]int, len(c.Classes)+1), display.Row{Cells: []display.Cell{{Text: "right of these"}}}
 	for i, name := range c.Classes {
 		total := 0
 		cells := []display.Cell{{Text: name}}
 		for j, n := range c.Counts[i] {
 			total += n
-			cells = append(cells, display.Cell{Text: group(n), Tone: agreement(n, i == j)})
+			said[j] += n
+			cells = append(cells, display.Cell{Text: group(n), Tone: agreement(n, i == j, j == len(c.Classes))})
 		}
-		found := "–"
-		if total > 0 {
-			found = percent(float64(c.Counts[i][i]) / float64(total))
-		}
-		t.Rows = append(t.Rows, display.Row{Cells: append(cells, display.Cell{Text: group(total)}, display.Cell{Text: found})})
+		t.Rows = append(t.Rows, display.Row{Cells: append(cells, display.Cell{Text: group(total)}, shared(c.Counts[i][i], total))})
 	}
+	for i := range c.Classes {
+		right.Cells = append(right.Cells, shared(c.Counts[i][i], said[i]))
+	}
+	right.Cells = append(right.Cells, display.Cell{}, display.Cell{}, display.Cell{})
+	t.Rows = append(t.Rows, right)
 	return t
 }
 
+// shared is a share in a cell, "–" of nothing.
+func shared(n, all int) display.Cell {
+	if all == 0 {
+		return display.Cell{Text: "–"}
+	}
+	return display.Cell{Text: percent(ratio(n, all))}
+}
+
 // agreement is the tone of a count in the matrix: what lies off the diagonal is
-// an error, and stands out unless it is none.
-func agreement(n int, diagonal bool) display.Tone {
+// an error, and stands out unless it is none or open.
+func agreement(n int, diagonal, open bool) display.Tone {
 	switch {
-	case n == 0:
+	case n == 0 || open:
 		return display.Muted
 	case diagonal:
 		return display.Good

@@ -58,7 +58,7 @@ func TestShowEvaluation(t *testing.T) {
 	got := text(e.Doc())
 	for _, want := range []string{
 		"50.00 %  2 of 4 right on sample", "sample(1) · 500 ms · 8 rows/s on 1 worker", "on the open half of sample",
-		"1 answer open (no countermodel was found), counted as entailment", "gold \\ predicted", "not entailment",
+		"read 4 of 4 · answered 3 · right of answered 66.67 % · open 1", "right of these", "gold \\ predicted", "not entailment",
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("lacks %q:\n%s", want, got)
@@ -88,7 +88,7 @@ func TestJSONKeys(t *testing.T) {
 		keys  string
 	}{
 		"dataset":    {s.JSON(), "classes columns file head kind kind_of_rows labels name notes rows sha256 variant views"},
-		"evaluation": {e.JSON(), "accuracy confusion correct engine guess kind labels open rows seconds set variant workers"},
+		"evaluation": {e.JSON(), "accuracy answered claimed confusion correct engine guess kind labels open read right_of_answered right_of_claimed rows seconds set variant workers"},
 		"table":      {e.Confusion().JSON(), "columns kind rows"},
 	} {
 		content, err := json.Marshal(test.value)
@@ -111,7 +111,7 @@ func TestJSONKeys(t *testing.T) {
 			t.Errorf("the folder on this machine is shown: %v", back["file"])
 		}
 	}
-	if got := fmt.Sprint(e.JSON().(map[string]any)["confusion"]); got != "[[1 0] [0 1]]" {
+	if got := fmt.Sprint(e.JSON().(map[string]any)["confusion"]); got != "[[1 0 0] [0 1 0]]" {
 		t.Errorf("confusion %s", got)
 	}
 }

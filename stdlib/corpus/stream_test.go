@@ -148,18 +148,18 @@ type slow struct{ broken int }
 
 func (slow) Name() string { return "slow" }
 
-func (d slow) NewWorker() func(context.Context, *Row) (verdict.Label, error) {
-	return func(_ context.Context, r *Row) (verdict.Label, error) {
+func (d slow) NewWorker() func(context.Context, *Row) (Answer, error) {
+	return func(_ context.Context, r *Row) (Answer, error) {
 		if r.Line%37 == 0 {
 			runtime.Gosched() // so that batches end out of order
 		}
 		switch {
 		case r.Line == d.broken:
-			return verdict.Open, errors.New("broken")
+			return Answer{}, errors.New("broken")
 		case r.Line%2 == 0:
-			return verdict.Entailment, nil
+			return Claimed(verdict.Entailment), nil
 		}
-		return verdict.Neutral, nil
+		return Claimed(verdict.Neutral), nil
 	}
 }
 
@@ -170,8 +170,8 @@ func TestDecideInOrder(t *testing.T) {
 	for _, workers := range []int{0, 1, 2, 7} {
 		line := 0
 		for r, err := range many(1_000).Stream().Decide(t.Context(), slow{}, workers) {
-			if line++; err != nil || r.Line != line || (r.Decided == verdict.Entailment) != (line%2 == 0) {
-				t.Fatalf("%d workers, row %d: line %d, %v, %v", workers, line, r.Line, r.Decided, err)
+			if line++; err != nil || r.Line != line || (r.Answer.Label == verdict.Entailment) != (line%2 == 0) {
+				t.Fatalf("%d workers, row %d: line %d, %v, %v", workers, line, r.Line, r.Answer.Label, err)
 			}
 		}
 		if line != 1_000 {

@@ -84,9 +84,9 @@ func (w Watch) tell(s *corpus.Stream) {
 // note compares the labels of a row.
 func (a *Audit) note(r corpus.Decided) {
 	a.Rows++
-	gold, decided := r.Label == verdict.Entailment, r.Decided == verdict.Entailment
+	gold, decided := r.Label == verdict.Entailment, r.Answer.Label == verdict.Entailment
 	switch {
-	case r.Decided == verdict.Open:
+	case r.Answer.Label == verdict.Open:
 		a.Open++
 	case r.Label == verdict.Open:
 		a.Unlabelled++

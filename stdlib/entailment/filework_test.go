@@ -25,15 +25,15 @@ type oddly struct {
 
 func (oddly) Name() string { return "oddly" }
 
-func (d oddly) NewWorker() func(context.Context, *corpus.Row) (verdict.Label, error) {
-	return func(_ context.Context, r *corpus.Row) (verdict.Label, error) {
+func (d oddly) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, error) {
+	return func(_ context.Context, r *corpus.Row) (corpus.Answer, error) {
 		switch {
 		case r.Line == d.broken:
-			return verdict.Open, d.err
+			return corpus.Answer{}, d.err
 		case r.Line%3 == 0:
-			return verdict.Entailment, nil
+			return corpus.Claimed(verdict.Entailment), nil
 		}
-		return verdict.Neutral, nil
+		return corpus.Claimed(verdict.Neutral), nil
 	}
 }
 
@@ -212,7 +212,7 @@ func TestEvaluateWork(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i, r := range again.Rows() {
-		if r.Extra[1] != want.Predicted[i].String() || r.String() != set.Row(i).String() || r.Gold != set.Row(i).Gold {
+		if r.Extra[1] != want.Answers[i].Label.String() || r.String() != set.Row(i).String() || r.Gold != set.Row(i).Gold {
 			t.Fatalf("row %d: %v", i, r)
 		}
 	}

@@ -85,7 +85,7 @@ func (evaluates) forms() bool { return false }
 
 func (evaluates) begin(corpus.Decider) func(place, corpus.Decided) (*corpus.Row, string, error) {
 	return func(at place, r corpus.Decided) (*corpus.Row, string, error) {
-		at.counts[corpus.CountName(r.Row, r.Decided)]++
+		at.counts[corpus.CountName(r.Row, r.Answer)]++
 		i := slices.Index(r.Columns, predicted)
 		if i < 0 {
 			i = len(r.Columns)
@@ -93,7 +93,7 @@ func (evaluates) begin(corpus.Decider) func(place, corpus.Decided) (*corpus.Row,
 		row := *r.Row
 		row.Extra = make([]string, max(len(r.Columns), i+1))
 		copy(row.Extra, r.Row.Extra)
-		row.Extra[i] = r.Decided.String()
+		row.Extra[i] = r.Answer.Label.String()
 		return &row, "", nil
 	}
 }

@@ -34,19 +34,19 @@ func (g *Guess) Guesses() string { return g.what }
 func (g *Guess) Train() *corpus.Set { return g.train }
 
 // NewWorker implements [corpus.Decider]: Entailment or Neutral.
-func (g *Guess) NewWorker() func(context.Context, *corpus.Row) (verdict.Label, error) {
+func (g *Guess) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, error) {
 	m := new(measurer)
-	return func(_ context.Context, r *corpus.Row) (verdict.Label, error) {
+	return func(_ context.Context, r *corpus.Row) (corpus.Answer, error) {
 		q, ok := r.Sequent()
 		if !ok {
-			return verdict.Open, fmt.Errorf("%s guesses about formulas; this row holds %s", g.name, r.Kind())
+			return corpus.Answer{}, fmt.Errorf("%s guesses about formulas; this row holds %s", g.name, r.Kind())
 		}
 		a, b := conjunction(q.Premises), q.Conclusion
 		m.read(a, b)
 		if g.entails(m, a, b) {
-			return verdict.Entailment, nil
+			return corpus.Opinion(verdict.Entailment), nil
 		}
-		return verdict.Neutral, nil
+		return corpus.Opinion(verdict.Neutral), nil
 	}
 }
 

@@ -31,7 +31,7 @@ func reaches(t testing.TB, s *corpus.Set, g *entailment.Guess) float64 {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if e.Guess == "" || e.Open > 0 {
+	if e.Guess == "" || e.Open() > 0 {
 		t.Fatalf("%s is not shown as a guess: %+v", e.Decider, e)
 	}
 	return 100 * e.Accuracy()
@@ -87,7 +87,7 @@ func TestGuessesAreBaselines(t *testing.T) {
 			entailment.ByLengths(): h.ByNodes, entailment.ByNewVariables(0): h.Vars, entailment.ByLiterals(): h.Lits,
 			entailment.ByNewVariables(5): true,
 		} {
-			if got, err := g.NewWorker()(context.Background(), r); err != nil || (got == verdict.Entailment) != want {
+			if got, err := g.NewWorker()(context.Background(), r); err != nil || (got.Label == verdict.Entailment) != want {
 				t.Fatalf("%s of %v: %v (%v)", g.Name(), r, got, err)
 			}
 		}

@@ -110,10 +110,10 @@ func written(err error) error {
 func (c *Relabelling) relabelled(name string, r corpus.Decided) (*corpus.Row, error) {
 	c.Rows++
 	row := *r.Row
-	if r.Decided == verdict.Open {
+	if r.Answer.Label == verdict.Open {
 		return nil, &OpenError{name, lineOf(&row, c.Rows), c.Decider}
 	}
-	entails := r.Decided == verdict.Entailment
+	entails := r.Answer.Label == verdict.Entailment
 	if row.Label != verdict.Open && entails == (row.Label == verdict.Entailment) {
 		return &row, nil
 	}

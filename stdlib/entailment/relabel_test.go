@@ -18,17 +18,17 @@ type tables struct{}
 
 func (tables) Name() string { return "tables" }
 
-func (tables) NewWorker() func(context.Context, *corpus.Row) (verdict.Label, error) {
-	return func(ctx context.Context, r *corpus.Row) (verdict.Label, error) {
+func (tables) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, error) {
+	return func(ctx context.Context, r *corpus.Row) (corpus.Answer, error) {
 		q, _ := r.Sequent()
 		if q.Conclusion.String() == "o" {
-			return verdict.Open, nil
+			return corpus.Answer{}, nil
 		}
 		holds, _, _, err := logic.TableEntails(ctx, q)
 		if holds {
-			return verdict.Entailment, err
+			return corpus.Claimed(verdict.Entailment), err
 		}
-		return verdict.Neutral, err
+		return corpus.Claimed(verdict.Neutral), err
 	}
 }
 

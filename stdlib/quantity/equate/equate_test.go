@@ -108,20 +108,32 @@ func TestFoldsKeepTwinsTogether(t *testing.T) {
 	}
 }
 
+// said are answers with these labels.
+func said(labels ...verdict.Label) (answers []corpus.Answer) {
+	for _, l := range labels {
+		answers = append(answers, corpus.Claimed(l))
+	}
+	return answers
+}
+
 func TestScore(t *testing.T) {
 	s := sample(t, [3]string{"a", "b", "entailment"}, [3]string{"a", "c", "neutral"}, [3]string{"d", "a", "neutral"}, [3]string{"f", "g", "entailment"})
-	e, err := corpus.Score("x", s, []verdict.Label{E, C, E, E})
+	e, err := corpus.Score("x", s, said(E, C, E, E))
 	if err != nil {
 		t.Fatal(err)
 	}
 	got := ScoreOf(e)
-	if got.Right != 3 || got.Rows != 4 || got.Confusion != [3][3]int{{2, 0, 0}, {}, {1, 1, 0}} {
+	if got.Correct != 3 || got.Scored != 4 || got.Confusion != (Confusion{{2}, {}, {1, 1}}) {
 		t.Errorf("%+v", got)
 	}
 	if want := (4./5 + 2./3) / 2; math.Abs(got.MacroF1-want) > 1e-9 {
 		t.Errorf("macro-F1 %v, want %v", got.MacroF1, want)
 	}
-	all, _ := corpus.Score("y", s, []verdict.Label{E, N, N, E})
+	open, _ := corpus.Score("z", s, said(E, verdict.Open, N, verdict.Open))
+	if got := ScoreOf(open); got.Correct != 2 || got.Open() != 2 || got.Accuracy() != 0.5 || got.OpenAsNeutral != 0.75 || got.Confusion != (Confusion{{1, 0, 0, 1}, {}, {0, 0, 1, 1}}) {
+		t.Errorf("open answers: %+v", got)
+	}
+	all, _ := corpus.Score("y", s, said(E, N, N, E))
 	if p, err := Compare(all, e); err != nil || p.OnlyFirst != 1 || p.OnlySecond != 0 || p.P != 1 || p.Behind() {
 		t.Errorf("%+v, %v", p, err)
 	}
@@ -199,8 +211,8 @@ func TestFigures(t *testing.T) {
 	}
 	t.Log("\n" + display.Doc{Table(scores)}.Text())
 	for _, s := range scores {
-		if s.Set == "stresstest" && s.Decider == "tokenDifference" && s.Accuracy < 0.99 {
-			t.Errorf("the token difference is right on %.1f %% of StressTest", 100*s.Accuracy)
+		if s.Set == "stresstest" && s.Decider == "tokenDifference" && s.Accuracy() < 0.99 {
+			t.Errorf("the token difference is right on %.1f %% of StressTest", 100*s.Accuracy())
 		}
 	}
 }

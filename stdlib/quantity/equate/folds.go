@@ -7,7 +7,6 @@ import (
 
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/seeded"
-	"sequent/stdlib/verdict"
 )
 
 // Fit makes a guess from labelled rows.
@@ -19,7 +18,7 @@ type Fit func(train *corpus.Set) (*Guess, error)
 // context's, or that a fold leaves nothing to learn from.
 func CrossValidate(ctx context.Context, s *corpus.Set, fit Fit, n int, seed uint64) (*corpus.Evaluation, error) {
 	of := folds(s, n, seed)
-	predicted := make([]verdict.Label, s.Len())
+	answers := make([]corpus.Answer, s.Len())
 	name := ""
 	for k := range n {
 		var train []*corpus.Row
@@ -38,11 +37,11 @@ func CrossValidate(ctx context.Context, s *corpus.Set, fit Fit, n int, seed uint
 				return nil, err
 			}
 			if of[i] == k {
-				predicted[i] = g.label(strings.Join(r.Premises(), " "), r.Conclusion())
+				answers[i] = corpus.Opinion(g.label(strings.Join(r.Premises(), " "), r.Conclusion()))
 			}
 		}
 	}
-	return corpus.Score(fmt.Sprintf("%s, %d folds", name, n), s, predicted)
+	return corpus.Score(fmt.Sprintf("%s, %d folds", name, n), s, answers)
 }
 
 // folds deals the rows: equal premises together, in either place of a pair.

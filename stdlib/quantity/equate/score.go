@@ -2,6 +2,7 @@ package equate
 
 import (
 	"math"
+	"slices"
 
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/verdict"
@@ -10,66 +11,55 @@ import (
 // Score is how well a decider does on a set.
 type Score struct {
 	Set, Decider string
-	Rows, Right  int
-	Accuracy     float64
-	Low, High    float64 // Wilson's interval of the accuracy, at 95 %
-	MacroF1      float64 // mean F1 of the classes that the set is scored by
-	// Confusion counts rows by gold and by predicted label, in the order entailment,
-	// contradiction, neutral: three by three also where two classes are scored.
-	Confusion [3][3]int
+	corpus.Tally
+	// OpenAsNeutral is the accuracy with open answers taken for neutral, as papers
+	// count whose reasoners know no other answer.
+	OpenAsNeutral float64
+	Low, High     float64 // Wilson's interval of the accuracy, at 95 %
+	MacroF1       float64 // mean F1 of the classes that the set is scored by
+	Confusion     Confusion
 }
+
+// Confusion counts rows by gold label, in the order entailment, contradiction,
+// neutral, and by what was said: these three, also where two classes are scored,
+// and open.
+type Confusion [3][4]int
 
 // ScoreOf is the score of an evaluation. Rows without a label do not count.
 func ScoreOf(e *corpus.Evaluation) Score {
-	s := Score{Set: e.Set.Name, Decider: e.Decider}
+	s := Score{Set: e.Set.Name, Decider: e.Decider, Tally: e.Tally, OpenAsNeutral: e.AccuracyWith(verdict.Neutral)}
 	for i, r := range e.Set.Rows() {
-		if r.Label == verdict.Open {
-			continue
+		if r.Label != verdict.Open {
+			s.Confusion[place(r.Label)][place(e.Answers[i].Label)]++
 		}
-		s.Rows++
-		if right(e, i) {
-			s.Right++
-		}
-		s.Confusion[place(r.Label)][place(e.Predicted[i])]++
 	}
-	if s.Rows > 0 {
-		s.Accuracy = float64(s.Right) / float64(s.Rows)
-	}
-	s.Low, s.High = Wilson(s.Right, s.Rows)
+	s.Low, s.High = Wilson(s.Correct, s.Scored)
 	s.MacroF1 = macroF1(s.Confusion, e.Set.TwoClass())
 	return s
 }
 
-// place is a label's row and column; an open answer counts as neutral, since a
-// reasoner that finds nothing has found no entailment.
+// place is a label's row and column.
 func place(l verdict.Label) int {
-	switch l {
-	case verdict.Entailment:
-		return 0
-	case verdict.Contradiction:
-		return 1
-	}
-	return 2
+	return slices.Index([]verdict.Label{verdict.Entailment, verdict.Contradiction, verdict.Neutral, verdict.Open}, l)
 }
 
 // right reports whether the i-th row was labelled rightly, by the classes of
 // the set.
 func right(e *corpus.Evaluation, i int) bool {
-	gold, said := place(e.Set.Row(i).Label), place(e.Predicted[i])
-	if e.Set.TwoClass() {
-		return (gold == 0) == (said == 0)
-	}
-	return gold == said
+	return e.Set.Class(e.Set.Row(i).Label) == e.Set.Class(e.Answers[i].Label)
 }
 
 // macroF1 is the mean of the classes' F1. A class that is neither gold nor
 // predicted does not count.
-func macroF1(confusion [3][3]int, twoClass bool) float64 {
+func macroF1(confusion Confusion, twoClass bool) float64 {
 	if twoClass {
-		var merged [3][3]int
+		var merged Confusion
 		for i, row := range confusion {
 			for j, n := range row {
-				merged[min(i, 1)][min(j, 1)] += n
+				if j == 2 { // neutral is of contradiction's class; open stays
+					j = 1
+				}
+				merged[min(i, 1)][j] += n
 			}
 		}
 		confusion = merged
@@ -78,8 +68,10 @@ func macroF1(confusion [3][3]int, twoClass bool) float64 {
 	for k := range confusion {
 		gold, said := 0, 0
 		for j := range confusion {
-			gold += confusion[k][j]
 			said += confusion[j][k]
+		}
+		for _, n := range confusion[k] {
+			gold += n
 		}
 		if gold+said > 0 {
 			sum += 2 * float64(confusion[k][k]) / float64(gold+said)

@@ -32,12 +32,12 @@ func (g *Guess) Train() *corpus.Set { return g.train }
 func (g *Guess) Label(premise, hypothesis string) verdict.Label { return g.label(premise, hypothesis) }
 
 // NewWorker implements [corpus.Decider].
-func (g *Guess) NewWorker() func(context.Context, *corpus.Row) (verdict.Label, error) {
-	return func(_ context.Context, r *corpus.Row) (verdict.Label, error) {
+func (g *Guess) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, error) {
+	return func(_ context.Context, r *corpus.Row) (corpus.Answer, error) {
 		if r.Kind() != corpus.SentenceKind {
-			return verdict.Open, fmt.Errorf("%s guesses about sentences; this row holds %s", g.name, r.Kind())
+			return corpus.Answer{}, fmt.Errorf("%s guesses about sentences; this row holds %s", g.name, r.Kind())
 		}
-		return g.label(strings.Join(r.Premises(), " "), r.Conclusion()), nil
+		return corpus.Opinion(g.label(strings.Join(r.Premises(), " "), r.Conclusion())), nil
 	}
 }
 

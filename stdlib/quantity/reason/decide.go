@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"sequent/stdlib/corpus"
-	"sequent/stdlib/verdict"
 )
 
 // Name is the reasoner as the language writes it.
@@ -14,15 +13,15 @@ func (r *Reasoner) Name() string { return r.options.String() }
 
 // NewWorker implements [corpus.Decider] for rows of sentences; the premises of a
 // row are one text.
-func (r *Reasoner) NewWorker() func(context.Context, *corpus.Row) (verdict.Label, error) {
-	return func(ctx context.Context, row *corpus.Row) (verdict.Label, error) {
+func (r *Reasoner) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, error) {
+	return func(ctx context.Context, row *corpus.Row) (corpus.Answer, error) {
 		if row.Kind() != corpus.SentenceKind {
-			return verdict.Open, fmt.Errorf("%s decides sentences; this row holds %s", r.Name(), row.Kind())
+			return corpus.Answer{}, fmt.Errorf("%s decides sentences; this row holds %s", r.Name(), row.Kind())
 		}
 		j, err := r.Judge(ctx, strings.Join(row.Premises(), " "), row.Conclusion())
 		if err != nil {
-			return verdict.Open, err
+			return corpus.Answer{}, err
 		}
-		return j.Label, nil
+		return corpus.Opinion(j.Label), nil
 	}
 }

@@ -58,8 +58,8 @@ func TestFigures(t *testing.T) {
 		e := evaluate(t, s, r)
 		score := equate.ScoreOf(e)
 		scores = append(scores, score)
-		if 100*score.Accuracy < floors[set.Name] {
-			t.Errorf("%s: %.1f %%, below %.0f", set.Name, 100*score.Accuracy, floors[set.Name])
+		if 100*score.Accuracy() < floors[set.Name] {
+			t.Errorf("%s: %.1f %%, below %.0f", set.Name, 100*score.Accuracy(), floors[set.Name])
 		}
 		for _, g := range equate.Shallow() {
 			other := evaluate(t, s, g)
@@ -85,8 +85,8 @@ func TestGenerated(t *testing.T) {
 	e := evaluate(t, s, reasoner(t))
 	if e.Accuracy() < 0.98 {
 		for i, row := range s.Rows() {
-			if row.Label != e.Predicted[i] {
-				t.Logf("%v, said %v: %v", row.Label, e.Predicted[i], row)
+			if row.Label != e.Answers[i].Label {
+				t.Logf("%v, said %v: %v", row.Label, e.Answers[i].Label, row)
 			}
 		}
 		t.Errorf("%.1f %% of generated pairs", 100*e.Accuracy())
@@ -117,8 +117,8 @@ func TestAblation(t *testing.T) {
 		fmt.Fprintf(&b, "%-36s", o)
 		for _, set := range equate.Sets() {
 			score := equate.ScoreOf(evaluate(t, load(t, set.Name), r))
-			sum += score.Accuracy / float64(len(equate.Sets()))
-			fmt.Fprintf(&b, "  %s %5.1f (F1 %.1f)", set.Name, 100*score.Accuracy, 100*score.MacroF1)
+			sum += score.Accuracy() / float64(len(equate.Sets()))
+			fmt.Fprintf(&b, "  %s %5.1f (F1 %.1f)", set.Name, 100*score.Accuracy(), 100*score.MacroF1)
 		}
 		fmt.Fprintf(&b, "  mean %5.1f  generated %5.1f\n", 100*sum, 100*evaluate(t, made, r).Accuracy())
 	}

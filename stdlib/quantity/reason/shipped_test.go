@@ -12,7 +12,6 @@ import (
 	"sequent/stdlib/display"
 	"sequent/stdlib/quantity"
 	"sequent/stdlib/quantity/equate"
-	"sequent/stdlib/verdict"
 )
 
 // row is a line of the authors' files, with the analyses of CoreNLP.
@@ -66,7 +65,7 @@ func TestShippedParses(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var predicted []verdict.Label
+		var answers []corpus.Answer
 		for d := json.NewDecoder(bytes.NewReader(c.Files[0].Data)); d.More(); {
 			var x row
 			if err := d.Decode(&x); err != nil {
@@ -76,9 +75,9 @@ func TestShippedParses(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			predicted = append(predicted, j.Label)
+			answers = append(answers, corpus.Opinion(j.Label))
 		}
-		e, err := corpus.Score("quantities, shipped parses", load(t, set.Name), predicted)
+		e, err := corpus.Score("quantities, shipped parses", load(t, set.Name), answers)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -86,8 +85,8 @@ func TestShippedParses(t *testing.T) {
 	}
 	t.Log("\n" + display.Doc{equate.Table(scores)}.Text())
 	for _, s := range scores {
-		if s.Accuracy < 0.5 {
-			t.Errorf("%s: %.1f %%", s.Set, 100*s.Accuracy)
+		if s.Accuracy() < 0.5 {
+			t.Errorf("%s: %.1f %%", s.Set, 100*s.Accuracy())
 		}
 	}
 }

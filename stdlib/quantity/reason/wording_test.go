@@ -101,9 +101,9 @@ func TestFramed(t *testing.T) {
 		}
 		framed := corpus.New(s.Source, s.Kind, s.Columns, rows)
 		ours, shallow := equate.ScoreOf(evaluate(t, framed, r)), equate.ScoreOf(evaluate(t, framed, equate.ByDifference()))
-		t.Logf("StressTest in %s: %d pairs, %.1f %% (%.1f–%.1f), by the place of difference %.1f %%", f.what, ours.Rows,
-			100*ours.Accuracy, 100*ours.Low, 100*ours.High, 100*shallow.Accuracy)
-		if ours.Accuracy < f.least {
+		t.Logf("StressTest in %s: %d pairs, %.1f %% (%.1f–%.1f), by the place of difference %.1f %%", f.what, ours.Scored,
+			100*ours.Accuracy(), 100*ours.Low, 100*ours.High, 100*shallow.Accuracy())
+		if ours.Accuracy() < f.least {
 			t.Errorf("below %.0f %%", 100*f.least)
 		}
 	}

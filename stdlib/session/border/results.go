@@ -82,7 +82,7 @@ func readEvaluations(c *Conn, head json.RawMessage) (any, error) {
 }
 
 // evaluation is the head of an evaluation; its data set follows, and then what
-// was predicted, row by row. What was counted is counted again.
+// was answered, row by row. What was counted is counted again.
 type evaluation struct {
 	Decider string  `json:"decider"`
 	Seconds float64 `json:"seconds"`
@@ -100,7 +100,7 @@ func writeEvaluation(c *Conn, name string, v any) error {
 	if err := c.write(e.Set); err != nil {
 		return err
 	}
-	return stream(c, certain(slices.Values(e.Predicted)), func(verdict.Label) int { return 16 })
+	return stream(c, certain(slices.Values(e.Answers)), func(a corpus.Answer) int { return 32 + len(a.Unread) })
 }
 
 // certain are items that come without errors.
@@ -123,14 +123,14 @@ func readEvaluation(c *Conn, head json.RawMessage) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	var predicted []verdict.Label
-	for l, err := range streamed[verdict.Label](c) {
+	var answers []corpus.Answer
+	for a, err := range streamed[corpus.Answer](c) {
 		if err != nil {
 			return nil, err
 		}
-		predicted = append(predicted, l)
+		answers = append(answers, a)
 	}
-	e, err := corpus.Score(h.Decider, set, predicted)
+	e, err := corpus.Score(h.Decider, set, answers)
 	if err != nil {
 		return nil, Errorf("value.evaluation", "%v", err)
 	}

@@ -1,0 +1,154 @@
+package dsl
+
+import (
+	"fmt"
+
+	"sequent/stdlib/corpus"
+	"sequent/stdlib/display"
+	"sequent/stdlib/verdict"
+)
+
+// Evaluation is what an engine made of a data set.
+type Evaluation struct{ E *corpus.Evaluation }
+
+// TypeName implements Value.
+func (Evaluation) TypeName() string { return "evaluation" }
+
+// Doc shows accuracy and confusion.
+func (e Evaluation) Doc() display.Doc { return e.E.Doc() }
+
+// JSON is the evaluation's.
+func (e Evaluation) JSON() any { return e.E.JSON() }
+
+func evaluationType() *Type {
+	return &Type{
+		Name: "evaluation", Doc: "What an engine made of a data set.",
+		Keys: append(tallyKeys(), Key{"set", "the data set"}, Key{"variant", "whole, or open half"}, Key{"engine", "which engine"},
+			Key{"seconds", "wall time"}, Key{"workers", "how many ran side by side"}, Key{"guess", "what was guessed, where nothing was decided"}),
+		Methods: []*Func{
+			{Name: "accuracy", Params: []Param{{Name: "open", Kind: KChoice, Default: "wrong", Named: true, Choices: openItems(), Doc: "what an open answer counts as: wrong, entailment, contradiction or neutral"}}, Result: "number",
+				Doc:     "The share of rows labelled correctly, 0 to 1. An open answer is wrong, unless open says which label it is taken for, as papers do whose engines always answer.",
+				Example: "let E = entailment.load(\"test_exam\").evaluate(by: worlds(2))\nE.accuracy\nE.accuracy(open: entailment)", Needs: "data", Call: accuracyMethod},
+			{Name: "confusion", Result: "table", Doc: "Gold classes against predicted ones.", Example: `entailment.load("test_exam").evaluate(by: worlds(2)).confusion`, Needs: "data",
+				Call: func(c *Call) (Value, error) { return Table{T: c.Recv.(Evaluation).E.Confusion().Table()}, nil }},
+			{Name: "errors", Result: "dataset", Doc: "The rows that were labelled wrongly, with a column of what was predicted; rows left open are not among them.", Example: `entailment.load("test_exam").evaluate(by: worlds(2)).errors`, Needs: "data",
+				Call: func(c *Call) (Value, error) { return Dataset{c.Recv.(Evaluation).E.Errors()}, nil }},
+			{Name: "open", Result: "dataset", Doc: "The rows left open; where texts were not read, a column unread says where reading stopped.", Example: `entailment.load("test_exam").evaluate(by: worlds(2)).open`, Needs: "data",
+				Call: func(c *Call) (Value, error) { return Dataset{c.Recv.(Evaluation).E.LeftOpen()}, nil }},
+			{Name: "labelled", Result: "dataset", Doc: "All rows, with a column of what was predicted.", Example: `entailment.load("test_exam").evaluate(by: sat).labelled`, Needs: "data",
+				Call: func(c *Call) (Value, error) { return Dataset{c.Recv.(Evaluation).E.Labelled()}, nil }},
+			evaluationPlot(),
+		},
+	}
+}
+
+// tallyKeys are the keys of whatever counts answers.
+func tallyKeys() []Key {
+	return []Key{{"rows", "how many were scored"}, {"read", "of these, how many had all texts read"}, {"answered", "how many got a label"},
+		{"correct", "how many got the right one"}, {"right_of_answered", "the share of the answered that is right; null where none was answered"},
+		{"open", "how many got no label: not read, or nothing found"}, {"claimed", "how many labels are claims: proved, exhaustive or justified"},
+		{"right_of_claimed", "the share of the claims that is right"}, {"accuracy", "the share of rows labelled correctly; what is open is wrong"},
+		{"labels", "the classes"}, {"confusion", "counts by gold class, then by predicted class, after which come the open ones"}}
+}
+
+// openItems are what an open answer can count as.
+func openItems() []Completion {
+	items := []Completion{{Text: "wrong", Type: "label"}}
+	for _, l := range verdict.Labels() {
+		if l.Definite() {
+			items = append(items, Completion{Text: l.String(), Type: "label"})
+		}
+	}
+	return items
+}
+
+// accuracyMethod is the accuracy, or the one with open answers taken for a label.
+func accuracyMethod(c *Call) (Value, error) {
+	e := c.Recv.(Evaluation).E
+	for _, l := range verdict.Labels() {
+		if l.Definite() && c.Text("open") == l.String() {
+			return Number{X: e.AccuracyWith(l)}, nil
+		}
+	}
+	return Number{X: e.Accuracy()}, nil
+}
+
+// Evaluations is several engines' results on one data set.
+type Evaluations struct{ E []*corpus.Evaluation }
+
+// TypeName implements Value.
+func (Evaluations) TypeName() string { return "evaluations" }
+
+// Doc shows engines as rows.
+func (e Evaluations) Doc() display.Doc {
+	t := &display.Table{Columns: append([]display.Column{{Head: "engine"}}, corpus.Tally{}.Columns()...)}
+	t.Columns = append(t.Columns, display.Column{Head: "seconds", Align: display.Right})
+	for _, x := range e.E {
+		cells := append([]display.Cell{{Text: x.Decider, Tone: display.Code}}, x.Tally.Cells()...)
+		t.Rows = append(t.Rows, display.Row{Cells: append(cells, display.Cell{Text: fmt.Sprintf("%.2f s", x.Seconds), Tone: display.Muted})})
+	}
+	s := e.E[0].Set
+	d := display.Doc{display.Line{{Text: s.Title(), Tone: display.Strong}, {Text: variantNote(s), Tone: display.Muted}}, t}
+	if n := e.disagreements(); n > 0 {
+		d = append(d, display.Line{{Text: fmt.Sprintf("engines' claims disagree on %s", count(n, "row")), Tone: display.Bad}})
+	}
+	for _, x := range e.E {
+		if x.Guess != "" {
+			d = append(d, display.Line{{Text: x.Decider + " guesses " + x.Guess + "; it decides nothing", Tone: display.Muted}})
+		}
+	}
+	return d
+}
+
+func variantNote(s *corpus.Set) string {
+	if s.Variant == "" {
+		return ""
+	}
+	return "  " + s.Variant
+}
+
+// disagreements counts the rows of which two engines claim labels of different
+// classes.
+func (e Evaluations) disagreements() int {
+	n := 0
+	for i := range e.E[0].Answers {
+		said := verdict.Open
+		for _, x := range e.E {
+			a := x.Answers[i]
+			label := x.Set.Class(a.Label)
+			if a.Claim && said != verdict.Open && said != label {
+				n++
+				break
+			}
+			if a.Claim {
+				said = label
+			}
+		}
+	}
+	return n
+}
+
+// JSON has one evaluation an engine.
+func (e Evaluations) JSON() any {
+	all := make([]any, len(e.E))
+	for i, x := range e.E {
+		all[i] = x.JSON()
+	}
+	return object{"kind": "evaluations", "evaluations": all, "disagreements": e.disagreements()}
+}
+
+func evaluationsType() *Type {
+	return &Type{
+		Name: "evaluations", Doc: "Several engines' results on one data set, side by side.",
+		Keys: []Key{{"evaluations", "one evaluation an engine"}, {"disagreements", "rows of which two engines claim different labels"}},
+		Methods: []*Func{{Name: "item", Params: []Param{{Name: "number", Kind: KInt, Need: true, Doc: "from 1"}}, Result: "evaluation",
+			Doc: "One engine's evaluation.", Example: `entailment.load("test_exam").evaluate(by: [sat, worlds(2)]).item(2)`, Needs: "data",
+			Call: func(c *Call) (Value, error) {
+				all, n := c.Recv.(Evaluations).E, c.Int("number")
+				if n < 1 || n > len(all) {
+					return nil, c.Fail("number", "arg.range", "there are evaluations 1 to %d, not %d", len(all), n)
+				}
+				return Evaluation{all[n-1]}, nil
+			}}, evaluationPlot()},
+	}
+}
