@@ -135,6 +135,9 @@ func holdFile(c *Call, r *bulk.Request) (*bulk.Hold, error) {
 	for begun := time.Now(); ; {
 		hold, err := bulk.HoldFile(r.Out, r.Name)
 		held, ok := errors.AsType[*bulk.HeldError](err)
+		if wrong, isWrong := errors.AsType[*bulk.RequestError](err); isWrong {
+			return nil, c.jobError(wrong)
+		}
 		if !ok {
 			return hold, err
 		}

@@ -52,10 +52,15 @@ const (
 // errMoved says that the hidden file was removed while its lock was taken.
 var errMoved = errors.New("bulk: another file has the name")
 
-// HoldFile takes the right to write a file for a job. The error is a [*HeldError].
-// Where no hidden file can be made or locked there is no hold, and none is needed
-// where that is why the file itself cannot be written.
+// HoldFile takes the right to write a file for a job. The error is a [*HeldError], or a
+// [*RequestError] where the name is none for a job or the hidden file is not this
+// user's own. Where no hidden file can be made or locked there is no hold, and none is
+// needed where that is why the file itself cannot be written.
 func HoldFile(path, job string) (*Hold, error) {
+	if !PlainName(job) {
+		return nil, &RequestError{"name", fmt.Sprintf("the job %q %s", job, NotPlain)}
+	}
+	var unsafe *flock.UnsafeError
 	for try := 1; ; try++ {
 		h, err := hold(holdPath(path))
 		switch {
@@ -70,6 +75,8 @@ func HoldFile(path, job string) (*Hold, error) {
 		case errors.Is(err, flock.ErrLocked):
 			said, _ := os.ReadFile(holdPath(path))
 			return nil, &HeldError{path, parseOwner(string(said)).job}
+		case errors.As(err, &unsafe):
+			return nil, &RequestError{"out", unsafe.Error()}
 		default:
 			return &Hold{}, nil
 		}
@@ -125,9 +132,9 @@ var (
 	leftNet = regexp.MustCompile(`^[0-9]+\.net$`)
 )
 
-// hold locks a file that it makes where there is none.
+// hold locks a file that it makes where there is none. It writes nothing.
 func hold(path string) (*Hold, error) {
-	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
+	f, err := flock.Open(path, 0o644)
 	if err != nil {
 		return nil, err
 	}
@@ -138,7 +145,7 @@ func hold(path string) (*Hold, error) {
 	locked, err := f.Stat()
 	if err == nil {
 		var named fs.FileInfo
-		if named, err = os.Stat(path); err != nil || !os.SameFile(locked, named) {
+		if named, err = os.Lstat(path); err != nil || !os.SameFile(locked, named) {
 			err = errMoved
 		}
 	}
@@ -174,7 +181,7 @@ func (h *Hold) Release() {
 // Unhold removes what is left of a hold that nobody has, since its process was killed,
 // and what that left beside the file.
 func Unhold(path string) {
-	if _, err := os.Stat(holdPath(path)); err != nil {
+	if _, err := os.Lstat(holdPath(path)); err != nil {
 		return
 	}
 	if h, err := hold(holdPath(path)); err == nil {

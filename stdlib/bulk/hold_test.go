@@ -156,3 +156,41 @@ func TestHoldTidies(t *testing.T) {
 		}
 	}
 }
+
+// A hidden link beside the file, which a folder from elsewhere may hold, is refused and
+// what it leads to stays as it was; so is a name that is none for a job.
+func TestHoldLink(t *testing.T) {
+	dir := t.TempDir()
+	path, precious := filepath.Join(dir, "rows.jsonl"), filepath.Join(dir, "bashrc")
+	if err := os.WriteFile(precious, []byte("precious"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(precious, holdPath(path)); err != nil {
+		t.Skip(err)
+	}
+	refused := func(job, want string) {
+		_, err := HoldFile(path, job)
+		if wrong, ok := errors.AsType[*RequestError](err); !ok || !strings.Contains(wrong.Error(), want) {
+			t.Errorf("%q: %v, want %q", job, err, want)
+		}
+		Unhold(path)
+	}
+	refused("first", "out: "+holdPath(path)+" is a symbolic link")
+	if err := os.Remove(holdPath(path)); err != nil {
+		t.Fatalf("the link was removed: %v", err)
+	}
+	if err := os.Link(precious, holdPath(path)); err != nil {
+		t.Skip(err)
+	}
+	refused("first", "has a second name")
+	if got, err := os.ReadFile(precious); string(got) != "precious" {
+		t.Errorf("it is now %q %v", got, err)
+	}
+	os.Remove(holdPath(path))
+	for _, job := range []string{"", "a\nrm -rf ~", "../x", "$(x)", "-x", strings.Repeat("x", 65)} {
+		refused(job, "name: the job ")
+	}
+	if left, _ := os.ReadDir(dir); len(left) != 1 {
+		t.Errorf("left: %v", left)
+	}
+}

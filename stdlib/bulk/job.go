@@ -3,6 +3,7 @@ package bulk
 import (
 	"encoding/json"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -32,6 +33,15 @@ type Request struct {
 	Partitions int `json:"partitions,omitempty"`
 	Rounds     int `json:"rounds,omitempty"`
 }
+
+// plain are the names of jobs: folders and hidden files are called after them.
+var plain = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$`)
+
+// PlainName reports whether a job can have the name.
+func PlainName(name string) bool { return plain.MatchString(name) }
+
+// NotPlain says of any other name why it is none.
+const NotPlain = "has a name that is not of letters, digits, - and _, at most 64, a letter or digit first"
 
 // Runner is a row of the table of runners.
 type Runner struct {
@@ -72,6 +82,8 @@ func (r *Request) Check() error {
 		return &RequestError{"endpoint", r.Runner + " needs the endpoint of its Beam job server, host:port"}
 	case !Runners[i].Server && r.Endpoint != "":
 		return &RequestError{"endpoint", r.Runner + " has no endpoint"}
+	case !PlainName(r.Name):
+		return &RequestError{"name", fmt.Sprintf("the job %q %s", r.Name, NotPlain)}
 	case r.Out == "":
 		return &RequestError{"out", "the file that is to be written is missing"}
 	case r.Workers < 0 || r.Units < 0 || r.Partitions < 0 || r.Rounds < 0:

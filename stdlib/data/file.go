@@ -178,8 +178,9 @@ func (in *Input) Close() error {
 // disk or a crash loses nothing: write fills a temporary file in the same
 // folder, which then takes the name. Content is compressed where the name ends
 // in .gz or .zst; the same content gives the same bytes. Where there is a file already,
-// links to it and its mode stay. The error is write's, or says why path cannot
-// be written.
+// links to it and its mode stay; a link to a file with another ending is refused: its
+// name promises another file than would be written. The error is write's, or says why
+// path cannot be written.
 func WriteFile(path string, write func(io.Writer) error) error {
 	f, target, mode, err := beside(path)
 	if err != nil {
@@ -222,6 +223,9 @@ func beside(path string) (f *os.File, target string, mode fs.FileMode, err error
 	target, mode = path, 0o644
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		target = real
+		if !strings.EqualFold(filepath.Ext(path), filepath.Ext(target)) {
+			return nil, "", 0, fmt.Errorf("%s is a link to %s, whose name ends otherwise; remove the link or name another file", path, target)
+		}
 	}
 	if info, err := os.Stat(target); err == nil {
 		switch mode = info.Mode(); {

@@ -199,3 +199,25 @@ func TestOpenRange(t *testing.T) {
 		t.Errorf("missing: %v", err)
 	}
 }
+
+// A link by a harmless name does not make a file of another kind be replaced.
+func TestWriteLink(t *testing.T) {
+	dir := t.TempDir()
+	precious, link := filepath.Join(dir, ".bashrc"), filepath.Join(dir, "figure.svg")
+	if err := os.WriteFile(precious, []byte("precious"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(precious, link); err != nil {
+		t.Skip(err)
+	}
+	err := WriteFile(link, func(w io.Writer) error { _, err := io.WriteString(w, "x"); return err })
+	if err == nil || !strings.Contains(err.Error(), "is a link to") || !strings.Contains(err.Error(), ".bashrc") {
+		t.Errorf("through a link: %v", err)
+	}
+	if err := Writable(link); err == nil {
+		t.Error("the link is said to be writable")
+	}
+	if got, err := os.ReadFile(precious); string(got) != "precious" {
+		t.Errorf("it is now %q %v", got, err)
+	}
+}

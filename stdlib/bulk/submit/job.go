@@ -8,7 +8,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"runtime"
 	"time"
 
@@ -36,9 +35,6 @@ type Job struct {
 	heard  heard
 }
 
-// names are what jobs can be called: they are names of folders.
-var names = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$`)
-
 // NameError says why a job cannot have a name, or that none has it.
 type NameError struct{ Name, Why string }
 
@@ -47,8 +43,8 @@ func (e *NameError) Error() string { return fmt.Sprintf("the job %q %s", e.Name,
 
 // folder is where the job of that name is.
 func folder(name string) (string, error) {
-	if !names.MatchString(name) {
-		return "", &NameError{name, "has a name that is not of letters, digits, - and _, at most 64, a letter or digit first"}
+	if !bulk.PlainName(name) {
+		return "", &NameError{name, bulk.NotPlain}
 	}
 	dir, err := Dir()
 	return filepath.Join(dir, name), err

@@ -15,7 +15,7 @@ func (r *Runner) lock() (unlock func(), err error) {
 	if err := os.MkdirAll(r.Folder, 0o755); err != nil {
 		return nil, err
 	}
-	file, err := os.OpenFile(filepath.Join(r.Folder, "lock"), os.O_CREATE|os.O_RDWR, 0o644)
+	file, err := flock.Open(filepath.Join(r.Folder, "lock"), 0o644)
 	if err != nil {
 		return nil, err
 	}

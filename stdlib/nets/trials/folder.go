@@ -3,11 +3,14 @@ package trials
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"time"
 
+	"sequent/stdlib/data"
+	"sequent/stdlib/flock"
 	"sequent/stdlib/nets"
 	"sequent/stdlib/nets/jobs"
 	"sequent/stdlib/nets/worker"
@@ -22,6 +25,9 @@ func Folder(file string) string {
 func Keep(file string, rows []worker.Row) (jobs.Rows, error) {
 	if err := os.Mkdir(Folder(file), 0o755); err != nil && !errors.Is(err, fs.ErrExist) {
 		return jobs.Rows{}, fmt.Errorf("%s cannot be written: %w", file, errors.Unwrap(err))
+	}
+	if !flock.Own(Folder(file)) {
+		return jobs.Rows{}, fmt.Errorf("%s cannot be written: %s beside it is not a folder of this user; remove it", file, filepath.Base(Folder(file)))
 	}
 	return worker.WriteRows(Folder(file), rows)
 }
@@ -41,7 +47,7 @@ func (w *Work) tell(unit int) func(nets.Progress) {
 		if now := time.Now(); now.Sub(last) > telling {
 			last = now
 			line := fmt.Sprintf("%s: epoch %d of %d", w.at(unit), p.Epoch, p.Epochs)
-			os.WriteFile(w.now(unit), []byte(line), 0o644)
+			data.WriteFile(w.now(unit), func(to io.Writer) error { _, err := io.WriteString(to, line); return err })
 		}
 	}
 }
