@@ -1,6 +1,7 @@
 package gonb
 
 import (
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -175,7 +176,7 @@ func TestSweep(t *testing.T) {
 		return path
 	}
 	left, held, fresh := folder("left"), folder("held"), folder("fresh")
-	lock, err := hold(held)
+	lock, _, err := hold(held)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -186,7 +187,26 @@ func TestSweep(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	precious := filepath.Join(t.TempDir(), "precious")
+	if err := os.WriteFile(precious, []byte("precious"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	planted := folder("planted") // with a link in the place of the lock
+	foreign := folder("foreign")
+	linked := filepath.Join(parent, folderPrefix+"linked")
+	if err := errors.Join(os.Symlink(precious, filepath.Join(planted, lockName)), os.Symlink(filepath.Dir(precious), linked),
+		os.Chtimes(planted, old, old), os.Chtimes(foreign, old, old)); err != nil {
+		t.Fatal(err)
+	}
+	if os.Geteuid() == 0 {
+		if err := os.Lchown(foreign, 12345, 12345); err != nil {
+			t.Fatal(err)
+		}
+	}
 	sweep(parent)
+	if content, err := os.ReadFile(precious); string(content) != "precious" || !exists(planted) || !exists(linked) || os.Geteuid() == 0 && !exists(foreign) {
+		t.Errorf("%q %v: a folder that is not a child's was touched", content, err)
+	}
 	if exists(left) || !exists(held) || !exists(fresh) {
 		t.Errorf("left %v, held %v, fresh %v", exists(left), exists(held), exists(fresh))
 	}

@@ -217,6 +217,7 @@ func (c *child) watch() {
 	case <-c.client.Gone():
 		// The connections close a little before the process is gone; the log
 		// may still have its last words.
+		c.wake()
 		select {
 		case <-c.ended:
 		case <-time.After(guardLimit):
@@ -225,6 +226,9 @@ func (c *child) watch() {
 	c.die(c.explain(errors.New("the Go kernel (GoNB) ended unexpectedly")))
 	c.close()
 }
+
+// wake lets a guard that was stopped go on.
+func (c *child) wake() { c.guard.Process.Signal(syscall.SIGCONT) }
 
 // explain adds what the child wrote last to an error.
 func (c *child) explain(err error) error {
@@ -322,6 +326,7 @@ func (c *child) close() {
 	c.stop.Do(func() {
 		c.die(errClosed)
 		c.life.Close()
+		c.wake()
 		select {
 		case <-c.ended:
 		case <-time.After(guardLimit):

@@ -59,8 +59,13 @@ func (r *recorder) Print(stream, text string) {
 	}
 	r.text[stream] += text
 }
-func (r *recorder) Forward(string, json.RawMessage)                     {}
-func (r *recorder) Input(context.Context, string, bool) (string, error) { return r.answer, nil }
+func (r *recorder) Forward(string, json.RawMessage) {}
+func (r *recorder) Input(context.Context, string, bool) (string, error) {
+	if r.answer == "" {
+		return "", errors.New("this front end takes no questions")
+	}
+	return r.answer, nil
+}
 func (r *recorder) said(stream string) string {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -198,6 +203,39 @@ func TestNothingIsLeft(t *testing.T) {
 	}
 }
 
+// A cell that asks where nobody can be asked ends with an error that says so.
+func TestNobodyToAsk(t *testing.T) {
+	r := newRunner(t)
+	for _, out := range []dsl.Output{&recorder{}, discard{}} {
+		begun := time.Now()
+		err := r.Run(t.Context(), cellOf(mark+"\n%with_inputs\n!read x; echo got $x"), out)
+		if err == nil || !strings.Contains(err.Error(), "the cell asks for input, but ") || time.Since(begun) > 20*time.Second {
+			t.Errorf("%v after %v", err, time.Since(begun))
+		}
+	}
+	if out, err := run(t, r, "%%\nfmt.Println(1)"); err != nil || out.said("stdout") != "1\n" {
+		t.Errorf("%q %v", out.text, err)
+	}
+}
+
+// Runes that a program's writes or our reads cut come out whole.
+func TestRunes(t *testing.T) {
+	r := newRunner(t)
+	want := "x" + strings.Repeat("é", 300_000) + strings.Repeat("😀", 50_000) + "\n"
+	for stream, code := range map[string]string{
+		"stdout": "%%\nfmt.Println(\"x\"+strings.Repeat(\"é\", 300_000)+strings.Repeat(\"😀\", 50_000))",
+		"stderr": "%%\nfmt.Fprintln(os.Stderr, \"x\"+strings.Repeat(\"é\", 300_000)+strings.Repeat(\"😀\", 50_000))",
+	} {
+		if out, err := run(t, r, code); err != nil || out.said(stream) != want {
+			t.Errorf("%s: %d bytes, %d broken, %v", stream, len(out.said(stream)), strings.Count(out.said(stream), "\ufffd"), err)
+		}
+	}
+	// The half of a rune at the end is shown as what it is, after what came before.
+	if out, err := run(t, r, `!printf 'a\303'; sleep 0.3; printf '\251b\303'`); err != nil || out.said("stdout") != "aéb\ufffd" {
+		t.Errorf("%q %v", out.said("stdout"), err)
+	}
+}
+
 // Displays, questions and what gopls says.
 func TestFrontEnd(t *testing.T) {
 	long(t)
@@ -324,37 +362,65 @@ func killKernel(folder string, which int) {
 		case which == 0 && p.name == "gonb":
 			syscall.Kill(p.pid, syscall.SIGKILL)
 		case which == 1 && p.name == "gonb":
-			syscall.Kill(p.parent, syscall.SIGKILL)
+			killGuard(folder, syscall.SIGKILL)
+			return
 		case which == 2 && strings.HasPrefix(p.name, "gonb_"):
 			syscall.Kill(p.pid, syscall.SIGKILL)
 		}
 	}
 }
 
-// A kernel that is killed leaves nothing: the guard sees its end.
+// A kernel that is killed leaves nothing: the guard sees its end. Killed together with
+// its guard, or while that is stopped, it leaves no process either.
 func TestKilledParent(t *testing.T) {
 	tools := newRunner(t).opts.Tools
-	cmd := exec.Command(os.Args[0], "-test.run=^$")
-	cmd.Env = append(os.Environ(), "GONB_TEST_PARENT="+tools.Folder)
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	line, err := bufio.NewReader(out).ReadString('\n')
-	folder := strings.TrimSpace(line)
-	if err != nil || len(processes(folder)) == 0 {
-		t.Fatalf("%q %v", line, err)
-	}
-	cmd.Process.Kill()
-	cmd.Wait()
-	for i := 0; len(processes(folder)) > 0 || exists(folder); i++ {
-		if i > 200 {
-			t.Fatalf("left: %v, folder %v", processes(folder), exists(folder))
+	for _, guard := range []syscall.Signal{0, syscall.SIGKILL, syscall.SIGSTOP} {
+		cmd := exec.Command(os.Args[0], "-test.run=^$")
+		cmd.Env = append(os.Environ(), "GONB_TEST_PARENT="+tools.Folder)
+		out, err := cmd.StdoutPipe()
+		if err != nil {
+			t.Fatal(err)
 		}
-		time.Sleep(10 * time.Millisecond)
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		line, err := bufio.NewReader(out).ReadString('\n')
+		folder := strings.TrimSpace(line)
+		if err != nil || len(processes(folder)) < 3 { // GoNB, gopls, the cell's program
+			t.Fatalf("%q %v %v", line, err, processes(folder))
+		}
+		if guard != 0 {
+			killGuard(folder, guard)
+		}
+		cmd.Process.Kill()
+		cmd.Wait()
+		begun := time.Now()
+		for len(processes(folder)) > 0 || guard == 0 && exists(folder) {
+			if time.Since(begun) > 2*time.Second {
+				t.Fatalf("guard %v: left: %v, folder %v", guard, processes(folder), exists(folder))
+			}
+			time.Sleep(10 * time.Millisecond)
+		}
+		if guard != 0 { // the next child's start does the rest
+			if err := os.Chtimes(folder, time.Time{}, time.Now().Add(-2*young)); err != nil {
+				t.Fatal(err)
+			}
+			for sweep(os.TempDir()); exists(folder) && time.Since(begun) < 10*time.Second; {
+				time.Sleep(10 * time.Millisecond)
+			}
+			if exists(folder) {
+				t.Errorf("guard %v: %s is left", guard, folder)
+			}
+		}
+	}
+}
+
+// killGuard sends a signal to the guard of the child in a folder.
+func killGuard(folder string, signal syscall.Signal) {
+	for _, p := range processes(folder) {
+		if p.name == "gonb" {
+			syscall.Kill(p.parent, signal)
+		}
 	}
 }
 

@@ -6,7 +6,6 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
-	"runtime"
 	"syscall"
 	"time"
 )
@@ -15,29 +14,40 @@ import (
 // inherited, and names the child's folder.
 const folderVariable = "SEQUENT_GO_FOLDER"
 
+// lifelinesVariable tells the child which of its descriptors are its lifelines: pipes
+// that close when the guard is gone, and when the kernel is. The child then ends
+// whatever it started, also where the guard was killed or stopped.
+const lifelinesVariable = "SEQUENT_GO_LIFELINES"
+
 // Guard is the process between the kernel and a child: it runs the command, and
 // when that ends, or standard input does because the kernel is gone, it kills
 // what is left of the child and removes the folder. It returns the exit status.
 func Guard(folder string, command []string) int {
-	// The child dies with the thread that started it; this one ends last.
-	runtime.LockOSThread()
 	// Caught rather than ignored: ignoring is inherited, and the cells' programs
 	// are to be interrupted by SIGINT.
 	signal.Notify(make(chan os.Signal, 1), syscall.SIGINT, syscall.SIGHUP)
 	terminated := make(chan os.Signal, 1)
 	signal.Notify(terminated, syscall.SIGTERM)
 	defer clean(folder)
-	if lock, err := hold(folder); err == nil {
+	if lock, _, err := hold(folder); err == nil {
 		defer lock.Close()
 	}
+	theirs, ours, err := os.Pipe()
+	if err != nil {
+		io.WriteString(os.Stderr, err.Error()+"\n")
+		return 127
+	}
+	defer ours.Close()
 	cmd := exec.Command(command[0], command[1:]...)
 	cmd.Stdout, cmd.Stderr = os.Stderr, os.Stderr
-	cmd.Env = append(os.Environ(), folderVariable+"="+folder)
-	cmd.SysProcAttr = childAttributes()
+	cmd.Env = append(os.Environ(), folderVariable+"="+folder, lifelinesVariable+"=3,4")
+	cmd.ExtraFiles = []*os.File{theirs, os.Stdin} // from descriptor 3 on
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // the head of a group
 	if err := cmd.Start(); err != nil {
 		io.WriteString(os.Stderr, err.Error()+"\n")
 		return 127
 	}
+	theirs.Close()
 	ended, orphaned := make(chan error, 1), make(chan struct{})
 	go func() { ended <- cmd.Wait() }()
 	go func() {

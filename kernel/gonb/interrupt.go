@@ -42,7 +42,8 @@ func (c *child) interrupt(x *exchange) {
 }
 
 // interruptProcesses kills the builders. What a shell line started through a
-// shell is sent SIGINT once: the shell has had it from GoNB and waits.
+// shell is sent SIGINT once: the shell has had it from GoNB and waits. What was
+// stopped goes on, else no interrupt would reach it.
 func (c *child) interruptProcesses(asked map[int]bool, deep bool) {
 	running := processes(c.folder)
 	kernel := 0
@@ -52,6 +53,7 @@ func (c *child) interruptProcesses(asked map[int]bool, deep bool) {
 		}
 	}
 	for _, p := range running {
+		syscall.Kill(p.pid, syscall.SIGCONT)
 		switch {
 		case builders[p.name]:
 			syscall.Kill(p.pid, syscall.SIGKILL)

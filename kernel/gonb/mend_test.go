@@ -27,7 +27,7 @@ func TestMends(t *testing.T) {
 		t.Fatal(err)
 	}
 	source := filepath.Join(module, "gonb-source")
-	if said, err := inModule(t.Context(), goTool, module, "vet", gonbModule+"/internal/jpyexec"); err != nil {
+	if said, err := inModule(t.Context(), goTool, module, "vet", gonbModule+"/internal/jpyexec", gonbModule+"/internal/kernel", gonbModule+"/internal/goexec/goplsclient"); err != nil {
 		t.Errorf("%v\n%s", err, said)
 	}
 	for _, m := range mends {

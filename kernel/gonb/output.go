@@ -3,6 +3,7 @@ package gonb
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"regexp"
 	"strconv"
@@ -36,6 +37,8 @@ type screen struct {
 	own   int  // the notebook's number
 	first int  // the line at which the cell's program said that it failed; 0 for none
 	said  tail // the end of what it wrote on standard error
+	// unasked takes why the user could not be asked.
+	unasked chan error
 }
 
 // show takes a message of the cell.
@@ -84,22 +87,32 @@ func (s *screen) display(m *wire.Message) {
 }
 
 // ask passes a question on to the user and the answer back. Where nobody can be
-// asked, the program reads an empty line and says so itself.
+// asked, the cell is ended: an answer that nobody gave would be read as one.
 func (s *screen) ask(m *wire.Message) {
 	var c struct {
 		Prompt   string
 		Password bool
 	}
 	m.Decode(&c)
-	value := ""
+	err := errNobodyToAsk
 	if s.front != nil {
-		var err error
-		if value, err = s.front.Input(s.ctx, c.Prompt, c.Password); err != nil {
+		var value string
+		if value, err = s.front.Input(s.ctx, c.Prompt, c.Password); err == nil {
+			s.child.tell(wire.Stdin, "input_reply", map[string]string{"value": value})
 			return
 		}
 	}
-	s.child.tell(wire.Stdin, "input_reply", map[string]string{"value": value})
+	if s.ctx.Err() != nil {
+		return // the cell was interrupted
+	}
+	select {
+	case s.unasked <- fmt.Errorf("the cell asks for input, but %w: allow input in the front end, or give the cell its input", err):
+	default: // the cell is being ended
+	}
 }
+
+// errNobodyToAsk is why a cell that no front end sent cannot ask.
+var errNobodyToAsk = errors.New("nobody can be asked here")
 
 // place matches how GoNB says where in a cell a program failed.
 var place = regexp.MustCompile(`\[\[ Cell \[(\d+)\] Line (\d+) \]\]`)

@@ -7,14 +7,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
-	"syscall"
 )
-
-// childAttributes make the child the head of a group of its own, which dies
-// with the guard.
-func childAttributes() *syscall.SysProcAttr {
-	return &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
-}
 
 // processes lists what runs of a child, by the variable in its environment.
 func processes(folder string) (found []process) {

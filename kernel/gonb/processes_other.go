@@ -10,11 +10,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
-	"syscall"
 )
-
-// childAttributes make the child the head of a group of its own.
-func childAttributes() *syscall.SysProcAttr { return &syscall.SysProcAttr{Setpgid: true} }
 
 // processes lists what runs of a child, by the variable in its environment,
 // which ps shows of one's own processes.

@@ -159,7 +159,7 @@ func (r *Runner) Run(ctx context.Context, source dsl.Cell, out dsl.Output) error
 		return err
 	}
 	ch.cells++
-	s := &screen{out: out, cell: &c, child: ch, ctx: ctx, count: ch.cells, own: source.Number}
+	s := &screen{out: out, cell: &c, child: ch, ctx: ctx, count: ch.cells, own: source.Number, unasked: make(chan error, 1)}
 	s.front, _ = out.(FrontEnd)
 	// The child stores every cell, so that each has a number of its own there.
 	x, err := ch.send("execute_request", executeRequest{
@@ -168,10 +168,13 @@ func (r *Runner) Run(ctx context.Context, source dsl.Cell, out dsl.Output) error
 	if err != nil {
 		return err
 	}
+	var why error
 	select {
 	case <-x.done:
 		return s.verdict(x)
+	case why = <-s.unasked:
 	case <-ctx.Done():
+		why = ctx.Err()
 	}
 	release = func() { go r.releaseAfter(x) }
 	go ch.interrupt(x)
@@ -180,7 +183,7 @@ func (r *Runner) Run(ctx context.Context, source dsl.Cell, out dsl.Output) error
 	case <-time.After(interruptBy):
 	}
 	x.mute()
-	return ctx.Err()
+	return why
 }
 
 // releaseAfter gives the turn back when a request is over, which may be long

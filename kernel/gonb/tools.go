@@ -52,7 +52,7 @@ func FindTools() Tools {
 // pinsHash stands for everything that is built.
 func pinsHash() string {
 	h := sha256.New()
-	for _, part := range [][]byte{pinnedModule, pinnedSums, cellsModule, cellsSums, cellsImports, drainSource} {
+	for _, part := range [][]byte{pinnedModule, pinnedSums, cellsModule, cellsSums, cellsImports, drainSource, runesSource, boundSource} {
 		fmt.Fprintf(h, "%d\n%s", len(part), part)
 	}
 	fmt.Fprintf(h, "%q", mends)
