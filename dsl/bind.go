@@ -170,8 +170,16 @@ func (r *run) argument(fn *Func, p *Param, w *syntax.Arg) (arg, error) {
 
 // check keeps a number within the parameter's bounds, a word to its choices.
 func (p *Param) check(fn *Func, a arg) error {
-	if p.Kind == KChoice {
-		return p.checkChoice(fn, a)
+	switch p.Kind {
+	case KChoice:
+		return p.checkChoice(fn, a, a.value.(Text).S)
+	case KChoices:
+		for _, v := range a.value.(List).Items {
+			if err := p.checkChoice(fn, a, v.(Text).S); err != nil {
+				return err
+			}
+		}
+		return nil
 	}
 	n, ok := a.value.(Number)
 	if !ok || p.Most == 0 || n.X >= float64(p.Least) && n.X <= float64(p.Most) {
@@ -181,12 +189,16 @@ func (p *Param) check(fn *Func, a arg) error {
 }
 
 // checkChoice keeps a word to the parameter's choices.
-func (p *Param) checkChoice(fn *Func, a arg) error {
-	all, word := p.words(), a.value.(Text).S
+func (p *Param) checkChoice(fn *Func, a arg, word string) error {
+	all := p.words()
 	if slices.Contains(all, word) {
 		return nil
 	}
-	err := source.Errorf(a.at, "arg.range", "%s of %s is one of %s, not %s", p.Name, fn.Name, strings.Join(all, ", "), quote(word))
+	among := "is one of"
+	if p.Kind == KChoices {
+		among = "holds some of"
+	}
+	err := source.Errorf(a.at, "arg.range", "%s of %s %s %s, not %s", p.Name, fn.Name, among, strings.Join(all, ", "), quote(word))
 	if near, ok := source.Nearest(word, all); ok {
 		return err.WithHelp("did you mean %s?", quote(near))
 	}
@@ -236,6 +248,9 @@ func fit(k Kind, v Value) (Value, bool) {
 		_, ok := rangeOf(v)
 		return v, ok
 	case KColumnList:
+		names, ok := columnNames(v)
+		return names, ok && len(names.(List).Items) > 0
+	case KChoices:
 		return columnNames(v)
 	case KNumbers, KSeries:
 		return v, isNumbers(v)
@@ -311,7 +326,7 @@ func columnNames(v Value) (Value, bool) {
 			return v, false
 		}
 	}
-	return List{out}, len(out) > 0
+	return List{out}, true
 }
 
 // numberOf is a value as a number, where it is one.

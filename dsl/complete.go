@@ -244,7 +244,7 @@ func (w *Workspace) inText(c syntax.Cursor) []Completion {
 			return w.fileItems(c.Prefix)
 		case KColumn, KColumnList:
 			return w.columnItems(c.Call.Receiver)
-		case KChoice:
+		case KChoice, KChoices:
 			return p.Choices
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/decide"
 	"sequent/stdlib/display"
+	"sequent/stdlib/engine"
 	"sequent/stdlib/logic"
 	"sequent/stdlib/source"
 )
@@ -27,7 +28,7 @@ type EngineDef struct {
 	// New makes the engine; nil for each and for what guesses.
 	New func(c *Call) (decide.Engine, error)
 	// Texts makes an engine for sentences; nil for others.
-	Texts func(c *Call) (textEngine, error)
+	Texts func(c *Call) (engine.Engine, error)
 	// Amounts makes an engine for quantities that stand for themselves; nil for
 	// others.
 	Amounts func(c *Call) (*amountEngine, error)
@@ -58,6 +59,8 @@ func formulaEngines() []*EngineDef {
 // into the language's, which takes whatever a judgment holds.
 func widen(auto *EngineDef) {
 	auto.New = func(*Call) (decide.Engine, error) { return autoEngine{}, nil }
+	auto.Texts = func(c *Call) (engine.Engine, error) { return autoOn(c.run.w, c.assume()), nil }
+	auto.Params = []Param{assumeParam(engine.Assumptions)}
 	auto.Doc = "Chooses: truth tables for few variables, SAT for many; for first-order formulas finite models, ground instances and superposition, side by side. The answer names the choice."
 	auto.Page = decide.Page{
 		Decides: "whatever the items are: formulas by truth tables while they are small, else by SAT; with quantifiers by finite models, instances and superposition side by side; sentences and quantities by the engines that read them.",
@@ -80,7 +83,7 @@ func eachDef() *EngineDef {
 // propositional formula is a first-order one too, and auto and each pass
 // judgments on to others.
 func (e *EngineDef) judges(s Subject) bool {
-	if e.Texts != nil || e.Amounts != nil {
+	if e.New == nil && (e.Texts != nil || e.Amounts != nil) {
 		return s == Sentences && e.Texts != nil || s == Quantities && e.Amounts != nil
 	}
 	return s <= max(e.Decides, e.passes())
@@ -212,13 +215,13 @@ func (r *run) engineUse(e *syntax.Engine) (engineUse, error) {
 	}
 	c := &Call{Ctx: r.ctx, At: e.Name.Span(), run: r, fn: fn, args: args, rest: rest}
 	u := engineUse{def: def, timeout: c.Duration("timeout"), given: args, at: e.Span()}
-	switch {
-	case def.New != nil:
+	if def.New != nil {
 		u.engine, err = def.New(c)
-		u.sentences = autoLabels(r.w, u.timeout)
-	case def.Texts != nil:
+	}
+	if def.Texts != nil && err == nil {
 		u.texts, err = def.Texts(c)
-	case def.Guess != nil:
+	}
+	if def.Guess != nil && err == nil {
 		u.guess, err = def.Guess(c)
 	}
 	if def.Amounts != nil && err == nil {
@@ -251,8 +254,13 @@ func (r *run) engineArgument(w *syntax.Arg) ([]engineUse, error) {
 // defaultEngine is the engine of a judgment without by.
 func (r *run) defaultEngine(at source.Span) (engineUse, error) {
 	def := r.w.library.Engines[0]
-	e, err := def.New(&Call{Ctx: r.ctx, At: at, run: r, fn: def.fn()})
-	return engineUse{def: def, engine: e, at: at}, err
+	c := &Call{Ctx: r.ctx, At: at, run: r, fn: def.fn()}
+	e, err := def.New(c)
+	if err != nil {
+		return engineUse{}, err
+	}
+	t, err := def.Texts(c)
+	return engineUse{def: def, engine: e, texts: t, at: at}, err
 }
 
 // decider lets an engine evaluate the rows of a data set. Sets of two classes

@@ -1,17 +1,16 @@
 package dsl
 
 import (
-	"context"
 	"strings"
 	"time"
 
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/decide"
 	"sequent/stdlib/display"
+	"sequent/stdlib/engine"
 	"sequent/stdlib/natlog"
 	"sequent/stdlib/natlog/english"
 	"sequent/stdlib/source"
-	"sequent/stdlib/verdict"
 	"sequent/stdlib/wordnet"
 )
 
@@ -179,22 +178,10 @@ func formulaMethod(c *Call) (Value, error) {
 	return List{items}, nil
 }
 
-// lexiconParam is the argument of engines for sentences about relations between
-// words.
-var lexiconParam = Param{Name: "words", Kind: KTruth, Default: true, Named: true, Doc: "whether WordNet's relations between words are used, where it is installed"}
-
-// lexicon is what the argument words says.
-func (c *Call) lexicon() natlog.Lexicon {
-	if !c.Truth("words") {
-		return natlog.NoLexicon{}
-	}
-	return english.NewLexicon(wordNet())
-}
-
 // folDef is the engine fol.
 func folDef() *EngineDef {
 	return &EngineDef{
-		Name: english.Engine, Decides: Sentences, Params: []Param{importParam, lexiconParam},
+		Name: english.Engine, Decides: Sentences, Params: []Param{assumeParam(engine.Assumptions)},
 		Page: decide.Page{
 			Decides: "sentences, several premises together, by translation to first-order logic and finite models up to a bound that is computed for the judgment.",
 			Time:    "milliseconds for two objects; more for counts, which need more objects.",
@@ -202,32 +189,6 @@ func folDef() *EngineDef {
 			Cannot:  "large counts, and what the grammar reads but first-order logic cannot say, such as most."},
 		Doc:     "First-order logic: translates the sentences, with what is assumed and the relations between words as further premises, and decides by finite models and ground instances.",
 		Example: `"every dog barks", "Rex is a dog" |= "Rex barks" by fol`,
-		Texts: func(c *Call) (textEngine, error) {
-			return folEngine{natlog.Options{Import: natlog.Import(c.Truth("import")), Lexicon: c.lexicon()}, c.run.w.english()}, nil
-		},
+		Texts:   func(c *Call) (engine.Engine, error) { return engine.FOL{Sentences: c.logicOfTexts()}, nil },
 	}
-}
-
-// folEngine is first-order logic on texts.
-type folEngine struct {
-	options natlog.Options
-	reader  *english.Reader
-}
-
-// Name implements textEngine.
-func (e folEngine) Name() string {
-	return strings.Replace(e.options.EngineName(), natlog.Engine, english.Engine, 1)
-}
-
-// Judge implements textEngine.
-func (e folEngine) Judge(ctx context.Context, j verdict.Judged, premises []string, conclusion string) (*verdict.Verdict, error) {
-	ps, c, err := readSentences(premises, conclusion, e.reader)
-	if err != nil {
-		return nil, err
-	}
-	v, err := english.Judge(ctx, j, ps, c, e.options)
-	if err != nil {
-		return nil, err
-	}
-	return v, nil
 }

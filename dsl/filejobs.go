@@ -3,6 +3,7 @@ package dsl
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -14,6 +15,7 @@ import (
 	"sequent/stdlib/bulk"
 	"sequent/stdlib/bulk/submit"
 	"sequent/stdlib/corpus"
+	"sequent/stdlib/engine"
 	"sequent/stdlib/entailment"
 	"sequent/stdlib/source"
 )
@@ -105,7 +107,7 @@ func openDecider(ctx context.Context, p fileParams) (corpus.Decider, error) {
 		return nil, err
 	}
 	if p.Kind == corpus.SentenceKind && p.WordNet != (wordNet() != nil) {
-		return nil, fmt.Errorf("WordNet is installed either where the job was started or where it is done, and not at both; install it (%s), or leave it out: words: false", "SEQUENT_DATA")
+		return nil, errors.New("WordNet is installed either where the job was started or where it is done, and not at both; install it (Debian: wordnet-base), or leave it out: assume: []")
 	}
 	return u.rowDecider(w, p.Kind, p.Classes == 3)
 }
@@ -127,7 +129,10 @@ func (u engineUse) text() (string, error) {
 			text = quote(v.S)
 		case Truth:
 			text = fmt.Sprint(bool(v))
-		default:
+		case List:
+			text = listText(v)
+		}
+		if text == "" {
 			return "", source.Errorf(a.at, "engine.value", "%s of %s is %s of this notebook, of which a job does not know", p.Name, u.def.Name, article(a.value.TypeName())).
 				WithHelp("evaluate a data set in the notebook: data.read(…).evaluate(by: %s)", u.def.Name)
 		}
@@ -137,6 +142,19 @@ func (u engineUse) text() (string, error) {
 		return u.def.Name, nil
 	}
 	return u.def.Name + "(" + strings.Join(args, ", ") + ")", nil
+}
+
+// listText is a list of words as it can be read again, "" where it holds others.
+func listText(l List) string {
+	words := make([]string, len(l.Items))
+	for i, item := range l.Items {
+		t, ok := item.(Text)
+		if !ok {
+			return ""
+		}
+		words[i] = quote(t.S)
+	}
+	return "[" + strings.Join(words, ", ") + "]"
 }
 
 // rowDecider is what labels the rows of a file of a kind, wherever the row is. Of
@@ -161,10 +179,8 @@ func (u engineUse) rowDecider(w *Workspace, kind corpus.Kind, full bool) (corpus
 	case isNet && sentences == net.net.pairs():
 		return rowNet{net}, nil
 	case u.texts != nil && sentences:
-		return textDecider{u}, nil
-	case u.def.Name == "auto" && sentences:
-		return sentenceDecider{u.sentences}, nil
-	case u.texts != nil || sentences:
+		return engine.Rows{Engine: u.texts, Within: u.timeout}, nil
+	case u.engine == nil && u.texts != nil || sentences:
 		return refuse("engine.subject", "kind: says what the rows hold", "%s decides %s, and the rows hold %s", u.def.Name, u.def.subjects(), kind)
 	case u.guess != nil:
 		return u.guess, nil

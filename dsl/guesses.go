@@ -3,6 +3,7 @@ package dsl
 import (
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/decide"
+	"sequent/stdlib/engine"
 	"sequent/stdlib/entailment"
 	"sequent/stdlib/source"
 )
@@ -69,13 +70,11 @@ func (u engineUse) labels(s *corpus.Set) (corpus.Decider, error) {
 	case u.def.Name == "each":
 		return nil, source.Errorf(u.at, "engine.each", "each does not evaluate a set, since not every engine can end on every row").
 			WithHelp("name the engines: by: [sat, table]")
-	case u.texts != nil:
+	case u.texts != nil && (u.engine == nil || s.Kind == corpus.SentenceKind):
 		if e, ok := u.texts.(*netEngine); ok {
 			return &netDecider{engine: e, set: s}, nil
 		}
-		return textDecider{u}, nil
-	case u.def.Name == "auto" && s.Kind == corpus.SentenceKind:
-		return sentenceDecider{u.sentences}, nil
+		return engine.Rows{Engine: u.texts, Within: u.timeout}, nil
 	case u.guess == nil:
 		if e, ok := u.engine.(*netEngine); ok {
 			return &netDecider{engine: e, set: s}, nil

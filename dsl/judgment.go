@@ -8,8 +8,8 @@ import (
 	"sequent/dsl/syntax"
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/decide"
+	"sequent/stdlib/engine"
 	"sequent/stdlib/logic"
-	"sequent/stdlib/natlog/english"
 	"sequent/stdlib/source"
 	"sequent/stdlib/verdict"
 )
@@ -173,6 +173,10 @@ func (j judged) String() string { return string(j) }
 // judgeable is an error for an engine that does not take judgments about s.
 func judgeable(uses []engineUse, s Subject) error {
 	for _, u := range uses {
+		if a, given := u.given["assume"]; given && s != Sentences {
+			return source.Errorf(a.at, "engine.subject", "assume says what may be assumed of texts; this judgment is about %s", s).
+				WithHelp("leave out assume")
+		}
 		if u.def.judges(s) || s > FirstOrder && u.def.passes() > 0 {
 			continue
 		}
@@ -257,14 +261,12 @@ func (u engineUse) compare(ctx context.Context, s logic.Sequent) ([]*verdict.Ver
 
 // engineUse is an engine after by, with its arguments bound.
 type engineUse struct {
-	def    *EngineDef
-	engine decide.Engine // nil for each, for engines for sentences and for what guesses
-	texts  textEngine    // nil for other engines
-	// sentences labels rows of sentences where the engine is auto.
-	sentences *english.Labeller
-	amounts   *amountEngine  // nil for engines that do not take quantities
-	guess     corpus.Guesser // nil for engines
-	timeout   time.Duration
-	given     map[string]arg // its arguments, as they were given
-	at        source.Span
+	def     *EngineDef
+	engine  decide.Engine  // nil for each, for engines for sentences and for what guesses
+	texts   engine.Engine  // nil for engines that do not take texts
+	amounts *amountEngine  // nil for engines that do not take quantities
+	guess   corpus.Guesser // nil for engines
+	timeout time.Duration
+	given   map[string]arg // its arguments, as they were given
+	at      source.Span
 }

@@ -93,6 +93,7 @@ const (
 	KSeries          // named lists of numbers (plot)
 	KList            // a list
 	KChoice          // one of the parameter's choices: a text or a word
+	KChoices         // several of the parameter's choices, in brackets: texts or words
 	KRange           // a range of whole numbers, or one number
 )
 
@@ -101,7 +102,7 @@ func (k Kind) String() string {
 	return [...]string{"a value", "a formula", "a whole number", "a number", "a text", "a file's name",
 		"a data set's name", "a job's name", "true or false", "a duration above zero (5 is seconds, 200 ms)", "engines", "name: formula", "column: value",
 		"a column's name", "a column's name, or several in brackets", "a list of numbers", "name: [numbers]", "a list",
-		"one of some words", "a range of whole numbers (1..10)"}[k]
+		"one of some words", "a list of some words", "a range of whole numbers (1..10)"}[k]
 }
 
 // newLibrary builds the tables. It is called by New alone, so that the tables'

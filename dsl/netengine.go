@@ -8,6 +8,7 @@ import (
 
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/decide"
+	"sequent/stdlib/engine"
 	"sequent/stdlib/nets"
 	"sequent/stdlib/nets/worker"
 	"sequent/stdlib/verdict"
@@ -71,7 +72,7 @@ func (w *Workspace) engine(name string) *EngineDef {
 	}
 	if n.pairs() {
 		def.Params, def.Decides, def.Example = nil, Sentences, pairExample+"A |= B by "+name
-		def.Texts = func(*Call) (textEngine, error) { return &netEngine{name: name, net: n}, nil }
+		def.Texts = func(*Call) (engine.Engine, error) { return &netEngine{name: name, net: n}, nil }
 		return def
 	}
 	def.New = func(c *Call) (decide.Engine, error) {

@@ -9,6 +9,7 @@ import (
 
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/display"
+	"sequent/stdlib/engine"
 	"sequent/stdlib/nets"
 	"sequent/stdlib/nets/worker"
 	"sequent/stdlib/source"
@@ -54,16 +55,16 @@ var sentenceLabels = []verdict.Label{verdict.Neutral, verdict.Entailment, verdic
 // toldLabel is the label that a net gives a pair.
 func toldLabel(a nets.Answer) verdict.Label { return sentenceLabels[a.Told.Sentences()] }
 
-// Judge implements textEngine, for a net of pairs.
+// Judge implements engine.Engine, for a net of pairs.
 func (e *netEngine) Judge(ctx context.Context, j verdict.Judged, premises []string, conclusion string) (*verdict.Verdict, error) {
 	if len(premises) != 1 {
 		at := min(1, len(premises)) // the second premise, or the conclusion where there is none
 		text := append(premises[:len(premises):len(premises)], conclusion)[at]
-		return nil, &unread{at, source.Errorf(source.Span{End: len(text)}, "engine.subject", "%s reads one premise, and this judgment has %d", e.name, len(premises))}
+		return verdict.NewUnread(j, e.Name(), engine.Unread(at, text, source.Errorf(source.Span{End: len(text)}, "engine.subject", "%s reads one premise, and this judgment has %d", e.name, len(premises)))), nil
 	}
 	for i, text := range []string{premises[0], conclusion} {
 		if _, err := nets.ReadPair(text, text, verdict.Open); err != nil {
-			return nil, &unread{i, err}
+			return verdict.NewUnread(j, e.Name(), engine.Unread(i, text, err)), nil
 		}
 	}
 	p, err := nets.ReadPair(premises[0], conclusion, verdict.Open)

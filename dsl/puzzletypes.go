@@ -8,8 +8,10 @@ import (
 
 	"sequent/stdlib/chart"
 	"sequent/stdlib/display"
+	"sequent/stdlib/engine"
 	"sequent/stdlib/puzzle"
 	"sequent/stdlib/source"
+	"sequent/stdlib/verdict"
 )
 
 // What the methods of puzzles give, and the judgments about them.
@@ -174,24 +176,24 @@ func placed(err error, at source.Span) error {
 	return &made
 }
 
-// puzzleJudgment judges a statement by a puzzle: one that has been read, with
-// the texts beside it as further clues, or texts that read as one. An engine
-// that is named is asked about the puzzle's formulas. It reports false where
-// the texts are no puzzle.
+// puzzleJudgment judges a statement by a puzzle that has been read, with the
+// texts beside it as further clues. An engine that is named is asked about the
+// puzzle's formulas. It reports false where no premise is a puzzle: two texts are
+// sentences, whether they could be a puzzle or not.
 func (r *run) puzzleJudgment(premises []item, conclusion item, uses []engineUse, at source.Span) (Value, bool, error) {
 	statement, ok := conclusion.value.(Text)
 	if !ok {
 		return nil, true, source.Errorf(conclusion.at, "kind.conclusion", "a puzzle cannot be a conclusion; a conclusion is one statement").
 			WithHelp("write the statement as a text")
 	}
-	p, given, err := r.puzzleOf(premises)
+	p, err := r.puzzleOf(premises)
 	if err != nil || p == nil {
-		return nil, given, err
+		return nil, err != nil, err
 	}
 	v, err := r.judgePuzzle(p, statement.S, uses, at)
 	var e *source.Error
-	if err != nil && !given && errors.As(err, &e) && (e.Code == chart.CodeUnread || e.Code == "engine.subject") {
-		return nil, false, nil // the conclusion is not in the puzzle's language, or the engine is one for sentences
+	if errors.As(err, &e) && e.Code == chart.CodeUnread {
+		return Verdict{V: verdict.NewUnread(p.Judged(statement.S), puzzle.Engine, engine.Unread(len(premises), statement.S, e))}, true, nil
 	}
 	if err != nil {
 		return nil, true, r.inText(err, statement.S, conclusion.at)
@@ -201,9 +203,20 @@ func (r *run) puzzleJudgment(premises []item, conclusion item, uses []engineUse,
 
 // judgePuzzle asks the puzzle itself, or the engines that are named.
 func (r *run) judgePuzzle(p *puzzle.Puzzle, statement string, uses []engineUse, at source.Span) (Value, error) {
-	if len(uses) == 0 || len(uses) == 1 && uses[0].def.Name == "auto" {
+	if len(uses) == 0 || len(uses) == 1 && uses[0].def.Name == engine.AutoName {
 		v, err := p.Judge(r.ctx, statement)
 		return Verdict{V: v}, err
+	}
+	if own, ok := uses[0].texts.(engine.Puzzle); ok && len(uses) == 1 {
+		p, err := p.Assuming(r.ctx, own.Assume)
+		if err != nil {
+			return nil, err
+		}
+		v, err := p.Judge(r.ctx, statement)
+		if err != nil {
+			return nil, err
+		}
+		return Verdict{V: v.By(own.Name(), v.Elapsed())}, nil
 	}
 	s, err := p.Sequent(statement)
 	if err != nil {
@@ -211,7 +224,7 @@ func (r *run) judgePuzzle(p *puzzle.Puzzle, statement string, uses []engineUse, 
 	}
 	if i := slices.IndexFunc(uses, func(u engineUse) bool { return !u.def.judges(FirstOrder) }); i >= 0 {
 		return nil, &engineError{source.Errorf(uses[i].at, "engine.subject", "%s decides %s; a puzzle is first-order formulas", uses[i].def.Name, uses[i].def.subjects()).
-			WithHelp("leave out by, or write by models, instances, superposition or prover")}
+			WithHelp("leave out by, or write by puzzle, models, instances, superposition or prover")}
 	}
 	v, err := r.decide(s, uses, at)
 	if err != nil {
@@ -226,38 +239,27 @@ type engineError struct{ error }
 // Unwrap is the error.
 func (e *engineError) Unwrap() error { return e.error }
 
-// puzzleOf is the puzzle that the premises are; given says that one of them is
-// a puzzle, so that an error about a text is the user's.
-func (r *run) puzzleOf(premises []item) (p *puzzle.Puzzle, given bool, err error) {
-	var texts []item
+// puzzleOf is the puzzle among the premises with the texts beside it, or nil
+// where there is none.
+func (r *run) puzzleOf(premises []item) (p *puzzle.Puzzle, err error) {
 	for _, it := range premises {
-		switch v := it.value.(type) {
-		case Text:
-			texts = append(texts, it)
-		case Puzzle:
-			if p != nil {
-				return nil, true, source.Errorf(it.at, "kind.mixed", "a judgment takes one puzzle").WithHelp("add to the first: .add(…)")
-			}
-			p = v.P
+		given, ok := it.value.(Puzzle)
+		if ok && p != nil {
+			return nil, source.Errorf(it.at, "kind.mixed", "a judgment takes one puzzle").WithHelp("add to the first: .add(…)")
+		} else if ok {
+			p = given.P
 		}
 	}
-	if p == nil {
-		var all []string
-		for _, t := range texts {
-			all = append(all, t.value.(Text).S)
+	for _, it := range premises {
+		t, ok := it.value.(Text)
+		if p == nil || !ok {
+			continue
 		}
-		if p, err = puzzle.Read(r.ctx, strings.Join(all, "\n\n")); err != nil {
-			return nil, false, nil // no puzzle: a text of another kind
-		}
-		return p, false, nil
-	}
-	for _, t := range texts {
-		text := t.value.(Text).S
-		more, err := p.Add(r.ctx, text)
+		more, err := p.Add(r.ctx, t.S)
 		if err != nil {
-			return nil, true, r.inText(shift(err, -len(p.Text)-len("\n\n")), text, t.at)
+			return nil, r.inText(shift(err, -len(p.Text)-len("\n\n")), t.S, it.at)
 		}
 		p = more
 	}
-	return p, true, nil
+	return p, nil
 }

@@ -1,16 +1,9 @@
 package dsl
 
 import (
-	"context"
-	"strings"
-	"sync"
-	"time"
-
 	"sequent/stdlib/decide"
-	"sequent/stdlib/quantity"
-	"sequent/stdlib/quantity/number"
+	"sequent/stdlib/engine"
 	"sequent/stdlib/quantity/reason"
-	"sequent/stdlib/verdict"
 )
 
 // quantitiesDef is the engine quantities, for texts and for amounts by themselves.
@@ -25,14 +18,14 @@ func quantitiesDef() *EngineDef {
 		Params:  []Param{{Name: "mode", Kind: KChoice, Default: string(reason.Improved), Choices: modeItems(), Doc: "improved; paper: the rules of Q-REAS; published: the same with units found as its code does"}},
 		Doc:     "Quantities: reads the amounts of two texts, and shows which one, or which equation of several, justifies each amount of the conclusion.",
 		Example: `"A restaurant served 9 pizzas during lunch and 6 during dinner." |= "15 pizzas were served." by quantities`,
-		Texts: func(c *Call) (textEngine, error) {
+		Texts: func(c *Call) (engine.Engine, error) {
 			o := reason.Options{Mode: reason.Mode(c.Text("mode"))}
 			for _, f := range reason.Fixes() {
 				if !c.Truth(string(f)) {
 					o.Off = append(o.Off, f)
 				}
 			}
-			return newQuantities(o), nil
+			return engine.NewQuantities(wordNet(), o), nil
 		},
 		Amounts: newAmountEngine,
 	}
@@ -45,50 +38,4 @@ func quantitiesDef() *EngineDef {
 
 func modeItems() []Completion {
 	return []Completion{{Text: string(reason.Improved), Type: "mode"}, {Text: string(reason.Paper), Type: "mode"}, {Text: string(reason.Published), Type: "mode"}}
-}
-
-// quantitiesEngine is reasoning about quantities, on texts.
-type quantitiesEngine struct {
-	options  reason.Options
-	reasoner *reason.Reasoner
-}
-
-// reasoners are kept: they remember what they have asked WordNet.
-var reasoners sync.Map // reason.Options as text → *reason.Reasoner
-
-func newQuantities(o reason.Options) quantitiesEngine {
-	r, ok := reasoners.Load(o.String())
-	if !ok {
-		r, _ = reasoners.LoadOrStore(o.String(), reason.New(quantity.Read, wordNet(), o))
-	}
-	return quantitiesEngine{o, r.(*reason.Reasoner)}
-}
-
-// Name implements textEngine.
-func (e quantitiesEngine) Name() string { return e.options.String() }
-
-// Judge implements textEngine: the premises are one text.
-func (e quantitiesEngine) Judge(ctx context.Context, j verdict.Judged, premises []string, conclusion string) (*verdict.Verdict, error) {
-	start := time.Now()
-	for i, text := range append(premises[:len(premises):len(premises)], conclusion) {
-		if len(text) > quantity.MaxText {
-			return nil, &unread{i, &quantity.SizeError{Bytes: len(text)}}
-		}
-	}
-	judgment, err := e.reasoner.Judge(ctx, strings.Join(premises, " "), conclusion)
-	if err != nil {
-		return nil, err
-	}
-	return judgment.Verdict(j, e.Name(), time.Since(start)), nil
-}
-
-// speaks reports whether the conclusion has an amount, so that quantities have
-// something to say about it without being asked.
-func (quantitiesEngine) speaks(conclusion string) bool {
-	for _, n := range number.Scan(conclusion) {
-		if n.Kind.Counts() && n.Kind != number.Article {
-			return true
-		}
-	}
-	return false
 }

@@ -4,12 +4,23 @@ import (
 	"context"
 
 	"sequent/stdlib/logic"
+	"sequent/stdlib/verdict"
 )
 
-// Add is the puzzle with more sentences behind its text. Clues that were
-// dropped stay out.
+// Add is the puzzle with more sentences behind its text.
 func (p *Puzzle) Add(ctx context.Context, text string) (*Puzzle, error) {
-	made, err := Read(ctx, p.Text+"\n\n"+text, Options{Kind: p.Kind, Lenient: len(p.Left()) > 0})
+	return p.again(ctx, p.Text+"\n\n"+text, p.assume)
+}
+
+// Assuming is the puzzle under other assumptions. The error is that of reading.
+func (p *Puzzle) Assuming(ctx context.Context, a verdict.Assume) (*Puzzle, error) {
+	return p.again(ctx, p.Text, a)
+}
+
+// again reads a text that begins with the puzzle's. Clues that were dropped stay
+// out.
+func (p *Puzzle) again(ctx context.Context, text string, a verdict.Assume) (*Puzzle, error) {
+	made, err := Read(ctx, text, Options{Kind: p.Kind, Lenient: len(p.Left()) > 0, Assume: a})
 	if err != nil {
 		return nil, err
 	}

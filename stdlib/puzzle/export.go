@@ -57,10 +57,14 @@ func (p *Puzzle) named(used []logic.Formula, more logic.Formula) []logic.Formula
 		for i, a := range sort.Elements {
 			one = append(one, &logic.Equal{L: logic.Var("x"), R: constant(a)})
 			for _, b := range sort.Elements[i+1:] {
-				fs = append(fs, not(&logic.Equal{L: constant(a), R: constant(b)}))
+				if p.assume.Allows(verdict.Distinct) {
+					fs = append(fs, not(&logic.Equal{L: constant(a), R: constant(b)}))
+				}
 			}
 		}
-		fs = append(fs, forall(disj(one...), "x"))
+		if p.assume.Allows(verdict.Closed) {
+			fs = append(fs, forall(disj(one...), "x"))
+		}
 		for _, symbol := range t.Symbols {
 			if symbol.Fixed != nil && len(symbol.Args) == 2 && mentioned[symbol.Name] {
 				fs = append(fs, diagram(symbol.Name, sort.Elements, symbol.Fixed)...)

@@ -29,8 +29,11 @@ func (j judged) String() string {
 	return fmt.Sprintf("puzzle of %s ⊨ “%s”", number(len(j.p.Clues()), "clue"), flat(j.statement))
 }
 
-// Judge says whether the puzzle entails a statement, or its negation. The
-// verdict's evidence is a minimal set of clues, two solutions that differ, or
+// Judged is what a verdict about a statement is about, as it prints.
+func (p *Puzzle) Judged(statement string) verdict.Judged { return judged{p, statement} }
+
+// Judge says whether the puzzle entails a statement, or its negation, under the
+// assumptions that the verdict names. Its other evidence is a minimal set of clues, two solutions that differ, or
 // where the clues cannot be true together a minimal set of such clues. The
 // error is a *source.Error where the statement cannot be read.
 func (p *Puzzle) Judge(ctx context.Context, statement string) (*verdict.Verdict, error) {
@@ -42,17 +45,20 @@ func (p *Puzzle) Judge(ctx context.Context, statement string) (*verdict.Verdict,
 	if q.formula == nil {
 		return nil, whoError(statement)
 	}
-	j := judged{p, statement}
+	j := p.Judged(statement)
+	if p.open() {
+		return p.judgeOpen(ctx, j, q.formula)
+	}
 	r, err := p.why(ctx, q.formula)
 	var none *InconsistentError
 	if errors.As(err, &none) {
 		clash := &Clash{none.Clash}
-		return verdict.NewEntailment(j, Engine, time.Since(start), verdict.Proved(clash), clash), nil
+		return verdict.NewEntailment(j, Engine, time.Since(start), verdict.Proved(clash), clash, p.assumed()), nil
 	}
 	if err != nil {
 		return nil, err
 	}
-	return r.verdict(j, time.Since(start)), nil
+	return r.verdict(j, time.Since(start), p.assumed()), nil
 }
 
 func whoError(statement string) error {
@@ -64,16 +70,16 @@ func whoError(statement string) error {
 func flat(s string) string { return strings.Join(strings.Fields(s), " ") }
 
 // verdict is the reason as an answer about j.
-func (r *Reason) verdict(j verdict.Judged, took time.Duration) *verdict.Verdict {
+func (r *Reason) verdict(j verdict.Judged, took time.Duration, assumed verdict.Evidence) *verdict.Verdict {
 	core := &Core{r.Clues}
 	switch r.Label {
 	case verdict.Entailment:
-		return verdict.NewEntailment(j, Engine, took, verdict.Proved(core), core)
+		return verdict.NewEntailment(j, Engine, took, verdict.Proved(core), core, assumed)
 	case verdict.Contradiction:
-		return verdict.NewContradiction(j, Engine, took, verdict.Proved(core), core)
+		return verdict.NewContradiction(j, Engine, took, verdict.Proved(core), core, assumed)
 	}
 	counter, witness := &Solution{r.Without, true}, &Solution{r.With, false}
-	return verdict.NewNeutral(j, Engine, took, verdict.Proved(counter, witness), counter, witness)
+	return verdict.NewNeutral(j, Engine, took, verdict.Proved(counter, witness), counter, witness, assumed)
 }
 
 // Evidence is what the reason rests on: a core, or two solutions.

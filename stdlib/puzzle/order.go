@@ -18,6 +18,7 @@ type order struct {
 	rows   map[string]int // their rows in the table of scales
 	scales []*scale
 	read   bool   // all of the text: questions do not change what it says
+	loose  bool   // two may be equal on every scale, whether the text says so or not
 	untold string // a word of a question that the text has no scale for
 }
 

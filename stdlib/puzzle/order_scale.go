@@ -12,6 +12,7 @@ import (
 // complete gives a name to the ends of the scales that the text has no word for.
 func (o *order) complete() {
 	for _, s := range o.scales {
+		s.ties = s.ties || o.loose
 		for end := range s.comp {
 			if s.comp[end] == "" {
 				s.comp[end], s.sup[end] = s.missing(end)

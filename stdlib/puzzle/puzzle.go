@@ -9,6 +9,7 @@ import (
 	"sequent/stdlib/fol"
 	"sequent/stdlib/logic"
 	"sequent/stdlib/source"
+	"sequent/stdlib/verdict"
 )
 
 // Kind is a family of puzzles with a language and a background of its own.
@@ -74,6 +75,7 @@ type Puzzle struct {
 	kind      kind
 	lex       *chart.Lexicon
 	ground    *fol.Ground
+	assume    verdict.Assume
 }
 
 // Options say how a text is read.
@@ -82,6 +84,9 @@ type Options struct {
 	// Lenient reads on where a sentence cannot be read; the sentence has the role
 	// Unread. Otherwise it is an error.
 	Lenient bool
+	// Assume says which of [Assumptions] are made; without Closed or Distinct
+	// only Judge answers, by first-order logic.
+	Assume verdict.Assume
 }
 
 // Question is an atomic question about a puzzle.

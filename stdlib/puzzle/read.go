@@ -9,6 +9,7 @@ import (
 	"sequent/stdlib/fol"
 	"sequent/stdlib/logic"
 	"sequent/stdlib/source"
+	"sequent/stdlib/verdict"
 )
 
 // Codes of the errors of reading; a sentence that cannot be read has
@@ -69,7 +70,7 @@ func Read(ctx context.Context, src string, options ...Options) (*Puzzle, error) 
 	if guess {
 		o.Kind = t.kind()
 	}
-	p := &Puzzle{Kind: o.Kind, Text: src, kind: newKind(o.Kind)}
+	p := &Puzzle{Kind: o.Kind, Text: src, kind: newKind(o), assume: o.Assume}
 	if p.kind == nil {
 		return nil, source.Errorf(source.Span{}, CodeEmpty, "there is no kind of puzzle called %s", o.Kind).
 			WithHelp("kinds: %s, %s, %s", Comparison, Knights, Grid)
@@ -88,12 +89,12 @@ func Read(ctx context.Context, src string, options ...Options) (*Puzzle, error) 
 }
 
 // newKind is a language that knows nothing of a text yet; nil for no kind.
-func newKind(k Kind) kind {
-	switch k {
+func newKind(o Options) kind {
+	switch o.Kind {
 	case Knights:
 		return &knights{}
 	case Comparison:
-		return &order{}
+		return &order{loose: !o.Assume.Allows(verdict.NoTies)}
 	case Grid:
 		return &grid{}
 	}

@@ -143,11 +143,25 @@ func (r Record) Verdict(j Judged, evidence []Evidence) (*Verdict, error) {
 		}
 		v = NewNeutral(j, r.Engine, r.Elapsed, b, refutes, evidence...)
 	case Open:
+		if v = unreadAgain(j, r.Engine, r.Elapsed, evidence); v != nil {
+			break
+		}
 		v = NewOpen(j, r.Engine, r.Elapsed, search(evidence).After(b), without(evidence, "searched")...)
 	default:
 		return nil, fmt.Errorf("%s is not a label", r.Label)
 	}
 	return v.WithNotes(r.Notes...), nil
+}
+
+// unreadAgain is the open verdict about a text that was not read, where the
+// evidence says so; else nil.
+func unreadAgain(j Judged, engine string, elapsed time.Duration, evidence []Evidence) *Verdict {
+	v := &Verdict{label: Open, judged: j, engine: engine, elapsed: elapsed}
+	v.add(evidence...)
+	if v.Evidence((*Unread)(nil).Kind()) == nil {
+		return nil
+	}
+	return v
 }
 
 func (r BasisRecord) basis(evidence []Evidence) (Basis, error) {

@@ -14,12 +14,15 @@ type Unread struct {
 	Of     string // the text
 	At     int    // the byte at which reading stopped, or -1
 	Word   string // the word there, "" at the end of the text
-	Reason string // what was expected, a phrase without a full stop
+	Reason string // why, a phrase without a full stop
+	Help   string // what could stand there, or ""
 }
 
 // NewUnread is an open verdict: text u was not read, so that nothing was judged.
 func NewUnread(j Judged, engine string, u *Unread) *Verdict {
-	return NewOpen(j, engine, 0, Searched("nothing, since a text was not read").Briefly("not read"), u)
+	v := &Verdict{label: Open, judged: j, engine: engine}
+	v.add(u)
+	return v
 }
 
 // Unread is the text that was not read, or nil.
@@ -34,14 +37,24 @@ func (*Unread) Kind() string { return "unread" }
 // JSON has the text and its number from 1, the byte and word at which reading
 // stopped, and the reason.
 func (u *Unread) JSON() any {
-	return map[string]any{"text": u.Of, "number": u.Text + 1, "at": u.At, "word": u.Word, "reason": u.Reason}
+	return map[string]any{"text": u.Of, "number": u.Text + 1, "at": u.At, "word": u.Word, "reason": u.Reason, "help": u.Help}
 }
 
-// Doc shows the text with a caret under the word at which reading stopped.
+// Doc shows the text with a caret under the word at which reading stopped, and
+// what could stand there.
 func (u *Unread) Doc() display.Doc {
-	if u.At < 0 || u.At > len(u.Of) || strings.Contains(u.Of, "\n") {
-		return display.Doc{display.Line{{Text: "not read: " + u.place()}}}
+	d := display.Doc{display.Line{{Text: "not read: " + u.place()}}}
+	if u.At >= 0 && u.At <= len(u.Of) && !strings.Contains(u.Of, "\n") {
+		d = append(d, display.Pre(u.marked()))
 	}
+	if u.Help != "" {
+		d = append(d, display.Line{{Text: u.Help, Tone: display.Muted}})
+	}
+	return d
+}
+
+// marked is the text around the place, with a caret under it.
+func (u *Unread) marked() string {
 	const before, after = 60, 40 // code points shown on each side
 	left, right := []rune(u.Of[:u.At]), []rune(u.Of[u.At:])
 	if len(left) > before {
@@ -50,16 +63,12 @@ func (u *Unread) Doc() display.Doc {
 	if len(right) > after {
 		right = append(right[:after:after], '…')
 	}
-	caret := strings.Repeat(" ", len(left)) + strings.Repeat("^", max(1, len([]rune(u.Word))))
-	return display.Doc{
-		display.Line{{Text: "not read: " + u.place()}},
-		display.Pre(string(left) + string(right) + "\n" + caret),
-	}
+	return string(left) + string(right) + "\n" + strings.Repeat(" ", len(left)) + strings.Repeat("^", max(1, len([]rune(u.Word))))
 }
 
 // place is where reading stopped, and why.
 func (u *Unread) place() string {
-	if u.Word == "" {
+	if u.Word == "" || strings.Contains(u.Reason, "“"+u.Word+"”") {
 		return u.Reason
 	}
 	return fmt.Sprintf("“%s”: %s", u.Word, u.Reason)

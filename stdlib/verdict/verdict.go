@@ -109,6 +109,14 @@ func (v *Verdict) WithNotes(lines ...string) *Verdict {
 	return v
 }
 
+// With returns a copy of v with further evidence, of kinds that it lacks: what
+// another engine that gives the same label shows.
+func (v *Verdict) With(es ...Evidence) *Verdict {
+	w := v.By(v.engine, v.elapsed)
+	w.add(es...)
+	return w
+}
+
 // By returns a copy of v in another engine's name and time: an engine that
 // hands a judgment on to others answers in its own.
 func (v *Verdict) By(engine string, elapsed time.Duration) *Verdict {

@@ -1,0 +1,86 @@
+package engine
+
+import (
+	"context"
+	"time"
+
+	"sequent/stdlib/natlog/english"
+	"sequent/stdlib/quantity/reason"
+	"sequent/stdlib/verdict"
+	"sequent/stdlib/wordnet"
+)
+
+// AutoName is how the language writes the policy.
+const AutoName = "auto"
+
+// Patience is how long auto lets an engine work on a judgment where the caller
+// gives no time: for a question and for a row of a data set alike.
+const Patience = 2 * time.Second
+
+// Auto asks natural logic, first-order logic and, about amounts, quantity
+// reasoning, and settles what they answer. The zero Auto reads no words of
+// WordNet; [NewAuto] makes one that does.
+type Auto struct {
+	Natlog     Natlog
+	FOL        FOL
+	Quantities Quantities
+	// Within bounds each engine's time; 0 is [Patience].
+	Within time.Duration
+}
+
+// NewAuto is the policy with WordNet's words, or without where db is nil, and
+// with what it may assume.
+func NewAuto(reader *english.Reader, db *wordnet.Database, assume verdict.Assume) Auto {
+	s := Sentences{Reader: reader, Assume: assume, WordNet: db}
+	return Auto{Natlog: Natlog{s}, FOL: FOL{s}, Quantities: NewQuantities(db, reason.Options{Mode: reason.Improved})}
+}
+
+// Name is "auto", with what it may assume where that is not everything.
+func (a Auto) Name() string { return withAssume(AutoName, a.FOL.Assume) }
+
+// Judge implements [Engine]. The verdict's engine is "auto → fol".
+func (a Auto) Judge(ctx context.Context, j verdict.Judged, premises []string, conclusion string) (*verdict.Verdict, error) {
+	start := time.Now()
+	within := a.Within
+	if within == 0 {
+		within = Patience
+	}
+	var found []*verdict.Verdict
+	for _, e := range a.engines(conclusion) {
+		v, err := Within(ctx, e, within, j, premises, conclusion)
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, v)
+	}
+	v := Settle(j, yielding(found))
+	return v.By(a.Name()+" → "+v.Engine(), time.Since(start)), nil
+}
+
+// Engines are those that auto asks about a conclusion, the soundest first.
+func (a Auto) Engines(conclusion string) []Engine { return a.engines(conclusion) }
+
+func (a Auto) engines(conclusion string) []Engine {
+	all := []Engine{a.FOL, a.Natlog}
+	if Speaks(conclusion) {
+		all = append(all, a.Quantities)
+	}
+	return all
+}
+
+// yielding leaves out an opinion of the quantities that an amount is repeated
+// with like words around it, where natural logic has read both texts and found no
+// relation: it compares those words, and repetition does not.
+func yielding(found []*verdict.Verdict) []*verdict.Verdict {
+	read := false
+	var out []*verdict.Verdict
+	for _, v := range found {
+		read = read || v.Label() == verdict.Neutral
+		a, ok := v.Evidence("alignment").(*reason.Alignment)
+		if ok && read && !v.Basis().Claim() && v.Label() == verdict.Entailment && a.Repeats() {
+			continue
+		}
+		out = append(out, v)
+	}
+	return out
+}

@@ -1,0 +1,113 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+
+	"sequent/stdlib/natlog"
+	"sequent/stdlib/natlog/english"
+	"sequent/stdlib/verdict"
+	"sequent/stdlib/wordnet"
+)
+
+// Sentences is what the engines of logic have in common: how texts are read, and
+// what may be assumed.
+type Sentences struct {
+	Reader  *english.Reader
+	Assume  verdict.Assume
+	WordNet *wordnet.Database // relations between words; nil for none
+}
+
+// Assumptions are those that the engines of logic can make.
+var Assumptions = []verdict.AssumptionName{verdict.Import, verdict.Distinct, verdict.Generic, verdict.Unique, verdict.Lexical}
+
+// withAssume is an engine's name with what it may assume, where that is not all.
+func withAssume(name string, a verdict.Assume) string {
+	if arg := a.Argument(Assumptions...); arg != "" {
+		return name + "(" + arg + ")"
+	}
+	return name
+}
+
+// options are what the packages of logic take.
+func (s Sentences) options() natlog.Options {
+	o := natlog.Options{Import: natlog.Import(s.Assume.Allows(verdict.Import)), Lexicon: natlog.NoLexicon{}}
+	if s.Assume.Allows(verdict.Lexical) {
+		o.Lexicon = english.NewLexicon(s.WordNet)
+	}
+	return o
+}
+
+// read reads the texts of a judgment: a premise may be several sentences, a
+// conclusion is one. The error is an *unread.
+func (s Sentences) read(premises []string, conclusion string) ([]natlog.Sentence, natlog.Sentence, error) {
+	var all []natlog.Sentence
+	for i, text := range premises {
+		rs, err := s.Reader.Read(text)
+		if err != nil {
+			return nil, natlog.Sentence{}, &unread{i, text, err}
+		}
+		for _, r := range rs {
+			all = append(all, r.Sentence)
+		}
+	}
+	rs, err := s.Reader.ReadAll(conclusion)
+	if err != nil {
+		return nil, natlog.Sentence{}, &unread{len(premises), conclusion, err}
+	}
+	return all, rs[0].Sentence, nil
+}
+
+// Natlog is natural logic: one premise and a conclusion, aligned word by word.
+type Natlog struct{ Sentences }
+
+// Name is "natlog", with what it may assume where that is not everything.
+func (e Natlog) Name() string { return withAssume(natlog.Engine, e.Assume) }
+
+// Judge implements [Engine].
+func (e Natlog) Judge(ctx context.Context, j verdict.Judged, premises []string, conclusion string) (*verdict.Verdict, error) {
+	ps, c, err := e.read(premises, conclusion)
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	if u, ok := err.(*unread); ok {
+		return u.verdict(j, e.Name()), nil
+	}
+	v := natlog.JudgeAll(j, ps, c, e.options())
+	return v.By(e.Name(), v.Elapsed()).WithNotes(lexicalNotes(v)...), nil
+}
+
+// lexicalNotes says which relations between words decide, and how they are
+// known.
+func lexicalNotes(v *verdict.Verdict) (notes []string) {
+	a, ok := v.Evidence("alignment").(*natlog.Alignment)
+	if !ok {
+		return nil
+	}
+	for _, n := range a.Deciding() {
+		if n.Why != "" && len(n.Kids) == 0 && n.Relation != natlog.Independence {
+			notes = append(notes, fmt.Sprintf("%s %v %s: %s", n.Premise, n.Relation, n.Hypothesis, n.Why))
+		}
+	}
+	return notes
+}
+
+// FOL is first-order logic: several premises together, by finite models and
+// refutation.
+type FOL struct{ Sentences }
+
+// Name is "fol", with what it may assume where that is not everything.
+func (e FOL) Name() string { return withAssume(english.Engine, e.Assume) }
+
+// Judge implements [Engine].
+func (e FOL) Judge(ctx context.Context, j verdict.Judged, premises []string, conclusion string) (*verdict.Verdict, error) {
+	ps, c, err := e.read(premises, conclusion)
+	if u, ok := err.(*unread); ok {
+		return u.verdict(j, e.Name()), ctx.Err()
+	}
+	v, err := english.Judge(ctx, j, ps, c, e.options())
+	if err != nil {
+		return nil, err
+	}
+	return v.By(e.Name(), v.Elapsed()), nil
+}

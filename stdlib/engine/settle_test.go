@@ -1,0 +1,82 @@
+package engine
+
+import (
+	"strings"
+	"testing"
+
+	"sequent/stdlib/display"
+	"sequent/stdlib/verdict"
+)
+
+type text string
+
+func (t text) String() string { return string(t) }
+
+// shown is evidence for tests.
+type shown struct{ kind string }
+
+func (s shown) Kind() string     { return s.kind }
+func (s shown) Doc() display.Doc { return display.Doc{display.Line{{Text: s.kind}}} }
+func (s shown) JSON() any        { return s.kind }
+
+const judged = text("“a dog barks” ⊨ “an animal barks”")
+
+// answer is a verdict of an engine with a label on a basis.
+func answer(engine string, l verdict.Label, b verdict.Basis) *verdict.Verdict {
+	switch l {
+	case verdict.Entailment:
+		return verdict.NewEntailment(judged, engine, 0, b)
+	case verdict.Contradiction:
+		return verdict.NewContradiction(judged, engine, 0, b)
+	case verdict.Neutral:
+		return verdict.NewNeutral(judged, engine, 0, b, shown{"countermodel"})
+	}
+	return verdict.NewOpen(judged, engine, 0, verdict.Searched("models of up to 8 objects"))
+}
+
+var (
+	proved    = verdict.Proved(shown{"core"})
+	justified = verdict.Justified(shown{"equation"}, 0)
+	likely    = verdict.Likely(shown{"alignment"})
+	unreadOne = verdict.NewUnread(judged, "natlog", &verdict.Unread{Of: "a dog blicks", At: 6, Word: "blicks", Reason: "unknown"})
+)
+
+// The strongest answer counts, a difference within a rank is open, and what was
+// not read is never neutral.
+func TestSettle(t *testing.T) {
+	const e, c, n, o = verdict.Entailment, verdict.Contradiction, verdict.Neutral, verdict.Open
+	for name, x := range map[string]struct {
+		found  []*verdict.Verdict
+		label  verdict.Label
+		engine string
+	}{
+		"a sound neutral outranks a justification":      {[]*verdict.Verdict{answer("quantities", e, justified), answer("fol", n, proved)}, n, "fol"},
+		"a claim outranks an opinion":                   {[]*verdict.Verdict{answer("natlog", n, likely), answer("quantities", e, justified)}, e, "quantities"},
+		"an opinion with a label outranks neutral":      {[]*verdict.Verdict{answer("natlog", n, likely), answer("quantities", e, likely)}, e, "quantities"},
+		"opinions that differ are open":                 {[]*verdict.Verdict{answer("natlog", c, likely), answer("quantities", e, likely)}, o, "natlog, quantities"},
+		"claims that differ are open":                   {[]*verdict.Verdict{answer("natlog", c, justified), answer("quantities", e, justified)}, o, "natlog, quantities"},
+		"sound answers that differ are a fault":         {[]*verdict.Verdict{answer("fol", c, proved), answer("natlog", e, proved)}, o, "fol, natlog"},
+		"the first of equals answers":                   {[]*verdict.Verdict{answer("fol", e, proved), answer("natlog", e, proved)}, e, "fol"},
+		"what was read and found nothing before unread": {[]*verdict.Verdict{unreadOne, answer("fol", o, proved)}, o, "fol"},
+		"unread alone is open":                          {[]*verdict.Verdict{unreadOne}, o, "natlog"},
+		"nobody was asked":                              {nil, o, verdict.NoEngine},
+	} {
+		v := Settle(judged, x.found)
+		if v.Label() != x.label || v.Engine() != x.engine {
+			t.Errorf("%s: %s by %s", name, v.Label(), v.Engine())
+		}
+	}
+}
+
+func TestConflictShowsBoth(t *testing.T) {
+	v := Settle(judged, []*verdict.Verdict{answer("fol", verdict.Contradiction, proved), answer("natlog", verdict.Entailment, proved)})
+	got := v.Doc().Text()
+	for _, want := range []string{"fol: contradiction, proved", "natlog: entailment, proved", "fault of Sequent"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%q lacks %q", got, want)
+		}
+	}
+	if all, ok := v.Evidence("conflict").JSON().([]any); !ok || len(all) != 2 {
+		t.Errorf("JSON: %v", v.Evidence("conflict").JSON())
+	}
+}
