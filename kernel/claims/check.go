@@ -19,12 +19,13 @@ type Status string
 
 // The statuses; see the package comment.
 const (
-	Agrees      Status = "agrees"
-	Departs     Status = "departs" // with a cause
-	Unexplained Status = "departs without a cause"
-	Changed     Status = "changed"
-	Failed      Status = "failed"
-	Quoted      Status = "quoted"
+	Agrees        Status = "agrees"
+	Departs       Status = "departs" // with a cause
+	Unpublished   Status = "no published value"
+	NotReproduced Status = "not reproduced"
+	Unexplained   Status = "departs without a cause"
+	Changed       Status = "changed"
+	Failed        Status = "failed"
 )
 
 // fault reports whether the status is a fault of the table or the program.
@@ -96,7 +97,7 @@ type value struct {
 func (r *runner) find(ctx context.Context, c *paper.Claim) *Finding {
 	f := &Finding{Claim: c}
 	if c.Command == "" {
-		f.Status = Quoted
+		f.Status = NotReproduced
 		return f
 	}
 	v, ok := r.values[c.Command]
@@ -113,7 +114,7 @@ func (r *runner) find(ctx context.Context, c *paper.Claim) *Finding {
 	}
 	err := v.err
 	if err == nil {
-		f.Now, err = follow(v.json, c.At)
+		f.Now, err = figure(v.json, c.At)
 	}
 	if err != nil {
 		f.Status, f.Why = Failed, err.Error()
@@ -144,7 +145,9 @@ func judge(c *paper.Claim, now string) Status {
 	switch {
 	case c.Ours != "" && now != c.Ours:
 		return Changed
-	case c.Published == "" || near(now, c.Published, c.Tolerance):
+	case c.Published == "":
+		return Unpublished
+	case near(now, c.Published, c.Tolerance):
 		return Agrees
 	case c.Cause != "":
 		return Departs

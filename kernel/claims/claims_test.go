@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"sequent/dsl"
+	"sequent/stdlib/display"
 	"sequent/stdlib/paper"
 )
 
@@ -21,6 +22,7 @@ own	Table 1	q	label	neutral			smoke		p, q |= q	label	the paper forgets q
 own	Table 1	r	label	neutral			smoke		p, q |= p	label	
 own	Table 2	p	rows	2	3		smoke		let A = p & q\nA.table	kind	
 own	Table 2	p	what	2			smoke		p |=	label	
+own	Table 2	p	label		entailment		smoke		p, q |= p	label	
 own	Table 3	p		12			full		p	text	
 own	Table 4	p		7			smoke				its data is lost
 `
@@ -43,7 +45,7 @@ func TestCheck(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []Status{Agrees, Departs, Unexplained, Changed, Failed, Quoted}
+	want := []Status{Agrees, Departs, Unexplained, Changed, Failed, Unpublished, NotReproduced}
 	for i, f := range found {
 		if i >= len(want) || f.Status != want[i] {
 			t.Errorf("%s: %s (%s), want %s", f.Place(), f.Status, f.Why, want[min(i, len(want)-1)])
@@ -103,6 +105,35 @@ func TestFollow(t *testing.T) {
 	} {
 		if got, err := follow(decoded(t, c.value), c.way); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q gives %q, %v, want %q", c.way, got, err, c.want)
+		}
+	}
+}
+
+// Figures are added, subtracted and divided.
+func TestFigure(t *testing.T) {
+	list := []any{map[string]any{"a": "7.5", "b": "x"}, map[string]any{"a": "5.25"}, map[string]any{"a": "−1"}}
+	for way, want := range map[string]string{"1/a": "7.5", "1/a − 2/a": "2.25", "1/a + 3/a": "6.5", "1/a + 2/a + 3/a ÷ 5": "2.35", "1/a ÷ 3": "2.5"} {
+		if got, err := figure(decoded(t, list), way); got != want || err != nil {
+			t.Errorf("%q gives %q, %v, want %q", way, got, err, want)
+		}
+	}
+	for way, want := range map[string]string{"1/a − 1/b": "no number to add", "1/a − 4/a": "items 1 to 3", "1/a + 2/a ÷ 0": "no number to divide by"} {
+		if got, err := figure(decoded(t, list), way); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q gives %q, %v, want %q", way, got, err, want)
+		}
+	}
+}
+
+// Of what has no published value nothing agrees, and stored runs are counted apart.
+func TestBySource(t *testing.T) {
+	claim := func(published string, scale paper.Scale) *paper.Claim {
+		return &paper.Claim{Published: published, Scale: scale, Command: "p"}
+	}
+	text := display.Doc{BySource([]*Finding{{Claim: claim("1", paper.Smoke), Status: Agrees}, {Claim: claim("", paper.Smoke), Status: Unpublished},
+		{Claim: claim("1", paper.Quick), Status: Departs}})}.Text()
+	for _, want := range []string{"recomputed now          1       1", "stored run              1       0"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
 		}
 	}
 }

@@ -10,13 +10,16 @@
 // The cell's value is taken in its JSON form, and at is the way to the figure in
 // it: the keys of objects, the numbers of a list's items from 1, and of a table
 // the row, by its first cell or its first two, then the head of the column; head:2
-// is the second column of that head. Cells that are written alike run once.
+// is the second column of that head. Ways joined by " + " and " − " are added and
+// subtracted, and " ÷ 5" at the end divides. Cells that are written alike run once.
 //
-// What comes out stands in one of five ways to what was printed. It agrees; it
-// departs, and a cause is written beside it; or it departs and none is, or it is
-// no longer what it was when the row was written, or the cell failed, and each of
-// these three is a fault of this table or of the program. A claim without a
-// command is quoted: its cause says why it cannot be had here.
+// A claim compares what a paper prints with what is computed, from the program and
+// public data or from the rows of a stored training. It agrees, or it departs, and a
+// cause is written beside it. A figure of ours for which the paper prints none has no
+// published value, and a printed figure without a command is not reproduced, with the
+// cause; neither of them agrees. Faults of the table or of the program are: a figure
+// that departs without a cause, one computed now that is no longer what it was when
+// the row was written, and a cell that failed.
 //
 //	check.go  running the cells, the judgment
 //	path.go   the way to a figure in a value

@@ -3,10 +3,52 @@ package claims
 import (
 	"encoding/json"
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 )
+
+// sign splits ways that are added and subtracted.
+var sign = regexp.MustCompile(` ([+−]) `)
+
+// figure is what a claim compares: the figure at a way, or the sum of figures at
+// several, as in "1/bag/accuracy % − 2/bag/accuracy %"; at the end " ÷ 5" divides it.
+// A sum has the most decimals of its parts.
+func figure(v any, at string) (string, error) {
+	ways, signs := sign.Split(at, -1), sign.FindAllStringSubmatch(at, -1)
+	last, by, divided := strings.Cut(ways[len(ways)-1], " ÷ ")
+	if len(signs) == 0 && !divided {
+		return follow(v, at)
+	}
+	ways[len(ways)-1] = last
+	sum, decimals := 0., 0
+	for i, way := range ways {
+		text, err := follow(v, way)
+		if err != nil {
+			return "", err
+		}
+		x, ok := number(text)
+		if !ok {
+			return "", fmt.Errorf("%s is %q, which is no number to add", way, text)
+		}
+		if _, after, ok := strings.Cut(text, "."); ok {
+			decimals = max(decimals, len(after))
+		}
+		if i > 0 && signs[i-1][1] == "−" {
+			x = -x
+		}
+		sum += x
+	}
+	if divided {
+		n, err := strconv.ParseFloat(by, 64)
+		if err != nil || n == 0 {
+			return "", fmt.Errorf("%q is no number to divide by", by)
+		}
+		sum /= n
+	}
+	return strconv.FormatFloat(sum, 'f', decimals, 64), nil
+}
 
 // follow goes a way into a value as [plain] gives it, and gives the figure there as
 // text. The error says at which step there is nothing.

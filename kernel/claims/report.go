@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sequent/stdlib/display"
+	"sequent/stdlib/paper"
 )
 
 // Faults counts the findings that are faults.
@@ -19,7 +20,7 @@ func Faults(found []*Finding) (n int) {
 
 // Summary counts the statuses by paper and item.
 func Summary(found []*Finding) *display.Table {
-	statuses := []Status{Agrees, Departs, Quoted, Unexplained, Changed, Failed}
+	statuses := []Status{Agrees, Departs, Unpublished, NotReproduced, Unexplained, Changed, Failed}
 	t := &display.Table{Columns: []display.Column{{Head: "paper"}, {Head: "item"}, {Head: "figures", Align: display.Right}}}
 	for _, s := range statuses {
 		t.Columns = append(t.Columns, display.Column{Head: string(s), Align: display.Right})
@@ -47,6 +48,27 @@ func Summary(found []*Finding) *display.Table {
 		}
 		row[2].Text = fmt.Sprint(sum)
 		t.Rows = append(t.Rows, display.Row{Cells: row})
+	}
+	return t
+}
+
+// BySource counts, of the figures that a paper prints, those that agree: the ones
+// that are computed now apart from those of stored runs.
+func BySource(found []*Finding) *display.Table {
+	right := display.Right
+	t := &display.Table{Columns: []display.Column{{Head: "our figure"}, {Head: "published", Align: right}, {Head: string(Agrees), Align: right}}}
+	for _, source := range []paper.Source{paper.Now, paper.Stored} {
+		published, agree := 0, 0
+		for _, f := range found {
+			if f.Source() != source || f.Published == "" {
+				continue
+			}
+			published++
+			if f.Status == Agrees {
+				agree++
+			}
+		}
+		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: string(source)}, {Text: fmt.Sprint(published)}, {Text: fmt.Sprint(agree)}}})
 	}
 	return t
 }

@@ -31,7 +31,7 @@ func (s Scale) Within(most Scale) bool {
 type Claim struct {
 	Paper, Item, Row, Column string // where it is printed: evans2018, Table 1, validate, variables
 	Published                string // as printed; "" for a figure of ours that the paper has none of
-	Ours                     string // what came out when the row was written
+	Ours                     string // what came out when the row was written; "" for a stored run, whose rows have it
 	Tolerance                float64
 	Scale                    Scale
 	Seed                     string // of what is drawn; "" for nothing
@@ -110,6 +110,8 @@ func claim(cells []string) (*Claim, error) {
 		return nil, fmt.Errorf("it does not say of which paper and item it is")
 	case !slices.Contains(Scales, c.Scale):
 		return nil, fmt.Errorf("the scale is smoke, quick or full, not %q", c.Scale)
+	case c.Source() == Stored && c.Ours != "":
+		return nil, fmt.Errorf("the figure of a stored run is in its rows: the column ours stays empty")
 	case c.Command == "" && (c.Published == "" || c.Cause == ""):
 		return nil, fmt.Errorf("a claim without a command is quoted: it has what is published, and the cause")
 	}

@@ -37,6 +37,7 @@ func TestReadErrors(t *testing.T) {
 		head + "own\tT\n": "line 2: 2 cells, not 12",
 		head + "own\tT\t\t\t1\t\tx\tsmoke\t\tp\t\t\n":     `"x" is no tolerance`,
 		head + "own\tT\t\t\t1\t\t-1\tsmoke\t\tp\t\t\n":    `"-1" is no tolerance`,
+		head + "own\tT\t\t\t1\t2\t\tquick\t\tp\t\t\n":     "the column ours stays empty",
 		head + "own\tT\t\t\t1\t\t\tslow\t\tp\t\t\n":       `not "slow"`,
 		head + "own\t\t\t\t1\t\t\tsmoke\t\tp\t\t\n":       "paper and item",
 		head + "own\tT\t\t\t1\t\t\tsmoke\t\t\t\t\n":       "a claim without a command is quoted",

@@ -2,8 +2,10 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -31,9 +33,10 @@ func newClaims() *cobra.Command {
 		Use:   "claims [FILE]",
 		Short: "Recompute the papers' figures and say which agree",
 		Long: `Claims runs the cells of a table of claims (notebooks/claims.tsv by default) and
-compares what comes out with what the papers print and with what came out when the
-table was written. It prints the counts and every departure with its cause; one
-without a cause, a figure that changed and a cell that failed end with status 1.
+compares what comes out with what the papers print, and what is computed now also
+with what came out when the table was written. It prints the counts and every
+departure with its cause; a departure without a cause, a figure that changed and a
+cell that failed end with status 1.
 
 The scale says how much work is done: smoke takes seconds, quick reads the kept rows
 of trainings too, full wants a GPU.`,
@@ -67,6 +70,9 @@ func recompute(cmd *cobra.Command, args []string, f claimsFlags) error {
 		return usagef("the scale is smoke, quick or full, not %q", f.scale)
 	}
 	text, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) && len(args) == 0 {
+		return usagef("there is no %s in this folder; name the table of claims, as in sequent claims FOLDER/claims.tsv", path)
+	}
 	if err != nil {
 		return err
 	}
@@ -108,7 +114,9 @@ func storeClaims(path string, all []*paper.Claim, found []*claims.Finding) error
 		if x.Status == claims.Failed {
 			return fmt.Errorf("%s stays as it was: line %d failed: %s", path, x.Line, x.Why)
 		}
-		x.Ours = x.Now
+		if x.Source() == paper.Now {
+			x.Ours = x.Now
+		}
 	}
 	return data.WriteFile(path, func(w io.Writer) error { return paper.Write(w, all) })
 }
@@ -129,10 +137,10 @@ func (f claimsFlags) print(cmd *cobra.Command, found []*claims.Finding) error {
 		}
 	case f.all:
 		show(claims.Listing(found))
-		show(display.Doc{claims.Summary(found)})
+		show(display.Doc{claims.Summary(found), claims.BySource(found)})
 	default:
-		show(display.Doc{claims.Summary(found)})
-		show(claims.Listing(found, claims.Departs, claims.Quoted))
+		show(display.Doc{claims.Summary(found), claims.BySource(found)})
+		show(claims.Listing(found, claims.Departs, claims.NotReproduced))
 		show(claims.Listing(found, claims.Unexplained, claims.Changed, claims.Failed))
 	}
 	if n := claims.Faults(found); n > 0 {
