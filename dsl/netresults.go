@@ -51,6 +51,11 @@ func resultsFuncs() []*Func {
 			Params:  []Param{runsPathParam, permutedParam},
 			Doc:     "How the accuracies of PossibleWorldNets in stored runs rise with the number of worlds at test time (Figure 1 of the paper).",
 			Example: "nets.byWorlds", Call: netByWorlds},
+		{Name: "byWay", Result: "table",
+			Params: []Param{{Name: "path", Kind: KPath, Doc: "the file that make train-quick GUIDED=1 appended to, results/guided.tsv"}},
+			Doc: "How right trained PossibleWorldNets are by the way in which they are asked, at no more than 256 evaluations a row: in drawn or in guided worlds, " +
+				"with and without a check of the valuations that are read off them.",
+			Example: "nets.byWay", Call: netByWay},
 	}
 }
 
@@ -166,6 +171,19 @@ func netByWorlds(c *Call) (Value, error) {
 		return Nothing{Why: quote(c.Text("path")) + " has no run " + renamed(c) + " of a network with worlds"}, nil
 	}
 	return Table{T: t, Note: "Accuracy in %. Stored runs " + renamed(c) + ": means over seeds, by the number of worlds at test time."}, nil
+}
+
+// netByWay shows a file of ways, or says how to name one.
+func netByWay(c *Call) (Value, error) {
+	if c.Value("path") == nil {
+		return Nothing{Why: "No stored runs: name their file, such as nets.byWay(\"results/guided.tsv\")."}, nil
+	}
+	asked, err := jobs.ReadGuided(c.run.w.path(c.Text("path")))
+	if err != nil {
+		return nil, fileError(c, err)
+	}
+	return Table{T: jobs.ByWay(asked), Note: "Accuracy in %, with the 95 % interval of the rows (Wilson); a row for each net, by its seed, and way. The bar is found on like_massive, " +
+		"which therefore flatters."}, nil
 }
 
 // renamed says which runs a call selects.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"sequent/stdlib/corpus"
+	"sequent/stdlib/display"
 	"sequent/stdlib/nets"
 )
 
@@ -206,4 +207,28 @@ func (r *Runner) massive(ctx context.Context, s *Scale) ([]*nets.Data, error) {
 	}
 	r.guided = map[*Scale][]*nets.Data{s: sets}
 	return sets, nil
+}
+
+// ByWay has a row for each asking of a file of ways: what it cost, and the accuracies
+// with the 95 % interval of their rows.
+func ByWay(asked []Guided) *display.Table {
+	right := display.Right
+	t := &display.Table{Columns: []display.Column{{Head: "way"}, {Head: "seed", Align: right}, {Head: "evaluations", Align: right}, {Head: "bar", Align: right}}}
+	for _, set := range GuidedSets() {
+		t.Columns = append(t.Columns, display.Column{Head: set + " %", Align: right}, display.Column{Head: "95 %", Align: right})
+	}
+	for _, g := range asked {
+		bar := "0.5"
+		if g.Bar > 0 {
+			bar = fmt.Sprintf("%.3g", g.Bar)
+		}
+		cells := []string{g.Way, fmt.Sprint(g.Seed), fmt.Sprint(g.Cost), bar}
+		for _, set := range GuidedSets() {
+			s := g.Scores[set]
+			low, high := Wilson(s)
+			cells = append(cells, fmt.Sprintf("%.1f", 100*s.Accuracy()), fmt.Sprintf("%.1f–%.1f", 100*low, 100*high))
+		}
+		t.Rows = append(t.Rows, texts(cells...))
+	}
+	return t
 }

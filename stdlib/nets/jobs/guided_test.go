@@ -3,7 +3,10 @@ package jobs
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
+
+	"sequent/stdlib/display"
 )
 
 // No way costs more than the others may, and each has a name of its own.
@@ -44,6 +47,9 @@ func TestGuide(t *testing.T) {
 				t.Errorf("%s, %s: %v", g.Way, name, g.Scores[name])
 			}
 		}
+	}
+	if text := (display.Doc{ByWay(stored)}).Text(); strings.Count(text, "\n") < len(Ways) || !strings.Contains(text, "guided, checked") || !strings.Contains(text, "test_massive %") {
+		t.Errorf("shown as\n%s", text)
 	}
 	before, _ := os.ReadFile(file)
 	if err := r.Guide(t.Context(), all, file); err != nil {
