@@ -56,7 +56,7 @@ func sentenceMethods() []*Func {
 func sentenceFuncs() []*Func {
 	return []*Func{
 		{Name: "syllogisms", Params: []Param{{Name: "terms", Kind: KText, Default: "logician, artist, pilot", Doc: "the nouns for minor, middle and major term"}, importParam}, Result: "dataset",
-			Doc: "The 256 syllogisms as English sentences, with the label that follows: 24 forms are valid with existential import, 15 without.", Example: `natlog.syllogisms.where(label: "entailment").evaluate(by: fol)` + "\nnatlog.syllogisms", Call: syllogismsMethod},
+			Doc: "The 256 syllogisms as English sentences, with the label that follows: 24 forms are valid where all three terms have members, 15 without that; fol assumes it only of what premises affirm, by which 22 are.", Example: `natlog.syllogisms.where(label: "entailment").evaluate(by: fol)` + "\nnatlog.syllogisms", Call: syllogismsMethod},
 		{Name: "fracas", Result: "dataset", Needs: "data", Doc: "The FraCaS problem set, with the number of each problem's section.", Example: `natlog.fracas.where(section: 1).head(3)` + "\nnatlog.fracas",
 			Call: func(c *Call) (Value, error) {
 				s, err := english.FraCaS(c.Ctx)

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"sequent/stdlib/natlog"
@@ -31,31 +32,18 @@ func withAssume(name string, a verdict.Assume) string {
 
 // options are what the packages of logic take.
 func (s Sentences) options() natlog.Options {
-	o := natlog.Options{Import: natlog.Import(s.Assume.Allows(verdict.Import)), Lexicon: natlog.NoLexicon{}}
-	if s.Assume.Allows(verdict.Lexical) {
-		o.Lexicon = english.NewLexicon(s.WordNet)
-	}
-	return o
+	return natlog.Options{Assume: s.Assume, Lexicon: english.NewLexicon(s.WordNet)}
 }
 
 // read reads the texts of a judgment: a premise may be several sentences, a
 // conclusion is one. The error is an *unread.
-func (s Sentences) read(premises []string, conclusion string) ([]natlog.Sentence, natlog.Sentence, error) {
-	var all []natlog.Sentence
-	for i, text := range premises {
-		rs, err := s.Reader.Read(text)
-		if err != nil {
-			return nil, natlog.Sentence{}, &unread{i, text, err}
-		}
-		for _, r := range rs {
-			all = append(all, r.Sentence)
-		}
+func (s Sentences) read(premises []string, conclusion string) (*english.Question, error) {
+	q, err := s.Reader.Question(premises, conclusion)
+	var e *english.UnreadError
+	if errors.As(err, &e) {
+		return nil, &unread{e.Text, e.Of, e.Err}
 	}
-	rs, err := s.Reader.ReadAll(conclusion)
-	if err != nil {
-		return nil, natlog.Sentence{}, &unread{len(premises), conclusion, err}
-	}
-	return all, rs[0].Sentence, nil
+	return q, err
 }
 
 // Natlog is natural logic: one premise and a conclusion, aligned word by word.
@@ -66,14 +54,14 @@ func (e Natlog) Name() string { return withAssume(natlog.Engine, e.Assume) }
 
 // Judge implements [Engine].
 func (e Natlog) Judge(ctx context.Context, j verdict.Judged, premises []string, conclusion string) (*verdict.Verdict, error) {
-	ps, c, err := e.read(premises, conclusion)
-	if ctx.Err() != nil {
-		return nil, ctx.Err()
-	}
+	q, err := e.read(premises, conclusion)
 	if u, ok := err.(*unread); ok {
-		return u.verdict(j, e.Name()), nil
+		return u.verdict(j, e.Name()), ctx.Err()
 	}
-	v := natlog.JudgeAll(j, ps, c, e.options())
+	v, err := q.ByAlignment(ctx, j, e.options())
+	if err != nil {
+		return nil, err
+	}
 	return v.By(e.Name(), v.Elapsed()).WithNotes(lexicalNotes(v)...), nil
 }
 
@@ -101,11 +89,11 @@ func (e FOL) Name() string { return withAssume(english.Engine, e.Assume) }
 
 // Judge implements [Engine].
 func (e FOL) Judge(ctx context.Context, j verdict.Judged, premises []string, conclusion string) (*verdict.Verdict, error) {
-	ps, c, err := e.read(premises, conclusion)
+	q, err := e.read(premises, conclusion)
 	if u, ok := err.(*unread); ok {
 		return u.verdict(j, e.Name()), ctx.Err()
 	}
-	v, err := english.Judge(ctx, j, ps, c, e.options())
+	v, err := q.ByLogic(ctx, j, e.options())
 	if err != nil {
 		return nil, err
 	}

@@ -13,10 +13,12 @@ type Node struct {
 	Why                 string // where the relation does not come from the children or from equal words
 	Kids                []*Node
 
-	project  func(kids []Relation) Relation // Relation from the children's; nil at words
-	imports  *Signature                     // of a pair of determiners
-	modifies bool                           // a pair of modifiers over a pair of heads
-	idle     bool                           // nothing on either side: an empty modifier or negation
+	project   func(kids []Relation) Relation // Relation from the children's; nil at words
+	signature *Signature                     // of a pair of determiners
+	imports   [2]bool                        // whether the restrictors of premise and hypothesis are assumed to have members
+	category  Category                       // of a pair of words
+	modifies  bool                           // a pair of modifiers over a pair of heads
+	idle      bool                           // nothing on either side: an empty modifier or negation
 }
 
 // The names of nodes that every pair of the fragment has, in the order of the
@@ -43,12 +45,6 @@ func Names() []string {
 		NodeSubject, NodeModifiedVerb, NodeObject, NodeVerbPhrase, NodeNegated, NodeSentence}
 }
 
-// Options say what a judgment takes for granted.
-type Options struct {
-	Import  Import
-	Lexicon Lexicon // nil for none
-}
-
 // Alignment is a pair of sentences with its composition tree.
 type Alignment struct {
 	Premise, Hypothesis Sentence
@@ -61,11 +57,11 @@ type Alignment struct {
 // counterpart of its kind is independent. The error says that a determiner's
 // numbers are too large.
 func Align(premise, hypothesis Sentence, o Options) (*Alignment, error) {
-	if o.Lexicon == nil {
-		o.Lexicon = NoLexicon{}
-	}
-	a := aligner{options: o}
-	body := a.negated(NodeNegated, premise.Negated, hypothesis.Negated, premise.Predicate, hypothesis.Predicate)
+	a := aligner{options: o, lexicon: o.lexicon(), affirmed: true}
+	var body *Node
+	a.within(keeps(premise.Subject), func() {
+		body = a.negated(NodeNegated, premise.Negated, hypothesis.Negated, premise.Predicate, hypothesis.Predicate)
+	})
 	root := a.quantify(NodeSentence, premise.Subject, hypothesis.Subject, body, subjectNames)
 	root.Premise, root.Hypothesis = premise.String(), hypothesis.String()
 	return &Alignment{premise, hypothesis, root, o}, a.err
@@ -101,15 +97,19 @@ var (
 	insideNames     = phraseNames{"prepositional object", "prepositional noun", "prepositional adjective"}
 )
 
-// aligner builds trees and keeps the first error.
+// aligner builds trees and keeps the first error. What it looks at is affirmed
+// where everything around it in the premise is upward monotone: not under a
+// negation, nor in what "every" restricts itself to.
 type aligner struct {
-	options Options
-	err     error
+	options  Options
+	lexicon  Lexicon
+	affirmed bool
+	err      error
 }
 
 // words is a pair of words.
 func (a *aligner) words(name string, c Category, premise, hypothesis string) *Node {
-	n := &Node{Name: name, Premise: premise, Hypothesis: hypothesis}
+	n := &Node{Name: name, Premise: premise, Hypothesis: hypothesis, category: c}
 	switch {
 	case premise == hypothesis:
 		n.idle = premise == ""
@@ -118,7 +118,7 @@ func (a *aligner) words(name string, c Category, premise, hypothesis string) *No
 	case hypothesis == "":
 		n.Relation = ForwardEntailment
 	default:
-		n.Relation, n.Why = a.options.Lexicon.Relation(c, premise, hypothesis)
+		n.Relation, n.Why = a.lexicon.Relation(c, premise, hypothesis)
 	}
 	return n
 }
@@ -168,22 +168,27 @@ func (a *aligner) quantify(name string, premise, hypothesis NounPhrase, body *No
 
 // determine is two determiners over their nouns and bodies.
 func (a *aligner) determine(n *Node, p, h Quantified, body *Node, names phraseNames) *Node {
-	s, err := Project(p.Determiner, h.Determiner, a.options.Import)
+	imports := a.imports(p.Determiner)
+	s, err := projectEach(p.Determiner, h.Determiner, imports)
 	if err != nil {
 		if a.err == nil {
 			a.err = err
 		}
 		return incomparable(n.Name, n.Premise, n.Hypothesis, err.Error())
 	}
-	restrictor := a.modified(names, CommonNoun, p.Noun.Modifiers, p.Noun.Head, h.Noun.Modifiers, h.Noun.Head)
-	n.Operator, n.Kids, n.imports = s.String(), []*Node{restrictor, body}, s
+	var restrictor *Node
+	a.within(p.Determiner.upward(inRestrictor), func() {
+		restrictor = a.modified(names, CommonNoun, p.Noun.Modifiers, p.Noun.Head, h.Noun.Modifiers, h.Noun.Head)
+	})
+	n.Operator, n.Kids, n.signature, n.imports = s.String(), []*Node{restrictor, body}, s, imports
 	n.project = func(kids []Relation) Relation { return s.At(kids[0], kids[1]) }
 	return compose(n)
 }
 
 // negated is two predicates, each denied or not.
 func (a *aligner) negated(name string, p, h bool, premise, hypothesis Predicate) *Node {
-	body := a.predicate(premise, hypothesis)
+	var body *Node
+	a.within(!p, func() { body = a.predicate(premise, hypothesis) })
 	n := &Node{Name: name, Operator: pairName(negation(p), negation(h)), Kids: []*Node{body}, idle: !p && !h,
 		Premise: phrase(negation(p), body.Premise), Hypothesis: phrase(negation(h), body.Hypothesis)}
 	n.project = func(kids []Relation) Relation { return ProjectNegation(p, h, kids[0]) }
@@ -214,8 +219,11 @@ func (a *aligner) verb(p, h Verb) *Node {
 		return a.modified(verbNames, FullVerb, p.Modifiers, p.Head, h.Modifiers, h.Head)
 	case p.Object == nil || h.Object == nil:
 		return incomparable(NodeVerbPhrase, p.String(), h.String(), "only one of them has an object")
+	case p.Passive != h.Passive:
+		return incomparable(NodeVerbPhrase, p.String(), h.String(), "only one of them is in the passive")
 	}
-	body := a.modified(verbNames, FullVerb, p.Modifiers, p.Head, h.Modifiers, h.Head)
+	var body *Node
+	a.within(keeps(p.Object), func() { body = a.modified(verbNames, FullVerb, p.Modifiers, p.Head, h.Modifiers, h.Head) })
 	n := a.quantify(NodeVerbPhrase, p.Object, h.Object, body, objectNames)
 	n.Premise, n.Hypothesis = p.String(), h.String()
 	return n

@@ -58,7 +58,7 @@ func TestComposedIsExact(t *testing.T) {
 	var composing time.Duration
 	abstractPairs(func(p, h natlog.Sentence) {
 		before := time.Now()
-		a, err := natlog.Align(p, h, natlog.Options{Import: natlog.NonEmpty})
+		a, err := natlog.Align(p, h, natlog.Options{Everywhere: true})
 		composing += time.Since(before)
 		if err != nil {
 			t.Fatal(err)
@@ -93,7 +93,7 @@ func align(t *testing.T, p, h string) *natlog.Alignment {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, err := natlog.Align(ps, hs, natlog.Options{Import: natlog.NonEmpty})
+	a, err := natlog.Align(ps, hs, natlog.Options{Everywhere: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -224,7 +224,7 @@ func TestAlignBeyondTheFragment(t *testing.T) {
 		{natlog.Sentence{Subject: quantified(natlog.AtLeast(3), "kid"), Predicate: runs}, natlog.Sentence{Subject: quantified(natlog.AtLeast(2), "kid"), Predicate: runs}, "⊏"},
 		{natlog.Sentence{}, natlog.Sentence{}, "#"},
 	} {
-		a, err := natlog.Align(c.p, c.h, natlog.Options{Import: natlog.NonEmpty, Lexicon: words})
+		a, err := natlog.Align(c.p, c.h, natlog.Options{Everywhere: true, Lexicon: words})
 		if err != nil || a.Relation().String() != c.want {
 			t.Errorf("%v to %v is %v, want %s (%v)", c.p, c.h, a.Relation(), c.want, err)
 		}
@@ -239,7 +239,7 @@ func TestIntersective(t *testing.T) {
 	judge := func(p, h natlog.Quantified) *verdict.Verdict {
 		runs := natlog.Verb{Head: "run"}
 		return natlog.Judge(judged("dogs"), natlog.Sentence{Subject: p, Predicate: runs}, natlog.Sentence{Subject: h, Predicate: runs},
-			natlog.Options{Import: natlog.NonEmpty, Lexicon: words})
+			natlog.Options{Everywhere: true, Lexicon: words})
 	}
 	v := judge(quantified(natlog.Some, "poodle", "tall"), quantified(natlog.Some, "dog", "tall"))
 	if text := v.Doc().Text(); v.Label() != verdict.Entailment || !strings.Contains(text, "taking “tall poodle” and “tall dog” to be") {
@@ -255,27 +255,27 @@ type judged string
 
 func (j judged) String() string { return string(j) }
 
-func judge(t *testing.T, p, h string, imports natlog.Import) *verdict.Verdict {
+func judge(t *testing.T, p, h string, o natlog.Options) *verdict.Verdict {
 	t.Helper()
 	a := align(t, p, h)
-	return natlog.Judge(judged(p+" ⊨ "+h), a.Premise, a.Hypothesis, natlog.Options{Import: imports})
+	return natlog.Judge(judged(p+" ⊨ "+h), a.Premise, a.Hypothesis, o)
 }
 
 func TestJudge(t *testing.T) {
-	v := judge(t, everyTall, someKid, natlog.NonEmpty)
+	v := judge(t, everyTall, someKid, natlog.Options{Everywhere: true})
 	text := v.Doc().Text()
-	for _, want := range []string{"entailment", "natlog · justified ·", "premise ⊏ hypothesis: forward entailment", "assuming that there is some tall kid and some rock"} {
+	for _, want := range []string{"entailment", "natlog · justified ·", "premise ⊏ hypothesis: forward entailment", "there is some tall kid", "there is some rock"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is not in\n%s", want, text)
 		}
 	}
-	if v := judge(t, everyTall, someKid, natlog.NoImport); v.Label() != verdict.Neutral || v.Engine() != "natlog(import: false)" {
+	if v := judge(t, everyTall, someKid, natlog.Options{Assume: verdict.AssumeOnly()}); v.Label() != verdict.Neutral || v.Engine() != "natlog(assume: [])" {
 		t.Errorf("without import: %v by %s", v.Label(), v.Engine())
 	}
-	if v := judge(t, someKid, "no emptystring kid emptystring emptystring kicks some emptystring rock", natlog.NoImport); v.Label() != verdict.Contradiction || v.Evidence("assumption") != nil {
+	if v := judge(t, someKid, "no emptystring kid emptystring emptystring kicks some emptystring rock", natlog.Options{}); v.Label() != verdict.Contradiction || v.Assumptions() != nil {
 		t.Errorf("some and no: %s", v.Doc().Text())
 	}
-	if s := v.Explain().Text(); !strings.Contains(s, "every/some(⊏, ⊏) = ⊏") || !strings.Contains(s, "natlog(import: false) drops it") {
+	if s := v.Explain().Text(); !strings.Contains(s, "every/some(⊏, ⊏) = ⊏") {
 		t.Errorf("explained as\n%s", s)
 	}
 	r, err := v.Record()
@@ -291,7 +291,7 @@ func TestJudgeTooLarge(t *testing.T) {
 	many := func(n int) natlog.Sentence {
 		return natlog.Sentence{Subject: quantified(natlog.AtLeast(n), "kid"), Predicate: natlog.Verb{Head: "run"}}
 	}
-	v := natlog.Judge(judged("kids"), many(1e6), many(2e6), natlog.Options{Import: natlog.NonEmpty})
+	v := natlog.Judge(judged("kids"), many(1e6), many(2e6), natlog.Options{Everywhere: true})
 	if v.Label() != verdict.Open || !strings.Contains(v.Doc().Text(), "too large") {
 		t.Error(v.Doc().Text())
 	}

@@ -93,17 +93,17 @@ const maxStates = 1 << 20
 type plan struct {
 	digits  []digit
 	sides   [2]side
-	imports bool
-	counted int // digits before this are capped counts, those from it on are sums
-	domain  int // the digit that says whether there is any element
+	imports [2]bool // of premise and hypothesis: the restrictor has members
+	counted int     // digits before this are capped counts, those from it on are sums
+	domain  int     // the digit that says whether there is any element
 }
 
 // newPlan lays out the digits of a state. The error is that there would be too
 // many states.
-func newPlan(premise, hypothesis Condition, imports bool) (*plan, error) {
+func newPlan(premise, hypothesis Condition, imports [2]bool) (*plan, error) {
 	p := &plan{imports: imports}
 	for i, meaning := range []Condition{premise, hypothesis} {
-		p.sides[i] = newSide(meaning, i == 1, imports)
+		p.sides[i] = newSide(meaning, i == 1, imports[i])
 		p.addCounts(&p.sides[i])
 	}
 	p.domain = len(p.digits)

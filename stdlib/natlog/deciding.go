@@ -1,5 +1,9 @@
 package natlog
 
+import (
+	"sequent/stdlib/verdict"
+)
+
 // deciding are the children on which a node's relation depends: those that
 // would change it if they were equivalent; where none does alone, all that are
 // not equivalent. Where there are none, the node's own operator decides.
@@ -53,18 +57,15 @@ func (a *Alignment) Deciding() []*Node {
 // the relation of the whole rests on it: none if without existential import it
 // would be the same.
 func (a *Alignment) Assumed() []*Node {
-	if a.options.Import == NoImport {
-		return nil
-	}
 	o := a.options
-	o.Import = NoImport
+	o.Everywhere, o.Assume = false, o.Assume.Without(verdict.Import)
 	if without, err := Align(a.Premise, a.Hypothesis, o); err == nil && without.Relation() == a.Relation() {
 		return nil
 	}
 	var out []*Node
 	var walk func(n *Node)
 	walk = func(n *Node) {
-		if n.imports != nil && n.weakerWithout() {
+		if n.imports != [2]bool{} && n.weakerWithout() {
 			out = append(out, n)
 		}
 		for _, k := range n.Kids {
@@ -106,7 +107,7 @@ func (n *Node) intersects() bool {
 // weakerWithout says whether the cell that a node uses is another without
 // existential import.
 func (n *Node) weakerWithout() bool {
-	s, err := Project(n.imports.Premise, n.imports.Hypothesis, NoImport)
+	s, err := Project(n.signature.Premise, n.signature.Hypothesis, NoImport)
 	r := n.relations()
 	return err == nil && s.At(r[0], r[1]) != n.Relation
 }

@@ -40,7 +40,7 @@ func ExampleAlign() {
 	a, err := natlog.Align(
 		read("some tall kid doesnot emptystring kicks every red rock"),
 		read("every tall kid emptystring emptystring kicks every emptystring rock"),
-		natlog.Options{Import: natlog.NonEmpty})
+		natlog.Options{Everywhere: true})
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -2,10 +2,8 @@ package natlog
 
 import (
 	"fmt"
-	"strings"
 	"time"
 
-	"sequent/stdlib/display"
 	"sequent/stdlib/verdict"
 )
 
@@ -16,7 +14,8 @@ const Engine = "natlog"
 // evidence is the alignment, and what is assumed. It rests on the alignment:
 // what the relation says holds wherever the assumptions do; where it is ⊐, ⌣
 // or #, the label is neutral. On the paper's fragment that is exact (see the
-// tests); elsewhere natural logic may find # where more holds.
+// tests); elsewhere natural logic may find # where more holds, so that neutral
+// is no more than likely.
 func Judge(j verdict.Judged, premise, hypothesis Sentence, o Options) *verdict.Verdict {
 	start := time.Now()
 	a, err := Align(premise, hypothesis, o)
@@ -24,8 +23,8 @@ func Judge(j verdict.Judged, premise, hypothesis Sentence, o Options) *verdict.V
 		return verdict.NewOpen(j, o.EngineName(), time.Since(start), verdict.Searched(err.Error()))
 	}
 	var more []verdict.Evidence
-	if assumed := a.Assumed(); len(assumed) > 0 {
-		more = append(more, &Assumption{nouns(assumed)})
+	if assumed := verdict.Assuming(a.Assumptions()...); assumed != nil {
+		more = append(more, assumed)
 	}
 	return a.verdict(j, time.Since(start), more).WithNotes(a.intersectiveNotes()...)
 }
@@ -39,7 +38,18 @@ func (a *Alignment) verdict(j verdict.Judged, took time.Duration, more []verdict
 	case verdict.Contradiction:
 		return verdict.NewContradiction(j, engine, took, basis, more...)
 	}
+	if !a.exact() {
+		basis = verdict.Likely(a)
+	}
 	return verdict.NewNeutral(j, engine, took, basis, a, more...)
+}
+
+// exact reports whether the relation is the strongest that holds: of sentences
+// of the paper's fragment under its assumptions, of which the tests show it.
+func (a *Alignment) exact() bool {
+	_, premise := a.Premise.Tokens()
+	_, hypothesis := a.Hypothesis.Tokens()
+	return a.options.Everywhere && premise == nil && hypothesis == nil && a.options.lexicon() == NoLexicon{}
 }
 
 // intersectiveNotes says which phrases are taken to denote what modifier and
@@ -80,61 +90,4 @@ func JudgeAll(j verdict.Judged, premises []Sentence, hypothesis Sentence, o Opti
 	}
 	first.WithNotes("no premise decides by itself, and natural logic does not put premises together")
 	return first.By(first.Engine(), time.Since(start))
-}
-
-// EngineName is how the language writes the engine with these options.
-func (o Options) EngineName() string {
-	if o.Import == NoImport {
-		return Engine + "(import: false)"
-	}
-	return Engine
-}
-
-// nouns are what nodes restrict themselves to, without what has members if
-// another does.
-func nouns(nodes []*Node) []string {
-	var out []string
-	seen := map[string]bool{"": true}
-	for _, n := range nodes {
-		restrictor := n.Kids[0]
-		needed := []string{restrictor.Premise, restrictor.Hypothesis}
-		switch restrictor.Relation {
-		case Equivalence, ForwardEntailment:
-			needed = needed[:1]
-		case ReverseEntailment:
-			needed = needed[1:]
-		}
-		for _, s := range needed {
-			if !seen[s] {
-				seen[s] = true
-				out = append(out, s)
-			}
-		}
-	}
-	return out
-}
-
-// Assumption is evidence that a label rests on existential import: that what
-// these nouns denote has members.
-type Assumption struct{ Nouns []string }
-
-// Kind is "assumption".
-func (*Assumption) Kind() string { return "assumption" }
-
-// JSON is the nouns.
-func (a *Assumption) JSON() any { return a.Nouns }
-
-// Doc is one line.
-func (a *Assumption) Doc() display.Doc {
-	return display.Doc{display.Line{{Text: a.String(), Tone: display.Muted}}}
-}
-
-// String is "assuming that there is some tall kid and some rock".
-func (a *Assumption) String() string {
-	return "assuming that there is some " + strings.Join(a.Nouns, " and some ")
-}
-
-// Explain says how to drop the assumption.
-func (a *Assumption) Explain(verdict.Label) display.Doc {
-	return display.Doc{display.Line{{Text: fmt.Sprintf("This is %s; %s(import: false) drops it.", a, Engine)}}}
 }

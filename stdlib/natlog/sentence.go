@@ -27,10 +27,12 @@ type NounPhrase interface {
 }
 
 type (
-	// Quantified is a determiner and the noun it restricts itself to.
+	// Quantified is a determiner and the noun it restricts itself to. Bare says
+	// that no determiner was written: dogs bark.
 	Quantified struct {
 		Determiner *Determiner
 		Noun       Noun
+		Bare       bool
 	}
 	// Name is a proper name: Rex. It denotes one individual.
 	Name struct{ Word string }
@@ -74,11 +76,13 @@ type Predicate interface {
 
 type (
 	// Verb is a verb with its modifiers, outermost first, and the object, nil
-	// where there is none. Modifiers are narrower than the object.
+	// where there is none. Modifiers are narrower than the object. Of a passive
+	// verb the object is who does it: what is kicked by a kid.
 	Verb struct {
 		Modifiers []Modifier
 		Head      string
 		Object    NounPhrase
+		Passive   bool
 	}
 	// Copula is "is" with a complement: a noun, or a bare adjective as the
 	// modifier of a Noun without Head.
@@ -123,7 +127,12 @@ func (p Prepositional) String() string { return phrase(p.Preposition, text(p.Obj
 func (r Relative) String() string { return phrase("that", negation(r.Negated), text(r.Predicate)) }
 
 // String is the verb with its modifiers, then the object.
-func (v Verb) String() string { return phrase(modified(v.Modifiers, v.Head), text(v.Object)) }
+func (v Verb) String() string {
+	if v.Passive {
+		return phrase("passive", modified(v.Modifiers, v.Head), "by", text(v.Object))
+	}
+	return phrase(modified(v.Modifiers, v.Head), text(v.Object))
+}
 
 // String is "be" and the complement.
 func (c Copula) String() string { return phrase("be", c.Complement.String()) }
@@ -166,4 +175,92 @@ func phrase(words ...string) string {
 		}
 	}
 	return strings.Join(all, " ")
+}
+
+// EachPhrase visits the noun phrases of the sentence, those inside others after
+// them.
+func (s Sentence) EachPhrase(visit func(NounPhrase)) {
+	eachPhrase(s.Subject, visit)
+	eachOf(s.Predicate, visit)
+}
+
+// eachPhrase visits a phrase and those in it.
+func eachPhrase(p NounPhrase, visit func(NounPhrase)) {
+	if p == nil {
+		return
+	}
+	visit(p)
+	if q, ok := p.(Quantified); ok {
+		eachIn(q.Noun.Modifiers, visit)
+	}
+}
+
+// eachOf visits the phrases of a predicate.
+func eachOf(p Predicate, visit func(NounPhrase)) {
+	switch p := p.(type) {
+	case Verb:
+		eachPhrase(p.Object, visit)
+		eachIn(p.Modifiers, visit)
+	case Copula:
+		eachIn(p.Complement.Modifiers, visit)
+	}
+}
+
+// eachIn visits the phrases of modifiers.
+func eachIn(ms []Modifier, visit func(NounPhrase)) {
+	for _, m := range ms {
+		switch m := m.(type) {
+		case Prepositional:
+			eachPhrase(m.Object, visit)
+		case Relative:
+			eachOf(m.Predicate, visit)
+		}
+	}
+}
+
+// Map is the sentence with its phrases changed that have a determiner, those
+// inside others first.
+func (s Sentence) Map(change func(Quantified) Quantified) Sentence {
+	s.Subject, s.Predicate = mapPhrase(s.Subject, change), mapPredicate(s.Predicate, change)
+	return s
+}
+
+// mapPhrase changes a phrase.
+func mapPhrase(p NounPhrase, change func(Quantified) Quantified) NounPhrase {
+	q, ok := p.(Quantified)
+	if !ok {
+		return p
+	}
+	q.Noun.Modifiers = mapModifiers(q.Noun.Modifiers, change)
+	return change(q)
+}
+
+// mapPredicate changes the phrases of a predicate.
+func mapPredicate(p Predicate, change func(Quantified) Quantified) Predicate {
+	switch p := p.(type) {
+	case Verb:
+		p.Object, p.Modifiers = mapPhrase(p.Object, change), mapModifiers(p.Modifiers, change)
+		return p
+	case Copula:
+		p.Complement.Modifiers = mapModifiers(p.Complement.Modifiers, change)
+		return p
+	}
+	return p
+}
+
+// mapModifiers changes the phrases of modifiers.
+func mapModifiers(ms []Modifier, change func(Quantified) Quantified) []Modifier {
+	var out []Modifier
+	for _, m := range ms {
+		switch x := m.(type) {
+		case Prepositional:
+			x.Object = mapPhrase(x.Object, change)
+			m = x
+		case Relative:
+			x.Predicate = mapPredicate(x.Predicate, change)
+			m = x
+		}
+		out = append(out, m)
+	}
+	return out
 }

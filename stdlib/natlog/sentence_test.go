@@ -9,17 +9,17 @@ import (
 )
 
 func TestSentenceString(t *testing.T) {
-	kids := Quantified{AtLeast(3), Noun{[]Modifier{Attribute{"tall"}}, "kid"}}
-	rocks := Quantified{Most, Noun{nil, "rock"}}
+	kids := Quantified{Determiner: AtLeast(3), Noun: Noun{[]Modifier{Attribute{"tall"}}, "kid"}}
+	rocks := Quantified{Determiner: Most, Noun: Noun{nil, "rock"}}
 	for _, c := range []struct {
 		s    Sentence
 		want string
 	}{
-		{Sentence{kids, true, Verb{[]Modifier{Attribute{"happily"}}, "kick", rocks}}, "at least 3 tall kid not happily kick most rock"},
+		{Sentence{kids, true, Verb{Modifiers: []Modifier{Attribute{"happily"}}, Head: "kick", Object: rocks}}, "at least 3 tall kid not happily kick most rock"},
 		{Sentence{Name{"Rex"}, false, Copula{Noun{nil, "dog"}}}, "Rex be dog"},
-		{Sentence{Quantified{No, Noun{nil, "Greek"}}, false, Copula{Noun{[]Modifier{Attribute{"tall"}}, ""}}}, "no Greek be tall"},
-		{Sentence{Quantified{Some, Noun{[]Modifier{Relative{true, Verb{nil, "run", nil}}}, "dog"}}, false,
-			Verb{[]Modifier{Prepositional{"in", Quantified{Every, Noun{nil, "park"}}}}, "bark", nil}},
+		{Sentence{Quantified{Determiner: No, Noun: Noun{nil, "Greek"}}, false, Copula{Noun{[]Modifier{Attribute{"tall"}}, ""}}}, "no Greek be tall"},
+		{Sentence{Quantified{Determiner: Some, Noun: Noun{[]Modifier{Relative{true, Verb{Modifiers: nil, Head: "run", Object: nil}}}, "dog"}}, false,
+			Verb{Modifiers: []Modifier{Prepositional{"in", Quantified{Determiner: Every, Noun: Noun{nil, "park"}}}}, Head: "bark", Object: nil}},
 			"some dog that not run bark in every park"},
 		{Sentence{}, ""},
 	} {
@@ -63,18 +63,18 @@ func TestParseTokensErrors(t *testing.T) {
 }
 
 func TestTokensErrors(t *testing.T) {
-	kid := Quantified{Some, Noun{nil, "kid"}}
-	kicks := Verb{nil, "kicks", kid}
+	kid := Quantified{Determiner: Some, Noun: Noun{nil, "kid"}}
+	kicks := Verb{Head: "kicks", Object: kid}
 	for _, c := range []struct {
 		s    Sentence
 		want string
 	}{
 		{Sentence{Name{"Rex"}, false, kicks}, `"Rex"`},
-		{Sentence{Quantified{Most, Noun{nil, "kid"}}, false, kicks}, `"most"`},
-		{Sentence{kid, false, Verb{nil, "runs", nil}}, `""`},
+		{Sentence{Quantified{Determiner: Most, Noun: Noun{nil, "kid"}}, false, kicks}, `"most"`},
+		{Sentence{kid, false, Verb{Modifiers: nil, Head: "runs", Object: nil}}, `""`},
 		{Sentence{kid, false, Copula{Noun{nil, "dog"}}}, "be dog"},
-		{Sentence{kid, false, Verb{[]Modifier{Attribute{"now"}, Attribute{"here"}}, "kicks", kid}}, "now here"},
-		{Sentence{kid, false, Verb{nil, "picks up", kid}}, "10"},
+		{Sentence{kid, false, Verb{Modifiers: []Modifier{Attribute{"now"}, Attribute{"here"}}, Head: "kicks", Object: kid}}, "now here"},
+		{Sentence{kid, false, Verb{Head: "picks up", Object: kid}}, "10"},
 		{Sentence{}, "determiner"},
 	} {
 		if got, err := c.s.Tokens(); err == nil || !strings.Contains(err.Error(), c.want) {

@@ -42,13 +42,19 @@ var tables sync.Map
 // Project is the joint projectivity signature of two determiners. The error
 // says that numbers in their meanings are too large to go through all cases.
 func Project(premise, hypothesis *Determiner, imports Import) (*Signature, error) {
-	s := &Signature{Premise: premise, Hypothesis: hypothesis, Import: imports}
+	return projectEach(premise, hypothesis, [2]bool{bool(imports), bool(imports)})
+}
+
+// projectEach is [Project] where restrictors of the premise and of the hypothesis
+// have members or not.
+func projectEach(premise, hypothesis *Determiner, imports [2]bool) (*Signature, error) {
+	s := &Signature{Premise: premise, Hypothesis: hypothesis, Import: Import(imports[0] && imports[1])}
 	key := fmt.Sprintf("%v; %v; %v", premise.meaning, hypothesis.meaning, imports)
 	if t, ok := tables.Load(key); ok {
 		s.table = t.(*table)
 		return s, nil
 	}
-	p, err := newPlan(premise.meaning, hypothesis.meaning, bool(imports))
+	p, err := newPlan(premise.meaning, hypothesis.meaning, imports)
 	if err != nil {
 		return nil, fmt.Errorf("%s/%s: %w", premise, hypothesis, err)
 	}

@@ -68,8 +68,8 @@ func ParseTokens(src string) (Sentence, error) {
 	return Sentence{
 		Subject: quantified(words[SubjectDeterminer], words[SubjectAdjective], words[SubjectNoun]),
 		Negated: words[NegationSlot] == DoesNot,
-		Predicate: Verb{attribute(words[Adverb]), words[VerbSlot],
-			quantified(words[ObjectDeterminer], words[ObjectAdjective], words[ObjectNoun])},
+		Predicate: Verb{Modifiers: attribute(words[Adverb]), Head: words[VerbSlot],
+			Object: quantified(words[ObjectDeterminer], words[ObjectAdjective], words[ObjectNoun])},
 	}, nil
 }
 
@@ -153,7 +153,7 @@ func determinerTokens() []string {
 
 // quantified is a noun phrase of three tokens that fit.
 func quantified(determiner, adjective, noun string) Quantified {
-	return Quantified{determinerOf(determiner), Noun{attribute(adjective), noun}}
+	return Quantified{Determiner: determinerOf(determiner), Noun: Noun{attribute(adjective), noun}}
 }
 
 // attribute is the modifiers that a token stands for: one or none.

@@ -118,7 +118,7 @@ func (w *walk) judge(state int) Regions {
 	for i := range w.plan.sides {
 		s := &w.plan.sides[i]
 		c := Counts{w.value(state, s.digits[0]), w.value(state, s.digits[1]), w.value(state, s.digits[2])}
-		if w.plan.imports && c.Both+c.Only == 0 {
+		if w.plan.imports[i] && c.Both+c.Only == 0 {
 			return 0
 		}
 		truth[i] = evaluate(s.meaning, c, &signs)

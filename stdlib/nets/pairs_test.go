@@ -80,7 +80,7 @@ func judge(t testing.TB, premise, hypothesis string) verdict.Label {
 	t.Helper()
 	p, errP := natlog.ParseTokens(premise)
 	h, errH := natlog.ParseTokens(hypothesis)
-	a, err := natlog.Align(p, h, natlog.Options{Import: natlog.NonEmpty})
+	a, err := natlog.Align(p, h, natlog.Options{Everywhere: true})
 	if err := errors.Join(errP, errH, err); err != nil {
 		t.Fatal(err)
 	}

@@ -22,7 +22,7 @@ func ReadPair(premise, hypothesis string, label verdict.Label) (p Pair, err erro
 			return p, err
 		}
 	}
-	aligned, err := natlog.Align(read[0], read[1], natlog.Options{Import: natlog.NonEmpty})
+	aligned, err := natlog.Align(read[0], read[1], natlog.Options{Everywhere: true})
 	if err != nil {
 		return p, err
 	}

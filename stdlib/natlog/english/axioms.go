@@ -7,19 +7,20 @@ import (
 
 	"sequent/stdlib/logic"
 	"sequent/stdlib/natlog"
+	"sequent/stdlib/verdict"
 )
 
 // axioms are what is known of the predicates that a translation uses: how the
 // words of a lexicon lie to each other, that what is kicked is kicked by a kick,
 // that several modifiers of one event are each of it.
-func (m *meaning) axioms(lexicon natlog.Lexicon) []assumed {
-	var out []assumed
+func (m *meaning) axioms(lexicon natlog.Lexicon) []Assumed {
+	var out []Assumed
 	order := slices.Clone(m.order)
 	for i, a := range order {
 		for _, b := range order[i+1:] {
 			r, why := m.related(a, b, lexicon)
 			if f := m.relation(r, a, b); f != nil {
-				out = append(out, assumed{f, why})
+				out = append(out, Assumed{lexicalAssumption(r, a, b), f, why, [2]symbol{a, b}})
 			}
 		}
 	}
@@ -29,8 +30,8 @@ func (m *meaning) axioms(lexicon natlog.Lexicon) []assumed {
 // intransitive says of a verb that is used with an object and without that
 // whoever kicks something kicks, and whoever kicks it happily, or in a garden,
 // kicks happily, or in that garden.
-func (m *meaning) intransitive(order []symbol) []assumed {
-	var out []assumed
+func (m *meaning) intransitive(order []symbol) []Assumed {
+	var out []Assumed
 	for _, a := range order {
 		b := symbol{a.kind, a.head, a.mod, a.arity - 1}
 		if a.kind != verbKind && a.kind != togetherKind || !slices.Contains(order, b) {
@@ -44,17 +45,26 @@ func (m *meaning) intransitive(order []symbol) []assumed {
 		for i := a.arity - 1; i >= 0; i-- {
 			f = &logic.Quant{All: true, Var: variable(i), Body: f}
 		}
-		out = append(out, assumed{f, fmt.Sprintf("“%s” without its object", a.head)})
+		out = append(out, Assumed{verdict.Assumption{}, f, fmt.Sprintf("“%s” without its object", a.head), [2]symbol{a, b}})
 	}
 	return out
 }
+
+// lexicalAssumption is the assumption that two predicates lie to each other as
+// the lexicon says.
+func lexicalAssumption(r natlog.Relation, a, b symbol) verdict.Assumption {
+	return verdict.Assumption{Name: verdict.Lexical, Of: natlog.Related(wordCategories[a.kind], r, strings.TrimSpace(a.head+" "+a.mod), strings.TrimSpace(b.head+" "+b.mod))}
+}
+
+// wordCategories are the categories of the words that predicates are made of.
+var wordCategories = map[kind]natlog.Category{nounKind: natlog.CommonNoun, adjectiveKind: natlog.Adjective, verbKind: natlog.FullVerb, togetherKind: natlog.FullVerb}
 
 // related is how what two predicates stand for lies to each other.
 func (m *meaning) related(a, b symbol, lexicon natlog.Lexicon) (natlog.Relation, string) {
 	if a.kind != b.kind || a.arity != b.arity || (a.mod == "") != (b.mod == "") {
 		return natlog.Independence, ""
 	}
-	c := map[kind]natlog.Category{nounKind: natlog.CommonNoun, adjectiveKind: natlog.Adjective, verbKind: natlog.FullVerb, togetherKind: natlog.FullVerb}[a.kind]
+	c := wordCategories[a.kind]
 	// Prepositions are of a closed class; no lexicon relates them.
 	if a.kind == prepositionKind {
 		return natlog.Independence, ""

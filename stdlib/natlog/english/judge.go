@@ -3,6 +3,7 @@ package english
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -27,7 +28,7 @@ func Judge(ctx context.Context, j verdict.Judged, premises []natlog.Sentence, co
 	start := time.Now()
 	t, err := Translate(premises, conclusion, o)
 	if err != nil {
-		return verdict.NewOpen(j, engineName(o), time.Since(start), verdict.Searched(err.Error())), nil
+		return verdict.NewOpen(j, o.Named(Engine), time.Since(start), verdict.Searched(err.Error())), nil
 	}
 	small := len(t.Axioms) == 0 && len(premises) == 1 && fragment(premises[0]) && fragment(conclusion)
 	v, err := t.decide(ctx, small)
@@ -43,15 +44,7 @@ func Judge(ctx context.Context, j verdict.Judged, premises []natlog.Sentence, co
 		}
 		notes = append(notes, "the premises deny that there is what the sentences are about, so that this is not assumed")
 	}
-	return t.verdict(v, j, engineName(o), time.Since(start), notes)
-}
-
-// engineName is how the language writes the engine with these options.
-func engineName(o natlog.Options) string {
-	if o.Import == natlog.NoImport {
-		return Engine + "(import: false)"
-	}
-	return Engine
+	return t.verdict(v, j, o.Named(Engine), time.Since(start), notes)
 }
 
 // twoObjects says that there are at most two individuals.
@@ -86,14 +79,16 @@ func fragment(s natlog.Sentence) bool {
 
 // verdict is package fol's verdict as one about the sentences.
 func (t *Translation) verdict(v *verdict.Verdict, j verdict.Judged, engine string, took time.Duration, notes []string) (*verdict.Verdict, error) {
-	evidence := make([]verdict.Evidence, 0, len(v.AllEvidence())+1)
+	evidence := make([]verdict.Evidence, 0, len(v.AllEvidence())+2)
+	assumed := slices.Clone(t.readings)
 	for _, e := range v.AllEvidence() {
 		switch e := e.(type) {
 		case *fol.Exhausted:
 			e.Bound.Reason = reason(e.Bound.Reason)
 			evidence = append(evidence, e)
 		case *decide.Core:
-			evidence = append(evidence, t.used(e))
+			u, by := t.used(e)
+			evidence, assumed = append(evidence, u), append(by, assumed...)
 		default:
 			evidence = append(evidence, e)
 		}
@@ -103,6 +98,13 @@ func (t *Translation) verdict(v *verdict.Verdict, j verdict.Judged, engine strin
 		return nil, err
 	}
 	r.Engine, r.Elapsed, r.Basis.Reason = engine, took, reason(r.Basis.Reason)
+	if v.Label() == verdict.Neutral && len(t.unknown) > 0 {
+		notes = append(notes, "the premises do not speak of “"+strings.Join(t.unknown, "”, “")+"”")
+		return verdict.NewNeutral(j, engine, took, verdict.Likely(evidence[0]), evidence[0], append(evidence, t)...).WithNotes(notes...), nil
+	}
+	if a := verdict.Assuming(assumed...); a != nil && v.Label().Definite() {
+		evidence = append(evidence, a)
+	}
 	out, err := r.Verdict(j, append(evidence, t))
 	if err != nil {
 		return nil, err
@@ -119,31 +121,27 @@ func reason(of string) string {
 	return of
 }
 
-// Used is evidence that some of the premises suffice, with what is assumed
-// besides.
+// Used is evidence that some of the premises suffice.
 type Used struct {
 	Premises []int // positions among the sentences, from 0
-	Imports  []Assumed
-	Axioms   []Assumed
 	of       int
 	minimal  bool
 }
 
-// used sorts the formulas of a core.
-func (t *Translation) used(c *decide.Core) *Used {
+// used sorts the formulas of a core: premises, and what is assumed besides.
+func (t *Translation) used(c *decide.Core) (*Used, []verdict.Assumption) {
 	u := &Used{of: len(t.Premises), minimal: c.Minimal}
+	assumed := slices.Concat(t.Imports, t.Axioms)
+	var by []verdict.Assumption
 	for _, i := range c.Used {
-		imports, axioms := i-len(t.Premises), i-len(t.Premises)-len(t.Imports)
-		switch {
-		case imports < 0:
-			u.Premises = append(u.Premises, i)
-		case axioms < 0:
-			u.Imports = append(u.Imports, t.Imports[imports])
-		case axioms < len(t.Axioms):
-			u.Axioms = append(u.Axioms, t.Axioms[axioms])
+		switch i -= len(t.Premises); {
+		case i < 0:
+			u.Premises = append(u.Premises, i+len(t.Premises))
+		case i < len(assumed) && assumed[i].Name != "":
+			by = append(by, assumed[i].Assumption)
 		}
 	}
-	return u
+	return u, by
 }
 
 // Kind is "core".
@@ -152,19 +150,13 @@ func (*Used) Kind() string { return "core" }
 // IsMinimal implements verdict.Minimizer.
 func (u *Used) IsMinimal() bool { return u.minimal }
 
-// JSON numbers the premises from 1 and lists what is assumed.
+// JSON numbers the premises from 1.
 func (u *Used) JSON() any {
-	premises, assumed, words := []int{}, []string{}, []string{}
+	premises := []int{}
 	for _, i := range u.Premises {
 		premises = append(premises, i+1)
 	}
-	for _, a := range u.Imports {
-		assumed = append(assumed, a.Why)
-	}
-	for _, a := range u.Axioms {
-		words = append(words, a.Why)
-	}
-	return map[string]any{"premises": premises, "imports": assumed, "words": words}
+	return map[string]any{"premises": premises}
 }
 
 // Brief says which premises are used.
@@ -186,21 +178,8 @@ func (u *Used) Brief() string {
 	return fmt.Sprintf("uses premise %s of %d", strings.Join(list, ", "), u.of)
 }
 
-// Doc says which premises are used, and a line for each assumption.
-func (u *Used) Doc() display.Doc {
-	d := display.Doc{display.Line{{Text: u.Brief()}}}
-	if len(u.Imports) > 0 {
-		var list []string
-		for _, a := range u.Imports {
-			list = append(list, a.Why)
-		}
-		d = append(d, display.Line{{Text: "assuming that there is some " + strings.Join(list, " and some "), Tone: display.Muted}})
-	}
-	for _, a := range u.Axioms {
-		d = append(d, display.Line{{Text: a.Why}})
-	}
-	return d
-}
+// Doc says which premises are used.
+func (u *Used) Doc() display.Doc { return display.Doc{display.Line{{Text: u.Brief()}}} }
 
 // Explain is Doc.
 func (u *Used) Explain(verdict.Label) display.Doc { return u.Doc() }

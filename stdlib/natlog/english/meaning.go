@@ -6,6 +6,7 @@ import (
 
 	"sequent/stdlib/logic"
 	"sequent/stdlib/natlog"
+	"sequent/stdlib/verdict"
 )
 
 // meaning translates sentences into first-order formulas.
@@ -19,14 +20,20 @@ import (
 // two sentences say of a verb is not put together.
 type meaning struct {
 	*symbols
-	imports []assumed // that restrictors have members, as they are met
-	err     error
+	imports []Assumed // that restrictors have members, as they are met
+	// affirmed says that what is translated stands in a place of a premise that
+	// is affirmed; everywhere, that every restrictor counts as such.
+	affirmed, everywhere bool
+	err                  error
 }
 
-// assumed is a formula that is taken for granted, and why.
-type assumed struct {
-	formula logic.Formula
-	why     string
+// within translates something in a place that is affirmed only if what is
+// around it is, and keeps is true.
+func (m *meaning) within(keeps bool, f func() logic.Formula) logic.Formula {
+	was := m.affirmed
+	m.affirmed = was && keeps
+	defer func() { m.affirmed = was }()
+	return f()
 }
 
 // operator is something with scope in a sentence.
@@ -58,7 +65,7 @@ func (m *meaning) sentence(s natlog.Sentence, order []operator) logic.Formula {
 		switch order[0] {
 		case negationScope:
 			if s.Negated {
-				return negate(inner(depth))
+				return negate(m.within(false, func() logic.Formula { return inner(depth) }))
 			}
 		case subjectScope:
 			return m.phrase(s.Subject, depth, func(t logic.Term, depth int) logic.Formula {
@@ -87,9 +94,17 @@ func (m *meaning) phrase(p natlog.NounPhrase, depth int, body property) logic.Fo
 	case natlog.Name:
 		return body(&logic.Func{Name: m.constant(p.Word)}, depth)
 	case natlog.Quantified:
-		has := func(t logic.Term, depth int) logic.Formula { return m.noun(p.Noun, t, depth) }
-		m.assume(p.Noun, has)
-		c := &counting{d: p.Determiner, depth: depth, a: has, b: body}
+		restrictor, kept := Monotonicity(p.Determiner)
+		has := func(t logic.Term, depth int) logic.Formula {
+			return m.within(restrictor == Upward, func() logic.Formula { return m.noun(p.Noun, t, depth) })
+		}
+		if m.everywhere || m.affirmed && natlog.Affirmed(p.Determiner) {
+			m.assume(p.Noun, has)
+		}
+		said := func(t logic.Term, depth int) logic.Formula {
+			return m.within(kept == Upward, func() logic.Formula { return body(t, depth) })
+		}
+		c := &counting{d: p.Determiner, depth: depth, a: has, b: said}
 		f, err := c.formula(p.Determiner.Meaning())
 		if err != nil {
 			if m.err == nil {
@@ -105,18 +120,18 @@ func (m *meaning) phrase(p natlog.NounPhrase, depth int, body property) logic.Fo
 // assume notes that a noun denotes something.
 func (m *meaning) assume(n natlog.Noun, has property) {
 	text := n.String()
-	if slices.ContainsFunc(m.imports, func(a assumed) bool { return a.why == text }) {
+	if slices.ContainsFunc(m.imports, func(a Assumed) bool { return a.Of == text }) {
 		return
 	}
 	at := len(m.imports)
-	m.imports = append(m.imports, assumed{why: text}) // before what it meets itself
+	m.imports = append(m.imports, Assumed{verdict.Assumption{Name: verdict.Import, Of: text}, nil, "", [2]symbol{}}) // before what it meets itself
 	x := logic.Var(variable(0))
 	f := has(x, 1)
 	if f == logic.Truth(true) {
 		m.imports = slices.Delete(m.imports, at, at+1)
 		return
 	}
-	m.imports[at].formula = &logic.Quant{Var: string(x), Body: f}
+	m.imports[at].Formula = &logic.Quant{Var: string(x), Body: f}
 }
 
 // everything are the nouns that say nothing of what they denote.
@@ -157,7 +172,7 @@ func (m *meaning) nounModifier(head string, mod natlog.Modifier, t logic.Term, d
 
 // clause is a predicate, denied or not, of a term.
 func (m *meaning) clause(negated bool, p natlog.Predicate, t logic.Term, depth int) logic.Formula {
-	f := m.predicate(p, t, depth)
+	f := m.within(!negated, func() logic.Formula { return m.predicate(p, t, depth) })
 	if negated {
 		return negate(f)
 	}
@@ -184,6 +199,9 @@ func (m *meaning) verb(v natlog.Verb, subject, object logic.Term, depth int) log
 	args := []logic.Term{subject}
 	if object != nil {
 		args = append(args, object)
+	}
+	if v.Passive {
+		slices.Reverse(args)
 	}
 	// is the king: identity, not a relation of its own.
 	if v.Head == "be" && object != nil && len(v.Modifiers) == 0 {

@@ -2,6 +2,7 @@ package english
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"sequent/stdlib/chart"
@@ -89,8 +90,14 @@ func counted(c *chart.Call, make count, n int) determiner {
 	return d
 }
 
-// atLeast is a number without more: three dogs are at least three.
-func atLeast(c *chart.Call, n int) determiner { return counted(c, natlog.AtLeast, n) }
+// atLeast is a number without more: three dogs are at least three, and in
+// another reading exactly three.
+func atLeast(c *chart.Call, n int) determiner { return counted(c, numeral, n) }
+
+// numeral is the determiner of a number without a word before it.
+func numeral(n int) *natlog.Determiner {
+	return natlog.NewDeterminer(strconv.Itoa(n), natlog.AtLeast(n).Meaning())
+}
 
 // bareNoun is a noun without a determiner: a plural, or what is not counted.
 func bareNoun(n noun) phrase { return phrase{noun: n, number: n.number} }

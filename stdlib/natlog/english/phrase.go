@@ -103,7 +103,7 @@ func (p phrase) used(d *natlog.Determiner) (np natlog.NounPhrase, own signs, bod
 	if p.det != nil {
 		own = join(p.det.signs, own)
 	}
-	return natlog.Quantified{Determiner: d, Noun: p.noun.n}, own, body
+	return natlog.Quantified{Determiner: d, Noun: p.noun.n, Bare: p.det == nil}, own, body
 }
 
 // asSubject is the phrase in front of a verb.

@@ -40,6 +40,10 @@ type Reading struct {
 	Text string
 	// Words are its words, with their polarities.
 	Words []Word
+	// cost is how unlikely the structure is.
+	cost int
+	// Tokens says that the sentence is in the nine-token form of Geiger et al.
+	Tokens bool
 }
 
 // Word is a word of a sentence and what may happen to it.
@@ -86,7 +90,7 @@ func (r *Reader) each(src string, visit func([]*Reading)) error {
 	if slices.ContainsFunc(tokens, func(t chart.Token) bool { return nineTokens[t.Norm] }) {
 		s, err := natlog.ParseTokens(src)
 		if err == nil {
-			visit([]*Reading{{Sentence: r.lemmas(s), Text: src, Words: plainWords(src, tokens)}})
+			visit([]*Reading{{Sentence: r.lemmas(s), Text: src, Words: plainWords(src, tokens), Tokens: true}})
 		}
 		return err
 	}
@@ -207,7 +211,7 @@ func distinct(found []chart.Reading, text, src string, tokens []chart.Token) []*
 			continue
 		}
 		had[key] = true
-		out = append(out, &Reading{c.s, text, signed(c.signs, src, tokens)})
+		out = append(out, &Reading{Sentence: c.s, Text: text, Words: signed(c.signs, src, tokens), cost: f.Cost})
 	}
 	return out
 }

@@ -6,9 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"sequent/stdlib/natlog"
 	"sequent/stdlib/source"
-	"sequent/stdlib/verdict"
 )
 
 // salad is what random texts are made of, and clashes are neighbours that no
@@ -33,16 +31,17 @@ func tossed(next func(n int) int) string {
 }
 
 // rejected checks that a word salad is a positioned error and has no label.
-func rejected(t *testing.T, l *Labeller, text string) {
+func rejected(t *testing.T, r *Reader, text string) {
 	t.Helper()
-	_, err := l.Reader.Read(text)
+	_, err := r.Read(text)
 	var e *source.Error
 	if !errors.As(err, &e) || e.Msg == "" {
 		t.Fatalf("%q: %v", text, err)
 	}
 	for _, pair := range [][2]string{{text, "Rex barks"}, {"Rex barks", text}} {
-		if label, read, err := l.Label(t.Context(), pair[:1], pair[1]); read || label != verdict.Open || err != nil {
-			t.Fatalf("%q: %v, %v, %v", pair, label, read, err)
+		var u *UnreadError
+		if _, err := r.Question(pair[:1], pair[1]); !errors.As(err, &u) || u.Of != text {
+			t.Fatalf("%q: %v", pair, err)
 		}
 	}
 }
@@ -50,17 +49,17 @@ func rejected(t *testing.T, l *Labeller, text string) {
 // Word salad is an error each time and never has a label.
 func TestWordSalad(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
-	l := &Labeller{Reader: NewReader(nil), Options: natlog.Options{Import: natlog.NonEmpty}}
+	r := NewReader(nil)
 	for range 1000 {
-		rejected(t, l, tossed(rng.IntN))
+		rejected(t, r, tossed(rng.IntN))
 	}
 }
 
 func FuzzWordSalad(f *testing.F) {
 	f.Add([]byte("salad"))
-	l := &Labeller{Reader: NewReader(nil), Options: natlog.Options{Import: natlog.NonEmpty}}
+	r := NewReader(nil)
 	f.Fuzz(func(t *testing.T, choices []byte) {
-		rejected(t, l, tossed(func(n int) int {
+		rejected(t, r, tossed(func(n int) int {
 			if len(choices) == 0 {
 				return 0
 			}

@@ -2,7 +2,6 @@ package english
 
 import (
 	"testing"
-	"time"
 
 	"sequent/stdlib/natlog"
 	"sequent/stdlib/verdict"
@@ -41,11 +40,18 @@ func TestSyllogisms(t *testing.T) {
 func TestSyllogismsDecided(t *testing.T) {
 	r := NewReader(nil)
 	for _, imports := range []natlog.Import{natlog.NonEmpty, natlog.NoImport} {
-		l := &Labeller{r, natlog.Options{Import: imports}, time.Minute}
+		o := natlog.Options{Everywhere: true}
+		if imports == natlog.NoImport {
+			o = leaving(verdict.Import)
+		}
 		for _, row := range Syllogisms([3]string{"logician", "artist", "pilot"}, imports).Rows() {
-			label, read, err := l.Label(t.Context(), row.Premises(), row.Conclusion())
-			if !read || err != nil || label != row.Label {
-				t.Errorf("%s: %v, want %v; %v", row, label, row.Label, err)
+			q, err := r.Question(row.Premises(), row.Conclusion())
+			if err != nil {
+				t.Fatal(err)
+			}
+			v, err := q.ByLogic(t.Context(), texts("j"), o)
+			if err != nil || v.Label() != row.Label {
+				t.Errorf("%s: %v, want %v; %v", row, v.Label(), row.Label, err)
 			}
 		}
 	}

@@ -39,9 +39,9 @@ var readings = []struct{ src, want string }{
 	{"these dogs bark", "the dog bark"},
 	{"any dog barks", "every dog bark"},
 	{"Rex chases any dog", "Rex chase some dog"},
-	{"three dogs bark", "at least 3 dog bark"},
-	{"12 dogs bark", "at least 12 dog bark"},
-	{"1,000 dogs bark", "at least 1000 dog bark"},
+	{"three dogs bark", "3 dog bark"},
+	{"12 dogs bark", "12 dog bark"},
+	{"1,000 dogs bark", "1000 dog bark"},
 	{"exactly one dog barks", "exactly 1 dog bark"},
 	{"just two dogs bark", "exactly 2 dog bark"},
 	{"only 3 dogs bark", "exactly 3 dog bark"},
@@ -51,7 +51,7 @@ var readings = []struct{ src, want string }{
 	{"no more than four dogs bark", "at most 4 dog bark"},
 	{"no fewer than four dogs bark", "at least 4 dog bark"},
 	{"not more than four dogs bark", "at most 4 dog bark"},
-	{"thirty dogs bark", "at least 30 dog bark"},
+	{"thirty dogs bark", "30 dog bark"},
 	{"everyone barks", "every person bark"},
 	{"somebody barks", "some person bark"},
 	{"nobody barks", "no person bark"},
@@ -154,11 +154,11 @@ var readings = []struct{ src, want string }{
 	{"Rex runs without Tom", "Rex run without Tom"},
 	{"there is a dog", "some dog be"},
 	{"there's a dog", "some dog be"},
-	{"there are three dogs", "at least 3 dog be"},
+	{"there are three dogs", "3 dog be"},
 	{"there are no dogs in the garden", "no dog in the garden be"},
 	{"there was a dog", "some dog be"},
 	{"there is a dog that barks", "some dog bark"},
-	{"there are not three dogs", "not at least 3 dog be"},
+	{"there are not three dogs", "not 3 dog be"},
 	{"there are exactly two kids who do not run", "exactly 2 kid not run"},
 	{"water is wet", "every water be wet"},
 	{"Rex drinks some water", "Rex drink some water"},
@@ -172,7 +172,7 @@ var readings = []struct{ src, want string }{
 	{"every man sleeps", "every man sleep"},
 	{"men sleep", "every man sleep"},
 	{"the children sleep", "the child sleep"},
-	{"two mice ate cheese", "at least 2 mouse did eat some cheese"},
+	{"two mice ate cheese", "2 mouse did eat some cheese"},
 	{"Rex lies", "Rex lie"},
 	{"a fish swims", "some fish swim"},
 	{"Rex put a bone in the box", "Rex did put in the box some bone"},
@@ -255,7 +255,8 @@ var labels = []struct {
 	{"every kid barks | not every kid barks", verdict.Contradiction},
 	{"every kid barks | not every kid doesn't bark", verdict.Entailment},
 	{"some kid barks | no kid barks", verdict.Contradiction},
-	{"no kid barks | every kid barks", verdict.Contradiction},
+	{"every kid barks | no kid barks", verdict.Contradiction},
+	{"no kid barks | every kid barks", verdict.Neutral},
 	{"every kid barks | Rex is a kid | Rex doesn't bark", verdict.Contradiction},
 	{"no kid barks | Rex barks | Rex is not a kid", verdict.Entailment},
 	{"every kid is tall | no tall kid barks | no kid barks", verdict.Entailment},
@@ -305,7 +306,7 @@ var labels = []struct {
 }
 
 func TestLabels(t *testing.T) {
-	r, o := NewReader(nil), natlog.Options{Import: natlog.NonEmpty, Lexicon: small(t)}
+	r, o := NewReader(nil), natlog.Options{Lexicon: small(t)}
 	for _, c := range labels {
 		premises, conclusion := c.texts.read(t, r)
 		ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
@@ -325,7 +326,7 @@ func TestLabels(t *testing.T) {
 // A word in an upward position may be replaced by a more general one, in a
 // downward position by a more specific one, and the sentence stays true.
 func TestPolarityIsSound(t *testing.T) {
-	r, o := NewReader(nil), natlog.Options{Import: natlog.NonEmpty, Lexicon: small(t)}
+	r, o := NewReader(nil), natlog.Options{Lexicon: small(t)}
 	general := map[string]string{"dog": "animal", "dogs": "animals", "run": "move", "runs": "moves"}
 	specific := map[string]string{"dog": "poodle", "dogs": "poodles", "animal": "dog", "animals": "dogs", "move": "run", "moves": "run"}
 	checked := 0

@@ -2,11 +2,13 @@ package english
 
 import (
 	"slices"
+	"strings"
 
 	"sequent/stdlib/display"
 	"sequent/stdlib/fol/tptp"
 	"sequent/stdlib/logic"
 	"sequent/stdlib/natlog"
+	"sequent/stdlib/verdict"
 )
 
 // Translation is a judgment about sentences as one about first-order formulas.
@@ -18,38 +20,72 @@ type Translation struct {
 	Imports []Assumed
 	// Axioms say what is known of the words.
 	Axioms []Assumed
+
+	readings []verdict.Assumption // of phrases
+	// unknown are words of the conclusion of which the premises do not speak,
+	// where the premises have other words that may be related to them.
+	unknown []string
 }
 
-// Assumed is a formula that the sentences do not say.
+// Assumed is a formula that the sentences do not say: an assumption, or, where
+// that has no name, what the words mean.
 type Assumed struct {
+	verdict.Assumption
 	Formula logic.Formula
-	Why     string // the noun that denotes something; the relation between words
+	Why     string // where a relation between words comes from
+
+	of [2]symbol // the predicates of an axiom
+}
+
+// links reports whether an axiom relates a predicate to one of others.
+func (a Assumed) links(x symbol, others []symbol) bool {
+	return a.of[0] == x && slices.Contains(others, a.of[1]) || a.of[1] == x && slices.Contains(others, a.of[0])
+}
+
+// String says what is assumed.
+func (a Assumed) String() string {
+	if a.Name == "" {
+		return a.Why
+	}
+	return a.Assumption.String()
 }
 
 // Translate translates sentences. The error is a *[NotFirstOrderError] or a
 // *[TooManyError] about a determiner.
 func Translate(premises []natlog.Sentence, conclusion natlog.Sentence, o natlog.Options) (*Translation, error) {
-	if o.Lexicon == nil {
+	if o.Lexicon == nil || !o.Assume.Allows(verdict.Lexical) {
 		o.Lexicon = natlog.NoLexicon{}
 	}
-	m := &meaning{symbols: newSymbols()}
+	m := &meaning{symbols: newSymbols(), everywhere: o.Everywhere && o.Assume.Allows(verdict.Import)}
 	t := &Translation{}
+	m.affirmed = o.Assume.Allows(verdict.Import)
 	for _, p := range premises {
 		t.Premises = append(t.Premises, m.sentence(p, surface))
 	}
+	m.affirmed = false
+	known := len(m.order)
 	t.Conclusion = m.sentence(conclusion, surface)
+	fresh, gone := slices.Clone(m.order[known:]), m.unmatched(known, t.Conclusion)
 	if m.err != nil {
 		return nil, m.err
 	}
-	if o.Import != natlog.NoImport {
-		for _, a := range m.imports {
-			t.Imports = append(t.Imports, Assumed{a.formula, a.why})
+	t.Imports, t.Axioms = m.imports, m.axioms(o.Lexicon)
+	for _, x := range fresh {
+		if gone && !slices.ContainsFunc(t.Axioms, func(a Assumed) bool { return a.links(x, m.order[:known]) }) {
+			t.unknown = append(t.unknown, strings.TrimSpace(x.head+" "+x.mod))
 		}
 	}
-	for _, a := range m.axioms(o.Lexicon) {
-		t.Axioms = append(t.Axioms, Assumed{a.formula, a.why})
-	}
+	t.readings = natlog.Readings(append(slices.Clip(premises), conclusion)...)
 	return t, nil
+}
+
+// unmatched reports whether one of the first predicates does not occur in a
+// formula.
+func (m *meaning) unmatched(first int, in logic.Formula) bool {
+	found := logic.Predicates(in)
+	return slices.ContainsFunc(m.order[:first], func(x symbol) bool {
+		return !slices.Contains(found, logic.Predicate{Name: m.names[x], Arity: x.arity})
+	})
 }
 
 // Formula is the formula of one sentence. The errors are those of [Translate].
@@ -83,7 +119,7 @@ func (t *Translation) Doc() display.Doc {
 		add("premise", p, "")
 	}
 	for _, a := range t.Imports {
-		add("assumed", a.Formula, "there is some "+a.Why)
+		add("assumed", a.Formula, a.String())
 	}
 	for _, a := range t.Axioms {
 		add("words", a.Formula, a.Why)
@@ -101,7 +137,7 @@ func (t *Translation) JSON() any {
 	list := func(as []Assumed) []map[string]string {
 		out := []map[string]string{}
 		for _, a := range as {
-			out = append(out, map[string]string{"formula": a.Formula.String(), "why": a.Why})
+			out = append(out, map[string]string{"formula": a.Formula.String(), "why": a.String()})
 		}
 		return out
 	}

@@ -33,7 +33,7 @@ func pick(n number, one, several string) string {
 
 // singularly lists the determiners, by name, that take a noun in the singular.
 var singularly = map[string]bool{"every": true, "some": true, "no": true, "not every": true, "the": true, "neither": true,
-	"at least 1": true, "at most 1": true, "exactly 1": true, "at most 0": true, "exactly 0": true}
+	"1": true, "at least 1": true, "at most 1": true, "exactly 1": true, "at most 0": true, "exactly 0": true}
 
 // subjects and objects of personal pronouns; those that take a plural verb.
 var (

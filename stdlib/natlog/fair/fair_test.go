@@ -50,7 +50,7 @@ func alignRow(t testing.TB, row Row) *natlog.Alignment {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, err := natlog.Align(p, h, natlog.Options{Import: natlog.NonEmpty})
+	a, err := natlog.Align(p, h, natlog.Options{Everywhere: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,171 @@
+package engine_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"sequent/stdlib/corpus"
+	"sequent/stdlib/data"
+	"sequent/stdlib/engine"
+	"sequent/stdlib/natlog/english"
+	"sequent/stdlib/verdict"
+	"sequent/stdlib/wordnet"
+)
+
+var (
+	measure = flag.Bool("measure", false, "measure on the whole of MED and of SICK's trial part, which takes minutes")
+	listed  = flag.String("rows", "", "which rows to list: gold>found, as neutral>entailment; * is any")
+)
+
+// logic is first-order logic and natural logic with WordNet; the test is
+// skipped without it or the data.
+func logic(t *testing.T) engine.Auto {
+	t.Helper()
+	if os.Getenv(data.DataVariable) == "" {
+		t.Skip("SEQUENT_DATA names no folder of data")
+	}
+	db, err := wordnet.Shared()
+	if err != nil {
+		t.Skip(err)
+	}
+	return engine.NewAuto(english.NewReader(db), db, verdict.Assume{})
+}
+
+// tally counts what became of rows.
+type tally struct {
+	rows, read int
+	found      map[[2]verdict.Label]int // by gold and found, those read
+	wrong      []string                 // rows whose label is sound and not gold's
+}
+
+// right counts the rows with a found label, and those of them that are right.
+func (m *tally) right(found ...verdict.Label) (right, of int) {
+	for _, f := range found {
+		for _, gold := range verdict.Labels() {
+			n := m.found[[2]verdict.Label{gold, f}]
+			if of += n; gold == f {
+				right += n
+			}
+		}
+	}
+	return right, of
+}
+
+// judged labels rows by logic alone, some at a time.
+func judged(t *testing.T, a engine.Auto, s *corpus.Set) *tally {
+	t.Helper()
+	m := &tally{found: map[[2]verdict.Label]int{}}
+	var lock sync.Mutex
+	var wait sync.WaitGroup
+	slots := make(chan bool, 2)
+	for _, row := range s.Rows() {
+		if row.Label == verdict.Open {
+			continue
+		}
+		wait.Add(1)
+		slots <- true
+		go func() {
+			defer func() { <-slots; wait.Done() }()
+			v := settled(t, a, row)
+			lock.Lock()
+			defer lock.Unlock()
+			m.add(t, row, v, s.TwoClass())
+		}()
+	}
+	wait.Wait()
+	return m
+}
+
+// settled is what the two engines of logic make of a row.
+func settled(t *testing.T, a engine.Auto, row *corpus.Row) *verdict.Verdict {
+	var found []*verdict.Verdict
+	for _, e := range []engine.Engine{a.FOL, a.Natlog} {
+		v, err := engine.Within(t.Context(), e, time.Second, judgment{row}, row.Premises(), row.Conclusion())
+		if err != nil {
+			t.Error(err)
+			return verdict.NewOpen(judgment{row}, "none", 0, verdict.Searched("nothing"))
+		}
+		found = append(found, v)
+	}
+	return engine.Settle(judgment{row}, found)
+}
+
+type judgment struct{ *corpus.Row }
+
+// add counts a row. In a set of two classes a contradiction is no entailment.
+func (m *tally) add(t *testing.T, row *corpus.Row, v *verdict.Verdict, twoClass bool) {
+	m.rows++
+	label := v.Label()
+	if twoClass && label == verdict.Contradiction {
+		label = verdict.Neutral
+	}
+	if v.Unread() != nil {
+		if *listed == "unread" {
+			t.Logf("%s\n    %s", row, v.Unread().Brief())
+		}
+		return
+	}
+	m.read++
+	m.found[[2]verdict.Label{row.Label, label}]++
+	if label.Definite() && label != row.Label && v.Basis().Sound() {
+		m.wrong = append(m.wrong, row.String())
+	}
+	for _, want := range []string{fmt.Sprintf("%v>%v", row.Label, label), fmt.Sprintf("*>%v", label), fmt.Sprintf("%v>*", row.Label), fmt.Sprintf("*>%v,%v", label, v.Basis())} {
+		if want == *listed && (label != row.Label || strings.Contains(*listed, "*")) {
+			t.Logf("[%v %v] %s %v by %s %v %s", row.Line, row.Extra, row, label, v.Engine(), v.Basis(), brief(v))
+		}
+	}
+}
+
+func brief(v *verdict.Verdict) string {
+	if d, ok := v.Evidence("readings").(*english.Differs); ok {
+		return strings.Join(d.As[:], " ‖ ")
+	}
+	return v.Assumptions().String() + strings.Join(v.Notes(), "; ")
+}
+
+// report writes what was counted.
+func (m *tally) report(t *testing.T, name string) {
+	t.Helper()
+	definite, of := m.right(verdict.Entailment, verdict.Contradiction)
+	neutral, all := m.right(verdict.Neutral)
+	t.Logf("%-24s rows %d  read %d  definite %d right of %d  neutral %d right of %d  open %d  sound and wrong %d", name, m.rows, m.read, definite, of, neutral, all, m.read-of-all, len(m.wrong))
+}
+
+func TestMeasuredFraCaS(t *testing.T) {
+	a := logic(t)
+	s, err := english.FraCaS(t.Context())
+	if err != nil {
+		t.Skip(err)
+	}
+	whole := judged(t, a, s)
+	for _, section := range strings.Fields("1 2 3 4 5 6 7 8 9") {
+		part, err := s.Where("section", section)
+		if err != nil {
+			t.Fatal(err)
+		}
+		judged(t, a, part).report(t, "FraCaS section "+section)
+	}
+	whole.report(t, "FraCaS")
+}
+
+func TestMeasuredMED(t *testing.T) {
+	if !*measure {
+		t.Skip("thousands of judgments; -measure has them measured")
+	}
+	a := logic(t)
+	s, err := corpus.Load(t.Context(), "med")
+	if err != nil {
+		t.Skip(err)
+	}
+	m := judged(t, a, s)
+	m.report(t, "MED")
+	for _, w := range m.wrong {
+		t.Log("sound and wrong: ", w)
+	}
+}

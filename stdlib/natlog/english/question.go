@@ -1,0 +1,139 @@
+package english
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"sequent/stdlib/natlog"
+	"sequent/stdlib/verdict"
+)
+
+// Question is whether a conclusion follows from premises, each sentence in all
+// the ways in which it is read.
+type Question struct {
+	Premises   [][]*Reading // by sentence: a premise may be several
+	Conclusion []*Reading
+}
+
+// UnreadError says that a text of a question was not read: premises are
+// numbered from 0, and the conclusion comes after them.
+type UnreadError struct {
+	Text int
+	Of   string
+	Err  error // a *source.Error within the text
+}
+
+// Error is the reason.
+func (e *UnreadError) Error() string { return e.Err.Error() }
+
+// Unwrap is the reason.
+func (e *UnreadError) Unwrap() error { return e.Err }
+
+// Question reads the texts of a question. A premise may be several sentences,
+// the conclusion is one. The error is an *[UnreadError].
+func (r *Reader) Question(premises []string, conclusion string) (*Question, error) {
+	q := &Question{}
+	for i, text := range premises {
+		err := r.each(text, func(rs []*Reading) { q.Premises = append(q.Premises, rs) })
+		if err != nil {
+			return nil, &UnreadError{i, text, err}
+		}
+	}
+	rs, err := r.ReadAll(conclusion)
+	if err != nil {
+		return nil, &UnreadError{len(premises), conclusion, err}
+	}
+	q.Conclusion = rs
+	return q, nil
+}
+
+// engine is what a question is put to.
+type engine func(ctx context.Context, premises []natlog.Sentence, conclusion natlog.Sentence, o natlog.Options) (*verdict.Verdict, error)
+
+// ByLogic is the verdict of first-order logic: see [Judge]. It is definite only
+// where all readings give the label. The error is the context's.
+func (q *Question) ByLogic(ctx context.Context, j verdict.Judged, o natlog.Options) (*verdict.Verdict, error) {
+	return q.decide(ctx, j, q.options(o), Engine, func(ctx context.Context, ps []natlog.Sentence, c natlog.Sentence, o natlog.Options) (*verdict.Verdict, error) {
+		return Judge(ctx, j, ps, c, o)
+	})
+}
+
+// ByAlignment is the verdict of natural logic: see [natlog.JudgeAll]. It is
+// definite only where all readings give the label. The error is the context's.
+func (q *Question) ByAlignment(ctx context.Context, j verdict.Judged, o natlog.Options) (*verdict.Verdict, error) {
+	return q.decide(ctx, j, q.options(o), natlog.Engine, func(ctx context.Context, ps []natlog.Sentence, c natlog.Sentence, o natlog.Options) (*verdict.Verdict, error) {
+		return natlog.JudgeAll(j, ps, c, o), ctx.Err()
+	})
+}
+
+// options assume of every restrictor that it has members where all sentences
+// are in the nine-token form: that is what Geiger et al. assume of theirs.
+func (q *Question) options(o natlog.Options) natlog.Options {
+	for _, rs := range append(slices.Clip(q.Premises), q.Conclusion) {
+		if !rs[0].Tokens {
+			return o
+		}
+	}
+	o.Everywhere = true
+	return o
+}
+
+// decide asks an engine about the likeliest reading, and where that gives a
+// label that is claimed, about the others: the label holds if all give it.
+func (q *Question) decide(ctx context.Context, j verdict.Judged, o natlog.Options, name string, ask engine) (*verdict.Verdict, error) {
+	start := time.Now()
+	var first *verdict.Verdict
+	var assumed []verdict.Assumption
+	ways, all := q.ways(o)
+	for i, w := range ways {
+		v, err := ask(ctx, w.premises, w.conclusion, o)
+		if err != nil {
+			return nil, err
+		}
+		assumed = append(assumed, v.Assumptions()...)
+		switch {
+		case i == 0:
+			if first = v; v.Label() == verdict.Open || !v.Basis().Claim() {
+				return v, nil
+			}
+		case v.Label() != first.Label():
+			return differing(j, o.Named(name), time.Since(start), first, v, ways[0], w), nil
+		case !v.Basis().Claim():
+			first = v
+		}
+	}
+	if !all {
+		return verdict.NewOpen(j, o.Named(name), time.Since(start),
+			verdict.Searched(fmt.Sprintf("%d readings of the sentences, which all say %v; there are more", len(ways), first.Label()))), nil
+	}
+	if len(ways) > 1 {
+		return agreeing(first, assumed, len(ways), time.Since(start))
+	}
+	return first, nil
+}
+
+// agreeing is the verdict on the first reading where all others agree, with
+// what any of them assumes.
+func agreeing(first *verdict.Verdict, assumed []verdict.Assumption, n int, took time.Duration) (*verdict.Verdict, error) {
+	r, err := first.Record()
+	if err != nil {
+		return nil, err
+	}
+	var evidence []verdict.Evidence
+	for _, e := range first.AllEvidence() {
+		if _, ok := e.(verdict.Assumptions); !ok {
+			evidence = append(evidence, e)
+		}
+	}
+	if a := verdict.Assuming(assumed...); a != nil {
+		evidence = append(evidence, a)
+	}
+	r.Elapsed = took
+	v, err := r.Verdict(first.Judged(), evidence)
+	if err != nil {
+		return nil, err
+	}
+	return v.WithNotes(fmt.Sprintf("%d readings of the sentences give this label", n)), nil
+}

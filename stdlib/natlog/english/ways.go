@@ -1,0 +1,285 @@
+package english
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"sequent/stdlib/display"
+	"sequent/stdlib/natlog"
+	"sequent/stdlib/verdict"
+)
+
+// way is one way to take a question: each sentence in one reading.
+type way struct {
+	premises   []natlog.Sentence
+	conclusion natlog.Sentence
+	says       []string // in which variants; nil for the likeliest
+}
+
+// text is the way for a reader: the sentences, and what is read otherwise.
+func (w way) text() string {
+	var all []string
+	for _, s := range append(slices.Clip(w.premises), w.conclusion) {
+		all = append(all, "“"+s.String()+"”")
+	}
+	out := strings.Join(all, ", ")
+	if w.says != nil {
+		out += " (" + strings.Join(w.says, "; ") + ")"
+	}
+	return out
+}
+
+// variant is another way to take what sentences say. All sentences of a
+// question are taken the same way: an ambiguous word or order means the same
+// in the premise and in the conclusion.
+type variant struct {
+	says   string
+	change func(natlog.Sentence) natlog.Sentence
+}
+
+// maxWays bounds the ways in which a question is taken.
+const maxWays = 24
+
+// ways lists the ways to take the question, the likeliest first, and whether
+// these are all.
+func (q *Question) ways(o natlog.Options) (out []way, all bool) {
+	all = true
+	base, complete := q.structures()
+	for _, b := range base {
+		ws := []way{b}
+		for _, v := range q.variants(o) {
+			for _, w := range ws {
+				if x, other := w.in(v); other {
+					ws = append(ws, x)
+				}
+			}
+		}
+		out = append(out, ws...)
+	}
+	all = complete && len(out) <= maxWays
+	return out[:min(len(out), maxWays)], all
+}
+
+// in is the way in a variant, and whether that is another.
+func (w way) in(v variant) (way, bool) {
+	other := false
+	change := func(s natlog.Sentence) natlog.Sentence {
+		x := v.change(s)
+		other = other || x.String() != s.String()
+		return x
+	}
+	out := way{says: append(slices.Clip(w.says), v.says)}
+	for _, p := range w.premises {
+		out.premises = append(out.premises, change(p))
+	}
+	out.conclusion = change(w.conclusion)
+	return out, other
+}
+
+// likelyCost is how much costlier than the cheapest a structure may be and count
+// as a reading: where a phrase is attached costs so much, while a word taken for
+// one of another class costs more.
+const likelyCost = 1
+
+// structures are the combinations of the sentences' readings in which no
+// phrase is attached otherwise in one sentence than in another, the likeliest
+// first, and whether these are all.
+func (q *Question) structures() (out []way, all bool) {
+	all = true
+	sentences := append(slices.Clip(q.Premises), q.Conclusion)
+	var walk func(i int, read []natlog.Sentence, places map[string]string)
+	walk = func(i int, read []natlog.Sentence, places map[string]string) {
+		if len(out) > maxWays {
+			all = false
+			return
+		}
+		if i == len(sentences) {
+			out = append(out, way{premises: read[: i-1 : i-1], conclusion: read[i-1]})
+			return
+		}
+		for _, r := range sentences[i] {
+			if r.cost > sentences[i][0].cost+likelyCost {
+				continue
+			}
+			if next, fits := alike(places, attachments(r.Sentence)); fits {
+				walk(i+1, append(read[:i:i], r.Sentence), next)
+			}
+		}
+	}
+	walk(0, nil, map[string]string{})
+	return out, all
+}
+
+// attachments say of each preposition with its object whether it belongs to a
+// noun or to a verb.
+func attachments(s natlog.Sentence) map[string]string {
+	out := map[string]string{}
+	put := func(to string, ms []natlog.Modifier) {
+		for _, m := range ms {
+			p, ok := m.(natlog.Prepositional)
+			if !ok {
+				continue
+			}
+			head := ""
+			switch o := p.Object.(type) {
+			case natlog.Name:
+				head = o.Word
+			case natlog.Quantified:
+				head = o.Noun.Head
+			}
+			out[p.Preposition+" "+head] = to
+		}
+	}
+	s.EachPhrase(func(p natlog.NounPhrase) {
+		if q, ok := p.(natlog.Quantified); ok {
+			put("noun", q.Noun.Modifiers)
+		}
+	})
+	if v, ok := s.Predicate.(natlog.Verb); ok {
+		put("verb", v.Modifiers)
+	}
+	return out
+}
+
+// alike joins places of attachment, and says whether none is in two places.
+func alike(a, b map[string]string) (map[string]string, bool) {
+	out := map[string]string{}
+	for _, m := range []map[string]string{a, b} {
+		for k, v := range m {
+			if w, ok := out[k]; ok && w != v {
+				return nil, false
+			}
+			out[k] = v
+		}
+	}
+	return out, true
+}
+
+// variants are the variants that the options leave open. Sentences in the
+// nine-token form have none.
+func (q *Question) variants(o natlog.Options) []variant {
+	if o.Everywhere {
+		return nil
+	}
+	out := []variant{
+		{"numbers are exact", exactly},
+		{"“not” denies the whole sentence", deniedWhole},
+		{"the object is the same for all", objectFirst},
+	}
+	if !o.Assume.Allows(verdict.Generic) {
+		out = append(out, variant{"bare plurals speak of some", each(func(q natlog.Quantified) natlog.Quantified {
+			if q.Bare && natlog.Affirmed(q.Determiner) {
+				q.Determiner = natlog.Some
+			}
+			return q
+		})})
+	}
+	if !o.Assume.Allows(verdict.Unique) {
+		out = append(out, variant{"“the” speaks of one among others", each(func(q natlog.Quantified) natlog.Quantified {
+			if q.Determiner == natlog.The || q.Determiner == thePlural {
+				q.Determiner = natlog.Some
+			}
+			return q
+		})})
+	}
+	return out
+}
+
+// each changes the phrases of a sentence that have a determiner.
+func each(change func(natlog.Quantified) natlog.Quantified) func(natlog.Sentence) natlog.Sentence {
+	return func(s natlog.Sentence) natlog.Sentence { return s.Map(change) }
+}
+
+// exactly takes numbers without a word before them as exact: three dogs are
+// three and no more.
+func exactly(s natlog.Sentence) natlog.Sentence {
+	return each(func(q natlog.Quantified) natlog.Quantified {
+		if q.Determiner != nil {
+			number, denied := strings.CutPrefix(q.Determiner.Name(), "not ")
+			if n, err := strconv.Atoi(number); err == nil {
+				q.Determiner = natlog.Exactly(n)
+				if denied {
+					q.Determiner = negation(q.Determiner)
+				}
+			}
+		}
+		return q
+	})(s)
+}
+
+// deniedWhole takes “every dog does not bark” as “not every dog barks”.
+func deniedWhole(s natlog.Sentence) natlog.Sentence {
+	if q, ok := s.Subject.(natlog.Quantified); ok && s.Negated && universal(q) {
+		q.Determiner, s.Negated = natlog.NotEvery, false
+		s.Subject = q
+	}
+	return s
+}
+
+// universal reports whether a phrase has a written determiner that means every.
+func universal(q natlog.Quantified) bool {
+	return !q.Bare && q.Determiner != nil && q.Determiner.Meaning() == natlog.Every.Meaning()
+}
+
+// objectFirst takes “every kid kicks some rock” as “some rock is kicked by
+// every kid”, and the other way round.
+func objectFirst(s natlog.Sentence) natlog.Sentence {
+	v, ok := s.Predicate.(natlog.Verb)
+	subject, also := s.Subject.(natlog.Quantified)
+	object, too := v.Object.(natlog.Quantified)
+	if !ok || !also || !too || s.Negated || !(universal(subject) && indefinite(object) || indefinite(subject) && universal(object)) {
+		return s
+	}
+	s.Subject, v.Object, v.Passive = object, subject, !v.Passive
+	s.Predicate = v
+	return s
+}
+
+// indefinite reports whether a phrase has a written determiner that says that
+// there are some: some, a, three, at least three.
+func indefinite(q natlog.Quantified) bool {
+	l, ok := q.Determiner.Meaning().(natlog.Linear)
+	return ok && !q.Bare && l.Both == 1 && l.Only == 0 && l.Other == 0 && l.AtLeast > 0
+}
+
+// Differs is the evidence that readings of sentences give different labels.
+type Differs struct {
+	First, Other *verdict.Verdict
+	As           [2]string // how the sentences are read
+}
+
+// differing is the open verdict on readings that differ.
+func differing(j verdict.Judged, engine string, took time.Duration, first, other *verdict.Verdict, a, b way) *verdict.Verdict {
+	d := &Differs{first, other, [2]string{a.text(), b.text()}}
+	return verdict.NewOpen(j, engine, took, verdict.Searched("readings of the sentences, which differ").Briefly(d.Brief()), d)
+}
+
+// Kind is "readings".
+func (*Differs) Kind() string { return "readings" }
+
+// JSON lists the two readings with their labels and evidence.
+func (d *Differs) JSON() any {
+	var out []any
+	for i, v := range []*verdict.Verdict{d.First, d.Other} {
+		out = append(out, map[string]any{"read": d.As[i], "verdict": v.JSON()})
+	}
+	return out
+}
+
+// Brief is the two labels.
+func (d *Differs) Brief() string {
+	return "one reading: " + d.First.Label().String() + "; another: " + d.Other.Label().String()
+}
+
+// Doc is a line for each reading, and the evidence of the one that differs.
+func (d *Differs) Doc() display.Doc {
+	line := func(v *verdict.Verdict, as string) display.Line {
+		return display.Line{{Text: v.Label().String(), Tone: v.Label().Tone()}, {Text: " where read as " + as}}
+	}
+	return display.Doc{line(d.First, d.As[0]), line(d.Other, d.As[1]), display.Details{Summary: "the reading that differs", Body: d.Other.Doc()}}
+}
+
+// Explain is Doc.
+func (d *Differs) Explain(verdict.Label) display.Doc { return d.Doc() }
