@@ -1,6 +1,7 @@
 package fol
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -53,21 +54,20 @@ const (
 // clausify puts formulas that are true together into clauses. The errors are
 // those of logic.NNF, and a *logic.TooLargeError.
 func clausify(ctx context.Context, fs []logic.Formula) (*clausal, error) {
-	normal := make([]logic.Formula, len(fs))
-	for i, f := range fs {
-		var err error
-		if normal[i], err = logic.NNF(ctx, f); err != nil {
-			return nil, err
-		}
-		normal[i] = miniscope(normal[i])
+	normal, err := normalised(ctx, fs, (*scoper).miniscope)
+	if err != nil {
+		return nil, err
 	}
-	normal = Rectify(normal...)
-	c := &clausal{bank: newBank(), ctx: ctx, skolem: skolemizer{renamer: renamer{taken: names(fs...)}, drop: true}}
+	c := &clausal{bank: newBank(), ctx: ctx, skolem: newSkolemizer(ctx, fs)}
+	c.skolem.drop = true
 	for i, f := range normal {
 		c.from = i
 		c.add(c.skolem.closed(f))
+		if err := cmp.Or(c.err, c.skolem.err, ctx.Err()); err != nil {
+			return nil, err
+		}
 	}
-	return c, c.err
+	return c, nil
 }
 
 // add puts a quantifier-free formula into clauses.
@@ -143,7 +143,7 @@ func (c *clausal) tooMany(n int) {
 // name stands for a conjunction in a clause: a new predicate that implies it. The
 // converse is not needed, since the name occurs with one sign only.
 func (c *clausal) name(f logic.Formula, clauses [][]literal) [][]literal {
-	a := &logic.Atom{Pred: fresh(c.skolem.taken, "df", true)}
+	a := &logic.Atom{Pred: c.skolem.taken.fresh("df", true)}
 	for _, v := range logic.FreeVars(f) {
 		a.Args = append(a.Args, logic.Var(v))
 	}
@@ -186,50 +186,6 @@ func (c *clausal) keep(lits []literal) {
 	}
 }
 
-// miniscope moves quantifiers of a formula in negation normal form inwards, so
-// that variables depend on few others: ∀ over ∧ and ∃ over ∨ are divided, and
-// either leaves out operands without its variable.
-func miniscope(f logic.Formula) logic.Formula {
-	switch f := f.(type) {
-	case *logic.Binary:
-		return &logic.Binary{Op: f.Op, L: miniscope(f.L), R: miniscope(f.R)}
-	case *logic.Quant:
-		return narrow(f.All, f.Var, miniscope(f.Body))
-	}
-	return f
-}
-
-// narrow is a quantifier before a formula that is miniscoped already.
-func narrow(all bool, v string, body logic.Formula) logic.Formula {
-	if !free(body, v) {
-		return body
-	}
-	b, ok := body.(*logic.Binary)
-	if !ok {
-		return &logic.Quant{All: all, Var: v, Body: body}
-	}
-	if (b.Op == logic.And) == all {
-		return &logic.Binary{Op: b.Op, L: narrow(all, v, b.L), R: narrow(all, v, b.R)}
-	}
-	var in, out []logic.Formula
-	for _, g := range operands(nil, b.Op, b) {
-		if free(g, v) {
-			in = append(in, g)
-		} else {
-			out = append(out, g)
-		}
-	}
-	// What has the variable stays below it; with one operand left the quantifier may
-	// go on inwards.
-	inner := joined(b.Op, in)
-	if len(in) == 1 {
-		inner = narrow(all, v, inner)
-	} else {
-		inner = &logic.Quant{All: all, Var: v, Body: inner}
-	}
-	return joined(b.Op, append(out, inner))
-}
-
 // operands appends the operands of a connective, however deep it is nested on
 // either side; a formula with another connective is its only operand.
 func operands(into []logic.Formula, op logic.Op, f logic.Formula) []logic.Formula {
@@ -247,39 +203,4 @@ func joined(op logic.Op, fs []logic.Formula) logic.Formula {
 		f = &logic.Binary{Op: op, L: f, R: g}
 	}
 	return f
-}
-
-// free reports whether a variable stands free in a formula.
-func free(f logic.Formula, v string) bool {
-	switch f := f.(type) {
-	case *logic.Atom:
-		return termsHave(f.Args, v)
-	case *logic.Equal:
-		return termsHave([]logic.Term{f.L, f.R}, v)
-	case *logic.Quant:
-		return f.Var != v && free(f.Body, v)
-	}
-	for _, g := range logic.Children(f) {
-		if free(g, v) {
-			return true
-		}
-	}
-	return false
-}
-
-// termsHave reports whether a variable stands in one of the terms.
-func termsHave(ts []logic.Term, v string) bool {
-	for _, t := range ts {
-		switch t := t.(type) {
-		case logic.Var:
-			if string(t) == v {
-				return true
-			}
-		case *logic.Func:
-			if termsHave(t.Args, v) {
-				return true
-			}
-		}
-	}
-	return false
 }

@@ -125,17 +125,17 @@ func (j *judgment) verdict(ctx context.Context) (*verdict.Verdict, error) {
 	case counter != nil && witness != nil:
 		return verdict.NewNeutral(j.sequent, name, elapsed(), verdict.Proved(counter), counter, witness), nil
 	case j.counter.Status == Unsatisfiable && j.witness.Status == Unsatisfiable:
-		used, minimal := j.core(ctx, nil, union(j.used(j.counter), j.used(j.witness)))
+		used, minimal := j.core(ctx, j.counter, nil, union(j.used(j.counter), j.used(j.witness)))
 		clash := decide.NewClash(j.sequent, used, minimal)
 		return j.definite(verdict.NewEntailment, name, elapsed(), j.counter, "model of the premises", clash), nil
 	case j.counter.Status == Unsatisfiable:
-		used, minimal := j.core(ctx, negated(j.sequent.Conclusion), j.used(j.counter))
+		used, minimal := j.core(ctx, j.counter, negated(j.sequent.Conclusion), j.used(j.counter))
 		core := decide.NewCore(j.sequent, used, minimal)
 		return j.definite(verdict.NewEntailment, name, elapsed(), j.counter, "countermodel", core), nil
 	// Contradiction asks for a countermodel: that premises and conclusion have no
 	// model may be since the premises have none, and then both labels follow.
 	case j.witness.Status == Unsatisfiable && counter != nil:
-		used, minimal := j.core(ctx, j.sequent.Conclusion, j.used(j.witness))
+		used, minimal := j.core(ctx, j.witness, j.sequent.Conclusion, j.used(j.witness))
 		core := decide.NewCore(j.sequent, used, minimal)
 		return j.definite(verdict.NewContradiction, name, elapsed(), j.witness, "model of premises and conclusion", core), nil
 	}

@@ -82,8 +82,13 @@ func TestEquivalentForms(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		forms := map[string]logic.Formula{"negation normal form": normal, "with quantifiers inside": miniscope(normal),
-			"as the finder has it": scope(normal), "rectified": Rectify(f)[0], "prenex": prenex}
+		rectified, err := Rectify(ctx, f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		move := &scoper{}
+		forms := map[string]logic.Formula{"negation normal form": normal, "with quantifiers inside": move.miniscope(normal),
+			"as the finder has it": move.scope(normal), "rectified": rectified[0], "prenex": prenex}
 		for n := 1; n <= 3; n++ {
 			structures(t, n, 600, []logic.Formula{f}, func(m *Model) bool {
 				want, err := m.Eval(f)

@@ -22,24 +22,24 @@ type finder struct {
 	shown     int // symbols from here on are the finder's own
 }
 
-// newFinder prepares formulas. The errors are logic.NNF's and *SymbolError.
+// newFinder prepares formulas. The errors are logic.NNF's, *SymbolError and the
+// context's.
 func newFinder(ctx context.Context, fs []logic.Formula) (*finder, error) {
 	f := &finder{asked: fs}
-	normal := make([]logic.Formula, len(fs))
-	for i, g := range fs {
-		n, err := logic.NNF(ctx, g)
-		if err != nil {
-			return nil, err
-		}
-		normal[i] = scope(n)
+	normal, err := normalised(ctx, fs, (*scoper).scope)
+	if err != nil {
+		return nil, err
 	}
 	// Outer existentials alone become constants: a Skolem function would have to be
 	// searched for cell by cell, where ∃ over n objects is one clause.
-	s := skolemizer{renamer: renamer{taken: names(fs...)}, outer: true}
-	for _, g := range Rectify(normal...) {
+	s := newSkolemizer(ctx, fs)
+	s.outer = true
+	for _, g := range normal {
 		f.fs = append(f.fs, s.closed(g))
 	}
-	var err error
+	if s.look() {
+		return nil, s.err
+	}
 	if f.v, err = newVocabulary(Theory{}, fs...); err != nil {
 		return nil, err
 	}
@@ -61,38 +61,6 @@ func newFinder(ctx context.Context, fs []logic.Formula) (*finder, error) {
 	}
 	f.distinct = f.differing()
 	return f, nil
-}
-
-// scope is miniscope, except for clauses of which one literal has nearly all
-// variables: these have no smaller parts, and ground whole they are cut short by
-// what is known of other literals. Clauses of equalities alone stay whole too:
-// they count objects.
-func scope(f logic.Formula) logic.Formula {
-	if b, ok := f.(*logic.Binary); ok && b.Op == logic.And {
-		return &logic.Binary{Op: b.Op, L: scope(b.L), R: scope(b.R)}
-	}
-	body, vars := f, 0
-	for q, ok := body.(*logic.Quant); ok && q.All; q, ok = body.(*logic.Quant) {
-		body = q.Body
-		vars++
-	}
-	// most is the number of variables of the literal that has most of them.
-	most, counts := 0, true
-	for _, g := range operands(nil, logic.Or, body) {
-		switch g.(type) {
-		case *logic.Binary, *logic.Quant:
-			return miniscope(f)
-		}
-		_, equal := g.(*logic.Equal)
-		counts = counts && equal
-		most = max(most, len(logic.FreeVars(g)))
-	}
-	// With one variable besides, miniscoping would save a factor of n at most, and
-	// lose what known literals settle of the whole clause.
-	if vars-most <= 1 || counts {
-		return f
-	}
-	return miniscope(f)
 }
 
 // differing is constants any two of which the formulas say are different,

@@ -2,69 +2,82 @@ package fol
 
 import (
 	"context"
-	"fmt"
+	"strconv"
 	"strings"
 
 	"sequent/stdlib/logic"
 )
 
 // Rectify renames bound variables so that no two quantifiers of the formulas
-// bind the same name, and none a name that is free or a symbol of them.
-func Rectify(fs ...logic.Formula) []logic.Formula {
-	r := renamer{taken: names(fs...)}
+// bind the same name, and none a name that is free or a symbol of them. The error
+// is the context's.
+func Rectify(ctx context.Context, fs ...logic.Formula) ([]logic.Formula, error) {
+	r := renamer{taken: names(fs...), stopper: stopper{ctx: ctx}}
 	out := make([]logic.Formula, len(fs))
 	for i, f := range fs {
 		out[i] = r.formula(f)
 	}
-	return out
+	return out, r.err
+}
+
+// taken are names that are in use, and how far the numbers after a name are.
+type taken struct {
+	names map[string]bool
+	last  map[string]int // by name: all numbers up to this one are in use after it
 }
 
 // names are the symbols and free variables of formulas.
-func names(fs ...logic.Formula) map[string]bool {
-	taken := map[string]bool{}
+func names(fs ...logic.Formula) *taken {
+	t := &taken{names: map[string]bool{}, last: map[string]int{}}
 	for _, f := range fs {
 		for _, v := range logic.FreeVars(f) {
-			taken[v] = true
+			t.names[v] = true
 		}
 		for g := range logic.Subformulas(f) {
 			switch g := g.(type) {
 			case *logic.Atom:
-				taken[g.Pred] = true
-				nameTerms(taken, g.Args)
+				t.names[g.Pred] = true
+				t.terms(g.Args)
 			case *logic.Equal:
-				nameTerms(taken, []logic.Term{g.L, g.R})
+				t.terms([]logic.Term{g.L, g.R})
 			}
 		}
 	}
-	return taken
+	return t
 }
 
-// nameTerms notes the names of functions and variables of terms.
-func nameTerms(taken map[string]bool, ts []logic.Term) {
-	for _, t := range ts {
-		if f, ok := t.(*logic.Func); ok {
-			taken[f.Name] = true
-			nameTerms(taken, f.Args)
+// terms notes the names of functions of terms.
+func (t *taken) terms(ts []logic.Term) {
+	for _, u := range ts {
+		if f, ok := u.(*logic.Func); ok {
+			t.names[f.Name] = true
+			t.terms(f.Args)
 		}
 	}
 }
 
-// fresh is the name, or the name with the first number from 1 that is not
-// taken; it is taken from then on.
-func fresh(taken map[string]bool, name string, numbered bool) string {
+// fresh is the name, or the name with the first number from 1 that is not in use;
+// it is in use from then on.
+func (t *taken) fresh(name string, numbered bool) string {
 	full := name
-	for n := 1; numbered || taken[full]; n++ {
-		full, numbered = fmt.Sprint(name, n), taken[fmt.Sprint(name, n)]
+	if numbered || t.names[full] {
+		// Names are never given back, so that the search goes on where it ended.
+		n := t.last[name] + 1
+		for full = name + strconv.Itoa(n); t.names[full]; full = name + strconv.Itoa(n) {
+			n++
+		}
+		t.last[name] = n
 	}
-	taken[full] = true
+	t.names[full] = true
 	return full
 }
 
 // renamer gives quantified variables names that are not taken, and terms for
-// variables.
+// variables. After an error what it returns is worthless.
 type renamer struct {
-	taken map[string]bool
+	taken *taken
 	scope []renamed
+	stopper
 }
 
 type renamed struct {
@@ -75,6 +88,9 @@ type renamed struct {
 // formula is the formula with its bound variables renamed where their names are
 // taken, and terms for the free ones that the scope has.
 func (r *renamer) formula(f logic.Formula) logic.Formula {
+	if r.stopped() {
+		return f
+	}
 	switch f := f.(type) {
 	case *logic.Atom:
 		return &logic.Atom{Pred: f.Pred, Args: r.terms(f.Args)}
@@ -87,9 +103,9 @@ func (r *renamer) formula(f logic.Formula) logic.Formula {
 		return &logic.Binary{Op: f.Op, L: l, R: r.formula(f.R)}
 	case *logic.Quant:
 		// x, x1, x2 … rather than x11 for the second variable named x1.
-		v := fresh(r.taken, strings.TrimRight(f.Var, "0123456789"), r.taken[f.Var])
-		if v != f.Var && !r.taken[f.Var] {
-			v = fresh(r.taken, f.Var, false)
+		v := r.taken.fresh(strings.TrimRight(f.Var, "0123456789"), r.taken.names[f.Var])
+		if v != f.Var && !r.taken.names[f.Var] {
+			v = r.taken.fresh(f.Var, false)
 		}
 		r.scope = append(r.scope, renamed{f.Var, logic.Var(v)})
 		body := r.formula(f.Body)
@@ -138,8 +154,11 @@ func Prenex(ctx context.Context, f logic.Formula) (logic.Formula, error) {
 	p := prenexer{}
 	// Variables differ from here on, so that quantifiers may move over each other's
 	// scopes without catching any.
-	root := Rectify(g)[0]
-	matrix := p.strip(root, nil)
+	root, err := Rectify(ctx, g)
+	if err != nil {
+		return nil, err
+	}
+	matrix := p.strip(root[0], nil)
 	return p.restore(matrix), nil
 }
 
@@ -200,8 +219,8 @@ func Skolem(ctx context.Context, f logic.Formula) (logic.Formula, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := skolemizer{renamer: renamer{taken: names(f)}}
-	return s.closed(g), nil
+	s := newSkolemizer(ctx, []logic.Formula{f})
+	return s.closed(g), s.err
 }
 
 // skolemizer replaces existential variables of rectified formulas in negation
@@ -214,10 +233,18 @@ type skolemizer struct {
 	outer     bool // only existential variables below no universal one
 }
 
+// newSkolemizer is one whose functions have names that the formulas lack.
+func newSkolemizer(ctx context.Context, fs []logic.Formula) skolemizer {
+	return skolemizer{renamer: renamer{taken: names(fs...), stopper: stopper{ctx: ctx}}}
+}
+
 // closed goes down through quantifiers and connectives with the universal variables
 // around it; what has no quantifier is left to the renamer, which puts the terms
 // for existential variables.
 func (s *skolemizer) closed(f logic.Formula) logic.Formula {
+	if s.stopped() {
+		return f
+	}
 	switch f := f.(type) {
 	case *logic.Quant:
 		// Below a universal quantifier the finder keeps existential ones.
@@ -260,7 +287,7 @@ func (s *skolemizer) function(q *logic.Quant) logic.Term {
 	}
 	// Fewer arguments make a stronger formula with a model in the same cases: what
 	// the scope does not depend on can be chosen once.
-	f := &logic.Func{Name: fresh(s.taken, "sk", true)}
+	f := &logic.Func{Name: s.taken.fresh("sk", true)}
 	for _, v := range s.universal {
 		if free[v] {
 			f.Args = append(f.Args, logic.Var(v))

@@ -85,6 +85,9 @@ func (o Options) sizes() (from, to int) {
 // formulas.
 func Decide(ctx context.Context, fs []logic.Formula, o Options) (*Search, error) {
 	f, err := newFinder(ctx, fs)
+	if errors.Is(err, context.DeadlineExceeded) {
+		return &Search{}, nil
+	}
 	if err != nil && (o.By == ByModels || !errors.Is(err, logic.ErrTooLarge)) {
 		return nil, err
 	}

@@ -48,14 +48,12 @@ type superposition struct {
 	atoms    termIndex    // the greater atoms of equivalences
 	normal   []int32      // by term: how many rules there were when it was seen to be in normal form
 
-	u     unifier
-	norm  normalizer
-	room  []tid // for matching
-	key   []byte
-	ctx   context.Context
-	err   error
-	ticks int
-	work  int // what a turn is measured by, so that turns take about as long
+	u    unifier
+	norm normalizer
+	room []tid // for matching
+	key  []byte
+	stopper
+	work int // what a turn is measured by, so that turns take about as long
 }
 
 // superStyle is what a search by superposition prefers.
@@ -111,7 +109,7 @@ func newSuperposition(c *clausal, goal func(clause) bool, s superStyle) *superpo
 	p.u.b, p.norm.b, p.norm.u = c.bank, c.bank, &p.u
 	for _, x := range []*termIndex{&p.units[0], &p.units[1], &p.literals[0], &p.literals[1], &p.every[0], &p.every[1],
 		&p.anchors[0], &p.anchors[1], &p.sides, &p.parts, &p.rules, &p.atoms} {
-		x.b, x.work, x.stop = c.bank, &p.work, p.late
+		x.b, x.work, x.stop = c.bank, &p.work, p.look
 	}
 	p.waiting[1].byAge = true
 	for _, x := range c.clauses {
@@ -151,22 +149,6 @@ func (p *superposition) run(ctx context.Context, more int) (outcome, error) {
 		return refuted, nil
 	}
 	return ended, p.err
-}
-
-// stopped looks at the context now and then.
-func (p *superposition) stopped() bool {
-	if p.ticks++; p.ticks&0xff == 0 {
-		p.late()
-	}
-	return p.err != nil
-}
-
-// late looks at the context.
-func (p *superposition) late() bool {
-	if p.err == nil {
-		p.err = p.ctx.Err()
-	}
-	return p.err != nil
 }
 
 // next is the next lemma to be given, nil where none waits.
