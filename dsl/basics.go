@@ -156,6 +156,9 @@ func textType() *Type {
 				}},
 			{Name: "length", Result: "number", Doc: "How many characters the text has.", Example: `"some tall kid".length`,
 				Call: func(c *Call) (Value, error) { return integer(len([]rune(c.Recv.(Text).S))), nil }},
+			{Name: "save", Params: []Param{{Name: "path", Kind: KPath, Need: true, Doc: "a text file"}}, Result: "nothing",
+				Doc: "Writes the text to a file, as it is.", Example: `(p & (q -> r)).ascii.save("formula.txt")`,
+				Call: func(c *Call) (Value, error) { return saveText(c, c.Recv.(Text).S) }},
 		}, slices.Concat(sentenceMethods(), quantitiesMethods())...),
 	}
 }

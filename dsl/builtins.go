@@ -14,8 +14,8 @@ var builtins = []*Func{
 	{Name: "help", Params: []Param{{Name: "name", Doc: "a module, a function, a method, an engine, a type, a bound name; nothing for an overview"}},
 		Doc: "Explains a name, with its arguments and an example.", Example: "help(entailment.load)"},
 	{Name: "names", Result: "table", Doc: "Lists what is bound, with types and values.", Example: "let A = p & q\nnames()"},
-	{Name: "forget", Params: []Param{{Name: "name", Need: true, Rest: true, Doc: "bound names; none forgets all"}},
-		Doc: "Unbinds names, so that the words are atoms again.", Example: "let p = q\nforget(p)"},
+	{Name: "forget", Params: []Param{{Name: "name", Need: true, Rest: true, Doc: "bound names or results such as _7; none forgets all names and results"}},
+		Doc: "Unbinds names, so that the words are atoms again, and frees the memory of their values.", Example: "let p = q\nforget(p)"},
 }
 
 func builtin(name string) *Func {
@@ -77,14 +77,18 @@ func (r *run) forget(x *parse.Apply) (Value, error) {
 		}
 		gone = append(gone, n.Text)
 	}
+	dropped := ""
 	if len(x.Args) == 0 {
 		gone = r.w.bound()
+		if n := r.w.forgetResults(); n > 0 {
+			dropped = "; dropped: " + count(n, "result")
+		}
 	}
 	for _, n := range gone {
 		r.w.forget(n)
 	}
 	if len(gone) == 0 {
-		return Nothing{Why: "nothing was bound", Report: true}, nil
+		return Nothing{Why: "nothing was bound" + dropped, Report: true}, nil
 	}
-	return Nothing{Why: "unbound: " + strings.Join(gone, ", "), Report: true}, nil
+	return Nothing{Why: "unbound: " + strings.Join(gone, ", ") + dropped, Report: true}, nil
 }

@@ -27,6 +27,8 @@ func dataModule() *Module {
 				Example: "let V = [(p |= p), (p, p -> q |= q), (p |= q)]\nV.save(\"answers.csv\")\ndata.read(\"answers.csv\")", Call: readMethod},
 			evaluateFunc(),
 			{Name: "list", Result: "table", Doc: "The catalogue: every published set, its licence, and whether it is on this machine.", Example: "data.list", Call: listMethod},
+			{Name: "memory", Result: "table", Doc: "How much memory the session may have, has in use and keeps results in; the setting SEQUENT_MEMORY (4GiB, 25% or none) or the flag --memory sets the limit.",
+				Example: "data.memory", Call: func(c *Call) (Value, error) { return c.run.w.memoryTable(), nil }},
 		},
 	}
 }

@@ -83,6 +83,7 @@ var Codes = []syntax.Code{
 	{Name: "composition.undefined", Meaning: "a composition tree is not defined for an input", Example: `composition.read("(T a)").learn.compose("b")`},
 	{Name: "paper.unknown", Meaning: "there are no claims of a paper, or of an item of it", Example: ""},
 	{Name: "limit.size", Meaning: "a result would be too large; the message names the limit", Example: "logic.random3sat(vars: 31, ratio: 4).table"},
+	{Name: "limit.memory", Meaning: "a statement needs more memory than the session may have; names and results are kept", Example: ""},
 	{Name: "call.failed", Meaning: "a function could not do its work; the message says why", Example: "p.eval(q: true)"},
 	{Name: "fault", Meaning: "a mistake inside Sequent", Example: ""},
 }

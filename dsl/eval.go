@@ -52,7 +52,7 @@ func (r *run) name(n *parse.Name) (Value, error) {
 	}
 	if resultName.MatchString(n.Text) {
 		return nil, source.Errorf(n.Span(), "name.result", "%s holds no value yet", n.Text).
-			WithHelp("_ is the last displayed value, _7 that of cell 7")
+			WithHelp("_ is the last displayed value, _7 that of cell 7; results of old cells are dropped when there are many or large ones, so bind by let what is needed later")
 	}
 	if m := r.w.library.module(n.Text); m != nil {
 		return moduleValue{m}, nil
@@ -74,12 +74,8 @@ func (r *run) hint(atom string) {
 	if utf8.RuneCountInString(atom) < 3 {
 		return
 	}
-	for _, b := range r.w.bound() {
-		if source.EditDistance(atom, b) != 1 {
-			continue
-		}
+	if b, ok := r.w.near(atom); ok {
 		r.addHint(fmt.Sprintf("%s is an atom here; did you mean %s, which is bound?", atom, b))
-		return
 	}
 }
 
@@ -98,8 +94,18 @@ func (r *run) list(x *syntax.List) (Value, error) {
 		}
 		items[i] = v
 	}
-	return List{items}, nil
+	l := List{items}
+	if l.length(maxItems) > maxItems {
+		return nil, source.Errorf(x.Span(), "limit.size", "the list has more than %d items, those of the lists in it counted", maxItems).
+			WithHelp("leave out lists that are in it twice, or read the items from a file with data.read")
+	}
+	return l, nil
 }
+
+// maxItems is how many items a list may have, those of the lists in it counted,
+// and how many premises a judgment: a list may stand in another one many times
+// and takes no room there, but whatever reads the items takes time for each.
+const maxItems = 1_000_000
 
 // dot calls a function of a module or a method of a value.
 func (r *run) dot(x *syntax.Dot) (Value, error) {

@@ -102,7 +102,10 @@ func (r *run) premises(written []syntax.Expr) ([]item, error) {
 		if err != nil {
 			return nil, err
 		}
-		out = splice(out, v, x.Span())
+		if out = splice(out, v, x.Span()); len(out) > maxItems {
+			return nil, source.Errorf(x.Span(), "limit.size", "these are more than %d premises", maxItems).
+				WithHelp("judge fewer premises at once")
+		}
 	}
 	return out, nil
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"strings"
+	"unicode/utf8"
 
 	"sequent/stdlib/display"
 	"sequent/stdlib/logic"
@@ -35,16 +36,12 @@ const longest = 4000
 
 // Doc shows the formula in Unicode.
 func (f Formula) Doc() display.Doc {
-	s := f.F.String()
-	if len(s) <= longest {
+	s, whole := logic.Prefix(f.F, longest)
+	if whole {
 		return line(display.Code, s)
 	}
-	r := []rune(s)
-	if len(r) <= longest {
-		return line(display.Code, s)
-	}
-	return display.Doc{display.Line{{Text: string(r[:longest]) + " …", Tone: display.Code}},
-		display.Line{{Text: fmt.Sprintf("the first %d of %d letters; .ascii and JSON have all of them", longest, len(r)), Tone: display.Muted}}}
+	return display.Doc{display.Line{{Text: s + " …", Tone: display.Code}},
+		display.Line{{Text: fmt.Sprintf("the first %d letters of %s; .ascii.save(\"formula.txt\") writes all of them", longest, count(logic.Length(f.F), "symbol")), Tone: display.Muted}}}
 }
 
 // JSON has the formula in Unicode and in ASCII.
@@ -121,14 +118,27 @@ func (l List) Doc() display.Doc {
 	if s, ok := l.oneLine(); ok {
 		return line(display.Code, s)
 	}
-	const shown = 100
+	d, _ := l.lines(shownItems)
+	return d
+}
+
+// shownItems is how many items of a list are shown, those of the lists in it
+// counted.
+const shownItems = 100
+
+// lines is so many items as are left, an item a line or more, and how many are
+// left then.
+func (l List) lines(left int) (display.Doc, int) {
 	var d display.Doc
 	for i, v := range l.Items {
-		if i == shown {
-			d = append(d, display.Line{{Text: fmt.Sprintf("and %d more", len(l.Items)-shown), Tone: display.Muted}})
+		if left <= 0 {
+			d = append(d, display.Line{{Text: fmt.Sprintf("and %d more", len(l.Items)-i), Tone: display.Muted}})
 			break
 		}
-		item := v.Doc()
+		var item display.Doc
+		if item, left = listLines(v, left-1); item == nil {
+			item = v.Doc()
+		}
 		if len(item) > 0 {
 			number := display.Line{{Text: fmt.Sprintf("%d  ", i+1), Tone: display.Muted}}
 			switch first := item[0].(type) {
@@ -140,32 +150,77 @@ func (l List) Doc() display.Doc {
 		}
 		d = append(d, item...)
 	}
-	return d
+	return d, left
 }
+
+// listLines is the lines of an item that is a longer list; nil for other items.
+func listLines(v Value, left int) (display.Doc, int) {
+	l, ok := v.(List)
+	if !ok || len(l.Items) == 0 {
+		return nil, left
+	}
+	if _, short := l.oneLine(); short {
+		return nil, left
+	}
+	return l.lines(left)
+}
+
+// lineWidth is how many letters a value may have that is written on one line.
+const lineWidth = 72
 
 // oneLine is the list as it is written, where its items are plain and few.
 func (l List) oneLine() (string, bool) {
-	const width = 72
-	parts := make([]string, len(l.Items))
+	b := l.written(nil)
+	s := string(b)
+	return s, b != nil && utf8.RuneCountInString(s) <= lineWidth
+}
+
+// written appends the list as it is written; nil where it is not plain or longer
+// than a line, which is known before all of it is written.
+func (l List) written(b []byte) []byte {
+	b = append(b, '[')
 	for i, v := range l.Items {
-		switch v := v.(type) {
-		case Formula, Text, Number, Quantity:
-			parts[i] = plain(v)
-		case List:
-			s, ok := v.oneLine()
-			if !ok {
-				return "", false
-			}
-			parts[i] = s
-		default:
-			return "", false
+		if i > 0 {
+			b = append(b, ", "...)
 		}
-		if len(parts[i]) > width {
-			return "", false
+		switch v := v.(type) {
+		case Formula:
+			s, _ := logic.Prefix(v.F, lineWidth+1)
+			b = append(b, s...)
+		case Text:
+			if len(v.S) > utf8.UTFMax*lineWidth {
+				return nil
+			}
+			b = append(b, quote(v.S)...)
+		case Number, Quantity:
+			b = append(b, plain(v)...)
+		case List:
+			if b = v.written(b); b == nil {
+				return nil
+			}
+		default:
+			return nil
+		}
+		if len(b) > utf8.UTFMax*lineWidth {
+			return nil
 		}
 	}
-	s := "[" + strings.Join(parts, ", ") + "]"
-	return s, len([]rune(s)) <= width
+	return append(b, ']')
+}
+
+// length is how many items a list has, those of the lists in it counted in their
+// place; where they are more than most it is some number above that.
+func (l List) length(most int) int {
+	n := 0
+	for _, v := range l.Items {
+		if inner, ok := v.(List); ok {
+			n += inner.length(most - n)
+		}
+		if n++; n > most {
+			break
+		}
+	}
+	return n
 }
 
 // JSON has the items.
@@ -243,7 +298,7 @@ func line(tone display.Tone, text string) display.Doc {
 
 // summary is a value's plain form on one short line.
 func summary(v Value) string {
-	const width = 72
+	const width = lineWidth
 	s, _, more := strings.Cut(strings.TrimSpace(v.Doc().Text()), "\n")
 	r := []rune(s)
 	if len(r) > width {

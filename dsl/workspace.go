@@ -10,13 +10,13 @@ import (
 	"regexp"
 	"runtime/debug"
 	"slices"
-	"strconv"
 	"sync"
 
 	"sequent/dsl/syntax"
 	"sequent/stdlib/display"
 	"sequent/stdlib/fol/prover"
 	"sequent/stdlib/logic"
+	"sequent/stdlib/memory"
 	"sequent/stdlib/nets/worker"
 	"sequent/stdlib/source"
 )
@@ -39,58 +39,16 @@ type Workspace struct {
 
 	mu      sync.RWMutex // guards what follows; held only for single look-ups
 	names   map[string]Value
+	similar nearNames      // the keys of names
 	failed  map[string]int // names whose last let failed, by its cell
 	results results
-}
-
-// results are the values of cells: the last one, and by cell number those of
-// the last [keptResults] cells that showed any.
-type results struct {
-	last    Value
-	byCell  map[int]Value
-	numbers []int // the keys of byCell in the order of their cells
-}
-
-// keptResults bounds how many results a session keeps alive.
-const keptResults = 1000
-
-// keep stores the value of a cell; 0 is a cell without a number.
-func (r *results) keep(cell int, v Value) {
-	r.last = v
-	if cell == 0 {
-		return
-	}
-	if r.byCell == nil {
-		r.byCell = map[int]Value{}
-	}
-	if _, again := r.byCell[cell]; !again {
-		r.numbers = append(r.numbers, cell)
-	}
-	r.byCell[cell] = v
-	if len(r.numbers) > keptResults {
-		delete(r.byCell, r.numbers[0])
-		r.numbers = append(r.numbers[:0], r.numbers[1:]...)
-	}
-}
-
-// value is the result called _ or _7.
-func (r *results) value(name string) (Value, bool) {
-	if name == "_" {
-		return r.last, r.last != nil
-	}
-	n, err := strconv.Atoi(name[1:])
-	if err != nil {
-		return nil, false
-	}
-	v, ok := r.byCell[n]
-	return v, ok
 }
 
 var _ Interpreter = (*Workspace)(nil)
 
 // New returns an empty workspace.
 func New(opts Options) *Workspace {
-	return &Workspace{opts: opts, library: newLibrary(), names: map[string]Value{}}
+	return &Workspace{opts: opts, library: newLibrary(), names: map[string]Value{}, similar: nearNames{}}
 }
 
 // Library is what can be called, for reference pages and tests.
@@ -100,7 +58,7 @@ func (w *Workspace) Library() *Library { return w.library }
 func (w *Workspace) Reset() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.names, w.failed, w.results = map[string]Value{}, nil, results{}
+	w.names, w.similar, w.failed, w.results = map[string]Value{}, nearNames{}, nil, results{}
 }
 
 // Value is the value bound to a name, also _ and _7.
@@ -123,6 +81,9 @@ func (w *Workspace) keep(cell int, v Value) {
 func (w *Workspace) set(name string, v Value) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
+	if _, known := w.names[name]; !known {
+		w.similar.add(name)
+	}
 	w.names[name] = v
 	delete(w.failed, name)
 }
@@ -152,13 +113,35 @@ func (w *Workspace) failedLet(name string) (cell string, failed bool) {
 	return cell, failed
 }
 
-func (w *Workspace) forget(name string) bool {
+// forget unbinds a name, or drops the result that it stands for.
+func (w *Workspace) forget(name string) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	_, ok := w.names[name]
+	if resultName.MatchString(name) {
+		w.results.forget(name)
+		return
+	}
+	if _, known := w.names[name]; known {
+		w.similar.remove(name)
+	}
 	delete(w.names, name)
 	delete(w.failed, name)
-	return ok
+}
+
+// forgetResults drops the results of all cells and reports how many there were.
+func (w *Workspace) forgetResults() int {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	n := len(w.results.numbers)
+	w.results = results{}
+	return n
+}
+
+// near is the bound name one edit away from a word.
+func (w *Workspace) near(word string) (string, bool) {
+	w.mu.RLock()
+	defer w.mu.RUnlock()
+	return w.similar.find(word)
 }
 
 // resultName is a name under which a result, not a let, is kept.
@@ -205,19 +188,32 @@ func (w *Workspace) Run(ctx context.Context, cell Cell, out Output) (err error) 
 	if err != nil {
 		return w.cellError(cell, err)
 	}
+	ctx, done := memory.Watch(ctx)
+	defer done()
 	r := &run{ctx: ctx, w: w, cell: cell, out: out}
 	last := lastShown(parsed)
 	for i, s := range parsed.Stmts {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
 		r.hints = nil
-		if err := r.watched(s, i == last); err != nil {
+		err := r.watched(s, i == last)
+		// A statement may have given what it had when it was ended.
+		if ctx.Err() != nil {
+			err = r.stopped(s)
+		}
+		if err != nil {
 			return w.cellError(cell, err)
 		}
 	}
-	// The last statement may have given what it had when the cell was interrupted.
-	return ctx.Err()
+	return nil
+}
+
+// stopped is why the cell's context ended while a statement ran: it went over the
+// limit of memory, or it was interrupted.
+func (r *run) stopped(s syntax.Stmt) error {
+	e := memory.Exceeded(r.ctx)
+	if e == nil {
+		return r.ctx.Err()
+	}
+	return source.Errorf(s.Span(), "limit.memory", "%v", e).WithHelp("%s", e.Help())
 }
 
 func lastShown(c *syntax.Cell) int {
@@ -299,7 +295,7 @@ func (r *run) bundle(v Value) display.Bundle {
 	for _, h := range r.hints {
 		d = append(d, display.Line{{Text: h, Tone: display.Hint}})
 	}
-	return d.Bundle(v.JSON())
+	return r.bounded(v, d.Bundle(v.JSON()))
 }
 
 func (r *run) let(s *syntax.Let) error {

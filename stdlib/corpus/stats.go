@@ -3,6 +3,8 @@ package corpus
 import (
 	"strings"
 	"unicode/utf8"
+
+	"sequent/stdlib/logic"
 )
 
 // Stats are counts that make sense for a set of any kind.
@@ -42,6 +44,41 @@ func (s *Set) Stats() *Stats {
 		st.ConcluLen /= n
 	}
 	return st
+}
+
+// Bytes is about how much memory the rows take, from some of them.
+func (s *Set) Bytes() int64 {
+	const looked = 500
+	step := max(1, len(s.rows)/looked)
+	var sum, n int64
+	for i := 0; i < len(s.rows); i += step {
+		n++
+		sum += s.rows[i].bytes()
+	}
+	if n == 0 {
+		return 0
+	}
+	return sum * int64(len(s.rows)) / n
+}
+
+// bytes is about how much memory the row takes.
+func (r *Row) bytes() int64 {
+	n := int64(96 + len(r.Gold))
+	for _, t := range r.Extra {
+		n += 16 + int64(len(t))
+	}
+	switch c := r.Content.(type) {
+	case *Formulas:
+		for _, f := range c.Formulas() {
+			n += 48 * int64(logic.Length(f))
+		}
+	case *Sentences:
+		n += 64 + int64(len(c.C))
+		for _, t := range c.P {
+			n += 16 + int64(len(t))
+		}
+	}
+	return n
 }
 
 // length is how long a text is, in the set's unit.

@@ -44,6 +44,13 @@ func (b Bundle) With(mime string, form any) Bundle {
 	return Bundle{Data: data, Metadata: b.Metadata}
 }
 
+// Without is a copy of the bundle without one of its forms.
+func (b Bundle) Without(mime string) Bundle {
+	data := maps.Clone(b.Data)
+	delete(data, mime)
+	return Bundle{Data: data, Metadata: b.Metadata}
+}
+
 // saysMore reports whether HTML shows something plain text cannot: anything
 // but fixed-width text and unstressed lines, which front ends draw well.
 func (d Doc) saysMore() bool {

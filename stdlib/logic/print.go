@@ -17,6 +17,7 @@ type notation struct {
 	turnstile           string
 	ops                 [5]string // by Op, with the spaces around
 	name                func(b []byte, name string) []byte
+	most                int // bytes after which printing may end; 0 for none
 }
 
 var unicodeNotation = &notation{
@@ -86,6 +87,22 @@ func (s Sequent) ASCII() string { return asciiNotation.sequent(s) }
 // LaTeX prints the sequent as the inside of a LaTeX formula.
 func (s Sequent) LaTeX() string { return latexNotation.sequent(s) }
 
+// Prefix is the beginning of a formula as String prints it, of so many letters at
+// most, and whether that is all of it. It costs what it prints, however long the
+// formula is.
+func Prefix(f Formula, letters int) (text string, whole bool) {
+	n := *unicodeNotation
+	n.most = utf8.UTFMax * letters
+	b := n.formula(nil, f)
+	whole = len(b) <= n.most
+	at, left := 0, letters
+	for ; at < len(b) && left > 0; left-- {
+		_, size := utf8.DecodeRune(b[at:])
+		at += size
+	}
+	return string(b[:at]), whole && at == len(b)
+}
+
 func (n *notation) print(f Formula) string { return string(n.formula(nil, f)) }
 
 // sequent prints premises, turnstile and conclusion.
@@ -106,6 +123,9 @@ func (n *notation) sequent(s Sequent) string {
 
 // formula appends f as it stands alone.
 func (n *notation) formula(b []byte, f Formula) []byte {
+	if n.most > 0 && len(b) > n.most {
+		return b
+	}
 	switch f := f.(type) {
 	case Truth:
 		if f {
@@ -180,6 +200,9 @@ func (n *notation) term(b []byte, t Term) []byte {
 func (n *notation) applied(b []byte, name string, args []Term) []byte {
 	b = n.word(b, name)
 	for i, a := range args {
+		if n.most > 0 && len(b) > n.most {
+			return b
+		}
 		if i == 0 {
 			b = append(b, '(')
 		} else {

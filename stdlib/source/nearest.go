@@ -3,13 +3,21 @@ package source
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
+
+// longestNear is how many letters a word may have that others are compared with:
+// what is longer was not mistyped, and a comparison costs the product of lengths.
+const longestNear = 60
 
 // Nearest returns the candidate closest to word by edit distance, and whether
 // one is close enough to be worth offering: at most one edit for words up to
 // four letters, two for longer ones, and fewer than the word has letters; or other
 // only in case. Ties go to the earlier candidate.
 func Nearest(word string, candidates []string) (string, bool) {
+	if utf8.RuneCountInString(word) > longestNear {
+		return "", false
+	}
 	limit := 2
 	if n := len([]rune(word)); n <= 4 {
 		limit = min(1, n-1)
@@ -18,6 +26,9 @@ func Nearest(word string, candidates []string) (string, bool) {
 	for _, c := range candidates {
 		if c != word && strings.EqualFold(c, word) {
 			return c, true
+		}
+		if utf8.RuneCountInString(c) > longestNear+limit {
+			continue
 		}
 		if d := EditDistance(word, c); d < bestDistance && d > 0 {
 			best, bestDistance = c, d

@@ -24,6 +24,8 @@ import (
 	"syscall"
 
 	"github.com/spf13/cobra"
+
+	"sequent/stdlib/memory"
 )
 
 // Exit statuses.
@@ -111,7 +113,29 @@ func newRoot() *cobra.Command {
 		SilenceUsage:  true,
 		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
+	limitMemory(root)
 	root.AddCommand(newGuard(), newInstall(), newUninstall(), newKernel(), newRun(), newEval(), newFmt(),
 		newData(), newNotebook(), newNetWorker(), newTrainJobs(), newPuzzles(), newReference(), newClaims(), newVersion(), newXLA())
 	return root
+}
+
+// limitMemory gives all commands the flag that sets the limit of memory. A limit
+// that cannot be read, of the flag or of the environment, is a mistake in the
+// command line.
+func limitMemory(root *cobra.Command) {
+	limit := root.PersistentFlags().String("memory", "", "`LIMIT` of memory: 4GiB, 25%, none (default: "+memory.Variable+", or a quarter of the machine's)")
+	root.PersistentPreRunE = func(*cobra.Command, []string) error {
+		if *limit == "" {
+			if err := memory.Check(); err != nil {
+				return usageError{err}
+			}
+			return nil
+		}
+		bytes, err := memory.Parse(*limit)
+		if err != nil {
+			return usagef("--memory: %v", err)
+		}
+		memory.SetLimit(bytes)
+		return nil
+	}
 }

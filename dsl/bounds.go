@@ -1,0 +1,100 @@
+package dsl
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"sequent/stdlib/display"
+	"sequent/stdlib/memory"
+)
+
+// maxShown is how many bytes each form of an answer may have. A front end holds
+// every answer of a notebook at once, and stores it in the file.
+const maxShown = 1 << 20
+
+// bounded is an answer whose forms all keep to maxShown: text is cut and says
+// so, drawings and HTML give way to the text, and JSON to a note.
+func (r *run) bounded(v Value, b display.Bundle) display.Bundle {
+	out := b
+	for _, form := range []string{display.HTML, display.SVG, display.LaTeX} {
+		if s, ok := b.Data[form].(string); ok && len(s) > maxShown {
+			out = out.Without(form)
+		}
+	}
+	if s := b.Text(); len(s) > maxShown {
+		out = out.With(display.Plain, cutText(s)+"\n"+r.cutNote(v, "text", len(s))).Without(display.HTML)
+	}
+	if data, ok := b.Data[display.JSON]; ok {
+		if n := jsonBytes(data, maxShown); n > maxShown {
+			out = out.With(display.JSON, object{"kind": v.TypeName(), "cut": r.cutNote(v, "JSON", 0)})
+		}
+	}
+	return out
+}
+
+// cutText is the whole lines that fit, or the letters of a line that is longer.
+func cutText(s string) string {
+	s = s[:maxShown]
+	if at := strings.LastIndexByte(s, '\n'); at > 0 {
+		return s[:at]
+	}
+	for len(s) > 0 && !utf8.RuneStart(s[len(s)-1]) {
+		s = s[:len(s)-1]
+	}
+	return s[:max(0, len(s)-1)]
+}
+
+// cutNote says what was cut, and how to have all of it. A length of 0 is not known.
+func (r *run) cutNote(v Value, form string, bytes int) string {
+	note := fmt.Sprintf("cut: the %s of an answer has at most %s", form, memory.Amount(maxShown))
+	if bytes > 0 {
+		note = fmt.Sprintf("cut: the first %s of %s of %s", memory.Amount(maxShown), memory.Amount(int64(bytes)), form)
+	}
+	if r.w.library.typ(v.TypeName()).method("save") != nil {
+		return note + "; .save(\"…\") writes all of it to a file"
+	}
+	return note + "; ask for parts of it"
+}
+
+// jsonBytes is about how long a value is as JSON; once it is longer than most, it
+// is not looked at further.
+func jsonBytes(v any, most int) int {
+	switch v := v.(type) {
+	case nil, bool, float64, int:
+		return 8
+	case string:
+		return len(v) + 2
+	case object:
+		n := 2
+		for k, x := range v {
+			if n += len(k) + 4 + jsonBytes(x, most-n); n > most {
+				break
+			}
+		}
+		return n
+	case []any:
+		return jsonItems(v, most)
+	case []string:
+		return jsonItems(v, most)
+	case [][]string:
+		return jsonItems(v, most)
+	}
+	b, err := json.Marshal(v)
+	if err != nil {
+		return 0 // the kernel tells
+	}
+	return len(b)
+}
+
+// jsonItems is jsonBytes of a list.
+func jsonItems[T any](items []T, most int) int {
+	n := 2
+	for _, x := range items {
+		if n += 1 + jsonBytes(x, most-n); n > most {
+			break
+		}
+	}
+	return n
+}

@@ -1,0 +1,250 @@
+package dsl
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"sequent/stdlib/display"
+	"sequent/stdlib/memory"
+)
+
+// soon is the time within which even a busy machine does what is bounded by what
+// it shows; without the bound it took from half a minute to for ever.
+const soon = 5 * time.Second
+
+// runCells runs cells in one workspace, the last of which must end soon.
+func runCells(t *testing.T, cells ...string) (*Workspace, *recorder, error) {
+	t.Helper()
+	w, out := New(Options{}), &recorder{}
+	var err error
+	for i, cell := range cells {
+		start := time.Now()
+		err = w.Run(context.Background(), Cell{Source: cell, Number: i + 1}, out)
+		if took := time.Since(start); i == len(cells)-1 && took > soon {
+			t.Errorf("cell %d took %v", i+1, took)
+		}
+	}
+	return w, out, err
+}
+
+// last is what was shown last.
+func (r *recorder) last() display.Bundle {
+	if len(r.shown) == 0 {
+		return display.Bundle{}
+	}
+	return r.shown[len(r.shown)-1]
+}
+
+// doubled is a list that stands in a list twice, and so on.
+func doubled(times int) string {
+	var b strings.Builder
+	b.WriteString("let T0 = [p, q]\n")
+	for i := range times {
+		fmt.Fprintf(&b, "let T%d = [T%d, T%d]\n", i+1, i, i)
+	}
+	return b.String()
+}
+
+// A list that stands many times in a list is bounded where it is built, and what
+// shows it builds no more than it shows.
+func TestDoubledLists(t *testing.T) {
+	_, _, err := runCells(t, doubled(40)+"T40 |= p")
+	var e *CellError
+	if !errors.As(err, &e) || e.Code != "limit.size" || !strings.Contains(e.Msg, "1000000 items") {
+		t.Fatal(err)
+	}
+	w, out, err := runCells(t, doubled(17)+"T17")
+	if err != nil {
+		t.Fatal(err)
+	}
+	start := time.Now()
+	for _, v := range w.Variables() {
+		if len(v.Summary) > 400 {
+			t.Errorf("%s: %s", v.Name, v.Summary)
+		}
+	}
+	w.Complete("T17.l", 5)
+	if took := time.Since(start); took > soon {
+		t.Errorf("variables and completion took %v", took)
+	}
+	text := out.last().Text()
+	if n := strings.Count(text, "p"); n > 3*shownItems {
+		t.Errorf("%d items are shown", n)
+	}
+	if !strings.Contains(text, "and 1 more") {
+		t.Error("nothing says that items are left out")
+	}
+}
+
+// Premises are bounded also where they come of many lists.
+func TestManyPremises(t *testing.T) {
+	_, _, err := runCells(t, doubled(17)+strings.TrimSuffix(strings.Repeat("T17, ", 10), ", ")+" |= p")
+	var e *CellError
+	if !errors.As(err, &e) || e.Code != "limit.size" || !strings.Contains(e.Msg, "premises") {
+		t.Fatal(err)
+	}
+}
+
+// A cell of thousands of lets takes time for each, not for each pair.
+func TestManyLets(t *testing.T) {
+	var b strings.Builder
+	for i := range 8000 {
+		fmt.Fprintf(&b, "let a%d = premise%d & q\n", i, i)
+	}
+	if _, _, err := runCells(t, b.String()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A name of a million letters is compared with no other.
+func TestLongNames(t *testing.T) {
+	a, b := strings.Repeat("a", 1_000_000), strings.Repeat("a", 999_999)
+	if _, _, err := runCells(t, "let "+a+" = p", b+" & q", b+".foo"); err == nil {
+		t.Error("an atom has no method foo")
+	}
+}
+
+// An answer keeps to its bound in every form, and says how to have all of it.
+func TestLongAnswers(t *testing.T) {
+	atoms := make([]string, 100_000)
+	for i := range atoms {
+		atoms[i] = fmt.Sprint("atom", i)
+	}
+	cell := "let F = " + strings.Join(atoms, " & ")
+	for _, show := range []string{"F", "F.ascii", "[F, F, F]", "[F].length\n\"" + strings.Repeat("long ", 400_000) + "\"", "F |= F"} {
+		_, out, err := runCells(t, cell, show)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cut := false
+		for form, data := range out.last().Data {
+			if n := jsonBytes(data, 4*maxShown); n > maxShown+1000 {
+				t.Errorf("%.20s: %d bytes of %s", show, n, form)
+			}
+			cut = cut || strings.Contains(fmt.Sprint(data), "cut: ")
+		}
+		if !cut {
+			t.Errorf("%.20s: nothing says that the answer is cut", show)
+		}
+	}
+}
+
+// Text is cut at the end of a line, or else of a letter.
+func TestCutText(t *testing.T) {
+	for _, c := range []struct{ text, end string }{
+		{strings.Repeat("é", maxShown), "é"}, {strings.Repeat("abc\n", maxShown), "abc"}, {"x" + strings.Repeat("é", maxShown), "é"},
+	} {
+		got := cutText(c.text)
+		if len(got) > maxShown || len(got) < maxShown-10 || !strings.HasSuffix(got, c.end) || !strings.HasPrefix(c.text, got) {
+			t.Errorf("%d bytes, ending in %q", len(got), got[max(0, len(got)-8):])
+		}
+	}
+}
+
+// Results are kept by bytes as well as by number, the last one always.
+func TestResultsByBytes(t *testing.T) {
+	before := memory.Limit()
+	memory.SetLimit(1 << 30)
+	defer memory.SetLimit(before)
+	r := &results{}
+	text := Text{strings.Repeat("x", 10<<20)}
+	for cell := 1; cell <= 40; cell++ {
+		r.keep(cell, text)
+	}
+	if len(r.numbers) > 13 || r.bytes > 1<<27 {
+		t.Errorf("%d results, %d bytes", len(r.numbers), r.bytes)
+	}
+	if _, ok := r.value("_40"); !ok {
+		t.Error("the last result is dropped")
+	}
+	r.keep(40, Text{"small"})
+	for n := 0; n < 10; n++ {
+		r.forget("_40")
+	}
+	if _, ok := r.value("_40"); ok {
+		t.Error("a result is there though it was forgotten")
+	}
+	for len(r.numbers) > 0 {
+		r.drop(0)
+	}
+	if r.bytes != 0 {
+		t.Errorf("%d bytes of no result", r.bytes)
+	}
+	r.keep(41, Text{strings.Repeat("x", 1<<28)})
+	if _, ok := r.value("_41"); !ok {
+		t.Error("a large result is not kept at all")
+	}
+}
+
+// forget() frees results too, and forget(_2) one of them.
+func TestForgetResults(t *testing.T) {
+	w, out, err := runCells(t, "p & q", "p | q", "forget(_2)", "let A = p", "forget()")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := out.last().Text(); got != "unbound: A; dropped: 1 result" {
+		t.Error(got)
+	}
+	for _, name := range []string{"_", "_1", "_2", "A"} {
+		if _, ok := w.Value(name); ok {
+			t.Errorf("%s is there", name)
+		}
+	}
+}
+
+// What takes the session over its limit of memory ends with an error that names
+// the statement, what grew and the way out; the names are kept.
+func TestLimitOfMemory(t *testing.T) {
+	before := memory.Limit()
+	memory.SetLimit(memory.Used() + 200<<20)
+	defer memory.SetLimit(before)
+	w := New(Options{})
+	var kept [][]byte
+	w.library.module("data").Funcs = append(w.library.module("data").Funcs, &Func{Name: "swell", Call: func(c *Call) (Value, error) {
+		grew := memory.Grows(c.Ctx, "blocks")
+		for c.Ctx.Err() == nil && len(kept) < 4000 {
+			kept = append(kept, []byte(strings.Repeat("x", 1<<20)))
+			grew(len(kept))
+		}
+		return nil, c.Ctx.Err()
+	}})
+	err := w.Run(context.Background(), Cell{Source: "let A = p\ndata.swell()\nlet B = p", Number: 1}, &recorder{})
+	var e *CellError
+	if !errors.As(err, &e) || e.Code != "limit.memory" || !strings.Contains(e.Msg, "blocks") || !strings.Contains(e.Help, memory.Variable) {
+		t.Fatal(err)
+	}
+	if at := e.Span.Text(e.Source); at != "data.swell()" {
+		t.Errorf("the error is at %q", at)
+	}
+	if _, ok := w.Value("A"); !ok {
+		t.Error("A is gone")
+	}
+	if _, ok := w.Value("B"); ok {
+		t.Error("the cell went on")
+	}
+}
+
+// The nearest name is found as a look at each of them would find it.
+func TestNearNames(t *testing.T) {
+	n := nearNames{}
+	for _, name := range []string{"theory", "theories", "thoery", "abc", "aab", "été"} {
+		n.add(name)
+	}
+	n.remove("thoery")
+	for word, want := range map[string]string{"theor": "theory", "thoery": "theory", "theoryx": "theory", "rheory": "theory", "bac": "abc", "abcd": "abc", "ab": "aab",
+		"ete": "", "ét": "été", "theory": "", "theorxx": "", "": ""} {
+		if got, _ := n.find(word); got != want {
+			t.Errorf("%q is near %q, not %q", word, want, got)
+		}
+	}
+	for _, name := range []string{"theory", "theories", "abc", "aab", "été"} {
+		n.remove(name)
+	}
+	if len(n) != 0 {
+		t.Error(n)
+	}
+}
