@@ -1,6 +1,7 @@
 package dsl
 
 import (
+	"context"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -89,9 +90,12 @@ func textVerdicts(items []Value) (*corpus.Set, bool) {
 }
 
 // saveRows lets write write so many rows to the call's path, and says so.
-func saveRows(c *Call, rows int, write func(path string) error) (Value, error) {
+func saveRows(c *Call, rows int, write func(ctx context.Context, path string) error) (Value, error) {
 	path := c.run.w.path(c.Text("path"))
-	if err := write(path); err != nil {
+	if err := write(c.Ctx, path); err != nil {
+		if c.Ctx.Err() != nil {
+			return nil, c.Ctx.Err()
+		}
 		return nil, c.Fail("path", "file.write", "%v", err)
 	}
 	return Nothing{Why: fmt.Sprintf("wrote %s to %s", count(rows, "row"), path), Report: true}, nil
@@ -121,7 +125,7 @@ func save(c *Call, t *display.Table) (Value, error) {
 			rows[i] = append(rows[i], cell.Text)
 		}
 	}
-	return saveRows(c, len(rows), func(path string) error { return corpus.SaveTable(path, columns, rows) })
+	return saveRows(c, len(rows), func(ctx context.Context, path string) error { return corpus.SaveTable(ctx, path, columns, rows) })
 }
 
 // path resolves a file name of a cell against the workspace's folder.

@@ -1,6 +1,7 @@
 package dsl
 
 import (
+	"context"
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/data"
 	_ "sequent/stdlib/data/zstd" // names may end in .zst
@@ -42,7 +43,7 @@ func readMethod(c *Call) (Value, error) {
 	default:
 		return nil, c.Fail("kind", "arg.range", "kind is \"auto\", \"formulas\" or \"sentences\", not %s", quote(k))
 	}
-	s, err := entailment.Read(c.run.w.path(c.Text("path")), corpus.ReadOptions{Kind: kind})
+	s, err := entailment.Read(c.Ctx, c.run.w.path(c.Text("path")), corpus.ReadOptions{Kind: kind})
 	if err != nil {
 		return nil, fileError(c, err)
 	}
@@ -105,7 +106,7 @@ func datasetType() *Type {
 			{Name: "save", Params: []Param{rowsPath}, Result: "nothing", Doc: "Writes the rows by extension: .txt for A,B,E,H1,H2,H3, or .csv, .tsv, .jsonl; .gz or .zst after it compresses.", Example: `entailment.load("test_exam").save("exam.txt.gz")`, Needs: "data",
 				Call: func(c *Call) (Value, error) {
 					s := c.Recv.(Dataset).D
-					return saveRows(c, s.Len(), func(path string) error { return entailment.Save(path, s) })
+					return saveRows(c, s.Len(), func(ctx context.Context, path string) error { return entailment.Save(ctx, path, s) })
 				}},
 			{Name: "ask", Params: []Param{{Name: "row", Kind: KInt, Need: true, Doc: "its number in the set, from 1", Least: 1, Most: maxRows}, {Name: "by", Kind: KEngines, Doc: "an engine; the default one where left out"}}, Result: "verdict",
 				Doc: "Asks the question of one row, with all its evidence.", Example: `entailment.load("test_exam").ask(2)`, Needs: "data", Call: askMethod},

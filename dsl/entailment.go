@@ -26,7 +26,7 @@ func entailmentModule() *Module {
 					if !ok {
 						return nil, c.Fail("set", "arg.type", "set of baselines takes a data set, not %s", article(c.Value("set").TypeName()))
 					}
-					check, err := entailment.CheckBaselines(d.D)
+					check, err := entailment.CheckBaselines(c.Ctx, d.D)
 					if err != nil {
 						return nil, c.Fail("set", "arg.range", "%v", err)
 					}
@@ -78,7 +78,7 @@ func table1Method(c *Call) (Value, error) {
 			sets = append(sets, s)
 		}
 	}
-	t, err := entailment.Measure(sets...)
+	t, err := entailment.Measure(c.Ctx, sets...)
 	if err != nil {
 		return nil, err
 	}
@@ -93,12 +93,21 @@ func statsMethod(c *Call) (Value, error) {
 		return report{t, "table"}, nil
 	}
 	if s.Kind != corpus.FormulaKind || s.Len() == 0 {
-		return report{s.Stats(), "table"}, nil
+		return plainStats(c, s)
 	}
-	t, err := entailment.Measure(s)
+	t, err := entailment.Measure(c.Ctx, s)
 	if err != nil {
 		// Rows with several premises or first-order parts are not Evans's pairs.
-		return report{s.Stats(), "table"}, nil
+		return plainStats(c, s)
+	}
+	return report{t, "table"}, nil
+}
+
+// plainStats is what makes sense for rows of any kind.
+func plainStats(c *Call, s *corpus.Set) (Value, error) {
+	t, err := s.Stats(c.Ctx)
+	if err != nil {
+		return nil, err
 	}
 	return report{t, "table"}, nil
 }

@@ -142,7 +142,7 @@ func natlogWrite(c *Call) (Value, error) {
 }
 
 func natlogRead(c *Call) (Value, error) {
-	s, err := corpus.Read(c.run.w.path(c.Text("path")), corpus.ReadOptions{Kind: corpus.SentenceKind})
+	s, err := corpus.Read(c.Ctx, c.run.w.path(c.Text("path")), corpus.ReadOptions{Kind: corpus.SentenceKind})
 	if err != nil {
 		return nil, fileError(c, err)
 	}

@@ -10,7 +10,7 @@ var permuteParams = []Param{
 
 // permuteMethod gives the view of an epoch.
 func permuteMethod(c *Call, s *corpus.Set) (*corpus.Set, error) {
-	v, err := s.Permute(corpus.Permutation{Seed: uint64(c.Int("seed")), Epoch: uint64(c.Int("epoch")), Together: c.Int("together")})
+	v, err := s.Permute(c.Ctx, corpus.Permutation{Seed: uint64(c.Int("seed")), Epoch: uint64(c.Int("epoch")), Together: c.Int("together")})
 	if err != nil {
 		return nil, c.Fail("", "arg.range", "%v", err)
 	}

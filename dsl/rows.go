@@ -38,7 +38,7 @@ func rowsFuncs() []*Func {
 }
 
 func rowsRead(c *Call) (Value, error) {
-	s, err := entailment.Read(c.run.w.path(c.Text("path")), corpus.ReadOptions{Kind: corpus.FormulaKind})
+	s, err := entailment.Read(c.Ctx, c.run.w.path(c.Text("path")), corpus.ReadOptions{Kind: corpus.FormulaKind})
 	if err != nil {
 		return nil, fileError(c, err)
 	}

@@ -51,7 +51,7 @@
 //	view.go        head, slice, where, sample, split
 //	permute.go     formulas under other letters
 //	load.go        the catalogue's files of pairs
-//	read.go        a user's file: what its columns are, what kind its rows are
+//	read.go        a user's file: what its columns are;  whole.go  what kind its rows are
 //	format.go      CSV, TSV and JSON Lines as one grid of positioned cells
 //	stream.go      the same three row by row, for files of any size
 //	cut.go         one pass that cuts a file into parts;  part.go  reading them, in any process
@@ -69,6 +69,7 @@
 package corpus
 
 import (
+	"context"
 	"iter"
 	"slices"
 	"strings"
@@ -190,6 +191,20 @@ func (s *Set) Row(i int) *Row { return s.rows[i] }
 
 // Rows yields the rows in order.
 func (s *Set) Rows() iter.Seq2[int, *Row] { return slices.All(s.rows) }
+
+// Each calls f with every row in order. The error is f's, at which it ends, or the
+// context's.
+func (s *Set) Each(ctx context.Context, f func(i int, r *Row) error) error {
+	for i, r := range s.rows {
+		if i&0x3ff == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if err := f(i, r); err != nil {
+			return err
+		}
+	}
+	return nil
+}
 
 // Labels lists the gold labels of the whole set: those that mean entailment
 // first, then contradiction, neutral, and the rest.

@@ -232,7 +232,10 @@ func TestSplitBy(t *testing.T) {
 func TestStats(t *testing.T) {
 	s := sentences("1", "0", "1")
 	s.rows = append(s.rows, &Row{Content: s.rows[0].Content, Gold: "0"}, s.rows[1])
-	st := s.Stats()
+	st, err := s.Stats(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
 	if st.Rows != 5 || st.Distinct != 3 || st.Conflicts != 1 || st.Counts["1"] != 2 || st.Premises != 1 || st.PremiseLen != 2 {
 		t.Errorf("got %+v", st)
 	}

@@ -17,7 +17,7 @@ Ann sings.,Bob dances.,neutral,theirs
 
 // A user's own pairs are read by the names of their columns.
 func ExampleParse() {
-	s, err := corpus.Parse("pairs.csv", []byte(pairs), corpus.ReadOptions{})
+	s, err := corpus.Parse(context.Background(), "pairs.csv", []byte(pairs), corpus.ReadOptions{})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -54,7 +54,7 @@ func (words) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, erro
 
 // A decider is anything that labels rows.
 func ExampleSet_Evaluate() {
-	s, err := corpus.Parse("pairs.csv", []byte(pairs), corpus.ReadOptions{})
+	s, err := corpus.Parse(context.Background(), "pairs.csv", []byte(pairs), corpus.ReadOptions{})
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -1,7 +1,6 @@
 package corpus
 
 import (
-	"bytes"
 	"encoding/csv"
 	"encoding/json"
 	"errors"
@@ -102,22 +101,6 @@ func newGridReader(file string, head ...string) (gridReader, error) {
 		return j.read, nil
 	}
 	return nil, FormatError(file)
-}
-
-// readGrid reads a file by the format its name's ending stands for.
-func readGrid(file string, content []byte) (*grid, error) {
-	g := newGrid(file, string(bytes.TrimPrefix(content, []byte(byteOrderMark))))
-	read, err := newGridReader(file)
-	if err != nil {
-		return nil, err
-	}
-	if err := g.fill(read); err != nil {
-		return nil, err
-	}
-	if len(g.rows) == 0 {
-		return nil, EmptyError(file)
-	}
-	return g, nil
 }
 
 const byteOrderMark = "\xef\xbb\xbf"

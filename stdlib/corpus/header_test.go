@@ -12,7 +12,7 @@ import (
 // A view made again of its header and rows is scored and shown as it was, also
 // where the rows at hand no longer show what the whole set was.
 func TestHeader(t *testing.T) {
-	s, err := Parse("x.csv", []byte("premise,conclusion,label,n\np,p,entailment,1\np,q,neutral,2\np,~p,contradiction,3\n"), ReadOptions{})
+	s, err := Parse(t.Context(), "x.csv", []byte("premise,conclusion,label,n\np,p,entailment,1\np,q,neutral,2\np,~p,contradiction,3\n"), ReadOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -22,7 +22,7 @@ func Load(ctx context.Context, name string) (*Set, error) {
 	default:
 		return nil, fmt.Errorf("%s is no file of labelled pairs, but %s", name, c.Set.What)
 	}
-	s, err := Parse(file.Path, file.Data, ReadOptions{})
+	s, err := Parse(ctx, file.Path, file.Data, ReadOptions{})
 	if err != nil {
 		return nil, err
 	}

@@ -108,7 +108,7 @@ func TestPartsProperty(t *testing.T) {
 			rows = append(rows, &Row{Content: &Sentences{[]string{text.Draw(r, "premise")}, long + text.Draw(r, "conclusion")}, Gold: "neutral"})
 		}
 		path := filepath.Join(dir, "a"+rapid.SampledFrom([]string{".csv", ".jsonl", ".csv.gz"}).Draw(r, "ending"))
-		if err := New(Source{}, SentenceKind, nil, rows).Save(path); err != nil {
+		if err := New(Source{}, SentenceKind, nil, rows).Save(t.Context(), path); err != nil {
 			r.Fatal(err)
 		}
 		s, err := OpenStream(path, ReadOptions{Kind: SentenceKind})

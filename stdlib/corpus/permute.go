@@ -1,6 +1,7 @@
 package corpus
 
 import (
+	"context"
 	"fmt"
 	"math/bits"
 	"math/rand/v2"
@@ -26,8 +27,8 @@ type Permutation struct {
 // the formulas.
 //
 // The error says that the set does not hold propositional formulas, and at
-// which row.
-func (s *Set) Permute(p Permutation) (*Set, error) {
+// which row, or is the context's.
+func (s *Set) Permute(ctx context.Context, p Permutation) (*Set, error) {
 	if s.Kind != FormulaKind {
 		return nil, fmt.Errorf("%s holds %s; only the variables of formulas can be permuted", s.Name, s.Kind)
 	}
@@ -35,18 +36,22 @@ func (s *Set) Permute(p Permutation) (*Set, error) {
 	rows := make([]*Row, len(s.rows))
 	copies := make([]Row, len(s.rows))
 	contents := make([]permuted, len(s.rows))
-	for i, r := range s.rows {
+	err := s.Each(ctx, func(i int, r *Row) error {
 		of, ok := r.Content.(asker)
 		if !ok {
-			return nil, &RowError{s.Name, r, fmt.Errorf("%s cannot be permuted", r.Kind())}
+			return &RowError{s.Name, r, fmt.Errorf("%s cannot be permuted", r.Kind())}
 		}
 		if err := logic.CheckPropositional(of.ask().Formulas()...); err != nil {
-			return nil, &RowError{s.Name, r, err}
+			return &RowError{s.Name, r, err}
 		}
 		contents[i] = permuted{of, &p, uint64(i / p.Together)}
 		copies[i] = *r
 		copies[i].Content = &contents[i]
 		rows[i] = &copies[i]
+		return nil
+	})
+	if err != nil {
+		return nil, err
 	}
 	how := fmt.Sprintf("permuted (seed %d, epoch %d)", p.Seed, p.Epoch)
 	if p.Together > 1 {

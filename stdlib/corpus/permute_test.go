@@ -34,7 +34,7 @@ func asked(t rapid.TB, s *corpus.Set, i int) logic.Sequent {
 }
 
 func permute(t rapid.TB, s *corpus.Set, p corpus.Permutation) *corpus.Set {
-	v, err := s.Permute(p)
+	v, err := s.Permute(context.Background(), p)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -168,10 +168,10 @@ func TestPermuteIsAView(t *testing.T) {
 		t.Errorf("permuted twice: %v", q)
 	}
 	path := t.TempDir() + "/permuted.csv"
-	if err := v.Save(path); err != nil {
+	if err := v.Save(t.Context(), path); err != nil {
 		t.Fatal(err)
 	}
-	back, err := corpus.Read(path, corpus.ReadOptions{})
+	back, err := corpus.Read(t.Context(), path, corpus.ReadOptions{})
 	if err != nil || !slices.Equal(texts(back), all) {
 		t.Errorf("read back: %v (%v)", back, err)
 	}
@@ -195,18 +195,18 @@ func TestShared(t *testing.T) {
 }
 
 func TestPermuteErrors(t *testing.T) {
-	s, err := corpus.Parse("pairs.csv", []byte(pairs), corpus.ReadOptions{})
+	s, err := corpus.Parse(t.Context(), "pairs.csv", []byte(pairs), corpus.ReadOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Permute(corpus.Permutation{}); err == nil || !strings.Contains(err.Error(), "sentences") {
+	if _, err := s.Permute(t.Context(), corpus.Permutation{}); err == nil || !strings.Contains(err.Error(), "sentences") {
 		t.Error(err)
 	}
-	s, err = corpus.Parse("fol.csv", []byte("premise,conclusion,label\np,q,0\nall x p(x),p(a),1\n"), corpus.ReadOptions{})
+	s, err = corpus.Parse(t.Context(), "fol.csv", []byte("premise,conclusion,label\np,q,0\nall x p(x),p(a),1\n"), corpus.ReadOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = s.Permute(corpus.Permutation{})
+	_, err = s.Permute(t.Context(), corpus.Permutation{})
 	var at *corpus.RowError
 	if !errors.As(err, &at) || at.Row.Line != 3 || !errors.Is(err, logic.ErrFirstOrder) {
 		t.Errorf("first-order rows: %v", err)
@@ -239,13 +239,13 @@ func BenchmarkPermute(b *testing.B) {
 
 // The same rows under other letters, afresh for each epoch of a training.
 func ExampleSet_Permute() {
-	s, err := corpus.Parse("pairs.csv", []byte("premise,conclusion,label\np & q,q,1\np | q,p,0\n"), corpus.ReadOptions{})
+	s, err := corpus.Parse(context.Background(), "pairs.csv", []byte("premise,conclusion,label\np & q,q,1\np | q,p,0\n"), corpus.ReadOptions{})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
 	for epoch := range uint64(2) {
-		fresh, err := s.Permute(corpus.Permutation{Seed: 1, Epoch: epoch})
+		fresh, err := s.Permute(context.Background(), corpus.Permutation{Seed: 1, Epoch: epoch})
 		if err != nil {
 			fmt.Println(err)
 			return

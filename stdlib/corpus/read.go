@@ -2,9 +2,9 @@ package corpus
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
-	"io"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -33,14 +33,15 @@ type ReadOptions struct {
 // say what was recognised. Where every text parses as a formula the rows are
 // formulas, else sentences. In rows of formulas a premise column may hold
 // several, with commas between them. The set is loaded whole or not at all; the
-// error is a [*FileError], a [*data.DamagedError], or that of the file system.
-func Read(path string, o ReadOptions) (*Set, error) {
+// error is a [*FileError], a [*data.DamagedError], the context's, or that of the file
+// system.
+func Read(ctx context.Context, path string, o ReadOptions) (*Set, error) {
 	in, err := data.OpenFile(path)
 	if err != nil {
 		return nil, err
 	}
 	defer in.Close()
-	s, err := parseInput(filepath.Base(path), in, o)
+	s, err := readWhole(ctx, filepath.Base(path), in, o.Kind)
 	if err != nil {
 		return nil, err
 	}
@@ -49,53 +50,32 @@ func Read(path string, o ReadOptions) (*Set, error) {
 }
 
 // Parse is [Read] for content at hand; name says the format by its ending.
-func Parse(name string, content []byte, o ReadOptions) (*Set, error) {
+func Parse(ctx context.Context, name string, content []byte, o ReadOptions) (*Set, error) {
 	in, err := data.NewInput(name, bytes.NewReader(content), int64(len(content)))
 	if err != nil {
 		return nil, err
 	}
-	return parseInput(name, in, o)
+	return readWhole(ctx, name, in, o.Kind)
 }
 
-// parseInput reads all of a file, of which it knows the name's last part.
-func parseInput(name string, in *data.Input, o ReadOptions) (*Set, error) {
-	if _, err := newGridReader(name); err != nil {
-		return nil, err // before a large file is read for nothing
-	}
-	content, err := io.ReadAll(in)
-	if err != nil {
-		return nil, err
-	}
-	g, err := readGrid(name, content)
-	if err != nil {
-		return nil, err
-	}
-	f, err := g.recognise()
-	if err != nil {
-		return nil, err
-	}
-	f.note()
-	kind, rows, err := f.rows(o.Kind)
-	if err != nil {
-		return nil, err
-	}
-	from := Source{Name: name, SHA256: in.SHA256(), Notes: append(f.notes, g.notes...)}
-	return New(from, kind, f.extraNames(), rows), nil
+// roles says which columns are what, by their places.
+type roles struct {
+	premises   []int
+	conclusion int
+	label      int // -1 where there is none
 }
 
 // fields says which columns of a grid are what.
 type fields struct {
 	*grid
-	premises   []int
-	conclusion int
-	label      int // -1 where there is none
-	extra      []int
-	notes      []string
+	roles
+	extra []int
+	names *logic.Names // that formulas share; or nil
 }
 
 // recognise finds the columns by their names.
 func (g *grid) recognise() (*fields, error) {
-	f := &fields{grid: g, conclusion: g.column(conclusionNames), label: g.column(labelNames)}
+	f := &fields{grid: g, roles: roles{conclusion: g.column(conclusionNames), label: g.column(labelNames)}}
 	if i := g.column(premiseNames); i >= 0 {
 		f.premises = []int{i}
 	}
@@ -149,7 +129,7 @@ func (g *grid) noColumn(what string, names []string) error {
 
 // note says what was taken for what, so that a reader can see a wrong guess;
 // columns that bear the plain names need no remark.
-func (f *fields) note() {
+func (f *fields) note() []string {
 	var premises []string
 	for _, i := range f.premises {
 		premises = append(premises, f.head[i])
@@ -157,7 +137,7 @@ func (f *fields) note() {
 	first := premises[0]
 	if len(premises) == 1 && (first == "premise" || first == "premises") &&
 		f.head[f.conclusion] == "conclusion" && f.label >= 0 && f.head[f.label] == "label" {
-		return
+		return nil
 	}
 	note := fmt.Sprintf("premises: %s; conclusion: %s; ", strings.Join(premises, ", "), f.head[f.conclusion])
 	if f.label < 0 {
@@ -165,7 +145,7 @@ func (f *fields) note() {
 	} else {
 		note += "label: " + f.head[f.label]
 	}
-	f.notes = append(f.notes, note)
+	return []string{note}
 }
 
 // extraNames are the columns that mean nothing to us and are kept as they are.
@@ -177,30 +157,15 @@ func (f *fields) extraNames() []string {
 	return names
 }
 
-// rows makes the rows, of the kind asked for or of the kind found.
-func (f *fields) rows(kind Kind) (Kind, []*Row, error) {
+// rows makes the rows, of the kind that they are said to be.
+func (f *fields) rows(kind Kind) ([]*Row, error) {
 	switch kind {
-	case "", FormulaKind:
+	case FormulaKind:
+		return f.build(f.formulas)
 	case SentenceKind:
-		rows, err := f.build(f.sentences)
-		return SentenceKind, rows, err
-	default:
-		return "", nil, fmt.Errorf("%q is no kind of rows; the kinds: %s, %s", kind, FormulaKind, SentenceKind)
+		return f.build(f.sentences)
 	}
-	// Formulas are tried first: few sentences are formulas, while every formula
-	// could be taken for a sentence.
-	rows, err := f.build(f.formulas)
-	var bad *FileError
-	switch {
-	case err == nil:
-		f.notes = append(f.notes, "every text is a formula, so the rows are formulas")
-		return FormulaKind, rows, nil
-	case kind == FormulaKind || !errors.As(err, &bad):
-		return "", nil, err
-	}
-	f.notes = append(f.notes, fmt.Sprintf("line %d, column %d is not a formula, so the rows are sentences", bad.Line, bad.Column))
-	rows, err = f.build(f.sentences)
-	return SentenceKind, rows, err
+	return nil, fmt.Errorf("%q is no kind of rows; the kinds: %s, %s", kind, FormulaKind, SentenceKind)
 }
 
 // build makes a row of each row of the grid; content makes what it holds.
@@ -326,7 +291,7 @@ func (f *fields) premiseList(c cell) ([]logic.Formula, error) {
 
 // formula parses a formula that begins at the given offset of the cell.
 func (f *fields) formula(c cell, text string, at int) (logic.Formula, error) {
-	p, err := logic.Parse(text)
+	p, err := f.names.Parse(text)
 	if err == nil {
 		return p, nil
 	}

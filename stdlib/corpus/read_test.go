@@ -15,7 +15,7 @@ import (
 // parse reads content by the ending of name and shows its rows.
 func parse(t *testing.T, name, content string, o ReadOptions) (*Set, string) {
 	t.Helper()
-	s, err := Parse(name, []byte(content), o)
+	s, err := Parse(t.Context(), name, []byte(content), o)
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
@@ -93,7 +93,7 @@ func TestKinds(t *testing.T) {
 	if s, _ = parse(t, "a.csv", "premise,conclusion\np,q\n", ReadOptions{Kind: SentenceKind}); s.Kind != SentenceKind {
 		t.Errorf("kind %s", s.Kind)
 	}
-	if _, err := Parse("a.csv", []byte("premise,conclusion\np,q\n"), ReadOptions{Kind: "verse"}); err == nil {
+	if _, err := Parse(t.Context(), "a.csv", []byte("premise,conclusion\np,q\n"), ReadOptions{Kind: "verse"}); err == nil {
 		t.Error("a kind that does not exist was accepted")
 	}
 }
@@ -152,7 +152,7 @@ func TestMisuses(t *testing.T) {
 		{"a.jsonl", "{\"premise\": \"p\"}\n", ReadOptions{}, "there is no column of conclusions; the columns found: premise"},
 		{"a.jsonl", "{\"premise\": \"p\", \"conclusion\": \"q\"}\n{\"premise\": \"p\"}\n", ReadOptions{}, "a.jsonl:2:1: the row has no conclusion"},
 	} {
-		s, err := Parse(test.name, []byte(test.content), test.o)
+		s, err := Parse(t.Context(), test.name, []byte(test.content), test.o)
 		var bad *FileError
 		if s != nil || !errors.As(err, &bad) || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s %q:\n got %v\nwant %s", test.name, test.content, err, test.want)
@@ -161,10 +161,10 @@ func TestMisuses(t *testing.T) {
 }
 
 func TestReadFiles(t *testing.T) {
-	if _, err := Read(filepath.Join(t.TempDir(), "none.csv"), ReadOptions{}); !errors.Is(err, os.ErrNotExist) {
+	if _, err := Read(t.Context(), filepath.Join(t.TempDir(), "none.csv"), ReadOptions{}); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("got %v", err)
 	}
-	s, err := Read("testdata/pairs.csv", ReadOptions{})
+	s, err := Read(t.Context(), "testdata/pairs.csv", ReadOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -180,10 +180,10 @@ func TestSaveAndReadBack(t *testing.T) {
 	for i, s := range []*Set{formulas, single, texts} {
 		for _, ending := range []string{".csv", ".tsv", ".jsonl", ".ndjson", ".CSV", ".csv.gz", ".tsv.gz", ".jsonl.gz"} {
 			path := filepath.Join(t.TempDir(), "saved"+ending)
-			if err := s.Save(path); err != nil {
+			if err := s.Save(t.Context(), path); err != nil {
 				t.Fatal(err)
 			}
-			back, err := Read(path, ReadOptions{})
+			back, err := Read(t.Context(), path, ReadOptions{})
 			if err != nil {
 				t.Fatalf("set %d, %s: %v", i, ending, err)
 			}
@@ -212,7 +212,7 @@ func TestSaveRefuses(t *testing.T) {
 		"a.txt":      "none of .csv, .tsv, .jsonl",
 		"none/a.csv": "no such file or directory",
 	} {
-		err := s.Save(filepath.Join(dir, path))
+		err := s.Save(t.Context(), filepath.Join(dir, path))
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got %v, want %s", path, err, want)
 		}
@@ -234,10 +234,10 @@ func TestSaveRoundTrip(t *testing.T) {
 		}
 		s := New(Source{Name: "drawn"}, SentenceKind, []string{"extra"}, rows)
 		path := filepath.Join(dir, "a"+rapid.SampledFrom([]string{".csv", ".jsonl", ".csv.gz", ".jsonl.gz"}).Draw(t, "ending"))
-		if err := s.Save(path); err != nil {
+		if err := s.Save(t.Context(), path); err != nil {
 			t.Fatal(err)
 		}
-		back, err := Read(path, ReadOptions{Kind: SentenceKind})
+		back, err := Read(t.Context(), path, ReadOptions{Kind: SentenceKind})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -267,7 +267,7 @@ func TestSaveTable(t *testing.T) {
 		".jsonl": `{"a":"1","b":"x, y"}` + "\n",
 	} {
 		path := filepath.Join(dir, "t"+ending)
-		if err := SaveTable(path, []string{"a", "b"}, [][]string{{"1", "x, y"}}); err != nil {
+		if err := SaveTable(t.Context(), path, []string{"a", "b"}, [][]string{{"1", "x, y"}}); err != nil {
 			t.Fatal(err)
 		}
 		if got, _ := os.ReadFile(path); string(got) != want {
@@ -283,7 +283,7 @@ func FuzzParse(f *testing.F) {
 	f.Add("a.jsonl", "{\"premise\": \"\\ud800\"")
 	f.Add("a.csv", "premise,conclusion\n\"p\nq\",\"\"\"\"\n")
 	f.Fuzz(func(t *testing.T, name, content string) {
-		s, err := Parse(name, []byte(content), ReadOptions{})
+		s, err := Parse(t.Context(), name, []byte(content), ReadOptions{})
 		if err != nil {
 			return
 		}
@@ -308,7 +308,7 @@ func BenchmarkParse(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			b.SetBytes(int64(len(content)))
 			for b.Loop() {
-				if _, err := Parse("a.csv", []byte(content), ReadOptions{}); err != nil {
+				if _, err := Parse(b.Context(), "a.csv", []byte(content), ReadOptions{}); err != nil {
 					b.Fatal(err)
 				}
 			}
@@ -328,7 +328,7 @@ func TestClasses(t *testing.T) {
 		for _, l := range strings.Fields(labels) {
 			text += "p,q," + l + "\n"
 		}
-		s, err := Parse("x.csv", []byte(text), ReadOptions{})
+		s, err := Parse(t.Context(), "x.csv", []byte(text), ReadOptions{})
 		if err != nil || s.TwoClass() != two {
 			t.Errorf("%s: two classes %v, %v", labels, s.TwoClass(), err)
 		}

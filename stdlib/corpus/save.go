@@ -2,6 +2,7 @@ package corpus
 
 import (
 	"bufio"
+	"context"
 	"fmt"
 	"io"
 	"strings"
@@ -12,17 +13,15 @@ import (
 // Save writes the set to a file that [Read] reads back: CSV, TSV or JSON Lines
 // by the name's ending, compressed where .gz or .zst follows. The file appears whole or
 // not at all. The error says that the ending is another, that TSV cannot hold a
-// text with a tab or a line break, or is that of the file system.
-func (s *Set) Save(path string) error {
+// text with a tab or a line break, or is the context's or that of the file system.
+func (s *Set) Save(ctx context.Context, path string) error {
 	return data.WriteFile(path, func(w io.Writer) error {
 		out, err := NewWriter(w, path, s.Layout())
 		if err != nil {
 			return err
 		}
-		for _, r := range s.rows {
-			if err := out.Write(s.Columns, r); err != nil {
-				return err
-			}
+		if err := s.Each(ctx, func(_ int, r *Row) error { return out.Write(s.Columns, r) }); err != nil {
+			return err
 		}
 		return out.Flush()
 	})
@@ -175,7 +174,7 @@ func (w *Writer) Flush() error {
 
 // SaveTable writes a table to a file: CSV (RFC 4180), TSV or JSON Lines by the
 // name's ending, as [Set.Save] does.
-func SaveTable(path string, columns []string, rows [][]string) error {
+func SaveTable(ctx context.Context, path string, columns []string, rows [][]string) error {
 	return data.WriteFile(path, func(w io.Writer) error {
 		to := bufio.NewWriter(w)
 		e, err := newEncoder(to, path)
@@ -186,7 +185,10 @@ func SaveTable(path string, columns []string, rows [][]string) error {
 			return err
 		}
 		values := make([]any, len(columns))
-		for _, r := range rows {
+		for n, r := range rows {
+			if n&0x3ff == 0 && ctx.Err() != nil {
+				return ctx.Err()
+			}
 			for i, cell := range r {
 				values[i] = cell
 			}

@@ -67,7 +67,11 @@ func TestShowEvaluation(t *testing.T) {
 }
 
 func TestShowStats(t *testing.T) {
-	got := text(sentences("1", "1", "0", "").Stats().Doc())
+	st, err := sentences("1", "1", "0", "").Stats(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := text(st.Doc())
 	for _, want := range []string{"4 rows, 4 distinct", "words", "not entailment", "50.00 %", "25.00 %"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("lacks %q:\n%s", want, got)

@@ -1,6 +1,7 @@
 package corpus
 
 import (
+	"context"
 	"strings"
 	"unicode/utf8"
 
@@ -19,12 +20,12 @@ type Stats struct {
 	ConcluLen  float64        // mean length of a conclusion
 }
 
-// Stats counts over the set's rows.
-func (s *Set) Stats() *Stats {
+// Stats counts over the set's rows. The error is the context's.
+func (s *Set) Stats(ctx context.Context) (*Stats, error) {
 	st := &Stats{Set: s, Rows: len(s.rows), Counts: map[string]int{}}
 	golds := map[string]string{} // by question, the last gold label seen
 	conflict := map[string]bool{}
-	for _, r := range s.rows {
+	err := s.Each(ctx, func(_ int, r *Row) error {
 		st.Counts[r.Gold]++
 		question := r.String()
 		if gold, seen := golds[question]; seen && gold != r.Gold {
@@ -36,6 +37,10 @@ func (s *Set) Stats() *Stats {
 			st.PremiseLen += s.length(p)
 		}
 		st.ConcluLen += s.length(r.Conclusion())
+		return nil
+	})
+	if err != nil {
+		return nil, err
 	}
 	st.Distinct, st.Conflicts = len(golds), len(conflict)
 	if n := float64(st.Rows); n > 0 {
@@ -43,7 +48,7 @@ func (s *Set) Stats() *Stats {
 		st.PremiseLen /= n
 		st.ConcluLen /= n
 	}
-	return st
+	return st, nil
 }
 
 // Bytes is about how much memory the rows take, from some of them.

@@ -11,6 +11,7 @@ import (
 	"sync/atomic"
 
 	"sequent/stdlib/data"
+	"sequent/stdlib/logic"
 	"sequent/stdlib/source"
 )
 
@@ -106,10 +107,11 @@ func (s *Stream) Progress() (done, total int64) { return s.done() }
 // Close closes the file.
 func (s *Stream) Close() error { return s.close() }
 
-const (
-	pieceBytes = 1 << 16 // a file is read in pieces of whole rows, of about this size
-	maxPiece   = 1 << 24 // the longest row
-)
+// MaxRow is how many bytes a row of a file may have, however it is read.
+const MaxRow = 1 << 24
+
+// pieceBytes is about how many bytes of whole rows are read at once.
+const pieceBytes = 1 << 16
 
 // pieces reads a file in pieces, each a grid of some hundred rows.
 type pieces struct {
@@ -123,6 +125,7 @@ type pieces struct {
 	above  int // lines read
 	rows   []*Row
 	any    bool // some row was read
+	names  logic.Names
 }
 
 // row is the next row, of this piece or the next one with rows.
@@ -163,7 +166,8 @@ func (p *pieces) piece() error {
 		return err
 	}
 	p.stream.Columns = f.extraNames()
-	_, p.rows, err = f.rows(p.kind)
+	f.names = &p.names
+	p.rows, err = f.rows(p.kind)
 	for _, r := range p.rows {
 		r.Label = Meaning(r.Gold)
 	}
@@ -189,8 +193,8 @@ func (p *pieces) take() (string, error) {
 			return b.String(), nil
 		case err != nil && !errors.Is(err, bufio.ErrBufferFull):
 			return "", err
-		case b.Len() > maxPiece:
-			return "", &FileError{File: p.file, Line: p.above + 1, Column: 1, Err: source.Errorf(source.Span{}, "file.long", "a row is longer than %d bytes", maxPiece).
+		case b.Len() > MaxRow:
+			return "", &FileError{File: p.file, Line: p.above + 1, Column: 1, Err: source.Errorf(source.Span{}, "file.long", "a row is longer than %d bytes", MaxRow).
 				WithHelp("a quotation mark that is never closed makes one row of all that follows")}
 		}
 	}

@@ -56,7 +56,7 @@ func TestStreamIsRead(t *testing.T) {
 		}
 		for _, gz := range []string{"", ".gz"} {
 			s := stream(t, "a"+ending+gz, b.String(), ReadOptions{})
-			whole, err := Read(s.File, ReadOptions{})
+			whole, err := Read(t.Context(), s.File, ReadOptions{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -87,10 +87,10 @@ func TestStreamProperty(t *testing.T) {
 			rows = append(rows, &Row{Content: &Sentences{[]string{text.Draw(t, "premise")}, text.Draw(t, "conclusion")}, Gold: "neutral"})
 		}
 		path := filepath.Join(dir, "a"+rapid.SampledFrom([]string{".csv", ".jsonl", ".csv.gz"}).Draw(t, "ending"))
-		if err := New(Source{}, SentenceKind, nil, rows).Save(path); err != nil {
+		if err := New(Source{}, SentenceKind, nil, rows).Save(t.Context(), path); err != nil {
 			t.Fatal(err)
 		}
-		whole, err := Read(path, ReadOptions{Kind: SentenceKind})
+		whole, err := Read(t.Context(), path, ReadOptions{Kind: SentenceKind})
 		if err != nil {
 			t.Fatal(err)
 		}

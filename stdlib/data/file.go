@@ -50,19 +50,21 @@ type Input struct {
 	plain io.Reader
 }
 
-// OpenFile opens a file for reading. The error is that of the file system, or
+// OpenFile opens a file for reading; what is no regular file is refused. The error is that of the file system, or
 // a [*DamagedError] where a name ends in .gz or .zst and the content is another.
 func OpenFile(path string) (*Input, error) {
+	// To open a pipe waits for somebody who writes to it, and cannot be interrupted.
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
+		return nil, err
+	case info.IsDir():
+		return nil, &fs.PathError{Op: "read", Path: path, Err: errors.New("is a folder")}
+	case !info.Mode().IsRegular():
+		return nil, &fs.PathError{Op: "read", Path: path, Err: errors.New("is a pipe or a device, which may never end; write its content to a file and read that")}
+	}
 	f, err := os.Open(path)
 	if err != nil {
-		return nil, err
-	}
-	info, err := f.Stat()
-	if err == nil && info.IsDir() {
-		err = &fs.PathError{Op: "read", Path: path, Err: errors.New("is a folder")}
-	}
-	if err != nil {
-		f.Close()
 		return nil, err
 	}
 	in, err := NewInput(path, f, info.Size())

@@ -35,7 +35,7 @@ func TestChiSquare(t *testing.T) {
 
 // A formula's statistics, by hand: ¬(p ∧ q) → (p → ¬¬p).
 func TestStatisticsByHand(t *testing.T) {
-	s, err := ReadSet(strings.NewReader("(~((p&q))>(p>~(~(p)))),(r|p),1,0,0,0\n(p&q),(r|p),0,0,0,0\n"), corpus.Source{Name: "hand"})
+	s, err := ReadSet(t.Context(), strings.NewReader("(~((p&q))>(p>~(~(p)))),(r|p),1,0,0,0\n(p&q),(r|p),0,0,0,0\n"), corpus.Source{Name: "hand"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -272,7 +272,7 @@ func TestLevelsSumUp(t *testing.T) {
 func TestDescribe(t *testing.T) {
 	for _, ending := range endings {
 		path := filepath.Join(t.TempDir(), "a"+ending)
-		if err := Save(path, sample(t)); err != nil {
+		if err := Save(t.Context(), path, sample(t)); err != nil {
 			t.Fatal(err)
 		}
 		s, err := OpenStream(path)
@@ -285,7 +285,7 @@ func TestDescribe(t *testing.T) {
 		if err != nil || d.Rows != 4 || !told || d.Baselines == nil || d.Baselines.Disagreeing != 1 || d.Balance.Pos != 3 {
 			t.Fatalf("%s: %+v, %v", ending, d, err)
 		}
-		whole, _ := Measure(sample(t))
+		whole, _ := Measure(t.Context(), sample(t))
 		if got, want := d.Table1.Splits[0].Measured, whole.Splits[0].Measured; got != want {
 			t.Errorf("%s: Table 1 is %v, want %v", ending, got, want)
 		}

@@ -2,6 +2,7 @@ package entailment
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -34,13 +35,11 @@ type Check struct {
 const MaxListed = 1_000
 
 // CheckBaselines recomputes H1, H2, H3 of every row. The error says that the set
-// has no such columns or holds no formulas.
-func CheckBaselines(s *corpus.Set) (*Check, error) {
+// has no such columns or holds no formulas, or is the context's.
+func CheckBaselines(ctx context.Context, s *corpus.Set) (*Check, error) {
 	var c checker
-	for _, r := range s.Rows() {
-		if err := c.add(s.Name, s.Columns, r); err != nil {
-			return nil, err
-		}
+	if err := s.Each(ctx, func(_ int, r *corpus.Row) error { return c.add(s.Name, s.Columns, r) }); err != nil {
+		return nil, err
 	}
 	return c.result(s.Title()), nil
 }

@@ -42,7 +42,7 @@ func BenchmarkStream(b *testing.B) {
 			{"audit", func() error { return auditFile(b, path) }},
 			{"relabel", func() error { return relabelFile(b, path) }},
 			{"whole", func() error {
-				s, err := Read(path, corpus.ReadOptions{})
+				s, err := Read(b.Context(), path, corpus.ReadOptions{})
 				if err == nil && s.Len() != rows {
 					err = fmt.Errorf("%d rows", s.Len())
 				}

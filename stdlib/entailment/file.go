@@ -15,20 +15,20 @@ import (
 // content is compressed. Where there are columns H1, H2, H3 they are computed
 // again, and the set's Notes say what differs; nothing is repaired. The set is
 // loaded whole or not at all. The error is as [corpus.Read] returns it.
-func Read(path string, o corpus.ReadOptions) (*corpus.Set, error) {
-	s, err := readFile(path, o)
+func Read(ctx context.Context, path string, o corpus.ReadOptions) (*corpus.Set, error) {
+	s, err := readFile(ctx, path, o)
 	if err != nil {
 		return nil, formatError(path, err)
 	}
-	if check, err := CheckBaselines(s); err == nil && check.Note() != "" {
+	if check, err := CheckBaselines(ctx, s); err == nil && check.Note() != "" {
 		s.Notes = append(s.Notes, check.Note())
 	}
 	return s, nil
 }
 
-func readFile(path string, o corpus.ReadOptions) (*corpus.Set, error) {
+func readFile(ctx context.Context, path string, o corpus.ReadOptions) (*corpus.Set, error) {
 	if data.Ending(path) != ".txt" {
-		return corpus.Read(path, o)
+		return corpus.Read(ctx, path, o)
 	}
 	if o.Kind == corpus.SentenceKind {
 		return nil, errSixFields(path)
@@ -39,7 +39,7 @@ func readFile(path string, o corpus.ReadOptions) (*corpus.Set, error) {
 	}
 	defer in.Close()
 	name := filepath.Base(path)
-	s, err := ReadSet(in, corpus.Source{Name: name, File: path})
+	s, err := ReadSet(ctx, in, corpus.Source{Name: name, File: path})
 	if err != nil {
 		return nil, err
 	}

@@ -69,10 +69,10 @@ func TestSaveReadIdentity(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		s := drawn(rt)
 		path := filepath.Join(dir, "a"+rapid.SampledFrom(endings).Draw(rt, "ending"))
-		if err := Save(path, s); err != nil {
+		if err := Save(t.Context(), path, s); err != nil {
 			rt.Fatal(err)
 		}
-		back, err := Read(path, corpus.ReadOptions{Kind: corpus.FormulaKind})
+		back, err := Read(t.Context(), path, corpus.ReadOptions{Kind: corpus.FormulaKind})
 		if err != nil {
 			rt.Fatal(err)
 		}
@@ -103,7 +103,7 @@ func TestSaveReadIdentity(t *testing.T) {
 func TestTruncatedIsRefused(t *testing.T) {
 	dir := t.TempDir()
 	whole := filepath.Join(dir, "whole.txt.gz")
-	if err := Save(whole, sample(t)); err != nil {
+	if err := Save(t.Context(), whole, sample(t)); err != nil {
 		t.Fatal(err)
 	}
 	content, err := os.ReadFile(whole)
@@ -116,7 +116,7 @@ func TestTruncatedIsRefused(t *testing.T) {
 			t.Fatal(err)
 		}
 		var damaged *data.DamagedError
-		if s, err := Read(path, corpus.ReadOptions{}); s != nil || !errors.As(err, &damaged) {
+		if s, err := Read(t.Context(), path, corpus.ReadOptions{}); s != nil || !errors.As(err, &damaged) {
 			t.Fatalf("%d of %d bytes: got %v, %v", n, len(content), s, err)
 		}
 		stream, err := OpenStream(path)
@@ -157,7 +157,7 @@ func TestReadNotes(t *testing.T) {
 		// By connectives 0 ≥ 0 and 1 ≥ 1, by nodes 3 < 4 would differ once.
 		"(p&q),~(~(p)),0,0,1,1\n(p|q),~(p),0,1,1,0\n": "",
 	} {
-		s, err := Read(write(t, "a.txt.gz", content), corpus.ReadOptions{})
+		s, err := Read(t.Context(), write(t, "a.txt.gz", content), corpus.ReadOptions{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -176,7 +176,7 @@ func TestReadRefuses(t *testing.T) {
 		"e.xlsx":   {"x", "the ending of the name is none of .txt, .csv, .tsv, .jsonl"},
 	} {
 		path := write(t, name, test.content)
-		_, whole := Read(path, corpus.ReadOptions{Kind: corpus.FormulaKind})
+		_, whole := Read(t.Context(), path, corpus.ReadOptions{Kind: corpus.FormulaKind})
 		stream, err := OpenStream(path)
 		for err == nil {
 			_, err = stream.Next()
@@ -187,7 +187,7 @@ func TestReadRefuses(t *testing.T) {
 			}
 		}
 	}
-	if _, err := Read(write(t, "a.txt", "p,q,1,0,0,0\n"), corpus.ReadOptions{Kind: corpus.SentenceKind}); err == nil {
+	if _, err := Read(t.Context(), write(t, "a.txt", "p,q,1,0,0,0\n"), corpus.ReadOptions{Kind: corpus.SentenceKind}); err == nil {
 		t.Error("the six-field format was read as sentences")
 	}
 }
@@ -215,11 +215,11 @@ func TestSaveRefuses(t *testing.T) {
 		"row 1: the published syntax has no ↔; write p ↔ q as two implications":                  row("p <-> q", "0", "p"),
 	} {
 		path := filepath.Join(dir, "a.txt")
-		if err := Save(path, s); err == nil || err.Error() != want {
+		if err := Save(t.Context(), path, s); err == nil || err.Error() != want {
 			t.Errorf("got %v\nwant %s", err, want)
 		}
 	}
-	if err := Save(filepath.Join(dir, "a.xlsx"), sample(t)); err == nil || !strings.Contains(err.Error(), "none of .txt, .csv") {
+	if err := Save(t.Context(), filepath.Join(dir, "a.xlsx"), sample(t)); err == nil || !strings.Contains(err.Error(), "none of .txt, .csv") {
 		t.Errorf("got %v", err)
 	}
 	if left, _ := os.ReadDir(dir); len(left) > 0 {
@@ -232,7 +232,7 @@ func TestSaveComputesBaselines(t *testing.T) {
 	q := logic.Sequent{Premises: []logic.Formula{must(t, "p & q")}, Conclusion: must(t, "q")}
 	s := corpus.New(corpus.Source{Name: "a"}, corpus.FormulaKind, nil, []*corpus.Row{{Content: &corpus.Formulas{Sequent: q}, Gold: "yes", Label: verdict.Entailment}})
 	path := filepath.Join(t.TempDir(), "a.txt")
-	if err := Save(path, s); err != nil {
+	if err := Save(t.Context(), path, s); err != nil {
 		t.Fatal(err)
 	}
 	if got, _ := os.ReadFile(path); string(got) != "(p&q),q,1,1,1,1\n" {
@@ -272,7 +272,7 @@ func TestStreamFreesRows(t *testing.T) {
 	})
 	for _, ending := range []string{".txt", ".jsonl", ".csv.gz"} {
 		path := filepath.Join(t.TempDir(), "a"+ending)
-		if err := Save(path, s); err != nil {
+		if err := Save(t.Context(), path, s); err != nil {
 			t.Fatal(err)
 		}
 		stream, err := OpenStream(path)

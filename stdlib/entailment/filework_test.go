@@ -156,7 +156,7 @@ func TestRelabelWork(t *testing.T) {
 func TestPruneWork(t *testing.T) {
 	from := manyRows(t, "a.jsonl", 8_000)
 	dir := t.TempDir()
-	set, err := Read(from, corpus.ReadOptions{})
+	set, err := Read(t.Context(), from, corpus.ReadOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -180,7 +180,7 @@ func TestPruneWork(t *testing.T) {
 	if memory.Rows != 1_995 || memory.Counts["dropped"] != 6_005 || cluster.Counts["dropped"] != 6_005 {
 		t.Errorf("%+v, %+v", memory, cluster)
 	}
-	left, err := Read(filepath.Join(dir, "memory.jsonl"), corpus.ReadOptions{})
+	left, err := Read(t.Context(), filepath.Join(dir, "memory.jsonl"), corpus.ReadOptions{})
 	if err != nil || len(Forms(left)) != left.Len() || left.Row(0).String() != set.Row(10).String() {
 		t.Errorf("%d forms in %d rows: %v", len(Forms(left)), left.Len(), err)
 	}
@@ -195,7 +195,7 @@ func TestEvaluateWork(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	set, err := Read(from, corpus.ReadOptions{})
+	set, err := Read(t.Context(), from, corpus.ReadOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -207,7 +207,7 @@ func TestEvaluateWork(t *testing.T) {
 	if fmt.Sprint(got.Confusion.Counts) != fmt.Sprint(want.Confusion().Counts) || got.Correct != want.Correct || got.Scored != want.Scored || got.Rows != 8_000 {
 		t.Errorf("%+v, want %+v", got, want.Confusion())
 	}
-	again, err := Read(out, corpus.ReadOptions{})
+	again, err := Read(t.Context(), out, corpus.ReadOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,7 +18,7 @@ import (
 
 // lines is a set of published lines.
 func lines(t testing.TB, text string) *corpus.Set {
-	s, err := entailment.ReadSet(strings.NewReader(text), corpus.Source{Name: "lines"})
+	s, err := entailment.ReadSet(t.Context(), strings.NewReader(text), corpus.Source{Name: "lines"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -176,7 +176,7 @@ func generated(t *testing.T, method generate.Method, seed uint64) *corpus.Set {
 
 // What the length alone tells of two pairs.
 func ExampleByLengths() {
-	s, err := entailment.ReadSet(strings.NewReader("(p&q),p,1,1,1,1\np,(p|q),1,0,0,0\n"), corpus.Source{Name: "two lines"})
+	s, err := entailment.ReadSet(context.Background(), strings.NewReader("(p&q),p,1,1,1,1\np,(p|q),1,0,0,0\n"), corpus.Source{Name: "two lines"})
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -34,7 +34,7 @@ func Load(ctx context.Context, name string) (*corpus.Set, error) {
 		return nil, err
 	}
 	file := &c.Files[0]
-	return ReadSet(file.Reader(), corpus.Source{
+	return ReadSet(ctx, file.Reader(), corpus.Source{
 		Name: name, Variant: c.Variant.Title(), File: file.Path, SHA256: file.SHA256,
 	})
 }

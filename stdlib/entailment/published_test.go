@@ -58,7 +58,7 @@ func TestTable1(t *testing.T) {
 		"test_massive": "2230 18.45 49.45 88.09 848569.97 50.0",
 		"test_exam":    "100 2.41 3.95 8.66 5.88 53.0",
 	} {
-		table, err := Measure(load(t, name))
+		table, err := Measure(t.Context(), load(t, name))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -78,7 +78,7 @@ func TestTable1Departures(t *testing.T) {
 		"test_massive": "[length]",
 		"test_big":     "[rows variables connectives length 2^variables]",
 	} {
-		table, err := Measure(load(t, name))
+		table, err := Measure(t.Context(), load(t, name))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -101,7 +101,7 @@ func TestBaselines(t *testing.T) {
 		"validate": "connectives", "test_easy": "connectives", "test_hard": "connectives",
 		"test_big": "nodes", "test_massive": "nodes", "test_exam": "placeholders",
 	} {
-		c, err := CheckBaselines(load(t, name))
+		c, err := CheckBaselines(t.Context(), load(t, name))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -161,7 +161,7 @@ func BenchmarkRead(b *testing.B) {
 		rows := 0
 		for b.Loop() {
 			for name, content := range files {
-				s, err := ReadSet(bytes.NewReader(content), corpus.Source{Name: name})
+				s, err := ReadSet(b.Context(), bytes.NewReader(content), corpus.Source{Name: name})
 				if err != nil {
 					b.Fatal(err)
 				}
@@ -189,7 +189,7 @@ func BenchmarkRead(b *testing.B) {
 	b.Run("measure", func(b *testing.B) {
 		s := load(b, "test_hard")
 		for b.Loop() {
-			if _, err := Measure(s); err != nil {
+			if _, err := Measure(b.Context(), s); err != nil {
 				b.Fatal(err)
 			}
 		}

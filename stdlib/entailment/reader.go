@@ -2,12 +2,14 @@ package entailment
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"io"
 	"iter"
 
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/logic"
+	"sequent/stdlib/memory"
 	"sequent/stdlib/source"
 )
 
@@ -18,9 +20,6 @@ type Pair struct {
 	H       [3]bool // the three baselines as the file has them
 	Line    int     // from 1
 }
-
-// maxLine is the longest line read, in bytes; the published ones stay below 1,000.
-const maxLine = 1 << 20
 
 // Reader reads the six-field format line by line.
 type Reader struct {
@@ -34,7 +33,7 @@ type Reader struct {
 // NewReader reads from r; name is what errors call it.
 func NewReader(r io.Reader, name string) *Reader {
 	lines := bufio.NewScanner(r)
-	lines.Buffer(make([]byte, 0, 4096), maxLine)
+	lines.Buffer(make([]byte, 0, 4096), corpus.MaxRow)
 	return &Reader{name: name, lines: lines}
 }
 
@@ -58,7 +57,7 @@ func (r *Reader) next() (Pair, error) {
 			return Pair{}, io.EOF
 		case errors.Is(err, bufio.ErrTooLong):
 			return Pair{}, &corpus.FileError{File: r.name, Line: r.line + 1, Column: 1,
-				Err: source.Errorf(source.Span{}, "published.line", "the line is longer than %d bytes", maxLine)}
+				Err: source.Errorf(source.Span{}, "published.line", "the line is longer than %d bytes", corpus.MaxRow)}
 		default:
 			return Pair{}, err
 		}
@@ -117,14 +116,20 @@ func ReadPublished(r io.Reader, name string) iter.Seq2[Pair, error] {
 var Columns = []string{"H1", "H2", "H3"}
 
 // ReadSet reads all of r into a set with the columns H1, H2, H3, or none of it.
-// The error is [Reader.Next]'s.
-func ReadSet(r io.Reader, from corpus.Source) (*corpus.Set, error) {
+// The error is [Reader.Next]'s, or the context's.
+func ReadSet(ctx context.Context, r io.Reader, from corpus.Source) (*corpus.Set, error) {
 	var b builder
+	grew := memory.Grows(ctx, "rows of "+from.Name)
 	for pair, err := range ReadPublished(r, from.Name) {
 		if err != nil {
 			return nil, err
 		}
-		b.add(pair)
+		if b.add(pair); len(b.rows)%1024 == 0 {
+			grew(len(b.rows))
+			if err := ctx.Err(); err != nil {
+				return nil, err
+			}
+		}
 	}
 	return corpus.New(from, corpus.FormulaKind, Columns, b.rows), nil
 }

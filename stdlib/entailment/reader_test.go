@@ -26,7 +26,7 @@ func sample(t testing.TB) *corpus.Set {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := ReadSet(bytes.NewReader(content), corpus.Source{Name: "sample.txt"})
+	s, err := ReadSet(t.Context(), bytes.NewReader(content), corpus.Source{Name: "sample.txt"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,7 +57,7 @@ func TestReaderErrors(t *testing.T) {
 		"p,(q∧r),1,0,0,0": "sample.txt:2:5: “)” was expected, not “∧”",
 		strings.Repeat("x", 1<<20) + ",p,1,0,0,0": "sample.txt:2:1: the line is longer than 1048576 bytes",
 	} {
-		s, err := ReadSet(strings.NewReader(good+line+"\n"+good), corpus.Source{Name: "sample.txt"})
+		s, err := ReadSet(t.Context(), strings.NewReader(good+line+"\n"+good), corpus.Source{Name: "sample.txt"})
 		var bad *corpus.FileError
 		if s != nil || !errors.As(err, &bad) || err.Error() != want {
 			t.Errorf("%.20q: got %v, want %s", line, err, want)
@@ -90,7 +90,7 @@ func TestReaderPassesOnErrors(t *testing.T) {
 
 // TestLineEnds reads Windows line ends and a last line without one.
 func TestLineEnds(t *testing.T) {
-	s, err := ReadSet(strings.NewReader("p,q,0,0,0,0\r\nq,q,1,1,1,1"), corpus.Source{Name: "sample.txt"})
+	s, err := ReadSet(t.Context(), strings.NewReader("p,q,0,0,0,0\r\nq,q,1,1,1,1"), corpus.Source{Name: "sample.txt"})
 	if err != nil || s.Len() != 2 {
 		t.Errorf("got %v, %v", s, err)
 	}
@@ -115,7 +115,7 @@ func TestManyRows(t *testing.T) {
 		c := string(rune('a' + i%26))
 		fmt.Fprintf(&b, "(%s&~(%s)),%s,%d,%d,%d,%d\n", c, c, c, i%2, i>>1%2, i>>2%2, i>>3%2)
 	}
-	s, err := ReadSet(strings.NewReader(b.String()), corpus.Source{Name: "many"})
+	s, err := ReadSet(t.Context(), strings.NewReader(b.String()), corpus.Source{Name: "many"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -206,7 +206,7 @@ func literalsOf(f logic.Formula) map[string]bool {
 }
 
 func TestCheckBaselines(t *testing.T) {
-	c, err := CheckBaselines(sample(t))
+	c, err := CheckBaselines(t.Context(), sample(t))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -220,13 +220,13 @@ func TestCheckBaselines(t *testing.T) {
 	if text := c.Doc().Text(); !strings.Contains(text, "disagreements in 4 rows: 1") {
 		t.Errorf("shown as\n%s", text)
 	}
-	if _, err := CheckBaselines(corpus.New(corpus.Source{Name: "other"}, corpus.FormulaKind, nil, []*corpus.Row{sample(t).Row(0)})); err == nil {
+	if _, err := CheckBaselines(t.Context(), corpus.New(corpus.Source{Name: "other"}, corpus.FormulaKind, nil, []*corpus.Row{sample(t).Row(0)})); err == nil {
 		t.Error("a set without H1, H2, H3 was checked")
 	}
 }
 
 func TestMeasureOwnSet(t *testing.T) {
-	table, err := Measure(sample(t), sample(t).Head(1))
+	table, err := Measure(t.Context(), sample(t), sample(t).Head(1))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -248,7 +248,7 @@ func TestMeasureOtherNames(t *testing.T) {
 		q := &logic.Binary{Op: logic.Iff, L: p, R: &logic.Atom{Pred: "wet"}}
 		rows = append(rows, &corpus.Row{Content: &corpus.Formulas{Sequent: logic.Sequent{Premises: []logic.Formula{p, q}, Conclusion: p}}, Gold: "1"})
 	}
-	table, err := Measure(corpus.New(corpus.Source{Name: "words"}, corpus.FormulaKind, nil, rows))
+	table, err := Measure(t.Context(), corpus.New(corpus.Source{Name: "words"}, corpus.FormulaKind, nil, rows))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -259,7 +259,7 @@ func TestMeasureOtherNames(t *testing.T) {
 
 func TestMeasureRefusesSentences(t *testing.T) {
 	s := corpus.New(corpus.Source{Name: "texts"}, corpus.SentenceKind, nil, []*corpus.Row{{Content: &corpus.Sentences{C: "it rains"}}})
-	if _, err := Measure(s); err == nil || !strings.Contains(err.Error(), "texts holds sentences") {
+	if _, err := Measure(t.Context(), s); err == nil || !strings.Contains(err.Error(), "texts holds sentences") {
 		t.Errorf("got %v", err)
 	}
 }
@@ -270,7 +270,7 @@ func FuzzReader(f *testing.F) {
 	f.Add("p1(a1,b1),q,1,1,1,1")
 	f.Add(",,,,,")
 	f.Fuzz(func(t *testing.T, content string) {
-		s, err := ReadSet(strings.NewReader(content), corpus.Source{Name: "drawn"})
+		s, err := ReadSet(context.Background(), strings.NewReader(content), corpus.Source{Name: "drawn"})
 		if err != nil {
 			return
 		}

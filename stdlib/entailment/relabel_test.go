@@ -122,7 +122,7 @@ func TestRelabelKeeps(t *testing.T) {
 	if err != nil || c.Changed != 3 {
 		t.Fatal(c, err)
 	}
-	s, err := Read(to, corpus.ReadOptions{})
+	s, err := Read(t.Context(), to, corpus.ReadOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}

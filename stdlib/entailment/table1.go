@@ -1,6 +1,7 @@
 package entailment
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"strings"
@@ -52,11 +53,12 @@ var perPair = map[string]bool{"test_massive": true, "test_exam": true}
 type Table1 struct{ Splits []Split }
 
 // Measure measures sets as Table 1 does. A published file taken whole gets the
-// paper's figures beside its own. The error says that a set holds no formulas.
-func Measure(sets ...*corpus.Set) (*Table1, error) {
+// paper's figures beside its own. The error says that a set holds no formulas, or is
+// the context's.
+func Measure(ctx context.Context, sets ...*corpus.Set) (*Table1, error) {
 	t := &Table1{}
 	for _, s := range sets {
-		split, err := measure(s)
+		split, err := measure(ctx, s)
 		if err != nil {
 			return nil, err
 		}
@@ -66,12 +68,10 @@ func Measure(sets ...*corpus.Set) (*Table1, error) {
 }
 
 // measure measures one set.
-func measure(s *corpus.Set) (Split, error) {
+func measure(ctx context.Context, s *corpus.Set) (Split, error) {
 	var t tally
-	for _, r := range s.Rows() {
-		if err := t.add(s.Name, r); err != nil {
-			return Split{}, err
-		}
+	if err := s.Each(ctx, func(_ int, r *corpus.Row) error { return t.add(s.Name, r) }); err != nil {
+		return Split{}, err
 	}
 	var printed *Figures
 	if s.Variant != "" && len(s.Views()) == 0 {

@@ -1,6 +1,10 @@
 package entailment
 
-import "sequent/stdlib/corpus"
+import (
+	"context"
+
+	"sequent/stdlib/corpus"
+)
 
 // Textbook is an exam of 200 pairs in the connectives and letters of the
 // published files: 100 rules of inference and fallacies with their names and
@@ -19,7 +23,7 @@ import "sequent/stdlib/corpus"
 // its premise can be true. The solver labelled the mutations, and a reader went
 // over them.
 func Textbook() *corpus.Set {
-	s, err := corpus.Parse("textbook.csv", []byte(textbook), corpus.ReadOptions{Kind: corpus.FormulaKind})
+	s, err := corpus.Parse(context.Background(), "textbook.csv", []byte(textbook), corpus.ReadOptions{Kind: corpus.FormulaKind})
 	if err != nil {
 		panic(err) // a test reads the same text
 	}

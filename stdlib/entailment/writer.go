@@ -2,6 +2,7 @@ package entailment
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -133,16 +134,14 @@ func (s rowSink) flush() error                                { return s.Flush()
 // as [corpus.Set.Save]; .gz or .zst after it compresses. The file appears whole or not
 // at all, and says all that the set does: a row that the six-field format has
 // no place for is an error.
-func Save(path string, s *corpus.Set) error {
+func Save(ctx context.Context, path string, s *corpus.Set) error {
 	return data.WriteFile(path, func(w io.Writer) error {
 		out, err := newSink(w, path, s.Layout)
 		if err != nil {
 			return err
 		}
-		for _, r := range s.Rows() {
-			if err := out.write(s.Columns, r); err != nil {
-				return err
-			}
+		if err := s.Each(ctx, func(_ int, r *corpus.Row) error { return out.write(s.Columns, r) }); err != nil {
+			return err
 		}
 		return out.flush()
 	})

@@ -40,13 +40,7 @@ type Env interface {
 
 // Parse reads a formula in the syntax of the language. The error is a
 // *source.Error.
-func Parse(src string) (Formula, error) {
-	n, err := parse.Formula(src)
-	if err != nil {
-		return nil, err
-	}
-	return FromSyntax(n, nil)
-}
+func Parse(src string) (Formula, error) { return (*Names)(nil).Parse(src) }
 
 // ParseSequent reads premises separated by commas, ⊨ and a conclusion. The
 // error is a *source.Error.
@@ -103,6 +97,7 @@ type converter struct {
 	// preds and funcs hold the number of arguments of each name so far.
 	preds, funcs map[string]int
 	atoms        map[string]*Atom // one node for each propositional variable
+	names        *Names           // that other formulas share; or nil
 	foreign      int              // formulas that env has given so far
 	length       int
 	depth        int
@@ -225,7 +220,7 @@ func (c *converter) name(n *parse.Name) Formula {
 		return a
 	}
 	c.arity(n, &c.preds, "predicate", n.Text, 0)
-	a := &Atom{Pred: n.Text}
+	a := c.names.atom(n.Text)
 	if c.atoms == nil {
 		c.atoms = map[string]*Atom{}
 	}
@@ -237,7 +232,7 @@ func (c *converter) name(n *parse.Name) Formula {
 func (c *converter) atom(n *parse.Apply) Formula {
 	c.symbol(n.Fn, "a predicate")
 	c.arity(n.Fn, &c.preds, "predicate", n.Fn.Text, len(n.Args))
-	return &Atom{n.Fn.Text, c.terms(n.Args)}
+	return &Atom{c.names.word(n.Fn.Text), c.terms(n.Args)}
 }
 
 // symbol reports a name that cannot be a predicate, a function or a constant.
@@ -292,15 +287,15 @@ func (c *converter) term(n parse.Node) Term {
 		return c.term(n.X)
 	case *parse.Name:
 		if slices.Contains(c.scope, n.Text) {
-			return Var(n.Text)
+			return Var(c.names.word(n.Text))
 		}
 		c.symbol(n, "a constant")
 		c.arity(n, &c.funcs, "function", n.Text, 0)
-		return &Func{Name: n.Text}
+		return &Func{Name: c.names.word(n.Text)}
 	case *parse.Apply:
 		c.symbol(n.Fn, "a function")
 		c.arity(n.Fn, &c.funcs, "function", n.Fn.Text, len(n.Args))
-		return &Func{n.Fn.Text, c.terms(n.Args)}
+		return &Func{c.names.word(n.Fn.Text), c.terms(n.Args)}
 	}
 	c.fail(n.Span(), CodeTerm, "terms are names and functions of terms: a, f(x)", "this is no term")
 	return &Func{}
@@ -317,7 +312,7 @@ func (c *converter) quant(n *parse.Quant) Formula {
 		w := fresh(v, func(name string) bool { return mentions(body, name) || occurs(body, name) })
 		body, v = substVar(body, v, Var(w)), w
 	}
-	return &Quant{n.All, v, body}
+	return &Quant{n.All, c.names.word(v), body}
 }
 
 // fresh is name with as many primes as it takes for taken to be false.

@@ -383,7 +383,7 @@ func TestSentences(t *testing.T) {
 		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		set, err := corpus.Read(file, corpus.ReadOptions{Kind: corpus.SentenceKind})
+		set, err := corpus.Read(t.Context(), file, corpus.ReadOptions{Kind: corpus.SentenceKind})
 		if err != nil {
 			t.Fatal(err)
 		}

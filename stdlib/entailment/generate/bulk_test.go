@@ -20,7 +20,7 @@ func saved(t *testing.T, p Params, ending string) []byte {
 		t.Fatal(err)
 	}
 	path := filepath.Join(t.TempDir(), "rows"+ending)
-	if err := entailment.Save(path, s); err != nil {
+	if err := entailment.Save(t.Context(), path, s); err != nil {
 		t.Fatal(err)
 	}
 	b, err := os.ReadFile(path)

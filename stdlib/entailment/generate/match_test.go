@@ -222,7 +222,7 @@ func TestMatchShare(t *testing.T) {
 	if int64(n) != tally.Counts[CountPairs] || tally.Rows/2 < found*99/100 {
 		t.Errorf("%+v; by the scan %d of %d", tally, found, n)
 	}
-	out, err := entailment.ReadSet(bytes.NewReader(file), corpus.Source{Name: "tuples"})
+	out, err := entailment.ReadSet(t.Context(), bytes.NewReader(file), corpus.Source{Name: "tuples"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -236,7 +236,7 @@ func forms(r *corpus.Row) (a, b string) {
 // measured is a set's row of Table 1.
 func measured(t *testing.T, s *corpus.Set) entailment.Figures {
 	t.Helper()
-	table, err := entailment.Measure(s)
+	table, err := entailment.Measure(t.Context(), s)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -111,7 +111,7 @@ func TestWrite(t *testing.T) {
 	of := map[string]string{} // a puzzle's file
 	rows := 0
 	for _, file := range []string{to.Train, to.Test} {
-		s, err := corpus.Read(file, corpus.ReadOptions{Kind: corpus.SentenceKind})
+		s, err := corpus.Read(t.Context(), file, corpus.ReadOptions{Kind: corpus.SentenceKind})
 		if err != nil || !dataset.Is(s) {
 			t.Fatal(err)
 		}
