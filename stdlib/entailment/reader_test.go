@@ -55,7 +55,7 @@ func TestReaderErrors(t *testing.T) {
 		"(p&q,q,1,0,0,0":  "sample.txt:2:5: “)” was expected, not “,”",
 		"":                "sample.txt:2:1: a formula was expected, not the end",
 		"p,(q∧r),1,0,0,0": "sample.txt:2:5: “)” was expected, not “∧”",
-		strings.Repeat("x", 1<<20) + ",p,1,0,0,0": "sample.txt:2:1: the line is longer than 1048576 bytes",
+		strings.Repeat("x", corpus.MaxRow) + ",p,1,0,0,0": "sample.txt:2:1: the line is longer than 16777216 bytes",
 	} {
 		s, err := ReadSet(t.Context(), strings.NewReader(good+line+"\n"+good), corpus.Source{Name: "sample.txt"})
 		var bad *corpus.FileError
