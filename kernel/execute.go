@@ -4,6 +4,7 @@ import (
 	"context"
 	"runtime/debug"
 	"strings"
+	"time"
 
 	"sequent/dsl"
 	"sequent/kernel/wire"
@@ -52,16 +53,33 @@ type executeInput struct {
 // interpreter's Run, and it alone knows the execution count.
 func (s *server) cellLoop() {
 	defer close(s.idle)
+	rest := s.whenIdle()
+	defer rest.Stop()
 	for {
 		j, ctx := s.queue.next()
 		if j == nil {
 			return
 		}
+		rest.Stop()
 		s.publish(j.msg, "status", status{"busy"})
 		s.reply(j.msg, "execute_reply", s.execute(ctx, j))
 		s.publish(j.msg, "status", status{"idle"})
 		s.queue.done()
+		rest.Reset(idleTime)
 	}
+}
+
+// idleTime is how long no cell runs before the kernel gives back memory.
+const idleTime = time.Second
+
+// whenIdle is a timer that gives back memory once no cell has run for a while. A
+// program that has a kernel within it keeps its memory.
+func (s *server) whenIdle() *time.Timer {
+	return time.AfterFunc(idleTime, func() {
+		if !s.opts.Embedded {
+			trim()
+		}
+	})
 }
 
 // execute runs one cell and makes the content of its reply.

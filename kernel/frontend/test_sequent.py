@@ -124,5 +124,19 @@ class TestSoak(unittest.TestCase):
             soak(self, k, lambda i: (f"let A{i % 7} = p{i % 100} & (p{i % 100} -> q)\nA{i % 7} |= q", None))
 
 
+@need_sequent
+class TestMemory(unittest.TestCase):
+    LIMIT = 30  # MB
+
+    def test_resident_memory(self):
+        """A kernel that has answered a question and is idle is no larger than the documentation says."""
+        with Kernel("sequent", heartbeat=False) as k:
+            self.assertEqual(k.run("p & (p -> q) |= q").status, "ok")
+            time.sleep(3)  # memory is given back after a second without a cell
+            resident = k.process.memory_info().rss / 1e6
+            print(f"an idle kernel: {resident:.1f} MB resident", flush=True)
+            self.assertLessEqual(resident, self.LIMIT)
+
+
 if __name__ == "__main__":
     unittest.main()
