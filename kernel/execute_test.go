@@ -179,13 +179,13 @@ func (s *session) interruptCells() time.Duration {
 	}
 	s.awaitOutput("stream")
 	s.awaitArrival()
-	began := time.Now()
+	began := stoptest.Start()
 	control := s.Control.Send(t, "interrupt_request", struct{}{})
 	if m := s.Control.Recv(t); m.Header.Type != "interrupt_reply" || wiretest.ParentID(m) != control {
 		t.Errorf("%s %s", m.Header.Type, m.Content)
 	}
 	m := s.Shell.Recv(t)
-	took := time.Since(began)
+	took := began.Took()
 	if wiretest.ParentID(m) != running || field(m, "ename") != "Interrupted" {
 		t.Errorf("the running cell: %s", m.Content)
 	}
@@ -249,12 +249,12 @@ func TestAnswersWhileACellRuns(t *testing.T) {
 	for _, msgType := range []string{"kernel_info", "complete", "inspect", "is_complete", "history", "comm_info"} {
 		for _, ch := range []*wiretest.Channel{s.Shell, s.Control} {
 			stoptest.Within(t, msgType, 50*time.Millisecond, func() time.Duration {
-				began := time.Now()
+				began := stoptest.Start()
 				ch.Send(t, msgType+"_request", code{"code": "val", "cursor_pos": 3, "hist_access_type": "tail"})
 				if m := ch.Recv(t); m.Header.Type != msgType+"_reply" {
 					t.Errorf("%s came in place of the reply to %s", m.Header.Type, msgType)
 				}
-				return time.Since(began)
+				return began.Took()
 			})
 		}
 	}

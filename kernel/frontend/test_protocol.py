@@ -13,7 +13,7 @@ import nbformat
 import psutil
 from nbclient import NotebookClient
 
-from harness import PATIENCE, SOAK, AsyncManager, Kernel, gone, soak, wait_until, within
+from harness import PATIENCE, SOAK, AsyncManager, Kernel, Stopwatch, gone, soak, wait_until, within
 
 
 class TestRequests(unittest.TestCase):
@@ -91,10 +91,10 @@ class TestRunningCells(unittest.TestCase):
                 running = k.kc.execute("sleep 60000")
                 queued = k.kc.execute("let x 8")
                 k.begun(running)
-                began = time.perf_counter()
+                began = Stopwatch(k)
                 k.km.interrupt_kernel()
                 reply = k.shell()
-                took = time.perf_counter() - began
+                took = began.took()
                 self.assertEqual((reply["parent_header"]["msg_id"], reply["content"]["ename"]), (running, "Interrupted"))
                 reply = k.shell()
                 self.assertEqual((reply["parent_header"]["msg_id"], reply["content"]["status"]), (queued, "aborted"))
@@ -132,10 +132,10 @@ class TestRunningCells(unittest.TestCase):
             k.begun(k.kc.execute("stubborn 600000"))
             for msg_type in ("kernel_info", "complete", "inspect", "is_complete", "history"):
                 def answer():
-                    began = time.perf_counter()
+                    began = Stopwatch(k)
                     k.send(msg_type + "_request", {"code": "v", "cursor_pos": 1, "hist_access_type": "tail"})
                     self.assertEqual(k.shell()["msg_type"], msg_type + "_reply")
-                    return time.perf_counter() - began
+                    return began.took()
 
                 within(self, 0.05, answer, msg_type)
 

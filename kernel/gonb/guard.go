@@ -41,7 +41,7 @@ func Guard(folder string, command []string) int {
 	cmd := exec.Command(command[0], command[1:]...)
 	cmd.Stdout, cmd.Stderr = os.Stderr, os.Stderr
 	cmd.Env = append(os.Environ(), folderVariable+"="+folder, lifelinesVariable+"=3,4")
-	cmd.ExtraFiles = []*os.File{theirs, os.Stdin} // from descriptor 3 on
+	cmd.ExtraFiles = []*os.File{theirs, os.Stdin}         // from descriptor 3 on
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // the head of a group
 	if err := cmd.Start(); err != nil {
 		io.WriteString(os.Stderr, err.Error()+"\n")

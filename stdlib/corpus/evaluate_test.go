@@ -163,12 +163,12 @@ func TestCancelEvaluation(t *testing.T) {
 		})
 		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
 		defer cancel()
-		start := time.Now()
+		start := stoptest.Start()
 		_, err := s.Evaluate(ctx, d, Options{Workers: 4})
 		if !errors.Is(err, context.DeadlineExceeded) || decided.Load() > 4 {
 			t.Errorf("got %v after %d rows", err, decided.Load())
 		}
-		return time.Since(start)
+		return start.Took()
 	})
 }
 

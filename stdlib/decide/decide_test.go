@@ -245,9 +245,9 @@ func TestTimeout(t *testing.T) {
 		stoptest.Within(t, e.Name(), prompt, func() time.Duration {
 			ctx, cancel := context.WithTimeout(bg, limit)
 			defer cancel()
-			start := time.Now()
+			start := stoptest.Start()
 			v, err := e.Decide(ctx, q)
-			late := time.Since(start) - limit
+			late := start.Took() - limit
 			if err != nil || v.Label() != verdict.Open || v.Evidence("searched") == nil {
 				t.Errorf("%s after a timeout: %v, %v", e.Name(), v, err)
 			} else if says := v.Evidence("searched").JSON().(string); !strings.Contains(says, "until the time ran out") {
@@ -258,11 +258,11 @@ func TestTimeout(t *testing.T) {
 		stoptest.Within(t, "worker of "+e.Name(), prompt, func() time.Duration {
 			ctx, cancel := context.WithTimeout(bg, limit)
 			defer cancel()
-			start := time.Now()
+			start := stoptest.Start()
 			if label, err := NewWorker(e)(ctx, q); label != verdict.Open || err != nil {
 				t.Errorf("worker of %s after a timeout: %v %v", e.Name(), label, err)
 			}
-			return time.Since(start) - limit
+			return start.Took() - limit
 		})
 	}
 }
@@ -277,13 +277,13 @@ func TestInterrupt(t *testing.T) {
 		} {
 			stoptest.Within(t, e.Name(), prompt, func() time.Duration {
 				ctx, cancel := context.WithCancel(bg)
-				var at time.Time
-				time.AfterFunc(40*time.Millisecond, func() { at = time.Now(); cancel() })
+				var at stoptest.Stopwatch
+				time.AfterFunc(40*time.Millisecond, func() { at = stoptest.Start(); cancel() })
 				if err := ask(ctx); !errors.Is(err, context.Canceled) {
 					t.Errorf("%s interrupted: %v", e.Name(), err)
 				}
 				<-ctx.Done()
-				return time.Since(at)
+				return at.Took()
 			})
 		}
 	}

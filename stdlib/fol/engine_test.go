@@ -105,11 +105,11 @@ func TestStops(t *testing.T) {
 		stoptest.Within(t, name+" that are cancelled after 200 ms", after+100*time.Millisecond, func() time.Duration {
 			ctx, cancel := context.WithCancel(context.Background())
 			time.AfterFunc(after, cancel)
-			start := time.Now()
+			start := stoptest.Start()
 			if s, err := Decide(ctx, infinite, o); !errors.Is(err, context.Canceled) {
 				t.Fatalf("%s: %+v, %v", name, s, err)
 			}
-			return time.Since(start)
+			return start.Took()
 		})
 	}
 }

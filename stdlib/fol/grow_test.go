@@ -151,11 +151,11 @@ func TestGrowingStops(t *testing.T) {
 	stoptest.Within(t, "a grounding that is cancelled", after+100*time.Millisecond, func() time.Duration {
 		ctx, cancel := context.WithCancel(context.Background())
 		time.AfterFunc(after, cancel)
-		start := time.Now()
+		start := stoptest.Start()
 		if _, err := f.anew(ctx, 24); !errors.Is(err, context.Canceled) {
 			t.Fatal(err)
 		}
-		return time.Since(start)
+		return start.Took()
 	})
 }
 

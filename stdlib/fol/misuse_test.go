@@ -118,11 +118,11 @@ func TestGroundStops(t *testing.T) {
 		stoptest.Within(t, name, after+100*time.Millisecond, func() time.Duration {
 			ctx, cancel := context.WithCancel(context.Background())
 			time.AfterFunc(after, cancel)
-			start := time.Now()
+			start := stoptest.Start()
 			if err := ask(ctx); !errors.Is(err, context.Canceled) {
 				t.Fatalf("%s: %v", name, err)
 			}
-			return time.Since(start)
+			return start.Took()
 		})
 	}
 	if follows, err := g.FollowsWithout(context.Background(), f, func(axiom int) bool { return axiom == 1 }); follows || err != nil {

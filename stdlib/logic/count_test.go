@@ -149,11 +149,11 @@ func TestCountAndModelsFail(t *testing.T) {
 	stoptest.Within(t, "a count with 30 ms of time", 130*time.Millisecond, func() time.Duration {
 		ctx, cancel := context.WithTimeout(t.Context(), 30*time.Millisecond)
 		defer cancel()
-		start := time.Now()
+		start := stoptest.Start()
 		if _, err := logic.Count(ctx, logic.Random3SAT(150, 300, 1)); !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("150 variables: %v", err)
 		}
-		return time.Since(start)
+		return start.Took()
 	})
 }
 

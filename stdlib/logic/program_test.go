@@ -137,12 +137,12 @@ func TestRowsCancel(t *testing.T) {
 	stoptest.Within(t, "a sweep with 20 ms of time", 120*time.Millisecond, func() time.Duration {
 		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
 		defer cancel()
-		start := time.Now()
+		start := stoptest.Start()
 		_, err := logic.TableSurvey(ctx, logic.Sequent{Premises: []logic.Formula{f}, Conclusion: logic.Truth(false)})
 		if !errors.Is(err, context.DeadlineExceeded) {
 			t.Error(err)
 		}
-		return time.Since(start)
+		return start.Took()
 	})
 }
 

@@ -49,11 +49,11 @@ type answer struct {
 func (c *coin) solve(ctx context.Context, p *program, iterations int) (outcome, []float64, error) {
 	model := c.take()
 	if p.size < small {
-		a := load(model, p).run(ctx, p, iterations)
+		a := load(ctx, model, p).run(ctx, p, iterations)
 		return a.out, a.x, a.err
 	}
 	done := make(chan answer, 1)
-	go func() { done <- load(model, p).run(ctx, p, iterations) }()
+	go func() { done <- load(ctx, model, p).run(ctx, p, iterations) }()
 	select {
 	case a := <-done:
 		return a.out, a.x, a.err
@@ -79,8 +79,13 @@ type loaded struct {
 	err   error
 }
 
+// together is how many columns are copied into CLP's matrix between two looks at the
+// context: a millisecond's work.
+const together = 1000
+
 // load gives a program to a model. The binding panics where C has no memory left.
-func load(model *clp.Simplex, p *program) (l loaded) {
+// What was copied is left behind when the context ends.
+func load(ctx context.Context, model *clp.Simplex, p *program) (l loaded) {
 	l.model = model
 	defer func() {
 		if e := recover(); e != nil {
@@ -89,7 +94,11 @@ func load(model *clp.Simplex, p *program) (l loaded) {
 	}()
 	matrix := clp.NewPackedMatrix()
 	matrix.SetDimensions(len(p.rowLow), 0)
-	for _, column := range p.entries {
+	for i, column := range p.entries {
+		if i%together == 0 && ctx.Err() != nil {
+			l.err = ctx.Err()
+			return l
+		}
 		nonzeros := make([]clp.Nonzero, len(column))
 		for i, e := range column {
 			nonzeros[i] = clp.Nonzero{Index: e.row, Value: e.by}
@@ -125,7 +134,7 @@ const (
 // the last; where that gives up, by the primal one.
 func (l loaded) run(ctx context.Context, p *program, iterations int) answer {
 	if l.err != nil {
-		return answer{err: l.err}
+		return answer{out: stopped, err: l.err}
 	}
 	limit := iterations
 	if limit == 0 {

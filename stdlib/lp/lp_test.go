@@ -397,13 +397,13 @@ func TestCancellation(t *testing.T) {
 	for name, m := range map[string]*Model{"a long search": hard(60), "a long relaxation": transport(260)} {
 		stoptest.Within(t, name, 100*time.Millisecond, func() time.Duration {
 			ctx, cancel := context.WithCancel(context.Background())
-			var stopped time.Time
-			time.AfterFunc(50*time.Millisecond, func() { stopped = time.Now(); cancel() })
+			var stopped stoptest.Stopwatch
+			time.AfterFunc(50*time.Millisecond, func() { stopped = stoptest.Start(); cancel() })
 			_, err := Solve(ctx, m, Options{})
 			if !errors.Is(err, context.Canceled) {
 				t.Errorf("%s: %v", name, err)
 			}
-			return time.Since(stopped)
+			return stopped.Took()
 		})
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), time.Millisecond)

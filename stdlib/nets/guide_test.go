@@ -254,13 +254,13 @@ func TestGuidedStops(t *testing.T) {
 	n := newNet(t, &Networks[0], Settings{Worlds: 64, Dim: 64})
 	stoptest.Within(t, "asking with guided worlds", 100*time.Millisecond, func() time.Duration {
 		ctx, cancel := context.WithCancel(t.Context())
-		var told time.Time
-		timer := time.AfterFunc(50*time.Millisecond, func() { told = time.Now(); cancel() })
+		var told stoptest.Stopwatch
+		timer := time.AfterFunc(50*time.Millisecond, func() { told = stoptest.Start(); cancel() })
 		defer timer.Stop()
 		if _, err := n.Ask(ctx, d, Asking{Worlds: 256, Steps: 1000, Crisp: 1}); !errors.Is(err, context.Canceled) {
 			t.Error(err)
 		}
-		return time.Since(told)
+		return told.Took()
 	})
 }
 

@@ -27,13 +27,13 @@ func TestStops(t *testing.T) {
 	}
 	stoptest.Within(t, "training", 100*time.Millisecond, func() time.Duration {
 		ctx, cancel := context.WithCancel(t.Context())
-		var told time.Time
-		timer := time.AfterFunc(30*time.Millisecond, func() { told = time.Now(); cancel() })
+		var told stoptest.Stopwatch
+		timer := time.AfterFunc(30*time.Millisecond, func() { told = stoptest.Start(); cancel() })
 		defer timer.Stop()
 		if err := n.Train(ctx, d, how); !errors.Is(err, context.Canceled) {
 			t.Error(err)
 		}
-		return time.Since(told)
+		return told.Took()
 	})
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

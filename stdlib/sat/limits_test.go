@@ -23,7 +23,7 @@ func TestSharing(t *testing.T) {
 			f = op(f, op(v(fmt.Sprint("q", i%5)), f))
 		}
 		stoptest.Within(t, name, 2*time.Second, func() time.Duration {
-			start := time.Now()
+			start := stoptest.Start()
 			s := New()
 			if err := s.Assert(bg, f, true); err != nil {
 				t.Fatal(err)
@@ -31,7 +31,7 @@ func TestSharing(t *testing.T) {
 			if _, err := s.Solve(bg); err != nil {
 				t.Fatal(err)
 			}
-			return time.Since(start)
+			return start.Took()
 		})
 	}
 }
@@ -92,12 +92,12 @@ func TestInterrupt(t *testing.T) {
 	for _, after := range []time.Duration{5 * time.Millisecond, 60 * time.Millisecond, 300 * time.Millisecond} {
 		stoptest.Within(t, fmt.Sprint("stopping after ", after), 100*time.Millisecond, func() time.Duration {
 			ctx, cancel := context.WithCancel(bg)
-			var stopped time.Time
-			time.AfterFunc(after, func() { stopped = time.Now(); cancel() })
+			var stopped stoptest.Stopwatch
+			time.AfterFunc(after, func() { stopped = stoptest.Start(); cancel() })
 			if st, err := s.Solve(ctx); st != Unknown || !errors.Is(err, context.Canceled) {
 				t.Fatal(st, err)
 			}
-			return time.Since(stopped)
+			return stopped.Took()
 		})
 	}
 	if _, err := Entails(canceled(), logic.Sequent{Conclusion: v("p")}); !errors.Is(err, context.Canceled) {

@@ -352,11 +352,11 @@ func TestCancel(t *testing.T) {
 	stoptest.Within(t, "a download that is cancelled after 50 ms", 150*time.Millisecond, func() time.Duration {
 		ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 		defer cancel()
-		start := time.Now()
+		start := stoptest.Start()
 		if _, err := Fetch(ctx, []*data.Set{setOf(s.URL)}, o); !errors.Is(err, context.DeadlineExceeded) {
 			t.Error(err)
 		}
-		return time.Since(start)
+		return start.Took()
 	})
 }
 

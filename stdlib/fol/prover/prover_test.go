@@ -106,12 +106,12 @@ func TestCancel(t *testing.T) {
 	}
 	stoptest.Within(t, "stopping E", 100*time.Millisecond, func() time.Duration {
 		ctx, cancel := context.WithCancel(t.Context())
-		var stopped time.Time
-		time.AfterFunc(100*time.Millisecond, func() { stopped = time.Now(); cancel() })
+		var stopped stoptest.Stopwatch
+		time.AfterFunc(100*time.Millisecond, func() { stopped = stoptest.Start(); cancel() })
 		if _, err := New(0).Decide(ctx, s); !errors.Is(err, context.Canceled) {
 			t.Fatalf("error %v", err)
 		}
-		return time.Since(stopped)
+		return stopped.Took()
 	})
 }
 
@@ -132,12 +132,12 @@ func TestGroup(t *testing.T) {
 	stoptest.Within(t, "stopping a group", 100*time.Millisecond, func() time.Duration {
 		ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 		defer cancel()
-		start := time.Now()
+		start := stoptest.Start()
 		r, err := p.Run(ctx, &tptp.Problem{})
 		if err != nil || r.Status != tptp.Timeout {
 			t.Fatalf("%v, %v", r, err)
 		}
-		return time.Since(start) - 50*time.Millisecond
+		return start.Took() - 50*time.Millisecond
 	})
 	time.Sleep(700 * time.Millisecond)
 	if _, err := os.Stat(mark); err == nil {

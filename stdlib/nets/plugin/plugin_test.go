@@ -294,11 +294,11 @@ func TestInterrupted(t *testing.T) {
 	stoptest.Within(t, "an installation that is interrupted after 50 ms", 150*time.Millisecond, func() time.Duration {
 		ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 		defer cancel()
-		begun := time.Now()
+		begun := stoptest.Start()
 		if _, err := install(ctx, r.wheels, r.Options); !errors.Is(err, context.DeadlineExceeded) {
 			t.Error(err)
 		}
-		return time.Since(begun)
+		return begun.Took()
 	})
 	if got := files(t, r.Folder); len(got) > 0 {
 		t.Errorf("left: %q", got)

@@ -333,12 +333,12 @@ func TestCancellation(t *testing.T) {
 	for name, f := range run {
 		stoptest.Within(t, name, 100*time.Millisecond, func() time.Duration {
 			ctx, cancel := context.WithCancel(ctxb())
-			var stopped time.Time
-			time.AfterFunc(20*time.Millisecond, func() { stopped = time.Now(); cancel() })
+			var stopped stoptest.Stopwatch
+			time.AfterFunc(20*time.Millisecond, func() { stopped = stoptest.Start(); cancel() })
 			if err := f(ctx); !errors.Is(err, context.Canceled) {
 				t.Errorf("%s: %v", name, err)
 			}
-			return time.Since(stopped)
+			return stopped.Took()
 		})
 	}
 }
