@@ -101,5 +101,5 @@ func (j *judging) rarity() int {
 // renames reports whether the texts name as many numbers, of the same kinds in
 // the same order, and count as many.
 func (j *judging) renames() bool {
-	return slices.EqualFunc(j.p.Numbers, j.h.Numbers, func(a, b number.Found) bool { return a.Kind == b.Kind && a.Bound == b.Bound })
+	return slices.EqualFunc(j.p.numbers, j.h.numbers, func(a, b number.Found) bool { return a.Kind == b.Kind && a.Bound == b.Bound })
 }

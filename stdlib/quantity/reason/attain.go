@@ -93,16 +93,16 @@ func (s *side) fails(l *lexical, f *frame, i int) bool {
 	return true
 }
 
-// denied are the bounds that are left where one is not attained: who does not get
+// refused are the bounds that are left where one is not attained: who does not get
 // 50 has less, who does not get more than 50 has at most that.
-var denied = map[number.Bound]number.Bound{number.Unbounded: number.UnderBound, number.LeastBound: number.UnderBound, number.OverBound: number.MostBound,
+var refused = map[number.Bound]number.Bound{number.Unbounded: number.UnderBound, number.LeastBound: number.UnderBound, number.OverBound: number.MostBound,
 	number.UnderBound: number.LeastBound, number.MostBound: number.OverBound}
 
 // refuse turns a bound into the one that holds where it is not attained.
 func (f *frame) refuse() {
 	f.polarity = affirmed // the bound says it now
 	if r := f.pivot(); r != nil {
-		f.bounded(denied[f.Bound], r)
+		f.bounded(refused[f.Bound], r)
 	}
 }
 

@@ -22,7 +22,7 @@ func (j *judging) sameNumber(h *frame, otherwise Justification) Justification {
 		return otherwise
 	}
 	if v, exact := h.Value.Exact(); exact && !j.derived(h) {
-		for _, n := range j.p.Numbers {
+		for _, n := range j.p.numbers {
 			if w, ok := n.Value.Exact(); ok && w.Cmp(v) == 0 && !j.otherUnit(n, h) {
 				return Justification{Hypothesis: h.at, Label: verdict.Entailment, Relation: Unknown, anywhere: true, Why: "the premise has the number " + n.In(j.p.source())}
 			}

@@ -38,6 +38,14 @@
 // of the premise overwritten by the hypothesis's 68.3 %, fractions as two numbers
 // 68.3 %, years counted 68.6 %.
 //
+// # What is claimed and what is likely
+//
+// Words that are alike, thresholds and equations that fit make a label likely. It is
+// justified where the two texts are plain clauses ([Judgment.Account]) and each part of
+// the hypothesis is accounted for: who does what to whom, when, how many, and whether it
+// is denied. A clause under a negation, a report, a condition, an alternative or a
+// question supports nothing.
+//
 // # Alignment
 //
 // Numbers are compared with what stands in their place, which is found in two
@@ -61,6 +69,9 @@
 //	limit.go    what bounds set, and from where to where ranges go
 //	frame.go    the clause around an amount;  verbs.go  what events do to amounts
 //	polarity.go whether an event is said to have happened
+//	asserted.go, withheld.go  what a text says without asserting it
+//	account.go, amounts.go, converse.go  which parts of a hypothesis are accounted for
+//	clause.go, predicate.go, phrase.go   the plain clauses that an account needs
 //	attain.go   verbs that bound the amount behind them
 //	setting.go  which words of two texts stand for each other
 //	relate.go   pruning: how two things that are counted relate

@@ -9,7 +9,6 @@ import (
 
 	"sequent/stdlib/quantity"
 	"sequent/stdlib/quantity/number"
-	"sequent/stdlib/quantity/unit"
 )
 
 // frame is what a quantity takes part in: the clause around it.
@@ -38,23 +37,22 @@ type frame struct {
 // side is a text with what reasoning needs of it.
 type side struct {
 	*quantity.Text
-	words  []word
-	frames []frame
-	marks  []frame         // of the numbers that name
-	has    map[string]bool // its words in lower case
+	words   []word
+	frames  []frame
+	marks   []frame         // of the numbers that name
+	numbers []number.Found  // those of the clauses that are asserted
+	has     map[string]bool // its words in lower case
 }
 
-// source is the text as written.
-func (s *side) source() string { return s.Segments.Text }
-
-// newSide finds the frames of a text.
-func (l *lexical) newSide(t *quantity.Text) *side {
-	s := &side{Text: t, words: scan(t), has: map[string]bool{}}
+// newSide finds the frames of a text, without what stands in the stretches given.
+func (l *lexical) newSide(t *quantity.Text, without []embedded) *side {
+	s := &side{words: scan(t), numbers: t.Numbers, has: map[string]bool{}}
+	s.Text = s.leave(t, without)
 	for _, w := range s.words {
 		s.has[w.lower] = true
 		s.has[strings.TrimSuffix(w.lower, "'s")] = true
 	}
-	for i := range t.Quantities {
+	for i := range s.Quantities {
 		s.frames = append(s.frames, l.newFrame(s, i))
 	}
 	s.marks = l.newMarks(s)
@@ -90,9 +88,8 @@ func (l *lexical) newFrame(s *side, at int) frame {
 		f.subject = of
 	}
 	f.partitive = s.partitive(f.last)
-	for i := max(f.from, f.first-2); i < min(f.last+4, f.to, len(s.words)); i++ {
-		w := s.words[i].lower
-		f.fresh = f.fresh || w == "more" || w == "another" || w == "additional" || w == "new" || w == "extra"
+	for _, w := range s.words[max(f.from, f.first-2):max(f.from, min(f.last+4, f.to, len(s.words)))] {
+		f.fresh = f.fresh || freshWords[w.lower]
 	}
 	l.distribute(s, &f)
 	l.comparison(s, &f)
@@ -100,6 +97,9 @@ func (l *lexical) newFrame(s *side, at int) frame {
 	s.leads(&f)
 	return f
 }
+
+// freshWords say that what is counted is added to what was there.
+var freshWords = set("more another additional new extra")
 
 // rival is the name of whom an amount is that another is set against: "48 % to
 // 30 % for Cruz"; "" where there is none.
@@ -253,15 +253,17 @@ func (s *side) subject(from, verb int) string {
 	return best
 }
 
-var pronouns = set("he she it they we i you")
+var (
+	pronouns = set("he she it they we i you")
+	definite = set("the them her his its their those these it")
+)
 
 // partitive reports whether "of the", "of them", "of her" follow the number.
 func (s *side) partitive(last int) bool {
 	if last+1 >= len(s.words) || s.words[last].lower != "of" {
 		return false
 	}
-	switch s.words[last+1].lower {
-	case "the", "them", "her", "his", "its", "their", "those", "these", "it":
+	if definite[s.words[last+1].lower] {
 		return true
 	}
 	first, _ := utf8.DecodeRuneInString(s.words[last+1].text)
@@ -335,19 +337,6 @@ func (l *lexical) holder(s *side, f *frame) string {
 	}
 	return ""
 }
-
-// perOf is the unit that a rate is reckoned by: hour of miles per hour.
-func perOf(u unit.Unit) string {
-	if u.Per != nil {
-		return u.Per.Name
-	}
-	if _, per, ok := strings.Cut(u.Name, " per "); ok {
-		return per
-	}
-	return ""
-}
-
-var timeWords = set("day week month year hour minute second night")
 
 // nextNumber is the first word from i on that belongs to a number, −1 for none.
 func (s *side) nextNumber(i int) int {

@@ -89,3 +89,16 @@ func (g gauges) scale(f *frame) (by *big.Rat, thing, per string) {
 	over, per := g.factor(f.perUnit(), f.per)
 	return new(big.Rat).Quo(by, over), thing, per
 }
+
+// perOf is the unit that a rate is reckoned by: hour of miles per hour.
+func perOf(u unit.Unit) string {
+	if u.Per != nil {
+		return u.Per.Name
+	}
+	if _, per, ok := strings.Cut(u.Name, " per "); ok {
+		return per
+	}
+	return ""
+}
+
+var timeWords = set("day week month year hour minute second night")

@@ -29,6 +29,7 @@ type Judgment struct {
 	Missing             []string // content words of the hypothesis without a like in the premise
 	Coverage            float64  // share of those that have one
 	Why                 string   // what decided
+	Account             *Accounting
 	pairs               []Pair
 	others              func() []string // further values that the premise would justify
 }
@@ -75,13 +76,18 @@ func (r *Reasoner) JudgeTexts(ctx context.Context, premise, hypothesis *quantity
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	j := &judging{Reasoner: r, ctx: ctx, p: r.lex.newSide(premise), h: r.lex.newSide(hypothesis),
-		out: &Judgment{Premise: premise, Hypothesis: hypothesis}}
+	j := &judging{Reasoner: r, ctx: ctx}
+	if !r.options.Mode.q() && r.options.on(Polarity) {
+		j.hidden, j.supposes = r.lex.withheld(premise, hypothesis)
+	}
+	j.p, j.h = r.lex.newSide(premise, j.hidden), r.lex.newSide(hypothesis, nil)
+	j.out = &Judgment{Premise: j.p.Text, Hypothesis: hypothesis}
 	if r.options.Mode.q() {
 		j.paper()
 	} else {
 		j.prune()
 		j.improved()
+		j.settle()
 	}
 	return j.out, ctx.Err()
 }
@@ -95,6 +101,8 @@ type judging struct {
 	cover coverage
 	align alignment
 	grade map[[2]int]Relation
+	// What the premise does not assert, and what the hypothesis does not.
+	hidden, supposes []embedded
 }
 
 // prune relates each premise quantity to each of the hypothesis.

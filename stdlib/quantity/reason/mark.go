@@ -23,7 +23,7 @@ import (
 // newMarks are the marks of a text. They take their places behind its amounts.
 func (l *lexical) newMarks(s *side) []frame {
 	var all []frame
-	for _, n := range s.Numbers {
+	for _, n := range s.numbers {
 		if n.Kind.Counts() || n.Kind == number.Ordinal {
 			continue
 		}
@@ -114,7 +114,7 @@ func (j *judging) named(h *frame) (verdict.Label, string) {
 		return l, j.said(p, h, l)
 	}
 	name := h.Number.In(j.h.source())
-	if j.p.has[strings.ToLower(name)] || slices.ContainsFunc(j.p.Numbers, func(n number.Found) bool { return n.Value.Equal(h.Value) }) {
+	if j.p.has[strings.ToLower(name)] || slices.ContainsFunc(j.p.numbers, func(n number.Found) bool { return n.Value.Equal(h.Value) }) {
 		return verdict.Entailment, ""
 	}
 	if j.align.within >= parallel && j.renames() || p != nil && !p.bare() && j.saidOf() { // the same statement with another name

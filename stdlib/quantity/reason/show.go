@@ -12,25 +12,37 @@ import (
 )
 
 // Verdict is the judgment as the language gives it, about what was judged and
-// after some time. Its basis is justified: by the equation where there is one,
-// else by the alignment.
+// after some time. Its basis is justified where everything is accounted for, by the
+// equation where there is one, else by the alignment; where not, it is likely.
 func (j *Judgment) Verdict(about verdict.Judged, engine string, elapsed time.Duration) *verdict.Verdict {
 	a := &Alignment{j}
-	e := j.equation()
-	basis := verdict.Aligned(a)
-	if e != nil {
-		basis = verdict.Justified(e, len(e.Others))
+	more := []verdict.Evidence{a}
+	if j.Account.Sure() {
+		more = append(more, verdict.Assuming(j.Account.Assumed...))
 	}
-	var v *verdict.Verdict
 	switch j.Label {
 	case verdict.Entailment:
-		v = verdict.NewEntailment(about, engine, elapsed, basis, a)
+		return verdict.NewEntailment(about, engine, elapsed, j.basis(a), more...)
 	case verdict.Contradiction:
-		v = verdict.NewContradiction(about, engine, elapsed, basis, a)
-	default:
-		v = verdict.NewNeutral(about, engine, elapsed, verdict.Aligned(a), a)
+		return verdict.NewContradiction(about, engine, elapsed, j.basis(a), more...)
+	case verdict.Neutral:
+		return verdict.NewNeutral(about, engine, elapsed, j.basis(a), a, more...)
 	}
-	return v
+	return verdict.NewOpen(about, engine, elapsed, verdict.Searched(j.Why), more...)
+}
+
+// basis is what the label rests on.
+func (j *Judgment) basis(a *Alignment) verdict.Basis {
+	e := j.equation()
+	switch sure := j.Account.Sure(); {
+	case sure && e != nil:
+		return verdict.Justified(e, len(e.Others))
+	case sure:
+		return verdict.Aligned(a)
+	case e != nil:
+		return verdict.Likely(e)
+	}
+	return verdict.Likely(a)
 }
 
 // Equation is the evidence that a value was reckoned.
@@ -134,6 +146,18 @@ func (a *Alignment) Doc() display.Doc {
 	if a.Label != verdict.Entailment && !said || len(a.Justifications) == 0 {
 		d = append(d, display.Line{{Text: a.Why, Tone: display.Muted}})
 	}
+	return append(d, a.Account.lines()...)
+}
+
+// lines are what is accounted for and what is not.
+func (a *Accounting) lines() display.Doc {
+	var d display.Doc
+	if a != nil && len(a.For) > 0 {
+		d = append(d, display.Line{{Text: "accounted for: " + strings.Join(a.For, "; "), Tone: display.Muted}})
+	}
+	if a != nil && len(a.Not) > 0 {
+		d = append(d, display.Line{{Text: "not accounted for: " + strings.Join(a.Not, "; "), Tone: display.Muted}})
+	}
 	return d
 }
 
@@ -173,8 +197,8 @@ func superscript(n int) string {
 	return b.String()
 }
 
-// JSON has the justifications, and the words of the hypothesis that the premise
-// lacks.
+// JSON has the justifications, the words of the hypothesis that the premise lacks, and
+// what is accounted for and what is not.
 func (a *Alignment) JSON() any {
 	all := []map[string]any{}
 	for _, x := range a.Justifications {
@@ -185,7 +209,11 @@ func (a *Alignment) JSON() any {
 		all = append(all, map[string]any{"hypothesis": a.Hypothesis.Quantities[x.Hypothesis].Text, "premise": of, "label": x.Label.String(),
 			"relation": x.Relation.String(), "equation": x.Equation, "why": x.Why})
 	}
-	return map[string]any{"quantities": all, "missing": append([]string{}, a.Missing...), "coverage": a.Coverage, "why": a.Why}
+	o := map[string]any{"quantities": all, "missing": append([]string{}, a.Missing...), "coverage": a.Coverage, "why": a.Why}
+	if a.Account != nil {
+		o["accounted"], o["unaccounted"] = append([]string{}, a.Account.For...), append([]string{}, a.Account.Not...)
+	}
+	return o
 }
 
 // Explain says it quantity by quantity.
@@ -194,5 +222,5 @@ func (a *Alignment) Explain(verdict.Label) display.Doc {
 	for _, x := range a.Justifications {
 		d = append(d, display.Line{{Text: a.Hypothesis.Quantities[x.Hypothesis].Text + ": " + x.Why + "."}})
 	}
-	return append(d, display.Line{{Text: a.Why + "."}})
+	return append(append(d, display.Line{{Text: a.Why + "."}}), a.Account.lines()...)
 }

@@ -9,6 +9,9 @@ import (
 	"sequent/stdlib/quantity/unit"
 )
 
+// source is the text as written.
+func (s *side) source() string { return s.Segments.Text }
+
 // word is a word of a text.
 type word struct {
 	text  string // as written
