@@ -251,14 +251,21 @@ func TestRecognizersSets(t *testing.T) {
 	}
 }
 
-// The figures that the project asks for, on the half of NewsQuant at hand.
+// The documented figures of the half of NewsQuant at hand, and how many points less
+// are accepted.
+const (
+	documentedValue, documentedUnit = 94.1, 88.0
+	accepted                        = 1
+)
+
+// The figures on the half of NewsQuant at hand are those of the documentation.
 func TestNewsQuant(t *testing.T) {
 	var rows []cqeRow
 	readSet(t, "cqe/NewsQuant.json", &rows)
 	s := score(t, rows, func(line string) { t.Log(line) })
 	t.Logf("NewsQuant: F1 value %.1f, value and unit %.1f, value and change %.1f (%d annotated, %d found)",
 		s.f1(s.value), s.f1(s.unit), s.f1(s.change), s.gold, s.found)
-	if s.f1(s.value) < 88 || s.f1(s.unit) < 80 {
-		t.Error("F1 is below 88 (value) or 80 (value and unit)")
+	if s.f1(s.value) < documentedValue-accepted || s.f1(s.unit) < documentedUnit-accepted {
+		t.Errorf("documented are %.1f (value) and %.1f (value and unit)", documentedValue, documentedUnit)
 	}
 }

@@ -31,7 +31,7 @@ var Forms = []Form{
 		"memkk_test_perturbed_statement_people2_num10", "memkk_train_clean_people10_num20", "memkk_train_clean_people2_num20"}, byRole, knights},
 	{"BBH logical deduction", "bbh/logical_deduction_*.json", []string{"bbh_logical_deduction_three_objects", "bbh_logical_deduction_five_objects"}, "the published option follows", bbh},
 	{"BBH web of lies", "bbh/web_of_lies*.json", []string{"bbh_web_of_lies"}, "the published answer follows", bbh},
-	{"small zebra puzzles", "zebra/zebra_puzzles*.json", []string{"zebra_gurobi"}, "one solution, which obeys the clues as data", zebra},
+	{"small zebra puzzles", "zebra/zebra_puzzles*.json", []string{"zebra_gurobi"}, "one solution, which obeys the published clues; the published solutions do not", zebra},
 	{"ZebraLogic", "zebra/zebralogic*.jsonl", []string{"zebralogic"}, "exactly one solution; the published one is withheld", zebraLogic},
 }
 
