@@ -3,14 +3,13 @@ package engine_test
 import (
 	"flag"
 	"fmt"
-	"os"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
 	"sequent/stdlib/corpus"
-	"sequent/stdlib/data"
+	"sequent/stdlib/data/datatest"
 	"sequent/stdlib/engine"
 	"sequent/stdlib/natlog/english"
 	"sequent/stdlib/verdict"
@@ -18,17 +17,15 @@ import (
 )
 
 var (
-	measure = flag.Bool("measure", false, "measure on the whole of MED and of SICK's trial part, which takes minutes")
-	listed  = flag.String("rows", "", "which rows to list: gold>found, as neutral>entailment; * is any")
+	each   = flag.Int("each", 10, "of MED, every how manieth row is judged: 1 for all, which takes minutes")
+	listed = flag.String("rows", "", "which rows to list: gold>found, as neutral>entailment; * is any")
 )
 
 // logic is first-order logic and natural logic with WordNet; the test is
 // skipped without it or the data.
 func logic(t *testing.T) engine.Auto {
 	t.Helper()
-	if os.Getenv(data.DataVariable) == "" {
-		t.Skip("SEQUENT_DATA names no folder of data")
-	}
+	datatest.Need(t, "fracas", "fracas_gold", "med")
 	db, err := wordnet.Shared()
 	if err != nil {
 		t.Skip(err)
@@ -56,15 +53,15 @@ func (m *tally) right(found ...verdict.Label) (right, of int) {
 	return right, of
 }
 
-// judged labels rows by logic alone, some at a time.
-func judged(t *testing.T, a engine.Auto, s *corpus.Set) *tally {
+// judged labels every so manieth row by logic alone, some at a time.
+func judged(t *testing.T, a engine.Auto, s *corpus.Set, each int) *tally {
 	t.Helper()
 	m := &tally{found: map[[2]verdict.Label]int{}}
 	var lock sync.Mutex
 	var wait sync.WaitGroup
 	slots := make(chan bool, 2)
-	for _, row := range s.Rows() {
-		if row.Label == verdict.Open {
+	for i, row := range s.Rows() {
+		if row.Label == verdict.Open || i%each != 0 {
 			continue
 		}
 		wait.Add(1)
@@ -143,27 +140,24 @@ func TestMeasuredFraCaS(t *testing.T) {
 	if err != nil {
 		t.Skip(err)
 	}
-	whole := judged(t, a, s)
+	whole := judged(t, a, s, 1)
 	for _, section := range strings.Fields("1 2 3 4 5 6 7 8 9") {
 		part, err := s.Where("section", section)
 		if err != nil {
 			t.Fatal(err)
 		}
-		judged(t, a, part).report(t, "FraCaS section "+section)
+		judged(t, a, part, 1).report(t, "FraCaS section "+section)
 	}
 	whole.report(t, "FraCaS")
 }
 
 func TestMeasuredMED(t *testing.T) {
-	if !*measure {
-		t.Skip("thousands of judgments; -measure has them measured")
-	}
 	a := logic(t)
 	s, err := corpus.Load(t.Context(), "med")
 	if err != nil {
-		t.Skip(err)
+		t.Fatal(err)
 	}
-	m := judged(t, a, s)
+	m := judged(t, a, s, *each)
 	m.report(t, "MED")
 	for _, w := range m.wrong {
 		t.Log("sound and wrong: ", w)
