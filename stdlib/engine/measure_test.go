@@ -110,7 +110,7 @@ func (m *tally) add(t *testing.T, row *corpus.Row, v *verdict.Verdict, twoClass 
 	m.read++
 	m.found[[2]verdict.Label{row.Label, label}]++
 	if label.Definite() && label != row.Label && v.Basis().Sound() {
-		m.wrong = append(m.wrong, row.String())
+		m.wrong = append(m.wrong, fmt.Sprintf("%s: %v, not %v; %s", row, v.Label(), row.Label, brief(v)))
 	}
 	for _, want := range []string{fmt.Sprintf("%v>%v", row.Label, label), fmt.Sprintf("*>%v", label), fmt.Sprintf("%v>*", row.Label), fmt.Sprintf("*>%v,%v", label, v.Basis())} {
 		if want == *listed && (label != row.Label || strings.Contains(*listed, "*")) {

@@ -13,12 +13,12 @@ type Node struct {
 	Why                 string // where the relation does not come from the children or from equal words
 	Kids                []*Node
 
-	project   func(kids []Relation) Relation // Relation from the children's; nil at words
-	signature *Signature                     // of a pair of determiners
-	imports   [2]bool                        // whether the restrictors of premise and hypothesis are assumed to have members
-	category  Category                       // of a pair of words
-	modifies  bool                           // a pair of modifiers over a pair of heads
-	idle      bool                           // nothing on either side: an empty modifier or negation
+	project    func(kids []Relation) Relation // Relation from the children's; nil at words
+	signature  *Signature                     // of a pair of determiners
+	imports    [2]bool                        // whether the restrictors of premise and hypothesis are assumed to have members
+	category   Category                       // of a pair of words
+	subsective bool                           // a pair of modifiers of which one may say different things of different heads
+	idle       bool                           // nothing on either side: an empty modifier or negation
 }
 
 // The names of nodes that every pair of the fragment has, in the order of the
@@ -223,7 +223,7 @@ func (a *aligner) verb(p, h Verb) *Node {
 		return incomparable(NodeVerbPhrase, p.String(), h.String(), "only one of them is in the passive")
 	}
 	var body *Node
-	a.within(keeps(p.Object), func() { body = a.modified(verbNames, FullVerb, p.Modifiers, p.Head, h.Modifiers, h.Head) })
+	a.within(keeps(p.Object), func() { body = a.modified(verbNames, TransitiveVerb, p.Modifiers, p.Head, h.Modifiers, h.Head) })
 	n := a.quantify(NodeVerbPhrase, p.Object, h.Object, body, objectNames)
 	n.Premise, n.Hypothesis = p.String(), h.String()
 	return n
@@ -249,8 +249,10 @@ func (a *aligner) modified(names phraseNames, c Category, pm []Modifier, pHead s
 func (a *aligner) modify(names phraseNames, m, head *Node) *Node {
 	n := &Node{Name: names.phrase, Operator: m.label(), Kids: []*Node{m, head}, idle: m.idle,
 		Premise: phrase(m.Premise, head.Premise), Hypothesis: phrase(m.Hypothesis, head.Hypothesis)}
-	n.modifies = true
 	n.project = func(kids []Relation) Relation { return ProjectModifiers(kids[0], kids[1]) }
+	if m.subsective {
+		n.project = func(kids []Relation) Relation { return projectParts(kids[0], kids[1]) }
+	}
 	if m.idle {
 		n.project = func(kids []Relation) Relation { return kids[1] }
 	}
@@ -259,7 +261,7 @@ func (a *aligner) modify(names phraseNames, m, head *Node) *Node {
 
 // modifierCategory is the category of words that modify a head.
 func modifierCategory(c Category) Category {
-	if c == FullVerb {
+	if c == FullVerb || c == TransitiveVerb {
 		return AdverbWord
 	}
 	return Adjective
@@ -302,7 +304,9 @@ func (a *aligner) modifiers(names phraseNames, c Category, premise, hypothesis M
 	switch p := premise.(type) {
 	case Attribute:
 		if h, ok := hypothesis.(Attribute); ok {
-			return a.words(names.modifier, c, p.Word, h.Word)
+			n := a.words(names.modifier, c, p.Word, h.Word)
+			n.subsective = !p.Intersective || !h.Intersective
+			return n
 		}
 	case Prepositional:
 		if h, ok := hypothesis.(Prepositional); ok && p.Preposition == h.Preposition {

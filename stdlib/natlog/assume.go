@@ -163,7 +163,7 @@ func said(c Category, word string) string {
 			return "an " + word
 		}
 		return "a " + word
-	case FullVerb:
+	case FullVerb, TransitiveVerb:
 		return "to " + word[strings.LastIndexByte(word, ' ')+1:]
 	}
 	return "what is " + word

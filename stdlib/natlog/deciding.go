@@ -76,34 +76,6 @@ func (a *Alignment) Assumed() []*Node {
 	return out
 }
 
-// Intersective is the modified phrases whose relation rests on modifiers being
-// intersective: both are modified, and either their heads are related without
-// being equivalent (a tall poodle is a tall dog), or their modifiers are (no
-// large dog is a small dog).
-func (a *Alignment) Intersective() []*Node {
-	var out []*Node
-	var walk func(n *Node)
-	walk = func(n *Node) {
-		if n.intersects() {
-			out = append(out, n)
-		}
-		for _, k := range n.Kids {
-			walk(k)
-		}
-	}
-	walk(a.Root)
-	return out
-}
-
-func (n *Node) intersects() bool {
-	if !n.modifies || n.Relation == Independence {
-		return false
-	}
-	m, head := n.Kids[0], n.Kids[1]
-	plain := func(r Relation) bool { return r == Equivalence || r == Independence }
-	return m.Premise != "" && m.Hypothesis != "" && !(plain(m.Relation) && plain(head.Relation))
-}
-
 // weakerWithout says whether the cell that a node uses is another without
 // existential import.
 func (n *Node) weakerWithout() bool {

@@ -26,7 +26,7 @@ func Judge(j verdict.Judged, premise, hypothesis Sentence, o Options) *verdict.V
 	if assumed := verdict.Assuming(a.Assumptions()...); assumed != nil {
 		more = append(more, assumed)
 	}
-	return a.verdict(j, time.Since(start), more).WithNotes(a.intersectiveNotes()...)
+	return a.verdict(j, time.Since(start), more)
 }
 
 // verdict is what the alignment says of j.
@@ -52,21 +52,9 @@ func (a *Alignment) exact() bool {
 	return a.options.Everywhere && premise == nil && hypothesis == nil && a.options.lexicon() == NoLexicon{}
 }
 
-// intersectiveNotes says which phrases are taken to denote what modifier and
-// head have in common, where the answer is definite.
-func (a *Alignment) intersectiveNotes() (notes []string) {
-	if a.Relation().Label() == verdict.Neutral {
-		return nil
-	}
-	for _, n := range a.Intersective() {
-		notes = append(notes, fmt.Sprintf("taking “%s” and “%s” to be what is both modifier and head", n.Premise, n.Hypothesis))
-	}
-	return notes
-}
-
 // JudgeAll is the verdict on several premises: that of the premise which by
-// itself decides, the first of them, or of the first where none does. Natural
-// logic does not put premises together, so that it may find less than follows.
+// itself decides, the first of them. Where none of several does the judgment is
+// open: natural logic does not put premises together.
 func JudgeAll(j verdict.Judged, premises []Sentence, hypothesis Sentence, o Options) *verdict.Verdict {
 	var first *verdict.Verdict
 	start := time.Now()
@@ -88,6 +76,5 @@ func JudgeAll(j verdict.Judged, premises []Sentence, hypothesis Sentence, o Opti
 	case 1:
 		return first
 	}
-	first.WithNotes("no premise decides by itself, and natural logic does not put premises together")
-	return first.By(first.Engine(), time.Since(start))
+	return verdict.NewOpen(j, o.EngineName(), time.Since(start), verdict.Searched("each premise by itself: none decides, and natural logic does not put premises together"))
 }

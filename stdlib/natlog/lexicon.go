@@ -9,11 +9,12 @@ const (
 	FullVerb
 	Adjective
 	AdverbWord
+	TransitiveVerb // a verb with an object
 )
 
-// String is the category's name: noun, verb, adjective, adverb.
+// String is the category's name: noun, verb, adjective, adverb, verb with object.
 func (c Category) String() string {
-	return [...]string{"noun", "verb", "adjective", "adverb"}[min(c, AdverbWord)]
+	return [...]string{"noun", "verb", "adjective", "adverb", "verb with object"}[min(c, TransitiveVerb)]
 }
 
 // Lexicon knows relations between words. It is asked about different lemmas

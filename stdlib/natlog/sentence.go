@@ -53,8 +53,15 @@ type Modifier interface {
 }
 
 type (
-	// Attribute is an adjective before a noun, an adverb before a verb.
-	Attribute struct{ Word string }
+	// Attribute is an adjective before a noun, an adverb before a verb. One that is
+	// Intersective says the same whatever it stands before: what is a red dog is
+	// red. Of any other one knows no more than that a small dog is a dog. Own says
+	// that it is told of its noun alone: a small elephant is small for one.
+	Attribute struct {
+		Word         string
+		Intersective bool
+		Own          bool
+	}
 	// Prepositional is a preposition with its object: in every garden.
 	Prepositional struct {
 		Preposition string
@@ -258,6 +265,98 @@ func mapModifiers(ms []Modifier, change func(Quantified) Quantified) []Modifier 
 			m = x
 		case Relative:
 			x.Predicate = mapPredicate(x.Predicate, change)
+			m = x
+		}
+		out = append(out, m)
+	}
+	return out
+}
+
+// MapNouns is the sentence with its nouns changed, those inside others first.
+func (s Sentence) MapNouns(change func(Noun) Noun) Sentence {
+	s = s.Map(func(q Quantified) Quantified {
+		q.Noun = change(q.Noun)
+		return q
+	})
+	s.Predicate = mapComplements(s.Predicate, change)
+	if q, ok := s.Subject.(Quantified); ok {
+		q.Noun.Modifiers = mapClauses(q.Noun.Modifiers, change)
+		s.Subject = q
+	}
+	return s
+}
+
+// mapComplements changes what is said behind "is".
+func mapComplements(p Predicate, change func(Noun) Noun) Predicate {
+	switch p := p.(type) {
+	case Copula:
+		p.Complement.Modifiers = mapClauses(p.Complement.Modifiers, change)
+		p.Complement = change(p.Complement)
+		return p
+	case Verb:
+		if q, ok := p.Object.(Quantified); ok {
+			q.Noun.Modifiers = mapClauses(q.Noun.Modifiers, change)
+			p.Object = q
+		}
+		return p
+	}
+	return p
+}
+
+// mapClauses changes it in relative clauses.
+func mapClauses(ms []Modifier, change func(Noun) Noun) []Modifier {
+	var out []Modifier
+	for _, m := range ms {
+		if r, ok := m.(Relative); ok {
+			r.Predicate = mapComplements(r.Predicate, change)
+			m = r
+		}
+		out = append(out, m)
+	}
+	return out
+}
+
+// MapAttributes is the sentence with its adjectives and adverbs changed.
+func (s Sentence) MapAttributes(change func(Attribute) Attribute) Sentence {
+	s.Predicate = attributesOf(s.Predicate, change)
+	s.Subject = attributesIn(s.Subject, change)
+	return s
+}
+
+// attributesIn changes those of a phrase.
+func attributesIn(p NounPhrase, change func(Attribute) Attribute) NounPhrase {
+	if q, ok := p.(Quantified); ok {
+		q.Noun.Modifiers = attributes(q.Noun.Modifiers, change)
+		return q
+	}
+	return p
+}
+
+// attributesOf changes those of a predicate.
+func attributesOf(p Predicate, change func(Attribute) Attribute) Predicate {
+	switch p := p.(type) {
+	case Verb:
+		p.Object, p.Modifiers = attributesIn(p.Object, change), attributes(p.Modifiers, change)
+		return p
+	case Copula:
+		p.Complement.Modifiers = attributes(p.Complement.Modifiers, change)
+		return p
+	}
+	return p
+}
+
+// attributes changes those among modifiers and within them.
+func attributes(ms []Modifier, change func(Attribute) Attribute) []Modifier {
+	var out []Modifier
+	for _, m := range ms {
+		switch x := m.(type) {
+		case Attribute:
+			m = change(x)
+		case Prepositional:
+			x.Object = attributesIn(x.Object, change)
+			m = x
+		case Relative:
+			x.Predicate = attributesOf(x.Predicate, change)
 			m = x
 		}
 		out = append(out, m)

@@ -99,6 +99,16 @@ func ProjectNegation(premise, hypothesis bool, body Relation) Relation {
 	return Of(out)
 }
 
+// projectParts is [ProjectModifiers] for modifiers that are not intersective:
+// of heads that are not equivalent one only knows that what is modified is part
+// of what the head denotes.
+func projectParts(modifiers, head Relation) Relation {
+	if head == Equivalence {
+		return ProjectModifiers(modifiers, head)
+	}
+	return ProjectModifiers(Independence, head)
+}
+
 // ProjectModifiers is the joint projectivity of modifiers: the relation of two
 // modified heads from that of the modifiers and that of the bare heads. A
 // modifier opposite to none is ⊏ or ⊐, as if what is not there denoted

@@ -161,7 +161,7 @@ func attribute(word string) []Modifier {
 	if word == Empty {
 		return nil
 	}
-	return []Modifier{Attribute{word}}
+	return []Modifier{Attribute{Word: word}}
 }
 
 // Tokens writes the sentence in the nine-token form. The error says what of it

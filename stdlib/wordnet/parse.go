@@ -93,6 +93,13 @@ func parseData(file, line string, offset int64) (*Synset, error) {
 		p.Source, p.Target = int(ends>>8), int(ends&0xff)
 		s.Pointers = append(s.Pointers, p)
 	}
+	if s.POS == Verb {
+		for range f.count(10) {
+			f.next() // +
+			s.Frames = append(s.Frames, int(f.number(10)))
+			f.next() // the word that it is of
+		}
+	}
 	if s.POS == 0 || len(s.Words) == 0 {
 		f.bad = true
 	}

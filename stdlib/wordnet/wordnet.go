@@ -2,6 +2,7 @@ package wordnet
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -86,11 +87,21 @@ type Synset struct {
 	Satellite bool
 	Words     []string // as they are written, with spaces: hot dog
 	Pointers  []Pointer
+	Frames    []int  // of a verb: the numbers of its sentence frames (wninput(5WN))
 	Gloss     string // definition and examples
 }
 
 // String is the synset as glosses of traces write it: {dog, domestic dog}.
 func (s *Synset) String() string { return "{" + strings.Join(s.Words, ", ") + "}" }
+
+// objectFrames are the sentence frames with a direct object: somebody kicks
+// something.
+var objectFrames = []int{8, 9, 10, 11, 14, 15, 16, 17, 18, 19, 20, 21, 24, 25, 30, 31, 33}
+
+// Takes reports whether a verb has a frame with a direct object, or one without.
+func (s *Synset) Takes(object bool) bool {
+	return slices.ContainsFunc(s.Frames, func(f int) bool { return slices.Contains(objectFrames, f) == object })
+}
 
 // Definition is the gloss without its examples.
 func (s *Synset) Definition() string {

@@ -27,14 +27,26 @@ func (m *meaning) axioms(lexicon natlog.Lexicon) []Assumed {
 	return append(out, m.intransitive(order)...)
 }
 
-// intransitive says of a verb that is used with an object and without that
+// dropping lists verbs whose object is only left unsaid where it is: who eats
+// something eats. Who opens a door does not open.
+var dropping = wordSet("eat eats eating eaten drink drinking drunk read reading write writing written sing singing sung draw drawing drawn paint painting painted cook cooking cooked " +
+	"bake baking baked smoke smoking smoked study studying studied hunt hunting hunted knit knitting sew sewing sewn teach teaching taught win winning won play playing played " +
+	"kick kicking kicked dance dancing danced learn learning learned practice practicing practiced watch watching watched listen climb climbing climbed chew chewing chewed sip sipping sipped")
+
+// lastWord is the verb of a head: kick of did kick.
+func lastWord(head string) string {
+	_, last := cutLast(head)
+	return last
+}
+
+// intransitive says of such a verb that is used with an object and without that
 // whoever kicks something kicks, and whoever kicks it happily, or in a garden,
 // kicks happily, or in that garden.
 func (m *meaning) intransitive(order []symbol) []Assumed {
 	var out []Assumed
 	for _, a := range order {
 		b := symbol{a.kind, a.head, a.mod, a.arity - 1}
-		if a.kind != verbKind && a.kind != togetherKind || !slices.Contains(order, b) {
+		if a.kind != verbKind && a.kind != mannerKind && a.kind != togetherKind || !dropping[lastWord(a.head)] || !slices.Contains(order, b) {
 			continue
 		}
 		var args []logic.Term
@@ -57,7 +69,7 @@ func lexicalAssumption(r natlog.Relation, a, b symbol) verdict.Assumption {
 }
 
 // wordCategories are the categories of the words that predicates are made of.
-var wordCategories = map[kind]natlog.Category{nounKind: natlog.CommonNoun, adjectiveKind: natlog.Adjective, verbKind: natlog.FullVerb, togetherKind: natlog.FullVerb}
+var wordCategories = map[kind]natlog.Category{nounKind: natlog.CommonNoun, adjectiveKind: natlog.Adjective, qualityKind: natlog.Adjective, mannerKind: natlog.AdverbWord, verbKind: natlog.FullVerb, togetherKind: natlog.FullVerb}
 
 // related is how what two predicates stand for lies to each other.
 func (m *meaning) related(a, b symbol, lexicon natlog.Lexicon) (natlog.Relation, string) {
@@ -65,6 +77,12 @@ func (m *meaning) related(a, b symbol, lexicon natlog.Lexicon) (natlog.Relation,
 		return natlog.Independence, ""
 	}
 	c := wordCategories[a.kind]
+	if c == natlog.FullVerb && a.arity > 1 && a.mod == "" {
+		c = natlog.TransitiveVerb
+	}
+	if a.kind == qualityKind || a.kind == mannerKind {
+		return m.own(a, b, lexicon)
+	}
 	// Prepositions are of a closed class; no lexicon relates them.
 	if a.kind == prepositionKind {
 		return natlog.Independence, ""
@@ -83,6 +101,20 @@ func (m *meaning) related(a, b symbol, lexicon natlog.Lexicon) (natlog.Relation,
 		why = strings.TrimPrefix(why+", "+more, ", ")
 	}
 	return monotone(head, mod), why
+}
+
+// own is how a word lies to another that is told of the same noun or verb: a
+// small dog is no large dog, and no small animal.
+func (m *meaning) own(a, b symbol, lexicon natlog.Lexicon) (natlog.Relation, string) {
+	word, of := [2]string{a.head, b.head}, [2]string{a.mod, b.mod}
+	c := natlog.CommonNoun
+	if a.kind == mannerKind {
+		word, of, c = of, word, natlog.FullVerb
+	}
+	if r, _ := lexical(c, of[0], of[1], lexicon); r != natlog.Equivalence {
+		return natlog.Independence, ""
+	}
+	return lexical(wordCategories[a.kind], word[0], word[1], lexicon)
 }
 
 // lexical is how two words lie to each other.

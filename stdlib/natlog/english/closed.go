@@ -21,10 +21,13 @@ var (
 	// many and few are vague. They are read as proportions, more than a third
 	// and not more, of which many is upward in its body, few downward, and
 	// neither monotone in its restrictor.
-	many    = natlog.NewDeterminer("many", natlog.Linear{Both: 2, Only: -1, AtLeast: 1})
-	few     = natlog.NewDeterminer("few", natlog.Linear{Both: -2, Only: 1})
-	several = natlog.NewDeterminer("several", natlog.Linear{Both: 1, AtLeast: 2})
-	aFew    = natlog.NewDeterminer("a few", natlog.Linear{Both: 1, AtLeast: 2})
+	many = natlog.NewDeterminer("many", natlog.Linear{Both: 2, Only: -1, AtLeast: 1})
+	few  = natlog.NewDeterminer("few", natlog.Linear{Both: -2, Only: 1})
+	// manyCounted and fewCounted take them as more or less than some number.
+	manyCounted = natlog.NewDeterminer("a large number of", natlog.Linear{Both: 1, AtLeast: 10})
+	fewCounted  = natlog.NewDeterminer("a small number of", natlog.Linear{Both: -1, AtLeast: -3})
+	several     = natlog.NewDeterminer("several", natlog.Linear{Both: 1, AtLeast: 2})
+	aFew        = natlog.NewDeterminer("a few", natlog.Linear{Both: 1, AtLeast: 2})
 )
 
 // closedDeterminers lists determiners of one word or more.
@@ -84,8 +87,8 @@ func pronouns() []chart.Lexeme {
 // beyond lists words of closed classes that the grammar does not read: what
 // joins clauses and phrases, asks or calls. They are no open-class words, so
 // that reading stops at them.
-const beyond = "and or but nor if because when while although though except unless whose whom where why how what whether either plus please " +
-	"myself yourself himself herself itself ourselves yourselves themselves yes hello oh such enough other another else own same instead despite per via hardly scarcely barely rarely seldom nowhere"
+const beyond = "whose whom whose why how what please plus " +
+	"myself yourself himself herself itself ourselves yourselves themselves yes hello oh such enough other another else own same instead despite except per via nowhere at all just"
 
 // closedWords are the other words of closed classes.
 func closedWords() []chart.Lexeme {
@@ -97,7 +100,7 @@ func closedWords() []chart.Lexeme {
 	}
 	row("Preposition", "in|on|at|by|for|with|from|to|into|onto|of|about|over|under|after|before|between|through|during|against|among|"+
 		"within|without|behind|beside|near|around|across|along|outside|inside|above|below|toward|towards|upon|off|like|as|until|since|out of")
-	row("Adverb", "always|often|sometimes|usually|again|now|then|here|today|yesterday|tomorrow|soon|too|also|already|still|together|away|yet|ever|at all|just|once|twice")
+	row("Adverb", "always|then|here|today|yesterday|tomorrow|soon|away|once|twice|on time|in time|at once|at last|by hand|by heart|in public|in private|in vain|on foot")
 	// Words that strengthen an adjective: what is very tall is tall.
 	row("Degree", "very|really|quite|so|extremely|rather")
 	for i, n := range strings.Fields("one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty") {

@@ -35,6 +35,11 @@ var english = sync.OnceValue(func() language {
 		}
 	}
 	add(strings.ReplaceAll(beyond, " ", "|"))
+	for _, r := range refusals {
+		for w := range r.words {
+			l.closed[w] = true
+		}
+	}
 	return l
 })
 
@@ -87,7 +92,11 @@ func bareSubject(c *chart.Call, n noun, p predicate) clause { return agree(c, ba
 // existential reads there is and a noun phrase. A relative clause behind the
 // noun is what is said of it: there are dogs that bark is some dogs bark, since
 // the determiners that may stand here count only what is in both sets.
-func existential(c *chart.Call, _ form, not bool, p phrase) clause {
+func existential(c *chart.Call, be form, not bool, p phrase) clause {
+	if be.agrees&p.number == 0 {
+		c.Reject("“there %s” and “%s” do not agree in number", be.prefix, p.noun.n.Head)
+		return clause{}
+	}
 	d := natlog.Some
 	if p.det != nil {
 		d = p.det.d

@@ -48,6 +48,29 @@ func regularPast(lemma string) string {
 	return lemma + "ed"
 }
 
+// ing is the present participle of a verb: kicking.
+func ing(lemma string) string {
+	first, rest := cutFirst(lemma)
+	switch {
+	case strings.HasSuffix(first, "ie"):
+		first = first[:len(first)-2] + "y"
+	case strings.HasSuffix(first, "e") && !endsIn(first, "ee", "oe", "ye") && len(first) > 2:
+		first = first[:len(first)-1]
+	case doubles(first):
+		first += first[len(first)-1:]
+	}
+	return first + "ing" + rest
+}
+
+// pastParticiple is the past participle of a verb: kicked, eaten.
+func pastParticiple(lemma string) string {
+	first, rest := cutFirst(lemma)
+	if f, ok := verbs[first]; ok {
+		return f.participle + rest
+	}
+	return regularPast(first) + rest
+}
+
 // doubles reports whether a verb of one syllable ends in one vowel and one
 // consonant: stop, beg.
 func doubles(lemma string) bool {

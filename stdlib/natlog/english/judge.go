@@ -98,6 +98,10 @@ func (t *Translation) verdict(v *verdict.Verdict, j verdict.Judged, engine strin
 		return nil, err
 	}
 	r.Engine, r.Elapsed, r.Basis.Reason = engine, took, reason(r.Basis.Reason)
+	if v.Label() == verdict.Neutral && len(t.opaque) > 0 {
+		searched := verdict.Searched("a reading in which “" + t.opaque[0] + "” is taken as a whole, from which the conclusion does not follow")
+		return verdict.NewOpen(j, engine, took, searched, t), nil
+	}
 	if v.Label() == verdict.Neutral && len(t.unknown) > 0 {
 		notes = append(notes, "the premises do not speak of “"+strings.Join(t.unknown, "”, “")+"”")
 		return verdict.NewNeutral(j, engine, took, verdict.Likely(evidence[0]), evidence[0], append(evidence, t)...).WithNotes(notes...), nil

@@ -10,8 +10,7 @@ import (
 
 // Lexicon knows the relations between words that WordNet has: of nouns and
 // verbs ⊏ and ⊐ by hypernyms, of adjectives | by antonyms, of all ≡ by common
-// synsets. Every sense of both words counts; where they stand in several
-// relations, that of the most frequent senses is taken, and named.
+// synsets. Only the senses count that the words most often have.
 //
 // Verbs in different times or moods are independent. Antonyms of other parts of
 // speech are not taken for disjoint: who buys may sell.
@@ -27,10 +26,10 @@ func NewLexicon(db *wordnet.Database) natlog.Lexicon {
 
 // Relation implements natlog.Lexicon.
 func (l Lexicon) Relation(c natlog.Category, premise, hypothesis string) (natlog.Relation, string) {
-	pos := map[natlog.Category]wordnet.POS{natlog.CommonNoun: wordnet.Noun, natlog.FullVerb: wordnet.Verb,
+	pos := map[natlog.Category]wordnet.POS{natlog.CommonNoun: wordnet.Noun, natlog.FullVerb: wordnet.Verb, natlog.TransitiveVerb: wordnet.Verb,
 		natlog.Adjective: wordnet.Adjective, natlog.AdverbWord: wordnet.Adverb}[c]
 	a, b := premise, hypothesis
-	if c == natlog.FullVerb {
+	if c == natlog.FullVerb || c == natlog.TransitiveVerb {
 		before, x := cutLast(premise)
 		other, y := cutLast(hypothesis)
 		if before != other {
@@ -38,7 +37,7 @@ func (l Lexicon) Relation(c natlog.Category, premise, hypothesis string) (natlog
 		}
 		a, b = l.lemma(x, wordnet.Verb), l.lemma(y, wordnet.Verb)
 	}
-	r, why := l.compare(a, b, pos)
+	r, why := l.compare(a, b, c, pos)
 	if r == natlog.Independence && c == natlog.Adjective {
 		return l.compound(a, b)
 	}
@@ -46,17 +45,56 @@ func (l Lexicon) Relation(c natlog.Category, premise, hypothesis string) (natlog
 }
 
 // compare is the relation of the likeliest link that says one.
-func (l Lexicon) compare(a, b string, pos wordnet.POS) (natlog.Relation, string) {
+func (l Lexicon) compare(a, b string, c natlog.Category, pos wordnet.POS) (natlog.Relation, string) {
 	links, err := l.db.Compare(a, b, pos)
 	if err != nil {
 		return natlog.Independence, ""
 	}
 	for _, link := range links {
-		if r := relationOf(link.Relation, pos); r != natlog.Independence {
+		if r := relationOf(link.Relation, pos); r != natlog.Independence && l.likely(link, c, pos) {
 			return r, "WordNet: " + said(link)
 		}
 	}
 	return natlog.Independence, ""
+}
+
+// likely reports whether a link is between senses that words most often have:
+// of the more specific word the first, of the other one of the first three, of a
+// verb among those with an object or without.
+func (l Lexicon) likely(link wordnet.Link, c natlog.Category, pos wordnet.POS) bool {
+	a, b := l.rank(link.A, link.SenseA, c, pos), l.rank(link.B, link.SenseB, c, pos)
+	switch link.Relation {
+	case wordnet.Below:
+		return a == 1 && b <= generalSenses
+	case wordnet.Over:
+		return b == 1 && a <= generalSenses
+	case wordnet.Same:
+		return a == 1 && b <= generalSenses || b == 1 && a <= generalSenses
+	}
+	return a == 1 && b == 1
+}
+
+// generalSenses is how many senses of the more general word count.
+const generalSenses = 3
+
+// rank is the place of a sense, from 1, among those that a word can have: of a
+// verb with an object the senses with a frame that has one. A sense of which it
+// cannot be is far behind.
+func (l Lexicon) rank(word string, sense int, c natlog.Category, pos wordnet.POS) int {
+	if pos != wordnet.Verb {
+		return sense
+	}
+	senses, err := l.db.Senses(word, pos)
+	if err != nil || sense > len(senses) || !senses[sense-1].Takes(c == natlog.TransitiveVerb) {
+		return len(senses) + generalSenses + 1
+	}
+	n := 0
+	for _, s := range senses[:sense] {
+		if s.Takes(c == natlog.TransitiveVerb) {
+			n++
+		}
+	}
+	return n
 }
 
 // compound is the relation of two words before a noun that are nouns
@@ -68,7 +106,7 @@ func (l Lexicon) compound(a, b string) (natlog.Relation, string) {
 	if err != nil || more != nil || first && second {
 		return natlog.Independence, ""
 	}
-	return l.compare(l.lemma(a, wordnet.Noun), l.lemma(b, wordnet.Noun), wordnet.Noun)
+	return l.compare(l.lemma(a, wordnet.Noun), l.lemma(b, wordnet.Noun), natlog.CommonNoun, wordnet.Noun)
 }
 
 // lemma is the lemma of a participle behind an auxiliary, or of a plural before

@@ -14,7 +14,8 @@ import (
 //	every tall kid kicks some rock    ∀x (kid(x) ∧ tall(x) → ∃y (rock(y) ∧ kick(x, y)))
 //	Rex barks in the garden           bark(Rex) ∧ …∃x (garden(x) ∧ bark_in(Rex, x))
 //
-// Modifiers of nouns are intersective. What a verb's modifiers say is said of
+// Modifiers of nouns are intersective where they are known to be; small is else
+// said of elephants: elephant(x) ∧ small_elephant(x). What a verb's modifiers say is said of
 // this verb: kick_happily(x, y) is no kick of another time, and of two
 // modifiers kick_happily_in(x, y) says that they are of one event, so that what
 // two sentences say of a verb is not put together.
@@ -24,6 +25,7 @@ type meaning struct {
 	// affirmed says that what is translated stands in a place of a premise that
 	// is affirmed; everywhere, that every restrictor counts as such.
 	affirmed, everywhere bool
+	opaque               []string // what was taken as a whole
 	err                  error
 }
 
@@ -51,12 +53,13 @@ var surface = []operator{subjectScope, negationScope, objectScope}
 // sentence is the formula of a sentence with its operators in an order of
 // scope, the widest first.
 func (m *meaning) sentence(s natlog.Sentence, order []operator) logic.Formula {
-	v, _ := s.Predicate.(natlog.Verb)
+	v, isVerb := s.Predicate.(natlog.Verb)
+	hidden := isVerb && opaque(v)
 	var subject, object logic.Term
 	var from func(order []operator, depth int) logic.Formula
 	from = func(order []operator, depth int) logic.Formula {
 		if len(order) == 0 {
-			if object == nil {
+			if object == nil || hidden {
 				return m.predicate(s.Predicate, subject, depth)
 			}
 			return m.verb(v, subject, object, depth)
@@ -73,7 +76,7 @@ func (m *meaning) sentence(s natlog.Sentence, order []operator) logic.Formula {
 				return inner(depth)
 			})
 		case objectScope:
-			if v.Object != nil {
+			if v.Object != nil && !hidden {
 				return m.phrase(v.Object, depth, func(t logic.Term, depth int) logic.Formula {
 					object = t
 					return inner(depth)
@@ -157,7 +160,10 @@ func (m *meaning) nounModifier(head string, mod natlog.Modifier, t logic.Term, d
 		if strings.HasPrefix(mod.Word, "to ") {
 			return m.atom(symbol{nounKind, head, mod.Word, 1}, t)
 		}
-		return m.atom(symbol{adjectiveKind, mod.Word, "", 1}, t)
+		if mod.Intersective || head == "" || everything[head] {
+			return m.atom(symbol{adjectiveKind, mod.Word, "", 1}, t)
+		}
+		return m.atom(symbol{qualityKind, mod.Word, head, 1}, t)
 	case natlog.Prepositional:
 		x := symbol{prepositionKind, mod.Preposition, "", 2}
 		if mod.Preposition == "of" && head != "" { // a friend of Rex is no owner of Rex
@@ -186,6 +192,9 @@ func (m *meaning) predicate(p natlog.Predicate, t logic.Term, depth int) logic.F
 	case natlog.Copula:
 		return m.noun(p.Complement, t, depth)
 	case natlog.Verb:
+		if opaque(p) {
+			return m.whole(p, t)
+		}
 		if p.Object == nil {
 			return m.verb(p, t, nil, depth)
 		}
@@ -215,7 +224,11 @@ func (m *meaning) verb(v natlog.Verb, subject, object logic.Term, depth int) log
 	for _, mod := range v.Modifiers {
 		switch mod := mod.(type) {
 		case natlog.Attribute:
-			f = and(f, m.atom(symbol{verbKind, v.Head, mod.Word, len(args)}, args...))
+			x := symbol{mannerKind, v.Head, mod.Word, len(args)}
+			if mod.Intersective {
+				x.kind = verbKind
+			}
+			f = and(f, m.atom(x, args...))
 		case natlog.Prepositional:
 			x := symbol{verbKind, v.Head, mod.Preposition, len(args) + 1}
 			f = and(f, m.phrase(mod.Object, depth, func(z logic.Term, _ int) logic.Formula {

@@ -23,7 +23,7 @@ func read(t testing.TB, r *Reader, src string) natlog.Sentence {
 func TestFormula(t *testing.T) {
 	r := NewReader(nil)
 	for _, c := range []struct{ src, want string }{
-		{"every tall kid kicks some rock", "∀x (kid(x) ∧ tall(x) → ∃y (rock(y) ∧ kick(x, y)))"},
+		{"every tall kid kicks some rock", "∀x (kid(x) ∧ tall_kid(x) → ∃y (rock(y) ∧ kick(x, y)))"},
 		{"no kid doesn't kick every rock", "∀x (kid(x) → ∀y (rock(y) → kick(x, y)))"},
 		{"not every kid barks", "∃x (kid(x) ∧ ¬bark(x))"},
 		{"Rex is a dog", "dog(Rex)"},

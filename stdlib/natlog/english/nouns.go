@@ -26,7 +26,7 @@ func nounRules() []chart.Rule {
 		// Names: an adjective before one is part of it.
 		{LHS: "FullName", RHS: name, Do: chart.Call1(named), Example: "Rex"},
 		{LHS: "FullName", RHS: name + " FullName", Do: chart.Call2(longName), Example: "Tom Smith"},
-		{LHS: "FullName", RHS: adj + " FullName", Do: chart.Call2(longName), Cost: 2, Example: "southern Europe"},
+		{LHS: "FullName", RHS: adj + " FullName", Do: chart.Call2(regionName), Cost: 2, Example: "southern Europe"},
 
 		// Determiners: one word or several of the tables, or a count.
 		{LHS: "Det", RHS: "DetWord", Do: chart.Call1(placed), Example: "every"},
@@ -34,24 +34,27 @@ func nounRules() []chart.Rule {
 		// What stands behind a noun. A prepositional phrase costs more here than
 		// behind a verb, but for of, which hardly ever belongs to a verb.
 		{LHS: "Nom", RHS: "Core", Example: "tall kid"},
-		{LHS: "Nom", RHS: "Nom of Phrase", Do: chart.Do2(noun.of), Example: "member of the committee"},
-		{LHS: "Nom", RHS: "Nom Prepositional", Do: chart.Do2(noun.within), Cost: 1, Example: "kid in the garden"},
+		{LHS: "Nom", RHS: "Nom of Phrase", Do: chart.Call2(ofPhrase), Example: "member of the committee"},
+		{LHS: "Nom", RHS: "Nom Prepositional", Do: chart.Call2(placedBehind), Cost: 1, Example: "kid in the garden"},
 		{LHS: "Nom", RHS: "Nom to PhraseB", Do: chart.Call2(purpose), Cost: 2, Example: "right to live in Europe"},
 		{LHS: "Nom", RHS: "Nom who|that|which Verbal", Do: chart.Call2(relative), Example: "kid who runs"},
+		{LHS: "Nom", RHS: "Nom who|whom|that|which Given HeadS", Do: chart.Call3(objectRelative(singular)), Example: "man that Mary meets"},
+		{LHS: "Nom", RHS: "Nom who|whom|that|which Given HeadB", Do: chart.Call3(objectRelative(plurality)), Example: "man that the kids meet"},
+		{LHS: "Nom", RHS: "Nom who|whom|that|which Given HeadD", Do: chart.Call3(objectRelative(anyNumber)), Example: "man that Mary met"},
 		{LHS: "Nom", RHS: "Nom PhraseN", Do: chart.Call2(passive), Cost: 2, Example: "beer made from wheat"},
 		{LHS: "Nom", RHS: "Nom PhraseG", Do: chart.Call2(reduced), Cost: 2, Example: "kid running in the garden"},
 		// What stands before it: adjectives, and at a cost nouns and participles.
 		{LHS: "Core", RHS: nounSg, Do: chart.Call1(common(singular)), Example: "kid"},
 		{LHS: "Core", RHS: nounPl, Do: chart.Call1(common(plurality)), Example: "kids"},
-		{LHS: "Core", RHS: "Attribute Core", Do: chart.Do2(attributed), Example: "tall kid"},
+		{LHS: "Core", RHS: "Attribute Core", Do: chart.Call2(attributed), Example: "tall kid"},
 		{LHS: "Attribute", RHS: adj, Do: chart.Call1(attribute), Example: "tall"},
 		{LHS: "Attribute", RHS: "Degree Attribute", Do: chart.Call2(intensified), Example: "very tall"},
 		{LHS: "Attribute", RHS: "Adverb Attribute", Do: chart.Call2(intensified), Cost: 1, Example: "really tall"},
-		{LHS: "Attribute", RHS: nounSg, Do: chart.Call1(attribute), Cost: 1, Example: "committee"},
-		{LHS: "Attribute", RHS: nounPl, Do: chart.Call1(participle), Cost: 2, Example: "sports"},
+		{LHS: "Attribute", RHS: nounSg, Do: chart.Call1(nounAttribute), Cost: 1, Example: "committee"},
+		{LHS: "Attribute", RHS: nounPl, Do: chart.Call1(pluralAttribute), Cost: 2, Example: "sports"},
 		{LHS: "Attribute", RHS: verbN, Do: chart.Call1(participle), Cost: 1, Example: "broken"},
 		{LHS: "Attribute", RHS: verbG, Do: chart.Call1(participle), Cost: 1, Example: "leading"},
-		{LHS: "Attribute", RHS: name, Do: chart.Call1(attribute), Cost: 1, Example: "Nobel"},
+		{LHS: "Attribute", RHS: name, Do: chart.Call1(nameAttribute), Cost: 2, Example: "Nobel"},
 		// Prepositions, and comparatives, which are as prepositions.
 		{LHS: "Prepositional", RHS: "Preposition Phrase", Do: chart.Call2(prepositional), Example: "in the garden"},
 		{LHS: "Prepositional", RHS: adj + " than Phrase", Do: chart.Call2(comparison), Example: "taller than Rex"},
@@ -75,8 +78,12 @@ func counts() []chart.Lexeme {
 	}
 }
 
-// placed gives a determiner its place.
+// placed gives a determiner its place. Within a sentence “that” is not read as
+// one: it may begin a clause.
 func placed(c *chart.Call, d determiner) determiner {
+	if c.From > 0 && c.Covered()[0].Norm == "that" {
+		c.Reject("a clause with “that” is not read here")
+	}
 	d.signs = upward(c.From, c.To)
 	return d
 }
@@ -118,6 +125,9 @@ func determined(c *chart.Call, d determiner, n noun) phrase {
 
 // pronoun gives a pronoun its place.
 func pronoun(c *chart.Call, p phrase) phrase {
+	if c.From > 0 && c.Covered()[0].Norm == "that" {
+		c.Reject("a clause with “that” is not read here")
+	}
 	if p.name != "" {
 		p.signs = upward(c.From, c.To)
 		return p
@@ -137,6 +147,17 @@ func longName(c *chart.Call, w word, rest phrase) phrase {
 	return phrase{name: w.lemma + " " + rest.name, number: singular, signs: upward(c.From, c.To)}
 }
 
+// regional lists adjectives that are part of a name.
+var regional = wordSet("northern southern eastern western central north south east west upper lower inner outer new old great greater little saint ancient medieval modern")
+
+// regionName is a name with such an adjective before it.
+func regionName(c *chart.Call, w word, rest phrase) phrase {
+	if !regional[strings.ToLower(w.lemma)] {
+		c.Reject("“%s” is not part of a name", w.lemma)
+	}
+	return longName(c, w, rest)
+}
+
 // owned is what somebody has: the one, or all of them, that are of the owner.
 func owned(owner phrase, n noun) phrase {
 	d := determiner{d: natlog.The, nouns: anyNumber}
@@ -154,12 +175,45 @@ func (n noun) of(owner phrase) noun {
 	return n
 }
 
+// portions lists nouns before of that say of which kind something is, or how
+// much: a kind of respect is respect.
+var portions = wordSet("kind type sort form variety class brand grain trace shred hint bit piece amount degree level")
+
+// ofPhrase is the noun with an of-phrase behind it.
+func ofPhrase(c *chart.Call, n noun, p phrase) noun {
+	if portions[n.n.Head] {
+		c.Reject("“%s of” says which kind or how much, which is not read", n.n.Head)
+	}
+	return n.of(p)
+}
+
+// placedBehind is the noun with a prepositional phrase behind it, other than of.
+func placedBehind(c *chart.Call, n noun, m modifier) noun {
+	if m.prep == "of" {
+		c.Reject("“of” behind a noun has a rule of its own")
+	}
+	return n.within(m)
+}
+
 // within is the noun with a prepositional phrase behind it.
 func (n noun) within(m modifier) noun {
 	ms, own, body := modifiers([]modifier{m})
 	n.n.Modifiers = append(slices.Clip(n.n.Modifiers), ms...)
 	n.signs = join(n.signs.within(body), own)
 	return n
+}
+
+// objectRelative is the noun with a clause whose object it is: the man that Mary
+// met is the one who was met by Mary.
+func objectRelative(agrees number) func(c *chart.Call, n noun, by phrase, v verb) noun {
+	return func(c *chart.Call, n noun, by phrase, v verb) noun {
+		if by.number&agrees == 0 {
+			c.Reject("%s and its verb do not agree in number", by.text(c))
+			return noun{}
+		}
+		v.object, v.v.Passive = &by, true
+		return relative(c, n, v.predicated(anyNumber, false, false))
+	}
 }
 
 // purpose is the noun with an infinitive, which is taken as a whole.
@@ -187,24 +241,28 @@ func reduced(c *chart.Call, n noun, v verb) noun {
 	return relative(c, n, v.prefixed("is", nil).predicated(anyNumber, false, false))
 }
 
-// passive is a reduced clause with a past participle, which has no object.
+// passive is a reduced clause with a past participle, which has no object. When
+// it was done is not said: made is neither is made nor was made.
 func passive(c *chart.Call, n noun, v verb) noun {
-	if v.object != nil {
-		c.Reject("a participle behind a noun takes no object")
-		return noun{}
-	}
-	return reduced(c, n, v)
+	return relative(c, n, turned(c, v, "is "+v.v.Head).predicated(anyNumber, false, false))
 }
 
 // common is a common noun in a number.
 func common(of number) func(*chart.Call, word) noun {
 	return func(c *chart.Call, w word) noun {
-		return noun{natlog.Noun{Head: w.lemma}, of, upward(c.From, c.To)}
+		return noun{n: natlog.Noun{Head: w.lemma}, number: of, signs: upward(c.From, c.To)}
 	}
 }
 
 // attributed is a noun with adjectives before it.
-func attributed(m modifier, n noun) noun {
+func attributed(c *chart.Call, m modifier, n noun) noun {
+	if m.common && len(n.n.Modifiers) > 0 && n.named {
+		c.Reject("a noun does not stand before a name here")
+	}
+	if m.named && n.described {
+		c.Reject("a name does not stand before an adjective here")
+	}
+	n.named, n.described = n.named || m.named, !m.named && !m.common
 	n.signs = join(m.signs, n.signs)
 	if a, ok := m.words[0].(natlog.Attribute); ok && privative[a.Word] {
 		n.n = natlog.Noun{Head: a.Word + " " + n.n.String()}
@@ -214,19 +272,30 @@ func attributed(m modifier, n noun) noun {
 	return n
 }
 
-// privative lists adjectives that do not describe a part of what their noun
-// denotes: a fake gun is no gun. With its noun such a word is a noun of its own.
-var privative = map[string]bool{"fake": true, "former": true, "false": true, "alleged": true, "supposed": true, "counterfeit": true,
-	"imaginary": true, "fictitious": true, "would-be": true, "potential": true, "possible": true, "apparent": true, "toy": true, "ex": true}
-
-// weakening lists adverbs that do not strengthen what they stand before: almost
-// full is not full.
-var weakening = map[string]bool{"almost": true, "nearly": true, "barely": true, "hardly": true, "allegedly": true, "supposedly": true,
-	"possibly": true, "potentially": true, "seemingly": true, "apparently": true, "virtually": true, "scarcely": true}
-
 // attribute is one adjective or adverb.
 func attribute(c *chart.Call, w word) modifier {
-	return modifier{words: []natlog.Modifier{natlog.Attribute{Word: w.lemma}}, signs: upward(c.From, c.To)}
+	return modifier{words: []natlog.Modifier{described(w.lemma)}, signs: upward(c.From, c.To)}
+}
+
+// nounAttribute is a noun before another: committee member.
+func nounAttribute(c *chart.Call, w word) modifier {
+	m := attribute(c, w)
+	m.words, m.common = []natlog.Modifier{natlog.Attribute{Word: w.lemma, Own: true}}, true
+	return m
+}
+
+// pluralAttribute is one in the plural: sports car.
+func pluralAttribute(c *chart.Call, w word) modifier {
+	m := participle(c, w)
+	m.common = true
+	return m
+}
+
+// nameAttribute is a name before a noun: Nobel prize.
+func nameAttribute(c *chart.Call, w word) modifier {
+	m := attribute(c, w)
+	m.named = true
+	return m
 }
 
 // participle is a participle, or a plural, as an adjective, in the form it has.
@@ -239,10 +308,7 @@ func participle(c *chart.Call, _ word) modifier {
 func intensified(c *chart.Call, how word, m modifier) modifier {
 	adverb := c.Covered()[0].Norm
 	a, _ := m.words[0].(natlog.Attribute)
-	words := []natlog.Modifier{natlog.Attribute{Word: adverb + " " + a.Word}}
-	if !weakening[adverb] {
-		words = append(words, m.words...)
-	}
+	words := append([]natlog.Modifier{natlog.Attribute{Word: adverb + " " + a.Word}}, m.words...)
 	return modifier{words: words, signs: upward(c.From, c.To)}
 }
 

@@ -38,6 +38,9 @@ type (
 		n      natlog.Noun
 		number number
 		signs  signs
+		named  bool // a name stands before it
+		// described says that the first word before it is an adjective.
+		described bool
 	}
 	// phrase is a noun phrase: a name, or a noun with its determiner, nil where
 	// there is none.
@@ -51,6 +54,8 @@ type (
 	// modifier is adjectives or adverbs, or a preposition with its object.
 	modifier struct {
 		words  []natlog.Modifier
+		common bool // a noun before another
+		named  bool // a name before a noun
 		signs  signs
 		prep   string
 		object phrase
@@ -58,6 +63,7 @@ type (
 	// verb is a verb with what stands around it.
 	verb struct {
 		v      natlog.Verb // without modifiers and object
+		lemma  string
 		mods   []modifier
 		object *phrase
 		signs  signs // of the verb's own words
@@ -67,8 +73,10 @@ type (
 		p       natlog.Predicate
 		negated bool
 		past    bool
-		agrees  number
-		signs   signs
+		// progress says that it is going on: dogs are barking is about some.
+		progress bool
+		agrees   number
+		signs    signs
 	}
 	// complement is what follows a form of be.
 	complement struct {
@@ -184,7 +192,7 @@ func (v verb) prefixed(aux string, own signs) verb {
 // predicated makes a predicate of a verb.
 func (v verb) predicated(agrees number, past, negated bool) predicate {
 	p, s := v.said()
-	return predicate{p, negated, past, agrees, s.negated(negated)}
+	return predicate{p: p, negated: negated, past: past, agrees: agrees, signs: s.negated(negated)}
 }
 
 // negated are the signs of what a negation denies.
@@ -224,7 +232,11 @@ func (c complement) asVerb(head string, own signs) verb {
 
 // clauseOf puts subject and predicate together.
 func clauseOf(subject phrase, p predicate) clause {
-	np, own, body := subject.asSubject(p.past)
+	np, own, body := subject.asSubject(p.past || p.progress)
+	// What exists is what there is.
+	if v, ok := p.p.(natlog.Verb); ok && v.Head == "exist" && v.Object == nil && v.Modifiers == nil {
+		p.p = natlog.Copula{}
+	}
 	return clause{natlog.Sentence{Subject: np, Negated: p.negated, Predicate: p.p}, join(own, p.signs.within(body))}
 }
 

@@ -68,6 +68,23 @@ func (q *Question) ByAlignment(ctx context.Context, j verdict.Judged, o natlog.O
 	})
 }
 
+// refers is a pronoun of a sentence that may refer to what the sentence or one
+// before it names; "" where there is none.
+func (q *Question) refers() string {
+	var before []natlog.NounPhrase
+	for _, rs := range append(slices.Clip(q.Premises), q.Conclusion) {
+		if rs[0].Refers != "" {
+			return rs[0].Refers
+		}
+		s := rs[0].Sentence
+		if n, ok := s.Subject.(natlog.Name); ok && thirdPersons[n.Word] && slices.ContainsFunc(before, func(p natlog.NounPhrase) bool { return p != s.Subject }) {
+			return n.Word
+		}
+		before = append(before, s.Subject)
+	}
+	return ""
+}
+
 // options assume of every restrictor that it has members where all sentences
 // are in the nine-token form: that is what Geiger et al. assume of theirs.
 func (q *Question) options(o natlog.Options) natlog.Options {
@@ -88,14 +105,20 @@ func (q *Question) decide(ctx context.Context, j verdict.Judged, o natlog.Option
 	var assumed []verdict.Assumption
 	ways, all := q.ways(o)
 	for i, w := range ways {
+		if w.assumed && first != nil && first.Label() != verdict.Neutral {
+			continue
+		}
 		v, err := ask(ctx, w.premises, w.conclusion, o)
 		if err != nil {
 			return nil, err
 		}
 		assumed = append(assumed, v.Assumptions()...)
 		switch {
+		case i == 0 && v.Label() == verdict.Neutral && q.refers() != "":
+			return verdict.NewOpen(j, o.Named(name), time.Since(start),
+				verdict.Searched(fmt.Sprintf("one reading: in others “%s” refers to somebody or something that is named", q.refers()))), nil
 		case i == 0:
-			if first = v; v.Label() == verdict.Open || !v.Basis().Claim() {
+			if first = v; v.Label() == verdict.Open {
 				return v, nil
 			}
 		case v.Label() != first.Label():

@@ -40,6 +40,9 @@ type Reading struct {
 	Text string
 	// Words are its words, with their polarities.
 	Words []Word
+	// Refers is a pronoun that may refer to someone whom the sentence names, "" for
+	// none.
+	Refers string
 	// cost is how unlikely the structure is.
 	cost int
 	// Tokens says that the sentence is in the nine-token form of Geiger et al.
@@ -135,6 +138,9 @@ func (r *Reader) sentence(parser *chart.Parser, src string, tokens []chart.Token
 	if len(tokens) == 0 {
 		return nil, source.Errorf(whole, CodeEmpty, "there is no sentence").WithHelp("a sentence is like “every dog barks”")
 	}
+	if err := refused(src, tokens); err != nil {
+		return nil, err
+	}
 	lex, err := r.lexicon(src, tokens)
 	if err != nil {
 		return nil, err
@@ -149,7 +155,14 @@ func (r *Reader) sentence(parser *chart.Parser, src string, tokens []chart.Token
 	if unread != nil {
 		return nil, unread.Error(src)
 	}
-	return distinct(found, whole.Text(src), src, tokens), nil
+	rs := r.distinct(found, whole.Text(src), src, tokens)
+	if t, ok := refers(tokens); ok {
+		rs = referring(rs, t.Norm)
+		if len(rs) == 0 {
+			return nil, source.Errorf(t.Span, CodeRefused, "“%s” may refer to each of those that the sentence is about, which is not read", t.Norm)
+		}
+	}
+	return rs, nil
 }
 
 // lexicon holds the open-class words of a sentence and the reader's own
@@ -198,7 +211,7 @@ func addDeterminer(lex *chart.Lexicon, d *natlog.Determiner) error {
 }
 
 // distinct makes readings of values, those that mean the same once.
-func distinct(found []chart.Reading, text, src string, tokens []chart.Token) []*Reading {
+func (r *Reader) distinct(found []chart.Reading, text, src string, tokens []chart.Token) []*Reading {
 	var out []*Reading
 	had := map[string]bool{}
 	for _, f := range found {
@@ -211,7 +224,7 @@ func distinct(found []chart.Reading, text, src string, tokens []chart.Token) []*
 			continue
 		}
 		had[key] = true
-		out = append(out, &Reading{Sentence: c.s, Text: text, Words: signed(c.signs, src, tokens), cost: f.Cost})
+		out = append(out, &Reading{Sentence: r.words.refine(c.s), Text: text, Words: signed(c.signs, src, tokens), cost: f.Cost})
 	}
 	return out
 }

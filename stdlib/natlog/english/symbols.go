@@ -20,14 +20,16 @@ type kind uint8
 const (
 	nounKind kind = iota
 	adjectiveKind
+	qualityKind // an adjective of a noun
 	verbKind
+	mannerKind // a verb with an adverb that is no kind of other verbs with it
 	prepositionKind
 	togetherKind // several modifiers of one event
 )
 
 // String tells symbols of one name apart.
 func (k kind) String() string {
-	return [...]string{"noun", "adj", "verb", "prep", "event"}[k]
+	return [...]string{"noun", "adj", "adj", "verb", "verb", "prep", "event"}[k]
 }
 
 // symbols gives predicates and constants their names, no two the same.

@@ -25,6 +25,7 @@ type Translation struct {
 	// unknown are words of the conclusion of which the premises do not speak,
 	// where the premises have other words that may be related to them.
 	unknown []string
+	opaque  []string // verbs taken as a whole with their phrases
 }
 
 // Assumed is a formula that the sentences do not say: an assumption, or, where
@@ -66,9 +67,14 @@ func Translate(premises []natlog.Sentence, conclusion natlog.Sentence, o natlog.
 	known := len(m.order)
 	t.Conclusion = m.sentence(conclusion, surface)
 	fresh, gone := slices.Clone(m.order[known:]), m.unmatched(known, t.Conclusion)
+	// Who lives in one place may live in another that has it.
+	if named := strangers([]natlog.Sentence{conclusion}, premises...); len(named) > 0 {
+		t.unknown, gone = strangers(premises, conclusion), true
+	}
 	if m.err != nil {
 		return nil, m.err
 	}
+	t.opaque = m.opaque
 	t.Imports, t.Axioms = m.imports, m.axioms(o.Lexicon)
 	for _, x := range fresh {
 		if gone && !slices.ContainsFunc(t.Axioms, func(a Assumed) bool { return a.links(x, m.order[:known]) }) {
@@ -77,6 +83,22 @@ func Translate(premises []natlog.Sentence, conclusion natlog.Sentence, o natlog.
 	}
 	t.readings = natlog.Readings(append(slices.Clip(premises), conclusion)...)
 	return t, nil
+}
+
+// strangers are the names of the conclusion that the premises lack.
+func strangers(premises []natlog.Sentence, conclusion ...natlog.Sentence) []string {
+	names := func(all ...natlog.Sentence) (out []string) {
+		for _, s := range all {
+			s.EachPhrase(func(p natlog.NounPhrase) {
+				if n, ok := p.(natlog.Name); ok {
+					out = append(out, n.Word)
+				}
+			})
+		}
+		return out
+	}
+	before, after := names(premises...), names(conclusion...)
+	return slices.DeleteFunc(after, func(n string) bool { return slices.Contains(before, n) })
 }
 
 // unmatched reports whether one of the first predicates does not occur in a

@@ -24,14 +24,14 @@ func verbRules() []chart.Rule {
 		// what stands before, from the right: each order of words has one structure.
 		add("Head", cat, chart.Call1(headed(cat)), 0, "kick")
 		add("Core", "Head"+f, chart.Action{}, 0, "bark")
-		add("Core", "Head"+f+" Phrase", chart.Do2(transitive), 0, "kick a rock")
-		add("Core", "Head"+f+" Given Phrase", chart.Do3(ditransitive), 1, "give me a book")
-		add("Core", "Head"+f+" Attribute", chart.Do2(verb.with), 2, "become tall")
+		add("Core", "Head"+f+" Phrase", chart.Call2(withObject), 0, "kick a rock")
+		add("Core", "Head"+f+" Given Phrase", chart.Call3(ditransitive), 1, "give me a book")
+		add("Core", "Head"+f+" Quality", chart.Call2(becoming), 0, "become tall")
 		add("Core", "Head"+f+" to CoreB", chart.Call2(chain), 0, "want to sing")
 		add("Post", "Core"+f, chart.Action{}, 0, "kick a rock")
 		add("Post", "Post"+f+" Manner", chart.Do2(verb.with), 0, "kick a rock happily")
-		add("Post", "Post"+f+" Prepositional", chart.Do2(verb.with), 0, "kick a rock in the garden")
-		add("Post", "Post"+f+" to PhraseB", chart.Call2(aimed), 1, "kick a rock to break it")
+		add("Post", "Post"+f+" Prepositional", chart.Call2(around), 0, "kick a rock in the garden")
+		add("Post", "Post"+f+" to PhraseB", chart.Call2(behindObject), 1, "kick a rock to break it")
 		add("Phrase", "Post"+f, chart.Action{}, 0, "kick a rock happily")
 		add("Phrase", "Manner Phrase"+f, chart.Do2(preceded), 0, "happily kick a rock")
 	}
@@ -48,7 +48,7 @@ func headed(cat string) func(*chart.Call, word) verb {
 		case verbN, verbG:
 			head = c.Covered()[0].Norm
 		}
-		return verb{v: natlog.Verb{Head: head}, signs: upward(c.From, c.To)}
+		return verb{v: natlog.Verb{Head: head}, lemma: w.lemma, signs: upward(c.From, c.To)}
 	}
 }
 
@@ -58,9 +58,55 @@ func transitive(v verb, p phrase) verb {
 	return v
 }
 
+// withObject is a verb with its object, unless it denies that there is one.
+func withObject(c *chart.Call, v verb, p phrase) verb {
+	if denying[v.lemma] && p.name == "" {
+		c.Reject("of what is an object of “%s” there may be none", v.lemma)
+	}
+	return transitive(v, p)
+}
+
+// giving lists the verbs that take two objects.
+var giving = wordSet("give send show tell offer hand teach lend sell buy bring pass write read pay owe promise throw serve award grant feed ask cost")
+
+// wordSet is the set of the words of a text.
+func wordSet(words string) map[string]bool {
+	out := map[string]bool{}
+	for _, w := range strings.Fields(words) {
+		out[w] = true
+	}
+	return out
+}
+
 // ditransitive reads give me a book as give a book to me.
-func ditransitive(v verb, to, p phrase) verb {
+func ditransitive(c *chart.Call, v verb, to, p phrase) verb {
+	if !giving[v.lemma] {
+		c.Reject("“%s” does not take two objects", v.lemma)
+		return verb{}
+	}
 	return transitive(v, p).with(modifier{prep: "to", object: to})
+}
+
+// becomings lists the verbs that take an adjective.
+var becomings = wordSet("become seem look feel sound taste smell remain stay get grow turn appear keep go")
+
+// becoming is such a verb with an adjective.
+func becoming(c *chart.Call, v verb, m modifier) verb {
+	if !becomings[v.lemma] {
+		c.Reject("“%s” does not take an adjective", v.lemma)
+		return verb{}
+	}
+	return v.with(m)
+}
+
+// around is a verb with a prepositional phrase behind it. Behind an object, of
+// belongs to the object.
+func around(c *chart.Call, v verb, m modifier) verb {
+	if m.prep == "of" && (v.object != nil && v.object.name == "" || len(v.mods) > 0) {
+		c.Reject("“of” belongs to what stands before it")
+		return verb{}
+	}
+	return v.with(m)
 }
 
 // preceded is a verb with an adverb before it.
@@ -88,9 +134,21 @@ func chain(c *chart.Call, v, inf verb) verb {
 	return inf
 }
 
+// behindObject is [aimed] behind an object or other phrases; else the infinitive
+// belongs to the verb itself.
+func behindObject(c *chart.Call, v, inf verb) verb {
+	if v.object == nil && len(v.mods) == 0 {
+		c.Reject("the infinitive belongs to “%s”", v.lemma)
+	}
+	return aimed(c, v, inf)
+}
+
 // aimed is a verb with an infinitive behind it that says what for, which is
 // taken as a whole.
-func aimed(_ *chart.Call, v, inf verb) verb {
+func aimed(c *chart.Call, v, inf verb) verb {
+	if c.Covered()[0].Norm == "used" && c.To > c.From+1 && v.object == nil { // a modal verb
+		c.Reject("“used to” is no purpose")
+	}
 	said, own := inf.said()
 	return v.with(modifier{words: []natlog.Modifier{natlog.Attribute{Word: "to " + said.String()}}, signs: own.within(Fixed)})
 }
@@ -114,15 +172,16 @@ func auxiliaryRules() []chart.Rule {
 		// is an adjective too is taken for one: is tired.
 		{LHS: "Verbal", RHS: "Be Not? Complement", Do: chart.Call3(copula), Example: "is not tall"},
 		{LHS: "Verbal", RHS: "Be Not? PhraseG", Do: chart.Call3(progressive), Example: "is not barking"},
-		{LHS: "Verbal", RHS: "Be Not? PhraseN", Do: chart.Call3(progressive), Cost: 1, Example: "was not kicked"},
+		{LHS: "Verbal", RHS: "Be Not? PhraseN", Do: chart.Call3(passiveVerb), Example: "was not kicked by Rex"},
+		{LHS: "Verbal", RHS: "Be Not? being PhraseN", Do: chart.Call3(passiveProgress), Example: "is being kicked"},
 		// Be in the forms that stand behind auxiliaries.
 		{LHS: "PhraseB", RHS: "be Complement", Do: chart.Call1(infinite("be")), Example: "be tall"},
 		{LHS: "PhraseB", RHS: "be PhraseG", Do: chart.Do1(func(v verb) verb { return v.prefixed("be", nil) }), Example: "be barking"},
-		{LHS: "PhraseB", RHS: "be PhraseN", Do: chart.Do1(func(v verb) verb { return v.prefixed("be", nil) }), Cost: 1, Example: "be kicked"},
+		{LHS: "PhraseB", RHS: "be PhraseN", Do: chart.Call1(func(c *chart.Call, v verb) verb { return turned(c, v, v.lemma) }), Cost: 1, Example: "be kicked"},
 		{LHS: "CoreB", RHS: "be Complement", Do: chart.Call1(infinite("be")), Example: "be tall"},
 		{LHS: "PhraseN", RHS: "been Complement", Do: chart.Call1(infinite("been")), Example: "been tall"},
 		{LHS: "PhraseN", RHS: "been PhraseG", Do: chart.Do1(func(v verb) verb { return v.prefixed("been", nil) }), Example: "been barking"},
-		{LHS: "PhraseN", RHS: "been PhraseN", Do: chart.Do1(func(v verb) verb { return v.prefixed("been", nil) }), Cost: 1, Example: "been kicked"},
+		{LHS: "PhraseN", RHS: "been PhraseN", Do: chart.Call1(func(c *chart.Call, v verb) verb { return turned(c, v, v.v.Head) }), Cost: 1, Example: "been kicked"},
 	}, complementRules()...)
 }
 
@@ -186,8 +245,69 @@ func auxiliary(c *chart.Call, f form, not bool, v verb) predicate {
 
 // progressive is a participle behind a form of be.
 func progressive(c *chart.Call, f form, not bool, v verb) predicate {
-	return v.prefixed(f.prefix, nil).predicated(f.agrees, f.past, not).covering(c)
+	p := v.prefixed(f.prefix, nil).predicated(f.agrees, f.past, not)
+	p.progress = true
+	return p.covering(c)
 }
+
+// passiveVerb is a past participle behind a form of be: was kicked by Rex.
+func passiveVerb(c *chart.Call, f form, not bool, v verb) predicate {
+	head := v.lemma
+	if f.past {
+		head = "did " + head
+	}
+	return turned(c, v, head).predicated(f.agrees, f.past, not).covering(c)
+}
+
+// passiveProgress is one behind being: is being kicked by Rex.
+func passiveProgress(c *chart.Call, f form, not bool, v verb) predicate {
+	p := turned(c, v, f.prefix+" "+ing(v.lemma)).predicated(f.agrees, f.past, not)
+	p.progress = true
+	return p.covering(c)
+}
+
+// turned is the passive of a verb: who does it becomes the object, and is some
+// thing where it is not said. By a place, a time or a means nothing is done.
+func turned(c *chart.Call, v verb, head string) verb {
+	if v.object != nil || v.v.Passive {
+		c.Reject("a passive verb with an object is not read")
+		return verb{}
+	}
+	some := natlog.Some
+	v.v.Head, v.v.Passive = head, true
+	v.object = &phrase{det: &determiner{d: some, nouns: anyNumber}, noun: noun{n: natlog.Noun{Head: "thing"}, number: singular}, number: singular}
+	for i, m := range v.mods {
+		if m.prep == "by" && m.object.acts() {
+			v.object, v.mods = &v.mods[i].object, slices.Delete(slices.Clone(v.mods), i, i+1)
+			return v
+		}
+	}
+	return v
+}
+
+// done reports whether a complement is a participle with who does it: beaten by
+// John.
+func (c complement) done() bool {
+	participle, by := false, false
+	for _, m := range c.mods {
+		if len(m.words) > 0 && m.prep == "" {
+			a, _ := m.words[len(m.words)-1].(natlog.Attribute)
+			participle = participle || endsIn(a.Word, "ed", "en") || participles[a.Word] != nil
+		}
+		by = by || m.prep == "by" && m.object.acts()
+	}
+	return participle && by
+}
+
+// acts reports whether by such a phrase something can be done.
+func (p phrase) acts() bool {
+	return p.name != "" || (p.det != nil || p.number == plurality) && !besides[p.noun.n.Head]
+}
+
+// besides lists nouns of places and times, by which things are rather than by
+// which they are done.
+var besides = wordSet("river lake sea ocean pond pool beach shore coast bank road street path door window gate wall fence table desk bed tree bridge side fire house corner " +
+	"end time moment hour day night week month year noon midnight morning afternoon evening monday tuesday wednesday thursday friday saturday sunday hand")
 
 // covering puts a sign on the words of a predicate that have none: those that
 // stand before its verb, outside of a negation.
@@ -215,9 +335,13 @@ func copula(c *chart.Call, b form, not bool, x complement) predicate {
 		np.det = &d
 		x.np, not = &np, !not
 	}
+	if x.done() {
+		c.Reject("what is done by somebody is a verb in the passive")
+		return predicate{}
+	}
 	n, own, ok := x.noun()
 	if ok && !b.past {
-		return predicate{natlog.Copula{Complement: n}, not, false, b.agrees, own.negated(not)}.covering(c)
+		return predicate{p: natlog.Copula{Complement: n}, negated: not, agrees: b.agrees, signs: own.negated(not)}.covering(c)
 	}
 	head := b.prefix
 	if !b.past {

@@ -1,6 +1,9 @@
 package english
 
 import (
+	"fmt"
+	"maps"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,6 +19,7 @@ type way struct {
 	premises   []natlog.Sentence
 	conclusion natlog.Sentence
 	says       []string // in which variants; nil for the likeliest
+	assumed    bool     // a definite label assumes that it is not taken so
 }
 
 // text is the way for a reader: the sentences, and what is read otherwise.
@@ -35,8 +39,9 @@ func (w way) text() string {
 // question are taken the same way: an ambiguous word or order means the same
 // in the premise and in the conclusion.
 type variant struct {
-	says   string
-	change func(natlog.Sentence) natlog.Sentence
+	says    string
+	change  func(natlog.Sentence) natlog.Sentence
+	assumed bool // that it is not so is an assumption that is made
 }
 
 // maxWays bounds the ways in which a question is taken.
@@ -67,10 +72,10 @@ func (w way) in(v variant) (way, bool) {
 	other := false
 	change := func(s natlog.Sentence) natlog.Sentence {
 		x := v.change(s)
-		other = other || x.String() != s.String()
+		other = other || !reflect.DeepEqual(x, s)
 		return x
 	}
-	out := way{says: append(slices.Clip(w.says), v.says)}
+	out := way{says: append(slices.Clip(w.says), v.says), assumed: w.assumed || v.assumed}
 	for _, p := range w.premises {
 		out.premises = append(out.premises, change(p))
 	}
@@ -83,108 +88,131 @@ func (w way) in(v variant) (way, bool) {
 // one of another class costs more.
 const likelyCost = 1
 
-// structures are the combinations of the sentences' readings in which no
-// phrase is attached otherwise in one sentence than in another, the likeliest
-// first, and whether these are all.
+// maxStructures bounds the combinations of readings that are compared.
+const maxStructures = 512
+
+// structures are the combinations of the sentences' readings that differ least
+// in how they take the same words, the likeliest first, and whether these are
+// all: a phrase is attached alike in premise and conclusion, and a word is of one
+// class.
 func (q *Question) structures() (out []way, all bool) {
 	all = true
 	sentences := append(slices.Clip(q.Premises), q.Conclusion)
-	var walk func(i int, read []natlog.Sentence, places map[string]string)
-	walk = func(i int, read []natlog.Sentence, places map[string]string) {
-		if len(out) > maxWays {
+	least := -1
+	var walk func(i int, read []natlog.Sentence, taken map[string]string, differ int)
+	walk = func(i int, read []natlog.Sentence, taken map[string]string, differ int) {
+		switch {
+		case least >= 0 && differ > least:
+		case len(out) > maxStructures:
 			all = false
-			return
-		}
-		if i == len(sentences) {
-			out = append(out, way{premises: read[: i-1 : i-1], conclusion: read[i-1]})
-			return
-		}
-		for _, r := range sentences[i] {
-			if r.cost > sentences[i][0].cost+likelyCost {
-				continue
+		case i == len(sentences):
+			if differ != least {
+				out, least = nil, differ
 			}
-			if next, fits := alike(places, attachments(r.Sentence)); fits {
-				walk(i+1, append(read[:i:i], r.Sentence), next)
+			out = append(out, way{premises: read[: i-1 : i-1], conclusion: read[i-1]})
+		default:
+			for _, r := range sentences[i] {
+				if r.cost <= sentences[i][0].cost+likelyCost {
+					next, n := alike(taken, choices(r.Sentence))
+					walk(i+1, append(read[:i:i], r.Sentence), next, differ+n)
+				}
 			}
 		}
 	}
-	walk(0, nil, map[string]string{})
+	walk(0, nil, map[string]string{}, 0)
 	return out, all
 }
 
-// attachments say of each preposition with its object whether it belongs to a
-// noun or to a verb.
-func attachments(s natlog.Sentence) map[string]string {
+// choices say how a sentence takes its words: of each preposition with its
+// object, whether it belongs to a noun or to a verb; of each other word, what
+// class it is of.
+func choices(s natlog.Sentence) map[string]string {
 	out := map[string]string{}
 	put := func(to string, ms []natlog.Modifier) {
 		for _, m := range ms {
-			p, ok := m.(natlog.Prepositional)
-			if !ok {
-				continue
+			switch m := m.(type) {
+			case natlog.Attribute:
+				out[strings.ToLower(m.Word)] = "attribute"
+			case natlog.Prepositional:
+				out[m.Preposition+" "+headOf(m.Object)] = to
 			}
-			head := ""
-			switch o := p.Object.(type) {
-			case natlog.Name:
-				head = o.Word
-			case natlog.Quantified:
-				head = o.Noun.Head
-			}
-			out[p.Preposition+" "+head] = to
 		}
 	}
 	s.EachPhrase(func(p natlog.NounPhrase) {
+		out[strings.ToLower(headOf(p))] = fmt.Sprintf("%T", p)
 		if q, ok := p.(natlog.Quantified); ok {
 			put("noun", q.Noun.Modifiers)
 		}
 	})
-	if v, ok := s.Predicate.(natlog.Verb); ok {
-		put("verb", v.Modifiers)
+	switch p := s.Predicate.(type) {
+	case natlog.Verb:
+		out[lastWord(p.Head)] = "verb"
+		if p.Passive { // is tired may be an adjective
+			out[pastParticiple(lastWord(p.Head))] = "verb"
+		}
+		put("verb", p.Modifiers)
+	case natlog.Copula:
+		out[strings.ToLower(p.Complement.Head)] = "natlog.Quantified"
+		put("noun", p.Complement.Modifiers)
 	}
 	return out
 }
 
-// alike joins places of attachment, and says whether none is in two places.
-func alike(a, b map[string]string) (map[string]string, bool) {
-	out := map[string]string{}
-	for _, m := range []map[string]string{a, b} {
-		for k, v := range m {
-			if w, ok := out[k]; ok && w != v {
-				return nil, false
-			}
-			out[k] = v
-		}
+// headOf is the noun or the name of a phrase.
+func headOf(p natlog.NounPhrase) string {
+	switch p := p.(type) {
+	case natlog.Name:
+		return p.Word
+	case natlog.Quantified:
+		return p.Noun.Head
 	}
-	return out, true
+	return ""
 }
 
-// variants are the variants that the options leave open. Sentences in the
+// alike joins how words are taken, and counts those taken in two ways.
+func alike(a, b map[string]string) (map[string]string, int) {
+	out, differ := maps.Clone(a), 0
+	for k, v := range b {
+		if w, ok := a[k]; ok && w != v {
+			differ++
+		}
+		out[k] = v
+	}
+	return out, differ
+}
+
+// variants are the variants, of which the options leave some to assumptions:
+// these matter to a neutral label alone, which rests on none. Sentences in the
 // nine-token form have none.
 func (q *Question) variants(o natlog.Options) []variant {
 	if o.Everywhere {
 		return nil
 	}
-	out := []variant{
-		{"numbers are exact", exactly},
-		{"“not” denies the whole sentence", deniedWhole},
-		{"the object is the same for all", objectFirst},
-	}
-	if !o.Assume.Allows(verdict.Generic) {
-		out = append(out, variant{"bare plurals speak of some", each(func(q natlog.Quantified) natlog.Quantified {
+	return []variant{
+		{"numbers are exact", exactly, false},
+		{"“not” denies the whole sentence", deniedWhole, false},
+		{"the object is the same for all", objectFirst, false},
+		{"“many” and “few” count", manyCount, false},
+		{"what a word says before a noun or verb it says of all", q.intersective(), false},
+		{"bare plurals speak of some", each(func(q natlog.Quantified) natlog.Quantified {
 			if q.Bare && natlog.Affirmed(q.Determiner) {
 				q.Determiner = natlog.Some
 			}
 			return q
-		})})
-	}
-	if !o.Assume.Allows(verdict.Unique) {
-		out = append(out, variant{"“the” speaks of one among others", each(func(q natlog.Quantified) natlog.Quantified {
+		}), o.Assume.Allows(verdict.Generic)},
+		{"“the” speaks of what is meant, among others like it", each(func(q natlog.Quantified) natlog.Quantified {
+			if q.Determiner == natlog.The || q.Determiner == thePlural {
+				q.Noun.Modifiers = append([]natlog.Modifier{natlog.Attribute{Word: "meant", Own: true}}, q.Noun.Modifiers...)
+			}
+			return q
+		}), false},
+		{"“the” speaks of one among others", each(func(q natlog.Quantified) natlog.Quantified {
 			if q.Determiner == natlog.The || q.Determiner == thePlural {
 				q.Determiner = natlog.Some
 			}
 			return q
-		})})
+		}), o.Assume.Allows(verdict.Unique)},
 	}
-	return out
 }
 
 // each changes the phrases of a sentence that have a determiner.
@@ -209,6 +237,43 @@ func exactly(s natlog.Sentence) natlog.Sentence {
 	})(s)
 }
 
+// manyCount takes many and few as more or less than a number, rather than as a
+// share.
+func manyCount(s natlog.Sentence) natlog.Sentence {
+	return each(func(q natlog.Quantified) natlog.Quantified {
+		switch q.Determiner {
+		case many:
+			q.Determiner = manyCounted
+		case few:
+			q.Determiner = fewCounted
+		}
+		return q
+	})(s)
+}
+
+// intersective takes adjectives and adverbs of which it is not known for
+// intersective. One that compares with others of its kind is taken so only where
+// it is told of something without a noun as well: who is a tall kid is tall.
+func (q *Question) intersective() func(natlog.Sentence) natlog.Sentence {
+	alone := map[string]bool{}
+	for _, rs := range append(slices.Clip(q.Premises), q.Conclusion) {
+		rs[0].Sentence.MapNouns(func(n natlog.Noun) natlog.Noun {
+			for _, m := range n.Modifiers {
+				if a, ok := m.(natlog.Attribute); ok && everything[n.Head] {
+					alone[a.Word] = true
+				}
+			}
+			return n
+		})
+	}
+	return func(s natlog.Sentence) natlog.Sentence {
+		return s.MapAttributes(func(a natlog.Attribute) natlog.Attribute {
+			a.Intersective = a.Intersective || !a.Own || alone[a.Word]
+			return a
+		})
+	}
+}
+
 // deniedWhole takes “every dog does not bark” as “not every dog barks”.
 func deniedWhole(s natlog.Sentence) natlog.Sentence {
 	if q, ok := s.Subject.(natlog.Quantified); ok && s.Negated && universal(q) {
@@ -229,7 +294,7 @@ func objectFirst(s natlog.Sentence) natlog.Sentence {
 	v, ok := s.Predicate.(natlog.Verb)
 	subject, also := s.Subject.(natlog.Quantified)
 	object, too := v.Object.(natlog.Quantified)
-	if !ok || !also || !too || s.Negated || !(universal(subject) && indefinite(object) || indefinite(subject) && universal(object)) {
+	if !ok || !also || !too || s.Negated || opaque(v) || linking(v.Head) || !(universal(subject) && indefinite(object) || indefinite(subject) && universal(object)) {
 		return s
 	}
 	s.Subject, v.Object, v.Passive = object, subject, !v.Passive

@@ -3,6 +3,7 @@ package english
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"sequent/stdlib/chart"
 	"sequent/stdlib/wordnet"
@@ -44,7 +45,12 @@ func (v vocabulary) tags(t chart.Token, first bool, text string) []tag {
 		return known
 	}
 	proper := tag{name, text}
-	if !first && (known == nil || v.individual(t.Norm)) {
+	if !first {
+		// A capital within a sentence is a name's, but where the word has one itself:
+		// Swedish, a Swede.
+		if capitals := slices.DeleteFunc(slices.Clone(known), func(k tag) bool { return !v.capital(k) }); len(capitals) > 0 && !v.individual(t.Norm) {
+			return capitals
+		}
 		return []tag{proper}
 	}
 	if known == nil {
@@ -53,7 +59,11 @@ func (v vocabulary) tags(t chart.Token, first bool, text string) []tag {
 	if first && v.db != nil && slices.ContainsFunc(known, func(k tag) bool { return k.cat == nounPl && v.senses(k.lemma, wordnet.Noun) != nil }) {
 		return known // mice at the start of a sentence are nobody's name
 	}
-	return append(slices.Clip(known), proper)
+	// Who is somebody takes an article: Smith at the start is no smith.
+	known = slices.DeleteFunc(slices.Clone(known), func(k tag) bool {
+		return k.cat == nounSg && slices.ContainsFunc(v.senses(k.lemma, wordnet.Noun), func(s *wordnet.Synset) bool { return s.Class == wordnet.NounPerson })
+	})
+	return append(known, proper)
 }
 
 // known lists what WordNet and the tables of irregular forms say; nil where
@@ -70,6 +80,8 @@ func (v vocabulary) known(word string) []tag {
 		if lemma == word {
 			add(nounSg, word)
 		}
+	} else if man, ok := strings.CutSuffix(word, "men"); ok && len(v.lemmas(man+"man", wordnet.Noun)) > 0 {
+		add(nounPl, v.cased(man+"man", wordnet.Noun))
 	} else {
 		for _, l := range likely(v.lemmas(word, wordnet.Noun), word) {
 			if l == word {
@@ -85,11 +97,30 @@ func (v vocabulary) known(word string) []tag {
 	for _, form := range v.verbForms(word) {
 		add(form.cat, form.lemma)
 	}
-	if len(v.lemmas(word, wordnet.Adverb)) > 0 {
+	if _, past := pasts[word]; past && !pastNouns[word] {
+		out = slices.DeleteFunc(out, func(t tag) bool { return t.cat == nounSg })
+	}
+	// Of words that are adverbs too few are likely to be.
+	if len(v.lemmas(word, wordnet.Adverb)) > 0 && (len(out) == 0 || strings.HasSuffix(word, "ly") || alsoAdverbs[word]) {
 		add(adverb, word)
 	}
 	return out
 }
+
+// pastNouns lists pasts of irregular verbs that are common as nouns; others,
+// such as left and saw, are taken for the verb.
+var pastNouns = wordSet("thought shot bit rose ground wound dove spoke bet burst cast cost cut hit hurt let put quit read set shut split spread cut lay fed lead")
+
+// alsoAdverbs lists adverbs of place, time and manner without an ending of
+// their own that are words of other classes too.
+var alsoAdverbs = func() map[string]bool {
+	out := map[string]bool{}
+	for _, w := range strings.Fields("fast hard early late long far near close high low deep well alone home outside inside outdoors indoors upstairs downstairs " +
+		"abroad overseas up down back forward ahead around along away straight loud quick slow first last today tonight tomorrow yesterday") {
+		out[w] = true
+	}
+	return out
+}()
 
 // likely is the word itself where it is a lemma, and the first of the others:
 // WordNet's rules of detachment have the likelier one before, shine before shin.
@@ -113,6 +144,21 @@ func (v vocabulary) cased(lemma string, pos wordnet.POS) string {
 		}
 	}
 	return lemma
+}
+
+// capital reports whether a word is written with a capital and is no name: it is
+// an adjective, or says where somebody lives: Swedish, a Swede.
+func (v vocabulary) capital(t tag) bool {
+	pos := wordnet.Noun
+	if t.cat == adj {
+		pos = wordnet.Adjective
+	}
+	senses := v.senses(t.lemma, pos)
+	if !unicode.IsUpper([]rune(t.lemma)[0]) || len(senses) == 0 || t.cat == adj {
+		return t.cat == adj && len(senses) > 0 && unicode.IsUpper([]rune(t.lemma)[0])
+	}
+	links, err := v.db.Compare(t.lemma, "inhabitant", wordnet.Noun)
+	return err == nil && slices.ContainsFunc(links, func(l wordnet.Link) bool { return l.Relation == wordnet.Below })
 }
 
 // individual reports whether a word is, in its most frequent sense, a name.

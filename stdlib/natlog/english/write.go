@@ -96,7 +96,11 @@ func writtenModifiers(ms []natlog.Modifier, in number) (before, after string) {
 		case natlog.Prepositional:
 			after = words(after, m.Preposition, writtenPhrase(m.Object, false))
 		case natlog.Relative:
-			after = words(after, "that", writtenPredicate(m.Predicate, m.Negated, in))
+			that := "that"
+			if v, ok := m.Predicate.(natlog.Verb); ok && v.Passive && strings.HasPrefix(v.Head, "is ") && !strings.HasSuffix(v.Head, "ing") {
+				that = "" // made from wheat
+			}
+			after = words(after, that, writtenPredicate(m.Predicate, m.Negated, in))
 		}
 	}
 	return before, after
@@ -131,9 +135,37 @@ func writtenComplement(n natlog.Noun, in number) string {
 	return text
 }
 
+// writtenPassive is a verb in the passive, with who does it where that is said.
+func writtenPassive(v natlog.Verb, negated bool, in number) string {
+	by := ""
+	if q, ok := v.Object.(natlog.Quantified); !ok || q.Noun.Head != "thing" || len(q.Noun.Modifiers) > 0 || q.Determiner.Name() != natlog.Some.Name() {
+		by = words("by", writtenPhrase(v.Object, false))
+	}
+	before, after := writtenModifiers(v.Modifiers, in)
+	first, rest := cutFirst(v.Head)
+	rest = strings.TrimSpace(rest)
+	aux, said := pick(in, "is", "are"), pastParticiple(v.Head)
+	switch {
+	case first == "did" && rest != "":
+		aux, said = pick(in, "was", "were"), pastParticiple(rest)
+	case (first == "has" || first == "had") && rest != "":
+		aux, said = pick(in, first, map[string]string{"has": "have", "had": "had"}[first]), "been "+rest
+	case (first == "is" || first == "was") && len(withoutIng(rest)) > 0:
+		aux, said = pick(in, first, map[string]string{"is": "are", "was": "were"}[first]), "being "+pastParticiple(withoutIng(rest)[0])
+	case first == "is" && rest != "":
+		aux, said = "", rest
+	case modals[first]:
+		aux, said = first, "be "+pastParticiple(rest)
+	}
+	return words(aux, denial(negated), before, said, by, after)
+}
+
 // writtenVerb puts what modifies a verb where it stands: adverbs before it,
 // adjectives behind a form of be, all else behind the object.
 func writtenVerb(v natlog.Verb, negated bool, in number) string {
+	if v.Passive {
+		return writtenPassive(v, negated, in)
+	}
 	before, after := writtenModifiers(v.Modifiers, in)
 	object := ""
 	if v.Object != nil {
