@@ -74,6 +74,9 @@ func Translate(premises []natlog.Sentence, conclusion natlog.Sentence, o natlog.
 	if m.err != nil {
 		return nil, m.err
 	}
+	if o.Everywhere { // words of the fragment are independent by definition
+		t.unknown, gone = nil, false
+	}
 	t.opaque = m.opaque
 	t.Imports, t.Axioms = m.imports, m.axioms(o.Lexicon)
 	for _, x := range fresh {
