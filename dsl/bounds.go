@@ -10,24 +10,20 @@ import (
 	"sequent/stdlib/memory"
 )
 
-// maxShown is how many bytes each form of an answer may have. A front end holds
-// every answer of a notebook at once, and stores it in the file.
-const maxShown = 1 << 20
-
-// bounded is an answer whose forms all keep to maxShown: text is cut and says
+// bounded is an answer whose forms all keep to display.MaxForm: text is cut and says
 // so, drawings and HTML give way to the text, and JSON to a note.
 func (r *run) bounded(v Value, b display.Bundle) display.Bundle {
 	out := b
 	for _, form := range []string{display.HTML, display.SVG, display.LaTeX} {
-		if s, ok := b.Data[form].(string); ok && len(s) > maxShown {
+		if s, ok := b.Data[form].(string); ok && len(s) > display.MaxForm {
 			out = out.Without(form)
 		}
 	}
-	if s := b.Text(); len(s) > maxShown {
+	if s := b.Text(); len(s) > display.MaxForm {
 		out = out.With(display.Plain, cutText(s)+"\n"+r.cutNote(v, "text", len(s))).Without(display.HTML)
 	}
 	if data, ok := b.Data[display.JSON]; ok {
-		if n := jsonBytes(data, maxShown); n > maxShown {
+		if n := jsonBytes(data, display.MaxForm); n > display.MaxForm {
 			out = out.With(display.JSON, object{"kind": v.TypeName(), "cut": r.cutNote(v, "JSON", 0)})
 		}
 	}
@@ -36,7 +32,7 @@ func (r *run) bounded(v Value, b display.Bundle) display.Bundle {
 
 // cutText is the whole lines that fit, or the letters of a line that is longer.
 func cutText(s string) string {
-	s = s[:maxShown]
+	s = s[:display.MaxForm]
 	if at := strings.LastIndexByte(s, '\n'); at > 0 {
 		return s[:at]
 	}
@@ -48,9 +44,9 @@ func cutText(s string) string {
 
 // cutNote says what was cut, and how to have all of it. A length of 0 is not known.
 func (r *run) cutNote(v Value, form string, bytes int) string {
-	note := fmt.Sprintf("cut: the %s of an answer has at most %s", form, memory.Amount(maxShown))
+	note := fmt.Sprintf("cut: the %s of an answer has at most %s", form, memory.Amount(display.MaxForm))
 	if bytes > 0 {
-		note = fmt.Sprintf("cut: the first %s of %s of %s", memory.Amount(maxShown), memory.Amount(int64(bytes)), form)
+		note = fmt.Sprintf("cut: the first %s of %s of %s", memory.Amount(display.MaxForm), memory.Amount(int64(bytes)), form)
 	}
 	if r.w.library.typ(v.TypeName()).method("save") != nil {
 		return note + "; .save(\"…\") writes all of it to a file"

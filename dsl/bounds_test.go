@@ -122,7 +122,7 @@ func TestLongAnswers(t *testing.T) {
 		}
 		cut := false
 		for form, data := range out.last().Data {
-			if n := jsonBytes(data, 4*maxShown); n > maxShown+1000 {
+			if n := jsonBytes(data, 4*display.MaxForm); n > display.MaxForm+1000 {
 				t.Errorf("%.20s: %d bytes of %s", show, n, form)
 			}
 			cut = cut || strings.Contains(fmt.Sprint(data), "cut: ")
@@ -136,10 +136,10 @@ func TestLongAnswers(t *testing.T) {
 // Text is cut at the end of a line, or else of a letter.
 func TestCutText(t *testing.T) {
 	for _, c := range []struct{ text, end string }{
-		{strings.Repeat("é", maxShown), "é"}, {strings.Repeat("abc\n", maxShown), "abc"}, {"x" + strings.Repeat("é", maxShown), "é"},
+		{strings.Repeat("é", display.MaxForm), "é"}, {strings.Repeat("abc\n", display.MaxForm), "abc"}, {"x" + strings.Repeat("é", display.MaxForm), "é"},
 	} {
 		got := cutText(c.text)
-		if len(got) > maxShown || len(got) < maxShown-10 || !strings.HasSuffix(got, c.end) || !strings.HasPrefix(c.text, got) {
+		if len(got) > display.MaxForm || len(got) < display.MaxForm-10 || !strings.HasSuffix(got, c.end) || !strings.HasPrefix(c.text, got) {
 			t.Errorf("%d bytes, ending in %q", len(got), got[max(0, len(got)-8):])
 		}
 	}

@@ -5,6 +5,10 @@ import (
 	"strings"
 )
 
+// MaxForm is how many bytes a form of a bundle may have. A front end holds every
+// answer of a notebook at once, and stores it in the file.
+const MaxForm = 1 << 20
+
 // Bundle offers the document in every form that says more than plain text,
 // with json, the value's own description, where it is not nil. Front ends pick
 // one of the forms: JupyterLab the lowest rank of application/json (0),
@@ -17,7 +21,9 @@ func (d Doc) Bundle(json any) Bundle {
 	case sole: // HTML would be shown in its place, with raw TeX where no MathJax is
 		data[LaTeX] = tex
 	case d.saysMore():
-		data[HTML] = d.HTML()
+		if html, ok := d.htmlUpTo(MaxForm); ok {
+			data[HTML] = html
+		}
 	}
 	if svg := d.soleDrawing(); svg != "" {
 		data[SVG] = svg

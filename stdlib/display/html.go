@@ -7,19 +7,28 @@ import "strings"
 // styles, as some viewers show it, it still reads: labels are words, formulas
 // are <code>, tables are tables, drawings have a text form.
 func (d Doc) HTML() string {
-	var m markup
+	s, _ := d.htmlUpTo(0)
+	return s
+}
+
+// htmlUpTo is HTML where it has no more than so many bytes; 0 is no bound.
+func (d Doc) htmlUpTo(most int) (s string, ok bool) {
+	m := markup{most: most}
 	// MathJax would take two dollar signs of a text for a formula.
 	m.open("div", "class", "mathjax_ignore tex2jax_ignore", "style", stylePage)
 	d.html(&m)
 	m.close("div")
-	return m.b.String()
+	if m.over() {
+		return "", false
+	}
+	return m.b.String(), true
 }
 
 // html writes the blocks one after another, without the element around them:
 // the body of a folded part is a document too.
 func (d Doc) html(m *markup) {
 	for _, b := range d {
-		if b != nil {
+		if b != nil && !m.over() {
 			b.html(m)
 		}
 	}

@@ -7,17 +7,31 @@ import "strings"
 // through escape, so nothing that a user typed becomes markup. Its output is
 // well-formed XML, which is also HTML: every element is closed, and those that
 // HTML has no end tag for (path, meta) are written as <path/>.
-type markup struct{ b strings.Builder }
+//
+// A markup with a bound writes no more once it is over it, and is of no use then.
+type markup struct {
+	b    strings.Builder
+	most int // bytes; 0 for no bound
+}
+
+// over reports whether there is more than the bound allows.
+func (m *markup) over() bool { return m.most > 0 && m.b.Len() > m.most }
 
 // open begins an element; attrs are names and values in turn, and an attribute
 // with an empty value is left out.
 func (m *markup) open(name string, attrs ...string) {
+	if m.over() {
+		return
+	}
 	m.begin(name, attrs)
 	m.b.WriteByte('>')
 }
 
 // close ends an element.
 func (m *markup) close(name string) {
+	if m.over() {
+		return
+	}
 	m.b.WriteString("</")
 	m.b.WriteString(name)
 	m.b.WriteByte('>')
@@ -25,6 +39,9 @@ func (m *markup) close(name string) {
 
 // void writes an element without content, as <br/>.
 func (m *markup) void(name string, attrs ...string) {
+	if m.over() {
+		return
+	}
 	m.begin(name, attrs)
 	m.b.WriteString("/>")
 }
@@ -37,7 +54,11 @@ func (m *markup) elem(name, text string, attrs ...string) {
 }
 
 // text writes text.
-func (m *markup) text(s string) { m.b.WriteString(escape(s)) }
+func (m *markup) text(s string) {
+	if !m.over() {
+		m.b.WriteString(escape(s))
+	}
+}
 
 // begin writes a tag up to its end: an odd last attribute is dropped, which
 // no caller has.

@@ -1,9 +1,16 @@
 package fol
 
+import "sequent/stdlib/logic"
+
+// maxCongruence bounds the arguments in axioms of congruence together: a symbol of
+// n arguments has n axioms with some 2n of them.
+const maxCongruence = 4_000_000
+
 // axiomatise adds the axioms of equality for the symbols of the clauses:
 // reflexivity, symmetry, transitivity, and for each argument of each function
-// and predicate a congruence, x = y → f(…x…) = f(…y…).
-func (c *clausal) axiomatise() {
+// and predicate a congruence, x = y → f(…x…) = f(…y…). The error is the context's
+// or a *logic.TooLargeError.
+func (c *clausal) axiomatise() error {
 	b := c.bank
 	x, y, z := b.variable(0), b.variable(1), b.variable(2)
 	c.from = fromEquality
@@ -13,11 +20,19 @@ func (c *clausal) axiomatise() {
 	c.keepAs(not(eq(x, y)), eq(y, x))
 	c.keepAs(not(eq(x, y)), not(eq(y, z)), eq(x, z))
 	// One argument at a time is enough: several change one after another.
+	all := 0
 	for h := range len(b.heads) {
 		if b.heads[h] == equality {
 			continue
 		}
-		for i := range b.heads[h].arity {
+		n := b.heads[h].arity
+		if all += 2 * n * n; all > maxCongruence {
+			return &logic.TooLargeError{What: "what equality says of functions and predicates", Unit: "arguments", Limit: maxCongruence, Reached: all}
+		}
+		for i := range n {
+			if err := c.ctx.Err(); err != nil {
+				return err
+			}
 			s, t := c.congruent(int32(h), i)
 			if b.heads[h].pred {
 				c.keepAs(not(eq(x, y)), literal{s, true}, literal{t, false})
@@ -26,6 +41,7 @@ func (c *clausal) axiomatise() {
 			}
 		}
 	}
+	return nil
 }
 
 // keepAs adds a clause that is no tautology in the eyes of normalising: x = x

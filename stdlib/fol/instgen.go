@@ -80,7 +80,10 @@ func newInstances(c *clausal, goal func(clause) bool, s style) *instances {
 		p.norm[i].b, p.norm[i].u = c.bank, &p.u
 	}
 	p.least = p.commonest(c.clauses)
-	for _, x := range c.clauses {
+	for i, x := range c.clauses {
+		if i&0xff == 0 && c.ctx.Err() != nil {
+			break // run tells
+		}
 		p.add(&inst{clause: x, goal: goal(x)})
 	}
 	return p
@@ -119,6 +122,9 @@ const maxInstances = 500_000
 func (p *instances) run(ctx context.Context, more int) (outcome, error) {
 	if more > maxInstances {
 		return spent, nil
+	}
+	if err := ctx.Err(); err != nil {
+		return ended, err // some clauses may not be there
 	}
 	// Invariant of the loop: where nothing is stale, every active clause selects a
 	// literal that the last model does not make false, and all inferences between

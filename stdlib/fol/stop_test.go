@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -124,5 +125,23 @@ func TestCoreWithoutTime(t *testing.T) {
 	}
 	if core, minimal := j.core(context.Background(), j.counter, negated(s.Conclusion), used); !minimal || len(core) != 21 {
 		t.Errorf("core %v, minimal %v", core, minimal)
+	}
+}
+
+// The axioms of equality for a predicate of very many arguments are not made.
+func TestCongruenceOfManyArguments(t *testing.T) {
+	args := strings.TrimSuffix(strings.Repeat("a, ", 1500), ", ")
+	s := logic.Sequent{Premises: []logic.Formula{parse(t, "p("+args+")"), parse(t, "a = b")}, Conclusion: parse(t, "q")}
+	ctx, cancel := context.WithTimeout(context.Background(), 500*time.Millisecond)
+	defer cancel()
+	start := time.Now()
+	v, err := Instances().Decide(ctx, s)
+	if err != nil || v.Label() != verdict.Open || time.Since(start) > soon {
+		t.Errorf("%v, %v after %v", v, err, time.Since(start))
+	}
+	c, err := clausify(context.Background(), s.Premises)
+	var large *logic.TooLargeError
+	if err != nil || !errors.As(c.axiomatise(), &large) {
+		t.Error(err, large)
 	}
 }

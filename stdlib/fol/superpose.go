@@ -112,7 +112,10 @@ func newSuperposition(c *clausal, goal func(clause) bool, s superStyle) *superpo
 		x.b, x.work, x.stop = c.bank, &p.work, p.look
 	}
 	p.waiting[1].byAge = true
-	for _, x := range c.clauses {
+	for i, x := range c.clauses {
+		if i&0xff == 0 && c.ctx.Err() != nil {
+			break // run tells
+		}
 		if x.from != fromEquality {
 			p.keep(&lemma{clause: x, goal: goal(x)})
 		}

@@ -53,7 +53,9 @@ func (s *Search) instances(ctx context.Context, fs []logic.Formula) error {
 		return s.tooLarge(err)
 	}
 	if c.equality {
-		c.axiomatise()
+		if err := c.axiomatise(); err != nil {
+			return s.tooLarge(err)
+		}
 	}
 	const turn = 1000
 	searches := make([]*instances, len(styles))

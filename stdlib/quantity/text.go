@@ -48,13 +48,14 @@ type Text struct {
 	Quantities []Quantity
 }
 
-// MaxText is the length of the longest text that is read, in bytes.
-const MaxText = 4 << 20
+// MaxText is the length of the longest text that is read, in bytes: some 10,000
+// words, read in less time than a reader waits for an interrupt.
+const MaxText = 1 << 16
 
 // SizeError says that a text is too long.
 type SizeError struct{ Bytes int }
 
 // Error names the limit.
 func (e *SizeError) Error() string {
-	return fmt.Sprintf("the text has %d bytes; quantities are read from at most %d", e.Bytes, MaxText)
+	return fmt.Sprintf("the text has %d bytes; quantities are read from at most %d; give it in parts", e.Bytes, MaxText)
 }

@@ -33,10 +33,13 @@ func New(text string, value number.Value, approximate bool, words string) Amount
 	return a
 }
 
+// maxUnit is more words than the name of any unit has.
+const maxUnit = 20
+
 // read finds the unit in words: the longest of the first words that are one, then
 // what is measured; else what is counted, with its attributes.
 func (a *Amount) read(words []string) {
-	for n := len(words); n > 0; n-- {
+	for n := min(len(words), maxUnit); n > 0; n-- {
 		u, ok := unit.Parse(strings.Join(words[:n], " "))
 		if !ok || n < len(words) && words[n] != "of" && u.Kind == unit.Measure && u.Per == nil {
 			continue // "second lambs" are lambs

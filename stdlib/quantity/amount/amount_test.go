@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
 
@@ -199,5 +200,17 @@ func TestErrors(t *testing.T) {
 	}
 	if _, err := Judge(context.Background(), Question{Judged: judged("")}); err == nil {
 		t.Error("an amount that is any number was judged")
+	}
+}
+
+// Words without end after a number take time for each, not for each pair.
+func TestManyWords(t *testing.T) {
+	start := time.Now()
+	a := New("5", number.Value{}, false, strings.Repeat("km ", 200_000))
+	if took := time.Since(start); took > 5*time.Second {
+		t.Errorf("took %v", took)
+	}
+	if a.Text != "5" {
+		t.Error(a)
 	}
 }

@@ -174,8 +174,8 @@ func TestOptions(t *testing.T) {
 // Bad input gets an answer in bounded time.
 func TestBadInput(t *testing.T) {
 	r := reasoner(t)
-	for _, c := range [][2]string{{"", ""}, {"", "5 lamps"}, {"5 lamps", ""}, {strings.Repeat("7 lamps and ", 10_000), "5 lamps were there in all"},
-		{strings.Repeat("x", 1<<20), "NaN lamps"}, {"1e999999999 lamps", "∞ lamps"}} {
+	for _, c := range [][2]string{{"", ""}, {"", "5 lamps"}, {"5 lamps", ""}, {strings.Repeat("7 lamps and ", 5_000), "5 lamps were there in all"},
+		{strings.Repeat("x", 1<<16), "NaN lamps"}, {"1e999999999 lamps", "∞ lamps"}} {
 		judge(t, r, c[0], c[1])
 	}
 	ctx, cancel := context.WithCancel(context.Background())

@@ -7,11 +7,18 @@ import (
 	"unicode"
 )
 
+// MaxName is more bytes than the name of any unit has, of rates such as kilometres
+// per second per megaparsec too.
+const MaxName = 120
+
 // Parse reads the name or the symbol of a unit: "km", "kilometres", "miles per
 // hour", "$ per share", "US dollars". A symbol is read in its case, a name in
 // any. ok is false for what the tables lack; such a word may still be a thing
-// that is counted.
+// that is counted. What is longer than any unit is none.
 func Parse(text string) (u Unit, ok bool) {
+	if len(text) > MaxName {
+		return Unit{}, false
+	}
 	text = strings.Join(strings.Fields(text), " ")
 	if u, ok := lexicon().lookup(text); ok {
 		return u, true
@@ -25,8 +32,10 @@ func Parse(text string) (u Unit, ok bool) {
 			continue
 		}
 		top, ok := Parse(over)
-		bottom, ok2 := Parse(under)
-		if ok && ok2 && (sep != " a " && sep != " an " || bottom.Kind == Measure) {
+		if !ok {
+			continue
+		}
+		if bottom, ok := Parse(under); ok && (sep != " a " && sep != " an " || bottom.Kind == Measure) {
 			return top.Over(bottom), true
 		}
 	}

@@ -2,7 +2,9 @@ package unit
 
 import (
 	"math/big"
+	"strings"
 	"testing"
+	"time"
 
 	"sequent/stdlib/quantity/number"
 )
@@ -52,5 +54,18 @@ func TestMismatch(t *testing.T) {
 	_, err := Convert(number.Int(1), km, usd)
 	if err == nil || err.Error() != "kilometre measures length, and US dollar measures money" {
 		t.Error(err)
+	}
+}
+
+// What is longer than any unit is found to be none without a look at its parts.
+func TestLongUnits(t *testing.T) {
+	start := time.Now()
+	for _, text := range []string{strings.Repeat("km ", 1<<20), strings.Repeat("km per ", 1<<20), strings.Repeat("a per ", MaxName/6) + "a", strings.Repeat("km/", MaxName/3) + "x"} {
+		if u, ok := Parse(text); ok {
+			t.Errorf("%.20s… is %v", text, u)
+		}
+	}
+	if took := time.Since(start); took > 5*time.Second {
+		t.Errorf("took %v", took)
 	}
 }
