@@ -125,15 +125,23 @@ func (qs QuestionSet) Summary() string {
 	return number(len(qs), "question") + ": " + strings.Join(parts, ", ")
 }
 
-// unfolded is up to how many questions are listed without being asked for.
-const unfolded = 12
+// unfolded is up to how many questions are listed without being asked for, and
+// tabled how many where they are folded.
+const (
+	unfolded = 12
+	tabled   = 500
+)
 
 // Doc counts the questions, in all and by predicate, and lists them.
 func (qs QuestionSet) Doc() display.Doc {
 	d := display.Doc{display.Line{{Text: qs.Summary(), Tone: display.Strong}}}
 	if len(qs) > unfolded {
 		d = append(d, qs.counts())
-		return append(d, display.Details{Summary: "every question", Body: display.Doc{qs.Table()}})
+		t := qs[:min(len(qs), tabled)].Table()
+		if len(qs) > tabled {
+			t.More = fmt.Sprintf("and %d more questions; .table has all, and .save writes them to a file", len(qs)-tabled)
+		}
+		return append(d, display.Details{Summary: "every question", Body: display.Doc{t}})
 	}
 	return append(d, qs.Table())
 }
