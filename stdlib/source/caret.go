@@ -23,10 +23,10 @@ func (e *Error) Caret(src string) string {
 	b.WriteString(strings.Repeat(" ", width(lead)))
 	b.WriteString(strings.Repeat("^", max(width(marked), 1)))
 	b.WriteByte('\n')
-	b.WriteString(e.Msg)
+	b.WriteString(told(e.Msg))
 	if e.Help != "" {
 		b.WriteByte('\n')
-		b.WriteString(e.Help)
+		b.WriteString(told(e.Help))
 	}
 	return b.String()
 }
@@ -54,6 +54,25 @@ func keepRight(s string) string {
 		return "…" + string(r[len(r)-side:])
 	}
 	return s
+}
+
+// longest is how many letters of a message are shown: a message quotes what a user
+// typed, however long it is.
+const longest = 4000
+
+// told is a message as it is shown: not too long, and without what a screen would
+// obey, since it quotes what a user typed. Line ends stay.
+func told(s string) string {
+	if len(s) > longest {
+		if r := []rune(s); len(r) > longest {
+			s = string(r[:longest/2]) + " … " + string(r[len(r)-longest/2:])
+		}
+	}
+	lines := strings.Split(s, "\n")
+	for i, l := range lines {
+		lines[i] = visible(l)
+	}
+	return strings.Join(lines, "\n")
 }
 
 // visible replaces what a screen would obey or hide.

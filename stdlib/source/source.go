@@ -74,7 +74,7 @@ func (e *Error) WithHelp(format string, args ...any) *Error {
 // Error is the message and the help, without the place.
 func (e *Error) Error() string {
 	if e.Help == "" {
-		return e.Msg
+		return told(e.Msg)
 	}
-	return e.Msg + "; " + e.Help
+	return told(e.Msg) + "; " + told(e.Help)
 }

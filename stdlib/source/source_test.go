@@ -129,3 +129,16 @@ func ExampleError_Caret() {
 	// unknown engine satt; engines for formulas: auto, sat, table
 	// did you mean sat?
 }
+
+// A message that quotes what a user typed steers no terminal and floods none.
+func TestMessagesAreTold(t *testing.T) {
+	e := Errorf(Span{}, "x", "cannot read \x1b[31m%s\a, then\nmore", strings.Repeat("é", 1_000_000)).WithHelp("not \x1b]0;x\a, \u009b2J")
+	for _, s := range []string{e.Error(), e.Caret("p\x1b q")} {
+		if strings.ContainsAny(s, "\x1b\a\u009b") || len(s) > 10_000 {
+			t.Errorf("%.80q… of %d bytes", s, len(s))
+		}
+		if !strings.Contains(s, "cannot read ␛[31m") || !strings.Contains(s, ", then\nmore") || !strings.Contains(s, "not ␛]0;x␇") {
+			t.Errorf("%.80q", s)
+		}
+	}
+}
