@@ -57,7 +57,7 @@ var Runners = []Runner{
 	{"prism", false, "Beam's own runner on this machine, in a process beside this one."},
 	{"flink", true, "Apache Flink, by the Beam job server at endpoint."},
 	{"spark", true, "Apache Spark, by the Beam job server at endpoint."},
-	{"dataflow", false, "Google Cloud Dataflow, by the SDK's options (project, region, staging_location)."},
+	{"dataflow", false, "Google Cloud Dataflow, by the SDK's options (project, region, staging_location); out: must lie in a folder that all workers share; tests translate jobs for it, and none was run on it."},
 }
 
 // RequestError says what is wrong with a request.

@@ -1,0 +1,47 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"strings"
+	"testing"
+
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/log"
+
+	"sequent/stdlib/bulk"
+)
+
+// said keeps what the SDK logs.
+type said struct{ strings.Builder }
+
+// Log implements log.Logger.
+func (s *said) Log(_ context.Context, _ log.Severity, _ int, text string) { s.WriteString(text + "\n") }
+
+// The graph of each round becomes a job of Dataflow, with our steps in it. Beam's dry
+// run prints the job instead of submitting it: whether Dataflow runs it, nothing here
+// can tell.
+func TestDataflowTranslates(t *testing.T) {
+	r := pairs(t, 100, "dataflow")
+	r.Options = map[string]string{"project": "p", "region": "europe-west1", "staging_location": "gs://bucket/staging", "dry_run": "true"}
+	t.Cleanup(func() {
+		for name := range r.Options {
+			_ = flag.Set(name, flag.Lookup(name).DefValue)
+		}
+	})
+	plan, dir := bulk.Plan{Units: 2}.Complete(), t.TempDir()
+	graph, err := pipeline(r, plan, dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &said{}
+	log.SetLogger(s)
+	defer log.SetLogger(quiet{})
+	if err := execute(t.Context(), r, graph, int64(plan.Units), dir, &events{out: &safeBuffer{}}); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"Dry-run", "gs://bucket/staging", "beam:transform:group_by_key"} {
+		if !strings.Contains(s.String(), want) {
+			t.Errorf("%q is not in the job:\n%.2000s", want, s.String())
+		}
+	}
+}
