@@ -116,7 +116,7 @@ func (b Bars) draw(p *panel) error {
 func (b Bars) tips(s Bar) []string {
 	var tips []string
 	for row := len(b.Labels) - 1; row >= 0; row-- {
-		tips = append(tips, plain(fmt.Sprintf("%s %s: %s%s", b.Labels[row], s.Name, short(s.Values[row]), s.published(row))))
+		tips = append(tips, plain(fmt.Sprintf("%s %s: %s%s", b.Labels[row], s.Name, s.print()(s.Values[row]), s.published(row))))
 	}
 	return tips
 }
@@ -126,15 +126,18 @@ func (s Bar) published(row int) string {
 	if s.Published == nil || math.IsNaN(s.Published[row]) {
 		return ""
 	}
-	return " (published " + short(s.Published[row]) + ")"
+	return " (published " + s.print()(s.Published[row]) + ")"
 }
 
-// figures writes the values at the ends of a series' bars, and its published
-// values as marks across them.
+// print prints our values and the published ones alike.
+func (s Bar) print() func(float64) string { return numbers(append(drop(s.Values), drop(s.Published)...)) }
+
+// figures writes the values at the ends of a series' bars, ours and the published one
+// by its name, and marks the published values across the bars.
 func (b Bars) figures(p *panel, s Bar, bars *plotter.BarChart) error {
 	n := len(b.Labels)
 	texts := plotter.XYLabels{XYs: make(plotter.XYs, n), Labels: make([]string, n)}
-	print := numbers(s.Values)
+	print := s.print()
 	var published crosses
 	for row, v := range s.Values {
 		y := float64(n - 1 - row)
@@ -143,7 +146,7 @@ func (b Bars) figures(p *panel, s Bar, bars *plotter.BarChart) error {
 			published.points = append(published.points, plotter.XY{X: s.Published[row], Y: y})
 			end = math.Max(end, s.Published[row])
 		}
-		texts.XYs[row], texts.Labels[row] = plotter.XY{X: end, Y: y}, print(v)
+		texts.XYs[row], texts.Labels[row] = plotter.XY{X: end, Y: y}, print(v)+s.published(row)
 	}
 	labels, err := plotter.NewLabels(texts)
 	if err != nil {
@@ -216,7 +219,7 @@ func (b Bars) alt() string {
 			if len(b.Series) > 1 {
 				name = label + " " + s.Name
 			}
-			parts = append(parts, plain(name)+" "+short(s.Values[row])+s.published(row))
+			parts = append(parts, plain(name)+" "+s.print()(s.Values[row])+s.published(row))
 		}
 	}
 	return of("Bars", plain(b.X), plain(b.Y)) + ": " + and(parts) + "."

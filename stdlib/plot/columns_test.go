@@ -40,7 +40,7 @@ func TestOf(t *testing.T) {
 		{curve, Spec{X: "loss"}, "scatter: epoch by loss"},
 		{curve, Spec{X: "loss", Kind: "histogram"}, "histogram: of loss; loss 3 values from 0.3 to 0.7"},
 		{engines, Spec{}, "bars: of accuracy %; sat 100; worlds 81.5; guided 99.6"},
-		{engines, Spec{Published: "paper"}, "bars: worlds 81.5 (published 81); guided 99.6."},
+		{engines, Spec{Published: "paper"}, "bars: worlds 81.5 (published 81.0); guided 99.6."},
 		{engines, Spec{Y: []string{"seconds"}}, "bars: of seconds by engine; guided 1.2"},
 		{engines, Spec{Y: []string{"accuracy %", "paper"}}, "bars: worlds accuracy % 81.5; worlds paper 81"},
 		{engines, Spec{X: "seconds", Y: []string{"accuracy %"}, Published: "paper"}, "lines: paper from 81 to 81 (published)"},

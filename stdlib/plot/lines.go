@@ -104,7 +104,7 @@ func fewer(points plotter.XYs) plotter.XYs {
 
 func (l Lines) draw(p *panel) error {
 	p.grid(true, false)
-	p.X.Padding, p.Y.Padding = 4, 4
+	p.roomy = true
 	if !slices.ContainsFunc(l.Series, func(s XY) bool {
 		return slices.ContainsFunc(s.X, func(x float64) bool { return x != math.Trunc(x) })
 	}) {
@@ -181,18 +181,27 @@ func rangeX(series []XY) (low, high float64) {
 // values of x.
 func (l Lines) text() []string {
 	heads := [][]string{{named(plain(l.Y), "series"), "", "first", "last", "least", "most"}}
+	print := l.print()
 	for _, s := range l.Series {
 		ys := make([]float64, len(s.Y))
 		for i, p := range s.points() {
 			ys[i] = p.Y
 		}
 		low, high := bounds(ys)
-		print := numbers(ys)
 		heads = append(heads, []string{plain(s.Name), spark(ys), print(ys[0]), print(ys[len(ys)-1]), print(low), print(high)})
 	}
 	out := append(aligned(heads), "")
 	out = append(out, aligned(l.table(10))...)
 	return append(out, textMarks(l.Marks)...)
+}
+
+// print prints the heights of all series alike.
+func (l Lines) print() func(float64) string {
+	var all []float64
+	for _, s := range l.Series {
+		all = append(all, s.Y...)
+	}
+	return numbers(all)
 }
 
 // table has a row for at most n values of x, evenly spread, and a column a
@@ -213,13 +222,12 @@ func (l Lines) table(n int) [][]string {
 	}
 	head := []string{named(plain(l.X), "x")}
 	rows := make([][]string, len(shown))
-	printX := numbers(shown)
+	printX, print := numbers(shown), l.print()
 	for i, x := range shown {
 		rows[i] = []string{printX(x)}
 	}
 	for _, s := range l.Series {
 		head = append(head, plain(s.Name))
-		print := numbers(s.Y)
 		for i, x := range shown {
 			cell := ""
 			if k := slices.Index(s.X, x); k >= 0 {

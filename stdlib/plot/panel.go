@@ -24,6 +24,7 @@ type panel struct {
 	*gonum.Plot
 	height  float64
 	entries []entry
+	roomy   bool // points lie off the frame
 }
 
 // entry is a line of the legend.
@@ -118,6 +119,12 @@ func widen(a *gonum.Axis) {
 	}
 }
 
+// room moves the ends of an axis off the data, so that no point lies on the frame.
+func room(a *gonum.Axis) {
+	by := 0.03 * (a.Max - a.Min)
+	a.Min, a.Max = a.Min-by, a.Max+by
+}
+
 // render draws a chart: title and legend above, axes and data below.
 func render(chart Chart, alt string) (string, error) {
 	p := newPanel(chart.frame())
@@ -126,6 +133,10 @@ func render(chart Chart, alt string) (string, error) {
 	}
 	widen(&p.X)
 	widen(&p.Y)
+	if p.roomy {
+		room(&p.X)
+		room(&p.Y)
+	}
 	c := newCanvas(width, p.height, alt)
 	area := draw.Crop(draw.NewCanvas(c, width, vg.Length(p.height)), margin, -2*margin, margin, -margin)
 	if t := plain(chart.frame().Title); t != "" {
@@ -150,16 +161,41 @@ func (p *panel) explain(area draw.Canvas) vg.Length {
 		l := gonum.NewLegend()
 		l.TextStyle = style(sizeTick, draw.XLeft, draw.YBottom)
 		l.Top, l.Left, l.ThumbnailWidth = true, true, icon
-		name := fit(e.name, sizeTick, 240)
-		l.Add(name, e.thumb)
-		wide := icon + l.TextStyle.Width(" "+name)
+		lines := wrap(e.name, sizeTick, area.Max.X-area.Min.X-2*icon)
+		l.Add(lines[0], e.thumb)
+		wide := icon + l.TextStyle.Width(" "+lines[0])
 		if x > area.Min.X && x+wide > area.Max.X {
 			x, rows = area.Min.X, rows+1
 		}
 		l.Draw(draw.Crop(area, x-area.Min.X, 0, 0, -vg.Length(rows-1)*row))
+		for _, more := range lines[1:] {
+			rows++
+			s := style(sizeTick, draw.XLeft, draw.YTop)
+			area.FillText(s, vg.Point{X: area.Min.X + icon + s.Width(" "), Y: area.Max.Y - vg.Length(rows-1)*row}, more)
+			wide = area.Max.X - x // what comes next begins a row
+		}
 		x += wide + gap
 	}
 	return vg.Length(rows) * row
+}
+
+// wrap breaks s between words into lines of at most a width, in pixels, at a size; the
+// last of three is cut if it must be.
+func wrap(s string, size, width vg.Length) []string {
+	const most = 3
+	sty := style(size, draw.XLeft, draw.YTop)
+	var lines []string
+	for _, word := range strings.Fields(plain(s)) {
+		if n := len(lines); n > 0 && (n == most || sty.Width(lines[n-1]+" "+word) <= width) {
+			lines[n-1] += " " + word
+			continue
+		}
+		lines = append(lines, word)
+	}
+	for i := range lines {
+		lines[i] = fit(lines[i], size, width)
+	}
+	return append(lines, "")[:max(1, len(lines))]
 }
 
 // tipped gives the shapes that a plotter fills their hover texts.

@@ -24,7 +24,7 @@ func (s Scatter) check() error { return checkSeries(s.Series) }
 
 func (s Scatter) draw(p *panel) error {
 	p.grid(true, true)
-	p.X.Padding, p.Y.Padding = 4, 4
+	p.roomy = true
 	for i, series := range s.Series {
 		points := thin(series)
 		glyphs, err := plotter.NewScatter(points)
