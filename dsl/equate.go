@@ -2,6 +2,7 @@ package dsl
 
 import (
 	"fmt"
+	"math"
 
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/display"
@@ -34,7 +35,7 @@ func equateFuncs() []*Func {
 			Doc:     "Scores engines on pairs of texts: accuracy with its 95 % interval, how many rows were read and answered and how many answers are right, macro-F1, and McNemar's exact test against the first engine.",
 			Example: `quantity.scores(quantity.generate(rows: 32, seed: 1), by: [quantities, sameNumbers])`, Call: scoresMethod},
 		{Name: "across", Params: []Param{{Name: "sets", Kind: KList, Need: true, Doc: "data sets of sentences"}, {Name: "by", Kind: KEngines, Need: true, Doc: "engines for sentences, and rules that guess"}}, Result: "table",
-			Doc:     "Accuracies in % of engines on several sets, and their mean over the sets: Table 6 in the paper's form.",
+			Doc:     "Accuracies in % of engines on several sets, and their mean over the sets, beside what the paper prints of its own reasoner: Table 6.",
 			Example: `quantity.across([quantity.generate(rows: 32, seed: 1), quantity.generate(rows: 32, seed: 2)], by: [quantities, sameNumbers])`, Call: acrossMethod},
 		{Name: "shallow", Params: []Param{{Name: "data", Need: true, Doc: "a data set of sentences"}}, Result: "table",
 			Doc:     "What rules reach that know nothing of what numbers count, and the paper's cheap baselines, learned in ten folds: any reasoner is to be set against them.",
@@ -151,38 +152,62 @@ func answersOf(c *Call, s *corpus.Set, u engineUse) (*corpus.Evaluation, error) 
 	return e, nil
 }
 
-// acrossMethod has a row for each engine and a column for each set.
+// acrossMethod has a row for each set, with the figure that the paper prints of its
+// Q-REAS beside ours, and a last row of means.
 func acrossMethod(c *Call) (Value, error) {
-	t := &display.Table{Columns: []display.Column{{Head: "by"}}}
+	right := display.Right
+	t := &display.Table{Columns: []display.Column{{Head: "set"}}}
 	engines := c.args["by"].engines
-	sums, names := make([]float64, len(engines)), make([]string, len(engines))
-	cells := make([][]display.Cell, len(engines))
 	items := c.Value("sets").(List).Items
 	if len(items) == 0 {
 		return nil, c.Fail("sets", "arg.range", "sets of across holds no data set")
 	}
-	for _, item := range items {
+	rows, published := make([][]float64, len(items)), false
+	for i, item := range items {
 		s, err := sentencesOf(c, "sets", item)
 		if err != nil {
 			return nil, err
 		}
-		t.Columns = append(t.Columns, display.Column{Head: s.Title(), Align: display.Right})
-		for i, u := range engines {
+		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: s.Title()}}})
+		for _, u := range engines {
 			e, err := answersOf(c, s, u)
 			if err != nil {
 				return nil, err
 			}
-			accuracy := 100 * e.Accuracy()
-			sums[i], names[i] = sums[i]+accuracy, e.Decider
-			cells[i] = append(cells[i], display.Cell{Text: fmt.Sprintf("%.1f", accuracy)})
+			if i == 0 {
+				t.Columns = append(t.Columns, display.Column{Head: e.Decider, Align: right})
+			}
+			rows[i] = append(rows[i], 100*e.Accuracy())
+		}
+		printed, ok := equate.Printed(s.Name)
+		rows[i], published = append(rows[i], printed), published || ok
+	}
+	if published {
+		t.Columns = append(t.Columns, display.Column{Head: "Q-REAS, published", Align: right, Title: "Table 6 of Ravichander et al. 2019"})
+	}
+	t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: "mean"}}})
+	rows = append(rows, means(rows))
+	for i, row := range rows {
+		for _, x := range row[:len(t.Columns)-1] {
+			text := ""
+			if !math.IsNaN(x) {
+				text = fmt.Sprintf("%.1f", x)
+			}
+			t.Rows[i].Cells = append(t.Rows[i].Cells, display.Cell{Text: text})
 		}
 	}
-	t.Columns = append(t.Columns, display.Column{Head: "mean", Align: display.Right})
-	for i, row := range cells {
-		row = append([]display.Cell{{Text: names[i], Tone: display.Code}}, row...)
-		t.Rows = append(t.Rows, display.Row{Cells: append(row, display.Cell{Text: fmt.Sprintf("%.1f", sums[i]/float64(len(items)))})})
-	}
 	return Table{T: t, Note: "Accuracy in %; the mean is over sets, whatever their sizes."}, nil
+}
+
+// means are those of columns; of one with a gap there is none.
+func means(rows [][]float64) []float64 {
+	sums := make([]float64, len(rows[0]))
+	for _, row := range rows {
+		for k, x := range row {
+			sums[k] += x / float64(len(rows))
+		}
+	}
+	return sums
 }
 
 // scoreTable scores evaluations of one set, each tested against the first.

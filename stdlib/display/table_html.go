@@ -167,7 +167,7 @@ func (t *Table) width() (w int) {
 // text around it; leastSize is the smallest that is read well, in percent of it.
 const (
 	pageCells = 90
-	leastSize = 65
+	leastSize = 80
 )
 
 // smaller is the style of a table that a printed page holds only in smaller type.

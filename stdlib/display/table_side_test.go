@@ -45,7 +45,7 @@ func TestSmaller(t *testing.T) {
 	for i, c := range []struct {
 		table *Table
 		want  string
-	}{{row(10), ""}, {row(4000), ""}, {columns(45), ""}, {columns(50), ";font-size:75%"}, {columns(500), ";font-size:65%"}} {
+	}{{row(10), ""}, {row(4000), ""}, {columns(45), ""}, {columns(48), ";font-size:80%"}, {columns(500), ";font-size:80%"}} {
 		if got := c.table.smaller(); got != c.want {
 			t.Errorf("table %d of width %d: %q, want %q", i, c.table.width(), got, c.want)
 		}
