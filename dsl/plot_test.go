@@ -66,7 +66,7 @@ func TestTablePlot(t *testing.T) {
 		"answers.plot(x: \"a label\", y: [epoch, loss])":                  "epoch",
 		"answers.plot(group: \"a label\", x: loss)":                       "y",
 		"answers.plot(\"histogram\", x: loss, bins: 2, share: true)":      "%",
-		"answers.plot(\"bars\", y: loss, published: epoch)":               "(published 3)",
+		"answers.plot(\"bars\", y: loss, published: epoch)":               "(published 3.0)",
 		"let P = plot.histogram([1, 2], x_label: \"n\")\nP.text":          "count",
 		"plot.bars([p & q, \"t\", 3], ours: [1, 2, 3], paper: [3, 2, 1])": "p ∧ q",
 	} {
