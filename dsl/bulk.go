@@ -259,6 +259,8 @@ func (c *Call) jobError(err error) error {
 		return c.Fail("path", "file.read", "%s", wrong.Why)
 	case ok && wrong.Field == "by":
 		return c.Fail("by", "call.failed", "%s", wrong.Why)
+	case ok && wrong.Field == "name":
+		return c.Fail("name", "job.name", "%s", wrong.Why)
 	case ok && wrong.Field != "":
 		return c.Fail(wrong.Field, "job.request", "%s", wrong.Why)
 	case ok:
