@@ -63,6 +63,11 @@ func (k Kind) one() string {
 	return k.String()
 }
 
+// words reports the kinds whose arguments are words that stand for themselves.
+func (k Kind) words() bool {
+	return k == KChoice || k == KChoices || k == KColumn || k == KColumnList || k == KColumns
+}
+
 // byName reports the kinds whose arguments have names of the caller's choice.
 func (k Kind) byName() bool { return k == KNamed || k == KColumns || k == KSeries }
 
@@ -152,11 +157,15 @@ func (r *run) argument(fn *Func, p *Param, w *syntax.Arg) (arg, error) {
 		return a, source.Errorf(w.Span(), "arg.type", "%s takes %s, not engines", p.Name, p.Kind)
 	}
 	a.at = w.Value.Span()
+	hints := len(r.hints)
 	v, err := r.eval(w.Value)
 	if err != nil {
 		return a, err
 	}
 	fitted, ok := fit(p.Kind, v)
+	if ok && p.Kind.words() { // its words are no atoms that may be mistyped names
+		r.hints = r.hints[:hints]
+	}
 	if word := a.at.Text(r.cell.Source); !ok && p.Kind == KChoice && slices.Contains(p.words(), word) {
 		return a, source.Errorf(a.at, "arg.type", "%s of %s is a word, and here %s is bound to %s", a.name, fn.Name, word, describe(v)).
 			WithHelp("write it in quotes: %s: %s", a.name, quote(word))
