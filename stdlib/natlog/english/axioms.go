@@ -24,7 +24,7 @@ func (m *meaning) axioms(lexicon natlog.Lexicon) []Assumed {
 			}
 		}
 	}
-	return append(out, m.intransitive(order)...)
+	return append(append(out, m.comparatives(order, lexicon)...), m.intransitive(order)...)
 }
 
 // dropping lists verbs whose object is only left unsaid where it is: who eats
