@@ -32,7 +32,7 @@ func Judge(ctx context.Context, q Question) (*verdict.Verdict, error) {
 	if q.By == compose.ByPaper {
 		p.Rules = compose.Rules{Types: compose.PaperTypes}
 	}
-	found, err := compose.Justify(ctx, p, q.By)
+	found, err := compose.Justify(ctx, p, q.By, compose.PaperOptions{})
 	if err != nil {
 		return nil, err
 	}

@@ -36,6 +36,7 @@ func drawValue(t *rapid.T, ranged bool) number.Value {
 func drawProblem(t *rapid.T, rule TypeRule, most int) *Problem {
 	types := rapid.SampledFrom([]Type{"", "a", "a", "b"})
 	p := &Problem{Rules: Rules{Types: rule, Most: most, Trivial: rapid.Bool().Draw(t, "trivial")}}
+	p.Rules.Depth = rapid.SampledFrom([]int{0, 0, 1, 2}).Draw(t, "depth")
 	mixed := rapid.IntRange(0, 3).Draw(t, "mixed") == 0
 	for range rapid.IntRange(1, most).Draw(t, "operands") {
 		ranged := mixed && rapid.Bool().Draw(t, "range")
@@ -81,6 +82,79 @@ func TestPaperAgrees(t *testing.T) {
 			t.Fatalf("%+v: paper %q (complete %v), enumerator %q", p, keys(got, nil), got.Complete, keys(want, nil))
 		}
 	})
+}
+
+// Where depth is limited to two steps, four operands are joined in pairs only: 24
+// orders of them and four signs for each of three steps are 24 · 2³ programs of one
+// type.
+func TestPaperDepth(t *testing.T) {
+	needCLP(t)
+	p := &Problem{Rules: Rules{Types: PaperTypes, Depth: 2}, Target: Operand{Value: number.Int(10), Type: "a"}}
+	for i := range 4 {
+		p.Operands = append(p.Operands, Operand{Value: number.Int(int64(1 + i)), Type: "a"})
+	}
+	o := PaperOptions{Pool: 100_000, Lengths: []int{9}}
+	programs, err := Programs(p, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	solved, err := programs[0].Solve(ctxb())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := len(solved.Solutions); n != 24*8 || !solved.Complete {
+		t.Errorf("%d programs, complete %v", n, solved.Complete)
+	}
+	for _, x := range solved.Solutions {
+		if f := strings.Fields(x.Postfix); !strings.ContainsAny(f[2]+f[5], "+−") {
+			t.Errorf("%s is deeper than two steps", x.Postfix)
+		}
+	}
+	p.Rules.Least = 4
+	want, err := Enumerate(ctxb(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := Paper(ctxb(), p, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !same(keys(got, nil), keys(want, nil)) {
+		t.Errorf("paper %q, enumerator %q", keys(got, nil), keys(want, nil))
+	}
+}
+
+// Problems with other numbers of the same types and kinds have one program, which is
+// solved once; what it says of each is its own.
+func TestPools(t *testing.T) {
+	needCLP(t)
+	problem := func(types string, values ...int64) *Problem {
+		p := &Problem{Rules: Rules{Types: PaperTypes}}
+		for i, v := range values {
+			p.Operands = append(p.Operands, Operand{Value: number.Int(v), Type: Type(types[i : i+1])})
+		}
+		last := len(values) - 1
+		p.Operands, p.Target = p.Operands[:last], p.Operands[last]
+		return p
+	}
+	patterns := map[string]bool{}
+	for want, p := range map[string]*Problem{
+		"9 + 6 = 15":        problem("aaa", 9, 6, 15),
+		"6048 − 193 = 5855": problem("bbb", 6048, 193, 5855),
+		"5 × 6 = 30":        problem("abb", 5, 6, 30),
+	} {
+		found, err := Paper(ctxb(), p, PaperOptions{Lengths: []int{5}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(found.Justifications) == 0 || found.Justifications[0].Equation != want {
+			t.Errorf("%+v, want %s", found.Justifications, want)
+		}
+		patterns[(&Program{Length: 5, p: p}).pattern()] = true
+	}
+	if len(patterns) != 2 {
+		t.Errorf("patterns: %v", patterns)
+	}
 }
 
 // rowForm says whether an expression is a sum of numbers, products of two and

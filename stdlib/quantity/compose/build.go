@@ -149,7 +149,8 @@ func (b *builder) cut(n *node, op Op, x, y node) {
 	n.flip = b.step(n.flip, minus, x.flip, y.forms, nx, y.value)
 }
 
-// step adds the forms of one operator, a new type each.
+// step adds the forms of one operator, a new type each; where depth is limited, the
+// shallowest of a type is kept.
 func (b *builder) step(out []form, op Op, left, right []form, x, y *big.Rat) []form {
 	if len(left) == 0 || len(right) == 0 || op == Divide && y.Sign() == 0 || !b.p.Rules.Trivial && !b.blind && trivial(op, x, y) {
 		return out
@@ -157,8 +158,12 @@ func (b *builder) step(out []form, op Op, left, right []form, x, y *big.Rat) []f
 	for _, l := range left {
 		for _, r := range right {
 			for _, t := range b.y.result(op, l.typ, r.typ) {
-				if !slices.ContainsFunc(out, func(f form) bool { return f.typ == t }) {
-					out = append(out, form{t, &Expr{Op: op, Left: l.expr, Right: r.expr}})
+				x := &Expr{Op: op, Left: l.expr, Right: r.expr}
+				i := slices.IndexFunc(out, func(f form) bool { return f.typ == t })
+				if i < 0 {
+					out = append(out, form{t, x})
+				} else if b.p.Rules.Depth > 0 && x.depth() < out[i].expr.depth() {
+					out[i].expr = x
 				}
 			}
 		}
@@ -176,7 +181,7 @@ func (b *builder) class(shapes []*shape, wanted []int) (e *Expr, v *big.Rat) {
 			continue
 		}
 		for _, f := range got.forms {
-			if wanted != nil && !slices.Contains(wanted, f.typ) {
+			if wanted != nil && !slices.Contains(wanted, f.typ) || !b.p.Rules.shallow(f.expr) {
 				continue
 			}
 			if n := b.negatives(f.expr); fewest < 0 || n < fewest {

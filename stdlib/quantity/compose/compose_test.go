@@ -263,7 +263,7 @@ func TestJustify(t *testing.T) {
 	p := problem(t, PaperTypes, "5855 lamb", "6048 lamb", "193 lamb")
 	available, missing := lp.Available()
 	for by := ByEnumeration; by <= ByRows; by++ {
-		found, err := Justify(ctxb(), p, by)
+		found, err := Justify(ctxb(), p, by, PaperOptions{})
 		if err != nil || !slices.Equal(equations(found), []string{"6048 − 193 = 5855"}) {
 			t.Errorf("%v: %q, %v", by, equations(found), err)
 		}

@@ -34,7 +34,7 @@
 // expressions, their values and keys; shape.go, build.go and enumerate.go are the
 // enumerator, ranges.go the operators of ranges and interval.go their arithmetic,
 // units.go the types of units, residue.go the numbers that tell
-// expressions apart; postfix.go and paper.go are the paper's program, rows.go the
-// value-row program; values.go lists what the premises justify, justify.go chooses
+// expressions apart; postfix.go, program.go and paper.go are the paper's program,
+// rows.go the value-row program; values.go lists what the premises justify, justify.go chooses
 // a way.
 package compose

@@ -179,7 +179,7 @@ func (e *enumeration) sets(n int) {
 		seen := map[string]bool{}
 		for _, x := range setExprs(ids) {
 			v, err := x.Eval(e.p)
-			if err != nil || !e.p.meets(v) || !x.fits(e.p, e.y) || seen[x.key()] {
+			if err != nil || !e.p.meets(v) || !x.fits(e.p, e.y) || !e.p.Rules.shallow(x) || seen[x.key()] {
 				continue
 			}
 			seen[x.key()] = true

@@ -61,6 +61,14 @@ func (e *Expr) effort() int {
 	return e.Left.effort() + e.Right.effort()
 }
 
+// depth is the number of steps from the deepest operand to the root.
+func (e *Expr) depth() int {
+	if e.Op == Leaf {
+		return 0
+	}
+	return 1 + max(e.Left.depth(), e.Right.depth())
+}
+
 // Write is the expression with the operands' names and as few parentheses as the
 // usual reading from left to right takes.
 func (e *Expr) Write(operands []Operand) string {

@@ -75,7 +75,7 @@ func (e *enumeration) mixed(ids []int) bool {
 }
 
 func (e *enumeration) confirmInterval(x *Expr) {
-	if !x.fits(e.p, e.y) {
+	if !x.fits(e.p, e.y) || !e.p.Rules.shallow(x) {
 		return
 	}
 	if v, err := x.Eval(e.p); err == nil && e.p.meets(v) {

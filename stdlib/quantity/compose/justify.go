@@ -3,6 +3,7 @@ package compose
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"sequent/stdlib/lp"
 )
@@ -26,23 +27,34 @@ func (m Method) String() string {
 }
 
 // Justify finds justifications by a method. In a build without CLP the integer
-// programs give way to the enumerator, and Found says so.
-func Justify(ctx context.Context, p *Problem, by Method) (*Found, error) {
+// programs give way to the enumerator, and Found says so. The options are for the
+// paper's programs; what all methods find has their faults.
+func Justify(ctx context.Context, p *Problem, by Method, o PaperOptions) (*Found, error) {
 	if by > ByRows {
 		return nil, fmt.Errorf("compose: there is no method %d", by)
 	}
-	if ok, missing := lp.Available(); !ok && by != ByEnumeration {
-		found, err := Enumerate(ctx, p)
-		if err == nil {
-			found.Instead = missing
-		}
-		return found, err
+	ok, missing := lp.Available()
+	if ok && by == ByPaper {
+		return Paper(ctx, p, o)
 	}
-	switch by {
-	case ByPaper:
-		return Paper(ctx, p, PaperOptions{})
-	case ByRows:
-		return Rows(ctx, p, RowOptions{})
+	find, instead := Enumerate, ""
+	if ok && by == ByRows {
+		find = func(ctx context.Context, p *Problem) (*Found, error) { return Rows(ctx, p, RowOptions{}) }
+	} else if by != ByEnumeration {
+		instead = missing
 	}
-	return Enumerate(ctx, p)
+	found, err := find(ctx, p)
+	if err != nil {
+		return nil, err
+	}
+	found.Instead = instead
+	if o.Faults {
+		found.Justifications = slices.DeleteFunc(found.Justifications, func(j *Justification) bool { return faulty(p, j.Expr) })
+	}
+	return found, nil
+}
+
+// faulty says whether the published code cannot find an expression.
+func faulty(p *Problem, e *Expr) bool {
+	return onlyRanges(p) || mixed(p) && !e.Op.sets() && e.depth() > 1 || e.Op != Leaf && givesZero(e, p)
 }

@@ -79,7 +79,7 @@ func TestRules(t *testing.T) {
 	for _, c := range []struct{ least, most, want int }{{0, 1, 1}, {2, 2, 0}, {3, 3, 1}, {0, 0, 4}, {4, 4, 2}} {
 		p.Rules = Rules{Types: PaperTypes, Least: c.least, Most: c.most}
 		for by := ByEnumeration; by <= ByRows; by++ {
-			found, err := Justify(ctxb(), p, by)
+			found, err := Justify(ctxb(), p, by, PaperOptions{})
 			if err != nil || by == ByPaper && c.most == 0 || by == ByPaper && c.most == 4 { // its pool of 50 is chance
 				continue
 			}
@@ -148,7 +148,7 @@ func TestRowPool(t *testing.T) {
 func TestFree(t *testing.T) {
 	p := problem(t, PaperTypes, "12 apple", "3", "4 apple", "9 box")
 	for by := ByEnumeration; by <= ByRows; by++ {
-		found, err := Justify(ctxb(), p, by)
+		found, err := Justify(ctxb(), p, by, PaperOptions{})
 		if err != nil || !slices.Contains(equations(found), "3 × 4 = 12") {
 			t.Errorf("%v: %q, %v", by, equations(found), err)
 		}

@@ -14,6 +14,8 @@ type PaperOptions struct {
 	Lengths []int
 	// Pool is how many solutions a length may give; 0 stands for the paper's 50.
 	Pool int
+	// First ends the search at the first justification.
+	First bool
 	// Faults has the faults of the published code: where numbers and ranges are
 	// mixed, arithmetic has no nested steps; with ranges alone nothing is found; a
 	// step that gives 0 counts as empty.
@@ -35,6 +37,44 @@ const paperPool = 50
 // context's or says what of the problem cannot be, or that this build is without
 // CLP.
 func Paper(ctx context.Context, p *Problem, o PaperOptions) (*Found, error) {
+	programs, err := Programs(p, o)
+	if err != nil {
+		return nil, err
+	}
+	found, seen := &Found{Complete: true}, map[string]bool{}
+	for _, g := range programs {
+		solved, err := g.Solve(ctx)
+		if err != nil {
+			return nil, err
+		}
+		found.Most = g.Operands()
+		found.add(solved, seen)
+		if o.First && len(found.Justifications) > 0 {
+			break
+		}
+	}
+	return found, nil
+}
+
+// add counts the solutions of a program, and keeps what is justified by them and by
+// none before.
+func (f *Found) add(s *Solved, seen map[string]bool) {
+	f.Complete = f.Complete && s.Complete
+	for _, x := range s.Solutions {
+		f.Programs++
+		switch {
+		case x.Justification == nil:
+			f.Rejected++
+		case !seen[x.Justification.key]:
+			seen[x.Justification.key] = true
+			f.Justifications = append(f.Justifications, x.Justification)
+		}
+	}
+}
+
+// Programs are the integer programs that [Paper] solves, the shortest first. They
+// can be made and looked at in a build without CLP.
+func Programs(p *Problem, o PaperOptions) ([]*Program, error) {
 	if err := p.check(); err != nil {
 		return nil, err
 	}
@@ -47,46 +87,18 @@ func Paper(ctx context.Context, p *Problem, o PaperOptions) (*Found, error) {
 	if o.Pool == 0 {
 		o.Pool = paperPool
 	}
-	found, seen := &Found{Complete: true}, map[string]bool{}
+	var all []*Program
 	for _, length := range o.Lengths {
 		if length < 3 || length%2 == 0 {
 			return nil, fmt.Errorf("compose: a program of length %d; lengths are odd, from 3", length)
 		}
-		operands := (length - 1) / 2
-		if operands > len(p.Operands) || operands > p.Rules.most() || operands < p.Rules.least() {
-			continue
-		}
-		if err := paperLength(ctx, p, o, length, found, seen); err != nil {
-			return nil, err
-		}
-		found.Most = operands
-	}
-	return found, nil
-}
-
-// paperLength adds what the programs of a length justify.
-func paperLength(ctx context.Context, p *Problem, o PaperOptions, length int, found *Found, seen map[string]bool) error {
-	if o.Faults && onlyRanges(p) {
-		return nil
-	}
-	f := newPostfix(p, newTyping(p), length, o.Faults)
-	pool, err := lp.Solutions(ctx, f.m, f.over, o.Pool, o.Search)
-	if err != nil {
-		return err
-	}
-	found.Complete = found.Complete && pool.Complete
-	for _, s := range pool.Solutions {
-		found.Programs++
-		e, relation := f.read(s)
-		j, ok := evaluate(p, e, relation, o.Faults)
-		if !ok {
-			found.Rejected++
-		} else if !seen[j.key] {
-			seen[j.key] = true
-			found.Justifications = append(found.Justifications, j)
+		g := &Program{Length: length, p: p, o: o}
+		n := g.Operands()
+		if n <= len(p.Operands) && n <= p.Rules.most() && n >= p.Rules.least() && !(o.Faults && onlyRanges(p)) {
+			all = append(all, g)
 		}
 	}
-	return nil
+	return all, nil
 }
 
 func onlyRanges(p *Problem) bool {
@@ -98,18 +110,26 @@ func onlyRanges(p *Problem) bool {
 	return true
 }
 
-// evaluate computes a program's expression and tests its relation.
-func evaluate(p *Problem, e *Expr, relation symbol, faults bool) (*Justification, bool) {
+// evaluate computes a program's expression and tests its relation. Where it does
+// not justify the target, why says so.
+func evaluate(p *Problem, e *Expr, relation symbol, faults bool) (j *Justification, why string) {
 	v, err := e.Eval(p)
-	if err != nil || faults && e.Op != Leaf && givesZero(e, p) {
-		return nil, false
+	switch {
+	case errors.Is(err, errTrivial):
+		return nil, "a step adds 0 or multiplies by 1"
+	case err != nil:
+		return nil, "a step has no value"
+	case faults && e.Op != Leaf && givesZero(e, p):
+		return nil, "a step gives 0"
 	}
 	_, single := v.Exact()
 	switch _, number := p.Target.Value.Exact(); {
 	case relation == equals && !(single && number), relation == within && number && !faults:
-		return nil, false
+		return nil, "the relation is not one between these kinds of value"
+	case !p.meets(v):
+		return nil, "gives " + v.String()
 	}
-	return p.justified(e, v), p.meets(v)
+	return p.justified(e, v), ""
 }
 
 // givesZero says whether a step gives 0.

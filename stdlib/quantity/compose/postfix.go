@@ -26,6 +26,17 @@ func (s symbol) op() Op { return Op(operators - s) }
 
 func symbolOf(op Op) symbol { return operators - symbol(op) }
 
+// name is the symbol in the names of variables: x2_add.
+func (s symbol) name() string {
+	switch {
+	case s >= 0:
+		return fmt.Sprint("p", s+1)
+	case s > operators:
+		return [...]string{"h", "equals", "within"}[-1-s]
+	}
+	return [...]string{"", "add", "subtract", "multiply", "divide", "union", "intersect", "difference"}[s.op()]
+}
+
 // place is a position of the program: what may stand there, with the 0/1 variables
 // that say what does, which types and kind its value has, and where its left
 // operand is.
@@ -36,6 +47,7 @@ type place struct {
 	ranged  lp.Var   // its value is a range
 	left    []lp.Var // by left, if it is an operator
 	lefts   []int
+	height  lp.Var // steps from here to the deepest operand, where depth is limited
 }
 
 // postfix is the integer program whose solutions are the paper's equations of a
@@ -65,10 +77,17 @@ func newPostfix(p *Problem, y *typing, length int, faults bool) *postfix {
 			f.access(i, c)
 			f.typed(i, c)
 			f.kinds(i, c)
+			f.heights(i, c)
 		}
 	}
 	f.usage()
 	return f
+}
+
+// limited says whether the limit on depth excludes a program of this length.
+func (f *postfix) limited() bool {
+	limit := f.p.Rules.Depth
+	return limit > 0 && limit < (len(f.places)-3)/2
 }
 
 func one1(v lp.Var) lp.Term { return lp.Term{Var: v, By: 1} }
@@ -90,22 +109,41 @@ func (f *postfix) declare(i int) {
 		}
 	}
 	for _, s := range x.symbols {
-		v := f.m.Binary(fmt.Sprintf("symbol %d at %d", s, i))
+		v := f.m.Binary(fmt.Sprintf("x%d_%s", i, s.name()))
 		x.is = append(x.is, v)
 		f.over = append(f.over, v)
 	}
 	for t := range f.y.given {
-		x.types = append(x.types, f.m.Binary(fmt.Sprintf("type %d at %d", t, i)))
+		x.types = append(x.types, f.m.Binary(fmt.Sprintf("t%d_%d", i, t)))
 	}
-	x.ranged = f.m.Binary(fmt.Sprintf("range at %d", i))
+	x.ranged = f.m.Binary(fmt.Sprintf("r%d", i))
 	// A left operand is an even number of positions away: every step moves the
 	// stack's depth by one.
 	for l := i - 2; l >= 0 && i != last-1; l -= 2 {
 		x.lefts = append(x.lefts, l)
-		x.left = append(x.left, f.m.Binary(fmt.Sprintf("left of %d at %d", i, l)))
+		x.left = append(x.left, f.m.Binary(fmt.Sprintf("left%d_%d", i, l)))
+	}
+	if f.limited() && i < last-1 {
+		x.height = f.m.Integer(fmt.Sprintf("height%d", i), 0, float64(f.p.Rules.Depth))
 	}
 	f.one("symbol", x.is)
 	f.one("type", x.types)
+}
+
+// heights makes a step higher than its right operand and, where it is the c-th
+// choice, its left operand; no height is above the limit.
+func (f *postfix) heights(i, c int) {
+	if !f.limited() || i >= len(f.places)-2 {
+		return
+	}
+	x, depth := &f.places[i], float64(f.p.Rules.Depth)
+	own := one1(x.height)
+	below := func(j int) lp.Term { return lp.Term{Var: f.places[j].height, By: -1} }
+	if c == 0 {
+		f.m.AtLeast("higher than the right operand", -depth, append(f.which(i, -1-depth, operator), own, below(i-1))...)
+	}
+	chosen := lp.Term{Var: x.left[c], By: -1 - depth}
+	f.m.AtLeast("higher than the left operand", -depth, own, below(x.lefts[c]), chosen)
 }
 
 func (f *postfix) one(name string, vars []lp.Var) {
@@ -277,7 +315,7 @@ func (f *postfix) kinds(i, c int) {
 			ask("right range", func(s symbol) bool { return s == within }, -1, r.ranged, false)
 		}
 	}
-	if f.faults && f.mixed() {
+	if f.faults && mixed(f.p) {
 		for _, at := range []int{i - 1, x.lefts[c]} {
 			terms := append(f.which(i, 1, arithmetical), chosen)
 			f.m.AtMost("operands of arithmetic are quantities", 2, append(terms, f.which(at, 1, operator)...)...)
@@ -286,14 +324,14 @@ func (f *postfix) kinds(i, c int) {
 }
 
 // mixed says whether the premises have both numbers and ranges.
-func (f *postfix) mixed() bool {
+func mixed(p *Problem) bool {
 	singles := 0
-	for _, o := range f.p.Operands {
+	for _, o := range p.Operands {
 		if o.single() {
 			singles++
 		}
 	}
-	return singles > 0 && singles < len(f.p.Operands)
+	return singles > 0 && singles < len(p.Operands)
 }
 
 // read is the expression and the relation of a solution.

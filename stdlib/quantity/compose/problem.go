@@ -48,6 +48,9 @@ type Rules struct {
 	// Intervals lets arithmetic take ranges: at least 10 and 3 more are at least 13.
 	// The paper's does not. Only the enumerator knows it.
 	Intervals bool
+	// Depth is the largest number of steps from an operand to the root of an
+	// expression; 0 is no limit. (a + b) + (c + d) has 2, ((a + b) + c) + d has 3.
+	Depth int
 	// Trivial allows steps that the paper rejects: + and − with 0, × with 1 and
 	// ÷ by 1.
 	Trivial bool
@@ -82,6 +85,9 @@ func (p *Problem) check() error {
 	}
 	return nil
 }
+
+// shallow says whether an expression keeps the limit on depth.
+func (r Rules) shallow(e *Expr) bool { return r.Depth <= 0 || e.depth() <= r.Depth }
 
 // meets says whether an expression's value is the target's, or lies within it.
 func (p *Problem) meets(v number.Value) bool { return v.Within(p.Target.Value) }

@@ -40,9 +40,7 @@ func Rows(ctx context.Context, p *Problem, o RowOptions) (*Found, error) {
 		o.Pool = rowPool
 	}
 	found := &Found{Most: p.Rules.most(), Complete: true}
-	w := &valueRow{p: p, y: newTyping(p), m: lp.New()}
-	w.terms()
-	w.rows()
+	w := newValueRow(p)
 	pool, err := lp.Solutions(ctx, w.m, w.over, o.Pool, o.Search)
 	if err != nil {
 		return nil, err
@@ -75,6 +73,22 @@ type valueRow struct {
 	m    *lp.Model
 	list []term
 	over []lp.Var
+}
+
+func newValueRow(p *Problem) *valueRow {
+	w := &valueRow{p: p, y: newTyping(p), m: lp.New()}
+	w.terms()
+	w.rows()
+	return w
+}
+
+// RowModel is the value-row program that [Rows] solves. It can be made in a build
+// without CLP.
+func RowModel(p *Problem) (*lp.Model, error) {
+	if err := p.check(); err != nil {
+		return nil, err
+	}
+	return newValueRow(p).m, nil
 }
 
 // terms makes those whose types can be the target's: in a sum all terms have its
@@ -123,8 +137,21 @@ func (w *valueRow) add(s *shape, leaves ...int) {
 		return
 	}
 	t := term{shape: s, leaves: leaves, value: built.value}
-	t.plus, t.minus = w.m.Binary(fmt.Sprint("+", leaves)), w.m.Binary(fmt.Sprint("-", leaves))
+	name := termName(s, leaves)
+	t.plus, t.minus = w.m.Binary("plus_"+name), w.m.Binary("minus_"+name)
 	w.list, w.over = append(w.list, t), append(w.over, t.plus, t.minus)
+}
+
+// termName names a term by its operands, from 1: p1, p1_times_p2, p1_by_p2.
+func termName(s *shape, leaves []int) string {
+	name := fmt.Sprint("p", leaves[0]+1)
+	switch {
+	case len(leaves) < 2:
+		return name
+	case s.below != 0:
+		return fmt.Sprint(name, "_by_p", leaves[1]+1)
+	}
+	return fmt.Sprint(name, "_times_p", leaves[1]+1)
 }
 
 // rows makes the row of values, one for each number, and those of the size. A sum
