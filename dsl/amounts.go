@@ -13,14 +13,16 @@ import (
 	"sequent/stdlib/quantity/amount"
 	"sequent/stdlib/quantity/compose"
 	"sequent/stdlib/quantity/number"
+	"sequent/stdlib/quantity/reason"
 	"sequent/stdlib/source"
 	"sequent/stdlib/verdict"
 )
 
 // amountEngine judges quantities that stand for themselves.
 type amountEngine struct {
-	name string // with its arguments
-	by   compose.Method
+	name   string // with its arguments
+	by     compose.Method
+	refuse error // why it does not judge them, nil where it does
 }
 
 // quantitiesName is the engine of quantities, in texts and on their own.
@@ -28,15 +30,22 @@ const quantitiesName = "quantities"
 
 // newAmountEngine makes the engine for quantities that stand for themselves.
 func newAmountEngine(c *Call) (*amountEngine, error) {
-	e := &amountEngine{quantitiesName, equationMethods[c.Text("equations")]}
+	e := &amountEngine{name: quantitiesName, by: equationMethods[c.Text("equations")]}
 	if e.by != compose.ByEnumeration {
 		e.name += "(equations: " + e.by.String() + ")"
+	}
+	for _, name := range []string{"mode", "parses"} {
+		if c.Value(name) != nil && (c.Text("mode") != reason.Improved || c.Truth("parses")) {
+			e.refuse = c.Fail(name, "arg.with", "%s of quantities is about texts, and these quantities stand for themselves", name).
+				WithHelp("quantities(equations: \"paper\") finds equations by the paper's integer programs")
+		}
 	}
 	return e, nil
 }
 
 // equationsParam says how equations are found.
-var equationsParam = Param{Name: "equations", Kind: KChoice, Default: compose.ByEnumeration.String(), Named: true, Doc: "how equations between quantities without a text are found",
+var equationsParam = Param{Name: "equations", Kind: KChoice, Named: true,
+	Doc: "how equations are found, between quantities without a text and by Q-REAS between those of texts; where left out, by enumeration there and by paper here",
 	Choices: []Completion{
 		{Text: compose.ByEnumeration.String(), Type: "method", Doc: "every expression of up to four operands"},
 		{Text: compose.ByPaper.String(), Type: "method", Doc: "the paper's integer programs, with its types and its pool of 50 solutions"},
@@ -98,6 +107,9 @@ func (r *run) amountUses(uses []engineUse, at source.Span) (out []engineUse, err
 
 // judgeAmounts asks the engine under its timeout, whose end is an open answer.
 func (u engineUse) judgeAmounts(ctx context.Context, q amount.Question) (*verdict.Verdict, error) {
+	if u.amounts.refuse != nil {
+		return nil, u.amounts.refuse
+	}
 	q.Engine, q.By = u.amounts.name, u.amounts.by
 	if u.timeout == 0 {
 		return amount.Judge(ctx, q)

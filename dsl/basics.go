@@ -40,7 +40,7 @@ func listType() *Type {
 			{Name: "save", Params: []Param{pathParam}, Result: "nothing", Doc: "Writes a list of verdicts or formulas, one a row, as CSV, TSV or JSON Lines by extension; data.read reads verdicts back as labelled pairs.",
 				Example: "[(p |= p), (p |= q)].save(\"verdicts.csv\")", Call: saveList},
 			listPlot(),
-		}, notationFuncs(listSequent, "[all x (man(x) -> mortal(x)), man(socrates)]")...),
+		}, append(notationFuncs(listSequent, "[all x (man(x) -> mortal(x)), man(socrates)]"), dimacsFunc(listSequent, "[p, p -> q]"))...),
 	}
 }
 

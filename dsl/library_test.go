@@ -11,6 +11,7 @@ import (
 	"sequent/stdlib/bulk/submit"
 	"sequent/stdlib/data"
 	"sequent/stdlib/fol/prover"
+	"sequent/stdlib/lp"
 )
 
 // everyFunc visits all rows of the library's tables.
@@ -38,6 +39,10 @@ func lacking(f *Func) string {
 	switch {
 	case f.Needs == "data":
 		return missingData()
+	case f.Needs == "clp":
+		if ok, missing := lp.Available(); !ok {
+			return missing
+		}
 	case f.Needs == "beam":
 		if _, err := submit.Binary(); err != nil {
 			return err.Error()

@@ -116,7 +116,7 @@ func formulaType() *Type {
 			{Name: "latex", Result: "latex", Doc: "The formula as LaTeX source, shown set.", Example: "(p & (q -> r)).latex",
 				Call: func(c *Call) (Value, error) { return latexPage(logic.LaTeX(c.Recv.(Formula).F)), nil }},
 			{Name: "size", Result: "table", Doc: "Operators, length, depth and variables, as the entailment paper counts them.", Example: "(p & (q -> r)).size", Call: sizeMethod},
-		}, notationFuncs(formulaSequent, "(all x (man(x) -> mortal(x)))")...),
+		}, append(notationFuncs(formulaSequent, "(all x (man(x) -> mortal(x)))"), dimacsFunc(formulaSequent, "(p & (q | ~(p & r)))"))...),
 	}
 }
 

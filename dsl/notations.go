@@ -13,6 +13,7 @@ import (
 	"sequent/stdlib/fol/ladr"
 	"sequent/stdlib/fol/tptp"
 	"sequent/stdlib/logic"
+	"sequent/stdlib/sat"
 	"sequent/stdlib/source"
 )
 
@@ -57,6 +58,38 @@ func notationFuncs(of func(Value) (s logic.Sequent, why string, err error), exam
 		{Name: "tptp", Params: []Param{asParam}, Result: "source", Doc: "In TPTP syntax, which most provers read.", Example: example + ".tptp", Call: write("TPTP")},
 		{Name: "ladr", Result: "source", Doc: "As Prover9 and Mace4 read it.", Example: example + ".ladr", Call: write("LADR")},
 	}
+}
+
+// dimacsFunc is the method of whatever can be written as propositional clauses.
+func dimacsFunc(of func(Value) (logic.Sequent, string, error), example string) *Func {
+	return &Func{Name: "dimacs", Result: "source", Example: example + ".dimacs", Call: func(c *Call) (Value, error) { return dimacsPage(c, of) },
+		Doc: "As SAT solvers read propositional formulas: clauses that can be true together where the formulas can; of a judgment, where the premises can without the conclusion."}
+}
+
+// dimacsPage writes premises, and the negated conclusion where there is one to prove,
+// in the DIMACS CNF format.
+func dimacsPage(c *Call, of func(Value) (logic.Sequent, string, error)) (Value, error) {
+	s, why, err := of(c.Recv)
+	switch {
+	case err != nil:
+		return nil, c.Fail("", "arg.type", "%v", err)
+	case why != "":
+		return Nothing{Why: why}, nil
+	case !isPropositional(s):
+		return nil, c.Fail("", "arg.type", "DIMACS has propositional formulas, and these are first-order ones").WithHelp("write .tptp, which first-order provers read")
+	}
+	fs := s.Premises
+	if s.Conclusion != logic.Formula(logic.Truth(false)) {
+		fs = append(fs[:len(fs):len(fs)], &logic.Not{X: s.Conclusion})
+	}
+	var b strings.Builder
+	if err := sat.WriteDIMACS(c.Ctx, &b, fs...); err != nil {
+		if c.Ctx.Err() != nil {
+			return nil, c.Ctx.Err()
+		}
+		return nil, c.Fail("", "limit.size", "%v", err)
+	}
+	return sourcePage(b.String(), "DIMACS"), nil
 }
 
 // formulaSequent is a formula as a premise, with nothing to prove.

@@ -1,6 +1,8 @@
 package dsl
 
 import (
+	"slices"
+
 	"sequent/stdlib/display"
 	"sequent/stdlib/logic"
 	"sequent/stdlib/verdict"
@@ -81,7 +83,7 @@ func verdictType() *Type {
 				Call: verdictMethod(func(v Verdict) Value { return Number{X: v.V.Seconds()} })},
 			{Name: "explain", Result: "explanation", Doc: "Why the label holds, in words.", Example: "(p & (q -> r) |= r).explain",
 				Call: verdictMethod(func(v Verdict) Value { return Page{Kind: "explanation", Body: v.V.Explain()} })},
-		}, append(notationFuncs(verdictSequent, judged), saveFunc(judged))...),
+		}, slices.Concat(notationFuncs(verdictSequent, judged), []*Func{saveFunc(judged), dimacsFunc(verdictSequent, "(p, p -> q |= q)")}, stagesFuncs())...),
 	}
 }
 

@@ -32,7 +32,7 @@ type Auto struct {
 // with what it may assume.
 func NewAuto(reader *english.Reader, db *wordnet.Database, assume verdict.Assume) Auto {
 	s := Sentences{Reader: reader, Assume: assume, WordNet: db}
-	return Auto{Natlog: Natlog{s}, FOL: FOL{s}, Quantities: NewQuantities(db, reason.Options{Mode: reason.Improved})}
+	return Auto{Natlog: Natlog{s}, FOL: FOL{s}, Quantities: NewQuantities(db, reason.Options{})}
 }
 
 // Name is "auto", with what it may assume where that is not everything.

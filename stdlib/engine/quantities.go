@@ -2,12 +2,14 @@ package engine
 
 import (
 	"context"
+	"errors"
 	"strings"
 	"sync"
 	"time"
 
 	"sequent/stdlib/quantity"
 	"sequent/stdlib/quantity/number"
+	"sequent/stdlib/quantity/qreas"
 	"sequent/stdlib/quantity/reason"
 	"sequent/stdlib/verdict"
 	"sequent/stdlib/wordnet"
@@ -16,6 +18,7 @@ import (
 // Quantities is reasoning about amounts in texts.
 type Quantities struct {
 	Options  reason.Options
+	name     string
 	reasoner *reason.Reasoner
 }
 
@@ -29,16 +32,43 @@ type reasonerKey struct {
 
 // NewQuantities is the engine with WordNet's words, or without where db is nil.
 func NewQuantities(db *wordnet.Database, o reason.Options) Quantities {
-	key := reasonerKey{o.String(), db}
+	return newQuantities(o.String(), quantity.Read, db, o)
+}
+
+// NewParsedQuantities is the engine on texts of EQUATE with the parses that are
+// shipped with them; other texts are not read.
+func NewParsedQuantities(db *wordnet.Database, o reason.Options) Quantities {
+	name := o.String() + "(parses: true)"
+	if before, ok := strings.CutSuffix(o.String(), ")"); ok {
+		name = before + ", parses: true)"
+	}
+	return newQuantities(name, readShipped, db, o)
+}
+
+func newQuantities(name string, read reason.Read, db *wordnet.Database, o reason.Options) Quantities {
+	key := reasonerKey{name, db}
 	r, ok := reasoners.Load(key)
 	if !ok {
-		r, _ = reasoners.LoadOrStore(key, reason.New(quantity.Read, db, o))
+		r, _ = reasoners.LoadOrStore(key, reason.New(read, db, o))
 	}
-	return Quantities{o, r.(*reason.Reasoner)}
+	return Quantities{o, name, r.(*reason.Reasoner)}
+}
+
+// readShipped reads the quantities of a text by the parse that is shipped with it.
+func readShipped(text string) (*quantity.Text, error) {
+	p, err := qreas.ShippedParse(context.Background(), text)
+	if err != nil {
+		return nil, err
+	}
+	s, err := quantity.FromParse(p.Parsed)
+	if err != nil {
+		return nil, err
+	}
+	return quantity.Parse(s), nil
 }
 
 // Name is "quantities", with the options that differ from the default.
-func (e Quantities) Name() string { return e.Options.String() }
+func (e Quantities) Name() string { return e.name }
 
 // Judge implements [Engine]: the premises are one text.
 func (e Quantities) Judge(ctx context.Context, j verdict.Judged, premises []string, conclusion string) (*verdict.Verdict, error) {
@@ -49,6 +79,14 @@ func (e Quantities) Judge(ctx context.Context, j verdict.Judged, premises []stri
 		}
 	}
 	judgment, err := e.reasoner.Judge(ctx, strings.Join(premises, " "), conclusion)
+	var unparsed *qreas.UnparsedError
+	if errors.As(err, &unparsed) {
+		i := 0
+		if unparsed.Text == conclusion {
+			i = len(premises)
+		}
+		return (&unread{i, unparsed.Text, unparsed}).verdict(j, e.Name()), ctx.Err()
+	}
 	if err != nil {
 		return nil, err
 	}

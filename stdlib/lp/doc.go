@@ -40,6 +40,6 @@
 // A tour: model.go builds programs, options.go says how to search and result.go
 // what came of it; search.go is the tree, branch.go chooses where to split it,
 // pool.go lists several solutions, propagate.go narrows bounds, relax.go makes a
-// node's program, exact.go checks in rationals; read.go and write.go are the LP
+// node's program, exact.go checks in rationals; read.go, words.go and write.go are the LP
 // format; clp.go and noclp.go are the build's two sides.
 package lp

@@ -162,3 +162,25 @@ func (m *Model) fail(format string, args ...any) {
 		m.err = fmt.Errorf("lp: "+format, args...)
 	}
 }
+
+// Names are the names of the variables.
+func (m *Model) Names() []string {
+	names := make([]string, len(m.vars))
+	for i, v := range m.vars {
+		names[i] = v.name
+	}
+	return names
+}
+
+// Binaries are the variables that are 0 or 1.
+func (m *Model) Binaries() (out []Var) {
+	for i, v := range m.vars {
+		if v.binary() {
+			out = append(out, Var(i))
+		}
+	}
+	return out
+}
+
+// HasObjective says whether something is to be the smallest or the largest.
+func (m *Model) HasObjective() bool { return m.cost != nil }

@@ -36,7 +36,7 @@ func (e *ParsedError) Error() string { return fmt.Sprintf("sentence %d %s", e.Se
 // spaces between them. Numbers are found as in [Segment]; a token that is partly
 // a number is split. The error is a [*ParsedError] or a [*SizeError].
 func FromParse(p Parsed) (*Segments, error) {
-	if err := p.check(); err != nil {
+	if err := p.Check(); err != nil {
 		return nil, err
 	}
 	var words []string
@@ -57,8 +57,8 @@ func FromParse(p Parsed) (*Segments, error) {
 	return s, nil
 }
 
-// check holds tokens, tags and arcs against each other.
-func (p Parsed) check() error {
+// Check holds tokens, tags and arcs against each other.
+func (p Parsed) Check() error {
 	if len(p.Tags) != len(p.Tokens) || p.Arcs != nil && len(p.Arcs) != len(p.Tokens) {
 		return &ParsedError{min(len(p.Tags), len(p.Tokens)), fmt.Sprintf("is missing: there are tokens of %d sentences, tags of %d, arcs of %d", len(p.Tokens), len(p.Tags), len(p.Arcs))}
 	}

@@ -295,7 +295,7 @@ func TestMisuse(t *testing.T) {
 	if _, err := Paper(ctxb(), p, PaperOptions{Lengths: []int{4}}); err == nil || !strings.Contains(err.Error(), "length 4") {
 		t.Error(err)
 	}
-	if _, err := Justify(ctxb(), p, 9); err == nil || !strings.Contains(err.Error(), "no method 9") {
+	if _, err := Justify(ctxb(), p, 9, PaperOptions{}); err == nil || !strings.Contains(err.Error(), "no method 9") {
 		t.Error(err)
 	}
 }

@@ -48,6 +48,9 @@ type Solution struct {
 // Solve lists solutions up to the pool's size, and evaluates them. The error is the
 // context's, or says that this build is without CLP.
 func (g *Program) Solve(ctx context.Context) (*Solved, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 	pool, err := g.pool(ctx)
 	if err != nil {
 		return nil, err

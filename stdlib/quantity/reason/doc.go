@@ -22,21 +22,12 @@
 // Reasoning compares values as sets, and then the words around them: amounts
 // that agree say nothing where the texts speak of different things.
 //
-// # Two modes
+// # Fixes
 //
-// Improved mode has a switch for each departure from the published system
-// ([Fix]), so that the effect of each can be measured. Paper mode is Q-REAS
-// (Ravichander, Naik, Rose and Hovy 2019, section 4) with its rules and limits.
-// Neither looks at anything but the two texts.
-//
-// On StressTest paper mode has 68.8 % where Table 6 has 61.8 %. What makes most of the
-// difference is how the published code finds units: only that of a noun directly
-// behind its number. A number without a unit fits every other, and later ones
-// overwrite earlier ones. Published mode, which does so, has 63.7 %. Other faults of
-// that code hardly matter there, each alone on top of paper mode when that had
-// 68.5 %: equal numbers take the unit of the first 67.8 %, numbers of a list added to one mention 67.6 %, units
-// of the premise overwritten by the hypothesis's 68.3 %, fractions as two numbers
-// 68.3 %, years counted 68.6 %.
+// There is a switch for each departure from the published system, Q-REAS
+// (Ravichander, Naik, Rose and Hovy 2019, section 4), so that the effect of each can be
+// measured ([Fix]). That system itself is package qreas. Neither looks at anything but
+// the two texts.
 //
 // # What is claimed and what is likely
 //
@@ -61,7 +52,7 @@
 //
 // # Tour
 //
-//	options.go  modes and fixes;  judge.go  a judgment from beginning to end
+//	options.go  fixes;  judge.go  a judgment from beginning to end
 //	compare.go  one amount against another;  around.go  what numbers name, claims, dates
 //	words.go    words of a text, and how many of one text another has
 //	lexical.go, meaning.go  what WordNet says of words
@@ -79,6 +70,5 @@
 //	operand.go, composed.go     equations in which types fit
 //	gauge.go    the units in which equations are reckoned
 //	decide.go   rows of data sets
-//	paper.go    Q-REAS as published
 //	show.go     verdicts, and how justifications look
 package reason

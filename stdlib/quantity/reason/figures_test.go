@@ -19,7 +19,7 @@ import (
 )
 
 // go test ./stdlib/quantity/reason -run Figures -v -ablation prints all figures.
-var ablation = flag.Bool("ablation", false, "score paper mode, and improved mode without each of its fixes")
+var ablation = flag.Bool("ablation", false, "score improved mode without each of its fixes")
 
 // load skips where a set is not on this machine.
 func load(t testing.TB, name string) *corpus.Set {
@@ -93,7 +93,7 @@ func TestGenerated(t *testing.T) {
 	}
 }
 
-// Each fix switched off in turn, and paper mode: the table of the notebook.
+// Each fix switched off in turn: the table of the notebook.
 func TestAblation(t *testing.T) {
 	if !*ablation {
 		t.Skip("takes minutes; -ablation runs it")
@@ -102,7 +102,7 @@ func TestAblation(t *testing.T) {
 	if err != nil {
 		t.Skip(err)
 	}
-	options := []Options{{}, {Mode: Paper}, {Mode: Published}}
+	options := []Options{{}}
 	for _, f := range Fixes() {
 		options = append(options, Options{Off: []Fix{f}})
 	}

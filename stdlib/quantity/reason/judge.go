@@ -57,9 +57,6 @@ func New(read Read, db *wordnet.Database, o Options) *Reasoner {
 // Judge reads the texts and decides. The error is the reader's or the
 // context's.
 func (r *Reasoner) Judge(ctx context.Context, premise, hypothesis string) (*Judgment, error) {
-	if r.options.Mode.q() {
-		premise, hypothesis = prepare(premise), prepare(hypothesis)
-	}
 	p, err := r.read(premise)
 	if err != nil {
 		return nil, err
@@ -77,18 +74,14 @@ func (r *Reasoner) JudgeTexts(ctx context.Context, premise, hypothesis *quantity
 		return nil, err
 	}
 	j := &judging{Reasoner: r, ctx: ctx}
-	if !r.options.Mode.q() && r.options.on(Polarity) {
+	if r.options.on(Polarity) {
 		j.hidden, j.supposes = r.lex.withheld(premise, hypothesis)
 	}
 	j.p, j.h = r.lex.newSide(premise, j.hidden), r.lex.newSide(hypothesis, nil)
 	j.out = &Judgment{Premise: j.p.Text, Hypothesis: hypothesis}
-	if r.options.Mode.q() {
-		j.paper()
-	} else {
-		j.prune()
-		j.improved()
-		j.settle()
-	}
+	j.prune()
+	j.improved()
+	j.settle()
 	return j.out, ctx.Err()
 }
 

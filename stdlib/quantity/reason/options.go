@@ -35,26 +35,13 @@ func Fixes() []Fix {
 	return []Fix{Units, Kinds, Frames, Words, Comparisons, Complements, Rates, Events, Polarity, Bounds, Names, Scales, Limits, Hedges}
 }
 
-// Mode is a system of rules.
-type Mode string
+// Improved is the name of the reasoner's mode in the language; the others are those of
+// package qreas.
+const Improved = "improved"
 
-// The modes.
-const (
-	Improved Mode = "improved"
-	Paper    Mode = "paper" // Q-REAS as the paper describes it
-	// Published is Paper with units found as the published code finds them: only
-	// that of a noun directly behind its number, and money.
-	Published Mode = "published"
-)
-
-// q reports whether a mode is one of Q-REAS.
-func (m Mode) q() bool { return m == Paper || m == Published }
-
-// Options say by which rules texts are compared. The zero Options are improved
-// mode with all fixes.
+// Options say by which rules texts are compared. The zero Options have all fixes.
 type Options struct {
-	Mode Mode
-	Off  []Fix // fixes that are switched off, in improved mode
+	Off []Fix // fixes that are switched off
 }
 
 // on reports whether a fix is switched on.
@@ -62,9 +49,6 @@ func (o Options) on(f Fix) bool { return !slices.Contains(o.Off, f) }
 
 // Check is an error where the options name what there is not.
 func (o Options) Check() error {
-	if o.Mode != "" && o.Mode != Improved && !o.Mode.q() {
-		return unknown("mode", string(o.Mode), []string{string(Improved), string(Paper), string(Published)})
-	}
 	var names []string
 	for _, f := range Fixes() {
 		names = append(names, string(f))
@@ -88,9 +72,6 @@ func unknown(what, name string, known []string) error {
 // String is the engine as the language writes it: quantities(units: false).
 func (o Options) String() string {
 	var args []string
-	if o.Mode.q() {
-		args = append(args, `mode: "`+string(o.Mode)+`"`)
-	}
 	for _, f := range Fixes() {
 		if !o.on(f) {
 			args = append(args, string(f)+": false")

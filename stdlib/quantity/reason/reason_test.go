@@ -159,15 +159,12 @@ func TestRelations(t *testing.T) {
 }
 
 func TestOptions(t *testing.T) {
-	o := Options{Mode: Paper, Off: []Fix{Units, Bounds}}
-	if got := o.String(); got != `quantities(mode: "paper", units: false, bounds: false)` {
+	o := Options{Off: []Fix{Units, Bounds}}
+	if got := o.String(); got != `quantities(units: false, bounds: false)` {
 		t.Error(got)
 	}
 	if err := (Options{Off: []Fix{"unit"}}).Check(); err == nil || !strings.Contains(err.Error(), "did you mean units?") {
 		t.Error(err)
-	}
-	if err := (Options{Mode: "papers"}).Check(); err == nil {
-		t.Error("an unknown mode is no error")
 	}
 }
 
@@ -182,19 +179,6 @@ func TestBadInput(t *testing.T) {
 	cancel()
 	if _, err := r.Judge(ctx, "5 lamps", "5 lamps"); err == nil {
 		t.Error("a cancelled judgment is no error")
-	}
-}
-
-// A number that inherits its unit has none in published mode, and so fits every
-// other and overwrites what was found.
-func TestPublished(t *testing.T) {
-	l := reasoner(t).lex
-	p, h := "Lena had 12 chairs. Victor had 9 lamps and bought 5 more.", "Lena had 12 chairs."
-	for mode, want := range map[Mode]verdict.Label{Paper: E, Published: C} {
-		r := &Reasoner{read: quantity.Read, lex: l, options: Options{Mode: mode}}
-		if j := judge(t, r, p, h); j.Label != want {
-			t.Errorf("%s: %v: %s", mode, j.Label, j.Why)
-		}
 	}
 }
 
