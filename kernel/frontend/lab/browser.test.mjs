@@ -28,7 +28,7 @@ async function ranAsMeant() {
   }
 }
 
-test('the tour opens and runs', { timeout: 300_000 }, async () => {
+test('the tour opens and runs', { timeout: 700_000 }, async () => {
   await page.goto(`${server.url}lab/tree/tour.ipynb?reset&token=${server.token}`);
   await page.waitForSelector('.jp-Notebook .jp-CodeCell', { timeout: 120_000 });
   await lab.kernelIs('idle', 60);

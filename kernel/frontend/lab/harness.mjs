@@ -161,7 +161,7 @@ export class Lab {
   }
 
   /** runAll runs the notebook from the menu and waits until every cell has run. */
-  async runAll(seconds = 120) {
+  async runAll(seconds = 300) {
     await this.page.click('.lm-MenuBar-itemLabel:text-is("Run")');
     await this.page.click('.lm-Menu-itemLabel:text-is("Run All Cells")');
     await until('all cells', seconds, async () => (await this.cells()).every(c => !c.source.trim() || c.execution_count));
