@@ -1,6 +1,7 @@
 package reason
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -17,6 +18,7 @@ type Accounting struct {
 	Not     []string             // "who chases: 3 cats"
 	Assumed []verdict.Assumption // what the account rests on besides the texts
 	label   verdict.Label        // what follows where nothing is left over
+	refutes string               // why it does not follow, whatever else is left over
 }
 
 // Sure reports whether everything is accounted for.
@@ -41,16 +43,39 @@ func (a *Accounting) assume(name verdict.AssumptionName, of string) {
 func (j *judging) settle() {
 	a := j.account()
 	j.out.Account = a
-	if a.Sure() {
+	switch {
+	case a.Sure() && len(j.options.Off) > 0 && a.label != j.out.Label:
+		a.lack("what the fixes that are switched off would find")
+	case a.Sure():
 		if a.label != j.out.Label {
 			j.out.Label, j.out.Why = a.label, "each part of the hypothesis is accounted for"
 		}
 		return
 	}
+	j.refuse()
 	for _, x := range j.out.Justifications {
 		if x.Equation != "" {
 			a.lack("that nothing else happened than %s reckons with", x.Equation)
 		}
+	}
+}
+
+// refuse turns a definite label down where what was found cannot carry it: the
+// hypothesis says what is believed or supposed, roles are exchanged, or an operation of
+// the texts was not reckoned with.
+func (j *judging) refuse() {
+	if j.out.Label != verdict.Entailment && j.out.Label != verdict.Contradiction || !j.options.on(Polarity) {
+		return
+	}
+	if why := j.onlySupposed(); why != "" {
+		j.out.Label, j.out.Why = verdict.Neutral, why
+	} else if why := j.exchanged(); j.out.Label == verdict.Entailment && (why != "" || j.out.Account.refutes != "") {
+		j.out.Label, j.out.Why = verdict.Neutral, cmp.Or(why, j.out.Account.refutes)
+	} else if why := j.unreckoned(); why != "" {
+		j.out.Label, j.out.Why = verdict.Open, why
+	}
+	if j.out.Label == verdict.Neutral || j.out.Label == verdict.Open {
+		j.out.Account.lack("%s", j.out.Why)
 	}
 }
 
@@ -76,6 +101,7 @@ func (j *judging) account() *Accounting {
 		if best.Sure() && best.label == verdict.Contradiction {
 			return best
 		}
+		total.refutes = cmp.Or(total.refutes, best.refutes)
 		total.For, total.Not, total.Assumed = append(total.For, best.For...), append(total.Not, best.Not...), append(total.Assumed, best.Assumed...)
 		if best.label != verdict.Entailment {
 			total.label = best.label
@@ -207,11 +233,18 @@ func (c *comparing) phrases() []role {
 			c.lack("%s: %s", c.asks(h.as), h.words)
 			continue
 		}
+		if turned := slices.IndexFunc(left, func(p role) bool { return p.as != h.as && core[p.as] && core[h.as] && p.head != "" && p.head == h.head }); turned >= 0 &&
+			c.given.verb == c.sought.verb && left[k].head != h.head && !symmetric[c.sought.verb] {
+			c.refutes = "“" + h.words + "” has another role in the premise"
+		}
 		c.phrase(left[k], h)
 		left = slices.Delete(left, k, k+1)
 	}
 	return left
 }
+
+// core are the roles that a verb gives.
+var core = set("subject object to")
 
 // fits reports whether two phrases name the same or a kind of it.
 func (c *comparing) fits(p, h phrase) bool { return c.heads(p, h) != "" }
@@ -248,6 +281,7 @@ func (c *comparing) phrase(p, h role) {
 	if how == "narrower" {
 		c.narrow = true
 		if at := h.amount; at >= 0 && !c.upward(p.phrase, h.phrase) {
+			c.refutes = "of the wider “" + h.head + "” there may be more than " + c.of[1].frames[at].Text
 			c.lack("%s: %s of the wider “%s”", c.asks(h.as), c.of[1].frames[at].Text, h.head)
 		}
 	}
@@ -340,51 +374,4 @@ func (c *comparing) manners() {
 			c.lack("“%s”", m)
 		}
 	}
-}
-
-// conclude is the label of a clause for which everything sought is accounted for; left
-// are the roles of what is given that stand for nothing.
-func (c *comparing) conclude(left []role) verdict.Label {
-	dropped := len(left) > 0 || len(c.given.manner) > len(c.sought.manner)
-	for _, r := range left {
-		if r.as == "object" || r.as == "is" || r.as == "than" || r.as == "to" {
-			c.lack("what becomes of “%s”", r.words)
-		}
-	}
-	if c.exact && dropped {
-		c.lack("whether so many are meant without “%s”", c.omitted(left))
-	}
-	different := slices.DeleteFunc(slices.Clone(c.values), func(l verdict.Label) bool { return l == verdict.Entailment })
-	switch {
-	case len(different) == 0:
-		return verdict.Entailment
-	case slices.Contains(different, verdict.Contradiction):
-		if len(different) > 1 || dropped || c.narrow || !c.fixed() {
-			c.lack("whether both clauses speak of the same")
-		}
-		return verdict.Contradiction
-	}
-	if c.narrow || c.exact && len(c.values) > 1 {
-		c.lack("whether both clauses speak of the same")
-	}
-	return different[0]
-}
-
-// omitted is what the hypothesis leaves out, in words.
-func (c *comparing) omitted(left []role) string {
-	if len(left) > 0 {
-		return left[0].as + " " + left[0].words
-	}
-	return strings.Join(c.given.manner, " ")
-}
-
-// fixed reports whether the phrases without an amount are names, pronouns or definite,
-// so that two clauses of them speak of the same.
-func (c *comparing) fixed() bool {
-	for _, r := range c.given.roles {
-		if r.amount < 0 && !r.name && r.adj == "" && (r.det == "" || r.det == "a" || r.det == "an" || r.det == "some") && !pronouns[r.head] {
-			return false
-		}
-	}
-	return true
 }

@@ -29,6 +29,9 @@ func (c *comparing) amounts(p, h role) verdict.Label {
 	}
 	l := verdict.Open
 	ps, hs := c.readings(p, a, b), c.readings(h, b, b)
+	if within(ps[0], hs[0]) != verdict.Entailment && within(ps[1], hs[1]) != verdict.Entailment && !c.hasEquation() && p.head != "" && c.given.verb == c.sought.verb {
+		c.refutes = a.Text + " is not " + b.Text
+	}
 	for i := range 2 {
 		x := within(ps[i], hs[i])
 		if p.det == "the" && x == verdict.Entailment && !ps[i].Equal(hs[i]) || a.Approximate && !ps[i].Equal(hs[i]) {

@@ -50,6 +50,8 @@ type embedded struct {
 	by       string // "believes", "if"
 	lemma    string // of it as a verb
 	that     bool   // a clause that begins with that
+	holder   string // the word before it: who believes
+	depth    int    // how many conditions its sentence has
 }
 
 // The verbs that embed a clause, as lemmas. Verbs that always take a clause or its
@@ -74,9 +76,24 @@ var (
 func (l *lexical) embeddings(t *quantity.Text) []embedded {
 	e := embeds{Text: t}
 	for _, sent := range t.Sentences {
+		before := len(e.all)
 		e.sentence(sent.From, sent.To)
+		for i := range e.all[before:] {
+			e.all[before+i].depth = e.conditions(sent.From, sent.To)
+		}
 	}
 	return e.all
+}
+
+// conditions is how many times the tokens from:to say if.
+func (e *embeds) conditions(from, to int) int {
+	n := 0
+	for i := from; i < to; i++ {
+		if e.low(i) == "if" {
+			n++
+		}
+	}
+	return n
 }
 
 // embeds finds the stretches of one text.
@@ -104,7 +121,7 @@ func (e *embeds) tag(i int) string {
 // add enters a stretch.
 func (e *embeds) add(from, to int, f force, by string) {
 	if to > from {
-		e.all = append(e.all, embedded{from, to, f, by, quantity.Lemma(by, wordnet.Verb), e.low(from) == "that"})
+		e.all = append(e.all, embedded{from, to, f, by, quantity.Lemma(by, wordnet.Verb), e.low(from) == "that", e.low(from - 2), 0})
 	}
 }
 
@@ -153,7 +170,7 @@ func (e *embeds) start(from, i int) int {
 // end is where what token i embeds ends: the sentence's end, a semicolon, or "but".
 func (e *embeds) end(i, to int) int {
 	for k := i + 1; k < to; k++ {
-		if low := e.low(k); low == ";" || low == "but" && e.low(k-1) != "not" {
+		if low := e.low(k); low == ";" || low == "but" && e.low(k-1) != "not" && k > i+2 {
 			return k
 		}
 	}

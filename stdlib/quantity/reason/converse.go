@@ -97,6 +97,19 @@ func (l *lexical) antonyms(a, b string) bool {
 	return false
 }
 
+// positive is the adjective of a comparative: old of older.
+func (l *lexical) positive(comparative string) string {
+	if l.db != nil {
+		all, err := l.db.Lemmas(comparative, wordnet.Adjective)
+		for i := 0; err == nil && i < len(all); i++ {
+			if all[i] != comparative {
+				return all[i]
+			}
+		}
+	}
+	return strings.TrimSuffix(comparative, "er")
+}
+
 // kind reports whether what one noun names is of the kind that another names, both in
 // their first senses: rarer senses are seldom meant, and never both.
 func (l *lexical) kind(a, b string) bool {

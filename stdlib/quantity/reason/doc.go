@@ -61,7 +61,9 @@
 //	frame.go    the clause around an amount;  verbs.go  what events do to amounts
 //	polarity.go whether an event is said to have happened
 //	asserted.go, withheld.go  what a text says without asserting it
-//	account.go, amounts.go, converse.go  which parts of a hypothesis are accounted for
+//	denial.go   it is not true that …;  exchanged.go  roles that differ
+//	unreckoned.go  operations on amounts that no rule reckons with
+//	account.go, amounts.go, conclude.go, converse.go  which parts of a hypothesis are accounted for
 //	clause.go, predicate.go, phrase.go   the plain clauses that an account needs
 //	attain.go   verbs that bound the amount behind them
 //	setting.go  which words of two texts stand for each other

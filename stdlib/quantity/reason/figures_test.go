@@ -44,22 +44,33 @@ func evaluate(t testing.TB, s *corpus.Set, d corpus.Decider) *corpus.Evaluation 
 	return e
 }
 
-// floors are what improved mode must reach on each set, in per cent: a little
-// below what was measured.
-var floors = map[string]float64{"StressTest": 99, "RTE_Quant": 60, "AWPNLI": 93, "NewsNLI": 70, "RedditNLI": 65}
+// measured is the accuracy of improved mode on each set, in per cent, as it was measured;
+// README prints it. A change of more than tolerance either way is to be measured anew.
+var measured = map[string]float64{"StressTest": 99.6, "RTE_Quant": 69.0, "AWPNLI": 93.5, "NewsNLI": 73.7, "RedditNLI": 68.3}
+
+// unaligned is that of StressTest without the alignment of all words outside the numbers.
+const unaligned = 86.8
+
+// points is the tolerance of an accuracy, in percentage points.
+const points = 1.0
 
 // Improved mode on the sets at hand, with the rules that know nothing of what
 // numbers count beside it: it must not fall behind any of them.
 func TestFigures(t *testing.T) {
 	r := reasoner(t)
 	var scores []equate.Score
+	without := equate.ScoreOf(evaluate(t, load(t, "StressTest"), reasoner(t, Frames)))
+	t.Logf("StressTest without the alignment of all words outside the numbers: %.1f %%", 100*without.Accuracy())
+	if far := 100*without.Accuracy() - unaligned; far < -points || far > points {
+		t.Errorf("StressTest unaligned: %.1f %%, measured %.1f", 100*without.Accuracy(), unaligned)
+	}
 	for _, set := range equate.Sets() {
 		s := load(t, set.Name)
 		e := evaluate(t, s, r)
 		score := equate.ScoreOf(e)
 		scores = append(scores, score)
-		if 100*score.Accuracy() < floors[set.Name] {
-			t.Errorf("%s: %.1f %%, below %.0f", set.Name, 100*score.Accuracy(), floors[set.Name])
+		if far := 100*score.Accuracy() - measured[set.Name]; far < -points || far > points {
+			t.Errorf("%s: %.1f %%, measured %.1f", set.Name, 100*score.Accuracy(), measured[set.Name])
 		}
 		for _, g := range equate.Shallow() {
 			other := evaluate(t, s, g)
@@ -157,7 +168,11 @@ func TestCheckedByHand(t *testing.T) {
 			continue
 		}
 		right++
-		if j := judge(t, r, strings.Join(row.Premises(), " "), row.Conclusion()); j.Label != E {
+		j := judge(t, r, strings.Join(row.Premises(), " "), row.Conclusion())
+		if hidden, _ := r.lex.withheld(j.Premise, j.Hypothesis); len(hidden) > 0 { // what is only reported is not asserted
+			continue
+		}
+		if j.Label != E {
 			t.Errorf("row %s is %v: %s", row.Extra[0], j.Label, j.Why)
 		}
 	}

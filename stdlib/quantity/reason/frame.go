@@ -170,7 +170,7 @@ func (l *lexical) findVerb(s *side, f *frame) {
 		f.subject = s.frames[f.at-1].subject
 	}
 	if at+1 < f.first {
-		f.recipient = s.words[at+1].lower
+		f.recipient = s.words[s.owned(at+1, f.first)].lower
 	}
 	for i := f.last; i+1 < f.to; i++ {
 		if s.words[i].lower == "to" && (s.name(i+1) || objects[s.words[i+1].lower]) {

@@ -65,6 +65,11 @@ func (r *Reasoner) Judge(ctx context.Context, premise, hypothesis string) (*Judg
 	if err != nil {
 		return nil, err
 	}
+	if !r.options.Mode.q() && r.options.on(Polarity) {
+		if j, err := r.denials(ctx, p, h); j != nil || err != nil {
+			return j, err
+		}
+	}
 	return r.JudgeTexts(ctx, p, h)
 }
 

@@ -3,6 +3,7 @@ package reason
 import (
 	"math/big"
 
+	"sequent/stdlib/quantity"
 	"sequent/stdlib/quantity/number"
 	"sequent/stdlib/quantity/unit"
 )
@@ -32,7 +33,7 @@ func (j *judging) operands(h *frame) []operand {
 	var all []operand
 	for i := range j.p.frames {
 		p := &j.p.frames[i]
-		if !j.operates(p) || j.unrealized(p, h) || len(all) == maxOperands || i >= given {
+		if !j.operates(p) || j.unrealized(p, h) || j.ofOther(p, h, owner) || len(all) == maxOperands || i >= given {
 			continue
 		}
 		o := newOperand(p, in, 1<<i)
@@ -42,6 +43,35 @@ func (j *judging) operands(h *frame) []operand {
 		all = append(all, o)
 	}
 	return all
+}
+
+// ofOther reports whether an amount is what another than the owner has, where no event
+// moves it between the two.
+func (j *judging) ofOther(p, h *frame, owner string) bool {
+	_, in := j.sign(p, h, owner)
+	return !in && owner != "" && p.effect == holds && h.effect == holds && !p.rate && !j.changes() && !j.relates() && j.h.has[owner] && !asksTogether(j.h)
+}
+
+// relates reports whether the premise says how what one has stands to what another has:
+// times as many, 3 more.
+func (j *judging) relates() bool {
+	for i := range j.p.frames {
+		f := &j.p.frames[i]
+		if f.Form == number.Multiple || f.Unit.Name == "time" || f.Role == quantity.More || f.Role == quantity.Less {
+			return true
+		}
+	}
+	return false
+}
+
+// asksTogether reports whether a text asks for what several have together.
+func asksTogether(s *side) bool {
+	for w := range asksSum {
+		if s.has[w] {
+			return true
+		}
+	}
+	return s.has["and"]
 }
 
 // operates reports whether a quantity can be an operand: one number, not a bound,

@@ -16,7 +16,7 @@ type Fix string
 const (
 	Units       Fix = "units"       // units are converted; else they are words
 	Kinds       Fix = "kinds"       // all senses, persons and parts; else the first sense only
-	Frames      Fix = "frames"      // subjects and verbs are aligned before values are compared
+	Frames      Fix = "frames"      // all words outside the numbers are aligned, with subjects and verbs, before values are compared
 	Words       Fix = "words"       // what stands around the numbers must match too
 	Comparisons Fix = "comparisons" // "3 more nests than birds"
 	Complements Fix = "complements" // "the rest", parts and wholes
@@ -90,7 +90,7 @@ const Engine = "quantities"
 var fixDocs = map[Fix]string{
 	Units:       "whether units are converted; else they are words",
 	Kinds:       "whether nouns are compared in all their senses, persons and parts among them; else in the first",
-	Frames:      "whether subjects and verbs are aligned before values are compared",
+	Frames:      "whether all words outside the numbers of the two texts are aligned, and subjects compared, before values are",
 	Words:       "whether the words around the numbers must match too",
 	Comparisons: "whether differences are reckoned: 3 more nests than birds",
 	Complements: "whether the rest of a whole is reckoned",

@@ -65,12 +65,23 @@ func (l *lexical) polar(s *side, f *frame, v int) polarity {
 			p = [...]polarity{negated, affirmed, unsettled}[p]
 			continue
 		}
+		if modals[w] && s.tag(i) == "MD" || prospects[w] && s.words[i+1].lower == "to" {
+			p = unsettled
+			continue
+		}
 		if sig, ok := signatures[l.verb(w)]; ok && s.takes(i, v) {
 			p = [...]polarity{sig.under, sig.denied, unsettled}[p]
 		}
 	}
 	return p
 }
+
+// modals and prospects leave open whether the verb behind them happens: may sell, was
+// going to sell.
+var (
+	modals    = set("may might could would should can ought must")
+	prospects = set("going about supposed likely unlikely due set scheduled expected planning ready")
+)
 
 // only reports whether "only" or the words of a bound follow a negation, which
 // then denies nothing: not only 12, not more than 12.

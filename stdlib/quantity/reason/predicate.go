@@ -50,6 +50,8 @@ func (r *reading) adjuncts() {
 	for r.ok && r.at < r.to {
 		low, tag := r.low(0), r.tagged(0)
 		switch {
+		case r.amountAt() >= 0: // at most two
+			return
 		case taken[low]:
 			r.manner = append(r.manner, low)
 			r.at++
@@ -216,7 +218,7 @@ func (r *reading) complement() {
 	case tag == "JJR" || tag == "RBR" || r.low(0) == "more" || r.low(0) == "less":
 		r.compare(p, ok)
 		return
-	case strings.HasPrefix(tag, "JJ"):
+	case strings.HasPrefix(tag, "JJ"), ok && p.head == "unit" && extents[r.low(0)]:
 		p.adj, ok = r.low(0), true
 		if p.head == "" && p.amount < 0 {
 			p.words = p.adj
@@ -227,6 +229,9 @@ func (r *reading) complement() {
 		r.add("is", p)
 	}
 }
+
+// extents are the adjectives of measures, which are adverbs as well.
+var extents = set("long high wide deep tall thick old away apart")
 
 // compare reads a comparative with what it is reckoned against.
 func (r *reading) compare(difference phrase, measured bool) {
@@ -239,7 +244,7 @@ func (r *reading) compare(difference phrase, measured bool) {
 		r.at++
 		p.adj = low + " " + r.low(0)
 	} else {
-		p.adj = r.lex.base(low, wordnet.Adjective) + "er"
+		p.adj = r.lex.positive(low) + "er"
 	}
 	r.at++
 	if r.low(0) != "than" {

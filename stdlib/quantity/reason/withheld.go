@@ -54,3 +54,52 @@ func (s *side) leave(t *quantity.Text, without []embedded) *quantity.Text {
 	quantities := slices.DeleteFunc(slices.Clone(t.Quantities), func(q quantity.Quantity) bool { return inside(q.Number) })
 	return &quantity.Text{Segments: t.Segments, Quantities: quantities}
 }
+
+// onlySupposed is why a hypothesis that embeds a clause does not follow: it says what is
+// believed, denied or asked, which the premise does not, or what holds on a condition of
+// which the consequence is nowhere in the premise. It is "" where nothing speaks against it.
+func (j *judging) onlySupposed() string {
+	of := j.lex.embeddings(j.p.Text)
+	for _, e := range j.supposes {
+		if slices.ContainsFunc(of, e.alike) {
+			continue
+		}
+		switch e.force {
+		case believed, denied, asked:
+			return "the premise does not say what the hypothesis puts under “" + e.by + "”"
+		case conditional:
+			if why := j.consequence(e); why != "" {
+				return why
+			}
+		}
+	}
+	return ""
+}
+
+// consequence is why the consequence of a condition is not said: it has no amount, and a
+// content word that the premise lacks.
+func (j *judging) consequence(e embedded) string {
+	from, to := e.from, e.to
+	for i := e.from; i < e.to; i++ {
+		if low := j.h.token(i); low == e.by && i > e.from && from == e.from {
+			to = i
+			break
+		} else if low == "," || low == "then" {
+			from = i + 1
+		}
+	}
+	if from == e.from && to == e.to {
+		return ""
+	}
+	span := embedded{from: from, to: to}.span(j.h.Text)
+	inside := func(p quantity.Span) bool { return p.Start >= span.Start && p.End <= span.End }
+	if slices.ContainsFunc(j.h.Quantities, func(q quantity.Quantity) bool { return inside(q.Number) }) {
+		return ""
+	}
+	for _, w := range j.h.words {
+		if inside(w.Span) && !w.stop && slices.Contains(j.cover.missing, w.text) {
+			return "the premise does not say “" + w.text + "”, which is to hold on a condition"
+		}
+	}
+	return ""
+}

@@ -12,6 +12,15 @@ import (
 // source is the text as written.
 func (s *side) source() string { return s.Segments.Text }
 
+// owned is the noun behind a possessive at word i, before word end: brother of "her
+// brother"; else i.
+func (s *side) owned(i, end int) int {
+	if definite[s.words[i].lower] && i+1 < end && strings.HasPrefix(s.tag(i+1), "NN") {
+		return i + 1
+	}
+	return i
+}
+
 // word is a word of a text.
 type word struct {
 	text  string // as written
