@@ -65,7 +65,7 @@ func (r *Reasoner) Judge(ctx context.Context, premise, hypothesis string) (*Judg
 	if err != nil {
 		return nil, err
 	}
-	if !r.options.Mode.q() && r.options.on(Polarity) {
+	if r.options.on(Polarity) {
 		if j, err := r.denials(ctx, p, h); j != nil || err != nil {
 			return j, err
 		}
