@@ -248,3 +248,27 @@ func TestNearNames(t *testing.T) {
 		t.Error(n)
 	}
 }
+
+// A name takes the same number of arguments in all of a judgment, and a
+// contradiction shows that the premises can be true.
+func TestJudgmentsAsOne(t *testing.T) {
+	for cell, at := range map[string]string{"p(a, b), p(a) |= p(a)": "p(a)", "let T = [q, p(a)]\np |= q, q": "", "let U = [p(a)]\nU, p |= q": "p", "p(f(a)) |= p(f)": "p(f)"} {
+		_, _, err := runCells(t, cell)
+		var e *CellError
+		switch {
+		case at == "" && errors.As(err, &e) && e.Code == "name.arity":
+			t.Errorf("%s: %v", cell, err)
+		case at != "" && (!errors.As(err, &e) || e.Code != "name.arity" || e.Span.Text(e.Source) != at):
+			t.Errorf("%s: %v", cell, err)
+		}
+	}
+	for _, cell := range []string{"p |= false", "p |= ~p by sat", "p(a) |= all x ~p(x)", "p(a) |= all x ~p(x) by superposition"} {
+		_, out, err := runCells(t, cell)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if o := out.last().Data[display.JSON].(object); o["consistency"] == nil && o["label"] == "contradiction" {
+			t.Errorf("%s: %v", cell, o)
+		}
+	}
+}

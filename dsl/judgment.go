@@ -77,8 +77,15 @@ func (r *run) judgment(j *syntax.Judgment) (Value, error) {
 		return r.noEngine(subject, premises, conclusion), nil
 	}
 	s := logic.Sequent{Conclusion: conclusion.value.(Formula).F}
-	for _, p := range premises {
-		s.Premises = append(s.Premises, p.value.(Formula).F)
+	var arities logic.Arities
+	for i, p := range append(premises, conclusion) {
+		f := p.value.(Formula).F
+		if err := arities.Add(f, p.at); err != nil {
+			return nil, err
+		}
+		if i < len(premises) {
+			s.Premises = append(s.Premises, f)
+		}
 	}
 	return r.decide(s, uses, j.Span())
 }

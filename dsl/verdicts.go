@@ -45,6 +45,7 @@ func verdictType() *Type {
 		Keys: []Key{{"label", "entailment, contradiction, neutral or open"}, {"basis", "proved, exhaustive(n), justified(n), likely, sampled(n), learned(p)"},
 			{"sequent", "what was judged"}, {"engine", "which engine, with its arguments"}, {"seconds", "how long it took"},
 			{"countermodel", "truth values by variable, or a model (neutral)"}, {"witness", "a model of premises and conclusion (neutral)"},
+			{"consistency", "truth values by variable, or a model, that make the premises true (contradiction)"},
 			{"core", "the premises that were used, numbered from 1"}, {"clash", "the premises that contradict each other, numbered from 1"},
 			{"world", "of a net with worlds: the one that speaks most against it"}, {"proof", "of a first-order judgment: contradictory ground instances of clauses, or the steps of a derivation"},
 			{"bound", "of a first-order judgment: how large models need to be looked at, and why"}, {"saturation", "of a prover: why neither the conclusion nor its negation follows"},

@@ -263,7 +263,7 @@ func (r *run) place(err error, at source.Span) error {
 			WithHelp("the notebook is as it was, and the net as at its last checkpoint; the same call goes on from there")
 	case errors.Is(err, logic.ErrFirstOrder):
 		return (&source.Error{Span: at, Code: "formula.firstorder", Msg: err.Error()}).
-			WithHelp("first-order formulas have the methods tree, ascii, latex, nnf, prenex, skolem, simplify and size")
+			WithHelp("first-order formulas have the methods tree, ascii, latex, nnf, prenex, skolem, simplify, size, subst, tptp and ladr")
 	case errors.As(err, &missing):
 		return &source.Error{Span: at, Code: "engine.missing", Msg: missing.Error()}
 	case errors.Is(err, logic.ErrTooLarge):

@@ -90,6 +90,26 @@ func (m *Model) Explain(l verdict.Label) display.Doc {
 	return append(display.Doc{display.Line{{Text: says}}}, append(m.table(), m.evaluation())...)
 }
 
+// Consistency is evidence of a contradiction: a valuation that makes the premises
+// true, so that they contradict the conclusion and not each other.
+type Consistency struct{ *Model }
+
+// Kind is "consistency".
+func (*Consistency) Kind() string { return "consistency" }
+
+// Doc is the valuation, folded.
+func (c *Consistency) Doc() display.Doc {
+	return display.Doc{display.Details{Summary: "a valuation that makes the premises true", Body: c.table()}}
+}
+
+// Brief is empty: the core says why the label holds.
+func (*Consistency) Brief() string { return "" }
+
+// Explain says what the valuation shows.
+func (c *Consistency) Explain(verdict.Label) display.Doc {
+	return append(display.Doc{display.Line{{Text: "The premises contradict the conclusion and not each other, for here they are true:"}}}, c.table()...)
+}
+
 func (m *Model) premisesToo() string {
 	switch len(m.of.Premises) {
 	case 0:

@@ -66,19 +66,27 @@ func (f *findings) label(counter, witness *Model) *verdict.Verdict {
 	case counter == nil:
 		return f.supported(verdict.NewEntailment, elapsed, &Core{Used: f.core, Minimal: f.minimal, of: f.sequent})
 	default:
-		return f.supported(verdict.NewContradiction, elapsed, &Core{Used: f.core, Minimal: f.minimal, of: f.sequent})
+		return f.supported(verdict.NewContradiction, elapsed, &Core{Used: f.core, Minimal: f.minimal, of: f.sequent}, consistency(counter)...)
 	}
+}
+
+// consistency is the evidence that premises which contradict a conclusion do not
+// contradict each other; where there are none, nothing needs it.
+func consistency(m *Model) []verdict.Evidence {
+	if len(m.of.Premises) == 0 {
+		return nil
+	}
+	return []verdict.Evidence{&Consistency{m}}
 }
 
 type constructor func(verdict.Judged, string, time.Duration, verdict.Basis, ...verdict.Evidence) *verdict.Verdict
 
-// supported makes a definite verdict from a core or clash. The model that was
-// found beside it says only that the premises are consistent and is left out.
-func (f *findings) supported(make constructor, elapsed time.Duration, core verdict.Evidence) *verdict.Verdict {
+// supported makes a definite verdict from a core or clash, and what else it shows.
+func (f *findings) supported(make constructor, elapsed time.Duration, core verdict.Evidence, more ...verdict.Evidence) *verdict.Verdict {
 	if !f.hasCore {
-		return make(f.sequent, f.engine, elapsed, f.exhaustive)
+		return make(f.sequent, f.engine, elapsed, f.exhaustive, more...)
 	}
-	return make(f.sequent, f.engine, elapsed, f.basis(core), core)
+	return make(f.sequent, f.engine, elapsed, f.basis(core), append([]verdict.Evidence{core}, more...)...)
 }
 
 func (f *findings) basis(by verdict.Evidence) verdict.Basis {

@@ -137,7 +137,11 @@ func (j *judgment) verdict(ctx context.Context) (*verdict.Verdict, error) {
 	case j.witness.Status == Unsatisfiable && counter != nil:
 		used, minimal := j.core(ctx, j.witness, j.sequent.Conclusion, j.used(j.witness))
 		core := decide.NewCore(j.sequent, used, minimal)
-		return j.definite(verdict.NewContradiction, name, elapsed(), j.witness, "model of premises and conclusion", core), nil
+		var more []verdict.Evidence
+		if len(j.sequent.Premises) > 0 {
+			more = append(more, consistency{counter.Model})
+		}
+		return j.definite(verdict.NewContradiction, name, elapsed(), j.witness, "model of premises and conclusion", core, more...), nil
 	}
 	return j.open(name, elapsed(), counter, witness), nil
 }
@@ -185,11 +189,11 @@ func (j *judgment) credit() string {
 type constructor func(verdict.Judged, string, time.Duration, verdict.Basis, ...verdict.Evidence) *verdict.Verdict
 
 // definite is a verdict on what excluded a model: a proof or a bound.
-func (j *judgment) definite(make constructor, name string, elapsed time.Duration, s *Search, of string, core verdict.Evidence) *verdict.Verdict {
+func (j *judgment) definite(make constructor, name string, elapsed time.Duration, s *Search, of string, core verdict.Evidence, more ...verdict.Evidence) *verdict.Verdict {
 	if p := s.proof(); p != nil {
-		return make(j.sequent, name, elapsed, verdict.Proved(core, p))
+		return make(j.sequent, name, elapsed, verdict.Proved(core, p), more...)
 	}
-	return make(j.sequent, name, elapsed, verdict.ExhaustiveSize(s.Bound.Size, s.Bound.Reason), core, &Exhausted{*s.Bound, of})
+	return make(j.sequent, name, elapsed, verdict.ExhaustiveSize(s.Bound.Size, s.Bound.Reason), append([]verdict.Evidence{core, &Exhausted{*s.Bound, of}}, more...)...)
 }
 
 // open says which sizes were searched, and what half of the question is

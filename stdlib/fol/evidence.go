@@ -49,6 +49,23 @@ func (s *Structure) Explain(verdict.Label) display.Doc {
 	return append(display.Doc{display.Line{{Text: says}}}, s.Model.Doc()...)
 }
 
+// consistency is evidence of a contradiction: a model of the premises, so that
+// they contradict the conclusion and not each other.
+type consistency struct{ *Model }
+
+// Kind is "consistency".
+func (consistency) Kind() string { return "consistency" }
+
+// Doc is the model, folded.
+func (c consistency) Doc() display.Doc {
+	return display.Doc{display.Details{Summary: "a model of the premises", Body: c.Model.Doc()}}
+}
+
+// Explain says what the model shows.
+func (c consistency) Explain(verdict.Label) display.Doc {
+	return append(display.Doc{display.Line{{Text: "The premises contradict the conclusion and not each other, for they have this model:"}}}, c.Model.Doc()...)
+}
+
 // Exhausted is evidence that no model up to a bound that suffices does what
 // was asked.
 type Exhausted struct {

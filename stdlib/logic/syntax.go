@@ -255,21 +255,12 @@ func (c *converter) arity(at parse.Node, table *map[string]int, what, name strin
 	}
 	before, ok := (*table)[name]
 	if ok && before != n {
-		c.fail(at.Span(), CodeArity, "a "+what+" takes the same number of arguments everywhere; give one of the two another name",
-			"%s has %s here and %s before", name, arguments(n), arguments(before))
+		if c.err == nil {
+			c.err = arityError(at.Span(), what, name, n, before)
+		}
 		return
 	}
 	(*table)[name] = n
-}
-
-func arguments(n int) string {
-	switch n {
-	case 0:
-		return "no arguments"
-	case 1:
-		return "1 argument"
-	}
-	return fmt.Sprintf("%d arguments", n)
 }
 
 func (c *converter) terms(ns []parse.Node) []Term {
