@@ -3,6 +3,8 @@ package engine_test
 import (
 	"flag"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -174,6 +176,27 @@ func TestMeasuredMED(t *testing.T) {
 	}
 	if right, of := m.right(verdict.Entailment); float64(right) < .93*float64(of) {
 		t.Errorf("%d of %d entailments are right", right, of)
+	}
+}
+
+// SICK labels what is said of one and of another as if it were of the same, so
+// that neutral differs; a definite label is right.
+func TestMeasuredSICK(t *testing.T) {
+	a := logic(t)
+	content, err := os.ReadFile(filepath.Join(os.Getenv("SEQUENT_DATA"), "sick", "SICK_trial.txt"))
+	if err != nil {
+		t.Skip("no folder of data has SICK: ", err)
+	}
+	var rows []*corpus.Row
+	for i, line := range strings.Split(string(content), "\n") {
+		if f := strings.Split(strings.TrimSpace(line), "\t"); i > 0 && len(f) > 4 {
+			rows = append(rows, &corpus.Row{Content: &corpus.Sentences{P: []string{f[1]}, C: f[2]}, Gold: strings.ToLower(f[4])})
+		}
+	}
+	m := judged(t, a, corpus.New(corpus.Source{Name: "sick"}, corpus.SentenceKind, nil, rows), *each)
+	m.report(t, "SICK, trial")
+	if right, of := m.right(verdict.Entailment, verdict.Contradiction); float64(right) < .95*float64(of) {
+		t.Errorf("%d of %d definite labels are right", right, of)
 	}
 }
 
