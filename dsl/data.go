@@ -23,15 +23,39 @@ func dataModule() *Module {
 		Funcs: []*Func{
 			{Name: "read", Params: []Param{
 				{Name: "path", Kind: KPath, Need: true, Doc: "a file that ends in .csv, .tsv, .jsonl or .txt (A,B,E,H1,H2,H3), or in one of these and .gz or .zst"},
-				{Name: "kind", Kind: KText, Default: "auto", Doc: "formulas or sentences; auto takes formulas where every text is one"}}, Result: "dataset",
+				{Name: "kind", Kind: KText, Default: "auto", Doc: "formulas or sentences; auto takes formulas where every text is one; formulas takes premises-FOL and conclusion-FOL where a file has them"},
+				{Name: "malformed", Kind: KChoice, Default: "error", Named: true, Choices: []Completion{{Text: "error", Type: "rows"}, {Text: "keep", Type: "rows", Doc: "The row stays, and counts as not read."}}, Doc: "what a row of formulas is of which one does not parse: an error, or with kind: formulas kept as not read"}}, Result: "dataset",
 				Doc:     "Reads labelled pairs from a file with columns premise, conclusion (or hypothesis) and label.",
 				Example: "let V = [(p |= p), (p, p -> q |= q), (p |= q)]\nV.save(\"answers.csv\")\ndata.read(\"answers.csv\")", Call: readMethod},
 			evaluateFunc(),
+			{Name: "load", Params: []Param{{Name: "name", Kind: KChoice, Need: true, Choices: pairItems(), Doc: "a set of pairs or theories in English"}}, Result: "dataset", Needs: "data",
+				Doc: "Loads a published set of English pairs or theories by its name, after its checksum is confirmed.", Example: `data.load("sick_trial").head(3)`, Call: loadPairs},
 			{Name: "list", Result: "table", Doc: "The catalogue: every published set, its licence, and whether it is on this machine.", Example: "data.list", Call: listMethod},
 			{Name: "memory", Result: "table", Doc: "How much memory the session may have, has in use and keeps results in; the setting SEQUENT_MEMORY (4GiB, 25% or none) or the flag --memory sets the limit.",
 				Example: "data.memory", Call: func(c *Call) (Value, error) { return c.run.w.memoryTable(), nil }},
 		},
 	}
+}
+
+// pairSets are the sets of the catalogue that data.load loads; others belong to a
+// module of their own.
+var pairSets = []string{"sick_train", "sick_trial", "help_and", "help_or", "folio_train", "proofwriter", "prontoqa"}
+
+func pairItems() (items []Completion) {
+	for _, name := range pairSets {
+		if s, err := data.Find(name); err == nil {
+			items = append(items, Completion{Text: name, Type: "dataset", Doc: s.What})
+		}
+	}
+	return items
+}
+
+func loadPairs(c *Call) (Value, error) {
+	s, err := corpus.Load(c.Ctx, c.Text("name"))
+	if err != nil {
+		return nil, loadError(c, "name", c.Text("name"), err)
+	}
+	return Dataset{s}, nil
 }
 
 func readMethod(c *Call) (Value, error) {
@@ -43,7 +67,11 @@ func readMethod(c *Call) (Value, error) {
 	default:
 		return nil, c.Fail("kind", "arg.range", "kind is \"auto\", \"formulas\" or \"sentences\", not %s", quote(k))
 	}
-	s, err := entailment.Read(c.Ctx, c.run.w.path(c.Text("path")), corpus.ReadOptions{Kind: kind})
+	keep := c.Text("malformed") == "keep"
+	if keep && kind != corpus.FormulaKind {
+		return nil, c.Fail("malformed", "arg.range", "malformed: keep is about formulas that do not parse").WithHelp("write kind: formulas too")
+	}
+	s, err := entailment.Read(c.Ctx, c.run.w.path(c.Text("path")), corpus.ReadOptions{Kind: kind, Keep: keep})
 	if err != nil {
 		return nil, fileError(c, err)
 	}
@@ -101,7 +129,7 @@ func datasetType() *Type {
 				{Name: "together", Kind: KColumn, Named: true, Doc: "a column: rows with the same value of it stay together; where left out puzzle, if there is such a column"}}, Result: "list",
 				Doc: "Deals the rows at random into two sets, given as a list; questions about one puzzle stay together.", Example: `entailment.load("test_exam").split(0.8, seed: 1)`, Needs: "data", Call: splitMethod},
 			{Name: "stats", Result: "table", Doc: "Counts and means; for formulas Table 1's columns (size, variables, operators, length, 2^variables), for questions about puzzles those of their Table 4.", Example: `entailment.load("test_exam").stats`, Needs: "data", Call: statsMethod},
-			{Name: "evaluate", Params: []Param{{Name: "by", Kind: KEngines, Need: true, Doc: "an engine, or several in brackets"}}, Result: "evaluation",
+			{Name: "evaluate", Params: []Param{{Name: "by", Kind: KEngines, Doc: "an engine, or several in brackets; auto where left out"}}, Result: "evaluation",
 				Doc: "Labels every row by an engine and scores the answers: how many rows were read and answered, how many answers are right, and how many are open; in the accuracy, what is open is wrong.", Example: `entailment.load("test_exam").evaluate(by: sat)`, Needs: "data", Call: evaluateMethod},
 			{Name: "save", Params: []Param{rowsPath}, Result: "nothing", Doc: "Writes the rows by extension: .txt for A,B,E,H1,H2,H3, or .csv, .tsv, .jsonl; .gz or .zst after it compresses.", Example: `entailment.load("test_exam").save("exam.txt.gz")`, Needs: "data",
 				Call: func(c *Call) (Value, error) {
@@ -157,6 +185,9 @@ func askMethod(c *Call) (Value, error) {
 	if err := noGuess(uses); err != nil {
 		return nil, err
 	}
+	if why := d.Row(n - 1).Unread(); why != "" {
+		return nil, c.Fail("row", "arg.range", "row %d was not read: %s", n, why)
+	}
 	s, ok := d.Row(n - 1).Sequent()
 	if !ok {
 		return c.run.askTexts(d.Row(n-1), uses, c.Where("row"))
@@ -180,6 +211,13 @@ func whereMethod(c *Call, s *corpus.Set) (*corpus.Set, error) {
 func evaluateMethod(c *Call) (Value, error) {
 	s := c.Recv.(Dataset).D
 	uses := c.args["by"].engines
+	if len(uses) == 0 {
+		auto, err := c.run.defaultEngine(c.At)
+		if err != nil {
+			return nil, err
+		}
+		uses = []engineUse{auto}
+	}
 	deciders := make([]corpus.Decider, len(uses))
 	for i, u := range uses {
 		var err error

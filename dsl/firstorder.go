@@ -83,8 +83,17 @@ func (autoEngine) Decide(ctx context.Context, s logic.Sequent) (*verdict.Verdict
 	return fol.Auto().Decide(ctx, s)
 }
 
-// NewWorker implements decide.Batcher: rows of data sets are propositional.
-func (autoEngine) NewWorker() decide.Worker { return decide.NewWorker(decide.Auto()) }
+// NewWorker implements decide.Batcher. Rows of data sets are propositional for the
+// most part; a first-order one is passed on like a judgment.
+func (autoEngine) NewWorker() decide.Worker {
+	propositional, other := decide.NewWorker(decide.Auto()), decide.NewWorker(fol.Auto())
+	return func(ctx context.Context, s logic.Sequent) (verdict.Label, error) {
+		if logic.CheckPropositional(s.Formulas()...) == nil {
+			return propositional(ctx, s)
+		}
+		return other(ctx, s)
+	}
+}
 
 // afterwards is how long each lets an engine go on once another one has shown a
 // countermodel and a witness: there is no proof then, of the conclusion or of its

@@ -7,7 +7,6 @@ import (
 	"os"
 	"os/signal"
 	"sync"
-	"sync/atomic"
 	"syscall"
 	"time"
 
@@ -82,7 +81,6 @@ type server struct {
 	debug   debugState
 
 	questions questions
-	late      atomic.Int32 // inquiries that are being answered
 
 	idle     chan struct{} // closed when the cell loop has ended
 	stopped  chan struct{} // closed when the kernel is to end

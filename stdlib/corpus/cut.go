@@ -23,6 +23,8 @@ type CutOptions struct {
 	Bytes, Rows int
 	// Lines says that each line is a row, in a format that the caller reads.
 	Lines bool
+	// Kind is what the rows are read as: see [ReadOptions].
+	Kind Kind
 }
 
 // Cut goes once through a file and says where parts of it lie, which can then be
@@ -124,7 +126,7 @@ func (c *cutter) piece(file, content string) error {
 	if c.read != nil && c.Columns == nil && c.Rows > 0 {
 		g := newGrid(file, "")
 		g.head = c.Head
-		f, err := g.recognise()
+		f, err := g.recognise(c.options.Kind)
 		if err != nil {
 			return err
 		}

@@ -88,7 +88,7 @@ func (s *Stream) deal(ctx context.Context, work, answers chan<- *batch) {
 
 // answer labels the rows of batch after batch.
 func (s *Stream) answer(ctx context.Context, d Decider, work <-chan *batch) {
-	decide := d.NewWorker()
+	decide := asking(d)
 	for b := range work {
 		for i := range b.rows {
 			answer, err := decide(ctx, b.rows[i].Row)
@@ -181,7 +181,7 @@ func labelAll(ctx context.Context, rows []Decided, label func(context.Context, [
 
 // oneByOne labels rows one after another.
 func oneByOne(d Decider) func(context.Context, []*Row) ([]Answer, error) {
-	decide := d.NewWorker()
+	decide := asking(d)
 	return func(ctx context.Context, rows []*Row) (answers []Answer, err error) {
 		for _, r := range rows {
 			a, err := decide(ctx, r)

@@ -4,9 +4,7 @@ import (
 	"bytes"
 	"encoding/csv"
 	"encoding/json"
-	"fmt"
 	"io"
-	"strings"
 
 	"sequent/stdlib/data"
 )
@@ -52,31 +50,6 @@ func texts(values []any) []string {
 	}
 	return out
 }
-
-// tsvEncoder writes cells as they are: the format has no way to escape.
-type tsvEncoder struct {
-	w    io.Writer
-	rows int
-}
-
-func (e *tsvEncoder) head(columns []string) error { return e.write(columns) }
-
-func (e *tsvEncoder) row(_ []string, values []any) error {
-	e.rows++
-	return e.write(texts(values))
-}
-
-func (e *tsvEncoder) write(cells []string) error {
-	for _, cell := range cells {
-		if strings.ContainsAny(cell, "\t\r\n") {
-			return fmt.Errorf("row %d holds a tab or a line break, which tab separated values cannot hold; save it as .csv or .jsonl", e.rows)
-		}
-	}
-	_, err := io.WriteString(e.w, strings.Join(cells, "\t")+"\n")
-	return err
-}
-
-func (e *tsvEncoder) flush() error { return nil }
 
 // jsonEncoder writes one object a row, its keys in the order of the columns.
 type jsonEncoder struct {

@@ -144,7 +144,7 @@ type run struct {
 func (r *run) all(ctx context.Context, d Decider, workers int) error {
 	var group sync.WaitGroup
 	for range workers {
-		group.Go(func() { r.work(ctx, d.NewWorker()) })
+		group.Go(func() { r.work(ctx, asking(d)) })
 	}
 	group.Wait()
 	if err := ctx.Err(); err != nil {

@@ -4,6 +4,7 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"slices"
 	"sort"
@@ -91,7 +92,7 @@ func newGridReader(file string, head ...string) (gridReader, error) {
 	switch data.Ending(file) {
 	case ".csv":
 		return readCSV, nil
-	case ".tsv":
+	case ".tsv", ".txt":
 		return readTSV, nil
 	case ".jsonl", ".ndjson":
 		j := &jsonl{column: map[string]int{}}
@@ -172,36 +173,14 @@ func readCSV(g *grid) error {
 	}
 }
 
-// readTSV reads tab separated values with a header. There is no quoting, so
-// neither tabs nor line breaks occur in a field.
-func readTSV(g *grid) error {
-	for i, start := range g.starts {
-		end := len(g.content)
-		if i+1 < len(g.starts) {
-			end = g.starts[i+1] - 1
-		}
-		line := strings.TrimSuffix(g.content[start:end], "\r")
-		if line == "" {
-			continue
-		}
-		var cells []cell
-		at := start
-		for text := range strings.SplitSeq(line, "\t") {
-			cells = append(cells, cell{text: text, at: at, exact: true})
-			at += len(text) + 1
-		}
-		if err := g.add(cells); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // add takes cells as the header, if there is none yet, or as a row.
 func (g *grid) add(cells []cell) error {
 	if g.head == nil {
 		for i, c := range cells {
 			name := strings.TrimSpace(c.text)
+			if name == "" { // numbers of rows often stand in a column without a name
+				name = fmt.Sprintf("column %d", i+1)
+			}
 			if slices.Contains(g.head, name) {
 				return g.fail(cells[i].at, "file.header", "the header has the column %q twice", name)
 			}

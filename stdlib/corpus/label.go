@@ -1,6 +1,8 @@
 package corpus
 
 import (
+	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -10,13 +12,13 @@ import (
 // meanings is what gold labels mean, by their lower-case form with spaces and
 // hyphens as underscores. Published sets use words of three traditions: RTE
 // (entailment, neutral, contradiction), natural logic (entails, permits,
-// contradicts) and questions (yes, unknown, no; true, false).
+// contradicts) and questions (yes, unknown, no; true, false, uncertain).
 var meanings = map[string]verdict.Label{
 	"entailment": verdict.Entailment, "entails": verdict.Entailment, "entailed": verdict.Entailment,
 	"yes": verdict.Entailment, "true": verdict.Entailment, "1": verdict.Entailment,
 	"contradiction": verdict.Contradiction, "contradicts": verdict.Contradiction,
 	"no": verdict.Contradiction, "false": verdict.Contradiction,
-	"neutral": verdict.Neutral, "permits": verdict.Neutral, "unknown": verdict.Neutral,
+	"neutral": verdict.Neutral, "permits": verdict.Neutral, "unknown": verdict.Neutral, "uncertain": verdict.Neutral,
 	"not_entailment": verdict.Neutral, "non_entailment": verdict.Neutral, "no_entailment": verdict.Neutral,
 	"not_entailed": verdict.Neutral, "0": verdict.Neutral,
 }
@@ -49,6 +51,9 @@ func (s *Set) readLabels() {
 	for _, r := range s.rows {
 		r.Label = of[r.Gold]
 	}
+	if _, numbered := of["2"]; !numbered {
+		s.noteLabels(of)
+	}
 	s.meaning = of
 	meant := map[verdict.Label]bool{}
 	for gold, label := range of {
@@ -64,6 +69,33 @@ func (s *Set) readLabels() {
 		}
 		return strings.Compare(a, b)
 	})
+}
+
+// noteLabels says which gold labels mean nothing here, so that their rows are not
+// scored. A set without labels needs no remark.
+func (s *Set) noteLabels(of map[string]verdict.Label) {
+	count, first, all := map[string]int{}, "", 0
+	for _, r := range s.rows {
+		if r.Label != verdict.Open || len(of) == 0 {
+			continue
+		}
+		name := r.Gold
+		if name == "" {
+			name = "none"
+		}
+		if all++; all == 1 && r.Line > 0 {
+			first = fmt.Sprintf(", first in line %d", r.Line)
+		}
+		count[name]++
+	}
+	if all == 0 {
+		return
+	}
+	var names []string
+	for _, name := range slices.Sorted(maps.Keys(count)) {
+		names = append(names, fmt.Sprintf("%s (%d)", name, count[name]))
+	}
+	s.Notes = append(s.Notes, fmt.Sprintf("%s not scored, since the label means none of entailment, contradiction and neutral: %s%s", plural(all, "row"), strings.Join(names, ", "), first))
 }
 
 // order puts Open, which here means no label, last.

@@ -1,6 +1,7 @@
 package corpus
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 
@@ -19,6 +20,10 @@ func Load(ctx context.Context, name string) (*Set, error) {
 	file := &c.Files[0]
 	switch data.Ending(file.Path) {
 	case ".csv", ".tsv", ".jsonl":
+	case ".txt":
+		if first, _, _ := bytes.Cut(file.Data, []byte{'\n'}); !bytes.Contains(first, []byte{'\t'}) {
+			return nil, fmt.Errorf("%s is no file of labelled pairs, but %s", name, c.Set.What)
+		}
 	default:
 		return nil, fmt.Errorf("%s is no file of labelled pairs, but %s", name, c.Set.What)
 	}

@@ -17,14 +17,24 @@ import (
 // The names by which columns are known, the more telling first. Besides, the
 // premises may stand in several columns: premise1, premise2, …
 var (
-	premiseNames    = []string{"premise", "premises", "sentence1", "text", "context"}
-	conclusionNames = []string{"conclusion", "hypothesis", "sentence2"}
-	labelNames      = []string{"label", "gold_label", "gold"}
+	premiseNames    = []string{"premise", "premises", "sentence1", "sentence_A", "ori_sentence", "text", "context"}
+	conclusionNames = []string{"conclusion", "hypothesis", "sentence2", "sentence_B", "new_sentence"}
+	labelNames      = []string{"label", "gold_label", "gold", "entailment_judgment", "entailment_label"}
+)
+
+// The names of columns that hold as formulas what others hold as sentences. They
+// are taken where rows of formulas are asked for.
+var (
+	formulaPremiseNames    = []string{"premises-FOL", "premises_FOL"}
+	formulaConclusionNames = []string{"conclusion-FOL", "conclusion_FOL"}
 )
 
 // ReadOptions are how [Read] takes a file.
 type ReadOptions struct {
 	Kind Kind // what the rows hold; "" to find out
+	// Keep says that where Kind is FormulaKind a row of which a formula does not
+	// parse is kept as [Malformed]; it is an error otherwise.
+	Keep bool
 }
 
 // Read reads a user's own pairs: CSV (RFC 4180) and TSV with a header, or JSON
@@ -41,7 +51,7 @@ func Read(ctx context.Context, path string, o ReadOptions) (*Set, error) {
 		return nil, err
 	}
 	defer in.Close()
-	s, err := readWhole(ctx, filepath.Base(path), in, o.Kind)
+	s, err := readWhole(ctx, filepath.Base(path), in, o)
 	if err != nil {
 		return nil, err
 	}
@@ -55,7 +65,7 @@ func Parse(ctx context.Context, name string, content []byte, o ReadOptions) (*Se
 	if err != nil {
 		return nil, err
 	}
-	return readWhole(ctx, name, in, o.Kind)
+	return readWhole(ctx, name, in, o)
 }
 
 // roles says which columns are what, by their places.
@@ -71,16 +81,24 @@ type fields struct {
 	roles
 	extra []int
 	names *logic.Names // that formulas share; or nil
+	keep  bool         // rows that do not parse
 }
 
-// recognise finds the columns by their names.
-func (g *grid) recognise() (*fields, error) {
+// recognise finds the columns by their names; kind is what is asked for.
+func (g *grid) recognise(kind Kind) (*fields, error) {
 	f := &fields{grid: g, roles: roles{conclusion: g.column(conclusionNames), label: g.column(labelNames)}}
 	if i := g.column(premiseNames); i >= 0 {
 		f.premises = []int{i}
 	}
+	asFormulas := kind == FormulaKind && g.column(formulaPremiseNames) >= 0
+	if asFormulas {
+		f.premises, f.conclusion = []int{g.column(formulaPremiseNames)}, g.column(formulaConclusionNames)
+		if f.conclusion < 0 {
+			return nil, g.noColumn("conclusions as formulas", formulaConclusionNames)
+		}
+	}
 	for i, name := range g.head {
-		if isNumberedPremise(name) {
+		if isNumberedPremise(name) && !asFormulas {
 			f.premises = append(f.premises, i)
 		}
 	}
@@ -231,11 +249,21 @@ func (f *fields) empty(r gridRow) error {
 	return f.fail(r.cells[f.conclusion].at, "file.empty", "the row has no conclusion")
 }
 
-// formulas takes the row as formulas; no premise at all asks for validity.
+// formulas takes the row as formulas, or as malformed where such rows are kept;
+// no premise at all asks for validity.
 func (f *fields) formulas(r gridRow) (Content, error) {
 	if strings.TrimSpace(r.cells[f.conclusion].text) == "" {
 		return nil, f.empty(r)
 	}
+	c, err := f.sequent(r)
+	var bad *FileError
+	if f.keep && errors.As(err, &bad) {
+		return f.malformed(r, bad), nil
+	}
+	return c, err
+}
+
+func (f *fields) sequent(r gridRow) (Content, error) {
 	var s logic.Sequent
 	for _, k := range f.premises {
 		more, err := f.premiseList(r.cells[k])
@@ -300,8 +328,11 @@ func (f *fields) formula(c cell, text string, at int) (logic.Formula, error) {
 		bad = source.Errorf(source.Span{}, "file.formula", "%v", err)
 	}
 	place := c.at
-	if c.exact {
+	switch line := strings.SplitN(f.content[c.at:], "\n", 2)[0]; {
+	case c.exact:
 		place += at + bad.Span.Start
+	case c.list != nil && strings.Contains(line, text): // an item that is written without escapes
+		place += strings.Index(line, text) + bad.Span.Start
 	}
 	return nil, f.place(place, bad)
 }

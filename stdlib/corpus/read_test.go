@@ -128,7 +128,7 @@ func TestMisuses(t *testing.T) {
 		{"a.csv", "", ReadOptions{}, "a.csv: the file has no rows"},
 		{"a.csv", "premise,conclusion\n", ReadOptions{}, "a.csv: the file has no rows"},
 		{"a.csv", "premise,label\np,1\n", ReadOptions{}, "a.csv:1:1: there is no column of conclusions; the columns found: premise, label; name the column one of: conclusion, hypothesis, sentence2"},
-		{"a.csv", "foo,conclusion\np,1\n", ReadOptions{}, "a.csv:1:1: there is no column of premises; the columns found: foo, conclusion; name the column one of: premise, premises, sentence1, text, context, premise1"},
+		{"a.csv", "foo,conclusion\np,1\n", ReadOptions{}, "a.csv:1:1: there is no column of premises; the columns found: foo, conclusion; name the column one of: premise, premises, sentence1, sentence_A, ori_sentence, text, context, premise1"},
 		{"a.csv", "premise;conclusion\np;q\n", ReadOptions{}, "separate fields by commas in .csv and by tabs in .tsv"},
 		{"a.tsv", "premise,conclusion\np,q\n", ReadOptions{}, "separate fields by commas in .csv and by tabs in .tsv"},
 		{"a.csv", "premise,premise,conclusion\np,q,r\n", ReadOptions{}, `a.csv:1:9: the header has the column "premise" twice`},

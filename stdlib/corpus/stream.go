@@ -161,7 +161,7 @@ func (p *pieces) piece() error {
 	if p.head = g.head; len(g.rows) == 0 {
 		return nil
 	}
-	f, err := g.recognise()
+	f, err := g.recognise(p.kind)
 	if err != nil {
 		return err
 	}

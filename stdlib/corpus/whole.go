@@ -37,6 +37,8 @@ type whole struct {
 	roles *roles
 	names logic.Names
 	notes []string
+	asked Kind // "" to find out
+	keep  bool // rows that do not parse
 }
 
 // kept is a piece of text and how many lines are above it.
@@ -50,20 +52,20 @@ var errColumns = errors.New("the columns changed")
 
 // readWhole reads all of a file, of which it knows the name's last part, as rows
 // of a kind; "" to find out which.
-func readWhole(ctx context.Context, name string, in *data.Input, kind Kind) (*Set, error) {
+func readWhole(ctx context.Context, name string, in *data.Input, o ReadOptions) (*Set, error) {
 	read, err := newGridReader(name)
 	if err != nil {
 		return nil, err // before a large file is read for nothing
 	}
-	w := &whole{ctx: ctx, file: name, read: read, grew: memory.Grows(ctx, "rows of "+name),
+	w := &whole{ctx: ctx, file: name, keep: o.Keep && o.Kind == FormulaKind, asked: o.Kind, read: read, grew: memory.Grows(ctx, "rows of "+name),
 		source: &pieces{file: name, lines: bufio.NewReaderSize(in, pieceBytes), quoted: data.Ending(name) == ".csv"}}
-	kind, rows, err := w.found(kind)
+	kind, rows, err := w.found(o.Kind)
 	if err != nil {
 		return nil, err
 	}
 	g := newGrid(name, "")
 	g.head = w.head
-	f, err := g.recognise()
+	f, err := g.recognise(w.asked)
 	if err != nil {
 		return nil, err
 	}
@@ -72,7 +74,7 @@ func readWhole(ctx context.Context, name string, in *data.Input, kind Kind) (*Se
 			r.Extra = append(r.Extra, "")
 		}
 	}
-	from := Source{Name: name, SHA256: in.SHA256(), Notes: append(f.note(), w.notes...)}
+	from := Source{Name: name, SHA256: in.SHA256(), Notes: append(append(f.note(), w.notes...), noteKept(rows)...)}
 	return New(from, kind, f.extraNames(), rows), nil
 }
 
@@ -142,7 +144,7 @@ func (w *whole) add(rows []*Row, g *grid, kind Kind) ([]*Row, error) {
 	if len(g.rows) == 0 {
 		return rows, nil
 	}
-	f, err := g.recognise()
+	f, err := g.recognise(w.asked)
 	switch {
 	case err != nil && isJSONLines(w.file) && !w.known:
 		return nil, errColumns // they may come yet
@@ -153,7 +155,7 @@ func (w *whole) add(rows []*Row, g *grid, kind Kind) ([]*Row, error) {
 	case !f.roles.equal(w.roles):
 		return nil, errColumns
 	}
-	f.names = &w.names
+	f.names, f.keep = &w.names, w.keep
 	more, err := f.rows(kind)
 	return append(rows, more...), err
 }

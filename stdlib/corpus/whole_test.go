@@ -84,7 +84,7 @@ func TestEndlessFiles(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = readWhole(ctx, "endless.csv", in, FormulaKind)
+		_, err = readWhole(ctx, "endless.csv", in, ReadOptions{Kind: FormulaKind})
 		return err
 	}
 	if err := read("", "p,p\n"); !errors.Is(err, context.DeadlineExceeded) {

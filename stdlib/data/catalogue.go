@@ -175,6 +175,25 @@ var catalogue = []*Set{
 		halved("med/MED.tsv", 388968, "1bd01d038011ac673d24b39d399c1519f00efb90a0345335454b0e9f7bc57378",
 			File{Addresses: []string{medRaw + "981440277c6b1c148c917cf813607b4bfdd0a892/MED.tsv"}})},
 
+	// English to be read: pairs of sentences, and theories with one conclusion.
+	// SICK is served in archives; of ProofWriter and ProntoQA these are extracts, a
+	// row for each question.
+	{"sick_train", "sentence pairs about everyday scenes, train part", sick,
+		whole("sick/SICK_train.txt", 506243, "266cf8047149bd1d68138dd30439f3122bff30069740ac6705bb6197d9f1b48e")},
+	{"sick_trial", "sentence pairs about everyday scenes, trial part", sick,
+		whole("sick/SICK_trial.txt", 57225, "5a88cfb62f8c6bd2a3cce0f2421ba2cb8c2be5ab4a800f6f01e2c64aafb7db56")},
+	{"help_and", "monotonicity pairs of tokenised sentences, conjunction", help,
+		halved("help/leskexppmb_and.tsv", 508502, "a24ce37a93fe045d51173c980c0b6bdec3d7ac1bf549d181b59ce0cf6fed8d38", File{})},
+	{"help_or", "monotonicity pairs of tokenised sentences, disjunction", help,
+		halved("help/leskexppmb_or.tsv", 38467, "2aa17da5e56e6386f750f9f03c2c49b35470f24543230227171a3885df6d0e22", File{})},
+	{"folio_train", "theories of 2 to 9 sentences with formulas, train part", folio,
+		whole("folio/folio-train.jsonl", 787496, "008d34b750d31fa7f014e953228adf4db81ec34bbda9e7f67c96c60438d1e6b2",
+			folioRaw+"266c382ca2173f56338f407fff2fd58b9fc1d0ef/data/v0.0/folio-train.jsonl")},
+	{"proofwriter", "facts and rules, open world, depth 5, dev part", proofwriter,
+		whole("proofwriter/owa_d5_dev.jsonl", 470052, "e4f1498c8099b0b8c9c37b0f37af5796b38809ca7c690e3ca79d0e41b53e9306")},
+	{"prontoqa", "chains of five rules about fictional kinds", prontoqa,
+		halved("prontoqa/fictional_5hop.jsonl", 140909, "da23960f6af5222a7b8d5bbc51e960fa9d4fce9df62102db3166e39f8ff60e87", File{})},
+
 	// Sentences with annotated quantities.
 	{"newsquant", "sentences of news", cqe,
 		halved("quantity/cqe/NewsQuant.json", 114876, "80819c4099db2cd4ac886ff00c404235e74c10a31de6ca3d4f01850b6c2817e2",
@@ -210,6 +229,7 @@ const (
 	bbehRaw      = "https://raw.githubusercontent.com/google-deepmind/bbeh/"
 	langproRaw   = "https://raw.githubusercontent.com/kovvalsky/LangPro/"
 	medRaw       = "https://raw.githubusercontent.com/verypluming/MED/"
+	folioRaw     = "https://raw.githubusercontent.com/Yale-LILY/FOLIO/"
 	cqeRaw       = "https://raw.githubusercontent.com/satya77/CQE_Evaluation/"
 	quantulumRaw = "https://raw.githubusercontent.com/nielstron/quantulum3/"
 )
@@ -243,6 +263,16 @@ var (
 		"Cooper et al.: Using the Framework, FraCaS 1996; XML by Bill MacCartney"}
 	med = &Origin{"med", "github.com/verypluming/MED", "CC BY-SA 4.0",
 		"Yanaka et al.: Can Neural Networks Understand Monotonicity Reasoning? BlackboxNLP 2019"}
+	sick = &Origin{"sick", "alt.qcri.org/semeval2014/task1", "CC BY-NC-SA 3.0",
+		"Marelli et al.: A SICK Cure for the Evaluation of Compositional Distributional Semantic Models, LREC 2014"}
+	help = &Origin{"help", "github.com/verypluming/HELP", "CC BY-SA 4.0",
+		"Yanaka et al.: HELP, a Dataset for Identifying Shortcomings of Neural Models in Monotonicity Reasoning, *SEM 2019"}
+	folio = &Origin{"folio", "github.com/Yale-LILY/FOLIO", "CC BY-SA 4.0",
+		"Han et al.: FOLIO, Natural Language Reasoning with First-Order Logic, 2022"}
+	proofwriter = &Origin{"proofwriter", "github.com/teacherpeterpan/Logic-LLM (a row for each question)", "MIT at the carrier",
+		"Tafjord, Dalvi, Clark: ProofWriter, Generating Implications, Proofs, and Abductive Statements over Natural Language, Findings of ACL 2021"}
+	prontoqa = &Origin{"prontoqa", "github.com/teacherpeterpan/Logic-LLM (a row for each question)", "MIT at the carrier",
+		"Saparov, He: Language Models Are Greedy Reasoners, ICLR 2023"}
 	cqe = &Origin{"quantity", "github.com/satya77/CQE_Evaluation", noneStated,
 		"Almasian et al.: CQE, a Comprehensive Quantity Extractor, EMNLP 2023"}
 	quantulum = &Origin{"quantity", "github.com/nielstron/quantulum3", "MIT", "Nielsen et al.: quantulum3"}

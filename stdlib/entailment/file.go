@@ -1,6 +1,8 @@
 package entailment
 
 import (
+	"bufio"
+	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -26,8 +28,29 @@ func Read(ctx context.Context, path string, o corpus.ReadOptions) (*corpus.Set, 
 	return s, nil
 }
 
-func readFile(ctx context.Context, path string, o corpus.ReadOptions) (*corpus.Set, error) {
+// sixFields reports whether a file is in the six-field format: its name ends in
+// .txt, and no tab stands in its first line. With one it is a table with a header.
+// The error is [data.OpenFile]'s.
+func sixFields(path string) (bool, error) {
 	if data.Ending(path) != ".txt" {
+		return false, nil
+	}
+	in, err := data.OpenFile(path)
+	if err != nil {
+		return false, err
+	}
+	defer in.Close()
+	first, _ := bufio.NewReaderSize(in, headBytes).ReadSlice('\n') // a line that is longer, or damaged, is met again by who reads it
+	return !bytes.Contains(first, []byte{'\t'}), nil
+}
+
+// headBytes is how much of a file is looked at for a tab.
+const headBytes = 1 << 16
+
+func readFile(ctx context.Context, path string, o corpus.ReadOptions) (*corpus.Set, error) {
+	if six, err := sixFields(path); err != nil {
+		return nil, err
+	} else if !six {
 		return corpus.Read(ctx, path, o)
 	}
 	if o.Kind == corpus.SentenceKind {
@@ -54,7 +77,9 @@ func readFile(ctx context.Context, path string, o corpus.ReadOptions) (*corpus.S
 // memory whatever its size. Rows are formulas. The error is as
 // [corpus.OpenStream] returns it.
 func OpenStream(path string) (*corpus.Stream, error) {
-	if data.Ending(path) != ".txt" {
+	if six, err := sixFields(path); err != nil {
+		return nil, formatError(path, err)
+	} else if !six {
 		s, err := corpus.OpenStream(path, corpus.ReadOptions{Kind: corpus.FormulaKind})
 		return s, formatError(path, err)
 	}
@@ -95,7 +120,10 @@ func (p *pairRows) next() (*corpus.Row, error) {
 
 // Cut cuts a file into parts as [corpus.Cut] does; .txt is the six-field format.
 func Cut(ctx context.Context, path, folder string, o corpus.CutOptions) (*corpus.Parts, error) {
-	o.Lines = data.Ending(path) == ".txt"
+	var err error
+	if o.Lines, err = sixFields(path); err != nil {
+		return nil, formatError(path, err)
+	}
 	p, err := corpus.Cut(ctx, path, folder, o)
 	if err == nil && o.Lines {
 		p.Columns = Columns
@@ -107,7 +135,7 @@ func Cut(ctx context.Context, path, folder string, o corpus.CutOptions) (*corpus
 // does. The rows have the lines, and errors the places, that they have in the
 // file.
 func OpenPart(p *corpus.Parts, n int, o corpus.ReadOptions) (*corpus.Stream, error) {
-	if data.Ending(p.Content) != ".txt" {
+	if p.Head != nil || data.Ending(p.Content) != ".txt" {
 		return p.Open(n, o)
 	}
 	if o.Kind == corpus.SentenceKind {

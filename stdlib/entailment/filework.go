@@ -54,7 +54,7 @@ type place struct {
 
 // Check says that a format is none of those known, or does not hold the rows.
 func (w *FileWork) Check() error {
-	if data.Ending(w.Path) == ".txt" && w.Kind == corpus.SentenceKind {
+	if six, err := sixFields(w.Path); err == nil && six && w.Kind == corpus.SentenceKind {
 		return &bulk.RequestError{Field: "path", Why: errSixFields(w.Path).Error()}
 	}
 	if data.Ending(w.Out) == ".txt" && len(w.columns(Columns)) > len(Columns) {
@@ -68,7 +68,7 @@ func (w *FileWork) Check() error {
 
 // Stage implements [bulk.Staged]: it cuts the file.
 func (w *FileWork) Stage(ctx context.Context, folder string) (err error) {
-	w.folder = folder
+	w.folder, w.cut.Kind = folder, w.Kind
 	if w.parts, err = Cut(ctx, w.Path, folder, w.cut); err != nil {
 		return err
 	}

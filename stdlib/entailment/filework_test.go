@@ -259,8 +259,14 @@ func TestFileWorkErrors(t *testing.T) {
 			t.Errorf("%s: %v", out, err)
 		}
 	}
-	if EvaluateWork("a.txt", "b.csv", corpus.SentenceKind, Opened(oddly{})).Check() == nil {
-		t.Error("sentences in .txt")
+	for text, wrong := range map[string]bool{"p,q,0,1,0,0\n": true, "sentence_A\tsentence_B\tgold\na\tb\tNEUTRAL\n": false} {
+		path := filepath.Join(t.TempDir(), "a.txt")
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if err := EvaluateWork(path, "b.csv", corpus.SentenceKind, Opened(oddly{})).Check(); (err != nil) != wrong {
+			t.Errorf("sentences in .txt, %q: %v", text, err)
+		}
 	}
 }
 

@@ -151,10 +151,11 @@ type row struct {
 	G string   `json:"g,omitempty"` // gold label
 	L int      `json:"l,omitempty"` // line of the file
 	X []string `json:"x,omitempty"` // further columns
+	U string   `json:"u,omitempty"` // why it was not read, of formulas that do not parse
 }
 
 func (r row) size() int {
-	n := len(r.C) + len(r.G) + 24
+	n := len(r.C) + len(r.G) + len(r.U) + 24
 	for _, s := range r.P {
 		n += len(s) + 3
 	}
@@ -172,6 +173,9 @@ var content = map[corpus.Kind]func(row) (corpus.Content, error){
 }
 
 func formulas(r row) (corpus.Content, error) {
+	if r.U != "" {
+		return &corpus.Malformed{P: r.P, C: r.C, Why: r.U}, nil
+	}
 	s := logic.Sequent{Premises: make([]logic.Formula, len(r.P))}
 	var err error
 	for i, p := range r.P {
@@ -212,7 +216,7 @@ func (w *row) question(r *corpus.Row, columns int) error {
 	}
 	s, ok := r.Sequent()
 	if !ok {
-		w.P, w.C = r.Premises(), r.Conclusion()
+		w.P, w.C, w.U = r.Premises(), r.Conclusion(), r.Unread()
 		return nil
 	}
 	w.P = make([]string, len(s.Premises))
