@@ -12,6 +12,7 @@ import (
 	"sequent/stdlib/display"
 	"sequent/stdlib/engine"
 	"sequent/stdlib/logic"
+	"sequent/stdlib/natlog"
 	"sequent/stdlib/source"
 )
 
@@ -60,7 +61,7 @@ func formulaEngines() []*EngineDef {
 func widen(auto *EngineDef) {
 	auto.New = func(*Call) (decide.Engine, error) { return autoEngine{}, nil }
 	auto.Texts = func(c *Call) (engine.Engine, error) { return autoOn(c.run.w, c.assume()), nil }
-	auto.Params = []Param{assumeParam(engine.Assumptions)}
+	auto.Params = []Param{assumeParam(natlog.Assumptions)}
 	auto.Doc = "Chooses: truth tables for few variables, SAT for many; for first-order formulas finite models, ground instances and superposition, side by side. The answer names the choice."
 	auto.Page = decide.Page{
 		Decides: "whatever the items are: formulas by truth tables while they are small, else by SAT; with quantifiers by finite models, instances and superposition side by side; sentences and quantities by the engines that read them.",

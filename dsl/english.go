@@ -20,8 +20,9 @@ func (w *Workspace) english() *english.Reader {
 	return english.NewReader(wordNet(), w.determiners()...)
 }
 
-// wordNet is the lexical database, nil where it is not on this machine.
-func wordNet() *wordnet.Database {
+// wordNet is the lexical database, nil where it is not on this machine. Tests
+// replace it.
+var wordNet = func() *wordnet.Database {
 	db, err := wordnet.Shared()
 	if err != nil {
 		return nil
@@ -181,7 +182,7 @@ func formulaMethod(c *Call) (Value, error) {
 // folDef is the engine fol.
 func folDef() *EngineDef {
 	return &EngineDef{
-		Name: english.Engine, Decides: Sentences, Params: []Param{assumeParam(engine.Assumptions)},
+		Name: english.Engine, Decides: Sentences, Params: []Param{assumeParam(natlog.Assumptions)},
 		Page: decide.Page{
 			Decides: "sentences, several premises together, by translation to first-order logic and finite models up to a bound that is computed for the judgment.",
 			Time:    "milliseconds for two objects; more for counts, which need more objects.",

@@ -57,7 +57,7 @@ func sentenceEngines() []*EngineDef {
 // natlogDef is the engine natlog.
 func natlogDef() *EngineDef {
 	return &EngineDef{
-		Name: natlog.Engine, Decides: Sentences, Params: []Param{assumeParam(engine.Assumptions)},
+		Name: natlog.Engine, Decides: Sentences, Params: []Param{assumeParam(natlog.Assumptions)},
 		Page: decide.Page{
 			Decides: "pairs of sentences that align word by word, by relations of the words and signatures of what stands above them.",
 			Time:    "less than a millisecond a pair; a word's first look-up in WordNet about one more.",

@@ -36,7 +36,7 @@ func NewAuto(reader *english.Reader, db *wordnet.Database, assume verdict.Assume
 }
 
 // Name is "auto", with what it may assume where that is not everything.
-func (a Auto) Name() string { return withAssume(AutoName, a.FOL.Assume) }
+func (a Auto) Name() string { return a.FOL.options().Named(AutoName) }
 
 // Judge implements [Engine]. The verdict's engine is "auto → fol".
 func (a Auto) Judge(ctx context.Context, j verdict.Judged, premises []string, conclusion string) (*verdict.Verdict, error) {
@@ -68,18 +68,26 @@ func (a Auto) engines(conclusion string) []Engine {
 	return all
 }
 
-// yielding leaves out an opinion of the quantities that an amount is repeated
-// with like words around it, where natural logic has read both texts and found no
-// relation: it compares those words, and repetition does not.
+// yielding leaves out opinions that say less than they seem to. Quantity reasoning
+// is neutral where it finds no amount that justifies the conclusion, whatever else
+// the texts say; and where it only repeats an amount with like words around it,
+// natural logic, which has read both texts and found no relation, compares those
+// words. Natural logic is neutral where it finds no alignment, which says nothing
+// of texts that first-order logic has translated and could not decide.
 func yielding(found []*verdict.Verdict) []*verdict.Verdict {
-	read := false
+	read, undecided := false, false
 	var out []*verdict.Verdict
 	for _, v := range found {
-		read = read || v.Label() == verdict.Neutral
-		a, ok := v.Evidence("alignment").(*reason.Alignment)
-		if ok && read && !v.Basis().Claim() && v.Label() == verdict.Entailment && a.Repeats() {
+		neutral := v.Label() == verdict.Neutral
+		a, amounts := v.Evidence("alignment").(*reason.Alignment)
+		switch opinion := !v.Basis().Claim(); {
+		case opinion && neutral && (amounts || undecided):
+			continue
+		case opinion && amounts && read && v.Label() == verdict.Entailment && a.Repeats():
 			continue
 		}
+		read = read || neutral
+		undecided = undecided || v.Label() == verdict.Open && v.Evidence("translation") != nil
 		out = append(out, v)
 	}
 	return out

@@ -19,17 +19,6 @@ type Sentences struct {
 	WordNet *wordnet.Database // relations between words; nil for none
 }
 
-// Assumptions are those that the engines of logic can make.
-var Assumptions = []verdict.AssumptionName{verdict.Import, verdict.Distinct, verdict.Generic, verdict.Unique, verdict.Lexical}
-
-// withAssume is an engine's name with what it may assume, where that is not all.
-func withAssume(name string, a verdict.Assume) string {
-	if arg := a.Argument(Assumptions...); arg != "" {
-		return name + "(" + arg + ")"
-	}
-	return name
-}
-
 // options are what the packages of logic take.
 func (s Sentences) options() natlog.Options {
 	return natlog.Options{Assume: s.Assume, Lexicon: english.NewLexicon(s.WordNet)}
@@ -50,7 +39,7 @@ func (s Sentences) read(premises []string, conclusion string) (*english.Question
 type Natlog struct{ Sentences }
 
 // Name is "natlog", with what it may assume where that is not everything.
-func (e Natlog) Name() string { return withAssume(natlog.Engine, e.Assume) }
+func (e Natlog) Name() string { return e.options().Named(natlog.Engine) }
 
 // Judge implements [Engine].
 func (e Natlog) Judge(ctx context.Context, j verdict.Judged, premises []string, conclusion string) (*verdict.Verdict, error) {
@@ -85,7 +74,7 @@ func lexicalNotes(v *verdict.Verdict) (notes []string) {
 type FOL struct{ Sentences }
 
 // Name is "fol", with what it may assume where that is not everything.
-func (e FOL) Name() string { return withAssume(english.Engine, e.Assume) }
+func (e FOL) Name() string { return e.options().Named(english.Engine) }
 
 // Judge implements [Engine].
 func (e FOL) Judge(ctx context.Context, j verdict.Judged, premises []string, conclusion string) (*verdict.Verdict, error) {

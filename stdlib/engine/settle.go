@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sequent/stdlib/display"
+	"sequent/stdlib/natlog/english"
 	"sequent/stdlib/verdict"
 )
 
@@ -21,14 +22,30 @@ var ranks = []func(verdict.Basis) bool{
 // strongest of them: sound before claimed before an opinion. Where answers of the
 // strongest rank differ the verdict is open and shows them; among opinions,
 // neutral, which only says that nothing was found, yields to a definite label.
-// Without any answer it is the open verdict that got furthest.
+// No opinion answers what depends on how the texts are read: then the verdict is
+// open and shows the readings. Without any answer it is the open verdict that got
+// furthest.
 func Settle(j verdict.Judged, found []*verdict.Verdict) *verdict.Verdict {
 	for i, in := range ranks {
+		if v := differing(found); v != nil && i == len(ranks)-1 {
+			return v
+		}
 		if best := strongest(found, in, i == len(ranks)-1); len(best) > 0 {
 			return supported(agreed(j, best, i == 0), found)
 		}
 	}
 	return furthest(j, found)
+}
+
+// differing is an open verdict about texts whose readings have different labels,
+// or nil.
+func differing(found []*verdict.Verdict) *verdict.Verdict {
+	for _, v := range found {
+		if v.Evidence((*english.Differs)(nil).Kind()) != nil && !v.Label().Definite() {
+			return v
+		}
+	}
+	return nil
 }
 
 // supported is a verdict with what other engines show that claim the same label:

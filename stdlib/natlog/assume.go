@@ -31,18 +31,14 @@ func (o Options) EngineName() string { return o.Named(Engine) }
 
 // Named is how the language writes an engine with these options.
 func (o Options) Named(engine string) string {
-	argument := o.Assume.Argument(assumptions...)
-	if argument == (verdict.Assume{}).Without(verdict.Import).Argument(assumptions...) {
-		argument = "import: false"
+	if argument := o.Assume.Argument(Assumptions...); argument != "" {
+		return engine + "(" + argument + ")"
 	}
-	if argument == "" {
-		return engine
-	}
-	return engine + "(" + argument + ")"
+	return engine
 }
 
-// assumptions are those that judgments about sentences can make.
-var assumptions = []verdict.AssumptionName{verdict.Import, verdict.Generic, verdict.Unique, verdict.Lexical}
+// Assumptions are those that judgments about sentences can make.
+var Assumptions = []verdict.AssumptionName{verdict.Import, verdict.Generic, verdict.Unique, verdict.Lexical}
 
 // Affirmed reports whether a sentence that affirms "d A is B" is about As that
 // there are, though it would be true if there were none: every, at least half

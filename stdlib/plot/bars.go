@@ -130,7 +130,9 @@ func (s Bar) published(row int) string {
 }
 
 // print prints our values and the published ones alike.
-func (s Bar) print() func(float64) string { return numbers(append(drop(s.Values), drop(s.Published)...)) }
+func (s Bar) print() func(float64) string {
+	return numbers(append(drop(s.Values), drop(s.Published)...))
+}
 
 // figures writes the values at the ends of a series' bars, ours and the published one
 // by its name, and marks the published values across the bars.

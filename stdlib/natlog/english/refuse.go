@@ -2,6 +2,7 @@ package english
 
 import (
 	"slices"
+	"strings"
 
 	"sequent/stdlib/chart"
 	"sequent/stdlib/natlog"
@@ -36,8 +37,54 @@ func refused(src string, tokens []chart.Token) error {
 			}
 		}
 	}
+	if i := implied(tokens); i >= 0 {
+		return source.Errorf(tokens[i].Span, CodeRefused, "“%s” says more of what follows it than that it is spoken of, which is not read", tokens[i].Text(src))
+	}
+	if i := extraposed(tokens); i >= 0 {
+		return source.Errorf(tokens[i].Span, CodeRefused, "“%s” joins to “it” a clause, which is not read", tokens[i].Text(src))
+	}
 	return nil
 }
+
+// implicative lists verbs that say of the infinitive or the participle behind
+// them whether it is so, or was: who managed to win won, who stopped smoking
+// smoked (Karttunen, Implicative Verbs, 1971).
+var implicative = wordSet("manage fail forget neglect remember bother dare stop quit cease finish resume begin start continue keep")
+
+// implied is the first token that is such a verb before an infinitive or a word
+// in -ing, or -1.
+func implied(tokens []chart.Token) int {
+	for i := range len(tokens) - 1 {
+		next := tokens[i+1].Norm
+		if (next == "to" || strings.HasSuffix(next, "ing")) && isImplicative(tokens[i].Norm) {
+			return i
+		}
+	}
+	return -1
+}
+
+// isImplicative reports whether a word may be a form of an implicative verb.
+func isImplicative(word string) bool {
+	return implicative[word] || slices.ContainsFunc(guess(word), func(f tag) bool { return implicative[f.lemma] })
+}
+
+// extraposed is the “that” of a sentence “it is … that …”, which may stand for
+// its clause: it is false that dogs bark. It is -1 in others.
+func extraposed(tokens []chart.Token) int {
+	if len(tokens) < 4 || tokens[0].Norm != "it" {
+		return -1
+	}
+	that := slices.IndexFunc(tokens[2:], func(t chart.Token) bool { return t.Norm == "that" })
+	be := slices.ContainsFunc(tokens[1:min(3, len(tokens))], func(t chart.Token) bool { return copulas[t.Norm] })
+	if that < 1 || !be {
+		return -1
+	}
+	return that + 2
+}
+
+// copulas are the forms of be that stand behind it, alone or with what is joined
+// to them.
+var copulas = wordSet("is was be been 's isn't wasn't isn wasn")
 
 // thirdPersons are the pronouns whose referent another phrase may name.
 var thirdPersons = wordSet("he him his she her hers it its they them their theirs")
