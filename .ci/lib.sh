@@ -39,7 +39,7 @@ fetch_data() {
 	if [ -z "$(find "$cache/data.log" -mtime -1 2>/dev/null)" ]; then
 		mkdir -p "$cache"
 		warn "Fetching data sets (once; details: $cache/data.log) ..."
-		limit 600 build/sequent data fetch $data_missing >"$cache/data.log" 2>&1 || :
+		limit 180 build/sequent data fetch $data_missing >"$cache/data.log" 2>&1 || :
 		data_missing=$(data_sets_missing)
 	fi
 	[ -z "$data_missing" ] || warn "Going on without the data sets $data_missing (details: $cache/data.log)."

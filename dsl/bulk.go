@@ -27,7 +27,7 @@ var jobParams = []Param{
 	{Name: "runner", Kind: KChoice, Named: true, Choices: runnerItems(), Doc: fmt.Sprintf("where it is done; memory up to %d rows, else prism", memoryRows)},
 	{Name: "endpoint", Kind: KText, Named: true, Doc: "host:port of the Beam job server, for flink and spark"},
 	{Name: "workers", Kind: KInt, Named: true, Least: 1, Most: 100_000, Doc: "at most how many units are made at a time; as the runner has it where left out"},
-	{Name: "options", Kind: KList, Named: true, Doc: `options of Beam's SDK for Go by their names there: ["environment_type=PROCESS"]`},
+	{Name: "options", Kind: KList, Named: true, Doc: `options of Beam's SDK for Go by their names there: ["parallelism=4"]. environment_type and environment_config start programs, so they need SEQUENT_ENVIRONMENTS=allow in Sequent's environment`},
 	{Name: "name", Kind: KText, Named: true, Doc: "of the job, by which jobs.find has it again; what is done in memory is over with the call and is not kept"},
 	{Name: "detach", Kind: KTruth, Default: false, Named: true, Doc: "whether the job goes on without this notebook; the call then gives it at once. Without, the job ends with the call or the kernel"},
 }
@@ -93,6 +93,10 @@ func (b *bulkWork) request(c *Call) (r bulk.Request, err error) {
 			if !ok || name == "" {
 				return r, c.Fail("options", "arg.type", "options takes texts like %s, not %s", quote("parallelism=4"), given)
 			}
+			if startsPrograms(name, value) && os.Getenv(environmentsVariable) != "allow" {
+				return r, c.Fail("options", "job.environment", "%s starts programs or containers of the cell's choice", name).
+					WithHelp("where you trust the cell, start Sequent with %s=allow in its environment", environmentsVariable)
+			}
 			if _, twice := r.Options[name]; twice {
 				return r, c.Fail("options", "arg.twice", "options has %s twice", name)
 			}
@@ -100,6 +104,16 @@ func (b *bulkWork) request(c *Call) (r bulk.Request, err error) {
 		}
 	}
 	return r, c.jobError(r.Check())
+}
+
+// environmentsVariable is the user's word, not a notebook's, that options may say by
+// what workers are started.
+const environmentsVariable = "SEQUENT_ENVIRONMENTS"
+
+// startsPrograms reports whether an option of Beam's chooses what is started. LOOPBACK
+// starts nothing.
+func startsPrograms(name, value string) bool {
+	return name == "environment_type" && value != "LOOPBACK" || name == "environment_config"
 }
 
 // do does the work of a call.

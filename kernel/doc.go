@@ -2,7 +2,8 @@
 // [dsl.Interpreter] to front ends over the Jupyter messaging protocol 5.5.
 //
 // Three loops and a ticker do the work. Shell and control are each read by a
-// loop of their own, which answers what can be answered at once; cells go
+// loop of their own, which answers what can be answered at once; what asks the
+// interpreter is answered beside it, within a limit of time; cells go
 // through a queue to a third loop, which alone runs the interpreter. So a
 // front end learns what the kernel is, what completes a name and whether a
 // line is finished while a cell runs, and an interrupt never waits behind one:

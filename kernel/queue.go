@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"time"
 
@@ -21,6 +22,7 @@ type queue struct {
 	running   context.CancelFunc // nil when no cell runs
 	abortedAt time.Time          // the last time that the queue was aborted
 	closed    bool
+	clocks    map[string]*clock // of senders, by session
 }
 
 // job is a cell that waits to be run, or to be answered as aborted.
@@ -39,17 +41,63 @@ func newQueue() *queue {
 // push adds a request. One that was sent before the last abort, and arrives
 // shortly after it, belongs to what was aborted: the sender could not know.
 // ("Run all" sends its cells at once, and the first may fail within
-// microseconds.) The sender's clock is believed for that short time only.
+// microseconds.) When it was sent is told by the sender's clock, as far as that is
+// known to be behind or ahead.
 func (q *queue) push(m *wire.Message) {
 	now := time.Now()
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	late := false
-	if sent, known := m.Header.Sent(); known {
-		late = now.Sub(q.abortedAt) < lateArrival && sent.Before(q.abortedAt)
-	}
-	q.jobs = append(q.jobs, &job{msg: m, aborted: late || q.closed})
+	q.jobs = append(q.jobs, &job{msg: m, aborted: q.isLate(m, now) || q.closed})
 	q.arrived.Signal()
+}
+
+// isLate reports whether a request that arrives now was sent before the last abort.
+func (q *queue) isLate(m *wire.Message, now time.Time) bool {
+	sent, known := m.Header.Sent()
+	if !known {
+		return false
+	}
+	sent = q.clockOf(m.Header.Session).here(sent, now)
+	return now.Sub(q.abortedAt) < lateArrival && sent.Before(q.abortedAt)
+}
+
+// A sender's clock is compared with ours by how long its messages seem to travel. The
+// shortest of the last ones is about the difference: travelling takes less than
+// sameClock where sender and kernel share a machine, and so a clock.
+const (
+	sameClock  = 5 * time.Millisecond
+	maxClocks  = 64 // sessions that are known at a time
+	maxTravels = 8  // messages of a session that are looked at
+)
+
+// clock is the clock of a sender.
+type clock struct {
+	travels [maxTravels]time.Duration
+	seen    int
+}
+
+// clockOf is the clock of a session, for callers that hold the lock.
+func (q *queue) clockOf(session string) *clock {
+	if c := q.clocks[session]; c != nil {
+		return c
+	}
+	if q.clocks == nil || len(q.clocks) >= maxClocks {
+		q.clocks = map[string]*clock{}
+	}
+	c := &clock{}
+	q.clocks[session] = c
+	return c
+}
+
+// here is when a message was sent by our clock, given the sender's time of it and our
+// time of its arrival.
+func (c *clock) here(sent, arrived time.Time) time.Time {
+	c.travels[c.seen%maxTravels] = arrived.Sub(sent)
+	c.seen++
+	if behind := slices.Min(c.travels[:min(c.seen, maxTravels)]); behind.Abs() > sameClock {
+		return sent.Add(behind)
+	}
+	return sent
 }
 
 // next waits for a cell and makes it the running one; nil when the queue is

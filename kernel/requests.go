@@ -1,7 +1,9 @@
 package kernel
 
 import (
+	"errors"
 	"strings"
+	"time"
 
 	"sequent/kernel/wire"
 )
@@ -16,33 +18,95 @@ type ok struct {
 	Status string `json:"status"`
 }
 
-// readLoop reads a socket until it is closed. Cells are put aside, from either
-// socket, so that what comes after them is read; the rest is answered here.
+// What is asked of the interpreter while front ends wait for it.
+const maxInquiries = 1024 // that wait on one socket
+const maxLate = 4         // that are still worked on though their time is over
+
+// answerLimit is how long an inquiry may take. What takes longer is answered with an
+// error, so that those after it are answered at all.
+var answerLimit = 5 * time.Second
+
+// inquiries are the requests that ask the interpreter. However quick it should be,
+// what it answers depends on what users bound, so a socket's loop never waits for it.
+var inquiries = map[string]bool{
+	"complete_request": true, "inspect_request": true, "is_complete_request": true,
+	"history_request": true, "debug_request": true,
+}
+
+// readLoop reads a socket until it is closed. Cells and inquiries are put aside, from
+// either socket, so that what comes after them is read; the rest is answered here.
 func (s *server) readLoop(r *wire.Router) {
+	asked := make(chan *wire.Message, maxInquiries)
+	defer close(asked)
+	go s.inquire(asked)
 	for {
 		m, open := r.Recv()
 		if !open {
 			return
 		}
-		if m.Header.Type == "execute_request" {
+		switch {
+		case m.Header.Type == "execute_request":
 			s.queue.push(m)
-			continue
-		}
-		if s.aside(m) {
+		case s.aside(m):
 			go s.handle(m)
-			continue
+		case inquiries[m.Header.Type]:
+			select {
+			case asked <- m:
+			default:
+				s.respond(m, func() any { return refusal(m, errBusy) })
+			}
+		default:
+			s.handle(m)
 		}
-		s.handle(m)
 	}
 }
 
-// handle answers a message that is not a cell: busy, reply, idle. What is no
-// request (comms) gets no reply.
-func (s *server) handle(m *wire.Message) {
+// inquire answers inquiries in the order in which they came.
+func (s *server) inquire(asked <-chan *wire.Message) {
+	for m := range asked {
+		s.respond(m, func() any { return s.answerInTime(m) })
+	}
+}
+
+// Why an inquiry has no answer.
+var (
+	errBusy = errors.New("the kernel is busy with earlier requests of this kind; ask again later")
+	errLate = errors.New("the answer takes too long and was given up; cells and interrupts go on")
+)
+
+// answerInTime is answer within the limit. What takes longer goes on, unheard; where
+// several do, nothing more is begun.
+func (s *server) answerInTime(m *wire.Message) any {
+	if s.late.Load() >= maxLate {
+		return refusal(m, errBusy)
+	}
+	answered := make(chan any, 1)
+	s.late.Add(1)
+	go func() {
+		defer s.late.Add(-1)
+		answered <- s.answer(m)
+	}()
+	limit := time.NewTimer(answerLimit)
+	defer limit.Stop()
+	select {
+	case content := <-answered:
+		return content
+	case <-limit.C:
+		s.logf("%s took more than %v", m.Header.Type, answerLimit)
+		return refusal(m, errLate)
+	}
+}
+
+// handle answers a message that is neither a cell nor an inquiry.
+func (s *server) handle(m *wire.Message) { s.respond(m, func() any { return s.answer(m) }) }
+
+// respond gives a message its answer: busy, reply, idle. What is no request (comms)
+// gets no reply.
+func (s *server) respond(m *wire.Message, answer func() any) {
 	s.publish(m, "status", status{"busy"})
 	var content any
 	if name, isRequest := strings.CutSuffix(m.Header.Type, "_request"); isRequest {
-		content = s.answer(m)
+		content = answer()
 		s.reply(m, name+"_reply", content)
 	} else if strings.HasPrefix(m.Header.Type, "comm_") {
 		s.comm(m)
@@ -53,8 +117,7 @@ func (s *server) handle(m *wire.Message) {
 	}
 }
 
-// answer makes the content of a reply, an error where that fails. Everything
-// that it calls is quick: it holds up the loop of its socket.
+// answer makes the content of a reply, an error where that fails.
 func (s *server) answer(m *wire.Message) any {
 	var content any
 	err := s.protect(func() (err error) {
@@ -64,6 +127,11 @@ func (s *server) answer(m *wire.Message) any {
 	if err == nil {
 		return content
 	}
+	return refusal(m, err)
+}
+
+// refusal is the content of the reply to a request that failed.
+func refusal(m *wire.Message, err error) any {
 	if m.Header.Type == "is_complete_request" { // its status has values of its own
 		return ok{"unknown"}
 	}

@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/signal"
 	"sync"
+	"sync/atomic"
 	"syscall"
 	"time"
 
@@ -81,6 +82,7 @@ type server struct {
 	debug   debugState
 
 	questions questions
+	late      atomic.Int32 // inquiries that are being answered
 
 	idle     chan struct{} // closed when the cell loop has ended
 	stopped  chan struct{} // closed when the kernel is to end

@@ -7,6 +7,7 @@ import (
 	"io"
 	"net"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -40,6 +41,8 @@ type guard struct {
 
 	mu sync.Mutex    // the library answers a ping while the writer writes
 	w  *bufio.Writer // nil while shaking hands: writes go out at once
+
+	taken atomic.Int64 // when the peer last took something, or something began to wait for it
 }
 
 // newGuard guards a fresh connection, which begins with a greeting.
@@ -102,7 +105,7 @@ func (g *guard) Write(p []byte) (int, error) {
 // gather begins to collect writes: the library writes each frame in two
 // pieces, and a message has seven frames.
 func (g *guard) gather() {
-	g.w = bufio.NewWriterSize(&patientWriter{g.Conn, maxStall}, bufferSize)
+	g.w = bufio.NewWriterSize(&patientWriter{g.Conn, maxStall, &g.taken}, bufferSize)
 }
 
 // Flush sends what was written.
@@ -112,18 +115,32 @@ func (g *guard) Flush() error {
 	return g.w.Flush()
 }
 
-// patientWriter gives each write a time to be taken; then it fails.
+// patientWriter gives each piece of a write a time to be taken; then it fails. It
+// notes when the last piece was taken.
 type patientWriter struct {
 	c        net.Conn
 	patience time.Duration
+	taken    *atomic.Int64 // nanoseconds since 1970
 }
 
+// piece is how much is written at a time, so that a slow reader is told from one that
+// does not read at all.
+const piece = 64 << 10
+
 // Write implements io.Writer.
-func (w *patientWriter) Write(p []byte) (int, error) {
-	if err := w.c.SetWriteDeadline(time.Now().Add(w.patience)); err != nil {
-		return 0, err
+func (w *patientWriter) Write(p []byte) (written int, err error) {
+	for err == nil && written < len(p) {
+		if err = w.c.SetWriteDeadline(time.Now().Add(w.patience)); err != nil {
+			break
+		}
+		var n int
+		n, err = w.c.Write(p[written:min(len(p), written+piece)])
+		written += n
+		if n > 0 {
+			w.taken.Store(time.Now().UnixNano())
+		}
 	}
-	return w.c.Write(p)
+	return written, err
 }
 
 var _ io.ReadWriter = (*guard)(nil)

@@ -77,7 +77,7 @@ func TestGuardWrites(t *testing.T) {
 	if n, err := there.Read(b); err != nil || string(b[:n]) != "one two" {
 		t.Errorf("%q %v", b[:n], err)
 	}
-	w := patientWriter{g.Conn, 20 * time.Millisecond}
+	w := patientWriter{g.Conn, 20 * time.Millisecond, &g.taken}
 	if _, err := w.Write([]byte("x")); !errors.Is(err, os.ErrDeadlineExceeded) {
 		t.Errorf("a write that nobody takes ends with %v", err)
 	}

@@ -16,6 +16,13 @@ import (
 // willing to wait does.
 const maxQueued = 8 << 20
 
+// A peer that takes nothing for a while holds nobody up any more: what is for it is
+// queued, up to a bound at which it is disconnected. It may have stopped for good.
+const (
+	maxIdle = 2 * time.Second
+	maxLag  = 64 << 20
+)
+
 // peer is one connected front end: a ZeroMQ connection, the messages that
 // wait to be written to it, and what it subscribed to. One goroutine writes,
 // one reads.
@@ -97,13 +104,16 @@ func (p *peer) send(frames [][]byte) {
 
 // enqueue is send for callers that hold the lock.
 func (p *peer) enqueue(frames [][]byte) {
+	if p.queued == 0 {
+		p.net.taken.Store(time.Now().UnixNano())
+	}
 	p.queue = append(p.queue, frames)
 	p.queued += size(frames)
 	p.changed.Broadcast()
 }
 
-// waitForRoom returns when less than maxQueued bytes wait, the peer is gone,
-// or the context ends.
+// waitForRoom returns when less than maxQueued bytes wait, the peer is gone or has
+// taken nothing for maxIdle, or the context ends.
 func (p *peer) waitForRoom(ctx context.Context) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -112,8 +122,18 @@ func (p *peer) waitForRoom(ctx context.Context) {
 	}
 	stop := context.AfterFunc(ctx, p.wake)
 	defer stop()
+	look := time.AfterFunc(maxIdle, p.wake)
+	defer look.Stop()
 	for p.queued >= maxQueued && !p.closed && ctx.Err() == nil {
+		left := maxIdle - time.Since(time.Unix(0, p.net.taken.Load()))
+		if left <= 0 {
+			break
+		}
+		look.Reset(left)
 		p.changed.Wait()
+	}
+	if p.queued >= maxLag {
+		p.closeLocked()
 	}
 }
 
@@ -184,6 +204,11 @@ func (p *peer) done(written int) {
 func (p *peer) close() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	p.closeLocked()
+}
+
+// closeLocked is close for callers that hold the lock.
+func (p *peer) closeLocked() {
 	if p.closed {
 		return
 	}

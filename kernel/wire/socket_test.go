@@ -328,6 +328,32 @@ func TestSlowSubscriberIsWaitedFor(t *testing.T) {
 	}
 }
 
+// A subscriber that never reads is waited for two seconds, then not at all, and is
+// disconnected when it is far behind.
+func TestDeadSubscriberHoldsNobodyUp(t *testing.T) {
+	c := wiretest.NewConnection(t)
+	s := listen(t, c)
+	conn, err := net.Dial(c.Address(c.IOPubPort))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	conn.Write(append(greeting(), ready("\x0bSocket-Type\x00\x00\x00\x03SUB")...))
+	conn.Write([]byte{0, 1, 1}) // subscribe to everything
+	time.Sleep(100 * time.Millisecond)
+	begun := time.Now()
+	for range 150 {
+		publish(t, t.Context(), s, map[string]string{"text": strings.Repeat("x", 1<<20)})
+	}
+	if took := time.Since(begun); took > 8*time.Second {
+		t.Errorf("150 MB were published in %v", took)
+	}
+	conn.SetReadDeadline(time.Now().Add(wiretest.Patience))
+	if n, err := io.Copy(io.Discard, conn); os.IsTimeout(err) || n > 100<<20 {
+		t.Errorf("%d bytes came, %v: the subscriber was not disconnected", n, err)
+	}
+}
+
 func TestListenSaysWhatIsTaken(t *testing.T) {
 	c := wiretest.NewConnection(t)
 	l, err := net.Listen(c.Address(c.HBPort))

@@ -40,7 +40,9 @@
 //	determiner.go  determiners by their meaning;  condition.go  what a meaning is
 //	signature.go   joint projectivity;  counting.go, walk.go  over all finite domains
 //	sentence.go    the abstract syntax of sentences;  tokens.go  the corpus's nine-token form
+//	visit.go       what is in a sentence, looked at or changed
 //	lexicon.go     what relates words
+//	assume.go      what a judgment takes for granted, and what a label rests on
 //	align.go       the aligned composition tree;  deciding.go  which nodes decide
 //	judge.go       verdicts;  show.go  how a tree looks
 package natlog

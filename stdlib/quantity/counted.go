@@ -232,7 +232,7 @@ func (p *parser) runs(k, first, head, end int) bool {
 }
 
 // pluralModifiers are plurals that stand before nouns: sales representatives.
-var pluralModifiers = set("sales sports arms goods earnings savings systems operations communications resources news women men people students clothes lemon")
+var pluralModifiers = set("sales sports arms goods earnings savings systems operations communications resources news women men people students clothes")
 
 // innerMeasure reports whether the number at token k belongs to a measure that
 // stands before the noun: eight million 250ml bottles.

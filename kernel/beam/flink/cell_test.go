@@ -41,6 +41,7 @@ type notebook struct {
 func (c cluster) notebook(t *testing.T) *notebook {
 	t.Helper()
 	t.Setenv(submit.JobsVariable, t.TempDir())
+	t.Setenv("SEQUENT_ENVIRONMENTS", "allow") // workers as processes of the hosts
 	dir := t.TempDir()
 	return &notebook{t, c, dir, dsl.New(dsl.Options{Dir: dir}), &shown{}}
 }

@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -17,13 +19,16 @@ func newEval() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "eval CELL...",
 		Short: "Evaluate cells given on the command line",
-		Long:  `Eval evaluates each argument as a cell, in one workspace; "-" reads a cell from standard input.`,
+		Long: `Eval evaluates each argument as a cell, in one workspace; "-" reads a cell from standard input.
+A cell may begin with a minus sign where no flag does: before a digit or another sign,
+or where it holds a space. After -- every argument is a cell.`,
 		Example: `  sequent eval 'p & (p -> q) |= q'
   sequent eval --json 'p | q |= p' | jq .countermodel
   echo 'A.table' | sequent eval 'let A = p -> q' -`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error { return evaluate(cmd, args, f) },
 	}
+	noGoFlag(cmd, &f)
 	cmd.Flags().BoolVar(&f.json, "json", false, "print one JSON object per value, one per line")
 	cmd.Flags().DurationVar(&f.timeout, "timeout", 0, "time limit for each cell, such as 30s (none by default)")
 	return cmd
@@ -34,6 +39,7 @@ func newEval() *cobra.Command {
 func evaluate(cmd *cobra.Command, args []string, f runFlags) error {
 	program := &notebook.Program{Path: "eval"}
 	for _, arg := range args {
+		arg = strings.TrimPrefix(arg, cellMark)
 		if arg == "-" {
 			text, err := io.ReadAll(io.LimitReader(cmd.InOrStdin(), notebook.MaxBytes))
 			if err != nil {
@@ -45,7 +51,7 @@ func evaluate(cmd *cobra.Command, args []string, f runFlags) error {
 	}
 	p := &printer{out: cmd.OutOrStdout(), err: cmd.ErrOrStderr(), json: f.json}
 	workspace := newInterpreter("")
-	goCells, end, err := newGoCells(cmd.Context(), workspace, "", "")
+	goCells, end, err := f.goCells(cmd.Context(), workspace, "")
 	if err != nil {
 		return err
 	}
@@ -56,4 +62,28 @@ func evaluate(cmd *cobra.Command, args []string, f runFlags) error {
 		return errReported
 	}
 	return p.failure
+}
+
+// cellMark hides an argument's minus sign from who parses flags.
+const cellMark = "\x00"
+
+// markCells marks those arguments of eval that begin with a minus sign and cannot be
+// flags, such as '-5 °C |= 23 °F'. What follows a flag with a space may be its value.
+func markCells(args []string) []string {
+	if len(args) == 0 || args[0] != "eval" {
+		return args
+	}
+	marked := slices.Clone(args)
+	for i, arg := range args {
+		value := strings.HasPrefix(args[max(i-1, 0)], "--") && args[max(i-1, 0)] != "--json" && args[max(i-1, 0)] != "--no-go"
+		rest, minus := strings.CutPrefix(arg, "-")
+		if !minus || rest == "" || rest[0] == '-' || value {
+			continue
+		}
+		letter := rest[0] >= 'a' && rest[0] <= 'z' || rest[0] >= 'A' && rest[0] <= 'Z'
+		if !letter || strings.Contains(rest, " ") {
+			marked[i] = cellMark + arg
+		}
+	}
+	return marked
 }

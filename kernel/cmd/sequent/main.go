@@ -66,7 +66,7 @@ func execute(ctx context.Context, args []string, s streams) int {
 	root := newRoot()
 	started := false // whether cobra accepted the command line
 	onRun(root, func() { started = true })
-	root.SetArgs(args)
+	root.SetArgs(markCells(args))
 	root.SetIn(s.in)
 	root.SetOut(s.out)
 	root.SetErr(s.err)

@@ -167,3 +167,35 @@ func TestPageIsWritten(t *testing.T) {
 		t.Errorf("%v\n%s", err, content)
 	}
 }
+
+// A cell that begins with a minus sign is a cell, and flags stay flags.
+func TestMarkCells(t *testing.T) {
+	for _, test := range []struct{ args, cells string }{
+		{"eval|-5 °C > 1 °C", "-5 °C > 1 °C"}, {"eval|--json|-5", "-5"}, {"eval|--timeout|-5s|p", ""}, {"eval|-", ""},
+		{"eval|-h", ""}, {"eval|--json|p", ""}, {"run|-5", ""}, {"eval|--no-go|-(1)", "-(1)"},
+	} {
+		var cells []string
+		for _, arg := range markCells(strings.Split(test.args, "|")) {
+			if cell, marked := strings.CutPrefix(arg, cellMark); marked {
+				cells = append(cells, cell)
+			}
+		}
+		if got := strings.Join(cells, "|"); got != test.cells {
+			t.Errorf("%s: %q", test.args, got)
+		}
+	}
+}
+
+// --no-go refuses Go cells, of arguments and of files, and says so.
+func TestNoGo(t *testing.T) {
+	script := filepath.Join(t.TempDir(), "cells.sq")
+	if err := os.WriteFile(script, []byte("%%go\nfmt.Println(1)\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{{"eval", "--no-go", "%%go\nfmt.Println(1)"}, {"run", "--no-go", script}} {
+		var out, errs bytes.Buffer
+		if status := execute(t.Context(), args, streams{strings.NewReader(""), &out, &errs}); status != statusFailed || !strings.Contains(errs.String(), "refused by --no-go") {
+			t.Errorf("%v: %d %q", args, status, errs.String())
+		}
+	}
+}

@@ -19,10 +19,10 @@ import (
 
 // runFlags are the options of sequent run.
 type runFlags struct {
-	write, json, keepGoing bool
-	output, html           string
-	params                 []string
-	timeout                time.Duration
+	write, json, keepGoing, noGo bool
+	output, html                 string
+	params                       []string
+	timeout                      time.Duration
 }
 
 // newRun runs programs in process; package notebook does the work.
@@ -35,7 +35,8 @@ func newRun() *cobra.Command {
 plain text. Each file begins with an empty workspace.
 
 Cells that begin with %%go run through GoNB, as in Jupyter; sequent install builds
-it. In a script, a line "# %%" begins a cell. A mistake is reported with its place as
+it. A Go cell is a program and may do what you may: run somebody else's notebook with
+--no-go, which refuses them. In a script, a line "# %%" begins a cell. A mistake is reported with its place as
 FILE:CELL:LINE:COLUMN; the line counts from the top of the script, or of the
 notebook's cell.
 
@@ -50,6 +51,7 @@ run yet) or full (the paper's sizes; trainings want a GPU).`,
 		ValidArgsFunction: completePrograms,
 		RunE:              func(cmd *cobra.Command, args []string) error { return runFiles(cmd, args, f) },
 	}
+	noGoFlag(cmd, &f)
 	flags := cmd.Flags()
 	flags.BoolVar(&f.write, "write", false, "store the outputs in the notebooks")
 	flags.StringVarP(&f.output, "output", "o", "", "store the notebook with its outputs in `FILE`")
@@ -138,7 +140,7 @@ func runFile(ctx context.Context, path string, params []notebook.Parameter, f ru
 		dir = filepath.Dir(path)
 	}
 	workspace := newInterpreter(dir)
-	goCells, end, err := newGoCells(ctx, workspace, dir, "")
+	goCells, end, err := f.goCells(ctx, workspace, dir)
 	if err != nil {
 		return 0, err
 	}

@@ -29,9 +29,12 @@ func (m *meaning) axioms(lexicon natlog.Lexicon) []Assumed {
 
 // dropping lists verbs whose object is only left unsaid where it is: who eats
 // something eats. Who opens a door does not open.
-var dropping = wordSet("eat eats eating eaten drink drinking drunk read reading write writing written sing singing sung draw drawing drawn paint painting painted cook cooking cooked " +
-	"bake baking baked smoke smoking smoked study studying studied hunt hunting hunted knit knitting sew sewing sewn teach teaching taught win winning won play playing played " +
-	"kick kicking kicked dance dancing danced learn learning learned practice practicing practiced watch watching watched listen climb climbing climbed chew chewing chewed sip sipping sipped")
+var dropping = wordSet("eat eats eating eaten drink drinking drunk read reading write writing written sing singing " +
+	"sung draw drawing drawn paint painting painted cook cooking cooked " +
+	"bake baking baked smoke smoking smoked study studying studied hunt hunting hunted knit knitting sew sewing sewn " +
+	"teach teaching taught win winning won play playing played " +
+	"kick kicking kicked dance dancing danced learn learning learned practice practicing practiced watch watching " +
+	"watched listen climb climbing climbed chew chewing chewed sip sipping sipped")
 
 // lastWord is the verb of a head: kick of did kick.
 func lastWord(head string) string {

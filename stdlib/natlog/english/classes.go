@@ -19,26 +19,35 @@ import (
 // capital: nationalities. All others are taken to be told of their noun alone.
 var (
 	// intersective lists colours, shapes, sex, life and health, and faiths.
-	intersective = wordSet("red green blue yellow black white brown grey gray orange purple pink violet crimson scarlet beige blond blonde brunette bald " +
+	intersective = wordSet("red green blue yellow black white brown grey gray orange purple pink violet crimson " +
+		"scarlet beige blond blonde brunette bald " +
 		"round square rectangular triangular circular oval spherical cubic hexagonal striped spotted dotted checkered plaid " +
-		"male female pregnant dead alive living married unmarried single divorced widowed blind deaf mute naked nude barefoot shirtless armed unarmed " +
+		"male female pregnant dead alive living married unmarried single divorced widowed blind deaf mute naked nude " +
+		"barefoot shirtless armed unarmed " +
 		"wet dry frozen liquid solid empty full open closed broken electric electronic digital " +
 		"catholic protestant muslim jewish christian buddhist hindu human canine feline")
 	// comparing lists those that compare with others of their kind.
-	comparing = wordSet("small big large little tall short long high low deep shallow wide broad narrow thick thin fat slim heavy light fast quick slow " +
-		"old young new hot cold warm cool hard soft strong weak rich poor loud quiet bright dark tiny huge enormous gigantic giant great massive miniature " +
+	comparing = wordSet("small big large little tall short long high low deep shallow wide broad narrow thick thin fat " +
+		"slim heavy light fast quick slow " +
+		"old young new hot cold warm cool hard soft strong weak rich poor loud quiet bright dark tiny huge enormous " +
+		"gigantic giant great massive miniature " +
 		"good bad nice expensive cheap easy difficult famous important intelligent clever smart beautiful ugly pretty handsome")
 	// privative lists adjectives, and nouns before nouns, after which it is not
 	// said that something is what the noun says.
-	privative = wordSet("fake former false alleged supposed counterfeit imaginary fictitious fictional mythical would-be potential possible probable likely apparent toy ex " +
-		"artificial pretend mock pseudo imitation sham bogus forged faux phony phoney fraudulent fabricated so-called onetime erstwhile putative purported presumed hypothetical " +
-		"virtual quasi dummy decoy past previous future prospective aspiring failed nonexistent retired unborn stuffed replica model doll prop simulated synthetic ersatz presumptive nominal " +
+	privative = wordSet("fake former false alleged supposed counterfeit imaginary fictitious fictional mythical " +
+		"would-be potential possible probable likely apparent toy ex " +
+		"artificial pretend mock pseudo imitation sham bogus forged faux phony phoney fraudulent fabricated so-called " +
+		"onetime erstwhile putative purported presumed hypothetical " +
+		"virtual quasi dummy decoy past previous future prospective aspiring failed nonexistent retired unborn stuffed " +
+		"replica model doll prop simulated synthetic ersatz presumptive nominal " +
 		"self-styled self-proclaimed reputed suspected")
 	// materials lists what things are made of: a stone lion is no lion.
-	materials = wordSet("stone wooden wood plastic paper clay bronze marble chocolate gold golden silver glass rubber snow ice sand metal iron steel wax porcelain ceramic copper brass tin " +
+	materials = wordSet("stone wooden wood plastic paper clay bronze marble chocolate gold golden silver glass rubber " +
+		"snow ice sand metal iron steel wax porcelain ceramic copper brass tin " +
 		"leather wool woolen cotton silk straw cardboard concrete granite jade ivory velvet plush lego origami")
 	// placing lists adverbs of place and time: who runs here moves here.
-	placing = wordSet("here there today yesterday tomorrow tonight now then outside inside outdoors indoors upstairs downstairs abroad overseas home away")
+	placing = wordSet("here there today yesterday tomorrow tonight now then outside inside outdoors indoors upstairs " +
+		"downstairs abroad overseas home away")
 )
 
 // described is an adjective or an adverb with its class.

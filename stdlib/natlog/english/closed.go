@@ -88,7 +88,8 @@ func pronouns() []chart.Lexeme {
 // joins clauses and phrases, asks or calls. They are no open-class words, so
 // that reading stops at them.
 const beyond = "whose whom whose why how what please plus " +
-	"myself yourself himself herself itself ourselves yourselves themselves yes hello oh such enough other another else own same instead despite except per via nowhere at all just"
+	"myself yourself himself herself itself ourselves yourselves themselves yes hello oh such enough other another " +
+	"else own same instead despite except per via nowhere at all just"
 
 // closedWords are the other words of closed classes.
 func closedWords() []chart.Lexeme {
@@ -100,10 +101,12 @@ func closedWords() []chart.Lexeme {
 	}
 	row("Preposition", "in|on|at|by|for|with|from|to|into|onto|of|about|over|under|after|before|between|through|during|against|among|"+
 		"within|without|behind|beside|near|around|across|along|outside|inside|above|below|toward|towards|upon|off|like|as|until|since|out of")
-	row("Adverb", "always|then|here|today|yesterday|tomorrow|soon|away|once|twice|on time|in time|at once|at last|by hand|by heart|in public|in private|in vain|on foot")
+	row("Adverb", "always|then|here|today|yesterday|tomorrow|soon|away|once|twice|on time|in time|at once|at last|by "+
+		"hand|by heart|in public|in private|in vain|on foot")
 	// Words that strengthen an adjective: what is very tall is tall.
 	row("Degree", "very|really|quite|so|extremely|rather")
-	for i, n := range strings.Fields("one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty") {
+	for i, n := range strings.Fields("one two three four five six seven eight nine ten eleven twelve thirteen fourteen " +
+		"fifteen sixteen seventeen eighteen nineteen twenty") {
 		out = append(out, chart.Lexeme{Cat: "Number", Words: n, Value: i + 1})
 	}
 	for i, n := range strings.Fields("thirty forty fifty sixty seventy eighty ninety hundred") {

@@ -35,14 +35,23 @@ func Judge(ctx context.Context, j verdict.Judged, premises []natlog.Sentence, co
 	if err != nil {
 		return nil, err
 	}
-	// An import that the premises deny would make everything follow.
+	// What the premises deny and is assumed would make everything follow.
 	var notes []string
-	if v.Evidence("clash") != nil && len(t.Imports) > 0 {
-		t.Imports = nil
+	for _, denied := range []struct {
+		assumed *[]Assumed
+		note    string
+	}{
+		{&t.Imports, "the premises deny that there is what the sentences are about, so that this is not assumed"},
+		{&t.Axioms, "the premises deny how their words are related in WordNet, so that this is not assumed"},
+	} {
+		if v.Evidence("clash") == nil || len(*denied.assumed) == 0 {
+			continue
+		}
+		*denied.assumed = nil
 		if v, err = t.decide(ctx, small); err != nil {
 			return nil, err
 		}
-		notes = append(notes, "the premises deny that there is what the sentences are about, so that this is not assumed")
+		notes = append(notes, denied.note)
 	}
 	return t.verdict(v, j, o.Named(Engine), time.Since(start), notes)
 }

@@ -211,6 +211,9 @@ func (m *meaning) verb(v natlog.Verb, subject, object logic.Term, depth int) log
 	}
 	if v.Passive {
 		slices.Reverse(args)
+		if slices.ContainsFunc(v.Modifiers, isBy) { // by the fire may say what did it
+			m.opaque = append(m.opaque, v.String())
+		}
 	}
 	// is the king: identity, not a relation of its own.
 	if v.Head == "be" && object != nil && len(v.Modifiers) == 0 {
@@ -239,6 +242,12 @@ func (m *meaning) verb(v natlog.Verb, subject, object logic.Term, depth int) log
 		}
 	}
 	return f
+}
+
+// isBy reports whether a modifier begins with by.
+func isBy(m natlog.Modifier) bool {
+	p, ok := m.(natlog.Prepositional)
+	return ok && p.Preposition == "by"
 }
 
 // between separates what together says.

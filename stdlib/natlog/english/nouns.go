@@ -72,7 +72,8 @@ func counts() []chart.Lexeme {
 		return chart.Lexeme{Cat: "Count", Words: words, Value: make}
 	}
 	return []chart.Lexeme{
-		row("at least|no fewer than|no less than|not fewer than|not less than", natlog.AtLeast), row("at most|no more than|not more than", natlog.AtMost),
+		row("at least|no fewer than|no less than|not fewer than|not less "+
+			"than", natlog.AtLeast), row("at most|no more than|not more than", natlog.AtMost),
 		row("exactly|only|just", natlog.Exactly), row("more than", func(n int) *natlog.Determiner { return natlog.AtLeast(n + 1) }),
 		row("fewer than|less than", func(n int) *natlog.Determiner { return natlog.AtMost(n - 1) }),
 	}
@@ -148,7 +149,8 @@ func longName(c *chart.Call, w word, rest phrase) phrase {
 }
 
 // regional lists adjectives that are part of a name.
-var regional = wordSet("northern southern eastern western central north south east west upper lower inner outer new old great greater little saint ancient medieval modern")
+var regional = wordSet("northern southern eastern western central north south east west upper lower inner outer new " +
+	"old great greater little saint ancient medieval modern")
 
 // regionName is a name with such an adjective before it.
 func regionName(c *chart.Call, w word, rest phrase) phrase {
@@ -203,10 +205,20 @@ func (n noun) within(m modifier) noun {
 	return n
 }
 
+// content lists nouns behind which a clause with that says what they are.
+var content = wordSet("fact idea claim belief news rumor rumour hope fear possibility probability chance way time " +
+	"reason truth true proof evidence statement theory thought view opinion " +
+	"assumption suggestion conclusion feeling impression doubt certainty condition case false likelihood report " +
+	"announcement knowledge discovery")
+
 // objectRelative is the noun with a clause whose object it is: the man that Mary
 // met is the one who was met by Mary.
 func objectRelative(agrees number) func(c *chart.Call, n noun, by phrase, v verb) noun {
 	return func(c *chart.Call, n noun, by phrase, v verb) noun {
+		if content[n.n.Head] {
+			c.Reject("“%s that” begins a clause, which is not read", n.n.Head)
+			return noun{}
+		}
 		if by.number&agrees == 0 {
 			c.Reject("%s and its verb do not agree in number", by.text(c))
 			return noun{}

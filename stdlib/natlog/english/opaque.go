@@ -13,7 +13,8 @@ import (
 // as a whole, so that it follows only from itself.
 var (
 	// intensional lists verbs of whose object that holds.
-	intensional = wordSet("want need seek desire demand crave imagine expect request require owe promise propose suggest predict plan design fear dream hunt await worship order ask")
+	intensional = wordSet("want need seek desire demand crave imagine expect request require owe promise propose " +
+		"suggest predict plan design fear dream hunt await worship order ask")
 	// intensionalFor lists verbs of which it holds behind for.
 	intensionalFor = wordSet("look search wish hope ask wait pray long beg apply hunt call plan argue")
 	// extensional lists verbs whose infinitive happens if they do.

@@ -19,10 +19,14 @@ var refusals = []struct {
 	why   string
 }{
 	{wordSet("almost nearly practically virtually"), "says that what it stands before is not quite so"},
-	{wordSet("probably possibly perhaps maybe allegedly supposedly reportedly purportedly apparently seemingly presumably potentially hypothetically ostensibly theoretically " +
-		"arguably conceivably likely unlikely certainly surely undoubtedly doubtless"), "says how sure something is, not that it is so"},
-	{wordSet("often sometimes occasionally usually frequently generally typically normally mostly largely partly"), "says how often something is so, or of how many"},
-	{wordSet("now currently presently nowadays yet ever still too also already even anymore again together"), "adds something that the sentence takes for granted, which is not read"},
+	{wordSet("probably possibly perhaps maybe allegedly supposedly reportedly purportedly apparently seemingly " +
+		"presumably potentially hypothetically ostensibly theoretically " +
+		"arguably conceivably likely unlikely certainly surely undoubtedly " +
+		"doubtless"), "says how sure something is, not that it is so"},
+	{wordSet("often sometimes occasionally usually frequently generally typically normally mostly largely " +
+		"partly"), "says how often something is so, or of how many"},
+	{wordSet("now currently presently nowadays yet ever still too also already even anymore again " +
+		"together"), "adds something that the sentence takes for granted, which is not read"},
 	{wordSet("hardly scarcely barely rarely seldom"), "denies most of what it stands before"},
 	{wordSet("if unless whether because although though while when whenever where"), "joins a clause, which is not read"},
 	{wordSet("and or but nor either"), "joins phrases or clauses, which is not read"},

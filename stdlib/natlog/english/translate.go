@@ -68,8 +68,9 @@ func Translate(premises []natlog.Sentence, conclusion natlog.Sentence, o natlog.
 	t.Conclusion = m.sentence(conclusion, surface)
 	fresh, gone := slices.Clone(m.order[known:]), m.unmatched(known, t.Conclusion)
 	// Who lives in one place may live in another that has it.
-	if named := strangers([]natlog.Sentence{conclusion}, premises...); len(named) > 0 {
-		t.unknown, gone = strangers(premises, conclusion), true
+	gone = gone || len(strangers([]natlog.Sentence{conclusion}, premises...)) > 0
+	if gone {
+		t.unknown = strangers(premises, conclusion)
 	}
 	if m.err != nil {
 		return nil, m.err

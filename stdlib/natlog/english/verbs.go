@@ -63,8 +63,15 @@ func withObject(c *chart.Call, v verb, p phrase) verb {
 	if denying[v.lemma] && p.name == "" {
 		c.Reject("of what is an object of “%s” there may be none", v.lemma)
 	}
+	if reporting[v.lemma] && p.det == nil && p.noun.named {
+		c.Reject("behind “%s” a name may begin a clause", v.lemma)
+	}
 	return transitive(v, p)
 }
+
+// reporting lists verbs behind which a clause may stand without that.
+var reporting = wordSet("think believe know say hope guess suppose claim feel see hear doubt assume imagine expect fear wish understand realize notice remember forget discover find learn " +
+	"show prove mean suggest report deny declare state insist admit announce explain promise regret conclude decide dream swear agree bet confirm recall reveal tell")
 
 // giving lists the verbs that take two objects.
 var giving = wordSet("give send show tell offer hand teach lend sell buy bring pass write read pay owe promise throw serve award grant feed ask cost")

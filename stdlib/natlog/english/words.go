@@ -109,14 +109,17 @@ func (v vocabulary) known(word string) []tag {
 
 // pastNouns lists pasts of irregular verbs that are common as nouns; others,
 // such as left and saw, are taken for the verb.
-var pastNouns = wordSet("thought shot bit rose ground wound dove spoke bet burst cast cost cut hit hurt let put quit read set shut split spread cut lay fed lead")
+var pastNouns = wordSet("thought shot bit rose ground wound dove spoke bet burst cast cost cut hit hurt let put quit " +
+	"read set shut split spread cut lay fed lead")
 
 // alsoAdverbs lists adverbs of place, time and manner without an ending of
 // their own that are words of other classes too.
 var alsoAdverbs = func() map[string]bool {
 	out := map[string]bool{}
-	for _, w := range strings.Fields("fast hard early late long far near close high low deep well alone home outside inside outdoors indoors upstairs downstairs " +
-		"abroad overseas up down back forward ahead around along away straight loud quick slow first last today tonight tomorrow yesterday") {
+	for _, w := range strings.Fields("fast hard early late long far near close high low deep well alone home outside " +
+		"inside outdoors indoors upstairs downstairs " +
+		"abroad overseas up down back forward ahead around along away straight loud quick slow first last today " +
+		"tonight tomorrow yesterday") {
 		out[w] = true
 	}
 	return out

@@ -214,3 +214,11 @@ func TestManyWords(t *testing.T) {
 		t.Error(a)
 	}
 }
+
+// A premise of the conclusion's unit that leaves it open is named.
+func TestLeavesOpen(t *testing.T) {
+	v := judge(t, compose.ByEnumeration, "> 5 km", ">= 6 km")
+	if text := v.Doc().Text(); v.Label() != verdict.Neutral || strings.Contains(text, "none has the conclusion's unit") || !strings.Contains(text, "> 5 km has the conclusion's unit") {
+		t.Error(text)
+	}
+}

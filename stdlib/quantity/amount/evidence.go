@@ -112,6 +112,7 @@ type Tried struct {
 	Values []string // what the premises justify, in the conclusion's unit
 	Cut    bool
 	Unit   string // of the conclusion
+	Alike  string // a premise of the conclusion's unit, which leaves it open; "" for none
 }
 
 func newTried(p *compose.Problem, found *compose.Found, values *compose.Justified, conclusion Amount) *Tried {
@@ -141,6 +142,8 @@ func (t *Tried) Doc() display.Doc {
 	}
 	if len(t.Values) > 0 {
 		text += "; they give " + few(t.Values, t.Cut)
+	} else if t.Alike != "" {
+		text += "; " + t.Alike + " has the conclusion's unit, and allows other values too"
 	} else {
 		text += "; none has the conclusion's unit"
 		if t.Unit != "" {

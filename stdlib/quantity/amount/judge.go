@@ -57,6 +57,9 @@ func (q *Question) answer(start time.Time, p *compose.Problem, found *compose.Fo
 		return verdict.NewContradiction(q.Judged, q.Engine, time.Since(start), verdict.Aligned(out))
 	}
 	tried := newTried(p, found, values, q.Conclusion)
+	if i := slices.IndexFunc(p.Operands, func(o compose.Operand) bool { return o.Type == p.Target.Type }); i >= 0 {
+		tried.Alike = q.Premises[i].Text
+	}
 	return verdict.NewNeutral(q.Judged, q.Engine, time.Since(start), verdict.Aligned(tried), tried)
 }
 

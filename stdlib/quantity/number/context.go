@@ -295,6 +295,9 @@ func (s *scanner) plural(i int) bool {
 // with a capital inside a sentence; a noun in lower case behind speaks for a
 // count (In Gaza 12 people). It recognises numbers in names: Section 427, Galaxy 7, V-6, No. 1.
 func (s *scanner) label(n *numeral) bool {
+	if s.address(n) || n.kind == Cardinal && s.glued(n.to) && s.low(n.to) == "ers" { // the 49ers
+		return true
+	}
 	if n.words && n.kind == Cardinal && !labelled[s.low(n.from-1)] || n.kind != Cardinal && n.kind != Range || n.scaled || n.from == 0 {
 		return false
 	}
@@ -315,6 +318,22 @@ func (s *scanner) label(n *numeral) bool {
 		return t.upper || !s.nounFollows(n.to)
 	}
 	return s.named(at) && at > 0 && !s.starts(at) && !functionWords[t.low] && !temporal[t.low] && !s.nounFollows(n.to) && n.plain && !months[t.low]
+}
+
+// streets are the nouns that end the name of a street.
+var streets = set("street st avenue ave road rd lane boulevard blvd drive square terrace way court crescent alley quay row")
+
+// address reports whether a number stands before the name of a street: 221 Baker Street.
+func (s *scanner) address(n *numeral) bool {
+	if n.kind != Cardinal || n.words || n.scaled {
+		return false
+	}
+	for i := n.to; i < n.to+3 && i < len(s.toks) && s.toks[i].class == word && s.toks[i].upper; i++ {
+		if streets[s.toks[i].low] {
+			return i > n.to
+		}
+	}
+	return false
 }
 
 // named reports whether token i has a capital: Galaxy, iPhone.

@@ -49,6 +49,9 @@ func (s *scanner) cardinal(i int) (*big.Rat, int, bool) {
 			break
 		}
 		group, scale := new(big.Rat).SetInt64(v), int64(0)
+		if s.groupHyphen(next) { // ten-thousand
+			next++
+		}
 		for n := 0; n < maxScales && scales[s.low(next)] > 0; n++ {
 			scale += scales[s.low(next)]
 			group.Mul(group, pow(scales[s.low(next)]))
@@ -69,6 +72,11 @@ func (s *scanner) cardinal(i int) (*big.Rat, int, bool) {
 		}
 	}
 	return total, to, to > 0
+}
+
+// groupHyphen reports whether token i is a hyphen that joins a scale word.
+func (s *scanner) groupHyphen(i int) bool {
+	return s.dash(i) && s.glued(i) && s.glued(i+1) && scales[s.low(i+1)] > 0
 }
 
 // belowThousand reads up to 999 in words.

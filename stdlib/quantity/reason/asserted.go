@@ -294,6 +294,9 @@ func (e *embeds) that(k, to int, not bool, by string) {
 // stands behind it, or before it and a comma.
 func (e *embeds) attitude(from, i, to int) {
 	lemma := quantity.Lemma(e.low(i), wordnet.Verb)
+	if bare := strings.TrimSuffix(e.low(i), "s"); believing[bare] { // hopes is of hop as well
+		lemma = bare
+	}
 	f := believed
 	if _, ok := signatures[lemma]; ok && (e.low(i+1) == "to" || e.tag(i+1) == "VBG") { // polar reads it
 		return

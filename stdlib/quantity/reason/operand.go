@@ -53,8 +53,11 @@ func (j *judging) ofOther(p, h *frame, owner string) bool {
 }
 
 // relates reports whether the premise says how what one has stands to what another has:
-// times as many, 3 more.
+// times as many, 3 more, 3 years older than.
 func (j *judging) relates() bool {
+	if j.p.has["than"] {
+		return true
+	}
 	for i := range j.p.frames {
 		f := &j.p.frames[i]
 		if f.Form == number.Multiple || f.Unit.Name == "time" || f.Role == quantity.More || f.Role == quantity.Less {
