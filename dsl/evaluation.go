@@ -37,9 +37,29 @@ func evaluationType() *Type {
 				Call: func(c *Call) (Value, error) { return Dataset{c.Recv.(Evaluation).E.LeftOpen()}, nil }},
 			{Name: "labelled", Result: "dataset", Doc: "All rows, with a column of what was predicted.", Example: `entailment.load("test_exam").evaluate(by: sat).labelled`, Needs: "data",
 				Call: func(c *Call) (Value, error) { return Dataset{c.Recv.(Evaluation).E.Labelled()}, nil }},
+			{Name: "over", Params: []Param{{Name: "column", Kind: KColumn, Need: true, Doc: "a further column of the set, or label"}}, Result: "table",
+				Doc: "The score by the values of a column: a row for each, such as a section or a genre, and one for all rows.", Example: `natlog.fracas.evaluate(by: natlog).over(section)`, Needs: "data", Call: overMethod},
 			evaluationPlot(),
 		},
 	}
+}
+
+// overMethod has a row for each value of a column.
+func overMethod(c *Call) (Value, error) {
+	e := c.Recv.(Evaluation).E
+	parts, err := e.Over(c.Text("column"))
+	if err != nil {
+		return nil, c.Fail("column", "arg.range", "%v", err)
+	}
+	t := &display.Table{Columns: append([]display.Column{{Head: c.Text("column")}}, corpus.Tally{}.Columns()...)}
+	add := func(head string, tone display.Tone, y corpus.Tally) {
+		t.Rows = append(t.Rows, display.Row{Cells: append([]display.Cell{{Text: head, Tone: tone}}, y.Cells()...)})
+	}
+	for _, p := range parts {
+		add(p.Value, display.Normal, p.Tally)
+	}
+	add("all", display.Strong, e.Tally)
+	return Table{T: t}, nil
 }
 
 // tallyKeys are the keys of whatever counts answers.

@@ -115,6 +115,39 @@ func (e *Evaluation) labelled(how string, keep func(i int) bool) *Set {
 	return v
 }
 
+// Group is what a decider made of the rows that have one value of a column.
+type Group struct {
+	Value string
+	Tally
+}
+
+// Over is the evaluation by the values of a further column of the set, or of
+// "label", in the order in which the rows have them. The error says that there is
+// no such column.
+func (e *Evaluation) Over(column string) ([]Group, error) {
+	at := slices.Index(e.Set.Columns, column)
+	if at < 0 && column != "label" {
+		_, err := e.Set.matcher(column, "")
+		return nil, err
+	}
+	var parts []Group
+	for i, r := range e.Set.rows {
+		if r.Label == verdict.Open {
+			continue
+		}
+		value := r.Label.String()
+		if at >= 0 {
+			value = r.Extra[at]
+		}
+		k := slices.IndexFunc(parts, func(p Group) bool { return p.Value == value })
+		if k < 0 {
+			k, parts = len(parts), append(parts, Group{Value: value})
+		}
+		parts[k].count(e.Answers[i], e.right(i), 1)
+	}
+	return parts, nil
+}
+
 // withColumn is columns with one more, unless it is one of them, and where it stands.
 func withColumn(columns []string, name string) ([]string, int) {
 	if at := slices.Index(columns, name); at >= 0 {
