@@ -99,7 +99,8 @@ func (d *drawing) product() (p, h said) {
 	default:
 		h = said{written("", c), value(c), value(c)}
 	}
-	if d.r.Below(3) == 0 {
+	among := h.high == unbounded && p.low < h.low // fewer can be among more: no label is sure
+	if d.r.Below(3) == 0 && !among {
 		p, h = h, p
 	}
 	return p, h

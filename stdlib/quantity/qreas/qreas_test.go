@@ -246,8 +246,8 @@ func TestShipped(t *testing.T) {
 func TestBadInput(t *testing.T) {
 	for _, mode := range Modes() {
 		r := local(t, Options{Mode: mode})
-		for _, c := range [][2]string{{"", ""}, {"", "5 lamps"}, {"5 lamps", ""}, {strings.Repeat("7 lamps and ", 10_000), "5 lamps were there in all"},
-			{strings.Repeat("7 , ", 10_000), "5"}, {strings.Repeat("x", 1<<20), "NaN lamps"}, {"1e999999999 lamps", "∞ lamps"}, {"5 million million million lamps", "m m b"}} {
+		for _, c := range [][2]string{{"", ""}, {"", "5 lamps"}, {"5 lamps", ""}, {strings.Repeat("7 lamps and ", 5_000), "5 lamps were there in all"},
+			{strings.Repeat("7 , ", 10_000), "5"}, {strings.Repeat("x", 1<<16), "NaN lamps"}, {"1e999999999 lamps", "∞ lamps"}, {"5 million million million lamps", "m m b"}} {
 			judge(t, r, c[0], c[1])
 		}
 		var pairs *PairsError

@@ -61,8 +61,8 @@ func (j *judging) settle() {
 }
 
 // refuse turns a definite label down where what was found cannot carry it: the
-// hypothesis says what is believed or supposed, roles are exchanged, or an operation of
-// the texts was not reckoned with.
+// hypothesis says what is believed or supposed, roles are exchanged, the values are said
+// of something else, or an operation of the texts was not reckoned with.
 func (j *judging) refuse() {
 	if j.out.Label != verdict.Entailment && j.out.Label != verdict.Contradiction || !j.options.on(Polarity) {
 		return
@@ -71,7 +71,9 @@ func (j *judging) refuse() {
 		j.out.Label, j.out.Why = verdict.Neutral, why
 	} else if why := j.exchanged(); j.out.Label == verdict.Entailment && (why != "" || j.out.Account.refutes != "") {
 		j.out.Label, j.out.Why = verdict.Neutral, cmp.Or(why, j.out.Account.refutes)
-	} else if why := j.unreckoned(); why != "" {
+	} else if why := j.misplaced(); why != "" {
+		j.out.Label, j.out.Why = verdict.Neutral, why
+	} else if why := cmp.Or(j.attributed(), j.unreckoned()); why != "" {
 		j.out.Label, j.out.Why = verdict.Open, why
 	}
 	if j.out.Label == verdict.Neutral || j.out.Label == verdict.Open {

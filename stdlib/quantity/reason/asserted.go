@@ -57,7 +57,7 @@ type embedded struct {
 // The verbs that embed a clause, as lemmas. Verbs that always take a clause or its
 // like are told from those that take a noun as well (claim lives, deny a visa).
 var (
-	believing = set("believe think suppose hope doubt suspect imagine guess wish assume presume pretend wonder fancy reckon dream fear pray")
+	believing = set("believe think suppose hope doubt suspect imagine guess wish assume presume pretend wonder fancy reckon dream fear pray rumor rumour")
 	supposing = set("claim deny allege expect predict feel argue maintain insist promise propose suggest forecast project speculate deem consider warn dispute threaten")
 	stating   = set("say report announce tell state declare add estimate write")
 	// Nouns that take a clause with that: the rumour that five dogs bark.
@@ -148,6 +148,8 @@ func (e *embeds) sentence(from, to int) {
 			e.add(e.start(from, i), e.end(i, to), denied, low)
 		case low == "that" && beliefNouns[e.lemma(i-1)] && !e.verb(i-1):
 			e.add(i+1, e.end(i, to), believed, e.low(i-1))
+		case low == "it" && e.low(i-1) == "has" && e.low(i+1) == "that": // rumour has it that …
+			e.add(i+2, e.end(i, to), believed, low)
 		case low == "it" && e.copula(i+1):
 			e.it(i, to)
 		default:
@@ -304,6 +306,9 @@ func (e *embeds) attitude(from, i, to int) {
 	switch {
 	case believing[lemma] && (e.verb(i) || e.low(i+1) == "that"):
 	case supposing[lemma] && e.verb(i) && (e.clauseBehind(i, to) || e.closes(from, i, to)):
+	case stating[lemma] && e.low(i+1) == "to" && quantity.Lemma(e.low(i-1), wordnet.Verb) == "be": // are said to bark
+		e.add(e.start(from, i), e.end(i, to), doubted, e.low(i))
+		return
 	case stating[lemma] && e.verb(i):
 		f = reported
 	case e.low(i) == "according" && e.low(i+1) == "to":

@@ -62,6 +62,7 @@
 //	polarity.go whether an event is said to have happened
 //	asserted.go, withheld.go  what a text says without asserting it
 //	denial.go   it is not true that …;  exchanged.go  roles that differ
+//	elsewhere.go  values of another time, another whole, another one
 //	unreckoned.go  operations on amounts that no rule reckons with
 //	account.go, amounts.go, conclude.go, converse.go  which parts of a hypothesis are accounted for
 //	clause.go, predicate.go, phrase.go   the plain clauses that an account needs

@@ -92,14 +92,37 @@ func arguments(s *side, verbs map[string]bool) []sides {
 			if !strings.HasPrefix(tag, "VB") && !(verbs[v.verb] && s.token(i) != v.verb && tag != "NNP") || s.modifies(i) {
 				continue
 			}
-			if v.verb == "be" || auxiliaries[s.token(i)] && v.verb != "have" { // of what is, comparisons tell the sides
+			behind := i + 1
+			if v.verb == "be" { // of what is, comparisons tell the sides
+				v.verb, behind = s.comparative(i, sent.To)
+			}
+			if v.verb == "" || auxiliaries[s.token(i)] && v.verb == quantity.Lemma(s.token(i), wordnet.Verb) && (v.verb != "have" || s.tagged(i+1) == "VBN") {
 				continue
 			}
-			v.before, v.after = s.nouns(sent.From, i), s.nouns(i+1, sent.To)
+			v.before, v.after = s.nouns(sent.From, i), s.nouns(behind, sent.To)
 			all = append(all, v)
 		}
 	}
 	return all
+}
+
+// tagged is the tag of token i, "" beyond the end.
+func (s *side) tagged(i int) string {
+	if i >= len(s.Tokens) {
+		return ""
+	}
+	return s.Tokens[i].Tag
+}
+
+// comparative is the comparison behind the verb at token i, "taller than", and the token
+// behind it; "" where there is none before token to.
+func (s *side) comparative(i, to int) (string, int) {
+	for k := i + 2; k < to; k++ {
+		if s.token(k) == "than" && s.token(k-1) != "rather" && s.token(k-1) != "other" {
+			return s.token(k-1) + " than", k + 1
+		}
+	}
+	return "", to
 }
 
 // modifies reports whether the verb at token i is a participle before a noun.

@@ -81,7 +81,7 @@ func (l *lexical) newFrame(s *side, at int) frame {
 	}
 	// The reader looked further than the clause, and by tags alone.
 	if f.verb == "" {
-		f.verb, f.subject = f.Verb, f.Subject
+		f.verb, f.subject = uncontracted(f.Verb), f.Subject
 		f.effect = effects[f.verb]
 	}
 	if of := s.rival(&f); of != "" {
@@ -154,6 +154,9 @@ func (l *lexical) findVerb(s *side, f *frame) {
 		}
 	}
 	if at < 0 {
+		if s.denies(f, f.from) {
+			f.polarity = negated
+		}
 		return
 	}
 	// "were sitting", "had to grade", "was returned": the content verb counts.
@@ -162,9 +165,12 @@ func (l *lexical) findVerb(s *side, f *frame) {
 			at = i
 		}
 	}
-	f.verb = l.verb(s.words[at].lower)
+	f.verb = l.verb(uncontracted(s.words[at].lower))
 	f.effect = effects[f.verb]
 	f.polarity = l.polar(s, f, at)
+	if s.denies(f, at) {
+		f.polarity = [...]polarity{negated, affirmed, unsettled}[f.polarity]
+	}
 	f.subject = s.subject(f.from, at)
 	if f.subject == "" && f.at > 0 {
 		f.subject = s.frames[f.at-1].subject

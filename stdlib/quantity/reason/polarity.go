@@ -3,7 +3,9 @@ package reason
 import (
 	"strings"
 
+	"sequent/stdlib/quantity"
 	"sequent/stdlib/verdict"
+	"sequent/stdlib/wordnet"
 )
 
 // polarity is whether the event of a clause is said to have happened.
@@ -74,6 +76,25 @@ func (l *lexical) polar(s *side, f *frame, v int) polarity {
 		}
 	}
 	return p
+}
+
+// denies reports whether the word before an amount denies it, and stands behind the verb
+// at word v where it is one that polar reads before a verb: no 6 ducks, are not 6 ducks.
+func (s *side) denies(f *frame, v int) bool {
+	i := f.first - 1
+	if i < f.from {
+		return false
+	}
+	w := strings.ReplaceAll(s.words[i].lower, "’", "'")
+	return w == "no" || i >= v && (negators[w] || strings.HasSuffix(w, "n't"))
+}
+
+// uncontracted is the verb of a word that has its negation joined to it: be of aren't.
+func uncontracted(verb string) string {
+	if stem, ok := strings.CutSuffix(strings.ReplaceAll(verb, "’", "'"), "n't"); ok {
+		return quantity.Lemma(stem, wordnet.Verb)
+	}
+	return verb
 }
 
 // modals and prospects leave open whether the verb behind them happens: may sell, was

@@ -55,6 +55,27 @@ func (s *side) leave(t *quantity.Text, without []embedded) *quantity.Text {
 	return &quantity.Text{Segments: t.Segments, Quantities: quantities}
 }
 
+// attributed is why nothing follows from a sentence that is somebody's account of what
+// happened, "according to John", which the hypothesis gives as a fact; "" where the
+// premise has no such sentence with an amount that the label rests on.
+func (j *judging) attributed() string {
+	for _, e := range j.lex.embeddings(j.p.Text) {
+		if e.by != "according to" || slices.ContainsFunc(j.supposes, func(o embedded) bool { return o.force == reported }) {
+			continue
+		}
+		in := func(i int) bool {
+			at := j.p.frames[i].Number.Start
+			return at >= e.span(j.p.Text).Start && at < e.span(j.p.Text).End
+		}
+		for _, x := range j.out.Justifications {
+			if len(x.Premise) == 0 || slices.ContainsFunc(x.Premise, in) {
+				return "the premise gives it as somebody's account: “" + e.by + "”"
+			}
+		}
+	}
+	return ""
+}
+
 // onlySupposed is why a hypothesis that embeds a clause does not follow: it says what is
 // believed, denied or asked, which the premise does not, or what holds on a condition of
 // which the consequence is nowhere in the premise. It is "" where nothing speaks against it.
