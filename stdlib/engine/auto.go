@@ -69,24 +69,20 @@ func (a Auto) engines(conclusion string) []Engine {
 }
 
 // yielding leaves out opinions that say less than they seem to. Quantity reasoning
-// is neutral where it finds no amount that justifies the conclusion, whatever else
-// the texts say; and where it only repeats an amount with like words around it,
-// natural logic, which has read both texts and found no relation, compares those
-// words. Natural logic is neutral where it finds no alignment, which says nothing
-// of texts that first-order logic has translated and could not decide.
+// that reckons nothing matches words around equal or different amounts: of texts
+// that no logic has read this is no answer, only by: quantities asks for it; and
+// its neutral says that no amount justifies the conclusion, whatever else the
+// texts say. Natural logic is neutral where it finds no alignment, which says
+// nothing of texts that first-order logic has translated and could not decide.
 func yielding(found []*verdict.Verdict) []*verdict.Verdict {
-	read, undecided := false, false
+	undecided := false
 	var out []*verdict.Verdict
 	for _, v := range found {
-		neutral := v.Label() == verdict.Neutral
-		a, amounts := v.Evidence("alignment").(*reason.Alignment)
-		switch opinion := !v.Basis().Claim(); {
-		case opinion && neutral && (amounts || undecided):
-			continue
-		case opinion && amounts && read && v.Label() == verdict.Entailment && a.Repeats():
+		_, amounts := v.Evidence("alignment").(*reason.Alignment)
+		neutral, opinion := v.Label() == verdict.Neutral, !v.Basis().Claim()
+		if opinion && v.Label().Definite() && (amounts && (neutral || v.Evidence("equation") == nil) || neutral && undecided) {
 			continue
 		}
-		read = read || neutral
 		undecided = undecided || v.Label() == verdict.Open && v.Evidence("translation") != nil
 		out = append(out, v)
 	}
