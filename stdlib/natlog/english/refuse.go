@@ -44,6 +44,9 @@ func refused(src string, tokens []chart.Token) error {
 	if i := implied(tokens); i >= 0 {
 		return source.Errorf(tokens[i].Span, CodeRefused, "“%s” says more of what follows it than that it is spoken of, which is not read", tokens[i].Text(src))
 	}
+	if i := equative(tokens); i >= 0 {
+		return source.Errorf(tokens[i].Span, CodeRefused, "“%s” compares two as equal, which is not read", tokens[i].Text(src))
+	}
 	if i := extraposed(tokens); i >= 0 {
 		return source.Errorf(tokens[i].Span, CodeRefused, "“%s” joins to “it” a clause, which is not read", tokens[i].Text(src))
 	}
@@ -70,6 +73,16 @@ func implied(tokens []chart.Token) int {
 // isImplicative reports whether a word may be a form of an implicative verb.
 func isImplicative(word string) bool {
 	return implicative[word] || slices.ContainsFunc(guess(word), func(f tag) bool { return implicative[f.lemma] })
+}
+
+// equative is the second “as” of as tall as, or -1.
+func equative(tokens []chart.Token) int {
+	for i := range tokens {
+		if i+2 < len(tokens) && tokens[i].Norm == "as" && tokens[i+2].Norm == "as" {
+			return i + 2
+		}
+	}
+	return -1
 }
 
 // extraposed is the “that” of a sentence “it is … that …”, which may stand for
