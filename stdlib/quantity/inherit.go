@@ -29,6 +29,11 @@ func (p *parser) inherit() {
 			p.out[i].Of, p.out[i].OfText, p.out[i].Modifiers, p.out[i].Inherited = a.Of, a.OfText, a.Modifiers, a.Of != ""
 		}
 	}
+	for i := 1; i < len(p.out); i++ { // from 180 pounds to 165
+		if p.fromTo(i) {
+			p.take(i, i-1)
+		}
+	}
 	for i := range p.out {
 		switch q := &p.out[i]; {
 		case i > 0 && p.list(i) > 0 && p.list(i) == p.list(i-1) && q.Unit.Kind == unit.None: // $7/$9, $5 and 6
@@ -38,6 +43,21 @@ func (p *parser) inherit() {
 			p.fromBefore(i)
 		}
 	}
+}
+
+// fromTo reports whether a bare quantity is where something goes that begins at the
+// quantity before, which says the unit of both.
+func (p *parser) fromTo(i int) bool {
+	a, b := p.out[i-1], p.out[i]
+	if b.Form != a.Form || a.Sentence != b.Sentence || p.low(b.Word-1) != "to" || p.ends[i-1] != b.Word-1 {
+		return false
+	}
+	for k := a.Word - 1; k >= max(0, a.Word-3); k-- {
+		if p.low(k) == "from" {
+			return true
+		}
+	}
+	return false
 }
 
 // share gives an item of a list the clause of the item behind it.

@@ -125,11 +125,15 @@ func (p *parser) moneyName(sent Sentence, i int) unit.Unit {
 	return unit.Unit{}
 }
 
-// coded reads the letters before a sign in any case: c $, hk$, MXN$. The
+// coded reads the letters before a sign in any case, or joined to it behind: c $, hk$, MXN$, $A. The
 // article of a $5 bill is none.
 func (p *parser) coded(i int) (unit.Unit, bool) {
-	letters := strings.ToUpper(p.low(i - 2))
-	if p.low(i-1) != "$" || letters == "A" || letters == "" {
+	letters, sign := strings.ToUpper(p.low(i-2)), p.low(i-1)
+	behind := letters == "$" && p.glued(i-1) // $A, $NZ
+	if behind {
+		letters, sign = strings.ToUpper(sign), letters
+	}
+	if sign != "$" || letters == "A" && !behind || letters == "" {
 		return unit.Unit{}, false
 	}
 	if u, ok := unit.Parse(letters + "$"); ok {

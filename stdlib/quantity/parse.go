@@ -106,6 +106,9 @@ func (p *parser) article(i int, sent Sentence) bool {
 	if low := p.low(i); low != "a" && low != "an" || i+1 >= sent.To {
 		return false
 	}
+	if p.low(i+1) == "$" && p.glued(i+1) { // A$5
+		return false
+	}
 	u, to := p.unitAt(i+1, sent.To)
 	if to == 0 || u.Kind != unit.Measure && u.Kind != unit.Money {
 		return false

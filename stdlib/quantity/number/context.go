@@ -291,90 +291,6 @@ func (s *scanner) plural(i int) bool {
 	return len(w) > 3 && w[len(w)-1] == 's' && w[len(w)-2] != 's'
 }
 
-// label looks at the word before: a noun that numbers name (section), or a name
-// with a capital inside a sentence; a noun in lower case behind speaks for a
-// count (In Gaza 12 people). It recognises numbers in names: Section 427, Galaxy 7, V-6, No. 1.
-func (s *scanner) label(n *numeral) bool {
-	if s.address(n) || n.kind == Cardinal && s.glued(n.to) && s.low(n.to) == "ers" { // the 49ers
-		return true
-	}
-	if n.words && n.kind == Cardinal && !labelled[s.low(n.from-1)] || n.kind != Cardinal && n.kind != Range || n.scaled || n.from == 0 {
-		return false
-	}
-	// A hyphen joins it to a name (V-6); of now-18 the first word is no name.
-	at := n.from - 1
-	if s.toks[at].isDash() && s.glued(n.from) && s.glued(at) {
-		return at > 0 && s.toks[at-1].class == word && s.named(at-1)
-	}
-	if s.low(at) == "." && s.low(at-1) == "no" || s.low(at) == "#" {
-		return true
-	}
-	// What is counted, a unit or a currency speaks against a name.
-	t := s.toks[at]
-	if t.class != word || s.plural(n.to) || s.isUnitSign(n.to) || s.currencyCode(at) || s.paid(n.from) {
-		return false
-	}
-	if labelled[t.low] && !s.plural(n.to) {
-		return t.upper || !s.nounFollows(n.to)
-	}
-	return s.named(at) && at > 0 && !s.starts(at) && !functionWords[t.low] && !temporal[t.low] && !s.nounFollows(n.to) && n.plain && !months[t.low]
-}
-
-// streets are the nouns that end the name of a street.
-var streets = set("street st avenue ave road rd lane boulevard blvd drive square terrace way court crescent alley quay row")
-
-// address reports whether a number stands before the name of a street: 221 Baker Street.
-func (s *scanner) address(n *numeral) bool {
-	if n.kind != Cardinal || n.words || n.scaled {
-		return false
-	}
-	for i := n.to; i < n.to+3 && i < len(s.toks) && s.toks[i].class == word && s.toks[i].upper; i++ {
-		if streets[s.toks[i].low] {
-			return i > n.to
-		}
-	}
-	return false
-}
-
-// named reports whether token i has a capital: Galaxy, iPhone.
-func (s *scanner) named(i int) bool {
-	return s.toks[i].In(s.text) != s.toks[i].low
-}
-
-// isUnitSign reports whether token i is glued to the number before it or is a
-// sign of a unit.
-func (s *scanner) isUnitSign(i int) bool {
-	if s.dash(i) {
-		return s.glued(i) && i+1 < len(s.toks) && s.toks[i+1].class == word
-	}
-	return s.percent(i) > 0 || s.glued(i) && i < len(s.toks) && s.toks[i].class == word || s.low(i) == "°"
-}
-
-// nounFollows reports whether token i is a word in lower case that can be what
-// is counted: not a function word, of which these are the commonest.
-func (s *scanner) nounFollows(i int) bool {
-	if i >= len(s.toks) || s.toks[i].class != word || s.toks[i].upper {
-		return false
-	}
-	low := s.toks[i].low
-	return !functionWords[low] && !strings.HasSuffix(low, "ed")
-}
-
-// functionWords are words that are not the noun a number counts.
-var functionWords = set(`a an the and or but nor of in on at by for from to with without into onto over under after before since until during
-	as is are was were be been has have had do does did will would can could may might must shall should that which who whom whose this these those
-	it its he she they we you i his her their our your my not no if when while where because than then so also both either neither there here
-	said says say index rose fell gained lost dropped climbed`)
-
-// starts reports whether token i begins a sentence.
-func (s *scanner) starts(i int) bool {
-	switch s.low(i - 1) {
-	case "", ".", "?", "!", "\"", "“", "''", "``":
-		return true
-	}
-	return false
-}
-
 // scaleSuffix reports whether the letters behind a number multiply it. Those
 // that are units as well (m, t, b, mm) do where a currency stands before the
 // number, or a word follows that is counted; k and bn always. Of m alone: "374m
@@ -394,6 +310,19 @@ func (s *scanner) scaleSuffix(n *numeral) bool {
 		return false
 	}
 	return (s.nounFollows(n.to+1) || strings.HasSuffix(next, "ed")) && !dimensional[next] || s.low(n.to) == "b" || s.toks[n.to].upper
+}
+
+// scaleApart reports whether letters that stand apart from a number multiply it: those of
+// millions and above, of money, or of things that are counted behind them. $5 B, 5 B people.
+func (s *scanner) scaleApart(n *numeral) bool {
+	if s.glued(n.to) || n.to >= len(s.toks) || n.words {
+		return false
+	}
+	switch s.toks[n.to].In(s.text) {
+	case "bn", "mn", "tn", "M", "B", "T":
+		return s.isCurrency(n.from-1) || s.currencyCode(n.from-1) || s.plural(n.to+1) && !dimensional[s.low(n.to+1)]
+	}
+	return false
 }
 
 // dimensional are the words that follow a length: 10 m long.

@@ -57,5 +57,5 @@
 //	numeral.go  digits;  spelled.go  words;  words.go  the tables of both
 //	join.go     ranges and ratios;  product.go  factors and powers;  list.go  lists
 //	bound.go    bounds and approximators
-//	context.go  numbers that count nothing: years, dates, clocks, scores, names
+//	context.go  numbers that count nothing: years, dates, clocks, scores;  name.go  numbers in names
 package number

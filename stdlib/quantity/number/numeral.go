@@ -231,7 +231,7 @@ const maxScales = 3
 
 // scaling reads the words and letters that multiply: 2 hundred thousand, 14bn.
 func (s *scanner) scaling(n *numeral) {
-	if p, ok := suffixes[s.low(n.to)]; ok && s.glued(n.to) && s.scaleSuffix(n) {
+	if p, ok := suffixes[s.low(n.to)]; ok && (s.glued(n.to) && s.scaleSuffix(n) || s.scaleApart(n)) {
 		s.multiply(n, pow(p))
 	}
 	for range maxScales {

@@ -47,6 +47,8 @@ func lex(text string) []token {
 			t.class, t.End, t.upper = word, wordEnd(text, i), unicode.IsUpper(r)
 			if n := codeLen(text[i:t.End]); n > 0 {
 				t.End = i + n
+			} else if n := countryLen(text[i:t.End]); n > 0 && i == end && i > 0 && text[i-1] == '$' {
+				t.End = i + n
 			}
 		}
 		t.low = strings.ToLower(t.In(text))
@@ -132,6 +134,19 @@ func codeLen(w string) int {
 		return 0
 	}
 	return n
+}
+
+// countries are the letters by which a dollar says whose it is, before the sign or behind
+// it: A$5, $A5.
+var countries = set("A AU C CA CDN NZ HK US S NT")
+
+// countryLen is how many letters of a word are a country's, behind a sign and before
+// digits; 0 where they are not.
+func countryLen(w string) int {
+	if n := strings.IndexFunc(w, unicode.IsDigit); n > 0 && countries[w[:n]] {
+		return n
+	}
+	return 0
 }
 
 // isDash reports whether a token is a hyphen or a dash.

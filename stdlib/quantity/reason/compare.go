@@ -23,7 +23,7 @@ func (j *judging) sameNumber(h *frame, otherwise Justification) Justification {
 	}
 	if v, exact := h.Value.Exact(); exact && !j.derived(h) {
 		for _, n := range j.p.numbers {
-			if w, ok := n.Value.Exact(); ok && w.Cmp(v) == 0 && !j.otherUnit(n, h) {
+			if w, ok := n.Value.Exact(); ok && (n.Kind.Counts() || n.Kind == number.Ordinal || h.bare()) && w.Cmp(v) == 0 && !j.otherUnit(n, h) {
 				return Justification{Hypothesis: h.at, Label: verdict.Entailment, Relation: Unknown, anywhere: true, Why: "the premise has the number " + n.In(j.p.source())}
 			}
 		}
@@ -74,6 +74,9 @@ func (j *judging) direct(h *frame) Justification {
 		if value == verdict.Entailment { // also of an event that one text denies
 			score += 20
 		}
+		if label == verdict.Contradiction && j.p.wordless() && j.h.wordless() {
+			label, why = verdict.Neutral, "neither text says what "+p.Text+" and "+h.Text+" count"
+		}
 		if label == verdict.Contradiction && g < Convertible && same < repeated && !j.sameExtent(p, h) {
 			label = verdict.Neutral
 		}
@@ -86,6 +89,12 @@ func (j *judging) direct(h *frame) Justification {
 		}
 	}
 	return best
+}
+
+// wordless reports whether a text has nothing but numbers and marks, so that nothing is
+// said of them.
+func (s *side) wordless() bool {
+	return !slices.ContainsFunc(s.words, func(w word) bool { return !w.number && isWordy(w.text) })
 }
 
 // ofKind reports whether some quantity of the premise is of the unit of h, so that

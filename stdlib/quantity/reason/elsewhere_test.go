@@ -39,6 +39,8 @@ func TestElsewhere(t *testing.T) {
 		{"Bob weighs 80 kg. Ann weighs 3 times as much as Bob.", "Ann weighs 80 kg.", "entailment"},
 		{"Bob weighs 80 kg. Ann weighs more than Bob.", "Ann weighs 80 kg.", "entailment"},
 		{"Ann is 5 cm taller than Bob.", "Bob is 5 cm taller than Ann.", "entailment"},
+		{"He lives at 5th Avenue 12.", "He lives at 12 avenues.", "entailment"},
+		{"12 34 56", "7 8 9", "contradiction"},
 	} {
 		if j := judge(t, r, c.premise, c.hypothesis); j.Label.String() == c.never {
 			t.Errorf("%q, %q: %v: %s", c.premise, c.hypothesis, j.Label, j.Why)

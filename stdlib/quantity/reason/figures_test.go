@@ -46,7 +46,7 @@ func evaluate(t testing.TB, s *corpus.Set, d corpus.Decider) *corpus.Evaluation 
 
 // measured is the accuracy of improved mode on each set, in per cent, as it was measured;
 // README prints it. A change of more than tolerance either way is to be measured anew.
-var measured = map[string]float64{"StressTest": 99.6, "RTE_Quant": 69.0, "AWPNLI": 93.8, "NewsNLI": 72.0, "RedditNLI": 67.3}
+var measured = map[string]float64{"StressTest": 99.6, "RTE_Quant": 69.0, "AWPNLI": 93.8, "NewsNLI": 71.8, "RedditNLI": 67.3}
 
 // unaligned is that of StressTest without the alignment of all words outside the numbers.
 const unaligned = 86.8
