@@ -105,6 +105,16 @@ func withoutS(word string) []string {
 	return []string{word[:len(word)-1]}
 }
 
+// singulars lists what a noun in -s that nobody knows can be the plural of, the
+// likeliest first. One in -uses is of -us, as buses and viruses are: nouns in -use
+// are few, and known.
+func singulars(word string) []string {
+	if stem, is := strings.CutSuffix(word, "uses"); is && len(stem) > 1 {
+		return []string{stem + "us", stem + "use"}
+	}
+	return withoutS(word)
+}
+
 // withoutEd lists what a word in -ed can be the past of, the likeliest first.
 func withoutEd(word string) []string {
 	stem, ok := strings.CutSuffix(word, "ed")

@@ -237,7 +237,8 @@ func guess(word string) []tag {
 			}
 		}
 	}
-	each(withoutS(word), nounPl, verbS)
+	each(singulars(word), nounPl)
+	each(withoutS(word), verbS)
 	each(withoutEd(word), verbD, verbN)
 	each(withoutIng(word), verbG)
 	inflected := len(withoutS(word)) > 0
