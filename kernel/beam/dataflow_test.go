@@ -28,6 +28,13 @@ func TestDataflowTranslates(t *testing.T) {
 			_ = flag.Set(name, flag.Lookup(name).DefValue)
 		}
 	})
+	// The SDK's options are flags of the process: what tests of other runners set
+	// does not hold here.
+	for _, name := range []string{"environment_type", "environment_config"} {
+		if err := flag.Set(name, flag.Lookup(name).DefValue); err != nil {
+			t.Fatal(err)
+		}
+	}
 	plan, dir := bulk.Plan{Units: 2}.Complete(), t.TempDir()
 	graph, err := pipeline(r, plan, dir)
 	if err != nil {

@@ -52,7 +52,7 @@ func (r *zebraRow) obeyed(t *testing.T, person [][]int) bool {
 			continue
 		}
 		if d > 0 {
-			d, v, e, w = e, w, d, v
+			v, e, w = w, d, v
 		}
 		if !same || e == 0 {
 			continue

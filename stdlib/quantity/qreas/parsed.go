@@ -63,8 +63,7 @@ func FromParse(p Parse) (*Text, error) {
 // leaf is the token from, and how many leaves there are.
 func nounPhrases(tree string, from int) (out []Phrase, leaves int) {
 	type open struct {
-		at   int // of the phrase in out; -1 for another constituent
-		kids bool
+		at int // of the phrase in out; -1 for another constituent
 	}
 	var stack []open
 	fields := strings.Fields(strings.NewReplacer("(", " ( ", ")", " ) ").Replace(tree))

@@ -105,19 +105,6 @@ type Alignment struct{ *Judgment }
 // Kind is "alignment".
 func (*Alignment) Kind() string { return "alignment" }
 
-// Repeats reports whether each amount of the hypothesis is one that the premise
-// has too, so that nothing had to be compared or reckoned.
-func (a *Alignment) Repeats() bool {
-	for _, x := range a.Justifications {
-		h := &a.Hypothesis.Quantities[x.Hypothesis]
-		same := func(p int) bool { q := &a.Premise.Quantities[p]; return q.Value.Equal(h.Value) && q.Unit.Equal(h.Unit) }
-		if x.Equation != "" || !x.anywhere && !slices.ContainsFunc(x.Premise, same) {
-			return false
-		}
-	}
-	return true
-}
-
 // Brief is what decided.
 func (a *Alignment) Brief() string { return a.Why }
 
