@@ -46,7 +46,7 @@ func TestTrust(t *testing.T) {
 			wrong++
 			t.Errorf("%s: %q |= %q: %s, which is wrong: %s is right\n%s", kind, row[1], row[2], says, row[3], v.Doc().Text())
 		}
-		if row[4] != says && !*update && !late(v) && row[4] != "open" {
+		if row[4] != says && !*update && !late(v) && row[4] != "open" && !weaker(label, says, row[4]) {
 			t.Errorf("%s: %q |= %q: %s; it was %s", kind, row[1], row[2], says, row[4])
 		}
 		row[4] = says
@@ -61,6 +61,13 @@ func TestTrust(t *testing.T) {
 // patience: a faster or less busy machine may say more.
 func late(v *verdict.Verdict) bool {
 	return !v.Label().Definite() && v.Evidence("translation") != nil && v.Evidence("readings") == nil
+}
+
+// weaker reports whether what is said is a claim of the recorded label where a
+// decision procedure settled it: on a busy machine that ends after its patience, and
+// the next engine answers.
+func weaker(label, says, recorded string) bool {
+	return says == label+" justified" && (recorded == label+" proved" || recorded == label+" exhaustive")
 }
 
 // withWordNet lets a test read words by WordNet itself, not by the hand-written

@@ -166,8 +166,8 @@ func (t *Table) width() (w int) {
 // pageCells is how wide a table may be that a printed page holds at the size of the
 // text around it; leastSize is the smallest that is read well, in percent of it.
 const (
-	pageCells = 90
-	leastSize = 80
+	pageCells = 72
+	leastSize = 72
 )
 
 // smaller is the style of a table that a printed page holds only in smaller type.

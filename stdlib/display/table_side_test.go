@@ -45,7 +45,7 @@ func TestSmaller(t *testing.T) {
 	for i, c := range []struct {
 		table *Table
 		want  string
-	}{{row(10), ""}, {row(4000), ""}, {columns(45), ""}, {columns(48), ";font-size:80%"}, {columns(500), ";font-size:80%"}} {
+	}{{row(10), ""}, {row(4000), ""}, {columns(36), ""}, {columns(48), ";font-size:72%"}, {columns(500), ";font-size:72%"}} {
 		if got := c.table.smaller(); got != c.want {
 			t.Errorf("table %d of width %d: %q, want %q", i, c.table.width(), got, c.want)
 		}
