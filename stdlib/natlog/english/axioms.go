@@ -57,9 +57,7 @@ func (m *meaning) intransitive(order []symbol) []Assumed {
 			args = append(args, logic.Var(variable(i)))
 		}
 		var f logic.Formula = &logic.Binary{Op: logic.Implies, L: m.atom(a, args...), R: m.atom(b, slices.Delete(slices.Clone(args), 1, 2)...)}
-		for i := a.arity - 1; i >= 0; i-- {
-			f = &logic.Quant{All: true, Var: variable(i), Body: f}
-		}
+		f = forAll(f, a.arity)
 		out = append(out, Assumed{verdict.Assumption{}, f, fmt.Sprintf("“%s” without its object", a.head), [2]symbol{a, b}})
 	}
 	return out
@@ -201,8 +199,5 @@ func (m *meaning) universal(a, b symbol, op logic.Op, deny bool) logic.Formula {
 		right = negate(right)
 	}
 	var f logic.Formula = &logic.Binary{Op: op, L: m.atom(a, args[:a.arity]...), R: right}
-	for i := len(args) - 1; i >= 0; i-- {
-		f = &logic.Quant{All: true, Var: variable(i), Body: f}
-	}
-	return f
+	return forAll(f, len(args))
 }
