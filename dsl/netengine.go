@@ -125,7 +125,7 @@ func (e *netEngine) Name() string {
 }
 
 // ask asks about rows.
-func (e *netEngine) ask(ctx context.Context, rows []worker.Row, progress func(done int)) ([]nets.Answer, error) {
+func (e *netEngine) ask(ctx context.Context, rows []worker.Row, progress func(done int, note string)) ([]nets.Answer, error) {
 	return netWorker().Ask(ctx, e.net.ref.net, rows, e.how, progress)
 }
 
@@ -158,15 +158,53 @@ func (e *netEngine) label(a nets.Answer) verdict.Label {
 	return verdict.Entailment
 }
 
+// answers are what the net says of rows, in one request. Those that it does not read
+// are open, with the reason.
+func (e *netEngine) answers(ctx context.Context, rows []*corpus.Row, progress func(done int, note string)) ([]corpus.Answer, error) {
+	said := make([]corpus.Answer, len(rows))
+	var asked []worker.Row
+	var at []int // where they are among rows
+	for i, r := range rows {
+		row, err := askedRow(r)
+		switch why := r.Unread(); {
+		case why != "":
+			said[i] = corpus.NotRead(why)
+		case err != nil:
+			said[i] = corpus.NotRead(err.Error())
+		default:
+			asked, at = append(asked, row), append(at, i)
+		}
+	}
+	if len(asked) == 0 {
+		return said, nil
+	}
+	answers, err := e.ask(ctx, asked, progress)
+	if err != nil {
+		return nil, err
+	}
+	for k, a := range answers {
+		said[at[k]] = corpus.Opinion(e.label(a))
+	}
+	return said, nil
+}
+
+// takes is an error where a set holds what the net was not trained on.
+func (n Net) takes(s *corpus.Set) error {
+	if n.reads() == s.Kind {
+		return nil
+	}
+	return fmt.Errorf("%s reads %s, and %s holds %s", n.ref.net.Network, n.reads(), s.Title(), s.Kind)
+}
+
 // netDecider lets a net evaluate a data set, in one request.
 type netDecider struct {
 	engine   *netEngine
 	set      *corpus.Set
-	progress func(done, total int64)
+	progress func(done, total int64, note string)
 
-	once   sync.Once
-	labels map[*corpus.Row]verdict.Label
-	err    error
+	once sync.Once
+	said map[*corpus.Row]corpus.Answer
+	err  error
 }
 
 // Name implements corpus.Decider.
@@ -176,47 +214,38 @@ func (d *netDecider) Name() string { return d.engine.Name() }
 func (d *netDecider) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, error) {
 	return func(ctx context.Context, r *corpus.Row) (corpus.Answer, error) {
 		d.once.Do(func() { d.ask(ctx) })
-		if d.err != nil {
-			return corpus.Answer{}, d.err
-		}
-		return corpus.Opinion(d.labels[r]), nil
+		return d.said[r], d.err
 	}
 }
 
 func (d *netDecider) ask(ctx context.Context) {
-	rows := make([]worker.Row, 0, d.set.Len())
-	of := make([]*corpus.Row, 0, d.set.Len())
+	rows := make([]*corpus.Row, 0, d.set.Len())
 	for _, r := range d.set.Rows() {
-		row, err := askedRow(r)
-		if err != nil {
-			d.err = err
-			return
-		}
-		rows, of = append(rows, row), append(of, r)
+		rows = append(rows, r)
 	}
-	answers, err := d.engine.ask(ctx, rows, func(done int) { d.progress(int64(done), int64(len(rows))) })
+	answers, err := d.engine.answers(ctx, rows, func(done int, note string) { d.progress(int64(done), int64(len(rows)), note) })
 	if d.err = err; err != nil {
 		return
 	}
-	d.labels = make(map[*corpus.Row]verdict.Label, len(rows))
+	d.said = make(map[*corpus.Row]corpus.Answer, len(rows))
 	for i, a := range answers {
-		d.labels[of[i]] = d.engine.label(a)
+		d.said[rows[i]] = a
 	}
 }
 
 // evaluateNet is the method of nets.
 func evaluateNet(c *Call) (Value, error) {
-	rows, err := netRows(c, "data")
+	n := c.Recv.(Net)
+	set, err := datasetFor(c, "data", c.Value("data"))
 	if err != nil {
 		return nil, err
 	}
-	n, set := c.Recv.(Net), c.Value("data").(Dataset).D
 	how, err := askedOf(c, n)
 	if err != nil {
 		return nil, err
 	}
 	e := &netEngine{n.ref.net.Network, n, how}
-	d := &netDecider{engine: e, set: set, progress: c.Progress("evaluate on " + count(len(rows), "row"))}
+	d := &netDecider{engine: e, set: set, progress: c.ProgressNoted("evaluate on " + count(set.Len(), "row"))}
 	done, err := set.Evaluate(c.Ctx, d, corpus.Options{})
 	if err != nil {
 		return nil, netError(c, "data", "net.data", err)
@@ -237,8 +266,8 @@ func calibrateNet(c *Call) (Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	progress := c.Progress("calibrate on " + count(len(rows), "row"))
-	answers, err := netWorker().Ask(c.Ctx, c.Recv.(Net).ref.net, rows, how, func(done int) { progress(int64(done), int64(len(rows))) })
+	progress := c.ProgressNoted("calibrate on " + count(len(rows), "row"))
+	answers, err := netWorker().Ask(c.Ctx, c.Recv.(Net).ref.net, rows, how, func(done int, note string) { progress(int64(done), int64(len(rows)), note) })
 	if err != nil {
 		return nil, netError(c, "data", "net.data", err)
 	}

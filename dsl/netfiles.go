@@ -8,7 +8,6 @@ import (
 
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/entailment"
-	"sequent/stdlib/nets/worker"
 )
 
 // A net that labels the rows of a file goes to whoever does the work as a file too,
@@ -22,7 +21,7 @@ type rowNet struct{ *netEngine }
 // NewWorker implements corpus.Decider. All workers of a process ask one child.
 func (d rowNet) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, error) {
 	return func(ctx context.Context, r *corpus.Row) (corpus.Answer, error) {
-		answers, err := d.together(ctx, []*corpus.Row{r})
+		answers, err := d.Label(ctx, []*corpus.Row{r})
 		if err != nil {
 			return corpus.Answer{}, err
 		}
@@ -30,41 +29,9 @@ func (d rowNet) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, e
 	}
 }
 
-// Label implements corpus.Batcher by one request for all rows. Where that fails each
-// is asked by itself, so that the error is about the one that cannot be read.
+// Label implements corpus.Batcher by one request for all rows.
 func (d rowNet) Label(ctx context.Context, rows []*corpus.Row) ([]corpus.Answer, error) {
-	said, err := d.together(ctx, rows)
-	if err == nil || ctx.Err() != nil {
-		return said, err
-	}
-	for _, r := range rows {
-		one, err := d.together(ctx, []*corpus.Row{r})
-		if err != nil {
-			return said, err
-		}
-		said = append(said, one[0])
-	}
-	return said, nil
-}
-
-// together labels all rows or none.
-func (d rowNet) together(ctx context.Context, rows []*corpus.Row) ([]corpus.Answer, error) {
-	asked := make([]worker.Row, len(rows))
-	for i, r := range rows {
-		var err error
-		if asked[i], err = askedRow(r); err != nil {
-			return nil, err
-		}
-	}
-	answers, err := d.ask(ctx, asked, nil)
-	if err != nil {
-		return nil, err
-	}
-	said := make([]corpus.Answer, len(rows))
-	for i, a := range answers {
-		said[i] = corpus.Opinion(d.label(a))
-	}
-	return said, nil
+	return d.answers(ctx, rows, nil)
 }
 
 // netFile is where a net lies while the file out is made by it.

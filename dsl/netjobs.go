@@ -107,6 +107,9 @@ func doJobs(c *Call, work worker.Jobs) error {
 	err := netWorker().Jobs(c.Ctx, work, say, func(p nets.Progress) {
 		shown = true
 		line := display.Progress{Label: label, Started: started, Done: int64(p.Step), Total: int64(p.Steps), Note: fmt.Sprintf("epoch %d of %d", p.Epoch, p.Epochs)}
+		if wait := nets.Compiling(p.Compiling); wait != "" {
+			line.Note += " · " + wait
+		}
 		c.run.out.Update(id, line.Bundle())
 	})
 	if shown {

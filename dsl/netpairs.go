@@ -135,8 +135,8 @@ func tasksOfNet(c *Call) (Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	progress := c.Progress("ask about " + count(len(rows), "pair"))
-	answers, err := netWorker().Ask(c.Ctx, n.ref.net, rows, nets.Asking{}, func(done int) { progress(int64(done), int64(len(rows))) })
+	progress := c.ProgressNoted("ask about " + count(len(rows), "pair"))
+	answers, err := netWorker().Ask(c.Ctx, n.ref.net, rows, nets.Asking{}, func(done int, note string) { progress(int64(done), int64(len(rows)), note) })
 	if err != nil {
 		return nil, netError(c, "data", "net.data", err)
 	}

@@ -78,7 +78,7 @@ func loadNet(c *Call) (Value, error) {
 	if err != nil {
 		return nil, netError(c, "path", "net.file", err)
 	}
-	return Net{&netRef{net: n, state: s, file: path}}, nil
+	return Net{&netRef{net: n, state: s, file: c.run.w.named(path)}}, nil
 }
 
 // Net is a network with weights. It is a reference: what it learns, it has
@@ -196,6 +196,7 @@ func netType() *Type {
 			trainFunc(), runsFunc(),
 			{Name: "tasks", Params: []Param{{Name: "data", Need: true, Doc: "a data set of sentences in the nine-token form"}}, Result: "table",
 				Doc: "Of a net of sentence pairs, its accuracy on each of the twelve tasks: words, phrases and the sentences.", Example: pairData + "let net = nets.cbow(dim: 4, seed: 1)\nnet.train(D, epochs: 2)\nnet.tasks(D)", Call: tasksOfNet},
+			interchangeFunc(),
 			{Name: "evaluate", Params: append([]Param{{Name: "data", Need: true, Doc: "a data set of formulas, or of sentences"}}, netAskParams...), Result: "evaluation",
 				Doc: "Asks the net about every row and scores the answers.", Example: netExample + "\nnet.evaluate(D)", Call: evaluateNet},
 			{Name: "calibrate", Params: []Param{{Name: "data", Need: true, Doc: "a data set of formulas that the net is not to be scored on"}, netWorldsParam, netStepsParam, netJoinParam}, Result: "number",

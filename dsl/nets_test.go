@@ -15,6 +15,7 @@ import (
 	"sequent/stdlib/bulk/submit"
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/display"
+	"sequent/stdlib/nets/nettest"
 	"sequent/stdlib/nets/worker"
 	"sequent/stdlib/verdict"
 	"sequent/stdlib/wordnet"
@@ -32,6 +33,7 @@ func TestMain(m *testing.M) {
 		}
 		os.Exit(0)
 	}
+	nettest.Environment()
 	// The hand-written database of words, so that answers about sentences do not
 	// depend on whether WordNet is installed.
 	os.Setenv(wordnet.Variable, filepath.Join("..", "stdlib", "wordnet", "testdata"))

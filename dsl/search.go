@@ -98,12 +98,12 @@ func searchNets(c *Call) (Value, error) {
 
 // run trains the candidates one after another, and keeps the best one's net.
 func (s *Search) run(c *Call, runs []*candidate, rows, validate []worker.Row) error {
-	progress := c.Progress(fmt.Sprintf("search, %s of %s", count(len(runs), "run"), s.network))
+	progress := c.ProgressNoted(fmt.Sprintf("search, %s of %s", count(len(runs), "run"), s.network))
 	each := int64(len(rows)) * int64(c.Int("epochs"))
 	for i, k := range runs {
 		var err error
 		k.state, err = netWorker().Train(c.Ctx, k.net, rows, validate, k.how, func(p worker.Progress) {
-			progress(int64(i)*each+int64(p.Epoch-1)*int64(len(rows))+int64(p.Rows), int64(len(runs))*each)
+			progress(int64(i)*each+int64(p.Epoch-1)*int64(len(rows))+int64(p.Rows), int64(len(runs))*each, nets.Compiling(p.Compiling))
 		})
 		if err != nil && !errors.Is(err, nets.ErrDiverged) {
 			return netError(c, "", "net.train", err)

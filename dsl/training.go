@@ -128,7 +128,7 @@ func (n Net) keepIn(c *Call) error {
 	n.learn(state, "")
 	n.ref.mu.Lock()
 	defer n.ref.mu.Unlock()
-	n.ref.net.File, n.ref.file = path, path
+	n.ref.net.File, n.ref.file = path, c.run.w.named(path)
 	return nil
 }
 
@@ -141,8 +141,9 @@ func netRows(c *Call, name string) ([]worker.Row, error) {
 	return nil, nil
 }
 
-// rowsOf are the rows of a data set that an argument gives.
-func rowsOf(c *Call, name string, v Value) ([]worker.Row, error) {
+// datasetFor is the data set that an argument gives, where it has rows of the kind
+// that the receiver, if it is a net, reads.
+func datasetFor(c *Call, name string, v Value) (*corpus.Set, error) {
 	d, ok := v.(Dataset)
 	if !ok {
 		return nil, c.Fail(name, "arg.type", "%s of %s takes a data set, not %s", name, c.fn.Name, describe(v))
@@ -150,14 +151,25 @@ func rowsOf(c *Call, name string, v Value) ([]worker.Row, error) {
 	if d.D.Len() == 0 {
 		return nil, c.Fail(name, "net.data", "%s has no rows", d.D.Title())
 	}
-	if n, ok := c.Recv.(Net); ok && n.pairs() != (d.D.Kind == corpus.SentenceKind) {
-		return nil, c.Fail(name, "net.data", "%s reads %s, and %s holds %s", n.ref.net.Network, n.reads(), d.D.Title(), d.D.Kind)
+	if n, ok := c.Recv.(Net); ok {
+		if err := n.takes(d.D); err != nil {
+			return nil, c.Fail(name, "net.data", "%v", err)
+		}
 	}
-	rows := make([]worker.Row, 0, d.D.Len())
-	for _, r := range d.D.Rows() {
+	return d.D, nil
+}
+
+// rowsOf are the rows of a data set that an argument gives.
+func rowsOf(c *Call, name string, v Value) ([]worker.Row, error) {
+	d, err := datasetFor(c, name, v)
+	if err != nil {
+		return nil, err
+	}
+	rows := make([]worker.Row, 0, d.Len())
+	for _, r := range d.Rows() {
 		row, err := netRow(r)
 		if err != nil {
-			return nil, c.Fail(name, "net.data", "%s, line %d, %v: %v", d.D.Name, r.Line, r, err)
+			return nil, c.Fail(name, "net.data", "%s, line %d, %v: %v", d.Name, r.Line, r, err)
 		}
 		rows = append(rows, row)
 	}
@@ -244,14 +256,19 @@ func (v *trainingView) show(p worker.Progress) {
 // update shows a line over the figure.
 func (v *trainingView) update(line display.Progress) {
 	v.shown = true
-	b := append(line.Doc(), v.figure...).Bundle(nil)
+	b := append(line.Doc(), v.figure...).Inner(nil)
 	b.Metadata = map[string]any{display.ProgressKey: true}
 	v.out.Update(v.id, b)
 }
 
-// note is the loss of this epoch, and the accuracy on validation of the last.
+// note is the loss of this epoch, whether the next step waits for its graph, and the accuracy on validation of the last.
 func note(p worker.Progress) string {
 	s := fmt.Sprintf("loss %.4f", p.Loss)
+	if wait := nets.Compiling(p.Compiling); wait != "" && p.Rows == 0 {
+		s = wait
+	} else if wait != "" {
+		s += " · " + wait
+	}
 	if n := len(p.Curve); n > 0 && p.Curve[n-1].Validation != nil {
 		s += fmt.Sprintf(" · validation accuracy %.1f %%", 100*p.Curve[n-1].Validation.Accuracy())
 	}

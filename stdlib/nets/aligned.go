@@ -20,7 +20,7 @@ func alignedTree(compose func(e *env, x *Node) *Node) func(e *env, in aligned) [
 		rows, places := x.Shape().Dim(0), x.Shape().Dim(2)
 		words := Reshape(TransposeAllDims(x, 2, 0, 1, 3), places*rows, 2*e.Dim) // places first, both words side by side
 		leaves := e.bend(e.affine("leaf", words, e.Dim))
-		states := in.scheme.fold(leaves, rows, func(x *Node) *Node { return compose(e, x) })
+		states := in.fold(leaves, rows, func(x *Node) *Node { return compose(e, x) })
 		pairs := make([]*Node, len(in.scheme.tasks))
 		for _, tasks := range in.phrases(e) {
 			for _, task := range tasks {
@@ -35,10 +35,11 @@ func alignedTree(compose func(e *env, x *Node) *Node) func(e *env, in aligned) [
 // stand place by place, each of so many rows. Nodes whose children are ready at
 // the same time, and which have as many, are one call of compose, which gets the
 // children side by side.
-func (s *scheme) fold(leaves *Node, rows int, compose func(x *Node) *Node) []*Node {
+func (in aligned) fold(leaves *Node, rows int, compose func(x *Node) *Node) []*Node {
+	s := in.scheme
 	states := make([]*Node, s.tree.Len())
 	for i, node := range s.tree.Leaves() {
-		states[node] = Slice(leaves, AxisRange(i*rows, (i+1)*rows))
+		states[node] = in.swap(node, Slice(leaves, AxisRange(i*rows, (i+1)*rows)))
 	}
 	for _, level := range s.levels() {
 		parts := make([]*Node, len(level))
@@ -51,7 +52,7 @@ func (s *scheme) fold(leaves *Node, rows int, compose func(x *Node) *Node) []*No
 		}
 		made := compose(Concatenate(parts, 0))
 		for i, node := range level {
-			states[node] = Slice(made, AxisRange(i*rows, (i+1)*rows))
+			states[node] = in.swap(node, Slice(made, AxisRange(i*rows, (i+1)*rows)))
 		}
 	}
 	return states

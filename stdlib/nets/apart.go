@@ -78,6 +78,14 @@ func (n apart) capacities(rows int, groups []needs) []int {
 	return slices.Concat(of[:1], read, of[1:])
 }
 
+// even is as a treeNet's; leaves are by themselves.
+func (n apart) even(caps []int) []int {
+	read := caps[1 : 1+len(formulas.reads)]
+	raise(read)
+	of := n.treeNet.even(slices.Concat(caps[:1], caps[1+len(read):]))
+	return slices.Concat(of[:1], read, of[1:])
+}
+
 // lay implements network.
 func (n apart) lay(d *Data, groups []int, caps []int, to func(int) *letters) microbatch {
 	of, read := n.split(caps)

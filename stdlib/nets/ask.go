@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"time"
 
 	. "github.com/gomlx/gomlx/core/graph"
 	"github.com/gomlx/gomlx/core/tensors"
@@ -60,6 +61,11 @@ type Asking struct {
 	Bar float64
 	// Progress is told how many rows are done; nil is nobody.
 	Progress func(done, of int) `json:"-"`
+	// Compiling is told again and again for how long a graph has been compiled,
+	// where answers wait for it; nil is nobody.
+	Compiling func(time.Duration) `json:"-"`
+
+	times int // how often it is asked alike, where that is known
 }
 
 // Join is how the probabilities in the worlds become one.
@@ -135,10 +141,11 @@ func (n *Net) Ask(ctx context.Context, d *Data, how Asking) ([]Answer, error) {
 	for i := range order {
 		order[i] = i
 	}
-	batches := fit(n.network, d, min(how.Batch, d.Len())).lay(order, func(int) *letters { return &unchanged })
+	batches := n.fitAsked(n.network, d, how.Batch).lay(order, func(int) *letters { return &unchanged })
+	how.times = max(1, how.times) * len(batches)
 	done := 0
 	for some := range slices.Chunk(batches, n.backend.microbatches()) {
-		if err := n.wait(ctx, func() error { return n.answer(some, how, answers) }); err != nil {
+		if err := n.wait(ctx, how.Compiling, func() error { return n.answer(some, how, answers) }); err != nil {
 			return nil, err
 		}
 		for _, b := range some {
@@ -151,9 +158,18 @@ func (n *Net) Ask(ctx context.Context, d *Data, how Asking) ([]Answer, error) {
 	return answers, nil
 }
 
+// fitAsked fits capacities to rows that are asked.
+func (n *Net) fitAsked(l layout, d *Data, batch int) *fitted {
+	if !n.backend.isGo() && d.Len() <= min(few, batch) {
+		return fitFew(l, d)
+	}
+	return fit(l, d, min(batch, d.Len()))
+}
+
 // wait runs f, and does not wait for its end once the context has ended: a
-// graph that runs cannot be stopped. The net's next use waits for it.
-func (n *Net) wait(ctx context.Context, f func() error) error {
+// graph that runs cannot be stopped. The net's next use waits for it. Told, if any,
+// is told again and again for how long a graph has been compiled.
+func (n *Net) wait(ctx context.Context, told func(time.Duration), f func() error) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
@@ -163,11 +179,19 @@ func (n *Net) wait(ctx context.Context, f func() error) error {
 		defer n.busy.Unlock()
 		done <- f()
 	}()
-	select {
-	case err := <-done:
-		return err
-	case <-ctx.Done():
-		return ctx.Err()
+	tick := time.NewTicker(tellCompiling)
+	defer tick.Stop()
+	for {
+		select {
+		case err := <-done:
+			return err
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-tick.C:
+			if d := n.compiling(); d > 0 && told != nil {
+				told(d)
+			}
+		}
 	}
 }
 
@@ -176,7 +200,7 @@ func (n *Net) answer(batches []packed, how Asking, answers []Answer) error {
 	laid, graphs := make([]microbatch, len(batches)), make([]*compiled, len(batches))
 	for i, b := range batches {
 		m := b.lay()
-		c, err := n.compile(fmt.Sprintf("ask %d %s", how.Worlds, m.shape.key()), func(e *env, in []*Node) []*Node {
+		c, err := n.compile(fmt.Sprintf("ask %d %s", how.Worlds, m.shape.key()), how.times, func(e *env, in []*Node) []*Node {
 			e.worlds = in[0]
 			return n.network.answers(e, m.shape, &numbers{all: in[1]})
 		})
@@ -185,7 +209,7 @@ func (n *Net) answer(batches []packed, how Asking, answers []Answer) error {
 		}
 		laid[i], graphs[i] = m, c
 	}
-	return beside(graphs, func(i int) error {
+	return n.beside(graphs, func(i int) error {
 		return guard(func() error {
 			numbers := laid[i].numbers
 			out, err := graphs[i].exec.Exec(n.worldTensor(how.Worlds, purposeAsking), tensors.FromFlatDataAndDimensions(numbers, len(numbers)))

@@ -26,44 +26,86 @@ type Backend struct {
 	others  []*Backend // further devices, on which nets train too
 }
 
-// Choice is which backend is to be opened, and why.
+// Choice is which backend is to be opened, and why. Where nobody asked for one it
+// is the best of several: the next is tried where it cannot be opened.
 type Choice struct {
-	Setting string // in GoMLX's form
-	Why     string // a clause
-	found   bool   // nobody asked for it
+	Setting string   // in GoMLX's form
+	Why     string   // a clause
+	rest    []Choice // the others, the best first; none where this one was asked for
 }
 
 // BackendVariable is the variable of the environment that names a backend.
 const BackendVariable = compute.ConfigEnvVar
 
 // Choose chooses a backend without opening it. A setting in GoMLX's form ("go",
-// "xla:cuda", "xla:/path/to/plugin.so,preallocate=false") is used or is an error;
-// without one, and without GOMLX_BACKEND in the environment, it is XLA if a
-// plugin of it is found, else pure Go. Nothing is ever downloaded. Several settings
-// with " + " between them are several devices, on which nets train side by side.
+// "xla:cuda", "xla:/path/to/plugin.so,preallocate=false") is used or is an error.
+// Without one, and without GOMLX_BACKEND in the environment, it is the first that
+// can be opened of these: a plugin of XLA for a GPU, where there is one; a plugin for
+// the processor; pure Go. Nothing is ever downloaded. Several settings with " + "
+// between them are several devices, on which nets train side by side.
 func Choose(setting string) Choice {
 	if setting != "" {
-		return Choice{setting, "it was asked for", false}
+		return Choice{Setting: setting, Why: "it was asked for"}
 	}
 	if setting = os.Getenv(compute.ConfigEnvVar); setting != "" {
-		return Choice{setting, compute.ConfigEnvVar + " names it", false}
+		return Choice{Setting: setting, Why: compute.ConfigEnvVar + " names it"}
 	}
-	plugin, missing := findPlugin()
-	if plugin != "" {
-		return Choice{"xla:" + plugin, "its plugin was found", true}
+	found, missing := findPlugins()
+	return choose(found, missing)
+}
+
+// choose chooses between the plugins that were found, the best first, and pure Go;
+// missing says why there is no better one.
+func choose(found []string, missing string) Choice {
+	var all []Choice
+	for _, plugin := range found {
+		all = append(all, Choice{Setting: xlaSetting + plugin, Why: "its plugin was found"})
 	}
-	return Choice{gobackend.BackendName, missing, false}
+	all = append(all, Choice{Setting: gobackend.BackendName, Why: missing})
+	c := all[0]
+	c.rest = all[1:]
+	return c
+}
+
+// xlaSetting is how the setting of a plugin begins; its file follows.
+const xlaSetting = "xla:"
+
+// Without is the choice without a backend, which has failed as the clause why says.
+// It is the choice itself where that backend is another one or was asked for.
+func (c Choice) Without(setting, why string) Choice {
+	if c.Setting != setting || len(c.rest) == 0 {
+		return c
+	}
+	next := c.rest[0]
+	next.rest = c.rest[1:]
+	next.Why = fmt.Sprintf("the XLA plugin %s %s", strings.TrimPrefix(setting, xlaSetting), strings.Join(strings.Fields(why), " "))
+	return next
 }
 
 // OpenBackend opens the backend that [Choose] chooses.
-func OpenBackend(setting string) (*Backend, error) { return Choose(setting).Open() }
+func OpenBackend(setting string) (*Backend, error) { return Choose(setting).Open(nil) }
 
-// Open opens the backend. A plugin may do worse than fail: it is foreign code in
-// this process. The error names the backend.
-func (c Choice) Open() (*Backend, error) {
+// Open opens the backend; trying, if any, is told each setting before it is tried. A
+// plugin may do worse than fail: it is foreign code in this process. The error names
+// the backend.
+func (c Choice) Open(trying func(setting string)) (*Backend, error) {
+	for {
+		if trying != nil {
+			trying(c.Setting)
+		}
+		b, err := c.open()
+		if err == nil || len(c.rest) == 0 {
+			return b, err
+		}
+		c = c.Without(c.Setting, "cannot be used: "+err.Error())
+	}
+}
+
+// open opens the backend, of which there may be several devices.
+func (c Choice) open() (*Backend, error) {
 	var all []*Backend
-	for _, setting := range c.settings() {
-		b, err := Choice{setting, c.Why, c.found}.openOne()
+	for _, one := range c.Apart() {
+		b, err := one.openOne()
 		if err != nil {
 			for _, b := range all {
 				b.Close()
@@ -93,18 +135,19 @@ func (c Choice) openOne() (b *Backend, err error) {
 			setting += "," + options
 		}
 	}
+	prepare(setting)
 	b = &Backend{}
 	err = guard(func() error { // a broken plugin panics in go-xla
 		b.compute, err = compute.NewWithConfig(setting)
 		return err
 	})
-	if err != nil {
+	if err != nil && len(c.rest) == 0 {
 		err = fmt.Errorf("the backend %s cannot be opened (%s): %w", setting, c.Why, plain(err))
-		if c.found {
-			err = fmt.Errorf("%w; %s=%s runs nets without it", err, compute.ConfigEnvVar, gobackend.BackendName)
-		}
+	}
+	if err != nil {
 		return nil, err
 	}
+	keepExecutables(b.compute)
 	b.about = fmt.Sprintf("%s: %s", b.title(), c.Why)
 	return b, nil
 }
@@ -120,13 +163,16 @@ func (b *Backend) Name() string {
 	return "xla"
 }
 
-func (b *Backend) isGo() bool { return b.compute.String() == gobackend.BackendName }
+func (b *Backend) isGo() bool { return pureGo(b.compute) }
+
+func pureGo(b compute.Backend) bool { return b.String() == gobackend.BackendName }
 
 func (b *Backend) title() string {
 	if b.isGo() {
 		return fmt.Sprintf("pure Go on %d cores", runtime.GOMAXPROCS(0))
 	}
-	return b.compute.Description()
+	_, about, _ := strings.Cut(b.compute.Description(), " - ") // after the setting, whose file it names too
+	return "XLA, " + about
 }
 
 // Close frees what the backend holds; its nets cannot be used after it.

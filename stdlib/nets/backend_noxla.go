@@ -4,11 +4,11 @@ package nets
 
 import "fmt"
 
-// findPlugin finds none that could be used: loading a plugin of XLA takes cgo.
-func findPlugin() (file, missing string) {
+// findPlugins finds none that could be used: loading a plugin of XLA takes cgo.
+func findPlugins() (files []string, missing string) {
 	missing = "this build is without XLA (build tag xla)"
 	if found := plugins(); len(found) > 0 {
 		missing += fmt.Sprintf(", so the plugin %s goes unused", found[0])
 	}
-	return "", missing
+	return nil, missing
 }

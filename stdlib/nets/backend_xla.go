@@ -14,16 +14,17 @@ import (
 // go-xla would fetch plugins over the network, without a limit in time.
 func init() { xla.EnableAutoInstall(false) }
 
-// findPlugin names the file of an XLA plugin in [PluginFolders], one for a GPU
-// first where there is a GPU, or says why there is none. The plugin may be
-// broken: that shows when it is opened, and is an error that names it.
-func findPlugin() (file, missing string) {
-	missing = "no XLA plugin was found"
+// findPlugins names the files of XLA's plugins in [PluginFolders] that fit this
+// machine, those for a GPU first where there is a GPU, or says why there is none. A
+// plugin may be broken: that shows when it is opened.
+func findPlugins() (files []string, missing string) {
+	missing = "no XLA plugin was found (sequent xla install fetches one)"
 	for _, p := range plugins() {
-		if !strings.Contains(filepath.Base(p), "cuda") || installer.HasNvidiaGPU() {
-			return p, ""
+		if strings.Contains(filepath.Base(p), "cuda") && !installer.HasNvidiaGPU() {
+			missing = fmt.Sprintf("the XLA plugin %s is for a GPU, and there is none", p)
+			continue
 		}
-		missing = fmt.Sprintf("the XLA plugin %s is for a GPU, and there is none", p)
+		files = append(files, p)
 	}
-	return "", missing
+	return files, missing
 }

@@ -107,7 +107,9 @@ func (r *pass) toChildren(depth int, left, right *Node, parts [][]*Node) *Node {
 	return Concatenate(states, 0)
 }
 
-// weights is the gradient of the weights of a read, over all depths and leaves.
+// weights is the gradient of the weights of a read, over all depths and leaves. In pure Go
+// it is one product. XLA is 4 % faster with a product for each depth, since it would copy
+// all states to lay them side by side.
 func (r *pass) weights(read int, leafPart *Node, parts [][]*Node, grads gradients) {
 	states, gradient := []*Node{r.leafReads[read]}, []*Node{leafPart}
 	for depth, p := range parts {
@@ -116,9 +118,14 @@ func (r *pass) weights(read int, leafPart *Node, parts [][]*Node, grads gradient
 			gradient = append(gradient, p[read])
 		}
 	}
-	var out *Node
+	if pureGo(leafPart.Graph().Backend()) {
+		states, gradient = []*Node{Concatenate(states, 0)}, []*Node{Concatenate(gradient, 0)}
+	}
 	r.env.forWeights = true
 	defer func() { r.env.forWeights = false }()
-	uses := r.env.watch(func() { out = r.cell.project(r.env, r.plan.reads[read], r.env.cut(Concatenate(states, 0))) })
-	grads.add(uses, pullback(out, Concatenate(gradient, 0), uses...))
+	for i, state := range states {
+		var out *Node
+		uses := r.env.watch(func() { out = r.cell.project(r.env, r.plan.reads[read], r.env.cut(state)) })
+		grads.add(uses, pullback(out, gradient[i], uses...))
+	}
 }

@@ -22,7 +22,7 @@ func TestBackward(t *testing.T) {
 			m := b.lay()
 			var whole [2]part
 			for i, byGoMLX := range []bool{false, true} {
-				c, err := n.compile("check "+string(rune('0'+i)), func(e *env, in []*Node) []*Node {
+				c, err := n.compile("check "+string(rune('0'+i)), 1, func(e *env, in []*Node) []*Node {
 					e.byGoMLX = byGoMLX
 					return n.gradientGraph(e, m.shape, in)
 				})

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sequent/stdlib/entailment/generate"
+	"sequent/stdlib/natlog/fair"
 )
 
 // sizes are those at which speed is kept; the last is for GPUs.
@@ -23,14 +24,67 @@ func BenchmarkStep(b *testing.B) {
 			if s.Worlds > 64 && backend().isGo() {
 				b.Skip("no GPU")
 			}
-			next := stepper(b, d, s)
-			rows := 0
-			for b.Loop() {
-				rows += next()
-			}
-			b.ReportMetric(float64(rows)/b.Elapsed().Seconds(), "rows/s")
+			timeSteps(b, stepper(b, "possibleWorlds", d, s, 64))
 		})
 	}
+}
+
+// twinned are the networks of pairs that have twins in testdata/pairtwin.py.
+var twinned = []string{"compTree", "compTreeNTN", "treeNN", "cbow", "lstmEncoder", "attention"}
+
+// Training steps of the networks of sentence pairs, batch 512, on rows of the hardest
+// fair task with as many words as the paper has, at the paper's width and at a smaller
+// one. make bench-nets runs it by turns with twins.
+func BenchmarkPairStep(b *testing.B) {
+	d := fairRows(b, 8*pairBatch)
+	for _, name := range twinned {
+		for _, dim := range []int{32, 100} {
+			b.Run(fmt.Sprintf("%s/d%d", name, dim), func(b *testing.B) {
+				timeSteps(b, stepper(b, name, d, Settings{Dim: dim, Intermediate: 1}, pairBatch))
+			})
+		}
+	}
+}
+
+const pairBatch = 512
+
+// BenchmarkRecurrent is training steps of networks that read formulas token by token.
+func BenchmarkRecurrent(b *testing.B) {
+	d := trainingRows(b)
+	for _, name := range []string{"lstm", "biLSTMTraversal"} {
+		b.Run(name, func(b *testing.B) { timeSteps(b, stepper(b, name, d, Settings{Dim: 32}, 64)) })
+	}
+}
+
+// fairRows are rows of the hardest fair task.
+func fairRows(b testing.TB, rows int) *Data {
+	b.Helper()
+	c, err := fair.New(fair.Params{Seed: 1, Vocabulary: fair.Invented(100), Train: rows})
+	if err != nil {
+		b.Fatal(err)
+	}
+	var all []Pair
+	for r := range c.Rows(b.Context(), fair.Train, 0) {
+		p, err := ReadPair(r.Premise, r.Hypothesis, r.Label())
+		if err != nil {
+			b.Fatal(err)
+		}
+		all = append(all, p)
+	}
+	d, err := NewPairs(all)
+	if err != nil {
+		b.Fatal(err)
+	}
+	return d
+}
+
+// timeSteps reports how many rows a second steps take.
+func timeSteps(b *testing.B, next func() int) {
+	rows := 0
+	for b.Loop() {
+		rows += next()
+	}
+	b.ReportMetric(float64(rows)/b.Elapsed().Seconds(), "rows/s")
 }
 
 // trainingRows are 4000 rows as the paper's training set has them.
@@ -54,23 +108,28 @@ func presetRows(b testing.TB, preset string, rows int) *Data {
 
 // stepper returns a function that takes a training step and returns its rows.
 // Its graphs are compiled.
-func stepper(b *testing.B, d *Data, s Settings) (next func() int) {
-	n, err := New("possibleWorlds", s, backend())
+func stepper(b *testing.B, name string, d *Data, s Settings, batch int) (next func() int) {
+	n, err := New(name, s, backend())
 	if err != nil {
 		b.Fatal(err)
 	}
-	n.state.Parts = n.backend.microbatches()
-	t := &trainer{net: n, data: fit(n.network, d, 64/n.state.Parts), how: Training{Rate: 1e-3}}
+	n.network.know(n.network.vocabulary(d))
+	n.state.Parts, n.times = n.backend.microbatches(), fewRuns+1
+	t := &trainer{net: n, data: fit(n.network, d, batch/n.state.Parts), how: Training{Rate: 1e-3}}
 	steps, i := t.steps(0), 0
 	next = func() int {
 		before := n.state.Mean.Rows
-		if err := t.step(b.Context(), steps[i%len(steps)], 0); err != nil {
+		if err := t.step(b.Context(), steps[i%len(steps)], 0, nil); err != nil {
 			b.Fatal(err)
 		}
 		i++
 		return n.state.Mean.Rows - before
 	}
-	for len(n.graphs) < 3 && i < len(steps) { // the two plans, and Adam
+	graphs := 2 // a plan, and Adam
+	if t.data.large != nil {
+		graphs++
+	}
+	for len(n.graphs) < graphs && i < len(steps) {
 		next()
 	}
 	return next

@@ -7,7 +7,7 @@ import (
 // meanOfWords is CBoW of Geiger et al. 2019: a phrase is the mean of its words'
 // vectors, and what is classified the two phrases side by side.
 func meanOfWords(e *env, in aligned) []*Node {
-	x := in.embed(e)
+	x := in.swapWords(in.embed(e))
 	rows := x.Shape().Dim(0)
 	pairs := make([]*Node, len(in.scheme.tasks))
 	for _, tasks := range in.phrases(e) {

@@ -2,6 +2,7 @@ package nets
 
 import (
 	"math"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -115,6 +116,8 @@ func TestGradients(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
+			onePart(t, n, d) // makes the weights
+			offKinks(t, n)
 			p := onePart(t, n, d)
 			for i, v := range weights(n) {
 				gradient, at := tensors.MustCopyFlatData[float32](p.grads[i]), flat(v)
@@ -126,6 +129,29 @@ func TestGradients(t *testing.T) {
 	}
 }
 
+// offKinks moves every weight a little. Biases begin at 0, and a row that no unit of a
+// layer is active for stands exactly at the kink of the next layer's rectifiers: there the
+// loss has two slopes, and the gradient is neither their mean nor either of them, however
+// small the step.
+func offKinks(t *testing.T, n *Net) {
+	t.Helper()
+	drawn := rand.New(stream(1))
+	for _, v := range weights(n) {
+		values := flat(v)
+		for i := range values {
+			values[i] += float32(0.1 * (drawn.Float64() - 0.5))
+		}
+		setWeight(t, v, values)
+	}
+}
+
+func setWeight(t *testing.T, v *model.Variable, values []float32) {
+	t.Helper()
+	if err := v.SetValue(tensors.FromFlatDataAndDimensions(values, v.Shape().Dimensions...)); err != nil {
+		t.Fatal(err)
+	}
+}
+
 func dot(a, b []float32) (sum float64) {
 	for i := range a {
 		sum += float64(a[i]) * float64(b[i])
@@ -133,28 +159,30 @@ func dot(a, b []float32) (sum float64) {
 	return sum
 }
 
-// compare moves a variable along its gradient, a little to either side.
+// compare moves a variable along its gradient, a little to either side. Where a rectifier's
+// kink is within the step, a smaller one is tried; the smallest is still well above the
+// loss's rounding.
 func compare(t *testing.T, n *Net, d *Data, v *model.Variable, at, gradient []float32, norm float64) {
 	t.Helper()
-	const step = 1e-3
-	set := func(values []float32) {
-		if err := v.SetValue(tensors.FromFlatDataAndDimensions(values, v.Shape().Dimensions...)); err != nil {
-			t.Fatal(err)
+	defer setWeight(t, v, slices.Clone(at))
+	var grows []float64
+	for _, step := range []float64{1e-3, 4e-4, 1.6e-4} {
+		var loss [2]float64
+		for side, sign := range []float64{1, -1} {
+			moved := slices.Clone(at)
+			for i := range moved {
+				moved[i] += float32(sign * step * float64(gradient[i]) / norm)
+			}
+			setWeight(t, v, moved)
+			loss[side] = onePart(t, n, d).loss
 		}
-	}
-	var loss [2]float64
-	for side, sign := range []float64{1, -1} {
-		moved := slices.Clone(at)
-		for i := range moved {
-			moved[i] += float32(sign * step * float64(gradient[i]) / norm)
+		got := (loss[0] - loss[1]) / (2 * step)
+		if math.Abs(got-norm) <= 0.03*norm+5e-4 {
+			return
 		}
-		set(moved)
-		loss[side] = onePart(t, n, d).loss
+		grows = append(grows, got)
 	}
-	set(slices.Clone(at))
-	if got := (loss[0] - loss[1]) / (2 * step); math.Abs(got-norm) > 0.03*norm+5e-4 {
-		t.Errorf("%s: the loss grows by %g along a gradient of length %g", v.Path(), got, norm)
-	}
+	t.Errorf("%s: the loss grows by %g along a gradient of length %g", v.Path(), grows, norm)
 }
 
 // The same answers in one batch, in batches of three rows, and one by one.
@@ -247,6 +275,9 @@ func interrupted(t *testing.T, n *Net, d *Data, how Training, file string, steps
 	ctx, cancel := contextWithCancel(t)
 	how.Checkpoint = file
 	how.Progress = func(p Progress) {
+		if p.Compiling > 0 {
+			return
+		}
 		if steps--; steps == 0 {
 			cancel()
 		}
@@ -301,41 +332,13 @@ func TestMistakes(t *testing.T) {
 
 func second[T any](_ T, err error) error { return err }
 
-// A checkpoint of which a byte differs, or some are missing, is not loaded.
-func TestDamaged(t *testing.T) {
-	n := newNet(t, &Networks[0], small)
-	if _, err := n.Ask(t.Context(), generated(t, 8, 1), Asking{}); err != nil {
-		t.Fatal(err)
-	}
-	dir := t.TempDir()
-	file := filepath.Join(dir, "net")
-	if err := n.Save(file); err != nil {
-		t.Fatal(err)
-	}
-	whole, _ := os.ReadFile(file)
-	for _, broken := range [][]byte{whole[:20], whole[:len(whole)-1], append(slices.Clone(whole[:99]), append([]byte{whole[99] ^ 1}, whole[100:]...)...)} {
-		if err := os.WriteFile(file, broken, 0o600); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := Load(file, backend()); err == nil || !strings.Contains(err.Error(), "damaged") {
-			t.Error(err)
-		}
-	}
-	if err := n.Save(filepath.Join(dir, "no", "such", "folder")); err == nil {
-		t.Error("saved nowhere")
-	}
-	if entries, _ := os.ReadDir(dir); len(entries) != 1 {
-		t.Error("left behind:", entries)
-	}
-}
-
 // The file of the best epoch is the net as it was at that epoch's end, also when
 // the training was interrupted again and again.
 func TestBestEpochIsKept(t *testing.T) {
 	d, v := generated(t, 160, 2), generated(t, 60, 3)
 	spec, _ := Lookup("treeNet")
 	folder := t.TempDir()
-	how := Training{Epochs: 8, Batch: 32, Rate: 2e-2, Validate: v, Best: filepath.Join(folder, "best")}
+	how := Training{Epochs: 8, Batch: 32, Rate: 5e-2, Validate: v, Best: filepath.Join(folder, "best")}
 	whole := newNet(t, spec, small)
 	if err := whole.Train(t.Context(), d, how); err != nil {
 		t.Fatal(err)
@@ -345,7 +348,7 @@ func TestBestEpochIsKept(t *testing.T) {
 		t.Fatal("the last epoch is the best: the test shows nothing")
 	}
 	short := newNet(t, spec, small)
-	if err := short.Train(t.Context(), d, Training{Epochs: best, Batch: 32, Rate: 2e-2, Validate: v}); err != nil {
+	if err := short.Train(t.Context(), d, Training{Epochs: best, Batch: 32, Rate: 5e-2, Validate: v}); err != nil {
 		t.Fatal(err)
 	}
 	kept, err := Load(how.Best, backend())

@@ -24,7 +24,7 @@ func (c Choice) settings() (each []string) {
 // trains on one.
 func (c Choice) Apart() (each []Choice) {
 	for _, s := range c.settings() {
-		each = append(each, Choice{s, c.Why, c.found})
+		each = append(each, Choice{Setting: s, Why: c.Why, rest: c.rest})
 	}
 	return each
 }

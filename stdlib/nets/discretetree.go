@@ -39,6 +39,9 @@ func discreteTree(e *env, in aligned) []*Node {
 		states[node] = inputs
 		if task := s.at[node]; task >= 0 {
 			states[node] = e.table(s.tree.Name(node), inputs, len(s.tasks[task].Classes))
+		}
+		states[node] = in.swap(node, states[node])
+		if task := s.at[node]; task >= 0 {
 			told[task] = Log(AddScalar(states[node], 1e-7))
 		}
 	}
@@ -54,7 +57,7 @@ func (e *env) words(in aligned, x *Node, states, told []*Node) {
 	for i, node := range s.tree.Leaves() {
 		at := func(side int) *Node { return Reshape(Slice(x, AxisRange(), AxisElem(side), AxisElem(i)), rows, -1) }
 		if s.at[node] < 0 {
-			states[node] = product(in.closedWord(i, 0), in.closedWord(i, 1))
+			states[node] = in.swap(node, product(in.closedWord(i, 0), in.closedWord(i, 1)))
 			continue
 		}
 		p, h := at(0), at(1)
@@ -69,7 +72,7 @@ func (e *env) words(in aligned, x *Node, states, told []*Node) {
 		task := s.at[node]
 		own := Slice(hidden, AxisRange(i*rows, (i+1)*rows))
 		told[task] = LogSoftmax(e.affine("leaf."+s.tree.Name(node), own, len(s.tasks[task].Classes)))
-		states[node] = Exp(told[task])
+		states[node] = in.swap(node, Exp(told[task]))
 	}
 }
 

@@ -1,5 +1,7 @@
 package nets
 
+import "math/bits"
+
 // fitted is data with the capacities that a network's microbatches of it get:
 // tight ones for most groups, and larger ones for the few that do not fit them.
 type fitted struct {
@@ -29,6 +31,30 @@ func fit(n layout, d *Data, rows int) *fitted {
 		f.large = atLeast(caps, over)
 	}
 	return f
+}
+
+// few is up to how many rows fitFew is for.
+const few = 16
+
+// fitFew fits capacities to a few rows, so that other few rows get the same ones:
+// powers of two, and of trees as many at each depth. A question then finds the graph
+// that another question had compiled. Of so few rows the padding costs little.
+func fitFew(n layout, d *Data) *fitted {
+	f := &fitted{layout: n, data: d, wide: make([]bool, len(d.groups))}
+	for _, g := range d.groups {
+		f.needs = append(f.needs, n.needs(d, g))
+	}
+	total, _ := capacities(d.Len(), f.needs)
+	f.tight = n.even(coarse(atLeast(total, f.needs)))
+	return f
+}
+
+// coarse rounds capacities up to powers of two.
+func coarse(caps []int) []int {
+	for i, c := range caps {
+		caps[i] = 1 << bits.Len(uint(max(c, 1)-1))
+	}
+	return caps
 }
 
 // lay packs groups, in this order, into microbatches.

@@ -37,7 +37,8 @@ func (n *Net) askApart(ctx context.Context, d *Data, how Asking, answers []Answe
 	for i := range order {
 		order[i] = i
 	}
-	batches := fit(n.network.apart(), d, min(how.Batch, d.Len())).lay(order, func(int) *letters { return &unchanged })
+	batches := n.fitAsked(n.network.apart(), d, how.Batch).lay(order, func(int) *letters { return &unchanged })
+	how.times = max(1, how.times) * len(batches) * (how.Steps + 1)
 	done, parts := 0, n.backend.microbatches()
 	for len(batches) > 0 {
 		var searches []*search
@@ -46,7 +47,7 @@ func (n *Net) askApart(ctx context.Context, d *Data, how Asking, answers []Answe
 			done += b.rows()
 		}
 		batches = batches[len(searches):]
-		if err := n.search(ctx, searches, how.Steps); err != nil {
+		if err := n.search(ctx, searches, how); err != nil {
 			return err
 		}
 		for _, s := range searches {
@@ -89,13 +90,13 @@ func (n *Net) newSearch(b packed, how Asking) *search {
 
 // search runs searches side by side. They are the caller's again once it
 // returns without an error.
-func (n *Net) search(ctx context.Context, searches []*search, steps int) error {
-	for step := range steps + 1 {
-		err := n.wait(ctx, func() error {
-			looks, err := n.looks(searches)
+func (n *Net) search(ctx context.Context, searches []*search, how Asking) error {
+	for step := range how.Steps + 1 {
+		err := n.wait(ctx, how.Compiling, func() error {
+			looks, err := n.looks(searches, how)
 			for i, l := range looks {
 				if err == nil {
-					searches[i].note(l, step < steps)
+					searches[i].note(l, step < how.Steps)
 				}
 			}
 			return err
@@ -115,11 +116,11 @@ type look struct {
 }
 
 // looks evaluates microbatches side by side.
-func (n *Net) looks(searches []*search) ([]look, error) {
+func (n *Net) looks(searches []*search, how Asking) ([]look, error) {
 	looks, graphs := make([]look, len(searches)), make([]*compiled, len(searches))
 	for i, s := range searches {
 		p := s.batch.shape.(*plan)
-		c, err := n.compile(fmt.Sprintf("look %t %t %s", s.led, s.read, p.key()), func(e *env, in []*Node) []*Node {
+		c, err := n.compile(fmt.Sprintf("look %t %t %s", s.led, s.read, p.key()), how.times, func(e *env, in []*Node) []*Node {
 			return n.lookGraph(e, s, p, in)
 		})
 		if err != nil {
@@ -127,7 +128,7 @@ func (n *Net) looks(searches []*search) ([]look, error) {
 		}
 		graphs[i] = c
 	}
-	err := beside(graphs, func(i int) (err error) {
+	err := n.beside(graphs, func(i int) (err error) {
 		looks[i], err = searches[i].look(graphs[i])
 		return err
 	})

@@ -152,7 +152,7 @@ func TestSlopes(t *testing.T) {
 			s.worlds[i] += float32(math.Sin(float64(i))) / 3
 		}
 		look := func() look {
-			looks, err := n.looks([]*search{s})
+			looks, err := n.looks([]*search{s}, Asking{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -222,6 +222,25 @@ func TestApart(t *testing.T) {
 	}
 	if again := ask(d, Asking{Worlds: 5, Steps: 3, Crisp: 20}); !slices.Equal(again, whole) {
 		t.Error("the same question gets another answer")
+	}
+}
+
+// A question of letters alone has places, though no node, in any network.
+func TestLettersAlone(t *testing.T) {
+	d := examples(t, true, "p |= q")
+	for i := range Networks {
+		if Networks[i].Pairs {
+			continue
+		}
+		n := newNet(t, &Networks[i], small).network
+		for _, l := range []layout{n, n.apart()} {
+			if l == nil {
+				continue
+			}
+			if f := fitFew(l, d); len(f.lay([]int{0}, nil)) != 1 {
+				t.Error(Networks[i].Name, f.tight)
+			}
+		}
 	}
 }
 

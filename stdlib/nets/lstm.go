@@ -3,7 +3,6 @@ package nets
 import (
 	"github.com/gomlx/compute/shapes"
 	. "github.com/gomlx/gomlx/core/graph"
-	"github.com/gomlx/gomlx/ml/layers/lstm"
 )
 
 // lstmEncoding is the final hidden state of an LSTM over the tokens, [count,
@@ -22,10 +21,9 @@ func lstmEncoding(both bool) func(e *env, in text) *Node {
 
 // lastState runs an LSTM over x [count, length, width] and returns its hidden
 // state after the last token of each sequence. What stands behind the end comes
-// later and changes nothing. (GoMLX v0.28.1 has lengths of its own for LSTMs,
-// and fails to build their mask.)
+// later and changes nothing.
 func (e *env) lastState(name string, x, lengths *Node) *Node {
-	all, _, _ := lstm.NewWithWeights(x, e.gates(name+".inputs", x.Shape().Dim(-1)), e.gates(name+".recurrent", e.Dim), e.gateBiases(name), nil).Done()
+	all, _ := e.lstmWeights(name, x.Shape().Dim(-1)).over(x, nil)
 	length, count := x.Shape().Dim(1), x.Shape().Dim(0)
 	states := Reshape(all, length*count, e.Dim) // by token, then by sequence
 	each := Iota(e.g, lengths.Shape(), 0)
@@ -57,7 +55,7 @@ func (e *env) gateBiases(name string) *Node {
 	return e.variable(e.scope.WithInitializer(fill), name+".biases", []int{1, 8, e.Dim})
 }
 
-const forgetGate = 2 // in GoMLX's order
+const forgetGate = 2 // see lstmWeights
 
 // reversed is x with the tokens of each sequence in opposite order, padding
 // again behind them.

@@ -2,22 +2,21 @@ package nets
 
 import (
 	. "github.com/gomlx/gomlx/core/graph"
-	"github.com/gomlx/gomlx/ml/layers/lstm"
 )
 
 // phraseLSTM is the LSTM encoder of Geiger et al. 2019: a phrase is the final
 // hidden state of an LSTM over its words, and what is classified the two phrases
 // side by side. Phrases of one length run at once.
 func phraseLSTM(e *env, in aligned) []*Node {
-	x := in.embed(e)
+	x := in.swapWords(in.embed(e))
 	rows := x.Shape().Dim(0)
 	weights := e.lstmWeights("lstm", e.Dim)
 	pairs := make([]*Node, len(in.scheme.tasks))
 	for _, tasks := range in.phrases(e) {
 		words := in.stack(x, tasks) // [tasks · rows, 2, length, dim]
 		dims := words.Shape().Dimensions
-		_, last, _ := weights.over(Reshape(words, dims[0]*2, dims[2], e.Dim)).Done()
-		states := Reshape(last, len(tasks), rows, 2*e.Dim)
+		all, _ := weights.over(Reshape(words, dims[0]*2, dims[2], e.Dim), nil)
+		states := Reshape(Slice(all, AxisElem(dims[2]-1)), len(tasks), rows, 2*e.Dim)
 		for i, task := range tasks {
 			pairs[task] = Squeeze(Slice(states, AxisElem(i)), 0)
 		}
@@ -34,16 +33,4 @@ func (in aligned) stack(x *Node, tasks []int) *Node {
 		parts[i] = Slice(x, AxisRange(), AxisRange(), AxisRange(from, to))
 	}
 	return Concatenate(parts, 0)
-}
-
-// lstmWeights are the weights of an LSTM, which may run over several sequences.
-type lstmWeights struct{ inputs, recurrent, biases *Node }
-
-func (e *env) lstmWeights(name string, width int) lstmWeights {
-	return lstmWeights{e.gates(name+".inputs", width), e.gates(name+".recurrent", e.Dim), e.gateBiases(name)}
-}
-
-// over is the LSTM over x [count, length, width].
-func (w lstmWeights) over(x *Node) *lstm.LSTM {
-	return lstm.NewWithWeights(x, w.inputs, w.recurrent, w.biases, nil)
 }

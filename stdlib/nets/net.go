@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"sync"
+	"sync/atomic"
+	"time"
 
 	"github.com/gomlx/compute/dtypes"
 	. "github.com/gomlx/gomlx/core/graph"
@@ -22,10 +24,12 @@ type Net struct {
 	backend  *Backend
 	store    *model.Store
 	graphs   map[string]*compiled
-	recent   []string   // keys of graphs, the latest used last
-	state    state      // of training
-	replicas []*replica // on further devices, once it trains
-	busy     sync.Mutex // held while graphs are built or run, also behind the back of who gave up waiting
+	recent   []string                  // keys of graphs, the latest used last
+	state    state                     // of training
+	times    int                       // steps of the training that runs, about
+	replicas []*replica                // on further devices, once it trains
+	busy     sync.Mutex                // held while graphs are built or run, also behind the back of who gave up waiting
+	since    atomic.Pointer[time.Time] // when the compiling began that goes on; nil is none
 }
 
 // New makes an untrained net. Settings that are 0 get the row's defaults.
@@ -54,6 +58,7 @@ const (
 	purposeWorlds
 	purposeAsking
 	purposeDropout
+	purposeInterchange
 )
 
 // String names the net with its settings: "possibleWorlds(worlds: 64, dim: 32)".
@@ -74,19 +79,26 @@ type compiled struct {
 // maxGraphs is how many compiled graphs a net keeps.
 const maxGraphs = 12
 
-// compile finds or makes the executable of a shape; make builds its function.
-func (n *Net) compile(key string, build func(e *env, in []*Node) []*Node) (*compiled, error) {
+// compile finds or makes the executable of a shape; make builds its function. Where
+// XLA runs it so many times, it is compiled for that, see speed.go.
+func (n *Net) compile(key string, times int, build func(e *env, in []*Node) []*Node) (*compiled, error) {
+	name := n.named(key, times)
+	key = name + " " + key
 	if c, ok := n.graphs[key]; ok {
 		n.touch(key)
 		return c, nil
 	}
 	exec, err := model.NewExec(n.backend.compute, n.store, func(scope *model.Scope, in []*Node) []*Node {
-		return build(&env{Settings: n.Settings, scope: scope, g: in[0].Graph()}, in)
+		out := build(&env{Settings: n.Settings, scope: scope, g: in[0].Graph()}, in)
+		if err := n.initialize(); err != nil {
+			panic(err) // which GoMLX returns
+		}
+		return out
 	})
 	if err != nil {
 		return nil, err
 	}
-	c := &compiled{exec: exec}
+	c := &compiled{exec: exec.WithName(name)}
 	n.graphs[key] = c
 	n.touch(key)
 	return c, nil
@@ -111,7 +123,7 @@ func (n *Net) touch(key string) {
 // beside calls run for each executable, each call by a goroutine of its own: only
 // so does element-wise work use all cores. The first call of an executable, which
 // compiles it, is made alone.
-func beside(graphs []*compiled, run func(i int) error) error {
+func (n *Net) beside(graphs []*compiled, run func(i int) error) error {
 	failures := make([]error, len(graphs))
 	var all sync.WaitGroup
 	for i, c := range graphs {
@@ -120,7 +132,7 @@ func beside(graphs []*compiled, run func(i int) error) error {
 			continue
 		}
 		all.Wait()
-		failures[i] = run(i)
+		failures[i] = n.first(func() error { return run(i) })
 		c.warm = true
 	}
 	all.Wait()

@@ -98,19 +98,19 @@ var Networks = []Spec{
 		Params: []Param{dimParam, layersParam}, build: func() network { return sequents{&treeNet{cell: treeCell{}, byKind: true, sees: onlyConclusion}} }},
 
 	{Name: "cbow", Doc: "CBoW: the means of the words' vectors of both phrases, side by side.", Pairs: true,
-		Params: pairParams, build: func() network { return pairNetwork(meanOfWords) }},
+		Params: pairParams, build: func() network { return pairNetwork(meanOfWords, phraseMeans) }},
 	{Name: "lstmEncoder", Doc: "LSTM encoder: the final states of an LSTM over each phrase, side by side.", Pairs: true,
-		Params: pairParams, build: func() network { return pairNetwork(phraseLSTM) }},
+		Params: pairParams, build: func() network { return pairNetwork(phraseLSTM, prefixStates) }},
 	{Name: "treeNN", Doc: "TreeNN: each phrase is folded along its tree by one layer; both roots side by side.", Pairs: true,
-		Params: pairParams, build: func() network { return pairNetwork(phraseTrees) }},
+		Params: pairParams, build: func() network { return pairNetwork(phraseTrees, phraseVectors) }},
 	{Name: "attention", Doc: "Attention LSTM: the hypothesis is read word by word with attention to the words of the premise.", Pairs: true,
-		Params: pairParams, build: func() network { return pairNetwork(wordByWord) }},
+		Params: pairParams, build: func() network { return pairNetwork(wordByWord, wordVectors) }},
 	{Name: "compTree", Doc: "CompTreeNN: both sentences as one aligned tree, folded by one layer.", Pairs: true,
-		Params: pairParams, build: func() network { return pairNetwork(alignedTree(layerOf)) }},
+		Params: pairParams, build: func() network { return pairNetwork(alignedTree(layerOf), alignedVectors) }},
 	{Name: "compTreeNTN", Doc: "CompTreeNTN: both sentences as one aligned tree, folded by a neural tensor layer.", Pairs: true,
-		Params: pairParams, build: func() network { return pairNetwork(alignedTree(tensorOf)) }},
+		Params: pairParams, build: func() network { return pairNetwork(alignedTree(tensorOf), alignedVectors) }},
 	{Name: "discreteTree", Doc: "Discrete CompTree: both sentences as one aligned tree, whose nodes pass distributions over relations through learned tables.", Pairs: true,
-		Params: []Param{dimParam, tasksParam, tanhParam, l2Param}, build: func() network { return pairNetwork(discreteTree) }},
+		Params: []Param{dimParam, tasksParam, tanhParam, l2Param}, build: func() network { return pairNetwork(discreteTree, distributions) }},
 }
 
 // Lookup finds a row of the table. The error names the nearest.

@@ -1,10 +1,8 @@
 package nets
 
 import (
-	"cmp"
 	"context"
 	"errors"
-	"os"
 	"reflect"
 	"slices"
 	"strings"
@@ -12,12 +10,12 @@ import (
 	"testing"
 
 	"sequent/stdlib/entailment/generate"
+	"sequent/stdlib/nets/nettest"
 )
 
-// backend is shared by the tests: the pure Go one, unless SEQUENT_TEST_BACKEND
-// names another, such as xla:cuda in a build with the tag xla.
+// backend is shared by the tests: that of package nettest.
 var backend = sync.OnceValue(func() *Backend {
-	b, err := OpenBackend(cmp.Or(os.Getenv("SEQUENT_TEST_BACKEND"), "go"))
+	b, err := OpenBackend(nettest.Setting())
 	if err != nil {
 		panic(err)
 	}

@@ -1,6 +1,8 @@
 package nets
 
 import (
+	"slices"
+
 	. "github.com/gomlx/gomlx/core/graph"
 	"github.com/gomlx/gomlx/core/tensors"
 )
@@ -39,6 +41,8 @@ type layout interface {
 	needs(d *Data, g group) needs
 	// capacities fits them to groups; those that do not fit get others.
 	capacities(rows int, groups []needs) []int
+	// even makes capacities more alike, so that other rows get the same; see fitFew.
+	even(caps []int) []int
 	// lay lays groups out within capacities. Groups are renamed by to.
 	lay(d *Data, groups []int, caps []int, to func(group int) *letters) microbatch
 }
@@ -128,6 +132,26 @@ func (n *treeNet) needs(d *Data, g group) needs {
 func (n *treeNet) capacities(rows int, groups []needs) []int {
 	caps, means := capacities(rows, groups)
 	return formulas.shallow(caps, means, n.byKind)
+}
+
+// even makes the capacities below the roots as large as the largest, at whole depths.
+func (n *treeNet) even(caps []int) []int {
+	const roots = 2         // behind the rows and the roots
+	if len(caps) <= roots { // letters alone have no node
+		return caps
+	}
+	from, _ := formulas.start(1, n.byKind)
+	for stride := formulas.stride(n.byKind); len(caps) < from || (len(caps)-from)%stride > 0; {
+		caps = append(caps, 0)
+	}
+	raise(caps[roots:])
+	return caps
+}
+
+func raise(caps []int) {
+	for i := range caps {
+		caps[i] = slices.Max(caps)
+	}
 }
 
 func (n *treeNet) apart() scorer {

@@ -19,6 +19,8 @@ type pairNet struct {
 	scheme *scheme
 	// tell is log-probabilities of the classes, by task, [rows, classes].
 	tell func(e *env, in aligned) []*Node
+	// keeps is which nodes have a state of their own, which can be swapped; see [Net.Interchange].
+	keeps keeping
 
 	numbers map[string]int32 // of words
 	closed  int
@@ -28,6 +30,9 @@ type pairNet struct {
 type aligned struct {
 	*pairNet
 	words *Node // [rows, 2, places]: premise and hypothesis
+	// node is the number of the node whose state is swapped, [rows / 2]: rows in the
+	// second half are the sources of those in the first. It is nil where nothing is.
+	node *Node
 }
 
 // pairShape is the shape of a microbatch: how many rows.
@@ -73,6 +78,8 @@ func (n *pairNet) needs(*Data, group) needs { return needs{1} }
 
 func (n *pairNet) capacities(rows int, _ []needs) []int { return []int{rows} }
 
+func (n *pairNet) even(caps []int) []int { return caps }
+
 // lay writes the words' numbers, then the labels, row by row.
 func (n *pairNet) lay(d *Data, groups []int, caps []int, _ func(int) *letters) microbatch {
 	p, width, tasks := d.pairs, 2*n.scheme.places(), len(n.scheme.tasks)
@@ -97,7 +104,7 @@ func (n *pairNet) lay(d *Data, groups []int, caps []int, _ func(int) *letters) m
 // read is what a graph reads of a microbatch: the words, and the labels by task.
 func (n *pairNet) read(s shape, in *numbers) (words aligned, labels *Node) {
 	rows, places := s.capacity(), n.scheme.places()
-	words = aligned{n, Reshape(in.next(rows*2*places), rows, 2, places)}
+	words = aligned{pairNet: n, words: Reshape(in.next(rows*2*places), rows, 2, places)}
 	return words, Reshape(in.next(rows*len(n.scheme.tasks)), rows, -1)
 }
 
@@ -251,6 +258,6 @@ func (in aligned) classify(e *env, pairs []*Node) []*Node {
 var pairParams = []Param{dimParam, tasksParam, tanhParam, sharedParam, l2Param}
 
 // pairNetwork is a network of sentence pairs of the fragment.
-func pairNetwork(tell func(e *env, in aligned) []*Node) network {
-	return &pairNet{scheme: fragment, tell: tell}
+func pairNetwork(tell func(e *env, in aligned) []*Node, keeps keeping) network {
+	return &pairNet{scheme: fragment, tell: tell, keeps: keeps}
 }

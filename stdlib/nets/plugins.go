@@ -11,22 +11,46 @@ import (
 // are looked for, instead of the usual ones: go-xla's variable.
 const PluginsVariable = "PJRT_PLUGIN_LIBRARY_PATH"
 
+// The folders below go-xla's that hold a plugin and what belongs to it, by what it
+// compiles for: cards of NVIDIA, and the processor.
+const (
+	GPUFolder = "nvidia"
+	CPUFolder = "cpu"
+)
+
+// CacheFolder is the folder in the user's cache in which plugins are looked for, as
+// in go-xla's own; the scripts of this repository install to it. The error is
+// [os.UserCacheDir]'s.
+func CacheFolder() (string, error) {
+	cache, err := os.UserCacheDir()
+	if err != nil {
+		return "", err
+	}
+	return filepath.Join(cache, "sequent", "go-xla"), nil
+}
+
 // PluginFolders are the folders in which plugins of XLA are looked for: those of
-// [PluginsVariable], else the user's, the system's, and those of
+// [PluginsVariable], else the user's, [CacheFolder], the system's, and those of
 // LD_LIBRARY_PATH. go-xla's installer writes to the user's.
 func PluginFolders() []string {
 	if named, ok := os.LookupEnv(PluginsVariable); ok {
 		return filepath.SplitList(named)
 	}
 	var folders []string
+	within := func(folder string) {
+		folders = append(folders, folder, filepath.Join(folder, GPUFolder), filepath.Join(folder, CPUFolder))
+	}
 	if home, err := os.UserHomeDir(); err == nil {
 		lib := filepath.Join(home, ".local", "lib")
 		if runtime.GOOS == "darwin" {
 			lib = filepath.Join(home, "Library", "Application Support")
 		}
-		folders = append(folders, filepath.Join(lib, "go-xla"), filepath.Join(lib, "go-xla", "nvidia"))
+		within(filepath.Join(lib, "go-xla"))
 	}
-	folders = append(folders, "/usr/local/lib/go-xla", "/usr/local/lib/go-xla/nvidia")
+	if cache, err := CacheFolder(); err == nil {
+		within(cache)
+	}
+	within("/usr/local/lib/go-xla")
 	return append(folders, filepath.SplitList(os.Getenv("LD_LIBRARY_PATH"))...)
 }
 

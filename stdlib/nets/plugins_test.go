@@ -35,6 +35,34 @@ func TestPlugins(t *testing.T) {
 	}
 }
 
+// What is found is tried in its order, and pure Go answers where none can be opened or
+// each was lost; its line says why. What is asked for stays.
+func TestInstead(t *testing.T) {
+	found := choose([]string{"/gpu.so", "/cpu.so"}, "no plugin was found")
+	if found.Setting != "xla:/gpu.so" || found.Why != "its plugin was found" {
+		t.Errorf("%+v", found)
+	}
+	var tried []string
+	b, err := found.Without("xla:/cpu.so", "is not the one").Open(func(s string) { tried = append(tried, s) })
+	if err != nil || !slices.Equal(tried, []string{"xla:/gpu.so", "xla:/cpu.so", "go"}) {
+		t.Fatalf("tried %q: %v", tried, err)
+	}
+	b.Close()
+	if !strings.Contains(b.String(), "pure Go on") || !strings.Contains(b.String(), ": the XLA plugin /cpu.so cannot be used: ") || strings.Contains(b.String(), "\n") {
+		t.Errorf("%q", b)
+	}
+	if c := found.Without("xla:/gpu.so", "ended\n\tthe process"); c.Setting != "xla:/cpu.so" || c.Why != "the XLA plugin /gpu.so ended the process" {
+		t.Errorf("%+v", c)
+	}
+	asked := Choose("xla:/gpu.so")
+	if _, err := asked.Without("xla:/gpu.so", "ended").Open(nil); err == nil || !strings.Contains(err.Error(), "xla") {
+		t.Error(err)
+	}
+	if c := choose(nil, "no plugin was found"); c.Setting != "go" || c.Why != "no plugin was found" {
+		t.Errorf("%+v", c)
+	}
+}
+
 func write(t *testing.T, file string) {
 	t.Helper()
 	if err := os.WriteFile(file, []byte("garbage"), 0o600); err != nil {

@@ -21,6 +21,9 @@ type scheme struct {
 	all   []string // the classes of all tasks; those of one stand together
 	at    []int    // by node: the number of its task, or −1
 	spans [][2]int // by node: the places below it, from and before
+	// compose is the label that the program of the tree gives two sentences, as a
+	// class of the last task; nil where none is known.
+	compose func(premise, hypothesis []string) (int8, error)
 }
 
 // Task is a node of an aligned tree at which nets tell how the two phrases below
@@ -128,7 +131,9 @@ var fragment = func() *scheme {
 		tasks = append(tasks, Task{phrase, lexical, 1.0 / 3})
 	}
 	tasks = append(tasks, Task{"verb phrase", relations, 0.8}, Task{"negated verb phrase", relations, 0.8}, Task{"sentence", labels, 1})
-	return newScheme(everything, root, tasks...)
+	s := newScheme(everything, root, tasks...)
+	s.compose = composeLabel
+	return s
 }()
 
 // Tasks are the twelve tasks of nets of sentence pairs, the sentence's last.

@@ -3,6 +3,7 @@ package nets
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"sequent/stdlib/corpus"
@@ -16,13 +17,7 @@ import (
 // verdict.Open where it is not known. The error is a [*source.Error] within the
 // sentence that cannot be read.
 func ReadPair(premise, hypothesis string, label verdict.Label) (p Pair, err error) {
-	var read [2]natlog.Sentence
-	for i, text := range []string{premise, hypothesis} {
-		if read[i], err = natlog.ParseTokens(text); err != nil {
-			return p, err
-		}
-	}
-	aligned, err := natlog.Align(read[0], read[1], natlog.Options{Everywhere: true})
+	aligned, err := align(premise, hypothesis)
 	if err != nil {
 		return p, err
 	}
@@ -39,6 +34,27 @@ func ReadPair(premise, hypothesis string, label verdict.Label) (p Pair, err erro
 		p.Labels[len(p.Labels)-1] = label.String()
 	}
 	return p, nil
+}
+
+// align reads two sentences and composes the relations of their phrases.
+func align(premise, hypothesis string) (*natlog.Alignment, error) {
+	var read [2]natlog.Sentence
+	for i, text := range []string{premise, hypothesis} {
+		var err error
+		if read[i], err = natlog.ParseTokens(text); err != nil {
+			return nil, err
+		}
+	}
+	return natlog.Align(read[0], read[1], natlog.Options{Everywhere: true})
+}
+
+// composeLabel is the label that natural logic composes of two sentences.
+func composeLabel(premise, hypothesis []string) (int8, error) {
+	a, err := align(strings.Join(premise, " "), strings.Join(hypothesis, " "))
+	if err != nil {
+		return 0, err
+	}
+	return int8(slices.Index(labels, a.Relation().Label().String())), nil
 }
 
 // ofSentences reads a set of sentence pairs.

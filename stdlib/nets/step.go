@@ -32,7 +32,9 @@ func (n *Net) step(batches []packed, worlds ...uint64) ([]part, error) {
 	parts, graphs, args := make([]part, len(batches)), make([]*compiled, len(batches)), make([][]any, len(batches))
 	for i, b := range batches {
 		m := b.lay()
-		c, err := n.on(i).compile(fmt.Sprintf("train %d %s", n.trainingWorlds(), m.shape.key()), func(e *env, in []*Node) []*Node { return n.gradientGraph(e, m.shape, in) })
+		c, err := n.on(i).compile(fmt.Sprintf("train %d %s", n.trainingWorlds(), m.shape.key()), n.times, func(e *env, in []*Node) []*Node {
+			return n.gradientGraph(e, m.shape, in)
+		})
 		if err != nil {
 			return nil, err
 		}
@@ -46,7 +48,7 @@ func (n *Net) step(batches []packed, worlds ...uint64) ([]part, error) {
 			args[i] = append(args[i], state)
 		}
 	}
-	err := beside(graphs, func(i int) (err error) {
+	err := n.beside(graphs, func(i int) (err error) {
 		parts[i], err = n.gradientsOn(i, graphs[i], args[i])
 		return err
 	})
@@ -122,7 +124,7 @@ func (n *Net) apply(parts []part, rate float64) error {
 		}
 	}
 	count := len(parts[0].grads)
-	c, err := n.compile(fmt.Sprintf("apply %d %g", len(parts), rate), func(e *env, in []*Node) []*Node {
+	c, err := n.compile(fmt.Sprintf("apply %d %g", len(parts), rate), n.times, func(e *env, in []*Node) []*Node {
 		return []*Node{adam(e, in, count, rate)}
 	})
 	if err != nil {

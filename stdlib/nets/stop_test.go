@@ -46,7 +46,10 @@ func TestStops(t *testing.T) {
 func stopAfter(n *Net, ctx context.Context, d *Data, how Training, steps int) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	how.Progress = func(Progress) {
+	how.Progress = func(p Progress) {
+		if p.Compiling > 0 {
+			return
+		}
 		if steps--; steps == 0 {
 			cancel()
 		}

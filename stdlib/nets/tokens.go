@@ -70,6 +70,8 @@ func (n *tokenNet) capacities(rows int, groups []needs) []int {
 	return caps
 }
 
+func (n *tokenNet) even(caps []int) []int { return caps }
+
 func (n *tokenNet) lay(d *Data, groups []int, caps []int, to func(int) *letters) microbatch {
 	var all [][]int32
 	f := fill(d, groups, to, func(t tree, to *letters) int32 {

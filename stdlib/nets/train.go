@@ -41,7 +41,10 @@ var ErrDiverged = errors.New("training has diverged")
 type Progress struct {
 	Epoch, Epochs int // from 1
 	Step, Steps   int // of the epoch, from 1
-	Mean              // over the epoch so far
+	// Compiling is for how long the next step has waited for its graphs, so that
+	// progress is told of a step more than once; 0 is told when a step is taken.
+	Compiling time.Duration
+	Mean      // over the epoch so far
 }
 
 // Mean is the loss and the accuracy over rows, as they were met in training.
@@ -119,6 +122,7 @@ func (n *Net) Train(ctx context.Context, d *Data, how Training) error {
 		return err
 	}
 	n.state.Worlds = how.Worlds
+	n.times = fewEpochs * ((d.Len() + how.Batch - 1) / how.Batch)
 	f := fit(n.network, d, (how.Batch+n.state.Parts-1)/n.state.Parts)
 	t := &trainer{n, f, how, time.Now()}
 	for len(n.state.Curve) < how.Epochs {
@@ -258,13 +262,12 @@ func (t *trainer) epoch(ctx context.Context) error {
 	n, s := t.net, &t.net.state
 	epoch := uint64(len(s.Curve))
 	steps := t.steps(epoch)
+	tell := t.tell(epoch, len(steps))
 	for s.Step < len(steps) {
-		if err := t.step(ctx, steps[s.Step], epoch); err != nil {
+		if err := t.step(ctx, steps[s.Step], epoch, tell); err != nil {
 			return err
 		}
-		if t.how.Progress != nil {
-			t.how.Progress(Progress{int(epoch) + 1, t.how.Epochs, s.Step, len(steps), s.Mean})
-		}
+		tell(0)
 		if time.Since(t.saved) > t.how.Every {
 			if err := t.save(); err != nil {
 				return err
@@ -273,7 +276,7 @@ func (t *trainer) epoch(ctx context.Context) error {
 	}
 	point := Epoch{Mean: s.Mean, Worlds: t.how.Worlds}
 	if t.how.Validate != nil {
-		score, err := n.Evaluate(ctx, t.how.Validate, Asking{Worlds: t.how.Worlds})
+		score, err := n.Evaluate(ctx, t.how.Validate, Asking{Worlds: t.how.Worlds, Compiling: t.tell(epoch, len(steps)), times: t.how.Epochs})
 		if err != nil {
 			return err
 		}
@@ -289,11 +292,20 @@ func (t *trainer) epoch(ctx context.Context) error {
 	return t.save()
 }
 
+// tell tells progress of an epoch: that a step is taken, or for how long it waits.
+func (t *trainer) tell(epoch uint64, steps int) func(time.Duration) {
+	return func(compiling time.Duration) {
+		if s := &t.net.state; t.how.Progress != nil {
+			t.how.Progress(Progress{int(epoch) + 1, t.how.Epochs, s.Step, steps, compiling, s.Mean})
+		}
+	}
+}
+
 // step takes one step. Once the context has ended, what still runs is dropped.
-func (t *trainer) step(ctx context.Context, batches []packed, epoch uint64) error {
+func (t *trainer) step(ctx context.Context, batches []packed, epoch uint64, tell func(time.Duration)) error {
 	n, s := t.net, &t.net.state
 	var parts []part
-	err := n.wait(ctx, func() (err error) {
+	err := n.wait(ctx, tell, func() (err error) {
 		parts, err = n.step(batches, purposeWorlds, epoch, uint64(s.Step))
 		return err
 	})

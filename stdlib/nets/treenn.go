@@ -13,7 +13,7 @@ func phraseTrees(e *env, in aligned) []*Node {
 	x := in.embed(e)
 	rows, places := x.Shape().Dim(0), x.Shape().Dim(2)
 	words := Reshape(TransposeAllDims(x, 2, 0, 1, 3), places*rows*2, e.Dim)
-	states := in.scheme.fold(words, 2*rows, func(x *Node) *Node { return layerOf(e, x) })
+	states := in.fold(words, 2*rows, func(x *Node) *Node { return layerOf(e, x) })
 	pairs := make([]*Node, len(in.scheme.tasks))
 	for _, tasks := range in.phrases(e) {
 		for _, task := range tasks {

@@ -45,13 +45,60 @@ func TestTwin(t *testing.T) {
 	own := lossesOf(t, n, d, net, steps, rate)
 	for twin, python := range pythons {
 		t.Run(filepath.Base(twin), func(t *testing.T) {
-			sameLosses(t, own, exec.CommandContext(t.Context(), python, twin, "losses", rows, net, worlds, fmt.Sprint(rate), fmt.Sprint(steps)))
+			sameLosses(t, own, 2, exec.CommandContext(t.Context(), python, twin, "losses", rows, net, worlds, fmt.Sprint(rate), fmt.Sprint(steps)))
 		})
 	}
 }
 
-// sameLosses runs a twin and compares its losses.
-func sameLosses(t *testing.T, own []float64, twin *exec.Cmd) {
+// The twins of the networks of sentence pairs, testdata/pairtwin.py in PyTorch: from
+// the same weights they have the same losses. Where SEQUENT_TWIN_PAIRS names a file,
+// the rows of BenchmarkPairStep are left in it.
+func TestPairTwin(t *testing.T) {
+	python := os.Getenv("SEQUENT_TORCH")
+	if python == "" {
+		t.Skip("SEQUENT_TORCH names no Python with PyTorch")
+	}
+	if file := os.Getenv("SEQUENT_TWIN_PAIRS"); file != "" {
+		writePairs(t, file, fairRows(t, 8*pairBatch))
+	}
+	d := fairRows(t, 64)
+	rows := filepath.Join(t.TempDir(), "rows")
+	writePairs(t, rows, d)
+	for _, name := range twinned {
+		t.Run(name, func(t *testing.T) {
+			n, err := New(name, Settings{Dim: 16, Intermediate: 1, Seed: 1}, backend())
+			if err != nil {
+				t.Fatal(err)
+			}
+			n.state.vocabulary = n.network.vocabulary(d)
+			n.network.know(n.state.vocabulary)
+			file := filepath.Join(t.TempDir(), "net")
+			own := lossesOf(t, n, d, file, 3, 1e-2)
+			sameLosses(t, own, 1, exec.CommandContext(t.Context(), python, "testdata/pairtwin.py", "losses", rows, file, name, "0.01", "3"))
+		})
+	}
+}
+
+// writePairs writes rows as the twins of networks of pairs read them.
+func writePairs(t *testing.T, file string, d *Data) {
+	t.Helper()
+	n := pairNetwork(nil, keeping{}).(*pairNet)
+	n.know(n.vocabulary(d))
+	var b bytes.Buffer
+	for g := range d.groups {
+		for _, x := range n.lay(d, []int{g}, []int{1}, nil).numbers {
+			fmt.Fprint(&b, x, " ")
+		}
+		fmt.Fprintln(&b)
+	}
+	if err := os.WriteFile(file, b.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// sameLosses runs a twin and compares the losses of its trainings: of one that shares
+// nothing and one that shares roots, or of one alone.
+func sameLosses(t *testing.T, own []float64, trainings int, twin *exec.Cmd) {
 	t.Helper()
 	var stderr bytes.Buffer
 	twin.Stderr, twin.Env = &stderr, append(os.Environ(), "PYTHONDONTWRITEBYTECODE=1")
@@ -59,8 +106,8 @@ func sameLosses(t *testing.T, own []float64, twin *exec.Cmd) {
 	if err != nil {
 		t.Fatalf("%v\n%s", err, stderr.Bytes())
 	}
-	twins := strings.Fields(string(out)) // of the twin that shares nothing, then of the one that shares roots
-	if len(twins) != 2*len(own) {
+	twins := strings.Fields(string(out))
+	if len(twins) != trainings*len(own) {
 		t.Fatalf("the twin printed %q", out)
 	}
 	for i, text := range twins {

@@ -11,7 +11,7 @@
 // # Scales
 //
 // A [Scale] is data, worlds at test time, and a visible table of jobs: quick for
-// two cores, full for a GPU; smoke and [Scale.Toy] are the same in seconds, to
+// two cores, full for hours with XLA; smoke and [Scale.Toy] are the same in seconds, to
 // see that all of it works. A [Job] names a network, what departs from its
 // defaults, epochs, seeds, and says why. Settings are from the grid of Evans et
 // al. 2018, appendix B; epochs are fixed numbers and no time limits, so that a

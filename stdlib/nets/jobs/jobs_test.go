@@ -18,6 +18,7 @@ import (
 	"sequent/stdlib/entailment"
 	"sequent/stdlib/entailment/generate"
 	"sequent/stdlib/nets"
+	"sequent/stdlib/nets/nettest"
 )
 
 // published makes sets in the place of the published ones, which are not on
@@ -33,7 +34,7 @@ func published(ctx context.Context, name string) (*corpus.Set, error) {
 
 // runner is one with files of its own.
 func runner(t *testing.T) *Runner {
-	b, err := nets.OpenBackend("go")
+	b, err := nets.OpenBackend(nettest.Setting())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -387,5 +388,13 @@ func TestWarmup(t *testing.T) {
 	results, err := ReadResults(r.Results)
 	if err != nil || len(results) == 0 || results[0].Best <= 3 || !strings.Contains(results[0].Settings, "2 epochs in 3 worlds first") {
 		t.Error(results, err)
+	}
+}
+
+// A row names a plugin's file, and no folder of the machine.
+func TestWithoutFolders(t *testing.T) {
+	got := withoutFolders("XLA, PJRT plugin (/home/ann/.cache/plugin.so) v0.81: its plugin was found")
+	if got != "XLA, PJRT plugin (plugin.so) v0.81: its plugin was found" {
+		t.Error(got)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"time"
 
@@ -257,7 +258,7 @@ func (t *training) row(worlds, best int) Result {
 		Date: time.Now().UTC().Format(time.DateOnly), Commit: t.Commit, Scale: run.Scale.Name, Key: run.Key(),
 		Network: run.Job.Network, Settings: run.args(), Rows: run.Scale.Rows, Seed: run.Seed, Permuted: run.Job.Permute,
 		Batch: run.Job.Batch, Rate: run.Job.Rate, Epochs: run.Job.Epochs, Best: best, Seconds: t.past.Seconds,
-		Worlds: worlds, Backend: t.Backend.String(), Machine: machine(), Scores: map[string]nets.Score{}, Ratio: run.Scale.ratio(),
+		Worlds: worlds, Backend: withoutFolders(t.Backend.String()), Machine: machine(), Scores: map[string]nets.Score{}, Ratio: run.Scale.ratio(),
 	}
 }
 
@@ -265,3 +266,9 @@ func (t *training) row(worlds, best int) Result {
 func machine() string {
 	return fmt.Sprintf("%s/%s, %d cores", runtime.GOOS, runtime.GOARCH, runtime.NumCPU())
 }
+
+// folders are those of a file's path.
+var folders = regexp.MustCompile(`[^\s(]*/`)
+
+// withoutFolders names files without the folders that one machine has them in.
+func withoutFolders(about string) string { return folders.ReplaceAllString(about, "") }

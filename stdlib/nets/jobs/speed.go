@@ -91,6 +91,9 @@ func (r *Runner) measure(ctx context.Context, run Run, each time.Duration) (floa
 	last := begun
 	err = net.Train(trying, m.training, nets.Training{Epochs: 1, Batch: run.Job.Batch, Rate: run.Job.Rate, Decay: run.Job.Decay, Permute: run.Job.Permute,
 		Progress: func(p nets.Progress) {
+			if p.Compiling > 0 {
+				return
+			}
 			now := time.Now()
 			steps, rows, last = append(steps, now.Sub(last)), p.Rows, now
 			if len(steps) >= leastSteps && now.Sub(begun) > each {

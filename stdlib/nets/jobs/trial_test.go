@@ -12,13 +12,14 @@ import (
 	"sequent/stdlib/display"
 	"sequent/stdlib/entailment/generate"
 	"sequent/stdlib/nets"
+	"sequent/stdlib/nets/nettest"
 )
 
 // bench is where trials of a test are done, on generated rows that the sum of a
 // [Rows] names by their seed; loads counts how often rows were read.
 func bench(t *testing.T) (at Bench, loads *int) {
 	t.Helper()
-	b, err := nets.OpenBackend("go")
+	b, err := nets.OpenBackend(nettest.Setting())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"time"
 
@@ -27,6 +26,7 @@ type Options struct {
 
 	ask      lookup        // nil for go-xla's
 	download fetch.Options // but for Progress
+	from     string        // a folder of wheels, or a wheel, instead of a download
 }
 
 // complete fills in what the options leave open.
@@ -60,44 +60,46 @@ func (o *Options) complete() error {
 
 // Plan says what [Install] would do: which files it downloads, how many bytes
 // they are, and to where.
-func Plan(o Options) (lines []string, err error) {
+func Plan(k *Kind, o Options) (lines []string, err error) {
+	if err := k.Supported(); err != nil {
+		return nil, err
+	}
 	if err := o.complete(); err != nil {
 		return nil, err
 	}
-	for _, w := range cuda13 {
+	for _, w := range k.wheels() {
 		lines = append(lines, fmt.Sprintf("%-20s %-12s %13s bytes  SHA-256 %s", w.name, w.version, data.Grouped(w.bytes), w.sha256))
 	}
-	return append(lines, fmt.Sprintf("%s bytes in all, unpacked to %s", data.Grouped(total(cuda13)), o.nvidia())), nil
+	return append(lines, fmt.Sprintf("%s bytes in all, unpacked to %s", data.Grouped(total(k.wheels())), o.place(k))), nil
 }
 
-// Supported is an error where there is no plugin for a GPU of NVIDIA.
-func Supported() error {
-	if runtime.GOOS != "linux" || runtime.GOARCH != "amd64" {
-		return fmt.Errorf("the plugin for GPUs is for linux/amd64, and this is %s/%s; a plugin from elsewhere can be installed from its file", runtime.GOOS, runtime.GOARCH)
-	}
-	return nil
-}
-
-// Install downloads the plugin for GPUs of NVIDIA with the libraries of CUDA 13
-// that it needs, 2.5 GB, and puts them in place. What was there before stays as
-// it is until then, and wherever it fails. The file is the plugin.
-func Install(ctx context.Context, o Options) (file string, err error) {
-	if err := Supported(); err != nil {
+// Install downloads the plugin of a kind, with the libraries that it needs, and puts
+// them in place: for a GPU 2.5 GB, for the processor 60 MB. What was there before stays
+// as it is until then, and wherever it fails. The file is the plugin.
+func Install(ctx context.Context, k *Kind, o Options) (file string, err error) {
+	if err := k.Supported(); err != nil {
 		return "", err
 	}
-	return install(ctx, cuda13, o)
+	return install(ctx, k, k.wheels(), o)
+}
+
+// InstallFrom does as [Install] without network: the wheels are in a folder, under any
+// names, or it is one wheel and from is its file. They are told by their SHA-256.
+func InstallFrom(ctx context.Context, k *Kind, from string, o Options) (file string, err error) {
+	o.from = from
+	return Install(ctx, k, o)
 }
 
 // ErrInstalled says that there is nothing to do.
 var ErrInstalled = errors.New("it is installed already")
 
 // install installs wheels.
-func install(ctx context.Context, wheels []wheel, o Options) (file string, err error) {
+func install(ctx context.Context, k *Kind, wheels []wheel, o Options) (file string, err error) {
 	if err := o.complete(); err != nil {
 		return "", err
 	}
-	file = filepath.Join(o.nvidia(), cudaPlugin)
-	if err := o.vacant(wheels); err != nil {
+	file = filepath.Join(o.place(k), k.plugin)
+	if err := o.vacant(k, wheels); err != nil {
 		return file, err
 	}
 	stage, err := o.stage()
@@ -107,21 +109,24 @@ func install(ctx context.Context, wheels []wheel, o Options) (file string, err e
 	defer os.RemoveAll(stage)
 	limited, cancel := context.WithTimeout(ctx, o.Limit)
 	defer cancel()
-	if err := o.fill(limited, wheels, stage); err != nil {
+	if err := o.fill(limited, k, wheels, filepath.Join(stage, k.folder)); err != nil {
 		if ctx.Err() == nil && limited.Err() != nil {
 			err = fmt.Errorf("it was not done within %v; what has come is kept, and the next try goes on from there", o.Limit)
 		}
 		return "", err
 	}
-	if err := o.place(stage); err != nil {
+	if err := o.settle(k, stage); err != nil {
 		return "", err
+	}
+	if o.from != "" {
+		return file, nil
 	}
 	return file, os.RemoveAll(o.download.Dir)
 }
 
-// nvidia is the folder that the plugin and its libraries share; the plugin looks
-// for them in ../nvidia.
-func (o *Options) nvidia() string { return filepath.Join(o.Folder, "nvidia") }
+// place is the folder that the plugin and its libraries share; NVIDIA's are looked
+// for in ../nvidia.
+func (o *Options) place(k *Kind) string { return filepath.Join(o.Folder, k.folder) }
 
 // manifestFile holds what was installed, a line for each wheel.
 const manifestFile = "wheels.txt"
@@ -135,15 +140,15 @@ func manifest(wheels []wheel) string {
 }
 
 // vacant is an error where another installation has the place, or this one.
-func (o *Options) vacant(wheels []wheel) error {
-	had, err := os.ReadFile(filepath.Join(o.nvidia(), manifestFile))
-	switch _, is := os.Stat(o.nvidia()); {
+func (o *Options) vacant(k *Kind, wheels []wheel) error {
+	had, err := os.ReadFile(filepath.Join(o.place(k), manifestFile))
+	switch _, is := os.Stat(o.place(k)); {
 	case is != nil || o.Replace:
 		return nil
 	case err == nil && string(had) == manifest(wheels):
 		return ErrInstalled
 	}
-	return fmt.Errorf("%s is there, and is another installation; it stays as it is unless it is to be replaced (--replace)", o.nvidia())
+	return fmt.Errorf("%s is there, and is another installation; it stays as it is unless it is to be replaced (--replace)", o.place(k))
 }
 
 // stage makes a folder to unpack to, beside the one that is to come: so that it
@@ -160,27 +165,50 @@ func (o *Options) stage() (string, error) {
 	return "", fmt.Errorf("nothing can be written to %s: %w; nothing was downloaded", o.Folder, cause(err))
 }
 
-// fill downloads the wheels and unpacks them to stage/nvidia.
-func (o *Options) fill(ctx context.Context, wheels []wheel, stage string) error {
-	var sets []*data.Set
-	for _, w := range wheels {
-		address, err := w.address(ctx, o.ask)
+// fill has the wheels and unpacks them to a folder.
+func (o *Options) fill(ctx context.Context, k *Kind, wheels []wheel, folder string) error {
+	files, err := o.files(ctx, wheels)
+	if err != nil {
+		return err
+	}
+	for i, w := range wheels {
+		file, err := files[i]()
 		if err != nil {
 			return err
 		}
-		sets = append(sets, w.set(address))
-	}
-	o.Say(fmt.Sprintf("downloading %d files, %s bytes", len(wheels), data.Grouped(total(wheels))))
-	for i, w := range wheels {
-		if err := o.get(ctx, sets[i]); err != nil {
+		if err := unpack(ctx, file, k, folder); err != nil {
 			return err
 		}
-		if err := unpack(ctx, filepath.Join(o.download.Dir, w.file()), filepath.Join(stage, "nvidia")); err != nil {
-			return err
-		}
-		o.Say(sets[i].Name + ": checksum right, unpacked")
+		o.Say(w.name + " " + w.version + ": checksum right, unpacked")
 	}
-	return finish(filepath.Join(stage, "nvidia"), wheels)
+	return finish(k, wheels, folder)
+}
+
+// files are where the wheels are, each once it is asked for: downloaded from what the
+// registry gives as their addresses, or found.
+func (o *Options) files(ctx context.Context, wheels []wheel) (files []func() (string, error), err error) {
+	if o.from != "" {
+		found, err := found(ctx, o.from, wheels)
+		for _, file := range found {
+			files = append(files, func() (string, error) { return file, nil })
+		}
+		return files, err
+	}
+	for _, w := range wheels {
+		address, err := w.address(ctx, o.ask)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, func() (string, error) {
+			return filepath.Join(o.download.Dir, w.file()), o.get(ctx, w.set(address))
+		})
+	}
+	noun := "files"
+	if len(wheels) == 1 {
+		noun = "file"
+	}
+	o.Say(fmt.Sprintf("downloading %d %s, %s bytes", len(wheels), noun, data.Grouped(total(wheels))))
+	return files, nil
 }
 
 // get downloads one wheel.
@@ -192,33 +220,40 @@ func (o *Options) get(ctx context.Context, s *data.Set) error {
 	return err
 }
 
-// finish adds to the folder what is in no wheel: the assembler where XLA looks
-// for it, as go-xla's installer does, and the manifest.
-func finish(nvidia string, wheels []wheel) error {
-	if _, err := os.Stat(filepath.Join(nvidia, cudaPlugin)); err != nil {
-		return fmt.Errorf("the wheels have no %s", cudaInWheel)
+// finish adds to the folder what is in no wheel: what the kind needs, and the
+// manifest.
+func finish(k *Kind, wheels []wheel, folder string) error {
+	if _, err := os.Stat(filepath.Join(folder, k.plugin)); err != nil {
+		return fmt.Errorf("the wheels have no %s", k.inWheel)
 	}
-	if err := os.MkdirAll(filepath.Join(nvidia, "bin"), 0o755); err != nil {
-		return err
+	if k.finish != nil {
+		if err := k.finish(folder); err != nil {
+			return err
+		}
 	}
-	if err := os.Symlink(filepath.Join("..", "cu13", "bin", "ptxas"), filepath.Join(nvidia, "bin", "ptxas")); err != nil {
-		return err
-	}
-	return data.WriteFile(filepath.Join(nvidia, manifestFile), func(to io.Writer) error {
+	return data.WriteFile(filepath.Join(folder, manifestFile), func(to io.Writer) error {
 		_, err := io.WriteString(to, manifest(wheels))
 		return err
 	})
 }
 
-// place renames the new folder to its place. One that was there goes into the
-// stage, which is removed, and comes back where the renaming fails.
-func (o *Options) place(stage string) error {
-	old := filepath.Join(stage, "old")
-	if err := os.Rename(o.nvidia(), old); err != nil && !os.IsNotExist(err) {
-		return fmt.Errorf("%s cannot be replaced: %w", o.nvidia(), cause(err))
+// linkAssembler puts CUDA's assembler where XLA looks for it, as go-xla's installer does.
+func linkAssembler(nvidia string) error {
+	if err := os.MkdirAll(filepath.Join(nvidia, "bin"), 0o755); err != nil {
+		return err
 	}
-	if err := os.Rename(filepath.Join(stage, "nvidia"), o.nvidia()); err != nil {
-		return errors.Join(fmt.Errorf("%s cannot be put in place: %w", o.nvidia(), cause(err)), restore(old, o.nvidia()))
+	return os.Symlink(filepath.Join("..", "cu13", "bin", "ptxas"), filepath.Join(nvidia, "bin", "ptxas"))
+}
+
+// settle renames the new folder to its place. One that was there goes into the
+// stage, which is removed, and comes back where the renaming fails.
+func (o *Options) settle(k *Kind, stage string) error {
+	old, place := filepath.Join(stage, "old"), o.place(k)
+	if err := os.Rename(place, old); err != nil && !os.IsNotExist(err) {
+		return fmt.Errorf("%s cannot be replaced: %w", place, cause(err))
+	}
+	if err := os.Rename(filepath.Join(stage, k.folder), place); err != nil {
+		return errors.Join(fmt.Errorf("%s cannot be put in place: %w", place, cause(err)), restore(old, place))
 	}
 	return nil
 }

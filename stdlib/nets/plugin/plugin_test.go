@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -47,6 +48,8 @@ func zipped(t testing.TB, files map[string]string) []byte {
 
 func sum(b []byte) string { s := sha256.Sum256(b); return hex.EncodeToString(s[:]) }
 
+var gpu, processor = Kinds[0], Kinds[1]
+
 // registry is a server on this machine in the place of the Python registry, and
 // the wheels that it has.
 type registry struct {
@@ -61,11 +64,11 @@ type registry struct {
 // install from there into a new folder.
 func newRegistry(t *testing.T) *registry {
 	r := &registry{bodies: map[string][]byte{
-		pluginWheel: zipped(t, map[string]string{"jax_plugins/xla_cuda13/xla_cuda_plugin.so": "the plugin", "jax_plugins/xla_cuda13/version.py": "1"}),
+		cuda13[0].name: zipped(t, map[string]string{"jax_plugins/xla_cuda13/xla_cuda_plugin.so": "the plugin", "jax_plugins/xla_cuda13/version.py": "1"}),
 		"nvidia-some": zipped(t, map[string]string{"nvidia/cu13/lib/libsome.so.13": strings.Repeat("library", 9999),
 			"nvidia/cu13/bin/ptxas": "#!", "nvidia/../../../outside": "no", "nvidia_some.dist-info/METADATA": "no"}),
 	}}
-	for _, name := range []string{pluginWheel, "nvidia-some"} {
+	for _, name := range []string{cuda13[0].name, "nvidia-some"} {
 		r.wheels = append(r.wheels, wheel{name, "1.0", int64(len(r.bodies[name])), sum(r.bodies[name])})
 	}
 	r.serve = func(w http.ResponseWriter, q *http.Request, body []byte) {
@@ -107,13 +110,13 @@ func files(t *testing.T, folder string) (found []string) {
 }
 
 // installed are the files of a whole installation; nothing else is ever seen.
-var installed = []string{"nvidia/bin/ptxas", "nvidia/cu13/bin/ptxas", "nvidia/cu13/lib/libsome.so.13", "nvidia/" + cudaPlugin, "nvidia/" + manifestFile}
+var installed = []string{"nvidia/bin/ptxas", "nvidia/cu13/bin/ptxas", "nvidia/cu13/lib/libsome.so.13", "nvidia/" + gpu.plugin, "nvidia/" + manifestFile}
 
 func TestInstall(t *testing.T) {
 	r := newRegistry(t)
 	var steps []string
 	r.Say = func(s string) { steps = append(steps, s) }
-	file, err := install(t.Context(), r.wheels, r.Options)
+	file, err := install(t.Context(), gpu, r.wheels, r.Options)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -133,15 +136,15 @@ func TestInstall(t *testing.T) {
 		t.Errorf("%q", steps)
 	}
 	asked := r.asked
-	if _, err := install(t.Context(), r.wheels, r.Options); !errors.Is(err, ErrInstalled) || r.asked != asked {
+	if _, err := install(t.Context(), gpu, r.wheels, r.Options); !errors.Is(err, ErrInstalled) || r.asked != asked {
 		t.Errorf("a second time: %v", err)
 	}
 }
 
 // Where the user's plugins are looked for first is where they are installed.
 func TestFolder(t *testing.T) {
-	if Supported() != nil {
-		t.Skip(Supported())
+	if gpu.Supported() != nil {
+		t.Skip(gpu.Supported())
 	}
 	t.Setenv("HOME", t.TempDir())
 	os.Unsetenv(nets.PluginsVariable)
@@ -149,7 +152,7 @@ func TestFolder(t *testing.T) {
 	if err := o.complete(); err != nil {
 		t.Fatal(err)
 	}
-	if f := nets.PluginFolders(); f[0] != o.Folder || f[1] != o.nvidia() {
+	if f := nets.PluginFolders(); f[0] != o.Folder || f[1] != o.place(gpu) || f[2] != o.place(processor) {
 		t.Errorf("%q, and not %s", f, o.Folder)
 	}
 }
@@ -207,8 +210,8 @@ func TestFailures(t *testing.T) {
 			}
 		}, "the Python registry cannot be asked for jax-cuda13-pjrt: connection refused; check the network"},
 		"no wheel": {func(_ *testing.T, r *registry) {
-			r.bodies[pluginWheel] = []byte("no zip")
-			r.wheels[0].bytes, r.wheels[0].sha256 = 6, sum(r.bodies[pluginWheel])
+			r.bodies[cuda13[0].name] = []byte("no zip")
+			r.wheels[0].bytes, r.wheels[0].sha256 = 6, sum(r.bodies[cuda13[0].name])
 		}, "is no wheel"},
 		"no plugin in it": {func(_ *testing.T, r *registry) { r.wheels = r.wheels[1:] }, "the wheels have no xla_cuda_plugin.so"},
 	} {
@@ -217,16 +220,16 @@ func TestFailures(t *testing.T) {
 				r := newRegistry(t)
 				if before {
 					r.Replace = true
-					if err := os.MkdirAll(r.nvidia(), 0o755); err != nil {
+					if err := os.MkdirAll(r.place(gpu), 0o755); err != nil {
 						t.Fatal(err)
 					}
-					if err := os.WriteFile(filepath.Join(r.nvidia(), "mine"), nil, 0o600); err != nil {
+					if err := os.WriteFile(filepath.Join(r.place(gpu), "mine"), nil, 0o600); err != nil {
 						t.Fatal(err)
 					}
 				}
 				was := files(t, r.Folder)
 				x.spoil(t, r)
-				_, err := install(t.Context(), r.wheels, r.Options)
+				_, err := install(t.Context(), gpu, r.wheels, r.Options)
 				if err == nil || !strings.Contains(err.Error(), x.want) {
 					t.Errorf("%v, and not %q", err, x.want)
 				}
@@ -250,19 +253,19 @@ func slow(w http.ResponseWriter, r *http.Request, body []byte) {
 // whole.
 func TestReplace(t *testing.T) {
 	r := newRegistry(t)
-	if err := os.MkdirAll(filepath.Join(r.nvidia(), "cudnn"), 0o755); err != nil {
+	if err := os.MkdirAll(filepath.Join(r.place(gpu), "cudnn"), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	mine := filepath.Join(r.nvidia(), "cudnn", "mine")
+	mine := filepath.Join(r.place(gpu), "cudnn", "mine")
 	if err := os.WriteFile(mine, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	_, err := install(t.Context(), r.wheels, r.Options)
+	_, err := install(t.Context(), gpu, r.wheels, r.Options)
 	if err == nil || !strings.Contains(err.Error(), "is another installation") || r.asked > 0 {
 		t.Error(err, r.asked)
 	}
 	r.Replace = true
-	if _, err := install(t.Context(), r.wheels, r.Options); err != nil {
+	if _, err := install(t.Context(), gpu, r.wheels, r.Options); err != nil {
 		t.Fatal(err)
 	}
 	if got := files(t, r.Folder); !slices.Equal(got, installed) {
@@ -279,7 +282,7 @@ func TestUnwritable(t *testing.T) {
 	if err := os.WriteFile(r.Folder, nil, 0o600); err != nil { // a file has the place; root may write in any folder
 		t.Fatal(err)
 	}
-	_, err := install(t.Context(), r.wheels, r.Options)
+	_, err := install(t.Context(), gpu, r.wheels, r.Options)
 	if err == nil || !strings.Contains(err.Error(), "nothing can be written to "+r.Folder+": not a directory; nothing was downloaded") || r.asked > 0 {
 		t.Error(err, r.asked)
 	}
@@ -295,7 +298,7 @@ func TestInterrupted(t *testing.T) {
 		ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 		defer cancel()
 		begun := stoptest.Start()
-		if _, err := install(ctx, r.wheels, r.Options); !errors.Is(err, context.DeadlineExceeded) {
+		if _, err := install(ctx, gpu, r.wheels, r.Options); !errors.Is(err, context.DeadlineExceeded) {
 			t.Error(err)
 		}
 		return begun.Took()
@@ -304,7 +307,7 @@ func TestInterrupted(t *testing.T) {
 		t.Errorf("left: %q", got)
 	}
 	r.serve = serve
-	if _, err := install(t.Context(), r.wheels, r.Options); err != nil {
+	if _, err := install(t.Context(), gpu, r.wheels, r.Options); err != nil {
 		t.Error(err)
 	}
 }
@@ -312,16 +315,18 @@ func TestInterrupted(t *testing.T) {
 func TestFrom(t *testing.T) {
 	dir := t.TempDir()
 	wheel := zipped(t, map[string]string{"a/b/xla_cuda_plugin.so": "from a wheel"})
+	other := zipped(t, map[string]string{"a/xla_cpu_pjrt.so": "from another"})
 	for name, x := range map[string]struct {
 		content   string
 		sum, want string // want is the file, or of the error
 	}{
 		"pjrt_c_api_cpu_plugin.so": {"plugin", sum([]byte("plugin")), "lib/pjrt_c_api_cpu_plugin.so"},
-		"jax_cuda13_pjrt.whl":      {string(wheel), strings.ToUpper(sum(wheel)), "lib/nvidia/" + cudaPlugin},
+		"jax_cuda13_pjrt.whl":      {string(wheel), strings.ToUpper(sum(wheel)), "lib/nvidia/" + gpu.plugin},
+		"xla_cpu.whl":              {string(other), sum(other), "lib/cpu/" + processor.plugin},
 		"pjrt_c_api_tpu_plugin.so": {"plugin", sum(nil), "; nothing was installed"},
 		"libtorch.so":              {"torch", sum([]byte("torch")), "libtorch.so is not named as plugins are"},
 		"torch.whl":                {"torch", sum([]byte("torch")), "is no wheel"},
-		"empty.whl":                {string(zipped(t, nil)), sum(zipped(t, nil)), "holds no xla_cuda_plugin.so"},
+		"empty.whl":                {string(zipped(t, nil)), sum(zipped(t, nil)), "holds no xla_cuda_plugin.so and no xla_cpu_pjrt.so"},
 		"pjrt_c_api_x_plugin.so":   {"plugin", "abc", "a SHA-256 is 64 hexadecimal digits"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -353,18 +358,81 @@ func TestFrom(t *testing.T) {
 	}
 }
 
-// The table is of one version, whole, and has the plugin.
+// A folder of wheels is installed as a download is, whatever their names; one that is
+// missing or damaged is named. A file will do where one wheel is all.
+func TestInstallFrom(t *testing.T) {
+	r, dir := newRegistry(t), t.TempDir()
+	r.from = dir
+	for i, w := range r.wheels {
+		if err := os.WriteFile(filepath.Join(dir, fmt.Sprintf("%d.whl", i)), r.bodies[w.name], 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := install(t.Context(), gpu, r.wheels, r.Options); err != nil {
+		t.Fatal(err)
+	}
+	if got := files(t, r.Folder); !slices.Equal(got, installed) || r.asked > 0 || len(files(t, dir)) != len(r.wheels) {
+		t.Errorf("%q; the registry was asked %d times", got, r.asked)
+	}
+	r.Replace = true
+	if err := os.WriteFile(filepath.Join(dir, "1.whl"), bytes.ToUpper(r.bodies["nvidia-some"]), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	_, err := install(t.Context(), gpu, r.wheels, r.Options)
+	if err == nil || !strings.Contains(err.Error(), "holds no, wheel of nvidia-some 1.0") || !slices.Equal(files(t, r.Folder), installed) {
+		t.Error(err)
+	}
+	whole := zipped(t, map[string]string{"xla_plugins/xla_cpu_pjrt/xla_cpu_pjrt.so": "for the processor"})
+	one := []wheel{{"xla-cpu-pjrt", "1.0", int64(len(whole)), sum(whole)}}
+	r.from = filepath.Join(dir, "2.whl")
+	if err := os.WriteFile(r.from, whole, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	file, err := install(t.Context(), processor, one, r.Options)
+	if content, _ := os.ReadFile(file); err != nil || string(content) != "for the processor" || !nets.IsPlugin(file) {
+		t.Errorf("%s: %q, %v", file, content, err)
+	}
+	if _, err := install(t.Context(), processor, one, Options{Folder: r.Folder}); !errors.Is(err, ErrInstalled) {
+		t.Errorf("a second time: %v", err)
+	}
+}
+
+// The best plugin is for a GPU of NVIDIA, where there is one.
+func TestKindOf(t *testing.T) {
+	want := processor
+	if gpu.Supported() == nil && installer.HasNvidiaGPU() {
+		want = gpu
+	}
+	for name, want := range map[string]*Kind{"": want, "gpu": gpu, "cpu": processor} {
+		if k, err := KindOf(name); k != want || err != nil {
+			t.Errorf("%q is %v, %v", name, k, err)
+		}
+	}
+	if _, err := KindOf("tpu"); err == nil || !strings.Contains(err.Error(), `no plugin for "tpu"; there is gpu, for GPUs of NVIDIA, and cpu, for the processor`) {
+		t.Error(err)
+	}
+}
+
+// The tables are of one version, whole, and have the plugins.
 func TestTable(t *testing.T) {
-	for _, w := range cuda13 {
+	for _, w := range append(slices.Collect(maps.Values(cpu)), cuda13...) {
 		if b, err := hex.DecodeString(w.sha256); err != nil || len(b) != sha256.Size || w.bytes <= 0 || w.version == "" {
 			t.Errorf("%+v", w)
 		}
 	}
-	if cuda13[0].name != pluginWheel || cuda13[0].version != Version {
+	if cuda13[0].name != "jax-cuda13-pjrt" || cuda13[0].version != Version {
 		t.Errorf("%+v", cuda13[0])
 	}
-	lines, err := Plan(Options{Folder: "/f"})
-	if err != nil || len(lines) != len(cuda13)+1 || !strings.Contains(lines[len(lines)-1], "unpacked to /f/nvidia") {
-		t.Errorf("%q, %v", lines, err)
+	for _, k := range Kinds {
+		lines, err := Plan(k, Options{Folder: "/f"})
+		if k.Supported() != nil {
+			if err == nil || err.Error() != k.Supported().Error() {
+				t.Error(err)
+			}
+			continue
+		}
+		if err != nil || len(lines) != len(k.wheels())+1 || !strings.Contains(lines[len(lines)-1], "unpacked to "+filepath.Join("/f", k.folder)) {
+			t.Errorf("%q, %v", lines, err)
+		}
 	}
 }

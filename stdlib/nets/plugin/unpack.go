@@ -14,16 +14,9 @@ import (
 // libraryFolder is the folder of a wheel that holds NVIDIA's libraries.
 const libraryFolder = "nvidia/"
 
-// cudaInWheel is the plugin's name in JAX's wheel, and cudaPlugin the one by
-// which go-xla finds it.
-const (
-	cudaInWheel = "xla_cuda_plugin.so"
-	cudaPlugin  = "pjrt_c_api_cuda_plugin.so"
-)
-
-// unpack writes what a wheel has of use into a folder: the plugin, and what lies
-// in nvidia/.
-func unpack(ctx context.Context, wheel, folder string) error {
+// unpack writes what a wheel has of use into a folder: the plugin of a kind, and what
+// lies in nvidia/.
+func unpack(ctx context.Context, wheel string, k *Kind, folder string) error {
 	z, err := zip.OpenReader(wheel)
 	if err != nil {
 		return fmt.Errorf("%s is no wheel: %w", wheel, err)
@@ -32,8 +25,8 @@ func unpack(ctx context.Context, wheel, folder string) error {
 	for _, f := range z.File {
 		name := strings.TrimPrefix(f.Name, libraryFolder)
 		switch {
-		case path.Base(f.Name) == cudaInWheel:
-			name = cudaPlugin
+		case path.Base(f.Name) == k.inWheel:
+			name = k.plugin
 		case name == f.Name || !filepath.IsLocal(filepath.FromSlash(name)) || f.FileInfo().IsDir():
 			continue
 		}

@@ -18,16 +18,13 @@ type wheel struct {
 	sha256        string // as the registry publishes it
 }
 
-// pluginWheel is the name of the wheel that holds the plugin itself; the others
-// hold the libraries that it loads.
-const pluginWheel = "jax-cuda13-pjrt"
-
-// Version is that of JAX, to which the plugin belongs.
+// Version is that of JAX, to which the plugin for GPUs belongs.
 const Version = "0.10.2"
 
 // cuda13 is what jax[cuda13] of that version takes on Linux and x86-64, as the
-// registry resolved it in November 2026. The plugin was seen to load with go-xla
-// v0.4.1, up to its search for a GPU; no GPU was at hand.
+// registry resolved it in November 2026; the first is the plugin, the others the
+// libraries that it loads. The plugin was seen to load with go-xla v0.4.1, up to its
+// search for a GPU; no GPU was at hand.
 var cuda13 = []wheel{
 	{"jax-cuda13-pjrt", "0.10.2", 124_395_292, "a97e9cabe0e21d8dbcc70bd909ca1c34cd546d3ce2d94b4cd907a8d4f6179f6a"},
 	{"nvidia-cublas", "13.10.0.20", 444_289_903, "dcc6d63884c53d07e267ce7e6feac17b2538cebaafec5db865736c3e28e4dc84"},
@@ -45,6 +42,14 @@ var cuda13 = []wheel{
 	{"nvidia-nvvm", "13.5.37", 75_141_406, "c41bfa362e407405163f103c2229f0765f8cc2ed7d148b754dc77f228bf7e070"},
 	{"nvidia-cuda-cccl", "13.3.5.0.6", 4_113_651, "d5230098fa2df5021e1a00c0c4eee41797671a91119d31e892463e5ccf3ee326"},
 	{"nvidia-cuda-crt", "13.5.37", 166_163, "e898b7f73d3035fa89915a3f7bf3b54a73e90249746111aed295822c4729bb29"},
+}
+
+// cpu are the plugins for processors, by architecture, which the registry has from
+// OpenXLA's authors. The one for x86-64 runs nets with go-xla v0.4.5; no other machine
+// was at hand.
+var cpu = map[string]wheel{
+	"amd64": {"xla-cpu-pjrt", "0.0.1", 63_461_052, "55837b6b7b47daa717f2d9a5a03563ea0ceaa338d06a81a1e2d3f060d960decc"},
+	"arm64": {"xla-cpu-pjrt", "0.0.1", 49_514_947, "8f613be6e891858f40d64f9799319502fff42689661944fc18a6ffd8210b30c9"},
 }
 
 // total is the length of all.

@@ -36,6 +36,16 @@ registry (with MKL), and Debian 12's 1.13 (GEMM of oneDNN, AVX2, no BLAS of its 
     SIMD / twin shared           .12     .27    1.32     .25     .30     .69
     net's peak memory, MiB       245                     65
 
+XLA on the processor, one turn of 3 s for each, by the commands of make bench-nets:
+2026-11-23, 2 cores of an AMD EPYC, load 0.5 to 1.1, Go 1.26.8, GoMLX 0.28.8, go-xla 0.4.5,
+xla-cpu-pjrt 0.0.1, beside PyTorch 2.9.1. The twin without sharing was not timed.
+
+                             W64 d64    W16 d32
+    net, XLA build              1514       7161
+    twin shared, 1 thread       1289       4844
+    twin shared, 2 threads      1555       3789
+    XLA / best twin shared       .97       1.48
+
 A row takes some 46 MFLOP at W64 d64 where roots are shared, and twice that apart.
 So the default build, Go without vector instructions, does 11 GFLOP/s on two cores,
 near what scalar code can; the twin without sharing does 170.
@@ -101,13 +111,13 @@ def loss_of(weights, batch, worlds):
 
 
 class Trainer:
-    def __init__(self, weights, rate, compiled=False):
+    def __init__(self, weights, rate, compiled=False, loss=loss_of):
         self.weights = {name: w.clone().requires_grad_() for name, w in weights.items()}
         self.adam = torch.optim.Adam(self.weights.values(), lr=rate, eps=1e-7, fused=FUSED)
-        self.loss = torch.compile(loss_of) if compiled else loss_of
+        self.loss = torch.compile(loss) if compiled else loss
 
-    def step(self, batch, worlds):
-        loss = self.loss(self.weights, batch, worlds)
+    def step(self, *args):
+        loss = self.loss(self.weights, *args)
         self.adam.zero_grad()
         loss.backward()
         self.adam.step()

@@ -20,6 +20,7 @@ import (
 	"sequent/stdlib/entailment/generate"
 	"sequent/stdlib/nets"
 	"sequent/stdlib/nets/jobs"
+	"sequent/stdlib/nets/nettest"
 	"sequent/stdlib/nets/worker"
 )
 
@@ -37,7 +38,7 @@ func TestMain(m *testing.M) {
 		}
 		os.Exit(0)
 	}
-	os.Setenv("GOMLX_BACKEND", "go")
+	nettest.Environment()
 	os.Exit(m.Run())
 }
 

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"sequent/stdlib/nets"
+	"sequent/stdlib/self"
 )
 
 // Client is the kernel's side. The first request starts the worker. Its methods
@@ -38,8 +39,9 @@ type Client struct {
 	pid    atomic.Int64
 	worker *process
 	folder string
-	made   int // nets
-	asked  int // requests
+	made   int      // nets
+	asked  int      // requests
+	left   []string // lines of lostEnv
 }
 
 // NewClient returns a client; the worker is not started yet.
@@ -117,17 +119,29 @@ func (c *Client) Train(ctx context.Context, n Net, rows, validate []Row, how Tra
 }
 
 // Ask asks a net about rows, in their order: [nets.Net.Ask]. Progress is told
-// how many are done; nil is nobody.
-func (c *Client) Ask(ctx context.Context, n Net, rows []Row, how nets.Asking, progress func(done int)) ([]nets.Answer, error) {
+// how many are done, and in a note whether the next wait for their graph; nil is nobody.
+func (c *Client) Ask(ctx context.Context, n Net, rows []Row, how nets.Asking, progress func(done int, note string)) ([]nets.Answer, error) {
 	r, err := c.call(ctx, request{Do: "ask", Net: n, Asking: how}, [][]Row{rows}, func(r reply) {
-		if r.Asked > 0 && progress != nil {
-			progress(r.Asked)
+		if (r.Asked > 0 || r.Waited > 0) && progress != nil {
+			progress(r.Asked, nets.Compiling(r.Waited))
 		}
 	})
 	if err == nil && len(r.Answers) != len(rows) {
 		err = fmt.Errorf("%d rows were asked and %d answered", len(rows), len(r.Answers))
 	}
 	return r.Answers, err
+}
+
+// Interchange makes interchange interventions: [nets.Net.Interchange]. Progress is
+// told how many of them are done, and in a note whether they wait for their graph.
+func (c *Client) Interchange(ctx context.Context, n Net, rows []Row, how nets.Interchanging,
+	progress func(done, of int, note string)) ([]nets.Interchanged, error) {
+	r, err := c.call(ctx, request{Do: "interchange", Net: n, Swaps: how}, [][]Row{rows}, func(r reply) {
+		if r.Asked > 0 || r.Waited > 0 {
+			progress(r.Asked, r.Of, nets.Compiling(r.Waited))
+		}
+	})
+	return r.Swapped, err
 }
 
 // State describes a net.
@@ -149,7 +163,7 @@ func (c *Client) Backend(ctx context.Context) (string, error) {
 // Binary is the file that a worker is started from: this one, or the build with
 // XLA beside it.
 func Binary() (string, error) {
-	own, err := os.Executable()
+	own, err := self.Path()
 	if err != nil {
 		return "", err
 	}
@@ -203,6 +217,9 @@ func (c *Client) call(ctx context.Context, q request, rows [][]Row, note func(re
 	go func() {
 		defer c.give()
 		r, err := c.exchange(ctx, q, rows, note)
+		for ctx.Err() == nil && c.leave(err) {
+			r, err = c.exchange(ctx, q, rows, note)
+		}
 		over <- result{r, err}
 	}()
 	select {
@@ -216,6 +233,18 @@ func (c *Client) call(ctx context.Context, q request, rows [][]Row, note func(re
 	case <-time.After(promptly):
 		return reply{}, ctx.Err()
 	}
+}
+
+// leave reports whether an error is a loss to a plugin that nobody asked for. Then the
+// next worker is told to go without it, and what was asked can be asked again: a
+// training goes on from its last checkpoint.
+func (c *Client) leave(err error) bool {
+	lost, ok := errors.AsType[*LostError](err)
+	if !ok || lost.backend == "" {
+		return false
+	}
+	c.left = append(c.left, lost.backend+"\t"+strings.Join(strings.Fields(lost.fault), " "))
+	return true
 }
 
 // exchange sends a request and its rows and reads replies up to the last.
@@ -254,7 +283,7 @@ func (c *Client) exchange(ctx context.Context, q request, rows [][]Row, note fun
 			silence.Reset(c.Silence)
 		case <-silence.C:
 			p.kill()
-			return reply{}, p.lost(fmt.Sprintf("it hung, saying nothing for %s, and was killed", c.Silence))
+			return reply{}, p.lost(fmt.Sprintf(hung+", saying nothing for %s, and was killed", c.Silence))
 		case <-interrupted:
 			interrupted, grace = nil, time.After(c.Grace)
 			go p.send(func(to *json.Encoder) { to.Encode(request{Cancel: q.ID}) })
@@ -279,7 +308,9 @@ func (r reply) err(ctx context.Context) error {
 	case said == "":
 		return nil
 	case r.Diverged:
-		return divergedError(said)
+		return toldError{said, nets.ErrDiverged}
+	case r.NoneRight:
+		return toldError{said, nets.ErrNoneRight}
 	}
 	return errors.New(said)
 }
@@ -299,6 +330,9 @@ func (c *Client) ready() error {
 	cmd, err := c.Command()
 	if err != nil {
 		return err
+	}
+	if len(c.left) > 0 {
+		cmd.Env = append(cmd.Environ(), lostEnv+"="+strings.Join(c.left, "\n"))
 	}
 	c.worker, err = start(cmd, c.folder)
 	if err != nil {

@@ -30,11 +30,21 @@
 //
 // Linking GoMLX with its pure Go backend costs the kernel about a millisecond
 // of start and 2 MB of resident memory, nearly all of it pages of the binary, so
-// worker and kernel are one binary. XLA would cost it 11 MB more, so the build
-// tag xla links it, into a second build of the same program which is the worker
-// where it lies beside the first:
+// worker and kernel are one binary. XLA would cost it 5 MB more after the start, or as
+// much as 17 of a file that was linked just now, by how its pages are cached; so the
+// build tag xla links it, into a second build of the same program which is the worker
+// where it lies beside the first (make build):
 //
 //	go build -tags xla -o sequent-xla ./kernel/cmd/sequent
+//
+// # Plugins
+//
+// What runs nets is chosen by the worker: [nets.Choose]. A plugin is foreign code. One
+// that nobody asked for, and to which a worker is lost, since it cannot be opened, ends
+// the process by a fault (a signal that the process got from itself) or hangs, is named
+// to the next worker, which goes without it, and the request is made again: a training
+// goes on from its last checkpoint, in pure Go if nothing else is left, and the line that
+// names the backend says why. One that was asked for is lost as any worker is.
 //
 // # Tour
 //

@@ -9,9 +9,12 @@ import (
 	"os"
 	"os/exec"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"time"
+
+	"sequent/stdlib/nets"
 )
 
 // process is a worker that was started.
@@ -20,6 +23,7 @@ type process struct {
 	replies chan reply // closed when the worker says no more
 	gone    chan struct{}
 	err     error // how it ended; set before gone is closed
+	asked   bool  // somebody asked for the backend
 	said    *words
 
 	writing sync.Mutex // held while a message is written
@@ -35,6 +39,9 @@ func start(cmd *exec.Cmd, folder string) (*process, error) {
 		return nil, err
 	}
 	cmd.Env = append(cmd.Environ(), folderEnv+"="+folder)
+	p.asked = slices.ContainsFunc(cmd.Env, func(v string) bool {
+		return strings.HasPrefix(v, nets.BackendVariable+"=") && v != nets.BackendVariable+"="
+	})
 	cmd.Stdout, cmd.Stderr, cmd.ExtraFiles = p.said, p.said, []*os.File{write}
 	cmd.SysProcAttr = attributes()
 	if p.in, err = cmd.StdinPipe(); err != nil {
@@ -121,8 +128,23 @@ func (p *process) lost(why string) error {
 			why = "it ended with " + p.err.Error()
 		}
 	}
-	return &LostError{Why: why, LastWords: p.said.last()}
+	e := &LostError{Why: why, LastWords: p.said.last()}
+	setting, open := p.said.backend()
+	_, fault, _ := strings.Cut("\n"+e.LastWords, "\nSIG")
+	switch {
+	case p.asked || !strings.HasPrefix(setting, "xla:"):
+	case fault != "":
+		e.backend, e.fault = setting, "ended the process that ran it: SIG"+fault
+	case !open:
+		e.backend, e.fault = setting, "cannot be opened: the process that tried was lost; "+why
+	case strings.HasPrefix(why, hung):
+		e.backend, e.fault = setting, "hung"
+	}
+	return e
 }
+
+// hung is how the reason begins of a worker that was killed since it said nothing.
+const hung = "it hung"
 
 // words keeps the beginning and the end of what a worker says, wherein a fault
 // stands before its traces.
@@ -146,6 +168,21 @@ func (w *words) Write(b []byte) (int, error) {
 		w.tail = append(w.tail[:0], w.tail[more:]...)
 	}
 	return n, nil
+}
+
+// backend is the backend that was to be opened last, and whether it is open.
+func (w *words) backend() (setting string, open bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for line := range strings.Lines(string(w.head)) {
+		line = strings.TrimRight(line, "\n")
+		if named, ok := strings.CutPrefix(line, opening); ok {
+			setting, open = named, false
+		} else if line == opened {
+			open = true
+		}
+	}
+	return setting, open
 }
 
 // last is the line that names a fault where there is one, after what was being

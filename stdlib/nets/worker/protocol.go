@@ -19,6 +19,10 @@ const Argument = "net-worker"
 // also tells a process that it is a worker, and starts none.
 const folderEnv = "SEQUENT_NETS_FOLDER"
 
+// lostEnv names the backends to which earlier workers of the client were lost, each in
+// a line: the setting, a tab, and what it did.
+const lostEnv = "SEQUENT_NETS_LOST"
+
 // Net names a net: what it is made with, and where its checkpoint is. A file
 // that does not exist is an untrained net.
 type Net struct {
@@ -112,30 +116,35 @@ type request struct {
 	ID     int
 	Cancel int `json:",omitempty"` // the request that is to stop
 
-	Do       string    `json:",omitempty"` // train, ask, save, load, state, jobs, trial
+	Do       string    `json:",omitempty"` // train, ask, interchange, save, load, state, jobs, trial
 	Net      Net       `json:",omitzero"`
 	Rows     int       `json:",omitempty"` // how many follow
 	Validate int       `json:",omitempty"` // how many of these are the last ones, to validate on
 	Training *Training `json:",omitempty"`
 	Path     string    `json:",omitempty"` // to save to or to load from
 	Asking   nets.Asking
+	Swaps    nets.Interchanging
 	Jobs     *Jobs         `json:",omitempty"`
 	Trial    *trialRequest `json:",omitempty"`
 }
 
 // reply is a line from the worker: a beat, progress, or a request's last.
 type reply struct {
-	ID       int
-	Beat     bool          `json:",omitempty"`
-	Progress *Progress     `json:",omitempty"`
-	Asked    int           `json:",omitempty"` // rows that are answered
-	Said     string        `json:",omitempty"` // of jobs: a line, as one begins and as its row is written
-	Last     bool          `json:",omitempty"`
-	State    *State        `json:",omitempty"`
-	Answers  []nets.Answer `json:",omitempty"`
-	Result   *jobs.Result  `json:",omitempty"` // of a trial
-	Error    string        `json:",omitempty"`
-	Diverged bool          `json:",omitempty"` // the error is nets.ErrDiverged
+	ID        int
+	Beat      bool                `json:",omitempty"`
+	Progress  *Progress           `json:",omitempty"`
+	Asked     int                 `json:",omitempty"` // rows that are answered, or interventions that are made
+	Of        int                 `json:",omitempty"` // how many interventions there are
+	Waited    time.Duration       `json:",omitempty"` // for how long the next ones have waited for their graph
+	Said      string              `json:",omitempty"` // of jobs: a line, as one begins and as its row is written
+	Last      bool                `json:",omitempty"`
+	State     *State              `json:",omitempty"`
+	Answers   []nets.Answer       `json:",omitempty"`
+	Swapped   []nets.Interchanged `json:",omitempty"`
+	Result    *jobs.Result        `json:",omitempty"` // of a trial
+	Error     string              `json:",omitempty"`
+	Diverged  bool                `json:",omitempty"` // the error is nets.ErrDiverged
+	NoneRight bool                `json:",omitempty"` // the error is nets.ErrNoneRight
 }
 
 // LostError says that the worker is gone before it answered. The next request
@@ -143,6 +152,9 @@ type reply struct {
 type LostError struct {
 	Why       string // "it was killed (signal: killed)"
 	LastWords string // what it said last, or ""
+
+	backend string // the plugin's setting that is to blame, where nobody asked for it; or ""
+	fault   string // a clause: what it did
 }
 
 // Error is one sentence, and the last words under it.
@@ -154,14 +166,17 @@ func (e *LostError) Error() string {
 	return s
 }
 
-// divergedError is nets.ErrDiverged in the worker's words.
-type divergedError string
+// toldError is an error of package nets in the worker's words.
+type toldError struct {
+	said string
+	is   error
+}
 
 // Error is what the worker said.
-func (e divergedError) Error() string { return string(e) }
+func (e toldError) Error() string { return e.said }
 
-// Is makes it nets.ErrDiverged.
-func (divergedError) Is(target error) bool { return target == nets.ErrDiverged }
+// Is makes it the error that it was.
+func (e toldError) Is(target error) bool { return target == e.is }
 
 // errNested keeps a worker from starting workers.
 var errNested = errors.New("a worker starts no worker: this binary does not know the command " + Argument)

@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"strings"
 	"sync"
 	"syscall"
 	"time"
@@ -30,7 +31,7 @@ func Main() error {
 	signal.Notify(ended, syscall.SIGTERM, syscall.SIGHUP)
 	s := &server{known: map[string]held{}, out: json.NewEncoder(replies)}
 	read := make(chan error, 1)
-	s.backend, s.refused = open(nets.Choose(""))
+	s.backend, s.refused = open(choice())
 	go func() { read <- s.serve(os.Stdin) }()
 	var err error
 	select {
@@ -50,13 +51,21 @@ func Main() error {
 	return err
 }
 
+// choice is the backend that is to be opened: none that an earlier worker was lost to.
+func choice() nets.Choice {
+	c := nets.Choose("")
+	for line := range strings.Lines(os.Getenv(lostEnv)) {
+		setting, why, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
+		c = c.Without(setting, why)
+	}
+	return c
+}
+
 // open opens a backend. A plugin that is broken may take the process with it, so
 // what is being opened is said before: see words.last.
 func open(c nets.Choice) (*nets.Backend, error) {
-	fmt.Fprintln(os.Stderr, opening+c.Setting)
-	b, err := c.Open()
-	fmt.Fprintln(os.Stderr, opened)
-	return b, err
+	defer fmt.Fprintln(os.Stderr, opened)
+	return c.Open(func(setting string) { fmt.Fprintln(os.Stderr, opening+setting) })
 }
 
 // What a worker says before and after it opens a backend.
@@ -235,6 +244,8 @@ func (s *server) do(ctx context.Context, q request, rows []Row) reply {
 		n, err = s.train(ctx, n, q, rows)
 	case q.Do == "ask":
 		r.Answers, err = s.ask(ctx, n, q, rows)
+	case q.Do == "interchange":
+		r.Swapped, err = s.interchange(ctx, n, q, rows)
 	case q.Do == "save":
 		err = n.Save(q.Path)
 	case q.Do == "load":
@@ -246,7 +257,7 @@ func (s *server) do(ctx context.Context, q request, rows []Row) reply {
 		err = unanswered(q.Do)
 	}
 	if err != nil {
-		r.Error, r.Diverged = err.Error(), errors.Is(err, nets.ErrDiverged)
+		r.Error, r.Diverged, r.NoneRight = err.Error(), errors.Is(err, nets.ErrDiverged), errors.Is(err, nets.ErrNoneRight)
 	}
 	if n != nil {
 		r.State = &State{n.Spec.Name, n.Settings, n.Curve(), n.Parameters(), s.backend.String()}
@@ -348,8 +359,10 @@ func (s *server) ask(ctx context.Context, n *nets.Net, q request, rows []Row) ([
 	if err != nil {
 		return nil, err
 	}
-	last, how := time.Now(), q.Asking
+	last, how, asked := time.Now(), q.Asking, 0
+	how.Compiling = func(d time.Duration) { s.reply(reply{ID: q.ID, Asked: asked, Waited: d}) }
 	how.Progress = func(done, of int) {
+		asked = done
 		if now := time.Now(); now.Sub(last) > 100*time.Millisecond {
 			last = now
 			s.reply(reply{ID: q.ID, Asked: done})

@@ -16,6 +16,7 @@ import (
 
 	"sequent/stdlib/entailment/generate"
 	"sequent/stdlib/nets"
+	"sequent/stdlib/nets/nettest"
 )
 
 // roleEnv makes the test binary something else than tests: the worker, one that
@@ -28,6 +29,10 @@ func TestMain(m *testing.M) {
 		case "aborts":
 			fmt.Fprintln(os.Stderr, "fatal error: the backend is out of luck\n\ngoroutine 1:")
 			os.Exit(2)
+		case "faults", "hangs": // as a plugin does at work, until a worker goes without it
+			if os.Getenv(lostEnv) == "" {
+				failAtWork()
+			}
 		case "full": // no file grows beyond so many bytes
 			signal.Ignore(syscall.SIGXFSZ)
 			syscall.Setrlimit(syscall.RLIMIT_FSIZE, &syscall.Rlimit{Cur: 900, Max: 900})
@@ -38,6 +43,7 @@ func TestMain(m *testing.M) {
 		}
 		os.Exit(0)
 	}
+	nettest.Environment()
 	if os.Getenv(roleEnv) == "parent" {
 		parent()
 	}
