@@ -15,7 +15,7 @@ const AutoName = "auto"
 
 // Patience is how long auto lets an engine work on a judgment where the caller
 // gives no time: for a question and for a row of a data set alike.
-const Patience = 2 * time.Second
+const Patience = 2 * time.Second * slowdown
 
 // Auto asks natural logic, first-order logic and, about amounts, quantity
 // reasoning, and settles what they answer. The zero Auto reads no words of
@@ -38,24 +38,37 @@ func NewAuto(reader *english.Reader, db *wordnet.Database, assume verdict.Assume
 // Name is "auto", with what it may assume where that is not everything.
 func (a Auto) Name() string { return a.FOL.options().Named(AutoName) }
 
+// Patience implements [Patient]: each engine that it may ask has its time.
+func (a Auto) Patience() time.Duration {
+	return a.each() * mostEngines
+}
+
+// each is the time that each engine has.
+func (a Auto) each() time.Duration {
+	if a.Within == 0 {
+		return Patience
+	}
+	return a.Within
+}
+
 // Judge implements [Engine]. The verdict's engine is "auto → fol".
 func (a Auto) Judge(ctx context.Context, j verdict.Judged, premises []string, conclusion string) (*verdict.Verdict, error) {
 	start := time.Now()
-	within := a.Within
-	if within == 0 {
-		within = Patience
-	}
 	var found []*verdict.Verdict
+	unfinished := false
 	for _, e := range a.engines(conclusion) {
-		v, err := Within(ctx, e, within, j, premises, conclusion)
+		v, cut, err := within(ctx, e, a.each(), j, premises, conclusion)
 		if err != nil {
 			return nil, err
 		}
-		found = append(found, v)
+		found, unfinished = append(found, v), unfinished || cut
 	}
-	v := Settle(j, yielding(found))
+	v := Settle(j, yielding(found, unfinished))
 	return v.By(a.Name()+" → "+v.Engine(), time.Since(start)), nil
 }
+
+// mostEngines is how many engines a conclusion about amounts is put to.
+const mostEngines = 3
 
 // Engines are those that auto asks about a conclusion, the soundest first.
 func (a Auto) Engines(conclusion string) []Engine { return a.engines(conclusion) }
@@ -72,15 +85,18 @@ func (a Auto) engines(conclusion string) []Engine {
 // that reckons nothing matches words around equal or different amounts: of texts
 // that no logic has read this is no answer, only by: quantities asks for it; and
 // its neutral says that no amount justifies the conclusion, whatever else the
-// texts say. Natural logic is neutral where it finds no alignment, which says
+// texts say. Nor is an equation an answer that adds a part to its whole or what may be
+// the same, or divides equally what nobody called equal. Natural logic is neutral where it finds no alignment, which says
 // nothing of texts that first-order logic has translated and could not decide.
-func yielding(found []*verdict.Verdict) []*verdict.Verdict {
-	undecided := false
+// Where an engine ran out of time, unfinished, no such neutral stands: that engine
+// might have found a reason for another label.
+func yielding(found []*verdict.Verdict, unfinished bool) []*verdict.Verdict {
+	undecided := unfinished
 	var out []*verdict.Verdict
 	for _, v := range found {
-		_, amounts := v.Evidence("alignment").(*reason.Alignment)
+		a, amounts := v.Evidence("alignment").(*reason.Alignment)
 		neutral, opinion := v.Label() == verdict.Neutral, !v.Basis().Claim()
-		if opinion && v.Label().Definite() && (amounts && (neutral || v.Evidence("equation") == nil) || neutral && undecided) {
+		if opinion && v.Label().Definite() && (amounts && (neutral || a.Doubt != "" || v.Evidence("equation") == nil) || neutral && undecided) {
 			continue
 		}
 		undecided = undecided || v.Label() == verdict.Open && v.Evidence("translation") != nil

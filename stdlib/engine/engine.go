@@ -46,20 +46,42 @@ type Engine interface {
 	Judge(ctx context.Context, j verdict.Judged, premises []string, conclusion string) (*verdict.Verdict, error)
 }
 
+// preparer is an engine that loads data, such as a lexicon, before its first
+// judgment.
+type preparer interface {
+	// prepare loads the data. The error says what cannot be loaded.
+	prepare() error
+}
+
 // Within asks an engine, and gives it up after some time: then the answer is
-// open. Without a limit, 0, the engine's own patience holds.
+// open. Without a limit, 0, the engine's own patience holds. Loading an engine's
+// data is not counted: a label must not depend on whether a judgment is the
+// first of its process.
 func Within(ctx context.Context, e Engine, limit time.Duration, j verdict.Judged, premises []string, conclusion string) (*verdict.Verdict, error) {
+	v, _, err := within(ctx, e, limit, j, premises, conclusion)
+	return v, err
+}
+
+// within is [Within], and reports whether the engine was given up.
+func within(ctx context.Context, e Engine, limit time.Duration, j verdict.Judged, premises []string, conclusion string) (*verdict.Verdict, bool, error) {
+	if p, ok := e.(preparer); ok {
+		if err := p.prepare(); err != nil {
+			return nil, false, err
+		}
+	}
 	if limit == 0 {
-		return e.Judge(ctx, j, premises, conclusion)
+		v, err := e.Judge(ctx, j, premises, conclusion)
+		return v, false, err
 	}
 	limited, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
 	start := time.Now()
 	v, err := e.Judge(limited, j, premises, conclusion)
 	if err != nil && ctx.Err() == nil && limited.Err() != nil {
-		return verdict.NewOpen(j, e.Name(), time.Since(start), verdict.Searched("the time given, "+limit.String()+", was too short")), nil
+		short := verdict.Searched("the time given, " + limit.String() + ", was too short")
+		return verdict.NewOpen(j, e.Name(), time.Since(start), short), true, nil
 	}
-	return v, err
+	return v, false, err
 }
 
 // unread is an error of reading one of the texts, numbered from 0: the

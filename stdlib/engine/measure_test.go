@@ -209,8 +209,6 @@ var goldDoubtful = map[string]string{
 	"I don't need a long lecture. ⊨ I don't need a long lecture.":                                                                         "the texts are the same",
 	"Every mobile android is a robot. ⊨ Every android is a robot.":                                                                        "by WordNet every android is a robot",
 	"Not a day passes without scary traffic accidents. ⊨ Not a day passes without traffic accidents.":                                     "what passes with scary accidents passes with accidents",
-	"Tom doesn't like chess. ⊨ Tom doesn't like game of chess.":                                                                           "“game of chess” without a determiner is no noun phrase of this grammar for chess",
-	"Tom doesn't like chess. ⊨ Tom doesn't like long game of chess.":                                                                      "the same",
 	"All dots are red. ⊨ All dots are scarlet.":                                                                                           "by WordNet scarlet is another word for red",
 	"Exactly five dots are red. ⊨ Exactly five dots are scarlet.":                                                                         "the same",
 	"Tom didn't want to work overtime in the office on Christmas Eve. ⊨ Tom didn't want to work overtime in the office on Christmas Eve.": "the texts are the same",

@@ -67,6 +67,10 @@ func readShipped(text string) (*quantity.Text, error) {
 	return quantity.Parse(s), nil
 }
 
+// prepare implements preparer: the tagger's model takes most of the time of a
+// first judgment.
+func (Quantities) prepare() error { return quantity.Prepare() }
+
 // Name is "quantities", with the options that differ from the default.
 func (e Quantities) Name() string { return e.name }
 

@@ -17,6 +17,20 @@ type Rows struct {
 // Name implements [corpus.Decider].
 func (r Rows) Name() string { return r.Engine.Name() }
 
+// Patient is an engine, or a decider of rows, that gives each judgment a time.
+type Patient interface {
+	// Patience is the most that a judgment may take; 0 for no bound.
+	Patience() time.Duration
+}
+
+// Patience implements [Patient].
+func (r Rows) Patience() time.Duration {
+	if p, ok := r.Engine.(Patient); ok && r.Within == 0 {
+		return p.Patience()
+	}
+	return r.Within
+}
+
 // NewWorker implements [corpus.Decider].
 func (r Rows) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, error) {
 	return func(ctx context.Context, row *corpus.Row) (corpus.Answer, error) {

@@ -26,8 +26,8 @@ func (s Sentences) options() natlog.Options {
 
 // read reads the texts of a judgment: a premise may be several sentences, a
 // conclusion is one. The error is an *unread.
-func (s Sentences) read(premises []string, conclusion string) (*english.Question, error) {
-	q, err := s.Reader.Question(premises, conclusion)
+func (s Sentences) read(ctx context.Context, premises []string, conclusion string) (*english.Question, error) {
+	q, err := s.Reader.Question(ctx, premises, conclusion)
 	var e *english.UnreadError
 	if errors.As(err, &e) {
 		return nil, &unread{e.Text, e.Of, e.Err}
@@ -43,7 +43,7 @@ func (e Natlog) Name() string { return e.options().Named(natlog.Engine) }
 
 // Judge implements [Engine].
 func (e Natlog) Judge(ctx context.Context, j verdict.Judged, premises []string, conclusion string) (*verdict.Verdict, error) {
-	q, err := e.read(premises, conclusion)
+	q, err := e.read(ctx, premises, conclusion)
 	if u, ok := err.(*unread); ok {
 		return u.verdict(j, e.Name()), ctx.Err()
 	}
@@ -78,7 +78,7 @@ func (e FOL) Name() string { return e.options().Named(english.Engine) }
 
 // Judge implements [Engine].
 func (e FOL) Judge(ctx context.Context, j verdict.Judged, premises []string, conclusion string) (*verdict.Verdict, error) {
-	q, err := e.read(premises, conclusion)
+	q, err := e.read(ctx, premises, conclusion)
 	if u, ok := err.(*unread); ok {
 		return u.verdict(j, e.Name()), ctx.Err()
 	}

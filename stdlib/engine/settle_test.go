@@ -1,8 +1,10 @@
 package engine
 
 import (
+	"context"
 	"strings"
 	"testing"
+	"time"
 
 	"sequent/stdlib/display"
 	"sequent/stdlib/verdict"
@@ -78,5 +80,47 @@ func TestConflictShowsBoth(t *testing.T) {
 	}
 	if all, ok := v.Evidence("conflict").JSON().([]any); !ok || len(all) != 2 {
 		t.Errorf("JSON: %v", v.Evidence("conflict").JSON())
+	}
+}
+
+// slow is an engine that takes time to load its data and to judge.
+type slow struct{ load, judge time.Duration }
+
+func (slow) Name() string { return "slow" }
+
+func (s slow) prepare() error {
+	time.Sleep(s.load)
+	return nil
+}
+
+func (s slow) Judge(ctx context.Context, j verdict.Judged, _ []string, _ string) (*verdict.Verdict, error) {
+	select {
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	case <-time.After(s.judge):
+		return answer("slow", verdict.Entailment, justified), nil
+	}
+}
+
+// An engine's time begins when its data is loaded.
+func TestWithinCountsNoLoading(t *testing.T) {
+	for s, want := range map[slow]verdict.Label{
+		{load: 400 * time.Millisecond}: verdict.Entailment,
+		{judge: time.Hour}:             verdict.Open,
+	} {
+		v, cut, err := within(t.Context(), s, 200*time.Millisecond, judged, nil, "")
+		if err != nil || v.Label() != want || cut != (want == verdict.Open) {
+			t.Errorf("%+v: %v, cut %v, %v; want %s", s, v.Label(), cut, err, want)
+		}
+	}
+}
+
+// A neutral opinion does not stand where another engine ran out of time.
+func TestUnfinishedIsNotNeutral(t *testing.T) {
+	found := []*verdict.Verdict{answer("natlog", verdict.Neutral, likely), answer("quantities", verdict.Open, likely)}
+	for unfinished, want := range map[bool]verdict.Label{false: verdict.Neutral, true: verdict.Open} {
+		if v := Settle(judged, yielding(found, unfinished)); v.Label() != want {
+			t.Errorf("unfinished %v: %s, want %s", unfinished, v.Label(), want)
+		}
 	}
 }

@@ -94,6 +94,16 @@ func OpenStream(path string) (*corpus.Stream, error) {
 	return s, nil
 }
 
+// Survey is [corpus.SurveyFile] for the formats of this package: the six-field one
+// holds formulas, whose labels are 0 and 1.
+func Survey(ctx context.Context, path string, o corpus.ReadOptions, progress func(done, total int64)) (corpus.Survey, error) {
+	if six, err := sixFields(path); err != nil || six {
+		return corpus.Survey{Kind: corpus.FormulaKind}, formatError(path, err)
+	}
+	found, err := corpus.SurveyFile(ctx, path, o, progress)
+	return found, formatError(path, err)
+}
+
 // pairRows makes rows of the pairs that a reader reads.
 type pairRows struct {
 	reader *Reader

@@ -28,6 +28,7 @@ type FileWork struct {
 	// Kind is what the rows hold.
 	Kind corpus.Kind
 
+	keep    bool // rows with a formula that does not parse
 	rows    rowWork
 	decider decider
 	columns func([]string) []string // of the rows that are written
@@ -172,7 +173,7 @@ func (w *FileWork) make(ctx context.Context, unit int) (groups []bulk.Group, err
 	if err != nil {
 		return nil, err
 	}
-	s, err := OpenPart(w.parts, unit, corpus.ReadOptions{Kind: w.Kind})
+	s, err := OpenPart(w.parts, unit, corpus.ReadOptions{Kind: w.Kind, Keep: w.keep})
 	if err != nil {
 		return nil, err
 	}

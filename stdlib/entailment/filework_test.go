@@ -190,7 +190,7 @@ func TestPruneWork(t *testing.T) {
 func TestEvaluateWork(t *testing.T) {
 	from := manyRows(t, "a.csv", 8_000)
 	out := filepath.Join(t.TempDir(), "b.csv")
-	w := small(EvaluateWork(from, out, corpus.FormulaKind, Opened(oddly{})))
+	w := small(EvaluateWork(from, out, corpus.ReadOptions{Kind: corpus.FormulaKind}, Opened(oddly{})))
 	tally, err := bulk.ToFile(t.Context(), w, &bulk.Request{Out: out}, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -212,7 +212,7 @@ func TestEvaluateWork(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i, r := range again.Rows() {
-		if r.Extra[1] != want.Answers[i].Label.String() || r.String() != set.Row(i).String() || r.Gold != set.Row(i).Gold {
+		if r.Extra[1] != want.Answers[i].Label.String() || again.Columns[2] != "unread" || r.Extra[2] != "" || r.String() != set.Row(i).String() || r.Gold != set.Row(i).Gold {
 			t.Fatalf("row %d: %v", i, r)
 		}
 	}
@@ -254,7 +254,7 @@ func TestFileWorkErrors(t *testing.T) {
 		}
 	}
 	for out, field := range map[string]string{"b.txt": "out", "b.doc": "out", "b.csv": ""} {
-		err := EvaluateWork(rows, out, corpus.FormulaKind, Opened(oddly{})).Check()
+		err := EvaluateWork(rows, out, corpus.ReadOptions{Kind: corpus.FormulaKind}, Opened(oddly{})).Check()
 		if wrong, ok := errors.AsType[*bulk.RequestError](err); ok != (field != "") || ok && wrong.Field != field {
 			t.Errorf("%s: %v", out, err)
 		}
@@ -264,7 +264,7 @@ func TestFileWorkErrors(t *testing.T) {
 		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		if err := EvaluateWork(path, "b.csv", corpus.SentenceKind, Opened(oddly{})).Check(); (err != nil) != wrong {
+		if err := EvaluateWork(path, "b.csv", corpus.ReadOptions{Kind: corpus.SentenceKind}, Opened(oddly{})).Check(); (err != nil) != wrong {
 			t.Errorf("sentences in .txt, %q: %v", text, err)
 		}
 	}

@@ -63,20 +63,31 @@ func (relabels) begin(d corpus.Decider) func(place, corpus.Decided) (*corpus.Row
 	}
 }
 
-// predicted is the column of what a decider says.
-const predicted = "predicted"
+// The columns of what a decider says, and of where it stopped reading.
+const (
+	predicted = "predicted"
+	unread    = "unread"
+)
 
-// EvaluateWork labels the rows of a file by a decider, in a further column
-// "predicted", and counts gold labels against predicted ones as
-// [corpus.CountName] names them.
-func EvaluateWork(path, out string, kind corpus.Kind, open Opener) *FileWork {
-	return &FileWork{Path: path, Out: out, Kind: kind, rows: evaluates{}, decider: decider{open: open}, cut: corpus.CutOptions{Rows: deciderRows},
+// EvaluateWork labels the rows of a file by a decider, in the further columns
+// "predicted" and "unread", the place where reading stopped, and counts gold labels
+// against predicted ones as [corpus.CountName] names them. The rows are taken as
+// [corpus.Read] takes them with these options, of which the kind is known.
+func EvaluateWork(path, out string, o corpus.ReadOptions, open Opener) *FileWork {
+	return &FileWork{Path: path, Out: out, Kind: o.Kind, keep: o.Keep, rows: evaluates{}, decider: decider{open: open}, cut: corpus.CutOptions{Rows: deciderRows},
 		columns: func(columns []string) []string {
-			if slices.Contains(columns, predicted) {
-				return columns
-			}
-			return append(slices.Clone(columns), predicted)
+			columns, _ = withColumn(columns, predicted)
+			columns, _ = withColumn(columns, unread)
+			return columns
 		}}
+}
+
+// withColumn is columns with one more, unless it is one of them, and where it stands.
+func withColumn(columns []string, name string) ([]string, int) {
+	if at := slices.Index(columns, name); at >= 0 {
+		return columns, at
+	}
+	return append(slices.Clone(columns), name), len(columns)
 }
 
 type evaluates struct{}
@@ -86,14 +97,12 @@ func (evaluates) forms() bool { return false }
 func (evaluates) begin(corpus.Decider) func(place, corpus.Decided) (*corpus.Row, string, error) {
 	return func(at place, r corpus.Decided) (*corpus.Row, string, error) {
 		at.counts[corpus.CountName(r.Row, r.Answer)]++
-		i := slices.Index(r.Columns, predicted)
-		if i < 0 {
-			i = len(r.Columns)
-		}
+		columns, label := withColumn(r.Columns, predicted)
+		columns, why := withColumn(columns, unread)
 		row := *r.Row
-		row.Extra = make([]string, max(len(r.Columns), i+1))
+		row.Extra = make([]string, len(columns))
 		copy(row.Extra, r.Row.Extra)
-		row.Extra[i] = r.Answer.Label.String()
+		row.Extra[label], row.Extra[why] = r.Answer.Label.String(), r.Answer.Unread
 		return &row, "", nil
 	}
 }

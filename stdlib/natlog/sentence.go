@@ -56,16 +56,20 @@ type (
 	// Attribute is an adjective before a noun, an adverb before a verb. One that is
 	// Intersective says the same whatever it stands before: what is a red dog is
 	// red. Of any other one knows no more than that a small dog is a dog. Own says
-	// that it is told of its noun alone: a small elephant is small for one.
+	// that it is told of its noun alone: a small elephant is small for one. Whole says
+	// that it is a phrase behind its head that is taken as one word: to live.
 	Attribute struct {
 		Word         string
 		Intersective bool
 		Own          bool
+		Whole        bool
 	}
-	// Prepositional is a preposition with its object: in every garden.
+	// Prepositional is a preposition with its object: in every garden. Whole says that
+	// with its head it is taken as one word: a picture of a unicorn.
 	Prepositional struct {
 		Preposition string
 		Object      NounPhrase
+		Whole       bool
 	}
 	// Relative is a clause whose subject is what it modifies: that does not
 	// run.

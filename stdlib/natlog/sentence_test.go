@@ -19,7 +19,7 @@ func TestSentenceString(t *testing.T) {
 		{Sentence{Name{"Rex"}, false, Copula{Noun{nil, "dog"}}}, "Rex be dog"},
 		{Sentence{Quantified{Determiner: No, Noun: Noun{nil, "Greek"}}, false, Copula{Noun{[]Modifier{Attribute{Word: "tall"}}, ""}}}, "no Greek be tall"},
 		{Sentence{Quantified{Determiner: Some, Noun: Noun{[]Modifier{Relative{true, Verb{Modifiers: nil, Head: "run", Object: nil}}}, "dog"}}, false,
-			Verb{Modifiers: []Modifier{Prepositional{"in", Quantified{Determiner: Every, Noun: Noun{nil, "park"}}}}, Head: "bark", Object: nil}},
+			Verb{Modifiers: []Modifier{Prepositional{Preposition: "in", Object: Quantified{Determiner: Every, Noun: Noun{nil, "park"}}}}, Head: "bark", Object: nil}},
 			"some dog that not run bark in every park"},
 		{Sentence{}, ""},
 	} {

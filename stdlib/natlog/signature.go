@@ -36,8 +36,15 @@ type table struct {
 	}
 }
 
-// tables holds every table that was asked for, by the meanings and the import.
-var tables sync.Map
+// tables holds the tables that were asked for, by the meanings and the import. It
+// begins anew when it is full: determiners with numbers have no end of meanings.
+var tables struct {
+	sync.RWMutex
+	known map[string]*table
+}
+
+// tablesKept bounds how many tables are kept; a text's determiners make dozens.
+const tablesKept = 1 << 10
 
 // Project is the joint projectivity signature of two determiners. The error
 // says that numbers in their meanings are too large to go through all cases.
@@ -50,16 +57,23 @@ func Project(premise, hypothesis *Determiner, imports Import) (*Signature, error
 func projectEach(premise, hypothesis *Determiner, imports [2]bool) (*Signature, error) {
 	s := &Signature{Premise: premise, Hypothesis: hypothesis, Import: Import(imports[0] && imports[1])}
 	key := fmt.Sprintf("%v; %v; %v", premise.meaning, hypothesis.meaning, imports)
-	if t, ok := tables.Load(key); ok {
-		s.table = t.(*table)
+	tables.RLock()
+	s.table = tables.known[key]
+	tables.RUnlock()
+	if s.table != nil {
 		return s, nil
 	}
 	p, err := newPlan(premise.meaning, hypothesis.meaning, imports)
 	if err != nil {
 		return nil, fmt.Errorf("%s/%s: %w", premise, hypothesis, err)
 	}
-	t, _ := tables.LoadOrStore(key, &table{plan: p})
-	s.table = t.(*table)
+	s.table = &table{plan: p}
+	tables.Lock()
+	defer tables.Unlock()
+	if tables.known == nil || len(tables.known) >= tablesKept {
+		tables.known = map[string]*table{}
+	}
+	tables.known[key] = s.table
 	return s, nil
 }
 

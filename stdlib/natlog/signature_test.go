@@ -225,3 +225,15 @@ func TestNoModifierDenotesEverything(t *testing.T) {
 		}
 	}
 }
+
+// Determiners with numbers have no end of meanings, and their tables are not all kept.
+func TestTablesAreBounded(t *testing.T) {
+	for n := range 2 * tablesKept {
+		if _, err := Project(AtLeast(n), Some, NonEmpty); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n := len(tables.known); n > tablesKept {
+		t.Errorf("%d tables are kept", n)
+	}
+}

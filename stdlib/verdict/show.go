@@ -2,6 +2,7 @@ package verdict
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"sequent/stdlib/display"
@@ -29,6 +30,10 @@ func (v *Verdict) Doc() display.Doc {
 		doc = append(doc, display.Line{{Text: n, Tone: display.Muted}})
 	}
 	if cut {
+		const most = 1 << 16 // bytes that are written out: a judgment may have megabytes
+		if len(full) > most {
+			full = strings.ToValidUTF8(full[:most], "") + fmt.Sprintf(" … (%d bytes in all)", len(full))
+		}
 		doc = append(doc, display.Details{Summary: "the whole judgment", Body: display.Doc{display.Pre(full)}})
 	}
 	return doc

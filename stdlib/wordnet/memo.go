@@ -4,7 +4,7 @@ import "sync"
 
 // remembered is how many answers a memo keeps before it begins anew: those for
 // a text's words are asked for again and again.
-const remembered = 20_000
+const remembered = 8_000
 
 // memo keeps answers of the files, which do not change.
 type memo[K comparable, V any] struct {

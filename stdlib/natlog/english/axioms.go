@@ -24,17 +24,54 @@ func (m *meaning) axioms(lexicon natlog.Lexicon) []Assumed {
 			}
 		}
 	}
-	return append(append(out, m.comparatives(order, lexicon)...), m.intransitive(order)...)
+	return slices.Concat(out, m.comparatives(order, lexicon), m.intransitive(order), m.symmetric(order))
+}
+
+// bothWays lists relations that hold both ways, by the noun before of, the verb, or
+// the preposition with what stands before it: who is near Rex has Rex near. They are
+// those of family, of being together in something, and of likeness.
+var bothWays = wordSet("sibling cousin twin spouse partner colleague neighbour neighbor relative contemporary " +
+	"compatriot counterpart namesake " +
+	"classmate roommate teammate housemate flatmate workmate schoolmate shipmate marry resemble equal near beside")
+
+// bothWaysBehind lists the adjectives of which that holds with a preposition.
+var bothWaysBehind = wordSet("married related unrelated similar dissimilar identical equal equivalent adjacent " +
+	"parallel perpendicular " +
+	"next close different distinct engaged")
+
+// symmetric says of such relations that they hold both ways.
+func (m *meaning) symmetric(order []symbol) []Assumed {
+	var out []Assumed
+	for _, a := range order {
+		word, last := cutLast(a.head)
+		is := a.mod == "of" && bothWays[a.head] || a.mod == "" && a.kind == prepositionKind && (bothWays[last] || bothWaysBehind[word]) ||
+			a.mod == "" && a.kind == verbKind && bothWays[lemmaOf(last)]
+		if a.arity != 2 || !is {
+			continue
+		}
+		x, y := logic.Var(variable(0)), logic.Var(variable(1))
+		back := m.atom(a, y, x)
+		if a.mod == "of" { // whose cousin one is is a cousin
+			back = and(m.atom(symbol{nounKind, a.head, "", 1}, y), back)
+		}
+		f := &logic.Binary{Op: logic.Implies, L: m.atom(a, x, y), R: back}
+		out = append(out, Assumed{verdict.Assumption{}, forAll(f, 2), fmt.Sprintf("“%s” holds both ways", strings.TrimSpace(a.head+" "+a.mod)), [2]symbol{a, a}})
+	}
+	return out
 }
 
 // dropping lists verbs whose object is only left unsaid where it is: who eats
-// something eats. Who opens a door does not open.
-var dropping = wordSet("eat eats eating eaten drink drinking drunk read reading write writing written sing singing " +
-	"sung draw drawing drawn paint painting painted cook cooking cooked " +
-	"bake baking baked smoke smoking smoked study studying studied hunt hunting hunted knit knitting sew sewing sewn " +
-	"teach teaching taught win winning won play playing played " +
-	"kick kicking kicked dance dancing danced learn learning learned practice practicing practiced watch watching " +
-	"watched listen climb climbing climbed chew chewing chewed sip sipping sipped")
+// something eats (unspecified objects and characteristic acts; Levin 1.2.1 and 1.2.6).
+// Who opens a door does not open.
+var dropping = wordSet("eat drink chew sip smoke bake cook carve draw paint sculpt sketch sew knit crochet embroider weave " +
+	"read write type sing recite dance play win study learn practice teach hunt fish clean dust iron mend mow plow " +
+	"polish sow sweep vacuum " +
+	"wash pack milk watch listen climb kick")
+
+// drops reports whether the verb of a head is one of these, in whatever form.
+func drops(head string) bool {
+	return slices.ContainsFunc(verbsOf(lastWord(head)), func(lemma string) bool { return dropping[lemma] })
+}
 
 // lastWord is the verb of a head: kick of did kick.
 func lastWord(head string) string {
@@ -49,7 +86,7 @@ func (m *meaning) intransitive(order []symbol) []Assumed {
 	var out []Assumed
 	for _, a := range order {
 		b := symbol{a.kind, a.head, a.mod, a.arity - 1}
-		if a.kind != verbKind && a.kind != mannerKind && a.kind != togetherKind || !dropping[lastWord(a.head)] || !slices.Contains(order, b) {
+		if a.kind != verbKind && a.kind != mannerKind && a.kind != togetherKind || !drops(a.head) || !slices.Contains(order, b) {
 			continue
 		}
 		var args []logic.Term

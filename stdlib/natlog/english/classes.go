@@ -1,6 +1,7 @@
 package english
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -26,25 +27,40 @@ var (
 		"barefoot shirtless armed unarmed " +
 		"wet dry frozen liquid solid empty full open closed broken electric electronic digital " +
 		"catholic protestant muslim jewish christian buddhist hindu human canine feline")
-	// comparing lists those that compare with others of their kind.
+	// comparing lists those that compare with others of their kind: of dimension, age,
+	// speed, temperature, strength, wealth, sound, light and worth (Dixon, Where Have
+	// All the Adjectives Gone?, 1977).
 	comparing = wordSet("small big large little tall short long high low deep shallow wide broad narrow thick thin fat " +
 		"slim heavy light fast quick slow " +
 		"old young new hot cold warm cool hard soft strong weak rich poor loud quiet bright dark tiny huge enormous " +
 		"gigantic giant great massive miniature " +
 		"good bad nice expensive cheap easy difficult famous important intelligent clever smart beautiful ugly pretty handsome")
 	// privative lists adjectives, and nouns before nouns, after which it is not
-	// said that something is what the noun says.
-	privative = wordSet("fake former false alleged supposed counterfeit imaginary fictitious fictional mythical " +
-		"would-be potential possible probable likely apparent toy ex " +
-		"artificial pretend mock pseudo imitation sham bogus forged faux phony phoney fraudulent fabricated so-called " +
-		"onetime erstwhile putative purported presumed hypothetical " +
-		"virtual quasi dummy decoy past previous future prospective aspiring failed nonexistent retired unborn stuffed " +
-		"replica model doll prop simulated synthetic ersatz presumptive nominal " +
-		"self-styled self-proclaimed reputed suspected")
-	// materials lists what things are made of: a stone lion is no lion.
+	// said that something is what the noun says: those that deny it, put it into
+	// another time or doubt it (non-subsective adjectives; Nayak et al., A Dictionary
+	// of Nonsubsective Adjectives, 2014), and likenesses.
+	privative = wordSet("fake false counterfeit artificial imitation mock pseudo sham bogus forged faux phony phoney " +
+		"fraudulent fabricated " +
+		"ersatz synthetic simulated virtual quasi spurious pretend imaginary fictitious fictional mythical nonexistent " +
+		"invented " +
+		"former ex onetime erstwhile past previous future retired unborn failed unsuccessful aborted averted attempted " +
+		"threatened " +
+		"intended planned proposed expected predicted foreseen hoped-for prospective aspiring would-be potential possible " +
+		"impossible " +
+		"plausible probable improbable likely unlikely apparent ostensible seeming alleged supposed assumed believed " +
+		"claimed putative " +
+		"purported presumed presumptive hypothetical theoretical suspected suspicious reputed so-called self-styled " +
+		"self-proclaimed " +
+		"nominal called dubbed arguable debatable disputed doubtful dubious questionable uncertain mistaken erroneous " +
+		"toy dummy decoy stuffed replica model doll prop")
+	// materials lists what things are made of, and how: a stone lion is no lion, nor is a
+	// painted one.
 	materials = wordSet("stone wooden wood plastic paper clay bronze marble chocolate gold golden silver glass rubber " +
 		"snow ice sand metal iron steel wax porcelain ceramic copper brass tin " +
-		"leather wool woolen cotton silk straw cardboard concrete granite jade ivory velvet plush lego origami")
+		"leather wool woolen cotton silk straw cardboard concrete cement granite alabaster terracotta jade ivory velvet " +
+		"plush " +
+		"felt foam cloth crystal pewter aluminum aluminium titanium wicker gingerbread marzipan lego origami " +
+		"painted carved drawn sketched sculpted cast knitted crocheted inflatable mechanical robotic")
 	// placing lists adverbs of place and time: who runs here moves here.
 	placing = wordSet("here there today yesterday tomorrow tonight now then outside inside outdoors indoors upstairs " +
 		"downstairs abroad overseas home away")
@@ -57,7 +73,52 @@ func described(word string) natlog.Attribute {
 
 // refine is a sentence whose nouns are those that they are: a hot dog is no
 // dog, nor is a stone lion a lion.
-func (v vocabulary) refine(s natlog.Sentence) natlog.Sentence { return s.MapNouns(v.noun) }
+func (v vocabulary) refine(s natlog.Sentence) natlog.Sentence {
+	return s.MapNouns(func(n natlog.Noun) natlog.Noun { return v.taken(v.noun(n)) })
+}
+
+// apposed is a phrase of a sentence whose “of” says what something is called or what
+// kind it is, or how much there is of it, rather than of what it is: the city of Rome, a
+// dance of tango, a vat of wine; "" for none.
+func (v vocabulary) apposed(s natlog.Sentence) (text string) {
+	s.MapNouns(func(n natlog.Noun) natlog.Noun {
+		for _, m := range n.Modifiers {
+			p, ok := m.(natlog.Prepositional)
+			_, name := p.Object.(natlog.Name)
+			if ok && p.Preposition == "of" && (name && called[n.Head] || v.kind(p.Object, n.Head) || v.holds(n.Head, p.Object)) {
+				text = n.Head + " " + p.Preposition + " " + headOf(p.Object)
+			}
+		}
+		return n
+	})
+	return text
+}
+
+// called lists nouns behind which of stands before a name: places that are governed,
+// land and water, times, and what names are.
+var called = wordSet("city town village borough parish municipality commune state kingdom republic empire " +
+	"principality duchy dominion colony " +
+	"territory county province prefecture canton district region island isle peninsula continent lake mount " +
+	"day month season year name nickname title rank office term word letter")
+
+// kind reports whether a phrase without a determiner is, in one of the two senses it
+// mostly has, a kind or a case of what a noun says.
+func (v vocabulary) kind(p natlog.NounPhrase, of string) bool {
+	q, ok := p.(natlog.Quantified)
+	word := strings.ToLower(headOf(p))
+	if v.db == nil || ok && !q.Bare || word == of {
+		return false
+	}
+	links, err := v.db.Compare(word, of, wordnet.Noun)
+	return err == nil && slices.ContainsFunc(links, func(l wordnet.Link) bool { return l.Relation == wordnet.Below && l.SenseA <= 2 })
+}
+
+// holds reports whether a noun is a container, and a phrase without a determiner what is
+// in it.
+func (v vocabulary) holds(head string, p natlog.NounPhrase) bool {
+	q, ok := p.(natlog.Quantified)
+	return v.db != nil && ok && q.Bare && v.below(head, "container")
+}
 
 // noun is a noun with the attributes taken into it that make it another one.
 func (v vocabulary) noun(n natlog.Noun) natlog.Noun {

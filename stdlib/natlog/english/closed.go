@@ -11,11 +11,15 @@ import (
 // an of-phrase or a threshold that English leaves open have the meaning that
 // preserves what may be inferred of any of them.
 var (
-	// thePlural is the plural definite: all of them, and there are some.
-	thePlural = natlog.NewDeterminer("the", natlog.All{natlog.Linear{Only: -1}, natlog.Linear{Both: 1, AtLeast: 1}})
-	both      = natlog.NewDeterminer("both", natlog.All{natlog.Linear{Only: -1}, natlog.Linear{Both: 1, AtLeast: 2}, natlog.Linear{Both: -1, AtLeast: -2}})
-	neither   = natlog.NewDeterminer("neither", natlog.All{natlog.Linear{Both: -1}, natlog.Linear{Only: 1, AtLeast: 2}, natlog.Linear{Only: -1, AtLeast: -2}})
-	half      = natlog.NewDeterminer("at least half of the", natlog.Linear{Both: 1, Only: -1})
+	// thePlural is the plural definite: all of them, and there are several. In
+	// another reading there may be but one.
+	thePlural  = natlog.NewDeterminer("the", natlog.All{natlog.Linear{Only: -1}, natlog.Linear{Both: 1, AtLeast: 2}})
+	theWhoever = natlog.NewDeterminer("the", natlog.All{natlog.Linear{Only: -1}, natlog.Linear{Both: 1, AtLeast: 1}})
+	// somePlural is some with a plural: what some dogs do they may do together.
+	somePlural = natlog.NewDeterminer(natlog.Some.Name(), natlog.Some.Meaning())
+	both       = natlog.NewDeterminer("both", natlog.All{natlog.Linear{Only: -1}, natlog.Linear{Both: 1, AtLeast: 2}, natlog.Linear{Both: -1, AtLeast: -2}})
+	neither    = natlog.NewDeterminer("neither", natlog.All{natlog.Linear{Both: -1}, natlog.Linear{Only: 1, AtLeast: 2}, natlog.Linear{Only: -1, AtLeast: -2}})
+	half       = natlog.NewDeterminer("at least half of the", natlog.Linear{Both: 1, Only: -1})
 	// only is about what is outside: only dogs bark says that what barks is a dog.
 	only = natlog.NewDeterminer("only", natlog.Linear{Other: -1})
 	// many and few are vague. They are read as proportions, more than a third
@@ -35,12 +39,18 @@ func closedDeterminers() []chart.Lexeme {
 	row := func(words string, d *natlog.Determiner, nouns number) chart.Lexeme {
 		return chart.Lexeme{Cat: "DetWord", Words: words, Value: determiner{d: d, nouns: nouns}}
 	}
+	// What is pointed at is among its kind the one that is near, or the one that is not.
+	pointing := func(words, at string, d *natlog.Determiner, nouns number) chart.Lexeme {
+		return chart.Lexeme{Cat: "DetWord", Words: words, Value: determiner{d: d, nouns: nouns, at: at}}
+	}
 	return []chart.Lexeme{
 		row("every|each", natlog.Every, singular), row("all", natlog.Every, anyNumber), row("all the|all of the", natlog.Every, anyNumber),
 		row("some", natlog.Some, anyNumber), row("a|an", natlog.Some, singular),
 		row("no", natlog.No, anyNumber), row("not a|not an|not a single|not one", natlog.No, singular),
 		row("not every", natlog.NotEvery, singular), row("not all|not all the|not all of the", natlog.NotEvery, plurality),
-		row("most|most of the", natlog.Most, anyNumber), row("the|this|that", natlog.The, singular), row("the|these|those", thePlural, plurality),
+		row("most|most of the", natlog.Most, anyNumber), row("the", natlog.The, singular), row("the", thePlural, plurality),
+		pointing("this", "this", natlog.The, singular), pointing("that", "that", natlog.The, singular),
+		pointing("these", "this", thePlural, plurality), pointing("those", "that", thePlural, plurality),
 		row("both|both the|both of the", both, plurality), row("neither", neither, singular),
 		row("at least half the|at least half of the|at least half", half, plurality), row("only", only, plurality),
 		row("many|many of the|a lot of|lots of|much", many, anyNumber), row("few|few of the|very few", few, plurality),
@@ -64,7 +74,9 @@ func pronouns() []chart.Lexeme {
 	personal("you", "you", plurality)
 	personal("he|him", "he", singular)
 	personal("she|her", "she", singular)
-	personal("it|this|that", "it", singular)
+	personal("it", "it", singular)
+	personal("this", "this", singular)
+	personal("that", "that", singular)
 	personal("we|us", "we", plurality)
 	personal("they|them", "they", plurality)
 	quantified := func(words, head string, det determiner) {
@@ -89,7 +101,7 @@ func pronouns() []chart.Lexeme {
 // that reading stops at them.
 const beyond = "whose whom whose why how what please plus " +
 	"myself yourself himself herself itself ourselves yourselves themselves yes hello oh such enough other another " +
-	"else own same instead despite except per via nowhere at all just"
+	"else own same self whoever whatever whichever whomever instead despite except per via nowhere at all just"
 
 // closedWords are the other words of closed classes.
 func closedWords() []chart.Lexeme {

@@ -126,7 +126,7 @@ func existential(c *chart.Call, be form, not bool, p phrase) clause {
 
 // negation is the determiner that says the opposite.
 func negation(d *natlog.Determiner) *natlog.Determiner {
-	for _, pair := range [][2]*natlog.Determiner{{natlog.Some, natlog.No}, {natlog.Every, natlog.NotEvery}} {
+	for _, pair := range [][2]*natlog.Determiner{{natlog.Some, natlog.No}, {natlog.Every, natlog.NotEvery}, {somePlural, natlog.No}} {
 		switch d {
 		case pair[0]:
 			return pair[1]

@@ -1,6 +1,9 @@
 package english
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // irregularVerbs are lemma, past and participle of the common irregular verbs.
 const irregularVerbs = `
@@ -63,4 +66,9 @@ func rows(table string) [][]string {
 		out = append(out, strings.Fields(row))
 	}
 	return out
+}
+
+// verbsOf lists the verbs that a word can be a form of, itself first.
+func verbsOf(word string) []string {
+	return slices.Concat([]string{word}, pasts[word], participles[word], withoutS(word), withoutEd(word), withoutIng(word))
 }

@@ -111,6 +111,10 @@ func (t *Translation) verdict(v *verdict.Verdict, j verdict.Judged, engine strin
 		searched := verdict.Searched("a reading in which “" + t.opaque[0] + "” is taken as a whole, from which the conclusion does not follow")
 		return verdict.NewOpen(j, engine, took, searched, t), nil
 	}
+	if v.Label() == verdict.Neutral && t.echoed[0] != "" {
+		searched := verdict.Searched(fmt.Sprintf("a reading in which nothing is known of how “%s” and “%s” are related, from which the conclusion does not follow", t.echoed[1], t.echoed[0]))
+		return verdict.NewOpen(j, engine, took, searched, t), nil
+	}
 	if v.Label() == verdict.Neutral && len(t.unknown) > 0 {
 		notes = append(notes, "the premises do not speak of “"+strings.Join(t.unknown, "”, “")+"”")
 		return verdict.NewNeutral(j, engine, took, verdict.Likely(evidence[0]), evidence[0], append(evidence, t)...).WithNotes(notes...), nil

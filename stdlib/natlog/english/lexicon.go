@@ -2,6 +2,7 @@ package english
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"sequent/stdlib/natlog"
@@ -36,6 +37,9 @@ func (l Lexicon) Relation(c natlog.Category, premise, hypothesis string) (natlog
 			return natlog.Independence, ""
 		}
 		a, b = l.lemma(x, wordnet.Verb), l.lemma(y, wordnet.Verb)
+		if intensional[a] != intensional[b] { // who offers something does not give it yet
+			return natlog.Independence, ""
+		}
 	}
 	r, why := l.compare(a, b, c, pos)
 	if r == natlog.Independence && c == natlog.Adjective {
@@ -72,6 +76,15 @@ func (l Lexicon) likely(link wordnet.Link, c natlog.Category, pos wordnet.POS) b
 		return a == 1 && b <= generalSenses || b == 1 && a <= generalSenses
 	}
 	return a == 1 && b == 1
+}
+
+// ever reports whether one of two nouns is a kind of the other, or the same, in one of
+// their two most frequent senses.
+func (l Lexicon) ever(a, b string) bool {
+	links, err := l.db.Compare(a, b, wordnet.Noun)
+	return err == nil && slices.ContainsFunc(links, func(k wordnet.Link) bool {
+		return relationOf(k.Relation, wordnet.Noun) != natlog.Independence && k.SenseA <= 2 && k.SenseB <= 2
+	})
 }
 
 // generalSenses is how many senses of the more general word count.

@@ -25,16 +25,19 @@ type meaning struct {
 	// affirmed says that what is translated stands in a place of a premise that
 	// is affirmed; everywhere, that every restrictor counts as such.
 	affirmed, everywhere bool
-	opaque               []string // what was taken as a whole
-	err                  error
+	// asserted says the same whether import is assumed or not.
+	asserted bool
+	shared   map[string]bool // definite phrases that mean the same one
+	opaque   []string        // what was taken as a whole
+	err      error
 }
 
 // within translates something in a place that is affirmed only if what is
 // around it is, and keeps is true.
 func (m *meaning) within(keeps bool, f func() logic.Formula) logic.Formula {
-	was := m.affirmed
-	m.affirmed = was && keeps
-	defer func() { m.affirmed = was }()
+	was, had := m.affirmed, m.asserted
+	m.affirmed, m.asserted = was && keeps, had && keeps
+	defer func() { m.affirmed, m.asserted = was, had }()
 	return f()
 }
 
@@ -97,27 +100,41 @@ func (m *meaning) phrase(p natlog.NounPhrase, depth int, body property) logic.Fo
 	case natlog.Name:
 		return body(&logic.Func{Name: m.constant(p.Word)}, depth)
 	case natlog.Quantified:
-		restrictor, kept := Monotonicity(p.Determiner)
-		has := func(t logic.Term, depth int) logic.Formula {
-			return m.within(restrictor == Upward, func() logic.Formula { return m.noun(p.Noun, t, depth) })
-		}
-		if m.everywhere || m.affirmed && natlog.Affirmed(p.Determiner) {
-			m.assume(p.Noun, has)
-		}
-		said := func(t logic.Term, depth int) logic.Formula {
-			return m.within(kept == Upward, func() logic.Formula { return body(t, depth) })
-		}
-		c := &counting{d: p.Determiner, depth: depth, a: has, b: said}
-		f, err := c.formula(p.Determiner.Meaning())
-		if err != nil {
-			if m.err == nil {
-				m.err = err
+		has := func(t logic.Term, depth int) logic.Formula { return m.noun(p.Noun, t, depth) }
+		if p.Determiner == natlog.The || p.Determiner == thePlural {
+			if f, ok := m.possessed(p, depth, body); ok {
+				return f
 			}
-			return logic.Truth(true)
 		}
-		return f
+		if p.Determiner == natlog.The && m.shared[p.String()] {
+			return m.definite(p, depth, has, body)
+		}
+		return m.quantified(p, depth, has, body)
 	}
 	return logic.Truth(true)
+}
+
+// quantified is what a determiner says of what it restricts itself to and a body.
+func (m *meaning) quantified(p natlog.Quantified, depth int, has, body property) logic.Formula {
+	restrictor, kept := Monotonicity(p.Determiner)
+	within := func(p Polarity, f property) property {
+		return func(t logic.Term, depth int) logic.Formula {
+			return m.within(p == Upward, func() logic.Formula { return f(t, depth) })
+		}
+	}
+	has = within(restrictor, has)
+	if m.everywhere || m.affirmed && natlog.Affirmed(p.Determiner) {
+		m.assume(p.Noun, has)
+	}
+	c := &counting{d: p.Determiner, depth: depth, a: has, b: within(kept, body)}
+	f, err := c.formula(p.Determiner.Meaning())
+	if err != nil {
+		if m.err == nil {
+			m.err = err
+		}
+		return logic.Truth(true)
+	}
+	return f
 }
 
 // assume notes that a noun denotes something.
@@ -152,19 +169,22 @@ func (m *meaning) noun(n natlog.Noun, t logic.Term, depth int) logic.Formula {
 	return f
 }
 
-// nounModifier is what a modifier says of a term. An infinitive is said of its
-// noun: a right to live is not what others have to live.
+// nounModifier is what a modifier says of a term. What is taken as a whole is said of
+// its noun: a duty to salute is not what others have to salute.
 func (m *meaning) nounModifier(head string, mod natlog.Modifier, t logic.Term, depth int) logic.Formula {
 	switch mod := mod.(type) {
 	case natlog.Attribute:
-		if strings.HasPrefix(mod.Word, "to ") {
-			return m.atom(symbol{nounKind, head, mod.Word, 1}, t)
+		if mod.Whole {
+			return m.wholeNoun(head, mod, t)
 		}
 		if mod.Intersective || head == "" || everything[head] {
 			return m.atom(symbol{adjectiveKind, mod.Word, "", 1}, t)
 		}
 		return m.atom(symbol{qualityKind, mod.Word, head, 1}, t)
 	case natlog.Prepositional:
+		if mod.Whole {
+			return m.wholeNoun(head, mod, t)
+		}
 		x := symbol{prepositionKind, mod.Preposition, "", 2}
 		if mod.Preposition == "of" && head != "" { // a friend of Rex is no owner of Rex
 			x = symbol{nounKind, head, "of", 2}
@@ -211,9 +231,9 @@ func (m *meaning) verb(v natlog.Verb, subject, object logic.Term, depth int) log
 	}
 	if v.Passive {
 		slices.Reverse(args)
-		if slices.ContainsFunc(v.Modifiers, isBy) { // by the fire may say what did it
-			m.opaque = append(m.opaque, v.String())
-		}
+	}
+	if says := unsettled(v); says != "" {
+		m.opaque = append(m.opaque, says)
 	}
 	// is the king: identity, not a relation of its own.
 	if v.Head == "be" && object != nil && len(v.Modifiers) == 0 {
@@ -242,12 +262,6 @@ func (m *meaning) verb(v natlog.Verb, subject, object logic.Term, depth int) log
 		}
 	}
 	return f
-}
-
-// isBy reports whether a modifier begins with by.
-func isBy(m natlog.Modifier) bool {
-	p, ok := m.(natlog.Prepositional)
-	return ok && p.Preposition == "by"
 }
 
 // between separates what together says.

@@ -13,7 +13,7 @@ import (
 // read is the likeliest reading of a text of one sentence.
 func read(t testing.TB, r *Reader, src string) natlog.Sentence {
 	t.Helper()
-	rs, err := r.Read(src)
+	rs, err := r.Read(context.Background(), src)
 	if err != nil || len(rs) != 1 {
 		t.Fatalf("%s: %d readings, %v", src, len(rs), err)
 	}

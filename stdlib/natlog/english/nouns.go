@@ -75,8 +75,15 @@ func counts() []chart.Lexeme {
 		row("at least|no fewer than|no less than|not fewer than|not less "+
 			"than", natlog.AtLeast), row("at most|no more than|not more than", natlog.AtMost),
 		row("exactly|only|just", natlog.Exactly), row("more than", func(n int) *natlog.Determiner { return natlog.AtLeast(n + 1) }),
+		row("all but", allBut),
 		row("fewer than|less than", func(n int) *natlog.Determiner { return natlog.AtMost(n - 1) }),
 	}
+}
+
+// allBut is all but so many: of the others there are some.
+func allBut(n int) *natlog.Determiner {
+	return natlog.NewDeterminer("all but "+strconv.Itoa(n), natlog.All{natlog.Linear{Both: 1, AtLeast: 1},
+		natlog.Linear{Only: 1, AtLeast: n}, natlog.Linear{Only: -1, AtLeast: -n}})
 }
 
 // placed gives a determiner its place. Within a sentence “that” is not read as
@@ -116,6 +123,12 @@ func determined(c *chart.Call, d determiner, n noun) phrase {
 		c.Reject("“%s” takes a %s noun, and “%s” is none", d.d.Name(), map[number]string{singular: "singular", plurality: "plural"}[d.nouns], n.n.Head)
 		return phrase{}
 	}
+	if d.d == natlog.Some && d.first == nil && n.number == plurality {
+		d.d = somePlural
+	}
+	if d.at != "" {
+		n.n.Modifiers = append([]natlog.Modifier{natlog.Attribute{Word: d.at, Intersective: true}}, n.n.Modifiers...)
+	}
 	n.signs = n.signs.covering(c.From+len(d.signs), c.To)
 	p := phrase{det: &d, noun: n, number: d.nouns & n.number}
 	if d.agrees != 0 {
@@ -148,7 +161,7 @@ func longName(c *chart.Call, w word, rest phrase) phrase {
 	return phrase{name: w.lemma + " " + rest.name, number: singular, signs: upward(c.From, c.To)}
 }
 
-// regional lists adjectives that are part of a name.
+// regional lists adjectives that are part of a name: of direction, place, size and age.
 var regional = wordSet("northern southern eastern western central north south east west upper lower inner outer new " +
 	"old great greater little saint ancient medieval modern")
 
@@ -178,8 +191,18 @@ func (n noun) of(owner phrase) noun {
 }
 
 // portions lists nouns before of that say of which kind something is, or how
-// much: a kind of respect is respect.
-var portions = wordSet("kind type sort form variety class brand grain trace shred hint bit piece amount degree level")
+// much: a sort of moss is moss, and who drank a glass of water drank no glass.
+// They are those of kinds, quantities, units and parts; and, for words that are read
+// without WordNet, the common ones of containers (see apposed).
+var portions = wordSet("kind type sort form variety class brand species breed " +
+	"grain trace shred hint bit piece scrap drop dash pinch chunk lump slice amount quantity degree level " +
+	"number lot set series couple pair dozen score hundred thousand million billion majority minority share part portion " +
+	"half third quarter percent rest remainder handful mouthful spoonful cupful pile heap stack bunch bundle load " +
+	"pint quart gallon liter litre ounce pound kilo kilogram gram ton tonne inch foot yard mile meter metre kilometer " +
+	"kilometre acre " +
+	"glass cup mug bottle can jar bowl plate spoon bucket barrel pot pan box bag basket crate carton case tin tub tank " +
+	"sack tray jug flask " +
+	"keg dish goblet tumbler packet pack")
 
 // ofPhrase is the noun with an of-phrase behind it.
 func ofPhrase(c *chart.Call, n noun, p phrase) noun {
@@ -205,11 +228,14 @@ func (n noun) within(m modifier) noun {
 	return n
 }
 
-// content lists nouns behind which a clause with that says what they are.
+// content lists nouns behind which a clause with that says what they are (shell nouns;
+// Schmid, English Abstract Nouns as Conceptual Shells, 2000).
 var content = wordSet("fact idea claim belief news rumor rumour hope fear possibility probability chance way time " +
 	"reason truth true proof evidence statement theory thought view opinion " +
 	"assumption suggestion conclusion feeling impression doubt certainty condition case false likelihood report " +
-	"announcement knowledge discovery")
+	"announcement knowledge discovery argument allegation assertion notion hypothesis presumption supposition conviction " +
+	"expectation prediction prospect danger risk threat warning promise guarantee sign message admission confession " +
+	"declaration agreement demand requirement proposal recommendation advice rule principle sense")
 
 // objectRelative is the noun with a clause whose object it is: the man that Mary
 // met is the one who was met by Mary.
@@ -231,7 +257,7 @@ func objectRelative(agrees number) func(c *chart.Call, n noun, by phrase, v verb
 // purpose is the noun with an infinitive, which is taken as a whole.
 func purpose(c *chart.Call, n noun, v verb) noun {
 	said, own := v.said()
-	n.n.Modifiers = append(slices.Clip(n.n.Modifiers), natlog.Attribute{Word: "to " + said.String()})
+	n.n.Modifiers = append(slices.Clip(n.n.Modifiers), natlog.Attribute{Word: "to " + said.String(), Whole: true})
 	n.signs = join(n.signs, own.within(Fixed))
 	return n
 }
@@ -248,7 +274,7 @@ func relative(c *chart.Call, n noun, p predicate) noun {
 }
 
 // reduced is the noun with a participle behind it, which is a relative clause
-// without its first words: made from wheat is that is made from wheat.
+// without its first words: carved from oak is that is carved from oak.
 func reduced(c *chart.Call, n noun, v verb) noun {
 	return relative(c, n, v.prefixed("is", nil).predicated(anyNumber, false, false))
 }
@@ -276,9 +302,11 @@ func attributed(c *chart.Call, m modifier, n noun) noun {
 	}
 	n.named, n.described = n.named || m.named, !m.named && !m.common
 	n.signs = join(m.signs, n.signs)
-	if a, ok := m.words[0].(natlog.Attribute); ok && privative[a.Word] {
-		n.n = natlog.Noun{Head: a.Word + " " + n.n.String()}
-		return n
+	for _, w := range m.words {
+		if a, ok := w.(natlog.Attribute); ok && privative[a.Word] {
+			n.n = natlog.Noun{Head: m.words[0].String() + " " + n.n.String()}
+			return n
+		}
 	}
 	n.n.Modifiers = append(slices.Clone(m.words), n.n.Modifiers...)
 	return n
@@ -334,9 +362,18 @@ func comparison(c *chart.Call, w word, p phrase) modifier {
 	return modifier{prep: words, object: p, signs: upward(c.From, c.From+n)}
 }
 
-// prepositional is a preposition with its object; without a fight is with no
-// fight.
+// supposed reports whether what is said there may be but dreamt, told or supposed: in a
+// story, on paper.
+func supposed(prep, noun string) bool {
+	return prep == "in" && depictions[noun] || prep == "on" && (noun == "paper" || noun == "film" || noun == "screen")
+}
+
+// prepositional is a preposition with its object; without a hat is with no
+// hat.
 func prepositional(c *chart.Call, w word, p phrase) modifier {
+	if supposed(w.lemma, p.noun.n.Head) {
+		c.Reject("“%s” may say where something is so that is not so", w.lemma+" "+p.noun.n.Head)
+	}
 	if w.lemma == "without" && p.name == "" {
 		w.lemma, p = "with", p.denied()
 	}

@@ -31,6 +31,7 @@ type (
 		nouns  number
 		agrees number             // of the verb where it differs: one of the dogs barks
 		first  *natlog.Determiner // its meaning in a subject where that differs: any
+		at     string             // where it points: this dog
 		signs  signs
 	}
 	// noun is a common noun with modifiers.
@@ -240,8 +241,13 @@ func clauseOf(subject phrase, p predicate) clause {
 	return clause{natlog.Sentence{Subject: np, Negated: p.negated, Predicate: p.p}, join(own, p.signs.within(body))}
 }
 
-// agree rejects a subject and a verb of different numbers.
+// agree rejects a subject and a verb of different numbers, and a subject of which a
+// verb in the passive does not say that there is one: a unicorn is wanted.
 func agree(c *chart.Call, subject phrase, p predicate) clause {
+	if v, ok := p.p.(natlog.Verb); ok && v.Passive && unreal(v) && subject.name == "" && (subject.det == nil || subject.det.d != natlog.The && subject.det.d != thePlural) {
+		c.Reject("of what is said to be “%s” there may be none", lastWord(v.Head))
+		return clause{}
+	}
 	if subject.number&p.agrees == 0 {
 		c.Reject("%s and its verb do not agree in number", subject.text(c))
 		return clause{}

@@ -32,16 +32,16 @@ func (e *UnreadError) Error() string { return e.Err.Error() }
 func (e *UnreadError) Unwrap() error { return e.Err }
 
 // Question reads the texts of a question. A premise may be several sentences,
-// the conclusion is one. The error is an *[UnreadError].
-func (r *Reader) Question(premises []string, conclusion string) (*Question, error) {
+// the conclusion is one. The error is an *[UnreadError], also where the context ends.
+func (r *Reader) Question(ctx context.Context, premises []string, conclusion string) (*Question, error) {
 	q := &Question{}
 	for i, text := range premises {
-		err := r.each(text, func(rs []*Reading) { q.Premises = append(q.Premises, rs) })
+		err := r.each(ctx, text, func(rs []*Reading) { q.Premises = append(q.Premises, rs) })
 		if err != nil {
 			return nil, &UnreadError{i, text, err}
 		}
 	}
-	rs, err := r.ReadAll(conclusion)
+	rs, err := r.ReadAll(ctx, conclusion)
 	if err != nil {
 		return nil, &UnreadError{len(premises), conclusion, err}
 	}

@@ -1,6 +1,7 @@
 package english
 
 import (
+	"context"
 	"fmt"
 	"slices"
 
@@ -16,6 +17,7 @@ import (
 const (
 	CodeEmpty    = "english.empty"    // no sentence
 	CodeQuestion = "english.question" // a question, which says nothing
+	CodeLength   = "english.length"   // a text or a sentence that is too long
 )
 
 // Reader reads English sentences. It is read-only once made and may be used by
@@ -59,20 +61,21 @@ type Word struct {
 
 // Read reads a text of one sentence or more, each in its likeliest reading. The
 // error is a *source.Error about the first sentence that cannot be read: it
-// names the word where reading stopped and what could have stood there.
-func (r *Reader) Read(src string) ([]*Reading, error) {
+// names the word where reading stopped and what could have stood there; or it is the
+// context's.
+func (r *Reader) Read(ctx context.Context, src string) ([]*Reading, error) {
 	var out []*Reading
-	err := r.each(src, func(rs []*Reading) { out = append(out, rs[0]) })
+	err := r.each(ctx, src, func(rs []*Reading) { out = append(out, rs[0]) })
 	return out, err
 }
 
 // ReadAll reads a text of one sentence in all ways that differ in structure,
 // the likeliest first. The errors are those of Read, or say that there is more
 // than one sentence.
-func (r *Reader) ReadAll(src string) ([]*Reading, error) {
+func (r *Reader) ReadAll(ctx context.Context, src string) ([]*Reading, error) {
 	var out []*Reading
 	n := 0
-	err := r.each(src, func(rs []*Reading) { out, n = rs, n+1 })
+	err := r.each(ctx, src, func(rs []*Reading) { out, n = rs, n+1 })
 	if err == nil && n > 1 {
 		return nil, source.Errorf(source.Span{End: len(src)}, CodeEmpty, "this is %d sentences; one is expected", n)
 	}
@@ -83,8 +86,15 @@ func (r *Reader) ReadAll(src string) ([]*Reading, error) {
 // it has doesnot or emptystring.
 var nineTokens = map[string]bool{natlog.Empty: true, natlog.DoesNot: true, "notevery": true}
 
-// each reads the sentences of a text one after another.
-func (r *Reader) each(src string, visit func([]*Reading)) error {
+// MaxText is the length of the longest text that is read, in bytes: some 40,000 words.
+const MaxText = 1 << 18
+
+// each reads the sentences of a text one after another, until the context ends.
+func (r *Reader) each(ctx context.Context, src string, visit func([]*Reading)) error {
+	if len(src) > MaxText {
+		return source.Errorf(source.Span{End: len(src)}, CodeLength, "the text has %d bytes; at most %d are read", len(src), MaxText).
+			WithHelp("give it in parts")
+	}
 	tokens := chart.Scan(src, nil)
 	ranges := chart.Sentences(tokens, nil)
 	if len(ranges) == 0 {
@@ -100,6 +110,9 @@ func (r *Reader) each(src string, visit func([]*Reading)) error {
 	parser := english().Parser()
 	defer parser.Free()
 	for _, at := range ranges {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
 		rs, err := r.sentence(parser, src, tokens[at.From:at.To])
 		if err != nil {
 			return err
@@ -138,6 +151,9 @@ func (r *Reader) sentence(parser *chart.Parser, src string, tokens []chart.Token
 	if len(tokens) == 0 {
 		return nil, source.Errorf(whole, CodeEmpty, "there is no sentence").WithHelp("a sentence is like “every dog barks”")
 	}
+	if len(tokens) > chart.MaxTokens {
+		return nil, source.Errorf(whole, CodeLength, "the sentence has %d words; at most %d are read", len(tokens), chart.MaxTokens)
+	}
 	if err := refused(src, tokens); err != nil {
 		return nil, err
 	}
@@ -156,6 +172,14 @@ func (r *Reader) sentence(parser *chart.Parser, src string, tokens []chart.Token
 		return nil, unread.Error(src)
 	}
 	rs := r.distinct(found, whole.Text(src), src, tokens)
+	for i := 0; i < len(rs); {
+		text := r.words.apposed(rs[i].Sentence)
+		if text == "" {
+			i++
+		} else if rs = slices.Delete(rs, i, i+1); len(rs) == 0 {
+			return nil, source.Errorf(whole, CodeRefused, "in “%s” the first may be another word for the second, which is not read", text)
+		}
+	}
 	if t, ok := refers(tokens); ok {
 		rs = referring(rs, t.Norm)
 		if len(rs) == 0 {

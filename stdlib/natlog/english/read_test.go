@@ -1,6 +1,7 @@
 package english
 
 import (
+	"context"
 	"errors"
 	"slices"
 	"strings"
@@ -25,7 +26,7 @@ func installed(t testing.TB) *Reader {
 // lemmas is how the sentence that was read prints.
 func lemmas(t *testing.T, r *Reader, src string) string {
 	t.Helper()
-	rs, err := r.Read(src)
+	rs, err := r.Read(context.Background(), src)
 	if err != nil {
 		t.Errorf("%s: %v", src, err)
 		return ""
@@ -112,7 +113,7 @@ func TestErrors(t *testing.T) {
 		{"a a a", "a", "a noun"},
 		{"most emptystring kid emptystring emptystring kicks every red rock", "most", "not a determiner"},
 	} {
-		_, err := NewReader(nil).Read(c.src)
+		_, err := NewReader(nil).Read(context.Background(), c.src)
 		var e *source.Error
 		if !errors.As(err, &e) || e.Span.Text(c.src) != c.at || !strings.Contains(e.Error(), c.says) {
 			t.Errorf("%s: %v", c.src, err)
@@ -129,7 +130,7 @@ func TestPolarity(t *testing.T) {
 		{"the kid barks", "the↑ kid= barks↑"},
 		{"few kids never bark in every garden", "few↑ kids= never↓ bark↑ in↑ every↑ garden↓"},
 	} {
-		rs, err := NewReader(nil).Read(c.src)
+		rs, err := NewReader(nil).Read(context.Background(), c.src)
 		if err != nil {
 			t.Errorf("%s: %v", c.src, err)
 			continue
@@ -164,7 +165,7 @@ func TestMonotonicity(t *testing.T) {
 func TestOwnDeterminer(t *testing.T) {
 	lots := natlog.NewDeterminer("loads of", natlog.Linear{Both: 1, AtLeast: 7})
 	r := NewReader(nil, lots)
-	rs, err := r.Read("loads of kids bark")
+	rs, err := r.Read(context.Background(), "loads of kids bark")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -174,7 +175,7 @@ func TestOwnDeterminer(t *testing.T) {
 }
 
 func TestReadAll(t *testing.T) {
-	rs, err := NewReader(nil).ReadAll("Rex kicks a kid in the garden")
+	rs, err := NewReader(nil).ReadAll(context.Background(), "Rex kicks a kid in the garden")
 	if err != nil || len(rs) < 2 {
 		t.Fatal(rs, err)
 	}
@@ -184,10 +185,10 @@ func TestReadAll(t *testing.T) {
 	if !slices.ContainsFunc(rs, func(r *Reading) bool { return r.Sentence.String() == "Rex kick some kid in the garden" }) {
 		t.Error("the kid in the garden is in no reading")
 	}
-	if _, err := NewReader(nil).ReadAll("Rex barks. Rex runs."); err == nil {
+	if _, err := NewReader(nil).ReadAll(context.Background(), "Rex barks. Rex runs."); err == nil {
 		t.Error("two sentences were read as one")
 	}
-	if rs, err := NewReader(nil).Read("Rex barks. Rex runs."); err != nil || len(rs) != 2 {
+	if rs, err := NewReader(nil).Read(context.Background(), "Rex barks. Rex runs."); err != nil || len(rs) != 2 {
 		t.Error(rs, err)
 	}
 }
@@ -223,7 +224,7 @@ func FuzzRead(f *testing.F) {
 	f.Add("'s 's “ .")
 	r := NewReader(nil)
 	f.Fuzz(func(t *testing.T, src string) {
-		rs, err := r.Read(src)
+		rs, err := r.Read(context.Background(), src)
 		if err != nil {
 			var e *source.Error
 			if !errors.As(err, &e) || e.Span.Start < 0 || e.Span.End > len(src) || e.Span.Start > e.Span.End {

@@ -3,6 +3,7 @@ package english
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"sequent/stdlib/chart"
 	"sequent/stdlib/natlog"
@@ -18,85 +19,84 @@ var refusals = []struct {
 	words map[string]bool
 	why   string
 }{
-	{wordSet("almost nearly practically virtually"), "says that what it stands before is not quite so"},
+	{wordSet("almost nearly nigh practically virtually"), "says that what it stands before is not quite so"},
 	{wordSet("probably possibly perhaps maybe allegedly supposedly reportedly purportedly apparently seemingly " +
 		"presumably potentially hypothetically ostensibly theoretically " +
-		"arguably conceivably likely unlikely certainly surely undoubtedly " +
+		"hopefully ideally nominally officially technically formally tentatively otherwise formerly " +
+		"arguably conceivably plausibly likely unlikely reputedly evidently certainly surely definitely undoubtedly " +
 		"doubtless"), "says how sure something is, not that it is so"},
-	{wordSet("often sometimes occasionally usually frequently generally typically normally mostly largely " +
-		"partly"), "says how often something is so, or of how many"},
+	{wordSet("often sometimes occasionally usually frequently generally typically normally commonly ordinarily " +
+		"habitually regularly " +
+		"periodically intermittently mostly mainly chiefly primarily predominantly largely somewhat " +
+		"partly partially partway halfway midway incompletely"), "says how often something is so, or how much of it"},
 	{wordSet("now currently presently nowadays yet ever still too also already even anymore again " +
 		"together"), "adds something that the sentence takes for granted, which is not read"},
-	{wordSet("hardly scarcely barely rarely seldom"), "denies most of what it stands before"},
+	{wordSet("hardly scarcely barely rarely seldom infrequently"), "denies most of what it stands before"},
 	{wordSet("if unless whether because although though while when whenever where"), "joins a clause, which is not read"},
 	{wordSet("and or but nor either"), "joins phrases or clauses, which is not read"},
 }
 
-// refused is the error about the first word that is not read, or nil.
-func refused(src string, tokens []chart.Token) error {
-	for _, t := range tokens {
-		for _, r := range refusals {
-			if r.words[t.Norm] {
-				return source.Errorf(t.Span, CodeRefused, "“%s” %s", t.Text(src), r.why)
-			}
+// whyRefused is why a sentence is not read with a word.
+var whyRefused = sync.OnceValue(func() map[string]string {
+	out := map[string]string{}
+	for _, r := range refusals {
+		for w := range r.words {
+			out[w] = r.why
 		}
 	}
-	if i := implied(tokens); i >= 0 {
-		return source.Errorf(tokens[i].Span, CodeRefused, "“%s” says more of what follows it than that it is spoken of, which is not read", tokens[i].Text(src))
-	}
-	if i := equative(tokens); i >= 0 {
-		return source.Errorf(tokens[i].Span, CodeRefused, "“%s” compares two as equal, which is not read", tokens[i].Text(src))
-	}
-	if i := extraposed(tokens); i >= 0 {
-		return source.Errorf(tokens[i].Span, CodeRefused, "“%s” joins to “it” a clause, which is not read", tokens[i].Text(src))
+	return out
+})
+
+// refused is the error about the first word that is not read, or nil.
+func refused(src string, tokens []chart.Token) error {
+	for i, t := range tokens {
+		if why := refusal(tokens, i); why != "" {
+			return source.Errorf(t.Span, CodeRefused, "“%s” %s", t.Text(src), why)
+		}
 	}
 	return nil
 }
 
-// implicative lists verbs that say of the infinitive or the participle behind
-// them whether it is so, or was: who managed to win won, who stopped smoking
-// smoked (Karttunen, Implicative Verbs, 1971).
-var implicative = wordSet("manage fail forget neglect remember bother dare stop quit cease finish resume begin start continue keep")
-
-// implied is the first token that is such a verb before an infinitive or a word
-// in -ing, or -1.
-func implied(tokens []chart.Token) int {
-	for i := range len(tokens) - 1 {
-		next := tokens[i+1].Norm
-		if (next == "to" || strings.HasSuffix(next, "ing")) && isImplicative(tokens[i].Norm) {
-			return i
-		}
+// refusal is why a word is not read at its place, "" for one that is.
+func refusal(tokens []chart.Token, i int) string {
+	word := tokens[i].Norm
+	next := ""
+	if i+1 < len(tokens) {
+		next = tokens[i+1].Norm
 	}
-	return -1
+	switch {
+	case word == "but" && i > 0 && tokens[i-1].Norm == "all": // all but two
+		return ""
+	case whyRefused()[word] != "":
+		return whyRefused()[word]
+	case (next == "to" || strings.HasSuffix(next, "ing")) && isImplicative(word):
+		return "says more of what follows it than that it is spoken of, which is not read"
+	case word == "longer" && i > 0 && (tokens[i-1].Norm == "no" || tokens[i-1].Norm == "any"):
+		return "with “" + tokens[i-1].Norm + "” says that something was so before, which is not read"
+	case word == "as" && i > 1 && tokens[i-2].Norm == "as":
+		return "compares two as equal, which is not read"
+	case word == "that" && i > 2 && extraposing(tokens[:i]):
+		return "joins to “it” a clause, which is not read"
+	}
+	return ""
 }
+
+// implicative lists verbs that say of the infinitive or the participle behind
+// them whether it is so, or was: who managed to sneeze sneezed, who stopped
+// knitting knitted (Karttunen, Implicative Verbs, 1971).
+var implicative = wordSet("manage succeed remember bother care dare deign condescend venture happen chance proceed " +
+	"fail forget neglect omit decline refrain " +
+	"stop quit cease finish resume begin start continue keep")
 
 // isImplicative reports whether a word may be a form of an implicative verb.
 func isImplicative(word string) bool {
-	return implicative[word] || slices.ContainsFunc(guess(word), func(f tag) bool { return implicative[f.lemma] })
+	return slices.ContainsFunc(verbsOf(word), func(lemma string) bool { return implicative[lemma] })
 }
 
-// equative is the second “as” of as tall as, or -1.
-func equative(tokens []chart.Token) int {
-	for i := range tokens {
-		if i+2 < len(tokens) && tokens[i].Norm == "as" && tokens[i+2].Norm == "as" {
-			return i + 2
-		}
-	}
-	return -1
-}
-
-// extraposed is the “that” of a sentence “it is … that …”, which may stand for
-// its clause: it is false that dogs bark. It is -1 in others.
-func extraposed(tokens []chart.Token) int {
-	if len(tokens) < 4 || tokens[0].Norm != "it" {
-		return -1
-	}
-	that := slices.IndexFunc(tokens[2:], func(t chart.Token) bool { return t.Norm == "that" })
-	be := slices.ContainsFunc(tokens[1:min(3, len(tokens))], func(t chart.Token) bool { return copulas[t.Norm] })
-	if that < 1 || !be {
-		return -1
-	}
-	return that + 2
+// extraposing reports whether a sentence begins as “it is”, so that “that” may join
+// the clause for which “it” stands: it is false that dogs bark.
+func extraposing(tokens []chart.Token) bool {
+	return tokens[0].Norm == "it" && slices.ContainsFunc(tokens[1:3], func(t chart.Token) bool { return copulas[t.Norm] })
 }
 
 // copulas are the forms of be that stand behind it, alone or with what is joined
@@ -125,11 +125,11 @@ func referring(rs []*Reading, word string) []*Reading {
 		several := 0
 		r.Sentence.EachPhrase(func(p natlog.NounPhrase) {
 			q, ok := p.(natlog.Quantified)
-			if ok && q.Determiner != natlog.The && q.Determiner != thePlural && q.Determiner != natlog.Some {
+			if ok && q.Determiner != natlog.The && q.Determiner != thePlural && q.Determiner != natlog.Some && q.Determiner != somePlural {
 				several++
 			}
 		})
-		if q, ok := r.Sentence.Subject.(natlog.Quantified); ok && q.Determiner == natlog.Some {
+		if q, ok := r.Sentence.Subject.(natlog.Quantified); ok && (q.Determiner == natlog.Some || q.Determiner == somePlural) {
 			several++
 		}
 		if several == 0 {

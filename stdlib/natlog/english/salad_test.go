@@ -1,6 +1,7 @@
 package english
 
 import (
+	"context"
 	"errors"
 	"math/rand/v2"
 	"strings"
@@ -33,14 +34,14 @@ func tossed(next func(n int) int) string {
 // rejected checks that a word salad is a positioned error and has no label.
 func rejected(t *testing.T, r *Reader, text string) {
 	t.Helper()
-	_, err := r.Read(text)
+	_, err := r.Read(context.Background(), text)
 	var e *source.Error
 	if !errors.As(err, &e) || e.Msg == "" {
 		t.Fatalf("%q: %v", text, err)
 	}
 	for _, pair := range [][2]string{{text, "Rex barks"}, {"Rex barks", text}} {
 		var u *UnreadError
-		if _, err := r.Question(pair[:1], pair[1]); !errors.As(err, &u) || u.Of != text {
+		if _, err := r.Question(context.Background(), pair[:1], pair[1]); !errors.As(err, &u) || u.Of != text {
 			t.Fatalf("%q: %v", pair, err)
 		}
 	}

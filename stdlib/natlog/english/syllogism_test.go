@@ -1,6 +1,7 @@
 package english
 
 import (
+	"context"
 	"testing"
 
 	"sequent/stdlib/natlog"
@@ -45,7 +46,7 @@ func TestSyllogismsDecided(t *testing.T) {
 			o = leaving(verdict.Import)
 		}
 		for _, row := range Syllogisms([3]string{"logician", "artist", "pilot"}, imports).Rows() {
-			q, err := r.Question(row.Premises(), row.Conclusion())
+			q, err := r.Question(context.Background(), row.Premises(), row.Conclusion())
 			if err != nil {
 				t.Fatal(err)
 			}

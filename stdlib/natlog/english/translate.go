@@ -26,6 +26,9 @@ type Translation struct {
 	// where the premises have other words that may be related to them.
 	unknown []string
 	opaque  []string // verbs taken as a whole with their phrases
+	// echoed are a word of the conclusion and words of the premises that have it
+	// within them, where nothing says how the two are related; "" for none.
+	echoed [2]string
 }
 
 // Assumed is a formula that the sentences do not say: an assumption, or, where
@@ -59,11 +62,12 @@ func Translate(premises []natlog.Sentence, conclusion natlog.Sentence, o natlog.
 	}
 	m := &meaning{symbols: newSymbols(), everywhere: o.Everywhere && o.Assume.Allows(verdict.Import)}
 	t := &Translation{}
-	m.affirmed = o.Assume.Allows(verdict.Import)
+	m.shared = shared(premises, conclusion)
+	m.affirmed, m.asserted = o.Assume.Allows(verdict.Import), true
 	for _, p := range premises {
 		t.Premises = append(t.Premises, m.sentence(p, surface))
 	}
-	m.affirmed = false
+	m.affirmed, m.asserted = false, false
 	known := len(m.order)
 	t.Conclusion = m.sentence(conclusion, surface)
 	fresh, gone := slices.Clone(m.order[known:]), m.unmatched(known, t.Conclusion)
@@ -78,16 +82,86 @@ func Translate(premises []natlog.Sentence, conclusion natlog.Sentence, o natlog.
 	if o.Everywhere { // words of the fragment are independent by definition
 		t.unknown, gone = nil, false
 	}
-	t.opaque = m.opaque
+	t.opaque = append(m.opaque, m.untold(premises, conclusion)...)
 	t.Imports, t.Axioms = m.imports, m.axioms(o.Lexicon)
 	for _, x := range fresh {
-		if gone && !slices.ContainsFunc(t.Axioms, func(a Assumed) bool { return a.links(x, m.order[:known]) }) {
+		if gone && !isJoint(x) && !slices.ContainsFunc(t.Axioms, func(a Assumed) bool { return a.links(x, m.order[:known]) }) {
 			t.unknown = append(t.unknown, strings.TrimSpace(x.head+" "+x.mod))
+			of := echo(x, m.order[:known])
+			if of == "" {
+				of = elsewise(o.Lexicon, x, m.order[:known])
+			}
+			if of != "" && x.kind != mannerKind {
+				t.echoed = [2]string{plainHead(x.head), of}
+			}
 		}
 	}
 	t.readings = natlog.Readings(append(slices.Clip(premises), conclusion)...)
 	return t, nil
 }
+
+// echo is a predicate's head, of others, that has the predicate's own word
+// within it or is it, as another part of speech or with other arguments: in
+// consented to leave there is leave, in black cat there is cat, in small dog what
+// smaller than compares by. Such premises speak of what the conclusion says, and
+// what they say of it is not known. It is "" where there is none, and where the
+// other words are known to leave it open.
+func echo(x symbol, others []symbol) string {
+	own, _ := comparedBy(x)
+	scale := own != nil
+	if !scale {
+		own = verbsOf(lastWord(x.head))
+	}
+	for _, y := range others {
+		before, last := cutLast(y.head)
+		described := y.kind == qualityKind || y.kind == adjectiveKind
+		if described != scale || y.kind == prepositionKind || x.kind == y.kind && x.arity == y.arity && plainHead(x.head) == plainHead(y.head) || leavesOpen(before) {
+			continue
+		}
+		if slices.ContainsFunc(verbsOf(last), func(w string) bool { return slices.Contains(own, w) }) {
+			return plainHead(y.head)
+		}
+	}
+	return ""
+}
+
+// elsewise is a noun's head, of others, that a lexicon relates to a predicate's in one of
+// their rarer senses, "" for none: a barb is a point where it is not a remark.
+func elsewise(l natlog.Lexicon, x symbol, others []symbol) string {
+	words, ok := l.(Lexicon)
+	if !ok || x.kind != nounKind || x.mod != "" {
+		return ""
+	}
+	for _, y := range others {
+		if y.kind == nounKind && y.mod == "" && words.ever(x.head, y.head) {
+			return y.head
+		}
+	}
+	return ""
+}
+
+// leavesOpen reports whether one of the words before a noun or a verb says that
+// there may be what they speak of, and may not be: an alleged thief, might win,
+// tried to sneeze.
+func leavesOpen(before string) bool {
+	return slices.ContainsFunc(strings.Fields(before), func(w string) bool {
+		return modals[w] || doubtful[w] || slices.ContainsFunc(verbsOf(w), func(lemma string) bool { return attempting[lemma] })
+	})
+}
+
+var (
+	// doubtful lists the adjectives before a noun that leave open whether
+	// something is what the noun says. Others of the privative ones deny it.
+	doubtful = wordSet("alleged supposed potential possible probable likely apparent would-be hypothetical putative purported presumed " +
+		"prospective aspiring suspected reputed self-styled self-proclaimed so-called")
+	// attempting lists verbs that leave open whether the infinitive behind them
+	// is so: those of trying, wishing, planning, committing and seeming.
+	attempting = wordSet("try attempt seek want wish hope plan intend expect promise agree offer threaten prefer like love hate " +
+		"need decide aim strive struggle long yearn mean volunteer ask beg claim seem appear ought")
+)
+
+// plainHead is a head without the auxiliary that marks its tense.
+func plainHead(head string) string { return strings.TrimPrefix(head, "did ") }
 
 // strangers are the names of the conclusion that the premises lack.
 func strangers(premises []natlog.Sentence, conclusion ...natlog.Sentence) []string {
@@ -110,7 +184,7 @@ func strangers(premises []natlog.Sentence, conclusion ...natlog.Sentence) []stri
 func (m *meaning) unmatched(first int, in logic.Formula) bool {
 	found := logic.Predicates(in)
 	return slices.ContainsFunc(m.order[:first], func(x symbol) bool {
-		return !slices.Contains(found, logic.Predicate{Name: m.names[x], Arity: x.arity})
+		return !isJoint(x) && !slices.Contains(found, logic.Predicate{Name: m.names[x], Arity: x.arity})
 	})
 }
 

@@ -50,7 +50,7 @@ func TestTrust(t *testing.T) {
 	r, o := NewReader(nil), natlog.Options{Lexicon: small(t)}
 	for _, row := range trust(t) {
 		want, said := row[0], texts(strings.Join(row[1:], " | "))
-		q, err := r.Question(row[1:len(row)-1], row[len(row)-1])
+		q, err := r.Question(context.Background(), row[1:len(row)-1], row[len(row)-1])
 		var u *UnreadError
 		if errors.As(err, &u) || want == "unread" {
 			if u == nil || want != "unread" {
@@ -96,7 +96,7 @@ func TestTrustWords(t *testing.T) {
 	} {
 		premises, conclusion := strings.Split(string(said), " | "), ""
 		premises, conclusion = premises[:len(premises)-1], premises[len(premises)-1]
-		q, err := r.Question(premises, conclusion)
+		q, err := r.Question(context.Background(), premises, conclusion)
 		if err != nil {
 			t.Errorf("%s: %v", said, err)
 			continue
@@ -114,7 +114,7 @@ func TestTrustWords(t *testing.T) {
 		"a poodle was stolen by a man | a man stole a dog",
 	} {
 		premise, conclusion, _ := strings.Cut(string(said), " | ")
-		q, err := r.Question([]string{premise}, conclusion)
+		q, err := r.Question(context.Background(), []string{premise}, conclusion)
 		if err != nil {
 			t.Errorf("%s: %v", said, err)
 			continue
@@ -140,7 +140,7 @@ func TestWithout(t *testing.T) {
 		{"a poodle barks | a dog barks", verdict.Lexical, verdict.Entailment, verdict.Neutral},
 	} {
 		parts := strings.Split(string(c.said), " | ")
-		q, err := r.Question(parts[:len(parts)-1], parts[len(parts)-1])
+		q, err := r.Question(context.Background(), parts[:len(parts)-1], parts[len(parts)-1])
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -69,12 +69,17 @@ func withObject(c *chart.Call, v verb, p phrase) verb {
 	return transitive(v, p)
 }
 
-// reporting lists verbs behind which a clause may stand without that.
+// reporting lists verbs behind which a clause may stand without that: of thought,
+// perception and speech (Levin 29.4, 29.5, 30.1 and 37.7).
 var reporting = wordSet("think believe know say hope guess suppose claim feel see hear doubt assume imagine expect fear wish understand realize notice remember forget discover find learn " +
+	"presume reckon figure sense fancy pretend foresee predict maintain assert allege argue warn acknowledge concede " +
+	"boast complain " +
 	"show prove mean suggest report deny declare state insist admit announce explain promise regret conclude decide dream swear agree bet confirm recall reveal tell")
 
-// giving lists the verbs that take two objects.
-var giving = wordSet("give send show tell offer hand teach lend sell buy bring pass write read pay owe promise throw serve award grant feed ask cost")
+// giving lists the verbs that take two objects (dative alternation; Levin 2.1).
+var giving = wordSet("give send show tell offer hand teach lend loan sell buy bring take pass write read pay repay " +
+	"owe promise throw toss " +
+	"serve award grant bequeath feed mail post ship email wire quote ask cost")
 
 // wordSet is the set of the words of a text.
 func wordSet(words string) map[string]bool {
@@ -94,7 +99,7 @@ func ditransitive(c *chart.Call, v verb, to, p phrase) verb {
 	return transitive(v, p).with(modifier{prep: "to", object: to})
 }
 
-// becomings lists the verbs that take an adjective.
+// becomings lists the verbs that take an adjective: linking verbs.
 var becomings = wordSet("become seem look feel sound taste smell remain stay get grow turn appear keep go")
 
 // becoming is such a verb with an adjective.
@@ -157,7 +162,7 @@ func aimed(c *chart.Call, v, inf verb) verb {
 		c.Reject("“used to” is no purpose")
 	}
 	said, own := inf.said()
-	return v.with(modifier{words: []natlog.Modifier{natlog.Attribute{Word: "to " + said.String()}}, signs: own.within(Fixed)})
+	return v.with(modifier{words: []natlog.Modifier{natlog.Attribute{Word: "to " + said.String(), Whole: true}}, signs: own.within(Fixed)})
 }
 
 // auxiliaryRules are the rules of what stands before a verb, and of be.
@@ -225,11 +230,11 @@ func auxiliaryWords() []chart.Lexeme {
 func complementRules() []chart.Rule {
 	return []chart.Rule{
 		{LHS: "Complement", RHS: "Phrase", Do: chart.Do1(func(p phrase) complement { return complement{np: &p, number: p.number} }), Example: "a dog"},
-		{LHS: "Complement", RHS: "Qualities", Do: chart.Do1(func(ms []modifier) complement { return complement{mods: ms, number: anyNumber} }), Example: "tall"},
+		{LHS: "Complement", RHS: "Qualities", Do: chart.Call1(qualified), Example: "tall"},
 		{LHS: "Qualities", RHS: "Quality", Do: chart.Do1(func(m modifier) []modifier { return []modifier{m} }), Example: "tall"},
 		{LHS: "Qualities", RHS: "Prepositional", Do: chart.Do1(func(m modifier) []modifier { return []modifier{m} }), Example: "in Europe"},
-		{LHS: "Qualities", RHS: "Qualities Prepositional", Do: chart.Do2(func(ms []modifier, m modifier) []modifier { return append(slices.Clip(ms), m) }), Example: "resident in Europe"},
-		{LHS: "Quality", RHS: adj, Do: chart.Call1(attribute), Example: "tall"},
+		{LHS: "Qualities", RHS: "Qualities Prepositional", Do: chart.Call2(completed), Example: "resident in Europe"},
+		{LHS: "Quality", RHS: adj, Do: chart.Call1(quality), Example: "tall"},
 		{LHS: "Quality", RHS: "Degree Quality", Do: chart.Call2(intensified), Example: "very tall"},
 		{LHS: "Quality", RHS: "Adverb Quality", Do: chart.Call2(intensified), Cost: 1, Example: "always tall"},
 	}
@@ -276,8 +281,8 @@ func passiveProgress(c *chart.Call, f form, not bool, v verb) predicate {
 // turned is the passive of a verb: who does it becomes the object, and is some
 // thing where it is not said. By a place, a time or a means nothing is done.
 func turned(c *chart.Call, v verb, head string) verb {
-	if v.object != nil || v.v.Passive {
-		c.Reject("a passive verb with an object is not read")
+	if v.object != nil || v.v.Passive || v.lemma == "" || strings.Contains(v.v.Head, " to ") {
+		c.Reject("a passive verb with an object or an infinitive is not read")
 		return verb{}
 	}
 	some := natlog.Some

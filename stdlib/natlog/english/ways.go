@@ -45,7 +45,7 @@ type variant struct {
 }
 
 // maxWays bounds the ways in which a question is taken.
-const maxWays = 24
+const maxWays = 48
 
 // ways lists the ways to take the question, the likeliest first, and whether
 // these are all.
@@ -134,7 +134,11 @@ func choices(s natlog.Sentence) map[string]string {
 			case natlog.Attribute:
 				out[strings.ToLower(m.Word)] = "attribute"
 			case natlog.Prepositional:
-				out[m.Preposition+" "+headOf(m.Object)] = to
+				before, preposition := cutLast(m.Preposition) // running in
+				out[preposition+" "+headOf(m.Object)] = to
+				if before != "" {
+					out[strings.TrimSpace(before)] = "attribute"
+				}
 			}
 		}
 	}
@@ -190,6 +194,13 @@ func (q *Question) variants(o natlog.Options) []variant {
 	}
 	return []variant{
 		{"numbers are exact", exactly, false},
+		{"what several do they do together", jointly, false},
+		{"a plural with “the” may be of one", each(func(q natlog.Quantified) natlog.Quantified {
+			if q.Determiner == thePlural {
+				q.Determiner = theWhoever
+			}
+			return q
+		}), false},
 		{"“not” denies the whole sentence", deniedWhole, false},
 		{"the object is the same for all", objectFirst, false},
 		{"“many” and “few” count", manyCount, false},

@@ -87,7 +87,7 @@ func writtenModifiers(ms []natlog.Modifier, in number) (before, after string) {
 		switch m := m.(type) {
 		case natlog.Attribute:
 			switch {
-			case strings.HasPrefix(m.Word, "to "):
+			case m.Whole:
 				after = words(after, m.Word)
 			case strings.HasSuffix(strong, " "+m.Word): // very tall says tall
 			default:
@@ -98,7 +98,7 @@ func writtenModifiers(ms []natlog.Modifier, in number) (before, after string) {
 		case natlog.Relative:
 			that := "that"
 			if v, ok := m.Predicate.(natlog.Verb); ok && v.Passive && strings.HasPrefix(v.Head, "is ") && !strings.HasSuffix(v.Head, "ing") {
-				that = "" // made from wheat
+				that = "" // carved from oak
 			}
 			after = words(after, that, writtenPredicate(m.Predicate, m.Negated, in))
 		}

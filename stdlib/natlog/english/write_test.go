@@ -1,6 +1,9 @@
 package english
 
-import "testing"
+import (
+	"context"
+	"testing"
+)
 
 func TestWrite(t *testing.T) {
 	r := NewReader(nil)
@@ -26,7 +29,7 @@ func TestWrite(t *testing.T) {
 		{"few women are in the garden", ""},
 		{"Rex is the king", ""},
 	} {
-		rs, err := r.Read(c.src)
+		rs, err := r.Read(context.Background(), c.src)
 		if err != nil {
 			t.Errorf("%s: %v", c.src, err)
 			continue
@@ -44,12 +47,12 @@ func TestWrite(t *testing.T) {
 func TestWriteRead(t *testing.T) {
 	r := installed(t)
 	for _, s := range sentences {
-		rs, err := r.Read(s.src)
+		rs, err := r.Read(context.Background(), s.src)
 		if err != nil {
 			t.Fatal(err)
 		}
 		text := Write(rs[0].Sentence)
-		again, err := r.Read(text)
+		again, err := r.Read(context.Background(), text)
 		if err != nil {
 			t.Errorf("%s: %v", text, err)
 		} else if got, want := again[0].Sentence.String(), rs[0].Sentence.String(); got != want && s.src != "the fake gun shines" {
