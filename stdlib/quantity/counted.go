@@ -11,12 +11,16 @@ import (
 // token behind it.
 //
 // The order matters: times before nouns (four times the number), compounds with
-// a hyphen before longer phrases (four-cylinder engine), partitives before their
-// heads (pieces of gum), since each of them would be read as a plain noun.
+// a hyphen before longer phrases (six-string guitar), partitives before their
+// heads (pieces of chalk), since each of them would be read as a plain noun.
+//
+// A hyphen makes one word of a number and the noun behind it. The number then counts
+// that noun and says nothing of the one that the compound describes: a six-string guitar
+// has six strings, and is one guitar.
 func (p *parser) counted(q *Quantity, sent Sentence, i, at int) int {
 	k := p.pastHyphen(at, sent.To)
 	k = p.pastMore(k, sent.To)
-	if p.low(k) == "of" { // 12 of the lambs, 48 % of the vote, 3 litres of water
+	if p.low(k) == "of" { // 12 of the lambs, 5 % of the vote, 3 litres of water
 		return p.partOf(q, sent, k, at)
 	}
 	if low := p.low(k); (low == "times" || low == "time") && q.Unit.Kind == unit.None { // four times the number
@@ -27,11 +31,11 @@ func (p *parser) counted(q *Quantity, sent Sentence, i, at int) int {
 	if g, ok := p.arcs[arcKey{i, "nummod"}]; ok && p.noun(g) && g >= k && g < k+10 && q.Unit.Kind == unit.None {
 		run = Chunk{k, g + 1, g}
 	}
-	if run.To > 0 && k > at && k == i+2 && p.glued(i+1) && q.Unit.Kind == unit.None && run.Head > k { // four-cylinder engine
+	if run.To > 0 && k > at && k == i+2 && p.glued(i+1) && q.Unit.Kind == unit.None && run.Head > k { // six-string guitar
 		run.Head, run.To = k, k+1
 	}
 	if run.To == 0 || p.measuredPlural(q, at) {
-		return p.inOf(q, sent, at)
+		return at
 	}
 	head := p.Tokens[run.Head]
 	if head.Lemma == "one" || head.Lemma == "ones" {
@@ -49,7 +53,7 @@ func (p *parser) counted(q *Quantity, sent Sentence, i, at int) int {
 	if q.Unit.Kind != unit.None {
 		return run.To
 	}
-	if q.Form == number.Ratio { // one in three Germans: a part of them
+	if q.Form == number.Ratio { // one in four sailors: a part of them
 		return run.To
 	}
 	q.Unit = unit.Thing(q.Of)
@@ -57,7 +61,8 @@ func (p *parser) counted(q *Quantity, sent Sentence, i, at int) int {
 }
 
 // measuredPlural reports whether the unit before token at is a plural, behind
-// which a noun begins something else: after 40 minutes Mike left.
+// which a noun begins something else: after 30 seconds Rosa waved. A measure before the
+// noun that it describes is singular in English (a 30-second pause).
 func (p *parser) measuredPlural(q *Quantity, at int) bool {
 	return q.Unit.Kind == unit.Measure && at > 0 && p.Tokens[at-1].Number == 0 && len(p.low(at-1)) > 3 && strings.HasSuffix(p.low(at-1), "s") &&
 		p.low(at) != "-"
@@ -69,8 +74,10 @@ var partitives = set(`piece slice bag bottle box glass cup pack packet package c
 	loaf sheet roll bar tube pair set dozen group team herd flock row bushel sack tank truckload load batch stick scoop serving gallon ton drop page album
 	kind type sort variety form number amount part share portion percentage`)
 
-// heldBefore gives a quantity of a partitive, 44 more pieces, what the pieces
-// before were of, where such were said.
+// heldBefore gives a quantity of a partitive what the partitive before was of, where one
+// was said. A partitive leaves out the phrase with of where it is repeated, as any noun
+// that has been said may: 7 slices of melon and 5 more slices are 12 slices of melon. By
+// itself a slice is a measure of nothing.
 func (p *parser) heldBefore(q *Quantity, partitive string) bool {
 	for j := len(p.out) - 1; j >= max(0, len(p.out)-window); j-- {
 		if from := p.out[j]; from.Unit.Name == partitive && from.Of != partitive && from.Of != "" {
@@ -107,7 +114,7 @@ func (p *parser) partOf(q *Quantity, sent Sentence, of, end int) int {
 		p.heldBefore(q, q.Unit.Name)
 		return k + 1 // of them: inherited
 	}
-	// Another number: 280 million of the 1.5 billion shekels; inherit joins them.
+	// Another number: 40 million of the 1.2 billion shekels; inherit joins them.
 	if k < sent.To && p.Tokens[k].Number > 0 && p.counts(k) {
 		return end
 	}
@@ -120,7 +127,7 @@ func (p *parser) partOf(q *Quantity, sent Sentence, of, end int) int {
 		}
 	}
 	run := p.nounRun(k, sent.To)
-	if run.To == 0 && victims[p.low(k)] { // 21 of the dead
+	if run.To == 0 && victims[p.low(k)] { // 19 of the wounded
 		q.Of, q.OfText, q.Modifiers = "people", p.raw(k, k+1), []string{p.low(k)}
 		run.To = k + 1
 	} else if run.To > 0 {
@@ -135,7 +142,8 @@ func (p *parser) partOf(q *Quantity, sent Sentence, of, end int) int {
 	return run.To
 }
 
-// victims are adjectives that stand for people.
+// victims are adjectives that stand for people: with the article, an adjective of what
+// befalls people names those whom it befell, and takes no noun.
 var victims = set("dead wounded injured missing sick poor rich homeless unemployed")
 
 // pronoun reports whether token k is those or these without a noun.
@@ -144,18 +152,6 @@ func (p *parser) pronoun(k int) bool {
 		return false
 	}
 	return !p.word(k+1) && p.tagOf(k+1) != "CD"
-}
-
-// inOf reads what money or a share is of where in says so: $5 in orders.
-func (p *parser) inOf(q *Quantity, sent Sentence, at int) int {
-	if q.Unit.Kind != unit.Money || p.low(at) != "in" {
-		return at
-	}
-	if run := p.nounRun(at+1, sent.To); run.To > 0 && p.tagOf(run.Head) != "NNP" {
-		p.name(q, run)
-		return run.To
-	}
-	return at
 }
 
 // name enters a noun phrase as what is counted.
@@ -180,7 +176,7 @@ func (p *parser) modify(q *Quantity, run Chunk) {
 
 // nounRun is the adjectives and nouns from token i on, up to their last noun;
 // the zero Chunk where there is none. A name behind a plural, and a word of
-// time, begin something else: 45 people Monday.
+// time, begin something else: 9 sailors Friday.
 func (p *parser) nounRun(i, end int) Chunk {
 	head, k := -1, i
 	for ; k < end; k++ {
@@ -201,7 +197,7 @@ func (p *parser) nounRun(i, end int) Chunk {
 //
 // The tagger takes names and verbs behind a noun for nouns; so a plural ends the
 // run, but for those that stand before nouns (sales representatives), and words
-// of time end it (45 people Monday).
+// of time end it (9 sailors Friday).
 func (p *parser) runs(k, first, head, end int) bool {
 	t := p.Tokens[k]
 	if temporal[strings.ToLower(t.Text)] && head >= 0 {
@@ -224,21 +220,30 @@ func (p *parser) runs(k, first, head, end int) bool {
 	case "CC":
 		return head < 0 && k > first && k+1 < end && strings.HasPrefix(p.tagOf(k-1), "JJ") && strings.HasPrefix(p.tagOf(k+1), "JJ")
 	case "CD":
-		return head < 0 && p.innerMeasure(k, end)
+		return head < 0 && p.innerMeasure(k, end) || head == k-1 && p.inName(k, end)
 	case ":":
 		return t.Text == "-" && k > first && k+1 < end && (p.noun(k+1) || p.noun(k-1) && p.glued(k))
 	}
 	return false
 }
 
-// pluralModifiers are plurals that stand before nouns: sales representatives.
+// pluralModifiers are plurals that stand before nouns. A noun before another is singular
+// in English (a coat shop, of coats), but for those that have a sense of their own in the
+// plural: goods trains, savings banks.
 var pluralModifiers = set("sales sports arms goods earnings savings systems operations communications resources news women men people students clothes")
 
 // innerMeasure reports whether the number at token k belongs to a measure that
-// stands before the noun: eight million 250ml bottles.
+// stands before the noun: nine 2-litre jugs.
 func (p *parser) innerMeasure(k, end int) bool {
 	_, to := p.unitAt(p.pastHyphen(k+1, end), end)
 	return to > 0 && p.noun(to)
+}
+
+// inName reports whether the number at token k is part of a name that stands before
+// the noun: three Fokker 70 planes.
+func (p *parser) inName(k, end int) bool {
+	n := p.Tokens[k].Number
+	return n > 0 && p.Numbers[n-1].Kind == number.Label && k+1 < end && (p.noun(k+1) || strings.HasPrefix(p.tagOf(k+1), "JJ"))
 }
 
 // temporal are words of time that follow a noun without a preposition.

@@ -11,7 +11,7 @@ import (
 // and nothing panics.
 func FuzzRead(f *testing.F) {
 	for _, s := range []string{
-		"There are 6048 lambs and 193 white ones.", "$5 a", "a", "5 -", "£ per", "12 of", "more than 61, 65 and 82", "NaN apples", "Infinity", "1e999999 km",
+		"There are 6048 lambs and 193 white ones.", "$5 a", "a", "5 -", "£ per", "12 of", "more than 20, 30 and 40", "NaN apples", "Infinity", "1e999999 km",
 		"1/0 of it", "3 : 0", "-", "½½ ½", "0 out of 0", "1,000,00", "a hundred and", "twenty-", "\xff5", "5\u00a0000 t", "no 1", "each of the 3", "5 a day a day per",
 	} {
 		f.Add(s)

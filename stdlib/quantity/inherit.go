@@ -13,18 +13,18 @@ import (
 // items of one list, a share beside a share, the sum that the subject names, the
 // people whom a verb is about, and last the mention before.
 func (p *parser) inherit() {
-	for i := len(p.out) - 2; i >= 0; i-- { // 280 million of the 1.5 billion shekels
+	for i := len(p.out) - 2; i >= 0; i-- { // 40 million of the 1.2 billion shekels
 		if w := p.out[i].Word; p.low(w+1) == "of" && p.out[i+1].Word <= w+4 {
 			p.take(i, i+1)
 		}
 	}
-	for i := len(p.out) - 1; i > 0; i-- { // 61, 65 and 82 apples
+	for i := len(p.out) - 1; i > 0; i-- { // 20, 30 and 40 apples
 		if p.list(i) > 0 && p.list(i) == p.list(i-1) {
 			p.take(i-1, i)
 			p.share(i-1, i)
 		}
 	}
-	for i := 1; i < len(p.out); i++ { // 48 % of the vote to 30 %
+	for i := 1; i < len(p.out); i++ { // 52 % of the seats to 41 %
 		if a, b := p.out[i-1], p.out[i]; a.Unit.Kind == unit.Share && b.Unit.Equal(a.Unit) && b.Of == "" && a.Sentence == b.Sentence && p.beside(a, b) {
 			p.out[i].Of, p.out[i].OfText, p.out[i].Modifiers, p.out[i].Inherited = a.Of, a.OfText, a.Modifiers, a.Of != ""
 		}
@@ -123,15 +123,15 @@ func (p *parser) fromBefore(i int) {
 }
 
 // killed reports whether a participle behind a bare number says that people are
-// meant, and enters them: 24 killed.
+// meant, and enters them: 31 injured.
 func (p *parser) killed(i int) bool {
 	end := p.ends[i]
 	return (p.tagOf(end) == "VBN" || p.tagOf(end) == "VBD") && personal[Lemma(p.low(end), wordnet.Verb)] && p.out[i].Form.Counts() &&
 		p.out[i].Form != number.Fraction && p.people(i)
 }
 
-// people gives a bare number the people whom its verb is about: injured 80, 24
-// killed.
+// people gives a bare number the people whom its verb is about: injured 80, 31
+// rescued.
 func (p *parser) people(i int) bool {
 	q := &p.out[i]
 	verb := q.Verb

@@ -15,6 +15,8 @@ func (s *Segments) lemmas() {
 		switch {
 		case t.Number > 0:
 			t.Lemma = low
+		case shortNouns[t.Text] != "":
+			t.Lemma, t.Tag = shortNouns[t.Text], "NNS"
 		case strings.HasPrefix(t.Tag, "NN"):
 			t.Lemma = Lemma(low, wordnet.Noun)
 		case strings.HasPrefix(t.Tag, "VB"):
@@ -23,6 +25,14 @@ func (s *Segments) lemmas() {
 			t.Lemma = low
 		}
 	}
+}
+
+// shortNouns are the abbreviations of what statistics of sports count, and of other
+// things that are counted, in their case: 27 pts, 3 TDs.
+var shortNouns = map[string]string{
+	"pts": "point", "rebs": "rebound", "asts": "assist", "assts": "assist", "stls": "steal", "blks": "block", "wkts": "wicket",
+	"TDs": "touchdown", "INTs": "interception", "FGs": "field goal", "FTs": "free throw", "TOs": "turnover", "HRs": "home run",
+	"RBIs": "run batted in", "SBs": "stolen base", "KOs": "knockout", "ppl": "people", "pcs": "piece", "pgs": "page", "vols": "volume",
 }
 
 // lemmaKey is a word as a part of speech.
@@ -38,7 +48,7 @@ var memo struct {
 	known map[lemmaKey]string
 }
 
-const memoSize = 1 << 15
+const memoSize = 1 << 13
 
 // Lemma is the base form of a noun or a verb in lower case: by WordNet where it
 // is there, by rules where it is not or lacks the word.

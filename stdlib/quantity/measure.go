@@ -3,6 +3,7 @@ package quantity
 import (
 	"math/big"
 	"strings"
+	"unicode"
 
 	"sequent/stdlib/quantity/number"
 	"sequent/stdlib/quantity/unit"
@@ -16,7 +17,7 @@ import (
 // looked at for an age, which has signs of its own.
 func (p *parser) measure(q *Quantity, sent Sentence, i int) int {
 	end := i + 1
-	for end < sent.To && p.Tokens[end].Start < q.End { // 700 or so employees
+	for end < sent.To && p.Tokens[end].Start < q.End { // 300 or so singers
 		end++
 	}
 	// The currency may stand before the words of the bound or among them: $ more
@@ -80,7 +81,7 @@ func (p *parser) pastNation(i, end int) int {
 	return i
 }
 
-// pastHyphen passes over the hyphen of 16-hour and 16 - hour.
+// pastHyphen passes over the hyphen of 7-hour and 7 - hour.
 func (p *parser) pastHyphen(i, end int) int {
 	if i+1 < end && p.low(i) == "-" && (p.glued(i) == p.glued(i+1)) && p.Tokens[i+1].Number == 0 {
 		return i + 1
@@ -104,11 +105,26 @@ func (p *parser) money(sent Sentence, i int) (unit.Unit, bool) {
 		if !ok || u.Kind != unit.Money || u.Per != nil {
 			continue
 		}
+		if letters := p.foreign(i); n == 1 && letters != "" {
+			return unit.Foreign(letters), true
+		}
 		if p.moneySign(i-1) || n == 2 && p.moneySign(i-2) { // $, US$, $US
 			return u, true
 		}
 	}
 	return unit.Unit{}, false
+}
+
+// foreign is the letters joined to the dollar sign before token i, which say whose dollar it is: Z$5.
+func (p *parser) foreign(i int) string {
+	if p.low(i-1) != "$" || !p.glued(i-1) {
+		return ""
+	}
+	letters := p.Tokens[i-2].Text
+	if len(letters) > 3 || strings.IndexFunc(letters, func(r rune) bool { return !unicode.IsLetter(r) }) >= 0 {
+		return ""
+	}
+	return letters
 }
 
 // moneyName is the currency whose name ends before token i, where neither sign
@@ -154,7 +170,8 @@ func (p *parser) moneySign(i int) bool {
 		return true
 	}
 	u, ok := unit.Parse(t.Text)
-	return ok && u.Kind == unit.Money && (t.Text == u.Code || t.Text == u.Symbol || t.Text == "Rs" || t.Text == "Rs." || t.Text == "PS" || strings.EqualFold(t.Text, "rs"))
+	return ok && u.Kind == unit.Money && (t.Text == u.Code || t.Text == u.Symbol || t.Text == "PS" ||
+		number.AbbreviatesMoney(strings.TrimSuffix(t.Text, ".")) || strings.EqualFold(t.Text, "rs"))
 }
 
 // nation reports whether token i says whose currency a sign is: $5 US.
@@ -212,6 +229,8 @@ func (p *parser) unitWord(u unit.Unit, i int) bool {
 		return p.low(i+1) == "of" || p.noun(i+1)
 	case low == "l" || low == "h": // 1.5 l of milk, in 2 h.
 		return p.Tokens[i-1].Number > 0 && !p.word(i+1) && p.glued(i+1) == (p.low(i+1) == ".")
+	case low == "in" && (p.low(i-2) == "ft" || p.low(i-2) == "." && p.low(i-3) == "ft"): // 5 ft. 3 in.
+		return true
 	case ambiguous[low]:
 		return p.low(i-1) == "-" && len(low) > 2 // 16-bit
 	}
@@ -259,7 +278,7 @@ func (p *parser) age(u *unit.Unit, at, end, stop int) int {
 }
 
 // aside reports whether a whole number stands between commas behind a name, as
-// the age of a person does: Amanda Knox, 21, is.
+// the age of a person does: Rosa Lund, 44, is.
 func (p *parser) aside(q *Quantity, i int) bool {
 	if p.low(i-1) != "," || p.tagOf(i-2) != "NNP" && p.tagOf(i-2) != "NNPS" || p.low(i+1) != "," && p.tagOf(i+1) != "." && p.low(i+1) != ";" && !p.verb(i+1) {
 		return false
@@ -341,7 +360,7 @@ func (p *parser) settled(u unit.Unit, q *Quantity, sent Sentence, at, to int) un
 var (
 	massWords  = set("weigh weighs weighed weighing weight heavy heavier lose lost gain gained fish catch load pressure")
 	moneyWords = set("pay pays paid cost costs price prices worth spend spent sell sold buy bought earn earned charge charged bank fine fined value tax revenue profit loss budget fee £ million billion")
-	heatWords  = set("temperature temperatures hot cold heat heated weather warm warmer cool cooler cooled fever freezing oven degrees-warm celsius fahrenheit thermometer boil boiling")
+	heatWords  = set("temperature temperatures hot cold heat heated weather warm warmer cool cooler cooled fever freezing oven celsius fahrenheit thermometer boil boiling")
 )
 
 // near reports whether one of the words stands in the sentence around token at.

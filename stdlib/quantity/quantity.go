@@ -33,7 +33,7 @@ type Quantity struct {
 	Value       number.Value
 	Form        number.Kind
 	Bound       number.Bound
-	Outer       number.Bound // the bound of two that stands first: "at least less than 5"
+	Outer       number.Bound // a second bound that points the other way: up to, of "up to more than 5"
 	Approximate bool         // "about", "nearly"
 	// Distributed says that the bound was said before the first number of a list
 	// that this one is an item of.
@@ -41,7 +41,7 @@ type Quantity struct {
 	Terms       []Term    // of a ratio or a range, its terms in order; else nil
 	Unit        unit.Unit // what the number is of: a measure, money, a share, or the thing counted
 	// Of is the lemma of what is counted or measured: lamb of "193 white lambs",
-	// water of "3 litres of water", revenue of "48 % of its revenue"; "" where
+	// water of "3 litres of water", revenue of "5 % of its revenue"; "" where
 	// the text does not say.
 	Of        string
 	OfText    string   // the same as written, with its modifiers

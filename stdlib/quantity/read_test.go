@@ -42,49 +42,49 @@ func read(t *testing.T, text string) []Quantity {
 // What is counted, and by which unit.
 func TestUnits(t *testing.T) {
 	for text, want := range map[string]string{
-		"193 white lambs":                        "lamb/lamb",
-		"5855 of Farmer Cunningham's lambs":      "lamb/lamb",
-		"18 pieces of gum":                       "piece/gum",
-		"3 litres of water":                      "litre/water",
-		"1.5 l of water":                         "litre/water",
-		"ready in 2 h.":                          "hour/",
-		"the 2 h hotels":                         "hotel/hotel",
-		"48% of its revenue":                     "percent/revenue",
-		"$5 in orders":                           "US dollar/order",
-		"$62 per share":                          "US dollar per share/",
-		"$5 a share":                             "US dollar per share/",
-		"$5 a year ago":                          "US dollar/",
-		"US $1.1 million":                        "US dollar/",
-		"HK$ 5":                                  "Hong Kong dollar/",
-		"They paid $A4,250,000 for it.":          "Australian dollar/",
-		"They paid A$5 million.":                 "Australian dollar/",
-		"They paid $NZ5.":                        "New Zealand dollar/",
-		"They paid $C 5.":                        "Canadian dollar/",
-		"Ann went from 180 pounds to 165.":       "pound/|pound/",
-		"It grew from 3 dogs to 5.":              "dog/dog|dog/dog",
-		"Rs. 50":                                 "Indian rupee/",
-		"7.5 million Danish crowns":              "Danish krone/",
-		"a 16-hour shift and":                    "hour/shift",
-		"three 16 - hour shifts":                 "shift/shift|hour/shift",
-		"the 15 year-old students":               "year of age/student",
-		"he is 5 years old":                      "year of age/",
-		"Amanda Knox , 21 , is a student":        "year of age/",
-		"a man aged 35":                          "year of age/",
-		"8 kilometers per hour":                  "kilometre per hour/",
-		"52,000 barrels a day":                   "barrel per day/",
-		"a four-cylinder engine":                 "cylinder/cylinder",
-		"four times the number":                  "time/time",
-		"half an hour":                           "hour/",
-		"hundreds of miles":                      "mile/",
-		"he lost 5 pounds":                       "pound/",
-		"he paid 5 pounds":                       "pound sterling/",
-		"The oven was heated to 180 degrees":     "degree/",
-		"turn it by 180 degrees":                 "degree/",
-		"8 million 250ml bottles":                "bottle/bottle|millilitre/bottle",
-		"280 million of the 1.5 billion shekels": "Israeli shekel/|Israeli shekel/",
-		"61, 65 and 82 apples":                   "apple/apple|apple/apple|apple/apple",
-		"3 in each pile":                         "/",
-		"7 zorkmids":                             "zorkmid/zorkmid",
+		"193 white lambs":                       "lamb/lamb",
+		"410 of Baker Olsen's loaves":           "loaf/loaf",
+		"18 pieces of chalk":                    "piece/chalk",
+		"3 litres of water":                     "litre/water",
+		"1.5 l of water":                        "litre/water",
+		"ready in 2 h.":                         "hour/",
+		"the 2 h hotels":                        "hotel/hotel",
+		"48% of its revenue":                    "percent/revenue",
+		"$5 in orders":                          "US dollar/",
+		"$62 per share":                         "US dollar per share/",
+		"$5 a share":                            "US dollar per share/",
+		"$5 a year ago":                         "US dollar/",
+		"US $2.3 million":                       "US dollar/",
+		"HK$ 5":                                 "Hong Kong dollar/",
+		"They paid $A4,250,000 for it.":         "Australian dollar/",
+		"They paid A$5 million.":                "Australian dollar/",
+		"They paid $NZ5.":                       "New Zealand dollar/",
+		"They paid $C 5.":                       "Canadian dollar/",
+		"Ann went from 180 pounds to 165.":      "pound/|pound/",
+		"It grew from 3 dogs to 5.":             "dog/dog|dog/dog",
+		"Rs. 50":                                "Indian rupee/",
+		"7.5 million Danish crowns":             "Danish krone/",
+		"a 7-hour flight and":                   "hour/flight",
+		"three 7 - hour flights":                "flight/flight|hour/flight",
+		"the 9 year-old singers":                "year of age/singer",
+		"he is 5 years old":                     "year of age/",
+		"Rosa Lund , 44 , is a pilot":           "year of age/",
+		"a man aged 35":                         "year of age/",
+		"8 kilometers per hour":                 "kilometre per hour/",
+		"700 barrels a day":                     "barrel per day/",
+		"a four-cylinder engine":                "cylinder/cylinder",
+		"four times the number":                 "time/time",
+		"half an hour":                          "hour/",
+		"hundreds of miles":                     "mile/",
+		"he lost 5 pounds":                      "pound/",
+		"he paid 5 pounds":                      "pound sterling/",
+		"The oven was heated to 180 degrees":    "degree/",
+		"turn it by 180 degrees":                "degree/",
+		"8 million 250ml bottles":               "bottle/bottle|millilitre/bottle",
+		"40 million of the 1.2 billion shekels": "Israeli shekel/|Israeli shekel/",
+		"20, 30 and 40 apples":                  "apple/apple|apple/apple|apple/apple",
+		"3 in each pile":                        "/",
+		"7 zorkmids":                            "zorkmid/zorkmid",
 	} {
 		var got []string
 		for _, q := range read(t, text) {
@@ -101,22 +101,22 @@ func TestUnits(t *testing.T) {
 // What is left out is taken from another mention.
 func TestInheritance(t *testing.T) {
 	for text, want := range map[string]string{
-		"He had 35 books and sold 6.":                            "book|book",
-		"Robin has 18 pieces of gum and got 44 more pieces":      "gum|gum",
-		"There are 6048 lambs, and 193 white ones.":              "lamb|lamb",
-		"42 birds sat in a tree and 29 more flew up":             "bird|bird",
-		"She had 93 cookies and ate 15 of them":                  "cookie|cookie",
-		"The blast killed four and injured 80.":                  "people|people",
-		"He placed the 72 sweets into piles with 9 in each pile": "sweet|sweet",
-		"Dewhurst held 48% of the vote to 30% for Cruz":          "vote|vote",
-		"24 killed in attacks":                                   "people",
-		"nearly 1 million affected, 800,000 displaced":           "|people",
-		"21 of the dead were civilians":                          "people",
-		"50 of those cases are linked":                           "case",
-		"The total number of roses is 82":                        "rose",
-		"The sum of our popsicle sticks is 113":                  "stick",
-		"all 700 or so employees left":                           "employee",
-		"The index rose 5 points to 4,577.":                      "point|",
+		"Rosa owned 31 records and gave away 4.":                "record|record",
+		"Omar cut 7 slices of melon and 5 more slices":          "melon|melon",
+		"There are 6048 lambs, and 193 white ones.":             "lamb|lamb",
+		"16 ducks swam on the pond and 9 more landed":           "duck|duck",
+		"She picked 64 plums and sold 20 of them":               "plum|plum",
+		"The storm killed three and injured 46.":                "people|people",
+		"She sorted the 48 stamps into rows with 6 in each row": "stamp|stamp",
+		"Ames held 52% of the seats to 41% for Brandt":          "seat|seat",
+		"31 injured in collisions":                              "people",
+		"about 2 million warned, 650,000 evacuated":             "|people",
+		"19 of the wounded were nurses":                         "people",
+		"13 of those letters are lost":                          "letter",
+		"The total number of benches is 27":                     "bench",
+		"The sum of our bus tickets is 58":                      "ticket",
+		"all 300 or so singers left":                            "singer",
+		"The index rose 5 points to 4,577.":                     "point|",
 	} {
 		var got []string
 		for _, q := range read(t, text) {
@@ -136,10 +136,10 @@ func TestCoins(t *testing.T) {
 		"he had 3 dollars, and she 50 cents":            "3 50",
 		"it cost 5 dollars and 250 cents":               "5 250",
 		"it cost c $ 16.4 million":                      "16400000",
-		"The population is around 80, 000 people":       "80000",
+		"The town has around 45, 000 people":            "45000",
 		"quarter million people came on may 19, 2004":   "250000",
 		"sales of 125 million due Dec. 12, 1994, sold":  "125000000",
-		"The firm had 1988 sales of about $ 14 million": "14000000",
+		"The inn had 1993 sales of about $ 6 million":   "6000000",
 		"we are 20 men of 1988":                         "20",
 	} {
 		var got []string
@@ -155,9 +155,9 @@ func TestCoins(t *testing.T) {
 // The clause around a number.
 func TestClauses(t *testing.T) {
 	for _, c := range []struct{ text, verb, who, place, more string }{
-		{"Tim placed 14 rulers in the drawer", "place", "Tim", "in the drawer", ""},
-		{"25 rulers are now there in all", "be", "rulers", "", "total"},
-		{"Sally had 39 baseball cards", "have", "Sally", "", ""},
+		{"Rosa placed 14 spoons in the drawer", "place", "Rosa", "in the drawer", ""},
+		{"25 spoons are now there in all", "be", "spoons", "", "total"},
+		{"Lena had 39 wool coats", "have", "Lena", "", ""},
 		{"12 of them did not show up", "show", "", "", "negated"},
 		{"She has 4 packs left", "have", "She", "", "remainder"},
 		{"4 students left", "leave", "students", "", ""},
@@ -165,7 +165,7 @@ func TestClauses(t *testing.T) {
 		{"There are 3 more nests than birds", "be", "", "", "more than bird"},
 		{"Nvidia's price rose 8%", "rise", "Nvidia's price", "", "rising"},
 		{"Shares were down 9.2%", "be", "Shares", "", "falling"},
-		{"Tom picked up 8 cards", "pick", "Tom", "", ""},
+		{"Omar picked up 8 coats", "pick", "Omar", "", ""},
 		{"The shares slid 4.8%", "slide", "The shares", "", "falling"},
 		{"Output fell by 3 tonnes", "fall", "Output", "", "falling"},
 		{"Prices were 0.68 percent lower", "be", "Prices", "", "falling"},
@@ -216,5 +216,40 @@ func TestSentences(t *testing.T) {
 	}
 	if len(got) != 4 || got[1] != "he left." {
 		t.Errorf("%q", got)
+	}
+}
+
+// Abbreviations of currencies, measures and what statistics count; a sign that several
+// countries write is of none of them.
+func TestAbbreviations(t *testing.T) {
+	for text, want := range map[string]string{
+		"She scored 27 pts and 12 rebs.": "27 point|12 rebound",
+		"He hit 20 HRs and 3 TDs.":       "20 home run|3 touchdown",
+		"It cost Rs 500.":                "500 Indian rupee",
+		"It cost SKr 500.":               "500 Swedish krona",
+		"It cost DKr500m.":               "500000000 Danish krone",
+		"It cost 5 kr":                   "5 krona or krone",
+		"It cost Z$5.":                   "5 Zimbabwean dollar",
+		"It cost B$5.":                   "5 B$",
+		"It cost A$4m.":                  "4000000 Australian dollar",
+		"It cost ₸500.":                  "500 Kazakhstani tenge",
+		"It cost 500 TL.":                "500 Turkish lira",
+		"He ran 5 kms in 6 mths.":        "5 kilometre|6 month",
+		"It has 10 GBs and 5 sq. ft.":    "10 gigabyte|5 square foot",
+		"He is 5 ft. 3 in. tall.":        "5 foot|3 inch",
+		"Five Boeing 737 Max jets flew.": "5 jet",
+		"Two Porsche 911 cars burned.":   "2 car",
+	} {
+		x, err := Read(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, q := range x.Quantities {
+			got = append(got, q.Value.String()+" "+q.Unit.String())
+		}
+		if g := strings.Join(got, "|"); g != want {
+			t.Errorf("%s: %s, want %s", text, g, want)
+		}
 	}
 }

@@ -8,6 +8,13 @@ import (
 	"sequent/stdlib/quantity/tag"
 )
 
+// Prepare loads the tagger's model, which the first reading of a text loads
+// otherwise. It takes some 400 ms. The error says that the model cannot be read.
+func Prepare() error {
+	_, err := tag.Shared()
+	return err
+}
+
 // tag gives every token its part of speech and its lemma.
 func (s *Segments) tag() error {
 	m, err := tag.Shared()

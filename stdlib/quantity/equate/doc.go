@@ -6,8 +6,9 @@
 //
 // A row is a premise, a hypothesis and a gold label. Three of the sets have two
 // classes, entailment and not; a prediction for them is right when
-// (gold = entailment) = (predicted = entailment), as in the paper. The other
-// two have three. A shallow rule labels by numbers and words alone, without
+// (gold = entailment) = (predicted = entailment), as in the paper, whose Table 2
+// says of them: entails = yes or no. AWPNLI's file has contradictions, which that
+// makes one class with neutral; its scores say so. The other two have three. A shallow rule labels by numbers and words alone, without
 // knowing what they count or who does what; a baseline is a rule of the paper's
 // Table 6. Both are guesses ([corpus.Guesser]): they decide nothing.
 //

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"sequent/stdlib/corpus"
@@ -189,6 +190,9 @@ func TestFigures(t *testing.T) {
 		s := load(t, set.Name)
 		if two := set.Classes == 2; s.TwoClass() != two {
 			t.Errorf("%s is scored by two classes: %v", set.Name, s.TwoClass())
+		}
+		if named := strings.Contains(s.Merged, "Table 2"); named != (set.Name == "AWPNLI") {
+			t.Errorf("%s is merged by %q", set.Name, s.Merged)
 		}
 		m, err := FitMajority(s)
 		if err != nil {

@@ -31,7 +31,7 @@ func TestPerturbed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s.Len() != 4 || !s.TwoClass() || !slices.Equal(s.Columns, []string{PerturbedColumn}) {
+	if s.Len() != 4 || s.TwoClass() || !slices.Equal(s.Columns, []string{PerturbedColumn}) {
 		t.Fatalf("%d rows, %v", s.Len(), s.Columns)
 	}
 	kept, changed := s.Row(0), s.Row(1)

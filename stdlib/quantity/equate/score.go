@@ -34,7 +34,7 @@ func ScoreOf(e *corpus.Evaluation) Score {
 		}
 	}
 	s.Low, s.High = Wilson(s.Correct, s.Scored)
-	s.MacroF1 = macroF1(s.Confusion, e.Set.TwoClass())
+	s.MacroF1 = macroF1(s.Confusion, e.Set)
 	return s
 }
 
@@ -49,10 +49,14 @@ func right(e *corpus.Evaluation, i int) bool {
 	return e.Set.Class(e.Set.Row(i).Label) == e.Set.Class(e.Answers[i].Label)
 }
 
-// macroF1 is the mean of the classes' F1. A class that is neither gold nor
-// predicted does not count.
-func macroF1(confusion Confusion, twoClass bool) float64 {
-	if twoClass {
+// macroF1 is the mean F1 of the set's own classes. A class that is neither gold
+// nor predicted does not count.
+func macroF1(confusion Confusion, set *corpus.Set) float64 {
+	own := [len(confusion) + 1]bool{true, set.TwoClass()} // the last is for labels without a meaning
+	for _, gold := range set.Labels() {
+		own[place(corpus.Meaning(gold))] = true
+	}
+	if set.TwoClass() {
 		var merged Confusion
 		for i, row := range confusion {
 			for j, n := range row {
@@ -73,7 +77,7 @@ func macroF1(confusion Confusion, twoClass bool) float64 {
 		for _, n := range confusion[k] {
 			gold += n
 		}
-		if gold+said > 0 {
+		if own[k] && gold+said > 0 {
 			sum += 2 * float64(confusion[k][k]) / float64(gold+said)
 			classes++
 		}

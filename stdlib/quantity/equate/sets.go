@@ -70,5 +70,12 @@ func Load(ctx context.Context, name string) (*corpus.Set, error) {
 	if err != nil {
 		return nil, err
 	}
-	return corpus.Load(ctx, s.Data)
+	set, err := corpus.Load(ctx, s.Data)
+	if err == nil && s.Classes == 2 && !set.TwoClass() {
+		set = set.MergedBy(protocol)
+	}
+	return set, err
 }
+
+// protocol is by what the authors count contradictions of two-class sets.
+const protocol = "Ravichander et al. 2019, Table 2 (entails: yes or no)"

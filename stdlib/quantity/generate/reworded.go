@@ -106,24 +106,15 @@ func (d *drawing) product() (p, h said) {
 	return p, h
 }
 
-// limit says a limit, which is one number and no other, or a bound of which the
-// number is bounded.
+// limit says a limit, which is one number and no other.
 func (d *drawing) limit() (p, h said, l verdict.Label) {
 	n := 10 + int64(d.r.Below(80))
 	m := d.around(n)
-	if d.r.Below(2) == 0 {
-		text := choose(d.r, []string{"a maximum of %d", "a minimum of %d", "up to %d"})
-		if l = verdict.Contradiction; n == m {
-			l = verdict.Entailment
-		}
-		return said{text: fmt.Sprintf(text, n)}, said{text: fmt.Sprintf(text, m)}, l
+	text := choose(d.r, []string{"a maximum of %d", "a minimum of %d", "up to %d"})
+	if l = verdict.Contradiction; n == m {
+		l = verdict.Entailment
 	}
-	m = n + 1 + int64(d.r.Below(30))
-	p, h = said{text: fmt.Sprintf("at least %d", n)}, said{text: fmt.Sprintf("at least less than %d", m)}
-	if d.r.Below(2) == 0 {
-		return h, p, verdict.Neutral
-	}
-	return p, h, verdict.Entailment
+	return said{text: fmt.Sprintf(text, n)}, said{text: fmt.Sprintf(text, m)}, l
 }
 
 // ends says from where to where something goes; an end may be bounded.

@@ -68,22 +68,32 @@ func phrases(bounds map[Bound]string, about string, last bool) map[string][]phra
 type limits struct {
 	start, end int // the tokens with them: start:end
 	bound      Bound
-	outer      Bound // of a second phrase that bounds: at least, of "at least less than 5"
+	outer      Bound // of a further phrase that bounds the other way: up to, of "up to more than 5"
 	about      bool
 }
 
-// inside puts a bound that stands nearer to the number, among its own tokens,
-// under those around it.
-func (l *limits) inside(b Bound) {
-	if b != Unbounded {
-		l.bound, l.outer = b, l.bound
+// under puts one more bound on a number. Two bounds of one direction both hold, and the
+// stricter says both: at most under 5 is under 5. Of two that point apart no set of
+// numbers is meant: the second is kept as the outer one.
+func (l *limits) under(b Bound) {
+	switch {
+	case b == Unbounded || b == l.bound:
+	case l.bound == Unbounded:
+		l.bound = b
+	case l.bound.up() != b.up():
+		l.outer = b
+	case b == OverBound || b == UnderBound:
+		l.bound = b
 	}
 }
 
+// up reports whether a bound leaves the upper side open.
+func (b Bound) up() bool { return b == OverBound || b == LeastBound }
+
 // limited reads the phrases around the tokens from:to of a number.
 //
-// Phrases can stand on top of each other (well over an estimated 5): the one
-// nearest to the number gives the bound, and any of them can blur it. Behind the
+// Phrases can stand on top of each other (well over an estimated 5): any of them can
+// bound the number and blur it. Behind the
 // number two words of a unit may come first: 5 years or more.
 func (s *scanner) limited(from, to int) limits {
 	l := limits{start: from, end: to}
@@ -94,12 +104,7 @@ func (s *scanner) limited(from, to int) limits {
 			break
 		}
 		l.start, l.about = at, l.about || p.about
-		switch {
-		case l.bound == Unbounded:
-			l.bound = p.bound
-		case l.outer == Unbounded:
-			l.outer = p.bound
-		}
+		l.under(p.bound)
 	}
 	// Behind it, at once or after two words of a unit.
 	for skip := range 3 {
@@ -140,13 +145,13 @@ func (s *scanner) skipBack(i int) int {
 }
 
 // currencyCode reports whether token i is a code or letters that stand before
-// an amount: US, EUR, Rs.
+// an amount: US, EUR, Rs, SKr.
 func (s *scanner) currencyCode(i int) bool {
 	if i < 0 || i >= len(s.toks) || s.toks[i].class != word {
 		return false
 	}
 	t := s.toks[i].In(s.text)
-	return t == "A" || t == "C" || t == "HK" || codes[strings.ToUpper(t)] && (t == "Rs" || t == strings.ToUpper(t))
+	return t == "A" || t == "C" || t == "HK" || abbreviations[t] || codes[strings.ToUpper(t)] && (t == "Rs" || t == strings.ToUpper(t))
 }
 
 // phraseBefore is the longest phrase that ends before token i, and where it

@@ -9,7 +9,8 @@ var months = set(`january february march april may june july august september oc
 // temporal are the words before a year.
 var temporal = set("in since by until till during before after through of early late mid year fiscal spring summer autumn fall winter for circa season")
 
-// periods are plurals of which a year has one: 1988 sales.
+// periods are plurals of which a year has one, so that four digits before them name the
+// year and do not count: 1993 sales.
 var periods = set("sales results earnings revenues profits levels figures elections accounts estimates")
 
 // labelled are the nouns that a number names: Section 427.
@@ -17,7 +18,8 @@ var labelled = set(`section row game chapter page level route highway number no 
 	part step question exercise problem line lane gate apartment apt unit bus track channel group class season episode week day act article
 	amendment rule bill interstate zone district ward formula area item lot pier platform terminal stage round week chapter appendix`)
 
-// amounts are nouns of which a bare number behind "of" is the size.
+// amounts are nouns of sizes: the bare number behind "of" is the size, also where it looks
+// like a year (a crowd of 1900).
 var amounts = set(`amount sum total number population salary price cost value capital profit loss income fee fund loan deposit debt
 	investment budget rent bonus balance maximum minimum average mean length height weight distance speed capacity audience crowd`)
 
@@ -34,7 +36,8 @@ func set(list string) map[string]bool {
 }
 
 // context tries the kinds in the order of how sure their signs are: the groups of
-// a telephone number before a score, a score before a date. It recognises the numbers that count nothing by what stands around them.
+// a telephone number before a score, a score before a date. It recognises the numbers
+// that count nothing by what stands around them.
 func (s *scanner) context(n *numeral) {
 	switch {
 	case s.telephone(n):
@@ -150,6 +153,10 @@ func (s *scanner) date(n *numeral) bool {
 	if s.low(at) == "." {
 		at--
 	}
+	// 9/11 is the name of a day. Other numbers with a stroke may be dates or fractions.
+	if s.glued(n.to) && s.words(n.from, []string{"9", "/", "11"}) || s.glued(n.from) && s.words(n.from-2, []string{"9", "/", "11"}) {
+		return true
+	}
 	if s.month(at) && s.percent(n.to) == 0 {
 		return true
 	}
@@ -235,7 +242,7 @@ func (s *scanner) yearBefore(i int) bool {
 }
 
 // possessed reports whether a possessive or an owner stands before token i:
-// its 2018 sales, Keytruda's 2018 sales.
+// its 2018 sales, Ferrol's 2018 sales.
 func (s *scanner) possessed(i int) bool {
 	switch low := s.low(i - 1); low {
 	case "its", "their", "his", "her", "our", "this", "last", "an", "a":
@@ -293,8 +300,8 @@ func (s *scanner) plural(i int) bool {
 
 // scaleSuffix reports whether the letters behind a number multiply it. Those
 // that are units as well (m, t, b, mm) do where a currency stands before the
-// number, or a word follows that is counted; k and bn always. Of m alone: "374m
-// people" are millions, "a 10m drop" is metres, "$5m" is money.
+// number, or a word follows that is counted; k and bn always. Of m alone: "60m
+// voters" are millions, "a 9m drop" is metres, "$5m" is money.
 func (s *scanner) scaleSuffix(n *numeral) bool {
 	switch s.low(n.to) {
 	case "k", "bn", "mn", "tn", "trn":

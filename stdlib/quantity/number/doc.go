@@ -13,7 +13,7 @@
 //	number    = ratio | range | product | numeral
 //	ratio     = numeral ":" numeral { ":" numeral }     3 : 1, 3 : 3 : 1
 //	          | numeral "to" numeral                    where "ratio" or "odds" stands before
-//	          | numeral "in" numeral                    1 in 5, six in 10
+//	          | numeral "in" numeral                    1 in 5, seven in 10
 //	          | numeral "out of" numeral                2 out of 3
 //	range     = [ "from" ] end "to" end                 the second is larger, or "from" says so
 //	          | "between" end "and" end

@@ -88,8 +88,8 @@ type Found struct {
 	Value  Value
 	Kind   Kind
 	Bound  Bound
-	// Outer is the bound that stands before Bound, where two do: the number of
-	// "at least less than 5" is some number below 5, and at least that is said.
+	// Outer is a bound that stands before Bound and points the other way, as in "up to
+	// more than 5". No set of numbers is said then: Value is that of Bound alone.
 	Outer Bound
 	// Approximate says that an approximator stands by it; the value is not
 	// widened.
@@ -98,6 +98,7 @@ type Found struct {
 	// List numbers the list that the number is an item of, from 1; 0 for none.
 	// Bounds and units of a list hold of all its items.
 	List int
-	// Distributed says that the bound stands before the first number of the list.
+	// Distributed says that the bound stands before the first number of the list, and
+	// so may be said of that one alone.
 	Distributed bool
 }

@@ -105,7 +105,7 @@ func (n *numeral) plainYear() bool {
 	return n.plain && n.value.Cmp(rational(1100)) >= 0 && n.value.Cmp(rational(2100)) <= 0
 }
 
-// oneIn reports whether a in b is a share: 1 in 5, one in three Americans, not
+// oneIn reports whether a in b is a share: 1 in 5, one in four sailors, not
 // 5 in 3 days.
 func (s *scanner) oneIn(a, b *numeral) bool {
 	return a.value.Cmp(rational(10)) < 0 && !a.scaled && (a.value.Cmp(rational(1)) == 0 || b.value.Cmp(rational(10)) >= 0 && b.value.Cmp(rational(10)) == 0)

@@ -1,7 +1,7 @@
 package number
 
 // lists numbers the lists of plain numbers that share what follows the last:
-// 61, 65 and 82 apples. It is the list of each numeral, 0 for none.
+// 20, 30 and 40 apples. It is the list of each numeral, 0 for none.
 func (s *scanner) lists() []int {
 	list := make([]int, len(s.out))
 	last, closed := 0, map[int]bool{}

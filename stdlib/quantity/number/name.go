@@ -6,7 +6,7 @@ import "strings"
 // with a capital inside a sentence; a noun in lower case behind speaks for a
 // count (In Gaza 12 people). It recognises numbers in names: Section 427, Galaxy 7, V-6, No. 1.
 func (s *scanner) label(n *numeral) bool {
-	if s.address(n) || n.kind == Cardinal && s.glued(n.to) && s.low(n.to) == "ers" { // the 49ers
+	if s.address(n) || n.kind == Cardinal && s.glued(n.to) && s.low(n.to) == "ers" || s.shopName(n) || s.series(n) { // the 49ers
 		return true
 	}
 	if n.words && n.kind == Cardinal && !labelled[s.low(n.from-1)] || n.kind != Cardinal && n.kind != Range || n.scaled || n.from == 0 {
@@ -37,13 +37,20 @@ func (s *scanner) label(n *numeral) bool {
 	return s.named(at) && at > 0 && !functionWords[t.low] && !temporal[t.low] && !s.nounFollows(n.to) && n.plain && !months[t.low]
 }
 
-// streets are the nouns that end the name of a street.
-var streets = set("street st avenue ave road rd lane boulevard blvd drive square terrace way court crescent alley quay row")
+// streets are the nouns that end the name of a street, highways those that may
+// stand directly behind its number.
+var (
+	streets  = set("street st avenue ave road rd lane boulevard blvd drive square terrace way court crescent alley quay row")
+	highways = set("freeway highway turnpike expressway parkway motorway")
+)
 
-// address reports whether a number stands before the name of a street: 221 Baker Street.
+// address reports whether a number stands before the name of a street: 221 Baker Street, the 101 Freeway.
 func (s *scanner) address(n *numeral) bool {
 	if n.kind != Cardinal || n.words || n.scaled {
 		return false
+	}
+	if n.to < len(s.toks) && s.toks[n.to].upper && highways[s.low(n.to)] {
+		return true
 	}
 	for i := n.to; i < n.to+3 && i < len(s.toks) && s.toks[i].class == word && s.toks[i].upper; i++ {
 		if streets[s.toks[i].low] {

@@ -3,6 +3,8 @@ package number
 import (
 	"math/big"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // numeral is a number that has been read from the tokens from:to.
@@ -312,11 +314,8 @@ func (s *scanner) opens(i int) bool {
 	return false
 }
 
-// isCurrency reports whether token i is a currency sign.
+// isCurrency reports whether token i is a currency sign, as Unicode has them.
 func (s *scanner) isCurrency(i int) bool {
-	switch s.low(i) {
-	case "$", "€", "£", "¥", "₹", "₽", "₩", "₪", "¢", "₺", "฿", "₫", "₦":
-		return true
-	}
-	return false
+	r, size := utf8.DecodeRuneInString(s.low(i))
+	return size > 0 && size == len(s.low(i)) && unicode.Is(unicode.Sc, r)
 }

@@ -6,7 +6,7 @@ import "math/big"
 // that it makes. A bound before a factor or an exponent bounds the whole, since
 // products and powers of positive numbers move with each of their parts:
 //
-//	3 * less than 30 ^ 5     < 72 900 000
+//	4 * less than 20 ^ 3     < 32 000
 //
 // Only the asterisk and the caret are read so. "3 x 4" and "3 × 4" are the sides
 // of something, and no amount. It is nil where the two numerals make no product.

@@ -72,7 +72,11 @@ func (s *scanner) found(list []int) []Found {
 		default:
 			shared = l
 		}
-		l.inside(n.within)
+		if n.within != Unbounded { // a bound among the number's own tokens is the inner one
+			outer := l.bound
+			l.bound = n.within
+			l.under(outer)
+		}
 		f.Span, f.Bound, f.Outer, f.Approximate = s.span(l.start, l.end), l.bound, l.outer, l.about
 		f.Value = n.allowed(l.bound)
 		out = append(out, f)

@@ -19,6 +19,7 @@ type Accounting struct {
 	Assumed []verdict.Assumption // what the account rests on besides the texts
 	label   verdict.Label        // what follows where nothing is left over
 	refutes string               // why it does not follow, whatever else is left over
+	unclear string               // why it may follow, be excluded or neither, by how a text is read
 }
 
 // Sure reports whether everything is accounted for.
@@ -53,6 +54,7 @@ func (j *judging) settle() {
 		return
 	}
 	j.refuse()
+	j.out.Doubt = j.doubled()
 	for _, x := range j.out.Justifications {
 		if x.Equation != "" {
 			a.lack("that nothing else happened than %s reckons with", x.Equation)
@@ -69,11 +71,11 @@ func (j *judging) refuse() {
 	}
 	if why := j.onlySupposed(); why != "" {
 		j.out.Label, j.out.Why = verdict.Neutral, why
-	} else if why := j.exchanged(); j.out.Label == verdict.Entailment && (why != "" || j.out.Account.refutes != "") {
+	} else if why := cmp.Or(j.exchanged(), j.misroled()); j.out.Label == verdict.Entailment && (why != "" || j.out.Account.refutes != "") {
 		j.out.Label, j.out.Why = verdict.Neutral, cmp.Or(why, j.out.Account.refutes)
 	} else if why := j.misplaced(); why != "" {
 		j.out.Label, j.out.Why = verdict.Neutral, why
-	} else if why := cmp.Or(j.attributed(), j.unreckoned()); why != "" {
+	} else if why := cmp.Or(j.out.Account.unclear, j.attributed(), j.unreckoned(), j.uncovered()); why != "" {
 		j.out.Label, j.out.Why = verdict.Open, why
 	}
 	if j.out.Label == verdict.Neutral || j.out.Label == verdict.Open {
@@ -103,7 +105,7 @@ func (j *judging) account() *Accounting {
 		if best.Sure() && best.label == verdict.Contradiction {
 			return best
 		}
-		total.refutes = cmp.Or(total.refutes, best.refutes)
+		total.refutes, total.unclear = cmp.Or(total.refutes, best.refutes), cmp.Or(total.unclear, best.unclear)
 		total.For, total.Not, total.Assumed = append(total.For, best.For...), append(total.Not, best.Not...), append(total.Assumed, best.Assumed...)
 		if best.label != verdict.Entailment {
 			total.label = best.label
@@ -133,6 +135,11 @@ func (j *judging) best(ps []clause, h clause) *Accounting {
 //	A ⊨ B       A, not B contradict         not B ⊨ not A
 func (j *judging) against(p, h clause) *Accounting {
 	c := &comparing{judging: j, of: [2]*side{j.p, j.h}}
+	if words := cmp.Or(p.scoped(), h.scoped()); words != "" && p.verb == h.verb {
+		a := &Accounting{label: verdict.Open, unclear: "“not” may deny that there are " + words + ", or be said of each of them"}
+		a.lack("%s", a.unclear)
+		return a
+	}
 	if !p.denied {
 		a := c.clause(p, h)
 		if h.denied {
@@ -148,6 +155,21 @@ func (j *judging) against(p, h clause) *Accounting {
 		a.label = verdict.Contradiction
 	}
 	return a
+}
+
+// scoped are the words of a subject that says how many and stands before the verb's
+// negation: of the 5 people who did not die others may have died. It is "" where the
+// clause has none.
+func (c clause) scoped() string {
+	if !c.denied {
+		return ""
+	}
+	for _, r := range c.roles {
+		if r.as == "subject" && r.amount >= 0 && r.det == "" {
+			return r.words
+		}
+	}
+	return ""
 }
 
 // opposite is the label of a conclusion's negation.
@@ -169,6 +191,7 @@ type comparing struct {
 	*Accounting
 	given, sought clause
 	exact, narrow bool // no amount allows less than all of what is given; some phrase says less
+	wider, counts int  // how many amounts allow more than those given; how many there are
 	values        []verdict.Label
 }
 
@@ -244,9 +267,6 @@ func (c *comparing) phrases() []role {
 	}
 	return left
 }
-
-// core are the roles that a verb gives.
-var core = set("subject object to")
 
 // fits reports whether two phrases name the same or a kind of it.
 func (c *comparing) fits(p, h phrase) bool { return c.heads(p, h) != "" }

@@ -208,16 +208,11 @@ func (j *judging) sign(p, h *frame, owner string) (sign int, in bool) {
 			return 1, true
 		case p.partitive && moves[p.verb]:
 			return -1, true
-		case others && (p.partitive || takes[p.verb]):
-			return -1, true
-		case p.verb == "take" && !p.fresh:
+		case p.verb == "take" && !p.fresh: // out of what was there, whoever takes
 			return -1, true
 		}
 		return 1, !others
 	case loses:
-		if p.before && p.fresh { // "29 more flew up to the tree"
-			return 1, true
-		}
 		return -1, !(others && !p.partitive)
 	case transfers:
 		return j.transfer(p, owner)

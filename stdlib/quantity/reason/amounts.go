@@ -19,7 +19,7 @@ func (c *comparing) amounts(p, h role) verdict.Label {
 	}
 	a, b := &c.of[0].frames[p.amount], &c.of[1].frames[h.amount]
 	if a.Role == quantity.Each != (b.Role == quantity.Each) || a.Approximate != b.Approximate || a.Outer != b.Outer || a.Distributed != b.Distributed ||
-		perOf(a.Unit) != perOf(b.Unit) {
+		(a.opposed() || a.Distributed) && !a.Value.Equal(b.Value) || perOf(a.Unit) != perOf(b.Unit) {
 		c.lack("how many: %s, where the premise has %s", b.Text, a.Text)
 		return verdict.Open
 	}
@@ -42,6 +42,10 @@ func (c *comparing) amounts(p, h role) verdict.Label {
 			return verdict.Open
 		}
 		l = x
+	}
+	c.counts++
+	if l == verdict.Entailment && !(ps[0].Equal(hs[0]) && ps[1].Equal(hs[1])) {
+		c.wider++
 	}
 	return l
 }

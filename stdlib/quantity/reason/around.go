@@ -63,22 +63,26 @@ func (j *judging) otherDate() bool {
 	return p && h && !shared
 }
 
-// dated reports whether a text names a month or a day. May is one after a
-// preposition only.
+// dated reports whether a text names a month or a day. May and March are also verbs, and
+// are months after a preposition only.
 func (s *side) dated(name string) bool {
-	if name != "may" {
+	if name != "may" && name != "march" {
 		return s.has[name]
 	}
 	for i := 1; i < len(s.words); i++ {
-		if s.words[i].text == "May" && (s.words[i-1].lower == "in" || s.words[i-1].lower == "of" || s.words[i-1].lower == "since") {
+		if w := s.words[i]; w.lower == name && w.text != name && dates[s.words[i-1].lower] {
 			return true
 		}
 	}
 	return false
 }
 
-// calendar are the names of months and days of the week.
-var calendar = set("january february april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday")
+// calendar are the names of months and days of the week, dates prepositions before them.
+var (
+	calendar = set(`january february march april may june july august september october november december
+		monday tuesday wednesday thursday friday saturday sunday`)
+	dates = set("in of since")
+)
 
 // large is from where on a number is rare however round it is.
 var large = big.NewRat(1000, 1)

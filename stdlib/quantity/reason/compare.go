@@ -1,9 +1,9 @@
 package reason
 
 import (
+	"cmp"
 	"math/big"
 	"slices"
-	"strings"
 
 	"sequent/stdlib/quantity"
 	"sequent/stdlib/quantity/number"
@@ -16,7 +16,10 @@ import (
 var tolerance = big.NewRat(2, 100)
 
 // sameNumber looks for the number anywhere in the premise, whatever it is said
-// of: 79 fatalities, 79 people. The words around must then speak for it.
+// of. Two reports of one event often count it by nouns that no lexicon relates, 340
+// blazes and 340 call-outs; that the same number stands in both, among words that are
+// mostly the same, is evidence that the same is counted. It is no proof: such a label
+// is an opinion.
 func (j *judging) sameNumber(h *frame, otherwise Justification) Justification {
 	if j.unsaid(h) || slices.ContainsFunc(j.p.frames, func(f frame) bool { return j.apart(&f, h) }) {
 		return otherwise
@@ -28,7 +31,7 @@ func (j *judging) sameNumber(h *frame, otherwise Justification) Justification {
 			}
 		}
 	}
-	for i := range j.p.frames { // under the same bound, which a verb may say: tops $1,500
+	for i := range j.p.frames { // under the same bound, which a verb may say: exceeds 340
 		if p := &j.p.frames[i]; h.Bound != number.Unbounded && p.Bound == h.Bound && p.Value.Equal(h.Value) {
 			return Justification{Hypothesis: h.at, Label: verdict.Entailment, Relation: Unknown, anywhere: true, Premise: []int{i}, Why: "the premise has " + p.Text}
 		}
@@ -61,7 +64,7 @@ func (j *judging) direct(h *frame) Justification {
 		if g == Unrelated && (same < repeated || p.Unit.Kind == unit.Share || j.ofKind(h)) || j.passedOver(p, h) || p.rate != h.rate && j.options.on(Rates) && !timely(p, h) || p.Form.Counts() != h.Form.Counts() {
 			continue
 		}
-		value := j.compare(p, h)
+		value, unclear := j.compare(p, h)
 		label := j.polarized(p, h, value)
 		score := int(g) + 3*j.alike(p, h) + 4*same
 		if same >= repeated {
@@ -81,11 +84,9 @@ func (j *judging) direct(h *frame) Justification {
 			label = verdict.Neutral
 		}
 		if score > most {
-			if why == "" {
-				why = j.said(p, h, label)
-			}
 			most = score
-			best = Justification{Hypothesis: h.at, Label: label, Premise: []int{i}, Relation: g, Why: why}
+			best = Justification{Hypothesis: h.at, Label: label, Premise: []int{i}, Relation: g, unclear: unclear != ""}
+			best.Why = cmp.Or(unclear, why, j.said(p, h, label))
 		}
 	}
 	return best
@@ -98,7 +99,7 @@ func (s *side) wordless() bool {
 }
 
 // ofKind reports whether some quantity of the premise is of the unit of h, so that
-// none of another kind need stand for it: of three 8-hour shifts the hours are
+// none of another kind need stand for it: of two 3-hour tours the hours are
 // held against hours.
 func (j *judging) ofKind(h *frame) bool {
 	return isMeasure(h.Unit) && slices.ContainsFunc(j.p.frames, func(p frame) bool { return j.grade[[2]int{p.at, h.at}] >= Convertible })
@@ -113,15 +114,27 @@ func timely(p, h *frame) bool {
 // compare says what one value makes of another: entailment where each number that
 // the premise allows is one that the hypothesis allows, contradiction where none
 // is. Hedges come first, since what is about 300 may be said as 300; limits before
-// sets, since a maximum of 40 is no set of amounts.
-func (j *judging) compare(p, h *frame) verdict.Label {
+// sets, since a maximum of 6 is no set of amounts.
+//
+// Some words have two readings, or none: a bound before a list, and two bounds that
+// point apart. Where the labels of the readings differ, unclear says so.
+func (j *judging) compare(p, h *frame) (l verdict.Label, unclear string) {
 	v, w := value(p.Quantity, h.Quantity, j.options), value(h.Quantity, h.Quantity, j.options)
 	if j.options.on(Hedges) && p.Bound != h.Bound && hedged(p, h) && p.pivot() != nil && h.pivot() != nil && p.pivot().Cmp(h.pivot()) == 0 {
-		return verdict.Entailment
+		return verdict.Entailment, ""
+	}
+	if f := p; p.opposed() || h.opposed() {
+		if h.opposed() {
+			f = h
+		}
+		if p.Outer == h.Outer && p.Bound == h.Bound && v.Equal(w) {
+			return verdict.Entailment, ""
+		}
+		return verdict.Neutral, "the bounds of “" + f.Text + "” point apart"
 	}
 	for _, by := range []func(p, h *frame) (verdict.Label, bool){j.limited, j.ends} {
 		if l, ok := by(p, h); ok && j.options.on(Bounds) && j.options.on(Limits) {
-			return l
+			return l, ""
 		}
 	}
 	if countable(h.Quantity) && countable(p.Quantity) {
@@ -129,28 +142,24 @@ func (j *judging) compare(p, h *frame) verdict.Label {
 	}
 	if !j.options.on(Bounds) {
 		if v.Equal(w) {
-			return verdict.Entailment
+			return verdict.Entailment, ""
 		}
-		return verdict.Contradiction
+		return verdict.Contradiction, ""
 	}
-	v, w = plain(p, v), plain(h, w)
 	if j.options.on(Hedges) && p.Bound == number.Unbounded && hedged(p, h) && v.Meets(w) {
-		return verdict.Entailment
+		return verdict.Entailment, ""
 	}
-	return within(v, w)
+	l = within(v, w)
+	if within(plain(p, v), plain(h, w)) != l {
+		return verdict.Neutral, "the bound before the list may be said of its first number or of each"
+	}
+	return l, ""
 }
 
-// hedged reports whether one of two values is said to be approximate, or both are
-// of one round number with bounds that news leave out: over 16,000, 16,000.
+// hedged reports whether one of two values is said to be approximate: who says 300 of
+// about 300 people says nothing else.
 func hedged(p, h *frame) bool {
-	if h.Bound != number.Unbounded {
-		return false
-	}
-	if p.Approximate || h.Approximate {
-		return true
-	}
-	a, b := p.pivot(), h.pivot()
-	return a != nil && b != nil && p.Bound != h.Bound && a.Cmp(b) == 0 && round(a)
+	return h.Bound == number.Unbounded && (p.Approximate || h.Approximate)
 }
 
 // pivot is the number that a bound is said of, nil of a range.
@@ -166,13 +175,6 @@ func (f *frame) pivot() *big.Rat {
 	return high
 }
 
-// round reports whether a number is a hundred or more with at most two digits
-// that are not 0 at its beginning.
-func round(r *big.Rat) bool {
-	digits := strings.TrimRight(r.Num().String(), "0")
-	return r.IsInt() && r.Cmp(big.NewRat(100, 1)) >= 0 && len(digits) <= 2
-}
-
 // within is what a premise's set of values makes of a hypothesis's.
 func within(v, w number.Value) verdict.Label {
 	switch {
@@ -184,9 +186,9 @@ func within(v, w number.Value) verdict.Label {
 	return verdict.Neutral
 }
 
-// plain is the value of an item of a list that shares the bound of the first
-// item, "more than 61, 65 and 82", as its own number: what the bound is said of
-// is the first. The ends of other values are as they are.
+// plain is the value of an item of a list in the reading in which a bound before the
+// list is said of the first item alone: "more than 20, 30 and 40 points" are then more
+// than 20, exactly 30 and exactly 40. In the other reading the bound is said of each.
 func plain(f *frame, v number.Value) number.Value {
 	if !f.Distributed {
 		return v

@@ -11,11 +11,8 @@ import (
 
 // compared reckons "3 more nests than birds".
 func (j *judging) compared(h *frame) (x Justification, ok bool) {
-	if !j.options.on(Comparisons) || !h.fresh && !h.fewer {
+	if !j.options.on(Comparisons) || !h.fresh && !h.fewer || h.comparison == "" {
 		return x, false
-	}
-	if h.comparison == "" {
-		return j.onlyTwo(h)
 	}
 	of := func(name string, thing string) *frame {
 		var best *frame
@@ -47,23 +44,6 @@ func (j *judging) compared(h *frame) (x Justification, ok bool) {
 	return j.difference(h, a, b), true
 }
 
-// onlyTwo reckons "21 more geese" where the premise has geese and one other thing
-// to set them against.
-func (j *judging) onlyTwo(h *frame) (x Justification, ok bool) {
-	if len(j.p.frames) != 2 || j.changes() {
-		return x, false
-	}
-	for i := range j.p.frames {
-		a, b := &j.p.frames[i], &j.p.frames[1-i]
-		_, exactA := j.exact(a, h)
-		_, exactB := j.exact(b, h)
-		if exactA && exactB && !a.rate && !b.rate && j.grade[[2]int{a.at, h.at}] == Same && j.grade[[2]int{b.at, h.at}] < Convertible {
-			return j.difference(h, a, b), true
-		}
-	}
-	return x, false
-}
-
 // difference is the justification by a − b.
 func (j *judging) difference(h, a, b *frame) Justification {
 	v, _ := j.exact(a, h)
@@ -93,11 +73,6 @@ func (j *judging) complement(h *frame) (x Justification, ok bool) {
 	if len(terms) < 2 || len(terms) > maxTerms {
 		return x, false
 	}
-	for _, t := range terms[1:] { // asked for a part that is said, not for the rest
-		if len(h.Modifiers) > 0 && !apart(t.frame, h) && len(t.Modifiers) > 0 {
-			return x, false
-		}
-	}
 	x, ok = j.sum(h, terms)
 	return x, ok && (divided && j.derives(h) || x.Label == verdict.Entailment)
 }
@@ -115,7 +90,7 @@ func (j *judging) derives(h *frame) bool {
 }
 
 // parted reports whether the premise says of a part of something what it is,
-// "41 of the markers are red", or of a total.
+// "14 of the coats are red", or of a total.
 func (j *judging) parted() bool {
 	return slices.ContainsFunc(j.p.frames, func(f frame) bool { return f.partitive && f.effect == holds || f.Role == quantity.Total })
 }
@@ -137,7 +112,7 @@ func (j *judging) wholeOf(h *frame) *frame {
 	for i := range j.p.frames {
 		p := &j.p.frames[i]
 		v, exact := j.exact(p, h)
-		if !exact || p.rate || p.Optional || p.partitive || !p.Form.Counts() || h.thing() != "" && !j.within(p, h) {
+		if !exact || p.rate || p.Optional || p.partitive || !p.Form.Counts() || h.thing() != "" && j.grade[[2]int{p.at, h.at}] == Unrelated {
 			continue
 		}
 		if best == nil || v.Cmp(most) > 0 {
@@ -145,16 +120,6 @@ func (j *judging) wholeOf(h *frame) *frame {
 		}
 	}
 	return best
-}
-
-// within reports whether what h counts can be a part of what p counts: related,
-// or of its class where p is said to be a total.
-func (j *judging) within(p, h *frame) bool {
-	if j.grade[[2]int{p.at, h.at}] != Unrelated {
-		return true
-	}
-	total := slices.ContainsFunc(j.p.words, func(w word) bool { return asksSum[w.lower] })
-	return total && j.kin(p.thing(), h.thing())
 }
 
 // isPart reports whether a quantity is a part of a whole that is not what h
@@ -173,7 +138,8 @@ func (j *judging) isPart(p, w, h *frame) bool {
 }
 
 // kin reports whether two nouns can be of one class: related, or of the same
-// lexicographer's class, as tulip and flower are.
+// lexicographer's class. WordNet sorts plants and animals by their families, so that a
+// tulip is under no flower and a duck under no pet; people count them so.
 func (j *judging) kin(a, b string) bool {
 	return j.lex.relateThings(a, b, j.options) != Unrelated || j.options.on(Kinds) && j.lex.class(a) != 0 && j.lex.class(a) == j.lex.class(b)
 }

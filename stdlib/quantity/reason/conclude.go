@@ -19,6 +19,10 @@ func (c *comparing) conclude(left []role) verdict.Label {
 	if c.exact && dropped {
 		c.lack("whether so many are meant without “%s”", c.omitted(left))
 	}
+	// At most two who read three books are not at most two who read two, nor who read.
+	if c.exact && (c.wider > 0 && c.counts > 1 || c.given.verb != c.sought.verb) {
+		c.lack("whether so many are meant of the wider “%s”", c.sought.verb)
+	}
 	different := slices.DeleteFunc(slices.Clone(c.values), func(l verdict.Label) bool { return l == verdict.Entailment })
 	switch {
 	case len(different) == 0:
@@ -53,3 +57,6 @@ func (c *comparing) fixed() bool {
 	}
 	return true
 }
+
+// core are the roles that a verb gives.
+var core = set("subject object to")

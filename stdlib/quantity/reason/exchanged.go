@@ -106,9 +106,9 @@ func arguments(s *side, verbs map[string]bool) []sides {
 	return all
 }
 
-// tagged is the tag of token i, "" beyond the end.
+// tagged is the tag of token i, "" outside the text.
 func (s *side) tagged(i int) string {
-	if i >= len(s.Tokens) {
+	if i < 0 || i >= len(s.Tokens) {
 		return ""
 	}
 	return s.Tokens[i].Tag
@@ -118,7 +118,8 @@ func (s *side) tagged(i int) string {
 // behind it; "" where there is none before token to.
 func (s *side) comparative(i, to int) (string, int) {
 	for k := i + 2; k < to; k++ {
-		if s.token(k) == "than" && s.token(k-1) != "rather" && s.token(k-1) != "other" {
+		bounds := s.tagged(k+1) == "CD" // less than 30 % more
+		if s.token(k) == "than" && !bounds && s.token(k-1) != "rather" && s.token(k-1) != "other" {
 			return s.token(k-1) + " than", k + 1
 		}
 	}

@@ -96,21 +96,32 @@ func plainCount(q quantity.Quantity) bool {
 
 // exchangeArguments exchanges the phrases right before and right behind the verb of a
 // hypothesis of that form. Excluded are forms of be and have and symmetric verbs, of which
-// the exchange can keep the meaning, and pronouns, which change their form.
+// the exchange can keep the meaning, pronouns, which change their form, what the tagger
+// takes for a noun and is a particle, and verbs of place behind a place, where the order
+// changes and not the roles: at the door stands a guard.
 func exchangeArguments(p, h *quantity.Text) (string, string, bool) {
 	for i, t := range h.Tokens {
-		if t.Tag != "VBD" && t.Tag != "VBZ" && t.Tag != "VBP" || t.Lemma == "be" || t.Lemma == "have" || symmetric[t.Lemma] {
+		if t.Tag != "VBD" && t.Tag != "VBZ" && t.Tag != "VBP" || t.Lemma == "be" || t.Lemma == "have" || symmetric[t.Lemma] || placed[t.Lemma] {
 			continue
 		}
 		a := slices.IndexFunc(h.Chunks, func(c quantity.Chunk) bool { return c.To == i })
 		b := slices.IndexFunc(h.Chunks, func(c quantity.Chunk) bool { return c.From == i+1 })
-		if a < 0 || b < 0 || h.Tokens[h.Chunks[a].Head].Tag == "PRP" || h.Tokens[h.Chunks[b].Head].Tag == "PRP" {
+		if a < 0 || b < 0 || unfit(h, h.Chunks[a]) || unfit(h, h.Chunks[b]) {
 			return "", "", false
 		}
 		at := []quantity.Span{spanOf(h, h.Chunks[a]), spanOf(h, h.Chunks[b])}
 		return p.Segments.Text, replaced(h, at, []string{at[1].In(h.Segments.Text), at[0].In(h.Segments.Text)}), true
 	}
 	return "", "", false
+}
+
+// placed are verbs that say where something is.
+var placed = set("lie stand sit hang")
+
+// unfit reports whether a phrase is a pronoun or a particle.
+func unfit(t *quantity.Text, c quantity.Chunk) bool {
+	head := t.Tokens[c.Head]
+	return head.Tag == "PRP" || head.Tag == "WP" || particles[strings.ToLower(head.Text)] || c.From > 0 && t.Tokens[c.From-1].Tag == "WP"
 }
 
 func spanOf(t *quantity.Text, c quantity.Chunk) quantity.Span {
@@ -146,8 +157,8 @@ func exchangeNames(p, h *quantity.Text) (string, string, bool) {
 }
 
 // leastRefused is the share of perturbed pairs that must not be entailed, over all sets
-// and perturbations.
-const leastRefused = 0.98
+// and perturbations, and of each perturbation with at least manyPairs.
+const leastRefused, manyPairs = 0.98, 50
 
 // Every entailment that is found on the open halves, with its participants or amounts
 // exchanged, denied, or put under a belief or a condition: it must not be entailed, and
@@ -190,6 +201,9 @@ func TestNotEntailed(t *testing.T) {
 		}
 	}
 	for _, x := range perturbations() {
+		if n := pairs[x.name]; n >= manyPairs && float64(n-kept[x.name]) < leastRefused*float64(n) {
+			t.Errorf("%s: %d of %d are still entailed", x.name, kept[x.name], n)
+		}
 		t.Logf("%-30s %4d pairs, %4d still entailed, %5.1f %% refused", x.name, pairs[x.name], kept[x.name], 100-100*float64(kept[x.name])/float64(max(1, pairs[x.name])))
 	}
 	t.Logf("%d perturbed pairs, %.1f %% no longer entailed, %d entailed with a claim", all, 100*float64(refused)/float64(max(all, 1)), claimed)

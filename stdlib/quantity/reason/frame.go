@@ -26,7 +26,7 @@ type frame struct {
 	partitive  bool   // "17 of the pears", "of them"
 	fresh      bool   // "more", "another", "new"
 	rate       bool   // for each of something
-	held       string // lemma of what holds it, said once: "in a candy bar"
+	held       string // lemma of what holds it, said once: "in a carton"
 	before     bool   // the verb comes after the number: the quantity acts
 	per        string // lemma of what it is for each of, where the text says so
 	lead, tail string // the words before and behind it with its bound
@@ -65,7 +65,7 @@ func (l *lexical) newFrame(s *side, at int) frame {
 	f := frame{Quantity: &s.Quantities[at], at: at}
 	f.first, f.last = s.within(f.Number)
 	if f.Bound == number.MostBound && f.first >= 3 && reaches[l.verb(s.words[f.first-3].lower)] && s.words[f.first-2].lower == "up" {
-		reached := *f.Quantity // "revised up to 4.2 %" says where it went, not how far at most
+		reached := *f.Quantity // "climbed up to 9 euros" says where it went, not how far at most
 		high, _, _ := reached.Value.High()
 		reached.Value, reached.Bound = number.Exact(high), number.Unbounded
 		f.Quantity = &reached
@@ -101,8 +101,8 @@ func (l *lexical) newFrame(s *side, at int) frame {
 // freshWords say that what is counted is added to what was there.
 var freshWords = set("more another additional new extra")
 
-// rival is the name of whom an amount is that another is set against: "48 % to
-// 30 % for Cruz"; "" where there is none.
+// rival is the name of whom an amount is that another is set against, as results of
+// votes are told: "52 % of the seats to 41 % for Brandt"; "" where there is none.
 func (s *side) rival(f *frame) string {
 	if f.first == 0 || s.words[f.first-1].lower != "to" && s.words[f.first-1].lower != "against" {
 		return ""
@@ -330,8 +330,8 @@ func (l *lexical) nounAt(s *side, i int) string {
 	return best
 }
 
-// holder is the noun of "3 calories in a candy bar", "4 CDs fit on a shelf": for
-// each of what, if the texts speak of several.
+// holder is the noun of "6 eggs in a carton", "9 plates fit on a tray": what is said of
+// any one of a kind is so for each, if the texts speak of several.
 func (l *lexical) holder(s *side, f *frame) string {
 	for i := f.last; i+2 < len(s.words) && i < f.to; i++ {
 		switch s.words[i].lower {

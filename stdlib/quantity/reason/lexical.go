@@ -39,7 +39,7 @@ type memory struct {
 }
 
 // memorySize is how many answers are remembered of each kind.
-const memorySize = 1 << 16
+const memorySize = 1 << 13
 
 // ask is the answer to a question about two words, remembered.
 func ask[T any](m *memory, a, b string, find func() T) T {

@@ -8,17 +8,12 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// limitNouns name limits; restricts are adjectives that say behind a noun which
-// of its kind are meant.
-var (
-	limitNouns = set("maximum minimum limit cap")
-	restricts  = set("greater larger higher bigger longer older smaller lower shorter younger")
-)
+// limitNouns name limits.
+var limitNouns = set("maximum minimum limit cap")
 
 // limits reports whether the bound of a frame sets a limit, and so says what the
 // limit is, where others assert an amount. Who has more than 10 lamps has more
-// than 5; but a maximum of 10 is none of 5, and the primes greater than 3 are
-// others than those greater than 5.
+// than 5; but a maximum is one number: a maximum of 10 is no maximum of 5.
 func (s *side) limits(f *frame) bool {
 	if f.Bound == number.Unbounded {
 		return false
@@ -32,35 +27,22 @@ func (s *side) limits(f *frame) bool {
 			return true
 		}
 	}
-	if s.words[first].lower == "up" { // up to 10
-		return true
-	}
-	return first > 0 && restricts[s.words[first].lower] && strings.HasPrefix(s.tag(first-1), "NN")
+	return s.words[first].lower == "up" // up to 10
 }
 
 // limited compares the limits of two bounds, where they are the same bound and
-// are what is said, or where one bound is said of another: "at least less than
-// 40" is at least some number below 40, which at least 10 is. ok is false where
-// the amounts themselves are to be compared.
+// are what is said. ok is false where the amounts themselves are to be compared.
 func (j *judging) limited(p, h *frame) (l verdict.Label, ok bool) {
-	outerP, limitP := p.limit()
-	outerH, limitH := h.limit()
-	if outerP != outerH || outerP == number.Unbounded || p.Outer == h.Outer && !(j.p.limits(p) && j.h.limits(h)) {
+	a, b := p.pivot(), h.pivot()
+	if p.Bound != h.Bound || a == nil || b == nil || !j.p.limits(p) || !j.h.limits(h) {
 		return 0, false
 	}
-	return within(converted(limitP, p, h), limitH), true
+	return within(converted(number.Exact(a), p, h), number.Exact(b)), true
 }
 
-// limit is the bound of a frame, the outer one of two, and what it is said of.
-func (f *frame) limit() (number.Bound, number.Value) {
-	switch r := f.pivot(); {
-	case f.Outer != number.Unbounded:
-		return f.Outer, f.Value
-	case f.Bound != number.Unbounded && r != nil:
-		return f.Bound, number.Exact(r)
-	}
-	return number.Unbounded, f.Value
-}
+// opposed reports whether two bounds that point apart stand by a number, so that no
+// reading of them is an amount: at most over 30 lamps.
+func (f *frame) opposed() bool { return f.Outer != number.Unbounded }
 
 // converted is a value of p in the unit of h, as it is where they are of no
 // common dimension.
@@ -74,8 +56,10 @@ func converted(v number.Value, p, h *frame) number.Value {
 }
 
 // ends compares two ranges end by end, where they say from where to where
-// something goes, or where an end has a bound of its own. ok is false of amounts
-// that lie between two others, which are compared as sets.
+// something goes, or where an end has a bound of its own: a fare that rose from 4 to
+// 9 euros began at 4 and ended at 9, and did not rise from 3 to 9. ok is false of
+// amounts that lie between two others, which are compared as sets: who has 4 to 6
+// lamps has 3 to 9.
 func (j *judging) ends(p, h *frame) (l verdict.Label, ok bool) {
 	if len(p.Terms) != 2 || len(h.Terms) != 2 || p.Form != number.Range || h.Form != number.Range {
 		return 0, false
@@ -102,14 +86,21 @@ func (j *judging) sameExtent(p, h *frame) bool {
 		p.lead == h.lead && p.verb == h.verb && j.p.extent(p) && j.h.extent(h)
 }
 
-// extent reports whether a range says where something begins and where it ends:
-// what goes from 5 to 9, pages 5 to 9, and a range that falls or of which an end
-// is bounded. 4 to 5 shops are an amount that lies between.
+// extent reports whether a range says where something begins and where it ends: of a
+// verb of movement along a scale (rose from 5 to 9 euros), where nothing is counted (read
+// from 5 to 9, pages 5 to 9), and where it falls or an end is bounded. 4 to 5 shops are
+// an amount that lies between, from 4 to 5 shops as well.
 func (s *side) extent(f *frame) bool {
 	low, high := f.Terms[0], f.Terms[1]
 	if low.Bound != number.Unbounded || high.Bound != number.Unbounded || low.Value.Cmp(high.Value) > 0 {
 		return true
 	}
-	first, _ := s.within(f.Number)
-	return first > 0 && (s.words[first-1].lower == "from" || strings.HasPrefix(s.tag(first-1), "NN"))
+	switch first, _ := s.within(f.Number); {
+	case first == 0:
+		return false
+	case s.words[first-1].lower == "from":
+		return f.Unit.Kind == unit.None || reaches[f.verb] || spans[f.verb]
+	default:
+		return strings.HasPrefix(s.tag(first-1), "NN") && f.Unit.Kind == unit.None
+	}
 }

@@ -99,7 +99,12 @@ func (j *judging) onScale(h *frame) (x Justification, ok bool) {
 }
 
 // onOne compares two numbers on one scale. Marks are whole numbers.
-func onOne(p, h *frame) verdict.Label { return within(whole0(p.Value), whole0(h.Value)) }
+func onOne(p, h *frame) verdict.Label {
+	if p.opposed() || h.opposed() {
+		return verdict.Neutral
+	}
+	return within(whole0(p.Value), whole0(h.Value))
+}
 
 // named says what the premise makes of a mark of the hypothesis. Where a bound
 // stands by it or by its counterpart the two are compared; else the premise has

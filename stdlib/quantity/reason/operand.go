@@ -154,8 +154,8 @@ func (j *judging) nets(of []operand) (all []operand, ok bool) {
 	return all, ok
 }
 
-// supposed are operands with what the hypothesis itself supposes: "if they
-// gathered 80 pieces", "in 5 candy bars". What is said of one thing is then so
+// supposed are operands with what the hypothesis itself supposes: "in
+// 4 cartons". What is said of one thing is then so
 // for each of several.
 func (j *judging) supposed(h *frame) []operand {
 	all, in := j.operands(h), newGauges(j.p.frames)

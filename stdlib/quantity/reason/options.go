@@ -26,8 +26,8 @@ const (
 	Bounds      Fix = "bounds"      // open ends, and sets compared as sets
 	Names       Fix = "names"       // years and telephone numbers name, they do not count
 	Scales      Fix = "scales"      // such numbers are compared where a bound stands by them: in 1997, before 2010
-	Limits      Fix = "limits"      // "a maximum of 40" is none of 30, "from 1 to 100" none from 7
-	Hedges      Fix = "hedges"      // "nearly 800", and "over 16,000" of a round number, may be said as the number
+	Limits      Fix = "limits"      // "a maximum of 6" is none of 4, "rose from 2 to 9" none from 3
+	Hedges      Fix = "hedges"      // "about 300" may be said as the number
 )
 
 // Fixes lists the fixes, in the order of the ablation table.
@@ -98,9 +98,9 @@ var fixDocs = map[Fix]string{
 	Events:      "whether what is gained is added and what is lost taken away",
 	Polarity:    "whether it counts that an event is denied or left open: failed to sell 12, wanted to sell 12",
 	Bounds:      "whether amounts are compared as sets, with open ends; else as numbers",
-	Hedges:      "whether what is said to be about or just over a round number may be said as that number",
+	Hedges:      "whether what is said to be about a number may be said as that number",
 	Scales:      "whether years, hours and numbers of lines are compared where a bound stands by them: in 1997, before 2010",
-	Limits:      "whether limits and the ends of ranges are compared with one another: a maximum of 40 is none of 30",
+	Limits:      "whether limits and the ends of ranges are compared with one another: a maximum of 6 is none of 4",
 	Names:       "whether years and telephone numbers are names, which count nothing",
 }
 

@@ -48,7 +48,7 @@ func (j *Judgment) basis(a *Alignment) verdict.Basis {
 // Equation is the evidence that a value was reckoned.
 type Equation struct {
 	Text   []string // "6048 − 193 = 5855", one for each quantity that was reckoned
-	Others []string // other values that the premise's quantities would justify
+	Others []string // other values that equations of the premise's quantities give
 }
 
 // equation is nil where nothing was reckoned.
@@ -77,13 +77,13 @@ func (e *Equation) Brief() string { return strings.Join(e.Text, "; ") }
 // shownOthers is how many other values are shown.
 const shownOthers = 6
 
-// Doc is the equation, with the other values that the premises would justify.
+// Doc is the equation, with the other values that the premises would give by one.
 func (e *Equation) Doc() display.Doc {
 	line := display.Line{{Text: e.Brief(), Tone: display.Strong}}
 	if n := len(e.Others); n > 0 {
-		text := fmt.Sprintf("%d other values would be justified: %s", n, strings.Join(e.Others[:min(n, shownOthers)], ", "))
+		text := fmt.Sprintf("other equations give %d other values: %s", n, strings.Join(e.Others[:min(n, shownOthers)], ", "))
 		if n == 1 {
-			text = "one other value would be justified: " + e.Others[0]
+			text = "another equation gives " + e.Others[0]
 		}
 		if n > shownOthers {
 			text += ", …"

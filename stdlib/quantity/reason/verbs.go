@@ -32,10 +32,6 @@ var effects = func() map[string]effect {
 	return m
 }()
 
-// borrowing and taking move things to the subject: from the owner where the
-// owner is somebody else.
-var takes = set("borrow take steal buy grab snatch collect pick")
-
 // moves are verbs that put a part of what there is somewhere else.
 var moves = set("move put place transfer shift set take sort pack")
 
@@ -46,8 +42,13 @@ var (
 	asksSum   = set("total altogether together combined overall sum both all totals")
 )
 
-// reaches are verbs of movement along a scale, after which "up to" names its end.
+// reaches are verbs of movement along a scale. Behind them up is their particle and to
+// names where the movement ends: a fare that went up to 9 euros is 9 euros. Elsewhere "up
+// to" is a bound.
 var reaches = set("revise raise rise go move climb jump push bring grow increase")
+
+// spans are further verbs of which "from … to" names both ends of what they tell of.
+var spans = set("fall drop sink decrease decline reduce lower cut shrink change run range extend stretch reach")
 
 // shares are words by which equal parts are made; either and rest those by which
 // a whole falls into parts.

@@ -151,6 +151,9 @@ func (c coverage) share() float64 {
 	return float64(c.found) / float64(c.all)
 }
 
+// none reports whether there is something to find and nothing of it is found.
+func (c coverage) none() bool { return c.all > 0 && c.found == 0 }
+
 // cover looks for the like of each content word of h among the words of p.
 func (l *lexical) cover(p, h []word) coverage {
 	var c coverage

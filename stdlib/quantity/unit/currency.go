@@ -1,12 +1,15 @@
 package unit
 
+import "math/big"
+
 // currency is a row of the currencies: ISO 4217 code, name, further names,
 // signs. A bare dollar, pound or crown is what the market that writes it
 // means; here the first row that has the name.
 type currency struct{ code, names, signs string }
 
-// currencies are the currencies of ISO 4217 that news write of. A hundredth
-// that has a name of its own stands in coins.
+// currencies are the currencies of ISO 4217 in use, without funds, metals and codes of
+// tests. A hundredth that has a name of its own stands in coins. A sign that several
+// countries write (B$, kr) stands for none of them: see shared.
 var currencies = []currency{
 	{"USD", "US dollar, dollar, U.S. dollar, American dollar, buck, greenback, united states dollar, $US", "$, US$, US $, $US, $ US, $U.S., $ U.S."},
 	{"EUR", "euro", "€"},
@@ -20,11 +23,11 @@ var currencies = []currency{
 	{"HKD", "Hong Kong dollar", "HK$, HK $"},
 	{"SGD", "Singapore dollar", "S$"},
 	{"TWD", "New Taiwan dollar, Taiwan dollar", "NT$"},
-	{"CHF", "Swiss franc, franc", "Fr."},
-	{"SEK", "Swedish krona, Swedish crown, krona, kronor", ""},
-	{"NOK", "Norwegian krone, Norwegian crown, krone, kroner", ""},
-	{"DKK", "Danish krone, Danish crown, Danish kroner", ""},
-	{"ISK", "Icelandic krona", ""},
+	{"CHF", "Swiss franc, franc", "Fr., Fr, SFr, Sfr"},
+	{"SEK", "Swedish krona, Swedish crown, krona, kronor", "SKr, Skr"},
+	{"NOK", "Norwegian krone, Norwegian crown, krone, kroner", "NKr, Nkr"},
+	{"DKK", "Danish krone, Danish crown, Danish kroner", "DKr, Dkr"},
+	{"ISK", "Icelandic krona", "IKr"},
 	{"CZK", "Czech koruna, Czech crown, koruna", "Kč"},
 	{"PLN", "Polish zloty, zloty", "zł"},
 	{"HUF", "Hungarian forint, forint", "Ft"},
@@ -42,7 +45,7 @@ var currencies = []currency{
 	{"IRR", "Iranian rial, rial", ""},
 	{"PKR", "Pakistani rupee", ""},
 	{"LKR", "Sri Lankan rupee", ""},
-	{"BDT", "Bangladeshi taka, taka", "৳"},
+	{"BDT", "Bangladeshi taka, taka", "৳, Tk"},
 	{"IDR", "Indonesian rupiah, rupiah", "Rp"},
 	{"MYR", "Malaysian ringgit, ringgit", "RM"},
 	{"THB", "Thai baht, baht", "฿"},
@@ -58,14 +61,130 @@ var currencies = []currency{
 	{"BRL", "Brazilian real, real, reais", "R$"},
 	{"ZAR", "South African rand, rand", "R"},
 	{"NGN", "Nigerian naira, naira", "₦"},
-	{"KES", "Kenyan shilling, shilling", "KSh"},
-	{"GHS", "Ghanaian cedi, cedi", "GH₵"},
+	{"KES", "Kenyan shilling, shilling", "KSh, Ksh"},
+	{"GHS", "Ghanaian cedi, cedi", "GH₵, ₵"},
+	{"BBD", "Barbadian dollar", "Bds$"},
+	{"BMD", "Bermudian dollar", "BD$"},
+	{"BND", "Brunei dollar", ""},
+	{"BSD", "Bahamian dollar", ""},
+	{"BZD", "Belize dollar", "BZ$"},
+	{"FJD", "Fijian dollar", "FJ$"},
+	{"GYD", "Guyanese dollar", "GY$"},
+	{"JMD", "Jamaican dollar", "J$"},
+	{"KYD", "Cayman Islands dollar", "CI$"},
+	{"LRD", "Liberian dollar", "LD$"},
+	{"NAD", "Namibian dollar", "N$"},
+	{"SBD", "Solomon Islands dollar", "SI$"},
+	{"SRD", "Surinamese dollar", "Sr$"},
+	{"TTD", "Trinidad and Tobago dollar", "TT$"},
+	{"XCD", "East Caribbean dollar", "EC$"},
+	{"ZWL", "Zimbabwean dollar", "Z$, ZW$"},
+	{"TOP", "Tongan pa'anga, pa'anga", "T$"},
+	{"WST", "Samoan tala", "WS$"},
+	{"MOP", "Macanese pataca, pataca", "MOP$"},
+	{"UYU", "Uruguayan peso", "UY$"},
+	{"DOP", "Dominican peso", "RD$"},
+	{"CUP", "Cuban peso", ""},
+	{"BOB", "Boliviano", ""},
+	{"NIO", "Nicaraguan cordoba", ""},
+	{"HNL", "Honduran lempira, lempira", ""},
+	{"GTQ", "Guatemalan quetzal", ""},
+	{"CRC", "Costa Rican colón, Costa Rican colon", "₡"},
+	{"PYG", "Paraguayan guarani", "₲"},
+	{"VES", "Venezuelan bolivar, bolivar", ""},
+	{"PAB", "Panamanian balboa, balboa", ""},
+	{"HTG", "Haitian gourde, gourde", ""},
+	{"JOD", "Jordanian dinar", ""},
+	{"IQD", "Iraqi dinar", ""},
+	{"BHD", "Bahraini dinar", ""},
+	{"OMR", "Omani rial", ""},
+	{"YER", "Yemeni rial", ""},
+	{"SYP", "Syrian pound", ""},
+	{"LBP", "Lebanese pound", ""},
+	{"SDG", "Sudanese pound", ""},
+	{"SSP", "South Sudanese pound", ""},
+	{"LYD", "Libyan dinar", ""},
+	{"TND", "Tunisian dinar", ""},
+	{"DZD", "Algerian dinar", ""},
+	{"MAD", "Moroccan dirham", ""},
+	{"RSD", "Serbian dinar", ""},
+	{"MKD", "Macedonian denar, denar", ""},
+	{"ALL", "Albanian lek", ""},
+	{"BAM", "Bosnian mark", ""},
+	{"MDL", "Moldovan leu", ""},
+	{"BYN", "Belarusian rouble, Belarusian ruble", ""},
+	{"GEL", "Georgian lari", "₾"},
+	{"AMD", "Armenian dram", "֏"},
+	{"AZN", "Azerbaijani manat", "₼"},
+	{"KZT", "Kazakhstani tenge, Kazakh tenge, tenge", "₸"},
+	{"UZS", "Uzbekistani som", ""},
+	{"KGS", "Kyrgyzstani som", ""},
+	{"TJS", "Tajikistani somoni, somoni", ""},
+	{"TMT", "Turkmenistani manat", ""},
+	{"MNT", "Mongolian tugrik, tugrik", "₮"},
+	{"AFN", "Afghan afghani", "؋"},
+	{"NPR", "Nepalese rupee", ""},
+	{"MVR", "Maldivian rufiyaa, rufiyaa", ""},
+	{"MUR", "Mauritian rupee", ""},
+	{"SCR", "Seychellois rupee", ""},
+	{"BTN", "Bhutanese ngultrum, ngultrum", ""},
+	{"MMK", "Myanmar kyat, kyat", ""},
+	{"KHR", "Cambodian riel, riel", "៛"},
+	{"LAK", "Lao kip", "₭"},
+	{"PGK", "Papua New Guinean kina", ""},
+	{"ETB", "Ethiopian birr, birr", ""},
+	{"TZS", "Tanzanian shilling", "TSh, Tsh"},
+	{"UGX", "Ugandan shilling", "USh, Ush"},
+	{"SOS", "Somali shilling", ""},
+	{"RWF", "Rwandan franc", ""},
+	{"BIF", "Burundian franc", ""},
+	{"CDF", "Congolese franc", ""},
+	{"DJF", "Djiboutian franc", ""},
+	{"GNF", "Guinean franc", ""},
+	{"KMF", "Comorian franc", ""},
+	{"MGA", "Malagasy ariary, ariary", ""},
+	{"MWK", "Malawian kwacha", ""},
+	{"ZMW", "Zambian kwacha, kwacha", ""},
+	{"MZN", "Mozambican metical, metical", ""},
+	{"AOA", "Angolan kwanza, kwanza", ""},
+	{"BWP", "Botswana pula, pula", ""},
+	{"SZL", "Swazi lilangeni, lilangeni", ""},
+	{"LSL", "Lesotho loti, loti", ""},
+	{"SLE", "Sierra Leonean leone", ""},
+	{"GMD", "Gambian dalasi, dalasi", ""},
+	{"ERN", "Eritrean nakfa, nakfa", ""},
+	{"MRU", "Mauritanian ouguiya, ouguiya", ""},
+	{"CVE", "Cape Verdean escudo", ""},
+	{"STN", "Sao Tomean dobra, dobra", ""},
+	{"XOF", "West African CFA franc", ""},
+	{"XAF", "Central African CFA franc", ""},
+	{"XPF", "CFP franc", ""},
+	{"ANG", "Antillean guilder", ""},
+	{"AWG", "Aruban florin", ""},
+	{"SHP", "Saint Helena pound", ""},
+	{"FKP", "Falkland Islands pound", ""},
+	{"GIP", "Gibraltar pound", ""},
+	{"VUV", "Vanuatu vatu, vatu", ""},
 	{"BTC", "bitcoin", "₿"},
 	{"ETH", "ether, ethereum", "Ξ"},
 }
 
 // coins are the parts of a currency with names of their own, by its code.
 var coins = []struct{ names, signs, of, factor string }{
-	{"cent, US cent", "¢", "USD", "1/100"},
+	{"cent, US cent", "¢, c", "USD", "1/100"},
 	{"penny, pence, pennies", "p", "GBP", "1/100"},
+}
+
+// shared are the abbreviations of currencies that several countries have, where a text does
+// not say which. Amounts in them compare with each other and with no currency.
+var shared = []struct{ name, signs string }{
+	{"krona or krone", "kr, Kr"},
+	{"CFA franc", "CFA, FCFA, F CFA"},
+}
+
+// Foreign is the dollar of a country whose letters before the sign are in no table: X$. It is
+// no US dollar.
+func Foreign(letters string) Unit {
+	name := letters + "$"
+	return Unit{Kind: Money, Name: name, Symbol: name, Code: name, Factor: big.NewRat(1, 1)}
 }

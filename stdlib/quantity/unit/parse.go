@@ -59,7 +59,7 @@ type index struct {
 var lexicon = sync.OnceValue(func() *index {
 	x := &index{map[string]Unit{}, map[string]Unit{}, map[string]Unit{}}
 	for _, r := range measures {
-		x.measure(r)
+		x.add(r.names, r.symbols, Unit{Kind: Measure, Dim: r.dim, Factor: ratio(r.factor)})
 	}
 	for _, t := range temperatures {
 		x.add(t.names, t.symbols, Unit{Kind: Measure, Dim: dim(Temperature, 1), Factor: ratio(t.factor), Zero: ratio(t.zero)})
@@ -80,13 +80,21 @@ var lexicon = sync.OnceValue(func() *index {
 	for _, c := range coins {
 		x.add(c.names, c.signs, Unit{Kind: Money, Code: c.of, Factor: ratio(c.factor)})
 	}
+	for _, c := range shared {
+		x.add(c.name, c.signs, Unit{Kind: Money, Code: c.name, Factor: big.NewRat(1, 1)})
+	}
+	for _, r := range measures { // behind the currencies: Rs are rupees, no ronnaseconds
+		x.prefixes(r)
+	}
+	for written, symbol := range plurals {
+		put(x.symbols, written, x.symbols[symbol])
+	}
 	return x
 })
 
-// measure adds a unit of the measures with its prefixes.
-func (x *index) measure(r row) {
+// prefixes adds a unit of the measures with each prefix that it takes.
+func (x *index) prefixes(r row) {
 	u := Unit{Kind: Measure, Dim: r.dim, Factor: ratio(r.factor)}
-	x.add(r.names, r.symbols, u)
 	for _, p := range prefixes {
 		two := strings.HasSuffix(p.factor, "24") || strings.HasSuffix(p.factor, "76") || len(p.factor) > 4
 		if r.prefixes == noPrefix || r.prefixes == metric && two {
@@ -178,6 +186,10 @@ func (x *index) lookup(text string) (Unit, bool) {
 	}
 	if len(text) == 2 && low[1] == 'b' && low != "lb" { // mb: bits are not written so
 		u, ok := x.symbols[strings.ToUpper(text)]
+		return u, ok
+	}
+	if s, ok := strings.CutSuffix(text, "s"); ok && len(s) > 1 && strings.ToUpper(s) == s { // GBs, but HRs are no hours
+		u, ok := x.symbols[s]
 		return u, ok
 	}
 	if len(text) >= 3 {

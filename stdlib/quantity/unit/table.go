@@ -23,7 +23,7 @@ const (
 // measures are the units with a dimension. Definitions: SI brochure (2019),
 // the international yard and pound (1959), US customary liquid measures.
 var measures = []row{
-	{"metre, meter, metres, meters", "m", dim(Length, 1), "1", metric},
+	{"metre, meter, metres, meters", "m, mtr, mtrs", dim(Length, 1), "1", metric},
 	{"inch, inches", "in, ″, \", ins", dim(Length, 1), "0.0254", noPrefix},
 	{"foot, feet", "ft, ′, '", dim(Length, 1), "0.3048", noPrefix},
 	{"yard", "yd, yds", dim(Length, 1), "0.9144", noPrefix},
@@ -39,24 +39,24 @@ var measures = []row{
 	{"fathom", "", dim(Length, 1), "1.8288", noPrefix},
 	{"furlong", "", dim(Length, 1), "201.168", noPrefix},
 
-	{"square metre, square meter", "m², m2, sqm, sq m", dim(Length, 2), "1", noPrefix},
+	{"square metre, square meter", "m², m2, sqm, sq m, sq. m", dim(Length, 2), "1", noPrefix},
 	{"square centimetre, square centimeter", "cm², cm2, sq cm", dim(Length, 2), "0.0001", noPrefix},
 	{"square millimetre, square millimeter", "mm², mm2", dim(Length, 2), "0.000001", noPrefix},
-	{"square kilometre, square kilometer", "km², km2, sq km", dim(Length, 2), "1000000", noPrefix},
-	{"square inch, square inches", "in², in2, sq in", dim(Length, 2), "0.00064516", noPrefix},
-	{"square foot, square feet", "ft², ft2, sq ft, sqft, sf", dim(Length, 2), "0.09290304", noPrefix},
-	{"square yard", "yd², sq yd", dim(Length, 2), "0.83612736", noPrefix},
-	{"square mile", "mi², sq mi", dim(Length, 2), "2589988.110336", noPrefix},
+	{"square kilometre, square kilometer", "km², km2, sq km, sq. km", dim(Length, 2), "1000000", noPrefix},
+	{"square inch, square inches", "in², in2, sq in, sq. in", dim(Length, 2), "0.00064516", noPrefix},
+	{"square foot, square feet", "ft², ft2, sq ft, sq. ft, sqft, sf", dim(Length, 2), "0.09290304", noPrefix},
+	{"square yard", "yd², sq yd, sq. yd", dim(Length, 2), "0.83612736", noPrefix},
+	{"square mile", "mi², sq mi, sq. mi", dim(Length, 2), "2589988.110336", noPrefix},
 	{"hectare", "ha", dim(Length, 2), "10000", noPrefix},
 	{"acre", "ac", dim(Length, 2), "4046.8564224", noPrefix},
 
 	{"cubic metre, cubic meter", "m³, m3", dim(Length, 3), "1", noPrefix},
 	{"cubic centimetre, cubic centimeter, cubic cm", "cm³, cm3, cc", dim(Length, 3), "0.000001", noPrefix},
 	{"cubic kilometre, cubic kilometer", "km³, km3", dim(Length, 3), "1000000000", noPrefix},
-	{"cubic foot, cubic feet", "ft³, ft3, cu ft", dim(Length, 3), "0.028316846592", noPrefix},
+	{"cubic foot, cubic feet", "ft³, ft3, cu ft, cu. ft", dim(Length, 3), "0.028316846592", noPrefix},
 	{"cubic inch, cubic inches", "in³, in3, cu in", dim(Length, 3), "0.000016387064", noPrefix},
 	{"cubic yard", "yd³, cu yd", dim(Length, 3), "0.764554857984", noPrefix},
-	{"litre, liter", "l, L, ltr", dim(Length, 3), "0.001", metric},
+	{"litre, liter", "l, L, ltr, ltrs", dim(Length, 3), "0.001", metric},
 	{"gallon", "gal, gals", dim(Length, 3), "0.003785411784", noPrefix},
 	{"quart", "qt", dim(Length, 3), "0.000946352946", noPrefix},
 	{"pint", "pt", dim(Length, 3), "0.000473176473", noPrefix},
@@ -138,6 +138,12 @@ var measures = []row{
 	{"gigabit per second, gigabits per second", "Gbps, Gb/s", dim(Information, 1, Time, -1), "1000000000", noPrefix},
 	{"kilobit per second, kilobits per second", "kbps, Kbps", dim(Information, 1, Time, -1), "1000", noPrefix},
 	{"pixel", "px", dim(Information, 1), "1", metric},
+}
+
+// plurals are symbols that are written with the s of a plural, by the symbol.
+var plurals = map[string]string{
+	"kms": "km", "cms": "cm", "mms": "mm", "kgs": "kg", "gms": "g", "mls": "ml", "ozs": "oz", "mths": "mo", "mth": "mo", "mos": "mo",
+	"qts": "qt", "kcals": "kcal", "cals": "cal", "amps": "A",
 }
 
 // prefix multiplies a unit.
