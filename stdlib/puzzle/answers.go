@@ -35,10 +35,20 @@ func (qs QuestionSet) Count(l verdict.Label) int {
 }
 
 // Questions labels every atomic question of the puzzle, in two searches each at
-// most. The error is an *InconsistentError where the clues cannot be true
+// most, and in none where a comparison's clues are plain. The error is an *InconsistentError where the clues cannot be true
 // together.
 func (p *Puzzle) Questions(ctx context.Context) (QuestionSet, error) {
 	qs := p.kind.questions()
+	if o, ok := p.kind.(*order); ok {
+		if out, err := o.settled(ctx, p, qs); out != nil || err != nil {
+			return out, err
+		}
+	}
+	return p.searched(ctx, qs)
+}
+
+// searched labels questions by searches in the whole theory.
+func (p *Puzzle) searched(ctx context.Context, qs []Question) (QuestionSet, error) {
 	fs := make([]logic.Formula, len(qs))
 	for i, q := range qs {
 		fs[i] = q.Formula

@@ -34,7 +34,7 @@ func TestFamilies(t *testing.T) {
 			right, all := 0, 0
 			for _, file := range files {
 				s := score(t, &f, file)
-				right, all = right+s.Right, all+s.All
+				right, all = right+s.Correct, all+s.Scored
 			}
 			t.Logf("%s: %d of %d right", f.Name, right, all)
 			want, ok := documented[f.Name]
@@ -68,6 +68,6 @@ func score(t *testing.T, form *published.Form, file string) *published.Score {
 	for _, f := range s.Failures[:min(len(s.Failures), shown)] {
 		t.Logf("%s: %v", set.Puzzles[f.At].Name, f.Err)
 	}
-	t.Logf("%s: %d of %d", filepath.Base(file), s.Right, s.All)
+	t.Logf("%s: %d of %d", filepath.Base(file), s.Correct, s.Scored)
 	return s
 }

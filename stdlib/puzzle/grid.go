@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"sequent/stdlib/chart"
 	"sequent/stdlib/fol"
@@ -67,9 +68,9 @@ type readFact struct {
 	fact draft[*grid]
 }
 
-var gridGrammar = chart.MustCompile(gridCategories, gridLexicon, gridRules)
+var gridGrammar = sync.OnceValue(func() *chart.Grammar { return chart.MustCompile(gridCategories, gridLexicon, gridRules) })
 
-func (g *grid) grammar() *chart.Grammar { return gridGrammar }
+func (g *grid) grammar() *chart.Grammar { return gridGrammar() }
 
 // name makes the places and the predicates, when the groups are known.
 func (g *grid) name() {

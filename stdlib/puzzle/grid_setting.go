@@ -61,7 +61,7 @@ func (g *grid) begin(t *text) (*chart.Lexicon, error) {
 	g.name()
 	g.place(t)
 	g.finder = newFinder(g)
-	g.lex = gridGrammar.Lexicon()
+	g.lex = gridGrammar().Lexicon()
 	if err := g.lex.Add("Intro", []string{introToken}, true, false); err != nil {
 		return nil, err
 	}

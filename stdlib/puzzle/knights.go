@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"sync"
 
 	"sequent/stdlib/chart"
 	"sequent/stdlib/fol"
@@ -85,7 +86,9 @@ type knights struct {
 	atoms  [2][]logic.Formula
 }
 
-var knightsGrammar = chart.MustCompile(knightsCategories, knightsLexicon, knightsRules)
+var knightsGrammar = sync.OnceValue(func() *chart.Grammar {
+	return chart.MustCompile(knightsCategories, knightsLexicon, knightsRules)
+})
 
 // is a formula that says that a person has a role.
 func (k *knights) is(w who, r role) logic.Formula { return k.atoms[r][w] }
@@ -156,7 +159,7 @@ func tellingLies(c *chart.Call, _ bool) does { return does{role: lying, not: sai
 
 // begin finds the people and the roles, and makes the words of the text.
 func (k *knights) begin(t *text) (*chart.Lexicon, error) {
-	lex := knightsGrammar.Lexicon()
+	lex := knightsGrammar().Lexicon()
 	nouns := k.roles(t)
 	for r, words := range nouns {
 		for _, w := range words {
@@ -165,7 +168,7 @@ func (k *knights) begin(t *text) (*chart.Lexicon, error) {
 			}
 		}
 	}
-	k.people = t.people(knightsGrammar)
+	k.people = t.people(knightsGrammar())
 	for i, p := range k.people {
 		if err := lex.Add("Name", p.words, who(i), true); err != nil {
 			return nil, err
@@ -235,7 +238,7 @@ func (k *knights) roles(t *text) (nouns [2][]string) {
 // habit reports whether the word at i is a plural noun of which the text says
 // what it always does: Knights always tell the truth.
 func (t *text) habit(i int) (role, bool) {
-	if !strings.HasSuffix(t.tokens[i].Norm, "s") || knightsGrammar.Knows(t.tokens[i].Norm) {
+	if !strings.HasSuffix(t.tokens[i].Norm, "s") || knightsGrammar().Knows(t.tokens[i].Norm) {
 		return 0, false
 	}
 	j := i + 1
@@ -299,7 +302,7 @@ func filler(t chart.Token) (string, bool) {
 	return t.Norm, t.Kind == chart.Word && !telling[t.Norm]
 }
 
-func (k *knights) grammar() *chart.Grammar { return knightsGrammar }
+func (k *knights) grammar() *chart.Grammar { return knightsGrammar() }
 
 // utter makes a clue of clauses, or a question.
 func (k *knights) utter(symbol string, value any, s *Sentence) {

@@ -75,9 +75,9 @@ func (t *text) nounList(s chart.Range) []individual {
 // nounPhrase is where the individual that begins at token i ends; i if none
 // does. It is a name, or a noun with an article of which something is said.
 func (t *text) nounPhrase(s chart.Range, i int) int {
-	if t.properName(orderGrammar, s, i) && !orderGrammar.Knows(t.norm(i)) {
+	if t.properName(orderGrammar(), s, i) && !orderGrammar().Knows(t.norm(i)) {
 		to := i + 1
-		for to < s.To && t.tokens[to].Kind == chart.Word && t.tokens[to].Upper && !orderGrammar.Knows(t.norm(to)) {
+		for to < s.To && t.tokens[to].Kind == chart.Word && t.tokens[to].Upper && !orderGrammar().Knows(t.norm(to)) {
 			to++
 		}
 		return to
@@ -87,10 +87,10 @@ func (t *text) nounPhrase(s chart.Range, i int) int {
 	}
 	// A noun goes on until a word that the grammar knows, or that compares.
 	to := i
-	for to < s.To && t.tokens[to].Kind <= chart.Number && !orderGrammar.Knows(t.norm(to)) && !t.compares(to) {
+	for to < s.To && t.tokens[to].Kind <= chart.Number && !orderGrammar().Knows(t.norm(to)) && !t.compares(to) {
 		to++
 	}
-	if to == i || to >= s.To || !orderGrammar.Knows(t.norm(to)) && !t.compares(to) && t.tokens[to].Kind != chart.Mark {
+	if to == i || to >= s.To || !orderGrammar().Knows(t.norm(to)) && !t.compares(to) && t.tokens[to].Kind != chart.Mark {
 		return i
 	}
 	// "A golfer beats …" names no one; "a crow is …" does, as "the crow" does
@@ -151,7 +151,7 @@ func (t *text) kindNouns(things []individual) []string {
 	var out []string
 	// Nouns are kept in both numbers, each once; a word of the grammar is no kind.
 	put := func(w string) {
-		if one := singular(w); !slices.Contains(out, one) && !orderGrammar.Knows(w) {
+		if one := singular(w); !slices.Contains(out, one) && !orderGrammar().Knows(w) {
 			out = append(out, one, plural(one))
 		}
 	}

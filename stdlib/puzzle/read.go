@@ -16,6 +16,7 @@ import (
 // [chart.CodeUnread].
 const (
 	CodeEmpty     = "puzzle.empty"     // no clue, or nobody it is about
+	CodeLength    = "puzzle.length"    // a text that is too long
 	CodeGroup     = "puzzle.group"     // a group of a logic grid with too many values
 	CodeAmbiguous = "puzzle.ambiguous" // a sentence with two readings that differ
 	CodeUnsaid    = "puzzle.unsaid"    // a question about what the puzzle does not speak of
@@ -57,6 +58,9 @@ func (d draft[K]) clauses(k K) []Clause {
 	return cs
 }
 
+// MaxText is the length of the longest puzzle that is read, in bytes: some 80,000 clues.
+const MaxText = 1 << 21
+
 // Read reads a puzzle's text. The error is a *source.Error about the first
 // sentence that cannot be read: it quotes the sentence, points at the word
 // where reading stopped and lists what could have been read there.
@@ -64,6 +68,9 @@ func Read(ctx context.Context, src string, options ...Options) (*Puzzle, error) 
 	var o Options
 	if len(options) > 0 {
 		o = options[0]
+	}
+	if len(src) > MaxText {
+		return nil, source.Errorf(source.Span{End: len(src)}, CodeLength, "the text has %d bytes; puzzles are read from at most %d", len(src), MaxText)
 	}
 	t := newText(src)
 	guess := o.Kind == ""
@@ -82,7 +89,7 @@ func Read(ctx context.Context, src string, options ...Options) (*Puzzle, error) 
 	p.lex = lex
 	r := reader{t: t, p: p, lex: lex, parser: p.kind.grammar().Parser(), guess: guess}
 	defer r.parser.Free()
-	if err := r.read(o.Lenient); err != nil {
+	if err := r.read(ctx, o.Lenient); err != nil {
 		return nil, err
 	}
 	return p, p.kind.settle(ctx, p)
@@ -137,8 +144,11 @@ type reader struct {
 }
 
 // read reads all sentences and numbers the clues.
-func (r *reader) read(lenient bool) error {
+func (r *reader) read(ctx context.Context, lenient bool) error {
 	for _, s := range r.t.sentences {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
 		sentence, err := r.sentence(s)
 		if err != nil {
 			if !lenient {

@@ -16,7 +16,7 @@ func TestExamples(t *testing.T) {
 		rules   []chart.Rule
 		words   func(lex *chart.Lexicon) error
 	}{
-		"knights": {knightsGrammar, knightsRules, func(lex *chart.Lexicon) error {
+		"knights": {knightsGrammar(), knightsRules, func(lex *chart.Lexicon) error {
 			for i, n := range strings.Fields(strings.ToLower(people)) {
 				if err := lex.Add("Name", []string{n}, who(i), true); err != nil {
 					return err
@@ -35,7 +35,7 @@ func TestExamples(t *testing.T) {
 			}
 			return lex.Add("Role", []string{"knave"}, lying, false)
 		}},
-		"comparison": {orderGrammar, orderRules, func(lex *chart.Lexicon) error {
+		"comparison": {orderGrammar(), orderRules, func(lex *chart.Lexicon) error {
 			if err := lex.AddPlain("Kind", "birds", true); err != nil {
 				return err
 			}
@@ -46,7 +46,7 @@ func TestExamples(t *testing.T) {
 			}
 			return nil
 		}},
-		"grid": {gridGrammar, gridRules, func(lex *chart.Lexicon) error {
+		"grid": {gridGrammar(), gridRules, func(lex *chart.Lexicon) error {
 			for i, n := range strings.Fields("jazz tea milk ann abe bob dov dane swede german popcorn brazil fish water red") {
 				if err := lex.Add("Value", []string{n}, ref{class: i}, false); err != nil {
 					return err

@@ -80,6 +80,10 @@ func (s *scanner) text() {
 // the lines below keep their tokens.
 func (s *scanner) quoted(n int, closers string) {
 	for i := s.pos + n; i < len(s.src) && s.src[i] != '\n'; {
+		if c := s.src[i]; c < utf8.RuneSelf && c != '\\' && c != '"' { // no other sign of ASCII closes a text
+			i++
+			continue
+		}
 		if s.src[i] == '\\' && i+1 < len(s.src) && s.src[i+1] != '\n' {
 			i++
 		} else if r, size := utf8.DecodeRuneInString(s.src[i:]); strings.ContainsRune(closers, r) && r != utf8.RuneError {

@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"context"
 	"fmt"
 	"strings"
 
@@ -52,6 +53,7 @@ func Formula(src string) (Node, error) {
 // end of the source, so that every loop ends and no caller needs to ask before
 // the end; what it returned is then worthless.
 type Parser struct {
+	ctx   context.Context // which ends the reading
 	src   string
 	toks  []Token
 	errs  []*source.Error // of the Invalid tokens
@@ -70,10 +72,20 @@ type Parser struct {
 // NewParser makes a parser at the first token. A nil language parses formulas
 // alone.
 func NewParser(l *Lexed, lang Language) *Parser {
-	p := &Parser{src: l.Source, toks: l.Tokens, errs: l.Errors, lang: lang}
+	p := &Parser{ctx: l.ctx, src: l.Source, toks: l.Tokens, errs: l.Errors, lang: lang}
 	p.names.left, p.joins.left = l.idents, l.joins
 	p.tok = p.toks[0]
+	p.Interrupted()
 	return p
+}
+
+// Interrupted ends the reading where its context has ended, and reports that.
+func (p *Parser) Interrupted() bool {
+	over := p.ctx.Err() != nil
+	if over {
+		p.stop(&source.Error{Span: p.tok.Span, Msg: "the reading was interrupted"})
+	}
+	return over
 }
 
 // joinLines drops the ends of statements: a formula by itself may go over
@@ -109,6 +121,9 @@ func (p *Parser) Next() Token {
 	if p.pos+1 < len(p.toks) && p.err == nil {
 		p.pos++
 		p.tok = p.toks[p.pos]
+		if p.pos%asked == 0 {
+			p.Interrupted()
+		}
 	}
 	return t
 }
@@ -137,6 +152,9 @@ func (p *Parser) Since(start int) At { return At{Start: start, End: max(p.Last()
 func (p *Parser) Err() error {
 	if p.err == nil {
 		return nil
+	}
+	if err := p.ctx.Err(); err != nil {
+		return err
 	}
 	return p.err
 }

@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"context"
 	"fmt"
 	"unicode"
 	"unicode/utf8"
@@ -15,18 +16,52 @@ import (
 // A line's end becomes an End token unless a bracket is open, the line ends in
 // a token after which nothing can end (an operator, a comma), or the next line
 // is indented and begins with |=, by or a dot.
-func Lex(src string) *Lexed {
-	s := scanner{src: src, out: Lexed{Source: src, Tokens: make([]Token, 0, len(src)/2+16)}, last: End}
+func Lex(src string) *Lexed { return LexContext(context.Background(), src) }
+
+// LexContext is Lex until the context ends. What it then returns ends early and is of
+// no use but for a parser, whose error is the context's. A parser of the tokens asks
+// the context too.
+func LexContext(ctx context.Context, src string) *Lexed {
+	s := scanner{src: src, out: Lexed{Source: src, Tokens: make([]Token, 0, ahead(len(src))+16)}, last: End}
 	if len(src) >= 3 && src[:3] == "\ufeff" {
 		s.pos = 3
 	}
+	s.out.ctx = ctx
 	for s.blank(); s.pos < len(src); s.blank() {
+		if s.interrupted(len(s.out.Tokens)) {
+			break
+		}
+		if len(s.out.Tokens) >= MaxTokens {
+			s.fail(1, "syntax.length", "give it in several cells, or put rows into a file for data.read", "a cell has at most %d words and signs", MaxTokens)
+			break
+		}
 		s.token()
 	}
 	s.add(EOF, s.pos)
 	s.out.Depth = s.depth
 	return &s.out
 }
+
+const (
+	asked = 1 << 12 // tokens or comments between two looks at the context
+	small = 1 << 20 // bytes of a source whose tokens are moved in milliseconds
+)
+
+// MaxTokens is how many tokens a cell may have, which limits its memory and time.
+const MaxTokens = 1 << 22
+
+// ahead is for how many tokens memory is taken before they are found. Those of a large
+// source are never moved to where there is more room, which nothing can interrupt.
+func ahead(bytes int) int {
+	if bytes < small {
+		return bytes / 2
+	}
+	return min(bytes, MaxTokens)
+}
+
+// interrupted reports whether the context has ended, which it asks now and then: n
+// counts what has been read.
+func (s *scanner) interrupted(n int) bool { return n%asked == 0 && s.out.ctx.Err() != nil }
 
 // scanner goes once over the source. Whether a line's end is an End is known
 // only at the next token, so it is decided in add.
@@ -66,7 +101,7 @@ func (s *scanner) add(k Kind, start int) {
 // blank skips white space, line ends and comments. Any Unicode space counts:
 // text pasted from a web page holds non-breaking ones.
 func (s *scanner) blank() {
-	for s.pos < len(s.src) {
+	for s.pos < len(s.src) && !s.interrupted(len(s.out.Comments)+1) {
 		switch c := s.src[s.pos]; {
 		case c == ' ' || c == '\t' || c == '\r':
 			s.indent = true

@@ -1,6 +1,10 @@
 package parse
 
-import "sequent/stdlib/source"
+import (
+	"context"
+
+	"sequent/stdlib/source"
+)
 
 // Kind is the kind of a token. Every spelling of a connective (ASCII, Unicode,
 // word) has one kind.
@@ -116,6 +120,8 @@ type Lexed struct {
 	Errors   []*source.Error // one per Invalid token, in order
 	Depth    int             // brackets open at the end
 	Unclosed bool            // a """ is open at the end
+
+	ctx context.Context // which ends the reading
 
 	idents, joins int // names and connectives, for the parser's memory
 }

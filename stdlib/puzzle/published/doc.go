@@ -4,7 +4,7 @@
 // PuzzTE's own files could not be had (Szomiu and Groza 2021 name a place that
 // no longer answers), so its neighbours stand in: the page from which it takes
 // its knights and knaves, and sets of later papers. None of them was written for
-// this reader, and what it cannot read counts as wrong.
+// this reader, and what it cannot read is open, which counts as wrong.
 //
 //	set               a file of the catalogue of package data
 //	└ puzzle          its text, and a check
@@ -19,4 +19,5 @@
 //
 //	published.go  sets, their scores
 //	forms.go      the forms of the files
+//	own.go        a user's own file: texts, questions, answers
 package published

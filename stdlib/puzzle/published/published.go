@@ -2,6 +2,7 @@ package published
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -12,6 +13,7 @@ import (
 	"sequent/stdlib/puzzle"
 	"sequent/stdlib/puzzle/dataset"
 	"sequent/stdlib/source"
+	"sequent/stdlib/verdict"
 )
 
 // Puzzle is a published puzzle.
@@ -61,18 +63,28 @@ func Load(ctx context.Context, name string) (*Set, error) {
 
 // Failure is a puzzle that did not come out right.
 type Failure struct {
-	At     int // its place in the set, from 0
-	Unread bool
+	At     int           // its place in the set, from 0
+	Answer corpus.Answer // not read, open, or of another label than the published one
 	Err    error
 }
 
-// Score counts a set's puzzles.
+// Score counts a set's puzzles as every evaluation counts rows: those that were not
+// read, or for which nothing follows, are open, and count as wrong.
 type Score struct {
-	Set        *Set
-	Right, All int
-	Unread     int // those that could not be read; they count as wrong
-	Failures   []Failure
+	Set *Set
+	corpus.Tally
+	Failures []Failure
 }
+
+// OpenError says that a puzzle was read, and that nothing follows which could be
+// compared: there is no solution, or the clues leave the answer open.
+type OpenError struct{ Err error }
+
+// Error is the reason.
+func (e *OpenError) Error() string { return e.Err.Error() }
+
+// Unwrap is the reason.
+func (e *OpenError) Unwrap() error { return e.Err }
 
 // Evaluate reads every puzzle of the set and checks it. Progress, which may be
 // nil, is told after each. Where the context ends, the score is of the puzzles
@@ -80,18 +92,13 @@ type Score struct {
 func (s *Set) Evaluate(ctx context.Context, progress func(done, of int)) (*Score, error) {
 	score := &Score{Set: s}
 	for i := range s.Puzzles {
-		unread, err := s.Puzzles[i].judge(ctx)
+		answer, err := s.Puzzles[i].judge(ctx)
 		if ctx.Err() != nil {
 			return score, ctx.Err()
 		}
-		score.All++
-		if err == nil {
-			score.Right++
-		} else {
-			score.Failures = append(score.Failures, Failure{i, unread, err})
-		}
-		if unread {
-			score.Unread++
+		score.Add(answer, err == nil)
+		if err != nil {
+			score.Failures = append(score.Failures, Failure{i, answer, err})
 		}
 		if progress != nil {
 			progress(i+1, len(s.Puzzles))
@@ -100,13 +107,27 @@ func (s *Set) Evaluate(ctx context.Context, progress func(done, of int)) (*Score
 	return score, nil
 }
 
-// judge reads a puzzle and checks it.
-func (p *Puzzle) judge(ctx context.Context) (unread bool, err error) {
+// judge reads a puzzle and checks it. The answer's label only says that there is
+// one: an entailment if it is the published one.
+func (p *Puzzle) judge(ctx context.Context) (corpus.Answer, error) {
 	read, err := puzzle.Read(ctx, p.Text)
 	if err != nil {
-		return true, err
+		return corpus.NotRead(err.Error()), err
 	}
-	return false, p.Check(ctx, read)
+	err = p.Check(ctx, read)
+	var question *source.Error
+	var several *puzzle.SolutionError
+	var none *puzzle.InconsistentError
+	var open *OpenError
+	switch {
+	case err == nil:
+		return corpus.Claimed(verdict.Entailment), nil
+	case errors.As(err, &question):
+		return corpus.NotRead(err.Error()), err
+	case errors.As(err, &several), errors.As(err, &none), errors.As(err, &open):
+		return corpus.Answer{}, err
+	}
+	return corpus.Claimed(verdict.Contradiction), err
 }
 
 // Questions is every atomic question about the puzzles that can be read and have
@@ -149,14 +170,10 @@ func (p *Puzzle) questions(ctx context.Context, n int) ([]*corpus.Row, error) {
 	return dataset.Rows(n, read, qs)
 }
 
-// Accuracy is the share of puzzles that came out right, of all.
-func (c *Score) Accuracy() float64 { return float64(c.Right) / float64(max(c.All, 1)) }
-
-// Table is the score in a row.
+// Table is the score in a row, in the columns of every score.
 func (c *Score) Table() *display.Table {
-	number := func(head string) display.Column { return display.Column{Head: head, Align: display.Right} }
-	t := &display.Table{Columns: []display.Column{{Head: "set"}, number("puzzles"), number("read"), number("right"), number("%"), {Head: "right means"}}}
-	t.Rows = []display.Row{{Cells: []display.Cell{{Text: c.Set.Name}, {Text: fmt.Sprint(c.All)}, {Text: fmt.Sprint(c.All - c.Unread)},
-		{Text: fmt.Sprint(c.Right)}, {Text: fmt.Sprintf("%.1f", 100*c.Accuracy())}, {Text: c.Set.Form.Checks, Tone: display.Muted}}}}
+	t := &display.Table{Columns: append(append([]display.Column{{Head: "set"}}, corpus.Tally{}.Columns()...), display.Column{Head: "right means"})}
+	cells := append([]display.Cell{{Text: c.Set.Name}}, c.Tally.Cells()...)
+	t.Rows = []display.Row{{Cells: append(cells, display.Cell{Text: c.Set.Form.Checks, Tone: display.Muted})}}
 	return t
 }

@@ -46,7 +46,7 @@ func Example() {
 	puzzles, _ := form.Read([]byte(island))
 	set := &published.Set{Name: "island", Form: form, Puzzles: puzzles}
 	score, _ := set.Evaluate(context.Background(), nil)
-	fmt.Println(score.Right, "of", score.All, "right,", score.Unread, "unread")
+	fmt.Println(score.Correct, "of", score.Scored, "right,", score.Scored-score.Read, "unread")
 	fmt.Println(score.Failures[0].Err)
 	// Output:
 	// 1 of 3 right, 1 unread
@@ -69,11 +69,11 @@ func TestChecks(t *testing.T) {
 		for i, word := range []string{c.right, c.other} {
 			set := read(t, form(t, c.form), fmt.Sprintf(c.file, word))
 			score, err := set.Evaluate(t.Context(), nil)
-			if err != nil || score.All != 1 {
+			if err != nil || score.Scored != 1 {
 				t.Fatal(c.form, score, err)
 			}
-			if want := i == 0 || c.form == "small zebra puzzles"; (score.Right == 1) != want {
-				t.Errorf("%s with %q: %d right, %v", c.form, word, score.Right, score.Failures)
+			if want := i == 0 || c.form == "small zebra puzzles"; (score.Correct == 1) != want {
+				t.Errorf("%s with %q: %d right, %v", c.form, word, score.Correct, score.Failures)
 			}
 		}
 	}
@@ -118,8 +118,8 @@ func TestInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	set := read(t, &published.Forms[1], island)
 	score, err := set.Evaluate(ctx, func(int, int) { cancel() })
-	if !errors.Is(err, context.Canceled) || score.All != 1 {
-		t.Errorf("%d puzzles, %v", score.All, err)
+	if !errors.Is(err, context.Canceled) || score.Scored != 1 {
+		t.Errorf("%d puzzles, %v", score.Scored, err)
 	}
 	if rows, err := set.Questions(ctx, nil); !errors.Is(err, context.Canceled) || rows.Len() != 0 {
 		t.Errorf("%d rows, %v", rows.Len(), err)
