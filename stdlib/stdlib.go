@@ -55,7 +55,7 @@ func Sources() iter.Seq2[string, []byte] {
 			switch {
 			case err != nil:
 				return err
-			case d.IsDir() && strings.HasSuffix(name, "test"):
+			case d.IsDir() && (strings.HasSuffix(name, "test") || d.Name() == "testdata"):
 				return fs.SkipDir
 			case d.IsDir() || !source(name):
 				return nil

@@ -2,12 +2,12 @@ package chart
 
 import "slices"
 
-// Limits on what one sentence may cost; far beyond any sentence, so that noise
-// ends in an error.
-const (
-	maxTokens = 2_000
-	maxItems  = 2_000_000
-)
+// MaxTokens is how many tokens a sentence may have that is parsed: far more than any
+// sentence has, so that noise ends in an error.
+const MaxTokens = 2_000
+
+// maxItems limits the steps of a parse for the same reason.
+const maxItems = 2_000_000
 
 // edge is one reading of tokens [from, to) as a terminal.
 type edge struct {
@@ -85,7 +85,7 @@ func (p *Parser) Free() {
 func (p *Parser) Parse(start string, tokens []Token, lex *Lexicon) (*Forest, *Unread) {
 	sym, ok := p.g.symbols[start]
 	p.reset(tokens)
-	if !ok || sym >= 0 || len(tokens) == 0 || len(tokens) > maxTokens {
+	if !ok || sym >= 0 || len(tokens) == 0 || len(tokens) > MaxTokens {
 		return nil, p.unread()
 	}
 	p.scan(lex)

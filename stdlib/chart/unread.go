@@ -30,7 +30,7 @@ func (p *Parser) unread() *Unread {
 	if p.far < len(p.tokens) {
 		u.At = p.tokens[p.far].Span
 	}
-	if len(p.tokens) > maxTokens {
+	if len(p.tokens) > MaxTokens {
 		u.Why = "the sentence is too long"
 	}
 	for id, t := range p.g.terminals {

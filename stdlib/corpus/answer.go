@@ -44,6 +44,9 @@ func (a Answer) Read() bool { return a.Unread == "" }
 // Answered reports whether there is a label.
 func (a Answer) Answered() bool { return a.Label.Definite() }
 
+// Add counts one row with a label to score against; right says whether the answer is.
+func (t *Tally) Add(a Answer, right bool) { t.count(a, right, 1) }
+
 // count adds an answer to the counts of rows that have a label to score
 // against; right says whether the answer is.
 func (t *Tally) count(a Answer, right bool, n int) {

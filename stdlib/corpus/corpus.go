@@ -22,9 +22,9 @@
 // [Read] takes a user's own pairs from CSV, TSV or JSON Lines. It finds the
 // columns by their names and says what it took for what:
 //
-//	premise | premises | sentence1 | text | context | premise1, premise2, …
-//	conclusion | hypothesis | sentence2
-//	label | gold_label | gold            may be missing
+//	premise | premises | sentence1 | text | context | puzzle | premise1, premise2, …
+//	conclusion | hypothesis | sentence2 | question | statement
+//	label | gold_label | gold | answer   may be missing
 //
 // Every other column is kept, and [Set.Where] selects by it. [Load] reads the
 // published files of pairs in the same way. [Set.Save] writes what Read reads.
@@ -37,10 +37,11 @@
 //
 // # Scoring
 //
-// A set whose gold labels mean entailment and one other of contradiction and
-// neutral, or no contradiction at all, has two classes, and is scored as
-// entailment against not; this is a property of the whole set, which its views
-// keep. An [Answer] without a label is open: its row was not read, or nothing was
+// A set is scored by the classes of its own labels. Where no gold label means
+// contradiction these are two, entailment and not, and an answer of either other
+// label is "not". Where gold says contradiction a neutral answer is wrong, unless
+// the set's authors count both as one class: [Set.MergedBy] names them. This is a
+// property of the whole set, which its views keep. An [Answer] without a label is open: its row was not read, or nothing was
 // found. It is never right, and the [Evaluation] says beside the accuracy how many
 // rows were read and answered, and how many of the answers are right.
 //
@@ -160,6 +161,9 @@ type Source struct {
 	// Recipe is how the rows were made where they were drawn like a paper's
 	// training set, so that the paper's figures for it apply: "tuples"; else "".
 	Recipe string
+	// Merged is whose protocol counts contradiction and neutral as one class,
+	// though gold labels tell them apart; "" where none does.
+	Merged string
 }
 
 // Set is an immutable list of rows.

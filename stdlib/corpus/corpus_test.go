@@ -54,7 +54,7 @@ func TestLabels(t *testing.T) {
 	}{
 		{[]string{"0", "1", "0"}, "1 0", true},
 		{[]string{"neutral", "entailment", "contradiction"}, "entailment contradiction neutral", false},
-		{[]string{"contradiction", "entailment", "-"}, "entailment contradiction -", true},
+		{[]string{"contradiction", "entailment", "-"}, "entailment contradiction -", false},
 		{[]string{"unknown", "no", "yes", "undef"}, "yes no unknown undef", false},
 		{[]string{"not_entailment", "neutral", "entailment"}, "entailment neutral not_entailment", true},
 	} {

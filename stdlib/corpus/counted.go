@@ -18,6 +18,7 @@ type Counted struct {
 	Rows         int // all
 	Tally            // over the rows with a label to score against
 	Seconds      float64
+	merged       bool // contradictions are one class with neutral, as the caller would have it
 }
 
 // What a count's name says besides a label: that the row was not read, and that
@@ -68,14 +69,16 @@ func answerNamed(name string) (Answer, bool) {
 }
 
 // Count makes an evaluation of counts by [CountName], of two classes (entailment
-// and not) or of three. Other counts are left alone.
+// and not) or of three; of 0 by the classes of the gold labels. Other counts are left
+// alone.
 func Count(counts map[string]int64, classes int) *Counted {
-	s := &Set{twoClass: classes == 2}
-	c := &Counted{Confusion: newConfusion(s)}
-	numbered := false
+	numbered, contradictions := false, false
 	for name := range counts {
 		numbered = numbered || strings.HasPrefix(name, "2/")
+		contradictions = contradictions || strings.HasPrefix(name, verdict.Contradiction.String()+"/")
 	}
+	s := &Set{twoClass: classes == 2 || classes == 0 && !contradictions}
+	c := &Counted{Confusion: newConfusion(s), merged: classes == 2 && contradictions}
 	for name, n := range counts {
 		gold, said, both := strings.Cut(name, "/")
 		answer, known := answerNamed(said)
@@ -106,6 +109,9 @@ func (c *Counted) Doc() display.Doc {
 	d := display.Doc{append(head, display.Span{Text: "   " + c.Decider, Tone: display.Muted})}
 	if c.Scored > 0 {
 		d = append(d, c.Tally.line())
+	}
+	if c.merged {
+		d = append(d, display.Line{{Text: "contradiction and neutral are one class by classes: 2", Tone: display.Muted}})
 	}
 	for _, remark := range c.Tally.remarks(c.Guess, c.Rows-c.Scored) {
 		d = append(d, display.Line{{Text: remark, Tone: display.Muted}})

@@ -73,6 +73,39 @@ func TestScoreThreeClasses(t *testing.T) {
 	}
 }
 
+// A set is scored by its own classes: where gold says contradiction, or false, a
+// neutral answer is wrong, unless a named protocol counts both as one.
+func TestScoreOwnClasses(t *testing.T) {
+	for _, gold := range [][]string{{"entailment", "contradiction", "contradiction", "contradiction"}, {"true", "false", "false", "false"}} {
+		s := sentences(gold...)
+		given := answers(ent, neu, con, open)
+		e, err := s.Evaluate(t.Context(), given, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := fmt.Sprint(e.Correct, e.Answered, e.Confusion().Counts, e.Errors().Len()); got != "2 3 [[1 0 0 0] [0 1 1 1] [0 0 0 0]] 1" {
+			t.Errorf("%v: %s", gold, got)
+		}
+		if strings.Contains(e.Doc().Text(), "protocol") {
+			t.Errorf("a protocol of nobody:\n%s", e.Doc().Text())
+		}
+		m, err := s.MergedBy("Ann 2019, Table 2").Head(4).Evaluate(t.Context(), given, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := fmt.Sprint(m.Correct, m.Confusion().Counts); got != "3 [[1 0 0] [0 2 1]]" {
+			t.Errorf("%v, merged: %s", gold, got)
+		}
+		const said = "contradiction and neutral are one class by the protocol of Ann 2019, Table 2"
+		if text := m.Doc().Text(); !strings.Contains(text, said) || m.JSON().(map[string]any)["merged"] != "Ann 2019, Table 2" {
+			t.Errorf("the score does not name its protocol:\n%s", text)
+		}
+		if e.Accuracy() >= m.Accuracy() || m.Open() != 1 {
+			t.Errorf("an open answer is right: %v, %v", e.Tally, m.Tally)
+		}
+	}
+}
+
 func TestErrorsView(t *testing.T) {
 	s := sentences("1", "1", "0", "", "0")
 	e, err := s.Evaluate(t.Context(), answers(ent, neu, open, ent, con), Options{})

@@ -25,6 +25,14 @@ func (s *Set) classes() []verdict.Label {
 	return []verdict.Label{verdict.Entailment, verdict.Contradiction, verdict.Neutral}
 }
 
+// MergedBy is the set scored as entailment or not, as a published protocol counts
+// that is named by who and where: "Ann 2019, Table 2". Each score of it says so.
+func (s *Set) MergedBy(protocol string) *Set {
+	v := *s
+	v.Merged, v.twoClass = protocol, true
+	return &v
+}
+
 // Class is the class that a label falls into, Open for an open answer.
 func (s *Set) Class(l verdict.Label) verdict.Label {
 	if s.twoClass && l == verdict.Contradiction {

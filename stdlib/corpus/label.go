@@ -62,7 +62,7 @@ func (s *Set) readLabels() {
 			meant[label] = true
 		}
 	}
-	s.twoClass = !meant[verdict.Contradiction] || meant[verdict.Entailment] && !meant[verdict.Neutral]
+	s.twoClass = !meant[verdict.Contradiction] || s.Merged != ""
 	slices.SortFunc(s.labels, func(a, b string) int {
 		if x, y := order(of[a]), order(of[b]); x != y {
 			return x - y

@@ -13,12 +13,12 @@ import (
 // are others and only the variant is looked at.
 func TestLoadPublished(t *testing.T) {
 	for name, want := range map[string]string{
-		"awpnli":           "open half 371 two=true contradiction:190 entailment:181",
+		"awpnli":           "open half 371 two=false contradiction:190 entailment:181",
 		"newsnli":          "open half 490 two=true entailment:250 neutral:240",
 		"rte_quant":        "open half 71 two=true entailment:27 neutral:44",
 		"redditnli":        "open half 104 two=false contradiction:8 entailment:61 neutral:35",
 		"stresstest":       "whole 7596 two=false contradiction:2532 entailment:2532 neutral:2532",
-		"awpnli_parsed":    "open half 371 two=true contradiction:190 entailment:181",
+		"awpnli_parsed":    "open half 371 two=false contradiction:190 entailment:181",
 		"redditnli_parsed": "open half 104 two=false contradiction:8 entailment:61 neutral:35",
 		"med":              "open half 2680 two=true entailment:1357 neutral:1323",
 	} {

@@ -63,10 +63,11 @@ func (p *Parts) Open(n int, o ReadOptions) (*Stream, error) {
 	}
 	name := filepath.Base(p.File)
 	rows := &pieces{file: name, lines: bufio.NewReaderSize(in, pieceBytes), read: read, quoted: data.Ending(p.Content) == ".csv",
-		kind: o.Kind, head: head, above: part.Lines, any: true}
+		kind: o.Kind, keep: o.Keep, head: head, above: part.Lines, any: true}
 	if rows.kind == "" {
 		rows.kind = FormulaKind
 	}
+	rows.asked = rows.kind
 	s := NewStream(Source{Name: name, File: p.File}, rows.kind, in, rows.row)
 	rows.stream = s
 	return s, nil

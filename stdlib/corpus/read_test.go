@@ -128,7 +128,7 @@ func TestMisuses(t *testing.T) {
 		{"a.csv", "", ReadOptions{}, "a.csv: the file has no rows"},
 		{"a.csv", "premise,conclusion\n", ReadOptions{}, "a.csv: the file has no rows"},
 		{"a.csv", "premise,label\np,1\n", ReadOptions{}, "a.csv:1:1: there is no column of conclusions; the columns found: premise, label; name the column one of: conclusion, hypothesis, sentence2"},
-		{"a.csv", "foo,conclusion\np,1\n", ReadOptions{}, "a.csv:1:1: there is no column of premises; the columns found: foo, conclusion; name the column one of: premise, premises, sentence1, sentence_A, ori_sentence, text, context, premise1"},
+		{"a.csv", "foo,conclusion\np,1\n", ReadOptions{}, "a.csv:1:1: there is no column of premises; the columns found: foo, conclusion; name the column one of: premise, premises, sentence1, sentence_A, ori_sentence, text, context, puzzle, premise1"},
 		{"a.csv", "premise;conclusion\np;q\n", ReadOptions{}, "separate fields by commas in .csv and by tabs in .tsv"},
 		{"a.tsv", "premise,conclusion\np,q\n", ReadOptions{}, "separate fields by commas in .csv and by tabs in .tsv"},
 		{"a.csv", "premise,premise,conclusion\np,q,r\n", ReadOptions{}, `a.csv:1:9: the header has the column "premise" twice`},
@@ -317,11 +317,11 @@ func BenchmarkParse(b *testing.B) {
 	}
 }
 
-// Contradiction and neutral are told apart unless entailment and contradiction
-// are all there is (as in AWPNLI, which its paper scores as two classes).
+// Contradiction and neutral are told apart wherever gold says contradiction, also
+// where entailment is the only other label.
 func TestClasses(t *testing.T) {
 	for labels, two := range map[string]bool{
-		"entailment neutral": true, "entailment contradiction": true, "neutral": true, "entailment": true,
+		"entailment neutral": true, "entailment contradiction": false, "neutral": true, "entailment": true,
 		"neutral contradiction": false, "contradiction": false, "entailment neutral contradiction": false,
 	} {
 		text := "premise,conclusion,label\n"

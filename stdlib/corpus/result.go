@@ -10,12 +10,18 @@ import (
 // Doc shows the accuracy, what stands behind it, and the confusion matrix.
 func (e *Evaluation) Doc() display.Doc {
 	rate := float64(len(e.Answers)) / max(e.Seconds, 1e-9)
-	how := fmt.Sprintf("   %s · %s · %s rows/s on %s", e.Decider, seconds(e.Seconds), group(int(rate)), plural(e.Workers, "worker"))
-	d := display.Doc{append(e.Tally.head(e.Set.Title()), display.Span{Text: how, Tone: display.Muted}), e.Tally.line()}
+	how := fmt.Sprintf("%s · %s · %s rows/s on %s", e.Decider, seconds(e.Seconds), group(int(rate)), plural(e.Workers, "worker"))
+	d := e.Tally.Doc(e.Set.Title(), how)
 	for _, remark := range e.Remarks() {
 		d = append(d, display.Line{{Text: remark, Tone: display.Muted}})
 	}
 	return append(d, e.Confusion().Table())
+}
+
+// Doc is the tally as every score shows it: the accuracy on what is scored, with how
+// it was come by, and what was read, answered and right.
+func (t Tally) Doc(set, how string) display.Doc {
+	return display.Doc{append(t.head(set), display.Span{Text: "   " + how, Tone: display.Muted}), t.line()}
 }
 
 // Remarks say what a reader of the accuracy should know: the variant, what was
@@ -25,7 +31,19 @@ func (e *Evaluation) Remarks() []string {
 	if e.Set.Variant != "" && e.Set.Variant != "whole" {
 		remarks = append(remarks, "on the "+e.Set.Variant+" of "+e.Set.Name)
 	}
+	if merged := e.Set.MergedRemark(); merged != "" {
+		remarks = append(remarks, merged)
+	}
 	return append(remarks, e.Tally.remarks(e.Guess, len(e.Answers)-e.Scored)...)
+}
+
+// MergedRemark says by whose protocol contradiction and neutral are one class; it
+// is "" where they are two.
+func (s *Set) MergedRemark() string {
+	if s.Merged == "" {
+		return ""
+	}
+	return "contradiction and neutral are one class by the protocol of " + s.Merged
 }
 
 // head is the accuracy and what stands behind it. Where no row was read there is
@@ -66,14 +84,15 @@ func (t Tally) remarks(guess string, unscored int) (remarks []string) {
 
 // JSON has the keys kind ("evaluation"), engine, set, variant, workers, those of
 // [Tally.JSON], labels (the classes), confusion (counts by gold class, then by
-// predicted class, after which come the open ones), seconds, and guess ("" where
-// the labels were decided).
+// predicted class, after which come the open ones), merged (whose protocol counts
+// contradiction and neutral as one class, or ""), seconds, and guess ("" where the
+// labels were decided).
 func (e *Evaluation) JSON() any {
 	o := e.Tally.JSON()
 	c := e.Confusion()
 	maps.Copy(o, map[string]any{
 		"kind": "evaluation", "engine": e.Decider, "set": e.Set.Title(), "variant": e.Set.Variant,
-		"labels": c.Classes, "confusion": c.Counts, "seconds": e.Seconds, "workers": e.Workers, "guess": e.Guess,
+		"labels": c.Classes, "confusion": c.Counts, "merged": e.Set.Merged, "seconds": e.Seconds, "workers": e.Workers, "guess": e.Guess,
 	})
 	return o
 }

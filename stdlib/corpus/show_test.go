@@ -92,7 +92,7 @@ func TestJSONKeys(t *testing.T) {
 		keys  string
 	}{
 		"dataset":    {s.JSON(), "classes columns file head kind kind_of_rows labels name notes rows sha256 variant views"},
-		"evaluation": {e.JSON(), "accuracy answered claimed confusion correct engine guess kind labels open read right_of_answered right_of_claimed rows seconds set variant workers"},
+		"evaluation": {e.JSON(), "accuracy answered claimed confusion correct engine guess kind labels merged open read right_of_answered right_of_claimed rows seconds set variant workers"},
 		"table":      {e.Confusion().JSON(), "columns kind rows"},
 	} {
 		content, err := json.Marshal(test.value)

@@ -38,6 +38,12 @@ func OpenStream(path string, o ReadOptions) (*Stream, error) {
 	if o.Kind == "" {
 		o.Kind = FormulaKind
 	}
+	return openStream(path, o, o.Kind)
+}
+
+// openStream opens a file whose columns are those of the kind asked for, which may be
+// none, while its rows are of the kind of the options.
+func openStream(path string, o ReadOptions, asked Kind) (*Stream, error) {
 	read, err := newGridReader(path)
 	if err != nil {
 		return nil, err
@@ -47,7 +53,7 @@ func OpenStream(path string, o ReadOptions) (*Stream, error) {
 		return nil, err
 	}
 	name := filepath.Base(path)
-	p := &pieces{file: name, lines: bufio.NewReaderSize(in, pieceBytes), read: read, quoted: data.Ending(path) == ".csv", kind: o.Kind}
+	p := &pieces{file: name, lines: bufio.NewReaderSize(in, pieceBytes), read: read, quoted: data.Ending(path) == ".csv", kind: o.Kind, asked: asked, keep: o.Keep}
 	s := NewStream(Source{Name: name, File: path}, o.Kind, in, p.row)
 	p.stream = s
 	return s, nil
@@ -120,7 +126,9 @@ type pieces struct {
 	lines  *bufio.Reader
 	read   gridReader
 	quoted bool // line breaks may stand in quotes
-	kind   Kind
+	kind   Kind // of the rows
+	asked  Kind // by which columns are recognised
+	keep   bool // rows that do not parse
 	head   []string
 	above  int // lines read
 	rows   []*Row
@@ -161,12 +169,12 @@ func (p *pieces) piece() error {
 	if p.head = g.head; len(g.rows) == 0 {
 		return nil
 	}
-	f, err := g.recognise(p.kind)
+	f, err := g.recognise(p.asked)
 	if err != nil {
 		return err
 	}
 	p.stream.Columns = f.extraNames()
-	f.names = &p.names
+	f.names, f.keep = &p.names, p.keep && p.kind == FormulaKind
 	p.rows, err = f.rows(p.kind)
 	for _, r := range p.rows {
 		r.Label = Meaning(r.Gold)

@@ -16,12 +16,31 @@ const MaxForm = 1 << 20
 // HTML must be absent where LaTeX is to be seen, and JSON has a type of our own
 // ([JSON]) so that it is carried along and never seen in the answer's place.
 func (d Doc) Bundle(json any) Bundle {
+	if !d.saysMore() {
+		return d.bundle(json, nil, "")
+	}
+	return d.bundle(json, d, stylePage)
+}
+
+// Inner is the bundle of a value that is not its cell's last. JupyterLab and the
+// pages of nbconvert give such a value no prompt (Out[7]:) and draw what has no
+// prompt further left; its HTML is indented by as much, so that the values of a
+// cell are aligned. Plain text has HTML here too, since only HTML can be indented.
+func (d Doc) Inner(json any) Bundle {
+	if !d.saysMore() {
+		return d.bundle(json, Doc{Pre(d.Text())}, styleInnerText)
+	}
+	return d.bundle(json, d, styleInner)
+}
+
+// bundle is the document in all forms; its HTML shows the document seen, which is
+// nil for none, in a page of this style.
+func (d Doc) bundle(json any, seen Doc, style string) Bundle {
 	data := map[string]any{Plain: d.Text()}
-	switch tex, sole := d.soleMath(); {
-	case sole: // HTML would be shown in its place, with raw TeX where no MathJax is
+	if tex, sole := d.soleMath(); sole { // HTML would be shown in its place, with raw TeX where no MathJax is
 		data[LaTeX] = tex
-	case d.saysMore():
-		if html, ok := d.htmlUpTo(MaxForm); ok {
+	} else if seen != nil {
+		if html, ok := seen.htmlUpTo(MaxForm, style); ok {
 			data[HTML] = html
 		}
 	}

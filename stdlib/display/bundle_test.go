@@ -96,3 +96,28 @@ func BenchmarkBundle(b *testing.B) {
 		})
 	}
 }
+
+// TestInner checks that a value that is not its cell's last is offered in HTML that
+// makes up for the prompt that it lacks, and that LaTeX stays alone.
+func TestInner(t *testing.T) {
+	for name, c := range map[string]struct {
+		doc  Doc
+		want string // the beginning of its HTML; "" for none
+	}{
+		"a formula": {Doc{Line{{"p ∧ q", Code}}}, `<div class="mathjax_ignore tex2jax_ignore" style="line-height:1.5;padding-left:calc(3*var(--jp-code-padding,0px)`},
+		"a verdict": {Doc{Line{{"neutral", Neutral}}}, `<div class="mathjax_ignore tex2jax_ignore" style="line-height:1.5;padding-left:calc(2*(var(--jp-code-padding,0px)`},
+		"TeX":       {Doc{Math{TeX: "p", Text: "p"}}, ""},
+	} {
+		inner, last := c.doc.Inner(nil), c.doc.Bundle(nil)
+		html, _ := inner.Data[HTML].(string)
+		if !strings.HasPrefix(html, c.want) || (c.want == "") != (html == "") {
+			t.Errorf("%s: the HTML is %q", name, html)
+		}
+		if last, _ := last.Data[HTML].(string); strings.Contains(last, "padding-left") {
+			t.Errorf("%s: the last value is indented: %q", name, last)
+		}
+		if inner.Text() != last.Text() {
+			t.Errorf("%s: the texts are %q and %q", name, inner.Text(), last.Text())
+		}
+	}
+}

@@ -7,15 +7,16 @@ import "strings"
 // styles, as some viewers show it, it still reads: labels are words, formulas
 // are <code>, tables are tables, drawings have a text form.
 func (d Doc) HTML() string {
-	s, _ := d.htmlUpTo(0)
+	s, _ := d.htmlUpTo(0, stylePage)
 	return s
 }
 
-// htmlUpTo is HTML where it has no more than so many bytes; 0 is no bound.
-func (d Doc) htmlUpTo(most int) (s string, ok bool) {
+// htmlUpTo is HTML in a page of this style, where it has no more than so many
+// bytes; 0 is no bound.
+func (d Doc) htmlUpTo(most int, style string) (s string, ok bool) {
 	m := markup{most: most}
 	// MathJax would take two dollar signs of a text for a formula.
-	m.open("div", "class", "mathjax_ignore tex2jax_ignore", "style", stylePage)
+	m.open("div", "class", "mathjax_ignore tex2jax_ignore", "style", style)
 	d.html(&m)
 	m.close("div")
 	if m.over() {

@@ -33,7 +33,7 @@ const ProgressKey = "sequent_progress"
 
 // Bundle is the state of this moment, marked by [ProgressKey].
 func (p Progress) Bundle() Bundle {
-	b := p.Doc().Bundle(nil)
+	b := p.Doc().Inner(nil)
 	b.Metadata = map[string]any{ProgressKey: true}
 	return b
 }

@@ -26,11 +26,22 @@ const (
 	fontText = "var(--jp-content-font-family,system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif)"
 )
 
+// The padding and the border of a prompt in JupyterLab; front ends that do not set
+// them have prompts elsewhere or none.
+const (
+	promptPadding = "var(--jp-code-padding,0px)"
+	promptBorder  = "var(--jp-border-width,0px)"
+)
+
 // The styles of the blocks. They undo what front ends give to code and pre.
 // A drawing's labels have sizes of their own; what a viewer leaves of them when
 // it drops the drawing has none, and does not stand in the way of its text form.
 const (
-	stylePage    = "line-height:1.5"
+	stylePage  = "line-height:1.5"
+	styleInner = stylePage + ";padding-left:calc(2*(" + promptPadding + " + " + promptBorder + "))"
+	// Plain text has a padding of its own behind a prompt.
+	styleInnerText = stylePage + ";padding-left:calc(3*" + promptPadding + " + 2*" + promptBorder + ")" +
+		";font-size:var(--jp-code-font-size,inherit)"
 	styleLine    = "white-space:pre-wrap;overflow-wrap:anywhere;margin:1px 0"
 	styleCode    = "background:none;color:inherit;padding:0;border:0;white-space:inherit"
 	styleMuted   = "color:" + grey

@@ -3,6 +3,7 @@ package plot
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	gonum "gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
@@ -172,7 +173,9 @@ func (b Bars) axis(p *panel) {
 	n := len(b.Labels)
 	ticks := make(gonum.ConstantTicks, n)
 	for row, label := range b.Labels {
-		ticks[row] = gonum.Tick{Value: float64(n - 1 - row), Label: named(fit(label, sizeTick, 200), "–")}
+		// A bar with the gap beneath it is as high as two lines.
+		lines := wrap(label, 2, sizeTick, 220)
+		ticks[row] = gonum.Tick{Value: float64(n - 1 - row), Label: named(strings.Join(lines, "\n"), "–")}
 	}
 	p.Y.Label.Text = "" // the names say it
 	p.Y.Tick.Marker, p.Y.Tick.Length, p.Y.LineStyle.Width = ticks, 0, 0

@@ -232,7 +232,11 @@ func (w writer) Draw(c vg.Canvas, s string, sty text.Style, p vg.Point) {
 	own.Translate(p)
 	own.Rotate(sty.Rotation)
 	drop := sty.Height(s)*vg.Length(sty.YAlign) - sty.FontExtents().Ascent + sty.Font.Size // as Plain does
-	own.label(vg.Point{Y: drop}, s, sty.Font, sty.XAlign)
+	lines := w.Lines(s)
+	drop += sty.Font.Size * vg.Length(len(lines)-1)
+	for i, line := range lines {
+		own.label(vg.Point{Y: drop - sty.Font.Size*vg.Length(i)}, line, sty.Font, sty.XAlign)
+	}
 }
 
 // within is the canvas that gonum cropped an area from, or nil for another's.

@@ -237,3 +237,14 @@ func TestWholeTicks(t *testing.T) {
 		}
 	}
 }
+
+// A long label of a bar stands on two lines, each a text of its own.
+func TestLongLabel(t *testing.T) {
+	f, err := New(Bars{Labels: []string{"possibleWorlds (worlds: 256, dim: 32, 12 epochs first)"}, Series: []Bar{{Values: []float64{89}}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Count(f.SVG(), ">possibleWorlds (worlds: 256, dim: 32,<") + strings.Count(f.SVG(), ">12 epochs first)<"); got != 2 {
+		t.Errorf("%d of two lines in\n%s", got, f.SVG())
+	}
+}

@@ -161,7 +161,7 @@ func (p *panel) explain(area draw.Canvas) vg.Length {
 		l := gonum.NewLegend()
 		l.TextStyle = style(sizeTick, draw.XLeft, draw.YBottom)
 		l.Top, l.Left, l.ThumbnailWidth = true, true, icon
-		lines := wrap(e.name, sizeTick, area.Max.X-area.Min.X-2*icon)
+		lines := wrap(e.name, 3, sizeTick, area.Max.X-area.Min.X-2*icon)
 		l.Add(lines[0], e.thumb)
 		wide := icon + l.TextStyle.Width(" "+lines[0])
 		if x > area.Min.X && x+wide > area.Max.X {
@@ -179,10 +179,9 @@ func (p *panel) explain(area draw.Canvas) vg.Length {
 	return vg.Length(rows) * row
 }
 
-// wrap breaks s between words into lines of at most a width, in pixels, at a size; the
-// last of three is cut if it must be.
-func wrap(s string, size, width vg.Length) []string {
-	const most = 3
+// wrap breaks s between words into at most so many lines of at most a width, in pixels,
+// at a size; the last is cut if it must be.
+func wrap(s string, most int, size, width vg.Length) []string {
 	sty := style(size, draw.XLeft, draw.YTop)
 	var lines []string
 	for _, word := range strings.Fields(plain(s)) {

@@ -5,6 +5,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+
+	"sequent/stdlib/self"
 )
 
 // Variables of the environment.
@@ -24,8 +26,8 @@ func Binary() (string, error) {
 	if path := os.Getenv(BinaryVariable); path != "" {
 		return exec.LookPath(path)
 	}
-	if self, err := os.Executable(); err == nil {
-		if path, err := exec.LookPath(filepath.Join(filepath.Dir(self), name)); err == nil {
+	if own, err := self.Path(); err == nil {
+		if path, err := exec.LookPath(filepath.Join(filepath.Dir(own), name)); err == nil {
 			return path, nil
 		}
 	}

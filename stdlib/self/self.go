@@ -1,0 +1,34 @@
+// Package self says where the running program lies, also where the system
+// does not.
+package self
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+)
+
+// Path is the absolute path of the running program. Linux names it in /proc; where
+// /proc is not mounted, the path is that of the file that the command line names. The
+// error says that neither names a file.
+func Path() (string, error) {
+	path, err := os.Executable()
+	if err == nil {
+		return path, nil
+	}
+	if path, err = named(os.Args[0]); err != nil {
+		return "", fmt.Errorf("the system does not say where this program lies: %w; mount /proc, or start it by its path", err)
+	}
+	return path, nil
+}
+
+// named is the absolute path of the program that the first word of a command line
+// names: a path, or a name on PATH.
+func named(word string) (string, error) {
+	path, err := exec.LookPath(word)
+	if err != nil {
+		return "", err
+	}
+	return filepath.Abs(path)
+}
