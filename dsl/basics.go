@@ -136,6 +136,21 @@ func (w *Workspace) path(name string) string {
 	return filepath.Join(w.opts.Dir, name)
 }
 
+// named is a file's path as a result names it: from the workspace's folder where the
+// file is in there, so that what a notebook stores names no folder of the machine.
+func (w *Workspace) named(path string) string {
+	dir, err := filepath.Abs(w.opts.Dir)
+	full, errFull := filepath.Abs(path)
+	if err != nil || errFull != nil {
+		return path
+	}
+	within, err := filepath.Rel(dir, full)
+	if err != nil || !filepath.IsLocal(within) {
+		return path
+	}
+	return filepath.ToSlash(within)
+}
+
 // count is a number with its noun: 1 row, 2 rows.
 func count(n int, noun string) string {
 	if n == 1 {

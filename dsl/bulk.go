@@ -56,7 +56,8 @@ type bulkWork struct {
 	kind   string
 	params any
 	taken  [][]byte
-	rows   int // as far as they are known beforehand
+	rows   int    // as far as they are known beforehand
+	note   string // about each row, beside how far the work is
 	// prepare leaves something beside the file before the work begins, which params
 	// may be about; or nil. Nobody else writes the file by then.
 	prepare func() error
@@ -179,7 +180,7 @@ func (b *bulkWork) here(c *Call, r bulk.Request) (Value, error) {
 		return nil, err
 	}
 	s.Last, s.End = time.Now(), bulk.Event{Event: "done", Tally: &tally}
-	return Job{r.Name, s, nil}, nil
+	return c.job(r.Name, s, nil), nil
 }
 
 // beside has the work done by sequent-beam, to which the file's hold goes.
@@ -195,15 +196,15 @@ func (b *bulkWork) beside(c *Call, r bulk.Request, hold *bulk.Hold) (Value, erro
 	if c.Value("name") == nil { // nobody looks for it
 		defer j.RemoveWhenEnded()
 	}
-	s, err := follow(c, j)
+	s, err := follow(c, j, b.note)
 	if err != nil {
 		return nil, c.jobError(err)
 	}
-	return Job{j.Name, s, j}, c.ended(s)
+	return c.job(j.Name, s, j), c.ended(s)
 }
 
 // follow shows how far a job is until it has ended.
-func follow(c *Call, j *submit.Job) (submit.Status, error) {
+func follow(c *Call, j *submit.Job, note string) (submit.Status, error) {
 	id := fmt.Sprintf("job-%d-%d", c.run.cell.Number, c.At.Start)
 	notes := 0
 	return j.Follow(c.Ctx, func(s submit.Status) {
@@ -213,7 +214,7 @@ func follow(c *Call, j *submit.Job) (submit.Status, error) {
 			}
 		}
 		notes = len(s.Notes)
-		p := display.Progress{Label: s.Request.Kind + " by " + s.Request.Runner, Done: s.Progress.Done, Total: s.Progress.Total, Started: s.Started, Note: counters(s)}
+		p := display.Progress{Label: s.Request.Kind + " by " + s.Request.Runner, Done: s.Progress.Done, Total: s.Progress.Total, Started: s.Started, Note: counters(s, note)}
 		if s.State == submit.Running {
 			c.run.out.Update(id, p.Bundle())
 		} else {
@@ -222,9 +223,13 @@ func follow(c *Call, j *submit.Job) (submit.Status, error) {
 	})
 }
 
-// counters is what a job counted and what is under way, in words.
-func counters(s submit.Status) string {
+// counters is what is said of each row, what a job counted and what is under way, in
+// words.
+func counters(s submit.Status, note string) string {
 	var parts []string
+	if note != "" {
+		parts = append(parts, note)
+	}
 	for _, counter := range []struct{ name, done string }{{"rows", "written"}, {"merged", "merged"}} {
 		if n := s.Progress.Counters[counter.name]; n > 0 {
 			parts = append(parts, count(int(n), "row")+" "+counter.done)

@@ -8,7 +8,9 @@ import (
 	"time"
 
 	"sequent/dsl/syntax"
+	"sequent/stdlib/corpus"
 	"sequent/stdlib/display"
+	"sequent/stdlib/engine"
 	"sequent/stdlib/source"
 )
 
@@ -129,6 +131,21 @@ func (c *Call) ProgressNoted(label string) func(done, total int64, note string) 
 		c.progressed.Store(true)
 		c.run.out.Update(c.progressID(), p.Bundle())
 	}
+}
+
+// Evaluating shows how far an evaluation has come and the time left by the rows done,
+// beside how long a row may take where its engine has a limit.
+func (c *Call) Evaluating(d corpus.Decider) func(done, total int64) {
+	show, note := c.ProgressNoted(d.Name()), patienceNote(d)
+	return func(done, total int64) { show(done, total, note) }
+}
+
+// patienceNote says how long a row may take, "" where nothing bounds it.
+func patienceNote(d corpus.Decider) string {
+	if p, ok := d.(engine.Patient); ok && p.Patience() > 0 {
+		return "at most " + p.Patience().String() + " a row"
+	}
+	return ""
 }
 
 // progressID names the display of the call's progress.

@@ -23,8 +23,7 @@ func dataModule() *Module {
 		Funcs: []*Func{
 			{Name: "read", Params: []Param{
 				{Name: "path", Kind: KPath, Need: true, Doc: "a file that ends in .csv, .tsv, .jsonl or .txt (A,B,E,H1,H2,H3), or in one of these and .gz or .zst"},
-				{Name: "kind", Kind: KText, Default: "auto", Doc: "formulas or sentences; auto takes formulas where every text is one; formulas takes premises-FOL and conclusion-FOL where a file has them"},
-				{Name: "malformed", Kind: KChoice, Default: "error", Named: true, Choices: []Completion{{Text: "error", Type: "rows"}, {Text: "keep", Type: "rows", Doc: "The row stays, and counts as not read."}}, Doc: "what a row of formulas is of which one does not parse: an error, or with kind: formulas kept as not read"}}, Result: "dataset",
+				kindParam, malformedParam}, Result: "dataset",
 				Doc:     "Reads labelled pairs from a file with columns premise, conclusion (or hypothesis) and label.",
 				Example: "let V = [(p |= p), (p, p -> q |= q), (p |= q)]\nV.save(\"answers.csv\")\ndata.read(\"answers.csv\")", Call: readMethod},
 			evaluateFunc(),
@@ -58,20 +57,37 @@ func loadPairs(c *Call) (Value, error) {
 	return Dataset{s}, nil
 }
 
+// How a file of labelled pairs is taken.
+var (
+	kindParam = Param{Name: "kind", Kind: KChoice, Default: "auto", Doc: "what the rows hold",
+		Choices: []Completion{{Text: "auto", Type: "kind", Doc: "Formulas where every text is one, else sentences."},
+			{Text: "formulas", Type: "kind", Doc: "Every text is a formula; of a file with premises-FOL and conclusion-FOL these are taken."},
+			{Text: "sentences", Type: "kind", Doc: "Texts are sentences, with quantities or without."}}}
+
+	malformedParam = Param{Name: "malformed", Kind: KChoice, Default: "error", Named: true, Choices: []Completion{{Text: "error", Type: "rows"}, {Text: "keep", Type: "rows", Doc: "The row stays, and counts as not read."}}, Doc: "what a row of formulas is of which one does not parse: an error, or with kind: formulas kept as not read"}
+)
+
+// namedKind is kindParam where it is not given by its place.
+var namedKind = func(p Param) Param { p.Named = true; return p }(kindParam)
+
+// readOptions are those that kindParam and malformedParam give.
+func readOptions(c *Call) (o corpus.ReadOptions, err error) {
+	if k := c.Text("kind"); k != "auto" {
+		o.Kind = corpus.Kind(k)
+	}
+	o.Keep = c.Text("malformed") == "keep"
+	if o.Keep && o.Kind != corpus.FormulaKind {
+		return o, c.Fail("malformed", "arg.range", "malformed: keep is about formulas that do not parse").WithHelp("write kind: formulas too")
+	}
+	return o, nil
+}
+
 func readMethod(c *Call) (Value, error) {
-	kind := corpus.Kind("")
-	switch k := c.Text("kind"); k {
-	case "auto":
-	case "formulas", "sentences":
-		kind = corpus.Kind(k)
-	default:
-		return nil, c.Fail("kind", "arg.range", "kind is \"auto\", \"formulas\" or \"sentences\", not %s", quote(k))
+	o, err := readOptions(c)
+	if err != nil {
+		return nil, err
 	}
-	keep := c.Text("malformed") == "keep"
-	if keep && kind != corpus.FormulaKind {
-		return nil, c.Fail("malformed", "arg.range", "malformed: keep is about formulas that do not parse").WithHelp("write kind: formulas too")
-	}
-	s, err := entailment.Read(c.Ctx, c.run.w.path(c.Text("path")), corpus.ReadOptions{Kind: kind, Keep: keep})
+	s, err := entailment.Read(c.Ctx, c.run.w.path(c.Text("path")), o)
 	if err != nil {
 		return nil, fileError(c, err)
 	}
@@ -227,10 +243,10 @@ func evaluateMethod(c *Call) (Value, error) {
 	}
 	var done []*corpus.Evaluation
 	for i, d := range deciders {
-		progress := c.Progress(d.Name())
+		progress := c.Evaluating(d)
 		how := corpus.Options{Progress: func(p corpus.Progress) { progress(int64(p.Done), int64(p.Rows)) }}
 		if n, ok := d.(*netDecider); ok { // it is done when its first row is
-			n.progress, how.Progress = progress, nil
+			n.progress, how.Progress = c.ProgressNoted(d.Name()), nil
 		}
 		e, err := s.Evaluate(c.Ctx, d, how)
 		if err != nil {

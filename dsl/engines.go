@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"sequent/dsl/syntax"
 	"sequent/stdlib/corpus"
@@ -285,6 +286,9 @@ func (d decider) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, 
 		return d.label(ctx, work, s)
 	}
 }
+
+// Patience implements [engine.Patient].
+func (d decider) Patience() time.Duration { return d.use.timeout }
 
 // worker is the engine's own worker where it is enough, which claims each label
 // it gives; else whole verdicts.

@@ -102,7 +102,7 @@ func (c *Call) inSentence(err error) error {
 
 // readings is the receiver read as one sentence, in all ways.
 func (c *Call) readings() ([]*english.Reading, error) {
-	rs, err := c.run.w.english().ReadAll(c.Recv.(Text).S)
+	rs, err := c.run.w.english().ReadAll(c.Ctx, c.Recv.(Text).S)
 	if err != nil {
 		return nil, c.inSentence(err)
 	}
@@ -161,7 +161,7 @@ func polarityMethod(c *Call) (Value, error) {
 }
 
 func formulaMethod(c *Call) (Value, error) {
-	rs, err := c.run.w.english().Read(c.Recv.(Text).S)
+	rs, err := c.run.w.english().Read(c.Ctx, c.Recv.(Text).S)
 	if err != nil {
 		return nil, c.inSentence(err)
 	}

@@ -2,7 +2,7 @@ package dsl
 
 import (
 	"fmt"
-	"math"
+	"strings"
 
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/display"
@@ -35,7 +35,7 @@ func equateFuncs() []*Func {
 			Doc:     "Scores engines on pairs of texts: accuracy with its 95 % interval, how many rows were read and answered and how many answers are right, macro-F1, and McNemar's exact test against the first engine.",
 			Example: `quantity.scores(quantity.generate(rows: 32, seed: 1), by: [quantities, sameNumbers])`, Call: scoresMethod},
 		{Name: "across", Params: []Param{{Name: "sets", Kind: KList, Need: true, Doc: "data sets of sentences"}, {Name: "by", Kind: KEngines, Need: true, Doc: "engines for sentences, and rules that guess"}}, Result: "table",
-			Doc:     "Accuracies in % of engines on several sets, and their mean over the sets, beside what the paper prints of its own reasoner: Table 6.",
+			Doc:     "Scores engines on several sets: accuracy, how many rows were read and answered, how many answers are right and how many are open; the mean accuracy over the sets; and what the paper prints of its own reasoner, Table 6.",
 			Example: `quantity.across([quantity.generate(rows: 32, seed: 1), quantity.generate(rows: 32, seed: 2)], by: [quantities, sameNumbers])`, Call: acrossMethod},
 		{Name: "shallow", Params: []Param{{Name: "data", Need: true, Doc: "a data set of sentences"}}, Result: "table",
 			Doc:     "What rules reach that know nothing of what numbers count, and the paper's cheap baselines, learned in ten folds: any reasoner is to be set against them.",
@@ -144,7 +144,7 @@ func answersOf(c *Call, s *corpus.Set, u engineUse) (*corpus.Evaluation, error) 
 	if err != nil {
 		return nil, err
 	}
-	progress := c.Progress(d.Name())
+	progress := c.Evaluating(d)
 	e, err := s.Evaluate(c.Ctx, d, corpus.Options{Progress: func(p corpus.Progress) { progress(int64(p.Done), int64(p.Rows)) }})
 	if err != nil {
 		return nil, c.run.place(err, u.at)
@@ -152,62 +152,70 @@ func answersOf(c *Call, s *corpus.Set, u engineUse) (*corpus.Evaluation, error) 
 	return e, nil
 }
 
-// acrossMethod has a row for each set, with the figure that the paper prints of its
-// Q-REAS beside ours, and a last row of means.
+// acrossMethod has a row for each engine on each set, with the figure that the paper
+// prints of its Q-REAS beside ours, and at the end each engine's mean.
 func acrossMethod(c *Call) (Value, error) {
-	right := display.Right
-	t := &display.Table{Columns: []display.Column{{Head: "set"}}}
-	engines := c.args["by"].engines
 	items := c.Value("sets").(List).Items
 	if len(items) == 0 {
 		return nil, c.Fail("sets", "arg.range", "sets of across holds no data set")
 	}
-	rows, published := make([][]float64, len(items)), false
-	for i, item := range items {
+	var all [][]*corpus.Evaluation // by set, then by engine
+	var merged []string
+	for _, item := range items {
 		s, err := sentencesOf(c, "sets", item)
 		if err != nil {
 			return nil, err
 		}
-		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: s.Title()}}})
-		for _, u := range engines {
+		var by []*corpus.Evaluation
+		for _, u := range c.args["by"].engines {
 			e, err := answersOf(c, s, u)
 			if err != nil {
 				return nil, err
 			}
-			if i == 0 {
-				t.Columns = append(t.Columns, display.Column{Head: e.Decider, Align: right})
-			}
-			rows[i] = append(rows[i], 100*e.Accuracy())
+			by = append(by, e)
 		}
-		printed, ok := equate.Printed(s.Name)
-		rows[i], published = append(rows[i], printed), published || ok
-	}
-	if published {
-		t.Columns = append(t.Columns, display.Column{Head: "Q-REAS, published", Align: right, Title: "Table 6 of Ravichander et al. 2019"})
-	}
-	t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: "mean"}}})
-	rows = append(rows, means(rows))
-	for i, row := range rows {
-		for _, x := range row[:len(t.Columns)-1] {
-			text := ""
-			if !math.IsNaN(x) {
-				text = fmt.Sprintf("%.1f", x)
-			}
-			t.Rows[i].Cells = append(t.Rows[i].Cells, display.Cell{Text: text})
+		all = append(all, by)
+		if said := s.MergedRemark(); said != "" {
+			merged = append(merged, "of "+s.Name+" "+said)
 		}
 	}
-	return Table{T: t, Note: "Accuracy in %; the mean is over sets, whatever their sizes."}, nil
+	note := strings.Join(append([]string{"The mean is over sets, whatever their sizes, of accuracies in which what is open is wrong"}, merged...), "; ") + "."
+	return Table{T: acrossTable(all), Note: note}, nil
 }
 
-// means are those of columns; of one with a gap there is none.
-func means(rows [][]float64) []float64 {
-	sums := make([]float64, len(rows[0]))
-	for _, row := range rows {
-		for k, x := range row {
-			sums[k] += x / float64(len(rows))
+// acrossTable has the columns of every score.
+func acrossTable(all [][]*corpus.Evaluation) *display.Table {
+	t := &display.Table{Columns: append([]display.Column{{Head: "set"}, {Head: "engine"}}, corpus.Tally{}.Columns()...)}
+	add := func(set, engine string, cells ...display.Cell) {
+		t.Rows = append(t.Rows, display.Row{Cells: append([]display.Cell{{Text: set}, {Text: engine, Tone: display.Code}}, cells...)})
+	}
+	published, means := false, make([]float64, len(all[0]))
+	for _, by := range all {
+		set, printed := by[0].Set.Title(), ""
+		if x, ok := equate.Printed(by[0].Set.Name); ok {
+			published, printed = true, fmt.Sprintf("%.1f", x)
+		}
+		for k, e := range by {
+			add(set, e.Decider, append(e.Tally.Cells(), display.Cell{Text: printed})...)
+			set, printed = "", "" // once a set
+			means[k] += 100 * e.Accuracy() / float64(len(all))
 		}
 	}
-	return sums
+	mean := "mean"
+	for k, e := range all[0] {
+		cells := make([]display.Cell, len(corpus.Tally{}.Columns())+1)
+		cells[0].Text = fmt.Sprintf("%.2f", means[k])
+		add(mean, e.Decider, cells...)
+		mean = ""
+	}
+	if published {
+		t.Columns = append(t.Columns, display.Column{Head: "Q-REAS, published", Align: display.Right, Title: "Table 6 of Ravichander et al. 2019"})
+		return t
+	}
+	for i := range t.Rows { // no column of what is published
+		t.Rows[i].Cells = t.Rows[i].Cells[:len(t.Columns)]
+	}
+	return t
 }
 
 // scoreTable scores evaluations of one set, each tested against the first.
@@ -229,7 +237,7 @@ func scoreTable(all []*corpus.Evaluation) (Value, error) {
 		}
 		t.Rows[i].Cells = append(t.Rows[i].Cells, display.Cell{Text: p, Tone: display.Muted})
 	}
-	return Table{T: t}, nil
+	return Table{T: t, Note: all[0].Set.MergedRemark()}, nil
 }
 
 // shallowFolds is how often the baselines that learn are fitted.
@@ -262,7 +270,7 @@ func shallowMethod(c *Call) (Value, error) {
 		}
 		scores = append(scores, equate.ScoreOf(e))
 	}
-	return Table{T: equate.Table(scores)}, nil
+	return Table{T: equate.Table(scores), Note: s.MergedRemark()}, nil
 }
 
 // shallowDefs are the rules about texts that may stand after by where a data set

@@ -173,8 +173,12 @@ func unknown(n *parse.Name, owner, what, code string, have []string) *source.Err
 // env resolves the names and operands of formulas from the workspace.
 type env struct{ r *run }
 
-// Formula gives a bound name's formula.
+// Formula gives a bound name's formula. A formula may have hundreds of thousands of
+// names: the error is the context's where that has ended.
 func (e env) Formula(n *parse.Name) (logic.Formula, bool, error) {
+	if err := e.r.ctx.Err(); err != nil {
+		return nil, false, err
+	}
 	v, ok := e.r.w.Value(n.Text)
 	if !ok {
 		if resultName.MatchString(n.Text) {

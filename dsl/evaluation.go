@@ -24,6 +24,7 @@ func evaluationType() *Type {
 	return &Type{
 		Name: "evaluation", Doc: "What an engine made of a data set.",
 		Keys: append(tallyKeys(), Key{"set", "the data set"}, Key{"variant", "whole, or open half"}, Key{"engine", "which engine"},
+			Key{"merged", "whose protocol counts contradiction and neutral as one class; empty where none does"},
 			Key{"seconds", "wall time"}, Key{"workers", "how many ran side by side"}, Key{"guess", "what was guessed, where nothing was decided"}),
 		Methods: []*Func{
 			{Name: "accuracy", Params: []Param{{Name: "open", Kind: KChoice, Default: "wrong", Named: true, Choices: openItems(), Doc: "what an open answer counts as: wrong, entailment, contradiction or neutral"}}, Result: "number",
@@ -62,13 +63,18 @@ func overMethod(c *Call) (Value, error) {
 	return Table{T: t}, nil
 }
 
-// tallyKeys are the keys of whatever counts answers.
-func tallyKeys() []Key {
+// tallyCounts are the keys of whatever counts answers.
+func tallyCounts() []Key {
 	return []Key{{"rows", "how many were scored"}, {"read", "of these, how many had all texts read"}, {"answered", "how many got a label"},
 		{"correct", "how many got the right one"}, {"right_of_answered", "the share of the answered that is right; null where none was answered"},
 		{"open", "how many got no label: not read, or nothing found"}, {"claimed", "how many labels are claims: proved, exhaustive or justified"},
-		{"right_of_claimed", "the share of the claims that is right"}, {"accuracy", "the share of rows labelled correctly; what is open is wrong"},
-		{"labels", "the classes"}, {"confusion", "counts by gold class, then by predicted class, after which come the open ones"}}
+		{"right_of_claimed", "the share of the claims that is right"}, {"accuracy", "the share of rows labelled correctly; what is open is wrong"}}
+}
+
+// tallyKeys are those of whatever counts answers by classes.
+func tallyKeys() []Key {
+	return append(tallyCounts(), Key{"labels", "the classes"},
+		Key{"confusion", "counts by gold class, then by predicted class, after which come the open ones"})
 }
 
 // openItems are what an open answer can count as.
@@ -111,6 +117,9 @@ func (e Evaluations) Doc() display.Doc {
 	d := display.Doc{display.Line{{Text: s.Title(), Tone: display.Strong}, {Text: variantNote(s), Tone: display.Muted}}, t}
 	if n := e.disagreements(); n > 0 {
 		d = append(d, display.Line{{Text: fmt.Sprintf("engines' claims disagree on %s", count(n, "row")), Tone: display.Bad}})
+	}
+	if merged := s.MergedRemark(); merged != "" {
+		d = append(d, display.Line{{Text: merged, Tone: display.Muted}})
 	}
 	for _, x := range e.E {
 		if x.Guess != "" {

@@ -39,7 +39,9 @@ type fileParams struct {
 	Kind    corpus.Kind `json:",omitempty"`
 	Engine  string      `json:",omitempty"` // as it stands after by
 	Name    string      `json:",omitempty"` // as the engine calls itself
-	Classes int         `json:",omitempty"`
+	Keep    bool        `json:",omitempty"` // rows with a formula that does not parse
+	Classes int         `json:",omitempty"` // by which is scored; 0 for those of the gold labels
+	Full    bool        `json:",omitempty"` // of formulas: contradiction is told from neutral
 	Guess   string      `json:",omitempty"` // what it looks at, where it guesses
 	Net     string      `json:",omitempty"` // the file of the net that the engine is
 	// WordNet says whether the engine reads words by WordNet: where some workers
@@ -79,7 +81,7 @@ func (p *fileParams) work(kind, out string, open entailment.Opener) *entailment.
 	case relabelKind:
 		return entailment.RelabelWork(p.Path, out, open)
 	case evaluateKind:
-		return entailment.EvaluateWork(p.Path, out, p.Kind, open)
+		return entailment.EvaluateWork(p.Path, out, corpus.ReadOptions{Kind: p.Kind, Keep: p.Keep}, open)
 	}
 	return entailment.PruneWork(p.Path, out)
 }
@@ -109,7 +111,7 @@ func openDecider(ctx context.Context, p fileParams) (corpus.Decider, error) {
 	if p.Kind == corpus.SentenceKind && p.WordNet != (wordNet() != nil) {
 		return nil, errors.New("WordNet is installed either where the job was started or where it is done, and not at both; install it (Debian: wordnet-base), or leave it out: assume: []")
 	}
-	return u.rowDecider(w, p.Kind, p.Classes == 3)
+	return u.rowDecider(w, p.Kind, p.Full)
 }
 
 // text is the engine as it can be opened anywhere: its arguments are written out.
@@ -202,7 +204,7 @@ func (c *Call) fileWork(kind string, p fileParams, d corpus.Decider, taken [][]b
 	if err := w.Check(); err != nil {
 		return nil, c.jobError(err)
 	}
-	job := &bulkWork{kind: kind, taken: taken, rows: rows}
+	job := &bulkWork{kind: kind, taken: taken, rows: rows, note: patienceNote(d)}
 	if net, ok := d.(rowNet); ok {
 		p.Net = netFile(out)
 		job.prepare = func() error {
@@ -255,16 +257,7 @@ func (p *fileParams) decides(c *Call) (corpus.Decider, error) {
 	if err != nil {
 		return nil, err
 	}
-	if p.Kind == "" {
-		p.Kind = corpus.FormulaKind
-		if u.texts != nil {
-			p.Kind = corpus.SentenceKind
-		}
-	}
-	if p.Classes == 0 {
-		p.Classes = map[corpus.Kind]int{corpus.FormulaKind: 2, corpus.SentenceKind: 3}[p.Kind]
-	}
-	d, err := u.rowDecider(c.run.w, p.Kind, p.Classes == 3)
+	d, err := u.rowDecider(c.run.w, p.Kind, p.Full)
 	if err != nil {
 		return nil, err
 	}
@@ -303,16 +296,27 @@ func evaluateFunc() *Func {
 	return &Func{Name: "evaluate", Result: "job",
 		Params: append([]Param{
 			{Name: "path", Kind: KPath, Need: true, Doc: rowsPath.Doc}, deciderParam, outParam(),
-			{Name: "kind", Kind: KChoice, Named: true, Doc: "what the rows hold; what the engine decides where left out, formulas for auto",
-				Choices: []Completion{{Text: "formulas", Type: "kind", Doc: "Every text is a formula."}, {Text: "sentences", Type: "kind", Doc: "Texts are sentences, with quantities or without."}}},
-			{Name: "classes", Kind: KInt, Named: true, Least: 2, Most: 3, Doc: "2 for entailment and not, 3 to tell contradiction from neutral; 2 for formulas and 3 for sentences where left out"},
+			namedKind, malformedParam,
+			{Name: "classes", Kind: KInt, Named: true, Least: 2, Most: 3, Doc: "2 for entailment and not, 3 to tell contradiction from neutral; where left out 3 if a gold label says contradiction"},
 		}, jobParams[1:]...),
-		Doc:     "Labels the rows of a file of any size by an engine, in a further column predicted, and counts how often it is right. A net goes to the workers by a file. Engines by the clock (timeout:, prover) are refused; auto gives first-order logic a second for a row of sentences.",
+		Doc:     "Labels the rows of a file of any size, read as data.read reads them, by an engine: in a further column predicted, beside unread, the place where reading stopped. It counts what was read, answered and right. A net goes to the workers by a file. Engines by the clock (timeout:, prover) are refused; auto gives each engine two seconds for a row of sentences.",
 		Example: answers, Call: fileEvaluate}
 }
 
 func fileEvaluate(c *Call) (Value, error) {
-	p := fileParams{Kind: corpus.Kind(c.Text("kind")), Classes: c.Int("classes")}
+	o, err := readOptions(c)
+	if err != nil {
+		return nil, err
+	}
+	found := corpus.Survey{Kind: o.Kind}
+	if o.Kind == "" || c.Value("classes") == nil { // the file says
+		path := c.run.w.path(c.Text("path"))
+		if found, err = entailment.Survey(c.Ctx, path, o, c.Progress("reading "+filepath.Base(path))); err != nil {
+			return nil, fileError(c, err)
+		}
+	}
+	p := fileParams{Kind: found.Kind, Keep: o.Keep, Classes: c.Int("classes")}
+	p.Full = p.Classes == 3 || p.Classes == 0 && found.Contradictions
 	d, err := p.decides(c)
 	if err != nil {
 		return nil, err
@@ -344,7 +348,7 @@ func filePrune(c *Call) (Value, error) {
 
 // fileRelabel is entailment.relabel as a job.
 func fileRelabel(c *Call) (Value, error) {
-	p := fileParams{Kind: corpus.FormulaKind, Classes: 2}
+	p := fileParams{Kind: corpus.FormulaKind}
 	d, err := p.decides(c)
 	if err != nil {
 		return nil, err

@@ -72,12 +72,12 @@ func (u engineUse) labels(s *corpus.Set) (corpus.Decider, error) {
 			WithHelp("name the engines: by: [sat, table]")
 	case u.texts != nil && (u.engine == nil || s.Kind == corpus.SentenceKind):
 		if e, ok := u.texts.(*netEngine); ok {
-			return &netDecider{engine: e, set: s}, nil
+			return u.netLabels(e, s)
 		}
 		return engine.Rows{Engine: u.texts, Within: u.timeout}, nil
 	case u.guess == nil:
 		if e, ok := u.engine.(*netEngine); ok {
-			return &netDecider{engine: e, set: s}, nil
+			return u.netLabels(e, s)
 		}
 		return decider{u, !s.TwoClass()}, nil
 	}
@@ -88,4 +88,12 @@ func (u engineUse) labels(s *corpus.Set) (corpus.Decider, error) {
 		}
 	}
 	return u.guess, nil
+}
+
+// netLabels is a net that labels the rows of s.
+func (u engineUse) netLabels(e *netEngine, s *corpus.Set) (corpus.Decider, error) {
+	if err := e.net.takes(s); err != nil {
+		return nil, source.Errorf(u.at, "net.data", "%v", err)
+	}
+	return &netDecider{engine: e, set: s}, nil
 }

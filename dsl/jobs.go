@@ -19,6 +19,12 @@ type Job struct {
 	Name   string
 	Status submit.Status
 	job    *submit.Job // nil where it was done in this process
+	file   string      // what it writes, as the workspace names it
+}
+
+// job makes the value of a job; the job itself is nil where it was done here.
+func (c *Call) job(name string, s submit.Status, j *submit.Job) Job {
+	return Job{name, s, j, c.run.w.named(s.Request.Out)}
 }
 
 // TypeName implements Value.
@@ -62,7 +68,7 @@ func stateTone(s submit.State) display.Tone {
 func (j Job) JSON() any {
 	s := j.Status
 	o := object{"kind": "job", "name": j.Name, "state": string(s.State), "work": s.Request.Kind, "runner": s.Request.Runner,
-		"file": s.Request.Out, "seconds": s.Last.Sub(s.Started).Seconds(), "counters": s.Progress.Counters}
+		"file": j.file, "seconds": s.Last.Sub(s.Started).Seconds(), "counters": s.Progress.Counters}
 	if t := s.End.Tally; t != nil {
 		o["rows"], o["counts"] = t.Rows, t.Counts
 	}
@@ -126,7 +132,7 @@ func lookedAt(c *Call, j *submit.Job) (Value, error) {
 	if err != nil {
 		return nil, c.jobError(err)
 	}
-	return Job{j.Name, s, j}, nil
+	return c.job(j.Name, s, j), nil
 }
 
 // anotherHasIt says of a name that the job is no more that had it.
@@ -145,7 +151,7 @@ func (j Job) now(c *Call) (Job, error) {
 	if err != nil {
 		return j, c.jobError(err)
 	}
-	return Job{j.Name, s, j.job}, nil
+	return c.job(j.Name, s, j.job), nil
 }
 
 func listJobs(c *Call) (Value, error) {
@@ -160,7 +166,7 @@ func listJobs(c *Call) (Value, error) {
 			continue // it was removed meanwhile
 		}
 		cells := []display.Cell{{Text: j.Name, Tone: display.Code}, {Text: string(s.State)}, {Text: s.Request.Kind}, {Text: s.Request.Runner},
-			{Text: s.Request.Out}, {Text: s.Started.Format(time.DateTime)}}
+			{Text: c.run.w.named(s.Request.Out)}, {Text: s.Started.Format(time.DateTime)}}
 		t.Rows = append(t.Rows, display.Row{Cells: cells})
 	}
 	if len(all) == 0 {
@@ -173,7 +179,7 @@ func jobType() *Type {
 	const made = `entailment.generate(rows: 400, out: "rows.jsonl")`
 	return &Type{Name: "job", Doc: "Work on many rows that writes a file.",
 		Keys: []Key{{"name", "by which jobs.find has it again"}, {"state", "running, done, failed, cancelled or lost"}, {"work", "what is done"}, {"runner", "where"},
-			{"file", "what it writes"}, {"rows", "of the file, when done"}, {"seconds", "since it was started, to the last that was heard of it"},
+			{"file", "what it writes, from the notebook's folder where it is in there"}, {"rows", "of the file, when done"}, {"seconds", "since it was started, to the last that was heard of it"},
 			{"counters", "of the runner; what was done again counts again"}, {"counts", "what the work counts"}, {"scores", "accuracy and confusion, of a file that was evaluated"}, {"error", "why it failed or was lost"}},
 		Methods: []*Func{
 			jobScores(),
@@ -201,7 +207,7 @@ func waitJob(c *Call) (Value, error) {
 	if j.job != nil && j.Status.State == submit.Running {
 		found, err := submit.Find(j.Name) // so that an interrupt leaves it alone
 		if err == nil {
-			j.Status, err = follow(c, found)
+			j.Status, err = follow(c, found, "")
 		}
 		if err != nil {
 			return nil, c.jobError(err)

@@ -296,7 +296,7 @@ func TestManyRows(t *testing.T) {
 	}
 	for _, call := range []string{
 		`entailment.match(%q, out: "out.tsv")`,
-		`data.evaluate(%q, by: sat, out: "out.tsv")`,
+		`data.evaluate(%q, by: sat, kind: formulas, classes: 2, out: "out.tsv")`,
 		`entailment.prune(%q, out: "out.tsv")`,
 		`entailment.relabel(%q, "out.tsv", by: sat, name: "x")`,
 	} {
@@ -312,7 +312,7 @@ func TestManyRows(t *testing.T) {
 }
 
 // A net labels many rows at once as it does one by one, and one that it cannot read is
-// told by its line.
+// open, with the reason.
 func TestNetTogether(t *testing.T) {
 	s, dir := newSession(t), t.TempDir()
 	s.w = New(Options{Dir: dir})
@@ -341,8 +341,20 @@ let net = nets.possibleWorlds(dim: 4, worlds: 4).train(D, epochs: 1)`)
 	if err := os.WriteFile(filepath.Join(dir, "rows.jsonl"), []byte(lines), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if wrong := s.refused(`data.evaluate("rows.jsonl", by: net, kind: formulas, out: "out.csv")`, "call.failed"); !strings.Contains(wrong.Msg, "rows.jsonl, line 71: ") {
-		t.Error(wrong)
+	s.value(`data.evaluate("rows.jsonl", by: net, out: "out.csv")`)
+	s.value(`let in = data.read("rows.jsonl").evaluate(by: net)`)
+	in, _ := s.w.Value("in")
+	if got := in.(Evaluation).E; got.Read != 140 || got.Scored != 141 || got.Open() != 1 || !strings.Contains(got.Answers[70].Unread, "quantifier") {
+		t.Errorf("%+v, %+v", got.Tally, got.Answers[70])
+	}
+	out, err := corpus.Read(t.Context(), filepath.Join(dir, "out.csv"), corpus.ReadOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, r := range out.Rows() {
+		if why := in.(Evaluation).E.Answers[i].Unread; r.Extra[1] != why || (why == "") != (r.Extra[0] != "open") {
+			t.Errorf("row %d: %v, want %q", i+1, r.Extra, why)
+		}
 	}
 }
 
@@ -361,7 +373,7 @@ func TestStaleJob(t *testing.T) {
 	s := newSession(t)
 	t.Setenv(submit.JobsVariable, t.TempDir())
 	j := kept(t, "mine", `{"event":"progress","done":1,"total":4}`)
-	first, err := lookedAt(&Call{}, j)
+	first, err := lookedAt(&Call{run: &run{w: s.w}}, j)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -378,7 +390,7 @@ func TestStaleJob(t *testing.T) {
 		t.Errorf("the other job's folder has %v", left)
 	}
 	j = kept(t, "short", "")
-	running, err := lookedAt(&Call{}, j)
+	running, err := lookedAt(&Call{run: &run{w: s.w}}, j)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -484,5 +496,18 @@ func TestHeldByCancelled(t *testing.T) {
 	time.AfterFunc(150*time.Millisecond, hold.Release)
 	if j := s.value(cell).(Job); j.Status.State != submit.Done {
 		t.Errorf("%+v", j.Status)
+	}
+}
+
+// A job names its file from the notebook's folder, and one outside of it in full.
+func TestJobNamesItsFile(t *testing.T) {
+	dir, elsewhere := t.TempDir(), filepath.Join(t.TempDir(), "rows.jsonl")
+	s := newSession(t)
+	s.w = New(Options{Dir: dir})
+	for out, want := range map[string]string{"rows.jsonl": "rows.jsonl", filepath.Join(dir, "b.csv"): "b.csv", elsewhere: elsewhere} {
+		j := s.value(`entailment.generate(rows: 8, out: "` + out + `")`).(Job)
+		if got := j.JSON().(object)["file"]; got != want {
+			t.Errorf("%s is named %v, want %s", out, got, want)
+		}
 	}
 }

@@ -21,7 +21,7 @@ type meter struct {
 
 // meter begins to show. What is under way changes between two units too.
 func (b *bulkWork) meter(c *Call) *meter {
-	m := &meter{show: c.ProgressNoted(b.kind), note: func() string { return "" }, total: int64(b.rows), over: make(chan struct{})}
+	m := &meter{show: c.ProgressNoted(b.kind), note: func() string { return b.note }, total: int64(b.rows), over: make(chan struct{})}
 	w, ok := b.Planned.(bulk.Reporter)
 	if !ok {
 		return m

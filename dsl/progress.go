@@ -106,6 +106,7 @@ const longestLabel = 40
 // oneLine is a statement on one line, shortened at its beginning: how it is
 // decided stands at its end.
 func oneLine(src string) string {
+	src = src[max(0, len(src)-1<<10):] // its end is shown; a statement may have megabytes
 	src = strings.Join(strings.Fields(src), " ")
 	if n := utf8.RuneCountInString(src); n > longestLabel {
 		src = "… " + string([]rune(src)[n-longestLabel:])

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"sequent/stdlib/display"
+	"sequent/stdlib/engine"
 )
 
 // updates is an Output that keeps the last state of each display; seen is
@@ -53,5 +54,19 @@ func TestLongStatementsShowThatTheyAreAtWork(t *testing.T) {
 			}
 		}
 		cancel()
+	}
+}
+
+// An evaluation says how long a row may take, where its engine has a limit.
+func TestPatienceNote(t *testing.T) {
+	for want, d := range map[string]engine.Rows{
+		"at most " + (3 * engine.Patience).String() + " a row": {Engine: engine.Auto{}},
+		"at most 1.5s a row": {Engine: engine.Auto{Within: 500 * time.Millisecond}},
+		"at most 20ms a row": {Engine: engine.Natlog{}, Within: 20 * time.Millisecond},
+		"":                   {Engine: engine.Natlog{}},
+	} {
+		if got := patienceNote(d); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
 	}
 }

@@ -2,6 +2,7 @@ package dsl
 
 import (
 	"fmt"
+	"maps"
 	"strings"
 
 	"sequent/stdlib/display"
@@ -42,9 +43,9 @@ type PuzzleScore struct{ *published.Score }
 // TypeName implements Value.
 func (PuzzleScore) TypeName() string { return "score" }
 
-// Doc shows the score in a row, and the first failures.
+// Doc shows the score as every other, what right means, and the first failures.
 func (s PuzzleScore) Doc() display.Doc {
-	d := display.Doc{s.Table()}
+	d := append(s.Tally.Doc(s.Set.Name, "puzzle"), display.Line{{Text: "right means: " + s.Set.Form.Checks, Tone: display.Muted}})
 	for _, f := range s.Failures[:min(len(s.Failures), shownFailures)] {
 		d = append(d, display.Line{{Text: s.Set.Puzzles[f.At].Name + ": ", Tone: display.Muted}, {Text: f.Err.Error()}})
 	}
@@ -61,9 +62,11 @@ const shownFailures = 5
 func (s PuzzleScore) JSON() any {
 	failures := make([]any, len(s.Failures))
 	for i, f := range s.Failures {
-		failures[i] = object{"name": s.Set.Puzzles[f.At].Name, "read": !f.Unread, "error": f.Err.Error()}
+		failures[i] = object{"name": s.Set.Puzzles[f.At].Name, "read": f.Answer.Read(), "answered": f.Answer.Answered(), "error": f.Err.Error()}
 	}
-	return object{"kind": "score", "name": s.Set.Name, "puzzles": s.All, "read": s.All - s.Unread, "right": s.Right, "accuracy": s.Accuracy(), "failures": failures}
+	o := s.Tally.JSON()
+	maps.Copy(o, map[string]any{"kind": "score", "name": s.Set.Name, "failures": failures})
+	return o
 }
 
 func puzzleLoadFunc() *Func {
@@ -73,9 +76,21 @@ func puzzleLoadFunc() *Func {
 			sets = append(sets, Completion{Text: name, Type: "data", Doc: f.Name})
 		}
 	}
-	return &Func{Name: "load", Params: []Param{{Name: "name", Kind: KChoice, Need: true, Doc: "which set", Choices: sets}}, Result: "puzzles",
-		Doc: "Loads a published set of puzzles with their answers, after its checksum is confirmed.", Example: `puzzle.load("hku_25")`, Needs: "data",
+	return &Func{Name: "load", Params: []Param{{Name: "name", Kind: KChoice, Doc: "which published set", Choices: sets},
+		{Name: "path", Kind: KPath, Named: true, Doc: "a file of your own (.csv, .tsv, .jsonl) with columns puzzle (or text), question (or statement) and answer: entailment, contradiction or neutral, true, false or unknown, yes or no, or the names or the number asked for"}}, Result: "puzzles",
+		Doc: "Loads puzzles with their answers: a published set, after its checksum is confirmed, or a file of your own.", Example: `puzzle.load("hku_25")`, Needs: "data",
 		Call: func(c *Call) (Value, error) {
+			name, path := c.Value("name") != nil, c.Value("path") != nil
+			switch {
+			case name == path:
+				return nil, c.Fail("", "arg.missing", "load takes the name of a published set, or path: and a file of your own").WithHelp("write puzzle.load(\"hku_25\") or puzzle.load(path: \"mine.csv\")")
+			case path:
+				s, err := published.ReadFile(c.Ctx, c.run.w.path(c.Text("path")))
+				if err != nil {
+					return nil, fileError(c, err)
+				}
+				return Puzzles{s}, nil
+			}
 			s, err := published.Load(c.Ctx, c.Text("name"))
 			if err != nil {
 				return nil, loadError(c, "name", c.Text("name"), err)
@@ -100,11 +115,10 @@ func publishedTypes() []*Type {
 				{Name: "length", Result: "number", Doc: "How many puzzles the set has.", Example: some + ".length", Needs: "data",
 					Call: func(c *Call) (Value, error) { return integer(len(c.Recv.(Puzzles).S.Puzzles)), nil }},
 			}},
-		{Name: "score", Doc: "How many published puzzles come out right.",
-			Keys: []Key{{"name", "the set"}, {"puzzles", "how many"}, {"read", "how many could be read"}, {"right", "how many come out right"},
-				{"accuracy", "their share of all, 0 to 1"}, {"failures", "name and error of the others"}},
+		{Name: "score", Doc: "How many puzzles come out right.",
+			Keys: append(tallyCounts(), Key{"name", "the set"}, Key{"failures", "name and error of those that do not come out right, and whether they were read and answered"}),
 			Methods: []*Func{
-				{Name: "accuracy", Result: "number", Doc: "The share of puzzles that come out right, 0 to 1; unread ones are wrong.", Example: some + ".evaluate.accuracy", Needs: "data",
+				{Name: "accuracy", Result: "number", Doc: "The share of puzzles that come out right, 0 to 1; open ones, also those not read, are wrong.", Example: some + ".evaluate.accuracy", Needs: "data",
 					Call: func(c *Call) (Value, error) { return Number{X: c.Recv.(PuzzleScore).Accuracy()}, nil }},
 				{Name: "table", Result: "table", Doc: "The score as a table of one row.", Example: some + ".evaluate.table", Needs: "data",
 					Call: func(c *Call) (Value, error) { return Table{T: c.Recv.(PuzzleScore).Table()}, nil }},

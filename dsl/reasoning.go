@@ -18,7 +18,7 @@ func quantitiesDef() *EngineDef {
 			Decides: "texts with numbers, and numbers alone: each amount of the conclusion is matched with one of the premises, or with an equation of up to four.",
 			Time:    "some thousand pairs of sentences a second, once WordNet is read.",
 			Command: "SEQUENT_DATA=… go test ./stdlib/quantity/reason -run '^$' -bench AWPNLI",
-			Cannot:  "what turns on words it has no relation for: then neutral. A justification is not a proof; how many other values would be justified as well is said."},
+			Cannot:  "what turns on words it has no relation for: then neutral. A justification is not a proof; how many other values equations give as well is said."},
 		Params: []Param{
 			{Name: "mode", Kind: KChoice, Default: reason.Improved, Choices: modeItems(), Doc: "improved; paper: Q-REAS as the paper describes it; published: as its code does it"},
 			{Name: "parses", Kind: KTruth, Default: false, Named: true, Doc: "whether texts of AWPNLI, RTE_Quant and RedditNLI are read by the parses that are shipped with them"}},

@@ -101,8 +101,8 @@ func (n Net) again(c *Call, seed uint64, rows, validate []worker.Row, how worker
 // score asks the net about a data set.
 func (r *seedRun) score(c *Call, t tested, view *trainingView) (s nets.Score, err error) {
 	line := display.Progress{Label: view.title + ", " + t.name, Started: view.started, Total: int64(len(t.rows))}
-	answers, err := netWorker().Ask(c.Ctx, r.net, t.rows, nets.Asking{}, func(done int) {
-		line.Done = int64(done)
+	answers, err := netWorker().Ask(c.Ctx, r.net, t.rows, nets.Asking{}, func(done int, note string) {
+		line.Done, line.Note = int64(done), note
 		view.update(line)
 	})
 	for i, a := range answers {

@@ -23,19 +23,24 @@ const trustFile = "testdata/trust.tsv"
 
 // No claim about plain English is wrong: what auto proves or justifies is right.
 // An opinion may be wrong, and is marked as one; each that is stands in the last
-// column, which is what auto says now. A change of it is to be looked at.
+// column, which is what auto says now. A change of it is to be looked at. In short
+// tests, as under the race detector, every fifth is judged.
 func TestTrust(t *testing.T) {
 	withWordNet(t)
 	rows := trustRows(t)
 	wrong, opinions, open := 0, 0, 0
-	for _, row := range rows[1:] {
+	for i, row := range rows[1:] {
+		if testing.Short() && i%5 != 0 {
+			continue
+		}
 		kind, right := row[0], strings.Split(row[3], "|")
-		v := trustVerdict(t, strings.Split(row[1], " / "), row[2])
-		label, says := v.Label().String(), v.Word()
-		if v.Label().Definite() {
-			word, _, _ := strings.Cut(v.Basis().String(), "(")
-			says = label + " " + word
-		} else {
+		v := trustVerdict(t, strings.Split(row[1], " / "), row[2], "")
+		if !v.Label().Definite() && row[4] != "open" && saysOf(v) != row[4] {
+			// On a busy machine the time of an engine may have been too short.
+			v = trustVerdict(t, strings.Split(row[1], " / "), row[2], " by auto(timeout: 30)")
+		}
+		label, says := v.Label().String(), saysOf(v)
+		if !v.Label().Definite() {
 			open++
 		}
 		switch bad := label != "open" && !slices.Contains(right, label); {
@@ -52,9 +57,18 @@ func TestTrust(t *testing.T) {
 		row[4] = says
 	}
 	t.Logf("%d judgments: %d wrong claims, %d wrong opinions, %d open", len(rows)-1, wrong, opinions, open)
-	if *update {
+	if *update && !testing.Short() {
 		writeTrust(t, rows)
 	}
+}
+
+// saysOf is the label of a verdict with the word of its basis.
+func saysOf(v *verdict.Verdict) string {
+	if !v.Label().Definite() {
+		return v.Word()
+	}
+	word, _, _ := strings.Cut(v.Basis().String(), "(")
+	return v.Label().String() + " " + word
 }
 
 // late reports whether first-order logic could not decide a judgment within its
@@ -119,15 +133,16 @@ func writeTrust(t *testing.T, rows [][]string) {
 	}
 }
 
-// trustVerdict judges texts as a cell does.
-func trustVerdict(t *testing.T, premises []string, conclusion string) *verdict.Verdict {
+// trustVerdict judges texts as a cell does, with what stands after the conclusion: "" or
+// " by" and an engine.
+func trustVerdict(t *testing.T, premises []string, conclusion, by string) *verdict.Verdict {
 	t.Helper()
 	var quoted []string
 	for _, p := range premises {
 		quoted = append(quoted, quote(p))
 	}
 	w := New(Options{})
-	if err := w.Run(t.Context(), Cell{Source: strings.Join(quoted, ", ") + " |= " + quote(conclusion), Number: 1}, &recorder{}); err != nil {
+	if err := w.Run(t.Context(), Cell{Source: strings.Join(quoted, ", ") + " |= " + quote(conclusion) + by, Number: 1}, &recorder{}); err != nil {
 		t.Fatalf("%q |= %q: %v", premises, conclusion, err)
 	}
 	v, _ := w.Value("_")
@@ -157,7 +172,7 @@ func TestOnePolicy(t *testing.T) {
 	}
 	near := engine.Rows{Engine: autoOn(w, verdict.Assume{})}
 	for _, row := range set {
-		asked := corpus.AnswerOf(trustVerdict(t, row.Premises(), row.Conclusion()))
+		asked := corpus.AnswerOf(trustVerdict(t, row.Premises(), row.Conclusion(), ""))
 		for name, d := range map[string]corpus.Decider{"an evaluation": near, "a worker": far} {
 			got, err := d.NewWorker()(t.Context(), row)
 			if err != nil || got != asked {

@@ -184,12 +184,12 @@ func (w *Workspace) Run(ctx context.Context, cell Cell, out Output) (err error) 
 			err = w.fault(cell, p)
 		}
 	}()
-	parsed, err := syntax.Parse(cell.Source)
-	if err != nil {
-		return w.cellError(cell, err)
-	}
 	ctx, done := memory.Watch(ctx)
 	defer done()
+	parsed, err := syntax.ParseContext(ctx, cell.Source)
+	if err != nil {
+		return w.cellError(cell, w.unread(ctx, cell, err))
+	}
 	r := &run{ctx: ctx, w: w, cell: cell, out: out}
 	last := lastShown(parsed)
 	for i, s := range parsed.Stmts {
@@ -197,7 +197,7 @@ func (w *Workspace) Run(ctx context.Context, cell Cell, out Output) (err error) 
 		err := r.watched(s, i == last)
 		// A statement may have given what it had when it was ended.
 		if ctx.Err() != nil {
-			err = r.stopped(s)
+			err = r.stopped(s.Span())
 		}
 		if err != nil {
 			return w.cellError(cell, err)
@@ -206,14 +206,23 @@ func (w *Workspace) Run(ctx context.Context, cell Cell, out Output) (err error) 
 	return nil
 }
 
-// stopped is why the cell's context ended while a statement ran: it went over the
+// unread is why a cell was not read: a mistake in it, or the end of the context.
+func (w *Workspace) unread(ctx context.Context, cell Cell, err error) error {
+	if ctx.Err() == nil {
+		return err
+	}
+	r := &run{ctx: ctx, w: w, cell: cell}
+	return r.stopped(source.Span{End: len(cell.Source)})
+}
+
+// stopped is why the cell's context ended while what is at a place ran: it went over the
 // limit of memory, or it was interrupted.
-func (r *run) stopped(s syntax.Stmt) error {
+func (r *run) stopped(at source.Span) error {
 	e := memory.Exceeded(r.ctx)
 	if e == nil {
 		return r.ctx.Err()
 	}
-	return source.Errorf(s.Span(), "limit.memory", "%v", e).WithHelp("%s", e.Help())
+	return source.Errorf(at, "limit.memory", "%v", e).WithHelp("%s", e.Help())
 }
 
 func lastShown(c *syntax.Cell) int {
@@ -284,18 +293,22 @@ func (r *run) statement(s syntax.Stmt, last bool) error {
 		if n, ok := v.(Nothing); !ok || !n.Report {
 			r.w.keep(r.cell.Number, v)
 		}
-		r.out.Show(r.bundle(v), last)
+		r.out.Show(r.bundle(v, last), last)
 	}
 	return nil
 }
 
-// bundle is a value's display with the statement's hints under it.
-func (r *run) bundle(v Value) display.Bundle {
+// bundle is a value's display with the statement's hints under it; last says that
+// the value is the last of its cell.
+func (r *run) bundle(v Value, last bool) display.Bundle {
 	d := v.Doc()
 	for _, h := range r.hints {
 		d = append(d, display.Line{{Text: h, Tone: display.Hint}})
 	}
-	return r.bounded(v, d.Bundle(v.JSON()))
+	if last {
+		return r.bounded(v, d.Bundle(v.JSON()))
+	}
+	return r.bounded(v, d.Inner(v.JSON()))
 }
 
 func (r *run) let(s *syntax.Let) error {

@@ -34,6 +34,7 @@ var Codes = []Code{
 	{Name: "syntax.noargs", Meaning: "a predicate has parentheses without arguments", Example: "p()"},
 	{Name: "syntax.kind", Meaning: "a connective joins what is no formula", Example: `p & "text"`},
 	{Name: "syntax.depth", Meaning: "the nesting is too deep", Example: "(", Times: parse.MaxDepth + 1},
+	{Name: "syntax.length", Meaning: "the cell is too long", Example: "p\n", Times: parse.MaxTokens/2 + 2},
 	{Name: "syntax.size", Meaning: "the formula is too large", Example: "p&", Times: parse.MaxHeight + 2},
 
 	// the language

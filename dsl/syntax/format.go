@@ -183,7 +183,7 @@ func (f *formatter) spelling(i int) string {
 	case t.Kind == parse.Text && raw[0] != '"':
 		_, open := utf8.DecodeRuneInString(raw)
 		_, closing := utf8.DecodeLastRuneInString(raw)
-		value, _ := unescape(raw[open:len(raw)-closing], 0)
+		value, _ := unescape(raw[open:len(raw)-closing], 0, func() bool { return false })
 		return Quote(value)
 	case t.Kind.Canonical() == "" || f.named(i):
 		return raw

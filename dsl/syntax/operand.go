@@ -115,7 +115,7 @@ func text(p *parse.Parser) parse.Node {
 	if t.Kind == parse.LongText {
 		closing = 3
 	}
-	v, err := unescape(raw[open:len(raw)-closing], t.Start+open)
+	v, err := unescape(raw[open:len(raw)-closing], t.Start+open, p.Interrupted)
 	if err != nil {
 		p.Fail(err.Span, err.Code, "%s", err.Msg).Help = err.Help
 	}
@@ -128,13 +128,17 @@ var escapes = map[byte]string{'n': "\n", 't': "\t", 'r': "\r", '0': "\x00", '"':
 // unescape resolves the escapes of a text's inside, which begins at a place of
 // the source, so that an error can point into the text. A line's end is \n
 // however the source writes it. Control characters are refused: they would
-// travel unseen into titles, files and terminals.
-func unescape(s string, at int) (string, *source.Error) {
+// travel unseen into titles, files and terminals. It ends early where it is over.
+func unescape(s string, at int, over func() bool) (string, *source.Error) {
 	if i := strings.IndexFunc(s, special); i < 0 {
 		return s, nil
 	}
 	var b strings.Builder
-	for i := 0; i < len(s); {
+	b.Grow(len(s))
+	for i, read := 0, 1; i < len(s); read++ {
+		if read%(1<<16) == 0 && over() {
+			return "", nil
+		}
 		here := func(n int) source.Span { return source.Span{Start: at + i, End: at + i + n} }
 		r, n := utf8.DecodeRuneInString(s[i:])
 		switch {

@@ -1,14 +1,19 @@
 package syntax
 
 import (
+	"context"
+
 	"sequent/stdlib/logic/parse"
 	"sequent/stdlib/source"
 )
 
 // Parse reads a cell. The whole cell is checked before any of it can run: the
 // first mistake, a *source.Error, is returned without a cell.
-func Parse(src string) (*Cell, error) {
-	p := parse.NewParser(parse.Lex(src), language{})
+func Parse(src string) (*Cell, error) { return ParseContext(context.Background(), src) }
+
+// ParseContext is Parse until the context ends; the error is then the context's.
+func ParseContext(ctx context.Context, src string) (*Cell, error) {
+	p := parse.NewParser(parse.LexContext(ctx, src), language{})
 	stmts := statements(p)
 	if err := p.Err(); err != nil {
 		return nil, err
