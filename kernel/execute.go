@@ -88,6 +88,9 @@ func (s *server) execute(ctx context.Context, j *job) any {
 		return ok{"aborted"}
 	}
 	var r executeRequest
+	if j.msg.TooLong > 0 {
+		return s.refuseCell(j.msg)
+	}
 	err := decode(j.msg, &r)
 	if err == nil && r.Code == nil {
 		err = &badRequest{"this execute_request has no code"}
@@ -96,6 +99,15 @@ func (s *server) execute(ctx context.Context, j *job) any {
 		return errorReply{"error", faultOf(err)}
 	}
 	return s.runCell(ctx, j.msg, &r)
+}
+
+// refuseCell answers a cell over the bound of messages as one that failed: front ends
+// show the error message, and not the reply.
+func (s *server) refuseCell(m *wire.Message) any {
+	f := faultOf(tooLong(m))
+	s.publish(m, "error", f)
+	s.queue.abort()
+	return errorReply{"error", f}
 }
 
 // runCell runs a cell that is well formed. Everything that it shows is on its

@@ -135,7 +135,12 @@ func (s *server) readAnswers(r *wire.Router) {
 		var reply struct {
 			Value string `json:"value"`
 		}
-		if m.Header.Type == "input_reply" && m.Decode(&reply) == nil {
+		switch {
+		case m.Header.Type != "input_reply":
+		case m.TooLong > 0: // no part of an answer passes for all of it
+			s.logf("%v", tooLong(m))
+			s.queue.interrupt()
+		case m.Decode(&reply) == nil:
 			s.questions.answered(reply.Value)
 		}
 	}

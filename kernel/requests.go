@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"time"
 
@@ -47,6 +48,8 @@ func (s *server) readLoop(r *wire.Router) {
 		switch {
 		case m.Header.Type == "execute_request":
 			s.queue.push(m)
+		case m.TooLong > 0:
+			s.respond(m, func() any { return refusal(m, tooLong(m)) })
 		case s.aside(m):
 			go s.handle(m)
 		case inquiries[m.Header.Type]:
@@ -199,6 +202,12 @@ func decode(m *wire.Message, v any) error {
 		return &badRequest{"the content of this " + m.Header.Type + " is malformed: " + err.Error()}
 	}
 	return nil
+}
+
+// tooLong is the error of a request over the bound.
+func tooLong(m *wire.Message) error {
+	return &badRequest{fmt.Sprintf("this %s has %d bytes, and a message may have %d (64 MiB): send less at once, a long text as a file",
+		m.Header.Type, m.TooLong, wire.MaxMessage)}
 }
 
 // badRequest is a request that breaks the protocol.

@@ -115,6 +115,9 @@ func Serve(ctx context.Context, connectionFile string, interp dsl.Interpreter, o
 		file: c, sockets: sockets, interp: interp, opts: withDefaults(opts),
 		queue: newQueue(), idle: make(chan struct{}), stopped: make(chan struct{}),
 	}
+	if !opts.Embedded {
+		trim() // initialisation touches nearly all of the program once
+	}
 	s.run(ctx, signals)
 	return nil
 }

@@ -216,6 +216,43 @@ func TestMalformedContent(t *testing.T) {
 	}
 }
 
+// A request over the bound of messages is answered with an error that names its size
+// and the bound, on whichever socket it came; the connection lives on. One that is
+// not signed is dropped.
+func TestTooLong(t *testing.T) {
+	s := start(t)
+	long := strings.Repeat("x", wire.MaxMessage)
+	for _, test := range []struct {
+		channel *wiretest.Channel
+		request string
+		shown   int
+	}{{s.Shell, "execute_request", 1}, {s.Shell, "complete_request", 0}, {s.Control, "inspect_request", 0}} {
+		e := s.request(test.channel, test.request, code{"code": long})
+		said, _ := e.fields["evalue"].(string)
+		if e.status() != "error" || !strings.Contains(said, "67108864 (64 MiB)") || !strings.Contains(said, "has 671") || len(e.shown) != test.shown {
+			t.Errorf("%s: %.300s %v", test.request, e.reply.Content, e.shown)
+		}
+		if e := s.request(test.channel, "kernel_info_request", code{}); e.status() != "ok" {
+			t.Errorf("afterwards: %s", e.reply.Content)
+		}
+	}
+	m, err := s.Codec.New("execute_request", nil, code{"code": "value 1"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Buffers = [][]byte{[]byte(long), []byte(long)} // many frames over the bound
+	s.Shell.SendFrames(t, s.Codec.Encode(m)...)
+	if e := s.collect(s.Shell, m.Header.ID); e.status() != "error" || !strings.Contains(string(e.reply.Content), "has 1342") {
+		t.Errorf("long buffers: %.300s", e.reply.Content)
+	}
+	forger, _ := wire.NewCodec("not the key", "hmac-sha256")
+	m, _ = forger.New("execute_request", nil, code{"code": long})
+	s.Shell.SendFrames(t, forger.Encode(m)...)
+	if e := s.run("value 1"); e.status() != "ok" {
+		t.Errorf("after a forged one: %s", e.reply.Content)
+	}
+}
+
 func TestKernelInfo(t *testing.T) {
 	s := startWith(t, puppet.New(), kernel.Options{Version: "1.2"})
 	f := s.request(s.Shell, "kernel_info_request", struct{}{}).fields

@@ -20,6 +20,7 @@ import (
 
 	"sequent/stdlib/bulk"
 	"sequent/stdlib/entailment/generate"
+	"sequent/stdlib/nets/nettest"
 	"sequent/stdlib/nets/worker"
 )
 
@@ -35,6 +36,7 @@ func TestMain(m *testing.M) {
 		command(context.Background(), request, os.Stdout)
 		os.Exit(0)
 	}
+	nettest.Environment()
 	os.Exit(m.Run())
 }
 

@@ -26,6 +26,7 @@ const (
 	Unexplained   Status = "departs without a cause"
 	Changed       Status = "changed"
 	Failed        Status = "failed"
+	InStoredRun   Status = "in the rows of a stored run" // of a table that is only listed
 )
 
 // fault reports whether the status is a fault of the table or the program.
@@ -52,12 +53,7 @@ type Options struct {
 // Check recomputes the claims that the options choose. The error is the
 // context's; the findings are then of the claims before.
 func Check(ctx context.Context, all []*paper.Claim, o Options) ([]*Finding, error) {
-	var chosen []*paper.Claim
-	for _, c := range all {
-		if c.Scale.Within(o.Scale) && (o.Paper == "" || o.Paper == c.Paper) {
-			chosen = append(chosen, c)
-		}
-	}
+	chosen := o.choose(all)
 	r := &runner{Options: o, values: map[string]value{}, commands: commands(chosen)}
 	var found []*Finding
 	for _, c := range chosen {
@@ -68,6 +64,33 @@ func Check(ctx context.Context, all []*paper.Claim, o Options) ([]*Finding, erro
 		found = append(found, f)
 	}
 	return found, nil
+}
+
+// choose gives the claims of the options' paper that need no more work than their scale.
+func (o Options) choose(all []*paper.Claim) (chosen []*paper.Claim) {
+	for _, c := range all {
+		if c.Scale.Within(o.Scale) && (o.Paper == "" || o.Paper == c.Paper) {
+			chosen = append(chosen, c)
+		}
+	}
+	return chosen
+}
+
+// Stored gives the claims that the options choose as the table has them: no cell runs.
+func Stored(all []*paper.Claim, o Options) (found []*Finding) {
+	for _, c := range o.choose(all) {
+		f := &Finding{Claim: c, Now: c.Ours}
+		switch {
+		case c.Command == "":
+			f.Status = NotReproduced
+		case c.Ours == "":
+			f.Status = InStoredRun
+		default:
+			f.Status = judge(c, c.Ours)
+		}
+		found = append(found, f)
+	}
+	return found
 }
 
 // commands counts the cells that differ.

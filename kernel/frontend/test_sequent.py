@@ -127,6 +127,17 @@ class TestSoak(unittest.TestCase):
 @need_sequent
 class TestMemory(unittest.TestCase):
     LIMIT = 30  # MB
+    OWN = 7  # MB that are no pages of files, where no memory has been given back yet
+
+    def test_own_memory_at_the_start(self):
+        """What initialisation and the first cell allocate. Pages of the program and its libraries
+        come on top: how many are mapped depends on how the files lie in the system's cache."""
+        with Kernel("sequent", heartbeat=False) as k:
+            for when in ("right after the start", "after the first cell"):
+                m = k.process.memory_info()
+                print(f"{when}: {m.rss / 1e6:.1f} MB resident, {m.shared / 1e6:.1f} of them pages of files", flush=True)
+                self.assertLessEqual((m.rss - m.shared) / 1e6, self.OWN)
+                self.assertEqual(k.run("p & (p -> q) |= q").status, "ok")
 
     def test_resident_memory(self):
         """A kernel that has answered a question and is idle is no larger than the documentation says."""

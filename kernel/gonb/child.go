@@ -129,6 +129,14 @@ func (c *child) spawn(o *Options) error {
 	if err != nil {
 		return err
 	}
+	args := append(append([]string{}, o.Guard[1:]...), c.folder, o.Tools.path("gonb"), "-kernel="+file, "-raw_error")
+	if o.Modules != nil {
+		folders, err := o.Modules()
+		if err != nil {
+			return err
+		}
+		args = append(args, "-go_work="+strings.Join(folders, ","))
+	}
 	var more []string
 	if o.Env != nil {
 		if more, err = o.Env(); err != nil {
@@ -140,10 +148,6 @@ func (c *child) spawn(o *Options) error {
 		return err
 	}
 	defer theirs.Close()
-	args := append(append([]string{}, o.Guard[1:]...), c.folder, o.Tools.path("gonb"), "-kernel="+file, "-raw_error")
-	if o.Modules != nil {
-		args = append(args, "-go_work="+strings.Join(o.Modules(), ","))
-	}
 	c.guard = exec.Command(o.Guard[0], args...)
 	c.guard.Dir = o.Dir
 	c.guard.Stdin, c.guard.Stderr = theirs, c.log

@@ -92,7 +92,7 @@ func TestMissingModules(t *testing.T) {
 		if pinned == "" {
 			t.Skip("no modules have been fetched")
 		}
-		r.opts.Modules = func() []string { return []string{pinned} }
+		r.opts.Modules = func() ([]string, error) { return []string{pinned}, nil }
 		for _, path := range []string{"github.com/pkg/errors", "github.com/janpfeifer/gonb/common"} {
 			if out, err := run(t, r, "import _ \""+path+"\"\n%%\nfmt.Println(1)"); err != nil || out.said("stdout") != "1\n" {
 				t.Errorf("%s: %q %v", path, out.text, err)

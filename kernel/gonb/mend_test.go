@@ -53,7 +53,7 @@ func TestDisplaysAtTheEnd(t *testing.T) {
 	if pinned == "" {
 		t.Skip("gonbui has not been fetched")
 	}
-	r.opts.Modules = func() []string { return []string{pinned} }
+	r.opts.Modules = func() ([]string, error) { return []string{pinned}, nil }
 	for i := range 5 {
 		code := fmt.Sprintf("import \"github.com/janpfeifer/gonb/gonbui\"\n%%%%\nfor i := range 300 {\n\tgonbui.DisplayHtml(fmt.Sprint(i + %d))\n}", i)
 		out, err := run(t, r, code)

@@ -18,8 +18,9 @@ type Options struct {
 	Dir            string // where cells work, "" being the kernel's working directory
 	ConnectionFile string // of the kernel; widgets know the kernel by its name
 	// Modules, unless nil, is asked each time a child starts for the folders of
-	// Go modules whose packages cells can import without network.
-	Modules func() []string
+	// Go modules whose packages cells can import without network. Its error is
+	// that of the cell, and no child starts.
+	Modules func() ([]string, error)
 	// Guard is the command line that calls [Guard] with the folder and the
 	// child's command line after it.
 	Guard []string

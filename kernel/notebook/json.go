@@ -36,6 +36,13 @@ func (*object) node() {}
 func (*array) node()  {}
 func (literal) node() {}
 
+// What a file may take when it is written again, each value on an indented line of its
+// own: 10,000 brackets in a file of 20 kB would take 100 MB.
+const (
+	maxGrowth = 100     // bytes written for each byte read
+	freeBytes = 1 << 20 // and these
+)
+
 // parseJSON reads one JSON value that fills data. The error is a
 // *source.Error whose place is a byte offset in data.
 func parseJSON(data []byte) (node, error) {
@@ -45,8 +52,13 @@ func parseJSON(data []byte) (node, error) {
 	if err := wellFormed(data); err != nil {
 		return nil, err
 	}
-	r := reader{src: string(data)}
-	return r.value(), nil
+	r := reader{src: string(data), indent: len(layoutOf(data).indent)}
+	n := r.value()
+	if most := freeBytes + maxGrowth*len(data); r.margins > most {
+		return nil, source.Errorf(source.Span{}, "notebook.depth", "values lie so deep in each other that the indentation alone "+
+			"would take %d bytes when the file is written, more than %d; a notebook is flatter", r.margins, most)
+	}
+	return n, nil
 }
 
 // wellFormed lets encoding/json judge the text, so that reader may trust it.
@@ -66,9 +78,18 @@ func wellFormed(data []byte) error {
 
 // reader builds the tree of a text that is known to be well-formed JSON.
 type reader struct {
-	src string
-	at  int
+	src     string
+	at      int
+	indent  int // bytes per level when it is written
+	depth   int // brackets that are open
+	margins int // bytes of all indentation when it is written
 }
+
+// enter goes into an object or array, whose bracket takes a byte.
+func (r *reader) enter() { r.at++; r.depth++ }
+
+// leave goes out of one. Its closing bracket lies where it began.
+func (r *reader) leave() { r.at++; r.depth--; r.margins += r.depth * r.indent }
 
 // space skips white space and returns the byte after it.
 func (r *reader) space() byte {
@@ -99,7 +120,7 @@ func (r *reader) value() node {
 // object reads from "{" to behind "}", members in file order, also a key's second.
 func (r *reader) object() node {
 	o := &object{}
-	r.at++
+	r.enter()
 	for r.space() != '}' {
 		if r.src[r.at] == ',' {
 			r.at++
@@ -108,23 +129,25 @@ func (r *reader) object() node {
 		raw := r.text()
 		r.space()
 		r.at++ // the colon
+		r.margins += r.depth * r.indent
 		o.members = append(o.members, member{decode(raw), raw, r.value()})
 	}
-	r.at++
+	r.leave()
 	return o
 }
 
 // array reads from "[" to behind "]".
 func (r *reader) array() node {
 	a := &array{}
-	r.at++
+	r.enter()
 	for r.space() != ']' {
 		if r.src[r.at] == ',' {
 			r.at++
 		}
+		r.margins += r.depth * r.indent
 		a.items = append(a.items, r.value())
 	}
-	r.at++
+	r.leave()
 	return a
 }
 

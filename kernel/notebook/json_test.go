@@ -3,6 +3,7 @@ package notebook
 import (
 	"bytes"
 	"encoding/json"
+	"flag"
 	"os"
 	"reflect"
 	"strings"
@@ -95,9 +96,44 @@ func TestSetKeepsOrder(t *testing.T) {
 	}
 }
 
+// A small file that would be written as a huge one is refused; a deep one that would
+// not is read. Both take the time of their size.
+func TestDepth(t *testing.T) {
+	within := func(before string, n int, inner string) string {
+		return "{" + before + `"nbformat":4,"cells":[],"x":` + strings.Repeat("[", n) + inner + strings.Repeat("]", n) + "}"
+	}
+	indent := "\n" + strings.Repeat(" ", 20_000)
+	for name, text := range map[string]string{"brackets": within("", 9_000, ""), "margin": within(indent, 5_000, ""),
+		"width": within("", 4_000, strings.Repeat("1,", 1<<20)+"1")} {
+		nb, err := Parse([]byte(text))
+		if err == nil || !strings.Contains(err.Error(), "a notebook is flatter") {
+			t.Errorf("%s: %v, %v", name, nb != nil, err)
+		}
+	}
+	for name, text := range map[string]string{"brackets": within("", 900, ""), "margin": within(indent, 10, "")} {
+		nb, err := Parse([]byte(text))
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+		} else if size := len(nb.Bytes()); size > freeBytes+(maxGrowth+2)*len(text) {
+			t.Errorf("%s: %d bytes became %d", name, len(text), size)
+		}
+	}
+}
+
 // FuzzParse checks that no file panics, and that a notebook that is read is
 // written as one that reads the same.
+//
+// Unless told otherwise, the go command spends up to a minute on making each input
+// shorter that reaches new code, and runs nothing else meanwhile: an input as long as
+// the sample takes all of it. A hundred tries are enough.
 func FuzzParse(f *testing.F) {
+	limited := false
+	flag.Visit(func(given *flag.Flag) { limited = limited || given.Name == "test.fuzzminimizetime" })
+	if !limited {
+		if err := flag.Set("test.fuzzminimizetime", "100x"); err != nil {
+			f.Fatal(err)
+		}
+	}
 	sample, err := os.ReadFile("testdata/jupyter.ipynb")
 	if err != nil {
 		f.Fatal(err)

@@ -180,11 +180,11 @@ func (nb *Notebook) upgrade() {
 	if minor < formatMinor {
 		nb.root.set("nbformat_minor", literal(fmt.Sprint(formatMinor)))
 	}
-	used := map[string]bool{}
+	used, salts := map[string]bool{}, map[string]int{} // salts by sources: those below have been used
 	for _, c := range nb.Cells {
 		id, ok := c.obj.text("id")
-		for salt := 0; !ok || used[id]; salt++ {
-			sum := sha256.Sum256(fmt.Appendf(nil, "%d\n%s", salt, c.Source()))
+		for src := c.Source(); !ok || used[id]; salts[src]++ {
+			sum := sha256.Sum256(fmt.Appendf(nil, "%d\n%s", salts[src], src))
 			id, ok = hex.EncodeToString(sum[:4]), true
 		}
 		used[id] = true

@@ -201,10 +201,13 @@ func (r *Recorder) Print(stream, text string) {
 	r.outputs = append(r.outputs, o)
 }
 
-// Update implements dsl.Output.
+// Update implements dsl.Output. Of displays only progress is told as it comes.
 func (r *Recorder) Update(id string, b display.Bundle) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	if b.Metadata[display.ProgressKey] != nil {
+		r.live(Output{Kind: Display, Bundle: b})
+	}
 	if at, ok := r.displays[id]; ok {
 		r.outputs[at].Bundle = b
 		return

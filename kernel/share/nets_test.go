@@ -10,11 +10,13 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"sequent/dsl"
 	"sequent/stdlib/nets"
+	"sequent/stdlib/nets/nettest"
 	"sequent/stdlib/nets/worker"
 	"sequent/stdlib/session"
 	"sequent/stdlib/verdict"
@@ -29,6 +31,7 @@ func TestMain(m *testing.M) {
 		}
 		os.Exit(0)
 	}
+	nettest.Environment()
 	os.Exit(m.Run())
 }
 
@@ -79,7 +82,8 @@ func TestNetsCross(t *testing.T) {
 
 // What cannot be handed over is an error that says what to do.
 func TestNetMistakes(t *testing.T) {
-	w, s := notebook(t, netCells+"net.train(D, checkpoint: \"kept.net\")")
+	dir := t.TempDir()
+	w, s := notebookIn(t, dir, netCells+"net.train(D, checkpoint: \"kept.net\")")
 	check := func(name, code, says string) {
 		t.Helper()
 		_, err := nets.FromSession(name)
@@ -104,6 +108,10 @@ func TestNetMistakes(t *testing.T) {
 	if v, _ := w.Value("net"); v != nil {
 		file, _ = v.JSON().(map[string]any)["file"].(string)
 	}
+	if filepath.IsAbs(file) {
+		t.Errorf("the notebook's value names a folder of this machine: %s", file)
+	}
+	file = filepath.Join(dir, file)
 	if err := os.WriteFile(file, []byte("no net"), 0o600); err != nil {
 		t.Fatal(err)
 	}

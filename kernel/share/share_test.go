@@ -31,7 +31,13 @@ func (nobody) Print(string, string)          {}
 // notebook is a workspace in which cells were run, served to this process.
 func notebook(t testing.TB, cells ...string) (*dsl.Workspace, *share.Server) {
 	t.Helper()
-	w := dsl.New(dsl.Options{Dir: t.TempDir()})
+	return notebookIn(t, t.TempDir(), cells...)
+}
+
+// notebookIn is notebook in a folder.
+func notebookIn(t testing.TB, dir string, cells ...string) (*dsl.Workspace, *share.Server) {
+	t.Helper()
+	w := dsl.New(dsl.Options{Dir: dir})
 	run(t, w, cells...)
 	s, err := share.Serve(context.Background(), w)
 	if err != nil {

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"hash"
+	"io"
 	"strconv"
 	"sync"
 	"sync/atomic"
@@ -101,13 +102,51 @@ func (c *Codec) Decode(frames [][]byte) (*Message, error) {
 	}
 	// The signature is checked before anything is parsed: a stranger reaches no
 	// further than a hash function.
-	identities, sig, parts := frames[:at], frames[at+1], frames[at+2:at+6]
+	sig, parts := frames[at+1], frames[at+2:at+6]
 	if !hmac.Equal(sig, c.signature(parts)) {
 		return nil, ErrSignature
 	}
+	return c.unpack(frames[:at], sig, parts, frames[at+6:])
+}
+
+// decodeLong is Decode for a message over the bound, of which the frames before the
+// first that was refused are given; the guard reads past the others. The content of
+// the message is empty, and TooLong is its size. The error is the guard's, or one of
+// Decode's.
+func (c *Codec) decodeLong(frames [][]byte, rest *guard) (*Message, error) {
+	at := indexFrame(frames, delimiter)
+	if at < 0 || len(frames) < at+5 {
+		return nil, errTooLong // no front end has a header this long: a stranger
+	}
+	mac, known := c.mac(), frames[at+2:min(len(frames), at+6)]
+	for _, part := range known {
+		mac.Write(part)
+	}
+	total, err := rest.skip(func(i int) io.Writer {
+		if len(known)+i < 4 {
+			return mac
+		}
+		return io.Discard // the signature covers no buffers
+	})
+	if err != nil {
+		return nil, err
+	}
+	sig := frames[at+1]
+	if len(c.key) > 0 && !hmac.Equal(sig, hexOf(mac)) {
+		return nil, ErrSignature
+	}
+	m, err := c.unpack(frames[:at], sig, [][]byte{known[0], known[1], known[2], emptyObject}, nil)
+	if err == nil {
+		m.TooLong = total
+	}
+	return m, err
+}
+
+// unpack makes a message of frames whose signature fits.
+func (c *Codec) unpack(identities [][]byte, sig []byte, parts, buffers [][]byte) (*Message, error) {
 	m := &Message{
 		Identities: identities, rawHeader: parts[0], Parent: parts[1],
-		Metadata: parts[2], Content: parts[3], Buffers: frames[at+6:],
+		Metadata: parts[2], Content: parts[3], Buffers: buffers,
 	}
 	for _, part := range parts {
 		if !isObject(part) {
@@ -145,12 +184,18 @@ func (c *Codec) signature(parts [][]byte) []byte {
 	if len(c.key) == 0 {
 		return nil
 	}
-	mac := hmac.New(c.hash, c.key)
+	mac := c.mac()
 	for _, p := range parts {
 		mac.Write(p)
 	}
-	return []byte(hex.EncodeToString(mac.Sum(nil)))
+	return hexOf(mac)
 }
+
+// mac is a fresh keyed hash.
+func (c *Codec) mac() hash.Hash { return hmac.New(c.hash, c.key) }
+
+// hexOf is what a hash has come to, in hexadecimal digits.
+func hexOf(h hash.Hash) []byte { return []byte(hex.EncodeToString(h.Sum(nil))) }
 
 // remembered is how many signatures are kept against replay, as many as the
 // reference implementation keeps.

@@ -22,7 +22,8 @@
 //
 // Whatever comes in is untrusted. A frame list that is too short, JSON that is
 // no object, a signature that does not fit or was seen before: the message is
-// dropped and counted ([Drops]), never answered. Bytes that are not ZeroMQ's
+// dropped and counted ([Drops]), never answered. Of a message over [MaxMessage] the
+// kernel gets the header, once the signature fits: it can say so. Bytes that are not ZeroMQ's
 // protocol close their own connection and no other. A peer that has stopped
 // reading is waited for, half a minute at most, and then disconnected.
 //

@@ -5,15 +5,20 @@ import (
 	"encoding/binary"
 	"errors"
 	"io"
+	"math"
 	"net"
 	"sync"
 	"sync/atomic"
 	"time"
 )
 
+// MaxMessage is how many bytes an incoming message may have, its frames together. Of
+// a longer one a kernel reads who sent it, and nothing else: see [Message].TooLong.
+const MaxMessage = 64 << 20
+
 // What a peer may do to a kernel.
 const (
-	maxMessage   = 64 << 20         // bytes of one incoming message, frames together
+	maxMessage   = MaxMessage       // bytes of one incoming message, frames together
 	frameCost    = 64               // bytes that a frame counts beyond its length
 	maxHandshake = 10 * time.Second // from connecting to the end of the greeting
 	maxStall     = 30 * time.Second // one write without the peer reading
@@ -65,20 +70,30 @@ func (g *guard) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// nextFrame looks at the head of the next frame and admits it.
-func (g *guard) nextFrame() error {
-	const more, long = 1, 2
+// The flags of a frame's head.
+const more, long = 1, 2
+
+// head looks at the head of the next frame: its flags, the length of the head and of
+// the body.
+func (g *guard) head() (flags byte, headSize, size uint64, err error) {
 	head, err := g.r.Peek(2)
 	if err != nil {
-		return err
+		return 0, 0, 0, err
 	}
-	flags, headSize, size := head[0], uint64(2), uint64(head[1])
-	if flags&long != 0 {
-		headSize = 9
-		if head, err = g.r.Peek(9); err != nil {
-			return err
-		}
-		size = binary.BigEndian.Uint64(head[1:])
+	if head[0]&long == 0 {
+		return head[0], 2, uint64(head[1]), nil
+	}
+	if head, err = g.r.Peek(9); err != nil {
+		return 0, 0, 0, err
+	}
+	return head[0], 9, binary.BigEndian.Uint64(head[1:]), nil
+}
+
+// nextFrame looks at the head of the next frame and admits it.
+func (g *guard) nextFrame() error {
+	flags, headSize, size, err := g.head()
+	if err != nil {
+		return err
 	}
 	// The first comparison keeps the sum of the second from overflowing.
 	if size > maxMessage || g.message+size+frameCost > maxMessage {
@@ -90,6 +105,29 @@ func (g *guard) nextFrame() error {
 	}
 	g.left = headSize + size
 	return nil
+}
+
+// skip reads past the rest of a message of which nextFrame has refused a frame, in
+// constant memory. It writes the body of the i-th of these frames, counted from 0, to
+// body(i), and returns how many bytes the message has, as nextFrame counts them.
+func (g *guard) skip(body func(i int) io.Writer) (total uint64, err error) {
+	total, g.message = g.message, 0
+	for i := 0; ; i++ {
+		flags, headSize, size, err := g.head()
+		if err != nil {
+			return total, err
+		}
+		if size > math.MaxInt64 {
+			return total, errTooLong // no such frame ends
+		}
+		if _, err = g.r.Discard(int(headSize)); err == nil {
+			_, err = io.CopyN(body(i), g.r, int64(size))
+		}
+		total += size + frameCost
+		if err != nil || flags&more == 0 {
+			return total, err
+		}
+	}
 }
 
 // Write implements io.Writer; after gather, bytes wait for Flush.

@@ -5,6 +5,7 @@ import (
 	"io"
 	"net"
 	"os"
+	"strings"
 	"testing"
 	"time"
 )
@@ -63,6 +64,26 @@ func TestGuardAddsFramesUp(t *testing.T) {
 		if !test.refused && g.message != 0 {
 			t.Errorf("%s: after the last frame %d bytes are counted", name, g.message)
 		}
+	}
+}
+
+// The rest of a message that was refused is read past, frame by frame; the next
+// message starts anew.
+func TestGuardSkips(t *testing.T) {
+	g, there := pair(t)
+	g.message = 7
+	go there.Write([]byte{1, 2, 'a', 'b', 3, 0, 0, 0, 0, 0, 0, 0, 1, 'c', 0, 1, 'd', 0, 1, 'e'})
+	bodies := map[int]*strings.Builder{}
+	total, err := g.skip(func(i int) io.Writer {
+		bodies[i] = &strings.Builder{}
+		return bodies[i]
+	})
+	if err != nil || total != 7+3*frameCost+4 || len(bodies) != 3 || bodies[0].String()+bodies[1].String()+bodies[2].String() != "abcd" {
+		t.Errorf("%d bytes, %v, %v", total, bodies, err)
+	}
+	next := make([]byte, 3)
+	if _, err := io.ReadFull(g, next); err != nil || string(next) != "\x00\x01e" {
+		t.Errorf("then %q, %v", next, err)
 	}
 }
 

@@ -35,6 +35,9 @@ type Message struct {
 	Metadata   json.RawMessage // nil for {}
 	Content    json.RawMessage
 	Buffers    [][]byte
+	// TooLong is the size in bytes of a message that is longer than MaxMessage, and 0
+	// for every other. Its content and buffers were read past.
+	TooLong uint64
 
 	rawHeader json.RawMessage
 	from      *peer // the connection that it came in on

@@ -74,7 +74,8 @@ func shake(c net.Conn, typ zmq4.SocketType, id zmq4.SocketIdentity, server bool)
 func (p *peer) identity() string { return p.conn.Peer.Meta["Identity"] }
 
 // recv returns the frames of the next message; commands are skipped. After an
-// error the connection is of no further use.
+// error the connection is of no further use, but for errTooLong: the frames are then
+// those before the one that was refused, and the guard can skip the rest.
 func (p *peer) recv() (frames [][]byte, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -84,7 +85,7 @@ func (p *peer) recv() (frames [][]byte, err error) {
 	for {
 		msg, err := p.conn.RecvMsg()
 		if err != nil {
-			return nil, err
+			return msg.Frames, err
 		}
 		if msg.Type == zmq4.UsrMsg {
 			return msg.Frames, nil

@@ -36,7 +36,8 @@ func (d *dropCounter) count(err error) {
 type socket struct {
 	listener net.Listener
 	typ      zmq4.SocketType
-	serve    func(*peer, [][]byte) // takes one incoming message
+	serve    func(*peer, [][]byte)       // takes one incoming message
+	long     func(*peer, [][]byte) error // reads past one over the bound; nil ends the connection
 	running  sync.WaitGroup
 
 	mu     sync.Mutex
@@ -100,10 +101,12 @@ func (s *socket) converse(c net.Conn) {
 	defer p.close()
 	for {
 		frames, err := p.recv()
-		if err != nil {
+		switch {
+		case err == nil:
+			s.serve(p, frames)
+		case s.long == nil || !errors.Is(err, errTooLong) || s.long(p, frames) != nil:
 			return
 		}
-		s.serve(p, frames)
 	}
 }
 
@@ -179,13 +182,31 @@ type Router struct {
 func newRouter(l net.Listener, codec *Codec, drops *dropCounter) *Router {
 	r := &Router{codec: codec, drops: drops, incoming: make(chan *Message), done: make(chan struct{})}
 	r.socket = newSocket(l, zmq4.Router, r.take)
+	r.long = r.takeLong
 	return r
 }
 
-// take passes a message on to Recv. It waits until it is received, and so does
-// the connection: a flood of requests stays in the sender's own buffers.
+// take passes a message on to Recv.
 func (r *Router) take(p *peer, frames [][]byte) {
 	m, err := r.codec.Decode(frames)
+	r.pass(p, m, err)
+}
+
+// takeLong passes a message on to Recv that is over the bound, without its content.
+// The error ends the connection: it broke, or its peer is no front end.
+func (r *Router) takeLong(p *peer, frames [][]byte) error {
+	m, err := r.codec.decodeLong(frames, p.net)
+	if err != nil && !errors.Is(err, ErrSignature) && !errors.Is(err, ErrMalformed) && !errors.Is(err, ErrReplayed) {
+		return err
+	}
+	r.pass(p, m, err)
+	return nil
+}
+
+// pass gives a message to Recv, or counts it where it did not decode. It waits until
+// it is received, and so does the connection: a flood of requests stays in the
+// sender's own buffers.
+func (r *Router) pass(p *peer, m *Message, err error) {
 	if err != nil {
 		r.drops.count(err)
 		return

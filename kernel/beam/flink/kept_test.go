@@ -171,12 +171,16 @@ func (n *notebook) program(script string) *exec.Cmd {
 	return run
 }
 
-// says is what a script prints that ends well.
+// says is the output of a script that ends well, without its progress, which goes to
+// standard error.
 func (n *notebook) says(script string) string {
 	n.Helper()
-	said, err := n.program(script).CombinedOutput()
+	var progress strings.Builder
+	program := n.program(script)
+	program.Stderr = &progress
+	said, err := program.Output()
 	if err != nil {
-		n.Fatalf("%s: %v\n%s", script, err, said)
+		n.Fatalf("%s: %v\n%s%s", script, err, said, progress.String())
 	}
 	n.Logf("%s: %s", script, strings.TrimSpace(string(said)))
 	return string(said)

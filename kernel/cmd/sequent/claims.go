@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"sequent/kernel/claims"
+	"sequent/notebooks"
 	"sequent/stdlib/data"
 	"sequent/stdlib/display"
 	"sequent/stdlib/paper"
@@ -24,6 +25,7 @@ import (
 type claimsFlags struct {
 	scale, paper            string
 	all, write, json, quiet bool
+	list                    bool
 }
 
 // newClaims recomputes the figures of the papers; package claims does the work.
@@ -38,10 +40,15 @@ with what came out when the table was written. It prints the counts and every
 departure with its cause; a departure without a cause, a figure that changed and a
 cell that failed end with status 1.
 
+The cells need the folder notebooks of Sequent's repository, which is found from any
+folder of the repository. Elsewhere --list shows the table that was built in, with
+the figures that were stored, and runs nothing.
+
 The scale says how much work is done: smoke takes seconds, quick reads the kept rows
 of trainings too, full wants a GPU.`,
 		Example: `  sequent claims
   sequent claims --paper szomiu2021 --all
+  sequent claims --list --paper evans2018
   sequent claims --scale quick --json | jq 'select(.status != "agrees")'`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error { return recompute(cmd, args, f) },
@@ -50,9 +57,11 @@ of trainings too, full wants a GPU.`,
 	flags.StringVar(&f.scale, "scale", string(paper.Smoke), "smoke, quick or full")
 	flags.StringVar(&f.paper, "paper", "", "only this paper's, such as evans2018")
 	flags.BoolVar(&f.all, "all", false, "print every claim")
+	flags.BoolVar(&f.list, "list", false, "print the stored figures, and run no cell")
 	flags.BoolVar(&f.write, "write", false, "store what comes out in the table")
 	flags.BoolVarP(&f.quiet, "quiet", "q", false, "do not print each cell as it ends")
 	flags.BoolVar(&f.json, "json", false, "print one JSON object per claim, one per line")
+	cmd.MarkFlagsMutuallyExclusive("list", "write")
 	return cmd
 }
 
@@ -61,18 +70,11 @@ const shownCommand = 80
 
 // recompute checks the claims of a file and prints what it finds.
 func recompute(cmd *cobra.Command, args []string, f claimsFlags) error {
-	path := filepath.Join("notebooks", "claims.tsv")
-	if len(args) > 0 {
-		path = args[0]
-	}
 	scale := paper.Scale(f.scale)
 	if !slices.Contains(paper.Scales, scale) {
 		return usagef("the scale is smoke, quick or full, not %q", f.scale)
 	}
-	text, err := os.ReadFile(path)
-	if errors.Is(err, fs.ErrNotExist) && len(args) == 0 {
-		return usagef("there is no %s in this folder; name the table of claims, as in sequent claims FOLDER/claims.tsv", path)
-	}
+	path, text, err := f.table(args)
 	if err != nil {
 		return err
 	}
@@ -84,6 +86,9 @@ func recompute(cmd *cobra.Command, args []string, f claimsFlags) error {
 		return usagef("%s has no claims of %q", path, f.paper)
 	}
 	o := claims.Options{Scale: scale, Paper: f.paper, Interp: newInterpreter(filepath.Dir(path))}
+	if f.list {
+		return f.print(cmd, claims.Stored(all, o))
+	}
 	if !f.quiet {
 		o.Tell = func(command string, done, of int, took time.Duration) {
 			fmt.Fprintf(cmd.ErrOrStderr(), "%3d of %d  %6.2f s  %s\n", done, of, took.Seconds(), shortened(command))
@@ -97,6 +102,36 @@ func recompute(cmd *cobra.Command, args []string, f claimsFlags) error {
 		return storeClaims(path, all, found)
 	}
 	return f.print(cmd, found)
+}
+
+// table is the table of claims that a command line means, and its path: the one that
+// it names, else that of the repository around the working folder, else, where no cell
+// is to run, the one that was built in.
+func (f claimsFlags) table(args []string) (path string, text []byte, err error) {
+	if len(args) > 0 {
+		text, err = os.ReadFile(args[0])
+		return args[0], text, err
+	}
+	const usual = "notebooks/claims.tsv"
+	dir, err := filepath.Abs("")
+	if err != nil {
+		return "", nil, err
+	}
+	for {
+		path = filepath.Join(dir, filepath.FromSlash(usual))
+		if text, err = os.ReadFile(path); !errors.Is(err, fs.ErrNotExist) {
+			return path, text, err
+		}
+		above := filepath.Dir(dir)
+		if above == dir {
+			break
+		}
+		dir = above
+	}
+	if f.list {
+		return "the built-in table", notebooks.Claims, nil
+	}
+	return "", nil, usagef("there is no %s in this folder or above it: run sequent claims in Sequent's repository, name the table, as in sequent claims FOLDER/claims.tsv, or show the stored figures by --list", usual)
 }
 
 // shortened is a cell on one line, or its beginning.
@@ -130,6 +165,8 @@ func (f claimsFlags) print(cmd *cobra.Command, found []*claims.Finding) error {
 		}
 	}
 	switch {
+	case f.list && !f.json:
+		show(claims.Listing(found))
 	case f.json:
 		for _, x := range found {
 			p.encode(map[string]any{"kind": "claim", "paper": x.Paper, "item": x.Item, "row": x.Row, "column": x.Column, "published": x.Published,

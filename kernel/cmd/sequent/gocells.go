@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -9,12 +10,14 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"sequent/kernel/gonb"
 	"sequent/kernel/install"
 	"sequent/kernel/share"
+	"sequent/stdlib/self"
 )
 
 // guardCommand is the command by which the kernel starts the process that
@@ -38,35 +41,34 @@ func newGoCells(ctx context.Context, workspace share.Workspace, dir, connectionF
 // goOptions are how Go cells run that work in dir.
 func goOptions(dir string) (gonb.Options, error) {
 	tools := gonb.FindTools()
-	binary, err := os.Executable()
+	binary, err := self.Path()
 	if err != nil {
 		return gonb.Options{}, err
 	}
 	return gonb.Options{
 		Tools: tools, Dir: dir, Guard: []string{binary, guardCommand},
-		Modules: func() []string { return goModules(tools, dir) },
+		Modules: func() ([]string, error) { return goModules(tools, dir) },
 	}, nil
 }
 
 // goModules are the modules that Go cells import from: the one around their
-// folder, Sequent's library, and what is pinned for cells. A workspace holds
-// each module once, so inside of Sequent's repository the library is the
-// repository.
-func goModules(tools gonb.Tools, dir string) (folders []string) {
-	own := ""
-	if root := moduleRoot(dir); root != "" {
-		folders = append(folders, root)
-		own = modulePath(root)
+// folder, Sequent's library, and what is pinned for cells. The error says what is
+// wrong with the first of them.
+func goModules(tools gonb.Tools, dir string) (folders []string, err error) {
+	root, err := ownModule(dir)
+	if err != nil {
+		return nil, err
 	}
-	if own != "sequent" {
-		if library, err := layOutLibrary(); err == nil {
-			folders = append(folders, library)
-		}
+	if root != "" {
+		folders = append(folders, root)
+	}
+	if library, err := layOutLibrary(); err == nil {
+		folders = append(folders, library)
 	}
 	if pinned := tools.Modules(); pinned != "" {
 		folders = append(folders, pinned)
 	}
-	return folders
+	return folders, nil
 }
 
 // layOutLibrary copies the library, unless this version of it is there, and
@@ -83,21 +85,50 @@ func layOutLibrary() (string, error) {
 	return folder, err
 }
 
-// modulePath reads the path of the module in a folder, "" where it has none.
-func modulePath(folder string) string {
-	text, err := os.ReadFile(filepath.Join(folder, "go.mod"))
-	if err != nil {
-		return ""
+// ownModule is the folder of the module around a folder, "" for none. One that calls
+// itself sequent, or a part of it, is left out: a folder that came from somebody else
+// replaces no library.
+func ownModule(dir string) (string, error) {
+	root := moduleRoot(dir)
+	if root == "" {
+		return "", nil
 	}
-	found := moduleLine.FindSubmatch(text)
-	if found == nil {
-		return ""
+	path, err := modulePath(root)
+	if err != nil || path == "sequent" || strings.HasPrefix(path, "sequent/") {
+		return "", err
 	}
-	return string(found[1])
+	return root, nil
 }
 
-// moduleLine matches the line of a go.mod that names the module.
-var moduleLine = regexp.MustCompile(`(?m)^module[ \t]+"?([^\s"]+)`)
+// modulePath reads the path of the module in a folder. The error names the file and
+// the line that Go does not understand.
+func modulePath(folder string) (string, error) {
+	file := filepath.Join(folder, "go.mod")
+	cmd := exec.Command("go", "mod", "edit", "-json", file)
+	cmd.Env = append(os.Environ(), "GOFLAGS=", "GOWORK=off")
+	var said strings.Builder
+	cmd.Stderr = &said
+	out, err := cmd.Output()
+	var mod struct{ Module struct{ Path string } }
+	if err == nil {
+		err = json.Unmarshal(out, &mod)
+	}
+	why := "1: it names no module"
+	if err != nil {
+		why = strings.TrimSpace(said.String())
+		if found := modMistake.FindStringSubmatch(why); found != nil {
+			why = found[1]
+		}
+	}
+	if mod.Module.Path == "" {
+		return "", fmt.Errorf("%s:%s; Go cells import from the module around them: mend this file, or take the notebook out of its folder", file, why)
+	}
+	return mod.Module.Path, nil
+}
+
+// modMistake matches the first mistake that Go finds in a go.mod: the line, perhaps a
+// column, and the words.
+var modMistake = regexp.MustCompile(`go\.mod:(\d+(?::\d+)?: .*)`)
 
 // moduleRoot is the folder of the Go module around a folder, "" for none.
 func moduleRoot(dir string) string {
@@ -191,26 +222,19 @@ func installTools(ctx context.Context, out, errs io.Writer) error {
 	return gonb.Warm(ctx, o, imports, out)
 }
 
-// fetchLibrary downloads the modules that Sequent's packages need; inside of
-// Sequent's repository, which Go cells there import in place of the library,
-// those of the repository as well: a workspace without network wants the go.mod
-// of all that its modules require, also of what no cell imports.
+// fetchLibrary downloads the modules that Sequent's packages need: a workspace without
+// network wants the go.mod of all that its modules require, also of what no cell
+// imports.
 func fetchLibrary(ctx context.Context) error {
 	library, err := layOutLibrary()
 	if err != nil {
 		return err
 	}
-	folders := []string{library}
-	if root := moduleRoot(""); root != "" && modulePath(root) == "sequent" {
-		folders = append(folders, root)
-	}
-	for _, folder := range folders {
-		cmd := exec.CommandContext(ctx, "go", "mod", "download")
-		cmd.Dir = folder
-		cmd.Env = append(os.Environ(), "GOFLAGS=", "GOWORK=off")
-		if said, err := cmd.CombinedOutput(); err != nil {
-			return fmt.Errorf("%w\n%s", err, said)
-		}
+	cmd := exec.CommandContext(ctx, "go", "mod", "download")
+	cmd.Dir = library
+	cmd.Env = append(os.Environ(), "GOFLAGS=", "GOWORK=off")
+	if said, err := cmd.CombinedOutput(); err != nil {
+		return fmt.Errorf("%w\n%s", err, said)
 	}
 	return nil
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -10,18 +11,29 @@ import (
 	"testing"
 
 	"sequent/kernel/gonb"
+	"sequent/stdlib/nets/nettest"
 	"sequent/stdlib/nets/worker"
 )
 
 // builtTools are the programs for Go cells that somebody has built, if anybody has.
 var builtTools gonb.Tools
 
-// The test binary is also the guard of Go cells, and the worker of nets. The tests of install build no
-// programs: they say that somebody has.
+// roleVariable makes the test binary the command.
+const roleVariable = "SEQUENT_TEST_COMMAND"
+
+// The test binary is also the command, the guard of Go cells, and the worker of nets. The tests of install
+// build no programs: they say that somebody has.
 func TestMain(m *testing.M) {
-	if len(os.Args) > 1 && (os.Args[1] == guardCommand || os.Args[1] == worker.Argument) {
+	if by := os.Getenv(sealVariable); by != "" {
+		if err := seal(by); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(unsealed)
+		}
+	}
+	if os.Getenv(roleVariable) != "" || len(os.Args) > 1 && (os.Args[1] == guardCommand || os.Args[1] == worker.Argument) {
 		main()
 	}
+	nettest.Environment()
 	builtTools = gonb.FindTools()
 	os.Setenv("SEQUENT_GONB", filepath.Join(os.TempDir(), "nobody-built-gonb"))
 	os.Exit(m.Run())
@@ -257,5 +269,59 @@ func TestModuleRoot(t *testing.T) {
 	}
 	if got := moduleRoot(""); filepath.Base(got) != "a" {
 		t.Errorf("inside of one: %s", got)
+	}
+}
+
+// A module that calls itself sequent, in the folder of a notebook or above it, does
+// not replace the library; any other is imported from; a broken go.mod is named, with
+// its line.
+func TestOwnModule(t *testing.T) {
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	library, err := layOutLibrary()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]string{
+		"module sequent\n":                "",
+		"module \"sequent\" // ours\n":    "",
+		"module sequent/stdlib/session\n": "",
+		"module (\n\tsequent\n)\n":        "",
+		"module mine\n":                   "own",
+		"module mine\n\nreplace\n":        "go.mod:3: ",
+		"module mine\ngo 1.26\nfoo bar\n": "go.mod:3: unknown directive: foo; ",
+		"":                                "go.mod:1: it names no module; ",
+	} {
+		dir := t.TempDir()
+		notebooks := filepath.Join(dir, "notebooks")
+		if err := os.Mkdir(notebooks, 0o755); err != nil {
+			t.Fatal(err)
+		}
+		writeFile(t, filepath.Join(dir, "go.mod"), text)
+		folders, err := goModules(gonb.Tools{}, notebooks)
+		switch want {
+		case "", "own":
+			if err != nil || folders[len(folders)-1] != library || (folders[0] == dir) != (want == "own") {
+				t.Errorf("%q: %v, %v", text, folders, err)
+			}
+		default:
+			if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
+				t.Errorf("%q: %v, %v", text, folders, err)
+			}
+		}
+	}
+}
+
+// Where go.mod is broken, Go cells say so and start nothing; other cells go on.
+func TestBrokenModule(t *testing.T) {
+	needTools(t)
+	t.Chdir(t.TempDir())
+	writeFile(t, "go.mod", "module mine\nfoo bar\n")
+	status, out, errs := sequent(t.Context(), "eval", "%%go\n%%\nfmt.Println(1)", "p |= p")
+	if status != statusFailed || strings.Count(errs, "\n") != 1 || !strings.Contains(errs, "go.mod:2: unknown directive: foo; ") {
+		t.Errorf("%d\n%s\n%s", status, out, errs)
+	}
+	writeFile(t, "a.sq", "%%go\n%%\nfmt.Println(1)\n# %%\np |= p\n")
+	if _, out, errs := sequent(t.Context(), "run", "--keep-going", "a.sq"); !strings.Contains(out, "entailment") {
+		t.Errorf("%s\n%s", out, errs)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -13,6 +12,7 @@ import (
 
 	"sequent/kernel/install"
 	"sequent/kernel/wire"
+	"sequent/stdlib/self"
 )
 
 // place is where a kernelspec goes, by the flags that install and uninstall
@@ -123,7 +123,7 @@ var goRun = regexp.MustCompile(`/go-build[0-9]+/b[0-9]+/exe/|/go-build/[0-9a-f]{
 
 // binaryPath is where the running binary lies, for Jupyter to start it.
 func binaryPath() (string, error) {
-	path, err := os.Executable()
+	path, err := self.Path()
 	if err != nil {
 		return "", err
 	}

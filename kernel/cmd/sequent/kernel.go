@@ -23,6 +23,9 @@ func newKernel() *cobra.Command {
 		Short: "Serve a Jupyter front end; Jupyter starts this",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := enoughFiles(filesOfKernel); err != nil {
+				return err
+			}
 			// The kernel understands signals itself: Ctrl-C interrupts its cell.
 			signal.Reset(syscall.SIGINT, syscall.SIGTERM)
 			ctx := cmd.Context()

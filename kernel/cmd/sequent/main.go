@@ -10,7 +10,8 @@
 // kernel/install's, the protocol is kernel's, cells are dsl's.
 //
 // The exit status is 0, or 1 where what was asked for failed (a cell, a data
-// set), or 2 where the command line was wrong. Results go to standard output,
+// set), or 2 where the command line was wrong, or 130 and 143 where Ctrl-C and
+// SIGTERM ended the command, which takes at most a second. Results go to standard output,
 // everything else to standard error.
 package main
 
@@ -20,8 +21,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
-	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -35,12 +34,14 @@ const (
 	statusUsage  = 2
 )
 
-// main turns Ctrl-C into the end of the context, by which a running cell is
-// interrupted and the command ends by itself.
+// main turns Ctrl-C and SIGTERM into the end of the context, by which a running cell
+// is interrupted and the command ends by itself.
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	context.AfterFunc(ctx, stop) // the second Ctrl-C ends the process
-	os.Exit(execute(ctx, os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))
+	if err := enoughFiles(filesOfAll); err != nil {
+		fmt.Fprintf(os.Stderr, "sequent: %v\n", err)
+		os.Exit(statusFailed)
+	}
+	os.Exit(execute(withSignals(os.Stderr), os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))
 }
 
 // streams are where a command reads and writes.
@@ -77,6 +78,10 @@ func execute(ctx context.Context, args []string, s streams) int {
 	if _, usage := errors.AsType[usageError](err); usage || !started {
 		fmt.Fprintf(s.err, "sequent: %v\nSee %s --help.\n", err, cmd.CommandPath())
 		return statusUsage
+	}
+	if by, ok := endedBySignal(ctx); ok {
+		by.tell(s.err)
+		return by.status()
 	}
 	if err != errReported {
 		fmt.Fprintf(s.err, "sequent: %v\n", err)

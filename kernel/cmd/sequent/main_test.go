@@ -199,3 +199,19 @@ func TestNoGo(t *testing.T) {
 		}
 	}
 }
+
+// The stored figures are shown in any folder, and its repository is found from below.
+func TestClaimsElsewhere(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	status, out, errs := sequent(t.Context(), "claims", "--list", "--paper", "evans2018", "--scale", "quick")
+	if status != statusOK || errs != "" || !strings.Contains(out, "evans2018: agrees") || !strings.Contains(out, "in the rows of a stored run") {
+		t.Errorf("%d %.2000s\n%s", status, out, errs)
+	}
+	writeFile(t, "notebooks/claims.tsv", "paper\titem\trow\tcolumn\tpublished\tours\ttolerance\tscale\tseed\tcommand\tat\tcause\n"+
+		"own\tTable 1\tp\tlabel\tentailment\tentailment\t\tsmoke\t\tp, q |= p\tlabel\t\n")
+	t.Chdir(filepath.Join(dir, "notebooks"))
+	if status, out, errs := sequent(t.Context(), "claims", "--quiet"); status != statusOK || !strings.Contains(out, "recomputed now          1       1") {
+		t.Errorf("%d %s\n%s", status, out, errs)
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"time"
 
 	"sequent/dsl"
 	"sequent/kernel/notebook"
@@ -17,13 +18,32 @@ import (
 type printer struct {
 	out, err io.Writer
 	json     bool
-	failure  error // the first error of writing
+	failure  error     // the first error of writing
+	said     time.Time // when a line of progress was shown, or the first one came
+}
+
+// progressEvery is how often somebody who waits is told how far a cell has come.
+const progressEvery = 5 * time.Second
+
+// progress shows a line of progress on standard error, the first where a cell takes
+// longer than progressEvery.
+func (p *printer) progress(text string) {
+	now := time.Now()
+	if p.said.IsZero() || text == "" { // a line that goes ends its cell's progress
+		p.said = now
+	}
+	if now.Sub(p.said) >= progressEvery {
+		p.said = now
+		p.write(p.err, strings.TrimRight(text, "\n")+"\n")
+	}
 }
 
 // live shows a value or a printed text. As JSON is read by programs, printed
 // text then goes to standard error.
 func (p *printer) live(o notebook.Output) {
 	switch {
+	case o.Bundle.Metadata[display.ProgressKey] != nil:
+		p.progress(o.Plain())
 	case o.Kind == notebook.Stream && (p.json || o.Stream == "stderr"):
 		p.write(p.err, o.Text)
 	case o.Kind == notebook.Stream:

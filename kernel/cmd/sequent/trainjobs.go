@@ -91,6 +91,10 @@ func doJobs(cmd *cobra.Command, f trainFlags, r *jobs.Runner, runs []jobs.Run) e
 	}
 	if meter := cmd.ErrOrStderr(); terminal(meter) {
 		r.Progress = func(p nets.Progress) {
+			if wait := nets.Compiling(p.Compiling); wait != "" {
+				fmt.Fprintf(meter, "\r\x1b[Kepoch %d of %d, step %d of %d, %s\r", p.Epoch, p.Epochs, p.Step, p.Steps, wait)
+				return
+			}
 			fmt.Fprintf(meter, "\r\x1b[Kepoch %d of %d, step %d of %d, accuracy %.1f %%\r", p.Epoch, p.Epochs, p.Step, p.Steps, 100*p.Accuracy())
 		}
 	}

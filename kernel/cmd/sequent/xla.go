@@ -13,7 +13,7 @@ import (
 func newXLA() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "xla",
-		Short: "What nets run on: a GPU through XLA, or pure Go",
+		Short: "What nets run on: a GPU or the processor through XLA, or pure Go",
 		Args:  cobra.NoArgs,
 		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
@@ -30,11 +30,16 @@ func newXLAStatus() *cobra.Command {
 
 GOMLX_BACKEND names a backend ("go", "xla:cuda", "xla:/path/to/plugin.so"), which
 is used or is an error; several with " + " between them are several devices, on
-which nets train side by side. Without it XLA is used if a plugin is found, else pure Go.
-XLA takes a second build beside this one, and a plugin, such as that of an
-installed JAX or of sequent xla install; nothing is downloaded:
+which nets train side by side. Without it nets run on the first of these that works:
 
-  go build -tags xla -o sequent-xla ./kernel/cmd/sequent`,
+  a plugin of XLA for a GPU, where there is one
+  a plugin of XLA for the processor
+  pure Go
+
+A plugin, such as that of sequent xla install or of an installed JAX, is used by a
+build with the tag xla, which may be a file of its own: sequent-xla beside this one.
+One that was found and cannot be opened, or that ends or hangs the process that nets
+run in, is left for the next; the line says so. Nothing is downloaded.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			file, err := worker.Binary()

@@ -36,18 +36,39 @@ func TestXLAInstall(t *testing.T) {
 		want   string
 	}{
 		{[]string{"--from", file, "--sha256", strings.Replace(sum, "b", "c", 1)}, statusFailed, "nothing was installed"},
-		{[]string{"--from", file}, statusUsage, "missing [sha256]"},
+		{[]string{"cpu", "--from", file}, statusFailed, "a plugin of another kind or version needs --sha256"},
+		{[]string{"cpu", "--from", dir}, statusFailed, "holds no, wheel of xla-cpu-pjrt 0.0.1"},
+		{[]string{"cpu", "--from", dir + "2"}, statusFailed, "no such file"},
+		{[]string{"cpu", "--from", file, "--sha256", sum}, statusUsage, "says itself what it is for"},
+		{[]string{"--sha256", sum}, statusUsage, "the file that --from names"},
+		{[]string{"tpu"}, statusUsage, `no plugin for "tpu"`},
+		{[]string{"cpu", "gpu"}, statusUsage, "at most 1 arg"},
 		{[]string{"--from", file, "--sha256", sum}, statusOK, "installed " + folder},
 		{[]string{"--from", file, "--sha256", sum}, statusFailed, "--replace"},
 		{[]string{"--from", file, "--sha256", sum, "--replace"}, statusOK, "installed " + folder},
 	} {
+		if strings.Contains(x.want, "wheel of") && plugin.Kinds[1].Supported() != nil {
+			x.want = plugin.Kinds[1].Supported().Error()
+		}
 		if status, out, err := sequent(t.Context(), append([]string{"xla", "install", "--folder", folder}, x.args...)...); status != x.status || !strings.Contains(out+err, x.want) {
 			t.Errorf("%q: %d %s %s", x.args, status, out, err)
 		}
 	}
-	if plugin.Supported() == nil {
-		if status, out, _ := sequent(t.Context(), "xla", "install", "--dry-run", "--folder", folder); status != statusOK || !strings.Contains(out, "unpacked to "+filepath.Join(folder, "nvidia")) {
-			t.Errorf("%d %s", status, out)
+	for i, place := range []string{"nvidia", "cpu"} {
+		k := plugin.Kinds[i]
+		want, wanted := "unpacked to "+filepath.Join(folder, place), statusOK
+		if k.Supported() != nil {
+			want, wanted = k.Supported().Error(), statusFailed
 		}
+		if status, out, err := sequent(t.Context(), "xla", "install", k.Name, "--dry-run", "--folder", folder); status != wanted || !strings.Contains(out+err, want) {
+			t.Errorf("%s: %d %s %s", k.Name, status, out, err)
+		}
+	}
+}
+
+// The shell completes the kinds of plugins.
+func TestXLAInstallCompletes(t *testing.T) {
+	if _, out, _ := sequent(t.Context(), "__complete", "xla", "install", ""); !strings.Contains(out, "gpu\tfor GPUs of NVIDIA\ncpu\tfor the processor\n") {
+		t.Error(out)
 	}
 }

@@ -9,78 +9,97 @@ import (
 	"sequent/stdlib/nets/plugin"
 )
 
+// xlaInstall is what the command's flags say.
+type xlaInstall struct {
+	plugin.Options
+	kind      string // or "" for the best
+	from, sum string
+	plan      bool
+}
+
 // newXLAInstall downloads a plugin. Like data fetch it uses the network only
 // when called. It takes no cgo, so any build has it; the help says which build
 // uses what it installs.
 func newXLAInstall() *cobra.Command {
-	var o plugin.Options
-	var from, sum string
-	var plan bool
+	var x xlaInstall
 	cmd := &cobra.Command{
-		Use:   "install",
-		Short: "Download the XLA plugin for GPUs of NVIDIA (Linux, x86-64)",
-		Long: `Install downloads JAX ` + plugin.Version + `'s plugin and NVIDIA's libraries of CUDA 13 from the Python
-registry, 2.5 GB under their own licences, and puts them where nets look:
-~/.local/lib/go-xla/nvidia. It takes 4 GB, and 6.5 while it is at work.
+		Use:   "install [cpu | gpu]",
+		Short: "Download an XLA plugin: for the processor (Linux), or for GPUs of NVIDIA (Linux, x86-64)",
+		Long: `Install downloads a plugin of XLA from the Python registry and puts it where nets
+look, ~/.local/lib/go-xla: by default the one for GPUs, where the machine has one of
+NVIDIA, else the one for processors.
+
+  cpu  the plugin of OpenXLA's authors: 63 MB (50 on ARM), which take 260
+  gpu  JAX ` + plugin.Version + `'s plugin and NVIDIA's libraries of CUDA 13, under their own
+       licences: 2.5 GB, which take 4, and 6.5 while it is at work
 
 What is checked: each file's length and SHA-256 are those that this program has
 in it, taken from the registry when it was made. Nothing is unpacked that is not
 confirmed; the plugin appears whole or not at all, and what was there before
 stays until then. An interrupted download goes on where it stopped.
 
-The plugin for processors is published without checksums, so it is not fetched:
-download and unpack it (go-xla's README says where) and give its .so file, or that
-of any other plugin, by --from, with the sum that it must have.
+Without network, --from takes the wheels from a folder, or the one for processors
+from its file. Any other plugin, a .so file or a wheel, is installed with --sha256,
+the sum that it must have.
 
-The build that uses a plugin is sequent-xla, beside this one:
-
-  go build -tags xla -o sequent-xla ./kernel/cmd/sequent`,
+A build with the tag xla uses a plugin; make build makes one where there is a C
+compiler, as sequent-xla beside sequent, in which nets run.`,
 		Example: `  sequent xla install --dry-run
   sequent xla install
+  sequent xla install cpu --from Downloads
   sequent xla install --from pjrt_c_api_cpu_plugin.so --sha256 SUM`,
-		Args: cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			if plan {
-				return planXLA(cmd, o)
+		Args: cobra.MaximumNArgs(1),
+		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+			if len(args) > 0 {
+				return nil, cobra.ShellCompDirectiveNoFileComp
 			}
-			return installXLA(cmd, o, from, sum)
+			return kindsOfPlugins(), cobra.ShellCompDirectiveNoFileComp
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				x.kind = args[0]
+			}
+			return x.do(cmd)
 		},
 	}
 	f := cmd.Flags()
-	f.StringVar(&o.Folder, "folder", "", "go-xla's `DIR` instead of the user's; PJRT_PLUGIN_LIBRARY_PATH then has to name it")
-	f.BoolVar(&o.Replace, "replace", false, "replace the plugin that is there")
-	f.DurationVar(&o.Limit, "timeout", 0, "the longest that it may take (1h by default)")
-	f.StringVar(&from, "from", "", "install this `FILE`, a plugin (.so) or JAX's wheel of it, and download nothing")
-	f.StringVar(&sum, "sha256", "", "the `SUM` that the file of --from must have")
-	f.BoolVar(&plan, "dry-run", false, "say what would be downloaded, and to where")
-	cmd.MarkFlagsRequiredTogether("from", "sha256")
+	f.StringVar(&x.Folder, "folder", "", "go-xla's `DIR` instead of the user's; PJRT_PLUGIN_LIBRARY_PATH then has to name it")
+	f.BoolVar(&x.Replace, "replace", false, "replace the plugin that is there")
+	f.DurationVar(&x.Limit, "timeout", 0, "the longest that it may take (1h by default)")
+	f.StringVar(&x.from, "from", "", "install from this `PATH` and download nothing: a folder of wheels, a wheel, or a plugin (.so)")
+	f.StringVar(&x.sum, "sha256", "", "the `SUM` that the file of --from must have, where this program knows none")
+	f.BoolVar(&x.plan, "dry-run", false, "say what would be downloaded, and to where")
 	cmd.MarkFlagsMutuallyExclusive("from", "dry-run")
+	cmd.MarkFlagsMutuallyExclusive("sha256", "dry-run")
 	return cmd
 }
 
-// planXLA says what installXLA would do without --from.
-func planXLA(cmd *cobra.Command, o plugin.Options) error {
-	lines, err := plugin.Plan(o)
-	for _, l := range lines {
-		fmt.Fprintln(cmd.OutOrStdout(), l)
+// kindsOfPlugins are the command's arguments, each with what it is for.
+func kindsOfPlugins() (all []string) {
+	for _, k := range plugin.Kinds {
+		all = append(all, k.Name+"\tfor "+k.For)
 	}
-	if err != nil {
-		return err
-	}
-	return plugin.Supported()
+	return all
 }
 
-// installXLA installs from a file, or from the registry where from is "".
-func installXLA(cmd *cobra.Command, o plugin.Options, from, sum string) error {
-	var file string
-	var err error
-	if from != "" {
-		file, err = plugin.From(cmd.Context(), from, sum, o)
-	} else {
-		o.Progress = meter(cmd.ErrOrStderr())
-		o.Say = func(line string) { fmt.Fprintln(cmd.ErrOrStderr(), line) }
-		file, err = plugin.Install(cmd.Context(), o)
+// do installs, or says what would be installed.
+func (x *xlaInstall) do(cmd *cobra.Command) error {
+	k, err := plugin.KindOf(x.kind)
+	switch {
+	case err != nil:
+		return usageError{err}
+	case x.sum != "" && x.from == "":
+		return usageError{errors.New("--sha256 is the sum of the file that --from names")}
+	case x.sum != "" && x.kind != "":
+		return usageError{fmt.Errorf("a file with --sha256 says itself what it is for; leave out %q", x.kind)}
+	case x.plan:
+		lines, err := plugin.Plan(k, x.Options)
+		for _, l := range lines {
+			fmt.Fprintln(cmd.OutOrStdout(), l)
+		}
+		return err
 	}
+	file, err := x.install(cmd, k)
 	if errors.Is(err, plugin.ErrInstalled) {
 		fmt.Fprintf(cmd.OutOrStdout(), "%s is there already, of the version that this program installs\n", file)
 		return nil
@@ -90,4 +109,17 @@ func installXLA(cmd *cobra.Command, o plugin.Options, from, sum string) error {
 	}
 	fmt.Fprintf(cmd.OutOrStdout(), "installed %s\nsequent xla status says whether nets run on it\n", file)
 	return nil
+}
+
+// install installs from files, or from the registry where none are named.
+func (x *xlaInstall) install(cmd *cobra.Command, k *plugin.Kind) (file string, err error) {
+	x.Say = func(line string) { fmt.Fprintln(cmd.ErrOrStderr(), line) }
+	switch {
+	case x.sum != "":
+		return plugin.From(cmd.Context(), x.from, x.sum, x.Options)
+	case x.from != "":
+		return plugin.InstallFrom(cmd.Context(), k, x.from, x.Options)
+	}
+	x.Progress = meter(cmd.ErrOrStderr())
+	return plugin.Install(cmd.Context(), k, x.Options)
 }

@@ -10,9 +10,9 @@ module sequent/gocells/modules
 go 1.26.5
 
 require (
-	github.com/gomlx/compute v0.1.3
-	github.com/gomlx/gomlx v0.28.1
-	github.com/janpfeifer/gonb v0.11.4
+	github.com/gomlx/compute v0.1.6
+	github.com/gomlx/gomlx v0.28.8
+	github.com/janpfeifer/gonb v0.11.5
 	github.com/lanl/clp v1.2.0
 )
 
@@ -31,9 +31,9 @@ require (
 	github.com/gofrs/flock v0.13.0 // indirect
 	github.com/gofrs/uuid v4.4.0+incompatible // indirect
 	github.com/gomlx/bsplines v0.2.0 // indirect
-	github.com/gomlx/compute-onnx v0.0.0-20260727144917-270d819490b5 // indirect
+	github.com/gomlx/compute-onnx v0.1.5 // indirect
 	github.com/gomlx/exceptions v0.0.3 // indirect
-	github.com/gomlx/go-xla v0.4.1 // indirect
+	github.com/gomlx/go-xla v0.4.5 // indirect
 	github.com/google/uuid v1.6.0 // indirect
 	github.com/lucasb-eyer/go-colorful v1.3.0 // indirect
 	github.com/mattn/go-isatty v0.0.20 // indirect
