@@ -4,7 +4,7 @@ GO ?= go
 PREFIX ?=
 export GO
 
-.PHONY: help demo test lab browser bench bench-nets bench-gpu bench-beam train-smoke train-quick train-full train-fair train-fair-full puzzles build static beam flink spark install fmt clean
+.PHONY: help demo test lab browser bench bench-nets bench-gpu bench-beam train-smoke train-quick train-full train-fair train-fair-full puzzles soak build static beam flink spark install fmt clean
 
 help: ## say what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
@@ -33,17 +33,20 @@ bench-gpu: ## the same on a GPU, beside JAX and PyTorch; fetches 8 GB (TOY=1: on
 train-quick: ## train all networks on two cores; resumes (ONLY=treeNet SEED=1 LIST=1 MEASURE=1 GUIDED=1)
 	@.ci/train quick
 
-train-full: ## the same on a GPU, where there is one (also TOY=1)
+train-full: ## the same with the rows and widths of the paper, hours with XLA (also TOY=1)
 	@.ci/train full
 
 train-fair: ## train the networks of sentence pairs on two cores; resumes (ONLY=compTree SEED=1 RATIO=0.5 REPEAT=1 LIST=1 MEASURE=1 TOY=1)
 	@.ci/train fair-$(if $(REPEAT),repeat,quick)
 
-train-fair-full: ## the same at the paper's size on a GPU, where there is one (also TOY=1)
+train-fair-full: ## the same with the rows and width of the paper, many hours with XLA (also TOY=1)
 	@.ci/train fair-full
 
 train-smoke: ## the same in seconds, to see that all of it runs
 	@.ci/train smoke
+
+soak: ## many mixed cells in one kernel: its memory and the time of a cell must not grow (CELLS=100000)
+	@.ci/soak
 
 puzzles: ## TPTP's puzzles by the built-in engines and by E, 10 s of processor time each (ONLY=PUZ001+1 LIMIT=2)
 	@.ci/puzzles

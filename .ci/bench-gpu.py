@@ -20,7 +20,7 @@ SHARING = {"apart": "without sharing", "shared": "with roots shared"}
 
 def measure(folder, device, worlds, dim, seconds):
     """One round: each contender's rate and memory, by name."""
-    yield "net", *timing.net(f"{folder}/nets.test", worlds, dim, seconds)
+    yield "net", *timing.net(f"{folder}/nets.test", f"^BenchmarkStep$/^W{worlds}d{dim}$", seconds)
     for sharing, title in SHARING.items():
         if device == "cpu" and sharing == "apart":
             continue  # compiling takes longest, and one is enough to try

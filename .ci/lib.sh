@@ -53,15 +53,43 @@ need_go() {
 }
 
 # build makes build/sequent, with the commit stamped in where git can tell it, and
-# with CLP where that is at hand.
+# with CLP where that is at hand; and build/sequent-xla.
 build() {
 	need_go
 	find_clp || warn "Building without CLP: $clp_missing."
 	find_wordnet || warn "Going on without WordNet: $wordnet_missing."
 	cgo=0
 	[ -z "$tags" ] || cgo=1
-	compile $cgo build/sequent $tags
+	compile $cgo build/sequent $tags && build_xla
 }
+
+# build_xla makes build/sequent-xla, the same program with XLA, in which nets run where
+# it lies beside the other: the kernel itself would hold 5 to 17 MB more. It takes a C compiler.
+build_xla() {
+	if have_cc && compile 1 build/sequent-xla $(xla_tags) -ldflags='-s -w'; then
+		return
+	fi
+	rm -f build/sequent-xla # one of another time would be used
+	warn "Building without XLA: there is no C compiler for cgo (Debian: gcc)."
+}
+
+xla_tags() { [ -n "$tags" ] && say "$tags,xla" || say "-tags xla"; }
+
+# fetch_xla installs XLA's plugin for processors into the cache folder, where nets find
+# it, unless there is a plugin that they run on. A try that failed is repeated after a day.
+fetch_xla() {
+	[ -x build/sequent-xla ] && [ -z "${PJRT_PLUGIN_LIBRARY_PATH+set}" ] || return 0
+	! GOMLX_BACKEND='' build/sequent xla status 2>/dev/null | grep -q '^backend  XLA' || return 0
+	if [ -z "$(find "$cache/xla.log" -mtime -1 2>/dev/null)" ]; then
+		mkdir -p "$cache"
+		warn "Fetching XLA's plugin for the processor, 63 MB (once; details: $cache/xla.log) ..."
+		limit 300 build/sequent xla install cpu --folder "$cache/go-xla" >"$cache/xla.log" 2>&1 && rm -f "$cache/xla.log" && return
+	fi
+	warn "Going on without XLA's plugin: nets run in pure Go (details: $cache/xla.log; build/sequent xla install tries again)."
+}
+
+# xla_plugin prints the file of the plugin that nets run on, if there is one.
+xla_plugin() { GOMLX_BACKEND='' build/sequent xla status | sed -n 's/^backend  XLA, PJRT plugin (\([^)]*\)).*/\1/p'; }
 
 # compile CGO FILE FLAG... builds the program with cgo (1) or without (0).
 compile() {
@@ -88,10 +116,10 @@ build_beam() {
 	CGO_ENABLED=0 "$GO" -C kernel/beam build -buildvcs=false -trimpath -ldflags='-s -w' -o ../../build/sequent-beam .
 }
 
-# have_cxx says whether cgo can compile C++, as the binding of CLP needs.
-have_cxx() {
-	[ "$("$GO" env CGO_ENABLED)" = 1 ] && command -v "$("$GO" env CC)" >/dev/null 2>&1 && command -v "$("$GO" env CXX)" >/dev/null 2>&1
-}
+# have_cc says whether cgo can compile C, as XLA's binding needs; have_cxx, C++, as that
+# of CLP does.
+have_cc() { [ "$("$GO" env CGO_ENABLED)" = 1 ] && command -v "$("$GO" env CC)" >/dev/null 2>&1; }
+have_cxx() { have_cc && command -v "$("$GO" env CXX)" >/dev/null 2>&1; }
 
 # find_clp looks for CLP, the library behind stdlib/lp. Where it is missing it is
 # installed, as root, or unpacked into the cache folder from Debian's packages; a

@@ -7,9 +7,10 @@ import subprocess
 import sys
 
 
-def run(*command):
-    """What a command prints, and the most memory that it had, in MiB."""
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as child:
+def run(*command, **variables):
+    """What a command prints, and the most memory that it had, in MiB. Variables are
+    added to its environment."""
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, **variables}) as child:
         out = child.stdout.read()
         _, status, used = os.wait4(child.pid, 0)
         child.returncode = os.waitstatus_to_exitcode(status)
@@ -18,9 +19,9 @@ def run(*command):
     return out, used.ru_maxrss / (2**20 if sys.platform == "darwin" else 2**10)
 
 
-def net(binary, worlds, dim, seconds):
-    """Rows a second of BenchmarkStep, and the memory in MiB."""
-    out, peak = run(binary, "-test.run=^$", f"-test.bench=Step/W{worlds}d{dim}$", f"-test.benchtime={seconds}s", "-test.timeout=10m")
+def net(binary, benchmark, seconds, **variables):
+    """Rows a second of a benchmark, and the memory in MiB."""
+    out, peak = run(binary, "-test.run=^$", f"-test.bench={benchmark}", f"-test.benchtime={seconds}s", "-test.timeout=10m", **variables)
     return float(re.search(r"([\d.e+]+) rows/s", out)[1]), peak
 
 
