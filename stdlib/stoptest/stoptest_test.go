@@ -43,7 +43,8 @@ func TestWithin(t *testing.T) {
 }
 
 // Work that sleeps while a processor is idle is charged with it, and so is its own
-// processor time. How much more a busy machine takes is not charged.
+// processor time: of all threads, so that it can be more than the wall clock says. How
+// much more a busy machine takes is not charged.
 func TestStopwatch(t *testing.T) {
 	const long = 60 * time.Millisecond
 	for name, work := range map[string]func(){
@@ -58,7 +59,7 @@ func TestStopwatch(t *testing.T) {
 		s := Start()
 		work()
 		wall := time.Since(s.wall)
-		if took := s.Took(); took < long-tick && runtime.GOOS == "linux" || took > wall+time.Millisecond {
+		if took := s.Took(); took < min(wall, long)-tick && runtime.GOOS == "linux" || took > wall+time.Millisecond {
 			t.Errorf("%s took %v, of %v by the wall clock", name, took, wall)
 		}
 	}
