@@ -18,6 +18,18 @@ func shown(f Found, text string) string {
 	return s
 }
 
+// scans fails where the numbers of a text are not those wanted, which "|" parts.
+func scans(t *testing.T, text, want string) {
+	t.Helper()
+	var got []string
+	for _, f := range Scan(text) {
+		got = append(got, shown(f, text))
+	}
+	if g := strings.Join(got, "|"); g != want {
+		t.Errorf("%s: %s, want %s", text, g, want)
+	}
+}
+
 func TestScan(t *testing.T) {
 	for text, want := range map[string]string{
 		"6048 lambs":                           "6048 cardinal 6048",
@@ -123,13 +135,7 @@ func TestScan(t *testing.T) {
 		"1e9999 and NaN":                       "",
 		strings.Repeat("9", maxDigits+1):       "",
 	} {
-		var got []string
-		for _, f := range Scan(text) {
-			got = append(got, shown(f, text))
-		}
-		if g := strings.Join(got, "|"); g != want {
-			t.Errorf("%s: %s, want %s", text, g, want)
-		}
+		scans(t, text, want)
 	}
 }
 
@@ -158,13 +164,7 @@ func TestBounds(t *testing.T) {
 		"7, 8":                         "7 cardinal 7|8 cardinal 8",
 		"3 apples; at least 5":         "3 cardinal 3|5 cardinal ≥ 5",
 	} {
-		var got []string
-		for _, f := range Scan(text) {
-			got = append(got, shown(f, text))
-		}
-		if g := strings.Join(got, "|"); g != want {
-			t.Errorf("%s: %s, want %s", text, g, want)
-		}
+		scans(t, text, want)
 	}
 }
 

@@ -5,11 +5,7 @@ import "testing"
 // Sentences of our own: what acts and what is acted on, by the verb's sides and voice. What
 // is exchanged is not entailed; what is said in another voice or order stays.
 func TestRoles(t *testing.T) {
-	r := reasoner(t)
-	for _, c := range []struct {
-		premise, hypothesis string
-		entailed            bool
-	}{
+	checkEntailed(t, []entailing{
 		{"The crew repaired 9 boats in the harbour.", "The crew repaired 9 boats.", true},
 		{"The crew repaired 9 boats in the harbour.", "9 boats repaired the crew.", false},
 		{"9 boats were repaired by the crew.", "The crew repaired 9 boats.", true},
@@ -31,9 +27,5 @@ func TestRoles(t *testing.T) {
 		{"Victor has 24 stamps and shares them equally among 3 nieces.", "8 stamps get each niece.", false},
 		{"40 litres of paint are in 5 buckets.", "8 litres contain each bucket.", false},
 		{"The officer was promoted after 11 years.", "A promotion left the officer after 11 years.", false},
-	} {
-		if j := judge(t, r, c.premise, c.hypothesis); (j.Label == E) != c.entailed {
-			t.Errorf("%s\n%s\n%v: %s", c.premise, c.hypothesis, j.Label, j.Why)
-		}
-	}
+	})
 }

@@ -1,18 +1,10 @@
 package reason
 
-import (
-	"testing"
-
-	"sequent/stdlib/verdict"
-)
+import "testing"
 
 // Whether an event happened, by the verbs and negations that stand before it.
 func TestPolarity(t *testing.T) {
-	r := reasoner(t)
-	for _, c := range []struct {
-		premise, hypothesis string
-		want                verdict.Label
-	}{
+	check(t, []labelled{
 		{"Lena owed 20 euros and failed to repay 12 euros.", "Lena repaid 12 euros.", C},
 		{"Lena owed 20 euros and failed to repay 12 euros.", "Lena did not repay 12 euros.", E},
 		{"Lena refused to sell 12 lamps.", "Lena sold 12 lamps.", C},
@@ -34,11 +26,7 @@ func TestPolarity(t *testing.T) {
 		{"Lena had 20 lamps and failed to sell 5 of them.", "Lena has 15 lamps now.", C},
 		{"Lena had 20 lamps and failed to sell 5 of them.", "Lena has 20 lamps now.", E},
 		{"Lena wants to buy 5 boxes with 4 lamps in each box.", "Lena would have 20 lamps then.", E},
-	} {
-		if j := judge(t, r, c.premise, c.hypothesis); j.Label != c.want {
-			t.Errorf("%q, %q: %v, want %v: %s", c.premise, c.hypothesis, j.Label, c.want, j.Why)
-		}
-	}
+	})
 }
 
 // No verb has two signatures: the table would depend on the order of a map.

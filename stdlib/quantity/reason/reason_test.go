@@ -31,6 +31,40 @@ func judge(t testing.TB, r *Reasoner, p, h string) *Judgment {
 	return j
 }
 
+// labelled is a premise and a hypothesis of our own with their label.
+type labelled struct {
+	premise, hypothesis string
+	want                verdict.Label
+}
+
+// check fails where pairs have other labels.
+func check(t *testing.T, all []labelled) {
+	t.Helper()
+	r := reasoner(t)
+	for _, c := range all {
+		if j := judge(t, r, c.premise, c.hypothesis); j.Label != c.want {
+			t.Errorf("%q, %q: %v, want %v: %s", c.premise, c.hypothesis, j.Label, c.want, j.Why)
+		}
+	}
+}
+
+// entailing is a premise and a hypothesis of our own, and whether one entails the other.
+type entailing struct {
+	premise, hypothesis string
+	entailed            bool
+}
+
+// checkEntailed fails where pairs are entailed that should not be, or the other way about.
+func checkEntailed(t *testing.T, all []entailing) {
+	t.Helper()
+	r := reasoner(t)
+	for _, c := range all {
+		if j := judge(t, r, c.premise, c.hypothesis); (j.Label == E) != c.entailed {
+			t.Errorf("%s\n%s\n%v: %s", c.premise, c.hypothesis, j.Label, j.Why)
+		}
+	}
+}
+
 // pairs are sentences of our own, by what they need, with the equation that is
 // to justify them.
 var pairs = []struct {

@@ -7,10 +7,7 @@ import (
 )
 
 // Each rule about what words mean, with sentences of which it decides the label.
-var reasons = map[string][]struct {
-	premise, hypothesis string
-	want                verdict.Label
-}{
+var reasons = map[string][]labelled{
 	// A bound before a list may be said of its first item or of all.
 	"list": {
 		{"The three teams won 20, 30 and 40 points.", "The three teams won more than 10, 30 and 40 points.", verdict.Open},
@@ -102,12 +99,7 @@ var reasons = map[string][]struct {
 }
 
 func TestReasons(t *testing.T) {
-	r := reasoner(t)
 	for rule, all := range reasons {
-		for _, c := range all {
-			if j := judge(t, r, c.premise, c.hypothesis); j.Label != c.want {
-				t.Errorf("%s: %q, %q: %v, want %v: %s", rule, c.premise, c.hypothesis, j.Label, c.want, j.Why)
-			}
-		}
+		t.Run(rule, func(t *testing.T) { check(t, all) })
 	}
 }

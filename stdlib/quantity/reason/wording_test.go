@@ -12,10 +12,7 @@ import (
 
 // reworded are pairs that differ in order, voice or clauses besides their
 // numbers, so that the place in which they differ tells nothing.
-var reworded = []struct {
-	premise, hypothesis string
-	want                verdict.Label
-}{
+var reworded = []labelled{
 	// years, hours and other marks
 	{"Rosa opened the old shop in 1997 and Omar joined her.", "Omar joined Rosa, and the old shop was opened before 2010.", E},
 	{"Rosa opened the old shop in 1997 and Omar joined her.", "The old shop was opened by Rosa before 1990.", C},
@@ -49,12 +46,7 @@ var reworded = []struct {
 }
 
 func TestReworded(t *testing.T) {
-	r := reasoner(t)
-	for _, c := range reworded {
-		if j := judge(t, r, c.premise, c.hypothesis); j.Label != c.want {
-			t.Errorf("%q, %q: %v, want %v: %s", c.premise, c.hypothesis, j.Label, c.want, j.Why)
-		}
-	}
+	check(t, reworded)
 }
 
 // The generated families in two wordings, which no shallow rule answers.
