@@ -4,7 +4,7 @@ GO ?= go
 PREFIX ?=
 export GO
 
-.PHONY: help demo test lab browser bench bench-nets bench-gpu bench-beam train-smoke train-quick train-full train-fair train-fair-full puzzles soak build static beam flink spark install fmt clean
+.PHONY: help demo test lab browser bench bench-nets bench-gpu bench-beam train-smoke train-quick train-full train-fair train-fair-full train-fair-grid puzzles soak build static beam flink spark install fmt clean
 
 help: ## say what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
@@ -41,6 +41,9 @@ train-fair: ## train the networks of sentence pairs on two cores; resumes (ONLY=
 
 train-fair-full: ## the same with the rows and width of the paper, many hours with XLA (also TOY=1)
 	@.ci/train fair-full
+
+train-fair-grid: ## search the grid of the paper of sentence pairs, some two hours with XLA (also TOY=1)
+	@.ci/train fair-grid
 
 train-smoke: ## the same in seconds, to see that all of it runs
 	@.ci/train smoke

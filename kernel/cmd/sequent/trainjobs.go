@@ -28,7 +28,7 @@ func newTrainJobs() *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error { return trainJobs(cmd, f) },
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&f.scale, "scale", "quick", "quick, full or smoke; fair-quick, fair-repeat, fair-full or fair-smoke for nets of sentence pairs")
+	flags.StringVar(&f.scale, "scale", "quick", "quick, full or smoke; fair-quick, fair-repeat, fair-grid, fair-full or fair-smoke for nets of sentence pairs")
 	flags.StringVar(&f.only, "only", "", "one network, such as treeNet")
 	flags.Uint64Var(&f.seed, "seed", 0, "one seed")
 	flags.Float64Var(&f.ratio, "ratio", -1, "one ratio of a fair task; -1 for all")

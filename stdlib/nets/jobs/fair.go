@@ -68,7 +68,9 @@ func (s *Scale) gatherFair(ctx context.Context) (*material, error) {
 		return nil, err
 	}
 	m.asked["dev"] = m.selection
-	m.test, err = fairData(ctx, c, fair.Test, s.Fair.Test)
+	if s.Fair.Test > 0 {
+		m.test, err = fairData(ctx, c, fair.Test, s.Fair.Test)
+	}
 	return m, err
 }
 
@@ -102,6 +104,9 @@ func (m *material) scoreFair(ctx context.Context, n *nets.Net, scores map[string
 		if scores[name], err = n.Evaluate(ctx, m.asked[name], nets.Asking{}); err != nil {
 			return err
 		}
+	}
+	if m.test == nil { // a grid is chosen from, and tested nowhere
+		return nil
 	}
 	if n.Settings.Intermediate == 0 {
 		scores["test"], err = n.Evaluate(ctx, m.test, nets.Asking{})

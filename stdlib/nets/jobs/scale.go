@@ -158,7 +158,7 @@ func (s *Scale) Toy() *Scale {
 	toy.Name, toy.Doc = "toy-"+s.Name, "The jobs of "+s.Name+" in seconds, to see that they run."
 	toy.Rows, toy.Validation, toy.TestRows, toy.Worlds = 64, 16, 16, []int{2, 4}
 	if s.Fair != nil {
-		toy.Fair = &Fair{s.Fair.Ratio, 16}
+		toy.Fair = &Fair{s.Fair.Ratio, min(16, s.Fair.Test)}
 	}
 	toy.Jobs = slices.Clone(s.Jobs)
 	small := map[string]int{"dim": 8, "worlds": 2, "convolutions": 2, "blocks": 1, "heads": 2, "filter": 8}

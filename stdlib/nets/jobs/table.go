@@ -1,7 +1,7 @@
 package jobs
 
 // Scales is the table of scales.
-var Scales = []Scale{quick, full, smoke, fairQuick, fairRepeat, fairFull, fairSmoke}
+var Scales = []Scale{quick, full, smoke, fairQuick, fairRepeat, fairGrid, fairFull, fairSmoke}
 
 // The epochs of quick keep every run below ten minutes on two cores of which
 // nothing else wants a part (the transformer: below twenty), by the median step
