@@ -16,10 +16,8 @@ import (
 // and one for all other nodes, as the paper speaks of "the" composition function.
 func alignedTree(compose func(e *env, x *Node) *Node) func(e *env, in aligned) []*Node {
 	return func(e *env, in aligned) []*Node {
-		x := in.embed(e)
-		rows, places := x.Shape().Dim(0), x.Shape().Dim(2)
-		words := Reshape(TransposeAllDims(x, 2, 0, 1, 3), places*rows, 2*e.Dim) // places first, both words side by side
-		leaves := e.bend(e.affine("leaf", words, e.Dim))
+		rows := in.words.Shape().Dim(0)
+		leaves := e.bend(in.leaves(e))
 		states := in.fold(leaves, rows, func(x *Node) *Node { return compose(e, x) })
 		pairs := make([]*Node, len(in.scheme.tasks))
 		for _, tasks := range in.phrases(e) {
@@ -29,6 +27,19 @@ func alignedTree(compose func(e *env, x *Node) *Node) func(e *env, in aligned) [
 		}
 		return in.classify(e, pairs)
 	}
+}
+
+// leaves is a linear layer on both words of each place, place by place, [places · rows,
+// dim]. It is the sum of one layer for the premise's word and one for the hypothesis's.
+func (in aligned) leaves(e *env) *Node {
+	table, both := in.vectors(e), e.weight("leaf", 2*e.Dim, 2*e.Dim, e.Dim)
+	sum := InsertAxes(e.bias("leaf.bias", 0, e.Dim), 0)
+	for side := range 2 {
+		words := Transpose(Squeeze(Slice(in.words, AxisRange(), AxisElem(side)), 1), 0, 1)
+		w := Slice(both, AxisRange(side*e.Dim, (side+1)*e.Dim))
+		sum = Add(sum, lookUp(table, func(x *Node) *Node { return e.project(x, w) }, Reshape(words, -1))[0])
+	}
+	return sum
 }
 
 // fold computes the states of all nodes, by node, from those of the leaves, which

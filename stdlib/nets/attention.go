@@ -14,14 +14,12 @@ import (
 //
 // and what is classified is tanh(W^p r_N + W^x h_N).
 func wordByWord(e *env, in aligned) []*Node {
-	x := in.swapWords(in.embed(e))
-	rows := x.Shape().Dim(0)
+	rows := in.words.Shape().Dim(0)
 	reader := attentive{e, e.lstmWeights("premise", e.Dim), e.lstmWeights("hypothesis", e.Dim)}
+	premises, hypotheses := in.gates(e, reader.premise, 0, 1), in.gates(e, reader.hypothesis, 1, 2)
 	pairs := make([]*Node, len(in.scheme.tasks))
 	for _, tasks := range in.phrases(e) {
-		words := in.stack(x, tasks)
-		side := func(i int) *Node { return Squeeze(Slice(words, AxisRange(), AxisElem(i)), 1) }
-		read := reader.read(side(0), side(1))
+		read := reader.read(in.stack(premises, tasks), in.stack(hypotheses, tasks))
 		for i, task := range tasks {
 			pairs[task] = Slice(read, AxisRange(i*rows, (i+1)*rows))
 		}
@@ -35,7 +33,8 @@ type attentive struct {
 	premise, hypothesis lstmWeights
 }
 
-// read is what is classified of pairs of phrases, each [count, length, dim].
+// read is what is classified of pairs of phrases, of what their words give the gates,
+// each [length, count, 4 · dim].
 func (a attentive) read(premise, hypothesis *Node) *Node {
 	y, cells := a.premise.over(premise, nil) // [length, count, dim]
 	length := y.Shape().Dim(0)

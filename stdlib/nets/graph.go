@@ -174,6 +174,28 @@ func (e *env) drop(x *Node) *Node {
 // rows takes rows of a table: out[i] = table[index[i]].
 func rows(table, index *Node) *Node { return Gather(table, InsertAxes(index, -1)) }
 
+// lookUp is f of the rows of a table that each index names. f makes of each row another,
+// whatever the other rows are. So it is computed of all rows of the table where these are
+// fewer: a microbatch has many words, and few that differ.
+func lookUp(table *Node, f func(x *Node) *Node, indices ...*Node) []*Node {
+	named := 0
+	for _, index := range indices {
+		named += index.Shape().Size()
+	}
+	out := make([]*Node, len(indices))
+	if table.Shape().Dim(0) < named {
+		made := f(table)
+		for i, index := range indices {
+			out[i] = rows(made, index)
+		}
+		return out
+	}
+	for i, index := range indices {
+		out[i] = f(rows(table, index))
+	}
+	return out
+}
+
 // numbers hands out pieces of the vector of everything integral that a
 // microbatch brings, in the order in which it was written.
 type numbers struct {

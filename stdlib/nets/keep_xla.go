@@ -16,6 +16,7 @@ import (
 func prepare(setting string) {
 	if strings.HasPrefix(setting, "xla") && !forGPU(setting) {
 		_ = executables.Prepare() // without, graphs compile more slowly
+		keepMemory()
 	}
 }
 

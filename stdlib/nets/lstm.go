@@ -10,21 +10,23 @@ import (
 // (sections 3.2.1 and 3.2.2 of the paper).
 func lstmEncoding(both bool) func(e *env, in text) *Node {
 	return func(e *env, in text) *Node {
-		x := in.embed(e, 1) // with smaller vectors the gates hardly tell tokens apart at first
-		last := e.lastState("lstm", x, in.lengths)
+		table := in.vectors(e, 1) // with smaller vectors the gates hardly tell tokens apart at first
+		last := e.lastState("lstm", table, in.tokens, in.lengths)
 		if both {
-			last = Concatenate([]*Node{last, e.lastState("lstm.back", in.reversed(x), in.lengths)}, -1)
+			last = Concatenate([]*Node{last, e.lastState("lstm.back", table, in.reversed(), in.lengths)}, -1)
 		}
 		return last
 	}
 }
 
-// lastState runs an LSTM over x [count, length, width] and returns its hidden
-// state after the last token of each sequence. What stands behind the end comes
-// later and changes nothing.
-func (e *env) lastState(name string, x, lengths *Node) *Node {
-	all, _ := e.lstmWeights(name, x.Shape().Dim(-1)).over(x, nil)
-	length, count := x.Shape().Dim(1), x.Shape().Dim(0)
+// lastState runs an LSTM over tokens [count, length], whose vectors are in a table, and
+// returns its hidden state after the last token of each sequence. What stands behind the
+// end comes later and changes nothing.
+func (e *env) lastState(name string, table, tokens, lengths *Node) *Node {
+	length, count := tokens.Shape().Dim(1), tokens.Shape().Dim(0)
+	w := e.lstmWeights(name, table.Shape().Dim(-1))
+	gates := lookUp(table, w.gates, Reshape(Transpose(tokens, 0, 1), length*count))
+	all, _ := w.over(Reshape(gates[0], length, count, 4*e.Dim), nil)
 	states := Reshape(all, length*count, e.Dim) // by token, then by sequence
 	each := Iota(e.g, lengths.Shape(), 0)
 	return rows(states, Add(MulScalar(AddScalar(lengths, -1), count), each))
@@ -57,16 +59,16 @@ func (e *env) gateBiases(name string) *Node {
 
 const forgetGate = 2 // see lstmWeights
 
-// reversed is x with the tokens of each sequence in opposite order, padding
-// again behind them.
-func (in text) reversed(x *Node) *Node {
+// reversed is the tokens of each sequence in opposite order, padding again behind
+// them.
+func (in text) reversed() *Node {
 	dims := in.tokens.Shape()
 	count, length := dims.Dim(0), dims.Dim(1)
-	start := MulScalar(Iota(x.Graph(), dims, 0), length)
-	from := Sub(AddScalar(InsertAxes(in.lengths, -1), -1), Iota(x.Graph(), dims, 1))
+	start := MulScalar(Iota(in.tokens.Graph(), dims, 0), length)
+	from := Sub(AddScalar(InsertAxes(in.lengths, -1), -1), Iota(in.tokens.Graph(), dims, 1))
 	index := Add(start, MaxScalar(from, 0))
-	flat := Reshape(x, count*length, -1)
-	return Reshape(rows(flat, Reshape(index, count*length)), count, length, -1)
+	flat := Reshape(in.tokens, count*length, 1)
+	return Reshape(rows(flat, Reshape(index, count*length)), count, length)
 }
 
 // traversal runs an LSTM over whole sequents.

@@ -205,12 +205,12 @@ func (n *pairNet) phrases(e *env) (groups [][]int) {
 	return groups
 }
 
-// embed are the words' vectors, [rows, 2, places, dim], whose entries begin with
-// variance 1.
-func (in aligned) embed(e *env) *Node {
-	table := e.weight("words", 1, len(in.numbers)+1, e.Dim)
-	return Gather(table, InsertAxes(in.words, -1))
-}
+// vectors are those of the words that the network knows, [words, dim], whose entries
+// begin with variance 1.
+func (in aligned) vectors(e *env) *Node { return e.weight("words", 1, len(in.numbers)+1, e.Dim) }
+
+// embed is the vectors of a microbatch's words, [rows, 2, places, dim].
+func (in aligned) embed(e *env) *Node { return rows(in.vectors(e), in.words) }
 
 // bend is the activation: tanh, or a rectifier.
 func (e *env) bend(x *Node) *Node {

@@ -24,19 +24,21 @@ func (e *env) lstmWeights(name string, width int) lstmWeights {
 	return lstmWeights{e.gates(name+".inputs", width), e.gates(name+".recurrent", e.Dim), e.gateBiases(name)}
 }
 
-// over runs the LSTM over x [count, length, width]: its hidden states and its cells after
-// each token, [length, count, dim]. The cells begin at cell [count, dim]; nil is for zeros.
-func (w lstmWeights) over(x, cell *Node) (hidden, cells *Node) {
-	count, length, width := x.Shape().Dim(0), x.Shape().Dim(1), x.Shape().Dim(2)
+// gates are what tokens give the gates, [count, 4·dim], of their vectors [count, width].
+func (w lstmWeights) gates(x *Node) *Node {
+	biases := ReduceSum(Reshape(w.biases, 2, -1), 0)
+	return Add(alongRows(x, Reshape(w.inputs, -1, x.Shape().Dim(1))), InsertAxes(biases, 0))
+}
+
+// over runs the LSTM over what tokens give its gates, [length, count, 4·dim]: its hidden
+// states and its cells after each token, [length, count, dim]. The cells begin at cell
+// [count, dim]; nil is for zeros.
+func (w lstmWeights) over(gates, cell *Node) (hidden, cells *Node) {
 	dim := w.recurrent.Shape().Dim(-1)
-	inputs, recurrent := Reshape(w.inputs, 4*dim, width), Reshape(w.recurrent, 4*dim, dim)
-	biases := ReduceSum(Reshape(w.biases, 2, 4*dim), 0)
-	gates := alongRows(Reshape(TransposeAllDims(x, 1, 0, 2), length*count, width), inputs)
-	gates = Reshape(Add(gates, InsertAxes(biases, 0)), length, count, 4*dim)
 	if cell == nil {
-		cell = Zeros(x.Graph(), shapes.Make(x.DType(), count, dim))
+		cell = Zeros(gates.Graph(), shapes.Make(gates.DType(), gates.Shape().Dim(1), dim))
 	}
-	states := lstmStates(gates, recurrent, cell)
+	states := lstmStates(gates, Reshape(w.recurrent, 4*dim, dim), cell)
 	return lastAxis(states, 0, dim), lastAxis(states, dim, 2*dim)
 }
 

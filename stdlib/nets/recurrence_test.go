@@ -23,7 +23,8 @@ func TestRecurrence(t *testing.T) {
 			numbers := func(dims ...int) any { return normal(drawn, dims...) }
 			got, err := CallOnceN(backend().compute, func(in []*Node) []*Node {
 				x, w, cell, v := in[0], lstmWeights{in[1], in[2], in[3]}, in[4], in[5]
-				hidden, cells := w.over(x, cell)
+				steps := Reshape(TransposeAllDims(x, 1, 0, 2), length*count, width)
+				hidden, cells := w.over(Reshape(w.gates(steps), length, count, 4*dim), cell)
 				last := Squeeze(Slice(cells, AxisElem(length-1)), 0)
 				first := InsertAxes(cell, 0)
 				theirs := lstm.NewWithWeights(x, w.inputs, w.recurrent, w.biases, nil).InitialStates(ZerosLike(first), first)

@@ -142,12 +142,14 @@ func encoder(sees side, encode func(e *env, in text) *Node, compare func(e *env,
 // classify ends a network by a perceptron.
 func classify(e *env, x *Node) *Node { return e.perceptron("mlp", x) }
 
-// embed is the tokens' vectors, [count, length, width]; their entries begin with
-// variance 1/fanIn.
-func (in text) embed(e *env, fanIn int) *Node {
-	table := e.weight("tokens", fanIn, tokenCount, e.Dim)
-	return Gather(table, InsertAxes(in.tokens, -1))
+// vectors are those of the tokens there are, [tokenCount, width]; their entries begin
+// with variance 1/fanIn.
+func (in text) vectors(e *env, fanIn int) *Node {
+	return e.weight("tokens", fanIn, tokenCount, e.Dim)
 }
+
+// embed is the vectors of the sequences' tokens, [count, length, width].
+func (in text) embed(e *env, fanIn int) *Node { return rows(in.vectors(e, fanIn), in.tokens) }
 
 // mask is 1 where a token stands and 0 behind the end, [count, length].
 func (in text) mask() *Node {

@@ -125,6 +125,7 @@ func (n *Net) Train(ctx context.Context, d *Data, how Training) error {
 	n.times = fewEpochs * ((d.Len() + how.Batch - 1) / how.Batch)
 	f := fit(n.network, d, (how.Batch+n.state.Parts-1)/n.state.Parts)
 	t := &trainer{n, f, how, time.Now()}
+	defer returnMemory()
 	for len(n.state.Curve) < how.Epochs {
 		if err := t.epoch(ctx); err != nil {
 			if ctx.Err() != nil {
