@@ -15,7 +15,9 @@ func tensorOf(e *env, x *Node) *Node {
 	half := width / 2
 	v := e.weight(composing(e, x)+".V", width*width, width, width*e.Dim)
 	blocks := Reshape(v, 2, half, 2, half, e.Dim)
-	block := func(i, j int) *Node { return Reshape(Slice(blocks, AxisElem(i), AxisRange(), AxisElem(j)), half, half, e.Dim) }
+	block := func(i, j int) *Node {
+		return Reshape(Slice(blocks, AxisElem(i), AxisRange(), AxisElem(j)), half, half, e.Dim)
+	}
 	left := Concatenate([]*Node{block(0, 0), Add(block(1, 0), Transpose(block(0, 1), 0, 1))}, 0)
 	quadratic := func(x, v, y *Node) *Node { // Σ x V y, for each number of the result
 		made := Reshape(multiply(x, Reshape(v, x.Shape().Dim(-1), half*e.Dim)), -1, half, e.Dim)

@@ -66,16 +66,20 @@
 //	leaves, pairs of words at a place     1,231 of 4,608 differ
 //	subject, verb and object phrases      506 to 510 of 512 differ
 //
-// So of the multiply-adds of a row, forward and at width d, it would save
+// The leaves are cheaper by word than by pair: a leaf's layer is the sum of a product with
+// the premise's word and one with the hypothesis's, and both are looked up (lookUp in
+// graph.go). Of the multiply-adds of a row, forward and at width d, with 601 words:
 //
-//	                                                    compTree      compTreeNTN, d = 100
-//	leaves: 9 · 2d², of which 27 % are left            18 → 4.8 d²    0.18 → 0.05 million
-//	nodes: 8 · 2d², the leaves' part read from a table  16 → 9.4 d²    32.2 million: xᵀ V x is no sum over children
-//	hidden layers of twelve tasks: 12 · 2d²            24 → 24 d²     0.24 million
+//	                                as they stood   looked up    by the scheduler
+//	compTree, leaves                     18 d²         2.3 d²       4.8 d²
+//	nodes: 8 · 2d²                       16 d²        16 d²         9.4 d²
+//	hidden layers of twelve tasks        24 d²        24 d²        24 d²
+//	compTreeNTN, nodes, d = 100     32.2 million   24.2 million    32.2 million
 //
-// a third in compTree, for 16 gathered rows a row, there and back, and half a per cent
-// in compTreeNTN, whose work is the products at nodes. These are counts; such networks were
-// not timed.
+// A step of compTree became 10 to 20 % faster on XLA. In compTreeNTN the work is xᵀ V x, no
+// sum over children; there three blocks of V are multiplied in place of four. What the
+// scheduler could still save at nodes, 15 % of compTree, would cost 16 gathered rows a row,
+// there and back.
 //
 //	words [rows, 2, 9] ── vectors ─┬─ each phrase by itself ── both side by side ─┐
 //	                               │    cbow, lstmEncoder, treeNN                 ├─▶ two hidden layers ─▶ a softmax
@@ -95,21 +99,43 @@
 //
 // LSTMs are loops in the graph (recurrence.go), forward and back, with the products that
 // need no earlier state around them. XLA compiles as much for two tokens as for two hundred.
-// Processor seconds and peak resident memory of TestXLAIsGo, one network a process, which
-// compiles four graphs for XLA and trains in pure Go too; with a cell for each token
-// (GoMLX's layer) and as loops; executables kept by nobody (cold) and by an earlier process:
+// What a word gives the gates depends on nothing else, so it is computed once for each word
+// of the vocabulary that a microbatch can have, and looked up (lookUp in graph.go).
 //
-//	                   a cell for each token      loops
-//	                   cold  cached     MB        cold  cached     MB
-//	lstm               12.2     2.8    549         2.0      .6    173
-//	biLSTM             25.0     6.5    925         2.7     1.0    193
-//	lstmTraversal      20.3     5.5    761         2.0      .5    170
-//	biLSTMTraversal    39.6    11.7  1,561         2.8      .9    198
-//	lstmEncoder         7.2     1.3    322         3.8      .8    224
-//	attention          20.7     4.6    835         7.2     1.3    300
+// # Compiling
 //
-// Measured 2026-11-23 on 2 cores of an AMD EPYC. The transformer, whose blocks are
-// written one after another, takes 3.0 and .9 s and 210 MB.
+// Seconds and peak resident memory of TestXLAIsGo, one network a process, which compiles
+// four graphs for XLA and trains in pure Go too; executables kept by nobody (cold) and by an
+// earlier process (cached). 2026-11-24, 2 cores of an AMD EPYC, nothing else at work:
+//
+//	                          cold        cached
+//	                     wall  processor  wall  processor  MB
+//	possibleWorlds        0.7        0.9   0.3        0.3  190
+//	treeNet               0.9        1.2   0.2        0.3  218
+//	treeLSTM              0.9        1.1   0.5        0.5  211
+//	linearBag             0.3        0.4   0.1        0.1  134
+//	bag                   0.3        0.4   0.1        0.1  144
+//	lstm                  0.6        0.8   0.2        0.2  173
+//	biLSTM                0.8        1.1   0.3        0.3  188
+//	lstmTraversal         0.5        0.7   0.2        0.2  169
+//	biLSTMTraversal       0.8        1.0   0.3        0.3  191
+//	convNet               0.5        0.6   0.1        0.2  159
+//	transformer           1.1        1.4   0.4        0.4  216
+//	bagOfPremise          0.3        0.4   0.1        0.1  142
+//	bagOfConclusion       0.3        0.3   0.1        0.1  142
+//	treeNetOfPremise      0.9        1.2   0.3        0.3  192
+//	treeNetOfConclusion   0.8        1.1   0.3        0.3  190
+//	cbow                  0.8        1.0   0.2        0.2  189
+//	lstmEncoder           1.2        1.6   0.3        0.3  233
+//	treeNN                0.7        1.0   0.2        0.2  175
+//	attention             2.2        2.9   0.6        0.7  318
+//	compTree              0.8        1.1   0.2        0.2  194
+//	compTreeNTN           1.0        1.3   0.3        0.3  210
+//	discreteTree          0.8        1.2   0.2        0.2  207
+//
+// With a cell for each token (GoMLX's layer) in place of the loop, on a slower day of the
+// same machine: biLSTMTraversal 39.6 s of processor time cold, 11.7 cached and 1,561 MB
+// (2.8, .9 and 198 then as a loop), attention 20.7, 4.6 and 835 (7.2, 1.3 and 300).
 //
 // # Steps
 //
