@@ -71,7 +71,7 @@ func TestTable(t *testing.T) {
 			covered[r.Job.Network] = true
 		}
 		for _, spec := range nets.Networks {
-			if spec.Pairs == (s.Fair != nil) && !covered[spec.Name] {
+			if spec.Pairs == (s.Fair != nil) && !covered[spec.Name] && !(s.Name == "fair-grid" && notSearched[spec.Name]) {
 				t.Errorf("%s leaves out %s", s.Name, spec.Name)
 			}
 		}
