@@ -32,12 +32,12 @@ func alignedTree(compose func(e *env, x *Node) *Node) func(e *env, in aligned) [
 // leaves is a linear layer on both words of each place, place by place, [places · rows,
 // dim]. It is the sum of one layer for the premise's word and one for the hypothesis's.
 func (in aligned) leaves(e *env) *Node {
-	table, both := in.vectors(e), e.weight("leaf", 2*e.Dim, 2*e.Dim, e.Dim)
+	both := e.weight("leaf", 2*e.Dim, 2*e.Dim, e.Dim)
 	sum := InsertAxes(e.bias("leaf.bias", 0, e.Dim), 0)
 	for side := range 2 {
 		words := Transpose(Squeeze(Slice(in.words, AxisRange(), AxisElem(side)), 1), 0, 1)
 		w := Slice(both, AxisRange(side*e.Dim, (side+1)*e.Dim))
-		sum = Add(sum, lookUp(table, func(x *Node) *Node { return e.project(x, w) }, Reshape(words, -1))[0])
+		sum = Add(sum, in.lookUp(e, func(x *Node) *Node { return e.project(x, w) }, Reshape(words, -1))[0])
 	}
 	return sum
 }

@@ -80,6 +80,7 @@ func (e *env) words(in aligned, x *Node, states, told []*Node) {
 // [rows, words + 1]; the first stands for all others.
 func (in aligned) closedWord(place, side int) *Node {
 	word := Squeeze(Slice(in.words, AxisRange(), AxisElem(side), AxisElem(place)), 1, 2)
+	word = MaxScalar(word, 0)
 	word = Where(GreaterThan(word, Scalar(word.Graph(), word.DType(), in.closed)), ZerosLike(word), word)
 	return OneHot(word, in.closed+1, dtypes.Float32)
 }

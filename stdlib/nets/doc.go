@@ -92,8 +92,8 @@
 //
 // They learn twelve tasks at once: how the words at six places, five phrases and
 // the sentences are related (the loss is the sum of cross-entropies by the weights
-// of [Tasks]). A net of pairs has the words that it was trained on; any other is
-// one word that it knows nothing of.
+// of [Tasks]). A net of pairs has the words that it was trained on. Any other has a vector
+// drawn from the word (newwords.go), so that new words are equal where they are the same.
 //
 // # Tokens one after another
 //

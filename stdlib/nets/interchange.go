@@ -244,8 +244,9 @@ func (x *interchange) answer(some []swapped, said []int8) error {
 	parts := slices.Collect(slices.Chunk(some, swapBatch))
 	graphs := make([]*compiled, len(parts))
 	for i := range parts {
-		c, err := x.net.compile(fmt.Sprintf("swap %d", swapBatch), len(x.swaps)/swapBatch, func(e *env, in []*Node) []*Node {
-			return []*Node{x.saysSwapped(e, &numbers{all: in[0]})}
+		s := pairShape{swapBatch, x.meets(x.data)}
+		c, err := x.net.compile("swap "+s.key(), len(x.swaps)/swapBatch, func(e *env, in []*Node) []*Node {
+			return []*Node{x.saysSwapped(e, &numbers{all: in[0]}, s.new)}
 		})
 		if err != nil {
 			return err
@@ -281,7 +282,7 @@ func (x *interchange) lay(some []swapped) []int32 {
 		for half, row := range []int32{s.base, s.source} {
 			at := (half*swapBatch + i) * width
 			for j, w := range x.data.row(row) {
-				out[at+j] = x.numbers[x.data.words[w]]
+				out[at+j] = x.number(x.data.words[w])
 			}
 		}
 	}
@@ -290,12 +291,12 @@ func (x *interchange) lay(some []swapped) []int32 {
 
 // saysSwapped is the graph of interventions: the most probable class of the
 // sentences' task, [swapBatch].
-func (n *pairNet) saysSwapped(e *env, in *numbers) *Node {
+func (n *pairNet) saysSwapped(e *env, in *numbers, isNew bool) *Node {
 	const rows = 2 * swapBatch
 	places := n.scheme.places()
 	words := Reshape(in.next(rows*2*places), rows, 2, places)
 	e.Intermediate = 0 // the sentences' task is asked alone
-	told := n.tell(e, aligned{n, words, in.next(swapBatch)})
+	told := n.tell(e, aligned{n, words, isNew, in.next(swapBatch)})
 	return ArgMax(Slice(told[len(told)-1], AxisRange(0, swapBatch)), -1, dtypes.Int32)
 }
 

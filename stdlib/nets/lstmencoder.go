@@ -37,7 +37,7 @@ func (in aligned) gates(e *env, w lstmWeights, from, to int) []*Node {
 	for i := range places {
 		places[i] = Reshape(Slice(in.words, AxisRange(), AxisRange(from, to), AxisElem(i)), -1)
 	}
-	return lookUp(in.vectors(e), w.gates, places...)
+	return in.lookUp(e, w.gates, places...)
 }
 
 // stack is phrases of tasks of one length, token by token, and of each token one task

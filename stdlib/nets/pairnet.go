@@ -30,16 +30,27 @@ type pairNet struct {
 type aligned struct {
 	*pairNet
 	words *Node // [rows, 2, places]: premise and hypothesis
+	new   bool  // words below 0 are none that the network knows
 	// node is the number of the node whose state is swapped, [rows / 2]: rows in the
 	// second half are the sources of those in the first. It is nil where nothing is.
 	node *Node
 }
 
-// pairShape is the shape of a microbatch: how many rows.
-type pairShape int
+// pairShape is the shape of a microbatch: how many rows, and whether there may be words
+// among theirs that the network does not know.
+type pairShape struct {
+	rows int
+	new  bool
+}
 
-func (s pairShape) key() string   { return fmt.Sprintf("pairs %d", int(s)) }
-func (s pairShape) capacity() int { return int(s) }
+func (s pairShape) key() string {
+	if s.new {
+		return fmt.Sprintf("pairs %d with new words", s.rows)
+	}
+	return fmt.Sprintf("pairs %d", s.rows)
+}
+
+func (s pairShape) capacity() int { return s.rows }
 
 // reads refuses formulas, and sentences of another fragment: their words stand at
 // other places, and their tasks have other classes.
@@ -53,8 +64,8 @@ func (n *pairNet) reads(d *Data, name string) error {
 	return nil
 }
 
-// The words are those of the data that training begins with; what is met later
-// and is not among them is the unknown word, number 0.
+// The words are those of the data that training begins with; any other has a number below
+// 0, see [pairNet.number].
 func (n *pairNet) vocabulary(d *Data) vocabulary { return d.pairs.vocabulary() }
 func (n *pairNet) taught() bool                  { return n.numbers != nil }
 
@@ -83,7 +94,7 @@ func (n *pairNet) even(caps []int) []int { return caps }
 // lay writes the words' numbers, then the labels, row by row.
 func (n *pairNet) lay(d *Data, groups []int, caps []int, _ func(int) *letters) microbatch {
 	p, width, tasks := d.pairs, 2*n.scheme.places(), len(n.scheme.tasks)
-	m := microbatch{shape: pairShape(caps[0]), numbers: make([]int32, caps[0]*(width+tasks))}
+	m := microbatch{shape: pairShape{caps[0], n.meets(p)}, numbers: make([]int32, caps[0]*(width+tasks))}
 	at := caps[0] * width
 	for i := range caps[0] * tasks {
 		m.numbers[at+i] = -1
@@ -92,7 +103,7 @@ func (n *pairNet) lay(d *Data, groups []int, caps []int, _ func(int) *letters) m
 		row := d.groups[g].rows[0]
 		m.rows = append(m.rows, row)
 		for j, w := range p.row(row) {
-			m.numbers[i*width+j] = n.numbers[p.words[w]]
+			m.numbers[i*width+j] = n.number(p.words[w])
 		}
 		for j := range tasks {
 			m.numbers[at+i*tasks+j] = int32(p.label(row, j))
@@ -104,7 +115,7 @@ func (n *pairNet) lay(d *Data, groups []int, caps []int, _ func(int) *letters) m
 // read is what a graph reads of a microbatch: the words, and the labels by task.
 func (n *pairNet) read(s shape, in *numbers) (words aligned, labels *Node) {
 	rows, places := s.capacity(), n.scheme.places()
-	words = aligned{pairNet: n, words: Reshape(in.next(rows*2*places), rows, 2, places)}
+	words = aligned{pairNet: n, words: Reshape(in.next(rows*2*places), rows, 2, places), new: s.(pairShape).new}
 	return words, Reshape(in.next(rows*len(n.scheme.tasks)), rows, -1)
 }
 
@@ -210,7 +221,29 @@ func (n *pairNet) phrases(e *env) (groups [][]int) {
 func (in aligned) vectors(e *env) *Node { return e.weight("words", 1, len(in.numbers)+1, e.Dim) }
 
 // embed is the vectors of a microbatch's words, [rows, 2, places, dim].
-func (in aligned) embed(e *env) *Node { return rows(in.vectors(e), in.words) }
+func (in aligned) embed(e *env) *Node { return in.vectorsOf(e, in.words) }
+
+// vectorsOf is the vectors of words by their numbers.
+func (in aligned) vectorsOf(e *env, words *Node) *Node {
+	if !in.new {
+		return rows(in.vectors(e), words)
+	}
+	known := rows(in.vectors(e), MaxScalar(words, 0))
+	isNew := BroadcastToShape(InsertAxes(LessThan(words, ZerosLike(words)), -1), known.Shape())
+	return Where(isNew, e.newVectors(words), known)
+}
+
+// lookUp is f of the vectors of the words at each index; see lookUp of tables.
+func (in aligned) lookUp(e *env, f func(x *Node) *Node, indices ...*Node) []*Node {
+	if !in.new {
+		return lookUp(in.vectors(e), f, indices...)
+	}
+	out := make([]*Node, len(indices))
+	for i, index := range indices {
+		out[i] = f(in.vectorsOf(e, index))
+	}
+	return out
+}
 
 // bend is the activation: tanh, or a rectifier.
 func (e *env) bend(x *Node) *Node {

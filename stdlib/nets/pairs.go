@@ -109,8 +109,7 @@ func (p *pairs) fingerprint() string {
 	return fmt.Sprintf("%016x", h.Sum64())
 }
 
-// vocabulary is the words that a net of pairs knows, numbered from 1; 0 is every
-// other word. Those that stand where the scheme has no task, determiners and
+// vocabulary is the words that a net of pairs knows, numbered from 1. Those that stand where the scheme has no task, determiners and
 // negation, come first: they are few, and nets may treat them one by one.
 type vocabulary struct {
 	Words  []string

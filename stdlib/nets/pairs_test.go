@@ -139,7 +139,7 @@ func pairSpecs() (specs []*Spec) {
 }
 
 // The same answers in one batch, in batches of three, and one by one, by nets
-// that were trained a little; words that were not trained on are one word.
+// that were trained a little, of new words too.
 func TestPairsBatches(t *testing.T) {
 	all := drawPairs(t, 24, 5)
 	all[3].Premise[1], all[3].Hypothesis[1] = "unheard", "unseen"
