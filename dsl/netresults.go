@@ -130,6 +130,9 @@ func netOrder(c *Call) (Value, error) {
 	if gridded(results) {
 		return gridOrder(c, results)
 	}
+	if fairGridded(results) {
+		return fairGridOrder(c, results)
+	}
 	set := cmp.Or(c.Text("set"), "hard")
 	if set == selection {
 		return nil, c.Fail("set", "arg.range", "%s is of grids that nets.search wrote, and these runs are of none", quote(set))

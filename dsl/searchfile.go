@@ -67,6 +67,19 @@ func gridded(results []jobs.Result) bool {
 	return len(results) > 0 && results[0].Scale == jobs.Gridded
 }
 
+// fairGridded reports whether stored runs are of the grid of the paper of sentence pairs.
+func fairGridded(results []jobs.Result) bool {
+	return len(results) > 0 && results[0].Scale == "fair-grid"
+}
+
+// fairGridOrder has the best settings of each network.
+func fairGridOrder(c *Call, results []jobs.Result) (Value, error) {
+	if set := c.Text("set"); set != "" && set != "dev" {
+		return nil, c.Fail("set", "arg.range", "the runs are of a grid, which is ordered by dev and was not asked about %s", set)
+	}
+	return Table{T: jobs.Leading(results, 3), Note: "Accuracy in %: the three best settings of each network, by the part for tuning (dev)."}, nil
+}
+
 // gridResults has a row for each training of a grid, or for those that differ in
 // their seeds alone.
 func gridResults(c *Call, results []jobs.Result) Value {

@@ -14,7 +14,7 @@ import (
 )
 
 // notSearched are networks that fairGrid leaves out.
-var notSearched = map[string]bool{"compTreeNTN": true, "discreteTree": true}
+var notSearched = map[string]bool{"compTreeNTN": true, "attention": true, "discreteTree": true}
 
 // A fair scale trains, asks every part and task, and writes a row that is read
 // back; what is done is not done again. It needs no file of the catalogue.
@@ -138,5 +138,53 @@ func isFair(t *testing.T, s *Scale) {
 	f, err := composition.Between(fair.Tree(), shown, c.Split.Examples(false))
 	if err != nil || !f.Fair() || f.Examples != s.Rows {
 		t.Error(err, f.Doc().Unfold().Text())
+	}
+}
+
+// Of each network the settings that did best on the part for tuning are kept, in the order
+// of the table of networks; and fairFull trains those that lead.
+func TestLeading(t *testing.T) {
+	var results []Result
+	for i, network := range []string{"compTree", "cbow", "compTree", "cbow", "compTree"} {
+		results = append(results, Result{Scale: "fair-grid", Key: network + strings.Repeat("'", i), Network: network, Rate: float64(i + 1),
+			Scores: map[string]nets.Score{"dev": {Right: 10 * (i + 1), Of: 100}, "training": {Right: 90, Of: 100}}})
+	}
+	var got []string
+	for _, row := range Leading(results, 2).Rows {
+		got = append(got, row.Cells[0].Text+" "+row.Cells[3].Text+" "+row.Cells[5].Text)
+	}
+	if want := []string{"cbow 4 40.0", "cbow 2 20.0", "compTree 5 50.0", "compTree 3 30.0"}; !slices.Equal(got, want) {
+		t.Errorf("%q", got)
+	}
+}
+
+// What is trained at the paper's size is what led in the stored grid, for networks whose
+// grid is stored whole.
+func TestChosenLed(t *testing.T) {
+	stored, err := ReadFair(filepath.Join("..", "..", "..", "notebooks", "results", "fair-grid.tsv"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	led := map[string]Result{}
+	for _, g := range byAccuracy(Groups(stored), "dev") {
+		if _, met := led[g[0].Network]; !met {
+			led[g[0].Network] = g[0]
+		}
+	}
+	done := map[string]bool{}
+	for i := range stored {
+		done[stored[i].Key] = true
+	}
+	left := map[string]bool{}
+	for _, r := range fairGrid.Runs() {
+		left[r.Job.Network] = left[r.Job.Network] || !done[r.Key()]
+	}
+	for i := range fairChosen {
+		j := &fairChosen[i]
+		best, searched := led[j.Network]
+		searched = searched && !left[j.Network]
+		if r := (Run{Scale: &fairGrid, Job: j}); searched && (r.args() != best.Settings || j.Rate != best.Rate || j.Batch != best.Batch) {
+			t.Errorf("%v at rate %g is trained, and %s at %g led", r, j.Rate, best.Settings, best.Rate)
+		}
 	}
 }

@@ -84,23 +84,45 @@ func Trials(results []Result) *display.Table {
 // mean over seeds and half of its interval, the accuracies on both sets, and, if one
 // failed, how many did. Those of which each training failed stand last.
 func Ranking(results []Result, set string) *display.Table {
-	t := gridTable("seeds", set+" %", "±", other(set)+" %")
-	failed := Failed(results) > 0
-	if failed {
-		t.Columns = append(t.Columns, display.Column{Head: "failed", Align: display.Right})
-	}
-	groups := Groups(results)
+	return ranking(results, byAccuracy(Groups(results), set), set, other(set))
+}
+
+// byAccuracy is groups by their accuracy on a set, the best first.
+func byAccuracy(groups []Group, set string) []Group {
 	slices.SortStableFunc(groups, func(a, b Group) int {
 		one, _, _ := a.Mean(set)
 		two, _, _ := b.Mean(set)
 		return cmp.Compare(two, one)
 	})
+	return groups
+}
+
+// Leading is the settings of each network that did best on the part for tuning, so many
+// of them, of runs of fairGrid.
+func Leading(results []Result, most int) *display.Table {
+	var leading []Group
+	left := map[string]int{}
+	for _, g := range byAccuracy(Groups(results), "dev") {
+		if left[g[0].Network]++; left[g[0].Network] <= most {
+			leading = append(leading, g)
+		}
+	}
+	slices.SortStableFunc(leading, func(a, b Group) int { return cmp.Compare(a.place(), b.place()) })
+	return ranking(results, leading, "dev", "training")
+}
+
+func ranking(results []Result, groups []Group, set, other string) *display.Table {
+	t := gridTable("seeds", set+" %", "±", other+" %")
+	failed := Failed(results) > 0
+	if failed {
+		t.Columns = append(t.Columns, display.Column{Head: "failed", Align: display.Right})
+	}
 	for _, g := range groups {
 		cells := append(g[0].asTrained(), fmt.Sprint(len(g)), "", "", "")
 		mean, half, ok := g.Mean(set)
 		if ok {
 			cells[5] = fmt.Sprintf("%.1f", mean)
-			beside, _, _ := g.Mean(other(set))
+			beside, _, _ := g.Mean(other)
 			cells[7] = fmt.Sprintf("%.1f", beside)
 		}
 		if ok && !math.IsInf(half, 0) {

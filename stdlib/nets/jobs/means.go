@@ -40,15 +40,17 @@ func Groups(results []Result) (groups []Group) {
 		at[key] = len(groups)
 		groups = append(groups, Group{r})
 	}
-	place := func(g Group) int {
-		i := slices.IndexFunc(nets.Networks, func(s nets.Spec) bool { return s.Name == g[0].Network })
-		if g[0].Permuted {
-			return 2 * i
-		}
-		return 2*i + 1
-	}
-	slices.SortStableFunc(groups, func(a, b Group) int { return place(a) - place(b) })
+	slices.SortStableFunc(groups, func(a, b Group) int { return a.place() - b.place() })
 	return groups
+}
+
+// place is the group's place in the order of the table of networks.
+func (g Group) place() int {
+	i := slices.IndexFunc(nets.Networks, func(s nets.Spec) bool { return s.Name == g[0].Network })
+	if g[0].Permuted {
+		return 2 * i
+	}
+	return 2*i + 1
 }
 
 // Mean is the group's accuracy on a set, in %, and half of its 95 % interval by
