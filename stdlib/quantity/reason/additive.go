@@ -20,7 +20,7 @@ func (j *judging) derived(h *frame) bool {
 // asked reports whether the words of a hypothesis ask for what has to be
 // reckoned.
 func (j *judging) asked(h *frame) bool {
-	if h.Role == quantity.Total || h.Role == quantity.Remainder || h.comparison != "" {
+	if h.Role == quantity.Total || h.Role == quantity.Remainder {
 		return true
 	}
 	for _, w := range j.h.words {
@@ -81,7 +81,8 @@ func apart(p, h *frame) bool {
 // additive reckons what there is in the end, or all together: what is held and
 // gained less what is lost. ok is false where the texts do not ask for it.
 func (j *judging) additive(h *frame) (x Justification, ok bool) {
-	if _, exact := h.Value.Exact(); !j.options.on(Events) || h.rate || h.Unit.Kind == unit.Share || !exact && !j.derived(h) {
+	if _, exact := h.Value.Exact(); !j.options.on(Events) || h.rate || h.comparison != "" || h.Unit.Kind == unit.Share ||
+		!exact && !j.derived(h) {
 		return x, false
 	}
 	terms := j.terms(h)

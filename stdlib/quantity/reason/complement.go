@@ -9,9 +9,9 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// compared reckons "3 more nests than birds".
+// compared reckons "3 more nests than birds" and "1 kg more than the bag".
 func (j *judging) compared(h *frame) (x Justification, ok bool) {
-	if !j.options.on(Comparisons) || !h.fresh && !h.fewer || h.comparison == "" {
+	if !j.options.on(Comparisons) || !h.fresh && !h.more || h.comparison == "" {
 		return x, false
 	}
 	of := func(name string, thing string) *frame {
@@ -30,7 +30,7 @@ func (j *judging) compared(h *frame) (x Justification, ok bool) {
 		return best
 	}
 	var a, b *frame
-	if j.isName(h.comparison) && j.p.has[h.comparison] {
+	if (isMeasure(h.Unit) || j.isName(h.comparison)) && j.p.has[h.comparison] {
 		a, b = of(h.subject, ""), of(h.comparison, "")
 	} else {
 		a, b = of("", h.thing()), of("", h.comparison)

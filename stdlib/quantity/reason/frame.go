@@ -32,6 +32,7 @@ type frame struct {
 	lead, tail string // the words before and behind it with its bound
 	comparison string // "nests than birds": what it is compared with
 	fewer      bool
+	more       bool // "more than" or "less than" stands behind it
 }
 
 // side is a text with what reasoning needs of it.
@@ -365,17 +366,19 @@ func (s *side) lastNumber(i int) int {
 }
 
 // comparison finds what an amount is reckoned against: birds, of "3 more nests than
-// birds". "More than 3" is a bound and was read as one; here more stands behind.
+// birds", the bag, of "1 kg more than the bag" or "2 m longer than the bag". "More than 3"
+// is a bound and was read as one; here more, or another comparative, stands behind.
 func (l *lexical) comparison(s *side, f *frame) {
-	more := false
+	compares := false
 	for i := f.last; i < min(f.last+3, len(s.words)); i++ {
 		w := s.words[i].lower
 		if w == "fewer" || w == "less" {
 			f.fewer = true
 		}
-		more = more || w == "more" || f.fewer
+		f.more = f.more || w == "more" || f.fewer
+		compares = compares || f.more || strings.HasPrefix(s.tag(i), "JJR") || strings.HasPrefix(s.tag(i), "RBR")
 	}
-	if !more {
+	if !compares {
 		return
 	}
 	for i := f.last; i < len(s.words); i++ {
