@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"sequent/kernel/notebook"
 )
 
 // TestReadmeAnswers runs each command in README.md that begins with "$ sequent" and
@@ -41,11 +43,11 @@ func TestReadmeAnswers(t *testing.T) {
 var pageLink = regexp.MustCompile(`\]\(([^)#:]+)(?:#[^)]*)?\)`)
 
 // TestPageLinks checks that README.md has at most 150 lines, and that each file that it
-// or a page below notebooks/ links is there.
+// or a page or notebook below notebooks/ links is there.
 func TestPageLinks(t *testing.T) {
 	root := filepath.Join("..", "..", "..")
 	pages := []string{filepath.Join(root, "README.md")}
-	for _, pattern := range []string{"*.md", "*/*.md"} {
+	for _, pattern := range []string{"*.md", "*/*.md", "*.ipynb", "*/*.ipynb"} {
 		found, err := filepath.Glob(filepath.Join(root, "notebooks", pattern))
 		if err != nil {
 			t.Fatal(err)
@@ -53,17 +55,37 @@ func TestPageLinks(t *testing.T) {
 		pages = append(pages, found...)
 	}
 	for i, page := range pages {
-		text, err := os.ReadFile(page)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if n := strings.Count(string(text), "\n"); i == 0 && n > 150 {
+		text := prose(t, page)
+		if n := strings.Count(text, "\n"); i == 0 && n > 150 {
 			t.Errorf("README.md has %d lines", n)
 		}
-		for _, m := range pageLink.FindAllStringSubmatch(string(text), -1) {
+		for _, m := range pageLink.FindAllStringSubmatch(text, -1) {
 			if _, err := os.Stat(filepath.Join(filepath.Dir(page), filepath.FromSlash(m[1]))); err != nil {
 				t.Errorf("%s links %s: %v", page, m[1], err)
 			}
 		}
 	}
+}
+
+// prose is the text of a page, or of the Markdown cells of a notebook.
+func prose(t *testing.T, page string) string {
+	t.Helper()
+	if filepath.Ext(page) == ".md" {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	nb, err := notebook.Read(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	for _, c := range nb.Cells {
+		if c.Type() == "markdown" {
+			b.WriteString(c.Source() + "\n")
+		}
+	}
+	return b.String()
 }
