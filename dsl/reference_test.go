@@ -45,16 +45,16 @@ func TestFirstCells(t *testing.T) {
 	}
 }
 
-// The README's screen of the language parses.
-func TestReadmeParses(t *testing.T) {
-	page, err := os.ReadFile("../README.md")
+// TestScreenParses checks that every line of the language's page parses.
+func TestScreenParses(t *testing.T) {
+	page, err := os.ReadFile("../notebooks/guide/language.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, rest, ok := strings.Cut(string(page), "## The language in one screen\n\n```\n")
+	_, rest, ok := strings.Cut(string(page), "# The language in one screen\n\n```\n")
 	screen, _, closed := strings.Cut(rest, "\n```")
 	if !ok || !closed {
-		t.Fatal("README.md has no screen of the language")
+		t.Fatal("language.md has no screen of the language")
 	}
 	for _, line := range strings.Split(screen, "\n") {
 		// A line may hold several calls side by side, for width.

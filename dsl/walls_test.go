@@ -265,16 +265,16 @@ func specNames(spec ast.Spec) (names []string, comment *ast.CommentGroup) {
 	return nil, nil
 }
 
-// The README's table of rooms names every one, so that who looks for something
-// finds where it is.
+// TestRooms checks that the contributor's page names every room, so that a reader
+// finds where a thing is.
 func TestRooms(t *testing.T) {
-	page, err := os.ReadFile("../README.md")
+	page, err := os.ReadFile("../notebooks/guide/contributing.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, rooms, ok := strings.Cut(string(page), "\n## How to contribute: the rooms\n")
+	_, rooms, ok := strings.Cut(string(page), "\n## The rooms\n")
 	if !ok {
-		t.Fatal("README.md has no table of rooms")
+		t.Fatal("contributing.md has no table of rooms")
 	}
 	for _, f := range sources(t) {
 		part := strings.Split(f.room, "/")
@@ -282,7 +282,7 @@ func TestRooms(t *testing.T) {
 			continue
 		}
 		if !strings.Contains(rooms, "`"+part[1]+"`") && !strings.Contains(rooms, "`"+part[1]+"/") {
-			t.Errorf("the README's rooms do not name %s/%s", part[0], part[1])
+			t.Errorf("contributing.md does not name the room %s/%s", part[0], part[1])
 		}
 	}
 }

@@ -111,10 +111,10 @@ func TestStaticAnswers(t *testing.T) {
 	}
 }
 
-// The commands of the README's section on the static build run, each as it
-// stands there.
-func TestStaticReadme(t *testing.T) {
-	text, err := os.ReadFile("../../../README.md")
+// TestStaticPage runs each command of the section on the static build in
+// notebooks/install.md as it stands there.
+func TestStaticPage(t *testing.T) {
+	text, err := os.ReadFile("../../../notebooks/install.md")
 	if err != nil {
 		t.Fatal(err)
 	}

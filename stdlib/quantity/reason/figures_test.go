@@ -45,7 +45,7 @@ func evaluate(t testing.TB, s *corpus.Set, d corpus.Decider) *corpus.Evaluation 
 }
 
 // measured is the accuracy of improved mode on each set, in per cent, as it was measured;
-// README prints it. A change of more than tolerance either way is to be measured anew.
+// notebooks/accuracy.md prints it. A change of more than tolerance either way is to be measured anew.
 var measured = map[string]float64{"StressTest": 97.5, "RTE_Quant": 76.1, "AWPNLI": 93.5, "NewsNLI": 72.2, "RedditNLI": 66.3}
 
 // unaligned is that of StressTest without the alignment of all words outside the numbers.
