@@ -154,14 +154,14 @@ func (r *run) argument(fn *Func, p *Param, w *syntax.Arg) (arg, error) {
 		return a, source.Errorf(w.Span(), "arg.type", "%s takes %s, not engines", p.Name, p.Kind)
 	}
 	a.at = w.Value.Span()
-	hints := len(r.hints)
+	hints := r.hinted()
 	v, err := r.eval(w.Value)
 	if err != nil {
 		return a, err
 	}
 	fitted, ok := fit(p.Kind, v)
 	if ok && p.Kind.words() { // its words are no atoms that may be mistyped names
-		r.hints = r.hints[:hints]
+		r.unhint(hints)
 	}
 	if word := a.at.Text(r.cell.Source); !ok && p.Kind == KChoice && slices.Contains(p.words(), word) {
 		return a, source.Errorf(a.at, "arg.type", "%s of %s is a word, and here %s is bound to %s", a.name, fn.Name, word, describe(v)).

@@ -232,6 +232,11 @@ func (r *run) engineUse(e *syntax.Engine) (engineUse, error) {
 	return u, err
 }
 
+// opened is an engine of a cell that is not run.
+func (w *Workspace) opened(ctx context.Context, cell string, e *syntax.Engine) (engineUse, error) {
+	return (&run{ctx: ctx, w: w, cell: Cell{Source: cell}}).engineUse(e)
+}
+
 func (r *run) unknownEngine(e *syntax.Engine) error {
 	all, list := names(r.w.library.Engines, func(d *EngineDef) string { return d.Name }), engineList(r.w.library.Engines)
 	if v, ok := r.w.Value(e.Name.Text); ok {

@@ -104,7 +104,7 @@ func openDecider(ctx context.Context, p fileParams) (corpus.Decider, error) {
 			return nil, err
 		}
 	}
-	u, err := (&run{ctx: context.WithoutCancel(ctx), w: w, cell: Cell{Source: cell}}).engineUse(j.By.List[0])
+	u, err := w.opened(context.WithoutCancel(ctx), cell, j.By.List[0])
 	if err != nil {
 		return nil, err
 	}

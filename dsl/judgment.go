@@ -36,8 +36,8 @@ type item struct {
 	at    source.Span
 }
 
-// judgment evaluates the items, splices lists among the premises, checks that
-// all are of one kind, and asks the engines.
+// judgment evaluates the items, splices lists among the premises and checks that
+// all are of one kind; the library's judge asks the engines.
 func (r *run) judgment(j *syntax.Judgment) (Value, error) {
 	premises, err := r.premises(j.Premises)
 	if err != nil {
@@ -53,14 +53,29 @@ func (r *run) judgment(j *syntax.Judgment) (Value, error) {
 		return nil, err
 	}
 	uses, err := r.engines(j.By)
-	if err == nil {
-		err = noGuess(uses)
-	}
 	if err != nil {
 		return nil, err
 	}
+	return r.w.library.judge(r, &asked{subject, premises, conclusion, uses, j.Span()})
+}
+
+// asked is a judgment whose items and engines are evaluated.
+type asked struct {
+	subject    Subject
+	premises   []item
+	conclusion item
+	uses       []engineUse
+	at         source.Span
+}
+
+// judgeItems asks the engines that a judgment's subject needs.
+func (r *run) judgeItems(j *asked) (Value, error) {
+	subject, premises, conclusion, uses := j.subject, j.premises, j.conclusion, j.uses
+	if err := noGuess(uses); err != nil {
+		return nil, err
+	}
 	if subject == Sentences {
-		if v, ok, err := r.puzzleJudgment(premises, conclusion, uses, j.Span()); ok {
+		if v, ok, err := r.puzzleJudgment(premises, conclusion, uses, j.at); ok {
 			return v, err
 		}
 	}
@@ -68,10 +83,10 @@ func (r *run) judgment(j *syntax.Judgment) (Value, error) {
 		return nil, err
 	}
 	if t, ok := newTexts(premises, conclusion); ok && subject == Sentences {
-		return r.judgeTexts(t, uses, j.Span())
+		return r.judgeTexts(t, uses, j.at)
 	}
 	if subject == Quantities {
-		return r.judgeAmounts(premises, conclusion, uses, j.Span())
+		return r.judgeAmounts(premises, conclusion, uses, j.at)
 	}
 	if subject > FirstOrder {
 		return r.noEngine(subject, premises, conclusion), nil
@@ -87,7 +102,7 @@ func (r *run) judgment(j *syntax.Judgment) (Value, error) {
 			s.Premises = append(s.Premises, f)
 		}
 	}
-	return r.decide(s, uses, j.Span())
+	return r.decide(s, uses, j.at)
 }
 
 // judge asks engines that take them about formulas.
@@ -162,8 +177,10 @@ func (it item) subject() (Subject, error) {
 			return Propositional, nil
 		}
 		return FirstOrder, nil
-	case Text, Puzzle:
+	case Text:
 		return Sentences, nil
+	case topic:
+		return v.about(), nil
 	case Quantity, Number:
 		return Quantities, nil
 	case List:

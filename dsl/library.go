@@ -12,6 +12,8 @@ type Library struct {
 	Modules []*Module
 	Types   []*Type
 	Engines []*EngineDef
+	// judge asks the engines of a judgment.
+	judge func(r *run, j *asked) (Value, error)
 }
 
 // Module is a part of the library that a dot reaches by name: entailment.load.
@@ -105,8 +107,8 @@ func (k Kind) String() string {
 		"one of some words", "a list of some words", "a range of whole numbers (1..10)"}[k]
 }
 
-// newLibrary builds the tables. It is called by New alone, so that the tables'
-// functions may use the workspace without an initialisation cycle.
+// newLibrary builds the tables: by a function, so that the tables' functions may
+// use the tables without an initialisation cycle.
 func newLibrary() *Library {
 	return &Library{
 		Modules: []*Module{compositionModule(), dataModule(), entailmentModule(), jobsModule(), logicModule(), lpModule(), natlogModule(), netsModule(), papersModule(), plotModule(), puzzleModule(), quantityModule()},
@@ -118,6 +120,7 @@ func newLibrary() *Library {
 			pageType("source", "Text in the notation of provers.", Key{"source", "the text"}, Key{"notation", "TPTP, LADR or DIMACS"}), pageType("latex", "LaTeX source.", Key{"latex", "the source"}),
 		}, slices.Concat(compositionTypes(), natlogTypes(), rowsTypes(), puzzleTypes(), publishedTypes(), quantitiesTypes(), stagesTypes())...),
 		Engines: engineDefs(),
+		judge:   (*run).judgeItems,
 	}
 }
 

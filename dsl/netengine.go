@@ -54,17 +54,8 @@ var netPage = decide.Page{
 	Command: "go test ./stdlib/nets -run '^$' -bench Guided",
 	Cannot:  "anything for sure but what a countermodel that it found refutes; atoms and words that it has not met in training."}
 
-// engine is what a name after by stands for: a row of the engines' table, or a
-// net that is bound to it.
-func (w *Workspace) engine(name string) *EngineDef {
-	if def := w.library.engine(name); def != nil {
-		return def
-	}
-	v, _ := w.Value(name)
-	n, ok := v.(Net)
-	if !ok {
-		return nil
-	}
+// engineDef implements reasoner.
+func (n Net) engineDef(name string) *EngineDef {
 	def := &EngineDef{Name: name, Doc: "The net " + n.spec() + ".", Page: netPage, Example: "p, p -> q |= q by " + name}
 	def.Params = []Param{netBarParam}
 	if n.ref.net.Settings.Worlds > 0 {
@@ -80,16 +71,6 @@ func (w *Workspace) engine(name string) *EngineDef {
 		return &netEngine{name, n, how}, err
 	}
 	return def
-}
-
-// boundNets are the names of nets.
-func (w *Workspace) boundNets() (names []string) {
-	for _, name := range w.bound() {
-		if v, _ := w.Value(name); v != nil && v.TypeName() == "net" {
-			names = append(names, name)
-		}
-	}
-	return names
 }
 
 // netEngine asks a net.

@@ -54,6 +54,5 @@ func (w *Workspace) openNet(ctx context.Context, name, file string) error {
 	if err != nil {
 		return fmt.Errorf("the net %s cannot be read from %s: %w", name, file, err)
 	}
-	w.set(name, Net{&netRef{net: n, state: s}})
-	return nil
+	return w.Set(name, Net{&netRef{net: n, state: s}})
 }

@@ -52,6 +52,9 @@ type Puzzle struct{ P *puzzle.Puzzle }
 // TypeName implements Value.
 func (Puzzle) TypeName() string { return "puzzle" }
 
+// about implements topic.
+func (Puzzle) about() Subject { return Sentences }
+
 // Doc shows the sentences.
 func (p Puzzle) Doc() display.Doc { return p.P.Doc() }
 
