@@ -169,16 +169,6 @@ func (p *fileParams) decides(c *Call) (corpus.Decider, error) {
 	return d, nil
 }
 
-// isJob reports whether the call asks for a job.
-func (c *Call) isJob() bool {
-	for _, p := range jobParams[1:] {
-		if c.Value(p.Name) != nil {
-			return true
-		}
-	}
-	return false
-}
-
 // outParam is the file that a call must name.
 func outParam() Param {
 	p := jobParams[0]

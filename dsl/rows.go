@@ -31,9 +31,9 @@ func rowsFuncs() []*Func {
 			Doc: "Measures a file row by row, without keeping it in memory: Tables 1, 3 and 4, and H1 to H3.", Call: rowsDescribe},
 		{Name: "check", Params: []Param{rowsPath, deciderParam}, Result: "audit", Needs: "data", Example: exam + `entailment.check("exam.txt.gz", by: sat)`,
 			Doc: "Confirms every label and H1 to H3 of a file, row by row; what disagrees is listed with its line, and nothing is repaired.", Call: rowsCheck},
-		{Name: "relabel", Params: append([]Param{rowsPath, {Name: "to", Kind: KPath, Need: true, Doc: "the file to write, in the format its ending names"}, deciderParam}, jobParams[1:]...), Result: "relabelling", Given: []Key{{"runner", "job"}}, Needs: "data",
+		{Name: "relabel", Params: append([]Param{rowsPath, {Name: "to", Kind: KPath, Need: true, Doc: "the file to write, in the format its ending names"}, deciderParam}, jobParams[1:]...), Result: "job", Needs: "data",
 			Example: exam + `entailment.relabel("exam.txt.gz", "labelled.jsonl", by: sat)`,
-			Doc:     "Copies a file row by row, with the labels that an engine gives and all else as it was. With runner, or any other argument of jobs, it is one.", Call: rowsRelabel},
+			Doc:     "Copies a file of any size with the labels that an engine gives and all else as it was. check lists the rows whose label the engine does not share.", Call: fileRelabel},
 		pruneFunc(),
 	}
 }
@@ -114,26 +114,6 @@ func rowsCheck(c *Call) (Value, error) {
 	return report{a, "audit"}, nil
 }
 
-func rowsRelabel(c *Call) (Value, error) {
-	if c.isJob() {
-		return fileRelabel(c)
-	}
-	u, d, s, err := c.openFor()
-	if err != nil {
-		return nil, err
-	}
-	defer s.Close()
-	r, err := entailment.Relabel(c.Ctx, s, c.run.w.path(c.Text("to")), d, c.Progress("labelling "+s.Name))
-	var written *entailment.WriteError
-	switch {
-	case errors.As(err, &written):
-		return nil, c.Fail("to", "file.write", "%v", err)
-	case err != nil:
-		return nil, decidingError(c, u, err)
-	}
-	return report{r, "relabelling"}, nil
-}
-
 // oneEngine is the engine of the argument by, or the default one.
 func (c *Call) oneEngine() (engineUse, error) {
 	uses := c.args["by"].engines
@@ -187,9 +167,6 @@ func rowsTypes() []*Type {
 				{Name: "baselines", Result: "table", Doc: "H1 to H3 computed again, and the rows that disagree.", Example: exam + `entailment.check("exam.txt").baselines`, Needs: "data",
 					Call: func(c *Call) (Value, error) { return baselinesValue(audit(c).Baselines), nil }},
 			}},
-		{Name: "relabelling", Doc: "What was written where labels were given anew.",
-			Keys: []Key{{"from", "the file read"}, {"to", "the file written"}, {"engine", "which engine"}, {"rows", "how many"}, {"changed", "rows that got another label"},
-				{"mislabelled", "these rows as they were: line, premises, conclusion, label, entails; the first thousand"}}},
 	}
 }
 

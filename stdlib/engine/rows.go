@@ -27,7 +27,7 @@ func (o *Opened) Labels(kind corpus.Kind, full bool) (corpus.Decider, error) {
 	sentences := kind == corpus.SentenceKind
 	switch {
 	case o.Def.Name == Each:
-		return nil, &ArgumentError{Code: "engine.each", Why: "each labels no rows, since not every engine can end on every row", Help: "name the engine: by: sat"}
+		return nil, &ArgumentError{Code: "engine.each", Why: "each labels no rows, since not every engine can end on every row", Help: "name the engines: by: [sat, table]"}
 	case o.Rows != nil && o.Reads == kind:
 		return o.Rows, nil
 	case o.Rows == nil && o.Texts != nil && sentences && o.NoTexts != nil:
