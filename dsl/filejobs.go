@@ -3,19 +3,16 @@ package dsl
 import (
 	"context"
 	"encoding/json"
-	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 	"syscall"
 
-	"sequent/dsl/syntax"
 	"sequent/stdlib/bulk"
 	"sequent/stdlib/bulk/submit"
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/engine"
+	"sequent/stdlib/engine/remote"
 	"sequent/stdlib/entailment"
 	"sequent/stdlib/source"
 )
@@ -36,17 +33,11 @@ var FileKinds = []string{relabelKind, evaluateKind, pruneKind}
 // fileParams is such work as a request has it.
 type fileParams struct {
 	Path    string
-	Kind    corpus.Kind `json:",omitempty"`
-	Engine  string      `json:",omitempty"` // as it stands after by
-	Name    string      `json:",omitempty"` // as the engine calls itself
-	Keep    bool        `json:",omitempty"` // rows with a formula that does not parse
-	Classes int         `json:",omitempty"` // by which is scored; 0 for those of the gold labels
-	Full    bool        `json:",omitempty"` // of formulas: contradiction is told from neutral
-	Guess   string      `json:",omitempty"` // what it looks at, where it guesses
-	Net     string      `json:",omitempty"` // the file of the net that the engine is
-	// WordNet says whether the engine reads words by WordNet: where some workers
-	// have it and others not, rows would depend on who decides them.
-	WordNet bool `json:",omitempty"`
+	Labels  remote.Request // what labels the rows; zero for none
+	Name    string         `json:",omitempty"` // as the engine calls itself
+	Keep    bool           `json:",omitempty"` // rows with a formula that does not parse
+	Classes int            `json:",omitempty"` // by which is scored; 0 for those of the gold labels
+	Guess   string         `json:",omitempty"` // what it looks at, where it guesses
 }
 
 // OpenFileWork is the work on a file that a request asks for. Its engine, or its net,
@@ -58,7 +49,7 @@ func OpenFileWork(r *bulk.Request) (bulk.Planned, error) {
 		return nil, &bulk.RequestError{Field: "params", Why: err.Error()}
 	}
 	w := p.work(r.Kind, r.Out, func(ctx context.Context) (corpus.Decider, error) {
-		d, err := openDecider(ctx, p)
+		d, err := p.Labels.Open(ctx, engine.Installed())
 		if err != nil && ctx.Err() == nil {
 			err = &bulk.RequestError{Field: "by", Why: err.Error()}
 		}
@@ -69,10 +60,10 @@ func OpenFileWork(r *bulk.Request) (bulk.Planned, error) {
 
 // held is the work with the net's file, where it has one.
 func (p *fileParams) held(w *entailment.FileWork) bulk.Planned {
-	if p.Net == "" {
+	if p.Labels.Net == "" {
 		return w
 	}
-	return &netFileWork{w, p.Net}
+	return &netFileWork{w, p.Labels.Net}
 }
 
 // work is the work by its kind.
@@ -81,113 +72,22 @@ func (p *fileParams) work(kind, out string, open entailment.Opener) *entailment.
 	case relabelKind:
 		return entailment.RelabelWork(p.Path, out, open)
 	case evaluateKind:
-		return entailment.EvaluateWork(p.Path, out, corpus.ReadOptions{Kind: p.Kind, Keep: p.Keep}, open)
+		return entailment.EvaluateWork(p.Path, out, corpus.ReadOptions{Kind: p.Labels.Kind, Keep: p.Keep}, open)
 	}
 	return entailment.PruneWork(p.Path, out)
 }
 
-// openDecider opens an engine by its text in a workspace where nothing is bound but
-// the net that it is.
-func openDecider(ctx context.Context, p fileParams) (corpus.Decider, error) {
-	cell := "p |= p by " + p.Engine
-	x, err := syntax.ParseExpr(cell)
-	if err != nil {
-		return nil, err
+// fileLabels is what labels the rows of a file of a kind, wherever they are. The error
+// says why the engine's answers would depend on where they are given.
+func (u engineUse) fileLabels(w *Workspace, r remote.Request) (corpus.Decider, error) {
+	if err := u.Spec.Portable(); err != nil {
+		return nil, u.placed(err, u.at)
 	}
-	j, ok := x.(*syntax.Judgment)
-	if !ok || j.By == nil || len(j.By.List) != 1 {
-		return nil, fmt.Errorf("%q is no engine", p.Engine)
+	if r.Kind == corpus.SentenceKind && len(w.determiners()) > 0 {
+		return nil, source.Errorf(u.at, "engine.value", "determiners are declared in this notebook, and jobs cannot use notebook values").
+			WithHelp("evaluate a data set in the notebook: data.read(…).evaluate(by: %s)", u.Def.Name)
 	}
-	w := New(Options{})
-	if p.Net != "" {
-		if err := w.openNet(ctx, j.By.List[0].Name.Text, p.Net); err != nil {
-			return nil, err
-		}
-	}
-	u, err := w.opened(context.WithoutCancel(ctx), cell, j.By.List[0])
-	if err != nil {
-		return nil, err
-	}
-	if p.Kind == corpus.SentenceKind && p.WordNet != (wordNet() != nil) {
-		return nil, errors.New("WordNet is installed either where the job was started or where it is done, and not at both; install it (Debian: wordnet-base), or leave it out: assume: []")
-	}
-	return u.rowDecider(w, p.Kind, p.Full)
-}
-
-// text is the engine as it can be opened anywhere: its arguments are written out.
-// The error says that one of them is a value that only this notebook has.
-func (u engineUse) text() (string, error) {
-	var args []string
-	for _, p := range u.def.fn().Params {
-		a, given := u.given[p.Name]
-		if !given {
-			continue
-		}
-		text := ""
-		switch v := a.value.(type) {
-		case Number:
-			text = v.String()
-		case Text:
-			text = quote(v.S)
-		case Truth:
-			text = fmt.Sprint(bool(v))
-		case List:
-			text = listText(v)
-		}
-		if text == "" {
-			return "", source.Errorf(a.at, "engine.value", "%s of %s is %s of this notebook, of which a job does not know", p.Name, u.def.Name, article(a.value.TypeName())).
-				WithHelp("evaluate a data set in the notebook: data.read(…).evaluate(by: %s)", u.def.Name)
-		}
-		args = append(args, p.Name+": "+text)
-	}
-	if len(args) == 0 {
-		return u.def.Name, nil
-	}
-	return u.def.Name + "(" + strings.Join(args, ", ") + ")", nil
-}
-
-// listText is a list of words as it can be read again, "" where it holds others.
-func listText(l List) string {
-	words := make([]string, len(l.Items))
-	for i, item := range l.Items {
-		t, ok := item.(Text)
-		if !ok {
-			return ""
-		}
-		words[i] = quote(t.S)
-	}
-	return "[" + strings.Join(words, ", ") + "]"
-}
-
-// rowDecider is what labels the rows of a file of a kind, wherever the row is. Of
-// formulas full says that contradiction is told from neutral. The error says why
-// the engine's answers would depend on where they are given.
-func (u engineUse) rowDecider(w *Workspace, kind corpus.Kind, full bool) (corpus.Decider, error) {
-	refuse := func(code, help, format string, args ...any) (corpus.Decider, error) {
-		return nil, source.Errorf(u.at, code, format, args...).WithHelp("%s", help)
-	}
-	net, isNet := u.texts.(*netEngine)
-	if !isNet {
-		net, isNet = u.engine.(*netEngine)
-	}
-	sentences := kind == corpus.SentenceKind
-	switch {
-	case u.def.Name == "each":
-		return refuse("engine.each", "name the engine: by: sat", "a file is labelled by one engine, and each is all of them")
-	case u.timeout != 0 || u.def.Needs != "":
-		return refuse("engine.clock", "engines without a timeout decide rows the same way everywhere: by: sat", "%s answers by the clock, so that labels would depend on the machine", u.def.Name)
-	case sentences && len(w.determiners()) > 0:
-		return refuse("engine.value", "a data set is evaluated in the notebook: data.read(…).evaluate(by: "+u.def.Name+")", "determiners are declared in this notebook, of which a job does not know")
-	case isNet && sentences == net.net.pairs():
-		return rowNet{net}, nil
-	case u.texts != nil && sentences:
-		return engine.Rows{Engine: u.texts, Within: u.timeout}, nil
-	case u.engine == nil && u.texts != nil || sentences:
-		return refuse("engine.subject", "kind: says what the rows hold", "%s decides %s, and the rows hold %s", u.def.Name, u.def.subjects(), kind)
-	case u.guess != nil:
-		return u.guess, nil
-	}
-	return decider{u, full}, nil
+	return u.rowLabels(r.Kind, r.Full)
 }
 
 // fileWork makes the call's work on the file that path names.
@@ -205,10 +105,10 @@ func (c *Call) fileWork(kind string, p fileParams, d corpus.Decider, taken [][]b
 		return nil, c.jobError(err)
 	}
 	job := &bulkWork{kind: kind, taken: taken, rows: rows, note: patienceNote(d)}
-	if net, ok := d.(rowNet); ok {
-		p.Net = netFile(out)
+	if net, ok := d.(*remote.Net); ok {
+		p.Labels.Net = netFile(out)
 		job.prepare = func() error {
-			if err := netWorker().Save(c.Ctx, net.net.ref.net, p.Net); err != nil {
+			if err := netWorker().Save(c.Ctx, net.Of, p.Labels.Net); err != nil {
 				return netError(c, c.outName(), "file.write", err)
 			}
 			return nil
@@ -257,27 +157,16 @@ func (p *fileParams) decides(c *Call) (corpus.Decider, error) {
 	if err != nil {
 		return nil, err
 	}
-	d, err := u.rowDecider(c.run.w, p.Kind, p.Full)
+	p.Labels.Spec, p.Labels.WordNet = u.Spec, p.Labels.Kind == corpus.SentenceKind && c.run.w.env().HasWordNet()
+	d, err := u.fileLabels(c.run.w, p.Labels)
 	if err != nil {
 		return nil, err
 	}
 	if g, ok := d.(corpus.Guesser); ok {
 		p.Guess = g.Guesses()
 	}
-	p.WordNet = p.Kind == corpus.SentenceKind && wordNet() != nil
 	p.Name = d.Name()
-	p.Engine, err = u.text()
-	return d, err
-}
-
-// isJob reports whether the call asks for a job.
-func (c *Call) isJob() bool {
-	for _, p := range jobParams[1:] {
-		if c.Value(p.Name) != nil {
-			return true
-		}
-	}
-	return false
+	return d, nil
 }
 
 // outParam is the file that a call must name.
@@ -315,8 +204,8 @@ func fileEvaluate(c *Call) (Value, error) {
 			return nil, fileError(c, err)
 		}
 	}
-	p := fileParams{Kind: found.Kind, Keep: o.Keep, Classes: c.Int("classes")}
-	p.Full = p.Classes == 3 || p.Classes == 0 && found.Contradictions
+	p := fileParams{Labels: remote.Request{Kind: found.Kind}, Keep: o.Keep, Classes: c.Int("classes")}
+	p.Labels.Full = p.Classes == 3 || p.Classes == 0 && found.Contradictions
 	d, err := p.decides(c)
 	if err != nil {
 		return nil, err
@@ -348,7 +237,7 @@ func filePrune(c *Call) (Value, error) {
 
 // fileRelabel is entailment.relabel as a job.
 func fileRelabel(c *Call) (Value, error) {
-	p := fileParams{Kind: corpus.FormulaKind}
+	p := fileParams{Labels: remote.Request{Kind: corpus.FormulaKind}}
 	d, err := p.decides(c)
 	if err != nil {
 		return nil, err

@@ -15,7 +15,6 @@ import (
 	"sequent/stdlib/bulk"
 	"sequent/stdlib/bulk/submit"
 	"sequent/stdlib/corpus"
-	"sequent/stdlib/nets"
 )
 
 // jobSession is a session whose jobs are in a folder of the test, done by the
@@ -189,7 +188,7 @@ func TestFileWorkLater(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, of := range []struct{ engine, net, want string }{{"dream", "", "there is no engine dream"}, {"n", "/nowhere/n.net", "the net n cannot be read from /nowhere/n.net"}} {
-		params := fmt.Sprintf(`{"Path":%q,"Kind":"formulas","Engine":%q,"Net":%q}`, path, of.engine, of.net)
+		params := fmt.Sprintf(`{"Path":%q,"Labels":{"kind":"formulas","engine":{"name":%q},"net":%q}}`, path, of.engine, of.net)
 		w, err := OpenFileWork(&bulk.Request{Kind: evaluateKind, Params: []byte(params), Out: path + ".csv"})
 		if err != nil {
 			t.Errorf("%s was opened: %v", of.engine, err)
@@ -319,7 +318,7 @@ func TestNetTogether(t *testing.T) {
 	s.value(`let D = entailment.generate(rows: 200, seed: 1)
 let net = nets.possibleWorlds(dim: 4, worlds: 4).train(D, epochs: 1)`)
 	v, _ := s.w.Value("net")
-	var net corpus.Batcher = rowNet{&netEngine{"net", v.(Net), nets.Asking{}}}
+	var net corpus.Batcher = v.(Net).asked("net")
 	set, _ := s.w.Value("D")
 	rows := set.(Dataset).D.Rows()
 	var all []*corpus.Row

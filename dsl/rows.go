@@ -5,6 +5,7 @@ import (
 	"io/fs"
 
 	"sequent/stdlib/corpus"
+	"sequent/stdlib/engine"
 	"sequent/stdlib/entailment"
 	"sequent/stdlib/source"
 )
@@ -30,9 +31,9 @@ func rowsFuncs() []*Func {
 			Doc: "Measures a file row by row, without keeping it in memory: Tables 1, 3 and 4, and H1 to H3.", Call: rowsDescribe},
 		{Name: "check", Params: []Param{rowsPath, deciderParam}, Result: "audit", Needs: "data", Example: exam + `entailment.check("exam.txt.gz", by: sat)`,
 			Doc: "Confirms every label and H1 to H3 of a file, row by row; what disagrees is listed with its line, and nothing is repaired.", Call: rowsCheck},
-		{Name: "relabel", Params: append([]Param{rowsPath, {Name: "to", Kind: KPath, Need: true, Doc: "the file to write, in the format its ending names"}, deciderParam}, jobParams[1:]...), Result: "relabelling", Given: []Key{{"runner", "job"}}, Needs: "data",
+		{Name: "relabel", Params: append([]Param{rowsPath, {Name: "to", Kind: KPath, Need: true, Doc: "the file to write, in the format its ending names"}, deciderParam}, jobParams[1:]...), Result: "job", Needs: "data",
 			Example: exam + `entailment.relabel("exam.txt.gz", "labelled.jsonl", by: sat)`,
-			Doc:     "Copies a file row by row, with the labels that an engine gives and all else as it was. With runner, or any other argument of jobs, it is one.", Call: rowsRelabel},
+			Doc:     "Copies a file of any size with the labels that an engine gives and all else as it was. check lists the rows whose label the engine does not share.", Call: fileRelabel},
 		pruneFunc(),
 	}
 }
@@ -75,12 +76,16 @@ func (c *Call) open() (*corpus.Stream, error) {
 	return s, nil
 }
 
-// openFor is the engine that by names, and the open file that it is to decide.
-func (c *Call) openFor() (u engineUse, s *corpus.Stream, err error) {
+// openFor is what labels rows of formulas as by says, its engine, and the open file
+// that it is to label.
+func (c *Call) openFor() (u engineUse, d corpus.Decider, s *corpus.Stream, err error) {
 	if u, err = c.oneEngine(); err == nil {
+		d, err = u.rowLabels(corpus.FormulaKind, false)
+	}
+	if err == nil {
 		s, err = c.open()
 	}
-	return u, s, err
+	return u, d, s, err
 }
 
 func rowsDescribe(c *Call) (Value, error) {
@@ -97,36 +102,16 @@ func rowsDescribe(c *Call) (Value, error) {
 }
 
 func rowsCheck(c *Call) (Value, error) {
-	u, s, err := c.openFor()
+	u, d, s, err := c.openFor()
 	if err != nil {
 		return nil, err
 	}
 	defer s.Close()
-	a, err := entailment.AuditLabels(c.Ctx, s, decider{u, false}, c.Progress("checking "+s.Name))
+	a, err := entailment.AuditLabels(c.Ctx, s, d, c.Progress("checking "+s.Name))
 	if err != nil {
 		return nil, decidingError(c, u, err)
 	}
 	return report{a, "audit"}, nil
-}
-
-func rowsRelabel(c *Call) (Value, error) {
-	if c.isJob() {
-		return fileRelabel(c)
-	}
-	u, s, err := c.openFor()
-	if err != nil {
-		return nil, err
-	}
-	defer s.Close()
-	r, err := entailment.Relabel(c.Ctx, s, c.run.w.path(c.Text("to")), decider{u, false}, c.Progress("labelling "+s.Name))
-	var written *entailment.WriteError
-	switch {
-	case errors.As(err, &written):
-		return nil, c.Fail("to", "file.write", "%v", err)
-	case err != nil:
-		return nil, decidingError(c, u, err)
-	}
-	return report{r, "relabelling"}, nil
 }
 
 // oneEngine is the engine of the argument by, or the default one.
@@ -137,7 +122,7 @@ func (c *Call) oneEngine() (engineUse, error) {
 		return c.run.defaultEngine(c.At)
 	case len(uses) > 1:
 		return engineUse{}, source.Errorf(uses[1].at, "arg.extra", "%s takes one engine", c.fn.Name)
-	case uses[0].def.Name == "each":
+	case uses[0].Def.Name == engine.Each:
 		return engineUse{}, source.Errorf(uses[0].at, "engine.each", "%s takes one engine, and each is all of them", c.fn.Name).
 			WithHelp("name the engine: by: sat")
 	}
@@ -182,9 +167,6 @@ func rowsTypes() []*Type {
 				{Name: "baselines", Result: "table", Doc: "H1 to H3 computed again, and the rows that disagree.", Example: exam + `entailment.check("exam.txt").baselines`, Needs: "data",
 					Call: func(c *Call) (Value, error) { return baselinesValue(audit(c).Baselines), nil }},
 			}},
-		{Name: "relabelling", Doc: "What was written where labels were given anew.",
-			Keys: []Key{{"from", "the file read"}, {"to", "the file written"}, {"engine", "which engine"}, {"rows", "how many"}, {"changed", "rows that got another label"},
-				{"mislabelled", "these rows as they were: line, premises, conclusion, label, entails; the first thousand"}}},
 	}
 }
 

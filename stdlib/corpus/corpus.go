@@ -32,7 +32,7 @@
 // whole or not at all. A name that ends in .gz or .zst stands for a compressed file.
 //
 // What needs no look at the whole is done on a [Stream], in the same memory for
-// a thousand rows and a million: [OpenStream] reads, [Stream.Decide] labels on
+// a thousand rows and a million: [OpenStream] reads, [Stream.Label] labels on
 // several workers and keeps the order, [Writer] writes.
 //
 // # Scoring
@@ -56,12 +56,12 @@
 //	format.go      CSV, TSV and JSON Lines as one grid of positioned cells
 //	stream.go      the same three row by row, for files of any size
 //	cut.go         one pass that cuts a file into parts;  part.go  reading them, in any process
-//	decide.go      labelling a stream on several workers, in order
+//	decide.go      deciders, and the one way to let them label rows
 //	save.go        writing sets, rows and tables
 //	encode.go      the three formats, written
 //	header.go      a set without its rows, for borders between processes
 //	answer.go      what a decider says of a row, and what is counted of it
-//	evaluate.go    running a decider over a set, on several workers
+//	evaluate.go    labelling and scoring a set
 //	evaluation.go  the outcome: accuracy, confusion, errors
 //	stats.go       counts and lengths
 //	show.go        how sets look, as a document and as JSON

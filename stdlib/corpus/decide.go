@@ -3,193 +3,328 @@ package corpus
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"iter"
 	"runtime"
 	"sync"
+	"time"
 )
+
+// Decider labels rows.
+type Decider interface {
+	// Name is the decider as the language writes it: "worlds(64, seed: 1)".
+	Name() string
+	// NewWorker returns a function that labels rows one after another in one
+	// goroutine. Its error is the context's, or says why the row is not one
+	// that the decider can label: one that holds what it does not take. A text
+	// that it takes and cannot read is an [Answer], not an error. For a set of two
+	// classes Contradiction and Neutral are the same.
+	NewWorker() func(ctx context.Context, r *Row) (Answer, error)
+}
+
+// Guesser is a decider whose labels rest on nothing that would support them.
+type Guesser interface {
+	Decider
+	// Guesses says what it looks at, as it goes on after "guesses": "entailment
+	// where A is at least as long as B".
+	Guesses() string
+}
+
+// Batcher is a decider that labels many rows for little more than one, as a net does.
+type Batcher interface {
+	Decider
+	// Label labels rows in their order, each as it would by itself. Where it gives
+	// fewer labels than there are rows the error is about the first without one.
+	Label(ctx context.Context, rows []*Row) ([]Answer, error)
+}
+
+// Options are how rows are labelled.
+type Options struct {
+	// Workers is how many goroutines label; 0 is one per processor. With one, and for
+	// a [Batcher], rows are labelled in the goroutine that asks for them.
+	Workers int
+	// Progress is told how far the labelling is, at most ten times a second and at
+	// the end: in rows of a set, or in bytes of a file. nil is nobody.
+	Progress func(done, total int64)
+}
+
+// workers is the number of them.
+func (o Options) workers() int {
+	if o.Workers <= 0 {
+		return runtime.GOMAXPROCS(0)
+	}
+	return o.Workers
+}
 
 // Decided is a row with what a decider said of it.
 type Decided struct {
 	*Row
 	Answer  Answer
 	Columns []string // names of the row's further columns
+	err     error
 }
 
-// batchRows is how many rows a worker takes at once: handing over costs a
-// microsecond, deciding an easy row some.
-const batchRows = 64
+// RowError says at which row a decider failed.
+type RowError struct {
+	Name string // of the set
+	Row  *Row
+	Err  error
+}
 
-// batch is rows on their way through a worker.
+// Error names the row's line and the reason.
+func (e *RowError) Error() string {
+	return fmt.Sprintf("%s, line %d: %v", e.Name, e.Row.Line, e.Err)
+}
+
+// Unwrap is the reason.
+func (e *RowError) Unwrap() error { return e.Err }
+
+// Label lets a decider label the rows that are left and yields them in order; without
+// a decider, nil, answers stay open. Any number of workers gives the same answers, and
+// only the rows under way are in memory. A row that the decider cannot label comes
+// with a [*RowError], and the next rows follow. The stream's error, or the context's,
+// comes without a row and is the last.
+func (s *Stream) Label(ctx context.Context, d Decider, o Options) iter.Seq2[Decided, error] {
+	return func(yield func(Decided, error) bool) {
+		ctx, cancel := context.WithCancel(ctx)
+		l := &labelling{stream: s, yield: yield, progress: o.Progress}
+		defer l.group.Wait()
+		defer cancel()
+		if l.progress != nil {
+			tick := time.NewTicker(100 * time.Millisecond)
+			defer tick.Stop()
+			l.tick = tick.C
+			defer l.tell()
+		}
+		if b, ok := d.(Batcher); ok {
+			l.alone(ctx, together(s.Name, b), pace{togetherRows, togetherRows, togetherRows})
+		} else if o.workers() == 1 {
+			l.alone(ctx, oneByOne(s.Name, d), easyPace)
+		} else {
+			l.several(ctx, o.workers(), func() labelRows { return oneByOne(s.Name, d) })
+		}
+	}
+}
+
+// togetherRows is how many rows a [Batcher] is asked about at once: so many that what
+// it does for each batch is little, and not so many as to fill a memory. Which go
+// together only depends on where the stream begins.
+const togetherRows = 4_000
+
+// pace is how many rows a worker takes at once.
+type pace struct{ size, least, most int }
+
+// easyPace begins with one row, since one hard row may cost more than a thousand easy
+// ones, and takes more where rows are easy: handing over costs a microsecond.
+var easyPace = pace{1, 1, 512}
+
+// after is the pace after a batch that took so long.
+func (p pace) after(took time.Duration) pace {
+	switch {
+	case took < time.Millisecond:
+		p.size = min(2*p.size, p.most)
+	case took > 10*time.Millisecond:
+		p.size = max(p.size/2, p.least)
+	}
+	return p
+}
+
+// labelling is rows of a stream on their way through workers to who asks for them.
+type labelling struct {
+	yield    func(Decided, error) bool
+	progress func(done, total int64)
+	tick     <-chan time.Time
+	yielded  int64 // rows
+	group    sync.WaitGroup
+
+	mu     sync.Mutex // over the stream, and the order in which batches are waited for
+	stream *Stream
+	ended  bool
+}
+
+// batch is rows that one worker labels.
 type batch struct {
 	rows []Decided
-	err  error // that the rows ended with: io.EOF, a reader's, a decider's
+	end  error // that came after them: io.EOF, or the stream's
 	done chan struct{}
 }
 
-// Decide lets a decider label the rows that are left, on several workers (0 for
-// one per processor), and yields them in order; only the rows under way are in
-// memory. After an error it ends: the stream's, a decider's [*RowError], the
-// context's.
-func (s *Stream) Decide(ctx context.Context, d Decider, workers int) iter.Seq2[Decided, error] {
-	if workers <= 0 {
-		workers = runtime.GOMAXPROCS(0)
+// take reads the next batch, nil after the last.
+func (l *labelling) take(size int) *batch {
+	if l.ended {
+		return nil
 	}
-	return func(yield func(Decided, error) bool) {
-		ctx, cancel := context.WithCancel(ctx)
-		var group sync.WaitGroup
-		defer group.Wait()
-		defer cancel()
-		// Each batch goes to the workers and, in the same order, to the reader
-		// of answers; the second channel's length bounds what is under way.
-		work, answers := make(chan *batch), make(chan *batch, 4*workers)
-		group.Go(func() { s.deal(ctx, work, answers) })
-		for range workers {
-			group.Go(func() { s.answer(ctx, d, work) })
+	b := &batch{rows: make([]Decided, 0, min(size, easyPace.most)), done: make(chan struct{})}
+	for len(b.rows) < size && b.end == nil {
+		var r *Row
+		if r, b.end = l.stream.Next(); b.end == nil {
+			b.rows = append(b.rows, Decided{Row: r, Columns: l.stream.Columns}) // columns become more
 		}
-		for b := range answers {
-			<-b.done
-			for _, r := range b.rows {
-				if !yield(r, nil) {
-					return
-				}
-			}
-			if b.err != nil {
-				if b.err != io.EOF {
-					yield(Decided{}, b.err)
-				}
+	}
+	l.ended = b.end != nil
+	return b
+}
+
+// alone labels batches where it is called.
+func (l *labelling) alone(ctx context.Context, label labelRows, p pace) {
+	for b := l.take(p.size); b != nil; b = l.take(p.size) {
+		start := time.Now()
+		for rows := b.rows; len(rows) > 0; {
+			n := label(ctx, rows)
+			if !l.give(ctx, rows[:n]) {
 				return
 			}
+			rows = rows[n:]
 		}
-		yield(Decided{}, ctx.Err())
+		if !l.finish(b) {
+			return
+		}
+		p = p.after(time.Since(start))
 	}
 }
 
-// deal reads batches and hands them out until the rows or the context end.
-func (s *Stream) deal(ctx context.Context, work, answers chan<- *batch) {
-	defer close(work)
-	defer close(answers)
+// several labels batches in goroutines. Each batch is waited for in the order in which
+// it was read; the channel's length bounds what is under way.
+func (l *labelling) several(ctx context.Context, workers int, label func() labelRows) {
+	batches := make(chan *batch, 4*workers)
+	for range workers {
+		l.group.Go(func() { l.work(ctx, batches, label()) })
+	}
 	for {
-		b := &batch{done: make(chan struct{})}
-		b.rows, b.err = s.some(batchRows)
-		last := b.err != nil // from here on the batch is the worker's
-		for _, to := range []chan<- *batch{work, answers} {
+		var b *batch
+		select {
+		case b = <-batches:
+		case <-ctx.Done():
+			l.yield(Decided{}, ctx.Err())
+			return
+		}
+		for waiting := true; waiting; {
 			select {
-			case to <- b:
-			case <-ctx.Done():
-				return
+			case <-b.done:
+				waiting = false
+			case <-l.tick:
+				l.tell()
 			}
 		}
-		if last {
+		if !l.give(ctx, b.rows) || !l.finish(b) {
 			return
 		}
 	}
 }
 
-// answer labels the rows of batch after batch.
-func (s *Stream) answer(ctx context.Context, d Decider, work <-chan *batch) {
-	decide := asking(d)
-	for b := range work {
-		for i := range b.rows {
-			answer, err := decide(ctx, b.rows[i].Row)
-			if cancelled := ctx.Err(); cancelled != nil {
-				err = cancelled
-			} else if err != nil {
-				err = &RowError{s.Name, b.rows[i].Row, err}
-			}
-			if err != nil {
-				b.rows, b.err = b.rows[:i], err
-				break
-			}
-			b.rows[i].Answer = answer
+// work labels batch after batch until the rows or the context end.
+func (l *labelling) work(ctx context.Context, batches chan<- *batch, label labelRows) {
+	next := func(size int) *batch {
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		if ctx.Err() != nil {
+			return nil
 		}
+		b := l.take(size)
+		if b == nil {
+			return nil
+		}
+		select {
+		case batches <- b:
+			return b
+		case <-ctx.Done():
+			return nil
+		}
+	}
+	p := easyPace
+	for b := next(p.size); b != nil; b = next(p.size) {
+		start := time.Now()
+		label(ctx, b.rows)
 		close(b.done)
+		p = p.after(time.Since(start))
 	}
 }
 
-// togetherRows is how many rows a [Batcher] is asked about at once: so many that what
-// it does for each batch is little, and not so many as to fill a memory.
-const togetherRows = 4_000
-
-// DecideOne is as Decide, but labels the rows where it is called. A [Batcher] is asked
-// about many at once; which of them go together only depends on where the stream
-// begins.
-func (s *Stream) DecideOne(ctx context.Context, d Decider) iter.Seq2[Decided, error] {
-	label, most := oneByOne(d), batchRows
-	if b, ok := d.(Batcher); ok {
-		label, most = b.Label, togetherRows
+// give yields labelled rows, and reports whether more are wanted.
+func (l *labelling) give(ctx context.Context, rows []Decided) bool {
+	if err := ctx.Err(); err != nil {
+		l.yield(Decided{}, err)
+		return false
 	}
-	return func(yield func(Decided, error) bool) {
-		for ended := error(nil); ended == nil; {
-			var rows []Decided
-			rows, ended = s.some(most)
-			n, err := labelAll(ctx, rows, label)
-			if err != nil {
-				ended = err
-			}
-			if n < len(rows) && ctx.Err() == nil {
-				ended = &RowError{s.Name, rows[n].Row, err}
-			}
-			for _, r := range rows[:n] {
-				if !yield(r, nil) {
-					return
-				}
-			}
-			if ended != nil && ended != io.EOF {
-				yield(Decided{}, ended)
-			}
+	for _, r := range rows {
+		l.yielded++
+		if !l.yield(r, r.err) {
+			return false
 		}
 	}
+	select {
+	case <-l.tick:
+		l.tell()
+	default:
+	}
+	return true
 }
 
-// some reads at most so many rows, and the error that came after them.
-func (s *Stream) some(most int) (rows []Decided, err error) {
-	for len(rows) < most && err == nil {
-		var r *Row
-		if r, err = s.Next(); err == nil {
-			rows = append(rows, Decided{Row: r, Columns: s.Columns}) // columns become more
-		}
+// finish yields the error that came after a batch, and reports whether another batch
+// follows.
+func (l *labelling) finish(b *batch) bool {
+	if b.end != nil && b.end != io.EOF {
+		l.yield(Decided{}, b.end)
 	}
-	return rows, err
+	return b.end == nil
 }
 
-// labelAll labels rows and tells how many. That is less than all where there is an
-// error, which then is about the next or the context's.
-func labelAll(ctx context.Context, rows []Decided, label func(context.Context, []*Row) ([]Answer, error)) (n int, err error) {
-	if len(rows) == 0 {
-		return 0, nil
+// tell reports how far the labelling is.
+func (l *labelling) tell() {
+	done, total := l.stream.Progress()
+	if l.stream.counted {
+		done = l.yielded
 	}
-	asked := make([]*Row, len(rows))
-	for i := range rows {
-		asked[i] = rows[i].Row
-	}
-	answers, err := label(ctx, asked)
-	switch {
-	case ctx.Err() != nil:
-		return 0, ctx.Err()
-	case err == nil && len(answers) < len(rows):
-		err = errors.New("it was given no label")
-	case err != nil:
-		answers = answers[:min(len(answers), len(rows)-1)]
-	}
-	n = min(len(answers), len(rows))
-	for i := range n {
-		rows[i].Answer = answers[i]
-	}
-	return n, err
+	l.progress(done, total)
 }
+
+// labelRows labels rows in order and tells how many: all, or those up to one that could
+// not be labelled. It ends early where the context does.
+type labelRows func(ctx context.Context, rows []Decided) int
 
 // oneByOne labels rows one after another.
-func oneByOne(d Decider) func(context.Context, []*Row) ([]Answer, error) {
+func oneByOne(name string, d Decider) labelRows {
+	if d == nil {
+		return func(_ context.Context, rows []Decided) int { return len(rows) }
+	}
 	decide := asking(d)
-	return func(ctx context.Context, rows []*Row) (answers []Answer, err error) {
-		for _, r := range rows {
-			a, err := decide(ctx, r)
-			if err != nil {
-				return answers, err
+	return func(ctx context.Context, rows []Decided) int {
+		for i := range rows {
+			answer, err := decide(ctx, rows[i].Row)
+			if ctx.Err() != nil {
+				break
 			}
-			answers = append(answers, a)
+			if rows[i].Answer = answer; err != nil {
+				rows[i].err = &RowError{name, rows[i].Row, err}
+			}
 		}
-		return answers, nil
+		return len(rows)
+	}
+}
+
+// together labels many rows at once.
+func together(name string, b Batcher) labelRows {
+	return func(ctx context.Context, rows []Decided) int {
+		asked := make([]*Row, len(rows))
+		for i := range rows {
+			asked[i] = rows[i].Row
+		}
+		answers, err := b.Label(ctx, asked)
+		switch {
+		case err == nil && len(answers) < len(rows):
+			err = errors.New("it was given no label")
+		case err != nil:
+			answers = answers[:min(len(answers), len(rows)-1)]
+		}
+		n := min(len(answers), len(rows))
+		for i := range n {
+			rows[i].Answer = answers[i]
+		}
+		if n == len(rows) {
+			return n
+		}
+		rows[n].err = &RowError{name, rows[n].Row, err}
+		return n + 1
 	}
 }

@@ -24,10 +24,11 @@ type Stream struct {
 	Kind    Kind
 	Columns []string // of the rows so far; JSON Lines may add to them
 
-	next  func() (*Row, error)
-	close func() error
-	done  func() (done, total int64)
-	err   error
+	next    func() (*Row, error)
+	close   func() error
+	done    func() (done, total int64)
+	counted bool // done is in rows, not in bytes
+	err     error
 }
 
 // OpenStream opens a file as [Read] does, to be read row by row. Rows are
@@ -78,8 +79,9 @@ func (s *Set) Stream() *Stream {
 			read.Store(i + 1)
 			return s.rows[i], nil
 		},
-		close: func() error { return nil },
-		done:  func() (int64, int64) { return read.Load(), int64(len(s.rows)) },
+		close:   func() error { return nil },
+		counted: true,
+		done:    func() (int64, int64) { return read.Load(), int64(len(s.rows)) },
 	}
 }
 

@@ -169,7 +169,7 @@ func many(n int) *Set { return sentences(slices.Repeat([]string{"1"}, n)...) }
 func TestDecideInOrder(t *testing.T) {
 	for _, workers := range []int{0, 1, 2, 7} {
 		line := 0
-		for r, err := range many(1_000).Stream().Decide(t.Context(), slow{}, workers) {
+		for r, err := range many(1_000).Stream().Label(t.Context(), slow{}, Options{Workers: workers}) {
 			if line++; err != nil || r.Line != line || (r.Answer.Label == verdict.Entailment) != (line%2 == 0) {
 				t.Fatalf("%d workers, row %d: line %d, %v, %v", workers, line, r.Line, r.Answer.Label, err)
 			}
@@ -180,14 +180,14 @@ func TestDecideInOrder(t *testing.T) {
 	}
 }
 
-// The first failure ends it, after the rows before it.
+// Who ends at the first failure has the rows before it.
 func TestDecideFails(t *testing.T) {
 	line := 0
 	var failed error
-	for r, err := range many(1_000).Stream().Decide(t.Context(), slow{broken: 500}, 3) {
+	for r, err := range many(1_000).Stream().Label(t.Context(), slow{broken: 500}, Options{Workers: 3}) {
 		if err != nil {
 			failed = err
-			continue
+			break
 		}
 		line = r.Line
 	}
@@ -197,13 +197,13 @@ func TestDecideFails(t *testing.T) {
 }
 
 func TestDecideStops(t *testing.T) {
-	for range many(10_000).Stream().Decide(t.Context(), slow{}, 3) {
+	for range many(10_000).Stream().Label(t.Context(), slow{}, Options{Workers: 3}) {
 		break
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	var last error
-	for _, err := range many(100_000).Stream().Decide(ctx, slow{}, 2) {
+	for _, err := range many(100_000).Stream().Label(ctx, slow{}, Options{Workers: 2}) {
 		cancel()
 		last = err
 	}

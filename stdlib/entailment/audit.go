@@ -55,7 +55,7 @@ func AuditLabels(ctx context.Context, s *corpus.Stream, d corpus.Decider, watch 
 	out := &Audit{Name: s.Name, Decider: d.Name()}
 	var check checker
 	checked := true
-	for r, err := range s.Decide(ctx, d, 0) {
+	for r, err := range s.Label(ctx, d, corpus.Options{Progress: watch}) {
 		if err != nil {
 			return nil, err
 		}
@@ -66,7 +66,6 @@ func AuditLabels(ctx context.Context, s *corpus.Stream, d corpus.Decider, watch 
 				return nil, err
 			}
 		}
-		watch.tell(s)
 	}
 	if checked {
 		out.Baselines = check.result(s.Name)

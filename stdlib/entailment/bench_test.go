@@ -155,8 +155,6 @@ func auditFile(b *testing.B, path string) error {
 func relabelFile(b *testing.B, path string) error {
 	to := filepath.Join(b.TempDir(), "to.jsonl")
 	defer os.Remove(to)
-	return opened(path, func(s *corpus.Stream) error {
-		_, err := Relabel(b.Context(), s, to, tables{}, nil)
-		return err
-	})
+	_, err := relabel(b, path, to)
+	return err
 }

@@ -66,8 +66,8 @@
 // [Read] and [Save] take the format from the name's ending: .txt for six fields,
 // .csv, .tsv and .jsonl as package corpus has them, and .gz or .zst after it for a
 // compressed file. Reading computes H1 to H3 again and notes what differs.
-// [OpenStream] reads row by row, and [Describe], [AuditLabels] and [Relabel]
-// keep nothing of the rows that went by: a million take the memory of a
+// [OpenStream] reads row by row, and [Describe], [AuditLabels] and the works on
+// files keep nothing of the rows that went by: a million take the memory of a
 // thousand.
 //
 // # Tour
@@ -91,5 +91,5 @@
 //	table34.go     Tables 3 and 4 beside the paper's
 //	describe.go    all of it in one pass; histograms as bins
 //	audit.go       labels confirmed by a decider
-//	relabel.go     a file copied with a decider's labels
+//	relabel.go     what becomes of rows that get a decider's labels
 package entailment

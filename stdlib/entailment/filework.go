@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"iter"
 	"slices"
 	"strings"
 
@@ -184,7 +183,7 @@ func (w *FileWork) make(ctx context.Context, unit int) (groups []bulk.Group, err
 		return nil, err
 	}
 	do, counts, all := w.rows.begin(d), map[string]int64{}, bulk.Group{Step: unit}
-	for r, err := range labelled(ctx, s, d) {
+	for r, err := range s.Label(ctx, d, corpus.Options{Workers: 1}) {
 		if err == nil {
 			err = ctx.Err()
 		}
@@ -213,20 +212,6 @@ func (w *FileWork) make(ctx context.Context, unit int) (groups []bulk.Group, err
 	err = out.flush()
 	all.Body = body(counts, to.Bytes())
 	return []bulk.Group{all}, err
-}
-
-// labelled are the rows of a stream with their labels, where something gives them.
-func labelled(ctx context.Context, s *corpus.Stream, d corpus.Decider) iter.Seq2[corpus.Decided, error] {
-	if d != nil {
-		return s.DecideOne(ctx, d)
-	}
-	return func(yield func(corpus.Decided, error) bool) {
-		for r, err := range s.Rows() {
-			if !yield(corpus.Decided{Row: r, Columns: s.Columns}, err) {
-				return
-			}
-		}
-	}
 }
 
 // body is what was counted, as JSON by its length, and the rows as they stand in

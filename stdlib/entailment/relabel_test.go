@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"sequent/stdlib/bulk"
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/logic"
 	"sequent/stdlib/verdict"
@@ -79,15 +80,14 @@ func TestPublishedLabels(t *testing.T) {
 	}
 }
 
-// relabel opens a file and relabels it.
-func relabel(t testing.TB, from, to string) (*Relabelling, error) {
+// relabel relabels a file.
+func relabel(t testing.TB, from, to string) (bulk.Tally, error) {
 	t.Helper()
-	s, err := OpenStream(from)
-	if err != nil {
-		t.Fatal(err)
+	w := RelabelWork(from, to, Opened(tables{}))
+	if err := w.Check(); err != nil {
+		return bulk.Tally{}, err
 	}
-	defer s.Close()
-	return Relabel(t.Context(), s, to, tables{}, nil)
+	return bulk.ToFile(t.Context(), w, &bulk.Request{Out: to}, nil)
 }
 
 func TestRelabel(t *testing.T) {
@@ -102,11 +102,8 @@ func TestRelabel(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, _ := os.ReadFile(to); string(got) != want || c.Rows != 3 || c.Changed != 1 || c.Mislabelled[0].Line != 2 || c.Mislabelled[0].Label != "1" {
-			t.Errorf("%s: %d of %d rows changed, wrote\n%s\nwant\n%s", ending, c.Changed, c.Rows, got, want)
-		}
-		if text := c.Doc().Text(); !strings.Contains(text, "3 rows labelled by tables, 1 changed") {
-			t.Errorf("shown as\n%s", text)
+		if got, _ := os.ReadFile(to); string(got) != want || c.Rows != 3 || c.Counts["changed"] != 1 {
+			t.Errorf("%s: %+v, wrote\n%s\nwant\n%s", ending, c, got, want)
 		}
 	}
 }
@@ -119,7 +116,7 @@ func TestRelabelKeeps(t *testing.T) {
 		`{"premises": "p", "conclusion": "p"}`+"\n")
 	to := filepath.Join(t.TempDir(), "b.jsonl.gz")
 	c, err := relabel(t, from, to)
-	if err != nil || c.Changed != 3 {
+	if err != nil || c.Counts["changed"] != 3 {
 		t.Fatal(c, err)
 	}
 	s, err := Read(t.Context(), to, corpus.ReadOptions{})
@@ -148,21 +145,11 @@ func TestRelabelInPlace(t *testing.T) {
 	before := mislabelled + "p,o,0,0,0,0\n"
 	path = write(t, "b.txt", before)
 	_, err := relabel(t, path, path)
-	var open *OpenError
-	if !errors.As(err, &open) || err.Error() != "b.txt, line 4: tables leaves it open, which is no label; relabel by an engine that decides it" {
+	if wrong, ok := errors.AsType[*bulk.RequestError](err); !ok || wrong.Field != "by" || wrong.Why != "b.txt, line 4: tables leaves it open, which is no label; relabel by an engine that decides it" {
 		t.Errorf("got %v", err)
 	}
 	if got, _ := os.ReadFile(path); string(got) != before {
 		t.Errorf("the file became %s", got)
-	}
-}
-
-// A set without rows becomes a file without rows.
-func TestRelabelNothing(t *testing.T) {
-	to := filepath.Join(t.TempDir(), "b.csv")
-	c, err := Relabel(t.Context(), sample(t).Head(0).Stream(), to, tables{}, nil)
-	if got, _ := os.ReadFile(to); err != nil || c.Rows != 0 || string(got) != "premise,conclusion,label,H1,H2,H3\n" {
-		t.Errorf("wrote %q, %v", got, err)
 	}
 }
 
