@@ -12,8 +12,8 @@ import (
 	"syscall"
 
 	"sequent/dsl/syntax"
-	"sequent/stdlib/bulk"
-	"sequent/stdlib/bulk/submit"
+	"sequent/stdlib/batch"
+	"sequent/stdlib/batch/submit"
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/engine"
 	"sequent/stdlib/entailment"
@@ -51,16 +51,16 @@ type fileParams struct {
 
 // OpenFileWork is the work on a file that a request asks for. Its engine, or its net,
 // is opened when a unit is made: who only hands the work to workers does without.
-// The error is a [*bulk.RequestError] that names the field.
-func OpenFileWork(r *bulk.Request) (bulk.Planned, error) {
+// The error is a [*batch.RequestError] that names the field.
+func OpenFileWork(r *batch.Request) (batch.Work, error) {
 	var p fileParams
 	if err := json.Unmarshal(r.Params, &p); err != nil {
-		return nil, &bulk.RequestError{Field: "params", Why: err.Error()}
+		return nil, &batch.RequestError{Field: "params", Why: err.Error()}
 	}
 	w := p.work(r.Kind, r.Out, func(ctx context.Context) (corpus.Decider, error) {
 		d, err := openDecider(ctx, p)
 		if err != nil && ctx.Err() == nil {
-			err = &bulk.RequestError{Field: "by", Why: err.Error()}
+			err = &batch.RequestError{Field: "by", Why: err.Error()}
 		}
 		return d, err
 	})
@@ -68,7 +68,7 @@ func OpenFileWork(r *bulk.Request) (bulk.Planned, error) {
 }
 
 // held is the work with the net's file, where it has one.
-func (p *fileParams) held(w *entailment.FileWork) bulk.Planned {
+func (p *fileParams) held(w *entailment.FileWork) batch.Work {
 	if p.Net == "" {
 		return w
 	}
@@ -204,7 +204,7 @@ func (c *Call) fileWork(kind string, p fileParams, d corpus.Decider, taken [][]b
 	if err := w.Check(); err != nil {
 		return nil, c.jobError(err)
 	}
-	job := &bulkWork{kind: kind, taken: taken, rows: rows, note: patienceNote(d)}
+	job := &batchWork{kind: kind, taken: taken, rows: rows, note: patienceNote(d)}
 	if net, ok := d.(rowNet); ok {
 		p.Net = netFile(out)
 		job.prepare = func() error {
@@ -214,7 +214,7 @@ func (c *Call) fileWork(kind string, p fileParams, d corpus.Decider, taken [][]b
 			return nil
 		}
 	}
-	job.Planned, job.params = p.held(w), p
+	job.Work, job.params = p.held(w), p
 	return job.do(c)
 }
 

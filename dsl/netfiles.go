@@ -45,8 +45,8 @@ type netFileWork struct {
 	net string
 }
 
-// End implements bulk.Ender.
-func (w *netFileWork) End(bool) { os.Remove(w.net) }
+// Close removes the file.
+func (w *netFileWork) Close(bool) { os.Remove(w.net) }
 
 // openNet binds the net of a file to a name.
 func (w *Workspace) openNet(ctx context.Context, name, file string) error {

@@ -11,12 +11,12 @@ import (
 	"testing"
 	"time"
 
-	"sequent/stdlib/bulk"
+	"sequent/stdlib/batch"
 )
 
 // onFile asks for work on a file of rows, so many that it is cut into several
 // parts. Every other row repeats the one before it under other letters.
-func onFile(t testing.TB, kind, engine, runner string, rows int) *bulk.Request {
+func onFile(t testing.TB, kind, engine, runner string, rows int) *batch.Request {
 	t.Helper()
 	var file strings.Builder
 	for i := range rows {
@@ -37,7 +37,7 @@ func onFile(t testing.TB, kind, engine, runner string, rows int) *bulk.Request {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &bulk.Request{Protocol: bulk.Protocol, Name: "test", Kind: kind, Params: params,
+	return &batch.Request{Protocol: batch.Protocol, Name: "test", Kind: kind, Params: params,
 		Out: filepath.Join(t.TempDir(), "out.jsonl"), Runner: runner}
 }
 
@@ -89,27 +89,27 @@ func TestFilesCompressed(t *testing.T) {
 	}
 }
 
-func first(events []bulk.Event, _ []byte) []bulk.Event { return events }
+func first(events []batch.Event, _ []byte) []batch.Event { return events }
 
 // What fails is told by file and line, at the argument that it is about, and
 // leaves nothing, wherever it is done.
 func TestFilesFail(t *testing.T) {
 	for _, runner := range []string{"memory", "prism"} {
 		for _, test := range []struct {
-			change      func(r *bulk.Request, path string)
+			change      func(r *batch.Request, path string)
 			field, want string
 		}{
-			{func(_ *bulk.Request, path string) {
+			{func(_ *batch.Request, path string) {
 				replaceLine(t, path, 7_001, `{"premise": "p &", "conclusion": "q"}`)
 			}, "path", "rows.jsonl:7001:17: "},
-			{func(_ *bulk.Request, path string) { os.Remove(path) }, "path", "no such file"},
-			{func(r *bulk.Request, _ string) {
+			{func(_ *batch.Request, path string) { os.Remove(path) }, "path", "no such file"},
+			{func(r *batch.Request, _ string) {
 				r.Params = bytes.Replace(r.Params, []byte(`"sat"`), []byte(`"worlds(1, seed: 3)"`), 1)
 			}, "by", "leaves it open, which is no label"},
-			{func(r *bulk.Request, _ string) {
+			{func(r *batch.Request, _ string) {
 				r.Params = bytes.Replace(r.Params, []byte(`"sat"`), []byte(`"dream"`), 1)
 			}, "by", "there is no engine dream"},
-			{func(r *bulk.Request, _ string) { r.Out += ".doc" }, "out", "the ending of the name"},
+			{func(r *batch.Request, _ string) { r.Out += ".doc" }, "out", "the ending of the name"},
 		} {
 			r := onFile(t, "relabel", "sat", runner, 9_000)
 			var p struct{ Path string }

@@ -22,12 +22,12 @@ import (
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/credentials/insecure"
 
-	"sequent/stdlib/bulk"
+	"sequent/stdlib/batch"
 )
 
 // execute runs a graph, which fills a folder with shards, on the request's runner
 // until it is done.
-func execute(ctx context.Context, r *bulk.Request, graph *beam.Pipeline, units int64, dir string, e *events) error {
+func execute(ctx context.Context, r *batch.Request, graph *beam.Pipeline, far progress, e *events) error {
 	if err := setOptions(r); err != nil {
 		return err
 	}
@@ -40,18 +40,18 @@ func execute(ctx context.Context, r *bulk.Request, graph *beam.Pipeline, units i
 		if err != nil {
 			return err
 		}
-		return (&jobServer{client: client, events: e, units: units, dir: dir}).run(ctx, r, graph)
+		return (&jobServer{client, e, far}).run(ctx, r, graph)
 	}
 	client, hangUp, err := dial(ctx, r.Endpoint)
 	if err != nil {
 		return err
 	}
 	defer hangUp()
-	return (&jobServer{client: client, events: e, units: units, dir: dir}).run(ctx, r, graph)
+	return (&jobServer{client, e, far}).run(ctx, r, graph)
 }
 
 // setOptions hands the request's options to the SDK, which keeps them in flags.
-func setOptions(r *bulk.Request) error {
+func setOptions(r *batch.Request) error {
 	if err := checkEnvironment(r.Options); err != nil {
 		return err
 	}
@@ -67,7 +67,7 @@ func setOptions(r *bulk.Request) error {
 	}
 	for name, value := range set {
 		if err := flag.Set(name, value); err != nil {
-			return &bulk.RequestError{Field: "options", Why: fmt.Sprintf("%s: %v", name, err)}
+			return &batch.RequestError{Field: "options", Why: fmt.Sprintf("%s: %v", name, err)}
 		}
 	}
 	return nil
@@ -87,7 +87,7 @@ const patience = 10 * time.Second
 // dial connects with a job server, and has it answer.
 func dial(ctx context.Context, endpoint string) (client jobpb.JobServiceClient, hangUp func() error, err error) {
 	away := func(err error) error {
-		return &bulk.RequestError{Field: "endpoint", Why: fmt.Sprintf("no Beam job server answers at %s: %v", endpoint, err)}
+		return &batch.RequestError{Field: "endpoint", Why: fmt.Sprintf("no Beam job server answers at %s: %v", endpoint, err)}
 	}
 	if _, _, err := net.SplitHostPort(endpoint); err != nil {
 		return nil, nil, away(err)
@@ -112,12 +112,11 @@ func dial(ctx context.Context, endpoint string) (client jobpb.JobServiceClient, 
 type jobServer struct {
 	client jobpb.JobServiceClient
 	events *events
-	units  int64
-	dir    string // of shards
+	far    progress
 }
 
 // run submits a graph and waits for its end. When ctx ends, the job is cancelled.
-func (s *jobServer) run(ctx context.Context, r *bulk.Request, graph *beam.Pipeline) error {
+func (s *jobServer) run(ctx context.Context, r *batch.Request, graph *beam.Pipeline) error {
 	edges, _, err := graph.Build()
 	if err != nil {
 		return err
@@ -145,7 +144,7 @@ func (s *jobServer) run(ctx context.Context, r *bulk.Request, graph *beam.Pipeli
 	if err != nil {
 		return err
 	}
-	s.events.send(bulk.Event{Event: "note", Job: id, Text: "submitted"})
+	s.events.send(batch.Event{Event: "note", Job: id, Text: "submitted"})
 	return startedBy(where, s.wait(ctx, id))
 }
 

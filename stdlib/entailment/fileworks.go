@@ -16,7 +16,7 @@ const deciderRows = 4_000
 // Opener opens what labels rows. Work calls it when its first unit is made, and
 // again only after an error: a process that plans work and joins its shards, and
 // has the units made by others, opens nothing. The error may be a
-// [*bulk.RequestError] about by.
+// [*batch.RequestError] about by.
 type Opener func(ctx context.Context) (corpus.Decider, error)
 
 // Opened gives a decider that is open.

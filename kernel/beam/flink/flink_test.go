@@ -47,7 +47,7 @@ import (
 	"testing"
 	"time"
 
-	"sequent/stdlib/bulk/submit"
+	"sequent/stdlib/batch/submit"
 )
 
 // cluster is where .ci/flink or .ci/spark put what a test needs.
