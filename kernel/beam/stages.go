@@ -36,7 +36,7 @@ func pipeline(job Job) (*beam.Pipeline, error) {
 	for stage := 1; stage < job.Plan.Stages(); stage++ {
 		s := root.Scope("stage")
 		if job.Files {
-			sent = beam.ParDo(s.Scope("barrier"), &barrierFn{stageFn{job, stage}}, beam.GroupByKey(s, sent))
+			sent = beam.ParDo(s.Scope("barrier"), &barrierFn{job.Plan.Tasks(stage)}, beam.GroupByKey(s, sent))
 		}
 		sent = beam.ParDo(s, &nextFn{stageFn{job, stage}}, beam.GroupByKey(s, sent))
 	}
@@ -98,15 +98,11 @@ func (f *nextFn) ProcessElement(ctx context.Context, task int64, values func(*[]
 }
 
 // barrierFn has the tasks of a stage begin when all tasks of the stage before have
-// written their files.
-type barrierFn struct{ Stage stageFn }
+// written their files: until then its one key is not whole.
+type barrierFn struct{ Tasks int }
 
-func (f *barrierFn) ProcessElement(_ context.Context, _ int64, sent func(*[]byte) bool, emit func(int64, []byte)) error {
-	plan := f.Stage.Job.Plan
-	if err := batch.Sent(plan, f.Stage.Stage-1, all(sent)); err != nil {
-		return f.Stage.Job.fail(err)
-	}
-	for task := range plan.Tasks(f.Stage.Stage) {
+func (f *barrierFn) ProcessElement(_ context.Context, _ int64, _ func(*[]byte) bool, emit func(int64, []byte)) error {
+	for task := range f.Tasks {
 		emit(int64(task), nil)
 	}
 	return nil

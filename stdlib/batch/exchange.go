@@ -12,7 +12,7 @@ import (
 
 // Exchange is how the values of a task reach the next stage. A runner carries them, or,
 // if it keeps in memory what lies between stages, they go by a file of the job's folder
-// and the runner carries the number of the task. The file of a task that is done again
+// and the runner carries that the task is done. The file of a task that is done again
 // has the same bytes. It stays until the job has ended.
 //
 //	offset of the value to task 0 │ … │ to the last │ their end │ values
@@ -55,28 +55,13 @@ func (e *Exchange) Write() error {
 func (e *Exchange) Emit(emit func(to int, value []byte)) {
 	if e.Dir != "" {
 		if e.Plan.Tasks(e.Stage+1) > 0 {
-			emit(0, []byte(strconv.Itoa(e.Task)))
+			emit(0, nil)
 		}
 		return
 	}
 	for to, value := range e.values {
 		emit(to, value)
 	}
-}
-
-// Sent reports, from all that a stage emitted, whether each of its tasks has written its
-// file. The error names one that has not.
-func Sent(p Plan, stage int, emitted [][]byte) error {
-	sent := map[string]bool{}
-	for _, task := range emitted {
-		sent[string(task)] = true
-	}
-	for task := range p.Tasks(stage) {
-		if !sent[strconv.Itoa(task)] {
-			return fmt.Errorf("batch: task %d of stage %d sent nothing", task, stage)
-		}
-	}
-	return nil
 }
 
 // Received are the values that a stage sent to a task of the next by files. The error
