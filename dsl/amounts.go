@@ -1,60 +1,22 @@
 package dsl
 
 import (
-	"context"
 	"math"
 	"math/big"
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"sequent/dsl/syntax"
+	"sequent/stdlib/engine"
 	"sequent/stdlib/quantity/amount"
-	"sequent/stdlib/quantity/compose"
 	"sequent/stdlib/quantity/number"
-	"sequent/stdlib/quantity/reason"
 	"sequent/stdlib/source"
 	"sequent/stdlib/verdict"
 )
 
-// amountEngine judges quantities that stand for themselves.
-type amountEngine struct {
-	name   string // with its arguments
-	by     compose.Method
-	refuse error // why it does not judge them, nil where it does
-}
-
 // quantitiesName is the engine of quantities, in texts and on their own.
 const quantitiesName = "quantities"
-
-// newAmountEngine makes the engine for quantities that stand for themselves.
-func newAmountEngine(c *Call) (*amountEngine, error) {
-	e := &amountEngine{name: quantitiesName, by: equationMethods[c.Text("equations")]}
-	if e.by != compose.ByEnumeration {
-		e.name += "(equations: " + e.by.String() + ")"
-	}
-	for _, name := range []string{"mode", "parses"} {
-		if c.Value(name) != nil && (c.Text("mode") != reason.Improved || c.Truth("parses")) {
-			e.refuse = c.Fail(name, "arg.with", "%s of quantities is about texts, and these quantities stand for themselves", name).
-				WithHelp("quantities(equations: \"paper\") finds equations by the paper's integer programs")
-		}
-	}
-	return e, nil
-}
-
-// equationsParam says how equations are found.
-var equationsParam = Param{Name: "equations", Kind: KChoice, Named: true,
-	Doc: "how equations are found, between quantities without a text and by Q-REAS between those of texts; where left out, by enumeration there and by paper here",
-	Choices: []Completion{
-		{Text: compose.ByEnumeration.String(), Type: "method", Doc: "every expression of up to four operands"},
-		{Text: compose.ByPaper.String(), Type: "method", Doc: "the paper's integer programs, with its types and its pool of 50 solutions"},
-		{Text: compose.ByRows.String(), Type: "method", Doc: "an integer program with the values in a row: sums of numbers, products and quotients"},
-	}}
-
-var equationMethods = map[string]compose.Method{
-	compose.ByEnumeration.String(): compose.ByEnumeration, compose.ByPaper.String(): compose.ByPaper, compose.ByRows.String(): compose.ByRows,
-}
 
 // judgeAmounts judges quantities that stand for themselves by the engines named.
 func (r *run) judgeAmounts(premises []item, conclusion item, uses []engineUse, at source.Span) (Value, error) {
@@ -73,13 +35,13 @@ func (r *run) judgeAmounts(premises []item, conclusion item, uses []engineUse, a
 	q := amount.Question{Judged: judgedItems(premises, conclusion), Premises: all[:len(premises)], Conclusion: all[len(premises)]}
 	var verdicts []*verdict.Verdict
 	for _, u := range asked {
-		v, err := u.judgeAmounts(r.ctx, q)
-		if err != nil {
+		v, err := u.Amounts.Judge(r.ctx, q)
+		if err = u.placed(err, at); err != nil {
 			return nil, r.place(err, at)
 		}
 		verdicts = append(verdicts, v)
 	}
-	if len(uses) > 1 || len(uses) == 1 && uses[0].def.Name == "each" {
+	if len(uses) > 1 || len(uses) == 1 && uses[0].Def.Name == engine.Each {
 		return Comparison{C: verdict.Compare(verdicts)}, nil
 	}
 	return Verdict{V: verdicts[0]}, nil
@@ -89,39 +51,21 @@ func (r *run) judgeAmounts(premises []item, conclusion item, uses []engineUse, a
 // engine at all stand for all of them.
 func (r *run) amountUses(uses []engineUse, at source.Span) (out []engineUse, err error) {
 	for _, u := range uses {
-		if u.amounts != nil {
+		if u.Amounts != nil {
 			out = append(out, u)
 		}
 	}
 	if len(out) > 0 {
 		return out, nil
 	}
-	def := r.w.engine(quantitiesName)
-	u := engineUse{def: def, at: at}
+	spec := engine.Spec{Name: quantitiesName}
 	if len(uses) > 0 {
-		u.timeout = uses[0].timeout
+		if limit, given := uses[0].Spec.Arguments[engine.Timeout]; given {
+			spec.Arguments = engine.Arguments{engine.Timeout: limit}
+		}
 	}
-	u.amounts, err = def.Amounts(&Call{Ctx: r.ctx, At: at, run: r, fn: def.fn()})
-	return []engineUse{u}, err
-}
-
-// judgeAmounts asks the engine under its timeout, whose end is an open answer.
-func (u engineUse) judgeAmounts(ctx context.Context, q amount.Question) (*verdict.Verdict, error) {
-	if u.amounts.refuse != nil {
-		return nil, u.amounts.refuse
-	}
-	q.Engine, q.By = u.amounts.name, u.amounts.by
-	if u.timeout == 0 {
-		return amount.Judge(ctx, q)
-	}
-	limited, cancel := context.WithTimeout(ctx, u.timeout)
-	defer cancel()
-	start := time.Now()
-	v, err := amount.Judge(limited, q)
-	if err != nil && ctx.Err() == nil && limited.Err() != nil {
-		return verdict.NewOpen(q.Judged, q.Engine, time.Since(start), verdict.Searched("the time given was too short")), nil
-	}
-	return v, err
+	o, err := engine.Open(r.ctx, r.w.env(), spec)
+	return []engineUse{{Opened: o, at: at}}, err
 }
 
 // amount is a quantity or a number as the reasoner takes it.

@@ -175,7 +175,7 @@ func (w *Workspace) argumentItems(c *syntax.Call) []Completion {
 func (w *Workspace) engineItems(argument bool) []Completion {
 	var out []Completion
 	for _, e := range w.library.Engines {
-		if e.Guess == nil || argument {
+		if !e.Guesses || argument {
 			out = append(out, funcItem("engine", e.fn()))
 		}
 	}

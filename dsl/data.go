@@ -6,6 +6,7 @@ import (
 	"sequent/stdlib/data"
 	_ "sequent/stdlib/data/zstd" // names may end in .zst
 	"sequent/stdlib/display"
+	"sequent/stdlib/engine/remote"
 	"sequent/stdlib/entailment"
 	"sequent/stdlib/puzzle/dataset"
 	"sequent/stdlib/source"
@@ -226,31 +227,21 @@ func whereMethod(c *Call, s *corpus.Set) (*corpus.Set, error) {
 
 func evaluateMethod(c *Call) (Value, error) {
 	s := c.Recv.(Dataset).D
-	uses := c.args["by"].engines
-	if len(uses) == 0 {
-		auto, err := c.run.defaultEngine(c.At)
-		if err != nil {
-			return nil, err
-		}
-		uses = []engineUse{auto}
+	uses, err := c.run.usesOr(c.args["by"].engines, c.At)
+	if err != nil {
+		return nil, err
 	}
 	deciders := make([]corpus.Decider, len(uses))
 	for i, u := range uses {
-		var err error
 		if deciders[i], err = u.labels(s); err != nil {
 			return nil, err
 		}
 	}
 	var done []*corpus.Evaluation
 	for i, d := range deciders {
-		progress := c.Evaluating(d)
-		how := corpus.Options{Progress: func(p corpus.Progress) { progress(int64(p.Done), int64(p.Rows)) }}
-		if n, ok := d.(*netDecider); ok { // it is done when its first row is
-			n.progress, how.Progress = c.ProgressNoted(d.Name()), nil
-		}
-		e, err := s.Evaluate(c.Ctx, d, how)
+		e, err := c.evaluated(s, d, uses[i].at)
 		if err != nil {
-			return nil, c.run.place(err, uses[i].at)
+			return nil, err
 		}
 		done = append(done, e)
 	}
@@ -258,4 +249,17 @@ func evaluateMethod(c *Call) (Value, error) {
 		return Evaluation{done[0]}, nil
 	}
 	return Evaluations{done}, nil
+}
+
+// evaluated is what labels rows scored on a set; at is the engine's place.
+func (c *Call) evaluated(s *corpus.Set, d corpus.Decider, at source.Span) (*corpus.Evaluation, error) {
+	progress := c.Evaluating(d)
+	if n, ok := d.(*remote.Net); ok {
+		progress = watched(n, s.Len(), c.ProgressNoted(d.Name()))
+	}
+	e, err := s.Evaluate(c.Ctx, d, corpus.Options{Progress: progress})
+	if err != nil {
+		return nil, c.run.place(err, at)
+	}
+	return e, nil
 }

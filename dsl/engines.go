@@ -1,154 +1,63 @@
 package dsl
 
 import (
-	"context"
-	"fmt"
+	"errors"
 	"slices"
 	"strings"
-	"time"
 
 	"sequent/dsl/syntax"
 	"sequent/stdlib/corpus"
-	"sequent/stdlib/decide"
 	"sequent/stdlib/display"
 	"sequent/stdlib/engine"
-	"sequent/stdlib/logic"
-	"sequent/stdlib/natlog"
 	"sequent/stdlib/source"
 )
 
-// EngineDef is what may stand after by: a row of the deciders' table in package
-// decide as the language sees it, and each, which is all of them.
-type EngineDef struct {
-	Name    string
-	Params  []Param // besides timeout, which every engine takes
-	Decides Subject
-	Doc     string // one sentence
-	Page    decide.Page
-	Example string
-	Needs   string // what the example needs beyond the binary: "prover" or ""
-	// New makes the engine; nil for each and for what guesses.
-	New func(c *Call) (decide.Engine, error)
-	// Texts makes an engine for sentences; nil for others.
-	Texts func(c *Call) (engine.Engine, error)
-	// Amounts makes an engine for quantities that stand for themselves; nil for
-	// others.
-	Amounts func(c *Call) (*amountEngine, error)
-	// Guess makes what labels rows of a data set and judges nothing; nil for
-	// engines.
-	Guess func(c *Call) (corpus.Guesser, error)
-}
+// EngineDef is what may stand after by: a row of package engine's table, or a net
+// that is bound to a name.
+type EngineDef struct{ *engine.Def }
 
 // timeoutParam is the argument that every engine takes; a guess needs no time.
-var timeoutParam = Param{Name: "timeout", Kind: KDuration, Named: true, Doc: "after which the answer is open"}
+var timeoutParam = Param{Name: engine.Timeout, Kind: KDuration, Named: true, Doc: "after which the answer is open"}
 
 // engineDefs lists the engines; the first is the default.
 func engineDefs() []*EngineDef {
-	return slices.Concat(formulaEngines(), firstOrderEngines(), []*EngineDef{proverDef(), eachDef()}, sentenceEngines(), guessDefs(), shallowDefs())
-}
-
-// formulaEngines are the engines of package decide.
-func formulaEngines() []*EngineDef {
-	defs := make([]*EngineDef, len(decide.Engines))
-	for i, spec := range decide.Engines {
-		defs[i] = engineDef(spec)
+	defs := make([]*EngineDef, len(engine.Table))
+	for i := range engine.Table {
+		defs[i] = &EngineDef{&engine.Table[i]}
 	}
-	widen(defs[0])
 	return defs
 }
 
-// widen makes package decide's auto, which takes formulas without quantifiers,
-// into the language's, which takes whatever a judgment holds.
-func widen(auto *EngineDef) {
-	auto.New = func(*Call) (decide.Engine, error) { return autoEngine{}, nil }
-	auto.Texts = func(c *Call) (engine.Engine, error) { return autoOn(c.run.w, c.assume()), nil }
-	auto.Params = []Param{assumeParam(natlog.Assumptions)}
-	auto.Doc = "Chooses: truth tables for few variables, SAT for many; for first-order formulas finite models, ground instances and superposition, side by side. The answer names the choice."
-	auto.Page = decide.Page{
-		Decides: "whatever the items are: formulas by truth tables while they are small, else by SAT; with quantifiers by finite models, instances and superposition side by side; sentences and quantities by the engines that read them.",
-		Time:    "that of the engine that answers; which one did stands in the verdict.",
-		Command: "go test ./dsl -run '^$' -bench Engines/auto",
-		Cannot:  "what none of them settles within its time."}
-}
+// engineKinds are the kinds of engines' parameters in the language.
+var engineKinds = [...]Kind{engine.Whole: KInt, engine.Decimal: KNumber, engine.Truth: KTruth, engine.Word: KChoice,
+	engine.Words: KChoices, engine.Sizes: KRange, engine.Training: KAny}
 
-// eachDef is each, which asks the others.
-func eachDef() *EngineDef {
-	return &EngineDef{Name: "each", Doc: "Every engine that applies, side by side, with time and agreement.", Example: "p, p -> q |= q by each",
-		Page: decide.Page{
-			Decides: "nothing of its own: every engine that applies answers, side by side, and disagreement is open.",
-			Time:    "the sum of theirs.",
-			Command: "go test ./dsl -run '^$' -bench Engines/each",
-			Cannot:  "what none of them settles."}}
-}
-
-// judges reports whether an engine takes judgments about a subject: a
-// propositional formula is a first-order one too, and auto and each pass
-// judgments on to others.
-func (e *EngineDef) judges(s Subject) bool {
-	if e.New == nil && (e.Texts != nil || e.Amounts != nil) {
-		return s == Sentences && e.Texts != nil || s == Quantities && e.Amounts != nil
-	}
-	return s <= max(e.Decides, e.passes())
-}
-
-// passes is the largest subject of judgments that auto and each pass on.
-func (e *EngineDef) passes() Subject {
-	if e.Name == "auto" || e.Name == "each" {
-		return FirstOrder
-	}
-	return Propositional
-}
-
-// subjects names what the engine takes.
-func (e *EngineDef) subjects() string {
-	if e.judges(FirstOrder) {
-		return "formulas"
-	}
-	if e.judges(Sentences) && e.judges(Quantities) {
-		return Sentences.String() + " and " + Quantities.String()
-	}
-	return e.Decides.String()
-}
-
-// engineDef makes a decider's parameters into the language's.
-func engineDef(spec decide.Spec) *EngineDef {
-	d := &EngineDef{Name: spec.Name, Doc: spec.Doc, Page: spec.Page, Example: "p, p -> q |= q by " + spec.Name}
-	var shown []string
-	for i, p := range spec.Params {
-		d.Params = append(d.Params, Param{Name: p.Name, Kind: KInt, Default: p.Default, Doc: p.Doc, Least: p.Min, Most: p.Max})
-		given := fmt.Sprint(p.Default)
-		if i > 0 {
-			given = p.Name + ": " + given
+// engineParams are the parameters of an engine in the language.
+func engineParams(params []engine.Param) []Param {
+	all := make([]Param, len(params))
+	for i, p := range params {
+		all[i] = Param{Name: p.Name, Kind: engineKinds[p.Kind], Default: p.Default, Least: p.Min, Most: p.Max, Named: p.Named, Need: p.Need, Doc: p.Doc}
+		for _, c := range p.Choices {
+			all[i].Choices = append(all[i].Choices, Completion{Text: c.Word, Type: c.Type, Doc: c.Doc})
 		}
-		shown = append(shown, given)
 	}
-	if len(shown) > 0 {
-		d.Example += "(" + strings.Join(shown, ", ") + ")"
-	}
-	d.New = func(c *Call) (decide.Engine, error) {
-		args := map[string]int{}
-		for _, p := range spec.Params {
-			args[p.Name] = c.Int(p.Name)
-		}
-		return spec.Make(args)
-	}
-	return d
+	return all
 }
 
 // fn is the engine as a function, so that its arguments are checked, completed
 // and explained like any other.
 func (e *EngineDef) fn() *Func {
-	f := &Func{Name: e.Name, Params: e.Params, Doc: e.Doc, Example: e.Example}
-	if e.Guess == nil {
-		f.Params = append(e.Params[:len(e.Params):len(e.Params)], timeoutParam)
+	f := &Func{Name: e.Name, Params: engineParams(e.Params), Doc: e.Doc, Example: e.Example}
+	if !e.Guesses {
+		f.Params = append(f.Params, timeoutParam)
 	}
 	return f
 }
 
 func (e *EngineDef) help() display.Doc {
 	d := helpFunc("", e.fn())
-	what := "an engine for " + e.subjects()
-	if e.Guess != nil {
+	what := "an engine for " + e.Subjects()
+	if e.Guesses {
 		what = "guesses about the rows of a data set; judges nothing"
 	}
 	d = append(d, display.Line{{Text: what, Tone: display.Muted}})
@@ -162,11 +71,21 @@ func (e *EngineDef) help() display.Doc {
 func engineList(defs []*EngineDef) string {
 	var list []string
 	for _, e := range defs {
-		if e.Guess == nil {
+		if !e.Guesses {
 			list = append(list, e.Name)
 		}
 	}
 	return strings.Join(list, ", ")
+}
+
+// sentenceEngines are those for sentences alone.
+func sentenceEngines() (defs []*EngineDef) {
+	for _, e := range engineDefs() {
+		if e.Judges(engine.Texts) && !e.Judges(engine.FirstOrder) {
+			defs = append(defs, e)
+		}
+	}
+	return defs
 }
 
 // engineTable lists the engines, or what only guesses. An engine with many
@@ -174,19 +93,31 @@ func engineList(defs []*EngineDef) string {
 func engineTable(caption string, defs []*EngineDef, guesses bool) *display.Table {
 	t := &display.Table{Caption: caption, Columns: []display.Column{{Head: "engine"}, {Head: "meaning"}}}
 	for _, e := range defs {
-		if guesses != (e.Guess != nil) {
+		if guesses != e.Guesses {
 			continue
 		}
-		sig := e.Name
+		sig, params := e.Name, engineParams(e.Params)
 		switch {
-		case len(e.Params) > 3:
-			sig += strings.TrimSuffix((&Func{Params: e.Params[:1]}).Signature(), ")") + ", …)"
-		case len(e.Params) > 0:
-			sig += (&Func{Params: e.Params}).Signature()
+		case len(params) > 3:
+			sig += strings.TrimSuffix((&Func{Params: params[:1]}).Signature(), ")") + ", …)"
+		case len(params) > 0:
+			sig += (&Func{Params: params}).Signature()
 		}
 		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: sig, Tone: display.Code}, {Text: e.Doc}}})
 	}
 	return t
+}
+
+// engineUse is an engine after by, opened with its arguments.
+type engineUse struct {
+	*engine.Opened
+	given map[string]arg // its arguments, as they were written
+	at    source.Span
+}
+
+// env is what engines find in the workspace.
+func (w *Workspace) env() engine.Env {
+	return engine.Env{WordNet: wordNet, Determiners: w.determiners()}
 }
 
 // engines resolves what stands after by.
@@ -210,26 +141,74 @@ func (r *run) engineUse(e *syntax.Engine) (engineUse, error) {
 	if def == nil {
 		return engineUse{}, r.unknownEngine(e)
 	}
-	fn := def.fn()
-	args, rest, err := r.bind(fn, e.Args, e.Name.Span())
+	args, _, err := r.bind(def.fn(), e.Args, e.Name.Span())
 	if err != nil {
 		return engineUse{}, err
 	}
-	c := &Call{Ctx: r.ctx, At: e.Name.Span(), run: r, fn: fn, args: args, rest: rest}
-	u := engineUse{def: def, timeout: c.Duration("timeout"), given: args, at: e.Span()}
-	if def.New != nil {
-		u.engine, err = def.New(c)
+	u := engineUse{given: args, at: e.Span()}
+	u.Opened, err = def.Opened(r.w.env(), engine.Spec{Name: def.Name, Arguments: engineArguments(def.Params, args)})
+	return u, u.placed(err, e.Name.Span())
+}
+
+// engineArguments are arguments as a spec has them.
+func engineArguments(params []engine.Param, given map[string]arg) engine.Arguments {
+	spec := engine.Arguments{}
+	for name, a := range given {
+		kind := engine.Decimal // of timeout
+		if i := slices.IndexFunc(params, func(p engine.Param) bool { return p.Name == name }); i >= 0 {
+			kind = params[i].Kind
+		}
+		spec[name] = engineValue(kind, a.value)
 	}
-	if def.Texts != nil && err == nil {
-		u.texts, err = def.Texts(c)
+	return spec
+}
+
+// engineValue is a value as an engine takes it; one that does not fit the kind is
+// left for the engine to refuse.
+func engineValue(k engine.Kind, v Value) any {
+	if k == engine.Sizes {
+		r, _ := rangeOf(v)
+		return engine.Range{Min: r.Min, Max: r.Max}
 	}
-	if def.Guess != nil && err == nil {
-		u.guess, err = def.Guess(c)
+	switch v := v.(type) {
+	case Number:
+		if k == engine.Whole {
+			return int(v.X)
+		}
+		return v.X
+	case Text:
+		return v.S
+	case Truth:
+		return bool(v)
+	case Dataset:
+		return v.D
+	case List:
+		if k != engine.Words {
+			return v
+		}
+		words := make([]string, len(v.Items))
+		for i, item := range v.Items {
+			words[i] = item.(Text).S // bind lets no other words pass
+		}
+		return words
 	}
-	if def.Amounts != nil && err == nil {
-		u.amounts, err = def.Amounts(c)
+	return v
+}
+
+// placed puts an error about an argument of the engine at the argument, another at at.
+func (u engineUse) placed(err error, at source.Span) error {
+	wrong, ok := errors.AsType[*engine.ArgumentError](err)
+	if !ok {
+		return err
 	}
-	return u, err
+	if a, given := u.given[wrong.Param]; given {
+		at = a.at
+	}
+	e := source.Errorf(at, wrong.Code, "%s", wrong.Why)
+	if wrong.Help != "" {
+		return e.WithHelp("%s", wrong.Help)
+	}
+	return e
 }
 
 func (r *run) unknownEngine(e *syntax.Engine) error {
@@ -256,70 +235,39 @@ func (r *run) engineArgument(w *syntax.Arg) ([]engineUse, error) {
 // defaultEngine is the engine of a judgment without by.
 func (r *run) defaultEngine(at source.Span) (engineUse, error) {
 	def := r.w.library.Engines[0]
-	c := &Call{Ctx: r.ctx, At: at, run: r, fn: def.fn()}
-	e, err := def.New(c)
-	if err != nil {
-		return engineUse{}, err
+	o, err := def.Opened(r.w.env(), engine.Spec{Name: def.Name})
+	return engineUse{Opened: o, at: at}, err
+}
+
+// usesOr is the engines, the default one where there is none.
+func (r *run) usesOr(uses []engineUse, at source.Span) ([]engineUse, error) {
+	if len(uses) > 0 {
+		return uses, nil
 	}
-	t, err := def.Texts(c)
-	return engineUse{def: def, engine: e, texts: t, at: at}, err
+	auto, err := r.defaultEngine(at)
+	return []engineUse{auto}, err
 }
 
-// decider lets an engine evaluate the rows of a data set. Sets of two classes
-// need only entailment from its absence; others need the full label.
-type decider struct {
-	use  engineUse
-	full bool
-}
-
-// Name is the engine with its arguments.
-func (d decider) Name() string { return d.use.engine.Name() }
-
-// NewWorker labels rows one after another; each row has the engine's timeout.
-func (d decider) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, error) {
-	work := d.worker()
-	return func(ctx context.Context, row *corpus.Row) (corpus.Answer, error) {
-		s, ok := row.Sequent()
-		if !ok {
-			return corpus.Answer{}, fmt.Errorf("%s decides %s; this row holds %s", d.use.def.Name, d.use.def.subjects(), row.Kind())
-		}
-		return d.label(ctx, work, s)
-	}
-}
-
-// Patience implements [engine.Patient].
-func (d decider) Patience() time.Duration { return d.use.timeout }
-
-// worker is the engine's own worker where it is enough, which claims each label
-// it gives; else whole verdicts.
-func (d decider) worker() func(context.Context, logic.Sequent) (corpus.Answer, error) {
-	if b, ok := d.use.engine.(decide.Batcher); ok && !d.full {
-		work := b.NewWorker()
-		return func(ctx context.Context, s logic.Sequent) (corpus.Answer, error) {
-			label, err := work(ctx, s)
-			return corpus.Claimed(label), err
+// noGuess is an error where something that only guesses is asked to judge.
+func noGuess(uses []engineUse) error {
+	for _, u := range uses {
+		if u.Def.Guesses {
+			return source.Errorf(u.at, "engine.guess", "%s guesses from the surface and judges nothing", u.Def.Name).
+				WithHelp("a data set shows what it reaches: D.evaluate(by: %s)", u.Def.Name)
 		}
 	}
-	return func(ctx context.Context, s logic.Sequent) (corpus.Answer, error) {
-		v, err := d.use.engine.Decide(ctx, s)
-		if err != nil {
-			return corpus.Answer{}, err
-		}
-		return corpus.AnswerOf(v), nil
-	}
+	return nil
 }
 
-// label runs a worker on one row under the engine's timeout, whose end is an
-// open answer.
-func (d decider) label(ctx context.Context, work func(context.Context, logic.Sequent) (corpus.Answer, error), s logic.Sequent) (corpus.Answer, error) {
-	if d.use.timeout == 0 {
-		return work(ctx, s)
-	}
-	limited, cancel := context.WithTimeout(ctx, d.use.timeout)
-	defer cancel()
-	answer, err := work(limited, s)
-	if err != nil && ctx.Err() == nil && limited.Err() != nil {
-		return corpus.Answer{}, nil
-	}
-	return answer, err
+// labels is what labels the rows of a set.
+func (u engineUse) labels(s *corpus.Set) (corpus.Decider, error) {
+	d, err := u.LabelsOf(s)
+	return d, u.placed(err, u.at)
+}
+
+// rowLabels is what labels rows of a kind; of formulas full says that contradiction
+// is told from neutral.
+func (u engineUse) rowLabels(kind corpus.Kind, full bool) (corpus.Decider, error) {
+	d, err := u.Labels(kind, full)
+	return d, u.placed(err, u.at)
 }

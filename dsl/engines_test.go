@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"sequent/dsl/syntax"
+	"sequent/stdlib/engine"
+	"sequent/stdlib/engine/remote"
 )
 
 // The parts of a command that measures, as an engine's page names it.
@@ -22,7 +24,7 @@ var (
 // command names a benchmark or a target that is there, or is a cell.
 func TestEnginePages(t *testing.T) {
 	defs := newLibrary().Engines
-	for _, e := range append(slices.Clone(defs), &EngineDef{Name: "a net", Page: netPage}) {
+	for _, e := range append(slices.Clone(defs), &EngineDef{&engine.Def{Name: "a net", Page: remote.Page}}) {
 		p := e.Page
 		if p.Decides == "" || p.Time == "" || p.Command == "" || p.Cannot == "" {
 			t.Errorf("%s lacks a part of its page: %+v", e.Name, p)

@@ -5,9 +5,7 @@ import (
 	"time"
 
 	"sequent/stdlib/corpus"
-	"sequent/stdlib/decide"
 	"sequent/stdlib/display"
-	"sequent/stdlib/engine"
 	"sequent/stdlib/natlog"
 	"sequent/stdlib/natlog/english"
 	"sequent/stdlib/source"
@@ -177,19 +175,4 @@ func formulaMethod(c *Call) (Value, error) {
 		return items[0], nil
 	}
 	return List{items}, nil
-}
-
-// folDef is the engine fol.
-func folDef() *EngineDef {
-	return &EngineDef{
-		Name: english.Engine, Decides: Sentences, Params: []Param{assumeParam(natlog.Assumptions)},
-		Page: decide.Page{
-			Decides: "sentences, several premises together, by translation to first-order logic and finite models up to a bound that is computed for the judgment.",
-			Time:    "milliseconds for two objects; more for counts, which need more objects.",
-			Command: "go test ./dsl -run '^$' -bench Engines/fol",
-			Cannot:  "large counts, and what the grammar reads but first-order logic cannot say, such as most."},
-		Doc:     "First-order logic: translates the sentences, with what is assumed and the relations between words as further premises, and decides by finite models and ground instances.",
-		Example: `"every dog barks", "Rex is a dog" |= "Rex barks" by fol`,
-		Texts:   func(c *Call) (engine.Engine, error) { return engine.FOL{Sentences: c.logicOfTexts()}, nil },
-	}
 }

@@ -144,12 +144,7 @@ func answersOf(c *Call, s *corpus.Set, u engineUse) (*corpus.Evaluation, error) 
 	if err != nil {
 		return nil, err
 	}
-	progress := c.Evaluating(d)
-	e, err := s.Evaluate(c.Ctx, d, corpus.Options{Progress: func(p corpus.Progress) { progress(int64(p.Done), int64(p.Rows)) }})
-	if err != nil {
-		return nil, c.run.place(err, u.at)
-	}
-	return e, nil
+	return c.evaluated(s, d, u.at)
 }
 
 // acrossMethod has a row for each engine on each set, with the figure that the paper
@@ -271,36 +266,4 @@ func shallowMethod(c *Call) (Value, error) {
 		scores = append(scores, equate.ScoreOf(e))
 	}
 	return Table{T: equate.Table(scores), Note: s.MergedRemark()}, nil
-}
-
-// shallowDefs are the rules about texts that may stand after by where a data set
-// is evaluated.
-func shallowDefs() []*EngineDef {
-	defs := make([]*EngineDef, 0, len(equate.Shallow())+2)
-	for _, g := range equate.Shallow() {
-		defs = append(defs, &EngineDef{Name: g.Name(), Page: guessPage, Doc: "Guesses " + g.Guesses() + ".", Example: `quantity.generate(rows: 32, seed: 1).evaluate(by: ` + g.Name() + `)`,
-			Guess: func(*Call) (corpus.Guesser, error) { return g, nil }})
-	}
-	for _, l := range []struct {
-		name, doc string
-		fit       equate.Fit
-	}{
-		{"hypothesisOnly", "Guesses from the words of the hypothesis alone, learned from a training set: what it reaches is left in the wording.", equate.FitHypothesisOnly},
-		{"wordAlignment", "Guesses by the share of the hypothesis's words that the premise has; from which share, a training set says.", equate.FitAlignment},
-	} {
-		defs = append(defs, &EngineDef{Name: l.name, Page: guessPage, Doc: l.doc, Params: []Param{{Name: "train", Named: true, Need: true, Doc: "a data set to learn from; never the one that is evaluated"}},
-			Example: "let halves = quantity.generate(rows: 64, seed: 1).split(0.5, seed: 1)\nhalves.item(2).evaluate(by: " + l.name + "(train: halves.item(1)))",
-			Guess: func(c *Call) (corpus.Guesser, error) {
-				train, ok := c.Value("train").(Dataset)
-				if !ok {
-					return nil, c.Fail("train", "arg.type", "train of %s takes a data set, not %s", l.name, describe(c.Value("train")))
-				}
-				g, err := l.fit(train.D)
-				if err != nil {
-					return nil, c.Fail("train", "arg.range", "%v", err)
-				}
-				return g, nil
-			}})
-	}
-	return defs
 }

@@ -15,7 +15,6 @@ import (
 	"sequent/stdlib/batch"
 	"sequent/stdlib/batch/submit"
 	"sequent/stdlib/corpus"
-	"sequent/stdlib/nets"
 )
 
 // jobSession is a session whose jobs are in a folder of the test, done by the
@@ -181,30 +180,6 @@ let net = nets.bag(dim: 4)`)
 	}
 }
 
-// Who hands work on a file to workers opens neither its engine nor its net, which they
-// open; that it cannot be is told at by.
-func TestFileWorkLater(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "rows.jsonl")
-	if err := os.WriteFile(path, []byte(`{"premise": "p", "conclusion": "q", "label": 0}`+"\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	for _, of := range []struct{ engine, net, want string }{{"dream", "", "there is no engine dream"}, {"n", "/nowhere/n.net", "the net n cannot be read from /nowhere/n.net"}} {
-		params := fmt.Sprintf(`{"Path":%q,"Kind":"formulas","Engine":%q,"Net":%q}`, path, of.engine, of.net)
-		w, err := OpenFileWork(&batch.Request{Kind: evaluateKind, Params: []byte(params), Out: path + ".csv"})
-		if err != nil {
-			t.Errorf("%s was opened: %v", of.engine, err)
-			continue
-		}
-		if _, err := w.Prepare(t.Context(), t.TempDir()); err != nil {
-			t.Fatal(err)
-		}
-		_, err = w.Make(t.Context(), 0)
-		if wrong, ok := errors.AsType[*batch.RequestError](err); !ok || wrong.Field != "by" || !strings.Contains(wrong.Why, of.want) {
-			t.Errorf("%v, want %s", err, of.want)
-		}
-	}
-}
-
 // refused is the error of a cell that is refused, with the code.
 func (s session) refused(cell, code string) *CellError {
 	s.Helper()
@@ -319,7 +294,7 @@ func TestNetTogether(t *testing.T) {
 	s.value(`let D = entailment.generate(rows: 200, seed: 1)
 let net = nets.possibleWorlds(dim: 4, worlds: 4).train(D, epochs: 1)`)
 	v, _ := s.w.Value("net")
-	var net corpus.Batcher = rowNet{&netEngine{"net", v.(Net), nets.Asking{}}}
+	var net corpus.Batcher = v.(Net).asked("net")
 	set, _ := s.w.Value("D")
 	rows := set.(Dataset).D.Rows()
 	var all []*corpus.Row

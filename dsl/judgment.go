@@ -3,10 +3,8 @@ package dsl
 import (
 	"context"
 	"strings"
-	"time"
 
 	"sequent/dsl/syntax"
-	"sequent/stdlib/corpus"
 	"sequent/stdlib/decide"
 	"sequent/stdlib/engine"
 	"sequent/stdlib/logic"
@@ -14,21 +12,16 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Subject is the kind of thing a judgment is about.
-type Subject uint8
-
-// The subjects.
+// The subjects of judgments, by the names that the language's code has for them.
 const (
-	Propositional Subject = iota
-	FirstOrder
-	Sentences
-	Quantities
+	Propositional = engine.Propositional
+	FirstOrder    = engine.FirstOrder
+	Sentences     = engine.Texts
+	Quantities    = engine.Quantity
 )
 
-// String names the subject in the plural, as errors use it.
-func (s Subject) String() string {
-	return [...]string{"propositional formulas", "first-order formulas", "sentences", "quantities"}[s]
-}
+// Subject is the kind of thing a judgment is about.
+type Subject = engine.Subject
 
 // item is a premise or the conclusion, evaluated.
 type item struct {
@@ -187,17 +180,17 @@ func judgeable(uses []engineUse, s Subject) error {
 			return source.Errorf(a.at, "engine.subject", "assume says what may be assumed of texts; this judgment is about %s", s).
 				WithHelp("leave out assume")
 		}
-		if u.def.judges(s) || s > FirstOrder && u.def.passes() > 0 {
+		if u.Def.Judges(s) {
 			continue
 		}
-		err := source.Errorf(u.at, "engine.subject", "%s decides %s; this judgment is about %s", u.def.Name, u.def.subjects(), s)
+		err := source.Errorf(u.at, "engine.subject", "%s decides %s; this judgment is about %s", u.Def.Name, u.Def.Subjects(), s)
 		if s == Sentences {
 			return err.WithHelp("leave out by, or write by %s", engineList(sentenceEngines()))
 		}
 		if s == Quantities {
 			return err.WithHelp("leave out by, or write by %s", quantitiesName)
 		}
-		if u.def.Texts != nil && s == Propositional {
+		if s == Propositional && (u.Def.Judges(Sentences) || u.Def.Judges(Quantities)) {
 			return err.WithHelp("leave out by, or write by auto, sat or table")
 		}
 		return err.WithHelp("leave out by, or write by auto, models, instances, superposition or prover")
@@ -234,15 +227,12 @@ func plain(v Value) string {
 
 // decide asks one engine, or several side by side.
 func (r *run) decide(s logic.Sequent, uses []engineUse, at source.Span) (Value, error) {
-	if len(uses) == 0 {
-		auto, err := r.defaultEngine(at)
-		if err != nil {
-			return nil, err
-		}
-		uses = []engineUse{auto}
+	uses, err := r.usesOr(uses, at)
+	if err != nil {
+		return nil, err
 	}
-	if u := uses[0]; len(uses) == 1 && u.def.Name != "each" {
-		v, err := decide.Within(r.ctx, u.engine, s, u.timeout)
+	if u := uses[0]; len(uses) == 1 && u.Def.Name != engine.Each {
+		v, err := decide.Within(r.ctx, u.Formulas, s, u.Spec.Limit())
 		if err != nil {
 			return nil, r.place(err, u.at)
 		}
@@ -262,21 +252,9 @@ func (r *run) decide(s logic.Sequent, uses []engineUse, at source.Span) (Value, 
 // compare asks an engine that is one of several: where it refuses, the others'
 // answers are not lost.
 func (u engineUse) compare(ctx context.Context, s logic.Sequent) ([]*verdict.Verdict, error) {
-	if u.def.Name == "each" {
-		return each(ctx, s, u.timeout)
+	if u.Def.Name == engine.Each {
+		return engine.EachOf(ctx, s, u.Spec.Limit())
 	}
-	v, err := decide.Among(ctx, u.engine, s, u.timeout)
+	v, err := decide.Among(ctx, u.Formulas, s, u.Spec.Limit())
 	return []*verdict.Verdict{v}, err
-}
-
-// engineUse is an engine after by, with its arguments bound.
-type engineUse struct {
-	def     *EngineDef
-	engine  decide.Engine  // nil for each, for engines for sentences and for what guesses
-	texts   engine.Engine  // nil for engines that do not take texts
-	amounts *amountEngine  // nil for engines that do not take quantities
-	guess   corpus.Guesser // nil for engines
-	timeout time.Duration
-	given   map[string]arg // its arguments, as they were given
-	at      source.Span
 }

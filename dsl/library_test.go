@@ -30,7 +30,7 @@ func everyFunc(l *Library, visit func(owner string, f *Func)) {
 		}
 	}
 	for _, e := range l.Engines {
-		visit("by", &Func{Name: e.Name, Params: e.Params, Doc: e.Doc, Example: e.Example, Needs: e.Needs})
+		visit("by", &Func{Name: e.Name, Params: engineParams(e.Params), Doc: e.Doc, Example: e.Example, Needs: e.Needs})
 	}
 }
 

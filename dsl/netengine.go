@@ -1,58 +1,46 @@
 package dsl
 
 import (
-	"context"
 	"fmt"
-	"strings"
-	"sync"
+	"slices"
+	"sync/atomic"
 
 	"sequent/stdlib/corpus"
-	"sequent/stdlib/decide"
-	"sequent/stdlib/engine"
+	"sequent/stdlib/engine/remote"
 	"sequent/stdlib/nets"
-	"sequent/stdlib/nets/worker"
-	"sequent/stdlib/verdict"
 )
 
 // A net that is bound to a name is an engine under it.
 
-var (
-	netWorldsParam = Param{Name: "worlds", Kind: KInt, Least: 1, Most: 4096, Doc: "how many worlds it evaluates in; as many as in training where left out"}
-	netStepsParam  = Param{Name: "steps", Kind: KInt, Default: 0, Most: nets.MaxSteps,
-		Doc: "steps along the gradient that lead each world towards a countermodel: worlds × (steps + 1) evaluations"}
-	netCrispParam = Param{Name: "crisp", Kind: KInt, Default: 0, Most: 1 << 20,
-		Doc: "how many worlds, those that speak most against it first, are read off as valuations and checked; then a countermodel refutes, and nothing else does"}
-	netJoinParam = Param{Name: "join", Kind: KChoice, Named: true, Doc: "how the probabilities in the worlds become one; the least where worlds are led, else their product, as in the paper",
-		Choices: []Completion{{Text: "least", Doc: "that of the world that speaks most against it"}, {Text: "product", Doc: "of all, as in the paper; over worlds that were led it needs a bar"}}}
-	netBarParam = Param{Name: "bar", Kind: KNumber, Default: 0.5, Named: true, Doc: "the probability above which it says entailment; see calibrate"}
-)
-
-var joins = map[string]nets.Join{"least": nets.Least, "product": nets.Product}
-
 // netAskParams are what a net with worlds is asked with.
-var netAskParams = []Param{netWorldsParam, netStepsParam, netCrispParam, netJoinParam, netBarParam}
+var netAskParams = engineParams(remote.AskParams)
 
-// askedOf reads netAskParams, or those of them that the call has.
-func askedOf(c *Call, n Net) (nets.Asking, error) {
-	how := nets.Asking{Worlds: c.Int("worlds"), Steps: c.Int("steps"), Crisp: c.Int("crisp"), Bar: c.Number("bar"), Join: joins[c.Text("join")]}
-	if !(how.Bar >= 0 && how.Bar < 1) || how.Bar == 0 && c.Value("bar") != nil {
-		return how, c.Fail("bar", "arg.range", "bar of %s is above 0 and below 1, not %v", c.fn.Name, how.Bar)
-	}
-	for _, name := range []string{"steps", "crisp"} {
-		if c.Int(name) > 0 && n.ref.net.Settings.Worlds == 0 {
-			return how, c.Fail(name, "net.worlds", "%s has no worlds to be led or read", n.ref.net.Network).
-				WithHelp("nets.possibleWorlds has")
-		}
-	}
-	return how, nil
+// netParam is one of them.
+func netParam(name string) Param {
+	return netAskParams[slices.IndexFunc(netAskParams, func(p Param) bool { return p.Name == name })]
 }
 
-// netPage is the page of whatever net is bound to a name.
-var netPage = decide.Page{
-	Decides: "formulas, or pairs of sentences, as it was trained to: an opinion, learned(p), with the world that speaks most against it. Led and read off (steps:, crisp:) it finds countermodels, which are checked.",
-	Time:    "about a millisecond a judgment; led, 256 evaluations of a row of the massive kind about 0.1 s.",
-	Command: "go test ./stdlib/nets -run '^$' -bench Guided",
-	Cannot:  "anything for sure but what a countermodel that it found refutes; atoms and words that it has not met in training."}
+// asked is the net as what labels rows, under a name.
+func (n Net) asked(name string) *remote.Net {
+	return &remote.Net{As: name, Client: netWorker(), Of: n.ref.net}
+}
+
+// askedNet is the net that is called, asked as the call's arguments say.
+func (c *Call) askedNet() (*remote.Net, error) {
+	n := c.Recv.(Net).asked(c.fn.Name)
+	given := map[string]arg{}
+	for _, p := range remote.AskParams {
+		if a, ok := c.args[p.Name]; ok {
+			given[p.Name] = a
+		}
+	}
+	asked, err := n.With(engineArguments(remote.AskParams, given))
+	if err != nil {
+		return nil, engineUse{given: given}.placed(err, c.At)
+	}
+	asked.As = n.Of.Network
+	return asked, nil
+}
 
 // engine is what a name after by stands for: a row of the engines' table, or a
 // net that is bound to it.
@@ -65,21 +53,12 @@ func (w *Workspace) engine(name string) *EngineDef {
 	if !ok {
 		return nil
 	}
-	def := &EngineDef{Name: name, Doc: "The net " + n.spec() + ".", Page: netPage, Example: "p, p -> q |= q by " + name}
-	def.Params = []Param{netBarParam}
-	if n.ref.net.Settings.Worlds > 0 {
-		def.Params = netAskParams
-	}
+	def := n.asked(name).Def(func(asked *remote.Net) remote.Judging { return &netEngine{asked, n} })
+	def.Doc, def.Example = "The net "+n.spec()+".", "p, p -> q |= q by "+name
 	if n.pairs() {
-		def.Params, def.Decides, def.Example = nil, Sentences, pairExample+"A |= B by "+name
-		def.Texts = func(*Call) (engine.Engine, error) { return &netEngine{name: name, net: n}, nil }
-		return def
+		def.Example = pairExample + "A |= B by " + name
 	}
-	def.New = func(c *Call) (decide.Engine, error) {
-		how, err := askedOf(c, n)
-		return &netEngine{name, n, how}, err
-	}
-	return def
+	return &EngineDef{def}
 }
 
 // boundNets are the names of nets.
@@ -92,100 +71,10 @@ func (w *Workspace) boundNets() (names []string) {
 	return names
 }
 
-// netEngine asks a net.
+// netEngine answers single judgments by a net.
 type netEngine struct {
-	name string
-	net  Net
-	how  nets.Asking
-}
-
-// Name implements decide.Engine.
-func (e *netEngine) Name() string {
-	var args []string
-	for _, x := range []struct {
-		name  string
-		value int
-	}{{"worlds", e.how.Worlds}, {"steps", e.how.Steps}, {"crisp", e.how.Crisp}} {
-		if x.value > 0 {
-			args = append(args, fmt.Sprintf("%s: %d", x.name, x.value))
-		}
-	}
-	for name, j := range joins {
-		if j == e.how.Join {
-			args = append(args, "join: "+name)
-		}
-	}
-	if e.how.Bar != 0 && e.how.Bar != 0.5 {
-		args = append(args, fmt.Sprintf("bar: %.4g", e.how.Bar))
-	}
-	if len(args) == 0 {
-		return e.name
-	}
-	return e.name + "(" + strings.Join(args, ", ") + ")"
-}
-
-// ask asks about rows.
-func (e *netEngine) ask(ctx context.Context, rows []worker.Row, progress func(done int, note string)) ([]nets.Answer, error) {
-	return netWorker().Ask(ctx, e.net.ref.net, rows, e.how, progress)
-}
-
-// askedRow is a row that is asked, of which the label does not matter.
-func askedRow(r *corpus.Row) (worker.Row, error) {
-	if r.Kind() == corpus.SentenceKind {
-		return pairRow(r, verdict.Open)
-	}
-	s, ok := r.Sequent()
-	if !ok {
-		return worker.Row{}, fmt.Errorf("nets read formulas and sentences, and this is %s", r.Kind())
-	}
-	return sequentRow(s, false)
-}
-
-// label is what the net says of a row. One that is to check worlds, and doubts
-// an entailment that it cannot refute, leaves it open.
-func (e *netEngine) label(a nets.Answer) verdict.Label {
-	if a.Told != nil {
-		return toldLabel(a)
-	}
-	doubted := e.how
-	doubted.Crisp = 0
-	switch {
-	case !e.how.Entailed(a):
-		return verdict.Neutral
-	case !doubted.Entailed(a):
-		return verdict.Open
-	}
-	return verdict.Entailment
-}
-
-// answers are what the net says of rows, in one request. Those that it does not read
-// are open, with the reason.
-func (e *netEngine) answers(ctx context.Context, rows []*corpus.Row, progress func(done int, note string)) ([]corpus.Answer, error) {
-	said := make([]corpus.Answer, len(rows))
-	var asked []worker.Row
-	var at []int // where they are among rows
-	for i, r := range rows {
-		row, err := askedRow(r)
-		switch why := r.Unread(); {
-		case why != "":
-			said[i] = corpus.NotRead(why)
-		case err != nil:
-			said[i] = corpus.NotRead(err.Error())
-		default:
-			asked, at = append(asked, row), append(at, i)
-		}
-	}
-	if len(asked) == 0 {
-		return said, nil
-	}
-	answers, err := e.ask(ctx, asked, progress)
-	if err != nil {
-		return nil, err
-	}
-	for k, a := range answers {
-		said[at[k]] = corpus.Opinion(e.label(a))
-	}
-	return said, nil
+	*remote.Net
+	net Net
 }
 
 // takes is an error where a set holds what the net was not trained on.
@@ -196,57 +85,26 @@ func (n Net) takes(s *corpus.Set) error {
 	return fmt.Errorf("%s reads %s, and %s holds %s", n.ref.net.Network, n.reads(), s.Title(), s.Kind)
 }
 
-// netDecider lets a net evaluate a data set, in one request.
-type netDecider struct {
-	engine   *netEngine
-	set      *corpus.Set
-	progress func(done, total int64, note string)
-
-	once sync.Once
-	said map[*corpus.Row]corpus.Answer
-	err  error
-}
-
-// Name implements corpus.Decider.
-func (d *netDecider) Name() string { return d.engine.Name() }
-
-// NewWorker implements corpus.Decider: the first row asks about all.
-func (d *netDecider) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, error) {
-	return func(ctx context.Context, r *corpus.Row) (corpus.Answer, error) {
-		d.once.Do(func() { d.ask(ctx) })
-		return d.said[r], d.err
-	}
-}
-
-func (d *netDecider) ask(ctx context.Context) {
-	rows := make([]*corpus.Row, 0, d.set.Len())
-	for _, r := range d.set.Rows() {
-		rows = append(rows, r)
-	}
-	answers, err := d.engine.answers(ctx, rows, func(done int, note string) { d.progress(int64(done), int64(len(rows)), note) })
-	if d.err = err; err != nil {
-		return
-	}
-	d.said = make(map[*corpus.Row]corpus.Answer, len(rows))
-	for i, a := range answers {
-		d.said[rows[i]] = a
-	}
+// watched shows what a net waits for while it labels a set, beside how far it is. The
+// function is to be called with how many rows are labelled.
+func watched(n *remote.Net, rows int, show func(done, total int64, note string)) func(done, total int64) {
+	var labelled atomic.Int64
+	n.Watch = func(done int, note string) { show(labelled.Load()+int64(done), int64(rows), note) }
+	return func(done, _ int64) { labelled.Store(done) }
 }
 
 // evaluateNet is the method of nets.
 func evaluateNet(c *Call) (Value, error) {
-	n := c.Recv.(Net)
 	set, err := datasetFor(c, "data", c.Value("data"))
 	if err != nil {
 		return nil, err
 	}
-	how, err := askedOf(c, n)
+	n, err := c.askedNet()
 	if err != nil {
 		return nil, err
 	}
-	e := &netEngine{n.ref.net.Network, n, how}
-	d := &netDecider{engine: e, set: set, progress: c.ProgressNoted("evaluate on " + count(set.Len(), "row"))}
-	done, err := set.Evaluate(c.Ctx, d, corpus.Options{})
+	progress := watched(n, set.Len(), c.ProgressNoted("evaluate on "+count(set.Len(), "row")))
+	done, err := set.Evaluate(c.Ctx, n, corpus.Options{Progress: progress})
 	if err != nil {
 		return nil, netError(c, "data", "net.data", err)
 	}
@@ -262,12 +120,12 @@ func calibrateNet(c *Call) (Value, error) {
 	if n := c.Recv.(Net); n.pairs() {
 		return nil, c.Fail("", "net.data", "a bar tells two labels apart, and the sentences that %s reads have three", n.ref.net.Network)
 	}
-	how, err := askedOf(c, c.Recv.(Net))
+	n, err := c.askedNet()
 	if err != nil {
 		return nil, err
 	}
-	progress := c.ProgressNoted("calibrate on " + count(len(rows), "row"))
-	answers, err := netWorker().Ask(c.Ctx, c.Recv.(Net).ref.net, rows, how, func(done int, note string) { progress(int64(done), int64(len(rows)), note) })
+	watched(n, len(rows), c.ProgressNoted("calibrate on "+count(len(rows), "row")))
+	answers, err := n.Ask(c.Ctx, rows)
 	if err != nil {
 		return nil, netError(c, "data", "net.data", err)
 	}

@@ -39,28 +39,12 @@ func (n Net) reads() corpus.Kind {
 	return corpus.FormulaKind
 }
 
-// pairRow is a row of sentences as the worker takes it.
-func pairRow(r *corpus.Row, label verdict.Label) (worker.Row, error) {
-	premises := r.Premises()
-	if len(premises) != 1 {
-		return worker.Row{}, fmt.Errorf("nets of sentence pairs read one premise, and this has %d", len(premises))
-	}
-	p, err := nets.ReadPair(premises[0], r.Conclusion(), label)
-	return worker.RowOfPair(p), err
-}
-
-// sentenceLabels are what the classes of the sentences' task mean, in its order.
-var sentenceLabels = []verdict.Label{verdict.Neutral, verdict.Entailment, verdict.Contradiction}
-
-// toldLabel is the label that a net gives a pair.
-func toldLabel(a nets.Answer) verdict.Label { return sentenceLabels[a.Told.Sentences()] }
-
 // Judge implements engine.Engine, for a net of pairs.
 func (e *netEngine) Judge(ctx context.Context, j verdict.Judged, premises []string, conclusion string) (*verdict.Verdict, error) {
 	if len(premises) != 1 {
 		at := min(1, len(premises)) // the second premise, or the conclusion where there is none
 		text := append(premises[:len(premises):len(premises)], conclusion)[at]
-		return verdict.NewUnread(j, e.Name(), engine.Unread(at, text, source.Errorf(source.Span{End: len(text)}, "engine.subject", "%s reads one premise, and this judgment has %d", e.name, len(premises)))), nil
+		return verdict.NewUnread(j, e.Name(), engine.Unread(at, text, source.Errorf(source.Span{End: len(text)}, "engine.subject", "%s reads one premise, and this judgment has %d", e.As, len(premises)))), nil
 	}
 	for i, text := range []string{premises[0], conclusion} {
 		if _, err := nets.ReadPair(text, text, verdict.Open); err != nil {
@@ -72,7 +56,7 @@ func (e *netEngine) Judge(ctx context.Context, j verdict.Judged, premises []stri
 		return nil, err
 	}
 	start := time.Now()
-	answers, err := e.ask(ctx, []worker.Row{worker.RowOfPair(p)}, nil)
+	answers, err := e.Ask(ctx, []worker.Row{worker.RowOfPair(p)})
 	if err != nil {
 		return nil, err
 	}
@@ -83,7 +67,7 @@ func (e *netEngine) Judge(ctx context.Context, j verdict.Judged, premises []stri
 func (e *netEngine) pairVerdict(j verdict.Judged, p nets.Pair, a nets.Answer, elapsed time.Duration) *verdict.Verdict {
 	by, seen := verdict.Learned(slices.Max(a.Told.Probabilities)), told{p, a.Told}
 	var v *verdict.Verdict
-	switch toldLabel(a) {
+	switch e.LabelOf(a) {
 	case verdict.Entailment:
 		v = verdict.NewEntailment(j, e.Name(), elapsed, by, seen)
 	case verdict.Contradiction:

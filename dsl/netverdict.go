@@ -7,6 +7,7 @@ import (
 
 	"sequent/stdlib/decide"
 	"sequent/stdlib/display"
+	"sequent/stdlib/engine/remote"
 	"sequent/stdlib/logic"
 	"sequent/stdlib/nets"
 	"sequent/stdlib/nets/worker"
@@ -25,19 +26,19 @@ import (
 // Decide implements decide.Engine.
 func (e *netEngine) Decide(ctx context.Context, s logic.Sequent) (*verdict.Verdict, error) {
 	asked := []logic.Sequent{s}
-	if e.how.Crisp > 0 {
+	if e.How.Crisp > 0 {
 		asked = append(asked, logic.Sequent{Premises: s.Premises, Conclusion: &logic.Not{X: s.Conclusion}})
 	}
 	var rows []worker.Row
 	for _, q := range asked {
-		row, err := sequentRow(q, false)
+		row, err := remote.SequentRow(q, false)
 		if err != nil {
 			return nil, err
 		}
 		rows = append(rows, row)
 	}
 	start := time.Now()
-	answers, err := e.ask(ctx, rows, nil)
+	answers, err := e.Ask(ctx, rows)
 	if err != nil {
 		return nil, err
 	}
@@ -58,7 +59,7 @@ func (e *netEngine) verdict(asked []logic.Sequent, answers []nets.Answer, elapse
 	if a.World >= 0 {
 		seen = append(seen, world{a, e.count()})
 	}
-	switch e.label(a) {
+	switch e.LabelOf(a) {
 	case verdict.Entailment:
 		return verdict.NewEntailment(s, e.Name(), elapsed, verdict.Learned(a.Probability), seen...), nil
 	case verdict.Open:
@@ -90,7 +91,7 @@ func (e *netEngine) refuted(asked []logic.Sequent, opposite nets.Answer, elapsed
 		return verdict.NewNeutral(s, e.Name(), elapsed, verdict.Proved(counter), counter, append([]verdict.Evidence{witness}, seen...)...), nil
 	}
 	const note = "the countermodel proves that the conclusion does not follow; %s is what the net has learned"
-	if e.label(opposite) == verdict.Entailment {
+	if e.LabelOf(opposite) == verdict.Entailment {
 		return verdict.NewContradiction(s, e.Name(), elapsed, verdict.Learned(opposite.Probability), append([]verdict.Evidence{counter}, seen...)...).
 			WithNotes(fmt.Sprintf(note, "that its negation does")), nil
 	}
@@ -100,10 +101,10 @@ func (e *netEngine) refuted(asked []logic.Sequent, opposite nets.Answer, elapsed
 
 // count is in how many worlds the net evaluates.
 func (e *netEngine) count() int {
-	if e.how.Worlds > 0 {
-		return e.how.Worlds
+	if e.How.Worlds > 0 {
+		return e.How.Worlds
 	}
-	return e.net.ref.net.Settings.Worlds
+	return e.Of.Settings.Worlds
 }
 
 // world is evidence: the world that speaks most against the sequent.

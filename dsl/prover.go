@@ -1,26 +1,9 @@
 package dsl
 
 import (
-	"sequent/stdlib/decide"
 	"sequent/stdlib/display"
 	"sequent/stdlib/fol/prover"
 )
-
-// proverDef is the engine that asks an installed first-order prover.
-func proverDef() *EngineDef {
-	return &EngineDef{Name: "prover", Decides: FirstOrder, Needs: "prover",
-		Page: decide.Page{
-			Decides: "first-order formulas, by an installed prover (E) whose answer and proof are read.",
-			Time:    "a process for each question, about 15 ms, and its search.",
-			Command: "go test ./stdlib/fol/prover -run '^$' -bench Judgment",
-			Cannot:  "anything where no prover is installed, and says how to install one."},
-		Params: []Param{{Name: "memory", Kind: KInt, Default: prover.DefaultMemory, Doc: "how much each search may take, in MiB", Least: 16, Most: 1 << 20}},
-		Doc:    "The first-order prover E where it is installed: a proof, or that there is none; a minute where no timeout is given.",
-		Example: "all x (man(x) -> mortal(x)), man(socrates) |= mortal(socrates)\n" +
-			"  by prover(timeout: 10)",
-		New: func(c *Call) (decide.Engine, error) { return prover.New(c.Int("memory")), nil },
-	}
-}
 
 // Proof is a proof that a prover found.
 type Proof struct{ P *prover.Proof }

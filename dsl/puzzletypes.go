@@ -203,11 +203,11 @@ func (r *run) puzzleJudgment(premises []item, conclusion item, uses []engineUse,
 
 // judgePuzzle asks the puzzle itself, or the engines that are named.
 func (r *run) judgePuzzle(p *puzzle.Puzzle, statement string, uses []engineUse, at source.Span) (Value, error) {
-	if len(uses) == 0 || len(uses) == 1 && uses[0].def.Name == engine.AutoName {
+	if len(uses) == 0 || len(uses) == 1 && uses[0].Def.Name == engine.AutoName {
 		v, err := p.Judge(r.ctx, statement)
 		return Verdict{V: v}, err
 	}
-	if own, ok := uses[0].texts.(engine.Puzzle); ok && len(uses) == 1 {
+	if own, ok := uses[0].Texts.(engine.Puzzle); ok && len(uses) == 1 {
 		p, err := p.Assuming(r.ctx, own.Assume)
 		if err != nil {
 			return nil, err
@@ -222,8 +222,8 @@ func (r *run) judgePuzzle(p *puzzle.Puzzle, statement string, uses []engineUse, 
 	if err != nil {
 		return nil, err
 	}
-	if i := slices.IndexFunc(uses, func(u engineUse) bool { return !u.def.judges(FirstOrder) }); i >= 0 {
-		return nil, &engineError{source.Errorf(uses[i].at, "engine.subject", "%s decides %s; a puzzle is first-order formulas", uses[i].def.Name, uses[i].def.subjects()).
+	if i := slices.IndexFunc(uses, func(u engineUse) bool { return !u.Def.Judges(FirstOrder) }); i >= 0 {
+		return nil, &engineError{source.Errorf(uses[i].at, "engine.subject", "%s decides %s; a puzzle is first-order formulas", uses[i].Def.Name, uses[i].Def.Subjects()).
 			WithHelp("leave out by, or write by puzzle, models, instances, superposition or prover")}
 	}
 	v, err := r.decide(s, uses, at)

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 
 	"sequent/stdlib/corpus"
+	"sequent/stdlib/engine"
 	"sequent/stdlib/entailment"
 	"sequent/stdlib/source"
 )
@@ -75,12 +76,16 @@ func (c *Call) open() (*corpus.Stream, error) {
 	return s, nil
 }
 
-// openFor is the engine that by names, and the open file that it is to decide.
-func (c *Call) openFor() (u engineUse, s *corpus.Stream, err error) {
+// openFor is what labels rows of formulas as by says, its engine, and the open file
+// that it is to label.
+func (c *Call) openFor() (u engineUse, d corpus.Decider, s *corpus.Stream, err error) {
 	if u, err = c.oneEngine(); err == nil {
+		d, err = u.rowLabels(corpus.FormulaKind, false)
+	}
+	if err == nil {
 		s, err = c.open()
 	}
-	return u, s, err
+	return u, d, s, err
 }
 
 func rowsDescribe(c *Call) (Value, error) {
@@ -97,12 +102,12 @@ func rowsDescribe(c *Call) (Value, error) {
 }
 
 func rowsCheck(c *Call) (Value, error) {
-	u, s, err := c.openFor()
+	u, d, s, err := c.openFor()
 	if err != nil {
 		return nil, err
 	}
 	defer s.Close()
-	a, err := entailment.AuditLabels(c.Ctx, s, decider{u, false}, c.Progress("checking "+s.Name))
+	a, err := entailment.AuditLabels(c.Ctx, s, d, c.Progress("checking "+s.Name))
 	if err != nil {
 		return nil, decidingError(c, u, err)
 	}
@@ -113,12 +118,12 @@ func rowsRelabel(c *Call) (Value, error) {
 	if c.isJob() {
 		return fileRelabel(c)
 	}
-	u, s, err := c.openFor()
+	u, d, s, err := c.openFor()
 	if err != nil {
 		return nil, err
 	}
 	defer s.Close()
-	r, err := entailment.Relabel(c.Ctx, s, c.run.w.path(c.Text("to")), decider{u, false}, c.Progress("labelling "+s.Name))
+	r, err := entailment.Relabel(c.Ctx, s, c.run.w.path(c.Text("to")), d, c.Progress("labelling "+s.Name))
 	var written *entailment.WriteError
 	switch {
 	case errors.As(err, &written):
@@ -137,7 +142,7 @@ func (c *Call) oneEngine() (engineUse, error) {
 		return c.run.defaultEngine(c.At)
 	case len(uses) > 1:
 		return engineUse{}, source.Errorf(uses[1].at, "arg.extra", "%s takes one engine", c.fn.Name)
-	case uses[0].def.Name == "each":
+	case uses[0].Def.Name == engine.Each:
 		return engineUse{}, source.Errorf(uses[0].at, "engine.each", "%s takes one engine, and each is all of them", c.fn.Name).
 			WithHelp("name the engine: by: sat")
 	}

@@ -8,7 +8,7 @@ import (
 
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/display"
-	"sequent/stdlib/logic"
+	"sequent/stdlib/engine/remote"
 	"sequent/stdlib/nets"
 	"sequent/stdlib/nets/worker"
 	"sequent/stdlib/verdict"
@@ -39,7 +39,7 @@ func trainFunc() *Func {
 		Params: []Param{
 			trainingDataParam, epochsParam("through the data, counted from the net's beginning: more of them go on"),
 			batchParam, rateParam, validateParam, permuteParam,
-			{Name: "worlds", Kind: KInt, Named: true, Least: 1, Most: netWorldsParam.Most, Doc: "worlds of a step in these epochs, for nets with worlds; the net's own number where left out"},
+			{Name: "worlds", Kind: KInt, Named: true, Least: 1, Most: netParam("worlds").Most, Doc: "worlds of a step in these epochs, for nets with worlds; the net's own number where left out"},
 			{Name: "checkpoint", Kind: KPath, Named: true, Doc: "a file that keeps the net beyond the session, written after each epoch and every so often; the training goes on from it where it is there"},
 			{Name: "every", Kind: KDuration, Named: true, Doc: "time between checkpoints within an epoch; a minute where left out"},
 		},
@@ -176,33 +176,13 @@ func rowsOf(c *Call, name string, v Value) ([]worker.Row, error) {
 	return rows, nil
 }
 
-// netRow is a row as the worker takes it.
+// netRow is a labelled row as the worker takes it.
 func netRow(r *corpus.Row) (worker.Row, error) {
-	if r.Kind() == corpus.SentenceKind {
-		if r.Label == verdict.Open {
-			return worker.Row{}, fmt.Errorf("its label %q is none", r.Gold)
-		}
-		return pairRow(r, r.Label)
-	}
-	s, ok := r.Sequent()
-	if !ok {
-		return worker.Row{}, fmt.Errorf("nets read formulas and sentences, and this is %s", r.Kind())
-	}
-	row, err := sequentRow(s, r.Label == verdict.Entailment)
+	row, err := remote.Row(r, r.Label)
 	if err == nil && r.Label == verdict.Open {
 		err = fmt.Errorf("its label %q is none", r.Gold)
 	}
 	return row, err
-}
-
-func sequentRow(s logic.Sequent, entailed bool) (worker.Row, error) {
-	if err := logic.CheckPropositional(s.Formulas()...); err != nil {
-		return worker.Row{}, err
-	}
-	if len(s.Premises) == 0 {
-		return worker.Row{}, fmt.Errorf("it has no premise, and nets compare a premise with a conclusion")
-	}
-	return worker.RowOf(s, entailed), nil
 }
 
 // trainingView is the line that updates over a small live curve.

@@ -11,6 +11,7 @@ import (
 
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/engine"
+	"sequent/stdlib/engine/remote"
 	"sequent/stdlib/verdict"
 	"sequent/stdlib/wordnet"
 )
@@ -166,11 +167,11 @@ func TestOnePolicy(t *testing.T) {
 	if err := w.Run(t.Context(), Cell{Source: "p |= p by auto"}, &recorder{}); err != nil {
 		t.Fatal(err)
 	}
-	far, err := openDecider(t.Context(), fileParams{Engine: "auto", Kind: corpus.SentenceKind, WordNet: wordNet() != nil, Classes: 3})
+	far, err := remote.Request{Spec: engine.Spec{Name: engine.AutoName}, Kind: corpus.SentenceKind, WordNet: wordNet() != nil, Full: true}.Open(t.Context(), engine.Env{WordNet: wordNet})
 	if err != nil {
 		t.Fatal(err)
 	}
-	near := engine.Rows{Engine: autoOn(w, verdict.Assume{})}
+	near := engine.Rows{Engine: w.env().Auto()}
 	for _, row := range set {
 		asked := corpus.AnswerOf(trustVerdict(t, row.Premises(), row.Conclusion(), ""))
 		for name, d := range map[string]corpus.Decider{"an evaluation": near, "a worker": far} {

@@ -41,7 +41,6 @@
 //	main.go      requests in, events out;  folder.go  the same by a job's folder
 //	environment.go  where workers run, and by what a runner starts them;  boot.go  this binary as a worker that a runner starts
 //	kinds.go     the kinds of work that can be asked for
-//	files.go     those on the rows of files, which the language opens
 //	submit.go    a request from plan to file, and again where units were too few
 //	stages.go    the graph and its functions
 //	job.go       what every function knows, and the work it shares

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"sequent/stdlib/batch"
+	"sequent/stdlib/engine/remote"
 	"sequent/stdlib/entailment/generate"
 	"sequent/stdlib/nets/trials"
 )
@@ -42,6 +43,17 @@ var kinds = []kind{
 		return w, checked(w.Check())
 	}},
 }
+
+// Work on the rows of files is opened by the spec of its engine.
+func init() {
+	for _, name := range remote.Kinds {
+		kinds = append(kinds, kind{name, remote.OpenFile})
+	}
+}
+
+// fileFields are the arguments that an error of a worker may be about: it then begins
+// with the name.
+var fileFields = []string{"path", "by", "out"}
 
 // checked is the error of a Check that is about no parameter: it is about the file.
 func checked(err error) error {

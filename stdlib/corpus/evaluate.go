@@ -41,14 +41,10 @@ type Batcher interface {
 
 // Options are how [Set.Evaluate] runs.
 type Options struct {
-	Workers  int            // goroutines; 0 for one per processor
-	Progress func(Progress) // called at most ten times a second, and at the end; or nil
-}
-
-// Progress is how far an evaluation has come.
-type Progress struct {
-	Done, Rows int
-	Elapsed    time.Duration
+	Workers int // goroutines; 0 for one per processor
+	// Progress is told how many rows of how many are labelled, at most ten times a
+	// second, and at the end; nil is nobody.
+	Progress func(done, total int64)
 }
 
 // RowError says at which row a decider failed.
@@ -86,7 +82,7 @@ func (s *Set) Evaluate(ctx context.Context, d Decider, o Options) (*Evaluation, 
 	start := time.Now()
 	// No row has failed yet: the first failure is beyond the last row.
 	run := &run{set: s, answers: e.Answers, failed: int64(len(s.rows))}
-	stop := run.report(o.Progress, start)
+	stop := run.report(o.Progress)
 	err := run.all(ctx, d, workers)
 	e.Seconds = time.Since(start).Seconds()
 	stop()
@@ -186,12 +182,12 @@ func (r *run) fail(i int64, err error) {
 
 // report calls progress ten times a second until the function it returns is
 // called, which reports once more.
-func (r *run) report(progress func(Progress), start time.Time) (stop func()) {
+func (r *run) report(progress func(done, total int64)) (stop func()) {
 	if progress == nil {
 		return func() {}
 	}
 	tell := func() {
-		progress(Progress{int(r.done.Load()), len(r.answers), time.Since(start)})
+		progress(r.done.Load(), int64(len(r.answers)))
 	}
 	end := make(chan struct{})
 	var group sync.WaitGroup

@@ -211,15 +211,15 @@ func TestProgress(t *testing.T) {
 		time.Sleep(5 * time.Millisecond)
 		return Claimed(ent), nil
 	})
-	var reports []Progress
+	var reports [][2]int64
 	start := time.Now()
-	if _, err := s.Evaluate(t.Context(), d, Options{Workers: 1, Progress: func(p Progress) { reports = append(reports, p) }}); err != nil {
+	if _, err := s.Evaluate(t.Context(), d, Options{Workers: 1, Progress: func(done, total int64) { reports = append(reports, [2]int64{done, total}) }}); err != nil {
 		t.Fatal(err)
 	}
 	if most := int(time.Since(start)/(100*time.Millisecond)) + 1; len(reports) < 2 || len(reports) > most {
 		t.Errorf("%d reports, at most %d were expected", len(reports), most)
 	}
-	if last := reports[len(reports)-1]; last.Done != 50 || last.Rows != 50 {
+	if last := reports[len(reports)-1]; last != [2]int64{50, 50} {
 		t.Errorf("the last report is %+v", last)
 	}
 }

@@ -310,34 +310,12 @@ func TestTableHasALimit(t *testing.T) {
 
 func TestFirstOrder(t *testing.T) {
 	q := logic.Sequent{Conclusion: parse(t, "all x p(x)")}
-	for _, spec := range Engines {
-		e, err := spec.Make(nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, e := range []Engine{Auto(), SAT(), Table(), Worlds(64, 1), Guided(256, 1)} {
 		if _, err := e.Decide(bg, q); !errors.Is(err, logic.ErrFirstOrder) {
 			t.Errorf("%s: %v", e.Name(), err)
 		}
 		if _, err := NewWorker(e)(bg, q); !errors.Is(err, logic.ErrFirstOrder) {
 			t.Errorf("worker of %s: %v", e.Name(), err)
-		}
-	}
-}
-
-func TestEnginesTable(t *testing.T) {
-	for _, spec := range Engines {
-		e, err := spec.Make(nil)
-		if err != nil || !strings.HasPrefix(e.Name(), spec.Name) || !strings.HasSuffix(spec.Doc, ".") {
-			t.Errorf("%s: %v %v %q", spec.Name, e, err, spec.Doc)
-		}
-	}
-	worlds := Engines[3]
-	if e, err := worlds.Make(map[string]int{"n": 8, "seed": 3}); err != nil || e.Name() != "worlds(8, seed: 3)" {
-		t.Error(e, err)
-	}
-	for _, args := range []map[string]int{{"n": 0}, {"n": 1 << 25}, {"seed": -1}, {"worlds": 3}} {
-		if _, err := worlds.Make(args); err == nil {
-			t.Errorf("worlds takes %v", args)
 		}
 	}
 }

@@ -26,8 +26,8 @@
 // A time limit is a context with a deadline: when it passes, the verdict is
 // open and says what was searched. Any other end of the context is an error.
 //
-// A tour: engine.go is the contract, engines.go the table of engines; one file
-// an engine (sat.go, table.go, worlds.go, guided.go, auto.go); findings.go turns
+// A tour: engine.go is the contract, engines.go asks engines side by side and
+// under a time limit; one file an engine (sat.go, table.go, worlds.go, guided.go, auto.go); findings.go turns
 // models and cores into a verdict, evidence.go shows them, revive.go reads them
 // back.
 package decide

@@ -2,107 +2,11 @@ package decide
 
 import (
 	"context"
-	"fmt"
 	"time"
 
 	"sequent/stdlib/logic"
 	"sequent/stdlib/verdict"
 )
-
-// Param is a parameter of an engine: a whole number from Min to Max. The
-// language adds timeout: to every engine, by a context that ends.
-type Param struct {
-	Name     string
-	Default  int
-	Min, Max int
-	Doc      string
-}
-
-// Page is what a user asks of an engine before trusting it.
-type Page struct {
-	Decides string // which questions it settles, and by what
-	Time    string // how its time grows, with what was measured
-	Command string // what measures it: a command, or a cell of the language
-	Cannot  string // what it leaves open, or answers weaker than the truth
-}
-
-// Spec is a row of the engines' table.
-type Spec struct {
-	Name   string
-	Doc    string // one sentence
-	Page   Page
-	Params []Param
-	// New makes the engine from one argument a parameter.
-	New func(args []int) Engine
-}
-
-// Engines is the table of the engines for formulas; the first is the default.
-var Engines = []Spec{
-	{Name: "auto", Doc: "Chooses: truth tables for few variables, SAT for many; the answer names the choice.",
-		Page: Page{
-			Decides: "formulas by truth tables while they are small, else by SAT.",
-			Time:    "that of the engine that answers; which one did stands in the verdict.",
-			Command: "SEQUENT_DATA=… go test ./stdlib/decide -run '^$' -bench Published",
-			Cannot:  "what neither settles within its time."},
-		New: func([]int) Engine { return Auto() }},
-	{Name: "sat", Doc: "The SAT solver gini: a countermodel, or the premises that suffice.",
-		Page: Page{
-			Decides: "propositional formulas, always: a satisfying valuation is the countermodel, an unsatisfiable core the premises that suffice.",
-			Time:    "exponential in the worst case and fast in practice: all 19,026 published problems of Evans et al. in about 0.1 s.",
-			Command: "SEQUENT_DATA=… go test ./stdlib/decide -run '^$' -bench Published",
-			Cannot:  "random formulas of several hundred variables near the threshold, within minutes."},
-		New: func([]int) Engine { return SAT() }},
-	{Name: "table", Doc: "Exhaustive truth tables, 64 rows at a time, up to 30 variables.",
-		Page: Page{
-			Decides: "propositional formulas of up to 30 atoms, by all their valuations, 64 at a time.",
-			Time:    "2^atoms: half a millisecond for 20, some milliseconds for 24.",
-			Command: "go test ./stdlib/logic -run '^$' -bench Table20",
-			Cannot:  "more atoms."},
-		New: func([]int) Engine { return Table() }},
-	{Name: "worlds", Doc: "Sampled valuations: a countermodel if one is met, else open.",
-		Page: Page{
-			Decides: "that a conclusion does not follow, where one of n random valuations refutes it.",
-			Time:    "n valuations, 64 at a time: 256 take about 5 µs on a formula of the published massive set.",
-			Command: "SEQUENT_DATA=… go test ./stdlib/decide -run '^$' -bench Guided",
-			Cannot:  "that it does follow: then the answer is open. Where countermodels are rare it misses them."},
-		Params: []Param{
-			{"n", 64, 1, 1 << 24, "how many valuations, drawn uniformly with replacement"},
-			{"seed", 1, 0, 1<<31 - 1, "the same seed draws the same valuations"}},
-		New: func(args []int) Engine { return Worlds(args[0], uint64(args[1])) }},
-	{Name: "guided", Doc: "Fuzzy worlds that climb towards a countermodel by the gradient: one if it is met, else open.",
-		Page: Page{
-			Decides: "as worlds does, but climbs towards a countermodel in product logic and checks each rounded valuation.",
-			Time:    "n evaluations: 256 find a countermodel in 99.9 % of the neutral rows of the published massive set, at about 0.3 ms a row.",
-			Command: "SEQUENT_DATA=… go test ./stdlib/decide -run '^$' -bench Guided",
-			Cannot:  "that a conclusion follows: then the answer is open."},
-		Params: []Param{
-			{"n", 256, 1, 1 << 24, "how many evaluations of the formulas, crisp and fuzzy together"},
-			{"seed", 1, 0, 1<<31 - 1, "the same seed draws the same worlds"}},
-		New: func(args []int) Engine { return Guided(args[0], uint64(args[1])) }},
-}
-
-// Make makes the engine with the arguments given by name and the defaults of
-// the rest.
-func (s Spec) Make(args map[string]int) (Engine, error) {
-	known := 0
-	values := make([]int, len(s.Params))
-	for i, p := range s.Params {
-		v, ok := args[p.Name]
-		if !ok {
-			v = p.Default
-		} else {
-			known++
-		}
-		if v < p.Min || v > p.Max {
-			return nil, fmt.Errorf("%s of %s is from %d to %d, not %d", p.Name, s.Name, p.Min, p.Max, v)
-		}
-		values[i] = v
-	}
-	if known < len(args) {
-		return nil, fmt.Errorf("%s has %d parameters, not %d", s.Name, len(s.Params), len(args))
-	}
-	return s.New(values), nil
-}
 
 // Each asks every engine except auto, which is one of them, one after another
 // so that their times compare; each has the time limit to itself (0 for none).
@@ -113,11 +17,7 @@ func Each(ctx context.Context, s logic.Sequent, limit time.Duration) ([]*verdict
 		return nil, err
 	}
 	var verdicts []*verdict.Verdict
-	for _, spec := range Engines[1:] {
-		e, err := spec.Make(nil)
-		if err != nil {
-			return nil, err
-		}
+	for _, e := range []Engine{SAT(), Table(), Worlds(64, 1), Guided(256, 1)} {
 		v, err := Among(ctx, e, s, limit)
 		if err != nil {
 			return nil, err

@@ -69,17 +69,23 @@ func within(ctx context.Context, e Engine, limit time.Duration, j verdict.Judged
 			return nil, false, err
 		}
 	}
+	return limited(ctx, limit, j, e.Name(), "the time given, "+limit.String()+", was too short",
+		func(ctx context.Context) (*verdict.Verdict, error) { return e.Judge(ctx, j, premises, conclusion) })
+}
+
+// limited asks under a time limit, 0 for none, whose end is an open verdict that says
+// so; cut reports that it ended.
+func limited(ctx context.Context, limit time.Duration, j verdict.Judged, engine, short string,
+	ask func(context.Context) (*verdict.Verdict, error)) (v *verdict.Verdict, cut bool, err error) {
 	if limit == 0 {
-		v, err := e.Judge(ctx, j, premises, conclusion)
+		v, err = ask(ctx)
 		return v, false, err
 	}
-	limited, cancel := context.WithTimeout(ctx, limit)
+	within, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
 	start := time.Now()
-	v, err := e.Judge(limited, j, premises, conclusion)
-	if err != nil && ctx.Err() == nil && limited.Err() != nil {
-		short := verdict.Searched("the time given, " + limit.String() + ", was too short")
-		return verdict.NewOpen(j, e.Name(), time.Since(start), short), true, nil
+	if v, err = ask(within); err != nil && ctx.Err() == nil && within.Err() != nil {
+		return verdict.NewOpen(j, engine, time.Since(start), verdict.Searched(short)), true, nil
 	}
 	return v, false, err
 }

@@ -6,7 +6,72 @@ import (
 	"time"
 
 	"sequent/stdlib/corpus"
+	"sequent/stdlib/decide"
+	"sequent/stdlib/logic"
+	"sequent/stdlib/verdict"
 )
+
+// Judge decides a judgment about texts under the spec's time limit. The error is the
+// context's, or an [*ArgumentError] for arguments that are not about texts.
+func (o *Opened) Judge(ctx context.Context, j verdict.Judged, premises []string, conclusion string) (*verdict.Verdict, error) {
+	if o.NoTexts != nil {
+		return nil, o.NoTexts
+	}
+	return Within(ctx, o.Texts, o.Spec.Limit(), j, premises, conclusion)
+}
+
+// Labels is the engine as what labels the rows of a kind. full says that
+// contradiction is told from neutral; engines for formulas are faster without. The
+// error is an [*ArgumentError]: the engine does not read such rows.
+func (o *Opened) Labels(kind corpus.Kind, full bool) (corpus.Decider, error) {
+	sentences := kind == corpus.SentenceKind
+	switch {
+	case o.Def.Name == Each:
+		return nil, &ArgumentError{Code: "engine.each", Why: "each labels no rows, since not every engine can end on every row", Help: "name the engine: by: sat"}
+	case o.Rows != nil && o.Reads == kind:
+		return o.Rows, nil
+	case o.Rows == nil && o.Texts != nil && sentences && o.NoTexts != nil:
+		return nil, o.NoTexts
+	case o.Rows == nil && o.Texts != nil && sentences:
+		return Rows{o.Texts, o.Spec.Limit()}, nil
+	case o.Rows == nil && o.Formulas != nil && !sentences:
+		return formulaRows{o.Formulas, o.Spec.Limit(), full}, nil
+	}
+	return nil, &ArgumentError{Code: "engine.subject", Why: fmt.Sprintf("%s labels %s, and the rows hold %s", o.Spec.Name, o.reads(), kind), Help: "kind: says what the rows hold"}
+}
+
+// reads is what the rows hold that the engine labels.
+func (o *Opened) reads() corpus.Kind {
+	switch {
+	case o.Rows != nil:
+		return o.Reads
+	case o.Formulas != nil:
+		return corpus.FormulaKind
+	}
+	return corpus.SentenceKind
+}
+
+// LabelsOf is what labels the rows of a set. The error is that of [Opened.Labels], or
+// says that the engine has learned from rows of the set: its score would say nothing.
+func (o *Opened) LabelsOf(s *corpus.Set) (corpus.Decider, error) {
+	d, err := o.Labels(s.Kind, !s.TwoClass())
+	if err != nil {
+		return nil, err
+	}
+	if g, ok := d.(interface{ Train() *corpus.Set }); ok && g.Train() != nil {
+		if n := s.Shared(g.Train()); n > 0 {
+			return nil, &ArgumentError{Code: "engine.train", Why: fmt.Sprintf("%s has learned from %d of the rows that it is scored on", o.Spec.Name, n),
+				Help: fmt.Sprintf("split the set: let halves = D.split(0.5), then halves.item(2).evaluate(by: %s(train: halves.item(1)))", o.Spec.Name)}
+		}
+	}
+	return d, nil
+}
+
+// Patient is an engine, or a decider of rows, that gives each judgment a time.
+type Patient interface {
+	// Patience is the most that a judgment may take; 0 for no bound.
+	Patience() time.Duration
+}
 
 // Rows lets an engine label rows of sentences, as it would answer each by itself.
 type Rows struct {
@@ -16,12 +81,6 @@ type Rows struct {
 
 // Name implements [corpus.Decider].
 func (r Rows) Name() string { return r.Engine.Name() }
-
-// Patient is an engine, or a decider of rows, that gives each judgment a time.
-type Patient interface {
-	// Patience is the most that a judgment may take; 0 for no bound.
-	Patience() time.Duration
-}
 
 // Patience implements [Patient].
 func (r Rows) Patience() time.Duration {
@@ -50,3 +109,57 @@ type judgedRow struct{ row *corpus.Row }
 
 // String is the conclusion.
 func (j judgedRow) String() string { return j.row.Conclusion() }
+
+// formulaRows lets an engine label rows of formulas. Sets of two classes need only
+// entailment from its absence; others need the full label.
+type formulaRows struct {
+	engine decide.Engine
+	within time.Duration
+	full   bool
+}
+
+// Name is the engine with its arguments.
+func (d formulaRows) Name() string { return d.engine.Name() }
+
+// Patience implements [Patient].
+func (d formulaRows) Patience() time.Duration { return d.within }
+
+// NewWorker implements [corpus.Decider]; each row has the engine's time.
+func (d formulaRows) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, error) {
+	work := d.worker()
+	return func(ctx context.Context, row *corpus.Row) (corpus.Answer, error) {
+		s, ok := row.Sequent()
+		if !ok {
+			return corpus.Answer{}, fmt.Errorf("%s decides formulas; this row holds %s", d.Name(), row.Kind())
+		}
+		if d.within == 0 {
+			return work(ctx, s)
+		}
+		limited, cancel := context.WithTimeout(ctx, d.within)
+		defer cancel()
+		answer, err := work(limited, s)
+		if err != nil && ctx.Err() == nil && limited.Err() != nil {
+			return corpus.Answer{}, nil
+		}
+		return answer, err
+	}
+}
+
+// worker is the engine's own worker where it is enough, which claims each label
+// it gives; else whole verdicts.
+func (d formulaRows) worker() func(context.Context, logic.Sequent) (corpus.Answer, error) {
+	if b, ok := d.engine.(decide.Batcher); ok && !d.full {
+		work := b.NewWorker()
+		return func(ctx context.Context, s logic.Sequent) (corpus.Answer, error) {
+			label, err := work(ctx, s)
+			return corpus.Claimed(label), err
+		}
+	}
+	return func(ctx context.Context, s logic.Sequent) (corpus.Answer, error) {
+		v, err := d.engine.Decide(ctx, s)
+		if err != nil {
+			return corpus.Answer{}, err
+		}
+		return corpus.AnswerOf(v), nil
+	}
+}
