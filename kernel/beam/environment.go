@@ -25,7 +25,8 @@ var environmentTypes = []string{"DOCKER", "EXTERNAL", "LOOPBACK", "PROCESS"}
 func checkEnvironment(options map[string]string) error {
 	said, ok := options["environment_type"]
 	if ok && !slices.Contains(environmentTypes, strings.ToUpper(said)) {
-		return &batch.RequestError{Field: "options", Why: fmt.Sprintf("environment_type is one of %s, not %s", strings.Join(environmentTypes, ", "), said)}
+		return &batch.RequestError{Field: "options", Why: fmt.Sprintf("environment_type is one of %s, not %s",
+			strings.Join(environmentTypes, ", "), said)}
 	}
 	return nil
 }
@@ -49,11 +50,13 @@ func startedBy(env *pipepb.Environment, err error) error {
 	switch env.GetUrn() {
 	case graphx.URNEnvProcess:
 		if proto.Unmarshal(env.GetPayload(), &process) == nil {
-			return fmt.Errorf("%w; it starts workers by the command %s, which each of its machines needs at that path", err, process.GetCommand())
+			return fmt.Errorf("%w; it starts workers by the command %s, which each of its machines needs at that path",
+				err, process.GetCommand())
 		}
 	case graphx.URNEnvDocker:
 		if proto.Unmarshal(env.GetPayload(), &container) == nil {
-			return fmt.Errorf("%w; it starts workers by docker from the image %s, unless options say otherwise, such as environment_type=PROCESS", err, container.GetContainerImage())
+			return fmt.Errorf("%w; it starts workers by docker from the image %s, unless options say otherwise, "+
+				"such as environment_type=PROCESS", err, container.GetContainerImage())
 		}
 	}
 	return err
@@ -84,6 +87,7 @@ func environment(ctx context.Context, urn string, config func(context.Context) s
 		return nil, err
 	}
 	env.Urn = urn
-	env.Payload, err = proto.Marshal(&pipepb.ProcessPayload{Os: process.OS, Arch: process.Arch, Command: process.Command, Env: process.Env})
+	env.Payload, err = proto.Marshal(&pipepb.ProcessPayload{Os: process.OS, Arch: process.Arch,
+		Command: process.Command, Env: process.Env})
 	return env, err
 }

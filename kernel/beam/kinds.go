@@ -87,7 +87,8 @@ func openWork(r *batch.Request) (batch.Work, error) {
 		return w, nil
 	}
 	slices.Sort(names)
-	return nil, &batch.RequestError{Field: "kind", Why: fmt.Sprintf("there is no work of kind %q; kinds: %s", r.Kind, strings.Join(names, ", "))}
+	return nil, &batch.RequestError{Field: "kind", Why: fmt.Sprintf("there is no work of kind %q; kinds: %s", r.Kind,
+		strings.Join(names, ", "))}
 }
 
 // parseRequest reads a request and checks it.

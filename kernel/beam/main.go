@@ -26,7 +26,8 @@ import (
 
 var job = flag.String("job", "", "the folder of the job: request.json is done, events go to events.jsonl")
 
-var leased = flag.Bool(strings.TrimPrefix(submit.LeaseFlag, "-"), false, "descriptor 3 is the lease of the file that is written; Sequent sets it")
+var leased = flag.Bool(strings.TrimPrefix(submit.LeaseFlag, "-"), false,
+	"descriptor 3 is the lease of the file that is written; Sequent sets it")
 
 var verbose = flag.Bool("verbose", false, "show on standard error what Beam logs")
 

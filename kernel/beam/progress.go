@@ -53,7 +53,8 @@ func (s *jobServer) report(ctx context.Context, id string) bool {
 	shards := int64(batch.Shards(s.far.dir))
 	counters["made"] = max(counters["made"], shards)
 	s.events.counters = counters
-	s.events.send(batch.Event{Event: "progress", Done: shards + int64(batch.Answered(s.far.dir)), Total: s.far.total(), Counters: counters})
+	s.events.send(batch.Event{Event: "progress", Done: shards + int64(batch.Answered(s.far.dir)), Total: s.far.total(),
+		Counters: counters})
 	code := status.Code(err)
 	return code != codes.DeadlineExceeded && code != codes.Unavailable
 }

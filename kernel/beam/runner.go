@@ -87,7 +87,8 @@ const patience = 10 * time.Second
 // dial connects with a job server, and has it answer.
 func dial(ctx context.Context, endpoint string) (client jobpb.JobServiceClient, hangUp func() error, err error) {
 	away := func(err error) error {
-		return &batch.RequestError{Field: "endpoint", Why: fmt.Sprintf("no Beam job server answers at %s: %v", endpoint, err)}
+		return &batch.RequestError{Field: "endpoint", Why: fmt.Sprintf("no Beam job server answers at %s: %v",
+			endpoint, err)}
 	}
 	if _, _, err := net.SplitHostPort(endpoint); err != nil {
 		return nil, nil, away(err)
@@ -100,7 +101,8 @@ func dial(ctx context.Context, endpoint string) (client jobpb.JobServiceClient, 
 	client = jobpb.NewJobServiceClient(cc)
 	asking, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	if _, err := client.DescribePipelineOptions(asking, &jobpb.DescribePipelineOptionsRequest{}); err != nil && !answered(err) {
+	if _, err := client.DescribePipelineOptions(asking, &jobpb.DescribePipelineOptionsRequest{}); err != nil &&
+		!answered(err) {
 		cc.Close()
 		return nil, nil, away(plain(err))
 	}
@@ -123,7 +125,8 @@ func (s *jobServer) run(ctx context.Context, r *batch.Request, graph *beam.Pipel
 	}
 	config := jobopts.GetEnvironmentConfig
 	options := &runnerlib.JobOptions{Name: r.Name, Experiments: jobopts.GetExperiments(), Worker: *jobopts.WorkerBinary,
-		Parallelism: *jobopts.Parallelism, Loopback: jobopts.IsLoopback(), RetainDocker: *jobopts.RetainDockerContainers}
+		Parallelism: *jobopts.Parallelism, Loopback: jobopts.IsLoopback(),
+		RetainDocker: *jobopts.RetainDockerContainers}
 	if options.Loopback {
 		pool, err := extworker.StartLoopback(context.WithoutCancel(ctx), 0)
 		if err != nil {
@@ -136,7 +139,8 @@ func (s *jobServer) run(ctx context.Context, r *batch.Request, graph *beam.Pipel
 	if err != nil {
 		return err
 	}
-	portable, err := graphx.Marshal(edges, &graphx.Options{Environment: where, PipelineResourceHints: jobopts.GetPipelineResourceHints()})
+	portable, err := graphx.Marshal(edges, &graphx.Options{Environment: where,
+		PipelineResourceHints: jobopts.GetPipelineResourceHints()})
 	if err != nil {
 		return err
 	}
@@ -150,7 +154,8 @@ func (s *jobServer) run(ctx context.Context, r *batch.Request, graph *beam.Pipel
 
 // submit hands over the graph and the binary that does its work, and starts the
 // job.
-func (s *jobServer) submit(ctx context.Context, portable *pipepb.Pipeline, o *runnerlib.JobOptions) (id string, err error) {
+func (s *jobServer) submit(ctx context.Context, portable *pipepb.Pipeline,
+	o *runnerlib.JobOptions) (id string, err error) {
 	binary := o.Worker
 	switch {
 	case o.Loopback: // nobody runs it

@@ -93,7 +93,8 @@ func (f *firstFn) ProcessElement(ctx context.Context, unit int64, emit func(int6
 // nextFn does the tasks of any other stage.
 type nextFn struct{ Stage stageFn }
 
-func (f *nextFn) ProcessElement(ctx context.Context, task int64, values func(*[]byte) bool, emit func(int64, []byte)) error {
+func (f *nextFn) ProcessElement(ctx context.Context, task int64, values func(*[]byte) bool,
+	emit func(int64, []byte)) error {
 	return f.Stage.do(ctx, task, all(values), emit)
 }
 

@@ -72,7 +72,8 @@ func elsewhere(ctx context.Context, r *batch.Request, w batch.Work, e *events) (
 		if err == nil || !few || short.Exhausted || attempt == attempts {
 			return tally, err
 		}
-		e.send(batch.Event{Event: "note", Text: fmt.Sprintf("%d units gave %d of %d rows; once more with more units", plan.Units, short.Rows, short.Of)})
+		e.send(batch.Event{Event: "note", Text: fmt.Sprintf("%d units gave %d of %d rows; once more with more units",
+			plan.Units, short.Rows, short.Of)})
 		plan.Units = plan.Units*short.Of/max(short.Rows, 1)*5/4 + 1
 	}
 }
@@ -89,7 +90,8 @@ func takeLease(r *batch.Request) (*batch.Lease, error) {
 }
 
 // onRunner lets the runner fill the folder with shards, and merges them.
-func onRunner(ctx context.Context, r *batch.Request, w batch.Work, p batch.Plan, dir string, e *events) (tally batch.Tally, err error) {
+func onRunner(ctx context.Context, r *batch.Request, w batch.Work, p batch.Plan,
+	dir string, e *events) (tally batch.Tally, err error) {
 	if err := os.RemoveAll(dir); err != nil {
 		return tally, err
 	}

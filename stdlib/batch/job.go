@@ -56,7 +56,8 @@ var Runners = []Runner{
 	{"prism", false, "Beam's own runner on this machine, in a process beside this one."},
 	{"flink", true, "Apache Flink, by the Beam job server at endpoint."},
 	{"spark", true, "Apache Spark, by the Beam job server at endpoint."},
-	{"dataflow", false, "Google Cloud Dataflow, by the SDK's options (project, region, staging_location); out: must lie in a folder that all workers share; tests translate jobs for it, and none was run on it."},
+	{"dataflow", false, "Google Cloud Dataflow, by the SDK's options (project, region, staging_location); out: " +
+		"must lie in a folder that all workers share; tests translate jobs for it, and none was run on it."},
 }
 
 // RequestError says what is wrong with a request.
@@ -70,14 +71,16 @@ func (r *Request) Check() error {
 	i := slices.IndexFunc(Runners, func(known Runner) bool { return known.Name == r.Runner })
 	switch {
 	case r.Protocol != Protocol:
-		return &RequestError{"protocol", fmt.Sprintf("this is version %d of sequent-beam, the request is of version %d; "+
+		return &RequestError{"protocol", fmt.Sprintf("this is version %d of sequent-beam, "+
+			"the request is of version %d; "+
 			"build both from the same sources (make build)", Protocol, r.Protocol)}
 	case i < 0:
 		var names []string
 		for _, known := range Runners {
 			names = append(names, known.Name)
 		}
-		return &RequestError{"runner", fmt.Sprintf("there is no runner %q; runners: %s", r.Runner, strings.Join(names, ", "))}
+		why := fmt.Sprintf("there is no runner %q; runners: %s", r.Runner, strings.Join(names, ", "))
+		return &RequestError{"runner", why}
 	case Runners[i].Server && r.Endpoint == "":
 		return &RequestError{"endpoint", r.Runner + " needs the endpoint of its Beam job server, host:port"}
 	case !Runners[i].Server && r.Endpoint != "":

@@ -135,7 +135,8 @@ var errAll = errors.New("batch: all is done")
 
 // inOrder does f for 0 to n-1, or for all numbers if n is negative, by several workers,
 // and takes the results in order until there are enough.
-func inOrder[T any](ctx context.Context, n, workers int, f func(ctx context.Context, i int) (T, error), take func(T) (enough bool, err error)) error {
+func inOrder[T any](ctx context.Context, n, workers int, f func(ctx context.Context, i int) (T, error),
+	take func(T) (enough bool, err error)) error {
 	working, stop := context.WithCancel(ctx)
 	var waiting sync.WaitGroup
 	defer waiting.Wait()

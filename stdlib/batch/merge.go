@@ -140,5 +140,7 @@ func (f *file) merge(dir string, shard int, taken takenForms) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
-	return f.add(shard, groups, func(group int) bool { return !answers.lost[group] && taken.take(answers.shared[group]) })
+	return f.add(shard, groups, func(group int) bool {
+		return !answers.lost[group] && taken.take(answers.shared[group])
+	})
 }

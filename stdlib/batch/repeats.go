@@ -136,7 +136,8 @@ func findRepeats(dir string, partition int, received [][]byte, send Send) error 
 		for n < len(all) && all[n].digest == all[0].digest {
 			n++
 		}
-		switch _, isTaken := slices.BinarySearchFunc(taken, all[0].digest, func(d, e digest) int { return d.compare(&e) }); {
+		_, isTaken := slices.BinarySearchFunc(taken, all[0].digest, func(d, e digest) int { return d.compare(&e) })
+		switch {
 		case isTaken:
 			answer(all[:n], lost)
 		case all[0].only:

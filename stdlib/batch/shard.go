@@ -153,7 +153,8 @@ type GoneError struct{ Dir string }
 
 // Error names the folder and says what that means.
 func (e *GoneError) Error() string {
-	return fmt.Sprintf("there is no folder %s: the job was given up, or this machine does not see the folder, which all workers need at the same path", e.Dir)
+	return fmt.Sprintf("there is no folder %s: the job was given up, or this machine does not see the folder, "+
+		"which all workers need at the same path", e.Dir)
 }
 
 // FindFolder is a [*GoneError] if a job's folder is not there. Whoever starts the job
@@ -186,5 +187,6 @@ type MissingError struct {
 
 // Error names the shard and the folder.
 func (e *MissingError) Error() string {
-	return fmt.Sprintf("shard %d is not in %s: workers on other machines need a folder that all of them see", e.Shard, e.Dir)
+	return fmt.Sprintf("shard %d is not in %s: workers on other machines need a folder that all of them see",
+		e.Shard, e.Dir)
 }

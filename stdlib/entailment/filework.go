@@ -57,7 +57,8 @@ func (w *FileWork) Check() error {
 		return &batch.RequestError{Field: "path", Why: errSixFields(w.Path).Error()}
 	}
 	if data.Ending(w.Out) == ".txt" && len(w.columns(Columns)) > len(Columns) {
-		return &batch.RequestError{Field: "out", Why: "the six-field format has no place for the column predicted; name the file .jsonl"}
+		return &batch.RequestError{Field: "out", Why: "the six-field format has no place for the column " +
+			"predicted; name the file .jsonl"}
 	}
 	if _, err := newSink(io.Discard, w.Out, func() corpus.Layout { return corpus.Layout{Kind: w.Kind} }); err != nil {
 		return &batch.RequestError{Field: "out", Why: err.Error()}
@@ -96,9 +97,11 @@ func (w *FileWork) Explain(err error) error {
 		return explained
 	case errors.As(err, &row), errors.As(err, &open):
 		field = "by"
-	case errors.As(err, &written), errors.As(err, &system) && w.folder != "" && strings.HasPrefix(system.Path, w.folder):
+	case errors.As(err, &written),
+		errors.As(err, &system) && w.folder != "" && strings.HasPrefix(system.Path, w.folder):
 		field = "out"
-	case errors.As(err, &file), errors.As(err, &changed), errors.As(err, &damaged), errors.As(err, &system), errors.Is(err, io.ErrUnexpectedEOF):
+	case errors.As(err, &file), errors.As(err, &changed), errors.As(err, &damaged), errors.As(err, &system),
+		errors.Is(err, io.ErrUnexpectedEOF):
 		field = "path"
 	default:
 		return err

@@ -47,7 +47,8 @@ func unchanged(columns []string) []string { return columns }
 // RelabelWork is [Relabel] as work: the same file. Counted is how many rows have
 // "changed".
 func RelabelWork(path, out string, open Opener) *FileWork {
-	return &FileWork{Path: path, Out: out, Kind: corpus.FormulaKind, rows: relabels{}, decider: decider{open: open}, columns: unchanged, cut: corpus.CutOptions{Rows: deciderRows}}
+	return &FileWork{Path: path, Out: out, Kind: corpus.FormulaKind, rows: relabels{}, decider: decider{open: open},
+		columns: unchanged, cut: corpus.CutOptions{Rows: deciderRows}}
 }
 
 type relabels struct{}
@@ -74,7 +75,8 @@ const (
 // against predicted ones as [corpus.CountName] names them. The rows are taken as
 // [corpus.Read] takes them with these options, of which the kind is known.
 func EvaluateWork(path, out string, o corpus.ReadOptions, open Opener) *FileWork {
-	return &FileWork{Path: path, Out: out, Kind: o.Kind, keep: o.Keep, rows: evaluates{}, decider: decider{open: open}, cut: corpus.CutOptions{Rows: deciderRows},
+	return &FileWork{Path: path, Out: out, Kind: o.Kind, keep: o.Keep, rows: evaluates{}, decider: decider{open: open},
+		cut: corpus.CutOptions{Rows: deciderRows},
 		columns: func(columns []string) []string {
 			columns, _ = withColumn(columns, predicted)
 			columns, _ = withColumn(columns, unread)

@@ -16,7 +16,8 @@ const (
 )
 
 // ErrMissing says that there is no sequent-beam.
-var ErrMissing = errors.New("sequent-beam, which does work by Apache Beam, is neither beside this program nor on PATH: make beam builds it, make install then puts it there")
+var ErrMissing = errors.New("sequent-beam, which does work by Apache Beam, is neither beside this program nor on " +
+	"PATH: make beam builds it, make install then puts it there")
 
 // Binary is where sequent-beam is: what SEQUENT_BEAM names, else beside this
 // program, else on PATH. The error is [ErrMissing], or says that the file that

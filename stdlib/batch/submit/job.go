@@ -140,7 +140,8 @@ func (j *Job) prepare(r batch.Request) error {
 		return err
 	}
 	path := filepath.Join(j.dir, RequestFile)
-	if err := errors.Join(os.WriteFile(filepath.Join(j.dir, EventsFile), nil, 0o644), os.WriteFile(path+".new", encoded, 0o644)); err != nil {
+	if err := errors.Join(os.WriteFile(filepath.Join(j.dir, EventsFile), nil, 0o644),
+		os.WriteFile(path+".new", encoded, 0o644)); err != nil {
 		return err
 	}
 	return os.Rename(path+".new", path)

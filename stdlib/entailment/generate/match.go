@@ -88,7 +88,8 @@ func (m *Match) Explain(err error) error {
 	var changed *corpus.ChangedError
 	var damaged *data.DamagedError
 	var system *fs.PathError
-	if errors.As(err, &row) || errors.As(err, &changed) || errors.As(err, &damaged) || errors.As(err, &system) && system.Path == m.File {
+	if errors.As(err, &row) || errors.As(err, &changed) || errors.As(err, &damaged) ||
+		errors.As(err, &system) && system.Path == m.File {
 		return &batch.RequestError{Field: "path", Why: err.Error()}
 	}
 	return err
@@ -146,8 +147,9 @@ func (m *Match) Make(ctx context.Context, unit int) (groups []batch.Group, err e
 		}
 		a, b, ok := encodePair(r)
 		if !ok {
-			return nil, &corpus.FileError{File: rows.Name, Line: r.Line, Column: 1, Err: source.Errorf(source.Span{}, "row.formula",
-				"4-tuples are made of formulas over the variables a to z with ¬, ∧, ∨ and →; this row has others")}
+			why := source.Errorf(source.Span{}, "row.formula",
+				"4-tuples are made of formulas over the variables a to z with ¬, ∧, ∨ and →; this row has others")
+			return nil, &corpus.FileError{File: rows.Name, Line: r.Line, Column: 1, Err: why}
 		}
 		what, err := j.sort(r.Label, a, b)
 		if err != nil {
