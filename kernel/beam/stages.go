@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
@@ -70,11 +69,14 @@ func (f *stageFn) do(ctx context.Context, task int64, received [][]byte, emit fu
 		}
 		stages := &batch.Stages{Work: w, Plan: f.Job.Plan, Dir: f.Job.Dir}
 		tally, err := stages.Do(ctx, f.Stage, int(task), received, out.Send)
-		if f.Stage == 0 && err == nil {
+		if err != nil {
+			return err
+		}
+		if f.Stage == 0 {
 			unitsMade.Inc(ctx, 1)
 		}
 		rowsMade.Inc(ctx, int64(tally.Rows))
-		return errors.Join(err, out.Write())
+		return out.Write()
 	})
 	if err != nil {
 		return err
