@@ -1,81 +1,22 @@
 package dsl
 
 import (
-	"context"
 	"encoding/json"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"syscall"
 
-	"sequent/stdlib/bulk"
-	"sequent/stdlib/bulk/submit"
+	"sequent/stdlib/batch/submit"
 	"sequent/stdlib/corpus"
-	"sequent/stdlib/engine"
 	"sequent/stdlib/engine/remote"
 	"sequent/stdlib/entailment"
 	"sequent/stdlib/source"
 )
 
-// Work on the rows of a file goes to sequent-beam by the file's name and the
-// engine's text: its workers read the one and open the other by themselves.
-
-// The kinds of work on files.
-const (
-	relabelKind  = "relabel"
-	evaluateKind = "evaluate"
-	pruneKind    = "prune"
-)
-
-// FileKinds are the kinds of work that [OpenFileWork] opens.
-var FileKinds = []string{relabelKind, evaluateKind, pruneKind}
-
-// fileParams is such work as a request has it.
-type fileParams struct {
-	Path    string
-	Labels  remote.Request // what labels the rows; zero for none
-	Name    string         `json:",omitempty"` // as the engine calls itself
-	Keep    bool           `json:",omitempty"` // rows with a formula that does not parse
-	Classes int            `json:",omitempty"` // by which is scored; 0 for those of the gold labels
-	Guess   string         `json:",omitempty"` // what it looks at, where it guesses
-}
-
-// OpenFileWork is the work on a file that a request asks for. Its engine, or its net,
-// is opened when a unit is made: who only hands the work to workers does without.
-// The error is a [*bulk.RequestError] that names the field.
-func OpenFileWork(r *bulk.Request) (bulk.Planned, error) {
-	var p fileParams
-	if err := json.Unmarshal(r.Params, &p); err != nil {
-		return nil, &bulk.RequestError{Field: "params", Why: err.Error()}
-	}
-	w := p.work(r.Kind, r.Out, func(ctx context.Context) (corpus.Decider, error) {
-		d, err := p.Labels.Open(ctx, engine.Installed())
-		if err != nil && ctx.Err() == nil {
-			err = &bulk.RequestError{Field: "by", Why: err.Error()}
-		}
-		return d, err
-	})
-	return p.held(w), w.Check()
-}
-
-// held is the work with the net's file, where it has one.
-func (p *fileParams) held(w *entailment.FileWork) bulk.Planned {
-	if p.Labels.Net == "" {
-		return w
-	}
-	return &netFileWork{w, p.Labels.Net}
-}
-
-// work is the work by its kind.
-func (p *fileParams) work(kind, out string, open entailment.Opener) *entailment.FileWork {
-	switch kind {
-	case relabelKind:
-		return entailment.RelabelWork(p.Path, out, open)
-	case evaluateKind:
-		return entailment.EvaluateWork(p.Path, out, corpus.ReadOptions{Kind: p.Labels.Kind, Keep: p.Keep}, open)
-	}
-	return entailment.PruneWork(p.Path, out)
-}
+// Work on the rows of a file goes to sequent-beam by the file's name and the engine's
+// spec: its workers read the one and open the other by themselves.
 
 // fileLabels is what labels the rows of a file of a kind, wherever they are. The error
 // says why the engine's answers would depend on where they are given.
@@ -91,31 +32,35 @@ func (u engineUse) fileLabels(w *Workspace, r remote.Request) (corpus.Decider, e
 }
 
 // fileWork makes the call's work on the file that path names.
-func (c *Call) fileWork(kind string, p fileParams, d corpus.Decider, taken [][]byte) (Value, error) {
+func (c *Call) fileWork(kind string, f remote.File, d corpus.Decider, taken [][]byte) (Value, error) {
 	out, err := c.outPath()
 	if err != nil {
 		return nil, err
 	}
-	var rows int
-	if p.Path, rows, err = c.rowsFile(); err != nil {
+	job := &batchWork{kind: kind, taken: taken, note: patienceNote(d)}
+	if f.Path, job.rows, err = c.rowsFile(); err != nil {
 		return nil, err
 	}
-	w := p.work(kind, out, entailment.Opened(d))
-	if err := w.Check(); err != nil {
-		return nil, c.jobError(err)
-	}
-	job := &bulkWork{kind: kind, taken: taken, rows: rows, note: patienceNote(d)}
 	if net, ok := d.(*remote.Net); ok {
-		p.Labels.Net = netFile(out)
+		f.Labels.Net = netFile(out)
 		job.prepare = func() error {
-			if err := netWorker().Save(c.Ctx, net.Of, p.Labels.Net); err != nil {
+			if err := netWorker().Save(c.Ctx, net.Of, f.Labels.Net); err != nil {
 				return netError(c, c.outName(), "file.write", err)
 			}
 			return nil
 		}
 	}
-	job.Planned, job.params = p.held(w), p
+	job.params = f
+	if job.Work, err = f.Work(kind, out, entailment.Opened(d)); err != nil {
+		return nil, c.jobError(err)
+	}
 	return job.do(c)
+}
+
+// netFile is where a net lies while the file out is made by it: in a notebook its weights
+// are only a value.
+func netFile(out string) string {
+	return filepath.Join(filepath.Dir(out), fmt.Sprintf(".%s-%d-%d.net", filepath.Base(out), os.Getpid(), unnamed.Add(1)))
 }
 
 // outPath is the file that the call writes, as an absolute path.
@@ -151,21 +96,22 @@ func (c *Call) outName() string {
 	return "to"
 }
 
-// decides fills in the engine, and gives what it labels rows by.
-func (p *fileParams) decides(c *Call) (corpus.Decider, error) {
+// fileEngine fills in the engine, and gives what it labels rows by.
+func (c *Call) fileEngine(f *remote.File) (corpus.Decider, error) {
 	u, err := c.oneEngine()
 	if err != nil {
 		return nil, err
 	}
-	p.Labels.Spec, p.Labels.WordNet = u.Spec, p.Labels.Kind == corpus.SentenceKind && c.run.w.env().HasWordNet()
-	d, err := u.fileLabels(c.run.w, p.Labels)
+	f.Labels.Spec = u.Spec
+	f.Labels.WordNet = f.Labels.Kind == corpus.SentenceKind && c.run.w.env().HasWordNet()
+	d, err := u.fileLabels(c.run.w, f.Labels)
 	if err != nil {
 		return nil, err
 	}
 	if g, ok := d.(corpus.Guesser); ok {
-		p.Guess = g.Guesses()
+		f.Guess = g.Guesses()
 	}
-	p.Name = d.Name()
+	f.Name = d.Name()
 	return d, nil
 }
 
@@ -204,13 +150,13 @@ func fileEvaluate(c *Call) (Value, error) {
 			return nil, fileError(c, err)
 		}
 	}
-	p := fileParams{Labels: remote.Request{Kind: found.Kind}, Keep: o.Keep, Classes: c.Int("classes")}
-	p.Labels.Full = p.Classes == 3 || p.Classes == 0 && found.Contradictions
-	d, err := p.decides(c)
+	f := remote.File{Labels: remote.Request{Kind: found.Kind}, Keep: o.Keep, Classes: c.Int("classes")}
+	f.Labels.Full = f.Classes == 3 || f.Classes == 0 && found.Contradictions
+	d, err := c.fileEngine(&f)
 	if err != nil {
 		return nil, err
 	}
-	return c.fileWork(evaluateKind, p, d, nil)
+	return c.fileWork(remote.Evaluate, f, d, nil)
 }
 
 // pruneFunc is the row of entailment.prune.
@@ -232,28 +178,28 @@ func filePrune(c *Call) (Value, error) {
 			return nil, c.Fail("against", "arg.range", "%s holds %s; rows are compared with formulas", s.Title(), s.Kind)
 		}
 	}
-	return c.fileWork(pruneKind, fileParams{}, nil, entailment.Forms(sets...))
+	return c.fileWork(remote.Prune, remote.File{}, nil, entailment.Forms(sets...))
 }
 
 // fileRelabel is entailment.relabel as a job.
 func fileRelabel(c *Call) (Value, error) {
-	p := fileParams{Labels: remote.Request{Kind: corpus.FormulaKind}}
-	d, err := p.decides(c)
+	f := remote.File{Labels: remote.Request{Kind: corpus.FormulaKind}}
+	d, err := c.fileEngine(&f)
 	if err != nil {
 		return nil, err
 	}
-	return c.fileWork(relabelKind, p, d, nil)
+	return c.fileWork(remote.Relabel, f, d, nil)
 }
 
 // scores is what a job that evaluates a file counted, where it is done.
 func (j Job) scores() (*corpus.Counted, bool) {
 	s := j.Status
-	var p fileParams
-	if s.Request.Kind != evaluateKind || s.State != submit.Done || s.End.Tally == nil || json.Unmarshal(s.Request.Params, &p) != nil {
+	var f remote.File
+	if s.Request.Kind != remote.Evaluate || s.State != submit.Done || s.End.Tally == nil || json.Unmarshal(s.Request.Params, &f) != nil {
 		return nil, false
 	}
-	c := corpus.Count(s.End.Tally.Counts, p.Classes)
-	c.Decider, c.Set, c.Guess, c.Seconds = p.Name, filepath.Base(p.Path), p.Guess, s.Last.Sub(s.Started).Seconds()
+	c := corpus.Count(s.End.Tally.Counts, f.Classes)
+	c.Decider, c.Set, c.Guess, c.Seconds = f.Name, filepath.Base(f.Path), f.Guess, s.Last.Sub(s.Started).Seconds()
 	return c, true
 }
 
@@ -281,7 +227,7 @@ func jobScores() *Func {
 			if s, ok := j.scores(); ok {
 				return report{s, "scores"}, nil
 			}
-			if j.Status.Request.Kind == evaluateKind {
+			if j.Status.Request.Kind == remote.Evaluate {
 				return nil, c.Fail("", "job.scores", "the job %s is not done; it is %s", j.Name, j.Status.State).WithHelp("write .wait.scores")
 			}
 			return nil, c.Fail("", "job.scores", "the job %s is one of %s, which scores nothing", j.Name, j.Status.Request.Kind).WithHelp("data.evaluate does")

@@ -20,7 +20,7 @@ func generateFunc() *Func {
 		Given: []Key{{"out", "job"}},
 		Params: append([]Param{
 			{Name: "preset", Kind: KChoice, Default: generate.Presets[0].Name, Choices: presetItems(), Doc: "the paper's set whose parameters are taken where none are given; entailment.presets lists them"},
-			{Name: "rows", Kind: KInt, Doc: "how many, in fours for tuples and else in pairs; as many as the paper's set has where left out", Least: 1, Most: generate.MaxBulk},
+			{Name: "rows", Kind: KInt, Doc: "how many, in fours for tuples and else in pairs; as many as the paper's set has where left out", Least: 1, Most: generate.MaxBatch},
 			{Name: "vars", Kind: KRange, Doc: "how many variables formulas draw from, within 1..26; the preset's where left out"},
 			{Name: "ops", Kind: KRange, Doc: fmt.Sprintf("connectives of a formula, at most %d; the preset's where left out", generate.MaxOps)},
 			{Name: "seed", Kind: KInt, Default: 1, Doc: "the same seed makes the same rows", Most: maxSeed},
@@ -98,14 +98,14 @@ func generateFile(c *Call, p generate.Params) (Value, error) {
 		return nil, err
 	}
 	p.Against = nil
-	w := &generate.Bulk{Params: p, Path: out}
+	w := &generate.Batch{Params: p, Path: out}
 	if err := w.Check(); err != nil {
 		if _, ok := errors.AsType[*generate.ParamError](err); !ok {
 			return nil, c.Fail("out", "file.write", "%v", err)
 		}
 		return nil, err
 	}
-	v, err := (&bulkWork{Planned: w, kind: "generate", params: p, taken: taken, rows: p.Rows}).do(c)
+	v, err := (&batchWork{Work: w, kind: "generate", params: p, taken: taken, rows: p.Rows}).do(c)
 	return v, w.Explain(err)
 }
 

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"sequent/stdlib/bulk/submit"
+	"sequent/stdlib/batch/submit"
 	"sequent/stdlib/display"
 	"sequent/stdlib/source"
 )

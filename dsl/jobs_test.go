@@ -12,8 +12,8 @@ import (
 	"testing"
 	"time"
 
-	"sequent/stdlib/bulk"
-	"sequent/stdlib/bulk/submit"
+	"sequent/stdlib/batch"
+	"sequent/stdlib/batch/submit"
 	"sequent/stdlib/corpus"
 )
 
@@ -180,30 +180,6 @@ let net = nets.bag(dim: 4)`)
 	}
 }
 
-// Who hands work on a file to workers opens neither its engine nor its net, which they
-// open; that it cannot be is told at by.
-func TestFileWorkLater(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "rows.jsonl")
-	if err := os.WriteFile(path, []byte(`{"premise": "p", "conclusion": "q", "label": 0}`+"\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	for _, of := range []struct{ engine, net, want string }{{"dream", "", "there is no engine dream"}, {"n", "/nowhere/n.net", "the net n cannot be read from /nowhere/n.net"}} {
-		params := fmt.Sprintf(`{"Path":%q,"Labels":{"kind":"formulas","engine":{"name":%q},"net":%q}}`, path, of.engine, of.net)
-		w, err := OpenFileWork(&bulk.Request{Kind: evaluateKind, Params: []byte(params), Out: path + ".csv"})
-		if err != nil {
-			t.Errorf("%s was opened: %v", of.engine, err)
-			continue
-		}
-		if err := w.(bulk.Staged).Stage(t.Context(), t.TempDir()); err != nil {
-			t.Fatal(err)
-		}
-		_, err = w.Make(t.Context(), 0)
-		if wrong, ok := errors.AsType[*bulk.RequestError](err); !ok || wrong.Field != "by" || !strings.Contains(wrong.Why, of.want) {
-			t.Errorf("%v, want %s", err, of.want)
-		}
-	}
-}
-
 // refused is the error of a cell that is refused, with the code.
 func (s session) refused(cell, code string) *CellError {
 	s.Helper()
@@ -231,7 +207,7 @@ let D = data.read("set.csv")`)
 		{`entailment.prune("set.csv", out: `, `"out.tsv"`, `, detach: true)`},
 		{`nets.search("bag", D, D, epochs: 1, dim: [2, 3], out: `, `"out.tsv"`, `)`},
 	} {
-		first, err := bulk.HoldFile(filepath.Join(dir, "out.tsv"), "first")
+		first, err := batch.TakeLease(filepath.Join(dir, "out.tsv"), "first")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -412,7 +388,7 @@ func TestStaleJob(t *testing.T) {
 func kept(t *testing.T, name, says string) *submit.Job {
 	t.Helper()
 	dir := filepath.Join(os.Getenv(submit.JobsVariable), name)
-	request := fmt.Sprintf(`{"protocol":%d,"name":%q,"kind":"generate","out":"/nowhere/rows.jsonl","runner":"prism"}`, bulk.Protocol, name)
+	request := fmt.Sprintf(`{"protocol":%d,"name":%q,"kind":"generate","out":"/nowhere/rows.jsonl","runner":"prism"}`, batch.Protocol, name)
 	if err := errors.Join(os.RemoveAll(dir), os.MkdirAll(dir, 0o755),
 		os.WriteFile(filepath.Join(dir, submit.EventsFile), []byte(says+"\n"), 0o644),
 		os.WriteFile(filepath.Join(dir, submit.RequestFile), []byte(request), 0o644)); err != nil {
@@ -482,7 +458,7 @@ func TestHeldByCancelled(t *testing.T) {
 	if err := j.Cancel(); err != nil {
 		t.Fatal(err)
 	}
-	hold, err := bulk.HoldFile(filepath.Join(dir, "rows.tsv"), "ending")
+	hold, err := batch.TakeLease(filepath.Join(dir, "rows.tsv"), "ending")
 	if err != nil {
 		t.Fatal(err)
 	}

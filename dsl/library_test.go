@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"sequent/stdlib/bulk/submit"
+	"sequent/stdlib/batch/submit"
 	"sequent/stdlib/data"
 	"sequent/stdlib/fol/prover"
 	"sequent/stdlib/lp"

@@ -30,5 +30,5 @@ func matchMethod(c *Call) (Value, error) {
 	if err := w.Check(); err != nil {
 		return nil, c.Fail("out", "file.write", "%v", err)
 	}
-	return (&bulkWork{Planned: w, kind: "match", params: w, rows: rows}).do(c)
+	return (&batchWork{Work: w, kind: "match", params: w, rows: rows}).do(c)
 }

@@ -5,8 +5,6 @@ import (
 	"strings"
 	"sync"
 	"time"
-
-	"sequent/stdlib/bulk"
 )
 
 // meter shows how far work in this process is: what is done of all, and where a unit
@@ -20,13 +18,14 @@ type meter struct {
 }
 
 // meter begins to show. What is under way changes between two units too.
-func (b *bulkWork) meter(c *Call) *meter {
-	m := &meter{show: c.ProgressNoted(b.kind), note: func() string { return b.note }, total: int64(b.rows), over: make(chan struct{})}
-	w, ok := b.Planned.(bulk.Reporter)
-	if !ok {
-		return m
+func (b *batchWork) meter(c *Call) *meter {
+	m := &meter{show: c.ProgressNoted(b.kind), total: int64(b.rows), over: make(chan struct{})}
+	m.note = func() string {
+		if lines := b.UnderWay(); len(lines) > 0 {
+			return underWay(lines)
+		}
+		return b.note
 	}
-	m.note = func() string { return underWay(w.UnderWay()) }
 	go func() {
 		tick := time.NewTicker(beat)
 		defer tick.Stop()
@@ -35,7 +34,9 @@ func (b *bulkWork) meter(c *Call) *meter {
 			case <-m.over:
 				return
 			case <-tick.C:
-				m.update(func() {})
+				if len(b.UnderWay()) > 0 {
+					m.update(func() {})
+				}
 			}
 		}
 	}()

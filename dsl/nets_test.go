@@ -12,7 +12,7 @@ import (
 	"syscall"
 	"testing"
 
-	"sequent/stdlib/bulk/submit"
+	"sequent/stdlib/batch/submit"
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/display"
 	"sequent/stdlib/nets/nettest"

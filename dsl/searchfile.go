@@ -38,7 +38,7 @@ func searchFile(c *Call, g *trials.Grid, rows, validate []worker.Row) (Value, er
 	if err := trials.CheckPath(w.Path); err != nil {
 		return nil, c.Fail("out", "file.write", "%v", err)
 	}
-	job := &bulkWork{Planned: w, kind: trials.Kind, rows: g.Size()}
+	job := &batchWork{Work: w, kind: trials.Kind, rows: g.Size()}
 	job.prepare = func() (err error) {
 		if w.Training, err = trials.Keep(w.Path, rows); err == nil {
 			w.Selection, err = trials.Keep(w.Path, validate)

@@ -9,7 +9,7 @@
 //	quantity     amounts in text;  quantity/number  exact values;  quantity/unit  what they are of
 //	             quantity/compose  equations between them;  quantity/amount  amounts without a text
 //	corpus       labelled pairs;  entailment  published ones, and generate;  data  catalogue and cache
-//	bulk         work on more rows than one memory holds
+//	batch        work on more rows than one memory holds
 //	natlog       sentences and the relations between them;  wordnet  the lexical database
 //	nets         networks that learn entailment
 //	lp           linear and integer programs, over CLP where the build has it

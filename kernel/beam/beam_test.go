@@ -18,7 +18,7 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/log"
 
-	"sequent/stdlib/bulk"
+	"sequent/stdlib/batch"
 	"sequent/stdlib/entailment/generate"
 	"sequent/stdlib/nets/nettest"
 	"sequent/stdlib/nets/worker"
@@ -42,19 +42,19 @@ func TestMain(m *testing.M) {
 
 // pairs asks for generated rows, of formulas so small that many are equal up to
 // renaming.
-func pairs(t testing.TB, rows int, runner string) *bulk.Request {
+func pairs(t testing.TB, rows int, runner string) *batch.Request {
 	t.Helper()
 	params, err := json.Marshal(generate.Params{Name: "small", Method: generate.Tuples, Rows: rows,
 		Vars: generate.Range{Min: 1, Max: 4}, Ops: generate.Range{Min: 1, Max: 6}, Seed: 7})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &bulk.Request{Protocol: bulk.Protocol, Name: "test", Kind: "generate", Params: params,
+	return &batch.Request{Protocol: batch.Protocol, Name: "test", Kind: "generate", Params: params,
 		Out: filepath.Join(t.TempDir(), "rows.jsonl"), Runner: runner}
 }
 
 // written is a file with the request.
-func written(t *testing.T, r *bulk.Request) string {
+func written(t *testing.T, r *batch.Request) string {
 	t.Helper()
 	encoded, err := json.Marshal(r)
 	if err != nil {
@@ -69,13 +69,13 @@ func written(t *testing.T, r *bulk.Request) string {
 
 // asked does what a request asks for and returns the events and the file; what
 // else lies in its folder is an error.
-func asked(t *testing.T, ctx context.Context, r *bulk.Request) (events []bulk.Event, file []byte) {
+func asked(t *testing.T, ctx context.Context, r *batch.Request) (events []batch.Event, file []byte) {
 	t.Helper()
 	request := written(t, r)
 	var out safeBuffer
 	command(ctx, request, &out)
 	for line := range strings.Lines(out.String()) {
-		var e bulk.Event
+		var e batch.Event
 		if err := json.Unmarshal([]byte(line), &e); err != nil {
 			t.Fatalf("%q: %v", line, err)
 		}
@@ -101,10 +101,10 @@ func (b *safeBuffer) Write(p []byte) (int, error) {
 	return b.Buffer.Write(p)
 }
 
-func last(events []bulk.Event) bulk.Event { return events[len(events)-1] }
+func last(events []batch.Event) batch.Event { return events[len(events)-1] }
 
 // Memory and prism, with one worker and with eight, give the same bytes; so do
-// fewer partitions and rounds, and units that are too few at first.
+// fewer partitions, and units that are too few at first.
 func TestSameBytes(t *testing.T) {
 	ctx := context.Background()
 	taken := [][]byte{{0}}
@@ -114,11 +114,11 @@ func TestSameBytes(t *testing.T) {
 	if last(events).Event != "done" || bytes.Count(want, []byte{'\n'}) != 8_000 {
 		t.Fatalf("in memory: %+v", last(events))
 	}
-	for name, change := range map[string]func(r *bulk.Request){
-		"1 worker":      func(r *bulk.Request) { r.Workers = 1 },
-		"8 workers":     func(r *bulk.Request) { r.Workers = 8 },
-		"one round":     func(r *bulk.Request) { r.Rounds, r.Partitions = 1, 3 },
-		"too few units": func(r *bulk.Request) { r.Units = 1 },
+	for name, change := range map[string]func(r *batch.Request){
+		"1 worker":       func(r *batch.Request) { r.Workers = 1 },
+		"8 workers":      func(r *batch.Request) { r.Workers = 8 },
+		"few partitions": func(r *batch.Request) { r.Partitions = 3 },
+		"too few units":  func(r *batch.Request) { r.Units = 1 },
 	} {
 		r := pairs(t, 8_000, "prism")
 		r.Taken = taken
@@ -152,22 +152,22 @@ func TestFailures(t *testing.T) {
 		}
 	}()
 	cases := []struct {
-		change       func(r *bulk.Request)
+		change       func(r *batch.Request)
 		field, reply string
 	}{
-		{func(r *bulk.Request) { r.Protocol++ }, "protocol", "build both from the same sources"},
-		{func(r *bulk.Request) { r.Kind = "dream" }, "kind", "kinds: "},
-		{func(r *bulk.Request) { r.Runner = "samza" }, "runner", "runners: memory, prism, flink"},
-		{func(r *bulk.Request) { r.Runner = "flink" }, "endpoint", "needs the endpoint"},
-		{func(r *bulk.Request) { r.Endpoint = "x:1" }, "endpoint", "prism has no endpoint"},
-		{func(r *bulk.Request) { r.Runner, r.Endpoint = "flink", "nowhere" }, "endpoint", "missing port"},
-		{func(r *bulk.Request) { r.Runner, r.Endpoint = "flink", "127.0.0.1:1" }, "endpoint", "no Beam job server answers at 127.0.0.1:1"},
-		{func(r *bulk.Request) { r.Runner, r.Endpoint = "spark", deaf.Addr().String() }, "endpoint", "no Beam job server answers"},
-		{func(r *bulk.Request) { r.Options = map[string]string{"colour": "red"} }, "options", "no such flag"},
-		{func(r *bulk.Request) { r.Options = map[string]string{"environment_type": "warp"} }, "options", "DOCKER, EXTERNAL, LOOPBACK, PROCESS, not warp"},
-		{func(r *bulk.Request) { r.Out = "/nowhere/rows.jsonl" }, "out", "/nowhere/rows.jsonl cannot be written: no such file"},
-		{func(r *bulk.Request) { r.Out = filepath.Join(filepath.Dir(r.Out), "rows.doc") }, "out", ".doc"},
-		{func(r *bulk.Request) { r.Params = json.RawMessage(`{"Method":"tuples","Rows":7}`) }, "vars", "not within"},
+		{func(r *batch.Request) { r.Protocol++ }, "protocol", "build both from the same sources"},
+		{func(r *batch.Request) { r.Kind = "dream" }, "kind", "kinds: "},
+		{func(r *batch.Request) { r.Runner = "samza" }, "runner", "runners: memory, prism, flink"},
+		{func(r *batch.Request) { r.Runner = "flink" }, "endpoint", "needs the endpoint"},
+		{func(r *batch.Request) { r.Endpoint = "x:1" }, "endpoint", "prism has no endpoint"},
+		{func(r *batch.Request) { r.Runner, r.Endpoint = "flink", "nowhere" }, "endpoint", "missing port"},
+		{func(r *batch.Request) { r.Runner, r.Endpoint = "flink", "127.0.0.1:1" }, "endpoint", "no Beam job server answers at 127.0.0.1:1"},
+		{func(r *batch.Request) { r.Runner, r.Endpoint = "spark", deaf.Addr().String() }, "endpoint", "no Beam job server answers"},
+		{func(r *batch.Request) { r.Options = map[string]string{"colour": "red"} }, "options", "no such flag"},
+		{func(r *batch.Request) { r.Options = map[string]string{"environment_type": "warp"} }, "options", "DOCKER, EXTERNAL, LOOPBACK, PROCESS, not warp"},
+		{func(r *batch.Request) { r.Out = "/nowhere/rows.jsonl" }, "out", "/nowhere/rows.jsonl cannot be written: no such file"},
+		{func(r *batch.Request) { r.Out = filepath.Join(filepath.Dir(r.Out), "rows.doc") }, "out", ".doc"},
+		{func(r *batch.Request) { r.Params = json.RawMessage(`{"Method":"tuples","Rows":7}`) }, "vars", "not within"},
 	}
 	for _, c := range cases {
 		r := pairs(t, 400, "prism")
@@ -234,15 +234,26 @@ func TestWorkerFails(t *testing.T) {
 	if err := os.WriteFile(r.Out, nil, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	graph, err := pipeline(r, bulk.Plan{Units: 2}.Complete(), filepath.Join(r.Out, "shards"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	err = execute(context.Background(), r, graph, 2, r.Out, &events{out: &safeBuffer{}})
+	far := progress{batch.Plan{Units: 2, Unique: true}.Complete(), filepath.Join(r.Out, "shards")}
+	err := execute(context.Background(), r, graphOf(t, r, far), far, &events{out: &safeBuffer{}})
 	if err == nil {
 		t.Fatal("no error")
 	}
 	if e := failure(err); !strings.Contains(e.Text, "not a directory") || strings.Contains(e.Text, "\n") {
 		t.Errorf("%+v", e)
 	}
+}
+
+// graphOf is the graph of a request.
+func graphOf(t *testing.T, r *batch.Request, far progress) *beam.Pipeline {
+	t.Helper()
+	job, err := newJob(r, far.plan, far.dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	graph, err := pipeline(job)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return graph
 }

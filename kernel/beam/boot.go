@@ -14,7 +14,7 @@ import (
 // contract. The others are the SDK's own.
 var (
 	provisionEndpoint = flag.String("provision_endpoint", "", "of the runner that starts this process as a worker")
-	_                 = flag.String("artifact_endpoint", "", "of the runner; not needed, since this is the worker binary")
+	_                 = flag.String("artifact_endpoint", "", "of the runner; not needed: this is the worker's binary")
 )
 
 // boot makes a process that a runner started by the container contract into a

@@ -8,7 +8,7 @@ import (
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/log"
 
-	"sequent/stdlib/bulk"
+	"sequent/stdlib/batch"
 )
 
 // said keeps what the SDK logs.
@@ -17,7 +17,7 @@ type said struct{ strings.Builder }
 // Log implements log.Logger.
 func (s *said) Log(_ context.Context, _ log.Severity, _ int, text string) { s.WriteString(text + "\n") }
 
-// The graph of each round becomes a job of Dataflow, with our steps in it. Beam's dry
+// The graph of each stage becomes a job of Dataflow, with our steps in it. Beam's dry
 // run prints the job instead of submitting it: whether Dataflow runs it, nothing here
 // can tell.
 func TestDataflowTranslates(t *testing.T) {
@@ -35,15 +35,12 @@ func TestDataflowTranslates(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	plan, dir := bulk.Plan{Units: 2}.Complete(), t.TempDir()
-	graph, err := pipeline(r, plan, dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	far := progress{batch.Plan{Units: 2, Unique: true}.Complete(), t.TempDir()}
+	graph := graphOf(t, r, far)
 	s := &said{}
 	log.SetLogger(s)
 	defer log.SetLogger(quiet{})
-	if err := execute(t.Context(), r, graph, int64(plan.Units), dir, &events{out: &safeBuffer{}}); err != nil {
+	if err := execute(t.Context(), r, graph, far, &events{out: &safeBuffer{}}); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{"Dry-run", "gs://bucket/staging", "beam:transform:group_by_key"} {

@@ -14,18 +14,19 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/options/jobopts"
 	"google.golang.org/protobuf/proto"
 
-	"sequent/stdlib/bulk"
+	"sequent/stdlib/batch"
 )
 
 // environmentTypes are what the SDK's option environment_type can be. Of others the
 // SDK says nothing, and takes them for DOCKER.
 var environmentTypes = []string{"DOCKER", "EXTERNAL", "LOOPBACK", "PROCESS"}
 
-// checkEnvironment is a [*bulk.RequestError] for a type that there is not.
+// checkEnvironment is a [*batch.RequestError] for a type that there is not.
 func checkEnvironment(options map[string]string) error {
 	said, ok := options["environment_type"]
 	if ok && !slices.Contains(environmentTypes, strings.ToUpper(said)) {
-		return &bulk.RequestError{Field: "options", Why: fmt.Sprintf("environment_type is one of %s, not %s", strings.Join(environmentTypes, ", "), said)}
+		return &batch.RequestError{Field: "options", Why: fmt.Sprintf("environment_type is one of %s, not %s",
+			strings.Join(environmentTypes, ", "), said)}
 	}
 	return nil
 }
@@ -49,11 +50,13 @@ func startedBy(env *pipepb.Environment, err error) error {
 	switch env.GetUrn() {
 	case graphx.URNEnvProcess:
 		if proto.Unmarshal(env.GetPayload(), &process) == nil {
-			return fmt.Errorf("%w; it starts workers by the command %s, which each of its machines needs at that path", err, process.GetCommand())
+			return fmt.Errorf("%w; it starts workers by the command %s, which each of its machines needs at that path",
+				err, process.GetCommand())
 		}
 	case graphx.URNEnvDocker:
 		if proto.Unmarshal(env.GetPayload(), &container) == nil {
-			return fmt.Errorf("%w; it starts workers by docker from the image %s, unless options say otherwise, such as environment_type=PROCESS", err, container.GetContainerImage())
+			return fmt.Errorf("%w; it starts workers by docker from the image %s, unless options say otherwise, "+
+				"such as environment_type=PROCESS", err, container.GetContainerImage())
 		}
 	}
 	return err
@@ -78,12 +81,13 @@ func environment(ctx context.Context, urn string, config func(context.Context) s
 	if said == "" { // workers are this binary: see boot
 		process.Command, err = os.Executable()
 	} else if err = json.Unmarshal([]byte(said), &process); err != nil {
-		err = &bulk.RequestError{Field: "options", Why: fmt.Sprintf("environment_config: %v", err)}
+		err = &batch.RequestError{Field: "options", Why: fmt.Sprintf("environment_config: %v", err)}
 	}
 	if err != nil {
 		return nil, err
 	}
 	env.Urn = urn
-	env.Payload, err = proto.Marshal(&pipepb.ProcessPayload{Os: process.OS, Arch: process.Arch, Command: process.Command, Env: process.Env})
+	env.Payload, err = proto.Marshal(&pipepb.ProcessPayload{Os: process.OS, Arch: process.Arch,
+		Command: process.Command, Env: process.Env})
 	return env, err
 }

@@ -8,13 +8,13 @@ import (
 	"strings"
 	"testing"
 
-	"sequent/stdlib/bulk"
+	"sequent/stdlib/batch"
 )
 
 // How far a job is never falls, and rows that are merged are told while they are.
 func TestProgress(t *testing.T) {
 	events, _ := asked(t, context.Background(), pairs(t, 8_000, "prism"))
-	var before, merging bulk.Event
+	var before, merging batch.Event
 	for _, e := range events {
 		if e.Event != "progress" {
 			continue
@@ -26,7 +26,7 @@ func TestProgress(t *testing.T) {
 			merging = e
 		}
 	}
-	if merging.Counters["merged"] == 0 || merging.Counters["written"] == 0 {
+	if merging.Counters["merged"] == 0 || merging.Counters["made"] == 0 {
 		t.Errorf("the merging of rows is not told: the last was %+v", before)
 	}
 }
@@ -53,7 +53,7 @@ func TestEvents(t *testing.T) {
 	for _, done := range []int64{1, 1, 2, 2, 3} {
 		e.progress(done, 3)
 	}
-	e.send(bulk.Event{Event: "done"})
+	e.send(batch.Event{Event: "done"})
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
 	want := []string{`{"event":"progress","done":1,"total":3}`, `{"event":"progress"`, `{"event":"progress","done":3,"total":3}`, `{"event":"done"}`}
 	if len(lines) != 4 || !strings.HasPrefix(lines[1], want[1]) || !slices.Equal(slices.Delete(slices.Clone(lines), 1, 2), slices.Delete(want, 1, 2)) {

@@ -11,12 +11,15 @@ import (
 	"testing"
 	"time"
 
-	"sequent/stdlib/bulk"
+	"sequent/stdlib/batch"
+	"sequent/stdlib/corpus"
+	"sequent/stdlib/engine"
+	"sequent/stdlib/engine/remote"
 )
 
 // onFile asks for work on a file of rows, so many that it is cut into several
 // parts. Every other row repeats the one before it under other letters.
-func onFile(t testing.TB, kind, engine, runner string, rows int) *bulk.Request {
+func onFile(t testing.TB, kind string, by engine.Spec, runner string, rows int) *batch.Request {
 	t.Helper()
 	var file strings.Builder
 	for i := range rows {
@@ -33,19 +36,32 @@ func onFile(t testing.TB, kind, engine, runner string, rows int) *bulk.Request {
 	if err := os.WriteFile(path, []byte(file.String()), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	params, err := json.Marshal(map[string]any{"Path": path, "Kind": "formulas", "Engine": engine, "Classes": 2})
+	params, err := json.Marshal(remote.File{Path: path, Labels: remote.Request{Spec: by, Kind: corpus.FormulaKind}, Classes: 2})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &bulk.Request{Protocol: bulk.Protocol, Name: "test", Kind: kind, Params: params,
+	return &batch.Request{Protocol: batch.Protocol, Name: "test", Kind: kind, Params: params,
 		Out: filepath.Join(t.TempDir(), "out.jsonl"), Runner: runner}
+}
+
+// worlds is the engine that samples so many worlds.
+func worlds(n int) engine.Spec {
+	return engine.Spec{Name: "worlds", Arguments: engine.Arguments{"n": n, "seed": 1}}
 }
 
 // Work on files gives the same bytes and counts in memory and by prism with one
 // worker and eight.
 func TestFilesSameBytes(t *testing.T) {
-	for _, work := range []struct{ kind, engine, counted string }{{"evaluate", "worlds(64, seed: 1)", "neutral/open"}, {"relabel", "sat", "changed"}, {"prune", "", "dropped"}} {
-		request := onFile(t, work.kind, work.engine, "memory", 12_000)
+	for _, work := range []struct {
+		kind    string
+		by      engine.Spec
+		counted string
+	}{
+		{remote.Evaluate, worlds(64), "neutral/open"},
+		{remote.Relabel, engine.Spec{Name: "sat"}, "changed"},
+		{remote.Prune, engine.Spec{}, "dropped"},
+	} {
+		request := onFile(t, work.kind, work.by, "memory", 12_000)
 		events, want := asked(t, context.Background(), request)
 		first := last(events)
 		if first.Event != "done" || len(want) == 0 || first.Tally.Units < 2 || first.Tally.Counts["read"] != 12_000 || first.Tally.Counts[work.counted] == 0 {
@@ -69,7 +85,7 @@ func TestFilesSameBytes(t *testing.T) {
 
 // A file that is compressed is unpacked once, beside the file that is written.
 func TestFilesCompressed(t *testing.T) {
-	plain := onFile(t, "prune", "", "prism", 6_000)
+	plain := onFile(t, remote.Prune, engine.Spec{}, "prism", 6_000)
 	plainly, _ := asked(t, context.Background(), plain)
 	packed := *plain
 	packed.Out = filepath.Join(t.TempDir(), "packed.jsonl.zst")
@@ -78,7 +94,7 @@ func TestFilesCompressed(t *testing.T) {
 	}
 	again := *plain
 	again.Out = filepath.Join(t.TempDir(), "again.jsonl")
-	params, err := json.Marshal(map[string]any{"Path": packed.Out})
+	params, err := json.Marshal(remote.File{Path: packed.Out})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -89,29 +105,29 @@ func TestFilesCompressed(t *testing.T) {
 	}
 }
 
-func first(events []bulk.Event, _ []byte) []bulk.Event { return events }
+func first(events []batch.Event, _ []byte) []batch.Event { return events }
 
 // What fails is told by file and line, at the argument that it is about, and
 // leaves nothing, wherever it is done.
 func TestFilesFail(t *testing.T) {
 	for _, runner := range []string{"memory", "prism"} {
 		for _, test := range []struct {
-			change      func(r *bulk.Request, path string)
+			change      func(r *batch.Request, path string)
 			field, want string
 		}{
-			{func(_ *bulk.Request, path string) {
+			{func(_ *batch.Request, path string) {
 				replaceLine(t, path, 7_001, `{"premise": "p &", "conclusion": "q"}`)
 			}, "path", "rows.jsonl:7001:17: "},
-			{func(_ *bulk.Request, path string) { os.Remove(path) }, "path", "no such file"},
-			{func(r *bulk.Request, _ string) {
-				r.Params = bytes.Replace(r.Params, []byte(`"sat"`), []byte(`"worlds(1, seed: 3)"`), 1)
+			{func(_ *batch.Request, path string) { os.Remove(path) }, "path", "no such file"},
+			{func(r *batch.Request, _ string) {
+				r.Params = bytes.Replace(r.Params, []byte(`{"name":"sat"}`), []byte(`{"name":"worlds","arguments":{"n":1,"seed":3}}`), 1)
 			}, "by", "leaves it open, which is no label"},
-			{func(r *bulk.Request, _ string) {
+			{func(r *batch.Request, _ string) {
 				r.Params = bytes.Replace(r.Params, []byte(`"sat"`), []byte(`"dream"`), 1)
 			}, "by", "there is no engine dream"},
-			{func(r *bulk.Request, _ string) { r.Out += ".doc" }, "out", "the ending of the name"},
+			{func(r *batch.Request, _ string) { r.Out += ".doc" }, "out", "the ending of the name"},
 		} {
-			r := onFile(t, "relabel", "sat", runner, 9_000)
+			r := onFile(t, remote.Relabel, engine.Spec{Name: "sat"}, runner, 9_000)
 			var p struct{ Path string }
 			if err := json.Unmarshal(r.Params, &p); err != nil {
 				t.Fatal(err)
@@ -147,7 +163,7 @@ func TestFilesCancel(t *testing.T) {
 	for _, runner := range []string{"memory", "prism"} {
 		ctx, cancel := context.WithCancel(context.Background())
 		time.AfterFunc(time.Second, cancel)
-		events, file := asked(t, ctx, onFile(t, "evaluate", "worlds(4096, seed: 1)", runner, 60_000))
+		events, file := asked(t, ctx, onFile(t, remote.Evaluate, worlds(4096), runner, 60_000))
 		if e := last(events); e.Event != "cancelled" || file != nil {
 			t.Errorf("%s: %+v, %d bytes", runner, e, len(file))
 		}

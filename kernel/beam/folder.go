@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"time"
 
-	"sequent/stdlib/bulk/submit"
+	"sequent/stdlib/batch/submit"
 )
 
 // inFolder does the request in a job's folder: what becomes of it is appended to

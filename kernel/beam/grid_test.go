@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"sequent/stdlib/bulk"
+	"sequent/stdlib/batch"
 	"sequent/stdlib/entailment/generate"
 	"sequent/stdlib/nets/trials"
 	"sequent/stdlib/nets/worker"
@@ -17,9 +17,9 @@ import (
 
 // grid asks for a grid of so many epochs, by nets so small that they train in
 // moments.
-func grid(t *testing.T, epochs int, runner string, axes ...trials.Axis) *bulk.Request {
+func grid(t *testing.T, epochs int, runner string, axes ...trials.Axis) *batch.Request {
 	t.Helper()
-	r := &bulk.Request{Protocol: bulk.Protocol, Name: "grid", Kind: trials.Kind, Out: filepath.Join(t.TempDir(), "grid.tsv"), Runner: runner, Workers: 2}
+	r := &batch.Request{Protocol: batch.Protocol, Name: "grid", Kind: trials.Kind, Out: filepath.Join(t.TempDir(), "grid.tsv"), Runner: runner, Workers: 2}
 	p, _ := generate.Named("train")
 	p.Rows, p.Ops = 60, generate.Range{Min: 1, Max: 4}
 	set, err := generate.Generate(t.Context(), p, generate.Options{})
@@ -113,7 +113,7 @@ func TestGridGivenUp(t *testing.T) {
 			}
 		}
 		at = time.Now()
-		bulk.Discard(bulk.HiddenFolder(r, "shards"))
+		batch.Discard(batch.HiddenFolder(r, "shards"))
 	}()
 	var out safeBuffer
 	ctx, enough := context.WithTimeout(t.Context(), 30*time.Second)

@@ -2,59 +2,58 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"os"
 	"path/filepath"
 	"runtime"
 	"sync"
+	"time"
 
-	"sequent/stdlib/bulk"
+	"sequent/stdlib/batch"
 )
 
 // Job is what each worker needs to know; it travels with every function.
 type Job struct {
-	Request  []byte // JSON
-	Dir      string // of shards
-	Spill    bool   // the runner keeps in memory what is between functions
-	Function int    // the function's number in the graph
-	Places   int    // how many there are to send to: partitions, or units
+	Request []byte // JSON, without the forms that are taken
+	Dir     string // of shards
+	Plan    batch.Plan
+	Files   bool // values between stages go by files: see [batch.Exchange]
+}
+
+// newJob is the job of a request. Prism keeps in memory what lies between stages.
+func newJob(r *batch.Request, p batch.Plan, dir string) (Job, error) {
+	light := *r
+	light.Taken = nil
+	request, err := json.Marshal(light)
+	return Job{request, dir, p, r.Runner == "prism"}, err
+}
+
+// exchange is the folder of what stages send, "" where the runner carries it.
+func (j *Job) exchange() string {
+	if j.Files {
+		return j.Dir
+	}
+	return ""
 }
 
 // works are the works of the requests that this process has seen: functions of one
 // job share one.
 var works sync.Map
 
-// shared is work with a permit for each unit or partition that may be worked on at
-// a time. Runners take so many workers as they like, prism the more the slower they
-// are, and each holds a unit or a partition's claims in memory; in one process no
-// more work than the request has workers or, where it does not say, than there are
-// processors.
+// shared is work with a permit for each task that may be done at a time. Runners take as
+// many workers as they like, prism the more the slower they are, and each has a unit or
+// the claims to a partition in memory. One process does as many tasks at a time as the
+// request has workers or, where it does not say, as there are processors.
 type shared struct {
-	bulk.Planned
+	batch.Work
 	permits chan struct{}
 }
 
-// Make makes a unit.
-func (s *shared) Make(ctx context.Context, unit int) ([]bulk.Group, error) {
-	groups, err := s.Planned.Make(ctx, unit)
-	if err == nil {
-		unitsMade.Inc(ctx, 1)
-	}
-	return groups, err
-}
-
-// Count counts what the work counts.
-func (s *shared) Count(groups []bulk.Group) map[string]int64 {
-	if c, ok := s.Planned.(bulk.Counter); ok {
-		return c.Count(groups)
-	}
-	return nil
-}
-
-// work is the request's work. The error is a [*bulk.GoneError] where the job was
+// work is the request's work. The error is a [*batch.GoneError] where the job was
 // given up.
 func (j *Job) work() (*shared, error) {
-	if err := bulk.FindFolder(j.Dir); err != nil {
+	if err := batch.FindFolder(j.Dir); err != nil {
 		return nil, err
 	}
 	if w, ok := works.Load(string(j.Request)); ok {
@@ -65,13 +64,11 @@ func (j *Job) work() (*shared, error) {
 		return nil, err
 	}
 	w, err := openWork(r)
+	if err == nil {
+		err = w.Load(r.Folder)
+	}
 	if err != nil {
 		return nil, err
-	}
-	if staged, ok := w.(bulk.Staged); ok {
-		if err := staged.From(r.Stage); err != nil {
-			return nil, err
-		}
 	}
 	n := r.Workers
 	if n == 0 {
@@ -82,10 +79,10 @@ func (j *Job) work() (*shared, error) {
 }
 
 // turn does something with the request's work when there is a permit for it, as long
-// as the job is wanted. It neither reads what comes from the runner nor emits: whoever
-// held a permit while he waits for the runner could wait for ever, since what others
-// have not yet read lies before it in one stream.
-func (j *Job) turn(ctx context.Context, do func(ctx context.Context, w *shared) error) error {
+// as the job is wanted. It neither reads what comes from the runner nor emits: a holder
+// of a permit who waits for the runner could wait for ever, since what others have not
+// yet read comes before it in one stream.
+func (j *Job) turn(ctx context.Context, do func(ctx context.Context, w batch.Work) error) error {
 	w, err := j.work()
 	if err != nil {
 		return j.fail(err)
@@ -98,7 +95,7 @@ func (j *Job) turn(ctx context.Context, do func(ctx context.Context, w *shared) 
 	case <-ctx.Done():
 		return j.fail(ctx.Err())
 	}
-	if err := do(ctx, w); err != nil {
+	if err := do(ctx, w.Work); err != nil {
 		return j.fail(err)
 	}
 	return nil
@@ -107,7 +104,7 @@ func (j *Job) turn(ctx context.Context, do func(ctx context.Context, w *shared) 
 // endWorks ends the works of this process.
 func endWorks() {
 	works.Range(func(request, w any) bool {
-		bulk.End(w.(*shared).Planned, false)
+		w.(*shared).Close(false)
 		works.Delete(request)
 		return true
 	})
@@ -116,7 +113,7 @@ func endWorks() {
 // fail notes an error that a unit met, and marks it as ours. Where the folder went
 // meanwhile, that is the error.
 func (j *Job) fail(err error) error {
-	if gone := bulk.FindFolder(j.Dir); gone != nil {
+	if gone := batch.FindFolder(j.Dir); gone != nil {
 		err = gone
 	}
 	note(j.Dir, err)
@@ -139,4 +136,29 @@ func fail(err error) error {
 		return nil
 	}
 	return errors.New(failureBegin + err.Error() + failureEnd)
+}
+
+// looking is how often a unit that is under way looks whether its job is wanted.
+const looking = time.Second
+
+// wanted is ctx until the job is given up, which shows by its folder. A runner need
+// not stop workers then: Flink's job server lets them go on, and a training can take
+// hours.
+func (j *Job) wanted(ctx context.Context) (context.Context, context.CancelFunc) {
+	ctx, stop := context.WithCancel(ctx)
+	go func() {
+		tick := time.NewTicker(looking)
+		defer tick.Stop()
+		for {
+			select {
+			case <-ctx.Done():
+				return
+			case <-tick.C:
+			}
+			if _, gone := errors.AsType[*batch.GoneError](batch.FindFolder(j.Dir)); gone {
+				stop()
+			}
+		}
+	}()
+	return ctx, stop
 }

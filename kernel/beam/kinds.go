@@ -7,7 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"sequent/stdlib/bulk"
+	"sequent/stdlib/batch"
+	"sequent/stdlib/engine/remote"
 	"sequent/stdlib/entailment/generate"
 	"sequent/stdlib/nets/trials"
 )
@@ -15,26 +16,26 @@ import (
 // kind is a row of the table of kinds of work.
 type kind struct {
 	name string
-	open func(r *bulk.Request) (bulk.Planned, error)
+	open func(r *batch.Request) (batch.Work, error)
 }
 
 // kinds lists the work that can be asked for.
 var kinds = []kind{
-	{"generate", func(r *bulk.Request) (bulk.Planned, error) {
-		w := &generate.Bulk{Path: r.Out}
+	{"generate", func(r *batch.Request) (batch.Work, error) {
+		w := &generate.Batch{Path: r.Out}
 		if err := json.Unmarshal(r.Params, &w.Params); err != nil {
 			return nil, err
 		}
 		return w, checked(w.Check())
 	}},
-	{"match", func(r *bulk.Request) (bulk.Planned, error) {
+	{"match", func(r *batch.Request) (batch.Work, error) {
 		w := &generate.Match{Path: r.Out}
 		if err := json.Unmarshal(r.Params, w); err != nil {
 			return nil, err
 		}
 		return w, checked(w.Check())
 	}},
-	{trials.Kind, func(r *bulk.Request) (bulk.Planned, error) {
+	{trials.Kind, func(r *batch.Request) (batch.Work, error) {
 		w := &trials.Work{Path: r.Out, Workers: r.Workers}
 		if err := json.Unmarshal(r.Params, &w.Grid); err != nil {
 			return nil, err
@@ -43,6 +44,17 @@ var kinds = []kind{
 	}},
 }
 
+// Work on the rows of files is opened by the spec of its engine.
+func init() {
+	for _, name := range remote.Kinds {
+		kinds = append(kinds, kind{name, remote.OpenFile})
+	}
+}
+
+// fileFields are the arguments that an error of a worker may be about: it then begins
+// with the name.
+var fileFields = []string{"path", "by", "out"}
+
 // checked is the error of a Check that is about no parameter: it is about the file.
 func checked(err error) error {
 	_, param := errors.AsType[*generate.ParamError](err)
@@ -50,12 +62,12 @@ func checked(err error) error {
 	if err == nil || param || axis {
 		return err
 	}
-	return &bulk.RequestError{Field: "out", Why: err.Error()}
+	return &batch.RequestError{Field: "out", Why: err.Error()}
 }
 
 // openWork is the work that a request asks for. The error is a
-// [*bulk.RequestError] that names the field.
-func openWork(r *bulk.Request) (bulk.Planned, error) {
+// [*batch.RequestError] that names the field.
+func openWork(r *batch.Request) (batch.Work, error) {
 	var names []string
 	for _, k := range kinds {
 		if k.name != r.Kind {
@@ -64,25 +76,26 @@ func openWork(r *bulk.Request) (bulk.Planned, error) {
 		}
 		w, err := k.open(r)
 		if wrong, ok := errors.AsType[*generate.ParamError](err); ok {
-			return nil, &bulk.RequestError{Field: wrong.Param, Why: wrong.Why}
+			return nil, &batch.RequestError{Field: wrong.Param, Why: wrong.Why}
 		}
-		if wrong, ok := errors.AsType[*bulk.RequestError](err); ok {
+		if wrong, ok := errors.AsType[*batch.RequestError](err); ok {
 			return nil, wrong
 		}
 		if err != nil {
-			return nil, &bulk.RequestError{Field: "params", Why: err.Error()}
+			return nil, &batch.RequestError{Field: "params", Why: err.Error()}
 		}
 		return w, nil
 	}
 	slices.Sort(names)
-	return nil, &bulk.RequestError{Field: "kind", Why: fmt.Sprintf("there is no work of kind %q; kinds: %s", r.Kind, strings.Join(names, ", "))}
+	return nil, &batch.RequestError{Field: "kind", Why: fmt.Sprintf("there is no work of kind %q; kinds: %s", r.Kind,
+		strings.Join(names, ", "))}
 }
 
 // parseRequest reads a request and checks it.
-func parseRequest(encoded []byte) (*bulk.Request, error) {
-	var r bulk.Request
+func parseRequest(encoded []byte) (*batch.Request, error) {
+	var r batch.Request
 	if err := json.Unmarshal(encoded, &r); err != nil {
-		return nil, &bulk.RequestError{Field: "request", Why: err.Error()}
+		return nil, &batch.RequestError{Field: "request", Why: err.Error()}
 	}
 	return &r, r.Check()
 }

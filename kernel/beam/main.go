@@ -18,15 +18,16 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/log"
 
-	"sequent/stdlib/bulk"
-	"sequent/stdlib/bulk/submit"
+	"sequent/stdlib/batch"
+	"sequent/stdlib/batch/submit"
 	_ "sequent/stdlib/data/zstd" // names may end in .zst
 	"sequent/stdlib/nets/worker"
 )
 
 var job = flag.String("job", "", "the folder of the job: request.json is done, events go to events.jsonl")
 
-var held = flag.Bool(strings.TrimPrefix(submit.HeldFlag, "-"), false, "descriptor 3 is the hold of the file that is written: Sequent sets it")
+var leased = flag.Bool(strings.TrimPrefix(submit.LeaseFlag, "-"), false,
+	"descriptor 3 is the lease of the file that is written; Sequent sets it")
 
 var verbose = flag.Bool("verbose", false, "show on standard error what Beam logs")
 
@@ -93,14 +94,14 @@ func command(ctx context.Context, file string, out io.Writer) bool {
 	case err == nil:
 		return true
 	case ctx.Err() != nil || errors.Is(err, errCancelled):
-		events.send(bulk.Event{Event: "cancelled", Text: "the job was cancelled"})
+		events.send(batch.Event{Event: "cancelled", Text: "the job was cancelled"})
 	default:
 		events.send(failure(err))
 	}
 	return false
 }
 
-func readRequest(file string) (*bulk.Request, error) {
+func readRequest(file string) (*batch.Request, error) {
 	var encoded []byte
 	var err error
 	if file == "" {
@@ -117,22 +118,15 @@ func readRequest(file string) (*bulk.Request, error) {
 // events writes what becomes of a job.
 type events struct {
 	out      io.Writer
-	underWay func() []string  // of work that tells; or nil
+	underWay func() []string  // lines of the work; or nil
 	counters map[string]int64 // as the runner told them last
 	last     []byte           // that was sent
 	cut      bool             // of it only a part was
 }
 
-// of has progress tell which units are under way, where the work does.
-func (e *events) of(w bulk.Work) {
-	if r, ok := w.(bulk.Reporter); ok {
-		e.underWay = r.UnderWay
-	}
-}
-
 // send writes an event as a line. Progress that is none is not told: a job may stand
 // for hours, and that it lives is said otherwise.
-func (e *events) send(ev bulk.Event) {
+func (e *events) send(ev batch.Event) {
 	if ev.Event == "progress" && e.underWay != nil {
 		ev.Units = e.underWay()
 	}
@@ -157,9 +151,9 @@ const (
 )
 
 // failure is the event that says why a job failed.
-func failure(err error) bulk.Event {
-	ev := bulk.Event{Event: "failed", Text: err.Error()}
-	if wrong, ok := errors.AsType[*bulk.RequestError](err); ok {
+func failure(err error) batch.Event {
+	ev := batch.Event{Event: "failed", Text: err.Error()}
+	if wrong, ok := errors.AsType[*batch.RequestError](err); ok {
 		ev.Field, ev.Text = wrong.Field, wrong.Why
 	}
 	if _, after, ok := strings.Cut(ev.Text, failureBegin); ok {

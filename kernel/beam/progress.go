@@ -14,17 +14,32 @@ import (
 	"google.golang.org/grpc/codes"
 	"google.golang.org/grpc/status"
 
-	"sequent/stdlib/bulk"
+	"sequent/stdlib/batch"
 )
-
-// steps is what is done with a unit: it is made, written to a shard, and merged.
-const steps = 3
 
 // often is how often a job is looked at.
 const often = 500 * time.Millisecond
 
-// report sends how far a job is, by the counters that the runner adds up, and
-// reports whether the job server answered.
+// progress tells how far a job is, by the files in its folder: each shard is written,
+// answered where rows are unique, and merged. Counters of runners would not do: what is
+// done again counts again, Flink tells them when a job is over, and prism none of one
+// that is over at once.
+type progress struct {
+	plan batch.Plan
+	dir  string
+}
+
+// before is how much is done before the merge, at the end of which total is done.
+func (p progress) before() int64 {
+	if p.plan.Unique {
+		return 2 * int64(p.plan.Shards())
+	}
+	return int64(p.plan.Shards())
+}
+
+func (p progress) total() int64 { return p.before() + int64(p.plan.Shards()) }
+
+// report sends how far a job is, and reports whether the job server answered.
 func (s *jobServer) report(ctx context.Context, id string) bool {
 	asking, cancel := context.WithTimeout(ctx, 2*time.Second)
 	defer cancel()
@@ -35,23 +50,13 @@ func (s *jobServer) report(ctx context.Context, id string) bool {
 			counters[name] += n
 		}
 	}
-	// A unit is made, written and, when all are, merged; what is done twice counts
-	// twice. Flink tells its counters when a job is over, and prism none of one that is
-	// over at once; so drafts and shards are counted where they are more.
-	seen(counters, "made", bulk.Made(s.dir))
-	seen(counters, "written", bulk.Shards(s.dir))
-	done := min(counters["made"], s.units) + min(counters["written"], s.units)
+	shards := int64(batch.Shards(s.far.dir))
+	counters["made"] = max(counters["made"], shards)
 	s.events.counters = counters
-	s.events.send(bulk.Event{Event: "progress", Done: done, Total: steps * s.units, Counters: counters})
+	s.events.send(batch.Event{Event: "progress", Done: shards + int64(batch.Answered(s.far.dir)), Total: s.far.total(),
+		Counters: counters})
 	code := status.Code(err)
 	return code != codes.DeadlineExceeded && code != codes.Unavailable
-}
-
-// seen notes what can be seen, where a counter says less.
-func seen(counters map[string]int64, counter string, n int) {
-	if int64(n) > counters[counter] {
-		counters[counter] = int64(n)
-	}
 }
 
 // counter is a counter of ours.
@@ -66,20 +71,20 @@ func counter(info *pipepb.MonitoringInfo) (name string, n int64, ok bool) {
 
 // progress sends how far the work here is.
 func (e *events) progress(done, total int64) {
-	e.send(bulk.Event{Event: "progress", Done: done, Total: total})
+	e.send(batch.Event{Event: "progress", Done: done, Total: total})
 }
 
-// merging sends how far the merging of so many units is. What it returns hears the rows
-// that are merged, shard by shard.
-func (e *events) merging(units int64) func(rows int) {
-	merged, told := int64(0), time.Time{}
+// merging sends how far the merge is. What it returns hears the rows that are merged,
+// shard by shard.
+func (e *events) merging(far progress) func(rows int) {
+	done, told := far.before(), time.Time{}
 	return func(rows int) {
-		merged++
-		if now := time.Now(); now.Sub(told) >= often || merged == units {
+		done++
+		if now := time.Now(); now.Sub(told) >= often || done == far.total() {
 			told = now
 			counters := map[string]int64{"merged": int64(rows)}
 			maps.Copy(counters, e.counters)
-			e.send(bulk.Event{Event: "progress", Done: (steps-1)*units + merged, Total: steps * units, Counters: counters})
+			e.send(batch.Event{Event: "progress", Done: done, Total: far.total(), Counters: counters})
 		}
 	}
 }

@@ -22,12 +22,12 @@ import (
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/credentials/insecure"
 
-	"sequent/stdlib/bulk"
+	"sequent/stdlib/batch"
 )
 
 // execute runs a graph, which fills a folder with shards, on the request's runner
 // until it is done.
-func execute(ctx context.Context, r *bulk.Request, graph *beam.Pipeline, units int64, dir string, e *events) error {
+func execute(ctx context.Context, r *batch.Request, graph *beam.Pipeline, far progress, e *events) error {
 	if err := setOptions(r); err != nil {
 		return err
 	}
@@ -40,18 +40,18 @@ func execute(ctx context.Context, r *bulk.Request, graph *beam.Pipeline, units i
 		if err != nil {
 			return err
 		}
-		return (&jobServer{client: client, events: e, units: units, dir: dir}).run(ctx, r, graph)
+		return (&jobServer{client, e, far}).run(ctx, r, graph)
 	}
 	client, hangUp, err := dial(ctx, r.Endpoint)
 	if err != nil {
 		return err
 	}
 	defer hangUp()
-	return (&jobServer{client: client, events: e, units: units, dir: dir}).run(ctx, r, graph)
+	return (&jobServer{client, e, far}).run(ctx, r, graph)
 }
 
 // setOptions hands the request's options to the SDK, which keeps them in flags.
-func setOptions(r *bulk.Request) error {
+func setOptions(r *batch.Request) error {
 	if err := checkEnvironment(r.Options); err != nil {
 		return err
 	}
@@ -67,7 +67,7 @@ func setOptions(r *bulk.Request) error {
 	}
 	for name, value := range set {
 		if err := flag.Set(name, value); err != nil {
-			return &bulk.RequestError{Field: "options", Why: fmt.Sprintf("%s: %v", name, err)}
+			return &batch.RequestError{Field: "options", Why: fmt.Sprintf("%s: %v", name, err)}
 		}
 	}
 	return nil
@@ -87,7 +87,8 @@ const patience = 10 * time.Second
 // dial connects with a job server, and has it answer.
 func dial(ctx context.Context, endpoint string) (client jobpb.JobServiceClient, hangUp func() error, err error) {
 	away := func(err error) error {
-		return &bulk.RequestError{Field: "endpoint", Why: fmt.Sprintf("no Beam job server answers at %s: %v", endpoint, err)}
+		return &batch.RequestError{Field: "endpoint", Why: fmt.Sprintf("no Beam job server answers at %s: %v",
+			endpoint, err)}
 	}
 	if _, _, err := net.SplitHostPort(endpoint); err != nil {
 		return nil, nil, away(err)
@@ -100,7 +101,8 @@ func dial(ctx context.Context, endpoint string) (client jobpb.JobServiceClient, 
 	client = jobpb.NewJobServiceClient(cc)
 	asking, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	if _, err := client.DescribePipelineOptions(asking, &jobpb.DescribePipelineOptionsRequest{}); err != nil && !answered(err) {
+	if _, err := client.DescribePipelineOptions(asking, &jobpb.DescribePipelineOptionsRequest{}); err != nil &&
+		!answered(err) {
 		cc.Close()
 		return nil, nil, away(plain(err))
 	}
@@ -112,19 +114,19 @@ func dial(ctx context.Context, endpoint string) (client jobpb.JobServiceClient, 
 type jobServer struct {
 	client jobpb.JobServiceClient
 	events *events
-	units  int64
-	dir    string // of shards
+	far    progress
 }
 
 // run submits a graph and waits for its end. When ctx ends, the job is cancelled.
-func (s *jobServer) run(ctx context.Context, r *bulk.Request, graph *beam.Pipeline) error {
+func (s *jobServer) run(ctx context.Context, r *batch.Request, graph *beam.Pipeline) error {
 	edges, _, err := graph.Build()
 	if err != nil {
 		return err
 	}
 	config := jobopts.GetEnvironmentConfig
 	options := &runnerlib.JobOptions{Name: r.Name, Experiments: jobopts.GetExperiments(), Worker: *jobopts.WorkerBinary,
-		Parallelism: *jobopts.Parallelism, Loopback: jobopts.IsLoopback(), RetainDocker: *jobopts.RetainDockerContainers}
+		Parallelism: *jobopts.Parallelism, Loopback: jobopts.IsLoopback(),
+		RetainDocker: *jobopts.RetainDockerContainers}
 	if options.Loopback {
 		pool, err := extworker.StartLoopback(context.WithoutCancel(ctx), 0)
 		if err != nil {
@@ -137,7 +139,8 @@ func (s *jobServer) run(ctx context.Context, r *bulk.Request, graph *beam.Pipeli
 	if err != nil {
 		return err
 	}
-	portable, err := graphx.Marshal(edges, &graphx.Options{Environment: where, PipelineResourceHints: jobopts.GetPipelineResourceHints()})
+	portable, err := graphx.Marshal(edges, &graphx.Options{Environment: where,
+		PipelineResourceHints: jobopts.GetPipelineResourceHints()})
 	if err != nil {
 		return err
 	}
@@ -145,13 +148,14 @@ func (s *jobServer) run(ctx context.Context, r *bulk.Request, graph *beam.Pipeli
 	if err != nil {
 		return err
 	}
-	s.events.send(bulk.Event{Event: "note", Job: id, Text: "submitted"})
+	s.events.send(batch.Event{Event: "note", Job: id, Text: "submitted"})
 	return startedBy(where, s.wait(ctx, id))
 }
 
 // submit hands over the graph and the binary that does its work, and starts the
 // job.
-func (s *jobServer) submit(ctx context.Context, portable *pipepb.Pipeline, o *runnerlib.JobOptions) (id string, err error) {
+func (s *jobServer) submit(ctx context.Context, portable *pipepb.Pipeline,
+	o *runnerlib.JobOptions) (id string, err error) {
 	binary := o.Worker
 	switch {
 	case o.Loopback: // nobody runs it

@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 	"syscall"
 
-	"sequent/stdlib/bulk"
+	"sequent/stdlib/batch"
 	"sequent/stdlib/data"
 )
 
@@ -22,98 +22,102 @@ const attempts = 5
 // do does what is asked for and says what becomes of it. The file, which nobody else
 // may write meanwhile, appears whole or not at all; what lay beside it is gone when the
 // end is told.
-func do(ctx context.Context, r *bulk.Request, e *events) error {
-	hold, err := holdFile(r)
+func do(ctx context.Context, r *batch.Request, e *events) error {
+	lease, err := takeLease(r)
 	if err != nil {
-		return &bulk.RequestError{Field: "out", Why: err.Error()}
+		return &batch.RequestError{Field: "out", Why: err.Error()}
 	}
 	tally, err := work(ctx, r, e)
-	hold.Release()
+	lease.Release()
 	if err == nil {
-		e.send(bulk.Event{Event: "done", Tally: &tally})
+		e.send(batch.Event{Event: "done", Tally: &tally})
 	}
 	return err
 }
 
 // work does the request's work here or by a runner.
-func work(ctx context.Context, r *bulk.Request, e *events) (tally bulk.Tally, err error) {
+func work(ctx context.Context, r *batch.Request, e *events) (tally batch.Tally, err error) {
 	w, err := openWork(r)
 	if err != nil {
 		return tally, err
 	}
-	e.of(w)
-	e.send(bulk.Event{Event: "started", Protocol: bulk.Protocol, Text: r.Runner})
+	e.underWay = w.UnderWay
+	e.send(batch.Event{Event: "started", Protocol: batch.Protocol, Text: r.Runner})
 	if err := data.Writable(r.Out); err != nil {
-		return tally, &bulk.RequestError{Field: "out", Why: err.Error()}
+		return tally, &batch.RequestError{Field: "out", Why: err.Error()}
 	}
 	if r.Runner == "memory" {
-		return bulk.ToFile(ctx, w, r, e.progress)
+		return batch.ToFile(ctx, w, r, e.progress)
 	}
 	return elsewhere(ctx, r, w, e)
 }
 
 // elsewhere does the work by a runner, and again with more units where they gave too
 // few rows. It ends the work.
-func elsewhere(ctx context.Context, r *bulk.Request, w bulk.Planned, e *events) (tally bulk.Tally, err error) {
+func elsewhere(ctx context.Context, r *batch.Request, w batch.Work, e *events) (tally batch.Tally, err error) {
 	defer func() {
 		endWorks() // workers in this process that a runner left
-		bulk.End(w, err == nil)
+		w.Close(err == nil)
 	}()
-	end, err := bulk.Stage(ctx, w, r)
+	plan, end, err := batch.Prepare(ctx, w, r)
 	defer end()
 	if err != nil {
-		return tally, w.Explain(err)
+		return tally, err
 	}
-	plan, err := w.Plan(ctx)
-	if err != nil {
-		return tally, w.Explain(err)
-	}
-	plan = plan.Overruled(r)
-	dir := bulk.HiddenFolder(r, "shards")
-	defer bulk.Discard(dir)
+	dir := batch.HiddenFolder(r, "shards")
+	defer batch.Discard(dir)
 	for attempt := 1; ; attempt++ {
-		tally, err = onRunner(ctx, r, w, plan.Complete(), dir, e)
-		short, few := errors.AsType[*bulk.ShortError](err)
+		tally, err = onRunner(ctx, r, w, plan, dir, e)
+		short, few := errors.AsType[*batch.ShortError](err)
 		if err == nil || !few || short.Exhausted || attempt == attempts {
 			return tally, err
 		}
-		e.send(bulk.Event{Event: "note", Text: fmt.Sprintf("%d units gave %d of %d rows; once more with more units", plan.Units, short.Rows, short.Of)})
+		e.send(batch.Event{Event: "note", Text: fmt.Sprintf("%d units gave %d of %d rows; once more with more units",
+			plan.Units, short.Rows, short.Of)})
 		plan.Units = plan.Units*short.Of/max(short.Rows, 1)*5/4 + 1
 	}
 }
 
-// holdFile takes the right to write the file, which Sequent may have handed over. The
-// error is a [*bulk.HeldError].
-func holdFile(r *bulk.Request) (*bulk.Hold, error) {
-	if !*held {
-		return bulk.HoldFile(r.Out, r.Name)
+// takeLease takes the right to write the file, which Sequent may have handed over. The
+// error is a [*batch.LeasedError].
+func takeLease(r *batch.Request) (*batch.Lease, error) {
+	if !*leased {
+		return batch.TakeLease(r.Out, r.Name)
 	}
 	const descriptor = 3
 	syscall.CloseOnExec(descriptor) // trainings may outlive this process
-	return bulk.Handed(r.Out, os.NewFile(descriptor, "hold")), nil
+	return batch.InheritLease(r.Out, os.NewFile(descriptor, "lease")), nil
 }
 
 // onRunner lets the runner fill the folder with shards, and merges them.
-func onRunner(ctx context.Context, r *bulk.Request, w bulk.Planned, p bulk.Plan, dir string, e *events) (tally bulk.Tally, err error) {
+func onRunner(ctx context.Context, r *batch.Request, w batch.Work, p batch.Plan,
+	dir string, e *events) (tally batch.Tally, err error) {
 	if err := os.RemoveAll(dir); err != nil {
 		return tally, err
 	}
 	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return tally, &bulk.RequestError{Field: "out", Why: err.Error()}
+		return tally, &batch.RequestError{Field: "out", Why: err.Error()}
 	}
-	graph, err := pipeline(r, p, dir)
+	if err := batch.WriteTaken(dir, p.Partitions, r.Taken); err != nil {
+		return tally, err
+	}
+	job, err := newJob(r, p, dir)
 	if err != nil {
 		return tally, err
 	}
-	units := int64(p.Shards())
-	e.counters = nil // of an attempt before
-	if err := execute(ctx, r, graph, units, dir, e); err != nil {
+	graph, err := pipeline(job)
+	if err != nil {
 		return tally, err
 	}
-	tally, err = bulk.Written(w, r.Out, func(to io.Writer) (bulk.Tally, error) {
-		return bulk.Merge(ctx, w, dir, p, to, e.merging(units))
+	e.counters = nil // of an attempt before
+	far := progress{p, dir}
+	if err := execute(ctx, r, graph, far, e); err != nil {
+		return tally, err
+	}
+	tally, err = batch.Written(w, r.Out, func(to io.Writer) (batch.Tally, error) {
+		return batch.Merge(ctx, w, dir, p, to, e.merging(far))
 	})
-	if _, missing := errors.AsType[*bulk.MissingError](err); missing {
+	if _, missing := errors.AsType[*batch.MissingError](err); missing {
 		if why, reading := os.ReadFile(filepath.Join(dir, noteFile)); reading == nil {
 			err = errors.New(string(why))
 		}
@@ -124,7 +128,7 @@ func onRunner(ctx context.Context, r *bulk.Request, w bulk.Planned, p bulk.Plan,
 // ofFile puts what the file system says at the field that names the file.
 func ofFile(err error) error {
 	if _, ok := errors.AsType[syscall.Errno](err); ok {
-		return &bulk.RequestError{Field: "out", Why: err.Error()}
+		return &batch.RequestError{Field: "out", Why: err.Error()}
 	}
 	return err
 }

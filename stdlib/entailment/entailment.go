@@ -77,7 +77,7 @@
 //	reader.go      the six-field format, line by line and whole
 //	writer.go      the same, written; sets saved in any format
 //	file.go        files read in any format, whole or row by row
-//	filework.go    making a file of another as work for package bulk;  fileworks.go  what is done with its rows
+//	filework.go    making a file of another as work for package batch;  fileworks.go  what is done with its rows
 //	load.go        the six published files by name
 //	all.go         the six as one set
 //	measure.go     operators, leaves, variables and literals of a formula

@@ -3,24 +3,22 @@ package entailment
 import (
 	"bytes"
 	"context"
-	"encoding/binary"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
-	"slices"
 	"strings"
 
-	"sequent/stdlib/bulk"
+	"sequent/stdlib/batch"
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/data"
 )
 
-// FileWork is work for package bulk that makes a file of another, row by row: a
-// unit is a part of the file, see [corpus.Parts]. The three kinds of it are
-// [RelabelWork], [EvaluateWork] and [PruneWork].
+// FileWork is work for package batch that makes a file of another, row by row: a unit is
+// a part of the file, see [corpus.Parts]. Its three kinds are [RelabelWork],
+// [EvaluateWork] and [PruneWork].
 type FileWork struct {
+	batch.Base
 	// Path is the file that is read, Out the one that is written; the formats are
 	// those of their endings.
 	Path, Out string
@@ -55,39 +53,35 @@ type place struct {
 // Check says that a format is none of those known, or does not hold the rows.
 func (w *FileWork) Check() error {
 	if six, err := sixFields(w.Path); err == nil && six && w.Kind == corpus.SentenceKind {
-		return &bulk.RequestError{Field: "path", Why: errSixFields(w.Path).Error()}
+		return &batch.RequestError{Field: "path", Why: errSixFields(w.Path).Error()}
 	}
 	if data.Ending(w.Out) == ".txt" && len(w.columns(Columns)) > len(Columns) {
-		return &bulk.RequestError{Field: "out", Why: "the six-field format has no place for the column predicted; name the file .jsonl"}
+		return &batch.RequestError{Field: "out", Why: "the six-field format has no place for the column " +
+			"predicted; name the file .jsonl"}
 	}
 	if _, err := newSink(io.Discard, w.Out, func() corpus.Layout { return corpus.Layout{Kind: w.Kind} }); err != nil {
-		return &bulk.RequestError{Field: "out", Why: err.Error()}
+		return &batch.RequestError{Field: "out", Why: err.Error()}
 	}
 	return nil
 }
 
-// Stage implements [bulk.Staged]: it cuts the file.
-func (w *FileWork) Stage(ctx context.Context, folder string) (err error) {
+// Prepare cuts the file: there is a unit for each part.
+func (w *FileWork) Prepare(ctx context.Context, folder string) (p batch.Plan, err error) {
 	w.folder, w.cut.Kind = folder, w.Kind
 	if w.parts, err = Cut(ctx, w.Path, folder, w.cut); err != nil {
-		return err
+		return p, err
 	}
-	return w.parts.Save(folder)
+	return batch.Plan{Units: len(w.parts.Parts), Unique: w.rows.forms()}, w.parts.Save(folder)
 }
 
-// From implements [bulk.Staged].
-func (w *FileWork) From(folder string) (err error) {
+// Load reads how the file was cut.
+func (w *FileWork) Load(folder string) (err error) {
 	w.folder = folder
 	w.parts, err = corpus.LoadParts(folder)
 	return err
 }
 
-// Plan is a unit for each part.
-func (w *FileWork) Plan(context.Context) (bulk.Plan, error) {
-	return bulk.Plan{Units: len(w.parts.Parts), Free: !w.rows.forms()}, nil
-}
-
-// Explain makes errors into [*bulk.RequestError]s about path, by and out.
+// Explain makes errors into [*batch.RequestError]s about path, by and out.
 func (w *FileWork) Explain(err error) error {
 	var file *corpus.FileError
 	var changed *corpus.ChangedError
@@ -97,24 +91,26 @@ func (w *FileWork) Explain(err error) error {
 	var open *OpenError
 	var written *WriteError
 	field := ""
-	switch explained, ok := errors.AsType[*bulk.RequestError](err); {
+	switch explained, ok := errors.AsType[*batch.RequestError](err); {
 	case ok:
 		return explained
 	case errors.As(err, &row), errors.As(err, &open):
 		field = "by"
-	case errors.As(err, &written), errors.As(err, &system) && w.folder != "" && strings.HasPrefix(system.Path, w.folder):
+	case errors.As(err, &written),
+		errors.As(err, &system) && w.folder != "" && strings.HasPrefix(system.Path, w.folder):
 		field = "out"
-	case errors.As(err, &file), errors.As(err, &changed), errors.As(err, &damaged), errors.As(err, &system), errors.Is(err, io.ErrUnexpectedEOF):
+	case errors.As(err, &file), errors.As(err, &changed), errors.As(err, &damaged), errors.As(err, &system),
+		errors.Is(err, io.ErrUnexpectedEOF):
 		field = "path"
 	default:
 		return err
 	}
-	return &bulk.RequestError{Field: field, Why: err.Error()}
+	return &batch.RequestError{Field: field, Why: err.Error()}
 }
 
-// Sum counts the rows that were read, and where some have forms those that were
+// Finish counts the rows that were read and, where rows have forms, those that were
 // dropped.
-func (w *FileWork) Sum(t *bulk.Tally) {
+func (w *FileWork) Finish(t *batch.Tally) error {
 	if t.Counts == nil {
 		t.Counts = map[string]int64{}
 	}
@@ -122,6 +118,7 @@ func (w *FileWork) Sum(t *bulk.Tally) {
 	if w.rows.forms() {
 		t.Counts["dropped"] = int64(w.parts.Rows - t.Rows)
 	}
+	return nil
 }
 
 // layout is that of the file that is written.
@@ -156,7 +153,7 @@ func (w *FileWork) sink(to *bytes.Buffer, unit int) (sink, error) {
 
 // Make makes a part of the file into rows of the other. Rows with forms are a
 // group each; others are one.
-func (w *FileWork) Make(ctx context.Context, unit int) ([]bulk.Group, error) {
+func (w *FileWork) Make(ctx context.Context, unit int) ([]batch.Group, error) {
 	groups, err := w.make(ctx, unit)
 	if ctx.Err() != nil {
 		err = ctx.Err()
@@ -167,7 +164,7 @@ func (w *FileWork) Make(ctx context.Context, unit int) ([]bulk.Group, error) {
 	return groups, nil
 }
 
-func (w *FileWork) make(ctx context.Context, unit int) (groups []bulk.Group, err error) {
+func (w *FileWork) make(ctx context.Context, unit int) (groups []batch.Group, err error) {
 	d, err := w.decider.get(ctx)
 	if err != nil {
 		return nil, err
@@ -182,7 +179,7 @@ func (w *FileWork) make(ctx context.Context, unit int) (groups []bulk.Group, err
 	if err != nil {
 		return nil, err
 	}
-	do, counts, all := w.rows.begin(d), map[string]int64{}, bulk.Group{Step: unit}
+	do, all := w.rows.begin(d), batch.Group{Step: unit, Counts: map[string]int64{}}
 	for r, err := range s.Label(ctx, d, corpus.Options{Workers: 1}) {
 		if err == nil {
 			err = ctx.Err()
@@ -190,7 +187,7 @@ func (w *FileWork) make(ctx context.Context, unit int) (groups []bulk.Group, err
 		if err != nil {
 			return nil, err
 		}
-		row, form, err := do(place{s.Name, counts}, r)
+		row, form, err := do(place{s.Name, all.Counts}, r)
 		if err != nil {
 			return nil, err
 		}
@@ -203,81 +200,23 @@ func (w *FileWork) make(ctx context.Context, unit int) (groups []bulk.Group, err
 		if err := out.flush(); err != nil {
 			return nil, err
 		}
-		groups = append(groups, bulk.Group{Step: unit, Rows: 1, Forms: []string{form}, Body: body(nil, to.Bytes())})
+		groups = append(groups, batch.Group{Step: unit, Rows: 1, Forms: []string{form}, Body: bytes.Clone(to.Bytes())})
 		to.Reset()
 	}
 	if w.rows.forms() {
 		return groups, nil
 	}
 	err = out.flush()
-	all.Body = body(counts, to.Bytes())
-	return []bulk.Group{all}, err
+	all.Body = to.Bytes()
+	return []batch.Group{all}, err
 }
 
-// body is what was counted, as JSON by its length, and the rows as they stand in
-// the file.
-func body(counts map[string]int64, rows []byte) []byte {
-	var counted []byte
-	if len(counts) > 0 {
-		counted, _ = json.Marshal(counts) // numbers by names always can be
-	}
-	return slices.Concat(binary.AppendUvarint(nil, uint64(len(counted))), counted, rows)
-}
-
-// errBody says that a group's body is not one of this package.
-var errBody = errors.New("entailment: the body of a group is damaged")
-
-// parted is what body put together.
-func parted(body []byte) (counted, rows []byte, err error) {
-	n, size := binary.Uvarint(body)
-	if size <= 0 || n > uint64(len(body)-size) {
-		return nil, nil, errBody
-	}
-	return body[size : size+int(n)], body[size+int(n):], nil
-}
-
-// Count implements [bulk.Counter].
-func (w *FileWork) Count(groups []bulk.Group) map[string]int64 {
-	sum := map[string]int64{}
-	for _, g := range groups {
-		counts := map[string]int64{}
-		if counted, _, err := parted(g.Body); err == nil && len(counted) > 0 && json.Unmarshal(counted, &counts) == nil {
-			for name, n := range counts {
-				sum[name] += n
-			}
-		}
-	}
-	return sum
-}
-
-// Open begins the file: the rows of groups are ready.
-func (w *FileWork) Open(to io.Writer) (bulk.Writer, error) {
-	header, err := newSink(to, w.Out, w.layout)
-	return &readyWriter{to, header}, err
-}
-
-// readyWriter writes rows that are ready.
-type readyWriter struct {
-	to     io.Writer
-	header sink // nil once it is written
-}
-
-func (w *readyWriter) Write(g bulk.Group) error {
-	if err := w.Flush(); err != nil {
-		return err
-	}
-	_, rows, err := parted(g.Body)
+// Header is that of the format that the file's ending names.
+func (w *FileWork) Header() ([]byte, error) {
+	var to bytes.Buffer
+	out, err := newSink(&to, w.Out, w.layout)
 	if err == nil {
-		_, err = w.to.Write(rows)
+		err = out.flush()
 	}
-	return err
-}
-
-// Flush writes the header, where there is one.
-func (w *readyWriter) Flush() error {
-	if w.header == nil {
-		return nil
-	}
-	defer func() { w.header = nil }()
-	return w.header.flush()
+	return to.Bytes(), err
 }

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"sequent/stdlib/bulk"
-	"sequent/stdlib/bulk/bulktest"
+	"sequent/stdlib/batch"
+	"sequent/stdlib/batch/batchtest"
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/data"
 	"sequent/stdlib/verdict"
@@ -88,35 +88,30 @@ func small(w *FileWork) *FileWork {
 }
 
 // asCluster does the work as a cluster would: each unit by itself, knowing what
-// lies in the staged folder.
-func asCluster(t *testing.T, w, worker *FileWork, taken [][]byte) (bulk.Tally, error) {
+// lies in the folder of what was prepared.
+func asCluster(t *testing.T, w, worker *FileWork, taken [][]byte) (batch.Tally, error) {
 	t.Helper()
-	staged, shards := t.TempDir(), t.TempDir()
-	if err := w.Stage(t.Context(), staged); err != nil {
-		t.Fatal(err)
-	}
-	if err := worker.From(staged); err != nil {
-		t.Fatal(err)
-	}
-	p, err := w.Plan(t.Context())
+	folder, shards := t.TempDir(), t.TempDir()
+	p, err := w.Prepare(t.Context(), folder)
 	if err != nil {
+		t.Fatal(err)
+	}
+	if err := worker.Load(folder); err != nil {
 		t.Fatal(err)
 	}
 	if p.Units < 5 {
 		t.Fatalf("%d units", p.Units)
 	}
 	p = p.Complete()
-	if _, err := bulktest.Shards(t.Context(), worker, shards, p, taken, 1); err != nil {
-		return bulk.Tally{}, err
+	if err := batchtest.Stages(t.Context(), worker, shards, p, taken, 1); err != nil {
+		return batch.Tally{}, err
 	}
 	f, err := os.Create(w.Out)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	tally, err := bulk.Merge(t.Context(), w, shards, p, f, nil)
-	bulk.Sum(w, &tally)
-	return tally, err
+	return batch.Merge(t.Context(), w, shards, p, f, nil)
 }
 
 // A file is relabelled in memory as a cluster does it.
@@ -125,7 +120,7 @@ func TestRelabelWork(t *testing.T) {
 		from := manyRows(t, name, 8_000)
 		dir := t.TempDir()
 		out := func(how string) string { return filepath.Join(dir, how+to) }
-		memory, err := bulk.ToFile(t.Context(), small(RelabelWork(from, out("memory"), Opened(oddly{}))), &bulk.Request{Out: out("memory")}, nil)
+		memory, err := batch.ToFile(t.Context(), small(RelabelWork(from, out("memory"), Opened(oddly{}))), &batch.Request{Out: out("memory")}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -149,11 +144,11 @@ func TestPruneWork(t *testing.T) {
 		t.Fatal(err)
 	}
 	taken := Forms(set.Head(10))
-	memory, err := bulk.ToFile(t.Context(), small(PruneWork(from, filepath.Join(dir, "memory.csv"))), &bulk.Request{Out: filepath.Join(dir, "memory.csv"), Taken: taken}, nil)
+	memory, err := batch.ToFile(t.Context(), small(PruneWork(from, filepath.Join(dir, "memory.csv"))), &batch.Request{Out: filepath.Join(dir, "memory.csv"), Taken: taken}, nil)
 	if err == nil {
 		t.Fatal("a file of more columns than its header has")
 	}
-	memory, err = bulk.ToFile(t.Context(), small(PruneWork(from, filepath.Join(dir, "memory.jsonl"))), &bulk.Request{Out: filepath.Join(dir, "memory.jsonl"), Taken: taken}, nil)
+	memory, err = batch.ToFile(t.Context(), small(PruneWork(from, filepath.Join(dir, "memory.jsonl"))), &batch.Request{Out: filepath.Join(dir, "memory.jsonl"), Taken: taken}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -179,7 +174,7 @@ func TestEvaluateWork(t *testing.T) {
 	from := manyRows(t, "a.csv", 8_000)
 	out := filepath.Join(t.TempDir(), "b.csv")
 	w := small(EvaluateWork(from, out, corpus.ReadOptions{Kind: corpus.FormulaKind}, Opened(oddly{})))
-	tally, err := bulk.ToFile(t.Context(), w, &bulk.Request{Out: out}, nil)
+	tally, err := batch.ToFile(t.Context(), w, &batch.Request{Out: out}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -232,8 +227,8 @@ func TestFileWorkErrors(t *testing.T) {
 	} {
 		dir := t.TempDir()
 		w := small(test.work(dir))
-		_, err := bulk.ToFile(t.Context(), w, &bulk.Request{Out: w.Out}, nil)
-		wrong, ok := errors.AsType[*bulk.RequestError](err)
+		_, err := batch.ToFile(t.Context(), w, &batch.Request{Out: w.Out}, nil)
+		wrong, ok := errors.AsType[*batch.RequestError](err)
 		if !ok || wrong.Field != test.field || !strings.Contains(wrong.Why, test.want) {
 			t.Errorf("%v, want %s: %s", err, test.field, test.want)
 		}
@@ -243,7 +238,7 @@ func TestFileWorkErrors(t *testing.T) {
 	}
 	for out, field := range map[string]string{"b.txt": "out", "b.doc": "out", "b.csv": ""} {
 		err := EvaluateWork(rows, out, corpus.ReadOptions{Kind: corpus.FormulaKind}, Opened(oddly{})).Check()
-		if wrong, ok := errors.AsType[*bulk.RequestError](err); ok != (field != "") || ok && wrong.Field != field {
+		if wrong, ok := errors.AsType[*batch.RequestError](err); ok != (field != "") || ok && wrong.Field != field {
 			t.Errorf("%s: %v", out, err)
 		}
 	}
@@ -267,21 +262,21 @@ func TestFileWorkOpens(t *testing.T) {
 			if opened++; opened == 1 {
 				return nil, context.Canceled
 			} else if opened == 2 {
-				return nil, &bulk.RequestError{Field: "by", Why: "nobody knows it"}
+				return nil, &batch.RequestError{Field: "by", Why: "nobody knows it"}
 			}
 			return oddly{}, nil
 		})
 	}
 	driver, folder := small(later()), t.TempDir()
-	if err := errors.Join(driver.Check(), driver.Stage(t.Context(), folder)); err != nil {
+	if err := driver.Check(); err != nil {
 		t.Fatal(err)
 	}
-	plan, err := driver.Plan(t.Context())
+	plan, err := driver.Prepare(t.Context(), folder)
 	if err != nil || plan.Units < 2 || opened != 0 {
 		t.Fatalf("%+v %v, opened %d times", plan, err, opened)
 	}
 	worker := later()
-	if err := worker.From(folder); err != nil {
+	if err := worker.Load(folder); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{"context canceled", "by: nobody knows it", "<nil>", "<nil>"} {

@@ -16,7 +16,7 @@ const deciderRows = 4_000
 // Opener opens what labels rows. Work calls it when its first unit is made, and
 // again only after an error: a process that plans work and joins its shards, and
 // has the units made by others, opens nothing. The error may be a
-// [*bulk.RequestError] about by.
+// [*batch.RequestError] about by.
 type Opener func(ctx context.Context) (corpus.Decider, error)
 
 // Opened gives a decider that is open.
@@ -48,7 +48,8 @@ func unchanged(columns []string) []string { return columns }
 // and all else as it was. The file may be the one that is read. A row that is left open
 // is an [*OpenError]. Counted is how many rows have "changed".
 func RelabelWork(path, out string, open Opener) *FileWork {
-	return &FileWork{Path: path, Out: out, Kind: corpus.FormulaKind, rows: relabels{}, decider: decider{open: open}, columns: unchanged, cut: corpus.CutOptions{Rows: deciderRows}}
+	return &FileWork{Path: path, Out: out, Kind: corpus.FormulaKind, rows: relabels{}, decider: decider{open: open},
+		columns: unchanged, cut: corpus.CutOptions{Rows: deciderRows}}
 }
 
 // The columns of what a decider says, and of where it stopped reading.
@@ -62,7 +63,8 @@ const (
 // against predicted ones as [corpus.CountName] names them. The rows are taken as
 // [corpus.Read] takes them with these options, of which the kind is known.
 func EvaluateWork(path, out string, o corpus.ReadOptions, open Opener) *FileWork {
-	return &FileWork{Path: path, Out: out, Kind: o.Kind, keep: o.Keep, rows: evaluates{}, decider: decider{open: open}, cut: corpus.CutOptions{Rows: deciderRows},
+	return &FileWork{Path: path, Out: out, Kind: o.Kind, keep: o.Keep, rows: evaluates{}, decider: decider{open: open},
+		cut: corpus.CutOptions{Rows: deciderRows},
 		columns: func(columns []string) []string {
 			columns, _ = withColumn(columns, predicted)
 			columns, _ = withColumn(columns, unread)

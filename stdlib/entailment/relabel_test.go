@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"sequent/stdlib/bulk"
+	"sequent/stdlib/batch"
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/logic"
 	"sequent/stdlib/verdict"
@@ -81,13 +81,13 @@ func TestPublishedLabels(t *testing.T) {
 }
 
 // relabel relabels a file.
-func relabel(t testing.TB, from, to string) (bulk.Tally, error) {
+func relabel(t testing.TB, from, to string) (batch.Tally, error) {
 	t.Helper()
 	w := RelabelWork(from, to, Opened(tables{}))
 	if err := w.Check(); err != nil {
-		return bulk.Tally{}, err
+		return batch.Tally{}, err
 	}
-	return bulk.ToFile(t.Context(), w, &bulk.Request{Out: to}, nil)
+	return batch.ToFile(t.Context(), w, &batch.Request{Out: to}, nil)
 }
 
 func TestRelabel(t *testing.T) {
@@ -145,7 +145,7 @@ func TestRelabelInPlace(t *testing.T) {
 	before := mislabelled + "p,o,0,0,0,0\n"
 	path = write(t, "b.txt", before)
 	_, err := relabel(t, path, path)
-	if wrong, ok := errors.AsType[*bulk.RequestError](err); !ok || wrong.Field != "by" || wrong.Why != "b.txt, line 4: tables leaves it open, which is no label; relabel by an engine that decides it" {
+	if wrong, ok := errors.AsType[*batch.RequestError](err); !ok || wrong.Field != "by" || wrong.Why != "b.txt, line 4: tables leaves it open, which is no label; relabel by an engine that decides it" {
 		t.Errorf("got %v", err)
 	}
 	if got, _ := os.ReadFile(path); string(got) != before {

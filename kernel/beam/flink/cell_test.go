@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"sequent/dsl"
-	"sequent/stdlib/bulk/submit"
+	"sequent/stdlib/batch/submit"
 	"sequent/stdlib/display"
 	trainer "sequent/stdlib/nets/worker"
 )

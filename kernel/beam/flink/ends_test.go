@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"sequent/stdlib/bulk/submit"
+	"sequent/stdlib/batch/submit"
 )
 
 // TestCancelled: a job is cancelled as the language does it, by an interrupt of its
@@ -59,7 +59,7 @@ func TestOtherVersion(t *testing.T) {
 	}
 	_, here, _, _ := runtime.Caller(0)
 	root := filepath.Join(filepath.Dir(here), "../../..")
-	source := filepath.Join(root, "stdlib/bulk/job.go")
+	source := filepath.Join(root, "stdlib/batch/job.go")
 	code, err := os.ReadFile(source)
 	if err != nil {
 		t.Skip("no sources, to build a worker of another version of: ", err)

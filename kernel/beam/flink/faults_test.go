@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"sequent/stdlib/bulk"
+	"sequent/stdlib/batch"
 )
 
 // moment is when a fault comes.
@@ -18,11 +18,12 @@ type moment struct {
 	come  func(j *job) bool
 }
 
-// While rows are made: both workers are at it, and one worked for so long that it
-// has begun. And while shards are written: there is one.
+// Before a shard is written: both workers are at it, and one worked for so long that it
+// has begun. And when some shards are written, so that what makes them again replaces
+// them.
 var (
 	making  = moment{"make", 2, func(*job) bool { all := workers(); return len(all) == 2 && all[1].busy > 400*time.Millisecond }}
-	writing = moment{"write", 1, func(j *job) bool { return bulk.Shards(j.shards()) > 0 }}
+	writing = moment{"write", 1, func(j *job) bool { return batch.Shards(j.shards()) > 4 }}
 )
 
 // held starts a job, stops its workers at that moment, and makes sure that it waits
@@ -43,7 +44,7 @@ func (c cluster) held(t *testing.T, name string, m moment) (*job, []worker) {
 		n := 0
 		eventually(5*time.Second, func() bool { n = c.running(j.name); return n >= m.waits })
 		if n >= m.waits && len(stopped) == 2 {
-			t.Logf("%s: %d tasks wait for their workers, which are stopped; %d of %d shards are written", j.name, n, bulk.Shards(j.shards()), units)
+			t.Logf("%s: %d tasks wait for their workers, which are stopped; %d of %d shards are written", j.name, n, batch.Shards(j.shards()), units)
 			return j, stopped
 		}
 		for _, w := range stopped {
@@ -75,7 +76,7 @@ func (j *job) goesOn(t *testing.T, stopped []worker, killed ...int) {
 }
 
 // TestWorkerKilled: a worker dies without a word while rows are made, and another
-// time all workers while they write.
+// time all workers when some shards are there.
 func TestWorkerKilled(t *testing.T) {
 	c := need(t)
 	j, stopped := c.held(t, "worker", making)

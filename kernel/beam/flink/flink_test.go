@@ -47,7 +47,8 @@ import (
 	"testing"
 	"time"
 
-	"sequent/stdlib/bulk/submit"
+	"sequent/stdlib/batch"
+	"sequent/stdlib/batch/submit"
 )
 
 // cluster is where .ci/flink or .ci/spark put what a test needs.
@@ -128,7 +129,7 @@ func (c cluster) start(t *testing.T, a asked) *job {
 	eventually(30*time.Second, func() bool { return len(workers()) == 0 })
 	out := filepath.Join(a.dir, "rows.jsonl")
 	request := map[string]any{
-		"protocol": 1, "name": a.name, "kind": "generate", "runner": a.runner, "workers": a.workers, "units": a.units, "out": out,
+		"protocol": batch.Protocol, "name": a.name, "kind": "generate", "runner": a.runner, "workers": a.workers, "units": a.units, "out": out,
 		"params": map[string]any{"Name": "train", "Method": "tuples", "Rows": c.rows, "Seed": 7,
 			"Vars": map[string]int{"Min": 1, "Max": 10}, "Ops": map[string]int{"Min": 1, "Max": 10}},
 	}

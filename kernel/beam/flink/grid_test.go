@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"sequent/stdlib/bulk/submit"
+	"sequent/stdlib/batch/submit"
 )
 
 // trainers are the processes that workers train nets in.

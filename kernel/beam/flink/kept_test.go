@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"sequent/dsl"
-	"sequent/stdlib/bulk/submit"
+	"sequent/stdlib/batch/submit"
 )
 
 // TestCellProgress: a cell waits for its job, whose workers are in the process that

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"sequent/stdlib/bulk/submit"
+	"sequent/stdlib/batch/submit"
 )
 
 // kind is a call for work of some kind.

@@ -6,7 +6,7 @@
 //	d, err := r.Open(ctx, engine.Installed()) // a corpus.Decider
 //
 // A net travels as a file, which [Request.Net] names. Nets are also what the second
-// file is about: [Net] labels rows by asking one.
+// file is about: [Net] labels rows by asking one. [File] is work on a file of rows.
 package remote
 
 import (

@@ -39,7 +39,7 @@
 // # Matching a file
 //
 // [Match] makes 4-tuples of the entailed pairs of a file, which may be over any
-// letters, in rounds of package bulk. Of pairs without a common letter any two fit;
+// letters, in rounds of package batch. Of pairs without a common letter any two fit;
 // but to A1 all variables of B2 are then new, which gives the label away: the one
 // statistic that 4-tuples do not balance. So pairs of the same letters are matched
 // first, then those whose last two letters are the same, and then the others in the
@@ -84,7 +84,7 @@
 //	             89 MiB     100 MiB     117 MiB      142 MiB
 //	left             54         160       1,187        3,014 pairs
 //
-// Where no pair fits another all are left from round to round, in memory by [bulk.Run],
+// Where no pair fits another all are left from round to round, in memory by [batch.Run],
 // else in files or with the runner.
 //
 // # What the paper leaves open
@@ -159,7 +159,7 @@
 //	runs.go      what a worker makes runs by; package ordered takes them in order
 //	sampler.go   a run: variables, candidates, what entails what
 //	tuples.go    4-tuples and their matching;  naive.go  mutate.go
-//	match.go     4-tuples of the pairs of a file, as work for package bulk
+//	match.go     4-tuples of the pairs of a file, as work for package batch
 //	judge.go     which pairs over any letters fit
 //	formula.go   formulas as bytes: drawing, de Bruijn forms, trees
 //	worlds.go    64 valuations in a word

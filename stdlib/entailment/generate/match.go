@@ -11,7 +11,7 @@ import (
 	"slices"
 	"sync"
 
-	"sequent/stdlib/bulk"
+	"sequent/stdlib/batch"
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/data"
 	"sequent/stdlib/entailment"
@@ -20,7 +20,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Match makes 4-tuples of the entailed pairs of a file, as work for package bulk.
+// Match makes 4-tuples of the entailed pairs of a file, as work for package batch.
 //
 //	round 0   in each unit    pairs of the same letters
 //	round 1   of all units    pairs of the same letters
@@ -36,6 +36,7 @@ import (
 // Whatever the labels say, of every 4-tuple the two rows that entail were found
 // to, and the two that do not were found not to.
 type Match struct {
+	batch.Base `json:"-"`
 	// File has the rows; the endings of the names are the formats.
 	File string
 	// Path names the file to write.
@@ -52,44 +53,44 @@ func (m *Match) Check() error {
 	return err
 }
 
-// Stage cuts the file, and says in the folder where.
-func (m *Match) Stage(ctx context.Context, folder string) error {
+// Prepare cuts the file, and notes in the folder where.
+func (m *Match) Prepare(ctx context.Context, folder string) (p batch.Plan, err error) {
 	parts, err := entailment.Cut(ctx, m.File, folder, corpus.CutOptions{})
 	if err != nil {
-		return err
+		return p, err
 	}
-	m.take(parts)
-	return parts.Save(folder)
+	m.use(parts)
+	return m.plan(), parts.Save(folder)
 }
 
-// From reads in the folder where the file was cut.
-func (m *Match) From(folder string) error {
+// Load reads in the folder where the file was cut.
+func (m *Match) Load(folder string) error {
 	parts, err := corpus.LoadParts(folder)
 	if err == nil {
-		m.take(parts)
+		m.use(parts)
 	}
 	return err
 }
 
-func (m *Match) take(parts *corpus.Parts) {
+func (m *Match) use(parts *corpus.Parts) {
 	m.units = len(parts.Parts)
-	m.part = func(unit int) (*corpus.Stream, error) { return entailment.OpenPart(parts, unit, corpus.ReadOptions{}) }
+	m.part = func(unit int) (*corpus.Stream, error) {
+		return entailment.OpenPart(parts, unit, corpus.ReadOptions{})
+	}
 }
 
-// Plan is that of the staged file.
-func (m *Match) Plan(context.Context) (bulk.Plan, error) {
-	return bulk.Plan{Units: m.units, Joins: matchRounds}, nil
-}
+func (m *Match) plan() batch.Plan { return batch.Plan{Units: m.units, Rounds: matchRounds} }
 
-// Explain makes an error of the file that is read into a [*bulk.RequestError]
+// Explain makes an error of the file that is read into a [*batch.RequestError]
 // about path.
 func (m *Match) Explain(err error) error {
 	var row *corpus.FileError
 	var changed *corpus.ChangedError
 	var damaged *data.DamagedError
 	var system *fs.PathError
-	if errors.As(err, &row) || errors.As(err, &changed) || errors.As(err, &damaged) || errors.As(err, &system) && system.Path == m.File {
-		return &bulk.RequestError{Field: "path", Why: err.Error()}
+	if errors.As(err, &row) || errors.As(err, &changed) || errors.As(err, &damaged) ||
+		errors.As(err, &system) && system.Path == m.File {
+		return &batch.RequestError{Field: "path", Why: err.Error()}
 	}
 	return err
 }
@@ -103,32 +104,13 @@ const (
 	CountTrivial     = "trivial"      // pairs of which A has no model or B no countermodel
 )
 
-// counted is the order of counts in the body of a group that counts.
-var counted = [...]string{CountPairs, CountUnmatched, CountNotEntailed, CountMislabelled, CountTrivial}
-
-// counts is a group without rows.
-func counts(of map[string]int) bulk.Group {
-	var g bulk.Group
-	for _, name := range counted {
-		g.Body = binary.AppendUvarint(g.Body, uint64(of[name]))
+// counts is a group without rows, which counts.
+func counts(of map[string]int64) batch.Group {
+	g := batch.Group{Counts: map[string]int64{}}
+	for _, name := range [...]string{CountPairs, CountUnmatched, CountNotEntailed, CountMislabelled, CountTrivial} {
+		g.Counts[name] = of[name]
 	}
 	return g
-}
-
-// Count implements bulk.Counter.
-func (*Match) Count(groups []bulk.Group) map[string]int64 {
-	sums := map[string]int64{}
-	for _, name := range counted {
-		sums[name] = 0
-	}
-	for _, g := range groups {
-		for body, i := g.Body, 0; g.Rows == 0 && i < len(counted); i++ {
-			n, size := binary.Uvarint(body)
-			sums[counted[i]] += int64(n)
-			body = body[max(size, 0):]
-		}
-	}
-	return sums
 }
 
 // matchRounds is how many rounds there are.
@@ -147,7 +129,7 @@ func (m *Match) judge(ctx context.Context) *judge {
 // Make gives the pairs of a unit that are entailed and not trivial, and counts the
 // other rows. The error is the stream's, or a [*corpus.FileError] for a row of
 // other variables than a to z or other connectives than the published ones.
-func (m *Match) Make(ctx context.Context, unit int) (groups []bulk.Group, err error) {
+func (m *Match) Make(ctx context.Context, unit int) (groups []batch.Group, err error) {
 	rows, err := m.part(unit)
 	if err != nil {
 		return nil, err
@@ -155,7 +137,7 @@ func (m *Match) Make(ctx context.Context, unit int) (groups []bulk.Group, err er
 	defer rows.Close()
 	j := m.judge(ctx)
 	defer m.judges.Put(j)
-	n := map[string]int{}
+	n := map[string]int64{}
 	for r, err := range rows.Rows() {
 		if err == nil {
 			err = ctx.Err()
@@ -165,8 +147,9 @@ func (m *Match) Make(ctx context.Context, unit int) (groups []bulk.Group, err er
 		}
 		a, b, ok := encodePair(r)
 		if !ok {
-			return nil, &corpus.FileError{File: rows.Name, Line: r.Line, Column: 1, Err: source.Errorf(source.Span{}, "row.formula",
-				"4-tuples are made of formulas over the variables a to z with ¬, ∧, ∨ and →; this row has others")}
+			why := source.Errorf(source.Span{}, "row.formula",
+				"4-tuples are made of formulas over the variables a to z with ¬, ∧, ∨ and →; this row has others")
+			return nil, &corpus.FileError{File: rows.Name, Line: r.Line, Column: 1, Err: why}
 		}
 		what, err := j.sort(r.Label, a, b)
 		if err != nil {
@@ -174,7 +157,7 @@ func (m *Match) Make(ctx context.Context, unit int) (groups []bulk.Group, err er
 		}
 		n[what]++
 		if what == CountPairs {
-			groups = append(groups, bulk.Group{Rows: 1, Body: putRow(nil, 1, a, b)})
+			groups = append(groups, batch.Group{Rows: 1, Body: encodeBody(a, b)})
 		}
 	}
 	return append(groups, counts(n)), nil
@@ -218,12 +201,12 @@ func (j *judge) sort(label verdict.Label, a, b code) (string, error) {
 	return CountPairs, nil
 }
 
-// Key implements bulk.Joiner: a pair's letters, the last two of them, nothing, and at
+// Key implements batch.Matcher: a pair's letters, the last two of them, nothing, and at
 // the end its signature.
-func (m *Match) Key(g bulk.Group, round int) string {
-	_, ab, _, err := nextRow(g.Body)
+func (m *Match) Key(g batch.Group, round int) string {
+	ab, err := decodeBody(g.Body)
 	if err != nil {
-		return "" // Join says so
+		return "" // Match says so
 	}
 	vars := ab[0].vars() | ab[1].vars()
 	switch {
@@ -252,15 +235,19 @@ func lastTwo(letters uint32) uint32 {
 // leave some fifty; see [pool].
 const mostWaiting = 256
 
-// Join implements bulk.Joiner by a pool, which pairs come to in the order of their
+// Match implements batch.Matcher by a pool, which pairs come to in the order of their
 // letters, and within that in the order of the file.
-func (m *Match) Join(ctx context.Context, met []bulk.Group, _ int) (made []bulk.Group, left []int, err error) {
+func (m *Match) Match(ctx context.Context, met []batch.Group, _ int) (made []batch.Group, left []int, err error) {
 	j := m.judge(ctx)
 	defer m.judges.Put(j)
+	out, err := newFormatter(m.Path)
+	if err != nil {
+		return nil, nil, err
+	}
 	pairs := make([][2]code, len(met))
 	order := make([]int, len(met))
 	for i, g := range met {
-		if _, pairs[i], _, err = nextRow(g.Body); err != nil {
+		if pairs[i], err = decodeBody(g.Body); err != nil {
 			return nil, nil, err
 		}
 		order[i] = i
@@ -280,8 +267,10 @@ func (m *Match) Join(ctx context.Context, met []bulk.Group, _ int) (made []bulk.
 		}
 		if q != nil {
 			matched[i], matched[order[q.number]] = true, true
-			g := tuple(q, p).bulk(0)
-			g.Forms = nil // rows may be equal to others up to renaming
+			g, err := out.format(tuple(q, p))
+			if err != nil {
+				return nil, nil, err
+			}
 			made = append(made, g)
 		}
 	}
@@ -293,13 +282,58 @@ func (m *Match) Join(ctx context.Context, met []bulk.Group, _ int) (made []bulk.
 	return made, left, nil
 }
 
-// Leave counts the pairs without partners.
-func (*Match) Leave(left []bulk.Group) []bulk.Group {
-	return []bulk.Group{counts(map[string]int{CountUnmatched: len(left)})}
+// Unmatched counts the pairs without partners.
+func (*Match) Unmatched(left []batch.Group) []batch.Group {
+	return []batch.Group{counts(map[string]int64{CountUnmatched: int64(len(left))})}
 }
 
-// Open writes rows in the format that the path's ending stands for.
-func (m *Match) Open(w io.Writer) (bulk.Writer, error) {
-	to, err := entailment.NewPairWriter(w, m.Path)
-	return &bulkWriter{to}, err
+// Header is that of the format that the path's ending stands for.
+func (m *Match) Header() ([]byte, error) { return header(m.Path) }
+
+// encodeBody is the body of a candidate: A and B, each by its length and its code.
+func encodeBody(a, b code) (body []byte) {
+	for _, c := range [...]code{a, b} {
+		body = append(binary.AppendUvarint(body, uint64(len(c))), c...)
+	}
+	return body
+}
+
+// errBody says that a candidate's body is not one of this package.
+var errBody = errors.New("generate: the body of a candidate is damaged")
+
+func decodeBody(body []byte) (ab [2]code, err error) {
+	for i := range ab {
+		n, size := binary.Uvarint(body)
+		if size <= 0 || n > uint64(len(body)-size) {
+			return ab, errBody
+		}
+		ab[i] = body[size : size+int(n)]
+		if !ab[i].whole() {
+			return ab, errBody
+		}
+		body = body[size+int(n):]
+	}
+	if len(body) > 0 {
+		return ab, errBody
+	}
+	return ab, nil
+}
+
+// whole reports whether the bytes are the code of one formula.
+func (c code) whole() bool {
+	open := 1
+	for i, op := range c {
+		switch {
+		case open == 0 || op >= not+connectives:
+			return false
+		case op < letters:
+			open--
+		case op > not:
+			open++
+		}
+		if open == 0 {
+			return i == len(c)-1
+		}
+	}
+	return false
 }

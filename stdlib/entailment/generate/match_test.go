@@ -14,8 +14,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	"sequent/stdlib/bulk"
-	"sequent/stdlib/bulk/bulktest"
+	"sequent/stdlib/batch"
+	"sequent/stdlib/batch/batchtest"
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/entailment"
 	"sequent/stdlib/logic"
@@ -24,21 +24,20 @@ import (
 )
 
 // cut takes a set in parts of so many rows.
-func (m *Match) cut(s *corpus.Set, rows int) (p bulk.Plan) {
+func (m *Match) cut(s *corpus.Set, rows int) batch.Plan {
 	m.units = (s.Len() + rows - 1) / rows
 	m.part = func(unit int) (*corpus.Stream, error) {
 		return s.Slice(unit*rows, min((unit+1)*rows, s.Len())).Stream(), nil
 	}
-	p, _ = m.Plan(context.Background())
-	return p
+	return m.plan()
 }
 
 // matched is the file of a set's 4-tuples, and what was counted.
-func matched(t testing.TB, s *corpus.Set, rows int) ([]byte, bulk.Tally) {
+func matched(t testing.TB, s *corpus.Set, rows int) ([]byte, batch.Tally) {
 	t.Helper()
 	m := &Match{Path: "tuples.txt"}
 	var out bytes.Buffer
-	tally, err := bulk.Run(context.Background(), m, m.cut(s, rows), &out, bulk.Options{})
+	tally, err := batch.Run(context.Background(), m, m.cut(s, rows), &out, batch.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -134,18 +133,18 @@ func TestMatchSameBytes(t *testing.T) {
 	s := made(t, Params{Name: "own", Method: Naive, Rows: 3_000, Vars: Range{1, 6}, Ops: Range{1, 8}}, Options{})
 	m := &Match{Path: "tuples.jsonl"}
 	plan := m.cut(s, 100)
-	plan.Partitions, plan.Together = 5, 200
+	plan.Partitions, plan.BucketSize = 5, 200
 	var want bytes.Buffer
-	if _, err := bulk.Run(t.Context(), m, plan, &want, bulk.Options{}); err != nil {
+	if _, err := batch.Run(t.Context(), m, plan, &want, batch.Options{}); err != nil {
 		t.Fatal(err)
 	}
 	for seed := range uint64(3) {
 		var got bytes.Buffer
 		dir := t.TempDir()
-		if _, err := bulktest.Joins(t.Context(), m, dir, plan, seed); err != nil {
+		if err := batchtest.Stages(t.Context(), m, dir, plan, nil, seed); err != nil {
 			t.Fatal(err)
 		}
-		tally, err := bulk.Merge(t.Context(), m, dir, plan, &got, nil)
+		tally, err := batch.Merge(t.Context(), m, dir, plan, &got, nil)
 		if err != nil || !bytes.Equal(got.Bytes(), want.Bytes()) || tally.Counts[CountPairs] == 0 {
 			t.Errorf("%d bytes, not %d: %v", got.Len(), want.Len(), err)
 		}
@@ -164,9 +163,9 @@ func TestMatchLeft(t *testing.T) {
 			a, b := code(nil).draw(r, vars, r.Below(4)), code(nil).draw(r, vars, r.Below(4))
 			rows = append(rows, &corpus.Row{Content: &corpus.Formulas{Sequent: logic.Sequent{Premises: []logic.Formula{a.formula()}, Conclusion: b.formula()}}})
 		}
-		m := &leaving{Match: Match{Path: "tuples.txt"}}
+		m := &leaving{matchWork: Match{Path: "tuples.txt"}}
 		plan := m.cut(corpus.New(corpus.Source{Name: "drawn"}, corpus.FormulaKind, nil, rows), 50)
-		if _, err := bulk.Run(context.Background(), m, plan, io.Discard, bulk.Options{}); err != nil {
+		if _, err := batch.Run(context.Background(), m, plan, io.Discard, batch.Options{}); err != nil {
 			t.Fatal(err)
 		}
 		for i, p := range m.left {
@@ -179,18 +178,21 @@ func TestMatchLeft(t *testing.T) {
 	})
 }
 
+// matchWork has another name than its method Match.
+type matchWork = Match
+
 // leaving keeps the pairs that are left.
 type leaving struct {
-	Match
+	matchWork
 	left [][2]logic.Formula
 }
 
-func (l *leaving) Leave(left []bulk.Group) []bulk.Group {
+func (l *leaving) Unmatched(left []batch.Group) []batch.Group {
 	for _, g := range left {
-		_, ab, _, _ := nextRow(g.Body)
+		ab, _ := decodeBody(g.Body)
 		l.left = append(l.left, [2]logic.Formula{ab[0].formula(), ab[1].formula()})
 	}
-	return l.Match.Leave(left)
+	return l.matchWork.Unmatched(left)
 }
 
 // Of 10,000 pairs, no more are left than by the greedy scan over all of them in
@@ -246,23 +248,20 @@ func TestMatchShare(t *testing.T) {
 // Labels are checked, and rows of another language are an error with their line.
 func TestMatchRows(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "pairs.csv")
-	read := func(rows string) (bulk.Tally, error) {
+	read := func(rows string) (batch.Tally, error) {
 		if err := os.WriteFile(path, []byte("premise,conclusion,label\n"+rows), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		m, folder := &Match{File: path, Path: "tuples.txt"}, t.TempDir()
-		if err := m.Stage(t.Context(), folder); err != nil {
-			t.Fatal(err)
-		}
-		worker := &Match{File: path, Path: "tuples.txt"}
-		if err := worker.From(folder); err != nil {
-			t.Fatal(err)
-		}
-		plan, err := m.Plan(t.Context())
+		plan, err := m.Prepare(t.Context(), folder)
 		if err != nil {
 			t.Fatal(err)
 		}
-		tally, err := bulk.Run(t.Context(), worker, plan, io.Discard, bulk.Options{})
+		worker := &Match{File: path, Path: "tuples.txt"}
+		if err := worker.Load(folder); err != nil {
+			t.Fatal(err)
+		}
+		tally, err := batch.Run(t.Context(), worker, plan, io.Discard, batch.Options{})
 		return tally, m.Explain(err)
 	}
 	tally, err := read("p,p | q,1\np & ~p,q,1\np,q,1\np,q,0\nq,r,\nr,r | s,\n~q,~q,1\n")
@@ -276,17 +275,17 @@ func TestMatchRows(t *testing.T) {
 	}
 }
 
-// FuzzJoin joins any body: an error or groups, never a panic.
-func FuzzJoin(f *testing.F) {
-	f.Add([]byte{1, 1, 0, 1, 0})
+// FuzzPairs matches any body: an error or groups, never a panic.
+func FuzzPairs(f *testing.F) {
+	f.Add([]byte{1, 0, 1, 0})
 	f.Add([]byte{1, 255, 255})
 	f.Add([]byte{})
-	m := &Match{}
+	m := &Match{Path: "tuples.txt"}
 	f.Fuzz(func(t *testing.T, body []byte) {
-		g := bulk.Group{Rows: 1, Body: body}
+		g := batch.Group{Rows: 1, Body: body}
 		for round := range matchRounds {
 			m.Key(g, round)
 		}
-		m.Join(context.Background(), []bulk.Group{g, g}, 0)
+		m.Match(context.Background(), []batch.Group{g, g}, 0)
 	})
 }

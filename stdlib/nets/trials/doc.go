@@ -8,7 +8,7 @@
 //	unit 1  dim 32  lr 0.01   seed 2 ─▶ a process ─▶ a row of results ─▶ shard 1
 //	unit 2  dim 32  lr 0.001  seed 1 ─▶ …
 //
-// A unit of package bulk is a trial, its number says which ([Grid.Trial]), and all
+// A unit of package batch is a trial, its number says which ([Grid.Trial]), and all
 // that decides what comes out is in the trial: not who trains it, what was trained
 // before, or how often it was begun. So the file has the same bytes wherever it is
 // made, as long as it is one backend: the pure Go one of any number of cores is. What

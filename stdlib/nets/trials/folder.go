@@ -52,7 +52,7 @@ func (w *Work) tell(unit int) func(nets.Progress) {
 	}
 }
 
-// UnderWay implements [bulk.Reporter]: what is being trained, wherever.
+// UnderWay describes what is being trained, on any machine.
 func (w *Work) UnderWay() (lines []string) {
 	for _, f := range w.said() {
 		if line, err := os.ReadFile(f); err == nil && len(line) > 0 {
@@ -68,9 +68,9 @@ func (w *Work) said() []string {
 	return files
 }
 
-// End implements [bulk.Ender]: it ends the processes, and removes the folder where
+// Close ends the processes, and removes the folder where
 // the file is there or there is nothing to go on from.
-func (w *Work) End(done bool) {
+func (w *Work) Close(done bool) {
 	w.pool.close()
 	for _, kept := range []string{"*.json", "*.net"} {
 		if found, _ := filepath.Glob(filepath.Join(Folder(w.Path), kept)); len(found) > 0 && !done && !w.failed {

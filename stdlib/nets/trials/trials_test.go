@@ -15,8 +15,8 @@ import (
 	"testing"
 	"time"
 
-	"sequent/stdlib/bulk"
-	"sequent/stdlib/bulk/bulktest"
+	"sequent/stdlib/batch"
+	"sequent/stdlib/batch/batchtest"
 	"sequent/stdlib/entailment/generate"
 	"sequent/stdlib/nets"
 	"sequent/stdlib/nets/jobs"
@@ -71,20 +71,20 @@ func toy(t testing.TB, axes ...Axis) *Work {
 	if err := w.Check(); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { w.End(false) })
+	t.Cleanup(func() { w.Close(false) })
 	return w
 }
 
 var small = []Axis{{"dim", []float64{4, 8}}, {"lr", []float64{0.01}}, {"seed", []float64{1, 2}}}
 
 // run does the work in memory.
-func run(ctx context.Context, w *Work) (string, bulk.Tally, error) {
-	plan, err := w.Plan(ctx)
+func run(ctx context.Context, w *Work) (string, batch.Tally, error) {
+	plan, err := w.Prepare(ctx, "")
 	if err != nil {
-		return "", bulk.Tally{}, err
+		return "", batch.Tally{}, err
 	}
 	var file bytes.Buffer
-	tally, err := bulk.Run(ctx, w, plan, &file, bulk.Options{Workers: w.Workers})
+	tally, err := batch.Run(ctx, w, plan, &file, batch.Options{Workers: w.Workers})
 	return file.String(), tally, err
 }
 
@@ -195,16 +195,16 @@ func killed(t *testing.T, w *Work) (string, error) {
 // sharded does the work as a cluster would.
 func sharded(t *testing.T, w *Work) (string, error) {
 	t.Helper()
-	plan, err := w.Plan(t.Context())
+	plan, err := w.Prepare(t.Context(), "")
 	if err != nil {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
-	if _, err := bulktest.Shards(t.Context(), w, dir, plan.Complete(), nil, 5); err != nil {
+	if err := batchtest.Stages(t.Context(), w, dir, plan.Complete(), nil, 5); err != nil {
 		t.Fatal(err)
 	}
 	var file bytes.Buffer
-	_, err = bulk.Merge(t.Context(), w, dir, plan, &file, nil)
+	_, err = batch.Merge(t.Context(), w, dir, plan, &file, nil)
 	return file.String(), err
 }
 
@@ -269,7 +269,7 @@ func TestInterrupt(t *testing.T) {
 		t.Errorf("%v after %v", err, time.Since(at))
 	}
 	pids := []int{w.pool.all[0].PID(), w.pool.all[1].PID()}
-	w.End(false)
+	w.Close(false)
 	for _, pid := range pids {
 		if pid != 0 && syscall.Kill(pid, 0) == nil || time.Since(at) > 2*time.Second {
 			t.Errorf("process %d is there after %v", pid, time.Since(at))
@@ -288,7 +288,7 @@ func TestInterrupt(t *testing.T) {
 	if _, _, err := run(t.Context(), again); err != nil || time.Since(began) > time.Second {
 		t.Errorf("what was done took %v once more, %v", time.Since(began), err)
 	}
-	again.End(true)
+	again.Close(true)
 	if _, err := os.Stat(Folder(w.Path)); !os.IsNotExist(err) {
 		t.Error(err)
 	}

@@ -2,16 +2,14 @@ package trials
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 
-	"sequent/stdlib/bulk"
+	"sequent/stdlib/batch"
 	"sequent/stdlib/nets"
 	"sequent/stdlib/nets/jobs"
 	"sequent/stdlib/nets/worker"
@@ -20,8 +18,9 @@ import (
 // Kind is what this work is called in requests.
 const Kind = "grid"
 
-// Work is a grid as work for package bulk.
+// Work is a grid as work for package batch.
 type Work struct {
+	batch.Base
 	Grid
 	Path    string // of the file of results
 	Workers int    // processes; 0 for one for each core
@@ -49,24 +48,21 @@ func CheckPath(path string) error {
 	return nil
 }
 
-// Plan has a unit for each trial. What earlier workers said that they are at is
+// Prepare plans a unit for each trial. What earlier workers said that they are at is
 // forgotten.
-func (w *Work) Plan(context.Context) (bulk.Plan, error) {
+func (w *Work) Prepare(context.Context, string) (batch.Plan, error) {
 	for _, f := range w.said() {
 		os.Remove(f)
 	}
-	return bulk.Plan{Units: w.Size(), Free: true}, nil
+	return batch.Plan{Units: w.Size()}, nil
 }
-
-// Explain leaves errors of package bulk as they are.
-func (w *Work) Explain(err error) error { return err }
 
 // attempts is after how many lost processes a trial has failed, unless an epoch was
 // finished meanwhile.
 const attempts = 3
 
-// Make trains the net of a unit. The group's body is the result as JSON.
-func (w *Work) Make(ctx context.Context, unit int) ([]bulk.Group, error) {
+// Make trains the net of a unit. The group's body is the result as a row of the file.
+func (w *Work) Make(ctx context.Context, unit int) ([]batch.Group, error) {
 	w.pool.open(w.Workers, w.Command)
 	ctx, cancel := w.pool.during(ctx)
 	defer cancel()
@@ -80,8 +76,7 @@ func (w *Work) Make(ctx context.Context, unit int) ([]bulk.Group, error) {
 	if err != nil {
 		return nil, err
 	}
-	body, err := json.Marshal(result)
-	return []bulk.Group{{Step: unit, Rows: 1, Body: body}}, err
+	return []batch.Group{{Step: unit, Rows: 1, Counts: counts(result), Body: []byte(result.GridLine() + "\n")}}, nil
 }
 
 // try does a trial, anew while its process is lost.
@@ -107,21 +102,15 @@ func (w *Work) try(ctx context.Context, c *worker.Client, unit int) (jobs.Result
 	}
 }
 
-// Count implements [bulk.Counter].
-func (w *Work) Count(groups []bulk.Group) map[string]int64 {
-	counts := map[string]int64{}
-	for _, g := range groups {
-		var r jobs.Result
-		switch err := json.Unmarshal(g.Body, &r); {
-		case err != nil || r.Error == "":
-			counts["trained"]++
-		case r.Backend == "":
-			counts["lost"]++
-		default:
-			counts["diverged"]++
-		}
+// counts counts a result by how the trial ended.
+func counts(r jobs.Result) map[string]int64 {
+	switch {
+	case r.Error == "":
+		return map[string]int64{"trained": 1}
+	case r.Backend == "":
+		return map[string]int64{"lost": 1}
 	}
-	return counts
+	return map[string]int64{"diverged": 1}
 }
 
 // FailedError says that all trials failed, and why by number.
@@ -130,8 +119,8 @@ type FailedError struct{ Why string }
 // Error counts the reasons.
 func (e *FailedError) Error() string { return "no training succeeded: " + e.Why }
 
-// Judge implements [bulk.Judge]: a grid of which every trial failed has no file.
-func (w *Work) Judge(t bulk.Tally) error {
+// Finish says that a grid of which every trial failed is not worth a file.
+func (w *Work) Finish(t *batch.Tally) error {
 	if t.Rows == 0 || t.Counts["trained"] > 0 {
 		return nil
 	}
@@ -145,24 +134,5 @@ func (w *Work) Judge(t bulk.Tally) error {
 	return &FailedError{strings.Join(why, ", ")}
 }
 
-// Open begins a file of results.
-func (w *Work) Open(to io.Writer) (bulk.Writer, error) {
-	_, err := io.WriteString(to, jobs.GridHead()+"\n")
-	return &writer{to}, err
-}
-
-// writer writes the rows of results.
-type writer struct{ to io.Writer }
-
-// Write implements [bulk.Writer].
-func (w *writer) Write(g bulk.Group) error {
-	var r jobs.Result
-	if err := json.Unmarshal(g.Body, &r); err != nil {
-		return fmt.Errorf("the result of trial %d is damaged: %w", g.Step, err)
-	}
-	_, err := io.WriteString(w.to, r.GridLine()+"\n")
-	return err
-}
-
-// Flush implements [bulk.Writer].
-func (w *writer) Flush() error { return nil }
+// Header is that of a file of results.
+func (w *Work) Header() ([]byte, error) { return []byte(jobs.GridHead() + "\n"), nil }

@@ -1,0 +1,294 @@
+package dsl
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"sequent/stdlib/batch"
+	"sequent/stdlib/batch/submit"
+	"sequent/stdlib/display"
+)
+
+// Work on many rows goes from a call to a file: in this process, or by
+// sequent-beam in a process beside it, on this machine or a cluster. The same
+// call gives the same bytes wherever it runs.
+
+// memoryRows is how many rows are made in this process where no runner is named.
+const memoryRows = 1_000_000
+
+// jobParams are the arguments of every call that writes a file as a job.
+var jobParams = []Param{
+	{Name: "out", Kind: KPath, Named: true, Doc: "the file to write, in the format its ending names; .gz or .zst after it compresses"},
+	{Name: "runner", Kind: KChoice, Named: true, Choices: runnerItems(), Doc: fmt.Sprintf("where it is done; memory up to %d rows, else prism", memoryRows)},
+	{Name: "endpoint", Kind: KText, Named: true, Doc: "host:port of the Beam job server, for flink and spark"},
+	{Name: "workers", Kind: KInt, Named: true, Least: 1, Most: 100_000, Doc: "at most how many units are made at a time; as the runner has it where left out"},
+	{Name: "options", Kind: KList, Named: true, Doc: `options of Beam's SDK for Go by their names there: ["parallelism=4"]. environment_type and environment_config start programs, so they need SEQUENT_ENVIRONMENTS=allow in Sequent's environment`},
+	{Name: "name", Kind: KText, Named: true, Doc: "of the job, by which jobs.find has it again; what is done in memory is over with the call and is not kept"},
+	{Name: "detach", Kind: KTruth, Default: false, Named: true, Doc: "whether the job goes on without this notebook; the call then gives it at once. Without, the job ends with the call or the kernel"},
+}
+
+func runnerItems() (items []Completion) {
+	for _, r := range batch.Runners {
+		items = append(items, Completion{Text: r.Name, Type: "runner", Doc: r.Doc})
+	}
+	return items
+}
+
+// needsOut refuses what is said about a file where none is to be written.
+func (c *Call) needsOut() error {
+	for _, p := range jobParams[1:] {
+		if c.Value(p.Name) != nil {
+			return c.Fail(p.Name, "arg.with", "%s is about a file that is written: give out too", p.Name)
+		}
+	}
+	return nil
+}
+
+// batchWork is work as a call asks for it. In this process it is done as it is;
+// sequent-beam opens it again from kind and params.
+type batchWork struct {
+	batch.Work
+	kind   string
+	params any
+	taken  [][]byte
+	rows   int    // as far as they are known beforehand
+	note   string // about each row, beside how far the work is
+	// prepare leaves something beside the file before the work begins, which params
+	// may be about; or nil. Nobody else writes the file by then.
+	prepare func() error
+}
+
+// unnamed counts the jobs of this process that have no name.
+var unnamed atomic.Int64
+
+// request is the call as a request, but for the params.
+func (b *batchWork) request(c *Call) (r batch.Request, err error) {
+	r = batch.Request{Protocol: batch.Protocol, Kind: b.kind, Taken: b.taken, Name: c.Text("name"),
+		Runner: c.Text("runner"), Endpoint: c.Text("endpoint"), Workers: c.Int("workers")}
+	if r.Out, err = c.outPath(); err != nil {
+		return r, err
+	}
+	switch {
+	case r.Runner == "" && b.rows <= memoryRows && !c.Truth("detach"):
+		r.Runner = "memory"
+	case r.Runner == "":
+		r.Runner = "prism"
+	}
+	if r.Name == "" {
+		r.Name = fmt.Sprintf("%s-%s-%d-%d", b.kind, time.Now().Format("20060102-150405"), os.Getpid(), unnamed.Add(1))
+	}
+	if l, ok := c.Value("options").(List); ok {
+		r.Options = map[string]string{}
+		for _, item := range l.Items {
+			given := describe(item)
+			text, ok := item.(Text)
+			if ok {
+				given = quote(text.S)
+			}
+			name, value, ok := strings.Cut(text.S, "=")
+			if !ok || name == "" {
+				return r, c.Fail("options", "arg.type", "options takes texts like %s, not %s", quote("parallelism=4"), given)
+			}
+			if startsPrograms(name, value) && os.Getenv(environmentsVariable) != "allow" {
+				return r, c.Fail("options", "job.environment", "%s starts programs or containers of the cell's choice", name).
+					WithHelp("where you trust the cell, start Sequent with %s=allow in its environment", environmentsVariable)
+			}
+			if _, twice := r.Options[name]; twice {
+				return r, c.Fail("options", "arg.twice", "options has %s twice", name)
+			}
+			r.Options[name] = value
+		}
+	}
+	return r, c.jobError(r.Check())
+}
+
+// environmentsVariable is the user's word, not a notebook's, that options may say by
+// what workers are started.
+const environmentsVariable = "SEQUENT_ENVIRONMENTS"
+
+// startsPrograms reports whether an option of Beam's chooses what is started. LOOPBACK
+// starts nothing.
+func startsPrograms(name, value string) bool {
+	return name == "environment_type" && value != "LOOPBACK" || name == "environment_config"
+}
+
+// do does the work of a call.
+func (b *batchWork) do(c *Call) (Value, error) {
+	r, err := b.request(c)
+	if err != nil {
+		return nil, err
+	}
+	lease, err := takeLease(c, &r)
+	if err != nil {
+		return nil, err
+	}
+	defer lease.Release() // does nothing once a job has it
+	if b.prepare != nil {
+		if err := b.prepare(); err != nil {
+			return nil, err
+		}
+	}
+	if r.Params, err = json.Marshal(b.params); err != nil {
+		return nil, err
+	}
+	if r.Runner == "memory" && !c.Truth("detach") {
+		return b.here(c, r)
+	}
+	return b.beside(c, r, lease)
+}
+
+// takeLease takes the right to write the request's file. It waits for one that was
+// cancelled, as by the interrupt of a cell that is then run again.
+func takeLease(c *Call, r *batch.Request) (*batch.Lease, error) {
+	tick := time.NewTicker(100 * time.Millisecond)
+	defer tick.Stop()
+	for begun := time.Now(); ; {
+		lease, err := batch.TakeLease(r.Out, r.Name)
+		leased, ok := errors.AsType[*batch.LeasedError](err)
+		if wrong, isWrong := errors.AsType[*batch.RequestError](err); isWrong {
+			return nil, c.jobError(wrong)
+		}
+		if !ok {
+			return lease, err
+		}
+		if j, err := submit.Find(leased.Job); err != nil || !j.Ending() || time.Since(begun) > submit.Grace {
+			return nil, c.Fail(c.outName(), "file.held", "%v", leased).WithHelp("name another file, or wait for that job or cancel it; jobs.list shows those of this machine")
+		}
+		select {
+		case <-tick.C:
+		case <-c.Ctx.Done():
+			return nil, c.Ctx.Err()
+		}
+	}
+}
+
+// here does the work in this process.
+func (b *batchWork) here(c *Call, r batch.Request) (Value, error) {
+	s := submit.Status{Request: r, State: submit.Done, Started: time.Now()}
+	m := b.meter(c)
+	tally, err := batch.ToFile(c.Ctx, b.Work, &r, m.tell)
+	m.close()
+	if wrong, ok := errors.AsType[*batch.RequestError](err); ok {
+		return nil, c.jobError(wrong)
+	}
+	if err != nil {
+		return nil, err
+	}
+	s.Last, s.End = time.Now(), batch.Event{Event: "done", Tally: &tally}
+	return c.job(r.Name, s, nil), nil
+}
+
+// beside has the work done by sequent-beam, which gets the file's lease.
+func (b *batchWork) beside(c *Call, r batch.Request, lease *batch.Lease) (Value, error) {
+	j, err := submit.Start(r, lease, c.Truth("detach"))
+	if err != nil {
+		b.Close(false)
+		return nil, c.jobError(err)
+	}
+	if c.Truth("detach") {
+		return lookedAt(c, j)
+	}
+	if c.Value("name") == nil { // nobody looks for it
+		defer j.RemoveWhenEnded()
+	}
+	s, err := follow(c, j, b.note)
+	if err != nil {
+		return nil, c.jobError(err)
+	}
+	return c.job(j.Name, s, j), c.ended(s)
+}
+
+// follow shows how far a job is until it has ended.
+func follow(c *Call, j *submit.Job, note string) (submit.Status, error) {
+	id := fmt.Sprintf("job-%d-%d", c.run.cell.Number, c.At.Start)
+	notes := 0
+	return j.Follow(c.Ctx, func(s submit.Status) {
+		for _, note := range s.Notes[notes:] {
+			if note != "submitted" {
+				c.run.out.Print("stderr", note+"\n")
+			}
+		}
+		notes = len(s.Notes)
+		p := display.Progress{Label: s.Request.Kind + " by " + s.Request.Runner, Done: s.Progress.Done, Total: s.Progress.Total, Started: s.Started, Note: counters(s, note)}
+		if s.State == submit.Running {
+			c.run.out.Update(id, p.Bundle())
+		} else {
+			c.run.out.Update(id, display.Gone())
+		}
+	})
+}
+
+// counters is what is said of each row, what a job counted and what is under way, in
+// words.
+func counters(s submit.Status, note string) string {
+	var parts []string
+	if note != "" {
+		parts = append(parts, note)
+	}
+	for _, counter := range []struct{ name, done string }{{"rows", "written"}, {"merged", "merged"}} {
+		if n := s.Progress.Counters[counter.name]; n > 0 {
+			parts = append(parts, count(int(n), "row")+" "+counter.done)
+		}
+	}
+	if len(s.Progress.Units) > 0 {
+		parts = append(parts, underWay(s.Progress.Units))
+	}
+	return strings.Join(parts, " · ")
+}
+
+// ended is the error of a job that ended otherwise than well.
+func (c *Call) ended(s submit.Status) error {
+	switch s.State {
+	case submit.Done, submit.Running:
+		return nil
+	case submit.Failed:
+		return c.jobError(&batch.RequestError{Field: s.End.Field, Why: s.End.Text})
+	case submit.Cancelled:
+		return c.Fail("", "job.cancelled", "the job was cancelled; it leaves no file")
+	}
+	return c.Fail("", "job.lost", "%s", lost(s))
+}
+
+// lost is why a job is lost, as far as that is known.
+func lost(s submit.Status) string {
+	if s.Log == "" {
+		return "sequent-beam ended without a word: it was killed, as the system does where memory is short, or its machine went down"
+	}
+	return "sequent-beam ended without a word; its standard error says: " + s.Log
+}
+
+// jobError puts an error about a request at the argument that it is about.
+func (c *Call) jobError(err error) error {
+	wrong, ok := errors.AsType[*batch.RequestError](err)
+	switch {
+	case err == nil:
+		return nil
+	case c.Ctx.Err() != nil && errors.Is(err, c.Ctx.Err()):
+		return c.Ctx.Err()
+	case ok && wrong.Field == "protocol":
+		return c.Fail("runner", "job.version", "%s", wrong.Why)
+	case ok && wrong.Field == "out":
+		return c.Fail(c.outName(), "file.write", "%s", wrong.Why)
+	case ok && wrong.Field == "path":
+		return c.Fail("path", "file.read", "%s", wrong.Why)
+	case ok && wrong.Field == "by":
+		return c.Fail("by", "call.failed", "%s", wrong.Why)
+	case ok && wrong.Field == "name":
+		return c.Fail("name", "job.name", "%s", wrong.Why)
+	case ok && wrong.Field != "":
+		return c.Fail(wrong.Field, "job.request", "%s", wrong.Why)
+	case ok:
+		return c.Fail("", "job.failed", "%s", wrong.Why)
+	case errors.Is(err, submit.ErrMissing):
+		return c.Fail("runner", "job.missing", "%v", err).WithHelp("runner: memory does without it")
+	}
+	if named, ok := errors.AsType[*submit.NameError](err); ok {
+		return c.Fail("name", "job.name", "%v", named)
+	}
+	return c.Fail("", "job.failed", "%v", err)
+}
