@@ -6,6 +6,7 @@ import (
 	"os/exec"
 	"path/filepath"
 
+	"sequent/stdlib/files"
 	"sequent/stdlib/self"
 )
 
@@ -41,12 +42,5 @@ func Binary() (string, error) {
 // Dir is the folder of jobs: what SEQUENT_JOBS names, else sequent/bulk in the
 // user's cache folder (sequent/jobs has checkpoints of trainings). The error is os.UserCacheDir's.
 func Dir() (string, error) {
-	if dir := os.Getenv(JobsVariable); dir != "" {
-		return dir, nil
-	}
-	dir, err := os.UserCacheDir()
-	if err != nil {
-		return "", err
-	}
-	return filepath.Join(dir, "sequent", "bulk"), nil
+	return files.Cache(JobsVariable, "bulk")
 }

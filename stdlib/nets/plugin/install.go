@@ -14,6 +14,7 @@ import (
 
 	"sequent/stdlib/data"
 	"sequent/stdlib/data/fetch"
+	"sequent/stdlib/files"
 )
 
 // Options are how a plugin is installed. The zero Options are the right ones.
@@ -48,11 +49,11 @@ func (o *Options) complete() error {
 		o.ask = installer.GetPipInfo
 	}
 	if o.download.Dir == "" {
-		cache, err := os.UserCacheDir()
+		dir, err := files.Cache("", "xla")
 		if err != nil {
 			return fmt.Errorf("there is no folder to download to: %w", err)
 		}
-		o.download.Dir = filepath.Join(cache, "sequent", "xla")
+		o.download.Dir = dir
 	}
 	o.download.Progress = o.Progress
 	return nil
