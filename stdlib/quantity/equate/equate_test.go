@@ -143,19 +143,6 @@ func TestScore(t *testing.T) {
 	}
 }
 
-// The values are those of scipy's binomtest and of Wilson's formula by hand.
-func TestStatistics(t *testing.T) {
-	if p := McNemar(2, 10); math.Abs(p-0.03857421875) > 1e-9 {
-		t.Errorf("McNemar(2, 10) = %v", p)
-	}
-	if p := McNemar(0, 0); p != 1 {
-		t.Errorf("McNemar(0, 0) = %v", p)
-	}
-	if low, high := Wilson(8, 10); math.Abs(low-0.4902) > 1e-3 || math.Abs(high-0.9433) > 1e-3 {
-		t.Errorf("Wilson(8, 10) = %v, %v", low, high)
-	}
-}
-
 func TestFind(t *testing.T) {
 	for _, name := range []string{"AWPNLI", "equate/AWPNLI", "awpnli.csv"} {
 		if s, err := Find(name); err != nil || s.Data != "awpnli" {
