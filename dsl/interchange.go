@@ -7,6 +7,7 @@ import (
 	"sequent/stdlib/display"
 	"sequent/stdlib/nets"
 	"sequent/stdlib/stats"
+	"sequent/stdlib/wording"
 )
 
 // Interchange interventions in nets of sentence pairs.
@@ -89,7 +90,7 @@ func shareOf(n, of int) string {
 	if of == 0 {
 		return "–"
 	}
-	return fmt.Sprintf("%.1f", 100*float64(n)/float64(of))
+	return wording.PercentCell(wording.Share(n, of), 1)
 }
 
 // interchangeNote says what was swapped and what the columns mean.

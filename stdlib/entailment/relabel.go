@@ -11,6 +11,7 @@ import (
 	"sequent/stdlib/data"
 	"sequent/stdlib/display"
 	"sequent/stdlib/verdict"
+	"sequent/stdlib/wording"
 )
 
 // Relabelling is what [Relabel] did.
@@ -135,7 +136,7 @@ func (c *Relabelling) relabelled(name string, r corpus.Decided) (*corpus.Row, er
 // Doc says what was written and lists the rows that changed.
 func (c *Relabelling) Doc() display.Doc {
 	d := display.Doc{display.Line{{Text: c.To, Tone: display.Strong},
-		{Text: fmt.Sprintf("  %s labelled by %s, %s changed", plural(c.Rows, "row"), c.Decider, grouped(fmt.Sprint(c.Changed)))}}}
+		{Text: fmt.Sprintf("  %s labelled by %s, %s changed", wording.Count(c.Rows, "row"), c.Decider, wording.Group(c.Changed))}}}
 	if c.Changed > 0 {
 		d = append(d, c.Table())
 	}
