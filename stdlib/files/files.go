@@ -42,6 +42,7 @@ type Error struct {
 	Err  error // the cause, without a path
 }
 
+// Error names the file and the cause.
 func (e *Error) Error() string { return fmt.Sprintf("%s cannot be written: %v", e.Path, e.Err) }
 
 // Unwrap returns the cause.

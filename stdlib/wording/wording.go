@@ -33,8 +33,12 @@ func Form[T Integer](n T, one, many string) string {
 	return many
 }
 
-// Plural is the regular plural of an English noun: row, rows; class, classes; query, queries.
+// Plural is the plural of an English noun: row, rows; class, classes; query, queries. Of
+// several words the last gets the ending.
 func Plural(noun string) string {
+	if strings.HasSuffix(noun, "epoch") { // its ch is a k
+		return noun + "s"
+	}
 	for _, end := range []string{"s", "x", "ch", "sh"} {
 		if strings.HasSuffix(noun, end) {
 			return noun + "es"

@@ -12,7 +12,7 @@ func TestCount(t *testing.T) {
 		n    int
 		noun string
 		want string
-	}{{0, "row", "0 rows"}, {1, "row", "1 row"}, {2000, "more row", "2,000 more rows"}, {2, "query", "2 queries"}, {2, "key", "2 keys"}, {3, "class", "3 classes"}, {2, "branch", "2 branches"}} {
+	}{{0, "row", "0 rows"}, {1, "row", "1 row"}, {2000, "more row", "2,000 more rows"}, {2, "query", "2 queries"}, {2, "key", "2 keys"}, {3, "class", "3 classes"}, {2, "branch", "2 branches"}, {2, "epoch", "2 epochs"}} {
 		if got := Count(c.n, c.noun); got != c.want {
 			t.Errorf("Count(%d, %s) = %s, not %s", c.n, c.noun, got, c.want)
 		}
