@@ -1,7 +1,6 @@
 package fol
 
 import (
-	"context"
 	"fmt"
 
 	"sequent/stdlib/logic"
@@ -25,7 +24,7 @@ type Bound struct {
 // maxBound is a bound beyond which no search goes; larger ones are not given.
 const maxBound = 1 << 20
 
-// FindBound is the smallest bound that is known for formulas that are true
+// bound is the smallest bound that is known for formulas that are true
 // together; false where none is known.
 //
 //	class                         objects                 after
@@ -37,17 +36,7 @@ const maxBound = 1 << 20
 //	at most k objects             k                       the formula says so
 //
 // where m counts predicates, q is the nesting depth of quantifiers, and c the
-// ∀∃ conjuncts of Scott's normal form. The error is logic.NNF's.
-func FindBound(ctx context.Context, fs ...logic.Formula) (Bound, bool, error) {
-	f, err := newFinder(ctx, fs)
-	if err != nil {
-		return Bound{}, false, err
-	}
-	b, ok := f.bound()
-	return b, ok, nil
-}
-
-// bound is the smallest of the bounds that apply.
+// ∀∃ conjuncts of Scott's normal form.
 func (f *finder) bound() (Bound, bool) {
 	// Several theorems may apply; the smallest size is the one that is searched.
 	best, found := Bound{}, false

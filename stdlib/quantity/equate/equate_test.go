@@ -135,7 +135,7 @@ func TestScore(t *testing.T) {
 		t.Errorf("open answers: %+v", got)
 	}
 	all, _ := corpus.Score("y", s, said(E, N, N, E))
-	if p, err := Compare(all, e); err != nil || p.OnlyFirst != 1 || p.OnlySecond != 0 || p.P != 1 || p.Behind() {
+	if p, err := Compare(all, e); err != nil || p.OnlyFirst != 1 || p.OnlySecond != 0 || p.P != 1 {
 		t.Errorf("%+v, %v", p, err)
 	}
 	if _, err := Compare(all, &corpus.Evaluation{Set: s.Head(1)}); err == nil {

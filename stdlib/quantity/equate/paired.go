@@ -38,7 +38,3 @@ func Compare(a, b *corpus.Evaluation) (Paired, error) {
 	p.P = stats.McNemar(p.OnlyFirst, p.OnlySecond)
 	return p, nil
 }
-
-// Behind reports whether the first is worse than the second, by the test at
-// 5 %.
-func (p Paired) Behind() bool { return p.OnlyFirst < p.OnlySecond && p.P < 0.05 }
