@@ -13,7 +13,7 @@ import (
 // Q-REAS goes from 55.9 % to 67.2 %.
 func TestPerturbed(t *testing.T) {
 	s, r := load(t, "NewsNLI"), reasoner(t)
-	both, err := equate.Perturbed(t.Context(), s, 1)
+	both, err := equate.Perturbed(t.Context(), shared(t), s, 1)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -154,7 +154,7 @@ func rewritten(t *testing.T, p, h string, ofP, ofH rewrite) (string, string, boo
 		if by == nil {
 			return text, true
 		}
-		read, err := quantity.Read(text)
+		read, err := shared(t).Read(text)
 		if err != nil {
 			t.Fatal(err)
 		}
