@@ -76,7 +76,7 @@ func (it item) amount() (amount.Amount, error) {
 		if !ok {
 			return amount.Amount{}, noFraction(it.at)
 		}
-		return amount.New(number.Format(r), number.Exact(r), false, ""), nil
+		return amount.New(wordNet(), number.Format(r), number.Exact(r), false, ""), nil
 	case Quantity:
 		return v.amount(it.at)
 	}
@@ -179,7 +179,7 @@ func (q Quantity) amount(at source.Span) (amount.Amount, error) {
 	if x.Low.Percent {
 		v, words = v.Times(big.NewRat(100, 1)), strings.TrimSpace("% "+x.Unit)
 	}
-	return amount.New(q.String(), v, x.Approx, words), nil
+	return amount.New(wordNet(), q.String(), v, x.Approx, words), nil
 }
 
 // exactly is a literal's value as a fraction.

@@ -10,6 +10,7 @@ import (
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/display"
 	"sequent/stdlib/logic"
+	"sequent/stdlib/wording"
 )
 
 // The types that every module uses: lists, texts, numbers, truth values,
@@ -152,12 +153,7 @@ func (w *Workspace) named(path string) string {
 }
 
 // count is a number with its noun: 1 row, 2 rows.
-func count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
-}
+func count(n int, noun string) string { return wording.Count(n, noun) }
 
 func integer(n int) Number { return Number{X: float64(n), Integer: true} }
 

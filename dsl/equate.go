@@ -6,6 +6,7 @@ import (
 
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/display"
+	"sequent/stdlib/quantity"
 	"sequent/stdlib/quantity/equate"
 	"sequent/stdlib/quantity/generate"
 )
@@ -97,7 +98,7 @@ func perturbPairs(c *Call) (Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, err := equate.Perturbed(c.Ctx, s, uint64(c.Int("seed")))
+	p, err := equate.Perturbed(c.Ctx, quantity.Reader{WordNet: wordNet()}, s, uint64(c.Int("seed")))
 	switch {
 	case c.Ctx.Err() != nil:
 		return nil, c.Ctx.Err()

@@ -6,7 +6,8 @@ import (
 
 	"sequent/stdlib/display"
 	"sequent/stdlib/nets"
-	"sequent/stdlib/nets/jobs"
+	"sequent/stdlib/stats"
+	"sequent/stdlib/wording"
 )
 
 // Interchange interventions in nets of sentence pairs.
@@ -67,7 +68,7 @@ func interchangeTable(counts []nets.Interchanged) *display.Table {
 	for _, x := range counts {
 		half := "–"
 		if x.Informative > 0 {
-			low, high := jobs.Wilson(nets.Score{Right: x.RightOfThese, Of: x.Informative})
+			low, high := stats.Wilson(x.RightOfThese, x.Informative)
 			half = fmt.Sprintf("%.1f", 50*(high-low))
 		}
 		t.Rows = append(t.Rows, textRow(x.Node, countOr(x.Of, x.Of), shareOf(x.Right, x.Of), shareOf(x.Unchanged, x.Of),
@@ -89,7 +90,7 @@ func shareOf(n, of int) string {
 	if of == 0 {
 		return "–"
 	}
-	return fmt.Sprintf("%.1f", 100*float64(n)/float64(of))
+	return wording.PercentCell(wording.Share(n, of), 1)
 }
 
 // interchangeNote says what was swapped and what the columns mean.

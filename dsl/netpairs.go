@@ -14,6 +14,7 @@ import (
 	"sequent/stdlib/nets/worker"
 	"sequent/stdlib/source"
 	"sequent/stdlib/verdict"
+	"sequent/stdlib/wording"
 )
 
 // Nets of sentence pairs: rows on their way to the worker, what such a net says
@@ -135,7 +136,7 @@ func tasksOfNet(c *Call) (Value, error) {
 				}
 			}
 		}
-		t.Rows = append(t.Rows, textRow(k.Node, fmt.Sprint(len(k.Classes)), fmt.Sprint(right), fmt.Sprint(of), fmt.Sprintf("%.1f %%", 100*float64(right)/float64(max(of, 1)))))
+		t.Rows = append(t.Rows, textRow(k.Node, fmt.Sprint(len(k.Classes)), fmt.Sprint(right), fmt.Sprint(of), wording.Percent(wording.Share(right, of), 1)))
 	}
 	return Table{T: t, Note: fmt.Sprintf("%s on %s.", n.spec(), count(len(rows), "pair"))}, nil
 }

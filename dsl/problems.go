@@ -15,6 +15,7 @@ import (
 	"sequent/stdlib/fol/tptp"
 	"sequent/stdlib/logic"
 	"sequent/stdlib/source"
+	"sequent/stdlib/wording"
 )
 
 // Problem is a question in the notation of provers, TPTP or LADR: premises and
@@ -65,18 +66,9 @@ func (p Problem) table(most int) *display.Table {
 			break
 		}
 		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: fmt.Sprint(i + 1), Tone: display.Muted}, {Text: s.name},
-			{Text: s.role, Tone: display.Muted}, {Text: cut(s.formula.String()), Tone: display.Code}}})
+			{Text: s.role, Tone: display.Muted}, {Text: wording.Shorten(s.formula.String(), 120), Tone: display.Code}}})
 	}
 	return t
-}
-
-// cut shortens a formula for a table.
-func cut(s string) string {
-	const width = 120
-	if r := []rune(s); len(r) > width {
-		return string(r[:width]) + "…"
-	}
-	return s
 }
 
 // Doc shows what the problem is and its first formulas.

@@ -33,7 +33,7 @@ func quantitiesMethods() []*Func {
 
 // quantitiesMethod reads the text.
 func quantitiesMethod(c *Call) (Value, error) {
-	t, err := quantity.Read(c.Recv.(Text).S)
+	t, err := quantity.Reader{WordNet: wordNet()}.Read(c.Recv.(Text).S)
 	var size *quantity.SizeError
 	if errors.As(err, &size) {
 		return nil, c.Fail("", "limit.size", "%v", size)

@@ -12,6 +12,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"time"
+
+	"sequent/stdlib/files"
 )
 
 // The module that pins GoNB and what it calls. It is not this one: neither is
@@ -39,14 +41,11 @@ type Tools struct{ Folder string }
 // folder of its own. Where there is no cache, the tools are zero, and a Go cell
 // says so; other cells need none.
 func FindTools() Tools {
-	if folder := os.Getenv("SEQUENT_GONB"); folder != "" {
-		return Tools{folder}
-	}
-	cache, err := os.UserCacheDir()
+	folder, err := files.Cache("SEQUENT_GONB", "gonb", pinsHash())
 	if err != nil {
 		return Tools{}
 	}
-	return Tools{filepath.Join(cache, "sequent", "gonb", pinsHash())}
+	return Tools{folder}
 }
 
 // pinsHash stands for everything that is built.
@@ -162,12 +161,7 @@ func install(from, to string) error {
 	if err != nil {
 		return err
 	}
-	half := fmt.Sprintf("%s.%d", to, os.Getpid())
-	defer os.Remove(half)
-	if err := os.WriteFile(half, data, 0o755); err != nil {
-		return err
-	}
-	return os.Rename(half, to)
+	return files.Write(to, 0o755, data)
 }
 
 // Warm runs a cell that imports the packages and completes a name in one, so

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 
 	"sequent/stdlib"
+	"sequent/stdlib/files"
 )
 
 // libraryMark is the file that tells a library from a folder of the user's.
@@ -19,17 +20,13 @@ const libraryMark = "written-by-sequent-install"
 // laid out. It depends on the content: binaries of different versions have each
 // their own. The error is os.UserCacheDir's.
 func LibraryFolder() (string, error) {
-	cache, err := os.UserCacheDir()
-	if err != nil {
-		return "", err
-	}
 	h := sha256.New()
 	fmt.Fprintf(h, "%q%q", stdlib.Module(), stdlib.Sums())
 	for name, data := range stdlib.Sources() {
 		fmt.Fprintf(h, "%q%d\n", name, len(data))
 		h.Write(data)
 	}
-	return filepath.Join(cache, "sequent", "library", hex.EncodeToString(h.Sum(nil)[:8])), nil
+	return files.Cache("", "library", hex.EncodeToString(h.Sum(nil)[:8]))
 }
 
 // CopyLibrary lays out, in the folder dst, what Go cells import of Sequent: the

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+
+	"sequent/stdlib/files"
 )
 
 // The folder of a job:
@@ -92,20 +94,7 @@ func writeWhole(dir, path string, parts ...[]byte) error {
 	if err := makeFolder(dir, path); err != nil {
 		return err
 	}
-	f, err := os.CreateTemp(filepath.Dir(path), ".writing-*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(f.Name()) // fails once renamed
-	for _, part := range parts {
-		if err == nil {
-			_, err = f.Write(part)
-		}
-	}
-	if err := errors.Join(err, f.Close()); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), path)
+	return files.WriteScratch(path, 0o644, parts...)
 }
 
 // makeFolder makes the folder of a file in a job's folder, but not that one itself: a

@@ -1,6 +1,9 @@
 package corpus
 
-import "sequent/stdlib/verdict"
+import (
+	"sequent/stdlib/verdict"
+	"sequent/stdlib/wording"
+)
 
 // Answer is what a decider says of a row. The zero Answer is open.
 type Answer struct {
@@ -96,4 +99,4 @@ func (t Tally) RightOfAnswered() float64 { return ratio(t.Correct, t.Answered) }
 func (t Tally) RightOfClaimed() float64 { return ratio(t.ClaimedRight, t.Claimed) }
 
 // ratio is n of all, 0 of none.
-func ratio(n, all int) float64 { return float64(n) / float64(max(all, 1)) }
+func ratio(n, all int) float64 { return wording.Share(n, all) }

@@ -240,11 +240,3 @@ func TestStats(t *testing.T) {
 		t.Errorf("got %+v", st)
 	}
 }
-
-func TestGroup(t *testing.T) {
-	for n, want := range map[int]string{0: "0", 12: "12", 1234: "1,234", 1234567: "1,234,567", -100: "-100", -1000: "-1,000"} {
-		if got := group(n); got != want {
-			t.Errorf("group(%d) = %s, want %s", n, got, want)
-		}
-	}
-}

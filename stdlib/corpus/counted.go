@@ -7,6 +7,7 @@ import (
 
 	"sequent/stdlib/display"
 	"sequent/stdlib/verdict"
+	"sequent/stdlib/wording"
 )
 
 // Counted is the evaluation of a decider on rows that are no longer at hand: what
@@ -104,7 +105,7 @@ func (c *Counted) add(s *Set, gold verdict.Label, said Answer, n int) {
 func (c *Counted) Doc() display.Doc {
 	head := c.Tally.head(c.Set)
 	if c.Scored == 0 {
-		head = display.Line{{Text: fmt.Sprintf("%s of %s labelled", plural(c.Rows, "row"), c.Set)}}
+		head = display.Line{{Text: fmt.Sprintf("%s of %s labelled", wording.Count(c.Rows, "row"), c.Set)}}
 	}
 	d := display.Doc{append(head, display.Span{Text: "   " + c.Decider, Tone: display.Muted})}
 	if c.Scored > 0 {

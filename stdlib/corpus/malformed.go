@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"strings"
+
+	"sequent/stdlib/wording"
 )
 
 // Malformed is the question of a row of formulas of which one does not parse. Its
@@ -56,7 +58,7 @@ func noteKept(rows []*Row) []string {
 	if n == 0 {
 		return nil
 	}
-	return []string{fmt.Sprintf("%s with a formula that does not parse, kept as not read; the first: %s", plural(n, "row"), first)}
+	return []string{fmt.Sprintf("%s with a formula that does not parse, kept as not read; the first: %s", wording.Count(n, "row"), first)}
 }
 
 // asking is a decider's worker for any row: one that is malformed is answered here.

@@ -5,12 +5,13 @@ import (
 	"maps"
 
 	"sequent/stdlib/display"
+	"sequent/stdlib/wording"
 )
 
 // Doc shows the accuracy, what stands behind it, and the confusion matrix.
 func (e *Evaluation) Doc() display.Doc {
 	rate := float64(len(e.Answers)) / max(e.Seconds, 1e-9)
-	how := fmt.Sprintf("%s · %s · %s rows/s on %s", e.Decider, seconds(e.Seconds), group(int(rate)), plural(e.Workers, "worker"))
+	how := fmt.Sprintf("%s · %s · %s rows/s on %s", e.Decider, seconds(e.Seconds), wording.Group(int(rate)), wording.Count(e.Workers, "worker"))
 	d := e.Tally.Doc(e.Set.Title(), how)
 	for _, remark := range e.Remarks() {
 		d = append(d, display.Line{{Text: remark, Tone: display.Muted}})
@@ -50,10 +51,10 @@ func (s *Set) MergedRemark() string {
 // none.
 func (t Tally) head(set string) display.Line {
 	if t.Read == 0 {
-		return display.Line{{Text: "–", Tone: display.Strong}, {Text: "  none of " + plural(t.Scored, "row") + " of " + set + " was read", Tone: display.Bad}}
+		return display.Line{{Text: "–", Tone: display.Strong}, {Text: "  none of " + wording.Count(t.Scored, "row") + " of " + set + " was read", Tone: display.Bad}}
 	}
-	return display.Line{{Text: percent(t.Accuracy()), Tone: display.Strong},
-		{Text: fmt.Sprintf("  %s of %s right on %s", group(t.Correct), group(t.Scored), set)}}
+	return display.Line{{Text: wording.Percent(t.Accuracy(), 2), Tone: display.Strong},
+		{Text: fmt.Sprintf("  %s of %s right on %s", wording.Group(t.Correct), wording.Group(t.Scored), set)}}
 }
 
 // line says how many rows were read and answered, and how many of the answers
@@ -61,10 +62,10 @@ func (t Tally) head(set string) display.Line {
 func (t Tally) line() display.Line {
 	right := "–"
 	if t.Answered > 0 {
-		right = percent(t.RightOfAnswered())
+		right = wording.Percent(t.RightOfAnswered(), 2)
 	}
 	return display.Line{{Text: fmt.Sprintf("read %s of %s · answered %s · right of answered %s · open %s",
-		group(t.Read), group(t.Scored), group(t.Answered), right, group(t.Open()))}}
+		wording.Group(t.Read), wording.Group(t.Scored), wording.Group(t.Answered), right, wording.Group(t.Open()))}}
 }
 
 // remarks say what was only guessed, how many of the answers are claims where not
@@ -74,10 +75,10 @@ func (t Tally) remarks(guess string, unscored int) (remarks []string) {
 		remarks = append(remarks, "guesses "+guess+"; decides nothing")
 	}
 	if t.Claimed > 0 && t.Claimed < t.Answered {
-		remarks = append(remarks, fmt.Sprintf("%s claimed, %s of them right; the other answers are opinions (likely)", plural(t.Claimed, "answer"), percent(t.RightOfClaimed())))
+		remarks = append(remarks, fmt.Sprintf("%s claimed, %s of them right; the other answers are opinions (likely)", wording.Count(t.Claimed, "answer"), wording.Percent(t.RightOfClaimed(), 2)))
 	}
 	if unscored > 0 {
-		remarks = append(remarks, plural(unscored, "row")+" without a label that could be scored")
+		remarks = append(remarks, wording.Count(unscored, "row")+" without a label that could be scored")
 	}
 	return remarks
 }
@@ -129,16 +130,16 @@ func (t Tally) Columns() []display.Column {
 func (t Tally) Cells() []display.Cell {
 	accuracy, right := "–", "–"
 	if t.Read > 0 {
-		accuracy = fmt.Sprintf("%.2f", 100*t.Accuracy())
+		accuracy = wording.PercentCell(t.Accuracy(), 2)
 	}
 	if t.Answered > 0 {
-		right = fmt.Sprintf("%.2f", 100*t.RightOfAnswered())
+		right = wording.PercentCell(t.RightOfAnswered(), 2)
 	}
-	read := display.Cell{Text: group(t.Read)}
+	read := display.Cell{Text: wording.Group(t.Read)}
 	if t.Read == 0 && t.Scored > 0 {
 		read.Tone = display.Bad
 	}
-	return []display.Cell{{Text: accuracy}, {Text: group(t.Scored)}, read, {Text: group(t.Answered)}, {Text: right}, {Text: group(t.Open())}}
+	return []display.Cell{{Text: accuracy}, {Text: wording.Group(t.Scored)}, read, {Text: wording.Group(t.Answered)}, {Text: right}, {Text: wording.Group(t.Open())}}
 }
 
 // Table is the matrix with the share of each gold class that was found, and of
@@ -159,9 +160,9 @@ func (c *Confusion) Table() *display.Table {
 		for j, n := range c.Counts[i] {
 			total += n
 			said[j] += n
-			cells = append(cells, display.Cell{Text: group(n), Tone: agreement(n, i == j, j == len(c.Classes))})
+			cells = append(cells, display.Cell{Text: wording.Group(n), Tone: agreement(n, i == j, j == len(c.Classes))})
 		}
-		t.Rows = append(t.Rows, display.Row{Cells: append(cells, display.Cell{Text: group(total)}, shared(c.Counts[i][i], total))})
+		t.Rows = append(t.Rows, display.Row{Cells: append(cells, display.Cell{Text: wording.Group(total)}, shared(c.Counts[i][i], total))})
 	}
 	for i := range c.Classes {
 		right.Cells = append(right.Cells, shared(c.Counts[i][i], said[i]))
@@ -176,7 +177,7 @@ func shared(n, all int) display.Cell {
 	if all == 0 {
 		return display.Cell{Text: "–"}
 	}
-	return display.Cell{Text: percent(ratio(n, all))}
+	return display.Cell{Text: wording.Percent(ratio(n, all), 2)}
 }
 
 // agreement is the tone of a count in the matrix: what lies off the diagonal is
@@ -213,7 +214,7 @@ func (st *Stats) Table() *display.Table {
 	for _, label := range labels {
 		n := st.Counts[label]
 		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{
-			{Text: label}, {Text: st.Set.reading(st.Set.meaning[label]), Tone: tone(st.Set.meaning[label])}, {Text: group(n)}, {Text: percent(float64(n) / float64(max(st.Rows, 1)))},
+			{Text: label}, {Text: st.Set.reading(st.Set.meaning[label]), Tone: tone(st.Set.meaning[label])}, {Text: wording.Group(n)}, {Text: wording.Percent(ratio(n, st.Rows), 2)},
 		}})
 	}
 	return t
@@ -223,11 +224,11 @@ func (st *Stats) Table() *display.Table {
 func (st *Stats) Doc() display.Doc {
 	unit := st.Set.unit()
 	lines := []string{
-		fmt.Sprintf("%s, %s distinct", plural(st.Rows, "row"), group(st.Distinct)),
+		fmt.Sprintf("%s, %s distinct", wording.Count(st.Rows, "row"), wording.Group(st.Distinct)),
 		fmt.Sprintf("mean premises %.2f; mean length of premises %.1f, of conclusions %.1f %s", st.Premises, st.PremiseLen, st.ConcluLen, unit),
 	}
 	if st.Conflicts > 0 {
-		lines = append(lines, plural(st.Conflicts, "question")+" with more than one label")
+		lines = append(lines, wording.Count(st.Conflicts, "question")+" with more than one label")
 	}
 	d := display.Doc{display.Line{{Text: st.Set.Title(), Tone: display.Strong}, {Text: "  " + lines[0]}}}
 	for _, l := range lines[1:] {

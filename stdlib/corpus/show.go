@@ -9,6 +9,7 @@ import (
 
 	"sequent/stdlib/display"
 	"sequent/stdlib/verdict"
+	"sequent/stdlib/wording"
 )
 
 const (
@@ -36,7 +37,7 @@ func (s *Set) Doc() display.Doc {
 
 // size is "5,000 rows of formulas: 1: 2,501, 0: 2,499".
 func (s *Set) size() string {
-	size := plural(len(s.rows), "row") + " of " + string(s.Kind)
+	size := wording.Count(len(s.rows), "row") + " of " + string(s.Kind)
 	if counts := s.labelCounts(); counts != "" {
 		size += ": " + counts
 	}
@@ -49,7 +50,7 @@ func (s *Set) labelCounts() string {
 	var parts []string
 	for _, label := range s.labels {
 		if counts[label] > 0 {
-			parts = append(parts, label+": "+group(counts[label]))
+			parts = append(parts, label+": "+wording.Group(counts[label]))
 		}
 	}
 	return strings.Join(parts, ", ")
@@ -87,7 +88,7 @@ func (s *Set) table() *display.Table {
 	n := len(s.rows)
 	if n > listedMax {
 		n = shownRows
-		t.More = "and " + plural(len(s.rows)-n, "more row")
+		t.More = "and " + wording.Count(len(s.rows)-n, "more row")
 	}
 	for i, r := range s.rows[:n] {
 		cells := []display.Cell{
@@ -214,30 +215,10 @@ func TableJSON(t *display.Table) map[string]any {
 	return map[string]any{"kind": "table", "columns": columns, "rows": rows}
 }
 
-// percent prints a share of 1 with two decimals: one row of 5,000 shows.
-func percent(x float64) string { return fmt.Sprintf("%.2f %%", 100*x) }
-
 // seconds prints a time in milliseconds below one second.
 func seconds(s float64) string {
 	if s < 1 {
 		return fmt.Sprintf("%.0f ms", 1000*s)
 	}
 	return fmt.Sprintf("%.2f s", s)
-}
-
-// plural is a count with its noun: 1 row, 2 rows.
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return group(n) + " " + noun + "s"
-}
-
-// group prints a count with commas between groups of three digits.
-func group(n int) string {
-	s := strconv.Itoa(n)
-	for i := len(s) - 3; i > 0 && s[i-1] != '-'; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return s
 }

@@ -233,14 +233,6 @@ func TestVerifyReportsEachSet(t *testing.T) {
 	}
 }
 
-func TestGrouped(t *testing.T) {
-	for n, want := range map[int64]string{0: "0", 999: "999", 1000: "1,000", 1234567: "1,234,567", -1234: "-1,234"} {
-		if got := Grouped(n); got != want {
-			t.Errorf("Grouped(%d) = %s, want %s", n, got, want)
-		}
-	}
-}
-
 func BenchmarkOpen(b *testing.B) {
 	if os.Getenv(DataVariable) == "" {
 		b.Skip("SEQUENT_DATA names no folder with the published files")

@@ -12,6 +12,8 @@ import (
 	"path/filepath"
 	"strings"
 	"sync/atomic"
+
+	"sequent/stdlib/files"
 )
 
 // Ending is what a file's name says about the format of its content: the last
@@ -184,63 +186,34 @@ func (in *Input) Close() error {
 // name promises another file than would be written. The error is write's, or says why
 // path cannot be written.
 func WriteFile(path string, write func(io.Writer) error) error {
-	f, target, mode, err := beside(path)
+	f, err := create(path)
 	if err != nil {
 		return err
 	}
-	defer os.Remove(f.Name()) // fails once renamed
+	defer f.Discard()
 	if err := fill(f, compressionOf(path), write); err != nil {
-		f.Close()
-		if at, ok := errors.AsType[*fs.PathError](err); ok && at.Path == f.Name() {
-			return cannotWrite(path, err)
-		}
 		return err
 	}
-	if err := errors.Join(f.Chmod(mode.Perm()), f.Sync(), f.Close()); err != nil {
-		return cannotWrite(path, err)
-	}
-	if err := os.Rename(f.Name(), target); err != nil {
-		return cannotWrite(path, err)
-	}
-	return nil
+	return f.Commit()
 }
 
 // Writable finds out that [WriteFile] could not write the path, for who would work
 // for long before he writes. It leaves what is there as it is.
 func Writable(path string) error {
-	f, _, _, err := beside(path)
+	f, err := create(path)
 	if err != nil {
 		return err
 	}
-	f.Close()
-	if err := os.Remove(f.Name()); err != nil {
-		return cannotWrite(path, err)
-	}
-	return nil
+	return f.Discard()
 }
 
-// beside makes a file beside the path to write, or beside what it is a link to, and
-// says which that is, and what its mode shall be.
-func beside(path string) (f *os.File, target string, mode fs.FileMode, err error) {
-	target, mode = path, 0o644
-	if real, err := filepath.EvalSymlinks(path); err == nil {
-		target = real
-		if !strings.EqualFold(filepath.Ext(path), filepath.Ext(target)) {
-			return nil, "", 0, fmt.Errorf("%s is a link to %s, whose name ends otherwise; remove the link or name another file", path, target)
-		}
+// create begins to write the path, which is no link to a file with another ending.
+func create(path string) (*files.Pending, error) {
+	target, err := filepath.EvalSymlinks(path)
+	if err == nil && !strings.EqualFold(filepath.Ext(path), filepath.Ext(target)) {
+		return nil, fmt.Errorf("%s is a link to %s, whose name ends otherwise; remove the link or name another file", path, target)
 	}
-	if info, err := os.Stat(target); err == nil {
-		switch mode = info.Mode(); {
-		case mode.IsDir():
-			return nil, "", 0, fmt.Errorf("%s is a folder; name a file in it", path)
-		case !mode.IsRegular():
-			return nil, "", 0, fmt.Errorf("%s is no file; name a file", path)
-		}
-	}
-	if f, err = os.CreateTemp(filepath.Dir(target), "."+filepath.Base(target)+"-*"); err != nil {
-		return nil, "", 0, cannotWrite(path, err)
-	}
-	return f, target, mode, nil
+	return files.Create(path, 0o644)
 }
 
 // fill lets write write, through the compressor where there is one.
@@ -256,15 +229,4 @@ func fill(w io.Writer, c *Compression, write func(io.Writer) error) error {
 		return err
 	}
 	return z.Close()
-}
-
-// cannotWrite is an error of the file system about path. The temporary file's
-// name would say nothing to who named path.
-func cannotWrite(path string, err error) error {
-	if at, ok := errors.AsType[*fs.PathError](err); ok {
-		err = at.Err
-	} else if link, ok := errors.AsType[*os.LinkError](err); ok {
-		err = link.Err
-	}
-	return fmt.Errorf("%s cannot be written: %w", path, err)
 }

@@ -12,6 +12,8 @@ import (
 	"os"
 	"slices"
 	"strings"
+
+	"sequent/stdlib/wording"
 )
 
 // Copy is a data set on this machine, confirmed by its checksums.
@@ -197,17 +199,8 @@ func (s *Set) describe(place Place, e *CorruptError, read map[string]*reading) e
 	}
 	var want []string
 	for _, n := range s.lengths(path) {
-		want = append(want, Grouped(n))
+		want = append(want, wording.Group(n))
 	}
-	e.Why = fmt.Sprintf("it has %s bytes instead of %s", Grouped(r.size), strings.Join(want, " or "))
+	e.Why = fmt.Sprintf("it has %s bytes instead of %s", wording.Group(r.size), strings.Join(want, " or "))
 	return e
-}
-
-// Grouped prints a count with commas between groups of three digits.
-func Grouped(n int64) string {
-	s := fmt.Sprint(n)
-	for i := len(s) - 3; i > 0 && s[i-1] != '-'; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return s
 }

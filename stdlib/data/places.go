@@ -3,6 +3,8 @@ package data
 import (
 	"os"
 	"path/filepath"
+
+	"sequent/stdlib/files"
 )
 
 // Variables of the environment that say where data lies.
@@ -32,14 +34,7 @@ func Places() []Place {
 // CacheDir is the folder that downloads go to: what SEQUENT_CACHE names, else
 // sequent/data in the user's cache folder. The error is os.UserCacheDir's.
 func CacheDir() (string, error) {
-	if dir := os.Getenv(CacheVariable); dir != "" {
-		return dir, nil
-	}
-	dir, err := os.UserCacheDir()
-	if err != nil {
-		return "", err
-	}
-	return filepath.Join(dir, "sequent", "data"), nil
+	return files.Cache(CacheVariable, "data")
 }
 
 // file is where the place keeps a file of the catalogue.

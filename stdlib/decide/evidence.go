@@ -7,6 +7,7 @@ import (
 	"sequent/stdlib/display"
 	"sequent/stdlib/logic"
 	"sequent/stdlib/verdict"
+	"sequent/stdlib/wording"
 )
 
 // Model is evidence that is a valuation: a countermodel makes the premises
@@ -78,7 +79,7 @@ func (m *Model) Brief() string {
 	if !m.refutes {
 		return ""
 	}
-	return shorten(m.Values.Format(m.Vars), 60)
+	return wording.Shorten(m.Values.Format(m.Vars), 60)
 }
 
 // Explain evaluates each premise and the conclusion under the valuation.
@@ -129,7 +130,7 @@ func (m *Model) evaluation() display.Block {
 			return
 		}
 		t.Rows = append(t.Rows, display.Row{Mark: mark, Cells: []display.Cell{{Text: what, Tone: display.Muted},
-			{Text: shorten(f.String(), 100), Tone: display.Code}, {Text: logic.Truth(value).String()}}})
+			{Text: wording.Shorten(f.String(), 100), Tone: display.Code}, {Text: logic.Truth(value).String()}}})
 	}
 	const most = 20
 	for i, p := range m.of.Premises {
@@ -341,12 +342,5 @@ func conjoined(fs []logic.Formula) display.Line {
 }
 
 func code(f logic.Formula) display.Span {
-	return display.Span{Text: shorten(f.String(), 100), Tone: display.Code}
-}
-
-func shorten(s string, n int) string {
-	if r := []rune(s); len(r) > n {
-		return string(r[:n]) + "…"
-	}
-	return s
+	return display.Span{Text: wording.Shorten(f.String(), 100), Tone: display.Code}
 }

@@ -6,6 +6,7 @@ import (
 
 	"sequent/stdlib/logic"
 	"sequent/stdlib/verdict"
+	"sequent/stdlib/wording"
 )
 
 // Revive makes of evidence that came over a border the evidence of this
@@ -47,7 +48,7 @@ func Witness(s logic.Sequent, v logic.Valuation) (*Model, error) { return checke
 func checked(s logic.Sequent, v logic.Valuation, refutes bool) (*Model, error) {
 	m := &Model{Vars: s.Vars(), Values: v, refutes: refutes, of: s}
 	if !m.check() {
-		return nil, fmt.Errorf("the %s %s does not check on %s", m.Kind(), shorten(v.Format(m.Vars), 60), shorten(s.String(), 60))
+		return nil, fmt.Errorf("the %s %s does not check on %s", m.Kind(), wording.Shorten(v.Format(m.Vars), 60), wording.Shorten(s.String(), 60))
 	}
 	return m, nil
 }

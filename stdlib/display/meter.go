@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"sequent/stdlib/wording"
 )
 
 // Progress is how far a long run has come: the line that it updates, with a
@@ -52,10 +54,10 @@ func (p Progress) after(elapsed time.Duration) Doc {
 // facts is what stands after the bar: the count, the rate, the time.
 func (p Progress) facts(elapsed time.Duration) string {
 	finished := p.Total > 0 && p.Done >= p.Total
-	facts := []string{thousands(p.Done)}
+	facts := []string{wording.Group(p.Done)}
 	switch {
 	case p.Total > 0 && !finished:
-		facts[0] += " of " + thousands(p.Total)
+		facts[0] += " of " + wording.Group(p.Total)
 	case p.Total <= 0 && p.Done == 0 && elapsed > 0:
 		facts[0] = duration(elapsed)
 	}
@@ -126,22 +128,9 @@ func (b meter) html(m *markup) {
 // perSecond prints a rate, with one decimal where it is small.
 func perSecond(rate float64) string {
 	if rate >= 10 {
-		return thousands(int64(math.Min(rate, 1e15))) + "/s"
+		return wording.Group(int64(math.Min(rate, 1e15))) + "/s"
 	}
 	return fmt.Sprintf("%.1f/s", rate)
-}
-
-// thousands prints n with commas between groups of three digits.
-func thousands(n int64) string {
-	s := strconv.FormatInt(n, 10)
-	first := 0
-	if n < 0 {
-		first = 1
-	}
-	for i := len(s) - 3; i > first; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return s
 }
 
 // duration prints d with the figures that matter: 3.2 s, 48 s, 2 min 05 s.

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 	"strings"
+
+	"sequent/stdlib/wording"
 )
 
 // lines is the derivation with bars where it fits a terminal, and otherwise as
@@ -207,7 +209,7 @@ func (p *Proof) html(m *markup) {
 	}
 	why := ""
 	if size := p.Root.size(); size > nodesDrawn {
-		why = fmt.Sprintf("A derivation of %s steps is listed; up to %d are drawn.", thousands(int64(size)), nodesDrawn)
+		why = fmt.Sprintf("A derivation of %s steps is listed; up to %d are drawn.", wording.Group(size), nodesDrawn)
 	}
 	m.drawing(p.svg(), strings.Join(p.lines(), "\n"), why)
 }

@@ -62,12 +62,7 @@ func TestProgress(t *testing.T) {
 	}
 }
 
-func TestThousandsAndDuration(t *testing.T) {
-	for n, want := range map[int64]string{0: "0", 999: "999", 1000: "1,000", -1000: "-1,000", -100: "-100", 1234567: "1,234,567"} {
-		if got := thousands(n); got != want {
-			t.Errorf("%d is printed %s", n, got)
-		}
-	}
+func TestDuration(t *testing.T) {
 	for d, want := range map[time.Duration]string{
 		0: "0 ms", 999 * time.Millisecond: "999 ms", 9990 * time.Millisecond: "9.9 s", 59900 * time.Millisecond: "59 s",
 		60 * time.Second: "1 min 00 s", 3599 * time.Second: "59 min 59 s", 90 * time.Minute: "1 h 30 min",

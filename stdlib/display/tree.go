@@ -3,6 +3,8 @@ package display
 import (
 	"fmt"
 	"strings"
+
+	"sequent/stdlib/wording"
 )
 
 // nodesDrawn is how many nodes a drawing may have; a text form lists at most
@@ -22,7 +24,7 @@ func (t *Tree) lines() []string {
 	var l lister
 	l.node(t.Root, "", "", 0)
 	if rest := t.Root.size() - l.nodes; rest > 0 {
-		l.out = append(l.out, fmt.Sprintf("and %s more nodes", thousands(int64(rest))))
+		l.out = append(l.out, fmt.Sprintf("and %s more nodes", wording.Group(rest)))
 	}
 	return l.out
 }
@@ -55,7 +57,7 @@ func (l *lister) node(n *Node, lead, rest string, depth int) {
 	if depth == depthListed {
 		deeper := n.size()
 		l.nodes += deeper
-		l.out = append(l.out, fmt.Sprintf("%s… %s nodes deeper", lead, thousands(int64(deeper))))
+		l.out = append(l.out, fmt.Sprintf("%s… %s nodes deeper", lead, wording.Group(deeper)))
 		return
 	}
 	text := oneLine(n.Label)
@@ -199,7 +201,7 @@ func (t *Tree) html(m *markup) {
 	}
 	why := ""
 	if size := t.Root.size(); size > nodesDrawn {
-		why = fmt.Sprintf("A tree of %s nodes is listed; up to %d are drawn.", thousands(int64(size)), nodesDrawn)
+		why = fmt.Sprintf("A tree of %s nodes is listed; up to %d are drawn.", wording.Group(size), nodesDrawn)
 	}
 	m.drawing(t.svg(), strings.Join(t.lines(), "\n"), why)
 }

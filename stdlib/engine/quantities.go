@@ -32,7 +32,7 @@ type reasonerKey struct {
 
 // NewQuantities is the engine with WordNet's words, or without where db is nil.
 func NewQuantities(db *wordnet.Database, o reason.Options) Quantities {
-	return newQuantities(o.String(), quantity.Read, db, o)
+	return newQuantities(o.String(), quantity.Reader{WordNet: db}.Read, db, o)
 }
 
 // NewParsedQuantities is the engine on texts of EQUATE with the parses that are
@@ -42,7 +42,7 @@ func NewParsedQuantities(db *wordnet.Database, o reason.Options) Quantities {
 	if before, ok := strings.CutSuffix(o.String(), ")"); ok {
 		name = before + ", parses: true)"
 	}
-	return newQuantities(name, readShipped, db, o)
+	return newQuantities(name, readShipped(db), db, o)
 }
 
 func newQuantities(name string, read reason.Read, db *wordnet.Database, o reason.Options) Quantities {
@@ -54,17 +54,19 @@ func newQuantities(name string, read reason.Read, db *wordnet.Database, o reason
 	return Quantities{o, name, r.(*reason.Reasoner)}
 }
 
-// readShipped reads the quantities of a text by the parse that is shipped with it.
-func readShipped(text string) (*quantity.Text, error) {
-	p, err := qreas.ShippedParse(context.Background(), text)
-	if err != nil {
-		return nil, err
+// readShipped reads the quantities of texts by the parses that are shipped with them.
+func readShipped(db *wordnet.Database) reason.Read {
+	return func(text string) (*quantity.Text, error) {
+		p, err := qreas.ShippedParse(context.Background(), text)
+		if err != nil {
+			return nil, err
+		}
+		s, err := quantity.Reader{WordNet: db}.FromParse(p.Parsed)
+		if err != nil {
+			return nil, err
+		}
+		return quantity.Parse(s), nil
 	}
-	s, err := quantity.FromParse(p.Parsed)
-	if err != nil {
-		return nil, err
-	}
-	return quantity.Parse(s), nil
 }
 
 // prepare implements preparer: the tagger's model takes most of the time of a

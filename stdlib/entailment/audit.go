@@ -9,6 +9,7 @@ import (
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/display"
 	"sequent/stdlib/verdict"
+	"sequent/stdlib/wording"
 )
 
 // Mislabelled is a row whose label a decider does not share. It keeps texts,
@@ -100,18 +101,18 @@ func (a *Audit) note(r corpus.Decided) {
 
 // Doc says how many labels are confirmed and lists those that are not.
 func (a *Audit) Doc() display.Doc {
-	text, tone := fmt.Sprintf("  all %s confirmed by %s", plural(a.Rows, "label"), a.Decider), display.Good
+	text, tone := fmt.Sprintf("  all %s confirmed by %s", wording.Count(a.Rows, "label"), a.Decider), display.Good
 	if a.Confirmed < a.Rows {
-		text, tone = fmt.Sprintf("  %s of %s confirmed by %s", grouped(fmt.Sprint(a.Confirmed)), plural(a.Rows, "label"), a.Decider), display.Neutral
+		text, tone = fmt.Sprintf("  %s of %s confirmed by %s", wording.Group(a.Confirmed), wording.Count(a.Rows, "label"), a.Decider), display.Neutral
 	}
 	if a.Wrong > 0 {
-		text, tone = text+fmt.Sprintf(", %s wrong", grouped(fmt.Sprint(a.Wrong))), display.Bad
+		text, tone = text+fmt.Sprintf(", %s wrong", wording.Group(a.Wrong)), display.Bad
 	}
 	if a.Open > 0 {
-		text += fmt.Sprintf(", %s left open", grouped(fmt.Sprint(a.Open)))
+		text += fmt.Sprintf(", %s left open", wording.Group(a.Open))
 	}
 	if a.Unlabelled > 0 {
-		text += fmt.Sprintf(", %s without a label", grouped(fmt.Sprint(a.Unlabelled)))
+		text += fmt.Sprintf(", %s without a label", wording.Group(a.Unlabelled))
 	}
 	d := display.Doc{display.Line{{Text: a.Name, Tone: display.Strong}, {Text: text, Tone: tone}}}
 	if a.Wrong > 0 {
@@ -146,7 +147,7 @@ func mislabelledTable(rows []Mislabelled, count int) *display.Table {
 		t.Rows = append(t.Rows, display.Row{Cells: append(cells, display.Cell{Text: m.Label}, display.Cell{Text: says})})
 	}
 	if n := count - len(t.Rows); n > 0 {
-		t.More = fmt.Sprintf("and %s more", grouped(fmt.Sprint(n)))
+		t.More = fmt.Sprintf("and %s more", wording.Group(n))
 	}
 	return t
 }

@@ -9,6 +9,7 @@ import (
 
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/display"
+	"sequent/stdlib/wording"
 )
 
 // Disagreement is a row whose baseline is not what the formulas give.
@@ -151,17 +152,9 @@ func (c *Check) Note() string {
 	case c.Disagreeing > 0:
 		d := c.Disagreements[0]
 		return fmt.Sprintf("of H1, H2, H3 the formulas do not give %s, first in line %d: %s is %s, recomputed %s",
-			plural(c.Disagreeing, "value"), d.Line, d.Column, digit[d.File], digit[d.Recomputed])
+			wording.Count(c.Disagreeing, "value"), d.Line, d.Column, digit[d.File], digit[d.Recomputed])
 	}
 	return ""
-}
-
-// plural is a count with its noun: 1 row, 2,000 rows.
-func plural(n int, noun string) string {
-	if n != 1 {
-		noun += "s"
-	}
-	return grouped(fmt.Sprint(n)) + " " + noun
 }
 
 // Doc says how many rows agree and lists the first that do not.

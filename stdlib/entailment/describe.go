@@ -3,10 +3,10 @@ package entailment
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/display"
+	"sequent/stdlib/wording"
 )
 
 // Description is what one pass over the rows of a file finds out.
@@ -113,9 +113,9 @@ type Bin struct {
 // Label is the value or the range: "7", "8–15".
 func (b Bin) Label() string {
 	if b.From == b.To {
-		return decimals(b.From, 0)
+		return wording.Decimals(b.From, 0)
 	}
-	return decimals(b.From, 0) + "–" + decimals(b.To, 0)
+	return wording.Decimals(b.From, 0) + "–" + wording.Decimals(b.To, 0)
 }
 
 // plainBins is up to which value each has a bin of its own.
@@ -163,11 +163,11 @@ func (s *Statistic) BinTable() *display.Table {
 		{Head: "entailed", Align: display.Right, Rule: true}, {Head: "%", Align: display.Right},
 		{Head: "not entailed", Align: display.Right, Rule: true}, {Head: "%", Align: display.Right}}}
 	share := func(n int, h *Histogram) display.Cell {
-		return display.Cell{Text: fmt.Sprintf("%.1f", 100*float64(n)/float64(max(h.Rows(), 1))), Tone: display.Muted}
+		return display.Cell{Text: wording.PercentCell(wording.Share(n, h.Rows()), 1), Tone: display.Muted}
 	}
 	for _, b := range s.Bins() {
 		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: b.Label()},
-			{Text: decimals(float64(b.Rows[0]), 0)}, share(b.Rows[0], &s.Pos), {Text: decimals(float64(b.Rows[1]), 0)}, share(b.Rows[1], &s.Neg)}})
+			{Text: wording.Decimals(float64(b.Rows[0]), 0)}, share(b.Rows[0], &s.Pos), {Text: wording.Decimals(float64(b.Rows[1]), 0)}, share(b.Rows[1], &s.Neg)}})
 	}
 	return t
 }

@@ -9,6 +9,7 @@ import (
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/display"
 	"sequent/stdlib/verdict"
+	"sequent/stdlib/wording"
 )
 
 // Columns of Table 1, by index into Figures.
@@ -173,38 +174,26 @@ func (s *Split) row(withPaper bool) display.Row {
 		}
 		cells = append(cells, published)
 	}
-	return display.Row{Cells: append(cells, display.Cell{Text: fmt.Sprintf("%.1f %%", 100*s.Positives)})}
+	return display.Row{Cells: append(cells, display.Cell{Text: wording.Percent(s.Positives, 1)})}
 }
 
 // figure prints a measured figure; a star marks one over both formulas.
 func (s *Split) figure(column int) string {
 	switch {
 	case column == Rows:
-		return grouped(fmt.Sprintf("%.0f", s.Measured[Rows]))
+		return wording.Decimals(s.Measured[Rows], 0)
 	case s.PerPair && (column == Ops || column == Length):
 		return fmt.Sprintf("%.2f*", s.Measured[column])
 	}
-	return grouped(fmt.Sprintf("%.2f", s.Measured[column]))
+	return wording.Decimals(s.Measured[column], 2)
 }
 
 // printed is a figure with the decimals that the paper gives it.
 func printed(column int, x float64) string {
 	if column == Rows {
-		return grouped(fmt.Sprintf("%.0f", x))
+		return wording.Decimals(x, 0)
 	}
-	return grouped(fmt.Sprintf("%.1f", x))
-}
-
-// grouped puts commas between groups of three digits before the point.
-func grouped(s string) string {
-	point := strings.IndexByte(s, '.')
-	if point < 0 {
-		point = len(s)
-	}
-	for i := point - 3; i > 0; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return s
+	return wording.Decimals(x, 1)
 }
 
 // Remarks say how to read the table and where it departs from the paper.

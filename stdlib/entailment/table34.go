@@ -8,6 +8,7 @@ import (
 
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/display"
+	"sequent/stdlib/wording"
 )
 
 // PaperStatistic is a row of one side of the paper's Table 3 or 4 as printed.
@@ -133,7 +134,7 @@ func (b *Balance) Table() *display.Table {
 // row prints a statistic.
 func (b *Balance) row(s *Statistic) display.Row {
 	cells := []display.Cell{{Text: s.Side}, {Text: s.Name}}
-	for k, figure := range []string{decimals(s.Pos.Mean(), 2), decimals(s.Neg.Mean(), 2), decimals(s.ChiSquare(), 1), fmt.Sprint(s.DF())} {
+	for k, figure := range []string{wording.Decimals(s.Pos.Mean(), 2), wording.Decimals(s.Neg.Mean(), 2), wording.Decimals(s.ChiSquare(), 1), fmt.Sprint(s.DF())} {
 		cells = append(cells, display.Cell{Text: figure})
 		if b.Method != "" {
 			cells = append(cells, s.paperCell(k, b.Pos == b.Neg))
@@ -158,20 +159,17 @@ func (s *Statistic) paperCell(k int, balanced bool) display.Cell {
 	}
 	switch k {
 	case 0:
-		return judged(display.Cell{Text: decimals(p.Pos, 2)}, departs(&s.Pos, p.Pos))
+		return judged(display.Cell{Text: wording.Decimals(p.Pos, 2)}, departs(&s.Pos, p.Pos))
 	case 1:
-		return judged(display.Cell{Text: decimals(p.Neg, 2)}, departs(&s.Neg, p.Neg))
+		return judged(display.Cell{Text: wording.Decimals(p.Neg, 2)}, departs(&s.Neg, p.Neg))
 	case 2:
 		if p.Chi2 == 0 && balanced {
 			return judged(display.Cell{Text: "0.0"}, s.ChiSquare() >= 0.05)
 		}
-		return display.Cell{Text: decimals(p.Chi2, 1), Tone: display.Muted}
+		return display.Cell{Text: wording.Decimals(p.Chi2, 1), Tone: display.Muted}
 	}
 	return display.Cell{Text: fmt.Sprint(p.DF), Tone: display.Muted}
 }
-
-// decimals prints a figure with so many decimals and commas between groups.
-func decimals(x float64, n int) string { return grouped(fmt.Sprintf("%.*f", n, x)) }
 
 // Remarks say how to read the table.
 func (b *Balance) Remarks() []string {
@@ -186,10 +184,10 @@ func (b *Balance) Remarks() []string {
 		remarks = append(remarks, "paper: "+paperTables[b.Method].title+"; ✗ marks a mean that is more than 5 %, 0.02 and three standard errors away, and a χ² that is not 0; any other χ² grows with the rows")
 	}
 	if b.Uncounted > 0 {
-		remarks = append(remarks, "#sat leaves out "+plural(b.Uncounted, "formula")+" with too many assignments to count")
+		remarks = append(remarks, "#sat leaves out "+wording.Count(b.Uncounted, "formula")+" with too many assignments to count")
 	}
 	if b.Unlabelled > 0 {
-		remarks = append(remarks, plural(b.Unlabelled, "row")+" without a label left out")
+		remarks = append(remarks, wording.Count(b.Unlabelled, "row")+" without a label left out")
 	}
 	return remarks
 }
@@ -197,7 +195,7 @@ func (b *Balance) Remarks() []string {
 // Doc shows the table and its remarks.
 func (b *Balance) Doc() display.Doc {
 	d := display.Doc{display.Line{{Text: b.Name, Tone: display.Strong},
-		{Text: fmt.Sprintf("  %s entailed, %s not", plural(b.Pos, "row"), grouped(fmt.Sprint(b.Neg)))}}, b.Table()}
+		{Text: fmt.Sprintf("  %s entailed, %s not", wording.Count(b.Pos, "row"), wording.Group(b.Neg))}}, b.Table()}
 	for _, r := range b.Remarks() {
 		d = append(d, display.Line{{Text: r, Tone: display.Muted}})
 	}

@@ -11,6 +11,7 @@ import (
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/data"
 	"sequent/stdlib/verdict"
+	"sequent/stdlib/wording"
 )
 
 // Writer writes the six-field format line by line.
@@ -67,7 +68,7 @@ func (p *pairer) pair(columns []string, r *corpus.Row) (Pair, error) {
 	case !ok:
 		return refuse("holds %s, the six-field format formulas", r.Kind())
 	case len(q.Premises) != 1:
-		return refuse("has %s, the six-field format one", plural(len(q.Premises), "premise"))
+		return refuse("has %s, the six-field format one", wording.Count(len(q.Premises), "premise"))
 	case r.Label == verdict.Open:
 		return refuse("has the label %q, the six-field format 1 for entailment or 0", r.Gold)
 	}

@@ -1,10 +1,10 @@
 package fol
 
 import (
-	"context"
 	"fmt"
 
 	"sequent/stdlib/logic"
+	"sequent/stdlib/wording"
 )
 
 // Bound says that formulas which have a model have one of at most Size objects,
@@ -24,7 +24,7 @@ type Bound struct {
 // maxBound is a bound beyond which no search goes; larger ones are not given.
 const maxBound = 1 << 20
 
-// FindBound is the smallest bound that is known for formulas that are true
+// bound is the smallest bound that is known for formulas that are true
 // together; false where none is known.
 //
 //	class                         objects                 after
@@ -36,17 +36,7 @@ const maxBound = 1 << 20
 //	at most k objects             k                       the formula says so
 //
 // where m counts predicates, q is the nesting depth of quantifiers, and c the
-// ∀∃ conjuncts of Scott's normal form. The error is logic.NNF's.
-func FindBound(ctx context.Context, fs ...logic.Formula) (Bound, bool, error) {
-	f, err := newFinder(ctx, fs)
-	if err != nil {
-		return Bound{}, false, err
-	}
-	b, ok := f.bound()
-	return b, ok, nil
-}
-
-// bound is the smallest of the bounds that apply.
+// ∀∃ conjuncts of Scott's normal form.
 func (f *finder) bound() (Bound, bool) {
 	// Several theorems may apply; the smallest size is the one that is searched.
 	best, found := Bound{}, false
@@ -72,7 +62,7 @@ func (f *finder) bernaysSchoenfinkel() (Bound, bool) {
 		}
 	}
 	k := len(f.constants)
-	reason := fmt.Sprintf("∃*∀* (Bernays–Schönfinkel), %s after Skolemisation", plural(k, "constant"))
+	reason := fmt.Sprintf("∃*∀* (Bernays–Schönfinkel), %s after Skolemisation", wording.Count(k, "constant"))
 	return Bound{Size: max(1, k), Reason: reason, All: f.equality, herbrand: !f.equality && k > 0}, true
 }
 
@@ -104,7 +94,7 @@ func (f *finder) monadic() (Bound, bool) {
 	if m > 16 {
 		return Bound{}, false
 	}
-	reason := plural(m, "unary predicate")
+	reason := wording.Count(m, "unary predicate")
 	if !f.equality {
 		return Bound{Size: 1 << m, Reason: fmt.Sprintf("monadic (Löwenheim): %s without equality, 2^%d kinds of objects", reason, m)}, true
 	}
@@ -116,7 +106,7 @@ func (f *finder) monadic() (Bound, bool) {
 	}
 	q = max(q, 1)
 	return Bound{Size: k + q<<m, All: true,
-		Reason: fmt.Sprintf("monadic with equality (Löwenheim): %s, quantifiers nested %d deep, %s: %d + %d·2^%d", reason, q, plural(k, "constant"), k, q, m)}, true
+		Reason: fmt.Sprintf("monadic with equality (Löwenheim): %s, quantifiers nested %d deep, %s: %d + %d·2^%d", reason, q, wording.Count(k, "constant"), k, q, m)}, true
 }
 
 // rank is how deep quantifiers are nested.
@@ -211,7 +201,7 @@ func atMost(f logic.Formula) (k int, reason string) {
 	case vars == 1 && len(pairs) == 0:
 		return names, fmt.Sprintf("the formulas name all objects: every one is one of %d", names)
 	case vars >= 2 && names == 0 && len(pairs) == vars*(vars-1)/2:
-		return vars - 1, fmt.Sprintf("the formulas say that there are at most %s", plural(vars-1, "object"))
+		return vars - 1, fmt.Sprintf("the formulas say that there are at most %s", wording.Count(vars-1, "object"))
 	}
 	return 0, ""
 }

@@ -11,6 +11,7 @@ import (
 	"sequent/stdlib/decide"
 	"sequent/stdlib/logic"
 	"sequent/stdlib/verdict"
+	"sequent/stdlib/wording"
 )
 
 // Patience is how long an engine that searches instances goes on where the
@@ -227,7 +228,7 @@ func (j *judgment) searched() string {
 	case s.Sizes < from:
 		text = "no model of any size in full"
 	case s.Sizes == from:
-		text = "all models of " + plural(s.Sizes, "object")
+		text = "all models of " + wording.Count(s.Sizes, "object")
 	default:
 		text = fmt.Sprintf("all models of %d to %d objects", from, s.Sizes)
 	}
@@ -235,13 +236,13 @@ func (j *judgment) searched() string {
 		if text != "" {
 			text += ", and "
 		}
-		text += plural(s.Instances, "instance") + " of clauses, which are not contradictory"
+		text += wording.Count(s.Instances, "instance") + " of clauses, which are not contradictory"
 	}
 	if s.Lemmas > 0 {
 		if text != "" {
 			text += ", and "
 		}
-		text += plural(s.Lemmas, "clause") + " inferred by superposition"
+		text += wording.Count(s.Lemmas, "clause") + " inferred by superposition"
 	}
 	if text == "" {
 		text = "nothing in full"

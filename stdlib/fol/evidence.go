@@ -7,6 +7,7 @@ import (
 	"sequent/stdlib/display"
 	"sequent/stdlib/logic"
 	"sequent/stdlib/verdict"
+	"sequent/stdlib/wording"
 )
 
 // Structure is a model as evidence: a countermodel makes the premises true and
@@ -37,7 +38,7 @@ func (s *Structure) Brief() string {
 	if !s.refutes {
 		return ""
 	}
-	return "a countermodel of " + plural(s.Size(), "object")
+	return "a countermodel of " + wording.Count(s.Size(), "object")
 }
 
 // Explain says what the model does.
@@ -129,7 +130,7 @@ func (p *Proof) Doc() display.Doc {
 
 // Brief counts instances and clauses.
 func (p *Proof) Brief() string {
-	return plural(len(p.Instances), "ground instance") + " of " + plural(len(p.Clauses), "clause")
+	return wording.Count(len(p.Instances), "ground instance") + " of " + wording.Count(len(p.Clauses), "clause")
 }
 
 // maxShown is how many instances a proof lists.

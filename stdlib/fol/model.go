@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"sequent/stdlib/logic"
+	"sequent/stdlib/wording"
 )
 
 // Model is a finite structure: a domain for each sort, a relation for each
@@ -214,7 +215,7 @@ func meaningless(what, name string, args int) error {
 	if what == "function" && args == 0 {
 		return symbolErrorf(name, "ask about the constants of the judgment", "the model has no object named %s", name)
 	}
-	return symbolErrorf(name, "ask about the symbols of the judgment", "the model has no %s %s of %s", what, name, plural(args, "argument"))
+	return symbolErrorf(name, "ask about the symbols of the judgment", "the model has no %s %s of %s", what, name, wording.Count(args, "argument"))
 }
 
 // tuple is the place of the arguments' values in a symbol's table.
@@ -307,24 +308,8 @@ func (m *Model) satisfies(ctx context.Context, fs ...logic.Formula) error {
 			return err
 		}
 		if !ok {
-			return fmt.Errorf("fol: defect: a model that was found makes %s false", shorten(f.String(), 80))
+			return fmt.Errorf("fol: defect: a model that was found makes %s false", wording.Shorten(f.String(), 80))
 		}
 	}
 	return nil
-}
-
-// shorten cuts a text after n characters, for messages.
-func shorten(s string, n int) string {
-	if r := []rune(s); len(r) > n {
-		return string(r[:n]) + "…"
-	}
-	return s
-}
-
-// plural is a number with its noun: "1 object", "2 objects".
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }

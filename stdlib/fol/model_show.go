@@ -6,6 +6,7 @@ import (
 
 	"sequent/stdlib/display"
 	"sequent/stdlib/logic"
+	"sequent/stdlib/wording"
 )
 
 // Doc shows the model: its objects, then what is said of no object or one (in
@@ -41,7 +42,7 @@ func (m *Model) String() string { return m.Doc().Text() }
 func (m *Model) objects() display.Block {
 	var parts []string
 	for _, d := range m.Domains() {
-		what := plural(len(d.Elements), "object")
+		what := wording.Count(len(d.Elements), "object")
 		if d.Sort != "" {
 			what = d.Sort
 		}

@@ -6,6 +6,7 @@ import (
 
 	"sequent/stdlib/display"
 	"sequent/stdlib/verdict"
+	"sequent/stdlib/wording"
 )
 
 // Kind is "proof".
@@ -19,7 +20,7 @@ func (r *Refutation) Doc() display.Doc {
 // Brief counts inferences and clauses.
 func (r *Refutation) Brief() string {
 	n := r.Inferences()
-	return plural(n, "inference") + " from " + plural(len(r.Steps)-n, "clause")
+	return wording.Count(n, "inference") + " from " + wording.Count(len(r.Steps)-n, "clause")
 }
 
 // List is the refutation, step by step.
@@ -33,7 +34,7 @@ func (r *Refutation) List() display.Doc {
 			break
 		}
 		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: fmt.Sprint(i + 1), Tone: display.Muted},
-			{Text: shorten(s.Formula.String(), maxClause), Tone: display.Code}, {Text: s.because(), Title: s.instances()}}})
+			{Text: wording.Shorten(s.Formula.String(), maxClause), Tone: display.Code}, {Text: s.because(), Title: s.instances()}}})
 	}
 	return display.Doc{
 		display.Line{{Text: "From the clauses of premises and negated conclusion a contradiction follows, step by step; x1, x2, … stand for anything:"}},
@@ -64,7 +65,7 @@ func (s *Step) instances() string {
 			parts = append(parts, fmt.Sprintf("%d: %s", u.Step+1, by))
 		}
 	}
-	return shorten(strings.Join(parts, "; "), 2*maxClause)
+	return wording.Shorten(strings.Join(parts, "; "), 2*maxClause)
 }
 
 // JSON has the steps: the clause, and the position of the formula it is from, or

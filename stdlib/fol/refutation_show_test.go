@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sequent/stdlib/verdict"
+	"sequent/stdlib/wording"
 )
 
 // TestSuperpositionVerdicts has what the engine says and what it rests on.
@@ -56,7 +57,7 @@ func TestRefutationShown(t *testing.T) {
 	if used := r.Used(); len(used) != 3 {
 		t.Errorf("it uses the formulas %v", used)
 	}
-	if want := plural(r.Inferences(), "inference") + " from 3 clauses"; r.Brief() != want {
+	if want := wording.Count(r.Inferences(), "inference") + " from 3 clauses"; r.Brief() != want {
 		t.Errorf("in brief it is %q, want %q", r.Brief(), want)
 	}
 	for l, want := range map[verdict.Label]string{verdict.Entailment: "and the conclusion's negation cannot", verdict.Contradiction: "and the conclusion cannot"} {

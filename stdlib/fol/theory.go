@@ -3,9 +3,9 @@ package fol
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"sequent/stdlib/logic"
+	"sequent/stdlib/wording"
 )
 
 // Theory is what is assumed. The zero theory says nothing about one sort
@@ -109,6 +109,5 @@ func (e *InconsistentError) Error() string {
 	if len(e.Clash) == 1 {
 		return "the theory has no model: " + e.Names[0] + " cannot be true"
 	}
-	last := len(e.Names) - 1
-	return "the theory has no model: " + strings.Join(e.Names[:last], ", ") + " and " + e.Names[last] + " cannot be true together"
+	return "the theory has no model: " + wording.And(e.Names) + " cannot be true together"
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sequent/stdlib/logic"
+	"sequent/stdlib/wording"
 )
 
 // A vocabulary is the sorts and symbols of a theory, numbered.
@@ -165,7 +166,7 @@ func (v *vocabulary) collect(f logic.Formula) error {
 	}
 	// The first one is told: the others are found when it is mended.
 	if free := logic.FreeVars(f); len(free) > 0 {
-		return symbolErrorf(free[0], "bind it by a quantifier", "%s is a variable that no quantifier binds in %s", free[0], shorten(f.String(), 80))
+		return symbolErrorf(free[0], "bind it by a quantifier", "%s is a variable that no quantifier binds in %s", free[0], wording.Shorten(f.String(), 80))
 	}
 	return nil
 }
@@ -232,5 +233,5 @@ func (v *vocabulary) unknown(what string, k logic.Predicate) error {
 	if what == "function" && k.Arity == 0 {
 		return symbolErrorf(k.Name, "name it among the sorts' elements, or declare it", "%s is no object or constant of the theory", k.Name)
 	}
-	return symbolErrorf(k.Name, "declare it with the sorts of its arguments", "the theory has no %s %s of %s", what, k.Name, plural(k.Arity, "argument"))
+	return symbolErrorf(k.Name, "declare it with the sorts of its arguments", "the theory has no %s %s of %s", what, k.Name, wording.Count(k.Arity, "argument"))
 }

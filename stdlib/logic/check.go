@@ -1,6 +1,10 @@
 package logic
 
-import "fmt"
+import (
+	"fmt"
+
+	"sequent/stdlib/wording"
+)
 
 // CheckError says which inference of a derivation is wrong, and how.
 type CheckError struct {
@@ -10,7 +14,7 @@ type CheckError struct {
 
 // Error implements error.
 func (e *CheckError) Error() string {
-	return fmt.Sprintf("%s is not derived by %s: %s", shortened(e.At.Conclusion()), e.At.Rule, e.Why)
+	return fmt.Sprintf("%s is not derived by %s: %s", wording.Shorten(e.At.Conclusion(), 80), e.At.Rule, e.Why)
 }
 
 // schema is a rule as the textbook prints it: the principal formula's side, and

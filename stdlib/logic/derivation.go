@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sequent/stdlib/display"
+	"sequent/stdlib/wording"
 )
 
 // A derivation of p, p → q ⇒ q, as [Derivation.Doc] draws it and as
@@ -132,7 +133,7 @@ func (d *Derivation) Doc() display.Doc {
 	if d.OpenLeaf() != nil {
 		what = "an attempt that leaves a leaf open"
 	}
-	alt := fmt.Sprintf("%s of %s in the sequent calculus G3, %s", what, d.Conclusion(), plural(steps, "step"))
+	alt := fmt.Sprintf("%s of %s in the sequent calculus G3, %s", what, d.Conclusion(), wording.Count(steps, "step"))
 	doc := display.Doc{&display.Proof{Root: d.inference(), Alt: alt}}
 	if leaf := d.OpenLeaf(); leaf != nil {
 		doc = append(doc, display.Line{{Text: "the leaf " + leaf.Conclusion() + " is open: its left side true and its right side false refute the sequent", Tone: display.Muted}})

@@ -20,7 +20,7 @@
 //	               Compile
 //	                  ▼
 //	               Program ──Run──────▶ 64 sampled valuations at a time
-//	                       ──Rows─────▶ Table, Survey, Models
+//	                       ──Rows─────▶ Table, TableEntails, Models
 //	                  │ its gates
 //	                  └───────────────▶ Count
 //

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+
+	"sequent/stdlib/wording"
 )
 
 // The kinds of error of this package, for errors.Is; the errors themselves
@@ -25,7 +27,7 @@ type FirstOrderError struct {
 
 // Error implements error.
 func (e *FirstOrderError) Error() string {
-	return fmt.Sprintf("%s is first-order; this is for propositional formulas, whose atoms have no arguments, no equality and no quantifier", shortened(e.Part.String()))
+	return fmt.Sprintf("%s is first-order; this is for propositional formulas, whose atoms have no arguments, no equality and no quantifier", wording.Shorten(e.Part.String(), 80))
 }
 
 // Unwrap is [ErrFirstOrder].
@@ -64,25 +66,8 @@ func (e *MissingError) Error() string {
 	if len(e.Given) == 0 {
 		return e.Name + " has no truth value, and none are given; give each variable one"
 	}
-	return e.Name + " has no truth value; given are " + shortened(strings.Join(e.Given, ", "))
+	return e.Name + " has no truth value; given are " + wording.Shorten(strings.Join(e.Given, ", "), 80)
 }
 
 // Unwrap is [ErrMissing].
 func (e *MissingError) Unwrap() error { return ErrMissing }
-
-// shortened cuts a text that is too long for a message.
-func shortened(s string) string {
-	const width = 80
-	if r := []rune(s); len(r) > width {
-		return string(r[:width]) + "…"
-	}
-	return s
-}
-
-// plural counts things: 1 row, 2 rows.
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
-}

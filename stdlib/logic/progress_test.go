@@ -17,7 +17,7 @@ func TestTableTellsProgress(t *testing.T) {
 		}
 		last = done
 	})
-	if _, err := logic.TableSurvey(ctx, logic.Sequent{Conclusion: &logic.Not{X: f}}); err != nil {
+	if _, _, _, err := logic.TableEntails(ctx, logic.Sequent{Premises: []logic.Formula{f}, Conclusion: f}); err != nil {
 		t.Fatal(err)
 	}
 	if last == 0 {

@@ -227,52 +227,6 @@ func (p *Program) FirstRefutation(ctx context.Context, regs []uint64) (row uint6
 	return row, found, err
 }
 
-// Survey is what a truth table says about a sequent Γ ⊨ φ:
-//
-//	Countermodel  Witness   means
-//	nil           model     Γ entails φ
-//	model         nil       Γ entails ¬φ
-//	model         model     neither
-//	nil           nil       Γ is contradictory
-type Survey struct {
-	Countermodel Valuation // the first row that makes Γ true and φ false
-	Witness      Valuation // the first row that makes Γ and φ true
-	Rows         uint64    // rows looked at: all 2^n unless both were found sooner
-}
-
-// TableSurvey looks through a sequent's truth table for a countermodel and a
-// witness. The error is the context's, a *FirstOrderError or, beyond
-// [MaxTableVars], a *TooLargeError.
-func TableSurvey(ctx context.Context, s Sequent) (Survey, error) {
-	p, err := Compile(s.Formulas()...)
-	if err != nil {
-		return Survey{}, err
-	}
-	return p.Survey(ctx, nil)
-}
-
-// Survey is [TableSurvey] for a program compiled from a sequent's premises and
-// conclusion; regs and the error are as in [Program.Rows].
-func (p *Program) Survey(ctx context.Context, regs []uint64) (Survey, error) {
-	v := Survey{Rows: 1 << len(p.Vars)}
-	err := p.scan(ctx, regs, func(b uint64, regs []uint64, lanes int) bool {
-		for k := range lanes {
-			premises, conclusion := p.premises(regs, lanes, k), p.conclusion(regs, lanes, k)
-			v.note(p, &v.Countermodel, b+uint64(k), premises&^conclusion)
-			v.note(p, &v.Witness, b+uint64(k), premises&conclusion)
-			if v.Countermodel != nil && v.Witness != nil {
-				v.Rows = min(v.Rows, (b+uint64(k)+1)*Block)
-				return false
-			}
-		}
-		return true
-	})
-	if err != nil {
-		return Survey{}, err
-	}
-	return v, nil
-}
-
 // premises is the word of the rows that make all outputs but the last true.
 func (p *Program) premises(regs []uint64, lanes, k int) uint64 {
 	all := p.Live()
@@ -287,16 +241,10 @@ func (p *Program) conclusion(regs []uint64, lanes, k int) uint64 {
 	return regs[lanes*p.Outs[len(p.Outs)-1]+k]
 }
 
-// note keeps the first row of hits, unless there is one already.
-func (v *Survey) note(p *Program, to *Valuation, block, hits uint64) {
-	if *to == nil && hits != 0 {
-		*to = p.Row(block*Block + uint64(bits.TrailingZeros64(hits)))
-	}
-}
-
 // TableEntails decides a sequent by its truth table: whether the premises
 // entail the conclusion, with the first row that refutes it where not, and the
-// number of rows up to the answer. The error is [TableSurvey]'s.
+// number of rows up to the answer. The error is the context's, a *FirstOrderError or,
+// beyond [MaxTableVars], a *TooLargeError.
 func TableEntails(ctx context.Context, s Sequent) (holds bool, counter Valuation, rows uint64, err error) {
 	p, err := Compile(s.Formulas()...)
 	if err != nil {

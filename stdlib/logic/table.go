@@ -4,9 +4,9 @@ import (
 	"context"
 	"fmt"
 	"math/bits"
-	"strings"
 
 	"sequent/stdlib/display"
+	"sequent/stdlib/wording"
 )
 
 // Table is a truth table: of a formula with its subformulas, or of a sequent,
@@ -243,50 +243,29 @@ func (t *Table) more() string {
 			shown++
 		}
 	}
-	line := fmt.Sprintf("and %s more %s", grouped(left), noun(left, "row", "rows"))
+	line := "and " + wording.Count(left, "more row")
 	if rest := t.Refuting - shown; rest > 0 {
-		line += fmt.Sprintf(", %s of them refuting", grouped(rest))
+		line += fmt.Sprintf(", %s of them refuting", wording.Group(rest))
 	}
 	return line
 }
 
 // summary says in a line what the table shows.
 func (t *Table) summary() string {
-	rows := grouped(t.Total) + noun(t.Total, " row", " rows")
+	rows := wording.Count(t.Total, "row")
 	switch {
 	case !t.Sequent && t.Hold == t.Total:
 		return "valid: true in all of " + rows
 	case !t.Sequent && t.Hold == 0:
 		return "unsatisfiable: false in all of " + rows
 	case !t.Sequent:
-		return fmt.Sprintf("true in %s of %s", grouped(t.Hold), rows)
+		return fmt.Sprintf("true in %s of %s", wording.Group(t.Hold), rows)
 	case t.Hold == 0:
 		return "the premises are true in none of " + rows
 	case t.Refuting == 0:
-		return fmt.Sprintf("the premises are true in %s of %s, and there the conclusion is too", grouped(t.Hold), rows)
+		return fmt.Sprintf("the premises are true in %s of %s, and there the conclusion is too", wording.Group(t.Hold), rows)
 	}
-	return fmt.Sprintf("the premises are true in %s of %s; %s %s", grouped(t.Hold), rows, grouped(t.Refuting), noun(t.Refuting, "refutes", "refute"))
-}
-
-// noun is the form of a word for n things.
-func noun(n uint64, one, many string) string {
-	if n == 1 {
-		return one
-	}
-	return many
-}
-
-// grouped prints a number with commas between groups of three digits.
-func grouped(n uint64) string {
-	s := fmt.Sprint(n)
-	var b strings.Builder
-	for i, digit := range s {
-		if i > 0 && (len(s)-i)%3 == 0 {
-			b.WriteByte(',')
-		}
-		b.WriteRune(digit)
-	}
-	return b.String()
+	return fmt.Sprintf("the premises are true in %s of %s; %s", wording.Group(t.Hold), rows, wording.CountOf(t.Refuting, "refutes", "refute"))
 }
 
 // JSON is the table for encoding/json:

@@ -3,6 +3,8 @@ package logic
 import (
 	"fmt"
 	"slices"
+
+	"sequent/stdlib/wording"
 )
 
 // Check reports whether the table's rows are what its formulas come to, and its
@@ -13,7 +15,7 @@ func (t *Table) Check() error {
 		return err
 	}
 	if len(t.Columns) == 0 || t.Premises < 0 || t.Sequent && t.Premises != len(t.Columns)-1 || !t.Sequent && t.Premises != 0 {
-		return fmt.Errorf("a truth table of %s cannot have %d premises", plural(len(t.Columns), "column"), t.Premises)
+		return fmt.Errorf("a truth table of %s cannot have %d premises", wording.Count(len(t.Columns), "column"), t.Premises)
 	}
 	vars := Vars(t.Columns...)
 	slices.Sort(vars)
@@ -21,7 +23,7 @@ func (t *Table) Check() error {
 		return fmt.Errorf("the table is over %v, and its formulas over %v", own, vars)
 	}
 	if len(vars) > MaxTableVars || t.Total != 1<<len(vars) {
-		return fmt.Errorf("a table over %s does not have %d rows", plural(len(vars), "variable"), t.Total)
+		return fmt.Errorf("a table over %s does not have %d rows", wording.Count(len(vars), "variable"), t.Total)
 	}
 	if want := min(t.Total, ShownRows); uint64(len(t.Rows)) != want {
 		return fmt.Errorf("a table of %d rows holds %d of them, not %d", t.Total, want, len(t.Rows))

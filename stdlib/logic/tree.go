@@ -1,6 +1,9 @@
 package logic
 
-import "sequent/stdlib/display"
+import (
+	"sequent/stdlib/display"
+	"sequent/stdlib/wording"
+)
 
 // Tree is the syntax tree of f for drawing: a connective or quantifier on each
 // inner node, an atom, an equality or a constant on each leaf. Hovering over
@@ -25,7 +28,7 @@ func treeNode(f Formula, left *int, depth int) *display.Node {
 		return &display.Node{Label: f.String()}
 	}
 	if *left <= 0 || depth == 0 {
-		return &display.Node{Label: "…", Tone: display.Muted, Title: plural(Length(f), "further node")}
+		return &display.Node{Label: "…", Tone: display.Muted, Title: wording.Count(Length(f), "further node")}
 	}
 	n := &display.Node{Label: head(f)}
 	if !longerThan(f, maxTitle) {

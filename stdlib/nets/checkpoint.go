@@ -9,12 +9,13 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 
 	"github.com/gomlx/compute/dtypes"
 	"github.com/gomlx/compute/shapes"
 	"github.com/gomlx/gomlx/core/tensors"
 	"github.com/gomlx/gomlx/ml/model"
+
+	"sequent/stdlib/files"
 )
 
 // A checkpoint is one file, so that it is there whole or not at all:
@@ -48,25 +49,19 @@ type stored struct {
 
 // Save writes the net to a file. The file is replaced in one step when
 // everything is on the disk; after an error it is as it was.
-func (n *Net) Save(file string) (err error) {
-	fresh, err := os.CreateTemp(filepath.Dir(file), filepath.Base(file)+".new-")
+func (n *Net) Save(file string) error {
+	f, err := files.Create(file, 0o644)
+	if err == nil {
+		defer f.Discard()
+		err = guard(func() error { return n.write(f) })
+	}
+	if err == nil {
+		err = f.Commit()
+	}
 	if err != nil {
-		return fmt.Errorf("the net cannot be saved: %w", err)
+		return fmt.Errorf("the net cannot be saved, and the file is as it was: %w", err)
 	}
-	defer func() {
-		if err != nil {
-			fresh.Close()
-			os.Remove(fresh.Name())
-			err = fmt.Errorf("the net cannot be saved as %s, which is as it was: %w", file, err)
-		}
-	}()
-	if err := guard(func() error { return n.write(fresh) }); err != nil {
-		return err
-	}
-	if err := errors.Join(fresh.Sync(), fresh.Close()); err != nil {
-		return err
-	}
-	return os.Rename(fresh.Name(), file)
+	return nil
 }
 
 // write writes the checkpoint.

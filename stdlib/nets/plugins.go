@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+
+	"sequent/stdlib/files"
 )
 
 // PluginsVariable of the environment names the folders in which plugins of XLA
@@ -22,11 +24,7 @@ const (
 // in go-xla's own; the scripts of this repository install to it. The error is
 // [os.UserCacheDir]'s.
 func CacheFolder() (string, error) {
-	cache, err := os.UserCacheDir()
-	if err != nil {
-		return "", err
-	}
-	return filepath.Join(cache, "sequent", "go-xla"), nil
+	return files.Cache("", "go-xla")
 }
 
 // PluginFolders are the folders in which plugins of XLA are looked for: those of

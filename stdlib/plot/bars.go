@@ -9,6 +9,8 @@ import (
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
+
+	"sequent/stdlib/wording"
 )
 
 // Bar is a value for each label of [Bars].
@@ -51,9 +53,9 @@ func (b Bars) check() error {
 		name := named(s.Name, "the series")
 		switch n := len(b.Labels); {
 		case len(s.Values) != n:
-			return errorf("y", "%s has %s for %s", name, plural(len(s.Values), "value"), plural(n, "label"))
+			return errorf("y", "%s has %s for %s", name, wording.Count(len(s.Values), "value"), wording.Count(n, "label"))
 		case s.Published != nil && len(s.Published) != n:
-			return errorf("published", "%s has %s for %s", name, plural(len(s.Published), "published value"), plural(n, "label"))
+			return errorf("published", "%s has %s for %s", name, wording.Count(len(s.Published), "published value"), wording.Count(n, "label"))
 		}
 		if err := firstOf(finite(name, s.Values), finite("the published values of "+name, drop(s.Published))); err != nil {
 			return err
@@ -217,7 +219,7 @@ func (b Bars) alt() string {
 	for _, s := range b.Series {
 		for row, label := range b.Labels {
 			if row == 12 {
-				parts = append(parts, plural(len(b.Labels)-row, "further bar"))
+				parts = append(parts, wording.Count(len(b.Labels)-row, "further bar"))
 				break
 			}
 			name := label
@@ -227,7 +229,7 @@ func (b Bars) alt() string {
 			parts = append(parts, plain(name)+" "+s.print()(s.Values[row])+s.published(row))
 		}
 	}
-	return of("Bars", plain(b.X), plain(b.Y)) + ": " + and(parts) + "."
+	return of("Bars", plain(b.X), plain(b.Y)) + ": " + wording.And(parts) + "."
 }
 
 func (b Bars) text() []string {

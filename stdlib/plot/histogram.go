@@ -8,6 +8,8 @@ import (
 
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg/draw"
+
+	"sequent/stdlib/wording"
 )
 
 // Sample is values whose distribution is drawn: the lengths of positives.
@@ -254,9 +256,9 @@ func (h Histogram) alt() string {
 	var parts []string
 	for _, s := range h.Samples {
 		low, high := bounds(s.Values)
-		parts = append(parts, plain(fmt.Sprintf("%s %s from %s to %s, mean %s", s.Name, plural(int(s.total()), "value"), short(low), short(high), short(s.mean()))))
+		parts = append(parts, plain(fmt.Sprintf("%s %s from %s to %s, mean %s", s.Name, wording.Count(int(s.total()), "value"), short(low), short(high), short(s.mean()))))
 	}
-	return of("Histogram", plain(h.X), "") + ": " + and(parts) + "." + altMarks(h.Marks)
+	return of("Histogram", plain(h.X), "") + ": " + wording.And(parts) + "." + altMarks(h.Marks)
 }
 
 // altMarks names the marks.
@@ -268,7 +270,7 @@ func altMarks(marks []Mark) string {
 	if parts == nil {
 		return ""
 	}
-	return " Marked: " + and(parts) + "."
+	return " Marked: " + wording.And(parts) + "."
 }
 
 func (h Histogram) text() []string {

@@ -8,6 +8,8 @@ import (
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
+
+	"sequent/stdlib/wording"
 )
 
 // XY is a series of points.
@@ -165,7 +167,7 @@ func (l Lines) alt() string {
 	}
 	first, last := rangeX(l.Series)
 	x := named(plain(l.X), "x")
-	return of("Lines", plain(l.Y), "") + ", " + x + " " + short(first) + " to " + short(last) + ": " + and(parts) + "." + altMarks(l.Marks)
+	return of("Lines", plain(l.Y), "") + ", " + x + " " + short(first) + " to " + short(last) + ": " + wording.And(parts) + "." + altMarks(l.Marks)
 }
 
 func rangeX(series []XY) (low, high float64) {
@@ -238,7 +240,7 @@ func (l Lines) table(n int) [][]string {
 	}
 	table := append([][]string{head}, rows...)
 	if rest := len(xs) - len(shown); rest > 0 {
-		table = append(table, []string{"and " + plural(rest, "more row")})
+		table = append(table, []string{"and " + wording.Count(rest, "more row")})
 	}
 	return table
 }

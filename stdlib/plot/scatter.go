@@ -5,6 +5,8 @@ import (
 	"math"
 
 	"gonum.org/v1/plot/plotter"
+
+	"sequent/stdlib/wording"
 )
 
 // Scatter draws how two measures go together, a point for each thing measured.
@@ -102,13 +104,13 @@ func (s XY) correlation() (float64, bool) {
 func (s Scatter) alt() string {
 	var parts []string
 	for _, series := range s.Series {
-		part := fmt.Sprintf("%s %s", plain(series.Name), plural(len(series.X), "point"))
+		part := fmt.Sprintf("%s %s", plain(series.Name), wording.Count(len(series.X), "point"))
 		if r, ok := series.correlation(); ok {
 			part += ", correlation " + fmt.Sprintf("%.2f", r)
 		}
 		parts = append(parts, plain(part))
 	}
-	return of("Scatter", plain(s.Y), plain(s.X)) + ": " + and(parts) + "."
+	return of("Scatter", plain(s.Y), plain(s.X)) + ": " + wording.And(parts) + "."
 }
 
 func (s Scatter) text() []string {

@@ -1,17 +1,18 @@
 package plot
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"sequent/stdlib/wording"
 )
 
 // short prints a number in at most four digits, whole numbers in full.
 func short(x float64) string {
 	if x == math.Trunc(x) && math.Abs(x) < 1e15 {
-		return thousands(strconv.FormatFloat(x+0, 'f', 0, 64))
+		return wording.Decimals(x+0, 0)
 	}
 	if a := math.Abs(x); a >= 1e9 || a < 1e-4 {
 		return strconv.FormatFloat(x, 'g', 4, 64)
@@ -20,7 +21,7 @@ func short(x float64) string {
 	if strings.Contains(s, ".") {
 		s = strings.TrimRight(strings.TrimRight(s, "0"), ".")
 	}
-	return thousands(s)
+	return wording.GroupDigits(s)
 }
 
 // exponent is the power of ten of a number's first digit.
@@ -59,31 +60,12 @@ func numbers(values []float64) func(float64) string {
 			decimals++
 		}
 	}
-	return func(x float64) string { return thousands(strconv.FormatFloat(x+0, 'f', decimals, 64)) }
+	return func(x float64) string { return wording.Decimals(x+0, decimals) }
 }
 
 func roundTo(x float64, decimals int) float64 {
 	p := math.Pow10(decimals)
 	return math.Round(x*p) / p
-}
-
-// thousands puts commas into the digits of a printed number.
-func thousands(s string) string {
-	whole, rest, dot := strings.Cut(s, ".")
-	if strings.ContainsAny(s, "eIN") {
-		return s
-	}
-	sign := ""
-	if strings.HasPrefix(whole, "-") {
-		sign, whole = "-", whole[1:]
-	}
-	for i := len(whole) - 3; i > 0; i -= 3 {
-		whole = whole[:i] + "," + whole[i:]
-	}
-	if dot {
-		whole += "." + rest
-	}
-	return sign + whole
 }
 
 // wordBar is a row of a bar chart in text: a bar for each series.
@@ -187,18 +169,6 @@ func aligned(table [][]string) []string {
 	return out
 }
 
-// and joins words as a sentence does.
-func and(words []string) string {
-	switch n := len(words); n {
-	case 0:
-		return ""
-	case 1:
-		return words[0]
-	default:
-		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
-	}
-}
-
 // of says what a chart is of: "Bars of accuracy by engine".
 func of(chart, what, by string) string {
 	s := chart
@@ -209,12 +179,4 @@ func of(chart, what, by string) string {
 		s += " by " + by
 	}
 	return s
-}
-
-// plural is a number with its noun.
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%s %ss", thousands(strconv.Itoa(n)), noun)
 }

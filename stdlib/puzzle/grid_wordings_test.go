@@ -9,7 +9,7 @@ import (
 // gridWordings are ways of saying things about the street of grid_test.go: four
 // houses; the people Ann, Bob, Cy and Dee; favourite colours; hair; pets. A, B,
 // C and D stand for the people, H for house.
-var gridWordings = []wording{
+var gridWordings = []phrasing{
 	{"Ann isn't the dog owner.", "apart(A, dog)"},
 	{"Ann doesn't own the dog.", "apart(A, dog)"},
 	{"Ann does not keep the dog.", "apart(A, dog)"},

@@ -10,6 +10,7 @@ import (
 	"sequent/stdlib/display"
 	"sequent/stdlib/source"
 	"sequent/stdlib/verdict"
+	"sequent/stdlib/wording"
 )
 
 // Engine is the name under which verdicts on puzzles are given.
@@ -26,7 +27,7 @@ type judged struct {
 
 // String counts the clues: their text may be long.
 func (j judged) String() string {
-	return fmt.Sprintf("puzzle of %s ⊨ “%s”", number(len(j.p.Clues()), "clue"), flat(j.statement))
+	return fmt.Sprintf("puzzle of %s ⊨ “%s”", wording.Count(len(j.p.Clues()), "clue"), flat(j.statement))
 }
 
 // Judged is what a verdict about a statement is about, as it prints.
@@ -126,7 +127,7 @@ func (c *Core) Brief() string {
 	if len(c.Clues) == 0 {
 		return "needs no clue"
 	}
-	return "by " + number(len(c.Clues), "clue")
+	return "by " + wording.Count(len(c.Clues), "clue")
 }
 
 // Doc is the clues, a line each.

@@ -6,14 +6,14 @@ import (
 	"testing"
 )
 
-// wording is a sentence and the formula that it must be read as, in the letters
+// phrasing is a sentence and the formula that it must be read as, in the letters
 // of its test; of a sentence that must be an error, "!" and the word where
 // reading must stop.
-type wording struct{ sentence, want string }
+type phrasing struct{ sentence, want string }
 
 // knightsWordings are ways of saying things that no data set was asked for.
 // Z, M and R stand for "is a knight", of Zoey, Mel and Rex.
-var knightsWordings = []wording{
+var knightsWordings = []phrasing{
 	{"Zoey says Mel isn't a knight.", "Z <-> ~M"},
 	{"Zoey said, \"I'm not a knave.\"", "Z <-> Z"},
 	{"\"Mel's a knave,\" Zoey said.", "Z <-> ~M"},
@@ -138,7 +138,7 @@ func TestKnightsWordings(t *testing.T) {
 
 // testWordings reads each sentence behind an opening, and compares all that its
 // clues say with what is wanted; ready makes the puzzle know the symbols of that.
-func testWordings(t *testing.T, opening string, ready func(*Puzzle), letters *strings.Replacer, ws []wording) {
+func testWordings(t *testing.T, opening string, ready func(*Puzzle), letters *strings.Replacer, ws []phrasing) {
 	t.Helper()
 	for _, w := range ws {
 		p, err := Read(context.Background(), opening+w.sentence)

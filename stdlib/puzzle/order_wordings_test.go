@@ -7,7 +7,7 @@ import (
 
 // orderWordings are ways of comparing four people, Ann, Bob, Cy and Dee: A, B,
 // C and D are their constants, T is taller.
-var orderWordings = []wording{
+var orderWordings = []phrasing{
 	{"Ann's taller than Bob.", "T(A, B)"},
 	{"Ann isn't taller than Bob.", "~T(A, B)"},
 	{"Ann wasn't taller than Bob.", "~T(A, B)"},

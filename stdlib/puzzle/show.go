@@ -7,6 +7,7 @@ import (
 
 	"sequent/stdlib/display"
 	"sequent/stdlib/verdict"
+	"sequent/stdlib/wording"
 )
 
 // pictured is a kind with a picture of its own for a model; other kinds show
@@ -54,7 +55,7 @@ func questionTexts(qs []Question) []string {
 
 // Doc is what kind of puzzle it is, and its sentences; a clue has its number.
 func (p *Puzzle) Doc() display.Doc {
-	d := display.Doc{display.Line{{Text: string(p.Kind), Tone: display.Strong}, {Text: number(len(p.Clues()), "clue") + ", " + number(len(p.kind.questions()), "atomic question"), Tone: display.Muted}}}
+	d := display.Doc{display.Line{{Text: string(p.Kind), Tone: display.Strong}, {Text: wording.Count(len(p.Clues()), "clue") + ", " + wording.Count(len(p.kind.questions()), "atomic question"), Tone: display.Muted}}}
 	for i := range p.Sentences {
 		d = append(d, p.Sentences[i].line())
 	}
@@ -119,10 +120,10 @@ func (qs QuestionSet) Summary() string {
 		n := qs.Count(l)
 		// "Neutral" is no noun, and has no plural.
 		if parts[i] = fmt.Sprintf("%d %s", n, l); labelPlurals[l] != "" {
-			parts[i] = number(n, labelPlurals[l])
+			parts[i] = wording.Count(n, labelPlurals[l])
 		}
 	}
-	return number(len(qs), "question") + ": " + strings.Join(parts, ", ")
+	return wording.Count(len(qs), "question") + ": " + strings.Join(parts, ", ")
 }
 
 // unfolded is up to how many questions are listed without being asked for, and
@@ -221,7 +222,7 @@ func (s Step) settled() display.Line {
 			fails = append(fails, f.Text)
 		}
 	}
-	shown, rest := holds, number(len(fails), "statement")+" refuted"
+	shown, rest := holds, wording.Count(len(fails), "statement")+" refuted"
 	if len(holds) == 0 {
 		shown, rest = nil, ""
 		for _, f := range fails {
@@ -265,14 +266,6 @@ func clueNumbers(clues []*Sentence) []int {
 		numbers[i] = c.Number
 	}
 	return numbers
-}
-
-// number is a number with its noun: 1 clue, 2 clues.
-func number(n int, noun string) string {
-	if n != 1 {
-		noun += "s"
-	}
-	return fmt.Sprintf("%d %s", n, noun)
 }
 
 // picture is a line of names for each scale, from its greater end; those that

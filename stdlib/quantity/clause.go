@@ -11,7 +11,7 @@ import (
 func (p *parser) clause(q *Quantity, sent Sentence, i, end int) {
 	v := p.verbOf(sent, i, end)
 	if v >= 0 {
-		q.Verb = Lemma(strings.ToLower(p.Tokens[v].Text), wordnet.Verb)
+		q.Verb = p.Lemma(strings.ToLower(p.Tokens[v].Text), wordnet.Verb)
 		q.Negated = p.negated(sent, v)
 		if v < i {
 			q.Subject, q.Who = p.subject(sent, v)
@@ -94,7 +94,7 @@ func (p *parser) verb(i int) bool {
 
 // auxiliary reports whether token i is a form of be, have, do, or a modal.
 func (p *parser) auxiliary(i int) bool {
-	switch Lemma(p.low(i), wordnet.Verb) {
+	switch p.Lemma(p.low(i), wordnet.Verb) {
 	case "be", "have", "do", "get", "will":
 		return true
 	}

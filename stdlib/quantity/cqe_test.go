@@ -118,7 +118,7 @@ func unitRight(q Quantity, gold string) bool {
 		return q.Unit.String() == gold
 	}
 	for w := range strings.FieldsSeq(strings.ToLower(gold)) {
-		if w == name || Lemma(w, wordnet.Noun) == name {
+		if w == name || Lemma(reader.WordNet, w, wordnet.Noun) == name {
 			return true
 		}
 	}
@@ -180,7 +180,7 @@ func score(t *testing.T, rows []cqeRow, report func(string)) tally {
 	t.Helper()
 	var sum tally
 	for _, row := range rows {
-		x, err := Read(row.Text)
+		x, err := reader.Read(row.Text)
 		if err != nil {
 			t.Fatal(err)
 		}

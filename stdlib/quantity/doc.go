@@ -40,8 +40,8 @@
 //
 // Numbers are found first, by package number, and stay one token each, known
 // by their offsets. The words around them are tagged (package tag), and joined
-// to noun phrases by their tags. Lemmas are WordNet's where it is installed,
-// else by rules.
+// to noun phrases by their tags. Lemmas are WordNet's where the
+// [Reader] has it, else by rules.
 //
 // # Tour
 //

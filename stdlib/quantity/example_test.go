@@ -7,8 +7,8 @@ import (
 	"sequent/stdlib/quantity"
 )
 
-func ExampleRead() {
-	text, err := quantity.Read("Nvidia rose more than 8 percent, and sold 14bn of its 6048 chips for $5 each.")
+func ExampleReader_Read() {
+	text, err := quantity.Reader{}.Read("Nvidia rose more than 8 percent, and sold 14bn of its 6048 chips for $5 each.")
 	if err != nil {
 		fmt.Println(err)
 		return

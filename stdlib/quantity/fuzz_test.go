@@ -17,7 +17,7 @@ func FuzzRead(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		x, err := Read(text)
+		x, err := reader.Read(text)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -50,7 +50,7 @@ func TestHardTexts(t *testing.T) {
 		"unknown units": strings.Repeat("5 zorkmids ", MaxText/11),
 	} {
 		start := time.Now()
-		x, err := Read(text)
+		x, err := reader.Read(text)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 		}

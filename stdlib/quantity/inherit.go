@@ -126,7 +126,7 @@ func (p *parser) fromBefore(i int) {
 // meant, and enters them: 31 injured.
 func (p *parser) killed(i int) bool {
 	end := p.ends[i]
-	return (p.tagOf(end) == "VBN" || p.tagOf(end) == "VBD") && personal[Lemma(p.low(end), wordnet.Verb)] && p.out[i].Form.Counts() &&
+	return (p.tagOf(end) == "VBN" || p.tagOf(end) == "VBD") && personal[p.Lemma(p.low(end), wordnet.Verb)] && p.out[i].Form.Counts() &&
 		p.out[i].Form != number.Fraction && p.people(i)
 }
 
@@ -136,7 +136,7 @@ func (p *parser) people(i int) bool {
 	q := &p.out[i]
 	verb := q.Verb
 	if end := p.ends[i]; p.tagOf(end) == "VBN" || p.tagOf(end) == "VBD" {
-		verb = Lemma(p.low(end), wordnet.Verb)
+		verb = p.Lemma(p.low(end), wordnet.Verb)
 	}
 	if !personal[verb] {
 		return false

@@ -18,9 +18,9 @@ func (s *Segments) lemmas() {
 		case shortNouns[t.Text] != "":
 			t.Lemma, t.Tag = shortNouns[t.Text], "NNS"
 		case strings.HasPrefix(t.Tag, "NN"):
-			t.Lemma = Lemma(low, wordnet.Noun)
+			t.Lemma = s.Lemma(low, wordnet.Noun)
 		case strings.HasPrefix(t.Tag, "VB"):
-			t.Lemma = Lemma(low, wordnet.Verb)
+			t.Lemma = s.Lemma(low, wordnet.Verb)
 		default:
 			t.Lemma = low
 		}
@@ -41,38 +41,47 @@ type lemmaKey struct {
 	pos  wordnet.POS
 }
 
+// memoKey is a word as a part of speech in a database.
+type memoKey struct {
+	db *wordnet.Database
+	lemmaKey
+}
+
 // memo remembers lemmas; it is emptied when it is full, so that a long run does
 // not grow.
 var memo struct {
 	sync.Mutex
-	known map[lemmaKey]string
+	known map[memoKey]string
 }
 
 const memoSize = 1 << 13
 
-// Lemma is the base form of a noun or a verb in lower case: by WordNet where it
-// is there, by rules where it is not or lacks the word.
-func Lemma(word string, pos wordnet.POS) string {
+// Lemma is [Lemma] by the database that the text was read with.
+func (s *Segments) Lemma(word string, pos wordnet.POS) string { return Lemma(s.wordNet, word, pos) }
+
+// Lemma is the base form of a noun or a verb in lower case: by WordNet, or by rules where
+// the database is nil or lacks the word.
+func Lemma(db *wordnet.Database, word string, pos wordnet.POS) string {
 	memo.Lock()
 	defer memo.Unlock()
-	k := lemmaKey{word, pos}
+	k := memoKey{db, lemmaKey{word, pos}}
 	if l, ok := memo.known[k]; ok {
 		return l
 	}
 	if memo.known == nil || len(memo.known) >= memoSize {
-		memo.known = map[lemmaKey]string{}
+		memo.known = map[memoKey]string{}
 	}
-	l := baseForm(word, pos)
+	l := baseForm(db, word, pos)
 	memo.known[k] = l
 	return l
 }
 
 // baseForm asks WordNet, then the rules.
-func baseForm(word string, pos wordnet.POS) string {
+func baseForm(db *wordnet.Database, word string, pos wordnet.POS) string {
 	if l, ok := irregular[lemmaKey{word, pos}]; ok {
 		return l
 	}
-	if db, err := wordnet.Shared(); err == nil {
+	if db != nil {
 		found, err := db.Lemmas(word, pos)
 		for i := len(found) - 1; err == nil && i >= 0; i-- { // the detached form before the word itself
 			if found[i] != word || len(found) == 1 {

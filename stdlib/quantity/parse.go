@@ -5,12 +5,17 @@ import (
 
 	"sequent/stdlib/quantity/number"
 	"sequent/stdlib/quantity/unit"
+	"sequent/stdlib/wordnet"
 )
 
-// Read finds the quantities of a text: [Segment], then [Parse]. An empty text
+// Reader reads quantities, with the lemmas of a lexical database or by rules alone where it
+// has none.
+type Reader struct{ WordNet *wordnet.Database }
+
+// Read finds the quantities of a text: [Reader.Segment], then [Parse]. An empty text
 // has none. The errors are those of Segment.
-func Read(text string) (*Text, error) {
-	s, err := Segment(text)
+func (r Reader) Read(text string) (*Text, error) {
+	s, err := r.Segment(text)
 	if err != nil {
 		return nil, err
 	}

@@ -33,9 +33,9 @@ type ParsedError struct {
 func (e *ParsedError) Error() string { return fmt.Sprintf("sentence %d %s", e.Sentence+1, e.Msg) }
 
 // FromParse is the first stage made of an analysis: its text is the tokens with
-// spaces between them. Numbers are found as in [Segment]; a token that is partly
+// spaces between them. Numbers are found as in [Reader.Segment]; a token that is partly
 // a number is split. The error is a [*ParsedError] or a [*SizeError].
-func FromParse(p Parsed) (*Segments, error) {
+func (r Reader) FromParse(p Parsed) (*Segments, error) {
 	if err := p.Check(); err != nil {
 		return nil, err
 	}
@@ -47,7 +47,7 @@ func FromParse(p Parsed) (*Segments, error) {
 	if len(text) > MaxText {
 		return nil, &SizeError{len(text)}
 	}
-	s := &Segments{Text: text, Numbers: number.Scan(text)}
+	s := &Segments{Text: text, Numbers: number.Scan(text), wordNet: r.WordNet}
 	a := adopter{Segments: s}
 	for i := range p.Tokens {
 		a.sentence(p, i)

@@ -19,7 +19,7 @@ func parsed(text string) Parsed {
 
 func TestFromParse(t *testing.T) {
 	p := parsed("sam/NN had/VBD two/CD hundred/CD and/CC six/CD shiny/JJ dimes/NNS and/CC 5km/CD of/IN rope/NN")
-	s, err := FromParse(p)
+	s, err := reader.FromParse(p)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,7 +33,7 @@ func TestFromParse(t *testing.T) {
 func TestArcs(t *testing.T) {
 	p := parsed("dimes/NNS that/IN sam/NN ,/, he/PRP said/VBD ,/, had/VBD 16/CD old/JJ american/JJ silver/NN dimes/NNS")
 	p.Arcs = [][]Arc{{{Dependent: 3, Governor: 8, Relation: "nsubj"}, {Dependent: 9, Governor: 13, Relation: "nummod"}, {Dependent: 8, Relation: "root"}}}
-	s, err := FromParse(p)
+	s, err := reader.FromParse(p)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,13 +49,13 @@ func TestParsedErrors(t *testing.T) {
 		"sentence 1 has the token \"\"":                  {Tokens: [][]string{{""}}, Tags: [][]string{{"DT"}}},
 		"sentence 1 has 1 tokens and an arc from 7 to 1": {Tokens: [][]string{{"a"}}, Tags: [][]string{{"DT"}}, Arcs: [][]Arc{{{Dependent: 1, Governor: 7}}}},
 	} {
-		_, err := FromParse(p)
+		_, err := reader.FromParse(p)
 		var e *ParsedError
 		if !errors.As(err, &e) || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%v, want %s", err, want)
 		}
 	}
-	if s, err := FromParse(Parsed{}); err != nil || len(Parse(s).Quantities) != 0 {
+	if s, err := reader.FromParse(Parsed{}); err != nil || len(Parse(s).Quantities) != 0 {
 		t.Error(err)
 	}
 }
@@ -71,7 +71,7 @@ func FuzzFromParse(f *testing.F) {
 		for i := range tags {
 			tags[i] = []string{"NN", "CD", "VBD", "NNS", "IN"}[i%5]
 		}
-		s, err := FromParse(Parsed{Tokens: [][]string{words}, Tags: [][]string{tags}})
+		s, err := reader.FromParse(Parsed{Tokens: [][]string{words}, Tags: [][]string{tags}})
 		if err != nil {
 			t.Skip(err)
 		}

@@ -7,7 +7,7 @@ import (
 )
 
 func TestRead(t *testing.T) {
-	x, err := Read("There are 6048 lambs and more than 5 km.")
+	x, err := reader.Read("There are 6048 lambs and more than 5 km.")
 	if err != nil || len(x.Quantities) != 2 {
 		t.Fatalf("%v %v", x, err)
 	}
@@ -20,11 +20,11 @@ func TestRead(t *testing.T) {
 }
 
 func TestSizes(t *testing.T) {
-	if x, err := Read(""); err != nil || len(x.Quantities) != 0 {
+	if x, err := reader.Read(""); err != nil || len(x.Quantities) != 0 {
 		t.Errorf("%v %v", x, err)
 	}
 	var size *SizeError
-	if _, err := Read(strings.Repeat("7", MaxText+1)); !errors.As(err, &size) {
+	if _, err := reader.Read(strings.Repeat("7", MaxText+1)); !errors.As(err, &size) {
 		t.Error(err)
 	}
 }
@@ -32,7 +32,7 @@ func TestSizes(t *testing.T) {
 // read is the quantities of a text that can be read.
 func read(t *testing.T, text string) []Quantity {
 	t.Helper()
-	x, err := Read(text)
+	x, err := reader.Read(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -206,7 +206,7 @@ func TestRules(t *testing.T) {
 }
 
 func TestSentences(t *testing.T) {
-	x, err := Read("Mr. Smith paid Rs. 50 to the U.S. team . he left. Was it 5.5 km? Yes")
+	x, err := reader.Read("Mr. Smith paid Rs. 50 to the U.S. team . he left. Was it 5.5 km? Yes")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -240,7 +240,7 @@ func TestAbbreviations(t *testing.T) {
 		"Five Boeing 737 Max jets flew.": "5 jet",
 		"Two Porsche 911 cars burned.":   "2 car",
 	} {
-		x, err := Read(text)
+		x, err := reader.Read(text)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -11,11 +11,11 @@ import (
 // Segment is the first stage: it finds the numbers of a text, splits the rest
 // into words, tags them and joins them to noun phrases. The error is a
 // [*SizeError], or says that the tagger's model cannot be read.
-func Segment(text string) (*Segments, error) {
+func (r Reader) Segment(text string) (*Segments, error) {
 	if len(text) > MaxText {
 		return nil, &SizeError{len(text)}
 	}
-	s := &Segments{Text: text, Numbers: number.Scan(text)}
+	s := &Segments{Text: text, Numbers: number.Scan(text), wordNet: r.WordNet}
 	s.tokenize()
 	s.sentences()
 	if err := s.tag(); err != nil {

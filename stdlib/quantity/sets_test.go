@@ -164,7 +164,7 @@ func BenchmarkRead(b *testing.B) {
 		"Each of farmer Cunningham's 6048 lambs is either black or white and there are 193 white ones.",
 	}
 	read := func(text string) {
-		if _, err := Read(text); err != nil {
+		if _, err := reader.Read(text); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"sequent/stdlib/quantity/number"
+	"sequent/stdlib/wordnet"
 )
 
 // Token is a word, a number or a mark of a text.
@@ -38,7 +39,8 @@ type Segments struct {
 	Chunks    []Chunk
 	Numbers   []number.Found // in order
 
-	arcs map[arcKey]int // of an analysis from elsewhere: nummod to the governor, nsubj from the verb to its subject
+	wordNet *wordnet.Database // nil: lemmas are by rules
+	arcs    map[arcKey]int    // of an analysis from elsewhere: nummod to the governor, nsubj from the verb to its subject
 }
 
 // Text is a text that has been read: its segments, and the quantities parsed

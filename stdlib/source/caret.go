@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"sequent/stdlib/wording"
 )
 
 // side is how many code points of a long line are kept on either side of the
@@ -39,14 +41,7 @@ func (e *Error) line(src string) (lead, marked, tail string) {
 	line = strings.TrimSuffix(line, "\r")
 	from := min(at.Start-start, len(line))
 	to := min(max(at.End-start, from), len(line))
-	return visible(keepRight(line[:from])), visible(keepLeft(line[from:to])), visible(keepLeft(line[to:]))
-}
-
-func keepLeft(s string) string {
-	if r := []rune(s); len(r) > side {
-		return string(r[:side]) + "…"
-	}
-	return s
+	return visible(keepRight(line[:from])), visible(wording.Shorten(line[from:to], side)), visible(wording.Shorten(line[to:], side))
 }
 
 func keepRight(s string) string {

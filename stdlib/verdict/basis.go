@@ -3,6 +3,8 @@ package verdict
 import (
 	"fmt"
 	"strconv"
+
+	"sequent/stdlib/wording"
 )
 
 // Basis is the strength a label rests on. The zero Basis is none: nothing was
@@ -131,7 +133,7 @@ func (b Basis) sentence() string {
 		if b.size { // the evidence says it
 			return ""
 		}
-		s := plural(b.n, "model was", "models were") + " looked at"
+		s := wording.CountOf(b.n, "model was", "models were") + " looked at"
 		if b.reason != "" {
 			s += ": " + b.reason
 		}
@@ -140,20 +142,13 @@ func (b Basis) sentence() string {
 		if b.n == uncounted { // the evidence says it
 			return ""
 		}
-		return "The premises would justify " + plural(b.n, "other value", "other values") + " as well."
+		return "The premises would justify " + wording.CountOf(b.n, "other value", "other values") + " as well."
 	case likely:
 		return "The evidence makes the label likely; it does not establish it."
 	case sampled:
-		return plural(b.n, "model drawn at random was", "models drawn at random were") + " looked at."
+		return wording.CountOf(b.n, "model drawn at random was", "models drawn at random were") + " looked at."
 	case learned:
 		return "A trained net gives this label probability " + strconv.FormatFloat(b.p, 'f', 2, 64) + "; nothing is proved."
 	}
 	return ""
-}
-
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return strconv.Itoa(n) + " " + many
 }

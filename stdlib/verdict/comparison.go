@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sequent/stdlib/display"
+	"sequent/stdlib/wording"
 )
 
 // Comparison is several engines' verdicts on one judgment, side by side.
@@ -77,9 +78,9 @@ func (c *Comparison) summary() display.Line {
 	case definite == 0:
 		return display.Line{{Text: "no engine found a definite label", Tone: display.Muted}}
 	}
-	text := plural(definite, "engine agrees", "engines agree")
+	text := wording.CountOf(definite, "engine agrees", "engines agree")
 	if open := len(c.verdicts) - definite; open > 0 {
-		text += ", " + plural(open, "leaves it open", "leave it open")
+		text += ", " + wording.CountOf(open, "leaves it open", "leave it open")
 	}
 	return display.Line{{Text: text, Tone: display.Good}}
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"sequent/stdlib/data"
+	"sequent/stdlib/wording"
 )
 
 // newData groups what is done with published data sets. The catalogue, the
@@ -76,7 +77,7 @@ func whereabouts(s *data.Set) string {
 		return "in " + place.Name
 	}
 	if v := s.Download(); v != nil {
-		return "to fetch, " + data.Grouped(v.Bytes()) + " bytes"
+		return "to fetch, " + wording.Group(v.Bytes()) + " bytes"
 	}
 	return "not served"
 }

@@ -7,8 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"sequent/stdlib/data"
 	"sequent/stdlib/data/fetch"
+	"sequent/stdlib/wording"
 )
 
 // newDataFetch downloads sets. It is the only command that uses the network, and
@@ -44,7 +44,7 @@ func fetchSets(cmd *cobra.Command, names []string) error {
 		case r.Already:
 			fmt.Fprintf(cmd.OutOrStdout(), "%s is there already (%s, in %s)\n", r.Set.Name, r.Variant.Title(), r.Place.Name)
 		default:
-			fmt.Fprintf(cmd.OutOrStdout(), "%s fetched, %s bytes, checksum right\n", r.Set.Name, data.Grouped(r.Variant.Bytes()))
+			fmt.Fprintf(cmd.OutOrStdout(), "%s fetched, %s bytes, checksum right\n", r.Set.Name, wording.Group(r.Variant.Bytes()))
 		}
 	}
 	if failed > 0 {
@@ -59,7 +59,7 @@ func meter(to io.Writer) func(fetch.Progress) {
 		return nil
 	}
 	return func(p fetch.Progress) {
-		fmt.Fprintf(to, "\r\x1b[K%s: %s of %s bytes", p.Path, data.Grouped(p.Done), data.Grouped(p.Total))
+		fmt.Fprintf(to, "\r\x1b[K%s: %s of %s bytes", p.Path, wording.Group(p.Done), wording.Group(p.Total))
 		if p.Done == p.Total {
 			fmt.Fprint(to, "\r\x1b[K")
 		}

@@ -6,6 +6,7 @@ import (
 	"os/exec"
 	"path/filepath"
 
+	"sequent/stdlib/files"
 	"sequent/stdlib/self"
 )
 
@@ -42,12 +43,5 @@ func Binary() (string, error) {
 // Dir is the folder of jobs: what SEQUENT_JOBS names, else sequent/batch in the
 // user's cache folder (sequent/jobs has checkpoints of trainings). The error is os.UserCacheDir's.
 func Dir() (string, error) {
-	if dir := os.Getenv(JobsVariable); dir != "" {
-		return dir, nil
-	}
-	dir, err := os.UserCacheDir()
-	if err != nil {
-		return "", err
-	}
-	return filepath.Join(dir, "sequent", "batch"), nil
+	return files.Cache(JobsVariable, "batch")
 }

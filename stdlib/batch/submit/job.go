@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"sequent/stdlib/batch"
+	"sequent/stdlib/files"
 )
 
 // The files of a job's folder.
@@ -139,12 +140,10 @@ func (j *Job) prepare(r batch.Request) error {
 	if err := errors.Join(os.RemoveAll(j.dir), os.MkdirAll(j.dir, 0o755)); err != nil {
 		return err
 	}
-	path := filepath.Join(j.dir, RequestFile)
-	if err := errors.Join(os.WriteFile(filepath.Join(j.dir, EventsFile), nil, 0o644),
-		os.WriteFile(path+".new", encoded, 0o644)); err != nil {
+	if err := os.WriteFile(filepath.Join(j.dir, EventsFile), nil, 0o644); err != nil {
 		return err
 	}
-	return os.Rename(path+".new", path)
+	return files.Write(filepath.Join(j.dir, RequestFile), 0o644, encoded)
 }
 
 // Find is the job of that name. The error is a [*NameError].

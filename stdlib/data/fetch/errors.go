@@ -9,6 +9,7 @@ import (
 	"syscall"
 
 	"sequent/stdlib/data"
+	"sequent/stdlib/wording"
 )
 
 // Error says why a file could not be had, and what to do.
@@ -49,7 +50,7 @@ func (t *transfer) fail(address, why string, cause error) *Error {
 	switch {
 	case errors.Is(cause, syscall.ENOSPC):
 		e.final = true
-		e.Help = fmt.Sprintf("make room for %s bytes in %s, or name another folder in %s", data.Grouped(t.file.Bytes), t.Dir, data.CacheVariable)
+		e.Help = fmt.Sprintf("make room for %s bytes in %s, or name another folder in %s", wording.Group(t.file.Bytes), t.Dir, data.CacheVariable)
 	case errors.Is(cause, fs.ErrPermission), errors.Is(cause, syscall.EROFS):
 		e.final = true
 		e.Help = "name a folder that can be written to in " + data.CacheVariable

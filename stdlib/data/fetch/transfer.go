@@ -15,6 +15,7 @@ import (
 
 	"sequent/stdlib/data"
 	"sequent/stdlib/flock"
+	"sequent/stdlib/wording"
 )
 
 // transfer brings one file to its place.
@@ -85,7 +86,7 @@ func (t *transfer) try(ctx context.Context, address string) (wait time.Duration,
 	}
 	// A wrong length is found out before a byte is written.
 	if n := resp.ContentLength; n >= 0 && offset+n != t.file.Bytes {
-		return 0, t.wrongLength(address, data.Grouped(offset+n)+" bytes")
+		return 0, t.wrongLength(address, wording.Group(offset+n)+" bytes")
 	}
 	if err := t.write(ctx, address, resp, offset, watch); err != nil {
 		return 0, err
@@ -208,7 +209,7 @@ func (t *transfer) copy(ctx context.Context, address string, f io.Writer, body i
 			err = io.ErrUnexpectedEOF
 			fallthrough
 		case err != nil:
-			return t.fail(address, fmt.Sprintf("the connection broke after %s of %s bytes", data.Grouped(done), data.Grouped(t.file.Bytes)), stalled(ctx, err))
+			return t.fail(address, fmt.Sprintf("the connection broke after %s of %s bytes", wording.Group(done), wording.Group(t.file.Bytes)), stalled(ctx, err))
 		}
 	}
 }
@@ -226,7 +227,7 @@ func (t *transfer) tell(done int64) {
 // wrongLength is final: the address serves another file than the listed one.
 func (t *transfer) wrongLength(address, has string) *Error {
 	t.forget()
-	e := t.fail(address, fmt.Sprintf("the file there has %s, not %s", has, data.Grouped(t.file.Bytes)), nil)
+	e := t.fail(address, fmt.Sprintf("the file there has %s, not %s", has, wording.Group(t.file.Bytes)), nil)
 	e.Help = "it is not the version that the catalogue lists"
 	e.final = true
 	return e

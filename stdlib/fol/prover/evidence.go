@@ -7,6 +7,7 @@ import (
 	"sequent/stdlib/display"
 	"sequent/stdlib/fol/tptp"
 	"sequent/stdlib/verdict"
+	"sequent/stdlib/wording"
 )
 
 // Proof is evidence that is a prover's derivation of ⊥ from the premises and
@@ -47,7 +48,7 @@ func (p *Proof) Table() *display.Table {
 			break
 		}
 		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: fmt.Sprint(i + 1), Tone: display.Muted},
-			{Text: shortened(s.Formula.String()), Tone: display.Code}, {Text: p.because(s, number), Title: strings.Join(s.Rules, " ")}}})
+			{Text: wording.Shorten(s.Formula.String(), 160), Tone: display.Code}, {Text: p.because(s, number), Title: strings.Join(s.Rules, " ")}}})
 	}
 	return t
 }
@@ -71,14 +72,6 @@ func (p *Proof) because(s tptp.Step, number map[string]int) string {
 		text += " by " + strings.Join(s.Rules, ", ")
 	}
 	return strings.TrimSpace(text)
-}
-
-func shortened(s string) string {
-	const width = 160
-	if r := []rune(s); len(r) > width {
-		return string(r[:width]) + "…"
-	}
-	return s
 }
 
 // JSON has the steps: name, formula, rules and parents, or the name of the

@@ -83,14 +83,6 @@ func (r *Result) Used() []string {
 	return r.Derivation.Used()
 }
 
-// Steps counts the inferences of the proof; 0 where there is none.
-func (r *Result) Steps() int {
-	if r.Derivation == nil {
-		return 0
-	}
-	return r.Derivation.Inferences()
-}
-
 // Run searches for a proof. When the context ends, the prover and whatever it
 // started are killed; the status is Timeout where a deadline passed, and the
 // error is the context's where it was cancelled. Any other error says that the

@@ -9,7 +9,6 @@ import (
 	"sync"
 
 	"sequent/stdlib/ordered"
-	"sequent/stdlib/verdict"
 )
 
 // Params are what a corpus is made of.
@@ -221,13 +220,4 @@ func (c *Corpus) Write(ctx context.Context, w io.Writer, part Part, subphrases b
 		}
 	}
 	return ctx.Err()
-}
-
-// Counts is how many rows of each label a part of n rows has: a third, to a row.
-func Counts(n int) map[verdict.Label]int {
-	out := map[verdict.Label]int{}
-	for i, l := range labels {
-		out[l] = (n + len(labels) - 1 - i) / len(labels)
-	}
-	return out
 }

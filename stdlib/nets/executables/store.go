@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"sequent/stdlib/data"
+	"sequent/stdlib/files"
 	"sequent/stdlib/flock"
 )
 
@@ -30,14 +31,11 @@ const limit = 512 << 20
 // User is the user's store: the folder executables in what SEQUENT_CACHE names,
 // else in sequent in the user's cache folder. The error is os.UserCacheDir's.
 func User() (*Store, error) {
-	if dir := os.Getenv(data.CacheVariable); dir != "" {
-		return &Store{filepath.Join(dir, "executables"), limit}, nil
-	}
-	dir, err := os.UserCacheDir()
+	dir, err := files.Cache(data.CacheVariable)
 	if err != nil {
 		return nil, err
 	}
-	return &Store{filepath.Join(dir, "sequent", "executables"), limit}, nil
+	return &Store{filepath.Join(dir, "executables"), limit}, nil
 }
 
 // Key is the name of what parts say together: the graph, the plugin, the
@@ -54,7 +52,6 @@ func Key(parts ...[]byte) string {
 const (
 	magic  = "sequent executable 1\n" // before the sum and the code
 	ending = ".executable"
-	fresh  = ".new-" // begins the names of files that are being written
 	stale  = time.Hour
 )
 
@@ -107,16 +104,7 @@ func (s *Store) Put(key string, code []byte) error {
 	if !flock.Own(s.Folder) {
 		return &flock.UnsafeError{Path: s.Folder, Why: "is not a folder of this user's own"}
 	}
-	f, err := os.CreateTemp(s.Folder, fresh+"*")
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(wrap(key, code))
-	if err = errors.Join(err, f.Close()); err == nil {
-		err = os.Rename(f.Name(), s.file(key))
-	}
-	if err != nil {
-		os.Remove(f.Name())
+	if err := files.WriteScratch(s.file(key), 0o600, wrap(key, code)); err != nil {
 		return err
 	}
 	return s.trim()
@@ -146,7 +134,7 @@ func (s *Store) trim() error {
 		info, err := e.Info()
 		switch {
 		case err != nil:
-		case strings.HasPrefix(e.Name(), fresh) && time.Since(info.ModTime()) > stale:
+		case strings.HasPrefix(e.Name(), files.Unfinished) && time.Since(info.ModTime()) > stale:
 			os.Remove(filepath.Join(s.Folder, e.Name()))
 		case strings.HasSuffix(e.Name(), ending):
 			kept = append(kept, info)

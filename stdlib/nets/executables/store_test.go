@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"testing"
 	"time"
+
+	"sequent/stdlib/files"
 )
 
 func storeOf(t *testing.T) *Store { return &Store{filepath.Join(t.TempDir(), "executables"), 1 << 20} }
@@ -98,7 +100,7 @@ func TestLimit(t *testing.T) {
 	if _, ok := s.Get(keys[0]); !ok { // used just now
 		t.Fatal("the first is gone")
 	}
-	left, writing := filepath.Join(s.Folder, fresh+"1"), filepath.Join(s.Folder, fresh+"2")
+	left, writing := filepath.Join(s.Folder, files.Unfinished+"1"), filepath.Join(s.Folder, files.Unfinished+"2")
 	for _, f := range []string{left, writing} {
 		if err := os.WriteFile(f, code, 0o600); err != nil {
 			t.Fatal(err)

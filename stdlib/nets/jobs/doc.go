@@ -28,7 +28,7 @@
 // up to renaming with no row of the published files. Selection is of the epoch
 // that does best on generated validation rows, which agree with neither; the
 // published files, validate too, are asked only after it. Beside each accuracy
-// stands the 95 % interval of [Wilson].
+// stands the 95 % interval of [stats.Wilson].
 //
 // # Interruption
 //

@@ -3,7 +3,6 @@ package jobs_test
 import (
 	"fmt"
 
-	"sequent/stdlib/nets"
 	"sequent/stdlib/nets/jobs"
 )
 
@@ -16,10 +15,4 @@ func ExampleScale_Select() {
 	runs, err := s.Select(jobs.Selection{Network: "treeNet", Seed: 2})
 	fmt.Println(runs, err)
 	// Output: [treeNet(dim: 32, layers: 2), permuted, seed 2] <nil>
-}
-
-func ExampleWilson() {
-	low, high := jobs.Wilson(nets.Score{Right: 100, Of: 100})
-	fmt.Printf("%.3f to %.3f\n", low, high)
-	// Output: 0.963 to 1.000
 }

@@ -8,6 +8,7 @@ import (
 
 	"sequent/stdlib/display"
 	"sequent/stdlib/nets"
+	"sequent/stdlib/stats"
 )
 
 // FairPaper is Table 3 of Geiger et al. 2019, in %: the hardest fair task, means
@@ -199,7 +200,7 @@ func ByEpoch(results []Result, points []Point, ratio float64) (curves []Curve) {
 			if len(shares) < len(g) {
 				break
 			}
-			mean, _ := Mean(shares)
+			mean, _ := stats.Mean(shares)
 			c.X, c.Y = append(c.X, float64(epoch)), append(c.Y, mean)
 		}
 		if _, compared := FairPaper[c.Network]; compared && len(c.X) > 0 {

@@ -11,6 +11,7 @@ import (
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/display"
 	"sequent/stdlib/nets"
+	"sequent/stdlib/stats"
 )
 
 // Way is a way to ask a net with worlds. Ways are compared at equal cost: none
@@ -225,7 +226,7 @@ func ByWay(asked []Guided) *display.Table {
 		cells := []string{g.Way, fmt.Sprint(g.Seed), fmt.Sprint(g.Cost), bar}
 		for _, set := range GuidedSets() {
 			s := g.Scores[set]
-			low, high := Wilson(s)
+			low, high := stats.Wilson(s.Right, s.Of)
 			cells = append(cells, fmt.Sprintf("%.1f", 100*s.Accuracy()), fmt.Sprintf("%.1f–%.1f", 100*low, 100*high))
 		}
 		t.Rows = append(t.Rows, texts(cells...))

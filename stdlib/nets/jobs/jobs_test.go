@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -275,30 +274,6 @@ func TestResults(t *testing.T) {
 	if text, _ := os.ReadFile(other); string(text) != "a\tb\n1\t2\n" {
 		t.Error("it was overwritten")
 	}
-}
-
-// Wilson's interval, against figures worked out by hand, and its properties.
-func TestWilson(t *testing.T) {
-	if low, high := Wilson(nets.Score{Right: 96, Of: 100}); math.Abs(low-.9016) > 1e-4 || math.Abs(high-.9843) > 1e-4 {
-		t.Error(low, high)
-	}
-	if low, high := Wilson(nets.Score{}); low != 0 || high != 1 {
-		t.Error(low, high)
-	}
-	rapid.Check(t, func(t *rapid.T) {
-		s := nets.Score{Of: rapid.IntRange(1, 5000).Draw(t, "of")}
-		s.Right = rapid.IntRange(0, s.Of).Draw(t, "right")
-		low, high := Wilson(s)
-		// The ends are where the share lies 1.96 standard deviations away.
-		for _, p := range []float64{low, high} {
-			if want := math.Abs(s.Accuracy()-p) / 1.959964; p > 0 && p < 1 && math.Abs(want-math.Sqrt(p*(1-p)/float64(s.Of))) > 1e-6 {
-				t.Fatalf("%v: %v..%v", s, low, high)
-			}
-		}
-		if low < 0 || high > 1 || low > s.Accuracy()+1e-9 || high < s.Accuracy()-1e-9 {
-			t.Fatalf("%v: %v..%v", s, low, high)
-		}
-	})
 }
 
 // The time that is left comes of a speed that was measured here.

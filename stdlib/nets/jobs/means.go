@@ -11,6 +11,7 @@ import (
 	"sequent/stdlib/display"
 	"sequent/stdlib/entailment"
 	"sequent/stdlib/nets"
+	"sequent/stdlib/stats"
 )
 
 // Group is stored runs that differ in their seeds alone.
@@ -54,7 +55,7 @@ func (g Group) place() int {
 }
 
 // Mean is the group's accuracy on a set, in %, and half of its 95 % interval by
-// Student's t over seeds (see [Mean]); infinite for one seed. ok is false where
+// Student's t over seeds (see [stats.Mean]); infinite for one seed. ok is false where
 // no run was asked about the set.
 func (g Group) Mean(set string) (mean, half float64, ok bool) {
 	var shares []float64
@@ -63,7 +64,7 @@ func (g Group) Mean(set string) (mean, half float64, ok bool) {
 			shares = append(shares, 100*s.Accuracy())
 		}
 	}
-	mean, half = Mean(shares)
+	mean, half = stats.Mean(shares)
 	return mean, half, len(shares) > 0
 }
 

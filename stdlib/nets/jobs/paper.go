@@ -8,6 +8,7 @@ import (
 	"sequent/stdlib/display"
 	"sequent/stdlib/entailment"
 	"sequent/stdlib/nets"
+	"sequent/stdlib/stats"
 )
 
 // Paper is Table 2 of Evans et al. 2018: accuracies in %, in the order of
@@ -129,6 +130,6 @@ func percent(s nets.Score) string {
 	if s.Of == 0 {
 		return ""
 	}
-	low, high := Wilson(s)
+	low, high := stats.Wilson(s.Right, s.Of)
 	return fmt.Sprintf("%.1f ±%.1f", 100*s.Accuracy(), 50*(high-low))
 }

@@ -12,6 +12,7 @@ import (
 
 	"sequent/stdlib/data"
 	"sequent/stdlib/nets"
+	"sequent/stdlib/stats"
 )
 
 // Result is a row of a file of results.
@@ -103,7 +104,7 @@ func (s *sheet[R]) cells(r *R) (cells []string) {
 			cells = append(cells, "", "", "", "", "")
 			continue
 		}
-		low, high := Wilson(score)
+		low, high := stats.Wilson(score.Right, score.Of)
 		cells = append(cells, strconv.Itoa(score.Right), strconv.Itoa(score.Of))
 		for _, share := range []float64{score.Accuracy(), low, high} {
 			cells = append(cells, strconv.FormatFloat(100*share, 'f', 2, 64))

@@ -3,7 +3,6 @@ package jobs
 import (
 	"context"
 	"fmt"
-	"math"
 
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/entailment"
@@ -83,18 +82,4 @@ func made(ctx context.Context, preset string, rows int, seed uint64, against []*
 	}
 	p.Rows, p.Seed, p.Against = rows, seed, against
 	return generate.Generate(ctx, p, generate.Options{})
-}
-
-// Wilson is the 95 % interval of an accuracy by Wilson's score (Probable
-// Inference, 1927), from 0 to 1. Unlike the normal approximation it stays within
-// them and is right for the hundred rows of test_exam.
-func Wilson(s nets.Score) (low, high float64) {
-	if s.Of == 0 {
-		return 0, 1
-	}
-	const z = 1.959964
-	n, p := float64(s.Of), s.Accuracy()
-	middle := (p + z*z/(2*n)) / (1 + z*z/n)
-	half := z / (1 + z*z/n) * math.Sqrt(p*(1-p)/n+z*z/(4*n*n))
-	return max(0, middle-half), min(1, middle+half)
 }

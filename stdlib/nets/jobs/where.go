@@ -1,16 +1,15 @@
 package jobs
 
 import (
-	"os"
-	"path/filepath"
 	"runtime/debug"
+
+	"sequent/stdlib/files"
 )
 
 // Folder is where the checkpoints of the scale are kept from run to run: in the
 // user's cache folder.
 func (s *Scale) Folder() (string, error) {
-	cache, err := os.UserCacheDir()
-	return filepath.Join(cache, "sequent", "jobs", s.Name), err
+	return files.Cache("", "jobs", s.Name)
 }
 
 // BuildCommit is the commit that the program was built from: "unknown" where the

@@ -13,6 +13,7 @@ import (
 
 	"sequent/stdlib/data"
 	"sequent/stdlib/nets"
+	"sequent/stdlib/wording"
 )
 
 // From installs a plugin from a file that the user has: the plugin itself, or a
@@ -78,7 +79,7 @@ func found(ctx context.Context, from string, wheels []wheel) (files []string, er
 		}
 		if at < 0 {
 			return nil, fmt.Errorf("%s is not, and holds no, wheel of %s %s: %s bytes, SHA-256 %s; a plugin of another kind or version needs --sha256, the sum that its file must have",
-				from, w.name, w.version, data.Grouped(w.bytes), w.sha256)
+				from, w.name, w.version, wording.Group(w.bytes), w.sha256)
 		}
 		files = append(files, candidates[at])
 	}

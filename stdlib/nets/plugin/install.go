@@ -14,6 +14,8 @@ import (
 
 	"sequent/stdlib/data"
 	"sequent/stdlib/data/fetch"
+	"sequent/stdlib/files"
+	"sequent/stdlib/wording"
 )
 
 // Options are how a plugin is installed. The zero Options are the right ones.
@@ -48,11 +50,11 @@ func (o *Options) complete() error {
 		o.ask = installer.GetPipInfo
 	}
 	if o.download.Dir == "" {
-		cache, err := os.UserCacheDir()
+		dir, err := files.Cache("", "xla")
 		if err != nil {
 			return fmt.Errorf("there is no folder to download to: %w", err)
 		}
-		o.download.Dir = filepath.Join(cache, "sequent", "xla")
+		o.download.Dir = dir
 	}
 	o.download.Progress = o.Progress
 	return nil
@@ -68,9 +70,9 @@ func Plan(k *Kind, o Options) (lines []string, err error) {
 		return nil, err
 	}
 	for _, w := range k.wheels() {
-		lines = append(lines, fmt.Sprintf("%-20s %-12s %13s bytes  SHA-256 %s", w.name, w.version, data.Grouped(w.bytes), w.sha256))
+		lines = append(lines, fmt.Sprintf("%-20s %-12s %13s bytes  SHA-256 %s", w.name, w.version, wording.Group(w.bytes), w.sha256))
 	}
-	return append(lines, fmt.Sprintf("%s bytes in all, unpacked to %s", data.Grouped(total(k.wheels())), o.place(k))), nil
+	return append(lines, fmt.Sprintf("%s bytes in all, unpacked to %s", wording.Group(total(k.wheels())), o.place(k))), nil
 }
 
 // Install downloads the plugin of a kind, with the libraries that it needs, and puts
@@ -203,11 +205,7 @@ func (o *Options) files(ctx context.Context, wheels []wheel) (files []func() (st
 			return filepath.Join(o.download.Dir, w.file()), o.get(ctx, w.set(address))
 		})
 	}
-	noun := "files"
-	if len(wheels) == 1 {
-		noun = "file"
-	}
-	o.Say(fmt.Sprintf("downloading %d %s, %s bytes", len(wheels), noun, data.Grouped(total(wheels))))
+	o.Say(fmt.Sprintf("downloading %s, %s bytes", wording.Count(len(wheels), "file"), wording.Group(total(wheels))))
 	return files, nil
 }
 

@@ -93,8 +93,8 @@ func newRegistry(t *testing.T) *registry {
 	return r
 }
 
-// files are what lies below a folder, but for folders.
-func files(t *testing.T, folder string) (found []string) {
+// filesBelow are what lies below a folder, but for folders.
+func filesBelow(t *testing.T, folder string) (found []string) {
 	t.Helper()
 	err := filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
 		if err == nil && !d.IsDir() {
@@ -120,7 +120,7 @@ func TestInstall(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := files(t, r.Folder); !slices.Equal(got, installed) {
+	if got := filesBelow(t, r.Folder); !slices.Equal(got, installed) {
 		t.Errorf("%q", got)
 	}
 	if content, err := os.ReadFile(file); string(content) != "the plugin" || !nets.IsPlugin(file) {
@@ -129,7 +129,7 @@ func TestInstall(t *testing.T) {
 	if info, err := os.Stat(filepath.Join(r.Folder, "nvidia", "bin", "ptxas")); err != nil || info.Mode()&0o111 == 0 {
 		t.Errorf("the assembler cannot be run: %v", err)
 	}
-	if left := files(t, r.download.Dir); len(left) > 0 {
+	if left := filesBelow(t, r.download.Dir); len(left) > 0 {
 		t.Errorf("left in the cache: %q", left)
 	}
 	if len(steps) != 3 || steps[2] != "nvidia-some 1.0: checksum right, unpacked" {
@@ -227,13 +227,13 @@ func TestFailures(t *testing.T) {
 						t.Fatal(err)
 					}
 				}
-				was := files(t, r.Folder)
+				was := filesBelow(t, r.Folder)
 				x.spoil(t, r)
 				_, err := install(t.Context(), gpu, r.wheels, r.Options)
 				if err == nil || !strings.Contains(err.Error(), x.want) {
 					t.Errorf("%v, and not %q", err, x.want)
 				}
-				if got := files(t, r.Folder); !slices.Equal(got, was) {
+				if got := filesBelow(t, r.Folder); !slices.Equal(got, was) {
 					t.Errorf("%q, and before %q", got, was)
 				}
 			}
@@ -268,7 +268,7 @@ func TestReplace(t *testing.T) {
 	if _, err := install(t.Context(), gpu, r.wheels, r.Options); err != nil {
 		t.Fatal(err)
 	}
-	if got := files(t, r.Folder); !slices.Equal(got, installed) {
+	if got := filesBelow(t, r.Folder); !slices.Equal(got, installed) {
 		t.Errorf("%q", got)
 	}
 }
@@ -303,7 +303,7 @@ func TestInterrupted(t *testing.T) {
 		}
 		return begun.Took()
 	})
-	if got := files(t, r.Folder); len(got) > 0 {
+	if got := filesBelow(t, r.Folder); len(got) > 0 {
 		t.Errorf("left: %q", got)
 	}
 	r.serve = serve
@@ -336,8 +336,8 @@ func TestFrom(t *testing.T) {
 			}
 			file, err := From(t.Context(), from, x.sum, o)
 			if !strings.HasPrefix(x.want, "lib/") {
-				if err == nil || !strings.Contains(err.Error(), x.want) || len(files(t, o.Folder)) > 0 {
-					t.Errorf("%v, and not %q; %q", err, x.want, files(t, o.Folder))
+				if err == nil || !strings.Contains(err.Error(), x.want) || len(filesBelow(t, o.Folder)) > 0 {
+					t.Errorf("%v, and not %q; %q", err, x.want, filesBelow(t, o.Folder))
 				}
 				return
 			}
@@ -371,7 +371,7 @@ func TestInstallFrom(t *testing.T) {
 	if _, err := install(t.Context(), gpu, r.wheels, r.Options); err != nil {
 		t.Fatal(err)
 	}
-	if got := files(t, r.Folder); !slices.Equal(got, installed) || r.asked > 0 || len(files(t, dir)) != len(r.wheels) {
+	if got := filesBelow(t, r.Folder); !slices.Equal(got, installed) || r.asked > 0 || len(filesBelow(t, dir)) != len(r.wheels) {
 		t.Errorf("%q; the registry was asked %d times", got, r.asked)
 	}
 	r.Replace = true
@@ -379,7 +379,7 @@ func TestInstallFrom(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err := install(t.Context(), gpu, r.wheels, r.Options)
-	if err == nil || !strings.Contains(err.Error(), "holds no, wheel of nvidia-some 1.0") || !slices.Equal(files(t, r.Folder), installed) {
+	if err == nil || !strings.Contains(err.Error(), "holds no, wheel of nvidia-some 1.0") || !slices.Equal(filesBelow(t, r.Folder), installed) {
 		t.Error(err)
 	}
 	whole := zipped(t, map[string]string{"xla_plugins/xla_cpu_pjrt/xla_cpu_pjrt.so": "for the processor"})

@@ -5,6 +5,7 @@ import (
 
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/display"
+	"sequent/stdlib/wording"
 )
 
 // Stretch is a bar of Figure 3b: the ambiguous puzzles of which at least From
@@ -68,12 +69,7 @@ func (d *Spread) Table() *display.Table {
 	}
 	for _, s := range d.Stretches {
 		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: s.String()}, {Text: fmt.Sprint(s.Puzzles)},
-			{Text: percent(s.Puzzles, len(d.Shares))}, {Text: percent(s.Paper, printed)}}})
+			{Text: wording.PercentCell(wording.Share(s.Puzzles, len(d.Shares)), 1)}, {Text: wording.PercentCell(wording.Share(s.Paper, printed), 1)}}})
 	}
 	return t
-}
-
-// percent is a share of so many with one decimal; of none it is 0.0.
-func percent(n, of int) string {
-	return fmt.Sprintf("%.1f", 100*float64(n)/float64(max(of, 1)))
 }

@@ -26,10 +26,10 @@ type Amount struct {
 var share = big.NewRat(1, 50)
 
 // New makes an amount of a value and the words of its unit: "white lambs", "km/h",
-// "litres of water", "" for none.
-func New(text string, value number.Value, approximate bool, words string) Amount {
+// "litres of water", "" for none. The database gives lemmas; nil leaves them to rules.
+func New(db *wordnet.Database, text string, value number.Value, approximate bool, words string) Amount {
 	a := Amount{Text: text, Value: value, Approximate: approximate}
-	a.read(strings.Fields(words))
+	a.read(db, strings.Fields(words))
 	return a
 }
 
@@ -38,7 +38,7 @@ const maxUnit = 20
 
 // read finds the unit in words: the longest of the first words that are one, then
 // what is measured; else what is counted, with its attributes.
-func (a *Amount) read(words []string) {
+func (a *Amount) read(db *wordnet.Database, words []string) {
 	for n := min(len(words), maxUnit); n > 0; n-- {
 		u, ok := unit.Parse(strings.Join(words[:n], " "))
 		if !ok || n < len(words) && words[n] != "of" && u.Kind == unit.Measure && u.Per == nil {
@@ -46,7 +46,7 @@ func (a *Amount) read(words []string) {
 		}
 		a.Unit = u
 		if rest := words[n:]; len(rest) > 0 {
-			a.Of, a.Attributes = thing(strings.Fields(strings.TrimPrefix(strings.Join(rest, " "), "of ")))
+			a.Of, a.Attributes = thing(db, strings.Fields(strings.TrimPrefix(strings.Join(rest, " "), "of ")))
 		}
 		return
 	}
@@ -57,24 +57,24 @@ func (a *Amount) read(words []string) {
 			if w == "per" {
 				before, after = words[:i], words[i+1:]
 			}
-			a.rate(before, after)
+			a.rate(db, before, after)
 			return
 		}
 	}
-	name, attributes := thing(words)
+	name, attributes := thing(db, words)
 	a.Unit, a.Attributes = unit.Thing(name), attributes
 }
 
 // rate makes a unit of what stands before and behind a "per".
-func (a *Amount) rate(over, under []string) {
+func (a *Amount) rate(db *wordnet.Database, over, under []string) {
 	var top, bottom Amount
-	top.read(over)
-	bottom.read(under)
+	top.read(db, over)
+	bottom.read(db, under)
 	a.Unit, a.Of, a.Attributes = top.Unit.Over(bottom.Unit), top.Of, append(top.Attributes, bottom.Attributes...)
 }
 
 // thing is the lemma of the last word, and the words before it.
-func thing(words []string) (name string, attributes []string) {
+func thing(db *wordnet.Database, words []string) (name string, attributes []string) {
 	if len(words) == 0 {
 		return "", nil
 	}
@@ -83,7 +83,7 @@ func thing(words []string) (name string, attributes []string) {
 		attributes = append(attributes, strings.ToLower(w))
 	}
 	slices.Sort(attributes)
-	return quantity.Lemma(strings.ToLower(words[last]), wordnet.Noun), attributes
+	return quantity.Lemma(db, strings.ToLower(words[last]), wordnet.Noun), attributes
 }
 
 // value is the value that composition reckons with.

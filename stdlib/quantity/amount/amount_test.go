@@ -15,6 +15,7 @@ import (
 	"sequent/stdlib/quantity/compose"
 	"sequent/stdlib/quantity/number"
 	"sequent/stdlib/verdict"
+	"sequent/stdlib/wordnet"
 )
 
 type judged string
@@ -57,7 +58,7 @@ func of(t testing.TB, text string) Amount {
 	case "< ":
 		v = number.LessThan(l)
 	}
-	return New(text, v, approximate, words)
+	return New(testWords, text, v, approximate, words)
 }
 
 func judge(t testing.TB, by compose.Method, texts ...string) *verdict.Verdict {
@@ -154,7 +155,7 @@ func TestProperties(t *testing.T) {
 		unit := rapid.SampledFrom([]string{"lambs", "km", "", "km/h"})
 		var premises []Amount
 		for range rapid.IntRange(1, 4).Draw(t, "premises") {
-			premises = append(premises, New("", number.Int(rapid.Int64Range(0, 50).Draw(t, "n")), rapid.Bool().Draw(t, "≈"), unit.Draw(t, "unit")))
+			premises = append(premises, New(testWords, "", number.Int(rapid.Int64Range(0, 50).Draw(t, "n")), rapid.Bool().Draw(t, "≈"), unit.Draw(t, "unit")))
 		}
 		conclusion := premises[rapid.IntRange(0, len(premises)-1).Draw(t, "which")]
 		check := func(c Amount) verdict.Label {
@@ -167,7 +168,7 @@ func TestProperties(t *testing.T) {
 		if l := check(conclusion); l != verdict.Entailment {
 			t.Fatalf("%v of %v is %v", conclusion, premises, l)
 		}
-		other := New("", number.Int(rapid.Int64Range(0, 100).Draw(t, "other")), false, unit.Draw(t, "unit"))
+		other := New(testWords, "", number.Int(rapid.Int64Range(0, 100).Draw(t, "other")), false, unit.Draw(t, "unit"))
 		before := check(other)
 		premises[0], premises[len(premises)-1] = premises[len(premises)-1], premises[0]
 		if after := check(other); after != before {
@@ -180,13 +181,13 @@ func TestProperties(t *testing.T) {
 func TestMany(t *testing.T) {
 	var premises []Amount
 	for i := range int64(2000) {
-		premises = append(premises, New(strconv.Itoa(int(i)), number.Int(3*i), false, "lambs"))
+		premises = append(premises, New(testWords, strconv.Itoa(int(i)), number.Int(3*i), false, "lambs"))
 	}
-	v, err := Judge(context.Background(), Question{judged(""), "quantities", premises, New("", number.Int(300), false, "lambs"), compose.ByEnumeration})
+	v, err := Judge(context.Background(), Question{judged(""), "quantities", premises, New(testWords, "", number.Int(300), false, "lambs"), compose.ByEnumeration})
 	if err != nil || v.Label() != verdict.Entailment || !strings.Contains(v.Doc().Text(), "by up to 1 operand") {
 		t.Error(v.Doc().Text(), err)
 	}
-	v, err = Judge(context.Background(), Question{judged(""), "quantities", premises, New("", number.Int(301), false, "lambs"), compose.ByEnumeration})
+	v, err = Judge(context.Background(), Question{judged(""), "quantities", premises, New(testWords, "", number.Int(301), false, "lambs"), compose.ByEnumeration})
 	if err != nil || v.Label() != verdict.Neutral {
 		t.Error(v.Doc().Text(), err)
 	}
@@ -206,7 +207,7 @@ func TestErrors(t *testing.T) {
 // Words without end after a number take time for each, not for each pair.
 func TestManyWords(t *testing.T) {
 	start := time.Now()
-	a := New("5", number.Value{}, false, strings.Repeat("km ", 200_000))
+	a := New(testWords, "5", number.Value{}, false, strings.Repeat("km ", 200_000))
 	if took := time.Since(start); took > 5*time.Second {
 		t.Errorf("took %v", took)
 	}
@@ -222,3 +223,6 @@ func TestLeavesOpen(t *testing.T) {
 		t.Error(text)
 	}
 }
+
+// testWords is the WordNet of this machine, nil where it has none.
+var testWords, _ = wordnet.Shared()

@@ -7,6 +7,7 @@ import (
 	"sequent/stdlib/display"
 	"sequent/stdlib/quantity/compose"
 	"sequent/stdlib/verdict"
+	"sequent/stdlib/wording"
 )
 
 // Equation is the evidence of an entailment: how premises give the conclusion.
@@ -49,7 +50,7 @@ func (e *Equation) Brief() string { return e.Text }
 func (e *Equation) Doc() display.Doc {
 	first := display.Line{{Text: e.Text, Tone: display.Code}}
 	if n := len(e.Also); n > 0 {
-		first = append(first, display.Span{Text: "   and " + count(n, "other equation"), Tone: display.Muted})
+		first = append(first, display.Span{Text: "   and " + wording.Count(n, "other equation"), Tone: display.Muted})
 	}
 	doc := display.Doc{first}
 	if len(e.Values) > 0 {
@@ -64,7 +65,7 @@ func (e *Equation) Doc() display.Doc {
 // values lists some of the other values.
 func (e *Equation) values() string {
 	if e.Most > 0 {
-		return few(e.Values, e.Cut) + ", by up to " + count(e.Most, "operand")
+		return few(e.Values, e.Cut) + ", by up to " + wording.Count(e.Most, "operand")
 	}
 	return few(e.Values, e.Cut)
 }
@@ -131,12 +132,12 @@ func (t *Tried) Brief() string {
 	if t.Most == 0 {
 		return "no premises"
 	}
-	return "no expression of up to " + count(t.Most, "operand")
+	return "no expression of up to " + wording.Count(t.Most, "operand")
 }
 
 // Doc says what was tried, and what it gives.
 func (t *Tried) Doc() display.Doc {
-	text := "tried: expressions of up to " + count(t.Most, "operand")
+	text := "tried: expressions of up to " + wording.Count(t.Most, "operand")
 	if t.Most == 0 {
 		return display.Doc{display.Line{{Text: "tried: nothing, since there are no premises", Tone: display.Muted}}}
 	}
@@ -178,10 +179,7 @@ const shown = 8
 func few(values []string, cut bool) string {
 	n := len(values)
 	if n <= shown {
-		if n == 1 {
-			return values[0]
-		}
-		return strings.Join(values[:n-1], ", ") + " and " + values[n-1]
+		return wording.And(values)
 	}
 	more := strconv.Itoa(n-shown) + " more"
 	if cut {
@@ -195,11 +193,4 @@ func lines(texts []string) (doc display.Doc) {
 		doc = append(doc, display.Line{{Text: t, Tone: display.Code}})
 	}
 	return doc
-}
-
-func count(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return strconv.Itoa(n) + " " + what + "s"
 }

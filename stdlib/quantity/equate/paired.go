@@ -2,9 +2,9 @@ package equate
 
 import (
 	"fmt"
-	"math"
 
 	"sequent/stdlib/corpus"
+	"sequent/stdlib/stats"
 	"sequent/stdlib/verdict"
 )
 
@@ -35,33 +35,6 @@ func Compare(a, b *corpus.Evaluation) (Paired, error) {
 			p.OnlySecond++
 		}
 	}
-	p.P = McNemar(p.OnlyFirst, p.OnlySecond)
+	p.P = stats.McNemar(p.OnlyFirst, p.OnlySecond)
 	return p, nil
-}
-
-// Behind reports whether the first is worse than the second, by the test at
-// 5 %.
-func (p Paired) Behind() bool { return p.OnlyFirst < p.OnlySecond && p.P < 0.05 }
-
-// McNemar is the two-sided exact probability that of b + c rows on which two
-// deciders differ, so unequal shares fall to each, if both are as good
-// (McNemar 1947; the binomial distribution in place of its approximation).
-func McNemar(b, c int) float64 {
-	n := b + c
-	if n == 0 {
-		return 1
-	}
-	p := 0.
-	for k := 0; k <= min(b, c); k++ {
-		p += math.Exp(logChoose(n, k) - float64(n)*math.Ln2)
-	}
-	return min(1, 2*p)
-}
-
-// logChoose is the logarithm of the binomial coefficient.
-func logChoose(n, k int) float64 {
-	a, _ := math.Lgamma(float64(n + 1))
-	b, _ := math.Lgamma(float64(k + 1))
-	c, _ := math.Lgamma(float64(n - k + 1))
-	return a - b - c
 }

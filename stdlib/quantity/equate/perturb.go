@@ -29,7 +29,7 @@ const mostAdded = 8
 // number larger by 1 to 8, which contradicts it if numbers are meant exactly (section
 // 5 of the paper, which does so with NewsNLI). The same seed changes alike. The error
 // is the context's, or says which row cannot be read.
-func Perturbed(ctx context.Context, s *corpus.Set, seed uint64) (*corpus.Set, error) {
+func Perturbed(ctx context.Context, read quantity.Reader, s *corpus.Set, seed uint64) (*corpus.Set, error) {
 	draw := seeded.New(seed, "perturbed", 0)
 	var rows []*corpus.Row
 	for _, r := range s.Rows() {
@@ -40,7 +40,7 @@ func Perturbed(ctx context.Context, s *corpus.Set, seed uint64) (*corpus.Set, er
 			continue
 		}
 		premise := strings.Join(r.Premises(), " ")
-		changed, err := perturb(premise, r.Conclusion(), draw)
+		changed, err := perturb(read, premise, r.Conclusion(), draw)
 		if err != nil {
 			return nil, fmt.Errorf("line %d: %w", r.Line, err)
 		}
@@ -59,12 +59,12 @@ func perturbedRow(premise, hypothesis string, label verdict.Label, number string
 
 // perturb changes the first exact whole number of the hypothesis that the premise has
 // too; it gives "" where there is none.
-func perturb(premise, hypothesis string, draw *seeded.Stream) (string, error) {
-	had, err := quantity.Read(premise)
+func perturb(read quantity.Reader, premise, hypothesis string, draw *seeded.Stream) (string, error) {
+	had, err := read.Read(premise)
 	if err != nil {
 		return "", err
 	}
-	said, err := quantity.Read(hypothesis)
+	said, err := read.Read(hypothesis)
 	if err != nil {
 		return "", err
 	}

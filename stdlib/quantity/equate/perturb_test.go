@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sequent/stdlib/corpus"
+	"sequent/stdlib/quantity"
 	"sequent/stdlib/verdict"
 )
 
@@ -27,7 +28,7 @@ func pairs() *corpus.Set {
 // Each entailed pair with a number that both texts have stands in the set twice; the
 // second differs in that number alone, and contradicts.
 func TestPerturbed(t *testing.T) {
-	s, err := Perturbed(t.Context(), pairs(), 1)
+	s, err := Perturbed(t.Context(), quantity.Reader{}, pairs(), 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,7 +42,7 @@ func TestPerturbed(t *testing.T) {
 	if kept.Conclusion() != "The crash killed 79 people." || changed.Conclusion() == kept.Conclusion() || len(changed.Conclusion()) != len(kept.Conclusion()) {
 		t.Error(changed)
 	}
-	again, err := Perturbed(t.Context(), pairs(), 1)
+	again, err := Perturbed(t.Context(), quantity.Reader{}, pairs(), 1)
 	if err != nil || again.Row(1).Conclusion() != changed.Conclusion() || again.Row(3).Conclusion() != s.Row(3).Conclusion() {
 		t.Error("the same seed changes otherwise")
 	}
@@ -50,7 +51,7 @@ func TestPerturbed(t *testing.T) {
 func TestPerturbedInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := Perturbed(ctx, pairs(), 1); !errors.Is(err, context.Canceled) {
+	if _, err := Perturbed(ctx, quantity.Reader{}, pairs(), 1); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 }

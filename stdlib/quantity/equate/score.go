@@ -1,10 +1,10 @@
 package equate
 
 import (
-	"math"
 	"slices"
 
 	"sequent/stdlib/corpus"
+	"sequent/stdlib/stats"
 	"sequent/stdlib/verdict"
 )
 
@@ -33,7 +33,7 @@ func ScoreOf(e *corpus.Evaluation) Score {
 			s.Confusion[place(r.Label)][place(e.Answers[i].Label)]++
 		}
 	}
-	s.Low, s.High = Wilson(s.Correct, s.Scored)
+	s.Low, s.High = stats.Wilson(s.Correct, s.Scored)
 	s.MacroF1 = macroF1(s.Confusion, e.Set)
 	return s
 }
@@ -86,18 +86,4 @@ func macroF1(confusion Confusion, set *corpus.Set) float64 {
 		return 0
 	}
 	return sum / float64(classes)
-}
-
-// Wilson is the 95 % score interval of a share: right of rows (Wilson 1927).
-// It is the whole of [0, 1] where there are no rows.
-func Wilson(right, rows int) (low, high float64) {
-	if rows == 0 {
-		return 0, 1
-	}
-	const z = 1.959964
-	n := float64(rows)
-	p := float64(right) / n
-	centre := (p + z*z/(2*n)) / (1 + z*z/n)
-	half := z * math.Sqrt(p*(1-p)/n+z*z/(4*n*n)) / (1 + z*z/n)
-	return max(0, centre-half), min(1, centre+half)
 }

@@ -5,6 +5,7 @@ import (
 
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/display"
+	"sequent/stdlib/wording"
 )
 
 // Table shows scores, a row each: accuracy and what stands behind it, its
@@ -19,7 +20,7 @@ func Table(scores []Score) *display.Table {
 		row := []display.Cell{{Text: s.Set}, {Text: s.Decider, Tone: display.Code}}
 		row = append(row, s.Tally.Cells()...)
 		row = append(row, display.Cell{Text: fmt.Sprintf("%.1f–%.1f", 100*s.Low, 100*s.High), Tone: display.Muted},
-			display.Cell{Text: fmt.Sprintf("%.1f", 100*s.MacroF1)}, display.Cell{Text: fmt.Sprintf("%.1f", 100*s.OpenAsNeutral)})
+			display.Cell{Text: wording.PercentCell(s.MacroF1, 1)}, display.Cell{Text: wording.PercentCell(s.OpenAsNeutral, 1)})
 		if s.Set == last {
 			row[0].Text = ""
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sequent/stdlib/seeded"
+	"sequent/stdlib/wording"
 )
 
 // drawing is the slots of one row.
@@ -70,18 +71,9 @@ func (d *drawing) number(n int64) string {
 			return spell(n)
 		}
 	case 1:
-		return grouped(n)
+		return wording.Group(n)
 	}
 	return big.NewInt(n).String()
-}
-
-// grouped writes commas between groups of three digits.
-func grouped(n int64) string {
-	s := big.NewInt(n).String()
-	for i := len(s) - 3; i > 0; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return s
 }
 
 var ones = strings.Fields("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen")

@@ -6,30 +6,30 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// wording is one fact in two wordings: the hypothesis has another order or voice,
+// rewording is one fact in two wordings: the hypothesis has another order or voice,
 // and leaves something out. {n} is what is said of the number.
-type wording struct{ premise, hypothesis string }
+type rewording struct{ premise, hypothesis string }
 
 // The facts of the families in which texts differ in more than their numbers, so
 // that the one place in which they differ tells nothing.
 var (
-	dated = []wording{
+	dated = []rewording{
 		{"{N} opened the {t1} shop {n} and {M} was happy", "The {t1} shop was opened by {N} {n}"},
 		{"After a long quarrel the old bridge was built {n} by {N} and {M}", "{N} and {M} built the old bridge {n}"},
 		{"{N} moved to the coast {n}, and {s} stayed there", "{n} {N} moved to the coast"},
 		{"The {c1} factory in the old town was closed {n} by {M}", "{M} closed the {c1} factory {n}"},
 	}
-	limited = []wording{
+	limited = []rewording{
 		{"In the office of {M} {N} works {n} hours each week", "{N} works {n} hours each week in the office"},
 		{"{N} carried {n} {t} to the {c1} and rested", "{n} {t} were carried to the {c1} by {N}"},
 		{"The lift of the old hotel holds {n} people", "{n} people are held by the lift"},
 	}
-	spanned = []wording{
+	spanned = []rewording{
 		{"In the old building of {M} the rooms are numbered {n}", "The rooms of the building are numbered {n}"},
 		{"{N} read the book {l} {n} and slept", "{l} {N} read the book {n}"},
 		{"The buses of the town are numbered {n}, says {N}", "The town's buses are numbered {n}"},
 	}
-	counted = []wording{
+	counted = []rewording{
 		{"In the laboratory {N} counted {n} cells and went home", "{n} cells were counted in the laboratory by {N}"},
 		{"There are {n} stars in the picture that {N} painted", "{N} painted a picture and {n} stars are there in the picture"},
 		{"{M} saw that {n} {t} were packed by {N}", "{N} packed {n} {t}"},
@@ -38,7 +38,7 @@ var (
 
 // reworded makes a pair of a fact in two wordings.
 func (d *drawing) reworded(f Family) row {
-	var w wording
+	var w rewording
 	var p, h said
 	var label verdict.Label
 	switch f {
@@ -60,7 +60,7 @@ func (d *drawing) reworded(f Family) row {
 	return d.pair(f, w, p, h, p.label(h))
 }
 
-func (d *drawing) pair(f Family, w wording, p, h said, l verdict.Label) row {
+func (d *drawing) pair(f Family, w rewording, p, h said, l verdict.Label) row {
 	return row{premise: d.about(w.premise, p.text), hypothesis: d.about(w.hypothesis, h.text), label: l, family: f}
 }
 

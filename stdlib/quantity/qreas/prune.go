@@ -200,10 +200,10 @@ func (p *pruner) persons(a, b string) (why string, lacks []string) {
 	}{{jobs, p.lists.Jobs, peopleOfJobs}, {nationalities, p.lists.Nationalities, peopleOfNationalities}} {
 		for _, pair := range [][2]string{{a, b}, {b, a}} {
 			switch {
-			case !listed(l.people, pair[1]):
+			case !p.listed(l.people, pair[1]):
 			case l.list == nil:
 				lacks = append(lacks, l.name)
-			case l.list[pair[0]] || l.list[lemma(pair[0])]:
+			case l.list[pair[0]] || l.list[p.lemma(pair[0])]:
 				return fmt.Sprintf("%s is in the authors' list of %s", pair[0], l.name), nil
 			}
 		}
@@ -212,9 +212,9 @@ func (p *pruner) persons(a, b string) (why string, lacks []string) {
 }
 
 // listed reports whether a word or its singular is among some.
-func listed(words []string, w string) bool {
-	return slices.Contains(words, w) || slices.Contains(words, lemma(w))
+func (p *pruner) listed(words []string, w string) bool {
+	return slices.Contains(words, w) || slices.Contains(words, p.lemma(w))
 }
 
 // lemma is the singular of a noun.
-func lemma(word string) string { return quantity.Lemma(word, wordnet.Noun) }
+func (p *pruner) lemma(word string) string { return quantity.Lemma(p.db, word, wordnet.Noun) }

@@ -41,9 +41,9 @@ func Prepare(text string) string {
 }
 
 // Read analyses a text by the tagger and the noun phrases of package quantity. The
-// error is [quantity.Segment]'s.
+// error is [quantity.Reader.Segment]'s.
 func Read(text string) (*Text, error) {
-	s, err := quantity.Segment(Prepare(text))
+	s, err := quantity.Reader{}.Segment(Prepare(text)) // of tags and phrases; lemmas are not asked for
 	if err != nil {
 		return nil, err
 	}

@@ -121,7 +121,7 @@ func (e *embeds) tag(i int) string {
 // add enters a stretch.
 func (e *embeds) add(from, to int, f force, by string) {
 	if to > from {
-		e.all = append(e.all, embedded{from, to, f, by, quantity.Lemma(by, wordnet.Verb), e.low(from) == "that", e.low(from - 2), 0})
+		e.all = append(e.all, embedded{from, to, f, by, e.Lemma(by, wordnet.Verb), e.low(from) == "that", e.low(from - 2), 0})
 	}
 }
 
@@ -295,7 +295,7 @@ func (e *embeds) that(k, to int, not bool, by string) {
 // attitude reads a verb of believing or saying at token i with its clause, which
 // stands behind it, or before it and a comma.
 func (e *embeds) attitude(from, i, to int) {
-	lemma := quantity.Lemma(e.low(i), wordnet.Verb)
+	lemma := e.Lemma(e.low(i), wordnet.Verb)
 	if bare := strings.TrimSuffix(e.low(i), "s"); believing[bare] { // hopes is of hop as well
 		lemma = bare
 	}
@@ -306,7 +306,7 @@ func (e *embeds) attitude(from, i, to int) {
 	switch {
 	case believing[lemma] && (e.verb(i) || e.low(i+1) == "that"):
 	case supposing[lemma] && e.verb(i) && (e.clauseBehind(i, to) || e.closes(from, i, to)):
-	case stating[lemma] && e.low(i+1) == "to" && quantity.Lemma(e.low(i-1), wordnet.Verb) == "be": // are said to bark
+	case stating[lemma] && e.low(i+1) == "to" && e.Lemma(e.low(i-1), wordnet.Verb) == "be": // are said to bark
 		e.add(e.start(from, i), e.end(i, to), doubted, e.low(i))
 		return
 	case stating[lemma] && e.verb(i):

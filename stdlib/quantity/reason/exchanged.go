@@ -3,7 +3,6 @@ package reason
 import (
 	"strings"
 
-	"sequent/stdlib/quantity"
 	"sequent/stdlib/wordnet"
 )
 
@@ -87,7 +86,7 @@ func arguments(s *side, verbs map[string]bool) []sides {
 	var all []sides
 	for _, sent := range s.Sentences {
 		for i := sent.From; i < sent.To; i++ {
-			v := sides{verb: quantity.Lemma(s.token(i), wordnet.Verb), passive: s.passiveAt(i)}
+			v := sides{verb: s.Lemma(s.token(i), wordnet.Verb), passive: s.passiveAt(i)}
 			tag := s.Tokens[i].Tag
 			if !strings.HasPrefix(tag, "VB") && !(verbs[v.verb] && s.token(i) != v.verb && tag != "NNP") || s.modifies(i) {
 				continue
@@ -96,7 +95,7 @@ func arguments(s *side, verbs map[string]bool) []sides {
 			if v.verb == "be" { // of what is, comparisons tell the sides
 				v.verb, behind = s.comparative(i, sent.To)
 			}
-			if v.verb == "" || auxiliaries[s.token(i)] && v.verb == quantity.Lemma(s.token(i), wordnet.Verb) && (v.verb != "have" || s.tagged(i+1) == "VBN") {
+			if v.verb == "" || auxiliaries[s.token(i)] && v.verb == s.Lemma(s.token(i), wordnet.Verb) && (v.verb != "have" || s.tagged(i+1) == "VBN") {
 				continue
 			}
 			v.before, v.after = s.nouns(sent.From, i), s.nouns(behind, sent.To)
@@ -138,7 +137,7 @@ func (s *side) passiveAt(i int) bool {
 		return true
 	}
 	for k := i - 1; k >= 0 && k > i-3; k-- {
-		switch quantity.Lemma(s.token(k), wordnet.Verb) {
+		switch s.Lemma(s.token(k), wordnet.Verb) {
 		case "be", "get":
 			return s.Tokens[i].Tag != "VBG"
 		}
@@ -152,7 +151,7 @@ func (s *side) nouns(from, to int) []string {
 	var all []string
 	for i := from; i < to; i++ {
 		if strings.HasPrefix(s.Tokens[i].Tag, "NN") && !s.joined(i) {
-			all = append(all, quantity.Lemma(s.token(i), wordnet.Noun))
+			all = append(all, s.Lemma(s.token(i), wordnet.Noun))
 		}
 	}
 	return all

@@ -214,7 +214,7 @@ func TestNotEntailed(t *testing.T) {
 
 func read(t *testing.T, text string) *quantity.Text {
 	t.Helper()
-	x, err := quantity.Read(text)
+	x, err := shared(t).Read(text)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -82,7 +82,7 @@ func (l *lexical) newFrame(s *side, at int) frame {
 	}
 	// The reader looked further than the clause, and by tags alone.
 	if f.verb == "" {
-		f.verb, f.subject = uncontracted(f.Verb), f.Subject
+		f.verb, f.subject = l.uncontracted(f.Verb), f.Subject
 		f.effect = effects[f.verb]
 	}
 	if of := s.rival(&f); of != "" {
@@ -166,7 +166,7 @@ func (l *lexical) findVerb(s *side, f *frame) {
 			at = i
 		}
 	}
-	f.verb = l.verb(uncontracted(s.words[at].lower))
+	f.verb = l.verb(l.uncontracted(s.words[at].lower))
 	f.effect = effects[f.verb]
 	f.polarity = l.polar(s, f, at)
 	if s.denies(f, at) {

@@ -48,7 +48,7 @@ type Reasoner struct {
 	options Options
 }
 
-// Read is a reader of quantities, such as [quantity.Read].
+// Read is a reader of quantities, such as that of [quantity.Reader].
 type Read func(text string) (*quantity.Text, error)
 
 // New is a reasoner with WordNet's words, or without where db is nil.

@@ -69,7 +69,7 @@ func (l *lexical) verb(word string) string {
 				return found
 			}
 		}
-		return quantity.Lemma(word, wordnet.Verb)
+		return quantity.Lemma(l.db, word, wordnet.Verb)
 	})
 }
 
@@ -84,7 +84,7 @@ func (l *lexical) base(word string, pos ...wordnet.POS) string {
 			return found
 		}
 	}
-	return quantity.Lemma(word, wordnet.Noun)
+	return quantity.Lemma(l.db, word, wordnet.Noun)
 }
 
 // lookUp is WordNet's base form of a word, "" where it has none.

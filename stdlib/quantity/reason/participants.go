@@ -94,7 +94,7 @@ func (s *side) headline(sent quantity.Sentence, verbs map[int]bool) {
 	for i := sent.From + 1; i+1 < sent.To; i++ {
 		low, tag := s.token(i), s.Tokens[i].Tag
 		plural := tag == "NNS" || tag == "NNP" || tag == "NNPS"
-		form := plural && strings.HasSuffix(low, "s") && low != quantity.Lemma(low, wordnet.Verb)
+		form := plural && strings.HasSuffix(low, "s") && low != s.Lemma(low, wordnet.Verb)
 		singular := strings.HasPrefix(s.tagged(i-1), "NN") && !strings.HasSuffix(s.token(i-1), "s")
 		if form && singular && (s.nounPhrase(i+1) || s.opens(i+1)) {
 			verbs[i] = true
@@ -106,7 +106,7 @@ func (s *side) headline(sent quantity.Sentence, verbs map[int]bool) {
 // verbal reports whether token i is a verb with a meaning of its own.
 func (s *side) verbal(i int, known map[string]bool) bool {
 	low, tag := s.token(i), s.Tokens[i].Tag
-	v := quantity.Lemma(low, wordnet.Verb)
+	v := s.Lemma(low, wordnet.Verb)
 	switch {
 	case s.modifies(i), s.Tokens[i].Number > 0, tag == "VBG" && s.nounPhrase(i) && !s.progressive(i):
 		return false
@@ -127,7 +127,7 @@ func (s *side) verbal(i int, known map[string]bool) bool {
 func (s *side) progressive(i int) bool {
 	for i--; i >= 0 && s.tagged(i) == "RB"; i-- {
 	}
-	return i >= 0 && quantity.Lemma(s.token(i), wordnet.Verb) == "be"
+	return i >= 0 && s.Lemma(s.token(i), wordnet.Verb) == "be"
 }
 
 // pastAdverbs is the first token from i on that is no adverb, particle or negation.
@@ -140,7 +140,7 @@ func (s *side) pastAdverbs(i, to int) int {
 
 // event reads the parties of the verb at token i.
 func (s *side) event(sent quantity.Sentence, i int, verbs map[int]bool) event {
-	e := event{verb: quantity.Lemma(s.token(i), wordnet.Verb)}
+	e := event{verb: s.Lemma(s.token(i), wordnet.Verb)}
 	e.passive = s.passiveAt(i) && !(s.token(i+1) == "by" && s.tagged(i+2) == "CD") // grew by 3 %
 	e.finite = s.Tokens[i].Tag != "VBG" || s.progressive(i)
 	e.before, e.behind = s.nounsOf(sent.From, i), s.nounsOf(i+1, sent.To)
@@ -320,10 +320,10 @@ func (s *side) partyBy(i, to int, verbs map[int]bool) party {
 func (p *party) add(s *side, c quantity.Chunk, head bool) {
 	for i := c.From; i < c.To; i++ {
 		if tag := s.Tokens[i].Tag; s.nominal(i) || tag == "PRP" || tag == "EX" {
-			p.words = append(p.words, quantity.Lemma(s.token(i), wordnet.Noun))
+			p.words = append(p.words, s.Lemma(s.token(i), wordnet.Noun))
 		}
 	}
-	tag, lemma := s.Tokens[c.Head].Tag, quantity.Lemma(s.token(c.Head), wordnet.Noun)
+	tag, lemma := s.Tokens[c.Head].Tag, s.Lemma(s.token(c.Head), wordnet.Noun)
 	if head && (s.nominal(c.Head) || tag == "PRP" || tag == "EX") && !timeWords[lemma] {
 		p.heads = append(p.heads, lemma)
 	}
@@ -335,7 +335,7 @@ func (s *side) nounsOf(from, to int) []string {
 	var all []string
 	for i := from; i < to; i++ {
 		if strings.HasPrefix(s.Tokens[i].Tag, "NN") {
-			all = append(all, quantity.Lemma(s.token(i), wordnet.Noun))
+			all = append(all, s.Lemma(s.token(i), wordnet.Noun))
 		}
 	}
 	return all

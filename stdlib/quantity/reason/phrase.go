@@ -132,7 +132,7 @@ func (r *reading) named(p *phrase) {
 				p.mods = append(p.mods, r.low(0))
 				break
 			}
-			p.head, p.plural = quantity.Lemma(r.low(0), wordnet.Noun), tag == "NNS"
+			p.head, p.plural = r.Lemma(r.low(0), wordnet.Noun), tag == "NNS"
 			r.at++
 			return
 		default:

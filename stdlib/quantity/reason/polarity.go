@@ -90,9 +90,9 @@ func (s *side) denies(f *frame, v int) bool {
 }
 
 // uncontracted is the verb of a word that has its negation joined to it: be of aren't.
-func uncontracted(verb string) string {
+func (l *lexical) uncontracted(verb string) string {
 	if stem, ok := strings.CutSuffix(strings.ReplaceAll(verb, "’", "'"), "n't"); ok {
-		return quantity.Lemma(stem, wordnet.Verb)
+		return quantity.Lemma(l.db, stem, wordnet.Verb)
 	}
 	return verb
 }

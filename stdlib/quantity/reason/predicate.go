@@ -3,7 +3,6 @@ package reason
 import (
 	"strings"
 
-	"sequent/stdlib/quantity"
 	"sequent/stdlib/wordnet"
 )
 
@@ -115,7 +114,7 @@ func (r *reading) auxiliary(low string) bool {
 		switch {
 		case next == "not" || next == "n't" || next == "never" || taken[next]:
 			continue
-		case quantity.Lemma(low, wordnet.Verb) == "be":
+		case r.Lemma(low, wordnet.Verb) == "be":
 			return r.tagged(k) == "VBN" || r.tagged(k) == "VBG" || r.tagged(k) == "VBD" || next == "been" || next == "being"
 		case low == "has" || low == "have" || low == "had" || low == "'ve":
 			return r.tagged(k) == "VBN" || r.tagged(k) == "VBD" || next == "been"
@@ -143,7 +142,7 @@ func (r *reading) main(aux []string) {
 		r.tense = formTense(low, r.tense)
 	}
 	for i, a := range aux {
-		form := quantity.Lemma(a, wordnet.Verb)
+		form := r.Lemma(a, wordnet.Verb)
 		if i == 0 {
 			r.tense = formTense(a, "present")
 			if form == "will" {

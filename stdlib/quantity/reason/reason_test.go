@@ -19,7 +19,14 @@ func reasoner(t testing.TB, off ...Fix) *Reasoner {
 	if err != nil {
 		t.Skip(err)
 	}
-	return New(quantity.Read, db, Options{Off: off})
+	return New(quantity.Reader{WordNet: db}.Read, db, Options{Off: off})
+}
+
+// shared reads with the WordNet of this machine, if it has one.
+func shared(t testing.TB) quantity.Reader {
+	t.Helper()
+	db, _ := wordnet.Shared()
+	return quantity.Reader{WordNet: db}
 }
 
 func judge(t testing.TB, r *Reasoner, p, h string) *Judgment {

@@ -9,6 +9,7 @@ import (
 	"sequent/stdlib/quantity/equate"
 	"sequent/stdlib/quantity/number"
 	"sequent/stdlib/quantity/unit"
+	"sequent/stdlib/stats"
 )
 
 // rewrite makes another text of a text by giving some numbers others words; ok is
@@ -133,7 +134,7 @@ func TestRewritten(t *testing.T) {
 					t.Logf("%s, %s: %v, was %v\n%s\n%s", set.Name, c.name, after, before, p, h)
 				}
 			}
-			low, high := equate.Wilson(right, pairs)
+			low, high := stats.Wilson(right, pairs)
 			share := float64(right) / float64(max(pairs, 1))
 			t.Logf("%-10s %-34s %4d pairs, %5.1f %% as they must (%.1f–%.1f)", set.Name, c.name, pairs, 100*share, 100*low, 100*high)
 			if pairs >= fewPairs && share < c.atLeast {
@@ -153,7 +154,7 @@ func rewritten(t *testing.T, p, h string, ofP, ofH rewrite) (string, string, boo
 		if by == nil {
 			return text, true
 		}
-		read, err := quantity.Read(text)
+		read, err := shared(t).Read(text)
 		if err != nil {
 			t.Fatal(err)
 		}

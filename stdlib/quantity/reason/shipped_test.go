@@ -40,7 +40,7 @@ func analysed(t *testing.T, tokens, tags [][]string, arcs [][]arc) *quantity.Tex
 		}
 		p.Arcs = append(p.Arcs, all)
 	}
-	s, err := quantity.FromParse(p)
+	s, err := shared(t).FromParse(p)
 	if err != nil {
 		t.Fatal(err)
 	}

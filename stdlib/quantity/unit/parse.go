@@ -5,6 +5,8 @@ import (
 	"strings"
 	"sync"
 	"unicode"
+
+	"sequent/stdlib/wording"
 )
 
 // MaxName is more bytes than the name of any unit has, of rates such as kilometres
@@ -162,13 +164,7 @@ func plural(n string) string {
 	if head, rest, ok := strings.Cut(n, " per "); ok {
 		return plural(head) + " per " + rest
 	}
-	switch {
-	case strings.HasSuffix(n, "s"), strings.HasSuffix(n, "x"), strings.HasSuffix(n, "ch"):
-		return n + "es"
-	case strings.HasSuffix(n, "y") && len(n) > 1 && !strings.ContainsRune("aeiou", rune(n[len(n)-2])):
-		return n[:len(n)-1] + "ies"
-	}
-	return n + "s"
+	return wording.Plural(n)
 }
 
 // lookup finds a symbol in its case, then a name in any, with hyphens or

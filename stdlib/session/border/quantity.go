@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"sequent/stdlib/wording"
 )
 
 // Quantity is a number with what the language lets stand around it, as it was
@@ -74,7 +76,7 @@ func numeral(text string) (float64, error) {
 		x /= 100
 	}
 	if err != nil || math.IsNaN(x) || math.IsInf(x, 0) {
-		return 0, Errorf("value.quantity", "%q is no number of the language", shortened(text)).WithHelp("numbers: 1_000, 3.5, -5, 1e-3, 48%%, 1/3")
+		return 0, Errorf("value.quantity", "%q is no number of the language", wording.Shorten(text, 80)).WithHelp("numbers: 1_000, 3.5, -5, 1e-3, 48%%, 1/3")
 	}
 	return x, nil
 }
@@ -86,7 +88,7 @@ func writeQuantity(q Quantity) (Quantity, error) {
 		return q, err
 	}
 	if !utf8.ValidString(q.String()) {
-		return q, Errorf("value.quantity", "%q is not UTF-8", shortened(q.String()))
+		return q, Errorf("value.quantity", "%q is not UTF-8", wording.Shorten(q.String(), 80))
 	}
 	return q, nil
 }

@@ -11,6 +11,7 @@ import (
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/logic"
 	"sequent/stdlib/verdict"
+	"sequent/stdlib/wording"
 )
 
 // Type is a type of values that cross the border.
@@ -150,10 +151,10 @@ func writeFormula(f logic.Formula) (string, error) {
 	// may be keywords, its variables free.
 	again, err := logic.Parse(text)
 	if err != nil {
-		return "", Errorf("value.formula", "%s is not a formula of the language: %v", shortened(text), err)
+		return "", Errorf("value.formula", "%s is not a formula of the language: %v", wording.Shorten(text, 80), err)
 	}
 	if !logic.Same(f, again) {
-		return "", Errorf("value.formula", "%s does not read back as the formula it was printed from", shortened(text)).
+		return "", Errorf("value.formula", "%s does not read back as the formula it was printed from", wording.Shorten(text, 80)).
 			WithHelp("names are letters, digits, _ and ', no keyword; variables are bound by quantifiers")
 	}
 	return text, nil
@@ -162,7 +163,7 @@ func writeFormula(f logic.Formula) (string, error) {
 func readFormula(text string) (logic.Formula, error) {
 	f, err := logic.Parse(text)
 	if err != nil {
-		return nil, Errorf("value.formula", "%s is not a formula: %v", shortened(text), err)
+		return nil, Errorf("value.formula", "%s is not a formula: %v", wording.Shorten(text, 80), err)
 	}
 	return f, nil
 }
@@ -170,17 +171,9 @@ func readFormula(text string) (logic.Formula, error) {
 // writeText refuses texts that JSON would change.
 func writeText(s string) (string, error) {
 	if !utf8.ValidString(s) {
-		return "", Errorf("value.text", "%q is not UTF-8", shortened(s)).WithHelp("texts are Unicode; give other bytes as numbers")
+		return "", Errorf("value.text", "%q is not UTF-8", wording.Shorten(s, 80)).WithHelp("texts are Unicode; give other bytes as numbers")
 	}
 	return s, nil
-}
-
-func shortened(s string) string {
-	const width = 80
-	if r := []rune(s); len(r) > width {
-		return string(r[:width]) + "…"
-	}
-	return s
 }
 
 // number is a number on a line: its digits, since JSON's numbers are too
@@ -211,7 +204,7 @@ func writeNumber(v any) (number, error) {
 }
 
 func readNumber(n number) (any, error) {
-	bad := Errorf("line.malformed", "%s is no number", shortened(n.Digits))
+	bad := Errorf("line.malformed", "%s is no number", wording.Shorten(n.Digits, 80))
 	if len(n.Digits) > maxDigits {
 		return nil, bad
 	}
