@@ -25,7 +25,8 @@
 // function of a module or a method of a type: a name, typed parameters, a
 // sentence, an example that runs as a test, and the Go function it calls. The
 // library is one tree of literals, built once by newLibrary; there is no
-// registration elsewhere. An [EngineDef] is what may stand after by.
+// registration elsewhere. An [EngineDef] is what may stand after by: a row of package
+// engine's table, or a net.
 //
 // A front end sees only [Interpreter], which [Workspace] implements.
 //

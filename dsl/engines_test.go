@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -31,6 +32,29 @@ func TestEnginePages(t *testing.T) {
 		}
 		if !measures(t, p.Command) {
 			t.Errorf("%s: %q measures nothing", e.Name, p.Command)
+		}
+	}
+}
+
+// A spec that is written into a cell opens as the same spec.
+func TestSpecIsLanguage(t *testing.T) {
+	for _, spec := range []engine.Spec{
+		{Name: "sat", Arguments: engine.Arguments{}},
+		{Name: "worlds", Arguments: engine.Arguments{"n": 8, "seed": 2}},
+		{Name: "guided", Arguments: engine.Arguments{"n": 16, engine.Timeout: 0.5}},
+		{Name: "models", Arguments: engine.Arguments{"size": engine.Range{Min: 1, Max: 4}}},
+		{Name: "fol", Arguments: engine.Arguments{"assume": []string{"import", "wordnet"}}},
+		{Name: "quantities", Arguments: engine.Arguments{"mode": "paper", "parses": true}},
+	} {
+		cell := "p |= p by " + spec.String()
+		x, err := syntax.ParseExpr(cell)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := &run{ctx: t.Context(), w: New(Options{}), cell: Cell{Source: cell}}
+		u, err := r.engineUse(x.(*syntax.Judgment).By.List[0])
+		if err != nil || !reflect.DeepEqual(u.Spec, spec) {
+			t.Errorf("%s became %#v: %v", spec, u.Spec, err)
 		}
 	}
 }

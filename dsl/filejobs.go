@@ -192,14 +192,14 @@ func fileRelabel(c *Call) (Value, error) {
 }
 
 // scores is what a job that evaluates a file counted, where it is done.
-func (j Job) scores() (*corpus.Counted, bool) {
+func (j Job) scores() (*corpus.Scores, bool) {
 	s := j.Status
 	var f remote.File
 	if s.Request.Kind != remote.Evaluate || s.State != submit.Done || s.End.Tally == nil || json.Unmarshal(s.Request.Params, &f) != nil {
 		return nil, false
 	}
 	c := corpus.Count(s.End.Tally.Counts, f.Classes)
-	c.Decider, c.Set, c.Guess, c.Seconds = f.Name, filepath.Base(f.Path), f.Guess, s.Last.Sub(s.Started).Seconds()
+	c.Decider, c.On, c.Guess, c.Seconds = f.Name, filepath.Base(f.Path), f.Guess, s.Last.Sub(s.Started).Seconds()
 	return c, true
 }
 
@@ -211,7 +211,7 @@ func scoresType() *Type {
 		Methods: []*Func{
 			{Name: "accuracy", Result: "number", Doc: "The share of rows labelled correctly, 0 to 1.", Example: evaluated + ".accuracy",
 				Call: func(c *Call) (Value, error) {
-					return Number{X: c.Recv.(report).tabular.(*corpus.Counted).Accuracy()}, nil
+					return Number{X: c.Recv.(report).tabular.(*corpus.Scores).Accuracy()}, nil
 				}},
 			{Name: "confusion", Result: "table", Doc: "Gold classes against predicted ones.", Example: evaluated + ".confusion",
 				Call: func(c *Call) (Value, error) { return Table{T: c.Recv.(report).Table()}, nil }},

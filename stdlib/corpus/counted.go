@@ -1,26 +1,10 @@
 package corpus
 
 import (
-	"fmt"
-	"maps"
 	"strings"
 
-	"sequent/stdlib/display"
 	"sequent/stdlib/verdict"
-	"sequent/stdlib/wording"
 )
-
-// Counted is the evaluation of a decider on rows that are no longer at hand: what
-// is left of them is how often which gold label met which answer.
-type Counted struct {
-	Decider, Set string
-	Guess        string // as in [Evaluation]
-	Confusion    *Confusion
-	Rows         int // all
-	Tally            // over the rows with a label to score against
-	Seconds      float64
-	merged       bool // contradictions are one class with neutral, as the caller would have it
-}
 
 // What a count's name says besides a label: that the row was not read, and that
 // the label is an opinion.
@@ -69,17 +53,19 @@ func answerNamed(name string) (Answer, bool) {
 	return Answer{}, false
 }
 
-// Count makes an evaluation of counts by [CountName], of two classes (entailment
-// and not) or of three; of 0 by the classes of the gold labels. Other counts are left
-// alone.
-func Count(counts map[string]int64, classes int) *Counted {
+// Count makes scores of counts by [CountName], of two classes (entailment and not) or
+// of three; of 0 by the classes of the gold labels. Other counts are left alone.
+func Count(counts map[string]int64, classes int) *Scores {
 	numbered, contradictions := false, false
 	for name := range counts {
 		numbered = numbered || strings.HasPrefix(name, "2/")
 		contradictions = contradictions || strings.HasPrefix(name, verdict.Contradiction.String()+"/")
 	}
 	s := &Set{twoClass: classes == 2 || classes == 0 && !contradictions}
-	c := &Counted{Confusion: newConfusion(s), merged: classes == 2 && contradictions}
+	c := newScores(s)
+	if classes == 2 && contradictions {
+		c.Notes = []string{"contradiction and neutral are one class by classes: 2"}
+	}
 	for name, n := range counts {
 		gold, said, both := strings.Cut(name, "/")
 		answer, known := answerNamed(said)
@@ -91,48 +77,5 @@ func Count(counts map[string]int64, classes int) *Counted {
 			c.add(s, g.Label, answer, int(n))
 		}
 	}
-	return c
-}
-
-// add counts rows of a gold label with an answer.
-func (c *Counted) add(s *Set, gold verdict.Label, said Answer, n int) {
-	i, j := s.place(gold), s.place(said.Label)
-	c.Confusion.Counts[i][j] += n
-	c.Tally.count(said, i == j, n)
-}
-
-// Doc shows the accuracy, what stands behind it, and the confusion matrix.
-func (c *Counted) Doc() display.Doc {
-	head := c.Tally.head(c.Set)
-	if c.Scored == 0 {
-		head = display.Line{{Text: fmt.Sprintf("%s of %s labelled", wording.Count(c.Rows, "row"), c.Set)}}
-	}
-	d := display.Doc{append(head, display.Span{Text: "   " + c.Decider, Tone: display.Muted})}
-	if c.Scored > 0 {
-		d = append(d, c.Tally.line())
-	}
-	if c.merged {
-		d = append(d, display.Line{{Text: "contradiction and neutral are one class by classes: 2", Tone: display.Muted}})
-	}
-	for _, remark := range c.Tally.remarks(c.Guess, c.Rows-c.Scored) {
-		d = append(d, display.Line{{Text: remark, Tone: display.Muted}})
-	}
-	if c.Scored == 0 {
-		return d
-	}
-	return append(d, c.Confusion.Table())
-}
-
-// Table is the confusion matrix.
-func (c *Counted) Table() *display.Table { return c.Confusion.Table() }
-
-// JSON has the keys of [Evaluation.JSON] but variant and workers, and the kind
-// "scores".
-func (c *Counted) JSON() any {
-	o := c.Tally.JSON()
-	maps.Copy(o, map[string]any{
-		"kind": "scores", "engine": c.Decider, "set": c.Set, "labels": c.Confusion.Classes, "confusion": c.Confusion.Counts,
-		"seconds": c.Seconds, "guess": c.Guess,
-	})
-	return o
+	return &c
 }

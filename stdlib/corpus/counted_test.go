@@ -20,16 +20,14 @@ func TestCount(t *testing.T) {
 	for i, r := range s.Rows() {
 		counts[CountName(r, answers[i])]++
 	}
-	want, err := Score("engine", s, answers)
-	if err != nil {
-		t.Fatal(err)
-	}
 	for _, classes := range []int{2, 3} {
 		s.twoClass = classes == 2
-		want.Tally = Tally{}
-		want.score()
+		want, err := Score("engine", s, answers)
+		if err != nil {
+			t.Fatal(err)
+		}
 		got := Count(counts, classes)
-		got.Decider, got.Set = "engine", "pairs.csv"
+		got.Decider, got.On = "engine", "pairs.csv"
 		o, w := got.JSON().(map[string]any), want.JSON().(map[string]any)
 		for _, key := range []string{"rows", "correct", "accuracy", "read", "answered", "right_of_answered", "open", "claimed", "right_of_claimed", "labels", "confusion", "engine"} {
 			if fmt.Sprint(o[key]) != fmt.Sprint(w[key]) {

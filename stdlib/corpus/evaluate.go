@@ -46,8 +46,13 @@ func Score(decider string, s *Set, answers []Answer) (*Evaluation, error) {
 	if err := s.scorable(); err != nil {
 		return nil, err
 	}
-	e := &Evaluation{Decider: decider, Set: s, Answers: answers}
-	e.score()
+	e := &Evaluation{Scores: newScores(s), Set: s, Answers: answers}
+	e.Decider, e.On, e.Rows, e.Notes = decider, s.Title(), len(s.rows), s.scoreNotes()
+	for i, r := range s.rows {
+		if r.Label != verdict.Open {
+			e.add(s, r.Label, answers[i], 1)
+		}
+	}
 	return e, nil
 }
 

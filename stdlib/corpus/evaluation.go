@@ -6,15 +6,48 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Evaluation is what a decider made of a set.
-type Evaluation struct {
+// Scores are what a decider reached on rows: how many were read, answered and right,
+// and which gold class met which answer. The rows themselves need not be at hand.
+type Scores struct {
 	Decider string
+	On      string // what was labelled: a set's title, or a file
+	Rows    int    // all
+	Tally          // over the rows with a label to score against
+	Seconds float64
+	Guess   string   // what a [Guesser] guesses; "" where the labels were decided
+	Notes   []string // on what and by which classes was scored, where that is to be said
+	counts  Confusion
+}
+
+// newScores has nothing counted yet, by the classes of a set.
+func newScores(s *Set) Scores {
+	c := Scores{counts: Confusion{Classes: s.ClassNames()}}
+	for range c.counts.Classes {
+		c.counts.Counts = append(c.counts.Counts, make([]int, len(c.counts.Classes)+1))
+	}
+	return c
+}
+
+// add counts rows of a gold label with an answer, by the classes of a set.
+func (c *Scores) add(s *Set, gold verdict.Label, said Answer, n int) {
+	i, j := s.place(gold), s.place(said.Label)
+	c.counts.Counts[i][j] += n
+	c.Tally.count(said, i == j, n)
+}
+
+// Confusion is the confusion matrix over the scored rows.
+func (c *Scores) Confusion() *Confusion {
+	m := c.counts
+	m.Decider, m.Set = c.Decider, c.On
+	return &m
+}
+
+// Evaluation is what a decider made of a set: its scores, and its answers row by row.
+type Evaluation struct {
+	Scores  // Seconds are wall time over all rows, workers included
 	Set     *Set
 	Answers []Answer // per row
-	Tally            // over the rows with a label to score against
-	Seconds float64  // wall time over all rows, workers included
 	Workers int
-	Guess   string // what a [Guesser] guesses; "" where the labels were decided
 }
 
 // classes are the labels that a set's rows are scored by.
@@ -47,15 +80,6 @@ func (s *Set) ClassNames() []string {
 		return []string{"entailment", "not entailment"}
 	}
 	return []string{"entailment", "contradiction", "neutral"}
-}
-
-// score counts over the rows that have a label.
-func (e *Evaluation) score() {
-	for i, r := range e.Set.rows {
-		if r.Label != verdict.Open {
-			e.Tally.count(e.Answers[i], e.right(i), 1)
-		}
-	}
 }
 
 // right reports whether the i-th row was put into the class of its gold label.
@@ -176,15 +200,6 @@ type Confusion struct {
 	Counts       [][]int // Counts[gold][predicted]; Counts[gold][len(Classes)] are open
 }
 
-// newConfusion is the matrix of a set's classes with nothing counted.
-func newConfusion(s *Set) *Confusion {
-	c := &Confusion{Classes: s.ClassNames()}
-	for range c.Classes {
-		c.Counts = append(c.Counts, make([]int, len(c.Classes)+1))
-	}
-	return c
-}
-
 // place is where the class of a label stands among the classes; Open comes after
 // them.
 func (s *Set) place(l verdict.Label) int {
@@ -193,16 +208,4 @@ func (s *Set) place(l verdict.Label) int {
 		return at
 	}
 	return len(classes)
-}
-
-// Confusion is the evaluation's confusion matrix over the scored rows.
-func (e *Evaluation) Confusion() *Confusion {
-	c := newConfusion(e.Set)
-	c.Decider, c.Set = e.Decider, e.Set.Title()
-	for i, r := range e.Set.rows {
-		if r.Label != verdict.Open {
-			c.Counts[e.Set.place(r.Label)][e.Set.place(e.Answers[i].Label)]++
-		}
-	}
-	return c
 }

@@ -3,20 +3,37 @@ package corpus
 import (
 	"fmt"
 	"maps"
+	"slices"
 
 	"sequent/stdlib/display"
 	"sequent/stdlib/wording"
 )
 
 // Doc shows the accuracy, what stands behind it, and the confusion matrix.
-func (e *Evaluation) Doc() display.Doc {
-	rate := float64(len(e.Answers)) / max(e.Seconds, 1e-9)
-	how := fmt.Sprintf("%s · %s · %s rows/s on %s", e.Decider, seconds(e.Seconds), wording.Group(int(rate)), wording.Count(e.Workers, "worker"))
-	d := e.Tally.Doc(e.Set.Title(), how)
-	for _, remark := range e.Remarks() {
+func (c *Scores) Doc() display.Doc { return c.doc(c.Decider) }
+
+// doc is Doc; how says by what the rows were labelled.
+func (c *Scores) doc(how string) display.Doc {
+	d := c.Tally.Doc(c.On, how)
+	if c.Scored == 0 {
+		d = display.Doc{display.Line{{Text: fmt.Sprintf("%s of %s labelled", wording.Count(c.Rows, "row"), c.On)}, {Text: "   " + how, Tone: display.Muted}}}
+	}
+	for _, remark := range c.Remarks() {
 		d = append(d, display.Line{{Text: remark, Tone: display.Muted}})
 	}
-	return append(d, e.Confusion().Table())
+	if c.Scored == 0 {
+		return d
+	}
+	return append(d, c.Table())
+}
+
+// Table is the confusion matrix.
+func (c *Scores) Table() *display.Table { return c.counts.Table() }
+
+// Doc shows the scores, with the time that the rows took.
+func (e *Evaluation) Doc() display.Doc {
+	rate := float64(len(e.Answers)) / max(e.Seconds, 1e-9)
+	return e.doc(fmt.Sprintf("%s · %s · %s rows/s on %s", e.Decider, seconds(e.Seconds), wording.Group(int(rate)), wording.Count(e.Workers, "worker")))
 }
 
 // Doc is the tally as every score shows it: the accuracy on what is scored, with how
@@ -27,15 +44,19 @@ func (t Tally) Doc(set, how string) display.Doc {
 
 // Remarks say what a reader of the accuracy should know: the variant, what was
 // only guessed, how many answers are claims, how many rows were not scored.
-func (e *Evaluation) Remarks() []string {
-	var remarks []string
-	if e.Set.Variant != "" && e.Set.Variant != "whole" {
-		remarks = append(remarks, "on the "+e.Set.Variant+" of "+e.Set.Name)
+func (c *Scores) Remarks() []string {
+	return append(slices.Clip(c.Notes), c.Tally.remarks(c.Guess, c.Rows-c.Scored)...)
+}
+
+// scoreNotes say on which variant and by whose classes a set is scored.
+func (s *Set) scoreNotes() (notes []string) {
+	if s.Variant != "" && s.Variant != "whole" {
+		notes = append(notes, "on the "+s.Variant+" of "+s.Name)
 	}
-	if merged := e.Set.MergedRemark(); merged != "" {
-		remarks = append(remarks, merged)
+	if merged := s.MergedRemark(); merged != "" {
+		notes = append(notes, merged)
 	}
-	return append(remarks, e.Tally.remarks(e.Guess, len(e.Answers)-e.Scored)...)
+	return notes
 }
 
 // MergedRemark says by whose protocol contradiction and neutral are one class; it
@@ -83,18 +104,23 @@ func (t Tally) remarks(guess string, unscored int) (remarks []string) {
 	return remarks
 }
 
-// JSON has the keys kind ("evaluation"), engine, set, variant, workers, those of
-// [Tally.JSON], labels (the classes), confusion (counts by gold class, then by
-// predicted class, after which come the open ones), merged (whose protocol counts
-// contradiction and neutral as one class, or ""), seconds, and guess ("" where the
-// labels were decided).
+// JSON has the keys kind ("scores"), engine, set, those of [Tally.JSON], labels (the
+// classes), confusion (counts by gold class, then by predicted class, after which come
+// the open ones), seconds, and guess ("" where the labels were decided).
+func (c *Scores) JSON() any { return c.json() }
+
+func (c *Scores) json() map[string]any {
+	o := c.Tally.JSON()
+	maps.Copy(o, map[string]any{"kind": "scores", "engine": c.Decider, "set": c.On, "labels": c.counts.Classes,
+		"confusion": c.counts.Counts, "seconds": c.Seconds, "guess": c.Guess})
+	return o
+}
+
+// JSON has the keys of [Scores.JSON] with the kind "evaluation", and variant, workers
+// and merged (whose protocol counts contradiction and neutral as one class, or "").
 func (e *Evaluation) JSON() any {
-	o := e.Tally.JSON()
-	c := e.Confusion()
-	maps.Copy(o, map[string]any{
-		"kind": "evaluation", "engine": e.Decider, "set": e.Set.Title(), "variant": e.Set.Variant,
-		"labels": c.Classes, "confusion": c.Counts, "merged": e.Set.Merged, "seconds": e.Seconds, "workers": e.Workers, "guess": e.Guess,
-	})
+	o := e.json()
+	maps.Copy(o, map[string]any{"kind": "evaluation", "variant": e.Set.Variant, "merged": e.Set.Merged, "workers": e.Workers})
 	return o
 }
 

@@ -21,9 +21,19 @@
 // reported as a fault. A text that no engine reads leaves the judgment open,
 // with the place where reading stopped; it is never neutral.
 //
-// A tour: engine.go is the contract, sentences.go the engines of logic,
-// quantities.go and puzzle.go the others, auto.go the policy and settle.go what
-// becomes of several answers, rows.go the same for the rows of a data set.
+// # Specs
+//
+// An engine is a value, a [Spec]: a name and arguments. [Table] lists every engine,
+// with its parameters and how it is opened; what guesses by the surface of texts is
+// listed too, and only labels rows. [Open] opens a spec with what an [Env] has, and
+// gives an [Opened]: what answers about formulas, texts or amounts, and what labels
+// rows ([Opened.Labels]). Package remote opens it in a worker of a cluster.
+//
+// A tour: spec.go and table.go are specs and the table, open.go opens them. engine.go
+// is the contract of engines for texts, sentences.go the engines of logic,
+// quantities.go, amounts.go and puzzle.go the others, formulas.go what is asked about
+// formulas, auto.go the policy and settle.go what becomes of several answers, rows.go
+// the same for the rows of a data set.
 package engine
 
 import (

@@ -37,7 +37,8 @@ func (o *Opened) Labels(kind corpus.Kind, full bool) (corpus.Decider, error) {
 	case o.Rows == nil && o.Formulas != nil && !sentences:
 		return formulaRows{o.Formulas, o.Spec.Limit(), full}, nil
 	}
-	return nil, &ArgumentError{Code: "engine.subject", Why: fmt.Sprintf("%s labels %s, and the rows hold %s", o.Spec.Name, o.reads(), kind), Help: "kind: says what the rows hold"}
+	return nil, &ArgumentError{Code: "engine.subject", Why: fmt.Sprintf("%s labels %s, and the rows hold %s", o.Spec.Name, o.reads(), kind),
+		Help: fmt.Sprintf("name an engine for %s, or read the file with kind: %s", kind, o.reads())}
 }
 
 // reads is what the rows hold that the engine labels.

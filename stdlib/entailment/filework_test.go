@@ -187,7 +187,7 @@ func TestEvaluateWork(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := corpus.Count(tally.Counts, 2)
-	if fmt.Sprint(got.Confusion.Counts) != fmt.Sprint(want.Confusion().Counts) || got.Correct != want.Correct || got.Scored != want.Scored || got.Rows != 8_000 {
+	if fmt.Sprint(got.Confusion().Counts) != fmt.Sprint(want.Confusion().Counts) || got.Correct != want.Correct || got.Scored != want.Scored || got.Rows != 8_000 {
 		t.Errorf("%+v, want %+v", got, want.Confusion())
 	}
 	again, err := Read(t.Context(), out, corpus.ReadOptions{})
