@@ -125,5 +125,5 @@ func (s *server) richVariable(arguments json.RawMessage) (any, error) {
 			return map[string]any{"data": map[string]any{display.Plain: v.Summary}, "metadata": struct{}{}}, nil
 		}
 	}
-	return nil, fmt.Errorf("no variable is called %s", a.Name)
+	return nil, fmt.Errorf("there is no variable %s", a.Name)
 }

@@ -166,7 +166,7 @@ type expressionResult struct {
 func (s *server) userExpression(ctx context.Context, code any) any {
 	text, isText := code.(string)
 	if !isText {
-		return errorReply{"error", faultOf(&badRequest{"a user expression is not a text"})}
+		return errorReply{"error", faultOf(&badRequest{"a user expression is not a string"})}
 	}
 	var value lastValue
 	err := s.protect(func() error {

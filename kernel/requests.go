@@ -74,7 +74,7 @@ func (s *server) inquire(asked <-chan *wire.Message) {
 // Why an inquiry has no answer.
 var (
 	errBusy = errors.New("the kernel is busy with earlier requests of this kind; ask again later")
-	errLate = errors.New("the answer takes too long and was given up; cells and interrupts go on")
+	errLate = errors.New("the request timed out; cells and interrupts still work")
 )
 
 // answerInTime is answer within the limit. What takes longer goes on, unheard; where
@@ -165,7 +165,7 @@ func (s *server) answerTo(m *wire.Message) (any, error) {
 	case "debug_request":
 		return s.debugRequest(m)
 	}
-	return nil, &badRequest{"this kernel does not know " + m.Header.Type}
+	return nil, &badRequest{"unknown message type " + m.Header.Type}
 }
 
 // reply sends the reply to a request.
@@ -190,7 +190,7 @@ func (s *server) compose(msgType string, parent *wire.Message, content any) (m *
 		return err
 	})
 	if err != nil {
-		s.logf("a message cannot be written: %v", err)
+		s.logf("cannot write a message: %v", err)
 		return nil
 	}
 	return m
@@ -206,7 +206,7 @@ func decode(m *wire.Message, v any) error {
 
 // tooLong is the error of a request over the bound.
 func tooLong(m *wire.Message) error {
-	return &badRequest{fmt.Sprintf("this %s has %d bytes, and a message may have %d (64 MiB): send less at once, a long text as a file",
+	return &badRequest{fmt.Sprintf("this %s has %d bytes, more than the limit of %d (64 MiB); send less at once, or read a long text from a file",
 		m.Header.Type, m.TooLong, wire.MaxMessage)}
 }
 

@@ -60,7 +60,7 @@ type noGo struct{}
 func (noGo) Run(_ context.Context, cell dsl.Cell, _ dsl.Output) error {
 	_, at := firstWord(cell.Source)
 	return &dsl.CellError{Source: cell.Source, Mistake: source.Errorf(at, "kernel.gocell",
-		"Go cells are not part of this build of Sequent").
+		"this build of Sequent cannot run Go cells").
 		WithHelp("remove the line %s and write the cell in the Sequent language", goMark)}
 }
 

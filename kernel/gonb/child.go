@@ -175,7 +175,7 @@ func (c *child) dial(ctx context.Context) (*wire.Client, error) {
 	go func() {
 		select {
 		case <-c.ended:
-			cancel(errors.New("GoNB ended"))
+			cancel(errors.New("GoNB exited"))
 		case <-ctx.Done():
 		}
 	}()
@@ -227,7 +227,7 @@ func (c *child) watch() {
 		case <-time.After(guardLimit):
 		}
 	}
-	c.die(c.explain(errors.New("the Go kernel (GoNB) ended unexpectedly")))
+	c.die(c.explain(errors.New("the Go kernel (GoNB) exited unexpectedly")))
 	c.close()
 }
 
@@ -250,9 +250,9 @@ type Death struct {
 
 // Error implements error.
 func (d *Death) Error() string {
-	text := d.Reason + "; what Go cells declared is forgotten, Sequent's names are kept. Run the cell again: a new Go kernel starts with it"
+	text := d.Reason + "; the declarations of Go cells are lost, Sequent's names are kept. Run the cell again to start a new Go kernel"
 	if d.Log != "" {
-		text += "\nits last words:\n" + d.Log
+		text += "\nthe end of its log:\n" + d.Log
 	}
 	return text
 }

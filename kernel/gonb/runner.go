@@ -36,7 +36,7 @@ const (
 )
 
 // errInterrupted is why a child was killed that did not heed an interrupt.
-var errInterrupted = errors.New("the Go kernel was ended: it did not stop when interrupted")
+var errInterrupted = errors.New("the Go kernel was killed: it did not stop when interrupted")
 
 // Runner runs Go cells. It is a kernel.Runner. Its methods may be called by
 // several goroutines; the child answers one of them at a time.

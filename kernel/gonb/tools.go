@@ -85,19 +85,19 @@ func executable(file string) bool {
 var ErrNoGo = errors.New("there is no Go toolchain on PATH")
 
 // errNoFolder is returned by zero Tools.
-var errNoFolder = errors.New("there is no folder for the programs that Go cells need: neither HOME nor XDG_CACHE_HOME nor SEQUENT_GONB names one")
+var errNoFolder = errors.New("no folder is known for the programs that Go cells need; set HOME, XDG_CACHE_HOME or SEQUENT_GONB")
 
 // check says what is missing for a Go cell, and what to do.
 func (t Tools) check() error {
 	if _, err := exec.LookPath("go"); err != nil {
-		return fmt.Errorf("%w, so Go cells cannot run: install Go 1.26 or newer and restart the kernel; Sequent cells need none", ErrNoGo)
+		return fmt.Errorf("%w, so Go cells cannot run: install Go 1.26 or newer and restart the kernel; Sequent cells do not need Go", ErrNoGo)
 	}
 	if t.Folder == "" {
 		return errNoFolder
 	}
 	for _, p := range programs {
 		if p.name != "gopls" && !executable(t.path(p.name)) { // without gopls cells run, and are not completed
-			return fmt.Errorf("the program %s, which Go cells need, is not in %s: run sequent install, then this cell again", p.name, t.Folder)
+			return fmt.Errorf("Go cells need the program %s, which is not in %s; run sequent install, then run this cell again", p.name, t.Folder)
 		}
 	}
 	return nil

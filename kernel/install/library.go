@@ -103,7 +103,7 @@ func mayReplace(dst string) error {
 		return err
 	}
 	if _, err := os.Stat(filepath.Join(dst, libraryMark)); err != nil {
-		return fmt.Errorf("%s exists and holds no library of ours; it is left as it is", dst)
+		return fmt.Errorf("%s exists and was not written by sequent install; it is left unchanged", dst)
 	}
 	return nil
 }

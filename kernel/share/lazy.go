@@ -26,7 +26,7 @@ func (l *Lazy) Env() ([]string, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.closed {
-		return nil, errors.New("the kernel is ending")
+		return nil, errors.New("the kernel is shutting down")
 	}
 	if l.server == nil {
 		s, err := Serve(l.ctx, l.ws)

@@ -1,6 +1,6 @@
 // Command sequent is the kernel, the language and their tools in one binary:
 //
-//	sequent install            make the kernel known to Jupyter
+//	sequent install            install the kernel for Jupyter
 //	sequent run tour.ipynb     run notebooks and scripts without Jupyter
 //	sequent eval 'p, p -> q |= q'
 //
@@ -109,11 +109,11 @@ func newRoot() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "sequent",
 		Short: "Ask whether something follows",
-		Long: `Sequent is a small language for one act: asking whether something follows.
+		Long: `Sequent is a small language for asking whether something follows.
 
   sequent eval 'p & (p -> q) |= q'     ask once
   sequent run proof.sq tour.ipynb      run scripts and notebooks
-  sequent install                      make the kernel known to Jupyter`,
+  sequent install                      install the kernel for Jupyter`,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
