@@ -30,9 +30,8 @@ type dapRequest struct {
 	Arguments json.RawMessage `json:"arguments"`
 }
 
-// dapResponse is the content of a debug_reply. A command that fails has
-// Success false and the reason in Message; the Jupyter request as such went
-// well all the same.
+// dapResponse is the content of a debug_reply. If a command fails, Success is
+// false and Message has the reason; the Jupyter request itself still succeeds.
 type dapResponse struct {
 	Seq        int64  `json:"seq"`
 	Type       string `json:"type"`

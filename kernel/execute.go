@@ -69,7 +69,7 @@ func (s *server) cellLoop() {
 	}
 }
 
-// idleTime is how long no cell runs before the kernel gives back memory.
+// idleTime is the time without cells after which the kernel releases memory.
 const idleTime = time.Second
 
 // whenIdle is a timer that gives back memory once no cell has run for a while. A

@@ -9,9 +9,9 @@ import (
 	"sequent/dsl"
 )
 
-// fault is an error as a front end shows it. The traceback alone is shown by
-// most of them, so it says everything: the place, the line with its caret, the
-// message, the help.
+// fault is an error as a front end shows it. Most front ends show only the
+// traceback, so the traceback has everything: place, line with caret, message
+// and help.
 type fault struct {
 	Name      string   `json:"ename"`
 	Value     string   `json:"evalue"`

@@ -9,8 +9,8 @@ import (
 	"sequent/kernel/wire"
 )
 
-// lateArrival is how long after an abort a request can still arrive that was
-// sent before it.
+// lateArrival is how long after an abort a request that was sent before the
+// abort can still arrive.
 const lateArrival = 100 * time.Millisecond
 
 // queue holds the cells that wait, first come, first served, and the means to
@@ -61,9 +61,10 @@ func (q *queue) isLate(m *wire.Message, now time.Time) bool {
 	return now.Sub(q.abortedAt) < lateArrival && sent.Before(q.abortedAt)
 }
 
-// A sender's clock is compared with ours by how long its messages seem to travel. The
-// shortest of the last ones is about the difference: travelling takes less than
-// sameClock where sender and kernel share a machine, and so a clock.
+// The kernel compares a sender's clock with its own by the travel times of
+// messages. The shortest of the latest travel times estimates the difference of
+// the clocks; it is less than sameClock if sender and kernel run on one machine,
+// and so use one clock.
 const (
 	sameClock  = 5 * time.Millisecond
 	maxClocks  = 64 // sessions that are known at a time

@@ -85,9 +85,9 @@ func start(ctx context.Context, o *Options) (_ *child, err error) {
 	return c, nil
 }
 
-// settings are GoNB's commands that a child begins with: it fetches no modules,
-// which is our work, and links programs without the tables for debuggers, which
-// halves the time that a large one takes. Cells may change them.
+// settings are the commands GoNB starts with: it does not download modules,
+// since fetch.go does, and it links programs without debug tables, which halves
+// the link time of large programs. Cells may change both.
 const settings = "%noautoget\n%goflags -ldflags=-s"
 
 // configure gives the child its settings, as a cell that does not count.
@@ -242,7 +242,8 @@ func (c *child) explain(err error) error {
 	return &Death{Reason: err.Error()}
 }
 
-// Death is why a Go cell has no answer: the child ended, or could not start.
+// Death reports that a Go cell has no result because the child exited or could
+// not start.
 type Death struct {
 	Reason string
 	Log    string // the last that the child wrote to its log

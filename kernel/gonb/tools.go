@@ -14,8 +14,8 @@ import (
 	"time"
 )
 
-// The module that pins GoNB and what it calls. It is not this one: neither is
-// linked into Sequent. It travels in the binary, which is often all there is.
+// The module that pins GoNB and the programs it calls. Neither is linked into
+// Sequent. The file is embedded, since often only the binary is installed.
 var (
 	//go:embed tools/tools.mod
 	pinnedModule []byte
@@ -34,10 +34,10 @@ var programs = []struct{ name, path string }{
 // those of a machine that has no place for them.
 type Tools struct{ Folder string }
 
-// FindTools names the programs' folder: the one in SEQUENT_GONB, else where
-// [Tools.Build] puts them in the user's cache. Each version of the pins has a
-// folder of its own. Where there is no cache, the tools are zero, and a Go cell
-// says so; other cells need none.
+// FindTools finds the programs' folder: SEQUENT_GONB, else the folder in the
+// user's cache where [Tools.Build] puts them. Each version of the pins has its
+// own folder. Without a cache folder the result is the zero Tools, and Go cells
+// report an error.
 func FindTools() Tools {
 	if folder := os.Getenv("SEQUENT_GONB"); folder != "" {
 		return Tools{folder}
@@ -170,9 +170,9 @@ func install(from, to string) error {
 	return os.Rename(half, to)
 }
 
-// Warm runs a cell that imports the packages and completes a name in one, so
-// that the build cache and gopls's hold them when the user's first cell comes,
-// and says how long it took.
+// Warm runs a cell that imports the packages and completes a name in one. It
+// fills the build cache and gopls's cache for the user's first cell, and prints
+// how long it took.
 func Warm(ctx context.Context, o Options, imports []string, out io.Writer) error {
 	begun := time.Now()
 	r := New(o)

@@ -93,8 +93,8 @@ func orEmpty(j json.RawMessage) []byte {
 	return j
 }
 
-// Decode unpacks frames that came in. Its error is ErrMalformed, ErrSignature
-// or ErrReplayed; the message is then to be dropped without an answer.
+// Decode unpacks incoming frames. Its error is ErrMalformed, ErrSignature or
+// ErrReplayed; drop the message without an answer.
 func (c *Codec) Decode(frames [][]byte) (*Message, error) {
 	at := indexFrame(frames, delimiter)
 	if at < 0 || len(frames) < at+6 {
