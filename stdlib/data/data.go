@@ -66,7 +66,7 @@ type Set struct {
 type Origin struct {
 	Name     string // the folder that holds its files: "logical_entailment"
 	Home     string // the repository or page
-	Licence  string // as the origin states it; "none stated" where it does not
+	Licence  string // as the origin states it; "not stated" where it does not
 	Citation string
 }
 

@@ -36,7 +36,7 @@ func (e *MissingError) Error() string {
 	for i, f := range e.Set.Variants[0].Files {
 		paths[i] = f.Path
 	}
-	return fmt.Sprintf("%s and no address serves it unchanged; put %s into the folder that SEQUENT_DATA names (origin: %s)",
+	return fmt.Sprintf("%s and cannot be downloaded unchanged; put %s into the folder SEQUENT_DATA (origin: %s)",
 		msg, strings.Join(paths, ", "), e.Set.Origin.Home)
 }
 
@@ -49,7 +49,7 @@ type CorruptError struct {
 
 // Error says what is wrong with the file and that nothing of it was used.
 func (e *CorruptError) Error() string {
-	msg := fmt.Sprintf("%s is not the published file of %s: %s; nothing of it was used", e.Path, e.Set.Name, e.Why)
+	msg := fmt.Sprintf("%s is not the published file of %s: %s; it was not used", e.Path, e.Set.Name, e.Why)
 	if e.Set.Download() != nil {
 		return msg + "; remove it and run `sequent data fetch " + e.Set.Name + "`"
 	}

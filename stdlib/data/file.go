@@ -61,7 +61,7 @@ func OpenFile(path string) (*Input, error) {
 	case info.IsDir():
 		return nil, &fs.PathError{Op: "read", Path: path, Err: errors.New("is a folder")}
 	case !info.Mode().IsRegular():
-		return nil, &fs.PathError{Op: "read", Path: path, Err: errors.New("is a pipe or a device, which may never end; write its content to a file and read that")}
+		return nil, &fs.PathError{Op: "read", Path: path, Err: errors.New("is a pipe or a device; write its content to a file and read the file")}
 	}
 	f, err := os.Open(path)
 	if err != nil {
@@ -113,7 +113,7 @@ func NewInput(path string, content io.Reader, length int64) (*Input, error) {
 	z, err := c.Reader(raw)
 	switch {
 	case err != nil && errors.Is(err, c.Foreign):
-		return nil, &DamagedError{path, fmt.Sprintf("the name ends in %s, but the content is not compressed by %s", c.Ending, c.Name)}
+		return nil, &DamagedError{path, fmt.Sprintf("the file extension is %s, but the content is not compressed by %s", c.Ending, c.Name)}
 	case errors.Is(err, io.EOF): // not even a header
 		return nil, in.explain(io.ErrUnexpectedEOF)
 	case err != nil:
@@ -226,7 +226,7 @@ func beside(path string) (f *os.File, target string, mode fs.FileMode, err error
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		target = real
 		if !strings.EqualFold(filepath.Ext(path), filepath.Ext(target)) {
-			return nil, "", 0, fmt.Errorf("%s is a link to %s, whose name ends otherwise; remove the link or name another file", path, target)
+			return nil, "", 0, fmt.Errorf("%s is a link to %s, which has another file extension; remove the link or name another file", path, target)
 		}
 	}
 	if info, err := os.Stat(target); err == nil {
@@ -234,7 +234,7 @@ func beside(path string) (f *os.File, target string, mode fs.FileMode, err error
 		case mode.IsDir():
 			return nil, "", 0, fmt.Errorf("%s is a folder; name a file in it", path)
 		case !mode.IsRegular():
-			return nil, "", 0, fmt.Errorf("%s is no file; name a file", path)
+			return nil, "", 0, fmt.Errorf("%s is not a regular file; name another file", path)
 		}
 	}
 	if f, err = os.CreateTemp(filepath.Dir(target), "."+filepath.Base(target)+"-*"); err != nil {

@@ -192,7 +192,7 @@ func (s *Set) describe(place Place, e *CorruptError, read map[string]*reading) e
 		}
 	}
 	if r.sum != "" {
-		e.Why = "its length is right but its SHA-256 is " + r.sum
+		e.Why = "its length is correct, but its SHA-256 is " + r.sum
 		return e
 	}
 	var want []string

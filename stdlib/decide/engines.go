@@ -38,46 +38,46 @@ type Spec struct {
 
 // Engines is the table of the engines for formulas; the first is the default.
 var Engines = []Spec{
-	{Name: "auto", Doc: "Chooses: truth tables for few variables, SAT for many; the answer names the choice.",
+	{Name: "auto", Doc: "Uses truth tables for few variables and SAT for many; the verdict names the choice.",
 		Page: Page{
-			Decides: "formulas by truth tables while they are small, else by SAT.",
-			Time:    "that of the engine that answers; which one did stands in the verdict.",
+			Decides: "propositional formulas: small ones by truth tables, others by SAT.",
+			Time:    "the cost of the engine that answers; the verdict names it.",
 			Command: "SEQUENT_DATA=… go test ./stdlib/decide -run '^$' -bench Published",
-			Cannot:  "what neither settles within its time."},
+			Cannot:  "formulas that neither engine decides within the time limit."},
 		New: func([]int) Engine { return Auto() }},
-	{Name: "sat", Doc: "The SAT solver gini: a countermodel, or the premises that suffice.",
+	{Name: "sat", Doc: "The SAT solver gini: gives a countermodel, or the premises that suffice.",
 		Page: Page{
-			Decides: "propositional formulas, always: a satisfying valuation is the countermodel, an unsatisfiable core the premises that suffice.",
-			Time:    "exponential in the worst case and fast in practice: all 19,026 published problems of Evans et al. in about 0.1 s.",
+			Decides: "every propositional judgment: a satisfying valuation is the countermodel, an unsatisfiable core names the premises that suffice.",
+			Time:    "exponential in the worst case, fast in practice: all 19,026 published problems of Evans et al. take about 0.1 s.",
 			Command: "SEQUENT_DATA=… go test ./stdlib/decide -run '^$' -bench Published",
-			Cannot:  "random formulas of several hundred variables near the threshold, within minutes."},
+			Cannot:  "random formulas of several hundred variables near the threshold need more than minutes."},
 		New: func([]int) Engine { return SAT() }},
-	{Name: "table", Doc: "Exhaustive truth tables, 64 rows at a time, up to 30 variables.",
+	{Name: "table", Doc: "Complete truth tables, 64 rows at a time, up to 30 variables.",
 		Page: Page{
-			Decides: "propositional formulas of up to 30 atoms, by all their valuations, 64 at a time.",
+			Decides: "propositional judgments of up to 30 atoms, by all valuations, 64 at a time.",
 			Time:    "2^atoms: half a millisecond for 20, some milliseconds for 24.",
 			Command: "go test ./stdlib/logic -run '^$' -bench Table20",
-			Cannot:  "more atoms."},
+			Cannot:  "judgments of more atoms."},
 		New: func([]int) Engine { return Table() }},
-	{Name: "worlds", Doc: "Sampled valuations: a countermodel if one is met, else open.",
+	{Name: "worlds", Doc: "Random valuations: gives a countermodel if one is found, else open.",
 		Page: Page{
-			Decides: "that a conclusion does not follow, where one of n random valuations refutes it.",
+			Decides: "that a conclusion does not follow, if one of n random valuations refutes it.",
 			Time:    "n valuations, 64 at a time: 256 take about 5 µs on a formula of the published massive set.",
 			Command: "SEQUENT_DATA=… go test ./stdlib/decide -run '^$' -bench Guided",
-			Cannot:  "that it does follow: then the answer is open. Where countermodels are rare it misses them."},
+			Cannot:  "that a conclusion follows: then the verdict is open. It misses rare countermodels."},
 		Params: []Param{
-			{"n", 64, 1, 1 << 24, "how many valuations, drawn uniformly with replacement"},
+			{"n", 64, 1, 1 << 24, "number of valuations, drawn uniformly with replacement"},
 			{"seed", 1, 0, 1<<31 - 1, "the same seed draws the same valuations"}},
 		New: func(args []int) Engine { return Worlds(args[0], uint64(args[1])) }},
-	{Name: "guided", Doc: "Fuzzy worlds that climb towards a countermodel by the gradient: one if it is met, else open.",
+	{Name: "guided", Doc: "Gradient search over fuzzy valuations: gives a countermodel if one is found, else open.",
 		Page: Page{
-			Decides: "as worlds does, but climbs towards a countermodel in product logic and checks each rounded valuation.",
+			Decides: "the same as worlds; it follows the gradient towards a countermodel in product logic and checks each rounded valuation.",
 			Time:    "n evaluations: 256 find a countermodel in 99.9 % of the neutral rows of the published massive set, at about 0.3 ms a row.",
 			Command: "SEQUENT_DATA=… go test ./stdlib/decide -run '^$' -bench Guided",
-			Cannot:  "that a conclusion follows: then the answer is open."},
+			Cannot:  "that a conclusion follows: then the verdict is open."},
 		Params: []Param{
-			{"n", 256, 1, 1 << 24, "how many evaluations of the formulas, crisp and fuzzy together"},
-			{"seed", 1, 0, 1<<31 - 1, "the same seed draws the same worlds"}},
+			{"n", 256, 1, 1 << 24, "number of evaluations of the formulas, fuzzy and Boolean together"},
+			{"seed", 1, 0, 1<<31 - 1, "the same seed starts from the same worlds"}},
 		New: func(args []int) Engine { return Guided(args[0], uint64(args[1])) }},
 }
 
@@ -94,12 +94,12 @@ func (s Spec) Make(args map[string]int) (Engine, error) {
 			known++
 		}
 		if v < p.Min || v > p.Max {
-			return nil, fmt.Errorf("%s of %s is from %d to %d, not %d", p.Name, s.Name, p.Min, p.Max, v)
+			return nil, fmt.Errorf("%s of %s must be from %d to %d, not %d", p.Name, s.Name, p.Min, p.Max, v)
 		}
 		values[i] = v
 	}
 	if known < len(args) {
-		return nil, fmt.Errorf("%s has %d parameters, not %d", s.Name, len(s.Params), len(args))
+		return nil, fmt.Errorf("%s takes %d parameters, not %d", s.Name, len(s.Params), len(args))
 	}
 	return s.New(values), nil
 }

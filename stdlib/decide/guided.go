@@ -78,9 +78,9 @@ func (e guidedEngine) Decide(ctx context.Context, s logic.Sequent) (*verdict.Ver
 func (e guidedEngine) looked(c *climber) string {
 	until := ""
 	if c.spent < e.n {
-		until = fmt.Sprintf(" of %d, until the time ran out", e.n)
+		until = fmt.Sprintf(" of %d, stopped by the time limit", e.n)
 	}
-	return fmt.Sprintf("%d evaluations%s, climbing from %d random worlds (seed %d) over %d valuations, none of which makes ",
+	return fmt.Sprintf("%d evaluations%s, by gradient from %d random worlds (seed %d) over %d valuations; none makes ",
 		c.spent, until, c.draws, e.seed, c.checked)
 }
 

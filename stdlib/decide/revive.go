@@ -18,7 +18,7 @@ func Revive(c *verdict.Carried, s logic.Sequent) (verdict.Evidence, error) {
 	case "countermodel", "witness":
 		var v logic.Valuation
 		if err := c.Decode(&v); err != nil {
-			return nil, fmt.Errorf("the %s is no valuation: %w", c.Name, err)
+			return nil, fmt.Errorf("the %s is not a valuation: %w", c.Name, err)
 		}
 		m, err := checked(s, v, c.Name == "countermodel")
 		if err != nil {
@@ -47,7 +47,7 @@ func Witness(s logic.Sequent, v logic.Valuation) (*Model, error) { return checke
 func checked(s logic.Sequent, v logic.Valuation, refutes bool) (*Model, error) {
 	m := &Model{Vars: s.Vars(), Values: v, refutes: refutes, of: s}
 	if !m.check() {
-		return nil, fmt.Errorf("the %s %s does not check on %s", m.Kind(), shorten(v.Format(m.Vars), 60), shorten(s.String(), 60))
+		return nil, fmt.Errorf("the %s %s fails the check on %s", m.Kind(), shorten(v.Format(m.Vars), 60), shorten(s.String(), 60))
 	}
 	return m, nil
 }
@@ -56,7 +56,7 @@ func checked(s logic.Sequent, v logic.Valuation, refutes bool) (*Model, error) {
 func premises(c *verdict.Carried, s logic.Sequent) ([]int, error) {
 	var at []int
 	if err := c.Decode(&at); err != nil {
-		return nil, fmt.Errorf("the %s is no list of premises: %w", c.Name, err)
+		return nil, fmt.Errorf("the %s is not a list of premises: %w", c.Name, err)
 	}
 	slices.Sort(at)
 	at = slices.Compact(at)

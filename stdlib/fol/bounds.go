@@ -209,7 +209,7 @@ func atMost(f logic.Formula) (k int, reason string) {
 	}
 	switch {
 	case vars == 1 && len(pairs) == 0:
-		return names, fmt.Sprintf("the formulas name all objects: every one is one of %d", names)
+		return names, fmt.Sprintf("the formulas name all objects: there are at most %d", names)
 	case vars >= 2 && names == 0 && len(pairs) == vars*(vars-1)/2:
 		return vars - 1, fmt.Sprintf("the formulas say that there are at most %s", plural(vars-1, "object"))
 	}

@@ -238,7 +238,7 @@ func (e *evaluation) term(t logic.Term) int {
 				return e.scope[i].at
 			}
 		}
-		e.err = symbolErrorf(string(t), "bind it by a quantifier", "%s is a variable that no quantifier binds", t)
+		e.err = symbolErrorf(string(t), "bind it by a quantifier", "the variable %s is not bound by a quantifier", t)
 	case *logic.Func:
 		if el, ok := e.m.v.named(t); ok {
 			return el.at
@@ -307,7 +307,7 @@ func (m *Model) satisfies(ctx context.Context, fs ...logic.Formula) error {
 			return err
 		}
 		if !ok {
-			return fmt.Errorf("fol: defect: a model that was found makes %s false", shorten(f.String(), 80))
+			return fmt.Errorf("fol: internal error: a model that was found makes %s false", shorten(f.String(), 80))
 		}
 	}
 	return nil

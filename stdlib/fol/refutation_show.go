@@ -36,7 +36,7 @@ func (r *Refutation) List() display.Doc {
 			{Text: shorten(s.Formula.String(), maxClause), Tone: display.Code}, {Text: s.because(), Title: s.instances()}}})
 	}
 	return display.Doc{
-		display.Line{{Text: "From the clauses of premises and negated conclusion a contradiction follows, step by step; x1, x2, … stand for anything:"}},
+		display.Line{{Text: "These steps derive a contradiction from the clauses of the premises and the negated conclusion; x1, x2, … are variables:"}},
 		t,
 	}
 }

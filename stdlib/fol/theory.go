@@ -104,7 +104,7 @@ type InconsistentError struct {
 // Error implements error.
 func (e *InconsistentError) Error() string {
 	if len(e.Clash) == 0 {
-		return "the theory has no model: what it assumes in the background is contradictory"
+		return "the theory has no model: its background assumptions are contradictory"
 	}
 	if len(e.Clash) == 1 {
 		return "the theory has no model: " + e.Names[0] + " cannot be true"

@@ -49,7 +49,7 @@ func (a *Arities) Add(f Formula, at source.Span) *source.Error {
 // arityError says that a name takes another number of arguments than before.
 func arityError(at source.Span, what, name string, n, before int) *source.Error {
 	return source.Errorf(at, CodeArity, "%s has %s here and %s before", name, arguments(n), arguments(before)).
-		WithHelp("a %s takes the same number of arguments everywhere; give one of the two another name", what)
+		WithHelp("use the %s with the same number of arguments everywhere, or rename one of the two", what)
 }
 
 // arguments counts them.

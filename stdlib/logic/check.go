@@ -54,7 +54,7 @@ func Check(d *Derivation) error {
 		why = checkOpen(d)
 	case Unsearched:
 		if len(d.Premises) > 0 {
-			why = "it stands above something"
+			why = "it has premises"
 		}
 	default:
 		why = checkInference(d)
@@ -83,9 +83,9 @@ func checkClosed(d *Derivation) string {
 	}
 	switch {
 	case len(d.Premises) > 0:
-		return "a closed leaf has no premises"
+		return "a closed leaf must not have premises"
 	case !ok:
-		return "the sequent is no instance of it"
+		return "the sequent is not an instance of it"
 	}
 	return ""
 }
@@ -93,7 +93,7 @@ func checkClosed(d *Derivation) string {
 // checkOpen checks that no rule applies to an open leaf.
 func checkOpen(d *Derivation) string {
 	if len(d.Premises) > 0 {
-		return "an open leaf has no premises"
+		return "an open leaf must not have premises"
 	}
 	if contains(d.Left, Truth(false)) || contains(d.Right, Truth(true)) {
 		return "it is closed"
@@ -102,7 +102,7 @@ func checkOpen(d *Derivation) string {
 	for _, f := range append(d.Left[:len(d.Left):len(d.Left)], d.Right...) {
 		switch f.(type) {
 		case *Not, *Binary:
-			return "a rule applies to " + f.String()
+			return "a rule still applies to " + f.String()
 		}
 	}
 	for _, f := range d.Left {
@@ -120,7 +120,7 @@ func checkInference(d *Derivation) string {
 		return "there is no such rule"
 	}
 	if d.Principal == nil || len(d.Premises) != len(s.premises) {
-		return "it lacks its principal formula or a premise"
+		return "the principal formula or a premise is missing"
 	}
 	op, a, b := parts(d.Principal)
 	from := d.Right
@@ -141,7 +141,7 @@ func checkInference(d *Derivation) string {
 		}
 		left, right = added(left, add.left, a, b), added(right, add.right, a, b)
 		if p := d.Premises[i]; !sameSet(p.Left, left) || !sameSet(p.Right, right) {
-			return p.Conclusion() + " is not its premise"
+			return p.Conclusion() + " is not one of its premises"
 		}
 	}
 	return ""

@@ -25,7 +25,7 @@ type FirstOrderError struct {
 
 // Error implements error.
 func (e *FirstOrderError) Error() string {
-	return fmt.Sprintf("%s is first-order; this is for propositional formulas, whose atoms have no arguments, no equality and no quantifier", shortened(e.Part.String()))
+	return fmt.Sprintf("%s is first-order; expected a propositional formula, without arguments, equality and quantifiers", shortened(e.Part.String()))
 }
 
 // Unwrap is [ErrFirstOrder].
@@ -62,9 +62,9 @@ type MissingError struct {
 // Error implements error.
 func (e *MissingError) Error() string {
 	if len(e.Given) == 0 {
-		return e.Name + " has no truth value, and none are given; give each variable one"
+		return e.Name + " has no truth value; give each variable a truth value"
 	}
-	return e.Name + " has no truth value; given are " + shortened(strings.Join(e.Given, ", "))
+	return e.Name + " has no truth value; values are given for " + shortened(strings.Join(e.Given, ", "))
 }
 
 // Unwrap is [ErrMissing].

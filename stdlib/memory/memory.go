@@ -104,7 +104,7 @@ func Parse(s string) (int64, error) {
 	if share, ok := strings.CutSuffix(s, "%"); ok {
 		p, err := strconv.ParseFloat(strings.TrimSpace(share), 64)
 		if err != nil || !(p > 0 && p <= 100) {
-			return 0, fmt.Errorf("%q is no share of the memory: give more than 0%% and at most 100%%", s)
+			return 0, fmt.Errorf("%q is not a share of the memory; expected more than 0%% and at most 100%%", s)
 		}
 		return max(least, int64(p/100*float64(machine()))), nil
 	}
@@ -112,9 +112,9 @@ func Parse(s string) (int64, error) {
 	x, err := strconv.ParseFloat(strings.TrimSpace(s[:len(s)-len(u.name)]), 64)
 	switch bytes := x * u.bytes; {
 	case err != nil || math.IsNaN(x):
-		return 0, fmt.Errorf("%q is no amount of memory: write it as 4GiB, 800MB, 25%% or none", s)
+		return 0, fmt.Errorf("%q is not an amount of memory; expected, for example, 4GiB, 800MB, 25%% or none", s)
 	case bytes < least:
-		return 0, fmt.Errorf("%q is below the least limit, %s", s, Amount(least))
+		return 0, fmt.Errorf("%q is below the minimum of %s", s, Amount(least))
 	case bytes >= None:
 		return None, nil
 	default:

@@ -141,7 +141,7 @@ func ParseDeterminer(text string) (*Determiner, error) {
 			return nil, fmt.Errorf("%s takes a whole number up to %d, not %q", row.name, largestNumber, rest)
 		}
 	}
-	return nil, fmt.Errorf("%q is not a determiner known here; they are every, some, no, not every, most, the, and at least, at most, exactly, more than, fewer than with a number", text)
+	return nil, fmt.Errorf("unknown determiner %q; expected every, some, no, not every, most, the, and at least, at most, exactly, more than, fewer than with a number", text)
 }
 
 // parseNumber reads digits, or a numeral up to twelve.

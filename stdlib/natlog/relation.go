@@ -180,7 +180,7 @@ func ParseRelation(s string) (Relation, error) {
 			return r, nil
 		}
 	}
-	return Independence, fmt.Errorf("%q is no relation; the relations are %s, or their names", s, symbols())
+	return Independence, fmt.Errorf("unknown relation %q; expected one of %s, or its name", s, symbols())
 }
 
 // symbols lists the relations for a message.

@@ -45,7 +45,7 @@ func (b Bars) check() error {
 	case n == 0:
 		return errorf("x", "there are no bars to draw")
 	case n > MaxLabels:
-		return errorf("x", "%d bars are more than a picture shows", n).help("draw at most %d, or a histogram", MaxLabels)
+		return errorf("x", "%d bars are too many for one picture", n).help("draw at most %d, or a histogram", MaxLabels)
 	}
 	for _, s := range b.Series {
 		name := named(s.Name, "the series")

@@ -95,7 +95,7 @@ func (f *Figure) Save(path string) error {
 		body = f.svg + "\n"
 	case ".txt":
 	default:
-		return fmt.Errorf("a picture is saved as .svg or .txt, not %q", ext)
+		return fmt.Errorf("unknown file extension %q; expected .svg or .txt", ext)
 	}
 	return data.WriteFile(path, func(w io.Writer) error {
 		_, err := io.WriteString(w, body)
@@ -142,7 +142,7 @@ const extent = 1e100
 func finite(series string, values []float64) error {
 	for i, v := range values {
 		if math.IsNaN(v) || math.Abs(v) > extent {
-			return errorf("y", "value %d of %s is %v, which has no place on an axis", i+1, series, v)
+			return errorf("y", "value %d of %s is %v, which cannot be drawn on an axis", i+1, series, v)
 		}
 	}
 	return nil
@@ -154,7 +154,7 @@ func few(n int, noun string) error {
 	case n == 0:
 		return errorf("y", "there is nothing to draw")
 	case n > len(looks):
-		return errorf("y", "%d %s are more than can be told apart", n, noun).help("draw at most %d", len(looks))
+		return errorf("y", "%d %s are too many to distinguish", n, noun).help("draw at most %d", len(looks))
 	}
 	return nil
 }

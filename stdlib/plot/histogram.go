@@ -66,7 +66,7 @@ func (h Histogram) check() error {
 		return err
 	}
 	if h.Bins < 0 || h.Bins > MaxBins {
-		return errorf("bins", "%d bins are too many or too few", h.Bins).help("give from 1 to %d", MaxBins)
+		return errorf("bins", "the number of bins must not be %d", h.Bins).help("give from 1 to %d", MaxBins)
 	}
 	for _, s := range h.Samples {
 		if err := s.check(); err != nil {

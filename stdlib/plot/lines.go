@@ -23,7 +23,7 @@ func (s XY) check() error {
 	name := named(s.Name, "the series")
 	switch {
 	case len(s.X) != len(s.Y):
-		return errorf("y", "%s has %d values of x and %d of y", name, len(s.X), len(s.Y))
+		return errorf("y", "%s has %d values for x but %d for y", name, len(s.X), len(s.Y))
 	case len(s.X) == 0:
 		return errorf("y", "%s has no points", name)
 	}

@@ -128,7 +128,7 @@ func (s Scatter) text() []string {
 	}
 	out := aligned(rows)
 	if thinned > maxPoints {
-		out = append(out, fmt.Sprintf("of a series at most %s points are drawn", short(maxPoints)))
+		out = append(out, fmt.Sprintf("at most %s points of a series are drawn", short(maxPoints)))
 	}
 	return out
 }

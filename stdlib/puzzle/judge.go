@@ -62,8 +62,8 @@ func (p *Puzzle) Judge(ctx context.Context, statement string) (*verdict.Verdict,
 }
 
 func whoError(statement string) error {
-	return source.Errorf(source.Span{Start: 0, End: len(statement)}, CodeStatement, "this asks who or what; a conclusion is a statement, or a question of yes or no").
-		WithHelp("ask such questions with .ask")
+	return source.Errorf(source.Span{Start: 0, End: len(statement)}, CodeStatement, "this asks who or what; a conclusion must be a statement or a yes-or-no question").
+		WithHelp("use .ask for other questions")
 }
 
 // flat is a text on one line.
@@ -132,7 +132,7 @@ func (c *Core) Brief() string {
 // Doc is the clues, a line each.
 func (c *Core) Doc() display.Doc {
 	if len(c.Clues) == 0 {
-		return display.Doc{display.Line{{Text: "needs no clue: it is so in every puzzle of this kind"}}}
+		return display.Doc{display.Line{{Text: "needs no clue: it holds in every puzzle of this kind"}}}
 	}
 	return append(display.Doc{display.Line{{Text: "because"}}}, clueLines(c.Clues)...)
 }
@@ -146,7 +146,7 @@ func (c *Core) Explain(l verdict.Label) display.Doc {
 	if l == verdict.Contradiction {
 		truth = "false"
 	}
-	says := "These clues make the statement " + truth + "; without any one of them the others do not:"
+	says := "These clues make the statement " + truth + "; without any of them the others do not:"
 	return append(display.Doc{display.Line{{Text: says}}}, clueLines(c.Clues)...)
 }
 
@@ -185,7 +185,7 @@ func (c *Clash) Doc() display.Doc {
 
 // Explain says that from contradictory clues everything follows.
 func (c *Clash) Explain(verdict.Label) display.Doc {
-	return append(c.Doc(), display.Line{{Text: "So everything follows from them, the statement and its negation alike."}})
+	return append(c.Doc(), display.Line{{Text: "So everything follows from them, the statement as well as its negation."}})
 }
 
 // Solution is a solution as evidence: a countermodel makes the statement

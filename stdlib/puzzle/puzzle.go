@@ -187,7 +187,7 @@ type InconsistentError struct {
 // Error implements error.
 func (e *InconsistentError) Error() string {
 	if len(e.Clash) == 0 {
-		return "the puzzle has no solution: even without its clues"
+		return "the puzzle has no solution, even without its clues"
 	}
 	var b strings.Builder
 	b.WriteString("the puzzle has no solution; these clues cannot be true together:")

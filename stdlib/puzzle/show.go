@@ -70,7 +70,7 @@ func (s *Sentence) line() display.Line {
 	case s.Role == Clue:
 		mark = fmt.Sprintf("%d. ", s.Number)
 	case s.Role == Unread:
-		tone, after = display.Bad, "left out: it cannot be read"
+		tone, after = display.Bad, "skipped: it cannot be read"
 	default:
 		after = s.Role.String()
 	}
@@ -139,7 +139,7 @@ func (qs QuestionSet) Doc() display.Doc {
 		d = append(d, qs.counts())
 		t := qs[:min(len(qs), tabled)].Table()
 		if len(qs) > tabled {
-			t.More = fmt.Sprintf("and %d more questions; .table has all, and .save writes them to a file", len(qs)-tabled)
+			t.More = fmt.Sprintf("and %d more questions; use .table for all, or .save to write them to a file", len(qs)-tabled)
 		}
 		return append(d, display.Details{Summary: "every question", Body: display.Doc{t}})
 	}
@@ -199,7 +199,7 @@ type Steps []Step
 // Doc is the clues of each step, and under them what they settle.
 func (ss Steps) Doc() display.Doc {
 	if len(ss) == 0 {
-		return display.Doc{display.Line{{Text: "no step: the clues settle nothing", Tone: display.Muted}}}
+		return display.Doc{display.Line{{Text: "no steps: the clues decide nothing", Tone: display.Muted}}}
 	}
 	var d display.Doc
 	for i, s := range ss {

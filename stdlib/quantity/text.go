@@ -57,5 +57,5 @@ type SizeError struct{ Bytes int }
 
 // Error names the limit.
 func (e *SizeError) Error() string {
-	return fmt.Sprintf("the text has %d bytes; quantities are read from at most %d; give it in parts", e.Bytes, MaxText)
+	return fmt.Sprintf("the text has %d bytes, more than the limit of %d for quantities; split it into parts", e.Bytes, MaxText)
 }

@@ -118,7 +118,7 @@ func Formulas(name string) ([]logic.Formula, error) {
 		f, ok := item.(logic.Formula)
 		if !ok {
 			return nil, border.Errorf("type.other", "item %d of %s is %s, not a formula", i+1, name, goType(item)).
-				WithHelp("session.List(%q) fetches lists of any values", name)
+				WithHelp("use session.List(%q), which takes lists of any values", name)
 		}
 		fs[i] = f
 	}
@@ -148,7 +148,7 @@ func Integer(name string) (*big.Int, error) {
 	case *big.Int:
 		return v, err
 	case float64:
-		return nil, border.Errorf("type.other", "%s is %v, not a whole number", name, v).WithHelp("session.Number(%q) fetches it", name)
+		return nil, border.Errorf("type.other", "%s is %v, not a whole number", name, v).WithHelp("use session.Number(%q)", name)
 	case nil:
 		return nil, err
 	}

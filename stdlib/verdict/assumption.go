@@ -22,7 +22,7 @@ const (
 	Import   AssumptionName = "import"   // what a phrase of the premises is about exists
 	Closed   AssumptionName = "closed"   // the named are all there are
 	Distinct AssumptionName = "names"    // different names name different things
-	NoTies   AssumptionName = "ties"     // no two are equal in what is compared
+	NoTies   AssumptionName = "ties"     // no two are equal in a compared property
 	Generic  AssumptionName = "generics" // bare plurals speak of all
 	Unique   AssumptionName = "unique"   // a definite phrase has one referent
 	Lexical  AssumptionName = "wordnet"  // words are related as WordNet says
@@ -34,13 +34,13 @@ var assumptionPhrases = []struct {
 	of, all    string
 	definition string
 }{
-	{Import, "there is some %s", "what the premises speak of exists", "what an affirmative phrase of a premise is about exists"},
-	{Closed, "%s are all there are", "the named are all there are", "the named are all there are"},
-	{Distinct, "%s differ", "different names name different things", "different names name different things"},
-	{NoTies, "no two are equally %s", "there are no ties", "no two are equal in what is compared"},
-	{Generic, "“%s” speaks of all", "bare plurals speak of all", "a bare plural speaks of all: “dogs bark” of every dog"},
-	{Unique, "there is one %s", "definite phrases have one referent", "a definite phrase has one referent, the same each time"},
-	{Lexical, "%s (WordNet)", "words are related as WordNet says", "words are related as WordNet says"},
+	{Import, "there is some %s", "the things in the premises exist", "the things that an affirmative phrase of a premise describes exist"},
+	{Closed, "there are no others than %s", "there are no others than the named", "there are no others than the named"},
+	{Distinct, "%s are different", "different names name different things", "different names name different things"},
+	{NoTies, "no two are equally %s", "there are no ties", "no two are equal in a compared property"},
+	{Generic, "“%s” is about all", "bare plurals are about all", "a bare plural is about all: “dogs bark” is about every dog"},
+	{Unique, "there is one %s", "definite phrases have one referent", "a definite phrase always has the same single referent"},
+	{Lexical, "%s (WordNet)", "words are related as in WordNet", "words are related as in WordNet"},
 }
 
 // AssumptionNames lists the names in the order in which help shows them.

@@ -131,7 +131,7 @@ func (b Basis) sentence() string {
 		if b.size { // the evidence says it
 			return ""
 		}
-		s := plural(b.n, "model was", "models were") + " looked at"
+		s := plural(b.n, "model was", "models were") + " examined"
 		if b.reason != "" {
 			s += ": " + b.reason
 		}
@@ -142,9 +142,9 @@ func (b Basis) sentence() string {
 		}
 		return "The premises would justify " + plural(b.n, "other value", "other values") + " as well."
 	case likely:
-		return "The evidence makes the label likely; it does not establish it."
+		return "The evidence makes the label likely but does not prove it."
 	case sampled:
-		return plural(b.n, "model drawn at random was", "models drawn at random were") + " looked at."
+		return plural(b.n, "model drawn at random was", "models drawn at random were") + " examined."
 	case learned:
 		return "A trained net gives this label probability " + strconv.FormatFloat(b.p, 'f', 2, 64) + "; nothing is proved."
 	}

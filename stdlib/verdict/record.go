@@ -95,7 +95,7 @@ func carry(e Evidence, l Label) (*Carried, error) {
 	}
 	data, err := json.Marshal(e.JSON())
 	if err != nil {
-		return nil, fmt.Errorf("the evidence %s cannot be written: %w", e.Kind(), err)
+		return nil, fmt.Errorf("cannot write the evidence %s: %w", e.Kind(), err)
 	}
 	c := &Carried{Name: e.Kind(), Data: data, Text: e.Doc().Text()}
 	if b, ok := e.(Briefer); ok {
@@ -179,7 +179,7 @@ func (r BasisRecord) basis(evidence []Evidence) (Basis, error) {
 	switch r.Strength {
 	case "proved", "justified", "likely":
 		if len(by) == 0 {
-			return Basis{}, fmt.Errorf("a basis that is %s needs the evidence that makes it", r.Strength)
+			return Basis{}, fmt.Errorf("a basis that is %s needs its evidence", r.Strength)
 		}
 		switch r.Strength {
 		case "justified":
@@ -213,7 +213,7 @@ func search(evidence []Evidence) *Search {
 			}
 		}
 	}
-	return Searched("the engine does not say what it searched")
+	return Searched("the engine does not report what it searched")
 }
 
 func without(evidence []Evidence, kind string) []Evidence {

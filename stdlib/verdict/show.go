@@ -84,8 +84,8 @@ func (v *Verdict) JSON() any {
 
 // meanings say in words what the labels mean.
 var meanings = map[Label]string{
-	Entailment:    "Entailment: whatever makes the premises true makes the conclusion true.",
-	Contradiction: "Contradiction: whatever makes the premises true makes the conclusion false.",
+	Entailment:    "Entailment: whenever the premises are true, the conclusion is true.",
+	Contradiction: "Contradiction: whenever the premises are true, the conclusion is false.",
 	Neutral:       "Neutral: the premises entail neither the conclusion nor its negation.",
 	Open:          "Open: it is not known whether the conclusion follows.",
 }

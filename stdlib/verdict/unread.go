@@ -79,5 +79,5 @@ func (u *Unread) Brief() string { return "not read: " + u.place() }
 
 // Explain says that nothing was judged.
 func (u *Unread) Explain(Label) display.Doc {
-	return append(display.Doc{display.Line{{Text: "Nothing was judged, since a text was not read."}}}, u.Doc()...)
+	return append(display.Doc{display.Line{{Text: "There is no judgment, since a text could not be read."}}}, u.Doc()...)
 }

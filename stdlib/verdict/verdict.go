@@ -63,7 +63,7 @@ func NewContradiction(j Judged, engine string, elapsed time.Duration, b Basis, m
 func NewNeutral(j Judged, engine string, elapsed time.Duration, b Basis, refutes Evidence, more ...Evidence) *Verdict {
 	if refutes == nil {
 		if b.strength != learned {
-			return NewOpen(j, engine, elapsed, Searched("neutral was claimed without anything that refutes"), more...)
+			return NewOpen(j, engine, elapsed, Searched("the engine claimed neutral without a refutation"), more...)
 		}
 		return definite(Neutral, j, engine, elapsed, b, more)
 	}
@@ -74,7 +74,7 @@ func NewNeutral(j Judged, engine string, elapsed time.Duration, b Basis, refutes
 func NewOpen(j Judged, engine string, elapsed time.Duration, s *Search, more ...Evidence) *Verdict {
 	v := &Verdict{label: Open, judged: j, engine: engine, elapsed: elapsed}
 	if s == nil {
-		s = Searched("the engine does not say what it searched")
+		s = Searched("the engine does not report what it searched")
 	}
 	v.basis = s.basis
 	v.add(more...)
@@ -84,7 +84,7 @@ func NewOpen(j Judged, engine string, elapsed time.Duration, s *Search, more ...
 
 func definite(l Label, j Judged, engine string, elapsed time.Duration, b Basis, more []Evidence) *Verdict {
 	if !b.Definite() {
-		s := Searched(l.String() + " was claimed on a basis that cannot carry it").After(b)
+		s := Searched(l.String() + " was claimed on an insufficient basis").After(b)
 		return NewOpen(j, engine, elapsed, s, more...)
 	}
 	v := &Verdict{label: l, basis: b, judged: j, engine: engine, elapsed: elapsed}

@@ -34,7 +34,7 @@ type MissingError struct{ Looked []string }
 
 // Error says how the database is installed.
 func (e *MissingError) Error() string {
-	return fmt.Sprintf("WordNet is not on this machine: no index.noun in %s; on Debian and Ubuntu `apt-get install wordnet-base` installs it, elsewhere set %s to the folder dict of WordNet 3.0",
+	return fmt.Sprintf("WordNet is not on this machine: no index.noun in %s; install it with `apt-get install wordnet-base` (Debian, Ubuntu), or set %s to the folder dict of WordNet 3.0",
 		strings.Join(e.Looked, ", "), Variable)
 }
 
@@ -112,7 +112,7 @@ func openSorted(path string) (*sorted, error) {
 	}
 	info, err := f.Stat()
 	if err == nil && !info.Mode().IsRegular() {
-		err = &fs.PathError{Op: "open", Path: path, Err: errors.New("it is no file")}
+		err = &fs.PathError{Op: "open", Path: path, Err: errors.New("it is not a file")}
 	}
 	if err != nil {
 		f.Close()

@@ -86,7 +86,7 @@ func (o *Options) complete() error {
 	if o.Dir == "" {
 		dir, err := data.CacheDir()
 		if err != nil {
-			return fmt.Errorf("there is no folder to download to: %w; set %s", err, data.CacheVariable)
+			return fmt.Errorf("no download folder is known: %w; set %s", err, data.CacheVariable)
 		}
 		o.Dir = dir
 	}
@@ -160,7 +160,7 @@ func (o *Options) present(ctx context.Context, s *data.Set) (Result, bool) {
 func (o *Options) file(ctx context.Context, s *data.Set, f data.File) error {
 	t := &transfer{Options: o, set: s, file: f, target: filepath.Join(o.Dir, filepath.FromSlash(f.Path))}
 	if err := os.MkdirAll(filepath.Dir(t.target), 0o755); err != nil {
-		return t.fail("", "the folder cannot be made", err)
+		return t.fail("", "cannot create the folder", err)
 	}
 	var first error
 	for _, address := range f.Addresses {

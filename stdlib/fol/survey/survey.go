@@ -179,7 +179,7 @@ func (s *Survey) problems(set *data.Copy, only string) (problems []*tptp.Problem
 		problems, names = append(problems, p), append(names, name)
 	}
 	if len(names) == 0 {
-		return nil, nil, fmt.Errorf("the set %s has no problem %q that can be read", Set, only)
+		return nil, nil, fmt.Errorf("the set %s has no readable problem %q", Set, only)
 	}
 	return problems, names, nil
 }

@@ -93,7 +93,7 @@ func FromClauses(fs []logic.Formula) (*Problem, error) {
 	p := &Problem{}
 	for i, f := range fs {
 		if !exchange.IsClause(f) {
-			return nil, fmt.Errorf("%s is no clause, a disjunction of literals under universal quantifiers; write FOF", f)
+			return nil, fmt.Errorf("%s is not a clause (a disjunction of literals under universal quantifiers); write FOF", f)
 		}
 		p.Formulas = append(p.Formulas, &Formula{Language: CNF, Name: fmt.Sprintf("clause_%d", i+1), Role: Axiom, Formula: f})
 	}

@@ -106,7 +106,7 @@ func clauseOf(s natlog.Sentence) (clause, error) {
 	verb, isVerb := s.Predicate.(natlog.Verb)
 	object, hasObject := verb.Object.(natlog.Quantified)
 	if !ok || !isVerb || !hasObject {
-		return clause{}, fmt.Errorf("%v is not of the fragment", s)
+		return clause{}, fmt.Errorf("%v is outside the fragment", s)
 	}
 	return clause{subject, object, verb, s.Negated}, nil
 }

@@ -110,7 +110,7 @@ func Name(o generate.Options) string {
 // notes say how a set was made, so that it can be made again: what is left out
 // of them is the kind, which is the set's name.
 func notes(o generate.Options) []string {
-	how := fmt.Sprintf("made with seed %d", o.Seed)
+	how := fmt.Sprintf("generated with seed %d", o.Seed)
 	if o.Size != (generate.Range{}) {
 		how += fmt.Sprintf(", size %v", o.Size)
 	}

@@ -23,7 +23,7 @@ type RepeatedError struct{ Found int }
 
 // Error says how many there are.
 func (e *RepeatedError) Error() string {
-	return fmt.Sprintf("%d puzzles were found, and no other in %d further ones; ask for fewer, or for larger ones", e.Found, idle)
+	return fmt.Sprintf("only %d different puzzles were found, and none in %d more attempts; ask for fewer or larger puzzles", e.Found, idle)
 }
 
 // idle is how many puzzles in succession that were there before end a stream.

@@ -73,7 +73,7 @@ func (e *Equation) values() string {
 func (e *Equation) Explain(verdict.Label) display.Doc {
 	doc := display.Doc{display.Line{{Text: "The premises justify the conclusion: " + e.Text + "."}}}
 	if n := len(e.Values); n > 0 {
-		doc = append(doc, display.Line{{Text: "The more values they justify as well, the less the equation shows: " + e.values() + "."}})
+		doc = append(doc, display.Line{{Text: "The more other values they also justify, the weaker the equation is as evidence: " + e.values() + "."}})
 	}
 	return doc
 }
@@ -98,7 +98,7 @@ func (e *Exclusion) Doc() display.Doc { return display.Doc{display.Line{{Text: e
 
 // Explain says why the premise is taken to be about the conclusion's amount.
 func (e *Exclusion) Explain(verdict.Label) display.Doc {
-	return display.Doc{display.Line{{Text: e.Brief() + "; it is the only premise of that unit, so both are about one amount."}}}
+	return display.Doc{display.Line{{Text: e.Brief() + "; it is the only premise with that unit, so both are about the same amount."}}}
 }
 
 // JSON is the premise and the conclusion.
@@ -143,7 +143,7 @@ func (t *Tried) Doc() display.Doc {
 	if len(t.Values) > 0 {
 		text += "; they give " + few(t.Values, t.Cut)
 	} else if t.Alike != "" {
-		text += "; " + t.Alike + " has the conclusion's unit, and allows other values too"
+		text += "; " + t.Alike + " has the conclusion's unit, but also allows other values"
 	} else {
 		text += "; none has the conclusion's unit"
 		if t.Unit != "" {
@@ -155,7 +155,7 @@ func (t *Tried) Doc() display.Doc {
 
 // Explain says why the label is neutral and not contradiction.
 func (t *Tried) Explain(verdict.Label) display.Doc {
-	return append(t.Doc(), display.Line{{Text: "The premises may be about other amounts than the conclusion, so they do not exclude it."}})
+	return append(t.Doc(), display.Line{{Text: "The premises may be about other amounts than the conclusion, so they do not rule it out."}})
 }
 
 // JSON is what was tried.

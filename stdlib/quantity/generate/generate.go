@@ -51,7 +51,7 @@ func Set(ctx context.Context, o Options) (*corpus.Set, error) {
 		r := seeded.New(o.Seed, "quantity pairs", seeded.Mix(uint64(i)))
 		made, ok := fresh(r, f, seen)
 		if !ok {
-			return nil, fmt.Errorf("family %s has no %d distinct rows", f, i/len(families)+1)
+			return nil, fmt.Errorf("family %s has fewer than %d distinct rows", f, i/len(families)+1)
 		}
 		rows = append(rows, made.corpus())
 	}

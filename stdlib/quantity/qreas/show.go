@@ -57,10 +57,10 @@ func (j *Judgment) notes() (notes []string) {
 		notes = append(notes, fmt.Sprintf("equations: integer programs, solved by CLP; solutions: %d", solved))
 	}
 	if full {
-		notes = append(notes, "a pool of solutions was full: there may be further equations")
+		notes = append(notes, "a pool of solutions was full; there may be more equations")
 	}
 	if left > 0 {
-		notes = append(notes, fmt.Sprintf("equations are over the first %d compatible quantities of the premise; %d are left out", mostOperands, left))
+		notes = append(notes, fmt.Sprintf("equations use the first %d compatible quantities of the premise; %d are left out", mostOperands, left))
 	}
 	return notes
 }

@@ -108,8 +108,8 @@ func (c *Conn) Greet(secret string) (Question, error) {
 	// secret's either.
 	want, got := sha256.Sum256([]byte(secret)), sha256.Sum256([]byte(h.Secret))
 	if subtle.ConstantTimeCompare(want[:], got[:]) != 1 {
-		return Question{}, Errorf("hello.secret", "the secret is not this kernel's").
-			WithHelp("only Go cells that this kernel started may ask it")
+		return Question{}, Errorf("hello.secret", "the secret is not that of this kernel").
+			WithHelp("only Go cells that this kernel started may connect")
 	}
 	var q Question
 	err := c.read(&q, MaxLine, LinePatience)
@@ -148,7 +148,7 @@ func (c *Conn) next() (line, error) {
 func (c *Conn) Done() ([]Binding, error) {
 	l, err := c.next()
 	if err == nil && !l.Done {
-		err = Errorf("line.malformed", "the kernel did not say that it is done")
+		err = Errorf("line.malformed", "the kernel did not confirm")
 	}
 	return l.Names, err
 }

@@ -81,10 +81,10 @@ func plain[T, W any](from func(W) (T, error)) func(*Conn, json.RawMessage) (any,
 // decode reads a part of a line.
 func decode[W any](data json.RawMessage) (w W, err error) {
 	if len(data) == 0 {
-		return w, Errorf("line.malformed", "the other side sent a line without its content")
+		return w, Errorf("line.malformed", "received a line without content")
 	}
 	if err := json.Unmarshal(data, &w); err != nil {
-		return w, Errorf("line.malformed", "the other side sent a value that is not understood: %v", err)
+		return w, Errorf("line.malformed", "cannot decode the value received: %v", err)
 	}
 	return w, nil
 }
@@ -104,7 +104,7 @@ func (c *Conn) Send(v any) (err error) {
 	defer func() {
 		// Formulas and sets made by hand may hold nil parts.
 		if p := recover(); p != nil {
-			err = Errorf("value.malformed", "the value holds a nil or malformed part: %v", p)
+			err = Errorf("value.malformed", "the value has a nil or malformed part: %v", p)
 		}
 	}()
 	return c.write(v)
@@ -116,7 +116,7 @@ func (c *Conn) write(v any) error {
 			return t.write(c, t.Name, v)
 		}
 	}
-	return Errorf("type.foreign", "a %T cannot cross", v).WithHelp("types that cross: %s", names(c.types))
+	return Errorf("type.foreign", "a %T cannot be passed to or from Go", v).WithHelp("supported types: %s", names(c.types))
 }
 
 func names(types []Type) string {
@@ -138,7 +138,7 @@ func (c *Conn) Receive() (any, error) {
 			return t.read(c, l.Value)
 		}
 	}
-	return nil, Errorf("type.foreign", "the other side sent a value of type %q", l.Type).WithHelp("types that cross: %s", names(c.types))
+	return nil, Errorf("type.foreign", "received a value of the unsupported type %q", l.Type).WithHelp("supported types: %s", names(c.types))
 }
 
 func writeFormula(f logic.Formula) (string, error) {
@@ -153,8 +153,8 @@ func writeFormula(f logic.Formula) (string, error) {
 		return "", Errorf("value.formula", "%s is not a formula of the language: %v", shortened(text), err)
 	}
 	if !logic.Same(f, again) {
-		return "", Errorf("value.formula", "%s does not read back as the formula it was printed from", shortened(text)).
-			WithHelp("names are letters, digits, _ and ', no keyword; variables are bound by quantifiers")
+		return "", Errorf("value.formula", "%s would be read as another formula", shortened(text)).
+			WithHelp("use names of letters, digits, _ and ' that are not keywords, and bind variables by quantifiers")
 	}
 	return text, nil
 }
@@ -170,7 +170,7 @@ func readFormula(text string) (logic.Formula, error) {
 // writeText refuses texts that JSON would change.
 func writeText(s string) (string, error) {
 	if !utf8.ValidString(s) {
-		return "", Errorf("value.text", "%q is not UTF-8", shortened(s)).WithHelp("texts are Unicode; give other bytes as numbers")
+		return "", Errorf("value.text", "%q is not UTF-8", shortened(s)).WithHelp("strings must be UTF-8; set other bytes as numbers")
 	}
 	return s, nil
 }
@@ -203,15 +203,15 @@ func writeNumber(v any) (number, error) {
 		return number{v.String(), true}, nil
 	case float64:
 		if math.IsNaN(v) || math.IsInf(v, 0) {
-			return number{}, Errorf("value.number", "%v is no number of the language", v).WithHelp("leave it out, or set a text")
+			return number{}, Errorf("value.number", "%v is not a number of the language", v).WithHelp("leave it out, or set a string")
 		}
 		return number{strconv.FormatFloat(v, 'g', -1, 64), false}, nil
 	}
-	return number{}, Errorf("type.foreign", "a %T is no number", v)
+	return number{}, Errorf("type.foreign", "a %T is not a number", v)
 }
 
 func readNumber(n number) (any, error) {
-	bad := Errorf("line.malformed", "%s is no number", shortened(n.Digits))
+	bad := Errorf("line.malformed", "%s is not a number", shortened(n.Digits))
 	if len(n.Digits) > maxDigits {
 		return nil, bad
 	}
