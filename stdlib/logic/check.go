@@ -24,8 +24,8 @@ type schema struct {
 
 type addition struct{ left, right string }
 
-// schemas are the rules with premises. They are written down again, in another
-// form than the search has them, so that a slip in one shows in the other.
+// schemas are the rules with premises. They are stated independently of the
+// search's rules, so that an error in one shows in the other.
 var schemas = map[Rule]schema{
 	NotL:     {"¬", true, []addition{{"", "A"}}},
 	NotR:     {"¬", false, []addition{{"A", ""}}},
