@@ -1,7 +1,7 @@
-// Package survey measures first-order engines on the puzzles of the TPTP
-// library (section PUZ, v5.2.0): the built-in search of package fol, and the
-// prover E where it is installed, each with the same limit of processor time,
-// which a machine that does other work too does not take away.
+// Package survey measures first-order engines on the puzzles of the TPTP library
+// (section PUZ, v5.2.0): the built-in search of package fol, and the prover E if
+// it is installed. Both get the same limit of processor time, which does not
+// depend on the other load of the machine.
 //
 //	data set tptp_puz ──tptp──▶ Problem ─┬─ Classify ──▶ class
 //	  146 files: 96 first-order          ├─ fol.Decide ─▶ Answer
@@ -9,11 +9,12 @@
 //	                                              │
 //	                    expected status ──Right?──▶ Row ──▶ a line of the table
 //
-// An answer is right where it says what the file's header says: that the
-// premises entail the conclusion, or that they do not. Files whose header says
-// Unknown confirm nothing: an answer to them is counted apart.
+// An answer is right if it agrees with the file's header, which states whether
+// the premises entail the conclusion. Files with the status Unknown cannot
+// confirm an answer; answers to them are counted separately.
 //
-// A tour: survey.go measures, clock.go limits, table.go writes and counts.
+// Reading order: survey.go measures, clock.go limits the time, table.go writes
+// and summarises.
 package survey
 
 import (
