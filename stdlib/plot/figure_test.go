@@ -158,7 +158,7 @@ func TestRefused(t *testing.T) {
 		"one has no values":                Histogram{Samples: []Sample{{Name: "one"}}},
 		"2 values and 1 weights":           Histogram{Samples: []Sample{{Values: []float64{1, 2}, Weights: []float64{1}}}},
 		"weight 1 of the sample":           Histogram{Samples: []Sample{{Values: []float64{1}, Weights: []float64{-1}}}},
-		"bins must not be 101":                         Histogram{Samples: many[:1], Bins: 101},
+		"bins must not be 101":             Histogram{Samples: many[:1], Bins: 101},
 		"value 2 of one is NaN":            Histogram{Samples: []Sample{{Name: "one", Values: []float64{1, math.NaN()}}}},
 		"mark m is +Inf":                   Histogram{Samples: many[:1], Marks: []Mark{{"m", math.Inf(1)}}},
 		"no bars to draw":                  Bars{Series: []Bar{{}}},
