@@ -1,17 +1,17 @@
 // Package fetch downloads the data sets of package data's catalogue into the
-// cache. It is a package of its own so that a program that only reads data,
-// such as the kernel, does not carry an HTTP client.
+// cache. It is a separate package so that programs that only read data, such as
+// the kernel, do not link an HTTP client.
 //
-// A download is written beside its place under the ending ".part" and takes
-// the place only when length and SHA-256 are confirmed:
+// A download is written to a file with the extension ".part" and renamed only
+// when its length and SHA-256 are correct:
 //
 //	logical_entailment/test_hard.txt.part   what has come so far
 //	logical_entailment/test_hard.txt.from   the address and the version of that
 //	logical_entailment/test_hard.txt        the confirmed file
 //
-// An interrupted download goes on where it stopped, if the server takes range
-// requests and still has the same version; else it begins anew. Proxies are
-// taken from the environment (HTTPS_PROXY, HTTP_PROXY, NO_PROXY).
+// An interrupted download is resumed if the server supports range requests and
+// still has the same version; otherwise it starts again. Proxies are taken from
+// the environment (HTTPS_PROXY, HTTP_PROXY, NO_PROXY).
 //
 //	fetch.go      sets, results, options
 //	transfer.go   one file from one address
