@@ -1,6 +1,5 @@
-// Package verdict is what an answer is: a label, the strength it rests on (the
-// basis) and the evidence for it. Answers are values; "open" is one of them,
-// not an error.
+// Package verdict defines the result of a judgment: a label, its basis (how
+// strongly it is supported) and the evidence. "Open" is a label, not an error.
 //
 //	judgment   Γ ⊨ φ
 //	   │ an engine decides
@@ -10,18 +9,18 @@
 //	        ├─ evidence  countermodel, core, clash, proof, alignment, equation, assumptions, unread, searched …
 //	        └─ judged, engine, time, notes
 //
-// One word must not cover several strengths, so the basis is always shown:
-// proved, exhaustive and justified labels are claims; likely, sampled and learned
-// ones are opinions, which never outrank a claim ([Basis.Claim]). The
-// constructors make wrong mixtures impossible: a proved basis cannot be had
-// without what proves it, neutral cannot without what refutes, and a sample
-// supports no definite label by itself. Where a constructor is given less, the
-// verdict it makes is open and says so.
+// The basis is always shown, since labels of different strength must not look
+// alike. Proved, exhaustive and justified labels are claims; likely, sampled and
+// learned labels are opinions, which never override a claim ([Basis.Claim]). The
+// constructors rule out invalid combinations: a proved basis needs its proof,
+// neutral needs a refutation, and a sample alone supports no definite label. If
+// a constructor gets less, the verdict is open and says so.
 //
-// A tour: label.go and basis.go are the words, evidence.go the interfaces that
-// each domain implements (formulas in package decide), assumption.go what a label
-// assumes, unread.go a text that was not read, verdict.go the constructors, show.go the forms a reader sees, comparison.go several engines
-// side by side, record.go a verdict as data.
+// Reading order: label.go and basis.go; evidence.go, the interfaces that each
+// domain implements (package decide for formulas); assumption.go, what a label
+// assumes; unread.go, texts that could not be read; verdict.go, the
+// constructors; show.go, the forms for readers; comparison.go, several engines
+// in parallel; record.go, verdicts as data.
 package verdict
 
 import (
