@@ -1,17 +1,17 @@
-// Package source says where in a text something is, and what is wrong there.
+// Package source has positions in texts and the type of errors about them.
 //
-// Every error that a user of Sequent can cause by what they typed is one type,
-// [Error]: a place, what was expected, and the nearest fix. The scanner, the
-// formula grammar, the language and the readers of files all use it, so that a
-// front end draws one kind of caret:
+// All errors in what a user typed have one type, [Error]: a place, what is
+// wrong, and how to fix it. The scanner, the formula grammar, the language and
+// the readers of files use it, so that front ends draw all errors in the same
+// way:
 //
 //	A, q |= r by satt
 //	             ^^^^
 //	unknown engine satt; engines for formulas: auto, sat, table, worlds, each
 //	did you mean sat?
 //
-// source.go holds places and errors, file.go errors in files, caret.go draws
-// them, nearest.go finds the word that was meant.
+// source.go has positions and errors, file.go errors in files, caret.go draws
+// them, nearest.go finds the intended word.
 package source
 
 import (
