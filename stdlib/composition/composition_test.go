@@ -256,20 +256,20 @@ func TestMistakes(t *testing.T) {
 	loop.Children[0] = loop
 	_, endless := NewTree(loop)
 	for want, err := range map[string]error{
-		"example 5: C2 of (T, ⇒, F) is F in one example and T in another":            conflict,
-		"C1 is not defined for (¬, F)":                           undefined,
-		"an input needs 4 values, one for each leaf":               short,
-		"example 1: C2 of (T, ⇒, F) is F in one example and T in another":            label,
-		"example 1: X is not in the domain of v":                 value,
-		"it has 1 values, but the tree has 6 nodes":              length,
-		"nodes 1 and 2 have the same name b":                     twice,
-		"the tree is the single leaf, a":                         lone,
-		"training example 5":                                     train,
-		"test example 1":                                         test,
-		"C1 has 2 children but 1 inputs":                         c.Define(3, []string{"T"}, "T"),
-		fmt.Sprintf("the tree has more than %d nodes", maxNodes): endless,
-		"v has 0 children but 0 inputs":                          c.Define(1, nil, "T"),
-		"C2 of (T, ⇒, F) is F in one example and maybe in another":                   c.Define(0, []string{"T", "⇒", "F"}, "maybe"),
+		"example 5: C2 of (T, ⇒, F) is F in one example and T in another": conflict,
+		"C1 is not defined for (¬, F)":                                    undefined,
+		"an input needs 4 values, one for each leaf":                      short,
+		"example 1: C2 of (T, ⇒, F) is F in one example and T in another": label,
+		"example 1: X is not in the domain of v":                          value,
+		"it has 1 values, but the tree has 6 nodes":                       length,
+		"nodes 1 and 2 have the same name b":                              twice,
+		"the tree is the single leaf, a":                                  lone,
+		"training example 5":                                              train,
+		"test example 1":                                                  test,
+		"C1 has 2 children but 1 inputs":                                  c.Define(3, []string{"T"}, "T"),
+		fmt.Sprintf("the tree has more than %d nodes", maxNodes):          endless,
+		"v has 0 children but 0 inputs":                                   c.Define(1, nil, "T"),
+		"C2 of (T, ⇒, F) is F in one example and maybe in another":        c.Define(0, []string{"T", "⇒", "F"}, "maybe"),
 	} {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, and not %q", err, want)
