@@ -1,5 +1,5 @@
-// Package session is what a Go cell imports to share values with the Sequent
-// cells of its notebook:
+// Package session lets Go cells share values with the Sequent cells of their
+// notebook:
 //
 //	let A = p & (q -> r)                     # a Sequent cell
 //
@@ -10,8 +10,8 @@
 //
 //	answers.save("answers.csv")              # a Sequent cell
 //
-// Values cross as themselves, whole, and are copies: what a Go cell does with
-// one changes nothing in the notebook until Set.
+// Values are passed whole and copied: changing one in a Go cell changes nothing
+// in the notebook until Set.
 //
 //	in the language   here                       set from
 //	formula           Formula    logic.Formula   any formula of package logic
@@ -30,12 +30,12 @@
 //	truth table       TruthTable  *logic.Table
 //	net               Net         *Checkpoint, which [sequent/stdlib/nets.FromSession] makes a net
 //
-// A name that is not bound, or holds another type, is an [*Error] that names
-// what is there. _ and _7 reach results as they do in the language. The
-// package links no engine: a Go cell that only fetches builds fast.
+// If a name is not bound, or has another type, the error is an [*Error] that
+// says so. _ and _7 are results, as in the language. The package links no
+// engines, so a Go cell that only reads values builds fast.
 //
-// Files: session.go what is fetched and set; values.go which Go values are
-// what; client.go the way to the kernel. The protocol is package border's.
+// Files: session.go reads and sets values; values.go converts Go values;
+// client.go connects to the kernel. Package border has the protocol.
 package session
 
 import (
