@@ -1,22 +1,22 @@
-// Package memory keeps a process within one limit of memory, so that a cell that
-// asks for too much ends with an error and the notebook goes on.
+// Package memory keeps a process within a memory limit, so that a cell that
+// needs too much ends with an error and the notebook continues.
 //
 //	Watch(ctx) ─▶ ctx' ─▶ whatever the cell builds: each loop looks at ctx'
 //	    │                      └─ Grows(ctx', "rows")(n): what there is of what
 //	    └─ looks at the heap every few milliseconds; over the limit it ends ctx'
 //	       with an *Error that says what grew
 //
-// Nothing that builds needs to measure memory: it looks at its context, as it
-// does for interrupts, and tells the context now and then how much it has built.
+// Code that builds values need not measure memory: it checks its context, as for
+// interrupts, and from time to time reports to the context how much it has
+// built.
 //
 // # Limit
 //
-// The limit is a quarter of the machine's memory, of what the container has of
-// it, or of the address space, whichever is least. [Variable] in the environment
-// sets another one: "4GiB", "800MB", "50%" or "none". [SetLimit] does so for the
-// flag of the command. The garbage collector is told as well, so that the heap
-// holds little garbage when it is near the limit; a limit that GOMEMLIMIT gives
-// the collector stays.
+// The default limit is a quarter of the least of: the machine's memory, the
+// container's limit, and the address space. The environment variable [Variable]
+// sets another one: "4GiB", "800MB", "50%" or "none"; [SetLimit] does so for a
+// command's flag. The garbage collector gets the limit too, so that the heap has
+// little garbage near it; a limit set by GOMEMLIMIT stays.
 //
 // # Tour
 //
