@@ -1,5 +1,6 @@
-// Package ordered computes f(0), f(1), f(2), … by several workers and gives the
-// results in order, so that what is generated does not depend on their number.
+// Package ordered computes f(0), f(1), f(2), … with several workers and delivers
+// the results in order, so that generated data does not depend on the number of
+// workers.
 package ordered
 
 import (

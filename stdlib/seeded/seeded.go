@@ -1,14 +1,13 @@
-// Package seeded draws what generators of data draw: the same seed gives the
-// same numbers on every machine, in every version of Go, and with any number of
-// workers. It draws from PCG alone, whose output is fixed, and from streams that
-// are named by what they are for and by their place, so that a worker needs none
-// of the numbers that others draw:
+// Package seeded provides random numbers for data generators. The same seed
+// gives the same numbers on every machine, in every version of Go and with any
+// number of workers. It uses PCG, whose output is fixed, in streams identified
+// by a purpose and a position, so that workers are independent of each other:
 //
 //	r := seeded.New(seed, "train", seeded.Mix(uint64(run)))
 //	r.Below(6)
 //
-// Networks draw from streams of their own (package nets), bit for bit as long as
-// their checkpoints.
+// Networks use other streams (package nets), which stay identical as long as
+// their checkpoints are valid.
 package seeded
 
 import (

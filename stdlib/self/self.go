@@ -1,5 +1,5 @@
-// Package self says where the running program lies, also where the system
-// does not.
+// Package self finds the file of the running program, even if the system does
+// not report it.
 package self
 
 import (
