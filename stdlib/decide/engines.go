@@ -50,7 +50,7 @@ var Engines = []Spec{
 			Decides: "every propositional judgment: a satisfying valuation is the countermodel, an unsatisfiable core names the premises that suffice.",
 			Time:    "exponential in the worst case, fast in practice: all 19,026 published problems of Evans et al. take about 0.1 s.",
 			Command: "SEQUENT_DATA=… go test ./stdlib/decide -run '^$' -bench Published",
-			Cannot:  "random formulas of several hundred variables near the threshold need more than minutes."},
+			Cannot:  "random formulas of several hundred variables near the threshold within minutes."},
 		New: func([]int) Engine { return SAT() }},
 	{Name: "table", Doc: "Complete truth tables, 64 rows at a time, up to 30 variables.",
 		Page: Page{

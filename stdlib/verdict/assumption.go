@@ -35,7 +35,7 @@ var assumptionPhrases = []struct {
 	definition string
 }{
 	{Import, "there is some %s", "the things in the premises exist", "the things that an affirmative phrase of a premise describes exist"},
-	{Closed, "there are no others than %s", "there are no others than the named", "there are no others than the named"},
+	{Closed, "only %s exist", "only the named exist", "only the named individuals exist"},
 	{Distinct, "%s are different", "different names name different things", "different names name different things"},
 	{NoTies, "no two are equally %s", "there are no ties", "no two are equal in a compared property"},
 	{Generic, "“%s” is about all", "bare plurals are about all", "a bare plural is about all: “dogs bark” is about every dog"},

@@ -100,7 +100,7 @@ func (a Amount) differs(b Amount) bool {
 // remarks say what an approximation is taken to be, and what stood in for CLP.
 func (q *Question) remarks(found *compose.Found) (notes []string) {
 	if slices.ContainsFunc(append(slices.Clone(q.Premises), q.Conclusion), func(a Amount) bool { return a.Approximate }) {
-		notes = append(notes, "approximations count as exact to 2 %")
+		notes = append(notes, "an approximation means within 2 %")
 	}
 	if found.Instead != "" {
 		notes = append(notes, "expressions were enumerated instead: "+found.Instead)
