@@ -7,8 +7,8 @@ import (
 	"sequent/stdlib/display"
 )
 
-// Assumption is something that a label rests on besides the premises. Name is
-// what `assume:` switches it by; Of is what it is assumed of, "" for all.
+// Assumption is a condition, besides the premises, on which a label depends.
+// Name is its name in `assume:`; Of is what it is assumed of, "" for everything.
 type Assumption struct {
 	Name AssumptionName `json:"name"`
 	Of   string         `json:"of,omitempty"`
@@ -52,7 +52,7 @@ func AssumptionNames() []AssumptionName {
 	return names
 }
 
-// Definition says in a phrase what the assumption is.
+// Definition describes the assumption in a phrase.
 func (n AssumptionName) Definition() string {
 	for _, p := range assumptionPhrases {
 		if p.name == n {
@@ -62,7 +62,7 @@ func (n AssumptionName) Definition() string {
 	return ""
 }
 
-// String says what is assumed: "there is some dog".
+// String describes what is assumed: "there is some dog".
 func (a Assumption) String() string {
 	for _, p := range assumptionPhrases {
 		switch {
@@ -76,7 +76,7 @@ func (a Assumption) String() string {
 	return strings.TrimSpace(string(a.Name) + " " + a.Of)
 }
 
-// Assumptions is the evidence that a label rests on assumptions.
+// Assumptions is the evidence that a label depends on assumptions.
 type Assumptions []Assumption
 
 // Kind is "assumptions".
@@ -107,7 +107,7 @@ func (a Assumptions) String() string {
 // Brief is String.
 func (a Assumptions) Brief() string { return a.String() }
 
-// Assuming is the evidence of some assumptions, or nil for none.
+// Assuming makes the evidence of some assumptions; it is nil if there are none.
 func Assuming(as ...Assumption) Evidence {
 	if len(as) == 0 {
 		return nil
@@ -121,7 +121,7 @@ func Assuming(as ...Assumption) Evidence {
 	return kept
 }
 
-// Assumptions is what the label rests on besides the premises.
+// Assumptions returns the assumptions on which the label depends.
 func (v *Verdict) Assumptions() Assumptions {
 	a, _ := v.Evidence(Assumptions(nil).Kind()).(Assumptions)
 	return a
