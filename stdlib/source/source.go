@@ -51,8 +51,8 @@ func Position(src string, offset int) (line, column int) {
 	return line, utf8.RuneCountInString(before[strings.LastIndexByte(before, '\n')+1:]) + 1
 }
 
-// Error is a mistake at a place of a source text. It does not hold the text:
-// whoever shows it does, and calls [Error.Caret].
+// Error is an error at a place of a source text. It does not keep the text;
+// callers that have it use [Error.Caret].
 type Error struct {
 	Span Span   // where
 	Code string // a stable name, such as "syntax.unclosed"; each package lists its own
@@ -65,7 +65,7 @@ func Errorf(at Span, code, format string, args ...any) *Error {
 	return &Error{Span: at, Code: code, Msg: fmt.Sprintf(format, args...)}
 }
 
-// WithHelp adds the sentence that says what to do and returns e.
+// WithHelp sets the help, one sentence on what to do, and returns e.
 func (e *Error) WithHelp(format string, args ...any) *Error {
 	e.Help = fmt.Sprintf(format, args...)
 	return e
