@@ -84,13 +84,13 @@ type File struct {
 	Addresses []string // where the very bytes can be downloaded, in order of preference
 }
 
-// Known reports whether every file of the variant has a checksum, so that a
-// copy of it can be confirmed.
+// Known reports whether every file of the variant has a checksum, so that a copy
+// can be verified.
 func (v *Variant) Known() bool {
 	return !slices.ContainsFunc(v.Files, func(f File) bool { return f.SHA256 == "" })
 }
 
-// Downloadable reports whether the variant can be downloaded and confirmed.
+// Downloadable reports whether the variant can be downloaded and verified.
 func (v *Variant) Downloadable() bool {
 	return v.Known() && !slices.ContainsFunc(v.Files, func(f File) bool { return len(f.Addresses) == 0 })
 }

@@ -11,7 +11,7 @@ import (
 	"sequent/stdlib/data"
 )
 
-// Error says why a file could not be had, and what to do.
+// Error reports why a file could not be downloaded, and what to do.
 type Error struct {
 	Set     *data.Set
 	Path    string // of the file, as in the catalogue

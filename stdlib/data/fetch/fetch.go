@@ -31,7 +31,7 @@ import (
 	"sequent/stdlib/data"
 )
 
-// Options are how [Fetch] works. The zero Options are the right ones but for tests.
+// Options configure [Fetch]. The zero Options are right except for tests.
 type Options struct {
 	Dir      string         // where files go; "" for data.CacheDir
 	Client   *http.Client   // nil for one with time limits and the environment's proxy
@@ -41,7 +41,7 @@ type Options struct {
 	Progress func(Progress) // called at most ten times a second and at a file's end; or nil
 }
 
-// Progress is how far a file has come.
+// Progress is the progress of one file.
 type Progress struct {
 	Set         *data.Set
 	Path        string // of the file, as in the catalogue
@@ -49,7 +49,7 @@ type Progress struct {
 	Attempt     int    // from 1
 }
 
-// Result is what became of a set.
+// Result is the result for one set.
 type Result struct {
 	Set     *data.Set
 	Variant *data.Variant // what is there now; nil where Err is set
@@ -58,10 +58,10 @@ type Result struct {
 	Err     error         // an *Error, a *data.MissingError for a set no address serves, or the context's
 }
 
-// Fetch sees to it that the sets are on this machine and confirmed, one after
-// another, and reports on each. A set that fails does not keep the others from
-// coming. The error is that some set failed (errors.Join of the results'), or
-// the context's.
+// Fetch downloads the sets that are not yet on this machine, verifies all of
+// them, one after another, and reports on each. If a set fails, it continues
+// with the others. The error joins those of the failed sets, or is the
+// context's.
 func Fetch(ctx context.Context, sets []*data.Set, o Options) ([]Result, error) {
 	if err := o.complete(); err != nil {
 		return nil, err
