@@ -37,7 +37,7 @@ import (
 // Variable is the environment variable that sets the limit.
 const Variable = "SEQUENT_MEMORY"
 
-// None is the limit that nothing reaches.
+// None is the value for no limit.
 const None = math.MaxInt64
 
 // unknown is the memory of a machine that does not say how much it has.
@@ -52,8 +52,8 @@ var setting struct {
 	limit int64 // 0 where it was not asked for yet
 }
 
-// Limit is the limit in bytes, [None] for no limit. What [Variable] says is read
-// once; where it cannot be read as an amount the default holds, and [Check] says so.
+// Limit is the limit in bytes, [None] for no limit. [Variable] is read once; if
+// it is not a valid amount, the default holds and [Check] reports it.
 func Limit() int64 {
 	setting.Lock()
 	defer setting.Unlock()
@@ -83,7 +83,7 @@ func apply(bytes int64) {
 	}
 }
 
-// Check says what is wrong with the environment's setting, nil where nothing is.
+// Check returns an error if the environment's setting is invalid.
 func Check() error {
 	if _, err := Parse(os.Getenv(Variable)); err != nil {
 		return fmt.Errorf("%s: %w", Variable, err)

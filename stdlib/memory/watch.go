@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// Error says that what was built needs more memory than the limit.
+// Error reports that a cell needs more memory than the limit.
 type Error struct {
 	Limit int64
 	Grew  string // what there was most of, such as "1200000 rows"; "" where it is not known
