@@ -116,8 +116,7 @@ func Compile(categories []Category, lexemes []Lexeme, rules []Rule) (*Grammar, e
 	return g, nil
 }
 
-// MustCompile is [Compile] for tables that are part of a program: it panics
-// where they are wrong.
+// MustCompile is [Compile] for tables in a program: it panics if they are wrong.
 func MustCompile(categories []Category, lexemes []Lexeme, rules []Rule) *Grammar {
 	g, err := Compile(categories, lexemes, rules)
 	if err != nil {

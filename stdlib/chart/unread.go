@@ -10,7 +10,7 @@ import (
 // CodeUnread is the code of the error about a sentence that cannot be read.
 const CodeUnread = "text.unread"
 
-// Unread says why a sentence cannot be read.
+// Unread describes why a sentence cannot be read.
 type Unread struct {
 	Sentence source.Span // all of it
 	At       source.Span // the word where reading stopped; behind the last word at the sentence's end

@@ -39,7 +39,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Engine answers judgments about formulas. Engines are safe for concurrent use.
+// Engine decides judgments about formulas. Engines are safe for concurrent use.
 type Engine interface {
 	// Name is the engine as the language writes it: "sat", "worlds(64, seed: 1)".
 	Name() string
@@ -53,7 +53,7 @@ type Engine interface {
 // without an answer.
 type Worker func(ctx context.Context, s logic.Sequent) (verdict.Label, error)
 
-// Batcher is an Engine that has a faster way to label many judgments.
+// Batcher is an Engine with a faster way to label many judgments.
 type Batcher interface {
 	Engine
 	// NewWorker returns a worker with its own scratch memory.

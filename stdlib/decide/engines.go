@@ -10,7 +10,7 @@ import (
 )
 
 // Param is a parameter of an engine: a whole number from Min to Max. The
-// language adds timeout: to every engine, by a context that ends.
+// language adds timeout: to every engine, as the deadline of a context.
 type Param struct {
 	Name     string
 	Default  int
@@ -18,7 +18,7 @@ type Param struct {
 	Doc      string
 }
 
-// Page is what a user asks of an engine before trusting it.
+// Page documents an engine for users.
 type Page struct {
 	Decides string // which questions it settles, and by what
 	Time    string // how its time grows, with what was measured
@@ -104,10 +104,10 @@ func (s Spec) Make(args map[string]int) (Engine, error) {
 	return s.New(values), nil
 }
 
-// Each asks every engine except auto, which is one of them, one after another
-// so that their times compare; each has the time limit to itself (0 for none).
-// An engine that refuses the sequent answers open and says why. The error is
-// the context's, or says that the sequent is not propositional.
+// Each runs every engine except auto, one after another so that their times are
+// comparable; each gets the whole time limit (0 for none). An engine that does
+// not accept the sequent gives an open verdict with the reason. The error is the
+// context's, or says that the sequent is not propositional.
 func Each(ctx context.Context, s logic.Sequent, limit time.Duration) ([]*verdict.Verdict, error) {
 	if err := logic.CheckPropositional(s.Formulas()...); err != nil {
 		return nil, err
@@ -127,7 +127,7 @@ func Each(ctx context.Context, s logic.Sequent, limit time.Duration) ([]*verdict
 	return verdicts, nil
 }
 
-// Within asks an engine under a time limit, 0 for none.
+// Within runs an engine with a time limit, 0 for none.
 func Within(ctx context.Context, e Engine, s logic.Sequent, limit time.Duration) (*verdict.Verdict, error) {
 	if limit > 0 {
 		var cancel context.CancelFunc
@@ -137,9 +137,9 @@ func Within(ctx context.Context, e Engine, s logic.Sequent, limit time.Duration)
 	return e.Decide(ctx, s)
 }
 
-// Among is [Within] for one engine among several: where it cannot take the
-// sequent it answers open and says why, so that the others' answers are not
-// lost. The error is the context's.
+// Among is [Within] for one engine of several: if it does not accept the
+// sequent, the verdict is open with the reason, so that the results of the
+// others are not lost. The error is the context's.
 func Among(ctx context.Context, e Engine, s logic.Sequent, limit time.Duration) (*verdict.Verdict, error) {
 	v, err := Within(ctx, e, s, limit)
 	switch {
@@ -151,8 +151,8 @@ func Among(ctx context.Context, e Engine, s logic.Sequent, limit time.Duration) 
 	return verdict.NewOpen(s, e.Name(), 0, verdict.Searched("nothing: "+err.Error())), nil
 }
 
-// NewWorker returns a worker of any engine: its own where it is a [Batcher],
-// else one that asks for a whole verdict each time.
+// NewWorker returns a worker of any engine: its own if it is a [Batcher], else
+// one that computes a whole verdict each time.
 func NewWorker(e Engine) Worker {
 	if b, ok := e.(Batcher); ok {
 		return b.NewWorker()

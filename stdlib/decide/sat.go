@@ -10,10 +10,10 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// SAT is the engine sat: it encodes the sequent in clauses and asks a SAT
-// solver twice, for a model of the premises with the negated conclusion and
-// for one with the conclusion. What is impossible comes with a minimal core.
-// It uses no truth table.
+// SAT is the engine sat: it encodes the sequent in clauses and runs a SAT solver
+// twice, for a model of the premises with the negated conclusion and for one
+// with the conclusion. If there is no model, it gives a minimal core. It uses no
+// truth table.
 func SAT() Engine { return satEngine{} }
 
 type satEngine struct{}

@@ -11,8 +11,8 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Table is the engine table: it looks at every valuation of the variables, 64
-// and more at a time, up to [logic.MaxTableVars] variables.
+// Table is the engine table: it examines all valuations of the variables, 64 or
+// more at a time, up to [logic.MaxTableVars] variables.
 func Table() Engine { return tableEngine{} }
 
 type tableEngine struct{}

@@ -16,8 +16,8 @@ import (
 // sampled possible worlds). A countermodel refutes; without one the judgment
 // stays open, however many were drawn.
 //
-// The draws depend on the seed and on the judgment alone, not on what was
-// decided before: each judgment has a stream of its own.
+// The draws depend only on the seed and the judgment, not on earlier judgments:
+// each judgment has its own stream.
 func Worlds(n int, seed uint64) Engine { return worldsEngine{n, seed} }
 
 type worldsEngine struct {

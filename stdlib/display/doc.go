@@ -55,8 +55,8 @@ const (
 // Displayer is a value that can show itself.
 type Displayer interface{ Display() Bundle }
 
-// Doc is what a value says of itself, top to bottom: one glance first,
-// evidence second, detail folded.
+// Doc is a value's description of itself, from top to bottom: the summary first,
+// then evidence, then folded details.
 type Doc []Block
 
 // Block is a piece of a Doc: Line, *Table, *Tree, *Proof, Details, Pre, Math,
@@ -68,7 +68,7 @@ type Block interface {
 	html(m *markup)
 }
 
-// Tone says what a piece of text is, never only by colour.
+// Tone classifies a piece of text; it is never shown by colour alone.
 type Tone uint8
 
 // The tones. Entailment, Contradiction, Neutral and Open are the colours of

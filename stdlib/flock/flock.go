@@ -16,5 +16,5 @@ package flock
 
 import "errors"
 
-// ErrLocked says that another open file has the lock.
+// ErrLocked reports that another open file has the lock.
 var ErrLocked = errors.New("the file is locked")

@@ -13,8 +13,8 @@ import (
 	"github.com/lanl/clp"
 )
 
-// Available says whether this build can solve programs; if not, missing is a
-// sentence that says what it takes.
+// Available reports whether this build can solve programs; if not, missing says
+// what is needed.
 func Available() (ok bool, missing string) { return true, "" }
 
 // coin solves programs with CLP. It is for one goroutine at a time.

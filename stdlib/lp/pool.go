@@ -11,8 +11,8 @@ import (
 // are not continuous. One tree is searched: a node that gives a solution gets a
 // no-good cut, a row that excludes its values of over, and is searched on.
 //
-// The error is the context's, CLP's, or says what of the model, the options or
-// over cannot be.
+// The error is the context's, CLP's, or says what is wrong with the model, the
+// options or over.
 func Solutions(ctx context.Context, m *Model, over []Var, n int, opts Options) (*Pool, error) {
 	if n < 1 {
 		return nil, fmt.Errorf("lp: the number of solutions must be at least 1, not %d", n)

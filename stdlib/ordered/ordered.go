@@ -9,7 +9,7 @@ import (
 	"sync"
 )
 
-// Result is what came of a number.
+// Result is the result for one number.
 type Result[T any] struct {
 	Value T
 	Err   error
@@ -21,15 +21,16 @@ type job[T any] struct {
 	out chan Result[T]
 }
 
-// Results yields the results for 0, 1, 2, … while workers of the group compute
-// them ahead, until ctx ends. Each worker computes by a function of its own, which
-// newWorker makes, so that it may keep memory from one number to the next.
+// Results yields the results for 0, 1, 2, … in order, while the workers of the
+// group compute ahead, until ctx ends. Each worker uses its own function from
+// newWorker, so it may reuse memory from one number to the next.
 //
 //	0, 1, 2, … ─┬─▶ queue ──────────────▶ waits for each in turn ─▶ yield
 //	            └─▶ jobs ─▶ any worker ─▶ out of the job ──┘
 //
-// The queue's room bounds how far the workers run ahead of who takes. Whoever
-// stops taking ends ctx, and then waits for the group.
+// The capacity of the queue limits how far the workers run ahead of the
+// consumer. A consumer that stops early must end ctx and then wait for the
+// group.
 func Results[T any](ctx context.Context, group *sync.WaitGroup, workers int, newWorker func() func(i int) (T, error)) iter.Seq[Result[T]] {
 	jobs, queue := make(chan job[T]), make(chan job[T], 4*workers) // the queue is in order
 	group.Go(func() {

@@ -66,7 +66,7 @@ func (f *Figure) Kind() string { return f.chart.kind() }
 // SVG is the picture, 560 pixels wide. It stands in a page as well as in a file.
 func (f *Figure) SVG() string { return f.svg }
 
-// Alt says in one sentence what the picture shows.
+// Alt describes the picture in one sentence.
 func (f *Figure) Alt() string { return f.alt }
 
 // Text is the picture as lines of text, for terminals and screen readers.
@@ -110,8 +110,8 @@ type Mark struct {
 	Value float64
 }
 
-// Error is a chart that cannot be drawn. Part names what is at fault as the
-// caller knows it: a field of Spec ("x", "y", "kind", …), or "".
+// Error reports why a chart cannot be drawn. Part is the field of Spec at fault
+// ("x", "y", "kind", …), or "".
 type Error struct {
 	Part string
 	Msg  string

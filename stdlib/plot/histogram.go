@@ -28,9 +28,9 @@ func Counted(name string, counts map[int]int) Sample {
 	return s
 }
 
-// Histogram draws how often values occur, for one sample or for several side by
-// side: positives against negatives. Whole numbers are counted each, or in
-// stretches of whole numbers; others in stretches of a round length.
+// Histogram draws how often values occur, for one or several samples. Whole
+// numbers are counted one by one or in bins of whole numbers; other numbers in
+// bins of a round width.
 type Histogram struct {
 	Frame
 	Samples []Sample

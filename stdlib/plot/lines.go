@@ -30,8 +30,8 @@ func (s XY) check() error {
 	return firstOf(finite(name+", x", s.X), finite(name, s.Y))
 }
 
-// Lines draws how values change: learning curves, a time by a size. Points are
-// joined from left to right.
+// Lines draws series of points, joined from left to right: learning curves,
+// times by size.
 type Lines struct {
 	Frame
 	Series []XY

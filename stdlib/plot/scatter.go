@@ -7,7 +7,7 @@ import (
 	"gonum.org/v1/plot/plotter"
 )
 
-// Scatter draws how two measures go together, a point for each thing measured.
+// Scatter draws pairs of values as points.
 type Scatter struct {
 	Frame
 	Series []XY

@@ -9,9 +9,9 @@ import (
 	"path/filepath"
 )
 
-// Path is the absolute path of the running program. Linux names it in /proc; where
-// /proc is not mounted, the path is that of the file that the command line names. The
-// error says that neither names a file.
+// Path returns the absolute path of the running program. On Linux it is in
+// /proc; if /proc is not mounted, Path uses the file named on the command line.
+// It fails if neither names a file.
 func Path() (string, error) {
 	path, err := os.Executable()
 	if err == nil {

@@ -18,7 +18,7 @@ const (
 	MaxTotal = 1 << 30
 )
 
-// How long each side waits for the other.
+// Time limits of each side.
 const (
 	HelloPatience = 5 * time.Second  // for the first line
 	LinePatience  = 30 * time.Second // for each further line
@@ -37,12 +37,12 @@ type Conn struct {
 	types []Type
 }
 
-// NewConn speaks over c.
+// NewConn starts a conversation over c.
 func NewConn(c net.Conn) *Conn {
 	return &Conn{conn: c, in: bufio.NewReaderSize(c, 16<<10), out: bufio.NewWriterSize(patient{c}, 16<<10), types: newTypes()}
 }
 
-// Close ends the conversation at once; what was not flushed is lost.
+// Close ends the conversation at once; lines that were not flushed are lost.
 func (c *Conn) Close() error { return c.conn.Close() }
 
 // patient gives each write to the connection its deadline.

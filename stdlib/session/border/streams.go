@@ -242,8 +242,8 @@ func readSet(c *Conn, head json.RawMessage) (any, error) {
 	return h.Set(all), nil
 }
 
-// ReceiveRows reads the head of a data set and yields its rows as they come.
-// The sequence can be gone through once; after an error it ends.
+// ReceiveRows reads the head of a data set and yields its rows as they come. The
+// sequence can be iterated once; an error ends it.
 func (c *Conn) ReceiveRows() (corpus.Header, iter.Seq2[*corpus.Row, error], error) {
 	l, err := c.next()
 	if err == nil && l.Type != "dataset" {

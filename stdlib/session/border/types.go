@@ -13,7 +13,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Type is a type of values that cross the border.
+// Type is a type of values that the protocol can pass.
 type Type struct {
 	Name string // as the language calls it
 	Go   string // the function that fetches it, of session but for nets
@@ -46,7 +46,7 @@ func newTypes() []Type {
 	}
 }
 
-// Types is the table of types that cross the border.
+// Types is the table of these types.
 func Types() []Type { return newTypes() }
 
 // MaxNesting bounds lists within lists.
@@ -98,8 +98,8 @@ func (c *Conn) head(name string, value any) error {
 	return c.send(line{Type: name, Value: data})
 }
 
-// Send writes a value. A value that cannot cross is an *Error; part of it may
-// be written by then, so that SendError should follow.
+// Send writes a value. If the value cannot be passed, it returns an *Error; part
+// of the value may have been written by then, so call SendError next.
 func (c *Conn) Send(v any) (err error) {
 	defer func() {
 		// Formulas and sets made by hand may hold nil parts.
@@ -281,7 +281,7 @@ func (c *Conn) descend() error {
 
 func (c *Conn) ascend() { c.depth-- }
 
-// At names the part of a value that an error is in, from 1.
+// At adds to an error the number, from 1, of the part of a value that it is in.
 func At(err error, part string, i int) error {
 	if e, ok := err.(*Error); ok {
 		return &Error{e.Code, part + " " + strconv.Itoa(i+1) + ": " + e.Message, e.Help}
