@@ -263,7 +263,7 @@ func TestTruncated(t *testing.T) {
 		_, _ = w.Write(content[:1000])
 	})
 	r := fetchOne(t, setOf(s.URL), options(t))
-	if r.Err == nil || !strings.Contains(r.Err.Error(), "broke after 1,000 of 200,000 bytes") {
+	if r.Err == nil || !strings.Contains(r.Err.Error(), "lost after 1,000 of 200,000 bytes") {
 		t.Errorf("got %v", r.Err)
 	}
 }
