@@ -263,7 +263,7 @@ func TestMistakes(t *testing.T) {
 		"example 1: X is not in the domain of v":                          value,
 		"it has 1 values, but the tree has 6 nodes":                       length,
 		"nodes 1 and 2 have the same name b":                              twice,
-		"the tree is the single leaf a":                                  lone,
+		"the tree is the single leaf a":                                   lone,
 		"training example 5":                                              train,
 		"test example 1":                                                  test,
 		"C1 has 2 children but 1 inputs":                                  c.Define(3, []string{"T"}, "T"),

@@ -7,7 +7,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Engine is the name under which natural logic gives verdicts.
+// Engine is the name of the engine in verdicts of natural logic.
 const Engine = "natlog"
 
 // Judge is the verdict of natural logic on a premise and a hypothesis. Its

@@ -20,10 +20,10 @@ type Labelled struct {
 	Label verdict.Label
 }
 
-// QuestionSet is all atomic questions of a puzzle.
+// QuestionSet is the set of all atomic questions of a puzzle.
 type QuestionSet []Labelled
 
-// Count is how many questions have the label.
+// Count counts the questions with the label.
 func (qs QuestionSet) Count(l verdict.Label) int {
 	n := 0
 	for _, q := range qs {
@@ -97,7 +97,7 @@ func (p *Puzzle) sentences(places []origin, axioms []int) []*Sentence {
 	return out
 }
 
-// Facts are the atomic statements that hold in every solution.
+// Facts returns the atomic statements that hold in every solution.
 func (p *Puzzle) Facts(ctx context.Context) ([]Question, error) {
 	qs, err := p.Questions(ctx)
 	var out []Question
@@ -153,7 +153,7 @@ func (p *Puzzle) Models(ctx context.Context, limit int) (models []*Model, more b
 	return models, more, err
 }
 
-// SolutionError says that a puzzle has more than one solution.
+// SolutionError reports that a puzzle has more than one solution.
 type SolutionError struct{ A, B *Model }
 
 // Error implements error.

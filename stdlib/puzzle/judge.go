@@ -12,7 +12,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Engine is the name under which verdicts on puzzles are given.
+// Engine is the name of the engine in verdicts on puzzles.
 const Engine = "puzzle"
 
 // CodeStatement is the code of the error about a question that is no statement.
@@ -29,7 +29,7 @@ func (j judged) String() string {
 	return fmt.Sprintf("puzzle of %s ⊨ “%s”", number(len(j.p.Clues()), "clue"), flat(j.statement))
 }
 
-// Judged is what a verdict about a statement is about, as it prints.
+// Judged is the printed form of the subject of a verdict about a statement.
 func (p *Puzzle) Judged(statement string) verdict.Judged { return judged{p, statement} }
 
 // Judge says whether the puzzle entails a statement, or its negation, under the
@@ -158,8 +158,8 @@ func clueLines(clues []*Sentence) display.Doc {
 	return d
 }
 
-// Clash is evidence that some clues cannot be true together, so that
-// everything follows.
+// Clash is evidence that some clues cannot be true together, so that everything
+// follows.
 type Clash struct{ Clues []*Sentence }
 
 // Kind is "clash".
@@ -183,7 +183,7 @@ func (c *Clash) Doc() display.Doc {
 	return append(display.Doc{display.Line{{Text: says, Tone: display.Bad}}}, clueLines(c.Clues)...)
 }
 
-// Explain says that from contradictory clues everything follows.
+// Explain says that everything follows from contradictory clues.
 func (c *Clash) Explain(verdict.Label) display.Doc {
 	return append(c.Doc(), display.Line{{Text: "So everything follows from them, the statement as well as its negation."}})
 }
@@ -203,7 +203,7 @@ func (s *Solution) Kind() string {
 	return "witness"
 }
 
-// Doc says what the solution does, and shows it.
+// Doc shows the solution and says what it refutes or confirms.
 func (s *Solution) Doc() display.Doc {
 	says := "a solution in which it is true:"
 	if s.refutes {
@@ -212,7 +212,7 @@ func (s *Solution) Doc() display.Doc {
 	return append(display.Doc{display.Line{{Text: says, Tone: display.Muted}}}, s.Model.Doc()...)
 }
 
-// Brief shows nothing: a solution takes more than a cell.
+// Brief is empty: a solution needs more room than a cell.
 func (s *Solution) Brief() string { return "" }
 
 // Explain is the Doc.

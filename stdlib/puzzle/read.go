@@ -58,7 +58,7 @@ func (d draft[K]) clauses(k K) []Clause {
 	return cs
 }
 
-// MaxText is the length of the longest puzzle that is read, in bytes: some 80,000 clues.
+// MaxText is the limit of a puzzle's length in bytes: about 80,000 clues.
 const MaxText = 1 << 21
 
 // Read reads a puzzle's text. The error is a *source.Error about the first

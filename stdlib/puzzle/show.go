@@ -15,8 +15,8 @@ type pictured interface {
 	picture(m *Model) (display.Doc, error)
 }
 
-// Doc is the model as its kind draws it: an order as a line of names, knights
-// and knaves as a table of two columns.
+// Doc shows the model in the form of its kind: an order as a line of names,
+// knights and knaves as a table of two columns.
 func (m *Model) Doc() display.Doc {
 	if k, ok := m.p.kind.(pictured); ok {
 		// A model that cannot be drawn is shown as what it is.
@@ -52,7 +52,7 @@ func questionTexts(qs []Question) []string {
 	return texts
 }
 
-// Doc is what kind of puzzle it is, and its sentences; a clue has its number.
+// Doc shows the kind of puzzle and its sentences; clues have numbers.
 func (p *Puzzle) Doc() display.Doc {
 	d := display.Doc{display.Line{{Text: string(p.Kind), Tone: display.Strong}, {Text: number(len(p.Clues()), "clue") + ", " + number(len(p.kind.questions()), "atomic question"), Tone: display.Muted}}}
 	for i := range p.Sentences {
@@ -196,7 +196,7 @@ func (qs QuestionSet) JSON() any {
 // Steps is an explanation, step by step.
 type Steps []Step
 
-// Doc is the clues of each step, and under them what they settle.
+// Doc shows the clues of each step and, below them, the facts they determine.
 func (ss Steps) Doc() display.Doc {
 	if len(ss) == 0 {
 		return display.Doc{display.Line{{Text: "no steps: the clues decide nothing", Tone: display.Muted}}}
@@ -238,7 +238,7 @@ func (s Step) settled() display.Line {
 	return l
 }
 
-// JSON has the clues' numbers of each step and what it settles.
+// JSON has the numbers of each step's clues and the facts they determine.
 func (ss Steps) JSON() any {
 	steps := make([]map[string]any, len(ss))
 	for i, s := range ss {

@@ -23,7 +23,7 @@ type Arc struct {
 	Relation            string
 }
 
-// ParsedError says that an analysis does not fit together.
+// ParsedError reports an inconsistent analysis.
 type ParsedError struct {
 	Sentence int // from 0
 	Msg      string

@@ -52,7 +52,7 @@ type Text struct {
 // words, read in less time than a reader waits for an interrupt.
 const MaxText = 1 << 16
 
-// SizeError says that a text is too long.
+// SizeError reports a text that is too long.
 type SizeError struct{ Bytes int }
 
 // Error names the limit.

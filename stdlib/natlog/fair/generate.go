@@ -12,7 +12,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Params are what a corpus is made of.
+// Params are the parameters of a corpus.
 type Params struct {
 	Ratio      float64 // of the split, 0 to 1
 	Seed       uint64
@@ -21,7 +21,7 @@ type Params struct {
 	Dev, Test  int // distinct rows of the parts for tuning and testing
 }
 
-// MaxRows is how many rows a part can have.
+// MaxRows is the limit of rows of a part.
 const MaxRows = 10_000_000
 
 // Part is a part of a corpus.

@@ -59,8 +59,8 @@ func (v *Vocabulary) lists() [6]*[]string {
 // places are the places among the nine tokens, in the order of lists.
 var places = [6]int{natlog.SubjectAdjective, natlog.SubjectNoun, natlog.Adverb, natlog.VerbSlot, natlog.ObjectAdjective, natlog.ObjectNoun}
 
-// Check says what is wrong with the vocabulary: every place needs two words at
-// least, all different, which can stand in a sentence.
+// Check returns an error if the vocabulary is invalid: every place needs at
+// least two words, all different and allowed in a sentence.
 func (v *Vocabulary) Check() error {
 	for i, list := range v.lists() {
 		seen := map[string]bool{}

@@ -11,7 +11,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Counts are what Table 4 counts of some puzzles.
+// Counts are the counts of Table 4 for some puzzles.
 type Counts struct{ Puzzles, Questions, Entailment, Contradiction, Neutral int }
 
 // plus adds up.
@@ -150,7 +150,7 @@ func total(lines []Line) Line {
 	return sum
 }
 
-// Table is a row for each kind and their sum.
+// Table has a row for each kind, and their sum.
 func (t *Table4) Table() *display.Table { return table(t.Lines, true) }
 
 // table shows lines and their sum, complete puzzles on the left and ambiguous ones

@@ -32,8 +32,8 @@ const (
 	choice    = 8    // attempts of which the nearest is taken where none is
 )
 
-// UnsolvableError says that clauses of the forms asked for leave more than one
-// solution, however many there are.
+// UnsolvableError reports that clauses of the requested forms allow more than
+// one solution.
 type UnsolvableError struct{ Options Options }
 
 // Error implements error.
@@ -41,10 +41,11 @@ func (e *UnsolvableError) Error() string {
 	return fmt.Sprintf("no puzzle with one solution was found in %d attempts; the requested forms (%v) allow several", attempts, e.Options.Forms)
 }
 
-// UnreachableError says that dropping clues does not leave enough unknown.
+// UnreachableError reports that dropping clues cannot reach the requested
+// ambiguity.
 type UnreachableError struct{ Wanted, Reached float64 }
 
-// Error says how far dropping clues can go.
+// Error says what ambiguity dropping clues can reach.
 func (e *UnreachableError) Error() string {
 	return fmt.Sprintf("dropping clues cannot reach an ambiguity of %.2f: among %d puzzles with one clue left, the maximum is %.2f", e.Wanted, attempts, e.Reached)
 }

@@ -27,8 +27,8 @@ func (r Range) within(bounds Range) bool {
 // Exactly is the range of one number.
 func Exactly(n int) Range { return Range{n, n} }
 
-// Options say what puzzles to make. Two puzzles of the same options have the
-// same text.
+// Options configure the puzzles to generate. The same options give the same
+// texts.
 type Options struct {
 	Kind puzzle.Kind // "" for all kinds in turn
 	Seed uint64
@@ -48,14 +48,14 @@ type Options struct {
 	Forms []string
 }
 
-// Form is one way to say something of a hidden solution.
+// Form is a kind of clause about a hidden solution.
 type Form struct {
 	Name    string
 	Says    string // what it says, with an example
 	Example string
 }
 
-// Spec is what can be made of a kind.
+// Spec describes what can be generated for a kind.
 type Spec struct {
 	Kind         puzzle.Kind
 	Size, Groups Range // bounds; Groups is empty but for grids
@@ -81,7 +81,7 @@ func SpecOf(k puzzle.Kind) (Spec, bool) {
 	return Kinds[i], true
 }
 
-// OptionError says which option is out of its bounds.
+// OptionError reports an option outside its bounds.
 type OptionError struct {
 	Option string // size, groups, ambiguity, drop, forms or kind
 	Why    string
@@ -90,7 +90,7 @@ type OptionError struct {
 // Error implements error.
 func (e *OptionError) Error() string { return e.Option + ": " + e.Why }
 
-// Check says what is wrong with the options: an *OptionError, or nil.
+// Check returns an *OptionError if the options are invalid.
 func (o Options) Check() error {
 	if o.Kind != "" {
 		_, err := o.of(o.Kind)

@@ -15,7 +15,7 @@ import (
 // valueLimit bounds the other values that are counted.
 const valueLimit = 10_000
 
-// Question is what Judge is asked.
+// Question is the input of Judge.
 type Question struct {
 	Judged     verdict.Judged // as verdicts print it
 	Engine     string         // the engine's name, with its arguments
