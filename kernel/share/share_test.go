@@ -132,7 +132,7 @@ func TestMistakes(t *testing.T) {
 		"value":    {session.Set("x", make(chan int)), "type.foreign", []string{"chan int", "slice of structs"}},
 		"nil":      {session.Set("x", nil), "type.foreign", []string{"nil"}},
 		"sign":     {session.Set("x", session.Amount{Number: "5", Currency: "-"}), "value.quantity", []string{"another quantity", "currency"}},
-		"two":      {session.Set("x", session.Amount{Number: "5", Unit: "kg |= q"}), "value.quantity", []string{"no quantity"}},
+		"two":      {session.Set("x", session.Amount{Number: "5", Unit: "kg |= q"}), "value.quantity", []string{"not a quantity"}},
 		"numeral":  {session.Set("x", session.Amount{Number: "five"}), "value.quantity", []string{`"five"`, "1_000"}},
 		"columns":  {session.Set("x", [][]string{{"1"}}), "value.table", []string{"columns"}},
 		"ragged":   {session.Set("x", [][]string{{"1"}, {"2", "3"}}, "n"), "value.table", []string{"row 2"}},
