@@ -83,7 +83,7 @@ func (s *server) whenIdle() *time.Timer {
 }
 
 // execute runs one cell and makes the content of its reply.
-func (s *server) execute(ctx context.Context, j *job) any {
+func (s *server) execute(ctx context.Context, j *queuedCell) any {
 	if j.aborted {
 		return ok{"aborted"}
 	}

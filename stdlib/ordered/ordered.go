@@ -15,8 +15,8 @@ type Result[T any] struct {
 	Err   error
 }
 
-// job is a number to compute and where the result goes.
-type job[T any] struct {
+// task is a number to compute and where the result goes.
+type task[T any] struct {
 	i   int
 	out chan Result[T]
 }
@@ -26,17 +26,17 @@ type job[T any] struct {
 // newWorker, so it may reuse memory from one number to the next.
 //
 //	0, 1, 2, … ─┬─▶ queue ──────────────▶ waits for each in turn ─▶ yield
-//	            └─▶ jobs ─▶ any worker ─▶ out of the job ──┘
+//	            └─▶ tasks ─▶ any worker ─▶ out of the task ┘
 //
 // The capacity of the queue limits how far the workers run ahead of the
 // consumer. A consumer that stops early must end ctx and then wait for the
 // group.
 func Results[T any](ctx context.Context, group *sync.WaitGroup, workers int, newWorker func() func(i int) (T, error)) iter.Seq[Result[T]] {
-	jobs, queue := make(chan job[T]), make(chan job[T], 4*workers) // the queue is in order
+	tasks, queue := make(chan task[T]), make(chan task[T], 4*workers) // the queue is in order
 	group.Go(func() {
 		for i := 0; ; i++ {
-			j := job[T]{i, make(chan Result[T], 1)}
-			if !send(ctx, queue, j) || !send(ctx, jobs, j) {
+			j := task[T]{i, make(chan Result[T], 1)}
+			if !send(ctx, queue, j) || !send(ctx, tasks, j) {
 				return
 			}
 		}
@@ -45,7 +45,7 @@ func Results[T any](ctx context.Context, group *sync.WaitGroup, workers int, new
 		group.Go(func() {
 			f := newWorker()
 			for { // out has room for the result: no worker waits for its turn
-				j, ok := receive(ctx, jobs)
+				j, ok := receive(ctx, tasks)
 				if !ok {
 					return
 				}
