@@ -18,9 +18,9 @@ import (
 
 // Why a message that came in was dropped.
 var (
-	ErrMalformed = errors.New("the message does not have the shape of a Jupyter message")
-	ErrSignature = errors.New("the message's signature does not fit its content")
-	ErrReplayed  = errors.New("a message with this signature came before")
+	ErrMalformed = errors.New("the message is not a Jupyter message")
+	ErrSignature = errors.New("the message's signature is wrong")
+	ErrReplayed  = errors.New("the message is a repetition: its signature came before")
 )
 
 // delimiter ends the identities.
