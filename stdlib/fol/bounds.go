@@ -7,8 +7,8 @@ import (
 	"sequent/stdlib/logic"
 )
 
-// Bound says that formulas which have a model have one of at most Size objects,
-// so that a search up to there is exhaustive.
+// Bound states that formulas with a model have one of at most Size objects, so
+// that a search up to that size is exhaustive.
 type Bound struct {
 	Size   int
 	Reason string // a clause: "∃*∀* (Bernays–Schönfinkel), 3 constants after Skolemisation"

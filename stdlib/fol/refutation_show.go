@@ -91,7 +91,7 @@ func (r *Refutation) JSON() any {
 	return map[string]any{"steps": steps}
 }
 
-// Explain says what a refutation shows.
+// Explain explains the refutation.
 func (r *Refutation) Explain(l verdict.Label) display.Doc {
 	what := "the conclusion's negation"
 	if l == verdict.Contradiction {

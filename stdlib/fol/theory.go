@@ -94,7 +94,7 @@ func symbolErrorf(name, help, format string, args ...any) *SymbolError {
 	return &SymbolError{Name: name, Says: fmt.Sprintf(format, args...), Help: help}
 }
 
-// InconsistentError says that a theory has no model, so that every question
+// InconsistentError reports that a theory has no model, so that every question
 // has both answers.
 type InconsistentError struct {
 	Clash []int    // positions of axioms that cannot be true together; none can be spared

@@ -34,7 +34,8 @@ func (p *Puzzle) again(ctx context.Context, text string, a verdict.Assume) (*Puz
 }
 
 // Drop returns the puzzle without some clues, each given by its number or its
-// text.
+// text. The other clues keep their numbers; individuals and questions stay the
+// same.
 func (p *Puzzle) Drop(clues ...string) (*Puzzle, error) {
 	// Sentences are copied, and the solver, which knows the dropped clues, is left
 	// to the old puzzle.

@@ -32,7 +32,7 @@ type Limits struct {
 	Memory int           // in MiB; 0 for no limit
 }
 
-// NotInstalledError says that no prover is on this machine.
+// NotInstalledError reports that no prover is installed.
 type NotInstalledError struct{ Err error }
 
 // Error says how to install one.
@@ -54,7 +54,7 @@ func Find() (*Prover, error) {
 	return &Prover{Path: path}, nil
 }
 
-// Version is what the program says of itself: "E 2.6 Floral Guranse".
+// Version is the version the program prints: "E 2.6 Floral Guranse".
 func (p *Prover) Version(ctx context.Context) (string, error) {
 	out, err := exec.CommandContext(ctx, p.Path, "--version").Output()
 	if err != nil {

@@ -77,7 +77,7 @@ func refutation(s logic.Sequent) []logic.Formula {
 	return append(fs, &logic.Not{X: s.Conclusion})
 }
 
-// Answer is what an engine found out about a problem.
+// Answer is an engine's result for a problem.
 type Answer struct {
 	Status  string // as the SZS ontology names it, about the formulas or the conjecture
 	Says    tptp.Says
@@ -97,7 +97,7 @@ type Row struct {
 	Prover   *Answer // nil where none is installed
 }
 
-// Right reports whether an answer says what the header does.
+// Right reports whether an answer agrees with the header.
 func (r *Row) Right(a Answer) bool { return a.Says != tptp.SaysNothing && a.Says == r.Expected.Says() }
 
 // Wrong reports whether an answer contradicts the header.

@@ -65,7 +65,7 @@ type Term struct {
 	Args []*Term
 }
 
-// Problem is what a file holds, its includes in their places.
+// Problem is the content of a file, with its includes in place.
 type Problem struct {
 	Header   Header
 	Formulas []*Formula

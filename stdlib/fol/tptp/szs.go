@@ -24,7 +24,7 @@ const (
 	Unknown             Status = "Unknown"
 )
 
-// Says is what a status says about the sequent Ax ⊨ C, or formulas ⊨ ⊥.
+// Says is the meaning of a status for the sequent Ax ⊨ C, or formulas ⊨ ⊥.
 type Says uint8
 
 // What a status can say.
@@ -42,7 +42,7 @@ type StatusInfo struct {
 	Meaning string
 }
 
-// Statuses is the ontology: what was found out first, then why nothing was.
+// Statuses is the ontology: results first, then reasons for having none.
 var Statuses = []StatusInfo{
 	{Theorem, "THM", Entailed, "all models of Ax are models of C"},
 	{"SatisfiableTheorem", "STH", Entailed, "Ax has models, and all of them are models of C"},
@@ -104,7 +104,8 @@ func (s Status) Info() (StatusInfo, bool) {
 	return Statuses[i], true
 }
 
-// Says is what the status says about the sequent; nothing for an unknown word.
+// Says is the meaning of the status for the sequent; SaysNothing for an unknown
+// word.
 func (s Status) Says() Says {
 	info, _ := s.Info()
 	return info.Says

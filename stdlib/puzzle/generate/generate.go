@@ -32,8 +32,8 @@ const (
 	choice    = 8    // attempts of which the nearest is taken where none is
 )
 
-// UnsolvableError reports that clauses of the requested forms allow more than
-// one solution.
+// UnsolvableError reports that any number of clauses of the requested forms
+// allows more than one solution.
 type UnsolvableError struct{ Options Options }
 
 // Error implements error.

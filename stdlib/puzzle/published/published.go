@@ -76,8 +76,8 @@ type Score struct {
 	Failures []Failure
 }
 
-// OpenError reports that a puzzle was read, but that nothing follows that could
-// be compared.
+// OpenError reports that a puzzle was read, but that there is nothing to
+// compare: it has no solution, or the clues leave the answer open.
 type OpenError struct{ Err error }
 
 // Error is the reason.

@@ -39,7 +39,7 @@ func Names() []string {
 	return all
 }
 
-// UnknownError says that there is no set of a name.
+// UnknownError reports an unknown name of a set.
 type UnknownError struct{ Name string }
 
 // Error names the nearest set, or all.

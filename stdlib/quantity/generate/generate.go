@@ -11,7 +11,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Options say what to make. The zero values of Families are all of them.
+// Options configure the generator. Empty Families means all families.
 type Options struct {
 	Rows     int
 	Seed     uint64

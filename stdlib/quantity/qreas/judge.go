@@ -13,7 +13,7 @@ import (
 	"sequent/stdlib/wordnet"
 )
 
-// Decision is what the reasoner says of a numset of the hypothesis.
+// Decision is the reasoner's result for a numset of the hypothesis.
 type Decision struct {
 	Hypothesis int
 	Label      verdict.Label // Entailment: justified; Contradiction: excluded; Open: neither

@@ -94,7 +94,7 @@ func nounPhrases(tree string, from int) (out []Phrase, leaves int) {
 	return out, leaves
 }
 
-// UnparsedError says that no parse of a text is shipped with the sets.
+// UnparsedError reports that the sets include no parse of a text.
 type UnparsedError struct{ Text string }
 
 // Error names the sets.

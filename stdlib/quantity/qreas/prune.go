@@ -81,7 +81,7 @@ func (r *Reasoner) prune(ctx context.Context, ps, hs []*Numset) (pairs []Pair, u
 // mostPairs bounds the pairs that are tested.
 const mostPairs = 1_000_000
 
-// PairsError says that two texts have too many quantities to be compared.
+// PairsError reports that two texts have too many quantities to compare.
 type PairsError struct{ Premise, Hypothesis int }
 
 // Error names the limit.

@@ -105,7 +105,7 @@ func (*Stages) Kind() string { return "stages" }
 // Brief is what decided.
 func (s *Stages) Brief() string { return s.Why }
 
-// Doc is the numsets of both texts, and what was found out about each of the
+// Doc shows the numsets of both texts and the result for each numset of the
 // hypothesis.
 func (s *Stages) Doc() display.Doc {
 	d := display.Doc{
@@ -129,7 +129,7 @@ func labels(numsets []*Numset) string {
 	return strings.Join(all, ", ")
 }
 
-// Explain says what each stage did.
+// Explain describes the work of each stage.
 func (s *Stages) Explain(verdict.Label) display.Doc {
 	return display.Doc{
 		display.Line{{Text: "Quantities of the premise: " + labels(s.P) + "."}},
