@@ -45,12 +45,12 @@ have_java() {
 # fetch fills the cache folder with the jars, checked by their sums.
 fetch() {
 	genuine && return
-	warn "Fetching $title and Beam's job server by Maven into $jars (once; $size) ..."
+	warn "Downloading $title and Beam's job server with Maven into $jars (once; $size) ..."
 	rm -rf "$jars"
 	limit 600 mvn -q -B -C -Dmaven.repo.local="$cache/maven" -f "$parts/pom.xml" dependency:copy-dependencies -DincludeScope=runtime \
 		-DoutputDirectory="$jars" >"$cache/$cluster.log" 2>&1 ||
 		missing "Maven cannot fetch it (details: $cache/$cluster.log)"
-	genuine || { rm -rf "$jars"; die "What Maven fetched is not what $parts/sums.txt says."; }
+	genuine || { rm -rf "$jars"; die "Files from Maven do not match $parts/sums.txt."; }
 }
 
 genuine() {

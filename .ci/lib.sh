@@ -38,11 +38,11 @@ fetch_data() {
 	[ -n "$data_missing" ] || return 0
 	if [ -z "$(find "$cache/data.log" -mtime -1 2>/dev/null)" ]; then
 		mkdir -p "$cache"
-		warn "Fetching data sets (once; details: $cache/data.log) ..."
+		warn "Downloading data sets (once; details: $cache/data.log) ..."
 		limit 180 build/sequent data fetch $data_missing >"$cache/data.log" 2>&1 || :
 		data_missing=$(data_sets_missing)
 	fi
-	[ -z "$data_missing" ] || warn "Going on without the data sets $data_missing (details: $cache/data.log)."
+	[ -z "$data_missing" ] || warn "Continuing without the data sets $data_missing (details: $cache/data.log)."
 }
 
 data_sets_missing() { build/sequent data list | sed -n '/^  [^ ]*  *in /d; s/^  \([^ ]*\).*/\1/p' | tr '\n' ' '; }
@@ -57,7 +57,7 @@ need_go() {
 build() {
 	need_go
 	find_clp || warn "Building without CLP: $clp_missing."
-	find_wordnet || warn "Going on without WordNet: $wordnet_missing."
+	find_wordnet || warn "Continuing without WordNet: $wordnet_missing."
 	cgo=0
 	[ -z "$tags" ] || cgo=1
 	compile $cgo build/sequent $tags && build_xla
@@ -82,10 +82,10 @@ fetch_xla() {
 	! GOMLX_BACKEND='' build/sequent xla status 2>/dev/null | grep -q '^backend  XLA' || return 0
 	if [ -z "$(find "$cache/xla.log" -mtime -1 2>/dev/null)" ]; then
 		mkdir -p "$cache"
-		warn "Fetching XLA's plugin for the processor, 63 MB (once; details: $cache/xla.log) ..."
+		warn "Downloading XLA's plugin for the processor, 63 MB (once; details: $cache/xla.log) ..."
 		limit 300 build/sequent xla install cpu --folder "$cache/go-xla" >"$cache/xla.log" 2>&1 && rm -f "$cache/xla.log" && return
 	fi
-	warn "Going on without XLA's plugin: nets run in pure Go (details: $cache/xla.log; build/sequent xla install tries again)."
+	warn "Continuing without XLA's plugin, so nets run in pure Go (details: $cache/xla.log); to try again, run build/sequent xla install."
 }
 
 # xla_plugin prints the file of the plugin that nets run on, if there is one.
@@ -133,7 +133,7 @@ find_clp() {
 look_for_clp() {
 	tags=
 	have_cxx || { clp_missing="there is no C++ compiler for cgo (Debian: g++)"; return; }
-	clp_missing="CLP is not on this machine and could not be had (Debian: coinor-libclp-dev and pkg-config; details: $cache/clp.log)"
+	clp_missing="CLP is not on this machine and could not be installed (Debian: coinor-libclp-dev and pkg-config; details: $cache/clp.log)"
 	if ! clp_linked && [ ! -x "$cache/clp/pkg-config" ]; then
 		have clp "[ -x '$cache/clp/pkg-config' ]" unpack_clp coinor-libclp-dev pkg-config || return 0
 	fi
@@ -182,7 +182,7 @@ WRAPPER
 # program does. Where it is missing it is had as CLP is, in the cache folder where
 # the program finds it; else wordnet_missing says why.
 find_wordnet() {
-	wordnet_missing="it is not on this machine and could not be had (Debian: wordnet-base; details: $cache/wordnet.log)"
+	wordnet_missing="it is not on this machine and could not be installed (Debian: wordnet-base; details: $cache/wordnet.log)"
 	for dir in "${SEQUENT_WORDNET:-}" "${WNSEARCHDIR:-}" "${WNHOME:+$WNHOME/dict}" /usr/share/wordnet "$cache/wordnet"; do
 		[ ! -e "$dir/index.noun" ] || return 0
 	done

@@ -119,7 +119,7 @@ func TestInspect(t *testing.T) {
 		{"‸A.table", "formula"},
 		{"entailment.lo‸ad(\"x\")", "data set's name"},
 		{"entailment.load(‸", "data set's name"},
-		{"A |= r by wor‸lds(64)", "Sampled"},
+		{"A |= r by wor‸lds(64)", "Random valuations"},
 		{"A |= r by worlds(64, se‸ed: 1)", "same seed"},
 		{"A im‸plies q", "implication"},
 		{"he‸lp()", "Explains"},

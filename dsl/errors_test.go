@@ -81,7 +81,7 @@ func TestCorruptData(t *testing.T) {
 	}
 	w := New(Options{})
 	err := w.Run(context.Background(), Cell{Source: `let D = entailment.load("test_exam")`}, &recorder{})
-	if err == nil || !strings.Contains(err.Error(), "nothing of it was used") {
+	if err == nil || !strings.Contains(err.Error(), "it was not used") {
 		t.Errorf("%v", err)
 	}
 	if _, ok := w.Value("D"); ok {

@@ -30,9 +30,8 @@ type dapRequest struct {
 	Arguments json.RawMessage `json:"arguments"`
 }
 
-// dapResponse is the content of a debug_reply. A command that fails has
-// Success false and the reason in Message; the Jupyter request as such went
-// well all the same.
+// dapResponse is the content of a debug_reply. If a command fails, Success is
+// false and Message has the reason; the Jupyter request itself still succeeds.
 type dapResponse struct {
 	Seq        int64  `json:"seq"`
 	Type       string `json:"type"`
@@ -125,5 +124,5 @@ func (s *server) richVariable(arguments json.RawMessage) (any, error) {
 			return map[string]any{"data": map[string]any{display.Plain: v.Summary}, "metadata": struct{}{}}, nil
 		}
 	}
-	return nil, fmt.Errorf("no variable is called %s", a.Name)
+	return nil, fmt.Errorf("there is no variable %s", a.Name)
 }

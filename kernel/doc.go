@@ -1,12 +1,11 @@
 // Package kernel is the Jupyter kernel of Sequent: it serves any
 // [dsl.Interpreter] to front ends over the Jupyter messaging protocol 5.5.
 //
-// Three loops and a ticker do the work. Shell and control are each read by a
-// loop of their own, which answers what can be answered at once; what asks the
-// interpreter is answered beside it, within a limit of time; cells go
-// through a queue to a third loop, which alone runs the interpreter. So a
-// front end learns what the kernel is, what completes a name and whether a
-// line is finished while a cell runs, and an interrupt never waits behind one:
+// Two goroutines read the shell and control sockets. They answer simple requests
+// at once and pass requests to the interpreter (completion, inspection) to
+// helper goroutines with a time limit. Cells go through a queue to a third
+// goroutine, which alone runs the interpreter. So a front end gets completions
+// while a cell runs, and a cell never delays an interrupt:
 //
 //	          ┌── complete, inspect, is_complete, history, kernel_info … ──┐
 //	shell ──▶ shell loop                                                   ├─▶ reply
@@ -15,30 +14,29 @@
 //	control ─▶ control loop ──┴──────────┘                     ▼
 //	                (interrupt, shutdown, debug)            output ─ ticker ─▶ iopub
 //
-// Every request is answered in the same rhythm, each message carrying the
-// request's header as its parent:
+// Each request leads to the same sequence of messages; all of them carry the
+// request's header as their parent:
 //
 //	iopub  status busy
 //	iopub  execute_input, stream, display_data, execute_result, error    (cells only)
 //	shell  …_reply
 //	iopub  status idle
 //
-// A cell that fails with stop_on_error set, or is interrupted, takes with it
-// what was sent before: requests in the queue are answered "aborted".
+// If a cell fails with stop_on_error set, or is interrupted, the requests
+// already in the queue are answered "aborted".
 //
-// Output is lossless for text and for displays, and never faster than its
-// reader. Text is gathered and sent ten times a second; a display that is
-// updated is sent ten times a second at most, and its last state always; a
-// reader that falls behind by megabytes makes the running cell wait.
+// No output is lost, and output never runs ahead of its reader. The kernel
+// collects text and sends it ten times a second. It sends updates of a display
+// at most ten times a second, and always the last one. When a reader falls
+// behind by megabytes, the running cell waits.
 //
-// The process is bound to its front end: it ends on shutdown_request, on
-// SIGTERM and when the process that started it dies. SIGINT interrupts the
-// running cell and nothing else.
+// The process exits on shutdown_request, on SIGTERM and when its parent process
+// dies. SIGINT only interrupts the running cell.
 //
-// Files: serve.go the life of a kernel; requests.go what is answered to what;
-// route.go which interpreter a cell goes to; queue.go and execute.go the cells;
-// output.go what a running cell shows; faults.go errors as front ends show
-// them; introspect.go completion, inspection, is-complete; history.go;
-// debug.go the variables view; gocells.go what
-// Go cells need beyond the language's; parent.go the watch over the parent process.
+// Reading order: serve.go starts and stops a kernel; requests.go dispatches
+// requests; route.go chooses the interpreter of a cell; queue.go and execute.go
+// run cells; output.go collects what a running cell shows; faults.go formats
+// errors; introspect.go does completion, inspection and is-complete; then
+// history.go, debug.go (the variables view), gocells.go (additions for Go cells)
+// and parent.go (watching the parent process).
 package kernel

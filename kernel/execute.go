@@ -69,7 +69,7 @@ func (s *server) cellLoop() {
 	}
 }
 
-// idleTime is how long no cell runs before the kernel gives back memory.
+// idleTime is the time without cells after which the kernel releases memory.
 const idleTime = time.Second
 
 // whenIdle is a timer that gives back memory once no cell has run for a while. A
@@ -83,7 +83,7 @@ func (s *server) whenIdle() *time.Timer {
 }
 
 // execute runs one cell and makes the content of its reply.
-func (s *server) execute(ctx context.Context, j *job) any {
+func (s *server) execute(ctx context.Context, j *queuedCell) any {
 	if j.aborted {
 		return ok{"aborted"}
 	}
@@ -166,7 +166,7 @@ type expressionResult struct {
 func (s *server) userExpression(ctx context.Context, code any) any {
 	text, isText := code.(string)
 	if !isText {
-		return errorReply{"error", faultOf(&badRequest{"a user expression is not a text"})}
+		return errorReply{"error", faultOf(&badRequest{"a user expression is not a string"})}
 	}
 	var value lastValue
 	err := s.protect(func() error {

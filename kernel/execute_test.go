@@ -106,8 +106,8 @@ func TestErrors(t *testing.T) {
 	}{
 		"value 1\n  nonsense":    {"puppet.fail", "line 2, column 3 (puppet.fail)\n  nonsense\n  ^^^^^^^^\nnonsense is not a command that works\ntry value"},
 		"error no such thing":    {"Error", "Error: no such thing"},
-		"%%go\nfmt.Println()":    {"kernel.gocell", "line 1, column 1 (kernel.gocell)\n%%go\n^^^^\nGo cells are not part of this build of Sequent\nremove the line %%go and write the cell in the Sequent language"},
-		"\n %%go\nfmt.Println()": {"kernel.gocell", "line 2, column 2 (kernel.gocell)\n %%go\n ^^^^\nGo cells are not part of this build of Sequent\nremove the line %%go and write the cell in the Sequent language"},
+		"%%go\nfmt.Println()":    {"kernel.gocell", "line 1, column 1 (kernel.gocell)\n%%go\n^^^^\nthis build of Sequent cannot run Go cells\nremove the line %%go and write the cell in the Sequent language"},
+		"\n %%go\nfmt.Println()": {"kernel.gocell", "line 2, column 2 (kernel.gocell)\n %%go\n ^^^^\nthis build of Sequent cannot run Go cells\nremove the line %%go and write the cell in the Sequent language"},
 	} {
 		e := s.run(cell)
 		var lines []string

@@ -9,9 +9,9 @@ import (
 	"sequent/dsl"
 )
 
-// fault is an error as a front end shows it. The traceback alone is shown by
-// most of them, so it says everything: the place, the line with its caret, the
-// message, the help.
+// fault is an error as a front end shows it. Most front ends show only the
+// traceback, so the traceback has everything: place, line with caret, message
+// and help.
 type fault struct {
 	Name      string   `json:"ename"`
 	Value     string   `json:"evalue"`
@@ -27,7 +27,7 @@ type errorReply struct {
 // panicked is a panic inside the interpreter.
 type panicked struct{ value any }
 
-func (p *panicked) Error() string { return fmt.Sprintf("a fault in Sequent: %v", p.value) }
+func (p *panicked) Error() string { return fmt.Sprintf("internal error in Sequent: %v", p.value) }
 
 // faultOf says what an error is. Names: a mistake's own code (dsl/errors.go),
 // Interrupted, Fault for a panic, BadRequest, Error for the rest.
@@ -42,7 +42,7 @@ func faultOf(err error) fault {
 		return plain("Interrupted", "the cell was interrupted; what it had bound before stays")
 	case errors.As(err, &inside):
 		return plain("Fault", inside.Error(),
-			"This is a mistake in Sequent, not in your cell. Names and results are kept.",
+			"This is a bug in Sequent, not a mistake in your cell. Names and results are kept.",
 			"Please report it with the text of the cell, the output of `sequent version`,",
 			"and the lines that the kernel wrote to its log.")
 	case errors.As(err, &bad):

@@ -74,7 +74,7 @@ type inputRequest struct {
 }
 
 // errNobodyToAsk is why a question has no answer.
-var errNobodyToAsk = errors.New("this front end takes no questions")
+var errNobodyToAsk = errors.New("this front end does not support input requests")
 
 // Input asks the user and waits for the answer or the context's end.
 func (o *output) Input(ctx context.Context, prompt string, password bool) (string, error) {

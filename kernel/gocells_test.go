@@ -85,7 +85,7 @@ func TestInput(t *testing.T) {
 	}
 	cell := goCell("ask")
 	cell["allow_stdin"] = false
-	if e := s.request(s.Shell, "execute_request", cell); e.status() != "error" || !strings.Contains(fmt.Sprint(e.fields["evalue"]), "no questions") {
+	if e := s.request(s.Shell, "execute_request", cell); e.status() != "error" || !strings.Contains(fmt.Sprint(e.fields["evalue"]), "input requests") {
 		t.Errorf("%s", e.reply.Content)
 	}
 	id = s.Shell.Send(t, "execute_request", goCell("ask"))

@@ -100,7 +100,7 @@ func (h *history) find(q historyQuery) ([]entry, error) {
 	case "search":
 		return last(h.search(q.Pattern, q.Unique), q.N), nil
 	}
-	return nil, &badRequest{"hist_access_type is " + q.Access + "; tail, range or search was expected"}
+	return nil, &badRequest{"hist_access_type is " + q.Access + "; expected tail, range or search"}
 }
 
 // last is a copy of the last n entries, of all where n is absent.

@@ -18,16 +18,16 @@ const (
 	maxSwitches = 32                     // changes between stdout and stderr that are kept in order
 )
 
-// noWait is a context that has ended: publishing under it waits for nobody.
+// noWait is a context that has ended; publishing with it never waits.
 var noWait = func() context.Context {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	return ctx
 }()
 
-// output is what a running cell shows, on its way to iopub. Text gathers in
-// segments, updates in the displays that they replace; a timer runs while
-// something waits. Order is kept: a display goes out after the text before it.
+// output sends what a running cell shows to iopub. It collects text in segments
+// and updates of displays by id; a timer runs while something waits. It keeps
+// the order: a display goes out after the text before it.
 type output struct {
 	s      *server
 	ctx    context.Context

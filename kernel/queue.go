@@ -9,8 +9,8 @@ import (
 	"sequent/kernel/wire"
 )
 
-// lateArrival is how long after an abort a request can still arrive that was
-// sent before it.
+// lateArrival is how long after an abort a request that was sent before the
+// abort can still arrive.
 const lateArrival = 100 * time.Millisecond
 
 // queue holds the cells that wait, first come, first served, and the means to
@@ -18,15 +18,15 @@ const lateArrival = 100 * time.Millisecond
 type queue struct {
 	mu        sync.Mutex
 	arrived   sync.Cond // on mu
-	jobs      []*job
+	cells     []*queuedCell
 	running   context.CancelFunc // nil when no cell runs
 	abortedAt time.Time          // the last time that the queue was aborted
 	closed    bool
 	clocks    map[string]*clock // of senders, by session
 }
 
-// job is a cell that waits to be run, or to be answered as aborted.
-type job struct {
+// queuedCell is a cell that waits to be run, or to be answered as aborted.
+type queuedCell struct {
 	msg     *wire.Message
 	aborted bool
 }
@@ -47,7 +47,7 @@ func (q *queue) push(m *wire.Message) {
 	now := time.Now()
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	q.jobs = append(q.jobs, &job{msg: m, aborted: q.isLate(m, now) || q.closed})
+	q.cells = append(q.cells, &queuedCell{msg: m, aborted: q.isLate(m, now) || q.closed})
 	q.arrived.Signal()
 }
 
@@ -61,9 +61,10 @@ func (q *queue) isLate(m *wire.Message, now time.Time) bool {
 	return now.Sub(q.abortedAt) < lateArrival && sent.Before(q.abortedAt)
 }
 
-// A sender's clock is compared with ours by how long its messages seem to travel. The
-// shortest of the last ones is about the difference: travelling takes less than
-// sameClock where sender and kernel share a machine, and so a clock.
+// The kernel compares a sender's clock with its own by the travel times of
+// messages. The shortest of the latest travel times estimates the difference of
+// the clocks; it is less than sameClock if sender and kernel run on one machine,
+// and so use one clock.
 const (
 	sameClock  = 5 * time.Millisecond
 	maxClocks  = 64 // sessions that are known at a time
@@ -102,18 +103,18 @@ func (c *clock) here(sent, arrived time.Time) time.Time {
 
 // next waits for a cell and makes it the running one; nil when the queue is
 // closed and empty. The context ends on interrupt.
-func (q *queue) next() (*job, context.Context) {
+func (q *queue) next() (*queuedCell, context.Context) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	for len(q.jobs) == 0 && !q.closed {
+	for len(q.cells) == 0 && !q.closed {
 		q.arrived.Wait()
 	}
-	if len(q.jobs) == 0 {
+	if len(q.cells) == 0 {
 		return nil, nil
 	}
-	j := q.jobs[0]
-	q.jobs[0] = nil
-	q.jobs = q.jobs[1:]
+	j := q.cells[0]
+	q.cells[0] = nil
+	q.cells = q.cells[1:]
 	ctx, cancel := context.WithCancel(context.Background())
 	q.running = cancel
 	return j, ctx
@@ -137,7 +138,7 @@ func (q *queue) abort() {
 // abortAll is abort for callers that hold the lock.
 func (q *queue) abortAll() {
 	q.abortedAt = time.Now()
-	for _, j := range q.jobs {
+	for _, j := range q.cells {
 		j.aborted = true
 	}
 }

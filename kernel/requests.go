@@ -19,16 +19,16 @@ type ok struct {
 	Status string `json:"status"`
 }
 
-// What is asked of the interpreter while front ends wait for it.
+// Limits on concurrent inquiries to the interpreter.
 const maxInquiries = 1024 // that wait on one socket
 const maxLate = 4         // that are still worked on though their time is over
 
-// answerLimit is how long an inquiry may take. What takes longer is answered with an
-// error, so that those after it are answered at all.
+// answerLimit is the time limit of an inquiry. The kernel answers a slower one
+// with an error, so that later inquiries are answered at all.
 var answerLimit = 5 * time.Second
 
-// inquiries are the requests that ask the interpreter. However quick it should be,
-// what it answers depends on what users bound, so a socket's loop never waits for it.
+// inquiries are the requests that ask the interpreter. The time for an answer
+// depends on what users have bound, so a socket's loop never waits for it.
 var inquiries = map[string]bool{
 	"complete_request": true, "inspect_request": true, "is_complete_request": true,
 	"history_request": true, "debug_request": true,
@@ -74,7 +74,7 @@ func (s *server) inquire(asked <-chan *wire.Message) {
 // Why an inquiry has no answer.
 var (
 	errBusy = errors.New("the kernel is busy with earlier requests of this kind; ask again later")
-	errLate = errors.New("the answer takes too long and was given up; cells and interrupts go on")
+	errLate = errors.New("the request timed out; cells and interrupts still work")
 )
 
 // answerInTime is answer within the limit. What takes longer goes on, unheard; where
@@ -165,7 +165,7 @@ func (s *server) answerTo(m *wire.Message) (any, error) {
 	case "debug_request":
 		return s.debugRequest(m)
 	}
-	return nil, &badRequest{"this kernel does not know " + m.Header.Type}
+	return nil, &badRequest{"unknown message type " + m.Header.Type}
 }
 
 // reply sends the reply to a request.
@@ -190,7 +190,7 @@ func (s *server) compose(msgType string, parent *wire.Message, content any) (m *
 		return err
 	})
 	if err != nil {
-		s.logf("a message cannot be written: %v", err)
+		s.logf("cannot write a message: %v", err)
 		return nil
 	}
 	return m
@@ -206,7 +206,7 @@ func decode(m *wire.Message, v any) error {
 
 // tooLong is the error of a request over the bound.
 func tooLong(m *wire.Message) error {
-	return &badRequest{fmt.Sprintf("this %s has %d bytes, and a message may have %d (64 MiB): send less at once, a long text as a file",
+	return &badRequest{fmt.Sprintf("this %s has %d bytes, more than the limit of %d (64 MiB); send less at once, or read a long text from a file",
 		m.Header.Type, m.TooLong, wire.MaxMessage)}
 }
 
@@ -215,7 +215,7 @@ type badRequest struct{ msg string }
 
 func (e *badRequest) Error() string { return e.msg }
 
-// kernelInfo is what a front end learns of the kernel before anything else.
+// kernelInfo is the content of kernel_info_reply.
 type kernelInfo struct {
 	Status          string       `json:"status"`
 	ProtocolVersion string       `json:"protocol_version"`
@@ -254,8 +254,8 @@ func (s *server) interrupt() any {
 	return ok{"ok"}
 }
 
-// shutdownReply is the last reply of a kernel. Restarting is the business of
-// whoever started it; to the kernel it is an end like any other.
+// shutdownReply is the kernel's last reply. Restarting is up to the process that
+// started the kernel; for the kernel it is a shutdown like any other.
 type shutdownReply struct {
 	Status  string `json:"status"`
 	Restart bool   `json:"restart"`

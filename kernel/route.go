@@ -10,9 +10,9 @@ import (
 	"sequent/stdlib/source"
 )
 
-// Runner is what the cells of one language go to. A [dsl.Interpreter] is one;
-// whatever runs Go cells is another. The contracts of the methods are the
-// interpreter's; the code is the whole cell, its first line included.
+// A Runner runs the cells of one language: a [dsl.Interpreter] for Sequent,
+// another for Go. The contracts of the methods are those of the interpreter; the
+// code is the whole cell with its first line.
 type Runner interface {
 	Run(ctx context.Context, cell dsl.Cell, out dsl.Output) error
 	Complete(code string, cursor int) dsl.Completions
@@ -20,12 +20,14 @@ type Runner interface {
 	Completeness(code string) dsl.Completeness
 }
 
-// slow is a Runner whose Complete and Inspect can take seconds. They are then
-// answered aside, so that what comes after them on their socket is not.
+// slow is a Runner whose Complete and Inspect can take seconds. The kernel calls
+// them in a goroutine of their own, so that they do not delay later requests on
+// the socket.
 type slow interface{ Slow() bool }
 
-// commRunner is a Runner whose displays talk to the front end. Comm takes a
-// message of a comm; publish sends one back. False refuses it.
+// commRunner is a Runner with displays that exchange messages with the front
+// end. Comm handles a message of a comm and reports whether it accepts it;
+// publish sends a message back.
 type commRunner interface {
 	Comm(msgType string, content json.RawMessage, publish func(msgType string, content json.RawMessage)) bool
 }
@@ -52,15 +54,15 @@ func firstWord(code string) (string, source.Span) {
 	return code[start:end], source.Span{Start: start, End: end}
 }
 
-// noGo stands where no Runner for Go cells was given. Its answer is an error
-// at the word that asked for one.
+// noGo is the Runner of a kernel without Go cells. It reports an error at the
+// first word of a Go cell.
 type noGo struct{}
 
 // Run declines.
 func (noGo) Run(_ context.Context, cell dsl.Cell, _ dsl.Output) error {
 	_, at := firstWord(cell.Source)
 	return &dsl.CellError{Source: cell.Source, Mistake: source.Errorf(at, "kernel.gocell",
-		"Go cells are not part of this build of Sequent").
+		"this build of Sequent cannot run Go cells").
 		WithHelp("remove the line %s and write the cell in the Sequent language", goMark)}
 }
 

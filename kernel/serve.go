@@ -15,13 +15,13 @@ import (
 	"sequent/kernel/wire"
 )
 
-// How long the end of a kernel may take.
+// Time limits for shutting down.
 const (
 	cellGrace = 300 * time.Millisecond // for a cancelled cell to end
 	lastWords = time.Second            // for what is queued to be written
 )
 
-// Options are what a kernel says of itself, and how it lives.
+// Options configure a kernel.
 type Options struct {
 	Version   string       // of Sequent; "" means "unknown"
 	Banner    string       // shown by consoles; "" means a line with the version
@@ -60,9 +60,9 @@ type CodeMirrorMode struct {
 }
 
 // SequentLanguage describes the Sequent language. Only our extension for
-// JupyterLab knows it. Of the languages that Pygments knows Julia is the
-// nearest: comments, texts in """, let, and the connectives as operators. An
-// editor would indent after Julia's let, so there it is Python.
+// JupyterLab knows the language itself. Among the lexers of Pygments, Julia is
+// the nearest: comments, texts in """, let, and the connectives as operators.
+// Editors use Python instead, since they would indent after Julia's let.
 func SequentLanguage(version string) LanguageInfo {
 	return LanguageInfo{
 		Name: "sequent", Version: version, MIMEType: "text/x-sequent",
@@ -89,11 +89,11 @@ type server struct {
 	stopOnce sync.Once
 }
 
-// Serve runs a kernel for the interpreter where the connection file says. It
-// returns nil after a shutdown request, SIGTERM, the death of the parent
-// process or the end of the context, and an error if it cannot listen. When
-// it returns, its sockets are closed and its goroutines have ended, but for a
-// cell that does not heed its context.
+// Serve runs a kernel for the interpreter at the addresses of the connection
+// file. It returns nil after a shutdown request, after SIGTERM, when the parent
+// process dies or when the context ends, and an error if it cannot listen. When
+// it returns, its sockets are closed and its goroutines have ended, except a
+// cell that ignores its context.
 func Serve(ctx context.Context, connectionFile string, interp dsl.Interpreter, opts Options) error {
 	c, err := wire.ReadConnection(connectionFile)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 	"sequent/stdlib/paper"
 )
 
-// Status is how a figure stands to what was printed.
+// Status is the result of comparing a figure with the published one.
 type Status string
 
 // The statuses; see the package comment.
@@ -50,8 +50,8 @@ type Options struct {
 	Tell func(command string, done, of int, took time.Duration)
 }
 
-// Check recomputes the claims that the options choose. The error is the
-// context's; the findings are then of the claims before.
+// Check recomputes the claims selected by the options. If the context ends, it
+// returns the context's error and the findings so far.
 func Check(ctx context.Context, all []*paper.Claim, o Options) ([]*Finding, error) {
 	chosen := o.choose(all)
 	r := &runner{Options: o, values: map[string]value{}, commands: commands(chosen)}
@@ -76,7 +76,8 @@ func (o Options) choose(all []*paper.Claim) (chosen []*paper.Claim) {
 	return chosen
 }
 
-// Stored gives the claims that the options choose as the table has them: no cell runs.
+// Stored returns the selected claims with the figures stored in the table; it
+// runs no cell.
 func Stored(all []*paper.Claim, o Options) (found []*Finding) {
 	for _, c := range o.choose(all) {
 		f := &Finding{Claim: c, Now: c.Ours}

@@ -100,8 +100,8 @@ func TestFollow(t *testing.T) {
 		value     any
 		way, want string
 	}{
-		{table, "C/paper", `no row "C"`}, {table, "#3/paper", `no row "#3"`}, {table, "A/sum", `no column "sum"`}, {table, "A", "row/column"}, {table, "", "no figure"},
-		{table, "A/paper/x", "leads into a figure"}, {map[string]any{"a": 1}, "b", `no "b"; there are a`}, {[]any{1}, "2", "items 1 to 1"},
+		{table, "C/paper", `no row "C"`}, {table, "#3/paper", `no row "#3"`}, {table, "A/sum", `no column "sum"`}, {table, "A", "row/column"}, {table, "", "does not end at a figure"},
+		{table, "A/paper/x", "continues after a figure"}, {map[string]any{"a": 1}, "b", `no key "b"; keys: a`}, {[]any{1}, "2", "items 1 to 1"},
 	} {
 		if got, err := follow(decoded(t, c.value), c.way); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q gives %q, %v, want %q", c.way, got, err, c.want)
@@ -117,7 +117,7 @@ func TestFigure(t *testing.T) {
 			t.Errorf("%q gives %q, %v, want %q", way, got, err, want)
 		}
 	}
-	for way, want := range map[string]string{"1/a − 1/b": "no number to add", "1/a − 4/a": "items 1 to 3", "1/a + 2/a ÷ 0": "no number to divide by"} {
+	for way, want := range map[string]string{"1/a − 1/b": "which is not a number", "1/a − 4/a": "items 1 to 3", "1/a + 2/a ÷ 0": "cannot divide by"} {
 		if got, err := figure(decoded(t, list), way); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q gives %q, %v, want %q", way, got, err, want)
 		}

@@ -30,7 +30,7 @@ func figure(v any, at string) (string, error) {
 		}
 		x, ok := number(text)
 		if !ok {
-			return "", fmt.Errorf("%s is %q, which is no number to add", way, text)
+			return "", fmt.Errorf("%s is %q, which is not a number", way, text)
 		}
 		if _, after, ok := strings.Cut(text, "."); ok {
 			decimals = max(decimals, len(after))
@@ -43,7 +43,7 @@ func figure(v any, at string) (string, error) {
 	if divided {
 		n, err := strconv.ParseFloat(by, 64)
 		if err != nil || n == 0 {
-			return "", fmt.Errorf("%q is no number to divide by", by)
+			return "", fmt.Errorf("cannot divide by %q", by)
 		}
 		sum /= n
 	}
@@ -65,7 +65,7 @@ func follow(v any, way string) (figure string, err error) {
 			v, err = item(here, steps[0])
 			steps = steps[1:]
 		default:
-			err = fmt.Errorf("%q leads into a figure", steps[0])
+			err = fmt.Errorf("%q continues after a figure", steps[0])
 		}
 		if err != nil {
 			return "", err
@@ -84,7 +84,7 @@ func follow(v any, way string) (figure string, err error) {
 	case json.Number:
 		return v.String(), nil
 	}
-	return "", fmt.Errorf("what is there is no figure; go on with %s", strings.Join(offered(v), ", "))
+	return "", fmt.Errorf("the path does not end at a figure; continue it with %s", strings.Join(offered(v), ", "))
 }
 
 // plain is a value as its JSON decodes, whatever Go types it had. A cell's value is
@@ -113,10 +113,10 @@ func enter(o map[string]any, steps []string) (any, []string, error) {
 		return v, steps[1:], err
 	}
 	if !isTable || !hasHeads {
-		return nil, nil, fmt.Errorf("there is no %q; there are %s", steps[0], strings.Join(offered(o), ", "))
+		return nil, nil, fmt.Errorf("there is no key %q; keys: %s", steps[0], strings.Join(offered(o), ", "))
 	}
 	if len(steps) < 2 {
-		return nil, nil, fmt.Errorf("of a table the way names a row and a column, as in row/column")
+		return nil, nil, fmt.Errorf("a path into a table needs a row and a column, as in row/column")
 	}
 	v, err := cell(heads, rows, steps[0], steps[1])
 	return v, steps[2:], err
@@ -152,7 +152,7 @@ func cell(heads, rows []any, name, head string) (any, error) {
 			return cells[i], nil
 		}
 	}
-	return nil, fmt.Errorf("the table has no column %q; it has %v", head, heads)
+	return nil, fmt.Errorf("the table has no column %q; columns: %v", head, heads)
 }
 
 // item is an item of a list by its number, from 1.

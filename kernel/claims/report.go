@@ -52,8 +52,8 @@ func Summary(found []*Finding) *display.Table {
 	return t
 }
 
-// BySource counts, of the figures that a paper prints, those that agree: the ones
-// that are computed now apart from those of stored runs.
+// BySource counts the published figures that agree, separately for those
+// computed now and those of stored runs.
 func BySource(found []*Finding) *display.Table {
 	right := display.Right
 	t := &display.Table{Columns: []display.Column{{Head: "our figure"}, {Head: "published", Align: right}, {Head: string(Agrees), Align: right}}}
@@ -73,8 +73,8 @@ func BySource(found []*Finding) *display.Table {
 	return t
 }
 
-// Listing has the findings of some statuses, or all: what was printed and what
-// came out. Those of one cause stand together below it.
+// Listing shows the findings of some statuses, or all, with published and
+// computed figures. Findings with the same cause are grouped.
 func Listing(found []*Finding, only ...Status) display.Doc {
 	var doc display.Doc
 	tables := map[string]*display.Table{}

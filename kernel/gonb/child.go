@@ -85,9 +85,9 @@ func start(ctx context.Context, o *Options) (_ *child, err error) {
 	return c, nil
 }
 
-// settings are GoNB's commands that a child begins with: it fetches no modules,
-// which is our work, and links programs without the tables for debuggers, which
-// halves the time that a large one takes. Cells may change them.
+// settings are the commands GoNB starts with: it does not download modules,
+// since fetch.go does, and it links programs without debug tables, which halves
+// the link time of large programs. Cells may change both.
 const settings = "%noautoget\n%goflags -ldflags=-s"
 
 // configure gives the child its settings, as a cell that does not count.
@@ -175,7 +175,7 @@ func (c *child) dial(ctx context.Context) (*wire.Client, error) {
 	go func() {
 		select {
 		case <-c.ended:
-			cancel(errors.New("GoNB ended"))
+			cancel(errors.New("GoNB exited"))
 		case <-ctx.Done():
 		}
 	}()
@@ -227,7 +227,7 @@ func (c *child) watch() {
 		case <-time.After(guardLimit):
 		}
 	}
-	c.die(c.explain(errors.New("the Go kernel (GoNB) ended unexpectedly")))
+	c.die(c.explain(errors.New("the Go kernel (GoNB) exited unexpectedly")))
 	c.close()
 }
 
@@ -242,7 +242,8 @@ func (c *child) explain(err error) error {
 	return &Death{Reason: err.Error()}
 }
 
-// Death is why a Go cell has no answer: the child ended, or could not start.
+// Death reports that a Go cell has no result because the child exited or could
+// not start.
 type Death struct {
 	Reason string
 	Log    string // the last that the child wrote to its log
@@ -250,9 +251,9 @@ type Death struct {
 
 // Error implements error.
 func (d *Death) Error() string {
-	text := d.Reason + "; what Go cells declared is forgotten, Sequent's names are kept. Run the cell again: a new Go kernel starts with it"
+	text := d.Reason + "; the declarations of Go cells are lost, Sequent's names are kept. Run the cell again to start a new Go kernel"
 	if d.Log != "" {
-		text += "\nits last words:\n" + d.Log
+		text += "\nthe end of its log:\n" + d.Log
 	}
 	return text
 }

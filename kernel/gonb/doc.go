@@ -1,54 +1,52 @@
-// Package gonb runs the Go cells of a notebook in GoNB, a Jupyter kernel for
-// Go, kept as a child of ours:
+// Package gonb runs the Go cells of a notebook in GoNB, a Jupyter kernel for Go
+// that runs as a child process:
 //
 //	kernel ── [Runner] ── ZeroMQ over socket files ──▶ gonb ──▶ go, gopls,
 //	   └── a pipe, whose end is the kernel's ──▶ guard ──┘      the cell's program
 //
-// GoNB works well in front of one careful client and badly in front of any
-// other, so the Runner is that client. It sends one request at a time, complete
-// in every field; keeps the queue, the count and the status to itself; takes a
-// cell for ended when both its reply and its idle have come; and sends a
-// message only after it has seen iopub work.
+// GoNB works well with one careful client and badly with others, so the Runner
+// is that client. It sends one request at a time, with every field set; keeps
+// the queue, the execution count and the status itself; takes a cell as finished
+// when both its reply and its idle status have come; and sends nothing before it
+// has seen iopub work.
 //
-// The child starts with the first Go cell. Its folder holds its connection
-// file, sockets, sources and binaries; nobody else may enter it. When the child
-// dies, the cell that met it ends with an error that says so, and the next
-// cell starts another child. What Go cells declared is then forgotten; Sequent's
-// names are not.
+// The child starts with the first Go cell. Its private folder holds its
+// connection file, sockets, sources and binaries. If the child dies, the running
+// cell ends with an error that says so, and the next cell starts another child.
+// The declarations of Go cells are then lost; the names of Sequent are kept.
 //
-// The guard is a process between the two. It ends the child and whatever the
-// child started (gopls and compilers outlive a killed GoNB), and removes the
-// folder, when the pipe closes: also when the kernel was killed.
+// The guard is a process between kernel and child. When the pipe from the kernel
+// closes, even because the kernel was killed, the guard ends the child with all
+// its descendants (gopls and compilers outlive a killed GoNB) and removes the
+// folder.
 //
-// A cell keeps its lines: the line %%go becomes an empty one, and errors are
-// placed in the cell as it was written. Below it GoNB's own lines work: % and
-// %% commands, ! and !* for the shell.
+// The line %%go becomes an empty line, so errors keep the line numbers of the
+// cell. The rest of the cell may use GoNB's own lines: % and %% commands, and !
+// and !* for the shell.
 //
-// GoNB itself is built from its source with one change, which mend.go gives with
-// its reason: it waits for all that a program displays. It, goimports and gopls
-// are pinned in tools/tools.mod, and what cells may import without network in
-// tools/cells.mod: GoMLX, CLP and GoNB's displays. The two lie here, not in
-// kernel/tools, as files of other names, because they travel in the binary: what
-// is embedded cannot come out of another module. [Tools.Build] and [Tools.Fetch],
-// which sequent install calls, unfold them. kernel/tools pins what only this
-// repository's checks need.
+// GoNB is built from its source with the changes listed in mend.go, each with
+// its reason. GoNB, goimports and gopls are pinned in tools/tools.mod; the
+// modules that cells may import without a network (GoMLX, CLP and GoNB's
+// displays) in tools/cells.mod. Both files are embedded in the binary, which is
+// why they are here and not in kernel/tools; [Tools.Build] and [Tools.Fetch],
+// which sequent install calls, unpack them. kernel/tools pins the tools of this
+// repository's checks.
 //
-// A cell may import what a module of the child's workspace provides: the
-// notebook's own, Sequent's library and the pinned one. Any other module is
-// looked for in the module cache and then fetched, within a limit; GoNB's own
-// way, which asks the network before every cell and waits for it without end,
-// is switched off. So a cell that imports nothing new is not slowed down.
+// A cell may import packages from the modules of the child's workspace: the
+// notebook's own module, Sequent's library and the pinned one. Any other module
+// is looked up in the module cache and then downloaded, within a time limit.
+// GoNB's own lookup, which queries the network before every cell without a time
+// limit, is switched off.
 //
-// A Go program that reads standard input asks for a line by gonbui.RequestInput,
-// a shell line by %with_inputs before it; both reach the user. Without it nobody
-// is asked, and the program waits until it is interrupted.
+// A Go program gets input from the user by gonbui.RequestInput, a shell line by
+// %with_inputs before it. A program that reads standard input without these
+// waits until it is interrupted.
 //
-// Files: runner.go what the kernel calls; exchange.go one request and what
-// comes of it; child.go the life of a child; guard.go the process between, with
-// processes_linux.go and processes_other.go, and sweep.go for what even it
-// could not remove; interrupt.go; cell.go what is sent of a cell, and where its
-// cursor is; fetch.go the modules that it imports; fault.go errors in the cell's
-// lines; output.go what a cell shows, plain.go its plain text; tools.go the
-// programs it needs, mend.go the change to GoNB, modules.go what is pinned for
-// cells.
+// Reading order: runner.go has the methods the kernel calls; exchange.go is one
+// request and its results; child.go starts and ends a child; guard.go with
+// processes_*.go is the guard, and sweep.go removes what a killed guard left;
+// interrupt.go; cell.go translates cells and cursor positions; fetch.go
+// downloads modules; fault.go places errors in the cell's lines; output.go and
+// plain.go convert output; tools.go builds the programs, mend.go changes GoNB,
+// modules.go has the pinned modules.
 package gonb

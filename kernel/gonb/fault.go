@@ -180,7 +180,7 @@ func (s *screen) cellError(found []mistake) error {
 	}
 	e := source.Errorf(first.span, "go.compile", "%s", first.message)
 	if strings.Contains(first.message, "expected declaration") {
-		more = append(more, "statements belong into a function; a line %% before them makes one")
+		more = append(more, "put statements into a function, or write a line %% before them")
 	}
 	if len(more) > 0 {
 		e = e.WithHelp("%s", strings.Join(more, "\n"))

@@ -79,8 +79,8 @@ func (c *child) provide(ctx context.Context, cl *cell, told func(string)) error 
 				return ctx.Err()
 			}
 			return &dsl.CellError{Source: cl.source, Mistake: source.Errorf(i.span, "go.import",
-				"the module of %s is not on this machine and cannot be fetched: %v", i.path, err).
-				WithHelp("where there is a network, !*go get %s@VERSION in a Go cell fetches a version by its name", i.path)}
+				"the module of %s is not on this machine and cannot be downloaded: %v", i.path, err).
+				WithHelp("with a network connection, write !*go get %s@VERSION in a Go cell to download a given version", i.path)}
 		}
 		c.provided[i.path] = true
 	}
@@ -112,7 +112,7 @@ func (c *child) provideOne(ctx context.Context, path string, told func(string)) 
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
-	told(fmt.Sprintf("fetching the module of %s ...\n", path))
+	told(fmt.Sprintf("downloading the module of %s ...\n", path))
 	_, err = c.goCommand(ctx, fetchLimit, nil, "get", target)
 	return err
 }

@@ -72,7 +72,7 @@ func TestMissingModules(t *testing.T) {
 			out := &recorder{}
 			go func() {
 				for limit == time.Hour && ctx.Err() == nil {
-					if strings.Contains(out.said("stderr"), "fetching") {
+					if strings.Contains(out.said("stderr"), "downloading") {
 						cancel()
 					}
 					time.Sleep(10 * time.Millisecond)

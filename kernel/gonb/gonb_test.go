@@ -62,7 +62,7 @@ func (r *recorder) Print(stream, text string) {
 func (r *recorder) Forward(string, json.RawMessage) {}
 func (r *recorder) Input(context.Context, string, bool) (string, error) {
 	if r.answer == "" {
-		return "", errors.New("this front end takes no questions")
+		return "", errors.New("this front end does not support input requests")
 	}
 	return r.answer, nil
 }

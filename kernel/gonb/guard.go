@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// folderVariable marks every process that a child started, however deep: it is
-// inherited, and names the child's folder.
+// folderVariable marks the child and all its descendants: they inherit it, and
+// its value is the child's folder.
 const folderVariable = "SEQUENT_GO_FOLDER"
 
 // lifelinesVariable tells the child which of its descriptors are its lifelines: pipes
@@ -19,9 +19,9 @@ const folderVariable = "SEQUENT_GO_FOLDER"
 // whatever it started, also where the guard was killed or stopped.
 const lifelinesVariable = "SEQUENT_GO_LIFELINES"
 
-// Guard is the process between the kernel and a child: it runs the command, and
-// when that ends, or standard input does because the kernel is gone, it kills
-// what is left of the child and removes the folder. It returns the exit status.
+// Guard runs the command of a child. When the command ends, or when standard
+// input closes because the kernel is gone, it kills the child's remaining
+// processes and removes the folder. It returns the exit status.
 func Guard(folder string, command []string) int {
 	// Caught rather than ignored: ignoring is inherited, and the cells' programs
 	// are to be interrupted by SIGINT.

@@ -14,8 +14,8 @@ const (
 	killBy      = 7 * time.Second        // after which the child is killed; GoNB kills a program after 5 s
 )
 
-// builders are the programs that turn a cell into a program. They hold nothing
-// that a user could miss, so they are killed where GoNB would wait for them.
+// builders are the programs that compile a cell. They have no state that a user
+// could lose, so they are killed where GoNB would wait for them.
 var builders = map[string]bool{"go": true, "compile": true, "link": true, "asm": true, "cgo": true, "goimports": true, "vet": true}
 
 // interrupt makes a request end. GoNB passes an interrupt on to the program that

@@ -74,7 +74,7 @@ var (
 func mendGoNB(ctx context.Context, goTool, module string) error {
 	said, err := inModule(ctx, goTool, module, "mod", "download", "-json", gonbModule)
 	if err != nil {
-		return fmt.Errorf("GoNB's source cannot be had: %w\n%s", err, said)
+		return fmt.Errorf("cannot download GoNB's source: %w\n%s", err, said)
 	}
 	var at struct{ Dir string }
 	if err := json.Unmarshal(said, &at); err != nil {
@@ -102,7 +102,7 @@ func applyMends(source string) error {
 			return err
 		}
 		if n := bytes.Count(text, []byte(m.old)); n != 1 {
-			return fmt.Errorf("GoNB's %s has changed: it holds %q %d times", m.file, m.old, n)
+			return fmt.Errorf("GoNB's %s has changed: expected %q once, found it %d times", m.file, m.old, n)
 		}
 		text = bytes.Replace(text, []byte(m.old), []byte(m.new), 1)
 		if err := os.WriteFile(file, text, 0o600); err != nil {

@@ -21,7 +21,7 @@ func TestMends(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := mendGoNB(t.Context(), goTool, module); err != nil {
-		if strings.Contains(err.Error(), "cannot be had") {
+		if strings.Contains(err.Error(), "cannot download") {
 			t.Skip(err)
 		}
 		t.Fatal(err)

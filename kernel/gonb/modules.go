@@ -58,7 +58,7 @@ func (t Tools) Fetch(ctx context.Context, out io.Writer) error {
 	if err := os.Rename(half, filepath.Join(t.Folder, "modules")); err != nil && t.Modules() == "" {
 		return err // otherwise another install was faster
 	}
-	fmt.Fprintf(out, "fetched gonbui, GoMLX and CLP for Go cells in %.1f s\n", time.Since(begun).Seconds())
+	fmt.Fprintf(out, "downloaded gonbui, GoMLX and CLP for Go cells in %.1f s\n", time.Since(begun).Seconds())
 	return nil
 }
 

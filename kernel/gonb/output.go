@@ -106,13 +106,13 @@ func (s *screen) ask(m *wire.Message) {
 		return // the cell was interrupted
 	}
 	select {
-	case s.unasked <- fmt.Errorf("the cell asks for input, but %w: allow input in the front end, or give the cell its input", err):
+	case s.unasked <- fmt.Errorf("the cell asks for input, but %w; allow input in the front end, or write the input into the cell", err):
 	default: // the cell is being ended
 	}
 }
 
 // errNobodyToAsk is why a cell that no front end sent cannot ask.
-var errNobodyToAsk = errors.New("nobody can be asked here")
+var errNobodyToAsk = errors.New("input is not available here")
 
 // place matches how GoNB says where in a cell a program failed.
 var place = regexp.MustCompile(`\[\[ Cell \[(\d+)\] Line (\d+) \]\]`)

@@ -29,14 +29,14 @@ type Options struct {
 	Env func() ([]string, error)
 }
 
-// How long a front end is kept waiting for what is not a cell.
+// Time limits of requests other than cells.
 const (
 	busyLimit  = 30 * time.Millisecond // while a cell runs, which cannot be asked past
 	replyLimit = 20 * time.Second      // for gopls, which needs long for its first answer
 )
 
 // errInterrupted is why a child was killed that did not heed an interrupt.
-var errInterrupted = errors.New("the Go kernel was ended: it did not stop when interrupted")
+var errInterrupted = errors.New("the Go kernel was killed: it did not stop when interrupted")
 
 // Runner runs Go cells. It is a kernel.Runner. Its methods may be called by
 // several goroutines; the child answers one of them at a time.
@@ -224,10 +224,10 @@ func (r *Runner) ask(msgType string, content, v any) bool {
 // commTarget is the one name under which GoNB's widgets open a comm.
 const commTarget = "gonb_comm"
 
-// Comm passes a message of a comm to the child: GoNB's widgets open one when
-// they are shown. Messages for the front end that come outside of cells go to
-// publish. False where the comm is not GoNB's, or there is no child; none is
-// started for a comm.
+// Comm passes a message of a comm to the child. GoNB's widgets open a comm when
+// they are shown. Messages to the front end outside of cells go to publish. It
+// returns false if the comm is not GoNB's or there is no child; a comm never
+// starts a child.
 func (r *Runner) Comm(msgType string, content json.RawMessage, publish func(msgType string, content json.RawMessage)) bool {
 	r.mu.Lock()
 	c := r.child
@@ -252,8 +252,8 @@ func (r *Runner) Comm(msgType string, content json.RawMessage, publish func(msgT
 	return true
 }
 
-// Slow says that Complete and Inspect can take seconds: gopls reads what a cell
-// imports before it answers for the first time.
+// Slow reports that Complete and Inspect can take seconds: gopls loads the
+// imports of a cell before its first answer.
 func (r *Runner) Slow() bool { return true }
 
 // Complete offers what gopls does. While a cell runs it offers nothing.

@@ -16,8 +16,8 @@ import (
 	"sequent/stdlib/files"
 )
 
-// The module that pins GoNB and what it calls. It is not this one: neither is
-// linked into Sequent. It travels in the binary, which is often all there is.
+// The module that pins GoNB and the programs it calls. Neither is linked into
+// Sequent. The file is embedded, since often only the binary is installed.
 var (
 	//go:embed tools/tools.mod
 	pinnedModule []byte
@@ -36,10 +36,10 @@ var programs = []struct{ name, path string }{
 // those of a machine that has no place for them.
 type Tools struct{ Folder string }
 
-// FindTools names the programs' folder: the one in SEQUENT_GONB, else where
-// [Tools.Build] puts them in the user's cache. Each version of the pins has a
-// folder of its own. Where there is no cache, the tools are zero, and a Go cell
-// says so; other cells need none.
+// FindTools finds the programs' folder: SEQUENT_GONB, else the folder in the
+// user's cache where [Tools.Build] puts them. Each version of the pins has its
+// own folder. Without a cache folder the result is the zero Tools, and Go cells
+// report an error.
 func FindTools() Tools {
 	folder, err := files.Cache("SEQUENT_GONB", "gonb", pinsHash())
 	if err != nil {
@@ -84,19 +84,19 @@ func executable(file string) bool {
 var ErrNoGo = errors.New("there is no Go toolchain on PATH")
 
 // errNoFolder is returned by zero Tools.
-var errNoFolder = errors.New("there is no folder for the programs that Go cells need: neither HOME nor XDG_CACHE_HOME nor SEQUENT_GONB names one")
+var errNoFolder = errors.New("no folder is known for the programs that Go cells need; set HOME, XDG_CACHE_HOME or SEQUENT_GONB")
 
 // check says what is missing for a Go cell, and what to do.
 func (t Tools) check() error {
 	if _, err := exec.LookPath("go"); err != nil {
-		return fmt.Errorf("%w, so Go cells cannot run: install Go 1.26 or newer and restart the kernel; Sequent cells need none", ErrNoGo)
+		return fmt.Errorf("%w, so Go cells cannot run: install Go 1.26 or newer and restart the kernel; Sequent cells do not need Go", ErrNoGo)
 	}
 	if t.Folder == "" {
 		return errNoFolder
 	}
 	for _, p := range programs {
 		if p.name != "gopls" && !executable(t.path(p.name)) { // without gopls cells run, and are not completed
-			return fmt.Errorf("the program %s, which Go cells need, is not in %s: run sequent install, then this cell again", p.name, t.Folder)
+			return fmt.Errorf("Go cells need the program %s, which is not in %s; run sequent install, then run this cell again", p.name, t.Folder)
 		}
 	}
 	return nil
@@ -164,9 +164,9 @@ func install(from, to string) error {
 	return files.Write(to, 0o755, data)
 }
 
-// Warm runs a cell that imports the packages and completes a name in one, so
-// that the build cache and gopls's hold them when the user's first cell comes,
-// and says how long it took.
+// Warm runs a cell that imports the packages and completes a name in one. It
+// fills the build cache and gopls's cache for the user's first cell, and prints
+// how long it took.
 func Warm(ctx context.Context, o Options, imports []string, out io.Writer) error {
 	begun := time.Now()
 	r := New(o)

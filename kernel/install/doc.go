@@ -1,6 +1,6 @@
-// Package install writes and removes the kernelspec, the folder by which
-// Jupyter's front ends find a kernel, and beside it the prebuilt extension by
-// which JupyterLab 4 highlights cells, takes symbols and lists what is bound:
+// Package install writes and removes the kernelspec, by which Jupyter's front
+// ends find a kernel, and the prebuilt extension for JupyterLab 4, which
+// highlights cells, completes symbols and lists bound names:
 //
 //	DATA/kernels/sequent/
 //	├── kernel.json       argv, display name, language, interrupt mode
@@ -14,9 +14,9 @@
 //	                      language's words as this binary has them
 //
 // DATA is one of Jupyter's data folders: the user's, or share/jupyter below a
-// prefix. Beside them there is only what Go cells import, in the user's cache
-// folder. kernel.json and install.json remember which
-// folders had to be made, so that removing them removes these again.
+// prefix. The packages that Go cells import go into the user's cache folder;
+// nothing else is written. kernel.json and install.json record which folders
+// were created, so that removing the files removes these folders too.
 //
 //	spec.go   what is written, and how it is undone
 //	lab.go    the extension, and how it is undone; lab/ is as it was built

@@ -117,7 +117,7 @@ func readLab(dir string) (labOwner, error) {
 	text, err := os.ReadFile(filepath.Join(dir, installJSON))
 	if errors.Is(err, fs.ErrNotExist) {
 		if entries, _ := os.ReadDir(dir); len(entries) > 0 {
-			return labOwner{}, fmt.Errorf("%s exists and was not written by sequent install; it is left as it is", dir)
+			return labOwner{}, fmt.Errorf("%s exists and was not written by sequent install; it is left unchanged", dir)
 		}
 		return labOwner{}, fs.ErrNotExist
 	}
@@ -126,10 +126,10 @@ func readLab(dir string) (labOwner, error) {
 	}
 	var found labJSON
 	if err := json.NewDecoder(bytes.NewReader(text)).Decode(&found); err != nil {
-		return labOwner{}, fmt.Errorf("%s is malformed: %w; it is left as it is", filepath.Join(dir, installJSON), err)
+		return labOwner{}, fmt.Errorf("%s is malformed: %w; it is left unchanged", filepath.Join(dir, installJSON), err)
 	}
 	if found.Sequent == nil {
-		return labOwner{}, fmt.Errorf("%s is an extension that sequent install did not write; it is left as it is", dir)
+		return labOwner{}, fmt.Errorf("%s is an extension that sequent install did not write; it is left unchanged", dir)
 	}
 	return *found.Sequent, nil
 }

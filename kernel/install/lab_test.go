@@ -186,7 +186,7 @@ func TestExtensionOfOthersIsLeft(t *testing.T) {
 		data := t.TempDir()
 		path := filepath.Join(LabFolder(data), name)
 		write(t, path, text)
-		if err := WriteLab(data, "v1"); err == nil || !strings.Contains(err.Error(), "left as it is") {
+		if err := WriteLab(data, "v1"); err == nil || !strings.Contains(err.Error(), "left unchanged") {
 			t.Errorf("%s: %v", name, err)
 		}
 		if _, err := (Spec{Name: "s"}).Write(data); err != nil {

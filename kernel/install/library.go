@@ -16,9 +16,9 @@ import (
 // libraryMark is the file that tells a library from a folder of the user's.
 const libraryMark = "written-by-sequent-install"
 
-// LibraryFolder names the place in the user's cache folder where the library is
-// laid out. It depends on the content: binaries of different versions have each
-// their own. The error is os.UserCacheDir's.
+// LibraryFolder is the path of the library in the user's cache folder. It
+// depends on the content, so that binaries of different versions use different
+// folders. The error is os.UserCacheDir's.
 func LibraryFolder() (string, error) {
 	h := sha256.New()
 	fmt.Fprintf(h, "%q%q", stdlib.Module(), stdlib.Sums())
@@ -29,11 +29,11 @@ func LibraryFolder() (string, error) {
 	return files.Cache("", "library", hex.EncodeToString(h.Sum(nil)[:8]))
 }
 
-// CopyLibrary lays out, in the folder dst, what Go cells import of Sequent: the
+// CopyLibrary writes to the folder dst what Go cells import of Sequent: the
 // module sequent with the packages below stdlib, as they were when the binary
-// was built. It replaces an earlier copy, leaves a folder that is none alone
-// and says so. The copy appears whole or not at all; files are its paths, in
-// order.
+// was built. It replaces an earlier copy; if dst holds anything else, it changes
+// nothing and returns an error. The copy appears whole or not at all. files are
+// its paths in order.
 //
 //	dst/
 //	├── go.mod, go.sum      module sequent
@@ -100,7 +100,7 @@ func mayReplace(dst string) error {
 		return err
 	}
 	if _, err := os.Stat(filepath.Join(dst, libraryMark)); err != nil {
-		return fmt.Errorf("%s exists and holds no library of ours; it is left as it is", dst)
+		return fmt.Errorf("%s exists and was not written by sequent install; it is left unchanged", dst)
 	}
 	return nil
 }

@@ -50,7 +50,7 @@ var validName = regexp.MustCompile(`^[A-Za-z0-9._-]+$`)
 // CheckName refuses names that Jupyter would not find.
 func CheckName(name string) error {
 	if !validName.MatchString(name) || strings.Trim(name, ".") == "" {
-		return fmt.Errorf("%q is not a kernel name; letters, digits, -, _ and . make one", name)
+		return fmt.Errorf("%q is not a kernel name; use letters, digits, -, _ and .", name)
 	}
 	return nil
 }
@@ -145,7 +145,7 @@ func read(dir string) (kernelJSON, error) {
 	if errors.Is(err, fs.ErrNotExist) {
 		entries, _ := os.ReadDir(dir)
 		if foreign := slices.ContainsFunc(entries, func(e os.DirEntry) bool { return !strings.HasPrefix(e.Name(), "logo-") }); foreign {
-			return spec, fmt.Errorf("%s exists and holds no kernel.json; it is left as it is", dir)
+			return spec, fmt.Errorf("%s exists and has no kernel.json; it is left unchanged", dir)
 		}
 		return spec, fs.ErrNotExist
 	}
@@ -153,10 +153,10 @@ func read(dir string) (kernelJSON, error) {
 		return spec, err
 	}
 	if err := json.Unmarshal(data, &spec); err != nil {
-		return spec, fmt.Errorf("%s is malformed: %w; it is left as it is", filepath.Join(dir, "kernel.json"), err)
+		return spec, fmt.Errorf("%s is malformed: %w; it is left unchanged", filepath.Join(dir, "kernel.json"), err)
 	}
 	if spec.Language != Language {
-		return kernelJSON{}, fmt.Errorf("%s is a kernel for %q, not ours; choose another --name", dir, spec.Language)
+		return kernelJSON{}, fmt.Errorf("%s is a kernel for %q, not for Sequent; choose another --name", dir, spec.Language)
 	}
 	return spec, nil
 }

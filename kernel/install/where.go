@@ -51,9 +51,9 @@ func SysPrefixData() (string, error) {
 		}
 		out, err := exec.Command(python, "-c", "import sys; print(sys.prefix)").Output()
 		if err != nil {
-			return "", fmt.Errorf("%s did not tell its prefix: %w", python, err)
+			return "", fmt.Errorf("cannot read the prefix of %s: %w", python, err)
 		}
 		return PrefixData(strings.TrimSpace(string(out)))
 	}
-	return "", errors.New("no python3 or python on PATH to ask for its prefix; use --prefix")
+	return "", errors.New("neither python3 nor python is on PATH; use --prefix")
 }

@@ -34,7 +34,7 @@ func Compare(want, got *Notebook) ([]Difference, error) {
 	var out []Difference
 	for i := range a {
 		if a[i].Source != b[i].Source {
-			return nil, fmt.Errorf("code cell %d has another source", i+1)
+			return nil, fmt.Errorf("code cell %d has different source", i+1)
 		}
 		if slices.Contains(a[i].Tags, tagIgnore) {
 			continue

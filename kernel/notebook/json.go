@@ -55,8 +55,8 @@ func parseJSON(data []byte) (node, error) {
 	r := reader{src: string(data), indent: len(layoutOf(data).indent)}
 	n := r.value()
 	if most := freeBytes + maxGrowth*len(data); r.margins > most {
-		return nil, source.Errorf(source.Span{}, "notebook.depth", "values lie so deep in each other that the indentation alone "+
-			"would take %d bytes when the file is written, more than %d; a notebook is flatter", r.margins, most)
+		return nil, source.Errorf(source.Span{}, "notebook.depth", "values are nested so deeply that the indentation alone "+
+			"would take %d bytes when the file is written, more than %d", r.margins, most)
 	}
 	return n, nil
 }

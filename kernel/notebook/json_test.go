@@ -106,7 +106,7 @@ func TestDepth(t *testing.T) {
 	for name, text := range map[string]string{"brackets": within("", 9_000, ""), "margin": within(indent, 5_000, ""),
 		"width": within("", 4_000, strings.Repeat("1,", 1<<20)+"1")} {
 		nb, err := Parse([]byte(text))
-		if err == nil || !strings.Contains(err.Error(), "a notebook is flatter") {
+		if err == nil || !strings.Contains(err.Error(), "are nested so deeply") {
 			t.Errorf("%s: %v, %v", name, nb != nil, err)
 		}
 	}

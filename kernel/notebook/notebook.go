@@ -55,7 +55,7 @@ func readFile(path string) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
-	huge := fmt.Errorf("%s is larger than %d MiB, the most that is read", path, MaxBytes>>20)
+	huge := fmt.Errorf("%s is larger than the limit of %d MiB", path, MaxBytes>>20)
 	if info, err := f.Stat(); err == nil && info.Size() > MaxBytes {
 		return nil, huge
 	}
@@ -88,7 +88,7 @@ func Parse(data []byte) (*Notebook, error) {
 	}
 	root, ok := n.(*object)
 	if !ok {
-		return nil, refuse("not a notebook: the file holds no JSON object")
+		return nil, refuse("not a notebook: the file is not a JSON object")
 	}
 	if err := checkFormat(root); err != nil {
 		return nil, err
@@ -124,7 +124,7 @@ func (nb *Notebook) readCells() error {
 	for i, item := range nb.root.get("cells").(*array).items {
 		obj, ok := item.(*object)
 		if !ok {
-			return refuse("cell %d of the file is no JSON object", i+1)
+			return refuse("cell %d of the file is not a JSON object", i+1)
 		}
 		c := &Cell{obj}
 		if _, ok := obj.text("source"); !ok {

@@ -307,7 +307,7 @@ func TestHugeFileIsRefused(t *testing.T) {
 	if err != nil {
 		t.Skip(err)
 	}
-	if _, err := Read(path); err == nil || !strings.Contains(err.Error(), "larger than 256 MiB") {
+	if _, err := Read(path); err == nil || !strings.Contains(err.Error(), "larger than the limit of 256 MiB") {
 		t.Error(err)
 	}
 }

@@ -52,9 +52,9 @@ func (o Output) Plain() string {
 	return s
 }
 
-// FailureOutput is the output that shows why a cell failed, in the words of
-// the kernel: for a mistake in the cell its code, and a traceback of its place
-// and the line with a caret.
+// FailureOutput is the output of a failed cell, in the kernel's words: for an
+// error in the cell, its code and a traceback with the place and the line with a
+// caret.
 func FailureOutput(err error) Output {
 	at, ok := errors.AsType[*dsl.CellError](err)
 	if !ok {
@@ -166,9 +166,9 @@ func pythonNumber(l literal) literal {
 	return literal(s)
 }
 
-// Recorder is a dsl.Output that keeps what a cell shows in the form a notebook
-// stores. Live, where set, is told of each value and each printed text as it
-// comes; of a display that is updated it is told the last state, by Close.
+// Recorder is a dsl.Output that records a cell's outputs in the form of a
+// notebook. Live, if set, gets each value and each printed text as it comes; of
+// an updated display it gets the last state when Close is called.
 type Recorder struct {
 	Live func(Output)
 
@@ -201,7 +201,7 @@ func (r *Recorder) Print(stream, text string) {
 	r.outputs = append(r.outputs, o)
 }
 
-// Update implements dsl.Output. Of displays only progress is told as it comes.
+// Update implements dsl.Output. Live gets updates of progress displays at once.
 func (r *Recorder) Update(id string, b display.Bundle) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

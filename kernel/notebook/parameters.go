@@ -47,13 +47,14 @@ func ParseParameter(s string) (Parameter, error) {
 // statement is the parameter as a line of an injected cell.
 func (p Parameter) statement() string { return "let " + p.Name + " = " + p.Value }
 
-// Inject gives the program its parameters as papermill does: in a cell tagged
-// injected-parameters that replaces the one of an earlier injection, or stands
-// after the cell tagged parameters, or at the top. A later value for a name
-// wins. Without parameters the program stays as it is.
+// Inject sets the program's parameters as papermill does: in a cell tagged
+// injected-parameters, which replaces an earlier one, or follows the cell tagged
+// parameters, or comes first. The last value of a name wins. Without parameters
+// the program is unchanged.
 //
-// The error says that the program has no such parameter: the cell tagged parameters
-// binds no such name, or, in a program without one, no cell has the word.
+// It returns an error if the program has no such parameter: the cell tagged
+// parameters does not bind the name, or, in a program without such a cell, no
+// cell uses the name.
 func (p *Program) Inject(params []Parameter) error {
 	for _, q := range params {
 		if err := p.takes(q.Name); err != nil {

@@ -52,8 +52,8 @@ func (f *Failure) place() string {
 	return fmt.Sprintf("%s:%d:%d:%d", f.Path, f.Cell, f.Line, f.Column)
 }
 
-// Report is the place, the cell's line with a caret under the mistake, and
-// what to do about it.
+// Report is the place, the cell's line with a caret under the error, and the
+// help.
 func (f *Failure) Report() string {
 	if at, ok := errors.AsType[*dsl.CellError](f.Err); ok {
 		return f.place() + ": " + at.Code + "\n" + at.Caret(at.Source)
@@ -72,8 +72,8 @@ var ErrTimeout = errors.New("the cell ran past its time limit")
 
 var errInterrupted = errors.New("the cell was interrupted; what it had bound before stays")
 
-// Run runs a program's cells in order and stores the outputs of a notebook's
-// in it. It returns how many cells failed, and the context's error where it
+// Run runs a program's cells in order and stores their outputs in its notebook.
+// It returns the number of failed cells, and the context's error if the context
 // ended the run. A cell tagged raises-exception may fail; one tagged
 // skip-execution does not run.
 func (r *Runner) Run(ctx context.Context, p *Program) (failed int, err error) {

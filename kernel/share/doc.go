@@ -1,21 +1,22 @@
-// Package share serves a workspace to the Go cells of its notebook: they read
-// its names and bind new ones by package sequent/stdlib/session.
+// Package share serves a workspace to the Go cells of its notebook. Go cells
+// read and bind names through package sequent/stdlib/session.
 //
 //	kernel process                         a Go cell's process
 //	dsl.Workspace ◀─ share.Server ◀─ unix-domain socket ◀─ session.Formula("A")
 //	                     │ Env: where the socket is, and the secret
 //	                     └──────────────▶ handed down when the Go runner starts
 //
-// The socket lies in a folder of its own, which only the user can enter; who
-// connects must also know a secret that is made anew for each kernel and never
-// written to disk. Any number of cells may ask at the same time, also while a
-// Sequent cell runs. A peer that is slow, malformed or hostile costs its own
-// connection and nothing else; see package border for the limits.
+// The socket is in a private folder that only the user can enter. Clients must
+// also send a secret, which each kernel generates and never writes to disk. Any
+// number of cells may connect at the same time, also while a Sequent cell runs.
+// A slow, malformed or hostile client loses its own connection and disturbs no
+// other; package border sets the limits.
 //
-// The folder goes with the server. If the kernel is killed it stays, without
-// anybody listening; a lock tells it from the folder of a living kernel, and
-// whoever watches over kernels ([Sweep]), or else the next kernel, removes it.
+// The server removes its folder when it closes. If the kernel is killed, the
+// folder stays behind, and its lock is free; [Sweep], which the process that
+// watches kernels calls, or the next kernel then removes it.
 //
-// Files: serve.go the server; lazy.go its start at the first Go cell; folder.go where its socket lies; values.go which
-// value of the language is which Go value: a later type joins by a row there.
+// Reading order: serve.go is the server, lazy.go starts it at the first Go cell,
+// folder.go manages the folder of the socket, and values.go converts between
+// values of the language and Go values. To add a type, add a row there.
 package share

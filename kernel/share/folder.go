@@ -52,7 +52,7 @@ func newFolder() (*folder, error) {
 		}
 		tried = append(tried, err)
 	}
-	return nil, fmt.Errorf("no folder for the socket of Go cells: %w", errors.Join(tried...))
+	return nil, fmt.Errorf("cannot make a folder for the socket of Go cells: %w", errors.Join(tried...))
 }
 
 func folderIn(base string) (*folder, error) {
@@ -62,7 +62,7 @@ func folderIn(base string) (*folder, error) {
 	}
 	f := &folder{path: path}
 	if n := len(f.socket()); n > maxPath {
-		err = fmt.Errorf("the path %s is %d bytes long, and sockets have at most %d", f.socket(), n, maxPath)
+		err = fmt.Errorf("the socket path %s has %d bytes, more than the limit of %d", f.socket(), n, maxPath)
 	} else {
 		f.lock, err = lockNew(filepath.Join(path, lockName))
 	}

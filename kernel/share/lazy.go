@@ -6,9 +6,9 @@ import (
 	"sync"
 )
 
-// Lazy serves a workspace from the first time that its Env is asked for: a
-// kernel whose notebook has no Go cells opens no socket, and the folder of one
-// that has them appears together with the process that watches over it.
+// Lazy starts serving a workspace when Env is first called. A kernel whose
+// notebook has no Go cells opens no socket, and the folder of one that has them
+// appears together with the process that watches it.
 type Lazy struct {
 	ctx context.Context
 	ws  Workspace
@@ -26,7 +26,7 @@ func (l *Lazy) Env() ([]string, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.closed {
-		return nil, errors.New("the kernel is ending")
+		return nil, errors.New("the kernel is shutting down")
 	}
 	if l.server == nil {
 		s, err := Serve(l.ctx, l.ws)

@@ -27,11 +27,11 @@ func quantityIn(v any) (dsl.Value, error) {
 	}
 	read, err := dsl.ReadQuantity(q.String())
 	if err != nil {
-		return nil, border.Errorf("value.quantity", "%s is no quantity of the language: %v", q, err)
+		return nil, border.Errorf("value.quantity", "%s is not a quantity of the language: %v", q, err)
 	}
 	if again, ok := read.(dsl.Quantity); ok && quantityOut(again).(border.Quantity).String() != q.String() || !ok && !plain(q) {
-		return nil, border.Errorf("value.quantity", "%s does not read back as the quantity that it is", q).
-			WithHelp("a bound is >=, <=, > or <, a currency one of $ € £ ¥, and the rest numbers and words")
+		return nil, border.Errorf("value.quantity", "%s would be read as another quantity", q).
+			WithHelp("use >=, <=, > or < for a bound, $, €, £ or ¥ for a currency, and numbers and words for the rest")
 	}
 	return read, nil
 }
@@ -56,8 +56,8 @@ func comparisonIn(v any) (dsl.Value, error) {
 		}
 		verdicts[i] = revived.(dsl.Verdict).V
 		if i > 0 && verdicts[i].Judged().String() != verdicts[0].Judged().String() {
-			return nil, border.Errorf("value.verdict", "verdict %d is on %s, the first on %s", i+1, verdicts[i].Judged(), verdicts[0].Judged()).
-				WithHelp("a comparison is of verdicts on one judgment; set a list of verdicts")
+			return nil, border.Errorf("value.verdict", "verdict %d is about %s, verdict 1 about %s", i+1, verdicts[i].Judged(), verdicts[0].Judged()).
+				WithHelp("compare verdicts on the same judgment, or set a list of verdicts")
 		}
 		if s := revived.(dsl.Verdict).S; s != nil {
 			about = s
@@ -74,12 +74,12 @@ func evaluationsIn(v any) (dsl.Value, error) {
 		return nil, nil
 	}
 	if len(all) == 0 {
-		return nil, border.Errorf("value.evaluation", "there are no evaluations")
+		return nil, border.Errorf("value.evaluation", "the list of evaluations is empty")
 	}
 	for _, e := range all[1:] {
 		if e.Set.Title() != all[0].Set.Title() || len(e.Answers) != len(all[0].Answers) {
 			return nil, border.Errorf("value.evaluation", "%s and %s are different data sets", all[0].Set.Title(), e.Set.Title()).
-				WithHelp("evaluations side by side are of one data set; set a list of them")
+				WithHelp("compare evaluations of the same data set, or set a list of evaluations")
 		}
 	}
 	return dsl.Evaluations{E: all}, nil

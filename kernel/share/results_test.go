@@ -87,7 +87,7 @@ func TestComparisons(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	refused(t, session.Set("W", verdict.Compare([]*verdict.Verdict{a, b})), "value.verdict", "verdict 2 is on p ⊨ p")
+	refused(t, session.Set("W", verdict.Compare([]*verdict.Verdict{a, b})), "value.verdict", "verdict 2 is about p ⊨ p")
 	refused(t, session.Set("W", (*verdict.Comparison)(nil)), "value.malformed", "nil")
 }
 
@@ -160,7 +160,7 @@ func TestEvaluations(t *testing.T) {
 	lie.Answers = lie.Answers[:3]
 	refused(t, session.Set("W", &lie), "value.evaluation", "4 rows, and there are 3 answers")
 	refused(t, session.Set("W", &corpus.Evaluation{}), "value.malformed", "nil")
-	refused(t, session.Set("W", []*corpus.Evaluation{}), "value.evaluation", "no evaluations")
+	refused(t, session.Set("W", []*corpus.Evaluation{}), "value.evaluation", "list of evaluations is empty")
 }
 
 func TestDerivations(t *testing.T) {
@@ -181,7 +181,7 @@ func TestDerivations(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.Right = []logic.Formula{&logic.Atom{Pred: "r"}}
-	refused(t, session.Set("W", d), "value.derivation", "p ∧ q ⇒ r is not derived by ∧L: p, q ⇒ q is not its premise")
+	refused(t, session.Set("W", d), "value.derivation", "p ∧ q ⇒ r is not derived by ∧L: p, q ⇒ q is not one of its premises")
 	refused(t, session.Set("W", &logic.Derivation{Right: d.Right, Rule: logic.Unsearched}), "value.derivation", "unsearched")
 	d.Premises = []*logic.Derivation{d}
 	refused(t, session.Set("W", d), "value.derivation", "high")

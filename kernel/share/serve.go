@@ -54,7 +54,7 @@ func Serve(ctx context.Context, ws Workspace) (*Server, error) {
 	}
 	l, err := net.ListenUnix("unix", &net.UnixAddr{Name: f.socket(), Net: "unix"})
 	if err != nil {
-		return nil, errors.Join(fmt.Errorf("no socket for Go cells: %w", err), f.remove())
+		return nil, errors.Join(fmt.Errorf("cannot open a socket for Go cells: %w", err), f.remove())
 	}
 	s := &Server{ws: ws, folder: f, listener: l, secret: rand.Text() + rand.Text(), open: map[net.Conn]bool{}}
 	s.done.Add(1)
@@ -163,8 +163,8 @@ func (s *Server) converse(c *border.Conn) {
 func (s *Server) answer(c *border.Conn) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			fmt.Fprintf(os.Stderr, "sequent: fault in answering a Go cell: %v\n%s", p, debug.Stack())
-			err = border.Errorf("fault", "a fault inside Sequent: %v", p)
+			fmt.Fprintf(os.Stderr, "sequent: internal error while answering a Go cell: %v\n%s", p, debug.Stack())
+			err = border.Errorf("fault", "internal error in Sequent: %v", p)
 		}
 	}()
 	q, err := c.Greet(s.secret)
@@ -179,7 +179,7 @@ func (s *Server) answer(c *border.Conn) (err error) {
 	case border.AskNames:
 		return c.SendNames(s.bound())
 	}
-	return border.Errorf("line.malformed", "there is no question %q", q.Ask)
+	return border.Errorf("line.malformed", "unknown request %q", q.Ask)
 }
 
 func (s *Server) get(c *border.Conn, q border.Question) error {
@@ -233,7 +233,7 @@ func (s *Server) unbound(name string) error {
 		have = append(have, b.Name+" ("+b.Type+")")
 	}
 	if len(have) == 0 {
-		return err.WithHelp("nothing is bound yet; let %s = … in a Sequent cell binds it", name)
+		return err.WithHelp("no names are bound yet; bind this one in a Sequent cell: let %s = …", name)
 	}
 	if len(have) > most {
 		have = append(have[:most], fmt.Sprintf("and %d more", len(have)-most))

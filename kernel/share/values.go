@@ -81,8 +81,8 @@ func toGo(v dsl.Value) (any, error) {
 		}
 		all = append(all, k.name)
 	}
-	return nil, border.Errorf("type.foreign", "values of type %s do not cross to Go", v.TypeName()).
-		WithHelp("types that cross: %s", strings.Join(all, ", "))
+	return nil, border.Errorf("type.foreign", "a value of type %s cannot be passed to Go", v.TypeName()).
+		WithHelp("supported types: %s", strings.Join(all, ", "))
 }
 
 // toLanguage is the value of the language that a Go value is.
@@ -92,7 +92,7 @@ func toLanguage(v any) (dsl.Value, error) {
 			return in, err
 		}
 	}
-	return nil, border.Errorf("type.foreign", "a %T does not cross from Go", v)
+	return nil, border.Errorf("type.foreign", "a %T cannot be passed from Go", v)
 }
 
 // verdictIn revives the verdict's evidence where it is about formulas: its
@@ -263,8 +263,8 @@ func numberIn(v any) (dsl.Value, error) {
 func whole(i *big.Int) (dsl.Value, error) {
 	x, _ := new(big.Float).SetInt(i).Float64()
 	if math.IsInf(x, 0) {
-		return nil, border.Errorf("value.number", "the number has %d bits, and numbers of the language have at most 1024", i.BitLen()).
-			WithHelp("set it as a text")
+		return nil, border.Errorf("value.number", "the number has %d bits; numbers of the language have at most 1024", i.BitLen()).
+			WithHelp("set it as a string")
 	}
 	n := dsl.Number{X: x, Integer: true}
 	if math.Abs(x) >= exact {

@@ -38,9 +38,9 @@ type Client struct {
 // redial is the pause between two attempts to reach a kernel that is starting.
 const redial = 5 * time.Millisecond
 
-// Dial connects to a kernel, waiting until the context ends for it to listen.
-// Every message that comes is passed to receive, which is called by one
-// goroutine per channel and must return soon: the kernel's output waits for it.
+// Dial connects to a kernel and waits until it listens or the context ends. It
+// passes every message to receive, called by one goroutine per channel; receive
+// must return soon, since the kernel's output waits for it.
 func Dial(ctx context.Context, c Connection, receive func(Channel, *Message)) (*Client, error) {
 	codec, err := NewCodec(c.Key, c.Scheme)
 	if err != nil {
@@ -113,8 +113,8 @@ func (cl *Client) Close() {
 	cl.running.Wait()
 }
 
-// NewLocal is a connection over socket files in a folder, with a random key:
-// nobody reaches it who cannot enter the folder.
+// NewLocal makes a connection over socket files in a folder, with a random key.
+// Only users who can enter the folder can connect.
 func NewLocal(folder string) Connection {
 	var key [32]byte
 	rand.Read(key[:])

@@ -18,9 +18,9 @@ import (
 
 // Why a message that came in was dropped.
 var (
-	ErrMalformed = errors.New("the message does not have the shape of a Jupyter message")
-	ErrSignature = errors.New("the message's signature does not fit its content")
-	ErrReplayed  = errors.New("a message with this signature came before")
+	ErrMalformed = errors.New("the message is not a Jupyter message")
+	ErrSignature = errors.New("the message's signature is wrong")
+	ErrReplayed  = errors.New("the message is a repetition: its signature came before")
 )
 
 // delimiter ends the identities.
@@ -93,8 +93,8 @@ func orEmpty(j json.RawMessage) []byte {
 	return j
 }
 
-// Decode unpacks frames that came in. Its error is ErrMalformed, ErrSignature
-// or ErrReplayed; the message is then to be dropped without an answer.
+// Decode unpacks incoming frames. Its error is ErrMalformed, ErrSignature or
+// ErrReplayed; drop the message without an answer.
 func (c *Codec) Decode(frames [][]byte) (*Message, error) {
 	at := indexFrame(frames, delimiter)
 	if at < 0 || len(frames) < at+6 {

@@ -34,10 +34,10 @@ func ReadConnection(file string) (Connection, error) {
 	var c Connection
 	data, err := os.ReadFile(file)
 	if err != nil {
-		return c, fmt.Errorf("the connection file cannot be read: %w", err)
+		return c, fmt.Errorf("cannot read the connection file: %w", err)
 	}
 	if err := json.Unmarshal(data, &c); err != nil {
-		return c, fmt.Errorf("connection file %s is not the JSON object that Jupyter writes: %w", file, err)
+		return c, fmt.Errorf("connection file %s is not a JSON object: %w", file, err)
 	}
 	if err := c.check(); err != nil {
 		return c, fmt.Errorf("connection file %s: %w", file, err)
@@ -51,7 +51,7 @@ func (c *Connection) check() error {
 		c.Transport = "tcp"
 	}
 	if c.Transport != "tcp" && c.Transport != "ipc" {
-		return fmt.Errorf("transport %q is unknown; tcp and ipc are known", c.Transport)
+		return fmt.Errorf("unknown transport %q; expected tcp or ipc", c.Transport)
 	}
 	if c.IP == "" {
 		return fmt.Errorf("ip is missing")
@@ -60,12 +60,12 @@ func (c *Connection) check() error {
 		return fmt.Errorf("ip %q is not an address", c.IP)
 	}
 	if c.CurveKey != "" {
-		return fmt.Errorf("it asks for CurveZMQ encryption, which this kernel does not speak; use the ipc transport")
+		return fmt.Errorf("it requires CurveZMQ encryption, which this kernel does not support; use the ipc transport")
 	}
 	// Port 0 would mean "any free one", which no front end would ever learn.
 	for name, port := range c.ports() {
 		if port < 1 || c.Transport == "tcp" && port > 65535 {
-			return fmt.Errorf("%s is %d; a port that is set beforehand was expected", name, port)
+			return fmt.Errorf("%s is %d; expected a fixed port", name, port)
 		}
 	}
 	if c.Scheme == "" {
@@ -98,7 +98,7 @@ func (c *Connection) listen(port int) (net.Listener, error) {
 	network, address := c.Address(port)
 	l, err := net.Listen(network, address)
 	if err != nil {
-		return nil, fmt.Errorf("cannot listen where the connection file says: %w", err)
+		return nil, fmt.Errorf("cannot listen at the address of the connection file: %w", err)
 	}
 	return l, nil
 }
@@ -115,5 +115,5 @@ func hashOf(scheme string) (func() hash.Hash, error) {
 	case "hmac-sha512":
 		return sha512.New, nil
 	}
-	return nil, fmt.Errorf("signature_scheme %q is unknown; hmac-sha256, hmac-sha384 and hmac-sha512 are known", scheme)
+	return nil, fmt.Errorf("unknown signature_scheme %q; expected hmac-sha256, hmac-sha384 or hmac-sha512", scheme)
 }

@@ -40,7 +40,7 @@ func TestReadConnection(t *testing.T) {
 
 func TestReadConnectionRefuses(t *testing.T) {
 	for _, test := range []struct{ old, replacement, says string }{
-		{`{`, `[`, "not the JSON object"},
+		{`{`, `[`, "not a JSON object"},
 		{`"tcp"`, `"udp"`, `transport "udp"`},
 		{`127.0.0.1`, ``, "ip is missing"},
 		{`127.0.0.1`, `example.org`, "not an address"},

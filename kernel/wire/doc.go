@@ -1,6 +1,6 @@
-// Package wire moves Jupyter messages over ZeroMQ sockets. It is the only
-// importer of the ZeroMQ library, and it knows nothing of what the messages
-// mean: [sequent/kernel] does.
+// Package wire moves Jupyter messages over ZeroMQ sockets. Only this package
+// imports the ZeroMQ library. It does not interpret messages; [sequent/kernel]
+// does.
 //
 // A kernel listens on five sockets, at the addresses that the connection file
 // names. A front end connects to each of them:
@@ -12,32 +12,32 @@
 //	SUB     ◀───────────  iopub         status, results, streams, to everybody
 //	REQ     ◀──────────▶  heartbeat     any bytes, sent back as they came
 //
-// A message is a list of frames. What stands before the delimiter says which
-// way the reply goes (or, on iopub, the topic); the signature is a keyed hash
-// of the four JSON frames after it:
+// A message is a list of frames. The frames before the delimiter route the reply
+// (or, on iopub, are the topic); the signature is a keyed hash of the four JSON
+// frames after it:
 //
 //	┌────────────┬─────────────┬───────────┬────────┬────────┬──────────┬─────────┬─────────┐
 //	│ identities │ <IDS|MSG>   │ signature │ header │ parent │ metadata │ content │ buffers │
 //	└────────────┴─────────────┴───────────┴────────┴────────┴──────────┴─────────┴─────────┘
 //
-// Whatever comes in is untrusted. A frame list that is too short, JSON that is
-// no object, a signature that does not fit or was seen before: the message is
-// dropped and counted ([Drops]), never answered. Of a message over [MaxMessage] the
-// kernel gets the header, once the signature fits: it can say so. Bytes that are not ZeroMQ's
-// protocol close their own connection and no other. A peer that has stopped
-// reading is waited for, half a minute at most, and then disconnected.
+// Incoming data is untrusted. A message with too few frames, with JSON that is
+// not an object, or with a wrong or repeated signature is dropped and counted
+// ([Drops]), never answered. Of a message over [MaxMessage] with a correct
+// signature, the kernel gets the header, so that it can report the error. Bytes
+// outside the ZeroMQ protocol close their own connection only. A peer that stops
+// reading is disconnected after half a minute.
 //
-// The library's sockets shake hands inside the accept loop (one silent
-// client would lock all others out), allocate whatever length a frame claims,
-// and keep subscriptions to themselves. So wire uses the library's layer below
-// them, [zmq4.Conn], which speaks the protocol over one connection, and adds
-// the patterns itself: a ROUTER that remembers who asked, an XPUB that
-// welcomes subscribers (Jupyter protocol 5.5), a REP that echoes.
+// The library's sockets have three faults: they do the handshake in the accept
+// loop (one silent client would block all others), allocate whatever length a
+// frame announces, and hide subscriptions. So wire uses the layer below,
+// [zmq4.Conn], the protocol on one connection, and implements the patterns
+// itself: a ROUTER that remembers the sender, an XPUB that welcomes subscribers
+// (Jupyter protocol 5.5), and a REP that echoes.
 //
-// Files, from the bytes up: connection.go reads the connection file; guard.go
-// is a network connection that bounds what a peer may send; peer.go a ZeroMQ
-// connection with its queue of outgoing messages; socket.go the three patterns
-// and the five sockets; client.go their other side, for a kernel that has a
-// kernel of its own; message.go what a message is; codec.go how it is
-// signed, packed and checked.
+// Reading order, from the bytes up: connection.go reads the connection file;
+// guard.go is a network connection that limits what a peer may send; peer.go is
+// a ZeroMQ connection with a queue of outgoing messages; socket.go has the three
+// patterns and the five sockets; client.go is the client side, for a kernel that
+// runs another kernel; message.go defines messages; codec.go signs, packs and
+// checks them.
 package wire

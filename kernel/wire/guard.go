@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// MaxMessage is how many bytes an incoming message may have, its frames together. Of
-// a longer one a kernel reads who sent it, and nothing else: see [Message].TooLong.
+// MaxMessage is the limit in bytes of an incoming message, all frames together.
+// Of a longer message the kernel reads only the header: see [Message].TooLong.
 const MaxMessage = 64 << 20
 
 // What a peer may do to a kernel.

@@ -16,8 +16,9 @@ import (
 // willing to wait does.
 const maxQueued = 8 << 20
 
-// A peer that takes nothing for a while holds nobody up any more: what is for it is
-// queued, up to a bound at which it is disconnected. It may have stopped for good.
+// A peer that reads nothing for a while no longer delays senders: its messages
+// are queued, and at a limit it is disconnected, since it may have stopped for
+// good.
 const (
 	maxIdle = 2 * time.Second
 	maxLag  = 64 << 20
@@ -218,7 +219,7 @@ func (p *peer) closeLocked() {
 	p.changed.Broadcast()
 }
 
-// A subscriber's topics are few and short; more is somebody else knocking.
+// Limits on subscriptions; a front end needs few and short topics.
 const maxTopics, maxTopic = 256, 1024
 
 // subscription reads a subscription message: one byte that says yes or no,

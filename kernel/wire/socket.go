@@ -167,9 +167,9 @@ func (s *socket) close(ctx context.Context) {
 	s.running.Wait()
 }
 
-// Router is a socket for requests and replies (ZeroMQ's ROUTER). A reply finds
-// its way by the connection that the request came in on, not by the peer's
-// identity: two peers that claim one identity are still told apart.
+// Router is a socket for requests and replies (ZeroMQ's ROUTER). A reply goes to
+// the connection of its request, not to the peer's identity, so two peers with
+// the same identity are not confused.
 type Router struct {
 	*socket
 	codec    *Codec
@@ -260,10 +260,10 @@ func (p *Publisher) subscribe(sub *peer, frames [][]byte) {
 	sub.subscribe(topic, p.codec.Encode(m))
 }
 
-// Publish sends a message to whoever subscribed to its topic, which is its
-// type. Where a subscriber is far behind it waits for it, until the context
-// ends: a cell that floods is slowed to the pace of its reader. A context that
-// has ended makes it never wait.
+// Publish sends a message to the subscribers of its topic, which is its type. If
+// a subscriber is far behind, Publish waits for it until the context ends; this
+// slows a cell that prints without end. With a context that has ended it never
+// waits.
 func (p *Publisher) Publish(ctx context.Context, m *Message) {
 	m.Identities = [][]byte{[]byte(m.Header.Type)}
 	frames := p.codec.Encode(m)
@@ -284,7 +284,8 @@ type Sockets struct {
 	drops                 dropCounter
 }
 
-// Listen opens the five sockets where the connection says, or none of them.
+// Listen opens the five sockets at the addresses of the connection, or none of
+// them.
 func Listen(c Connection) (*Sockets, error) {
 	codec, err := NewCodec(c.Key, c.Scheme)
 	if err != nil {
@@ -322,8 +323,8 @@ func (s *Sockets) sockets() []*socket {
 	return []*socket{s.Shell.socket, s.Control.socket, s.Stdin.socket, s.IOPub.socket, s.heartbeat}
 }
 
-// Send sends a message made for a request back to who sent the request. It
-// does not wait; a sender that is gone gets nothing.
+// Send sends a reply to the sender of its request. It does not wait; if the
+// sender is gone, the message is dropped.
 func (s *Sockets) Send(m *Message) {
 	if m.from != nil {
 		m.from.send(s.Codec.Encode(m))
@@ -335,10 +336,10 @@ func (s *Sockets) Send(m *Message) {
 // them has been greeted.
 const askPatience = time.Second
 
-// Ask sends a message made for a request to the stdin socket of who sent the
-// request: the connection with the same identity, which front ends give to all
-// of their sockets, or the only one there is. False where there is none within a
-// second, or before the context ends.
+// Ask sends a message for a request to the stdin socket of the request's sender:
+// the connection with the same identity, which front ends use for all their
+// sockets, or else the only connection. It returns false if there is none within
+// a second, or before the context ends.
 func (s *Sockets) Ask(ctx context.Context, m *Message) bool {
 	ctx, cancel := context.WithTimeout(ctx, askPatience)
 	defer cancel()
@@ -371,8 +372,8 @@ func (s *Sockets) Dropped() Drops {
 	return Drops{s.drops.malformed.Load(), s.drops.signature.Load(), s.drops.replayed.Load()}
 }
 
-// Close stops listening, gives queued messages until the context ends to be
-// written, and closes every connection. Nothing of it is left running.
+// Close stops listening, writes queued messages until the context ends, and
+// closes every connection.
 func (s *Sockets) Close(ctx context.Context) {
 	for _, r := range []*Router{s.Shell, s.Control, s.Stdin} {
 		close(r.done)

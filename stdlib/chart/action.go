@@ -28,8 +28,8 @@ type Call struct {
 // Covered are the tokens that the rule covers.
 func (c *Call) Covered() []Token { return c.Tokens[c.From:c.To] }
 
-// Reject discards this reading, for a reason that is shown where no reading
-// is left. The value that the action then returns is not used.
+// Reject discards this reading; the reason is shown if no reading is left. The
+// value that the action then returns is ignored.
 func (c *Call) Reject(format string, args ...any) { c.reject = fmt.Sprintf(format, args...) }
 
 // arg is the k-th argument; the zero value where the symbol was left out.

@@ -95,10 +95,10 @@ func TestAmbiguityIsPacked(t *testing.T) {
 func TestUnread(t *testing.T) {
 	p := sums(t).Parser()
 	for _, c := range []struct{ text, want string }{
-		{"1 minus minus", "cannot read “1 minus minus”: reading stopped at “minus”; what can be read there: a number, “the”"},
-		{"1 minus", "cannot read “1 minus”: reading stopped behind its last word; what can be read there: a number, “the”"},
-		{"plus 1", "cannot read “plus 1”: reading stopped at “plus”; what can be read there: a number, “the”"},
-		{"1 1", "cannot read “1 1”: reading stopped at “1”; what can be read there: “minus”"},
+		{"1 minus minus", "cannot read “1 minus minus”: reading stopped at “minus”; expected there: a number, “the”"},
+		{"1 minus", "cannot read “1 minus”: reading stopped after the last word; expected there: a number, “the”"},
+		{"plus 1", "cannot read “plus 1”: reading stopped at “plus”; expected there: a number, “the”"},
+		{"1 1", "cannot read “1 1”: reading stopped at “1”; expected there: “minus”"},
 	} {
 		_, unread := p.Parse("S", Scan(c.text, nil), nil)
 		if unread == nil {
@@ -116,12 +116,12 @@ func TestTablesAreChecked(t *testing.T) {
 		want  string
 		rules []Rule
 	}{
-		{"S → N M: nothing is called M", []Rule{{LHS: "S", RHS: "N M"}}},
+		{"S → N M: there is no symbol M", []Rule{{LHS: "S", RHS: "N M"}}},
 		{"S → N N needs an action", []Rule{{LHS: "S", RHS: "N N"}}},
 		{"takes a string as value 1", []Rule{{LHS: "S", RHS: "N", Do: Do1(strings.ToUpper)}}},
 		{"S can be rewritten to itself", []Rule{{LHS: "S", RHS: "T"}, {LHS: "T", RHS: "the? S"}, {LHS: "T", RHS: "N"}}},
 		{"could be empty", []Rule{{LHS: "S", RHS: "N?"}}},
-		{"other rules a int", []Rule{{LHS: "S", RHS: "N"}, {LHS: "S", RHS: "the", Do: Value("x")}}},
+		{"other rules build a int", []Rule{{LHS: "S", RHS: "N"}, {LHS: "S", RHS: "the", Do: Value("x")}}},
 	} {
 		if _, err := Compile([]Category{n}, nil, c.rules); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v, want %s", err, c.want)

@@ -1,15 +1,14 @@
-// Package chart reads English by grammar: a table of rules and a lexicon, an
-// Earley parser over tokens, and typed actions that build what a sentence says.
-// Puzzles and sentences share it.
+// Package chart parses English with a grammar: a table of rules and a lexicon,
+// an Earley parser over tokens, and typed actions that build the meaning of a
+// sentence. Puzzles and sentences both use it.
 //
 // # Vocabulary
 //
-// A token is a word, a number or a mark. A terminal is what one lexical edge
-// is labelled with: a literal word of a rule, or a category of the lexicon
-// (Name, Comparative). A nonterminal is what rules rewrite. A reading is one
-// way to derive a sentence from the start symbol, and the value its actions
-// build; a sentence with several readings is ambiguous, and all of them are
-// kept in one packed forest.
+// A token is a word, a number or a punctuation mark. A terminal is the label of
+// a lexical edge: a literal word of a rule, or a category of the lexicon (Name,
+// Comparative). Rules rewrite nonterminals. A reading is one derivation of a
+// sentence from the start symbol, with the value its actions build. A sentence
+// with several readings is ambiguous; one packed forest keeps all of them.
 //
 // # What flows where
 //
@@ -29,20 +28,20 @@
 //
 //	{"Clue", "Person is Comparative than Person", chart.Do3(compare), "Mike is taller than Sally"}
 //
-// On the right side lower-case words and marks are literals, `a|b` is either of
-// two, capitalised words are nonterminals or lexical categories, and `?` after
-// one makes it optional. An action gets the values of the capitalised ones, in
-// order; one that was left out is the zero value. A rule without an action
-// passes the value of its only capitalised symbol on. [Compile] checks that the
-// types of the table fit, as a compiler would: every rule of a nonterminal
-// builds the same type, and every action takes what its symbols build.
+// On the right side lower-case words and marks are literals, `a|b` is one of
+// two, capitalised words are nonterminals or lexical categories, and `?` after a
+// symbol makes it optional. An action gets the values of the capitalised symbols
+// in order, with the zero value for an omitted one. A rule without an action
+// passes on the value of its only capitalised symbol. [Compile] checks the types
+// of the table: every rule of a nonterminal must build the same type, and every
+// action must accept the types of its symbols.
 //
 // # Cost
 //
-// A grammar is compiled once. The parser looks one token ahead before it makes
-// an item, keeps its items in arrays that it uses again, and packs equal
-// completions, so that an unambiguous sentence takes time about linear in its
-// length. Rules with a Cost make a reading worse; readings come cheapest first.
+// A grammar is compiled once. The parser looks one token ahead before it adds an
+// item, reuses its arrays, and packs equal completions, so parsing an
+// unambiguous sentence takes about linear time. The Cost of a rule makes a
+// reading worse; readings come cheapest first.
 //
 // # Tour
 //

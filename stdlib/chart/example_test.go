@@ -46,5 +46,5 @@ func Example() {
 	// Sally is than Mike
 	//          ^^^^
 	// cannot read “Sally is than Mike”: reading stopped at “than”
-	// what can be read there: a comparative
+	// expected there: a comparative
 }

@@ -30,8 +30,8 @@ type rejection struct {
 	why string
 }
 
-// Readings are the readings that no action rejected, cheapest first, at most
-// 64. Where none is left, the error says what the last action had against it.
+// Readings returns the readings that no action rejected, cheapest first, at most
+// 64. If none is left, the error has the reason of the last rejection.
 func (f *Forest) Readings() ([]Reading, *Unread) {
 	rs := f.p.readings(f.root)
 	if len(rs) == 0 {

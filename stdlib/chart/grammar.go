@@ -116,8 +116,7 @@ func Compile(categories []Category, lexemes []Lexeme, rules []Rule) (*Grammar, e
 	return g, nil
 }
 
-// MustCompile is [Compile] for tables that are part of a program: it panics
-// where they are wrong.
+// MustCompile is [Compile] for tables in a program: it panics if they are wrong.
 func MustCompile(categories []Category, lexemes []Lexeme, rules []Rule) *Grammar {
 	g, err := Compile(categories, lexemes, rules)
 	if err != nil {
@@ -159,7 +158,7 @@ func (c *compiler) lexeme(l Lexeme) {
 		return
 	}
 	if want := c.terminals[id].typ; l.Value == nil || !reflect.TypeOf(l.Value).AssignableTo(want) {
-		c.fail("lexeme %q: the value is no %s", l.Words, want)
+		c.fail("lexeme %q: the value is not a %s", l.Words, want)
 	}
 	for _, words := range strings.Split(l.Words, "|") {
 		add(c.words, id, words, l.Value, false)
@@ -198,7 +197,7 @@ func (c *compiler) rule(r Rule) {
 	id := int32(len(c.rules))
 	lhs := c.symbols[r.LHS]
 	if lhs >= 0 {
-		c.fail("%s is a category and cannot be rewritten", r.LHS)
+		c.fail("%s is a lexical category and cannot be rewritten", r.LHS)
 		return
 	}
 	c.nonterms[^lhs].rules = append(c.nonterms[^lhs].rules, id)
@@ -225,7 +224,7 @@ func (c *compiler) rule(r Rule) {
 func (c *compiler) symbol(r Rule, name string) int32 {
 	id, ok := c.symbols[name]
 	if !ok {
-		c.fail("%s → %s: nothing is called %s", r.LHS, r.RHS, name)
+		c.fail("%s → %s: there is no symbol %s", r.LHS, r.RHS, name)
 	}
 	return id
 }
@@ -260,7 +259,7 @@ func (c *compiler) inferred(table []Rule) (news bool) {
 		case n.typ == nil:
 			n.typ, news = out, true
 		case n.typ != out:
-			c.fail("%s → %s builds a %v, other rules a %v", r.LHS, r.RHS, out, n.typ)
+			c.fail("%s → %s builds a %v, but other rules build a %v", r.LHS, r.RHS, out, n.typ)
 		}
 	}
 	return news

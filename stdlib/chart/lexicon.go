@@ -87,7 +87,7 @@ func (l *Lexicon) add(cat string, words []string, value any, name, soft bool) er
 		return fmt.Errorf("chart: no category %s", cat)
 	}
 	if want := l.g.terminals[sym].typ; value == nil || !reflect.TypeOf(value).AssignableTo(want) {
-		return fmt.Errorf("chart: the value of %q is no %v", words, want)
+		return fmt.Errorf("chart: the value of %q is not a %v", words, want)
 	}
 	if len(words) > 0 {
 		l.words[words[0]] = append(l.words[words[0]], entry{sym, name, soft, words[1:], value})

@@ -2,8 +2,8 @@ package chart
 
 import "slices"
 
-// MaxTokens is how many tokens a sentence may have that is parsed: far more than any
-// sentence has, so that noise ends in an error.
+// MaxTokens is the limit of tokens in a sentence: far more than any real
+// sentence has.
 const MaxTokens = 2_000
 
 // maxItems limits the steps of a parse for the same reason.

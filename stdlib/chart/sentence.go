@@ -10,7 +10,7 @@ var abbreviations = map[string]bool{
 	"mr": true, "mrs": true, "ms": true, "dr": true, "st": true, "prof": true, "vs": true, "no": true, "jr": true, "sr": true,
 }
 
-// Sentences says where the sentences of a text are. A sentence ends
+// Sentences finds the sentences of a text. A sentence ends
 //   - behind a full stop, a question or an exclamation mark outside of quotations,
 //   - behind a quotation that ends in one, unless the sentence began with the
 //     quotation (“I am a knave.” Zed said.) or goes on in lower case,

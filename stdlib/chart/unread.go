@@ -10,7 +10,7 @@ import (
 // CodeUnread is the code of the error about a sentence that cannot be read.
 const CodeUnread = "text.unread"
 
-// Unread says why a sentence cannot be read.
+// Unread describes why a sentence cannot be read.
 type Unread struct {
 	Sentence source.Span // all of it
 	At       source.Span // the word where reading stopped; behind the last word at the sentence's end
@@ -71,7 +71,7 @@ func (u *Unread) Error(src string) *source.Error {
 	if u.Why != "" {
 		return source.Errorf(u.At, CodeUnread, "in “%s”: %s", quoted, u.Why)
 	}
-	place := "behind its last word"
+	place := "after the last word"
 	if word := u.At.Text(src); word != "" {
 		place = "at “" + word + "”"
 	}
@@ -83,5 +83,5 @@ func (u *Unread) Error(src string) *source.Error {
 	if len(list) > shown {
 		list, more = list[:shown], ", …"
 	}
-	return e.WithHelp("what can be read there: %s%s", strings.Join(list, ", "), more)
+	return e.WithHelp("expected there: %s%s", strings.Join(list, ", "), more)
 }

@@ -23,18 +23,18 @@ func ParseExample(text string, names ...string) (*Tree, Example[string], error) 
 	root, err := p.node(0)
 	if err == nil {
 		if word, at := p.next(); word != "" {
-			err = source.Errorf(at, "brackets.extra", "the tree has ended, and %s follows", word)
+			err = source.Errorf(at, "brackets.extra", "expected the end of the tree, not %s", word)
 		}
 	}
 	if err != nil {
 		return nil, nil, err
 	}
 	if len(p.names) > 0 {
-		return nil, nil, source.Errorf(source.Span{End: len(text)}, "brackets.names", "there are names for %d more inner nodes than the tree has", len(p.names))
+		return nil, nil, source.Errorf(source.Span{End: len(text)}, "brackets.names", "the list has %d more names than the tree has inner nodes", len(p.names))
 	}
 	t, failed := NewTree(root)
 	if failed != nil {
-		return nil, nil, source.Errorf(source.Span{End: len(text)}, "brackets.tree", "%v", failed).WithHelp("a node is written (value child child …)")
+		return nil, nil, source.Errorf(source.Span{End: len(text)}, "brackets.tree", "%v", failed).WithHelp("write a node as (value child child …)")
 	}
 	return t, p.values, nil
 }
@@ -83,7 +83,7 @@ func (p *bracketParser) node(depth int) (*Node, error) {
 		p.values = append(p.values, word)
 		return Leaf(""), nil
 	case depth == maxDepth:
-		return nil, source.Errorf(at, "brackets.deep", "brackets stand up to %d deep", maxDepth)
+		return nil, source.Errorf(at, "brackets.deep", "brackets are nested more than %d deep", maxDepth)
 	}
 	value, inside := p.next()
 	if value == "" || value == "(" || value == ")" {
@@ -107,7 +107,7 @@ func (p *bracketParser) node(depth int) (*Node, error) {
 		n.Children = append(n.Children, child)
 	}
 	if len(n.Children) == 0 {
-		return nil, source.Errorf(source.Span{Start: at.Start, End: p.at}, "brackets.childless", "a node in brackets has children, and %s has none", value).
+		return nil, source.Errorf(source.Span{Start: at.Start, End: p.at}, "brackets.childless", "a node in brackets needs children, but %s has none", value).
 			WithHelp("write the leaf %s without brackets", value)
 	}
 	return n, nil
@@ -118,7 +118,7 @@ func expected(word string, at source.Span, what string) *source.Error {
 	if word == "" {
 		word = "the end"
 	}
-	return source.Errorf(at, "brackets.expected", "expected %s, and here is %s", what, word).WithHelp("a node is written (value child child …), as in (F T ⇒ (F ε F))")
+	return source.Errorf(at, "brackets.expected", "expected %s, not %s", what, word).WithHelp("write a node as (value child child …), as in (F T ⇒ (F ε F))")
 }
 
 // Same reports whether trees have the same shape and names.

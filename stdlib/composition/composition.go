@@ -55,7 +55,7 @@ func (c *Composition[V]) Include(node int, values ...V) {
 func (c *Composition[V]) Define(node int, inputs []V, output V) error {
 	children := c.Tree.children[node]
 	if len(inputs) != len(children) || c.Tree.IsLeaf(node) {
-		return fmt.Errorf("%s has %d children, and is given %d inputs", c.Tree.names[node], len(children), len(inputs))
+		return fmt.Errorf("%s has %d children but %d inputs", c.Tree.names[node], len(children), len(inputs))
 	}
 	key := make([]byte, 0, 8)
 	for i, child := range children {
@@ -79,7 +79,7 @@ type ConflictError struct {
 
 // Error names the node, the input and both outputs.
 func (e *ConflictError) Error() string {
-	return fmt.Sprintf("%s of %s is %s, and here %s", e.Node, tuple(e.Inputs), e.Known, e.Another)
+	return fmt.Sprintf("%s of %s is %s in one example and %s in another", e.Node, tuple(e.Inputs), e.Known, e.Another)
 }
 
 // UndefinedError says that an input cannot be composed: a node has not met what
@@ -108,7 +108,7 @@ func (c *Composition[V]) Compose(x []V) (output V, err error) {
 func (c *Composition[V]) Realize(x []V) (Example[V], error) {
 	t := c.Tree
 	if len(x) != len(t.leaves) {
-		return nil, fmt.Errorf("an input has %d values, one for each leaf, and this has %d", len(t.leaves), len(x))
+		return nil, fmt.Errorf("an input needs %d values, one for each leaf, not %d", len(t.leaves), len(x))
 	}
 	e := make(Example[V], t.Len())
 	for node := t.Len() - 1; node >= 0; node-- { // children before their parents

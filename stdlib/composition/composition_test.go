@@ -256,20 +256,20 @@ func TestMistakes(t *testing.T) {
 	loop.Children[0] = loop
 	_, endless := NewTree(loop)
 	for want, err := range map[string]error{
-		"example 5: C2 of (T, ⇒, F) is F, and here T":      conflict,
-		"C1 is not defined for (¬, F)":                     undefined,
-		"an input has 4 values, one for each leaf":         short,
-		"example 1: C2 of (T, ⇒, F) is F, and here T":      label,
-		"example 1: X is not in the domain of v":           value,
-		"it has 1 values, and the tree has 6 nodes":        length,
-		"nodes 1 and 2 are both called b":                  twice,
-		"the tree is one leaf, a":                          lone,
-		"training example 5":                               train,
-		"test example 1":                                   test,
-		"C1 has 2 children, and is given 1 inputs":         c.Define(3, []string{"T"}, "T"),
-		fmt.Sprintf("a tree has up to %d nodes", maxNodes): endless,
-		"v has 0 children, and is given 0 inputs":          c.Define(1, nil, "T"),
-		"C2 of (T, ⇒, F) is F, and here maybe":             c.Define(0, []string{"T", "⇒", "F"}, "maybe"),
+		"example 5: C2 of (T, ⇒, F) is F in one example and T in another": conflict,
+		"C1 is not defined for (¬, F)":                                    undefined,
+		"an input needs 4 values, one for each leaf":                      short,
+		"example 1: C2 of (T, ⇒, F) is F in one example and T in another": label,
+		"example 1: X is not in the domain of v":                          value,
+		"it has 1 values, but the tree has 6 nodes":                       length,
+		"nodes 1 and 2 have the same name b":                              twice,
+		"the tree is the single leaf a":                                   lone,
+		"training example 5":                                              train,
+		"test example 1":                                                  test,
+		"C1 has 2 children but 1 inputs":                                  c.Define(3, []string{"T"}, "T"),
+		fmt.Sprintf("the tree has more than %d nodes", maxNodes):          endless,
+		"v has 0 children but 0 inputs":                                   c.Define(1, nil, "T"),
+		"C2 of (T, ⇒, F) is F in one example and maybe in another":        c.Define(0, []string{"T", "⇒", "F"}, "maybe"),
 	} {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, and not %q", err, want)
@@ -288,20 +288,20 @@ func TestBrackets(t *testing.T) {
 		t.Error(tree, e, err)
 	}
 	for text, want := range map[string]string{
-		"":                          "expected a value or a bracket, and here is the end",
-		"x":                         "the tree is one leaf",
-		"(T":                        "expected a value or a bracket, and here is the end",
-		"(T a) b":                   "the tree has ended, and b follows",
+		"":                          "expected a value or a bracket, not the end",
+		"x":                         "the tree is the single leaf",
+		"(T":                        "expected a value or a bracket, not the end",
+		"(T a) b":                   "expected the end of the tree, not b",
 		"(T (F))":                   "write the leaf F without brackets",
-		"((T a) b)":                 "expected the value of the node, and here is (",
-		")":                         "and here is )",
-		strings.Repeat("(a ", 2000): "up to 1000 deep",
+		"((T a) b)":                 "expected the value of the node, not (",
+		")":                         "not )",
+		strings.Repeat("(a ", 2000): "nested more than 1000 deep",
 	} {
 		if _, _, err := ParseExample(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.20q: %v, and not %q", text, err, want)
 		}
 	}
-	if _, _, err := ParseExample("(T a)", "A", "B"); err == nil || !strings.Contains(err.Error(), "1 more inner nodes") {
+	if _, _, err := ParseExample("(T a)", "A", "B"); err == nil || !strings.Contains(err.Error(), "1 more names") {
 		t.Error(err)
 	}
 }

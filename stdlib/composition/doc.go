@@ -1,7 +1,8 @@
-// Package composition says what a data set must show before it is fair to test
-// on what it leaves out. It holds composition trees and the fairness of data
-// sets as Geiger et al. 2019 ("Posing Fair Generalization Tasks for Natural
-// Language Inference") define them, for any tree and any values.
+// Package composition decides whether a data set is fair: whether its training
+// part shows enough to determine the answers of its test part. It implements
+// composition trees and fairness as defined by Geiger et al. 2019 ("Posing Fair
+// Generalization Tasks for Natural Language Inference"), for any tree and any
+// values.
 //
 // # Vocabulary
 //
@@ -17,29 +18,27 @@
 //	               ╱      ╲         T ⇒ εF realizes (ε, F) at C1
 //	           {¬, ε}   {T, F}             and (T, ⇒, F) at C2
 //
-// An [Example] is such an input with what every node should make of it: a value
-// for each node, parents before their children. Algorithm 2 ([Learn]) remembers
-// what examples show of each function and nothing else; it is the learner that a
-// net is to be compared with.
+// An [Example] is an input with the value of every node, parents before their
+// children. Algorithm 2 ([Learn]) remembers what examples show of each function
+// and nothing else; it is the baseline learner for nets.
 //
-// A data set is fair (Definition 2) if every input of every function is realized
-// by some example: then Algorithm 2 learns the whole of the tree from a part of
-// its inputs. Where the domains are trimmed, so that every value can be realized
-// ([Composition.Trim]), it does so only then. [Composition.Fairness] counts and
-// lists the (node, input) pairs that a data set does not show, and says which of
-// them a test asks for: whoever answers those has guessed.
+// A data set is fair (Definition 2) if examples realize every input of every
+// function: then Algorithm 2 learns the whole tree from a part of its inputs. If
+// the domains are trimmed, so that every value can be realized
+// ([Composition.Trim]), this condition is also necessary. [Composition.Fairness]
+// counts and lists the (node, input) pairs that a data set does not show, and
+// which of them a test needs; correct answers to those are guesses.
 //
-// Fairness is with respect to one tree. Examples name a value at each node, and
-// so fix the tree that they are about; a task that another tree with other
-// intermediate values would make fair is not found.
+// Fairness is relative to one tree. Examples name a value at each node and so
+// determine their tree; a task that is fair only for another tree with other
+// intermediate values is not detected.
 //
 // # Values
 //
-// Values are of any comparable type, one for the whole tree: relations and pairs
-// of words as small numbers where half a million examples are checked, texts
-// where a reader brings labelled brackets. A type parameter costs nothing over
-// texts, and spares the former their conversion. Inside, values are numbered at
-// each node, and a function is a map from packed numbers.
+// Values have any comparable type, one for the whole tree: small numbers for
+// relations and pairs of words, where half a million examples are checked, and
+// strings for labelled brackets read from text. Inside, values are numbered at
+// each node, and a function is a map of packed numbers.
 //
 // # Tour
 //

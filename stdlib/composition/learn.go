@@ -30,7 +30,7 @@ func (e Example[V]) inputs(t *Tree, node int) []V {
 // check reports an example of another tree.
 func (e Example[V]) check(t *Tree) error {
 	if len(e) != t.Len() {
-		return fmt.Errorf("it has %d values, and the tree has %d nodes", len(e), t.Len())
+		return fmt.Errorf("it has %d values, but the tree has %d nodes", len(e), t.Len())
 	}
 	return nil
 }

@@ -26,7 +26,7 @@ func TestSet(t *testing.T) {
 	if err != nil || len(both.Unknown) != 2 || both.Test != 4 {
 		t.Fatal(both, err)
 	}
-	if got := both.Doc().Text(); !strings.Contains(got, "2 of 4 test examples ask") {
+	if got := both.Doc().Text(); !strings.Contains(got, "2 of 4 test examples need") {
 		t.Error(got)
 	}
 	if got := train.Doc().Text(); !strings.Contains(got, "3 examples") || !strings.Contains(got, toyTrain[0]) {

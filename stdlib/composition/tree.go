@@ -39,7 +39,7 @@ func NewTree(root *Node) (*Tree, error) {
 		return nil, err
 	}
 	if len(t.children[0]) == 0 {
-		return nil, fmt.Errorf("the tree is one leaf, %s; there is nothing to compose", t.names[0])
+		return nil, fmt.Errorf("the tree is the single leaf %s; there is nothing to compose", t.names[0])
 	}
 	return t, nil
 }
@@ -47,14 +47,14 @@ func NewTree(root *Node) (*Tree, error) {
 func (t *Tree) add(n *Node, met map[string]int) (number int, err error) {
 	number = len(t.names)
 	if n == nil || number == maxNodes {
-		return 0, fmt.Errorf("node %d: a tree has up to %d nodes, none of which is nil", number, maxNodes)
+		return 0, fmt.Errorf("node %d is nil, or the tree has more than %d nodes", number, maxNodes)
 	}
 	name := n.Name
 	if name == "" {
 		name = fmt.Sprint(number)
 	}
 	if other, ok := met[name]; ok {
-		return 0, fmt.Errorf("nodes %d and %d are both called %s; a name is one node's", other, number, name)
+		return 0, fmt.Errorf("nodes %d and %d have the same name %s; rename one of them", other, number, name)
 	}
 	met[name] = number
 	t.names, t.children, t.leaf = append(t.names, name), append(t.children, nil), append(t.leaf, -1)

@@ -54,22 +54,22 @@ var catalogue = []*Set{
 		halved("equate/RedditNLI.jsonl", 533601, "8a917d610f46094969b78e4323e90da6d9a0f1184f5d4563800d21f3ac5ce133",
 			File{Bytes: 1253344, SHA256: "7ae74bd7d6b535e9085723885171161864c37e79909e040d74373ca026b5e862",
 				Addresses: []string{qnliRaw + "52a946a04a3453827303fa32f90788ef4f513d57/data/equate/RedditNLI.jsonl"}})},
-	{"duplicates_newsnli", "second copies in NewsNLI", curation,
+	{"duplicates_newsnli", "repeated rows of NewsNLI", curation,
 		whole("equate/curation/duplicates_NewsNLI.csv", 830, "9be14733c5b7eda0873d0c52cb04419a9ad58973f260eb02ea82a12a6aa12920",
 			qnliRaw+"f286f5a9af69edbf422c38c8b0fce7ab62407a4d/data/equate/01_duplicates/duplicates_NewsNLI.csv")},
-	{"duplicates_rte_quant", "second copies in RTE_Quant", curation,
+	{"duplicates_rte_quant", "repeated rows of RTE_Quant", curation,
 		whole("equate/curation/duplicates_RTE_Quant.csv", 285, "8e0e1b60137dc1ade7472759c7f8beb9b0e8b95b071c14557387efa8c844cdff",
 			qnliRaw+"f286f5a9af69edbf422c38c8b0fce7ab62407a4d/data/equate/01_duplicates/duplicates_RTE_Quant.csv")},
-	{"duplicates_redditnli", "second copies in RedditNLI", curation,
+	{"duplicates_redditnli", "repeated rows of RedditNLI", curation,
 		whole("equate/curation/duplicates_RedditNLI.csv", 475, "07504881974343baee8c95a6b1a10e46eec9d6de3184b6aa72494b47575d5f5a",
 			qnliRaw+"f286f5a9af69edbf422c38c8b0fce7ab62407a4d/data/equate/01_duplicates/duplicates_RedditNLI.csv")},
-	{"duplicates_stresstest", "second copies in StressTest", curation,
+	{"duplicates_stresstest", "repeated rows of StressTest", curation,
 		whole("equate/curation/duplicates_StressTest.csv", 127976, "9d69e888983cfe251fb5b39ce6ae35fdf042ccf02a4d9d4f89090b445b9e8cfd",
 			qnliRaw+"f286f5a9af69edbf422c38c8b0fce7ab62407a4d/data/equate/01_duplicates/duplicates_StressTest.csv")},
-	{"discarded_newsnli", "rows of NewsNLI judged to hold no quantity or to be broken", curation,
+	{"discarded_newsnli", "rows of NewsNLI judged to be without a quantity or broken", curation,
 		whole("equate/curation/discarded_NewsNLI.csv", 973, "a1f08df1a15d217d045f6bae674048f98f62ba537431be375ee6bfe33f5eb44b",
 			qnliRaw+"f286f5a9af69edbf422c38c8b0fce7ab62407a4d/data/equate/02_discarded/NewsNLI.csv")},
-	{"discarded_rte_quant", "rows of RTE_Quant judged to hold no quantity or to be broken", curation,
+	{"discarded_rte_quant", "rows of RTE_Quant judged to be without a quantity or broken", curation,
 		whole("equate/curation/discarded_RTE_Quant.csv", 833, "baa98041d52aa3156836791740f5542ba3f4f04b52e037d00dbcca9f21b14308",
 			qnliRaw+"f286f5a9af69edbf422c38c8b0fce7ab62407a4d/data/equate/02_discarded/RTE_Quant.csv")},
 	{"nationalities", "names that count as compatible units", equateAuthors,
@@ -234,7 +234,7 @@ const (
 	quantulumRaw = "https://raw.githubusercontent.com/nielstron/quantulum3/"
 )
 
-const noneStated = "none stated"
+const noneStated = "not stated"
 
 // Where the sets come from.
 var (
@@ -259,7 +259,7 @@ var (
 	bbh = &Origin{"bbh", "github.com/suzgunmirac/BIG-Bench-Hard", "MIT",
 		"Suzgun et al.: Challenging BIG-Bench Tasks and Whether Chain-of-Thought Can Solve Them, 2022"}
 	bbeh   = &Origin{"bbeh", "github.com/google-deepmind/bbeh", "CC BY 4.0", "Kazemi et al.: BIG-Bench Extra Hard, 2025"}
-	fracas = &Origin{"fracas", "github.com/kovvalsky/LangPro", noneStated + "; credit asked for",
+	fracas = &Origin{"fracas", "github.com/kovvalsky/LangPro", noneStated + "; attribution requested",
 		"Cooper et al.: Using the Framework, FraCaS 1996; XML by Bill MacCartney"}
 	med = &Origin{"med", "github.com/verypluming/MED", "CC BY-SA 4.0",
 		"Yanaka et al.: Can Neural Networks Understand Monotonicity Reasoning? BlackboxNLP 2019"}

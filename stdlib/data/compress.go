@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Compression is a way to compress files, which their names tell.
+// Compression is a compressed format, identified by the file extension.
 type Compression struct {
 	Ending  string // of names, with the dot, in lower case
 	Name    string // of the format
@@ -16,9 +16,9 @@ type Compression struct {
 	Foreign error // what Reader says of content that is something else
 }
 
-// compressions lists the ways. The standard library has gzip (RFC 1952); whoever
-// links package [sequent/stdlib/data/zstd] has zstd too. What Go cells link must
-// need no module, so that it is not linked here.
+// compressions lists the formats. The standard library has gzip (RFC 1952);
+// programs that link package [sequent/stdlib/data/zstd] have zstd too. It is not
+// linked here, since code that Go cells link must not need modules.
 var compressions = []Compression{
 	{".gz", "gzip",
 		func(r io.Reader) (io.Reader, error) { return gzip.NewReader(r) },
@@ -26,8 +26,8 @@ var compressions = []Compression{
 		gzip.ErrHeader},
 }
 
-// AddCompression adds a way to compress files. It is for the initialisation of
-// packages.
+// AddCompression registers a compressed format. Call it from the initialisation
+// of a package.
 func AddCompression(c Compression) { compressions = append(compressions, c) }
 
 // compressionOf is how a file of that name is compressed; nil for not at all.

@@ -1,15 +1,15 @@
-// Package data finds published files on this machine and hands out their bytes
-// once a checksum has confirmed them. It knows no domain type: what a line
-// means is for packages corpus, entailment and the others to say.
+// Package data finds published data sets on this machine and returns their bytes
+// after checking their checksums. It has no domain types: packages such as
+// corpus and entailment interpret the lines.
 //
 // # Vocabulary
 //
 // A [Set] is one published data set; the [Catalogue] lists all of them. A set
-// lies in one file or several ([File]), each with its length and SHA-256. A
-// set may exist in more than one [Variant]: the whole of it, or the open half,
-// of which the rest is kept apart so that rules cannot be tuned to it. A
-// [Copy] is what [Open] returns: the bytes, confirmed, and which variant they
-// are, so that a result can say what it was measured on.
+// consists of one or more files ([File]), each with its length and SHA-256. A
+// set may have several [Variant]s: the whole set, or the open half, whose other
+// half is kept separate so that rules cannot be tuned to it. [Open] returns a
+// [Copy]: the verified bytes and their variant, so that a result can say what it
+// was measured on.
 //
 //	Set "med"
 //	├─ Variant ""            med/MED.tsv   sum unknown: not to be had verified
@@ -17,24 +17,24 @@
 //
 // # Where files are looked for
 //
-// In the folder that the variable SEQUENT_DATA names, then in the cache
-// ([CacheDir]), both laid out by the catalogue's paths. A file that is there
-// but is none of the known variants is refused, and nothing of it is used.
+// In the folder SEQUENT_DATA, then in the cache ([CacheDir]), both with the
+// paths of the catalogue. A file that matches none of the known variants is
+// rejected.
 //
 // # Trust
 //
 // A file is read into memory, its SHA-256 is compared, and only then is it
-// handed out: what was confirmed is what is used, even if the file changes
-// later. The files are small, two megabytes at most. A set whose sum nobody has
-// published cannot be confirmed and is never used; its variant is listed all
-// the same, so that a reader learns that the open half is not the whole.
+// returned, so later changes of the file have no effect. The files have at most
+// two megabytes. A set without a published checksum cannot be verified and is
+// never used; its variant is listed all the same, so that readers know the open
+// half is not the whole.
 //
 // # Adding a set
 //
-// Add a row to the catalogue: a name, a phrase, the origin, the file's path,
-// length and SHA-256, and the addresses that serve these very bytes (a commit
-// in the address keeps it so). A row without an address is for a file that a
-// user has to put into the folder that SEQUENT_DATA names.
+// Add a row to the catalogue: a name, a short description, the origin, the
+// file's path, length and SHA-256, and the addresses that serve exactly these
+// bytes (use addresses with a commit). A row without an address is for a file
+// that users have to put into the folder SEQUENT_DATA themselves.
 //
 // # Tour
 //
@@ -66,7 +66,7 @@ type Set struct {
 type Origin struct {
 	Name     string // the folder that holds its files: "logical_entailment"
 	Home     string // the repository or page
-	Licence  string // as the origin states it; "none stated" where it does not
+	Licence  string // as the origin states it; "not stated" where it does not
 	Citation string
 }
 
@@ -84,13 +84,13 @@ type File struct {
 	Addresses []string // where the very bytes can be downloaded, in order of preference
 }
 
-// Known reports whether every file of the variant has a checksum, so that a
-// copy of it can be confirmed.
+// Known reports whether every file of the variant has a checksum, so that a copy
+// can be verified.
 func (v *Variant) Known() bool {
 	return !slices.ContainsFunc(v.Files, func(f File) bool { return f.SHA256 == "" })
 }
 
-// Downloadable reports whether the variant can be downloaded and confirmed.
+// Downloadable reports whether the variant can be downloaded and verified.
 func (v *Variant) Downloadable() bool {
 	return v.Known() && !slices.ContainsFunc(v.Files, func(f File) bool { return len(f.Addresses) == 0 })
 }

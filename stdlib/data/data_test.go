@@ -129,8 +129,8 @@ func TestOpenRefusesWrongFiles(t *testing.T) {
 	dataDir, cache := folders(t)
 	halvedSet(t)
 	for content, want := range map[string]string{
-		"0123456780":                       "its length is right but its SHA-256 is " + sum("0123456780"),
-		"01233":                            "its length is right but its SHA-256 is " + sum("01233"),
+		"0123456780":                       "its length is correct, but its SHA-256 is " + sum("0123456780"),
+		"01233":                            "its length is correct, but its SHA-256 is " + sum("01233"),
 		"012345678":                        "it has 9 bytes instead of 10 or 5",
 		"":                                 "it has 0 bytes instead of 10 or 5",
 		strings.Repeat("0123456789", 1000): "it has 10,000 bytes instead of 10 or 5",
@@ -145,7 +145,7 @@ func TestOpenRefusesWrongFiles(t *testing.T) {
 		if corrupt.Path != file || corrupt.Why != want {
 			t.Errorf("got %q, want %q", corrupt.Why, want)
 		}
-		if !strings.Contains(err.Error(), "nothing of it was used") || !strings.Contains(err.Error(), "sequent data fetch pairs") {
+		if !strings.Contains(err.Error(), "it was not used") || !strings.Contains(err.Error(), "sequent data fetch pairs") {
 			t.Errorf("the message lacks what was done or the command: %v", err)
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// UnknownError says that the catalogue has no set of that name.
+// UnknownError reports a name that is not in the catalogue.
 type UnknownError struct {
 	Name    string
 	Nearest string // a name that is close, or ""
@@ -19,14 +19,14 @@ func (e *UnknownError) Error() string {
 	return fmt.Sprintf("there is no data set %q; `sequent data list` lists them", e.Name)
 }
 
-// MissingError says that a set of the catalogue is not on this machine.
+// MissingError reports a set of the catalogue that is not on this machine.
 type MissingError struct {
 	Set    *Set
 	Looked []string // the folders looked in
 }
 
-// Error names the command that fetches the set; where it cannot be fetched, the
-// place where a file from elsewhere belongs.
+// Error names the command that fetches the set or, if it cannot be fetched, the
+// folder for a copy.
 func (e *MissingError) Error() string {
 	msg := fmt.Sprintf("the data set %s is not on this machine", e.Set.Name)
 	if e.Set.Download() != nil {
@@ -36,20 +36,20 @@ func (e *MissingError) Error() string {
 	for i, f := range e.Set.Variants[0].Files {
 		paths[i] = f.Path
 	}
-	return fmt.Sprintf("%s and no address serves it unchanged; put %s into the folder that SEQUENT_DATA names (origin: %s)",
+	return fmt.Sprintf("%s and cannot be downloaded unchanged; put %s into the folder SEQUENT_DATA (origin: %s)",
 		msg, strings.Join(paths, ", "), e.Set.Origin.Home)
 }
 
-// CorruptError says that a file is there but is not what the catalogue lists.
+// CorruptError reports a file that differs from the catalogue.
 type CorruptError struct {
 	Set  *Set
 	Path string // the file on this machine
 	Why  string // "it has 12 bytes instead of 2,655", "its SHA-256 is …"
 }
 
-// Error says what is wrong with the file and that nothing of it was used.
+// Error says what is wrong with the file and that it was not used.
 func (e *CorruptError) Error() string {
-	msg := fmt.Sprintf("%s is not the published file of %s: %s; nothing of it was used", e.Path, e.Set.Name, e.Why)
+	msg := fmt.Sprintf("%s is not the published file of %s: %s; it was not used", e.Path, e.Set.Name, e.Why)
 	if e.Set.Download() != nil {
 		return msg + "; remove it and run `sequent data fetch " + e.Set.Name + "`"
 	}

@@ -16,9 +16,9 @@ import (
 	"sequent/stdlib/files"
 )
 
-// Ending is what a file's name says about the format of its content: the last
-// ending in lower case, without .gz (and .zst, see [AddCompression]). The ending of "Pairs.JSONL.gz" is
-// ".jsonl".
+// Ending is the file extension that gives the format: the last one in lower
+// case, without .gz (and .zst, see [AddCompression]). That of "Pairs.JSONL.gz"
+// is ".jsonl".
 func Ending(path string) string {
 	path = strings.ToLower(path)
 	if c := compressionOf(path); c != nil {
@@ -27,7 +27,7 @@ func Ending(path string) string {
 	return filepath.Ext(path)
 }
 
-// Compressed reports whether a file's name says that its content is compressed.
+// Compressed reports whether a file's extension is that of a compressed format.
 func Compressed(path string) bool { return compressionOf(path) != nil }
 
 // DamagedError says why a compressed file cannot be read.
@@ -52,8 +52,9 @@ type Input struct {
 	plain io.Reader
 }
 
-// OpenFile opens a file for reading; what is no regular file is refused. The error is that of the file system, or
-// a [*DamagedError] where a name ends in .gz or .zst and the content is another.
+// OpenFile opens a regular file for reading. The error is that of the file
+// system, or a [*DamagedError] if the name ends in .gz or .zst but the content
+// has another format.
 func OpenFile(path string) (*Input, error) {
 	// To open a pipe waits for somebody who writes to it, and cannot be interrupted.
 	info, err := os.Stat(path)
@@ -63,7 +64,7 @@ func OpenFile(path string) (*Input, error) {
 	case info.IsDir():
 		return nil, &fs.PathError{Op: "read", Path: path, Err: errors.New("is a folder")}
 	case !info.Mode().IsRegular():
-		return nil, &fs.PathError{Op: "read", Path: path, Err: errors.New("is a pipe or a device, which may never end; write its content to a file and read that")}
+		return nil, &fs.PathError{Op: "read", Path: path, Err: errors.New("is a pipe or a device; write its content to a file and read the file")}
 	}
 	f, err := os.Open(path)
 	if err != nil {
@@ -78,8 +79,8 @@ func OpenFile(path string) (*Input, error) {
 	return in, nil
 }
 
-// OpenRange opens a stretch of a file, which is read as it lies there. A file that
-// ends before it is io.ErrUnexpectedEOF.
+// OpenRange opens a range of bytes of a file, without decompression. If the file
+// ends before the range does, reading returns io.ErrUnexpectedEOF.
 func OpenRange(path string, offset, length int64) (*Input, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -104,7 +105,8 @@ func (s *stretch) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// NewInput is [OpenFile] for content at hand, of the given length in bytes.
+// NewInput is [OpenFile] for content from a reader, of the given length in
+// bytes.
 func NewInput(path string, content io.Reader, length int64) (*Input, error) {
 	in := &Input{path: path, sum: sha256.New(), total: length}
 	raw := &counted{content, in}
@@ -115,7 +117,7 @@ func NewInput(path string, content io.Reader, length int64) (*Input, error) {
 	z, err := c.Reader(raw)
 	switch {
 	case err != nil && errors.Is(err, c.Foreign):
-		return nil, &DamagedError{path, fmt.Sprintf("the name ends in %s, but the content is not compressed by %s", c.Ending, c.Name)}
+		return nil, &DamagedError{path, fmt.Sprintf("the file extension is %s, but the content is not compressed by %s", c.Ending, c.Name)}
 	case errors.Is(err, io.EOF): // not even a header
 		return nil, in.explain(io.ErrUnexpectedEOF)
 	case err != nil:
@@ -162,12 +164,12 @@ func (in *Input) explain(err error) error {
 	return &DamagedError{in.path, "the compressed file is damaged"}
 }
 
-// Progress is how many bytes of the file have been read, and its length. It
-// may be asked while another goroutine reads.
+// Progress returns the number of bytes read so far, and the file's length. It
+// may be called while another goroutine reads.
 func (in *Input) Progress() (read, total int64) { return in.read.Load(), in.total }
 
-// SHA256 is the sum of the file as it lies there, hexadecimal, once Read has
-// returned io.EOF.
+// SHA256 is the hexadecimal checksum of the file on disk, once Read has returned
+// io.EOF.
 func (in *Input) SHA256() string { return hex.EncodeToString(in.sum.Sum(nil)) }
 
 // Close closes the file.
@@ -178,13 +180,13 @@ func (in *Input) Close() error {
 	return in.file.Close()
 }
 
-// WriteFile writes a file so that it appears whole or not at all, and a full
-// disk or a crash loses nothing: write fills a temporary file in the same
-// folder, which then takes the name. Content is compressed where the name ends
-// in .gz or .zst; the same content gives the same bytes. Where there is a file already,
-// links to it and its mode stay; a link to a file with another ending is refused: its
-// name promises another file than would be written. The error is write's, or says why
-// path cannot be written.
+// WriteFile writes a file atomically, so that a full disk or a crash loses
+// nothing: write fills a temporary file in the same folder, which is then
+// renamed. Content is compressed if the name ends in .gz or .zst; the same
+// content gives the same bytes. If the file exists, links to it and its mode
+// stay. A link to a file with another extension is an error, since its name
+// promises another format. The error is write's, or says why path cannot be
+// written.
 func WriteFile(path string, write func(io.Writer) error) error {
 	f, err := create(path)
 	if err != nil {
@@ -197,8 +199,8 @@ func WriteFile(path string, write func(io.Writer) error) error {
 	return f.Commit()
 }
 
-// Writable finds out that [WriteFile] could not write the path, for who would work
-// for long before he writes. It leaves what is there as it is.
+// Writable returns an error if [WriteFile] could not write the path, for callers
+// with long work before they write. It changes nothing.
 func Writable(path string) error {
 	f, err := create(path)
 	if err != nil {

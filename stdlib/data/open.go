@@ -16,7 +16,7 @@ import (
 	"sequent/stdlib/wording"
 )
 
-// Copy is a data set on this machine, confirmed by its checksums.
+// Copy is a data set on this machine with verified checksums.
 type Copy struct {
 	Set     *Set
 	Variant *Variant
@@ -24,8 +24,8 @@ type Copy struct {
 	Files   []Content // in the order of Variant.Files
 }
 
-// Content is the confirmed content of a file. It was read before it was
-// confirmed, so a file that changes afterwards cannot slip through.
+// Content is the verified content of a file. It was read before it was verified,
+// so later changes of the file have no effect.
 type Content struct {
 	File
 	Name string // the file on this machine
@@ -35,9 +35,9 @@ type Content struct {
 // Reader reads the content from its start.
 func (c *Content) Reader() *bytes.Reader { return bytes.NewReader(c.Data) }
 
-// Open finds the set called name and returns its confirmed copy. The error is
-// an [*UnknownError], a [*MissingError], a [*CorruptError], the context's, or
-// that of the file system.
+// Open finds the set called name and returns its verified copy. The error is an
+// [*UnknownError], a [*MissingError], a [*CorruptError], the context's, or that
+// of the file system.
 func Open(ctx context.Context, name string) (*Copy, error) {
 	s, err := Find(name)
 	if err != nil {
@@ -54,7 +54,7 @@ func Open(ctx context.Context, name string) (*Copy, error) {
 	return s.OpenAt(ctx, place)
 }
 
-// Check is what [Verify] found out about a set.
+// Check is the result of [Verify] for one set.
 type Check struct {
 	Set     *Set
 	Place   Place    // where it lies
@@ -62,8 +62,8 @@ type Check struct {
 	Err     error    // as [Open] returns it
 }
 
-// Verify confirms each set and reports on all; sets that are not on this
-// machine are reported with a [*MissingError]. Cancelling ctx ends it early.
+// Verify checks each set and reports on all; sets that are not on this machine
+// are reported with a [*MissingError]. Cancelling ctx ends it early.
 func Verify(ctx context.Context, sets []*Set) []Check {
 	var checks []Check
 	for _, s := range sets {
@@ -194,7 +194,7 @@ func (s *Set) describe(place Place, e *CorruptError, read map[string]*reading) e
 		}
 	}
 	if r.sum != "" {
-		e.Why = "its length is right but its SHA-256 is " + r.sum
+		e.Why = "its length is correct, but its SHA-256 is " + r.sum
 		return e
 	}
 	var want []string

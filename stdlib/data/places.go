@@ -7,7 +7,7 @@ import (
 	"sequent/stdlib/files"
 )
 
-// Variables of the environment that say where data lies.
+// Environment variables for the data folders.
 const (
 	DataVariable  = "SEQUENT_DATA"  // a folder laid out by the catalogue's paths, looked in first
 	CacheVariable = "SEQUENT_CACHE" // the folder downloads go to
@@ -31,8 +31,8 @@ func Places() []Place {
 	return places
 }
 
-// CacheDir is the folder that downloads go to: what SEQUENT_CACHE names, else
-// sequent/data in the user's cache folder. The error is os.UserCacheDir's.
+// CacheDir is the folder for downloads: SEQUENT_CACHE, else sequent/data in the
+// user's cache folder. The error is os.UserCacheDir's.
 func CacheDir() (string, error) {
 	return files.Cache(CacheVariable, "data")
 }
@@ -54,8 +54,8 @@ func (p Place) has(s *Set) bool {
 	return false
 }
 
-// Locate returns the place in which [Open] would find the set, without reading
-// it; ok is false where it is on no place of this machine.
+// Locate returns the place where [Open] would find the set, without reading it;
+// ok is false if the set is not on this machine.
 func Locate(s *Set) (place Place, ok bool) {
 	for _, p := range Places() {
 		if p.has(s) {

@@ -250,7 +250,7 @@ func TestTimeout(t *testing.T) {
 			late := start.Took() - limit
 			if err != nil || v.Label() != verdict.Open || v.Evidence("searched") == nil {
 				t.Errorf("%s after a timeout: %v, %v", e.Name(), v, err)
-			} else if says := v.Evidence("searched").JSON().(string); !strings.Contains(says, "until the time ran out") {
+			} else if says := v.Evidence("searched").JSON().(string); !strings.Contains(says, "stopped by the time limit") {
 				t.Errorf("%s searched: %s", e.Name(), says)
 			}
 			return late

@@ -1,6 +1,5 @@
-// Package decide is what is done about a propositional judgment: the engines
-// auto, sat, table, worlds, guided and each, over the procedures of packages
-// logic and sat.
+// Package decide decides propositional judgments. Its engines are auto, sat,
+// table, worlds, guided and each; the procedures are in packages logic and sat.
 //
 //	engine          looks at                            finds
 //	sat             clauses, by gini                    proved
@@ -18,13 +17,14 @@
 //	countermodel  neutral      contradiction
 //	none          entailment   entailment, and the premises clash
 //
-// Every model found is checked against the formulas before it is shown. What
-// excludes a model comes with a core: premises that suffice, none of which can
-// be spared. Evaluating a data set needs one bit a row and no evidence; a
-// [Worker] asks for the countermodel only and keeps its memory.
+// Each model is checked against the formulas before it is shown. If there is no
+// model, the verdict has a core: premises that suffice, none of which can be
+// omitted. Evaluating a data set needs only one bit a row and no evidence; a
+// [Worker] searches only for the countermodel and reuses its memory.
 //
-// A time limit is a context with a deadline: when it passes, the verdict is
-// open and says what was searched. Any other end of the context is an error.
+// A context's deadline is the time limit: when it passes, the verdict is open
+// and reports what was searched. If the context ends otherwise, Decide returns
+// an error.
 //
 // A tour: engine.go is the contract, engines.go asks engines side by side and
 // under a time limit; one file an engine (sat.go, table.go, worlds.go, guided.go, auto.go); findings.go turns
@@ -39,7 +39,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Engine answers judgments about formulas. Engines are safe for concurrent use.
+// Engine decides judgments about formulas. Engines are safe for concurrent use.
 type Engine interface {
 	// Name is the engine as the language writes it: "sat", "worlds(64, seed: 1)".
 	Name() string
@@ -53,7 +53,7 @@ type Engine interface {
 // without an answer.
 type Worker func(ctx context.Context, s logic.Sequent) (verdict.Label, error)
 
-// Batcher is an Engine that has a faster way to label many judgments.
+// Batcher is an Engine with a faster way to label many judgments.
 type Batcher interface {
 	Engine
 	// NewWorker returns a worker with its own scratch memory.

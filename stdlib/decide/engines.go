@@ -27,7 +27,7 @@ func Each(ctx context.Context, s logic.Sequent, limit time.Duration) ([]*verdict
 	return verdicts, nil
 }
 
-// Within asks an engine under a time limit, 0 for none.
+// Within runs an engine with a time limit, 0 for none.
 func Within(ctx context.Context, e Engine, s logic.Sequent, limit time.Duration) (*verdict.Verdict, error) {
 	if limit > 0 {
 		var cancel context.CancelFunc
@@ -37,9 +37,9 @@ func Within(ctx context.Context, e Engine, s logic.Sequent, limit time.Duration)
 	return e.Decide(ctx, s)
 }
 
-// Among is [Within] for one engine among several: where it cannot take the
-// sequent it answers open and says why, so that the others' answers are not
-// lost. The error is the context's.
+// Among is [Within] for one engine of several: if it does not accept the
+// sequent, the verdict is open with the reason, so that the results of the
+// others are not lost. The error is the context's.
 func Among(ctx context.Context, e Engine, s logic.Sequent, limit time.Duration) (*verdict.Verdict, error) {
 	v, err := Within(ctx, e, s, limit)
 	switch {
@@ -51,8 +51,8 @@ func Among(ctx context.Context, e Engine, s logic.Sequent, limit time.Duration) 
 	return verdict.NewOpen(s, e.Name(), 0, verdict.Searched("nothing: "+err.Error())), nil
 }
 
-// NewWorker returns a worker of any engine: its own where it is a [Batcher],
-// else one that asks for a whole verdict each time.
+// NewWorker returns a worker of any engine: its own if it is a [Batcher], else
+// one that computes a whole verdict each time.
 func NewWorker(e Engine) Worker {
 	if b, ok := e.(Batcher); ok {
 		return b.NewWorker()

@@ -108,7 +108,7 @@ func (*Consistency) Brief() string { return "" }
 
 // Explain says what the valuation shows.
 func (c *Consistency) Explain(verdict.Label) display.Doc {
-	return append(display.Doc{display.Line{{Text: "The premises contradict the conclusion and not each other, for here they are true:"}}}, c.table()...)
+	return append(display.Doc{display.Line{{Text: "The premises contradict the conclusion but not each other: here all premises are true."}}}, c.table()...)
 }
 
 func (m *Model) premisesToo() string {
@@ -281,7 +281,7 @@ func (c *Clash) Explain(verdict.Label) display.Doc {
 	}
 	line := append(display.Line{{Text: "No " + interpretation(c.of) + " makes "}}, conjoined(fs)...)
 	return display.Doc{append(line, display.Span{
-		Text: " true, so the premises contradict each other and everything follows from them, the conclusion and its negation alike."})}
+		Text: " true, so the premises are contradictory and everything follows from them, the conclusion as well as its negation."})}
 }
 
 // interpretation is what makes the formulas of a sequent true or false.

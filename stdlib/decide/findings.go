@@ -48,7 +48,7 @@ func (f *findings) verdict() (*verdict.Verdict, error) {
 	}
 	for _, m := range []*Model{counter, witness} {
 		if m != nil && !m.check() {
-			return nil, fmt.Errorf("%s has a defect: its %s %s does not check on %s", f.engine, m.Kind(), m.Brief(), f.sequent)
+			return nil, fmt.Errorf("the engine %s is defective: its %s %s fails the check on %s", f.engine, m.Kind(), m.Brief(), f.sequent)
 		}
 	}
 	return f.label(counter, witness).WithNotes(f.notes...), nil
@@ -100,10 +100,10 @@ func (f *findings) basis(by verdict.Evidence) verdict.Basis {
 func (f *findings) open(elapsed time.Duration, counter, witness *Model) *verdict.Verdict {
 	switch {
 	case counter != nil:
-		f.notes = append(f.notes, "the conclusion does not follow; whether its negation does is not known")
+		f.notes = append(f.notes, "the conclusion does not follow; its negation is undecided")
 		return verdict.NewOpen(f.sequent, f.engine, elapsed, f.searched, counter)
 	case witness != nil:
-		f.notes = append(f.notes, "the negation of the conclusion does not follow; whether the conclusion does is not known")
+		f.notes = append(f.notes, "the negation of the conclusion does not follow; the conclusion is undecided")
 		return verdict.NewOpen(f.sequent, f.engine, elapsed, f.searched, witness)
 	}
 	return verdict.NewOpen(f.sequent, f.engine, elapsed, f.searched)

@@ -11,27 +11,28 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Guided is the engine guided(n, seed): worlds steered towards a countermodel.
-// The connectives are known and the worlds are what is learned, the other way
-// round than in the PossibleWorldNet of Evans et al. 2018 (section 3.3).
+// Guided is the engine guided(n, seed): it moves random worlds towards a
+// countermodel. The connectives are fixed and the worlds are optimised, the
+// reverse of the PossibleWorldNet of Evans et al. 2018 (section 3.3).
 //
-// A fuzzy world gives each variable a truth value between 0 and 1. It is drawn
-// uniformly; then the product-logic value of premises ∧ ¬conclusion is climbed
-// by its gradient, a few steps, and the next world is drawn:
+// A fuzzy world gives each variable a truth value between 0 and 1, drawn
+// uniformly. A few gradient steps increase the product-logic value of premises ∧
+// ¬conclusion; then the next world is drawn:
 //
 //	fuzzy world ──round──▶ valuation ──check──▶ countermodel, or
 //	     ▲                                         │ not one
 //	     └──── step along the gradient ◀───────────┘
 //
-// What is found is a valuation that was checked; without one the judgment stays
-// open, as with [Worlds].
+// Every countermodel is a checked valuation; without one the verdict is open, as
+// with [Worlds].
 //
-// n bounds the evaluations: an evaluation runs premises and conclusion at one
-// world, either crisp, to check a valuation, or fuzzy, with the gradient. So n
-// evaluations check n/2 valuations and a few more, half of what worlds(n) does.
+// n limits the evaluations: an evaluation computes premises and conclusion at
+// one world, either Boolean, to check a valuation, or fuzzy, with the gradient.
+// So n evaluations check slightly more than n/2 valuations, half as many as
+// worlds(n).
 //
-// The draws depend on the seed and on the judgment alone. Gradients are floats:
-// a processor that rounds another way may take another path from the same draw.
+// The draws depend only on the seed and the judgment. Gradients are floats: a
+// processor with other rounding may take another path from the same draw.
 func Guided(n int, seed uint64) Engine { return guidedEngine{n, seed} }
 
 type guidedEngine struct {
@@ -78,9 +79,9 @@ func (e guidedEngine) Decide(ctx context.Context, s logic.Sequent) (*verdict.Ver
 func (e guidedEngine) looked(c *climber) string {
 	until := ""
 	if c.spent < e.n {
-		until = fmt.Sprintf(" of %d, until the time ran out", e.n)
+		until = fmt.Sprintf(" of %d, stopped by the time limit", e.n)
 	}
-	return fmt.Sprintf("%d evaluations%s, climbing from %d random worlds (seed %d) over %d valuations, none of which makes ",
+	return fmt.Sprintf("%d evaluations%s, by gradient from %d random worlds (seed %d) over %d valuations; none makes ",
 		c.spent, until, c.draws, e.seed, c.checked)
 }
 

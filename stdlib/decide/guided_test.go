@@ -105,10 +105,10 @@ func TestGuidedFindsNeedles(t *testing.T) {
 // premises contradict the conclusion; nothing found leaves all open.
 func TestGuidedHalfOpen(t *testing.T) {
 	for text, want := range map[string]string{
-		"p |= ~p":     "none of which makes premises and conclusion true",
-		"p |= p":      "none of which makes the premises true and the conclusion false",
-		"p & ~p |= q": "none of which makes the premises true",
-		"|= true":     "32 evaluations, climbing from 17 random worlds (seed 1) over 17 valuations",
+		"p |= ~p":     "none makes premises and conclusion true",
+		"p |= p":      "none makes the premises true and the conclusion false",
+		"p & ~p |= q": "none makes the premises true",
+		"|= true":     "32 evaluations, by gradient from 17 random worlds (seed 1) over 17 valuations",
 	} {
 		v := decide(t, Guided(32, 1), text)
 		if got := v.Doc().Text(); v.Label() != verdict.Open || !strings.Contains(got, want) {

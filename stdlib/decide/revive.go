@@ -9,17 +9,16 @@ import (
 	"sequent/stdlib/wording"
 )
 
-// Revive makes of evidence that came over a border the evidence of this
-// package that it was: models, cores and clashes of s. A model is checked
-// against the formulas, a core's and a clash's premises against their number;
-// that they are minimal, or suffice, is the claim of whoever sent them. Other
-// kinds stay as they came.
+// Revive restores the evidence of this package from evidence of another process:
+// models, cores and clashes of s. It checks models against the formulas, and the
+// premises of cores and clashes against their number; whether these suffice and
+// are minimal remains a claim of the sender. Other kinds stay unchanged.
 func Revive(c *verdict.Carried, s logic.Sequent) (verdict.Evidence, error) {
 	switch c.Name {
 	case "countermodel", "witness":
 		var v logic.Valuation
 		if err := c.Decode(&v); err != nil {
-			return nil, fmt.Errorf("the %s is no valuation: %w", c.Name, err)
+			return nil, fmt.Errorf("the %s is not a valuation: %w", c.Name, err)
 		}
 		m, err := checked(s, v, c.Name == "countermodel")
 		if err != nil {
@@ -36,12 +35,12 @@ func Revive(c *verdict.Carried, s logic.Sequent) (verdict.Evidence, error) {
 	return c, nil
 }
 
-// Countermodel is a valuation that makes the premises of s true and its
-// conclusion false. The error says that it does not.
+// Countermodel makes the evidence of a countermodel. It fails unless the
+// valuation makes the premises of s true and its conclusion false.
 func Countermodel(s logic.Sequent, v logic.Valuation) (*Model, error) { return checked(s, v, true) }
 
-// Witness is a valuation that makes premises and conclusion of s true. The error
-// says that it does not.
+// Witness makes the evidence of a witness. It fails unless the valuation makes
+// premises and conclusion of s true.
 func Witness(s logic.Sequent, v logic.Valuation) (*Model, error) { return checked(s, v, false) }
 
 // checked is a model, evaluated on the formulas.
@@ -57,7 +56,7 @@ func checked(s logic.Sequent, v logic.Valuation, refutes bool) (*Model, error) {
 func premises(c *verdict.Carried, s logic.Sequent) ([]int, error) {
 	var at []int
 	if err := c.Decode(&at); err != nil {
-		return nil, fmt.Errorf("the %s is no list of premises: %w", c.Name, err)
+		return nil, fmt.Errorf("the %s is not a list of premises: %w", c.Name, err)
 	}
 	slices.Sort(at)
 	at = slices.Compact(at)

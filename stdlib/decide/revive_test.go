@@ -47,14 +47,14 @@ func TestReviveRefuses(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []struct{ kind, data, says string }{
-		{"countermodel", `{"p":true,"q":true,"r":true}`, "does not check"},
-		{"countermodel", `{"p":true}`, "does not check"},
-		{"countermodel", `7`, "no valuation"},
-		{"witness", `{"p":true,"q":true,"r":false}`, "does not check"},
+		{"countermodel", `{"p":true,"q":true,"r":true}`, "fails the check"},
+		{"countermodel", `{"p":true}`, "fails the check"},
+		{"countermodel", `7`, "not a valuation"},
+		{"witness", `{"p":true,"q":true,"r":false}`, "fails the check"},
 		{"core", `[3]`, "premise 3 of 2"},
 		{"core", `[0]`, "premise 0 of 2"},
 		{"core", `[-9223372036854775808]`, "of 2"},
-		{"clash", `{}`, "no list"},
+		{"clash", `{}`, "not a list"},
 	} {
 		_, err := Revive(&verdict.Carried{Name: c.kind, Data: []byte(c.data)}, s)
 		if err == nil || !strings.Contains(err.Error(), c.says) {

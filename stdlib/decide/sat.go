@@ -10,10 +10,10 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// SAT is the engine sat: it encodes the sequent in clauses and asks a SAT
-// solver twice, for a model of the premises with the negated conclusion and
-// for one with the conclusion. What is impossible comes with a minimal core.
-// It uses no truth table.
+// SAT is the engine sat: it encodes the sequent in clauses and runs a SAT solver
+// twice, for a model of the premises with the negated conclusion and for one
+// with the conclusion. If there is no model, it gives a minimal core. It uses no
+// truth table.
 func SAT() Engine { return satEngine{} }
 
 type satEngine struct{}
@@ -31,7 +31,7 @@ func (e satEngine) Decide(ctx context.Context, s logic.Sequent) (*verdict.Verdic
 	f.counter, f.witness, f.complete = a.Countermodel, a.Witness, a.Done
 	f.core, f.hasCore, f.minimal = a.Core, true, a.Minimal
 	if !a.Done {
-		f.searched = verdict.Searched(fmt.Sprintf("by SAT, %d variables and %d clauses, until the time ran out after %s",
+		f.searched = verdict.Searched(fmt.Sprintf("by SAT, %d variables and %d clauses, stopped by the time limit after %s",
 			a.Vars, a.Clauses, verdict.Duration(time.Since(f.start))))
 	}
 	return f.verdict()

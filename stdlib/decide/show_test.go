@@ -24,7 +24,7 @@ func TestShown(t *testing.T) {
 		{SAT(), "p, ~p |= q", []string{"the premises are contradictory: premises 1 and 2 cannot be true together"}},
 		{SAT(), "p & ~p |= q", []string{"the premises are contradictory: premise 1 cannot be true"}},
 		{SAT(), "p & (q -> r) |= r", []string{"neutral", "⊤", "⊥"}},
-		{Worlds(16, 2), "p |= p", []string{"open", "worlds(16, seed: 2) · sampled(16)", "16 valuations drawn at random (seed 2), none of which makes the premises true and the conclusion false"}},
+		{Worlds(16, 2), "p |= p", []string{"open", "worlds(16, seed: 2) · sampled(16)", "16 random valuations (seed 2); none makes the premises true and the conclusion false"}},
 	} {
 		got := decide(t, c.engine, c.sequent).Doc().Text()
 		for _, want := range c.want {
@@ -46,7 +46,7 @@ func TestExplained(t *testing.T) {
 		{"|= p | ~p", []string{"Every valuation makes p ∨ ¬p true: it is valid."}},
 		{"|= p & ~p", []string{"Every valuation makes p ∧ ¬p false: it is unsatisfiable."}},
 		{"p |= ~p", []string{"Every valuation that makes p true makes ¬p false."}},
-		{"p, ~p |= q", []string{"No valuation makes p and ¬p true, so the premises contradict each other"}},
+		{"p, ~p |= q", []string{"No valuation makes p and ¬p true, so the premises are contradictory"}},
 		{"p & (q -> r) |= r", []string{"This valuation makes the conclusion false and the premise true, so the conclusion does not follow:",
 			"premise 1", "p ∧ (q → r)", "conclusion", "so its negation does not follow either:"}},
 	} {

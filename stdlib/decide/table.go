@@ -11,8 +11,8 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Table is the engine table: it looks at every valuation of the variables, 64
-// and more at a time, up to [logic.MaxTableVars] variables.
+// Table is the engine table: it examines all valuations of the variables, 64 or
+// more at a time, up to [logic.MaxTableVars] variables.
 func Table() Engine { return tableEngine{} }
 
 type tableEngine struct{}
@@ -38,7 +38,7 @@ func (e tableEngine) Decide(ctx context.Context, s logic.Sequent) (*verdict.Verd
 		return nil, err
 	case !surveyed:
 		f.complete = false
-		f.searched = verdict.Searched(fmt.Sprintf("%d of %d rows of the truth table, until the time ran out", rows, size))
+		f.searched = verdict.Searched(fmt.Sprintf("%d of %d rows of the truth table, stopped by the time limit", rows, size))
 	default:
 		f.exhaustive = verdict.Exhaustive(int(size), valuations(len(t.Vars)))
 	}

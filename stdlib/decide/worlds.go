@@ -16,8 +16,8 @@ import (
 // sampled possible worlds). A countermodel refutes; without one the judgment
 // stays open, however many were drawn.
 //
-// The draws depend on the seed and on the judgment alone, not on what was
-// decided before: each judgment has a stream of its own.
+// The draws depend only on the seed and the judgment, not on earlier judgments:
+// each judgment has its own stream.
 func Worlds(n int, seed uint64) Engine { return worldsEngine{n, seed} }
 
 type worldsEngine struct {
@@ -52,11 +52,11 @@ func (e worldsEngine) Decide(ctx context.Context, s logic.Sequent) (*verdict.Ver
 func (e worldsEngine) looked(drawn int) string {
 	switch {
 	case drawn < e.n:
-		return fmt.Sprintf("%d of %d valuations drawn at random (seed %d) until the time ran out, none of which makes ", drawn, e.n, e.seed)
+		return fmt.Sprintf("%d of %d random valuations (seed %d), stopped by the time limit; none makes ", drawn, e.n, e.seed)
 	case e.n == 1:
-		return fmt.Sprintf("1 valuation drawn at random (seed %d), which does not make ", e.seed)
+		return fmt.Sprintf("1 random valuation (seed %d); it does not make ", e.seed)
 	}
-	return fmt.Sprintf("%d valuations drawn at random (seed %d), none of which makes ", drawn, e.seed)
+	return fmt.Sprintf("%d random valuations (seed %d); none makes ", drawn, e.seed)
 }
 
 // draw runs the program over the worlds, 64 at a time, until visit returns

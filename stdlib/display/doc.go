@@ -1,7 +1,7 @@
-// Package display turns answers into what a front end shows. A value describes
-// itself once, as a [Doc] of a few kinds of block; this package alone writes
-// the plain text, the HTML and the SVG, escapes every piece of user text, and
-// puts them with the value's JSON into a [Bundle]:
+// Package display converts values into what a front end shows. A value describes
+// itself once, as a [Doc] of a few kinds of blocks. Only this package writes
+// plain text, HTML and SVG; it escapes all user text and combines the forms with
+// the value's JSON in a [Bundle]:
 //
 //	value ─▶ Doc ─┬─ Text ──▶ text/plain      columns, box-drawing lines
 //	              ├─ HTML ──▶ text/html       inline styles, drawings inline
@@ -11,10 +11,10 @@
 //
 // # Vocabulary
 //
-// A tone is what a run of text is, a mark why a row stands out; both are said
-// by a word, a sign or a weight besides colour. Cells are the columns of a
-// terminal. A drawing is the laid-out form of a tree or a derivation: boxes on
-// levels, in units that are pixels in SVG and cells in text.
+// A tone classifies a piece of text, a mark a row; both are shown by a word, a
+// sign or a weight as well as by colour. Cells are the columns of a terminal. A
+// drawing is the layout of a tree or a derivation: boxes on levels, in units
+// that are pixels in SVG and cells in text.
 //
 // # Tour
 //
@@ -55,8 +55,8 @@ const (
 // Displayer is a value that can show itself.
 type Displayer interface{ Display() Bundle }
 
-// Doc is what a value says of itself, top to bottom: one glance first,
-// evidence second, detail folded.
+// Doc is a value's description of itself, from top to bottom: the summary first,
+// then evidence, then folded details.
 type Doc []Block
 
 // Block is a piece of a Doc: Line, *Table, *Tree, *Proof, Details, Pre, Math,
@@ -68,7 +68,7 @@ type Block interface {
 	html(m *markup)
 }
 
-// Tone says what a piece of text is, never only by colour.
+// Tone classifies a piece of text; it is never shown by colour alone.
 type Tone uint8
 
 // The tones. Entailment, Contradiction, Neutral and Open are the colours of

@@ -10,10 +10,10 @@ import (
 	"sequent/stdlib/wording"
 )
 
-// Progress is how far a long run has come: the line that it updates, with a
-// bar, the rate since Started and the time left. A Total of 0 or less is not
-// known; then there is no bar, and where nothing is counted either, only the time
-// since Started. A zero Started leaves the times out.
+// Progress is the progress line of a long run: a bar, the rate since Started and
+// the time left. A Total of 0 or less means unknown: then there is no bar and,
+// if nothing is counted, only the time since Started. A zero Started omits the
+// times.
 type Progress struct {
 	Label       string
 	Done, Total int64
@@ -29,8 +29,8 @@ func (p Progress) Doc() Doc {
 	return p.after(time.Since(p.Started))
 }
 
-// ProgressKey marks, in a bundle's metadata, a display that says how far a run
-// has come: whoever stores or compares outputs may pass over it.
+// ProgressKey marks a progress display in a bundle's metadata; tools that store
+// or compare outputs may skip it.
 const ProgressKey = "sequent_progress"
 
 // Bundle is the state of this moment, marked by [ProgressKey].
@@ -40,8 +40,8 @@ func (p Progress) Bundle() Bundle {
 	return b
 }
 
-// Gone is what the display of a run's progress becomes when the run is over and
-// its answer says all there is to say: empty.
+// Gone replaces the progress display when the run is over and its answer says
+// everything: it is empty.
 func Gone() Bundle {
 	return Bundle{Data: map[string]any{Plain: "", HTML: ""}, Metadata: map[string]any{ProgressKey: true}}
 }

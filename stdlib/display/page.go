@@ -18,8 +18,8 @@ const (
 	styleShown = "margin:.4em 0 .4em 1em"
 )
 
-// Page is a whole HTML document, without scripts and without anything from
-// outside: a notebook to be read where there is no Jupyter.
+// Page is a complete HTML document without scripts or external resources: a
+// notebook to read without Jupyter.
 func Page(title string, parts []Part) string {
 	var m markup
 	m.b.WriteString("<!DOCTYPE html>\n")

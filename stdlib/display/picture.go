@@ -25,7 +25,7 @@ func (p Picture) svg() string {
 var shapes = strings.Fields(`svg g defs symbol use title desc path rect circle ellipse line polyline
 	polygon text tspan image clipPath mask marker pattern linearGradient radialGradient stop`)
 
-var errPicture = errors.New("not one plain SVG element")
+var errPicture = errors.New("the text is not a single plain SVG element")
 
 // copySVG writes svg's first element token by token through our own writer, so
 // that HTML reads what XML read: a comment or a CDATA section that the two end

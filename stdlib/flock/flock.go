@@ -1,18 +1,20 @@
-// Package flock keeps processes apart by locks on files: who has the lock of a file
-// has what it stands for, be it a folder, a file that is written, or a job.
+// Package flock provides exclusive locks between processes by files: the process
+// that has the lock of a file owns what the file stands for, such as a folder,
+// an output file or a training.
 //
-// The system lifts a lock when the last process that has the open file is gone, however
-// it went. So nothing has to be tidied up before somebody else may have what a killed
-// process had; and that a lock can be had says that its owner is gone, which process
-// numbers do not: they are given out again, and other containers have their own.
+// The system releases a lock when the last process with the open file exits, for
+// any reason. So nothing has to be cleaned up after a killed process, and a free
+// lock proves that its owner is gone. Process numbers do not prove this: they
+// are reused, and each container has its own.
 //
-// A lock belongs to the open file, not to the process: a child that is handed it has
-// the lock, too, and a second opening of the file in one process does not. On other
-// machines it is seen where the file system tells of locks. These are flock(2)'s, which
-// Go knows; the libraries for locks open the file themselves, and could not hand it on.
+// A lock belongs to the open file, not to the process: a child that inherits the
+// file has the lock too, and opening the file again in the same process does
+// not. Other machines see the lock if the file system supports it. The
+// implementation is flock(2) from the standard library; libraries for file locks
+// open the file themselves and cannot pass it on to a child.
 package flock
 
 import "errors"
 
-// ErrLocked says that another open file has the lock.
+// ErrLocked reports that another open file has the lock.
 var ErrLocked = errors.New("the file is locked")

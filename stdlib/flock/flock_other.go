@@ -10,7 +10,7 @@ import (
 
 const noFollow = 0 // Open looks for a link beforehand
 
-// Try says that there are no such locks here.
+// Try returns [errors.ErrUnsupported].
 func Try(*os.File) error { return errors.ErrUnsupported }
 
 // foreign knows no owners here.

@@ -12,9 +12,9 @@ import (
 // noFollow makes opening fail at a symbolic link, and not wait at a pipe.
 const noFollow = syscall.O_NOFOLLOW | syscall.O_NONBLOCK
 
-// Try takes the lock of a file, which others then have not until all who have the file
-// open from here have closed it. The error is [ErrLocked], or [errors.ErrUnsupported]
-// where there are no such locks, or the system's.
+// Try takes the lock of a file. It is released when every process with this open
+// file has closed it. The error is [ErrLocked], [errors.ErrUnsupported] if the
+// file system has no locks, or the system's.
 func Try(f *os.File) error {
 	for {
 		err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)

@@ -7,8 +7,8 @@ import (
 	"os"
 )
 
-// UnsafeError says why a file is not opened: what has its name is not a file that
-// this user made there.
+// UnsafeError reports why a file is not opened: it is not a regular file that
+// belongs to this user.
 type UnsafeError struct{ Path, Why string }
 
 // Error names the file, the reason and the way out.
@@ -16,10 +16,10 @@ func (e *UnsafeError) Error() string {
 	return fmt.Sprintf("%s %s; remove it, or use another folder", e.Path, e.Why)
 }
 
-// Open opens a file for reading and writing and makes it where there is none. It
-// writes nothing. A folder that came from somebody else may hold any file, so Open
-// follows no symbolic link, and it refuses what is not a regular file of this user
-// under one name. The error is an [*UnsafeError] or the system's.
+// Open opens a file for reading and writing, and creates it if it does not
+// exist. It writes nothing. Since the folder may contain files of other users,
+// Open follows no symbolic link and accepts only a regular file of this user
+// without further hard links. The error is an [*UnsafeError] or the system's.
 func Open(path string, mode fs.FileMode) (*os.File, error) {
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, mode)
 	if !errors.Is(err, fs.ErrExist) {
@@ -54,7 +54,7 @@ func safe(path string, info fs.FileInfo) error {
 	return nil
 }
 
-// Own reports whether a folder is this user's and no symbolic link.
+// Own reports whether a folder belongs to this user and is not a symbolic link.
 func Own(folder string) bool {
 	info, err := os.Lstat(folder)
 	return err == nil && info.IsDir() && owned(info)

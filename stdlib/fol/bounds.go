@@ -7,8 +7,8 @@ import (
 	"sequent/stdlib/wording"
 )
 
-// Bound says that formulas which have a model have one of at most Size objects,
-// so that a search up to there is exhaustive.
+// Bound states that formulas with a model have one of at most Size objects, so
+// that a search up to that size is exhaustive.
 type Bound struct {
 	Size   int
 	Reason string // a clause: "∃*∀* (Bernays–Schönfinkel), 3 constants after Skolemisation"
@@ -199,7 +199,7 @@ func atMost(f logic.Formula) (k int, reason string) {
 	}
 	switch {
 	case vars == 1 && len(pairs) == 0:
-		return names, fmt.Sprintf("the formulas name all objects: every one is one of %d", names)
+		return names, fmt.Sprintf("the formulas name all objects: there are at most %d", names)
 	case vars >= 2 && names == 0 && len(pairs) == vars*(vars-1)/2:
 		return vars - 1, fmt.Sprintf("the formulas say that there are at most %s", wording.Count(vars-1, "object"))
 	}

@@ -1,5 +1,6 @@
-// Package fol judges first-order formulas: by finite models and by ground
-// instances, both through the SAT solver of package sat, and by superposition.
+// Package fol decides first-order judgments in three ways: by finite models and
+// by ground instances, both through the SAT solver of package sat, and by
+// superposition.
 //
 // # Vocabulary
 //
@@ -18,8 +19,8 @@
 //
 // # Questions about named objects
 //
-// A puzzle says who there is, and no one else is. Its theory gives each sort
-// its elements and is ground once for all its questions:
+// A puzzle names all of its individuals. Its theory gives each sort its elements
+// and is grounded once for all questions:
 //
 //	t := fol.Named("Ann", "Bob").Assume("clue 1", formula)
 //	g, err := fol.NewGround(ctx, t)
@@ -27,28 +28,28 @@
 //	why, err := g.Core(ctx, questions[0])
 //	models, more, err := g.Models(ctx, 10)
 //
-// A predicate may be fixed ([Symbol.Fixed]): that house 1 is left of house 2 is
-// then no clause but known while grounding.
+// A predicate may be fixed ([Symbol.Fixed]): its facts, such as house 1 being
+// left of house 2, are known during grounding and need no clauses.
 //
 // # Judgments
 //
-// A judgment Γ ⊨ φ asks whether Γ and ¬φ can be true together (a countermodel)
-// and whether Γ and φ can (a witness). Each question runs three searches side by
-// side, and whichever has an answer ends the others:
+// A judgment Γ ⊨ φ has two questions: can Γ and ¬φ be true together (a
+// countermodel), and can Γ and φ (a witness)? For each question three searches
+// run in parallel, and the first result ends the others:
 //
 //	formulas ─┬─ negation normal form, miniscoped ─▶ models of 1, 2, 3 … objects
 //	          │     found: satisfiable; none up to a known Bound: unsatisfiable
 //	          └─ clauses, Skolem functions ─┬▶ instances ─▶ contradictory ones: Proof
 //	                                        └▶ superposition ─▶ ⊥ derived: Refutation
 //
-// First-order logic is undecidable: where no bound is known and no proof found,
-// the answer is open and says what was searched. A bound is a theorem of the
-// field, named with the class of formulas it holds for (bounds.go). A proof is a
-// list of ground instances, which [Proof.Check] checks anew; a refutation is a
-// list of clauses, each of which follows from instances of earlier ones, which
-// [Refutation.Check] sees by congruence. Instances are strong where much is to be
-// combined, and superposition where there are equations, and where one clause
-// with variables says what takes too many instances.
+// First-order logic is undecidable: if no bound is known and no proof is found,
+// the verdict is open and reports what was searched. A bound is a theorem from
+// the literature, cited with the class of formulas it holds for (bounds.go). A
+// proof is a list of ground instances, which [Proof.Check] checks independently;
+// a refutation is a list of clauses, each following from instances of earlier
+// ones, which [Refutation.Check] checks by congruence. Instances work best for
+// combinatorial problems, superposition for equations and for clauses with
+// variables that would need too many instances.
 //
 // # Tour
 //

@@ -204,11 +204,11 @@ func (j *judgment) open(name string, elapsed time.Duration, counter, witness *St
 	var v *verdict.Verdict
 	switch {
 	case counter != nil:
-		v = verdict.NewOpen(j.sequent, name, elapsed, what, counter).WithNotes("the conclusion does not follow; whether its negation does is not known")
+		v = verdict.NewOpen(j.sequent, name, elapsed, what, counter).WithNotes("the conclusion does not follow; its negation is undecided")
 	case witness != nil:
-		v = verdict.NewOpen(j.sequent, name, elapsed, what, witness).WithNotes("the negation of the conclusion does not follow; whether the conclusion does is not known")
+		v = verdict.NewOpen(j.sequent, name, elapsed, what, witness).WithNotes("the negation of the conclusion does not follow; the conclusion is undecided")
 	case j.witness.Status == Unsatisfiable:
-		v = verdict.NewOpen(j.sequent, name, elapsed, what).WithNotes("the negation of the conclusion follows; whether the premises are consistent is not known")
+		v = verdict.NewOpen(j.sequent, name, elapsed, what).WithNotes("the negation of the conclusion follows; it is undecided whether the premises are consistent")
 	default:
 		v = verdict.NewOpen(j.sequent, name, elapsed, what)
 	}
@@ -226,7 +226,7 @@ func (j *judgment) searched() string {
 	switch from := max(1, s.First); {
 	case !j.options.By.has(ByModels):
 	case s.Sizes < from:
-		text = "no model of any size in full"
+		text = "no size of models completely"
 	case s.Sizes == from:
 		text = "all models of " + wording.Count(s.Sizes, "object")
 	default:
@@ -245,7 +245,7 @@ func (j *judgment) searched() string {
 		text += wording.Count(s.Lemmas, "clause") + " inferred by superposition"
 	}
 	if text == "" {
-		text = "nothing in full"
+		text = "nothing completely"
 	}
 	return text
 }

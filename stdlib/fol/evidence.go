@@ -43,9 +43,9 @@ func (s *Structure) Brief() string {
 
 // Explain says what the model does.
 func (s *Structure) Explain(verdict.Label) display.Doc {
-	says := "This model makes the conclusion false, and the premises true, so the conclusion does not follow:"
+	says := "This model makes the premises true and the conclusion false, so the conclusion does not follow:"
 	if !s.refutes {
-		says = "This one makes premises and conclusion true, so the negation does not follow either:"
+		says = "This model makes premises and conclusion true, so the negation does not follow either:"
 	}
 	return append(display.Doc{display.Line{{Text: says}}}, s.Model.Doc()...)
 }
@@ -64,7 +64,7 @@ func (c consistency) Doc() display.Doc {
 
 // Explain says what the model shows.
 func (c consistency) Explain(verdict.Label) display.Doc {
-	return append(display.Doc{display.Line{{Text: "The premises contradict the conclusion and not each other, for they have this model:"}}}, c.Model.Doc()...)
+	return append(display.Doc{display.Line{{Text: "The premises contradict the conclusion but not each other, since they have this model:"}}}, c.Model.Doc()...)
 }
 
 // Exhausted is evidence that no model up to a bound that suffices does what
@@ -84,7 +84,7 @@ func (e *Exhausted) JSON() any {
 
 // Doc says up to which size there is none and why that suffices.
 func (e *Exhausted) Doc() display.Doc {
-	return display.Doc{display.Line{{Text: fmt.Sprintf("no %s of %s; more need not be looked at: %s", e.of, e.size(), e.Bound.Reason)}}}
+	return display.Doc{display.Line{{Text: fmt.Sprintf("no %s of %s; larger ones need not be searched: %s", e.of, e.size(), e.Bound.Reason)}}}
 }
 
 // size is the bound in words.
@@ -100,7 +100,7 @@ func (e *Exhausted) Brief() string { return "no " + e.of + " of " + e.size() }
 
 // Explain says why the bound suffices.
 func (e *Exhausted) Explain(verdict.Label) display.Doc {
-	return display.Doc{display.Line{{Text: fmt.Sprintf("If there were a %s, there would be one of %s, and none of these is one: %s.", e.of, e.size(), e.Bound.Reason)}}}
+	return display.Doc{display.Line{{Text: fmt.Sprintf("If there were a %s, there would be one of %s, but no such model exists: %s.", e.of, e.size(), e.Bound.Reason)}}}
 }
 
 // proof is evidence that formulas have no model, with the formulas it needs.

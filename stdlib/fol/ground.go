@@ -155,7 +155,7 @@ func (g *grounder) look() {
 	if g.err = g.ctx.Err(); g.err != nil || g.limit == 0 {
 		return
 	}
-	const help = "fewer nested quantifiers or a smaller domain"
+	const help = "use fewer nested quantifiers or a smaller domain"
 	_, clauses := g.solver.Size()
 	switch {
 	case g.work > g.limit:

@@ -23,22 +23,7 @@ import (
 // their being there. What is learned from clauses without a guard holds for all
 // sizes; the rest is given up with its guard (Claessen and Sörensson, New
 // Techniques that Improve MACE-style Finite Model Finding, 2003, section 5).
-//
-// Measured against a solver for each size (grow_bench_test.go, milliseconds, the
-// least of three runs of 20 on a busy machine):
-//
-//	                          one solver   a solver for each size
-//	group of 6 objects            10.6           19.5
-//	boolean group, none up to 8   29.7           59.4
-//	clique, none up to 8           0.3            1.3
-//	infinite order, up to 16       129            547
-//	injection, none up to 7        4.8            4.4   the last size takes all
-//	dreadbury, none up to 8        3.8            6.9
-//
-// On the 74 files of TPTP's section PUZ whose search for models ends within 4 s
-// the two took 1.6 s and 2.4 s of processor time; the other side grounded terms
-// without flattening. Formulas decided in some 100 µs take about 40 µs longer:
-// their clauses are made before it is known that one size suffices.
+// Measurements against a solver for each size are in notebooks/results/notes.md.
 type growing struct {
 	*grounder
 	f       *finder

@@ -23,27 +23,27 @@ func TestTheoryErrors(t *testing.T) {
 		want   string
 	}{
 		{"one name for two objects", Theory{Sorts: []Sort{people, {Name: "dog", Elements: []string{"Rex", "Ann"}}}},
-			"Ann names two objects; give each object a name of its own"},
+			"Ann names two objects; give each object its own name"},
 		{"a sort that is none", Theory{Sorts: []Sort{people}, Symbols: []Symbol{{Name: "barks", Args: []string{"dog"}}}},
-			"dog is no sort of the theory; sorts: person"},
+			"the theory has no sort dog; sorts: person"},
 		{"a result of no sort", Theory{Sorts: []Sort{people}, Symbols: []Symbol{{Name: "pet", Args: []string{"person"}, Result: "dog", Function: true}}},
-			"dog is no sort of the theory; sorts: person"},
+			"the theory has no sort dog; sorts: person"},
 		{"an object declared as a constant", Theory{Sorts: []Sort{people}, Symbols: []Symbol{{Name: "Bob", Result: "person", Function: true}}},
-			"Bob is the name of an object; elements need no declaration"},
+			"Bob is the name of an object; do not declare elements"},
 		{"a sort without objects", Theory{Sorts: []Sort{people, {Name: "dog"}}},
-			`the sort "dog" has no named objects; give it elements, or search for models of several sizes`},
+			`the sort "dog" has no named objects; give the sort elements, or search for models of several sizes`},
 		{"an undeclared predicate of two sorts", Theory{Sorts: []Sort{people, houses}, Axioms: axiom("lives(Ann, h1)")},
 			"the theory has no predicate lives of 2 arguments; declare it with the sorts of its arguments"},
 		{"arguments in the wrong order", Theory{Sorts: []Sort{people, houses}, Symbols: []Symbol{lives}, Axioms: axiom("lives(h1, Ann)")},
-			"lives(h1, Ann) mixes the sorts house and person; each argument has the sort that its place was declared with"},
+			"lives(h1, Ann) mixes the sorts house and person; give each argument the sort that was declared for its place"},
 		{"a variable of two sorts", Theory{Sorts: []Sort{people, houses}, Symbols: []Symbol{lives}, Axioms: axiom("all x exists y (lives(x, y) & lives(y, x))")},
-			"lives(y, x) mixes the sorts house and person; each argument has the sort that its place was declared with"},
+			"lives(y, x) mixes the sorts house and person; give each argument the sort that was declared for its place"},
 		{"objects of two sorts equated", Theory{Sorts: []Sort{people, houses}, Axioms: axiom("Ann != h1")},
-			"Ann = h1 mixes the sorts person and house; each argument has the sort that its place was declared with"},
+			"Ann = h1 mixes the sorts person and house; give each argument the sort that was declared for its place"},
 		{"a variable of no sort", Theory{Sorts: []Sort{people, houses}, Axioms: axiom("all x (x = x)")},
-			"the sort of x cannot be told in ∀x x = x; use it as an argument of a declared symbol"},
+			"the sort of x is undetermined in ∀x x = x; use it as an argument of a declared symbol"},
 		{"a variable that is not bound", Theory{Sorts: []Sort{people}, Axioms: []Axiom{{Formula: &logic.Atom{Pred: "p", Args: []logic.Term{logic.Var("x")}}}}},
-			"x is a variable that no quantifier binds in p(x); bind it by a quantifier"},
+			"the variable x is not bound by a quantifier in p(x); bind it by a quantifier"},
 	} {
 		_, err := NewGround(t.Context(), c.theory)
 		var wrong *SymbolError
@@ -69,7 +69,7 @@ func TestEvalErrors(t *testing.T) {
 			t.Errorf("%s:\n got %v\nwant %s", src, err, want)
 		}
 	}
-	if _, err := s.Model.Eval(&logic.Atom{Pred: "p", Args: []logic.Term{logic.Var("x")}}); fmt.Sprint(err) != "x is a variable that no quantifier binds; bind it by a quantifier" {
+	if _, err := s.Model.Eval(&logic.Atom{Pred: "p", Args: []logic.Term{logic.Var("x")}}); fmt.Sprint(err) != "the variable x is not bound by a quantifier; bind it by a quantifier" {
 		t.Errorf("a free variable: %v", err)
 	}
 	if ok, err := s.Model.Eval(parse(t, "exists x (p(x) & f(x) = x)")); !ok || err != nil {

@@ -239,7 +239,7 @@ func (e *evaluation) term(t logic.Term) int {
 				return e.scope[i].at
 			}
 		}
-		e.err = symbolErrorf(string(t), "bind it by a quantifier", "%s is a variable that no quantifier binds", t)
+		e.err = symbolErrorf(string(t), "bind it by a quantifier", "the variable %s is not bound by a quantifier", t)
 	case *logic.Func:
 		if el, ok := e.m.v.named(t); ok {
 			return el.at

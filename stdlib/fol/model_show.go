@@ -9,9 +9,9 @@ import (
 	"sequent/stdlib/wording"
 )
 
-// Doc shows the model: its objects, then what is said of no object or one (in
-// one table), then a matrix for each predicate and function of two arguments,
-// then lists of tuples.
+// Doc shows the model: its objects, then the symbols of no or one argument in
+// one table, then a matrix for each symbol of two arguments, then lists of
+// tuples.
 func (m *Model) Doc() display.Doc {
 	doc := display.Doc{m.objects()}
 	if t := m.singles(); t != nil {

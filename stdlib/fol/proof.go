@@ -57,7 +57,7 @@ func (p *Proof) Check(ctx context.Context) error {
 	for i, x := range p.Instances {
 		// A proof may have been read from elsewhere, or changed.
 		if x.Clause < 0 || x.Clause >= len(p.Clauses) {
-			return fmt.Errorf("instance %d is of no clause", i+1)
+			return fmt.Errorf("instance %d does not belong to a clause", i+1)
 		}
 		r := renamer{}
 		for k, t := range x.Values {
@@ -107,7 +107,7 @@ func (p *instances) proof(ctx context.Context, c *clausal) (*Proof, error) {
 		w.add(x)
 	}
 	if err := w.proof.Check(ctx); err != nil {
-		return nil, fmt.Errorf("fol: defect: a proof by instances does not check: %w", err)
+		return nil, fmt.Errorf("fol: internal error: a proof by instances is not correct: %w", err)
 	}
 	return w.proof, nil
 }
@@ -179,7 +179,7 @@ func refute(ctx context.Context, s *sat.Solver, guards []sat.Lit) ([]sat.Lit, er
 		return nil, err
 	}
 	if st != sat.Unsatisfiable {
-		return nil, fmt.Errorf("fol: defect: instances that were contradictory are %v", st)
+		return nil, fmt.Errorf("fol: internal error: instances found contradictory are %v", st)
 	}
 	return slices.Clone(s.Failed()), nil
 }

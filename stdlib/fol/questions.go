@@ -39,7 +39,7 @@ func NewGround(ctx context.Context, t Theory) (*Ground, error) {
 	sizes := make([]int, len(v.sorts))
 	for i, s := range v.sorts {
 		if sizes[i] = len(s.Elements); sizes[i] == 0 {
-			return nil, symbolErrorf(s.Name, "give it elements, or search for models of several sizes", "the sort %q has no named objects", s.Name)
+			return nil, symbolErrorf(s.Name, "give the sort elements, or search for models of several sizes", "the sort %q has no named objects", s.Name)
 		}
 	}
 	// The axioms are asserted, which settles cells and saves instances; cores need

@@ -216,7 +216,7 @@ func TestSymbolErrors(t *testing.T) {
 	}
 	for src, want := range map[string]string{
 		"q(a)":      "the theory has no predicate q of 1 argument; declare it with the sorts of its arguments",
-		"p(c)":      "c is no object or constant of the theory; name it among the sorts' elements, or declare it",
+		"p(c)":      "the theory has no object or constant c; add it to the elements of a sort, or declare it",
 		"p(f(a))":   "the theory has no function f of 1 argument; declare it with the sorts of its arguments",
 		"p(a) & r":  "the theory has no predicate r of 0 arguments; declare it with the sorts of its arguments",
 		"p(a) -> ⊤": "",

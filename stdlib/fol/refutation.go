@@ -76,7 +76,7 @@ func (p *superposition) refutation(ctx context.Context) (*Refutation, error) {
 		r.Steps = append(r.Steps, s)
 	}
 	if err := r.Check(ctx); err != nil {
-		return nil, fmt.Errorf("fol: defect: a refutation does not check: %w", err)
+		return nil, fmt.Errorf("fol: internal error: a refutation is not correct: %w", err)
 	}
 	return r, nil
 }

@@ -33,12 +33,12 @@ func (r *Refutation) Check(ctx context.Context) error {
 		}
 		for _, u := range s.Uses {
 			if u.Step < 0 || u.Step >= i {
-				return fmt.Errorf("step %d uses step %d, which is no earlier one", i+1, u.Step+1)
+				return fmt.Errorf("step %d uses step %d, which is not an earlier one", i+1, u.Step+1)
 			}
 			c.clauses = append(c.clauses, c.instance(r.Steps[u.Step].Formula, u.Values))
 		}
 		if !c.contradictory() {
-			return fmt.Errorf("step %d, %s, does not follow from what it uses", i+1, s.Formula)
+			return fmt.Errorf("step %d, %s, does not follow from the steps it uses", i+1, s.Formula)
 		}
 	}
 	return nil

@@ -37,7 +37,7 @@ func (r *Refutation) List() display.Doc {
 			{Text: wording.Shorten(s.Formula.String(), maxClause), Tone: display.Code}, {Text: s.because(), Title: s.instances()}}})
 	}
 	return display.Doc{
-		display.Line{{Text: "From the clauses of premises and negated conclusion a contradiction follows, step by step; x1, x2, … stand for anything:"}},
+		display.Line{{Text: "These steps derive a contradiction from the clauses of the premises and the negated conclusion; x1, x2, … are variables:"}},
 		t,
 	}
 }
@@ -92,7 +92,7 @@ func (r *Refutation) JSON() any {
 	return map[string]any{"steps": steps}
 }
 
-// Explain says what a refutation shows.
+// Explain explains the refutation.
 func (r *Refutation) Explain(l verdict.Label) display.Doc {
 	what := "the conclusion's negation"
 	if l == verdict.Contradiction {

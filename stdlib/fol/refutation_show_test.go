@@ -49,7 +49,7 @@ func TestRefutationShown(t *testing.T) {
 	}
 	r := s.Refutation
 	table := r.List().Text()
-	for _, want := range []string{"¬p(x1) ∨ p(f(x1))", "given", "by resolution", "⊥", "x1, x2, … stand for anything"} {
+	for _, want := range []string{"¬p(x1) ∨ p(f(x1))", "given", "by resolution", "⊥", "x1, x2, … are variables"} {
 		if !strings.Contains(table, want) {
 			t.Errorf("the list lacks %q:\n%s", want, table)
 		}

@@ -9,7 +9,7 @@ import (
 	"sequent/stdlib/logic"
 )
 
-// Status says whether formulas can be true together.
+// Status is the result of a search: whether formulas are satisfiable.
 type Status uint8
 
 // The statuses.
@@ -24,7 +24,7 @@ func (s Status) String() string {
 	return [...]string{"GaveUp", "Satisfiable", "Unsatisfiable"}[min(s, Unsatisfiable)]
 }
 
-// Search is what was found out about formulas that are to be true together.
+// Search is the result of a search for a model of formulas.
 type Search struct {
 	Status Status
 	Model  *Model // where there is one; checked by Eval
@@ -65,7 +65,7 @@ const (
 // has reports whether a method is among them.
 func (m Methods) has(method Methods) bool { return m == 0 || m&method != 0 }
 
-// DefaultSizes is up to how many objects models are searched for.
+// DefaultSizes is the default limit of objects in the search for models.
 const DefaultSizes = 8
 
 // sizes is the range of sizes that is asked for, from 1 on.

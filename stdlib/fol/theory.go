@@ -94,7 +94,7 @@ func symbolErrorf(name, help, format string, args ...any) *SymbolError {
 	return &SymbolError{Name: name, Says: fmt.Sprintf(format, args...), Help: help}
 }
 
-// InconsistentError says that a theory has no model, so that every question
+// InconsistentError reports that a theory has no model, so that every question
 // has both answers.
 type InconsistentError struct {
 	Clash []int    // positions of axioms that cannot be true together; none can be spared
@@ -104,7 +104,7 @@ type InconsistentError struct {
 // Error implements error.
 func (e *InconsistentError) Error() string {
 	if len(e.Clash) == 0 {
-		return "the theory has no model: what it assumes in the background is contradictory"
+		return "the theory has no model: its background assumptions are contradictory"
 	}
 	if len(e.Clash) == 1 {
 		return "the theory has no model: " + e.Names[0] + " cannot be true"

@@ -76,7 +76,7 @@ func (s *Search) instances(ctx context.Context, fs []logic.Formula) error {
 		return err
 	case out == saturated:
 		s.saturated = true
-		s.notes = append(s.notes, fmt.Sprintf("no instance is new after %d: the formulas have a model, not necessarily a finite one", len(p.all)))
+		s.notes = append(s.notes, fmt.Sprintf("no new instances after %d: the formulas have a model, perhaps an infinite one", len(p.all)))
 	}
 	return nil
 }

@@ -82,7 +82,7 @@ func (v *vocabulary) nameElements() error {
 	for i, s := range v.sorts {
 		for k, name := range s.Elements {
 			if _, twice := v.names[name]; twice {
-				return symbolErrorf(name, "give each object a name of its own", "%s names two objects", name)
+				return symbolErrorf(name, "give each object its own name", "%s names two objects", name)
 			}
 			v.names[name] = element{i, k}
 		}
@@ -100,7 +100,7 @@ func (v *vocabulary) sortNamed(name string) (int, error) {
 	for _, s := range v.sorts {
 		known = append(known, s.Name)
 	}
-	return 0, symbolErrorf(name, "sorts: "+strings.Join(known, ", "), "%s is no sort of the theory", name)
+	return 0, symbolErrorf(name, "sorts: "+strings.Join(known, ", "), "the theory has no sort %s", name)
 }
 
 // declare adds a symbol with the sorts that a theory gives it.
@@ -117,7 +117,7 @@ func (v *vocabulary) declare(s Symbol) (err error) {
 			return err
 		}
 		if _, is := v.names[s.Name]; is && len(s.Args) == 0 {
-			return symbolErrorf(s.Name, "elements need no declaration", "%s is the name of an object", s.Name)
+			return symbolErrorf(s.Name, "do not declare elements", "%s is the name of an object", s.Name)
 		}
 	}
 	v.add(sym)
@@ -231,7 +231,7 @@ func (v *vocabulary) functionOf(f *logic.Func) (*symbol, error) {
 // unknown is the error for a symbol that a sealed vocabulary lacks.
 func (v *vocabulary) unknown(what string, k logic.Predicate) error {
 	if what == "function" && k.Arity == 0 {
-		return symbolErrorf(k.Name, "name it among the sorts' elements, or declare it", "%s is no object or constant of the theory", k.Name)
+		return symbolErrorf(k.Name, "add it to the elements of a sort, or declare it", "the theory has no object or constant %s", k.Name)
 	}
 	return symbolErrorf(k.Name, "declare it with the sorts of its arguments", "the theory has no %s %s of %s", what, k.Name, wording.Count(k.Arity, "argument"))
 }

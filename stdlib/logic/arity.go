@@ -6,13 +6,13 @@ import (
 	"sequent/stdlib/source"
 )
 
-// Arities are how many arguments the names of some formulas take: those of one
-// judgment take the same number everywhere, as in one formula. The zero Arities has
-// no names.
+// Arities records how many arguments each name takes in the formulas of one
+// judgment, where a name must take the same number everywhere. The zero Arities
+// has no names.
 type Arities struct{ preds, funcs map[string]int }
 
-// Add notes the names of a formula. The error, at the place given, is about a name
-// that took another number of arguments before.
+// Add records the names of a formula. It returns an error, with the given place,
+// if a name took another number of arguments before.
 func (a *Arities) Add(f Formula, at source.Span) *source.Error {
 	if a.preds == nil {
 		a.preds, a.funcs = map[string]int{}, map[string]int{}
@@ -49,7 +49,7 @@ func (a *Arities) Add(f Formula, at source.Span) *source.Error {
 // arityError says that a name takes another number of arguments than before.
 func arityError(at source.Span, what, name string, n, before int) *source.Error {
 	return source.Errorf(at, CodeArity, "%s has %s here and %s before", name, arguments(n), arguments(before)).
-		WithHelp("a %s takes the same number of arguments everywhere; give one of the two another name", what)
+		WithHelp("use the %s with the same number of arguments everywhere, or rename one of the two", what)
 }
 
 // arguments counts them.

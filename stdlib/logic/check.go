@@ -28,8 +28,8 @@ type schema struct {
 
 type addition struct{ left, right string }
 
-// schemas are the rules with premises. They are written down again, in another
-// form than the search has them, so that a slip in one shows in the other.
+// schemas are the rules with premises. They are stated independently of the
+// search's rules, so that an error in one shows in the other.
 var schemas = map[Rule]schema{
 	NotL:     {"¬", true, []addition{{"", "A"}}},
 	NotR:     {"¬", false, []addition{{"A", ""}}},
@@ -58,7 +58,7 @@ func Check(d *Derivation) error {
 		why = checkOpen(d)
 	case Unsearched:
 		if len(d.Premises) > 0 {
-			why = "it stands above something"
+			why = "it has premises"
 		}
 	default:
 		why = checkInference(d)
@@ -87,9 +87,9 @@ func checkClosed(d *Derivation) string {
 	}
 	switch {
 	case len(d.Premises) > 0:
-		return "a closed leaf has no premises"
+		return "a closed leaf must not have premises"
 	case !ok:
-		return "the sequent is no instance of it"
+		return "the sequent is not an instance of it"
 	}
 	return ""
 }
@@ -97,7 +97,7 @@ func checkClosed(d *Derivation) string {
 // checkOpen checks that no rule applies to an open leaf.
 func checkOpen(d *Derivation) string {
 	if len(d.Premises) > 0 {
-		return "an open leaf has no premises"
+		return "an open leaf must not have premises"
 	}
 	if contains(d.Left, Truth(false)) || contains(d.Right, Truth(true)) {
 		return "it is closed"
@@ -106,7 +106,7 @@ func checkOpen(d *Derivation) string {
 	for _, f := range append(d.Left[:len(d.Left):len(d.Left)], d.Right...) {
 		switch f.(type) {
 		case *Not, *Binary:
-			return "a rule applies to " + f.String()
+			return "a rule still applies to " + f.String()
 		}
 	}
 	for _, f := range d.Left {
@@ -124,7 +124,7 @@ func checkInference(d *Derivation) string {
 		return "there is no such rule"
 	}
 	if d.Principal == nil || len(d.Premises) != len(s.premises) {
-		return "it lacks its principal formula or a premise"
+		return "the principal formula or a premise is missing"
 	}
 	op, a, b := parts(d.Principal)
 	from := d.Right
@@ -145,7 +145,7 @@ func checkInference(d *Derivation) string {
 		}
 		left, right = added(left, add.left, a, b), added(right, add.right, a, b)
 		if p := d.Premises[i]; !sameSet(p.Left, left) || !sameSet(p.Right, right) {
-			return p.Conclusion() + " is not its premise"
+			return p.Conclusion() + " is not one of its premises"
 		}
 	}
 	return ""

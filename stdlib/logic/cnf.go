@@ -245,7 +245,7 @@ func (d *distributor) tooLarge(n, limit int) bool {
 			name = "the disjunctive normal form"
 		}
 		d.err = &TooLargeError{What: name, Unit: "clauses", Limit: limit, Reached: n,
-			Help: "Tseitin's form, which the engine sat uses, grows only with the formula"}
+			Help: "use the engine sat, whose clauses (Tseitin) grow linearly with the formula"}
 	}
 	return d.err != nil
 }

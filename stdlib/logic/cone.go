@@ -160,8 +160,8 @@ func (c *counter) assign(part []lit, v uint32, value bool) []lit {
 		out[i] = c.rebuild(l.reg(), v, to) ^ l&1
 	}
 	if limit := maxCountWords / c.words; c.err == nil && len(c.prog.code) > limit {
-		c.err = &TooLargeError{What: "the count", Unit: "gates on the way", Limit: limit, Reached: len(c.prog.code),
-			Help: "the engine sat decides whether there is a model at all"}
+		c.err = &TooLargeError{What: "the count", Unit: "intermediate gates", Limit: limit, Reached: len(c.prog.code),
+			Help: "use the engine sat to decide whether there is a model"}
 	}
 	return out
 }

@@ -131,12 +131,12 @@ func joined(fs []Formula, n *notation) string {
 func (d *Derivation) Doc() display.Doc {
 	steps, what := d.Steps(), "a derivation"
 	if d.OpenLeaf() != nil {
-		what = "an attempt that leaves a leaf open"
+		what = "an incomplete derivation with an open leaf"
 	}
 	alt := fmt.Sprintf("%s of %s in the sequent calculus G3, %s", what, d.Conclusion(), wording.Count(steps, "step"))
 	doc := display.Doc{&display.Proof{Root: d.inference(), Alt: alt}}
 	if leaf := d.OpenLeaf(); leaf != nil {
-		doc = append(doc, display.Line{{Text: "the leaf " + leaf.Conclusion() + " is open: its left side true and its right side false refute the sequent", Tone: display.Muted}})
+		doc = append(doc, display.Line{{Text: "the leaf " + leaf.Conclusion() + " is open: making its left side true and its right side false refutes the sequent", Tone: display.Muted}})
 	}
 	return doc
 }

@@ -53,7 +53,7 @@ const searchFactor = 50
 
 func tooManySteps(limit, reached int) error {
 	return &TooLargeError{What: "the derivation", Unit: "steps", Limit: limit, Reached: reached,
-		Help: "the core says which premises suffice"}
+		Help: "ask for the core, which names the premises that suffice"}
 }
 
 // goal is a sequent of interned formulas, without repetitions on a side.

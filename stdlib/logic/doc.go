@@ -1,6 +1,6 @@
-// Package logic holds formulas and what can be said about them without a
-// solver: one grammar (in logic/parse), one printer, valuations, bit-parallel
-// truth tables, normal forms, counts, and derivations in G3.
+// Package logic defines formulas and everything that needs no solver: one
+// grammar (in logic/parse), one printer, valuations, bit-parallel truth tables,
+// normal forms, counts, and derivations in G3.
 //
 // # Vocabulary
 //
@@ -39,9 +39,10 @@
 //
 // # Limits
 //
-// What can grow beyond use has a limit and ends in a *[TooLargeError] that
-// names it; what takes long takes a context and stops within 100 ms of its end.
-// Propositional operations refuse other formulas by a *[FirstOrderError].
+// Results that can grow too large have a limit, and exceeding it returns a
+// *[TooLargeError]. Functions that can take long have a context and stop within
+// 100 ms of its end. Propositional operations reject other formulas with a
+// *[FirstOrderError].
 //
 // # Tour
 //

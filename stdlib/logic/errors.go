@@ -64,7 +64,7 @@ type MissingError struct {
 // Error implements error.
 func (e *MissingError) Error() string {
 	if len(e.Given) == 0 {
-		return e.Name + " has no truth value, and none are given; give each variable one"
+		return e.Name + " has no truth value; give each variable a truth value"
 	}
 	return e.Name + " has no truth value; given are " + wording.Shorten(strings.Join(e.Given, ", "), 80)
 }

@@ -22,11 +22,11 @@ func TestErrorTexts(t *testing.T) {
 		kind error
 		want string
 	}{
-		{firstOrder, logic.ErrFirstOrder, "man(socrates) is first-order; this is for propositional formulas, whose atoms have no arguments, no equality and no quantifier"},
-		{manyVars, logic.ErrTooLarge, "the truth table is too large: 60 variables, and the limit is 30; the engine sat decides without a table"},
-		{clauses, logic.ErrTooLarge, "the conjunctive normal form is too large: 8192 clauses, and the limit is 5000; Tseitin's form, which the engine sat uses, grows only with the formula"},
-		{steps, logic.ErrTooLarge, "the derivation is too large: 3 steps, and the limit is 2; the core says which premises suffice"},
-		{missing, logic.ErrMissing, "p has no truth value, and none are given; give each variable one"},
+		{firstOrder, logic.ErrFirstOrder, "man(socrates) is first-order; expected a propositional formula, without arguments, equality and quantifiers"},
+		{manyVars, logic.ErrTooLarge, "the truth table is too large: 60 variables, and the limit is 30; use the engine sat, which needs no table"},
+		{clauses, logic.ErrTooLarge, "the conjunctive normal form is too large: 8192 clauses, and the limit is 5000; use the engine sat, whose clauses (Tseitin) grow linearly with the formula"},
+		{steps, logic.ErrTooLarge, "the derivation is too large: 3 steps, and the limit is 2; ask for the core, which names the premises that suffice"},
+		{missing, logic.ErrMissing, "p has no truth value; give each variable a truth value"},
 	} {
 		if !errors.Is(c.err, c.kind) || c.err.Error() != c.want {
 			t.Errorf("got  %v\nwant %s", c.err, c.want)

@@ -6,10 +6,10 @@ import (
 	"sequent/stdlib/logic/parse"
 )
 
-// Names are the names of formulas that are read one after another, as the rows of
-// a file are: equal names and equal propositional variables are in memory once,
-// and the texts that the formulas stood in are not kept by them. The zero Names is
-// empty; nil shares nothing.
+// Names shares the names of formulas that are read one after another, such as
+// the rows of a file: equal names and equal propositional variables are stored
+// once, and do not keep the source texts in memory. The zero Names is empty; a
+// nil Names shares nothing.
 type Names struct {
 	words map[string]string
 	atoms map[string]*Atom

@@ -41,7 +41,7 @@ func (n *negator) grow() bool {
 	case n.err != nil:
 	case n.nodes > MaxNormal:
 		n.err = &TooLargeError{What: "the negation normal form", Unit: "nodes", Limit: MaxNormal, Reached: n.nodes,
-			Help: "each ↔ and ⊕ doubles its operands; the engine sat needs no normal form"}
+			Help: "each ↔ and ⊕ duplicates its operands; use the engine sat, which needs no normal form"}
 	case n.nodes%1024 == 0:
 		n.err = n.ctx.Err()
 	}

@@ -9,13 +9,14 @@ import "context"
 
 type progressKey struct{}
 
-// WithProgress is ctx with a function that is told how many cases are done, of
-// how many: some hundred times a second at most, by whichever goroutine runs.
+// WithProgress returns a context with a function for progress, called with the
+// number of finished cases and the total, at most a few hundred times a second,
+// from any goroutine.
 func WithProgress(ctx context.Context, tell func(done, total int64)) context.Context {
 	return context.WithValue(ctx, progressKey{}, tell)
 }
 
-// Progress tells the context's function, if it has one.
+// Progress calls the context's function for progress, if there is one.
 func Progress(ctx context.Context, done, total int64) {
 	if tell, ok := ctx.Value(progressKey{}).(func(done, total int64)); ok {
 		tell(done, total)

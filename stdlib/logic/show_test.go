@@ -183,7 +183,7 @@ func TestEvalErrors(t *testing.T) {
 	v := logic.Valuation{"p": true, "q": false}
 	_, err := logic.Eval(mustParse(t, "p | r"), v)
 	var missing *logic.MissingError
-	if !errors.As(err, &missing) || missing.Name != "r" || err.Error() != "r has no truth value; given are p, q" {
+	if !errors.As(err, &missing) || missing.Name != "r" || err.Error() != "r has no truth value; values are given for p, q" {
 		t.Errorf("missing: %v", err)
 	}
 	if _, err = logic.Eval(mustParse(t, "p"), nil); !errors.Is(err, logic.ErrMissing) {
@@ -245,5 +245,5 @@ func ExampleEval() {
 	fmt.Println(logic.Eval(f, logic.Valuation{"p": true}))
 	// Output:
 	// false <nil>
-	// false q has no truth value; given are p
+	// false q has no truth value; values are given for p
 }

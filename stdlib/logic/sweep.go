@@ -50,7 +50,7 @@ func (p *Program) Rows(ctx context.Context, regs []uint64, visit func(block uint
 func (p *Program) scan(ctx context.Context, regs []uint64, visit func(b uint64, regs []uint64, lanes int) bool) error {
 	if len(p.Vars) > MaxTableVars {
 		return &TooLargeError{What: "the truth table", Unit: "variables", Limit: MaxTableVars, Reached: len(p.Vars),
-			Help: "the engine sat decides without a table"}
+			Help: "use the engine sat, which needs no table"}
 	}
 	if err := ctx.Err(); err != nil {
 		return err

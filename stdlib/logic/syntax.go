@@ -118,7 +118,7 @@ func (c *converter) fail(at source.Span, code, help, format string, args ...any)
 func (c *converter) grow(n parse.Node, length, depth int) bool {
 	c.length += length
 	if c.length > MaxLength || c.depth+depth > MaxDepth {
-		c.fail(n.Span(), CodeSize, "ask about its parts", "this formula has more than %d symbols or is nested more than %d deep", MaxLength, MaxDepth)
+		c.fail(n.Span(), CodeSize, "split it and ask about the parts", "this formula has more than %d symbols or is nested more than %d deep", MaxLength, MaxDepth)
 	}
 	return c.err == nil
 }
@@ -164,7 +164,7 @@ func (c *converter) formula(n parse.Node) Formula {
 // operand asks the embedding language what its operand stands for.
 func (c *converter) operand(n parse.Node) Formula {
 	if c.env == nil {
-		c.fail(n.Span(), CodeFormula, "a formula is made of names, predicates and connectives", "this is no formula")
+		c.fail(n.Span(), CodeFormula, "formulas consist of names, predicates and connectives", "this is not a formula")
 		return Truth(false)
 	}
 	f, err := c.env.Foreign(n)
@@ -173,8 +173,8 @@ func (c *converter) operand(n parse.Node) Formula {
 	// it for the variable, or for a constant, would both surprise.
 	for _, v := range c.scope {
 		if mentions(f, v) {
-			c.fail(n.Span(), CodeVariable, "give the quantified variable another name",
-				"this is evaluated outside the quantifier, and its value mentions %s, which the quantifier binds", v)
+			c.fail(n.Span(), CodeVariable, "rename the quantified variable",
+				"this is evaluated outside the quantifier, but its value contains %s, which the quantifier binds", v)
 		}
 	}
 	return f
@@ -183,7 +183,7 @@ func (c *converter) operand(n parse.Node) Formula {
 // given checks a formula that env gave, and counts it.
 func (c *converter) given(n parse.Node, f Formula, err error) Formula {
 	if err == nil && f == nil {
-		c.fail(n.Span(), CodeFormula, "", "this stands for no formula")
+		c.fail(n.Span(), CodeFormula, "", "this is not a formula")
 	}
 	if err != nil && c.err == nil {
 		c.err = err
@@ -207,8 +207,8 @@ func (c *converter) given(n parse.Node, f Formula, err error) Formula {
 // name is a bare word in formula position.
 func (c *converter) name(n *parse.Name) Formula {
 	if slices.Contains(c.scope, n.Text) {
-		c.fail(n.Span(), CodeVariable, fmt.Sprintf("write a predicate of it, such as p(%s), or give the variable another name", n.Text),
-			"%s is the variable of a quantifier here, and stands where a formula is expected", n.Text)
+		c.fail(n.Span(), CodeVariable, fmt.Sprintf("write a predicate such as p(%s), or rename the variable", n.Text),
+			"%s is a bound variable here, but a formula is expected", n.Text)
 		return Truth(false)
 	}
 	if c.env != nil {
@@ -238,8 +238,8 @@ func (c *converter) atom(n *parse.Apply) Formula {
 // symbol reports a name that cannot be a predicate, a function or a constant.
 func (c *converter) symbol(n *parse.Name, what string) {
 	if what != "a constant" && slices.Contains(c.scope, n.Text) {
-		c.fail(n.Span(), CodeVariable, "quantifiers are over individuals; give the variable another name",
-			"%s is the variable of a quantifier here and cannot be %s", n.Text, what)
+		c.fail(n.Span(), CodeVariable, "quantifiers range over individuals; rename the variable",
+			"%s is a bound variable here and cannot be %s", n.Text, what)
 	}
 	if c.env != nil && c.env.Bound(n.Text) {
 		c.fail(n.Span(), CodeBound, fmt.Sprintf("choose another name, or forget(%s)", n.Text),
@@ -288,7 +288,7 @@ func (c *converter) term(n parse.Node) Term {
 		c.arity(n.Fn, &c.funcs, "function", n.Fn.Text, len(n.Args))
 		return &Func{c.names.word(n.Fn.Text), c.terms(n.Args)}
 	}
-	c.fail(n.Span(), CodeTerm, "terms are names and functions of terms: a, f(x)", "this is no term")
+	c.fail(n.Span(), CodeTerm, "terms are names and functions of terms: a, f(x)", "this is not a term")
 	return &Func{}
 }
 

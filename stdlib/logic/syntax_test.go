@@ -115,7 +115,7 @@ func (w workspace) Foreign(n parse.Node) (logic.Formula, error) {
 	if f, ok := n.(operand); ok {
 		return f.value, nil
 	}
-	return nil, errors.New("no formula")
+	return nil, errors.New("not a formula")
 }
 
 // operand is an operand of an embedding language.
@@ -189,5 +189,5 @@ func ExampleParse() {
 	fmt.Println(err)
 	// Output:
 	// ∀x (man(x) → mortal(x)) ∧ ¬p <nil>
-	// man has no arguments here and 1 argument before; a predicate takes the same number of arguments everywhere; give one of the two another name
+	// man has no arguments here and 1 argument before; use the predicate with the same number of arguments everywhere, or rename one of the two
 }

@@ -20,13 +20,13 @@ func (t *Table) Check() error {
 	vars := Vars(t.Columns...)
 	slices.Sort(vars)
 	if own := slices.Sorted(slices.Values(t.Vars)); !slices.Equal(own, vars) {
-		return fmt.Errorf("the table is over %v, and its formulas over %v", own, vars)
+		return fmt.Errorf("the table has the variables %v, its formulas have %v", own, vars)
 	}
 	if len(vars) > MaxTableVars || t.Total != 1<<len(vars) {
 		return fmt.Errorf("a table over %s does not have %d rows", wording.Count(len(vars), "variable"), t.Total)
 	}
 	if want := min(t.Total, ShownRows); uint64(len(t.Rows)) != want {
-		return fmt.Errorf("a table of %d rows holds %d of them, not %d", t.Total, want, len(t.Rows))
+		return fmt.Errorf("a table of %d rows stores %d of them, not %d", t.Total, want, len(t.Rows))
 	}
 	return t.checkRows()
 }
@@ -36,7 +36,7 @@ func (t *Table) checkRows() error {
 	seen := map[uint64]bool{}
 	for _, r := range t.Rows {
 		if seen[r.Number] {
-			return fmt.Errorf("row %d stands twice", r.Number)
+			return fmt.Errorf("row %d occurs twice", r.Number)
 		}
 		seen[r.Number] = true
 		if err := t.checkRow(r); err != nil {
@@ -68,7 +68,7 @@ func (t *Table) checkRow(r TableRow) error {
 	for i, name := range t.Vars {
 		v[name] = r.Vars[i]
 		if last := len(t.Vars) - 1 - i; r.Vars[i] == (r.Number>>last&1 == 1) {
-			return fmt.Errorf("the number is that of another row")
+			return fmt.Errorf("its number belongs to another row")
 		}
 	}
 	for i, f := range t.Columns {
@@ -83,7 +83,7 @@ func (t *Table) checkRow(r TableRow) error {
 	hold := t.Sequent && !slices.Contains(r.Values[:t.Premises], false)
 	refuting := hold && !r.Values[len(t.Columns)-1]
 	if r.Hold != hold || r.Refuting != refuting {
-		return fmt.Errorf("it is marked as what it is not")
+		return fmt.Errorf("its marks do not agree with its values")
 	}
 	return nil
 }

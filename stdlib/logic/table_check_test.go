@@ -56,11 +56,11 @@ func TestTableCheckSays(t *testing.T) {
 		t.Fatal(err)
 	}
 	for says, table := range map[string]*logic.Table{
-		"0 columns":                          {},
-		"cannot have 1 premises":             {Columns: []logic.Formula{p}, Premises: 1},
-		"over [], and its formulas over [p]": {Columns: []logic.Formula{p}},
-		"it has 0 values of variables":       {Vars: []string{"p"}, Columns: []logic.Formula{p}, Total: 2, Rows: make([]logic.TableRow, 2)},
-		"∀x":                                 {Columns: []logic.Formula{first}},
+		"0 columns":              {},
+		"cannot have 1 premises": {Columns: []logic.Formula{p}, Premises: 1},
+		"the variables [], its formulas have [p]": {Columns: []logic.Formula{p}},
+		"it has 0 values of variables":            {Vars: []string{"p"}, Columns: []logic.Formula{p}, Total: 2, Rows: make([]logic.TableRow, 2)},
+		"∀x":                                      {Columns: []logic.Formula{first}},
 	} {
 		if err := table.Check(); err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%v, not %q", err, says)

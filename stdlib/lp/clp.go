@@ -13,8 +13,8 @@ import (
 	"github.com/lanl/clp"
 )
 
-// Available says whether this build can solve programs; if not, missing is a
-// sentence that says what it takes.
+// Available reports whether this build can solve programs; if not, missing says
+// what is needed.
 func Available() (ok bool, missing string) { return true, "" }
 
 // coin solves programs with CLP. It is for one goroutine at a time.
@@ -156,7 +156,7 @@ func (l loaded) run(ctx context.Context, p *program, iterations int) answer {
 			return answer{out: stopped}
 		case status == clpStopped:
 		case primal:
-			return answer{err: fmt.Errorf("lp: CLP gave up on a program of %d variables and %d rows (status %d)", len(p.low), len(p.rowLow), status)}
+			return answer{err: fmt.Errorf("lp: CLP stopped on a program of %d variables and %d rows (status %d)", len(p.low), len(p.rowLow), status)}
 		default:
 			primal = true
 		}

@@ -45,9 +45,9 @@ func TestReadLP(t *testing.T) {
 
 func TestReadLPErrors(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                             "1:the program ends here; expected Minimize or Maximize",
+		"":                             "1:unexpected end of the program; expected Minimize or Maximize",
 		"Subject To x <= 1 End":        `1:expected Minimize or Maximize, not "Subject"`,
-		"min x":                        "6:the program ends here; expected End",
+		"min x":                        "6:unexpected end of the program; expected End",
 		"min x st x y <= 1 end":        `12:expected +, - or a relation, not "y"`,
 		"min x st x <= end":            `15:expected a number, not "end"`,
 		"min x st c: <= 4 end":         `13:expected a sum, not "<="`,
@@ -56,7 +56,7 @@ func TestReadLPErrors(t *testing.T) {
 		"min x st x >= 1 bounds x end": `26:expected <=, >=, = or free, not "end"`,
 		"min x st x >= 1 bounds x >= 3 x <= 2 end": "1:no value of x lies between its bounds 3 and 2",
 		"min x st x >= 1 binary 7 end":             `24:expected a variable's name, not "7"`,
-		"min x st x >= 1 end y":                    `21:expected nothing behind End, not "y"`,
+		"min x st x >= 1 end y":                    `21:expected nothing after End, not "y"`,
 		"min ü st x >= 1 end":                      `5:expected a variable's name, not "ü"`,
 	} {
 		_, err := ReadLP(text)

@@ -15,9 +15,9 @@ type Term struct {
 	By  float64
 }
 
-// Model is a program under construction. Misuse is remembered and is the error
-// of the first solve: a chain of calls needs no checks in between. A model is not
-// safe for concurrent changes; solving does not change it.
+// Model is a program under construction. The first solve reports any misuse, so
+// a chain of calls needs no checks in between. A model is not safe for
+// concurrent changes; solving does not change it.
 type Model struct {
 	vars     []variable
 	rows     []row
@@ -182,5 +182,5 @@ func (m *Model) Binaries() (out []Var) {
 	return out
 }
 
-// HasObjective says whether something is to be the smallest or the largest.
+// HasObjective reports whether there is an objective.
 func (m *Model) HasObjective() bool { return m.cost != nil }

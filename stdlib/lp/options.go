@@ -60,9 +60,9 @@ func (o Options) check() error {
 	case o.Nodes < 0 || o.Iterations < 0 || o.Time < 0:
 		return fmt.Errorf("lp: a limit is negative: nodes %d, iterations %d, time %v", o.Nodes, o.Iterations, o.Time)
 	case o.Search > BestFirst:
-		return fmt.Errorf("lp: there is no search order %d", o.Search)
+		return fmt.Errorf("lp: unknown search order %d", o.Search)
 	case o.Branch > PseudoCost:
-		return fmt.Errorf("lp: there is no branching rule %d", o.Branch)
+		return fmt.Errorf("lp: unknown branching rule %d", o.Branch)
 	}
 	return nil
 }

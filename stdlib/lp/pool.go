@@ -11,15 +11,15 @@ import (
 // are not continuous. One tree is searched: a node that gives a solution gets a
 // no-good cut, a row that excludes its values of over, and is searched on.
 //
-// The error is the context's, CLP's, or says what of the model, the options or
-// over cannot be.
+// The error is the context's, CLP's, or says what is wrong with the model, the
+// options or over.
 func Solutions(ctx context.Context, m *Model, over []Var, n int, opts Options) (*Pool, error) {
 	if n < 1 {
-		return nil, fmt.Errorf("lp: %d solutions were asked for; at least 1 can be", n)
+		return nil, fmt.Errorf("lp: the number of solutions must be at least 1, not %d", n)
 	}
 	for _, v := range over {
 		if int(v) < 0 || int(v) >= len(m.vars) || !m.vars[v].binary() {
-			return nil, fmt.Errorf("lp: variable %d, which solutions are to differ on, is not a binary one of the model", int(v))
+			return nil, fmt.Errorf("lp: solutions must differ in binary variables of the model, but variable %d is not one", int(v))
 		}
 	}
 	s, err := newSearch(ctx, m, opts)

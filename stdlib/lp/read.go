@@ -59,7 +59,7 @@ func (r *lpReader) ahead(n int) lpWord {
 func (r *lpReader) fail(expected string) error {
 	w := r.word()
 	if w.text == "" {
-		return source.Errorf(w.at, "lp.syntax", "the program ends here; expected %s", expected)
+		return source.Errorf(w.at, "lp.syntax", "unexpected end of the program; expected %s", expected)
 	}
 	return source.Errorf(w.at, "lp.syntax", "expected %s, not %q", expected, w.text)
 }
@@ -98,7 +98,7 @@ func (r *lpReader) read() error {
 		}
 		if r.at += n; name == "end" {
 			if r.word().text != "" {
-				return r.fail("nothing behind End")
+				return r.fail("nothing after End")
 			}
 			return nil
 		}

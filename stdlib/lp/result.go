@@ -2,7 +2,7 @@ package lp
 
 import "math"
 
-// Status is what a search came to.
+// Status is the result of a search.
 type Status uint8
 
 // The statuses.
@@ -21,7 +21,7 @@ func (s Status) String() string {
 	return [...]string{"optimal", "infeasible", "unbounded", "limit"}[s]
 }
 
-// Solution is a point that keeps all bounds and rows.
+// Solution is a point that satisfies all bounds and rows.
 type Solution struct {
 	Objective float64
 	Values    []float64 // by variable; integers are whole
@@ -38,7 +38,7 @@ func (s *Solution) Value(v Var) float64 {
 	return s.Values[v]
 }
 
-// Holds says whether a binary variable is 1.
+// Holds reports whether a binary variable is 1.
 func (s *Solution) Holds(v Var) bool { return s.Value(v) == 1 }
 
 // Cost counts what a search did.
@@ -47,7 +47,7 @@ type Cost struct {
 	Relaxations int // linear programs that CLP solved
 }
 
-// Result is what came of a solve. Solution is nil where none was found.
+// Result is the result of a solve. Solution is nil if none was found.
 type Result struct {
 	Status   Status
 	Solution *Solution
@@ -55,9 +55,9 @@ type Result struct {
 	Limit    string // which limit ended the search: "nodes", "iterations", "time" or ""
 }
 
-// Pool is what came of listing solutions, in the order of their objective; those
-// of equal objective as they were found. Status is Optimal where the list is all
-// there are or as long as was asked for, Infeasible where it is empty.
+// Pool is a list of solutions in the order of their objective; those with equal
+// objective are in the order found. Status is Optimal if the list is complete or
+// as long as requested, Infeasible if it is empty.
 type Pool struct {
 	Status    Status
 	Solutions []*Solution

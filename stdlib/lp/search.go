@@ -8,9 +8,9 @@ import (
 	"time"
 )
 
-// Solve finds the best solution of a program, or any where it has no objective.
-// The error is the context's, CLP's, or says what of the model or the options
-// cannot be. When ctx ends, Solve returns within some milliseconds.
+// Solve finds the best solution of a program, or any if it has no objective. The
+// error is the context's, CLP's, or says what is wrong with the model or the
+// options. When ctx ends, Solve returns within some milliseconds.
 func Solve(ctx context.Context, m *Model, opts Options) (*Result, error) {
 	s, err := newSearch(ctx, m, opts)
 	if err != nil {

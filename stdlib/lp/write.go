@@ -10,8 +10,8 @@ import (
 )
 
 // WriteLP writes the model in the LP format of CPLEX, which most solvers read.
-// Names are made fit for it, and unlike each other. The error is the writer's or the
-// model's.
+// It changes names to fit the format and to be distinct. The error is the
+// writer's or the model's.
 func (m *Model) WriteLP(w io.Writer) error {
 	if m.err != nil {
 		return m.err

@@ -1,22 +1,22 @@
-// Package memory keeps a process within one limit of memory, so that a cell that
-// asks for too much ends with an error and the notebook goes on.
+// Package memory keeps a process within a memory limit, so that a cell that
+// needs too much ends with an error and the notebook continues.
 //
 //	Watch(ctx) ─▶ ctx' ─▶ whatever the cell builds: each loop looks at ctx'
 //	    │                      └─ Grows(ctx', "rows")(n): what there is of what
 //	    └─ looks at the heap every few milliseconds; over the limit it ends ctx'
 //	       with an *Error that says what grew
 //
-// Nothing that builds needs to measure memory: it looks at its context, as it
-// does for interrupts, and tells the context now and then how much it has built.
+// Code that builds values need not measure memory: it checks its context, as for
+// interrupts, and from time to time reports to the context how much it has
+// built.
 //
 // # Limit
 //
-// The limit is a quarter of the machine's memory, of what the container has of
-// it, or of the address space, whichever is least. [Variable] in the environment
-// sets another one: "4GiB", "800MB", "50%" or "none". [SetLimit] does so for the
-// flag of the command. The garbage collector is told as well, so that the heap
-// holds little garbage when it is near the limit; a limit that GOMEMLIMIT gives
-// the collector stays.
+// The default limit is a quarter of the least of: the machine's memory, the
+// container's limit, and the address space. The environment variable [Variable]
+// sets another one: "4GiB", "800MB", "50%" or "none"; [SetLimit] does so for a
+// command's flag. The garbage collector gets the limit too, so that the heap has
+// little garbage near it; a limit set by GOMEMLIMIT stays.
 //
 // # Tour
 //
@@ -37,7 +37,7 @@ import (
 // Variable is the environment variable that sets the limit.
 const Variable = "SEQUENT_MEMORY"
 
-// None is the limit that nothing reaches.
+// None is the value for no limit.
 const None = math.MaxInt64
 
 // unknown is the memory of a machine that does not say how much it has.
@@ -52,8 +52,8 @@ var setting struct {
 	limit int64 // 0 where it was not asked for yet
 }
 
-// Limit is the limit in bytes, [None] for no limit. What [Variable] says is read
-// once; where it cannot be read as an amount the default holds, and [Check] says so.
+// Limit is the limit in bytes, [None] for no limit. [Variable] is read once; if
+// it is not a valid amount, the default holds and [Check] reports it.
 func Limit() int64 {
 	setting.Lock()
 	defer setting.Unlock()
@@ -83,7 +83,7 @@ func apply(bytes int64) {
 	}
 }
 
-// Check says what is wrong with the environment's setting, nil where nothing is.
+// Check returns an error if the environment's setting is invalid.
 func Check() error {
 	if _, err := Parse(os.Getenv(Variable)); err != nil {
 		return fmt.Errorf("%s: %w", Variable, err)
@@ -104,7 +104,7 @@ func Parse(s string) (int64, error) {
 	if share, ok := strings.CutSuffix(s, "%"); ok {
 		p, err := strconv.ParseFloat(strings.TrimSpace(share), 64)
 		if err != nil || !(p > 0 && p <= 100) {
-			return 0, fmt.Errorf("%q is no share of the memory: give more than 0%% and at most 100%%", s)
+			return 0, fmt.Errorf("%q is not a share of the memory; expected more than 0%% and at most 100%%", s)
 		}
 		return max(least, int64(p/100*float64(machine()))), nil
 	}
@@ -112,9 +112,9 @@ func Parse(s string) (int64, error) {
 	x, err := strconv.ParseFloat(strings.TrimSpace(s[:len(s)-len(u.name)]), 64)
 	switch bytes := x * u.bytes; {
 	case err != nil || math.IsNaN(x):
-		return 0, fmt.Errorf("%q is no amount of memory: write it as 4GiB, 800MB, 25%% or none", s)
+		return 0, fmt.Errorf("%q is not an amount of memory; expected, for example, 4GiB, 800MB, 25%% or none", s)
 	case bytes < least:
-		return 0, fmt.Errorf("%q is below the least limit, %s", s, Amount(least))
+		return 0, fmt.Errorf("%q is below the minimum of %s", s, Amount(least))
 	case bytes >= None:
 		return None, nil
 	default:

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// Error says that what was built needs more memory than the limit.
+// Error reports that a cell needs more memory than the limit.
 type Error struct {
 	Limit int64
 	Grew  string // what there was most of, such as "1200000 rows"; "" where it is not known
@@ -19,14 +19,14 @@ type Error struct {
 func (e *Error) Error() string {
 	msg := fmt.Sprintf("this needs more memory than the limit of %s", Amount(e.Limit))
 	if e.Grew != "" {
-		msg += "; it had come to " + e.Grew
+		msg += "; it had reached " + e.Grew
 	}
 	return msg
 }
 
 // Help is the way out.
 func (e *Error) Help() string {
-	return "ask for less at once, free names and results with forget(…), or set a higher limit before the start: " + Variable + "=" + higher(e.Limit)
+	return "ask for less at once, free names and results with forget(…), or start with a higher limit: " + Variable + "=" + higher(e.Limit)
 }
 
 // higher is twice a limit, as the setting writes it.

@@ -314,9 +314,9 @@ func TestJudgeAll(t *testing.T) {
 	}{
 		{all, says(false, "run"), verdict.Entailment, "premise 1 alone decides"},
 		{all, says(false, "bark"), verdict.Contradiction, "premise 2 alone decides"},
-		{all, says(false, "eat"), verdict.Open, "does not put premises together"},
+		{all, says(false, "eat"), verdict.Open, "does not combine premises"},
 		{all[:1], says(false, "eat"), verdict.Neutral, "#"},
-		{nil, says(false, "eat"), verdict.Open, "compares a premise"},
+		{nil, says(false, "eat"), verdict.Open, "compares one premise"},
 	} {
 		v := natlog.JudgeAll(judged("Rex"), c.premises, c.conclusion, natlog.Options{})
 		if text := v.Doc().Text(); v.Label() != c.label || !strings.Contains(text, c.note) {

@@ -26,10 +26,11 @@ func (o Options) lexicon() Lexicon {
 	return o.Lexicon
 }
 
-// EngineName is how the language writes natural logic with these options.
+// EngineName is the engine with these options, as the language writes it.
 func (o Options) EngineName() string { return o.Named(Engine) }
 
-// Named is how the language writes an engine with these options.
+// Named is an engine of another name with these options, as the language writes
+// it.
 func (o Options) Named(engine string) string {
 	if argument := o.Assume.Argument(Assumptions...); argument != "" {
 		return engine + "(" + argument + ")"

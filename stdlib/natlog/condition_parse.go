@@ -34,7 +34,7 @@ func ParseCondition(src string) (Condition, error) {
 	p.next()
 	c := p.or()
 	if p.err == nil && p.token != "" {
-		p.fail("%q cannot stand here", p.token)
+		p.fail("%q is not allowed here", p.token)
 	}
 	if p.err != nil {
 		return nil, p.err
@@ -77,7 +77,7 @@ func (p *conditionParser) next() {
 		n := strings.IndexByte(rest[1:], '|')
 		if n < 0 {
 			p.at = source.Span{Start: start, End: len(p.src)}
-			p.fail("a size ends with a bar: |A∩B|")
+			p.fail("close a size with a bar: |A∩B|")
 			return
 		}
 		i += n + 2
@@ -147,7 +147,7 @@ func (p *conditionParser) and() Condition {
 // unary reads not, parentheses, or a comparison.
 func (p *conditionParser) unary() Condition {
 	if p.depth++; p.depth > deepest {
-		p.fail("this is nested too deep")
+		p.fail("this is nested too deeply")
 	}
 	defer func() { p.depth-- }()
 	switch {
@@ -156,7 +156,7 @@ func (p *conditionParser) unary() Condition {
 	case p.take("("):
 		c := p.or()
 		if p.err == nil && !p.take(")") {
-			p.fail("expected ) here")
+			p.fail("expected )")
 		}
 		return c
 	}
@@ -255,7 +255,7 @@ func (p *conditionParser) number() (int, bool) {
 	}
 	n, err := strconv.Atoi(p.token)
 	if err != nil || n > largestNumber {
-		p.fail("the number is too large; numbers go up to %d", largestNumber)
+		p.fail("the number is larger than %d", largestNumber)
 		return 0, false
 	}
 	p.next()

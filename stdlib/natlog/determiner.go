@@ -25,7 +25,7 @@ func NewDeterminer(name string, meaning Condition) *Determiner {
 	return &Determiner{name, meaning}
 }
 
-// Name is how sentences write the determiner: "at least 3".
+// Name is the determiner as sentences write it: "at least 3".
 func (d *Determiner) Name() string { return d.name }
 
 // String is Name.
@@ -34,7 +34,7 @@ func (d *Determiner) String() string { return d.name }
 // Meaning is the condition on counts.
 func (d *Determiner) Meaning() Condition { return d.meaning }
 
-// Holds says whether "d A is B" is true in a domain with these counts.
+// Holds reports whether "d A is B" is true in a domain with these counts.
 func (d *Determiner) Holds(c Counts) bool { return d.meaning.Holds(c) }
 
 // Linear conditions that determiners are made of.
@@ -141,7 +141,7 @@ func ParseDeterminer(text string) (*Determiner, error) {
 			return nil, fmt.Errorf("%s takes a whole number up to %d, not %q", row.name, largestNumber, rest)
 		}
 	}
-	return nil, fmt.Errorf("%q is not a determiner known here; they are every, some, no, not every, most, the, and at least, at most, exactly, more than, fewer than with a number", text)
+	return nil, fmt.Errorf("unknown determiner %q; expected every, some, no, not every, most, the, and at least, at most, exactly, more than, fewer than with a number", text)
 }
 
 // parseNumber reads digits, or a numeral up to twelve.

@@ -1,21 +1,21 @@
-// Package natlog reasons about sentences by natural logic: the relations
-// between phrases, how they project through determiners, negation and
-// modifiers, and the label that comes out at the root. It follows Geiger et
-// al., Posing Fair Generalization Tasks for Natural Language Inference (2019),
-// and MacCartney and Manning, An Extended Model of Natural Logic (2009).
+// Package natlog decides entailment between sentences by natural logic:
+// relations between phrases, their projection through determiners, negation and
+// modifiers, and the resulting label at the root. It follows Geiger et al.,
+// Posing Fair Generalization Tasks for Natural Language Inference (2019), and
+// MacCartney and Manning, An Extended Model of Natural Logic (2009).
 //
 // # Vocabulary
 //
-// A relation says which of the four regions that two sets cut out of a domain
-// may have members: in both, in the first only, in the second only, in
-// neither. The join of xRy and ySz is what then holds of x and z. A determiner
-// is a condition on how many members two sets have in common and apart: every
-// A is B if no A is outside B. Its restrictor is A, its body B. The joint
-// projectivity signature of a pair of determiners takes the relation of the
-// restrictors and the relation of the bodies to the relation of the two
-// sentences; negations and modifiers have signatures too. Nothing of this is
-// typed in: relations come from sets, signatures from meanings. Existential
-// import is the assumption that restrictors have members.
+// Two sets divide a domain into four regions: both, first only, second only,
+// neither. A relation says which of the regions may have members. The join of
+// xRy and ySz is the relation that then holds between x and z. A determiner is a
+// condition on the numbers of members that two sets share and do not share:
+// every A is B if no A is outside B. A is its restrictor, B its body. The joint
+// projectivity signature of two determiners maps the relation of the restrictors
+// and the relation of the bodies to the relation of the two sentences; negations
+// and modifiers have signatures too. All of this is computed: relations from
+// sets, signatures from meanings. Existential import is the assumption that
+// restrictors have members.
 //
 // # What flows where
 //

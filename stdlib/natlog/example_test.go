@@ -71,5 +71,5 @@ func ExampleNewDeterminer() {
 	fmt.Println(why)
 	// Output:
 	// |A−B| ≥ 2·|A∩B| + 1 false
-	// it is false of |A∩B| = 8, |A−B| = 16 and true of |A∩B| = 8, |A−B| = 17, and so on for ever larger numbers
+	// it is false of |A∩B| = 8, |A−B| = 16 and true of |A∩B| = 8, |A−B| = 17, and so on for larger and larger numbers
 }

@@ -19,15 +19,15 @@ import "fmt"
 func (d *Determiner) FirstOrder() (ok bool, why string) {
 	b := newBox(d.meaning)
 	if !b.mixed {
-		return true, "it bounds counts by numbers"
+		return true, "it compares counts with constants"
 	}
 	if b.points() > mostPoints {
-		return false, "not known: the numbers of its meaning are too large"
+		return false, "unknown: the numbers of its meaning are too large"
 	}
 	if x, y, found := b.tell(d.meaning); found {
-		return false, fmt.Sprintf("it is %v of %v and %v of %v, and so on for ever larger numbers", d.Holds(x), x, d.Holds(y), y)
+		return false, fmt.Sprintf("it is %v of %v and %v of %v, and so on for larger and larger numbers", d.Holds(x), x, d.Holds(y), y)
 	}
-	return true, "counts matter up to a number only"
+	return true, "only counts below a constant matter"
 }
 
 // String is the counts as a reader sees them, without those that are 0 in

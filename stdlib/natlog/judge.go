@@ -7,7 +7,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Engine is the name under which natural logic gives verdicts.
+// Engine is the name of the engine in verdicts of natural logic.
 const Engine = "natlog"
 
 // Judge is the verdict of natural logic on a premise and a hypothesis. Its
@@ -72,9 +72,9 @@ func JudgeAll(j verdict.Judged, premises []Sentence, hypothesis Sentence, o Opti
 	}
 	switch len(premises) {
 	case 0:
-		return verdict.NewOpen(j, o.EngineName(), 0, verdict.Searched("nothing: natural logic compares a premise with a hypothesis"))
+		return verdict.NewOpen(j, o.EngineName(), 0, verdict.Searched("nothing: natural logic compares one premise with a hypothesis"))
 	case 1:
 		return first
 	}
-	return verdict.NewOpen(j, o.EngineName(), time.Since(start), verdict.Searched("each premise by itself: none decides, and natural logic does not put premises together"))
+	return verdict.NewOpen(j, o.EngineName(), time.Since(start), verdict.Searched("each premise separately: none decides, and natural logic does not combine premises"))
 }

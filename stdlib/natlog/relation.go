@@ -96,11 +96,11 @@ func (r Relation) Regions() Regions { return relations[r.valid()].regions }
 
 func (r Relation) valid() Relation { return min(r, Independence) }
 
-// Join is what holds of x and z when xRy and ySz (written R ⋈ S): the
-// composition of the two as sets of pairs of membership.
+// Join is the relation of x and z that follows from xRy and ySz (written R ⋈ S):
+// the composition of the two as sets of pairs of membership.
 func (r Relation) Join(s Relation) Relation { return joins[r.valid()][s.valid()] }
 
-// Inverse is what holds of y and x when xRy.
+// Inverse is the relation of y and x when xRy.
 func (r Relation) Inverse() Relation { return Of(r.Regions().swap(First, Second)) }
 
 // Complement is what holds of the complements of x and y when xRy: how a
@@ -180,7 +180,7 @@ func ParseRelation(s string) (Relation, error) {
 			return r, nil
 		}
 	}
-	return Independence, fmt.Errorf("%q is no relation; the relations are %s, or their names", s, symbols())
+	return Independence, fmt.Errorf("unknown relation %q; expected one of %s, or its name", s, symbols())
 }
 
 // symbols lists the relations for a message.

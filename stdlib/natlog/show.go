@@ -104,7 +104,7 @@ func (n *Node) Cell() string {
 	return fmt.Sprintf("%s(%s) = %s", n.Operator, strings.Join(args, ", "), n.Relation)
 }
 
-// Explain says it phrase by phrase, the words first.
+// Explain explains the relation phrase by phrase, the words first.
 func (a *Alignment) Explain(l verdict.Label) display.Doc {
 	var doc display.Doc
 	var walk func(n *Node)

@@ -99,9 +99,9 @@ func wrongLength(src string, spans []source.Span) *source.Error {
 	if len(spans) > Slots {
 		at = spans[Slots]
 	} else {
-		next = "; next would be " + slotNames[len(spans)]
+		next = "; the next is " + slotNames[len(spans)]
 	}
-	return source.Errorf(at, CodeLength, "a sentence has nine tokens, and this has %d%s", len(spans), next).
+	return source.Errorf(at, CodeLength, "a sentence needs nine tokens, but this has %d%s", len(spans), next).
 		WithHelp("write %s where an adjective, the adverb or the negation is missing", Empty)
 }
 
@@ -111,7 +111,7 @@ func fits(slot int, word string, at source.Span) error {
 	case SubjectDeterminer, ObjectDeterminer:
 		if determinerOf(word) == nil {
 			return source.Errorf(at, CodeDeterminer, "%q is not a determiner here", word).
-				WithHelp("%s is one of %s", slotNames[slot], strings.Join(determinerTokens(), ", "))
+				WithHelp("use one of %[2]s for %[1]s", slotNames[slot], strings.Join(determinerTokens(), ", "))
 		}
 	case NegationSlot:
 		if word != DoesNot && word != Empty {
@@ -128,7 +128,7 @@ func fits(slot int, word string, at source.Span) error {
 func fitsWord(slot int, word string, at source.Span) error {
 	optional := slot == SubjectAdjective || slot == Adverb || slot == ObjectAdjective
 	if !utf8.ValidString(word) || word == DoesNot || determinerOf(word) != nil || word == Empty && !optional {
-		return source.Errorf(at, CodeWord, "%q cannot be %s", word, slotNames[slot])
+		return source.Errorf(at, CodeWord, "%q is not allowed as %s", word, slotNames[slot])
 	}
 	return nil
 }
@@ -176,7 +176,7 @@ func (s Sentence) Tokens() (string, error) {
 		w.put(v.Head)
 		w.nounPhrase(v.Object)
 	} else {
-		w.fail("%v: a sentence of the fragment has a verb with an object", text(s.Predicate))
+		w.fail("%v: a sentence of the fragment needs a verb with an object", text(s.Predicate))
 	}
 	if w.err != nil {
 		return "", w.err
@@ -208,7 +208,7 @@ func (w *tokenWriter) fail(format string, args ...any) {
 func (w *tokenWriter) nounPhrase(np NounPhrase) {
 	q, ok := np.(Quantified)
 	if !ok || q.Determiner == nil {
-		w.fail("%q: a noun phrase of the fragment has a determiner and a noun", text(np))
+		w.fail("%q: a noun phrase of the fragment needs a determiner and a noun", text(np))
 		return
 	}
 	i := slices.IndexFunc(fragment, func(f struct {
@@ -218,7 +218,7 @@ func (w *tokenWriter) nounPhrase(np NounPhrase) {
 		return f.d.name == q.Determiner.name
 	})
 	if i < 0 {
-		w.fail("%q is not a determiner of the fragment: it has %s", q.Determiner.Name(), strings.Join(determinerTokens(), ", "))
+		w.fail("%q is not a determiner of the fragment; its determiners are %s", q.Determiner.Name(), strings.Join(determinerTokens(), ", "))
 		return
 	}
 	w.put(fragment[i].token)
@@ -234,7 +234,7 @@ func (w *tokenWriter) modifiers(ms []Modifier) {
 	}
 	a, ok := ms[0].(Attribute)
 	if !ok || len(ms) > 1 {
-		w.fail("%q: the fragment has at most one word before a head", modified(ms, ""))
+		w.fail("%q: the fragment allows one word before a head", modified(ms, ""))
 		return
 	}
 	w.put(a.Word)

@@ -1,5 +1,6 @@
-// Package ordered computes f(0), f(1), f(2), … by several workers and gives the
-// results in order, so that what is generated does not depend on their number.
+// Package ordered computes f(0), f(1), f(2), … with several workers and delivers
+// the results in order, so that generated data does not depend on the number of
+// workers.
 package ordered
 
 import (
@@ -8,33 +9,34 @@ import (
 	"sync"
 )
 
-// Result is what came of a number.
+// Result is the result for one number.
 type Result[T any] struct {
 	Value T
 	Err   error
 }
 
-// job is a number to compute and where the result goes.
-type job[T any] struct {
+// task is a number to compute and where the result goes.
+type task[T any] struct {
 	i   int
 	out chan Result[T]
 }
 
-// Results yields the results for 0, 1, 2, … while workers of the group compute
-// them ahead, until ctx ends. Each worker computes by a function of its own, which
-// newWorker makes, so that it may keep memory from one number to the next.
+// Results yields the results for 0, 1, 2, … in order, while the workers of the
+// group compute ahead, until ctx ends. Each worker uses its own function from
+// newWorker, so it may reuse memory from one number to the next.
 //
 //	0, 1, 2, … ─┬─▶ queue ──────────────▶ waits for each in turn ─▶ yield
-//	            └─▶ jobs ─▶ any worker ─▶ out of the job ──┘
+//	            └─▶ tasks ─▶ any worker ─▶ out of the task ┘
 //
-// The queue's room bounds how far the workers run ahead of who takes. Whoever
-// stops taking ends ctx, and then waits for the group.
+// The capacity of the queue limits how far the workers run ahead of the
+// consumer. A consumer that stops early must end ctx and then wait for the
+// group.
 func Results[T any](ctx context.Context, group *sync.WaitGroup, workers int, newWorker func() func(i int) (T, error)) iter.Seq[Result[T]] {
-	jobs, queue := make(chan job[T]), make(chan job[T], 4*workers) // the queue is in order
+	tasks, queue := make(chan task[T]), make(chan task[T], 4*workers) // the queue is in order
 	group.Go(func() {
 		for i := 0; ; i++ {
-			j := job[T]{i, make(chan Result[T], 1)}
-			if !send(ctx, queue, j) || !send(ctx, jobs, j) {
+			j := task[T]{i, make(chan Result[T], 1)}
+			if !send(ctx, queue, j) || !send(ctx, tasks, j) {
 				return
 			}
 		}
@@ -43,7 +45,7 @@ func Results[T any](ctx context.Context, group *sync.WaitGroup, workers int, new
 		group.Go(func() {
 			f := newWorker()
 			for { // out has room for the result: no worker waits for its turn
-				j, ok := receive(ctx, jobs)
+				j, ok := receive(ctx, tasks)
 				if !ok {
 					return
 				}

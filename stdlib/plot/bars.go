@@ -22,10 +22,10 @@ type Bar struct {
 	Published []float64
 }
 
-// Bars draws how high values are by name, one bar a label, or one a series and
-// label: accuracy by engine. Bars run to the right, from zero, so that long
-// names are read without turning the head; the value stands at the end of each.
-// Frame.X is what the values measure, Frame.Y what the labels are.
+// Bars draws values by name, with one bar for each label, or for each series and
+// label: accuracy by engine. Bars are horizontal and start at zero, so that long
+// names are readable; the value is at the end of each. Frame.X is what the
+// values measure, Frame.Y what the labels are.
 type Bars struct {
 	Frame
 	Labels []string
@@ -47,7 +47,7 @@ func (b Bars) check() error {
 	case n == 0:
 		return errorf("x", "there are no bars to draw")
 	case n > MaxLabels:
-		return errorf("x", "%d bars are more than a picture shows", n).help("draw at most %d, or a histogram", MaxLabels)
+		return errorf("x", "%d bars are too many for one picture", n).help("draw at most %d, or a histogram", MaxLabels)
 	}
 	for _, s := range b.Series {
 		name := named(s.Name, "the series")

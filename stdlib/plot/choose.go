@@ -26,7 +26,7 @@ func (t *table) heights(most int) ([]*column, error) {
 		t.ys = all[:min(most, len(all))]
 	}
 	if len(t.ys) == 0 {
-		return nil, errorf("y", "no column holds numbers").help("columns: %s", strings.Join(t.names(), ", "))
+		return nil, errorf("y", "no column has numbers").help("columns: %s", strings.Join(t.names(), ", "))
 	}
 	return t.ys, nil
 }
@@ -48,7 +48,7 @@ func (t *table) split() (names []string, rows [][]int, err error) {
 	}
 	names = t.group.distinct()
 	if len(names) > len(looks) {
-		return nil, nil, errorf("group", "column %q has %d values, and more than %d series are not told apart", t.group.name, len(names), len(looks))
+		return nil, nil, errorf("group", "column %q has %d values; a plot shows at most %d series", t.group.name, len(names), len(looks))
 	}
 	rows = make([][]int, len(names))
 	for i, s := range t.group.texts {
@@ -116,7 +116,7 @@ func (t *table) bars() (Chart, error) {
 	labels := t.take(false)
 	b := Bars{Frame: Frame{Title: t.spec.Title}}
 	if t.group != nil {
-		return nil, errorf("group", "bars are grouped by their columns").help("give y: several columns, or kind: \"histogram\"")
+		return nil, errorf("group", "bars cannot be grouped by another column").help("give y: several columns, or kind: \"histogram\"")
 	}
 	if labels == nil { // rows have no name but their number
 		labels = &column{texts: make([]string, len(t.columns[0].texts))}
@@ -193,7 +193,7 @@ func (t *table) points(most int) (xLabel, yLabel string, all []XY, err error) {
 	if x == nil {
 		_, err := t.heights(most)
 		if err == nil {
-			err = errorf("x", "no column of numbers is left for x").help("columns: %s", strings.Join(t.names(), ", "))
+			err = errorf("x", "no other column has numbers for x").help("columns: %s", strings.Join(t.names(), ", "))
 		}
 		return "", "", nil, err
 	}

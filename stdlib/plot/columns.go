@@ -68,7 +68,7 @@ type table struct {
 // find looks the named columns up.
 func (t *table) find() (err error) {
 	if k := t.spec.Kind; k != "" && !slices.Contains(Kinds, k) {
-		e := errorf("kind", "there is no kind of chart %q", k).help("kinds: %s", strings.Join(Kinds, ", "))
+		e := errorf("kind", "unknown kind of chart %q", k).help("kinds: %s", strings.Join(Kinds, ", "))
 		if near, ok := source.Nearest(k, Kinds); ok {
 			e.help("did you mean %q?", near)
 		}
@@ -126,18 +126,18 @@ func (t *table) number(part string, c *column) error {
 	if c.values != nil {
 		return nil
 	}
-	numbers := "no column holds numbers"
+	numbers := "no column has numbers"
 	if all := t.free(true); len(all) > 0 {
 		names := make([]string, len(all))
 		for i, n := range all {
 			names[i] = n.name
 		}
-		numbers = "columns of numbers: " + strings.Join(names, ", ")
+		numbers = "columns with numbers: " + strings.Join(names, ", ")
 	}
 	if c.badRow == 0 {
 		return errorf(part, "column %q is empty", c.name).help("%s", numbers)
 	}
-	return errorf(part, "column %q holds texts, such as %q in row %d, and %s takes numbers", c.name, shorten(c.badText, 30), c.badRow, part).
+	return errorf(part, "column %q has texts, such as %q in row %d, but %s needs numbers", c.name, shorten(c.badText, 30), c.badRow, part).
 		help("%s", numbers)
 }
 
@@ -160,7 +160,7 @@ func (t *table) chart() (Chart, error) {
 		kind = t.choose()
 	}
 	if t.published != nil && kind == "histogram" {
-		return nil, errorf("published", "a histogram has no published column").help("kinds that have: bars, lines, scatter")
+		return nil, errorf("published", "a histogram does not take a published column").help("use bars, lines or scatter")
 	}
 	switch kind {
 	case "histogram":

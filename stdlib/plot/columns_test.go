@@ -80,21 +80,21 @@ func TestOfErrors(t *testing.T) {
 		part  string
 		want  string
 	}{
-		{curve, Spec{Kind: "line"}, "kind", `no kind of chart "line"; did you mean "lines"?`},
+		{curve, Spec{Kind: "line"}, "kind", `unknown kind of chart "line"; did you mean "lines"?`},
 		{curve, Spec{Kind: "pie"}, "kind", "kinds: histogram, bars, lines, scatter"},
 		{curve, Spec{Y: []string{"los"}}, "y", `no column "los"; did you mean "loss"? columns: epoch, loss, accuracy`},
 		{curve, Spec{X: "time"}, "x", "columns: epoch, loss, accuracy"},
-		{answers, Spec{Y: []string{"label"}}, "y", `column "label" holds texts, such as "neutral" in row 1, and y takes numbers; no column holds numbers`},
-		{engines, Spec{Y: []string{"engine"}}, "y", "columns of numbers: accuracy %, seconds, paper"},
-		{engines, Spec{X: "engine", Kind: "lines"}, "x", `column "engine" holds texts`},
-		{engines, Spec{Published: "engine"}, "published", `and published takes numbers`},
-		{engines, Spec{Published: "paper", Kind: "histogram"}, "published", "a histogram has no published column"},
+		{answers, Spec{Y: []string{"label"}}, "y", `column "label" has texts, such as "neutral" in row 1, but y needs numbers; no column has numbers`},
+		{engines, Spec{Y: []string{"engine"}}, "y", "columns with numbers: accuracy %, seconds, paper"},
+		{engines, Spec{X: "engine", Kind: "lines"}, "x", `column "engine" has texts`},
+		{engines, Spec{Published: "engine"}, "published", `but published needs numbers`},
+		{engines, Spec{Published: "paper", Kind: "histogram"}, "published", "a histogram does not take a published column"},
 		{engines, Spec{Group: "labels"}, "group", `no column "labels"`},
-		{engines, Spec{Group: "engine", Kind: "bars"}, "group", "bars are grouped by their columns"},
-		{answers, Spec{Kind: "scatter"}, "y", "no column holds numbers; columns: row, label"},
-		{answers, Spec{Kind: "histogram"}, "y", "no column holds numbers"},
+		{engines, Spec{Group: "engine", Kind: "bars"}, "group", "bars cannot be grouped by another column"},
+		{answers, Spec{Kind: "scatter"}, "y", "no column has numbers; columns: row, label"},
+		{answers, Spec{Kind: "histogram"}, "y", "no column has numbers"},
 		{"a|b", Spec{}, "", "the table is empty"},
-		{"a|b\n|1", Spec{Y: []string{"a"}}, "y", `column "a" is empty; columns of numbers: b`},
+		{"a|b\n|1", Spec{Y: []string{"a"}}, "y", `column "a" is empty; columns with numbers: b`},
 		{"n|g\n1|a\n2|b\n3|c\n4|d\n5|e\n6|f\n7|g", Spec{Group: "g"}, "group", `column "g" has 7 values`},
 	} {
 		columns, rows := grid(c.table)

@@ -1,9 +1,9 @@
-// Package plot draws numbers: how values are distributed, how high they are by
-// name, how they change, how two of them go together. gonum.org/v1/plot lays
-// out axes, ticks, legends and shapes; here are the kinds of chart that a
-// notebook of logic needs, the look that fits the others' answers, and the two
-// forms that no drawing library has: one sentence for who cannot see it, and
-// text for where no SVG is shown.
+// Package plot draws charts: distributions (histograms), values by name (bars),
+// series (lines) and pairs of values (scatter plots). gonum.org/v1/plot lays out
+// axes, ticks, legends and shapes. This package adds the kinds of chart that a
+// logic notebook needs, a look that fits other outputs, and two forms that
+// drawing libraries lack: a one-sentence description for readers who cannot see
+// the picture, and text for front ends without SVG.
 //
 //	Histogram{Samples: …} ─▶ New ─▶ *Figure ─┬─ SVG    axes, legend, shapes
 //	Bars, Lines, Scatter                     ├─ Text   bars of letters, tables
@@ -12,19 +12,18 @@
 //
 // # Vocabulary
 //
-// A [Chart] is data with a way of drawing it. A series is what one colour
-// stands for: a [Sample] of values to be counted, an [XY] of points, a [Bar]
-// for each label. What tells series apart is never colour alone: bars differ by
-// fill and outline, lines by dashes, points by shape. A published value stands
-// beside ours as a mark of its own.
+// A [Chart] is data with a way to draw it. A series is the data of one colour: a
+// [Sample] of values to count, an [XY] of points, a [Bar] for each label. Series
+// differ in more than colour: bars in fill and outline, lines in dashes, points
+// in shape. Published values have their own mark beside ours.
 //
 // # Themes and machines
 //
-// Text and axes have the colour of the text around them, and the colours of
-// series have a contrast of 3:1 to white and to the dark themes' greys (WCAG
-// 2.2, 1.4.11), so a picture reads in either theme. It needs no font, style
-// sheet or script. Coordinates are rounded to a tenth of a pixel, ties always
-// upward, so that the last bit of a processor's arithmetic does not show.
+// Text and axes have the colour of the surrounding text, and the colours of
+// series have a contrast of at least 3:1 to white and to the greys of dark
+// themes (WCAG 2.2, 1.4.11), so a picture is readable in both themes. It needs
+// no font, style sheet or script. Coordinates are rounded to a tenth of a pixel,
+// ties upwards, so that pictures are the same on all processors.
 //
 // # Tour
 //

@@ -66,7 +66,7 @@ func (f *Figure) Kind() string { return f.chart.kind() }
 // SVG is the picture, 560 pixels wide. It stands in a page as well as in a file.
 func (f *Figure) SVG() string { return f.svg }
 
-// Alt says in one sentence what the picture shows.
+// Alt describes the picture in one sentence.
 func (f *Figure) Alt() string { return f.alt }
 
 // Text is the picture as lines of text, for terminals and screen readers.
@@ -95,7 +95,7 @@ func (f *Figure) Save(path string) error {
 		body = f.svg + "\n"
 	case ".txt":
 	default:
-		return fmt.Errorf("a picture is saved as .svg or .txt, not %q", ext)
+		return fmt.Errorf("unknown file extension %q; expected .svg or .txt", ext)
 	}
 	return data.WriteFile(path, func(w io.Writer) error {
 		_, err := io.WriteString(w, body)
@@ -110,8 +110,8 @@ type Mark struct {
 	Value float64
 }
 
-// Error is a chart that cannot be drawn. Part names what is at fault as the
-// caller knows it: a field of Spec ("x", "y", "kind", …), or "".
+// Error reports why a chart cannot be drawn. Part is the field of Spec at fault
+// ("x", "y", "kind", …), or "".
 type Error struct {
 	Part string
 	Msg  string
@@ -142,7 +142,7 @@ const extent = 1e100
 func finite(series string, values []float64) error {
 	for i, v := range values {
 		if math.IsNaN(v) || math.Abs(v) > extent {
-			return errorf("y", "value %d of %s is %v, which has no place on an axis", i+1, series, v)
+			return errorf("y", "value %d of %s is %v, which cannot be drawn on an axis", i+1, series, v)
 		}
 	}
 	return nil
@@ -154,7 +154,7 @@ func few(n int, noun string) error {
 	case n == 0:
 		return errorf("y", "there is nothing to draw")
 	case n > len(looks):
-		return errorf("y", "%d %s are more than can be told apart", n, noun).help("draw at most %d", len(looks))
+		return errorf("y", "%d %s are too many to distinguish", n, noun).help("draw at most %d", len(looks))
 	}
 	return nil
 }

@@ -153,20 +153,20 @@ func TestRefused(t *testing.T) {
 		many[i] = Sample{Values: []float64{1}}
 	}
 	for want, c := range map[string]Chart{
-		"nothing to draw":                 Histogram{},
-		"more than can be told apart":     Histogram{Samples: many},
-		"one has no values":               Histogram{Samples: []Sample{{Name: "one"}}},
-		"2 values and 1 weights":          Histogram{Samples: []Sample{{Values: []float64{1, 2}, Weights: []float64{1}}}},
-		"weight 1 of the sample":          Histogram{Samples: []Sample{{Values: []float64{1}, Weights: []float64{-1}}}},
-		"101 bins":                        Histogram{Samples: many[:1], Bins: 101},
-		"value 2 of one is NaN":           Histogram{Samples: []Sample{{Name: "one", Values: []float64{1, math.NaN()}}}},
-		"mark m is +Inf":                  Histogram{Samples: many[:1], Marks: []Mark{{"m", math.Inf(1)}}},
-		"no bars to draw":                 Bars{Series: []Bar{{}}},
-		"61 bars":                         Bars{Series: []Bar{{Values: make([]float64, 61)}}, Labels: make([]string, 61)},
-		"series has 1 value for 2 labels": Bars{Series: []Bar{{Values: []float64{1}}}, Labels: []string{"a", "b"}},
-		"1 published value for 2 labels":  Bars{Series: []Bar{{Values: []float64{1, 2}, Published: []float64{1}}}, Labels: []string{"a", "b"}},
-		"s has 1 values of x and 2 of y":  Lines{Series: []XY{{Name: "s", X: []float64{1}, Y: []float64{1, 2}}}},
-		"s has no points":                 Scatter{Series: []XY{{Name: "s"}}},
+		"nothing to draw":                  Histogram{},
+		"too many to distinguish":          Histogram{Samples: many},
+		"one has no values":                Histogram{Samples: []Sample{{Name: "one"}}},
+		"2 values and 1 weights":           Histogram{Samples: []Sample{{Values: []float64{1, 2}, Weights: []float64{1}}}},
+		"weight 1 of the sample":           Histogram{Samples: []Sample{{Values: []float64{1}, Weights: []float64{-1}}}},
+		"bins must not be 101":             Histogram{Samples: many[:1], Bins: 101},
+		"value 2 of one is NaN":            Histogram{Samples: []Sample{{Name: "one", Values: []float64{1, math.NaN()}}}},
+		"mark m is +Inf":                   Histogram{Samples: many[:1], Marks: []Mark{{"m", math.Inf(1)}}},
+		"no bars to draw":                  Bars{Series: []Bar{{}}},
+		"61 bars":                          Bars{Series: []Bar{{Values: make([]float64, 61)}}, Labels: make([]string, 61)},
+		"series has 1 value for 2 labels":  Bars{Series: []Bar{{Values: []float64{1}}}, Labels: []string{"a", "b"}},
+		"1 published value for 2 labels":   Bars{Series: []Bar{{Values: []float64{1, 2}, Published: []float64{1}}}, Labels: []string{"a", "b"}},
+		"s has 1 values for x but 2 for y": Lines{Series: []XY{{Name: "s", X: []float64{1}, Y: []float64{1, 2}}}},
+		"s has no points":                  Scatter{Series: []XY{{Name: "s"}}},
 	} {
 		_, err := New(c)
 		if e := (*Error)(nil); !errors.As(err, &e) || !strings.Contains(e.Msg, want) {

@@ -30,9 +30,9 @@ func Counted(name string, counts map[int]int) Sample {
 	return s
 }
 
-// Histogram draws how often values occur, for one sample or for several side by
-// side: positives against negatives. Whole numbers are counted each, or in
-// stretches of whole numbers; others in stretches of a round length.
+// Histogram draws how often values occur, for one or several samples. Whole
+// numbers are counted one by one or in bins of whole numbers; other numbers in
+// bins of a round width.
 type Histogram struct {
 	Frame
 	Samples []Sample
@@ -68,7 +68,7 @@ func (h Histogram) check() error {
 		return err
 	}
 	if h.Bins < 0 || h.Bins > MaxBins {
-		return errorf("bins", "%d bins are too many or too few", h.Bins).help("give from 1 to %d", MaxBins)
+		return errorf("bins", "the number of bins must not be %d", h.Bins).help("give from 1 to %d", MaxBins)
 	}
 	for _, s := range h.Samples {
 		if err := s.check(); err != nil {

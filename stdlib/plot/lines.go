@@ -25,15 +25,15 @@ func (s XY) check() error {
 	name := named(s.Name, "the series")
 	switch {
 	case len(s.X) != len(s.Y):
-		return errorf("y", "%s has %d values of x and %d of y", name, len(s.X), len(s.Y))
+		return errorf("y", "%s has %d values for x but %d for y", name, len(s.X), len(s.Y))
 	case len(s.X) == 0:
 		return errorf("y", "%s has no points", name)
 	}
 	return firstOf(finite(name+", x", s.X), finite(name, s.Y))
 }
 
-// Lines draws how values change: learning curves, a time by a size. Points are
-// joined from left to right.
+// Lines draws series of points, joined from left to right: learning curves,
+// times by size.
 type Lines struct {
 	Frame
 	Series []XY

@@ -9,7 +9,7 @@ import (
 	"sequent/stdlib/wording"
 )
 
-// Scatter draws how two measures go together, a point for each thing measured.
+// Scatter draws pairs of values as points.
 type Scatter struct {
 	Frame
 	Series []XY
@@ -130,7 +130,7 @@ func (s Scatter) text() []string {
 	}
 	out := aligned(rows)
 	if thinned > maxPoints {
-		out = append(out, fmt.Sprintf("of a series at most %s points are drawn", short(maxPoints)))
+		out = append(out, fmt.Sprintf("at most %s points of a series are drawn", short(maxPoints)))
 	}
 	return out
 }

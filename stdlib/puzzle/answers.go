@@ -20,10 +20,10 @@ type Labelled struct {
 	Label verdict.Label
 }
 
-// QuestionSet is all atomic questions of a puzzle.
+// QuestionSet is the set of all atomic questions of a puzzle.
 type QuestionSet []Labelled
 
-// Count is how many questions have the label.
+// Count counts the questions with the label.
 func (qs QuestionSet) Count(l verdict.Label) int {
 	n := 0
 	for _, q := range qs {
@@ -97,7 +97,7 @@ func (p *Puzzle) sentences(places []origin, axioms []int) []*Sentence {
 	return out
 }
 
-// Facts are the atomic statements that hold in every solution.
+// Facts returns the atomic statements that hold in every solution.
 func (p *Puzzle) Facts(ctx context.Context) ([]Question, error) {
 	qs, err := p.Questions(ctx)
 	var out []Question
@@ -153,12 +153,12 @@ func (p *Puzzle) Models(ctx context.Context, limit int) (models []*Model, more b
 	return models, more, err
 }
 
-// SolutionError says that a puzzle has more than one solution.
+// SolutionError reports that a puzzle has more than one solution.
 type SolutionError struct{ A, B *Model }
 
 // Error implements error.
 func (e *SolutionError) Error() string {
-	return "the puzzle has more than one solution; ask for its models, or for the facts that hold in all"
+	return "the puzzle has more than one solution; ask for its models, or for the facts that hold in all of them"
 }
 
 // Solution is the puzzle's only solution. The error is an *InconsistentError
@@ -204,7 +204,7 @@ func (a *Answer) String() string {
 	case len(a.Answers) > 0:
 		return strings.Join(a.Answers, ", ")
 	case len(a.Open) > 0:
-		return "none yet: the clues leave " + strings.Join(a.Open, ", ")
+		return "none yet: the clues allow " + strings.Join(a.Open, ", ")
 	}
 	return "none"
 }
@@ -234,7 +234,7 @@ type unsaid interface {
 func (p *Puzzle) inquire(question string) (inquiry, error) {
 	t := newText(question)
 	if len(t.sentences) != 1 {
-		return inquiry{}, source.Errorf(source.Span{Start: 0, End: len(question)}, CodeEmpty, "ask one question").
+		return inquiry{}, source.Errorf(source.Span{Start: 0, End: len(question)}, CodeEmpty, "ask a single question").
 			WithHelp("such as %s", p.example())
 	}
 	if k, ok := p.kind.(marker); ok {
@@ -352,7 +352,7 @@ func (p *Puzzle) Clue(which string) (*Sentence, error) {
 		case same && !s.Dropped:
 			return s, nil
 		case same:
-			return nil, source.Errorf(at, CodeClue, "clue %d is dropped already", s.Number)
+			return nil, source.Errorf(at, CodeClue, "clue %d has already been dropped", s.Number)
 		case !s.Dropped:
 			texts, numbers = append(texts, s.Text), append(numbers, fmt.Sprint(s.Number))
 		}

@@ -1,18 +1,18 @@
-// Package puzzle reads puzzles in English, states them as first-order
+// Package puzzle parses puzzles in English, translates them into first-order
 // theories, and answers questions about them. It follows Szomiu and Groza, A
 // Puzzle-Based Dataset for Natural Language Inference (2021).
 //
 // # Vocabulary
 //
-// A puzzle is of one of three kinds: a comparison orders individuals (Mike is
-// taller than Sally), knights and knaves tell the truth or lie, and a logic
-// grid puts values into houses (the zebra puzzle). A sentence of its text is a
-// setting, a clue, a question, or an option to choose. A clue has one or more
-// clauses, each a formula. The background of a kind is what every puzzle of it
-// assumes. An atomic question asks for one atom of the theory; its label is
-// entailment if the atom holds in all solutions, contradiction if in none,
-// neutral otherwise (the paper says unknown). The share of neutral ones is the
-// puzzle's ambiguity.
+// There are three kinds of puzzles: a comparison orders individuals (Mike is
+// taller than Sally), knights and knaves tell the truth or lie, and a logic grid
+// assigns values to houses (the zebra puzzle). A sentence of the text is a
+// setting, a clue, a question, or an option of a multiple-choice question. A
+// clue has one or more clauses, each a formula. The background of a kind is the
+// set of assumptions of all its puzzles. An atomic question asks for one atom of
+// the theory; its label is entailment if the atom holds in all solutions,
+// contradiction if in none, neutral otherwise (unknown in the paper). The
+// ambiguity of a puzzle is the share of neutral questions.
 //
 // # What flows where
 //
@@ -26,9 +26,9 @@
 //	                                                                    │ fol.Ground
 //	  Questions, Ask, Why, Models, Steps, Necessities  ◀────────────────┘
 //
-// Nothing is skipped: a sentence that the rules cannot read is an error that
-// points at the word where reading stopped, or with [Options.Lenient] a
-// sentence with the role [Unread].
+// No sentence is skipped: if the rules cannot parse one, the error points at the
+// word where parsing stopped; with [Options.Lenient] the sentence has the role
+// [Unread] instead.
 //
 // # Tour
 //

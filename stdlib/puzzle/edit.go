@@ -7,12 +7,13 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Add is the puzzle with more sentences behind its text.
+// Add returns the puzzle with more sentences after its text.
 func (p *Puzzle) Add(ctx context.Context, text string) (*Puzzle, error) {
 	return p.again(ctx, p.Text+"\n\n"+text, p.assume)
 }
 
-// Assuming is the puzzle under other assumptions. The error is that of reading.
+// Assuming returns the puzzle under other assumptions. The error is that of
+// [Read].
 func (p *Puzzle) Assuming(ctx context.Context, a verdict.Assume) (*Puzzle, error) {
 	return p.again(ctx, p.Text, a)
 }
@@ -32,9 +33,9 @@ func (p *Puzzle) again(ctx context.Context, text string, a verdict.Assume) (*Puz
 	return made, nil
 }
 
-// Drop is the puzzle without some clues, each given by its number or its text.
-// The numbers of the others stay what they are, and so do the individuals and
-// the questions.
+// Drop returns the puzzle without some clues, each given by its number or its
+// text. The other clues keep their numbers; individuals and questions stay the
+// same.
 func (p *Puzzle) Drop(clues ...string) (*Puzzle, error) {
 	// Sentences are copied, and the solver, which knows the dropped clues, is left
 	// to the old puzzle.

@@ -14,7 +14,7 @@ import (
 func TestErrors(t *testing.T) {
 	for _, c := range []struct{ text, code, at, msg string }{
 		{"Mike is taller than Sally. Ted is as happy than Bob.", chart.CodeUnread, "than", "cannot read “Ted is as happy than Bob”: reading stopped at “than”"},
-		{"Mike is taller than Sally. Ted is taller than.", chart.CodeUnread, "", "reading stopped behind its last word"},
+		{"Mike is taller than Sally. Ted is taller than.", chart.CodeUnread, "", "reading stopped after the last word"},
 		{island + "Zoey says that Mel is a spy.", chart.CodeUnread, "spy", "reading stopped at “spy”"},
 		{island + "Zoey says that Kim is a knave.", chart.CodeUnread, "Kim", "reading stopped at “Kim”"},
 		{island + "Zoey says that Mel is a knave. Mel laughed.", chart.CodeUnread, "laughed", "cannot read “Mel laughed”"},
@@ -27,8 +27,8 @@ func TestErrors(t *testing.T) {
 		{street + "The person without a dog is Ann.", chart.CodeUnread, "without", "cannot read"},
 		{street + "Ann knows the dog owner.", chart.CodeUnread, "knows", "cannot read"},
 		{street + "Ann is taller than the dog owner unless Bob is.", chart.CodeUnread, "", "cannot read"},
-		{"", CodeEmpty, "", "there is no clue"},
-		{"You meet three people.", CodeEmpty, "You meet three people.", "there is no clue"},
+		{"", CodeEmpty, "", "the text has no clues"},
+		{"You meet three people.", CodeEmpty, "You meet three people.", "the text has no clues"},
 	} {
 		_, err := Read(context.Background(), c.text)
 		var e *source.Error
@@ -39,7 +39,7 @@ func TestErrors(t *testing.T) {
 		if e.Code != c.code || c.at != "" && e.Span.Text(c.text) != c.at || !strings.Contains(e.Msg, c.msg) {
 			t.Errorf("%q:\n%s at %q: %s", c.text, e.Code, e.Span.Text(c.text), e.Msg)
 		}
-		if c.code == chart.CodeUnread && !strings.Contains(e.Help, "what can be read there: ") {
+		if c.code == chart.CodeUnread && !strings.Contains(e.Help, "expected there: ") {
 			t.Errorf("%q: help %q", c.text, e.Help)
 		}
 	}
@@ -50,18 +50,18 @@ func TestErrorsHelp(t *testing.T) {
 	const houses = "There are three houses. The Brit lives in the red house. "
 	for text, want := range map[string]string{
 		houses + "The Dane drinks tea. The green house is left of the red house. The Swede lives in the first house.": "values of this puzzle: Brit, Dane, Swede, red, green",
-		"Tom has a dog. Ann has a cat.":           "taken for comparisons",
-		island + "Zoey says that Mel is a spy.":   "taken for one of knights and knaves",
-		street + "Ann is far from the dog owner.": "taken for a logic grid",
+		"Tom has a dog. Ann has a cat.":           "read as comparisons",
+		island + "Zoey says that Mel is a spy.":   "read as a puzzle of knights and knaves",
+		street + "Ann is far from the dog owner.": "read as a logic grid",
 		street + "Ann likes the dog. Bob jumps.":  "a clue relates two values",
-		"Tom is older than Ann. Ann plays chess.": "what can be read there",
+		"Tom is older than Ann. Ann plays chess.": "expected there",
 	} {
 		_, err := Read(context.Background(), text)
 		var e *source.Error
 		if !errors.As(err, &e) || !strings.Contains(e.Help, want) {
 			t.Errorf("%q:\n%v", text, err)
 		}
-		if strings.Contains(text, "older") && strings.Contains(e.Help, "taken for") {
+		if strings.Contains(text, "older") && strings.Contains(e.Help, "was read as") {
 			t.Errorf("after a clue the kind is no guess any more: %s", e.Help)
 		}
 	}
@@ -208,9 +208,9 @@ func TestQuestionsLeaveThePuzzle(t *testing.T) {
 	p := read(t, "Ann is taller than Bob. Cy is taller than Bob.")
 	before := p.Theory().Formulas()
 	for _, c := range []struct{ question, want string }{
-		{"Who is the tallest?", "none yet: the clues leave Ann, Cy"},
+		{"Who is the tallest?", "none yet: the clues allow Ann, Cy"},
 		{"Is Bob the third tallest?", "yes"},
-		{"Who is in the middle?", "none yet: the clues leave Ann, Cy"},
+		{"Who is in the middle?", "none yet: the clues allow Ann, Cy"},
 		{"Is Ann as tall as Cy?", "no"},
 		{"Is Bob the shortest?", "yes"},
 	} {
@@ -238,7 +238,7 @@ func TestInconsistentNecessity(t *testing.T) {
 	if _, err := p.Minimal(t.Context()); !errors.As(err, &none) {
 		t.Error(err)
 	}
-	if _, err := drop(t, p, "4").Drop("4"); err == nil || err.Error() != "clue 4 is dropped already" {
+	if _, err := drop(t, p, "4").Drop("4"); err == nil || err.Error() != "clue 4 has already been dropped" {
 		t.Error(err)
 	}
 	if _, err := drop(t, p, "4", "1").Drop("7"); err == nil || !strings.Contains(err.Error(), "one of 2, 3, or its text") {

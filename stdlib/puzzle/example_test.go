@@ -39,7 +39,7 @@ func Example() {
 	// 60 22 38
 	// because: Mike is taller than Sally who is shorter than Katy.
 	// because: Ted is taller than Bob but shorter than Sally.
-	// none yet: the clues leave Mike, Katy
+	// none yet: the clues allow Mike, Katy
 }
 
 // A sentence that cannot be read is an error with a place.
@@ -48,5 +48,5 @@ func ExampleRead_error() {
 	_, err := puzzle.Read(context.Background(), text)
 	fmt.Println(err)
 	// Output:
-	// cannot read “Ted is taller that Bob”: reading stopped at “that”; what can be read there: “than”
+	// cannot read “Ted is taller that Bob”: reading stopped at “that”; expected there: “than”
 }

@@ -20,7 +20,7 @@ func askWhose(a ref) asked {
 	return func(g *grid) inquiry {
 		group := g.people(func(i int) bool { return g.in(a, i) })
 		if who := g.people(func(int) bool { return false }); g.in(a, who) && g.groups[who].Name != "nationality" && g.groups[group].Name != "nationality" {
-			g.against = "it is not certain what “who” asks for: name a group, such as “which " + g.groups[group].Name + "”"
+			g.against = "“who” is ambiguous here: name a group, as in “which " + g.groups[group].Name + "”"
 		}
 		return g.askGroup(group, a)
 	}
@@ -50,7 +50,7 @@ func askValue(c *chart.Call, a ref) asked {
 			others = told
 		}
 		if len(others) != 1 {
-			g.against = "it is not certain what this asks for: name the group, such as “which " + g.groups[others[len(others)-1]].Name + "”"
+			g.against = "the question is ambiguous: name the group, as in “which " + g.groups[others[len(others)-1]].Name + "”"
 		}
 		return g.askGroup(others[0], a)
 	}
@@ -88,7 +88,7 @@ func askWhere(a ref) asked {
 					return g.askGroup(i, a)
 				}
 			}
-			g.against = "no group of this puzzle tells where: ask for a group by its name"
+			g.against = "no group of this puzzle is a place: ask for a group by its name"
 		}
 		var q inquiry
 		for _, p := range g.places {

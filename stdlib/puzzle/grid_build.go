@@ -42,7 +42,7 @@ func bothSay(c *chart.Call, p predicate, _ bool, q predicate) predicate {
 			for i++; i < len(c.Covered())-1 && (determiners[c.Covered()[i].Norm] || heads[c.Covered()[i].Norm]); i++ {
 			}
 			if related && strings.HasPrefix(c.Covered()[i].Norm, valueMark) {
-				c.Reject("it is not certain what is said of the second: repeat the verb")
+				c.Reject("the statement about the second is ambiguous: repeat the verb")
 			}
 			break
 		}
@@ -92,7 +92,7 @@ func standsBoth(c *chart.Call, r bearing, b ref, _ bool, d ref, _ bool) predicat
 		second = second || t.Norm == "and"
 	}
 	if words > 1 {
-		c.Reject("what is related is two values by themselves")
+		c.Reject("the relation is between two values by themselves")
 	}
 	return func(a ref) fact { return all(lies(r, a, b), lies(r, a, d)) }
 }
@@ -108,7 +108,7 @@ func counting(c *chart.Call, p places, _ bool, side bearing) places {
 		return p
 	}
 	if said(c, "last") {
-		c.Reject("it is not certain which place is last from a side")
+		c.Reject("“last from” a side is ambiguous: count from the other side")
 	}
 	return func(n int) []int {
 		var out []int

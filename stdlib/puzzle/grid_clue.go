@@ -107,7 +107,7 @@ func (g *grid) compares(r bearing) (bearing, bool) {
 func (g *grid) measured(r bearing) bearing {
 	r, ok := g.compares(r)
 	if !ok || !g.row && g.ranks == nil {
-		g.against = "the places of this puzzle have no order of that kind"
+		g.against = "the places of this puzzle do not have this order"
 		return r
 	}
 	if r.by == 0 || g.ranks == nil {
@@ -142,7 +142,7 @@ func (g *grid) placesOf(r ref) []int {
 	at := r.where(g.n)
 	switch {
 	case !g.row && g.ranks == nil:
-		g.against = "nothing in this puzzle is in a row, or numbered"
+		g.against = "this puzzle has no places in a row and no numbers"
 	case len(at) == 0:
 		g.against = fmt.Sprintf("there are only %d places", g.n)
 	}

@@ -242,7 +242,7 @@ func (g *grid) adopt(t *text, name string, found []chart.Range) *source.Error {
 			names = append(names, strings.Join(norms(t.tokens[r.From:r.To]), " "))
 		}
 		return source.Errorf(at, CodeGroup, "%d values of %s for %d places: %s", len(found), name, g.n, strings.Join(names, ", ")).
-			WithHelp("list the values of each group: “- %s: …”", name)
+			WithHelp("list the values of each group, as in “- %s: …”", name)
 	}
 	if len(found) < 2 && g.n > 2 {
 		return nil

@@ -20,7 +20,7 @@ const maxPlaces = 40
 
 // tooMany is the error for a grid beyond maxPlaces.
 func tooMany(t *text, n int) *source.Error {
-	return source.Errorf(source.Span{Start: 0, End: len(t.src)}, CodeGroup, "a grid of %d places; at most %d are read", n, maxPlaces)
+	return source.Errorf(source.Span{Start: 0, End: len(t.src)}, CodeGroup, "the grid has %d places, more than the limit of %d", n, maxPlaces)
 }
 
 // begin finds the groups, and makes one token of each mention of their values.
@@ -38,8 +38,8 @@ func (g *grid) begin(t *text) (*chart.Lexicon, error) {
 		return nil, tooMany(t, g.n)
 	}
 	if g.n < 2 || len(lists) == 0 && len(g.groups) == 0 {
-		return nil, source.Errorf(source.Span{Start: 0, End: len(t.src)}, CodeEmpty, "no groups of values were found in this text").
-			WithHelp("list them: “- Pet: cat, dog, fish”")
+		return nil, source.Errorf(source.Span{Start: 0, End: len(t.src)}, CodeEmpty, "the text has no groups of values").
+			WithHelp("list them, as in “- Pet: cat, dog, fish”")
 	}
 	// Groups stand in the order of the text, whatever order the lists were found in.
 	// A list of another length is no group: it is part of the setting.
@@ -78,7 +78,7 @@ func (g *grid) missing() string {
 	for i, v := range g.values {
 		names[i] = v.Name
 	}
-	return fmt.Sprintf("a clue relates two values, or a value and a place; values of this puzzle: %s\nanother group is read where all of its %d values are named: in the clues, or in a line of its own such as “Pet: cat, dog, fish”",
+	return fmt.Sprintf("a clue relates two values, or a value and a place; values of this puzzle: %s\nto add a group, name all of its %d values in the clues, or in a separate line such as “Pet: cat, dog, fish”",
 		strings.Join(names, ", "), g.n)
 }
 

@@ -187,7 +187,7 @@ func (g *grid) undecided(p *Puzzle, open []int, combos [][]int, left []int) *sou
 			return source.Errorf(source.Span{Start: 0, End: len(p.Text)}, CodeAmbiguous,
 				"“%s” can mean %s as %s or as %s, and the puzzle has a solution either way", g.classes[c].phrase,
 				g.values[a].Name, g.groups[g.values[a].group].Name, g.groups[g.values[b].group].Name).
-				WithHelp("say which: name the group beside the value")
+				WithHelp("name the group beside the value")
 		}
 	}
 	return nil

@@ -13,7 +13,7 @@ type Group struct {
 // of houses, the objects are the values of the first group with names.
 func GridText(groups []Group, clues []string) string {
 	var b strings.Builder
-	b.WriteString("Everyone has one value of each group, and nobody else has it:\n")
+	b.WriteString("Everyone has one value of each group, and no two have the same:\n")
 	for _, g := range groups {
 		b.WriteString(" - " + g.Title + ": `" + strings.Join(g.Values, "`, `") + "`\n")
 	}

@@ -93,7 +93,7 @@ func TestGridQuestions(t *testing.T) {
 		{"Who has the dog?", "Bob"}, {"Which of them has the dog?", "Bob"}, {"Whose pet is the dog?", "Bob"}, {"Which friend has the dog?", "Bob"},
 		{"What is Ann's pet?", "cat"}, {"Which fruit does Cy like?", "apples"}, {"What does the dog owner like?", "pears"}, {"What does Bob own?", "dog"},
 		{"Is Ann the plum lover?", "yes"}, {"Doesn't Ann like plums?", "yes"}, {"Isn't Ann the dog owner?", "no"}, {"Does Bob like plums or pears?", "yes"},
-		{"Who is Ann?", "!not certain"}, {"What is Ann?", "!not certain"}, {"Where does Ann live?", "!in a row"}, {"Who tickles the cat?", "!tickles"},
+		{"Who is Ann?", "!ambiguous"}, {"What is Ann?", "!ambiguous"}, {"Where does Ann live?", "!in a row"}, {"Who tickles the cat?", "!tickles"},
 		{"Is Ann in the first house?", "!in a row"}, {"Is Ann next to Bob?", "!order"},
 	} {
 		a, err := p.Ask(t.Context(), c.question)

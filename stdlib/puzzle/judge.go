@@ -13,7 +13,7 @@ import (
 	"sequent/stdlib/wording"
 )
 
-// Engine is the name under which verdicts on puzzles are given.
+// Engine is the name of the engine in verdicts on puzzles.
 const Engine = "puzzle"
 
 // CodeStatement is the code of the error about a question that is no statement.
@@ -30,7 +30,7 @@ func (j judged) String() string {
 	return fmt.Sprintf("puzzle of %s ⊨ “%s”", wording.Count(len(j.p.Clues()), "clue"), flat(j.statement))
 }
 
-// Judged is what a verdict about a statement is about, as it prints.
+// Judged is the printed form of the subject of a verdict about a statement.
 func (p *Puzzle) Judged(statement string) verdict.Judged { return judged{p, statement} }
 
 // Judge says whether the puzzle entails a statement, or its negation, under the
@@ -63,8 +63,8 @@ func (p *Puzzle) Judge(ctx context.Context, statement string) (*verdict.Verdict,
 }
 
 func whoError(statement string) error {
-	return source.Errorf(source.Span{Start: 0, End: len(statement)}, CodeStatement, "this asks who or what; a conclusion is a statement, or a question of yes or no").
-		WithHelp("ask such questions with .ask")
+	return source.Errorf(source.Span{Start: 0, End: len(statement)}, CodeStatement, "this asks who or what; a conclusion must be a statement or a yes-or-no question").
+		WithHelp("use .ask for other questions")
 }
 
 // flat is a text on one line.
@@ -133,7 +133,7 @@ func (c *Core) Brief() string {
 // Doc is the clues, a line each.
 func (c *Core) Doc() display.Doc {
 	if len(c.Clues) == 0 {
-		return display.Doc{display.Line{{Text: "needs no clue: it is so in every puzzle of this kind"}}}
+		return display.Doc{display.Line{{Text: "needs no clue: it holds in every puzzle of this kind"}}}
 	}
 	return append(display.Doc{display.Line{{Text: "because"}}}, clueLines(c.Clues)...)
 }
@@ -147,7 +147,7 @@ func (c *Core) Explain(l verdict.Label) display.Doc {
 	if l == verdict.Contradiction {
 		truth = "false"
 	}
-	says := "These clues make the statement " + truth + "; without any one of them the others do not:"
+	says := "These clues make the statement " + truth + "; without any of them the others do not:"
 	return append(display.Doc{display.Line{{Text: says}}}, clueLines(c.Clues)...)
 }
 
@@ -159,8 +159,8 @@ func clueLines(clues []*Sentence) display.Doc {
 	return d
 }
 
-// Clash is evidence that some clues cannot be true together, so that
-// everything follows.
+// Clash is evidence that some clues cannot be true together, so that everything
+// follows.
 type Clash struct{ Clues []*Sentence }
 
 // Kind is "clash".
@@ -184,9 +184,9 @@ func (c *Clash) Doc() display.Doc {
 	return append(display.Doc{display.Line{{Text: says, Tone: display.Bad}}}, clueLines(c.Clues)...)
 }
 
-// Explain says that from contradictory clues everything follows.
+// Explain says that everything follows from contradictory clues.
 func (c *Clash) Explain(verdict.Label) display.Doc {
-	return append(c.Doc(), display.Line{{Text: "So everything follows from them, the statement and its negation alike."}})
+	return append(c.Doc(), display.Line{{Text: "So everything follows from them, the statement as well as its negation."}})
 }
 
 // Solution is a solution as evidence: a countermodel makes the statement
@@ -204,7 +204,7 @@ func (s *Solution) Kind() string {
 	return "witness"
 }
 
-// Doc says what the solution does, and shows it.
+// Doc shows the solution and says what it refutes or confirms.
 func (s *Solution) Doc() display.Doc {
 	says := "a solution in which it is true:"
 	if s.refutes {
@@ -213,7 +213,7 @@ func (s *Solution) Doc() display.Doc {
 	return append(display.Doc{display.Line{{Text: says, Tone: display.Muted}}}, s.Model.Doc()...)
 }
 
-// Brief shows nothing: a solution takes more than a cell.
+// Brief is empty: a solution needs more room than a cell.
 func (s *Solution) Brief() string { return "" }
 
 // Explain is the Doc.

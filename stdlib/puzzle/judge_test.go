@@ -43,17 +43,17 @@ func ExamplePuzzle_Judge() {
 	// because
 	// 1. Ann is older than Bo.
 	// 2. Cy is younger than Bo.
-	// assuming the named are all there are; different names name different things; there are no ties
+	// assuming only the named exist; different names name different things; there are no ties
 	// contradiction
 	// because
 	// 2. Cy is younger than Bo.
-	// assuming the named are all there are; different names name different things; there are no ties
+	// assuming only the named exist; different names name different things; there are no ties
 	// neutral
 	// a solution in which it is false:
 	// Ann > Bo > Dee > Cy   oldest to youngest
 	// a solution in which it is true:
 	// Dee > Ann > Bo > Cy   oldest to youngest
-	// assuming the named are all there are; different names name different things; there are no ties
+	// assuming only the named exist; different names name different things; there are no ties
 }
 
 // The formulas for other provers ask what the puzzle answers: the engines for

@@ -57,7 +57,7 @@ func pair(a, b who) group { return group{members: []who{a, b}} }
 // more is a group with another person named before it.
 func more(c *chart.Call, w who, g group) group {
 	if g.members == nil {
-		c.Reject("a list of people names each of them")
+		c.Reject("a list of people must name each of them")
 	}
 	return group{members: append([]who{w}, g.members...)}
 }
@@ -150,7 +150,7 @@ func compares(c *chart.Call, _ bool, s bool) comparison { return comparison(s !=
 // bothOrBoth is "both knights or both knaves": the same.
 func bothOrBoth(c *chart.Call, _ bool, a, b role) comparison {
 	if a == b {
-		c.Reject("both sides of “or” say the same")
+		c.Reject("both sides of “or” are the same")
 	}
 	return true
 }

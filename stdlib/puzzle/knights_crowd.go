@@ -89,7 +89,7 @@ func ifSo(a who, d does, _ bool, b who) claim { return implies(apply(a, d), appl
 // neitherIs is "Ava is not a knave, and neither is Zoey".
 func neitherIs(c *chart.Call, a who, d does, _ bool, b who) claim {
 	if !d.not {
-		c.Reject("“neither” stands behind what is not so")
+		c.Reject("“neither” needs a negative statement before it")
 	}
 	return soIs(a, d, true, b)
 }
@@ -97,7 +97,7 @@ func neitherIs(c *chart.Call, a who, d does, _ bool, b who) claim {
 // isNotSo is "Ava is a knave and Zoey is not".
 func isNotSo(c *chart.Call, a who, d does, b who, _ bool) claim {
 	if d.not {
-		c.Reject("“is not” stands behind what is so")
+		c.Reject("“is not” needs a positive statement before it")
 	}
 	return and(apply(a, d), apply(b, d.negated()))
 }

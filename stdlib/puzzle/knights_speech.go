@@ -23,7 +23,7 @@ func unspoken(c *chart.Call) {
 			if word == "i" {
 				word = "I"
 			}
-			c.Reject("nobody speaks here, so it is not certain who is “%s”: write the name", word)
+			c.Reject("nobody speaks here, so “%s” is ambiguous: write the name", word)
 		}
 	}
 }
@@ -66,7 +66,7 @@ func together(c *chart.Call, g group, _ bool, f claim) draft[*knights] {
 	}
 	for _, t := range c.Covered() {
 		if pronouns[t.Norm] {
-			c.Reject("it is not certain who is “%s”: write the name", t.Norm)
+			c.Reject("“%s” is ambiguous: write the name", t.Norm)
 		}
 	}
 	return d
@@ -116,7 +116,7 @@ var first = setOf("i me myself")
 func quoted(c *chart.Call, f claim) claim {
 	for i, t := range c.Covered() {
 		if pronouns[t.Norm] && !supposed(c.Covered(), i) {
-			c.Reject("it is not certain who is “%s”: write the name", t.Norm)
+			c.Reject("“%s” is ambiguous: write the name", t.Norm)
 		}
 	}
 	return f
@@ -145,7 +145,7 @@ func certain(c *chart.Call) {
 		case w.Upper && w.Norm != "i":
 			named = true
 		case w.Norm == "they" || w.Norm == "themselves", named && pronouns[w.Norm] && w.Norm != "them" && !joined(words, i) && !supposed(words, i):
-			c.Reject("it is not certain who is “%s”: write the name", w.Norm)
+			c.Reject("“%s” is ambiguous: write the name", w.Norm)
 		}
 	}
 }

@@ -217,7 +217,7 @@ func (o *order) unsaid(question string) error {
 			said = append(said, s.does()+" "+direction{s, end}.than())
 		}
 	}
-	return source.Errorf(source.Span{Start: 0, End: len(question)}, CodeUnsaid, "the puzzle says nothing of what this asks for").
+	return source.Errorf(source.Span{Start: 0, End: len(question)}, CodeUnsaid, "the puzzle has no information about this").
 		WithHelp("it says who or what %s others", strings.Join(said, ", "))
 }
 

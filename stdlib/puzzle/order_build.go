@@ -151,7 +151,7 @@ func bothPreds(a, b pred) pred { return slices.Concat(a, b) }
 // which is another rule.
 func eitherPred(c *chart.Call, a, b pred) pred {
 	if c.Covered()[0].Norm == "not" {
-		c.Reject("“not” before “or” denies both sides")
+		c.Reject("“not” before “or” negates both sides")
 	}
 	return combined(func(o *order, x thing) logic.Formula { return disj(a.formula(o, x), b.formula(o, x)) }, a, b)
 }
@@ -161,7 +161,7 @@ func anyPred(c *chart.Call, a, b, d pred) pred { return eitherPred(c, a, eitherP
 // jointPreds says two things. Behind "not", an "and" can be denied or not.
 func jointPreds(c *chart.Call, a, b pred) pred {
 	if words := c.Covered(); words[0].Norm == "not" && said(c, "and") && !slices.ContainsFunc(words[1:], func(t chart.Token) bool { return t.Norm == "not" }) {
-		c.Reject("it is not certain how far “not” reaches: repeat it, or write “but”")
+		c.Reject("the scope of “not” is ambiguous: repeat it, or write “but”")
 	}
 	return bothPreds(a, b)
 }
@@ -169,10 +169,10 @@ func jointPreds(c *chart.Call, a, b pred) pred {
 // notSo denies what follows, which must not say how much: not much taller.
 func notSo(c *chart.Call, p pred) pred {
 	if w := c.Covered()[1].Norm; degrees[w] {
-		c.Reject("it is not certain what “not %s” says", w)
+		c.Reject("“not %s” is ambiguous", w)
 	}
 	if said(c, "and") {
-		c.Reject("it is not certain whether this denies one or both: write “or”, or say it of each")
+		c.Reject("this may negate one or both: write “or”, or repeat the statement for each")
 	}
 	return p.negated()
 }
@@ -189,7 +189,7 @@ func notBeaten(c *chart.Call, s some) pred { return compare(c, upward, s).negate
 // has or costs.
 func placing(c *chart.Call, verb string) bool {
 	if measures[verb] != "" || verb == "has" || verb == "have" || verb == "had" {
-		c.Reject("“%s” takes an amount: “%s more … than”", verb, verb)
+		c.Reject("“%s” needs an amount, as in “%s more … than”", verb, verb)
 	}
 	return true
 }

@@ -151,7 +151,7 @@ func butNot(c *chart.Call, a, b one, p pred) orderSays {
 // alike says of several that no two differ on a scale.
 func alike(c *chart.Call, s some, w way) orderSays {
 	if len(s.all) < 2 || s.any || s.none {
-		c.Reject("those who are alike are two or more")
+		c.Reject("equality needs two or more")
 	}
 	var says orderSays
 	for i := 1; i < len(s.all); i++ {
@@ -182,7 +182,7 @@ func greaterOf(c *chart.Call, a one, _ bool, w way, b, d one) orderSays {
 		b = d
 	case d.thing:
 	default:
-		c.Reject("this is none of the two")
+		c.Reject("this is neither of the two")
 	}
 	return comparedTo(c, b, a, true, w)
 }
@@ -206,7 +206,7 @@ func listing(c *chart.Call, _ string, _ bool) bool {
 			break
 		}
 		if orderly[t.Norm] {
-			c.Reject("“%s” tells the order of this list: say from where to where, such as “from left to right: …”", t.Norm)
+			c.Reject("“%s” gives a list without its direction: write, for example, “from left to right: …”", t.Norm)
 		}
 	}
 	return true
@@ -233,7 +233,7 @@ func followedBy(c *chart.Call, a one, _, the bool, r rank, b, d one) orderSays {
 
 func followedByOne(c *chart.Call, a one, _, the bool, r rank, b one) orderSays {
 	if r.k == 0 {
-		c.Reject("it is not certain to which side of the middle this goes on")
+		c.Reject("it is ambiguous on which side of the middle this continues")
 	}
 	return append(states(c, some{all: []one{a}}, isTop(c, false, the, r, false)), states(c, some{all: []one{b}}, isTop(c, false, the, rank{r.way, r.k + 1}, false))...)
 }

@@ -79,7 +79,7 @@ func TestScales(t *testing.T) {
 		{"In a race, Ann is faster than Bob. Cy is faster than Ann.", "Who finished first?", "Cy"},
 		{"Ann is bigger than Bob. Cy is smaller than Bob.", "Who is bigger than Cy?", "Ann, Bob"},
 		{"Ann is taller than Bob. Cy is taller than Bob.", "Who is taller, Bob or Cy?", "Cy"},
-		{"Ann is taller than Bob. Cy is taller than Bob.", "Who is the tallest?", "none yet: the clues leave Ann, Cy"},
+		{"Ann is taller than Bob. Cy is taller than Bob.", "Who is the tallest?", "none yet: the clues allow Ann, Cy"},
 		{"Ann is older than Bob. Cy is younger than Bob. Ann is shorter than Cy. Cy is shorter than Bob.", "Is Bob the tallest?", "yes"},
 		{"The red book lies to the left of the blue book. The green book lies to the left of the red book.", "Which book is the leftmost?", "green book"},
 		{"The owl sits between the crow and the jay. The crow is to the left of the jay.", "What is the rightmost?", "jay"},

@@ -12,7 +12,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Kind is a family of puzzles with a language and a background of its own.
+// Kind is a family of puzzles with its own language and background.
 type Kind string
 
 // The kinds that can be read.
@@ -22,7 +22,7 @@ const (
 	Grid       Kind = "logic grid"
 )
 
-// Role is what a sentence does in a puzzle.
+// Role is the role of a sentence in a puzzle.
 type Role uint8
 
 // The roles of sentences.
@@ -78,7 +78,7 @@ type Puzzle struct {
 	assume    verdict.Assume
 }
 
-// Options say how a text is read.
+// Options configure [Read].
 type Options struct {
 	Kind Kind // "" to find out
 	// Lenient reads on where a sentence cannot be read; the sentence has the role
@@ -113,7 +113,7 @@ type choice struct {
 // Clues are the clues that hold, in order.
 func (p *Puzzle) Clues() []*Sentence { return p.with(Clue) }
 
-// Left are the sentences that were left out, because they could not be read.
+// Left returns the sentences that were skipped because they could not be read.
 func (p *Puzzle) Left() []*Sentence { return p.with(Unread) }
 
 // Asked are the questions that stand in the text.
@@ -179,7 +179,7 @@ func (p *Puzzle) solver(ctx context.Context) (*fol.Ground, error) {
 	return p.ground, nil
 }
 
-// InconsistentError says that the clues of a puzzle cannot be true together.
+// InconsistentError reports that the clues of a puzzle are contradictory.
 type InconsistentError struct {
 	Clash []*Sentence // a minimal set of such clues
 }
@@ -187,7 +187,7 @@ type InconsistentError struct {
 // Error implements error.
 func (e *InconsistentError) Error() string {
 	if len(e.Clash) == 0 {
-		return "the puzzle has no solution: even without its clues"
+		return "the puzzle has no solution, even without its clues"
 	}
 	var b strings.Builder
 	b.WriteString("the puzzle has no solution; these clues cannot be true together:")

@@ -58,7 +58,7 @@ func (d draft[K]) clauses(k K) []Clause {
 	return cs
 }
 
-// MaxText is the length of the longest puzzle that is read, in bytes: some 80,000 clues.
+// MaxText is the limit of a puzzle's length in bytes: about 80,000 clues.
 const MaxText = 1 << 21
 
 // Read reads a puzzle's text. The error is a *source.Error about the first
@@ -70,7 +70,7 @@ func Read(ctx context.Context, src string, options ...Options) (*Puzzle, error) 
 		o = options[0]
 	}
 	if len(src) > MaxText {
-		return nil, source.Errorf(source.Span{End: len(src)}, CodeLength, "the text has %d bytes; puzzles are read from at most %d", len(src), MaxText)
+		return nil, source.Errorf(source.Span{End: len(src)}, CodeLength, "the text has %d bytes, more than the limit of %d for puzzles", len(src), MaxText)
 	}
 	t := newText(src)
 	guess := o.Kind == ""
@@ -79,7 +79,7 @@ func Read(ctx context.Context, src string, options ...Options) (*Puzzle, error) 
 	}
 	p := &Puzzle{Kind: o.Kind, Text: src, kind: newKind(o), assume: o.Assume}
 	if p.kind == nil {
-		return nil, source.Errorf(source.Span{}, CodeEmpty, "there is no kind of puzzle called %s", o.Kind).
+		return nil, source.Errorf(source.Span{}, CodeEmpty, "unknown kind of puzzle %s", o.Kind).
 			WithHelp("kinds: %s, %s, %s", Comparison, Knights, Grid)
 	}
 	lex, err := p.kind.begin(t)
@@ -163,8 +163,8 @@ func (r *reader) read(ctx context.Context, lenient bool) error {
 		r.p.Sentences = append(r.p.Sentences, sentence)
 	}
 	if r.clues == 0 {
-		return source.Errorf(source.Span{Start: 0, End: len(r.t.src)}, CodeEmpty, "there is no clue in this text").
-			WithHelp("write sentences such as “Mike is taller than Sally.” or “Zoey says that Mel is a knave.”")
+		return source.Errorf(source.Span{Start: 0, End: len(r.t.src)}, CodeEmpty, "the text has no clues").
+			WithHelp("write clues such as “Mike is taller than Sally.” or “Zoey says that Mel is a knave.”")
 	}
 	return nil
 }
@@ -243,8 +243,8 @@ func (r *reader) unreadable(u *chart.Unread, tokens []chart.Token) *source.Error
 	e := u.Error(r.t.src)
 	for _, t := range tokens {
 		if t.Span == u.At && strings.HasPrefix(t.Norm, doubtful) {
-			e.Msg = strings.Replace(e.Msg, "reading stopped at", "it is not certain what is said by", 1)
-			return e.WithHelp("what can be read there: is, has, owns, keeps, likes, drinks, lives, and the like, and words of the puzzle's own setting and lists")
+			e.Msg = strings.Replace(e.Msg, "reading stopped at", "unclear meaning of", 1)
+			return e.WithHelp("expected there: verbs such as is, has, owns, keeps, likes, drinks and lives, and words of the puzzle's setting and lists")
 		}
 	}
 	if g, is := r.p.kind.(*grid); is && u.At.Start == u.At.End && valuesIn(tokens) < 2 {
@@ -259,9 +259,9 @@ func (r *reader) unreadable(u *chart.Unread, tokens []chart.Token) *source.Error
 // takenFor says by what a text's kind was found out, where its first clue cannot
 // be read: it may be meant for another kind.
 var takenFor = map[Kind]string{
-	Comparison: "the text was taken for comparisons (older than, left of): nothing in it speaks of knights and knaves or of houses, or lists groups of values, as “Pet: cat, dog” does",
-	Knights:    "the text was taken for one of knights and knaves, since it speaks of them",
-	Grid:       "the text was taken for a logic grid, since it speaks of houses or lists groups of values",
+	Comparison: "the text was read as comparisons (older than, left of), since it mentions neither knights and knaves nor houses and lists no groups of values (“Pet: cat, dog”)",
+	Knights:    "the text was read as a puzzle of knights and knaves, since it mentions them",
+	Grid:       "the text was read as a logic grid, since it mentions houses or lists groups of values",
 }
 
 // oneLine is a text with its white space made single spaces.
@@ -300,7 +300,7 @@ func (r *reader) parse(symbol string, tokens []chart.Token) (any, *chart.Unread,
 		if b := r.says(symbol, other.Value); a != b {
 			at := tokens[0].Span.To(tokens[len(tokens)-1].Span)
 			return nil, nil, source.Errorf(at, CodeAmbiguous, "this sentence can be read in two ways: %s, or %s", a, b).
-				WithHelp("say it with fewer words that can go together in two ways")
+				WithHelp("rephrase the sentence so that it has one reading")
 		}
 	}
 	return first.Value, nil, nil

@@ -16,8 +16,8 @@ type pictured interface {
 	picture(m *Model) (display.Doc, error)
 }
 
-// Doc is the model as its kind draws it: an order as a line of names, knights
-// and knaves as a table of two columns.
+// Doc shows the model in the form of its kind: an order as a line of names,
+// knights and knaves as a table of two columns.
 func (m *Model) Doc() display.Doc {
 	if k, ok := m.p.kind.(pictured); ok {
 		// A model that cannot be drawn is shown as what it is.
@@ -53,7 +53,7 @@ func questionTexts(qs []Question) []string {
 	return texts
 }
 
-// Doc is what kind of puzzle it is, and its sentences; a clue has its number.
+// Doc shows the kind of puzzle and its sentences; clues have numbers.
 func (p *Puzzle) Doc() display.Doc {
 	d := display.Doc{display.Line{{Text: string(p.Kind), Tone: display.Strong}, {Text: wording.Count(len(p.Clues()), "clue") + ", " + wording.Count(len(p.kind.questions()), "atomic question"), Tone: display.Muted}}}
 	for i := range p.Sentences {
@@ -71,7 +71,7 @@ func (s *Sentence) line() display.Line {
 	case s.Role == Clue:
 		mark = fmt.Sprintf("%d. ", s.Number)
 	case s.Role == Unread:
-		tone, after = display.Bad, "left out: it cannot be read"
+		tone, after = display.Bad, "skipped: it cannot be read"
 	default:
 		after = s.Role.String()
 	}
@@ -140,7 +140,7 @@ func (qs QuestionSet) Doc() display.Doc {
 		d = append(d, qs.counts())
 		t := qs[:min(len(qs), tabled)].Table()
 		if len(qs) > tabled {
-			t.More = fmt.Sprintf("and %d more questions; .table has all, and .save writes them to a file", len(qs)-tabled)
+			t.More = fmt.Sprintf("and %d more questions; use .table for all, or .save to write them to a file", len(qs)-tabled)
 		}
 		return append(d, display.Details{Summary: "every question", Body: display.Doc{t}})
 	}
@@ -197,10 +197,10 @@ func (qs QuestionSet) JSON() any {
 // Steps is an explanation, step by step.
 type Steps []Step
 
-// Doc is the clues of each step, and under them what they settle.
+// Doc shows the clues of each step and, below them, the facts they determine.
 func (ss Steps) Doc() display.Doc {
 	if len(ss) == 0 {
-		return display.Doc{display.Line{{Text: "no step: the clues settle nothing", Tone: display.Muted}}}
+		return display.Doc{display.Line{{Text: "no steps: the clues decide nothing", Tone: display.Muted}}}
 	}
 	var d display.Doc
 	for i, s := range ss {
@@ -239,7 +239,7 @@ func (s Step) settled() display.Line {
 	return l
 }
 
-// JSON has the clues' numbers of each step and what it settles.
+// JSON has the numbers of each step's clues and the facts they determine.
 func (ss Steps) JSON() any {
 	steps := make([]map[string]any, len(ss))
 	for i, s := range ss {

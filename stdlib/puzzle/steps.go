@@ -8,8 +8,8 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Step is one step of an explanation: clues that, with what the steps before
-// them have shown, force new facts.
+// Step is one step of an explanation: clues that, together with the results of
+// earlier steps, determine further facts.
 type Step struct {
 	Clues []*Sentence
 	Facts []Labelled // newly settled: entailment or contradiction

@@ -1,15 +1,15 @@
-// Package quantity reads amounts from English text: how many, of what, within
-// which bounds.
+// Package quantity extracts amounts from English text: how many, of what, and
+// within which bounds.
 //
 //	text ──segment──▶ Segments ──parse──▶ Text ──▶ quantities
 //	                  numbers, tokens       value · unit · bound · of what
 //
 // # Vocabulary
 //
-// A quantity is an amount that a text mentions: the paper calls its value and
-// unit a Numset (Ravichander et al. 2019, section 3.1). Its value is a set of
-// rationals: one number, or an interval where a bound or a range is said. Its
-// unit is a measure, a currency, a share, or the thing that is counted.
+// A quantity is an amount mentioned in a text; its value and unit are a Numset
+// of the paper (Ravichander et al. 2019, section 3.1). The value is a set of
+// rationals: one number, or an interval for a bound or range. The unit is a
+// measure, a currency, a share, or the thing that is counted.
 //
 // # The fields, by an example
 //
@@ -18,10 +18,10 @@
 //	25 more red rulers   value 25 · unit ruler · of ruler, modifiers red · role more, verb give, subject she
 //	about $1.50 a piece  value 1.5, approximate · unit US dollar per piece
 //
-// The unit says what may be added to what: measures of one dimension, one
-// currency, parts of a whole, things of one name. What is counted (Of) is the
-// unit itself where things are counted; of litres, dollars, percent and pieces
-// it is what they are of.
+// The unit determines what may be added: measures of one dimension, amounts of
+// one currency, parts of a whole, things of one name. For counted things, the
+// thing (Of) is the unit itself; for litres, dollars, percent and pieces, Of is
+// what they are of.
 //
 // # How the unit is found
 //
@@ -56,6 +56,6 @@
 //	person.go    nouns for people;  show.go  the forms a reader sees
 //	role.go      more, each, total, remainder
 //
-// Package number holds exact values and the grammar of numbers, package unit
-// what numbers are of.
+// Package number has exact values and the grammar of numbers, package unit the
+// units.
 package quantity

@@ -22,8 +22,8 @@ func (r Reader) Read(text string) (*Text, error) {
 	return Parse(s), nil
 }
 
-// Parse is the second stage: it makes a quantity of each number that says how
-// many or how much, with its unit, what is counted, and its clause.
+// Parse is the second stage: it makes a quantity of each number that states an
+// amount, with its unit, what is counted, and its clause.
 func Parse(s *Segments) *Text {
 	p := &parser{Segments: s}
 	for sentence, sent := range s.Sentences {

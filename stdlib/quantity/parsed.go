@@ -23,7 +23,7 @@ type Arc struct {
 	Relation            string
 }
 
-// ParsedError says that an analysis does not fit together.
+// ParsedError reports an inconsistent analysis.
 type ParsedError struct {
 	Sentence int // from 0
 	Msg      string
@@ -60,7 +60,7 @@ func (r Reader) FromParse(p Parsed) (*Segments, error) {
 // Check holds tokens, tags and arcs against each other.
 func (p Parsed) Check() error {
 	if len(p.Tags) != len(p.Tokens) || p.Arcs != nil && len(p.Arcs) != len(p.Tokens) {
-		return &ParsedError{min(len(p.Tags), len(p.Tokens)), fmt.Sprintf("is missing: there are tokens of %d sentences, tags of %d, arcs of %d", len(p.Tokens), len(p.Tags), len(p.Arcs))}
+		return &ParsedError{min(len(p.Tags), len(p.Tokens)), fmt.Sprintf("is missing: the parse has tokens of %d sentences, tags of %d and arcs of %d", len(p.Tokens), len(p.Tags), len(p.Arcs))}
 	}
 	for i, tokens := range p.Tokens {
 		if len(tokens) != len(p.Tags[i]) {

@@ -8,7 +8,7 @@ import (
 // Span is a piece of a text, by byte offsets.
 type Span = number.Span
 
-// Change is the direction in which an amount is said to move.
+// Change is the direction in which an amount changes.
 type Change uint8
 
 // The directions of change.
@@ -65,7 +65,7 @@ type Quantity struct {
 // Term is a term of a ratio.
 type Term = number.Term
 
-// Role is how a quantity stands to others of its text.
+// Role is the relation of a quantity to others of its text.
 type Role uint8
 
 // The roles of quantities.

@@ -54,10 +54,10 @@ type Text struct {
 // words, read in less time than a reader waits for an interrupt.
 const MaxText = 1 << 16
 
-// SizeError says that a text is too long.
+// SizeError reports a text that is too long.
 type SizeError struct{ Bytes int }
 
 // Error names the limit.
 func (e *SizeError) Error() string {
-	return fmt.Sprintf("the text has %d bytes; quantities are read from at most %d; give it in parts", e.Bytes, MaxText)
+	return fmt.Sprintf("the text has %d bytes, more than the limit of %d for quantities; split it into parts", e.Bytes, MaxText)
 }

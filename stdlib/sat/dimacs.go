@@ -9,9 +9,9 @@ import (
 	"sequent/stdlib/logic"
 )
 
-// WriteDIMACS writes clauses that can be true together exactly where the
-// formulas can, in the DIMACS CNF format. Comment lines "c 3 p" name the
-// variables that are the formulas' own; the others stand for subformulas.
+// WriteDIMACS writes clauses, satisfiable exactly if the formulas are, in the
+// DIMACS CNF format. Comment lines "c 3 p" name the variables of the formulas;
+// the other variables stand for subformulas.
 func WriteDIMACS(ctx context.Context, w io.Writer, fs ...logic.Formula) error {
 	s := New()
 	for _, f := range fs {

@@ -16,9 +16,9 @@
 //	gini
 //
 // Vocabulary. A literal ([Lit]) is a variable or its negation. A clause is a
-// disjunction of literals. A guard is a literal whose assumption switches a
-// formula on ([Solver.Guard]); the assumptions that an unsatisfiable answer
-// needed are the failed ones, and over guards of premises they are a core.
+// disjunction of literals. A guard is a literal whose assumption enables a
+// formula ([Solver.Guard]). The failed assumptions of an unsatisfiable result
+// are those it needed; for guards of premises they form a core.
 //
 // The encoding is Plaisted and Greenbaum's (A Structure-preserving Clause Form
 // Translation, 1986): a node gets a variable only where it is neither a literal
@@ -28,12 +28,12 @@
 // nested conjunctions, and disjunctions by duality, are one n-ary node. Nothing
 // here looks at truth tables.
 //
-// One question costs one gini instance, made just large enough: for problems of
-// some ten variables its allocation is most of the work. A [Solver] that is
-// [Solver.Reset] keeps every buffer on this side of gini.
+// Each question uses one gini instance of just the needed size, since for
+// problems of about ten variables the allocation is most of the work. A [Solver]
+// that is [Solver.Reset] keeps all of its own buffers.
 //
-// A tour: graph.go and hash.go build the graph, cnf.go the clauses, solver.go
-// asks gini and can be interrupted, entail.go asks about sequents with cores,
-// models.go enumerates, circuit.go lets callers build the graph themselves,
-// dimacs.go writes the field's file format.
+// Reading order: graph.go and hash.go build the graph, cnf.go the clauses;
+// solver.go runs gini and can be interrupted; entail.go decides sequents with
+// cores; models.go enumerates models; circuit.go lets callers build the graph;
+// dimacs.go writes DIMACS files.
 package sat

@@ -7,7 +7,7 @@ import (
 	"sequent/stdlib/logic"
 )
 
-// Answer is what was found out about a sequent Γ ⊨ φ.
+// Answer is the result for a sequent Γ ⊨ φ.
 //
 //	Countermodel  Witness   means
 //	nil           model     Γ entails φ

@@ -10,7 +10,7 @@ import (
 	"sequent/stdlib/logic"
 )
 
-// Status is what a search came to.
+// Status is the result of a search.
 type Status int8
 
 // The statuses.
@@ -25,8 +25,8 @@ func (st Status) String() string {
 	return [...]string{"UNKNOWN", "SATISFIABLE", "UNSATISFIABLE"}[st]
 }
 
-// Solver holds formulas and answers whether they can be true together. It is
-// not safe for concurrent use. The zero Solver is not used; call [New].
+// Solver holds formulas and decides whether they are satisfiable. It is not safe
+// for concurrent use. Make one with [New].
 type Solver struct {
 	enc    encoder
 	quick  quick
@@ -72,8 +72,8 @@ func (s *Solver) Assert(ctx context.Context, f logic.Formula, holds bool) error 
 	return err
 }
 
-// Guard adds a fresh literal whose assumption makes f true or, where holds is
-// false, makes it false. Unassumed it says nothing.
+// Guard adds a fresh literal whose assumption makes f true or, if holds is
+// false, makes it false. Without the assumption it has no effect.
 func (s *Solver) Guard(ctx context.Context, f logic.Formula, holds bool) (Lit, error) {
 	e, err := s.enc.add(ctx, f)
 	if err != nil {
@@ -98,13 +98,13 @@ func (s *Solver) Size() (vars, clauses int) { return s.enc.vars, s.enc.clauses }
 // They are valid until the next formula is added.
 func (s *Solver) CNF() []Lit { return s.enc.lits }
 
-// patience is how long a search runs in the caller's goroutine before it is
-// begun again in the background, where it can be interrupted at any time. Most
-// searches take microseconds and are spared the second goroutine.
+// patience is the time a search runs in the caller's goroutine before it is
+// restarted in the background, where it can be interrupted at any time. Most
+// searches take microseconds and need no second goroutine.
 const patience = 20 * time.Millisecond
 
-// Solve says whether the formulas and the assumptions can be true together.
-// When ctx ends it returns Unknown and ctx's error within a few milliseconds.
+// Solve decides whether the formulas with the assumptions are satisfiable. When
+// ctx ends it returns Unknown and ctx's error within a few milliseconds.
 func (s *Solver) Solve(ctx context.Context, assumptions ...Lit) (Status, error) {
 	s.failed = s.failed[:0]
 	if err := ctx.Err(); err != nil {
@@ -227,9 +227,9 @@ func (s *Solver) settle(res int) Status {
 	return Unsatisfiable
 }
 
-// Failed are the assumptions that the last Unsatisfiable answer needed: a
-// subset of them, not always a smallest one; none where the formulas alone
-// cannot be true together. It is valid until the next call of Solve.
+// Failed returns the assumptions that the last Unsatisfiable result needed: a
+// subset, not always a smallest one; none if the formulas alone are
+// unsatisfiable. It is valid until the next call of Solve.
 func (s *Solver) Failed() []Lit { return s.failed }
 
 // Model is the valuation found by the last Satisfiable answer, over

@@ -1,5 +1,5 @@
-// Package self says where the running program lies, also where the system
-// does not.
+// Package self finds the file of the running program, even if the system does
+// not report it.
 package self
 
 import (
@@ -9,16 +9,16 @@ import (
 	"path/filepath"
 )
 
-// Path is the absolute path of the running program. Linux names it in /proc; where
-// /proc is not mounted, the path is that of the file that the command line names. The
-// error says that neither names a file.
+// Path returns the absolute path of the running program. On Linux it is in
+// /proc; if /proc is not mounted, Path uses the file named on the command line.
+// It fails if neither names a file.
 func Path() (string, error) {
 	path, err := os.Executable()
 	if err == nil {
 		return path, nil
 	}
 	if path, err = named(os.Args[0]); err != nil {
-		return "", fmt.Errorf("the system does not say where this program lies: %w; mount /proc, or start it by its path", err)
+		return "", fmt.Errorf("cannot find the file of this program: %w; mount /proc, or start the program by its path", err)
 	}
 	return path, nil
 }

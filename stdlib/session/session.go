@@ -1,5 +1,5 @@
-// Package session is what a Go cell imports to share values with the Sequent
-// cells of its notebook:
+// Package session lets Go cells share values with the Sequent cells of their
+// notebook:
 //
 //	let A = p & (q -> r)                     # a Sequent cell
 //
@@ -10,8 +10,8 @@
 //
 //	answers.save("answers.csv")              # a Sequent cell
 //
-// Values cross as themselves, whole, and are copies: what a Go cell does with
-// one changes nothing in the notebook until Set.
+// Values are passed whole and copied: changing one in a Go cell changes nothing
+// in the notebook until Set.
 //
 //	in the language   here                       set from
 //	formula           Formula    logic.Formula   any formula of package logic
@@ -30,12 +30,12 @@
 //	truth table       TruthTable  *logic.Table
 //	net               Net         *Checkpoint, which [sequent/stdlib/nets.FromSession] makes a net
 //
-// A name that is not bound, or holds another type, is an [*Error] that names
-// what is there. _ and _7 reach results as they do in the language. The
-// package links no engine: a Go cell that only fetches builds fast.
+// If a name is not bound, or has another type, the error is an [*Error] that
+// says so. _ and _7 are results, as in the language. The package links no
+// engines, so a Go cell that only reads values builds fast.
 //
-// Files: session.go what is fetched and set; values.go which Go values are
-// what; client.go the way to the kernel. The protocol is package border's.
+// Files: session.go reads and sets values; values.go converts Go values;
+// client.go connects to the kernel. Package border has the protocol.
 package session
 
 import (
@@ -48,25 +48,25 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Error is what the kernel answers to a mistake. Its Code says which:
-// name.unbound, type.other (the name holds another type), type.foreign (a type
-// that does not cross), net.untrained, let.engine and let.reserved and let.name (names that
-// cannot be bound), value.… (a value that cannot cross).
+// Error is an error reported by the kernel. Codes: name.unbound, type.other (the
+// name has another type), type.foreign (a type that cannot be passed to Go),
+// net.untrained, let.engine, let.reserved and let.name (names that cannot be
+// bound), value.… (a value that cannot be passed).
 type Error = border.Error
 
-// Binding is a bound name: its type as the language calls it, its plain form,
-// shortened, and whether it can be fetched.
+// Binding is a bound name: its type in the language, a short plain form, and
+// whether Go cells can read it.
 type Binding = border.Binding
 
-// Grid is a table as data: heads, and rows of texts, one for each head.
+// Grid is a table as data: column heads, and rows with one text for each head.
 type Grid = border.Grid
 
 // Amount is a quantity: a number with its unit, its bound, its scale. Ends
 // gives it as numbers, String as the language writes it.
 type Amount = border.Quantity
 
-// Checkpoint is a net as its file holds it. Package nets reads it; it is not
-// linked here.
+// Checkpoint is a net in the form of its file. Package nets, which is not linked
+// here, reads it.
 type Checkpoint = border.Checkpoint
 
 // Formula is the formula bound to a name.
@@ -82,10 +82,10 @@ func Table(name string) (*Grid, error) { return get[*Grid](name, "table") }
 // Dataset is the data set bound to a name, whole; see [Rows] for one at a time.
 func Dataset(name string) (*corpus.Set, error) { return get[*corpus.Set](name, "dataset") }
 
-// Rows is the data set bound to a name, row by row as they come from the
-// kernel: the whole set is never in memory. The rows can be gone through once;
-// an error is yielded with a nil row and ends them. A row must be asked for
-// within ten minutes of the one before.
+// Rows yields the data set bound to a name row by row, as the rows come from the
+// kernel; the whole set is never in memory. It can be iterated once; an error is
+// yielded with a nil row and ends the iteration. Ask for each row within ten
+// minutes of the one before.
 func Rows(name string) iter.Seq2[*corpus.Row, error] {
 	return func(yield func(*corpus.Row, error) bool) {
 		c, err := ask(border.Question{Ask: border.AskGet, Name: name, Want: "dataset"})
@@ -118,7 +118,7 @@ func Formulas(name string) ([]logic.Formula, error) {
 		f, ok := item.(logic.Formula)
 		if !ok {
 			return nil, border.Errorf("type.other", "item %d of %s is %s, not a formula", i+1, name, goType(item)).
-				WithHelp("session.List(%q) fetches lists of any values", name)
+				WithHelp("use session.List(%q), which takes lists of any values", name)
 		}
 		fs[i] = f
 	}
@@ -148,7 +148,7 @@ func Integer(name string) (*big.Int, error) {
 	case *big.Int:
 		return v, err
 	case float64:
-		return nil, border.Errorf("type.other", "%s is %v, not a whole number", name, v).WithHelp("session.Number(%q) fetches it", name)
+		return nil, border.Errorf("type.other", "%s is %v, not a whole number", name, v).WithHelp("use session.Number(%q)", name)
 	case nil:
 		return nil, err
 	}
@@ -175,7 +175,7 @@ func Comparison(name string) (*verdict.Comparison, error) {
 	return get[*verdict.Comparison](name, "comparison")
 }
 
-// Evaluation is the evaluation bound to a name: what an engine made of a data
+// Evaluation is the evaluation bound to a name: an engine's labels for a data
 // set, with the set.
 func Evaluation(name string) (*corpus.Evaluation, error) {
 	return get[*corpus.Evaluation](name, "evaluation")
@@ -196,18 +196,17 @@ func Derivation(name string) (*logic.Derivation, error) {
 // the counts of all.
 func TruthTable(name string) (*logic.Table, error) { return get[*logic.Table](name, "truth table") }
 
-// Net is the net bound to a name, by its last checkpoint, whole: code
-// net.untrained where it has none yet. nets.FromSession makes of it a net that
-// can be asked.
+// Net is the last checkpoint of the net bound to a name; the error has the code
+// net.untrained if there is none yet. nets.FromSession makes a usable net of it.
 func Net(name string) (*Checkpoint, error) { return get[*Checkpoint](name, "net") }
 
-// Value is what is bound to a name, whatever its type.
+// Value is the value bound to a name, of any type.
 func Value(name string) (any, error) { return get[any](name, "") }
 
-// Set binds a name in the notebook, as let does and with the same rules. The
-// package comment lists what v may be. columns are the heads of a table given
-// as [][]string; a table given as a slice of structs has a column for each
-// exported field, named by its tag `sequent:"name"` or by itself.
+// Set binds a name in the notebook, by the rules of let. The package comment
+// lists the types of v. columns are the column heads of a table given as
+// [][]string; a slice of structs has a column for each exported field, named by
+// its tag `sequent:"name"` or by the field.
 func Set(name string, v any, columns ...string) error {
 	v, err := portable(v, columns, 0)
 	if err != nil {

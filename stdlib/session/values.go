@@ -24,7 +24,7 @@ func portable(v any, columns []string, depth int) (any, error) {
 		return &Grid{Columns: columns, Rows: rows}, nil
 	}
 	if len(columns) > 0 {
-		return nil, border.Errorf("value.table", "columns are for a [][]string, and this is %s", goType(v))
+		return nil, border.Errorf("value.table", "only a [][]string takes columns, but this is %s", goType(v))
 	}
 	switch v := v.(type) {
 	case nil:
@@ -69,7 +69,7 @@ func byKind(v reflect.Value, depth int) (any, error) {
 
 // unknown is the error of a value that does not cross.
 func unknown(v any) error {
-	return border.Errorf("type.foreign", "%s cannot be set", goType(v)).
+	return border.Errorf("type.foreign", "a value of type %s cannot be set", goType(v)).
 		WithHelp("set a formula, a verdict, a data set, a table (a slice of structs, or a Grid), a list, a number, a text, a truth value, a valuation, a quantity, or another result of the language")
 }
 
@@ -152,7 +152,7 @@ func grid(v reflect.Value) (any, error) {
 		g.Columns, fields = append(g.Columns, name), append(fields, f.Index)
 	}
 	if len(fields) == 0 {
-		return nil, border.Errorf("value.table", "%v has no exported field, so there are no columns", t)
+		return nil, border.Errorf("value.table", "%v has no exported fields to make columns of", t)
 	}
 	for i := range g.Rows {
 		row := v.Index(i)

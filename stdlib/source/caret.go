@@ -51,8 +51,8 @@ func keepRight(s string) string {
 	return s
 }
 
-// longest is how many letters of a message are shown: a message quotes what a user
-// typed, however long it is.
+// longest is the maximum number of letters of a message, since messages quote
+// what users typed.
 const longest = 4000
 
 // told is a message as it is shown: not too long, and without what a screen would

@@ -9,7 +9,7 @@ type FileError struct {
 	Err          *Error
 }
 
-// InFile puts a mistake in a file's content at its line and column.
+// InFile adds the file, line and column to an error about a file's content.
 func InFile(file, content string, err *Error) *FileError {
 	line, column := Position(content, err.Span.Start)
 	return &FileError{file, line, column, err}
@@ -26,7 +26,7 @@ func (e *FileError) Error() string {
 // Unwrap is the error without its place in the file.
 func (e *FileError) Unwrap() error { return e.Err }
 
-// WithHelp adds the sentence that says what to do and returns e.
+// WithHelp sets the help, one sentence on what to do, and returns e.
 func (e *FileError) WithHelp(format string, args ...any) *FileError {
 	e.Err.WithHelp(format, args...)
 	return e

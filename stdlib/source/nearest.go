@@ -6,14 +6,15 @@ import (
 	"unicode/utf8"
 )
 
-// longestNear is how many letters a word may have that others are compared with:
-// what is longer was not mistyped, and a comparison costs the product of lengths.
+// longestNear is the maximum length of a word that is compared with others:
+// longer words are not typing errors, and a comparison costs the product of the
+// lengths.
 const longestNear = 60
 
-// Nearest returns the candidate closest to word by edit distance, and whether
-// one is close enough to be worth offering: at most one edit for words up to
-// four letters, two for longer ones, and fewer than the word has letters; or other
-// only in case. Ties go to the earlier candidate.
+// Nearest returns the candidate closest to word by edit distance, and whether it
+// is close enough to suggest: at most one edit for words of up to four letters,
+// two for longer ones, and fewer edits than letters; or a difference only in
+// case. Ties go to the earlier candidate.
 func Nearest(word string, candidates []string) (string, bool) {
 	if utf8.RuneCountInString(word) > longestNear {
 		return "", false

@@ -1,17 +1,17 @@
-// Package source says where in a text something is, and what is wrong there.
+// Package source has positions in texts and the type of errors about them.
 //
-// Every error that a user of Sequent can cause by what they typed is one type,
-// [Error]: a place, what was expected, and the nearest fix. The scanner, the
-// formula grammar, the language and the readers of files all use it, so that a
-// front end draws one kind of caret:
+// All errors in what a user typed have one type, [Error]: a place, what is
+// wrong, and how to fix it. The scanner, the formula grammar, the language and
+// the readers of files use it, so that front ends draw all errors in the same
+// way:
 //
 //	A, q |= r by satt
 //	             ^^^^
 //	unknown engine satt; engines for formulas: auto, sat, table, worlds, each
 //	did you mean sat?
 //
-// source.go holds places and errors, file.go errors in files, caret.go draws
-// them, nearest.go finds the word that was meant.
+// source.go has positions and errors, file.go errors in files, caret.go draws
+// them, nearest.go finds the intended word.
 package source
 
 import (
@@ -51,8 +51,8 @@ func Position(src string, offset int) (line, column int) {
 	return line, utf8.RuneCountInString(before[strings.LastIndexByte(before, '\n')+1:]) + 1
 }
 
-// Error is a mistake at a place of a source text. It does not hold the text:
-// whoever shows it does, and calls [Error.Caret].
+// Error is an error at a place of a source text. It does not keep the text;
+// callers that have it use [Error.Caret].
 type Error struct {
 	Span Span   // where
 	Code string // a stable name, such as "syntax.unclosed"; each package lists its own
@@ -65,7 +65,7 @@ func Errorf(at Span, code, format string, args ...any) *Error {
 	return &Error{Span: at, Code: code, Msg: fmt.Sprintf(format, args...)}
 }
 
-// WithHelp adds the sentence that says what to do and returns e.
+// WithHelp sets the help, one sentence on what to do, and returns e.
 func (e *Error) WithHelp(format string, args ...any) *Error {
 	e.Help = fmt.Sprintf(format, args...)
 	return e

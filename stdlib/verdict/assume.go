@@ -35,13 +35,13 @@ func (a Assume) Allows(name AssumptionName) bool {
 	return i >= 0 && a.excluded&(1<<i) == 0
 }
 
-// Among are those of some assumptions that may be made.
+// Among returns those of the given assumptions that are allowed.
 func (a Assume) Among(names ...AssumptionName) []AssumptionName {
 	return slices.DeleteFunc(slices.Clone(names), func(n AssumptionName) bool { return !a.Allows(n) })
 }
 
-// Argument is how an engine that can make these assumptions writes what it may
-// assume: "assume: [import, wordnet]", or "" where it may make all of them.
+// Argument is the argument of an engine that can make these assumptions, as the
+// language writes it: "assume: [import, wordnet]", or "" if all are allowed.
 func (a Assume) Argument(able ...AssumptionName) string {
 	allowed := a.Among(able...)
 	if len(allowed) == len(able) {

@@ -7,8 +7,8 @@ import (
 	"sequent/stdlib/display"
 )
 
-// Assumption is something that a label rests on besides the premises. Name is
-// what `assume:` switches it by; Of is what it is assumed of, "" for all.
+// Assumption is a condition, besides the premises, on which a label depends.
+// Name is its name in `assume:`; Of is what it is assumed of, "" for everything.
 type Assumption struct {
 	Name AssumptionName `json:"name"`
 	Of   string         `json:"of,omitempty"`
@@ -22,7 +22,7 @@ const (
 	Import   AssumptionName = "import"   // what a phrase of the premises is about exists
 	Closed   AssumptionName = "closed"   // the named are all there are
 	Distinct AssumptionName = "names"    // different names name different things
-	NoTies   AssumptionName = "ties"     // no two are equal in what is compared
+	NoTies   AssumptionName = "ties"     // no two are equal in a compared property
 	Generic  AssumptionName = "generics" // bare plurals speak of all
 	Unique   AssumptionName = "unique"   // a definite phrase has one referent
 	Lexical  AssumptionName = "wordnet"  // words are related as WordNet says
@@ -34,13 +34,13 @@ var assumptionPhrases = []struct {
 	of, all    string
 	definition string
 }{
-	{Import, "there is some %s", "what the premises speak of exists", "what an affirmative phrase of a premise is about exists"},
-	{Closed, "%s are all there are", "the named are all there are", "the named are all there are"},
-	{Distinct, "%s differ", "different names name different things", "different names name different things"},
-	{NoTies, "no two are equally %s", "there are no ties", "no two are equal in what is compared"},
-	{Generic, "“%s” speaks of all", "bare plurals speak of all", "a bare plural speaks of all: “dogs bark” of every dog"},
-	{Unique, "there is one %s", "definite phrases have one referent", "a definite phrase has one referent, the same each time"},
-	{Lexical, "%s (WordNet)", "words are related as WordNet says", "words are related as WordNet says"},
+	{Import, "there is some %s", "the things in the premises exist", "the things that an affirmative phrase of a premise describes exist"},
+	{Closed, "only %s exist", "only the named exist", "only the named individuals exist"},
+	{Distinct, "%s are different", "different names name different things", "different names name different things"},
+	{NoTies, "no two are equally %s", "there are no ties", "no two are equal in a compared property"},
+	{Generic, "“%s” is about all", "bare plurals are about all", "a bare plural is about all: “dogs bark” is about every dog"},
+	{Unique, "there is one %s", "definite phrases have one referent", "a definite phrase always has the same single referent"},
+	{Lexical, "%s (WordNet)", "words are related as in WordNet", "words are related as in WordNet"},
 }
 
 // AssumptionNames lists the names in the order in which help shows them.
@@ -52,7 +52,7 @@ func AssumptionNames() []AssumptionName {
 	return names
 }
 
-// Definition says in a phrase what the assumption is.
+// Definition describes the assumption in a phrase.
 func (n AssumptionName) Definition() string {
 	for _, p := range assumptionPhrases {
 		if p.name == n {
@@ -62,7 +62,7 @@ func (n AssumptionName) Definition() string {
 	return ""
 }
 
-// String says what is assumed: "there is some dog".
+// String describes what is assumed: "there is some dog".
 func (a Assumption) String() string {
 	for _, p := range assumptionPhrases {
 		switch {
@@ -76,7 +76,7 @@ func (a Assumption) String() string {
 	return strings.TrimSpace(string(a.Name) + " " + a.Of)
 }
 
-// Assumptions is the evidence that a label rests on assumptions.
+// Assumptions is the evidence that a label depends on assumptions.
 type Assumptions []Assumption
 
 // Kind is "assumptions".
@@ -107,7 +107,7 @@ func (a Assumptions) String() string {
 // Brief is String.
 func (a Assumptions) Brief() string { return a.String() }
 
-// Assuming is the evidence of some assumptions, or nil for none.
+// Assuming makes the evidence of some assumptions; it is nil if there are none.
 func Assuming(as ...Assumption) Evidence {
 	if len(as) == 0 {
 		return nil
@@ -121,7 +121,7 @@ func Assuming(as ...Assumption) Evidence {
 	return kept
 }
 
-// Assumptions is what the label rests on besides the premises.
+// Assumptions returns the assumptions on which the label depends.
 func (v *Verdict) Assumptions() Assumptions {
 	a, _ := v.Evidence(Assumptions(nil).Kind()).(Assumptions)
 	return a

@@ -7,8 +7,8 @@ import (
 	"sequent/stdlib/wording"
 )
 
-// Basis is the strength a label rests on. The zero Basis is none: nothing was
-// found out.
+// Basis is how strongly a label is supported. The zero Basis is none: there is
+// no result.
 type Basis struct {
 	strength strength
 	n        int     // exhaustive: models or their size; justified: other values; sampled: draws
@@ -30,8 +30,8 @@ const (
 	learned
 )
 
-// Proved is a basis made by what proves the label: a core, a clash, a
-// derivation, a countermodel with its witness. Without any it is no basis.
+// Proved is the basis of a label with a proof: a core, a clash, a derivation, or
+// a countermodel with its witness. Without any of these it is no basis.
 func Proved(by Evidence, more ...Evidence) Basis {
 	if by == nil {
 		return Basis{}
@@ -39,20 +39,20 @@ func Proved(by Evidence, more ...Evidence) Basis {
 	return Basis{strength: proved, by: append([]Evidence{by}, more...)}
 }
 
-// Exhaustive says that all n models up to a bound were looked at; reason says
-// why that bound suffices ("all valuations of 4 variables").
+// Exhaustive is the basis after examining all n models up to a bound; reason
+// says why the bound suffices ("all valuations of 4 variables").
 func Exhaustive(n int, reason string) Basis {
 	return Basis{strength: exhaustive, n: n, reason: reason}
 }
 
-// ExhaustiveSize says that all models of up to n objects were looked at, in one
-// way or another; reason says why that bound suffices.
+// ExhaustiveSize is the basis after covering all models of up to n objects;
+// reason says why the bound suffices.
 func ExhaustiveSize(n int, reason string) Basis {
 	return Basis{strength: exhaustive, n: n, reason: reason, size: true}
 }
 
-// Justified says that an equation or an alignment supports the label; others
-// counts the other values that the premises would justify as well.
+// Justified is the basis of a label supported by an equation or an alignment;
+// others counts the other values that the premises would also justify.
 func Justified(by Evidence, others int) Basis {
 	if by == nil {
 		return Basis{}
@@ -60,16 +60,16 @@ func Justified(by Evidence, others int) Basis {
 	return Basis{strength: justified, n: others, by: []Evidence{by}}
 }
 
-// Aligned says that an alignment of the texts supports the label: natural
-// logic's justification, where there are no other values to count.
+// Aligned is the basis of a label supported by an alignment of the texts, as in
+// natural logic, where there are no other values to count.
 func Aligned(by Evidence) Basis { return Justified(by, uncounted) }
 
 // uncounted is what n is of a justification that counts nothing.
 const uncounted = -1
 
-// Likely says that the evidence speaks for the label and does not establish it:
-// words that match, a threshold, an equation that merely fits. It is an opinion,
-// so that no claim gives way to it: see [Basis.Claim].
+// Likely is the basis of a label that the evidence supports but does not prove:
+// matching words, a threshold, an equation that merely fits. It is an opinion
+// and never overrides a claim: see [Basis.Claim].
 func Likely(by Evidence) Basis {
 	if by == nil {
 		return Basis{}
@@ -77,24 +77,25 @@ func Likely(by Evidence) Basis {
 	return Basis{strength: likely, by: []Evidence{by}}
 }
 
-// Sampled says that n models drawn at random were looked at. It supports no
-// definite label by itself.
+// Sampled is the basis after examining n random models. Alone it supports no
+// definite label.
 func Sampled(n int) Basis { return Basis{strength: sampled, n: n} }
 
-// Learned says that a trained net gives the label probability p, in [0, 1].
+// Learned is the basis of a label to which a trained net gives probability p, in
+// [0, 1].
 func Learned(p float64) Basis { return Basis{strength: learned, p: p} }
 
-// Definite says whether the basis can carry a label other than open.
+// Definite reports whether the basis suffices for a label other than open.
 func (b Basis) Definite() bool { return b.strength != none && b.strength != sampled }
 
-// Claim says whether the label is claimed to be right on the reading shown:
+// Claim reports whether the label is claimed to be right for the reading shown:
 // proved, exhaustive or justified. A label on any other basis is an opinion.
 func (b Basis) Claim() bool {
 	return b.strength == proved || b.strength == exhaustive || b.strength == justified
 }
 
-// Sound says whether a decision procedure settled the label on the reading
-// shown: proved or exhaustive. A sound label outranks every other.
+// Sound reports whether a decision procedure determined the label for the
+// reading shown: proved or exhaustive. A sound label overrides every other.
 func (b Basis) Sound() bool { return b.strength == proved || b.strength == exhaustive }
 
 // Reason says why the bound of an exhaustive basis suffices, or "".
@@ -144,7 +145,7 @@ func (b Basis) sentence() string {
 		}
 		return "The premises would justify " + wording.CountOf(b.n, "other value", "other values") + " as well."
 	case likely:
-		return "The evidence makes the label likely; it does not establish it."
+		return "The evidence makes the label likely but does not prove it."
 	case sampled:
 		return wording.CountOf(b.n, "model drawn at random was", "models drawn at random were") + " looked at."
 	case learned:

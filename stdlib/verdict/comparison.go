@@ -15,8 +15,8 @@ type Comparison struct {
 	agree    bool
 }
 
-// Compare puts verdicts on one judgment side by side. Its label is the one all
-// definite verdicts agree on; two different definite ones leave it open.
+// Compare combines verdicts on one judgment. Its label is the one that all
+// definite verdicts share; if definite verdicts differ, it is open.
 func Compare(verdicts []*Verdict) *Comparison {
 	c := &Comparison{verdicts: slices.Clone(verdicts), agree: true}
 	for _, v := range verdicts {
@@ -37,14 +37,14 @@ func Compare(verdicts []*Verdict) *Comparison {
 // Label is the agreed label, or Open.
 func (c *Comparison) Label() Label { return c.label }
 
-// Agree says whether no two definite verdicts differ.
+// Agree reports whether all definite verdicts have the same label.
 func (c *Comparison) Agree() bool { return c.agree }
 
 // Verdicts are the verdicts in the order given.
 func (c *Comparison) Verdicts() []*Verdict { return slices.Clone(c.verdicts) }
 
-// Doc is the agreed label, or loud disagreement, over a table with an engine a
-// row.
+// Doc shows the common label, or the disagreement, above a table with a row for
+// each engine.
 func (c *Comparison) Doc() display.Doc {
 	if len(c.verdicts) == 0 {
 		return display.Doc{display.Line{{Text: Open.String(), Tone: display.Open}, {Text: "   no engine applies"}}}

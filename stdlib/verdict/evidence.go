@@ -2,9 +2,9 @@ package verdict
 
 import "sequent/stdlib/display"
 
-// Evidence supports a verdict. Kind is its JSON key: "countermodel",
-// "witness", "core", "proof", "alignment", "equation", "clash", "searched", …
-// A verdict has one evidence of a kind.
+// Evidence supports a verdict. Kind is its JSON key: "countermodel", "witness",
+// "core", "proof", "alignment", "equation", "clash", "searched", … A verdict has
+// at most one evidence of each kind.
 type Evidence interface {
 	Kind() string
 	// Doc shows the evidence in a handful of lines.
@@ -13,7 +13,7 @@ type Evidence interface {
 	JSON() any
 }
 
-// Explainer is evidence that can say in words why it supports a label.
+// Explainer is evidence that can explain in words why it supports a label.
 type Explainer interface {
 	Explain(l Label) display.Doc
 }
@@ -25,24 +25,23 @@ type Briefer interface{ Brief() string }
 // is lost.
 type Minimizer interface{ IsMinimal() bool }
 
-// Search is the evidence of an open verdict: what was gone through.
+// Search is the evidence of an open verdict: what was searched.
 type Search struct {
 	What  string
 	brief string
 	basis Basis
 }
 
-// Searched says what was searched, a phrase without a full stop.
+// Searched makes the evidence of a search; text is a phrase without a full stop.
 func Searched(what string) *Search { return &Search{What: what} }
 
-// After gives the basis that the search leaves an open verdict with, such as
-// Sampled(64), and returns s.
+// After sets the basis of the open verdict, such as Sampled(64), and returns s.
 func (s *Search) After(b Basis) *Search {
 	s.basis = b
 	return s
 }
 
-// Briefly gives the short form for a cell of a comparison, and returns s.
+// Briefly sets the short form for a cell of a comparison, and returns s.
 func (s *Search) Briefly(text string) *Search {
 	s.brief = text
 	return s

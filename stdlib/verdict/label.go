@@ -7,10 +7,10 @@ import (
 	"sequent/stdlib/display"
 )
 
-// Label is what a judgment came to.
+// Label is the result of a judgment.
 type Label uint8
 
-// The labels. Open is the zero value: nothing has been found out.
+// The labels. Open is the zero value: no result.
 const (
 	Open          Label = iota // the search ended without an answer
 	Entailment                 // the conclusion holds wherever the premises do
@@ -32,7 +32,7 @@ func (l Label) String() string {
 	return fmt.Sprintf("label(%d)", uint8(l))
 }
 
-// Definite says whether the label is an answer: anything but open.
+// Definite reports whether the label is an answer: any label but open.
 func (l Label) Definite() bool { return l != Open }
 
 // Tone is the label's colour.

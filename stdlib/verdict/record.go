@@ -8,8 +8,8 @@ import (
 	"sequent/stdlib/display"
 )
 
-// Record is a verdict as data, for borders between processes: the words and
-// numbers of the verdict, and its evidence as [Carried].
+// Record is a verdict as data, for passing between processes: its words and
+// numbers, and its evidence as [Carried].
 type Record struct {
 	Label    Label         `json:"label"`
 	Basis    BasisRecord   `json:"basis"`
@@ -28,8 +28,8 @@ type BasisRecord struct {
 	Proof    []string `json:"proof,omitempty"`  // the kinds of evidence it is made by
 }
 
-// Carried is evidence that came over a border: its kind, its JSON and its
-// texts, without the procedures of the engine that found it.
+// Carried is evidence from another process: its kind, JSON and texts, without
+// the procedures of the engine that found it.
 type Carried struct {
 	Name    string          `json:"kind"`
 	Data    json.RawMessage `json:"data"`
@@ -55,8 +55,8 @@ func (c *Carried) Brief() string { return c.Short }
 // IsMinimal implements [Minimizer].
 func (c *Carried) IsMinimal() bool { return c.Minimal }
 
-// Explain is the explanation given where the evidence was found, whatever the
-// label: it is that of the verdict it came with.
+// Explain is the explanation from the evidence's origin, whatever the label: it
+// belongs to the verdict that had the evidence.
 func (c *Carried) Explain(Label) display.Doc { return pre(c.Because) }
 
 // Decode reads the evidence's JSON: a countermodel into a logic.Valuation, a
@@ -72,7 +72,7 @@ func pre(text string) display.Doc {
 
 var strengths = [...]string{none: "none", proved: "proved", exhaustive: "exhaustive", justified: "justified", likely: "likely", sampled: "sampled", learned: "learned"}
 
-// Record is the verdict as data. The error is that some evidence has no JSON.
+// Record returns the verdict as data. It fails if some evidence has no JSON.
 func (v *Verdict) Record() (Record, error) {
 	r := Record{Label: v.label, Engine: v.engine, Elapsed: v.elapsed, Notes: v.Notes(),
 		Basis: BasisRecord{Strength: strengths[v.basis.strength], N: v.basis.n, P: v.basis.p, Reason: v.basis.reason}}
@@ -95,7 +95,7 @@ func carry(e Evidence, l Label) (*Carried, error) {
 	}
 	data, err := json.Marshal(e.JSON())
 	if err != nil {
-		return nil, fmt.Errorf("the evidence %s cannot be written: %w", e.Kind(), err)
+		return nil, fmt.Errorf("cannot write the evidence %s: %w", e.Kind(), err)
 	}
 	c := &Carried{Name: e.Kind(), Data: data, Text: e.Doc().Text()}
 	if b, ok := e.(Briefer); ok {
@@ -121,10 +121,10 @@ func (r Record) Carried() []Evidence {
 	return all
 }
 
-// Verdict makes the verdict again, about j and with the evidence given, which
-// is that of the record or what a reader made of it. It goes through the
-// constructors, so that a record cannot claim more than they allow; the error
-// is that a figure of the basis is none.
+// Verdict restores the verdict, about j and with the given evidence: the
+// record's own, or what a reader made of it. It uses the constructors, so a
+// record cannot claim more than they allow. It fails if a figure of the basis is
+// invalid.
 func (r Record) Verdict(j Judged, evidence []Evidence) (*Verdict, error) {
 	b, err := r.Basis.basis(evidence)
 	if err != nil {
@@ -179,7 +179,7 @@ func (r BasisRecord) basis(evidence []Evidence) (Basis, error) {
 	switch r.Strength {
 	case "proved", "justified", "likely":
 		if len(by) == 0 {
-			return Basis{}, fmt.Errorf("a basis that is %s needs the evidence that makes it", r.Strength)
+			return Basis{}, fmt.Errorf("a basis that is %s needs its evidence", r.Strength)
 		}
 		switch r.Strength {
 		case "justified":
@@ -213,7 +213,7 @@ func search(evidence []Evidence) *Search {
 			}
 		}
 	}
-	return Searched("the engine does not say what it searched")
+	return Searched("the engine does not report what it searched")
 }
 
 func without(evidence []Evidence, kind string) []Evidence {

@@ -39,8 +39,8 @@ func (v *Verdict) Doc() display.Doc {
 	return doc
 }
 
-// Word is the label as a reader sees it first: an opinion is marked as one, and
-// open says when nothing was judged since a text was not read.
+// Word is the label for readers: it marks opinions, and says if the verdict is
+// open because a text could not be read.
 func (v *Verdict) Word() string {
 	switch {
 	case v.label == Open && v.Evidence((*Unread)(nil).Kind()) != nil:
@@ -63,7 +63,7 @@ func (v *Verdict) credit() string {
 	return v.engine + " · " + v.basis.String() + " · " + Duration(v.elapsed)
 }
 
-// NoEngine stands for the engine of a judgment that none applies to.
+// NoEngine is the engine of a judgment to which no engine applies.
 const NoEngine = "none"
 
 // JSON is the verdict as an object: kind, label, basis, sequent, engine,
@@ -82,16 +82,16 @@ func (v *Verdict) JSON() any {
 	return o
 }
 
-// meanings say in words what the labels mean.
+// meanings explain the labels.
 var meanings = map[Label]string{
-	Entailment:    "Entailment: whatever makes the premises true makes the conclusion true.",
-	Contradiction: "Contradiction: whatever makes the premises true makes the conclusion false.",
+	Entailment:    "Entailment: whenever the premises are true, the conclusion is true.",
+	Contradiction: "Contradiction: whenever the premises are true, the conclusion is false.",
 	Neutral:       "Neutral: the premises entail neither the conclusion nor its negation.",
 	Open:          "Open: it is not known whether the conclusion follows.",
 }
 
-// Explain says in words why the label holds, from the evidence; where no
-// evidence has words, it says what the label and its basis mean.
+// Explain explains from the evidence why the label holds; without such evidence,
+// it explains the label and its basis.
 func (v *Verdict) Explain() display.Doc {
 	head, _ := clip(v.judged.String())
 	doc := display.Doc{display.Line{{Text: head, Tone: display.Code}}}

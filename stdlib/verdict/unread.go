@@ -7,7 +7,7 @@ import (
 	"sequent/stdlib/display"
 )
 
-// Unread is the evidence of an open verdict that a text was not read: which
+// Unread is the evidence of an open verdict that a text could not be read: which
 // text, and where reading stopped.
 type Unread struct {
 	Text   int    // premises are numbered from 0, the conclusion comes after them
@@ -18,7 +18,8 @@ type Unread struct {
 	Help   string // what could stand there, or ""
 }
 
-// NewUnread is an open verdict: text u was not read, so that nothing was judged.
+// NewUnread makes an open verdict: text u could not be read, so there was no
+// judgment.
 func NewUnread(j Judged, engine string, u *Unread) *Verdict {
 	v := &Verdict{label: Open, judged: j, engine: engine}
 	v.add(u)
@@ -77,7 +78,7 @@ func (u *Unread) place() string {
 // Brief is the place.
 func (u *Unread) Brief() string { return "not read: " + u.place() }
 
-// Explain says that nothing was judged.
+// Explain says that there is no judgment.
 func (u *Unread) Explain(Label) display.Doc {
-	return append(display.Doc{display.Line{{Text: "Nothing was judged, since a text was not read."}}}, u.Doc()...)
+	return append(display.Doc{display.Line{{Text: "There is no judgment, since a text could not be read."}}}, u.Doc()...)
 }

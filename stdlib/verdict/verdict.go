@@ -1,6 +1,5 @@
-// Package verdict is what an answer is: a label, the strength it rests on (the
-// basis) and the evidence for it. Answers are values; "open" is one of them,
-// not an error.
+// Package verdict defines the result of a judgment: a label, its basis (how
+// strongly it is supported) and the evidence. "Open" is a label, not an error.
 //
 //	judgment   Γ ⊨ φ
 //	   │ an engine decides
@@ -10,18 +9,18 @@
 //	        ├─ evidence  countermodel, core, clash, proof, alignment, equation, assumptions, unread, searched …
 //	        └─ judged, engine, time, notes
 //
-// One word must not cover several strengths, so the basis is always shown:
-// proved, exhaustive and justified labels are claims; likely, sampled and learned
-// ones are opinions, which never outrank a claim ([Basis.Claim]). The
-// constructors make wrong mixtures impossible: a proved basis cannot be had
-// without what proves it, neutral cannot without what refutes, and a sample
-// supports no definite label by itself. Where a constructor is given less, the
-// verdict it makes is open and says so.
+// The basis is always shown, since labels of different strength must not look
+// alike. Proved, exhaustive and justified labels are claims; likely, sampled and
+// learned labels are opinions, which never override a claim ([Basis.Claim]). The
+// constructors rule out invalid combinations: a proved basis needs its proof,
+// neutral needs a refutation, and a sample alone supports no definite label. If
+// a constructor gets less, the verdict is open and says so.
 //
-// A tour: label.go and basis.go are the words, evidence.go the interfaces that
-// each domain implements (formulas in package decide), assumption.go what a label
-// assumes, unread.go a text that was not read, verdict.go the constructors, show.go the forms a reader sees, comparison.go several engines
-// side by side, record.go a verdict as data.
+// Reading order: label.go and basis.go; evidence.go, the interfaces that each
+// domain implements (package decide for formulas); assumption.go, what a label
+// assumes; unread.go, texts that could not be read; verdict.go, the
+// constructors; show.go, the forms for readers; comparison.go, several engines
+// in parallel; record.go, verdicts as data.
 package verdict
 
 import (
@@ -29,12 +28,12 @@ import (
 	"time"
 )
 
-// Judged is what a verdict is about: a logic.Sequent, a pair of texts,
+// Judged is the subject of a verdict: a logic.Sequent, a pair of texts, or
 // quantities.
 type Judged interface{ String() string }
 
-// Verdict is an answer. The zero Verdict is not used: the constructors
-// [NewEntailment], [NewContradiction], [NewNeutral] and [NewOpen] make them.
+// Verdict is the result of a judgment. Use the constructors [NewEntailment],
+// [NewContradiction], [NewNeutral] and [NewOpen]; the zero Verdict is invalid.
 type Verdict struct {
 	label    Label
 	basis    Basis
@@ -45,36 +44,37 @@ type Verdict struct {
 	notes    []string // one line each, shown under the evidence
 }
 
-// NewEntailment says that j's conclusion holds wherever its premises do.
-// Basis b must be able to carry a definite label: see [Basis.Definite].
+// NewEntailment makes the verdict that j's conclusion holds whenever its
+// premises do. Basis b must support a definite label: see [Basis.Definite].
 func NewEntailment(j Judged, engine string, elapsed time.Duration, b Basis, more ...Evidence) *Verdict {
 	return definite(Entailment, j, engine, elapsed, b, more)
 }
 
-// NewContradiction says that the negation of j's conclusion holds wherever its
-// premises do, and that the premises are consistent.
+// NewContradiction makes the verdict that the negation of j's conclusion holds
+// whenever its premises do, and that the premises are consistent.
 func NewContradiction(j Judged, engine string, elapsed time.Duration, b Basis, more ...Evidence) *Verdict {
 	return definite(Contradiction, j, engine, elapsed, b, more)
 }
 
-// NewNeutral says that j is neither. What refutes the entailment (for formulas
-// a countermodel, for sentences an alignment) is part of the answer; only a
+// NewNeutral makes the verdict that j is neither. It needs evidence against the
+// entailment (a countermodel for formulas, an alignment for sentences); only a
 // learned verdict is neutral without it.
 func NewNeutral(j Judged, engine string, elapsed time.Duration, b Basis, refutes Evidence, more ...Evidence) *Verdict {
 	if refutes == nil {
 		if b.strength != learned {
-			return NewOpen(j, engine, elapsed, Searched("neutral was claimed without anything that refutes"), more...)
+			return NewOpen(j, engine, elapsed, Searched("the engine claimed neutral without a refutation"), more...)
 		}
 		return definite(Neutral, j, engine, elapsed, b, more)
 	}
 	return definite(Neutral, j, engine, elapsed, b, append([]Evidence{refutes}, more...))
 }
 
-// NewOpen says that the search ended without an answer, and what was searched.
+// NewOpen makes the verdict that the search ended without an answer, with what
+// was searched.
 func NewOpen(j Judged, engine string, elapsed time.Duration, s *Search, more ...Evidence) *Verdict {
 	v := &Verdict{label: Open, judged: j, engine: engine, elapsed: elapsed}
 	if s == nil {
-		s = Searched("the engine does not say what it searched")
+		s = Searched("the engine does not report what it searched")
 	}
 	v.basis = s.basis
 	v.add(more...)
@@ -84,7 +84,7 @@ func NewOpen(j Judged, engine string, elapsed time.Duration, s *Search, more ...
 
 func definite(l Label, j Judged, engine string, elapsed time.Duration, b Basis, more []Evidence) *Verdict {
 	if !b.Definite() {
-		s := Searched(l.String() + " was claimed on a basis that cannot carry it").After(b)
+		s := Searched(l.String() + " was claimed on an insufficient basis").After(b)
 		return NewOpen(j, engine, elapsed, s, more...)
 	}
 	v := &Verdict{label: l, basis: b, judged: j, engine: engine, elapsed: elapsed}
@@ -102,23 +102,23 @@ func (v *Verdict) add(es ...Evidence) {
 	}
 }
 
-// WithNotes adds remarks, one line each, and returns v. It is for the engine
-// that has just made v; a verdict does not change once it is handed out.
+// WithNotes adds notes, one line each, and returns v. Only the engine that has
+// just made v may call it; afterwards a verdict does not change.
 func (v *Verdict) WithNotes(lines ...string) *Verdict {
 	v.notes = append(v.notes, lines...)
 	return v
 }
 
-// With returns a copy of v with further evidence, of kinds that it lacks: what
-// another engine that gives the same label shows.
+// With returns a copy of v with more evidence, of kinds that it lacks: that of
+// another engine with the same label.
 func (v *Verdict) With(es ...Evidence) *Verdict {
 	w := v.By(v.engine, v.elapsed)
 	w.add(es...)
 	return w
 }
 
-// By returns a copy of v in another engine's name and time: an engine that
-// hands a judgment on to others answers in its own.
+// By returns a copy of v with another engine and time, for an engine that
+// delegates to others.
 func (v *Verdict) By(engine string, elapsed time.Duration) *Verdict {
 	w := *v
 	w.engine, w.elapsed = engine, elapsed
@@ -126,22 +126,22 @@ func (v *Verdict) By(engine string, elapsed time.Duration) *Verdict {
 	return &w
 }
 
-// Label is what the judgment came to.
+// Label is the verdict's label.
 func (v *Verdict) Label() Label { return v.label }
 
-// Basis is what the label rests on.
+// Basis is the basis of the label.
 func (v *Verdict) Basis() Basis { return v.basis }
 
-// Judged is what the verdict is about.
+// Judged is the subject of the verdict.
 func (v *Verdict) Judged() Judged { return v.judged }
 
 // Engine is the engine that answered, as the language writes it.
 func (v *Verdict) Engine() string { return v.engine }
 
-// Elapsed is how long the engine took.
+// Elapsed is the time the engine took.
 func (v *Verdict) Elapsed() time.Duration { return v.elapsed }
 
-// Seconds is how long the engine took, in seconds.
+// Seconds is the time the engine took, in seconds.
 func (v *Verdict) Seconds() float64 { return v.elapsed.Seconds() }
 
 // Evidence is the first evidence of a kind ("countermodel", "core", …), or nil.

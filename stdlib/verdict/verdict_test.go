@@ -140,12 +140,12 @@ func TestJSON(t *testing.T) {
 
 func TestExplain(t *testing.T) {
 	got := NewEntailment(text("p ⊨ p"), "table", 0, Exhaustive(2, "all valuations of 1 variable"), core).Explain().Text()
-	for _, want := range []string{"p ⊨ p", "entailment because of uses both premises", "2 models were looked at: all valuations of 1 variable."} {
+	for _, want := range []string{"p ⊨ p", "entailment because of uses both premises", "2 models were examined: all valuations of 1 variable."} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%q lacks %q", got, want)
 		}
 	}
-	if got := NewContradiction(text("a ⊨ b"), "net", 0, Learned(.7)).Explain().Text(); !strings.Contains(got, "Contradiction: whatever") || !strings.Contains(got, "0.70") {
+	if got := NewContradiction(text("a ⊨ b"), "net", 0, Learned(.7)).Explain().Text(); !strings.Contains(got, "Contradiction: whenever") || !strings.Contains(got, "0.70") {
 		t.Errorf("without evidence: %q", got)
 	}
 	if got := NewOpen(text("a ⊨ b"), "sat", 0, Searched("half of it")).Explain().Text(); !strings.Contains(got, "half of it") {

@@ -1,19 +1,19 @@
-// Package wordnet reads the lexical database WordNet 3.0 from the files that it
-// is published in, and answers which words stand in which relation.
+// Package wordnet reads the lexical database WordNet 3.0 from its published
+// files and answers which relations hold between words.
 //
 // # Vocabulary
 //
-// A lemma is a word in its base form: kick, hot dog. A synset is a set of
-// lemmas with one meaning; a lemma has a sense for each synset it is in, the
+// A lemma is a word in its base form: kick, hot dog. A synset is a set of lemmas
+// with one meaning; a lemma has a sense for each synset that contains it, the
 // most frequent first. Pointers lead from synset to synset: a hypernym is more
-// general (dog to canine), an antonym opposite (hot to cold). The class of a
+// general (dog to canine), an antonym is opposite (hot to cold). The class of a
 // synset is the lexicographer's file it was written in: noun.person,
 // verb.motion.
 //
 // # The files
 //
-// Each part of speech has three, sorted, so that a word is found by binary
-// search and nothing is loaded when the database is opened:
+// Each part of speech has three sorted files. A word is found by binary search,
+// so opening the database loads nothing:
 //
 //	index.noun   poodle n 1 2 @ ~ 1 0 02113335          lemma → synsets, by offset
 //	data.noun    02113335 05 n 02 poodle 0 poodle_dog 0 012 @ 02083346 n 0000 … | gloss
@@ -26,15 +26,15 @@
 //
 // # Where it is found
 //
-// [Find] looks in the folder that SEQUENT_WORDNET names, in those of WordNet's
+// [Find] looks in the folder SEQUENT_WORDNET, in the folders named by WordNet's
 // own variables, in the usual folders of packages, and in the cache of package
-// data. On Debian and its descendants the package wordnet-base has the files.
+// data. On Debian and its derivatives the package wordnet-base has the files.
 //
 // # Why a reader of our own
 //
-// The Go libraries for these files load all of them into memory, some two
-// seconds and 80 MB, and have no lemmatizer; none has had a release that is
-// kept up. What is needed here is a binary search and one line's format.
+// The Go libraries for these files load all of them into memory (about two
+// seconds and 80 MB), have no lemmatizer and are unmaintained. This package
+// needs only binary search and the format of a line.
 //
 // # Tour
 //

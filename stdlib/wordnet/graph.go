@@ -2,7 +2,7 @@ package wordnet
 
 import "slices"
 
-// Follow is the synsets that the pointers of the given kinds lead to.
+// Follow returns the synsets that the pointers of the given kinds lead to.
 func (d *Database) Follow(s *Synset, kinds ...Kind) ([]*Synset, error) {
 	var out []*Synset
 	for _, p := range s.Pointers {
@@ -78,7 +78,7 @@ func (c *cone) path(to *Synset) []*Synset {
 	return path
 }
 
-// Antonyms are the words that are opposite to a lemma in some sense, each once.
+// Antonyms returns the antonyms of a lemma in any of its senses, each once.
 func (d *Database) Antonyms(lemma string, pos POS) ([]string, error) {
 	links, err := d.opposites(lemma, pos)
 	if err != nil {

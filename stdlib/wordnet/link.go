@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Relation is how the meanings of two words lie to each other.
+// Relation is the relation between the meanings of two words.
 type Relation uint8
 
 // The relations, in the order in which [Database.Compare] prefers them.
@@ -44,16 +44,15 @@ func (l Link) String() string {
 	return fmt.Sprintf("%s %d %v %s %d: %s", l.A, l.SenseA, l.Relation, l.B, l.SenseB, strings.Join(parts, step))
 }
 
-// Compare lists the relations in which two lemmas stand in any of their senses,
-// at most one link for each relation: that of the most frequent senses, and of
-// those the shortest. The links stand in that order too, so that the first is
-// the likeliest.
+// Compare lists the relations between any senses of two lemmas, at most one link
+// for each relation: that of the most frequent senses and, among those, the
+// shortest. The links are in the same order, so the first is the most likely.
 //
 // A lemma in lower case is not compared in senses that are names: milk is not
 // the river Milk.
 //
-// Words that share a hypernym are not called disjoint: WordNet does not say
-// so, and teacher and mother are not.
+// Words that share a hypernym do not count as disjoint: WordNet does not say so,
+// and teacher and mother are not.
 func (d *Database) Compare(a, b string, pos POS) ([]Link, error) {
 	from, err := d.Senses(a, pos)
 	if err != nil || len(from) == 0 {

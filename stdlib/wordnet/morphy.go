@@ -13,10 +13,10 @@ var detachments = map[POS][][2]string{
 	Adjective: {{"er", ""}, {"est", ""}, {"er", "e"}, {"est", "e"}},
 }
 
-// Lemmas are the lemmas that a word can be a form of: those of the list of
-// exceptions, then the word itself and those that the rules of detachment give
-// and the database has (morphy(7WN)), without repetition. It is empty where
-// there is none.
+// Lemmas returns the lemmas of which a word can be a form: those from the list
+// of exceptions, then the word itself and those that the detachment rules give
+// and the database has (morphy(7WN)), without repetition. It is empty if there
+// are none.
 //
 //	Lemmas("mice", Noun)     mouse
 //	Lemmas("axes", Noun)     ax, axis, axe

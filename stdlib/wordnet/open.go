@@ -29,16 +29,16 @@ type part struct {
 	synsets                 memo[int64, *Synset]
 }
 
-// MissingError says that the database is in none of the folders looked in.
+// MissingError reports that no folder has the database.
 type MissingError struct{ Looked []string }
 
 // Error says how the database is installed.
 func (e *MissingError) Error() string {
-	return fmt.Sprintf("WordNet is not on this machine: no index.noun in %s; on Debian and Ubuntu `apt-get install wordnet-base` installs it, elsewhere set %s to the folder dict of WordNet 3.0",
+	return fmt.Sprintf("WordNet is not on this machine: no index.noun in %s; install it with `apt-get install wordnet-base` (Debian, Ubuntu), or set %s to the folder dict of WordNet 3.0",
 		strings.Join(e.Looked, ", "), Variable)
 }
 
-// Places are the folders in which [Find] looks, first to last.
+// Places are the folders that [Find] searches, in order.
 func Places() []string {
 	var dirs []string
 	add := func(base string, more ...string) {
@@ -60,7 +60,7 @@ func Places() []string {
 }
 
 // Find opens the first database in [Places]. The error is a *[MissingError], or
-// says what is wrong with the files that are there.
+// says what is wrong with the files.
 func Find() (*Database, error) {
 	places := Places()
 	for _, dir := range places {
@@ -74,7 +74,8 @@ func Find() (*Database, error) {
 // Shared is [Find], once for the process: the database stays open.
 var Shared = sync.OnceValues(Find)
 
-// Open opens the database in a folder. Nothing is read before it is asked for.
+// Open opens the database in a folder. It reads nothing until a word is looked
+// up.
 func Open(dir string) (*Database, error) {
 	d := &Database{Dir: dir, files: map[POS]*part{}}
 	for _, pos := range POSs() {
@@ -112,7 +113,7 @@ func openSorted(path string) (*sorted, error) {
 	}
 	info, err := f.Stat()
 	if err == nil && !info.Mode().IsRegular() {
-		err = &fs.PathError{Op: "open", Path: path, Err: errors.New("it is no file")}
+		err = &fs.PathError{Op: "open", Path: path, Err: errors.New("it is not a file")}
 	}
 	if err != nil {
 		f.Close()

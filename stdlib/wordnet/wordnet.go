@@ -169,7 +169,7 @@ func key(lemma string) string {
 func (d *Database) Synset(pos POS, offset int64) (*Synset, error) {
 	f := d.files[pos]
 	if f == nil {
-		return nil, fmt.Errorf("wordnet: there is no part of speech %v", pos)
+		return nil, fmt.Errorf("wordnet: unknown part of speech %v", pos)
 	}
 	return f.synsets.get(offset, func() (*Synset, error) {
 		line, err := f.data.line(offset)

@@ -33,19 +33,18 @@ func newClaims() *cobra.Command {
 	var f claimsFlags
 	cmd := &cobra.Command{
 		Use:   "claims [FILE]",
-		Short: "Recompute the papers' figures and say which agree",
-		Long: `Claims runs the cells of a table of claims (notebooks/claims.tsv by default) and
-compares what comes out with what the papers print, and what is computed now also
-with what came out when the table was written. It prints the counts and every
-departure with its cause; a departure without a cause, a figure that changed and a
-cell that failed end with status 1.
+		Short: "Recompute the papers' figures and compare them",
+		Long: `Claims runs the cells of a table of claims (by default notebooks/claims.tsv). It
+compares each figure with the published one, and with the figure stored in the
+table. It prints the counts, and each difference with its cause. The exit status
+is 1 if a difference has no cause, a figure has changed or a cell has failed.
 
-The cells need the folder notebooks of Sequent's repository, which is found from any
-folder of the repository. Elsewhere --list shows the table that was built in, with
-the figures that were stored, and runs nothing.
+The cells need the folder notebooks of Sequent's repository; the command finds it
+from any folder of the repository. Elsewhere --list prints the built-in table with
+its stored figures and runs no cell.
 
-The scale says how much work is done: smoke takes seconds, quick reads the kept rows
-of trainings too, full wants a GPU.`,
+--scale sets the amount of work: smoke takes seconds, quick also reads the stored
+rows of trainings, full needs a GPU.`,
 		Example: `  sequent claims
   sequent claims --paper szomiu2021 --all
   sequent claims --list --paper evans2018
@@ -55,11 +54,11 @@ of trainings too, full wants a GPU.`,
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&f.scale, "scale", string(paper.Smoke), "smoke, quick or full")
-	flags.StringVar(&f.paper, "paper", "", "only this paper's, such as evans2018")
+	flags.StringVar(&f.paper, "paper", "", "only the claims of `PAPER`, such as evans2018")
 	flags.BoolVar(&f.all, "all", false, "print every claim")
-	flags.BoolVar(&f.list, "list", false, "print the stored figures, and run no cell")
-	flags.BoolVar(&f.write, "write", false, "store what comes out in the table")
-	flags.BoolVarP(&f.quiet, "quiet", "q", false, "do not print each cell as it ends")
+	flags.BoolVar(&f.list, "list", false, "print the stored figures and run no cell")
+	flags.BoolVar(&f.write, "write", false, "store the computed figures in the table")
+	flags.BoolVarP(&f.quiet, "quiet", "q", false, "do not print each cell when it has run")
 	flags.BoolVar(&f.json, "json", false, "print one JSON object per claim, one per line")
 	cmd.MarkFlagsMutuallyExclusive("list", "write")
 	return cmd
@@ -72,7 +71,7 @@ const shownCommand = 80
 func recompute(cmd *cobra.Command, args []string, f claimsFlags) error {
 	scale := paper.Scale(f.scale)
 	if !slices.Contains(paper.Scales, scale) {
-		return usagef("the scale is smoke, quick or full, not %q", f.scale)
+		return usagef("unknown scale %q; expected smoke, quick or full", f.scale)
 	}
 	path, text, err := f.table(args)
 	if err != nil {
@@ -131,7 +130,7 @@ func (f claimsFlags) table(args []string) (path string, text []byte, err error) 
 	if f.list {
 		return "the built-in table", notebooks.Claims, nil
 	}
-	return "", nil, usagef("there is no %s in this folder or above it: run sequent claims in Sequent's repository, name the table, as in sequent claims FOLDER/claims.tsv, or show the stored figures by --list", usual)
+	return "", nil, usagef("there is no %s in this folder or above it; run the command in Sequent's repository, name the table (sequent claims FOLDER/claims.tsv), or use --list", usual)
 }
 
 // shortened is a cell on one line, or its beginning.
@@ -147,7 +146,7 @@ func shortened(command string) string {
 func storeClaims(path string, all []*paper.Claim, found []*claims.Finding) error {
 	for _, x := range found {
 		if x.Status == claims.Failed {
-			return fmt.Errorf("%s stays as it was: line %d failed: %s", path, x.Line, x.Why)
+			return fmt.Errorf("%s is unchanged, since line %d failed: %s", path, x.Line, x.Why)
 		}
 		if x.Source() == paper.Now {
 			x.Ours = x.Now
@@ -181,7 +180,7 @@ func (f claimsFlags) print(cmd *cobra.Command, found []*claims.Finding) error {
 		show(claims.Listing(found, claims.Unexplained, claims.Changed, claims.Failed))
 	}
 	if n := claims.Faults(found); n > 0 {
-		return fmt.Errorf("%d of %d claims are not as the table says", n, len(found))
+		return fmt.Errorf("%d of %d claims differ from the table", n, len(found))
 	}
 	return p.failure
 }

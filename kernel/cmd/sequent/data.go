@@ -18,9 +18,9 @@ func newData() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "data",
 		Short: "List, fetch and verify published data sets",
-		Long: `Data looks after copies of published data sets. They are looked for in the folder
-that SEQUENT_DATA names, then in the cache; only copies whose checksums are right
-are ever used. A NAME is a set's name, or its origin's for all sets from there.`,
+		Long: `Data manages copies of published data sets. Sequent looks for them in the folder
+SEQUENT_DATA, then in the cache, and uses a copy only if its checksum is right.
+NAME is the name of a set, or of an origin, which stands for all its sets.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
@@ -50,7 +50,7 @@ func completeSets(*cobra.Command, []string, string) ([]string, cobra.ShellCompDi
 func newDataList() *cobra.Command {
 	return &cobra.Command{
 		Use:               "list [NAME...]",
-		Short:             "List data sets, and where this machine has them",
+		Short:             "List data sets, and where they are on this machine",
 		ValidArgsFunction: completeSets,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			list, err := sets(args)
@@ -79,7 +79,7 @@ func whereabouts(s *data.Set) string {
 	if v := s.Download(); v != nil {
 		return "to fetch, " + wording.Group(v.Bytes()) + " bytes"
 	}
-	return "not served"
+	return "no download"
 }
 
 // newDataVerify confirms copies. Without names, sets that are not on this
@@ -88,8 +88,8 @@ func newDataVerify() *cobra.Command {
 	return &cobra.Command{
 		Use:   "verify [NAME...]",
 		Short: "Check copies of data sets by their checksums",
-		Long: `Verify reads the named sets, or all that are on this machine, and compares their
-checksums with the catalogue. The exit status is 1 if one is missing or wrong.`,
+		Long: `Verify compares the checksums of the named sets with the catalogue; without a name,
+of all sets on this machine. The exit status is 1 if a set is missing or damaged.`,
 		ValidArgsFunction: completeSets,
 		RunE:              func(cmd *cobra.Command, args []string) error { return verify(cmd, args) },
 	}
@@ -123,7 +123,7 @@ func verify(cmd *cobra.Command, names []string) error {
 		return fmt.Errorf("%d of %d data sets failed", bad, checked)
 	}
 	if checked == 0 {
-		fmt.Fprintln(cmd.OutOrStdout(), "no data set is on this machine; sequent data fetch gets them")
+		fmt.Fprintln(cmd.OutOrStdout(), "there are no data sets on this machine; run sequent data fetch NAME")
 	}
 	return cmd.Context().Err()
 }

@@ -19,9 +19,9 @@ func newEval() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "eval CELL...",
 		Short: "Evaluate cells given on the command line",
-		Long: `Eval evaluates each argument as a cell, in one workspace; "-" reads a cell from standard input.
-A cell may begin with a minus sign where no flag does: before a digit or another sign,
-or where it holds a space. After -- every argument is a cell.`,
+		Long: `Eval evaluates each argument as a cell; all share one workspace. "-" reads a cell from
+standard input. An argument that begins with a minus sign is a cell if a digit or a sign
+follows, or if it contains a space. After -- every argument is a cell.`,
 		Example: `  sequent eval 'p & (p -> q) |= q'
   sequent eval --json 'p | q |= p' | jq .countermodel
   echo 'A.table' | sequent eval 'let A = p -> q' -`,

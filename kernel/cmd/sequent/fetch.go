@@ -17,10 +17,10 @@ func newDataFetch() *cobra.Command {
 	return &cobra.Command{
 		Use:   "fetch NAME...",
 		Short: "Download data sets into the cache",
-		Long: `Fetch downloads the named data sets into the cache folder (SEQUENT_CACHE names
-another one), confirms their checksums and says what came; what is there already
-is not downloaded again, and an interrupted download goes on where it stopped.
-"all" stands for the whole catalogue.`,
+		Long: `Fetch downloads the named data sets into the cache folder (or the folder
+SEQUENT_CACHE) and checks their checksums. Sets that are already there are not
+downloaded again; an interrupted download is resumed. "all" means the whole
+catalogue.`,
 		Args:              cobra.MinimumNArgs(1),
 		ValidArgsFunction: completeSets,
 		RunE:              func(cmd *cobra.Command, args []string) error { return fetchSets(cmd, args) },

@@ -19,13 +19,13 @@ func newFmt() *cobra.Command {
 		Use:   "fmt FILE...",
 		Short: "Put scripts and notebooks in canonical form",
 		Long: `Fmt prints each file with its cells in canonical form: connectives in Unicode,
-one space around operators, continued lines indented. Outputs are not touched.`,
+one space around operators, continued lines indented. Outputs stay unchanged.`,
 		Args:              cobra.MinimumNArgs(1),
 		ValidArgsFunction: completePrograms,
 		RunE:              func(cmd *cobra.Command, args []string) error { return formatFiles(cmd, args, write, diff) },
 	}
-	cmd.Flags().BoolVarP(&write, "write", "w", false, "write the result to the file, and name the files that change")
-	cmd.Flags().BoolVarP(&diff, "diff", "d", false, "print what would change; the exit status is 1 if anything would")
+	cmd.Flags().BoolVarP(&write, "write", "w", false, "write the result to the file and print the names of changed files")
+	cmd.Flags().BoolVarP(&diff, "diff", "d", false, "print what would change; the exit status is 1 if anything does")
 	cmd.MarkFlagsMutuallyExclusive("write", "diff")
 	return cmd
 }

@@ -113,7 +113,7 @@ func modulePath(folder string) (string, error) {
 	if err == nil {
 		err = json.Unmarshal(out, &mod)
 	}
-	why := "1: it names no module"
+	why := "1: no module line"
 	if err != nil {
 		why = strings.TrimSpace(said.String())
 		if found := modMistake.FindStringSubmatch(why); found != nil {
@@ -121,7 +121,7 @@ func modulePath(folder string) (string, error) {
 		}
 	}
 	if mod.Module.Path == "" {
-		return "", fmt.Errorf("%s:%s; Go cells import from the module around them: mend this file, or take the notebook out of its folder", file, why)
+		return "", fmt.Errorf("%s:%s; Go cells import from the module around them: correct this file, or move the notebook out of its folder", file, why)
 	}
 	return mod.Module.Path, nil
 }
@@ -152,7 +152,7 @@ func moduleRoot(dir string) string {
 func newGuard() *cobra.Command {
 	return &cobra.Command{
 		Use:                guardCommand + " FOLDER COMMAND...",
-		Short:              "Watch over the child kernel for Go cells; the kernel starts this",
+		Short:              "Watch the child kernel for Go cells; started by the kernel",
 		Hidden:             true,
 		DisableFlagParsing: true, // the flags are the command's
 		Args:               cobra.MinimumNArgs(2),
@@ -189,9 +189,9 @@ func installGo(ctx context.Context, out, errs io.Writer) {
 	}
 	switch {
 	case errors.Is(err, gonb.ErrNoGo):
-		fmt.Fprintf(errs, "sequent: %v: Go cells will not work, everything else does; install Go, then run sequent install again\n", gonb.ErrNoGo)
+		fmt.Fprintf(errs, "sequent: %v: Go cells will not work, all else will; install Go, then run sequent install again\n", gonb.ErrNoGo)
 	case err != nil:
-		fmt.Fprintf(errs, "sequent: Go cells will not work, everything else does: %v\n", err)
+		fmt.Fprintf(errs, "sequent: Go cells will not work, all else will: %v\n", err)
 	}
 }
 
@@ -214,7 +214,7 @@ func installTools(ctx context.Context, out, errs io.Writer) error {
 	if err == nil {
 		imports = append(imports, cellImports...)
 	} else {
-		fmt.Fprintf(errs, "sequent: Go cells will need the network for imports beyond the standard library: %v\n", err)
+		fmt.Fprintf(errs, "sequent: Go cells that import packages outside the standard library will need the network: %v\n", err)
 	}
 	if built {
 		return nil

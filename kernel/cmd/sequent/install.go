@@ -30,8 +30,8 @@ func (p *place) flags(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.BoolVar(&p.user, "user", false, "for the current user (the default)")
 	f.StringVar(&p.prefix, "prefix", "", "below `DIR`/share/jupyter")
-	f.BoolVar(&p.sysPrefix, "sys-prefix", false, "below the prefix of the Python on PATH: the active environment")
-	f.StringVar(&p.name, "name", install.Language, "the kernel's `NAME` for Jupyter")
+	f.BoolVar(&p.sysPrefix, "sys-prefix", false, "below the prefix of the Python on PATH (the active environment)")
+	f.StringVar(&p.name, "name", install.Language, "the `NAME` by which Jupyter knows the kernel")
 	cmd.MarkFlagsMutuallyExclusive("user", "prefix", "sys-prefix")
 	cmd.MarkFlagDirname("prefix")
 }
@@ -57,17 +57,17 @@ func newInstall() *cobra.Command {
 	var withoutLab, withoutGo bool
 	cmd := &cobra.Command{
 		Use:   "install",
-		Short: "Make the kernel known to Jupyter",
-		Long: `Install writes a kernelspec, the folder by which Jupyter finds the kernel, and
-an extension by which JupyterLab 4 highlights cells, turns \models into ⊨ by Tab
-and lists what is bound; it says what it wrote. The kernelspec starts this very
-binary, so keep the binary where it is.
+		Short: "Install the kernel for Jupyter",
+		Long: `Install writes a kernelspec, by which Jupyter finds the kernel, and an extension
+for JupyterLab 4, which highlights cells, completes \models to ⊨ and lists the bound
+names. It prints what it wrote. The kernelspec starts this binary, so do not move
+the binary afterwards.
 
-For Go cells it writes into the user's cache folder: Sequent's own packages, and
-GoNB, goimports and gopls, which it builds; it fetches the modules that cells
-import and fills the build cache. That needs Go, the network and about a minute,
-once; afterwards Go cells need no network. Where SEQUENT_GONB names a folder with
-the three programs, they are used instead.`,
+For Go cells, install writes Sequent's packages into the user's cache folder, builds
+GoNB, goimports and gopls there, downloads the modules that cells import, and fills
+the build cache. This needs Go, the network and about a minute, once; after that, Go
+cells need no network. If SEQUENT_GONB names a folder with the three programs, Go
+cells use those instead.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := runInstall(cmd.OutOrStdout(), at, display, !withoutLab); err != nil {
@@ -82,7 +82,7 @@ the three programs, they are used instead.`,
 	at.flags(cmd)
 	cmd.Flags().BoolVar(&withoutLab, "without-lab", false, "leave out the extension for JupyterLab")
 	cmd.Flags().BoolVar(&withoutGo, "without-go", false, "leave out what Go cells need")
-	cmd.Flags().StringVar(&display, "display-name", "Sequent", "the `NAME` that front ends show")
+	cmd.Flags().StringVar(&display, "display-name", "Sequent", "the display `NAME` in front ends")
 	return cmd
 }
 
@@ -131,7 +131,7 @@ func binaryPath() (string, error) {
 		return "", err
 	}
 	if goRun.MatchString(filepath.ToSlash(path)) {
-		return "", errors.New("go run's binary is gone when it ends; build one with go build and let that install itself")
+		return "", errors.New("go run deletes its binary when it exits; build one with go build, then run its install command")
 	}
 	return path, nil
 }
@@ -143,8 +143,8 @@ func newUninstall() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "uninstall",
 		Short: "Undo install",
-		Long: `Uninstall removes the files that install wrote and the folders that it made. The
-programs for Go cells stay in the cache folder; other installations may use them.`,
+		Long: `Uninstall removes the files and folders that install created. The programs for Go
+cells stay in the cache folder, since other installations may use them.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return runUninstall(cmd.OutOrStdout(), at)

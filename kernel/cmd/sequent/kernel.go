@@ -20,7 +20,7 @@ func newKernel() *cobra.Command {
 	var file string
 	cmd := &cobra.Command{
 		Use:   "kernel -f FILE",
-		Short: "Serve a Jupyter front end; Jupyter starts this",
+		Short: "Serve a Jupyter front end; started by Jupyter",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := enoughFiles(filesOfKernel); err != nil {
@@ -40,7 +40,7 @@ func newKernel() *cobra.Command {
 			})
 		},
 	}
-	cmd.Flags().StringVarP(&file, "file", "f", "", "connection file that the front end wrote")
+	cmd.Flags().StringVarP(&file, "file", "f", "", "connection file from the front end")
 	cmd.MarkFlagRequired("file")
 	return cmd
 }

@@ -1,17 +1,17 @@
 // Command sequent is the kernel, the language and their tools in one binary:
 //
-//	sequent install            make the kernel known to Jupyter
+//	sequent install            install the kernel for Jupyter
 //	sequent run tour.ipynb     run notebooks and scripts without Jupyter
 //	sequent eval 'p, p -> q |= q'
 //
-// A file per command, each with a constructor of its *cobra.Command; beside them
-// printer.go, which shows what cells show, and this one. The commands only read
-// flags and print: notebooks are kernel/notebook's work, kernelspecs
-// kernel/install's, the protocol is kernel's, cells are dsl's.
+// Each command has its own file with a constructor of its *cobra.Command;
+// printer.go prints what cells show. The commands only read flags and print.
+// Notebooks are read and run by kernel/notebook, kernelspecs written by
+// kernel/install, the protocol served by kernel, and cells run by dsl.
 //
-// The exit status is 0, or 1 where what was asked for failed (a cell, a data
-// set), or 2 where the command line was wrong, or 130 and 143 where Ctrl-C and
-// SIGTERM ended the command, which takes at most a second. Results go to standard output,
+// The exit status is 0 for success, 1 if a cell, data set or other subject of
+// the command failed, 2 for a wrong command line, and 130 or 143 after Ctrl-C or
+// SIGTERM, which end a command within a second. Results go to standard output,
 // everything else to standard error.
 package main
 
@@ -109,11 +109,11 @@ func newRoot() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "sequent",
 		Short: "Ask whether something follows",
-		Long: `Sequent is a small language for one act: asking whether something follows.
+		Long: `Sequent is a small language for asking whether something follows.
 
   sequent eval 'p & (p -> q) |= q'     ask once
   sequent run proof.sq tour.ipynb      run scripts and notebooks
-  sequent install                      make the kernel known to Jupyter`,
+  sequent install                      install the kernel for Jupyter`,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },

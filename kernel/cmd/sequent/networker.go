@@ -9,7 +9,7 @@ import (
 // newNetWorker runs nets for the process that started it.
 func newNetWorker() *cobra.Command {
 	return &cobra.Command{
-		Use: worker.Argument, Short: "Run nets for a kernel, which starts this", Hidden: true, Args: cobra.NoArgs,
+		Use: worker.Argument, Short: "Run nets for a kernel; started by the kernel", Hidden: true, Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error { return worker.Main() },
 	}
 }

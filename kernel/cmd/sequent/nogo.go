@@ -12,7 +12,7 @@ import (
 
 // noGoFlag adds the flag that refuses Go cells.
 func noGoFlag(cmd *cobra.Command, f *runFlags) {
-	cmd.Flags().BoolVar(&f.noGo, "no-go", false, "refuse Go cells (%%go), which may do what you may")
+	cmd.Flags().BoolVar(&f.noGo, "no-go", false, "refuse Go cells (%%go), which run with your permissions")
 }
 
 // goRunner runs Go cells.
@@ -34,5 +34,5 @@ type refused struct{}
 // Run refuses.
 func (refused) Run(_ context.Context, cell dsl.Cell, _ dsl.Output) error {
 	return &dsl.CellError{Source: cell.Source, Mistake: source.Errorf(source.Span{End: len(cell.Source)}, "go.refused",
-		"Go cells are refused by --no-go").WithHelp("read the cell, and run without --no-go if you trust it")}
+		"--no-go refuses Go cells").WithHelp("read the cell; if you trust it, run without --no-go")}
 }

@@ -22,9 +22,9 @@ func newNotebook() *cobra.Command {
 	cmd.AddCommand(&cobra.Command{
 		Use:   "diff WANT GOT",
 		Short: "Compare the outputs of two runs of a notebook",
-		Long: `Diff compares the outputs of two notebooks with the same code cells: kinds and
-plain texts, with durations and rates masked. Cells tagged nbval-ignore-output
-are left out. The exit status is 1 where outputs differ.`,
+		Long: `Diff compares the outputs of two notebooks with the same code cells: their kinds
+and plain texts, with durations and rates masked. It skips cells tagged
+nbval-ignore-output. The exit status is 1 if outputs differ.`,
 		Args:              cobra.ExactArgs(2),
 		ValidArgsFunction: completePrograms,
 		RunE:              diffNotebooks,

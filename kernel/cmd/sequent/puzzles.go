@@ -24,8 +24,8 @@ func newPuzzles() *cobra.Command {
 	flags := cmd.Flags()
 	flags.DurationVar(&o.Limit, "limit", 10*time.Second, "processor time for each problem and engine")
 	flags.StringVar(&o.Only, "only", "", "one problem, such as PUZ001+1")
-	flags.StringVar(&commit, "commit", jobs.BuildCommit(), "what the table says of the program")
-	flags.StringVar(&results, "results", "", "file that the table is written to; none by default")
+	flags.StringVar(&commit, "commit", jobs.BuildCommit(), "the commit to note in the table")
+	flags.StringVar(&results, "results", "", "write the table to this file")
 	return cmd
 }
 
@@ -53,7 +53,7 @@ func puzzles(cmd *cobra.Command, o survey.Options, results, commit string) error
 			version = "no prover"
 		}
 		remarks := []string{"make puzzles; " + time.Now().UTC().Format(time.DateOnly) + ", commit " + commit + ", " + version,
-			"the limit is processor time, of all threads together; seconds by the wall clock depend on what else the machine did"}
+			"the limit is processor time over all threads; wall-clock seconds depend on the machine's other load"}
 		if err := data.WriteFile(results, func(w io.Writer) error { return s.Write(w, remarks...) }); err != nil {
 			return err
 		}

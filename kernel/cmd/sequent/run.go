@@ -31,18 +31,18 @@ func newRun() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "run FILE...",
 		Short: "Run scripts (.sq) and notebooks (.ipynb) without Jupyter",
-		Long: `Run evaluates the cells of each file in order and prints what they show as
-plain text. Each file begins with an empty workspace.
+		Long: `Run evaluates the cells of each file in order and prints their values as plain
+text. Each file begins with an empty workspace. In a script, a line "# %%" begins a
+cell. Errors are reported as FILE:CELL:LINE:COLUMN; the line counts from the top of
+the script, or of the notebook's cell.
 
 Cells that begin with %%go run through GoNB, as in Jupyter; sequent install builds
-it. A Go cell is a program and may do what you may: run somebody else's notebook with
---no-go, which refuses them. In a script, a line "# %%" begins a cell. A mistake is reported with its place as
-FILE:CELL:LINE:COLUMN; the line counts from the top of the script, or of the
-notebook's cell.
+it. Go cells run with your permissions: use --no-go, which refuses them, to run a
+notebook that you do not trust.
 
-The notebooks of papers have a parameter scale: smoke (minutes, what there is
-without -p), quick (larger samples, and trainings on two cores that have no stored
-run yet) or full (the paper's sizes; trainings want a GPU).`,
+The notebooks of papers have a parameter scale: smoke (the default; minutes), quick
+(larger samples, and trainings on two cores that have no stored run yet) or full
+(the paper's sizes; trainings need a GPU).`,
 		Example: `  sequent run proof.sq
   sequent run --write notebooks/tour.ipynb
   sequent run -p scale=full notebooks/evans2018.ipynb
@@ -54,12 +54,12 @@ run yet) or full (the paper's sizes; trainings want a GPU).`,
 	noGoFlag(cmd, &f)
 	flags := cmd.Flags()
 	flags.BoolVar(&f.write, "write", false, "store the outputs in the notebooks")
-	flags.StringVarP(&f.output, "output", "o", "", "store the notebook with its outputs in `FILE`")
-	flags.StringVar(&f.html, "html", "", "write cells and results to `FILE` as a page, too")
-	flags.StringArrayVarP(&f.params, "param", "p", nil, "`NAME=VALUE`: bind a name, after the cell tagged parameters; VALUE is Sequent source")
+	flags.StringVarP(&f.output, "output", "o", "", "store the notebook and its outputs in `FILE`")
+	flags.StringVar(&f.html, "html", "", "also write cells and results to `FILE` as a page")
+	flags.StringArrayVarP(&f.params, "param", "p", nil, "`NAME=VALUE`: bind a name after the cell tagged parameters; VALUE is Sequent source")
 	flags.BoolVar(&f.json, "json", false, "print one JSON object per value, one per line")
 	flags.DurationVar(&f.timeout, "timeout", 0, "time limit for each cell, such as 30s (none by default)")
-	flags.BoolVar(&f.keepGoing, "keep-going", false, "go on after a cell that failed")
+	flags.BoolVar(&f.keepGoing, "keep-going", false, "continue after a cell that failed")
 	return cmd
 }
 
@@ -79,7 +79,7 @@ func runFiles(cmd *cobra.Command, paths []string, f runFlags) error {
 	case f.timeout < 0:
 		return usagef("--timeout %v is negative", f.timeout)
 	case (f.html != "" || f.output != "") && len(paths) > 1:
-		return usagef("--html and --output are for one file, not for %d", len(paths))
+		return usagef("--html and --output take one file, not %d", len(paths))
 	}
 	printer := &printer{out: cmd.OutOrStdout(), err: cmd.ErrOrStderr(), json: f.json}
 	failed := 0
@@ -120,14 +120,14 @@ func parameters(texts []string) ([]notebook.Parameter, error) {
 // cells failed.
 func runFile(ctx context.Context, path string, params []notebook.Parameter, f runFlags, p *printer) (int, error) {
 	if ext := filepath.Ext(path); ext != ".sq" && ext != ".ipynb" {
-		return 0, usagef("%s: expected a file that ends in .sq or .ipynb", path)
+		return 0, usagef("%s: unknown file extension; expected .sq or .ipynb", path)
 	}
 	program, err := notebook.Load(path)
 	if err != nil {
 		return 0, err
 	}
 	if f.output != "" && program.Notebook == nil {
-		return 0, usagef("%s is a script; --output stores notebooks", path)
+		return 0, usagef("%s is a script; --output needs a notebook", path)
 	}
 	if nb := program.Notebook; nb != nil && nb.Language() != "" && !strings.EqualFold(nb.Language(), "sequent") {
 		return 0, fmt.Errorf("%s is a notebook for %s, not for Sequent", path, nb.Language())

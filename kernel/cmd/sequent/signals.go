@@ -18,7 +18,7 @@ type endedBy struct{ signal syscall.Signal }
 // Error says by what the command was ended.
 func (e *endedBy) Error() string {
 	if e.signal == syscall.SIGTERM {
-		return "ended by SIGTERM"
+		return "terminated by SIGTERM"
 	}
 	return "interrupted by Ctrl-C (SIGINT)"
 }

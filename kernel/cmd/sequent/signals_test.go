@@ -31,7 +31,7 @@ func TestSignalsEndCommands(t *testing.T) {
 			signal syscall.Signal
 			status int
 			says   string
-		}{{syscall.SIGTERM, 143, "ended by SIGTERM"}, {syscall.SIGINT, 130, "interrupted by Ctrl-C"}} {
+		}{{syscall.SIGTERM, 143, "terminated by SIGTERM"}, {syscall.SIGINT, 130, "interrupted by Ctrl-C"}} {
 			t.Run(name+" "+s.signal.String(), func(t *testing.T) {
 				cmd := exec.Command(os.Args[0], args...)
 				cmd.Env = append(os.Environ(), roleVariable+"=command")

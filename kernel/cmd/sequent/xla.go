@@ -13,7 +13,7 @@ import (
 func newXLA() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "xla",
-		Short: "What nets run on: a GPU or the processor through XLA, or pure Go",
+		Short: "Manage the backends of nets: a GPU or the processor through XLA, or pure Go",
 		Args:  cobra.NoArgs,
 		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
@@ -25,21 +25,22 @@ func newXLA() *cobra.Command {
 func newXLAStatus() *cobra.Command {
 	return &cobra.Command{
 		Use:   "status",
-		Short: "Start the worker that runs nets, and say on what it would run them",
-		Long: `Status starts the worker as a cell would and prints its file and its backend.
+		Short: "Start the worker of nets and print its backend",
+		Long: `Status starts the worker as a cell would and prints its file and its backend. It
+downloads nothing.
 
-GOMLX_BACKEND names a backend ("go", "xla:cuda", "xla:/path/to/plugin.so"), which
-is used or is an error; several with " + " between them are several devices, on
-which nets train side by side. Without it nets run on the first of these that works:
+GOMLX_BACKEND selects a backend ("go", "xla:cuda", "xla:/path/to/plugin.so"); if it
+does not work, that is an error. Several backends, separated by " + ", are several
+devices on which nets train in parallel. Without GOMLX_BACKEND the first of these
+that works is used:
 
-  a plugin of XLA for a GPU, where there is one
-  a plugin of XLA for the processor
+  an XLA plugin for a GPU
+  an XLA plugin for the processor
   pure Go
 
-A plugin, such as that of sequent xla install or of an installed JAX, is used by a
-build with the tag xla, which may be a file of its own: sequent-xla beside this one.
-One that was found and cannot be opened, or that ends or hangs the process that nets
-run in, is left for the next; the line says so. Nothing is downloaded.`,
+Plugins come from sequent xla install or from an installed JAX. They need a build
+with the tag xla, which may be a separate file: sequent-xla beside this one. A plugin
+that cannot be opened, or that crashes or hangs the worker, is skipped and reported.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			file, err := worker.Binary()

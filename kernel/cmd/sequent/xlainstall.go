@@ -24,26 +24,24 @@ func newXLAInstall() *cobra.Command {
 	var x xlaInstall
 	cmd := &cobra.Command{
 		Use:   "install [cpu | gpu]",
-		Short: "Download an XLA plugin: for the processor (Linux), or for GPUs of NVIDIA (Linux, x86-64)",
-		Long: `Install downloads a plugin of XLA from the Python registry and puts it where nets
-look, ~/.local/lib/go-xla: by default the one for GPUs, where the machine has one of
-NVIDIA, else the one for processors.
+		Short: "Download an XLA plugin for the processor (Linux) or for NVIDIA GPUs (Linux, x86-64)",
+		Long: `Install downloads an XLA plugin from the Python registry into ~/.local/lib/go-xla,
+where nets look for it. The default is gpu if the machine has an NVIDIA GPU, else cpu.
 
-  cpu  the plugin of OpenXLA's authors: 63 MB (50 on ARM), which take 260
-  gpu  JAX ` + plugin.Version + `'s plugin and NVIDIA's libraries of CUDA 13, under their own
-       licences: 2.5 GB, which take 4, and 6.5 while it is at work
+  cpu  OpenXLA's plugin: 63 MB to download (50 on ARM), 260 MB on disk
+  gpu  JAX ` + plugin.Version + `'s plugin and NVIDIA's CUDA 13 libraries, under their own licences:
+       2.5 GB to download, 4 GB on disk, 6.5 GB during the installation
 
-What is checked: each file's length and SHA-256 are those that this program has
-in it, taken from the registry when it was made. Nothing is unpacked that is not
-confirmed; the plugin appears whole or not at all, and what was there before
-stays until then. An interrupted download goes on where it stopped.
+The command checks the length and SHA-256 of each file against values built into
+this program, before it unpacks the file. The new plugin replaces an old one only
+when it is complete. An interrupted download is resumed.
 
-Without network, --from takes the wheels from a folder, or the one for processors
-from its file. Any other plugin, a .so file or a wheel, is installed with --sha256,
-the sum that it must have.
+Without a network, --from takes the wheels from a folder, or the cpu wheel from its
+file. To install any other plugin (a .so file or a wheel), give its SHA-256 by
+--sha256.
 
-A build with the tag xla uses a plugin; make build makes one where there is a C
-compiler, as sequent-xla beside sequent, in which nets run.`,
+Plugins need a build with the tag xla. If there is a C compiler, make build makes
+one: sequent-xla beside sequent, in which nets run.`,
 		Example: `  sequent xla install --dry-run
   sequent xla install
   sequent xla install cpu --from Downloads
@@ -63,12 +61,12 @@ compiler, as sequent-xla beside sequent, in which nets run.`,
 		},
 	}
 	f := cmd.Flags()
-	f.StringVar(&x.Folder, "folder", "", "go-xla's `DIR` instead of the user's; PJRT_PLUGIN_LIBRARY_PATH then has to name it")
-	f.BoolVar(&x.Replace, "replace", false, "replace the plugin that is there")
-	f.DurationVar(&x.Limit, "timeout", 0, "the longest that it may take (1h by default)")
-	f.StringVar(&x.from, "from", "", "install from this `PATH` and download nothing: a folder of wheels, a wheel, or a plugin (.so)")
-	f.StringVar(&x.sum, "sha256", "", "the `SUM` that the file of --from must have, where this program knows none")
-	f.BoolVar(&x.plan, "dry-run", false, "say what would be downloaded, and to where")
+	f.StringVar(&x.Folder, "folder", "", "install into `DIR`; PJRT_PLUGIN_LIBRARY_PATH must then name it")
+	f.BoolVar(&x.Replace, "replace", false, "replace an installed plugin")
+	f.DurationVar(&x.Limit, "timeout", 0, "time limit (1h by default)")
+	f.StringVar(&x.from, "from", "", "install from `PATH` without downloading: a folder of wheels, a wheel, or a plugin (.so)")
+	f.StringVar(&x.sum, "sha256", "", "the SHA-256 of the file of --from, if this program does not know it")
+	f.BoolVar(&x.plan, "dry-run", false, "print what would be downloaded, and to which folder")
 	cmd.MarkFlagsMutuallyExclusive("from", "dry-run")
 	cmd.MarkFlagsMutuallyExclusive("sha256", "dry-run")
 	return cmd
@@ -89,9 +87,9 @@ func (x *xlaInstall) do(cmd *cobra.Command) error {
 	case err != nil:
 		return usageError{err}
 	case x.sum != "" && x.from == "":
-		return usageError{errors.New("--sha256 is the sum of the file that --from names")}
+		return usageError{errors.New("--sha256 needs --from with a file")}
 	case x.sum != "" && x.kind != "":
-		return usageError{fmt.Errorf("a file with --sha256 says itself what it is for; leave out %q", x.kind)}
+		return usageError{fmt.Errorf("a file with --sha256 determines its own target; leave out %q", x.kind)}
 	case x.plan:
 		lines, err := plugin.Plan(k, x.Options)
 		for _, l := range lines {
@@ -101,13 +99,13 @@ func (x *xlaInstall) do(cmd *cobra.Command) error {
 	}
 	file, err := x.install(cmd, k)
 	if errors.Is(err, plugin.ErrInstalled) {
-		fmt.Fprintf(cmd.OutOrStdout(), "%s is there already, of the version that this program installs\n", file)
+		fmt.Fprintf(cmd.OutOrStdout(), "%s is already installed in this version\n", file)
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(cmd.OutOrStdout(), "installed %s\nsequent xla status says whether nets run on it\n", file)
+	fmt.Fprintf(cmd.OutOrStdout(), "installed %s\nrun sequent xla status to see whether nets use it\n", file)
 	return nil
 }
 

@@ -1,4 +1,5 @@
-// Package datatest has checks that every way to compress files must pass.
+// Package datatest has checks for all compression formats, and helpers for tests
+// that need published data.
 package datatest
 
 import (

@@ -17,7 +17,7 @@ func Need(t testing.TB, sets ...string) {
 			t.Fatal(err)
 		}
 		if _, ok := data.Locate(s); !ok {
-			t.Skipf("the data set %s is not on this machine: run sequent data fetch %s, or set %s", name, name, data.DataVariable)
+			t.Skipf("the data set %s is not on this machine; run sequent data fetch %s, or set %s", name, name, data.DataVariable)
 		}
 	}
 }
@@ -35,6 +35,6 @@ func Files(t testing.TB, pattern string) []string {
 			return files
 		}
 	}
-	t.Skipf("no folder of data has %s: run sequent data fetch all, or set %s", pattern, data.DataVariable)
+	t.Skipf("no folder of data has %s; run sequent data fetch all, or set %s", pattern, data.DataVariable)
 	return nil
 }

@@ -12,7 +12,7 @@ import (
 	"sequent/stdlib/wording"
 )
 
-// Error says why a file could not be had, and what to do.
+// Error reports why a file could not be downloaded, and what to do.
 type Error struct {
 	Set     *data.Set
 	Path    string // of the file, as in the catalogue
@@ -53,9 +53,9 @@ func (t *transfer) fail(address, why string, cause error) *Error {
 		e.Help = fmt.Sprintf("make room for %s bytes in %s, or name another folder in %s", wording.Group(t.file.Bytes), t.Dir, data.CacheVariable)
 	case errors.Is(cause, fs.ErrPermission), errors.Is(cause, syscall.EROFS):
 		e.final = true
-		e.Help = "name a folder that can be written to in " + data.CacheVariable
+		e.Help = "set a writable folder in " + data.CacheVariable
 	case errors.As(cause, &dns), errors.As(cause, &network), errors.Is(cause, syscall.ECONNREFUSED):
-		e.Help = fmt.Sprintf("check the network and, behind a proxy, HTTPS_PROXY; or put the file %s into a folder that %s names", t.file.Path, data.DataVariable)
+		e.Help = fmt.Sprintf("check the network and, behind a proxy, HTTPS_PROXY; or put the file %s into the folder %s", t.file.Path, data.DataVariable)
 	}
 	return e
 }
@@ -81,7 +81,7 @@ func (t *transfer) refused(address string, resp *http.Response) *Error {
 	if again {
 		e.Help = "try again later"
 	} else {
-		e.Help = fmt.Sprintf("the file may have moved; its origin is %s, and a copy belongs at %s in a folder that %s names",
+		e.Help = fmt.Sprintf("the file may have moved: its origin is %s; put a copy at %s in the folder %s",
 			t.set.Origin.Home, t.file.Path, data.DataVariable)
 	}
 	return e

@@ -1,17 +1,17 @@
 // Package fetch downloads the data sets of package data's catalogue into the
-// cache. It is a package of its own so that a program that only reads data,
-// such as the kernel, does not carry an HTTP client.
+// cache. It is a separate package so that programs that only read data, such as
+// the kernel, do not link an HTTP client.
 //
-// A download is written beside its place under the ending ".part" and takes
-// the place only when length and SHA-256 are confirmed:
+// A download is written to a file with the extension ".part" and renamed only
+// when its length and SHA-256 are correct:
 //
 //	logical_entailment/test_hard.txt.part   what has come so far
 //	logical_entailment/test_hard.txt.from   the address and the version of that
 //	logical_entailment/test_hard.txt        the confirmed file
 //
-// An interrupted download goes on where it stopped, if the server takes range
-// requests and still has the same version; else it begins anew. Proxies are
-// taken from the environment (HTTPS_PROXY, HTTP_PROXY, NO_PROXY).
+// An interrupted download is resumed if the server supports range requests and
+// still has the same version; otherwise it starts again. Proxies are taken from
+// the environment (HTTPS_PROXY, HTTP_PROXY, NO_PROXY).
 //
 //	fetch.go      sets, results, options
 //	transfer.go   one file from one address
@@ -31,7 +31,7 @@ import (
 	"sequent/stdlib/data"
 )
 
-// Options are how [Fetch] works. The zero Options are the right ones but for tests.
+// Options configure [Fetch]. The zero Options are right except for tests.
 type Options struct {
 	Dir      string         // where files go; "" for data.CacheDir
 	Client   *http.Client   // nil for one with time limits and the environment's proxy
@@ -41,7 +41,7 @@ type Options struct {
 	Progress func(Progress) // called at most ten times a second and at a file's end; or nil
 }
 
-// Progress is how far a file has come.
+// Progress is the progress of one file.
 type Progress struct {
 	Set         *data.Set
 	Path        string // of the file, as in the catalogue
@@ -49,7 +49,7 @@ type Progress struct {
 	Attempt     int    // from 1
 }
 
-// Result is what became of a set.
+// Result is the result for one set.
 type Result struct {
 	Set     *data.Set
 	Variant *data.Variant // what is there now; nil where Err is set
@@ -58,10 +58,10 @@ type Result struct {
 	Err     error         // an *Error, a *data.MissingError for a set no address serves, or the context's
 }
 
-// Fetch sees to it that the sets are on this machine and confirmed, one after
-// another, and reports on each. A set that fails does not keep the others from
-// coming. The error is that some set failed (errors.Join of the results'), or
-// the context's.
+// Fetch downloads the sets that are not yet on this machine, verifies all of
+// them, one after another, and reports on each. If a set fails, it continues
+// with the others. The error joins those of the failed sets, or is the
+// context's.
 func Fetch(ctx context.Context, sets []*data.Set, o Options) ([]Result, error) {
 	if err := o.complete(); err != nil {
 		return nil, err
@@ -86,7 +86,7 @@ func (o *Options) complete() error {
 	if o.Dir == "" {
 		dir, err := data.CacheDir()
 		if err != nil {
-			return fmt.Errorf("there is no folder to download to: %w; set %s", err, data.CacheVariable)
+			return fmt.Errorf("no download folder is known: %w; set %s", err, data.CacheVariable)
 		}
 		o.Dir = dir
 	}
@@ -160,7 +160,7 @@ func (o *Options) present(ctx context.Context, s *data.Set) (Result, bool) {
 func (o *Options) file(ctx context.Context, s *data.Set, f data.File) error {
 	t := &transfer{Options: o, set: s, file: f, target: filepath.Join(o.Dir, filepath.FromSlash(f.Path))}
 	if err := os.MkdirAll(filepath.Dir(t.target), 0o755); err != nil {
-		return t.fail("", "the folder cannot be made", err)
+		return t.fail("", "cannot create the folder", err)
 	}
 	var first error
 	for _, address := range f.Addresses {

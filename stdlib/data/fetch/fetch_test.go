@@ -157,7 +157,7 @@ func TestResumeInAnotherProcess(t *testing.T) {
 	o := options(t)
 	o.Attempts = 1
 	r := fetchOne(t, setOf(s.URL), o)
-	if r.Err == nil || !strings.Contains(r.Err.Error(), "the connection broke after 80,000 of 200,000 bytes") {
+	if r.Err == nil || !strings.Contains(r.Err.Error(), "the connection was lost after 80,000 of 200,000 bytes") {
 		t.Fatalf("got %v", r.Err)
 	}
 	if r := fetchOne(t, setOf(s.URL), o); r.Err != nil {
@@ -227,10 +227,10 @@ func TestWrongContent(t *testing.T) {
 		announce bool
 		want     string
 	}{
-		"corrupt":             {wrong, true, "the SHA-256 of what came is"},
-		"longer":              {append(bytes.Clone(content), 'x'), true, "the file there has 200,001 bytes, not 200,000"},
-		"longer, unannounced": {append(bytes.Clone(content), 'x'), false, "the file there has more bytes, not 200,000"},
-		"shorter":             {content[:1000], true, "the file there has 1,000 bytes, not 200,000"},
+		"corrupt":             {wrong, true, "the SHA-256 of the download is"},
+		"longer":              {append(bytes.Clone(content), 'x'), true, "the server's file has 200,001 bytes, not 200,000"},
+		"longer, unannounced": {append(bytes.Clone(content), 'x'), false, "the server's file has more bytes, not 200,000"},
+		"shorter":             {content[:1000], true, "the server's file has 1,000 bytes, not 200,000"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := serve(t, func(_ int, w http.ResponseWriter, r *http.Request) {
@@ -263,7 +263,7 @@ func TestTruncated(t *testing.T) {
 		_, _ = w.Write(content[:1000])
 	})
 	r := fetchOne(t, setOf(s.URL), options(t))
-	if r.Err == nil || !strings.Contains(r.Err.Error(), "broke after 1,000 of 200,000 bytes") {
+	if r.Err == nil || !strings.Contains(r.Err.Error(), "lost after 1,000 of 200,000 bytes") {
 		t.Errorf("got %v", r.Err)
 	}
 }
@@ -312,7 +312,7 @@ func TestOffline(t *testing.T) {
 	address := s.URL
 	s.Close()
 	r := fetchOne(t, setOf(address), options(t))
-	for _, want := range []string{"the server cannot be reached: connection refused", "HTTPS_PROXY", "SEQUENT_DATA"} {
+	for _, want := range []string{"cannot reach the server: connection refused", "HTTPS_PROXY", "SEQUENT_DATA"} {
 		if r.Err == nil || !strings.Contains(r.Err.Error(), want) {
 			t.Errorf("%v lacks %q", r.Err, want)
 		}
@@ -336,7 +336,7 @@ func TestStall(t *testing.T) {
 	o := options(t)
 	o.Stall, o.Attempts = 50*time.Millisecond, 1
 	r := fetchOne(t, setOf(s.URL), o)
-	if r.Err == nil || !strings.Contains(r.Err.Error(), "no byte came for 50ms") {
+	if r.Err == nil || !strings.Contains(r.Err.Error(), "the server sent nothing for 50ms") {
 		t.Errorf("got %v", r.Err)
 	}
 }
@@ -363,8 +363,8 @@ func TestCancel(t *testing.T) {
 func TestDiskFull(t *testing.T) {
 	o := options(t)
 	tr := &transfer{Options: &o, set: setOf("https://example.org"), file: setOf().Variants[0].Files[0]}
-	err := tr.fail("", "the file cannot be written", &os.PathError{Op: "write", Path: "x", Err: syscall.ENOSPC})
-	if !err.final || !strings.Contains(err.Error(), "no space left on device; make room for 200,000 bytes") {
+	err := tr.fail("", "cannot write the file", &os.PathError{Op: "write", Path: "x", Err: syscall.ENOSPC})
+	if !err.final || !strings.Contains(err.Error(), "no space left on device; free 200,000 bytes") {
 		t.Errorf("got %v", err)
 	}
 }
@@ -394,7 +394,7 @@ func TestFolderNotWritable(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := fetchOne(t, setOf("https://example.org"), o)
-	if r.Err == nil || !strings.Contains(r.Err.Error(), "the folder cannot be made: not a directory") {
+	if r.Err == nil || !strings.Contains(r.Err.Error(), "cannot create the folder: not a directory") {
 		t.Errorf("got %v", r.Err)
 	}
 }

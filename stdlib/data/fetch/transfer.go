@@ -62,11 +62,11 @@ func (t *transfer) try(ctx context.Context, address string) (wait time.Duration,
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	watch := time.AfterFunc(t.Stall, func() { cancel(fmt.Errorf("no byte came for %v", t.Stall)) })
+	watch := time.AfterFunc(t.Stall, func() { cancel(fmt.Errorf("the server sent nothing for %v", t.Stall)) })
 	defer watch.Stop()
 	resp, err := t.ask(ctx, address, offset, version)
 	if err != nil {
-		return 0, t.fail(address, "the server cannot be reached", stalled(ctx, err))
+		return 0, t.fail(address, "cannot reach the server", stalled(ctx, err))
 	}
 	defer resp.Body.Close()
 	switch resp.StatusCode {
@@ -75,11 +75,11 @@ func (t *transfer) try(ctx context.Context, address string) (wait time.Duration,
 	case http.StatusPartialContent:
 		if start, ok := rangeStart(resp); !ok || start != offset {
 			t.forget()
-			return 0, t.fail(address, "the server sent another part than was asked for", nil)
+			return 0, t.fail(address, "the server sent another part of the file than requested", nil)
 		}
 	case http.StatusRequestedRangeNotSatisfiable:
 		t.forget()
-		return 0, t.fail(address, "the server's file is shorter than what came of it before", nil)
+		return 0, t.fail(address, "the server's file is shorter than the part already downloaded", nil)
 	default:
 		after, _ := strconv.Atoi(resp.Header.Get("Retry-After"))
 		return time.Duration(min(max(after, 0), 30)) * time.Second, t.refused(address, resp)
@@ -162,7 +162,7 @@ func version(h http.Header) string {
 func (t *transfer) write(ctx context.Context, address string, resp *http.Response, offset int64, watch *time.Timer) error {
 	f, err := os.OpenFile(t.part(), os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
 	if err != nil {
-		return t.fail("", "the file cannot be written", err)
+		return t.fail("", "cannot write the file", err)
 	}
 	if errors.Is(flock.Try(f), flock.ErrLocked) {
 		f.Close()
@@ -174,11 +174,11 @@ func (t *transfer) write(ctx context.Context, address string, resp *http.Respons
 	}
 	if err != nil {
 		f.Close()
-		return t.fail("", "the file cannot be written", err)
+		return t.fail("", "cannot write the file", err)
 	}
 	err = t.copy(ctx, address, f, resp.Body, offset, watch)
 	if closing := f.Close(); err == nil && closing != nil {
-		err = t.fail("", "the file cannot be written", closing)
+		err = t.fail("", "cannot write the file", closing)
 	}
 	return err
 }
@@ -198,7 +198,7 @@ func (t *transfer) copy(ctx context.Context, address string, f io.Writer, body i
 				return t.wrongLength(address, "more bytes")
 			}
 			if _, err := f.Write(buffer[:n]); err != nil {
-				return t.fail("", "the file cannot be written", err)
+				return t.fail("", "cannot write the file", err)
 			}
 			t.tell(done)
 		}
@@ -238,23 +238,23 @@ func (t *transfer) wrongLength(address, has string) *Error {
 func (t *transfer) finish(address string, resumed bool) error {
 	f, err := os.Open(t.part())
 	if err != nil {
-		return t.fail("", "the download cannot be read back", err)
+		return t.fail("", "cannot read the downloaded file", err)
 	}
 	h := sha256.New()
 	_, err = io.Copy(h, f)
 	f.Close()
 	if err != nil {
-		return t.fail("", "the download cannot be read back", err)
+		return t.fail("", "cannot read the downloaded file", err)
 	}
 	if sum := hex.EncodeToString(h.Sum(nil)); sum != t.file.SHA256 {
 		t.forget()
-		e := t.fail(address, fmt.Sprintf("the SHA-256 of what came is %s, not %s", sum, t.file.SHA256), nil)
-		e.Help = "nothing of it was kept; it is not the file that the catalogue lists"
+		e := t.fail(address, fmt.Sprintf("the SHA-256 of the download is %s, not %s", sum, t.file.SHA256), nil)
+		e.Help = "the download was deleted; it is not the file of the catalogue"
 		e.final = !resumed
 		return e
 	}
 	if err := os.Rename(t.part(), t.target); err != nil {
-		return t.fail("", "the file cannot be put into its place", err)
+		return t.fail("", "cannot move the file into place", err)
 	}
 	os.Remove(t.origin())
 	return nil

@@ -1,7 +1,7 @@
-// Package zstd lets files of package data be compressed by zstd (RFC 8878): where
-// it is linked, names may end in .zst as they may in .gz. It is a package of its
-// own and the wall behind which the compressor stands, as decoders of package image
-// are, since what Go cells link must do with the standard library.
+// Package zstd adds zstd compression (RFC 8878) to package data: in programs
+// that link it, file names may end in .zst as well as .gz. It is a separate
+// package, registered like the decoders of package image, because Go cells must
+// link only the standard library.
 package zstd
 
 import (

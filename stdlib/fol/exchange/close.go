@@ -50,7 +50,7 @@ func literals(f logic.Formula) bool {
 	return false
 }
 
-// Distinct says that no two of the terms are equal: the conjunction of the
+// Distinct states that no two of the terms are equal: the conjunction of the
 // inequalities of all pairs, nil for fewer than two terms.
 func Distinct(ts []logic.Term) logic.Formula {
 	var f logic.Formula

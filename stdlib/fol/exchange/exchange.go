@@ -1,6 +1,6 @@
-// Package exchange holds what the exchange formats of first-order logic, TPTP
-// and LADR, have in common: symbols that the language cannot write get names
-// that it can, and keep their own for the way back.
+// Package exchange has what the exchange formats of first-order logic, TPTP and
+// LADR, share: it gives symbols that the language cannot write names that it
+// can, and restores the original symbols when writing.
 //
 // # Vocabulary
 //

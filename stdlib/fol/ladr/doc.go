@@ -12,21 +12,21 @@
 //
 // # Vocabulary
 //
-// A list holds formulas that end in a full stop. Assumptions, and the lists sos,
-// usable and demodulators, are premises; of several goals it is enough that one
-// follows, so their disjunction is the conclusion; hints are not read. Without
-// goals the question is whether the formulas can be true together: the
-// conclusion is ⊥. A text without any list is taken for assumptions.
+// A list contains formulas that end in a full stop. Assumptions, and the lists
+// sos, usable and demodulators, are premises. Of several goals one suffices, so
+// the conclusion is their disjunction. Hints are skipped. Without goals the
+// question is whether the formulas are satisfiable: the conclusion is ⊥.
+// Formulas of a text without lists are assumptions.
 //
-// A name that no quantifier binds is a variable if it begins with a letter from
-// u to z, or, once prolog_style_variables is set anywhere in the text, with a
-// capital letter or _. Such variables are universal over the whole formula.
+// An unbound name is a variable if it begins with a letter from u to z or, if
+// prolog_style_variables is set anywhere in the text, with a capital letter or
+// _. Such variables are universally quantified over the whole formula.
 //
 // # Operators
 //
-// Connectives and functions are operators with precedences; a lower number
-// binds tighter, and op(400, infix_left, "+") changes the table from its place
-// on. Three things surprise, and are read here as Prover9 reads them:
+// Connectives and functions are operators with precedences; a lower number binds
+// tighter. op(400, infix_left, "+") changes the table for the text after it.
+// Three rules of Prover9 are surprising, and are followed here:
 //
 //   - -> and <-> and the signs of arithmetic do not associate: p -> q -> r is an
 //     error;
@@ -34,10 +34,10 @@
 //     q(x), where x is free at its end;
 //   - - binds tighter than =: -a = b says that the term -a equals b.
 //
-// Where Prover9 would go on to something nobody means (a connective among the
-// arguments of a predicate), there is an error. Chains of & and | are read from
-// the left, which says the same. Natural numbers are constants, as in Prover9;
-// Mace4 takes them for different elements, and a note says so.
+// A connective among the arguments of a predicate, which Prover9 accepts with a
+// useless meaning, is an error here. Chains of & and | are read from the left,
+// which is equivalent. Natural numbers are constants, as in Prover9; Mace4
+// treats them as different elements, and a note says so.
 //
 // # Tour
 //

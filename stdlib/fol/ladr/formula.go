@@ -49,7 +49,7 @@ var binary = map[string]logic.Op{"&": logic.And, "|": logic.Or, "->": logic.Impl
 func (c *converter) formula(n *node) logic.Formula {
 	switch {
 	case n.list:
-		c.fail(n.at, CodeTerm, "a list stands where a formula is needed")
+		c.fail(n.at, CodeTerm, "expected a formula, not a list")
 		return logic.Truth(false)
 	case n.variable != "":
 		c.scope = append(c.scope, n.variable)
@@ -78,7 +78,7 @@ func (c *converter) binary(n *node) logic.Formula {
 		return &logic.Binary{Op: logic.Implies, L: c.formula(n.args[1]), R: l}
 	case "=", "!=":
 		if l := n.args[0]; l.symbol == "-" && len(l.args) == 1 && l.precedence > 0 {
-			c.notes = append(c.notes, fmt.Sprintf("- binds tighter than %s: -a %s b is about the term -a; its negation is -(a %s b)", n.symbol, n.symbol, n.symbol))
+			c.notes = append(c.notes, fmt.Sprintf("- binds tighter than %s: -a %s b compares the term -a; for the negation write -(a %s b)", n.symbol, n.symbol, n.symbol))
 		}
 		e := &logic.Equal{L: c.term(n.args[0]), R: c.term(n.args[1])}
 		if n.symbol == "!=" {
@@ -86,7 +86,7 @@ func (c *converter) binary(n *node) logic.Formula {
 		}
 		return e
 	case "||", "&&":
-		c.fail(n.head, CodeSyntax, "%s is no connective", n.symbol).WithHelp("write %s", n.symbol[:1])
+		c.fail(n.head, CodeSyntax, "%s is not a connective", n.symbol).WithHelp("write %s", n.symbol[:1])
 	}
 	return c.atom(n)
 }
@@ -94,7 +94,7 @@ func (c *converter) binary(n *node) logic.Formula {
 // atom converts a predicate with its arguments.
 func (c *converter) atom(n *node) logic.Formula {
 	if slices.Contains(c.scope, n.symbol) && len(n.args) == 0 {
-		c.fail(n.at, CodeTerm, "%s is the variable of a quantifier here, and stands where a formula is needed", n.symbol)
+		c.fail(n.at, CodeTerm, "%s is a bound variable here, but a formula is expected", n.symbol)
 	}
 	c.note(n, use{true, len(n.args)})
 	return &logic.Atom{Pred: n.symbol, Args: c.terms(n.args)}
@@ -104,7 +104,7 @@ func (c *converter) atom(n *node) logic.Formula {
 func (c *converter) term(n *node) logic.Term {
 	switch {
 	case n.variable != "" || connectives[n.symbol] && len(n.args) == 2 || (n.symbol == "=" || n.symbol == "!=") && len(n.args) == 2:
-		c.fail(n.head, CodeTerm, "%s makes a formula, and stands where a term is needed", n.symbol).
+		c.fail(n.head, CodeTerm, "%s makes a formula, but a term is expected", n.symbol).
 			WithHelp("close the bracket of the arguments before %s", n.symbol)
 		return logic.Var("x")
 	case n.list:
@@ -149,6 +149,6 @@ func (c *converter) note(n *node, u use) {
 	if before == u || n.symbol == "-" {
 		return
 	}
-	c.fail(n.head, CodeSymbol, "%s is %s here and %s before; Prover9 takes a symbol in one way", n.symbol, u, before).
-		WithHelp("give it as many arguments as before, or another name")
+	c.fail(n.head, CodeSymbol, "%s is %s here and %s before; Prover9 allows one use of a symbol", n.symbol, u, before).
+		WithHelp("use the same number of arguments everywhere, or rename one of the two")
 }

@@ -28,7 +28,7 @@ type Formula struct {
 	Formula logic.Formula
 }
 
-// Input is what a text holds.
+// Input is the content of a text.
 type Input struct {
 	Formulas []Formula
 	Commands []string           // set, clear, assign and further commands as they were written, without their full stops

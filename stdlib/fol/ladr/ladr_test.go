@@ -71,32 +71,32 @@ func TestFormulas(t *testing.T) {
 
 func TestErrors(t *testing.T) {
 	for _, c := range []struct{ text, at, want string }{
-		{"p -> q -> r.", "->", "-> stands beside -> without parentheses; put parentheses around one of the two: (p -> q) -> r"},
-		{"a + b + c = d.", "+", "+ stands beside + without parentheses"},
+		{"p -> q -> r.", "->", "-> and -> need parentheses between them; put parentheses around one of the two: (p -> q) -> r"},
+		{"a + b + c = d.", "+", "+ and + need parentheses between them"},
 		{"-all x p(x).", "all", "a quantified formula needs parentheses here; write (all x …)"},
-		{"all x y p(x,y).", "y", "each variable has a quantifier of its own; write all x all y …"},
-		{"p(a) q(b).", "q", "an operator or a full stop is expected here, not q"},
-		{"p(a", "(", "this bracket has no end before the full stop"},
-		{"p(a)) & q.", ")", "there is no open bracket that ) could close"},
-		{"p(a) & q", "", "a full stop is expected before the end of the text"},
-		{"p & .", ".", "a formula or a term is expected here, not ."},
-		{"p || q.", "||", "|| is no connective; write |"},
+		{"all x y p(x,y).", "y", "each variable needs its own quantifier; write all x all y …"},
+		{"p(a) q(b).", "q", "expected an operator or a full stop, not q"},
+		{"p(a", "(", "this bracket is not closed before the full stop"},
+		{"p(a)) & q.", ")", ") closes no open bracket"},
+		{"p(a) & q", "", "expected a full stop before the end of the text"},
+		{"p & .", ".", "expected a formula or a term, not ."},
+		{"p || q.", "||", "|| is not a connective; write |"},
 		{"p(a) & p(a,b).", "p", "p is a predicate of 2 here and a predicate of 1 before"},
 		{"p(f) & f(a).", "f", "f is a predicate of 1 here and a constant before"},
-		{"p(q & r).", "&", "& makes a formula, and stands where a term is needed"},
+		{"p(q & r).", "&", "& makes a formula, but a term is expected"},
 		{"p(all x q(x)).", "all", "all makes a formula"},
-		{"all x (x -> p(x)).", "x", "x is the variable of a quantifier here"},
-		{"formulas(assumptions). p.", "formulas(assumptions)", "the list assumptions has no end; close it with end_of_list."},
-		{"p. formulas(assumptions). q. end_of_list.", "p", "this formula stands outside of every list"},
-		{"end_of_list.", "end_of_list", "there is no open list"},
-		{"p(ä).", "ä", "is no character of the syntax"},
-		{"p(\"a).", "\"", "the quoted symbol has no end"},
-		{"op(2000, infix, \"+\").", "2000", "a precedence is a number from 1 to 998"},
-		{"op(400, infixl, \"+\").", "infixl", "infixl is no type of operator; did you mean infix?"},
-		{"set(arithmetic).", "set(arithmetic)", "makes Mace4 count"},
-		{"redeclare(negation, \"~\").", "redeclare(negation, \"~\")", "redeclare is not read"},
-		{"[a,b].", "[a,b]", "a list stands where a formula is needed"},
-		{"{a}.", "{", "a formula or a term is expected here, not {"},
+		{"all x (x -> p(x)).", "x", "x is a bound variable here"},
+		{"formulas(assumptions). p.", "formulas(assumptions)", "the list assumptions is not closed; close it with end_of_list."},
+		{"p. formulas(assumptions). q. end_of_list.", "p", "this formula is outside all lists"},
+		{"end_of_list.", "end_of_list", "closes no open list"},
+		{"p(ä).", "ä", "is not allowed in this syntax"},
+		{"p(\"a).", "\"", "the quoted symbol is not closed"},
+		{"op(2000, infix, \"+\").", "2000", "a precedence must be a number from 1 to 998"},
+		{"op(400, infixl, \"+\").", "infixl", "infixl is not a type of operator; did you mean infix?"},
+		{"set(arithmetic).", "set(arithmetic)", "Mace4's integer arithmetic"},
+		{"redeclare(negation, \"~\").", "redeclare(negation, \"~\")", "redeclare is not supported"},
+		{"[a,b].", "[a,b]", "expected a formula, not a list"},
+		{"{a}.", "{", "expected a formula or a term, not {"},
 	} {
 		_, err := Parse(c.text)
 		var at *source.Error
@@ -131,7 +131,7 @@ formulas(goals). mortal(george). mortal(x). end_of_list.
 	if got := strings.Join(in.Commands, "; "); got != "set(prolog_style_variables); assign(max_seconds, 60); assign(domain_size, 3)" {
 		t.Errorf("commands: %s", got)
 	}
-	for i, want := range []string{"what stands in if(Otter)", "the list weights", "the list hints", "0 is a constant here", "of 2 goals"} {
+	for i, want := range []string{"the block if(Otter)", "the list weights", "the list hints", "0 is read as a constant", "there are 2 goals"} {
 		if i >= len(in.Notes) || !strings.HasPrefix(in.Notes[i], want) {
 			t.Errorf("note %d of %q: want %s", i, in.Notes, want)
 		}

@@ -104,8 +104,8 @@ func TestListing7(t *testing.T) {
 	}
 	// The two mistakes: where, and the nearest fix.
 	fails := map[int][2]string{
-		4: {"(", "this bracket has no end before the full stop; put ) before the full stop"},
-		7: {"(", "this bracket has no end before the full stop; close it before &, or before the full stop"},
+		4: {"(", "this bracket is not closed before the full stop; put ) before the full stop"},
+		7: {"(", "this bracket is not closed before the full stop; close it before &, or before the full stop"},
 	}
 	for i, line := range listing7 {
 		in, err := Parse(line)

@@ -109,14 +109,14 @@ func (p *parser) stuck(n *node) {
 	t := p.tok
 	switch {
 	case t.kind == end:
-		p.fail(source.Span{Start: p.prev.at.End, End: p.prev.at.End}, CodeSyntax, "a full stop is expected before the end of the text").WithHelp("end each formula with a full stop")
+		p.fail(source.Span{Start: p.prev.at.End, End: p.prev.at.End}, CodeSyntax, "expected a full stop before the end of the text").WithHelp("end each formula with a full stop")
 	case p.is(")") || p.is("]"):
-		p.fail(t.at, CodeSyntax, "there is no open bracket that %s could close", t.text).WithHelp("remove it, or put a full stop before it")
+		p.fail(t.at, CodeSyntax, "%s closes no open bracket", t.text).WithHelp("remove it, or put a full stop before it")
 	case isOp && op.isInfix():
-		p.fail(t.at, CodeAmbiguous, "%s stands beside %s without parentheses", t.text, n.symbol).
+		p.fail(t.at, CodeAmbiguous, "%s and %s need parentheses between them", t.text, n.symbol).
 			WithHelp("put parentheses around one of the two: (p %s q) %s r", n.symbol, t.text)
 	default:
-		p.fail(p.tok.at, CodeSyntax, "an operator or a full stop is expected here, not %s", p.found()).WithHelp("end each formula with a full stop")
+		p.fail(p.tok.at, CodeSyntax, "expected an operator or a full stop, not %s", p.found()).WithHelp("end each formula with a full stop")
 	}
 }
 
@@ -174,7 +174,7 @@ func (p *parser) operand(limit int) *node {
 	case t.kind == name || t.kind == quoted || t.kind == sign && (p.ahead.text == "(" || !p.begins(p.ahead)) && !connectives[t.text]:
 		return p.symbol()
 	}
-	p.fail(t.at, CodeSyntax, "a formula or a term is expected here, not %s", p.found())
+	p.fail(t.at, CodeSyntax, "expected a formula or a term, not %s", p.found())
 	return &node{symbol: "?", at: t.at}
 }
 
@@ -213,7 +213,7 @@ func (p *parser) quantified(limit int) *node {
 	p.next()
 	if p.tok.kind == name && p.ahead.kind != sign && p.tok.text != "all" && p.tok.text != "exists" && p.ahead.text != "(" && p.begins(p.ahead) {
 		w := p.tok
-		p.fail(w.at, CodeSyntax, "each variable has a quantifier of its own").WithHelp("write %s %s %s %s …", t.text, v.text, t.text, w.text)
+		p.fail(w.at, CodeSyntax, "each variable needs its own quantifier").WithHelp("write %s %s %s %s …", t.text, v.text, t.text, w.text)
 	}
 	body := p.expression(quantifiers)
 	return &node{symbol: t.text, variable: v.text, args: []*node{body}, head: t.at, precedence: quantifiers, at: t.at.To(body.at)}
@@ -241,14 +241,14 @@ func (p *parser) closing(s string, open source.Span, inside *node) {
 	case isOp && op.isInfix():
 		p.stuck(inside)
 	case p.is(".") || p.tok.kind == end:
-		e := p.fail(open, CodeSyntax, "this bracket has no end before the full stop")
+		e := p.fail(open, CodeSyntax, "this bracket is not closed before the full stop")
 		if inside != nil && connectives[inside.symbol] && len(inside.args) == 2 && p.scan.src[open.Start] == '(' && ordinaryBefore(p.scan.src, open.Start) {
 			e.WithHelp("close it before %s, or before the full stop", inside.symbol)
 		} else {
 			e.WithHelp("put %s before the full stop", s)
 		}
 	default:
-		p.fail(p.tok.at, CodeSyntax, "an operator or %s is expected here, not %s", s, p.found())
+		p.fail(p.tok.at, CodeSyntax, "expected an operator or %s, not %s", s, p.found())
 	}
 }
 

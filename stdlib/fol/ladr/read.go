@@ -38,11 +38,11 @@ func Parse(text string) (*Input, error) {
 	switch {
 	case r.p.err != nil:
 	case r.list != "":
-		r.p.fail(r.opened, CodeList, "the list %s has no end", r.list).WithHelp("close it with end_of_list.")
+		r.p.fail(r.opened, CodeList, "the list %s is not closed", r.list).WithHelp("close it with end_of_list.")
 	case r.skipping:
-		r.p.fail(r.opened, CodeList, "this if has no end").WithHelp("close it with end_if.")
+		r.p.fail(r.opened, CodeList, "this if is not closed").WithHelp("close it with end_if.")
 	case r.lists && len(r.loose) > 0:
-		r.p.fail(r.loose[0].at, CodeList, "this formula stands outside of every list").WithHelp("put formulas(assumptions). before it and end_of_list. behind")
+		r.p.fail(r.loose[0].at, CodeList, "this formula is outside all lists").WithHelp("put formulas(assumptions). before it and end_of_list. after it")
 	default:
 		r.bare()
 	}
@@ -125,29 +125,29 @@ func (r *reader) command(n *node) {
 			r.kind = "formulas"
 		}
 		if r.kind != "formulas" && first != "distinct" || first == hints {
-			r.note("the list %s is not read: it guides the search and says nothing", first)
+			r.note("the list %s is skipped: it only guides the search", first)
 		}
 		return
 	case "if":
 		r.skipping, r.opened = first != "Prover9" && first != "Mace4", n.at
 		if r.skipping {
-			r.note("what stands in if(%s) is not read", first)
+			r.note("the block if(%s) is skipped", first)
 		}
 		return
 	case "end_if", "end_of_list":
 		if n.symbol == "end_of_list" {
-			r.p.fail(n.at, CodeList, "there is no open list that end_of_list could close")
+			r.p.fail(n.at, CodeList, "end_of_list closes no open list")
 		}
 		return
 	case "op":
 		r.declare(n)
 	case "set":
 		if first == "arithmetic" {
-			r.p.fail(n.at, CodeSyntax, "set(arithmetic) makes Mace4 count with integers, which is not read").
-				WithHelp("without it + and * are functions like any other")
+			r.p.fail(n.at, CodeSyntax, "set(arithmetic), Mace4's integer arithmetic, is not supported").
+				WithHelp("without it, + and * are ordinary functions")
 		}
 	case "redeclare":
-		r.p.fail(n.at, CodeSyntax, "redeclare is not read").WithHelp("write the connectives as - | & -> <- <->")
+		r.p.fail(n.at, CodeSyntax, "redeclare is not supported").WithHelp("write the connectives as - | & -> <- <->")
 	}
 	r.in.Commands = append(r.in.Commands, n.at.Text(r.p.scan.src))
 }
@@ -163,17 +163,17 @@ func (r *reader) declare(n *node) {
 		args = append([]*node{{symbol: "1", at: args[0].at}}, args...)
 	}
 	if len(args) != 3 {
-		r.p.fail(n.at, CodeSyntax, "op has a precedence, a type and symbols").WithHelp(`as in op(400, infix_left, "+").`)
+		r.p.fail(n.at, CodeSyntax, "op needs a precedence, a type and symbols").WithHelp(`write, for example, op(400, infix_left, "+").`)
 		return
 	}
 	precedence, err := strconv.Atoi(args[0].symbol)
 	if err != nil || precedence < 1 || precedence > maxDeclared {
-		r.p.fail(args[0].at, CodeSyntax, "a precedence is a number from 1 to %d", maxDeclared)
+		r.p.fail(args[0].at, CodeSyntax, "a precedence must be a number from 1 to %d", maxDeclared)
 		return
 	}
 	how, ok := fixities[args[1].symbol]
 	if !ok {
-		e := r.p.fail(args[1].at, CodeSyntax, "%s is no type of operator", args[1].symbol)
+		e := r.p.fail(args[1].at, CodeSyntax, "%s is not a type of operator", args[1].symbol)
 		if near, ok := source.Nearest(args[1].symbol, []string{"infix", "infix_left", "infix_right", "prefix", "prefix_paren", "postfix", "postfix_paren", "ordinary"}); ok {
 			e.WithHelp("did you mean %s?", near)
 		}
@@ -196,7 +196,7 @@ func (r *reader) bare() {
 		r.trees = append(r.trees, tree{Assumptions, n})
 	}
 	if len(r.loose) > 0 {
-		r.note("the text has no lists: its formulas are taken for assumptions")
+		r.note("the text has no lists; its formulas are read as assumptions")
 	}
 }
 
@@ -213,13 +213,13 @@ func (r *reader) finish() (*Input, error) {
 		return nil, c.err
 	}
 	if c.number != "" {
-		r.note("%s is a constant here and for Prover9; Mace4 takes numbers for different elements", c.number)
+		r.note("%s is read as a constant, as in Prover9; for Mace4 different numbers are different elements", c.number)
 	}
 	for _, n := range c.notes {
 		r.note("%s", n)
 	}
 	if goals := len(r.in.goals()); goals > 1 {
-		r.note("of %d goals it is enough that one follows", goals)
+		r.note("there are %d goals; one of them suffices", goals)
 	}
 	local, names := exchange.Localize(raw, unquoted, nil)
 	for i, f := range local {

@@ -53,7 +53,7 @@ func (s *scanner) next() (token, *source.Error) {
 	case c == '"':
 		i := strings.IndexByte(s.src[start+1:], '"')
 		if i < 0 {
-			return s.fail(start+1, "the quoted symbol has no end")
+			return s.fail(start+1, "the quoted symbol is not closed")
 		}
 		return s.take(quoted, start+i+2), nil
 	case strings.IndexByte("()[]{},:.", c) >= 0:
@@ -62,8 +62,8 @@ func (s *scanner) next() (token, *source.Error) {
 		return s.take(sign, s.special(start)), nil
 	}
 	_, n := utf8.DecodeRuneInString(s.src[start:])
-	t, err := s.fail(start+n, "%q is no character of the syntax", s.src[start:start+n])
-	return t, err.WithHelp("put a symbol with other characters than letters, digits, _ and $ in double quotes")
+	t, err := s.fail(start+n, "%q is not allowed in this syntax", s.src[start:start+n])
+	return t, err.WithHelp("quote symbols that contain other characters than letters, digits, _ and $")
 }
 
 // special is the end of the longest special symbol that is an operator, or of

@@ -1,5 +1,6 @@
-// Package prover asks a first-order prover that is installed on this machine:
-// E (Schulz, Cruanes, Vukmirović: Faster, Higher, Stronger: E 2.3, CADE 2019).
+// Package prover runs the first-order prover E, if it is installed on this
+// machine (Schulz, Cruanes, Vukmirović: Faster, Higher, Stronger: E 2.3, CADE
+// 2019).
 //
 //	Sequent ──tptp──▶ problem ──stdin──▶ eprover ──stdout──▶ SZS status, proof
 //	                                        │                      │
@@ -11,10 +12,9 @@
 //
 // E searches for a proof by refuting the premises together with the negated
 // conclusion. It ends in one of three ways: with a proof; with a saturated set
-// of clauses, from which nothing new can be inferred and in which no
-// contradiction is, so that there is a countermodel though none is shown; or
-// with neither, when time or memory runs out or a strategy that is not complete
-// ends early.
+// of clauses, which allows no new inference and contains no contradiction, so
+// that a countermodel exists although E does not show one; or with neither,
+// because time or memory ran out or an incomplete strategy ended early.
 //
 //	             Γ ⊢ ¬φ: proof      saturated        neither
 //	Γ ⊢ φ
@@ -26,8 +26,7 @@
 //	² if the premises are consistent, which a third search is to find out; else
 //	  open, or entailment with the clash
 //
-// The two searches run side by side; the first answer that decides ends the
-// others.
+// The two searches run in parallel; the first decisive result ends the others.
 //
 // # Tour
 //

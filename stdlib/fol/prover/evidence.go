@@ -106,7 +106,7 @@ type Saturation struct{}
 // Kind is "saturation".
 func (*Saturation) Kind() string { return "saturation" }
 
-const saturated = "all that can be inferred was, and neither the conclusion nor its negation is contradicted"
+const saturated = "E inferred everything possible and refuted neither the conclusion nor its negation"
 
 // Doc says so.
 func (*Saturation) Doc() display.Doc {
@@ -121,5 +121,5 @@ func (*Saturation) Brief() string { return "saturated" }
 
 // Explain says what it means.
 func (*Saturation) Explain(verdict.Label) display.Doc {
-	return display.Doc{display.Line{{Text: "E inferred everything that can be inferred (the clauses are saturated) from the premises with the negated conclusion, and with the conclusion. Neither leads to a contradiction, so either can be true; which models do it, E does not show."}}}
+	return display.Doc{display.Line{{Text: "E inferred all consequences (the clauses are saturated) of the premises with the negated conclusion, and of the premises with the conclusion. Neither leads to a contradiction, so both are possible. E shows no models."}}}
 }

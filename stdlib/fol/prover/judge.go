@@ -214,5 +214,5 @@ func (j *judge) open() *verdict.Verdict {
 		return verdict.NewOpen(j.sequent, j.engine, time.Since(j.start), s)
 	}
 	v := verdict.NewOpen(j.sequent, j.engine, time.Since(j.start), s, j.proof(j.results[excluded]))
-	return v.WithNotes("the negation of the conclusion follows; the label would be contradiction if the premises were known to be consistent")
+	return v.WithNotes("the negation of the conclusion follows; the label is contradiction only if the premises are consistent, which is undecided")
 }

@@ -32,13 +32,13 @@ type Limits struct {
 	Memory int           // in MiB; 0 for no limit
 }
 
-// NotInstalledError says that no prover is on this machine.
+// NotInstalledError reports that no prover is installed.
 type NotInstalledError struct{ Err error }
 
 // Error says how to install one.
 func (e *NotInstalledError) Error() string {
-	return "no first-order prover is installed: there is no program " + command +
-		" on the search path; install E by `apt-get install eprover` (Debian, Ubuntu), `brew install eprover` (macOS) or from eprover.org"
+	return "no first-order prover is installed: the program " + command +
+		" is not on the search path. Install E with `apt-get install eprover` (Debian, Ubuntu), `brew install eprover` (macOS) or from eprover.org"
 }
 
 // Unwrap is what the search for the program said.
@@ -54,11 +54,11 @@ func Find() (*Prover, error) {
 	return &Prover{Path: path}, nil
 }
 
-// Version is what the program says of itself: "E 2.6 Floral Guranse".
+// Version is the version the program prints: "E 2.6 Floral Guranse".
 func (p *Prover) Version(ctx context.Context) (string, error) {
 	out, err := exec.CommandContext(ctx, p.Path, "--version").Output()
 	if err != nil {
-		return "", fmt.Errorf("%s does not tell its version: %w", p.Path, err)
+		return "", fmt.Errorf("cannot read the version of %s: %w", p.Path, err)
 	}
 	version, _, _ := strings.Cut(strings.TrimSpace(string(out)), " (")
 	return version, nil
@@ -112,7 +112,7 @@ func (p *Prover) Run(ctx context.Context, problem *tptp.Problem) (*Result, error
 	}
 	var exit *exec.ExitError
 	if err != nil && !errors.As(err, &exit) {
-		return nil, fmt.Errorf("%s cannot be run: %w", p.Path, err)
+		return nil, fmt.Errorf("cannot run %s: %w", p.Path, err)
 	}
 	return r, r.read(out.String(), said.String(), problem)
 }
@@ -145,11 +145,11 @@ func (r *Result) read(out, said string, problem *tptp.Problem) error {
 			r.Status = tptp.ResourceOut
 			return nil
 		}
-		return fmt.Errorf("the prover gave no answer; it said: %s", lastLine(cmp.Or(said, out)))
+		return fmt.Errorf("the prover gave no result; its output: %s", lastLine(cmp.Or(said, out)))
 	}
 	var err error
 	if r.Status, err = tptp.ParseStatus(m[1]); err != nil {
-		return fmt.Errorf("the prover's answer cannot be read: %w", err)
+		return fmt.Errorf("cannot read the prover's result: %w", err)
 	}
 	if r.Says() != tptp.Entailed {
 		return nil
@@ -157,11 +157,11 @@ func (r *Result) read(out, said string, problem *tptp.Problem) error {
 	_, proof, found := strings.Cut(out, "SZS output start")
 	proof, _, whole := strings.Cut(proof, "SZS output end")
 	if !found || !whole {
-		return fmt.Errorf("the prover says %s and shows no proof", r.Status)
+		return fmt.Errorf("the prover reports %s without a proof", r.Status)
 	}
 	_, proof, _ = strings.Cut(proof, "\n") // what kind of output it is
 	if r.Derivation, err = tptp.ParseDerivation(proof, problem); err != nil {
-		return fmt.Errorf("the prover's proof cannot be read: %w", err)
+		return fmt.Errorf("cannot read the prover's proof: %w", err)
 	}
 	return nil
 }

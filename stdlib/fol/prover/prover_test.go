@@ -147,10 +147,10 @@ func TestGroup(t *testing.T) {
 
 func TestAnswersThatCannotBeRead(t *testing.T) {
 	for _, c := range []struct{ script, want string }{
-		{"echo 'eprover: out of luck' >&2; exit 3", "the prover gave no answer; it said: eprover: out of luck"},
-		{"echo '# SZS status Theroem'", "Theroem is no status of the SZS ontology; did you mean Theorem?"},
-		{"echo '# SZS status Theorem'", "the prover says Theorem and shows no proof"},
-		{"echo '# SZS status Theorem'; echo '# SZS output start CNFRefutation'; echo 'fof(a, plain, p.'; echo '# SZS output end'", "the prover's proof cannot be read: derivation:1:"},
+		{"echo 'eprover: out of luck' >&2; exit 3", "the prover gave no result; its output: eprover: out of luck"},
+		{"echo '# SZS status Theroem'", "Theroem is not a status of the SZS ontology; did you mean Theorem?"},
+		{"echo '# SZS status Theorem'", "the prover reports Theorem without a proof"},
+		{"echo '# SZS status Theorem'; echo '# SZS output start CNFRefutation'; echo 'fof(a, plain, p.'; echo '# SZS output end'", "cannot read the prover's proof: derivation:1:"},
 	} {
 		_, err := fake(t, "cat > /dev/null\n"+c.script).Run(t.Context(), &tptp.Problem{})
 		if err == nil || !strings.Contains(err.Error(), c.want) {

@@ -1,7 +1,7 @@
-// Package survey measures first-order engines on the puzzles of the TPTP
-// library (section PUZ, v5.2.0): the built-in search of package fol, and the
-// prover E where it is installed, each with the same limit of processor time,
-// which a machine that does other work too does not take away.
+// Package survey measures first-order engines on the puzzles of the TPTP library
+// (section PUZ, v5.2.0): the built-in search of package fol, and the prover E if
+// it is installed. Both get the same limit of processor time, which does not
+// depend on the other load of the machine.
 //
 //	data set tptp_puz ──tptp──▶ Problem ─┬─ Classify ──▶ class
 //	  146 files: 96 first-order          ├─ fol.Decide ─▶ Answer
@@ -9,11 +9,12 @@
 //	                                              │
 //	                    expected status ──Right?──▶ Row ──▶ a line of the table
 //
-// An answer is right where it says what the file's header says: that the
-// premises entail the conclusion, or that they do not. Files whose header says
-// Unknown confirm nothing: an answer to them is counted apart.
+// An answer is right if it agrees with the file's header, which states whether
+// the premises entail the conclusion. Files with the status Unknown cannot
+// confirm an answer; answers to them are counted separately.
 //
-// A tour: survey.go measures, clock.go limits, table.go writes and counts.
+// Reading order: survey.go measures, clock.go limits the time, table.go writes
+// and summarises.
 package survey
 
 import (
@@ -76,7 +77,7 @@ func refutation(s logic.Sequent) []logic.Formula {
 	return append(fs, &logic.Not{X: s.Conclusion})
 }
 
-// Answer is what an engine found out about a problem.
+// Answer is an engine's result for a problem.
 type Answer struct {
 	Status  string // as the SZS ontology names it, about the formulas or the conjecture
 	Says    tptp.Says
@@ -96,7 +97,7 @@ type Row struct {
 	Prover   *Answer // nil where none is installed
 }
 
-// Right reports whether an answer says what the header does.
+// Right reports whether an answer agrees with the header.
 func (r *Row) Right(a Answer) bool { return a.Says != tptp.SaysNothing && a.Says == r.Expected.Says() }
 
 // Wrong reports whether an answer contradicts the header.
@@ -179,7 +180,7 @@ func (s *Survey) problems(set *data.Copy, only string) (problems []*tptp.Problem
 		problems, names = append(problems, p), append(names, name)
 	}
 	if len(names) == 0 {
-		return nil, nil, fmt.Errorf("the set %s has no problem %q that can be read", Set, only)
+		return nil, nil, fmt.Errorf("the set %s has no readable problem %q", Set, only)
 	}
 	return problems, names, nil
 }

@@ -13,10 +13,10 @@
 //
 // # Vocabulary
 //
-// A problem is a list of annotated formulas. Those whose role is axiom-like are
-// premises; conjectures are to be proved from them, all of them where there are
-// several. A problem without a conjecture asks whether its formulas can be true
-// together: it is read as the sequent whose conclusion is ⊥, so that
+// A problem is a list of annotated formulas. Those with an axiom-like role are
+// premises; conjectures are to be proved from them, all of them if there are
+// several. A problem without a conjecture asks whether its formulas are
+// satisfiable: it is read as the sequent with the conclusion ⊥, so that
 //
 //	               with a conjecture        without
 //	entailment     Theorem                  Unsatisfiable
@@ -26,12 +26,12 @@
 //
 // # Names
 //
-// Variables begin with a capital letter, symbols with a small one or they stand
-// in single quotes. What the language cannot write gets a name that it can, as
-// package exchange says; what TPTP cannot write is quoted ('Socrates') and,
-// beyond ASCII, escaped ('Gr{U+00F6}{U+00DF}e'). Writing a problem that was
-// read restores its spelling. Free variables of clauses become universal
-// quantifiers. Distinct objects ("Apple") and numbers differ from each other:
+// Variables begin with a capital letter; symbols begin with a lower-case letter
+// or are in single quotes. Package exchange gives names to symbols that the
+// language cannot write; symbols that TPTP cannot write are quoted ('Socrates')
+// and, beyond ASCII, escaped ('Gr{U+00F6}{U+00DF}e'). Writing a problem that was
+// read restores its spelling. Free variables of clauses become universally
+// quantified. Distinct objects ("Apple") and numbers differ from each other;
 // [Problem.Sequent] adds premises that say so.
 //
 // # Derivations

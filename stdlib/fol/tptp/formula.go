@@ -24,14 +24,14 @@ func (p *parser) top(lang Language) logic.Formula {
 	if lang == CNF {
 		g := exchange.Close(f)
 		if _, quantified := f.(*logic.Quant); quantified || !exchange.IsClause(g) {
-			p.fail(at, CodeClause, "this is no clause: a disjunction of atoms, equalities and their negations").
-				WithHelp("begin the statement with fof")
+			p.fail(at, CodeClause, "this is not a clause, that is, a disjunction of atoms, equalities and their negations").
+				WithHelp("write fof instead of cnf")
 		}
 		return g
 	}
 	if free := logic.FreeVars(f); len(free) > 0 {
-		p.fail(at, CodeFree, "%s stands without a quantifier; in FOF every variable has one", strings.Join(free, ", ")).
-			WithHelp("write ! [%s] : before the formula, or name a constant with a small letter", strings.Join(free, ","))
+		p.fail(at, CodeFree, "the variable %s has no quantifier; FOF requires one", strings.Join(free, ", ")).
+			WithHelp("write ! [%s] : before the formula, or begin the name of a constant with a lower-case letter", strings.Join(free, ","))
 	}
 	return f
 }
@@ -66,8 +66,8 @@ func (p *parser) binary() logic.Formula {
 		}
 	}
 	if _, more := connectives[p.tok.text]; p.tok.kind == sign && (more || p.is("|") || p.is("&")) {
-		p.fail(p.tok.at, CodeAmbiguous, "%s stands beside another connective without parentheses", p.tok.text).
-			WithHelp("put parentheses around one of the two: only | and & make chains, each of its own")
+		p.fail(p.tok.at, CodeAmbiguous, "%s needs parentheses beside another connective", p.tok.text).
+			WithHelp("put parentheses around one of the two; only | and & can be chained, each with itself")
 	}
 	return f
 }
@@ -96,12 +96,12 @@ func (p *parser) unitary() logic.Formula {
 		p.next()
 		f := p.binary()
 		if p.tok.kind == end {
-			p.fail(open, CodeSyntax, "this parenthesis has no end")
+			p.fail(open, CodeSyntax, "this parenthesis is not closed")
 		}
 		p.expect(")", "a connective or a closing parenthesis")
 		return f
 	case p.is("++") || p.is("--"):
-		p.fail(p.tok.at, CodeSyntax, "%s is a sign of TPTP before version 3", p.tok.text).
+		p.fail(p.tok.at, CodeSyntax, "%s belongs to the TPTP syntax before version 3", p.tok.text).
 			WithHelp("write the atom alone, or ~ before it")
 		return logic.Truth(false)
 	}
@@ -116,13 +116,13 @@ func (p *parser) quantified() logic.Formula {
 	var vars []string
 	for p.err == nil {
 		if p.tok.kind != upper {
-			p.fail(p.tok.at, CodeSyntax, "a variable is expected here, not %s", p.found()).WithHelp("variables begin with a capital letter")
+			p.fail(p.tok.at, CodeSyntax, "expected a variable, not %s", p.found()).WithHelp("begin variables with a capital letter")
 			break
 		}
 		vars = append(vars, p.tok.text)
 		p.next()
 		if p.is(":") {
-			p.fail(p.tok.at, CodeLanguage, "a variable with a type belongs to TFF, which is not read")
+			p.fail(p.tok.at, CodeLanguage, "typed variables belong to TFF, which is not supported")
 		}
 		if !p.got(",") {
 			break
@@ -156,8 +156,8 @@ func (p *parser) atom() logic.Formula {
 	if f, ok := l.(*logic.Func); ok && symbolic(f.Name) {
 		return &logic.Atom{Pred: f.Name, Args: f.Args}
 	}
-	p.fail(at.To(p.prev.at), CodeSyntax, "a predicate is expected here; this is a term").
-		WithHelp("predicates begin with a small letter; equality is = and !=")
+	p.fail(at.To(p.prev.at), CodeSyntax, "expected a predicate; this is a term").
+		WithHelp("begin predicates with a lower-case letter; write equality with = and !=")
 	return logic.Truth(false)
 }
 
@@ -179,11 +179,11 @@ func (p *parser) defined() logic.Formula {
 		}
 		return logic.Truth(true)
 	}
-	e := p.fail(at, CodeSyntax, "%s is no predicate of FOF", name)
+	e := p.fail(at, CodeSyntax, "%s is not a predicate of FOF", name)
 	if near, ok := source.Nearest(name, []string{"$true", "$false", "$distinct"}); ok {
 		return logicFalse(e.WithHelp("did you mean %s?", near))
 	}
-	return logicFalse(e.WithHelp("FOF knows $true, $false and $distinct; arithmetic belongs to typed formulas, which are not read"))
+	return logicFalse(e.WithHelp("FOF has $true, $false and $distinct; arithmetic belongs to typed formulas, which are not supported"))
 }
 
 // logicFalse stands for a formula after an error.
@@ -209,9 +209,9 @@ func (p *parser) term() logic.Term {
 		}
 		return f
 	}
-	e := p.fail(t.at, CodeSyntax, "a formula or a term is expected here, not %s", p.found())
+	e := p.fail(t.at, CodeSyntax, "expected a formula or a term, not %s", p.found())
 	if t.kind == dollar {
-		e.WithHelp("functions that begin with $ belong to typed formulas, which are not read")
+		e.WithHelp("functions that begin with $ belong to typed formulas, which are not supported")
 	}
 	return &logic.Func{Name: "a"}
 }

@@ -62,7 +62,7 @@ func (p *parser) got(s string) bool {
 // expect skips the sign, or fails and says what could have stood there.
 func (p *parser) expect(s, expected string) {
 	if !p.got(s) {
-		p.fail(p.tok.at, CodeSyntax, "%s is expected here, not %s", expected, p.found())
+		p.fail(p.tok.at, CodeSyntax, "expected %s, not %s", expected, p.found())
 	}
 }
 
@@ -105,7 +105,7 @@ var unread = map[string]string{"tff": "typed first-order formulas (TFF)", "thf":
 func (p *parser) statement() statement {
 	start := p.tok.at
 	if p.tok.kind != word {
-		p.fail(p.tok.at, CodeSyntax, "a statement begins with fof, cnf or include, not with %s", p.found())
+		p.fail(p.tok.at, CodeSyntax, "expected fof, cnf or include, not %s", p.found())
 		return statement{}
 	}
 	head := p.tok.text
@@ -119,11 +119,11 @@ func (p *parser) statement() statement {
 		return statement{include: inc, at: start.To(p.prev.at)}
 	}
 	if what, ok := unread[head]; ok {
-		p.fail(start, CodeLanguage, "%s begins %s, which are not read", head, what).
-			WithHelp("FOF and CNF are read; a problem without types of its own can be written in FOF")
+		p.fail(start, CodeLanguage, "%s begins %s, which are not supported", head, what).
+			WithHelp("use FOF or CNF; a problem without its own types can be written in FOF")
 		return statement{}
 	}
-	e := p.fail(start, CodeSyntax, "a statement begins with fof, cnf or include, not with %s", head)
+	e := p.fail(start, CodeSyntax, "expected fof, cnf or include, not %s", head)
 	if near, ok := source.Nearest(head, []string{"fof", "cnf", "include"}); ok {
 		e.WithHelp("did you mean %s?", near)
 	}
@@ -156,8 +156,8 @@ func (p *parser) name() string {
 		p.next()
 		return p.prev.text
 	}
-	p.fail(p.tok.at, CodeSyntax, "a formula's name is expected here, not %s", p.found()).
-		WithHelp("names begin with a small letter, or stand in single quotes")
+	p.fail(p.tok.at, CodeSyntax, "expected a formula's name, not %s", p.found()).
+		WithHelp("begin names with a lower-case letter, or put them in single quotes")
 	return ""
 }
 
@@ -165,12 +165,12 @@ func (p *parser) name() string {
 func (p *parser) role() Role {
 	at, r := p.tok.at, Role(p.tok.text)
 	if p.tok.kind != word {
-		p.fail(at, CodeRole, "a role such as axiom or conjecture is expected here, not %s", p.found())
+		p.fail(at, CodeRole, "expected a role such as axiom or conjecture, not %s", p.found())
 		return ""
 	}
 	p.next()
 	if !slices.Contains(Roles, r) {
-		e := p.fail(at, CodeRole, "%s is no role of a formula", r)
+		e := p.fail(at, CodeRole, "%s is not a role", r)
 		names := make([]string, len(Roles))
 		for i, r := range Roles {
 			names[i] = string(r)
@@ -189,7 +189,7 @@ func (p *parser) include() *include {
 	p.expect("(", "a parenthesis")
 	inc := &include{path: p.tok.text, at: p.tok.at}
 	if p.tok.kind != quoted {
-		p.fail(p.tok.at, CodeSyntax, "a file's name in single quotes is expected here, not %s", p.found())
+		p.fail(p.tok.at, CodeSyntax, "expected a file's name in single quotes, not %s", p.found())
 		return nil
 	}
 	p.next()
@@ -222,7 +222,7 @@ func (p *parser) general() *Term {
 		t.List = true
 		t.Args = p.generals("]", "the closing bracket")
 	case p.tok.kind == end || p.tok.kind == sign:
-		p.fail(p.tok.at, CodeSyntax, "a term of the annotations is expected here, not %s", p.found())
+		p.fail(p.tok.at, CodeSyntax, "expected an annotation, not %s", p.found())
 	default:
 		if t.Name = p.tok.text; p.tok.kind == quoted {
 			t.Name = spell(t.Name)

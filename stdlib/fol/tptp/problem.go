@@ -65,7 +65,7 @@ type Term struct {
 	Args []*Term
 }
 
-// Problem is what a file holds, its includes in their places.
+// Problem is the content of a file, with its includes in place.
 type Problem struct {
 	Header   Header
 	Formulas []*Formula
@@ -93,7 +93,7 @@ func FromClauses(fs []logic.Formula) (*Problem, error) {
 	p := &Problem{}
 	for i, f := range fs {
 		if !exchange.IsClause(f) {
-			return nil, fmt.Errorf("%s is no clause, a disjunction of literals under universal quantifiers; write FOF", f)
+			return nil, fmt.Errorf("%s is not a clause (a disjunction of literals under universal quantifiers); write FOF", f)
 		}
 		p.Formulas = append(p.Formulas, &Formula{Language: CNF, Name: fmt.Sprintf("clause_%d", i+1), Role: Axiom, Formula: f})
 	}

@@ -144,7 +144,7 @@ func place(name, text string, at source.Span, err error) error {
 	e := source.Errorf(at, CodeInclude, "%v", err)
 	var missing *missingError
 	if errors.As(err, &missing) {
-		e.WithHelp("put the file there, or let the variable %s name the folder of the TPTP library", FolderVariable)
+		e.WithHelp("put the file there, or set %s to the folder of the TPTP library", FolderVariable)
 	}
 	return source.InFile(name, text, e)
 }
@@ -157,9 +157,9 @@ type missingError struct {
 
 func (e *missingError) Error() string {
 	if len(e.looked) == 0 {
-		return fmt.Sprintf("the included file %s is not found: a text has no folder to look in", e.path)
+		return fmt.Sprintf("the included file %s is not found: there is no folder to search, since the problem was given as text", e.path)
 	}
-	return fmt.Sprintf("the included file %s is not found; looked for %s", e.path, strings.Join(e.looked, " and "))
+	return fmt.Sprintf("the included file %s is not found; tried %s", e.path, strings.Join(e.looked, " and "))
 }
 
 // include reads an included file into the place of the directive.
@@ -180,7 +180,7 @@ func (l *loader) include(inc *include, folder string) error {
 		case slices.Contains(l.open, path):
 			return fmt.Errorf("%s includes itself", path)
 		case len(l.open) > maxIncludes:
-			return fmt.Errorf("files include each other more than %d deep", maxIncludes)
+			return fmt.Errorf("includes are nested more than %d deep", maxIncludes)
 		}
 		start := len(l.formulas)
 		if err := l.file(path, string(content), filepath.Dir(path)); err != nil {

@@ -73,7 +73,7 @@ func (s *scanner) next() (token, *source.Error) {
 		}
 	}
 	_, n := utf8.DecodeRuneInString(s.src[start:])
-	return s.fail(start+n, "%q is no symbol of TPTP", s.src[start:start+n])
+	return s.fail(start+n, "%q is not allowed in TPTP", s.src[start:start+n])
 }
 
 // take is the token from the position to end.
@@ -103,7 +103,7 @@ func (s *scanner) blank() *source.Error {
 		case strings.HasPrefix(rest, "/*"):
 			i := strings.Index(rest, "*/")
 			if i < 0 {
-				_, err := s.fail(s.pos+2, "the comment has no end")
+				_, err := s.fail(s.pos+2, "the comment is not closed")
 				return err.WithHelp("close it with */")
 			}
 			s.pos += i + 2
@@ -136,7 +136,7 @@ func (s *scanner) text(k kind) (token, *source.Error) {
 			t := s.take(k, i+1)
 			if k == quoted && b.Len() == 0 {
 				s.pos -= 2
-				return s.fail(i+1, "a quoted name has at least one character")
+				return s.fail(i+1, "a quoted name must have at least one character")
 			}
 			if k == quoted {
 				t.text = decode(b.String())
@@ -152,7 +152,7 @@ func (s *scanner) text(k kind) (token, *source.Error) {
 }
 
 func (s *scanner) unclosed(quote byte) (token, *source.Error) {
-	t, err := s.fail(s.pos+lineLength(s.src[s.pos:]), "the quote has no end on this line")
+	t, err := s.fail(s.pos+lineLength(s.src[s.pos:]), "the quote is not closed on this line")
 	return t, err.WithHelp("close it with %c", quote)
 }
 

@@ -24,7 +24,7 @@ const (
 	Unknown             Status = "Unknown"
 )
 
-// Says is what a status says about the sequent Ax ⊨ C, or formulas ⊨ ⊥.
+// Says is the meaning of a status for the sequent Ax ⊨ C, or formulas ⊨ ⊥.
 type Says uint8
 
 // What a status can say.
@@ -42,7 +42,7 @@ type StatusInfo struct {
 	Meaning string
 }
 
-// Statuses is the ontology: what was found out first, then why nothing was.
+// Statuses is the ontology: results first, then reasons for having none.
 var Statuses = []StatusInfo{
 	{Theorem, "THM", Entailed, "all models of Ax are models of C"},
 	{"SatisfiableTheorem", "STH", Entailed, "Ax has models, and all of them are models of C"},
@@ -71,28 +71,28 @@ var Statuses = []StatusInfo{
 	{Satisfiable, "SAT", NotEntailed, "the formulas have a model"},
 	{"FinitelySatisfiable", "FSA", NotEntailed, "the formulas have a finite model"},
 
-	{"NoSuccess", "NOS", SaysNothing, "nothing was found out"},
-	{"Open", "OPN", SaysNothing, "nobody has found out"},
-	{Unknown, "UNK", SaysNothing, "nothing was found out, for no stated reason"},
+	{"NoSuccess", "NOS", SaysNothing, "no result"},
+	{"Open", "OPN", SaysNothing, "unknown"},
+	{Unknown, "UNK", SaysNothing, "no result, for an unstated reason"},
 	{"Stopped", "STP", SaysNothing, "the search was stopped"},
 	{"Error", "ERR", SaysNothing, "the search ended in an error"},
-	{"OSError", "OSE", SaysNothing, "the operating system refused something"},
-	{"InputError", "INE", SaysNothing, "the input was refused"},
-	{"UsageError", "USE", SaysNothing, "the command line was refused"},
+	{"OSError", "OSE", SaysNothing, "the operating system reported an error"},
+	{"InputError", "INE", SaysNothing, "the input was rejected"},
+	{"UsageError", "USE", SaysNothing, "the command line was rejected"},
 	{"SyntaxError", "SYE", SaysNothing, "the input is not in the syntax"},
 	{"SemanticError", "SEE", SaysNothing, "the input has no meaning"},
 	{"TypeError", "TYE", SaysNothing, "the input is not well typed"},
-	{"Forced", "FOR", SaysNothing, "the search was ended from outside"},
-	{"User", "USR", SaysNothing, "the user ended the search"},
+	{"Forced", "FOR", SaysNothing, "the search was stopped from outside"},
+	{"User", "USR", SaysNothing, "the user stopped the search"},
 	{ResourceOut, "RSO", SaysNothing, "a limit of time or memory was reached"},
 	{Timeout, "TMO", SaysNothing, "the limit of time was reached"},
 	{"MemoryOut", "MMO", SaysNothing, "the limit of memory was reached"},
 	{GaveUp, "GUP", SaysNothing, "the prover gave up"},
 	{"Incomplete", "INC", SaysNothing, "the prover's method is not complete for this problem"},
-	{"Inappropriate", "IAP", SaysNothing, "the prover does not take problems of this kind"},
+	{"Inappropriate", "IAP", SaysNothing, "the prover does not support problems of this kind"},
 	{"InProgress", "INP", SaysNothing, "the search goes on"},
-	{"NotTried", "NTT", SaysNothing, "nobody has tried"},
-	{"NotTriedYet", "NTY", SaysNothing, "it is yet to be tried"},
+	{"NotTried", "NTT", SaysNothing, "not tried"},
+	{"NotTriedYet", "NTY", SaysNothing, "not tried yet"},
 }
 
 // Info is the status's row of the ontology; false for a word that is not in it.
@@ -104,7 +104,8 @@ func (s Status) Info() (StatusInfo, bool) {
 	return Statuses[i], true
 }
 
-// Says is what the status says about the sequent; nothing for an unknown word.
+// Says is the meaning of the status for the sequent; SaysNothing for an unknown
+// word.
 func (s Status) Says() Says {
 	info, _ := s.Info()
 	return info.Says
@@ -116,7 +117,7 @@ func ParseStatus(word string) (Status, error) {
 	if info, ok := Status(word).Info(); ok {
 		return info.Status, nil
 	}
-	err := source.Errorf(source.Span{End: len(word)}, "tptp.status", "%s is no status of the SZS ontology", word)
+	err := source.Errorf(source.Span{End: len(word)}, "tptp.status", "%s is not a status of the SZS ontology", word)
 	names := make([]string, len(Statuses))
 	for i, info := range Statuses {
 		names[i] = string(info.Status)

@@ -1,10 +1,10 @@
-// Package parse reads formulas: a scanner for the whole lexical level of the
-// Sequent language, a positioned syntax tree, and a Pratt parser for the
-// propositional and first-order grammar, with one door through which the
-// language embeds its own operands (texts, quantities, lists, dots).
+// Package parse reads formulas. It has a scanner for the whole lexical level of
+// the Sequent language, a syntax tree with positions, and a Pratt parser for the
+// propositional and first-order grammar. One interface lets the language embed
+// its own operands (texts, quantities, lists, calls).
 //
-// The tree here is what was written, where; a formula as a value is
-// logic.Formula. Package logic turns one into the other.
+// The tree records the source with positions; package logic converts it into a
+// logic.Formula, which is a value.
 //
 //	"all x (p(x) -> q)"
 //	   │ Lex: tokens, ends of statements, comments, errors for what is no token
@@ -33,18 +33,18 @@
 //	atom     = primary [ ("=" | "!=") primary ]
 //	primary  = name [ "(" primary { "," primary } ")" ] | "true" | "false" | "(" formula ")"
 //
-// The parenthesis of an application touches its name; that is what tells
-// "all x y (p)" from "all x y(p)". After a quantifier, a name is one more
-// variable while an operand can still begin behind it.
+// The parenthesis of an application follows its name without a space; this
+// distinguishes "all x y (p)" from "all x y(p)". After a quantifier, a name is
+// another variable as long as an operand can still follow it.
 //
 // # Errors
 //
 // Every error is a *source.Error with a place and a code (dsl/syntax lists the
-// codes). The scanner never stops: what it rejects becomes an Invalid token,
-// and the parser reports it when it gets there, so the first error is the
-// first in the text. The parser keeps its first error and then sees only the
-// end of the source; nothing panics. Nesting, height and size of a tree are
-// bounded, see [MaxDepth].
+// codes). The scanner never stops: it turns invalid characters into an Invalid
+// token, which the parser reports when it reaches it, so the first error is the
+// first in the text. After its first error the parser sees only the end of the
+// source; nothing panics. Nesting, height and size of a tree are bounded, see
+// [MaxDepth].
 //
 // # Files
 //

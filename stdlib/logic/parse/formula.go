@@ -38,8 +38,8 @@ func (p *Parser) binary(least int) Node {
 // returns it. Names pass: what they stand for is known later.
 func (p *Parser) formula(x Node) Node {
 	if kind := p.kind(x); kind != "" {
-		p.Fail(x.Span(), "syntax.kind", "connectives and quantifiers are for formulas, and this is %s", kind).
-			WithHelp("a formula is made of names, predicates and connectives")
+		p.Fail(x.Span(), "syntax.kind", "connectives and quantifiers take formulas, but this is %s", kind).
+			WithHelp("formulas consist of names, predicates and connectives")
 	}
 	return x
 }
@@ -178,7 +178,7 @@ func (p *Parser) punctuated(q Token, vars []*Name) {
 		p.Fail(at.Span, "syntax.quantifier", "a quantifier takes no %s", at.Kind).WithHelp("write %s (…)", prefix)
 		return
 	}
-	p.Fail(at.Span, "syntax.quantifier", "a dot cannot follow here").
+	p.Fail(at.Span, "syntax.quantifier", "a dot is not allowed here").
 		WithHelp("for a variable %s write %s %s (…), for a call %s (%s.…)", word, prefix, word, prefix, word)
 }
 
@@ -194,7 +194,7 @@ func (p *Parser) atom() Node {
 	y := p.primary()
 	p.side(y, y.Span())
 	if p.tok.Kind == Eq || p.tok.Kind == Neq {
-		p.Fail(p.tok.Span, "syntax.equality", "equalities do not chain").WithHelp("write a = b & b = c")
+		p.Fail(p.tok.Span, "syntax.equality", "an equality cannot be chained").WithHelp("write a = b & b = c")
 	}
 	return &Equal{At: At(x.Span().To(y.Span())), Neg: neg, L: x, R: y}
 }
@@ -206,8 +206,8 @@ func (p *Parser) side(x Node, at source.Span) {
 		kind = "a formula"
 	}
 	if kind != "" {
-		p.Fail(at, "syntax.equality", "= stands between terms, and this is %s", kind).
-			WithHelp("equivalence of formulas is <->; a name is bound by let A = …")
+		p.Fail(at, "syntax.equality", "= takes terms, but this is %s", kind).
+			WithHelp("for equivalence write <->; to bind a name write let A = …")
 	}
 }
 
@@ -265,11 +265,11 @@ func (p *Parser) noOperand() {
 	}
 	switch t := p.tok; t.Kind {
 	case Hyphen:
-		p.Fail(t.Span, "syntax.habit", "- is not negation here").WithHelp("negation is ~ (or ¬, not)")
+		p.Fail(t.Span, "syntax.habit", "- is not the sign of negation").WithHelp("for negation write ~ (or ¬, not)")
 	case Dot, By:
-		help := "a line that begins with " + t.Kind.Canonical() + " to continue the one above is indented"
+		help := "a line that begins with " + t.Kind.Canonical() + " continues the line above only if it is indented"
 		if p.Peek(1).Kind == Number {
-			help = "numbers begin with a digit: 0.5"
+			help = "write a digit before the point: 0.5"
 		}
 		p.Unexpected(expected).Help = help
 	default:
@@ -296,7 +296,7 @@ func (p *Parser) application() Node {
 	}
 	if p.tok.Space {
 		p.Fail(p.tok.Span, "syntax.space", "a connective is missing before this parenthesis").
-			WithHelp("the arguments of a predicate follow it without a space: %s(…)", fn.Text)
+			WithHelp("write arguments directly after the predicate, without a space: %s(…)", fn.Text)
 		return fn
 	}
 	if !p.Enter() {
@@ -317,8 +317,8 @@ func (p *Parser) application() Node {
 // Terms parses the arguments of a predicate or function: one term or more.
 func (p *Parser) Terms(fn *Name) []Node {
 	if p.tok.Kind == RParen {
-		p.Fail(p.tok.Span, "syntax.noargs", "%s has no arguments", fn.Text).
-			WithHelp("without arguments it is written without parentheses: %s", fn.Text)
+		p.Fail(p.tok.Span, "syntax.noargs", "%s has empty parentheses", fn.Text).
+			WithHelp("write it without parentheses: %s", fn.Text)
 	}
 	args := []Node{p.Term(fn)}
 	for p.Got(Comma) {
@@ -346,8 +346,8 @@ func (p *Parser) Term(fn *Name) Node {
 		p.Fail(at.Span, "syntax.term", "the arguments of %s are terms", fn.Text).
 			WithHelp("terms are names and functions of terms: a, f(x)")
 	case p.tok.Kind == Colon:
-		p.Fail(p.tok.Span, "syntax.argument", "%s is a predicate, its arguments have no names", fn.Text).
-			WithHelp("named arguments are for calls after a dot and for engines after by")
+		p.Fail(p.tok.Span, "syntax.argument", "arguments of the predicate %s cannot be named", fn.Text).
+			WithHelp("only calls after a dot and engines after by take named arguments")
 	}
 	if x == nil {
 		return p.hole()

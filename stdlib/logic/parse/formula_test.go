@@ -84,15 +84,15 @@ func TestGrammar(t *testing.T) {
 func TestErrors(t *testing.T) {
 	for _, c := range []struct{ src, marked, msg string }{
 		{"", "", "unexpected end; expected a formula"},
-		{"p q", "q", "unexpected q; expected a connective or the end; words stand side by side only in a sentence, and that in quotation marks"},
-		{"p & -q", "-", "- is not negation here; negation is ~ (or ¬, not)"},
+		{"p q", "q", "unexpected q; expected a connective or the end; put sentences into quotation marks"},
+		{"p & -q", "-", "- is not the sign of negation; for negation write ~ (or ¬, not)"},
 		{"∀x. p(x)", ".", "a quantifier takes no .; write ∀x (…)"},
-		{"p => q", "=>", "=> is not a symbol here; implication is -> (or →, implies)"},
+		{"p => q", "=>", "=> is not a symbol here; for implication write -> (or →, implies)"},
 		{"((p)", "(", "( is not closed; expected a connective or )"},
 		{"p & 5", "5", "unexpected 5; expected a formula"},
 		{`p & "a"`, `"a"`, `unexpected "a"; expected a formula`},
 		{"p |= q", "|=", "unexpected |=; expected a connective or the end"},
-		{"p()", ")", "p has no arguments; without arguments it is written without parentheses: p"},
+		{"p()", ")", "p has empty parentheses; write it without parentheses: p"},
 	} {
 		_, err := Formula(c.src)
 		e, ok := err.(*source.Error)
@@ -292,5 +292,5 @@ func ExampleFormula() {
 	// p => q
 	//   ^^
 	// => is not a symbol here
-	// implication is -> (or →, implies)
+	// for implication write -> (or →, implies)
 }

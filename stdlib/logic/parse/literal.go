@@ -95,8 +95,8 @@ func (s *scanner) quoted(n int, closers string) {
 	}
 	rest, _, _ := strings.Cut(s.src[s.pos:], "\n")
 	close, _ := utf8.DecodeRuneInString(closers)
-	s.fail(len(strings.TrimRight(rest, " \t\r")), "syntax.unclosed", `close it with `+string(close)+`; a text over several lines is in """…"""`,
-		"this text is not closed in its line")
+	s.fail(len(strings.TrimRight(rest, " \t\r")), "syntax.unclosed", `close it with `+string(close)+`; write texts over several lines in """…"""`,
+		"this text is not closed on its line")
 }
 
 // backslash reports a backslash outside a text: most often the name of a
@@ -108,8 +108,8 @@ func (s *scanner) backslash() {
 	}
 	name := s.src[s.pos : s.pos+n]
 	if symbol, ok := Symbols[name]; ok {
-		s.fail(n, "syntax.backslash", "press Tab behind "+name+" for "+symbol+", or type "+symbol, "%s is the name of a symbol, not the symbol", name)
+		s.fail(n, "syntax.backslash", "press Tab after "+name+" for "+symbol+", or type "+symbol, "%s is the name of a symbol, not the symbol", name)
 		return
 	}
-	s.fail(n, "syntax.backslash", `symbols have names such as \models, \to, \neg, which Tab turns into the symbol`, "a backslash has no meaning here")
+	s.fail(n, "syntax.backslash", `Tab replaces a name such as \models, \to or \neg by the symbol`, "unexpected backslash")
 }

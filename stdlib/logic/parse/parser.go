@@ -83,7 +83,7 @@ func NewParser(l *Lexed, lang Language) *Parser {
 func (p *Parser) Interrupted() bool {
 	over := p.ctx.Err() != nil
 	if over {
-		p.stop(&source.Error{Span: p.tok.Span, Msg: "the reading was interrupted"})
+		p.stop(&source.Error{Span: p.tok.Span, Msg: "parsing was interrupted"})
 	}
 	return over
 }
@@ -198,7 +198,7 @@ func (p *Parser) Unexpected(expected string) *source.Error {
 	}
 	help := p.advice()
 	if help == "" && t.Kind == Ident && p.toks[max(p.pos-1, 0)].Kind == Ident && strings.HasPrefix(expected, "a connective") {
-		help = "words stand side by side only in a sentence, and that in quotation marks"
+		help = "put sentences into quotation marks"
 	}
 	err := p.Fail(t.Span, "syntax.unexpected", "unexpected %s; expected %s", p.Text(t), expected)
 	err.Help = help
@@ -209,15 +209,15 @@ func (p *Parser) Unexpected(expected string) *source.Error {
 func (p *Parser) advice() string {
 	t, before := p.tok, p.toks[max(p.pos-1, 0)]
 	if _, ok := t.Kind.Connective(); ok && before.Kind == End {
-		return "a statement goes on in the next line if its line ends in an operator: put " + p.Text(t) + " there"
+		return "to continue a statement on the next line, end its line with an operator: put " + p.Text(t) + " there"
 	}
 	switch t.Kind {
 	case Hyphen:
-		return "negation is ~, implication is ->"
+		return "for negation write ~, for implication ->"
 	case Ge, Le, Gt, Lt:
-		return "a bound stands before a number: >= 10 apples"
+		return "write a bound before a number: >= 10 apples"
 	case Let:
-		return "each statement has its own line"
+		return "put each statement on its own line"
 	case Ident:
 		return wordAdvice(p.Text(t), p.Text(before))
 	}
@@ -259,7 +259,7 @@ func (p *Parser) Close(k Kind, open Token, expected string) {
 		line, _ := source.Position(p.src, open.Start)
 		now, _ := source.Position(p.src, p.tok.Start)
 		if err := p.Unexpected(expected); line < now && err.Help == "" {
-			err.Help = fmt.Sprintf("the %s of line %d is not closed yet", open.Kind, line)
+			err.Help = fmt.Sprintf("the %s of line %d is not closed", open.Kind, line)
 		}
 	}
 }
@@ -271,7 +271,7 @@ func (p *Parser) Enter() bool {
 	p.depth++
 	if p.depth > MaxDepth {
 		p.Fail(p.tok.Span, "syntax.depth", "this is nested more than %d levels deep", MaxDepth).
-			WithHelp("give parts a name with let")
+			WithHelp("bind parts to names with let")
 	}
 	return p.err == nil
 }
@@ -287,7 +287,7 @@ func (p *Parser) Grow() bool {
 	switch {
 	case p.rise > MaxHeight:
 		p.Fail(p.tok.Span, "syntax.size", "this chain has more than %d links", MaxHeight).
-			WithHelp("group parts of it in parentheses")
+			WithHelp("group parts with parentheses")
 	case p.nodes > MaxNodes:
 		p.Fail(p.tok.Span, "syntax.size", "this has more than %d connectives and dots", MaxNodes).
 			WithHelp("split it into several cells")

@@ -32,7 +32,7 @@ func LexContext(ctx context.Context, src string) *Lexed {
 			break
 		}
 		if len(s.out.Tokens) >= MaxTokens {
-			s.fail(1, "syntax.length", "give it in several cells, or put rows into a file for data.read", "a cell has at most %d words and signs", MaxTokens)
+			s.fail(1, "syntax.length", "split the cell, or put rows into a file for data.read", "the cell has more than %d words and signs", MaxTokens)
 			break
 		}
 		s.token()
@@ -301,9 +301,9 @@ func (s *scanner) stray(r rune, n int) {
 	case r == utf8.RuneError && n == 1:
 		s.fail(n, "syntax.utf8", "save the source as UTF-8", "byte %#02x is not UTF-8 text", s.src[s.pos])
 	case unicode.IsControl(r) || !unicode.IsPrint(r):
-		s.fail(n, "syntax.character", "delete it", "the invisible character %U has no meaning here", r)
+		s.fail(n, "syntax.character", "delete it", "unexpected invisible character %U", r)
 	default:
-		s.fail(n, "syntax.character", "", "%c has no meaning here", r)
+		s.fail(n, "syntax.character", "", "unexpected character %c", r)
 	}
 }
 

@@ -109,7 +109,7 @@ func TestErrors(t *testing.T) {
 		{"every kid kick a rock", "every kid kick a rock", "do not agree"},
 		{"every the kids", "the", "a noun"},
 		{"there is most dog", "there is most dog", "counts"},
-		{"every dog", "", "behind its last word"},
+		{"every dog", "", "after the last word"},
 		{"a a a", "a", "a noun"},
 		{"most emptystring kid emptystring emptystring kicks every red rock", "most", "not a determiner"},
 	} {

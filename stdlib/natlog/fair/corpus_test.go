@@ -171,12 +171,12 @@ func TestErrors(t *testing.T) {
 		p    Params
 		want string
 	}{
-		{Params{Ratio: -1}, "not between 0 and 1"},
+		{Params{Ratio: -1}, "must be between 0 and 1"},
 		{Params{Train: -1}, "rows"},
 		{Params{Vocabulary: twice}, "twice"},
 		{Params{Vocabulary: function}, `"every"`},
 		{Params{Vocabulary: control}, "character"},
-		{Params{Vocabulary: Invented(1)}, "two at least"},
+		{Params{Vocabulary: Invented(1)}, "at least two"},
 		{Params{Vocabulary: Invented(2), Test: 9_000_000}, "too many"},
 	} {
 		if _, err := New(c.p); err == nil || !strings.Contains(err.Error(), c.want) {

@@ -1,18 +1,18 @@
-// Package fair makes the fair generalization tasks of Geiger et al. 2019
-// (Posing Fair Generalization Tasks for Natural Language Inference, section 4):
-// pairs of sentences of the fragment G, split so that training shows every
-// function of the composition tree every input it can get, and nothing more
-// than asked for; tests are drawn from what training leaves out.
+// Package fair generates the fair generalization tasks of Geiger et al. 2019
+// (Posing Fair Generalization Tasks for Natural Language Inference, section 4).
+// A task consists of pairs of sentences of the fragment G. Training shows every
+// possible input of every function of the composition tree and, beyond that,
+// only the requested share; test rows are drawn from the rest.
 //
 // # Vocabulary
 //
 // An encoding is a pair of sentences up to the choice of words: twelve fields,
-// 524,288 in all. Its object input is the pair of object determiners with the
-// relations of the object phrases and of the verbs: 256 of them. The ratio of
-// a split, ρ, says how much of all combinations training sees; 0 is as little
-// as is fair. The five kinds of independence are the ways in which two
-// modified phrases come to be independent: different heads with each of the
-// four relations of the modifiers, or equal heads with different modifiers.
+// 524,288 encodings in all. Its object input is the pair of object determiners
+// with the relations of the object phrases and of the verbs, 256 in all. The
+// ratio ρ of a split is the share of all combinations in training; 0 is the
+// least that is fair. There are five kinds of independence, that is, ways in
+// which two modified phrases become independent: different heads with each of
+// the four relations of the modifiers, or equal heads with different modifiers.
 //
 // # From a ratio to a corpus
 //

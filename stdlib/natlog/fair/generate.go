@@ -11,7 +11,7 @@ import (
 	"sequent/stdlib/ordered"
 )
 
-// Params are what a corpus is made of.
+// Params are the parameters of a corpus.
 type Params struct {
 	Ratio      float64 // of the split, 0 to 1
 	Seed       uint64
@@ -20,7 +20,7 @@ type Params struct {
 	Dev, Test  int // distinct rows of the parts for tuning and testing
 }
 
-// MaxRows is how many rows a part can have.
+// MaxRows is the limit of rows of a part.
 const MaxRows = 10_000_000
 
 // Part is a part of a corpus.
@@ -47,11 +47,11 @@ type Corpus struct {
 // encodings: the unsplit corpus of the paper.
 func New(p Params) (*Corpus, error) {
 	if !(p.Ratio >= 0 && p.Ratio <= 1) {
-		return nil, fmt.Errorf("the ratio %v is not between 0 and 1", p.Ratio)
+		return nil, fmt.Errorf("the ratio must be between 0 and 1, not %v", p.Ratio)
 	}
 	for _, n := range []int{p.Train, p.Dev, p.Test} {
 		if n < 0 || n > MaxRows {
-			return nil, fmt.Errorf("%d rows are not between 0 and %d", n, MaxRows)
+			return nil, fmt.Errorf("the number of rows must be between 0 and %[2]d, not %[1]d", n, MaxRows)
 		}
 	}
 	if p.Vocabulary == nil {
@@ -73,7 +73,7 @@ func New(p Params) (*Corpus, error) {
 		return nil, fmt.Errorf("ratio %v: %w", p.Ratio, err)
 	}
 	if room := c.testing.wordings(p.Vocabulary); uint64(p.Dev+p.Test) > room/4 {
-		return nil, fmt.Errorf("%d rows for dev and test are too many: with these words at most %d of them are drawn, a quarter of those that differ", p.Dev+p.Test, room/4)
+		return nil, fmt.Errorf("%d rows for dev and test are too many; these words allow at most %d, a quarter of the different rows", p.Dev+p.Test, room/4)
 	}
 	return c, nil
 }

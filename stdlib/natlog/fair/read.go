@@ -113,7 +113,7 @@ func (c *Corpus) Set(ctx context.Context, part Part, progress func(done, rows in
 	return corpus.New(from, corpus.SentenceKind, nil, rows), nil
 }
 
-// String says how the corpus is made.
+// String describes the parameters of the corpus.
 func (c *Corpus) String() string {
 	return fmt.Sprintf("ratio %v: %d of %d encodings in training, seed %d", c.Ratio, c.Split.Size(), Encodings, c.Seed)
 }

@@ -6,7 +6,7 @@ import (
 	"sequent/stdlib/natlog"
 )
 
-// Split says which encodings training sees.
+// Split determines the encodings of training.
 type Split struct {
 	Ratio float64
 	Seed  uint64
@@ -27,10 +27,10 @@ func NewSplit(ratio float64, seed uint64) *Split {
 	return s
 }
 
-// Train says whether training sees the encoding.
+// Train reports whether the encoding is in training.
 func (s *Split) Train(e Encoding) bool { return s.train[e%Encodings] }
 
-// Size is how many encodings training sees.
+// Size is the number of encodings in training.
 func (s *Split) Size() int { return s.size }
 
 // Encodings lists the encodings that training sees, or those it does not, in

@@ -59,14 +59,14 @@ func (v *Vocabulary) lists() [6]*[]string {
 // places are the places among the nine tokens, in the order of lists.
 var places = [6]int{natlog.SubjectAdjective, natlog.SubjectNoun, natlog.Adverb, natlog.VerbSlot, natlog.ObjectAdjective, natlog.ObjectNoun}
 
-// Check says what is wrong with the vocabulary: every place needs two words at
-// least, all different, which can stand in a sentence.
+// Check returns an error if the vocabulary is invalid: every place needs at
+// least two words, all different and allowed in a sentence.
 func (v *Vocabulary) Check() error {
 	for i, list := range v.lists() {
 		seen := map[string]bool{}
 		for _, w := range *list {
 			if seen[w] {
-				return fmt.Errorf("%q stands twice in one list of words", w)
+				return fmt.Errorf("%q occurs twice in one list of words", w)
 			}
 			seen[w] = true
 			if err := tryWord(places[i], w); err != nil {
@@ -74,7 +74,7 @@ func (v *Vocabulary) Check() error {
 			}
 		}
 		if len(*list) < 2 {
-			return fmt.Errorf("a list has %d words; each place needs two at least", len(*list))
+			return fmt.Errorf("a list has %d words; each place needs at least two", len(*list))
 		}
 	}
 	return nil
@@ -85,7 +85,7 @@ func tryWord(place int, w string) error {
 	tokens := strings.Fields("every a b emptystring c d every e f")
 	tokens[place] = w
 	if strconv.Quote(w) != `"`+w+`"` {
-		return fmt.Errorf("%q has a character that cannot stand in a word", w)
+		return fmt.Errorf("%q has a character that is not allowed in a word", w)
 	}
 	_, err := natlog.ParseTokens(strings.Join(tokens, " "))
 	return err

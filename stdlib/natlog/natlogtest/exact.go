@@ -1,12 +1,12 @@
 // Package natlogtest decides pairs of sentences of the paper's fragment by
-// going through first-order models, for tests: it uses neither relations nor
+// enumerating first-order models, for tests: it uses neither relations nor
 // signatures nor joins.
 //
-// Each phrase is a predicate; a modified phrase is part of the bare one, and
-// other phrases are free; the nouns' phrases have members. A sentence of the
-// fragment with another has a countermodel, if any, with two elements (section
-// 2 of the paper's appendix as measured: two subjects and two objects, which
-// can be the same), so that domains of two are gone through.
+// Each phrase is a predicate; a modified phrase is a subset of the unmodified
+// one, other phrases are independent, and the nouns' phrases have members. A
+// pair of sentences of the fragment that has a countermodel has one with two
+// elements (section 2 of the paper's appendix; two subjects and two objects,
+// which may be the same), so it suffices to enumerate domains of two.
 package natlogtest
 
 import (
@@ -106,7 +106,7 @@ func clauseOf(s natlog.Sentence) (clause, error) {
 	verb, isVerb := s.Predicate.(natlog.Verb)
 	object, hasObject := verb.Object.(natlog.Quantified)
 	if !ok || !isVerb || !hasObject {
-		return clause{}, fmt.Errorf("%v is not of the fragment", s)
+		return clause{}, fmt.Errorf("%v is outside the fragment", s)
 	}
 	return clause{subject, object, verb, s.Negated}, nil
 }

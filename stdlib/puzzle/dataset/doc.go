@@ -1,5 +1,5 @@
-// Package dataset makes and measures sets of labelled questions about puzzles,
-// as PuzzTE is one (Szomiu and Groza, A Puzzle-Based Dataset for Natural
+// Package dataset generates and measures sets of labelled questions about
+// puzzles, such as PuzzTE (Szomiu and Groza, A Puzzle-Based Dataset for Natural
 // Language Inference, 2021).
 //
 //	generate.Stream ─▶ Rows ─┬─ New ──▶ corpus.Set ──▶ Measure   Table 4
@@ -8,7 +8,7 @@
 //
 // # Rows
 //
-// A row is one atomic question about one puzzle, with what is needed to check
+// A row is one atomic question about one puzzle, with everything needed to check
 // its label without this program:
 //
 //	premise     the puzzle's text
@@ -19,8 +19,8 @@
 //	formula     the question's formula
 //	theory      the puzzle's formulas, with who there is: no others, all different
 //
-// A set remembers nothing else: what is measured is measured of any set with
-// the columns puzzle and kind, be it generated, or read from a file.
+// A set stores nothing else: any set with the columns puzzle and kind can be
+// measured, whether generated or read from a file.
 //
 // # Tour
 //

@@ -30,8 +30,8 @@ func Rows(n int, p *puzzle.Puzzle, qs puzzle.QuestionSet) ([]*corpus.Row, error)
 	return rows, nil
 }
 
-// Size is how large a set is to be: so many puzzles, or so many rows and the
-// rest of the last puzzle's.
+// Size is the size of a set to generate: a number of puzzles, or a number of
+// rows, to which the remaining rows of the last puzzle are added.
 type Size struct{ Puzzles, Rows int }
 
 // enough reports whether so many puzzles and rows suffice. Of the zero size
@@ -99,7 +99,7 @@ func New(name string, notes []string, rows []*corpus.Row) *corpus.Set {
 	return corpus.New(corpus.Source{Name: name, Notes: notes}, corpus.SentenceKind, Columns, rows)
 }
 
-// Name is what a generated set is called.
+// Name is the name of a generated set.
 func Name(o generate.Options) string {
 	if o.Kind == "" {
 		return "puzzles"
@@ -110,7 +110,7 @@ func Name(o generate.Options) string {
 // notes say how a set was made, so that it can be made again: what is left out
 // of them is the kind, which is the set's name.
 func notes(o generate.Options) []string {
-	how := fmt.Sprintf("made with seed %d", o.Seed)
+	how := fmt.Sprintf("generated with seed %d", o.Seed)
 	if o.Size != (generate.Range{}) {
 		how += fmt.Sprintf(", size %v", o.Size)
 	}

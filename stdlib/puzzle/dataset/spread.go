@@ -27,7 +27,7 @@ func (s Stretch) String() string {
 	return fmt.Sprintf("%.0f to %.0f %%", 100*s.From, 100*s.To)
 }
 
-// Spread is how ambiguous the ambiguous puzzles of a set are.
+// Spread is the distribution of ambiguity over the ambiguous puzzles of a set.
 type Spread struct {
 	Shares    []float64 // of each of them, in order
 	Stretches []Stretch // those of Figure 3b

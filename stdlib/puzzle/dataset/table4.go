@@ -11,7 +11,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Counts are what Table 4 counts of some puzzles.
+// Counts are the counts of Table 4 for some puzzles.
 type Counts struct{ Puzzles, Questions, Entailment, Contradiction, Neutral int }
 
 // plus adds up.
@@ -62,14 +62,14 @@ type of struct {
 // the set has no such columns, or which label is none.
 func puzzles(s *corpus.Set) ([]*of, error) {
 	if !Is(s) {
-		return nil, fmt.Errorf("%s is no set of puzzles: it has no columns puzzle and kind", s.Title())
+		return nil, fmt.Errorf("%s is not a set of puzzles: the columns puzzle and kind are missing", s.Title())
 	}
 	name, kind := slices.Index(s.Columns, "puzzle"), slices.Index(s.Columns, "kind")
 	var all []*of
 	known := map[string]*of{}
 	for _, r := range s.Rows() {
 		if len(r.Extra) <= max(name, kind) {
-			return nil, fmt.Errorf("line %d does not say which puzzle it is about", r.Line)
+			return nil, fmt.Errorf("line %d does not name its puzzle", r.Line)
 		}
 		p := known[r.Extra[name]]
 		if p == nil {
@@ -89,7 +89,7 @@ func puzzles(s *corpus.Set) ([]*of, error) {
 		case verdict.Neutral:
 			p.Neutral++
 		default:
-			return nil, fmt.Errorf("line %d has the label %q, which is none of a puzzle's", r.Line, r.Gold)
+			return nil, fmt.Errorf("line %d has the label %q, which is not a label of puzzles", r.Line, r.Gold)
 		}
 	}
 	return all, nil
@@ -150,7 +150,7 @@ func total(lines []Line) Line {
 	return sum
 }
 
-// Table is a row for each kind and their sum.
+// Table has a row for each kind, and their sum.
 func (t *Table4) Table() *display.Table { return table(t.Lines, true) }
 
 // table shows lines and their sum, complete puzzles on the left and ambiguous ones

@@ -1,6 +1,6 @@
-// Package generate makes puzzles of all three kinds. Szomiu and Groza (A
-// Puzzle-Based Dataset for Natural Language Inference, 2021) leave a generator
-// as future work.
+// Package generate generates puzzles of all three kinds, which Szomiu and Groza
+// (A Puzzle-Based Dataset for Natural Language Inference, 2021) leave as future
+// work.
 //
 //	seed ─▶ a hidden solution ─▶ true clauses, until they leave one solution
 //	        (world)                 │ without those that the others entail
@@ -12,23 +12,23 @@
 //
 // # What is said, and what is read
 //
-// A clause is a sentence and a formula without quantifiers, both made by the
-// same row of a kind's table of forms, and drawn until the formula is true in
-// the hidden solution. The reader of package puzzle takes part in no formula.
-// That reading the sentence gives the formula back, up to equivalence under the
-// background of the kind, is what tests check of every form and of every clause
-// of thousands of puzzles.
+// A clause is a sentence and a quantifier-free formula, both made by the same
+// row of the kind's table of forms; clauses are drawn until the formula is true
+// in the hidden solution. The parser of package puzzle is not involved. Tests
+// check, for every form and for the clauses of thousands of puzzles, that
+// parsing the sentence gives an equivalent formula under the background of the
+// kind.
 //
-// A text means more than its clauses: where nobody is said to be as tall as
-// somebody else, all heights differ. Where the hidden solution has two that are
-// alike, a clause says so, and is not taken away.
+// A text means more than its clauses: unless some are said to be equally tall,
+// all heights differ. If the hidden solution has two equal values, a clause says
+// so and is never removed.
 //
 // # Good puzzles
 //
-// A finished puzzle has one solution, and each of its clues is necessary: the
-// paper's two properties. Without some of its clues it has several; the share
-// of its questions whose answer is then unknown is its ambiguity. Each clue of
-// what is left is necessary still, since fewer clues entail less.
+// A finished puzzle has one solution, and each of its clues is necessary, as in
+// the paper. Dropping clues gives a puzzle with several solutions; its ambiguity
+// is the share of its questions with the answer unknown. The remaining clues
+// stay necessary, since fewer clues entail less.
 //
 // # Tour
 //

@@ -32,21 +32,22 @@ const (
 	choice    = 8    // attempts of which the nearest is taken where none is
 )
 
-// UnsolvableError says that clauses of the forms asked for leave more than one
-// solution, however many there are.
+// UnsolvableError reports that any number of clauses of the requested forms
+// allows more than one solution.
 type UnsolvableError struct{ Options Options }
 
 // Error implements error.
 func (e *UnsolvableError) Error() string {
-	return fmt.Sprintf("no puzzle with one solution was found in %d attempts: the forms asked for (%v) leave several", attempts, e.Options.Forms)
+	return fmt.Sprintf("no puzzle with one solution was found in %d attempts; the requested forms (%v) allow several", attempts, e.Options.Forms)
 }
 
-// UnreachableError says that dropping clues does not leave enough unknown.
+// UnreachableError reports that dropping clues cannot reach the requested
+// ambiguity.
 type UnreachableError struct{ Wanted, Reached float64 }
 
-// Error says how far dropping clues can go.
+// Error says what ambiguity dropping clues can reach.
 func (e *UnreachableError) Error() string {
-	return fmt.Sprintf("an ambiguity of %.2f cannot be reached by dropping clues: of %d puzzles with one clue left, the most ambiguous has %.2f", e.Wanted, attempts, e.Reached)
+	return fmt.Sprintf("dropping clues cannot reach an ambiguity of %.2f: among %d puzzles with one clue left, the maximum is %.2f", e.Wanted, attempts, e.Reached)
 }
 
 // Make makes a puzzle of one kind. The error is an *OptionError, an
@@ -173,7 +174,7 @@ func read(ctx context.Context, w world, clauses []Clause) (*Made, error) {
 	}
 	p, err := puzzle.Read(ctx, w.text(said), puzzle.Options{Kind: kindOf(w)})
 	if err != nil {
-		return nil, fmt.Errorf("a generated puzzle cannot be read: %w", err)
+		return nil, fmt.Errorf("cannot read a generated puzzle: %w", err)
 	}
 	if n := len(p.Clues()); n != len(clauses) {
 		return nil, fmt.Errorf("a generated puzzle of %d clauses is read as one of %d: %s", len(clauses), n, p.Text)

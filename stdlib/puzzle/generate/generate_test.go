@@ -131,11 +131,11 @@ func TestDrop(t *testing.T) {
 // What cannot be made is an error that says why.
 func TestErrors(t *testing.T) {
 	for want, o := range map[string]generate.Options{
-		"size: the size of a puzzle of the kind knights and knaves is within 3..12, not 2": {Kind: puzzle.Knights, Size: generate.Exactly(2)},
-		"groups: a grid has 2..7 groups of values, not 8":                                  {Kind: puzzle.Grid, Groups: generate.Exactly(8)},
-		"ambiguity: the share of unknown answers is from 0 to below 1, not 1":              {Kind: puzzle.Comparison, Ambiguity: 1},
-		"drop: from 0 to 20 clues can be dropped, not 2..1":                                {Drop: generate.Range{Min: 2, Max: 1}},
-		"drop: say how many clues to drop, or what ambiguity to reach, not both":           {Drop: generate.Exactly(1), Ambiguity: 0.5},
+		"size: the size of a puzzle of the kind knights and knaves must be within 3..12, not 2": {Kind: puzzle.Knights, Size: generate.Exactly(2)},
+		"groups: a grid must have 2..7 groups of values, not 8":                                 {Kind: puzzle.Grid, Groups: generate.Exactly(8)},
+		"ambiguity: the share of unknown answers must be at least 0 and below 1, not 1":         {Kind: puzzle.Comparison, Ambiguity: 1},
+		"drop: the number of dropped clues must be from 0 to 20, not 2..1":                      {Drop: generate.Range{Min: 2, Max: 1}},
+		"drop: give either the number of clues to drop or the ambiguity to reach, not both":     {Drop: generate.Exactly(1), Ambiguity: 0.5},
 	} {
 		if _, err := generate.Make(t.Context(), o); err == nil || err.Error() != want {
 			t.Errorf("%v: %v, want %s", o, err, want)

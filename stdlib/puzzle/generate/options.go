@@ -27,8 +27,8 @@ func (r Range) within(bounds Range) bool {
 // Exactly is the range of one number.
 func Exactly(n int) Range { return Range{n, n} }
 
-// Options say what puzzles to make. Two puzzles of the same options have the
-// same text.
+// Options configure the puzzles to generate. The same options give the same
+// texts.
 type Options struct {
 	Kind puzzle.Kind // "" for all kinds in turn
 	Seed uint64
@@ -48,14 +48,14 @@ type Options struct {
 	Forms []string
 }
 
-// Form is one way to say something of a hidden solution.
+// Form is a kind of clause about a hidden solution.
 type Form struct {
 	Name    string
 	Says    string // what it says, with an example
 	Example string
 }
 
-// Spec is what can be made of a kind.
+// Spec describes what can be generated for a kind.
 type Spec struct {
 	Kind         puzzle.Kind
 	Size, Groups Range // bounds; Groups is empty but for grids
@@ -81,7 +81,7 @@ func SpecOf(k puzzle.Kind) (Spec, bool) {
 	return Kinds[i], true
 }
 
-// OptionError says which option is out of its bounds.
+// OptionError reports an option outside its bounds.
 type OptionError struct {
 	Option string // size, groups, ambiguity, drop, forms or kind
 	Why    string
@@ -90,7 +90,7 @@ type OptionError struct {
 // Error implements error.
 func (e *OptionError) Error() string { return e.Option + ": " + e.Why }
 
-// Check says what is wrong with the options: an *OptionError, or nil.
+// Check returns an *OptionError if the options are invalid.
 func (o Options) Check() error {
 	if o.Kind != "" {
 		_, err := o.of(o.Kind)
@@ -109,7 +109,7 @@ func (o Options) Check() error {
 func (o Options) of(k puzzle.Kind) (Options, error) {
 	s, ok := SpecOf(k)
 	if !ok {
-		return o, &OptionError{"kind", fmt.Sprintf("no puzzles of the kind %q are made; kinds: %s, %s, %s", k, puzzle.Comparison, puzzle.Knights, puzzle.Grid)}
+		return o, &OptionError{"kind", fmt.Sprintf("unknown kind of puzzle %q; kinds: %s, %s, %s", k, puzzle.Comparison, puzzle.Knights, puzzle.Grid)}
 	}
 	o.Kind = k
 	if o.Size == (Range{}) {
@@ -120,15 +120,15 @@ func (o Options) of(k puzzle.Kind) (Options, error) {
 	}
 	switch {
 	case !o.Size.within(s.Size):
-		return o, &OptionError{"size", fmt.Sprintf("the size of a puzzle of the kind %s is within %v, not %v", k, s.Size, o.Size)}
+		return o, &OptionError{"size", fmt.Sprintf("the size of a puzzle of the kind %s must be within %v, not %v", k, s.Size, o.Size)}
 	case s.Groups != (Range{}) && !o.Groups.within(s.Groups):
-		return o, &OptionError{"groups", fmt.Sprintf("a grid has %v groups of values, not %v", s.Groups, o.Groups)}
+		return o, &OptionError{"groups", fmt.Sprintf("a grid must have %v groups of values, not %v", s.Groups, o.Groups)}
 	case !(o.Ambiguity >= 0 && o.Ambiguity < 1):
-		return o, &OptionError{"ambiguity", fmt.Sprintf("the share of unknown answers is from 0 to below 1, not %v", o.Ambiguity)}
+		return o, &OptionError{"ambiguity", fmt.Sprintf("the share of unknown answers must be at least 0 and below 1, not %v", o.Ambiguity)}
 	case !o.Drop.within(Range{0, maxDrop}):
-		return o, &OptionError{"drop", fmt.Sprintf("from 0 to %d clues can be dropped, not %v", maxDrop, o.Drop)}
+		return o, &OptionError{"drop", fmt.Sprintf("the number of dropped clues must be from 0 to %d, not %v", maxDrop, o.Drop)}
 	case o.Ambiguity > 0 && o.Drop.Max > 0:
-		return o, &OptionError{"drop", "say how many clues to drop, or what ambiguity to reach, not both"}
+		return o, &OptionError{"drop", "give either the number of clues to drop or the ambiguity to reach, not both"}
 	}
 	return o, s.check(o.Forms)
 }
@@ -144,7 +144,7 @@ func (s Spec) check(names []string) error {
 			for i, f := range s.Forms {
 				all[i] = f.Name
 			}
-			return &OptionError{"forms", fmt.Sprintf("clues of the kind %s have no form %q; forms: %s", s.Kind, n, strings.Join(all, ", "))}
+			return &OptionError{"forms", fmt.Sprintf("puzzles of the kind %s have no clues of the form %q; forms: %s", s.Kind, n, strings.Join(all, ", "))}
 		}
 	}
 	return nil

@@ -18,12 +18,13 @@ type Labelled struct {
 	Questions puzzle.QuestionSet
 }
 
-// RepeatedError says that no new puzzles are found: the options allow too few.
+// RepeatedError reports that no new puzzles were found: the options allow too
+// few.
 type RepeatedError struct{ Found int }
 
-// Error says how many there are.
+// Error says how many puzzles were found.
 func (e *RepeatedError) Error() string {
-	return fmt.Sprintf("%d puzzles were found, and no other in %d further ones; ask for fewer, or for larger ones", e.Found, idle)
+	return fmt.Sprintf("only %d different puzzles were found, and none in %d more attempts; ask for fewer or larger puzzles", e.Found, idle)
 }
 
 // idle is how many puzzles in succession that were there before end a stream.

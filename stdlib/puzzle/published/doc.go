@@ -1,19 +1,19 @@
-// Package published reads puzzles that were published with their answers and
-// asks whether the reader of package puzzle gets them right.
+// Package published reads puzzles that were published with answers and measures
+// how many of them package puzzle gets right.
 //
-// PuzzTE's own files could not be had (Szomiu and Groza 2021 name a place that
-// no longer answers), so its neighbours stand in: the page from which it takes
-// its knights and knaves, and sets of later papers. None of them was written for
-// this reader, and what it cannot read is open, which counts as wrong.
+// PuzzTE's own files are no longer available at the address in Szomiu and Groza
+// 2021. These sets stand in for them: the web page with PuzzTE's knights and
+// knaves, and sets of later papers. None was written for this parser; a puzzle
+// that it cannot parse is open, which counts as wrong.
 //
 //	set               a file of the catalogue of package data
 //	└ puzzle          its text, and a check
 //	   └ check        what the authors say of it, compared with what follows here
 //
-// What a check can compare differs by form, and [Form.Checks] says it in words:
-// the role of every person, the answer to the question that stands in the text,
-// the clues themselves where they are given as data, or, where the authors keep
-// the solution to themselves, only that there is exactly one.
+// Each form has its own check, which [Form.Checks] describes: the role of every
+// person, the answer to the question in the text, the clues if they are given as
+// data, or, if the authors withhold the solution, only that there is exactly
+// one.
 //
 // Files:
 //

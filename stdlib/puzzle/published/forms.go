@@ -21,7 +21,7 @@ type Form struct {
 	Read   func(data []byte) ([]Puzzle, error) // the puzzles of a file; the error says where it is not of this form
 }
 
-const byRole = "every person's role follows, and is the published one"
+const byRole = "every person's role follows and equals the published one"
 
 // Forms are those that can be read.
 var Forms = []Form{
@@ -31,7 +31,7 @@ var Forms = []Form{
 		"memkk_test_perturbed_statement_people2_num10", "memkk_train_clean_people10_num20", "memkk_train_clean_people2_num20"}, byRole, knights},
 	{"BBH logical deduction", "bbh/logical_deduction_*.json", []string{"bbh_logical_deduction_three_objects", "bbh_logical_deduction_five_objects"}, "the published option follows", bbh},
 	{"BBH web of lies", "bbh/web_of_lies*.json", []string{"bbh_web_of_lies"}, "the published answer follows", bbh},
-	{"small zebra puzzles", "zebra/zebra_puzzles*.json", []string{"zebra_gurobi"}, "one solution, which obeys the published clues; the published solutions do not", zebra},
+	{"small zebra puzzles", "zebra/zebra_puzzles*.json", []string{"zebra_gurobi"}, "one solution, which satisfies the published clues; the published solutions do not", zebra},
 	{"ZebraLogic", "zebra/zebralogic*.jsonl", []string{"zebralogic"}, "exactly one solution; the published one is withheld", zebraLogic},
 }
 
@@ -207,10 +207,10 @@ func obeys(m *puzzle.Model, groups []puzzle.Group, clues []string) error {
 		}
 		x, y := find(a), find(b)
 		if len(x) == 0 || len(y) == 0 {
-			return fmt.Errorf("nobody has what a clue says: %s", c)
+			return fmt.Errorf("nobody has the value of a clue: %s", c)
 		}
 		if len(x) == 1 && len(y) == 1 && (x[0] == y[0]) != same { // a value of two groups has two owners
-			return fmt.Errorf("the solution breaks: %s", c)
+			return fmt.Errorf("the solution violates: %s", c)
 		}
 	}
 	return nil

@@ -36,7 +36,7 @@ func ReadFile(ctx context.Context, path string) (*Set, error) {
 		s.What += fmt.Sprintf(", without %d that have none", rows.Len()-len(s.Puzzles))
 	}
 	if len(s.Puzzles) == 0 {
-		return nil, fmt.Errorf("%s: no row has an answer to compare; the column is called answer or label", name)
+		return nil, fmt.Errorf("%s: no row has an answer to compare; add a column answer or label", name)
 	}
 	return s, nil
 }
@@ -53,9 +53,9 @@ func asked(question, gold string) func(context.Context, *puzzle.Puzzle) error {
 			want := corpus.Meaning(gold)
 			switch {
 			case want == verdict.Open:
-				return &OpenError{fmt.Errorf("the question is answered by yes, no or unknown, and the file says %q", gold)}
+				return &OpenError{fmt.Errorf("the answer must be yes, no or unknown, not %q as in the file", gold)}
 			case a.Label != want:
-				return fmt.Errorf("%s, and the file says %s", a, gold)
+				return fmt.Errorf("%s, but the file has %s", a, gold)
 			}
 			return nil
 		}
@@ -63,9 +63,9 @@ func asked(question, gold string) func(context.Context, *puzzle.Puzzle) error {
 		case corpus.Meaning(gold) == verdict.Neutral && len(a.Open) > 0:
 			return nil // what is said not to follow is left open
 		case len(a.Open) > 0 || len(a.Answers) == 0:
-			return &OpenError{fmt.Errorf("%s, and the file says %s", a, gold)}
+			return &OpenError{fmt.Errorf("%s, but the file has %s", a, gold)}
 		case !slices.Equal(names(strings.Join(a.Answers, ",")), names(gold)):
-			return fmt.Errorf("%s, and the file says %s", a, gold)
+			return fmt.Errorf("%s, but the file has %s", a, gold)
 		}
 		return nil
 	}

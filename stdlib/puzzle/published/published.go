@@ -61,7 +61,7 @@ func Load(ctx context.Context, name string) (*Set, error) {
 	return &Set{name, c.Set.What, &Forms[at], puzzles}, nil
 }
 
-// Failure is a puzzle that did not come out right.
+// Failure is a puzzle with a wrong result.
 type Failure struct {
 	At     int           // its place in the set, from 0
 	Answer corpus.Answer // not read, open, or of another label than the published one
@@ -76,8 +76,8 @@ type Score struct {
 	Failures []Failure
 }
 
-// OpenError says that a puzzle was read, and that nothing follows which could be
-// compared: there is no solution, or the clues leave the answer open.
+// OpenError reports that a puzzle was read, but that there is nothing to
+// compare: it has no solution, or the clues leave the answer open.
 type OpenError struct{ Err error }
 
 // Error is the reason.

@@ -12,7 +12,7 @@ import (
 	"sequent/stdlib/wordnet"
 )
 
-// Amount is a quantity that stands for itself.
+// Amount is a quantity without a text.
 type Amount struct {
 	Text        string       // as written
 	Value       number.Value // in its unit, not widened

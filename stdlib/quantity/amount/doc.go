@@ -1,10 +1,10 @@
-// Package amount judges quantities that stand for themselves, without a text:
-// 6048 lambs, 193 lambs ⊨ 5855 lambs. The sign reads "is justified by".
+// Package amount decides judgments about quantities without a text: 6048 lambs,
+// 193 lambs ⊨ 5855 lambs. The sign ⊨ reads "justify".
 //
 // Vocabulary. An amount is a value (a number, a range, a bound or an
-// approximation) and what it is of: a unit, the thing that is counted, its
-// attributes. Amounts of one dimension are brought to one unit, so that 2 km and
-// 300 m justify 2300 m.
+// approximation) with a unit, the thing that is counted, and its attributes.
+// Amounts of one dimension are converted to one unit, so that 2 km and 300 m
+// justify 2300 m.
 //
 //	premises ⊨ conclusion
 //	   │ judge.go: units, types
@@ -16,11 +16,11 @@
 //	          contradiction  the one premise of its unit leaves it out
 //	          neutral        neither; what was tried is said
 //
-// A conclusion that says less of what is counted is about all of it: 193 white
-// lambs justify 193 lambs, and not the other way round. An approximation is the
-// number with 2 % on either side, the paper's share (Ravichander and others,
-// EQUATE, 2019, section 4). A number without a unit fits everywhere.
+// A conclusion with fewer attributes is more general: 193 white lambs justify
+// 193 lambs, but not the reverse. An approximation is the number with 2 % on
+// either side, as in the paper (Ravichander and others, EQUATE, 2019, section
+// 4). A number without a unit is compatible with every unit.
 //
-// A tour: amount.go is the type, judge.go the judgment, evidence.go the equation,
-// the exclusion and what was tried, as verdicts show them.
+// Reading order: amount.go has the type, judge.go the judgment, evidence.go the
+// evidence: the equation, the exclusion and what was tried.
 package amount

@@ -10,7 +10,8 @@ import (
 	"sequent/stdlib/wording"
 )
 
-// Equation is the evidence of an entailment: how premises give the conclusion.
+// Equation is the evidence of an entailment: an equation from premises to the
+// conclusion.
 type Equation struct {
 	Text   string   // 6048 − 193 = 5855
 	Also   []string // other equations that give it
@@ -70,11 +71,11 @@ func (e *Equation) values() string {
 	return few(e.Values, e.Cut)
 }
 
-// Explain says what the equation shows, and how much.
+// Explain says what the equation shows and how strong it is as evidence.
 func (e *Equation) Explain(verdict.Label) display.Doc {
 	doc := display.Doc{display.Line{{Text: "The premises justify the conclusion: " + e.Text + "."}}}
 	if n := len(e.Values); n > 0 {
-		doc = append(doc, display.Line{{Text: "The more values they justify as well, the less the equation shows: " + e.values() + "."}})
+		doc = append(doc, display.Line{{Text: "The more other values they also justify, the weaker the equation is as evidence: " + e.values() + "."}})
 	}
 	return doc
 }
@@ -84,8 +85,8 @@ func (e *Equation) JSON() any {
 	return map[string]any{"text": e.Text, "also": list(e.Also), "values": list(e.Values), "more_values": e.Cut}
 }
 
-// Exclusion is the evidence of a contradiction: a premise that leaves the
-// conclusion out.
+// Exclusion is the evidence of a contradiction: a premise whose value excludes
+// the conclusion.
 type Exclusion struct{ Premise, Conclusion string }
 
 // Kind is "exclusion".
@@ -97,9 +98,9 @@ func (e *Exclusion) Brief() string { return e.Premise + " leaves out " + e.Concl
 // Doc is the phrase on a line.
 func (e *Exclusion) Doc() display.Doc { return display.Doc{display.Line{{Text: e.Brief()}}} }
 
-// Explain says why the premise is taken to be about the conclusion's amount.
+// Explain says why the premise counts as being about the conclusion's amount.
 func (e *Exclusion) Explain(verdict.Label) display.Doc {
-	return display.Doc{display.Line{{Text: e.Brief() + "; it is the only premise of that unit, so both are about one amount."}}}
+	return display.Doc{display.Line{{Text: e.Brief() + "; it is the only premise with that unit, so both are about the same amount."}}}
 }
 
 // JSON is the premise and the conclusion.
@@ -107,7 +108,7 @@ func (e *Exclusion) JSON() any {
 	return map[string]any{"premise": e.Premise, "conclusion": e.Conclusion}
 }
 
-// Tried is the evidence of a neutral verdict: what was looked at.
+// Tried is the evidence of a neutral verdict: what was tried.
 type Tried struct {
 	Most   int      // operands of an expression
 	Values []string // what the premises justify, in the conclusion's unit
@@ -127,7 +128,7 @@ func newTried(p *compose.Problem, found *compose.Found, values *compose.Justifie
 // Kind is "tried".
 func (*Tried) Kind() string { return "tried" }
 
-// Brief is how far was looked.
+// Brief is the extent of the search.
 func (t *Tried) Brief() string {
 	if t.Most == 0 {
 		return "no premises"
@@ -144,7 +145,7 @@ func (t *Tried) Doc() display.Doc {
 	if len(t.Values) > 0 {
 		text += "; they give " + few(t.Values, t.Cut)
 	} else if t.Alike != "" {
-		text += "; " + t.Alike + " has the conclusion's unit, and allows other values too"
+		text += "; " + t.Alike + " has the conclusion's unit, but also allows other values"
 	} else {
 		text += "; none has the conclusion's unit"
 		if t.Unit != "" {
@@ -156,7 +157,7 @@ func (t *Tried) Doc() display.Doc {
 
 // Explain says why the label is neutral and not contradiction.
 func (t *Tried) Explain(verdict.Label) display.Doc {
-	return append(t.Doc(), display.Line{{Text: "The premises may be about other amounts than the conclusion, so they do not exclude it."}})
+	return append(t.Doc(), display.Line{{Text: "The premises may be about other amounts than the conclusion, so they do not rule it out."}})
 }
 
 // JSON is what was tried.

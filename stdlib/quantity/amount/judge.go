@@ -15,7 +15,7 @@ import (
 // valueLimit bounds the other values that are counted.
 const valueLimit = 10_000
 
-// Question is what Judge is asked.
+// Question is the input of Judge.
 type Question struct {
 	Judged     verdict.Judged // as verdicts print it
 	Engine     string         // the engine's name, with its arguments
@@ -100,13 +100,13 @@ func (a Amount) differs(b Amount) bool {
 // remarks say what an approximation is taken to be, and what stood in for CLP.
 func (q *Question) remarks(found *compose.Found) (notes []string) {
 	if slices.ContainsFunc(append(slices.Clone(q.Premises), q.Conclusion), func(a Amount) bool { return a.Approximate }) {
-		notes = append(notes, "an approximation is taken to be within 2 %")
+		notes = append(notes, "an approximation means within 2 %")
 	}
 	if found.Instead != "" {
 		notes = append(notes, "expressions were enumerated instead: "+found.Instead)
 	}
 	if !found.Complete {
-		notes = append(notes, "the pool of solutions was full: there may be further equations")
+		notes = append(notes, "the pool of solutions was full; there may be more equations")
 	}
 	return notes
 }

@@ -26,9 +26,9 @@ func FitMajority(train *corpus.Set) (*Guess, error) {
 		}
 	}
 	if best == verdict.Open {
-		return nil, fmt.Errorf("no row of %s has a label to learn from", train.Title())
+		return nil, fmt.Errorf("%s has no labelled rows to learn from", train.Title())
 	}
-	return &Guess{name: "majority", what: fmt.Sprintf("%v, the label of most rows", best), train: train,
+	return &Guess{name: "majority", what: fmt.Sprintf("%v, the most frequent label", best), train: train,
 		label: func(_, _ string) verdict.Label { return best }}, nil
 }
 
@@ -45,9 +45,9 @@ func FitHypothesisOnly(train *corpus.Set) (*Guess, error) {
 		}
 	}
 	if b.rows == [4]float64{} {
-		return nil, fmt.Errorf("no row of %s has a label to learn from", train.Title())
+		return nil, fmt.Errorf("%s has no labelled rows to learn from", train.Title())
 	}
-	return &Guess{name: "hypothesisOnly", what: "by the words of the hypothesis alone", train: train,
+	return &Guess{name: "hypothesisOnly", what: "by the words of the hypothesis only", train: train,
 		label: func(_, h string) verdict.Label { return b.best(grams(h)) }}, nil
 }
 

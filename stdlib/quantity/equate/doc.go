@@ -1,16 +1,17 @@
-// Package equate is the five test sets of EQUATE, how answers to them are
-// scored, and the shallow rules that any reasoner has to be set against
-// (Ravichander, Naik, Rose and Hovy, CoNLL 2019).
+// Package equate has the five test sets of EQUATE, their scoring, and the
+// shallow rules that serve as baselines for any reasoner (Ravichander, Naik,
+// Rose and Hovy, CoNLL 2019).
 //
 // # Vocabulary
 //
-// A row is a premise, a hypothesis and a gold label. Three of the sets have two
-// classes, entailment and not; a prediction for them is right when
-// (gold = entailment) = (predicted = entailment), as in the paper, whose Table 2
-// says of them: entails = yes or no. AWPNLI's file has contradictions, which that
-// makes one class with neutral; its scores say so. The other two have three. A shallow rule labels by numbers and words alone, without
-// knowing what they count or who does what; a baseline is a rule of the paper's
-// Table 6. Both are guesses ([corpus.Guesser]): they decide nothing.
+// A row is a premise, a hypothesis and a gold label. Two sets have three
+// classes. The other three have two, entailment or not; as in the paper
+// ("entails = yes or no", Table 2), a prediction is right if (gold = entailment)
+// = (predicted = entailment). AWPNLI's file also has contradictions, which this
+// merges with neutral; its scores say so. A shallow rule labels by numbers and
+// words alone, without knowing what they count or who does what; a baseline is a
+// rule of the paper's Table 6. Both guess ([corpus.Guesser]): their labels are
+// no judgments.
 //
 //	set         rows    classes   what it asks
 //	StressTest  7,596   3         bounds around one changed number
@@ -25,8 +26,8 @@
 //	                                   gold by predicted label, three by three
 //	two Evaluations ──Compare──▶ Paired  rows that only one has right, McNemar's exact test
 //
-// Accuracy alone misleads here: on RedditNLI one label reaches 58 %, and a rule
-// that looks at no quantity reaches 100 on StressTest.
+// Accuracy alone is misleading: on RedditNLI a constant label reaches 58 %, and
+// on StressTest a rule that ignores quantities reaches 100 %.
 //
 // # Tour
 //

@@ -39,7 +39,7 @@ func Names() []string {
 	return all
 }
 
-// UnknownError says that there is no set of a name.
+// UnknownError reports an unknown name of a set.
 type UnknownError struct{ Name string }
 
 // Error names the nearest set, or all.
@@ -47,7 +47,7 @@ func (e *UnknownError) Error() string {
 	if near, ok := source.Nearest(e.Name, Names()); ok {
 		return fmt.Sprintf("EQUATE has no set %q; did you mean %s?", e.Name, near)
 	}
-	return fmt.Sprintf("EQUATE has no set %q; its sets are %s", e.Name, strings.Join(Names(), ", "))
+	return fmt.Sprintf("EQUATE has no set %q; sets: %s", e.Name, strings.Join(Names(), ", "))
 }
 
 // Find is the set of a name: with or without the folder equate before it, the

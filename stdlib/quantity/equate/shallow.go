@@ -35,7 +35,7 @@ func (g *Guess) Label(premise, hypothesis string) verdict.Label { return g.label
 func (g *Guess) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, error) {
 	return func(_ context.Context, r *corpus.Row) (corpus.Answer, error) {
 		if r.Kind() != corpus.SentenceKind {
-			return corpus.Answer{}, fmt.Errorf("%s guesses about sentences; this row holds %s", g.name, r.Kind())
+			return corpus.Answer{}, fmt.Errorf("%s labels sentences, but this row has %s", g.name, r.Kind())
 		}
 		return corpus.Opinion(g.label(strings.Join(r.Premises(), " "), r.Conclusion())), nil
 	}
@@ -67,7 +67,7 @@ const leaves, given = 4, 8
 // value of an expression (+ − × ÷) of one to four numbers of the premise, each
 // used once and whatever they count; else contradiction.
 func ByExpression() *Guess {
-	return &Guess{name: "anyExpression", what: "entailment where every number of the hypothesis is an expression of up to four of the premise's", label: func(p, h string) verdict.Label {
+	return &Guess{name: "anyExpression", what: "entailment where every number of the hypothesis is an expression over up to four numbers of the premise", label: func(p, h string) verdict.Label {
 		of := numbers(p)
 		for _, n := range numbers(h) {
 			target, _ := n.Float64()
@@ -155,7 +155,7 @@ func near(a, b float64) bool {
 // where it is a number with or without "more than" or "less than" on each side,
 // the intervals decide; else the label is neutral.
 func ByDifference() *Guess {
-	return &Guess{name: "tokenDifference", what: "by the intervals of the one place in which the texts differ", label: func(p, h string) verdict.Label {
+	return &Guess{name: "tokenDifference", what: "by the intervals at the single place where the texts differ", label: func(p, h string) verdict.Label {
 		a, b := differing(words(p), words(h))
 		x, okX := interval(a)
 		y, okY := interval(b)

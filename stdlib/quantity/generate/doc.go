@@ -1,8 +1,7 @@
-// Package generate makes pairs of texts about quantities, with labels that are
-// known by construction: word problems turned into pairs as AwpNLI was made,
-// and sentences in which a number, a bound or a unit was changed as in the
-// stress test (Ravichander et al. 2019, section 3; Naik et al. 2018). The
-// templates are our own.
+// Package generate generates pairs of texts about quantities with labels known
+// by construction: word problems turned into pairs, as for AwpNLI, and sentences
+// with a changed number, bound or unit, as for the stress test (Ravichander et
+// al. 2019, section 3; Naik et al. 2018). The templates are our own.
 //
 //	template   {N} had {a} {t} and {M} gave {o} {b} {t}  ⊢  {N} has {x} {t} now     x = a+b
 //	    │ seed: names, things, verbs, numbers
@@ -12,9 +11,9 @@
 //	           Dana has 24 marbles now          contradiction   a wrong operation: 41 − 17
 //	           Dana has 59 marbles now          contradiction   the number changed
 //
-// A contradiction of a word problem is the true answer changed, or what a wrong
-// operation or a distractor gives: the second kind is what a search for any
-// expression of the premise's numbers takes for an entailment.
+// A contradiction of a word problem has a changed answer, or the result of a
+// wrong operation or of a distractor. A search for any expression over the
+// premise's numbers mistakes the second kind for entailment.
 //
 // # Tour
 //

@@ -11,7 +11,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Options say what to make. The zero values of Families are all of them.
+// Options configure the generator. Empty Families means all families.
 type Options struct {
 	Rows     int
 	Seed     uint64
@@ -51,7 +51,7 @@ func Set(ctx context.Context, o Options) (*corpus.Set, error) {
 		r := seeded.New(o.Seed, "quantity pairs", seeded.Mix(uint64(i)))
 		made, ok := fresh(r, f, seen)
 		if !ok {
-			return nil, fmt.Errorf("family %s has no %d distinct rows", f, i/len(families)+1)
+			return nil, fmt.Errorf("family %s has fewer than %d distinct rows", f, i/len(families)+1)
 		}
 		rows = append(rows, made.corpus())
 	}

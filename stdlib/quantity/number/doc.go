@@ -1,5 +1,5 @@
-// Package number reads numbers from English text, exactly: digits, words,
-// fractions, ratios, ranges, and the words that bound or blur them.
+// Package number parses numbers in English text exactly: digits, words,
+// fractions, ratios, ranges, bounds and approximations.
 //
 //	text ──lex──▶ tokens ──numerals──▶ numbers ──join──▶ ranges, ratios
 //	                                                        │ context
@@ -7,8 +7,8 @@
 //
 // # The grammar
 //
-// In brackets what may be left out; every form may stand where the one above it
-// names it. Words are read in any case, with hyphens or spaces between them.
+// Brackets mark optional parts; a form may occur wherever the form above it
+// names it. Words are case-insensitive, with hyphens or spaces between them.
 //
 //	number    = ratio | range | product | numeral
 //	ratio     = numeral ":" numeral { ":" numeral }     3 : 1, 3 : 3 : 1
@@ -26,28 +26,28 @@
 //	part      = half | two thirds | a quarter of | ½ | half a million
 //	scale     = hundred … trillion, dozen | k m bn M behind digits
 //
-// What stands behind the first number of a range must stand behind the second
-// (5 % to 10 %, 15 kHz and 17 kHz), so that "rose 6.5 % to 164" is two numbers. A
-// scale behind the second is meant of both: 10 to 15 million.
+// A unit after the first number of a range must also follow the second (5 % to
+// 10 %, 15 kHz and 17 kHz), so that "rose 6.5 % to 164" is two numbers. A scale
+// after the second number applies to both: 10 to 15 million.
 //
-// Around a number stand its bounds and approximators, which bound.go lists:
-// "more than", "at least", "up to", "or more", and the gazetteer of the paper
-// (Ravichander et al. 2019, section 3.1) for what is only about right. A bound
-// before the first item of a list is meant of all of it; such items say so.
+// A number may have bounds and approximators beside it, listed in bound.go:
+// "more than", "at least", "up to", "or more", and the paper's gazetteer of
+// approximations (Ravichander et al. 2019, section 3.1). A bound before the
+// first item of a list applies to all items, which are marked accordingly.
 //
 // # What is no amount
 //
 // Years, dates, clock times, telephone numbers, scores, ordinals and numbers in
-// names (Section 427) are found as well, with a kind that does not count. What
-// they are is settled by the words beside them alone: the tables are in
-// context.go. A number of more than sixty digits or a power beyond a hundred is
-// no amount, and is left out, so that arithmetic stays linear in the text.
+// names (Section 427) are found too, with a kind that does not count as an
+// amount. The neighbouring words alone determine the kind; the tables are in
+// context.go. Numbers of more than sixty digits, and powers above a hundred, are
+// ignored, so that arithmetic stays linear in the text.
 //
 // # Vocabulary
 //
-// A [Value] is a gapless set of rationals. A number's kind is the form it is
-// written in; a bound is what limits it (more than 5), an approximator what
-// blurs it (about 5). Offsets are bytes of the text.
+// A [Value] is an interval of rationals. A number's kind is the form it is
+// written in; a bound limits it (more than 5), an approximator makes it
+// approximate (about 5). Offsets are bytes of the text.
 //
 // # Tour
 //

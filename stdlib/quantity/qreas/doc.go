@@ -1,7 +1,7 @@
-// Package qreas is Q-REAS, the baseline of EQUATE (Ravichander, Naik, Rose and
-// Hovy, CoNLL 2019, section 4.2), stage by stage. It is a reproduction: it says
-// what the published system says, right or wrong, and its labels rest on nothing
-// stronger than that (see verdict.Likely). Package reason is the reasoner to use.
+// Package qreas reproduces Q-REAS, the baseline of EQUATE (Ravichander, Naik,
+// Rose and Hovy, CoNLL 2019, section 4.2), stage by stage. It gives the
+// published system's labels, right or wrong, so its labels are only likely (see
+// verdict.Likely). For reasoning, use package reason.
 //
 //	texts    "Sam had 9 dimes and got 7 more dimes."   "Sam has 16 dimes."
 //	  │ text.go      words, parts of speech, noun phrases, dependencies
@@ -22,27 +22,29 @@
 //
 // # Two modes
 //
-// [Paper] follows the paper's text. [Published] follows the published code where it
-// does otherwise: it takes all cardinals of a phrase together, one phrase for each of
-// them; it finds units by dependencies of equal words alone; it reads one digit before
-// m and b; it widens no approximation; the unit of a premise's numset is overwritten
-// by each of the hypothesis in turn, the last one remaining; trees are of any depth;
-// and its integer program has the faults of [compose.PaperOptions].
+// [Paper] follows the paper's text. [Published] follows the published code where
+// it differs: it takes all cardinals of a phrase together, one phrase for each
+// of them; it finds units only by dependencies of equal words; it reads one
+// digit before m and b; it does not widen approximations; each quantity of the
+// hypothesis in turn overwrites the unit of a premise's numset, and the last one
+// remains; trees have any depth; and its integer program has the errors of
+// [compose.PaperOptions].
 //
-// Neither mode has the fields by which the code's scorer compares verbs and places:
-// empty fields count as equal there, so that the first class wins whatever they hold.
+// Neither mode has the fields by which the code's scorer compares verbs and
+// places: in the code, empty fields count as equal, so the first class always
+// wins.
 //
 // # Analyses
 //
-// The authors had CoreNLP. [Read] takes this project's tagger and noun phrases; the
-// words that the Penn Treebank has in a quantifier phrase (more than, at least, $) and
-// the items of a list before its last one are joined to the phrase behind them, and a
-// cardinal depends on the last noun of its phrase. [FromParse] takes CoreNLP's trees,
-// which are shipped with three of the sets: see [Shipped].
+// The authors used CoreNLP. [Read] uses this project's tagger and noun phrases:
+// the words of quantifier phrases of the Penn Treebank (more than, at least, $),
+// and the items of a list before its last one, are joined to the phrase after
+// them, and a cardinal depends on the last noun of its phrase. [FromParse] uses
+// CoreNLP's trees, which three of the sets include: see [Shipped].
 //
 // # Lists
 //
-// Which units are jobs and which are nationalities is looked up in the authors' lists,
-// the data sets "jobs" and "nationalities" of the catalogue. Where a label hinges on a
-// list that is not on this machine it is open, and says which to fetch.
+// Jobs and nationalities among units are looked up in the authors' lists, the
+// data sets "jobs" and "nationalities" of the catalogue. If a label depends on a
+// list that is not on this machine, the verdict is open and says which to fetch.
 package qreas

@@ -13,7 +13,7 @@ import (
 	"sequent/stdlib/wordnet"
 )
 
-// Decision is what the reasoner says of a numset of the hypothesis.
+// Decision is the reasoner's result for a numset of the hypothesis.
 type Decision struct {
 	Hypothesis int
 	Label      verdict.Label // Entailment: justified; Contradiction: excluded; Open: neither
@@ -151,10 +151,10 @@ func (j *judging) compared(k int) Decision {
 	h := j.out.H[k]
 	d := Decision{Hypothesis: k, Label: verdict.Open, Why: "no numset of the premise is compatible with it"}
 	if len(j.candidates[k]) > 0 {
-		d.Why = "no compatible numset settles it"
+		d.Why = "no compatible numset decides it"
 	}
 	if !h.Known {
-		d.Why = "its cardinals have no value"
+		d.Why = "its numerals have no value"
 		return d
 	}
 	for _, i := range j.candidates[k] {
@@ -246,7 +246,7 @@ func (r *Reasoner) Name() string { return r.options.String() }
 func (r *Reasoner) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, error) {
 	return func(ctx context.Context, row *corpus.Row) (corpus.Answer, error) {
 		if row.Kind() != corpus.SentenceKind {
-			return corpus.Answer{}, fmt.Errorf("%s decides sentences; this row holds %s", r.Name(), row.Kind())
+			return corpus.Answer{}, fmt.Errorf("%s labels sentences, but this row has %s", r.Name(), row.Kind())
 		}
 		j, err := r.judge(ctx, strings.Join(row.Premises(), " "), row.Conclusion(), true)
 		var bad *TextError

@@ -6,7 +6,7 @@ import (
 	"sequent/stdlib/quantity/compose"
 )
 
-// Mode says which description of Q-REAS is followed.
+// Mode selects the description of Q-REAS to follow: the paper or the code.
 type Mode string
 
 // The modes.
@@ -18,7 +18,7 @@ const (
 // Modes lists the modes.
 func Modes() []Mode { return []Mode{Paper, Published} }
 
-// Doc says what the mode follows.
+// Doc describes the mode.
 func (m Mode) Doc() string {
 	if m == Published {
 		return "Q-REAS as its published code does it: units by dependencies alone, units overwritten, no approximations"

@@ -23,7 +23,7 @@ type Parse struct {
 // constituents NP and NP-TMP. The error is a [*quantity.ParsedError].
 func FromParse(p Parse) (*Text, error) {
 	if len(p.Trees) != len(p.Tokens) {
-		return nil, &quantity.ParsedError{Sentence: min(len(p.Trees), len(p.Tokens)), Msg: fmt.Sprintf("is missing: there are tokens of %d sentences and %d trees", len(p.Tokens), len(p.Trees))}
+		return nil, &quantity.ParsedError{Sentence: min(len(p.Trees), len(p.Tokens)), Msg: fmt.Sprintf("is missing: the parse has tokens of %d sentences and %d trees", len(p.Tokens), len(p.Trees))}
 	}
 	if err := p.Check(); err != nil {
 		return nil, err
@@ -94,12 +94,12 @@ func nounPhrases(tree string, from int) (out []Phrase, leaves int) {
 	return out, leaves
 }
 
-// UnparsedError says that no parse of a text is shipped with the sets.
+// UnparsedError reports that the sets include no parse of a text.
 type UnparsedError struct{ Text string }
 
 // Error names the sets.
 func (e *UnparsedError) Error() string {
-	return "parses are shipped with AWPNLI, RTE_Quant and RedditNLI only, and this text is in none of them; leave out parses: true"
+	return "this text is not in AWPNLI, RTE_Quant or RedditNLI, the only sets with published parses; leave out parses: true"
 }
 
 // shippedSets are the data sets that have parses.

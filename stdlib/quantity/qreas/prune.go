@@ -81,12 +81,12 @@ func (r *Reasoner) prune(ctx context.Context, ps, hs []*Numset) (pairs []Pair, u
 // mostPairs bounds the pairs that are tested.
 const mostPairs = 1_000_000
 
-// PairsError says that two texts have too many quantities to be compared.
+// PairsError reports that two texts have too many quantities to compare.
 type PairsError struct{ Premise, Hypothesis int }
 
 // Error names the limit.
 func (e *PairsError) Error() string {
-	return fmt.Sprintf("the texts have %d and %d quantities; up to %d pairs are compared", e.Premise, e.Hypothesis, mostPairs)
+	return fmt.Sprintf("the texts have %d and %d quantities, more than the limit of %d pairs", e.Premise, e.Hypothesis, mostPairs)
 }
 
 // matchesKept bounds how many matches are remembered.
@@ -132,14 +132,14 @@ func (p *pruner) test(a, b string) match {
 		return match{true, why, ""}
 	}
 	if missing = append(missing, lacks...); missing != nil {
-		return match{false, "no test that could be made holds", need(missing)}
+		return match{false, "none of the tests that could be made holds", need(missing)}
 	}
 	return match{false, "no test holds", ""}
 }
 
 // need says what would have to be on this machine.
 func need(missing []string) string {
-	what := "whether the units are compatible is not known: "
+	what := "it is unknown whether the units are compatible: "
 	if lists := slices.DeleteFunc(slices.Clone(missing), func(m string) bool { return m == "WordNet" }); len(lists) > 0 {
 		what += "the authors' lists are not on this machine; fetch them with `sequent data fetch " + strings.Join(lists, " ") + "`"
 		if len(lists) == len(missing) {
@@ -158,7 +158,7 @@ func (p *pruner) related(a, b string) string {
 		return ""
 	}
 	if x.Offset == y.Offset {
-		return "WordNet has both units in one first synset"
+		return "WordNet has both units in the same first synset"
 	}
 	if up, err := p.db.Is(x, y); err == nil && up {
 		return "WordNet: a kind of " + b + ", in the first senses"

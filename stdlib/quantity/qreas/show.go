@@ -57,10 +57,10 @@ func (j *Judgment) notes() (notes []string) {
 		notes = append(notes, fmt.Sprintf("equations: integer programs, solved by CLP; solutions: %d", solved))
 	}
 	if full {
-		notes = append(notes, "a pool of solutions was full: there may be further equations")
+		notes = append(notes, "a pool of solutions was full; there may be more equations")
 	}
 	if left > 0 {
-		notes = append(notes, fmt.Sprintf("equations are over the first %d compatible quantities of the premise; %d are left out", mostOperands, left))
+		notes = append(notes, fmt.Sprintf("equations use the first %d compatible quantities of the premise; %d are left out", mostOperands, left))
 	}
 	return notes
 }
@@ -105,7 +105,7 @@ func (*Stages) Kind() string { return "stages" }
 // Brief is what decided.
 func (s *Stages) Brief() string { return s.Why }
 
-// Doc is the numsets of both texts, and what was found out about each of the
+// Doc shows the numsets of both texts and the result for each numset of the
 // hypothesis.
 func (s *Stages) Doc() display.Doc {
 	d := display.Doc{
@@ -129,7 +129,7 @@ func labels(numsets []*Numset) string {
 	return strings.Join(all, ", ")
 }
 
-// Explain says what each stage did.
+// Explain describes the work of each stage.
 func (s *Stages) Explain(verdict.Label) display.Doc {
 	return display.Doc{
 		display.Line{{Text: "Quantities of the premise: " + labels(s.P) + "."}},

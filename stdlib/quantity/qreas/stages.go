@@ -111,7 +111,7 @@ func yesNo(b bool) string {
 	return "no"
 }
 
-// PairTable is what the pruner says of each pair.
+// PairTable has the pruner's result for each pair.
 func (j *Judgment) PairTable() *display.Table {
 	t := table("premise", "hypothesis", "compatible", "why", "units compared")
 	for _, p := range j.Pairs {
@@ -132,7 +132,7 @@ func orNone(unit string) string {
 	return unit
 }
 
-// ProgramTable is the sizes of integer programs, and what came of them.
+// ProgramTable has the sizes of the integer programs and their results.
 func (j *Judgment) ProgramTable(programs []Program) *display.Table {
 	t := table("numset", "length", "operands")
 	for _, head := range []string{"variables", "rows", "solutions", "equations that hold"} {

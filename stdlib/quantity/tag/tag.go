@@ -1,15 +1,15 @@
-// Package tag gives words their parts of speech, as the Penn Treebank names
-// them, by the averaged perceptron that comes with prose.
+// Package tag tags words with parts of speech of the Penn Treebank, using the
+// averaged perceptron of the library prose.
 //
 //	words ──Tag──▶ tags     Two/CD white/JJ lambs/NNS were/VBD sold/VBN
 //
 // # Why prose's model and not its tagger
 //
 // The model is read from prose's assets and applied here, feature by feature as
-// prose does, since prose takes text, not words: its tokens have no offsets, a
-// word that occurs twice in a text gets one tag for both, and scores are summed
-// in the random order of a map. Here the words are the caller's, each has its
-// own tag, and the same words have the same tags. It is also five times as fast.
+// in prose. Prose itself takes text, not words: its tokens have no offsets, a
+// repeated word gets one tag for all its occurrences, and scores are summed in
+// the random order of a map. Here the caller provides the words, each has its
+// own tag, and the result is deterministic.
 //
 // The model is loaded at the first use, in about a third of a second.
 package tag

@@ -7,9 +7,9 @@ import (
 	"sequent/stdlib/quantity/number"
 )
 
-// Convert is a value of one unit as a value of another: 1 km is 1000 m, 50 %
-// is 5000 basis points. The error says that the two measure different things;
-// currencies are not converted into each other, since no rate is known.
+// Convert converts a value from one unit to another: 1 km is 1000 m, 50 % is
+// 5000 basis points. It returns a *MismatchError if the units measure different
+// things, and for different currencies, since no rate is known.
 func Convert(v number.Value, from, to Unit) (number.Value, error) {
 	if from.Key() != to.Key() {
 		return number.Value{}, &MismatchError{from, to}
@@ -24,7 +24,7 @@ func Convert(v number.Value, from, to Unit) (number.Value, error) {
 	return v, nil
 }
 
-// MismatchError says that two units measure different things.
+// MismatchError reports units that measure different things.
 type MismatchError struct{ From, To Unit }
 
 // Error names both units and what they measure.

@@ -1,5 +1,5 @@
-// Package unit is what numbers are of: measures with their dimensions,
-// currencies, parts of a whole, things that are counted, and rates of these.
+// Package unit defines the units of numbers: measures with their dimensions,
+// currencies, parts of a whole, counted things, and rates of these.
 //
 //	"km/h" ──Parse──▶ Unit ──Convert──▶ the same amount in another unit
 //
@@ -10,14 +10,15 @@
 //	share    a part of a whole: percent, percentage point, basis point, parts per million
 //	count    a thing by the lemma of its noun: lamb, piece
 //
-// Any of them per another is a rate: dollar per hour, lamb per field. Two units
-// with one Key can be converted and added; lambs and fields, dollars and euros
-// have different keys. Which words are the same thing (policeman, person) is no
-// business of this package.
+// A unit per another unit is a rate: dollar per hour, lamb per field. Two units
+// with the same Key can be converted and added; lambs and fields, or dollars and
+// euros, have different keys. This package does not decide which words mean the
+// same thing (policeman, person).
 //
-// Names are read in any case, symbols in their own, since mW is not MW; symbols
-// of three letters or more also as they are often written (Ghz). Prefixes are
-// tried on the units that take them, those of IEC 80000-13 on bits and bytes.
+// Names are case-insensitive, symbols case-sensitive, since mW is not MW;
+// symbols of three or more letters are also accepted in common misspellings
+// (Ghz). Prefixes apply only to units that take them, those of IEC 80000-13 to
+// bits and bytes.
 //
 // # Exactness
 //
@@ -26,13 +27,13 @@
 //
 // # Why tables of our own
 //
-// The libraries for units in Go reckon in float64, so that what is exact by
-// definition is not, and none reads the units of a text: gonum's unit package
-// has dimensions without names, go-units (v1.0.5 of 2023, MIT) names without
-// currencies, rates or things counted, and an expression evaluator behind it.
-// So none is linked. The tables have their factors as the definitions give
-// them: the SI brochure of 2019, the yard and pound agreement of 1959, the US
-// customary measures; and the currencies of ISO 4217 that news write of.
+// The Go libraries for units calculate in float64, so that values that are exact
+// by definition are not, and none parses the units of a text: gonum's unit
+// package has dimensions without names; go-units (v1.0.5 of 2023, MIT) has names
+// without currencies, rates or counted things. The factors here are those of the
+// definitions: the SI brochure of 2019, the yard and pound agreement of 1959,
+// the US customary measures. The currencies are those of ISO 4217 that occur in
+// news.
 //
 // # Tour
 //

@@ -9,8 +9,8 @@ import (
 	"sequent/stdlib/wording"
 )
 
-// MaxName is more bytes than the name of any unit has, of rates such as kilometres
-// per second per megaparsec too.
+// MaxName is a length in bytes greater than that of any unit's name, including
+// rates such as kilometres per hour.
 const MaxName = 120
 
 // Parse reads the name or the symbol of a unit: "km", "kilometres", "miles per

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Kind is what sort of thing a unit is.
+// Kind is the kind of a unit.
 type Kind uint8
 
 // The kinds of unit.

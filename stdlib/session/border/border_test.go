@@ -246,13 +246,13 @@ func TestResultsAreRead(t *testing.T) {
 		}
 	}
 	for in, says := range map[string]string{
-		`{"type":"quantity","value":{"number":"five"}}`:                                                       "no number",
+		`{"type":"quantity","value":{"number":"five"}}`:                                                       "not a number",
 		`{"type":"comparison","value":1}` + "\n" + `{"type":"text","value":"x"}`:                              "a string within a value of type comparison",
 		`{"type":"derivation","value":{"l":["p"],"r":["q"],"rule":"Ax","p":"p"}}`:                             "p ⇒ q is not derived by Ax",
 		`{"type":"derivation","value":{"l":["p &"],"rule":"Ax"}}`:                                             "not a formula",
-		`{"type":"truth table","value":{"vars":["p"],"columns":["p"],"total":2,"rows":[]}}`:                   "holds 2 of them, not 0",
-		`{"type":"truth table","value":{"vars":["p"],"columns":["q"],"total":2,"rows":[]}}`:                   "over [p], and its formulas over [q]",
-		`{"type":"net","value":{"size":3}}` + "\n" + `{"rows":["AAE="],"end":1}`:                              "of the net's 3 bytes came 2",
+		`{"type":"truth table","value":{"vars":["p"],"columns":["p"],"total":2,"rows":[]}}`:                   "stores 2 of them, not 0",
+		`{"type":"truth table","value":{"vars":["p"],"columns":["q"],"total":2,"rows":[]}}`:                   "the variables [p], its formulas have [q]",
+		`{"type":"net","value":{"size":3}}` + "\n" + `{"rows":["AAE="],"end":1}`:                              "received 2 of the net's 3 bytes",
 		`{"type":"net","value":{"size":3}}` + "\n" + `{"rows":["?"],"end":1}`:                                 "illegal base64",
 		`{"type":"evaluation","value":{"decider":"x"}}` + "\n" + `{"type":"number","value":{"digits":"1.5"}}`: "a float64 within a value of type evaluation",
 	} {

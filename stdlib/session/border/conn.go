@@ -18,7 +18,7 @@ const (
 	MaxTotal = 1 << 30
 )
 
-// How long each side waits for the other.
+// Time limits of each side.
 const (
 	HelloPatience = 5 * time.Second  // for the first line
 	LinePatience  = 30 * time.Second // for each further line
@@ -37,12 +37,12 @@ type Conn struct {
 	types []Type
 }
 
-// NewConn speaks over c.
+// NewConn starts a conversation over c.
 func NewConn(c net.Conn) *Conn {
 	return &Conn{conn: c, in: bufio.NewReaderSize(c, 16<<10), out: bufio.NewWriterSize(patient{c}, 16<<10), types: newTypes()}
 }
 
-// Close ends the conversation at once; what was not flushed is lost.
+// Close ends the conversation at once; lines that were not flushed are lost.
 func (c *Conn) Close() error { return c.conn.Close() }
 
 // patient gives each write to the connection its deadline.
@@ -85,7 +85,7 @@ func (c *Conn) read(v any, limit int, patience time.Duration) error {
 		return err
 	}
 	if err := json.Unmarshal(b, v); err != nil {
-		return Errorf("line.malformed", "the other side sent a line that is not understood: %v", err)
+		return Errorf("line.malformed", "cannot decode the line received: %v", err)
 	}
 	return nil
 }
@@ -98,7 +98,7 @@ func (c *Conn) line(limit int) ([]byte, error) {
 		c.total += len(part)
 		switch {
 		case len(whole)+len(part) > limit:
-			return nil, Errorf("line.long", "the other side sent a line of more than %d bytes", limit)
+			return nil, Errorf("line.long", "the line received has more than %d bytes", limit)
 		case c.total > MaxTotal:
 			return nil, Errorf("value.large", "the value takes more than %d bytes", MaxTotal)
 		case err == nil && whole == nil:
@@ -124,7 +124,7 @@ func (c *Conn) short(limit int) ([]byte, error) {
 		case b == '\n':
 			return whole, nil
 		case len(whole) == limit:
-			return nil, Errorf("line.long", "the other side sent a line of more than %d bytes", limit)
+			return nil, Errorf("line.long", "the line received has more than %d bytes", limit)
 		}
 		whole = append(whole, b)
 	}
@@ -134,9 +134,9 @@ func (c *Conn) short(limit int) ([]byte, error) {
 func lost(err error) error {
 	switch {
 	case errors.Is(err, os.ErrDeadlineExceeded):
-		return fmt.Errorf("the other side stopped in the middle: %w", err)
+		return fmt.Errorf("the connection broke in the middle of a line: %w", err)
 	case errors.Is(err, io.EOF):
-		return fmt.Errorf("the other side hung up: %w", io.ErrUnexpectedEOF)
+		return fmt.Errorf("the connection was closed: %w", io.ErrUnexpectedEOF)
 	}
 	return err
 }

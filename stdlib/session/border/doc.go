@@ -1,11 +1,11 @@
-// Package border is what crosses between a notebook's kernel and its Go cells:
-// how values are written on a line, and how the two sides ask each other.
-// Package session speaks it for Go cells, kernel/share for the kernel.
+// Package border is the protocol between a notebook's kernel and its Go cells:
+// how values are encoded and how the two sides exchange requests. Package
+// session implements it for Go cells, kernel/share for the kernel.
 //
 // # A conversation
 //
-// One connection is one question. Everything is a line of JSON; ▶ is the Go
-// cell, ◀ the kernel:
+// Each connection carries one request. Every message is a line of JSON; ▶ is
+// sent by the Go cell, ◀ by the kernel:
 //
 //	▶ {"sequent":1,"secret":"4f…"}           who asks, in which version
 //	▶ {"ask":"get","name":"A","want":"formula"}
@@ -20,18 +20,18 @@
 //	▶ {"ask":"get","name":"B","want":"formula"}
 //	◀ {"error":{"code":"name.unbound","message":"nothing is bound to B","help":"bound: A (formula)"}}
 //
-// An error may stand wherever a line may; it ends the conversation. A secret
-// that is wrong is answered by an error, and nothing else is read.
+// An error may replace any line and ends the conversation. A wrong secret is
+// answered by an error, and nothing more is read.
 //
 // # Safety
 //
-// The hello is at most [MaxHello] bytes long, every other line [MaxLine], a
-// whole conversation [MaxTotal]; each line has a deadline. Malformed lines and
-// values are errors, never panics, and bind nothing.
+// The hello has at most [MaxHello] bytes, every other line [MaxLine], a whole
+// conversation [MaxTotal]; each line has a deadline. Malformed lines and values
+// are errors, never panics, and bind nothing.
 //
 // # Types
 //
-// A value crosses as a Go value of stdlib, which both sides have:
+// A value is passed as a Go value of stdlib, which both sides know:
 //
 //	formula    logic.Formula        number   int, *big.Int or float64
 //	verdict    *verdict.Verdict     text     string
@@ -43,11 +43,11 @@
 //	evaluations []*corpus.Evaluation
 //	net        *Checkpoint, to Go cells only
 //
-// What claims something is checked where it arrives: a verdict's models, every
-// inference of a derivation, every row of a truth table, an evaluation's counts.
+// The receiver checks claims: a verdict's models, every inference of a
+// derivation, every row of a truth table, the counts of an evaluation.
 //
-// A later type joins by a row in newTypes here (how its lines look) and a row
-// in the table of kernel/share (which value of the language it is).
+// To add a type, add a row to newTypes (its encoding) and a row to the table of
+// kernel/share (its value in the language).
 //
 // # Tour
 //

@@ -8,8 +8,8 @@ import (
 	"fmt"
 )
 
-// Version is the protocol's. The two sides of a notebook come from one
-// installation; another version is refused, not translated.
+// Version is the version of the protocol. Both sides come from one installation;
+// any other version is rejected.
 const Version = 1
 
 // The environment variables by which a Go cell finds its kernel.
@@ -31,7 +31,7 @@ type Question struct {
 	Want string `json:"want,omitempty"` // get: the type wanted, "" for any
 }
 
-// What can be asked.
+// The requests.
 const (
 	AskGet   = "get"   // answered by a value
 	AskSet   = "set"   // followed by a value, answered by done
@@ -56,9 +56,9 @@ type line struct {
 	Error *Error          `json:"error,omitempty"`
 }
 
-// Error is a mistake in what was asked or sent, as it crosses the border.
-// Codes: name.unbound, type.other, type.foreign, let.… (the name cannot be
-// bound), value.… (the value cannot cross), line.…, hello.…, fault.
+// Error is an error about a request or a value, as the protocol sends it. Codes:
+// name.unbound, type.other, type.foreign, let.… (the name cannot be bound),
+// value.… (the value cannot be passed), line.…, hello.…, fault.
 type Error struct {
 	Code    string `json:"code"`
 	Message string `json:"message"`
@@ -70,7 +70,7 @@ func Errorf(code, format string, args ...any) *Error {
 	return &Error{Code: code, Message: fmt.Sprintf(format, args...)}
 }
 
-// WithHelp adds what to do, and returns e.
+// WithHelp sets the help and returns e.
 func (e *Error) WithHelp(format string, args ...any) *Error {
 	e.Help = fmt.Sprintf(format, args...)
 	return e
@@ -84,8 +84,8 @@ func (e *Error) Error() string {
 	return e.Message + "; " + e.Help
 }
 
-// Ask sends the hello and the question, in one go with what the caller writes
-// next.
+// Ask queues the hello and the request; they are sent together with what the
+// caller writes next.
 func (c *Conn) Ask(secret string, q Question) error {
 	if err := c.send(hello{Version, secret}); err != nil {
 		return err
@@ -93,8 +93,8 @@ func (c *Conn) Ask(secret string, q Question) error {
 	return c.send(q)
 }
 
-// Greet reads the hello and checks the secret, in a time that does not depend
-// on how much of it is right; then it reads the question.
+// Greet reads the hello, checks the secret in constant time, and reads the
+// request.
 func (c *Conn) Greet(secret string) (Question, error) {
 	var h hello
 	if err := c.read(&h, MaxHello, HelloPatience); err != nil {
@@ -108,8 +108,8 @@ func (c *Conn) Greet(secret string) (Question, error) {
 	// secret's either.
 	want, got := sha256.Sum256([]byte(secret)), sha256.Sum256([]byte(h.Secret))
 	if subtle.ConstantTimeCompare(want[:], got[:]) != 1 {
-		return Question{}, Errorf("hello.secret", "the secret is not this kernel's").
-			WithHelp("only Go cells that this kernel started may ask it")
+		return Question{}, Errorf("hello.secret", "the secret is not that of this kernel").
+			WithHelp("only Go cells that this kernel started may connect")
 	}
 	var q Question
 	err := c.read(&q, MaxLine, LinePatience)
@@ -148,7 +148,7 @@ func (c *Conn) next() (line, error) {
 func (c *Conn) Done() ([]Binding, error) {
 	l, err := c.next()
 	if err == nil && !l.Done {
-		err = Errorf("line.malformed", "the kernel did not say that it is done")
+		err = Errorf("line.malformed", "the kernel did not confirm")
 	}
 	return l.Names, err
 }

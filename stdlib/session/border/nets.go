@@ -48,7 +48,7 @@ func readCheckpoint(c *Conn, head json.RawMessage) (any, error) {
 		p.Data = append(p.Data, b...)
 	}
 	if len(p.Data) != h.Size {
-		return nil, Errorf("line.malformed", "of the net's %d bytes came %d", h.Size, len(p.Data))
+		return nil, Errorf("line.malformed", "received %[2]d of the net's %[1]d bytes", h.Size, len(p.Data))
 	}
 	return p, nil
 }

@@ -82,7 +82,7 @@ func readDerivation(w wireDerivation) (*logic.Derivation, error) {
 		return nil, Errorf("value.derivation", "%v", err)
 	}
 	if d.OpenLeaf() == nil && unsearched(d) {
-		return nil, Errorf("value.derivation", "the derivation leaves a branch unsearched, and has no open leaf")
+		return nil, Errorf("value.derivation", "the derivation has an unsearched branch but no open leaf")
 	}
 	return d, nil
 }

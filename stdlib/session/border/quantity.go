@@ -9,9 +9,9 @@ import (
 	"sequent/stdlib/wording"
 )
 
-// Quantity is a number with what the language lets stand around it, as it was
+// Quantity is a number with the parts that the language allows around it, as
 // written: a bound or an approximation, a currency, a range, scale words, a
-// unit. A plain number is none; it crosses as a number.
+// unit. A plain number is not a Quantity; it is passed as a number.
 type Quantity struct {
 	Bound    string   `json:"bound,omitempty"` // ">=", "<=", ">" or "<"; "" for none
 	Approx   bool     `json:"approx,omitempty"`
@@ -50,9 +50,9 @@ func (q Quantity) String() string {
 	return b.String()
 }
 
-// Ends is the number before scale and unit, or the two ends of a range: low
-// and high are equal where there is none. A percentage is its hundredth. The
-// error is that a text is no number of the language.
+// Ends returns the number before scale and unit, or the two ends of a range; low
+// and high are equal if there is no range. A percentage is divided by 100. It
+// fails if a text is not a number of the language.
 func (q Quantity) Ends() (low, high float64, err error) {
 	if low, err = numeral(q.Number); err != nil || q.High == "" {
 		return low, low, err

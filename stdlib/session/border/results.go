@@ -48,7 +48,7 @@ func receiveAs[T any](c *Conn, name string) (T, error) {
 	}
 	t, ok := v.(T)
 	if !ok {
-		return t, Errorf("line.malformed", "the other side sent a %T within a value of type %s", v, name)
+		return t, Errorf("line.malformed", "received a %T within a value of type %s", v, name)
 	}
 	return t, nil
 }

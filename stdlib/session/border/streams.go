@@ -71,7 +71,7 @@ func streamed[R any](c *Conn) iter.Seq2[R, error] {
 			case l.Error != nil:
 				err = l.Error
 			case l.End != nil && *l.End != total || l.End == nil && len(l.Rows) == 0:
-				err = Errorf("line.malformed", "after %d rows came neither rows nor their end", total)
+				err = Errorf("line.malformed", "the rows stopped without an end after row %d", total)
 			}
 			if err != nil {
 				yield(none, err)
@@ -192,7 +192,7 @@ func formulas(r row) (corpus.Content, error) {
 func writeSet(c *Conn, name string, v any) error {
 	s := v.(*corpus.Set)
 	if content[s.Kind] == nil {
-		return Errorf("type.foreign", "a data set of %s cannot cross", s.Kind)
+		return Errorf("type.foreign", "a data set of %s cannot be passed to or from Go", s.Kind)
 	}
 	if err := c.head(name, s.Header()); err != nil {
 		return err
@@ -212,7 +212,7 @@ func writeSet(c *Conn, name string, v any) error {
 // question writes the content of a row; formulas go as ASCII, which is shorter.
 func (w *row) question(r *corpus.Row, columns int) error {
 	if len(r.Extra) != columns {
-		return Errorf("value.dataset", "the row has %d further columns, its set %d", len(r.Extra), columns)
+		return Errorf("value.dataset", "the row has %d further columns, but its set has %d", len(r.Extra), columns)
 	}
 	s, ok := r.Sequent()
 	if !ok {
@@ -242,12 +242,12 @@ func readSet(c *Conn, head json.RawMessage) (any, error) {
 	return h.Set(all), nil
 }
 
-// ReceiveRows reads the head of a data set and yields its rows as they come.
-// The sequence can be gone through once; after an error it ends.
+// ReceiveRows reads the head of a data set and yields its rows as they come. The
+// sequence can be iterated once; an error ends it.
 func (c *Conn) ReceiveRows() (corpus.Header, iter.Seq2[*corpus.Row, error], error) {
 	l, err := c.next()
 	if err == nil && l.Type != "dataset" {
-		err = Errorf("type.other", "the other side sent a value of type %q, not a dataset", l.Type)
+		err = Errorf("type.other", "received a value of type %q, not a dataset", l.Type)
 	}
 	if err != nil {
 		return corpus.Header{}, nil, err
@@ -262,7 +262,7 @@ func openSet(c *Conn, head json.RawMessage) (corpus.Header, iter.Seq2[*corpus.Ro
 	}
 	make := content[h.Kind]
 	if make == nil {
-		return h, nil, Errorf("type.foreign", "the other side sent a data set of %q", h.Kind)
+		return h, nil, Errorf("type.foreign", "received a data set of %q", h.Kind)
 	}
 	return h, func(yield func(*corpus.Row, error) bool) {
 		n := 0
@@ -286,7 +286,7 @@ func openSet(c *Conn, head json.RawMessage) (corpus.Header, iter.Seq2[*corpus.Ro
 // row makes the row of a set.
 func (w row) row(h corpus.Header, make func(row) (corpus.Content, error)) (*corpus.Row, error) {
 	if len(w.X) != len(h.Columns) {
-		return nil, Errorf("line.malformed", "the row has %d further columns, its set %d", len(w.X), len(h.Columns))
+		return nil, Errorf("line.malformed", "the row has %d further columns, but its set has %d", len(w.X), len(h.Columns))
 	}
 	q, err := make(w)
 	if err != nil {

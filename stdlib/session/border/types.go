@@ -14,7 +14,7 @@ import (
 	"sequent/stdlib/wording"
 )
 
-// Type is a type of values that cross the border.
+// Type is a type of values that the protocol can pass.
 type Type struct {
 	Name string // as the language calls it
 	Go   string // the function that fetches it, of session but for nets
@@ -47,7 +47,7 @@ func newTypes() []Type {
 	}
 }
 
-// Types is the table of types that cross the border.
+// Types is the table of these types.
 func Types() []Type { return newTypes() }
 
 // MaxNesting bounds lists within lists.
@@ -82,10 +82,10 @@ func plain[T, W any](from func(W) (T, error)) func(*Conn, json.RawMessage) (any,
 // decode reads a part of a line.
 func decode[W any](data json.RawMessage) (w W, err error) {
 	if len(data) == 0 {
-		return w, Errorf("line.malformed", "the other side sent a line without its content")
+		return w, Errorf("line.malformed", "received a line without content")
 	}
 	if err := json.Unmarshal(data, &w); err != nil {
-		return w, Errorf("line.malformed", "the other side sent a value that is not understood: %v", err)
+		return w, Errorf("line.malformed", "cannot decode the value received: %v", err)
 	}
 	return w, nil
 }
@@ -99,13 +99,13 @@ func (c *Conn) head(name string, value any) error {
 	return c.send(line{Type: name, Value: data})
 }
 
-// Send writes a value. A value that cannot cross is an *Error; part of it may
-// be written by then, so that SendError should follow.
+// Send writes a value. If the value cannot be passed, it returns an *Error; part
+// of the value may have been written by then, so call SendError next.
 func (c *Conn) Send(v any) (err error) {
 	defer func() {
 		// Formulas and sets made by hand may hold nil parts.
 		if p := recover(); p != nil {
-			err = Errorf("value.malformed", "the value holds a nil or malformed part: %v", p)
+			err = Errorf("value.malformed", "the value has a nil or malformed part: %v", p)
 		}
 	}()
 	return c.write(v)
@@ -117,7 +117,7 @@ func (c *Conn) write(v any) error {
 			return t.write(c, t.Name, v)
 		}
 	}
-	return Errorf("type.foreign", "a %T cannot cross", v).WithHelp("types that cross: %s", names(c.types))
+	return Errorf("type.foreign", "a %T cannot be passed to or from Go", v).WithHelp("supported types: %s", names(c.types))
 }
 
 func names(types []Type) string {
@@ -139,7 +139,7 @@ func (c *Conn) Receive() (any, error) {
 			return t.read(c, l.Value)
 		}
 	}
-	return nil, Errorf("type.foreign", "the other side sent a value of type %q", l.Type).WithHelp("types that cross: %s", names(c.types))
+	return nil, Errorf("type.foreign", "received a value of the unsupported type %q", l.Type).WithHelp("supported types: %s", names(c.types))
 }
 
 func writeFormula(f logic.Formula) (string, error) {
@@ -196,11 +196,11 @@ func writeNumber(v any) (number, error) {
 		return number{v.String(), true}, nil
 	case float64:
 		if math.IsNaN(v) || math.IsInf(v, 0) {
-			return number{}, Errorf("value.number", "%v is no number of the language", v).WithHelp("leave it out, or set a text")
+			return number{}, Errorf("value.number", "%v is not a number of the language", v).WithHelp("leave it out, or set a string")
 		}
 		return number{strconv.FormatFloat(v, 'g', -1, 64), false}, nil
 	}
-	return number{}, Errorf("type.foreign", "a %T is no number", v)
+	return number{}, Errorf("type.foreign", "a %T is not a number", v)
 }
 
 func readNumber(n number) (any, error) {
@@ -274,7 +274,7 @@ func (c *Conn) descend() error {
 
 func (c *Conn) ascend() { c.depth-- }
 
-// At names the part of a value that an error is in, from 1.
+// At adds to an error the number, from 1, of the part of a value that it is in.
 func At(err error, part string, i int) error {
 	if e, ok := err.(*Error); ok {
 		return &Error{e.Code, part + " " + strconv.Itoa(i+1) + ": " + e.Message, e.Help}
