@@ -17,8 +17,8 @@ import (
 	"sequent/stdlib/source"
 )
 
-// EngineDef is what may stand after by: a row of the deciders' table in package
-// decide as the language sees it, and each, which is all of them.
+// EngineDef describes a name after by: a row of package decide's table of
+// engines, or each, which asks all engines.
 type EngineDef struct {
 	Name    string
 	Params  []Param // besides timeout, which every engine takes
@@ -26,28 +26,28 @@ type EngineDef struct {
 	Doc     string // one sentence
 	Page    decide.Page
 	Example string
-	Needs   string // what the example needs beyond the binary: "prover" or ""
-	// New makes the engine; nil for each and for what guesses.
+	Needs   string // what the example needs besides the binary: "prover" or ""
+	// New makes the engine; nil for each and for baselines.
 	New func(c *Call) (decide.Engine, error)
-	// Texts makes an engine for sentences; nil for others.
+	// Texts makes an engine for sentences; nil otherwise.
 	Texts func(c *Call) (engine.Engine, error)
-	// Amounts makes an engine for quantities that stand for themselves; nil for
-	// others.
+	// Amounts makes an engine for quantities without a text; nil
+	// otherwise.
 	Amounts func(c *Call) (*amountEngine, error)
-	// Guess makes what labels rows of a data set and judges nothing; nil for
-	// engines.
+	// Guess makes a baseline, which labels rows of data sets and decides no
+	// judgment; nil for engines.
 	Guess func(c *Call) (corpus.Guesser, error)
 }
 
-// timeoutParam is the argument that every engine takes; a guess needs no time.
-var timeoutParam = Param{Name: "timeout", Kind: KDuration, Named: true, Doc: "after which the answer is open"}
+// timeoutParam is the argument that every engine takes. Baselines take none.
+var timeoutParam = Param{Name: "timeout", Kind: KDuration, Named: true, Doc: "time limit in seconds; the verdict is open when it runs out"}
 
-// engineDefs lists the engines; the first is the default.
+// engineDefs lists the engines. The first one is the default.
 func engineDefs() []*EngineDef {
 	return slices.Concat(formulaEngines(), firstOrderEngines(), []*EngineDef{proverDef(), eachDef()}, sentenceEngines(), guessDefs(), shallowDefs())
 }
 
-// formulaEngines are the engines of package decide.
+// formulaEngines lists the engines of package decide.
 func formulaEngines() []*EngineDef {
 	defs := make([]*EngineDef, len(decide.Engines))
 	for i, spec := range decide.Engines {
@@ -57,33 +57,33 @@ func formulaEngines() []*EngineDef {
 	return defs
 }
 
-// widen makes package decide's auto, which takes formulas without quantifiers,
-// into the language's, which takes whatever a judgment holds.
+// widen extends package decide's auto, which takes formulas without quantifiers,
+// to the language's auto, which takes every judgment.
 func widen(auto *EngineDef) {
 	auto.New = func(*Call) (decide.Engine, error) { return autoEngine{}, nil }
 	auto.Texts = func(c *Call) (engine.Engine, error) { return autoOn(c.run.w, c.assume()), nil }
 	auto.Params = []Param{assumeParam(natlog.Assumptions)}
-	auto.Doc = "Chooses: truth tables for few variables, SAT for many; for first-order formulas finite models, ground instances and superposition, side by side. The answer names the choice."
+	auto.Doc = "Chooses the engine: truth tables for few variables, SAT for many; for first-order formulas finite models, ground instances and superposition side by side. The verdict names the engine."
 	auto.Page = decide.Page{
-		Decides: "whatever the items are: formulas by truth tables while they are small, else by SAT; with quantifiers by finite models, instances and superposition side by side; sentences and quantities by the engines that read them.",
-		Time:    "that of the engine that answers; which one did stands in the verdict.",
+		Decides: "every judgment: small formulas by truth tables, larger ones by SAT; formulas with quantifiers by finite models, instances and superposition side by side; sentences and quantities by the engines that read them.",
+		Time:    "the time of the engine that answers; the verdict names it.",
 		Command: "go test ./dsl -run '^$' -bench Engines/auto",
-		Cannot:  "what none of them settles within its time."}
+		Cannot:  "judgments that none of these engines settles within its time limit."}
 }
 
-// eachDef is each, which asks the others.
+// eachDef is the engine each, which asks the others.
 func eachDef() *EngineDef {
-	return &EngineDef{Name: "each", Doc: "Every engine that applies, side by side, with time and agreement.", Example: "p, p -> q |= q by each",
+	return &EngineDef{Name: "each", Doc: "Asks every engine that applies and shows the verdicts side by side, with time and agreement.", Example: "p, p -> q |= q by each",
 		Page: decide.Page{
-			Decides: "nothing of its own: every engine that applies answers, side by side, and disagreement is open.",
-			Time:    "the sum of theirs.",
+			Decides: "nothing by itself: it asks every engine that applies, side by side. If their labels differ, the label is open.",
+			Time:    "the sum of the engines' times.",
 			Command: "go test ./dsl -run '^$' -bench Engines/each",
-			Cannot:  "what none of them settles."}}
+			Cannot:  "judgments that none of the engines settles."}}
 }
 
-// judges reports whether an engine takes judgments about a subject: a
-// propositional formula is a first-order one too, and auto and each pass
-// judgments on to others.
+// judges reports whether an engine takes judgments about a subject. A
+// propositional formula is also a first-order formula; auto and each pass
+// judgments on to other engines.
 func (e *EngineDef) judges(s Subject) bool {
 	if e.New == nil && (e.Texts != nil || e.Amounts != nil) {
 		return s == Sentences && e.Texts != nil || s == Quantities && e.Amounts != nil
@@ -91,7 +91,7 @@ func (e *EngineDef) judges(s Subject) bool {
 	return s <= max(e.Decides, e.passes())
 }
 
-// passes is the largest subject of judgments that auto and each pass on.
+// passes returns the largest subject of judgments that auto and each pass on.
 func (e *EngineDef) passes() Subject {
 	if e.Name == "auto" || e.Name == "each" {
 		return FirstOrder
@@ -99,7 +99,7 @@ func (e *EngineDef) passes() Subject {
 	return Propositional
 }
 
-// subjects names what the engine takes.
+// subjects lists the subjects of the engine.
 func (e *EngineDef) subjects() string {
 	if e.judges(FirstOrder) {
 		return "formulas"
@@ -110,7 +110,7 @@ func (e *EngineDef) subjects() string {
 	return e.Decides.String()
 }
 
-// engineDef makes a decider's parameters into the language's.
+// engineDef converts a decider's parameters to the language's.
 func engineDef(spec decide.Spec) *EngineDef {
 	d := &EngineDef{Name: spec.Name, Doc: spec.Doc, Page: spec.Page, Example: "p, p -> q |= q by " + spec.Name}
 	var shown []string
@@ -135,8 +135,8 @@ func engineDef(spec decide.Spec) *EngineDef {
 	return d
 }
 
-// fn is the engine as a function, so that its arguments are checked, completed
-// and explained like any other.
+// fn describes the engine as a function, so that its arguments are checked,
+// completed and explained like those of other functions.
 func (e *EngineDef) fn() *Func {
 	f := &Func{Name: e.Name, Params: e.Params, Doc: e.Doc, Example: e.Example}
 	if e.Guess == nil {
@@ -147,9 +147,9 @@ func (e *EngineDef) fn() *Func {
 
 func (e *EngineDef) help() display.Doc {
 	d := helpFunc("", e.fn())
-	what := "an engine for " + e.subjects()
+	what := "engine for " + e.subjects()
 	if e.Guess != nil {
-		what = "guesses about the rows of a data set; judges nothing"
+		what = "baseline: labels rows of data sets, decides no judgment"
 	}
 	d = append(d, display.Line{{Text: what, Tone: display.Muted}})
 	for _, l := range []struct{ head, text string }{{"decides", e.Page.Decides}, {"time", e.Page.Time}, {"measured by", e.Page.Command}, {"cannot", e.Page.Cannot}} {
@@ -158,7 +158,7 @@ func (e *EngineDef) help() display.Doc {
 	return d
 }
 
-// engineList names the engines; what only guesses is left out.
+// engineList lists the engines without the baselines.
 func engineList(defs []*EngineDef) string {
 	var list []string
 	for _, e := range defs {
@@ -169,8 +169,8 @@ func engineList(defs []*EngineDef) string {
 	return strings.Join(list, ", ")
 }
 
-// engineTable lists the engines, or what only guesses. An engine with many
-// arguments shows the first; help on it has all.
+// engineTable lists the engines, or the baselines. An engine with many arguments
+// shows the first one; its help page has all.
 func engineTable(caption string, defs []*EngineDef, guesses bool) *display.Table {
 	t := &display.Table{Caption: caption, Columns: []display.Column{{Head: "engine"}, {Head: "meaning"}}}
 	for _, e := range defs {
@@ -189,7 +189,7 @@ func engineTable(caption string, defs []*EngineDef, guesses bool) *display.Table
 	return t
 }
 
-// engines resolves what stands after by.
+// engines resolves the names after by.
 func (r *run) engines(by *syntax.Engines) ([]engineUse, error) {
 	if by == nil {
 		return nil, nil
@@ -238,17 +238,17 @@ func (r *run) unknownEngine(e *syntax.Engine) error {
 		return source.Errorf(e.Name.Span(), "engine.unknown", "%s is %s, not an engine", e.Name.Text, article(v.TypeName())).
 			WithHelp("engines: %s", list)
 	}
-	err := source.Errorf(e.Name.Span(), "engine.unknown", "there is no engine %s; engines: %s", e.Name.Text, list)
+	err := source.Errorf(e.Name.Span(), "engine.unknown", "unknown engine %s; engines: %s", e.Name.Text, list)
 	if near, ok := source.Nearest(e.Name.Text, append(all, r.w.boundNets()...)); ok {
 		return err.WithHelp("did you mean %s?", near)
 	}
 	return err
 }
 
-// engineArgument reads by: engines among a call's arguments.
+// engineArgument reads by: among a call's arguments.
 func (r *run) engineArgument(w *syntax.Arg) ([]engineUse, error) {
 	if w.Engines == nil {
-		return nil, source.Errorf(w.Span(), "arg.type", "engines are given as by: sat or by: [sat, table]")
+		return nil, source.Errorf(w.Span(), "arg.type", "not an engine; write by: sat or by: [sat, table]")
 	}
 	return r.engines(w.Engines)
 }
@@ -265,23 +265,23 @@ func (r *run) defaultEngine(at source.Span) (engineUse, error) {
 	return engineUse{def: def, engine: e, texts: t, at: at}, err
 }
 
-// decider lets an engine evaluate the rows of a data set. Sets of two classes
-// need only entailment from its absence; others need the full label.
+// decider lets an engine label the rows of a data set. Sets with two classes
+// distinguish only entailment from the rest; other sets need the full label.
 type decider struct {
 	use  engineUse
 	full bool
 }
 
-// Name is the engine with its arguments.
+// Name returns the engine's name with its arguments.
 func (d decider) Name() string { return d.use.engine.Name() }
 
-// NewWorker labels rows one after another; each row has the engine's timeout.
+// NewWorker labels rows one after another. The engine's timeout applies to each row.
 func (d decider) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, error) {
 	work := d.worker()
 	return func(ctx context.Context, row *corpus.Row) (corpus.Answer, error) {
 		s, ok := row.Sequent()
 		if !ok {
-			return corpus.Answer{}, fmt.Errorf("%s decides %s; this row holds %s", d.use.def.Name, d.use.def.subjects(), row.Kind())
+			return corpus.Answer{}, fmt.Errorf("%s decides %s, but this row holds %s", d.use.def.Name, d.use.def.subjects(), row.Kind())
 		}
 		return d.label(ctx, work, s)
 	}
@@ -290,8 +290,8 @@ func (d decider) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, 
 // Patience implements [engine.Patient].
 func (d decider) Patience() time.Duration { return d.use.timeout }
 
-// worker is the engine's own worker where it is enough, which claims each label
-// it gives; else whole verdicts.
+// worker returns the engine's own worker where that suffices: each label it gives
+// is a claim. Otherwise it makes whole verdicts.
 func (d decider) worker() func(context.Context, logic.Sequent) (corpus.Answer, error) {
 	if b, ok := d.use.engine.(decide.Batcher); ok && !d.full {
 		work := b.NewWorker()
@@ -309,8 +309,8 @@ func (d decider) worker() func(context.Context, logic.Sequent) (corpus.Answer, e
 	}
 }
 
-// label runs a worker on one row under the engine's timeout, whose end is an
-// open answer.
+// label runs a worker on one row. If the engine's timeout ends, the answer is
+// open.
 func (d decider) label(ctx context.Context, work func(context.Context, logic.Sequent) (corpus.Answer, error), s logic.Sequent) (corpus.Answer, error) {
 	if d.use.timeout == 0 {
 		return work(ctx, s)
