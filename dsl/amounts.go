@@ -18,17 +18,17 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// amountEngine judges quantities that stand for themselves.
+// amountEngine decides judgments about quantities without a text.
 type amountEngine struct {
 	name   string // with its arguments
 	by     compose.Method
-	refuse error // why it does not judge them, nil where it does
+	refuse error // why it does not decide them, or nil
 }
 
-// quantitiesName is the engine of quantities, in texts and on their own.
+// quantitiesName is the name of the engine for quantities, in texts and without a text.
 const quantitiesName = "quantities"
 
-// newAmountEngine makes the engine for quantities that stand for themselves.
+// newAmountEngine makes the engine for quantities without a text.
 func newAmountEngine(c *Call) (*amountEngine, error) {
 	e := &amountEngine{name: quantitiesName, by: equationMethods[c.Text("equations")]}
 	if e.by != compose.ByEnumeration {
@@ -36,27 +36,27 @@ func newAmountEngine(c *Call) (*amountEngine, error) {
 	}
 	for _, name := range []string{"mode", "parses"} {
 		if c.Value(name) != nil && (c.Text("mode") != reason.Improved || c.Truth("parses")) {
-			e.refuse = c.Fail(name, "arg.with", "%s of quantities is about texts, and these quantities stand for themselves", name).
-				WithHelp("quantities(equations: \"paper\") finds equations by the paper's integer programs")
+			e.refuse = c.Fail(name, "arg.with", "%s of quantities applies to texts, but these quantities are written without a text", name).
+				WithHelp("quantities(equations: \"paper\") finds equations with the paper's integer programs")
 		}
 	}
 	return e, nil
 }
 
-// equationsParam says how equations are found.
+// equationsParam chooses the method that finds equations.
 var equationsParam = Param{Name: "equations", Kind: KChoice, Named: true,
-	Doc: "how equations are found, between quantities without a text and by Q-REAS between those of texts; where left out, by enumeration there and by paper here",
+	Doc: "the method that finds equations; if omitted, enumeration for quantities without a text, and paper for Q-REAS on texts",
 	Choices: []Completion{
-		{Text: compose.ByEnumeration.String(), Type: "method", Doc: "every expression of up to four operands"},
+		{Text: compose.ByEnumeration.String(), Type: "method", Doc: "enumerates every expression of up to four operands"},
 		{Text: compose.ByPaper.String(), Type: "method", Doc: "the paper's integer programs, with its types and its pool of 50 solutions"},
-		{Text: compose.ByRows.String(), Type: "method", Doc: "an integer program with the values in a row: sums of numbers, products and quotients"},
+		{Text: compose.ByRows.String(), Type: "method", Doc: "one integer program over the values in order: sums of numbers, products and quotients"},
 	}}
 
 var equationMethods = map[string]compose.Method{
 	compose.ByEnumeration.String(): compose.ByEnumeration, compose.ByPaper.String(): compose.ByPaper, compose.ByRows.String(): compose.ByRows,
 }
 
-// judgeAmounts judges quantities that stand for themselves by the engines named.
+// judgeAmounts decides a judgment about quantities without a text with the named engines.
 func (r *run) judgeAmounts(premises []item, conclusion item, uses []engineUse, at source.Span) (Value, error) {
 	var all []amount.Amount
 	for _, it := range append(slices.Clone(premises), conclusion) {
@@ -85,8 +85,8 @@ func (r *run) judgeAmounts(premises []item, conclusion item, uses []engineUse, a
 	return Verdict{V: verdicts[0]}, nil
 }
 
-// amountUses are the engines for quantities among those named; each, auto and no
-// engine at all stand for all of them.
+// amountUses returns the engines for quantities among the named ones. each, auto
+// and no engine at all mean all engines for quantities.
 func (r *run) amountUses(uses []engineUse, at source.Span) (out []engineUse, err error) {
 	for _, u := range uses {
 		if u.amounts != nil {
@@ -105,7 +105,7 @@ func (r *run) amountUses(uses []engineUse, at source.Span) (out []engineUse, err
 	return []engineUse{u}, err
 }
 
-// judgeAmounts asks the engine under its timeout, whose end is an open answer.
+// judgeAmounts asks the engine under its timeout. If the timeout ends, the answer is open.
 func (u engineUse) judgeAmounts(ctx context.Context, q amount.Question) (*verdict.Verdict, error) {
 	if u.amounts.refuse != nil {
 		return nil, u.amounts.refuse
@@ -119,12 +119,12 @@ func (u engineUse) judgeAmounts(ctx context.Context, q amount.Question) (*verdic
 	start := time.Now()
 	v, err := amount.Judge(limited, q)
 	if err != nil && ctx.Err() == nil && limited.Err() != nil {
-		return verdict.NewOpen(q.Judged, q.Engine, time.Since(start), verdict.Searched("the time given was too short")), nil
+		return verdict.NewOpen(q.Judged, q.Engine, time.Since(start), verdict.Searched("the time limit was too short")), nil
 	}
 	return v, err
 }
 
-// amount is a quantity or a number as the reasoner takes it.
+// amount converts a quantity or a number for the reasoner.
 func (it item) amount() (amount.Amount, error) {
 	switch v := it.value.(type) {
 	case Number:
@@ -136,10 +136,10 @@ func (it item) amount() (amount.Amount, error) {
 	case Quantity:
 		return v.amount(it.at)
 	}
-	return amount.Amount{}, source.Errorf(it.at, "kind.item", "%s is no quantity", article(it.value.TypeName()))
+	return amount.Amount{}, source.Errorf(it.at, "kind.item", "%s is not a quantity", article(it.value.TypeName()))
 }
 
-// equation is the equation of a verdict about quantities.
+// equation returns the equation of a verdict about quantities.
 func equation(v Verdict) Value {
 	for _, kind := range []string{"equation", "exclusion", "tried"} {
 		switch e := v.V.Evidence(kind).(type) {
@@ -147,21 +147,21 @@ func equation(v Verdict) Value {
 		case *amount.Exclusion:
 			return without(v, "equation", e.Brief())
 		case *amount.Tried:
-			return without(v, "equation", "none was found")
+			return without(v, "equation", "the engine found none")
 		default:
 			return Page{Kind: "explanation", Body: e.Doc()}
 		}
 	}
-	return without(v, "equation", "an equation belongs to judgments about quantities")
+	return without(v, "equation", "only judgments about quantities have equations")
 }
 
 func noFraction(at source.Span) error {
-	return source.Errorf(at, "quantity.number", "this number is too long to be computed with").
-		WithHelp("quantities have up to %d digits, and exponents up to %d", mostDigits, mostDigits)
+	return source.Errorf(at, "quantity.number", "this number is too long for exact arithmetic").
+		WithHelp("write at most %d digits and an exponent up to %d", mostDigits, mostDigits)
 }
 
-// rational is the simplest fraction that the number's float stands for: 1/3 for
-// what was written so, though a third has no float.
+// rational returns the simplest fraction that rounds to the number's float: 1/3 for
+// 1/3 as written, although no float equals a third.
 func (n Number) rational() (*big.Rat, bool) {
 	if n.Exact != "" {
 		return fraction(n.Exact)
@@ -169,12 +169,12 @@ func (n Number) rational() (*big.Rat, bool) {
 	return simplest(n.X)
 }
 
-// longestFraction bounds the denominators that are tried; a float with none that is
-// so short, or one too large to have fractions, is taken as its decimal digits.
+// longestFraction bounds the denominators that are tried. A float without such a
+// fraction, or one too large to have fractions, is taken as its decimal digits.
 const longestFraction = 1_000_000
 
-// simplest finds the first convergent of the float's continued fraction that rounds
-// to it.
+// simplest returns the first convergent of the float's continued fraction that
+// rounds to it.
 func simplest(x float64) (*big.Rat, bool) {
 	exact := new(big.Rat)
 	if math.IsNaN(x) || math.IsInf(x, 0) || exact.SetFloat64(x) == nil {
@@ -197,7 +197,7 @@ func simplest(x float64) (*big.Rat, bool) {
 	return new(big.Rat).SetString(strconv.FormatFloat(x, 'g', -1, 64))
 }
 
-// scaleWords are the factors of scale words.
+// scaleWords maps scale words to their factors.
 var scaleWords = map[string]int64{
 	"hundred": 100, "thousand": 1000, "million": 1_000_000, "billion": 1_000_000_000, "trillion": 1_000_000_000_000, "dozen": 12,
 }
@@ -214,7 +214,7 @@ func (q Quantity) amount(at source.Span) (amount.Amount, error) {
 		return amount.Amount{}, noFraction(at)
 	}
 	if low.Cmp(high) > 0 || x.HighOpen && low.Cmp(high) == 0 {
-		return amount.Amount{}, source.Errorf(at, "quantity.range", "this range is empty: %s is not below %s", number.Format(low), number.Format(high)).
+		return amount.Amount{}, source.Errorf(at, "quantity.range", "this range is empty: %s is not less than %s", number.Format(low), number.Format(high)).
 			WithHelp("write the smaller end first")
 	}
 	v := number.Interval(low, false, high, x.HighOpen && x.High != nil)
@@ -238,7 +238,7 @@ func (q Quantity) amount(at source.Span) (amount.Amount, error) {
 	return amount.New(q.String(), v, x.Approx, words), nil
 }
 
-// exactly is a literal's value as a fraction.
+// exactly returns a literal's value as a fraction.
 func exactly(n *syntax.Number) (*big.Rat, bool) {
 	if n.Den != 0 {
 		return big.NewRat(n.Num, n.Den), true
@@ -252,10 +252,10 @@ func exactly(n *syntax.Number) (*big.Rat, bool) {
 	return r, ok
 }
 
-// mostDigits bounds the digits and the exponent of a number that is computed with.
+// mostDigits bounds the digits and the exponent of a number in exact arithmetic.
 const mostDigits = 400
 
-// fraction reads digits; ok is false for more of them than are computed with.
+// fraction reads digits. ok is false if there are too many for exact arithmetic.
 func fraction(text string) (r *big.Rat, ok bool) {
 	_, exponent, _ := strings.Cut(strings.ToLower(text), "e")
 	if e, err := strconv.Atoi(exponent); exponent != "" && (err != nil || e > mostDigits || e < -mostDigits) || len(text) > mostDigits {

@@ -20,8 +20,8 @@ import (
 	"sequent/stdlib/source"
 )
 
-// Work on the rows of a file goes to sequent-beam by the file's name and the
-// engine's text: its workers read the one and open the other by themselves.
+// A job on the rows of a file gets the file's name and the engine's text. Its
+// workers read the file and open the engine themselves.
 
 // The kinds of work on files.
 const (
@@ -30,28 +30,28 @@ const (
 	pruneKind    = "prune"
 )
 
-// FileKinds are the kinds of work that [OpenFileWork] opens.
+// FileKinds lists the kinds of work that [OpenFileWork] opens.
 var FileKinds = []string{relabelKind, evaluateKind, pruneKind}
 
-// fileParams is such work as a request has it.
+// fileParams are the parameters of such work in a request.
 type fileParams struct {
 	Path    string
 	Kind    corpus.Kind `json:",omitempty"`
-	Engine  string      `json:",omitempty"` // as it stands after by
-	Name    string      `json:",omitempty"` // as the engine calls itself
-	Keep    bool        `json:",omitempty"` // rows with a formula that does not parse
-	Classes int         `json:",omitempty"` // by which is scored; 0 for those of the gold labels
-	Full    bool        `json:",omitempty"` // of formulas: contradiction is told from neutral
-	Guess   string      `json:",omitempty"` // what it looks at, where it guesses
-	Net     string      `json:",omitempty"` // the file of the net that the engine is
-	// WordNet says whether the engine reads words by WordNet: where some workers
-	// have it and others not, rows would depend on who decides them.
+	Engine  string      `json:",omitempty"` // the engine as written after by
+	Name    string      `json:",omitempty"` // the engine's own name
+	Keep    bool        `json:",omitempty"` // keep rows with a formula that does not parse
+	Classes int         `json:",omitempty"` // the classes for scoring; 0 means those of the gold labels
+	Full    bool        `json:",omitempty"` // for formulas: distinguish contradiction from neutral
+	Guess   string      `json:",omitempty"` // for a baseline: its rule
+	Net     string      `json:",omitempty"` // if the engine is a net: its file
+	// WordNet says whether the engine uses WordNet. If only some workers had it,
+	// rows would depend on the worker.
 	WordNet bool `json:",omitempty"`
 }
 
-// OpenFileWork is the work on a file that a request asks for. Its engine, or its net,
-// is opened when a unit is made: who only hands the work to workers does without.
-// The error is a [*bulk.RequestError] that names the field.
+// OpenFileWork opens the work on a file that a request describes. The engine, or its
+// net, is opened only when a unit is made, so a process that only passes the work on
+// does not need it. The error is a [*bulk.RequestError] that names the field.
 func OpenFileWork(r *bulk.Request) (bulk.Planned, error) {
 	var p fileParams
 	if err := json.Unmarshal(r.Params, &p); err != nil {
@@ -67,7 +67,7 @@ func OpenFileWork(r *bulk.Request) (bulk.Planned, error) {
 	return p.held(w), w.Check()
 }
 
-// held is the work with the net's file, where it has one.
+// held is the work with the net's file, if it has one.
 func (p *fileParams) held(w *entailment.FileWork) bulk.Planned {
 	if p.Net == "" {
 		return w
@@ -75,7 +75,7 @@ func (p *fileParams) held(w *entailment.FileWork) bulk.Planned {
 	return &netFileWork{w, p.Net}
 }
 
-// work is the work by its kind.
+// work returns the work by its kind.
 func (p *fileParams) work(kind, out string, open entailment.Opener) *entailment.FileWork {
 	switch kind {
 	case relabelKind:
@@ -86,8 +86,8 @@ func (p *fileParams) work(kind, out string, open entailment.Opener) *entailment.
 	return entailment.PruneWork(p.Path, out)
 }
 
-// openDecider opens an engine by its text in a workspace where nothing is bound but
-// the net that it is.
+// openDecider opens an engine from its text in an empty workspace. Only the net that
+// the engine is, if any, is bound.
 func openDecider(ctx context.Context, p fileParams) (corpus.Decider, error) {
 	cell := "p |= p by " + p.Engine
 	x, err := syntax.ParseExpr(cell)
@@ -96,7 +96,7 @@ func openDecider(ctx context.Context, p fileParams) (corpus.Decider, error) {
 	}
 	j, ok := x.(*syntax.Judgment)
 	if !ok || j.By == nil || len(j.By.List) != 1 {
-		return nil, fmt.Errorf("%q is no engine", p.Engine)
+		return nil, fmt.Errorf("%q is not an engine", p.Engine)
 	}
 	w := New(Options{})
 	if p.Net != "" {
@@ -109,13 +109,13 @@ func openDecider(ctx context.Context, p fileParams) (corpus.Decider, error) {
 		return nil, err
 	}
 	if p.Kind == corpus.SentenceKind && p.WordNet != (wordNet() != nil) {
-		return nil, errors.New("WordNet is installed either where the job was started or where it is done, and not at both; install it (Debian: wordnet-base), or leave it out: assume: []")
+		return nil, errors.New("WordNet is installed on only one of two machines: where the job started, and where it runs; install it on both (Debian: wordnet-base), or do without it: assume: []")
 	}
 	return u.rowDecider(w, p.Kind, p.Full)
 }
 
-// text is the engine as it can be opened anywhere: its arguments are written out.
-// The error says that one of them is a value that only this notebook has.
+// text writes the engine with its arguments so that it can be opened anywhere. The
+// error says which argument is a value of the notebook.
 func (u engineUse) text() (string, error) {
 	var args []string
 	for _, p := range u.def.fn().Params {
@@ -135,8 +135,8 @@ func (u engineUse) text() (string, error) {
 			text = listText(v)
 		}
 		if text == "" {
-			return "", source.Errorf(a.at, "engine.value", "%s of %s is %s of this notebook, of which a job does not know", p.Name, u.def.Name, article(a.value.TypeName())).
-				WithHelp("evaluate a data set in the notebook: data.read(…).evaluate(by: %s)", u.def.Name)
+			return "", source.Errorf(a.at, "engine.value", "%s of %s is %s of this notebook; jobs cannot use notebook values", p.Name, u.def.Name, article(a.value.TypeName())).
+				WithHelp("evaluate in the notebook instead: data.read(…).evaluate(by: %s)", u.def.Name)
 		}
 		args = append(args, p.Name+": "+text)
 	}
@@ -146,7 +146,7 @@ func (u engineUse) text() (string, error) {
 	return u.def.Name + "(" + strings.Join(args, ", ") + ")", nil
 }
 
-// listText is a list of words as it can be read again, "" where it holds others.
+// listText writes a list of words so that it can be read again, or "" for other lists.
 func listText(l List) string {
 	words := make([]string, len(l.Items))
 	for i, item := range l.Items {
@@ -159,9 +159,9 @@ func listText(l List) string {
 	return "[" + strings.Join(words, ", ") + "]"
 }
 
-// rowDecider is what labels the rows of a file of a kind, wherever the row is. Of
-// formulas full says that contradiction is told from neutral. The error says why
-// the engine's answers would depend on where they are given.
+// rowDecider returns the decider that labels rows of a kind, wherever they are. For
+// formulas, full distinguishes contradiction from neutral. The error says why the
+// engine's answers would depend on the machine.
 func (u engineUse) rowDecider(w *Workspace, kind corpus.Kind, full bool) (corpus.Decider, error) {
 	refuse := func(code, help, format string, args ...any) (corpus.Decider, error) {
 		return nil, source.Errorf(u.at, code, format, args...).WithHelp("%s", help)
@@ -173,24 +173,24 @@ func (u engineUse) rowDecider(w *Workspace, kind corpus.Kind, full bool) (corpus
 	sentences := kind == corpus.SentenceKind
 	switch {
 	case u.def.Name == "each":
-		return refuse("engine.each", "name the engine: by: sat", "a file is labelled by one engine, and each is all of them")
+		return refuse("engine.each", "name one engine, such as by: sat", "a file is labelled by one engine, but each means all engines")
 	case u.timeout != 0 || u.def.Needs != "":
-		return refuse("engine.clock", "engines without a timeout decide rows the same way everywhere: by: sat", "%s answers by the clock, so that labels would depend on the machine", u.def.Name)
+		return refuse("engine.clock", "remove timeout:, or name an engine without a time limit, such as by: sat", "%s has a time limit, so its labels would depend on the machine's speed", u.def.Name)
 	case sentences && len(w.determiners()) > 0:
-		return refuse("engine.value", "a data set is evaluated in the notebook: data.read(…).evaluate(by: "+u.def.Name+")", "determiners are declared in this notebook, of which a job does not know")
+		return refuse("engine.value", "evaluate in the notebook instead: data.read(…).evaluate(by: "+u.def.Name+")", "this notebook defines determiners, and jobs cannot use notebook values")
 	case isNet && sentences == net.net.pairs():
 		return rowNet{net}, nil
 	case u.texts != nil && sentences:
 		return engine.Rows{Engine: u.texts, Within: u.timeout}, nil
 	case u.engine == nil && u.texts != nil || sentences:
-		return refuse("engine.subject", "kind: says what the rows hold", "%s decides %s, and the rows hold %s", u.def.Name, u.def.subjects(), kind)
+		return refuse("engine.subject", "name another engine, or write kind: if the rows hold something else", "%s decides %s, but the rows hold %s", u.def.Name, u.def.subjects(), kind)
 	case u.guess != nil:
 		return u.guess, nil
 	}
 	return decider{u, full}, nil
 }
 
-// fileWork makes the call's work on the file that path names.
+// fileWork makes the call's work on the file in the argument path.
 func (c *Call) fileWork(kind string, p fileParams, d corpus.Decider, taken [][]byte) (Value, error) {
 	out, err := c.outPath()
 	if err != nil {
@@ -218,14 +218,14 @@ func (c *Call) fileWork(kind string, p fileParams, d corpus.Decider, taken [][]b
 	return job.do(c)
 }
 
-// outPath is the file that the call writes, as an absolute path.
+// outPath returns the file that the call writes, as an absolute path.
 func (c *Call) outPath() (string, error) { return filepath.Abs(c.run.w.path(c.Text(c.outName()))) }
 
-// rowBytes is about how long a row of a file is, at least.
+// rowBytes is a lower bound on the length of a row of a file.
 const rowBytes = 50
 
-// rowsFile is the file of rows that the call reads, as an absolute path, and about how
-// many it has at most.
+// rowsFile returns the file that the call reads, as an absolute path, and an upper
+// bound on its number of rows.
 func (c *Call) rowsFile() (path string, rows int, err error) {
 	path, err = filepath.Abs(c.run.w.path(c.Text("path")))
 	if err != nil {
@@ -241,7 +241,7 @@ func (c *Call) rowsFile() (path string, rows int, err error) {
 	return path, int(info.Size() / rowBytes), nil
 }
 
-// outName is the argument that names the file that is written.
+// outName returns the name of the argument for the file that is written.
 func (c *Call) outName() string {
 	for _, p := range c.fn.Params {
 		if p.Name == "out" {
@@ -251,7 +251,7 @@ func (c *Call) outName() string {
 	return "to"
 }
 
-// decides fills in the engine, and gives what it labels rows by.
+// decides sets the engine, and returns the decider that labels rows.
 func (p *fileParams) decides(c *Call) (corpus.Decider, error) {
 	u, err := c.oneEngine()
 	if err != nil {
@@ -270,7 +270,7 @@ func (p *fileParams) decides(c *Call) (corpus.Decider, error) {
 	return d, err
 }
 
-// isJob reports whether the call asks for a job.
+// isJob reports whether the call requests a job.
 func (c *Call) isJob() bool {
 	for _, p := range jobParams[1:] {
 		if c.Value(p.Name) != nil {
@@ -287,19 +287,19 @@ func outParam() Param {
 	return p
 }
 
-// answers is an example of a file that is evaluated.
+// answers is an example of an evaluated file.
 const answers = "let V = [(p |= p), (p, p -> q |= q), (p |= q)]\nV.save(\"answers.csv\")\n" +
 	"data.evaluate(\"answers.csv\", by: sat, out: \"labelled.jsonl\")"
 
-// evaluateFunc is the row of data.evaluate.
+// evaluateFunc is the table row of data.evaluate.
 func evaluateFunc() *Func {
 	return &Func{Name: "evaluate", Result: "job",
 		Params: append([]Param{
 			{Name: "path", Kind: KPath, Need: true, Doc: rowsPath.Doc}, deciderParam, outParam(),
 			namedKind, malformedParam,
-			{Name: "classes", Kind: KInt, Named: true, Least: 2, Most: 3, Doc: "2 for entailment and not, 3 to tell contradiction from neutral; where left out 3 if a gold label says contradiction"},
+			{Name: "classes", Kind: KInt, Named: true, Least: 2, Most: 3, Doc: "2 for entailment and not, 3 to distinguish contradiction from neutral; if omitted, 3 if a gold label is contradiction"},
 		}, jobParams[1:]...),
-		Doc:     "Labels the rows of a file of any size, read as data.read reads them, by an engine: in a further column predicted, beside unread, the place where reading stopped. It counts what was read, answered and right. A net goes to the workers by a file. Engines by the clock (timeout:, prover) are refused; auto gives each engine two seconds for a row of sentences.",
+		Doc:     "Labels the rows of a file of any size with an engine and scores the labels. It adds the columns predicted and unread, the place where reading stopped. A net is passed to the workers as a file. Engines with a time limit (timeout:, prover) are refused; auto gives each engine two seconds for a row of sentences.",
 		Example: answers, Call: fileEvaluate}
 }
 
@@ -309,7 +309,7 @@ func fileEvaluate(c *Call) (Value, error) {
 		return nil, err
 	}
 	found := corpus.Survey{Kind: o.Kind}
-	if o.Kind == "" || c.Value("classes") == nil { // the file says
+	if o.Kind == "" || c.Value("classes") == nil { // the file decides
 		path := c.run.w.path(c.Text("path"))
 		if found, err = entailment.Survey(c.Ctx, path, o, c.Progress("reading "+filepath.Base(path))); err != nil {
 			return nil, fileError(c, err)
@@ -324,12 +324,12 @@ func fileEvaluate(c *Call) (Value, error) {
 	return c.fileWork(evaluateKind, p, d, nil)
 }
 
-// pruneFunc is the row of entailment.prune.
+// pruneFunc is the table row of entailment.prune.
 func pruneFunc() *Func {
 	const exam = `entailment.load("test_exam").save("exam.txt.gz")` + "\n"
 	return &Func{Name: "prune", Result: "job",
-		Params: append([]Param{rowsPath, outParam(), {Name: "against", Named: true, Doc: "sets, or names of published ones, with which no row may agree up to renaming"}}, jobParams[1:]...),
-		Doc:    "Copies a file of any size without the rows that repeat an earlier one up to renaming of variables (de Bruijn form), whatever their labels.",
+		Params: append([]Param{rowsPath, outParam(), {Name: "against", Named: true, Doc: "data sets, or names of published ones, whose rows are removed too, up to renaming"}}, jobParams[1:]...),
+		Doc:    "Copies a file of any size without repeated rows. Two rows are equal if they differ only in variable names (de Bruijn form) or labels.",
 		Needs:  "data", Example: exam + `entailment.prune("exam.txt.gz", out: "pruned.jsonl", against: "test_easy")`, Call: filePrune}
 }
 
@@ -340,7 +340,7 @@ func filePrune(c *Call) (Value, error) {
 	}
 	for _, s := range sets {
 		if s.Kind != corpus.FormulaKind {
-			return nil, c.Fail("against", "arg.range", "%s holds %s; rows are compared with formulas", s.Title(), s.Kind)
+			return nil, c.Fail("against", "arg.range", "%s holds %s, but only sets of formulas can be compared", s.Title(), s.Kind)
 		}
 	}
 	return c.fileWork(pruneKind, fileParams{}, nil, entailment.Forms(sets...))
@@ -356,7 +356,7 @@ func fileRelabel(c *Call) (Value, error) {
 	return c.fileWork(relabelKind, p, d, nil)
 }
 
-// scores is what a job that evaluates a file counted, where it is done.
+// scores returns the counts of a job that evaluates a file.
 func (j Job) scores() (*corpus.Counted, bool) {
 	s := j.Status
 	var p fileParams
@@ -368,24 +368,24 @@ func (j Job) scores() (*corpus.Counted, bool) {
 	return c, true
 }
 
-// scoresType is the type of what such a job counted.
+// scoresType is the type of such counts.
 func scoresType() *Type {
 	const evaluated = answers + ".scores"
-	return &Type{Name: "scores", Doc: "What an engine made of the rows of a file, which are not kept.",
-		Keys: append(tallyKeys(), Key{"set", "the file"}, Key{"engine", "which engine"}, Key{"seconds", "wall time"}, Key{"guess", "what was guessed, where nothing was decided"}),
+	return &Type{Name: "scores", Doc: "An engine's score on a file. The rows are not kept in memory.",
+		Keys: append(tallyKeys(), Key{"set", "the file"}, Key{"engine", "the engine with its arguments"}, Key{"seconds", "wall time in seconds"}, Key{"guess", "for a baseline: its rule"}),
 		Methods: []*Func{
-			{Name: "accuracy", Result: "number", Doc: "The share of rows labelled correctly, 0 to 1.", Example: evaluated + ".accuracy",
+			{Name: "accuracy", Result: "number", Doc: "The share of correctly labelled rows, 0 to 1.", Example: evaluated + ".accuracy",
 				Call: func(c *Call) (Value, error) {
 					return Number{X: c.Recv.(report).tabular.(*corpus.Counted).Accuracy()}, nil
 				}},
-			{Name: "confusion", Result: "table", Doc: "Gold classes against predicted ones.", Example: evaluated + ".confusion",
+			{Name: "confusion", Result: "table", Doc: "The confusion matrix: gold classes by predicted classes.", Example: evaluated + ".confusion",
 				Call: func(c *Call) (Value, error) { return Table{T: c.Recv.(report).Table()}, nil }},
 		}}
 }
 
-// jobScores is the row of the method scores of jobs.
+// jobScores is the table row of the method scores of jobs.
 func jobScores() *Func {
-	return &Func{Name: "scores", Result: "scores", Doc: "What a job that evaluates a file counted: accuracy and confusion.",
+	return &Func{Name: "scores", Result: "scores", Doc: "The score of a job that evaluates a file: accuracy and confusion matrix.",
 		Example: answers + ".scores",
 		Call: func(c *Call) (Value, error) {
 			j := c.Recv.(Job)
@@ -393,8 +393,8 @@ func jobScores() *Func {
 				return report{s, "scores"}, nil
 			}
 			if j.Status.Request.Kind == evaluateKind {
-				return nil, c.Fail("", "job.scores", "the job %s is not done; it is %s", j.Name, j.Status.State).WithHelp("write .wait.scores")
+				return nil, c.Fail("", "job.scores", "the job %s is not done; its state is %s", j.Name, j.Status.State).WithHelp("wait for it: .wait.scores")
 			}
-			return nil, c.Fail("", "job.scores", "the job %s is one of %s, which scores nothing", j.Name, j.Status.Request.Kind).WithHelp("data.evaluate does")
+			return nil, c.Fail("", "job.scores", "the job %s is of kind %s, which has no scores", j.Name, j.Status.Request.Kind).WithHelp("use data.evaluate")
 		}}
 }

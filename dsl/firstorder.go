@@ -14,21 +14,21 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// maxObjects bounds the sizes of models that may be asked for.
+// maxObjects bounds the model sizes that a user may ask for.
 const maxObjects = 64
 
-// firstOrderEngines are the engines of package fol.
+// firstOrderEngines lists the engines of package fol.
 func firstOrderEngines() []*EngineDef {
 	const example = "all x (man(x) -> mortal(x)), man(socrates) |= mortal(socrates) by "
 	return []*EngineDef{
 		{Name: "models", Decides: FirstOrder,
 			Page: decide.Page{
-				Decides: "first-order formulas: a finite countermodel of least size; or that there is none, where a bound on the size is known (Bernays–Schönfinkel, two variables, counting, named domains) and was searched.",
-				Time:    "grounding grows as size to the power of the variables of a clause: the theories measured take up to 16 ms for all sizes up to 8, and 0.15 s for a transitive order up to 16.",
+				Decides: "first-order formulas: it finds a smallest finite countermodel, or shows that none exists if a bound on its size is known (Bernays–Schönfinkel, two variables, counting, named domains) and was searched.",
+				Time:    "grounding grows with size to the power of a clause's number of variables. The measured theories take up to 16 ms for all sizes up to 8, and 0.15 s for a transitive order up to 16.",
 				Command: "go test ./stdlib/fol -run '^$' -bench 'Sizes$'",
-				Cannot:  "formulas that only infinite structures refute; entailments without a known bound."},
-			Params: []Param{{Name: "size", Kind: KRange, Default: generate.Range{Min: 1, Max: fol.DefaultSizes}, Doc: fmt.Sprintf("how many objects, within 1..%d", maxObjects)}},
-			Doc:    "Finite models, size by size, through SAT: a countermodel, or that there is none where a bound is known that suffices.", Example: example + "models(size: 1..3)",
+				Cannot:  "formulas that only infinite structures refute, and entailments without a known bound."},
+			Params: []Param{{Name: "size", Kind: KRange, Default: generate.Range{Min: 1, Max: fol.DefaultSizes}, Doc: fmt.Sprintf("the numbers of objects to try, within 1..%d", maxObjects)}},
+			Doc:    "Searches finite models, size by size, with SAT. It finds a countermodel, or shows that none exists if a sufficient bound is known.", Example: example + "models(size: 1..3)",
 			New: func(c *Call) (decide.Engine, error) {
 				r, err := sizes(c)
 				if err != nil {
@@ -38,19 +38,19 @@ func firstOrderEngines() []*EngineDef {
 			}},
 		{Name: "instances", Decides: FirstOrder,
 			Page: decide.Page{
-				Decides: "first-order entailment: a finite set of ground instances that SAT refutes is the proof.",
-				Time:    "by increasing depth of terms; each step is a SAT call.",
+				Decides: "first-order entailment. The proof is a finite set of ground instances that SAT refutes.",
+				Time:    "one SAT call for each depth of terms, from small to large.",
 				Command: "go test ./dsl -run '^$' -bench Engines/instances",
-				Cannot:  "that something does not follow, except where there are finitely many instances."},
-			Doc: "Ground instances of the clauses until they contradict each other, which is the proof; finds no countermodels.", Example: example + "instances",
+				Cannot:  "non-entailment, except if there are finitely many instances."},
+			Doc: "Makes ground instances of the clauses until they contradict each other; they are the proof. It finds no countermodels.", Example: example + "instances",
 			New: func(*Call) (decide.Engine, error) { return fol.Instances(), nil }},
 		{Name: "superposition", Decides: FirstOrder,
 			Page: decide.Page{
-				Decides: "first-order entailment with equality, by a saturating search; the proof is checked by congruence closure apart from the search.",
-				Time:    "with models and instances beside it, 85 of 96 problems of TPTP PUZ in 10 s of processor time each.",
+				Decides: "first-order entailment with equality, by saturation. Congruence closure, independent of the search, checks the proof.",
+				Time:    "together with models and instances, 85 of 96 problems of TPTP PUZ in 10 s of processor time each.",
 				Command: "make puzzles",
-				Cannot:  "most non-theorems: a search that does not end is open at its limit."},
-			Doc: "Clauses inferred by resolution and superposition until they contradict each other, which is the proof; finds no countermodels.", Example: example + "superposition",
+				Cannot:  "most non-theorems. A search that does not end is open at its limit."},
+			Doc: "Infers clauses by resolution and superposition until they contradict each other; the inferences are the proof. It finds no countermodels.", Example: example + "superposition",
 			New: func(*Call) (decide.Engine, error) { return fol.Superposition(), nil }},
 	}
 }
@@ -63,13 +63,13 @@ func sizes(c *Call) (generate.Range, error) {
 	}
 	r, _ := rangeOf(given)
 	if r.Min < 1 || r.Max > maxObjects || r.Min > r.Max {
-		return r, c.Fail("size", "arg.range", "size of models is a range within 1..%d, such as 1..4", maxObjects)
+		return r, c.Fail("size", "arg.range", "size of models must be a range within 1..%d, such as 1..4", maxObjects)
 	}
 	return r, nil
 }
 
-// autoEngine passes propositional judgments on to package decide's auto, others
-// to package fol's.
+// autoEngine passes propositional judgments to package decide's auto, and others to
+// package fol's.
 type autoEngine struct{}
 
 // Name is "auto".
@@ -83,8 +83,8 @@ func (autoEngine) Decide(ctx context.Context, s logic.Sequent) (*verdict.Verdict
 	return fol.Auto().Decide(ctx, s)
 }
 
-// NewWorker implements decide.Batcher. Rows of data sets are propositional for the
-// most part; a first-order one is passed on like a judgment.
+// NewWorker implements decide.Batcher. Most rows of data sets are propositional; a
+// first-order row is passed on like a judgment.
 func (autoEngine) NewWorker() decide.Worker {
 	propositional, other := decide.NewWorker(decide.Auto()), decide.NewWorker(fol.Auto())
 	return func(ctx context.Context, s logic.Sequent) (verdict.Label, error) {
@@ -95,12 +95,12 @@ func (autoEngine) NewWorker() decide.Worker {
 	}
 }
 
-// afterwards is how long each lets an engine go on once another one has shown a
-// countermodel and a witness: there is no proof then, of the conclusion or of its
-// negation, and a search for one may have no end.
+// afterwards is how long each lets an engine continue after another engine has
+// shown a countermodel and a witness. Then neither the conclusion nor its negation
+// has a proof, and a search for one may never end.
 const afterwards = time.Second
 
-// each asks every engine that takes the judgment; the prover where one is
+// each asks every engine that takes the judgment, including the prover if one is
 // installed.
 func each(ctx context.Context, s logic.Sequent, limit time.Duration) ([]*verdict.Verdict, error) {
 	if logic.CheckPropositional(s.Formulas()...) == nil {
@@ -111,7 +111,7 @@ func each(ctx context.Context, s logic.Sequent, limit time.Duration) ([]*verdict
 		engines = append(engines, prover.New(prover.DefaultMemory))
 	}
 	var verdicts []*verdict.Verdict
-	var neutral *verdict.Verdict // the first that says so
+	var neutral *verdict.Verdict // the first verdict with this label
 	for _, e := range engines {
 		given, less := limit, neutral != nil && (limit == 0 || limit > afterwards)
 		if less {
@@ -133,11 +133,11 @@ func each(ctx context.Context, s logic.Sequent, limit time.Duration) ([]*verdict
 	return verdicts, nil
 }
 
-// stopped is the verdict of an engine that was not given its whole time, since
-// another one had shown that there is no proof to be found.
+// stopped is the verdict of an engine that was stopped early, because another engine
+// had shown that no proof exists.
 func stopped(v, neutral *verdict.Verdict) *verdict.Verdict {
-	text := fmt.Sprintf("stopped after %v, since %s has a countermodel and a witness", afterwards, neutral.Engine())
-	what := verdict.Searched("for a proof; " + text + ", so that there is none").Briefly(text)
+	text := fmt.Sprintf("stopped after %v, because %s has a countermodel and a witness", afterwards, neutral.Engine())
+	what := verdict.Searched("for a proof; " + text + ", so there is no proof").Briefly(text)
 	return verdict.NewOpen(v.Judged(), v.Engine(), v.Elapsed(), what).WithNotes(v.Notes()...)
 }
 
@@ -157,11 +157,11 @@ func modelType() *Type {
 	const example = "(exists x p(x) |= all x p(x)).countermodel"
 	return &Type{
 		Name: "model", Doc: "A finite structure: objects, constants, functions and predicates.",
-		Keys: []Key{{"domain", "the objects"}, {"predicates", "by name: the tuples of objects it holds of"}, {"functions", "by name: rows of arguments and value; constants have no arguments"}},
+		Keys: []Key{{"domain", "the objects"}, {"predicates", "by name: the tuples of objects for which it is true"}, {"functions", "by name: rows of arguments and value; constants have no arguments"}},
 		Methods: []*Func{
-			{Name: "size", Result: "number", Doc: "How many objects there are.", Example: example + ".size",
+			{Name: "size", Result: "number", Doc: "The number of objects.", Example: example + ".size",
 				Call: func(c *Call) (Value, error) { return integer(c.Recv.(Model).M.Size()), nil }},
-			{Name: "eval", Params: []Param{{Name: "formula", Kind: KFormula, Need: true, Doc: "a formula of the model's predicates, functions and constants"}}, Result: "truth",
+			{Name: "eval", Params: []Param{{Name: "formula", Kind: KFormula, Need: true, Doc: "a formula with the model's predicates, functions and constants"}}, Result: "truth",
 				Doc: "The truth value of a formula in the model.", Example: example + ".eval(exists x ~p(x))",
 				Call: func(c *Call) (Value, error) {
 					b, err := c.Recv.(Model).M.Eval(c.Value("formula").(Formula).F)
@@ -174,14 +174,14 @@ func modelType() *Type {
 	}
 }
 
-// listed is a proof that has a list of its steps: instances, or inferences.
+// listed is a proof with a list of its steps: instances, or inferences.
 type listed interface {
 	verdict.Evidence
 	List() display.Doc
 }
 
-// ownProof is the proof of a first-order verdict: its instances or inferences.
-// Where the engine that answered has none, since it went through all models, the
+// ownProof returns the proof of a first-order verdict: its instances or inferences.
+// If the engine that answered has no proof, because it searched all models, the
 // engine instances is asked.
 func ownProof(c *Call, v Verdict) (Value, error) {
 	p, ok := v.V.Evidence("proof").(listed)
@@ -191,7 +191,7 @@ func ownProof(c *Call, v Verdict) (Value, error) {
 			return nil, err
 		}
 		if p, ok = by.Evidence("proof").(listed); !ok {
-			return without(v, "proof", "no contradictory instances were found; all models up to a bound were looked at"), nil
+			return without(v, "proof", "the engine found no contradictory instances; the label rests on a search of all models up to a bound"), nil
 		}
 	}
 	return Page{Kind: "explanation", Body: p.List(), Data: object(p.JSON().(map[string]any))}, nil

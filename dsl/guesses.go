@@ -8,35 +8,35 @@ import (
 	"sequent/stdlib/source"
 )
 
-// guessDefs lists what may stand after by where a data set is evaluated, and
-// only there: the paper's crude heuristics, which decide nothing.
+// guessDefs lists the paper's heuristics. They are baselines: they may follow by only
+// where a data set is evaluated, and they decide no judgment.
 func guessDefs() []*EngineDef {
 	return []*EngineDef{
-		{Name: "lengths", Page: guessPage, Doc: "Guesses entailment where A is at least as long as B, in nodes (H1).",
+		{Name: "lengths", Page: guessPage, Doc: "Baseline: guesses entailment if A is at least as long as B, in nodes (H1).",
 			Example: guessExample("lengths"), Guess: func(*Call) (corpus.Guesser, error) { return entailment.ByLengths(), nil }},
-		{Name: "newVariables", Page: guessPage, Doc: "Guesses entailment where B has few variables that A has not (H2).",
-			Params:  []Param{{Name: "most", Kind: KInt, Default: 0, Doc: "how many such variables still make an entailment", Most: maxSeed}},
+		{Name: "newVariables", Page: guessPage, Doc: "Baseline: guesses entailment if B has few variables that A does not have (H2).",
+			Params:  []Param{{Name: "most", Kind: KInt, Default: 0, Doc: "the largest number of such variables for an entailment", Most: maxSeed}},
 			Example: guessExample("newVariables(1)"), Guess: func(c *Call) (corpus.Guesser, error) { return entailment.ByNewVariables(c.Int("most")), nil }},
-		{Name: "literals", Page: guessPage, Doc: "Guesses entailment where every literal of B's negation normal form is one of A's (H3).",
+		{Name: "literals", Page: guessPage, Doc: "Baseline: guesses entailment if every literal of B's negation normal form is one of A's (H3).",
 			Example: guessExample("literals"), Guess: func(*Call) (corpus.Guesser, error) { return entailment.ByLiterals(), nil }},
-		{Name: "topmost", Page: guessPage, Doc: "Guesses by the topmost connectives of A and B: by the paper's Table 3, or as most rows of a training set are.",
-			Params:  []Param{{Name: "train", Named: true, Doc: "a data set to learn from; never the one that is evaluated"}},
+		{Name: "topmost", Page: guessPage, Doc: "Baseline: guesses from the topmost connectives of A and B, by the paper's Table 3 or by the majority in a training set.",
+			Params:  []Param{{Name: "train", Named: true, Doc: "a data set to train on, different from the evaluated one"}},
 			Example: "let halves = entailment.load(\"textbook\").split(0.5, seed: 1)\nhalves.item(2).evaluate(by: [topmost, topmost(train: halves.item(1))])", Guess: topmost},
 	}
 }
 
-// guessPage is the page of whatever guesses.
+// guessPage is the page of every baseline.
 var guessPage = decide.Page{
-	Decides: "nothing: it guesses from the surface, and stands in evaluations as what any reasoner is to be set against.",
-	Time:    "microseconds a row; an evaluation says how many rows a second.",
+	Decides: "nothing: it guesses from the surface. Evaluations show it for comparison with engines.",
+	Time:    "microseconds a row; an evaluation prints the rows per second.",
 	Command: "D.evaluate(by: [lengths, literals])",
-	Cannot:  "a judgment; it labels rows of data sets only."}
+	Cannot:  "judgments. It labels rows of data sets only."}
 
 func guessExample(guess string) string {
 	return `entailment.load("textbook").evaluate(by: ` + guess + `)`
 }
 
-// topmost fits on the training set where there is one.
+// topmost is trained on the training set if there is one.
 func topmost(c *Call) (corpus.Guesser, error) {
 	if c.Value("train") == nil {
 		return entailment.ByTopmost(), nil
@@ -52,23 +52,23 @@ func topmost(c *Call) (corpus.Guesser, error) {
 	return g, nil
 }
 
-// noGuess is an error where something that only guesses is asked to judge.
+// noGuess is an error if a judgment names a baseline.
 func noGuess(uses []engineUse) error {
 	for _, u := range uses {
 		if u.guess != nil {
-			return source.Errorf(u.at, "engine.guess", "%s guesses from the surface and judges nothing", u.def.Name).
-				WithHelp("a data set shows what it reaches: D.evaluate(by: %s)", u.def.Name)
+			return source.Errorf(u.at, "engine.guess", "%s is a baseline, which decides no judgment", u.def.Name).
+				WithHelp("use it on a data set: D.evaluate(by: %s)", u.def.Name)
 		}
 	}
 	return nil
 }
 
-// labels is what labels the rows of s. A guess that has seen their labels is an
-// error: its score would say nothing.
+// labels returns the decider for the rows of s. A baseline that was trained on rows of
+// s is an error, because its score would mean nothing.
 func (u engineUse) labels(s *corpus.Set) (corpus.Decider, error) {
 	switch {
 	case u.def.Name == "each":
-		return nil, source.Errorf(u.at, "engine.each", "each does not evaluate a set, since not every engine can end on every row").
+		return nil, source.Errorf(u.at, "engine.each", "each cannot evaluate a data set, because some engines may not end on some rows").
 			WithHelp("name the engines: by: [sat, table]")
 	case u.texts != nil && (u.engine == nil || s.Kind == corpus.SentenceKind):
 		if e, ok := u.texts.(*netEngine); ok {
@@ -83,7 +83,7 @@ func (u engineUse) labels(s *corpus.Set) (corpus.Decider, error) {
 	}
 	if g, ok := u.guess.(interface{ Train() *corpus.Set }); ok && g.Train() != nil {
 		if n := s.Shared(g.Train()); n > 0 {
-			return nil, source.Errorf(u.at, "engine.train", "%s has learned from %s of the set it is scored on", u.def.Name, count(n, "row")).
+			return nil, source.Errorf(u.at, "engine.train", "%s was trained on %s of the set that it is scored on", u.def.Name, count(n, "row")).
 				WithHelp("split the set: let halves = D.split(0.5), then halves.item(2).evaluate(by: %s(train: halves.item(1)))", u.def.Name)
 		}
 	}

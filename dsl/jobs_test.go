@@ -188,7 +188,7 @@ func TestFileWorkLater(t *testing.T) {
 	if err := os.WriteFile(path, []byte(`{"premise": "p", "conclusion": "q", "label": 0}`+"\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	for _, of := range []struct{ engine, net, want string }{{"dream", "", "there is no engine dream"}, {"n", "/nowhere/n.net", "the net n cannot be read from /nowhere/n.net"}} {
+	for _, of := range []struct{ engine, net, want string }{{"dream", "", "unknown engine dream"}, {"n", "/nowhere/n.net", "the net n cannot be read from /nowhere/n.net"}} {
 		params := fmt.Sprintf(`{"Path":%q,"Kind":"formulas","Engine":%q,"Net":%q}`, path, of.engine, of.net)
 		w, err := OpenFileWork(&bulk.Request{Kind: evaluateKind, Params: []byte(params), Out: path + ".csv"})
 		if err != nil {
@@ -381,7 +381,7 @@ func TestStaleJob(t *testing.T) {
 	time.Sleep(20 * time.Millisecond) // a file's time has steps of some milliseconds
 	kept(t, "mine", `{"event":"done","tally":{"rows":4}}`)
 	for _, method := range []string{"status", "wait", "cancel", "forget"} {
-		if wrong := s.refused("old."+method, "job.name"); !strings.Contains(wrong.Msg, "is another, which took the name") {
+		if wrong := s.refused("old."+method, "job.name"); !strings.Contains(wrong.Msg, "now names a later job") {
 			t.Errorf("%s: %v", method, wrong)
 		}
 	}
@@ -442,7 +442,7 @@ func TestLostJob(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		want := map[string]string{"killed": "it was killed", "broken": "panic: a defect"}[name]
+		want := map[string]string{"killed": "exited without a report; it probably ran out of memory", "broken": "panic: a defect"}[name]
 		j := s.value(fmt.Sprintf("jobs.find(%q)", name)).(Job)
 		told := fmt.Sprint(j.JSON().(object)["error"])
 		if j.Status.State != submit.Lost || !strings.Contains(told, want) || !strings.Contains(fmt.Sprint(j.Doc()), want) {

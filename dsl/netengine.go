@@ -14,48 +14,48 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// A net that is bound to a name is an engine under it.
+// A net that is bound to a name is an engine with that name.
 
 var (
-	netWorldsParam = Param{Name: "worlds", Kind: KInt, Least: 1, Most: 4096, Doc: "how many worlds it evaluates in; as many as in training where left out"}
+	netWorldsParam = Param{Name: "worlds", Kind: KInt, Least: 1, Most: 4096, Doc: "the number of worlds to evaluate in; if omitted, the number used in training"}
 	netStepsParam  = Param{Name: "steps", Kind: KInt, Default: 0, Most: nets.MaxSteps,
-		Doc: "steps along the gradient that lead each world towards a countermodel: worlds × (steps + 1) evaluations"}
+		Doc: "the number of gradient steps that move each world towards a countermodel; the cost is worlds × (steps + 1) evaluations"}
 	netCrispParam = Param{Name: "crisp", Kind: KInt, Default: 0, Most: 1 << 20,
-		Doc: "how many worlds, those that speak most against it first, are read off as valuations and checked; then a countermodel refutes, and nothing else does"}
-	netJoinParam = Param{Name: "join", Kind: KChoice, Named: true, Doc: "how the probabilities in the worlds become one; the least where worlds are led, else their product, as in the paper",
-		Choices: []Completion{{Text: "least", Doc: "that of the world that speaks most against it"}, {Text: "product", Doc: "of all, as in the paper; over worlds that were led it needs a bar"}}}
-	netBarParam = Param{Name: "bar", Kind: KNumber, Default: 0.5, Named: true, Doc: "the probability above which it says entailment; see calibrate"}
+		Doc: "the number of worlds, those with the lowest probability first, to round to valuations and check; then only a checked countermodel refutes"}
+	netJoinParam = Param{Name: "join", Kind: KChoice, Named: true, Doc: "how to combine the probabilities of the worlds; if omitted, least with steps, else product, as in the paper",
+		Choices: []Completion{{Text: "least", Doc: "the smallest probability"}, {Text: "product", Doc: "the product of all probabilities, as in the paper; with steps it needs a bar"}}}
+	netBarParam = Param{Name: "bar", Kind: KNumber, Default: 0.5, Named: true, Doc: "the probability threshold for entailment, between 0 and 1; calibrate computes one"}
 )
 
 var joins = map[string]nets.Join{"least": nets.Least, "product": nets.Product}
 
-// netAskParams are what a net with worlds is asked with.
+// netAskParams are the arguments of a question to a net with worlds.
 var netAskParams = []Param{netWorldsParam, netStepsParam, netCrispParam, netJoinParam, netBarParam}
 
 // askedOf reads netAskParams, or those of them that the call has.
 func askedOf(c *Call, n Net) (nets.Asking, error) {
 	how := nets.Asking{Worlds: c.Int("worlds"), Steps: c.Int("steps"), Crisp: c.Int("crisp"), Bar: c.Number("bar"), Join: joins[c.Text("join")]}
 	if !(how.Bar >= 0 && how.Bar < 1) || how.Bar == 0 && c.Value("bar") != nil {
-		return how, c.Fail("bar", "arg.range", "bar of %s is above 0 and below 1, not %v", c.fn.Name, how.Bar)
+		return how, c.Fail("bar", "arg.range", "bar of %s must be between 0 and 1, not %v", c.fn.Name, how.Bar)
 	}
 	for _, name := range []string{"steps", "crisp"} {
 		if c.Int(name) > 0 && n.ref.net.Settings.Worlds == 0 {
-			return how, c.Fail(name, "net.worlds", "%s has no worlds to be led or read", n.ref.net.Network).
-				WithHelp("nets.possibleWorlds has")
+			return how, c.Fail(name, "net.worlds", "%s has no worlds, which this argument needs", n.ref.net.Network).
+				WithHelp("use nets.possibleWorlds")
 		}
 	}
 	return how, nil
 }
 
-// netPage is the page of whatever net is bound to a name.
+// netPage is the page of every net that is bound to a name.
 var netPage = decide.Page{
-	Decides: "formulas, or pairs of sentences, as it was trained to: an opinion, learned(p), with the world that speaks most against it. Led and read off (steps:, crisp:) it finds countermodels, which are checked.",
-	Time:    "about a millisecond a judgment; led, 256 evaluations of a row of the massive kind about 0.1 s.",
+	Decides: "formulas or pairs of sentences, depending on its training. The label is an opinion, learned(p), with the world of lowest probability. With steps: and crisp: it finds countermodels, which are checked.",
+	Time:    "about a millisecond a judgment; with steps, 256 evaluations of a row of test_massive take about 0.1 s.",
 	Command: "go test ./stdlib/nets -run '^$' -bench Guided",
-	Cannot:  "anything for sure but what a countermodel that it found refutes; atoms and words that it has not met in training."}
+	Cannot:  "certainty, except where it found a countermodel; atoms and words that were not in its training data."}
 
-// engine is what a name after by stands for: a row of the engines' table, or a
-// net that is bound to it.
+// engine resolves a name after by: a row of the engines' table, or a net that is
+// bound to the name.
 func (w *Workspace) engine(name string) *EngineDef {
 	if def := w.library.engine(name); def != nil {
 		return def
@@ -82,7 +82,7 @@ func (w *Workspace) engine(name string) *EngineDef {
 	return def
 }
 
-// boundNets are the names of nets.
+// boundNets lists the names of bound nets.
 func (w *Workspace) boundNets() (names []string) {
 	for _, name := range w.bound() {
 		if v, _ := w.Value(name); v != nil && v.TypeName() == "net" {
@@ -129,20 +129,20 @@ func (e *netEngine) ask(ctx context.Context, rows []worker.Row, progress func(do
 	return netWorker().Ask(ctx, e.net.ref.net, rows, e.how, progress)
 }
 
-// askedRow is a row that is asked, of which the label does not matter.
+// askedRow converts a row for the net. Its label does not matter.
 func askedRow(r *corpus.Row) (worker.Row, error) {
 	if r.Kind() == corpus.SentenceKind {
 		return pairRow(r, verdict.Open)
 	}
 	s, ok := r.Sequent()
 	if !ok {
-		return worker.Row{}, fmt.Errorf("nets read formulas and sentences, and this is %s", r.Kind())
+		return worker.Row{}, fmt.Errorf("nets read formulas and sentences, not %s", r.Kind())
 	}
 	return sequentRow(s, false)
 }
 
-// label is what the net says of a row. One that is to check worlds, and doubts
-// an entailment that it cannot refute, leaves it open.
+// label returns the net's label of a row. If worlds are checked, an entailment that
+// the net doubts but cannot refute is open.
 func (e *netEngine) label(a nets.Answer) verdict.Label {
 	if a.Told != nil {
 		return toldLabel(a)
@@ -158,12 +158,12 @@ func (e *netEngine) label(a nets.Answer) verdict.Label {
 	return verdict.Entailment
 }
 
-// answers are what the net says of rows, in one request. Those that it does not read
-// are open, with the reason.
+// answers returns the net's labels of the rows with one request. Rows that it cannot
+// read are open, with the reason.
 func (e *netEngine) answers(ctx context.Context, rows []*corpus.Row, progress func(done int, note string)) ([]corpus.Answer, error) {
 	said := make([]corpus.Answer, len(rows))
 	var asked []worker.Row
-	var at []int // where they are among rows
+	var at []int // their positions in rows
 	for i, r := range rows {
 		row, err := askedRow(r)
 		switch why := r.Unread(); {
@@ -188,15 +188,15 @@ func (e *netEngine) answers(ctx context.Context, rows []*corpus.Row, progress fu
 	return said, nil
 }
 
-// takes is an error where a set holds what the net was not trained on.
+// takes is an error if a set holds another kind of rows than the net reads.
 func (n Net) takes(s *corpus.Set) error {
 	if n.reads() == s.Kind {
 		return nil
 	}
-	return fmt.Errorf("%s reads %s, and %s holds %s", n.ref.net.Network, n.reads(), s.Title(), s.Kind)
+	return fmt.Errorf("%s reads %s, but %s holds %s", n.ref.net.Network, n.reads(), s.Title(), s.Kind)
 }
 
-// netDecider lets a net evaluate a data set, in one request.
+// netDecider lets a net label a data set with one request.
 type netDecider struct {
 	engine   *netEngine
 	set      *corpus.Set
@@ -210,7 +210,7 @@ type netDecider struct {
 // Name implements corpus.Decider.
 func (d *netDecider) Name() string { return d.engine.Name() }
 
-// NewWorker implements corpus.Decider: the first row asks about all.
+// NewWorker implements corpus.Decider. The first row asks about all rows.
 func (d *netDecider) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, error) {
 	return func(ctx context.Context, r *corpus.Row) (corpus.Answer, error) {
 		d.once.Do(func() { d.ask(ctx) })
@@ -233,7 +233,7 @@ func (d *netDecider) ask(ctx context.Context) {
 	}
 }
 
-// evaluateNet is the method of nets.
+// evaluateNet is the method evaluate of nets.
 func evaluateNet(c *Call) (Value, error) {
 	n := c.Recv.(Net)
 	set, err := datasetFor(c, "data", c.Value("data"))
@@ -253,14 +253,14 @@ func evaluateNet(c *Call) (Value, error) {
 	return Evaluation{done}, nil
 }
 
-// calibrateNet finds the bar.
+// calibrateNet computes the threshold.
 func calibrateNet(c *Call) (Value, error) {
 	rows, err := netRows(c, "data")
 	if err != nil {
 		return nil, err
 	}
 	if n := c.Recv.(Net); n.pairs() {
-		return nil, c.Fail("", "net.data", "a bar tells two labels apart, and the sentences that %s reads have three", n.ref.net.Network)
+		return nil, c.Fail("", "net.data", "calibrate needs two labels, but the sentences that %s reads have three", n.ref.net.Network)
 	}
 	how, err := askedOf(c, c.Recv.(Net))
 	if err != nil {

@@ -10,15 +10,15 @@ import (
 	"sequent/stdlib/entailment"
 )
 
-// A net that labels the rows of a file goes to whoever does the work as a file too,
-// beside the one that is written: in a notebook its weights are only a value.
+// A net that labels the rows of a file is passed to the workers as a file beside the
+// output, because in a notebook its weights are only a value.
 
-// rowNet lets a net label rows. What it says of one does not depend on what else is
-// asked with it, but for rounding: of those that a unit of a job asks at once a label
-// is the same wherever the unit is made.
+// rowNet lets a net label rows. Except for rounding, the label of a row does not depend
+// on the other rows of a request. All rows of a unit go in one request, so that their
+// labels are the same wherever the unit is made.
 type rowNet struct{ *netEngine }
 
-// NewWorker implements corpus.Decider. All workers of a process ask one child.
+// NewWorker implements corpus.Decider. All workers of a process ask one child process.
 func (d rowNet) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, error) {
 	return func(ctx context.Context, r *corpus.Row) (corpus.Answer, error) {
 		answers, err := d.Label(ctx, []*corpus.Row{r})
@@ -29,17 +29,17 @@ func (d rowNet) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, e
 	}
 }
 
-// Label implements corpus.Batcher by one request for all rows.
+// Label implements corpus.Batcher with one request for all rows.
 func (d rowNet) Label(ctx context.Context, rows []*corpus.Row) ([]corpus.Answer, error) {
 	return d.answers(ctx, rows, nil)
 }
 
-// netFile is where a net lies while the file out is made by it.
+// netFile is the file of the net while it makes the file out.
 func netFile(out string) string {
 	return filepath.Join(filepath.Dir(out), fmt.Sprintf(".%s-%d-%d.net", filepath.Base(out), os.Getpid(), unnamed.Add(1)))
 }
 
-// netFileWork is work on a file by a net, whose own file goes when the work is over.
+// netFileWork is work on a file by a net. It removes the net's file at its end.
 type netFileWork struct {
 	*entailment.FileWork
 	net string
@@ -48,7 +48,7 @@ type netFileWork struct {
 // End implements bulk.Ender.
 func (w *netFileWork) End(bool) { os.Remove(w.net) }
 
-// openNet binds the net of a file to a name.
+// openNet binds the net in a file to a name.
 func (w *Workspace) openNet(ctx context.Context, name, file string) error {
 	n, s, err := netWorker().Load(ctx, file)
 	if err != nil {

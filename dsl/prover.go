@@ -10,12 +10,12 @@ import (
 func proverDef() *EngineDef {
 	return &EngineDef{Name: "prover", Decides: FirstOrder, Needs: "prover",
 		Page: decide.Page{
-			Decides: "first-order formulas, by an installed prover (E) whose answer and proof are read.",
-			Time:    "a process for each question, about 15 ms, and its search.",
+			Decides: "first-order formulas, by the installed prover E. It reads E's answer and proof.",
+			Time:    "one process for each question, about 15 ms plus the search.",
 			Command: "go test ./stdlib/fol/prover -run '^$' -bench Judgment",
-			Cannot:  "anything where no prover is installed, and says how to install one."},
-		Params: []Param{{Name: "memory", Kind: KInt, Default: prover.DefaultMemory, Doc: "how much each search may take, in MiB", Least: 16, Most: 1 << 20}},
-		Doc:    "The first-order prover E where it is installed: a proof, or that there is none; a minute where no timeout is given.",
+			Cannot:  "anything if E is not installed; the error says how to install it."},
+		Params: []Param{{Name: "memory", Kind: KInt, Default: prover.DefaultMemory, Doc: "the memory limit of each search, in MiB", Least: 16, Most: 1 << 20}},
+		Doc:    "Asks the first-order prover E, if it is installed, for a proof or for the answer that there is none. The default time limit is one minute.",
 		Example: "all x (man(x) -> mortal(x)), man(socrates) |= mortal(socrates)\n" +
 			"  by prover(timeout: 10)",
 		New: func(c *Call) (decide.Engine, error) { return prover.New(c.Int("memory")), nil },
@@ -39,10 +39,10 @@ func (p Proof) JSON() any { return object{"kind": "proof", "steps": p.P.JSON()} 
 func proofType() *Type {
 	const example = "(all x (man(x) -> mortal(x)), man(socrates) |= mortal(socrates) by prover).proof"
 	return &Type{
-		Name: "proof", Doc: "A proof that a prover found: formulas, each inferred from some before it, the last one false.",
-		Keys: []Key{{"steps", "each with name, formula, and given (the premise or conclusion it is) or rules and parents"}},
+		Name: "proof", Doc: "A prover's proof: formulas, each inferred from earlier ones, of which the last is false.",
+		Keys: []Key{{"steps", "for each step: name, formula, and given (which premise or conclusion it is) or rules and parents"}},
 		Methods: []*Func{
-			{Name: "steps", Result: "number", Doc: "How many inferences the proof has.", Example: example + ".steps", Needs: "prover",
+			{Name: "steps", Result: "number", Doc: "The number of inferences.", Example: example + ".steps", Needs: "prover",
 				Call: func(c *Call) (Value, error) { return integer(c.Recv.(Proof).P.Derivation.Inferences()), nil }},
 			{Name: "formulas", Result: "list", Doc: "The formulas of the steps, in order.", Example: example + ".formulas", Needs: "prover",
 				Call: func(c *Call) (Value, error) {

@@ -10,19 +10,19 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// quantitiesDef is the engine quantities, for texts and for amounts by themselves.
+// quantitiesDef is the engine quantities, for texts and for quantities without a text.
 func quantitiesDef() *EngineDef {
 	d := &EngineDef{
 		Name: reason.Engine, Decides: Sentences,
 		Page: decide.Page{
-			Decides: "texts with numbers, and numbers alone: each amount of the conclusion is matched with one of the premises, or with an equation of up to four.",
-			Time:    "some thousand pairs of sentences a second, once WordNet is read.",
+			Decides: "texts with quantities, and quantities without a text. It matches each quantity of the conclusion with a quantity of the premises, or with an equation over up to four.",
+			Time:    "some thousand sentence pairs a second, after WordNet is loaded.",
 			Command: "SEQUENT_DATA=… go test ./stdlib/quantity/reason -run '^$' -bench AWPNLI",
-			Cannot:  "what turns on words it has no relation for: then neutral. A justification is not a proof; how many other values equations give as well is said."},
+			Cannot:  "texts whose label depends on words without a known relation; it answers neutral. A justification is not a proof; the verdict says how many other values equations also give."},
 		Params: []Param{
-			{Name: "mode", Kind: KChoice, Default: reason.Improved, Choices: modeItems(), Doc: "improved; paper: Q-REAS as the paper describes it; published: as its code does it"},
-			{Name: "parses", Kind: KTruth, Default: false, Named: true, Doc: "whether texts of AWPNLI, RTE_Quant and RedditNLI are read by the parses that are shipped with them"}},
-		Doc:     "Quantities: reads the amounts of two texts, and shows which one, or which equation of several, justifies each amount of the conclusion.",
+			{Name: "mode", Kind: KChoice, Default: reason.Improved, Choices: modeItems(), Doc: "improved, paper (Q-REAS as the paper describes it) or published (Q-REAS as its code works)"},
+			{Name: "parses", Kind: KTruth, Default: false, Named: true, Doc: "whether to read texts of AWPNLI, RTE_Quant and RedditNLI with the parses that were published with them"}},
+		Doc:     "Compares quantities. It reads the quantities of two texts, and shows the quantity or the equation that justifies each quantity of the conclusion.",
 		Example: `"A restaurant served 9 pizzas during lunch and 6 during dinner." |= "15 pizzas were served." by quantities`,
 		Texts:   quantitiesTexts,
 		Amounts: newAmountEngine,
@@ -34,7 +34,7 @@ func quantitiesDef() *EngineDef {
 	return d
 }
 
-// quantitiesTexts makes the engine for texts that the arguments ask for.
+// quantitiesTexts makes the engine for texts with the given arguments.
 func quantitiesTexts(c *Call) (engine.Engine, error) {
 	if c.Text("mode") != reason.Improved {
 		return qreasTexts(c)
@@ -52,11 +52,11 @@ func quantitiesTexts(c *Call) (engine.Engine, error) {
 	if c.Value("equations") == nil {
 		return e, nil
 	}
-	return refusing{e, c.Fail("equations", "arg.with", "equations of quantities goes with mode: \"paper\" or \"published\" on texts; improved mode looks for equations in a way of its own").
-		WithHelp("leave out equations, or write quantities(mode: \"paper\", equations: %s)", quote(c.Text("equations")))}, nil
+	return refusing{e, c.Fail("equations", "arg.with", "equations of quantities needs mode: \"paper\" or \"published\" on texts; improved mode has its own method").
+		WithHelp("remove equations:, or write quantities(mode: \"paper\", equations: %s)", quote(c.Text("equations")))}, nil
 }
 
-// refusing is an engine for texts whose arguments are for quantities by themselves.
+// refusing is an engine for texts whose arguments apply only to quantities without a text.
 type refusing struct {
 	engine.Engine
 	err error
@@ -67,14 +67,14 @@ func (e refusing) Judge(context.Context, verdict.Judged, []string, string) (*ver
 	return nil, e.err
 }
 
-// qreasTexts makes the engine for the modes of Q-REAS, which have none of the fixes of
-// improved mode.
+// qreasTexts makes the engine for the modes of Q-REAS, which have none of improved
+// mode's corrections.
 func qreasTexts(c *Call) (engine.Engine, error) {
 	o := qreas.Options{Mode: qreas.Mode(c.Text("mode")), Parses: c.Truth("parses")}
 	for _, f := range reason.Fixes() {
 		if c.Value(string(f)) != nil {
-			return nil, c.Fail(string(f), "arg.with", "%s of quantities goes with improved mode; Q-REAS has no such switch", f).
-				WithHelp("leave out %s, or leave out mode", f)
+			return nil, c.Fail(string(f), "arg.with", "%s of quantities applies to improved mode only; Q-REAS has no such switch", f).
+				WithHelp("remove %s:, or remove mode:", f)
 		}
 	}
 	if c.Value("equations") != nil {

@@ -16,20 +16,20 @@ import (
 // alikeSentences is an example of a judgment about sentences.
 const alikeSentences = `"some tall kid kicks every rock" |= "some kid kicks every red rock"`
 
-// importParam is the argument of functions that make sentences about existential import.
-var importParam = Param{Name: "import", Kind: KTruth, Default: true, Named: true, Doc: "whether what determiners restrict themselves to is assumed to have members (existential import)"}
+// importParam is the argument for existential import of functions that make sentences.
+var importParam = Param{Name: "import", Kind: KTruth, Default: true, Named: true, Doc: "whether to assume that the restrictors of determiners have members (existential import)"}
 
-// assumeParam is the argument of engines for texts: which of some assumptions
-// they may make.
+// assumeParam is the argument of engines for texts that lists the assumptions they may
+// make.
 func assumeParam(names []verdict.AssumptionName) Param {
-	p := Param{Name: "assume", Kind: KChoices, Named: true, Doc: "what may be assumed, in brackets; all of it where left out"}
+	p := Param{Name: "assume", Kind: KChoices, Named: true, Doc: "the assumptions that the engine may make, in brackets; if omitted, all"}
 	for _, n := range names {
 		p.Choices = append(p.Choices, Completion{Text: string(n), Type: "assumption", Doc: n.Definition()})
 	}
 	return p
 }
 
-// assume is what the argument allows.
+// assume returns the assumptions that the argument allows.
 func (c *Call) assume() verdict.Assume {
 	l, given := c.Value("assume").(List)
 	if !given {
@@ -42,14 +42,14 @@ func (c *Call) assume() verdict.Assume {
 	return verdict.AssumeOnly(names...)
 }
 
-// logicOfTexts is how the engines of logic read texts here, and what they may
-// assume.
+// logicOfTexts says how the engines of logic read texts here, and which assumptions they
+// may make.
 func (c *Call) logicOfTexts() engine.Sentences {
 	return engine.Sentences{Reader: c.run.w.english(), Assume: c.assume(), WordNet: wordNet()}
 }
 
-// sentenceEngines lists the engines for sentences in the order in which help
-// shows them.
+// sentenceEngines lists the engines for sentences in the order of the help
+// page.
 func sentenceEngines() []*EngineDef {
 	return []*EngineDef{natlogDef(), folDef(), quantitiesDef(), puzzleDef()}
 }
@@ -59,27 +59,27 @@ func natlogDef() *EngineDef {
 	return &EngineDef{
 		Name: natlog.Engine, Decides: Sentences, Params: []Param{assumeParam(natlog.Assumptions)},
 		Page: decide.Page{
-			Decides: "pairs of sentences that align word by word, by relations of the words and signatures of what stands above them.",
-			Time:    "less than a millisecond a pair; a word's first look-up in WordNet about one more.",
+			Decides: "pairs of sentences that align word by word, from the relations of the words and the projectivity signatures of the phrases around them.",
+			Time:    "less than a millisecond a pair; the first look-up of a word in WordNet takes about one more.",
 			Command: "go test ./dsl -run '^$' -bench Engines/natlog",
-			Cannot:  "several premises together, differently built sentences: the answer there is a likely neutral, never the opposite of the truth on the fragment of Geiger et al."},
-		Doc:     "Natural logic: composes how the phrases of two sentences relate into how the sentences do, and shows the tree.",
+			Cannot:  "several premises together, and sentences of different structure: there it answers a likely neutral. On the fragment of Geiger et al. it never answers the opposite of the right label."},
+		Doc:     "Decides sentences by natural logic. It composes the relation of two sentences from the relations of their phrases, and shows the tree.",
 		Example: alikeSentences + " by natlog",
 		Texts:   func(c *Call) (engine.Engine, error) { return engine.Natlog{Sentences: c.logicOfTexts()}, nil },
 	}
 }
 
-// puzzleDef is the engine puzzle, which must be named: it assumes that the named
-// are all there are.
+// puzzleDef is the engine puzzle. The user must name it, because it assumes that only
+// the named individuals exist.
 func puzzleDef() *EngineDef {
 	return &EngineDef{
 		Name: puzzle.Engine, Decides: Sentences, Params: []Param{assumeParam(puzzle.Assumptions)},
 		Page: decide.Page{
-			Decides: "texts that read as one puzzle of comparisons, knights and knaves, or a logic grid, by search over the named individuals.",
+			Decides: "texts that form one puzzle (comparisons, knights and knaves, or a logic grid), by search over the named individuals.",
 			Time:    "milliseconds.",
 			Command: "go test ./stdlib/puzzle -run '^$' -bench Order",
-			Cannot:  "other English. It assumes that the named are all there are, that names differ and that nobody ties; the verdict says so, and assume: leaves each out."},
-		Doc:     "Puzzles: reads the premises as a puzzle, in which the named are all there are.",
+			Cannot:  "other English. It assumes that only the named individuals exist, that different names mean different individuals, and that there are no ties. The verdict lists the assumptions, and assume: switches each."},
+		Doc:     "Reads the premises as a puzzle in which only the named individuals exist, and decides the conclusion.",
 		Example: `"Ann is taller than Bo. Cy is shorter than Bo." |= "Ann is the tallest." by puzzle`,
 		Texts:   func(c *Call) (engine.Engine, error) { return engine.Puzzle{Assume: c.assume()}, nil },
 	}
@@ -104,7 +104,7 @@ func newTexts(premises []item, conclusion item) (t texts, ok bool) {
 	return t, ok
 }
 
-// String is the judgment in quotation marks.
+// String returns the judgment with its texts in quotation marks.
 func (t texts) String() string {
 	var parts []string
 	for _, p := range t.premises {
@@ -113,7 +113,7 @@ func (t texts) String() string {
 	return strings.TrimSpace(strings.Join(parts, ", ") + " ⊨ " + quote(t.conclusion))
 }
 
-// judgeTexts asks the engines that are named, and auto where none is.
+// judgeTexts asks the named engines, or auto if none is named.
 func (r *run) judgeTexts(t texts, uses []engineUse, at source.Span) (Value, error) {
 	if len(uses) == 0 {
 		auto, err := r.defaultEngine(at)
@@ -140,7 +140,7 @@ func (r *run) judgeTexts(t texts, uses []engineUse, at source.Span) (Value, erro
 	return Comparison{C: verdict.Compare(verdicts)}, nil
 }
 
-// textUses are the engines that are named, for each those that auto would ask.
+// textUses returns the named engines; for each it returns those that auto would ask.
 func (r *run) textUses(t texts, uses []engineUse) (out []engineUse) {
 	for _, u := range uses {
 		if u.def.Name != "each" {
@@ -154,17 +154,17 @@ func (r *run) textUses(t texts, uses []engineUse) (out []engineUse) {
 	return out
 }
 
-// autoOn is the policy for texts in a workspace, with its determiners.
+// autoOn is the policy of auto for texts in a workspace with its determiners.
 func autoOn(w *Workspace, a verdict.Assume) engine.Auto {
 	return engine.NewAuto(w.english(), wordNet(), a)
 }
 
-// judgeTexts asks the engine under its timeout, whose end is an open answer.
+// judgeTexts asks the engine under its timeout. If the timeout ends, the answer is open.
 func (u engineUse) judgeTexts(ctx context.Context, t texts) (*verdict.Verdict, error) {
 	return engine.Within(ctx, u.texts, u.timeout, t, t.premises, t.conclusion)
 }
 
-// askTexts judges a row of sentences as a cell would.
+// askTexts decides a row of sentences as a cell would.
 func (r *run) askTexts(row *corpus.Row, uses []engineUse, at source.Span) (Value, error) {
 	if row.Kind() != corpus.SentenceKind {
 		return nil, source.Errorf(at, "engine.subject", "no engine of this build decides %s", row.Kind())

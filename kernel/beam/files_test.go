@@ -108,7 +108,7 @@ func TestFilesFail(t *testing.T) {
 			}, "by", "leaves it open, which is no label"},
 			{func(r *bulk.Request, _ string) {
 				r.Params = bytes.Replace(r.Params, []byte(`"sat"`), []byte(`"dream"`), 1)
-			}, "by", "there is no engine dream"},
+			}, "by", "unknown engine dream"},
 			{func(r *bulk.Request, _ string) { r.Out += ".doc" }, "out", "the ending of the name"},
 		} {
 			r := onFile(t, "relabel", "sat", runner, 9_000)
