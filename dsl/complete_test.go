@@ -117,8 +117,8 @@ func TestInspect(t *testing.T) {
 	for _, c := range []struct{ code, want string }{
 		{"A.ta‸ble", "truth table"},
 		{"‸A.table", "formula"},
-		{"entailment.lo‸ad(\"x\")", "data set's name"},
-		{"entailment.load(‸", "data set's name"},
+		{"entailment.lo‸ad(\"x\")", "a data set name"},
+		{"entailment.load(‸", "a data set name"},
 		{"A |= r by wor‸lds(64)", "Sampled"},
 		{"A |= r by worlds(64, se‸ed: 1)", "same seed"},
 		{"A im‸plies q", "implication"},

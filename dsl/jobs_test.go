@@ -466,7 +466,7 @@ func TestJobNames(t *testing.T) {
 	if wrong := s.refused(`jobs.find("trainin")`, "job.name"); !strings.Contains(wrong.Error(), `did you mean "training"?`) {
 		t.Error(wrong)
 	}
-	for options, want := range map[string]string{`["red"]`: `not "red"`, `["=4"]`: `not "=4"`, `[4]`: "not 4", `["a=1", "a=2"]`: "has a twice"} {
+	for options, want := range map[string]string{`["red"]`: `not "red"`, `["=4"]`: `not "=4"`, `[4]`: "not 4", `["a=1", "a=2"]`: "a is given twice"} {
 		err := s.w.Run(t.Context(), Cell{Source: `entailment.generate(rows: 4, out: "rows.jsonl", options: ` + options + `)`, Number: 1}, s.out)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", options, err, want)
