@@ -47,8 +47,8 @@ func (r *run) judgeAmounts(premises []item, conclusion item, uses []engineUse, a
 	return Verdict{V: verdicts[0]}, nil
 }
 
-// amountUses are the engines for quantities among those named; each, auto and no
-// engine at all stand for all of them.
+// amountUses returns the engines for quantities among the named ones. each, auto
+// and no engine at all mean all engines for quantities.
 func (r *run) amountUses(uses []engineUse, at source.Span) (out []engineUse, err error) {
 	for _, u := range uses {
 		if u.Amounts != nil {
@@ -68,7 +68,7 @@ func (r *run) amountUses(uses []engineUse, at source.Span) (out []engineUse, err
 	return []engineUse{{Opened: o, at: at}}, err
 }
 
-// amount is a quantity or a number as the reasoner takes it.
+// amount converts a quantity or a number for the reasoner.
 func (it item) amount() (amount.Amount, error) {
 	switch v := it.value.(type) {
 	case Number:
@@ -80,10 +80,10 @@ func (it item) amount() (amount.Amount, error) {
 	case Quantity:
 		return v.amount(it.at)
 	}
-	return amount.Amount{}, source.Errorf(it.at, "kind.item", "%s is no quantity", article(it.value.TypeName()))
+	return amount.Amount{}, source.Errorf(it.at, "kind.item", "%s is not a quantity", article(it.value.TypeName()))
 }
 
-// equation is the equation of a verdict about quantities.
+// equation returns the equation of a verdict about quantities.
 func equation(v Verdict) Value {
 	for _, kind := range []string{"equation", "exclusion", "tried"} {
 		switch e := v.V.Evidence(kind).(type) {
@@ -91,21 +91,21 @@ func equation(v Verdict) Value {
 		case *amount.Exclusion:
 			return without(v, "equation", e.Brief())
 		case *amount.Tried:
-			return without(v, "equation", "none was found")
+			return without(v, "equation", "the engine found none")
 		default:
 			return Page{Kind: "explanation", Body: e.Doc()}
 		}
 	}
-	return without(v, "equation", "an equation belongs to judgments about quantities")
+	return without(v, "equation", "only judgments about quantities have equations")
 }
 
 func noFraction(at source.Span) error {
-	return source.Errorf(at, "quantity.number", "this number is too long to be computed with").
-		WithHelp("quantities have up to %d digits, and exponents up to %d", mostDigits, mostDigits)
+	return source.Errorf(at, "quantity.number", "this number is too long for exact arithmetic").
+		WithHelp("write at most %d digits and an exponent up to %d", mostDigits, mostDigits)
 }
 
-// rational is the simplest fraction that the number's float stands for: 1/3 for
-// what was written so, though a third has no float.
+// rational returns the simplest fraction that rounds to the number's float: 1/3 for
+// 1/3 as written, although no float equals a third.
 func (n Number) rational() (*big.Rat, bool) {
 	if n.Exact != "" {
 		return fraction(n.Exact)
@@ -113,12 +113,12 @@ func (n Number) rational() (*big.Rat, bool) {
 	return simplest(n.X)
 }
 
-// longestFraction bounds the denominators that are tried; a float with none that is
-// so short, or one too large to have fractions, is taken as its decimal digits.
+// longestFraction bounds the denominators that are tried. A float without such a
+// fraction, or one too large to have fractions, is taken as its decimal digits.
 const longestFraction = 1_000_000
 
-// simplest finds the first convergent of the float's continued fraction that rounds
-// to it.
+// simplest returns the first convergent of the float's continued fraction that
+// rounds to it.
 func simplest(x float64) (*big.Rat, bool) {
 	exact := new(big.Rat)
 	if math.IsNaN(x) || math.IsInf(x, 0) || exact.SetFloat64(x) == nil {
@@ -141,7 +141,7 @@ func simplest(x float64) (*big.Rat, bool) {
 	return new(big.Rat).SetString(strconv.FormatFloat(x, 'g', -1, 64))
 }
 
-// scaleWords are the factors of scale words.
+// scaleWords maps scale words to their factors.
 var scaleWords = map[string]int64{
 	"hundred": 100, "thousand": 1000, "million": 1_000_000, "billion": 1_000_000_000, "trillion": 1_000_000_000_000, "dozen": 12,
 }
@@ -158,7 +158,7 @@ func (q Quantity) amount(at source.Span) (amount.Amount, error) {
 		return amount.Amount{}, noFraction(at)
 	}
 	if low.Cmp(high) > 0 || x.HighOpen && low.Cmp(high) == 0 {
-		return amount.Amount{}, source.Errorf(at, "quantity.range", "this range is empty: %s is not below %s", number.Format(low), number.Format(high)).
+		return amount.Amount{}, source.Errorf(at, "quantity.range", "this range is empty: %s is not less than %s", number.Format(low), number.Format(high)).
 			WithHelp("write the smaller end first")
 	}
 	v := number.Interval(low, false, high, x.HighOpen && x.High != nil)
@@ -182,7 +182,7 @@ func (q Quantity) amount(at source.Span) (amount.Amount, error) {
 	return amount.New(wordNet(), q.String(), v, x.Approx, words), nil
 }
 
-// exactly is a literal's value as a fraction.
+// exactly returns a literal's value as a fraction.
 func exactly(n *syntax.Number) (*big.Rat, bool) {
 	if n.Den != 0 {
 		return big.NewRat(n.Num, n.Den), true
@@ -196,10 +196,10 @@ func exactly(n *syntax.Number) (*big.Rat, bool) {
 	return r, ok
 }
 
-// mostDigits bounds the digits and the exponent of a number that is computed with.
+// mostDigits bounds the digits and the exponent of a number in exact arithmetic.
 const mostDigits = 400
 
-// fraction reads digits; ok is false for more of them than are computed with.
+// fraction reads digits. ok is false if there are too many for exact arithmetic.
 func fraction(text string) (r *big.Rat, ok bool) {
 	_, exponent, _ := strings.Cut(strings.ToLower(text), "e")
 	if e, err := strconv.Atoi(exponent); exponent != "" && (err != nil || e > mostDigits || e < -mostDigits) || len(text) > mostDigits {

@@ -11,25 +11,25 @@ import (
 	"sequent/stdlib/source"
 )
 
-// besideParam puts one of the paper's tables beside a balance.
+// besideParam chooses one of the paper's tables to show beside a balance.
 var besideParam = Param{Name: "beside", Kind: KChoice, Named: true, Choices: []Completion{
 	{Text: "tuples", Type: "method", Doc: "Table 4: 50,000 rows drawn as 4-tuples"},
 	{Text: "naive", Type: "method", Doc: "Table 3: 50,000 rows drawn naively"},
-	{Text: "none", Type: "method", Doc: "no figures of the paper"},
-}, Doc: "whose figures of the paper to compare with; left out, those of a set that was generated like the paper's"}
+	{Text: "none", Type: "method", Doc: "none of the paper's figures"},
+}, Doc: "the paper's figures to compare with; if omitted, those of the method that generated the set"}
 
-// sideParam says whose statistic is meant.
-var sideParam = Param{Name: "of", Kind: KChoice, Default: "B", Named: true, Doc: "whose statistic", Choices: []Completion{
+// sideParam chooses whose statistic is meant.
+var sideParam = Param{Name: "of", Kind: KChoice, Default: "B", Named: true, Doc: "the side of the pair", Choices: []Completion{
 	{Text: "A", Type: "side", Doc: "the premise"}, {Text: "B", Type: "side", Doc: "the conclusion"}}}
 
 // balanceFuncs are the methods of data sets that compare their labels.
 func balanceFuncs() []*Func {
 	return []*Func{
 		{Name: "balance", Params: []Param{besideParam, levelsParam}, Result: "balance", Needs: "data", Example: `entailment.load("validate").balance(beside: "tuples")`,
-			Doc:  "Tables 3 and 4 of the paper: length, connectives, their levels, #sat and new variables of entailed rows against the others.",
+			Doc:  "Tables 3 and 4 of the paper: length, connectives by level, #sat and new variables of entailed rows beside the other rows.",
 			Call: balanceMethod},
 		{Name: "plot", Params: []Param{levelsParam, shareParam}, Result: "list", Needs: "data", Example: `entailment.load("test_hard").plot`,
-			Doc: "Pictures of entailed rows against the others, of A and of B: length, operators by level, #sat; and new variables.", Call: plotsMethod},
+			Doc: "Draws entailed rows beside the other rows, for A and for B: length, operators by level, #sat, and new variables.", Call: plotsMethod},
 	}
 }
 
@@ -44,13 +44,13 @@ func balanceMethod(c *Call) (Value, error) {
 func balanceOf(c *Call) (*entailment.Balance, error) {
 	s := c.Recv.(Dataset).D
 	if s.Kind != corpus.FormulaKind {
-		return nil, c.Fail("", "kind.formula", "%s holds %s; formulas are needed here", s.Title(), s.Kind)
+		return nil, c.Fail("", "kind.formula", "%s holds %s, but this needs formulas", s.Title(), s.Kind)
 	}
 	return entailment.BalanceOf(c.Ctx, s, c.Int("levels"))
 }
 
-// besidePaper puts the paper's table that is asked for beside the balance, or
-// that of the recipe by which the rows were made.
+// besidePaper puts the requested table of the paper beside the balance, or the table
+// for the method that generated the rows.
 func besidePaper(c *Call, b *entailment.Balance, recipe string) (Value, error) {
 	method := c.Text("beside")
 	if method == "" && slices.Contains(entailment.PaperTables(), recipe) {
@@ -63,7 +63,7 @@ func besidePaper(c *Call, b *entailment.Balance, recipe string) (Value, error) {
 	return Balance{beside}, err
 }
 
-// Balance is what tells the entailed rows of a data set from the others.
+// Balance is statistics of the entailed rows of a data set beside its other rows.
 type Balance struct{ *entailment.Balance }
 
 // TypeName implements Value.
@@ -71,15 +71,15 @@ func (Balance) TypeName() string { return "balance" }
 
 func balanceType() *Type {
 	const validate = `entailment.load("validate").balance`
-	statisticParam := Param{Name: "statistic", Kind: KText, Need: true, Doc: "as the table names it: length, num(∧), num_at(0, ∨), #sat, new variables"}
+	statisticParam := Param{Name: "statistic", Kind: KText, Need: true, Doc: "the statistic's name in the table, such as length, num(∧), num_at(0, ∨), #sat or new variables"}
 	return &Type{
-		Name: "balance", Doc: "Statistics of entailed rows against the others, as in the paper's Tables 3 and 4.",
-		Keys: []Key{{"name", "the set"}, {"entailed", "how many rows"}, {"not_entailed", "how many"}, {"unlabelled", "rows left out"}, {"levels", "on how many operators are counted"},
-			{"beside", "tuples or naive, where the paper's figures are beside; else null"}, {"statistics", "of, name, entailed and not_entailed (means), chi2, df, values, paper"},
-			{"columns", "the table's heads"}, {"rows", "the table's cells as text"}, {"remarks", "how to read it"}},
+		Name: "balance", Doc: "Statistics of entailed rows beside the other rows, as in the paper's Tables 3 and 4.",
+		Keys: []Key{{"name", "the set"}, {"entailed", "the number of entailed rows"}, {"not_entailed", "the number of other rows"}, {"unlabelled", "the number of rows without a label, which are left out"}, {"levels", "the number of levels on which operators are counted"},
+			{"beside", "tuples or naive if the paper's figures are shown, else null"}, {"statistics", "for each statistic: of, name, entailed and not_entailed (means), chi2, df, values, paper"},
+			{"columns", "the column heads"}, {"rows", "the cells as text"}, {"remarks", "notes below the table"}},
 		Methods: []*Func{
 			{Name: "histogram", Params: []Param{statisticParam, sideParam}, Result: "table", Needs: "data", Example: validate + `.histogram("length", of: "A")`,
-				Doc: "How many rows have each value of a statistic, entailed rows and others.",
+				Doc: "The number of rows for each value of a statistic, for entailed rows and the others.",
 				Call: func(c *Call) (Value, error) {
 					s, err := c.statistic()
 					if err != nil {
@@ -88,7 +88,7 @@ func balanceType() *Type {
 					return Table{T: s.BinTable()}, nil
 				}},
 			{Name: "plot", Params: []Param{statisticParam, sideParam, shareParam, titleParam}, Result: "picture", Needs: "data", Example: validate + `.plot("#sat", of: "A")`,
-				Doc: "Draws a statistic's histogram, entailed rows beside the others.",
+				Doc: "Draws a histogram of a statistic, entailed rows beside the others.",
 				Call: func(c *Call) (Value, error) {
 					s, err := c.statistic()
 					if err != nil {
@@ -101,12 +101,12 @@ func balanceType() *Type {
 					return draw(c, statisticChart(s, title, c.Truth("share")))
 				}},
 			{Name: "save", Params: []Param{pathParam}, Result: "nothing", Needs: "data", Example: validate + `.save("balance.csv")`,
-				Doc: "Writes the table as CSV, TSV or JSON Lines by extension.", Call: func(c *Call) (Value, error) { return save(c, c.Recv.(Balance).Table()) }},
+				Doc: "Writes the table to a file. The file's extension chooses CSV, TSV or JSON Lines.", Call: func(c *Call) (Value, error) { return save(c, c.Recv.(Balance).Table()) }},
 		},
 	}
 }
 
-// statistic is the one that the arguments name.
+// statistic returns the statistic that the arguments name.
 func (c *Call) statistic() (*entailment.Statistic, error) {
 	b, name, side := c.Recv.(Balance), c.Text("statistic"), c.Text("of")
 	if s, ok := b.Statistic(side, name); ok {
@@ -125,11 +125,11 @@ func (c *Call) statistic() (*entailment.Statistic, error) {
 	return nil, e.WithHelp("statistics: %s", strings.Join(all, ", "))
 }
 
-// rowKinds name the rows whose label is entailment, and the others, in pictures.
+// rowKinds names entailed rows and other rows in pictures.
 var rowKinds = [2]string{"entailed", "not entailed"}
 
-// statisticChart draws a statistic: few values as they are, many as ranges that
-// double, which keep their names.
+// statisticChart draws a statistic: few values as they are, many values in named
+// ranges that double.
 func statisticChart(s *entailment.Statistic, title string, share bool) plot.Chart {
 	frame := plot.Frame{Title: title, X: s.Name + " of " + s.Side}
 	bins := s.Bins()
@@ -151,7 +151,7 @@ func statisticChart(s *entailment.Statistic, title string, share bool) plot.Char
 	return h
 }
 
-// binChart draws bins that have names as bars.
+// binChart draws named bins as bars.
 func binChart(bins []entailment.Bin, frame plot.Frame, share bool) plot.Chart {
 	bars := plot.Bars{Frame: plot.Frame{Title: frame.Title, X: "rows", Y: frame.X}}
 	if share {
@@ -177,7 +177,7 @@ func binChart(bins []entailment.Bin, frame plot.Frame, share bool) plot.Chart {
 	return bars
 }
 
-// levelsChart draws how many of each operator a formula has at each level.
+// levelsChart draws the mean number of each operator at each level of a formula.
 func levelsChart(b *entailment.Balance, side string) plot.Chart {
 	bars := plot.Bars{Frame: plot.Frame{Title: b.Name, X: "mean in a formula", Y: "operators of " + side + " by level"}, Series: []plot.Bar{{Name: rowKinds[0]}, {Name: rowKinds[1]}}}
 	for _, s := range b.Statistics {
@@ -193,7 +193,7 @@ func levelsChart(b *entailment.Balance, side string) plot.Chart {
 	return bars
 }
 
-// plotsMethod draws what the paper's requirements are about.
+// plotsMethod draws the statistics that the paper's requirements are about.
 func plotsMethod(c *Call) (Value, error) {
 	b, err := balanceOf(c)
 	if err != nil {

@@ -18,15 +18,15 @@ import (
 
 func listType() *Type {
 	return &Type{
-		Name: "list", Doc: "Values in order; among premises a list is spliced, so a theory has a name.",
-		Keys: []Key{{"items", "the items' JSON"}},
+		Name: "list", Doc: "Values in order. Among premises the items of a list take its place, so let can name a theory.",
+		Keys: []Key{{"items", "the JSON of the items"}},
 		Methods: append([]*Func{
-			{Name: "length", Result: "number", Doc: "How many items the list has.",
+			{Name: "length", Result: "number", Doc: "The number of items.",
 				Example: "[a -> b, b -> c, a].length",
 				Call: func(c *Call) (Value, error) {
 					return integer(len(c.Recv.(List).Items)), nil
 				}},
-			{Name: "item", Params: []Param{{Name: "number", Kind: KInt, Need: true, Doc: "from 1; negative counts from the end"}},
+			{Name: "item", Params: []Param{{Name: "number", Kind: KInt, Need: true, Doc: "the item's number, from 1; negative numbers count from the end"}},
 				Doc: "The item with this number.", Example: "[a -> b, b -> c, a].item(2)",
 				Call: func(c *Call) (Value, error) {
 					items, n := c.Recv.(List).Items, c.Int("number")
@@ -34,21 +34,21 @@ func listType() *Type {
 						n += len(items) + 1
 					}
 					if n < 1 || n > len(items) {
-						return nil, c.Fail("number", "arg.range", "the list has items 1 to %d, not %d", len(items), c.Int("number"))
+						return nil, c.Fail("number", "arg.range", "the list has no item %[2]d; its items are 1 to %[1]d", len(items), c.Int("number"))
 					}
 					return items[n-1], nil
 				}},
-			{Name: "save", Params: []Param{pathParam}, Result: "nothing", Doc: "Writes a list of verdicts or formulas, one a row, as CSV, TSV or JSON Lines by extension; data.read reads verdicts back as labelled pairs.",
+			{Name: "save", Params: []Param{pathParam}, Result: "nothing", Doc: "Writes a list of verdicts or formulas to a file, one a row. The file's extension chooses CSV, TSV or JSON Lines. data.read reads verdicts back as labelled pairs.",
 				Example: "[(p |= p), (p |= q)].save(\"verdicts.csv\")", Call: saveList},
 			listPlot(),
 		}, append(notationFuncs(listSequent, "[all x (man(x) -> mortal(x)), man(socrates)]"), dimacsFunc(listSequent, "[p, p -> q]"))...),
 	}
 }
 
-var pathParam = Param{Name: "path", Kind: KPath, Need: true, Doc: "a file that ends in .csv, .tsv or .jsonl, or in one of these and .gz or .zst"}
+var pathParam = Param{Name: "path", Kind: KPath, Need: true, Doc: "the file to write: .csv, .tsv or .jsonl, optionally followed by .gz or .zst"}
 
-// saveList writes verdicts so that data.read reads them back as labelled
-// pairs, and other values by their plain form.
+// saveList writes verdicts so that data.read reads them back as labelled pairs. It
+// writes other values as their plain text.
 func saveList(c *Call) (Value, error) {
 	items := c.Recv.(List).Items
 	if s, ok := textVerdicts(items); ok {
@@ -71,8 +71,8 @@ func saveList(c *Call) (Value, error) {
 	return save(c, t)
 }
 
-// textVerdicts are verdicts about texts alone as a set, which has the texts as they
-// are: a file in which they stood in quotation marks would be about other texts.
+// textVerdicts converts verdicts about texts alone to a set, which has the texts as
+// they are. In quotation marks they would be different texts.
 func textVerdicts(items []Value) (*corpus.Set, bool) {
 	var rows []*corpus.Row
 	for _, v := range items {
@@ -90,7 +90,7 @@ func textVerdicts(items []Value) (*corpus.Set, bool) {
 	return corpus.New(corpus.Source{}, corpus.SentenceKind, []string{"basis", "engine"}, rows), len(rows) > 0
 }
 
-// saveRows lets write write so many rows to the call's path, and says so.
+// saveRows lets write write the given number of rows to the call's path, and reports it.
 func saveRows(c *Call, rows int, write func(ctx context.Context, path string) error) (Value, error) {
 	path := c.run.w.path(c.Text("path"))
 	if err := write(c.Ctx, path); err != nil {
@@ -129,7 +129,7 @@ func save(c *Call, t *display.Table) (Value, error) {
 	return saveRows(c, len(rows), func(ctx context.Context, path string) error { return corpus.SaveTable(ctx, path, columns, rows) })
 }
 
-// path resolves a file name of a cell against the workspace's folder.
+// path resolves a file name of a cell relative to the workspace's folder.
 func (w *Workspace) path(name string) string {
 	if w.opts.Dir == "" || filepath.IsAbs(name) {
 		return name
@@ -137,8 +137,9 @@ func (w *Workspace) path(name string) string {
 	return filepath.Join(w.opts.Dir, name)
 }
 
-// named is a file's path as a result names it: from the workspace's folder where the
-// file is in there, so that what a notebook stores names no folder of the machine.
+// named returns a file's path as results print it: relative to the workspace's
+// folder if the file is inside, so that a notebook's outputs name no folder of the
+// machine.
 func (w *Workspace) named(path string) string {
 	dir, err := filepath.Abs(w.opts.Dir)
 	full, errFull := filepath.Abs(path)
@@ -161,7 +162,7 @@ func textType() *Type {
 	return &Type{
 		Name: "text", Doc: "A quoted text: a sentence to reason about, or a name.", Keys: []Key{{"text", "the text"}},
 		Methods: append([]*Func{
-			{Name: "formula", Result: "formula", Doc: "Reads the text as a formula; names in it are atoms, whatever let has bound.", Example: `"p & (q -> r)".formula`,
+			{Name: "formula", Result: "formula", Doc: "Reads the text as a formula. Names in it are atoms, even if let has bound them.", Example: `"p & (q -> r)".formula`,
 				Call: func(c *Call) (Value, error) {
 					f, err := logic.Parse(c.Recv.(Text).S)
 					if err != nil {
@@ -169,10 +170,10 @@ func textType() *Type {
 					}
 					return Formula{f}, nil
 				}},
-			{Name: "length", Result: "number", Doc: "How many characters the text has.", Example: `"some tall kid".length`,
+			{Name: "length", Result: "number", Doc: "The number of characters.", Example: `"some tall kid".length`,
 				Call: func(c *Call) (Value, error) { return integer(len([]rune(c.Recv.(Text).S))), nil }},
 			{Name: "save", Params: []Param{{Name: "path", Kind: KPath, Need: true, Doc: "a text file"}}, Result: "nothing",
-				Doc: "Writes the text to a file, as it is.", Example: `(p & (q -> r)).ascii.save("formula.txt")`,
+				Doc: "Writes the text to a file unchanged.", Example: `(p & (q -> r)).ascii.save("formula.txt")`,
 				Call: func(c *Call) (Value, error) { return saveText(c, c.Recv.(Text).S) }},
 		}, slices.Concat(sentenceMethods(), quantitiesMethods())...),
 	}
@@ -180,19 +181,19 @@ func textType() *Type {
 
 func numberType() *Type {
 	return &Type{Name: "number", Doc: "A plain number.",
-		Keys: []Key{{"value", "the number; null where it is beyond JSON numbers"}, {"exact", "all digits, where a JSON number is too narrow"}}}
+		Keys: []Key{{"value", "the number; null if it is beyond the range of JSON numbers"}, {"exact", "all digits, if a JSON number is too narrow"}}}
 }
 
 func truthType() *Type {
-	return &Type{Name: "truth", Doc: "⊤ or ⊥ as a result.", Keys: []Key{{"value", "true or false"}}}
+	return &Type{Name: "truth", Doc: "A truth value: ⊤ or ⊥.", Keys: []Key{{"value", "true or false"}}}
 }
 
 func nothingType() *Type {
-	return &Type{Name: "nothing", Doc: "Nothing to give, with the reason.", Keys: []Key{{"reason", "why there is nothing"}}}
+	return &Type{Name: "nothing", Doc: "No value, with the reason.", Keys: []Key{{"reason", "why there is no value"}}}
 }
 
 func moduleType() *Type {
-	return &Type{Name: "module", Doc: "A part of the library; a dot reaches its functions.",
+	return &Type{Name: "module", Doc: "A module of the library. A dot reaches its functions.",
 		Keys: []Key{{"name", "the module"}, {"functions", "their names"}}}
 }
 
@@ -200,7 +201,7 @@ func pageType(kind, doc string, more ...Key) *Type {
 	return &Type{Name: kind, Doc: doc, Keys: append([]Key{{"text", "the plain text"}}, more...)}
 }
 
-// moduleValue is a module's name used as an expression; it shows its functions.
+// moduleValue is a module's name used as an expression. It shows the module's functions.
 type moduleValue struct{ module *Module }
 
 // TypeName implements Value.
@@ -251,14 +252,14 @@ func (t Table) JSON() any {
 	return o
 }
 
-// tabular is a result of the library that is a table with remarks of its own.
+// tabular is a result of the library that prints as a table with its own remarks.
 type tabular interface {
 	Doc() display.Doc
 	JSON() any
 	Table() *display.Table
 }
 
-// report is a tabular result as a value.
+// report wraps a tabular result as a value.
 type report struct {
 	tabular
 	kind string
@@ -267,7 +268,7 @@ type report struct {
 // TypeName implements Value.
 func (r report) TypeName() string { return r.kind }
 
-// tableOf is the table behind a value of type table.
+// tableOf returns the table of a value of type table.
 func tableOf(v Value) *display.Table {
 	switch v := v.(type) {
 	case Table:
@@ -280,22 +281,22 @@ func tableOf(v Value) *display.Table {
 
 func tableType() *Type {
 	return &Type{
-		Name: "table", Doc: "A table of results.", Keys: []Key{{"columns", "their heads"}, {"rows", "their cells as text"}, {"remarks", "how to read it"},
-			{"splits", "Table 1 as numbers"}, {"rows_total", "how many rows were measured"}, {"length", "which measure of length H1 uses"}, {"unit", "what lengths are counted in"}, {"placeholders", "no heuristic was computed"},
-			{"distinct", "distinct questions"}, {"conflicts", "questions with more than one label"}, {"mean_premises", "premises in a row"},
-			{"mean_premise_length", "length of the premises"}, {"mean_conclusion_length", "length of a conclusion"}},
+		Name: "table", Doc: "A table of results.", Keys: []Key{{"columns", "the column heads"}, {"rows", "the cells as text"}, {"remarks", "notes below the table"},
+			{"splits", "Table 1 as numbers"}, {"rows_total", "the number of measured rows"}, {"length", "the measure of length that H1 uses"}, {"unit", "the unit of lengths"}, {"placeholders", "rows without computed heuristics"},
+			{"distinct", "the number of distinct questions"}, {"conflicts", "the number of questions with more than one label"}, {"mean_premises", "mean number of premises of a row"},
+			{"mean_premise_length", "mean length of the premises"}, {"mean_conclusion_length", "mean length of the conclusions"}},
 		Methods: []*Func{{Name: "save", Params: []Param{pathParam}, Result: "nothing",
-			Doc:     "Writes the table as CSV, TSV or JSON Lines by extension.",
+			Doc:     "Writes the table to a file. The file's extension chooses CSV, TSV or JSON Lines.",
 			Example: `names().save("names.csv")`,
 			Call:    func(c *Call) (Value, error) { return save(c, tableOf(c.Recv)) }},
 			tablePlot()},
 	}
 }
 
-// Valuation is an assignment of truth values: a countermodel, a model.
+// Valuation is an assignment of truth values: a model or a countermodel.
 type Valuation struct {
 	V    logic.Valuation
-	Vars []string // the order in which variables are shown
+	Vars []string // in the order of display
 }
 
 // TypeName implements Value.

@@ -14,22 +14,22 @@ import (
 	"sequent/stdlib/display"
 )
 
-// Work on many rows goes from a call to a file: in this process, or by
-// sequent-beam in a process beside it, on this machine or a cluster. The same
-// call gives the same bytes wherever it runs.
+// Calls that write many rows to a file run in this process, or in sequent-beam, a
+// separate process, on this machine or a cluster. The same call writes the same
+// bytes wherever it runs.
 
-// memoryRows is how many rows are made in this process where no runner is named.
+// memoryRows bounds the rows that this process makes if no runner is named.
 const memoryRows = 1_000_000
 
-// jobParams are the arguments of every call that writes a file as a job.
+// jobParams are the arguments of every call that can write a file as a job.
 var jobParams = []Param{
-	{Name: "out", Kind: KPath, Named: true, Doc: "the file to write, in the format its ending names; .gz or .zst after it compresses"},
-	{Name: "runner", Kind: KChoice, Named: true, Choices: runnerItems(), Doc: fmt.Sprintf("where it is done; memory up to %d rows, else prism", memoryRows)},
+	{Name: "out", Kind: KPath, Named: true, Doc: "the file to write; its extension chooses the format, and a further .gz or .zst compresses it"},
+	{Name: "runner", Kind: KChoice, Named: true, Choices: runnerItems(), Doc: fmt.Sprintf("where the job runs; if omitted, memory up to %d rows, else prism", memoryRows)},
 	{Name: "endpoint", Kind: KText, Named: true, Doc: "host:port of the Beam job server, for flink and spark"},
-	{Name: "workers", Kind: KInt, Named: true, Least: 1, Most: 100_000, Doc: "at most how many units are made at a time; as the runner has it where left out"},
-	{Name: "options", Kind: KList, Named: true, Doc: `options of Beam's SDK for Go by their names there: ["parallelism=4"]. environment_type and environment_config start programs, so they need SEQUENT_ENVIRONMENTS=allow in Sequent's environment`},
-	{Name: "name", Kind: KText, Named: true, Doc: "of the job, by which jobs.find has it again; what is done in memory is over with the call and is not kept"},
-	{Name: "detach", Kind: KTruth, Default: false, Named: true, Doc: "whether the job goes on without this notebook; the call then gives it at once. Without, the job ends with the call or the kernel"},
+	{Name: "workers", Kind: KInt, Named: true, Least: 1, Most: 100_000, Doc: "the largest number of units in progress at a time; if omitted, the runner chooses"},
+	{Name: "options", Kind: KList, Named: true, Doc: `options of Beam's SDK for Go, such as ["parallelism=4"]; environment_type and environment_config start programs, so they need SEQUENT_ENVIRONMENTS=allow in Sequent's environment`},
+	{Name: "name", Kind: KText, Named: true, Doc: "the job's name for jobs.find; a job in memory ends with the call and is not kept"},
+	{Name: "detach", Kind: KTruth, Default: false, Named: true, Doc: "whether the job continues without this notebook and the call returns at once; otherwise the job ends with the call or the kernel"},
 }
 
 func runnerItems() (items []Completion) {
@@ -39,11 +39,11 @@ func runnerItems() (items []Completion) {
 	return items
 }
 
-// needsOut refuses what is said about a file where none is to be written.
+// needsOut refuses arguments about a file if no file is to be written.
 func (c *Call) needsOut() error {
 	for _, p := range jobParams[1:] {
 		if c.Value(p.Name) != nil {
-			return c.Fail(p.Name, "arg.with", "%s is about a file that is written: give out too", p.Name)
+			return c.Fail(p.Name, "arg.with", "%s applies only to a call that writes a file; add out: \"rows.jsonl\"", p.Name)
 		}
 	}
 	return nil
@@ -56,14 +56,14 @@ type batchWork struct {
 	kind   string
 	params any
 	taken  [][]byte
-	rows   int    // as far as they are known beforehand
-	note   string // about each row, beside how far the work is
-	// prepare leaves something beside the file before the work begins, which params
-	// may be about; or nil. Nobody else writes the file by then.
+	rows   int    // the number of rows as far as it is known
+	note   string // a note about each row, beside the progress
+	// prepare writes something beside the file before the work begins, which params
+	// can refer to; or nil. No other job writes the file then.
 	prepare func() error
 }
 
-// unnamed counts the jobs of this process that have no name.
+// unnamed counts the jobs of this process without a name.
 var unnamed atomic.Int64
 
 // request is the call as a request, but for the params.
@@ -92,14 +92,14 @@ func (b *batchWork) request(c *Call) (r batch.Request, err error) {
 			}
 			name, value, ok := strings.Cut(text.S, "=")
 			if !ok || name == "" {
-				return r, c.Fail("options", "arg.type", "options takes texts like %s, not %s", quote("parallelism=4"), given)
+				return r, c.Fail("options", "arg.type", "options takes a list of texts such as %s, not %s", quote("parallelism=4"), given)
 			}
 			if startsPrograms(name, value) && os.Getenv(environmentsVariable) != "allow" {
-				return r, c.Fail("options", "job.environment", "%s starts programs or containers of the cell's choice", name).
-					WithHelp("where you trust the cell, start Sequent with %s=allow in its environment", environmentsVariable)
+				return r, c.Fail("options", "job.environment", "%s lets a cell start programs or containers, which is off by default", name).
+					WithHelp("if you trust the cell, start Sequent with %s=allow in its environment", environmentsVariable)
 			}
 			if _, twice := r.Options[name]; twice {
-				return r, c.Fail("options", "arg.twice", "options has %s twice", name)
+				return r, c.Fail("options", "arg.twice", "the option %s is given twice", name)
 			}
 			r.Options[name] = value
 		}
@@ -107,12 +107,12 @@ func (b *batchWork) request(c *Call) (r batch.Request, err error) {
 	return r, c.jobError(r.Check())
 }
 
-// environmentsVariable is the user's word, not a notebook's, that options may say by
-// what workers are started.
+// environmentsVariable is the environment variable with which the user, not a
+// notebook, allows options that start programs.
 const environmentsVariable = "SEQUENT_ENVIRONMENTS"
 
-// startsPrograms reports whether an option of Beam's chooses what is started. LOOPBACK
-// starts nothing.
+// startsPrograms reports whether an option of Beam starts programs. LOOPBACK starts
+// none.
 func startsPrograms(name, value string) bool {
 	return name == "environment_type" && value != "LOOPBACK" || name == "environment_config"
 }
@@ -193,7 +193,7 @@ func (b *batchWork) beside(c *Call, r batch.Request, lease *batch.Lease) (Value,
 	if c.Truth("detach") {
 		return lookedAt(c, j)
 	}
-	if c.Value("name") == nil { // nobody looks for it
+	if c.Value("name") == nil { // it has no name to find it by
 		defer j.RemoveWhenEnded()
 	}
 	s, err := follow(c, j, b.note)
@@ -203,7 +203,7 @@ func (b *batchWork) beside(c *Call, r batch.Request, lease *batch.Lease) (Value,
 	return c.job(j.Name, s, j), c.ended(s)
 }
 
-// follow shows how far a job is until it has ended.
+// follow shows the progress of a job until the job ends.
 func follow(c *Call, j *submit.Job, note string) (submit.Status, error) {
 	id := fmt.Sprintf("job-%d-%d", c.run.cell.Number, c.At.Start)
 	notes := 0
@@ -223,8 +223,8 @@ func follow(c *Call, j *submit.Job, note string) (submit.Status, error) {
 	})
 }
 
-// counters is what is said of each row, what a job counted and what is under way, in
-// words.
+// counters lists the note for each row, the counters of a job, and the units in
+// progress.
 func counters(s submit.Status, note string) string {
 	var parts []string
 	if note != "" {
@@ -241,7 +241,7 @@ func counters(s submit.Status, note string) string {
 	return strings.Join(parts, " · ")
 }
 
-// ended is the error of a job that ended otherwise than well.
+// ended returns the error of a job that did not succeed.
 func (c *Call) ended(s submit.Status) error {
 	switch s.State {
 	case submit.Done, submit.Running:
@@ -249,20 +249,20 @@ func (c *Call) ended(s submit.Status) error {
 	case submit.Failed:
 		return c.jobError(&batch.RequestError{Field: s.End.Field, Why: s.End.Text})
 	case submit.Cancelled:
-		return c.Fail("", "job.cancelled", "the job was cancelled; it leaves no file")
+		return c.Fail("", "job.cancelled", "the job was cancelled and wrote no file")
 	}
 	return c.Fail("", "job.lost", "%s", lost(s))
 }
 
-// lost is why a job is lost, as far as that is known.
+// lost returns why a job is lost, as far as that is known.
 func lost(s submit.Status) string {
 	if s.Log == "" {
-		return "sequent-beam ended without a word: it was killed, as the system does where memory is short, or its machine went down"
+		return "sequent-beam exited without a report; it probably ran out of memory, or its machine went down"
 	}
-	return "sequent-beam ended without a word; its standard error says: " + s.Log
+	return "sequent-beam exited without a report; its standard error says: " + s.Log
 }
 
-// jobError puts an error about a request at the argument that it is about.
+// jobError puts an error about a request at the argument at fault.
 func (c *Call) jobError(err error) error {
 	wrong, ok := errors.AsType[*batch.RequestError](err)
 	switch {
@@ -285,7 +285,7 @@ func (c *Call) jobError(err error) error {
 	case ok:
 		return c.Fail("", "job.failed", "%s", wrong.Why)
 	case errors.Is(err, submit.ErrMissing):
-		return c.Fail("runner", "job.missing", "%v", err).WithHelp("runner: memory does without it")
+		return c.Fail("runner", "job.missing", "%v", err).WithHelp("use runner: memory, which does not need it")
 	}
 	if named, ok := errors.AsType[*submit.NameError](err); ok {
 		return c.Fail("name", "job.name", "%v", named)

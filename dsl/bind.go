@@ -9,7 +9,7 @@ import (
 	"sequent/stdlib/source"
 )
 
-// bind checks the written arguments against the parameters and evaluates them.
+// bind checks the arguments as written against the parameters, then evaluates them.
 func (r *run) bind(fn *Func, written []*syntax.Arg, at source.Span) (map[string]arg, []arg, error) {
 	bound := map[string]arg{}
 	var rest []arg
@@ -32,14 +32,14 @@ func (r *run) bind(fn *Func, written []*syntax.Arg, at source.Span) (map[string]
 	for _, p := range fn.Params {
 		_, given := bound[p.Name]
 		if p.Need && !given && !(p.Rest && len(rest) > 0) {
-			return nil, nil, source.Errorf(at, "arg.missing", "%s needs %s", fn.Name, p.wanted()).
+			return nil, nil, source.Errorf(at, "arg.missing", "%s needs an argument: %s", fn.Name, p.wanted()).
 				WithHelp("write %s%s", fn.Name, fn.Signature())
 		}
 	}
 	return bound, rest, nil
 }
 
-// wanted names a parameter that was not given.
+// wanted describes a parameter that the call does not give.
 func (p *Param) wanted() string {
 	if p.Kind.byName() {
 		return p.Kind.String()
@@ -47,7 +47,7 @@ func (p *Param) wanted() string {
 	return p.Name + ", " + p.Kind.String()
 }
 
-// one is what a single argument of the kind may be.
+// one describes a single argument of the kind.
 func (k Kind) one() string {
 	switch k {
 	case KNamed:
@@ -60,15 +60,15 @@ func (k Kind) one() string {
 	return k.String()
 }
 
-// words reports the kinds whose arguments are words that stand for themselves.
+// words reports whether arguments of the kind are words that stand for themselves.
 func (k Kind) words() bool {
 	return k == KChoice || k == KChoices || k == KColumn || k == KColumnList || k == KColumns
 }
 
-// byName reports the kinds whose arguments have names of the caller's choice.
+// byName reports whether the caller chooses the names of arguments of the kind.
 func (k Kind) byName() bool { return k == KNamed || k == KColumns || k == KSeries }
 
-// pick finds the parameter that a written argument is for.
+// pick finds the parameter for a written argument.
 func pick(fn *Func, w *syntax.Arg, position *int, bound map[string]arg) (*Param, error) {
 	if len(fn.Params) == 0 {
 		return nil, source.Errorf(w.Span(), "arg.extra", "%s takes no arguments", fn.Name)
@@ -81,11 +81,11 @@ func pick(fn *Func, w *syntax.Arg, position *int, bound map[string]arg) (*Param,
 				*position++
 			}
 			if p.Rest && p.Kind.byName() {
-				return nil, source.Errorf(w.Span(), "arg.unnamed", "%s takes its arguments by name, %s", fn.Name, p.Kind).
+				return nil, source.Errorf(w.Span(), "arg.unnamed", "%s takes named arguments (%s)", fn.Name, p.Kind).
 					WithHelp("write %s%s", fn.Name, fn.Signature())
 			}
 			if _, twice := bound[p.Name]; twice {
-				return nil, source.Errorf(w.Span(), "arg.twice", "%s is given twice", p.Name)
+				return nil, source.Errorf(w.Span(), "arg.twice", "the argument %s is given twice", p.Name)
 			}
 			return p, nil
 		}
@@ -96,7 +96,7 @@ func pick(fn *Func, w *syntax.Arg, position *int, bound map[string]arg) (*Param,
 	for i := range fn.Params {
 		if p := &fn.Params[i]; p.Name == name && !p.Rest {
 			if _, twice := bound[name]; twice {
-				return nil, source.Errorf(w.Name.Span(), "arg.twice", "%s is given twice", name)
+				return nil, source.Errorf(w.Name.Span(), "arg.twice", "the argument %s is given twice", name)
 			}
 			return p, nil
 		}
@@ -111,8 +111,8 @@ func pick(fn *Func, w *syntax.Arg, position *int, bound map[string]arg) (*Param,
 	return nil, err.WithHelp("write %s%s", fn.Name, fn.Signature())
 }
 
-// positions counts the parameters that may be given by position; those given
-// by name only come last.
+// positions counts the parameters that a call may give by position. Parameters
+// that are given by name only come last.
 func (f *Func) positions() int {
 	for i, p := range f.Params {
 		if p.Named {
@@ -164,7 +164,7 @@ func (r *run) argument(fn *Func, p *Param, w *syntax.Arg) (arg, error) {
 		r.unhint(hints)
 	}
 	if word := a.at.Text(r.cell.Source); !ok && p.Kind == KChoice && slices.Contains(p.words(), word) {
-		return a, source.Errorf(a.at, "arg.type", "%s of %s is a word, and here %s is bound to %s", a.name, fn.Name, word, describe(v)).
+		return a, source.Errorf(a.at, "arg.type", "%s of %s takes a word, but %s is bound to %s", a.name, fn.Name, word, describe(v)).
 			WithHelp("write it in quotes: %s: %s", a.name, quote(word))
 	}
 	if !ok {
@@ -174,7 +174,7 @@ func (r *run) argument(fn *Func, p *Param, w *syntax.Arg) (arg, error) {
 	return a, p.check(fn, a)
 }
 
-// check keeps a number within the parameter's bounds, a word to its choices.
+// check checks a number against the parameter's bounds and a word against its choices.
 func (p *Param) check(fn *Func, a arg) error {
 	switch p.Kind {
 	case KChoice:
@@ -191,27 +191,27 @@ func (p *Param) check(fn *Func, a arg) error {
 	if !ok || p.Most == 0 || n.X >= float64(p.Least) && n.X <= float64(p.Most) {
 		return nil
 	}
-	return source.Errorf(a.at, "arg.range", "%s of %s is from %d to %d, not %s", p.Name, fn.Name, p.Least, p.Most, n)
+	return source.Errorf(a.at, "arg.range", "%s of %s must be from %d to %d, not %s", p.Name, fn.Name, p.Least, p.Most, n)
 }
 
-// checkChoice keeps a word to the parameter's choices.
+// checkChoice checks a word against the parameter's choices.
 func (p *Param) checkChoice(fn *Func, a arg, word string) error {
 	all := p.words()
 	if slices.Contains(all, word) {
 		return nil
 	}
-	among := "is one of"
+	among := "must be one of"
 	if p.Kind == KChoices {
-		among = "holds some of"
+		among = "takes only"
 	}
-	err := source.Errorf(a.at, "arg.range", "%s of %s %s %s, not %s", p.Name, fn.Name, among, strings.Join(all, ", "), quote(word))
+	err := source.Errorf(a.at, "arg.range", "%s of %s %s %s; got %s", p.Name, fn.Name, among, strings.Join(all, ", "), quote(word))
 	if near, ok := source.Nearest(word, all); ok {
 		return err.WithHelp("did you mean %s?", quote(near))
 	}
 	return err
 }
 
-// words are the parameter's choices.
+// words returns the parameter's choices.
 func (p *Param) words() (all []string) {
 	for _, c := range p.Choices {
 		all = append(all, c.Text)

@@ -10,8 +10,8 @@ import (
 	"sequent/stdlib/memory"
 )
 
-// bounded is an answer whose forms all keep to display.MaxForm: text is cut and says
-// so, drawings and HTML give way to the text, and JSON to a note.
+// bounded is a result whose forms all keep to display.MaxForm. Text is cut with a
+// note; drawings and HTML are replaced by the text, and JSON by a note.
 func (r *run) bounded(v Value, b display.Bundle) display.Bundle {
 	out := b
 	for _, form := range []string{display.HTML, display.SVG, display.LaTeX} {
@@ -30,7 +30,7 @@ func (r *run) bounded(v Value, b display.Bundle) display.Bundle {
 	return out
 }
 
-// cutText is the whole lines that fit, or the letters of a line that is longer.
+// cutText returns the whole lines that fit, or the first letters of a longer line.
 func cutText(s string) string {
 	s = s[:display.MaxForm]
 	if at := strings.LastIndexByte(s, '\n'); at > 0 {
@@ -42,20 +42,20 @@ func cutText(s string) string {
 	return s[:max(0, len(s)-1)]
 }
 
-// cutNote says what was cut, and how to have all of it. A length of 0 is not known.
+// cutNote says what was cut and how to get all of it. A length of 0 is unknown.
 func (r *run) cutNote(v Value, form string, bytes int) string {
-	note := fmt.Sprintf("cut: the %s of an answer has at most %s", form, memory.Amount(display.MaxForm))
+	note := fmt.Sprintf("cut: the %s of a result has at most %s", form, memory.Amount(display.MaxForm))
 	if bytes > 0 {
 		note = fmt.Sprintf("cut: the first %s of %s of %s", memory.Amount(display.MaxForm), memory.Amount(int64(bytes)), form)
 	}
 	if r.w.library.typ(v.TypeName()).method("save") != nil {
 		return note + "; .save(\"…\") writes all of it to a file"
 	}
-	return note + "; ask for parts of it"
+	return note + "; show a part of it instead"
 }
 
-// jsonBytes is about how long a value is as JSON; once it is longer than most, it
-// is not looked at further.
+// jsonBytes returns the approximate length of a value as JSON. It stops once the
+// length exceeds most.
 func jsonBytes(v any, most int) int {
 	switch v := v.(type) {
 	case nil, bool, float64, int:
@@ -79,12 +79,12 @@ func jsonBytes(v any, most int) int {
 	}
 	b, err := json.Marshal(v)
 	if err != nil {
-		return 0 // the kernel tells
+		return 0 // unknown here; the kernel checks it
 	}
 	return len(b)
 }
 
-// jsonItems is jsonBytes of a list.
+// jsonItems is jsonBytes for a list.
 func jsonItems[T any](items []T, most int) int {
 	n := 2
 	for _, x := range items {

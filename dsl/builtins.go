@@ -11,11 +11,11 @@ import (
 
 // builtins are the only words with parentheses that are not predicates.
 var builtins = []*Func{
-	{Name: "help", Params: []Param{{Name: "name", Doc: "a module, a function, a method, an engine, a type, a bound name; nothing for an overview"}},
+	{Name: "help", Params: []Param{{Name: "name", Doc: "a module, function, method, engine, type or bound name; without it help lists everything"}},
 		Doc: "Explains a name, with its arguments and an example.", Example: "help(entailment.load)"},
-	{Name: "names", Result: "table", Doc: "Lists what is bound, with types and values.", Example: "let A = p & q\nnames()"},
-	{Name: "forget", Params: []Param{{Name: "name", Need: true, Rest: true, Doc: "bound names or results such as _7; none forgets all names and results"}},
-		Doc: "Unbinds names, so that the words are atoms again, and frees the memory of their values.", Example: "let p = q\nforget(p)"},
+	{Name: "names", Result: "table", Doc: "Lists the bound names with their types and values.", Example: "let A = p & q\nnames()"},
+	{Name: "forget", Params: []Param{{Name: "name", Need: true, Rest: true, Doc: "bound names, or results such as _7; without any, forget drops all names and results"}},
+		Doc: "Unbinds names and frees the memory of their values. The words are atoms again.", Example: "let p = q\nforget(p)"},
 }
 
 func builtin(name string) *Func {
@@ -35,7 +35,7 @@ func (r *run) builtin(x *parse.Apply) (Value, error) {
 		return r.forget(x)
 	}
 	if len(x.Args) > 1 {
-		return nil, source.Errorf(x.Args[1].Span(), "arg.extra", "help explains one name at a time")
+		return nil, source.Errorf(x.Args[1].Span(), "arg.extra", "help takes one name")
 	}
 	if len(x.Args) == 0 {
 		return Page{Kind: "help", Body: helpOverview(r.w.library)}, nil
@@ -47,7 +47,7 @@ func (r *run) builtin(x *parse.Apply) (Value, error) {
 	return Page{Kind: "help", Body: body}, nil
 }
 
-// namesTable is what names() shows.
+// namesTable is the result of names().
 func (w *Workspace) namesTable() Table {
 	t := &display.Table{Columns: []display.Column{{Head: "name"}, {Head: "type"}, {Head: "value"}}}
 	for _, v := range w.Variables() {
@@ -56,7 +56,7 @@ func (w *Workspace) namesTable() Table {
 	}
 	note := ""
 	if len(t.Rows) == 0 {
-		note = "nothing is bound; let name = … binds"
+		note = "no name is bound; let name = … binds one"
 	}
 	return Table{T: t, Note: note}
 }
@@ -66,14 +66,14 @@ func (r *run) forget(x *parse.Apply) (Value, error) {
 	for _, a := range x.Args {
 		n, ok := a.(*parse.Name)
 		if !ok {
-			return nil, source.Errorf(a.Span(), "forget.name", "forget takes bound names, not %s", syntax.Print(a))
+			return nil, source.Errorf(a.Span(), "forget.name", "forget takes names, not %s", syntax.Print(a))
 		}
 		if _, bound := r.w.Value(n.Text); !bound {
 			err := source.Errorf(n.Span(), "forget.unbound", "%s is not bound", n.Text)
 			if near, ok := source.Nearest(n.Text, r.w.bound()); ok {
 				return nil, err.WithHelp("did you mean %s?", near)
 			}
-			return nil, err.WithHelp("names() shows what is bound")
+			return nil, err.WithHelp("names() lists the bound names")
 		}
 		gone = append(gone, n.Text)
 	}
@@ -88,7 +88,7 @@ func (r *run) forget(x *parse.Apply) (Value, error) {
 		r.w.forget(n)
 	}
 	if len(gone) == 0 {
-		return Nothing{Why: "nothing was bound" + dropped, Report: true}, nil
+		return Nothing{Why: "no name was bound" + dropped, Report: true}, nil
 	}
 	return Nothing{Why: "unbound: " + strings.Join(gone, ", ") + dropped, Report: true}, nil
 }

@@ -14,8 +14,8 @@ import (
 	"sequent/stdlib/source"
 )
 
-// Call is one call of a library function: the receiver, the arguments after
-// they were checked against the function's parameters, and the cell it runs in.
+// Call is one call of a library function: the receiver, the checked arguments,
+// and the cell that the call runs in.
 type Call struct {
 	Ctx  context.Context
 	Recv Value       // the value before the dot; nil for a module's function
@@ -24,11 +24,11 @@ type Call struct {
 	fn   *Func
 	args map[string]arg
 	rest []arg
-	// progressed says that a line of progress is shown.
+	// progressed says whether a line of progress is on display.
 	progressed atomic.Bool
 }
 
-// arg is an argument with its place; its value's type fits the parameter.
+// arg is an argument and its place. Its value fits the parameter's type.
 type arg struct {
 	name    string
 	value   Value
@@ -36,7 +36,7 @@ type arg struct {
 	at      source.Span
 }
 
-// Where is the place of an argument, or of the function's name.
+// Where returns the place of an argument, or of the function's name.
 func (c *Call) Where(name string) source.Span {
 	if a, ok := c.args[name]; ok {
 		return a.at
@@ -44,10 +44,10 @@ func (c *Call) Where(name string) source.Span {
 	return c.At
 }
 
-// Value is the argument called name, or nil.
+// Value returns the argument with the given name, or nil.
 func (c *Call) Value(name string) Value { return c.args[name].value }
 
-// Int is a whole number argument, or its default.
+// Int returns a whole number argument or its default.
 func (c *Call) Int(name string) int {
 	if n, ok := c.args[name].value.(Number); ok {
 		return int(n.X)
@@ -56,7 +56,7 @@ func (c *Call) Int(name string) int {
 	return d
 }
 
-// Number is a number argument, or its default.
+// Number returns a number argument or its default.
 func (c *Call) Number(name string) float64 {
 	if n, ok := c.args[name].value.(Number); ok {
 		return n.X
@@ -70,7 +70,7 @@ func (c *Call) Number(name string) float64 {
 	return 0
 }
 
-// Text is a text argument, or its default.
+// Text returns a text argument or its default.
 func (c *Call) Text(name string) string {
 	if t, ok := c.args[name].value.(Text); ok {
 		return t.S
@@ -79,7 +79,7 @@ func (c *Call) Text(name string) string {
 	return d
 }
 
-// Truth is a truth argument, or its default.
+// Truth returns a truth argument or its default.
 func (c *Call) Truth(name string) bool {
 	if t, ok := c.args[name].value.(Truth); ok {
 		return bool(t)
@@ -88,7 +88,7 @@ func (c *Call) Truth(name string) bool {
 	return d
 }
 
-// Duration is a duration argument, or 0.
+// Duration returns a duration argument, or 0.
 func (c *Call) Duration(name string) time.Duration {
 	if n, ok := c.args[name].value.(Number); ok {
 		return time.Duration(n.X * float64(time.Second))
@@ -105,20 +105,20 @@ func (c *Call) fallback(name string) any {
 	return nil
 }
 
-// Fail is an error at the place of the named argument ("" for the call).
+// Fail returns an error at the place of the named argument, or at the call for "".
 func (c *Call) Fail(name, code, format string, args ...any) *source.Error {
 	return source.Errorf(c.Where(name), code, format, args...)
 }
 
-// Progress shows how far a long call has come; the front end is asked at most
-// ten times a second, and not at all in the first half second. At the call's end the
-// line goes: the answer has the figures.
+// Progress returns a function that shows the progress of a long call. It updates
+// the front end at most ten times a second, and not in the first half second. The
+// line disappears at the call's end, because the result has the figures.
 func (c *Call) Progress(label string) func(done, total int64) {
 	show := c.ProgressNoted(label)
 	return func(done, total int64) { show(done, total, "") }
 }
 
-// ProgressNoted is Progress with some words after the figures.
+// ProgressNoted is Progress with a note after the figures.
 func (c *Call) ProgressNoted(label string) func(done, total int64, note string) {
 	started, last := time.Now(), time.Time{}
 	return func(done, total int64, note string) {
@@ -133,14 +133,14 @@ func (c *Call) ProgressNoted(label string) func(done, total int64, note string) 
 	}
 }
 
-// Evaluating shows how far an evaluation has come and the time left by the rows done,
-// beside how long a row may take where its engine has a limit.
+// Evaluating shows the progress of an evaluation: the rows done, the time left,
+// and the engine's time limit for a row if it has one.
 func (c *Call) Evaluating(d corpus.Decider) func(done, total int64) {
 	show, note := c.ProgressNoted(d.Name()), patienceNote(d)
 	return func(done, total int64) { show(done, total, note) }
 }
 
-// patienceNote says how long a row may take, "" where nothing bounds it.
+// patienceNote returns the time limit for a row, or "" if there is none.
 func patienceNote(d corpus.Decider) string {
 	if p, ok := d.(engine.Patient); ok && p.Patience() > 0 {
 		return "at most " + p.Patience().String() + " a row"
@@ -148,12 +148,12 @@ func patienceNote(d corpus.Decider) string {
 	return ""
 }
 
-// progressID names the display of the call's progress.
+// progressID returns the display identifier of the call's progress line.
 func (c *Call) progressID() string {
 	return fmt.Sprintf("progress-%d-%d", c.run.cell.Number, c.At.Start)
 }
 
-// Signature is the parameter list as help and errors show it:
+// Signature returns the parameter list as help and errors print it:
 // (rows, vars: 1..10, seed: 1).
 func (f *Func) Signature() string {
 	parts := make([]string, 0, len(f.Params))
@@ -163,7 +163,7 @@ func (f *Func) Signature() string {
 	return "(" + strings.Join(parts, ", ") + ")"
 }
 
-// String is the parameter as a signature shows it.
+// String returns the parameter as a signature prints it.
 func (p Param) String() string {
 	switch {
 	case p.Rest && p.Kind.byName():
@@ -181,7 +181,7 @@ func (p Param) String() string {
 	return fmt.Sprintf("%s: %v", p.Name, p.Default)
 }
 
-// call runs a function of the library on written arguments.
+// call runs a library function on the arguments as written.
 func (r *run) call(fn *Func, recv Value, written []*syntax.Arg, at source.Span) (Value, error) {
 	args, rest, err := r.bind(fn, written, at)
 	if err != nil {

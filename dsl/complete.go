@@ -20,8 +20,8 @@ func (w *Workspace) Completeness(code string) Completeness {
 	return Completeness{Status: c.Status, Indent: c.Indent}
 }
 
-// Complete implements Interpreter. It never evaluates: what stands before a
-// dot is typed from bound names and the tables' declared results.
+// Complete implements Interpreter. It never evaluates code: it types the
+// expression before a dot from bound names and the result types in the tables.
 func (w *Workspace) Complete(code string, cursor int) Completions {
 	c := syntax.Context(code, cursor)
 	out := Completions{Start: c.Span.Start, End: c.Span.End}
@@ -82,8 +82,8 @@ func (w *Workspace) afterDot(recv syntax.Expr) []Completion {
 	return out
 }
 
-// typeOf is the type an expression will have, as far as can be told without
-// evaluating it; "" where it cannot.
+// typeOf returns the type of an expression as far as it is known without
+// evaluation, or "".
 func (w *Workspace) typeOf(x syntax.Expr) string {
 	switch x := x.(type) {
 	case nil:
@@ -127,7 +127,7 @@ func (w *Workspace) typeOfDot(x *syntax.Dot) string {
 	return f.resultWith(given)
 }
 
-// funcOf is the function or method called name of what x will be.
+// funcOf returns the function or method with the given name of x's future value.
 func (w *Workspace) funcOf(x syntax.Expr, name string) *Func {
 	if n, ok := x.(*parse.Name); ok && w.typeOfName(n.Text) == "module" {
 		return w.library.module(n.Text).function(name)
@@ -135,7 +135,7 @@ func (w *Workspace) funcOf(x syntax.Expr, name string) *Func {
 	return w.library.typ(w.typeOf(x)).method(name)
 }
 
-// callee is the function that a call around the cursor calls.
+// callee returns the function of the call around the cursor.
 func (w *Workspace) callee(c *syntax.Call) *Func {
 	switch {
 	case c == nil:
@@ -151,7 +151,7 @@ func (w *Workspace) callee(c *syntax.Call) *Func {
 	return builtin(c.Name)
 }
 
-// argumentItems offers the names of arguments that are not given yet.
+// argumentItems lists the arguments that the call does not give yet.
 func (w *Workspace) argumentItems(c *syntax.Call) []Completion {
 	f := w.callee(c)
 	if f == nil || c.Argument != "" {
@@ -171,7 +171,7 @@ func (w *Workspace) argumentItems(c *syntax.Call) []Completion {
 	return out
 }
 
-// engineItems lists the engines, bound nets, and what only guesses where by: is an argument.
+// engineItems lists the engines, bound nets and, where by: is an argument, baselines.
 func (w *Workspace) engineItems(argument bool) []Completion {
 	var out []Completion
 	for _, e := range w.library.Engines {
@@ -185,7 +185,7 @@ func (w *Workspace) engineItems(argument bool) []Completion {
 	return out
 }
 
-// words lists what a bare word may be: bound names, modules, builtins.
+// words lists the bare words: bound names, modules, builtins.
 func (w *Workspace) words() []Completion {
 	var out []Completion
 	for _, v := range w.Variables() {
@@ -225,7 +225,7 @@ func symbolItems() []Completion {
 	return out
 }
 
-// inText completes names of data sets and of files, by what the parameter is.
+// inText completes the names of data sets or files, depending on the parameter.
 func (w *Workspace) inText(c syntax.Cursor) []Completion {
 	f := w.callee(c.Call)
 	if f == nil {
@@ -265,7 +265,7 @@ func (w *Workspace) columnItems(recv syntax.Expr) []Completion {
 	return out
 }
 
-// columnWords offers columns as words after x: and its like.
+// columnWords lists columns as words after x: and similar parameters.
 func (w *Workspace) columnWords(c *syntax.Call) []Completion {
 	f := w.callee(c)
 	if f == nil || c.Argument == "" || !slices.ContainsFunc(f.Params, func(p Param) bool {
@@ -276,7 +276,7 @@ func (w *Workspace) columnWords(c *syntax.Call) []Completion {
 	return slices.DeleteFunc(w.columnItems(c.Receiver), func(i Completion) bool { return isName(i.Text) != nil })
 }
 
-// choices offers as words what the argument at hand may be.
+// choices lists the choices of the argument at the cursor as words.
 func (w *Workspace) choices(c *syntax.Call) []Completion {
 	if f := w.callee(c); f != nil && c.Argument != "" {
 		for _, p := range f.Params {
@@ -288,7 +288,7 @@ func (w *Workspace) choices(c *syntax.Call) []Completion {
 	return nil
 }
 
-// fileItems lists the folder that a partial path is in.
+// fileItems lists the folder of a partial path.
 func (w *Workspace) fileItems(prefix string) []Completion {
 	dir, _ := filepath.Split(prefix)
 	where := w.path(dir)
@@ -345,7 +345,7 @@ func (w *Workspace) inspect(c syntax.Cursor) (display.Doc, bool) {
 	if f := w.callee(c.Call); f != nil && c.Place == syntax.InArgument {
 		for _, p := range f.Params {
 			if p.Name == c.Word {
-				return append(display.Doc{display.Line{{Text: p.Name, Tone: display.Strong}, {Text: "  an argument of " + f.Name}}}, paramLines([]Param{p})...), true
+				return append(display.Doc{display.Line{{Text: p.Name, Tone: display.Strong}, {Text: "  argument of " + f.Name}}}, paramLines([]Param{p})...), true
 			}
 		}
 	}
@@ -358,13 +358,13 @@ func (w *Workspace) inspect(c syntax.Cursor) (display.Doc, bool) {
 	if c.Word == "" {
 		return nil, false
 	}
-	return line(display.Muted, c.Word+" is not bound: it is an atom in a formula, a constant in a term"), true
+	return line(display.Muted, c.Word+" is not bound: in a formula it is an atom, in a term a constant"), true
 }
 
-// datasetItems lists the published entailment files and the built-in exam.
+// datasetItems lists the published entailment files and the built-in textbook.
 func datasetItems() []Completion {
-	out := []Completion{{Text: "published", Type: "data set", Doc: "all six files as one set"},
-		{Text: "textbook", Type: "data set", Doc: "200 rules of inference, fallacies and mutations, built in"}}
+	out := []Completion{{Text: "published", Type: "data set", Doc: "all six published files as one set"},
+		{Text: "textbook", Type: "data set", Doc: "200 built-in rows: rules of inference, fallacies and mutations"}}
 	for _, name := range entailment.Names() {
 		c := Completion{Text: name, Type: "data set"}
 		if s, err := data.Find(name); err == nil {

@@ -13,7 +13,7 @@ import (
 	"sequent/stdlib/source"
 )
 
-// The split of Table 1 of Geiger et al. 2019, by which the functions are shown.
+// The split of Table 1 of Geiger et al. 2019, which the examples of the functions use.
 const (
 	toyExamples = `let E = composition.read("""(F T ⇒ (F ε F))` + "\n(T T ⇒ (T ¬ F))\n(T F ⇒ (F ¬ T))\n" + `(T F ⇒ (T ε T))""", names: ["C2", "C1"])` + "\n"
 	someOfToy   = `let S = composition.read("""(F T ⇒ (F ε F))` + "\n" + `(T T ⇒ (T ¬ F))""", names: ["C2", "C1"])` + "\n"
@@ -21,14 +21,14 @@ const (
 
 func compositionModule() *Module {
 	return &Module{
-		Name: "composition", Doc: "Composition trees, and whether a data set shows enough of them to be fair (Geiger et al. 2019).",
+		Name: "composition", Doc: "Composition trees, and whether a data set is fair: whether it shows every input of their functions (Geiger et al. 2019).",
 		Funcs: []*Func{
 			{Name: "read", Params: []Param{
-				{Name: "text", Kind: KText, Need: true, Doc: "examples of one tree, one a line, in labelled brackets: (value child child …), a leaf being its value"},
-				{Name: "names", Kind: KList, Named: true, Doc: "of the inner nodes, parents first; they have numbers where left out"}}, Result: "examples",
-				Doc: "Reads examples: what each node of a tree makes of an input.", Example: strings.TrimPrefix(toyExamples, "let E = "), Call: compositionRead},
+				{Name: "text", Kind: KText, Need: true, Doc: "examples of one tree, one a line, in labelled brackets: (value child child …); a leaf is written as its value"},
+				{Name: "names", Kind: KList, Named: true, Doc: "the names of the inner nodes, parents first; numbers if omitted"}}, Result: "examples",
+				Doc: "Reads examples: the value at each node of a tree for an input.", Example: strings.TrimPrefix(toyExamples, "let E = "), Call: compositionRead},
 			{Name: "sentences", Params: []Param{{Name: "data", Need: true, Doc: "a data set of sentences in the nine-token form"}}, Result: "examples",
-				Doc: "The rows of a data set as examples of the fragment's tree, up to the choice of words: relations at its phrases.", Example: "composition.sentences(natlog.generate(rho: 0, rows: 30, seed: 1))", Call: compositionSentences},
+				Doc: "Converts the rows of a data set to examples of the fragment's tree, with relations at its phrases. Rows that differ only in the choice of words are one example.", Example: "composition.sentences(natlog.generate(rho: 0, rows: 30, seed: 1))", Call: compositionSentences},
 		},
 	}
 }
@@ -57,14 +57,14 @@ func compositionRead(c *Call) (Value, error) {
 	return Examples{s}, err
 }
 
-// compositionSentences makes sentence pairs into examples.
+// compositionSentences converts sentence pairs to examples.
 func compositionSentences(c *Call) (Value, error) {
 	d, ok := c.Value("data").(Dataset)
 	if !ok {
 		return nil, c.Fail("data", "arg.type", "data of sentences takes a data set, not %s", describe(c.Value("data")))
 	}
 	if d.D.Kind != corpus.SentenceKind {
-		return nil, c.Fail("data", "arg.type", "data of sentences takes sentences in the nine-token form, and %s holds %s", d.D.Title(), d.D.Kind)
+		return nil, c.Fail("data", "arg.type", "data of sentences takes sentences in the nine-token form, but %s holds %s", d.D.Title(), d.D.Kind)
 	}
 	s := &composition.Set{Tree: fair.Tree()}
 	for _, r := range d.D.Rows() {
@@ -72,7 +72,7 @@ func compositionSentences(c *Call) (Value, error) {
 			return nil, c.Ctx.Err()
 		}
 		if len(r.Premises()) != 1 {
-			return nil, c.Fail("data", "net.data", "%s, line %d: a pair has one premise, and this has %d", d.D.Name, r.Line, len(r.Premises()))
+			return nil, c.Fail("data", "net.data", "%s, line %d: a pair has one premise, but this row has %d", d.D.Name, r.Line, len(r.Premises()))
 		}
 		row, err := fair.ReadRow(r.Premises()[0], r.Conclusion())
 		if err != nil {
@@ -98,7 +98,7 @@ func (e Examples) JSON() any {
 	return object{"kind": "examples", "tree": e.Tree.String(), "rows": rows}
 }
 
-// Composition is a composition tree, learned.
+// Composition is a learned composition tree.
 type Composition struct {
 	*composition.Composition[string]
 }
@@ -115,7 +115,7 @@ func (c Composition) JSON() any {
 	return object{"kind": "composition", "tree": c.Tree.String(), "inputs": c.Inputs().String(), "domains": domains}
 }
 
-// Fairness is what Definition 2 says of examples.
+// Fairness is the result of Definition 2 for examples.
 type Fairness struct{ *composition.Judged }
 
 // TypeName implements Value.
@@ -137,11 +137,11 @@ const missingShown = 10_000
 
 func compositionTypes() []*Type {
 	return []*Type{
-		{Name: "examples", Doc: "Examples of a composition tree: a value at every node.", Keys: []Key{{"tree", "by the names of its nodes"}, {"rows", "in labelled brackets"}},
+		{Name: "examples", Doc: "Examples of a composition tree, with a value at every node.", Keys: []Key{{"tree", "the tree of node names"}, {"rows", "the examples in labelled brackets"}},
 			Methods: []*Func{
-				{Name: "fair", Params: []Param{{Name: "test", Doc: "examples that are to be told from these"}}, Result: "fairness",
-					Doc: "Whether the examples show every input of every function (Definition 2), over the domains that they and the test show.", Example: toyExamples + "E.fair", Call: examplesFair},
-				{Name: "learn", Result: "composition", Doc: "Algorithm 2: remembers what the examples show of each function.", Example: toyExamples + "E.learn",
+				{Name: "fair", Params: []Param{{Name: "test", Doc: "examples of the test set"}}, Result: "fairness",
+					Doc: "Whether the examples show every input of every function (Definition 2), over the domains of the examples and the test.", Example: toyExamples + "E.fair", Call: examplesFair},
+				{Name: "learn", Result: "composition", Doc: "Algorithm 2: learns the functions by storing every input and value in the examples.", Example: toyExamples + "E.learn",
 					Call: func(c *Call) (Value, error) {
 						learned, err := c.Recv.(Examples).Learn()
 						if err != nil {
@@ -150,20 +150,20 @@ func compositionTypes() []*Type {
 						return Composition{learned}, nil
 					}},
 			}},
-		{Name: "fairness", Doc: "How much of each function examples show, and what they do not.",
-			Keys: []Key{{"fair", "whether every input of every function is shown"}, {"missing", "the (node, input) pairs that are not"},
-				{"test", "how many test examples there are"}, {"unknown", "how many of them ask for a missing pair"}},
+		{Name: "fairness", Doc: "Which inputs of each function the examples show, and which are missing.",
+			Keys: []Key{{"fair", "whether the examples show every input of every function"}, {"missing", "the (node, input) pairs that they do not show"},
+				{"test", "the number of test examples"}, {"unknown", "the number of test examples that need a missing pair"}},
 			Methods: []*Func{
 				{Name: "missing", Result: "table", Doc: "The (node, input) pairs that no example shows.", Example: someOfToy + "S.fair.missing", Call: fairnessMissing},
-				{Name: "unknown", Result: "table", Doc: "The test examples that ask for a missing pair, and for which.",
+				{Name: "unknown", Result: "table", Doc: "The test examples that need a missing pair, with the pair.",
 					Example: someOfToy + `S.fair(composition.read("(F T ⇒ (F ¬ T))", names: ["C2", "C1"])).unknown`, Call: fairnessUnknown},
 			}},
-		{Name: "composition", Doc: "A composition tree: a domain and a function at its nodes.", Keys: []Key{{"tree", "by the names of its nodes"}, {"inputs", "the size of the input space"}, {"domains", "by node"}},
+		{Name: "composition", Doc: "A composition tree with a domain and a function at each node.", Keys: []Key{{"tree", "the tree of node names"}, {"inputs", "the size of the input space"}, {"domains", "the domain of each node"}},
 			Methods: []*Func{
 				{Name: "compose", Params: []Param{{Name: "input", Kind: KText, Need: true, Doc: "a value for each leaf, from the left"}}, Result: "text",
 					Doc: "Algorithm 1: the output for an input.", Example: toyExamples + `E.learn.compose("T ⇒ ¬ T")`, Call: composeInput},
-				{Name: "table", Params: []Param{{Name: "node", Kind: KText, Need: true, Doc: "an inner node's name"}}, Result: "table",
-					Doc: "A node's function, where it is defined.", Example: toyExamples + `E.learn.table("C1")`, Call: functionTable},
+				{Name: "table", Params: []Param{{Name: "node", Kind: KText, Need: true, Doc: "the name of an inner node"}}, Result: "table",
+					Doc: "The function of a node, for the inputs where it is defined.", Example: toyExamples + `E.learn.table("C1")`, Call: functionTable},
 			}},
 	}
 }
@@ -195,14 +195,14 @@ func fairnessMissing(c *Call) (Value, error) {
 		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: f.Composition.Tree.Name(p.Node), Tone: display.Code}, {Text: strings.Join(p.Inputs, " "), Tone: display.Code}}})
 	}
 	if len(t.Rows) == 0 {
-		return Nothing{Why: "nothing is missing: every input of every function is shown"}, nil
+		return Nothing{Why: "nothing is missing: the examples show every input of every function"}, nil
 	}
 	return Table{T: t}, nil
 }
 
 func fairnessUnknown(c *Call) (Value, error) {
 	f := c.Recv.(Fairness)
-	t := &display.Table{Columns: []display.Column{{Head: "example"}, {Head: "asks for"}}}
+	t := &display.Table{Columns: []display.Column{{Head: "example"}, {Head: "needs"}}}
 	for _, e := range f.Unknown {
 		var asks []string
 		for _, p := range f.Asks(e) {
@@ -211,7 +211,7 @@ func fairnessUnknown(c *Call) (Value, error) {
 		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: e.Write(f.Composition.Tree), Tone: display.Code}, {Text: strings.Join(asks, "; ")}}})
 	}
 	if len(t.Rows) == 0 {
-		return Nothing{Why: fmt.Sprintf("none of %s asks for a missing pair", count(f.Test, "test example"))}, nil
+		return Nothing{Why: fmt.Sprintf("none of %s needs a missing pair", count(f.Test, "test example"))}, nil
 	}
 	return Table{T: t}, nil
 }

@@ -8,13 +8,13 @@ import (
 	"sequent/stdlib/plot"
 )
 
-// Curves are a net's learning curves, a point for each finished epoch.
+// Curves is a net's learning curves, one point for each finished epoch.
 type Curves struct{ Epochs []nets.Epoch }
 
 // TypeName implements Value.
 func (Curves) TypeName() string { return "curves" }
 
-// Doc shows an epoch a row.
+// Doc shows one epoch a row.
 func (k Curves) Doc() display.Doc {
 	if len(k.Epochs) == 0 {
 		return line(display.Muted, progressOf(nil))
@@ -48,7 +48,7 @@ func (k Curves) JSON() any {
 	return object{"kind": "curves", "points": points}
 }
 
-// lines are the accuracies by epoch.
+// lines returns the accuracies by epoch.
 func (k Curves) lines(title string) plot.Lines {
 	training, validation := plot.XY{Name: "training"}, plot.XY{Name: "validation"}
 	for i, e := range k.Epochs {
@@ -64,8 +64,8 @@ func (k Curves) lines(title string) plot.Lines {
 	return l
 }
 
-// figure draws the curves beside a training at work; nil before there are two
-// points to join.
+// figure draws the curves during a training; nil before there are two points to
+// join.
 func (k Curves) figure() display.Doc {
 	if len(k.Epochs) < 2 {
 		return nil
@@ -80,20 +80,20 @@ func (k Curves) figure() display.Doc {
 func curvesType() *Type {
 	return &Type{
 		Name: "curves", Doc: "A net's learning curves.",
-		Keys: []Key{{"points", "epoch, loss, accuracy and validation accuracy; accuracies are shares, as met in training"}},
+		Keys: []Key{{"points", "epoch, loss, accuracy and validation accuracy; accuracies are shares from 0 to 1, measured during training"}},
 		Methods: []*Func{
-			{Name: "plot", Params: []Param{titleParam}, Result: "picture", Doc: "The accuracies by epoch, as lines.", Example: netExample + "\nnet.curves.plot",
+			{Name: "plot", Params: []Param{titleParam}, Result: "picture", Doc: "Draws the accuracies by epoch.", Example: netExample + "\nnet.curves.plot",
 				Call: func(c *Call) (Value, error) { return plotCurves(c, c.Recv.(Curves)) }},
-			{Name: "save", Params: []Param{pathParam}, Result: "nothing", Doc: "Writes the curves, an epoch a row, as CSV, TSV or JSON Lines by extension.", Example: "nets.bag(dim: 4).curves.save(\"curves.csv\")",
+			{Name: "save", Params: []Param{pathParam}, Result: "nothing", Doc: "Writes the curves to a file, one epoch a row. The file's extension chooses CSV, TSV or JSON Lines.", Example: "nets.bag(dim: 4).curves.save(\"curves.csv\")",
 				Call: func(c *Call) (Value, error) { return save(c, c.Recv.(Curves).table()) }},
 		},
 	}
 }
 
-// plotCurves draws the curves; there must be one.
+// plotCurves draws the curves. There must be at least one epoch.
 func plotCurves(c *Call, k Curves) (Value, error) {
 	if len(k.Epochs) == 0 {
-		return nil, c.Fail("", "plot.data", "the net has no epoch behind it, so there is no curve").WithHelp("train it: net.train(data, epochs: 5)")
+		return nil, c.Fail("", "plot.data", "the net is untrained, so it has no learning curve").WithHelp("train it: net.train(data, epochs: 5)")
 	}
 	return draw(c, k.lines(c.Text("title")))
 }

@@ -19,7 +19,7 @@ type EngineDef struct{ *engine.Def }
 // timeoutParam is the argument that every engine takes; a guess needs no time.
 var timeoutParam = Param{Name: engine.Timeout, Kind: KDuration, Named: true, Doc: "after which the answer is open"}
 
-// engineDefs lists the engines; the first is the default.
+// engineDefs lists the engines. The first one is the default.
 func engineDefs() []*EngineDef {
 	defs := make([]*EngineDef, len(engine.Table))
 	for i := range engine.Table {
@@ -44,8 +44,8 @@ func engineParams(params []engine.Param) []Param {
 	return all
 }
 
-// fn is the engine as a function, so that its arguments are checked, completed
-// and explained like any other.
+// fn describes the engine as a function, so that its arguments are checked,
+// completed and explained like those of other functions.
 func (e *EngineDef) fn() *Func {
 	f := &Func{Name: e.Name, Params: engineParams(e.Params), Doc: e.Doc, Example: e.Example}
 	if !e.Guesses {
@@ -67,7 +67,7 @@ func (e *EngineDef) help() display.Doc {
 	return d
 }
 
-// engineList names the engines; what only guesses is left out.
+// engineList lists the engines without the baselines.
 func engineList(defs []*EngineDef) string {
 	var list []string
 	for _, e := range defs {
@@ -217,17 +217,17 @@ func (r *run) unknownEngine(e *syntax.Engine) error {
 		return source.Errorf(e.Name.Span(), "engine.unknown", "%s is %s, not an engine", e.Name.Text, article(v.TypeName())).
 			WithHelp("engines: %s", list)
 	}
-	err := source.Errorf(e.Name.Span(), "engine.unknown", "there is no engine %s; engines: %s", e.Name.Text, list)
+	err := source.Errorf(e.Name.Span(), "engine.unknown", "unknown engine %s; engines: %s", e.Name.Text, list)
 	if near, ok := source.Nearest(e.Name.Text, append(all, r.w.boundNets()...)); ok {
 		return err.WithHelp("did you mean %s?", near)
 	}
 	return err
 }
 
-// engineArgument reads by: engines among a call's arguments.
+// engineArgument reads by: among a call's arguments.
 func (r *run) engineArgument(w *syntax.Arg) ([]engineUse, error) {
 	if w.Engines == nil {
-		return nil, source.Errorf(w.Span(), "arg.type", "engines are given as by: sat or by: [sat, table]")
+		return nil, source.Errorf(w.Span(), "arg.type", "not an engine; write by: sat or by: [sat, table]")
 	}
 	return r.engines(w.Engines)
 }

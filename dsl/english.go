@@ -12,13 +12,13 @@ import (
 	"sequent/stdlib/wordnet"
 )
 
-// english reads English: with WordNet's words where it is installed, and the
+// english reads English with WordNet's words, if WordNet is installed, and the
 // determiners that are bound to names.
 func (w *Workspace) english() *english.Reader {
 	return english.NewReader(wordNet(), w.determiners()...)
 }
 
-// wordNet is the lexical database, nil where it is not on this machine. Tests
+// wordNet is the lexical database, or nil if it is not on this machine. Tests
 // replace it.
 var wordNet = func() *wordnet.Database {
 	db, err := wordnet.Shared()
@@ -28,17 +28,17 @@ var wordNet = func() *wordnet.Database {
 	return db
 }
 
-// scopeTime is how long two orders of scope may take to be told apart.
+// scopeTime is the time limit for distinguishing two orders of scope.
 const scopeTime = 500 * time.Millisecond
 
 // sentenceMethods are the methods of texts that are sentences.
 func sentenceMethods() []*Func {
 	return []*Func{
-		{Name: "parse", Result: "tree", Doc: "The structure of the sentence, read as English: subject and predicate, heads with their modifiers.", Example: `"some tall kid kicks every rock".parse`, Call: parseMethod},
-		{Name: "readings", Result: "table", Doc: "The ways to read the sentence that say different things: in structure, and in the order of scope, that of the words first; each as a formula.", Example: `"every kid kicks some rock".readings`, Call: readingsMethod},
-		{Name: "polarity", Result: "table", Doc: "Of each word, whether a more general one (↑) or a more specific one (↓) may take its place while the sentence stays true, or neither (=).", Example: `"no kid kicks every rock".polarity`, Call: polarityMethod},
-		{Name: "fol", Result: "formula", Doc: "The sentence as a first-order formula; of several sentences a list.", Example: `"every dog barks".fol, "Rex is a dog".fol |= "Rex barks".fol` + "\n" + `"every dog barks".fol`, Call: formulaMethod},
-		{Name: "tptp", Result: "source", Doc: "The sentence as TPTP writes its formula.", Example: `"every dog barks".tptp`,
+		{Name: "parse", Result: "tree", Doc: "The structure of the English sentence: subject and predicate, heads with their modifiers.", Example: `"some tall kid kicks every rock".parse`, Call: parseMethod},
+		{Name: "readings", Result: "table", Doc: "The readings of the sentence with different meanings, each as a formula. Readings differ in structure or in the order of scope; the order of the words comes first.", Example: `"every kid kicks some rock".readings`, Call: readingsMethod},
+		{Name: "polarity", Result: "table", Doc: "The polarity of each word: a more general word (↑) or a more specific word (↓) can replace it while the sentence stays true, or neither (=).", Example: `"no kid kicks every rock".polarity`, Call: polarityMethod},
+		{Name: "fol", Result: "formula", Doc: "The sentence as a first-order formula. Several sentences give a list.", Example: `"every dog barks".fol, "Rex is a dog".fol |= "Rex barks".fol` + "\n" + `"every dog barks".fol`, Call: formulaMethod},
+		{Name: "tptp", Result: "source", Doc: "The sentence's formula in TPTP syntax.", Example: `"every dog barks".tptp`,
 			Call: func(c *Call) (Value, error) {
 				v, err := formulaMethod(c)
 				if err != nil {
@@ -50,13 +50,13 @@ func sentenceMethods() []*Func {
 	}
 }
 
-// sentenceFuncs are the functions of module natlog that make and load data sets
-// of English sentences.
+// sentenceFuncs are the functions of module natlog that make and load data sets of
+// English sentences.
 func sentenceFuncs() []*Func {
 	return []*Func{
-		{Name: "syllogisms", Params: []Param{{Name: "terms", Kind: KText, Default: "logician, artist, pilot", Doc: "the nouns for minor, middle and major term"}, importParam}, Result: "dataset",
-			Doc: "The 256 syllogisms as English sentences, with the label that follows: 24 forms are valid where all three terms have members, 15 without that; fol assumes it only of what premises affirm, by which 22 are.", Example: `natlog.syllogisms.where(label: "entailment").evaluate(by: fol)` + "\nnatlog.syllogisms", Call: syllogismsMethod},
-		{Name: "fracas", Result: "dataset", Needs: "data", Doc: "The FraCaS problem set, with the number of each problem's section.", Example: `natlog.fracas.where(section: 1).head(3)` + "\nnatlog.fracas",
+		{Name: "syllogisms", Params: []Param{{Name: "terms", Kind: KText, Default: "logician, artist, pilot", Doc: "the nouns for the minor, middle and major term, separated by commas"}, importParam}, Result: "dataset",
+			Doc: "The 256 syllogisms as English sentences with their labels. 24 forms are valid if all three terms have members, 15 without that assumption. fol assumes members only for affirmed terms, which makes 22 valid.", Example: `natlog.syllogisms.where(label: "entailment").evaluate(by: fol)` + "\nnatlog.syllogisms", Call: syllogismsMethod},
+		{Name: "fracas", Result: "dataset", Needs: "data", Doc: "The FraCaS problem set, with the section number of each problem.", Example: `natlog.fracas.where(section: 1).head(3)` + "\nnatlog.fracas",
 			Call: func(c *Call) (Value, error) {
 				s, err := english.FraCaS(c.Ctx)
 				if err != nil {
@@ -79,17 +79,17 @@ func syllogismsMethod(c *Call) (Value, error) {
 	var terms [3]string
 	given := strings.Split(c.Text("terms"), ",")
 	if len(given) != len(terms) {
-		return nil, c.Fail("terms", "arg.range", "terms are three nouns, separated by commas")
+		return nil, c.Fail("terms", "arg.range", "terms must be three nouns, separated by commas")
 	}
 	for i := range terms {
 		if terms[i] = strings.TrimSpace(given[i]); terms[i] == "" {
-			return nil, c.Fail("terms", "arg.range", "terms are three nouns, separated by commas")
+			return nil, c.Fail("terms", "arg.range", "terms must be three nouns, separated by commas")
 		}
 	}
 	return Dataset{english.Syllogisms(terms, natlog.Import(c.Truth("import")))}, nil
 }
 
-// inSentence puts an error of reading at its word in the text before the dot.
+// inSentence puts a reading error at its word in the text before the dot.
 func (c *Call) inSentence(err error) error {
 	text, at := c.Recv.(Text).S, c.At
 	if i := strings.LastIndex(c.run.cell.Source[:at.Start], text); i >= 0 {
@@ -98,7 +98,7 @@ func (c *Call) inSentence(err error) error {
 	return c.run.inText(err, text, at)
 }
 
-// readings is the receiver read as one sentence, in all ways.
+// readings returns all readings of the receiver as one sentence.
 func (c *Call) readings() ([]*english.Reading, error) {
 	rs, err := c.run.w.english().ReadAll(c.Ctx, c.Recv.(Text).S)
 	if err != nil {
@@ -120,7 +120,7 @@ func parseMethod(c *Call) (Value, error) {
 	return Page{Kind: "tree", Body: body, Data: object{"sentence": s.String(), "readings": len(rs)}}, nil
 }
 
-// structures is how many structures of a sentence are shown.
+// structures bounds the structures of a sentence that are shown.
 const structures = 5
 
 func readingsMethod(c *Call) (Value, error) {

@@ -14,13 +14,13 @@ func entailmentModule() *Module {
 	return &Module{
 		Name: "entailment", Doc: "Propositional entailment data (Evans et al. 2018).",
 		Funcs: append([]*Func{
-			{Name: "load", Params: []Param{{Name: "name", Kind: KDataset, Need: true, Doc: "validate, test_easy, test_hard, test_big, test_massive, test_exam (or easy, hard, …); published is all six; textbook is an exam of our own"}}, Result: "dataset",
-				Doc: "Loads a published file, after its checksum is confirmed, or the built-in exam.", Example: `entailment.load("test_exam")`, Needs: "data", Call: loadMethod},
+			{Name: "load", Params: []Param{{Name: "name", Kind: KDataset, Need: true, Doc: "validate, test_easy, test_hard, test_big, test_massive or test_exam (or easy, hard, …); published means all six; textbook is built in"}}, Result: "dataset",
+				Doc: "Loads a published file and verifies its checksum, or loads the built-in textbook.", Example: `entailment.load("test_exam")`, Needs: "data", Call: loadMethod},
 			generateFunc(), matchFunc(), presetsFunc(),
-			{Name: "table1", Params: []Param{{Name: "sets", Rest: true, Doc: "data sets of formulas; none for the published files"}}, Result: "table",
-				Doc: "Table 1 of the paper, measured, with the paper's figures beside.", Example: `entailment.table1()`, Needs: "data", Call: table1Method},
+			{Name: "table1", Params: []Param{{Name: "sets", Rest: true, Doc: "data sets of formulas; if omitted, the published files"}}, Result: "table",
+				Doc: "Recomputes Table 1 of the paper and shows the paper's figures beside it.", Example: `entailment.table1()`, Needs: "data", Call: table1Method},
 			{Name: "baselines", Params: []Param{{Name: "set", Need: true, Doc: "a published set, with columns H1 to H3"}}, Result: "table",
-				Doc: "Recomputes the three surface heuristics of the files and lists the rows that disagree.", Example: `entailment.baselines(entailment.load("test_exam"))`, Needs: "data",
+				Doc: "Recomputes the three surface heuristics of a file and lists the rows that differ.", Example: `entailment.baselines(entailment.load("test_exam"))`, Needs: "data",
 				Call: func(c *Call) (Value, error) {
 					d, ok := c.Value("set").(Dataset)
 					if !ok {
@@ -48,7 +48,7 @@ func loadError(c *Call, arg, name string, err error) error {
 	case err == nil:
 		return nil
 	case errors.As(err, &unknown):
-		e := c.Fail(arg, "data.unknown", "there is no published file %s", quote(name))
+		e := c.Fail(arg, "data.unknown", "no published file is named %s", quote(name))
 		names := append(entailment.Names(), "published", "textbook")
 		if near, ok := source.Nearest(name, append(names, "easy", "hard", "big", "massive", "exam")); ok {
 			return e.WithHelp("did you mean %s?", quote(near))
@@ -85,8 +85,8 @@ func table1Method(c *Call) (Value, error) {
 	return report{t, "table"}, nil
 }
 
-// statsMethod gives Table 1's columns for formulas, those of Table 4 for
-// questions about puzzles, and counts for any kind.
+// statsMethod returns the columns of Table 1 for formulas, those of Table 4 for
+// questions about puzzles, and counts for rows of any kind.
 func statsMethod(c *Call) (Value, error) {
 	s := c.Recv.(Dataset).D
 	if t, err := dataset.Measure(s); err == nil && s.Len() > 0 {
@@ -97,13 +97,13 @@ func statsMethod(c *Call) (Value, error) {
 	}
 	t, err := entailment.Measure(c.Ctx, s)
 	if err != nil {
-		// Rows with several premises or first-order parts are not Evans's pairs.
+		// Rows with several premises or with quantifiers are not Evans's pairs.
 		return plainStats(c, s)
 	}
 	return report{t, "table"}, nil
 }
 
-// plainStats is what makes sense for rows of any kind.
+// plainStats counts rows of any kind.
 func plainStats(c *Call, s *corpus.Set) (Value, error) {
 	t, err := s.Stats(c.Ctx)
 	if err != nil {

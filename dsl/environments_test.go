@@ -17,7 +17,7 @@ func TestEnvironments(t *testing.T) {
 			dir := t.TempDir()
 			w := New(Options{Dir: dir})
 			err := w.Run(t.Context(), Cell{Source: `entailment.generate(rows: 4, vars: 3, ops: 2..3, out: "rows.jsonl", options: ["` + option + `"])`, Number: 1}, s.out)
-			refused := err != nil && strings.Contains(err.Error(), "starts programs or containers")
+			refused := err != nil && strings.Contains(err.Error(), "start programs or containers")
 			if want := said == "" && !strings.HasSuffix(option, "LOOPBACK"); refused != want {
 				t.Errorf("%s, %q: %v", option, said, err)
 			}

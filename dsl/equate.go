@@ -11,40 +11,40 @@ import (
 	"sequent/stdlib/quantity/generate"
 )
 
-// quantityModule is the module about amounts in texts.
+// quantityModule is the module for quantities in texts.
 func quantityModule() *Module {
-	return &Module{Name: "quantity", Doc: "Amounts in texts: test sets, generated pairs, and what any reasoner is to be set against (Ravichander et al. 2019).", Funcs: equateFuncs()}
+	return &Module{Name: "quantity", Doc: "Quantities in texts: test sets, generated pairs, and baselines for comparison (Ravichander et al. 2019).", Funcs: equateFuncs()}
 }
 
-// equateFuncs are the functions of module quantity that load, make and score
-// data sets.
+// equateFuncs are the functions of module quantity that load, make and score data
+// sets.
 func equateFuncs() []*Func {
 	return []*Func{
-		{Name: "load", Params: []Param{{Name: "name", Kind: KChoice, Need: true, Choices: equateItems(), Doc: "a set of EQUATE"}}, Result: "dataset", Needs: "data",
-			Doc: "A test set of EQUATE: pairs of texts about quantities (Ravichander et al. 2019).", Example: `quantity.load("AWPNLI").head(3)`, Call: loadEquate},
-		{Name: "sets", Result: "table", Doc: "The test sets of EQUATE: what they hold and by how many classes they are scored.", Example: "quantity.sets", Call: equateSets},
+		{Name: "load", Params: []Param{{Name: "name", Kind: KChoice, Need: true, Choices: equateItems(), Doc: "the name of a set of EQUATE"}}, Result: "dataset", Needs: "data",
+			Doc: "Loads a test set of EQUATE: pairs of texts about quantities (Ravichander et al. 2019).", Example: `quantity.load("AWPNLI").head(3)`, Call: loadEquate},
+		{Name: "sets", Result: "table", Doc: "The test sets of EQUATE with their contents and their numbers of classes.", Example: "quantity.sets", Call: equateSets},
 		{Name: "generate", Params: []Param{
-			{Name: "rows", Kind: KInt, Default: 200, Doc: "how many, all distinct", Least: 1, Most: maxPairs},
-			{Name: "family", Kind: KChoice, Default: "all", Choices: familyItems(), Doc: "which kind of pair; all kinds in turn where left out"},
-			{Name: "seed", Kind: KInt, Default: 1, Doc: "the same seed makes the same rows", Most: maxSeed}}, Result: "dataset",
-			Doc:     "Makes pairs of texts about quantities with labels known by construction: word problems with their answers right and wrong, bounds, ranges, units.",
+			{Name: "rows", Kind: KInt, Default: 200, Doc: "the number of rows, all distinct", Least: 1, Most: maxPairs},
+			{Name: "family", Kind: KChoice, Default: "all", Choices: familyItems(), Doc: "the kind of pair; if omitted, all kinds in turn"},
+			{Name: "seed", Kind: KInt, Default: 1, Doc: "the seed of the random generator; the same seed makes the same rows", Most: maxSeed}}, Result: "dataset",
+			Doc:     "Generates pairs of texts about quantities. Their labels are known by construction: word problems with right and wrong answers, bounds, ranges, units.",
 			Example: `quantity.generate(rows: 16, seed: 1)`, Call: generatePairs},
-		{Name: "perturbed", Params: []Param{{Name: "data", Need: true, Doc: "a data set of sentences"}, {Name: "seed", Kind: KInt, Default: 1, Doc: "the same seed changes alike", Most: maxSeed}}, Result: "dataset",
-			Doc:     "The entailed pairs in which a number of the hypothesis is the premise's too, each of them as it is (number: kept) and with that number changed (number: changed), which contradicts it.",
+		{Name: "perturbed", Params: []Param{{Name: "data", Need: true, Doc: "a data set of sentences"}, {Name: "seed", Kind: KInt, Default: 1, Doc: "the seed of the random generator; the same seed makes the same changes", Most: maxSeed}}, Result: "dataset",
+			Doc:     "The entailed pairs whose premise and hypothesis share a number, each twice: unchanged (number: kept), and with the number changed (number: changed), which makes a contradiction.",
 			Example: "let D = quantity.perturbed(quantity.generate(rows: 400, seed: 1), seed: 1)\nD.where(number: changed).head(2)\nD", Call: perturbPairs},
-		{Name: "scores", Params: []Param{{Name: "data", Need: true, Doc: "a data set of sentences"}, {Name: "by", Kind: KEngines, Need: true, Doc: "engines for sentences, and rules that guess"}}, Result: "table",
-			Doc:     "Scores engines on pairs of texts: accuracy with its 95 % interval, how many rows were read and answered and how many answers are right, macro-F1, and McNemar's exact test against the first engine.",
+		{Name: "scores", Params: []Param{{Name: "data", Need: true, Doc: "a data set of sentences"}, {Name: "by", Kind: KEngines, Need: true, Doc: "engines for sentences, and baselines"}}, Result: "table",
+			Doc:     "Scores engines on pairs of texts: accuracy with its 95 % interval, rows read, answered and right, macro-F1, and McNemar's exact test against the first engine.",
 			Example: `quantity.scores(quantity.generate(rows: 32, seed: 1), by: [quantities, sameNumbers])`, Call: scoresMethod},
-		{Name: "across", Params: []Param{{Name: "sets", Kind: KList, Need: true, Doc: "data sets of sentences"}, {Name: "by", Kind: KEngines, Need: true, Doc: "engines for sentences, and rules that guess"}}, Result: "table",
-			Doc:     "Scores engines on several sets: accuracy, how many rows were read and answered, how many answers are right and how many are open; the mean accuracy over the sets; and what the paper prints of its own reasoner, Table 6.",
+		{Name: "across", Params: []Param{{Name: "sets", Kind: KList, Need: true, Doc: "data sets of sentences"}, {Name: "by", Kind: KEngines, Need: true, Doc: "engines for sentences, and baselines"}}, Result: "table",
+			Doc:     "Scores engines on several sets: accuracy, rows read, answered, right and open, and the mean accuracy over the sets. The paper's figures for its own reasoner (Table 6) stand beside.",
 			Example: `quantity.across([quantity.generate(rows: 32, seed: 1), quantity.generate(rows: 32, seed: 2)], by: [quantities, sameNumbers])`, Call: acrossMethod},
 		{Name: "shallow", Params: []Param{{Name: "data", Need: true, Doc: "a data set of sentences"}}, Result: "table",
-			Doc:     "What rules reach that know nothing of what numbers count, and the paper's cheap baselines, learned in ten folds: any reasoner is to be set against them.",
+			Doc:     "Scores baselines for comparison: rules that ignore what numbers count, and the paper's shallow baselines, trained in ten folds.",
 			Example: `quantity.shallow(quantity.generate(rows: 64, seed: 1))`, Call: shallowMethod},
 	}
 }
 
-// maxPairs bounds how many pairs are generated: all are in memory.
+// maxPairs bounds the number of generated pairs, because all are in memory.
 const maxPairs = 100_000
 
 func equateItems() (items []Completion) {
@@ -108,17 +108,17 @@ func perturbPairs(c *Call) (Value, error) {
 	return Dataset{p}, nil
 }
 
-// sentencesArgument is the data set of the argument data, which holds sentences.
+// sentencesArgument returns the data set of the argument data. It must hold sentences.
 func sentencesArgument(c *Call) (*corpus.Set, error) { return sentencesOf(c, "data", c.Value("data")) }
 
-// sentencesOf is the data set of sentences that an argument, or an item of it, is.
+// sentencesOf returns an argument, or an item of it, as a data set of sentences.
 func sentencesOf(c *Call, name string, v Value) (*corpus.Set, error) {
 	d, ok := v.(Dataset)
 	if !ok {
 		return nil, c.Fail(name, "arg.type", "%s of %s takes data sets, not %s", name, c.fn.Name, describe(v))
 	}
 	if d.D.Kind != corpus.SentenceKind {
-		return nil, c.Fail(name, "arg.type", "%s of %s takes a data set of sentences; this one holds %s", name, c.fn.Name, d.D.Kind)
+		return nil, c.Fail(name, "arg.type", "%s of %s takes a data set of sentences, but this one holds %s", name, c.fn.Name, d.D.Kind)
 	}
 	return d.D, nil
 }
@@ -139,7 +139,7 @@ func scoresMethod(c *Call) (Value, error) {
 	return scoreTable(all)
 }
 
-// answersOf are an engine's answers about a set.
+// answersOf returns an engine's answers on a set.
 func answersOf(c *Call, s *corpus.Set, u engineUse) (*corpus.Evaluation, error) {
 	d, err := u.labels(s)
 	if err != nil {
@@ -148,12 +148,12 @@ func answersOf(c *Call, s *corpus.Set, u engineUse) (*corpus.Evaluation, error) 
 	return c.evaluated(s, d, u.at)
 }
 
-// acrossMethod has a row for each engine on each set, with the figure that the paper
-// prints of its Q-REAS beside ours, and at the end each engine's mean.
+// acrossMethod makes one row for each engine on each set, with the paper's figure
+// for Q-REAS beside ours, and at the end the mean of each engine.
 func acrossMethod(c *Call) (Value, error) {
 	items := c.Value("sets").(List).Items
 	if len(items) == 0 {
-		return nil, c.Fail("sets", "arg.range", "sets of across holds no data set")
+		return nil, c.Fail("sets", "arg.range", "sets of across is an empty list; give at least one data set")
 	}
 	var all [][]*corpus.Evaluation // by set, then by engine
 	var merged []string
@@ -175,7 +175,7 @@ func acrossMethod(c *Call) (Value, error) {
 			merged = append(merged, "of "+s.Name+" "+said)
 		}
 	}
-	note := strings.Join(append([]string{"The mean is over sets, whatever their sizes, of accuracies in which what is open is wrong"}, merged...), "; ") + "."
+	note := strings.Join(append([]string{"The mean weights all sets equally; open rows count as wrong"}, merged...), "; ") + "."
 	return Table{T: acrossTable(all), Note: note}, nil
 }
 
@@ -193,7 +193,7 @@ func acrossTable(all [][]*corpus.Evaluation) *display.Table {
 		}
 		for k, e := range by {
 			add(set, e.Decider, append(e.Tally.Cells(), display.Cell{Text: printed})...)
-			set, printed = "", "" // once a set
+			set, printed = "", "" // once for each set
 			means[k] += 100 * e.Accuracy() / float64(len(all))
 		}
 	}
@@ -208,13 +208,13 @@ func acrossTable(all [][]*corpus.Evaluation) *display.Table {
 		t.Columns = append(t.Columns, display.Column{Head: "Q-REAS, published", Align: display.Right, Title: "Table 6 of Ravichander et al. 2019"})
 		return t
 	}
-	for i := range t.Rows { // no column of what is published
+	for i := range t.Rows { // no column of published figures
 		t.Rows[i].Cells = t.Rows[i].Cells[:len(t.Columns)]
 	}
 	return t
 }
 
-// scoreTable scores evaluations of one set, each tested against the first.
+// scoreTable scores evaluations of one set and tests each against the first.
 func scoreTable(all []*corpus.Evaluation) (Value, error) {
 	var scores []equate.Score
 	for _, e := range all {
@@ -236,7 +236,7 @@ func scoreTable(all []*corpus.Evaluation) (Value, error) {
 	return Table{T: t, Note: all[0].Set.MergedRemark()}, nil
 }
 
-// shallowFolds is how often the baselines that learn are fitted.
+// shallowFolds is the number of folds for the trained baselines.
 const shallowFolds = 10
 
 func shallowMethod(c *Call) (Value, error) {

@@ -12,8 +12,8 @@ import (
 	"sequent/stdlib/source"
 )
 
-// eval is the one switch over the language's expressions; everything that is
-// not one of its cases is a formula.
+// eval is the one switch over the expressions of the language. Every other
+// expression is a formula.
 func (r *run) eval(x syntax.Expr) (Value, error) {
 	switch x := x.(type) {
 	case *parse.Name:
@@ -40,19 +40,19 @@ func (r *run) eval(x syntax.Expr) (Value, error) {
 		return nil, err
 	}
 	for _, name := range logic.Strays(f) {
-		r.addHint(fmt.Sprintf("%s is a constant where no quantifier of it reaches: the scope of a quantifier is the next operand; for more, put that in parentheses: all %s (…)", name, name))
+		r.addHint(fmt.Sprintf("%s is a constant here, outside the scope of its quantifier: the scope is only the next operand; for a larger scope write parentheses: all %s (…)", name, name))
 	}
 	return Formula{f}, nil
 }
 
-// name looks a bare word up: let, module, then atom.
+// name looks up a bare word: first a let, then a module, else an atom.
 func (r *run) name(n *parse.Name) (Value, error) {
 	if v, ok := r.w.Value(n.Text); ok {
 		return v, nil
 	}
 	if resultName.MatchString(n.Text) {
-		return nil, source.Errorf(n.Span(), "name.result", "%s holds no value yet", n.Text).
-			WithHelp("_ is the last displayed value, _7 that of cell 7; results of old cells are dropped when there are many or large ones, so bind by let what is needed later")
+		return nil, source.Errorf(n.Span(), "name.result", "%s has no value", n.Text).
+			WithHelp("_ is the last displayed value and _7 that of cell 7; results of old cells are dropped to save memory, so bind a value that you need later: let name = …")
 	}
 	if m := r.w.library.module(n.Text); m != nil {
 		return moduleValue{m}, nil
@@ -64,18 +64,18 @@ func (r *run) name(n *parse.Name) (Value, error) {
 // hint notes that an atom may be a mistyped bound name.
 func (r *run) hint(atom string) {
 	if isBuiltin(atom) {
-		r.addHint(fmt.Sprintf("%s is an atom here; %s() is part of the language", atom, atom))
+		r.addHint(fmt.Sprintf("%s is an atom here; to call the function write %s()", atom, atom))
 		return
 	}
 	if cell, failed := r.w.failedLet(atom); failed {
-		r.addHint(fmt.Sprintf("%s is an atom here: its let%s failed", atom, cell))
+		r.addHint(fmt.Sprintf("%s is an atom here, because its let%s failed", atom, cell))
 		return
 	}
 	if utf8.RuneCountInString(atom) < 3 {
 		return
 	}
 	if b, ok := r.w.near(atom); ok {
-		r.addHint(fmt.Sprintf("%s is an atom here; did you mean %s, which is bound?", atom, b))
+		r.addHint(fmt.Sprintf("%s is an atom here; did you mean the bound name %s?", atom, b))
 	}
 }
 
@@ -96,15 +96,15 @@ func (r *run) list(x *syntax.List) (Value, error) {
 	}
 	l := List{items}
 	if l.length(maxItems) > maxItems {
-		return nil, source.Errorf(x.Span(), "limit.size", "the list has more than %d items, those of the lists in it counted", maxItems).
-			WithHelp("leave out lists that are in it twice, or read the items from a file with data.read")
+		return nil, source.Errorf(x.Span(), "limit.size", "the list has more than %d items, including those of the lists in it", maxItems).
+			WithHelp("remove lists that it contains twice, or read the items from a file with data.read")
 	}
 	return l, nil
 }
 
-// maxItems is how many items a list may have, those of the lists in it counted,
-// and how many premises a judgment: a list may stand in another one many times
-// and takes no room there, but whatever reads the items takes time for each.
+// maxItems bounds the number of items of a list, including those of the lists in
+// it, and the number of premises of a judgment. A list can contain another list
+// many times and take no memory for it, but reading each item takes time.
 const maxItems = 1_000_000
 
 // dot calls a function of a module or a method of a value.
@@ -127,8 +127,8 @@ func (r *run) dot(x *syntax.Dot) (Value, error) {
 	return r.call(fn, recv, x.Args, x.Name.Span())
 }
 
-// noMethod says which methods there are. A bare unbound word before the dot is
-// more likely a module or a name that is missing than a formula.
+// noMethod lists the methods there are. A bare unbound word before the dot is more
+// likely a mistyped module or name than a formula.
 func (r *run) noMethod(x *syntax.Dot, recv Value) error {
 	t := r.w.library.typ(recv.TypeName())
 	err := unknown(x.Name, article(t.Name), "method", "method.unknown", funcNames(t.Methods))
@@ -137,10 +137,10 @@ func (r *run) noMethod(x *syntax.Dot, recv Value) error {
 		return err
 	}
 	modules := names(r.w.library.Modules, func(m *Module) string { return m.Name })
-	missing := source.Errorf(n.Span(), "name.module", "%s is neither bound nor a module, so it is an atom, and a formula has no method %s",
+	missing := source.Errorf(n.Span(), "name.module", "%s is neither a bound name nor a module, so it is an atom; a formula has no method %s",
 		n.Text, x.Name.Text)
 	if cell, failed := r.w.failedLet(n.Text); failed {
-		return missing.WithHelp("its let%s failed, so that it is not bound", cell)
+		return missing.WithHelp("it is not bound because its let%s failed; correct that cell and run it again", cell)
 	}
 	if near, ok := source.Nearest(n.Text, append(modules, r.w.bound()...)); ok {
 		return missing.WithHelp("did you mean %s?", near)
@@ -158,7 +158,7 @@ func nameText(n *parse.Name) string {
 	return n.Text
 }
 
-// unknown is the error for a name that a table does not hold.
+// unknown is the error for a name that a table does not contain.
 func unknown(n *parse.Name, owner, what, code string, have []string) *source.Error {
 	err := source.Errorf(n.Span(), code, "%s has no %s %s", owner, what, n.Text)
 	if near, ok := source.Nearest(n.Text, have); ok {
@@ -173,8 +173,8 @@ func unknown(n *parse.Name, owner, what, code string, have []string) *source.Err
 // env resolves the names and operands of formulas from the workspace.
 type env struct{ r *run }
 
-// Formula gives a bound name's formula. A formula may have hundreds of thousands of
-// names: the error is the context's where that has ended.
+// Formula returns the formula of a bound name. A formula may have hundreds of
+// thousands of names; if the context ended, the error is the context's.
 func (e env) Formula(n *parse.Name) (logic.Formula, bool, error) {
 	if err := e.r.ctx.Err(); err != nil {
 		return nil, false, err
@@ -195,7 +195,7 @@ func (e env) Formula(n *parse.Name) (logic.Formula, bool, error) {
 // Bound reports whether a word in predicate or term position is a bound name.
 func (e env) Bound(name string) bool { _, ok := e.r.w.Value(name); return ok }
 
-// Foreign evaluates an operand of the language inside a formula: A.nnf & q.
+// Foreign evaluates a non-formula operand inside a formula: A.nnf & q.
 func (e env) Foreign(n parse.Node) (logic.Formula, error) {
 	v, err := e.r.eval(n)
 	if err != nil {
@@ -212,5 +212,5 @@ func formulaOf(v Value, name string, at source.Span) (logic.Formula, error) {
 	if name != "" {
 		subject = name
 	}
-	return nil, source.Errorf(at, "kind.formula", "%s is %s; a formula is needed here", subject, article(v.TypeName()))
+	return nil, source.Errorf(at, "kind.formula", "%s is %s; a formula is required here", subject, article(v.TypeName()))
 }

@@ -8,13 +8,13 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Evaluation is what an engine made of a data set.
+// Evaluation is an engine's score on a data set.
 type Evaluation struct{ E *corpus.Evaluation }
 
 // TypeName implements Value.
 func (Evaluation) TypeName() string { return "evaluation" }
 
-// Doc shows accuracy and confusion.
+// Doc shows accuracy and confusion matrix.
 func (e Evaluation) Doc() display.Doc { return e.E.Doc() }
 
 // JSON is the evaluation's.
@@ -22,30 +22,30 @@ func (e Evaluation) JSON() any { return e.E.JSON() }
 
 func evaluationType() *Type {
 	return &Type{
-		Name: "evaluation", Doc: "What an engine made of a data set.",
-		Keys: append(tallyKeys(), Key{"set", "the data set"}, Key{"variant", "whole, or open half"}, Key{"engine", "which engine"},
-			Key{"merged", "whose protocol counts contradiction and neutral as one class; empty where none does"},
-			Key{"seconds", "wall time"}, Key{"workers", "how many ran side by side"}, Key{"guess", "what was guessed, where nothing was decided"}),
+		Name: "evaluation", Doc: "An engine's score on a data set.",
+		Keys: append(tallyKeys(), Key{"set", "the data set"}, Key{"variant", "whole, or open half"}, Key{"engine", "the engine with its arguments"},
+			Key{"merged", "the set whose protocol merges contradiction and neutral; empty if none does"},
+			Key{"seconds", "wall time in seconds"}, Key{"workers", "the number of parallel workers"}, Key{"guess", "for a baseline: its rule"}),
 		Methods: []*Func{
-			{Name: "accuracy", Params: []Param{{Name: "open", Kind: KChoice, Default: "wrong", Named: true, Choices: openItems(), Doc: "what an open answer counts as: wrong, entailment, contradiction or neutral"}}, Result: "number",
-				Doc:     "The share of rows labelled correctly, 0 to 1. An open answer is wrong, unless open says which label it is taken for, as papers do whose engines always answer.",
+			{Name: "accuracy", Params: []Param{{Name: "open", Kind: KChoice, Default: "wrong", Named: true, Choices: openItems(), Doc: "how to count an open answer: wrong, entailment, contradiction or neutral"}}, Result: "number",
+				Doc:     "The share of correctly labelled rows, 0 to 1. An open answer counts as wrong, or as the label that open: names.",
 				Example: "let E = entailment.load(\"test_exam\").evaluate(by: worlds(2))\nE.accuracy\nE.accuracy(open: entailment)", Needs: "data", Call: accuracyMethod},
-			{Name: "confusion", Result: "table", Doc: "Gold classes against predicted ones.", Example: `entailment.load("test_exam").evaluate(by: worlds(2)).confusion`, Needs: "data",
+			{Name: "confusion", Result: "table", Doc: "The confusion matrix: gold classes by predicted classes.", Example: `entailment.load("test_exam").evaluate(by: worlds(2)).confusion`, Needs: "data",
 				Call: func(c *Call) (Value, error) { return Table{T: c.Recv.(Evaluation).E.Confusion().Table()}, nil }},
-			{Name: "errors", Result: "dataset", Doc: "The rows that were labelled wrongly, with a column of what was predicted; rows left open are not among them.", Example: `entailment.load("test_exam").evaluate(by: worlds(2)).errors`, Needs: "data",
+			{Name: "errors", Result: "dataset", Doc: "The wrongly labelled rows with a column for the predicted label. Open rows are not included.", Example: `entailment.load("test_exam").evaluate(by: worlds(2)).errors`, Needs: "data",
 				Call: func(c *Call) (Value, error) { return Dataset{c.Recv.(Evaluation).E.Errors()}, nil }},
-			{Name: "open", Result: "dataset", Doc: "The rows left open; where texts were not read, a column unread says where reading stopped.", Example: `entailment.load("test_exam").evaluate(by: worlds(2)).open`, Needs: "data",
+			{Name: "open", Result: "dataset", Doc: "The open rows. If texts were not read, a column unread says where reading stopped.", Example: `entailment.load("test_exam").evaluate(by: worlds(2)).open`, Needs: "data",
 				Call: func(c *Call) (Value, error) { return Dataset{c.Recv.(Evaluation).E.LeftOpen()}, nil }},
-			{Name: "labelled", Result: "dataset", Doc: "All rows, with a column of what was predicted.", Example: `entailment.load("test_exam").evaluate(by: sat).labelled`, Needs: "data",
+			{Name: "labelled", Result: "dataset", Doc: "All rows with a column for the predicted label.", Example: `entailment.load("test_exam").evaluate(by: sat).labelled`, Needs: "data",
 				Call: func(c *Call) (Value, error) { return Dataset{c.Recv.(Evaluation).E.Labelled()}, nil }},
-			{Name: "over", Params: []Param{{Name: "column", Kind: KColumn, Need: true, Doc: "a further column of the set, or label"}}, Result: "table",
-				Doc: "The score by the values of a column: a row for each, such as a section or a genre, and one for all rows.", Example: `natlog.fracas.evaluate(by: natlog).over(section)`, Needs: "data", Call: overMethod},
+			{Name: "over", Params: []Param{{Name: "column", Kind: KColumn, Need: true, Doc: "label, or another column of the set"}}, Result: "table",
+				Doc: "The score for each value of a column, such as a section or a genre, and for all rows.", Example: `natlog.fracas.evaluate(by: natlog).over(section)`, Needs: "data", Call: overMethod},
 			evaluationPlot(),
 		},
 	}
 }
 
-// overMethod has a row for each value of a column.
+// overMethod makes one table row for each value of a column.
 func overMethod(c *Call) (Value, error) {
 	e := c.Recv.(Evaluation).E
 	parts, err := e.Over(c.Text("column"))
@@ -63,21 +63,21 @@ func overMethod(c *Call) (Value, error) {
 	return Table{T: t}, nil
 }
 
-// tallyCounts are the keys of whatever counts answers.
+// tallyCounts lists the keys of every value that counts answers.
 func tallyCounts() []Key {
-	return []Key{{"rows", "how many were scored"}, {"read", "of these, how many had all texts read"}, {"answered", "how many got a label"},
-		{"correct", "how many got the right one"}, {"right_of_answered", "the share of the answered that is right; null where none was answered"},
-		{"open", "how many got no label: not read, or nothing found"}, {"claimed", "how many labels are claims: proved, exhaustive or justified"},
-		{"right_of_claimed", "the share of the claims that is right"}, {"accuracy", "the share of rows labelled correctly; what is open is wrong"}}
+	return []Key{{"rows", "the number of scored rows"}, {"read", "the number of rows whose texts were all read"}, {"answered", "the number of rows that got a label"},
+		{"correct", "the number of rows that got the right label"}, {"right_of_answered", "the share of answered rows that are right; null if none was answered"},
+		{"open", "the number of rows without a label: not read, or nothing found"}, {"claimed", "the number of labels that are claims: proved, exhaustive or justified"},
+		{"right_of_claimed", "the share of claims that are right"}, {"accuracy", "the share of correctly labelled rows; open rows count as wrong"}}
 }
 
-// tallyKeys are those of whatever counts answers by classes.
+// tallyKeys lists the keys of every value that counts answers by class.
 func tallyKeys() []Key {
 	return append(tallyCounts(), Key{"labels", "the classes"},
-		Key{"confusion", "counts by gold class, then by predicted class, after which come the open ones"})
+		Key{"confusion", "counts by gold class, then by predicted class, with the open rows last"})
 }
 
-// openItems are what an open answer can count as.
+// openItems lists the ways to count an open answer.
 func openItems() []Completion {
 	items := []Completion{{Text: "wrong", Type: "label"}}
 	for _, l := range verdict.Labels() {
@@ -88,7 +88,7 @@ func openItems() []Completion {
 	return items
 }
 
-// accuracyMethod is the accuracy, or the one with open answers taken for a label.
+// accuracyMethod returns the accuracy, counting open answers as the argument says.
 func accuracyMethod(c *Call) (Value, error) {
 	e := c.Recv.(Evaluation).E
 	for _, l := range verdict.Labels() {
@@ -99,7 +99,7 @@ func accuracyMethod(c *Call) (Value, error) {
 	return Number{X: e.Accuracy()}, nil
 }
 
-// Evaluations is several engines' results on one data set.
+// Evaluations is the scores of several engines on one data set.
 type Evaluations struct{ E []*corpus.Evaluation }
 
 // TypeName implements Value.
@@ -116,7 +116,7 @@ func (e Evaluations) Doc() display.Doc {
 	s := e.E[0].Set
 	d := display.Doc{display.Line{{Text: s.Title(), Tone: display.Strong}, {Text: variantNote(s), Tone: display.Muted}}, t}
 	if n := e.disagreements(); n > 0 {
-		d = append(d, display.Line{{Text: fmt.Sprintf("engines' claims disagree on %s", count(n, "row")), Tone: display.Bad}})
+		d = append(d, display.Line{{Text: fmt.Sprintf("the engines' claims disagree on %s", count(n, "row")), Tone: display.Bad}})
 	}
 	if merged := s.MergedRemark(); merged != "" {
 		d = append(d, display.Line{{Text: merged, Tone: display.Muted}})
@@ -136,7 +136,7 @@ func variantNote(s *corpus.Set) string {
 	return "  " + s.Variant
 }
 
-// disagreements counts the rows of which two engines claim labels of different
+// disagreements counts the rows for which two engines claim labels of different
 // classes.
 func (e Evaluations) disagreements() int {
 	n := 0
@@ -157,7 +157,7 @@ func (e Evaluations) disagreements() int {
 	return n
 }
 
-// JSON has one evaluation an engine.
+// JSON has one evaluation for each engine.
 func (e Evaluations) JSON() any {
 	all := make([]any, len(e.E))
 	for i, x := range e.E {
@@ -168,14 +168,14 @@ func (e Evaluations) JSON() any {
 
 func evaluationsType() *Type {
 	return &Type{
-		Name: "evaluations", Doc: "Several engines' results on one data set, side by side.",
-		Keys: []Key{{"evaluations", "one evaluation an engine"}, {"disagreements", "rows of which two engines claim different labels"}},
-		Methods: []*Func{{Name: "item", Params: []Param{{Name: "number", Kind: KInt, Need: true, Doc: "from 1"}}, Result: "evaluation",
-			Doc: "One engine's evaluation.", Example: `entailment.load("test_exam").evaluate(by: [sat, worlds(2)]).item(2)`, Needs: "data",
+		Name: "evaluations", Doc: "The scores of several engines on one data set, side by side.",
+		Keys: []Key{{"evaluations", "one evaluation for each engine"}, {"disagreements", "the number of rows for which two engines claim different labels"}},
+		Methods: []*Func{{Name: "item", Params: []Param{{Name: "number", Kind: KInt, Need: true, Doc: "the engine's position, from 1"}}, Result: "evaluation",
+			Doc: "The evaluation of one engine.", Example: `entailment.load("test_exam").evaluate(by: [sat, worlds(2)]).item(2)`, Needs: "data",
 			Call: func(c *Call) (Value, error) {
 				all, n := c.Recv.(Evaluations).E, c.Int("number")
 				if n < 1 || n > len(all) {
-					return nil, c.Fail("number", "arg.range", "there are evaluations 1 to %d, not %d", len(all), n)
+					return nil, c.Fail("number", "arg.range", "there is no evaluation %[2]d; the evaluations are 1 to %[1]d", len(all), n)
 				}
 				return Evaluation{all[n-1]}, nil
 			}}, evaluationPlot()},

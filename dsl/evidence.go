@@ -13,7 +13,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// countermodel is the valuation that refutes a judgment, where one does.
+// countermodel returns the valuation that refutes a judgment, if there is one.
 func countermodel(v Verdict) Value {
 	if m, ok := v.V.Evidence("countermodel").(*decide.Model); ok {
 		return Valuation{V: m.Values, Vars: m.Vars}
@@ -26,18 +26,18 @@ func countermodel(v Verdict) Value {
 	}
 	switch v.V.Label() {
 	case verdict.Entailment:
-		return without(v, "countermodel", "the conclusion holds wherever the premises do")
+		return without(v, "countermodel", "the conclusion is true wherever the premises are true")
 	case verdict.Contradiction:
 		if v.S != nil && !isPropositional(*v.S) {
-			return without(v, "single countermodel", "every model of the premises is one")
+			return without(v, "single countermodel", "every model of the premises is a countermodel")
 		}
-		return without(v, "single countermodel", "every valuation that makes the premises true is one")
+		return without(v, "single countermodel", "every valuation that makes the premises true is a countermodel")
 	}
-	return without(v, "countermodel", "none was found")
+	return without(v, "countermodel", "the engine found none")
 }
 
-// core is the premises that suffice, as formulas. Where the engine that
-// answered gives none (a truth table), the SAT engine is asked.
+// core returns the premises that suffice, as formulas. If the engine that answered
+// has no core (a truth table), it asks the SAT engine.
 func core(c *Call) (Value, error) {
 	v := c.Recv.(Verdict)
 	if k, ok := v.V.Evidence("core").(*puzzle.Core); ok {
@@ -47,13 +47,13 @@ func core(c *Call) (Value, error) {
 		return clueList(k.Clues), nil
 	}
 	if _, ok := v.V.Evidence("countermodel").(*puzzle.Solution); ok {
-		return without(v, "core", "nothing was entailed"), nil
+		return without(v, "core", "the conclusion is not entailed"), nil
 	}
 	if v.S == nil {
 		return without(v, "core", "only judgments about formulas have cores"), nil
 	}
 	if v.V.Label() != verdict.Entailment && v.V.Label() != verdict.Contradiction {
-		return without(v, "core", "nothing was entailed"), nil
+		return without(v, "core", "the conclusion is not entailed"), nil
 	}
 	used, ok := usedPremises(v.V)
 	if !ok {
@@ -62,7 +62,7 @@ func core(c *Call) (Value, error) {
 			return nil, err
 		}
 		if used, ok = usedPremises(by); !ok {
-			return without(v, "core", "the search for one ended early"), nil
+			return without(v, "core", "the search for a core was cut short"), nil
 		}
 	}
 	items := make([]Value, len(used))
@@ -72,7 +72,7 @@ func core(c *Call) (Value, error) {
 	return List{items}, nil
 }
 
-// usedPremises is the positions of the premises in a verdict's core or clash.
+// usedPremises returns the positions of the premises in a verdict's core or clash.
 func usedPremises(v *verdict.Verdict) ([]int, bool) {
 	if c, ok := v.Evidence("core").(*decide.Core); ok {
 		return c.Used, true
@@ -83,15 +83,15 @@ func usedPremises(v *verdict.Verdict) ([]int, bool) {
 	return nil, false
 }
 
-// isPropositional reports whether all formulas of a judgment are.
+// isPropositional reports whether all formulas of a judgment are propositional.
 func isPropositional(s logic.Sequent) bool { return logic.CheckPropositional(s.Formulas()...) == nil }
 
-// maxDerivation bounds the sequents of a derivation that .proof draws; a
-// larger one cannot be read, and the core says more.
+// maxDerivation bounds the number of sequents of a derivation that .proof draws. A
+// larger one is unreadable, and the core says more.
 const maxDerivation = 400
 
-// proof derives the sequent in G3. A contradiction's derivation is of the
-// negated conclusion.
+// proof derives the sequent in G3. For a contradiction it derives the negated
+// conclusion.
 func proof(c *Call) (Value, error) {
 	v := c.Recv.(Verdict)
 	if p, ok := v.V.Evidence("proof").(*prover.Proof); ok {
@@ -106,12 +106,12 @@ func proof(c *Call) (Value, error) {
 	case verdict.Contradiction:
 		s.Conclusion = &logic.Not{X: s.Conclusion}
 	default:
-		return without(v, "proof", "nothing was entailed"), nil
+		return without(v, "proof", "the conclusion is not entailed"), nil
 	}
 	if !isPropositional(s) {
 		return ownProof(c, v)
 	}
-	// A sequent that is long itself makes a derivation that cannot be read.
+	// A long sequent makes an unreadable derivation.
 	if len(s.String()) > longest {
 		return coreInstead(c)
 	}
@@ -125,13 +125,13 @@ func proof(c *Call) (Value, error) {
 	return Derivation{d}, nil
 }
 
-// coreInstead is the answer where a derivation would be too large.
+// coreInstead is the answer if a derivation would be too large.
 func coreInstead(c *Call) (Value, error) {
 	k, err := core(c)
 	if err != nil {
 		return nil, err
 	}
-	said := fmt.Sprintf("a derivation would be too large to read (more than %d sequents, or long ones); the core says what is used", maxDerivation)
+	said := fmt.Sprintf("the derivation is too large to show (more than %d sequents, or long ones); here is the core instead", maxDerivation)
 	return Page{Kind: "explanation", Body: append(line(display.Muted, said), k.Doc()...)}, nil
 }
 
@@ -150,14 +150,14 @@ func (d Derivation) JSON() any { return d.D.JSON() }
 func derivationType() *Type {
 	return &Type{
 		Name: "derivation", Doc: "A derivation in the sequent calculus G3.",
-		Keys: []Key{{"left", "the formulas left of ⇒"}, {"right", "those right of it"}, {"rule", "the rule that gives this sequent"}, {"premises", "derivations of the rule's premises"}},
+		Keys: []Key{{"left", "the formulas left of ⇒"}, {"right", "the formulas right of ⇒"}, {"rule", "the rule that derives this sequent"}, {"premises", "the derivations of the rule's premises"}},
 		Methods: []*Func{
-			{Name: "latex", Result: "latex", Doc: "The derivation as LaTeX source, for the package bussproofs.", Example: "(p & q |= p).proof.latex",
+			{Name: "latex", Result: "latex", Doc: "The derivation as LaTeX source for the package bussproofs.", Example: "(p & q |= p).proof.latex",
 				Call: func(c *Call) (Value, error) {
 					tex := c.Recv.(Derivation).D.LaTeX()
 					return Page{Kind: "latex", Body: display.Doc{display.Pre(tex)}, Data: object{"latex": tex}}, nil
 				}},
-			{Name: "steps", Result: "number", Doc: "How many sequents the derivation has.", Example: "(p & q |= p).proof.steps",
+			{Name: "steps", Result: "number", Doc: "The number of sequents.", Example: "(p & q |= p).proof.steps",
 				Call: func(c *Call) (Value, error) { return integer(c.Recv.(Derivation).D.Steps()), nil }},
 		},
 	}
@@ -177,8 +177,8 @@ func (t TruthTable) JSON() any { return t.T.JSON() }
 
 func truthTableType() *Type {
 	return &Type{
-		Name: "truth table", Doc: "A truth table, of a formula or of a judgment; at most 64 rows are shown, refuting ones first.",
-		Keys: []Key{{"variables", "in the order of the columns"}, {"columns", "the formulas"}, {"premises", "how many of the columns are premises"}, {"rows", "the rows shown"},
-			{"total", "how many rows there are"}, {"hold", "rows that make the premises true"}, {"refuting", "rows that refute"}},
+		Name: "truth table", Doc: "The truth table of a formula or a judgment. It shows at most 64 rows, refuting rows first.",
+		Keys: []Key{{"variables", "the variables in the order of the columns"}, {"columns", "the formulas"}, {"premises", "the number of columns that are premises"}, {"rows", "the shown rows"},
+			{"total", "the number of all rows"}, {"hold", "the number of rows that make the premises true"}, {"refuting", "the number of rows that refute the judgment"}},
 	}
 }

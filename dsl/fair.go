@@ -12,29 +12,29 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Parameters that the functions on fair corpora share.
+// Parameters that the functions on fair data sets share.
 var (
-	rhoParam      = Param{Name: "rho", Kind: KNumber, Default: 0, Named: true, Doc: "how much of all combinations training sees: 0 is as little as is fair, 1 all"}
-	fairSeedParam = Param{Name: "seed", Kind: KInt, Default: 1, Named: true, Doc: "the same seed makes the same rows", Most: maxSeed}
-	fairRowsParam = Param{Name: "rows", Kind: KInt, Default: 3000, Named: true, Doc: "how many, a third of each label", Least: 1, Most: fair.MaxRows}
-	partParam     = Param{Name: "part", Kind: KChoice, Default: "train", Named: true, Doc: "which part of the task", Choices: []Completion{
-		{Text: "train", Type: "part", Doc: "what training sees"}, {Text: "dev", Type: "part", Doc: "for tuning: distinct rows of what training does not see"}, {Text: "test", Type: "part", Doc: "for testing: further such rows"}}}
-	wordsParam = Param{Name: "words", Kind: KChoice, Default: "invented", Named: true, Doc: "which open-class words", Choices: []Completion{
-		{Text: "invented", Type: "words", Doc: "a hundred a place: noun1, verb1, …"}, {Text: "published", Type: "words", Doc: "the authors' lists"}}}
+	rhoParam      = Param{Name: "rho", Kind: KNumber, Default: 0, Named: true, Doc: "the share of all combinations in training, from 0 (the fewest that are fair) to 1 (all)"}
+	fairSeedParam = Param{Name: "seed", Kind: KInt, Default: 1, Named: true, Doc: "the seed of the random generator; the same seed makes the same rows", Most: maxSeed}
+	fairRowsParam = Param{Name: "rows", Kind: KInt, Default: 3000, Named: true, Doc: "the number of rows, a third of each label", Least: 1, Most: fair.MaxRows}
+	partParam     = Param{Name: "part", Kind: KChoice, Default: "train", Named: true, Doc: "the part of the task", Choices: []Completion{
+		{Text: "train", Type: "part", Doc: "the training rows"}, {Text: "dev", Type: "part", Doc: "for tuning: distinct rows that are not in training"}, {Text: "test", Type: "part", Doc: "for testing: further such rows"}}}
+	wordsParam = Param{Name: "words", Kind: KChoice, Default: "invented", Named: true, Doc: "the open-class words", Choices: []Completion{
+		{Text: "invented", Type: "words", Doc: "a hundred for each position: noun1, verb1, …"}, {Text: "published", Type: "words", Doc: "the authors' lists"}}}
 )
 
-// fairFuncs are the functions on fair corpora.
+// fairFuncs are the functions on fair data sets.
 func fairFuncs() []*Func {
 	params := []Param{rhoParam, fairRowsParam, fairSeedParam, partParam, wordsParam}
 	inMemory := fairRowsParam
-	inMemory.Most, inMemory.Doc = 1_000_000, inMemory.Doc+"; natlog.write makes more of them"
+	inMemory.Most, inMemory.Doc = 1_000_000, inMemory.Doc+"; natlog.write makes more"
 	return []*Func{
-		{Name: "split", Params: []Param{rhoParam, fairSeedParam}, Result: "table", Doc: "Which encodings, pairs of sentences up to the choice of words, a fair task trains on, and which it leaves to tests.", Example: "natlog.split(rho: 0.125)", Call: natlogSplit},
-		{Name: "generate", Params: []Param{rhoParam, inMemory, fairSeedParam, partParam, wordsParam}, Result: "dataset", Doc: "Makes a part of a fair task as labelled pairs.", Example: "natlog.generate(rho: 0, rows: 9, seed: 1)", Call: natlogGenerate},
-		{Name: "write", Params: append([]Param{{Name: "path", Kind: KPath, Need: true, Doc: "a file that ends in .jsonl, or in .jsonl.gz"}, {Name: "tasks", Kind: KTruth, Default: false, Named: true, Doc: "whether gold_label is the list of the twelve labels of phrases"}}, params...), Result: "nothing",
-			Doc: "Writes a part of a fair task in the published form, without holding it in memory.", Example: `natlog.write("train.jsonl", rho: 0, rows: 300, tasks: true)`, Call: natlogWrite},
-		{Name: "read", Params: []Param{{Name: "path", Kind: KPath, Need: true, Doc: "a file of labelled pairs of sentences: .jsonl, .csv or .tsv, or one of these and .gz"}}, Result: "dataset",
-			Doc: "Reads labelled pairs of sentences; of a list of labels the last is the sentence's.", Example: `natlog.write("dev.jsonl", rows: 30, part: dev, tasks: true)` + "\n" + `natlog.read("dev.jsonl").evaluate(by: natlog)` + "\n" + `natlog.read("dev.jsonl")`, Call: natlogRead},
+		{Name: "split", Params: []Param{rhoParam, fairSeedParam}, Result: "table", Doc: "The number of encodings (pairs of sentences up to the choice of words) that a fair task uses for training and keeps for testing.", Example: "natlog.split(rho: 0.125)", Call: natlogSplit},
+		{Name: "generate", Params: []Param{rhoParam, inMemory, fairSeedParam, partParam, wordsParam}, Result: "dataset", Doc: "Generates a part of a fair task as labelled pairs.", Example: "natlog.generate(rho: 0, rows: 9, seed: 1)", Call: natlogGenerate},
+		{Name: "write", Params: append([]Param{{Name: "path", Kind: KPath, Need: true, Doc: "the file to write: .jsonl or .jsonl.gz"}, {Name: "tasks", Kind: KTruth, Default: false, Named: true, Doc: "whether gold_label is the list of the labels of the twelve tasks"}}, params...), Result: "nothing",
+			Doc: "Writes a part of a fair task in the published format, row by row.", Example: `natlog.write("train.jsonl", rho: 0, rows: 300, tasks: true)`, Call: natlogWrite},
+		{Name: "read", Params: []Param{{Name: "path", Kind: KPath, Need: true, Doc: "the file of labelled sentence pairs: .jsonl, .csv or .tsv, optionally followed by .gz"}}, Result: "dataset",
+			Doc: "Reads labelled pairs of sentences. In a list of labels the last one belongs to the sentences.", Example: `natlog.write("dev.jsonl", rows: 30, part: dev, tasks: true)` + "\n" + `natlog.read("dev.jsonl").evaluate(by: natlog)` + "\n" + `natlog.read("dev.jsonl")`, Call: natlogRead},
 	}
 }
 
@@ -51,7 +51,7 @@ func natlogSplit(c *Call) (Value, error) {
 	for _, part := range []struct {
 		name  string
 		train bool
-	}{{"training sees", true}, {"left to tests", false}} {
+	}{{"in training", true}, {"kept for testing", false}} {
 		counts := map[verdict.Label]int{}
 		encodings := s.Encodings(part.train)
 		for _, e := range encodings {
@@ -69,12 +69,12 @@ func natlogSplit(c *Call) (Value, error) {
 func rhoOf(c *Call) (float64, error) {
 	rho := c.Number("rho")
 	if !(rho >= 0 && rho <= 1) {
-		return 0, c.Fail("rho", "arg.range", "rho of %s is between 0 and 1, not %v", c.fn.Name, rho)
+		return 0, c.Fail("rho", "arg.range", "rho of %s must be between 0 and 1, not %v", c.fn.Name, rho)
 	}
 	return rho, nil
 }
 
-// fairCorpus is the corpus that the arguments ask for, and the part.
+// fairCorpus returns the corpus and the part that the arguments name.
 func fairCorpus(c *Call) (*fair.Corpus, fair.Part, error) {
 	part := fair.Part(c.Text("part"))
 	rho, err := rhoOf(c)
@@ -87,7 +87,7 @@ func fairCorpus(c *Call) (*fair.Corpus, fair.Part, error) {
 		p.Train = n
 	case fair.Dev:
 		p.Dev = n
-	default: // rows of dev of the same number come first, so that test repeats none
+	default: // skip as many rows as dev has, so that test repeats none of them
 		p.Dev, p.Test = n, n
 	}
 	if c.Text("words") == "published" {
@@ -126,7 +126,7 @@ func natlogWrite(c *Call) (Value, error) {
 	}
 	path := c.run.w.path(c.Text("path"))
 	if e := data.Ending(path); e != ".jsonl" && e != ".ndjson" {
-		return nil, c.Fail("path", "file.write", "the published form is JSON Lines; the name ends in .jsonl, or in .jsonl.gz")
+		return nil, c.Fail("path", "file.write", "unknown file extension; the published format is JSON Lines, so expected .jsonl or .jsonl.gz")
 	}
 	progress := c.Progress("write " + string(part))
 	err = data.WriteFile(path, func(w io.Writer) error {

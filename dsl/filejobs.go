@@ -66,11 +66,11 @@ func netFile(out string) string {
 // outPath is the file that the call writes, as an absolute path.
 func (c *Call) outPath() (string, error) { return filepath.Abs(c.run.w.path(c.Text(c.outName()))) }
 
-// rowBytes is about how long a row of a file is, at least.
+// rowBytes is a lower bound on the length of a row of a file.
 const rowBytes = 50
 
-// rowsFile is the file of rows that the call reads, as an absolute path, and about how
-// many it has at most.
+// rowsFile returns the file that the call reads, as an absolute path, and an upper
+// bound on its number of rows.
 func (c *Call) rowsFile() (path string, rows int, err error) {
 	path, err = filepath.Abs(c.run.w.path(c.Text("path")))
 	if err != nil {
@@ -86,7 +86,7 @@ func (c *Call) rowsFile() (path string, rows int, err error) {
 	return path, int(info.Size() / rowBytes), nil
 }
 
-// outName is the argument that names the file that is written.
+// outName returns the name of the argument for the file that is written.
 func (c *Call) outName() string {
 	for _, p := range c.fn.Params {
 		if p.Name == "out" {
@@ -122,19 +122,19 @@ func outParam() Param {
 	return p
 }
 
-// answers is an example of a file that is evaluated.
+// answers is an example of an evaluated file.
 const answers = "let V = [(p |= p), (p, p -> q |= q), (p |= q)]\nV.save(\"answers.csv\")\n" +
 	"data.evaluate(\"answers.csv\", by: sat, out: \"labelled.jsonl\")"
 
-// evaluateFunc is the row of data.evaluate.
+// evaluateFunc is the table row of data.evaluate.
 func evaluateFunc() *Func {
 	return &Func{Name: "evaluate", Result: "job",
 		Params: append([]Param{
 			{Name: "path", Kind: KPath, Need: true, Doc: rowsPath.Doc}, deciderParam, outParam(),
 			namedKind, malformedParam,
-			{Name: "classes", Kind: KInt, Named: true, Least: 2, Most: 3, Doc: "2 for entailment and not, 3 to tell contradiction from neutral; where left out 3 if a gold label says contradiction"},
+			{Name: "classes", Kind: KInt, Named: true, Least: 2, Most: 3, Doc: "2 for entailment and not, 3 to distinguish contradiction from neutral; if omitted, 3 if a gold label is contradiction"},
 		}, jobParams[1:]...),
-		Doc:     "Labels the rows of a file of any size, read as data.read reads them, by an engine: in a further column predicted, beside unread, the place where reading stopped. It counts what was read, answered and right. A net goes to the workers by a file. Engines by the clock (timeout:, prover) are refused; auto gives each engine two seconds for a row of sentences.",
+		Doc:     "Labels the rows of a file of any size with an engine and scores the labels. It adds the columns predicted and unread, the place where reading stopped. A net is passed to the workers as a file. Engines with a time limit (timeout:, prover) are refused; auto gives each engine two seconds for a row of sentences.",
 		Example: answers, Call: fileEvaluate}
 }
 
@@ -144,7 +144,7 @@ func fileEvaluate(c *Call) (Value, error) {
 		return nil, err
 	}
 	found := corpus.Survey{Kind: o.Kind}
-	if o.Kind == "" || c.Value("classes") == nil { // the file says
+	if o.Kind == "" || c.Value("classes") == nil { // the file decides
 		path := c.run.w.path(c.Text("path"))
 		if found, err = entailment.Survey(c.Ctx, path, o, c.Progress("reading "+filepath.Base(path))); err != nil {
 			return nil, fileError(c, err)
@@ -159,12 +159,12 @@ func fileEvaluate(c *Call) (Value, error) {
 	return c.fileWork(remote.Evaluate, f, d, nil)
 }
 
-// pruneFunc is the row of entailment.prune.
+// pruneFunc is the table row of entailment.prune.
 func pruneFunc() *Func {
 	const exam = `entailment.load("test_exam").save("exam.txt.gz")` + "\n"
 	return &Func{Name: "prune", Result: "job",
-		Params: append([]Param{rowsPath, outParam(), {Name: "against", Named: true, Doc: "sets, or names of published ones, with which no row may agree up to renaming"}}, jobParams[1:]...),
-		Doc:    "Copies a file of any size without the rows that repeat an earlier one up to renaming of variables (de Bruijn form), whatever their labels.",
+		Params: append([]Param{rowsPath, outParam(), {Name: "against", Named: true, Doc: "data sets, or names of published ones, whose rows are removed too, up to renaming"}}, jobParams[1:]...),
+		Doc:    "Copies a file of any size without repeated rows. Two rows are equal if they differ only in variable names (de Bruijn form) or labels.",
 		Needs:  "data", Example: exam + `entailment.prune("exam.txt.gz", out: "pruned.jsonl", against: "test_easy")`, Call: filePrune}
 }
 
@@ -175,7 +175,7 @@ func filePrune(c *Call) (Value, error) {
 	}
 	for _, s := range sets {
 		if s.Kind != corpus.FormulaKind {
-			return nil, c.Fail("against", "arg.range", "%s holds %s; rows are compared with formulas", s.Title(), s.Kind)
+			return nil, c.Fail("against", "arg.range", "%s holds %s, but only sets of formulas can be compared", s.Title(), s.Kind)
 		}
 	}
 	return c.fileWork(remote.Prune, remote.File{}, nil, entailment.Forms(sets...))
@@ -203,24 +203,24 @@ func (j Job) scores() (*corpus.Scores, bool) {
 	return c, true
 }
 
-// scoresType is the type of what such a job counted.
+// scoresType is the type of such counts.
 func scoresType() *Type {
 	const evaluated = answers + ".scores"
-	return &Type{Name: "scores", Doc: "What an engine made of the rows of a file, which are not kept.",
-		Keys: append(tallyKeys(), Key{"set", "the file"}, Key{"engine", "which engine"}, Key{"seconds", "wall time"}, Key{"guess", "what was guessed, where nothing was decided"}),
+	return &Type{Name: "scores", Doc: "An engine's score on a file. The rows are not kept in memory.",
+		Keys: append(tallyKeys(), Key{"set", "the file"}, Key{"engine", "the engine with its arguments"}, Key{"seconds", "wall time in seconds"}, Key{"guess", "for a baseline: its rule"}),
 		Methods: []*Func{
-			{Name: "accuracy", Result: "number", Doc: "The share of rows labelled correctly, 0 to 1.", Example: evaluated + ".accuracy",
+			{Name: "accuracy", Result: "number", Doc: "The share of correctly labelled rows, 0 to 1.", Example: evaluated + ".accuracy",
 				Call: func(c *Call) (Value, error) {
 					return Number{X: c.Recv.(report).tabular.(*corpus.Scores).Accuracy()}, nil
 				}},
-			{Name: "confusion", Result: "table", Doc: "Gold classes against predicted ones.", Example: evaluated + ".confusion",
+			{Name: "confusion", Result: "table", Doc: "The confusion matrix: gold classes by predicted classes.", Example: evaluated + ".confusion",
 				Call: func(c *Call) (Value, error) { return Table{T: c.Recv.(report).Table()}, nil }},
 		}}
 }
 
-// jobScores is the row of the method scores of jobs.
+// jobScores is the table row of the method scores of jobs.
 func jobScores() *Func {
-	return &Func{Name: "scores", Result: "scores", Doc: "What a job that evaluates a file counted: accuracy and confusion.",
+	return &Func{Name: "scores", Result: "scores", Doc: "The score of a job that evaluates a file: accuracy and confusion matrix.",
 		Example: answers + ".scores",
 		Call: func(c *Call) (Value, error) {
 			j := c.Recv.(Job)
@@ -230,6 +230,6 @@ func jobScores() *Func {
 			if j.Status.Request.Kind == remote.Evaluate {
 				return nil, c.Fail("", "job.scores", "the job %s is not done; it is %s", j.Name, j.Status.State).WithHelp("write .wait.scores")
 			}
-			return nil, c.Fail("", "job.scores", "the job %s is one of %s, which scores nothing", j.Name, j.Status.Request.Kind).WithHelp("data.evaluate does")
+			return nil, c.Fail("", "job.scores", "the job %s is of kind %s, which has no scores", j.Name, j.Status.Request.Kind).WithHelp("use data.evaluate")
 		}}
 }

@@ -22,11 +22,11 @@ func modelType() *Type {
 	const example = "(exists x p(x) |= all x p(x)).countermodel"
 	return &Type{
 		Name: "model", Doc: "A finite structure: objects, constants, functions and predicates.",
-		Keys: []Key{{"domain", "the objects"}, {"predicates", "by name: the tuples of objects it holds of"}, {"functions", "by name: rows of arguments and value; constants have no arguments"}},
+		Keys: []Key{{"domain", "the objects"}, {"predicates", "by name: the tuples of objects for which it is true"}, {"functions", "by name: rows of arguments and value; constants have no arguments"}},
 		Methods: []*Func{
-			{Name: "size", Result: "number", Doc: "How many objects there are.", Example: example + ".size",
+			{Name: "size", Result: "number", Doc: "The number of objects.", Example: example + ".size",
 				Call: func(c *Call) (Value, error) { return integer(c.Recv.(Model).M.Size()), nil }},
-			{Name: "eval", Params: []Param{{Name: "formula", Kind: KFormula, Need: true, Doc: "a formula of the model's predicates, functions and constants"}}, Result: "truth",
+			{Name: "eval", Params: []Param{{Name: "formula", Kind: KFormula, Need: true, Doc: "a formula with the model's predicates, functions and constants"}}, Result: "truth",
 				Doc: "The truth value of a formula in the model.", Example: example + ".eval(exists x ~p(x))",
 				Call: func(c *Call) (Value, error) {
 					b, err := c.Recv.(Model).M.Eval(c.Value("formula").(Formula).F)
@@ -39,14 +39,14 @@ func modelType() *Type {
 	}
 }
 
-// listed is a proof that has a list of its steps: instances, or inferences.
+// listed is a proof with a list of its steps: instances, or inferences.
 type listed interface {
 	verdict.Evidence
 	List() display.Doc
 }
 
-// ownProof is the proof of a first-order verdict: its instances or inferences.
-// Where the engine that answered has none, since it went through all models, the
+// ownProof returns the proof of a first-order verdict: its instances or inferences.
+// If the engine that answered has no proof, because it searched all models, the
 // engine instances is asked.
 func ownProof(c *Call, v Verdict) (Value, error) {
 	p, ok := v.V.Evidence("proof").(listed)
@@ -56,7 +56,7 @@ func ownProof(c *Call, v Verdict) (Value, error) {
 			return nil, err
 		}
 		if p, ok = by.Evidence("proof").(listed); !ok {
-			return without(v, "proof", "no contradictory instances were found; all models up to a bound were looked at"), nil
+			return without(v, "proof", "the engine found no contradictory instances; the label rests on a search of all models up to a bound"), nil
 		}
 	}
 	return Page{Kind: "explanation", Body: p.List(), Data: object(p.JSON().(map[string]any))}, nil

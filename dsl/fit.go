@@ -11,10 +11,10 @@ import (
 	"sequent/stdlib/logic"
 )
 
-// What arguments hold: how the values that are written become those of a
-// parameter's kind.
+// This file converts the values that a cell writes to what a parameter's kind
+// holds.
 
-// fit converts a value to what a kind of parameter holds.
+// fit converts a value to what a parameter of the kind holds.
 func fit(k Kind, v Value) (Value, bool) {
 	if q, ok := v.(Quantity); ok && k != KDuration {
 		if n, plain := q.number(); plain {
@@ -72,7 +72,7 @@ func truthOf(v Value) (Value, bool) {
 	return v, ok
 }
 
-// seconds reads 5, 5 s, 200 ms, 2 min, 1 h.
+// seconds reads 5, 5 s, 200 ms, 2 min and 1 h.
 func seconds(v Value) (Value, bool) {
 	q, ok := v.(Quantity)
 	if !ok {
@@ -86,8 +86,8 @@ func seconds(v Value) (Value, bool) {
 	return Number{X: n.X * scale}, known && plain && n.X > 0
 }
 
-// columnValue lets where(label: neutral) and where(label: "neutral") and
-// where(vars: 3) all say what they mean.
+// columnValue gives where(label: neutral), where(label: "neutral") and
+// where(vars: 3) their plain meaning.
 func columnValue(v Value) (Value, bool) {
 	switch v := v.(type) {
 	case Text:
@@ -107,7 +107,7 @@ func columnValue(v Value) (Value, bool) {
 	return v, false
 }
 
-// columnName lets plot(x: epoch) and plot(x: "epoch") say the same.
+// columnName reads a column in plot(x: epoch) and in plot(x: "epoch").
 func columnName(v Value) (Value, bool) {
 	if _, ok := v.(Number); ok {
 		return v, false
@@ -115,7 +115,7 @@ func columnName(v Value) (Value, bool) {
 	return columnValue(v)
 }
 
-// columnNames is a list of column names, also of one.
+// columnNames reads one column name, or a list of them.
 func columnNames(v Value) (Value, bool) {
 	l, ok := v.(List)
 	if !ok {
@@ -130,7 +130,7 @@ func columnNames(v Value) (Value, bool) {
 	return List{out}, true
 }
 
-// numberOf is a value as a number, where it is one.
+// numberOf converts a value to a number if it is one.
 func numberOf(v Value) (Number, bool) {
 	if q, ok := v.(Quantity); ok {
 		return q.number()
@@ -139,13 +139,13 @@ func numberOf(v Value) (Number, bool) {
 	return n, ok
 }
 
-// isNumbers reports a list of numbers that has some.
+// isNumbers reports whether a list is not empty and holds only numbers.
 func isNumbers(v Value) bool {
 	l, ok := v.(List)
 	return ok && len(l.Items) > 0 && !slices.ContainsFunc(l.Items, func(v Value) bool { _, ok := numberOf(v); return !ok })
 }
 
-// rangeOf reads 1..10, 1..<11 and 3 as ranges of whole numbers, ends included.
+// rangeOf reads 1..10, 1..<11 and 3 as ranges of whole numbers. Both ends belong to the range.
 func rangeOf(v Value) (generate.Range, bool) {
 	if n, ok := numberOf(v); ok {
 		return generate.Range{Min: int(n.X), Max: int(n.X)}, n.Integer && n.Exact == ""
@@ -165,8 +165,8 @@ func rangeOf(v Value) (generate.Range, bool) {
 	return generate.Range{Min: int(x.Low.Value), Max: high}, true
 }
 
-// misfit describes a value that does not fit a kind: of a list that should be
-// one of numbers, what in it is none.
+// misfit describes a value that does not fit a kind. For a list that should hold
+// numbers, it describes the first item that is not a number.
 func misfit(k Kind, v Value) string {
 	l, ok := v.(List)
 	if !ok || k != KNumbers && k != KSeries {
@@ -180,7 +180,7 @@ func misfit(k Kind, v Value) string {
 	return "an empty list"
 }
 
-// describe names a value in an error: a number by itself, others by type.
+// describe names a value in an error: a number by its digits, other values by type.
 func describe(v Value) string {
 	switch v.(type) {
 	case Number, Quantity:

@@ -12,8 +12,8 @@ import (
 	"sequent/stdlib/logic"
 )
 
-// generateFunc is the row of entailment.generate; presets and methods come from
-// the tables of package generate.
+// generateFunc is the table row of entailment.generate. Its presets and methods are
+// those of package generate.
 func generateFunc() *Func {
 	return &Func{
 		Name: "generate", Result: "dataset",
@@ -27,7 +27,7 @@ func generateFunc() *Func {
 			{Name: "method", Kind: KChoice, Choices: methodItems(), Doc: "the preset's where left out"},
 			{Name: "against", Doc: "sets, or names of published ones, with which no row may agree up to renaming"},
 		}, jobParams...),
-		Doc:     "Makes labelled pairs as the paper does; no two of them agree up to renaming of variables. With out they go to a file, and there may be any number.",
+		Doc:     "Generates labelled pairs as the paper does. No two rows are equal up to renaming of variables. With out: they go to a file, in any number.",
 		Example: `entailment.generate("hard", rows: 20, seed: 1)`,
 		Call:    generateMethod,
 	}
@@ -68,13 +68,13 @@ func generateMethod(c *Call) (Value, error) {
 	case err == nil:
 		return Dataset{s}, nil
 	case s != nil && s.Len() > 0:
-		c.run.out.Print("stderr", fmt.Sprintf("generate was interrupted and gives the %s it had finished, of %d\n", count(s.Len(), "row"), p.Rows))
+		c.run.out.Print("stderr", fmt.Sprintf("generate was interrupted; the result has the %s that were finished, of %d\n", count(s.Len(), "row"), p.Rows))
 		return Dataset{s}, nil
 	}
 	return nil, generateError(c, err)
 }
 
-// generateError puts an error of package generate at the argument it is about.
+// generateError puts an error of package generate at its argument.
 func generateError(c *Call, err error) error {
 	var wrong *generate.ParamError
 	var exhausted *generate.ExhaustedError
@@ -87,7 +87,7 @@ func generateError(c *Call, err error) error {
 	return err
 }
 
-// generateFile makes rows as a job.
+// generateFile generates rows as a job.
 func generateFile(c *Call, p generate.Params) (Value, error) {
 	taken, err := generate.Taken(p.Against...)
 	if err != nil {
@@ -109,8 +109,8 @@ func generateFile(c *Call, p generate.Params) (Value, error) {
 	return v, w.Explain(err)
 }
 
-// generateParams are the preset's parameters with those of the call in their
-// place; then the set is named by its method.
+// generateParams returns the preset's parameters with those of the call in their
+// place. Then the set is named by its method.
 func generateParams(c *Call) (generate.Params, error) {
 	p, _ := generate.Named(c.Text("preset"))
 	p.Seed = uint64(c.Int("seed"))
@@ -155,7 +155,7 @@ func setsArgument(c *Call, name string) (sets []*corpus.Set, err error) {
 	return sets, nil
 }
 
-// setOf is a data set, or the published one of that name: "easy" or easy.
+// setOf returns a data set, or the published one of that name: "easy" or easy.
 func setOf(c *Call, name string, v Value) (*corpus.Set, error) {
 	if d, ok := v.(Dataset); ok {
 		return d.D, nil
@@ -170,7 +170,7 @@ func setOf(c *Call, name string, v Value) (*corpus.Set, error) {
 		}
 	}
 	if word == "" {
-		return nil, c.Fail(name, "arg.type", "%s of %s takes data sets and names of published ones, not %s", name, c.fn.Name, describe(v))
+		return nil, c.Fail(name, "arg.type", "%s of %s takes data sets or names of published ones, not %s", name, c.fn.Name, describe(v))
 	}
 	s, err := loadNamed(c.Ctx, word)
 	return s, loadError(c, name, word, err)
@@ -184,9 +184,9 @@ func loadNamed(ctx context.Context, name string) (*corpus.Set, error) {
 	return entailment.Load(ctx, name)
 }
 
-// presetsFunc is the row of entailment.presets.
+// presetsFunc is the table row of entailment.presets.
 func presetsFunc() *Func {
-	return &Func{Name: "presets", Result: "table", Doc: "The parameters of the paper's sets, and the methods by which they are made.", Example: "entailment.presets",
+	return &Func{Name: "presets", Result: "table", Doc: "The parameters of the paper's sets, and the methods that generate them.", Example: "entailment.presets",
 		Call: func(*Call) (Value, error) {
 			t := &display.Table{Columns: []display.Column{{Head: "preset"}, {Head: "method"}, {Head: "rows", Align: display.Right},
 				{Head: "variables", Align: display.Right}, {Head: "connectives", Align: display.Right}, {Head: "meaning"}}}

@@ -10,25 +10,25 @@ import (
 	"sequent/stdlib/source"
 )
 
-// explain is the help page of what stands in help(…): a name, a dotted path,
-// or any expression, whose type is then explained.
+// explain makes the help page for the argument of help(…): a name, a dotted path,
+// or an expression, whose type it then explains.
 func (w *Workspace) explain(x parse.Node) (display.Doc, error) {
 	switch x := x.(type) {
 	case *parse.Name:
 		if d, ok := w.explainName(x.Text); ok {
 			return d, nil
 		}
-		err := source.Errorf(x.Span(), "help.unknown", "there is no help on %s", x.Text)
+		err := source.Errorf(x.Span(), "help.unknown", "no help page for %s", x.Text)
 		if near, ok := source.Nearest(x.Text, w.helpTopics()); ok {
 			return nil, err.WithHelp("did you mean %s?", near)
 		}
-		return nil, err.WithHelp("help() gives an overview")
+		return nil, err.WithHelp("help() lists everything")
 	case *syntax.Dot:
 		if d, ok := w.explainPath(dotted(x)); ok {
 			return d, nil
 		}
-		return nil, source.Errorf(x.Name.Span(), "help.unknown", "there is no help on %s", syntax.Print(x)).
-			WithHelp("help(%s) lists what there is", syntax.Print(x.X))
+		return nil, source.Errorf(x.Name.Span(), "help.unknown", "no help page for %s", syntax.Print(x)).
+			WithHelp("help(%s) lists its functions or methods", syntax.Print(x.X))
 	case *syntax.Text:
 		return helpType(w.library.typ("text")), nil
 	case *syntax.Quantity:
@@ -39,7 +39,7 @@ func (w *Workspace) explain(x parse.Node) (display.Doc, error) {
 	return helpType(w.library.typ("formula")), nil
 }
 
-// dotted is the path of a dot expression: A.table is [A table].
+// dotted returns the path of a dot expression: A.table is [A table].
 func dotted(x *syntax.Dot) []string {
 	switch left := x.X.(type) {
 	case *parse.Name:
@@ -50,7 +50,7 @@ func dotted(x *syntax.Dot) []string {
 	return []string{"", x.Name.Text}
 }
 
-// explainName is the help on a single word.
+// explainName makes the help page for a single word.
 func (w *Workspace) explainName(name string) (display.Doc, bool) {
 	if v, ok := w.Value(name); ok {
 		return append(boundLine(name, v), helpType(w.library.typ(v.TypeName()))...), true
@@ -70,7 +70,7 @@ func (w *Workspace) explainName(name string) (display.Doc, bool) {
 	if k, ok := keywordHelp[name]; ok {
 		return display.Doc{display.Line{{Text: name, Tone: display.Strong}, {Text: "  " + k.Doc}}, display.Pre(k.Example)}, true
 	}
-	// A method's name alone: the first type that has it.
+	// A method name without a receiver: the first type that has it.
 	for _, t := range w.library.Types {
 		if f := t.method(name); f != nil {
 			return helpFunc(t.Name, f), true
@@ -83,10 +83,10 @@ func boundLine(name string, v Value) display.Doc {
 	return display.Doc{display.Line{{Text: name, Tone: display.Strong}, {Text: " is bound to " + article(v.TypeName()) + ": "}, {Text: summary(v), Tone: display.Code}}}
 }
 
-// explainPath is the help on a dotted path.
+// explainPath makes the help page for a dotted path.
 func (w *Workspace) explainPath(path []string) (display.Doc, bool) {
 	owner, fn := w.resolve(path)
-	if fn == nil && len(path) == 2 { // a type's name, such as net.train, where no net is bound
+	if fn == nil && len(path) == 2 { // the name of a type, as in net.train, where no value is bound to net
 		owner, fn = path[0], w.library.typ(path[0]).method(path[1])
 	}
 	if fn == nil {
@@ -96,7 +96,7 @@ func (w *Workspace) explainPath(path []string) (display.Doc, bool) {
 }
 
 // resolve follows a dotted path through bound names, modules and the declared
-// result types of functions, without evaluating anything.
+// result types of functions. It evaluates nothing.
 func (w *Workspace) resolve(path []string) (owner string, fn *Func) {
 	if len(path) < 2 {
 		return "", nil
@@ -116,8 +116,8 @@ func (w *Workspace) resolve(path []string) (owner string, fn *Func) {
 	return owner, fn
 }
 
-// typeOfName is the type a word has as an expression; "" where the path began
-// with something that is not a word.
+// typeOfName returns the type of a word as an expression, or "" where the path
+// does not begin with a word.
 func (w *Workspace) typeOfName(name string) string {
 	if v, ok := w.Value(name); ok {
 		return v.TypeName()
@@ -128,7 +128,7 @@ func (w *Workspace) typeOfName(name string) string {
 	return "formula"
 }
 
-// helpTopics lists every word that help knows, for suggestions.
+// helpTopics lists every word with a help page, for suggestions.
 func (w *Workspace) helpTopics() []string {
 	out := w.bound()
 	out = append(out, names(w.library.Modules, func(m *Module) string { return m.Name })...)
@@ -140,8 +140,8 @@ func (w *Workspace) helpTopics() []string {
 	return append(out, funcNames(builtins)...)
 }
 
-// firstCells are what help begins with: a question of each kind, and a net. They
-// run as a test.
+// firstCells are the first cells of the overview: one judgment of each kind, and a
+// net. They run as a test.
 const firstCells = `let A = p & (q -> r)
 A, q |= r                                # does r follow?
 A |= r by [sat, table]                   # asked of two engines
@@ -159,22 +159,22 @@ p, p -> q |= q by net`
 
 func helpOverview(l *Library) display.Doc {
 	d := display.Doc{
-		display.Line{{Text: "Sequent asks whether something follows.", Tone: display.Strong}},
+		display.Line{{Text: "Sequent decides whether a conclusion follows from premises.", Tone: display.Strong}},
 		display.Pre(firstCells),
 	}
-	d = append(d, funcTable("Part of the language", "", builtins))
-	modules := &display.Table{Caption: "Modules", Columns: []display.Column{{Head: "name"}, {Head: "what it holds"}}}
+	d = append(d, funcTable("Functions of the language", "", builtins))
+	modules := &display.Table{Caption: "Modules", Columns: []display.Column{{Head: "name"}, {Head: "contents"}}}
 	for _, m := range l.Modules {
 		modules.Rows = append(modules.Rows, display.Row{Cells: []display.Cell{{Text: m.Name, Tone: display.Code}, {Text: m.Doc}}})
 	}
-	d = append(d, modules, engineTable("Engines, after by", l.Engines, false), engineTable("Rules that guess, after D.evaluate(by: …)", l.Engines, true))
+	d = append(d, modules, engineTable("Engines, after by", l.Engines, false), engineTable("Baselines, in D.evaluate(by: …) only", l.Engines, true))
 	types := &display.Table{Caption: "Types and their methods", Columns: []display.Column{{Head: "type"}, {Head: "methods"}}}
 	for _, t := range l.Types {
 		if len(t.Methods) > 0 {
 			types.Rows = append(types.Rows, display.Row{Cells: []display.Cell{{Text: t.Name, Tone: display.Code}, {Text: strings.Join(funcNames(t.Methods), " ")}}})
 		}
 	}
-	return append(d, types, display.Line{{Text: "help(name) tells more of any of these; Tab completes; Shift-Tab explains.", Tone: display.Muted}})
+	return append(d, types, display.Line{{Text: "help(name) explains any of these. Tab completes a word; Shift-Tab shows its help.", Tone: display.Muted}})
 }
 
 func helpModule(m *Module) display.Doc {
@@ -215,11 +215,11 @@ func funcTable(caption, prefix string, fs []*Func) *display.Table {
 	return t
 }
 
-// callWidth is how wide a call is in a table of calls.
+// callWidth is the width of a call in a table of calls.
 const callWidth = 96
 
-// shortCall is a call without its last parameters where it is too wide for a
-// table; help on the function itself has them all.
+// shortCall shortens a call that is too wide for a table by its last parameters.
+// The help page of the function has all of them.
 func shortCall(sig string) string {
 	wide := []rune(sig)
 	if len(wide) <= callWidth {
@@ -229,8 +229,8 @@ func shortCall(sig string) string {
 	return sig[:strings.LastIndex(sig, ", ")] + ", …)"
 }
 
-// helpFunc explains a function or method: signature, sentence, arguments,
-// example.
+// helpFunc makes the help page of a function or method: signature, description,
+// arguments, example.
 func helpFunc(owner string, f *Func) display.Doc {
 	name := f.Name
 	if owner != "" {
@@ -243,7 +243,7 @@ func helpFunc(owner string, f *Func) display.Doc {
 	d := display.Doc{display.Line{{Text: name, Tone: display.Strong}, {Text: sig, Tone: display.Code}}, display.Line{{Text: f.Doc}}}
 	d = append(d, paramLines(f.Params)...)
 	if f.Result != "" {
-		d = append(d, display.Line{{Text: "gives " + f.results(), Tone: display.Muted}})
+		d = append(d, display.Line{{Text: "result: " + f.results(), Tone: display.Muted}})
 	}
 	if f.Example != "" {
 		d = append(d, display.Pre(f.Example))
@@ -251,11 +251,11 @@ func helpFunc(owner string, f *Func) display.Doc {
 	return d
 }
 
-// results are the types that the function gives.
+// results lists the function's result types.
 func (f *Func) results() string {
 	out := article(f.Result)
 	for _, g := range f.Given {
-		out += ", with " + g.Name + " " + article(g.Doc)
+		out += ", or with " + g.Name + ": " + article(g.Doc)
 	}
 	return out
 }
@@ -271,7 +271,7 @@ func paramLines(params []Param) display.Doc {
 			def = fmt.Sprint(p.Default)
 		}
 		if p.Need {
-			def = "(needed)"
+			def = "(required)"
 		}
 		doc := p.Doc
 		switch {
@@ -285,17 +285,17 @@ func paramLines(params []Param) display.Doc {
 	return display.Doc{t}
 }
 
-// keywordHelp explains the language's keywords.
+// keywordHelp explains the keywords.
 var keywordHelp = map[string]Func{
-	"let":     {Doc: "binds a name to a value; in formulas the name then stands for it.", Example: "let A = p & (q -> r)"},
-	"by":      {Doc: "names the engine, or several, that a judgment is asked of.", Example: "p, p -> q |= q by [sat, table]"},
-	"all":     {Doc: "is the universal quantifier ∀; its scope is the next operand.", Example: "all x (man(x) -> mortal(x))"},
-	"exists":  {Doc: "is the existential quantifier ∃; its scope is the next operand.", Example: "exists x (man(x) & mortal(x))"},
+	"let":     {Doc: "binds a name to a value. Later formulas can use the name.", Example: "let A = p & (q -> r)"},
+	"by":      {Doc: "names the engine or engines that decide a judgment.", Example: "p, p -> q |= q by [sat, table]"},
+	"all":     {Doc: "is the universal quantifier ∀. Its scope is the next operand.", Example: "all x (man(x) -> mortal(x))"},
+	"exists":  {Doc: "is the existential quantifier ∃. Its scope is the next operand.", Example: "exists x (man(x) & mortal(x))"},
 	"not":     {Doc: "is negation: ~ ! ¬ not.", Example: "not p"},
 	"and":     {Doc: "is conjunction: & ∧ and.", Example: "p and q"},
 	"or":      {Doc: "is disjunction: | ∨ or.", Example: "p or q"},
 	"xor":     {Doc: "is exclusive disjunction: xor ⊕.", Example: "p xor q"},
-	"implies": {Doc: "is implication: -> → implies; it associates to the right.", Example: "p implies q"},
+	"implies": {Doc: "is implication: -> → implies. It associates to the right.", Example: "p implies q"},
 	"iff":     {Doc: "is equivalence: <-> ↔ iff.", Example: "p iff q"},
 	"true":    {Doc: "is the constant ⊤.", Example: "p |= true"},
 	"false":   {Doc: "is the constant ⊥.", Example: "false |= p"},

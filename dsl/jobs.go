@@ -14,15 +14,15 @@ import (
 	"sequent/stdlib/source"
 )
 
-// Job is work on many rows that was handed over.
+// Job is work on many rows that runs outside this process, or ran in it.
 type Job struct {
 	Name   string
 	Status submit.Status
-	job    *submit.Job // nil where it was done in this process
-	file   string      // what it writes, as the workspace names it
+	job    *submit.Job // nil if it ran in this process
+	file   string      // the file that it writes, relative to the workspace
 }
 
-// job makes the value of a job; the job itself is nil where it was done here.
+// job makes the value of a job. The job itself is nil if it ran in this process.
 func (c *Call) job(name string, s submit.Status, j *submit.Job) Job {
 	return Job{name, s, j, c.run.w.named(s.Request.Out)}
 }
@@ -30,7 +30,7 @@ func (c *Call) job(name string, s submit.Status, j *submit.Job) Job {
 // TypeName implements Value.
 func (Job) TypeName() string { return "job" }
 
-// Doc says in a line how the job stands.
+// Doc shows the job's state in one line.
 func (j Job) Doc() display.Doc {
 	s := j.Status
 	words := display.Line{{Text: string(s.State), Tone: stateTone(s.State)}, {Text: "  " + j.Name + "  "}}
@@ -39,7 +39,7 @@ func (j Job) Doc() display.Doc {
 		words = append(words, display.Span{Text: fmt.Sprintf("%s in %s  ", count(t.Rows, "row"), filepath.Base(s.Request.Out))})
 		for _, counted := range slices.Sorted(maps.Keys(t.Counts)) {
 			if strings.Contains(counted, "/") {
-				continue // a cell of a confusion matrix, which is shown below
+				continue // a cell of the confusion matrix, which is shown below
 			}
 			words = append(words, display.Span{Text: fmt.Sprintf("%d %s  ", t.Counts[counted], counted)})
 		}
@@ -64,7 +64,7 @@ func stateTone(s submit.State) display.Tone {
 	return display.Strong
 }
 
-// JSON has what is known of the job.
+// JSON has the job's data.
 func (j Job) JSON() any {
 	s := j.Status
 	o := object{"kind": "job", "name": j.Name, "state": string(s.State), "work": s.Request.Kind, "runner": s.Request.Runner,
@@ -85,10 +85,10 @@ func (j Job) JSON() any {
 }
 
 func jobsModule() *Module {
-	return &Module{Name: "jobs", Doc: "Work on many rows that goes on without a notebook.", Funcs: []*Func{
-		{Name: "list", Result: "table", Doc: "The jobs that were named or detached on this machine.", Example: "jobs.list", Call: listJobs},
-		{Name: "find", Params: []Param{{Name: "name", Kind: KJob, Need: true, Doc: "as the job was named"}}, Result: "job",
-			Doc: "The job of that name, wherever it was started on this machine.", Needs: "beam",
+	return &Module{Name: "jobs", Doc: "Jobs: work on many rows that can continue without a notebook.", Funcs: []*Func{
+		{Name: "list", Result: "table", Doc: "The named or detached jobs of this machine.", Example: "jobs.list", Call: listJobs},
+		{Name: "find", Params: []Param{{Name: "name", Kind: KJob, Need: true, Doc: "the job's name"}}, Result: "job",
+			Doc: "The job with this name, from any notebook on this machine.", Needs: "beam",
 			Example: "entailment.generate(rows: 400, out: \"rows.jsonl\", runner: prism, name: \"mine\")\njobs.find(\"mine\")",
 			Call:    findJob},
 	}}
@@ -110,7 +110,7 @@ func findJob(c *Call) (Value, error) {
 	return nil, c.jobError(err)
 }
 
-// jobItems are the jobs that are known on this machine.
+// jobItems lists the jobs of this machine.
 func jobItems() (items []Completion) {
 	all, err := submit.List()
 	if err != nil {
@@ -126,7 +126,7 @@ func jobItems() (items []Completion) {
 	return items
 }
 
-// lookedAt is the job as it stands now.
+// lookedAt is the job in its current state.
 func lookedAt(c *Call, j *submit.Job) (Value, error) {
 	s, err := j.Status()
 	if err != nil {
@@ -135,11 +135,11 @@ func lookedAt(c *Call, j *submit.Job) (Value, error) {
 	return c.job(j.Name, s, j), nil
 }
 
-// anotherHasIt says of a name that the job is no more that had it.
-const anotherHasIt = "is another, which took the name of this one when it had ended"
+// anotherHasIt says that a later job has the name.
+const anotherHasIt = "now names a later job, because this one had ended"
 
-// now is the job as it stands now. The error says that there is none any more, or
-// that another has its name.
+// now returns the job in its current state. The error says that it no longer exists,
+// or that a later job has its name.
 func (j Job) now(c *Call) (Job, error) {
 	if j.job == nil || j.Status.State != submit.Running {
 		return j, nil
@@ -170,28 +170,28 @@ func listJobs(c *Call) (Value, error) {
 		t.Rows = append(t.Rows, display.Row{Cells: cells})
 	}
 	if len(all) == 0 {
-		return Nothing{Why: "no job was named or detached here"}, nil
+		return Nothing{Why: "there are no named or detached jobs on this machine"}, nil
 	}
 	return Table{T: t}, nil
 }
 
 func jobType() *Type {
 	const made = `entailment.generate(rows: 400, out: "rows.jsonl")`
-	return &Type{Name: "job", Doc: "Work on many rows that writes a file.",
-		Keys: []Key{{"name", "by which jobs.find has it again"}, {"state", "running, done, failed, cancelled or lost"}, {"work", "what is done"}, {"runner", "where"},
-			{"file", "what it writes, from the notebook's folder where it is in there"}, {"rows", "of the file, when done"}, {"seconds", "since it was started, to the last that was heard of it"},
-			{"counters", "of the runner; what was done again counts again"}, {"counts", "what the work counts"}, {"scores", "accuracy and confusion, of a file that was evaluated"}, {"error", "why it failed or was lost"}},
+	return &Type{Name: "job", Doc: "A job: work on many rows that writes a file.",
+		Keys: []Key{{"name", "its name for jobs.find"}, {"state", "running, done, failed, cancelled or lost"}, {"work", "the kind of work"}, {"runner", "where it runs"},
+			{"file", "the file that it writes, relative to the notebook's folder if inside it"}, {"rows", "the file's number of rows, when done"}, {"seconds", "the time from its start to its last report"},
+			{"counters", "the runner's counters; repeated work counts again"}, {"counts", "the counts of the work"}, {"scores", "accuracy and confusion matrix, if it evaluates a file"}, {"error", "why it failed or was lost"}},
 		Methods: []*Func{
 			jobScores(),
-			{Name: "status", Result: "job", Doc: "The job as it stands now.", Example: made + ".status",
+			{Name: "status", Result: "job", Doc: "The job in its current state.", Example: made + ".status",
 				Call: func(c *Call) (Value, error) { return valued(c.Recv.(Job).now(c)) }},
-			{Name: "wait", Result: "job", Doc: "Waits for the job's end and shows how far it is. An interrupt ends the waiting and leaves the job alone; cancel ends it.", Example: made + ".wait", Call: waitJob},
-			{Name: "cancel", Result: "nothing", Doc: "Asks for the job's end; it then leaves no file.", Example: made + ".cancel", Call: cancelJob},
-			{Name: "forget", Result: "nothing", Doc: "Removes what is kept about a job that has ended; its file stays.", Example: made + ".forget", Call: forgetJob},
+			{Name: "wait", Result: "job", Doc: "Waits for the job's end and shows its progress. An interrupt ends only the waiting; .cancel ends the job.", Example: made + ".wait", Call: waitJob},
+			{Name: "cancel", Result: "nothing", Doc: "Cancels the job. It then writes no file.", Example: made + ".cancel", Call: cancelJob},
+			{Name: "forget", Result: "nothing", Doc: "Removes the record of an ended job. Its file stays.", Example: made + ".forget", Call: forgetJob},
 		}}
 }
 
-// valued is a job as a value, where it is one.
+// valued converts a value to a job if it is one.
 func valued(j Job, err error) (Value, error) {
 	if err != nil {
 		return nil, err
@@ -205,7 +205,7 @@ func waitJob(c *Call) (Value, error) {
 		return nil, err
 	}
 	if j.job != nil && j.Status.State == submit.Running {
-		found, err := submit.Find(j.Name) // so that an interrupt leaves it alone
+		found, err := submit.Find(j.Name) // an interrupt then leaves it alone
 		if err == nil {
 			j.Status, err = follow(c, found, "")
 		}
@@ -227,7 +227,7 @@ func cancelJob(c *Call) (Value, error) {
 	if err := j.job.Cancel(); err != nil {
 		return nil, c.jobError(err)
 	}
-	return Nothing{Why: "the job is asked to end", Report: true}, nil
+	return Nothing{Why: "the job is being cancelled", Report: true}, nil
 }
 
 func forgetJob(c *Call) (Value, error) {
@@ -237,7 +237,7 @@ func forgetJob(c *Call) (Value, error) {
 		if err == nil && !s.Started.Equal(j.Status.Started) {
 			err = &submit.NameError{Name: j.Name, Why: anotherHasIt}
 		} else {
-			err = j.job.Remove() // also of what cannot be read
+			err = j.job.Remove() // also for records that cannot be read
 		}
 		if err != nil {
 			return nil, c.jobError(err)

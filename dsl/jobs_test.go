@@ -356,7 +356,7 @@ func TestStaleJob(t *testing.T) {
 	time.Sleep(20 * time.Millisecond) // a file's time has steps of some milliseconds
 	kept(t, "mine", `{"event":"done","tally":{"rows":4}}`)
 	for _, method := range []string{"status", "wait", "cancel", "forget"} {
-		if wrong := s.refused("old."+method, "job.name"); !strings.Contains(wrong.Msg, "is another, which took the name") {
+		if wrong := s.refused("old."+method, "job.name"); !strings.Contains(wrong.Msg, "now names a later job") {
 			t.Errorf("%s: %v", method, wrong)
 		}
 	}
@@ -417,7 +417,7 @@ func TestLostJob(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		want := map[string]string{"killed": "it was killed", "broken": "panic: a defect"}[name]
+		want := map[string]string{"killed": "exited without a report; it probably ran out of memory", "broken": "panic: a defect"}[name]
 		j := s.value(fmt.Sprintf("jobs.find(%q)", name)).(Job)
 		told := fmt.Sprint(j.JSON().(object)["error"])
 		if j.Status.State != submit.Lost || !strings.Contains(told, want) || !strings.Contains(fmt.Sprint(j.Doc()), want) {
@@ -441,7 +441,7 @@ func TestJobNames(t *testing.T) {
 	if wrong := s.refused(`jobs.find("trainin")`, "job.name"); !strings.Contains(wrong.Error(), `did you mean "training"?`) {
 		t.Error(wrong)
 	}
-	for options, want := range map[string]string{`["red"]`: `not "red"`, `["=4"]`: `not "=4"`, `[4]`: "not 4", `["a=1", "a=2"]`: "has a twice"} {
+	for options, want := range map[string]string{`["red"]`: `not "red"`, `["=4"]`: `not "=4"`, `[4]`: "not 4", `["a=1", "a=2"]`: "a is given twice"} {
 		err := s.w.Run(t.Context(), Cell{Source: `entailment.generate(rows: 4, out: "rows.jsonl", options: ` + options + `)`, Number: 1}, s.out)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", options, err, want)

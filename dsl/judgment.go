@@ -23,7 +23,7 @@ const (
 // Subject is the kind of thing a judgment is about.
 type Subject = engine.Subject
 
-// item is a premise or the conclusion, evaluated.
+// item is an evaluated premise or conclusion.
 type item struct {
 	value Value
 	at    source.Span
@@ -98,7 +98,7 @@ func (r *run) judgeItems(j *asked) (Value, error) {
 	return r.decide(s, uses, j.at)
 }
 
-// judge asks engines that take them about formulas.
+// judge asks the engines for formulas.
 func (r *run) judge(s logic.Sequent, uses []engineUse, at source.Span) (Value, error) {
 	subject := Propositional
 	if !isPropositional(s) {
@@ -118,14 +118,14 @@ func (r *run) premises(written []syntax.Expr) ([]item, error) {
 			return nil, err
 		}
 		if out = splice(out, v, x.Span()); len(out) > maxItems {
-			return nil, source.Errorf(x.Span(), "limit.size", "these are more than %d premises", maxItems).
+			return nil, source.Errorf(x.Span(), "limit.size", "a judgment has at most %d premises, and this one has more", maxItems).
 				WithHelp("judge fewer premises at once")
 		}
 	}
 	return out, nil
 }
 
-// splice puts a list's items, at any depth, among the premises.
+// splice puts the items of a list, at any depth, among the premises.
 func splice(out []item, v Value, at source.Span) []item {
 	l, ok := v.(List)
 	if !ok {
@@ -137,7 +137,7 @@ func splice(out []item, v Value, at source.Span) []item {
 	return out
 }
 
-// subjectOf finds what the items are about; all must be of one kind.
+// subjectOf finds the kind of the items. All items must have the same kind.
 func subjectOf(items []item) (Subject, error) {
 	subject, first := Propositional, true
 	for _, it := range items {
@@ -152,8 +152,8 @@ func subjectOf(items []item) (Subject, error) {
 		case s <= FirstOrder && subject <= FirstOrder:
 			subject = FirstOrder
 		default:
-			return 0, source.Errorf(it.at, "kind.mixed", "this is %s, the items before it are %s; all items of a judgment are of one kind",
-				one(s), subject).WithHelp("judge formulas, sentences and quantities separately")
+			return 0, source.Errorf(it.at, "kind.mixed", "this is %s, but the items before it are %s; all items of a judgment must have one kind",
+				one(s), subject).WithHelp("write one judgment for each kind")
 		}
 	}
 	return subject, nil
@@ -177,52 +177,52 @@ func (it item) subject() (Subject, error) {
 	case Quantity, Number:
 		return Quantities, nil
 	case List:
-		return 0, source.Errorf(it.at, "kind.conclusion", "a list cannot be a conclusion; a conclusion is one formula, text or quantity").
-			WithHelp("judge its items one by one")
+		return 0, source.Errorf(it.at, "kind.conclusion", "the conclusion is a list; a conclusion must be one formula, text or quantity").
+			WithHelp("write one judgment for each item")
 	}
-	return 0, source.Errorf(it.at, "kind.item", "%s cannot stand in a judgment; its items are formulas, texts, puzzles or quantities",
+	return 0, source.Errorf(it.at, "kind.item", "%s cannot be an item of a judgment; use a formula, a text, a puzzle or a quantity",
 		article(it.value.TypeName()))
 }
 
 // judged is a judgment about texts or quantities, as verdicts print it.
 type judged string
 
-// String is the judgment as it was written.
+// String returns the judgment as it was written.
 func (j judged) String() string { return string(j) }
 
-// judgeable is an error for an engine that does not take judgments about s.
+// judgeable returns an error for an engine that does not take judgments about s.
 func judgeable(uses []engineUse, s Subject) error {
 	for _, u := range uses {
 		if a, given := u.given["assume"]; given && s != Sentences {
-			return source.Errorf(a.at, "engine.subject", "assume says what may be assumed of texts; this judgment is about %s", s).
-				WithHelp("leave out assume")
+			return source.Errorf(a.at, "engine.subject", "assume applies to texts only; this judgment is about %s", s).
+				WithHelp("remove assume:")
 		}
 		if u.Def.Judges(s) {
 			continue
 		}
 		err := source.Errorf(u.at, "engine.subject", "%s decides %s; this judgment is about %s", u.Def.Name, u.Def.Subjects(), s)
 		if s == Sentences {
-			return err.WithHelp("leave out by, or write by %s", engineList(sentenceEngines()))
+			return err.WithHelp("remove by, or write by %s", engineList(sentenceEngines()))
 		}
 		if s == Quantities {
-			return err.WithHelp("leave out by, or write by %s", quantitiesName)
+			return err.WithHelp("remove by, or write by %s", quantitiesName)
 		}
 		if s == Propositional && (u.Def.Judges(Sentences) || u.Def.Judges(Quantities)) {
 			return err.WithHelp("leave out by, or write by auto, sat or table")
 		}
-		return err.WithHelp("leave out by, or write by auto, models, instances, superposition or prover")
+		return err.WithHelp("remove by, or write by auto, models, instances, superposition or prover")
 	}
 	return nil
 }
 
-// noEngine is the answer to a judgment that no engine of this build decides:
-// the verdict is open and says so.
+// noEngine answers a judgment that no engine of this build decides: the verdict
+// is open and gives the reason.
 func (r *run) noEngine(s Subject, premises []item, conclusion item) Value {
-	v := verdict.NewOpen(judgedItems(premises, conclusion), verdict.NoEngine, 0, verdict.Searched("nothing: no engine of this build decides "+s.String()+"; they decide formulas"))
+	v := verdict.NewOpen(judgedItems(premises, conclusion), verdict.NoEngine, 0, verdict.Searched("nothing: no engine of this build decides "+s.String()+"; its engines decide formulas"))
 	return Verdict{V: v}
 }
 
-// judgedItems is a judgment as it was written.
+// judgedItems returns a judgment as it was written.
 func judgedItems(premises []item, conclusion item) judged {
 	parts := make([]string, len(premises))
 	for i, p := range premises {
@@ -231,7 +231,7 @@ func judgedItems(premises []item, conclusion item) judged {
 	return judged(strings.TrimSpace(strings.Join(parts, ", ") + " ⊨ " + plain(conclusion.value)))
 }
 
-// plain is a value as it stands in a judgment.
+// plain prints a value as a judgment contains it.
 func plain(v Value) string {
 	switch v := v.(type) {
 	case Formula:
@@ -266,8 +266,8 @@ func (r *run) decide(s logic.Sequent, uses []engineUse, at source.Span) (Value, 
 	return Comparison{C: verdict.Compare(verdicts), S: &s}, nil
 }
 
-// compare asks an engine that is one of several: where it refuses, the others'
-// answers are not lost.
+// compare asks one of several engines. If it refuses, the answers of the others
+// are kept.
 func (u engineUse) compare(ctx context.Context, s logic.Sequent) ([]*verdict.Verdict, error) {
 	if u.Def.Name == engine.Each {
 		return engine.EachOf(ctx, s, u.Spec.Limit())

@@ -4,10 +4,10 @@ import (
 	"slices"
 )
 
-// Library is everything that can be called: the modules, the types with their
-// methods, and the engines. It is one tree of literals, one per file of this
-// package (logic.go, entailment.go, data.go, …); calls, completion, Shift-Tab
-// help, help(…), argument errors and the reference page derive from it.
+// Library holds everything a cell can call: the modules, the types with their
+// methods, and the engines. Each file of this package (logic.go, entailment.go,
+// data.go, …) contributes one literal. Calls, completion, Shift-Tab help, help(…),
+// argument errors and the reference page all read these literals.
 type Library struct {
 	Modules []*Module
 	Types   []*Type
@@ -16,14 +16,14 @@ type Library struct {
 	judge func(r *run, j *asked) (Value, error)
 }
 
-// Module is a part of the library that a dot reaches by name: entailment.load.
+// Module is a named group of functions. A dot reaches them: entailment.load.
 type Module struct {
 	Name  string
 	Doc   string // one sentence
 	Funcs []*Func
 }
 
-// Type is a type of values: its methods and the keys of its JSON form.
+// Type describes a type of values: its methods and the keys of its JSON form.
 type Type struct {
 	Name    string
 	Doc     string // one sentence
@@ -31,22 +31,22 @@ type Type struct {
 	Methods []*Func
 }
 
-// Key documents a key of a JSON object.
+// Key documents one key of a JSON object.
 type Key struct{ Name, Doc string }
 
-// Func is a function of a module or a method of a type.
+// Func describes a function of a module or a method of a type.
 type Func struct {
 	Name    string
 	Params  []Param
-	Result  string // the name of the type it gives, for completion after it
-	Given   []Key  // arguments with which it gives another type, and which
+	Result  string // the name of the result's type; completion after the call uses it
+	Given   []Key  // arguments that change the result's type: argument name, type name
 	Doc     string // one sentence
-	Example string // statements that run as a test; the last one shows the call
-	Needs   string // what the example needs beyond the binary: "data", "prover" or ""
+	Example string // statements that run as a test; the last one contains the call
+	Needs   string // what the example needs besides the binary: "data", "prover" or ""
 	Call    func(c *Call) (Value, error)
 }
 
-// resultWith is the type that the function gives with the named arguments.
+// resultWith returns the result type of a call with the named arguments.
 func (f *Func) resultWith(given []string) string {
 	for _, g := range f.Given {
 		if slices.Contains(given, g.Name) {
@@ -56,22 +56,22 @@ func (f *Func) resultWith(given []string) string {
 	return f.Result
 }
 
-// Param is a parameter. Arguments are given by position or by name.
+// Param describes a parameter. A call gives arguments by position or by name.
 type Param struct {
 	Name    string
 	Kind    Kind
-	Default any  // shown in signatures; nil where Required or where nothing is the default
-	Need    bool // must be given
-	Named   bool // given by name only
+	Default any  // signatures show it; nil if Need is set or there is no default
+	Need    bool // the call must give it
+	Named   bool // the call gives it by name only
 	Rest    bool // takes every further argument: by name if Kind.named, else by position
 	Doc     string
-	// Least and Most bound a number where Most is not 0.
+	// Least and Most bound a number unless Most is 0.
 	Least, Most int
-	// Choices are what an argument of KChoice may be.
+	// Choices lists the values of an argument of kind KChoice.
 	Choices []Completion
 }
 
-// Kind is what an argument may be.
+// Kind is the kind of value that an argument takes.
 type Kind uint8
 
 // The kinds of arguments.
@@ -81,11 +81,11 @@ const (
 	KInt             // a whole number
 	KNumber          // a number
 	KText            // a text
-	KPath            // a text that names a file: completed from the folder
-	KDataset         // a text that names a published data set: completed from the catalogue
-	KJob             // a text that names a job: completed from those of this machine
+	KPath            // a file name; completion lists the folder
+	KDataset         // the name of a published data set; completion lists the catalogue
+	KJob             // the name of a job; completion lists the jobs of this machine
 	KTruth           // true or false
-	KDuration        // seconds, or a number with ms, s, min or h
+	KDuration        // a number of seconds, or a number with ms, s, min or h
 	KEngines         // engines, as after by
 	KNamed           // named formulas (subst) or truth values (eval)
 	KColumns         // named column values (where)
@@ -94,17 +94,17 @@ const (
 	KNumbers         // a list of numbers
 	KSeries          // named lists of numbers (plot)
 	KList            // a list
-	KChoice          // one of the parameter's choices: a text or a word
-	KChoices         // several of the parameter's choices, in brackets: texts or words
+	KChoice          // one of the parameter's choices, as a text or a word
+	KChoices         // several of the parameter's choices, in brackets
 	KRange           // a range of whole numbers, or one number
 )
 
-// String names the kind as an error message expects it.
+// String returns the kind with its article, as error messages print it.
 func (k Kind) String() string {
-	return [...]string{"a value", "a formula", "a whole number", "a number", "a text", "a file's name",
-		"a data set's name", "a job's name", "true or false", "a duration above zero (5 is seconds, 200 ms)", "engines", "name: formula", "column: value",
-		"a column's name", "a column's name, or several in brackets", "a list of numbers", "name: [numbers]", "a list",
-		"one of some words", "a list of some words", "a range of whole numbers (1..10)"}[k]
+	return [...]string{"a value", "a formula", "a whole number", "a number", "a text", "a file name",
+		"a data set name", "a job name", "true or false", "a duration above zero (5 means seconds; or 200 ms)", "engines", "name: formula", "column: value",
+		"a column name", "a column name, or several in brackets", "a list of numbers", "name: [numbers]", "a list",
+		"one of its choices", "a list of its choices", "a range of whole numbers (1..10)"}[k]
 }
 
 // newLibrary builds the tables: by a function, so that the tables' functions may
@@ -115,9 +115,9 @@ func newLibrary() *Library {
 		Types: append([]*Type{
 			formulaType(), verdictType(), comparisonType(), truthTableType(), datasetType(), evaluationType(),
 			evaluationsType(), tableType(), balanceType(), netType(), curvesType(), runsType(), searchType(), jobType(), scoresType(), pictureType(), listType(), textType(), numberType(), quantityType(), truthType(), valuationType(), modelType(), nothingType(),
-			moduleType(), pageType("help", "Help on a name."), pageType("tree", "A syntax tree.", Key{"sentence", "of a sentence: its structure in lemmas"}, Key{"readings", "of a sentence: how many structures it has"}),
+			moduleType(), pageType("help", "Help on a name."), pageType("tree", "A syntax tree.", Key{"sentence", "for a sentence: its structure, in lemmas"}, Key{"readings", "for a sentence: the number of its structures"}),
 			pageType("explanation", "Why a verdict holds, in words."), derivationType(), proofType(), problemType(),
-			pageType("source", "Text in the notation of provers.", Key{"source", "the text"}, Key{"notation", "TPTP, LADR or DIMACS"}), pageType("latex", "LaTeX source.", Key{"latex", "the source"}),
+			pageType("source", "A problem in a prover's notation.", Key{"source", "the text"}, Key{"notation", "TPTP, LADR or DIMACS"}), pageType("latex", "LaTeX source.", Key{"latex", "the source"}),
 		}, slices.Concat(compositionTypes(), natlogTypes(), rowsTypes(), puzzleTypes(), publishedTypes(), quantitiesTypes(), stagesTypes())...),
 		Engines: engineDefs(),
 		judge:   (*run).judgeItems,
@@ -158,7 +158,7 @@ func funcNames(fs []*Func) []string {
 	return names(fs, func(f *Func) string { return f.Name })
 }
 
-// names lists the rows of a table by name, in the table's order.
+// names returns the names of a table's rows in the table's order.
 func names[T any](rows []*T, name func(*T) string) []string {
 	out := make([]string, len(rows))
 	for i, r := range rows {

@@ -15,10 +15,10 @@ import (
 
 func logicModule() *Module {
 	return &Module{
-		Name: "logic", Doc: "Formulas and problems: reading and making them.",
+		Name: "logic", Doc: "Formulas and problems: reading them and making them.",
 		Funcs: append([]*Func{
-			{Name: "parse", Params: []Param{{Name: "text", Kind: KText, Need: true, Doc: "a formula as text"}}, Result: "formula",
-				Doc: "Reads a formula from a text; names in it are atoms, whatever let has bound.", Example: `logic.parse("p & (q -> r)")`,
+			{Name: "parse", Params: []Param{{Name: "text", Kind: KText, Need: true, Doc: "the formula as text"}}, Result: "formula",
+				Doc: "Reads a formula from a text. Names in it are atoms, even if let has bound them.", Example: `logic.parse("p & (q -> r)")`,
 				Call: func(c *Call) (Value, error) {
 					f, err := logic.Parse(c.Text("text"))
 					if err != nil {
@@ -27,15 +27,15 @@ func logicModule() *Module {
 					return Formula{f}, nil
 				}},
 			{Name: "random3sat", Params: []Param{
-				{Name: "vars", Kind: KInt, Default: 40, Doc: "how many variables", Least: 3, Most: 5000},
-				{Name: "ratio", Kind: KNumber, Default: 4.26, Doc: "clauses per variable; 4.26 is the hardest"},
-				{Name: "seed", Kind: KInt, Default: 1, Doc: "the same seed gives the same formula", Most: maxSeed}}, Result: "formula",
-				Doc:     "A random conjunction of clauses of three distinct variables each, the standard hard test for a SAT solver.",
+				{Name: "vars", Kind: KInt, Default: 40, Doc: "the number of variables", Least: 3, Most: 5000},
+				{Name: "ratio", Kind: KNumber, Default: 4.26, Doc: "the number of clauses per variable; about 4.26 gives the hardest formulas"},
+				{Name: "seed", Kind: KInt, Default: 1, Doc: "the seed of the random generator; the same seed makes the same formula", Most: maxSeed}}, Result: "formula",
+				Doc:     "A random conjunction of clauses with three distinct variables each, a standard test for SAT solvers.",
 				Example: "logic.random3sat(vars: 5, ratio: 2, seed: 1)",
 				Call: func(c *Call) (Value, error) {
 					n, ratio := c.Int("vars"), c.Number("ratio")
 					if !(ratio > 0 && ratio <= 100) {
-						return nil, c.Fail("ratio", "arg.range", "ratio is above 0 and at most 100")
+						return nil, c.Fail("ratio", "arg.range", "ratio must be greater than 0 and at most 100")
 					}
 					return Formula{logic.Random3SAT(n, int(ratio*float64(n)+0.5), uint64(c.Int("seed")))}, nil
 				}},
@@ -58,15 +58,15 @@ func formulaType() *Type {
 					f := c.Recv.(Formula).F
 					return Page{Kind: "tree", Body: display.Doc{&display.Tree{Root: logic.Tree(f), Alt: "the syntax tree of " + f.String()}}}, nil
 				}},
-			transform("nnf", "The negation normal form: negations stand before atoms only.", "(~(p & (q -> r))).nnf", logic.NNF),
-			transform("cnf", "An equivalent conjunction of disjunctions of literals.", "(p <-> q & r).cnf", logic.CNF),
-			transform("dnf", "An equivalent disjunction of conjunctions of literals.", "(p <-> q & r).dnf", logic.DNF),
+			transform("nnf", "The negation normal form: an equivalent formula with negations before atoms only.", "(~(p & (q -> r))).nnf", logic.NNF),
+			transform("cnf", "The conjunctive normal form: an equivalent conjunction of disjunctions of literals.", "(p <-> q & r).cnf", logic.CNF),
+			transform("dnf", "The disjunctive normal form: an equivalent disjunction of conjunctions of literals.", "(p <-> q & r).dnf", logic.DNF),
 			transform("prenex", "An equivalent formula with all quantifiers in front, in negation normal form.", "(all x p(x) -> all x q(x)).prenex", fol.Prenex),
-			transform("skolem", "The prenex form with functions in place of existential variables; it has a model exactly where the formula has one.", "(all x exists y r(x, y)).skolem", fol.Skolem),
-			transform("simplify", "A smaller equivalent formula, by constants, double negation, idempotence, absorption and complements.", "(p & p | false).simplify",
+			transform("skolem", "The prenex form with functions in place of existential variables. It is satisfiable exactly if the formula is.", "(all x exists y r(x, y)).skolem", fol.Skolem),
+			transform("simplify", "A smaller equivalent formula, by the laws of constants, double negation, idempotence, absorption and complements.", "(p & p | false).simplify",
 				func(_ context.Context, f logic.Formula) (logic.Formula, error) { return logic.Simplify(f), nil }),
-			{Name: "subst", Params: []Param{{Name: "by", Kind: KNamed, Rest: true, Need: true, Doc: "a formula for each variable, all replaced at once"}}, Result: "formula",
-				Doc: "Replaces variables by formulas, all at once.", Example: "(p -> q).subst(p: q & r, q: p)",
+			{Name: "subst", Params: []Param{{Name: "by", Kind: KNamed, Rest: true, Need: true, Doc: "a formula for each variable"}}, Result: "formula",
+				Doc: "Replaces variables by formulas, all at the same time.", Example: "(p -> q).subst(p: q & r, q: p)",
 				Call: func(c *Call) (Value, error) {
 					by := map[string]logic.Formula{}
 					for _, a := range c.rest {
@@ -77,10 +77,10 @@ func formulaType() *Type {
 					return Formula{f}, logic.CheckSize(f)
 				}},
 			{Name: "eval", Params: []Param{{Name: "values", Kind: KNamed, Rest: true, Doc: "true or false for each variable"}}, Result: "truth",
-				Doc: "The truth value under the given values.", Example: "(p & (q -> r)).eval(p: true, q: true, r: false)", Call: evalMethod},
-			{Name: "models", Params: []Param{{Name: "limit", Kind: KInt, Default: 64, Doc: "how many to list at most", Least: 1, Most: 100_000}}, Result: "table",
+				Doc: "The truth value for the given values of the variables.", Example: "(p & (q -> r)).eval(p: true, q: true, r: false)", Call: evalMethod},
+			{Name: "models", Params: []Param{{Name: "limit", Kind: KInt, Default: 64, Doc: "the largest number of models to list", Least: 1, Most: 100_000}}, Result: "table",
 				Doc: "The valuations that make the formula true.", Example: "(p & (q -> r)).models", Call: modelsMethod},
-			{Name: "count", Result: "number", Doc: "How many valuations of its variables make the formula true.", Example: "(p & (q -> r)).count",
+			{Name: "count", Result: "number", Doc: "The number of valuations that make the formula true.", Example: "(p & (q -> r)).count",
 				Call: func(c *Call) (Value, error) {
 					n, err := logic.Count(c.Ctx, c.Recv.(Formula).F)
 					if err != nil {
@@ -103,7 +103,7 @@ func formulaType() *Type {
 					}
 					return List{items}, nil
 				}},
-			{Name: "debruijn", Result: "text", Doc: "The formula with its variables numbered by first occurrence; equal texts are formulas equal up to renaming.", Example: "(q -> (p & q)).debruijn",
+			{Name: "debruijn", Result: "text", Doc: "The formula with its variables numbered by first occurrence. Two formulas with equal texts are equal up to renaming.", Example: "(q -> (p & q)).debruijn",
 				Call: func(c *Call) (Value, error) {
 					if err := propositional(c); err != nil {
 						return nil, err
@@ -113,9 +113,9 @@ func formulaType() *Type {
 				}},
 			{Name: "ascii", Result: "text", Doc: "The formula in ASCII.", Example: "(p & (q -> r)).ascii",
 				Call: func(c *Call) (Value, error) { return Text{logic.ASCII(c.Recv.(Formula).F)}, nil }},
-			{Name: "latex", Result: "latex", Doc: "The formula as LaTeX source, shown set.", Example: "(p & (q -> r)).latex",
+			{Name: "latex", Result: "latex", Doc: "The formula as LaTeX source, and typeset.", Example: "(p & (q -> r)).latex",
 				Call: func(c *Call) (Value, error) { return latexPage(logic.LaTeX(c.Recv.(Formula).F)), nil }},
-			{Name: "size", Result: "table", Doc: "Operators, length, depth and variables, as the entailment paper counts them.", Example: "(p & (q -> r)).size", Call: sizeMethod},
+			{Name: "size", Result: "table", Doc: "The numbers of operators, nodes, levels and variables, as the entailment paper counts them.", Example: "(p & (q -> r)).size", Call: sizeMethod},
 		}, append(notationFuncs(formulaSequent, "(all x (man(x) -> mortal(x)))"), dimacsFunc(formulaSequent, "(p & (q | ~(p & r)))"))...),
 	}
 }
@@ -125,17 +125,17 @@ func propositional(c *Call) error {
 	return logic.CheckPropositional(c.Recv.(Formula).F)
 }
 
-// hintAbsent notes names given to subst and eval that do not occur.
+// hintAbsent adds a hint about names given to subst and eval that do not occur.
 func (c *Call) hintAbsent() {
 	vars := logic.Vars(c.Recv.(Formula).F)
 	for _, a := range c.rest {
 		if !slices.Contains(vars, a.name) {
-			c.run.addHint(fmt.Sprintf("%s does not occur; the variables are %s", a.name, cmp.Or(strings.Join(vars, ", "), "none")))
+			c.run.addHint(fmt.Sprintf("%s does not occur in the formula; its variables: %s", a.name, cmp.Or(strings.Join(vars, ", "), "none")))
 		}
 	}
 }
 
-// transform is a method that gives another formula.
+// transform is a method that returns another formula.
 func transform(name, doc, example string, f func(context.Context, logic.Formula) (logic.Formula, error)) *Func {
 	return &Func{Name: name, Result: "formula", Doc: doc, Example: example,
 		Call: func(c *Call) (Value, error) {
@@ -156,7 +156,7 @@ func evalMethod(c *Call) (Value, error) {
 	for _, a := range c.rest {
 		t, ok := truthOf(a.value)
 		if !ok {
-			return nil, c.Fail("", "arg.type", "%s is true or false, not %s", a.name, a.value.(Formula).F)
+			return nil, c.Fail("", "arg.type", "%s must be true or false, not %s", a.name, a.value.(Formula).F)
 		}
 		v[a.name] = bool(t.(Truth))
 	}

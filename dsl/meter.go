@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// meter shows how far work in this process is: what is done of all, and where a unit
-// takes long which ones are under way.
+// meter shows the progress of work in this process: the units done of all units, and
+// the units in progress if they take long.
 type meter struct {
 	mu          sync.Mutex
 	show        func(done, total int64, note string)
@@ -43,32 +43,32 @@ func (b *batchWork) meter(c *Call) *meter {
 	return m
 }
 
-// tell hears how far the work is.
+// tell receives the progress.
 func (m *meter) tell(done, total int64) { m.update(func() { m.done, m.total = done, total }) }
 
-// update changes what is known, and shows it.
+// update changes the state and shows it.
 func (m *meter) update(change func()) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	change()
 	select {
-	case <-m.over: // the line is gone
+	case <-m.over: // the display has ended
 	default:
 		m.show(m.done, m.total, m.note())
 	}
 }
 
-// close ends the showing: nothing is shown after it.
+// close ends the display. Nothing is shown after it.
 func (m *meter) close() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	close(m.over)
 }
 
-// shownUnderWay is how many units a line of progress names.
+// shownUnderWay is the number of units that a line of progress names.
 const shownUnderWay = 2
 
-// underWay is what units are at, in few words.
+// underWay lists the units in progress in few words.
 func underWay(lines []string) string {
 	n := len(lines) - shownUnderWay
 	if n <= 0 {

@@ -15,28 +15,28 @@ const determinerDoc = "a determiner: every, some, no, not every, most, the, at l
 
 func natlogModule() *Module {
 	relation := func(name string) Param {
-		return Param{Name: name, Kind: KText, Need: true, Doc: "a relation: ≡ ⊏ ⊐ ∧ | ⌣ #, or its name; also = < > ^"}
+		return Param{Name: name, Kind: KText, Need: true, Doc: "a relation: its symbol ≡ ⊏ ⊐ ∧ | ⌣ #, or = < > ^, or its name"}
 	}
 	return &Module{
-		Name: "natlog", Doc: "Natural logic on sentences, and its fair generalization tasks (Geiger et al. 2019).",
+		Name: "natlog", Doc: "Natural logic on sentences, and fair generalization tasks for it (Geiger et al. 2019).",
 		Funcs: append([]*Func{
-			{Name: "relations", Result: "table", Doc: "The seven relations between phrases: what they leave possible, their inverses and complements, the label they give.", Example: "natlog.relations",
+			{Name: "relations", Result: "table", Doc: "The seven relations between phrases: the regions that they leave possible, their inverses and complements, and their labels.", Example: "natlog.relations",
 				Call: func(*Call) (Value, error) { return Table{T: relationTable()}, nil }},
 			{Name: "join", Params: []Param{relation("first"), relation("second")}, Result: "relation",
-				Doc: "What holds of x and z if the first relation holds of x and y and the second of y and z.", Example: `natlog.join("⊏", "|")`, Call: natlogJoin},
-			{Name: "joins", Result: "table", Doc: "The join of each two relations.", Example: "natlog.joins",
+				Doc: "The relation of x and z if the first relation holds between x and y and the second between y and z.", Example: `natlog.join("⊏", "|")`, Call: natlogJoin},
+			{Name: "joins", Result: "table", Doc: "The join of every two relations.", Example: "natlog.joins",
 				Call: func(*Call) (Value, error) { return Table{T: joinTable()}, nil }},
-			{Name: "project", Params: []Param{{Name: "premise", Need: true, Doc: determinerDoc + `; or "not" or "" (no negation)`}, {Name: "hypothesis", Need: true, Doc: "the same of the hypothesis"},
-				{Name: "import", Kind: KTruth, Default: true, Named: true, Doc: "whether restrictors are assumed to have members (existential import)"}}, Result: "signature",
-				Doc: "The joint projectivity signature of two determiners, or of negation: how relations of their arguments become relations of the sentences.", Example: `natlog.project("every", "some")`, Call: natlogProject},
-			{Name: "modifiers", Result: "table", Doc: "How relations of modifiers (down) and of the heads that they modify (across) become relations of modified phrases.", Example: "natlog.modifiers",
+			{Name: "project", Params: []Param{{Name: "premise", Need: true, Doc: determinerDoc + `; or "not" or "" (no negation)`}, {Name: "hypothesis", Need: true, Doc: "the same for the hypothesis"},
+				{Name: "import", Kind: KTruth, Default: true, Named: true, Doc: "whether to assume that restrictors have members (existential import)"}}, Result: "signature",
+				Doc: "The joint projectivity signature of two determiners, or of negation. It maps relations of their arguments to relations of the sentences.", Example: `natlog.project("every", "some")`, Call: natlogProject},
+			{Name: "modifiers", Result: "table", Doc: "The relation of modified phrases for each relation of the modifiers (down) and of the heads (across).", Example: "natlog.modifiers",
 				Call: func(*Call) (Value, error) {
 					return Table{T: grid("modifier \\ head", natlog.Relations(), natlog.Relations(), natlog.ProjectModifiers)}, nil
 				}},
-			{Name: "determiner", Params: []Param{{Name: "name", Kind: KText, Need: true, Doc: "how sentences write it"},
-				{Name: "meaning", Kind: KText, Need: true, Doc: "a comparison of the sizes |A∩B|, |A−B|, |B−A|, |A|, |B| and whole numbers, of restrictor A and body B; also with and, or, not, and & for ∩"}}, Result: "determiner",
-				Doc: "Makes a determiner of its meaning; bound by let, it can stand in sentences.", Example: `let few = natlog.determiner("few", "3·|A∩B| < |A|")` + "\nnatlog.project(few, \"no\")\nfew", Call: natlogDeterminer},
-			{Name: "determiners", Result: "table", Doc: "The determiners that are known: what they mean, whether first-order logic says it, and in which way they are monotone.", Example: "natlog.determiners",
+			{Name: "determiner", Params: []Param{{Name: "name", Kind: KText, Need: true, Doc: "the determiner's words in sentences"},
+				{Name: "meaning", Kind: KText, Need: true, Doc: "a condition on restrictor A and body B: comparisons of |A∩B|, |A−B|, |B−A|, |A|, |B| and whole numbers, joined by and, or, not; & also means ∩"}}, Result: "determiner",
+				Doc: "Defines a determiner by its meaning. After let has bound it, sentences can use it.", Example: `let few = natlog.determiner("few", "3·|A∩B| < |A|")` + "\nnatlog.project(few, \"no\")\nfew", Call: natlogDeterminer},
+			{Name: "determiners", Result: "table", Doc: "The known determiners: their meanings, whether first-order logic can express them, and their monotonicity.", Example: "natlog.determiners",
 				Call: func(c *Call) (Value, error) {
 					t, err := determinerTable(append(natlog.Known(), c.run.w.determiners()...))
 					return Table{T: t}, err
@@ -47,18 +47,18 @@ func natlogModule() *Module {
 
 func natlogTypes() []*Type {
 	return []*Type{
-		{Name: "relation", Doc: "A relation between phrases: ≡ ⊏ ⊐ ∧ | ⌣ #.", Keys: []Key{{"relation", "its symbol"}, {"name", "its name"}, {"label", "what it says of a premise and a hypothesis"}}},
-		{Name: "signature", Doc: "A joint projectivity signature.", Keys: []Key{{"pair", "of what"}, {"import", "whether restrictors are assumed to have members"}, {"columns", "relations of the bodies"}, {"rows", "for each relation of the restrictors, the relations that come out"}},
-			Methods: []*Func{{Name: "at", Params: []Param{{Name: "restrictor", Kind: KText, Need: true, Doc: "the relation of the restrictors; of negation, that of what is negated"}, {Name: "body", Kind: KText, Default: "≡", Doc: "the relation of the bodies"}}, Result: "relation",
-				Doc: "One cell.", Example: `natlog.project("every", "some").at("⊐", "≡")`, Call: signatureAt}}},
-		{Name: "determiner", Doc: "A determiner, by its meaning.", Keys: []Key{{"name", "how sentences write it"}, {"meaning", "the condition on sizes"}, {"first_order", "whether first-order logic says it of all finite domains"}, {"why", "the reason"}}},
+		{Name: "relation", Doc: "A relation between phrases: ≡ ⊏ ⊐ ∧ | ⌣ #.", Keys: []Key{{"relation", "its symbol"}, {"name", "its name"}, {"label", "the label of a premise and a hypothesis in this relation"}}},
+		{Name: "signature", Doc: "A joint projectivity signature.", Keys: []Key{{"pair", "the two determiners, or negation"}, {"import", "whether restrictors are assumed to have members"}, {"columns", "the relations of the bodies"}, {"rows", "for each relation of the restrictors, the resulting relations"}},
+			Methods: []*Func{{Name: "at", Params: []Param{{Name: "restrictor", Kind: KText, Need: true, Doc: "the relation of the restrictors; for negation, the relation of the negated phrases"}, {Name: "body", Kind: KText, Default: "≡", Doc: "the relation of the bodies"}}, Result: "relation",
+				Doc: "The resulting relation for these relations of the restrictors and the bodies.", Example: `natlog.project("every", "some").at("⊐", "≡")`, Call: signatureAt}}},
+		{Name: "determiner", Doc: "A determiner, defined by its meaning.", Keys: []Key{{"name", "its words in sentences"}, {"meaning", "the condition on sizes"}, {"first_order", "whether first-order logic can express it for all finite domains"}, {"why", "the reason"}}},
 	}
 }
 
 // Relation is a relation as a value.
 type Relation struct {
 	R    natlog.Relation
-	From string // how it came about; "" for nothing to say
+	From string // the computation that gave it, or ""
 }
 
 // TypeName implements Value.
@@ -95,7 +95,7 @@ func natlogJoin(c *Call) (Value, error) {
 	return Relation{r.Join(s), fmt.Sprintf("%v ⋈ %v = ", r, s)}, nil
 }
 
-// regionNames are the regions as tables write them.
+// regionNames are the names of the regions in tables.
 var regionNames = []struct {
 	region natlog.Regions
 	name   string
@@ -104,7 +104,7 @@ var regionNames = []struct {
 func relationTable() *display.Table {
 	t := &display.Table{Columns: []display.Column{{Head: "x ? y"}, {Head: "name"}}}
 	for _, r := range regionNames {
-		t.Columns = append(t.Columns, display.Column{Head: r.name, Align: display.Center, Title: "whether it may have members"})
+		t.Columns = append(t.Columns, display.Column{Head: r.name, Align: display.Center, Title: "whether the region can have members"})
 	}
 	t.Columns = append(t.Columns, display.Column{Head: "inverse", Align: display.Center, Rule: true}, display.Column{Head: "complement", Align: display.Center, Title: "the relation of the complements"}, display.Column{Head: "label"})
 	for _, r := range natlog.Relations() {
@@ -150,8 +150,8 @@ func joinTable() *display.Table {
 	return grid("⋈", natlog.Relations(), natlog.Relations(), natlog.Relation.Join)
 }
 
-// Signature is a joint projectivity signature as a value: of two determiners,
-// or of negation.
+// Signature is a joint projectivity signature as a value: for two determiners, or
+// for negation.
 type Signature struct {
 	Pair     string
 	Negation bool
@@ -162,8 +162,8 @@ type Signature struct {
 // TypeName implements Value.
 func (Signature) TypeName() string { return "signature" }
 
-// rows are the relations of the restrictors; negation has none, and its row
-// is that of equivalent ones.
+// rows lists the relations of the restrictors. Negation has none; its row is that of
+// equivalent restrictors.
 func (s Signature) rows() []natlog.Relation {
 	if s.Negation {
 		return natlog.Relations()[:1]
@@ -171,15 +171,15 @@ func (s Signature) rows() []natlog.Relation {
 	return natlog.Relations()
 }
 
-// Doc is a table of what comes out, relations of restrictors down, of bodies
-// across.
+// Doc is a table of the resulting relations, with relations of restrictors down and
+// of bodies across.
 func (s Signature) Doc() display.Doc {
-	what, corner := "restrictors down, bodies across; exact over all finite domains", "A \\ B"
+	what, corner := "restrictors down, bodies across; exact for all finite domains", "A \\ B"
 	switch {
 	case s.Negation:
-		what, corner = "what is negated across", ""
+		what, corner = "negated phrases across", ""
 	case s.Import:
-		what += " where restrictors have members"
+		what += " if restrictors have members"
 	}
 	t := grid(corner, s.rows(), natlog.Relations(), s.at)
 	if s.Negation {
@@ -217,7 +217,7 @@ func signatureAt(c *Call) (Value, error) {
 	return Relation{s.at(restrictor, body), fmt.Sprintf("%s(%v, %v) = ", s.Pair, restrictor, body)}, nil
 }
 
-// negations are what project takes for negation and for its absence.
+// negations lists what project takes for negation and for no negation.
 var negations = map[string]bool{"not": true, "doesnot": true, "": false, "ε": false}
 
 func natlogProject(c *Call) (Value, error) {
@@ -240,7 +240,7 @@ func natlogProject(c *Call) (Value, error) {
 	if err != nil {
 		return nil, c.Fail("premise", "limit.size", "%v", err)
 	}
-	for _, r := range natlog.Relations() { // computed here, where it can be interrupted
+	for _, r := range natlog.Relations() { // computed here, so that it can be interrupted
 		for _, b := range natlog.Relations() {
 			if err := c.Ctx.Err(); err != nil {
 				return nil, err
@@ -251,15 +251,14 @@ func natlogProject(c *Call) (Value, error) {
 	return Signature{Pair: s.String(), Import: bool(s.Import), at: s.At}, nil
 }
 
-// negationArgument reads an argument that is negation or its absence.
+// negationArgument reads an argument that is negation or no negation.
 func negationArgument(c *Call, name string) (negated, ok bool) {
 	t, isText := c.Value(name).(Text)
 	negated, ok = negations[t.S]
 	return negated, ok && isText
 }
 
-// determinerArgument reads an argument that is a determiner, or the name of
-// one.
+// determinerArgument reads an argument that is a determiner or the name of one.
 func determinerArgument(c *Call, name string) (*natlog.Determiner, error) {
 	switch v := c.Value(name).(type) {
 	case Determiner:
@@ -285,10 +284,10 @@ type Determiner struct{ D *natlog.Determiner }
 // TypeName implements Value.
 func (Determiner) TypeName() string { return "determiner" }
 
-// Doc is the meaning, and whether first-order logic says it.
+// Doc shows the meaning, and whether first-order logic can express it.
 func (d Determiner) Doc() display.Doc {
 	ok, why := d.D.FirstOrder()
-	said := "no first-order formula says so of all finite domains, though one does on domains of a fixed size: " + why
+	said := "not first-order for all finite domains, only for domains of a fixed size: " + why
 	if ok {
 		said = "first-order: " + why
 	}
@@ -298,7 +297,7 @@ func (d Determiner) Doc() display.Doc {
 	}
 }
 
-// JSON has name, meaning, and whether first-order logic says it.
+// JSON has name, meaning, and whether first-order logic can express it.
 func (d Determiner) JSON() any {
 	ok, why := d.D.FirstOrder()
 	return object{"kind": "determiner", "name": d.D.Name(), "meaning": d.D.Meaning().String(), "first_order": ok, "why": why}
@@ -313,7 +312,7 @@ func natlogDeterminer(c *Call) (Value, error) {
 	return Determiner{natlog.NewDeterminer(c.Text("name"), meaning)}, err
 }
 
-// determiners are those bound to names, in the order of the names.
+// determiners lists those bound to names, in the order of the names.
 func (w *Workspace) determiners() (all []*natlog.Determiner) {
 	for _, name := range w.bound() {
 		if v, _ := w.Value(name); v != nil {
@@ -325,7 +324,7 @@ func (w *Workspace) determiners() (all []*natlog.Determiner) {
 	return all
 }
 
-// monotone says in words how a relation of one argument projects.
+// monotone describes how a relation of one argument projects.
 var monotone = map[natlog.Relation]string{natlog.ForwardEntailment: "up", natlog.ReverseEntailment: "down", natlog.Equivalence: "constant"}
 
 func determinerTable(all []*natlog.Determiner) (*display.Table, error) {

@@ -7,20 +7,20 @@ import (
 	"sequent/stdlib/source"
 )
 
-// nearNames finds the bound names one edit away from a word without a look at
-// each of them. Two words one edit apart share a spelling that each becomes when
-// at most one letter is left out:
+// nearNames finds the bound names one edit away from a word without a look at each
+// of them. Two words one edit apart share a spelling: leaving out at most one letter
+// of each gives the same word.
 //
 //	theory   heory teory thory …     theroy   heroy teroy throy … theoy
 //
-// so that names stand under all of these.
+// Names are therefore stored under all of these spellings.
 type nearNames map[string][]string
 
-// longestNear is how many letters a name may have that is found so: mistyped
-// words are shorter.
+// longestNear bounds the length of the names that are found. Mistyped words are
+// shorter.
 const longestNear = 40
 
-// spellings calls visit with a word and the word without each of its letters.
+// spellings calls visit with a word, and with the word without each of its letters.
 func spellings(word string, visit func(string)) {
 	if utf8.RuneCountInString(word) > longestNear {
 		return
@@ -31,12 +31,12 @@ func spellings(word string, visit func(string)) {
 	}
 }
 
-// add notes a name that was not there.
+// add records a new name.
 func (n nearNames) add(name string) {
 	spellings(name, func(s string) { n[s] = append(n[s], name) })
 }
 
-// remove forgets a name that was there.
+// remove removes a recorded name.
 func (n nearNames) remove(name string) {
 	spellings(name, func(s string) {
 		n[s] = slices.DeleteFunc(n[s], func(other string) bool { return other == name })
@@ -46,7 +46,7 @@ func (n nearNames) remove(name string) {
 	})
 }
 
-// find is the first name in the alphabet one edit away from a word.
+// find returns the alphabetically first name one edit away from a word.
 func (n nearNames) find(word string) (name string, ok bool) {
 	spellings(word, func(s string) {
 		for _, b := range n[s] {

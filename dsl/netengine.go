@@ -10,7 +10,7 @@ import (
 	"sequent/stdlib/nets"
 )
 
-// A net that is bound to a name is an engine under it.
+// A net that is bound to a name is an engine with that name.
 
 // netAskParams are what a net with worlds is asked with.
 var netAskParams = engineParams(remote.AskParams)
@@ -58,12 +58,12 @@ type netEngine struct {
 	net Net
 }
 
-// takes is an error where a set holds what the net was not trained on.
+// takes is an error if a set holds another kind of rows than the net reads.
 func (n Net) takes(s *corpus.Set) error {
 	if n.reads() == s.Kind {
 		return nil
 	}
-	return fmt.Errorf("%s reads %s, and %s holds %s", n.ref.net.Network, n.reads(), s.Title(), s.Kind)
+	return fmt.Errorf("%s reads %s, but %s holds %s", n.ref.net.Network, n.reads(), s.Title(), s.Kind)
 }
 
 // watched shows what a net waits for while it labels a set, beside how far it is. The
@@ -74,7 +74,7 @@ func watched(n *remote.Net, rows int, show func(done, total int64, note string))
 	return func(done, _ int64) { labelled.Store(done) }
 }
 
-// evaluateNet is the method of nets.
+// evaluateNet is the method evaluate of nets.
 func evaluateNet(c *Call) (Value, error) {
 	set, err := datasetFor(c, "data", c.Value("data"))
 	if err != nil {
@@ -92,14 +92,14 @@ func evaluateNet(c *Call) (Value, error) {
 	return Evaluation{done}, nil
 }
 
-// calibrateNet finds the bar.
+// calibrateNet computes the threshold.
 func calibrateNet(c *Call) (Value, error) {
 	rows, err := netRows(c, "data")
 	if err != nil {
 		return nil, err
 	}
 	if n := c.Recv.(Net); n.pairs() {
-		return nil, c.Fail("", "net.data", "a bar tells two labels apart, and the sentences that %s reads have three", n.ref.net.Network)
+		return nil, c.Fail("", "net.data", "calibrate needs two labels, but the sentences that %s reads have three", n.ref.net.Network)
 	}
 	n, err := c.askedNet()
 	if err != nil {

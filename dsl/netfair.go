@@ -11,28 +11,28 @@ import (
 	"sequent/stdlib/plot"
 )
 
-// Stored runs of the networks of sentence pairs: Table 3 and Figure 5 of Geiger et
-// al. 2019, and what make train-fair found.
+// Stored runs of the networks of sentence pairs: Table 3 and Figure 5 of Geiger et al.
+// 2019, and the results of make train-fair.
 
-// fairParts are the parts of a fair task that stored runs were asked about.
+// fairParts are the parts of a fair task for which stored runs have accuracies.
 var fairParts = []Completion{
-	{Text: "test", Doc: "rows asked once"},
-	{Text: "dev", Doc: "rows by which the epoch was chosen"},
-	{Text: "training", Doc: "rows trained on"},
+	{Text: "test", Doc: "rows for the final test"},
+	{Text: "dev", Doc: "rows that chose the epoch"},
+	{Text: "training", Doc: "the training rows"},
 }
 
-// What selects stored runs of networks of sentence pairs.
+// Parameters that select stored runs of networks of sentence pairs.
 var (
-	fairPathParam = Param{Name: "path", Kind: KPath, Doc: "a file that make train-fair appended to, such as results/fair-quick.tsv"}
-	ratioParam    = Param{Name: "ratio", Kind: KNumber, Default: 0, Named: true, Doc: "of the fair task: 0 is the hardest"}
-	fairPartParam = Param{Name: "set", Kind: KChoice, Default: "test", Named: true, Doc: "whose accuracies", Choices: fairParts}
-	withoutParam  = Param{Name: "intermediate", Kind: KTruth, Default: true, Named: true, Doc: "runs that learned the tasks of phrases too, or those of whole sentences alone"}
+	fairPathParam = Param{Name: "path", Kind: KPath, Doc: "a file of results of make train-fair, such as results/fair-quick.tsv"}
+	ratioParam    = Param{Name: "ratio", Kind: KNumber, Default: 0, Named: true, Doc: "the ratio of the fair task; 0 is the hardest"}
+	fairPartParam = Param{Name: "set", Kind: KChoice, Default: "test", Named: true, Doc: "the rows of the accuracies", Choices: fairParts}
+	withoutParam  = Param{Name: "intermediate", Kind: KTruth, Default: true, Named: true, Doc: "true for runs that also learned the tasks of phrases, false for runs on whole sentences only"}
 )
 
-// scaleParam is a scale of stored runs. Those that only see whether all of it works
-// have figures that mean nothing, and are not offered.
+// scaleParam is a scale of stored runs. Scales that only test whether everything runs
+// have meaningless figures and are not offered.
 func scaleParam() Param {
-	p := Param{Name: "scale", Kind: KChoice, Named: true, Doc: "of which scale; that of the file's first run where left out, or quick"}
+	p := Param{Name: "scale", Kind: KChoice, Named: true, Doc: "the scale; if omitted, that of the file's first run, or quick"}
 	for _, s := range jobs.Scales {
 		if !strings.HasSuffix(s.Name, "smoke") {
 			p.Choices = append(p.Choices, Completion{Text: s.Name, Doc: s.Doc})
@@ -41,34 +41,34 @@ func scaleParam() Param {
 	return p
 }
 
-// fairResultsFuncs show stored runs of networks of sentence pairs by what the
-// paper varies.
+// fairResultsFuncs show stored runs of networks of sentence pairs by the parameters
+// that the paper varies.
 func fairResultsFuncs() []*Func {
 	return []*Func{
 		{Name: "byTask", Result: "table",
 			Params:  []Param{fairPathParam, ratioParam},
-			Doc:     "Accuracies in % of nets of sentence pairs in stored runs, on each of the twelve tasks of test rows.",
+			Doc:     "The accuracy in % of stored runs of nets of sentence pairs on test rows, for each of the twelve tasks.",
 			Example: "nets.byTask", Call: netByTask},
 		{Name: "byRatio", Result: "picture",
 			Params:  []Param{fairPathParam, fairPartParam, withoutParam, titleParam},
-			Doc:     "How the accuracy of nets of sentence pairs in stored runs rises as training sees more of all combinations (Figure 5, right, of Geiger et al. 2019).",
+			Doc:     "Draws the accuracy of stored runs of nets of sentence pairs by the share of all combinations in training (Figure 5, right, of Geiger et al. 2019).",
 			Example: "nets.byRatio", Call: netByRatio},
 		{Name: "byEpoch", Result: "picture",
 			Params:  []Param{fairPathParam, ratioParam, titleParam},
-			Doc:     "How the accuracy of nets of sentence pairs in stored runs changes in training, on the part for tuning (Figure 5, left, of Geiger et al. 2019).",
+			Doc:     "Draws the accuracy of stored runs of nets of sentence pairs by epoch, on the part for tuning (Figure 5, left, of Geiger et al. 2019).",
 			Example: "nets.byEpoch", Call: netByEpoch},
 	}
 }
 
-// Notes say where a figure is from and what its interval is of.
+// Notes that give the source of a figure and the meaning of its interval.
 const (
 	fairQuotedNote = "Accuracy in %. Quoted: Table 3 of Geiger et al. 2019, ± is half of the 95 % interval over five runs. "
 	fairMeansNote  = "means over seeds; ± is half of their 95 % interval (Student's t), and one seed has none."
-	fairFileHint   = "No stored runs: name their file, such as nets.%s(\"results/fair-quick.tsv\")."
+	fairFileHint   = "No stored runs are shown, because the call names no file; write nets.%s(\"results/fair-quick.tsv\")."
 )
 
-// fairResults is nets.results of a fair scale: the paper's table alone where the
-// call names no file.
+// fairResults is nets.results for a fair scale: only the paper's table if the call
+// names no file.
 func fairResults(c *Call, results []jobs.Result) Value {
 	means := c.Text("seeds") == "mean"
 	t := Table{T: jobs.FairBeside(results, means), Note: fairQuotedNote}
@@ -83,8 +83,8 @@ func fairResults(c *Call, results []jobs.Result) Value {
 	return t
 }
 
-// fairOrder is nets.order of a fair scale. It is of the hardest task, on which alone
-// there are published figures and several seeds.
+// fairOrder is nets.order for a fair scale. It shows the hardest task, the only one
+// with published figures and several seeds.
 func fairOrder(c *Call, results []jobs.Result, part string) Value {
 	note := fairQuotedNote + fmt.Sprintf(fairFileHint, "order")
 	if c.Value("path") != nil {
@@ -93,8 +93,8 @@ func fairOrder(c *Call, results []jobs.Result, part string) Value {
 	return Table{T: jobs.FairOrder(results, part), Note: note}
 }
 
-// fairRuns reads the call's file, of nets of sentence pairs. Where it names none,
-// none says so.
+// fairRuns reads the call's file of nets of sentence pairs. If the call names none,
+// none is the answer.
 func fairRuns(c *Call, name string) (results []jobs.Result, none Value, err error) {
 	if c.Value("path") == nil {
 		return nil, Nothing{Why: fmt.Sprintf(fairFileHint, name)}, nil
@@ -105,7 +105,7 @@ func fairRuns(c *Call, name string) (results []jobs.Result, none Value, err erro
 	return results, nil, nil
 }
 
-// onRatio checks that there are runs on the call's ratio.
+// onRatio checks that there are runs with the call's ratio.
 func onRatio(c *Call, results []jobs.Result) (ratio float64, err error) {
 	ratio = c.Number("ratio")
 	ratios := jobs.Ratios(results)
@@ -119,8 +119,8 @@ func onRatio(c *Call, results []jobs.Result) (ratio float64, err error) {
 	return 0, c.Fail("ratio", "arg.range", "%s has no run on a task of ratio %g", quote(c.Text("path")), ratio).WithHelp("its ratios: %s", strings.Join(had, ", "))
 }
 
-// netByTask shows nets with intermediate tasks alone: others do not learn those of
-// phrases.
+// netByTask shows only nets with intermediate tasks, because others do not learn the
+// tasks of phrases.
 func netByTask(c *Call) (Value, error) {
 	results, none, err := fairRuns(c, "byTask")
 	if err != nil || none != nil {
@@ -133,7 +133,7 @@ func netByTask(c *Call) (Value, error) {
 	return Table{T: jobs.ByTask(results, ratio), Note: fmt.Sprintf("Accuracy in %% on test rows of the task of ratio %g. Stored runs with intermediate tasks: %s", ratio, fairMeansNote)}, nil
 }
 
-// netByRatio needs no ratio that is there: it draws those that are.
+// netByRatio draws the ratios that the file has.
 func netByRatio(c *Call) (Value, error) {
 	results, none, err := fairRuns(c, "byRatio")
 	if err != nil || none != nil {
@@ -142,8 +142,8 @@ func netByRatio(c *Call) (Value, error) {
 	return drawCurves(c, "ratio", c.Text("set")+" accuracy, %", jobs.ByRatio(results, c.Text("set"), c.Truth("intermediate")))
 }
 
-// netByEpoch reads a second file, which stands beside the first under a name made of
-// its own; that it is missing is said of the first, which is what the call names.
+// netByEpoch also reads the file of learning curves beside the first file. If it is
+// missing, the error is about the first file, which the call names.
 func netByEpoch(c *Call) (Value, error) {
 	results, none, err := fairRuns(c, "byEpoch")
 	if err != nil || none != nil {
@@ -156,22 +156,22 @@ func netByEpoch(c *Call) (Value, error) {
 	points, err := jobs.ReadCurves(c.run.w.path(c.Text("path")))
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, c.Fail("path", "file.missing", "the learning curves are not beside %s", quote(c.Text("path"))).WithHelp("their file is %s", quote(jobs.CurvesOf(c.Text("path"))))
+		return nil, c.Fail("path", "file.missing", "the file of learning curves is missing beside %s", quote(c.Text("path"))).WithHelp("expected the file %s", quote(jobs.CurvesOf(c.Text("path"))))
 	case err != nil:
 		return nil, c.Fail("path", "file.read", "%v", err)
 	}
 	return drawCurves(c, "epoch", "dev accuracy, %", jobs.ByEpoch(results, points, ratio))
 }
 
-// drawCurves draws a line a network, in the order of the table of networks. No curve
-// is no mistake: a file may not have come so far.
+// drawCurves draws one line for each network, in the order of the table of networks.
+// No curve is not an error, because a file may have no such run yet.
 func drawCurves(c *Call, x, y string, curves []jobs.Curve) (Value, error) {
 	l := plot.Lines{Frame: plot.Frame{Title: c.Text("title"), X: x, Y: y}}
 	for _, curve := range curves {
 		l.Series = append(l.Series, plot.XY{Name: curve.Network, X: curve.X, Y: curve.Y})
 	}
 	if len(curves) == 0 {
-		return Nothing{Why: quote(c.Text("path")) + " has no such run of a network that the paper draws"}, nil
+		return Nothing{Why: quote(c.Text("path")) + " has no such run of a network in the paper's figure"}, nil
 	}
 	return draw(c, l)
 }

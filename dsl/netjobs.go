@@ -14,9 +14,9 @@ import (
 	"sequent/stdlib/paper"
 )
 
-// Jobs of a scale from a cell: what make train-quick, train-full and train-fair do.
+// Runs of a scale from a cell, like make train-quick, train-full and train-fair.
 
-// jobKinds are what the networks of a scale read, with the prefix of its name.
+// jobKinds are the kinds of rows that the networks of a scale read.
 var jobKinds = []Completion{
 	{Text: "formulas", Type: "kind", Doc: "the networks of Evans et al. 2018"},
 	{Text: "sentences", Type: "kind", Doc: "the networks of Geiger et al. 2019"},
@@ -26,17 +26,17 @@ func jobsFunc() *Func {
 	return &Func{Name: "jobs", Result: "text",
 		Params: []Param{
 			paperScaleParam(true),
-			{Name: "of", Kind: KChoice, Default: "formulas", Choices: jobKinds, Doc: "what the networks read"},
-			{Name: "network", Kind: KText, Named: true, Doc: "one of nets.list; all that the scale trains where left out"},
-			{Name: "toy", Kind: KTruth, Default: false, Named: true, Doc: "the same jobs in seconds, on few rows with small nets, to see that all of it runs; the figures mean nothing and go to a file of their own"},
+			{Name: "of", Kind: KChoice, Default: "formulas", Choices: jobKinds, Doc: "the kind of rows that the networks read"},
+			{Name: "network", Kind: KText, Named: true, Doc: "a network of nets.list; if omitted, all networks of the scale"},
+			{Name: "toy", Kind: KTruth, Default: false, Named: true, Doc: "whether to test the runs in seconds with few rows and small nets; the figures are meaningless and go to a separate file"},
 		},
-		Doc: "Stored runs of a scale, by the name of their file, for nets.order and the like: smoke trains nothing and names those of quick; quick and full do first what is left of their jobs, which can be interrupted and go on at the next call.",
-		// The toy is of sentence pairs, which need no published file.
+		Doc: "The file of a scale's stored runs, for nets.order and similar functions. smoke trains nothing and returns the file of quick. quick and full first train the missing runs; after an interrupt the next call continues.",
+		// The toy uses sentence pairs, which need no published file.
 		Example: "let runs = nets.jobs(quick, of: sentences, network: \"cbow\", toy: true)\nnets.order(runs)\nruns", Call: netJobs}
 }
 
-// netJobs does nothing at smoke: rows that are kept are read there, whatever they
-// lack. The rows of a scale are beside the notebook.
+// netJobs trains nothing at smoke: it reads the stored rows, even if some are missing.
+// The rows of a scale are beside the notebook.
 func netJobs(c *Call) (Value, error) {
 	scale, toy := c.Text("scale"), c.Truth("toy")
 	work := worker.Jobs{Scale: scale, Network: c.Text("network"), Toy: toy}
@@ -78,8 +78,8 @@ func netJobs(c *Call) (Value, error) {
 	return Text{name}, nil
 }
 
-// toyResults is the file of a toy's results, in a folder that the worker removes at
-// its end. There is nothing in it yet, so that all jobs are left to do.
+// toyResults is the result file of a toy, in a folder that the worker removes at its
+// end. The file is empty, so that all runs are left to do.
 func toyResults(c *Call, s *jobs.Scale) (string, error) {
 	n, err := netWorker().New(c.Ctx, s.Name, nets.Settings{})
 	if err != nil {
@@ -88,16 +88,16 @@ func toyResults(c *Call, s *jobs.Scale) (string, error) {
 	return filepath.Join(strings.TrimSuffix(n.File, ".net"), "results.tsv"), nil
 }
 
-// doJobs does what is left of jobs in the worker, and prints a line for each run as
-// it begins and for each row as it is written.
+// doJobs trains the missing runs in the worker. It prints a line for each run when it
+// begins, and for each row when it is written.
 func doJobs(c *Call, work worker.Jobs) error {
-	if !work.Toy { // whose folder the worker makes
+	if !work.Toy { // the worker makes the folder of a toy
 		if err := os.MkdirAll(filepath.Dir(work.Results), 0o755); err != nil {
 			return c.Fail("", "file.write", "%v", err)
 		}
 	}
 	id, started := fmt.Sprintf("jobs-%d-%d", c.run.cell.Number, c.At.Start), time.Now()
-	label, shown := "jobs of "+work.Scale, false
+	label, shown := "runs of "+work.Scale, false
 	say := func(line string) {
 		label, _, _ = strings.Cut(line, ":")
 		if !work.Toy {

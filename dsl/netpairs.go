@@ -17,8 +17,8 @@ import (
 	"sequent/stdlib/wording"
 )
 
-// Nets of sentence pairs: rows on their way to the worker, what such a net says
-// of one judgment, and its accuracy by task.
+// Nets of sentence pairs: rows for the worker, the verdict of such a net on a
+// judgment, and its accuracy by task.
 
 // Examples of sentences in the nine-token form.
 const (
@@ -32,7 +32,7 @@ func (n Net) pairs() bool {
 	return err == nil && spec.Pairs
 }
 
-// reads is what the net reads.
+// reads names the kind of rows that the net reads.
 func (n Net) reads() corpus.Kind {
 	if n.pairs() {
 		return corpus.SentenceKind
@@ -43,7 +43,7 @@ func (n Net) reads() corpus.Kind {
 // Judge implements engine.Engine, for a net of pairs.
 func (e *netEngine) Judge(ctx context.Context, j verdict.Judged, premises []string, conclusion string) (*verdict.Verdict, error) {
 	if len(premises) != 1 {
-		at := min(1, len(premises)) // the second premise, or the conclusion where there is none
+		at := min(1, len(premises)) // the second premise, or the conclusion if there is none
 		text := append(premises[:len(premises):len(premises)], conclusion)[at]
 		return verdict.NewUnread(j, e.Name(), engine.Unread(at, text, source.Errorf(source.Span{End: len(text)}, "engine.subject", "%s reads one premise, and this judgment has %d", e.As, len(premises)))), nil
 	}
@@ -64,7 +64,7 @@ func (e *netEngine) Judge(ctx context.Context, j verdict.Judged, premises []stri
 	return e.pairVerdict(j, p, answers[0], time.Since(start)), nil
 }
 
-// pairVerdict is what the net has learned of a pair.
+// pairVerdict is the net's verdict on a pair.
 func (e *netEngine) pairVerdict(j verdict.Judged, p nets.Pair, a nets.Answer, elapsed time.Duration) *verdict.Verdict {
 	by, seen := verdict.Learned(slices.Max(a.Told.Probabilities)), told{p, a.Told}
 	var v *verdict.Verdict
@@ -77,12 +77,12 @@ func (e *netEngine) pairVerdict(j verdict.Judged, p nets.Pair, a nets.Answer, el
 		v = verdict.NewNeutral(j, e.Name(), elapsed, by, nil, seen)
 	}
 	if len(a.Told.Unknown) > 0 {
-		v = v.WithNotes("words that the net was not trained on: " + strings.Join(a.Told.Unknown, ", "))
+		v = v.WithNotes("words that were not in the net's training data: " + strings.Join(a.Told.Unknown, ", "))
 	}
 	return v
 }
 
-// told is evidence: what the net says of every pair of phrases.
+// told is evidence: the net's labels of every pair of phrases.
 type told struct {
 	pair nets.Pair
 	*nets.Told
@@ -91,14 +91,14 @@ type told struct {
 // Kind implements verdict.Evidence.
 func (told) Kind() string { return "tasks" }
 
-// Doc shows what is told of each phrase, folded.
+// Doc shows the label of each pair of phrases, folded.
 func (w told) Doc() display.Doc {
 	t := &display.Table{Columns: []display.Column{{Head: "phrases"}, {Head: "premise"}, {Head: "told", Align: display.Center}, {Head: "hypothesis"}}}
 	for i, k := range nets.Tasks() {
 		from, to := k.Span()
 		t.Rows = append(t.Rows, textRow(k.Node, strings.Join(w.pair.Premise[from:to], " "), k.Classes[w.Told.Classes[i]], strings.Join(w.pair.Hypothesis[from:to], " ")))
 	}
-	return display.Doc{display.Details{Summary: "what the net says of the phrases", Body: display.Doc{t}}}
+	return display.Doc{display.Details{Summary: "the net's labels of the phrases", Body: display.Doc{t}}}
 }
 
 // JSON implements verdict.Evidence.
@@ -110,11 +110,11 @@ func (w told) JSON() any {
 	return o
 }
 
-// tasksOfNet is a net's accuracy by task.
+// tasksOfNet returns a net's accuracy by task.
 func tasksOfNet(c *Call) (Value, error) {
 	n := c.Recv.(Net)
 	if !n.pairs() {
-		return nil, c.Fail("", "net.data", "%s has one task; those of phrases are of nets of sentence pairs", n.ref.net.Network)
+		return nil, c.Fail("", "net.data", "%s has only one task; .tasks needs a net of sentence pairs", n.ref.net.Network)
 	}
 	rows, err := netRows(c, "data")
 	if err != nil {

@@ -10,28 +10,28 @@ import (
 	"sequent/stdlib/nets/jobs"
 )
 
-// Stored runs: what make train-quick, train-full and train-fair found in hours.
+// Stored runs: the results of make train-quick, train-full and train-fair.
 
 var (
-	runsPathParam  = Param{Name: "path", Kind: KPath, Doc: "a file that make train-quick, train-full or train-fair appended to, such as results/quick.tsv, or that a search wrote; the paper's figures alone where left out"}
-	permutedParam  = Param{Name: "permuted", Kind: KTruth, Default: true, Named: true, Doc: "of nets of formulas, runs whose variables were renamed in each epoch, or those whose were not"}
-	seedsMeanParam = Param{Name: "seeds", Kind: KChoice, Default: "apart", Named: true, Doc: "a row for each seed, or their mean", Choices: []Completion{
-		{Text: "apart", Doc: "a row for each stored run; intervals over the rows of the set"},
-		{Text: "mean", Doc: "a row for runs that differ in their seeds alone; intervals over seeds"},
+	runsPathParam  = Param{Name: "path", Kind: KPath, Doc: "a file of results of make train-quick, train-full or train-fair, such as results/quick.tsv, or of nets.search; if omitted, only the paper's figures"}
+	permutedParam  = Param{Name: "permuted", Kind: KTruth, Default: true, Named: true, Doc: "for nets of formulas: true for runs whose variables were renamed in each epoch, false for the others"}
+	seedsMeanParam = Param{Name: "seeds", Kind: KChoice, Default: "apart", Named: true, Doc: "one row for each seed, or their mean", Choices: []Completion{
+		{Text: "apart", Doc: "one row for each stored run; intervals over the rows of the set"},
+		{Text: "mean", Doc: "one row for all runs that differ only in their seeds; intervals over seeds"},
 	}}
 )
 
-// publishedParam is one of the published sets, by the short names of Table 2, or a
-// part of a fair task.
+// publishedParam is a published set, by its short name in Table 2, or a part of a fair
+// task.
 func publishedParam() Param {
-	p := Param{Name: "set", Kind: KChoice, Named: true, Doc: "whose accuracies; hard where left out, test of nets of sentence pairs, selection of a grid"}
+	p := Param{Name: "set", Kind: KChoice, Named: true, Doc: "the set of the accuracies; if omitted, hard, or test for nets of sentence pairs, or selection for a grid"}
 	for _, name := range entailment.Names() {
 		p.Choices = append(p.Choices, Completion{Text: strings.TrimPrefix(name, "test_"), Doc: "the published file " + name})
 	}
 	for _, part := range fairParts {
-		p.Choices = append(p.Choices, Completion{Text: part.Text, Doc: "of nets of sentence pairs, " + part.Doc})
+		p.Choices = append(p.Choices, Completion{Text: part.Text, Doc: "for nets of sentence pairs: " + part.Doc})
 	}
-	p.Choices = append(p.Choices, Completion{Text: selection, Doc: "of a grid, the rows to select on; its other set is training"})
+	p.Choices = append(p.Choices, Completion{Text: selection, Doc: "for a grid: the rows for selecting the best settings; the other set of a grid is training"})
 	return p
 }
 
@@ -40,34 +40,34 @@ func resultsFuncs() []*Func {
 	return []*Func{
 		{Name: "results", Result: "table",
 			Params:  []Param{runsPathParam, seedsMeanParam, scaleParam()},
-			Doc:     "Accuracies in %, as the paper prints them (Table 2 of Evans et al. 2018; of sentence pairs, Table 3 of Geiger et al. 2019), and below each stored runs with 95 % intervals.",
+			Doc:     "The paper's accuracies in % (Table 2 of Evans et al. 2018; for sentence pairs, Table 3 of Geiger et al. 2019), and below each the stored runs with 95 % intervals.",
 			Example: "nets.results", Call: netResults},
 		{Name: "order", Result: "table",
 			Params: []Param{runsPathParam, publishedParam(), permutedParam, scaleParam()},
-			Doc:    "The networks by their accuracy on a published set in stored runs, the best first, with the published figure; then those without a run. Of sentence pairs, on a part of the hardest fair task; of a grid, its settings by the rows to select on.",
+			Doc:    "The networks ordered by accuracy on a published set in stored runs, the best first, with the published figures; then networks without a run. For sentence pairs the set is a part of the hardest fair task. For a grid it orders settings by the selection rows.",
 			Example: "nets.order(set: \"hard\")\nlet D = entailment.generate(rows: 40, seed: 1)\n" +
 				"nets.search(\"bag\", D, D.head(8), dim: [2, 4], seed: [1, 2], out: \"grid.tsv\")\nnets.order(\"grid.tsv\")", Call: netOrder},
 		{Name: "byWorlds", Result: "table",
 			Params:  []Param{runsPathParam, permutedParam},
-			Doc:     "How the accuracies of PossibleWorldNets in stored runs rise with the number of worlds at test time (Figure 1 of the paper).",
+			Doc:     "The accuracy of PossibleWorldNets in stored runs by the number of worlds at test time (Figure 1 of the paper).",
 			Example: "nets.byWorlds", Call: netByWorlds},
 		{Name: "byWay", Result: "table",
-			Params: []Param{{Name: "path", Kind: KPath, Doc: "the file that make train-quick GUIDED=1 appended to, results/guided.tsv"}},
-			Doc: "How right trained PossibleWorldNets are by the way in which they are asked, at no more than 256 evaluations a row: in drawn or in guided worlds, " +
-				"with and without a check of the valuations that are read off them.",
+			Params: []Param{{Name: "path", Kind: KPath, Doc: "the file of results of make train-quick GUIDED=1, results/guided.tsv"}},
+			Doc: "The accuracy of trained PossibleWorldNets by evaluation method, with at most 256 evaluations a row: in random or in guided worlds, " +
+				"with and without a check of the valuations that they give.",
 			Example: "nets.byWay", Call: netByWay},
 	}
 }
 
-// Notes say where a figure is from and what its interval is of.
+// Notes that give the source of a figure and the meaning of its interval.
 const (
 	quotedNote = "Accuracy in %. Quoted: Table 2 of Evans et al. 2018. "
 	meansNote  = "means over seeds; ± is half of their 95 % interval (Student's t), and one seed has none. Worlds at test time are chosen on generated validation rows."
-	fileHint   = "No stored runs: name their file, such as nets.%s(\"results/quick.tsv\")."
+	fileHint   = "No stored runs are shown, because the call names no file; write nets.%s(\"results/quick.tsv\")."
 )
 
-// netResults has a row for each run, or one for those that differ in their seeds
-// alone; the intervals are of different things, and the note says of which.
+// netResults makes one row for each run, or one for runs that differ only in their
+// seeds. The intervals have different meanings, which the note gives.
 func netResults(c *Call) (Value, error) {
 	results, pairs, err := storedRuns(c)
 	switch {
@@ -85,9 +85,9 @@ func netResults(c *Call) (Value, error) {
 	return Table{T: jobs.Beside(results), Note: quotedNote + "Stored runs: ± is half of the 95 % interval (Wilson)."}, nil
 }
 
-// storedRuns reads the runs of the call's file that are of its scale, if it names
-// one, and says whether they are of nets of sentence pairs. None are read where it
-// names no file.
+// storedRuns reads the runs of the call's file that belong to its scale, if it names
+// one, and reports whether they are of nets of sentence pairs. It reads none if the
+// call names no file.
 func storedRuns(c *Call) (results []jobs.Result, pairs bool, err error) {
 	scale := &jobs.Scale{}
 	if name := c.Text("scale"); name != "" {
@@ -120,8 +120,8 @@ func storedRuns(c *Call) (results []jobs.Result, pairs bool, err error) {
 	return results, pairs, nil
 }
 
-// netOrder refuses a set that is of the other kind of nets: silence would show an
-// order of something else than was asked for.
+// netOrder refuses a set that belongs to the other kind of nets, because it would
+// otherwise show another order than the call asks for.
 func netOrder(c *Call) (Value, error) {
 	results, pairs, err := storedRuns(c)
 	if err != nil {
@@ -135,7 +135,7 @@ func netOrder(c *Call) (Value, error) {
 	}
 	set := cmp.Or(c.Text("set"), "hard")
 	if set == selection {
-		return nil, c.Fail("set", "arg.range", "%s is of grids that nets.search wrote, and these runs are of none", quote(set))
+		return nil, c.Fail("set", "arg.range", "%s is a set of grids from nets.search, but these runs belong to no grid", quote(set))
 	}
 	part := slices.ContainsFunc(fairParts, func(p Completion) bool { return p.Text == set })
 	switch {
@@ -143,11 +143,11 @@ func netOrder(c *Call) (Value, error) {
 		return fairOrder(c, results, cmp.Or(c.Text("set"), "test")), nil
 	case pairs != part:
 		kinds := map[bool]string{true: "sentence pairs", false: "formulas"}
-		e := c.Fail("set", "arg.range", "%s is a set of nets of %s", quote(set), kinds[part])
+		e := c.Fail("set", "arg.range", "%s is a set for nets of %s", quote(set), kinds[part])
 		if part && c.Value("path") == nil {
-			return nil, e.WithHelp("their figures: nets.order(set: %q, scale: \"fair-quick\")", set)
+			return nil, e.WithHelp("write nets.order(set: %q, scale: \"fair-quick\")", set)
 		}
-		return nil, e.WithHelp("the runs are of nets of %s", kinds[pairs])
+		return nil, e.WithHelp("these runs are of nets of %s; name one of their sets", kinds[pairs])
 	}
 	if set != "validate" {
 		set = "test_" + set
@@ -176,20 +176,20 @@ func netByWorlds(c *Call) (Value, error) {
 	return Table{T: t, Note: "Accuracy in %. Stored runs " + renamed(c) + ": means over seeds, by the number of worlds at test time."}, nil
 }
 
-// netByWay shows a file of ways, or says how to name one.
+// netByWay shows a file of results by evaluation method, or says how to name one.
 func netByWay(c *Call) (Value, error) {
 	if c.Value("path") == nil {
-		return Nothing{Why: "No stored runs: name their file, such as nets.byWay(\"results/guided.tsv\")."}, nil
+		return Nothing{Why: "No stored runs are shown, because the call names no file; write nets.byWay(\"results/guided.tsv\")."}, nil
 	}
 	asked, err := jobs.ReadGuided(c.run.w.path(c.Text("path")))
 	if err != nil {
 		return nil, fileError(c, err)
 	}
-	return Table{T: jobs.ByWay(asked), Note: "Accuracy in %, with the 95 % interval of the rows (Wilson); a row for each net, by its seed, and way. The bar is found on like_massive, " +
-		"which therefore flatters."}, nil
+	return Table{T: jobs.ByWay(asked), Note: "Accuracy in %, with the 95 % interval over rows (Wilson); one row for each net, by its seed, and method. The bar is calibrated on like_massive, " +
+		"so the accuracy on like_massive is optimistic."}, nil
 }
 
-// renamed says which runs a call selects.
+// renamed describes the runs that a call selects.
 func renamed(c *Call) string {
 	if c.Truth("permuted") {
 		return "with permutation"

@@ -15,15 +15,15 @@ import (
 	"sequent/stdlib/source"
 )
 
-// netWorker runs the nets of all workspaces of the process, in a process of its
-// own that the first request starts.
+// netWorker runs the nets of all workspaces in a separate process, which the first
+// request starts.
 var netWorker = sync.OnceValue(worker.NewClient)
 
 const netExample = "let D = entailment.generate(rows: 40, seed: 1)\nlet net = nets.bag(dim: 4, seed: 1)\nnet.train(D, epochs: 2)"
 
 func netsModule() *Module {
 	m := &Module{
-		Name: "nets", Doc: "Networks that learn what follows from what (Evans et al. 2018, Geiger et al. 2019).",
+		Name: "nets", Doc: "Neural networks that learn entailment (Evans et al. 2018, Geiger et al. 2019).",
 		Funcs: []*Func{
 			{Name: "list", Result: "table", Doc: "The networks and their settings.", Example: "nets.list", Call: listNets},
 		},
@@ -31,19 +31,19 @@ func netsModule() *Module {
 	for i := range nets.Networks {
 		m.Funcs = append(m.Funcs, netFunc(&nets.Networks[i]))
 	}
-	m.Funcs = append(m.Funcs, &Func{Name: "load", Params: []Param{{Name: "path", Kind: KPath, Need: true, Doc: "a file that .save or train(checkpoint:) wrote; it is only read"}}, Result: "net",
-		Doc: "Reads a net with its weights and its training, which can go on.", Example: "nets.bag(dim: 4).save(\"bag.net\")\nnets.load(\"bag.net\")", Call: loadNet}, searchFunc(), jobsFunc())
+	m.Funcs = append(m.Funcs, &Func{Name: "load", Params: []Param{{Name: "path", Kind: KPath, Need: true, Doc: "a file from .save or train(checkpoint:), which is only read"}}, Result: "net",
+		Doc: "Reads a net with its weights and the state of its training, which can continue.", Example: "nets.bag(dim: 4).save(\"bag.net\")\nnets.load(\"bag.net\")", Call: loadNet}, searchFunc(), jobsFunc())
 	m.Funcs = append(m.Funcs, slices.Concat(resultsFuncs(), fairResultsFuncs())...)
 	return m
 }
 
-// netFunc makes a network of the table into a function that makes a net.
+// netFunc makes a function from a network of the table. The function makes a net.
 func netFunc(spec *nets.Spec) *Func {
 	f := &Func{Name: spec.Name, Result: "net", Doc: spec.Doc, Example: fmt.Sprintf("nets.%s(dim: 16, seed: 1)", spec.Name)}
 	for _, p := range spec.Params {
 		f.Params = append(f.Params, Param{Name: p.Name, Kind: KInt, Default: p.Default, Least: p.Min, Most: p.Max, Doc: p.Doc})
 	}
-	f.Params = append(f.Params, Param{Name: "seed", Kind: KInt, Default: 1, Most: maxSeed, Doc: "of weights, worlds and the order of the rows"})
+	f.Params = append(f.Params, Param{Name: "seed", Kind: KInt, Default: 1, Most: maxSeed, Doc: "the seed for weights, worlds and the order of the rows"})
 	f.Call = func(c *Call) (Value, error) {
 		given := map[string]int{}
 		for _, p := range spec.Params {
@@ -72,7 +72,7 @@ func listNets(*Call) (Value, error) {
 func loadNet(c *Call) (Value, error) {
 	path := c.run.w.path(c.Text("path"))
 	if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) {
-		return nil, c.Fail("path", "file.missing", "there is no file %s; names are relative to the notebook's folder", quote(c.Text("path")))
+		return nil, c.Fail("path", "file.missing", "there is no file %s; file names are relative to the notebook's folder", quote(c.Text("path")))
 	}
 	n, s, err := netWorker().Load(c.Ctx, path)
 	if err != nil {
@@ -81,28 +81,28 @@ func loadNet(c *Call) (Value, error) {
 	return Net{&netRef{net: n, state: s, file: c.run.w.named(path)}}, nil
 }
 
-// Net is a network with weights. It is a reference: what it learns, it has
-// learned under all its names.
+// Net is a network with weights. It is a reference: all names of a net share what it
+// learns.
 type Net struct{ ref *netRef }
 
 type netRef struct {
 	mu      sync.Mutex
 	net     worker.Net
-	state   worker.State // as the worker last told
-	stale   bool         // the worker may know more
-	file    string       // that the user knows of; "" for none
+	state   worker.State // the worker's last report
+	stale   bool         // the worker may have a newer state
+	file    string       // the file that the user named, or ""
 	parting string       // how an interrupted training ended
 }
 
 // TypeName implements Value.
 func (Net) TypeName() string { return "net" }
 
-// spec is the net as it was made: possibleWorlds(worlds: 16, dim: 16, seed: 1).
+// spec is the net's constructor call: possibleWorlds(worlds: 16, dim: 16, seed: 1).
 func (n Net) spec() string {
 	return fmt.Sprintf("%s, seed: %d)", strings.TrimSuffix(n.unseeded(), ")"), n.ref.net.Settings.Seed)
 }
 
-// unseeded is the net as it was made, but for the seed.
+// unseeded is the constructor call without the seed.
 func (n Net) unseeded() string {
 	spec, err := nets.Lookup(n.ref.net.Network)
 	if err != nil {
@@ -122,7 +122,7 @@ func (n Net) known() (s worker.State, file, parting string) {
 	return n.ref.state, n.ref.file, n.ref.parting
 }
 
-// learn notes what the worker told.
+// learn records a report of the worker.
 func (n Net) learn(s worker.State, parting string) {
 	n.ref.mu.Lock()
 	defer n.ref.mu.Unlock()
@@ -131,7 +131,7 @@ func (n Net) learn(s worker.State, parting string) {
 	}
 }
 
-// refreshed asks the worker where it may know more.
+// refreshed asks the worker if it may have a newer state.
 func (n Net) refreshed(ctx context.Context) (worker.State, error) {
 	s, _, parting := n.known()
 	if s.Network != "" && !n.ref.stale {
@@ -144,7 +144,7 @@ func (n Net) refreshed(ctx context.Context) (worker.State, error) {
 	return s, err
 }
 
-// Doc says what the net is and how far it is trained.
+// Doc shows the net and its training so far.
 func (n Net) Doc() display.Doc {
 	s, file, parting := n.known()
 	d := display.Doc{display.Line{{Text: n.spec(), Tone: display.Code}, {Text: "   " + progressOf(s.Curve)}}}
@@ -157,7 +157,7 @@ func (n Net) Doc() display.Doc {
 	return d
 }
 
-// progressOf says how far a curve has come.
+// progressOf describes the training so far of a learning curve.
 func progressOf(curve []nets.Epoch) string {
 	if len(curve) == 0 {
 		return "no epoch trained"
@@ -170,7 +170,7 @@ func progressOf(curve []nets.Epoch) string {
 	return s
 }
 
-// JSON has what the net is and how far it is trained.
+// JSON has the net and its training so far.
 func (n Net) JSON() any {
 	s, file, _ := n.known()
 	o := object{"kind": "net", "network": n.ref.net.Network, "net": n.spec(), "epochs": len(s.Curve)}
@@ -189,13 +189,13 @@ func (n Net) JSON() any {
 
 func netType() *Type {
 	return &Type{
-		Name: "net", Doc: "A network with weights; a reference, which train changes. After by it is an engine.",
-		Keys: []Key{{"network", "its row of nets.list"}, {"net", "the network with its settings"}, {"epochs", "how many it was trained"},
-			{"loss", "of the last epoch"}, {"accuracy", "in training, in the last epoch"}, {"validation", "accuracy on validation after it"}, {"file", "its checkpoint, where the user named one"}},
+		Name: "net", Doc: "A network with weights. .train changes it. After by it is an engine.",
+		Keys: []Key{{"network", "its name in nets.list"}, {"net", "the network with its settings"}, {"epochs", "the number of trained epochs"},
+			{"loss", "the loss of the last epoch"}, {"accuracy", "the training accuracy of the last epoch"}, {"validation", "the validation accuracy after it"}, {"file", "its checkpoint, if the user named one"}},
 		Methods: []*Func{
 			trainFunc(), runsFunc(),
 			{Name: "tasks", Params: []Param{{Name: "data", Need: true, Doc: "a data set of sentences in the nine-token form"}}, Result: "table",
-				Doc: "Of a net of sentence pairs, its accuracy on each of the twelve tasks: words, phrases and the sentences.", Example: pairData + "let net = nets.cbow(dim: 4, seed: 1)\nnet.train(D, epochs: 2)\nnet.tasks(D)", Call: tasksOfNet},
+				Doc: "The accuracy of a net of sentence pairs on each of its twelve tasks: words, phrases and sentences.", Example: pairData + "let net = nets.cbow(dim: 4, seed: 1)\nnet.train(D, epochs: 2)\nnet.tasks(D)", Call: tasksOfNet},
 			interchangeFunc(),
 			{Name: "evaluate", Params: append([]Param{{Name: "data", Need: true, Doc: "a data set of formulas, or of sentences"}}, netAskParams...), Result: "evaluation",
 				Doc: "Asks the net about every row and scores the answers.", Example: netExample + "\nnet.evaluate(D)", Call: evaluateNet},
@@ -203,10 +203,10 @@ func netType() *Type {
 				Doc:     "The probability that tells entailed rows from others best: a bar for worlds that are led, which doubt everything more.",
 				Example: netExample + "\nnet.calibrate(entailment.generate(rows: 40, seed: 2))", Call: calibrateNet},
 			{Name: "curves", Result: "curves", Doc: "The learning curves: accuracy and loss by epoch.", Example: netExample + "\nnet.curves", Call: curvesOf},
-			{Name: "plot", Params: []Param{titleParam}, Result: "picture", Doc: "The accuracies by epoch, as lines: net.curves.plot.", Example: netExample + "\nnet.plot", Call: plotNet},
-			{Name: "summary", Result: "table", Doc: "What the net is: its settings, parameters, backend and training.", Example: "nets.possibleWorlds(worlds: 4, dim: 4).summary", Call: summaryOf},
-			{Name: "save", Params: []Param{{Name: "path", Kind: KPath, Need: true, Doc: "the file; one that is there is replaced when all is written"}}, Result: "nothing",
-				Doc: "Writes the net with its weights and its training to a file.", Example: "nets.bag(dim: 4).save(\"bag.net\")",
+			{Name: "plot", Params: []Param{titleParam}, Result: "picture", Doc: "Draws the accuracies by epoch, like net.curves.plot.", Example: netExample + "\nnet.plot", Call: plotNet},
+			{Name: "summary", Result: "table", Doc: "The net's settings, number of parameters, backend and training.", Example: "nets.possibleWorlds(worlds: 4, dim: 4).summary", Call: summaryOf},
+			{Name: "save", Params: []Param{{Name: "path", Kind: KPath, Need: true, Doc: "the file to write; an existing file is replaced only after the write succeeds"}}, Result: "nothing",
+				Doc: "Writes the net to a file with its weights and the state of its training.", Example: "nets.bag(dim: 4).save(\"bag.net\")",
 				Call: func(c *Call) (Value, error) {
 					path := c.run.w.path(c.Text("path"))
 					if err := netWorker().Save(c.Ctx, c.Recv.(Net).ref.net, path); err != nil {
@@ -218,8 +218,8 @@ func netType() *Type {
 	}
 }
 
-// netError places an error of the worker's at an argument. That the worker is
-// gone, and that the cell was interrupted, is no argument's fault.
+// netError puts an error of the worker at an argument. A lost worker and an interrupt
+// are no argument's fault.
 func netError(c *Call, at, code string, err error) error {
 	var lost *worker.LostError
 	var placed *source.Error
@@ -229,7 +229,7 @@ func netError(c *Call, at, code string, err error) error {
 	return c.Fail(at, code, "%v", err)
 }
 
-// summaryOf is a table of what the net is.
+// summaryOf makes the table of a net's properties.
 func summaryOf(c *Call) (Value, error) {
 	n := c.Recv.(Net)
 	s, err := n.refreshed(c.Ctx)
@@ -248,13 +248,13 @@ func summaryOf(c *Call) (Value, error) {
 	for _, p := range spec.Params {
 		row(p.Name, fmt.Sprint(p.Of(s.Settings)), p.Doc)
 	}
-	row("seed", fmt.Sprint(s.Settings.Seed), "of weights, worlds and the order of the rows")
+	row("seed", fmt.Sprint(s.Settings.Seed), "the seed for weights, worlds and the order of the rows")
 	parameters := "–"
 	if s.Parameters > 0 {
 		parameters = fmt.Sprint(s.Parameters)
 	}
-	row("parameters", parameters, "numbers that are learned; counted at the net's first use")
-	row("training", progressOf(s.Curve), "at the end of the last epoch")
-	row("backend", s.Backend, "what runs it, and why")
+	row("parameters", parameters, "the number of learned weights; counted at the net's first use")
+	row("training", progressOf(s.Curve), "the training at the end of the last epoch")
+	row("backend", s.Backend, "the backend that runs the net, and the reason")
 	return Table{T: t}, nil
 }

@@ -14,10 +14,10 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// What a net says of one judgment. By itself it proves nothing: it tells
-// entailment from its absence, with a probability. Worlds that are read off and
-// checked can be certificates, a countermodel of the judgment and a witness,
-// which is a countermodel of the one with the conclusion's negation:
+// The verdict of a net on a judgment. By itself the label proves nothing: it
+// distinguishes entailment from the rest, with a probability. Worlds that are rounded
+// to valuations and checked can be certificates: a countermodel of the judgment and a
+// witness, which is a countermodel of the judgment with the negated conclusion:
 //
 //	              witness                 no witness
 //	countermodel  neutral, proved         neutral or contradiction, as learned
@@ -52,7 +52,7 @@ func (e *netEngine) Decide(ctx context.Context, s logic.Sequent) (*verdict.Verdi
 	return v, nil
 }
 
-// verdict is made of the answers to a sequent and, with crisp, to its opposite.
+// verdict is made from the net's answers to a sequent and, with crisp, to its opposite.
 func (e *netEngine) verdict(asked []logic.Sequent, answers []nets.Answer, elapsed time.Duration) (*verdict.Verdict, error) {
 	s, a := asked[0], answers[0]
 	var seen []verdict.Evidence
@@ -63,24 +63,24 @@ func (e *netEngine) verdict(asked []logic.Sequent, answers []nets.Answer, elapse
 	case verdict.Entailment:
 		return verdict.NewEntailment(s, e.Name(), elapsed, verdict.Learned(a.Probability), seen...), nil
 	case verdict.Open:
-		searched := verdict.Searched(fmt.Sprintf("%s read off the worlds that speak most against it, none of which makes the premises true and the conclusion false",
+		searched := verdict.Searched(fmt.Sprintf("%s read off the worlds of lowest probability, none of which makes the premises true and the conclusion false",
 			count(a.Checked, "valuation"))).Briefly(fmt.Sprintf("none of %s refutes", count(a.Checked, "valuation"))).After(verdict.Sampled(a.Checked))
 		return verdict.NewOpen(s, e.Name(), elapsed, searched, seen...).
-			WithNotes(fmt.Sprintf("the net gives entailment probability %.2f, and found nothing that refutes it", a.Probability)), nil
+			WithNotes(fmt.Sprintf("the net gives entailment the probability %.2f, but found no countermodel", a.Probability)), nil
 	}
 	if !a.Refuted {
 		return verdict.NewNeutral(s, e.Name(), elapsed, verdict.Learned(1-a.Probability), nil, seen...), nil
 	}
 	values, _ := a.Countermodel(s)
-	counter, err := decide.Countermodel(s, values) // again, and by another program
+	counter, err := decide.Countermodel(s, values) // checked again by independent code
 	if err != nil {
 		return nil, err
 	}
 	return e.refuted(asked, answers[1], elapsed, counter, seen)
 }
 
-// refuted is the verdict on a sequent that has a countermodel: what the net
-// finds about its opposite tells neutral from contradiction.
+// refuted is the verdict on a sequent with a countermodel. The net's answer about its
+// opposite distinguishes neutral from contradiction.
 func (e *netEngine) refuted(asked []logic.Sequent, opposite nets.Answer, elapsed time.Duration, counter *decide.Model, seen []verdict.Evidence) (*verdict.Verdict, error) {
 	s := asked[0]
 	if values, ok := opposite.Countermodel(asked[1]); ok {
@@ -99,7 +99,7 @@ func (e *netEngine) refuted(asked []logic.Sequent, opposite nets.Answer, elapsed
 		WithNotes(fmt.Sprintf(note, "that its negation does not either")), nil
 }
 
-// count is in how many worlds the net evaluates.
+// count returns the number of worlds in which the net evaluates.
 func (e *netEngine) count() int {
 	if e.How.Worlds > 0 {
 		return e.How.Worlds
@@ -107,7 +107,7 @@ func (e *netEngine) count() int {
 	return e.Of.Settings.Worlds
 }
 
-// world is evidence: the world that speaks most against the sequent.
+// world is evidence: the world in which the sequent has the lowest probability.
 type world struct {
 	nets.Answer
 	of int
@@ -118,10 +118,10 @@ func (world) Kind() string { return "world" }
 
 // Brief implements verdict.Briefer.
 func (w world) Brief() string {
-	return fmt.Sprintf("world %d of %d%s gives it %.2f", w.World+1, w.of, w.led(), w.InWorld)
+	return fmt.Sprintf("world %d of %d%s gives it the probability %.2f", w.World+1, w.of, w.led(), w.InWorld)
 }
 
-// led says how far the world had been led.
+// led says how many steps the world was moved.
 func (w world) led() string {
 	if w.Steps == 0 {
 		return ""
@@ -131,7 +131,7 @@ func (w world) led() string {
 
 // Doc implements verdict.Evidence.
 func (w world) Doc() display.Doc {
-	return display.Doc{display.Line{{Text: fmt.Sprintf("the world that speaks most against it, %d of %d%s, gives it probability %.2f", w.World+1, w.of, w.led(), w.InWorld)}}}
+	return display.Doc{display.Line{{Text: fmt.Sprintf("the world of lowest probability, %d of %d%s, gives it %.2f", w.World+1, w.of, w.led(), w.InWorld)}}}
 }
 
 // JSON implements verdict.Evidence.

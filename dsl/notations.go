@@ -17,10 +17,10 @@ import (
 	"sequent/stdlib/source"
 )
 
-// A problem, a judgment, a formula or a list of them is written in the notations of
-// provers: shown as a page, or saved to a file.
+// A problem, a judgment, a formula or a list of formulas is written in the notations of
+// provers: as a page, or to a file.
 
-// spelled is a sequent in a notation.
+// spelled writes a sequent in a notation.
 func spelled(s logic.Sequent, notation string) string {
 	if notation == "TPTP" {
 		return tptp.FromSequent(s).String()
@@ -33,8 +33,8 @@ func sourcePage(text, notation string) Value {
 	return Page{Kind: "source", Body: display.Doc{display.Pre(strings.TrimRight(text, "\n"))}, Data: object{"source": text, "notation": notation}}
 }
 
-// notationFuncs are the methods of whatever can be written as a problem: the
-// two notations, and a file in one of them. of gives what is written.
+// notationFuncs are the methods of every value that can be written as a problem: the two
+// notations. of converts the value.
 func notationFuncs(of func(Value) (s logic.Sequent, why string, err error), example string) []*Func {
 	write := func(notation string) func(c *Call) (Value, error) {
 		return func(c *Call) (Value, error) {
@@ -55,19 +55,19 @@ func notationFuncs(of func(Value) (s logic.Sequent, why string, err error), exam
 		}
 	}
 	return []*Func{
-		{Name: "tptp", Params: []Param{asParam}, Result: "source", Doc: "In TPTP syntax, which most provers read.", Example: example + ".tptp", Call: write("TPTP")},
-		{Name: "ladr", Result: "source", Doc: "As Prover9 and Mace4 read it.", Example: example + ".ladr", Call: write("LADR")},
+		{Name: "tptp", Params: []Param{asParam}, Result: "source", Doc: "The problem in TPTP syntax, which most provers read.", Example: example + ".tptp", Call: write("TPTP")},
+		{Name: "ladr", Result: "source", Doc: "The problem in LADR, the notation of Prover9 and Mace4.", Example: example + ".ladr", Call: write("LADR")},
 	}
 }
 
-// dimacsFunc is the method of whatever can be written as propositional clauses.
+// dimacsFunc is the method of every value that can be written as propositional clauses.
 func dimacsFunc(of func(Value) (logic.Sequent, string, error), example string) *Func {
 	return &Func{Name: "dimacs", Result: "source", Example: example + ".dimacs", Call: func(c *Call) (Value, error) { return dimacsPage(c, of) },
-		Doc: "As SAT solvers read propositional formulas: clauses that can be true together where the formulas can; of a judgment, where the premises can without the conclusion."}
+		Doc: "Propositional clauses in DIMACS CNF for SAT solvers. They are satisfiable exactly if the formulas are; for a judgment, if the premises without the conclusion are."}
 }
 
-// dimacsPage writes premises, and the negated conclusion where there is one to prove,
-// in the DIMACS CNF format.
+// dimacsPage writes the premises, and the negated conclusion if there is one, in the
+// DIMACS CNF format.
 func dimacsPage(c *Call, of func(Value) (logic.Sequent, string, error)) (Value, error) {
 	s, why, err := of(c.Recv)
 	switch {
@@ -76,7 +76,7 @@ func dimacsPage(c *Call, of func(Value) (logic.Sequent, string, error)) (Value, 
 	case why != "":
 		return Nothing{Why: why}, nil
 	case !isPropositional(s):
-		return nil, c.Fail("", "arg.type", "DIMACS has propositional formulas, and these are first-order ones").WithHelp("write .tptp, which first-order provers read")
+		return nil, c.Fail("", "arg.type", "DIMACS holds propositional formulas, but these are first-order formulas").WithHelp("use .tptp, which first-order provers read")
 	}
 	fs := s.Premises
 	if s.Conclusion != logic.Formula(logic.Truth(false)) {
@@ -92,34 +92,34 @@ func dimacsPage(c *Call, of func(Value) (logic.Sequent, string, error)) (Value, 
 	return sourcePage(b.String(), "DIMACS"), nil
 }
 
-// formulaSequent is a formula as a premise, with nothing to prove.
+// formulaSequent is a formula as a premise, with no conclusion.
 func formulaSequent(v Value) (logic.Sequent, string, error) {
 	return logic.Sequent{Premises: []logic.Formula{v.(Formula).F}, Conclusion: logic.Truth(false)}, "", nil
 }
 
-// listSequent is a list of formulas as premises, with nothing to prove.
+// listSequent is a list of formulas as premises, with no conclusion.
 func listSequent(v Value) (logic.Sequent, string, error) {
 	s := logic.Sequent{Conclusion: logic.Truth(false)}
 	for _, it := range splice(nil, v, source.Span{}) {
 		f, ok := it.value.(Formula)
 		if !ok {
-			return s, "", fmt.Errorf("only lists of formulas are written as problems; this one has %s", article(it.value.TypeName()))
+			return s, "", fmt.Errorf("only a list of formulas can be written as a problem, but this list has %s", article(it.value.TypeName()))
 		}
 		s.Premises = append(s.Premises, f.F)
 	}
 	return s, "", nil
 }
 
-// verdictSequent is what a verdict is about.
+// verdictSequent is the judgment of a verdict.
 func verdictSequent(v Value) (logic.Sequent, string, error) {
 	if s := v.(Verdict).S; s != nil {
 		return *s, "", nil
 	}
-	return logic.Sequent{}, "only judgments about formulas are written as problems", nil
+	return logic.Sequent{}, "only judgments about formulas can be written as problems", nil
 }
 
-// saveProblem writes a problem or a judgment in the notation that the file's
-// ending names.
+// saveProblem writes a problem or a judgment in the notation of the file's
+// extension.
 func saveProblem(c *Call) (Value, error) {
 	name := c.Text("path")
 	notation := notationOf(name)
@@ -132,7 +132,7 @@ func saveProblem(c *Call) (Value, error) {
 		text = v.spelled(notation)
 	case Verdict:
 		if v.S == nil {
-			return Nothing{Why: "only judgments about formulas are written as problems"}, nil
+			return Nothing{Why: "only judgments about formulas can be written as problems"}, nil
 		}
 		text = spelled(*v.S, notation)
 	}
@@ -143,21 +143,21 @@ func saveProblem(c *Call) (Value, error) {
 	})
 	if err != nil {
 		if errors.Is(err, fs.ErrNotExist) {
-			return nil, c.Fail("path", "file.write", "there is no folder %s", quote(filepath.Dir(name)))
+			return nil, c.Fail("path", "file.write", "there is no folder %s; create it, or name another file", quote(filepath.Dir(name)))
 		}
 		return nil, c.Fail("path", "file.write", "%v", err)
 	}
 	return Nothing{Why: "wrote " + file, Report: true}, nil
 }
 
-// asParam is the language of TPTP that is written.
-var asParam = Param{Name: "as", Kind: KChoice, Default: "fof", Named: true, Doc: "first-order formulas, or clauses where the formulas are some", Choices: []Completion{
-	{Text: "fof", Type: "choice", Doc: "first-order formulas"}, {Text: "cnf", Type: "choice", Doc: "clauses, their variables universal"}}}
+// asParam is the dialect of TPTP.
+var asParam = Param{Name: "as", Kind: KChoice, Default: "fof", Named: true, Doc: "the dialect of TPTP: first-order formulas, or clauses if the formulas are clauses", Choices: []Completion{
+	{Text: "fof", Type: "choice", Doc: "first-order formulas"}, {Text: "cnf", Type: "choice", Doc: "clauses with universal variables"}}}
 
-// clausesPage writes premises as clauses; a conclusion to prove is none of them.
+// clausesPage writes premises as clauses. A conclusion cannot be written as a clause.
 func clausesPage(c *Call, s logic.Sequent) (Value, error) {
 	if s.Conclusion != logic.Formula(logic.Truth(false)) {
-		return nil, c.Fail("as", "arg.range", "a conclusion to prove is no clause").WithHelp("write it as fof, or write a list of clauses")
+		return nil, c.Fail("as", "arg.range", "a conclusion cannot be written as clauses").WithHelp("write as: fof, or convert a list of clauses")
 	}
 	p, err := tptp.FromClauses(s.Premises)
 	if err != nil {
@@ -168,6 +168,6 @@ func clausesPage(c *Call, s logic.Sequent) (Value, error) {
 
 // saveFunc is the method that writes such a file.
 func saveFunc(example string) *Func {
-	return &Func{Name: "save", Params: []Param{problemPath}, Result: "nothing", Doc: "Writes it as a problem: TPTP or LADR by the file's ending.",
+	return &Func{Name: "save", Params: []Param{problemPath}, Result: "nothing", Doc: "Writes the problem to a file. The file's extension chooses TPTP or LADR.",
 		Example: example + ".save(\"mortal.p\")", Call: saveProblem}
 }

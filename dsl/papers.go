@@ -9,52 +9,52 @@ import (
 	"sequent/stdlib/paper"
 )
 
-// Papers' notebooks: which figures are recomputed, how much work is done, and what
-// is quoted.
+// Functions for papers' notebooks: which figures are recomputed, at which scale, and
+// which figures are quoted.
 
 const papersExample = "papers.figures(\"evans2018\")"
 
-// papersModule is the module of papers' notebooks.
+// papersModule is the module for papers' notebooks.
 func papersModule() *Module {
-	item := Param{Name: "item", Kind: KText, Need: true, Doc: "as the table of claims names it, such as Table 6"}
-	return &Module{Name: "papers", Doc: "What a paper's notebook says of its figures: how many are recomputed, and at which scale.", Funcs: []*Func{
+	item := Param{Name: "item", Kind: KText, Need: true, Doc: "the item's name in claims.tsv, such as Table 6"}
+	return &Module{Name: "papers", Doc: "Figures of a paper: how many its notebook recomputes or quotes, and the scale of the work.", Funcs: []*Func{
 		{Name: "figures", Params: []Param{paperParam, claimsPathParam, paperScaleParam(false)}, Result: "table",
-			Doc:     "A paper's tables and figures, and how many of their figures are recomputed now, read from stored runs, and quoted; counted from the table of claims, which sequent claims checks.",
+			Doc:     "A paper's tables and figures, each with the numbers of values that are recomputed now, read from stored runs, or quoted. The counts come from claims.tsv, which sequent claims checks.",
 			Example: papersExample, Call: paperFigures},
 		{Name: "quoted", Params: []Param{paperParam, item, claimsPathParam}, Result: "table",
-			Doc:     "What is quoted of a paper's table because it cannot be had here, in the paper's form, and why.",
+			Doc:     "The quoted values of a paper's table, in the paper's layout, and the reason why they are not recomputed.",
 			Example: "papers.quoted(\"ravichander2019\", \"Table 7\")", Call: paperQuoted},
 		{Name: "at", Params: append([]Param{paperScaleParam(true)}, atParams()...),
-			Doc:     "One of several values, by scale: the value of the scale, or else of the nearest smaller one that has one.",
+			Doc:     "Chooses a value by scale: the value of the scale, or else that of the nearest smaller scale with a value.",
 			Example: "let scale = quick\npapers.at(scale, smoke: 500, full: 100_000)", Call: paperAt},
 	}}
 }
 
 var (
-	paperParam      = Param{Name: "paper", Kind: KText, Need: true, Doc: "as the table of claims names it, such as evans2018"}
-	claimsPathParam = Param{Name: "path", Kind: KPath, Default: "claims.tsv", Named: true, Doc: "the table of claims"}
+	paperParam      = Param{Name: "paper", Kind: KText, Need: true, Doc: "the paper's name in claims.tsv, such as evans2018"}
+	claimsPathParam = Param{Name: "path", Kind: KPath, Default: "claims.tsv", Named: true, Doc: "the file of published figures"}
 )
 
 // paperScales are the scales of papers' notebooks.
 var paperScales = []Completion{
-	{Text: string(paper.Smoke), Doc: "what takes hours is read from stored runs"},
-	{Text: string(paper.Quick), Doc: "larger samples, and jobs of two cores that have no stored run are done"},
-	{Text: string(paper.Full), Doc: "the paper's sizes, whose trainings want a GPU"},
+	{Text: string(paper.Smoke), Doc: "stored runs replace everything that takes hours"},
+	{Text: string(paper.Quick), Doc: "larger samples; missing runs are trained if two cores suffice"},
+	{Text: string(paper.Full), Doc: "the paper's sizes; training needs a GPU"},
 }
 
-// paperScaleParam is a scale, which some calls need.
+// paperScaleParam is a scale, which some calls require.
 func paperScaleParam(need bool) Param {
-	p := Param{Name: "scale", Kind: KChoice, Need: need, Choices: paperScales, Doc: "how much work is done"}
+	p := Param{Name: "scale", Kind: KChoice, Need: need, Choices: paperScales, Doc: "the scale of the work"}
 	if !need {
 		p.Default, p.Named = string(paper.Smoke), true
 	}
 	return p
 }
 
-// atParams are a value for each scale.
+// atParams are the values for the scales.
 func atParams() (params []Param) {
 	for _, s := range paperScales {
-		params = append(params, Param{Name: s.Text, Named: true, Doc: "the value there"})
+		params = append(params, Param{Name: s.Text, Named: true, Doc: "the value at this scale"})
 	}
 	return params
 }
@@ -77,24 +77,24 @@ func claimsOf(c *Call) ([]*paper.Claim, error) {
 	return of, nil
 }
 
-// paperFigures says first how many figures come from where.
+// paperFigures begins with the number of figures from each source.
 func paperFigures(c *Call) (Value, error) {
 	of, err := claimsOf(c)
 	if err != nil {
 		return nil, err
 	}
 	n := paper.Count(of)
-	note := fmt.Sprintf("%s: %d recomputed now, %d of stored runs, %d quoted. The scale is %s: %s.",
+	note := fmt.Sprintf("%s: %d recomputed now, %d from stored runs, %d quoted. The scale is %s: %s.",
 		count(len(of), "figure"), n[paper.Now], n[paper.Stored], n[paper.Quoted], c.Text("scale"), meaningOf(c.Text("scale")))
 	return Table{T: paper.Sources(of), Note: note}, nil
 }
 
-// meaningOf is what a scale means.
+// meaningOf returns the description of a scale.
 func meaningOf(scale string) string {
 	return paperScales[slices.IndexFunc(paperScales, func(s Completion) bool { return s.Text == scale })].Doc
 }
 
-// paperQuoted names the causes below the table, each once.
+// paperQuoted lists the causes below the table, each once.
 func paperQuoted(c *Call) (Value, error) {
 	of, err := claimsOf(c)
 	if err != nil {
@@ -107,7 +107,7 @@ func paperQuoted(c *Call) (Value, error) {
 	return Table{T: t, Note: fmt.Sprintf("Quoted: %s. %s", c.Text("item"), strings.Join(paper.CausesOf(of, c.Text("item")), "; "))}, nil
 }
 
-// paperAt looks from the scale downwards.
+// paperAt searches the scales from the given one downwards.
 func paperAt(c *Call) (Value, error) {
 	found := Value(nil)
 	for _, s := range paperScales {
@@ -119,7 +119,7 @@ func paperAt(c *Call) (Value, error) {
 		}
 	}
 	if found == nil {
-		return nil, c.Fail("scale", "arg.missing", "there is no value for the scale %s or a smaller one", c.Text("scale")).WithHelp("write papers.at(scale, smoke: …, quick: …, full: …)")
+		return nil, c.Fail("scale", "arg.missing", "the call has no value for the scale %s or a smaller scale", c.Text("scale")).WithHelp("write papers.at(scale, smoke: …, quick: …, full: …)")
 	}
 	return found, nil
 }

@@ -3,12 +3,12 @@ package dsl
 import "sequent/stdlib/corpus"
 
 var permuteParams = []Param{
-	{Name: "seed", Kind: KInt, Default: 1, Doc: "the same seed and epoch permute alike", Most: maxSeed},
-	{Name: "epoch", Kind: KInt, Default: 1, Doc: "each epoch permutes afresh", Most: maxSeed},
-	{Name: "together", Kind: KInt, Default: 1, Doc: "how many rows in succession share a permutation; 4 for 4-tuples", Least: 1, Most: maxRows},
+	{Name: "seed", Kind: KInt, Default: 1, Doc: "the seed of the random generator; the same seed and epoch give the same permutations", Most: maxSeed},
+	{Name: "epoch", Kind: KInt, Default: 1, Doc: "the epoch; each epoch has new permutations", Most: maxSeed},
+	{Name: "together", Kind: KInt, Default: 1, Doc: "the number of successive rows that share a permutation; 4 for 4-tuples", Least: 1, Most: maxRows},
 }
 
-// permuteMethod gives the view of an epoch.
+// permuteMethod returns the view of an epoch.
 func permuteMethod(c *Call, s *corpus.Set) (*corpus.Set, error) {
 	v, err := s.Permute(c.Ctx, corpus.Permutation{Seed: uint64(c.Int("seed")), Epoch: uint64(c.Int("epoch")), Together: c.Int("together")})
 	if err != nil {

@@ -9,44 +9,44 @@ import (
 	"sequent/stdlib/plot"
 )
 
-// The parameters that charts share.
+// Parameters that charts share.
 var (
-	titleParam = Param{Name: "title", Kind: KText, Named: true, Doc: "what stands above the picture"}
-	binsParam  = Param{Name: "bins", Kind: KInt, Named: true, Least: 1, Most: plot.MaxBins, Doc: "about how many stretches a histogram counts in"}
-	shareParam = Param{Name: "share", Kind: KTruth, Default: false, Named: true, Doc: "a histogram of per cent instead of counts"}
+	titleParam = Param{Name: "title", Kind: KText, Named: true, Doc: "the title above the picture"}
+	binsParam  = Param{Name: "bins", Kind: KInt, Named: true, Least: 1, Most: plot.MaxBins, Doc: "the approximate number of bins of a histogram"}
+	shareParam = Param{Name: "share", Kind: KTruth, Default: false, Named: true, Doc: "whether a histogram shows per cent instead of counts"}
 )
 
-// axisParam is a parameter that says what an axis measures.
+// axisParam is the parameter for an axis label.
 func axisParam(name string) Param {
-	return Param{Name: name, Kind: KText, Named: true, Doc: "what the " + name[:1] + " axis measures"}
+	return Param{Name: name, Kind: KText, Named: true, Doc: "the label of the " + name[:1] + " axis"}
 }
 
-// seriesParam takes series by the names they have in the legend.
+// seriesParam takes series by the names that the legend shows.
 func seriesParam(doc string) Param {
 	return Param{Name: "series", Kind: KSeries, Rest: true, Named: true, Doc: doc}
 }
 
 func plotModule() *Module {
 	return &Module{
-		Name: "plot", Doc: "Pictures of numbers; a table draws itself by .plot.",
+		Name: "plot", Doc: "Charts of numbers. .plot draws a table.",
 		Funcs: []*Func{
-			{Name: "histogram", Result: "picture", Doc: "How often values occur: of one list, or of several by name, side by side.",
-				Params:  []Param{{Name: "values", Kind: KNumbers, Doc: "one list, without a name"}, binsParam, shareParam, titleParam, axisParam("x_label"), seriesParam("positives: [3, 4], negatives: [5]")},
+			{Name: "histogram", Result: "picture", Doc: "Draws a histogram of one list, or of several named lists side by side.",
+				Params:  []Param{{Name: "values", Kind: KNumbers, Doc: "one list, without a name"}, binsParam, shareParam, titleParam, axisParam("x_label"), seriesParam("named lists, such as positives: [3, 4], negatives: [5]")},
 				Example: "plot.histogram(positives: [3, 4, 4, 5], negatives: [4, 5, 5, 7], x_label: \"length\")", Call: plotHistogram},
-			{Name: "bars", Result: "picture", Doc: "How high values are by label: of one list, or of several by name.",
-				Params:  []Param{{Name: "labels", Kind: KList, Need: true, Doc: "what each bar is named"}, {Name: "values", Kind: KNumbers, Doc: "one list, without a name"}, {Name: "published", Kind: KNumbers, Named: true, Doc: "values to compare with, a mark each"}, titleParam, axisParam("x_label"), seriesParam("ours: [100, 81.5]")},
+			{Name: "bars", Result: "picture", Doc: "Draws bars with labels for one list, or for several named lists.",
+				Params:  []Param{{Name: "labels", Kind: KList, Need: true, Doc: "the labels of the bars"}, {Name: "values", Kind: KNumbers, Doc: "one list, without a name"}, {Name: "published", Kind: KNumbers, Named: true, Doc: "published values, each drawn as a mark beside its bar"}, titleParam, axisParam("x_label"), seriesParam("named lists, such as ours: [100, 81.5]")},
 				Example: "plot.bars([\"sat\", \"worlds\"], [100, 81.5], published: [100, 81.0], x_label: \"accuracy, %\")", Call: plotBars},
-			{Name: "lines", Result: "picture", Doc: "How values change: a curve for each list, over x or 1, 2, 3, ….",
-				Params:  []Param{{Name: "values", Kind: KNumbers, Doc: "one list, without a name"}, {Name: "x", Kind: KNumbers, Named: true, Doc: "where along the axis each value stands"}, titleParam, axisParam("x_label"), axisParam("y_label"), seriesParam("training: [0.7, 0.4], validation: [0.8, 0.5]")},
+			{Name: "lines", Result: "picture", Doc: "Draws a curve for each list, over x or over 1, 2, 3, ….",
+				Params:  []Param{{Name: "values", Kind: KNumbers, Doc: "one list, without a name"}, {Name: "x", Kind: KNumbers, Named: true, Doc: "the position of each value along the x axis"}, titleParam, axisParam("x_label"), axisParam("y_label"), seriesParam("named lists, such as training: [0.7, 0.4], validation: [0.8, 0.5]")},
 				Example: "plot.lines(training: [0.7, 0.4, 0.2], validation: [0.8, 0.5, 0.4], x_label: \"epoch\", y_label: \"loss\")", Call: plotLines},
-			{Name: "scatter", Result: "picture", Doc: "How two measures go together, a point for each pair.",
-				Params:  []Param{{Name: "x", Kind: KNumbers, Need: true, Doc: "one measure"}, {Name: "y", Kind: KNumbers, Need: true, Doc: "the other"}, titleParam, axisParam("x_label"), axisParam("y_label")},
+			{Name: "scatter", Result: "picture", Doc: "Draws a point for each pair of two measures.",
+				Params:  []Param{{Name: "x", Kind: KNumbers, Need: true, Doc: "the first measure"}, {Name: "y", Kind: KNumbers, Need: true, Doc: "the second measure"}, titleParam, axisParam("x_label"), axisParam("y_label")},
 				Example: "plot.scatter([1, 2, 3], [2, 3.9, 6.1], x_label: \"variables\", y_label: \"time, ms\")", Call: plotScatter},
 		},
 	}
 }
 
-// Picture is a chart that was drawn.
+// Picture is a drawn chart.
 type Picture struct{ F *plot.Figure }
 
 // TypeName implements Value.
@@ -60,13 +60,13 @@ func (p Picture) JSON() any { return p.F.JSON() }
 
 func pictureType() *Type {
 	return &Type{
-		Name: "picture", Doc: "A chart: an SVG with its data, one sentence, and a form in text.",
-		Keys: []Key{{"plot", "histogram, bars, lines or scatter"}, {"title", "what stands above it"}, {"x", "what the x axis measures"}, {"y", "what the y axis measures"},
-			{"alt", "what it shows, in one sentence"}, {"text", "the picture as text"}, {"series", "names and numbers of what one colour stands for"},
-			{"labels", "the names of bars"}, {"bins", "where a histogram's stretches begin, and the last ends"}, {"marks", "names and values of lines across it"}},
+		Name: "picture", Doc: "A chart: an SVG, its data, a one-sentence description, and a text form.",
+		Keys: []Key{{"plot", "histogram, bars, lines or scatter"}, {"title", "the title"}, {"x", "the label of the x axis"}, {"y", "the label of the y axis"},
+			{"alt", "a description in one sentence"}, {"text", "the picture as text"}, {"series", "the name and the numbers of each series"},
+			{"labels", "the labels of bars"}, {"bins", "the lower edges of a histogram's bins, and the last upper edge"}, {"marks", "names and values of reference lines"}},
 		Methods: []*Func{
-			{Name: "save", Params: []Param{{Name: "path", Kind: KPath, Need: true, Doc: "a file that ends in .svg or .txt"}}, Result: "nothing",
-				Doc: "Writes the picture as SVG, or its text form, by extension.", Example: "[3, 4, 4, 5].plot.save(\"lengths.svg\")",
+			{Name: "save", Params: []Param{{Name: "path", Kind: KPath, Need: true, Doc: "the file to write: .svg or .txt"}}, Result: "nothing",
+				Doc: "Writes the picture to a file. The file's extension chooses SVG or text.", Example: "[3, 4, 4, 5].plot.save(\"lengths.svg\")",
 				Call: func(c *Call) (Value, error) {
 					path := c.run.w.path(c.Text("path"))
 					if err := c.Recv.(Picture).F.Save(path); err != nil {
@@ -80,7 +80,7 @@ func pictureType() *Type {
 	}
 }
 
-// draw draws a chart; what is wrong with it is an error at the argument at
+// draw draws a chart. An error about the chart is placed at the argument at
 // fault.
 func draw(c *Call, chart plot.Chart) (Value, error) {
 	f, err := plot.New(chart)
@@ -98,12 +98,12 @@ func drawn(c *Call, f *plot.Figure, err error) (Value, error) {
 	return Picture{f}, nil
 }
 
-// frame is what stands around a chart of the module.
+// frame holds the title and axis labels of a chart of the module.
 func frame(c *Call) plot.Frame {
 	return plot.Frame{Title: c.Text("title"), X: c.Text("x_label"), Y: c.Text("y_label")}
 }
 
-// namedSeries is a list of numbers with its name; one without a name is first.
+// namedSeries is a list of numbers with its name. A list without a name comes first.
 type namedSeries struct {
 	name   string
 	values []float64
@@ -120,7 +120,7 @@ func seriesOf(c *Call) []namedSeries {
 	return out
 }
 
-// floats are the numbers of a list that fits KNumbers.
+// floats returns the numbers of a list that fits KNumbers.
 func floats(v Value) []float64 {
 	l, ok := v.(List)
 	if !ok {
@@ -173,14 +173,14 @@ func plotScatter(c *Call) (Value, error) {
 	return draw(c, plot.Scatter{Frame: frame(c), Series: []plot.XY{{X: floats(c.Value("x")), Y: floats(c.Value("y"))}}})
 }
 
-// tablePlot is the method of tables.
+// tablePlot is the method plot of tables.
 func tablePlot() *Func {
 	return &Func{Name: "plot", Result: "picture",
-		Doc: "Draws the table: columns of numbers over the first column that fits, by a kind of chart that fits the columns' types.",
+		Doc: "Draws the table: its columns of numbers over the first suitable column. The types of the columns choose the kind of chart.",
 		Params: []Param{
-			{Name: "kind", Kind: KText, Doc: "histogram, bars, lines or scatter"},
-			{Name: "x", Kind: KColumn, Named: true, Doc: "the column of labels, or along the axis"},
-			{Name: "y", Kind: KColumnList, Named: true, Doc: "the columns of heights"},
+			{Name: "kind", Kind: KText, Doc: "the kind of chart: histogram, bars, lines or scatter"},
+			{Name: "x", Kind: KColumn, Named: true, Doc: "the column for labels or for the x axis"},
+			{Name: "y", Kind: KColumnList, Named: true, Doc: "the column or columns for the y axis"},
 			{Name: "group", Kind: KColumn, Named: true, Doc: "a column that splits the rows into series"},
 			{Name: "published", Kind: KColumn, Named: true, Doc: "a column of published values, drawn as marks beside ours"},
 			binsParam, shareParam, titleParam},
@@ -199,7 +199,7 @@ func tablePlot() *Func {
 		}}
 }
 
-// cellTexts is a table as heads and rows of texts.
+// cellTexts returns a table as texts: heads and rows.
 func cellTexts(t *display.Table) (columns []string, rows [][]string) {
 	for _, col := range t.Columns {
 		columns = append(columns, col.Head)
@@ -213,10 +213,10 @@ func cellTexts(t *display.Table) (columns []string, rows [][]string) {
 	return columns, rows
 }
 
-// listPlot is the method of lists.
+// listPlot is the method plot of lists.
 func listPlot() *Func {
 	return &Func{Name: "plot", Result: "picture", Params: []Param{binsParam, shareParam, titleParam, axisParam("x_label")},
-		Doc:     "A histogram of a list of numbers; of other values, bars of how often each occurs, verdicts by label.",
+		Doc:     "Draws a histogram of a list of numbers. For other values it draws bars of how often each occurs; verdicts are counted by label.",
 		Example: "[(p |= p), (p |= q), (q |= p)].plot",
 		Call: func(c *Call) (Value, error) {
 			items := c.Recv.(List).Items
@@ -233,7 +233,7 @@ func listPlot() *Func {
 		}}
 }
 
-// word is what a value is called among the labels of a chart.
+// word returns the label of a value in a chart.
 func word(v Value) string {
 	switch v := v.(type) {
 	case Text:
@@ -244,10 +244,10 @@ func word(v Value) string {
 	return summary(v)
 }
 
-// evaluationPlot is the method of evaluations, of one engine or of several.
+// evaluationPlot is the method plot of evaluations, for one engine or for several.
 func evaluationPlot() *Func {
 	return &Func{Name: "plot", Result: "picture", Params: []Param{titleParam}, Needs: "data",
-		Doc:     "Bars of the accuracy: an engine's by gold class, several engines' side by side.",
+		Doc:     "Draws bars of the accuracy: by gold class for one engine, side by side for several engines.",
 		Example: `entailment.load("test_exam").evaluate(by: [sat, worlds(4)]).plot`,
 		Call: func(c *Call) (Value, error) {
 			b := plot.Bars{Frame: plot.Frame{X: "accuracy, %", Y: "engine", Title: c.Text("title")}}
@@ -271,7 +271,7 @@ func evaluationPlot() *Func {
 		}}
 }
 
-// byClass is an engine's accuracy on the rows of each gold class that has any,
+// byClass returns an engine's accuracy on the rows of each gold class that has any,
 // then on all rows.
 func byClass(e *corpus.Evaluation) (labels []string, per []float64) {
 	m := e.Confusion()
@@ -284,13 +284,13 @@ func byClass(e *corpus.Evaluation) (labels []string, per []float64) {
 			labels, per = append(labels, fmt.Sprintf("%s (%d)", class, total)), append(per, 100*float64(m.Counts[i][i])/float64(total))
 		}
 	}
-	return append(labels, "all of "+e.Decider), append(per, 100*e.Accuracy())
+	return append(labels, "all, "+e.Decider), append(per, 100*e.Accuracy())
 }
 
-// comparisonPlot is the method of comparisons.
+// comparisonPlot is the method plot of comparisons.
 func comparisonPlot() *Func {
 	return &Func{Name: "plot", Result: "picture", Params: []Param{titleParam},
-		Doc:     "Bars of how long each engine took, with its label.",
+		Doc:     "Draws bars of each engine's time, with its label.",
 		Example: "(p, p -> q |= q by [sat, table]).plot",
 		Call: func(c *Call) (Value, error) {
 			verdicts := c.Recv.(Comparison).C.Verdicts()

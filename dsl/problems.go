@@ -18,18 +18,18 @@ import (
 	"sequent/stdlib/wording"
 )
 
-// Problem is a question in the notation of provers, TPTP or LADR: premises and
-// a conclusion.
+// Problem is a question in a prover's notation, TPTP or LADR: premises and a
+// conclusion.
 type Problem struct {
-	Name string // the file's, without its folder and ending; "" for a text
+	Name string // the file's name without folder and extension; "" for a text
 	T    *tptp.Problem
-	L    *ladr.Input // nil where T is not
+	L    *ladr.Input // nil if T is not nil
 }
 
 // TypeName implements Value.
 func (Problem) TypeName() string { return "problem" }
 
-// sequent is what the problem asks.
+// sequent returns the judgment that the problem asks for.
 func (p Problem) sequent() logic.Sequent {
 	if p.T != nil {
 		return p.T.Sequent()
@@ -102,7 +102,7 @@ func (p Problem) notation() string {
 	return "LADR"
 }
 
-// status is what the problem's header says the answer is; "" for none.
+// status returns the answer that the problem's header gives, or "".
 func (p Problem) status() tptp.Status {
 	if p.T != nil {
 		return p.T.Header.Status()
@@ -116,12 +116,12 @@ func (p Problem) notes() []string {
 		notes = append(notes, p.L.Notes...)
 	}
 	if n := len(p.renamed()); n > 0 {
-		notes = append(notes, count(n, "symbol")+" got a name that the language can write; .names lists them")
+		notes = append(notes, count(n, "symbol")+" were renamed so that the language can write them; .names lists them")
 	}
 	return notes
 }
 
-// renamed are the symbols whose spelling the language cannot write.
+// renamed lists the symbols whose spelling the language cannot write.
 func (p Problem) renamed() []exchange.Pair {
 	names := (*exchange.Renaming)(nil)
 	if p.T != nil {
@@ -134,7 +134,7 @@ func (p Problem) renamed() []exchange.Pair {
 	})
 }
 
-// JSON has the problem's formulas and what its header says.
+// JSON has the problem's formulas and the data of its header.
 func (p Problem) JSON() any {
 	s := p.sequent()
 	premises := make([]string, len(s.Premises))
@@ -149,8 +149,8 @@ func (p Problem) JSON() any {
 	return o
 }
 
-// spelled is the problem in a notation: its own as it was read, the other made
-// from its sequent.
+// spelled returns the problem in a notation: its own text for its own notation, or the
+// other one made from its sequent.
 func (p Problem) spelled(notation string) string {
 	switch {
 	case notation == "TPTP" && p.T != nil:
@@ -162,17 +162,17 @@ func (p Problem) spelled(notation string) string {
 }
 
 // problemPath names a file of formulas.
-var problemPath = Param{Name: "path", Kind: KPath, Need: true, Doc: "a file that ends in .p, .ax or .tptp (TPTP), or in .in or .ladr (Prover9 and Mace4)"}
+var problemPath = Param{Name: "path", Kind: KPath, Need: true, Doc: "the file: .p, .ax or .tptp for TPTP, .in or .ladr for Prover9 and Mace4"}
 
 const socrates = "fof(a, axiom, ! [X] : (man(X) => mortal(X))). fof(b, axiom, man('Socrates')). fof(c, conjecture, mortal('Socrates'))."
 
-// problemFuncs are the functions of the module logic that read problems.
+// problemFuncs are the functions of module logic that read problems.
 func problemFuncs() []*Func {
 	return []*Func{
-		{Name: "read", Params: []Param{problemPath}, Result: "problem", Doc: "Reads a problem from a file, by its ending; what it includes is looked for beside it, then in the folder that TPTP names.",
+		{Name: "read", Params: []Param{problemPath}, Result: "problem", Doc: "Reads a problem from a file. The file's extension chooses the notation. Included files are looked up beside it, then in the folder of the variable TPTP.",
 			Example: "(all x (man(x) -> mortal(x)), man(socrates) |= mortal(socrates)).save(\"mortal.p\")\nlogic.read(\"mortal.p\")", Call: readProblem},
-		{Name: "load", Params: []Param{{Name: "name", Kind: KText, Need: true, Doc: "a problem of the puzzle section of the TPTP library, such as PUZ001+1"}}, Result: "problem",
-			Doc: "A published problem: a puzzle of the TPTP library.", Example: `logic.load("PUZ001+1")`, Needs: "data", Call: loadProblem},
+		{Name: "load", Params: []Param{{Name: "name", Kind: KText, Need: true, Doc: "the name of a problem in the puzzle section of the TPTP library, such as PUZ001+1"}}, Result: "problem",
+			Doc: "Loads a published problem: a puzzle of the TPTP library.", Example: `logic.load("PUZ001+1")`, Needs: "data", Call: loadProblem},
 		{Name: "tptp", Params: []Param{{Name: "text", Kind: KText, Need: true, Doc: "statements fof(…) and cnf(…)"}}, Result: "problem",
 			Doc: "Reads a problem in TPTP syntax (FOF and CNF) from a text.", Example: `logic.tptp("fof(a, axiom, ! [X] : man(X)). fof(b, conjecture, man(socrates)).")`,
 			Call: func(c *Call) (Value, error) {
@@ -183,7 +183,7 @@ func problemFuncs() []*Func {
 				return Problem{T: p}, nil
 			}},
 		{Name: "ladr", Params: []Param{{Name: "text", Kind: KText, Need: true, Doc: "lists of formulas, or formulas alone"}}, Result: "problem",
-			Doc: "Reads the input of Prover9 and Mace4 from a text; formulas without a list are assumptions.", Example: `logic.ladr("man(x) -> mortal(x). man(socrates).")`,
+			Doc: "Reads the input of Prover9 and Mace4 from a text. Formulas outside a list are assumptions.", Example: `logic.ladr("man(x) -> mortal(x). man(socrates).")`,
 			Call: func(c *Call) (Value, error) {
 				in, err := ladr.Parse(c.Text("text"))
 				if err != nil {
@@ -194,8 +194,8 @@ func problemFuncs() []*Func {
 	}
 }
 
-// textError is a mistake in a text that was read: its line is shown with a
-// caret under the place.
+// textError is an error in a text that was read. It shows the line with a caret under
+// the place.
 func textError(c *Call, err error) error {
 	var at *source.Error
 	var file *source.FileError
@@ -212,7 +212,7 @@ func textError(c *Call, err error) error {
 	return e
 }
 
-// readProblem reads a file in the notation that its ending names.
+// readProblem reads a file in the notation of its extension.
 func readProblem(c *Call) (Value, error) {
 	name := c.Text("path")
 	file := c.run.w.path(name)
@@ -232,7 +232,7 @@ func readProblem(c *Call) (Value, error) {
 	return p, nil
 }
 
-// notationOf is the notation that a file's ending names, or "".
+// notationOf returns the notation of a file's extension, or "".
 func notationOf(name string) string {
 	switch strings.ToLower(filepath.Ext(name)) {
 	case ".p", ".ax", ".tptp":
@@ -244,8 +244,8 @@ func notationOf(name string) string {
 }
 
 func endingError(c *Call, name string) error {
-	return c.Fail("path", "file.read", "the ending of %s is none of .p, .ax, .tptp (TPTP), .in, .ladr (Prover9 and Mace4)", quote(name)).
-		WithHelp("name the file by what it holds")
+	return c.Fail("path", "file.read", "unknown file extension of %s; expected .p, .ax or .tptp (TPTP), or .in or .ladr (Prover9 and Mace4)", quote(name)).
+		WithHelp("rename the file by its notation")
 }
 
 // loadProblem finds a puzzle of the TPTP library in the catalogue's files.
@@ -279,18 +279,18 @@ func loadProblem(c *Call) (Value, error) {
 	if near, ok := source.Nearest(name, known); ok {
 		return nil, e.WithHelp("did you mean %s?", near)
 	}
-	return nil, e.WithHelp("problems are named as %s or %s", known[0], known[len(known)-1])
+	return nil, e.WithHelp("names of problems look like %s or %s", known[0], known[len(known)-1])
 }
 
 func problemType() *Type {
 	const example = `logic.tptp("` + socrates + `")`
 	return &Type{
-		Name: "problem", Doc: "A question in the notation of provers: premises, and a conclusion that is false where the premises alone are asked about.",
-		Keys: []Key{{"name", "the file's"}, {"notation", "TPTP or LADR"}, {"premises", "formulas as text"}, {"conclusion", "a formula as text"},
-			{"status", "what the header says of the answer"}, {"english", "the problem in words, where the header has it"}, {"notes", "remarks of the reader"}},
+		Name: "problem", Doc: "A problem in a prover's notation: premises and a conclusion. Without a conclusion it asks whether the premises are contradictory, so the conclusion is false.",
+		Keys: []Key{{"name", "the file's name"}, {"notation", "TPTP or LADR"}, {"premises", "the formulas as text"}, {"conclusion", "the formula as text"},
+			{"status", "the answer in the header"}, {"english", "the problem in words, if the header has it"}, {"notes", "remarks from reading the file"}},
 		Methods: append([]*Func{
-			{Name: "ask", Params: []Param{{Name: "by", Kind: KEngines, Doc: "an engine; the default one where left out"}}, Result: "verdict",
-				Doc: "Asks whether the conclusion follows from the premises.", Example: example + ".ask",
+			{Name: "ask", Params: []Param{{Name: "by", Kind: KEngines, Doc: "an engine; the default engine if omitted"}}, Result: "verdict",
+				Doc: "Decides whether the conclusion follows from the premises.", Example: example + ".ask",
 				Call: func(c *Call) (Value, error) {
 					uses := c.args["by"].engines
 					if err := noGuess(uses); err != nil {
@@ -298,7 +298,7 @@ func problemType() *Type {
 					}
 					return c.run.judge(c.Recv.(Problem).sequent(), uses, c.At)
 				}},
-			{Name: "premises", Result: "list", Doc: "The formulas that are taken for true.", Example: example + ".premises",
+			{Name: "premises", Result: "list", Doc: "The formulas that are assumed to be true.", Example: example + ".premises",
 				Call: func(c *Call) (Value, error) {
 					var items []Value
 					for _, f := range c.Recv.(Problem).sequent().Premises {
@@ -306,13 +306,13 @@ func problemType() *Type {
 					}
 					return List{items}, nil
 				}},
-			{Name: "conclusion", Result: "formula", Doc: "What is to be proved; false where the premises alone are asked about.", Example: example + ".conclusion",
+			{Name: "conclusion", Result: "formula", Doc: "The formula to prove, or false for a problem without a conclusion.", Example: example + ".conclusion",
 				Call: func(c *Call) (Value, error) { return Formula{c.Recv.(Problem).sequent().Conclusion}, nil }},
-			{Name: "status", Result: "text", Doc: "What the header says the answer is, a word of the SZS ontology.", Example: `logic.load("PUZ001+1").status`, Needs: "data",
+			{Name: "status", Result: "text", Doc: "The answer in the header, a word of the SZS ontology.", Example: `logic.load("PUZ001+1").status`, Needs: "data",
 				Call: func(c *Call) (Value, error) {
 					s := c.Recv.(Problem).status()
 					if s == "" {
-						return Nothing{Why: "the problem has no header that says its status"}, nil
+						return Nothing{Why: "the problem has no header with a status"}, nil
 					}
 					if info, ok := s.Info(); ok {
 						c.run.addHint(string(s) + ": " + info.Meaning)
@@ -321,7 +321,7 @@ func problemType() *Type {
 				}},
 			{Name: "formulas", Result: "table", Doc: "Each formula with its name and role.", Example: example + ".formulas",
 				Call: func(c *Call) (Value, error) { return Table{T: c.Recv.(Problem).table(1 << 30)}, nil }},
-			{Name: "names", Result: "table", Doc: "Symbols that the language cannot write, with the names they got.", Example: `logic.tptp("cnf(a, axiom, 'Aunt Agatha' != 42).").names`,
+			{Name: "names", Result: "table", Doc: "The symbols that the language cannot write, with their new names.", Example: `logic.tptp("cnf(a, axiom, 'Aunt Agatha' != 42).").names`,
 				Call: func(c *Call) (Value, error) {
 					t := &display.Table{Columns: []display.Column{{Head: "there"}, {Head: "here"}, {Head: "what"}}}
 					for _, r := range c.Recv.(Problem).renamed() {

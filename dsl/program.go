@@ -11,7 +11,7 @@ import (
 	"sequent/stdlib/source"
 )
 
-// knapsackLP is an example of a program in LP format.
+// knapsackLP is an example program in LP format.
 const knapsackLP = `lp.read("Maximize 5 a + 4 b + 3 c Subject To room: 2 a + 3 b + c <= 5 Binary a b c End")`
 
 // Program is a linear or integer program.
@@ -20,7 +20,7 @@ type Program struct{ M *lp.Model }
 // TypeName implements Value.
 func (Program) TypeName() string { return "program" }
 
-// text is the program in LP format.
+// text returns the program in LP format.
 func (p Program) text() string {
 	var b strings.Builder
 	if err := p.M.WriteLP(&b); err != nil { // a builder takes all, and models are sound
@@ -43,8 +43,8 @@ func (p Program) JSON() any {
 
 // lpModule reads linear and integer programs.
 func lpModule() *Module {
-	return &Module{Name: "lp", Doc: "Linear and integer programs, solved by CLP and branch and bound: those of Q-REAS, and your own.", Funcs: []*Func{
-		{Name: "read", Params: []Param{{Name: "text", Kind: KText, Need: true, Doc: "Minimize or Maximize, Subject To, Bounds, General, Binary, End"}}, Result: "program",
+	return &Module{Name: "lp", Doc: "Linear and integer programs, solved by CLP with branch and bound: the programs of Q-REAS and your own.", Funcs: []*Func{
+		{Name: "read", Params: []Param{{Name: "text", Kind: KText, Need: true, Doc: "the program, with the sections Minimize or Maximize, Subject To, Bounds, General, Binary, End"}}, Result: "program",
 			Doc: "Reads a program in the LP format of CPLEX.", Example: knapsackLP, Call: readProgram},
 	}}
 }
@@ -60,11 +60,11 @@ func readProgram(c *Call) (Value, error) {
 
 func programType() *Type {
 	return &Type{
-		Name: "program", Doc: "A linear or integer program.", Keys: []Key{{"lp", "the program in LP format"}, {"variables", "how many there are"}, {"rows", "how many there are"}},
+		Name: "program", Doc: "A linear or integer program.", Keys: []Key{{"lp", "the program in LP format"}, {"variables", "the number of variables"}, {"rows", "the number of rows"}},
 		Methods: []*Func{
-			{Name: "solve", Result: "table", Doc: "A best solution, or any where nothing is to be the smallest or the largest.", Example: knapsackLP + ".solve", Needs: "clp", Call: solveProgram},
-			{Name: "solutions", Params: []Param{{Name: "most", Kind: KInt, Default: 50, Doc: "how many at most", Least: 1, Most: 10_000}}, Result: "table",
-				Doc: "The solutions that differ in variables that are 0 or 1, the best first.", Example: knapsackLP + ".solutions(3)", Needs: "clp", Call: listSolutions},
+			{Name: "solve", Result: "table", Doc: "An optimal solution, or any feasible solution if the program has no objective.", Example: knapsackLP + ".solve", Needs: "clp", Call: solveProgram},
+			{Name: "solutions", Params: []Param{{Name: "most", Kind: KInt, Default: 50, Doc: "the largest number of solutions", Least: 1, Most: 10_000}}, Result: "table",
+				Doc: "The solutions that differ in the binary variables, the best first.", Example: knapsackLP + ".solutions(3)", Needs: "clp", Call: listSolutions},
 		},
 	}
 }
@@ -87,7 +87,7 @@ func solveProgram(c *Call) (Value, error) {
 		return nil, programError(c, err)
 	}
 	if r.Solution == nil {
-		return Nothing{Why: "there is no best solution: the program is " + r.Status.String()}, nil
+		return Nothing{Why: "there is no optimal solution: the program is " + r.Status.String()}, nil
 	}
 	t := &display.Table{Columns: []display.Column{{Head: "variable"}, {Head: "value", Align: display.Right}}}
 	for i, name := range p.M.Names() {
@@ -99,14 +99,14 @@ func solveProgram(c *Call) (Value, error) {
 	return Table{T: t, Note: solveNote(r.Cost)}, nil
 }
 
-// solveNote says what a search did.
+// solveNote describes a search.
 func solveNote(c lp.Cost) string {
 	return fmt.Sprintf("by CLP: %s of branch and bound, %s", count(c.Nodes, "node"), count(c.Relaxations, "relaxation"))
 }
 
 func decimals(x float64) string { return strconv.FormatFloat(x, 'g', 10, 64) }
 
-// programError is an error of the solver at the call.
+// programError is a solver's error at the call.
 func programError(c *Call, err error) error {
 	if c.Ctx.Err() != nil {
 		return c.Ctx.Err()
@@ -118,7 +118,7 @@ func listSolutions(c *Call) (Value, error) {
 	p := c.Recv.(Program)
 	over := p.M.Binaries()
 	if len(over) == 0 {
-		return nil, c.Fail("", "arg.type", "solutions tells solutions apart by variables that are 0 or 1, and the program has none").WithHelp("solve gives one solution")
+		return nil, c.Fail("", "arg.type", "solutions needs binary variables to distinguish solutions, and the program has none").WithHelp("use .solve for one solution")
 	}
 	if err := solving(c); err != nil {
 		return nil, err

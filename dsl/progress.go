@@ -12,15 +12,15 @@ import (
 	"sequent/stdlib/logic"
 )
 
-// A statement that takes longer than a second shows that it is at work: how far
-// it has come and the time left where its engine tells (truth tables, sampled
-// worlds), else for how long. A call that shows its own progress is left alone.
-// When the statement is over the line goes: the answer has the time.
+// A statement that runs longer than a second shows its progress: the share done and
+// the time left if its engine reports them (truth tables, sampled worlds), else the
+// time so far. A call that shows its own progress is left alone. The line disappears
+// when the statement ends, because the result has the time.
 
-// beat is the time between two looks at a statement at work.
+// beat is the time between two looks at a running statement.
 const beat = time.Second
 
-// watch is the output of a statement at work.
+// watch is the output of a running statement.
 type watch struct {
 	Output
 	id, label string
@@ -33,7 +33,7 @@ type watch struct {
 	told        time.Time
 }
 
-// watched runs a statement under watch.
+// watched runs a statement under a watch.
 func (r *run) watched(s syntax.Stmt, last bool) error {
 	w := &watch{
 		Output: r.out, id: fmt.Sprintf("watch-%d-%d", r.cell.Number, s.Span().Start),
@@ -55,7 +55,7 @@ func (r *run) watched(s syntax.Stmt, last bool) error {
 	return r.statement(s, last)
 }
 
-// look shows the state at every beat until the statement is over.
+// look shows the state at every beat until the statement ends.
 func (w *watch) look(over <-chan struct{}) {
 	tick := time.NewTicker(beat)
 	defer tick.Stop()
@@ -69,8 +69,8 @@ func (w *watch) look(over <-chan struct{}) {
 	}
 }
 
-// show shows the state. What was told more than a beat ago is about something
-// that is over.
+// show shows the state. A report older than one beat is about work that has
+// ended.
 func (w *watch) show(now time.Time) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -92,7 +92,7 @@ func (w *watch) tell(done, total int64) {
 	w.done, w.total, w.told = done, total, time.Now()
 }
 
-// Update implements Output: the statement speaks for itself.
+// Update implements Output: the statement shows its progress itself.
 func (w *watch) Update(id string, b display.Bundle) {
 	w.mu.Lock()
 	w.own = true
@@ -100,13 +100,13 @@ func (w *watch) Update(id string, b display.Bundle) {
 	w.Output.Update(id, b)
 }
 
-// longestLabel is how much of a statement its line of progress shows.
+// longestLabel bounds the part of a statement that its line of progress shows.
 const longestLabel = 40
 
-// oneLine is a statement on one line, shortened at its beginning: how it is
-// decided stands at its end.
+// oneLine writes a statement on one line and cuts its beginning, because its end
+// says how it is decided.
 func oneLine(src string) string {
-	src = src[max(0, len(src)-1<<10):] // its end is shown; a statement may have megabytes
+	src = src[max(0, len(src)-1<<10):] // only the end is shown; a statement may have megabytes
 	src = strings.Join(strings.Fields(src), " ")
 	if n := utf8.RuneCountInString(src); n > longestLabel {
 		src = "… " + string([]rune(src)[n-longestLabel:])

@@ -22,10 +22,10 @@ func (p Proof) JSON() any { return object{"kind": "proof", "steps": p.P.JSON()} 
 func proofType() *Type {
 	const example = "(all x (man(x) -> mortal(x)), man(socrates) |= mortal(socrates) by prover).proof"
 	return &Type{
-		Name: "proof", Doc: "A proof that a prover found: formulas, each inferred from some before it, the last one false.",
-		Keys: []Key{{"steps", "each with name, formula, and given (the premise or conclusion it is) or rules and parents"}},
+		Name: "proof", Doc: "A prover's proof: formulas, each inferred from earlier ones, of which the last is false.",
+		Keys: []Key{{"steps", "for each step: name, formula, and given (which premise or conclusion it is) or rules and parents"}},
 		Methods: []*Func{
-			{Name: "steps", Result: "number", Doc: "How many inferences the proof has.", Example: example + ".steps", Needs: "prover",
+			{Name: "steps", Result: "number", Doc: "The number of inferences.", Example: example + ".steps", Needs: "prover",
 				Call: func(c *Call) (Value, error) { return integer(c.Recv.(Proof).P.Derivation.Inferences()), nil }},
 			{Name: "formulas", Result: "list", Doc: "The formulas of the steps, in order.", Example: example + ".formulas", Needs: "prover",
 				Call: func(c *Call) (Value, error) {

@@ -46,7 +46,7 @@ func TestEachStops(t *testing.T) {
 			t.Fatal(err)
 		}
 		text := strings.Join(strings.Fields(out.shown[0].Text()), " ")
-		if n := strings.Count(text, "stopped after 1s, since models"); n != cut || !strings.HasPrefix(text, "neutral") {
+		if n := strings.Count(text, "stopped after 1s, because models"); n != cut || !strings.HasPrefix(text, "neutral") {
 			t.Errorf("%s: %d engines are stopped, not %d:\n%s", source, n, cut, out.shown[0].Text())
 		}
 		if took := time.Since(start); took > 30*time.Second {

@@ -10,7 +10,7 @@ import (
 	"sequent/stdlib/puzzle/published"
 )
 
-// Puzzles that were published with their answers.
+// Published puzzles with answers.
 
 // Puzzles is a published set of puzzles.
 type Puzzles struct{ S *published.Set }
@@ -18,7 +18,7 @@ type Puzzles struct{ S *published.Set }
 // TypeName implements Value.
 func (Puzzles) TypeName() string { return "puzzles" }
 
-// Doc says what they are and how they are checked, and shows the first.
+// Doc shows the set, the way its answers are checked, and the first puzzle.
 func (p Puzzles) Doc() display.Doc {
 	d := display.Doc{display.Line{{Text: p.S.Name, Tone: display.Code}, {Text: "   " + count(len(p.S.Puzzles), "puzzle") + ": " + p.S.What}},
 		display.Line{{Text: "right means: " + p.S.Form.Checks, Tone: display.Muted}}}
@@ -37,13 +37,13 @@ func (p Puzzles) JSON() any {
 	return object{"kind": "puzzles", "name": p.S.Name, "checks": p.S.Form.Checks, "puzzles": texts}
 }
 
-// PuzzleScore is how many of them come out right.
+// PuzzleScore is the number of puzzles of a set that are solved correctly.
 type PuzzleScore struct{ *published.Score }
 
 // TypeName implements Value.
 func (PuzzleScore) TypeName() string { return "score" }
 
-// Doc shows the score as every other, what right means, and the first failures.
+// Doc shows the score, the way answers are checked, and the first failures.
 func (s PuzzleScore) Doc() display.Doc {
 	d := append(s.Tally.Doc(s.Set.Name, "puzzle"), display.Line{{Text: "right means: " + s.Set.Form.Checks, Tone: display.Muted}})
 	for _, f := range s.Failures[:min(len(s.Failures), shownFailures)] {
@@ -58,7 +58,7 @@ func (s PuzzleScore) Doc() display.Doc {
 // shownFailures bounds the failures that a score shows.
 const shownFailures = 5
 
-// JSON has the counts, and what failed.
+// JSON has the counts and the failures.
 func (s PuzzleScore) JSON() any {
 	failures := make([]any, len(s.Failures))
 	for i, f := range s.Failures {
@@ -76,14 +76,14 @@ func puzzleLoadFunc() *Func {
 			sets = append(sets, Completion{Text: name, Type: "data", Doc: f.Name})
 		}
 	}
-	return &Func{Name: "load", Params: []Param{{Name: "name", Kind: KChoice, Doc: "which published set", Choices: sets},
-		{Name: "path", Kind: KPath, Named: true, Doc: "a file of your own (.csv, .tsv, .jsonl) with columns puzzle (or text), question (or statement) and answer: entailment, contradiction or neutral, true, false or unknown, yes or no, or the names or the number asked for"}}, Result: "puzzles",
-		Doc: "Loads puzzles with their answers: a published set, after its checksum is confirmed, or a file of your own.", Example: `puzzle.load("hku_25")`, Needs: "data",
+	return &Func{Name: "load", Params: []Param{{Name: "name", Kind: KChoice, Doc: "the name of a published set", Choices: sets},
+		{Name: "path", Kind: KPath, Named: true, Doc: "your own file (.csv, .tsv, .jsonl) with the columns puzzle (or text), question (or statement) and answer: entailment, contradiction or neutral; true, false or unknown; yes or no; or the names or the number that answer the question"}}, Result: "puzzles",
+		Doc: "Loads puzzles with their answers: a published set, whose checksum it verifies, or your own file.", Example: `puzzle.load("hku_25")`, Needs: "data",
 		Call: func(c *Call) (Value, error) {
 			name, path := c.Value("name") != nil, c.Value("path") != nil
 			switch {
 			case name == path:
-				return nil, c.Fail("", "arg.missing", "load takes the name of a published set, or path: and a file of your own").WithHelp("write puzzle.load(\"hku_25\") or puzzle.load(path: \"mine.csv\")")
+				return nil, c.Fail("", "arg.missing", "load needs the name of a published set, or path: with your own file").WithHelp("write puzzle.load(\"hku_25\") or puzzle.load(path: \"mine.csv\")")
 			case path:
 				s, err := published.ReadFile(c.Ctx, c.run.w.path(c.Text("path")))
 				if err != nil {
@@ -103,26 +103,26 @@ func puzzleLoadFunc() *Func {
 func publishedTypes() []*Type {
 	const some = `puzzle.load("hku_25")`
 	return []*Type{
-		{Name: "puzzles", Doc: "A published set of puzzles, each with a check of what follows from it.",
-			Keys: []Key{{"name", "the set"}, {"checks", "what is compared"}, {"puzzles", "name and text of each"}},
+		{Name: "puzzles", Doc: "A set of puzzles with answers.",
+			Keys: []Key{{"name", "the set"}, {"checks", "what is compared with the answers"}, {"puzzles", "the name and text of each puzzle"}},
 			Methods: []*Func{
-				{Name: "item", Params: []Param{{Name: "number", Kind: KInt, Need: true, Doc: "from 1"}}, Result: "puzzle", Doc: "Reads one of the puzzles.",
+				{Name: "item", Params: []Param{{Name: "number", Kind: KInt, Need: true, Doc: "the puzzle's number, from 1"}}, Result: "puzzle", Doc: "Reads one of the puzzles.",
 					Example: some + ".item(1)", Needs: "data", Call: publishedItem},
-				{Name: "evaluate", Result: "score", Doc: "Reads and solves every puzzle and compares the answers; what cannot be read counts as wrong.",
+				{Name: "evaluate", Result: "score", Doc: "Reads and solves every puzzle and compares the answers. A puzzle that cannot be read counts as wrong.",
 					Example: some + ".evaluate", Needs: "data", Call: publishedEvaluate},
-				{Name: "questions", Result: "dataset", Doc: "Every atomic question about the puzzles, with the label that follows; .stats counts them as Table 4.",
+				{Name: "questions", Result: "dataset", Doc: "All atomic questions about the puzzles with their labels. .stats counts them as in Table 4.",
 					Example: some + ".questions", Needs: "data", Call: publishedQuestions},
-				{Name: "length", Result: "number", Doc: "How many puzzles the set has.", Example: some + ".length", Needs: "data",
+				{Name: "length", Result: "number", Doc: "The number of puzzles.", Example: some + ".length", Needs: "data",
 					Call: func(c *Call) (Value, error) { return integer(len(c.Recv.(Puzzles).S.Puzzles)), nil }},
 			}},
-		{Name: "score", Doc: "How many puzzles come out right.",
-			Keys: append(tallyCounts(), Key{"name", "the set"}, Key{"failures", "name and error of those that do not come out right, and whether they were read and answered"}),
+		{Name: "score", Doc: "A score: the number of puzzles that are solved correctly.",
+			Keys: append(tallyCounts(), Key{"name", "the set"}, Key{"failures", "for each puzzle that is not solved correctly: name, error, and whether it was read and answered"}),
 			Methods: []*Func{
-				{Name: "accuracy", Result: "number", Doc: "The share of puzzles that come out right, 0 to 1; open ones, also those not read, are wrong.", Example: some + ".evaluate.accuracy", Needs: "data",
+				{Name: "accuracy", Result: "number", Doc: "The share of puzzles that are solved correctly, 0 to 1. Open answers and puzzles that cannot be read count as wrong.", Example: some + ".evaluate.accuracy", Needs: "data",
 					Call: func(c *Call) (Value, error) { return Number{X: c.Recv.(PuzzleScore).Accuracy()}, nil }},
-				{Name: "table", Result: "table", Doc: "The score as a table of one row.", Example: some + ".evaluate.table", Needs: "data",
+				{Name: "table", Result: "table", Doc: "The score as a table with one row.", Example: some + ".evaluate.table", Needs: "data",
 					Call: func(c *Call) (Value, error) { return Table{T: c.Recv.(PuzzleScore).Table()}, nil }},
-				{Name: "failures", Result: "list", Doc: "The texts of the puzzles that do not come out right.", Example: some + ".evaluate.failures", Needs: "data",
+				{Name: "failures", Result: "list", Doc: "The texts of the puzzles that are not solved correctly.", Example: some + ".evaluate.failures", Needs: "data",
 					Call: func(c *Call) (Value, error) {
 						s := c.Recv.(PuzzleScore)
 						items := make([]Value, len(s.Failures))
@@ -135,11 +135,11 @@ func publishedTypes() []*Type {
 	}
 }
 
-// publishedItem reads the puzzle of a number.
+// publishedItem reads the puzzle with a number.
 func publishedItem(c *Call) (Value, error) {
 	all, n := c.Recv.(Puzzles).S.Puzzles, c.Int("number")
 	if n < 1 || n > len(all) {
-		return nil, c.Fail("number", "arg.range", "there are puzzles 1 to %d, not %d", len(all), n)
+		return nil, c.Fail("number", "arg.range", "there is no puzzle %[2]d; the puzzles are 1 to %[1]d", len(all), n)
 	}
 	p, err := puzzle.Read(c.Ctx, all[n-1].Text)
 	if err != nil {
@@ -159,8 +159,8 @@ func publishedEvaluate(c *Call) (Value, error) {
 	return PuzzleScore{score}, nil
 }
 
-// publishedQuestions asks all there is to ask about the set; where it is
-// interrupted it gives what is finished.
+// publishedQuestions returns all atomic questions about the set. After an interrupt it
+// returns the finished ones.
 func publishedQuestions(c *Call) (Value, error) {
 	s := c.Recv.(Puzzles).S
 	progress := c.Progress("questions of " + s.Name)
@@ -169,7 +169,7 @@ func publishedQuestions(c *Call) (Value, error) {
 		return nil, err
 	}
 	if err != nil {
-		c.run.out.Print("stderr", fmt.Sprintf("questions was interrupted and gives the %s it had finished\n", count(rows.Len(), "row")))
+		c.run.out.Print("stderr", fmt.Sprintf("questions was interrupted; the result has the %s that were finished\n", count(rows.Len(), "row")))
 	}
 	return Dataset{rows}, nil
 }

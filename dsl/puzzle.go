@@ -21,17 +21,17 @@ const (
 	liars   = `let K = puzzle.read("Zoey says that Mel is a knave. Mel says that neither Zoey nor Mel is a knave.")` + "\n"
 )
 
-// statementParam is a statement about a puzzle, in its words.
-var statementParam = Param{Name: "statement", Kind: KText, Need: true, Doc: "a statement, or a question of yes or no, in the puzzle's words"}
+// statementParam is a statement about a puzzle, in the puzzle's words.
+var statementParam = Param{Name: "statement", Kind: KText, Need: true, Doc: "a statement or a yes-no question, in the puzzle's words"}
 
 func puzzleModule() *Module {
 	return &Module{
 		Name: "puzzle", Doc: "Puzzles in English: comparisons, knights and knaves, logic grids.",
 		Funcs: []*Func{
 			{Name: "read", Params: []Param{
-				{Name: "text", Kind: KText, Need: true, Doc: "the puzzle, in English"},
-				{Name: "strict", Kind: KTruth, Default: true, Named: true, Doc: "whether a sentence that cannot be read is an error; otherwise it is left out, and said so"}}, Result: "puzzle",
-				Doc: "Reads a puzzle; the error about a sentence points at the word where reading stopped.", Example: strings.TrimPrefix(heights, "let P = "), Call: puzzleRead},
+				{Name: "text", Kind: KText, Need: true, Doc: "the puzzle in English"},
+				{Name: "strict", Kind: KTruth, Default: true, Named: true, Doc: "whether a sentence that cannot be read is an error; otherwise it is left out with a note"}}, Result: "puzzle",
+				Doc: "Reads a puzzle. An error about a sentence points at the word where reading stopped.", Example: strings.TrimPrefix(heights, "let P = "), Call: puzzleRead},
 			puzzleGenerateFunc(), puzzleWriteFunc(), puzzleFormsFunc(), puzzleAmbiguityFunc(), puzzleLoadFunc(),
 		},
 	}
@@ -61,7 +61,7 @@ func (p Puzzle) Doc() display.Doc { return p.P.Doc() }
 // JSON has the sentences with their roles.
 func (p Puzzle) JSON() any { return p.P.JSON() }
 
-// puzzleMethod makes a method of a function of the puzzle.
+// puzzleMethod makes a method from a function of the puzzle.
 func puzzleMethod[T any](f func(*Call, *puzzle.Puzzle) (T, error), value func(*puzzle.Puzzle, T) Value) func(*Call) (Value, error) {
 	return func(c *Call) (Value, error) {
 		p := c.Recv.(Puzzle).P
@@ -74,21 +74,21 @@ func puzzleMethod[T any](f func(*Call, *puzzle.Puzzle) (T, error), value func(*p
 	}
 }
 
-// leftOut says under an answer that sentences of the text had no part in it.
+// leftOut adds a note to an answer that some sentences of the text were left out.
 func (c *Call) leftOut(p *puzzle.Puzzle) {
 	if n := len(p.Left()); n > 0 {
-		c.run.addHint(count(n, "sentence") + " left out that cannot be read")
+		c.run.addHint(count(n, "sentence") + " left out because reading failed")
 	}
 }
 
 func puzzleType() *Type {
 	return &Type{
-		Name: "puzzle", Doc: "A puzzle that has been read; among premises it counts as text.",
-		Keys: []Key{{"family", "comparison, knights and knaves, or logic grid"}, {"text", "the text"}, {"sentences", "text, role and, of clues, number and formulas"}},
+		Name: "puzzle", Doc: "A puzzle. Among premises it counts as its text.",
+		Keys: []Key{{"family", "comparison, knights and knaves, or logic grid"}, {"text", "the text"}, {"sentences", "for each sentence: text and role; for clues also number and formulas"}},
 		Methods: append([]*Func{
-			{Name: "ask", Params: []Param{{Name: "question", Kind: KText, Need: true, Doc: "of yes or no, or who, which, what, where"}}, Result: "answer",
-				Doc: "Answers a question, with the clues that force the answer or two solutions that differ.", Example: heights + `P.ask("Who is the tallest?")`, Call: puzzleAsk},
-			{Name: "answers", Result: "list", Doc: "Answers the questions that stand in the puzzle's text.", Example: `puzzle.read("Ann is older than Bo. Who is the oldest?").answers`,
+			{Name: "ask", Params: []Param{{Name: "question", Kind: KText, Need: true, Doc: "a yes-no question, or a question with who, which, what or where"}}, Result: "answer",
+				Doc: "Answers a question and shows the clues that force the answer, or two solutions that differ.", Example: heights + `P.ask("Who is the tallest?")`, Call: puzzleAsk},
+			{Name: "answers", Result: "list", Doc: "Answers the questions in the puzzle's text.", Example: `puzzle.read("Ann is older than Bo. Who is the oldest?").answers`,
 				Call: puzzleMethod(func(c *Call, p *puzzle.Puzzle) ([]*puzzle.Answer, error) { return p.Answers(c.Ctx) },
 					func(_ *puzzle.Puzzle, as []*puzzle.Answer) Value {
 						items := make([]Value, len(as))
@@ -98,7 +98,7 @@ func puzzleType() *Type {
 						return List{items}
 					})},
 			{Name: "why", Params: []Param{statementParam}, Result: "reason",
-				Doc: "Why a statement is so: a smallest set of clues that forces it; without any one of them the others do not.", Example: heights + `P.why("Katy is taller than Bob.")`,
+				Doc: "The reason for a statement: a minimal set of clues that forces it. Without any one of them the others do not.", Example: heights + `P.why("Katy is taller than Bob.")`,
 				Call: func(c *Call) (Value, error) {
 					r, err := c.Recv.(Puzzle).P.Why(c.Ctx, c.Text("statement"))
 					if err != nil {
@@ -107,10 +107,10 @@ func puzzleType() *Type {
 					c.leftOut(c.Recv.(Puzzle).P)
 					return puzzleResult{r, "reason"}, nil
 				}},
-			{Name: "questions", Result: "questions", Doc: "Every atomic question, with its label; neutral is the paper's unknown.", Example: heights + "P.questions",
+			{Name: "questions", Result: "questions", Doc: "All atomic questions with their labels. neutral is the paper's unknown.", Example: heights + "P.questions",
 				Call: puzzleMethod(func(c *Call, p *puzzle.Puzzle) (puzzle.QuestionSet, error) { return p.Questions(c.Ctx) },
 					func(p *puzzle.Puzzle, qs puzzle.QuestionSet) Value { return Questions{qs, p} })},
-			{Name: "facts", Result: "list", Doc: "The atomic statements that hold in every solution.", Example: liars + "K.facts",
+			{Name: "facts", Result: "list", Doc: "The atomic statements that are true in every solution.", Example: liars + "K.facts",
 				Call: puzzleMethod(func(c *Call, p *puzzle.Puzzle) ([]puzzle.Question, error) { return p.Facts(c.Ctx) },
 					func(_ *puzzle.Puzzle, qs []puzzle.Question) Value {
 						items := make([]Value, len(qs))
@@ -119,24 +119,24 @@ func puzzleType() *Type {
 						}
 						return List{items}
 					})},
-			{Name: "solution", Result: "solution", Doc: "The only solution; where there are several, an error that shows two.", Example: heights + "P.solution",
+			{Name: "solution", Result: "solution", Doc: "The only solution. If there are several, the error shows two.", Example: heights + "P.solution",
 				Call: puzzleMethod(func(c *Call, p *puzzle.Puzzle) (*puzzle.Model, error) { return p.Solution(c.Ctx) },
 					func(_ *puzzle.Puzzle, m *puzzle.Model) Value { return puzzleResult{m, "solution"} })},
-			{Name: "models", Params: []Param{{Name: "limit", Kind: KInt, Default: 10, Doc: "at most how many", Least: 1, Most: 10_000}}, Result: "list",
-				Doc: "The solutions, at most so many.", Example: heights + "P.drop(3).models", Call: puzzleModels},
-			{Name: "steps", Result: "steps", Doc: "The solution clue by clue: what each settles, given what is known.", Example: heights + "P.steps",
+			{Name: "models", Params: []Param{{Name: "limit", Kind: KInt, Default: 10, Doc: "the largest number of solutions", Least: 1, Most: 10_000}}, Result: "list",
+				Doc: "The solutions.", Example: heights + "P.drop(3).models", Call: puzzleModels},
+			{Name: "steps", Result: "steps", Doc: "The solution clue by clue: the facts that each clue settles, given the facts before it.", Example: heights + "P.steps",
 				Call: puzzleMethod(func(c *Call, p *puzzle.Puzzle) ([]puzzle.Step, error) { return p.Steps(c.Ctx) },
 					func(_ *puzzle.Puzzle, ss []puzzle.Step) Value { return puzzleResult{puzzle.Steps(ss), "steps"} })},
 		}, puzzleEdits()...),
 	}
 }
 
-// puzzleEdits are the methods that change a puzzle, measure it, or write it.
+// puzzleEdits are the methods that change, measure or write a puzzle.
 func puzzleEdits() []*Func {
-	goal := []Param{{Name: "goal", Kind: KText, Named: true, Doc: "a statement to prove; left out, whether there is a solution"},
-		{Name: "ground", Kind: KTruth, Default: false, Named: true, Doc: "whether quantifiers are written out over the named individuals, which provers decide sooner"}}
+	goal := []Param{{Name: "goal", Kind: KText, Named: true, Doc: "a statement to prove; if omitted, the problem asks whether there is a solution"},
+		{Name: "ground", Kind: KTruth, Default: false, Named: true, Doc: "whether to expand quantifiers over the named individuals, which provers decide faster"}}
 	return []*Func{
-		{Name: "add", Params: []Param{{Name: "text", Kind: KText, Need: true, Doc: "further sentences"}}, Result: "puzzle",
+		{Name: "add", Params: []Param{{Name: "text", Kind: KText, Need: true, Doc: "the sentences to add"}}, Result: "puzzle",
 			Doc: "The puzzle with further sentences.", Example: heights + `P.drop(3).add("Katy is the tallest.")`,
 			Call: func(c *Call) (Value, error) {
 				p := c.Recv.(Puzzle).P
@@ -146,20 +146,20 @@ func puzzleEdits() []*Func {
 				}
 				return Puzzle{made}, nil
 			}},
-		{Name: "drop", Params: []Param{{Name: "clues", Kind: KAny, Rest: true, Need: true, Doc: "their numbers, from 1, or their texts"}}, Result: "puzzle",
-			Doc: "The puzzle without some clues; the others keep their numbers.", Example: heights + `P.drop("Katy is shorter than Mike.")`, Call: puzzleDrop},
-		{Name: "ambiguity", Result: "number", Doc: "The share of the atomic questions that are neutral: 0 for one solution.", Example: heights + "P.drop(3).ambiguity",
+		{Name: "drop", Params: []Param{{Name: "clues", Kind: KAny, Rest: true, Need: true, Doc: "the numbers of the clues, from 1, or their texts"}}, Result: "puzzle",
+			Doc: "The puzzle without some clues. The others keep their numbers.", Example: heights + `P.drop("Katy is shorter than Mike.")`, Call: puzzleDrop},
+		{Name: "ambiguity", Result: "number", Doc: "The share of atomic questions that are neutral, 0 to 1. It is 0 for a puzzle with one solution.", Example: heights + "P.drop(3).ambiguity",
 			Call: puzzleMethod(func(c *Call, p *puzzle.Puzzle) (float64, error) { return p.Ambiguity(c.Ctx) },
 				func(_ *puzzle.Puzzle, x float64) Value { return Number{X: x} })},
 		{Name: "minimal", Result: "truth", Doc: "Whether there is one solution and every clue is necessary.", Example: heights + "P.minimal",
 			Call: puzzleMethod(func(c *Call, p *puzzle.Puzzle) (bool, error) { return p.Minimal(c.Ctx) },
 				func(_ *puzzle.Puzzle, b bool) Value { return Truth(b) })},
-		{Name: "necessary", Result: "table", Doc: "Of each clue, and of each of its clauses, whether the others do not entail it.", Example: heights + "P.necessary",
+		{Name: "necessary", Result: "table", Doc: "For each clue, and for each of its clauses, whether it is necessary: the others do not entail it.", Example: heights + "P.necessary",
 			Call: puzzleMethod(func(c *Call, p *puzzle.Puzzle) ([]puzzle.Necessity, error) { return p.Necessities(c.Ctx) },
 				func(_ *puzzle.Puzzle, ns []puzzle.Necessity) Value { return Table{T: necessityTable(ns)} })},
-		{Name: "theory", Result: "table", Doc: "The puzzle as first-order formulas: the background of its kind, and a row for each clause.", Example: heights + "P.theory",
+		{Name: "theory", Result: "table", Doc: "The puzzle as first-order formulas: the background theory of its kind, and a row for each clause.", Example: heights + "P.theory",
 			Call: func(c *Call) (Value, error) { return Table{T: theoryTable(c.Recv.(Puzzle).P)}, nil }},
-		{Name: "formulas", Result: "list", Doc: "All of the theory as formulas, to be premises of a judgment: with who there is, and that these differ.", Example: liars + "K.formulas",
+		{Name: "formulas", Result: "list", Doc: "The whole theory as formulas for the premises of a judgment, including who exists and that names differ.", Example: liars + "K.formulas",
 			Call: func(c *Call) (Value, error) {
 				s, err := c.Recv.(Puzzle).P.Sequent("")
 				if err != nil {
@@ -171,27 +171,27 @@ func puzzleEdits() []*Func {
 				}
 				return List{items}, nil
 			}},
-		{Name: "ladr", Params: goal, Result: "source", Doc: "The puzzle as input of Prover9 and Mace4.", Example: heights + `P.ladr(goal: "Katy is taller than Bob.")`,
+		{Name: "ladr", Params: goal, Result: "source", Doc: "The puzzle as input for Prover9 and Mace4.", Example: heights + `P.ladr(goal: "Katy is taller than Bob.")`,
 			Call: puzzleSequent(func(s logic.Sequent) Value { return sourcePage(spelled(s, "LADR"), "LADR") })},
 		{Name: "tptp", Params: goal, Result: "source", Doc: "The puzzle as a TPTP problem, for any first-order prover.", Example: heights + `P.tptp(goal: "Katy is taller than Bob.")`,
 			Call: puzzleSequent(func(s logic.Sequent) Value { return sourcePage(spelled(s, "TPTP"), "TPTP") })},
-		{Name: "problem", Params: goal, Result: "problem", Doc: "The puzzle as a problem for provers, to be asked by engines or saved.", Example: heights + `P.problem(goal: "Katy is taller than Bob.").save("heights.p")` + "\n" + `P.problem`,
+		{Name: "problem", Params: goal, Result: "problem", Doc: "The puzzle as a problem for provers, which engines can decide and .save writes.", Example: heights + `P.problem(goal: "Katy is taller than Bob.").save("heights.p")` + "\n" + `P.problem`,
 			Call: puzzleSequent(func(s logic.Sequent) Value { return Problem{T: tptp.FromSequent(s)} })},
-		{Name: "save", Params: []Param{{Name: "path", Kind: KPath, Need: true, Doc: "a text file"}}, Result: "nothing", Doc: "Writes the text of the puzzle.", Example: heights + `P.save("heights.txt")`,
+		{Name: "save", Params: []Param{{Name: "path", Kind: KPath, Need: true, Doc: "the text file to write"}}, Result: "nothing", Doc: "Writes the puzzle's text to a file.", Example: heights + `P.save("heights.txt")`,
 			Call: func(c *Call) (Value, error) { return saveText(c, c.Recv.(Puzzle).P.Text) }},
 	}
 }
 
-// PuzzleAnswer is an answer to a question, and why it is.
+// PuzzleAnswer is an answer to a question, with its reason.
 type PuzzleAnswer struct {
 	A *puzzle.Answer
-	R *puzzle.Reason // nil where it was not asked for
+	R *puzzle.Reason // nil if the call did not ask for it
 }
 
 // TypeName implements Value.
 func (PuzzleAnswer) TypeName() string { return "answer" }
 
-// Doc is the answer, and below it what forces it.
+// Doc shows the answer, and below it the clues that force it.
 func (a PuzzleAnswer) Doc() display.Doc {
 	d := a.A.Doc()
 	switch {
@@ -207,7 +207,7 @@ func (a PuzzleAnswer) Doc() display.Doc {
 	return d
 }
 
-// JSON has the answer, and each evidence under its kind.
+// JSON has the answer, and each piece of evidence under its kind.
 func (a PuzzleAnswer) JSON() any {
 	o := a.A.JSON().(object)
 	if a.R != nil {
@@ -235,7 +235,7 @@ func puzzleAsk(c *Call) (Value, error) {
 func puzzleModels(c *Call) (Value, error) {
 	found, more, err := c.Recv.(Puzzle).P.Models(c.Ctx, c.Int("limit"))
 	if err == nil && len(found) == 0 {
-		_, err = c.Recv.(Puzzle).P.Solution(c.Ctx) // says which clues clash
+		_, err = c.Recv.(Puzzle).P.Solution(c.Ctx) // its error names the clues that clash
 	}
 	if err != nil {
 		return nil, c.puzzleError(err)
@@ -261,7 +261,7 @@ func puzzleDrop(c *Call) (Value, error) {
 		case Number:
 			which = v.String()
 		default:
-			return nil, source.Errorf(a.at, "arg.type", "a clue is given by its number or its text, not %s", article(v.TypeName())).
+			return nil, source.Errorf(a.at, "arg.type", "drop takes the number or the text of a clue, not %s", article(v.TypeName())).
 				WithHelp("write P.drop(3) or P.drop(\"its text\")")
 		}
 		made, err := p.Drop(which)
@@ -294,7 +294,7 @@ func yesNo(b bool) string {
 	return "no"
 }
 
-// theoryTable is a row for each axiom.
+// theoryTable has one row for each axiom.
 func theoryTable(p *puzzle.Puzzle) *display.Table {
 	t := &display.Table{Columns: []display.Column{{Head: "says"}, {Head: "formula"}}}
 	for _, a := range p.Theory().Axioms {
@@ -307,7 +307,7 @@ func theoryTable(p *puzzle.Puzzle) *display.Table {
 	return t
 }
 
-// puzzleSequent makes a value of the puzzle and a goal as formulas.
+// puzzleSequent converts the puzzle and a goal to formulas.
 func puzzleSequent(make func(logic.Sequent) Value) func(*Call) (Value, error) {
 	return func(c *Call) (Value, error) {
 		p := c.Recv.(Puzzle).P
@@ -336,7 +336,7 @@ func saveText(c *Call, text string) (Value, error) {
 	return Nothing{Why: "wrote " + path, Report: true}, nil
 }
 
-// puzzleError gives the library's errors about a puzzle a place and a code.
+// puzzleError adds a place and a code to an error about a puzzle.
 func (c *Call) puzzleError(err error) error {
 	var none *puzzle.InconsistentError
 	var several *puzzle.SolutionError
@@ -345,7 +345,7 @@ func (c *Call) puzzleError(err error) error {
 		return c.Fail("", "puzzle.inconsistent", "%v", err).WithHelp("drop one of them: .drop(…)")
 	case errors.As(err, &several):
 		return c.Fail("", "puzzle.several", "the puzzle has more than one solution:\n%s\nand\n%s", several.A, several.B).
-			WithHelp("ask for .models, or for the .facts that hold in all")
+			WithHelp("use .models for all solutions, or .facts for the statements that are true in all")
 	}
 	return err
 }

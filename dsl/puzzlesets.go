@@ -12,16 +12,16 @@ import (
 	"sequent/stdlib/puzzle/generate"
 )
 
-// Puzzles that are made, and sets of their questions.
+// Generated puzzles, and sets of questions about them.
 
-// puzzleKinds are the words for kinds of puzzles.
+// puzzleKinds are the names of the kinds of puzzles.
 var puzzleKinds = []Completion{
 	{Text: "comparison", Type: "kind", Doc: "who is taller than whom"},
 	{Text: "knights", Type: "kind", Doc: "who tells the truth and who lies"},
 	{Text: "grid", Type: "kind", Doc: "who lives in which house with what"},
 }
 
-// kindNamed is the kind that a word means.
+// kindNamed returns the kind with a name.
 func kindNamed(word string) puzzle.Kind {
 	for i, k := range puzzleKinds {
 		if k.Text == word {
@@ -31,7 +31,7 @@ func kindNamed(word string) puzzle.Kind {
 	return ""
 }
 
-// kindWord is the word for a kind.
+// kindWord returns the name of a kind.
 func kindWord(k puzzle.Kind) string {
 	for i, s := range generate.Kinds {
 		if s.Kind == k {
@@ -41,32 +41,32 @@ func kindWord(k puzzle.Kind) string {
 	return string(k)
 }
 
-// allKinds is the word for puzzles of all kinds in turn.
+// allKinds is the name for puzzles of all kinds in turn.
 const allKinds = "mixed"
 
-// makingParams say what puzzles to make.
+// makingParams describe the puzzles to generate.
 func makingParams() []Param {
-	kinds := append(slices.Clip(puzzleKinds), Completion{Text: allKinds, Type: "kind", Doc: "of a set: all kinds in turn"})
+	kinds := append(slices.Clip(puzzleKinds), Completion{Text: allKinds, Type: "kind", Doc: "for sets only: all kinds in turn"})
 	return []Param{
-		{Name: "kind", Kind: KChoice, Default: "comparison", Doc: "what the puzzle is about", Choices: kinds},
-		{Name: "size", Kind: KRange, Default: 4, Doc: "how many individuals, 3..12; of a grid how many houses, 2..7"},
-		{Name: "groups", Kind: KRange, Default: 3, Doc: "how many groups of values a grid has, 2..7; names are one"},
-		{Name: "seed", Kind: KInt, Default: 1, Doc: "the same seed makes the same", Most: maxSeed},
-		{Name: "ambiguity", Kind: KNumber, Default: 0, Doc: "the share of neutral answers to be reached by dropping clues; 0 leaves one solution"},
-		{Name: "drop", Kind: KRange, Named: true, Doc: "how many clues to drop, whatever that leaves open; the paper drops one or two"},
-		{Name: "forms", Kind: KList, Named: true, Doc: "the forms that clues may have; puzzle.forms lists them; all where left out"},
+		{Name: "kind", Kind: KChoice, Default: "comparison", Doc: "the kind of puzzle", Choices: kinds},
+		{Name: "size", Kind: KRange, Default: 4, Doc: "the number of individuals, 3..12; for a grid the number of houses, 2..7"},
+		{Name: "groups", Kind: KRange, Default: 3, Doc: "the number of groups of values of a grid, 2..7, including the names"},
+		{Name: "seed", Kind: KInt, Default: 1, Doc: "the seed of the random generator; the same seed makes the same puzzles", Most: maxSeed},
+		{Name: "ambiguity", Kind: KNumber, Default: 0, Doc: "the share of neutral answers to reach by dropping clues, 0 to 1; 0 leaves one solution"},
+		{Name: "drop", Kind: KRange, Named: true, Doc: "the number of clues to drop; the paper drops one or two"},
+		{Name: "forms", Kind: KList, Named: true, Doc: "the allowed forms of clues; puzzle.forms lists them; if omitted, all"},
 	}
 }
 
-// sizeParams say how large a set is.
+// sizeParams are the size of a set.
 func sizeParams(most int) []Param {
 	return []Param{
-		{Name: "rows", Kind: KInt, Named: true, Doc: "makes a set of at least so many questions, all those of each puzzle", Least: 1, Most: most},
-		{Name: "puzzles", Kind: KInt, Named: true, Doc: "makes a set of the questions about so many puzzles", Least: 1, Most: most},
+		{Name: "rows", Kind: KInt, Named: true, Doc: "makes a set with at least this number of questions, always all questions of a puzzle", Least: 1, Most: most},
+		{Name: "puzzles", Kind: KInt, Named: true, Doc: "makes a set of the questions about this number of puzzles", Least: 1, Most: most},
 	}
 }
 
-// Bounds of sets: in memory, and in files.
+// Bounds of sets in memory and in files.
 const (
 	maxSetRows  = 2_000_000
 	maxFileRows = 1 << 31
@@ -74,12 +74,12 @@ const (
 
 func puzzleGenerateFunc() *Func {
 	return &Func{Name: "generate", Params: append(makingParams(), sizeParams(maxSetRows)...), Result: "puzzle", Given: []Key{{"rows", "dataset"}, {"puzzles", "dataset"}},
-		Doc:     "Makes a puzzle with one solution in which every clue is necessary, or without some of its clues; or a set of questions about many.",
+		Doc:     "Generates a puzzle with one solution in which every clue is necessary, or such a puzzle without some clues. With rows: or puzzles: it generates a set of questions about many puzzles.",
 		Example: "puzzle.generate(kind: grid, size: 4, groups: 3, ambiguity: 0.2)\npuzzle.generate(kind: mixed, rows: 100, size: 3..4, seed: 7)",
 		Call:    puzzleGenerate}
 }
 
-// puzzleGenerate makes a puzzle, or a set.
+// puzzleGenerate generates a puzzle or a set.
 func puzzleGenerate(c *Call) (Value, error) {
 	o, err := makingOptions(c)
 	if err != nil {
@@ -92,7 +92,7 @@ func puzzleGenerate(c *Call) (Value, error) {
 	case size != dataset.Size{}:
 		return c.makeSet(o, size)
 	case o.Kind == "":
-		return nil, c.Fail("kind", "arg.range", "one puzzle is of one kind").WithHelp("say which, or make a set: rows: 1_000")
+		return nil, c.Fail("kind", "arg.range", "kind: mixed needs a set of puzzles").WithHelp("name one kind, or make a set with rows: 1_000")
 	}
 	m, err := generate.Make(c.Ctx, o)
 	if err != nil {
@@ -101,7 +101,7 @@ func puzzleGenerate(c *Call) (Value, error) {
 	return Puzzle{m.Puzzle}, nil
 }
 
-// makeSet makes a set; where it is interrupted it gives what is finished.
+// makeSet generates a set. After an interrupt it returns the finished rows.
 func (c *Call) makeSet(o generate.Options, size dataset.Size) (Value, error) {
 	progress := c.Progress("generate " + dataset.Name(o))
 	s, err := dataset.Generate(c.Ctx, o, size, dataset.Options{Progress: func(done, of int) { progress(int64(done), int64(of)) }})
@@ -109,12 +109,12 @@ func (c *Call) makeSet(o generate.Options, size dataset.Size) (Value, error) {
 		return nil, c.makingError(err)
 	}
 	if err != nil {
-		c.run.out.Print("stderr", fmt.Sprintf("generate was interrupted and gives the %s it had finished\n", count(s.Len(), "row")))
+		c.run.out.Print("stderr", fmt.Sprintf("generate was interrupted; the result has the %s that were finished\n", count(s.Len(), "row")))
 	}
 	return Dataset{s}, nil
 }
 
-// setSize is how large a set the call asks for; zero for none.
+// setSize returns the size of the set that the call asks for, or zero.
 func (c *Call) setSize() (size dataset.Size, err error) {
 	if c.Value("rows") != nil {
 		size.Rows = c.Int("rows")
@@ -123,7 +123,7 @@ func (c *Call) setSize() (size dataset.Size, err error) {
 		size.Puzzles = c.Int("puzzles")
 	}
 	if size.Rows > 0 && size.Puzzles > 0 {
-		err = c.Fail("puzzles", "arg.extra", "say how many rows, or how many puzzles, not both")
+		err = c.Fail("puzzles", "arg.extra", "rows and puzzles cannot be given together; give one of them")
 	}
 	return size, err
 }
@@ -131,15 +131,15 @@ func (c *Call) setSize() (size dataset.Size, err error) {
 func puzzleWriteFunc() *Func {
 	return &Func{Name: "write", Result: "nothing",
 		Params: append(append([]Param{pathParam,
-			{Name: "test", Kind: KPath, Named: true, Doc: "a second file, for a share of the puzzles"},
-			{Name: "share", Kind: KNumber, Default: 0.2, Named: true, Doc: "what share of the puzzles goes to the second file"}},
+			{Name: "test", Kind: KPath, Named: true, Doc: "a second file, which gets a share of the puzzles"},
+			{Name: "share", Kind: KNumber, Default: 0.2, Named: true, Doc: "the share of puzzles for the second file, between 0 and 1"}},
 			makingParams()...), sizeParams(maxFileRows)...),
-		Doc:     "Makes a set of questions and writes it row by row, without keeping it in memory; no puzzle is in both files.",
+		Doc:     "Generates a set of questions and writes it row by row, without keeping it in memory. No puzzle is in both files.",
 		Example: `puzzle.write("train.jsonl", test: "test.jsonl", kind: knights, puzzles: 20, seed: 7)`,
 		Call:    puzzleWrite}
 }
 
-// puzzleWrite makes a set into files.
+// puzzleWrite generates a set into files.
 func puzzleWrite(c *Call) (Value, error) {
 	o, err := makingOptions(c)
 	if err != nil {
@@ -147,7 +147,7 @@ func puzzleWrite(c *Call) (Value, error) {
 	}
 	size, err := c.setSize()
 	if err == nil && size == (dataset.Size{}) {
-		err = c.Fail("", "arg.missing", "write needs to know how much: rows, or puzzles").WithHelp("write puzzle.write(\"puzzles.jsonl\", rows: 1_000)")
+		err = c.Fail("", "arg.missing", "write needs the argument rows or puzzles").WithHelp("write puzzle.write(\"puzzles.jsonl\", rows: 1_000)")
 	}
 	if err != nil {
 		return nil, err
@@ -157,7 +157,7 @@ func puzzleWrite(c *Call) (Value, error) {
 		to.Test = c.run.w.path(c.Text("test"))
 	}
 	if !(to.Share >= 0 && to.Share <= 1) {
-		return nil, c.Fail("share", "arg.range", "a share between 0 and 1 was expected, not %v", to.Share)
+		return nil, c.Fail("share", "arg.range", "share of write must be between 0 and 1, not %v", to.Share)
 	}
 	progress := c.Progress("writing " + to.Train)
 	w, err := dataset.Write(c.Ctx, to, o, size, dataset.Options{Progress: func(done, of int) { progress(int64(done), int64(of)) }})
@@ -179,10 +179,10 @@ func (c *Call) writingError(err error) error {
 	return c.Fail("path", "file.write", "%v", err)
 }
 
-// puzzleAmbiguityFunc is the row of puzzle.ambiguity.
+// puzzleAmbiguityFunc is the table row of puzzle.ambiguity.
 func puzzleAmbiguityFunc() *Func {
 	return &Func{Name: "ambiguity", Params: []Param{{Name: "set", Need: true, Doc: "a set of questions about puzzles"}}, Result: "table",
-		Doc:     "How many puzzles of a set leave which share of the answers unknown, beside Figure 3b of the paper; its .plot draws it.",
+		Doc:     "The number of puzzles of a set by their share of unknown answers, beside Figure 3b of the paper. Its .plot draws it.",
 		Example: "let D = puzzle.generate(puzzles: 40, size: 5, drop: 1..2, seed: 1)\npuzzle.ambiguity(D)",
 		Call: func(c *Call) (Value, error) {
 			d, ok := c.Value("set").(Dataset)
@@ -197,7 +197,7 @@ func puzzleAmbiguityFunc() *Func {
 		}}
 }
 
-// makingOptions are the options that the call gives.
+// makingOptions returns the options that the call gives.
 func makingOptions(c *Call) (generate.Options, error) {
 	o := generate.Options{Kind: kindNamed(c.Text("kind")), Seed: uint64(c.Int("seed")), Ambiguity: c.Number("ambiguity"),
 		Size: c.span("size"), Groups: c.span("groups"), Drop: c.span("drop")}
@@ -209,7 +209,7 @@ func makingOptions(c *Call) (generate.Options, error) {
 	return o, c.makingError(o.Check())
 }
 
-// span is the range that an argument gives; the zero range where it is left out.
+// span returns the range that an argument gives, or the zero range if it is omitted.
 func (c *Call) span(name string) generate.Range {
 	v := c.Value(name)
 	if v == nil {
@@ -219,7 +219,7 @@ func (c *Call) span(name string) generate.Range {
 	return generate.Range{Min: r.Min, Max: r.Max}
 }
 
-// makingError puts an error about what cannot be made at the argument.
+// makingError puts an error about an impossible puzzle at its argument.
 func (c *Call) makingError(err error) error {
 	var option *generate.OptionError
 	var far *generate.UnreachableError
@@ -238,9 +238,9 @@ func (c *Call) makingError(err error) error {
 	return err
 }
 
-// puzzleFormsFunc is the row of puzzle.forms.
+// puzzleFormsFunc is the table row of puzzle.forms.
 func puzzleFormsFunc() *Func {
-	return &Func{Name: "forms", Result: "table", Doc: "The forms that clues of generated puzzles can have, by kind.", Example: "puzzle.forms",
+	return &Func{Name: "forms", Result: "table", Doc: "The forms of clues in generated puzzles, by kind.", Example: "puzzle.forms",
 		Call: func(*Call) (Value, error) {
 			t := &display.Table{Columns: []display.Column{{Head: "kind"}, {Head: "form"}, {Head: "says"}, {Head: "example"}}}
 			for _, s := range generate.Kinds {

@@ -14,7 +14,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// What the methods of puzzles give, and the judgments about them.
+// Result types of the methods of puzzles, and judgments about puzzles.
 
 // showable is a result of package puzzle that shows itself.
 type showable interface {
@@ -31,7 +31,7 @@ type puzzleResult struct {
 // TypeName implements Value.
 func (s puzzleResult) TypeName() string { return s.kind }
 
-// Questions is the atomic questions of a puzzle.
+// Questions is the atomic questions about a puzzle.
 type Questions struct {
 	puzzle.QuestionSet
 	P *puzzle.Puzzle
@@ -44,9 +44,9 @@ func puzzleTypes() []*Type {
 	const asked = heights + `P.ask("Is Katy taller than Bob?")`
 	return []*Type{puzzleType(), questionsType(),
 		{Name: "answer", Doc: "An answer to a question about a puzzle.",
-			Keys: []Key{{"question", "as it was asked"}, {"answer", "in words"}, {"label", "of a question of yes or no"}, {"formula", "of such a question"},
-				{"answers", "who or what, in every solution"}, {"open", "who or what, in some solutions only"}, {"core", "the clues that force it, by number"},
-				{"countermodel", "a solution in which it is false"}, {"witness", "one in which it is true"}},
+			Keys: []Key{{"question", "the question"}, {"answer", "the answer in words"}, {"label", "for a yes-no question: its label"}, {"formula", "for a yes-no question: its formula"},
+				{"answers", "the individuals or values, in every solution"}, {"open", "the individuals or values in some solutions only"}, {"core", "the numbers of the clues that force the answer"},
+				{"countermodel", "a solution in which the statement is false"}, {"witness", "a solution in which it is true"}},
 			Methods: []*Func{
 				{Name: "label", Result: "text", Doc: "The label: entailment, contradiction or neutral.", Example: asked + ".label",
 					Call: func(c *Call) (Value, error) { return Text{c.Recv.(PuzzleAnswer).A.Label.String()}, nil }},
@@ -54,15 +54,15 @@ func puzzleTypes() []*Type {
 					Call: func(c *Call) (Value, error) { return Text{c.Recv.(PuzzleAnswer).A.String()}, nil }},
 			}},
 		{Name: "reason", Doc: "Why a statement about a puzzle has its label.",
-			Keys: []Key{{"label", "entailment, contradiction or neutral"}, {"core", "the clues that force it, by number"},
-				{"countermodel", "where neutral: a solution in which it is false"}, {"witness", "one in which it is true"}},
-			Methods: []*Func{{Name: "clues", Result: "list", Doc: "The clues that force it.", Example: heights + `P.why("Katy is taller than Bob.").clues`,
+			Keys: []Key{{"label", "entailment, contradiction or neutral"}, {"core", "the numbers of the clues that force it"},
+				{"countermodel", "for neutral: a solution in which it is false"}, {"witness", "for neutral: a solution in which it is true"}},
+			Methods: []*Func{{Name: "clues", Result: "list", Doc: "The clues that force the label.", Example: heights + `P.why("Katy is taller than Bob.").clues`,
 				Call: func(c *Call) (Value, error) {
 					return clueList(c.Recv.(puzzleResult).showable.(*puzzle.Reason).Clues), nil
 				}}}},
-		{Name: "solution", Doc: "A solution of a puzzle: who is what.",
-			Keys: []Key{{"domain", "the individuals"}, {"predicates", "by name: what each holds of"}, {"functions", "by name"}, {"facts", "the atomic statements that are true"}},
-			Methods: []*Func{{Name: "facts", Result: "list", Doc: "The atomic statements that are true in it.", Example: liars + "K.solution.facts",
+		{Name: "solution", Doc: "A solution of a puzzle.",
+			Keys: []Key{{"domain", "the individuals"}, {"predicates", "by name: the tuples of individuals for which it is true"}, {"functions", "by name: the values"}, {"facts", "the atomic statements that are true"}},
+			Methods: []*Func{{Name: "facts", Result: "list", Doc: "The atomic statements that are true in the solution.", Example: liars + "K.solution.facts",
 				Call: func(c *Call) (Value, error) {
 					facts, err := c.Recv.(puzzleResult).showable.(*puzzle.Model).Facts()
 					items := make([]Value, len(facts))
@@ -71,17 +71,17 @@ func puzzleTypes() []*Type {
 					}
 					return List{items}, err
 				}}}},
-		{Name: "steps", Doc: "A solution clue by clue.", Keys: []Key{{"steps", "of each: the clues by number, and the facts it settles with their labels"}}},
+		{Name: "steps", Doc: "A solution clue by clue.", Keys: []Key{{"steps", "for each step: the numbers of its clues, and the facts that it settles with their labels"}}},
 	}
 }
 
 func questionsType() *Type {
 	return &Type{
 		Name: "questions", Doc: "The atomic questions of a puzzle, with their labels.",
-		Keys: []Key{{"rows", "how many"}, {"entailment", "how many of this label"}, {"contradiction", "how many"}, {"neutral", "how many; the paper's unknown"},
-			{"questions", "question, label and formula of each"}},
+		Keys: []Key{{"rows", "the number of questions"}, {"entailment", "the number with this label"}, {"contradiction", "the number with this label"}, {"neutral", "the number with this label, the paper's unknown"},
+			{"questions", "for each question: question, label and formula"}},
 		Methods: []*Func{
-			{Name: "rows", Result: "dataset", Doc: "The questions as labelled pairs, to be split, evaluated or saved: premise, conclusion, label, formula, theory.", Example: heights + "P.questions.rows.split(0.8, seed: 1)\nP.questions.rows",
+			{Name: "rows", Result: "dataset", Doc: "The questions as a data set of labelled pairs with the columns premise, conclusion, label, formula and theory.", Example: heights + "P.questions.rows.split(0.8, seed: 1)\nP.questions.rows",
 				Call: func(c *Call) (Value, error) {
 					qs := c.Recv.(Questions)
 					rows, err := qs.P.Rows(qs.QuestionSet)
@@ -92,7 +92,7 @@ func questionsType() *Type {
 				}},
 			{Name: "table", Result: "table", Doc: "The questions as a table.", Example: liars + "K.questions.table",
 				Call: func(c *Call) (Value, error) { return Table{T: c.Recv.(Questions).Table()}, nil }},
-			{Name: "where", Params: []Param{{Name: "label", Kind: KChoice, Need: true, Named: true, Doc: "whose questions", Choices: labelChoices}}, Result: "questions",
+			{Name: "where", Params: []Param{{Name: "label", Kind: KChoice, Need: true, Named: true, Doc: "the label of the questions", Choices: labelChoices}}, Result: "questions",
 				Doc: "The questions with a label.", Example: heights + "P.drop(3).questions.where(label: neutral)",
 				Call: func(c *Call) (Value, error) {
 					qs := c.Recv.(Questions)
@@ -104,7 +104,7 @@ func questionsType() *Type {
 					}
 					return Questions{some, qs.P}, nil
 				}},
-			{Name: "save", Params: []Param{pathParam}, Result: "nothing", Doc: "Writes the questions as labelled pairs, by extension: .jsonl, .csv, .tsv.", Example: heights + `P.questions.save("questions.jsonl")`,
+			{Name: "save", Params: []Param{pathParam}, Result: "nothing", Doc: "Writes the questions to a file as labelled pairs. The file's extension chooses the format: .jsonl, .csv or .tsv.", Example: heights + `P.questions.save("questions.jsonl")`,
 				Call: func(c *Call) (Value, error) {
 					qs := c.Recv.(Questions)
 					rows, err := qs.P.Rows(qs.QuestionSet)
@@ -117,8 +117,8 @@ func questionsType() *Type {
 	}
 }
 
-var labelChoices = []Completion{{Text: "entailment", Type: "label", Doc: "it holds in every solution"}, {Text: "contradiction", Type: "label", Doc: "in none"},
-	{Text: "neutral", Type: "label", Doc: "in some"}}
+var labelChoices = []Completion{{Text: "entailment", Type: "label", Doc: "true in every solution"}, {Text: "contradiction", Type: "label", Doc: "true in no solution"},
+	{Text: "neutral", Type: "label", Doc: "true in some solutions only"}}
 
 func clueList(clues []*puzzle.Sentence) List {
 	items := make([]Value, len(clues))
@@ -128,14 +128,14 @@ func clueList(clues []*puzzle.Sentence) List {
 	return List{items}
 }
 
-// inText places an error about the text of an argument: where the argument is
-// written in the cell as it stands, at the word; otherwise at the argument.
+// inText places an error about the text of an argument: at the word if the cell writes
+// the argument as a literal, else at the argument.
 func (c *Call) inText(name string, err error) error {
 	return c.run.inText(c.puzzleError(err), c.Text(name), c.Where(name))
 }
 
-// inText places an error about a text that the cell has at a place, or that
-// comes from elsewhere: from a name, or out of a text with escapes.
+// inText places an error about a text at a place of the cell, or about a text that comes
+// from elsewhere: from a name, or from a text with escapes.
 func (r *run) inText(err error, text string, at source.Span) error {
 	if at, ok := err.(*engineError); ok {
 		return at.error
@@ -176,14 +176,14 @@ func placed(err error, at source.Span) error {
 	return &made
 }
 
-// puzzleJudgment judges a statement by a puzzle that has been read, with the
-// texts beside it as further clues. An engine that is named is asked about the
-// puzzle's formulas. It reports false where no premise is a puzzle: two texts are
-// sentences, whether they could be a puzzle or not.
+// puzzleJudgment decides a statement about a puzzle, with the texts beside the puzzle as
+// further clues. A named engine is asked about the puzzle's formulas. It reports false
+// if no premise is a puzzle: two texts are sentences, even if they could be read as a
+// puzzle.
 func (r *run) puzzleJudgment(premises []item, conclusion item, uses []engineUse, at source.Span) (Value, bool, error) {
 	statement, ok := conclusion.value.(Text)
 	if !ok {
-		return nil, true, source.Errorf(conclusion.at, "kind.conclusion", "a puzzle cannot be a conclusion; a conclusion is one statement").
+		return nil, true, source.Errorf(conclusion.at, "kind.conclusion", "the conclusion is a puzzle; a conclusion must be one statement").
 			WithHelp("write the statement as a text")
 	}
 	p, err := r.puzzleOf(premises)
@@ -201,7 +201,7 @@ func (r *run) puzzleJudgment(premises []item, conclusion item, uses []engineUse,
 	return v, true, nil
 }
 
-// judgePuzzle asks the puzzle itself, or the engines that are named.
+// judgePuzzle asks the puzzle itself, or the named engines.
 func (r *run) judgePuzzle(p *puzzle.Puzzle, statement string, uses []engineUse, at source.Span) (Value, error) {
 	if len(uses) == 0 || len(uses) == 1 && uses[0].Def.Name == engine.AutoName {
 		v, err := p.Judge(r.ctx, statement)
@@ -233,19 +233,19 @@ func (r *run) judgePuzzle(p *puzzle.Puzzle, statement string, uses []engineUse, 
 	return v, nil
 }
 
-// engineError is an error about an engine, whose place is in the cell already.
+// engineError is an error about an engine whose place is already in the cell.
 type engineError struct{ error }
 
-// Unwrap is the error.
+// Unwrap returns the error.
 func (e *engineError) Unwrap() error { return e.error }
 
-// puzzleOf is the puzzle among the premises with the texts beside it, or nil
-// where there is none.
+// puzzleOf returns the puzzle among the premises with the texts beside it, or nil if
+// there is none.
 func (r *run) puzzleOf(premises []item) (p *puzzle.Puzzle, err error) {
 	for _, it := range premises {
 		given, ok := it.value.(Puzzle)
 		if ok && p != nil {
-			return nil, source.Errorf(it.at, "kind.mixed", "a judgment takes one puzzle").WithHelp("add to the first: .add(…)")
+			return nil, source.Errorf(it.at, "kind.mixed", "a judgment takes only one puzzle").WithHelp("add the sentences to the first puzzle: .add(…)")
 		} else if ok {
 			p = given.P
 		}

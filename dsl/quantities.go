@@ -17,16 +17,16 @@ type readText struct{ T *quantity.Text }
 // TypeName implements Value.
 func (readText) TypeName() string { return "quantities" }
 
-// Doc shows the text and a row for each quantity.
+// Doc shows the text and one row for each quantity.
 func (q readText) Doc() display.Doc { return q.T.Doc() }
 
 // JSON has the text and the fields of each quantity.
 func (q readText) JSON() any { return q.T.JSON() }
 
-// quantitiesMethods are the methods of texts about amounts.
+// quantitiesMethods are the methods of texts that read quantities.
 func quantitiesMethods() []*Func {
 	return []*Func{
-		{Name: "quantities", Result: "quantities", Doc: "The amounts that the text mentions, with unit, bound, direction of change, and what is counted.",
+		{Name: "quantities", Result: "quantities", Doc: "The quantities in the text, with unit, bound, direction of change, and what is counted.",
 			Example: `"With 99.6% of precincts counted , Dewhurst held 48% of the vote to 30% for Cruz .".quantities`, Call: quantitiesMethod},
 	}
 }
@@ -47,31 +47,31 @@ func quantitiesMethod(c *Call) (Value, error) {
 // quantitiesTypes are the types of the stages of reading.
 func quantitiesTypes() []*Type {
 	return []*Type{{
-		Name: "quantities", Doc: "The quantities of a text; the stages by which they were read can be looked at.",
-		Keys: []Key{{"text", "the text"}, {"quantities", "of each: start and end in bytes, value (low, high, and whether they are left out), form, bound, unit, unit_kind, of, modifiers, change, verb, subject, place, role, than, negated, inherited"}},
+		Name: "quantities", Doc: "The quantities of a text, with the stages of reading them.",
+		Keys: []Key{{"text", "the text"}, {"quantities", "for each: start and end in bytes, value (low, high, and whether they are left out), form, bound, unit, unit_kind, of, modifiers, change, verb, subject, place, role, than, negated, inherited"}},
 		Methods: []*Func{
-			{Name: "tokens", Result: "table", Doc: "The first stage: words and numbers with part of speech, lemma and noun phrase.", Example: lambs + ".quantities.tokens",
+			{Name: "tokens", Result: "table", Doc: "The first stage of reading: words and numbers with part of speech, lemma and noun phrase.", Example: lambs + ".quantities.tokens",
 				Call: func(c *Call) (Value, error) { return Table{T: c.Recv.(readText).T.TokenTable()}, nil }},
-			{Name: "numbers", Result: "table", Doc: "What the number grammar finds, with years, dates, scores and names, which count nothing.", Example: `"In 2012 more than 5 of the 22nd team's 61 players won 6-3.".quantities.numbers`,
+			{Name: "numbers", Result: "table", Doc: "The numbers that the number grammar finds, including years, dates, scores and names, which are not quantities.", Example: `"In 2012 more than 5 of the 22nd team's 61 players won 6-3.".quantities.numbers`,
 				Call: func(c *Call) (Value, error) { return Table{T: c.Recv.(readText).T.NumberTable()}, nil }},
-			{Name: "length", Result: "number", Doc: "How many quantities there are.", Example: lambs + ".quantities.length",
+			{Name: "length", Result: "number", Doc: "The number of quantities.", Example: lambs + ".quantities.length",
 				Call: func(c *Call) (Value, error) { return integer(len(c.Recv.(readText).T.Quantities)), nil }},
-			{Name: "item", Params: []Param{{Name: "n", Kind: KInt, Need: true, Doc: "which, from 1", Least: 1, Most: 1 << 30}}, Result: "table",
-				Doc: "One of the quantities, with all that was read of it.", Example: lambs + ".quantities.item(2)", Call: quantitiesItem},
+			{Name: "item", Params: []Param{{Name: "n", Kind: KInt, Need: true, Doc: "the quantity's number, from 1", Least: 1, Most: 1 << 30}}, Result: "table",
+				Doc: "One of the quantities with all its fields.", Example: lambs + ".quantities.item(2)", Call: quantitiesItem},
 		},
 	}}
 }
 
-// quantitiesItem is one quantity as a table.
+// quantitiesItem shows one quantity as a table.
 func quantitiesItem(c *Call) (Value, error) {
 	t, n := c.Recv.(readText).T, c.Int("n")
 	if n > len(t.Quantities) {
-		return nil, c.Fail("n", "arg.range", "the text has %s, not %d", count(len(t.Quantities), "quantity"), n)
+		return nil, c.Fail("n", "arg.range", "the text has only %s; there is no quantity %d", count(len(t.Quantities), "quantity"), n)
 	}
 	return Table{T: quantityTable(t.Quantities[n-1])}, nil
 }
 
-// quantityTable is a row for each field of a quantity that is said.
+// quantityTable has one row for each field that the quantity has.
 func quantityTable(q quantity.Quantity) *display.Table {
 	t := &display.Table{Columns: []display.Column{{Head: "field"}, {Head: "read"}}}
 	add := func(name string, v any) {

@@ -8,11 +8,11 @@ import (
 	"sequent/stdlib/display"
 )
 
-// Quantity is a number with its unit, a range, a bound or an approximation, as
-// it was written. Reasoning about quantities normalises it; here it is kept.
+// Quantity is a number with its unit, a range, a bound or an approximation, as it
+// was written. The reasoner normalises it; here it is kept.
 type Quantity struct{ Q *syntax.Quantity }
 
-// newQuantity is a plain number where nothing but a number was written.
+// newQuantity returns a plain number if only a number was written.
 func newQuantity(q *syntax.Quantity) Value {
 	v := Quantity{q}
 	if n, ok := v.number(); ok {
@@ -21,7 +21,7 @@ func newQuantity(q *syntax.Quantity) Value {
 	return v
 }
 
-// number is the quantity as a number, where it is no more than one.
+// number returns the quantity as a number, if it is only a number.
 func (q Quantity) number() (Number, bool) {
 	if q.Q.Unit != "" {
 		return Number{}, false
@@ -29,7 +29,7 @@ func (q Quantity) number() (Number, bool) {
 	return q.magnitude()
 }
 
-// magnitude is the number before the unit, where it is one exact number.
+// magnitude returns the number before the unit, if it is one exact number.
 func (q Quantity) magnitude() (Number, bool) {
 	x := q.Q
 	if x.Bound != syntax.Exact || x.Approx || x.High != nil || x.Currency != "" || len(x.Scale) > 0 {
@@ -38,7 +38,7 @@ func (q Quantity) magnitude() (Number, bool) {
 	return Number{X: x.Low.Value, Integer: x.Low.Integer, Exact: exact(x.Low)}, true
 }
 
-// exact is the digits of a number that a float64 is too narrow for.
+// exact returns the digits of a number that a float64 is too narrow for.
 func exact(n *syntax.Number) string {
 	wide := n.Integer && math.Abs(n.Value) >= 1<<53
 	vanished := n.Value == 0 && strings.ContainsAny(strings.SplitN(strings.ToLower(n.Text), "e", 2)[0], "123456789")
@@ -85,9 +85,9 @@ func (q Quantity) JSON() any {
 func quantityType() *Type {
 	return &Type{
 		Name: "quantity",
-		Doc:  "A number with a unit, a range, a bound or an approximation; in parentheses before a dot.",
+		Doc:  "A number with a unit, a range, a bound or an approximation. Before a dot it needs parentheses.",
 		Keys: []Key{{"text", "as written"}, {"value", "the number, or the range's low end"}, {"high", "the range's high end"},
-			{"high_open", "whether the high end is left out"}, {"bound", ">=, <=, > or <"}, {"approximate", "written with ~"},
+			{"high_open", "whether the range excludes its high end"}, {"bound", ">=, <=, > or <"}, {"approximate", "written with ~"},
 			{"scale", "scale words: billion"}, {"unit", "the unit as written"}, {"currency", "the sign before the number"}},
 	}
 }

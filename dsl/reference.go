@@ -5,17 +5,17 @@ import (
 	"strings"
 )
 
-// Reference is the reference page in Markdown: everything in the library's
-// tables, with arguments, examples and JSON keys.
+// Reference returns the reference page in Markdown: everything in the library's tables
+// with arguments, examples and JSON keys.
 func (l *Library) Reference() string {
 	var b strings.Builder
-	b.WriteString("# Sequent reference\n\nMade from the tables that the language itself answers from.\n")
-	b.WriteString("\nJSON (`sequent eval --json`) is one object a displayed value; `kind` is its type's name. A cell that fails gives an object of kind `error` with `code`, `message`, `cell`, `line` and `column`. The basis of an open verdict that searched nothing, and the engine of one that no engine applies to, is `none`.\n")
-	b.WriteString("\n## Part of the language\n")
+	b.WriteString("# Sequent reference\n\nGenerated from the tables that the language itself uses.\n")
+	b.WriteString("\nJSON (`sequent eval --json`) has one object for each displayed value; `kind` is its type's name. A cell that fails gives an object of kind `error` with `code`, `message`, `cell`, `line` and `column`. `none` is the basis of an open verdict without a search, and the engine of a verdict that no engine applies to.\n")
+	b.WriteString("\n## Functions of the language\n")
 	for _, f := range builtins {
 		referenceFunc(&b, "", f)
 	}
-	b.WriteString("\n## Engines\n\nAfter `by`; every engine takes `timeout:`. What only guesses stands in `D.evaluate(by: …)` alone.\n")
+	b.WriteString("\n## Engines\n\nAn engine follows `by`. Every engine takes `timeout:`. Baselines follow `by` in `D.evaluate(by: …)` only.\n")
 	for _, e := range l.Engines {
 		referenceFunc(&b, "", &Func{Name: e.Name, Params: engineParams(e.Params), Doc: e.Doc, Example: e.Example})
 		fmt.Fprintf(&b, "\n- decides: %s\n- time: %s (`%s`)\n- cannot: %s\n", e.Page.Decides, e.Page.Time, e.Page.Command, e.Page.Cannot)
@@ -48,7 +48,7 @@ func referenceFunc(b *strings.Builder, prefix string, f *Func) {
 	}
 	fmt.Fprintf(b, "\n### `%s%s%s`\n\n%s", prefix, f.Name, sig, f.Doc)
 	if f.Result != "" {
-		fmt.Fprintf(b, " Gives %s.", f.results())
+		fmt.Fprintf(b, " Result: %s.", f.results())
 	}
 	b.WriteString("\n")
 	if len(f.Params) > 0 {

@@ -9,29 +9,29 @@ import (
 	"sequent/stdlib/memory"
 )
 
-// results are the values of cells: the last one, and by cell number those of
-// the last [keptResults] cells that showed any, or of fewer where they are large.
+// results holds the values of cells: the last one, and by cell number those of the
+// last [keptResults] cells with a value, or of fewer if the values are large.
 type results struct {
 	last    Value
 	byCell  map[int]result
 	numbers []int // the keys of byCell in the order of their cells
-	bytes   int64 // of all of them
+	bytes   int64 // the size of all of them
 }
 
-// result is a value with the bytes that it takes, or about so many.
+// result is a value and its approximate size in bytes.
 type result struct {
 	value Value
 	bytes int64
 }
 
-// keptResults bounds how many results a session keeps alive, and keptShare which
-// part of the limit of memory they may take.
+// keptResults bounds the number of results that a session keeps, and keptShare
+// their part of the memory limit.
 const (
 	keptResults = 1000
 	keptShare   = 8
 )
 
-// keep stores the value of a cell; 0 is a cell without a number.
+// keep stores the value of a cell. The number 0 means a cell without a number.
 func (r *results) keep(cell int, v Value) {
 	r.last = v
 	if cell == 0 {
@@ -52,7 +52,7 @@ func (r *results) keep(cell int, v Value) {
 	}
 }
 
-// drop forgets the result at a place among the numbers.
+// drop forgets the result at a position of numbers.
 func (r *results) drop(at int) {
 	cell := r.numbers[at]
 	r.bytes -= r.byCell[cell].bytes
@@ -60,7 +60,7 @@ func (r *results) drop(at int) {
 	r.numbers = append(r.numbers[:at], r.numbers[at+1:]...)
 }
 
-// forget drops the result called _ or _7.
+// forget forgets the result named _ or _7.
 func (r *results) forget(name string) {
 	if name == "_" {
 		r.last = nil
@@ -74,7 +74,7 @@ func (r *results) forget(name string) {
 	}
 }
 
-// value is the result called _ or _7.
+// value returns the result named _ or _7.
 func (r *results) value(name string) (Value, bool) {
 	if name == "_" {
 		return r.last, r.last != nil
@@ -87,7 +87,7 @@ func (r *results) value(name string) (Value, bool) {
 	return found.value, ok
 }
 
-// memoryTable is what data.memory shows.
+// memoryTable is the result of data.memory.
 func (w *Workspace) memoryTable() Table {
 	w.mu.RLock()
 	n, bytes := len(w.results.numbers), w.results.bytes
@@ -97,16 +97,16 @@ func (w *Workspace) memoryTable() Table {
 	row := func(what string, bytes int64, meaning string) {
 		t.Rows = append(t.Rows, textRow(what, memory.Amount(bytes), meaning))
 	}
-	row("limit", limit, "a statement that needs more ends with an error; "+memory.Variable+" sets it")
-	row("in use", memory.Used(), "by all values and engines, with what the next collection frees")
-	row("results", bytes, fmt.Sprintf("about, of %s; forget() frees them, and old ones are dropped", count(n, "cell")))
+	row("limit", limit, "a statement that exceeds it ends with an error; "+memory.Variable+" sets it")
+	row("in use", memory.Used(), "used by all values and engines, including garbage not collected yet")
+	row("results", bytes, fmt.Sprintf("approximate size for %s; forget() frees them, and old results are dropped", count(n, "cell")))
 	return Table{T: t}
 }
 
-// sized is a value that may be large and knows about how many bytes it takes.
+// sized is a value that can be large and knows its approximate size in bytes.
 type sized interface{ bytes() int64 }
 
-// size is about how many bytes a value takes.
+// size returns the approximate size of a value in bytes.
 func size(v Value) int64 {
 	const small = 1 << 10
 	if s, ok := v.(sized); ok {
@@ -115,14 +115,14 @@ func size(v Value) int64 {
 	return small
 }
 
-// bytes is about what the formula's nodes take.
+// bytes returns the approximate size of the formula's nodes.
 func (f Formula) bytes() int64 { return 64 * int64(logic.Length(f.F)) }
 
-// bytes is the text's length.
+// bytes returns the text's length.
 func (t Text) bytes() int64 { return int64(len(t.S)) }
 
-// bytes is what the items take; a list that stands in it several times is
-// counted once.
+// bytes returns the size of the items. A list that occurs several times counts
+// once.
 func (l List) bytes() int64 {
 	seen := map[*Value]bool{}
 	var of func(l List) int64
@@ -144,5 +144,5 @@ func (l List) bytes() int64 {
 	return of(l)
 }
 
-// bytes is what the set's rows take.
+// bytes returns the size of the set's rows.
 func (d Dataset) bytes() int64 { return d.D.Bytes() }

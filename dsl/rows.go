@@ -10,25 +10,25 @@ import (
 	"sequent/stdlib/source"
 )
 
-// The functions that take files of entailment data, of any size.
+// Functions on files of entailment data of any size.
 
-// rowsPath is the parameter that names such a file.
-var rowsPath = Param{Name: "path", Kind: KPath, Need: true, Doc: "a file that ends in .txt (A,B,E,H1,H2,H3), .jsonl, .csv or .tsv, or in one of these and .gz or .zst"}
+// rowsPath is the parameter for such a file.
+var rowsPath = Param{Name: "path", Kind: KPath, Need: true, Doc: "the file: .txt (A,B,E,H1,H2,H3), .jsonl, .csv or .tsv, optionally followed by .gz or .zst"}
 
 // deciderParam is the engine that labels rows.
-var deciderParam = Param{Name: "by", Kind: KEngines, Doc: "one engine; the default one where left out"}
+var deciderParam = Param{Name: "by", Kind: KEngines, Doc: "one engine; the default engine if omitted"}
 
-// levelsParam is on how many levels operators are counted.
+// levelsParam is the number of levels on which operators are counted.
 var levelsParam = Param{Name: "levels", Kind: KInt, Default: entailment.PaperLevels, Least: 1, Most: entailment.MaxLevels, Named: true,
-	Doc: "on how many levels of the formula operators are counted; level 0 is its top"}
+	Doc: "the number of levels of a formula on which operators are counted, from level 0, its top"}
 
 func rowsFuncs() []*Func {
 	const exam = `entailment.load("test_exam").save("exam.txt.gz")` + "\n"
 	return []*Func{
 		{Name: "read", Params: []Param{rowsPath}, Result: "dataset", Needs: "data", Example: exam + `entailment.read("exam.txt.gz")`,
-			Doc: "Reads a file of formulas, whole or not at all; H1 to H3 are computed again, and what differs is said.", Call: rowsRead},
+			Doc: "Reads a file of formulas. One bad row makes the whole file an error. H1 to H3 are recomputed and differences are reported.", Call: rowsRead},
 		{Name: "describe", Params: []Param{rowsPath, levelsParam}, Result: "description", Needs: "data", Example: exam + `entailment.describe("exam.txt.gz")`,
-			Doc: "Measures a file row by row, without keeping it in memory: Tables 1, 3 and 4, and H1 to H3.", Call: rowsDescribe},
+			Doc: "Computes Tables 1, 3 and 4 and H1 to H3 for a file, row by row, without loading it into memory.", Call: rowsDescribe},
 		{Name: "check", Params: []Param{rowsPath, deciderParam}, Result: "audit", Needs: "data", Example: exam + `entailment.check("exam.txt.gz", by: sat)`,
 			Doc: "Confirms every label and H1 to H3 of a file, row by row; what disagrees is listed with its line, and nothing is repaired.", Call: rowsCheck},
 		{Name: "relabel", Params: append([]Param{rowsPath, {Name: "to", Kind: KPath, Need: true, Doc: "the file to write, in the format its ending names"}, deciderParam}, jobParams[1:]...), Result: "job", Needs: "data",
@@ -46,8 +46,8 @@ func rowsRead(c *Call) (Value, error) {
 	return Dataset{s}, nil
 }
 
-// fileError is an error of the file that the argument path names; a missing one
-// is answered with the nearest name in its folder.
+// fileError is an error about the file in the argument path. If the file is
+// missing, it suggests the nearest name in the folder.
 func fileError(c *Call, err error) error {
 	name := c.Text("path")
 	switch {
@@ -64,10 +64,10 @@ func fileError(c *Call, err error) error {
 	if near, ok := source.Nearest(name, here); ok {
 		return e.WithHelp("did you mean %s?", quote(near))
 	}
-	return e.WithHelp("names are relative to the notebook's folder")
+	return e.WithHelp("file names are relative to the notebook's folder")
 }
 
-// open opens the file that path names as a stream, to be closed by the caller.
+// open opens the file in the argument path as a stream. The caller closes it.
 func (c *Call) open() (*corpus.Stream, error) {
 	s, err := entailment.OpenStream(c.run.w.path(c.Text("path")))
 	if err != nil {
@@ -129,8 +129,8 @@ func (c *Call) oneEngine() (engineUse, error) {
 	return uses[0], nil
 }
 
-// decidingError puts an error about a row's label at the engine, any other at
-// the file.
+// decidingError puts an error about a row's label at the engine, and any other
+// error at the file.
 func decidingError(c *Call, u engineUse, err error) error {
 	var row *corpus.RowError
 	var open *entailment.OpenError
@@ -140,37 +140,37 @@ func decidingError(c *Call, u engineUse, err error) error {
 	return fileError(c, err)
 }
 
-// rowsTypes are the types of what the functions give.
+// rowsTypes lists the result types of these functions.
 func rowsTypes() []*Type {
 	const exam = `entailment.load("test_exam").save("exam.txt")` + "\n"
 	const describe = exam + `entailment.describe("exam.txt")`
 	description := func(c *Call) *entailment.Description { return c.Recv.(report).tabular.(*entailment.Description) }
 	audit := func(c *Call) *entailment.Audit { return c.Recv.(report).tabular.(*entailment.Audit) }
-	baselinesKey := Key{"baselines", "H1 to H3 compared, as a table; null where the file has none"}
+	baselinesKey := Key{"baselines", "the comparison of H1 to H3, as a table; null if the file has none"}
 	return []*Type{
-		{Name: "description", Doc: "What one pass over a file of entailment data found out.",
-			Keys: []Key{{"name", "the file"}, {"rows", "how many"}, {"table1", "Table 1's figures, as a table"}, {"balance", "Tables 3 and 4, as a balance"}, baselinesKey},
+		{Name: "description", Doc: "Statistics of a file of entailment data.",
+			Keys: []Key{{"name", "the file"}, {"rows", "the number of rows"}, {"table1", "the figures of Table 1, as a table"}, {"balance", "Tables 3 and 4, as a balance"}, baselinesKey},
 			Methods: []*Func{
-				{Name: "stats", Result: "table", Doc: "Table 1's figures.", Example: describe + ".stats", Needs: "data",
+				{Name: "stats", Result: "table", Doc: "The figures of Table 1.", Example: describe + ".stats", Needs: "data",
 					Call: func(c *Call) (Value, error) { return report{description(c).Table1, "table"}, nil }},
-				{Name: "balance", Params: []Param{besideParam}, Result: "balance", Doc: "Tables 3 and 4: what tells entailed rows from the others.", Example: describe + `.balance(beside: "tuples")`, Needs: "data",
+				{Name: "balance", Params: []Param{besideParam}, Result: "balance", Doc: "Tables 3 and 4: statistics of entailed rows beside the other rows.", Example: describe + `.balance(beside: "tuples")`, Needs: "data",
 					Call: func(c *Call) (Value, error) { return besidePaper(c, description(c).Balance, "") }},
-				{Name: "baselines", Result: "table", Doc: "H1 to H3 computed again, and the rows that disagree.", Example: describe + ".baselines", Needs: "data",
+				{Name: "baselines", Result: "table", Doc: "H1 to H3 recomputed, and the rows that differ.", Example: describe + ".baselines", Needs: "data",
 					Call: func(c *Call) (Value, error) { return baselinesValue(description(c).Baselines), nil }},
 			}},
-		{Name: "audit", Doc: "What an engine says of the labels of a file.",
-			Keys: []Key{{"name", "the file"}, {"engine", "which engine"}, {"rows", "how many"}, {"confirmed", "labels that the engine shares"}, {"wrong", "labels that it does not"},
-				{"open", "rows it left open"}, {"unlabelled", "rows without a label"}, {"mislabelled", "the wrong rows: line, premises, conclusion, label, entails; the first thousand"}, baselinesKey},
+		{Name: "audit", Doc: "An engine's check of the labels of a file.",
+			Keys: []Key{{"name", "the file"}, {"engine", "the engine with its arguments"}, {"rows", "the number of rows"}, {"confirmed", "the number of labels that the engine confirms"}, {"wrong", "the number of labels that it rejects"},
+				{"open", "the number of rows that it left open"}, {"unlabelled", "the number of rows without a label"}, {"mislabelled", "the first thousand wrong rows: line, premises, conclusion, label, entails"}, baselinesKey},
 			Methods: []*Func{
-				{Name: "wrong", Result: "table", Doc: "The rows whose label the engine does not share.", Example: exam + `entailment.check("exam.txt").wrong`, Needs: "data",
+				{Name: "wrong", Result: "table", Doc: "The rows whose label the engine rejects.", Example: exam + `entailment.check("exam.txt").wrong`, Needs: "data",
 					Call: func(c *Call) (Value, error) { return Table{T: audit(c).Table()}, nil }},
-				{Name: "baselines", Result: "table", Doc: "H1 to H3 computed again, and the rows that disagree.", Example: exam + `entailment.check("exam.txt").baselines`, Needs: "data",
+				{Name: "baselines", Result: "table", Doc: "H1 to H3 recomputed, and the rows that differ.", Example: exam + `entailment.check("exam.txt").baselines`, Needs: "data",
 					Call: func(c *Call) (Value, error) { return baselinesValue(audit(c).Baselines), nil }},
 			}},
 	}
 }
 
-// baselinesValue is the comparison of H1 to H3 where there are any.
+// baselinesValue is the comparison of H1 to H3, if the file has them.
 func baselinesValue(check *entailment.Check) Value {
 	if check == nil {
 		return Nothing{Why: "the file has no columns H1, H2, H3"}

@@ -14,26 +14,26 @@ import (
 	"sequent/stdlib/stats"
 )
 
-// Runs are nets of the same settings and several seeds: what a figure is worth
-// shows in how far they are apart.
+// Runs are nets with the same settings and several seeds. Their spread shows how reliable
+// a figure is.
 
-// maxSeeds bounds how many nets a call trains.
+// maxSeeds bounds the number of nets that a call trains.
 const maxSeeds = 100
 
 func runsFunc() *Func {
 	return &Func{Name: "runs", Result: "runs",
 		Params: []Param{
 			trainingDataParam,
-			{Name: "seeds", Need: true, Doc: "a range or a list of whole numbers: 1..3 or [1, 2, 3]"},
-			epochsParam("of each run"), batchParam, rateParam, validateParam, permuteParam,
-			{Name: "test", Named: true, Doc: "a data set, or a list of them, that each net is asked about at its end"}, keepParam,
+			{Name: "seeds", Need: true, Doc: "the seeds, a range or a list of whole numbers: 1..3 or [1, 2, 3]"},
+			epochsParam("the number of epochs of each run"), batchParam, rateParam, validateParam, permuteParam,
+			{Name: "test", Named: true, Doc: "a data set, or a list of data sets, to evaluate each trained net on"}, keepParam,
 		},
-		Doc: "Trains a new net of these settings for each seed: a table with mean and 95 % interval; this net stays as it is.",
+		Doc: "Trains a new net with these settings for each seed, and shows the results with mean and 95 % interval. The net itself does not change.",
 		Example: "let D = entailment.generate(rows: 40, seed: 1)\n" +
 			"nets.bag(dim: 4).runs(D, seeds: 1..3, epochs: 2, test: D.head(8))", Call: trainRuns}
 }
 
-// tested is a data set that nets are asked about.
+// tested is a data set on which nets are evaluated.
 type tested struct {
 	name string
 	rows []worker.Row
@@ -64,7 +64,7 @@ func trainRuns(c *Call) (Value, error) {
 		view.next(fmt.Sprintf("%s, seed %d, run %d of %d", of.ref.net.Network, seed, i+1, len(seeds)), int64(i*how.Epochs*len(rows)))
 		one, err := of.again(c, seed, rows, validate, how, tests, view)
 		if c.Ctx.Err() != nil && i > 0 {
-			c.run.out.Print("stderr", fmt.Sprintf("the runs were interrupted; the %s that had finished are kept, of %d\n", count(i, "seed"), len(seeds)))
+			c.run.out.Print("stderr", fmt.Sprintf("the runs were interrupted; the result has the %s that were finished, of %d\n", count(i, "seed"), len(seeds)))
 			return r, nil
 		}
 		if err != nil {
@@ -75,8 +75,8 @@ func trainRuns(c *Call) (Value, error) {
 	return r, nil
 }
 
-// again trains a new net of the same settings but for the seed, and asks it.
-// That it diverges is a finding.
+// again trains a new net with the same settings except the seed, and evaluates it.
+// Divergence is a result, not an error.
 func (n Net) again(c *Call, seed uint64, rows, validate []worker.Row, how worker.Training, tests []tested, view *trainingView) (*seedRun, error) {
 	settings := n.ref.net.Settings
 	settings.Seed = seed
@@ -98,7 +98,7 @@ func (n Net) again(c *Call, seed uint64, rows, validate []worker.Row, how worker
 	return r, err
 }
 
-// score asks the net about a data set.
+// score evaluates the net on a data set.
 func (r *seedRun) score(c *Call, t tested, view *trainingView) (s nets.Score, err error) {
 	line := display.Progress{Label: view.title + ", " + t.name, Started: view.started, Total: int64(len(t.rows))}
 	answers, err := netWorker().Ask(c.Ctx, r.net, t.rows, nets.Asking{}, func(done int, note string) {
@@ -114,13 +114,13 @@ func (r *seedRun) score(c *Call, t tested, view *trainingView) (s nets.Score, er
 	return s, err
 }
 
-// seedsOf are the seeds of a call, each once.
+// seedsOf returns the seeds of a call, each once.
 func seedsOf(c *Call) (seeds []uint64, err error) {
 	v := c.Value("seeds")
 	var given []float64
 	if span, ok := rangeOf(v); ok {
 		if span.Max-span.Min >= maxSeeds {
-			return nil, c.Fail("seeds", "limit.size", "%d seeds are more than %d", span.Max-span.Min+1, maxSeeds)
+			return nil, c.Fail("seeds", "limit.size", "%d seeds are too many; the limit is %d", span.Max-span.Min+1, maxSeeds)
 		}
 		for s := span.Min; s <= span.Max; s++ {
 			given = append(given, float64(s))
@@ -132,21 +132,21 @@ func seedsOf(c *Call) (seeds []uint64, err error) {
 		return nil, c.Fail("seeds", "arg.type", "seeds of %s takes a range (1..3) or a list of whole numbers, not %s", c.fn.Name, describe(v))
 	}
 	if len(given) > maxSeeds {
-		return nil, c.Fail("seeds", "limit.size", "%d seeds are more than %d", len(given), maxSeeds)
+		return nil, c.Fail("seeds", "limit.size", "%d seeds are too many; the limit is %d", len(given), maxSeeds)
 	}
 	for _, s := range given {
 		switch {
 		case s != math.Trunc(s) || s < 0 || s > maxSeed:
-			return nil, c.Fail("seeds", "arg.range", "a seed is a whole number from 0 to %d, not %v", maxSeed, s)
+			return nil, c.Fail("seeds", "arg.range", "a seed must be a whole number from 0 to %d, not %v", maxSeed, s)
 		case slices.Contains(seeds, uint64(s)):
-			return nil, c.Fail("seeds", "arg.twice", "the seed %v is given twice, and would train the same net twice", s)
+			return nil, c.Fail("seeds", "arg.twice", "the seed %v is given twice; remove one", s)
 		}
 		seeds = append(seeds, uint64(s))
 	}
 	return seeds, nil
 }
 
-// testsOf are the data sets of the argument test, each under a name of its own.
+// testsOf returns the data sets of the argument test, each with a name of its own.
 func testsOf(c *Call) (tests []tested, err error) {
 	given := []Value{c.Value("test")}
 	if l, ok := given[0].(List); ok {
@@ -169,7 +169,7 @@ func testsOf(c *Call) (tests []tested, err error) {
 	return tests, nil
 }
 
-// called is the name that a data set is bound to, or else its title.
+// called returns the name that a data set is bound to, or else its title.
 func (w *Workspace) called(d Dataset) string {
 	for _, name := range w.bound() {
 		if v, _ := w.Value(name); v != nil {
@@ -181,27 +181,27 @@ func (w *Workspace) called(d Dataset) string {
 	return d.D.Title()
 }
 
-// Runs are nets of the same settings, one for each seed.
+// Runs is nets with the same settings, one for each seed.
 type Runs struct {
 	net   string // network and settings, without the seed
 	tests []string
-	runs  []*seedRun // those that are finished
+	runs  []*seedRun // the finished runs
 	of    int
-	keep  string // after which epoch nets were kept: last or best
+	keep  string // the epoch after which nets were kept: last or best
 }
 
-// seedRun is the net of a seed, and what came of it.
+// seedRun is the net of a seed and its results.
 type seedRun struct {
 	net      worker.Net
 	state    worker.State
 	scores   []nets.Score // by tests
-	diverged bool         // and so has no state
+	diverged bool         // a diverged net has no state
 }
 
 // TypeName implements Value.
 func (Runs) TypeName() string { return "runs" }
 
-// measure is a column of numbers; of a run that diverged it has none.
+// measure is a column of numbers. A run that diverged has none.
 type measure struct {
 	key, head string // in JSON; of the table
 	decimals  int
@@ -209,7 +209,7 @@ type measure struct {
 	of        func(r *seedRun) (float64, bool)
 }
 
-// measures are the columns that the runs have.
+// measures lists the columns of the runs.
 func (r Runs) measures() []measure {
 	last := func(s *seedRun) nets.Epoch { return s.state.Curve[len(s.state.Curve)-1] }
 	all := []measure{
@@ -228,7 +228,7 @@ func (r Runs) measures() []measure {
 	return slices.DeleteFunc(all, func(m measure) bool { return len(r.values(m)) == 0 })
 }
 
-// values are a measure of the runs that have it.
+// values returns a measure for the runs that have it.
 func (r Runs) values(m measure) (values []float64) {
 	for _, s := range r.runs {
 		if s.diverged {
@@ -241,7 +241,7 @@ func (r Runs) values(m measure) (values []float64) {
 	return values
 }
 
-// Doc shows a run a row, and below them mean and interval.
+// Doc shows one run a row, and below them the mean and the interval.
 func (r Runs) Doc() display.Doc {
 	seeds := count(len(r.runs), "seed")
 	if len(r.runs) < r.of {
@@ -250,16 +250,16 @@ func (r Runs) Doc() display.Doc {
 	return display.Doc{display.Line{{Text: r.net, Tone: display.Code}, {Text: "   " + seeds}}, r.table(), display.Line{{Text: r.footnote(), Tone: display.Muted}}}
 }
 
-// footnote says what the last rows mean.
+// footnote explains the last rows.
 func (r Runs) footnote() string {
 	trained := len(slices.DeleteFunc(slices.Clone(r.runs), func(s *seedRun) bool { return s.diverged }))
 	switch {
 	case trained == 0:
 		return "every run diverged; try a smaller lr"
 	case trained == 1:
-		return "one seed has no interval; each net is that of its " + r.keep + " epoch"
+		return "one seed has no interval; each net is kept after its " + r.keep + " epoch"
 	}
-	return fmt.Sprintf("±: half of the 95 %% interval of the mean over seeds, Student's t, %s; each net is that of its %s epoch",
+	return fmt.Sprintf("±: half of the 95 %% interval of the mean over seeds, Student's t, %s; each net is kept after its %s epoch",
 		count(trained-1, "degree")+" of freedom", r.keep)
 }
 
@@ -294,7 +294,7 @@ func (r Runs) table() *display.Table {
 	return t
 }
 
-// toned is a row of texts in a tone.
+// toned is a row of texts with one tone.
 func toned(tone display.Tone, texts []string) display.Row {
 	r := textRow(texts...)
 	for i := range r.Cells {
@@ -303,7 +303,7 @@ func toned(tone display.Tone, texts []string) display.Row {
 	return r
 }
 
-// JSON has a run an item; accuracies are shares.
+// JSON has one object for each run. Accuracies are shares from 0 to 1.
 func (r Runs) JSON() any {
 	runs := make([]any, len(r.runs))
 	measures := r.measures()
@@ -328,8 +328,8 @@ func (r Runs) JSON() any {
 	return object{"kind": "runs", "net": r.net, "runs": runs, "of": r.of, "mean": mean, "half": half}
 }
 
-// lines are the accuracies by epoch, a line a seed: on validation where there
-// is one, else in training.
+// lines returns the accuracies by epoch, one line for each seed: on validation if there
+// is a validation set, else in training.
 func (r Runs) lines(title string) plot.Lines {
 	l := plot.Lines{Frame: plot.Frame{Title: title, X: "epoch", Y: "training accuracy, %"}}
 	for _, s := range r.runs {
@@ -352,12 +352,12 @@ func (r Runs) lines(title string) plot.Lines {
 func runsType() *Type {
 	const example = "let D = entailment.generate(rows: 40, seed: 1)\nlet R = nets.bag(dim: 4).runs(D, seeds: [1, 2], epochs: 3)\n"
 	return &Type{
-		Name: "runs", Doc: "Nets of the same settings, one for each seed, with mean and interval.",
-		Keys: []Key{{"net", "network and settings"}, {"runs", "seed, epoch, loss and accuracies (training, validation, each test set) as shares; of one that diverged the seed alone"},
-			{"of", "how many seeds were asked for"}, {"mean", "over seeds"}, {"half", "of the 95 % interval of the mean, by Student's t over seeds; empty for one seed"}},
+		Name: "runs", Doc: "Nets with the same settings, one for each seed, with mean and interval.",
+		Keys: []Key{{"net", "network and settings"}, {"runs", "for each run: seed, epoch, loss and accuracies (training, validation, each test set) as shares; for a diverged run only the seed"},
+			{"of", "the number of requested seeds"}, {"mean", "the means over seeds"}, {"half", "half of the 95 % interval of the mean, by Student's t over seeds; empty for one seed"}},
 		Methods: []*Func{
-			{Name: "net", Params: []Param{{Name: "seed", Kind: KInt, Need: true, Doc: "one of the seeds"}}, Result: "net", Doc: "The net of a seed; its training can go on.", Example: example + "R.net(seed: 2)", Call: netOfRuns},
-			{Name: "plot", Params: []Param{titleParam}, Result: "picture", Doc: "The accuracies by epoch, a line a seed: on validation where there is one, else in training.", Example: example + "R.plot",
+			{Name: "net", Params: []Param{{Name: "seed", Kind: KInt, Need: true, Doc: "one of the seeds"}}, Result: "net", Doc: "The net of a seed. Its training can continue.", Example: example + "R.net(seed: 2)", Call: netOfRuns},
+			{Name: "plot", Params: []Param{titleParam}, Result: "picture", Doc: "Draws the accuracies by epoch, one line for each seed: on validation if there is a validation set, else in training.", Example: example + "R.plot",
 				Call: func(c *Call) (Value, error) {
 					lines := c.Recv.(Runs).lines(c.Text("title"))
 					if len(lines.Series) == 0 {
@@ -365,9 +365,9 @@ func runsType() *Type {
 					}
 					return draw(c, lines)
 				}},
-			{Name: "table", Result: "table", Doc: "The runs as a table, with mean and half of the interval as its last rows.", Example: example + "R.table",
+			{Name: "table", Result: "table", Doc: "The runs as a table. Its last rows are the mean and half of the interval.", Example: example + "R.table",
 				Call: func(c *Call) (Value, error) { return Table{T: c.Recv.(Runs).table()}, nil }},
-			{Name: "save", Params: []Param{pathParam}, Result: "nothing", Doc: "Writes the table as CSV, TSV or JSON Lines by extension.", Example: example + "R.save(\"runs.csv\")",
+			{Name: "save", Params: []Param{pathParam}, Result: "nothing", Doc: "Writes the table to a file. The file's extension chooses CSV, TSV or JSON Lines.", Example: example + "R.save(\"runs.csv\")",
 				Call: func(c *Call) (Value, error) { return save(c, c.Recv.(Runs).table()) }},
 		},
 	}

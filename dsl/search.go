@@ -15,9 +15,9 @@ import (
 	"sequent/stdlib/source"
 )
 
-// A search trains a net for each combination of a grid and selects on the
-// validation set alone, so that a test set stays unseen. In this process it keeps the
-// best net; with out it is a job, whose file keeps the figures.
+// A search trains a net for each combination of a grid and selects on the validation set
+// only, so that a test set stays unseen. In this process it keeps the best net. With out
+// it is a job, and its file keeps the figures.
 
 func searchFunc() *Func {
 	var networks []Completion
@@ -27,27 +27,27 @@ func searchFunc() *Func {
 	return &Func{Name: "search", Result: "search",
 		Given: []Key{{"out", "job"}},
 		Params: slices.Concat([]Param{
-			{Name: "network", Kind: KChoice, Need: true, Choices: networks, Doc: "one of nets.list"},
+			{Name: "network", Kind: KChoice, Need: true, Choices: networks, Doc: "a network of nets.list"},
 			trainingDataParam,
-			{Name: "validate", Need: true, Doc: "a data set to select on; no other is looked at"},
-			epochsParam("of each run"), permuteParam, keepParam,
+			{Name: "validate", Need: true, Doc: "the data set for selecting the best settings; no other set is used"},
+			epochsParam("the number of epochs of each run"), permuteParam, keepParam,
 		}, gridJobParams(), []Param{
-			{Name: "grid", Kind: KSeries, Rest: true, Doc: "lists of the network's settings, of lr, batch and seed; the paper's grid where none is given"},
+			{Name: "grid", Kind: KSeries, Rest: true, Doc: "lists of values for the network's settings, lr, batch and seed; if omitted, the paper's grid"},
 		}),
-		Doc:     "Trains a net for each combination of a grid and selects the best on validation data only. With out their figures go to a file, which nets.order reads, and the trainings to any number of machines.",
+		Doc:     "Trains a net for each combination of a grid and selects the best on validation data only. With out: the results go to a file, which nets.order reads, and any number of machines can train.",
 		Example: "let D = entailment.generate(rows: 40, seed: 1)\nnets.search(\"bag\", D, D.head(8), dim: [2, 4], lr: [0.01])", Call: searchNets}
 }
 
-// candidate is a combination, and what came of it.
+// candidate is a combination and its result.
 type candidate struct {
-	values   []float64 // by the axes
+	values   []float64 // one for each axis
 	net      worker.Net
 	how      worker.Training
 	state    worker.State
-	diverged bool // and so has no state
+	diverged bool // a diverged net has no state
 }
 
-// accuracy is that on validation after the epoch that is kept; −1 where the run
+// accuracy returns the validation accuracy after the kept epoch, or −1 if the run
 // diverged.
 func (k *candidate) accuracy() float64 {
 	if n := len(k.state.Curve); !k.diverged && n > 0 && k.state.Curve[n-1].Validation != nil {
@@ -89,14 +89,14 @@ func searchNets(c *Call) (Value, error) {
 	switch {
 	case err == nil:
 	case c.Ctx.Err() != nil && len(found.runs) > 0:
-		c.run.out.Print("stderr", fmt.Sprintf("the search was interrupted and gives the %s it had finished, of %d\n", count(len(found.runs), "run"), len(runs)))
+		c.run.out.Print("stderr", fmt.Sprintf("the search was interrupted; the result has the %s that were finished, of %d\n", count(len(found.runs), "run"), len(runs)))
 	default:
 		return nil, err
 	}
 	return found, nil
 }
 
-// run trains the candidates one after another, and keeps the best one's net.
+// run trains the candidates one after another, and keeps the net of the best.
 func (s *Search) run(c *Call, runs []*candidate, rows, validate []worker.Row) error {
 	progress := c.ProgressNoted(fmt.Sprintf("search, %s of %s", count(len(runs), "run"), s.network))
 	each := int64(len(rows)) * int64(c.Int("epochs"))
@@ -108,14 +108,14 @@ func (s *Search) run(c *Call, runs []*candidate, rows, validate []worker.Row) er
 		if err != nil && !errors.Is(err, nets.ErrDiverged) {
 			return netError(c, "", "net.train", err)
 		}
-		k.diverged = err != nil // a finding
+		k.diverged = err != nil // a result, not an error
 		s.runs = append(s.runs, k)
 		s.choose(k)
 	}
 	return nil
 }
 
-// choose keeps the net of a candidate if it is the best so far, and only then.
+// choose keeps the net of a candidate only if it is the best so far.
 func (s *Search) choose(k *candidate) {
 	switch best := s.best; {
 	case k.accuracy() < 0 || best != nil && k.accuracy() <= best.accuracy():
@@ -128,7 +128,7 @@ func (s *Search) choose(k *candidate) {
 	}
 }
 
-// gridOf is the grid of the call's lists, or the paper's.
+// gridOf returns the grid of the call's lists, or the paper's grid.
 func gridOf(c *Call) (*trials.Grid, error) {
 	spec, err := nets.Lookup(c.Text("network"))
 	if err != nil {
@@ -138,14 +138,14 @@ func gridOf(c *Call) (*trials.Grid, error) {
 	known := trials.Names(spec)
 	for _, a := range c.rest {
 		if !slices.Contains(known, a.name) {
-			err := source.Errorf(a.at, "arg.unknown", "%s has no setting %s to search", spec.Name, a.name)
+			err := source.Errorf(a.at, "arg.unknown", "%s has no setting %s", spec.Name, a.name)
 			if near, ok := source.Nearest(a.name, known); ok {
 				return nil, err.WithHelp("did you mean %s?", near)
 			}
 			return nil, err.WithHelp("settings: %s", strings.Join(known, ", "))
 		}
 		if slices.ContainsFunc(g.Axes, func(x trials.Axis) bool { return x.Name == a.name }) {
-			return nil, source.Errorf(a.at, "arg.twice", "%s is given twice", a.name)
+			return nil, source.Errorf(a.at, "arg.twice", "the argument %s is given twice", a.name)
 		}
 		g.Axes = append(g.Axes, trials.Axis{Name: a.name, Values: floats(a.value)})
 	}
@@ -155,12 +155,12 @@ func gridOf(c *Call) (*trials.Grid, error) {
 	return g, gridError(c, g.Check())
 }
 
-// gridReads says that data sets are of another kind than the network reads.
+// gridReads is an error if data sets are of another kind than the network reads.
 func gridReads(c *Call, g *trials.Grid, names ...string) error {
 	n := Net{&netRef{net: worker.Net{Network: g.Network}}}
 	for _, name := range names {
 		if d, ok := c.Value(name).(Dataset); ok && n.pairs() != (d.D.Kind == corpus.SentenceKind) {
-			return c.Fail(name, "net.data", "%s reads %s, and %s holds %s", g.Network, n.reads(), d.D.Title(), d.D.Kind)
+			return c.Fail(name, "net.data", "%s reads %s, but %s holds %s", g.Network, n.reads(), d.D.Title(), d.D.Kind)
 		}
 	}
 	return nil
@@ -188,7 +188,7 @@ func candidates(c *Call, g *trials.Grid) (all []*candidate, err error) {
 	return all, nil
 }
 
-// gridError puts a mistake at its list where that is known.
+// gridError puts an error at its list if the list is known.
 func gridError(c *Call, err error) error {
 	if err == nil {
 		return nil
@@ -206,14 +206,14 @@ func gridError(c *Call, err error) error {
 	return c.Fail("", code, "%v", err)
 }
 
-// Search is what a search found.
+// Search is the result of a search.
 type Search struct {
 	network string
 	axes    []trials.Axis
-	runs    []*candidate // those that are finished
+	runs    []*candidate // the finished runs
 	of      int
-	best    *candidate // nil where all diverged
-	keep    string     // after which epoch nets were kept: last or best
+	best    *candidate // nil if all diverged
+	keep    string     // the epoch after which nets were kept: last or best
 }
 
 // TypeName implements Value.
@@ -226,7 +226,7 @@ func (s Search) Doc() display.Doc {
 		head = append(head, display.Span{Text: fmt.Sprintf("  of %d", s.of), Tone: display.Muted})
 	}
 	return display.Doc{head, s.table(),
-		display.Line{{Text: "selected by the accuracy on validation after the " + s.keep + " epoch; nothing else was looked at", Tone: display.Muted}}}
+		display.Line{{Text: "selected only by the validation accuracy after the " + s.keep + " epoch", Tone: display.Muted}}}
 }
 
 func (s Search) ranked() []*candidate {
@@ -285,10 +285,10 @@ func (s Search) JSON() any {
 func searchType() *Type {
 	const example = "let D = entailment.generate(rows: 40, seed: 1)\nlet found = nets.search(\"bag\", D, D.head(8), dim: [2, 4])\n"
 	return &Type{
-		Name: "search", Doc: "What a search over settings found.",
-		Keys: []Key{{"network", "its row of nets.list"}, {"runs", "settings, accuracy on validation and the epoch that it is of, the best first; none where training diverged"}, {"of", "how many combinations the grid has"}},
+		Name: "search", Doc: "The result of a search over settings.",
+		Keys: []Key{{"network", "its name in nets.list"}, {"runs", "for each run, the best first: settings, validation accuracy and its epoch; no accuracy if training diverged"}, {"of", "the number of combinations in the grid"}},
 		Methods: []*Func{
-			{Name: "best", Result: "net", Doc: "The net that was best on validation; its training can go on.", Example: example + "found.best",
+			{Name: "best", Result: "net", Doc: "The net with the best validation accuracy. Its training can continue.", Example: example + "found.best",
 				Call: func(c *Call) (Value, error) {
 					k := c.Recv.(Search).best
 					if k == nil {
@@ -296,7 +296,7 @@ func searchType() *Type {
 					}
 					return Net{&netRef{net: k.net, state: k.state}}, nil
 				}},
-			{Name: "table", Result: "table", Doc: "The runs as a table, the best first; .save writes it, .plot draws it.", Example: example + "found.table",
+			{Name: "table", Result: "table", Doc: "The runs as a table, the best first. .save writes it, .plot draws it.", Example: example + "found.table",
 				Call: func(c *Call) (Value, error) { return Table{T: c.Recv.(Search).table()}, nil }},
 		},
 	}

@@ -11,17 +11,17 @@ import (
 	"sequent/stdlib/nets/worker"
 )
 
-// gridJobParams are the arguments of a search that is a job.
+// gridJobParams are the arguments of a search that runs as a job.
 func gridJobParams() []Param {
 	params := slices.Clone(jobParams)
 	for i := range params {
 		switch p := &params[i]; p.Name {
 		case "out":
-			p.Doc = "the file of results to write, .tsv; what is kept of trainings under way lies beside it, and after an interruption the same call goes on"
+			p.Doc = "the file of results to write, .tsv; checkpoints are beside it, and after an interrupt the same call continues"
 		case "runner":
-			p.Doc = "where it is done; memory where left out"
+			p.Doc = "where the job runs; if omitted, memory"
 		case "workers":
-			p.Doc = "at most how many nets are trained at a time by one process; one for each core where left out"
+			p.Doc = "the largest number of nets that one process trains at a time; if omitted, one for each core"
 		}
 	}
 	return params
@@ -59,29 +59,29 @@ func searchFile(c *Call, g *trials.Grid, rows, validate []worker.Row) (Value, er
 	return nil, netError(c, "", "net.train", err)
 }
 
-// selection is the set of a grid that its nets are selected on.
+// selection is the set of a grid for selecting the best settings.
 const selection = "selection"
 
-// gridded reports whether stored runs are those of a search.
+// gridded reports whether stored runs come from a search.
 func gridded(results []jobs.Result) bool {
 	return len(results) > 0 && results[0].Scale == jobs.Gridded
 }
 
-// fairGridded reports whether stored runs are of the grid of the paper of sentence pairs.
+// fairGridded reports whether stored runs belong to the grid of the paper of sentence pairs.
 func fairGridded(results []jobs.Result) bool {
 	return len(results) > 0 && results[0].Scale == "fair-grid"
 }
 
-// fairGridOrder has the best settings of each network.
+// fairGridOrder shows the best settings of each network.
 func fairGridOrder(c *Call, results []jobs.Result) (Value, error) {
 	if set := c.Text("set"); set != "" && set != "dev" {
-		return nil, c.Fail("set", "arg.range", "the runs are of a grid, which is ordered by dev and was not asked about %s", set)
+		return nil, c.Fail("set", "arg.range", "the runs belong to a grid, which is ordered by dev; it has no accuracy on %s", set)
 	}
-	return Table{T: jobs.Leading(results, 3), Note: "Accuracy in %: the three best settings of each network, by the part for tuning (dev)."}, nil
+	return Table{T: jobs.Leading(results, 3), Note: "Accuracy in %: the three best settings of each network on the part for tuning (dev)."}, nil
 }
 
-// gridResults has a row for each training of a grid, or for those that differ in
-// their seeds alone.
+// gridResults has one row for each training of a grid, or for all trainings that differ
+// only in their seeds.
 func gridResults(c *Call, results []jobs.Result) Value {
 	if c.Text("seeds") == "mean" {
 		return Table{T: jobs.Ranking(results, selection), Note: gridNote(results)}
@@ -89,18 +89,18 @@ func gridResults(c *Call, results []jobs.Result) Value {
 	return Table{T: jobs.Trials(results), Note: "Accuracy in %; ± is half of the 95 % interval (Wilson)."}
 }
 
-// gridOrder has the settings of a grid, the best first.
+// gridOrder shows the settings of a grid, the best first.
 func gridOrder(c *Call, results []jobs.Result) (Value, error) {
 	set := cmp.Or(c.Text("set"), selection)
 	if set != selection && set != "training" {
-		return nil, c.Fail("set", "arg.range", "the runs are of a grid, which was asked about selection and training, not %s", set)
+		return nil, c.Fail("set", "arg.range", "the runs belong to a grid, which has accuracies on selection and training, not on %s", set)
 	}
 	return Table{T: jobs.Ranking(results, set), Note: gridNote(results)}, nil
 }
 
-// gridNote says what the figures of a grid are.
+// gridNote explains the figures of a grid.
 func gridNote(results []jobs.Result) string {
-	note := "Accuracy in %, means over seeds; ± is half of their 95 % interval (Student's t), and one seed has none. Selection is the rows to select on, training as many of those trained on."
+	note := "Accuracy in %, means over seeds; ± is half of their 95 % interval (Student's t), and one seed has none. Selection: the rows for selecting the best settings. Training: the same number of training rows."
 	if n := jobs.Failed(results); n > 0 {
 		note += fmt.Sprintf(" Of %d trainings %d failed; nets.results says why.", len(results), n)
 	}

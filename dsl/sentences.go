@@ -13,8 +13,8 @@ import (
 // alikeSentences is an example of a judgment about sentences.
 const alikeSentences = `"some tall kid kicks every rock" |= "some kid kicks every red rock"`
 
-// importParam is the argument of functions that make sentences about existential import.
-var importParam = Param{Name: "import", Kind: KTruth, Default: true, Named: true, Doc: "whether what determiners restrict themselves to is assumed to have members (existential import)"}
+// importParam is the argument for existential import of functions that make sentences.
+var importParam = Param{Name: "import", Kind: KTruth, Default: true, Named: true, Doc: "whether to assume that the restrictors of determiners have members (existential import)"}
 
 // texts is a judgment about texts.
 type texts struct {
@@ -35,7 +35,7 @@ func newTexts(premises []item, conclusion item) (t texts, ok bool) {
 	return t, ok
 }
 
-// String is the judgment in quotation marks.
+// String returns the judgment with its texts in quotation marks.
 func (t texts) String() string {
 	var parts []string
 	for _, p := range t.premises {
@@ -44,7 +44,7 @@ func (t texts) String() string {
 	return strings.TrimSpace(strings.Join(parts, ", ") + " ⊨ " + quote(t.conclusion))
 }
 
-// judgeTexts asks the engines that are named, and auto where none is.
+// judgeTexts asks the named engines, or auto if none is named.
 func (r *run) judgeTexts(t texts, uses []engineUse, at source.Span) (Value, error) {
 	uses, err := r.usesOr(uses, at)
 	if err != nil {
@@ -68,7 +68,7 @@ func (r *run) judgeTexts(t texts, uses []engineUse, at source.Span) (Value, erro
 	return Comparison{C: verdict.Compare(verdicts)}, nil
 }
 
-// textUses are the engines that are named, for each those that auto would ask.
+// textUses returns the named engines; for each it returns those that auto would ask.
 func (r *run) textUses(t texts, uses []engineUse) (out []engineUse) {
 	for _, u := range uses {
 		if u.Def.Name != engine.Each {
@@ -88,7 +88,7 @@ func (u engineUse) judgeTexts(ctx context.Context, t texts) (*verdict.Verdict, e
 	return v, u.placed(err, u.at)
 }
 
-// askTexts judges a row of sentences as a cell would.
+// askTexts decides a row of sentences as a cell would.
 func (r *run) askTexts(row *corpus.Row, uses []engineUse, at source.Span) (Value, error) {
 	if row.Kind() != corpus.SentenceKind {
 		return nil, source.Errorf(at, "engine.subject", "no engine of this build decides %s", row.Kind())

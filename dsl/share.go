@@ -11,13 +11,13 @@ import (
 	"sequent/stdlib/source"
 )
 
-// What others than cells may do to a workspace: Go cells read values and bind
-// names, by package share of the kernel.
+// Access to a workspace from outside cells: Go cells read values and bind names, through
+// the kernel's package share.
 
-// Set binds a name to a value, as let does, also while a cell runs. The error
-// is a *source.Error without a place: the name is not one, or let may not bind
-// it (codes let.engine, let.reserved, let.name), or the value is of no type of
-// the language (kind.value).
+// Set binds a name to a value, as let does, even while a cell runs. The error is a
+// *source.Error without a place: the text is not a name, or let may not bind it (codes
+// let.engine, let.reserved, let.name), or the value's type is not in the language
+// (kind.value).
 func (w *Workspace) Set(name string, v Value) error {
 	if err := isName(name); err != nil {
 		return err
@@ -26,14 +26,14 @@ func (w *Workspace) Set(name string, v Value) error {
 		return err
 	}
 	if v == nil || w.library.typ(v.TypeName()) == nil {
-		return source.Errorf(source.Span{}, "kind.value", "this is no value of the language").
+		return source.Errorf(source.Span{}, "kind.value", "the language has no such value").
 			WithHelp("types: %v", names(w.library.Types, func(t *Type) string { return t.Name }))
 	}
 	w.set(name, v)
 	return nil
 }
 
-// isName asks the scanner whether a text is one name and nothing else.
+// isName asks the scanner whether a text is exactly one name.
 func isName(name string) error {
 	lexed := parse.Lex(name)
 	for _, t := range lexed.Tokens {
@@ -42,7 +42,7 @@ func isName(name string) error {
 		}
 	}
 	return source.Errorf(source.Span{End: len(name)}, "let.name", "%s is not a name", quote(name)).
-		WithHelp("a name begins with a letter, goes on with letters, digits, _ and ', and is no keyword")
+		WithHelp("a name begins with a letter, continues with letters, digits, _ and ', and is not a keyword")
 }
 
 // bindable refuses the names that let cannot bind.
@@ -56,14 +56,14 @@ func (w *Workspace) bindable(name string) *source.Error {
 		return source.Errorf(none, "let.reserved", "%s(…) is part of the language and cannot be bound", name).
 			WithHelp("choose another name")
 	case resultName.MatchString(name):
-		return source.Errorf(none, "let.reserved", "%s stands for a result and cannot be bound", name).
+		return source.Errorf(none, "let.reserved", "%s is the name of a result and cannot be bound", name).
 			WithHelp("choose another name")
 	}
 	return nil
 }
 
-// ReadQuantity reads a quantity as the language writes it; a number without
-// anything around it is a Number. The error is a *source.Error.
+// ReadQuantity reads a quantity as the language writes it. A plain number is a Number.
+// The error is a *source.Error.
 func ReadQuantity(text string) (Value, error) {
 	x, err := syntax.ParseExpr(text)
 	if err != nil {
@@ -71,16 +71,16 @@ func ReadQuantity(text string) (Value, error) {
 	}
 	q, ok := x.(*syntax.Quantity)
 	if !ok {
-		return nil, source.Errorf(x.Span(), "kind.value", "%s is no quantity", quote(text))
+		return nil, source.Errorf(x.Span(), "kind.value", "%s is not a quantity", quote(text))
 	}
 	return newQuantity(q), nil
 }
 
-// CheckpointOf is a net as package nets reads it, the content of its last
-// checkpoint, which is a whole file at any moment; name is how the language
-// writes the net. A training that was interrupted a moment ago writes its
-// checkpoint first. The error is a *source.Error without a place where there is
-// none (net.untrained) or it cannot be read (net.file).
+// CheckpointOf returns a net as package nets reads it: the content of its last
+// checkpoint, which is a whole file at any moment. name is the net's constructor call.
+// An interrupted training writes its checkpoint first. The error is a *source.Error
+// without a place: there is no checkpoint (net.untrained), or it cannot be read
+// (net.file).
 func CheckpointOf(ctx context.Context, n Net) (name string, data []byte, err error) {
 	if _, err := n.refreshed(ctx); err != nil {
 		return "", nil, err
@@ -91,15 +91,15 @@ func CheckpointOf(ctx context.Context, n Net) (name string, data []byte, err err
 	data, err = os.ReadFile(file)
 	switch {
 	case errors.Is(err, os.ErrNotExist):
-		return "", nil, source.Errorf(source.Span{}, "net.untrained", "%s is untrained: it has no weights yet", n.spec()).
-			WithHelp("train it in a Sequent cell before: net.train(data)")
+		return "", nil, source.Errorf(source.Span{}, "net.untrained", "%s is untrained and has no weights", n.spec()).
+			WithHelp("train it in a Sequent cell first: net.train(data)")
 	case err != nil:
 		return "", nil, source.Errorf(source.Span{}, "net.file", "the checkpoint of %s cannot be read: %v", n.spec(), err)
 	}
 	return n.spec(), data, nil
 }
 
-// TableOf is the table of a value of type table.
+// TableOf returns the table of a value of type table.
 func TableOf(v Value) (*display.Table, bool) {
 	switch v := v.(type) {
 	case Table:

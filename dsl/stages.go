@@ -12,19 +12,19 @@ import (
 // samDimes is an example of a judgment by Q-REAS.
 const samDimes = `("Sam had 9 dimes and got 7 more dimes." |= "Sam has 16 dimes." by quantities(mode: "paper"))`
 
-// Stages are the stages of a judgment by Q-REAS.
+// Stages is the stages of a judgment by Q-REAS.
 type Stages struct{ J *qreas.Judgment }
 
 // TypeName implements Value.
 func (Stages) TypeName() string { return "stages" }
 
-// Doc shows what was read, what was pruned and what was decided.
+// Doc shows the quantities read, the pairs after pruning, and the decisions.
 func (s Stages) Doc() display.Doc {
 	title := func(text string) display.Line { return display.Line{{Text: text, Tone: display.Muted}} }
 	return display.Doc{title("quantities"), s.J.NumsetTable(), title("pairs"), s.J.PairTable(), title("labels"), s.J.DecisionTable()}
 }
 
-// JSON has the same.
+// JSON has the same data as Doc.
 func (s Stages) JSON() any {
 	o := object{"kind": "stages"}
 	for k, v := range (&qreas.Stages{Judgment: s.J}).JSON().(map[string]any) {
@@ -33,18 +33,18 @@ func (s Stages) JSON() any {
 	return o
 }
 
-// stagesOf are the stages of a verdict; of improved mode, the pairs alone.
+// stagesOf returns the stages of a verdict. Improved mode has only the pairs.
 func stagesOf(c *Call) (Value, error) {
 	switch e := c.Recv.(Verdict).V.Evidence("stages").(type) {
 	case nil:
-		return without(c.Recv.(Verdict), "stages", `they belong to judgments by quantities(mode: "paper") and quantities(mode: "published")`), nil
+		return without(c.Recv.(Verdict), "stages", `only judgments by quantities(mode: "paper") and quantities(mode: "published") have stages`), nil
 	case *qreas.Stages:
 		return Stages{e.Judgment}, nil
 	}
-	return without(c.Recv.(Verdict), "stages", "they were left behind where the judgment was made"), nil
+	return without(c.Recv.(Verdict), "stages", "they were not kept with this verdict; judge the texts again in this notebook"), nil
 }
 
-// pairsOf is which quantities of two texts can be compared.
+// pairsOf lists the quantities of two texts that can be compared.
 func pairsOf(c *Call) (Value, error) {
 	v := c.Recv.(Verdict)
 	if e, ok := v.V.Evidence("stages").(*qreas.Stages); ok {
@@ -52,7 +52,7 @@ func pairsOf(c *Call) (Value, error) {
 	}
 	a, ok := v.V.Evidence("alignment").(*reason.Alignment)
 	if !ok {
-		return without(v, "pairs", "they belong to judgments by quantities about texts"), nil
+		return without(v, "pairs", "only judgments by quantities about texts have pairs"), nil
 	}
 	t := &display.Table{Columns: []display.Column{{Head: "premise"}, {Head: "hypothesis"}, {Head: "relation"}}}
 	for _, p := range a.Pairs() {
@@ -61,12 +61,12 @@ func pairsOf(c *Call) (Value, error) {
 	return Table{T: t}, nil
 }
 
-// stagesFuncs are the methods of verdicts about what led to them.
+// stagesFuncs are the methods of verdicts that show the stages.
 func stagesFuncs() []*Func {
 	return []*Func{
-		{Name: "stages", Result: "stages", Doc: "Of Q-REAS: the quantities read, the pairs after pruning, the integer programs with their solutions, and the decisions.",
+		{Name: "stages", Result: "stages", Doc: "The stages of Q-REAS: the quantities read, the pairs after pruning, the integer programs with their solutions, and the decisions.",
 			Example: samDimes + ".stages", Call: stagesOf},
-		{Name: "pairs", Result: "table", Doc: "By quantities, about texts: which quantities of premise and conclusion can be compared, and how they relate.",
+		{Name: "pairs", Result: "table", Doc: "The quantities of premise and conclusion that can be compared, with their relations, for a judgment about texts by quantities.",
 			Example: `("There were 28 girls and 35 boys." |= "63 children were there." by quantities).pairs`, Call: pairsOf},
 	}
 }
@@ -87,24 +87,24 @@ func stagesTypes() []*Type {
 		return func(c *Call) (Value, error) { return Table{T: table(c.Recv.(Stages).J)}, nil }
 	}
 	return []*Type{{
-		Name: "stages", Doc: "The stages by which Q-REAS came to a label (Ravichander et al. 2019, section 4.2).",
-		Keys: []Key{{"premise", "its quantities: mention, value, unit, unit_found_by, approximate"}, {"hypothesis", "its quantities"}, {"pairs", "of quantities, from 1: whether they are compatible, and why"}, {"labels", "of the hypothesis's quantities: label, premise, equation, why"}, {"why", "what decided"}},
+		Name: "stages", Doc: "The stages of Q-REAS from texts to a label (Ravichander et al. 2019, section 4.2).",
+		Keys: []Key{{"premise", "the premise's quantities: mention, value, unit, unit_found_by, approximate"}, {"hypothesis", "the hypothesis's quantities"}, {"pairs", "for each pair of quantities, numbered from 1: whether they are compatible, and why"}, {"labels", "for each quantity of the hypothesis: label, premise, equation, why"}, {"why", "the deciding stage"}},
 		Methods: []*Func{
-			{Name: "quantities", Result: "table", Doc: "What the segmenter and the parser read: P1 is the first quantity of the premise, H1 the first of the hypothesis.", Example: samDimes + ".stages.quantities", Call: plain((*qreas.Judgment).NumsetTable)},
-			{Name: "pairs", Result: "table", Doc: "What the pruner says of each pair: which test made it compatible, or why it was pruned.", Example: samDimes + ".stages.pairs", Call: plain((*qreas.Judgment).PairTable)},
-			{Name: "programs", Result: "table", Doc: "The integer programs of the composition, a row for each quantity of the hypothesis and each length of equations: their size, their solutions, and what solved them.",
+			{Name: "quantities", Result: "table", Doc: "The quantities that the segmenter and the parser read. P1 is the first quantity of the premise, H1 the first of the hypothesis.", Example: samDimes + ".stages.quantities", Call: plain((*qreas.Judgment).NumsetTable)},
+			{Name: "pairs", Result: "table", Doc: "The pruner's decision on each pair: the test that made it compatible, or the reason for pruning it.", Example: samDimes + ".stages.pairs", Call: plain((*qreas.Judgment).PairTable)},
+			{Name: "programs", Result: "table", Doc: "The integer programs of the composition, one row for each quantity of the hypothesis and each length of equations: their size, their solutions, and the solver.",
 				Example: samDimes + ".stages.programs", Call: with(func(_ *Call, j *qreas.Judgment, ps []qreas.Program) *display.Table { return j.ProgramTable(ps) })},
-			{Name: "solutions", Result: "table", Doc: "The solutions of the programs, as programs for a stack, and which of the equations hold.",
+			{Name: "solutions", Result: "table", Doc: "The solutions of the programs in postfix notation, and which of the equations are true.",
 				Example: samDimes + ".stages.solutions", Call: with(func(_ *Call, j *qreas.Judgment, ps []qreas.Program) *display.Table { return j.SolutionTable(ps) })},
-			{Name: "program", Params: []Param{{Name: "quantity", Kind: KInt, Default: 1, Doc: "which quantity of the hypothesis, from 1", Least: 1, Most: 1 << 20},
-				{Name: "length", Kind: KInt, Default: 5, Named: true, Doc: "how many symbols its equations have: 3, 5, 7 or 9", Least: 3, Most: 9}}, Result: "program",
+			{Name: "program", Params: []Param{{Name: "quantity", Kind: KInt, Default: 1, Doc: "the number of the hypothesis's quantity, from 1", Least: 1, Most: 1 << 20},
+				{Name: "length", Kind: KInt, Default: 5, Named: true, Doc: "the number of symbols of its equations: 3, 5, 7 or 9", Least: 3, Most: 9}}, Result: "program",
 				Doc: "One of the integer programs, with its variables and rows.", Example: samDimes + ".stages.program(1, length: 3)", Call: stageProgram},
-			{Name: "labels", Result: "table", Doc: "What Algorithm 1 says of each quantity of the hypothesis, and of all.", Example: samDimes + ".stages.labels", Call: plain((*qreas.Judgment).DecisionTable)},
+			{Name: "labels", Result: "table", Doc: "The labels from Algorithm 1 for each quantity of the hypothesis, and for the whole.", Example: samDimes + ".stages.labels", Call: plain((*qreas.Judgment).DecisionTable)},
 		},
 	}, programType()}
 }
 
-// stageProgram is one of the programs of a judgment.
+// stageProgram returns one of the programs of a judgment.
 func stageProgram(c *Call) (Value, error) {
 	programs, err := c.Recv.(Stages).J.Programs(c.Ctx)
 	if err != nil {
@@ -118,7 +118,7 @@ func stageProgram(c *Call) (Value, error) {
 		there = append(there, fmt.Sprintf("program(%d, length: %d)", p.Hypothesis+1, p.Length))
 	}
 	if there == nil {
-		return Nothing{Why: "no integer program was made: no quantity of the hypothesis has compatible quantities with a value"}, nil
+		return Nothing{Why: "there is no integer program, because no quantity of the hypothesis has compatible quantities with a value"}, nil
 	}
-	return nil, c.Fail("quantity", "arg.range", "there is no program of quantity %d and length %d", c.Int("quantity"), c.Int("length")).WithHelp("programs: %s", strings.Join(there, ", "))
+	return nil, c.Fail("quantity", "arg.range", "there is no program for quantity %d with length %d", c.Int("quantity"), c.Int("length")).WithHelp("programs: %s", strings.Join(there, ", "))
 }

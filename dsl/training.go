@@ -14,22 +14,22 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Training a net: arguments, rows on their way to the worker, the live curve.
+// Training a net: arguments, rows for the worker, the live curve.
 
-// Parameters of whatever trains.
+// Parameters of every function that trains.
 var (
-	trainingDataParam = Param{Name: "data", Need: true, Doc: "a data set of formulas, rows labelled entailment against all others; or of sentences in the nine-token form, for nets of pairs"}
-	batchParam        = Param{Name: "batch", Kind: KInt, Default: 64, Least: 1, Most: 65536, Doc: "rows of a step"}
-	rateParam         = Param{Name: "lr", Kind: KNumber, Default: 0.001, Doc: "the learning rate, of Adam"}
-	validateParam     = Param{Name: "validate", Doc: "a data set that is evaluated after each epoch, and never trained on"}
-	permuteParam      = Param{Name: "permute", Kind: KTruth, Default: false, Doc: "rename the variables of each row in each epoch (section 2.2 of the paper)"}
-	keepParam         = Param{Name: "keep", Kind: KChoice, Default: "last", Named: true, Doc: "after which epoch each net is kept", Choices: []Completion{
-		{Text: "last", Doc: "the last one"},
-		{Text: "best", Doc: "the one that did best on validation, as the paper chooses the time step"},
+	trainingDataParam = Param{Name: "data", Need: true, Doc: "a data set of formulas, with entailment against all other labels; or for nets of sentence pairs, of sentences in the nine-token form"}
+	batchParam        = Param{Name: "batch", Kind: KInt, Default: 64, Least: 1, Most: 65536, Doc: "the number of rows of a step"}
+	rateParam         = Param{Name: "lr", Kind: KNumber, Default: 0.001, Doc: "the learning rate of Adam"}
+	validateParam     = Param{Name: "validate", Doc: "a data set to evaluate after each epoch, never trained on"}
+	permuteParam      = Param{Name: "permute", Kind: KTruth, Default: false, Doc: "whether to rename the variables of each row in each epoch (section 2.2 of the paper)"}
+	keepParam         = Param{Name: "keep", Kind: KChoice, Default: "last", Named: true, Doc: "the epoch after which each net is kept", Choices: []Completion{
+		{Text: "last", Doc: "the last epoch"},
+		{Text: "best", Doc: "the epoch with the best validation accuracy, like the paper's time step"},
 	}}
 )
 
-// epochsParam is how long is trained.
+// epochsParam is the number of epochs.
 func epochsParam(doc string) Param {
 	return Param{Name: "epochs", Kind: KInt, Default: 1, Least: 1, Most: 1_000_000, Doc: doc}
 }
@@ -37,13 +37,13 @@ func epochsParam(doc string) Param {
 func trainFunc() *Func {
 	return &Func{Name: "train", Result: "net",
 		Params: []Param{
-			trainingDataParam, epochsParam("through the data, counted from the net's beginning: more of them go on"),
+			trainingDataParam, epochsParam("the number of epochs in all, counted from the net's first; a larger number continues the training"),
 			batchParam, rateParam, validateParam, permuteParam,
 			{Name: "worlds", Kind: KInt, Named: true, Least: 1, Most: netParam("worlds").Most, Doc: "worlds of a step in these epochs, for nets with worlds; the net's own number where left out"},
 			{Name: "checkpoint", Kind: KPath, Named: true, Doc: "a file that keeps the net beyond the session, written after each epoch and every so often; the training goes on from it where it is there"},
 			{Name: "every", Kind: KDuration, Named: true, Doc: "time between checkpoints within an epoch; a minute where left out"},
 		},
-		Doc:     "Trains the net and changes it; after an interruption the same call goes on, to the same weights.",
+		Doc:     "Trains the net and changes it. After an interrupt the same call continues, to the same weights.",
 		Example: netExample, Call: trainNet}
 }
 
@@ -63,8 +63,8 @@ func trainNet(c *Call) (Value, error) {
 	case err == nil:
 		n.learn(state, "")
 	case c.Ctx.Err() != nil:
-		n.learn(state, fmt.Sprintf("interrupted in %s; the same call goes on", view.where()))
-		c.run.out.Print("stderr", "the training was interrupted; the net is kept, and the same call goes on\n")
+		n.learn(state, fmt.Sprintf("interrupted in %s; run the same call again to continue", view.where()))
+		c.run.out.Print("stderr", "the training was interrupted; the net is kept; run the same call again to continue\n")
 	default:
 		n.learn(worker.State{}, "")
 	}
@@ -77,12 +77,12 @@ func trainNet(c *Call) (Value, error) {
 	return n, nil
 }
 
-// trainingOf reads what a call says of how to train.
+// trainingOf reads the arguments of a training.
 func trainingOf(c *Call) (rows, validate []worker.Row, how worker.Training, err error) {
 	how = worker.Training{Epochs: c.Int("epochs"), Batch: c.Int("batch"), Worlds: c.Int("worlds"), Rate: c.Number("lr"), Permute: c.Truth("permute"),
 		Every: c.Duration("every"), Best: c.Text("keep") == "best"}
 	if !(how.Rate > 0) {
-		return nil, nil, how, c.Fail("lr", "arg.range", "lr of %s is above 0, not %v", c.fn.Name, how.Rate)
+		return nil, nil, how, c.Fail("lr", "arg.range", "lr of %s must be greater than 0, not %v", c.fn.Name, how.Rate)
 	}
 	if rows, err = netRows(c, "data"); err != nil {
 		return nil, nil, how, err
@@ -91,15 +91,15 @@ func trainingOf(c *Call) (rows, validate []worker.Row, how worker.Training, err 
 		return nil, nil, how, err
 	}
 	if how.Best && validate == nil {
-		return nil, nil, how, c.Fail("keep", "net.data", "the best epoch is chosen on validation, and %s has none", c.fn.Name).
-			WithHelp("write validate: and a data set that is neither trained on nor tested on")
+		return nil, nil, how, c.Fail("keep", "net.data", "keep: best needs a validation set, but the call of %s has none", c.fn.Name).
+			WithHelp("add validate: with a data set that is neither for training nor for testing")
 	}
 	return rows, validate, how, nil
 }
 
-// keepIn has the net's checkpoints written to the file that the call names. An
-// untrained net goes on from the file where that holds one made with the same
-// settings; any other file that is there is left alone.
+// keepIn writes the net's checkpoints to the file that the call names. An untrained net
+// continues from the file if the file holds a net with the same settings. Any other
+// existing file is left alone.
 func (n Net) keepIn(c *Call) error {
 	if c.Value("checkpoint") == nil {
 		return nil
@@ -118,8 +118,8 @@ func (n Net) keepIn(c *Call) error {
 			return netError(c, "checkpoint", "net.file", err)
 		}
 		if len(state.Curve) > 0 || there.Network != state.Network || there.Settings != state.Settings {
-			return c.Fail("checkpoint", "net.file", "%s is there already and holds another net; nothing was overwritten", quote(c.Text("checkpoint"))).
-				WithHelp("go on with that one by nets.load(%s), or name another file", quote(c.Text("checkpoint")))
+			return c.Fail("checkpoint", "net.file", "%s already exists and holds another net; nothing was overwritten", quote(c.Text("checkpoint"))).
+				WithHelp("continue with that net by nets.load(%s), or name another file", quote(c.Text("checkpoint")))
 		}
 		state = there
 	} else if err := netWorker().Save(c.Ctx, own, path); err != nil {
@@ -132,8 +132,8 @@ func (n Net) keepIn(c *Call) error {
 	return nil
 }
 
-// netRows are the rows of a data set as the worker takes them; none where the
-// argument is not given.
+// netRows returns the rows of a data set for the worker, or none if the argument is not
+// given.
 func netRows(c *Call, name string) ([]worker.Row, error) {
 	if v := c.Value(name); v != nil {
 		return rowsOf(c, name, v)
@@ -141,8 +141,8 @@ func netRows(c *Call, name string) ([]worker.Row, error) {
 	return nil, nil
 }
 
-// datasetFor is the data set that an argument gives, where it has rows of the kind
-// that the receiver, if it is a net, reads.
+// datasetFor returns the data set of an argument. If the receiver is a net, the rows must
+// be of the kind that the net reads.
 func datasetFor(c *Call, name string, v Value) (*corpus.Set, error) {
 	d, ok := v.(Dataset)
 	if !ok {
@@ -159,7 +159,7 @@ func datasetFor(c *Call, name string, v Value) (*corpus.Set, error) {
 	return d.D, nil
 }
 
-// rowsOf are the rows of a data set that an argument gives.
+// rowsOf returns the rows of an argument's data set.
 func rowsOf(c *Call, name string, v Value) ([]worker.Row, error) {
 	d, err := datasetFor(c, name, v)
 	if err != nil {
@@ -180,7 +180,7 @@ func rowsOf(c *Call, name string, v Value) ([]worker.Row, error) {
 func netRow(r *corpus.Row) (worker.Row, error) {
 	row, err := remote.Row(r, r.Label)
 	if err == nil && r.Label == verdict.Open {
-		err = fmt.Errorf("its label %q is none", r.Gold)
+		err = fmt.Errorf("its label %q is unknown", r.Gold)
 	}
 	return row, err
 }
@@ -190,11 +190,11 @@ type trainingView struct {
 	out     Output
 	id      string
 	title   string
-	rows    int64 // of an epoch
+	rows    int64 // the rows of an epoch
 	started time.Time
 	base    int64 // rows of earlier calls
-	before  int64 // rows of nets that this call has trained already
-	nets    int64 // how many it trains
+	before  int64 // rows of nets that this call has already trained
+	nets    int64 // the number of nets that the call trains
 	shown   bool
 	at      worker.Progress
 	figure  display.Doc
@@ -205,13 +205,13 @@ func newTrainingView(c *Call, title string, rows int) *trainingView {
 	return &trainingView{out: c.run.out, id: fmt.Sprintf("train-%d-%d", c.run.cell.Number, c.At.Start), title: title, rows: int64(rows), started: time.Now(), nets: 1}
 }
 
-// next goes on to another net.
+// next continues with another net.
 func (v *trainingView) next(title string, before int64) {
 	v.title, v.before, v.base = title, before, 0
 	v.at, v.figure, v.drawn = worker.Progress{}, nil, 0
 }
 
-// where names the epoch and the step that were last heard of.
+// where names the epoch and the step of the last report.
 func (v *trainingView) where() string {
 	if v.at.Step == 0 {
 		return "the first step"
@@ -219,7 +219,7 @@ func (v *trainingView) where() string {
 	return fmt.Sprintf("epoch %d, after step %d of %d", v.at.Epoch, v.at.Step, v.at.Steps)
 }
 
-// show shows the state; the first one tells what was done before.
+// show shows the state. The first report tells how much was done before.
 func (v *trainingView) show(p worker.Progress) {
 	done := int64(p.Epoch-1)*v.rows + int64(p.Rows)
 	if v.at.Step == 0 {
@@ -233,7 +233,7 @@ func (v *trainingView) show(p worker.Progress) {
 		Done: v.before + done - v.base, Total: v.nets*int64(p.Epochs)*v.rows - v.base, Note: note(p)})
 }
 
-// update shows a line over the figure.
+// update shows a line above the figure.
 func (v *trainingView) update(line display.Progress) {
 	v.shown = true
 	b := append(line.Doc(), v.figure...).Inner(nil)
@@ -241,7 +241,7 @@ func (v *trainingView) update(line display.Progress) {
 	v.out.Update(v.id, b)
 }
 
-// note is the loss of this epoch, whether the next step waits for its graph, and the accuracy on validation of the last.
+// note shows this epoch's loss, whether a graph is compiling, and the last validation accuracy.
 func note(p worker.Progress) string {
 	s := fmt.Sprintf("loss %.4f", p.Loss)
 	if wait := nets.Compiling(p.Compiling); wait != "" && p.Rows == 0 {
@@ -255,7 +255,7 @@ func note(p worker.Progress) string {
 	return s
 }
 
-// close takes the line away: the answer has the final figures.
+// close removes the line, because the result has the final figures.
 func (v *trainingView) close() {
 	if v.shown {
 		v.out.Update(v.id, display.Gone())

@@ -10,14 +10,14 @@ import (
 	"sequent/stdlib/logic"
 )
 
-// Value is what an expression evaluates to. Its type's row in the library
-// names the methods after the dot and the keys of its JSON form.
+// Value is the value of an expression. The row of its type in the library lists
+// the methods after the dot and the keys of its JSON form.
 type Value interface {
 	// TypeName is the name of the value's type in the library: "formula".
 	TypeName() string
 	// Doc shows the value.
 	Doc() display.Doc
-	// JSON is the value as encoding/json can write it: an object with "kind"
+	// JSON is the value as encoding/json writes it: an object with "kind"
 	// and the keys that the value's type documents.
 	JSON() any
 }
@@ -31,7 +31,7 @@ type Formula struct{ F logic.Formula }
 // TypeName implements Value.
 func (Formula) TypeName() string { return "formula" }
 
-// longest is how many letters of a formula are shown; its JSON has all of it.
+// longest is the number of letters of a formula that are shown. Its JSON has all of it.
 const longest = 4000
 
 // Doc shows the formula in Unicode.
@@ -41,7 +41,7 @@ func (f Formula) Doc() display.Doc {
 		return line(display.Code, s)
 	}
 	return display.Doc{display.Line{{Text: s + " …", Tone: display.Code}},
-		display.Line{{Text: fmt.Sprintf("the first %d letters of %s; .ascii.save(\"formula.txt\") writes all of them", longest, count(logic.Length(f.F), "symbol")), Tone: display.Muted}}}
+		display.Line{{Text: fmt.Sprintf("the first %d letters of %s; .ascii.save(\"formula.txt\") writes the whole formula", longest, count(logic.Length(f.F), "symbol")), Tone: display.Muted}}}
 }
 
 // JSON has the formula in Unicode and in ASCII.
@@ -70,7 +70,7 @@ func quote(s string) string {
 type Number struct {
 	X       float64
 	Integer bool
-	// Exact is the number in full where a float64 is too narrow for it.
+	// Exact is the number in full if a float64 is too narrow for it.
 	Exact string
 }
 
@@ -80,8 +80,8 @@ func (Number) TypeName() string { return "number" }
 // Doc shows the number.
 func (n Number) Doc() display.Doc { return line(display.Normal, n.String()) }
 
-// String prints integers in full and other numbers in the shortest form that
-// reads back.
+// String prints integers in full and other numbers in the shortest form that reads
+// back as the same number.
 func (n Number) String() string {
 	switch {
 	case n.Exact != "":
@@ -92,7 +92,7 @@ func (n Number) String() string {
 	return fmt.Sprintf("%v", n.X)
 }
 
-// JSON has the number; one too large for JSON numbers also as text.
+// JSON has the number, and also as text if it is too large for JSON numbers.
 func (n Number) JSON() any {
 	o := object{"kind": "number", "value": n.X}
 	if math.IsInf(n.X, 0) {
@@ -104,13 +104,13 @@ func (n Number) JSON() any {
 	return o
 }
 
-// List is a list of values; among premises it is spliced.
+// List is a list of values. Among premises its items take its place.
 type List struct{ Items []Value }
 
 // TypeName implements Value.
 func (List) TypeName() string { return "list" }
 
-// Doc shows a short list on one line, and a longer one with an item a line.
+// Doc shows a short list on one line, and a longer one with one item a line.
 func (l List) Doc() display.Doc {
 	if len(l.Items) == 0 {
 		return line(display.Muted, "an empty list")
@@ -122,12 +122,12 @@ func (l List) Doc() display.Doc {
 	return d
 }
 
-// shownItems is how many items of a list are shown, those of the lists in it
-// counted.
+// shownItems bounds the items of a list that are shown, including those of the
+// lists in it.
 const shownItems = 100
 
-// lines is so many items as are left, an item a line or more, and how many are
-// left then.
+// lines shows as many items as are left, at least one line for each, and returns
+// the number that is left then.
 func (l List) lines(left int) (display.Doc, int) {
 	var d display.Doc
 	for i, v := range l.Items {
@@ -153,7 +153,7 @@ func (l List) lines(left int) (display.Doc, int) {
 	return d, left
 }
 
-// listLines is the lines of an item that is a longer list; nil for other items.
+// listLines returns the lines of an item that is a longer list, nil for other items.
 func listLines(v Value, left int) (display.Doc, int) {
 	l, ok := v.(List)
 	if !ok || len(l.Items) == 0 {
@@ -165,18 +165,18 @@ func listLines(v Value, left int) (display.Doc, int) {
 	return l.lines(left)
 }
 
-// lineWidth is how many letters a value may have that is written on one line.
+// lineWidth bounds the letters of a value that is written on one line.
 const lineWidth = 72
 
-// oneLine is the list as it is written, where its items are plain and few.
+// oneLine returns the list as it is written, if its items are plain and few.
 func (l List) oneLine() (string, bool) {
 	b := l.written(nil)
 	s := string(b)
 	return s, b != nil && utf8.RuneCountInString(s) <= lineWidth
 }
 
-// written appends the list as it is written; nil where it is not plain or longer
-// than a line, which is known before all of it is written.
+// written appends the list as it is written. It returns nil if the list is not
+// plain or longer than a line, and stops as soon as it knows that.
 func (l List) written(b []byte) []byte {
 	b = append(b, '[')
 	for i, v := range l.Items {
@@ -208,8 +208,8 @@ func (l List) written(b []byte) []byte {
 	return append(b, ']')
 }
 
-// length is how many items a list has, those of the lists in it counted in their
-// place; where they are more than most it is some number above that.
+// length counts the items of a list, including those of the lists in it. If there
+// are more than most, it returns some number above most.
 func (l List) length(most int) int {
 	n := 0
 	for _, v := range l.Items {
@@ -232,7 +232,7 @@ func (l List) JSON() any {
 	return object{"kind": "list", "items": items}
 }
 
-// Truth is the truth value that .eval comes to.
+// Truth is the truth value that .eval returns.
 type Truth bool
 
 // TypeName implements Value.
@@ -250,12 +250,12 @@ func (t Truth) Doc() display.Doc {
 // JSON has the value.
 func (t Truth) JSON() any { return object{"kind": "truth", "value": bool(t)} }
 
-// Nothing is the answer of a method that has nothing to give, with the reason:
-// the countermodel of an entailment.
+// Nothing is the result of a method that has no value to return, and the reason.
+// An example is the countermodel of an entailment.
 type Nothing struct {
 	Why string
-	// Report marks what only says that something was done, such as a file
-	// written; it does not take the place of the last result.
+	// Report marks the result of an action, such as a file
+	// written. It does not replace the last result.
 	Report bool
 }
 
@@ -268,8 +268,8 @@ func (n Nothing) Doc() display.Doc { return line(display.Muted, n.Why) }
 // JSON has the reason.
 func (n Nothing) JSON() any { return object{"kind": "nothing", "reason": n.Why} }
 
-// Page is something to read that no further question is asked of: help, a
-// syntax tree, an explanation, a derivation.
+// Page is a result for reading only: help, a syntax tree, an explanation, a
+// derivation.
 type Page struct {
 	Kind string // the JSON kind: "help", "tree", "explanation", "derivation", "latex"
 	Body display.Doc
@@ -291,12 +291,12 @@ func (p Page) JSON() any {
 	return o
 }
 
-// line is a document of one span.
+// line is a document with one span.
 func line(tone display.Tone, text string) display.Doc {
 	return display.Doc{display.Line{{Text: text, Tone: tone}}}
 }
 
-// summary is a value's plain form on one short line.
+// summary returns a value's plain text on one short line.
 func summary(v Value) string {
 	const width = lineWidth
 	s, _, more := strings.Cut(strings.TrimSpace(v.Doc().Text()), "\n")

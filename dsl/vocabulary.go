@@ -5,12 +5,12 @@ import (
 	"sequent/stdlib/logic/parse"
 )
 
-// Vocabulary is what an editor needs to know of the language besides its
-// grammar: the words that highlighting and symbol input go by. It is plain
-// data, so that editors written in other languages can be given it as JSON.
+// Vocabulary is what an editor needs to know of the language besides its grammar: the
+// words for highlighting and symbol input. It is plain data, so that editors in other
+// languages can read it as JSON.
 type Vocabulary struct {
 	Keywords map[string]syntax.Class `json:"keywords"` // by word: keyword, operator or constant
-	Builtins []string                `json:"builtins"` // what is called without a dot: help, names, forget
+	Builtins []string                `json:"builtins"` // the functions without a module: help, names, forget
 	Modules  []string                `json:"modules"`
 	Symbols  map[string]string       `json:"symbols"` // by name, the backslash included: \models is ⊨
 }

@@ -21,23 +21,23 @@ import (
 	"sequent/stdlib/source"
 )
 
-// Options configure a workspace; the zero value is what notebooks use.
+// Options configures a workspace. Notebooks use the zero value.
 type Options struct {
-	// Dir is the folder that relative file names in cells start from; "" is
+	// Dir is the folder that relative file names in cells start from. "" means
 	// the process's working directory.
 	Dir string
-	// Log receives the trace of a fault inside Sequent; nil is the process's
+	// Log receives the stack trace of a bug in Sequent. nil means the process's
 	// standard error.
 	Log io.Writer
 }
 
-// Workspace is a notebook's state: the names that let bound and the results of
-// its cells.
+// Workspace is the state of a notebook: the names that let bound, and the results
+// of its cells.
 type Workspace struct {
 	opts    Options
 	library *Library
 
-	mu      sync.RWMutex // guards what follows; held only for single look-ups
+	mu      sync.RWMutex // guards the fields below; held only for single look-ups
 	names   map[string]Value
 	similar nearNames      // the keys of names
 	failed  map[string]int // names whose last let failed, by its cell
@@ -51,7 +51,7 @@ func newWorkspace(l *Library, opts Options) *Workspace {
 	return &Workspace{opts: opts, library: l, names: map[string]Value{}, similar: nearNames{}}
 }
 
-// Library is what can be called, for reference pages and tests.
+// Library returns the tables of functions, types and engines, for reference pages and tests.
 func (w *Workspace) Library() *Library { return w.library }
 
 // Reset implements Interpreter.
@@ -61,7 +61,7 @@ func (w *Workspace) Reset() {
 	w.names, w.similar, w.failed, w.results = map[string]Value{}, nearNames{}, nil, results{}
 }
 
-// Value is the value bound to a name, also _ and _7.
+// Value returns the value bound to a name, including _ and _7.
 func (w *Workspace) Value(name string) (Value, bool) {
 	w.mu.RLock()
 	defer w.mu.RUnlock()
@@ -88,8 +88,8 @@ func (w *Workspace) set(name string, v Value) {
 	delete(w.failed, name)
 }
 
-// fail notes that a let of a name that is not bound failed, so that whoever uses
-// the name later is told why it is an atom.
+// fail records that the let of an unbound name failed, so that a later use of the
+// name can give the reason.
 func (w *Workspace) fail(name string, cell int) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -102,7 +102,7 @@ func (w *Workspace) fail(name string, cell int) {
 	w.failed[name] = cell
 }
 
-// failedLet reports whether the last let of a name failed, and where: " in cell 7".
+// failedLet reports whether the last let of a name failed, and in which cell: " in cell 7".
 func (w *Workspace) failedLet(name string) (cell string, failed bool) {
 	w.mu.RLock()
 	defer w.mu.RUnlock()
@@ -128,7 +128,7 @@ func (w *Workspace) forget(name string) {
 	delete(w.failed, name)
 }
 
-// forgetResults drops the results of all cells and reports how many there were.
+// forgetResults drops the results of all cells and returns their number.
 func (w *Workspace) forgetResults() int {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -137,14 +137,14 @@ func (w *Workspace) forgetResults() int {
 	return n
 }
 
-// near is the bound name one edit away from a word.
+// near returns the bound name one edit away from a word.
 func (w *Workspace) near(word string) (string, bool) {
 	w.mu.RLock()
 	defer w.mu.RUnlock()
 	return w.similar.find(word)
 }
 
-// resultName is a name under which a result, not a let, is kept.
+// resultName reports whether a name stands for a result and not for a let.
 var resultName = regexp.MustCompile(`^_[0-9]*$`)
 
 // bound lists the names that let bound, sorted.
@@ -171,8 +171,8 @@ type run struct {
 	w    *Workspace
 	cell Cell
 	out  Output
-	// hints collects, for the statement at work, atoms that look like a
-	// mistyped name.
+	// hints collects, for the current statement, the atoms that look like
+	// mistyped names.
 	hints []string
 }
 
@@ -236,7 +236,7 @@ func (w *Workspace) Run(ctx context.Context, cell Cell, out Output) (err error) 
 	for i, s := range parsed.Stmts {
 		r.hints = nil
 		err := r.watched(s, i == last)
-		// A statement may have given what it had when it was ended.
+		// An interrupted statement may have returned a partial value.
 		if ctx.Err() != nil {
 			err = r.stopped(s.Span())
 		}
@@ -247,7 +247,7 @@ func (w *Workspace) Run(ctx context.Context, cell Cell, out Output) (err error) 
 	return nil
 }
 
-// unread is why a cell was not read: a mistake in it, or the end of the context.
+// unread returns why a cell was not read: an error in it, or the end of the context.
 func (w *Workspace) unread(ctx context.Context, cell Cell, err error) error {
 	if ctx.Err() == nil {
 		return err
@@ -256,8 +256,8 @@ func (w *Workspace) unread(ctx context.Context, cell Cell, err error) error {
 	return r.stopped(source.Span{End: len(cell.Source)})
 }
 
-// stopped is why the cell's context ended while what is at a place ran: it went over the
-// limit of memory, or it was interrupted.
+// stopped returns why the cell's context ended while the code at a place ran: the
+// memory limit, or an interrupt.
 func (r *run) stopped(at source.Span) error {
 	e := memory.Exceeded(r.ctx)
 	if e == nil {
@@ -275,20 +275,20 @@ func lastShown(c *syntax.Cell) int {
 	return -1
 }
 
-// fault turns a panic, which is a mistake of ours, into an error that keeps
-// the notebook alive. The trace goes to the log.
+// fault turns a panic, which is a bug of ours, into an error that keeps the
+// notebook alive. The stack trace goes to the log.
 func (w *Workspace) fault(cell Cell, p any) error {
 	log := w.opts.Log
 	if log == nil {
 		log = os.Stderr
 	}
 	fmt.Fprintf(log, "sequent: fault in a cell: %v\n%s\n%s", p, cell.Source, debug.Stack())
-	e := source.Errorf(source.Span{Start: 0, End: len(cell.Source)}, "fault", "a fault inside Sequent: %v", p).
-		WithHelp("the cell was abandoned and all names are kept; please report the cell and the trace in the kernel's log")
+	e := source.Errorf(source.Span{Start: 0, End: len(cell.Source)}, "fault", "bug in Sequent: %v", p).
+		WithHelp("the cell stopped and all names are kept; please report the cell with the stack trace in the kernel's log")
 	return &CellError{Source: cell.Source, Mistake: e}
 }
 
-// cellError gives an error its cell, so that it can draw its caret.
+// cellError adds the cell to an error, so that the error can draw its caret.
 func (w *Workspace) cellError(cell Cell, err error) error {
 	var at *source.Error
 	if errors.As(err, &at) {
@@ -297,8 +297,8 @@ func (w *Workspace) cellError(cell Cell, err error) error {
 	return err
 }
 
-// place gives an error without a place that of the call it came from; a
-// context's error stays as it is.
+// place gives an error without a place the place of its call. A context's error
+// stays as it is.
 func (r *run) place(err error, at source.Span) error {
 	var placed *source.Error
 	var lost *worker.LostError
@@ -310,10 +310,10 @@ func (r *run) place(err error, at source.Span) error {
 		return r.ctx.Err()
 	case errors.As(err, &lost):
 		return (&source.Error{Span: at, Code: "net.lost", Msg: lost.Error()}).
-			WithHelp("the notebook is as it was, and the net as at its last checkpoint; the same call goes on from there")
+			WithHelp("the notebook is unchanged and the net has the state of its last checkpoint; run the same call again to continue")
 	case errors.Is(err, logic.ErrFirstOrder):
 		return (&source.Error{Span: at, Code: "formula.firstorder", Msg: err.Error()}).
-			WithHelp("first-order formulas have the methods tree, ascii, latex, nnf, prenex, skolem, simplify, size, subst, tptp and ladr")
+			WithHelp("methods of first-order formulas: tree, ascii, latex, nnf, prenex, skolem, simplify, size, subst, tptp, ladr")
 	case errors.As(err, &missing):
 		return &source.Error{Span: at, Code: "engine.missing", Msg: missing.Error()}
 	case errors.Is(err, logic.ErrTooLarge):
@@ -339,8 +339,8 @@ func (r *run) statement(s syntax.Stmt, last bool) error {
 	return nil
 }
 
-// bundle is a value's display with the statement's hints under it; last says that
-// the value is the last of its cell.
+// bundle returns a value's display with the statement's hints below it. last marks
+// the last value of the cell.
 func (r *run) bundle(v Value, last bool) display.Bundle {
 	d := v.Doc()
 	for _, h := range r.hints {

@@ -6,26 +6,26 @@ import (
 	"sequent/stdlib/logic/parse"
 )
 
-// Completeness says whether a front end's Enter should run a cell.
+// Completeness says whether Enter in a front end should run a cell.
 type Completeness struct {
 	Status string // StatusComplete, StatusIncomplete or StatusInvalid
-	Indent string // what the next line should begin with where incomplete
+	Indent string // the indentation of the next line, if incomplete
 }
 
 // The statuses, in the words of the Jupyter protocol.
 const (
 	StatusComplete   = "complete"
-	StatusIncomplete = "incomplete" // further lines would make it a cell
-	StatusInvalid    = "invalid"    // nothing after it can make it a cell
+	StatusIncomplete = "incomplete" // further lines can complete it
+	StatusInvalid    = "invalid"    // no further line can complete it
 )
 
-// indentation is one level of it.
+// indentation is one level of indentation.
 const indentation = "  "
 
-// Complete says whether src is a whole cell, or may become one by further
-// lines: a bracket or a """ is open, it ends in an operator or a comma, or it
-// ends in premises, behind which an indented |= may follow. A mistake before
-// the end makes it invalid whatever is open: an Enter should show the mistake.
+// Complete says whether src is a whole cell, or can become one with further lines:
+// a bracket or a """ is open, it ends in an operator or a comma, or it ends in
+// premises, which an indented |= can follow. An error before the end makes it
+// invalid whatever is open, so that Enter shows the error.
 func Complete(src string) Completeness {
 	l := parse.Lex(src)
 	p := parse.NewParser(l, language{})
@@ -46,12 +46,12 @@ func Complete(src string) Completeness {
 	return Completeness{StatusInvalid, ""}
 }
 
-// blankEnd reports whether src ends in an empty line, by which a user says that
-// no |= will come.
+// blankEnd reports whether src ends in an empty line. With it a user says that no
+// |= follows.
 func blankEnd(src string) bool {
 	return strings.HasSuffix(strings.TrimRight(src, " \t\r"), "\n")
 }
 
-// lastToken is the last token before the end; the source holds one, or there
-// would be no error in it.
+// lastToken returns the last token before the end. The source has at least one;
+// otherwise it would have no error.
 func lastToken(l *parse.Lexed) parse.Token { return l.Tokens[max(len(l.Tokens)-2, 0)] }

@@ -8,59 +8,59 @@ import (
 	"sequent/stdlib/source"
 )
 
-// Place is what stands at a cursor, as far as completion needs to know.
+// Place is the syntactic place of a cursor, as far as completion needs it.
 type Place string
 
 // The places.
 const (
-	InExpression Place = "expression" // an operand may begin here
-	InArgument   Place = "argument"   // an argument of Cursor.Call may begin here, by position or by name
-	AfterOperand Place = "operator"   // behind an operand: connectives, |=, and by where Judged
+	InExpression Place = "expression" // an operand can begin here
+	InArgument   Place = "argument"   // an argument of Cursor.Call can begin here, by position or by name
+	AfterOperand Place = "operator"   // after an operand: connectives, |=, and by if Judged
 	AfterDot     Place = "dot"        // the name of a method of Cursor.Receiver
 	AfterBy      Place = "by"         // the name of an engine
 	AfterLet     Place = "let"        // a name to bind
 	InText       Place = "text"       // inside quotes; Prefix is the text so far
 	InComment    Place = "comment"
-	InSymbol     Place = "symbol"  // behind a backslash; Prefix holds it
+	InSymbol     Place = "symbol"  // after a backslash; Prefix includes it
 	Elsewhere    Place = "nothing" // in a number, a unit, a variable of a quantifier
 )
 
-// Cursor is what stands around a place in source that may be incomplete or
-// wrong.
+// Cursor describes the surroundings of a place in source that may be incomplete
+// or wrong.
 type Cursor struct {
 	Place  Place
-	Span   source.Span // of the word, symbol name or text at the cursor: what a completion replaces
+	Span   source.Span // the word, symbol name or text at the cursor, which a completion replaces
 	Prefix string      // the part of it before the cursor
 	Word   string      // all of it
 
-	// AfterDot: what stands before the dot, as text and, where it parses, as an
+	// AfterDot: the receiver as text and, if it parses, as an
 	// expression.
 	ReceiverText string
 	Receiver     Expr
 
-	Call   *Call // the innermost call around the cursor, at any place; or nil
-	Judged bool  // a |= stands before the cursor in the same statement or bracket
+	Call   *Call // the innermost call around the cursor, or nil
+	Judged bool  // a |= precedes the cursor in the same statement or bracket
 }
 
-// Call is a name with an open parenthesis behind it.
+// Call is a name with an open parenthesis after it.
 type Call struct {
 	Name         string
 	At           source.Span // of the name
-	Engine       bool        // an engine after by
-	ReceiverText string      // what stands before the dot, "" where there is none
+	Engine       bool        // the name is an engine after by
+	ReceiverText string      // the receiver before the dot, or ""
 	Receiver     Expr
 	Given        []string // the names of the arguments before the cursor
-	Position     int      // how many arguments without a name stand before the cursor
-	Argument     string   // the name of the argument the cursor is in, "" where it has none so far
+	Position     int      // number of arguments without a name before the cursor
+	Argument     string   // the name of the argument at the cursor, or ""
 }
 
-// Context says what stands at a byte offset of src. It looks only at what is
-// before the offset, and at the rest of the word there, and takes time in
-// proportion to the length of src.
+// Context describes the place at a byte offset of src. It reads only the source
+// before the offset and the rest of the word at the offset. Its time is linear in
+// the length of src.
 func Context(src string, offset int) Cursor {
 	offset = min(max(offset, 0), len(src))
-	// A letter at the cursor makes it the end of a word, possibly an empty one,
-	// and gives a line without tokens its first.
+	// A letter at the cursor makes it the end of a word, possibly an empty
+	// one, and gives a line without tokens its first.
 	l := parse.Lex(src[:offset] + "x")
 	toks := l.Tokens[:len(l.Tokens)-1]
 	c := Cursor{Span: source.Span{Start: offset, End: wordEnd(src, offset)}}
@@ -86,9 +86,9 @@ func Context(src string, offset int) Cursor {
 	return c
 }
 
-// NameAt describes the name at a byte offset of src, for inspection: the word
-// that the offset is in or touches, or the name of the call around it where it
-// touches none. It reports false where there is neither.
+// NameAt describes the name at a byte offset of src, for inspection: the word that
+// contains or touches the offset, or else the name of the call around it. It
+// reports false if there is neither.
 func NameAt(src string, offset int) (Cursor, bool) {
 	offset = min(max(offset, 0), len(src))
 	l := parse.Lex(src)
@@ -107,7 +107,7 @@ func NameAt(src string, offset int) (Cursor, bool) {
 	return NameAt(src, k.At.Start)
 }
 
-// inComment recognises a cursor in a comment, which took the letter there.
+// inComment recognises a cursor in a comment, which contains the added letter.
 func (c *Cursor) inComment(l *parse.Lexed, offset int) bool {
 	if n := len(l.Comments); n == 0 || l.Comments[n-1].End <= offset {
 		return false
@@ -116,8 +116,8 @@ func (c *Cursor) inComment(l *parse.Lexed, offset int) bool {
 	return true
 }
 
-// literal recognises a cursor in a text or the name of a symbol, in the token
-// that took the letter there.
+// literal recognises a cursor in a text or in the name of a symbol, inside the
+// token that contains the added letter.
 func (c *Cursor) literal(src string, l *parse.Lexed, last parse.Token, offset int) {
 	switch l.Errors[len(l.Errors)-1].Code {
 	case "syntax.backslash":
@@ -137,18 +137,18 @@ func (c *Cursor) literal(src string, l *parse.Lexed, last parse.Token, offset in
 	}
 }
 
-// wordEnd is where the word that goes through offset ends. The letter before
-// the rest makes digits and primes a part of it.
+// wordEnd returns the end of the word around the offset. The letter before the
+// rest makes digits and primes part of the word.
 func wordEnd(src string, offset int) int {
 	l := parse.Lex("x" + src[offset:min(offset+256, len(src))])
 	return min(offset+l.Tokens[0].Span.End-1, len(src))
 }
 
-// isWord reports whether a token is spelled as a word, keyword or not: while it
-// is typed, one may become the other.
+// isWord reports whether a token is spelled as a word, keyword or not: while the
+// user types, one can become the other.
 func isWord(t parse.Token) bool { return t.Kind == parse.Ident || t.Word }
 
-// surround finds the place behind the tokens toks, and what is around it.
+// surround finds the place after the tokens toks, and its surroundings.
 func (c *Cursor) surround(src string, toks []parse.Token) {
 	s := surroundings{src: src}
 	for _, t := range toks {

@@ -1,9 +1,9 @@
-// Package syntax reads cells of the Sequent language: statements, judgments,
-// calls, texts, quantities and lists around the formulas of logic/parse. It
-// knows no name and no value; what a word means is the interpreter's business.
+// Package syntax parses cells of the Sequent language: statements, judgments,
+// calls, texts, quantities and lists around the formulas of logic/parse. It knows
+// no names and no values; the interpreter gives words their meaning.
 //
-// A cell is checked as a whole before any of it can run: [Parse] returns every
-// statement or the first mistake, never a part.
+// The whole cell is checked before any of it runs: [Parse] returns every
+// statement, or the first error, never a part of the cell.
 //
 //	let A = p & (q -> r)      Let{A, Binary{∧}}
 //	A, q |= r by [sat]        Show{Judgment{A, q ⊨ r, Engines{sat}}}
@@ -24,15 +24,15 @@
 //	list       = "[" [ formula { "," formula } ] "]"
 //	quantity   = [ bound | "~" ] [ currency ] number [ ( ".." | "..<" ) number ] { scale } [ unit ]
 //
-// A judgment among commas (in a list, as an argument) stands in parentheses.
-// Connectives join formulas only, predicates apply to terms only; the parser
-// rejects what is neither by its form, the interpreter what is neither by its
-// value. A statement that begins with "name =" is a forgotten let.
+// A judgment in a list or among arguments needs parentheses. Connectives join
+// formulas only, and predicates apply to terms only. The parser rejects what is
+// wrong by its form, the interpreter what is wrong by its value. A statement that
+// begins with "name =" is reported as a forgotten let.
 //
-// Two readers of source do without a grammar, because what they read is being
-// typed: [Context] says what stands at a cursor, [Tokens] what each token is.
+// Two readers work without a grammar, because they read source that the user is
+// still typing: [Context] describes the place at a cursor, [Tokens] classifies tokens.
 //
-// # Files
+// # Files, in reading order
 //
 //	tree.go      the syntax tree
 //	parse.go     statements, judgments, engines, arguments
@@ -41,8 +41,8 @@
 //	print.go     trees back to source
 //	format.go    the canonical formatter
 //	complete.go  whether a cell is whole
-//	context.go   what stands at a cursor;  surround.go  how it is found
+//	context.go   the place at a cursor;  surround.go  how it is found
 //	tokens.go    classes for highlighting
 //	symbols.go   \models and the other names of symbols
-//	codes.go     the mistakes, each with an example
+//	codes.go     the error codes, each with an example
 package syntax

@@ -34,7 +34,7 @@ func ExampleParse_mistake() {
 	// syntax.engines
 	// A |= q by sat, table
 	//              ^
-	// one engine, or several in brackets, stand after by
+	// several engines after by need brackets
 	// write by [sat, table]
 }
 

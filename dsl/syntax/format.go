@@ -9,13 +9,12 @@ import (
 	"sequent/stdlib/source"
 )
 
-// Format writes a cell in the canonical form: connectives in Unicode, one
-// space around operators, two spaces of indentation for the lines that
-// continue a statement or stand in brackets, at most one blank line in a row,
-// comments behind neighbouring lines aligned. Line breaks, comments and
-// parentheses stay as they were written; what the cell parses to stays the
-// same, and formatting twice changes nothing. Source that does not parse is
-// an error.
+// Format writes a cell in the canonical form: connectives in Unicode, one space
+// around operators, two spaces of indentation for lines that continue a statement
+// or are inside brackets, at most one blank line in a row, and the comments of
+// neighbouring lines aligned. Line breaks, comments and parentheses stay as
+// written. The parse tree stays the same, and formatting twice changes nothing.
+// Source that does not parse is an error.
 func Format(src string) (string, error) {
 	if _, err := Parse(src); err != nil {
 		return "", err
@@ -29,18 +28,18 @@ func Format(src string) (string, error) {
 	return out, nil
 }
 
-// The formatter works on tokens and comments, not on the tree: comments and line
-// breaks then stay where they are, and the tree cannot change, because only
+// The formatter works on tokens and comments, not on the tree. Comments and line
+// breaks therefore stay where they are. The tree cannot change, because only
 // spellings and spaces do.
 
 // fline is a line of the result.
 type fline struct {
 	code    []byte // without the comment
 	comment string
-	blank   bool // a blank line stands before it
+	blank   bool // a blank line precedes it
 }
 
-// alone reports whether the line holds no code but at most a comment.
+// alone reports whether the line has no code but at most a comment.
 func (l fline) alone() bool { return len(bytes.TrimSpace(l.code)) == 0 }
 
 type formatter struct {
@@ -49,11 +48,11 @@ type formatter struct {
 	depth int // open brackets
 }
 
-// lines distributes tokens and comments over lines. A line is fresh where it
-// begins a statement.
+// lines distributes tokens and comments over lines. A line is fresh if it begins
+// a statement.
 func (f *formatter) lines() {
 	toks, comments := f.lexed.Tokens, f.lexed.Comments
-	end := 0 // of what was written last
+	end := 0 // of the last token or comment written
 	fresh := true
 	for i, t := range toks {
 		for len(comments) > 0 && comments[0].Start < t.Start {
@@ -71,8 +70,8 @@ func (f *formatter) lines() {
 	}
 }
 
-// breaks counts the line ends between two places, 2 standing for more: of
-// several blank lines one stays. The first line needs a break to begin.
+// breaks counts the line ends between two places; 2 means two or more, so that one
+// of several blank lines stays. The first line needs a break to begin.
 func (f *formatter) breaks(from, to int) int {
 	if len(f.out) == 0 {
 		return 1
@@ -80,8 +79,8 @@ func (f *formatter) breaks(from, to int) int {
 	return min(strings.Count(f.lexed.Source[from:to], "\n"), 2)
 }
 
-// comment writes a comment behind the last line or on a line of its own,
-// indented where it stands inside a statement.
+// comment writes a comment after the last line or on a line of its own, which is
+// indented inside a statement.
 func (f *formatter) comment(at source.Span, end int, fresh bool) {
 	text := strings.TrimRight(at.Text(f.lexed.Source), " \t\r")
 	n := f.breaks(end, at.Start)
@@ -116,7 +115,7 @@ func (f *formatter) token(i, end int, fresh bool) {
 	}
 }
 
-// indent is what a line that begins with t begins with.
+// indent returns the indentation of a line that begins with t.
 func (f *formatter) indent(t parse.Token, fresh bool) []byte {
 	switch {
 	case fresh:
@@ -129,7 +128,7 @@ func (f *formatter) indent(t parse.Token, fresh bool) []byte {
 
 func indent(levels int) []byte { return bytes.Repeat([]byte(indentation), levels) }
 
-// at is token i, or an End where there is none.
+// at returns token i, or End if there is none.
 func (f *formatter) at(i int) parse.Token {
 	if i < 0 {
 		return parse.Token{Kind: parse.End}
@@ -137,8 +136,8 @@ func (f *formatter) at(i int) parse.Token {
 	return f.lexed.Tokens[i]
 }
 
-// spaced reports whether a space stands between tokens i-1 and i. Where the
-// grammar tells names apart by spaces (calls, units) the source decides.
+// spaced reports whether a space separates tokens i-1 and i. Where spaces decide
+// the grammar (calls, units), the source decides.
 func (f *formatter) spaced(i int) bool {
 	a, b := f.at(i-1), f.at(i)
 	switch a.Kind {
@@ -161,17 +160,17 @@ func (f *formatter) spaced(i int) bool {
 	case parse.UnitMark:
 		return b.Space || a.Kind == parse.Number
 	case parse.LParen:
-		// A name directly before a parenthesis is called; the first variable
-		// of a quantifier is not.
+		// A parenthesis directly after a name is a call; the first
+		// variable of a quantifier is not.
 		before := f.at(i - 2).Kind
 		return a.Kind != parse.Ident || b.Space || before == parse.All || before == parse.Exists
 	}
 	return true
 }
 
-// spelling is what token i is written as. Typographic quotes become plain ones,
-// which makes the text's own plain quotes need escapes; a text in plain quotes
-// keeps the escapes its author chose.
+// spelling returns the spelling of token i. Typographic quotes become plain ones,
+// so that plain quotes inside the text need escapes. A text in plain quotes keeps
+// the escapes of its author.
 func (f *formatter) spelling(i int) string {
 	t := f.at(i)
 	raw := t.Text(f.lexed.Source)
@@ -202,8 +201,8 @@ func (f *formatter) named(i int) bool {
 		i > 1 && f.at(i-2).Text(f.lexed.Source) == "help"
 }
 
-// layout joins the lines, with the comments behind neighbouring lines aligned.
-// A line too wide to take part has its comment two spaces behind it.
+// layout joins the lines and aligns the comments of neighbouring lines. A line
+// that is too wide to take part has its comment two spaces after it.
 func (f *formatter) layout() string {
 	var b strings.Builder
 	for i := 0; i < len(f.out); {
@@ -224,12 +223,11 @@ func (f *formatter) layout() string {
 	return b.String()
 }
 
-// wide is the width beyond which a line takes no part in aligning comments.
+// wide is the width beyond which a line takes no part in the alignment.
 const wide = 72
 
-// block is the end of the block of lines from i on whose comments align, and
-// the column of these. Blank lines and lines that are only a comment separate
-// blocks.
+// block returns the end of the block of lines from i whose comments align, and
+// their column. Blank lines and lines with only a comment separate blocks.
 func (f *formatter) block(i int) (end, column int) {
 	for end = i; end < len(f.out); end++ {
 		l := f.out[end]
@@ -243,8 +241,8 @@ func (f *formatter) block(i int) (end, column int) {
 	return end, column
 }
 
-// width counts the code points of a line; of one that holds a long text, of its
-// last line, behind which the comment stands.
+// width counts the code points of a line. For a line with a long text it counts
+// the text's last line, which the comment follows.
 func width(code []byte) int {
 	return utf8.RuneCount(code[bytes.LastIndexByte(code, '\n')+1:])
 }

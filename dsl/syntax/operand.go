@@ -11,12 +11,12 @@ import (
 	"sequent/stdlib/source"
 )
 
-// Reserved are the only names that are functions and not predicates when
+// Reserved lists the only names that are functions, not predicates, when
 // parentheses follow them.
 var Reserved = []string{"help", "names", "forget"}
 
-// language is what Sequent adds to formulas. It has no state: all of it is in
-// the parser that its methods are given.
+// language adds Sequent's operands to formulas. It has no state: the parser that
+// its methods receive has all of it.
 type language struct{}
 
 // Operand parses a text, a list or a quantity.
@@ -32,22 +32,22 @@ func (language) Operand(p *parse.Parser) parse.Node {
 	return nil
 }
 
-// Group parses what stands in parentheses: any expression.
+// Group parses the inside of parentheses: any expression.
 func (language) Group(p *parse.Parser) parse.Node { return expression(p) }
 
-// Postfix parses the dots that follow an operand, each with the arguments of
-// its call. A quantity is refused: the dot in "5 km.unit" would belong to the
-// number, the unit or both.
+// Postfix parses the dots after an operand, each with the arguments of its call. A
+// quantity is refused: the dot in "5 km.unit" could belong to the number, the unit
+// or both.
 func (language) Postfix(p *parse.Parser, x parse.Node) parse.Node {
 	for p.Tok().Kind == parse.Dot && p.Grow() {
 		dot := p.Tok()
 		if _, ok := x.(*Quantity); ok {
-			p.Fail(dot.Span, "syntax.dot", "a quantity takes a dot only in parentheses").
+			p.Fail(dot.Span, "syntax.dot", "a dot cannot follow a quantity directly").
 				WithHelp("write (5 km).unit")
 			return x
 		}
 		p.Next()
-		d := &Dot{X: x, Name: p.Name("the name of a method")}
+		d := &Dot{X: x, Name: p.Name("a method name")}
 		d.Args, d.ArgsAt, d.Called = call(p, d.Name.Text)
 		d.At = p.Since(x.Span().Start)
 		x = d
@@ -72,7 +72,7 @@ func (language) Kind(x parse.Node) string {
 
 // Args parses the arguments of a name with parentheses: expressions for the
 // reserved names, terms for predicates and functions. help also takes a keyword
-// or a symbol, which no expression could name.
+// or a symbol, which an expression cannot name.
 func (language) Args(p *parse.Parser, fn *parse.Name) []parse.Node {
 	if !slices.Contains(Reserved, fn.Text) {
 		return p.Terms(fn)
@@ -103,7 +103,7 @@ func list(p *parse.Parser) parse.Node {
 	return l
 }
 
-// text parses a text; its quotes are of one rune or, in the long form, three.
+// text parses a text. Its quotes have one rune or, in the long form, three.
 func text(p *parse.Parser) parse.Node {
 	t := p.Next()
 	raw := p.Text(t)
@@ -125,10 +125,10 @@ func text(p *parse.Parser) parse.Node {
 // escapes holds the escapes of one letter.
 var escapes = map[byte]string{'n': "\n", 't': "\t", 'r': "\r", '0': "\x00", '"': `"`, '\'': "'", '\\': `\`}
 
-// unescape resolves the escapes of a text's inside, which begins at a place of
-// the source, so that an error can point into the text. A line's end is \n
-// however the source writes it. Control characters are refused: they would
-// travel unseen into titles, files and terminals. It ends early where it is over.
+// unescape resolves the escapes inside a text, which begins at a place of the
+// source, so that an error can point into the text. A line's end becomes \n
+// however the source writes it. Control characters are refused, because they would
+// get unseen into titles, files and terminals.
 func unescape(s string, at int, over func() bool) (string, *source.Error) {
 	if i := strings.IndexFunc(s, special); i < 0 {
 		return s, nil
@@ -145,7 +145,7 @@ func unescape(s string, at int, over func() bool) (string, *source.Error) {
 		case r == '\\':
 			v, m := escape(s[i:])
 			if m == 0 {
-				return "", source.Errorf(here(min(2, len(s)-i)), "syntax.escape", "this is no escape").
+				return "", source.Errorf(here(min(2, len(s)-i)), "syntax.escape", "unknown escape").
 					WithHelp(`the escapes are \" \\ \n \t \r \0 and \u with four hexadecimal digits`)
 			}
 			b.WriteString(v)
@@ -154,8 +154,8 @@ func unescape(s string, at int, over func() bool) (string, *source.Error) {
 			return "", source.Errorf(here(1), "syntax.utf8", "byte %#02x is not UTF-8 text", s[i]).WithHelp("save the source as UTF-8")
 		case r == '\r' && strings.HasPrefix(s[i:], "\r\n"):
 		case unicode.IsControl(r) && r != '\n' && r != '\t':
-			return "", source.Errorf(here(n), "syntax.character", "the control character %U stands in a text", r).
-				WithHelp(`write \u%04x for it`, r)
+			return "", source.Errorf(here(n), "syntax.character", "a text cannot contain the control character %U directly", r).
+				WithHelp(`write \u%04x`, r)
 		default:
 			b.WriteString(s[i : i+n])
 		}
@@ -164,13 +164,13 @@ func unescape(s string, at int, over func() bool) (string, *source.Error) {
 	return b.String(), nil
 }
 
-// special reports the characters that unescape looks at.
+// special reports the characters that unescape handles.
 func special(r rune) bool {
 	return r == '\\' || r == utf8.RuneError || unicode.IsControl(r)
 }
 
-// escape resolves the escape that s begins with; n is its length, 0 where it
-// is none. A backslash before any quote is the quote.
+// escape resolves the escape at the beginning of s. n is its length, or 0 if there
+// is none. A backslash before any quote gives the quote.
 func escape(s string) (v string, n int) {
 	if len(s) < 2 {
 		return "", 0

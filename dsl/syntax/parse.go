@@ -7,11 +7,11 @@ import (
 	"sequent/stdlib/source"
 )
 
-// Parse reads a cell. The whole cell is checked before any of it can run: the
-// first mistake, a *source.Error, is returned without a cell.
+// Parse parses a cell. It checks the whole cell before any of it runs; on the
+// first error, a *source.Error, it returns no cell.
 func Parse(src string) (*Cell, error) { return ParseContext(context.Background(), src) }
 
-// ParseContext is Parse until the context ends; the error is then the context's.
+// ParseContext is Parse with a context; if the context ends, the error is the context's.
 func ParseContext(ctx context.Context, src string) (*Cell, error) {
 	p := parse.NewParser(parse.LexContext(ctx, src), language{})
 	stmts := statements(p)
@@ -33,7 +33,7 @@ func statements(p *parse.Parser) []Stmt {
 	return stmts
 }
 
-// ParseExpr reads one expression: a judgment, a formula, a text, a quantity, a
+// ParseExpr parses one expression: a judgment, a formula, a text, a quantity, a
 // list or a call. Its error is a *source.Error.
 func ParseExpr(src string) (Expr, error) {
 	p := parse.NewParser(parse.Lex(src), language{})
@@ -41,7 +41,7 @@ func ParseExpr(src string) (Expr, error) {
 	switch p.Tok().Kind {
 	case parse.EOF:
 	case parse.End:
-		p.Fail(p.Peek(1).Span, "syntax.unexpected", "one expression is expected, and here another line begins")
+		p.Fail(p.Peek(1).Span, "syntax.unexpected", "expected one expression, but another line begins here")
 	default:
 		unfinished(p)
 	}
@@ -51,24 +51,24 @@ func ParseExpr(src string) (Expr, error) {
 	return x, nil
 }
 
-// unfinished reports what stands where a statement should have ended, with a
-// word on the usual reason for it.
+// unfinished reports the token where a statement should have ended, with the
+// usual reason for it.
 func unfinished(p *parse.Parser) {
 	switch t := p.Tok(); t.Kind {
 	case parse.By:
-		p.Fail(t.Span, "syntax.by", "by belongs to a judgment").WithHelp("write premises |= conclusion by engine")
+		p.Fail(t.Span, "syntax.by", "by can follow only a judgment").WithHelp("write premises |= conclusion by engine")
 	case parse.RParen, parse.RBracket:
-		p.Fail(t.Span, "syntax.unopened", "%s closes nothing", t.Kind).WithHelp("delete it, or open the bracket before")
+		p.Fail(t.Span, "syntax.unopened", "%s has no opening bracket", t.Kind).WithHelp("delete it, or add the opening bracket before")
 	case parse.Dot:
-		p.Fail(t.Span, "syntax.dot", "a dot cannot follow here").WithHelp("put what stands before it in parentheses: (A, q |= r).core")
+		p.Fail(t.Span, "syntax.dot", "a dot cannot follow here").WithHelp("write parentheses around the expression before it: (A, q |= r).core")
 	default:
-		p.Unexpected("a connective or the line's end")
+		p.Unexpected("a connective or the end of the line")
 	}
 }
 
-// statement parses a let or an expression. "name = …" is an equality of terms
-// by the grammar, but as a statement nearly always a let without its word, and
-// read as an equality it would give a puzzling answer: it is an error.
+// statement parses a let or an expression. By the grammar "name = …" is an equality
+// of terms, but as a statement it is nearly always a let without its word. Read as
+// an equality it would give a puzzling answer, so it is an error.
 func statement(p *parse.Parser) Stmt {
 	start := p.Tok().Start
 	if p.Got(parse.Let) {
@@ -89,14 +89,14 @@ func statement(p *parse.Parser) Stmt {
 	return &Show{At: p.Since(start), X: x}
 }
 
-// forgotten reports "name = …" as a statement, where let was meant.
+// forgotten reports "name = …" as a statement, which should be a let.
 func forgotten(p *parse.Parser, name, eq parse.Token) {
 	p.Fail(eq.Span, "syntax.let", "a statement cannot begin with %s =", p.Text(name)).
-		WithHelp("to bind the name write let %s = …; an equality of terms stands in parentheses", p.Text(name))
+		WithHelp("to bind the name write let %s = …; to state an equality of terms write parentheses around it", p.Text(name))
 }
 
-// expression parses a judgment or a single item. Only the |= behind the items
-// tells premises from a single one.
+// expression parses a judgment or a single item. Only a |= after the items
+// distinguishes premises from a single item.
 func expression(p *parse.Parser) Expr {
 	start := p.Tok().Start
 	var items []Expr
@@ -115,13 +115,13 @@ func expression(p *parse.Parser) Expr {
 		p.Next()
 		j.By = engines(p)
 		if t := p.Tok(); !j.By.Bracketed && (t.Kind == parse.Comma || t.Kind == parse.Ident) {
-			p.Fail(t.Span, "syntax.engines", "one engine, or several in brackets, stand after by").
+			p.Fail(t.Span, "syntax.engines", "several engines after by need brackets").
 				WithHelp("write by [sat, table]")
 		}
 	case parse.Comma:
-		p.Fail(t.Span, "syntax.conclusion", "a judgment has one conclusion").WithHelp("join several with &")
+		p.Fail(t.Span, "syntax.conclusion", "a judgment has only one conclusion").WithHelp("join the conclusions with &")
 	case parse.Turnstile:
-		p.Fail(t.Span, "syntax.conclusion", "judgments do not chain").WithHelp("write each on its own line")
+		p.Fail(t.Span, "syntax.conclusion", "judgments cannot be chained").WithHelp("write each judgment on its own line")
 	}
 	j.At = p.Since(start)
 	return j
@@ -140,19 +140,19 @@ func separated[T any](p *parse.Parser, one func(*parse.Parser) T) []T {
 func noTurnstile(p *parse.Parser) {
 	switch p.Tok().Kind {
 	case parse.EOF, parse.End:
-		help := "a list is in brackets: [a, b]"
+		help := "for a list write brackets: [a, b]"
 		if p.Peek(1).Kind == parse.Turnstile {
 			help = "indent the line that begins with |="
 		}
 		at := source.Span{Start: p.Last().End, End: p.Last().End}
-		p.Fail(at, "syntax.premises", "premises without a conclusion; expected |= and a conclusion").WithHelp("%s", help)
+		p.Fail(at, "syntax.premises", "the premises have no conclusion; expected |= and a conclusion").WithHelp("%s", help)
 	default:
 		p.Unexpected("a comma, or |= and a conclusion")
 	}
 }
 
-// value parses an element of a list or an argument. A comma ends the element
-// there, so that the premises of a judgment could not be told from further
+// value parses an element of a list or an argument. A comma ends the element, so
+// that the premises of a judgment could not be distinguished from further
 // elements: a judgment needs parentheses.
 func value(p *parse.Parser) Expr {
 	var x Expr
@@ -160,12 +160,12 @@ func value(p *parse.Parser) Expr {
 		x = p.Formula()
 	}
 	if t := p.Tok(); t.Kind == parse.Turnstile {
-		p.Fail(t.Span, "syntax.judgment", "a judgment among commas stands in parentheses").WithHelp("write (A, q |= r)")
+		p.Fail(t.Span, "syntax.judgment", "a judgment in a list or among arguments needs parentheses").WithHelp("write (A, q |= r)")
 	}
 	return x
 }
 
-// engines parses what stands after by: one engine or a list of them.
+// engines parses the engines after by: one engine or a list of them.
 func engines(p *parse.Parser) *Engines {
 	open := p.Tok()
 	if !p.Got(parse.LBracket) {
@@ -186,16 +186,16 @@ func engine(p *parse.Parser) *Engine {
 	return e
 }
 
-// call parses the parenthesis of arguments that may follow a name directly. As
-// for predicates, no space may stand between them.
+// call parses the arguments in parentheses that may follow a name directly. As for
+// predicates, no space may separate them.
 func call(p *parse.Parser, name string) (args []*Arg, at source.Span, called bool) {
 	open := p.Tok()
 	if open.Kind != parse.LParen {
 		return nil, at, false
 	}
 	if open.Space {
-		p.Fail(open.Span, "syntax.space", "a connective or the line's end is missing before this parenthesis").
-			WithHelp("arguments follow a name without a space: %s(…)", name)
+		p.Fail(open.Span, "syntax.space", "expected a connective or the end of the line before this parenthesis").
+			WithHelp("for arguments write no space after the name: %s(…)", name)
 	}
 	if !p.Enter() {
 		return nil, at, true
@@ -209,8 +209,8 @@ func call(p *parse.Parser, name string) (args []*Arg, at source.Span, called boo
 	return args, source.Span(p.Since(open.Start)), true
 }
 
-// arguments parses one argument or more. Each name is given once, and nothing
-// by position follows a name.
+// arguments parses one argument or more. Each name occurs once, and no argument by
+// position follows a named one.
 func arguments(p *parse.Parser) []*Arg {
 	var args []*Arg
 	seen := map[string]bool{}
@@ -219,7 +219,7 @@ func arguments(p *parse.Parser) []*Arg {
 		switch {
 		case a.Name == nil && len(seen) > 0:
 			p.Fail(a.Span(), "syntax.argument", "an argument without a name follows named ones").
-				WithHelp("give it a name, or put it first")
+				WithHelp("give it a name, or move it before the named ones")
 		case a.Name != nil && seen[a.Name.Text]:
 			p.Fail(a.Name.Span(), "syntax.argument", "the argument %s is given twice", a.Name.Text)
 		case a.Name != nil:
@@ -232,8 +232,8 @@ func arguments(p *parse.Parser) []*Arg {
 	}
 }
 
-// argument parses "value", "name: value" or "by: engines". A keyword can be a
-// name here, the colon tells.
+// argument parses "value", "name: value" or "by: engines". A keyword can be a name
+// here, because the colon marks it.
 func argument(p *parse.Parser) *Arg {
 	a := &Arg{}
 	t := p.Tok()

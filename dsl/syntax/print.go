@@ -8,12 +8,11 @@ import (
 	"sequent/stdlib/logic/parse"
 )
 
-// Print writes an expression back as source on one line, in Unicode. What was
-// parsed prints to a text that parses to the same tree (positions, and whether
-// a text stood in """, aside).
+// Print writes an expression as source on one line, in Unicode. The result parses
+// to the same tree, except for positions and for whether a text was written in """.
 func Print(x Expr) string { return string(appendExpr(nil, x)) }
 
-// PrintStmt writes a statement back as source on one line.
+// PrintStmt writes a statement as source on one line.
 func PrintStmt(s Stmt) string {
 	switch s := s.(type) {
 	case *Let:
@@ -27,8 +26,8 @@ func PrintStmt(s Stmt) string {
 // appendExpr prints an expression that stands alone.
 func appendExpr(b []byte, x Expr) []byte { return parse.Append(b, x, appendOwn) }
 
-// appendOwn prints the language's own expressions, in parentheses where what
-// is around them needs these.
+// appendOwn prints the language's own expressions, in parentheses if the
+// surroundings need them.
 func appendOwn(b []byte, x parse.Node, in parse.Within) []byte {
 	switch x := x.(type) {
 	case *Judgment:
@@ -53,7 +52,7 @@ func appendOwn(b []byte, x parse.Node, in parse.Within) []byte {
 	return b
 }
 
-// appendDot prints a dot and what it reaches into.
+// appendDot prints a dot with its receiver.
 func appendDot(b []byte, d *Dot) []byte {
 	b = wrap(b, d.X, !dottable(d.X))
 	b = append(b, '.')
@@ -61,8 +60,8 @@ func appendDot(b []byte, d *Dot) []byte {
 	return appendCall(b, d.Args, d.Called)
 }
 
-// beginsWithName reports whether a quantifier before the dots would take what
-// they begin with for a variable.
+// beginsWithName reports whether a quantifier before the dots would read the
+// beginning of their receiver as a variable.
 func beginsWithName(d *Dot) bool {
 	for {
 		switch x := d.X.(type) {
@@ -76,8 +75,8 @@ func beginsWithName(d *Dot) bool {
 	}
 }
 
-// appendJudgment prints a judgment; one among its own items, as among those of
-// a list, needs parentheses.
+// appendJudgment prints a judgment. One inside another, or in a list, needs
+// parentheses.
 func appendJudgment(b []byte, j *Judgment) []byte {
 	item := func(b []byte, x Expr) []byte { return wrap(b, x, judged(x)) }
 	if b = commas(b, j.Premises, item); len(j.Premises) > 0 {
@@ -92,8 +91,8 @@ func appendJudgment(b []byte, j *Judgment) []byte {
 	return b
 }
 
-// appendEngines prints what stands after by. One engine has no brackets unless
-// it was written with them.
+// appendEngines prints the engines after by. One engine has brackets only if it was
+// written with them.
 func appendEngines(b []byte, es *Engines) []byte {
 	engine := func(b []byte, e *Engine) []byte {
 		return appendCall(append(b, e.Name.Text...), e.Args, e.Called)
@@ -106,8 +105,8 @@ func appendEngines(b []byte, es *Engines) []byte {
 	return append(b, ']')
 }
 
-// appendCall prints the arguments of a call, () where it has none, nothing
-// where it is no call.
+// appendCall prints the arguments of a call: () if it has none, nothing if it is
+// not a call.
 func appendCall(b []byte, args []*Arg, called bool) []byte {
 	if !called {
 		return b
@@ -126,8 +125,8 @@ func appendCall(b []byte, args []*Arg, called bool) []byte {
 	return append(b, ')')
 }
 
-// appendQuantity prints the numbers as they were written: 1_000 stays, and 1/3
-// does not become a decimal.
+// appendQuantity prints the numbers as they were written: 1_000 stays, and 1/3 does
+// not become a decimal.
 func appendQuantity(b []byte, q *Quantity) []byte {
 	if q.Bound != Exact {
 		b = append(b, map[Bound]string{AtLeast: "≥ ", AtMost: "≤ ", More: "> ", Less: "< "}[q.Bound]...)
@@ -150,7 +149,7 @@ func appendQuantity(b []byte, q *Quantity) []byte {
 	return b
 }
 
-// plainMinus writes the typographic minus sign of a number as a hyphen.
+// plainMinus replaces a typographic minus sign of a number by a hyphen.
 func plainMinus(number string) string { return strings.Replace(number, "−", "-", 1) }
 
 // commas prints xs with ", " between them.
@@ -172,7 +171,7 @@ func wrap(b []byte, x Expr, needed bool) []byte {
 	return append(appendExpr(append(b, '('), x), ')')
 }
 
-// judged reports whether x is a judgment, which commas need in parentheses.
+// judged reports whether x is a judgment, which needs parentheses between commas.
 func judged(x Expr) bool {
 	_, ok := x.(*Judgment)
 	return ok
@@ -187,7 +186,7 @@ func dottable(x Expr) bool {
 	return false
 }
 
-// Quote writes a text as a literal on one line, in the quotes and escapes of the
+// Quote writes a text as a literal on one line, with the quotes and escapes of the
 // language.
 func Quote(s string) string {
 	var b strings.Builder

@@ -9,17 +9,17 @@ import (
 	"sequent/stdlib/logic/parse"
 )
 
-// scales are the words that multiply a number where they stand directly behind
-// it; behind the first word of the unit they belong to the unit.
+// scales are the words that multiply a number directly before them. After the
+// first word of the unit they belong to the unit.
 var scales = map[string]bool{
 	"hundred": true, "thousand": true, "million": true, "billion": true, "trillion": true, "dozen": true,
 }
 
 var bounds = map[parse.Kind]Bound{parse.Ge: AtLeast, parse.Le: AtMost, parse.Gt: More, parse.Lt: Less}
 
-// quantity parses a number, a range, a bound or an approximation, then its
-// scale words and unit. Whether a range is empty or a unit is known is not a
-// matter of syntax.
+// quantity parses a number, a range, a bound or an approximation, then its scale
+// words and unit. The syntax does not check whether a range is empty or a unit is
+// known.
 func quantity(p *parse.Parser) parse.Node {
 	start := p.Tok().Start
 	q := &Quantity{}
@@ -27,7 +27,7 @@ func quantity(p *parse.Parser) parse.Node {
 		q.Bound = b
 		p.Next()
 		if p.Tok().Kind == parse.Approx {
-			p.Fail(p.Tok().Span, "syntax.quantity", "a quantity is a bound or an approximation, not both")
+			p.Fail(p.Tok().Span, "syntax.quantity", "a quantity cannot be both a bound and an approximation")
 		}
 	} else if p.Got(parse.Approx) {
 		q.Approx = true
@@ -44,11 +44,11 @@ func quantity(p *parse.Parser) parse.Node {
 	return q
 }
 
-// upper parses the end of a range, which may repeat the currency sign.
+// upper parses the upper end of a range, which may repeat the currency sign.
 func upper(p *parse.Parser, q *Quantity) {
 	t := p.Next()
 	if q.Bound != Exact {
-		p.Fail(t.Span, "syntax.quantity", "a quantity is a bound or a range, not both")
+		p.Fail(t.Span, "syntax.quantity", "a quantity cannot be both a bound and a range")
 	}
 	q.HighOpen = t.Kind == parse.RangeTo
 	if s := p.Tok(); s.Kind == parse.Currency && q.Currency == p.Text(s) {
@@ -57,7 +57,7 @@ func upper(p *parse.Parser, q *Quantity) {
 	q.High = number(p)
 }
 
-// unit parses scale words and unit: words up to the next keyword, operator or
+// unit parses scale words and the unit: words up to the next keyword, operator or
 // punctuation.
 func (q *Quantity) unit(p *parse.Parser) {
 	u := unit{p: p, q: q, glued: true}
@@ -68,17 +68,17 @@ func (q *Quantity) unit(p *parse.Parser) {
 	}
 }
 
-// unit collects a unit from its tokens. Words are joined by one space; a sign
-// is glued to what it touches, a slash to both sides even across spaces, so
-// that a unit has one spelling.
+// unit collects a unit from its tokens. One space joins words. A sign is joined to
+// what it touches, a slash to both sides even across spaces, so that a unit has
+// one spelling.
 type unit struct {
 	p     *parse.Parser
 	q     *Quantity
 	text  strings.Builder
-	glued bool // nothing separates what comes from what is there
+	glued bool // the next token follows without a space
 }
 
-// next takes a token of the unit; it reports false where none follows.
+// next takes a token of the unit. It reports false if none follows.
 func (u *unit) next() bool {
 	switch t := u.p.Tok(); t.Kind {
 	case parse.Ident:
@@ -106,7 +106,7 @@ func (u *unit) next() bool {
 	return u.p.Err() == nil
 }
 
-// word takes a word: a scale word where the unit has not begun.
+// word takes a word: a scale word if the unit has not begun.
 func (u *unit) word(t parse.Token) {
 	switch word := u.p.Text(t); {
 	case u.p.Peek(1).Kind == parse.Colon:
@@ -120,7 +120,7 @@ func (u *unit) word(t parse.Token) {
 	}
 }
 
-// add takes the present token, behind a space if one is due.
+// add takes the present token, after a space if one is due.
 func (u *unit) add(space bool) {
 	if space && !u.glued {
 		u.text.WriteByte(' ')
@@ -128,7 +128,7 @@ func (u *unit) add(space bool) {
 	u.text.WriteString(u.p.Text(u.p.Next()))
 }
 
-// number parses a numeric literal. Its exact value is kept as a fraction beside
+// number parses a numeric literal. It keeps the exact value as a fraction beside
 // the float, because justifications compare values for equality.
 func number(p *parse.Parser) *Number {
 	t := p.Expect(parse.Number, "a number")
@@ -140,16 +140,16 @@ func number(p *parse.Parser) *Number {
 	case errZero:
 		p.Fail(t.Span, "syntax.number", "the denominator of this fraction is zero")
 	case errRange:
-		p.Fail(t.Span, "syntax.number", "this number is too large").WithHelp("numbers go to about 1.8e308")
+		p.Fail(t.Span, "syntax.number", "this number is too large").WithHelp("the largest number is about 1.8e308")
 	}
 	return n
 }
 
-// exactTo bounds digits and exponent of the numbers whose exact value is
-// worked out.
+// exactTo bounds the digits and the exponent of numbers whose exact value is
+// computed.
 const exactTo = 400
 
-// numberError says why a literal of the right form has no value; 0 is none.
+// numberError says why a literal of the right form has no value; 0 means no error.
 type numberError uint8
 
 const (
@@ -157,7 +157,7 @@ const (
 	errRange
 )
 
-// read fills the value of a literal in. The scanner has checked its form. Most
+// read fills in the value of a literal. The scanner has checked its form. Most
 // literals are small integers and take the short way.
 func (n *Number) read() numberError {
 	s := strings.ReplaceAll(strings.Replace(n.Text, "−", "-", 1), "_", "")

@@ -7,20 +7,20 @@ import (
 	"sequent/stdlib/logic/parse"
 )
 
-// surroundings reads the tokens before a cursor backwards and forwards without
-// a grammar, so that it understands what a parser would reject. It rests on the
-// brackets that are open and on the two or three tokens before a place: in this
-// language these tell calls (a name touches its parenthesis), engines (by, or
-// the bracket behind it) and methods (a dot).
+// surroundings reads the tokens before a cursor without a grammar, so that it
+// understands source that a parser would reject. It uses the open brackets and the
+// two or three tokens before a place. In this language these distinguish calls (a
+// name touches its parenthesis), engines (by, or the bracket after it) and methods
+// (a dot).
 type surroundings struct {
 	src    string
 	toks   []parse.Token
 	open   []int  // indices of the brackets that are open at the end
-	judged bool   // a |= stands behind the last of them
-	outer  []bool // for each of them, what judged was before it
+	judged bool   // a |= follows the last of them
+	outer  []bool // for each of them, the value of judged before it
 }
 
-// kind is the kind of token i, End where there is none.
+// kind returns the kind of token i, End if there is none.
 func (s *surroundings) kind(i int) parse.Kind {
 	if i < 0 || i >= len(s.toks) {
 		return parse.End
@@ -28,8 +28,8 @@ func (s *surroundings) kind(i int) parse.Kind {
 	return s.toks[i].Kind
 }
 
-// push adds a token and keeps the open brackets. A let on a new line begins a
-// statement whatever is open: the bracket before it was forgotten.
+// push adds a token and keeps track of the open brackets. A let on a new line
+// begins a statement whatever is open: the closing bracket was forgotten.
 func (s *surroundings) push(t parse.Token) {
 	switch t.Kind {
 	case parse.LParen, parse.LBracket:
@@ -63,13 +63,13 @@ func (s *surroundings) isEngines(i int) bool {
 	return s.kind(i) == parse.LBracket && s.afterBy(i)
 }
 
-// afterBy reports whether what begins at i stands directly after by or by:.
+// afterBy reports whether token i directly follows by or by:.
 func (s *surroundings) afterBy(i int) bool {
 	return s.kind(i-1) == parse.By || s.kind(i-1) == parse.Colon && s.kind(i-2) == parse.By
 }
 
-// engineAt reports whether what begins at i, inside the innermost of the given
-// open brackets, is the name of an engine.
+// engineAt reports whether token i, inside the innermost of the given open
+// brackets, begins the name of an engine.
 func (s *surroundings) engineAt(i int, open []int) bool {
 	if s.afterBy(i) {
 		return true
@@ -78,7 +78,7 @@ func (s *surroundings) engineAt(i int, open []int) bool {
 	return n > 0 && s.isEngines(open[n-1]) && (s.kind(i-1) == parse.Comma || i-1 == open[n-1])
 }
 
-// innermostCall is the index of the last open parenthesis of a call, or -1.
+// innermostCall returns the index of the last open parenthesis of a call, or -1.
 func (s *surroundings) innermostCall() int {
 	for _, i := range slices.Backward(s.open) {
 		if s.isCall(i) {
@@ -88,8 +88,8 @@ func (s *surroundings) innermostCall() int {
 	return -1
 }
 
-// place is what may stand behind the tokens: what the last of them asks for,
-// then what the innermost bracket is.
+// place returns what can follow the tokens: the last token decides, then the kind
+// of the innermost bracket.
 func (s *surroundings) place() Place {
 	n := len(s.toks)
 	switch k := s.kind(n - 1); {
@@ -115,7 +115,7 @@ func (s *surroundings) place() Place {
 const longestUnit = 16
 
 // inUnit reports whether token i belongs to a quantity: only words and signs
-// stand between it and a number.
+// separate it from a number.
 func (s *surroundings) inUnit(i int) bool {
 	for last := max(i-longestUnit, 0); i >= last; i-- {
 		switch s.toks[i].Kind {
@@ -129,9 +129,8 @@ func (s *surroundings) inUnit(i int) bool {
 	return false
 }
 
-// receiver is what stands before the dot at d, back to where it begins: a chain
-// of names, texts and brackets with dots between them. Where it does not parse
-// the expression is nil.
+// receiver returns the receiver of the dot at d: a chain of names, texts and
+// brackets with dots between them. If it does not parse, the expression is nil.
 func (s *surroundings) receiver(d int) (string, Expr) {
 	start := d
 	for i := d - 1; i >= 0; {
@@ -166,7 +165,7 @@ func (s *surroundings) receiver(d int) (string, Expr) {
 	return text, x
 }
 
-// opening is the index of the bracket that the one at i closes, or -1.
+// opening returns the index of the bracket that the one at i closes, or -1.
 func (s *surroundings) opening(i int) int {
 	depth := 0
 	for ; i >= 0; i-- {
@@ -182,8 +181,8 @@ func (s *surroundings) opening(i int) int {
 	return -1
 }
 
-// call describes the call whose parenthesis is at i. What counts are the commas
-// and colons directly inside it.
+// call describes the call whose parenthesis is at i. Only the commas and colons
+// directly inside it count.
 func (s *surroundings) call(i int) *Call {
 	name := s.toks[i-1]
 	c := &Call{Name: name.Text(s.src), At: name.Span}

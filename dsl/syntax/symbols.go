@@ -7,12 +7,12 @@ import (
 	"sequent/stdlib/logic/parse"
 )
 
-// Symbol is a name with a backslash and what Tab turns it into.
+// Symbol is a name with a backslash and the symbol that Tab replaces it by.
 type Symbol struct{ Name, Symbol string }
 
-// SymbolInput lists the symbols whose names begin with prefix, which begins
-// with a backslash, sorted by name; a name that is the prefix itself comes
-// first, as every sorted list has it.
+// SymbolInput lists the symbols whose names begin with prefix, sorted by name.
+// prefix begins with a backslash. A name that equals the prefix comes first, as
+// in every sorted list.
 func SymbolInput(prefix string) []Symbol {
 	var out []Symbol
 	for name, symbol := range parse.Symbols {

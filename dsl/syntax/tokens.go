@@ -5,7 +5,7 @@ import (
 	"sequent/stdlib/source"
 )
 
-// Class is what a token is to a reader, for highlighting.
+// Class is the class of a token for highlighting.
 type Class string
 
 // The classes.
@@ -13,8 +13,8 @@ const (
 	ClassKeyword  Class = "keyword"  // let, by, and the word forms of connectives
 	ClassOperator Class = "operator" // connectives, quantifiers, |=, =, bounds, ranges
 	ClassName     Class = "name"     // atoms, constants, variables, bound names, modules
-	ClassCall     Class = "call"     // what follows a dot
-	ClassEngine   Class = "engine"   // what follows by
+	ClassCall     Class = "call"     // the name after a dot
+	ClassEngine   Class = "engine"   // the name after by
 	ClassArgument Class = "argument" // the name of an argument
 	ClassConstant Class = "constant" // true, false
 	ClassNumber   Class = "number"
@@ -31,7 +31,7 @@ type Token struct {
 	Class Class
 }
 
-// Tokens cuts src into classified tokens, comments included, in the order of
+// Tokens splits src into classified tokens, comments included, in the order of
 // the source. It never fails: broken source has tokens too.
 func Tokens(src string) []Token {
 	l := parse.Lex(src)
@@ -54,9 +54,9 @@ func Tokens(src string) []Token {
 	return out
 }
 
-// class is the class of a token that follows the tokens of s and that next
-// follows. The same word is a name, a method, an engine, an argument or a unit
-// by what is around it.
+// class returns the class of a token between the tokens of s and next. The
+// surroundings decide whether a word is a name, a method, an engine, an argument
+// or a unit.
 func (s *surroundings) class(t parse.Token, next parse.Kind) Class {
 	n := len(s.toks)
 	switch k := t.Kind; {
@@ -74,7 +74,7 @@ func (s *surroundings) class(t parse.Token, next parse.Kind) Class {
 	return classes[t.Kind]
 }
 
-// classes holds the classes that do not depend on what is around.
+// classes holds the classes that do not depend on the surroundings.
 var classes = func() map[parse.Kind]Class {
 	m := map[parse.Kind]Class{
 		parse.Invalid: ClassInvalid, parse.Number: ClassNumber, parse.Text: ClassText, parse.LongText: ClassText,

@@ -6,7 +6,7 @@ import (
 )
 
 // Expr is any expression: a formula node of package parse, or one of the types
-// below. Formula nodes may hold the types below as operands (A.nnf & q).
+// below. Formula nodes may have the types below as operands (A.nnf & q).
 type Expr = parse.Node
 
 // Cell is a parsed cell: its statements in order.
@@ -46,23 +46,23 @@ type (
 		Premises   []Expr
 		Turnstile  source.Span
 		Conclusion Expr
-		By         *Engines // nil where the default engine decides
+		By         *Engines // nil for the default engine
 	}
-	// Engines is what stands after by: one engine, or several in brackets.
+	// Engines is the list after by: one engine, or several in brackets.
 	Engines struct {
 		parse.At
 		List      []*Engine
 		Bracketed bool
 	}
-	// Engine names a decider, with arguments where it has parentheses.
+	// Engine names an engine, with arguments if it has parentheses.
 	Engine struct {
 		parse.At
 		Name   *parse.Name
 		Args   []*Arg
 		Called bool
 	}
-	// Dot reaches the library: X.Name or X.Name(Args). X is any expression that
-	// may stand before a dot: *parse.Name, *parse.Apply, *parse.Const,
+	// Dot calls a method or a module's function: X.Name or X.Name(Args). X is any
+	// expression that a dot may follow: *parse.Name, *parse.Apply, *parse.Const,
 	// *parse.Paren, *Text, *List, *Dot.
 	Dot struct {
 		parse.At
@@ -71,14 +71,14 @@ type (
 		Name   *parse.Name
 		Args   []*Arg
 		Called bool        // whether parentheses were written
-		ArgsAt source.Span // from "(" to ")" where Called
+		ArgsAt source.Span // from "(" to ")" if Called
 	}
-	// Arg is an argument: Value, or for "by:" Engines. Name is nil where it is
-	// given by position.
+	// Arg is an argument: Value, or Engines for "by:". Name is nil for an
+	// argument by position.
 	Arg struct {
 		parse.At
 		Name    *parse.Name
-		Value   Expr     // nil where Engines is set
+		Value   Expr     // nil if Engines is set
 		Engines *Engines // for an argument named by
 	}
 	// Text is a quoted text; Value has its escapes resolved.
@@ -95,16 +95,16 @@ type (
 		Items []Expr
 	}
 	// Quantity is a number, a range, a bound or an approximation, with the
-	// scale words and the unit that follow it. A plain number has no Unit.
+	// scale words and the unit after it. A plain number has no Unit.
 	Quantity struct {
 		parse.At
 		parse.Foreign
 		Bound    Bound
 		Approx   bool    // ~ or ≈ directly before the number
-		Low      *Number // the number itself where there is no range
-		High     *Number // nil but for ranges
+		Low      *Number // the number itself if there is no range
+		High     *Number // nil unless it is a range
 		HighOpen bool    // 10..<20
-		Currency string  // a sign before the number: $, €, £, ¥; or ""
+		Currency string  // the sign before the number: $, €, £, ¥; or ""
 		Scale    []string
 		Unit     string // as written, words separated by one space: "apples", "km/h"
 	}
@@ -115,16 +115,16 @@ type (
 		Value   float64
 		Integer bool // written without point, exponent, percent or fraction
 		Percent bool // Value is already divided by 100
-		// Num/Den is the exact value as a reduced fraction; Den is 0 where it
-		// does not fit.
+		// Num/Den is the exact value as a reduced fraction. Den is 0 if the
+		// value does not fit.
 		Num, Den int64
 	}
 )
 
-// Bound is the comparison that stands before a quantity.
+// Bound is the comparison before a quantity.
 type Bound string
 
-// The bounds; Exact is none.
+// The bounds. Exact means none.
 const (
 	Exact   Bound = ""
 	AtLeast Bound = ">="

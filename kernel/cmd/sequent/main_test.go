@@ -138,7 +138,7 @@ func TestScale(t *testing.T) {
 	}{
 		"":             {statusOK, "500"},
 		"scale=full":   {statusOK, "100000"},
-		"scale=large":  {statusFailed, `scale of at is one of smoke, quick, full, not "large"`},
+		"scale=large":  {statusFailed, `scale of at must be one of smoke, quick, full; got "large"`},
 		"scael=quick":  {statusUsage, "has no parameter scael; did you mean scale?"},
 		"rows=2":       {statusUsage, "has no parameter rows; it has scale"},
 		"scale=smoke)": {statusUsage, "the value does not parse"},
