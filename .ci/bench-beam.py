@@ -24,7 +24,7 @@ def generated(method, rows):
 WORK = {
     "generate": lambda rows, file: generated("tuples", rows),
     "match": lambda rows, file: {"File": file},
-    "relabel": lambda rows, file: {"Path": file, "Engine": "sat", "Name": "sat", "Classes": 2},
+    "relabel": lambda rows, file: {"Path": file, "Labels": {"engine": {"name": "sat"}, "kind": "formulas"}},
     "prune": lambda rows, file: {"Path": file},
 }
 
@@ -40,7 +40,7 @@ def pairs(rows, folder):
 
 def ask(kind, params, runner, out, folder):
     """Seconds, MiB and the sum of the file that is asked for."""
-    request = {"protocol": 1, "name": "bench", "kind": kind, "out": out, "runner": runner, "params": params}
+    request = {"protocol": 2, "name": "bench", "kind": kind, "out": out, "runner": runner, "params": params}
     if runner not in ("memory", "prism"):
         request["endpoint"] = ENDPOINT
         request["workers"] = 2
