@@ -42,9 +42,9 @@ type Match struct {
 	// Path names the file to write.
 	Path string `json:"-"`
 
-	units  int
-	part   func(unit int) (*corpus.Stream, error) // opens a unit's part of the rows
-	judges sync.Pool
+	units              int
+	part               func(unit int) (*corpus.Stream, error) // opens a unit's part of the rows
+	judges, formatters sync.Pool                              // of *judge and *formatter
 }
 
 // Check says that the path's ending stands for no format.
@@ -124,6 +124,15 @@ func (m *Match) judge(ctx context.Context) *judge {
 	}
 	j.ctx = ctx
 	return j
+}
+
+// formatter lends a formatter, to be given back: of many small buckets each would have
+// its own buffers.
+func (m *Match) formatter() (*formatter, error) {
+	if f, ok := m.formatters.Get().(*formatter); ok {
+		return f, nil
+	}
+	return newFormatter(m.Path)
 }
 
 // Make gives the pairs of a unit that are entailed and not trivial, and counts the
@@ -240,10 +249,11 @@ const mostWaiting = 256
 func (m *Match) Match(ctx context.Context, met []batch.Group, _ int) (made []batch.Group, left []int, err error) {
 	j := m.judge(ctx)
 	defer m.judges.Put(j)
-	out, err := newFormatter(m.Path)
+	out, err := m.formatter()
 	if err != nil {
 		return nil, nil, err
 	}
+	defer m.formatters.Put(out)
 	pairs := make([][2]code, len(met))
 	order := make([]int, len(met))
 	for i, g := range met {
