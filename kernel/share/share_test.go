@@ -137,7 +137,7 @@ func TestMistakes(t *testing.T) {
 		"columns":  {session.Set("x", [][]string{{"1"}}), "value.table", []string{"columns"}},
 		"ragged":   {session.Set("x", [][]string{{"1"}, {"2", "3"}}, "n"), "value.table", []string{"row 2"}},
 		"formula":  {session.Set("x", &logic.Atom{Pred: "a b"}), "value.formula", []string{"a b"}},
-		"keyword":  {session.Set("x", &logic.Atom{Pred: "true"}), "value.formula", []string{"does not read back"}},
+		"keyword":  {session.Set("x", &logic.Atom{Pred: "true"}), "value.formula", []string{"another formula"}},
 		"hole":     {session.Set("x", &logic.Not{}), "value.formula", []string{"expected a formula"}},
 		"nil part": {session.Set("x", []logic.Formula{(*logic.Quant)(nil)}), "value.malformed", []string{"nil"}},
 		"in list":  {session.Set("x", []any{1, []any{&logic.Atom{Pred: "1x"}}}), "value.formula", []string{"item 2", "item 1"}},
@@ -300,7 +300,7 @@ func TestFalseVerdict(t *testing.T) {
 	wrong := &verdict.Carried{Name: "countermodel", Data: []byte(`{"p":false,"q":true}`)}
 	v := verdict.NewNeutral(s, "mine", 0, verdict.Proved(wrong), wrong)
 	var e *session.Error
-	if err := session.Set("V", v); !errors.As(err, &e) || e.Code != "value.verdict" || !strings.Contains(e.Message, "does not check on") {
+	if err := session.Set("V", v); !errors.As(err, &e) || e.Code != "value.verdict" || !strings.Contains(e.Message, "fails the check") {
 		t.Error(err)
 	}
 	good, err := decide.SAT().Decide(context.Background(), s)
