@@ -10,7 +10,6 @@ import (
 	"sequent/stdlib/decide"
 	"sequent/stdlib/engine"
 	"sequent/stdlib/nets"
-	"sequent/stdlib/nets/worker"
 	"sequent/stdlib/verdict"
 )
 
@@ -125,20 +124,8 @@ func (e *netEngine) Name() string {
 }
 
 // ask asks about rows.
-func (e *netEngine) ask(ctx context.Context, rows []worker.Row, progress func(done int, note string)) ([]nets.Answer, error) {
+func (e *netEngine) ask(ctx context.Context, rows []nets.Row, progress func(done int, note string)) ([]nets.Answer, error) {
 	return netWorker().Ask(ctx, e.net.ref.net, rows, e.how, progress)
-}
-
-// askedRow is a row that is asked, of which the label does not matter.
-func askedRow(r *corpus.Row) (worker.Row, error) {
-	if r.Kind() == corpus.SentenceKind {
-		return pairRow(r, verdict.Open)
-	}
-	s, ok := r.Sequent()
-	if !ok {
-		return worker.Row{}, fmt.Errorf("nets read formulas and sentences, and this is %s", r.Kind())
-	}
-	return sequentRow(s, false)
 }
 
 // label is what the net says of a row. One that is to check worlds, and doubts
@@ -162,10 +149,10 @@ func (e *netEngine) label(a nets.Answer) verdict.Label {
 // are open, with the reason.
 func (e *netEngine) answers(ctx context.Context, rows []*corpus.Row, progress func(done int, note string)) ([]corpus.Answer, error) {
 	said := make([]corpus.Answer, len(rows))
-	var asked []worker.Row
+	var asked []nets.Row
 	var at []int // where they are among rows
 	for i, r := range rows {
-		row, err := askedRow(r)
+		row, err := askedRow(r, verdict.Open)
 		switch why := r.Unread(); {
 		case why != "":
 			said[i] = corpus.NotRead(why)

@@ -11,7 +11,6 @@ import (
 	"sequent/stdlib/display"
 	"sequent/stdlib/engine"
 	"sequent/stdlib/nets"
-	"sequent/stdlib/nets/worker"
 	"sequent/stdlib/source"
 	"sequent/stdlib/verdict"
 )
@@ -39,14 +38,14 @@ func (n Net) reads() corpus.Kind {
 	return corpus.FormulaKind
 }
 
-// pairRow is a row of sentences as the worker takes it.
-func pairRow(r *corpus.Row, label verdict.Label) (worker.Row, error) {
+// pairRow is a row of sentences as nets read it.
+func pairRow(r *corpus.Row, label verdict.Label) (nets.Row, error) {
 	premises := r.Premises()
 	if len(premises) != 1 {
-		return worker.Row{}, fmt.Errorf("nets of sentence pairs read one premise, and this has %d", len(premises))
+		return nets.Row{}, fmt.Errorf("nets of sentence pairs read one premise, and this has %d", len(premises))
 	}
 	p, err := nets.ReadPair(premises[0], r.Conclusion(), label)
-	return worker.RowOfPair(p), err
+	return nets.Row{Pair: &p}, err
 }
 
 // sentenceLabels are what the classes of the sentences' task mean, in its order.
@@ -72,7 +71,7 @@ func (e *netEngine) Judge(ctx context.Context, j verdict.Judged, premises []stri
 		return nil, err
 	}
 	start := time.Now()
-	answers, err := e.ask(ctx, []worker.Row{worker.RowOfPair(p)}, nil)
+	answers, err := e.ask(ctx, []nets.Row{{Pair: &p}}, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -144,7 +143,7 @@ func tasksOfNet(c *Call) (Value, error) {
 	for i, k := range nets.Tasks() {
 		right, of := 0, 0
 		for j, a := range answers {
-			if label := rows[j].Labels[i]; label != "" {
+			if label := rows[j].Pair.Labels[i]; label != "" {
 				of++
 				if k.Classes[a.Told.Classes[i]] == label {
 					right++

@@ -9,7 +9,6 @@ import (
 	"sequent/stdlib/display"
 	"sequent/stdlib/logic"
 	"sequent/stdlib/nets"
-	"sequent/stdlib/nets/worker"
 	"sequent/stdlib/verdict"
 )
 
@@ -28,9 +27,9 @@ func (e *netEngine) Decide(ctx context.Context, s logic.Sequent) (*verdict.Verdi
 	if e.how.Crisp > 0 {
 		asked = append(asked, logic.Sequent{Premises: s.Premises, Conclusion: &logic.Not{X: s.Conclusion}})
 	}
-	var rows []worker.Row
+	var rows []nets.Row
 	for _, q := range asked {
-		row, err := sequentRow(q, false)
+		row, err := nets.ReadSequent(q, false)
 		if err != nil {
 			return nil, err
 		}

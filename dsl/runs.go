@@ -36,7 +36,7 @@ func runsFunc() *Func {
 // tested is a data set that nets are asked about.
 type tested struct {
 	name string
-	rows []worker.Row
+	rows []nets.Row
 }
 
 func trainRuns(c *Call) (Value, error) {
@@ -77,7 +77,7 @@ func trainRuns(c *Call) (Value, error) {
 
 // again trains a new net of the same settings but for the seed, and asks it.
 // That it diverges is a finding.
-func (n Net) again(c *Call, seed uint64, rows, validate []worker.Row, how worker.Training, tests []tested, view *trainingView) (*seedRun, error) {
+func (n Net) again(c *Call, seed uint64, rows, validate []nets.Row, how worker.Training, tests []tested, view *trainingView) (*seedRun, error) {
 	settings := n.ref.net.Settings
 	settings.Seed = seed
 	made, err := netWorker().New(c.Ctx, n.ref.net.Network, settings)
@@ -107,7 +107,7 @@ func (r *seedRun) score(c *Call, t tested, view *trainingView) (s nets.Score, er
 	})
 	for i, a := range answers {
 		s.Of++
-		if (nets.Asking{}).Entailed(a) == t.rows[i].Entailed {
+		if t.rows[i].Right(a, nets.Asking{}) {
 			s.Right++
 		}
 	}

@@ -97,7 +97,7 @@ func searchNets(c *Call) (Value, error) {
 }
 
 // run trains the candidates one after another, and keeps the best one's net.
-func (s *Search) run(c *Call, runs []*candidate, rows, validate []worker.Row) error {
+func (s *Search) run(c *Call, runs []*candidate, rows, validate []nets.Row) error {
 	progress := c.ProgressNoted(fmt.Sprintf("search, %s of %s", count(len(runs), "run"), s.network))
 	each := int64(len(rows)) * int64(c.Int("epochs"))
 	for i, k := range runs {

@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"slices"
 
+	"sequent/stdlib/nets"
 	"sequent/stdlib/nets/jobs"
 	"sequent/stdlib/nets/trials"
-	"sequent/stdlib/nets/worker"
 )
 
 // gridJobParams are the arguments of a search that is a job.
@@ -28,7 +28,7 @@ func gridJobParams() []Param {
 }
 
 // searchFile trains the nets of a grid as a job.
-func searchFile(c *Call, g *trials.Grid, rows, validate []worker.Row) (Value, error) {
+func searchFile(c *Call, g *trials.Grid, rows, validate []nets.Row) (Value, error) {
 	w := &trials.Work{Grid: *g, Workers: c.Int("workers"), Command: netWorker().Command}
 	out, err := c.outPath()
 	if err != nil {

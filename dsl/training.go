@@ -8,7 +8,6 @@ import (
 
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/display"
-	"sequent/stdlib/logic"
 	"sequent/stdlib/nets"
 	"sequent/stdlib/nets/worker"
 	"sequent/stdlib/verdict"
@@ -78,7 +77,7 @@ func trainNet(c *Call) (Value, error) {
 }
 
 // trainingOf reads what a call says of how to train.
-func trainingOf(c *Call) (rows, validate []worker.Row, how worker.Training, err error) {
+func trainingOf(c *Call) (rows, validate []nets.Row, how worker.Training, err error) {
 	how = worker.Training{Epochs: c.Int("epochs"), Batch: c.Int("batch"), Worlds: c.Int("worlds"), Rate: c.Number("lr"), Permute: c.Truth("permute"),
 		Every: c.Duration("every"), Best: c.Text("keep") == "best"}
 	if !(how.Rate > 0) {
@@ -134,7 +133,7 @@ func (n Net) keepIn(c *Call) error {
 
 // netRows are the rows of a data set as the worker takes them; none where the
 // argument is not given.
-func netRows(c *Call, name string) ([]worker.Row, error) {
+func netRows(c *Call, name string) ([]nets.Row, error) {
 	if v := c.Value(name); v != nil {
 		return rowsOf(c, name, v)
 	}
@@ -160,12 +159,12 @@ func datasetFor(c *Call, name string, v Value) (*corpus.Set, error) {
 }
 
 // rowsOf are the rows of a data set that an argument gives.
-func rowsOf(c *Call, name string, v Value) ([]worker.Row, error) {
+func rowsOf(c *Call, name string, v Value) ([]nets.Row, error) {
 	d, err := datasetFor(c, name, v)
 	if err != nil {
 		return nil, err
 	}
-	rows := make([]worker.Row, 0, d.Len())
+	rows := make([]nets.Row, 0, d.Len())
 	for _, r := range d.Rows() {
 		row, err := netRow(r)
 		if err != nil {
@@ -176,33 +175,24 @@ func rowsOf(c *Call, name string, v Value) ([]worker.Row, error) {
 	return rows, nil
 }
 
-// netRow is a row as the worker takes it.
-func netRow(r *corpus.Row) (worker.Row, error) {
-	if r.Kind() == corpus.SentenceKind {
-		if r.Label == verdict.Open {
-			return worker.Row{}, fmt.Errorf("its label %q is none", r.Gold)
-		}
-		return pairRow(r, r.Label)
-	}
-	s, ok := r.Sequent()
-	if !ok {
-		return worker.Row{}, fmt.Errorf("nets read formulas and sentences, and this is %s", r.Kind())
-	}
-	row, err := sequentRow(s, r.Label == verdict.Entailment)
+// netRow is a labelled row as nets read it.
+func netRow(r *corpus.Row) (nets.Row, error) {
+	row, err := askedRow(r, r.Label)
 	if err == nil && r.Label == verdict.Open {
 		err = fmt.Errorf("its label %q is none", r.Gold)
 	}
 	return row, err
 }
 
-func sequentRow(s logic.Sequent, entailed bool) (worker.Row, error) {
-	if err := logic.CheckPropositional(s.Formulas()...); err != nil {
-		return worker.Row{}, err
+// askedRow is a row as nets read it. The label of one that is asked does not matter.
+func askedRow(r *corpus.Row, label verdict.Label) (nets.Row, error) {
+	if r.Kind() == corpus.SentenceKind {
+		return pairRow(r, label)
 	}
-	if len(s.Premises) == 0 {
-		return worker.Row{}, fmt.Errorf("it has no premise, and nets compare a premise with a conclusion")
+	if s, ok := r.Sequent(); ok {
+		return nets.ReadSequent(s, label == verdict.Entailment)
 	}
-	return worker.RowOf(s, entailed), nil
+	return nets.Row{}, fmt.Errorf("nets read formulas and sentences, and this is %s", r.Kind())
 }
 
 // trainingView is the line that updates over a small live curve.
