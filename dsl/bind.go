@@ -140,14 +140,18 @@ func (f *Func) paramNames() []string {
 }
 
 // argument evaluates a written argument and checks its kind.
-func (r *run) argument(fn *Func, p *Param, w *syntax.Arg) (arg, error) {
-	a := arg{name: p.Name, at: w.Span()}
+func (r *run) argument(fn *Func, p *Param, w *syntax.Arg) (a arg, err error) {
+	a = arg{name: p.Name, at: w.Span()}
 	if w.Name != nil {
 		a.name = w.Name.Text
 	}
 	if p.Kind == KEngines {
 		uses, err := r.engineArgument(w)
 		a.engines = uses
+		return a, err
+	}
+	if w.Value == nil && (p.Kind == KColumn || p.Kind == KColumnList) {
+		a.value, err = columnsAfterBy(p, w.Engines)
 		return a, err
 	}
 	if w.Value == nil {
@@ -172,6 +176,24 @@ func (r *run) argument(fn *Func, p *Param, w *syntax.Arg) (arg, error) {
 	}
 	a.value = fitted
 	return a, p.check(fn, a)
+}
+
+// columnsAfterBy are columns that are written as engines are: by: network, by: [network, seed].
+func columnsAfterBy(p *Param, es *syntax.Engines) (Value, error) {
+	var names []Value
+	for _, e := range es.List {
+		if e.Called {
+			return nil, source.Errorf(e.Span(), "arg.type", "%s takes %s, not an engine with arguments", p.Name, p.Kind)
+		}
+		names = append(names, Text{e.Name.Text})
+	}
+	if p.Kind == KColumnList {
+		return List{Items: names}, nil
+	}
+	if len(names) > 1 {
+		return nil, source.Errorf(es.Span(), "arg.type", "%s takes %s, not several", p.Name, p.Kind)
+	}
+	return names[0], nil
 }
 
 // check keeps a number within the parameter's bounds, a word to its choices.

@@ -259,6 +259,11 @@ func (w *Workspace) columnItems(recv syntax.Expr) []Completion {
 	}
 	v, _ := w.Value(n.Text)
 	var out []Completion
+	if r, ok := v.(Results); ok {
+		for _, name := range append(r.T.Columns(), r.T.Sets...) {
+			out = append(out, Completion{Text: name, Type: "column"})
+		}
+	}
 	for _, col := range tableOf(v).Columns {
 		out = append(out, Completion{Text: col.Head, Type: "column", Doc: col.Title})
 	}

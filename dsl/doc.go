@@ -41,7 +41,7 @@
 //	logic.go entailment.go generate.go data.go plot.go
 //	                           one module each, with the types it is about
 //	firstorder.go              package fol's engines, models and proofs
-//	nets.go training.go runs.go search.go curves.go netengine.go netresults.go netjobs.go
+//	nets.go training.go runs.go search.go curves.go netengine.go netjobs.go netresults.go
 //	                           nets, run by a worker process; several seeds; nets as
 //	                           engines; stored runs, and the jobs that make them
 //	papers.go                  papers' notebooks: where figures come from, and scales

@@ -5,8 +5,8 @@ import (
 	"fmt"
 
 	"sequent/stdlib/display"
+	"sequent/stdlib/experiment"
 	"sequent/stdlib/nets"
-	"sequent/stdlib/nets/jobs"
 )
 
 // Interchange interventions in nets of sentence pairs.
@@ -67,7 +67,7 @@ func interchangeTable(counts []nets.Interchanged) *display.Table {
 	for _, x := range counts {
 		half := "–"
 		if x.Informative > 0 {
-			low, high := jobs.Wilson(nets.Score{Right: x.RightOfThese, Of: x.Informative})
+			low, high := experiment.Wilson(nets.Score{Right: x.RightOfThese, Of: x.Informative})
 			half = fmt.Sprintf("%.1f", 50*(high-low))
 		}
 		t.Rows = append(t.Rows, textRow(x.Node, countOr(x.Of, x.Of), shareOf(x.Right, x.Of), shareOf(x.Unchanged, x.Of),

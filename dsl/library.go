@@ -112,7 +112,7 @@ func newLibrary() *Library {
 		Modules: []*Module{compositionModule(), dataModule(), entailmentModule(), jobsModule(), logicModule(), lpModule(), natlogModule(), netsModule(), papersModule(), plotModule(), puzzleModule(), quantityModule()},
 		Types: append([]*Type{
 			formulaType(), verdictType(), comparisonType(), truthTableType(), datasetType(), evaluationType(),
-			evaluationsType(), tableType(), balanceType(), netType(), curvesType(), runsType(), searchType(), jobType(), scoresType(), pictureType(), listType(), textType(), numberType(), quantityType(), truthType(), valuationType(), modelType(), nothingType(),
+			evaluationsType(), tableType(), balanceType(), netType(), curvesType(), runsType(), searchType(), resultsType(), jobType(), scoresType(), pictureType(), listType(), textType(), numberType(), quantityType(), truthType(), valuationType(), modelType(), nothingType(),
 			moduleType(), pageType("help", "Help on a name."), pageType("tree", "A syntax tree.", Key{"sentence", "of a sentence: its structure in lemmas"}, Key{"readings", "of a sentence: how many structures it has"}),
 			pageType("explanation", "Why a verdict holds, in words."), derivationType(), proofType(), problemType(),
 			pageType("source", "Text in the notation of provers.", Key{"source", "the text"}, Key{"notation", "TPTP, LADR or DIMACS"}), pageType("latex", "LaTeX source.", Key{"latex", "the source"}),

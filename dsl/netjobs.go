@@ -8,9 +8,8 @@ import (
 	"time"
 
 	"sequent/stdlib/display"
+	"sequent/stdlib/experiment"
 	"sequent/stdlib/nets"
-	"sequent/stdlib/nets/jobs"
-	"sequent/stdlib/nets/worker"
 	"sequent/stdlib/paper"
 )
 
@@ -23,23 +22,23 @@ var jobKinds = []Completion{
 }
 
 func jobsFunc() *Func {
-	return &Func{Name: "jobs", Result: "text",
+	return &Func{Name: "jobs", Result: "results",
 		Params: []Param{
 			paperScaleParam(true),
 			{Name: "of", Kind: KChoice, Default: "formulas", Choices: jobKinds, Doc: "what the networks read"},
 			{Name: "network", Kind: KText, Named: true, Doc: "one of nets.list; all that the scale trains where left out"},
 			{Name: "toy", Kind: KTruth, Default: false, Named: true, Doc: "the same jobs in seconds, on few rows with small nets, to see that all of it runs; the figures mean nothing and go to a file of their own"},
 		},
-		Doc: "Stored runs of a scale, by the name of their file, for nets.order and the like: smoke trains nothing and names those of quick; quick and full do first what is left of their jobs, which can be interrupted and go on at the next call.",
+		Doc: "The results of a scale: smoke trains nothing and reads those of quick; quick and full do first what is left of their jobs, which can be interrupted and go on at the next call. Where there are none yet it is what the paper prints.",
 		// The toy is of sentence pairs, which need no published file.
-		Example: "let runs = nets.jobs(quick, of: sentences, network: \"cbow\", toy: true)\nnets.order(runs)\nruns", Call: netJobs}
+		Example: "let runs = nets.jobs(quick, of: sentences, network: \"cbow\", toy: true)\nruns.order(by: \"test\")", Call: netJobs}
 }
 
 // netJobs does nothing at smoke: rows that are kept are read there, whatever they
 // lack. The rows of a scale are beside the notebook.
 func netJobs(c *Call) (Value, error) {
 	scale, toy := c.Text("scale"), c.Truth("toy")
-	work := worker.Jobs{Scale: scale, Network: c.Text("network"), Toy: toy}
+	work := experiment.Jobs{Scale: scale, Network: c.Text("network"), Toy: toy}
 	train := toy || scale != string(paper.Smoke)
 	if scale == string(paper.Smoke) {
 		work.Scale = string(paper.Quick)
@@ -66,7 +65,7 @@ func netJobs(c *Call) (Value, error) {
 			return nil, err
 		}
 	}
-	left, err := (&jobs.Runner{Results: work.Results}).Left(runs)
+	left, err := (&experiment.Runner{Results: work.Results}).Left(runs)
 	if err != nil {
 		return nil, c.Fail("", "file.read", "%v", err)
 	}
@@ -75,12 +74,12 @@ func netJobs(c *Call) (Value, error) {
 		why = "; the scale smoke trains none"
 	}
 	c.run.out.Print("stdout", fmt.Sprintf("%s: %d of %s stored%s\n", s.Name, len(runs)-len(left), count(len(runs), "run"), why))
-	return Text{name}, nil
+	return storedResults(work.Results, s)
 }
 
 // toyResults is the file of a toy's results, in a folder that the worker removes at
 // its end. There is nothing in it yet, so that all jobs are left to do.
-func toyResults(c *Call, s *jobs.Scale) (string, error) {
+func toyResults(c *Call, s *experiment.Scale) (string, error) {
 	n, err := netWorker().New(c.Ctx, s.Name, nets.Settings{})
 	if err != nil {
 		return "", err
@@ -90,7 +89,7 @@ func toyResults(c *Call, s *jobs.Scale) (string, error) {
 
 // doJobs does what is left of jobs in the worker, and prints a line for each run as
 // it begins and for each row as it is written.
-func doJobs(c *Call, work worker.Jobs) error {
+func doJobs(c *Call, work experiment.Jobs) error {
 	if !work.Toy { // whose folder the worker makes
 		if err := os.MkdirAll(filepath.Dir(work.Results), 0o755); err != nil {
 			return c.Fail("", "file.write", "%v", err)
@@ -104,7 +103,7 @@ func doJobs(c *Call, work worker.Jobs) error {
 			c.run.out.Print("stdout", line+"\n")
 		}
 	}
-	err := netWorker().Jobs(c.Ctx, work, say, func(p nets.Progress) {
+	err := work.Do(c.Ctx, netWorker(), say, func(p nets.Progress) {
 		shown = true
 		line := display.Progress{Label: label, Started: started, Done: int64(p.Step), Total: int64(p.Steps), Note: fmt.Sprintf("epoch %d of %d", p.Epoch, p.Epochs)}
 		if wait := nets.Compiling(p.Compiling); wait != "" {

@@ -1,198 +1,223 @@
 package dsl
 
 import (
-	"cmp"
+	"errors"
 	"fmt"
+	"io/fs"
 	"slices"
 	"strings"
 
-	"sequent/stdlib/entailment"
-	"sequent/stdlib/nets/jobs"
+	"sequent/stdlib/display"
+	"sequent/stdlib/experiment"
+	"sequent/stdlib/plot"
+	"sequent/stdlib/source"
 )
 
-// Stored runs: what make train-quick, train-full and train-fair found in hours.
+// Results of trainings: what make train-quick, train-full and train-fair found in
+// hours, or a grid. A paper's table or figure is a few methods in a row.
 
-var (
-	runsPathParam  = Param{Name: "path", Kind: KPath, Doc: "a file that make train-quick, train-full or train-fair appended to, such as results/quick.tsv, or that a search wrote; the paper's figures alone where left out"}
-	permutedParam  = Param{Name: "permuted", Kind: KTruth, Default: true, Named: true, Doc: "of nets of formulas, runs whose variables were renamed in each epoch, or those whose were not"}
-	seedsMeanParam = Param{Name: "seeds", Kind: KChoice, Default: "apart", Named: true, Doc: "a row for each seed, or their mean", Choices: []Completion{
-		{Text: "apart", Doc: "a row for each stored run; intervals over the rows of the set"},
-		{Text: "mean", Doc: "a row for runs that differ in their seeds alone; intervals over seeds"},
-	}}
-)
+// Results are what came of trainings.
+type Results struct{ T experiment.Table }
 
-// publishedParam is one of the published sets, by the short names of Table 2, or a
-// part of a fair task.
-func publishedParam() Param {
-	p := Param{Name: "set", Kind: KChoice, Named: true, Doc: "whose accuracies; hard where left out, test of nets of sentence pairs, selection of a grid"}
-	for _, name := range entailment.Names() {
-		p.Choices = append(p.Choices, Completion{Text: strings.TrimPrefix(name, "test_"), Doc: "the published file " + name})
+// TypeName implements Value.
+func (Results) TypeName() string { return "results" }
+
+// Doc is the table under what its figures are.
+func (r Results) Doc() display.Doc { return r.table().Doc() }
+
+// JSON has columns and rows of text.
+func (r Results) JSON() any {
+	o := r.table().JSON().(object)
+	o["kind"] = "results"
+	return o
+}
+
+// table is the table as it is shown.
+func (r Results) table() Table { return Table{T: r.T.Display(), Note: r.T.Note()} }
+
+// resultsFuncs read results.
+func resultsFuncs() []*Func {
+	path := Param{Name: "path", Kind: KPath, Doc: "a file that make train-quick, train-full or train-fair appended to, " +
+		"such as results/quick.tsv, or that a search wrote; what the paper prints where left out"}
+	return []*Func{{Name: "results", Result: "results", Params: []Param{path, scaleParam()},
+		Doc: "What came of trainings, a row each, with accuracies in %; .mean, .order and .plot make the tables and " +
+			"figures of the papers (Table 2 and Figure 1 of Evans et al. 2018, Table 3 and Figure 5 of Geiger et al. 2019).",
+		Example: "nets.results\n" + gridExample + "nets.results(\"grid.tsv\").mean.order(by: \"selection\")",
+		Call:    readResults}}
+}
+
+const gridExample = "let D = entailment.generate(rows: 40, seed: 1)\n" +
+	"nets.search(\"bag\", D, D.head(8), dim: [2, 4], seed: [1, 2], out: \"grid.tsv\")\n"
+
+// scaleParam is a scale of stored runs. Those that only see whether all of it works
+// have figures that mean nothing, and are not offered.
+func scaleParam() Param {
+	p := Param{Name: "scale", Kind: KChoice, Named: true}
+	p.Doc = "of which scale; all in the file where left out, and quick without a file"
+	for _, s := range experiment.Scales {
+		if !strings.HasSuffix(s.Name, "smoke") {
+			p.Choices = append(p.Choices, Completion{Text: s.Name, Doc: s.Doc})
+		}
 	}
-	for _, part := range fairParts {
-		p.Choices = append(p.Choices, Completion{Text: part.Text, Doc: "of nets of sentence pairs, " + part.Doc})
-	}
-	p.Choices = append(p.Choices, Completion{Text: selection, Doc: "of a grid, the rows to select on; its other set is training"})
 	return p
 }
 
-// resultsFuncs show the paper's accuracies, and stored runs beside them.
-func resultsFuncs() []*Func {
-	return []*Func{
-		{Name: "results", Result: "table",
-			Params:  []Param{runsPathParam, seedsMeanParam, scaleParam()},
-			Doc:     "Accuracies in %, as the paper prints them (Table 2 of Evans et al. 2018; of sentence pairs, Table 3 of Geiger et al. 2019), and below each stored runs with 95 % intervals.",
-			Example: "nets.results", Call: netResults},
-		{Name: "order", Result: "table",
-			Params: []Param{runsPathParam, publishedParam(), permutedParam, scaleParam()},
-			Doc:    "The networks by their accuracy on a published set in stored runs, the best first, with the published figure; then those without a run. Of sentence pairs, on a part of the hardest fair task; of a grid, its settings by the rows to select on.",
-			Example: "nets.order(set: \"hard\")\nlet D = entailment.generate(rows: 40, seed: 1)\n" +
-				"nets.search(\"bag\", D, D.head(8), dim: [2, 4], seed: [1, 2], out: \"grid.tsv\")\nnets.order(\"grid.tsv\")", Call: netOrder},
-		{Name: "byWorlds", Result: "table",
-			Params:  []Param{runsPathParam, permutedParam},
-			Doc:     "How the accuracies of PossibleWorldNets in stored runs rise with the number of worlds at test time (Figure 1 of the paper).",
-			Example: "nets.byWorlds", Call: netByWorlds},
-		{Name: "byWay", Result: "table",
-			Params: []Param{{Name: "path", Kind: KPath, Doc: "the file that make train-quick GUIDED=1 appended to, results/guided.tsv"}},
-			Doc: "How right trained PossibleWorldNets are by the way in which they are asked, at no more than 256 evaluations a row: in drawn or in guided worlds, " +
-				"with and without a check of the valuations that are read off them.",
-			Example: "nets.byWay", Call: netByWay},
-	}
-}
-
-// Notes say where a figure is from and what its interval is of.
-const (
-	quotedNote = "Accuracy in %. Quoted: Table 2 of Evans et al. 2018. "
-	meansNote  = "means over seeds; ± is half of their 95 % interval (Student's t), and one seed has none. Worlds at test time are chosen on generated validation rows."
-	fileHint   = "No stored runs: name their file, such as nets.%s(\"results/quick.tsv\")."
-)
-
-// netResults has a row for each run, or one for those that differ in their seeds
-// alone; the intervals are of different things, and the note says of which.
-func netResults(c *Call) (Value, error) {
-	results, pairs, err := storedRuns(c)
-	switch {
-	case err != nil:
-		return nil, err
-	case gridded(results):
-		return gridResults(c, results), nil
-	case pairs:
-		return fairResults(c, results), nil
-	case c.Value("path") == nil:
-		return Table{T: jobs.Beside(nil), Note: quotedNote + fmt.Sprintf(fileHint, "results")}, nil
-	case c.Text("seeds") == "mean":
-		return Table{T: jobs.Means(results), Note: quotedNote + "Stored runs: " + meansNote}, nil
-	}
-	return Table{T: jobs.Beside(results), Note: quotedNote + "Stored runs: ± is half of the 95 % interval (Wilson)."}, nil
-}
-
-// storedRuns reads the runs of the call's file that are of its scale, if it names
-// one, and says whether they are of nets of sentence pairs. None are read where it
-// names no file.
-func storedRuns(c *Call) (results []jobs.Result, pairs bool, err error) {
-	scale := &jobs.Scale{}
-	if name := c.Text("scale"); name != "" {
-		if scale, err = jobs.Named(name); err != nil {
-			return nil, false, err
-		}
-		pairs = scale.Fair != nil
-	}
+// readResults reads the runs of the call's file that are of its scale, if it names one.
+func readResults(c *Call) (Value, error) {
+	scale := c.Text("scale")
 	if c.Value("path") == nil {
-		return nil, pairs, nil
-	}
-	if results, err = jobs.ReadAny(c.run.w.path(c.Text("path"))); err != nil {
-		return nil, false, fileError(c, err)
-	}
-	other := ""
-	results = slices.DeleteFunc(results, func(r jobs.Result) bool {
-		left := scale.Name != "" && r.Scale != scale.Name
-		if left {
-			other = r.Scale
+		if scale == "" {
+			scale = "quick"
 		}
-		return left
-	})
-	if len(results) == 0 && other != "" {
-		return nil, false, c.Fail("scale", "arg.range", "%s has no run of %s", quote(c.Text("path")), scale.Name).WithHelp("its runs are of %s", other)
+		return Results{experiment.Quoted(scale)}, nil
 	}
-	if scale.Name == "" && len(results) > 0 {
-		named, err := jobs.Named(results[0].Scale)
-		pairs = err == nil && named.Fair != nil
-	}
-	return results, pairs, nil
-}
-
-// netOrder refuses a set that is of the other kind of nets: silence would show an
-// order of something else than was asked for.
-func netOrder(c *Call) (Value, error) {
-	results, pairs, err := storedRuns(c)
-	if err != nil {
-		return nil, err
-	}
-	if gridded(results) {
-		return gridOrder(c, results)
-	}
-	if fairGridded(results) {
-		return fairGridOrder(c, results)
-	}
-	set := cmp.Or(c.Text("set"), "hard")
-	if set == selection {
-		return nil, c.Fail("set", "arg.range", "%s is of grids that nets.search wrote, and these runs are of none", quote(set))
-	}
-	part := slices.ContainsFunc(fairParts, func(p Completion) bool { return p.Text == set })
-	switch {
-	case pairs && (part || c.Value("set") == nil):
-		return fairOrder(c, results, cmp.Or(c.Text("set"), "test")), nil
-	case pairs != part:
-		kinds := map[bool]string{true: "sentence pairs", false: "formulas"}
-		e := c.Fail("set", "arg.range", "%s is a set of nets of %s", quote(set), kinds[part])
-		if part && c.Value("path") == nil {
-			return nil, e.WithHelp("their figures: nets.order(set: %q, scale: \"fair-quick\")", set)
-		}
-		return nil, e.WithHelp("the runs are of nets of %s", kinds[pairs])
-	}
-	if set != "validate" {
-		set = "test_" + set
-	}
-	note := quotedNote + fmt.Sprintf(fileHint, "order")
-	if c.Value("path") != nil {
-		note = quotedNote + "Stored runs " + renamed(c) + " on " + set + ": " + meansNote
-	}
-	return Table{T: jobs.Order(results, set, c.Truth("permuted")), Note: note}, nil
-}
-
-// netByWorlds says why there is nothing to show: no file, or no net with worlds in
-// it.
-func netByWorlds(c *Call) (Value, error) {
-	results, _, err := storedRuns(c)
-	if err != nil {
-		return nil, err
-	}
-	t := jobs.ByWorlds(results, c.Truth("permuted"))
-	switch {
-	case c.Value("path") == nil:
-		return Nothing{Why: fmt.Sprintf(fileHint, "byWorlds")}, nil
-	case len(t.Rows) == 0:
-		return Nothing{Why: quote(c.Text("path")) + " has no run " + renamed(c) + " of a network with worlds"}, nil
-	}
-	return Table{T: t, Note: "Accuracy in %. Stored runs " + renamed(c) + ": means over seeds, by the number of worlds at test time."}, nil
-}
-
-// netByWay shows a file of ways, or says how to name one.
-func netByWay(c *Call) (Value, error) {
-	if c.Value("path") == nil {
-		return Nothing{Why: "No stored runs: name their file, such as nets.byWay(\"results/guided.tsv\")."}, nil
-	}
-	asked, err := jobs.ReadGuided(c.run.w.path(c.Text("path")))
+	t, err := experiment.Read(c.run.w.path(c.Text("path")))
 	if err != nil {
 		return nil, fileError(c, err)
 	}
-	return Table{T: jobs.ByWay(asked), Note: "Accuracy in %, with the 95 % interval of the rows (Wilson); a row for each net, by its seed, and way. The bar is found on like_massive, " +
-		"which therefore flatters."}, nil
+	if scale != "" {
+		if t, err = t.Where("scale", scale); err != nil {
+			return nil, c.Fail("scale", "arg.range", "%v", err)
+		}
+	}
+	return Results{t}, nil
 }
 
-// renamed says which runs a call selects.
-func renamed(c *Call) string {
-	if c.Truth("permuted") {
-		return "with permutation"
+func resultsType() *Type {
+	return &Type{
+		Name: "results", Doc: "What came of trainings: a row each, or a mean of several.",
+		Keys: []Key{
+			{"columns", "their heads: the columns that tell rows apart, and sets"},
+			{"rows", "their cells as text; accuracies are in %"},
+			{"remarks", "what the figures are"},
+		},
+		Methods: append(resultsViews(), resultsPlot(), &Func{
+			Name: "save", Params: []Param{pathParam}, Result: "nothing",
+			Doc:     "Writes the table as it is shown, as CSV, TSV or JSON Lines by extension.",
+			Example: resultsExample + "R.save(\"runs.csv\")",
+			Call:    func(c *Call) (Value, error) { return save(c, c.Recv.(Results).T.Display()) },
+		}),
 	}
-	return "without permutation"
+}
+
+const resultsExample = gridExample + "let R = nets.results(\"grid.tsv\")\n"
+
+// resultsViews are the methods that make one table of another.
+func resultsViews() []*Func {
+	return []*Func{
+		{Name: "where", Result: "results", Doc: "The rows whose columns have these values.",
+			Params:  []Param{{Name: "column", Kind: KColumns, Rest: true, Need: true, Doc: "a column, and the value sought"}},
+			Example: resultsExample + "R.where(dim: 4)", Call: resultsWhere},
+		{Name: "mean", Result: "results", Doc: "Means over seeds, with half of their 95 % interval (Student's t).",
+			Params: []Param{{Name: "by", Kind: KColumnList,
+				Doc: "rows that agree in these columns are one; where left out, those that differ in their seeds alone"}},
+			Example: resultsExample + "R.mean\nR.mean(by: network)",
+			Call: tableMethod("by", func(t experiment.Table, c *Call) (experiment.Table, error) {
+				return t.Mean(words(c, "by"))
+			})},
+		{Name: "order", Result: "results",
+			Doc: "The rows by their accuracy on a set, the best first, beside what the paper prints, with the paper's " +
+				"networks that have no row; or by a column.",
+			Params:  []Param{{Name: "by", Kind: KColumn, Need: true, Doc: "a set, or a column"}},
+			Example: "nets.results.order(by: \"hard\")\n" + resultsExample + "R.mean.order(by: selection)",
+			Call: tableMethod("by", func(t experiment.Table, c *Call) (experiment.Table, error) {
+				return t.Order(c.Text("by"))
+			})},
+		{Name: "best", Result: "results",
+			Doc: "Of rows that agree in columns, those whose settings did best on a set, by the mean over seeds.",
+			Params: []Param{
+				{Name: "per", Kind: KColumnList, Need: true, Doc: "of the rows that agree in these columns"},
+				{Name: "by", Kind: KColumn, Doc: "the set that they are chosen by; those trained last where left out"},
+				{Name: "most", Kind: KInt, Default: 1, Least: 1, Most: 10_000, Doc: "how many settings are kept"},
+			},
+			Example: resultsExample + "R.best(per: network, by: selection)",
+			Call: tableMethod("per", func(t experiment.Table, c *Call) (experiment.Table, error) {
+				return t.Best(words(c, "per"), c.Text("by"), c.Int("most"))
+			})},
+		{Name: "show", Result: "results", Doc: "The same rows with these accuracies alone, such as those of some tasks.",
+			Params:  []Param{{Name: "sets", Kind: KColumnList, Need: true, Doc: "the sets whose accuracies are shown"}},
+			Example: resultsExample + "R.show(\"selection\")",
+			Call: tableMethod("sets", func(t experiment.Table, c *Call) (experiment.Table, error) {
+				return t.Show(words(c, "sets"))
+			})},
+		{Name: "curves", Result: "results",
+			Doc:     "The learning curves: a row for each epoch of each training. They are kept of nets of sentence pairs.",
+			Example: "let runs = nets.jobs(quick, of: sentences, network: \"cbow\", toy: true)\nruns.curves",
+			Call:    tableMethod("", func(t experiment.Table, _ *Call) (experiment.Table, error) { return t.Curves() })},
+	}
+}
+
+// tableView makes one table of another, by the arguments of a call.
+type tableView func(experiment.Table, *Call) (experiment.Table, error)
+
+// tableMethod is a method that makes one table of another; what is wrong stands at the
+// argument at.
+func tableMethod(at string, f tableView) func(*Call) (Value, error) {
+	return func(c *Call) (Value, error) {
+		t, err := f(c.Recv.(Results).T, c)
+		if err != nil {
+			return nil, c.Fail(at, "arg.range", "%v", err)
+		}
+		return Results{t}, nil
+	}
+}
+
+// resultsWhere keeps the rows that have all values.
+func resultsWhere(c *Call) (Value, error) {
+	t := c.Recv.(Results).T
+	for _, a := range c.rest {
+		var err error
+		if t, err = t.Where(a.name, a.value.(Text).S); err != nil {
+			return nil, source.Errorf(a.at, "arg.range", "%v", err)
+		}
+	}
+	return Results{t}, nil
+}
+
+// words are the names of an argument, nil where it is left out.
+func words(c *Call, name string) (names []string) {
+	if l, ok := c.Value(name).(List); ok {
+		for _, v := range l.Items {
+			names = append(names, v.(Text).S)
+		}
+	}
+	return names
+}
+
+// resultsPlot is plot of tables; a picture has no intervals.
+func resultsPlot() *Func {
+	f := tablePlot()
+	f.Doc = "Draws the table as it is shown, without intervals: columns of numbers over the first column that fits."
+	f.Example = resultsExample + "R.mean(by: dim).plot(kind: \"bars\", x: \"dim\", y: \"selection\")"
+	f.Call = func(c *Call) (Value, error) {
+		t := c.Recv.(Results).T
+		heads, rows := t.Picture()
+		asked := plotSpec(c)
+		for i, name := range asked.Y {
+			if k := slices.Index(heads, name); k >= 0 && slices.Contains(t.Sets, name) {
+				asked.Y[i] = name + " accuracy, %" // which the axis says
+				heads[k] = asked.Y[i]
+			}
+		}
+		drawing, err := plot.Of(heads, rows, asked)
+		var wrong *plot.Error
+		if errors.As(err, &wrong) && wrong.Part == "" {
+			return nil, c.Fail("", "plot.data", "%s", wrong.Msg).WithHelp("it has the columns %s", strings.Join(heads, ", "))
+		}
+		return drawn(c, drawing, err)
+	}
+	return f
+}
+
+// storedResults are the results in a file, or what the paper of their scale prints where
+// it is not there yet.
+func storedResults(file string, s *experiment.Scale) (Results, error) {
+	t, err := experiment.Read(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return Results{experiment.Quoted(s.Name)}, nil
+	}
+	if err != nil {
+		err = fmt.Errorf("the results cannot be read: %w", err)
+	}
+	return Results{t}, err
 }

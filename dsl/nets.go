@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"slices"
 	"strings"
 	"sync"
 
@@ -33,7 +32,7 @@ func netsModule() *Module {
 	}
 	m.Funcs = append(m.Funcs, &Func{Name: "load", Params: []Param{{Name: "path", Kind: KPath, Need: true, Doc: "a file that .save or train(checkpoint:) wrote; it is only read"}}, Result: "net",
 		Doc: "Reads a net with its weights and its training, which can go on.", Example: "nets.bag(dim: 4).save(\"bag.net\")\nnets.load(\"bag.net\")", Call: loadNet}, searchFunc(), jobsFunc())
-	m.Funcs = append(m.Funcs, slices.Concat(resultsFuncs(), fairResultsFuncs())...)
+	m.Funcs = append(m.Funcs, resultsFuncs()...)
 	return m
 }
 

@@ -187,16 +187,15 @@ func tablePlot() *Func {
 		Example: "data.list.plot(x: \"licence\", title: \"Licences\")",
 		Call: func(c *Call) (Value, error) {
 			columns, rows := cellTexts(tableOf(c.Recv))
-			s := plot.Spec{Kind: c.Text("kind"), X: c.Text("x"), Group: c.Text("group"), Published: c.Text("published"),
-				Bins: c.Int("bins"), Share: c.Truth("share"), Title: c.Text("title")}
-			if l, ok := c.Value("y").(List); ok {
-				for _, v := range l.Items {
-					s.Y = append(s.Y, v.(Text).S)
-				}
-			}
-			f, err := plot.Of(columns, rows, s)
+			f, err := plot.Of(columns, rows, plotSpec(c))
 			return drawn(c, f, err)
 		}}
+}
+
+// plotSpec is what a call of plot asks for.
+func plotSpec(c *Call) plot.Spec {
+	return plot.Spec{Kind: c.Text("kind"), X: c.Text("x"), Y: words(c, "y"), Group: c.Text("group"), Published: c.Text("published"),
+		Bins: c.Int("bins"), Share: c.Truth("share"), Title: c.Text("title")}
 }
 
 // cellTexts is a table as heads and rows of texts.

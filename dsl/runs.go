@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"sequent/stdlib/display"
+	"sequent/stdlib/experiment"
 	"sequent/stdlib/nets"
-	"sequent/stdlib/nets/jobs"
 	"sequent/stdlib/nets/worker"
 	"sequent/stdlib/plot"
 )
@@ -269,7 +269,7 @@ func (r Runs) table() *display.Table {
 	mean, half := []string{"mean", ""}, []string{"±", ""}
 	for _, m := range measures {
 		t.Columns = append(t.Columns, display.Column{Head: m.head, Align: display.Right})
-		x, h := jobs.Mean(r.values(m))
+		x, h := experiment.Mean(r.values(m))
 		mean, half = append(mean, fmt.Sprintf("%.*f", m.decimals, x)), append(half, fmt.Sprintf("%.*f", m.decimals, h))
 	}
 	for _, s := range r.runs {
@@ -319,7 +319,7 @@ func (r Runs) JSON() any {
 	}
 	mean, half := object{}, object{}
 	for _, m := range measures {
-		x, h := jobs.Mean(r.values(m))
+		x, h := experiment.Mean(r.values(m))
 		mean[m.key] = x / m.scale
 		if !math.IsInf(h, 0) {
 			half[m.key] = h / m.scale

@@ -9,8 +9,8 @@ import (
 
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/display"
+	"sequent/stdlib/experiment"
 	"sequent/stdlib/nets"
-	"sequent/stdlib/nets/trials"
 	"sequent/stdlib/nets/worker"
 	"sequent/stdlib/source"
 )
@@ -34,7 +34,7 @@ func searchFunc() *Func {
 		}, gridJobParams(), []Param{
 			{Name: "grid", Kind: KSeries, Rest: true, Doc: "lists of the network's settings, of lr, batch and seed; the paper's grid where none is given"},
 		}),
-		Doc:     "Trains a net for each combination of a grid and selects the best on validation data only. With out their figures go to a file, which nets.order reads, and the trainings to any number of machines.",
+		Doc:     "Trains a net for each combination of a grid and selects the best on validation data only. With out their figures go to a file, which nets.results reads, and the trainings to any number of machines.",
 		Example: "let D = entailment.generate(rows: 40, seed: 1)\nnets.search(\"bag\", D, D.head(8), dim: [2, 4], lr: [0.01])", Call: searchNets}
 }
 
@@ -84,7 +84,7 @@ func searchNets(c *Call) (Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	found := Search{network: grid.Network, axes: grid.Axes, of: len(runs), keep: grid.Keep}
+	found := Search{network: grid.Network, axes: grid.Axes, of: len(runs), keep: string(grid.Keep)}
 	err = found.run(c, runs, rows, validate)
 	switch {
 	case err == nil:
@@ -129,13 +129,13 @@ func (s *Search) choose(k *candidate) {
 }
 
 // gridOf is the grid of the call's lists, or the paper's.
-func gridOf(c *Call) (*trials.Grid, error) {
+func gridOf(c *Call) (*experiment.Grid, error) {
 	spec, err := nets.Lookup(c.Text("network"))
 	if err != nil {
 		return nil, c.Fail("network", "arg.range", "%v", err)
 	}
-	g := &trials.Grid{Network: spec.Name, Epochs: c.Int("epochs"), Permute: c.Truth("permute"), Keep: c.Text("keep")}
-	known := trials.Names(spec)
+	g := &experiment.Grid{Network: spec.Name, Epochs: c.Int("epochs"), Permute: c.Truth("permute"), Keep: nets.Keep(c.Text("keep"))}
+	known := experiment.AxisNames(spec)
 	for _, a := range c.rest {
 		if !slices.Contains(known, a.name) {
 			err := source.Errorf(a.at, "arg.unknown", "%s has no setting %s to search", spec.Name, a.name)
@@ -144,19 +144,19 @@ func gridOf(c *Call) (*trials.Grid, error) {
 			}
 			return nil, err.WithHelp("settings: %s", strings.Join(known, ", "))
 		}
-		if slices.ContainsFunc(g.Axes, func(x trials.Axis) bool { return x.Name == a.name }) {
+		if slices.ContainsFunc(g.Axes, func(x experiment.Axis) bool { return x.Name == a.name }) {
 			return nil, source.Errorf(a.at, "arg.twice", "%s is given twice", a.name)
 		}
-		g.Axes = append(g.Axes, trials.Axis{Name: a.name, Values: floats(a.value)})
+		g.Axes = append(g.Axes, experiment.Axis{Name: a.name, Values: floats(a.value)})
 	}
 	if len(g.Axes) == 0 {
-		g.Axes = trials.Paper(spec)
+		g.Axes = experiment.PaperAxes(spec)
 	}
 	return g, gridError(c, g.Check())
 }
 
 // gridReads says that data sets are of another kind than the network reads.
-func gridReads(c *Call, g *trials.Grid, names ...string) error {
+func gridReads(c *Call, g *experiment.Grid, names ...string) error {
 	n := Net{&netRef{net: worker.Net{Network: g.Network}}}
 	for _, name := range names {
 		if d, ok := c.Value(name).(Dataset); ok && n.pairs() != (d.D.Kind == corpus.SentenceKind) {
@@ -167,7 +167,7 @@ func gridReads(c *Call, g *trials.Grid, names ...string) error {
 }
 
 // candidates are the combinations, the last axis fastest.
-func candidates(c *Call, g *trials.Grid) (all []*candidate, err error) {
+func candidates(c *Call, g *experiment.Grid) (all []*candidate, err error) {
 	spec, err := nets.Lookup(g.Network)
 	if err != nil {
 		return nil, err
@@ -179,7 +179,7 @@ func candidates(c *Call, g *trials.Grid) (all []*candidate, err error) {
 			return nil, gridError(c, err)
 		}
 		settings.Seed = t.Seed
-		k := &candidate{values: g.Values(i), how: worker.Training{Epochs: t.Epochs, Batch: t.Batch, Rate: t.Rate, Permute: t.Permute, Best: t.Keep == "best"}}
+		k := &candidate{values: g.Values(i), how: worker.Training{Epochs: t.Epochs, Batch: t.Batch, Rate: t.Rate, Permute: t.Permute, Keep: t.Keep}}
 		if k.net, err = netWorker().New(c.Ctx, g.Network, settings); err != nil {
 			return nil, err
 		}
@@ -193,7 +193,7 @@ func gridError(c *Call, err error) error {
 	if err == nil {
 		return nil
 	}
-	wrong, ok := errors.AsType[*trials.AxisError](err)
+	wrong, ok := errors.AsType[*experiment.AxisError](err)
 	for _, a := range c.rest {
 		if ok && a.name == wrong.Axis {
 			return source.Errorf(a.at, "arg.range", "%v", err)
@@ -209,7 +209,7 @@ func gridError(c *Call, err error) error {
 // Search is what a search found.
 type Search struct {
 	network string
-	axes    []trials.Axis
+	axes    []experiment.Axis
 	runs    []*candidate // those that are finished
 	of      int
 	best    *candidate // nil where all diverged

@@ -79,7 +79,7 @@ func trainNet(c *Call) (Value, error) {
 // trainingOf reads what a call says of how to train.
 func trainingOf(c *Call) (rows, validate []nets.Row, how worker.Training, err error) {
 	how = worker.Training{Epochs: c.Int("epochs"), Batch: c.Int("batch"), Worlds: c.Int("worlds"), Rate: c.Number("lr"), Permute: c.Truth("permute"),
-		Every: c.Duration("every"), Best: c.Text("keep") == "best"}
+		Every: c.Duration("every"), Keep: nets.Keep(c.Text("keep"))}
 	if !(how.Rate > 0) {
 		return nil, nil, how, c.Fail("lr", "arg.range", "lr of %s is above 0, not %v", c.fn.Name, how.Rate)
 	}
@@ -89,7 +89,7 @@ func trainingOf(c *Call) (rows, validate []nets.Row, how worker.Training, err er
 	if validate, err = netRows(c, "validate"); err != nil {
 		return nil, nil, how, err
 	}
-	if how.Best && validate == nil {
+	if how.Keep == nets.KeepBest && validate == nil {
 		return nil, nil, how, c.Fail("keep", "net.data", "the best epoch is chosen on validation, and %s has none", c.fn.Name).
 			WithHelp("write validate: and a data set that is neither trained on nor tested on")
 	}

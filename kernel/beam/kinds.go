@@ -9,7 +9,7 @@ import (
 
 	"sequent/stdlib/bulk"
 	"sequent/stdlib/entailment/generate"
-	"sequent/stdlib/nets/trials"
+	"sequent/stdlib/experiment"
 )
 
 // kind is a row of the table of kinds of work.
@@ -34,8 +34,8 @@ var kinds = []kind{
 		}
 		return w, checked(w.Check())
 	}},
-	{trials.Kind, func(r *bulk.Request) (bulk.Planned, error) {
-		w := &trials.Work{Path: r.Out, Workers: r.Workers}
+	{experiment.GridKind, func(r *bulk.Request) (bulk.Planned, error) {
+		w := &experiment.GridWork{Path: r.Out, Workers: r.Workers}
 		if err := json.Unmarshal(r.Params, &w.Grid); err != nil {
 			return nil, err
 		}
@@ -46,7 +46,7 @@ var kinds = []kind{
 // checked is the error of a Check that is about no parameter: it is about the file.
 func checked(err error) error {
 	_, param := errors.AsType[*generate.ParamError](err)
-	_, axis := errors.AsType[*trials.AxisError](err)
+	_, axis := errors.AsType[*experiment.AxisError](err)
 	if err == nil || param || axis {
 		return err
 	}
