@@ -94,7 +94,7 @@ func resultsType() *Type {
 		Methods: append(resultsViews(), resultsPlot(), &Func{
 			Name: "save", Params: []Param{pathParam}, Result: "nothing",
 			Doc:     "Writes the table as it is shown, as CSV, TSV or JSON Lines by extension.",
-			Example: resultsExample + "R.save(\"runs.csv\")",
+			Example: "nets.results.save(\"printed.csv\")",
 			Call:    func(c *Call) (Value, error) { return save(c, c.Recv.(Results).T.Display()) },
 		}),
 	}
