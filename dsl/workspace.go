@@ -44,7 +44,11 @@ type Workspace struct {
 	results results
 }
 
-var _ Interpreter = (*Workspace)(nil)
+var (
+	_ Interpreter = (*Workspace)(nil)
+	_ scope       = (*Workspace)(nil)
+	_ running     = (*run)(nil)
+)
 
 // newWorkspace returns an empty workspace of a library.
 func newWorkspace(l *Library, opts Options) *Workspace {
