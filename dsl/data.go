@@ -114,7 +114,7 @@ type Dataset struct{ D *corpus.Set }
 // TypeName implements Value.
 func (Dataset) TypeName() string { return "dataset" }
 
-// set implements labelled.
+// set implements [labelled].
 func (d Dataset) set() *corpus.Set { return d.D }
 
 // Doc shows what the set is and its first rows.
