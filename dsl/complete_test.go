@@ -117,9 +117,9 @@ func TestInspect(t *testing.T) {
 	for _, c := range []struct{ code, want string }{
 		{"A.ta‸ble", "truth table"},
 		{"‸A.table", "formula"},
-		{"entailment.lo‸ad(\"x\")", "data set's name"},
-		{"entailment.load(‸", "data set's name"},
-		{"A |= r by wor‸lds(64)", "Random valuations"},
+		{"entailment.lo‸ad(\"x\")", "data set"},
+		{"entailment.load(‸", "data set"},
+		{"A |= r by wor‸lds(64)", "Sampled valuations"},
 		{"A |= r by worlds(64, se‸ed: 1)", "same seed"},
 		{"A im‸plies q", "implication"},
 		{"he‸lp()", "Explains"},

@@ -96,7 +96,7 @@ func (t Tools) check() error {
 	}
 	for _, p := range programs {
 		if p.name != "gopls" && !executable(t.path(p.name)) { // without gopls cells run, and are not completed
-			return fmt.Errorf("Go cells need the program %s, which is not in %s; run sequent install, then run this cell again", p.name, t.Folder)
+			return fmt.Errorf("the program %s, which Go cells need, is not in %s; run sequent install, then run this cell again", p.name, t.Folder)
 		}
 	}
 	return nil

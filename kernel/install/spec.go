@@ -50,7 +50,7 @@ var validName = regexp.MustCompile(`^[A-Za-z0-9._-]+$`)
 // CheckName refuses names that Jupyter would not find.
 func CheckName(name string) error {
 	if !validName.MatchString(name) || strings.Trim(name, ".") == "" {
-		return fmt.Errorf("%q is not a kernel name; use letters, digits, -, _ and .", name)
+		return fmt.Errorf("%q is not a kernel name; use letters, digits, and the signs - _ . only", name)
 	}
 	return nil
 }

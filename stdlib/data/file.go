@@ -213,7 +213,7 @@ func Writable(path string) error {
 func create(path string) (*files.Pending, error) {
 	target, err := filepath.EvalSymlinks(path)
 	if err == nil && !strings.EqualFold(filepath.Ext(path), filepath.Ext(target)) {
-		return nil, fmt.Errorf("%s is a link to %s, whose name ends otherwise; remove the link or name another file", path, target)
+		return nil, fmt.Errorf("%s is a link to %s, which has another file extension; remove the link or name another file", path, target)
 	}
 	return files.Create(path, 0o644)
 }

@@ -80,7 +80,7 @@ func EachOf(ctx context.Context, s logic.Sequent, limit time.Duration) ([]*verdi
 // stopped is the verdict of an engine that was not given its whole time, since
 // another one had shown that there is no proof to be found.
 func stopped(v, neutral *verdict.Verdict) *verdict.Verdict {
-	text := fmt.Sprintf("stopped after %v, since %s has a countermodel and a witness", afterwards, neutral.Engine())
+	text := fmt.Sprintf("stopped after %v, because %s has a countermodel and a witness", afterwards, neutral.Engine())
 	what := verdict.Searched("for a proof; " + text + ", so that there is none").Briefly(text)
 	return verdict.NewOpen(v.Judged(), v.Engine(), v.Elapsed(), what).WithNotes(v.Notes()...)
 }

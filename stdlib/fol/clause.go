@@ -168,7 +168,7 @@ func (c *clausal) literal(f logic.Formula) literal {
 		c.equality = true
 		return literal{c.bank.equal(c.bank.term(f.L), c.bank.term(f.R)), false}
 	}
-	c.err = fmt.Errorf("fol: defect: %s is no literal", wording.Shorten(f.String(), 60))
+	c.err = fmt.Errorf("fol: internal error: %s is not a literal", wording.Shorten(f.String(), 60))
 	return literal{}
 }
 

@@ -236,7 +236,7 @@ func (j *judgment) searched() string {
 		if text != "" {
 			text += ", and "
 		}
-		text += wording.Count(s.Instances, "instance") + " of clauses, which are not contradictory"
+		text += wording.Count(s.Instances, "instance") + " of clauses, which are consistent"
 	}
 	if s.Lemmas > 0 {
 		if text != "" {

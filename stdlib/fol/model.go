@@ -308,7 +308,7 @@ func (m *Model) satisfies(ctx context.Context, fs ...logic.Formula) error {
 			return err
 		}
 		if !ok {
-			return fmt.Errorf("fol: defect: a model that was found makes %s false", wording.Shorten(f.String(), 80))
+			return fmt.Errorf("fol: internal error: a model that was found makes %s false", wording.Shorten(f.String(), 80))
 		}
 	}
 	return nil

@@ -41,7 +41,7 @@ func (v *vocabulary) sortsOf(f logic.Formula) (map[*logic.Quant]int, error) {
 	for _, q := range s.order {
 		sort := s.sort[s.top(s.quant[q])]
 		if sort == noSort {
-			return nil, symbolErrorf(q.Var, "use it as an argument of a declared symbol", "the sort of %s cannot be told in %s", q.Var, wording.Shorten(q.String(), 80))
+			return nil, symbolErrorf(q.Var, "use it as an argument of a declared symbol", "the sort of %s is undetermined in %s", q.Var, wording.Shorten(q.String(), 80))
 		}
 		out[q] = sort
 	}
@@ -75,7 +75,7 @@ func (s *sorting) unify(a, b int, where logic.Formula) {
 	case y == noSort:
 		s.up[b] = a
 	default:
-		s.fail(symbolErrorf(where.String(), "each argument has the sort that its place was declared with",
+		s.fail(symbolErrorf(where.String(), "give each argument the sort that was declared for its place",
 			"%s mixes the sorts %s and %s", wording.Shorten(where.String(), 80), s.v.sorts[x].Name, s.v.sorts[y].Name))
 	}
 }

@@ -166,7 +166,7 @@ func (v *vocabulary) collect(f logic.Formula) error {
 	}
 	// The first one is told: the others are found when it is mended.
 	if free := logic.FreeVars(f); len(free) > 0 {
-		return symbolErrorf(free[0], "bind it by a quantifier", "%s is a variable that no quantifier binds in %s", free[0], wording.Shorten(f.String(), 80))
+		return symbolErrorf(free[0], "bind it by a quantifier", "the variable %s is not bound by a quantifier in %s", free[0], wording.Shorten(f.String(), 80))
 	}
 	return nil
 }

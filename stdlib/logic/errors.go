@@ -27,7 +27,7 @@ type FirstOrderError struct {
 
 // Error implements error.
 func (e *FirstOrderError) Error() string {
-	return fmt.Sprintf("%s is first-order; this is for propositional formulas, whose atoms have no arguments, no equality and no quantifier", wording.Shorten(e.Part.String(), 80))
+	return fmt.Sprintf("%s is first-order; expected a propositional formula, without arguments, equality and quantifiers", wording.Shorten(e.Part.String(), 80))
 }
 
 // Unwrap is [ErrFirstOrder].
@@ -66,7 +66,7 @@ func (e *MissingError) Error() string {
 	if len(e.Given) == 0 {
 		return e.Name + " has no truth value; give each variable a truth value"
 	}
-	return e.Name + " has no truth value; given are " + wording.Shorten(strings.Join(e.Given, ", "), 80)
+	return e.Name + " has no truth value; values are given for " + wording.Shorten(strings.Join(e.Given, ", "), 80)
 }
 
 // Unwrap is [ErrMissing].

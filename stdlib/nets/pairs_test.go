@@ -377,7 +377,7 @@ func TestSentences(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "pairs.csv")
 	for text, want := range map[string]string{
 		"premise,conclusion,label\nevery a b doesnot c d some e f,some a b emptystring c d no e f,neutral\n": "",
-		"premise,conclusion,label\nevery dog barks,a dog barks,entailment\n":                                 "line 2: a sentence has nine tokens",
+		"premise,conclusion,label\nevery dog barks,a dog barks,entailment\n":                                 "line 2: a sentence needs nine tokens",
 		"premise,conclusion,label\nevery a b doesnot c d some e f,some a b emptystring c d no e f,perhaps\n": "its label \"perhaps\" is none",
 	} {
 		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {

@@ -134,7 +134,7 @@ func (b Basis) sentence() string {
 		if b.size { // the evidence says it
 			return ""
 		}
-		s := wording.CountOf(b.n, "model was", "models were") + " looked at"
+		s := wording.CountOf(b.n, "model was", "models were") + " examined"
 		if b.reason != "" {
 			s += ": " + b.reason
 		}
@@ -147,7 +147,7 @@ func (b Basis) sentence() string {
 	case likely:
 		return "The evidence makes the label likely but does not prove it."
 	case sampled:
-		return wording.CountOf(b.n, "model drawn at random was", "models drawn at random were") + " looked at."
+		return wording.CountOf(b.n, "model drawn at random was", "models drawn at random were") + " examined."
 	case learned:
 		return "A trained net gives this label probability " + strconv.FormatFloat(b.p, 'f', 2, 64) + "; nothing is proved."
 	}

@@ -77,7 +77,7 @@ func whereabouts(s *data.Set) string {
 		return "in " + place.Name
 	}
 	if v := s.Download(); v != nil {
-		return "to fetch, " + wording.Group(v.Bytes()) + " bytes"
+		return "can be fetched, " + wording.Group(v.Bytes()) + " bytes"
 	}
 	return "no download"
 }

@@ -44,7 +44,7 @@ func fetchSets(cmd *cobra.Command, names []string) error {
 		case r.Already:
 			fmt.Fprintf(cmd.OutOrStdout(), "%s is there already (%s, in %s)\n", r.Set.Name, r.Variant.Title(), r.Place.Name)
 		default:
-			fmt.Fprintf(cmd.OutOrStdout(), "%s fetched, %s bytes, checksum right\n", r.Set.Name, wording.Group(r.Variant.Bytes()))
+			fmt.Fprintf(cmd.OutOrStdout(), "%s fetched, %s bytes, checksum correct\n", r.Set.Name, wording.Group(r.Variant.Bytes()))
 		}
 	}
 	if failed > 0 {

@@ -289,7 +289,7 @@ func TestOwnModule(t *testing.T) {
 		"module mine\n":                   "own",
 		"module mine\n\nreplace\n":        "go.mod:3: ",
 		"module mine\ngo 1.26\nfoo bar\n": "go.mod:3: unknown directive: foo; ",
-		"":                                "go.mod:1: it names no module; ",
+		"":                                "go.mod:1: no module line; ",
 	} {
 		dir := t.TempDir()
 		notebooks := filepath.Join(dir, "notebooks")

@@ -15,7 +15,7 @@ __attribute__((constructor)) static void enoughSpace(void) {
 	struct rlimit limit;
 	if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY || limit.rlim_cur >= need)
 		return;
-	dprintf(STDERR_FILENO, "sequent: this process may have %llu MB of address space and needs %llu MB: "
+	dprintf(STDERR_FILENO, "sequent: this process may use %llu MB of address space but needs %llu MB: "
 		"raise the limit (ulimit -v %llu)\n", limit.rlim_cur / 1000000ULL, need / 1000000, need / 1024 + 1);
 	_exit(1);
 }

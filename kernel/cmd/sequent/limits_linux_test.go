@@ -28,10 +28,10 @@ func underShell(t *testing.T, line string, args ...string) (status int, out, err
 func TestLimits(t *testing.T) {
 	file := wiretest.WriteFile(t, wiretest.NewConnection(t))
 	for _, c := range []struct{ limit, args, want string }{
-		{"ulimit -n 12", "kernel -f " + file, "may have 12 files open and needs 24"},
-		{"ulimit -n 6", "eval p", "may have 6 files open and needs 8"},
-		{"ulimit -v 300000", "eval p", "may have 307 MB of address space and needs 2000 MB"},
-		{"ulimit -v 300000", "kernel -f " + file, "may have 307 MB of address space and needs 2000 MB"},
+		{"ulimit -n 12", "kernel -f " + file, "may open 12 files but needs 24"},
+		{"ulimit -n 6", "eval p", "may open 6 files but needs 8"},
+		{"ulimit -v 300000", "eval p", "may use 307 MB of address space but needs 2000 MB"},
+		{"ulimit -v 300000", "kernel -f " + file, "may use 307 MB of address space but needs 2000 MB"},
 	} {
 		if !checksSpace && strings.Contains(c.want, "address space") {
 			continue

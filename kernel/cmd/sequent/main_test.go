@@ -194,7 +194,7 @@ func TestNoGo(t *testing.T) {
 	}
 	for _, args := range [][]string{{"eval", "--no-go", "%%go\nfmt.Println(1)"}, {"run", "--no-go", script}} {
 		var out, errs bytes.Buffer
-		if status := execute(t.Context(), args, streams{strings.NewReader(""), &out, &errs}); status != statusFailed || !strings.Contains(errs.String(), "refused by --no-go") {
+		if status := execute(t.Context(), args, streams{strings.NewReader(""), &out, &errs}); status != statusFailed || !strings.Contains(errs.String(), "--no-go refuses Go cells") {
 			t.Errorf("%v: %d %q", args, status, errs.String())
 		}
 	}

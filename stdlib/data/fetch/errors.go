@@ -50,7 +50,7 @@ func (t *transfer) fail(address, why string, cause error) *Error {
 	switch {
 	case errors.Is(cause, syscall.ENOSPC):
 		e.final = true
-		e.Help = fmt.Sprintf("make room for %s bytes in %s, or name another folder in %s", wording.Group(t.file.Bytes), t.Dir, data.CacheVariable)
+		e.Help = fmt.Sprintf("free %s bytes in %s, or set another folder in %s", wording.Group(t.file.Bytes), t.Dir, data.CacheVariable)
 	case errors.Is(cause, fs.ErrPermission), errors.Is(cause, syscall.EROFS):
 		e.final = true
 		e.Help = "set a writable folder in " + data.CacheVariable

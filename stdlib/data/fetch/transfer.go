@@ -209,7 +209,7 @@ func (t *transfer) copy(ctx context.Context, address string, f io.Writer, body i
 			err = io.ErrUnexpectedEOF
 			fallthrough
 		case err != nil:
-			return t.fail(address, fmt.Sprintf("the connection broke after %s of %s bytes", wording.Group(done), wording.Group(t.file.Bytes)), stalled(ctx, err))
+			return t.fail(address, fmt.Sprintf("the connection was lost after %s of %s bytes", wording.Group(done), wording.Group(t.file.Bytes)), stalled(ctx, err))
 		}
 	}
 }
@@ -227,8 +227,8 @@ func (t *transfer) tell(done int64) {
 // wrongLength is final: the address serves another file than the listed one.
 func (t *transfer) wrongLength(address, has string) *Error {
 	t.forget()
-	e := t.fail(address, fmt.Sprintf("the file there has %s, not %s", has, wording.Group(t.file.Bytes)), nil)
-	e.Help = "it is not the version that the catalogue lists"
+	e := t.fail(address, fmt.Sprintf("the server's file has %s, not %s", has, wording.Group(t.file.Bytes)), nil)
+	e.Help = "it is not the version of the catalogue"
 	e.final = true
 	return e
 }

@@ -174,7 +174,7 @@ var fairFull = Scale{
 var fairChosen = []Job{
 	{Network: "compTree", Args: map[string]int{"dim": 100, "shared": 1, "l2": 1000}, Epochs: 12, Batch: 128, Rate: 1e-2},
 	{Network: "compTreeNTN", Args: map[string]int{"dim": 100, "shared": 1, "l2": 1000}, Epochs: 3, Batch: 128, Rate: 1e-2},
-	{Network: "cbow", Args: map[string]int{"dim": 100, "shared": 1, "l2": 1000}, Epochs: 12, Batch: 128, Rate: 1e-2},
+	{Network: "cbow", Args: map[string]int{"dim": 100, "shared": 1, "l2": 10000}, Epochs: 12, Batch: 128, Rate: 1e-2},
 	{Network: "treeNN", Args: map[string]int{"dim": 100, "shared": 1, "l2": 1000}, Epochs: 12, Batch: 128, Rate: 1e-2},
 	{Network: "lstmEncoder", Args: map[string]int{"dim": 100, "tanh": 1, "l2": 100}, Epochs: 4, Batch: 128, Rate: 3e-3},
 	{Network: "attention", Args: map[string]int{"dim": 100, "tanh": 1, "l2": 100}, Epochs: 4, Batch: 128, Rate: 3e-3},

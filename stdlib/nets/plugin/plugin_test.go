@@ -168,7 +168,7 @@ func TestFailures(t *testing.T) {
 			body := slices.Clone(r.bodies["nvidia-some"])
 			body[len(body)/2] ^= 1
 			r.bodies["nvidia-some"] = body
-		}, "nvidia-some 1.0 could not be fetched: the SHA-256 of what came is "},
+		}, "nvidia-some 1.0 could not be fetched: the SHA-256 of the download is "},
 		"another sum at the registry": {func(_ *testing.T, r *registry) {
 			ask := r.ask
 			r.ask = func(name string) (*installer.PipPackageInfo, error) {
@@ -191,10 +191,10 @@ func TestFailures(t *testing.T) {
 				w.Header().Set("Content-Length", fmt.Sprint(len(body)))
 				w.Write(body[:len(body)/2])
 			}
-		}, "the connection broke after "},
+		}, "the connection was lost after "},
 		"stalled": {func(_ *testing.T, r *registry) {
 			r.download.Stall, r.serve = 30*time.Millisecond, slow
-		}, "no byte came for 30ms"},
+		}, "the server sent nothing for 30ms"},
 		"too slow": {func(_ *testing.T, r *registry) {
 			r.Limit, r.serve = 50*time.Millisecond, slow
 		}, "it was not done within 50ms; what has come is kept"},

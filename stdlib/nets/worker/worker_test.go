@@ -217,7 +217,7 @@ func TestFullDisk(t *testing.T) {
 	c := client(t, "full")
 	n := small(t, c)
 	_, err := c.Train(t.Context(), n, rows, nil, training, nobody)
-	if err == nil || !strings.Contains(err.Error(), "which is as it was") {
+	if err == nil || !strings.Contains(err.Error(), "and the file is as it was") {
 		t.Error(err)
 	}
 	if left, _ := os.ReadDir(filepath.Dir(n.File)); len(left) > 0 {

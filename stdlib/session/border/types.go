@@ -154,8 +154,8 @@ func writeFormula(f logic.Formula) (string, error) {
 		return "", Errorf("value.formula", "%s is not a formula of the language: %v", wording.Shorten(text, 80), err)
 	}
 	if !logic.Same(f, again) {
-		return "", Errorf("value.formula", "%s does not read back as the formula it was printed from", wording.Shorten(text, 80)).
-			WithHelp("names are letters, digits, _ and ', no keyword; variables are bound by quantifiers")
+		return "", Errorf("value.formula", "%s would be read as another formula", wording.Shorten(text, 80)).
+			WithHelp("use names of letters, digits, _ and ' that are not keywords, and bind variables by quantifiers")
 	}
 	return text, nil
 }
@@ -171,7 +171,7 @@ func readFormula(text string) (logic.Formula, error) {
 // writeText refuses texts that JSON would change.
 func writeText(s string) (string, error) {
 	if !utf8.ValidString(s) {
-		return "", Errorf("value.text", "%q is not UTF-8", wording.Shorten(s, 80)).WithHelp("texts are Unicode; give other bytes as numbers")
+		return "", Errorf("value.text", "%q is not UTF-8", wording.Shorten(s, 80)).WithHelp("strings must be UTF-8; set other bytes as numbers")
 	}
 	return s, nil
 }
@@ -204,7 +204,7 @@ func writeNumber(v any) (number, error) {
 }
 
 func readNumber(n number) (any, error) {
-	bad := Errorf("line.malformed", "%s is no number", wording.Shorten(n.Digits, 80))
+	bad := Errorf("line.malformed", "%s is not a number", wording.Shorten(n.Digits, 80))
 	if len(n.Digits) > maxDigits {
 		return nil, bad
 	}
