@@ -90,18 +90,18 @@ func (b *batchWork) request(c *Call) (r batch.Request, err error) {
 			if ok {
 				given = quote(text.S)
 			}
-			name, value, ok := strings.Cut(text.S, "=")
+			name, setting, ok := strings.Cut(text.S, "=")
 			if !ok || name == "" {
 				return r, c.Fail("options", "arg.type", "options takes a list of texts such as %s, not %s", quote("parallelism=4"), given)
 			}
-			if startsPrograms(name, value) && os.Getenv(environmentsVariable) != "allow" {
+			if startsPrograms(name, setting) && os.Getenv(environmentsVariable) != "allow" {
 				return r, c.Fail("options", "job.environment", "%s lets a cell start programs or containers, which is off by default", name).
 					WithHelp("if you trust the cell, start Sequent with %s=allow in its environment", environmentsVariable)
 			}
 			if _, twice := r.Options[name]; twice {
 				return r, c.Fail("options", "arg.twice", "the option %s is given twice", name)
 			}
-			r.Options[name] = value
+			r.Options[name] = setting
 		}
 	}
 	return r, c.jobError(r.Check())

@@ -41,17 +41,13 @@ type running interface {
 	eval(x syntax.Expr) (Value, error)
 	// addHint shows a line under the statement's value.
 	addHint(line string)
-	// hinted is how many such lines there are; unhint drops those after the first n.
+	// hinted is how many such lines there are.
 	hinted() int
+	// unhint drops those after the first n.
 	unhint(n int)
 	// place gives an error without a place that of the call that it came from.
 	place(err error, at source.Span) error
 }
-
-var (
-	_ scope   = (*Workspace)(nil)
-	_ running = (*run)(nil)
-)
 
 // reasoner is a value whose name may stand after by: a net.
 type reasoner interface {

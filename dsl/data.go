@@ -114,6 +114,9 @@ type Dataset struct{ D *corpus.Set }
 // TypeName implements Value.
 func (Dataset) TypeName() string { return "dataset" }
 
+// set implements [labelled].
+func (d Dataset) set() *corpus.Set { return d.D }
+
 // Doc shows what the set is and its first rows.
 func (d Dataset) Doc() display.Doc { return d.D.Doc() }
 

@@ -146,7 +146,7 @@ func (r *run) engineUse(e *syntax.Engine) (engineUse, error) {
 		return engineUse{}, err
 	}
 	u := engineUse{given: args, at: e.Span()}
-	u.Opened, err = def.Opened(r.w.env(), engine.Spec{Name: def.Name, Arguments: engineArguments(def.Params, args)})
+	u.Opened, err = def.Opened(r.w.library.env(r.w), engine.Spec{Name: def.Name, Arguments: engineArguments(def.Params, args)})
 	return u, u.placed(err, e.Name.Span())
 }
 
@@ -162,6 +162,9 @@ func engineArguments(params []engine.Param, given map[string]arg) engine.Argumen
 	}
 	return spec
 }
+
+// labelled is a value that an engine may learn from: a data set.
+type labelled interface{ set() *corpus.Set }
 
 // engineValue is a value as an engine takes it; one that does not fit the kind is
 // left for the engine to refuse.
@@ -180,8 +183,8 @@ func engineValue(k engine.Kind, v Value) any {
 		return v.S
 	case Truth:
 		return bool(v)
-	case Dataset:
-		return v.D
+	case labelled:
+		return v.set()
 	case List:
 		if k != engine.Words {
 			return v
@@ -235,7 +238,7 @@ func (r *run) engineArgument(w *syntax.Arg) ([]engineUse, error) {
 // defaultEngine is the engine of a judgment without by.
 func (r *run) defaultEngine(at source.Span) (engineUse, error) {
 	def := r.w.library.Engines[0]
-	o, err := def.Opened(r.w.env(), engine.Spec{Name: def.Name})
+	o, err := def.Opened(r.w.library.env(r.w), engine.Spec{Name: def.Name})
 	return engineUse{Opened: o, at: at}, err
 }
 

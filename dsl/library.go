@@ -2,6 +2,8 @@ package dsl
 
 import (
 	"slices"
+
+	"sequent/stdlib/engine"
 )
 
 // Library holds everything a cell can call: the modules, the types with their
@@ -14,6 +16,8 @@ type Library struct {
 	Engines []*EngineDef
 	// judge asks the engines of a judgment.
 	judge func(r *run, j *asked) (Value, error)
+	// env is what engines find in a workspace.
+	env func(w *Workspace) engine.Env
 }
 
 // Module is a named group of functions. A dot reaches them: entailment.load.
@@ -121,6 +125,7 @@ func newLibrary() *Library {
 		}, slices.Concat(compositionTypes(), natlogTypes(), rowsTypes(), puzzleTypes(), publishedTypes(), quantitiesTypes(), stagesTypes())...),
 		Engines: engineDefs(),
 		judge:   (*run).judgeItems,
+		env:     (*Workspace).env,
 	}
 }
 

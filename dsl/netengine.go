@@ -42,7 +42,7 @@ func (c *Call) askedNet() (*remote.Net, error) {
 	return asked, nil
 }
 
-// engineDef implements reasoner.
+// engineDef implements [reasoner].
 func (n Net) engineDef(name string) *EngineDef {
 	def := n.asked(name).Def(func(asked *remote.Net) remote.Judging { return &netEngine{asked, n} })
 	def.Doc, def.Example = "The net "+n.spec()+".", "p, p -> q |= q by "+name

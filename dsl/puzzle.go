@@ -52,7 +52,7 @@ type Puzzle struct{ P *puzzle.Puzzle }
 // TypeName implements Value.
 func (Puzzle) TypeName() string { return "puzzle" }
 
-// about implements topic.
+// about implements [topic].
 func (Puzzle) about() Subject { return Sentences }
 
 // Doc shows the sentences.
@@ -62,7 +62,7 @@ func (p Puzzle) Doc() display.Doc { return p.P.Doc() }
 func (p Puzzle) JSON() any { return p.P.JSON() }
 
 // puzzleMethod makes a method from a function of the puzzle.
-func puzzleMethod[T any](f func(*Call, *puzzle.Puzzle) (T, error), value func(*puzzle.Puzzle, T) Value) func(*Call) (Value, error) {
+func puzzleMethod[T any](f func(*Call, *puzzle.Puzzle) (T, error), as func(*puzzle.Puzzle, T) Value) func(*Call) (Value, error) {
 	return func(c *Call) (Value, error) {
 		p := c.Recv.(Puzzle).P
 		got, err := f(c, p)
@@ -70,7 +70,7 @@ func puzzleMethod[T any](f func(*Call, *puzzle.Puzzle) (T, error), value func(*p
 			return nil, c.puzzleError(err)
 		}
 		c.leftOut(p)
-		return value(p, got), nil
+		return as(p, got), nil
 	}
 }
 

@@ -73,18 +73,18 @@ func stagesFuncs() []*Func {
 
 // stagesTypes are the types of the stages and of integer programs.
 func stagesTypes() []*Type {
-	with := func(table func(*Call, *qreas.Judgment, []qreas.Program) *display.Table) func(*Call) (Value, error) {
+	with := func(draw func(*Call, *qreas.Judgment, []qreas.Program) *display.Table) func(*Call) (Value, error) {
 		return func(c *Call) (Value, error) {
 			j := c.Recv.(Stages).J
 			programs, err := j.Programs(c.Ctx)
 			if err != nil {
 				return nil, err
 			}
-			return Table{T: table(c, j, programs)}, nil
+			return Table{T: draw(c, j, programs)}, nil
 		}
 	}
-	plain := func(table func(*qreas.Judgment) *display.Table) func(*Call) (Value, error) {
-		return func(c *Call) (Value, error) { return Table{T: table(c.Recv.(Stages).J)}, nil }
+	plain := func(draw func(*qreas.Judgment) *display.Table) func(*Call) (Value, error) {
+		return func(c *Call) (Value, error) { return Table{T: draw(c.Recv.(Stages).J)}, nil }
 	}
 	return []*Type{{
 		Name: "stages", Doc: "The stages of Q-REAS from texts to a label (Ravichander et al. 2019, section 4.2).",

@@ -44,7 +44,11 @@ type Workspace struct {
 	results results
 }
 
-var _ Interpreter = (*Workspace)(nil)
+var (
+	_ Interpreter = (*Workspace)(nil)
+	_ scope       = (*Workspace)(nil)
+	_ running     = (*run)(nil)
+)
 
 // newWorkspace returns an empty workspace of a library.
 func newWorkspace(l *Library, opts Options) *Workspace {
@@ -176,45 +180,45 @@ type run struct {
 	hints []string
 }
 
-// context implements running.
+// context implements [running].
 func (r *run) context() context.Context { return r.ctx }
 
-// output implements running.
+// output implements [running].
 func (r *run) output() Output { return r.out }
 
-// written implements running.
+// written implements [running].
 func (r *run) written() Cell { return r.cell }
 
-// hinted implements running.
+// hinted implements [running].
 func (r *run) hinted() int { return len(r.hints) }
 
-// unhint implements running.
+// unhint implements [running].
 func (r *run) unhint(n int) { r.hints = r.hints[:n] }
 
 // The workspace's look-ups are the cell's too.
 
-// Library implements scope.
+// Library implements [scope].
 func (r *run) Library() *Library { return r.w.library }
 
-// Value implements scope.
+// Value implements [scope].
 func (r *run) Value(name string) (Value, bool) { return r.w.Value(name) }
 
-// Set implements scope.
+// Set implements [scope].
 func (r *run) Set(name string, v Value) error { return r.w.Set(name, v) }
 
-// Variables implements scope.
+// Variables implements [scope].
 func (r *run) Variables() []Variable { return r.w.Variables() }
 
-// bound implements scope.
+// bound implements [scope].
 func (r *run) bound() []string { return r.w.bound() }
 
-// path implements scope.
+// path implements [scope].
 func (r *run) path(name string) string { return r.w.path(name) }
 
-// named implements scope.
+// named implements [scope].
 func (r *run) named(path string) string { return r.w.named(path) }
 
-// memoryTable implements scope.
+// memoryTable implements [scope].
 func (r *run) memoryTable() Table { return r.w.memoryTable() }
 
 // Run implements Interpreter. The whole cell is parsed before its first
