@@ -1,4 +1,4 @@
-package dsl
+package dsl_test
 
 import (
 	"context"
@@ -8,6 +8,11 @@ import (
 	"testing"
 	"time"
 
+	"sequent/dsl"
+	"sequent/dsl/front"
+	"sequent/dsl/run"
+	"sequent/dsl/table"
+	"sequent/dsl/value"
 	"sequent/stdlib/display"
 	"sequent/stdlib/memory"
 )
@@ -17,13 +22,13 @@ import (
 const soon = 5 * time.Second
 
 // runCells runs cells in one workspace, the last of which must end soon.
-func runCells(t *testing.T, cells ...string) (*Workspace, *recorder, error) {
+func runCells(t *testing.T, cells ...string) (*run.Workspace, *recorder, error) {
 	t.Helper()
-	w, out := New(Options{}), &recorder{}
+	w, out := dsl.New(run.Options{}), &recorder{}
 	var err error
 	for i, cell := range cells {
 		start := time.Now()
-		err = w.Run(context.Background(), Cell{Source: cell, Number: i + 1}, out)
+		err = w.Run(context.Background(), front.Cell{Source: cell, Number: i + 1}, out)
 		if took := time.Since(start); i == len(cells)-1 && took > soon {
 			t.Errorf("cell %d took %v", i+1, took)
 		}
@@ -53,7 +58,7 @@ func doubled(times int) string {
 // shows it builds no more than it shows.
 func TestDoubledLists(t *testing.T) {
 	_, _, err := runCells(t, doubled(40)+"T40 |= p")
-	var e *CellError
+	var e *front.CellError
 	if !errors.As(err, &e) || e.Code != "limit.size" || !strings.Contains(e.Msg, "1000000 items") {
 		t.Fatal(err)
 	}
@@ -72,7 +77,7 @@ func TestDoubledLists(t *testing.T) {
 		t.Errorf("variables and completion took %v", took)
 	}
 	text := out.last().Text()
-	if n := strings.Count(text, "p"); n > 3*shownItems {
+	if n := strings.Count(text, "p"); n > 3*value.ShownItems {
 		t.Errorf("%d items are shown", n)
 	}
 	if !strings.Contains(text, "and 1 more") {
@@ -83,7 +88,7 @@ func TestDoubledLists(t *testing.T) {
 // Premises are bounded also where they come of many lists.
 func TestManyPremises(t *testing.T) {
 	_, _, err := runCells(t, doubled(17)+strings.TrimSuffix(strings.Repeat("T17, ", 10), ", ")+" |= p")
-	var e *CellError
+	var e *front.CellError
 	if !errors.As(err, &e) || e.Code != "limit.size" || !strings.Contains(e.Msg, "premises") {
 		t.Fatal(err)
 	}
@@ -122,7 +127,7 @@ func TestLongAnswers(t *testing.T) {
 		}
 		cut := false
 		for form, data := range out.last().Data {
-			if n := jsonBytes(data, 4*display.MaxForm); n > display.MaxForm+1000 {
+			if n := run.JsonBytes(data, 4*display.MaxForm); n > display.MaxForm+1000 {
 				t.Errorf("%.20s: %d bytes of %s", show, n, form)
 			}
 			cut = cut || strings.Contains(fmt.Sprint(data), "cut: ")
@@ -130,53 +135,6 @@ func TestLongAnswers(t *testing.T) {
 		if !cut {
 			t.Errorf("%.20s: nothing says that the answer is cut", show)
 		}
-	}
-}
-
-// Text is cut at the end of a line, or else of a letter.
-func TestCutText(t *testing.T) {
-	for _, c := range []struct{ text, end string }{
-		{strings.Repeat("é", display.MaxForm), "é"}, {strings.Repeat("abc\n", display.MaxForm), "abc"}, {"x" + strings.Repeat("é", display.MaxForm), "é"},
-	} {
-		got := cutText(c.text)
-		if len(got) > display.MaxForm || len(got) < display.MaxForm-10 || !strings.HasSuffix(got, c.end) || !strings.HasPrefix(c.text, got) {
-			t.Errorf("%d bytes, ending in %q", len(got), got[max(0, len(got)-8):])
-		}
-	}
-}
-
-// Results are kept by bytes as well as by number, the last one always.
-func TestResultsByBytes(t *testing.T) {
-	before := memory.Limit()
-	memory.SetLimit(1 << 30)
-	defer memory.SetLimit(before)
-	r := &results{}
-	text := Text{strings.Repeat("x", 10<<20)}
-	for cell := 1; cell <= 40; cell++ {
-		r.keep(cell, text)
-	}
-	if len(r.numbers) > 13 || r.bytes > 1<<27 {
-		t.Errorf("%d results, %d bytes", len(r.numbers), r.bytes)
-	}
-	if _, ok := r.value("_40"); !ok {
-		t.Error("the last result is dropped")
-	}
-	r.keep(40, Text{"small"})
-	for n := 0; n < 10; n++ {
-		r.forget("_40")
-	}
-	if _, ok := r.value("_40"); ok {
-		t.Error("a result is there though it was forgotten")
-	}
-	for len(r.numbers) > 0 {
-		r.drop(0)
-	}
-	if r.bytes != 0 {
-		t.Errorf("%d bytes of no result", r.bytes)
-	}
-	r.keep(41, Text{strings.Repeat("x", 1<<28)})
-	if _, ok := r.value("_41"); !ok {
-		t.Error("a large result is not kept at all")
 	}
 }
 
@@ -202,9 +160,9 @@ func TestLimitOfMemory(t *testing.T) {
 	before := memory.Limit()
 	memory.SetLimit(memory.Used() + 200<<20)
 	defer memory.SetLimit(before)
-	w := New(Options{})
+	w := dsl.New(run.Options{})
 	var kept [][]byte
-	w.library.module("data").Funcs = append(w.library.module("data").Funcs, &Func{Name: "swell", Call: func(c *Call) (Value, error) {
+	w.Library().Module("data").Funcs = append(w.Library().Module("data").Funcs, &table.Func{Name: "swell", Call: func(c *table.Call) (value.Value, error) {
 		grew := memory.Grows(c.Ctx, "blocks")
 		for c.Ctx.Err() == nil && len(kept) < 4000 {
 			kept = append(kept, []byte(strings.Repeat("x", 1<<20)))
@@ -212,8 +170,8 @@ func TestLimitOfMemory(t *testing.T) {
 		}
 		return nil, c.Ctx.Err()
 	}})
-	err := w.Run(context.Background(), Cell{Source: "let A = p\ndata.swell()\nlet B = p", Number: 1}, &recorder{})
-	var e *CellError
+	err := w.Run(context.Background(), front.Cell{Source: "let A = p\ndata.swell()\nlet B = p", Number: 1}, &recorder{})
+	var e *front.CellError
 	if !errors.As(err, &e) || e.Code != "limit.memory" || !strings.Contains(e.Msg, "blocks") || !strings.Contains(e.Help, memory.Variable) {
 		t.Fatal(err)
 	}
@@ -228,33 +186,12 @@ func TestLimitOfMemory(t *testing.T) {
 	}
 }
 
-// The nearest name is found as a look at each of them would find it.
-func TestNearNames(t *testing.T) {
-	n := nearNames{}
-	for _, name := range []string{"theory", "theories", "thoery", "abc", "aab", "été"} {
-		n.add(name)
-	}
-	n.remove("thoery")
-	for word, want := range map[string]string{"theor": "theory", "thoery": "theory", "theoryx": "theory", "rheory": "theory", "bac": "abc", "abcd": "abc", "ab": "aab",
-		"ete": "", "ét": "été", "theory": "", "theorxx": "", "": ""} {
-		if got, _ := n.find(word); got != want {
-			t.Errorf("%q is near %q, not %q", word, want, got)
-		}
-	}
-	for _, name := range []string{"theory", "theories", "abc", "aab", "été"} {
-		n.remove(name)
-	}
-	if len(n) != 0 {
-		t.Error(n)
-	}
-}
-
 // A name takes the same number of arguments in all of a judgment, and a
 // contradiction shows that the premises can be true.
 func TestJudgmentsAsOne(t *testing.T) {
 	for cell, at := range map[string]string{"p(a, b), p(a) |= p(a)": "p(a)", "let T = [q, p(a)]\np |= q, q": "", "let U = [p(a)]\nU, p |= q": "p", "p(f(a)) |= p(f)": "p(f)"} {
 		_, _, err := runCells(t, cell)
-		var e *CellError
+		var e *front.CellError
 		switch {
 		case at == "" && errors.As(err, &e) && e.Code == "name.arity":
 			t.Errorf("%s: %v", cell, err)
@@ -267,7 +204,7 @@ func TestJudgmentsAsOne(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if o := out.last().Data[display.JSON].(object); o["consistency"] == nil && o["label"] == "contradiction" {
+		if o := out.last().Data[display.JSON].(value.Object); o["consistency"] == nil && o["label"] == "contradiction" {
 			t.Errorf("%s: %v", cell, o)
 		}
 	}

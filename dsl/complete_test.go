@@ -1,4 +1,4 @@
-package dsl
+package dsl_test
 
 import (
 	"context"
@@ -7,14 +7,19 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"sequent/dsl"
+	"sequent/dsl/front"
+	"sequent/dsl/run"
+	"sequent/dsl/table"
 )
 
 // prepared is a workspace with names of several types.
-func prepared(t *testing.T) *Workspace {
+func prepared(t *testing.T) *run.Workspace {
 	t.Helper()
-	w := New(Options{Dir: t.TempDir()})
+	w := dsl.New(run.Options{Dir: t.TempDir()})
 	cell := "let A = p & (q -> r)\nlet T = [a -> b, a]\nlet V = (A |= r)"
-	if err := w.Run(context.Background(), Cell{Source: cell, Number: 1}, &recorder{}); err != nil {
+	if err := w.Run(context.Background(), front.Cell{Source: cell, Number: 1}, &recorder{}); err != nil {
 		t.Fatal(err)
 	}
 	return w
@@ -30,7 +35,7 @@ func at(t *testing.T, marked string) (code string, cursor int) {
 	return before + after, len(before)
 }
 
-func offered(c Completions) []string {
+func offered(c front.Completions) []string {
 	out := make([]string, len(c.Items))
 	for i, item := range c.Items {
 		out[i] = item.Text
@@ -40,7 +45,7 @@ func offered(c Completions) []string {
 
 func TestComplete(t *testing.T) {
 	w := prepared(t)
-	if err := os.WriteFile(filepath.Join(w.opts.Dir, "pairs.csv"), nil, 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(w.Opts.Dir, "pairs.csv"), nil, 0o644); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []struct{ code, want, not string }{
@@ -138,16 +143,16 @@ func TestInspect(t *testing.T) {
 }
 
 func TestEveryNameHasHelp(t *testing.T) {
-	w := New(Options{})
-	for _, topic := range w.helpTopics() {
-		if d, ok := w.explainName(topic); !ok || len(d) == 0 {
+	w := dsl.New(run.Options{})
+	for _, topic := range table.HelpTopics(w) {
+		if d, ok := table.ExplainName(w, topic); !ok || len(d) == 0 {
 			t.Errorf("no help on %s", topic)
 		}
 	}
 }
 
 func TestCompleteness(t *testing.T) {
-	w := New(Options{})
+	w := dsl.New(run.Options{})
 	for _, c := range []struct{ code, status string }{
 		{"p & q", "complete"}, {"p &", "incomplete"}, {"(p", "incomplete"}, {"let A = p)", "invalid"},
 		{"p, q", "incomplete"}, {"p => q", "invalid"}, {"", "complete"}, {"\"\"\"a", "incomplete"},
@@ -160,7 +165,7 @@ func TestCompleteness(t *testing.T) {
 
 func TestVariables(t *testing.T) {
 	got := prepared(t).Variables()
-	want := []Variable{{"A", "formula", "p ∧ (q → r)"}, {"T", "list", "[a → b, a]"}}
+	want := []front.Variable{{Name: "A", Type: "formula", Summary: "p ∧ (q → r)"}, {Name: "T", Type: "list", Summary: "[a → b, a]"}}
 	if !slices.Equal(got[:2], want) || got[2].Type != "verdict" {
 		t.Errorf("%+v", got)
 	}
@@ -169,9 +174,9 @@ func TestVariables(t *testing.T) {
 // After the dot of a puzzle stand its methods, be it bound to a name or made in
 // the cell; of a set of questions those of data sets.
 func TestCompletePuzzles(t *testing.T) {
-	w := New(Options{Dir: t.TempDir()})
+	w := dsl.New(run.Options{Dir: t.TempDir()})
 	cell := "let P = puzzle.read(\"Ann is older than Bo.\")\nlet D = puzzle.generate(puzzles: 2)"
-	if err := w.Run(t.Context(), Cell{Source: cell, Number: 1}, &recorder{}); err != nil {
+	if err := w.Run(t.Context(), front.Cell{Source: cell, Number: 1}, &recorder{}); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []struct{ code, want, not string }{

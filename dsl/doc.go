@@ -8,7 +8,7 @@
 //	    │ syntax.Parse            a tree with places; the whole cell, or an error
 //	    ▼
 //	*syntax.Judgment
-//	    │ run.eval                names → values (let, module, then atom)
+//	    │ run.Eval                names → values (let, module, then atom)
 //	    ▼
 //	logic.Sequent                 p ∧ (q → r), q ⊨ r
 //	    │ decide.SAT().Decide     under the cell's context and the engine's timeout
@@ -20,12 +20,12 @@
 //
 // # Tables
 //
-// A [Value] is what an expression comes to; its type's row in the [Library]
-// names the methods after the dot and documents its JSON keys. A [Func] is a
+// A [value.Value] is what an expression comes to; its type's row in the [table.Library]
+// names the methods after the dot and documents its JSON keys. A [table.Func] is a
 // function of a module or a method of a type: a name, typed parameters, a
 // sentence, an example that runs as a test, and the Go function it calls. The
-// library is one tree of literals, built once by newLibrary; there is no
-// registration elsewhere. An [EngineDef] is what may stand after by: a row of package
+// library is one tree of literals, built once by module.Library; there is no
+// registration elsewhere. An [table.EngineDef] is what may stand after by: a row of package
 // engine's table, or a net.
 //
 // # Glossary
@@ -65,39 +65,43 @@
 //	unit         the rows that a job makes in one step
 //	worker       a process that makes units of a job or runs nets
 //
-// # Files, in reading order
+// # Rooms and files, in reading order
 //
-//	api.go                     what front ends need, and are given
-//	workspace.go               names, results, running a cell
-//	eval.go judgment.go        expressions; judgments and their engines
-//	library.go call.go bind.go tables, calls, arguments checked against parameters
-//	engines.go                 package decide's engines as the language sees them
-//	value.go basics.go quantity.go evidence.go verdicts.go
-//	                           values and their types' tables
-//	logic.go entailment.go generate.go data.go plot.go
-//	                           one module each, with the types it is about
-//	firstorder.go              package fol's engines, models and proofs
-//	nets.go training.go runs.go search.go curves.go netengine.go netresults.go netjobs.go
-//	                           nets, run by a worker process; several seeds; nets as
-//	                           engines; stored runs, and the jobs that make them
-//	papers.go                  papers' notebooks: where figures come from, and scales
-//	puzzle.go puzzletypes.go   puzzles, read and generated, what is asked of them, judgments about them
-//	puzzlesets.go published.go puzzles that are made; puzzles that were published with answers
-//	sentences.go english.go    judgments about sentences and their engines; reading English
-//	amounts.go                 judgments about quantities
-//	rows.go balance.go         files of entailment data; what tells labels apart
-//	builtins.go help.go complete.go reference.go
-//	                           help, names, forget; everything derived from tables
-//	share.go                   what Go cells may do: read values, bind names
-//	progress.go                what a long statement shows while it is at work
-//	vocabulary.go              the words that editors highlight by
-//	errors.go                  the codes of mistakes, each with an example
-//	syntax/                    tokens, tree, formatter, the cursor's surroundings
+//	front/    what front ends and the language pass to each other: cells, output,
+//	          errors, completions
+//	syntax/   tokens, tree, formatter, the cursor's surroundings
+//	value/    values and how they are displayed
+//	table/    library.go       modules, types, functions, parameters
+//	          call.go bind.go  calls; arguments checked against parameters
+//	          engines.go judgment.go
+//	                           engines after by; what engines are asked
+//	          cell.go          how a call reaches the running cell
+//	          complete.go help.go reference.go vocabulary.go
+//	                           everything derived from the tables
+//	          errors.go        the codes of mistakes, each with an example
+//	module/   a file for each module, with its functions and the types it is about;
+//	          library.go puts them together; judgment.go, sentences.go, amounts.go and
+//	          puzzletypes.go answer judgments
+//	run/      workspace.go     names, results, running a cell
+//	          eval.go judgment.go builtins.go
+//	                           expressions, judgments, help and names
+//	          share.go         what Go cells may do: read values, bind names
+//	dsl.go    what front ends import
 //	testdata/*.golden          conversations: cells and their answers
 //
+// Imports point to the right:
+//
+//	dsl ──▶ run ───┐
+//	  └───▶ module ┴──▶ table ──▶ value ──▶ stdlib
+//
+// Packages run and module do not import each other: a call reaches the running cell by
+// an interface of package table, and a workspace is given its library. Package front is
+// a room of its own, so that calls can write output without importing package dsl.
+// Tests that run cells are in package dsl.
+//
 // To add a function or a method, add a row to its module's table. To add a module,
-// write one file with its table and name it in newLibrary. To add a kind of
-// judgment, define a [Subject] and engines that decide it.
+// write one file in module/ with its table and name it in module.Library. To add a kind
+// of judgment, define a [table.Subject] and engines that decide it.
 //
 // # Departures from the design
 //

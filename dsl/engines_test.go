@@ -1,4 +1,4 @@
-package dsl
+package dsl_test
 
 import (
 	"context"
@@ -10,7 +10,12 @@ import (
 	"strings"
 	"testing"
 
+	"sequent/dsl"
+	"sequent/dsl/front"
+	"sequent/dsl/module"
+	"sequent/dsl/run"
 	"sequent/dsl/syntax"
+	"sequent/dsl/table"
 	"sequent/stdlib/engine"
 	"sequent/stdlib/engine/remote"
 )
@@ -24,8 +29,8 @@ var (
 // Every engine has a page, and what the page says of speed can be measured: the
 // command names a benchmark or a target that is there, or is a cell.
 func TestEnginePages(t *testing.T) {
-	defs := newLibrary().Engines
-	for _, e := range append(slices.Clone(defs), &EngineDef{&engine.Def{Name: "a net", Page: remote.Page}}) {
+	defs := module.Library().Engines
+	for _, e := range append(slices.Clone(defs), &table.EngineDef{Def: &engine.Def{Name: "a net", Page: remote.Page}}) {
 		p := e.Page
 		if p.Decides == "" || p.Time == "" || p.Command == "" || p.Cannot == "" {
 			t.Errorf("%s lacks a part of its page: %+v", e.Name, p)
@@ -51,8 +56,8 @@ func TestSpecIsLanguage(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r := &run{ctx: t.Context(), w: New(Options{}), cell: Cell{Source: cell}}
-		u, err := r.engineUse(x.(*syntax.Judgment).By.List[0])
+		r := &run.Run{Ctx: t.Context(), W: dsl.New(run.Options{}), Cell: front.Cell{Source: cell}}
+		u, err := table.UseOf(r, x.(*syntax.Judgment).By.List[0])
 		if err != nil || !reflect.DeepEqual(u.Spec, spec) {
 			t.Errorf("%s became %#v: %v", spec, u.Spec, err)
 		}
@@ -63,7 +68,7 @@ func TestSpecIsLanguage(t *testing.T) {
 func measures(t *testing.T, command string) bool {
 	t.Helper()
 	if at := goTest.FindStringSubmatch(command); at != nil {
-		if at[3] != "" && newLibrary().engine(at[3]) == nil {
+		if at[3] != "" && module.Library().Engine(at[3]) == nil {
 			return false
 		}
 		return contains(t, filepath.Join("..", filepath.FromSlash(at[1]), "*_test.go"), "func Benchmark"+at[2]+"(")
@@ -108,15 +113,15 @@ func TestMeasures(t *testing.T) {
 //
 //	go test ./dsl -run '^$' -bench Engines
 func BenchmarkEngines(b *testing.B) {
-	for _, e := range newLibrary().Engines {
+	for _, e := range module.Library().Engines {
 		b.Run(e.Name, func(b *testing.B) {
-			if why := lacking(&Func{Needs: e.Needs}); why != "" {
+			if why := lacking(&table.Func{Needs: e.Needs}); why != "" {
 				b.Skip(why)
 			}
-			w := New(Options{})
+			w := dsl.New(run.Options{})
 			for b.Loop() {
 				var out recorder
-				if err := w.Run(context.Background(), Cell{Source: e.Example, Number: 1}, &out); err != nil {
+				if err := w.Run(context.Background(), front.Cell{Source: e.Example, Number: 1}, &out); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -1,10 +1,14 @@
-package dsl
+package dsl_test
 
 import (
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"sequent/dsl"
+	"sequent/dsl/front"
+	"sequent/dsl/run"
 )
 
 // A cell does not choose by what programs or containers workers are started, unless
@@ -15,8 +19,8 @@ func TestEnvironments(t *testing.T) {
 		for _, said := range []string{"", "allow"} {
 			t.Setenv("SEQUENT_ENVIRONMENTS", said)
 			dir := t.TempDir()
-			w := New(Options{Dir: dir})
-			err := w.Run(t.Context(), Cell{Source: `entailment.generate(rows: 4, vars: 3, ops: 2..3, out: "rows.jsonl", options: ["` + option + `"])`, Number: 1}, s.out)
+			w := dsl.New(run.Options{Dir: dir})
+			err := w.Run(t.Context(), front.Cell{Source: `entailment.generate(rows: 4, vars: 3, ops: 2..3, out: "rows.jsonl", options: ["` + option + `"])`, Number: 1}, s.out)
 			refused := err != nil && strings.Contains(err.Error(), "start programs or containers")
 			if want := said == "" && !strings.HasSuffix(option, "LOOPBACK"); refused != want {
 				t.Errorf("%s, %q: %v", option, said, err)

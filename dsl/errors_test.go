@@ -1,4 +1,4 @@
-package dsl
+package dsl_test
 
 import (
 	"context"
@@ -8,6 +8,12 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"sequent/dsl"
+	"sequent/dsl/front"
+	"sequent/dsl/run"
+	"sequent/dsl/table"
+	"sequent/dsl/value"
 )
 
 // Each example triggers its code.
@@ -16,12 +22,12 @@ func TestCodesHaveExamples(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "picture.png"), []byte("\x89PNG"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	for _, c := range Codes {
+	for _, c := range table.Codes {
 		if c.Example == "" || strings.Contains(c.Example, "test_exam") && missingData() != "" {
 			continue // TestMissingData, TestFault
 		}
-		err := New(Options{Dir: dir}).Run(context.Background(), Cell{Source: c.Example, Number: 1}, &recorder{})
-		var e *CellError
+		err := dsl.New(run.Options{Dir: dir}).Run(context.Background(), front.Cell{Source: c.Example, Number: 1}, &recorder{})
+		var e *front.CellError
 		if !errors.As(err, &e) || e.Code != c.Name {
 			t.Errorf("%s: the example %q gives %v", c.Name, c.Example, err)
 		}
@@ -31,7 +37,7 @@ func TestCodesHaveExamples(t *testing.T) {
 // Each code that the sources name is listed.
 func TestCodesAreListed(t *testing.T) {
 	listed := map[string]bool{}
-	for _, c := range Codes {
+	for _, c := range table.Codes {
 		listed[c.Name] = true
 	}
 	files, err := filepath.Glob("*.go")
@@ -60,8 +66,8 @@ func TestCodesAreListed(t *testing.T) {
 func TestMissingData(t *testing.T) {
 	t.Setenv("SEQUENT_DATA", t.TempDir())
 	t.Setenv("SEQUENT_CACHE", t.TempDir())
-	err := New(Options{}).Run(context.Background(), Cell{Source: `entailment.load("test_hard")`}, &recorder{})
-	var e *CellError
+	err := dsl.New(run.Options{}).Run(context.Background(), front.Cell{Source: `entailment.load("test_hard")`}, &recorder{})
+	var e *front.CellError
 	if !errors.As(err, &e) || e.Code != "data.missing" || !strings.Contains(e.Error(), "sequent data fetch test_hard") {
 		t.Errorf("%v", err)
 	}
@@ -79,8 +85,8 @@ func TestCorruptData(t *testing.T) {
 	if err := os.WriteFile(file, []byte("(p>q),(p>q),1,0,0,0\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	w := New(Options{})
-	err := w.Run(context.Background(), Cell{Source: `let D = entailment.load("test_exam")`}, &recorder{})
+	w := dsl.New(run.Options{})
+	err := w.Run(context.Background(), front.Cell{Source: `let D = entailment.load("test_exam")`}, &recorder{})
 	if err == nil || !strings.Contains(err.Error(), "it was not used") {
 		t.Errorf("%v", err)
 	}
@@ -92,10 +98,10 @@ func TestCorruptData(t *testing.T) {
 // A panic inside becomes an error, and the workspace lives.
 func TestFault(t *testing.T) {
 	var log strings.Builder
-	w := New(Options{Log: &log})
-	w.library.typ("formula").method("ascii").Call = func(*Call) (Value, error) { panic("boom") }
-	err := w.Run(context.Background(), Cell{Source: "let A = p\nA.ascii"}, &recorder{})
-	var e *CellError
+	w := dsl.New(run.Options{Log: &log})
+	w.Library().Type("formula").Method("ascii").Call = func(*table.Call) (value.Value, error) { panic("boom") }
+	err := w.Run(context.Background(), front.Cell{Source: "let A = p\nA.ascii"}, &recorder{})
+	var e *front.CellError
 	if !errors.As(err, &e) || e.Code != "fault" || !strings.Contains(e.Msg, "boom") || strings.Contains(err.Error(), ".go:") {
 		t.Errorf("%v", err)
 	}

@@ -1,4 +1,4 @@
-package dsl
+package dsl_test
 
 import (
 	"context"
@@ -6,6 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"sequent/dsl"
+	"sequent/dsl/front"
+	"sequent/dsl/module"
+	"sequent/dsl/run"
 	"sequent/stdlib/display"
 )
 
@@ -36,8 +40,8 @@ func TestGenerateInterrupted(t *testing.T) {
 	} {
 		ctx, cancel := context.WithCancel(t.Context())
 		out := &interrupter{stop: cancel}
-		w := New(Options{})
-		if err := w.Run(ctx, Cell{Source: cell, Number: 1}, out); !errors.Is(err, context.Canceled) {
+		w := dsl.New(run.Options{})
+		if err := w.Run(ctx, front.Cell{Source: cell, Number: 1}, out); !errors.Is(err, context.Canceled) {
 			t.Fatalf("%s: %v", cell, err)
 		}
 		name := "_"
@@ -45,7 +49,7 @@ func TestGenerateInterrupted(t *testing.T) {
 			name = "D"
 		}
 		v, _ := w.Value(name)
-		d, ok := v.(Dataset)
+		d, ok := v.(module.Dataset)
 		if !ok || d.D.Len() == 0 || d.D.Len()%4 != 0 {
 			t.Fatalf("%s: %v is %v", cell, name, v)
 		}

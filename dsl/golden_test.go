@@ -1,4 +1,4 @@
-package dsl
+package dsl_test
 
 import (
 	"context"
@@ -10,6 +10,9 @@ import (
 	"strings"
 	"testing"
 
+	"sequent/dsl"
+	"sequent/dsl/front"
+	"sequent/dsl/run"
 	"sequent/stdlib/display"
 	"sequent/stdlib/fol/prover"
 )
@@ -22,21 +25,23 @@ type recorder struct {
 	printed strings.Builder
 }
 
-func (r *recorder) Show(b display.Bundle, _ bool)     { r.shown = append(r.shown, b) }
+func (r *recorder) Show(b display.Bundle, _ bool) { r.shown = append(r.shown, b) }
+
 func (r *recorder) Update(_ string, b display.Bundle) {}
-func (r *recorder) Print(_, text string)              { r.printed.WriteString(text) }
+
+func (r *recorder) Print(_, text string) { r.printed.WriteString(text) }
 
 // converse runs a cell and gives its answer as a golden file holds it: each
 // value's plain text, then the error with its caret.
-func converse(w *Workspace, n int, cell string) string {
+func converse(w *run.Workspace, n int, cell string) string {
 	var out recorder
-	err := w.Run(context.Background(), Cell{Source: cell, Number: n}, &out)
+	err := w.Run(context.Background(), front.Cell{Source: cell, Number: n}, &out)
 	var b strings.Builder
 	for _, v := range out.shown {
 		b.WriteString(strings.TrimRight(v.Text(), "\n") + "\n")
 	}
 	b.WriteString(out.printed.String())
-	var at *CellError
+	var at *front.CellError
 	switch {
 	case errors.As(err, &at):
 		b.WriteString("error " + at.Code + "\n" + at.Caret(at.Source) + "\n")
@@ -116,7 +121,7 @@ func needsE(t *testing.T, version string) {
 
 // replay runs the cells of a conversation in a folder and writes it anew.
 func replay(text, dir string) string {
-	w, n := New(Options{Dir: dir}), 0
+	w, n := dsl.New(run.Options{Dir: dir}), 0
 	var b strings.Builder
 	lines := strings.Split(text, "\n")
 	for i := 0; i < len(lines); i++ {
@@ -125,7 +130,7 @@ func replay(text, dir string) string {
 		case strings.HasPrefix(l, "# ") && (i == 0 || lines[i-1] == "" || strings.HasPrefix(lines[i-1], "# ")):
 			b.WriteString(l + "\n")
 			if l == "# ---" {
-				w, n = New(Options{Dir: dir}), 0
+				w, n = dsl.New(run.Options{Dir: dir}), 0
 			}
 		case l == ">>>" || strings.HasPrefix(l, ">>> "):
 			cell := []string{strings.TrimPrefix(strings.TrimPrefix(l, ">>>"), " ")}

@@ -1,4 +1,4 @@
-package dsl
+package dsl_test
 
 import (
 	"bytes"
@@ -12,6 +12,12 @@ import (
 	"testing"
 	"time"
 
+	"sequent/dsl"
+	"sequent/dsl/front"
+	"sequent/dsl/module"
+	"sequent/dsl/run"
+	"sequent/dsl/table"
+	"sequent/dsl/value"
 	"sequent/stdlib/batch"
 	"sequent/stdlib/batch/submit"
 	"sequent/stdlib/corpus"
@@ -33,12 +39,12 @@ func jobSession(t *testing.T) session {
 func TestJobsSameBytes(t *testing.T) {
 	s := jobSession(t)
 	dir := t.TempDir()
-	s.w = New(Options{Dir: dir})
+	s.w = dsl.New(run.Options{Dir: dir})
 	s.value(`entailment.generate(rows: 4_000, seed: 3).save("set.csv")
 entailment.generate(rows: 4_000, seed: 3, out: "memory.csv")
 entailment.generate(rows: 4_000, seed: 3, out: "prism.csv", runner: prism, workers: 2)
 entailment.generate(rows: 4_000, seed: 3, out: "detached.csv", name: "later", detach: true)`)
-	if j := s.value(`jobs.find("later").wait`).(Job); j.Status.State != submit.Done || j.Status.End.Tally.Rows != 4_000 {
+	if j := s.value(`jobs.find("later").wait`).(module.Job); j.Status.State != submit.Done || j.Status.End.Tally.Rows != 4_000 {
 		t.Errorf("%+v", j.Status)
 	}
 	want, err := os.ReadFile(filepath.Join(dir, "set.csv"))
@@ -50,11 +56,11 @@ entailment.generate(rows: 4_000, seed: 3, out: "detached.csv", name: "later", de
 			t.Errorf("%s: %d bytes are not the %d that were saved: %v", name, len(got), len(want), err)
 		}
 	}
-	if table := tableOf(s.value("jobs.list")); len(table.Rows) != 1 || table.Rows[0].Cells[1].Text != "done" {
+	if table := value.TableBehind(s.value("jobs.list")); len(table.Rows) != 1 || table.Rows[0].Cells[1].Text != "done" {
 		t.Errorf("%+v", table.Rows)
 	}
 	s.value(`jobs.find("later").forget`)
-	if _, none := s.value("jobs.list").(Nothing); !none {
+	if _, none := s.value("jobs.list").(value.Nothing); !none {
 		t.Error("a job is listed that was forgotten")
 	}
 }
@@ -63,7 +69,7 @@ entailment.generate(rows: 4_000, seed: 3, out: "detached.csv", name: "later", de
 func TestMatchSameBytes(t *testing.T) {
 	s := jobSession(t)
 	dir := t.TempDir()
-	s.w = New(Options{Dir: dir})
+	s.w = dsl.New(run.Options{Dir: dir})
 	s.value(`entailment.generate(rows: 4_000, seed: 3, out: "pairs.csv.gz")
 entailment.match("pairs.csv.gz", out: "memory.txt")
 entailment.match("pairs.csv.gz", out: "prism.txt", runner: prism, workers: 2)`)
@@ -84,14 +90,14 @@ func TestJobsEnd(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	var at time.Time
 	time.AfterFunc(2*time.Second, func() { at = time.Now(); cancel() })
-	err := s.w.Run(ctx, Cell{Source: many + ")", Number: 1}, s.out)
+	err := s.w.Run(ctx, front.Cell{Source: many + ")", Number: 1}, s.out)
 	if late := time.Since(at); !errors.Is(err, context.Canceled) || late > time.Second {
 		t.Errorf("%v, %v after the interrupt", err, late)
 	}
 	s.value(many + `, name: "many", detach: true)`)
 	ctx, cancel = context.WithTimeout(t.Context(), time.Second)
 	defer cancel()
-	if err := s.w.Run(ctx, Cell{Source: `jobs.find("many").wait`, Number: 1}, s.out); !errors.Is(err, context.DeadlineExceeded) {
+	if err := s.w.Run(ctx, front.Cell{Source: `jobs.find("many").wait`, Number: 1}, s.out); !errors.Is(err, context.DeadlineExceeded) {
 		t.Error(err)
 	}
 	j, err := submit.Find("many")
@@ -107,7 +113,7 @@ func TestJobsEnd(t *testing.T) {
 	if status, err := j.Follow(waiting, func(submit.Status) {}); err != nil || status.State != submit.Cancelled {
 		t.Errorf("%v %v", status.State, err)
 	}
-	if err := s.w.Run(t.Context(), Cell{Source: `jobs.find("many").status.wait`, Number: 1}, s.out); err == nil {
+	if err := s.w.Run(t.Context(), front.Cell{Source: `jobs.find("many").status.wait`, Number: 1}, s.out); err == nil {
 		t.Error("waiting for a job that was cancelled is no error")
 	}
 }
@@ -117,12 +123,12 @@ func TestJobsEnd(t *testing.T) {
 func TestGridSameBytes(t *testing.T) {
 	s := jobSession(t)
 	dir := t.TempDir()
-	s.w = New(Options{Dir: dir})
+	s.w = dsl.New(run.Options{Dir: dir})
 	const grid = `nets.search("bag", D, D.head(20), epochs: 2, dim: [2, 4], seed: [1, 2], keep: best, `
 	s.value("let D = entailment.generate(rows: 40, seed: 1)\n" +
 		grid + `out: "memory.tsv")` + "\n" + grid + `out: "one.tsv", runner: prism, workers: 1)` + "\n" +
 		grid + `out: "four.tsv", runner: prism, workers: 4, name: "grid", detach: true)`)
-	if j := s.value(`jobs.find("grid").wait`).(Job); j.Status.End.Tally.Counts["trained"] != 4 {
+	if j := s.value(`jobs.find("grid").wait`).(module.Job); j.Status.End.Tally.Counts["trained"] != 4 {
 		t.Errorf("%+v", j.Status)
 	}
 	want, err := os.ReadFile(filepath.Join(dir, "memory.tsv"))
@@ -144,7 +150,7 @@ func TestGridSameBytes(t *testing.T) {
 func TestJobsOnFiles(t *testing.T) {
 	s := jobSession(t)
 	dir := t.TempDir()
-	s.w = New(Options{Dir: dir})
+	s.w = dsl.New(run.Options{Dir: dir})
 	s.value(`entailment.generate(rows: 4_000, seed: 3).save("set.csv")
 let net = nets.bag(dim: 4)`)
 	for _, call := range []string{
@@ -156,7 +162,7 @@ let net = nets.bag(dim: 4)`)
 		var files [2][]byte
 		var told [2]string
 		for i, runner := range []string{"memory", "prism"} {
-			j := s.value(fmt.Sprintf(call, runner+".csv", runner)).(Job)
+			j := s.value(fmt.Sprintf(call, runner+".csv", runner)).(module.Job)
 			told[i] = fmt.Sprint(j.Status.End.Tally.Rows, j.Status.End.Tally.Counts)
 			var err error
 			if files[i], err = os.ReadFile(filepath.Join(dir, runner+".csv")); err != nil {
@@ -172,8 +178,8 @@ let net = nets.bag(dim: 4)`)
 	}
 	for _, runner := range []string{"memory", "prism"} {
 		cell := fmt.Sprintf(`entailment.relabel("set.csv", "none.csv", by: worlds(1, seed: 3), runner: %s)`, runner)
-		var wrong *CellError
-		err := s.w.Run(t.Context(), Cell{Source: cell, Number: 1}, s.out)
+		var wrong *front.CellError
+		err := s.w.Run(t.Context(), front.Cell{Source: cell, Number: 1}, s.out)
 		if !errors.As(err, &wrong) || wrong.Code != "call.failed" || wrong.Span.Text(cell) != "by: worlds(1, seed: 3)" || !strings.Contains(wrong.Msg, "set.csv, line ") {
 			t.Errorf("%s: %v", runner, err)
 		}
@@ -181,10 +187,10 @@ let net = nets.bag(dim: 4)`)
 }
 
 // refused is the error of a cell that is refused, with the code.
-func (s session) refused(cell, code string) *CellError {
+func (s session) refused(cell, code string) *front.CellError {
 	s.Helper()
-	err := s.w.Run(s.Context(), Cell{Source: cell, Number: 1}, s.out)
-	wrong, ok := errors.AsType[*CellError](err)
+	err := s.w.Run(s.Context(), front.Cell{Source: cell, Number: 1}, s.out)
+	wrong, ok := errors.AsType[*front.CellError](err)
 	if !ok || wrong.Code != code {
 		s.Fatalf("%s: %v, want %s", cell, err, code)
 	}
@@ -195,7 +201,7 @@ func (s session) refused(cell, code string) *CellError {
 // name, before anything is left beside it; when the job has ended it is not.
 func TestHeldFile(t *testing.T) {
 	s, dir := newSession(t), t.TempDir()
-	s.w = New(Options{Dir: dir})
+	s.w = dsl.New(run.Options{Dir: dir})
 	s.value(`entailment.generate(rows: 40, seed: 1).save("set.csv")
 let net = nets.bag(dim: 2)
 let D = data.read("set.csv")`)
@@ -234,7 +240,7 @@ let D = data.read("set.csv")`)
 // moment it was started until it was killed.
 func TestHeldByDetached(t *testing.T) {
 	s, dir := jobSession(t), t.TempDir()
-	s.w = New(Options{Dir: dir})
+	s.w = dsl.New(run.Options{Dir: dir})
 	s.value(`entailment.generate(rows: 40_000_000, out: "out.tsv", runner: prism, name: "first", detach: true)`)
 	for _, runner := range []string{"memory", "prism"} {
 		if wrong := s.refused(`entailment.generate(rows: 400, out: "out.tsv", runner: `+runner+`)`, "file.held"); !strings.Contains(wrong.Msg, `"first"`) {
@@ -261,12 +267,12 @@ func TestHeldByDetached(t *testing.T) {
 // for prism, and a folder is no file of rows.
 func TestManyRows(t *testing.T) {
 	s, dir := newSession(t), t.TempDir()
-	s.w = New(Options{Dir: dir})
+	s.w = dsl.New(run.Options{Dir: dir})
 	t.Setenv(submit.BinaryVariable, "")
 	t.Setenv("PATH", "")
 	t.Setenv(submit.JobsVariable, t.TempDir())
 	many := filepath.Join(dir, "many.csv")
-	if err := errors.Join(os.WriteFile(many, nil, 0o644), os.Truncate(many, memoryRows*rowBytes+rowBytes), os.Mkdir(filepath.Join(dir, "folder.csv"), 0o755)); err != nil {
+	if err := errors.Join(os.WriteFile(many, nil, 0o644), os.Truncate(many, module.MemoryRows*module.RowBytes+module.RowBytes), os.Mkdir(filepath.Join(dir, "folder.csv"), 0o755)); err != nil {
 		t.Fatal(err)
 	}
 	for _, call := range []string{
@@ -290,13 +296,13 @@ func TestManyRows(t *testing.T) {
 // open, with the reason.
 func TestNetTogether(t *testing.T) {
 	s, dir := newSession(t), t.TempDir()
-	s.w = New(Options{Dir: dir})
+	s.w = dsl.New(run.Options{Dir: dir})
 	s.value(`let D = entailment.generate(rows: 200, seed: 1)
 let net = nets.possibleWorlds(dim: 4, worlds: 4).train(D, epochs: 1)`)
 	v, _ := s.w.Value("net")
-	var net corpus.Batcher = v.(Net).asked("net")
+	var net corpus.Batcher = v.(module.Net).Asked("net")
 	set, _ := s.w.Value("D")
-	rows := set.(Dataset).D.Rows()
+	rows := set.(module.Dataset).D.Rows()
 	var all []*corpus.Row
 	for _, r := range rows {
 		all = append(all, r)
@@ -319,7 +325,7 @@ let net = nets.possibleWorlds(dim: 4, worlds: 4).train(D, epochs: 1)`)
 	s.value(`data.evaluate("rows.jsonl", by: net, out: "out.csv")`)
 	s.value(`let in = data.read("rows.jsonl").evaluate(by: net)`)
 	in, _ := s.w.Value("in")
-	if got := in.(Evaluation).E; got.Read != 140 || got.Scored != 141 || got.Open() != 1 || !strings.Contains(got.Answers[70].Unread, "quantifier") {
+	if got := in.(module.Evaluation).E; got.Read != 140 || got.Scored != 141 || got.Open() != 1 || !strings.Contains(got.Answers[70].Unread, "quantifier") {
 		t.Errorf("%+v, %+v", got.Tally, got.Answers[70])
 	}
 	out, err := corpus.Read(t.Context(), filepath.Join(dir, "out.csv"), corpus.ReadOptions{})
@@ -327,7 +333,7 @@ let net = nets.possibleWorlds(dim: 4, worlds: 4).train(D, epochs: 1)`)
 		t.Fatal(err)
 	}
 	for i, r := range out.Rows() {
-		if why := in.(Evaluation).E.Answers[i].Unread; r.Extra[1] != why || (why == "") != (r.Extra[0] != "open") {
+		if why := in.(module.Evaluation).E.Answers[i].Unread; r.Extra[1] != why || (why == "") != (r.Extra[0] != "open") {
 			t.Errorf("row %d: %v, want %q", i+1, r.Extra, why)
 		}
 	}
@@ -336,7 +342,7 @@ let net = nets.possibleWorlds(dim: 4, worlds: 4).train(D, epochs: 1)`)
 // Two kernels may start jobs without a name in the same second.
 func TestUnnamed(t *testing.T) {
 	s := newSession(t)
-	j := s.value(`entailment.generate(rows: 40, out: "rows.tsv")`).(Job)
+	j := s.value(`entailment.generate(rows: 40, out: "rows.tsv")`).(module.Job)
 	if !strings.HasPrefix(j.Name, "generate-") || !strings.HasSuffix(strings.TrimRight(j.Name, "0123456789"), fmt.Sprintf("-%d-", os.Getpid())) {
 		t.Errorf("%s may be another process's", j.Name)
 	}
@@ -348,11 +354,11 @@ func TestStaleJob(t *testing.T) {
 	s := newSession(t)
 	t.Setenv(submit.JobsVariable, t.TempDir())
 	j := kept(t, "mine", `{"event":"progress","done":1,"total":4}`)
-	first, err := lookedAt(&Call{run: &run{w: s.w}}, j)
+	first, err := module.LookedAt(&table.Call{Cell: &run.Run{W: s.w}}, j)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.w.set("old", first)
+	s.w.Bind("old", first)
 	time.Sleep(20 * time.Millisecond) // a file's time has steps of some milliseconds
 	kept(t, "mine", `{"event":"done","tally":{"rows":4}}`)
 	for _, method := range []string{"status", "wait", "cancel", "forget"} {
@@ -365,18 +371,18 @@ func TestStaleJob(t *testing.T) {
 		t.Errorf("the other job's folder has %v", left)
 	}
 	j = kept(t, "short", "")
-	running, err := lookedAt(&Call{run: &run{w: s.w}}, j)
+	running, err := module.LookedAt(&table.Call{Cell: &run.Run{W: s.w}}, j)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.w.set("short", running)
+	s.w.Bind("short", running)
 	if err := os.WriteFile(filepath.Join(dir, "short", submit.EventsFile), []byte("\n"+`{"event":"done","tally":{"rows":4}}`+"\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if n, ok := s.value("short.cancel").(Nothing); !ok || n.Why != "the job has ended" {
+	if n, ok := s.value("short.cancel").(value.Nothing); !ok || n.Why != "the job has ended" {
 		t.Errorf("%+v", n)
 	}
-	if j := s.value("short.wait").(Job); j.Status.State != submit.Done {
+	if j := s.value("short.wait").(module.Job); j.Status.State != submit.Done {
 		t.Errorf("%+v", j.Status)
 	}
 	s.value("short.forget")
@@ -418,8 +424,8 @@ func TestLostJob(t *testing.T) {
 			}
 		}
 		want := map[string]string{"killed": "exited without a report; it probably ran out of memory", "broken": "panic: a defect"}[name]
-		j := s.value(fmt.Sprintf("jobs.find(%q)", name)).(Job)
-		told := fmt.Sprint(j.JSON().(object)["error"])
+		j := s.value(fmt.Sprintf("jobs.find(%q)", name)).(module.Job)
+		told := fmt.Sprint(j.JSON().(value.Object)["error"])
 		if j.Status.State != submit.Lost || !strings.Contains(told, want) || !strings.Contains(fmt.Sprint(j.Doc()), want) {
 			t.Errorf("%s: %s, %s", name, j.Status.State, told)
 		}
@@ -442,7 +448,7 @@ func TestJobNames(t *testing.T) {
 		t.Error(wrong)
 	}
 	for options, want := range map[string]string{`["red"]`: `not "red"`, `["=4"]`: `not "=4"`, `[4]`: "not 4", `["a=1", "a=2"]`: "a is given twice"} {
-		err := s.w.Run(t.Context(), Cell{Source: `entailment.generate(rows: 4, out: "rows.jsonl", options: ` + options + `)`, Number: 1}, s.out)
+		err := s.w.Run(t.Context(), front.Cell{Source: `entailment.generate(rows: 4, out: "rows.jsonl", options: ` + options + `)`, Number: 1}, s.out)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", options, err, want)
 		}
@@ -452,7 +458,7 @@ func TestJobNames(t *testing.T) {
 // A call waits for the file of a job that was cancelled and cleans up.
 func TestHeldByCancelled(t *testing.T) {
 	s, dir := newSession(t), t.TempDir()
-	s.w = New(Options{Dir: dir})
+	s.w = dsl.New(run.Options{Dir: dir})
 	t.Setenv(submit.JobsVariable, t.TempDir())
 	j := kept(t, "ending", "")
 	if err := j.Cancel(); err != nil {
@@ -465,11 +471,11 @@ func TestHeldByCancelled(t *testing.T) {
 	const cell = `entailment.generate(rows: 40, out: "rows.tsv")`
 	soon, cancel := context.WithTimeout(t.Context(), 150*time.Millisecond)
 	defer cancel()
-	if err := s.w.Run(soon, Cell{Source: cell, Number: 1}, s.out); !errors.Is(err, context.DeadlineExceeded) {
+	if err := s.w.Run(soon, front.Cell{Source: cell, Number: 1}, s.out); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("interrupted while it waits: %v", err)
 	}
 	time.AfterFunc(150*time.Millisecond, hold.Release)
-	if j := s.value(cell).(Job); j.Status.State != submit.Done {
+	if j := s.value(cell).(module.Job); j.Status.State != submit.Done {
 		t.Errorf("%+v", j.Status)
 	}
 }
@@ -478,10 +484,10 @@ func TestHeldByCancelled(t *testing.T) {
 func TestJobNamesItsFile(t *testing.T) {
 	dir, elsewhere := t.TempDir(), filepath.Join(t.TempDir(), "rows.jsonl")
 	s := newSession(t)
-	s.w = New(Options{Dir: dir})
+	s.w = dsl.New(run.Options{Dir: dir})
 	for out, want := range map[string]string{"rows.jsonl": "rows.jsonl", filepath.Join(dir, "b.csv"): "b.csv", elsewhere: elsewhere} {
-		j := s.value(`entailment.generate(rows: 8, out: "` + out + `")`).(Job)
-		if got := j.JSON().(object)["file"]; got != want {
+		j := s.value(`entailment.generate(rows: 8, out: "` + out + `")`).(module.Job)
+		if got := j.JSON().(value.Object)["file"]; got != want {
 			t.Errorf("%s is named %v, want %s", out, got, want)
 		}
 	}

@@ -1,4 +1,4 @@
-package dsl
+package dsl_test
 
 import (
 	"context"
@@ -8,6 +8,12 @@ import (
 	"strings"
 	"testing"
 
+	"sequent/dsl"
+	"sequent/dsl/front"
+	"sequent/dsl/module"
+	"sequent/dsl/run"
+	"sequent/dsl/table"
+	"sequent/dsl/value"
 	"sequent/stdlib/batch/submit"
 	"sequent/stdlib/data"
 	"sequent/stdlib/fol/prover"
@@ -15,8 +21,8 @@ import (
 )
 
 // everyFunc visits all rows of the library's tables.
-func everyFunc(l *Library, visit func(owner string, f *Func)) {
-	for _, f := range builtins {
+func everyFunc(l *table.Library, visit func(owner string, f *table.Func)) {
+	for _, f := range table.Builtins {
 		visit("", f)
 	}
 	for _, m := range l.Modules {
@@ -30,12 +36,12 @@ func everyFunc(l *Library, visit func(owner string, f *Func)) {
 		}
 	}
 	for _, e := range l.Engines {
-		visit("by", &Func{Name: e.Name, Params: engineParams(e.Params), Doc: e.Doc, Example: e.Example, Needs: e.Needs})
+		visit("by", &table.Func{Name: e.Name, Params: table.EngineParams(e.Params), Doc: e.Doc, Example: e.Example, Needs: e.Needs})
 	}
 }
 
 // lacking says what an example needs and this machine lacks, or "".
-func lacking(f *Func) string {
+func lacking(f *table.Func) string {
 	switch {
 	case f.Needs == "data":
 		return missingData()
@@ -68,7 +74,7 @@ func missingData() string {
 // Every row of the library has a sentence of help and an example that runs;
 // the example calls what it is an example of.
 func TestExamplesRun(t *testing.T) {
-	everyFunc(newLibrary(), func(owner string, f *Func) {
+	everyFunc(module.Library(), func(owner string, f *table.Func) {
 		t.Run(owner+"."+f.Name, func(t *testing.T) {
 			if f.Doc == "" || !strings.HasSuffix(f.Doc, ".") || f.Example == "" {
 				t.Fatalf("%s.%s needs a sentence of help and an example", owner, f.Name)
@@ -80,8 +86,8 @@ func TestExamplesRun(t *testing.T) {
 				t.Skip(why)
 			}
 			var out recorder
-			w := New(Options{Dir: sampleFolder(t)})
-			if err := w.Run(context.Background(), Cell{Source: f.Example, Number: 1}, &out); err != nil {
+			w := dsl.New(run.Options{Dir: sampleFolder(t)})
+			if err := w.Run(context.Background(), front.Cell{Source: f.Example, Number: 1}, &out); err != nil {
 				t.Fatalf("%s\n%v", f.Example, err)
 			}
 			if len(out.shown) == 0 {
@@ -91,8 +97,8 @@ func TestExamplesRun(t *testing.T) {
 			if !ok && f.Result == "nothing" || !ok && f.Name == "forget" {
 				return // a report is shown, and is no result
 			}
-			if f.Result != "" && !f.gives(v.TypeName()) && v.TypeName() != "nothing" {
-				t.Errorf("gives %s; the table says %s", v.TypeName(), f.results())
+			if f.Result != "" && !gives(f, v.TypeName()) && v.TypeName() != "nothing" {
+				t.Errorf("gives %s; the table says %s", v.TypeName(), f.Results())
 			}
 		})
 	})
@@ -108,22 +114,22 @@ func sampleFolder(t *testing.T) string {
 }
 
 // gives reports whether a type is one that the function can give.
-func (f *Func) gives(name string) bool {
-	return name == f.Result || slices.ContainsFunc(f.Given, func(g Key) bool { return g.Doc == name })
+func gives(f *table.Func, name string) bool {
+	return name == f.Result || slices.ContainsFunc(f.Given, func(g table.Key) bool { return g.Doc == name })
 }
 
 // Every value's JSON has a kind and no key that its type does not document.
 func TestJSONKeysAreDocumented(t *testing.T) {
-	l := newLibrary()
-	everyFunc(l, func(owner string, f *Func) {
+	l := module.Library()
+	everyFunc(l, func(owner string, f *table.Func) {
 		if lacking(f) != "" {
 			return
 		}
-		w := New(Options{Dir: sampleFolder(t)})
-		if err := w.Run(context.Background(), Cell{Source: f.Example, Number: 1}, &recorder{}); err != nil {
+		w := dsl.New(run.Options{Dir: sampleFolder(t)})
+		if err := w.Run(context.Background(), front.Cell{Source: f.Example, Number: 1}, &recorder{}); err != nil {
 			return // TestExamplesRun reports it
 		}
-		for _, name := range append(w.bound(), "_") {
+		for _, name := range append(w.Bound(), "_") {
 			if v, ok := w.Value(name); ok {
 				checkKeys(t, l, v)
 			}
@@ -131,7 +137,7 @@ func TestJSONKeysAreDocumented(t *testing.T) {
 	})
 }
 
-func checkKeys(t *testing.T, l *Library, v Value) {
+func checkKeys(t *testing.T, l *table.Library, v value.Value) {
 	t.Helper()
 	data, err := json.Marshal(v.JSON())
 	if err != nil {
@@ -143,7 +149,7 @@ func checkKeys(t *testing.T, l *Library, v Value) {
 		t.Errorf("%s: JSON is not an object: %.80s", v.TypeName(), data)
 		return
 	}
-	typ := l.typ(v.TypeName())
+	typ := l.Type(v.TypeName())
 	if typ == nil {
 		t.Errorf("type %s has no row in the library", v.TypeName())
 		return
@@ -152,7 +158,7 @@ func checkKeys(t *testing.T, l *Library, v Value) {
 		t.Errorf("%s: JSON has no kind: %.80s", v.TypeName(), data)
 	}
 	for k := range o {
-		if k != "kind" && !slices.ContainsFunc(typ.Keys, func(key Key) bool { return key.Name == k }) {
+		if k != "kind" && !slices.ContainsFunc(typ.Keys, func(key table.Key) bool { return key.Name == k }) {
 			t.Errorf("%s: JSON key %q is not documented", v.TypeName(), k)
 		}
 	}
@@ -160,13 +166,13 @@ func checkKeys(t *testing.T, l *Library, v Value) {
 
 // Results named in the tables are types, so that completion can follow dots.
 func TestResultsAreTypes(t *testing.T) {
-	l := newLibrary()
-	everyFunc(l, func(owner string, f *Func) {
-		if f.Result != "" && l.typ(f.Result) == nil {
+	l := module.Library()
+	everyFunc(l, func(owner string, f *table.Func) {
+		if f.Result != "" && l.Type(f.Result) == nil {
 			t.Errorf("%s.%s gives %q, which is not a type", owner, f.Name, f.Result)
 		}
 		for _, g := range f.Given {
-			if l.typ(g.Doc) == nil || !slices.ContainsFunc(f.Params, func(p Param) bool { return p.Name == g.Name }) {
+			if l.Type(g.Doc) == nil || !slices.ContainsFunc(f.Params, func(p table.Param) bool { return p.Name == g.Name }) {
 				t.Errorf("%s.%s gives %q with %q: one of them is unknown", owner, f.Name, g.Doc, g.Name)
 			}
 		}

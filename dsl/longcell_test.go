@@ -1,4 +1,4 @@
-package dsl
+package dsl_test
 
 import (
 	"context"
@@ -7,6 +7,9 @@ import (
 	"testing"
 	"time"
 
+	"sequent/dsl"
+	"sequent/dsl/front"
+	"sequent/dsl/run"
 	"sequent/stdlib/stoptest"
 )
 
@@ -59,11 +62,11 @@ func TestInterruptOfLongCells(t *testing.T) {
 // interruptedCell is how long a cell goes on after an interrupt.
 func interruptedCell(t *testing.T, text string, after time.Duration) time.Duration {
 	ctx, cancel := context.WithCancel(t.Context())
-	w, ended := New(Options{}), make(chan error, 1)
+	w, ended := dsl.New(run.Options{}), make(chan error, 1)
 	if after == 0 {
 		cancel()
 	}
-	go func() { ended <- w.Run(ctx, Cell{Source: text, Number: 1}, &recorder{}) }()
+	go func() { ended <- w.Run(ctx, front.Cell{Source: text, Number: 1}, &recorder{}) }()
 	time.Sleep(after)
 	watch := stoptest.Start()
 	cancel()

@@ -1,4 +1,4 @@
-package dsl
+package dsl_test
 
 import (
 	"context"
@@ -12,6 +12,11 @@ import (
 	"syscall"
 	"testing"
 
+	"sequent/dsl"
+	"sequent/dsl/front"
+	"sequent/dsl/module"
+	"sequent/dsl/run"
+	"sequent/dsl/value"
 	"sequent/stdlib/batch/submit"
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/display"
@@ -48,7 +53,7 @@ func TestMain(m *testing.M) {
 	remove := raceBuild()
 	code := m.Run()
 	os.RemoveAll(jobs)
-	netWorker().Close()
+	module.NetWorker().Close()
 	remove()
 	os.Exit(code)
 }
@@ -56,18 +61,18 @@ func TestMain(m *testing.M) {
 // session runs cells in one workspace.
 type session struct {
 	*testing.T
-	w   *Workspace
+	w   *run.Workspace
 	out *updates
 }
 
 func newSession(t *testing.T) session {
-	return session{t, New(Options{Dir: t.TempDir()}), &updates{seen: func(string) {}}}
+	return session{t, dsl.New(run.Options{Dir: t.TempDir()}), &updates{seen: func(string) {}}}
 }
 
 // value runs a cell and gives its last value.
-func (s session) value(code string) Value {
+func (s session) value(code string) value.Value {
 	s.Helper()
-	if err := s.w.Run(s.Context(), Cell{Source: code, Number: 1}, s.out); err != nil {
+	if err := s.w.Run(s.Context(), front.Cell{Source: code, Number: 1}, s.out); err != nil {
 		s.Fatalf("%s\n%v", code, err)
 	}
 	v, _ := s.w.Value("_")
@@ -90,7 +95,7 @@ func TestTrainingShows(t *testing.T) {
 		once.Do(func() {
 			first = text
 			offered := s.w.Complete("p |= q by n", 11)
-			if !slices.ContainsFunc(offered.Items, func(c Completion) bool { return c.Text == "net" && strings.Contains(c.Sig, "worlds") }) {
+			if !slices.ContainsFunc(offered.Items, func(c front.Completion) bool { return c.Text == "net" && strings.Contains(c.Sig, "worlds") }) {
 				t.Errorf("after by is offered %v", offered.Items)
 			}
 			if len(s.w.Variables()) != 2 {
@@ -98,7 +103,7 @@ func TestTrainingShows(t *testing.T) {
 			}
 		})
 	}
-	net := s.value("net.train(D, epochs: 3, batch: 16, validate: D.head(20))").(Net)
+	net := s.value("net.train(D, epochs: 3, batch: 16, validate: D.head(20))").(module.Net)
 	if !strings.Contains(first, "possibleWorlds, epoch 1 of 3") || !strings.Contains(first, "loss 0.") && !strings.Contains(first, "loss 1.") {
 		t.Errorf("shown was %q", first)
 	}
@@ -110,10 +115,10 @@ func TestTrainingShows(t *testing.T) {
 	if text := net.Doc().Text(); !strings.Contains(text, "3 epochs · loss") || !strings.Contains(text, "validation accuracy") {
 		t.Error(text)
 	}
-	if o := net.JSON().(object); o["epochs"] != 3 || o["validation"] == nil {
+	if o := net.JSON().(value.Object); o["epochs"] != 3 || o["validation"] == nil {
 		t.Error(o)
 	}
-	if k := s.value("net.curves").(Curves); len(k.Epochs) != 3 || len(k.lines("").Series) != 2 || k.figure() == nil {
+	if k := s.value("net.curves").(module.Curves); len(k.Epochs) != 3 || len(k.Lines("").Series) != 2 || k.Figure() == nil {
 		t.Error(k)
 	}
 }
@@ -122,23 +127,23 @@ func TestTrainingShows(t *testing.T) {
 // and on data sets; one that was not trained says so.
 func TestNetsJudge(t *testing.T) {
 	s := newSession(t)
-	v := s.value(longTraining + "\np & q |= p by net(worlds: 6)").(Verdict)
-	o := v.JSON().(object)
-	if w, ok := o["world"].(object); !ok || w["of"] != 6 || !strings.HasPrefix(fmt.Sprint(o["basis"]), "learned(") {
+	v := s.value(longTraining + "\np & q |= p by net(worlds: 6)").(value.Verdict)
+	o := v.JSON().(value.Object)
+	if w, ok := o["world"].(value.Object); !ok || w["of"] != 6 || !strings.HasPrefix(fmt.Sprint(o["basis"]), "learned(") {
 		t.Error(o)
 	}
 	if !strings.Contains(v.Doc().Text(), "untrained") {
 		t.Error(v.Doc().Text())
 	}
-	if c := s.value("p & q |= p by [sat, net]").(Comparison); len(c.C.Verdicts()) != 2 || c.C.Verdicts()[1].Engine() != "net" {
+	if c := s.value("p & q |= p by [sat, net]").(value.Comparison); len(c.C.Verdicts()) != 2 || c.C.Verdicts()[1].Engine() != "net" {
 		t.Error(c.Doc().Text())
 	}
-	alone := s.value("net.evaluate(D)").(Evaluation)
-	beside := s.value("D.evaluate(by: [net, sat])").(Evaluations)
+	alone := s.value("net.evaluate(D)").(module.Evaluation)
+	beside := s.value("D.evaluate(by: [net, sat])").(module.Evaluations)
 	if alone.E.Scored != 200 || !slices.Equal(alone.E.Answers, beside.E[0].Answers) {
 		t.Error(alone.Doc().Text(), beside.Doc().Text())
 	}
-	said := alone.E.Answers[4].Label == s.value("D.ask(5, by: net)").(Verdict).V.Label()
+	said := alone.E.Answers[4].Label == s.value("D.ask(5, by: net)").(value.Verdict).V.Label()
 	if !said {
 		t.Error("a row by itself gets another label than among the others")
 	}
@@ -156,31 +161,31 @@ func TestNetsRefute(t *testing.T) {
 		"p & q |= ~p":           {"", "learned(", "proves that the conclusion does not follow"},
 		"p & ~p & q |= r | ~~q": {"", "", ""},
 	} {
-		v := s.value(text + by).(Verdict)
-		o := v.JSON().(object)
+		v := s.value(text + by).(value.Verdict)
+		o := v.JSON().(value.Object)
 		refuted := v.V.Evidence("countermodel") != nil
 		if want.label != "" && o["label"] != want.label || !strings.HasPrefix(fmt.Sprint(o["basis"]), want.basis) ||
 			refuted != (want.basis != "") || !strings.Contains(v.Doc().Text(), want.note) {
 			t.Error(v.Doc().Text())
 		}
-		if w := o["world"].(object); w["of"] != 16 || strings.Contains(v.Doc().Text(), "after") != (w["steps"] != nil) {
+		if w := o["world"].(value.Object); w["of"] != 16 || strings.Contains(v.Doc().Text(), "after") != (w["steps"] != nil) {
 			t.Error(v.Doc().Text())
 		}
 	}
 	// An entailment that the net doubts, and cannot refute, is open.
-	doubted := s.value("p & ~p & q |= r | ~~q by net(worlds: 16, steps: 4, crisp: 80, bar: 0.999999)").(Verdict)
+	doubted := s.value("p & ~p & q |= r | ~~q by net(worlds: 16, steps: 4, crisp: 80, bar: 0.999999)").(value.Verdict)
 	if doubted.V.Label() != verdict.Open || !strings.Contains(doubted.Doc().Text(), "read off the worlds") || !strings.HasPrefix(doubted.V.Basis().String(), "sampled(") {
 		t.Error(doubted.Doc().Text())
 	}
 	// As it is in a data set.
-	e := s.value("D.head(12).evaluate(by: net(worlds: 16, steps: 4, crisp: 80))").(Evaluation)
+	e := s.value("D.head(12).evaluate(by: net(worlds: 16, steps: 4, crisp: 80))").(module.Evaluation)
 	var rows []*corpus.Row
 	for _, r := range e.E.Set.Rows() {
 		rows = append(rows, r)
 	}
 	for i, answer := range e.E.Answers {
 		label := answer.Label
-		alone := s.value(fmt.Sprintf("D.ask(%d, by: net(worlds: 16, steps: 4, crisp: 80))", i+1)).(Verdict)
+		alone := s.value(fmt.Sprintf("D.ask(%d, by: net(worlds: 16, steps: 4, crisp: 80))", i+1)).(value.Verdict)
 		if single := alone.V.Label(); (single == verdict.Contradiction || single == verdict.Neutral) != (label == verdict.Neutral) || (single == verdict.Open) != (label == verdict.Open) {
 			t.Errorf("row %d is %v in a set, and %v alone", i+1, label, single)
 		}
@@ -189,8 +194,8 @@ func TestNetsRefute(t *testing.T) {
 		}
 	}
 	// A bar that is found on rows does as well on them as ½.
-	half := s.value("net.evaluate(D, worlds: 16, steps: 2)").(Evaluation).E.Accuracy()
-	if found := s.value("net.evaluate(D, worlds: 16, steps: 2, bar: net.calibrate(D, worlds: 16, steps: 2))").(Evaluation).E.Accuracy(); found < half {
+	half := s.value("net.evaluate(D, worlds: 16, steps: 2)").(module.Evaluation).E.Accuracy()
+	if found := s.value("net.evaluate(D, worlds: 16, steps: 2, bar: net.calibrate(D, worlds: 16, steps: 2))").(module.Evaluation).E.Accuracy(); found < half {
 		t.Error(found, half)
 	}
 }
@@ -199,24 +204,24 @@ func TestNetsRefute(t *testing.T) {
 // diverges for a finding; the paper's grid is what there is without lists.
 func TestSearch(t *testing.T) {
 	s := newSession(t)
-	found := s.value(longTraining + "\nnets.search(\"possibleWorlds\", D, validate: D.head(40), epochs: 2, dim: [4, 8], worlds: [3], lr: [1e38, 0.01])").(Search)
-	if len(found.runs) != 4 || found.best == nil || found.best.values[2] != 0.01 {
+	found := s.value(longTraining + "\nnets.search(\"possibleWorlds\", D, validate: D.head(40), epochs: 2, dim: [4, 8], worlds: [3], lr: [1e38, 0.01])").(module.Search)
+	if len(found.Runs) != 4 || found.Best == nil || found.Best.Values[2] != 0.01 {
 		t.Fatal(found.Doc().Text())
 	}
-	ranked, kept := found.ranked(), 0
+	ranked, kept := found.Ranked(), 0
 	for i, k := range ranked {
-		if i > 0 && k.accuracy() > ranked[i-1].accuracy() {
+		if i > 0 && k.Accuracy() > ranked[i-1].Accuracy() {
 			t.Error(found.Doc().Text())
 		}
-		if _, err := os.Stat(k.net.File); err == nil {
+		if _, err := os.Stat(k.Net.File); err == nil {
 			kept++
 		}
 	}
-	if !ranked[3].diverged || ranked[0] != found.best || kept != 1 {
+	if !ranked[3].Diverged || ranked[0] != found.Best || kept != 1 {
 		t.Error(kept, "nets are kept", found.Doc().Text())
 	}
 	s.value("let won = nets.search(\"bag\", D, D.head(40), epochs: 2, dim: [4], seed: [1, 2]).best\nwon")
-	if e := s.value("won.evaluate(D.head(40))").(Evaluation); e.E.Accuracy() != s.value("won").JSON().(object)["validation"] {
+	if e := s.value("won.evaluate(D.head(40))").(module.Evaluation); e.E.Accuracy() != s.value("won").JSON().(value.Object)["validation"] {
 		t.Error(e.Doc().Text())
 	}
 }
@@ -227,7 +232,7 @@ func (s session) disturbed(disturb func(cancel func())) error {
 	defer cancel()
 	var once sync.Once
 	s.out.seen = func(string) { once.Do(func() { disturb(cancel) }) }
-	return s.w.Run(ctx, Cell{Source: "net.train(D, epochs: 6, batch: 8, every: 1 ms)", Number: 2}, s.out)
+	return s.w.Run(ctx, front.Cell{Source: "net.train(D, epochs: 6, batch: 8, every: 1 ms)", Number: 2}, s.out)
 }
 
 // A training that is interrupted, or whose worker is killed, goes on by the same
@@ -243,7 +248,7 @@ func TestTrainingGoesOn(t *testing.T) {
 			return errors.Is(err, context.Canceled) && strings.Contains(net, "interrupted in epoch")
 		}},
 		"killed": {func(func()) { killWorker(t) }, func(err error, net string) bool {
-			e, ok := errors.AsType[*CellError](err)
+			e, ok := errors.AsType[*front.CellError](err)
 			return ok && e.Code == "net.lost" && strings.Contains(e.Msg, "killed")
 		}},
 	} {
@@ -261,7 +266,7 @@ func TestTrainingGoesOn(t *testing.T) {
 
 // killWorker kills the process that runs the nets of these tests.
 func killWorker(t *testing.T) {
-	pid := netWorker().PID()
+	pid := module.NetWorker().PID()
 	if pid == 0 {
 		t.Error("there is no worker")
 		return

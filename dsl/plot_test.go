@@ -1,4 +1,4 @@
-package dsl
+package dsl_test
 
 import (
 	"context"
@@ -9,27 +9,31 @@ import (
 	"strings"
 	"testing"
 
+	"sequent/dsl"
+	"sequent/dsl/front"
+	"sequent/dsl/run"
+	"sequent/dsl/value"
 	"sequent/stdlib/display"
 )
 
 // learning is a table as a Go cell leaves it.
-func learning(t *testing.T) *Workspace {
+func learning(t *testing.T) *run.Workspace {
 	t.Helper()
-	w := New(Options{Dir: t.TempDir()})
+	w := dsl.New(run.Options{Dir: t.TempDir()})
 	table := &display.Table{Columns: []display.Column{{Head: "epoch"}, {Head: "loss"}, {Head: "a label"}}}
 	for _, r := range []string{"1 0.7 x", "2 0.4 y", "3 0.3 x"} {
-		table.Rows = append(table.Rows, textRow(strings.Fields(r)...))
+		table.Rows = append(table.Rows, value.TextRow(strings.Fields(r)...))
 	}
-	if err := w.Set("answers", Table{T: table}); err != nil {
+	if err := w.Set("answers", value.Table{T: table}); err != nil {
 		t.Fatal(err)
 	}
 	return w
 }
 
-func shown(t *testing.T, w *Workspace, cell string) display.Bundle {
+func shown(t *testing.T, w *run.Workspace, cell string) display.Bundle {
 	t.Helper()
 	var out recorder
-	if err := w.Run(context.Background(), Cell{Source: cell, Number: 1}, &out); err != nil {
+	if err := w.Run(context.Background(), front.Cell{Source: cell, Number: 1}, &out); err != nil {
 		t.Fatalf("%s: %v", cell, err)
 	}
 	if len(out.shown) == 0 {
@@ -75,7 +79,7 @@ func TestTablePlot(t *testing.T) {
 		}
 	}
 	shown(t, w, "answers.plot.save(\"curve.svg\")")
-	file, err := os.ReadFile(filepath.Join(w.opts.Dir, "curve.svg"))
+	file, err := os.ReadFile(filepath.Join(w.Opts.Dir, "curve.svg"))
 	if err != nil || !strings.HasPrefix(string(file), "<svg xmlns=") {
 		t.Errorf("%v %.80s", err, file)
 	}

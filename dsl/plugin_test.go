@@ -1,6 +1,6 @@
 //go:build cgo && xla && ((linux && (amd64 || arm64)) || (darwin && arm64))
 
-package dsl
+package dsl_test
 
 import (
 	"os"
@@ -8,6 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"sequent/dsl/front"
+	"sequent/dsl/module"
+	"sequent/dsl/value"
 	"sequent/stdlib/verdict"
 )
 
@@ -18,19 +21,19 @@ func TestBrokenPlugin(t *testing.T) {
 	if err := os.WriteFile(plugin, []byte("garbage"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	netWorker().Close() // one of another test has another environment
+	module.NetWorker().Close() // one of another test has another environment
 	t.Setenv("GOMLX_BACKEND", "xla:"+plugin)
 	s := newSession(t)
 	s.value("let D = entailment.generate(rows: 8, seed: 1)\nlet net = nets.bag(dim: 4, seed: 1)\nnet")
-	err := s.w.Run(t.Context(), Cell{Source: "net.train(D, epochs: 1)", Number: 2}, s.out)
+	err := s.w.Run(t.Context(), front.Cell{Source: "net.train(D, epochs: 1)", Number: 2}, s.out)
 	if err == nil || !strings.Contains(err.Error(), plugin) {
 		t.Errorf("%v does not name %s", err, plugin)
 	}
-	if v, ok := s.value("p, p -> q |= q").(Verdict); !ok || v.V.Label() != verdict.Entailment {
+	if v, ok := s.value("p, p -> q |= q").(value.Verdict); !ok || v.V.Label() != verdict.Entailment {
 		t.Errorf("after the broken plugin: %v", v)
 	}
-	netWorker().Close()
+	module.NetWorker().Close()
 	t.Setenv("GOMLX_BACKEND", "go")
 	s.value("let other = nets.bag(dim: 4, seed: 1)\nother.train(D, epochs: 1)")
-	netWorker().Close()
+	module.NetWorker().Close()
 }

@@ -1,4 +1,4 @@
-package dsl
+package dsl_test
 
 import (
 	"context"
@@ -7,6 +7,10 @@ import (
 	"testing"
 	"time"
 
+	"sequent/dsl"
+	"sequent/dsl/front"
+	"sequent/dsl/run"
+	"sequent/dsl/table"
 	"sequent/stdlib/display"
 	"sequent/stdlib/engine"
 )
@@ -42,7 +46,7 @@ func TestLongStatementsShowThatTheyAreAtWork(t *testing.T) {
 		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 		var said string
 		out := &updates{seen: func(text string) { said = text; cancel() }}
-		err := New(Options{}).Run(ctx, Cell{Source: code, Number: 1}, out)
+		err := dsl.New(run.Options{}).Run(ctx, front.Cell{Source: code, Number: 1}, out)
 		if said == "" {
 			t.Errorf("%s: nothing was shown in a minute, or it took less than a second: %v", code, err)
 		} else if !strings.Contains(said, want) {
@@ -65,7 +69,7 @@ func TestPatienceNote(t *testing.T) {
 		"at most 20ms a row": {Engine: engine.Natlog{}, Within: 20 * time.Millisecond},
 		"":                   {Engine: engine.Natlog{}},
 	} {
-		if got := patienceNote(d); got != want {
+		if got := table.PatienceNote(d); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}

@@ -1,4 +1,4 @@
-package dsl
+package dsl_test
 
 import (
 	"context"
@@ -8,20 +8,24 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"sequent/dsl"
+	"sequent/dsl/front"
+	"sequent/dsl/run"
 )
 
 // Without the prover, asking it is an error that says how to install it, and
 // other engines answer as ever.
 func TestProverIsNotInstalled(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
-	w := New(Options{Dir: t.TempDir()})
-	err := w.Run(context.Background(), Cell{Source: "all x p(x) |= p(a) by prover(timeout: 1)"}, &recorder{})
-	var at *CellError
+	w := dsl.New(run.Options{Dir: t.TempDir()})
+	err := w.Run(context.Background(), front.Cell{Source: "all x p(x) |= p(a) by prover(timeout: 1)"}, &recorder{})
+	var at *front.CellError
 	if !errors.As(err, &at) || at.Code != "engine.missing" || at.Span.Text(at.Source) != "prover(timeout: 1)" || !strings.Contains(at.Msg, "apt-get install eprover") {
 		t.Errorf("error %v", err)
 	}
 	var out recorder
-	if err := w.Run(context.Background(), Cell{Source: "all x p(x) |= p(a) by each"}, &out); err != nil {
+	if err := w.Run(context.Background(), front.Cell{Source: "all x p(x) |= p(a) by each"}, &out); err != nil {
 		t.Fatal(err)
 	}
 	if text := out.shown[0].Text(); strings.Contains(text, "prover") || !strings.Contains(text, "entailment") {
@@ -37,12 +41,12 @@ func TestEachStops(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Setenv("PATH", dir)
-	w := New(Options{Dir: dir})
+	w := dsl.New(run.Options{Dir: dir})
 	const endless = "all x (p(x) -> p(f(x))), p(f(a)) |= p(a) by each"
 	for source, cut := range map[string]int{endless: 2, endless + "(timeout: 50 ms)": 0} {
 		var out recorder
 		start := time.Now()
-		if err := w.Run(context.Background(), Cell{Source: source}, &out); err != nil {
+		if err := w.Run(context.Background(), front.Cell{Source: source}, &out); err != nil {
 			t.Fatal(err)
 		}
 		text := strings.Join(strings.Fields(out.shown[0].Text()), " ")

@@ -1,6 +1,6 @@
 //go:build race
 
-package dsl
+package dsl_test
 
 import (
 	"log"
@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 
+	"sequent/dsl/module"
 	"sequent/stdlib/nets/worker"
 )
 
@@ -27,7 +28,7 @@ func init() {
 		if out, err := exec.Command("go", "build", "-o", binary, "../kernel/cmd/sequent").CombinedOutput(); err != nil {
 			log.Fatalf("%v\n%s", err, out)
 		}
-		netWorker().Command = func() (*exec.Cmd, error) { return exec.Command(binary, worker.Argument), nil }
+		module.NetWorker().Command = func() (*exec.Cmd, error) { return exec.Command(binary, worker.Argument), nil }
 		return func() { os.RemoveAll(folder) }
 	}
 }

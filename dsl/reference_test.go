@@ -1,4 +1,4 @@
-package dsl
+package dsl_test
 
 import (
 	"context"
@@ -6,14 +6,19 @@ import (
 	"strings"
 	"testing"
 
+	"sequent/dsl"
+	"sequent/dsl/front"
+	"sequent/dsl/module"
+	"sequent/dsl/run"
 	"sequent/dsl/syntax"
+	"sequent/dsl/table"
 )
 
 // The reference names every row of the tables.
 func TestReference(t *testing.T) {
-	l := newLibrary()
+	l := module.Library()
 	page := l.Reference()
-	everyFunc(l, func(owner string, f *Func) {
+	everyFunc(l, func(owner string, f *table.Func) {
 		if !strings.Contains(page, f.Name+"`") && !strings.Contains(page, f.Name+"(") || !strings.Contains(page, f.Doc) {
 			t.Errorf("the reference does not have %s.%s", owner, f.Name)
 		}
@@ -22,7 +27,7 @@ func TestReference(t *testing.T) {
 
 // REFERENCE.md is the reference as it is; -update rewrites it.
 func TestReferencePage(t *testing.T) {
-	page := newLibrary().Reference()
+	page := module.Library().Reference()
 	if *update {
 		if err := os.WriteFile("REFERENCE.md", []byte(page), 0o644); err != nil {
 			t.Fatal(err)
@@ -37,7 +42,7 @@ func TestReferencePage(t *testing.T) {
 // What help begins with runs.
 func TestFirstCells(t *testing.T) {
 	var out recorder
-	if err := New(Options{}).Run(context.Background(), Cell{Source: firstCells, Number: 1}, &out); err != nil {
+	if err := dsl.New(run.Options{}).Run(context.Background(), front.Cell{Source: table.FirstCells, Number: 1}, &out); err != nil {
 		t.Fatal(err)
 	}
 	if len(out.shown) < 10 {

@@ -1,4 +1,4 @@
-package dsl
+package dsl_test
 
 import (
 	"context"
@@ -9,6 +9,10 @@ import (
 	"testing"
 	"time"
 
+	"sequent/dsl"
+	"sequent/dsl/front"
+	"sequent/dsl/run"
+	"sequent/dsl/value"
 	"sequent/stdlib/display"
 	"sequent/stdlib/logic"
 )
@@ -16,32 +20,32 @@ import (
 // A random 3-SAT formula of 40 variables, typed as a cell, is answered.
 func TestTyped3SAT(t *testing.T) {
 	f := logic.Random3SAT(40, 170, 1)
-	w := New(Options{})
+	w := dsl.New(run.Options{})
 	var out recorder
 	cell := "|= ~(" + strings.ReplaceAll(logic.ASCII(f), " & ", " &\n  ") + ")"
-	if err := w.Run(context.Background(), Cell{Source: cell, Number: 1}, &out); err != nil {
+	if err := w.Run(context.Background(), front.Cell{Source: cell, Number: 1}, &out); err != nil {
 		t.Fatal(err)
 	}
 	v, _ := w.Value("_")
-	if label := v.(Verdict).V.Label().String(); label != "neutral" && label != "entailment" {
+	if label := v.(value.Verdict).V.Label().String(); label != "neutral" && label != "entailment" {
 		t.Errorf("label %s", label)
 	}
 }
 
 func interruptible(t *testing.T, cell string) {
 	t.Helper()
-	w := New(Options{})
-	if err := w.Run(context.Background(), Cell{Source: "let F = logic.random3sat(vars: 250, ratio: 4.26, seed: 7)\nlet p = q"}, &recorder{}); err != nil {
+	w := dsl.New(run.Options{})
+	if err := w.Run(context.Background(), front.Cell{Source: "let F = logic.random3sat(vars: 250, ratio: 4.26, seed: 7)\nlet p = q"}, &recorder{}); err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	var cancelled time.Time
 	time.AfterFunc(150*time.Millisecond, func() { cancelled = time.Now(); cancel() })
-	err := w.Run(ctx, Cell{Source: cell, Number: 2}, &recorder{})
+	err := w.Run(ctx, front.Cell{Source: cell, Number: 2}, &recorder{})
 	if err == nil {
 		t.Skip("answered before it could be interrupted")
 	}
-	var refused *CellError
+	var refused *front.CellError
 	if errors.As(err, &refused) && refused.Code == "limit.size" {
 		t.Log("refused before it could be interrupted: ", refused.Msg)
 		return
@@ -66,13 +70,13 @@ func TestInterrupt(t *testing.T) {
 }
 
 func TestTimeoutIsOpen(t *testing.T) {
-	w := New(Options{})
+	w := dsl.New(run.Options{})
 	cell := "let F = logic.random3sat(vars: 250, ratio: 4.26, seed: 7)\n|= ~F by sat(timeout: 50 ms)"
-	if err := w.Run(context.Background(), Cell{Source: cell, Number: 1}, &recorder{}); err != nil {
+	if err := w.Run(context.Background(), front.Cell{Source: cell, Number: 1}, &recorder{}); err != nil {
 		t.Fatal(err)
 	}
 	v, _ := w.Value("_")
-	if got := v.(Verdict).V; got.Label().String() != "open" || got.Evidence("searched") == nil {
+	if got := v.(value.Verdict).V; got.Label().String() != "open" || got.Evidence("searched") == nil {
 		t.Errorf("%s", display.Doc(got.Doc()).Text())
 	}
 }
@@ -80,9 +84,9 @@ func TestTimeoutIsOpen(t *testing.T) {
 // Bindings before an error stay; statements after it do not run; a syntax
 // error anywhere keeps the whole cell from running.
 func TestErrorsLoseNothing(t *testing.T) {
-	w := New(Options{})
+	w := dsl.New(run.Options{})
 	run := func(cell string) error {
-		return w.Run(context.Background(), Cell{Source: cell, Number: 1}, &recorder{})
+		return w.Run(context.Background(), front.Cell{Source: cell, Number: 1}, &recorder{})
 	}
 	if err := run("let A = p\nA.foo\nlet B = q"); err == nil {
 		t.Fatal("no error")
@@ -113,9 +117,9 @@ func FuzzRun(f *testing.F) {
 		}
 		ctx, cancel := context.WithTimeout(context.Background(), 2*time.Second)
 		defer cancel()
-		w := New(Options{Dir: t.TempDir()})
-		err := w.Run(ctx, Cell{Source: cell, Number: 1}, &recorder{})
-		var e *CellError
+		w := dsl.New(run.Options{Dir: t.TempDir()})
+		err := w.Run(ctx, front.Cell{Source: cell, Number: 1}, &recorder{})
+		var e *front.CellError
 		if errors.As(err, &e) && e.Code == "fault" {
 			t.Fatalf("%q: %v", cell, err)
 		}
@@ -129,16 +133,16 @@ func FuzzRun(f *testing.F) {
 // Substitution repeated over let doubles a formula each time; it ends in an
 // error before the formula is too large to print.
 func TestSubstitutionIsBounded(t *testing.T) {
-	w := New(Options{})
+	w := dsl.New(run.Options{})
 	var err error
 	for i := 0; i < 40 && err == nil; i++ {
 		cell := "let A = p & p"
 		if i > 0 {
 			cell = "let A = A.subst(p: p & p)"
 		}
-		err = w.Run(context.Background(), Cell{Source: cell}, &recorder{})
+		err = w.Run(context.Background(), front.Cell{Source: cell}, &recorder{})
 	}
-	var e *CellError
+	var e *front.CellError
 	if !errors.As(err, &e) || e.Code != "limit.size" {
 		t.Errorf("%v", err)
 	}
@@ -147,13 +151,13 @@ func TestSubstitutionIsBounded(t *testing.T) {
 // One engine that refuses does not lose the others' answers, and each engine
 // has the time limit to itself.
 func TestComparisonsKeepWhatThereIs(t *testing.T) {
-	w := New(Options{})
+	w := dsl.New(run.Options{})
 	cell := "let F = logic.random3sat(vars: 300, ratio: 4.26, seed: 5)\nF |= false by each(timeout: 50 ms)\nF |= false by [worlds(8), table]"
-	if err := w.Run(context.Background(), Cell{Source: cell, Number: 1}, &recorder{}); err != nil {
+	if err := w.Run(context.Background(), front.Cell{Source: cell, Number: 1}, &recorder{}); err != nil {
 		t.Fatal(err)
 	}
 	v, _ := w.Value("_")
-	verdicts := v.(Comparison).C.Verdicts()
+	verdicts := v.(value.Comparison).C.Verdicts()
 	if len(verdicts) != 2 || !strings.Contains(verdicts[1].Doc().Text(), "30") {
 		t.Errorf("%s", v.Doc().Text())
 	}
@@ -168,8 +172,8 @@ func TestHugeCount(t *testing.T) {
 	for i := range atoms {
 		atoms[i] = fmt.Sprintf("v%d", i)
 	}
-	w := New(Options{})
-	if err := w.Run(context.Background(), Cell{Source: "(" + strings.Join(atoms, " | ") + ").count", Number: 1}, &recorder{}); err != nil {
+	w := dsl.New(run.Options{})
+	if err := w.Run(context.Background(), front.Cell{Source: "(" + strings.Join(atoms, " | ") + ").count", Number: 1}, &recorder{}); err != nil {
 		t.Fatal(err)
 	}
 	v, _ := w.Value("_")
@@ -182,7 +186,7 @@ func TestHugeCount(t *testing.T) {
 // What a number is written with is not lost, and reports do not displace the
 // last result.
 func TestResults(t *testing.T) {
-	w := New(Options{Dir: t.TempDir()})
+	w := dsl.New(run.Options{Dir: t.TempDir()})
 	for _, c := range []struct{ cell, last string }{
 		{"12345678901234567890123", "12345678901234567890123"},
 		{"1e-400", "1e-400"},
@@ -191,11 +195,11 @@ func TestResults(t *testing.T) {
 		{"a <-> b <-> c", "a ↔ b ↔ c"},
 		{"a <-> (b <-> c)", "a ↔ (b ↔ c)"},
 	} {
-		if err := w.Run(context.Background(), Cell{Source: c.cell, Number: 1}, &recorder{}); err != nil {
+		if err := w.Run(context.Background(), front.Cell{Source: c.cell, Number: 1}, &recorder{}); err != nil {
 			t.Fatal(err)
 		}
-		if v, _ := w.Value("_"); plain(v) != c.last {
-			t.Errorf("%s: the last result is %s", c.cell, plain(v))
+		if v, _ := w.Value("_"); value.Plain(v) != c.last {
+			t.Errorf("%s: the last result is %s", c.cell, value.Plain(v))
 		}
 	}
 }

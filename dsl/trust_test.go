@@ -1,4 +1,4 @@
-package dsl
+package dsl_test
 
 import (
 	"bytes"
@@ -9,6 +9,11 @@ import (
 	"strings"
 	"testing"
 
+	"sequent/dsl"
+	"sequent/dsl/front"
+	"sequent/dsl/module"
+	"sequent/dsl/run"
+	"sequent/dsl/value"
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/engine"
 	"sequent/stdlib/engine/remote"
@@ -90,9 +95,9 @@ func weaker(label, says, recorded string) bool {
 func withWordNet(t *testing.T) {
 	t.Helper()
 	db := installedWordNet(t)
-	kept := wordNet
-	t.Cleanup(func() { wordNet = kept })
-	wordNet = func() *wordnet.Database { return db }
+	kept := module.WordNet
+	t.Cleanup(func() { module.WordNet = kept })
+	module.WordNet = func() *wordnet.Database { return db }
 }
 
 // installedWordNet is WordNet where it is on this machine.
@@ -140,14 +145,14 @@ func trustVerdict(t *testing.T, premises []string, conclusion, by string) *verdi
 	t.Helper()
 	var quoted []string
 	for _, p := range premises {
-		quoted = append(quoted, quote(p))
+		quoted = append(quoted, value.Quote(p))
 	}
-	w := New(Options{})
-	if err := w.Run(t.Context(), Cell{Source: strings.Join(quoted, ", ") + " |= " + quote(conclusion) + by, Number: 1}, &recorder{}); err != nil {
+	w := dsl.New(run.Options{})
+	if err := w.Run(t.Context(), front.Cell{Source: strings.Join(quoted, ", ") + " |= " + value.Quote(conclusion) + by, Number: 1}, &recorder{}); err != nil {
 		t.Fatalf("%q |= %q: %v", premises, conclusion, err)
 	}
 	v, _ := w.Value("_")
-	answer, ok := v.(Verdict)
+	answer, ok := v.(value.Verdict)
 	if !ok {
 		t.Fatalf("%q |= %q gives %T", premises, conclusion, v)
 	}
@@ -163,15 +168,15 @@ func TestOnePolicy(t *testing.T) {
 	for i := 0; i < len(rows); i += len(rows) / 16 {
 		set = append(set, &corpus.Row{Content: &corpus.Sentences{P: strings.Split(rows[i][1], " / "), C: rows[i][2]}})
 	}
-	w := New(Options{})
-	if err := w.Run(t.Context(), Cell{Source: "p |= p by auto"}, &recorder{}); err != nil {
+	w := dsl.New(run.Options{})
+	if err := w.Run(t.Context(), front.Cell{Source: "p |= p by auto"}, &recorder{}); err != nil {
 		t.Fatal(err)
 	}
-	far, err := remote.Request{Spec: engine.Spec{Name: engine.AutoName}, Kind: corpus.SentenceKind, WordNet: wordNet() != nil, Full: true}.Open(t.Context(), engine.Env{WordNet: wordNet})
+	far, err := remote.Request{Spec: engine.Spec{Name: engine.AutoName}, Kind: corpus.SentenceKind, WordNet: module.WordNet() != nil, Full: true}.Open(t.Context(), engine.Env{WordNet: module.WordNet})
 	if err != nil {
 		t.Fatal(err)
 	}
-	near := engine.Rows{Engine: w.env().Auto()}
+	near := engine.Rows{Engine: module.EnvOf(w).Auto()}
 	for _, row := range set {
 		asked := corpus.AnswerOf(trustVerdict(t, row.Premises(), row.Conclusion(), ""))
 		for name, d := range map[string]corpus.Decider{"an evaluation": near, "a worker": far} {

@@ -29,7 +29,7 @@ type panicked struct{ value any }
 
 func (p *panicked) Error() string { return fmt.Sprintf("internal error in Sequent: %v", p.value) }
 
-// faultOf says what an error is. Names: a mistake's own code (dsl/errors.go),
+// faultOf says what an error is. Names: a mistake's own code (dsl/table/errors.go),
 // Interrupted, Fault for a panic, BadRequest, Error for the rest.
 func faultOf(err error) fault {
 	var cell *dsl.CellError

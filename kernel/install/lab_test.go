@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"sequent/dsl"
+	"sequent/dsl/table"
 )
 
 // tree lists the files below a folder.
@@ -85,7 +86,7 @@ func TestExtensionKnowsTheLanguage(t *testing.T) {
 	data := t.TempDir()
 	both(t, data, "s")
 	text, err := os.ReadFile(filepath.Join(LabFolder(data), filepath.FromSlash(vocabularyFile)))
-	var found dsl.Vocabulary
+	var found table.Vocabulary
 	if err != nil || json.Unmarshal(text, &found) != nil {
 		t.Fatalf("%v: %s", err, text)
 	}

@@ -14,7 +14,7 @@ import (
 	"strings"
 	"testing"
 
-	"sequent/dsl"
+	"sequent/dsl/value"
 	"sequent/stdlib/nets"
 	"sequent/stdlib/nets/nettest"
 	"sequent/stdlib/nets/worker"
@@ -68,7 +68,7 @@ func TestNetsCross(t *testing.T) {
 	run(t, w, "D.ask(1, by: net)")
 	v, _ := w.Value("_")
 	want := verdict.Learned(max(answers[0].Probability, 1-answers[0].Probability)).String()
-	if got := v.(dsl.Verdict).V.Basis().String(); got != want {
+	if got := v.(value.Verdict).V.Basis().String(); got != want {
 		t.Errorf("the notebook says %s, the copy %s", got, want)
 	}
 	if err := n.Train(context.Background(), data, nets.Training{Epochs: 5, Batch: 16}); err != nil {

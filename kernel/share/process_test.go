@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"sequent/dsl"
+	"sequent/dsl/value"
 )
 
 // A program in a process of its own reads and binds names; the language goes
@@ -28,7 +28,7 @@ func TestProcess(t *testing.T) {
 	run(t, w, `answers.save("answers.csv")`)
 	v, _ := w.Value("answers")
 	const want = "formula  connectives\n────────────────────\na → b              1\nb → c              1\na ∧ ¬d             2"
-	if got := v.(dsl.Table).Doc().Text(); got != want {
+	if got := v.(value.Table).Doc().Text(); got != want {
 		t.Errorf("%s", got)
 	}
 }

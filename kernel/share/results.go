@@ -1,7 +1,8 @@
 package share
 
 import (
-	"sequent/dsl"
+	"sequent/dsl/module"
+	"sequent/dsl/value"
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/logic"
 	"sequent/stdlib/session/border"
@@ -9,7 +10,7 @@ import (
 )
 
 // quantityOut is a quantity by its parts.
-func quantityOut(v dsl.Quantity) any {
+func quantityOut(v value.Quantity) any {
 	x := v.Q
 	q := border.Quantity{Bound: string(x.Bound), Approx: x.Approx, Currency: x.Currency, Number: x.Low.Text, Scale: x.Scale, Unit: x.Unit}
 	if x.High != nil {
@@ -20,16 +21,16 @@ func quantityOut(v dsl.Quantity) any {
 
 // quantityIn reads the quantity by the grammar; what reads as another one is
 // refused, such as a currency that is a sign.
-func quantityIn(v any) (dsl.Value, error) {
+func quantityIn(v any) (value.Value, error) {
 	q, ok := v.(border.Quantity)
 	if !ok {
 		return nil, nil
 	}
-	read, err := dsl.ReadQuantity(q.String())
+	read, err := value.ReadQuantity(q.String())
 	if err != nil {
 		return nil, border.Errorf("value.quantity", "%s is not a quantity of the language: %v", q, err)
 	}
-	if again, ok := read.(dsl.Quantity); ok && quantityOut(again).(border.Quantity).String() != q.String() || !ok && !plain(q) {
+	if again, ok := read.(value.Quantity); ok && quantityOut(again).(border.Quantity).String() != q.String() || !ok && !plain(q) {
 		return nil, border.Errorf("value.quantity", "%s would be read as another quantity", q).
 			WithHelp("use >=, <=, > or < for a bound, $, €, £ or ¥ for a currency, and numbers and words for the rest")
 	}
@@ -42,7 +43,7 @@ func plain(q border.Quantity) bool {
 }
 
 // comparisonIn revives the evidence of each verdict.
-func comparisonIn(v any) (dsl.Value, error) {
+func comparisonIn(v any) (value.Value, error) {
 	c, ok := v.(*verdict.Comparison)
 	if !ok {
 		return nil, nil
@@ -54,21 +55,21 @@ func comparisonIn(v any) (dsl.Value, error) {
 		if err != nil {
 			return nil, border.At(err, "verdict", i)
 		}
-		verdicts[i] = revived.(dsl.Verdict).V
+		verdicts[i] = revived.(value.Verdict).V
 		if i > 0 && verdicts[i].Judged().String() != verdicts[0].Judged().String() {
 			return nil, border.Errorf("value.verdict", "verdict %d is about %s, verdict 1 about %s", i+1, verdicts[i].Judged(), verdicts[0].Judged()).
 				WithHelp("compare verdicts on the same judgment, or set a list of verdicts")
 		}
-		if s := revived.(dsl.Verdict).S; s != nil {
+		if s := revived.(value.Verdict).S; s != nil {
 			about = s
 		}
 	}
-	return dsl.Comparison{C: verdict.Compare(verdicts), S: about}, nil
+	return value.Comparison{C: verdict.Compare(verdicts), S: about}, nil
 }
 
 // evaluationsIn refuses evaluations that are not of one set, which the language
 // compares row by row.
-func evaluationsIn(v any) (dsl.Value, error) {
+func evaluationsIn(v any) (value.Value, error) {
 	all, ok := v.([]*corpus.Evaluation)
 	if !ok {
 		return nil, nil
@@ -82,5 +83,5 @@ func evaluationsIn(v any) (dsl.Value, error) {
 				WithHelp("compare evaluations of the same data set, or set a list of evaluations")
 		}
 	}
-	return dsl.Evaluations{E: all}, nil
+	return module.Evaluations{E: all}, nil
 }

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"sequent/dsl"
+	"sequent/dsl/module"
+	"sequent/dsl/value"
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/decide"
 	"sequent/stdlib/logic"
@@ -16,7 +18,7 @@ import (
 )
 
 // back sets a value under the name W and gives it as the language has it.
-func back(t *testing.T, w *dsl.Workspace, v any) dsl.Value {
+func back(t *testing.T, w *dsl.Workspace, v any) value.Value {
 	t.Helper()
 	if err := session.Set("W", v); err != nil {
 		t.Fatal(err)
@@ -26,7 +28,7 @@ func back(t *testing.T, w *dsl.Workspace, v any) dsl.Value {
 }
 
 // same checks that a value that crossed twice is shown as it was, in both forms.
-func same(t *testing.T, got, want dsl.Value) {
+func same(t *testing.T, got, want value.Value) {
 	t.Helper()
 	if got.TypeName() != want.TypeName() || got.Doc().Text() != want.Doc().Text() || !reflect.DeepEqual(got.JSON(), want.JSON()) {
 		t.Errorf("%s\nbecame\n%s", want.Doc().Text(), got.Doc().Text())
@@ -120,7 +122,7 @@ func TestMinimalCrosses(t *testing.T) {
 		if c := v.Evidence(kind).(*verdict.Carried); !c.IsMinimal() {
 			t.Errorf("the %s of %s is not minimal in the Go cell", kind, cell)
 		}
-		again := back(t, w, v).(dsl.Verdict).V.Evidence(kind)
+		again := back(t, w, v).(value.Verdict).V.Evidence(kind)
 		if !again.(verdict.Minimizer).IsMinimal() {
 			t.Errorf("the %s of %s came back as %s", kind, cell, again.Doc().Text())
 		}
@@ -138,7 +140,7 @@ func TestEvaluations(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if e.Set.Len() != 4 || len(e.Answers) != 4 || e.Accuracy() != want.(dsl.Evaluation).E.Accuracy() {
+	if e.Set.Len() != 4 || len(e.Answers) != 4 || e.Accuracy() != want.(module.Evaluation).E.Accuracy() {
 		t.Errorf("%+v", e)
 	}
 	same(t, back(t, w, e), want)
@@ -154,7 +156,7 @@ func TestEvaluations(t *testing.T) {
 	}
 	lie := *e
 	lie.Correct, lie.Answers = 99, slices.Repeat([]corpus.Answer{corpus.Claimed(verdict.Neutral)}, 4)
-	if got := back(t, w, &lie).(dsl.Evaluation).E; got.Correct != 2 {
+	if got := back(t, w, &lie).(module.Evaluation).E; got.Correct != 2 {
 		t.Errorf("%d correct was believed", got.Correct)
 	}
 	lie.Answers = lie.Answers[:3]

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"sequent/dsl"
+	"sequent/dsl/value"
 	"sequent/stdlib/session/border"
 	"sequent/stdlib/source"
 )
@@ -21,9 +22,9 @@ import (
 // from several goroutines, also while a cell runs.
 type Workspace interface {
 	// Value is the value bound to a name, also _ and _7.
-	Value(name string) (dsl.Value, bool)
+	Value(name string) (value.Value, bool)
 	// Set binds a name, by the rules of let.
-	Set(name string, v dsl.Value) error
+	Set(name string, v value.Value) error
 	// Variables lists what is bound, sorted by name.
 	Variables() []dsl.Variable
 }
@@ -246,7 +247,7 @@ func (s *Server) unbound(name string) error {
 }
 
 // otherType says what the name holds, and how to fetch that.
-func otherType(q border.Question, v dsl.Value) error {
+func otherType(q border.Question, v value.Value) error {
 	err := border.Errorf("type.other", "%s is a %s, not a %s", q.Name, v.TypeName(), q.Want)
 	for _, t := range border.Types() {
 		if t.Name == v.TypeName() {

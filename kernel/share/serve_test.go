@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"sequent/dsl"
+	"sequent/dsl/value"
 	"sequent/kernel/share"
 	"sequent/stdlib/data/datatest"
 	"sequent/stdlib/logic"
@@ -261,7 +262,7 @@ func TestKilledKernel(t *testing.T) {
 // broken is a workspace with a defect.
 type broken struct{ *dsl.Workspace }
 
-func (broken) Value(string) (dsl.Value, bool) { panic("a defect") }
+func (broken) Value(string) (value.Value, bool) { panic("a defect") }
 
 // A defect of ours costs the answer, not the kernel.
 func TestFault(t *testing.T) {

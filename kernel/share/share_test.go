@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"sequent/dsl"
+	"sequent/dsl/module"
+	"sequent/dsl/value"
 	"sequent/kernel/share"
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/decide"
@@ -224,7 +226,7 @@ func TestSet(t *testing.T) {
 	is(t, &session.Grid{Columns: []string{"n", "what"}, Rows: [][]string{{"1", "a"}, {"", "b"}}})(session.Table("cells"))
 	is(t, &session.Grid{Columns: []string{"name", "Score", "formula", "Label"},
 		Rows: [][]string{{"p", "3", f.String(), "open"}, {"q", "0.5", "", "neutral"}}})(session.Table("answers"))
-	if v, _ := w.Value("answers"); v.(dsl.Table).T.Columns[1].Align != display.Right || v.(dsl.Table).T.Columns[0].Align != display.Left {
+	if v, _ := w.Value("answers"); v.(value.Table).T.Columns[1].Align != display.Right || v.(value.Table).T.Columns[0].Align != display.Left {
 		t.Error("numbers are set right, words left")
 	}
 	if fs, err := session.Formulas("L"); err == nil {
@@ -258,7 +260,7 @@ func TestVerdicts(t *testing.T) {
 		}
 		check := func(got *verdict.Verdict) {
 			t.Helper()
-			want := was.(dsl.Verdict).V
+			want := was.(value.Verdict).V
 			if got.Label() != want.Label() || got.Basis().String() != want.Basis().String() || got.Basis().Reason() != want.Basis().Reason() ||
 				got.Engine() != want.Engine() || got.Elapsed() != want.Elapsed() || got.Judged().String() != want.Judged().String() ||
 				len(got.AllEvidence()) != len(want.AllEvidence()) {
@@ -275,7 +277,7 @@ func TestVerdicts(t *testing.T) {
 			t.Fatal(name, err)
 		}
 		again, _ := w.Value("W")
-		check(again.(dsl.Verdict).V)
+		check(again.(value.Verdict).V)
 	}
 	run(t, w, "let V = (p | q |= p)")
 	v, _ := session.Verdict("V")
@@ -328,7 +330,7 @@ func TestDatasets(t *testing.T) {
 	run(t, w, fmt.Sprintf("let D = data.read(%q)", path), "let E = D.where(label: \"neutral\").head(5)")
 	for name, n := range map[string]int{"D": rows, "E": 5} {
 		v, _ := w.Value(name)
-		want := v.(dsl.Dataset).D
+		want := v.(module.Dataset).D
 		got, err := session.Dataset(name)
 		if err != nil {
 			t.Fatal(err)
@@ -340,7 +342,7 @@ func TestDatasets(t *testing.T) {
 			t.Fatal(err)
 		}
 		back, _ := w.Value("F")
-		if err := sameSet(back.(dsl.Dataset).D, want); err != nil {
+		if err := sameSet(back.(module.Dataset).D, want); err != nil {
 			t.Error(err)
 		}
 	}

@@ -8,7 +8,8 @@ import (
 	"strconv"
 	"strings"
 
-	"sequent/dsl"
+	"sequent/dsl/module"
+	"sequent/dsl/value"
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/decide"
 	"sequent/stdlib/display"
@@ -21,36 +22,36 @@ import (
 // function gives nil for what is not of the type.
 type kind struct {
 	name string // as the language and package border call it
-	out  func(v dsl.Value) (any, error)
-	in   func(v any) (dsl.Value, error)
+	out  func(v value.Value) (any, error)
+	in   func(v any) (value.Value, error)
 }
 
 // kinds is the table of types that cross. It is a function, and not a
 // variable, because lists hold values of all types.
 func kinds() []kind {
 	return []kind{
-		{"formula", from(func(v dsl.Formula) any { return v.F }), to(func(f logic.Formula) dsl.Value { return dsl.Formula{F: f} })},
-		{"verdict", from(func(v dsl.Verdict) any { return v.V }), verdictIn},
-		{"dataset", from(func(v dsl.Dataset) any { return v.D }), to(func(s *corpus.Set) dsl.Value { return dsl.Dataset{D: s} })},
+		{"formula", from(func(v value.Formula) any { return v.F }), to(func(f logic.Formula) value.Value { return value.Formula{F: f} })},
+		{"verdict", from(func(v value.Verdict) any { return v.V }), verdictIn},
+		{"dataset", from(func(v module.Dataset) any { return v.D }), to(func(s *corpus.Set) value.Value { return module.Dataset{D: s} })},
 		{"table", tableOut, to(tableIn)},
 		{"list", listOut, listIn},
 		{"number", numberOut, numberIn},
-		{"text", from(func(v dsl.Text) any { return v.S }), to(func(s string) dsl.Value { return dsl.Text{S: s} })},
-		{"truth", from(func(v dsl.Truth) any { return bool(v) }), to(func(b bool) dsl.Value { return dsl.Truth(b) })},
+		{"text", from(func(v value.Text) any { return v.S }), to(func(s string) value.Value { return value.Text{S: s} })},
+		{"truth", from(func(v value.Truth) any { return bool(v) }), to(func(b bool) value.Value { return value.Truth(b) })},
 		{"quantity", from(quantityOut), quantityIn},
-		{"comparison", from(func(v dsl.Comparison) any { return v.C }), comparisonIn},
-		{"evaluation", from(func(v dsl.Evaluation) any { return v.E }), to(func(e *corpus.Evaluation) dsl.Value { return dsl.Evaluation{E: e} })},
-		{"evaluations", from(func(v dsl.Evaluations) any { return v.E }), evaluationsIn},
-		{"derivation", from(func(v dsl.Derivation) any { return v.D }), to(func(d *logic.Derivation) dsl.Value { return dsl.Derivation{D: d} })},
-		{"truth table", from(func(v dsl.TruthTable) any { return v.T }), to(func(t *logic.Table) dsl.Value { return dsl.TruthTable{T: t} })},
-		{"net", netOut, func(any) (dsl.Value, error) { return nil, nil }},
-		{"valuation", from(func(v dsl.Valuation) any { return v.V }), to(valuationIn)},
+		{"comparison", from(func(v value.Comparison) any { return v.C }), comparisonIn},
+		{"evaluation", from(func(v module.Evaluation) any { return v.E }), to(func(e *corpus.Evaluation) value.Value { return module.Evaluation{E: e} })},
+		{"evaluations", from(func(v module.Evaluations) any { return v.E }), evaluationsIn},
+		{"derivation", from(func(v value.Derivation) any { return v.D }), to(func(d *logic.Derivation) value.Value { return value.Derivation{D: d} })},
+		{"truth table", from(func(v value.TruthTable) any { return v.T }), to(func(t *logic.Table) value.Value { return value.TruthTable{T: t} })},
+		{"net", netOut, func(any) (value.Value, error) { return nil, nil }},
+		{"valuation", from(func(v value.Valuation) any { return v.V }), to(valuationIn)},
 	}
 }
 
 // from and to make rows of functions that cannot fail.
-func from[V dsl.Value](f func(V) any) func(dsl.Value) (any, error) {
-	return func(v dsl.Value) (any, error) {
+func from[V value.Value](f func(V) any) func(value.Value) (any, error) {
+	return func(v value.Value) (any, error) {
 		if x, ok := v.(V); ok {
 			return f(x), nil
 		}
@@ -58,8 +59,8 @@ func from[V dsl.Value](f func(V) any) func(dsl.Value) (any, error) {
 	}
 }
 
-func to[T any](f func(T) dsl.Value) func(any) (dsl.Value, error) {
-	return func(v any) (dsl.Value, error) {
+func to[T any](f func(T) value.Value) func(any) (value.Value, error) {
+	return func(v any) (value.Value, error) {
 		if x, ok := v.(T); ok {
 			return f(x), nil
 		}
@@ -73,7 +74,7 @@ func crosses(name string) bool {
 }
 
 // toGo is the Go value of a value of the language.
-func toGo(v dsl.Value) (any, error) {
+func toGo(v value.Value) (any, error) {
 	var all []string
 	for _, k := range kinds() {
 		if out, err := k.out(v); out != nil || err != nil {
@@ -86,7 +87,7 @@ func toGo(v dsl.Value) (any, error) {
 }
 
 // toLanguage is the value of the language that a Go value is.
-func toLanguage(v any) (dsl.Value, error) {
+func toLanguage(v any) (value.Value, error) {
 	for _, k := range kinds() {
 		if in, err := k.in(v); in != nil || err != nil {
 			return in, err
@@ -97,14 +98,14 @@ func toLanguage(v any) (dsl.Value, error) {
 
 // verdictIn revives the verdict's evidence where it is about formulas: its
 // models are checked.
-func verdictIn(x any) (dsl.Value, error) {
+func verdictIn(x any) (value.Value, error) {
 	v, ok := x.(*verdict.Verdict)
 	if !ok {
 		return nil, nil
 	}
 	s, ok := v.Judged().(logic.Sequent)
 	if !ok {
-		return dsl.Verdict{V: v}, nil
+		return value.Verdict{V: v}, nil
 	}
 	r, err := v.Record()
 	if err != nil {
@@ -121,7 +122,7 @@ func verdictIn(x any) (dsl.Value, error) {
 	if v, err = r.Verdict(s, evidence); err != nil {
 		return nil, border.Errorf("value.verdict", "%v", err)
 	}
-	return dsl.Verdict{V: v, S: &s}, nil
+	return value.Verdict{V: v, S: &s}, nil
 }
 
 // netPatience is how long a net may take to be handed over, which is less than
@@ -130,22 +131,22 @@ const netPatience = border.LinePatience * 2 / 3
 
 // netOut hands a net over by its checkpoint. None comes back: what a Go cell
 // trains it saves to a file, which nets.load reads.
-func netOut(v dsl.Value) (any, error) {
-	n, ok := v.(dsl.Net)
+func netOut(v value.Value) (any, error) {
+	n, ok := v.(module.Net)
 	if !ok {
 		return nil, nil
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), netPatience)
 	defer cancel()
-	name, data, err := dsl.CheckpointOf(ctx, n)
+	name, data, err := module.CheckpointOf(ctx, n)
 	if err != nil {
 		return nil, err
 	}
 	return &border.Checkpoint{Net: name, Data: data}, nil
 }
 
-func tableOut(v dsl.Value) (any, error) {
-	t, ok := dsl.TableOf(v)
+func tableOut(v value.Value) (any, error) {
+	t, ok := value.TableOf(v)
 	if !ok {
 		return nil, nil
 	}
@@ -163,7 +164,7 @@ func tableOut(v dsl.Value) (any, error) {
 }
 
 // tableIn makes a table; columns of numbers are set right.
-func tableIn(g *border.Grid) dsl.Value {
+func tableIn(g *border.Grid) value.Value {
 	t := &display.Table{Columns: make([]display.Column, len(g.Columns)), Rows: make([]display.Row, len(g.Rows))}
 	for i, head := range g.Columns {
 		t.Columns[i] = display.Column{Head: head}
@@ -177,7 +178,7 @@ func tableIn(g *border.Grid) dsl.Value {
 			t.Rows[i].Cells[k] = display.Cell{Text: text}
 		}
 	}
-	return dsl.Table{T: t}
+	return value.Table{T: t}
 }
 
 // numeric reports whether a column holds a number in some row and in no row
@@ -196,8 +197,8 @@ func numeric(g *border.Grid, column int) bool {
 	return found
 }
 
-func listOut(v dsl.Value) (any, error) {
-	l, ok := v.(dsl.List)
+func listOut(v value.Value) (any, error) {
+	l, ok := v.(value.List)
 	if !ok {
 		return nil, nil
 	}
@@ -211,12 +212,12 @@ func listOut(v dsl.Value) (any, error) {
 	return items, nil
 }
 
-func listIn(v any) (dsl.Value, error) {
+func listIn(v any) (value.Value, error) {
 	items, ok := v.([]any)
 	if !ok {
 		return nil, nil
 	}
-	l := dsl.List{Items: make([]dsl.Value, len(items))}
+	l := value.List{Items: make([]value.Value, len(items))}
 	for i, item := range items {
 		var err error
 		if l.Items[i], err = toLanguage(item); err != nil {
@@ -230,8 +231,8 @@ func listIn(v any) (dsl.Value, error) {
 // neighbour.
 const exact = 1 << 53
 
-func numberOut(v dsl.Value) (any, error) {
-	n, ok := v.(dsl.Number)
+func numberOut(v value.Value) (any, error) {
+	n, ok := v.(value.Number)
 	switch {
 	case !ok:
 		return nil, nil
@@ -248,36 +249,36 @@ func numberOut(v dsl.Value) (any, error) {
 	return n.X, nil
 }
 
-func numberIn(v any) (dsl.Value, error) {
+func numberIn(v any) (value.Value, error) {
 	switch v := v.(type) {
 	case int:
 		return whole(big.NewInt(int64(v)))
 	case *big.Int:
 		return whole(v)
 	case float64:
-		return dsl.Number{X: v}, nil
+		return value.Number{X: v}, nil
 	}
 	return nil, nil
 }
 
-func whole(i *big.Int) (dsl.Value, error) {
+func whole(i *big.Int) (value.Value, error) {
 	x, _ := new(big.Float).SetInt(i).Float64()
 	if math.IsInf(x, 0) {
 		return nil, border.Errorf("value.number", "the number has %d bits; numbers of the language have at most 1024", i.BitLen()).
 			WithHelp("set it as a string")
 	}
-	n := dsl.Number{X: x, Integer: true}
+	n := value.Number{X: x, Integer: true}
 	if math.Abs(x) >= exact {
 		n.Exact = i.String()
 	}
 	return n, nil
 }
 
-func valuationIn(v logic.Valuation) dsl.Value {
+func valuationIn(v logic.Valuation) value.Value {
 	vars := make([]string, 0, len(v))
 	for name := range v {
 		vars = append(vars, name)
 	}
 	slices.Sort(vars)
-	return dsl.Valuation{V: v, Vars: vars}
+	return value.Valuation{V: v, Vars: vars}
 }

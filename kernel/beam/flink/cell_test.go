@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"sequent/dsl"
+	"sequent/dsl/module"
+	"sequent/dsl/value"
 	"sequent/stdlib/batch/submit"
 	"sequent/stdlib/display"
 	trainer "sequent/stdlib/nets/worker"
@@ -58,14 +60,14 @@ func (n *notebook) loopback() string {
 }
 
 // run runs a cell, and gives its last value or its error.
-func (n *notebook) run(ctx context.Context, format string, args ...any) (dsl.Value, error) {
+func (n *notebook) run(ctx context.Context, format string, args ...any) (value.Value, error) {
 	err := n.w.Run(ctx, dsl.Cell{Source: fmt.Sprintf(format, args...), Number: 1}, n.shown)
 	v, _ := n.w.Value("_")
 	return v, err
 }
 
 // value runs a cell that must go well.
-func (n *notebook) value(format string, args ...any) dsl.Value {
+func (n *notebook) value(format string, args ...any) value.Value {
 	n.Helper()
 	v, err := n.run(n.Context(), format, args...)
 	if err != nil {
@@ -75,9 +77,9 @@ func (n *notebook) value(format string, args ...any) dsl.Value {
 }
 
 // job is the value of a cell that is a job.
-func (n *notebook) job(format string, args ...any) dsl.Job {
+func (n *notebook) job(format string, args ...any) module.Job {
 	n.Helper()
-	j, ok := n.value(format, args...).(dsl.Job)
+	j, ok := n.value(format, args...).(module.Job)
 	if !ok {
 		n.Fatalf("%s is no job", fmt.Sprintf(format, args...))
 	}

@@ -14,6 +14,7 @@ import (
 
 	"sequent/dsl"
 	"sequent/dsl/syntax"
+	"sequent/dsl/table"
 )
 
 // styles are the tags that src/sequent.js gives to the language's classes.
@@ -32,7 +33,7 @@ var finer = map[string]string{
 }
 
 // vocabulary is what sequent install gives to the extension.
-func vocabulary() dsl.Vocabulary { return dsl.New(dsl.Options{}).Library().Vocabulary() }
+func vocabulary() table.Vocabulary { return dsl.New(dsl.Options{}).Library().Vocabulary() }
 
 // piece is a token of the highlighter: offset, text, style.
 type piece struct {
