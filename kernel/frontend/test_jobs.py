@@ -42,7 +42,7 @@ class Jobs(unittest.TestCase):
         with Kernel("sequent") as k:
             self.assertRegex(k.run('jobs.find("x")').result, "^running  x")
             e = k.run('jobs.find("x").wait')
-            self.assertRegex(e.result or str(e.content), "^done  x  400000 rows in detached.csv")
+            self.assertRegex(e.result or str(e.content), "^done  x  400,000 rows in detached.csv")
             self.assertEqual(k.run(self.generate("memory.csv", more=", runner: memory")).status, "ok")
         self.assertEqual(*((self.folder / name).read_bytes() for name in ("detached.csv", "memory.csv")))
 

@@ -124,7 +124,7 @@ func TestBytesKilledNotebook(t *testing.T) {
 	if said := n.says(`jobs.find("detached").status`); !strings.HasPrefix(said, "running  detached  ") {
 		t.Errorf("after the kill: %s", said)
 	}
-	if said := n.says(`jobs.find("detached").wait`); !strings.HasPrefix(said, "done  detached  100000 rows in cluster.csv") {
+	if said := n.says(`jobs.find("detached").wait`); !strings.HasPrefix(said, "done  detached  100,000 rows in cluster.csv") {
 		t.Errorf("at the end: %s", said)
 	}
 	n.value(`entailment.generate(rows: %d, seed: 4, out: "memory.csv")`, rows)
