@@ -110,11 +110,12 @@ func TestBytesKilledNotebook(t *testing.T) {
 	n := need(t).notebook(t)
 	const rows = 100_000
 	first := n.program(`entailment.generate(rows: 100_000, seed: 4, out: "cluster.csv", name: "detached", detach: true, ` + n.process() + `)` + "\n" + `jobs.find("detached").wait`)
+	before := len(workers()) // Flink may keep a worker of a job whose host was killed
 	if err := first.Start(); err != nil {
 		t.Fatal(err)
 	}
 	defer first.Process.Kill()
-	if !eventually(time.Minute, func() bool { return len(workers()) > 0 }) {
+	if !eventually(time.Minute, func() bool { return len(workers()) > before }) {
 		t.Fatal("the job does not begin")
 	}
 	signal(t, first.Process.Pid, syscall.SIGKILL)
