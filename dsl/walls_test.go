@@ -39,8 +39,8 @@ var walls = map[string]string{
 
 // Bounds on what is read at once, for files and functions that are no tests.
 const (
-	mostLines     = 400 // of a file
-	mostFuncLines = 80
+	mostColumns   = 120
+	mostFuncLines = 60
 	medianLines   = 9 // of functions, in the whole tree
 	ninthLines    = 35
 )
@@ -77,7 +77,23 @@ func sources(t *testing.T) []sourceFile {
 
 // parseSources parses them, once for all tests.
 var parseSources = sync.OnceValues(func() (files []sourceFile, err error) {
-	const root = ".."
+	paths, err := goPaths()
+	for _, path := range paths {
+		if strings.HasSuffix(path, "_test.go") || err != nil {
+			continue
+		}
+		f := sourceFile{path: path, room: path[:max(0, strings.LastIndex(path, "/"))], set: token.NewFileSet()}
+		f.tree, err = parser.ParseFile(f.set, filepath.Join(root, path), nil, parser.ParseComments)
+		files = append(files, f)
+	}
+	return files, err
+})
+
+// root is the folder of the module.
+const root = ".."
+
+// goPaths returns the Go files of the module with their tests, as paths below root.
+func goPaths() (paths []string, err error) {
 	err = filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
@@ -89,21 +105,14 @@ var parseSources = sync.OnceValues(func() (files []sourceFile, err error) {
 			}
 			return nil
 		}
-		if !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
-			return nil
-		}
 		rel, err := filepath.Rel(root, path)
-		if err != nil {
-			return err
+		if strings.HasSuffix(rel, ".go") {
+			paths = append(paths, filepath.ToSlash(rel))
 		}
-		rel = filepath.ToSlash(rel)
-		f := sourceFile{path: rel, room: rel[:max(0, strings.LastIndex(rel, "/"))], set: token.NewFileSet()}
-		f.tree, err = parser.ParseFile(f.set, path, nil, parser.ParseComments)
-		files = append(files, f)
 		return err
 	})
-	return files, err
-})
+	return paths, err
+}
 
 // Arrows point down (kernel, dsl, stdlib), and each foreign library is imported
 // by one package. Tests, and packages for tests, may import more.
@@ -192,17 +201,12 @@ func TestBreaks(t *testing.T) {
 	}
 }
 
-// The sizes that the tree keeps: what is longer is read in pieces, so it is
-// written in pieces.
+// TestSizes keeps the limits of a line and of a function. A file has no limit.
 func TestSizes(t *testing.T) {
 	var lengths []int
 	for _, f := range sources(t) {
-		n, long := extent(f, &lengths)
-		if n > mostLines {
-			t.Errorf("%s has %d lines, more than %d", f.path, n, mostLines)
-		}
-		for _, name := range long {
-			t.Errorf("%s: %s has more than %d lines", f.path, name, mostFuncLines)
+		for _, fn := range functions(f, &lengths) {
+			t.Errorf("%s: %s has more than %d lines", f.path, fn, mostFuncLines)
 		}
 	}
 	slices.Sort(lengths)
@@ -210,11 +214,20 @@ func TestSizes(t *testing.T) {
 		t.Errorf("%d functions have a median of %d lines and a ninth tenth of %d, more than %d and %d",
 			n, lengths[n/2], lengths[n*9/10], medianLines, ninthLines)
 	}
+	paths, err := goPaths()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range paths {
+		for _, line := range wideLines(t, filepath.Join(root, path)) {
+			t.Errorf("%s:%d is wider than %d columns", path, line, mostColumns)
+		}
+	}
 }
 
-// extent is how many lines a file has, and which functions are too long; the lengths of
-// all are added to lengths.
-func extent(f sourceFile, lengths *[]int) (lines int, long []string) {
+// functions adds the lengths of a file's functions to lengths and returns the names
+// of those that are too long.
+func functions(f sourceFile, lengths *[]int) (long []string) {
 	for _, d := range f.tree.Decls {
 		fn, ok := d.(*ast.FuncDecl)
 		if !ok {
@@ -226,7 +239,48 @@ func extent(f sourceFile, lengths *[]int) (lines int, long []string) {
 			long = append(long, fn.Name.Name)
 		}
 	}
-	return f.set.Position(f.tree.FileEnd).Line, long
+	return long
+}
+
+// wideLines returns the numbers of the lines of a Go file that are wider than
+// mostColumns, with a tab to each fourth column. Lines of raw strings are data: they
+// do not count.
+func wideLines(t *testing.T, path string) (wide []int) {
+	src, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	set := token.NewFileSet()
+	tree, err := parser.ParseFile(set, path, src, parser.SkipObjectResolution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	raw := map[int]bool{}
+	ast.Inspect(tree, func(n ast.Node) bool {
+		if lit, ok := n.(*ast.BasicLit); ok && strings.HasPrefix(lit.Value, "`") {
+			for line := set.Position(lit.Pos()).Line; line <= set.Position(lit.End()).Line; line++ {
+				raw[line] = true
+			}
+		}
+		return true
+	})
+	for i, line := range strings.Split(string(src), "\n") {
+		if !raw[i+1] && columns(line) > mostColumns {
+			wide = append(wide, i+1)
+		}
+	}
+	return wide
+}
+
+// columns is the width of a line, with a tab to each fourth column.
+func columns(line string) (n int) {
+	for _, r := range line {
+		n++
+		if r == '\t' {
+			n += (4 - n%4) % 4
+		}
+	}
+	return n
 }
 
 // Every package says what it is, and every exported name what it means.
@@ -337,8 +391,16 @@ func TestShapeIsSeen(t *testing.T) {
 		t.Errorf("without a comment: %s", got)
 	}
 	var lengths []int
-	lines, long := extent(f, &lengths)
-	if want := strings.Count(src, "\n"); lines != want || !slices.Equal(long, []string{"long"}) || len(lengths) != 5 {
-		t.Errorf("%d lines, not %d; long %v; %v", lines, want, long, lengths)
+	if long := functions(f, &lengths); !slices.Equal(long, []string{"long"}) || len(lengths) != 5 {
+		t.Errorf("long %v; %v", long, lengths)
+	}
+	path := filepath.Join(t.TempDir(), "wide.go")
+	wide := strings.Repeat("x", mostColumns-6)
+	src = "package p\n\nvar (\n\t_ = \"" + wide[5:] + "\"\n\t_ = \"" + wide + "\"\n\t_ = `" + wide + "`\n)\n"
+	if err := os.WriteFile(path, []byte(src), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if got := wideLines(t, path); !slices.Equal(got, []int{5}) {
+		t.Errorf("wide lines: %v", got)
 	}
 }
