@@ -5,6 +5,7 @@ import (
 	"sequent/dsl/value"
 	"sequent/stdlib/display"
 	"sequent/stdlib/fol/prover"
+	"sequent/stdlib/fol/tptp"
 )
 
 // Proof is a proof that a prover found.
@@ -28,17 +29,11 @@ func proofType() *table.Type {
 		Keys: []table.Key{{Name: "steps", Doc: "for each step: name, formula, and given (which premise or conclusion it is) or rules and parents"}},
 		Methods: []*table.Func{
 			{Name: "steps", Result: "number", Doc: "The number of inferences.", Example: example + ".steps", Needs: "prover",
-				Call: func(c *table.Call) (value.Value, error) {
-					return value.Integer(c.Recv.(Proof).P.Derivation.Inferences()), nil
-				}},
+				Body: table.Getter(func(p Proof) value.Value { return value.Integer(p.P.Derivation.Inferences()) })},
 			{Name: "formulas", Result: "list", Doc: "The formulas of the steps, in order.", Example: example + ".formulas", Needs: "prover",
-				Call: func(c *table.Call) (value.Value, error) {
-					var items []value.Value
-					for _, s := range c.Recv.(Proof).P.Derivation.Steps {
-						items = append(items, value.Formula{F: s.Formula})
-					}
-					return value.List{Items: items}, nil
-				}},
+				Body: table.Getter(func(p Proof) value.Value {
+					return listOf(p.P.Derivation.Steps, func(s tptp.Step) value.Value { return asFormula(s.Formula) })
+				})},
 		},
 	}
 }
