@@ -19,7 +19,8 @@ type besideArgs struct{ Beside string }
 
 func (a *besideArgs) declare(p *table.Params) {
 	p.Choice(&a.Beside, "beside",
-		"the paper's figures to compare with; if omitted, those of the method that generated the set", []front.Completion{
+		"the paper's figures to compare with; if omitted, those of the method that generated the set",
+		[]front.Completion{
 			{Text: "tuples", Type: "method", Doc: "Table 4: 50,000 rows drawn as 4-tuples"},
 			{Text: "naive", Type: "method", Doc: "Table 3: 50,000 rows drawn naively"},
 			{Text: "none", Type: "method", Doc: "none of the paper's figures"},
@@ -29,11 +30,18 @@ func (a *besideArgs) declare(p *table.Params) {
 // balanceFuncs are the methods of data sets that compare their labels.
 func balanceFuncs() []*table.Func {
 	return []*table.Func{
-		{Name: "balance", Result: "balance", Needs: "data", Example: `entailment.load("validate").balance(beside: "tuples")`,
-			Doc:  "Tables 3 and 4 of the paper: length, connectives by level, #sat and new variables of entailed rows beside the other rows.",
-			Body: table.MethodWith((*balanceArgs).declare, balanceMethod)},
+		{
+			Name:    "balance",
+			Result:  "balance",
+			Needs:   "data",
+			Example: `entailment.load("validate").balance(beside: "tuples")`,
+			Doc: "Tables 3 and 4 of the paper: length, connectives by level, #sat and new variables of entailed " +
+				"rows beside the other rows.",
+			Body: table.MethodWith((*balanceArgs).declare, balanceMethod),
+		},
 		{Name: "plot", Result: "list", Needs: "data", Example: `entailment.load("test_hard").plot`,
-			Doc:  "Draws entailed rows beside the other rows, for A and for B: length, operators by level, #sat, and new variables.",
+			Doc: "Draws entailed rows beside the other rows, for A and for B: length, operators by level, #sat, " +
+				"and new variables.",
 			Body: table.MethodWith((*plotsArgs).declare, plotsMethod)},
 	}
 }
@@ -96,9 +104,23 @@ func balanceType() *table.Type {
 	const validate = `entailment.load("validate").balance`
 	return &table.Type{
 		Name: "balance", Doc: "Statistics of entailed rows beside the other rows, as in the paper's Tables 3 and 4.",
-		Keys: []table.Key{{Name: "name", Doc: "the set"}, {Name: "entailed", Doc: "the number of entailed rows"}, {Name: "not_entailed", Doc: "the number of other rows"}, {Name: "unlabelled", Doc: "the number of rows without a label, which are left out"}, {Name: "levels", Doc: "the number of levels on which operators are counted"},
-			{Name: "beside", Doc: "tuples or naive if the paper's figures are shown, else null"}, {Name: "statistics", Doc: "for each statistic: of, name, entailed and not_entailed (means), chi2, df, values, paper"},
-			{Name: "columns", Doc: "the column heads"}, {Name: "rows", Doc: "the cells as text"}, {Name: "remarks", Doc: "notes below the table"}},
+		Keys: []table.Key{
+			{Name: "name", Doc: "the set"},
+			{Name: "entailed", Doc: "the number of entailed rows"},
+			{Name: "not_entailed", Doc: "the number of other rows"},
+			{Name: "unlabelled", Doc: "the number of rows without a label, which are left out"},
+			{Name: "levels", Doc: "the number of levels on which operators are counted"},
+			{Name: "beside", Doc: "tuples or naive if the paper's figures are shown, else null"},
+
+			{
+				Name: "statistics",
+				Doc:  "for each statistic: of, name, entailed and not_entailed (means), chi2, df, values, paper",
+			},
+			{Name: "columns", Doc: "the column heads"},
+			{Name: "rows", Doc: "the cells as text"},
+
+			{Name: "remarks", Doc: "notes below the table"},
+		},
 		Methods: []*table.Func{
 			{Name: "histogram", Result: "table", Needs: "data", Example: validate + `.histogram("length", of: "A")`,
 				Doc: "The number of rows for each value of a statistic, for entailed rows and the others.",
@@ -127,7 +149,9 @@ func balanceType() *table.Type {
 			{Name: "save", Result: "nothing", Needs: "data", Example: validate + `.save("balance.csv")`,
 				Doc: "Writes the table to a file. The file's extension chooses CSV, TSV or JSON Lines.",
 				Body: table.MethodWith((*pathArgs).declare,
-					func(c *table.Call, b Balance, a *pathArgs) (value.Value, error) { return save(c, &a.Path, b.Table()) })},
+					func(c *table.Call, b Balance, a *pathArgs) (value.Value, error) {
+						return save(c, &a.Path, b.Table())
+					})},
 		},
 	}
 }
@@ -228,7 +252,10 @@ func binChart(bins []entailment.Bin, frame plot.Frame, share bool) plot.Chart {
 
 // levelsChart draws the mean number of each operator at each level of a formula.
 func levelsChart(b *entailment.Balance, side string) plot.Chart {
-	bars := plot.Bars{Frame: plot.Frame{Title: b.Name, X: "mean in a formula", Y: "operators of " + side + " by level"}, Series: []plot.Bar{{Name: rowKinds[0]}, {Name: rowKinds[1]}}}
+	bars := plot.Bars{
+		Frame:  plot.Frame{Title: b.Name, X: "mean in a formula", Y: "operators of " + side + " by level"},
+		Series: []plot.Bar{{Name: rowKinds[0]}, {Name: rowKinds[1]}},
+	}
 	for _, s := range b.Statistics {
 		at, ok := strings.CutPrefix(s.Name, "num_at(")
 		if !ok || s.Side != side || len(bars.Labels) == plot.MaxLabels {

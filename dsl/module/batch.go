@@ -42,15 +42,20 @@ func (a *jobArgs) out(p *table.Params) table.Spec[string] {
 // job declares the others.
 func (a *jobArgs) job(p *table.Params) {
 	p.Choice(&a.Runner, "runner",
-		fmt.Sprintf("where the job runs; if omitted, memory up to %d rows, else prism", MemoryRows), runnerItems()).ByName()
+		fmt.Sprintf("where the job runs; if omitted, memory up to %d rows, else prism", MemoryRows), runnerItems()).
+		ByName()
 	p.Text(&a.Endpoint, "endpoint", "host:port of the Beam job server, for flink and spark").ByName()
 	p.Int(&a.Workers, "workers",
 		"the largest number of units in progress at a time; if omitted, the runner chooses").ByName().Range(1, 100_000)
-	p.List(&a.Options, "options",
-		`options of Beam's SDK for Go, such as ["parallelism=4"]; environment_type and environment_config start programs, so they need SEQUENT_ENVIRONMENTS=allow in Sequent's environment`).ByName()
+	p.List(
+		&a.Options,
+		"options",
+		`options of Beam's SDK for Go, such as ["parallelism=4"]; environment_type and environment_config start programs, so they need SEQUENT_ENVIRONMENTS=allow in Sequent's environment`,
+	).ByName()
 	p.Text(&a.Name, "name", "the job's name for jobs.find; a job in memory ends with the call and is not kept").ByName()
 	p.Truth(&a.Detach, "detach",
-		"whether the job continues without this notebook and the call returns at once; otherwise the job ends with the call or the kernel").Default(false).ByName()
+		"whether the job continues without this notebook and the call returns at once; otherwise the job ends with "+
+			"the call or the kernel").Default(false).ByName()
 }
 
 func runnerItems() (items []front.Completion) {
@@ -64,7 +69,8 @@ func runnerItems() (items []front.Completion) {
 func (a *jobArgs) needsOut(c *table.Call) error {
 	for _, arg := range []any{&a.Runner, &a.Endpoint, &a.Workers, &a.Options, &a.Name, &a.Detach} {
 		if c.Given(arg) {
-			return c.Fail(arg, "arg.with", "%s applies only to a call that writes a file; add out: \"rows.jsonl\"", c.Name(arg))
+			return c.Fail(arg, "arg.with", "%s applies only to a call that writes a file; add out: \"rows.jsonl\"",
+				c.Name(arg))
 		}
 	}
 	return nil
@@ -122,10 +128,12 @@ func (a *jobArgs) options(c *table.Call) (map[string]string, error) {
 		}
 		name, setting, ok := strings.Cut(text.S, "=")
 		if !ok || name == "" {
-			return nil, c.Fail(&a.Options, "arg.type", "options takes a list of texts such as %s, not %s", value.Quote("parallelism=4"), given)
+			return nil, c.Fail(&a.Options, "arg.type", "options takes a list of texts such as %s, not %s",
+				value.Quote("parallelism=4"), given)
 		}
 		if startsPrograms(name, setting) && os.Getenv(environmentsVariable) != "allow" {
-			return nil, c.Fail(&a.Options, "job.environment", "%s lets a cell start programs or containers, which is off by default", name).
+			return nil, c.Fail(&a.Options, "job.environment",
+				"%s lets a cell start programs or containers, which is off by default", name).
 				WithHelp("if you trust the cell, start Sequent with %s=allow in its environment", environmentsVariable)
 		}
 		if _, twice := options[name]; twice {
@@ -186,7 +194,8 @@ func (a *jobArgs) takeLease(c *table.Call, r *batch.Request) (*batch.Lease, erro
 			return lease, err
 		}
 		if j, err := submit.Find(leased.Job); err != nil || !j.Ending() || time.Since(begun) > submit.Grace {
-			return nil, c.Fail(&a.Out, "file.held", "%v", leased).WithHelp("name another file, or wait for that job or cancel it; jobs.list shows those of this machine")
+			return nil, c.Fail(&a.Out, "file.held", "%v", leased).
+				WithHelp("name another file, or wait for that job or cancel it; jobs.list shows those of this machine")
 		}
 		select {
 		case <-tick.C:
@@ -243,7 +252,13 @@ func follow(c *table.Call, j *submit.Job, note string) (submit.Status, error) {
 			}
 		}
 		notes = len(s.Notes)
-		p := display.Progress{Label: s.Request.Kind + " by " + s.Request.Runner, Done: s.Progress.Done, Total: s.Progress.Total, Started: s.Started, Note: counters(s, note)}
+		p := display.Progress{
+			Label:   s.Request.Kind + " by " + s.Request.Runner,
+			Done:    s.Progress.Done,
+			Total:   s.Progress.Total,
+			Started: s.Started,
+			Note:    counters(s, note),
+		}
 		if s.State == submit.Running {
 			c.Cell.Output().Update(id, p.Bundle())
 		} else {
@@ -292,7 +307,14 @@ func lost(s submit.Status) string {
 }
 
 // jobCodes are the codes of errors about a request, by its fields.
-var jobCodes = map[string]string{"protocol": "job.version", "out": "file.write", "path": "file.read", "by": "call.failed", "name": "job.name", "": "job.failed"}
+var jobCodes = map[string]string{
+	"protocol": "job.version",
+	"out":      "file.write",
+	"path":     "file.read",
+	"by":       "call.failed",
+	"name":     "job.name",
+	"":         "job.failed",
+}
 
 // failed puts an error about a request at the argument at fault.
 func (a *jobArgs) failed(c *table.Call, err error) error {

@@ -27,20 +27,33 @@ func dataModule() *table.Module {
 		Name: "data", Doc: "Data sets: your own files and the catalogue of published sets.",
 		Funcs: []*table.Func{
 			{Name: "read", Result: "dataset",
-				Doc:     "Reads labelled pairs from a file with the columns premise, conclusion (or hypothesis) and label.",
-				Example: "let V = [(p |= p), (p, p -> q |= q), (p |= q)]\nV.save(\"answers.csv\")\ndata.read(\"answers.csv\")",
-				Body:    table.FunctionWith((*readArgs).declare, readMethod)},
+				Doc: "Reads labelled pairs from a file with the columns premise, conclusion (or hypothesis) and " +
+					"label.",
+				Example: "let V = [(p |= p), (p, p -> q |= q), (p |= " +
+					"q)]\nV.save(\"answers.csv\")\ndata.read(\"answers.csv\")",
+				Body: table.FunctionWith((*readArgs).declare, readMethod)},
 			evaluateFunc(),
 			{Name: "load", Result: "dataset", Needs: "data",
-				Doc: "Loads a published set of English pairs or theories by its name and verifies its checksum.", Example: `data.load("sick_trial").head(3)`,
+				Doc:     "Loads a published set of English pairs or theories by its name and verifies its checksum.",
+				Example: `data.load("sick_trial").head(3)`,
 				Body: table.FunctionWith(func(name *string, p *table.Params) {
 					p.Choice(name, "name", "a published set of English pairs or theories", pairItems()).Required()
 				}, loadPairs)},
-			{Name: "list", Result: "table", Doc: "The catalogue of published sets, with each set's licence and whether it is on this machine.", Example: "data.list",
-				Body: table.Function(listMethod)},
-			{Name: "memory", Result: "table", Doc: "The session's memory: the limit, the memory in use, and the size of kept results. The setting SEQUENT_MEMORY (4GiB, 25% or none) or the flag --memory sets the limit.",
+			{
+				Name:    "list",
+				Result:  "table",
+				Doc:     "The catalogue of published sets, with each set's licence and whether it is on this machine.",
+				Example: "data.list",
+				Body:    table.Function(listMethod),
+			},
+			{
+				Name:   "memory",
+				Result: "table",
+				Doc: "The session's memory: the limit, the memory in use, and the size of kept results. The " +
+					"setting SEQUENT_MEMORY (4GiB, 25% or none) or the flag --memory sets the limit.",
 				Example: "data.memory",
-				Body:    table.Function(func(c *table.Call) (value.Value, error) { return c.Cell.MemoryTable(), nil })},
+				Body:    table.Function(func(c *table.Call) (value.Value, error) { return c.Cell.MemoryTable(), nil }),
+			},
 		},
 	}
 }
@@ -81,14 +94,19 @@ type readingArgs struct{ Kind, Malformed string }
 func (a *readingArgs) kind(p *table.Params) table.Spec[string] {
 	return p.Choice(&a.Kind, "kind", "the kind of the rows' texts", []front.Completion{
 		{Text: "auto", Type: "kind", Doc: "Formulas if every text is a formula, else sentences."},
-		{Text: "formulas", Type: "kind", Doc: "Every text is a formula. In a file with the columns premises-FOL and conclusion-FOL these are used."},
+		{
+			Text: "formulas",
+			Type: "kind",
+			Doc:  "Every text is a formula. In a file with the columns premises-FOL and conclusion-FOL these are used.",
+		},
 		{Text: "sentences", Type: "kind", Doc: "Every text is a sentence, with or without quantities."},
 	}).Default("auto")
 }
 
 func (a *readingArgs) malformed(p *table.Params) {
 	p.Choice(&a.Malformed, "malformed",
-		"how to treat a row with a formula that does not parse: error, or keep it as not read (needs kind: formulas)", []front.Completion{
+		"how to treat a row with a formula that does not parse: error, or keep it as not read (needs kind: formulas)",
+		[]front.Completion{
 			{Text: "error", Type: "rows"}, {Text: "keep", Type: "rows", Doc: "The row stays and counts as not read."},
 		}).Default("error").ByName()
 }
@@ -100,7 +118,8 @@ func (a *readingArgs) options(c *table.Call) (o corpus.ReadOptions, err error) {
 	}
 	o.Keep = a.Malformed == "keep"
 	if o.Keep && o.Kind != corpus.FormulaKind {
-		return o, c.Fail(&a.Malformed, "arg.range", "malformed: keep applies to formulas only").WithHelp("write kind: formulas too")
+		return o, c.Fail(&a.Malformed, "arg.range", "malformed: keep applies to formulas only").
+			WithHelp("write kind: formulas too")
 	}
 	return o, nil
 }
@@ -115,13 +134,18 @@ func readMethod(c *table.Call, a *readArgs) (value.Value, error) {
 }
 
 func listMethod(c *table.Call) (value.Value, error) {
-	t := &display.Table{Columns: []display.Column{{Head: "name"}, {Head: "what"}, {Head: "from"}, {Head: "licence"}, {Head: "here"}}}
+	t := &display.Table{Columns: []display.Column{
+		{Head: "name"}, {Head: "what"}, {Head: "from"}, {Head: "licence"}, {Head: "here"},
+	}}
 	for _, s := range data.Catalogue() {
 		here := "no"
 		if _, ok := data.Locate(s); ok {
 			here = "yes"
 		}
-		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: s.Name, Tone: display.Code}, {Text: s.What}, {Text: s.Origin.Name}, {Text: s.Origin.Licence}, {Text: here}}})
+		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{
+			{Text: s.Name, Tone: display.Code}, {Text: s.What}, {Text: s.Origin.Name},
+			{Text: s.Origin.Licence}, {Text: here},
+		}})
 	}
 	return value.Table{T: t}, nil
 }
@@ -156,49 +180,98 @@ func asDataset(s *corpus.Set, err error) (value.Value, error) {
 func datasetType() *table.Type {
 	return &table.Type{
 		Name: "dataset", Doc: "Labelled pairs: premises, a conclusion, and a gold label.",
-		Keys: []table.Key{{Name: "name", Doc: "the set's name"}, {Name: "variant", Doc: "whole, or open half"}, {Name: "file", Doc: "the source file"}, {Name: "sha256", Doc: "the file's checksum"},
-			{Name: "views", Doc: "the operations that selected it from the whole set"}, {Name: "rows", Doc: "the number of rows"}, {Name: "labels", Doc: "the gold labels"}, {Name: "columns", Doc: "further columns"},
-			{Name: "kind_of_rows", Doc: "formulas or sentences"}, {Name: "classes", Doc: "the classes for scoring"}, {Name: "notes", Doc: "remarks from reading the file"}, {Name: "head", Doc: "the first rows"}},
+		Keys: []table.Key{{
+			Name: "name",
+			Doc:  "the set's name",
+		}, {
+			Name: "variant",
+			Doc:  "whole, or open half",
+		}, {Name: "file", Doc: "the source file"}, {Name: "sha256", Doc: "the file's checksum"},
+			{
+				Name: "views",
+				Doc:  "the operations that selected it from the whole set",
+			}, {
+				Name: "rows",
+				Doc:  "the number of rows",
+			}, {Name: "labels", Doc: "the gold labels"}, {Name: "columns", Doc: "further columns"},
+			{
+				Name: "kind_of_rows",
+				Doc:  "formulas or sentences",
+			}, {
+				Name: "classes",
+				Doc:  "the classes for scoring",
+			}, {Name: "notes", Doc: "remarks from reading the file"}, {Name: "head", Doc: "the first rows"}},
 		Methods: append([]*table.Func{
 			view("head", "The first rows.", `entailment.load("test_exam").head(3)`, rowsArg,
 				func(_ *table.Call, s *corpus.Set, n *int) (*corpus.Set, error) { return s.Head(*n), nil }),
-			view("rows", "The rows with these numbers.", `entailment.load("test_exam").rows(5, 8)`, (*rowRangeArgs).declare,
+			view("rows", "The rows with these numbers.", `entailment.load("test_exam").rows(5, 8)`,
+				(*rowRangeArgs).declare,
 				func(c *table.Call, s *corpus.Set, a *rowRangeArgs) (*corpus.Set, error) {
 					if a.To < a.From {
 						return nil, c.Fail(&a.To, "arg.range", "to, %d, is less than from, %d", a.To, a.From)
 					}
 					return s.Slice(a.From-1, a.To), nil
 				}),
-			view("where", "The rows whose columns have these values.", `entailment.load("test_exam").where(label: "entailment")`, func(columns *[]table.Rest[string], p *table.Params) {
-				p.Where(columns, "column", "label or another column, and the value to select").Required()
-			}, whereMethod),
-			view("sample", "A random sample without replacement, in the set's order.", `entailment.load("test_exam").sample(3, seed: 1)`, (*sampleArgs).declare,
+			view("where", "The rows whose columns have these values.",
+				`entailment.load("test_exam").where(label: "entailment")`, func(columns *[]table.Rest[string],
+					p *table.Params) {
+					p.Where(columns, "column", "label or another column, and the value to select").Required()
+				}, whereMethod),
+			view("sample", "A random sample without replacement, in the set's order.",
+				`entailment.load("test_exam").sample(3, seed: 1)`, (*sampleArgs).declare,
 				func(_ *table.Call, s *corpus.Set, a *sampleArgs) (*corpus.Set, error) {
 					return s.Sample(a.N, a.Seed), nil
 				}),
-			view("permute", "The same rows with permuted variable names, a new permutation for each row (section 2.2 of the paper). Rows are computed when they are needed.",
-				`entailment.load("test_exam").permute(seed: 1, epoch: 3).head(3)`, (*permuteArgs).declare, permuteMethod),
+			view("permute", "The same rows with permuted variable names, a new permutation for each row (section "+
+				"2.2 of the paper). Rows are computed when they are needed.",
+				`entailment.load("test_exam").permute(seed: 1, epoch: 3).head(3)`, (*permuteArgs).declare,
+				permuteMethod),
 			{Name: "split", Result: "list",
-				Doc: "Splits the rows at random into a list of two sets. Questions about one puzzle stay together.", Example: `entailment.load("test_exam").split(0.8, seed: 1)`, Needs: "data",
+				Doc:     "Splits the rows at random into a list of two sets. Questions about one puzzle stay together.",
+				Example: `entailment.load("test_exam").split(0.8, seed: 1)`, Needs: "data",
 				Body: table.MethodWith((*splitArgs).declare, splitMethod)},
-			{Name: "stats", Result: "table", Doc: "Counts and means: for formulas the columns of Table 1 (size, variables, operators, length, 2^variables), for questions about puzzles those of that paper's Table 4.", Example: `entailment.load("test_exam").stats`, Needs: "data",
-				Body: table.Method(statsMethod)},
+			{
+				Name:   "stats",
+				Result: "table",
+				Doc: "Counts and means: for formulas the columns of Table 1 (size, variables, operators, " +
+					"length, 2^variables), for questions about puzzles those of that paper's Table 4.",
+				Example: `entailment.load("test_exam").stats`,
+				Needs:   "data",
+				Body:    table.Method(statsMethod),
+			},
 			{Name: "evaluate", Result: "evaluation",
-				Doc: "Labels every row with an engine and scores the answers: rows read, answered, right and open. In the accuracy open rows count as wrong.", Example: `entailment.load("test_exam").evaluate(by: sat)`, Needs: "data",
+				Doc: "Labels every row with an engine and scores the answers: rows read, answered, right and open. " +
+					"In the accuracy open rows count as wrong.",
+				Example: `entailment.load("test_exam").evaluate(by: sat)`, Needs: "data",
 				Body: table.MethodWith(func(by *[]table.Use, p *table.Params) {
 					p.Engines(by, "by", "an engine, or several in brackets; auto if omitted")
 				}, evaluateMethod)},
-			{Name: "save", Result: "nothing", Doc: "Writes the rows to a file. The file's extension chooses the format: .txt for A,B,E,H1,H2,H3, or .csv, .tsv, .jsonl. A further .gz or .zst compresses it.", Example: `entailment.load("test_exam").save("exam.txt.gz")`, Needs: "data",
+			{
+				Name:   "save",
+				Result: "nothing",
+				Doc: "Writes the rows to a file. The file's extension chooses the format: .txt for " +
+					"A,B,E,H1,H2,H3, or .csv, .tsv, .jsonl. A further .gz or .zst compresses it.",
+				Example: `entailment.load("test_exam").save("exam.txt.gz")`,
+				Needs:   "data",
 				Body: table.MethodWith((*rowsArgs).declare,
 					func(c *table.Call, d Dataset, a *rowsArgs) (value.Value, error) {
 						s := d.D
-						return saveRows(c, &a.Path, s.Len(), func(ctx context.Context, path string) error { return entailment.Save(ctx, path, s) })
-					})},
+						return saveRows(c, &a.Path, s.Len(),
+							func(ctx context.Context, path string) error { return entailment.Save(ctx, path, s) })
+					}),
+			},
 			{Name: "ask", Result: "verdict",
-				Doc: "Decides one row and shows all evidence.", Example: `entailment.load("test_exam").ask(2)`, Needs: "data",
-				Body: table.MethodWith((*askArgs).declare, askMethod)},
-			{Name: "length", Result: "number", Doc: "The number of rows.", Example: `entailment.load("test_exam").length`, Needs: "data",
-				Body: table.Getter(func(d Dataset) value.Value { return value.Integer(d.D.Len()) })},
+				Doc: "Decides one row and shows all evidence.", Example: `entailment.load("test_exam").ask(2)`,
+				Needs: "data",
+				Body:  table.MethodWith((*askArgs).declare, askMethod)},
+			{
+				Name:    "length",
+				Result:  "number",
+				Doc:     "The number of rows.",
+				Example: `entailment.load("test_exam").length`,
+				Needs:   "data",
+				Body:    table.Getter(func(d Dataset) value.Value { return value.Integer(d.D.Len()) }),
+			},
 		}, balanceFuncs()...),
 	}
 }
@@ -269,7 +342,8 @@ func splitMethod(c *table.Call, d Dataset, a *splitArgs) (value.Value, error) {
 }
 
 // view is a method that returns another set.
-func view[A any](name, doc, example string, declare func(*A, *table.Params), f func(*table.Call, *corpus.Set, *A) (*corpus.Set, error)) *table.Func {
+func view[A any](name, doc, example string, declare func(*A, *table.Params),
+	f func(*table.Call, *corpus.Set, *A) (*corpus.Set, error)) *table.Func {
 	return &table.Func{Name: name, Result: "dataset", Doc: doc, Example: example, Needs: "data",
 		Body: table.MethodWith(declare, func(c *table.Call, d Dataset, a *A) (value.Value, error) {
 			return asDataset(f(c, d.D, a))

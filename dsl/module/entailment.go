@@ -17,19 +17,23 @@ func entailmentModule() *table.Module {
 		Name: "entailment", Doc: "Propositional entailment data (Evans et al. 2018).",
 		Funcs: append([]*table.Func{
 			{Name: "load", Result: "dataset",
-				Doc: "Loads a published file and verifies its checksum, or loads the built-in textbook.", Example: `entailment.load("test_exam")`, Needs: "data",
+				Doc:     "Loads a published file and verifies its checksum, or loads the built-in textbook.",
+				Example: `entailment.load("test_exam")`, Needs: "data",
 				Body: table.FunctionWith(func(name *string, p *table.Params) {
 					p.Dataset(name, "name",
-						"validate, test_easy, test_hard, test_big, test_massive or test_exam (or easy, hard, …); published means all six; textbook is built in").Required()
+						"validate, test_easy, test_hard, test_big, test_massive or test_exam (or easy, hard, …); "+
+							"published means all six; textbook is built in").Required()
 				}, loadMethod)},
 			generateFunc(), matchFunc(), presetsFunc(),
 			{Name: "table1", Result: "table",
-				Doc: "Recomputes Table 1 of the paper and shows the paper's figures beside it.", Example: `entailment.table1()`, Needs: "data",
+				Doc:     "Recomputes Table 1 of the paper and shows the paper's figures beside it.",
+				Example: `entailment.table1()`, Needs: "data",
 				Body: table.FunctionWith(func(sets *[]table.Rest[value.Value], p *table.Params) {
 					p.Values(sets, "sets", "data sets of formulas; if omitted, the published files")
 				}, table1Method)},
 			{Name: "baselines", Result: "table",
-				Doc: "Recomputes the three surface heuristics of a file and lists the rows that differ.", Example: `entailment.baselines(entailment.load("test_exam"))`, Needs: "data",
+				Doc:     "Recomputes the three surface heuristics of a file and lists the rows that differ.",
+				Example: `entailment.baselines(entailment.load("test_exam"))`, Needs: "data",
 				Body: table.FunctionWith(table.OneValue[Dataset]("set", "a published set, with columns H1 to H3"),
 					func(c *table.Call, set *Dataset) (value.Value, error) {
 						check, err := entailment.CheckBaselines(c.Ctx, set.D)
@@ -71,7 +75,8 @@ func table1Method(c *table.Call, given *[]table.Rest[value.Value]) (value.Value,
 	for _, a := range *given {
 		d, ok := a.Value.(Dataset)
 		if !ok {
-			return nil, source.Errorf(a.At, "arg.type", "table1 takes data sets, not %s", value.Article(a.Value.TypeName()))
+			return nil, source.Errorf(a.At, "arg.type", "table1 takes data sets, not %s",
+				value.Article(a.Value.TypeName()))
 		}
 		sets = append(sets, d.D)
 	}

@@ -63,16 +63,31 @@ func (a *fairRowsArgs) rows(p *table.Params, most int, more string) {
 // fairFuncs are the functions on fair data sets.
 func fairFuncs() []*table.Func {
 	return []*table.Func{
-		{Name: "split", Result: "table", Doc: "The number of encodings (pairs of sentences up to the choice of words) that a fair task uses for training and keeps for testing.", Example: "natlog.split(rho: 0.125)",
-			Body: table.FunctionWith((*fairArgs).declare, natlogSplit)},
-		{Name: "generate", Result: "dataset", Doc: "Generates a part of a fair task as labelled pairs.", Example: "natlog.generate(rho: 0, rows: 9, seed: 1)",
-			Body: table.FunctionWith((*fairRowsArgs).declare, natlogGenerate)},
+		{
+			Name:   "split",
+			Result: "table",
+			Doc: "The number of encodings (pairs of sentences up to the choice of words) that a fair task uses " +
+				"for training and keeps for testing.",
+			Example: "natlog.split(rho: 0.125)",
+			Body:    table.FunctionWith((*fairArgs).declare, natlogSplit),
+		},
+		{
+			Name:    "generate",
+			Result:  "dataset",
+			Doc:     "Generates a part of a fair task as labelled pairs.",
+			Example: "natlog.generate(rho: 0, rows: 9, seed: 1)",
+			Body:    table.FunctionWith((*fairRowsArgs).declare, natlogGenerate),
+		},
 		{Name: "write", Result: "nothing",
-			Doc: "Writes a part of a fair task in the published format, row by row.", Example: `natlog.write("train.jsonl", rho: 0, rows: 300, tasks: true)`,
-			Body: table.FunctionWith((*natlogWriteArgs).declare, natlogWrite)},
+			Doc:     "Writes a part of a fair task in the published format, row by row.",
+			Example: `natlog.write("train.jsonl", rho: 0, rows: 300, tasks: true)`,
+			Body:    table.FunctionWith((*natlogWriteArgs).declare, natlogWrite)},
 		{Name: "read", Result: "dataset",
-			Doc: "Reads labelled pairs of sentences. In a list of labels the last one belongs to the sentences.", Example: `natlog.write("dev.jsonl", rows: 30, part: dev, tasks: true)` + "\n" + `natlog.read("dev.jsonl").evaluate(by: natlog)` + "\n" + `natlog.read("dev.jsonl")`,
-			Body: table.FunctionWith(table.OnePath("path", "the file of labelled sentence pairs: .jsonl, .csv or .tsv, optionally followed by .gz"), natlogRead)},
+			Doc: "Reads labelled pairs of sentences. In a list of labels the last one belongs to the sentences.",
+			Example: `natlog.write("dev.jsonl", rows: 30, part: dev, tasks: true)` + "\n" +
+				`natlog.read("dev.jsonl").evaluate(by: natlog)` + "\n" + `natlog.read("dev.jsonl")`,
+			Body: table.FunctionWith(table.OnePath("path",
+				"the file of labelled sentence pairs: .jsonl, .csv or .tsv, optionally followed by .gz"), natlogRead)},
 	}
 }
 
@@ -172,7 +187,8 @@ func natlogWrite(c *table.Call, a *natlogWriteArgs) (value.Value, error) {
 	}
 	path := c.Cell.Path(a.Path)
 	if e := data.Ending(path); e != ".jsonl" && e != ".ndjson" {
-		return nil, c.Fail(&a.Path, "file.write", "unknown file extension; the published format is JSON Lines, so expected .jsonl or .jsonl.gz")
+		return nil, c.Fail(&a.Path, "file.write",
+			"unknown file extension; the published format is JSON Lines, so expected .jsonl or .jsonl.gz")
 	}
 	progress := c.Progress("write " + string(part))
 	err = data.WriteFile(path, func(w io.Writer) error {
@@ -184,7 +200,10 @@ func natlogWrite(c *table.Call, a *natlogWriteArgs) (value.Value, error) {
 	case err != nil:
 		return nil, c.Fail(&a.Path, "file.write", "%v", err)
 	}
-	return value.Nothing{Why: fmt.Sprintf("wrote %s to %s; %v", value.Count(a.Rows, "row"), path, made), Report: true}, nil
+	return value.Nothing{
+		Why:    fmt.Sprintf("wrote %s to %s; %v", value.Count(a.Rows, "row"), path, made),
+		Report: true,
+	}, nil
 }
 
 func natlogRead(c *table.Call, path *string) (value.Value, error) {

@@ -27,14 +27,16 @@ func fileLabels(u table.Use, w table.Scope, r remote.Request) (corpus.Decider, e
 		return nil, u.Placed(err, u.At)
 	}
 	if r.Kind == corpus.SentenceKind && len(determiners(w)) > 0 {
-		return nil, source.Errorf(u.At, "engine.value", "determiners are declared in this notebook, and jobs cannot use notebook values").
+		return nil, source.Errorf(u.At, "engine.value",
+			"determiners are declared in this notebook, and jobs cannot use notebook values").
 			WithHelp("evaluate a data set in the notebook: data.read(…).evaluate(by: %s)", u.Def.Name)
 	}
 	return rowLabels(u, r.Kind, r.Full)
 }
 
 // fileWork makes the call's work on the file that path names.
-func fileWork(c *table.Call, a *fileArgs, kind string, f remote.File, d corpus.Decider, taken [][]byte) (value.Value, error) {
+func fileWork(c *table.Call, a *fileArgs, kind string, f remote.File, d corpus.Decider,
+	taken [][]byte) (value.Value, error) {
 	out, err := a.outPath(c)
 	if err != nil {
 		return nil, err
@@ -62,7 +64,8 @@ func fileWork(c *table.Call, a *fileArgs, kind string, f remote.File, d corpus.D
 // netFile is where a net lies while the file out is made by it: in a notebook its weights
 // are only a value.
 func netFile(out string) string {
-	return filepath.Join(filepath.Dir(out), fmt.Sprintf(".%s-%d-%d.net", filepath.Base(out), os.Getpid(), unnamed.Add(1)))
+	return filepath.Join(filepath.Dir(out), fmt.Sprintf(".%s-%d-%d.net", filepath.Base(out), os.Getpid(),
+		unnamed.Add(1)))
 }
 
 // outPath is the file that the call writes, as an absolute path.
@@ -120,7 +123,10 @@ const answers = "let V = [(p |= p), (p, p -> q |= q), (p |= q)]\nV.save(\"answer
 // evaluateFunc is the table row of data.evaluate.
 func evaluateFunc() *table.Func {
 	return &table.Func{Name: "evaluate", Result: "job",
-		Doc:     "Labels the rows of a file of any size with an engine and scores the labels. It adds the columns predicted and unread, the place where reading stopped. A net is passed to the workers as a file. Engines with a time limit (timeout:, prover) are refused; auto gives each engine two seconds for a row of sentences.",
+		Doc: "Labels the rows of a file of any size with an engine and scores the labels. It adds the columns " +
+			"predicted and unread, the place where reading stopped. A net is passed to the workers as a file. " +
+			"Engines with a time limit (timeout:, prover) are refused; auto gives each engine two seconds for a row " +
+			"of sentences.",
 		Example: answers, Body: table.FunctionWith((*fileEvaluateArgs).declare, fileEvaluate)}
 }
 
@@ -138,7 +144,8 @@ func (a *fileEvaluateArgs) declare(p *table.Params) {
 	a.kind(p).ByName()
 	a.malformed(p)
 	p.Int(&a.Classes, "classes",
-		"2 for entailment and not, 3 to distinguish contradiction from neutral; if omitted, 3 if a gold label is contradiction").ByName().Range(2, 3)
+		"2 for entailment and not, 3 to distinguish contradiction from neutral; if omitted, 3 if a gold label is "+
+			"contradiction").ByName().Range(2, 3)
 	a.job(p)
 }
 
@@ -167,7 +174,8 @@ func fileEvaluate(c *table.Call, a *fileEvaluateArgs) (value.Value, error) {
 func pruneFunc() *table.Func {
 	const exam = `entailment.load("test_exam").save("exam.txt.gz")` + "\n"
 	return &table.Func{Name: "prune", Result: "job",
-		Doc:   "Copies a file of any size without repeated rows. Two rows are equal if they differ only in variable names (de Bruijn form) or labels.",
+		Doc: "Copies a file of any size without repeated rows. Two rows are equal if they differ only in variable " +
+			"names (de Bruijn form) or labels.",
 		Needs: "data", Example: exam + `entailment.prune("exam.txt.gz", out: "pruned.jsonl", against: "test_easy")`,
 		Body: table.FunctionWith((*filePruneArgs).declare, filePrune)}
 }
@@ -192,7 +200,8 @@ func filePrune(c *table.Call, a *filePruneArgs) (value.Value, error) {
 	}
 	for _, s := range sets {
 		if s.Kind != corpus.FormulaKind {
-			return nil, c.Fail(&a.Against, "arg.range", "%s holds %s, but only sets of formulas can be compared", s.Title(), s.Kind)
+			return nil, c.Fail(&a.Against, "arg.range", "%s holds %s, but only sets of formulas can be compared",
+				s.Title(), s.Kind)
 		}
 	}
 	return fileWork(c, &a.fileArgs, remote.Prune, remote.File{}, nil, entailment.Forms(sets...))
@@ -212,7 +221,8 @@ func fileRelabel(c *table.Call, a *fileRelabelArgs) (value.Value, error) {
 func (j Job) scores() (*corpus.Scores, bool) {
 	s := j.Status
 	var f remote.File
-	if s.Request.Kind != remote.Evaluate || s.State != submit.Done || s.End.Tally == nil || json.Unmarshal(s.Request.Params, &f) != nil {
+	if s.Request.Kind != remote.Evaluate || s.State != submit.Done || s.End.Tally == nil ||
+		json.Unmarshal(s.Request.Params, &f) != nil {
 		return nil, false
 	}
 	c := corpus.Count(s.End.Tally.Counts, f.Classes)
@@ -224,26 +234,51 @@ func (j Job) scores() (*corpus.Scores, bool) {
 func scoresType() *table.Type {
 	const evaluated = answers + ".scores"
 	return &table.Type{Name: "scores", Doc: "An engine's score on a file. The rows are not kept in memory.",
-		Keys: append(tallyKeys(), table.Key{Name: "set", Doc: "the file"}, table.Key{Name: "engine", Doc: "the engine with its arguments"}, table.Key{Name: "seconds", Doc: "wall time in seconds"}, table.Key{Name: "guess", Doc: "for a baseline: its rule"}),
+		Keys: append(tallyKeys(), table.Key{
+			Name: "set",
+			Doc:  "the file",
+		}, table.Key{
+			Name: "engine",
+			Doc:  "the engine with its arguments",
+		}, table.Key{
+			Name: "seconds",
+			Doc:  "wall time in seconds",
+		}, table.Key{Name: "guess", Doc: "for a baseline: its rule"}),
 		Methods: []*table.Func{
-			{Name: "accuracy", Result: "number", Doc: "The share of correctly labelled rows, 0 to 1.", Example: evaluated + ".accuracy",
-				Body: reported(func(s *corpus.Scores) value.Value { return value.Number{X: s.Accuracy()} })},
-			{Name: "confusion", Result: "table", Doc: "The confusion matrix: gold classes by predicted classes.", Example: evaluated + ".confusion",
-				Body: table.Getter(func(r value.Report) value.Value { return value.Table{T: r.Table()} })},
+			{
+				Name:    "accuracy",
+				Result:  "number",
+				Doc:     "The share of correctly labelled rows, 0 to 1.",
+				Example: evaluated + ".accuracy",
+				Body:    reported(func(s *corpus.Scores) value.Value { return value.Number{X: s.Accuracy()} }),
+			},
+			{
+				Name:    "confusion",
+				Result:  "table",
+				Doc:     "The confusion matrix: gold classes by predicted classes.",
+				Example: evaluated + ".confusion",
+				Body:    table.Getter(func(r value.Report) value.Value { return value.Table{T: r.Table()} }),
+			},
 		}}
 }
 
 // jobScores is the table row of the method scores of jobs.
 func jobScores() *table.Func {
-	return &table.Func{Name: "scores", Result: "scores", Doc: "The score of a job that evaluates a file: accuracy and confusion matrix.",
+	return &table.Func{
+		Name:    "scores",
+		Result:  "scores",
+		Doc:     "The score of a job that evaluates a file: accuracy and confusion matrix.",
 		Example: answers + ".scores",
 		Body: table.Method(func(c *table.Call, j Job) (value.Value, error) {
 			if s, ok := j.scores(); ok {
 				return value.Report{Tabular: s, Kind: "scores"}, nil
 			}
 			if j.Status.Request.Kind == remote.Evaluate {
-				return nil, c.Fail(nil, "job.scores", "the job %s is not done; it is %s", j.Name, j.Status.State).WithHelp("write .wait.scores")
+				return nil, c.Fail(nil, "job.scores", "the job %s is not done; it is %s", j.Name, j.Status.State).
+					WithHelp("write .wait.scores")
 			}
-			return nil, c.Fail(nil, "job.scores", "the job %s is of kind %s, which has no scores", j.Name, j.Status.Request.Kind).WithHelp("use data.evaluate")
-		})}
+			return nil, c.Fail(nil, "job.scores", "the job %s is of kind %s, which has no scores", j.Name,
+				j.Status.Request.Kind).WithHelp("use data.evaluate")
+		}),
+	}
 }

@@ -20,7 +20,8 @@ func logicModule() *table.Module {
 		Name: "logic", Doc: "Formulas and problems: reading them and making them.",
 		Funcs: append([]*table.Func{
 			{Name: "parse", Result: "formula",
-				Doc: "Reads a formula from a text. Names in it are atoms, even if let has bound them.", Example: `logic.parse("p & (q -> r)")`,
+				Doc:     "Reads a formula from a text. Names in it are atoms, even if let has bound them.",
+				Example: `logic.parse("p & (q -> r)")`,
 				Body: table.FunctionWith(table.OneText("text", "the formula as text"),
 					func(c *table.Call, text *string) (value.Value, error) {
 						f, err := logic.Parse(*text)
@@ -30,7 +31,8 @@ func logicModule() *table.Module {
 						return value.Formula{F: f}, nil
 					})},
 			{Name: "random3sat", Result: "formula",
-				Doc:     "A random conjunction of clauses with three distinct variables each, a standard test for SAT solvers.",
+				Doc: "A random conjunction of clauses with three distinct variables each, a standard test for " +
+					"SAT solvers.",
 				Example: "logic.random3sat(vars: 5, ratio: 2, seed: 1)",
 				Body: table.FunctionWith((*logicRandom3satArgs).declare,
 					func(c *table.Call, a *logicRandom3satArgs) (value.Value, error) {
@@ -73,12 +75,20 @@ func formulaType() *table.Type {
 					tree := &display.Tree{Root: logic.Tree(v.F), Alt: "the syntax tree of " + v.F.String()}
 					return value.Page{Kind: "tree", Body: display.Doc{tree}}
 				})},
-			transform("nnf", "The negation normal form: an equivalent formula with negations before atoms only.", "(~(p & (q -> r))).nnf", logic.NNF),
-			transform("cnf", "The conjunctive normal form: an equivalent conjunction of disjunctions of literals.", "(p <-> q & r).cnf", logic.CNF),
-			transform("dnf", "The disjunctive normal form: an equivalent disjunction of conjunctions of literals.", "(p <-> q & r).dnf", logic.DNF),
-			transform("prenex", "An equivalent formula with all quantifiers in front, in negation normal form.", "(all x p(x) -> all x q(x)).prenex", fol.Prenex),
-			transform("skolem", "The prenex form with functions in place of existential variables. It is satisfiable exactly if the formula is.", "(all x exists y r(x, y)).skolem", fol.Skolem),
-			transform("simplify", "A smaller equivalent formula, by the laws of constants, double negation, idempotence, absorption and complements.", "(p & p | false).simplify",
+			transform("nnf", "The negation normal form: an equivalent formula with negations before atoms only.",
+				"(~(p & (q -> r))).nnf", logic.NNF),
+			transform("cnf", "The conjunctive normal form: an equivalent conjunction of disjunctions of literals.",
+				"(p <-> q & r).cnf", logic.CNF),
+			transform("dnf", "The disjunctive normal form: an equivalent disjunction of conjunctions of literals.",
+				"(p <-> q & r).dnf", logic.DNF),
+			transform("prenex", "An equivalent formula with all quantifiers in front, in negation normal form.",
+				"(all x p(x) -> all x q(x)).prenex", fol.Prenex),
+			transform("skolem",
+				"The prenex form with functions in place of existential variables. It is satisfiable exactly if the "+
+					"formula is.", "(all x exists y r(x, y)).skolem", fol.Skolem),
+			transform("simplify",
+				"A smaller equivalent formula, by the laws of constants, double negation, idempotence, absorption "+
+					"and complements.", "(p & p | false).simplify",
 				func(_ context.Context, f logic.Formula) (logic.Formula, error) { return logic.Simplify(f), nil }),
 			{Name: "subst", Result: "formula",
 				Doc: "Replaces variables by formulas, all at the same time.", Example: "(p -> q).subst(p: q & r, q: p)",
@@ -94,7 +104,8 @@ func formulaType() *table.Type {
 					return value.Formula{F: f}, logic.CheckSize(f)
 				})},
 			{Name: "eval", Result: "truth",
-				Doc: "The truth value for the given values of the variables.", Example: "(p & (q -> r)).eval(p: true, q: true, r: false)",
+				Doc:     "The truth value for the given values of the variables.",
+				Example: "(p & (q -> r)).eval(p: true, q: true, r: false)",
 				Body: table.MethodWith(func(values *[]table.Rest[logic.Formula], p *table.Params) {
 					p.Formulas(values, "values", "true or false for each variable")
 				}, evalMethod)},
@@ -103,30 +114,58 @@ func formulaType() *table.Type {
 				Body: table.MethodWith(func(limit *int, p *table.Params) {
 					p.Int(limit, "limit", "the largest number of models to list").Default(64).Range(1, 100_000)
 				}, modelsMethod)},
-			{Name: "count", Result: "number", Doc: "The number of valuations that make the formula true.", Example: "(p & (q -> r)).count",
-				Body: table.Method(countMethod)},
-			{Name: "vars", Result: "list", Doc: "The variables, in order of first occurrence.", Example: "(q -> (p & q)).vars",
+			{
+				Name:    "count",
+				Result:  "number",
+				Doc:     "The number of valuations that make the formula true.",
+				Example: "(p & (q -> r)).count",
+				Body:    table.Method(countMethod),
+			},
+			{
+				Name:    "vars",
+				Result:  "list",
+				Doc:     "The variables, in order of first occurrence.",
+				Example: "(q -> (p & q)).vars",
 				Body: table.Method(func(c *table.Call, f value.Formula) (value.Value, error) {
 					if err := logic.CheckPropositional(f.F); err != nil {
 						return nil, err
 					}
-					return listOf(logic.Vars(f.F), func(v string) value.Value { return value.Formula{F: &logic.Atom{Pred: v}} }), nil
-				})},
-			{Name: "debruijn", Result: "text", Doc: "The formula with its variables numbered by first occurrence. Two formulas with equal texts are equal up to renaming.", Example: "(q -> (p & q)).debruijn",
+					return listOf(logic.Vars(f.F),
+						func(v string) value.Value { return value.Formula{F: &logic.Atom{Pred: v}} }), nil
+				}),
+			},
+			{
+				Name:   "debruijn",
+				Result: "text",
+				Doc: "The formula with its variables numbered by first occurrence. Two formulas with equal " +
+					"texts are equal up to renaming.",
+				Example: "(q -> (p & q)).debruijn",
 				Body: table.Method(func(c *table.Call, f value.Formula) (value.Value, error) {
 					if err := logic.CheckPropositional(f.F); err != nil {
 						return nil, err
 					}
 					fs := logic.DeBruijn(f.F)
 					return value.Text{S: fs[0].String()}, nil
-				})},
+				}),
+			},
 			{Name: "ascii", Result: "text", Doc: "The formula in ASCII.", Example: "(p & (q -> r)).ascii",
 				Body: table.Getter(func(f value.Formula) value.Value { return value.Text{S: logic.ASCII(f.F)} })},
-			{Name: "latex", Result: "latex", Doc: "The formula as LaTeX source, and typeset.", Example: "(p & (q -> r)).latex",
-				Body: table.Getter(func(f value.Formula) value.Value { return latexPage(logic.LaTeX(f.F)) })},
-			{Name: "size", Result: "table", Doc: "The numbers of operators, nodes, levels and variables, as the entailment paper counts them.", Example: "(p & (q -> r)).size",
-				Body: table.Method(sizeMethod)},
-		}, append(notationFuncs(formulaSequent, "(all x (man(x) -> mortal(x)))"), dimacsFunc(formulaSequent, "(p & (q | ~(p & r)))"))...),
+			{
+				Name:    "latex",
+				Result:  "latex",
+				Doc:     "The formula as LaTeX source, and typeset.",
+				Example: "(p & (q -> r)).latex",
+				Body:    table.Getter(func(f value.Formula) value.Value { return latexPage(logic.LaTeX(f.F)) }),
+			},
+			{
+				Name:    "size",
+				Result:  "table",
+				Doc:     "The numbers of operators, nodes, levels and variables, as the entailment paper counts them.",
+				Example: "(p & (q -> r)).size",
+				Body:    table.Method(sizeMethod),
+			},
+		}, append(notationFuncs(formulaSequent, "(all x (man(x) -> mortal(x)))"),
+			dimacsFunc(formulaSequent, "(p & (q | ~(p & r)))"))...),
 	}
 }
 
@@ -135,7 +174,8 @@ func hintAbsent(c *table.Call, f logic.Formula, given []table.Rest[logic.Formula
 	vars := logic.Vars(f)
 	for _, a := range given {
 		if !slices.Contains(vars, a.Name) {
-			c.Cell.AddHint(fmt.Sprintf("%s does not occur in the formula; its variables: %s", a.Name, cmp.Or(strings.Join(vars, ", "), "none")))
+			c.Cell.AddHint(fmt.Sprintf("%s does not occur in the formula; its variables: %s", a.Name,
+				cmp.Or(strings.Join(vars, ", "), "none")))
 		}
 	}
 }
@@ -218,8 +258,12 @@ func modelsMethod(c *table.Call, v value.Formula, limit *int) (value.Value, erro
 
 func sizeMethod(c *table.Call, v value.Formula) (value.Value, error) {
 	f := v.F
-	t := &display.Table{Columns: []display.Column{{Head: "operators", Align: display.Right}, {Head: "length", Align: display.Right, Title: "nodes of the syntax tree"},
+	t := &display.Table{Columns: []display.Column{{
+		Head:  "operators",
+		Align: display.Right,
+	}, {Head: "length", Align: display.Right, Title: "nodes of the syntax tree"},
 		{Head: "depth", Align: display.Right}, {Head: "variables", Align: display.Right}}}
-	t.Rows = []display.Row{value.TextRow(fmt.Sprint(logic.Ops(f)), fmt.Sprint(logic.Length(f)), fmt.Sprint(logic.Depth(f)), fmt.Sprint(len(logic.Vars(f))))}
+	t.Rows = []display.Row{value.TextRow(fmt.Sprint(logic.Ops(f)), fmt.Sprint(logic.Length(f)),
+		fmt.Sprint(logic.Depth(f)), fmt.Sprint(len(logic.Vars(f))))}
 	return value.Table{T: t}, nil
 }

@@ -93,7 +93,8 @@ func calibrateNet(c *table.Call, of Net, a *calibrateNetArgs) (value.Value, erro
 		return nil, err
 	}
 	if of.pairs() {
-		return nil, c.Fail(nil, "net.data", "calibrate needs two labels, but the sentences that %s reads have three", of.Ref.net.Network)
+		return nil, c.Fail(nil, "net.data", "calibrate needs two labels, but the sentences that %s reads have three",
+			of.Ref.net.Network)
 	}
 	n, err := askedNet(c, of, a.How)
 	if err != nil {

@@ -50,13 +50,16 @@ func scaleArg(field *string, p *table.Params) {
 func fairResultsFuncs() []*table.Func {
 	return []*table.Func{
 		{Name: "byTask", Result: "table",
-			Doc:     "The accuracy in % of stored runs of nets of sentence pairs on test rows, for each of the twelve tasks.",
+			Doc: "The accuracy in % of stored runs of nets of sentence pairs on test rows, for each of the " +
+				"twelve tasks.",
 			Example: "nets.byTask", Body: table.FunctionWith((*netByTaskArgs).declare, netByTask)},
 		{Name: "byRatio", Result: "picture",
-			Doc:     "Draws the accuracy of stored runs of nets of sentence pairs by the share of all combinations in training (Figure 5, right, of Geiger et al. 2019).",
+			Doc: "Draws the accuracy of stored runs of nets of sentence pairs by the share of all combinations " +
+				"in training (Figure 5, right, of Geiger et al. 2019).",
 			Example: "nets.byRatio", Body: table.FunctionWith((*netByRatioArgs).declare, netByRatio)},
 		{Name: "byEpoch", Result: "picture",
-			Doc:     "Draws the accuracy of stored runs of nets of sentence pairs by epoch, on the part for tuning (Figure 5, left, of Geiger et al. 2019).",
+			Doc: "Draws the accuracy of stored runs of nets of sentence pairs by epoch, on the part for tuning " +
+				"(Figure 5, left, of Geiger et al. 2019).",
 			Example: "nets.byEpoch", Body: table.FunctionWith((*netByEpochArgs).declare, netByEpoch)},
 	}
 }
@@ -80,7 +83,8 @@ func (a *netByRatioArgs) declare(p *table.Params) {
 	fairPathArg(&a.Path, p)
 	p.Choice(&a.Set, "set", "the rows of the accuracies", fairParts).Default("test").ByName()
 	p.Truth(&a.Intermediate, "intermediate",
-		"true for runs that also learned the tasks of phrases, false for runs on whole sentences only").Default(true).ByName()
+		"true for runs that also learned the tasks of phrases, false for runs on whole sentences only").Default(true).
+		ByName()
 	titleArg(&a.Title, p)
 }
 
@@ -97,9 +101,11 @@ func (a *netByEpochArgs) declare(p *table.Params) {
 
 // Notes that give the source of a figure and the meaning of its interval.
 const (
-	fairQuotedNote = "Accuracy in %. Quoted: Table 3 of Geiger et al. 2019, ± is half of the 95 % interval over five runs. "
-	fairMeansNote  = "means over seeds; ± is half of their 95 % interval (Student's t), and one seed has none."
-	fairFileHint   = "No stored runs are shown, because the call names no file; write nets.%s(\"results/fair-quick.tsv\")."
+	fairQuotedNote = "Accuracy in %. Quoted: Table 3 of Geiger et al. 2019, ± is half of the 95 % interval over " +
+		"five runs. "
+	fairMeansNote = "means over seeds; ± is half of their 95 % interval (Student's t), and one seed has none."
+	fairFileHint  = "No stored runs are shown, because the call names no file; write " +
+		"nets.%s(\"results/fair-quick.tsv\")."
 )
 
 // fairResults is nets.results for a fair scale: only the paper's table if the call
@@ -123,7 +129,8 @@ func fairResults(c *table.Call, a *netResultsArgs, results []jobs.Result) value.
 func fairOrder(c *table.Call, a *netOrderArgs, results []jobs.Result, part string) value.Value {
 	note := fairQuotedNote + fmt.Sprintf(fairFileHint, "order")
 	if c.Given(&a.Path) {
-		note = fairQuotedNote + "Stored runs on the hardest task, with intermediate tasks, on " + part + ": " + fairMeansNote
+		note = fairQuotedNote + "Stored runs on the hardest task, with intermediate tasks, on " + part + ": " +
+			fairMeansNote
 	}
 	return value.Table{T: jobs.FairOrder(results, part), Note: note}
 }
@@ -151,7 +158,8 @@ func onRatio(c *table.Call, path *string, wanted *float64, results []jobs.Result
 	for _, r := range ratios {
 		had = append(had, fmt.Sprint(r))
 	}
-	return 0, c.Fail(wanted, "arg.range", "%s has no run on a task of ratio %g", value.Quote(*path), ratio).WithHelp("its ratios: %s", strings.Join(had, ", "))
+	return 0, c.Fail(wanted, "arg.range", "%s has no run on a task of ratio %g", value.Quote(*path), ratio).
+		WithHelp("its ratios: %s", strings.Join(had, ", "))
 }
 
 // netByTask shows only nets with intermediate tasks, because others do not learn the
@@ -165,7 +173,11 @@ func netByTask(c *table.Call, a *netByTaskArgs) (value.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	return value.Table{T: jobs.ByTask(results, ratio), Note: fmt.Sprintf("Accuracy in %% on test rows of the task of ratio %g. Stored runs with intermediate tasks: %s", ratio, fairMeansNote)}, nil
+	return value.Table{
+		T: jobs.ByTask(results, ratio),
+		Note: fmt.Sprintf("Accuracy in %% on test rows of the task of ratio %g. Stored runs with intermediate "+
+			"tasks: %s", ratio, fairMeansNote),
+	}, nil
 }
 
 // netByRatio draws the ratios that the file has.
@@ -174,7 +186,11 @@ func netByRatio(c *table.Call, a *netByRatioArgs) (value.Value, error) {
 	if err != nil || none != nil {
 		return none, err
 	}
-	return drawCurves(c, a.Path, plot.Frame{Title: a.Title, X: "ratio", Y: a.Set + " accuracy, %"}, jobs.ByRatio(results, a.Set, a.Intermediate))
+	return drawCurves(c, a.Path, plot.Frame{
+		Title: a.Title,
+		X:     "ratio",
+		Y:     a.Set + " accuracy, %",
+	}, jobs.ByRatio(results, a.Set, a.Intermediate))
 }
 
 // netByEpoch also reads the file of learning curves beside the first file. If it is
@@ -191,11 +207,16 @@ func netByEpoch(c *table.Call, a *netByEpochArgs) (value.Value, error) {
 	points, err := jobs.ReadCurves(c.Cell.Path(a.Path))
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, c.Fail(&a.Path, "file.missing", "the file of learning curves is missing beside %s", value.Quote(a.Path)).WithHelp("expected the file %s", value.Quote(jobs.CurvesOf(a.Path)))
+		return nil, c.Fail(&a.Path, "file.missing", "the file of learning curves is missing beside %s",
+			value.Quote(a.Path)).WithHelp("expected the file %s", value.Quote(jobs.CurvesOf(a.Path)))
 	case err != nil:
 		return nil, c.Fail(&a.Path, "file.read", "%v", err)
 	}
-	return drawCurves(c, a.Path, plot.Frame{Title: a.Title, X: "epoch", Y: "dev accuracy, %"}, jobs.ByEpoch(results, points, ratio))
+	return drawCurves(c, a.Path, plot.Frame{
+		Title: a.Title,
+		X:     "epoch",
+		Y:     "dev accuracy, %",
+	}, jobs.ByEpoch(results, points, ratio))
 }
 
 // drawCurves draws one line for each network, in the order of the table of networks.

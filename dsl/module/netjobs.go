@@ -27,7 +27,9 @@ var jobKinds = []front.Completion{
 
 func jobsFunc() *table.Func {
 	return &table.Func{Name: "jobs", Result: "text",
-		Doc: "The file of a scale's stored runs, for nets.order and similar functions. smoke trains nothing and returns the file of quick. quick and full first train the missing runs; after an interrupt the next call continues.",
+		Doc: "The file of a scale's stored runs, for nets.order and similar functions. smoke trains nothing and " +
+			"returns the file of quick. quick and full first train the missing runs; after an interrupt the next " +
+			"call continues.",
 		// The toy uses sentence pairs, which need no published file.
 		Example: "let runs = nets.jobs(quick, of: sentences, network: \"cbow\", toy: true)\nnets.order(runs)\nruns",
 		Body:    table.FunctionWith((*netJobsArgs).declare, netJobs)}
@@ -43,7 +45,8 @@ func (a *netJobsArgs) declare(p *table.Params) {
 	p.Choice(&a.Of, "of", "the kind of rows that the networks read", jobKinds).Default("formulas")
 	p.Text(&a.Network, "network", "a network of nets.list; if omitted, all networks of the scale").ByName()
 	p.Truth(&a.Toy, "toy",
-		"whether to test the runs in seconds with few rows and small nets; the figures are meaningless and go to a separate file").Default(false).ByName()
+		"whether to test the runs in seconds with few rows and small nets; the figures are meaningless and go to a "+
+			"separate file").Default(false).ByName()
 }
 
 // netJobs trains nothing at smoke: it reads the stored rows, even if some are missing.
@@ -85,7 +88,8 @@ func netJobs(c *table.Call, a *netJobsArgs) (value.Value, error) {
 	if !train {
 		why = "; the scale smoke trains none"
 	}
-	c.Cell.Output().Print("stdout", fmt.Sprintf("%s: %d of %s stored%s\n", s.Name, len(runs)-len(left), value.Count(len(runs), "run"), why))
+	c.Cell.Output().Print("stdout", fmt.Sprintf("%s: %d of %s stored%s\n", s.Name, len(runs)-len(left),
+		value.Count(len(runs), "run"), why))
 	return value.Text{S: name}, nil
 }
 
@@ -117,7 +121,13 @@ func doJobs(c *table.Call, work worker.Jobs) error {
 	}
 	err := NetWorker().Jobs(c.Ctx, work, say, func(p nets.Progress) {
 		shown = true
-		line := display.Progress{Label: label, Started: started, Done: int64(p.Step), Total: int64(p.Steps), Note: fmt.Sprintf("epoch %d of %d", p.Epoch, p.Epochs)}
+		line := display.Progress{
+			Label:   label,
+			Started: started,
+			Done:    int64(p.Step),
+			Total:   int64(p.Steps),
+			Note:    fmt.Sprintf("epoch %d of %d", p.Epoch, p.Epochs),
+		}
 		if wait := nets.Compiling(p.Compiling); wait != "" {
 			line.Note += " · " + wait
 		}

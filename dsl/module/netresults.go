@@ -17,12 +17,14 @@ import (
 
 func runsPathArg(field *string, p *table.Params) {
 	p.Path(field, "path",
-		"a file of results of make train-quick, train-full or train-fair, such as results/quick.tsv, or of nets.search; if omitted, only the paper's figures")
+		"a file of results of make train-quick, train-full or train-fair, such as results/quick.tsv, or of "+
+			"nets.search; if omitted, only the paper's figures")
 }
 
 func permutedArg(field *bool, p *table.Params) {
 	p.Truth(field, "permuted",
-		"for nets of formulas: true for runs whose variables were renamed in each epoch, false for the others").Default(true).ByName()
+		"for nets of formulas: true for runs whose variables were renamed in each epoch, false for the others").
+		Default(true).ByName()
 }
 
 // publishedArg is a published set, by its short name in Table 2, or a part of a fair
@@ -30,32 +32,45 @@ func permutedArg(field *bool, p *table.Params) {
 func publishedArg(field *string, p *table.Params) {
 	var sets []front.Completion
 	for _, name := range entailment.Names() {
-		sets = append(sets, front.Completion{Text: strings.TrimPrefix(name, "test_"), Doc: "the published file " + name})
+		sets = append(sets, front.Completion{
+			Text: strings.TrimPrefix(name, "test_"),
+			Doc:  "the published file " + name,
+		})
 	}
 	for _, part := range fairParts {
 		sets = append(sets, front.Completion{Text: part.Text, Doc: "for nets of sentence pairs: " + part.Doc})
 	}
-	sets = append(sets, front.Completion{Text: selection, Doc: "for a grid: the rows for selecting the best settings; the other set of a grid is training"})
+	sets = append(sets, front.Completion{
+		Text: selection,
+		Doc:  "for a grid: the rows for selecting the best settings; the other set of a grid is training",
+	})
 	p.Choice(field, "set",
-		"the set of the accuracies; if omitted, hard, or test for nets of sentence pairs, or selection for a grid", sets).ByName()
+		"the set of the accuracies; if omitted, hard, or test for nets of sentence pairs, or selection for a grid",
+		sets).ByName()
 }
 
 // resultsFuncs show the paper's accuracies, and stored runs beside them.
 func resultsFuncs() []*table.Func {
 	return []*table.Func{
 		{Name: "results", Result: "table",
-			Doc:     "The paper's accuracies in % (Table 2 of Evans et al. 2018; for sentence pairs, Table 3 of Geiger et al. 2019), and below each the stored runs with 95 % intervals.",
+			Doc: "The paper's accuracies in % (Table 2 of Evans et al. 2018; for sentence pairs, Table 3 of " +
+				"Geiger et al. 2019), and below each the stored runs with 95 % intervals.",
 			Example: "nets.results", Body: table.FunctionWith((*netResultsArgs).declare, netResults)},
 		{Name: "order", Result: "table",
-			Doc: "The networks ordered by accuracy on a published set in stored runs, the best first, with the published figures; then networks without a run. For sentence pairs the set is a part of the hardest fair task. For a grid it orders settings by the selection rows.",
+			Doc: "The networks ordered by accuracy on a published set in stored runs, the best first, with the " +
+				"published figures; then networks without a run. For sentence pairs the set is a part of the " +
+				"hardest fair task. For a grid it orders settings by the selection rows.",
 			Example: "nets.order(set: \"hard\")\nlet D = entailment.generate(rows: 40, seed: 1)\n" +
-				"nets.search(\"bag\", D, D.head(8), dim: [2, 4], seed: [1, 2], out: \"grid.tsv\")\nnets.order(\"grid.tsv\")",
+				"nets.search(\"bag\", D, D.head(8), dim: [2, 4], seed: [1, 2], out: " +
+				"\"grid.tsv\")\nnets.order(\"grid.tsv\")",
 			Body: table.FunctionWith((*netOrderArgs).declare, netOrder)},
 		{Name: "byWorlds", Result: "table",
-			Doc:     "The accuracy of PossibleWorldNets in stored runs by the number of worlds at test time (Figure 1 of the paper).",
+			Doc: "The accuracy of PossibleWorldNets in stored runs by the number of worlds at test time (Figure " +
+				"1 of the paper).",
 			Example: "nets.byWorlds", Body: table.FunctionWith((*netByWorldsArgs).declare, netByWorlds)},
 		{Name: "byWay", Result: "table",
-			Doc: "The accuracy of trained PossibleWorldNets by evaluation method, with at most 256 evaluations a row: in random or in guided worlds, " +
+			Doc: "The accuracy of trained PossibleWorldNets by evaluation method, with at most 256 evaluations a " +
+				"row: in random or in guided worlds, " +
 				"with and without a check of the valuations that they give.",
 			Example: "nets.byWay", Body: table.FunctionWith(func(path *string, p *table.Params) {
 				p.Path(path, "path", "the file of results of make train-quick GUIDED=1, results/guided.tsv")
@@ -99,8 +114,9 @@ func (a *netByWorldsArgs) declare(p *table.Params) {
 // Notes that give the source of a figure and the meaning of its interval.
 const (
 	quotedNote = "Accuracy in %. Quoted: Table 2 of Evans et al. 2018. "
-	meansNote  = "means over seeds; ± is half of their 95 % interval (Student's t), and one seed has none. Worlds at test time are chosen on generated validation rows."
-	fileHint   = "No stored runs are shown, because the call names no file; write nets.%s(\"results/quick.tsv\")."
+	meansNote  = "means over seeds; ± is half of their 95 % interval (Student's t), and one seed has none. Worlds " +
+		"at test time are chosen on generated validation rows."
+	fileHint = "No stored runs are shown, because the call names no file; write nets.%s(\"results/quick.tsv\")."
 )
 
 // netResults makes one row for each run, or one for runs that differ only in their
@@ -119,7 +135,10 @@ func netResults(c *table.Call, a *netResultsArgs) (value.Value, error) {
 	case a.Seeds == "mean":
 		return value.Table{T: jobs.Means(results), Note: quotedNote + "Stored runs: " + meansNote}, nil
 	}
-	return value.Table{T: jobs.Beside(results), Note: quotedNote + "Stored runs: ± is half of the 95 % interval (Wilson)."}, nil
+	return value.Table{
+		T:    jobs.Beside(results),
+		Note: quotedNote + "Stored runs: ± is half of the 95 % interval (Wilson).",
+	}, nil
 }
 
 // storedRuns reads the runs of the call's file that belong to its scale, if it names
@@ -148,7 +167,8 @@ func storedRuns(c *table.Call, path, scaleName *string) (results []jobs.Result, 
 		return left
 	})
 	if len(results) == 0 && other != "" {
-		return nil, false, c.Fail(scaleName, "arg.range", "%s has no run of %s", value.Quote(*path), scale.Name).WithHelp("its runs are of %s", other)
+		return nil, false, c.Fail(scaleName, "arg.range", "%s has no run of %s", value.Quote(*path), scale.Name).
+			WithHelp("its runs are of %s", other)
 	}
 	if scale.Name == "" && len(results) > 0 {
 		named, err := jobs.Named(results[0].Scale)
@@ -172,7 +192,8 @@ func netOrder(c *table.Call, a *netOrderArgs) (value.Value, error) {
 	}
 	set := cmp.Or(a.Set, "hard")
 	if set == selection {
-		return nil, c.Fail(&a.Set, "arg.range", "%s is a set of grids from nets.search, but these runs belong to no grid", value.Quote(set))
+		return nil, c.Fail(&a.Set, "arg.range",
+			"%s is a set of grids from nets.search, but these runs belong to no grid", value.Quote(set))
 	}
 	part := slices.ContainsFunc(fairParts, func(p front.Completion) bool { return p.Text == set })
 	switch {
@@ -208,22 +229,32 @@ func netByWorlds(c *table.Call, a *netByWorldsArgs) (value.Value, error) {
 	case !c.Given(&a.Path):
 		return value.Nothing{Why: fmt.Sprintf(fileHint, "byWorlds")}, nil
 	case len(t.Rows) == 0:
-		return value.Nothing{Why: value.Quote(a.Path) + " has no run " + renamed(a.Permuted) + " of a network with worlds"}, nil
+		return value.Nothing{Why: value.Quote(a.Path) + " has no run " + renamed(a.Permuted) +
+			" of a network with worlds"}, nil
 	}
-	return value.Table{T: t, Note: "Accuracy in %. Stored runs " + renamed(a.Permuted) + ": means over seeds, by the number of worlds at test time."}, nil
+	return value.Table{
+		T: t,
+		Note: "Accuracy in %. Stored runs " + renamed(a.Permuted) +
+			": means over seeds, by the number of worlds at test time.",
+	}, nil
 }
 
 // netByWay shows a file of results by evaluation method, or says how to name one.
 func netByWay(c *table.Call, path *string) (value.Value, error) {
 	if !c.Given(path) {
-		return value.Nothing{Why: "No stored runs are shown, because the call names no file; write nets.byWay(\"results/guided.tsv\")."}, nil
+		return value.Nothing{Why: "No stored runs are shown, because the call names no file; write " +
+			"nets.byWay(\"results/guided.tsv\")."}, nil
 	}
 	asked, err := jobs.ReadGuided(c.Cell.Path(*path))
 	if err != nil {
 		return nil, fileError(c, path, err)
 	}
-	return value.Table{T: jobs.ByWay(asked), Note: "Accuracy in %, with the 95 % interval over rows (Wilson); one row for each net, by its seed, and method. The bar is calibrated on like_massive, " +
-		"so the accuracy on like_massive is optimistic."}, nil
+	return value.Table{
+		T: jobs.ByWay(asked),
+		Note: "Accuracy in %, with the 95 % interval over rows (Wilson); one row for each net, by its seed, and " +
+			"method. The bar is calibrated on like_massive, " +
+			"so the accuracy on like_massive is optimistic.",
+	}, nil
 }
 
 // renamed describes the runs that a call selects.

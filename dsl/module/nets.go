@@ -23,7 +23,8 @@ import (
 // request starts.
 var NetWorker = sync.OnceValue(worker.NewClient)
 
-const netExample = "let D = entailment.generate(rows: 40, seed: 1)\nlet net = nets.bag(dim: 4, seed: 1)\nnet.train(D, epochs: 2)"
+const netExample = "let D = entailment.generate(rows: 40, seed: 1)\nlet net = nets.bag(dim: 4, seed: " +
+	"1)\nnet.train(D, epochs: 2)"
 
 func netsModule() *table.Module {
 	m := &table.Module{
@@ -37,16 +38,23 @@ func netsModule() *table.Module {
 		m.Funcs = append(m.Funcs, netFunc(&nets.Networks[i]))
 	}
 	m.Funcs = append(m.Funcs, &table.Func{Name: "load", Result: "net",
-		Doc: "Reads a net with its weights and the state of its training, which can continue.", Example: "nets.bag(dim: 4).save(\"bag.net\")\nnets.load(\"bag.net\")",
-		Body: table.FunctionWith(table.OnePath("path", "a file from .save or train(checkpoint:), which is only read"), loadNet)}, searchFunc(), jobsFunc())
+		Doc:     "Reads a net with its weights and the state of its training, which can continue.",
+		Example: "nets.bag(dim: 4).save(\"bag.net\")\nnets.load(\"bag.net\")",
+		Body: table.FunctionWith(table.OnePath("path", "a file from .save or train(checkpoint:), which is only read"),
+			loadNet)}, searchFunc(), jobsFunc())
 	m.Funcs = append(m.Funcs, slices.Concat(resultsFuncs(), fairResultsFuncs())...)
 	return m
 }
 
 // netFunc makes a function from a network of the table. The function makes a net.
 func netFunc(spec *nets.Spec) *table.Func {
-	return &table.Func{Name: spec.Name, Result: "net", Doc: spec.Doc, Example: fmt.Sprintf("nets.%s(dim: 16, seed: 1)", spec.Name),
-		Body: table.FunctionWith(func(a *networkArgs, p *table.Params) { a.declare(spec, p) }, newNet)}
+	return &table.Func{
+		Name:    spec.Name,
+		Result:  "net",
+		Doc:     spec.Doc,
+		Example: fmt.Sprintf("nets.%s(dim: 16, seed: 1)", spec.Name),
+		Body:    table.FunctionWith(func(a *networkArgs, p *table.Params) { a.declare(spec, p) }, newNet),
+	}
 }
 
 // networkArgs are the settings of a network, in the order of its parameters.
@@ -82,7 +90,9 @@ func listNets(*table.Call) (value.Value, error) {
 	t := &display.Table{Columns: []display.Column{{Head: "network"}, {Head: "settings"}, {Head: "meaning"}}}
 	for i := range nets.Networks {
 		f := netFunc(&nets.Networks[i])
-		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: f.Name, Tone: display.Code}, {Text: f.Signature()}, {Text: f.Doc}}})
+		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{
+			{Text: f.Name, Tone: display.Code}, {Text: f.Signature()}, {Text: f.Doc},
+		}})
 	}
 	return value.Table{T: t}, nil
 }
@@ -90,7 +100,8 @@ func listNets(*table.Call) (value.Value, error) {
 func loadNet(c *table.Call, file *string) (value.Value, error) {
 	path := c.Cell.Path(*file)
 	if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) {
-		return nil, c.Fail(file, "file.missing", "there is no file %s; file names are relative to the notebook's folder", value.Quote(*file))
+		return nil, c.Fail(file, "file.missing",
+			"there is no file %s; file names are relative to the notebook's folder", value.Quote(*file))
 	}
 	n, s, err := NetWorker().Load(c.Ctx, path)
 	if err != nil {
@@ -181,7 +192,8 @@ func progressOf(curve []nets.Epoch) string {
 		return "no epoch trained"
 	}
 	e := curve[len(curve)-1]
-	s := fmt.Sprintf("%s · loss %.4f · training accuracy %.1f %%", value.Count(len(curve), "epoch"), e.Loss, 100*e.Accuracy())
+	s := fmt.Sprintf("%s · loss %.4f · training accuracy %.1f %%", value.Count(len(curve), "epoch"), e.Loss,
+		100*e.Accuracy())
 	if e.Validation != nil {
 		s += fmt.Sprintf(" · validation accuracy %.1f %%", 100*e.Validation.Accuracy())
 	}
@@ -208,30 +220,63 @@ func (n Net) JSON() any {
 func netType() *table.Type {
 	return &table.Type{
 		Name: "net", Doc: "A network with weights. .train changes it. After by it is an engine.",
-		Keys: []table.Key{{Name: "network", Doc: "its name in nets.list"}, {Name: "net", Doc: "the network with its settings"}, {Name: "epochs", Doc: "the number of trained epochs"},
-			{Name: "loss", Doc: "the loss of the last epoch"}, {Name: "accuracy", Doc: "the training accuracy of the last epoch"}, {Name: "validation", Doc: "the validation accuracy after it"}, {Name: "file", Doc: "its checkpoint, if the user named one"}},
+		Keys: []table.Key{{
+			Name: "network",
+			Doc:  "its name in nets.list",
+		}, {Name: "net", Doc: "the network with its settings"}, {Name: "epochs", Doc: "the number of trained epochs"},
+			{
+				Name: "loss",
+				Doc:  "the loss of the last epoch",
+			}, {
+				Name: "accuracy",
+				Doc:  "the training accuracy of the last epoch",
+			}, {
+				Name: "validation",
+				Doc:  "the validation accuracy after it",
+			}, {Name: "file", Doc: "its checkpoint, if the user named one"}},
 		Methods: []*table.Func{
 			trainFunc(), runsFunc(),
 			{Name: "tasks", Result: "table",
-				Doc: "The accuracy of a net of sentence pairs on each of its twelve tasks: words, phrases and sentences.", Example: pairData + "let net = nets.cbow(dim: 4, seed: 1)\nnet.train(D, epochs: 2)\nnet.tasks(D)",
-				Body: table.MethodWith(table.OneValue[Dataset]("data", "a data set of sentences in the nine-token form"), tasksOfNet)},
+				Doc: "The accuracy of a net of sentence pairs on each of its twelve tasks: words, phrases and " +
+					"sentences.", Example: pairData +
+					"let net = nets.cbow(dim: 4, seed: 1)\nnet.train(D, epochs: 2)\nnet.tasks(D)",
+				Body: table.MethodWith(table.OneValue[Dataset]("data",
+					"a data set of sentences in the nine-token form"), tasksOfNet)},
 			interchangeFunc(),
 			{Name: "evaluate", Result: "evaluation",
 				Doc: "Asks the net about every row and scores the answers.", Example: netExample + "\nnet.evaluate(D)",
 				Body: table.MethodWith((*evaluateNetArgs).declare, evaluateNet)},
 			{Name: "calibrate", Result: "number",
-				Doc:     "The probability that tells entailed rows from others best: a bar for worlds that are led, which doubt everything more.",
+				Doc: "The probability that tells entailed rows from others best: a bar for worlds that are led, " +
+					"which doubt everything more.",
 				Example: netExample + "\nnet.calibrate(entailment.generate(rows: 40, seed: 2))",
 				Body:    table.MethodWith((*calibrateNetArgs).declare, calibrateNet)},
-			{Name: "curves", Result: "curves", Doc: "The learning curves: accuracy and loss by epoch.", Example: netExample + "\nnet.curves",
-				Body: table.Method(curvesOf)},
-			{Name: "plot", Result: "picture", Doc: "Draws the accuracies by epoch, like net.curves.plot.", Example: netExample + "\nnet.plot",
-				Body: table.MethodWith(titleArg, plotNet)},
-			{Name: "summary", Result: "table", Doc: "The net's settings, number of parameters, backend and training.", Example: "nets.possibleWorlds(worlds: 4, dim: 4).summary",
-				Body: table.Method(summaryOf)},
+			{
+				Name:    "curves",
+				Result:  "curves",
+				Doc:     "The learning curves: accuracy and loss by epoch.",
+				Example: netExample + "\nnet.curves",
+				Body:    table.Method(curvesOf),
+			},
+			{
+				Name:    "plot",
+				Result:  "picture",
+				Doc:     "Draws the accuracies by epoch, like net.curves.plot.",
+				Example: netExample + "\nnet.plot",
+				Body:    table.MethodWith(titleArg, plotNet),
+			},
+			{
+				Name:    "summary",
+				Result:  "table",
+				Doc:     "The net's settings, number of parameters, backend and training.",
+				Example: "nets.possibleWorlds(worlds: 4, dim: 4).summary",
+				Body:    table.Method(summaryOf),
+			},
 			{Name: "save", Result: "nothing",
-				Doc: "Writes the net to a file with its weights and the state of its training.", Example: "nets.bag(dim: 4).save(\"bag.net\")",
-				Body: table.MethodWith(table.OnePath("path", "the file to write; an existing file is replaced only after the write succeeds"),
+				Doc:     "Writes the net to a file with its weights and the state of its training.",
+				Example: "nets.bag(dim: 4).save(\"bag.net\")",
+				Body: table.MethodWith(table.OnePath("path",
+					"the file to write; an existing file is replaced only after the write succeeds"),
 					func(c *table.Call, n Net, file *string) (value.Value, error) {
 						path := c.Cell.Path(*file)
 						if err := NetWorker().Save(c.Ctx, n.Ref.net, path); err != nil {
@@ -286,7 +331,9 @@ func summaryOf(c *table.Call, n Net) (value.Value, error) {
 	}
 	t := &display.Table{Columns: []display.Column{{Head: "property"}, {Head: "value"}, {Head: "meaning"}}}
 	row := func(name, value, doc string) {
-		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: name, Tone: display.Code}, {Text: value}, {Text: doc}}})
+		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{
+			{Text: name, Tone: display.Code}, {Text: value}, {Text: doc},
+		}})
 	}
 	row("network", spec.Name, spec.Doc)
 	for _, p := range spec.Params {
@@ -321,7 +368,8 @@ func CheckpointOf(ctx context.Context, n Net) (name string, data []byte, err err
 		return "", nil, source.Errorf(source.Span{}, "net.untrained", "%s is untrained and has no weights", n.spec()).
 			WithHelp("train it in a Sequent cell first: net.train(data)")
 	case err != nil:
-		return "", nil, source.Errorf(source.Span{}, "net.file", "the checkpoint of %s cannot be read: %v", n.spec(), err)
+		return "", nil, source.Errorf(source.Span{}, "net.file", "the checkpoint of %s cannot be read: %v", n.spec(),
+			err)
 	}
 	return n.spec(), data, nil
 }

@@ -34,7 +34,10 @@ func spelled(s logic.Sequent, notation string) string {
 // sourcePage shows a text in another notation.
 func sourcePage(text, notation string) value.Value {
 	return value.Page{Kind: "source",
-		Body: display.Doc{display.Pre(strings.TrimRight(text, "\n"))}, Data: value.Object{"source": text, "notation": notation}}
+		Body: display.Doc{display.Pre(strings.TrimRight(text, "\n"))}, Data: value.Object{
+			"source":   text,
+			"notation": notation,
+		}}
 }
 
 // asArgs choose the dialect of TPTP.
@@ -43,7 +46,11 @@ type asArgs struct{ As string }
 func (a *asArgs) declare(p *table.Params) {
 	p.Choice(&a.As, "as",
 		"the dialect of TPTP: first-order formulas, or clauses if the formulas are clauses", []front.Completion{
-			{Text: "fof", Type: "choice", Doc: "first-order formulas"}, {Text: "cnf", Type: "choice", Doc: "clauses with universal variables"},
+			{
+				Text: "fof",
+				Type: "choice",
+				Doc:  "first-order formulas",
+			}, {Text: "cnf", Type: "choice", Doc: "clauses with universal variables"},
 		}).Default("fof").ByName()
 }
 
@@ -67,18 +74,32 @@ func notationFuncs[R value.Value](of func(R) (s logic.Sequent, why string, err e
 		return sourcePage(spelled(s, notation), notation), nil
 	}
 	return []*table.Func{
-		{Name: "tptp", Result: "source", Doc: "The problem in TPTP syntax, which most provers read.", Example: example + ".tptp",
+		{
+			Name:    "tptp",
+			Result:  "source",
+			Doc:     "The problem in TPTP syntax, which most provers read.",
+			Example: example + ".tptp",
 			Body: table.MethodWith((*asArgs).declare,
-				func(c *table.Call, v R, a *asArgs) (value.Value, error) { return write(c, v, a, "TPTP") })},
-		{Name: "ladr", Result: "source", Doc: "The problem in LADR, the notation of Prover9 and Mace4.", Example: example + ".ladr",
-			Body: table.Method(func(c *table.Call, v R) (value.Value, error) { return write(c, v, new(asArgs), "LADR") })},
+				func(c *table.Call, v R, a *asArgs) (value.Value, error) { return write(c, v, a, "TPTP") }),
+		},
+		{
+			Name:    "ladr",
+			Result:  "source",
+			Doc:     "The problem in LADR, the notation of Prover9 and Mace4.",
+			Example: example + ".ladr",
+			Body: table.Method(func(c *table.Call,
+				v R) (value.Value, error) {
+				return write(c, v, new(asArgs), "LADR")
+			}),
+		},
 	}
 }
 
 // dimacsFunc is the method of every value that can be written as propositional clauses.
 func dimacsFunc[R value.Value](of func(R) (logic.Sequent, string, error), example string) *table.Func {
 	return &table.Func{Name: "dimacs", Result: "source", Example: example + ".dimacs",
-		Doc: "Propositional clauses in DIMACS CNF for SAT solvers. They are satisfiable exactly if the formulas are; for a judgment, if the premises without the conclusion are.",
+		Doc: "Propositional clauses in DIMACS CNF for SAT solvers. They are satisfiable exactly if the formulas " +
+			"are; for a judgment, if the premises without the conclusion are.",
 		Body: table.Method(func(c *table.Call, v R) (value.Value, error) {
 			s, why, err := of(v)
 			switch {
@@ -95,7 +116,8 @@ func dimacsFunc[R value.Value](of func(R) (logic.Sequent, string, error), exampl
 // DIMACS CNF format.
 func dimacsPage(c *table.Call, s logic.Sequent) (value.Value, error) {
 	if !isPropositional(s) {
-		return nil, c.Fail(nil, "arg.type", "DIMACS holds propositional formulas, but these are first-order formulas").WithHelp("use .tptp, which first-order provers read")
+		return nil, c.Fail(nil, "arg.type", "DIMACS holds propositional formulas, but these are first-order formulas").
+			WithHelp("use .tptp, which first-order provers read")
 	}
 	fs := s.Premises
 	if s.Conclusion != logic.Formula(logic.Truth(false)) {
@@ -122,7 +144,8 @@ func listSequent(v value.Value) (logic.Sequent, string, error) {
 	for _, it := range table.Splice(nil, v, source.Span{}) {
 		f, ok := it.Value.(value.Formula)
 		if !ok {
-			return s, "", fmt.Errorf("only a list of formulas can be written as a problem, but this list has %s", value.Article(it.Value.TypeName()))
+			return s, "", fmt.Errorf("only a list of formulas can be written as a problem, but this list has %s",
+				value.Article(it.Value.TypeName()))
 		}
 		s.Premises = append(s.Premises, f.F)
 	}
@@ -143,7 +166,10 @@ func verdictSequent(v value.Verdict) (logic.Sequent, string, error) {
 // saveFunc is the method that writes a problem or a judgment in the notation of the
 // file's extension. in writes the value in a notation, or says why it cannot.
 func saveFunc[R value.Value](in func(v R, notation string) (text, why string), example string) *table.Func {
-	return &table.Func{Name: "save", Result: "nothing", Doc: "Writes the problem to a file. The file's extension chooses TPTP or LADR.",
+	return &table.Func{
+		Name:    "save",
+		Result:  "nothing",
+		Doc:     "Writes the problem to a file. The file's extension chooses TPTP or LADR.",
 		Example: example + ".save(\"mortal.p\")",
 		Body: table.MethodWith((*problemPathArgs).declare,
 			func(c *table.Call, v R, a *problemPathArgs) (value.Value, error) {
@@ -156,7 +182,8 @@ func saveFunc[R value.Value](in func(v R, notation string) (text, why string), e
 					return value.Nothing{Why: why}, nil
 				}
 				return a.save(c, text)
-			})}
+			}),
+	}
 }
 
 // verdictText writes the judgment of a verdict in a notation.
@@ -176,7 +203,8 @@ func (a *problemPathArgs) save(c *table.Call, text string) (value.Value, error) 
 	})
 	if err != nil {
 		if errors.Is(err, fs.ErrNotExist) {
-			return nil, c.Fail(&a.Path, "file.write", "there is no folder %s; create it, or name another file", value.Quote(filepath.Dir(a.Path)))
+			return nil, c.Fail(&a.Path, "file.write", "there is no folder %s; create it, or name another file",
+				value.Quote(filepath.Dir(a.Path)))
 		}
 		return nil, c.Fail(&a.Path, "file.write", "%v", err)
 	}
@@ -186,7 +214,8 @@ func (a *problemPathArgs) save(c *table.Call, text string) (value.Value, error) 
 // clausesPage writes premises as clauses. A conclusion cannot be written as a clause.
 func clausesPage(c *table.Call, a *asArgs, s logic.Sequent) (value.Value, error) {
 	if s.Conclusion != logic.Formula(logic.Truth(false)) {
-		return nil, c.Fail(&a.As, "arg.range", "a conclusion cannot be written as clauses").WithHelp("write as: fof, or convert a list of clauses")
+		return nil, c.Fail(&a.As, "arg.range", "a conclusion cannot be written as clauses").
+			WithHelp("write as: fof, or convert a list of clauses")
 	}
 	p, err := tptp.FromClauses(s.Premises)
 	if err != nil {

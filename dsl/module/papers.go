@@ -19,19 +19,26 @@ const papersExample = "papers.figures(\"evans2018\")"
 
 // papersModule is the module for papers' notebooks.
 func papersModule() *table.Module {
-	return &table.Module{Name: "papers", Doc: "Figures of a paper: how many its notebook recomputes or quotes, and the scale of the work.", Funcs: []*table.Func{
-		{Name: "figures", Result: "table",
-			Doc:     "A paper's tables and figures, each with the numbers of values that are recomputed now, read from stored runs, or quoted. The counts come from claims.tsv, which sequent claims checks.",
-			Example: papersExample, Body: table.FunctionWith((*paperFiguresArgs).declare, paperFigures)},
-		{Name: "quoted", Result: "table",
-			Doc:     "The quoted values of a paper's table, in the paper's layout, and the reason why they are not recomputed.",
-			Example: "papers.quoted(\"ravichander2019\", \"Table 7\")",
-			Body:    table.FunctionWith((*paperQuotedArgs).declare, paperQuoted)},
-		{Name: "at",
-			Doc:     "Chooses a value by scale: the value of the scale, or else that of the nearest smaller scale with a value.",
-			Example: "let scale = quick\npapers.at(scale, smoke: 500, full: 100_000)",
-			Body:    table.FunctionWith((*paperAtArgs).declare, paperAt)},
-	}}
+	return &table.Module{
+		Name: "papers",
+		Doc:  "Figures of a paper: how many its notebook recomputes or quotes, and the scale of the work.",
+		Funcs: []*table.Func{
+			{Name: "figures", Result: "table",
+				Doc: "A paper's tables and figures, each with the numbers of values that are recomputed now, read " +
+					"from stored runs, or quoted. The counts come from claims.tsv, which sequent claims checks.",
+				Example: papersExample, Body: table.FunctionWith((*paperFiguresArgs).declare, paperFigures)},
+			{Name: "quoted", Result: "table",
+				Doc: "The quoted values of a paper's table, in the paper's layout, and the reason why they are not " +
+					"recomputed.",
+				Example: "papers.quoted(\"ravichander2019\", \"Table 7\")",
+				Body:    table.FunctionWith((*paperQuotedArgs).declare, paperQuoted)},
+			{Name: "at",
+				Doc: "Chooses a value by scale: the value of the scale, or else that of the nearest smaller scale " +
+					"with a value.",
+				Example: "let scale = quick\npapers.at(scale, smoke: 500, full: 100_000)",
+				Body:    table.FunctionWith((*paperAtArgs).declare, paperAt)},
+		},
+	}
 }
 
 // paperArgs name a paper.
@@ -139,7 +146,10 @@ func paperQuoted(c *table.Call, a *paperQuotedArgs) (value.Value, error) {
 	if err != nil {
 		return nil, c.Fail(&a.Item, "paper.unknown", "%v", err)
 	}
-	return value.Table{T: t, Note: fmt.Sprintf("Quoted: %s. %s", a.Item, strings.Join(paper.CausesOf(of, a.Item), "; "))}, nil
+	return value.Table{
+		T:    t,
+		Note: fmt.Sprintf("Quoted: %s. %s", a.Item, strings.Join(paper.CausesOf(of, a.Item), "; ")),
+	}, nil
 }
 
 // paperAt searches the scales from the given one downwards.
@@ -154,7 +164,8 @@ func paperAt(c *table.Call, a *paperAtArgs) (value.Value, error) {
 		}
 	}
 	if found == nil {
-		return nil, c.Fail(&a.Scale, "arg.missing", "the call has no value for the scale %s or a smaller scale", a.Scale).WithHelp("write papers.at(scale, smoke: …, quick: …, full: …)")
+		return nil, c.Fail(&a.Scale, "arg.missing", "the call has no value for the scale %s or a smaller scale",
+			a.Scale).WithHelp("write papers.at(scale, smoke: …, quick: …, full: …)")
 	}
 	return found, nil
 }

@@ -12,7 +12,8 @@ type permuteArgs struct {
 
 func (a *permuteArgs) declare(p *table.Params) {
 	p.Uint(&a.Seed, "seed",
-		"the seed of the random generator; the same seed and epoch give the same permutations").Default(1).Range(0, maxSeed)
+		"the seed of the random generator; the same seed and epoch give the same permutations").Default(1).
+		Range(0, maxSeed)
 	p.Uint(&a.Epoch, "epoch", "the epoch; each epoch has new permutations").Default(1).Range(0, maxSeed)
 	p.Int(&a.Together, "together",
 		"the number of successive rows that share a permutation; 4 for 4-tuples").Default(1).Range(1, maxRows)

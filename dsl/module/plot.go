@@ -73,15 +73,21 @@ func plotModule() *table.Module {
 	return &table.Module{
 		Name: "plot", Doc: "Charts of numbers. .plot draws a table.",
 		Funcs: []*table.Func{
-			{Name: "histogram", Result: "picture", Doc: "Draws a histogram of one list, or of several named lists side by side.",
+			{
+				Name:    "histogram",
+				Result:  "picture",
+				Doc:     "Draws a histogram of one list, or of several named lists side by side.",
 				Example: "plot.histogram(positives: [3, 4, 4, 5], negatives: [4, 5, 5, 7], x_label: \"length\")",
-				Body:    table.FunctionWith((*plotHistogramArgs).declare, plotHistogram)},
+				Body:    table.FunctionWith((*plotHistogramArgs).declare, plotHistogram),
+			},
 			{Name: "bars", Result: "picture", Doc: "Draws bars with labels for one list, or for several named lists.",
-				Example: "plot.bars([\"sat\", \"worlds\"], [100, 81.5], published: [100, 81.0], x_label: \"accuracy, %\")",
-				Body:    table.FunctionWith((*plotBarsArgs).declare, plotBars)},
+				Example: "plot.bars([\"sat\", \"worlds\"], [100, 81.5], published: [100, 81.0], x_label: " +
+					"\"accuracy, %\")",
+				Body: table.FunctionWith((*plotBarsArgs).declare, plotBars)},
 			{Name: "lines", Result: "picture", Doc: "Draws a curve for each list, over x or over 1, 2, 3, ….",
-				Example: "plot.lines(training: [0.7, 0.4, 0.2], validation: [0.8, 0.5, 0.4], x_label: \"epoch\", y_label: \"loss\")",
-				Body:    table.FunctionWith((*plotLinesArgs).declare, plotLines)},
+				Example: "plot.lines(training: [0.7, 0.4, 0.2], validation: [0.8, 0.5, 0.4], x_label: \"epoch\", " +
+					"y_label: \"loss\")",
+				Body: table.FunctionWith((*plotLinesArgs).declare, plotLines)},
 			{Name: "scatter", Result: "picture", Doc: "Draws a point for each pair of two measures.",
 				Example: "plot.scatter([1, 2, 3], [2, 3.9, 6.1], x_label: \"variables\", y_label: \"time, ms\")",
 				Body:    table.FunctionWith((*plotScatterArgs).declare, plotScatter)},
@@ -158,12 +164,31 @@ func (p Picture) JSON() any { return p.F.JSON() }
 func pictureType() *table.Type {
 	return &table.Type{
 		Name: "picture", Doc: "A chart: an SVG, its data, a one-sentence description, and a text form.",
-		Keys: []table.Key{{Name: "plot", Doc: "histogram, bars, lines or scatter"}, {Name: "title", Doc: "the title"}, {Name: "x", Doc: "the label of the x axis"}, {Name: "y", Doc: "the label of the y axis"},
-			{Name: "alt", Doc: "a description in one sentence"}, {Name: "text", Doc: "the picture as text"}, {Name: "series", Doc: "the name and the numbers of each series"},
-			{Name: "labels", Doc: "the labels of bars"}, {Name: "bins", Doc: "the lower edges of a histogram's bins, and the last upper edge"}, {Name: "marks", Doc: "names and values of reference lines"}},
+		Keys: []table.Key{{
+			Name: "plot",
+			Doc:  "histogram, bars, lines or scatter",
+		}, {
+			Name: "title",
+			Doc:  "the title",
+		}, {Name: "x", Doc: "the label of the x axis"}, {Name: "y", Doc: "the label of the y axis"},
+			{
+				Name: "alt",
+				Doc:  "a description in one sentence",
+			}, {
+				Name: "text",
+				Doc:  "the picture as text",
+			}, {Name: "series", Doc: "the name and the numbers of each series"},
+			{
+				Name: "labels",
+				Doc:  "the labels of bars",
+			}, {
+				Name: "bins",
+				Doc:  "the lower edges of a histogram's bins, and the last upper edge",
+			}, {Name: "marks", Doc: "names and values of reference lines"}},
 		Methods: []*table.Func{
 			{Name: "save", Result: "nothing",
-				Doc: "Writes the picture to a file. The file's extension chooses SVG or text.", Example: "[3, 4, 4, 5].plot.save(\"lengths.svg\")",
+				Doc:     "Writes the picture to a file. The file's extension chooses SVG or text.",
+				Example: "[3, 4, 4, 5].plot.save(\"lengths.svg\")",
 				Body: table.MethodWith(table.OnePath("path", "the file to write: .svg or .txt"),
 					func(c *table.Call, p Picture, file *string) (value.Value, error) {
 						path := c.Cell.Path(*file)
@@ -237,13 +262,22 @@ func plotScatter(c *table.Call, a *plotScatterArgs) (value.Value, error) {
 // tablePlot is the method plot of tables.
 func tablePlot() *table.Func {
 	return &table.Func{Name: "plot", Result: "picture",
-		Doc:     "Draws the table: its columns of numbers over the first suitable column. The types of the columns choose the kind of chart.",
+		Doc: "Draws the table: its columns of numbers over the first suitable column. The types of the columns " +
+			"choose the kind of chart.",
 		Example: "data.list.plot(x: \"licence\", title: \"Licences\")",
 		Body: table.MethodWith((*tablePlotArgs).declare,
 			func(c *table.Call, t value.Value, a *tablePlotArgs) (value.Value, error) {
 				columns, rows := cellTexts(value.TableBehind(t))
-				f, err := plot.Of(columns, rows, plot.Spec{Kind: a.Kind, X: a.X, Y: a.Y, Group: a.Group, Published: a.Published,
-					Bins: a.Bins, Share: a.Share, Title: a.Title})
+				f, err := plot.Of(columns, rows, plot.Spec{
+					Kind:      a.Kind,
+					X:         a.X,
+					Y:         a.Y,
+					Group:     a.Group,
+					Published: a.Published,
+					Bins:      a.Bins,
+					Share:     a.Share,
+					Title:     a.Title,
+				})
 				return drawn(c, f, err)
 			})}
 }
@@ -283,7 +317,8 @@ func cellTexts(t *display.Table) (columns []string, rows [][]string) {
 // listPlot is the method plot of lists.
 func listPlot() *table.Func {
 	return &table.Func{Name: "plot", Result: "picture",
-		Doc:     "Draws a histogram of a list of numbers. For other values it draws bars of how often each occurs; verdicts are counted by label.",
+		Doc: "Draws a histogram of a list of numbers. For other values it draws bars of how often each occurs; " +
+			"verdicts are counted by label.",
 		Example: "[(p |= p), (p |= q), (q |= p)].plot",
 		Body: table.MethodWith((*listPlotArgs).declare,
 			func(c *table.Call, l value.List, a *listPlotArgs) (value.Value, error) {
@@ -325,7 +360,10 @@ func word(v value.Value) string {
 
 // evaluationPlot is the method plot of evaluations, for one engine or for several. bars
 // gives the set and its bars.
-func evaluationPlot[R value.Value](axis string, bars func(R) (set *corpus.Set, labels []string, per []float64)) *table.Func {
+func evaluationPlot[R value.Value](
+	axis string,
+	bars func(R) (set *corpus.Set, labels []string, per []float64),
+) *table.Func {
 	return &table.Func{Name: "plot", Result: "picture", Needs: "data",
 		Doc:     "Draws bars of the accuracy: by gold class for one engine, side by side for several engines.",
 		Example: `entailment.load("test_exam").evaluate(by: [sat, worlds(4)]).plot`,
@@ -354,7 +392,8 @@ func byClass(e *corpus.Evaluation) (labels []string, per []float64) {
 			total += n
 		}
 		if total > 0 {
-			labels, per = append(labels, fmt.Sprintf("%s (%d)", class, total)), append(per, 100*float64(m.Counts[i][i])/float64(total))
+			labels, per = append(labels, fmt.Sprintf("%s (%d)", class, total)), append(per,
+				100*float64(m.Counts[i][i])/float64(total))
 		}
 	}
 	return append(labels, "all, "+e.Decider), append(per, 100*e.Accuracy())

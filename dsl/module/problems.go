@@ -60,14 +60,19 @@ func (p Problem) statements() []statement {
 }
 
 func (p Problem) table(most int) *display.Table {
-	t := &display.Table{Columns: []display.Column{{Head: "", Align: display.Right}, {Head: "name"}, {Head: "role"}, {Head: "formula"}}}
+	t := &display.Table{Columns: []display.Column{
+		{Head: "", Align: display.Right}, {Head: "name"}, {Head: "role"}, {Head: "formula"},
+	}}
 	all := p.statements()
 	for i, s := range all {
 		if i == most {
 			t.More = fmt.Sprintf("and %d more formulas", len(all)-most)
 			break
 		}
-		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: fmt.Sprint(i + 1), Tone: display.Muted}, {Text: s.name},
+		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{
+			Text: fmt.Sprint(i + 1),
+			Tone: display.Muted,
+		}, {Text: s.name},
 			{Text: s.role, Tone: display.Muted}, {Text: wording.Shorten(s.formula.String(), 120), Tone: display.Code}}})
 	}
 	return t
@@ -75,7 +80,10 @@ func (p Problem) table(most int) *display.Table {
 
 // Doc shows what the problem is and its first formulas.
 func (p Problem) Doc() display.Doc {
-	title := display.Line{{Text: p.title(), Tone: display.Strong}, {Text: "  " + value.Count(len(p.statements()), "formula")}}
+	title := display.Line{
+		{Text: p.title(), Tone: display.Strong},
+		{Text: "  " + value.Count(len(p.statements()), "formula")},
+	}
 	if s := p.status(); s != "" {
 		title = append(title, display.Span{Text: "  status: " + string(s), Tone: display.Muted})
 	}
@@ -118,7 +126,8 @@ func (p Problem) notes() []string {
 		notes = append(notes, p.L.Notes...)
 	}
 	if n := len(p.renamed()); n > 0 {
-		notes = append(notes, value.Count(n, "symbol")+" were renamed so that the language can write them; .names lists them")
+		notes = append(notes, value.Count(n, "symbol")+
+			" were renamed so that the language can write them; .names lists them")
 	}
 	return notes
 }
@@ -143,8 +152,16 @@ func (p Problem) JSON() any {
 	for i, f := range s.Premises {
 		premises[i] = f.String()
 	}
-	o := value.Object{"kind": "problem", "name": p.Name, "notation": p.notation(), "premises": premises, "conclusion": s.Conclusion.String(),
-		"status": string(p.status()), "english": "", "notes": p.notes()}
+	o := value.Object{
+		"kind":       "problem",
+		"name":       p.Name,
+		"notation":   p.notation(),
+		"premises":   premises,
+		"conclusion": s.Conclusion.String(),
+		"status":     string(p.status()),
+		"english":    "",
+		"notes":      p.notes(),
+	}
 	if p.T != nil {
 		o["english"] = p.T.Header.English()
 	}
@@ -170,19 +187,29 @@ func (a *problemPathArgs) declare(p *table.Params) {
 	p.Path(&a.Path, "path", "the file: .p, .ax or .tptp for TPTP, .in or .ladr for Prover9 and Mace4").Required()
 }
 
-const socrates = "fof(a, axiom, ! [X] : (man(X) => mortal(X))). fof(b, axiom, man('Socrates')). fof(c, conjecture, mortal('Socrates'))."
+const socrates = "fof(a, axiom, ! [X] : (man(X) => mortal(X))). fof(b, axiom, man('Socrates')). fof(c, conjecture, " +
+	"mortal('Socrates'))."
 
 // problemFuncs are the functions of module logic that read problems.
 func problemFuncs() []*table.Func {
 	return []*table.Func{
-		{Name: "read", Result: "problem", Doc: "Reads a problem from a file. The file's extension chooses the notation. Included files are looked up beside it, then in the folder of the variable TPTP.",
-			Example: "(all x (man(x) -> mortal(x)), man(socrates) |= mortal(socrates)).save(\"mortal.p\")\nlogic.read(\"mortal.p\")",
-			Body:    table.FunctionWith((*problemPathArgs).declare, readProblem)},
+		{
+			Name:   "read",
+			Result: "problem",
+			Doc: "Reads a problem from a file. The file's extension chooses the notation. Included files are " +
+				"looked up beside it, then in the folder of the variable TPTP.",
+			Example: "(all x (man(x) -> mortal(x)), man(socrates) |= " +
+				"mortal(socrates)).save(\"mortal.p\")\nlogic.read(\"mortal.p\")",
+			Body: table.FunctionWith((*problemPathArgs).declare, readProblem),
+		},
 		{Name: "load", Result: "problem",
-			Doc: "Loads a published problem: a puzzle of the TPTP library.", Example: `logic.load("PUZ001+1")`, Needs: "data",
-			Body: table.FunctionWith(table.OneText("name", "the name of a problem in the puzzle section of the TPTP library, such as PUZ001+1"), loadProblem)},
+			Doc: "Loads a published problem: a puzzle of the TPTP library.", Example: `logic.load("PUZ001+1")`,
+			Needs: "data",
+			Body: table.FunctionWith(table.OneText("name",
+				"the name of a problem in the puzzle section of the TPTP library, such as PUZ001+1"), loadProblem)},
 		{Name: "tptp", Result: "problem",
-			Doc: "Reads a problem in TPTP syntax (FOF and CNF) from a text.", Example: `logic.tptp("fof(a, axiom, ! [X] : man(X)). fof(b, conjecture, man(socrates)).")`,
+			Doc:     "Reads a problem in TPTP syntax (FOF and CNF) from a text.",
+			Example: `logic.tptp("fof(a, axiom, ! [X] : man(X)). fof(b, conjecture, man(socrates)).")`,
 			Body: table.FunctionWith(table.OneText("text", "statements fof(…) and cnf(…)"),
 				func(c *table.Call, text *string) (value.Value, error) {
 					p, err := tptp.Parse(*text, c.Cell.Path(""))
@@ -192,7 +219,8 @@ func problemFuncs() []*table.Func {
 					return Problem{T: p}, nil
 				})},
 		{Name: "ladr", Result: "problem",
-			Doc: "Reads the input of Prover9 and Mace4 from a text. Formulas outside a list are assumptions.", Example: `logic.ladr("man(x) -> mortal(x). man(socrates).")`,
+			Doc:     "Reads the input of Prover9 and Mace4 from a text. Formulas outside a list are assumptions.",
+			Example: `logic.ladr("man(x) -> mortal(x). man(socrates).")`,
 			Body: table.FunctionWith(table.OneText("text", "lists of formulas, or formulas alone"),
 				func(c *table.Call, text *string) (value.Value, error) {
 					in, err := ladr.Parse(*text)
@@ -254,7 +282,9 @@ func notationOf(name string) string {
 }
 
 func (a *problemPathArgs) unknownEnding(c *table.Call) error {
-	return c.Fail(&a.Path, "file.read", "unknown file extension of %s; expected .p, .ax or .tptp (TPTP), or .in or .ladr (Prover9 and Mace4)", value.Quote(a.Path)).
+	return c.Fail(&a.Path, "file.read",
+		"unknown file extension of %s; expected .p, .ax or .tptp (TPTP), or .in or .ladr (Prover9 and Mace4)",
+		value.Quote(a.Path)).
 		WithHelp("rename the file by its notation")
 }
 
@@ -295,9 +325,22 @@ func loadProblem(c *table.Call, called *string) (value.Value, error) {
 func problemType() *table.Type {
 	const example = `logic.tptp("` + socrates + `")`
 	return &table.Type{
-		Name: "problem", Doc: "A problem in a prover's notation: premises and a conclusion. Without a conclusion it asks whether the premises are contradictory, so the conclusion is false.",
-		Keys: []table.Key{{Name: "name", Doc: "the file's name"}, {Name: "notation", Doc: "TPTP or LADR"}, {Name: "premises", Doc: "the formulas as text"}, {Name: "conclusion", Doc: "the formula as text"},
-			{Name: "status", Doc: "the answer in the header"}, {Name: "english", Doc: "the problem in words, if the header has it"}, {Name: "notes", Doc: "remarks from reading the file"}},
+		Name: "problem", Doc: "A problem in a prover's notation: premises and a conclusion. Without a conclusion it " +
+			"asks whether the premises are contradictory, so the conclusion is false.",
+		Keys: []table.Key{{
+			Name: "name",
+			Doc:  "the file's name",
+		}, {
+			Name: "notation",
+			Doc:  "TPTP or LADR",
+		}, {Name: "premises", Doc: "the formulas as text"}, {Name: "conclusion", Doc: "the formula as text"},
+			{
+				Name: "status",
+				Doc:  "the answer in the header",
+			}, {
+				Name: "english",
+				Doc:  "the problem in words, if the header has it",
+			}, {Name: "notes", Doc: "remarks from reading the file"}},
 		Methods: append([]*table.Func{
 			{Name: "ask", Result: "verdict",
 				Doc: "Decides whether the conclusion follows from the premises.", Example: example + ".ask",
@@ -310,11 +353,26 @@ func problemType() *table.Type {
 					}
 					return judge(c.Cell, p.sequent(), uses, c.At)
 				})},
-			{Name: "premises", Result: "list", Doc: "The formulas that are assumed to be true.", Example: example + ".premises",
-				Body: table.Getter(func(p Problem) value.Value { return listOf(p.sequent().Premises, asFormula) })},
-			{Name: "conclusion", Result: "formula", Doc: "The formula to prove, or false for a problem without a conclusion.", Example: example + ".conclusion",
-				Body: table.Getter(func(p Problem) value.Value { return value.Formula{F: p.sequent().Conclusion} })},
-			{Name: "status", Result: "text", Doc: "The answer in the header, a word of the SZS ontology.", Example: `logic.load("PUZ001+1").status`, Needs: "data",
+			{
+				Name:    "premises",
+				Result:  "list",
+				Doc:     "The formulas that are assumed to be true.",
+				Example: example + ".premises",
+				Body:    table.Getter(func(p Problem) value.Value { return listOf(p.sequent().Premises, asFormula) }),
+			},
+			{
+				Name:    "conclusion",
+				Result:  "formula",
+				Doc:     "The formula to prove, or false for a problem without a conclusion.",
+				Example: example + ".conclusion",
+				Body:    table.Getter(func(p Problem) value.Value { return value.Formula{F: p.sequent().Conclusion} }),
+			},
+			{
+				Name:    "status",
+				Result:  "text",
+				Doc:     "The answer in the header, a word of the SZS ontology.",
+				Example: `logic.load("PUZ001+1").status`,
+				Needs:   "data",
 				Body: table.Method(func(c *table.Call, p Problem) (value.Value, error) {
 					s := p.status()
 					if s == "" {
@@ -324,10 +382,20 @@ func problemType() *table.Type {
 						c.Cell.AddHint(string(s) + ": " + info.Meaning)
 					}
 					return value.Text{S: string(s)}, nil
-				})},
-			{Name: "formulas", Result: "table", Doc: "Each formula with its name and role.", Example: example + ".formulas",
-				Body: table.Getter(func(p Problem) value.Value { return value.Table{T: p.table(1 << 30)} })},
-			{Name: "names", Result: "table", Doc: "The symbols that the language cannot write, with their new names.", Example: `logic.tptp("cnf(a, axiom, 'Aunt Agatha' != 42).").names`,
+				}),
+			},
+			{
+				Name:    "formulas",
+				Result:  "table",
+				Doc:     "Each formula with its name and role.",
+				Example: example + ".formulas",
+				Body:    table.Getter(func(p Problem) value.Value { return value.Table{T: p.table(1 << 30)} }),
+			},
+			{
+				Name:    "names",
+				Result:  "table",
+				Doc:     "The symbols that the language cannot write, with their new names.",
+				Example: `logic.tptp("cnf(a, axiom, 'Aunt Agatha' != 42).").names`,
 				Body: table.Method(func(_ *table.Call, p Problem) (value.Value, error) {
 					t := &display.Table{Columns: []display.Column{{Head: "there"}, {Head: "here"}, {Head: "what"}}}
 					for _, r := range p.renamed() {
@@ -341,8 +409,13 @@ func problemType() *table.Type {
 						t.Rows = append(t.Rows, value.TextRow(r.Foreign.Name, r.Local, what))
 					}
 					return value.Table{T: t}, nil
-				})},
-		}, append(notationFuncs(func(p Problem) (logic.Sequent, string, error) { return p.sequent(), "", nil }, example),
-			saveFunc(func(p Problem, notation string) (text, why string) { return p.spelled(notation), "" }, example))...),
+				}),
+			},
+		}, append(notationFuncs(func(p Problem) (logic.Sequent, string, error) {
+			return p.sequent(), "", nil
+		}, example),
+			saveFunc(func(p Problem, notation string) (text, why string) {
+				return p.spelled(notation), ""
+			}, example))...),
 	}
 }

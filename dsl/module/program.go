@@ -34,7 +34,10 @@ func (p Program) text() string {
 // Doc shows the program in LP format.
 func (p Program) Doc() display.Doc {
 	vars, rows := p.M.Size()
-	return display.Doc{display.Line{{Text: value.Count(vars, "variable") + ", " + value.Count(rows, "row"), Tone: display.Muted}}, display.Pre(strings.TrimRight(p.text(), "\n"))}
+	return display.Doc{
+		display.Line{{Text: value.Count(vars, "variable") + ", " + value.Count(rows, "row"), Tone: display.Muted}},
+		display.Pre(strings.TrimRight(p.text(), "\n")),
+	}
 }
 
 // JSON has the text and the size.
@@ -45,11 +48,17 @@ func (p Program) JSON() any {
 
 // lpModule reads linear and integer programs.
 func lpModule() *table.Module {
-	return &table.Module{Name: "lp", Doc: "Linear and integer programs, solved by CLP with branch and bound: the programs of Q-REAS and your own.", Funcs: []*table.Func{
-		{Name: "read", Result: "program",
-			Doc: "Reads a program in the LP format of CPLEX.", Example: knapsackLP,
-			Body: table.FunctionWith(table.OneText("text", "the program, with the sections Minimize or Maximize, Subject To, Bounds, General, Binary, End"), readProgram)},
-	}}
+	return &table.Module{
+		Name: "lp",
+		Doc:  "Linear and integer programs, solved by CLP with branch and bound: the programs of Q-REAS and your own.",
+		Funcs: []*table.Func{
+			{Name: "read", Result: "program",
+				Doc: "Reads a program in the LP format of CPLEX.", Example: knapsackLP,
+				Body: table.FunctionWith(table.OneText("text",
+					"the program, with the sections Minimize or Maximize, Subject To, Bounds, General, Binary, End"),
+					readProgram)},
+		},
+	}
 }
 
 func readProgram(c *table.Call, text *string) (value.Value, error) {
@@ -63,12 +72,22 @@ func readProgram(c *table.Call, text *string) (value.Value, error) {
 
 func programType() *table.Type {
 	return &table.Type{
-		Name: "program", Doc: "A linear or integer program.", Keys: []table.Key{{Name: "lp", Doc: "the program in LP format"}, {Name: "variables", Doc: "the number of variables"}, {Name: "rows", Doc: "the number of rows"}},
+		Name: "program", Doc: "A linear or integer program.", Keys: []table.Key{
+			{Name: "lp", Doc: "the program in LP format"},
+			{Name: "variables", Doc: "the number of variables"}, {Name: "rows", Doc: "the number of rows"},
+		},
 		Methods: []*table.Func{
-			{Name: "solve", Result: "table", Doc: "An optimal solution, or any feasible solution if the program has no objective.", Example: knapsackLP + ".solve", Needs: "clp",
-				Body: table.Method(solveProgram)},
+			{
+				Name:    "solve",
+				Result:  "table",
+				Doc:     "An optimal solution, or any feasible solution if the program has no objective.",
+				Example: knapsackLP + ".solve",
+				Needs:   "clp",
+				Body:    table.Method(solveProgram),
+			},
 			{Name: "solutions", Result: "table",
-				Doc: "The solutions that differ in the binary variables, the best first.", Example: knapsackLP + ".solutions(3)", Needs: "clp",
+				Doc: "The solutions that differ in the binary variables, the best first.", Example: knapsackLP +
+					".solutions(3)", Needs: "clp",
 				Body: table.MethodWith(func(most *int, p *table.Params) {
 					p.Int(most, "most", "the largest number of solutions").Default(50).Range(1, 10_000)
 				}, listSolutions)},
@@ -107,7 +126,8 @@ func solveProgram(c *table.Call, p Program) (value.Value, error) {
 
 // solveNote describes a search.
 func solveNote(c lp.Cost) string {
-	return fmt.Sprintf("by CLP: %s of branch and bound, %s", value.Count(c.Nodes, "node"), value.Count(c.Relaxations, "relaxation"))
+	return fmt.Sprintf("by CLP: %s of branch and bound, %s", value.Count(c.Nodes, "node"),
+		value.Count(c.Relaxations, "relaxation"))
 }
 
 func decimals(x float64) string { return strconv.FormatFloat(x, 'g', 10, 64) }
@@ -123,7 +143,9 @@ func programError(c *table.Call, err error) error {
 func listSolutions(c *table.Call, p Program, most *int) (value.Value, error) {
 	over := p.M.Binaries()
 	if len(over) == 0 {
-		return nil, c.Fail(nil, "arg.type", "solutions needs binary variables to distinguish solutions, and the program has none").WithHelp("use .solve for one solution")
+		return nil, c.Fail(nil, "arg.type",
+			"solutions needs binary variables to distinguish solutions, and the program has none").
+			WithHelp("use .solve for one solution")
 	}
 	if err := solving(c); err != nil {
 		return nil, err

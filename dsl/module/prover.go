@@ -26,14 +26,29 @@ func proofType() *table.Type {
 	const example = "(all x (man(x) -> mortal(x)), man(socrates) |= mortal(socrates) by prover).proof"
 	return &table.Type{
 		Name: "proof", Doc: "A prover's proof: formulas, each inferred from earlier ones, of which the last is false.",
-		Keys: []table.Key{{Name: "steps", Doc: "for each step: name, formula, and given (which premise or conclusion it is) or rules and parents"}},
+		Keys: []table.Key{{
+			Name: "steps",
+			Doc:  "for each step: name, formula, and given (which premise or conclusion it is) or rules and parents",
+		}},
 		Methods: []*table.Func{
-			{Name: "steps", Result: "number", Doc: "The number of inferences.", Example: example + ".steps", Needs: "prover",
-				Body: table.Getter(func(p Proof) value.Value { return value.Integer(p.P.Derivation.Inferences()) })},
-			{Name: "formulas", Result: "list", Doc: "The formulas of the steps, in order.", Example: example + ".formulas", Needs: "prover",
+			{
+				Name:    "steps",
+				Result:  "number",
+				Doc:     "The number of inferences.",
+				Example: example + ".steps",
+				Needs:   "prover",
+				Body:    table.Getter(func(p Proof) value.Value { return value.Integer(p.P.Derivation.Inferences()) }),
+			},
+			{
+				Name:    "formulas",
+				Result:  "list",
+				Doc:     "The formulas of the steps, in order.",
+				Example: example + ".formulas",
+				Needs:   "prover",
 				Body: table.Getter(func(p Proof) value.Value {
 					return listOf(p.P.Derivation.Steps, func(s tptp.Step) value.Value { return asFormula(s.Formula) })
-				})},
+				}),
+			},
 		},
 	}
 }

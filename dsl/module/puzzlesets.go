@@ -62,7 +62,11 @@ func (a *makingArgs) declare(p *table.Params) { a.making(p, maxSetRows) }
 
 // making bounds the size of a set by most.
 func (a *makingArgs) making(p *table.Params, most int) {
-	kinds := append(slices.Clip(puzzleKinds), front.Completion{Text: allKinds, Type: "kind", Doc: "for sets only: all kinds in turn"})
+	kinds := append(slices.Clip(puzzleKinds), front.Completion{
+		Text: allKinds,
+		Type: "kind",
+		Doc:  "for sets only: all kinds in turn",
+	})
 	p.Choice(&a.Kind, "kind", "the kind of puzzle", kinds).Default("comparison")
 	p.Range(&a.Size, "size", "the number of individuals, 3..12; for a grid the number of houses, 2..7").Shown(4)
 	p.Range(&a.Groups, "groups", "the number of groups of values of a grid, 2..7, including the names").Shown(3)
@@ -84,10 +88,16 @@ const (
 )
 
 func puzzleGenerateFunc() *table.Func {
-	return &table.Func{Name: "generate", Result: "puzzle", Given: []table.Key{{Name: "rows", Doc: "dataset"}, {Name: "puzzles", Doc: "dataset"}},
-		Doc:     "Generates a puzzle with one solution in which every clue is necessary, or such a puzzle without some clues. With rows: or puzzles: it generates a set of questions about many puzzles.",
-		Example: "puzzle.generate(kind: grid, size: 4, groups: 3, ambiguity: 0.2)\npuzzle.generate(kind: mixed, rows: 100, size: 3..4, seed: 7)",
-		Body:    table.FunctionWith((*makingArgs).declare, puzzleGenerate)}
+	return &table.Func{
+		Name:   "generate",
+		Result: "puzzle",
+		Given:  []table.Key{{Name: "rows", Doc: "dataset"}, {Name: "puzzles", Doc: "dataset"}},
+		Doc: "Generates a puzzle with one solution in which every clue is necessary, or such a puzzle without " +
+			"some clues. With rows: or puzzles: it generates a set of questions about many puzzles.",
+		Example: "puzzle.generate(kind: grid, size: 4, groups: 3, ambiguity: 0.2)\npuzzle.generate(kind: mixed, " +
+			"rows: 100, size: 3..4, seed: 7)",
+		Body: table.FunctionWith((*makingArgs).declare, puzzleGenerate),
+	}
 }
 
 // puzzleGenerate generates a puzzle or a set.
@@ -103,7 +113,8 @@ func puzzleGenerate(c *table.Call, a *makingArgs) (value.Value, error) {
 	case size != dataset.Size{}:
 		return a.set(c, o, size)
 	case o.Kind == "":
-		return nil, c.Fail(&a.Kind, "arg.range", "kind: mixed needs a set of puzzles").WithHelp("name one kind, or make a set with rows: 1_000")
+		return nil, c.Fail(&a.Kind, "arg.range", "kind: mixed needs a set of puzzles").
+			WithHelp("name one kind, or make a set with rows: 1_000")
 	}
 	m, err := generate.Make(c.Ctx, o)
 	if err != nil {
@@ -115,12 +126,16 @@ func puzzleGenerate(c *table.Call, a *makingArgs) (value.Value, error) {
 // set generates a set. After an interrupt it returns the finished rows.
 func (a *makingArgs) set(c *table.Call, o generate.Options, size dataset.Size) (value.Value, error) {
 	progress := c.Progress("generate " + dataset.Name(o))
-	s, err := dataset.Generate(c.Ctx, o, size, dataset.Options{Progress: func(done, of int) { progress(int64(done), int64(of)) }})
+	s, err := dataset.Generate(c.Ctx, o, size, dataset.Options{Progress: func(done, of int) {
+		progress(int64(done), int64(of))
+	}})
 	if err != nil && (s == nil || s.Len() == 0) {
 		return nil, a.failed(c, err)
 	}
 	if err != nil {
-		c.Cell.Output().Print("stderr", fmt.Sprintf("generate was interrupted; the result has the %s that were finished\n", value.Count(s.Len(), "row")))
+		c.Cell.Output().Print("stderr",
+			fmt.Sprintf("generate was interrupted; the result has the %s that were finished\n",
+				value.Count(s.Len(), "row")))
 	}
 	return Dataset{s}, nil
 }
@@ -136,7 +151,8 @@ func (a *makingArgs) size(c *table.Call) (dataset.Size, error) {
 
 func puzzleWriteFunc() *table.Func {
 	return &table.Func{Name: "write", Result: "nothing",
-		Doc:     "Generates a set of questions and writes it row by row, without keeping it in memory. No puzzle is in both files.",
+		Doc: "Generates a set of questions and writes it row by row, without keeping it in memory. No puzzle is " +
+			"in both files.",
 		Example: `puzzle.write("train.jsonl", test: "test.jsonl", kind: knights, puzzles: 20, seed: 7)`,
 		Body:    table.FunctionWith((*puzzleWriteArgs).declare, puzzleWrite)}
 }
@@ -163,7 +179,8 @@ func puzzleWrite(c *table.Call, a *puzzleWriteArgs) (value.Value, error) {
 	}
 	size, err := a.size(c)
 	if err == nil && size == (dataset.Size{}) {
-		err = c.Fail(nil, "arg.missing", "write needs the argument rows or puzzles").WithHelp("write puzzle.write(\"puzzles.jsonl\", rows: 1_000)")
+		err = c.Fail(nil, "arg.missing", "write needs the argument rows or puzzles").
+			WithHelp("write puzzle.write(\"puzzles.jsonl\", rows: 1_000)")
 	}
 	if err != nil {
 		return nil, err
@@ -176,11 +193,14 @@ func puzzleWrite(c *table.Call, a *puzzleWriteArgs) (value.Value, error) {
 		return nil, c.Fail(&a.Share, "arg.range", "share of write must be between 0 and 1, not %v", to.Share)
 	}
 	progress := c.Progress("writing " + to.Train)
-	w, err := dataset.Write(c.Ctx, to, o, size, dataset.Options{Progress: func(done, of int) { progress(int64(done), int64(of)) }})
+	w, err := dataset.Write(c.Ctx, to, o, size, dataset.Options{Progress: func(done, of int) {
+		progress(int64(done), int64(of))
+	}})
 	if err != nil {
 		return nil, a.unwritten(c, err)
 	}
-	said := fmt.Sprintf("wrote %s about %s to %s", value.Count(w.Train, "row"), value.Count(w.Puzzles, "puzzle"), to.Train)
+	said := fmt.Sprintf("wrote %s about %s to %s", value.Count(w.Train, "row"), value.Count(w.Puzzles, "puzzle"),
+		to.Train)
 	if to.Test != "" {
 		said += fmt.Sprintf(" and %s to %s", value.Count(w.Test, "row"), to.Test)
 	}
@@ -198,7 +218,8 @@ func (a *puzzleWriteArgs) unwritten(c *table.Call, err error) error {
 // puzzleAmbiguityFunc is the table row of puzzle.ambiguity.
 func puzzleAmbiguityFunc() *table.Func {
 	return &table.Func{Name: "ambiguity", Result: "table",
-		Doc:     "The number of puzzles of a set by their share of unknown answers, beside Figure 3b of the paper. Its .plot draws it.",
+		Doc: "The number of puzzles of a set by their share of unknown answers, beside Figure 3b of the paper. " +
+			"Its .plot draws it.",
 		Example: "let D = puzzle.generate(puzzles: 40, size: 5, drop: 1..2, seed: 1)\npuzzle.ambiguity(D)",
 		Body: table.FunctionWith(table.OneValue[Dataset]("set", "a set of questions about puzzles"),
 			func(c *table.Call, set *Dataset) (value.Value, error) {
@@ -232,7 +253,8 @@ func (a *makingArgs) failed(c *table.Call, err error) error {
 	case errors.As(err, &few):
 		return c.Fail(nil, "limit.size", "%v", err)
 	case errors.As(err, &far):
-		return c.Fail(&a.Ambiguity, "puzzle.ambiguity", "%v", err).WithHelp("ask for at most %.2f, or for a larger puzzle", far.Reached)
+		return c.Fail(&a.Ambiguity, "puzzle.ambiguity", "%v", err).
+			WithHelp("ask for at most %.2f, or for a larger puzzle", far.Reached)
 	case errors.As(err, &forms):
 		return c.Fail(&a.Forms, "puzzle.forms", "%v", err).WithHelp("add forms: puzzle.forms lists them")
 	}
@@ -241,14 +263,26 @@ func (a *makingArgs) failed(c *table.Call, err error) error {
 
 // puzzleFormsFunc is the table row of puzzle.forms.
 func puzzleFormsFunc() *table.Func {
-	return &table.Func{Name: "forms", Result: "table", Doc: "The forms of clues in generated puzzles, by kind.", Example: "puzzle.forms",
+	return &table.Func{
+		Name:    "forms",
+		Result:  "table",
+		Doc:     "The forms of clues in generated puzzles, by kind.",
+		Example: "puzzle.forms",
 		Body: table.Function(func(*table.Call) (value.Value, error) {
-			t := &display.Table{Columns: []display.Column{{Head: "kind"}, {Head: "form"}, {Head: "says"}, {Head: "example"}}}
+			t := &display.Table{Columns: []display.Column{{Head: "kind"}, {Head: "form"}, {Head: "says"},
+				{Head: "example"}}}
 			for _, s := range generate.Kinds {
 				for _, f := range s.Forms {
-					t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: kindWord(s.Kind)}, {Text: f.Name, Tone: display.Code}, {Text: f.Says}, {Text: f.Example}}})
+					t.Rows = append(t.Rows,
+						display.Row{Cells: []display.Cell{
+							{Text: kindWord(s.Kind)}, {
+								Text: f.Name,
+								Tone: display.Code,
+							}, {Text: f.Says}, {Text: f.Example},
+						}})
 				}
 			}
 			return value.Table{T: t}, nil
-		})}
+		}),
+	}
 }

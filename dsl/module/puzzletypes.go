@@ -47,45 +47,115 @@ func puzzleTypes() []*table.Type {
 	const asked = heights + `P.ask("Is Katy taller than Bob?")`
 	return []*table.Type{puzzleType(), questionsType(),
 		{Name: "answer", Doc: "An answer to a question about a puzzle.",
-			Keys: []table.Key{{Name: "question", Doc: "the question"}, {Name: "answer", Doc: "the answer in words"}, {Name: "label", Doc: "for a yes-no question: its label"}, {Name: "formula", Doc: "for a yes-no question: its formula"},
-				{Name: "answers", Doc: "the individuals or values, in every solution"}, {Name: "open", Doc: "the individuals or values in some solutions only"}, {Name: "core", Doc: "the numbers of the clues that force the answer"},
-				{Name: "countermodel", Doc: "a solution in which the statement is false"}, {Name: "witness", Doc: "a solution in which it is true"}},
+			Keys: []table.Key{{
+				Name: "question",
+				Doc:  "the question",
+			}, {
+				Name: "answer",
+				Doc:  "the answer in words",
+			}, {
+				Name: "label",
+				Doc:  "for a yes-no question: its label",
+			}, {Name: "formula", Doc: "for a yes-no question: its formula"},
+				{
+					Name: "answers",
+					Doc:  "the individuals or values, in every solution",
+				}, {
+					Name: "open",
+					Doc:  "the individuals or values in some solutions only",
+				}, {Name: "core", Doc: "the numbers of the clues that force the answer"},
+				{
+					Name: "countermodel",
+					Doc:  "a solution in which the statement is false",
+				}, {Name: "witness", Doc: "a solution in which it is true"}},
 			Methods: []*table.Func{
-				{Name: "label", Result: "text", Doc: "The label: entailment, contradiction or neutral.", Example: asked + ".label",
-					Body: table.Getter(func(p PuzzleAnswer) value.Value { return value.Text{S: p.A.Label.String()} })},
+				{
+					Name:    "label",
+					Result:  "text",
+					Doc:     "The label: entailment, contradiction or neutral.",
+					Example: asked + ".label",
+					Body: table.Getter(func(p PuzzleAnswer) value.Value {
+						return value.Text{S: p.A.Label.String()}
+					}),
+				},
 				{Name: "text", Result: "text", Doc: "The answer in words.", Example: asked + ".text",
 					Body: table.Getter(func(p PuzzleAnswer) value.Value { return value.Text{S: p.A.String()} })},
 			}},
 		{Name: "reason", Doc: "Why a statement about a puzzle has its label.",
-			Keys: []table.Key{{Name: "label", Doc: "entailment, contradiction or neutral"}, {Name: "core", Doc: "the numbers of the clues that force it"},
-				{Name: "countermodel", Doc: "for neutral: a solution in which it is false"}, {Name: "witness", Doc: "for neutral: a solution in which it is true"}},
-			Methods: []*table.Func{{Name: "clues", Result: "list", Doc: "The clues that force the label.", Example: heights + `P.why("Katy is taller than Bob.").clues`,
-				Body: table.Getter(func(p puzzleResult) value.Value { return clueList(p.showable.(*puzzle.Reason).Clues) })}}},
+			Keys: []table.Key{{
+				Name: "label",
+				Doc:  "entailment, contradiction or neutral",
+			}, {Name: "core", Doc: "the numbers of the clues that force it"},
+				{
+					Name: "countermodel",
+					Doc:  "for neutral: a solution in which it is false",
+				}, {Name: "witness", Doc: "for neutral: a solution in which it is true"}},
+			Methods: []*table.Func{{
+				Name:    "clues",
+				Result:  "list",
+				Doc:     "The clues that force the label.",
+				Example: heights + `P.why("Katy is taller than Bob.").clues`,
+				Body: table.Getter(func(p puzzleResult) value.Value {
+					return clueList(p.showable.(*puzzle.Reason).Clues)
+				}),
+			}}},
 		{Name: "solution", Doc: "A solution of a puzzle.",
-			Keys: []table.Key{{Name: "domain", Doc: "the individuals"}, {Name: "predicates", Doc: "by name: the tuples of individuals for which it is true"}, {Name: "functions", Doc: "by name: the values"}, {Name: "facts", Doc: "the atomic statements that are true"}},
-			Methods: []*table.Func{{Name: "facts", Result: "list", Doc: "The atomic statements that are true in the solution.", Example: liars + "K.solution.facts",
+			Keys: []table.Key{
+				{Name: "domain", Doc: "the individuals"},
+				{Name: "predicates", Doc: "by name: the tuples of individuals for which it is true"},
+				{Name: "functions", Doc: "by name: the values"},
+				{Name: "facts", Doc: "the atomic statements that are true"},
+			},
+			Methods: []*table.Func{{
+				Name:    "facts",
+				Result:  "list",
+				Doc:     "The atomic statements that are true in the solution.",
+				Example: liars + "K.solution.facts",
 				Body: table.Method(func(_ *table.Call, p puzzleResult) (value.Value, error) {
 					facts, err := p.showable.(*puzzle.Model).Facts()
 					return listOf(facts, asStatement), err
-				})}}},
-		{Name: "steps", Doc: "A solution clue by clue.", Keys: []table.Key{{Name: "steps", Doc: "for each step: the numbers of its clues, and the facts that it settles with their labels"}}},
+				}),
+			}}},
+		{
+			Name: "steps",
+			Doc:  "A solution clue by clue.",
+			Keys: []table.Key{{
+				Name: "steps",
+				Doc:  "for each step: the numbers of its clues, and the facts that it settles with their labels",
+			}},
+		},
 	}
 }
 
 func questionsType() *table.Type {
 	return &table.Type{
 		Name: "questions", Doc: "The atomic questions of a puzzle, with their labels.",
-		Keys: []table.Key{{Name: "rows", Doc: "the number of questions"}, {Name: "entailment", Doc: "the number with this label"}, {Name: "contradiction", Doc: "the number with this label"}, {Name: "neutral", Doc: "the number with this label, the paper's unknown"},
+		Keys: []table.Key{{
+			Name: "rows",
+			Doc:  "the number of questions",
+		}, {
+			Name: "entailment",
+			Doc:  "the number with this label",
+		}, {
+			Name: "contradiction",
+			Doc:  "the number with this label",
+		}, {Name: "neutral", Doc: "the number with this label, the paper's unknown"},
 			{Name: "questions", Doc: "for each question: question, label and formula"}},
 		Methods: []*table.Func{
-			{Name: "rows", Result: "dataset", Doc: "The questions as a data set of labelled pairs with the columns premise, conclusion, label, formula and theory.", Example: heights + "P.questions.rows.split(0.8, seed: 1)\nP.questions.rows",
+			{
+				Name:   "rows",
+				Result: "dataset",
+				Doc: "The questions as a data set of labelled pairs with the columns premise, conclusion, " +
+					"label, formula and theory.",
+				Example: heights + "P.questions.rows.split(0.8, seed: 1)\nP.questions.rows",
 				Body: table.Method(func(_ *table.Call, qs Questions) (value.Value, error) {
 					rows, err := qs.P.Rows(qs.QuestionSet)
 					if err != nil {
 						return nil, err
 					}
 					return Dataset{rows}, nil
-				})},
+				}),
+			},
 			{Name: "table", Result: "table", Doc: "The questions as a table.", Example: liars + "K.questions.table",
 				Body: table.Getter(func(q Questions) value.Value { return value.Table{T: q.Table()} })},
 			{Name: "where", Result: "questions",
@@ -101,7 +171,12 @@ func questionsType() *table.Type {
 					}
 					return Questions{some, qs.P}, nil
 				})},
-			{Name: "save", Result: "nothing", Doc: "Writes the questions to a file as labelled pairs. The file's extension chooses the format: .jsonl, .csv or .tsv.", Example: heights + `P.questions.save("questions.jsonl")`,
+			{
+				Name:   "save",
+				Result: "nothing",
+				Doc: "Writes the questions to a file as labelled pairs. The file's extension chooses the " +
+					"format: .jsonl, .csv or .tsv.",
+				Example: heights + `P.questions.save("questions.jsonl")`,
 				Body: table.MethodWith((*pathArgs).declare,
 					func(c *table.Call, qs Questions, a *pathArgs) (value.Value, error) {
 						rows, err := qs.P.Rows(qs.QuestionSet)
@@ -109,12 +184,17 @@ func questionsType() *table.Type {
 							return nil, err
 						}
 						return saveRows(c, &a.Path, len(qs.QuestionSet), rows.Save)
-					})},
+					}),
+			},
 		},
 	}
 }
 
-var labelChoices = []front.Completion{{Text: "entailment", Type: "label", Doc: "true in every solution"}, {Text: "contradiction", Type: "label", Doc: "true in no solution"},
+var labelChoices = []front.Completion{{
+	Text: "entailment",
+	Type: "label",
+	Doc:  "true in every solution",
+}, {Text: "contradiction", Type: "label", Doc: "true in no solution"},
 	{Text: "neutral", Type: "label", Doc: "true in some solutions only"}}
 
 // asStatement is a question as a statement.
@@ -176,10 +256,12 @@ func placed(err error, at source.Span) error {
 // further clues. A named engine is asked about the puzzle's formulas. It reports false
 // if no premise is a puzzle: two texts are sentences, even if they could be read as a
 // puzzle.
-func puzzleJudgment(r table.Running, premises []table.Item, conclusion table.Item, uses []table.Use, at source.Span) (value.Value, bool, error) {
+func puzzleJudgment(r table.Running, premises []table.Item, conclusion table.Item, uses []table.Use,
+	at source.Span) (value.Value, bool, error) {
 	statement, ok := conclusion.Value.(value.Text)
 	if !ok {
-		return nil, true, source.Errorf(conclusion.At, "kind.conclusion", "the conclusion is a puzzle; a conclusion must be one statement").
+		return nil, true, source.Errorf(conclusion.At, "kind.conclusion",
+			"the conclusion is a puzzle; a conclusion must be one statement").
 			WithHelp("write the statement as a text")
 	}
 	p, err := puzzleOf(r, premises)
@@ -189,7 +271,8 @@ func puzzleJudgment(r table.Running, premises []table.Item, conclusion table.Ite
 	v, err := judgePuzzle(r, p, statement.S, uses, at)
 	var e *source.Error
 	if errors.As(err, &e) && e.Code == chart.CodeUnread {
-		return value.Verdict{V: verdict.NewUnread(p.Judged(statement.S), puzzle.Engine, engine.Unread(len(premises), statement.S, e))}, true, nil
+		return value.Verdict{V: verdict.NewUnread(p.Judged(statement.S), puzzle.Engine,
+			engine.Unread(len(premises), statement.S, e))}, true, nil
 	}
 	if err != nil {
 		return nil, true, placedInText(r, err, statement.S, conclusion.At)
@@ -198,7 +281,8 @@ func puzzleJudgment(r table.Running, premises []table.Item, conclusion table.Ite
 }
 
 // judgePuzzle asks the puzzle itself, or the named engines.
-func judgePuzzle(r table.Running, p *puzzle.Puzzle, statement string, uses []table.Use, at source.Span) (value.Value, error) {
+func judgePuzzle(r table.Running, p *puzzle.Puzzle, statement string, uses []table.Use,
+	at source.Span) (value.Value, error) {
 	if len(uses) == 0 || len(uses) == 1 && uses[0].Def.Name == engine.AutoName {
 		v, err := p.Judge(r.Context(), statement)
 		return value.Verdict{V: v}, err
@@ -219,7 +303,8 @@ func judgePuzzle(r table.Running, p *puzzle.Puzzle, statement string, uses []tab
 		return nil, err
 	}
 	if i := slices.IndexFunc(uses, func(u table.Use) bool { return !u.Def.Judges(table.FirstOrder) }); i >= 0 {
-		return nil, &engineError{source.Errorf(uses[i].At, "engine.subject", "%s decides %s; a puzzle is first-order formulas", uses[i].Def.Name, uses[i].Def.Subjects()).
+		return nil, &engineError{source.Errorf(uses[i].At, "engine.subject",
+			"%s decides %s; a puzzle is first-order formulas", uses[i].Def.Name, uses[i].Def.Subjects()).
 			WithHelp("leave out by, or write by puzzle, models, instances, superposition or prover")}
 	}
 	v, err := decideFormulas(r, s, uses, at)
@@ -241,7 +326,8 @@ func puzzleOf(r table.Running, premises []table.Item) (p *puzzle.Puzzle, err err
 	for _, it := range premises {
 		given, ok := it.Value.(Puzzle)
 		if ok && p != nil {
-			return nil, source.Errorf(it.At, "kind.mixed", "a judgment takes only one puzzle").WithHelp("add the sentences to the first puzzle: .add(…)")
+			return nil, source.Errorf(it.At, "kind.mixed", "a judgment takes only one puzzle").
+				WithHelp("add the sentences to the first puzzle: .add(…)")
 		} else if ok {
 			p = given.P
 		}

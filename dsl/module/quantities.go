@@ -28,9 +28,13 @@ func (q readText) JSON() any { return q.T.JSON() }
 // quantitiesMethods are the methods of texts that read quantities.
 func quantitiesMethods() []*table.Func {
 	return []*table.Func{
-		{Name: "quantities", Result: "quantities", Doc: "The quantities in the text, with unit, bound, direction of change, and what is counted.",
+		{
+			Name:    "quantities",
+			Result:  "quantities",
+			Doc:     "The quantities in the text, with unit, bound, direction of change, and what is counted.",
 			Example: `"With 99.6% of precincts counted , Dewhurst held 48% of the vote to 30% for Cruz .".quantities`,
-			Body:    table.Method(quantitiesMethod)},
+			Body:    table.Method(quantitiesMethod),
+		},
 	}
 }
 
@@ -51,12 +55,31 @@ func quantitiesMethod(c *table.Call, text value.Text) (value.Value, error) {
 func quantitiesTypes() []*table.Type {
 	return []*table.Type{{
 		Name: "quantities", Doc: "The quantities of a text, with the stages of reading them.",
-		Keys: []table.Key{{Name: "text", Doc: "the text"}, {Name: "quantities", Doc: "for each: start and end in bytes, value (low, high, and whether they are left out), form, bound, unit, unit_kind, of, modifiers, change, verb, subject, place, role, than, negated, inherited"}},
+		Keys: []table.Key{
+			{Name: "text", Doc: "the text"},
+			{
+				Name: "quantities",
+				Doc: "for each: start and end in bytes, value (low, high, and whether they are left out), form, " +
+					"bound, unit, unit_kind, of, modifiers, change, verb, subject, place, role, than, negated, " +
+					"inherited",
+			},
+		},
 		Methods: []*table.Func{
-			{Name: "tokens", Result: "table", Doc: "The first stage of reading: words and numbers with part of speech, lemma and noun phrase.", Example: lambs + ".quantities.tokens",
-				Body: table.Getter(func(r readText) value.Value { return value.Table{T: r.T.TokenTable()} })},
-			{Name: "numbers", Result: "table", Doc: "The numbers that the number grammar finds, including years, dates, scores and names, which are not quantities.", Example: `"In 2012 more than 5 of the 22nd team's 61 players won 6-3.".quantities.numbers`,
-				Body: table.Getter(func(r readText) value.Value { return value.Table{T: r.T.NumberTable()} })},
+			{
+				Name:    "tokens",
+				Result:  "table",
+				Doc:     "The first stage of reading: words and numbers with part of speech, lemma and noun phrase.",
+				Example: lambs + ".quantities.tokens",
+				Body:    table.Getter(func(r readText) value.Value { return value.Table{T: r.T.TokenTable()} }),
+			},
+			{
+				Name:   "numbers",
+				Result: "table",
+				Doc: "The numbers that the number grammar finds, including years, dates, scores and names, " +
+					"which are not quantities.",
+				Example: `"In 2012 more than 5 of the 22nd team's 61 players won 6-3.".quantities.numbers`,
+				Body:    table.Getter(func(r readText) value.Value { return value.Table{T: r.T.NumberTable()} }),
+			},
 			{Name: "length", Result: "number", Doc: "The number of quantities.", Example: lambs + ".quantities.length",
 				Body: table.Getter(func(r readText) value.Value { return value.Integer(len(r.T.Quantities)) })},
 			{Name: "item", Result: "table",
@@ -72,7 +95,8 @@ func quantitiesTypes() []*table.Type {
 func quantitiesItem(c *table.Call, r readText, number *int) (value.Value, error) {
 	t, n := r.T, *number
 	if n > len(t.Quantities) {
-		return nil, c.Fail(number, "arg.range", "the text has only %s; there is no quantity %d", value.Count(len(t.Quantities), "quantity"), n)
+		return nil, c.Fail(number, "arg.range", "the text has only %s; there is no quantity %d",
+			value.Count(len(t.Quantities), "quantity"), n)
 	}
 	return value.Table{T: quantityTable(t.Quantities[n-1])}, nil
 }

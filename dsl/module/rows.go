@@ -30,25 +30,29 @@ func deciderArg(field *[]table.Use, p *table.Params) {
 // levelsArg is the number of levels on which operators are counted.
 func levelsArg(field *int, p *table.Params) {
 	p.Int(field, "levels",
-		"the number of levels of a formula on which operators are counted, from level 0, its top").Default(entailment.PaperLevels).ByName().Range(1, entailment.MaxLevels)
+		"the number of levels of a formula on which operators are counted, from level 0, its top").
+		Default(entailment.PaperLevels).ByName().Range(1, entailment.MaxLevels)
 }
 
 func rowsFuncs() []*table.Func {
 	const exam = `entailment.load("test_exam").save("exam.txt.gz")` + "\n"
 	return []*table.Func{
 		{Name: "read", Result: "dataset", Needs: "data", Example: exam + `entailment.read("exam.txt.gz")`,
-			Doc:  "Reads a file of formulas. One bad row makes the whole file an error. H1 to H3 are recomputed and differences are reported.",
+			Doc: "Reads a file of formulas. One bad row makes the whole file an error. H1 to H3 are recomputed and " +
+				"differences are reported.",
 			Body: table.FunctionWith((*rowsArgs).declare, rowsRead)},
 		{Name: "describe", Result: "description", Needs: "data", Example: exam + `entailment.describe("exam.txt.gz")`,
 			Doc:  "Computes Tables 1, 3 and 4 and H1 to H3 for a file, row by row, without loading it into memory.",
 			Body: table.FunctionWith((*describeArgs).declare, rowsDescribe)},
 		{Name: "check", Result: "audit", Needs: "data", Example: exam + `entailment.check("exam.txt.gz", by: sat)`,
-			Doc:  "Confirms every label and H1 to H3 of a file, row by row; what disagrees is listed with its line, and nothing is repaired.",
+			Doc: "Confirms every label and H1 to H3 of a file, row by row; what disagrees is listed with its line, " +
+				"and nothing is repaired.",
 			Body: table.FunctionWith((*checkArgs).declare, rowsCheck)},
 		{Name: "relabel", Result: "job", Needs: "data",
 			Example: exam + `entailment.relabel("exam.txt.gz", "labelled.jsonl", by: sat)`,
-			Doc:     "Copies a file of any size with the labels that an engine gives and all else as it was. check lists the rows whose label the engine does not share.",
-			Body:    table.FunctionWith((*fileRelabelArgs).declare, fileRelabel)},
+			Doc: "Copies a file of any size with the labels that an engine gives and all else as it was. check " +
+				"lists the rows whose label the engine does not share.",
+			Body: table.FunctionWith((*fileRelabelArgs).declare, fileRelabel)},
 		pruneFunc(),
 	}
 }
@@ -168,7 +172,8 @@ func oneEngine(c *table.Call, uses []table.Use) (table.Use, error) {
 	case len(uses) > 1:
 		return table.Use{}, source.Errorf(uses[1].At, "arg.extra", "%s takes one engine", c.Func.Name)
 	case uses[0].Def.Name == engine.Each:
-		return table.Use{}, source.Errorf(uses[0].At, "engine.each", "%s takes one engine, and each is all of them", c.Func.Name).
+		return table.Use{}, source.Errorf(uses[0].At, "engine.each", "%s takes one engine, and each is all of them",
+			c.Func.Name).
 			WithHelp("name the engine: by: sat")
 	}
 	return uses[0], nil
@@ -194,29 +199,92 @@ func reported[T value.Tabular](f func(T) value.Value) table.Body {
 func rowsTypes() []*table.Type {
 	const exam = `entailment.load("test_exam").save("exam.txt")` + "\n"
 	const describe = exam + `entailment.describe("exam.txt")`
-	baselinesKey := table.Key{Name: "baselines", Doc: "the comparison of H1 to H3, as a table; null if the file has none"}
+	baselinesKey := table.Key{
+		Name: "baselines",
+		Doc:  "the comparison of H1 to H3, as a table; null if the file has none",
+	}
 	return []*table.Type{
 		{Name: "description", Doc: "Statistics of a file of entailment data.",
-			Keys: []table.Key{{Name: "name", Doc: "the file"}, {Name: "rows", Doc: "the number of rows"}, {Name: "table1", Doc: "the figures of Table 1, as a table"}, {Name: "balance", Doc: "Tables 3 and 4, as a balance"}, baselinesKey},
+			Keys: []table.Key{
+				{Name: "name", Doc: "the file"}, {Name: "rows", Doc: "the number of rows"},
+				{Name: "table1", Doc: "the figures of Table 1, as a table"},
+				{Name: "balance", Doc: "Tables 3 and 4, as a balance"}, baselinesKey,
+			},
 			Methods: []*table.Func{
-				{Name: "stats", Result: "table", Doc: "The figures of Table 1.", Example: describe + ".stats", Needs: "data",
-					Body: reported(func(d *entailment.Description) value.Value { return value.Report{Tabular: d.Table1, Kind: "table"} })},
-				{Name: "balance", Result: "balance", Doc: "Tables 3 and 4: statistics of entailed rows beside the other rows.", Example: describe + `.balance(beside: "tuples")`, Needs: "data",
+				{
+					Name:    "stats",
+					Result:  "table",
+					Doc:     "The figures of Table 1.",
+					Example: describe + ".stats",
+					Needs:   "data",
+					Body: reported(func(d *entailment.Description) value.Value {
+						return value.Report{Tabular: d.Table1,
+							Kind: "table"}
+					}),
+				},
+				{
+					Name:    "balance",
+					Result:  "balance",
+					Doc:     "Tables 3 and 4: statistics of entailed rows beside the other rows.",
+					Example: describe + `.balance(beside: "tuples")`,
+					Needs:   "data",
 					Body: table.MethodWith((*besideArgs).declare,
 						func(_ *table.Call, r value.Report, a *besideArgs) (value.Value, error) {
 							return besidePaper(r.Tabular.(*entailment.Description).Balance, a.Beside, "")
-						})},
-				{Name: "baselines", Result: "table", Doc: "H1 to H3 recomputed, and the rows that differ.", Example: describe + ".baselines", Needs: "data",
-					Body: reported(func(d *entailment.Description) value.Value { return baselinesValue(d.Baselines) })},
+						}),
+				},
+				{
+					Name:    "baselines",
+					Result:  "table",
+					Doc:     "H1 to H3 recomputed, and the rows that differ.",
+					Example: describe + ".baselines",
+					Needs:   "data",
+					Body: reported(func(d *entailment.Description) value.Value {
+						return baselinesValue(d.Baselines)
+					}),
+				},
 			}},
 		{Name: "audit", Doc: "An engine's check of the labels of a file.",
-			Keys: []table.Key{{Name: "name", Doc: "the file"}, {Name: "engine", Doc: "the engine with its arguments"}, {Name: "rows", Doc: "the number of rows"}, {Name: "confirmed", Doc: "the number of labels that the engine confirms"}, {Name: "wrong", Doc: "the number of labels that it rejects"},
-				{Name: "open", Doc: "the number of rows that it left open"}, {Name: "unlabelled", Doc: "the number of rows without a label"}, {Name: "mislabelled", Doc: "the first thousand wrong rows: line, premises, conclusion, label, entails"}, baselinesKey},
+			Keys: []table.Key{{
+				Name: "name",
+				Doc:  "the file",
+			}, {
+				Name: "engine",
+				Doc:  "the engine with its arguments",
+			}, {
+				Name: "rows",
+				Doc:  "the number of rows",
+			}, {
+				Name: "confirmed",
+				Doc:  "the number of labels that the engine confirms",
+			}, {Name: "wrong", Doc: "the number of labels that it rejects"},
+				{
+					Name: "open",
+					Doc:  "the number of rows that it left open",
+				}, {
+					Name: "unlabelled",
+					Doc:  "the number of rows without a label",
+				}, {
+					Name: "mislabelled",
+					Doc:  "the first thousand wrong rows: line, premises, conclusion, label, entails",
+				}, baselinesKey},
 			Methods: []*table.Func{
-				{Name: "wrong", Result: "table", Doc: "The rows whose label the engine rejects.", Example: exam + `entailment.check("exam.txt").wrong`, Needs: "data",
-					Body: reported(func(a *entailment.Audit) value.Value { return value.Table{T: a.Table()} })},
-				{Name: "baselines", Result: "table", Doc: "H1 to H3 recomputed, and the rows that differ.", Example: exam + `entailment.check("exam.txt").baselines`, Needs: "data",
-					Body: reported(func(a *entailment.Audit) value.Value { return baselinesValue(a.Baselines) })},
+				{
+					Name:    "wrong",
+					Result:  "table",
+					Doc:     "The rows whose label the engine rejects.",
+					Example: exam + `entailment.check("exam.txt").wrong`,
+					Needs:   "data",
+					Body:    reported(func(a *entailment.Audit) value.Value { return value.Table{T: a.Table()} }),
+				},
+				{
+					Name:    "baselines",
+					Result:  "table",
+					Doc:     "H1 to H3 recomputed, and the rows that differ.",
+					Example: exam + `entailment.check("exam.txt").baselines`,
+					Needs:   "data",
+					Body:    reported(func(a *entailment.Audit) value.Value { return baselinesValue(a.Baselines) }),
+				},
 			}},
 	}
 }

@@ -24,10 +24,12 @@ import (
 
 func searchFunc() *table.Func {
 	return &table.Func{Name: "search", Result: "search",
-		Given:   []table.Key{{Name: "out", Doc: "job"}},
-		Doc:     "Trains a net for each combination of a grid and selects the best on validation data only. With out: the results go to a file, which nets.order reads, and any number of machines can train.",
-		Example: "let D = entailment.generate(rows: 40, seed: 1)\nnets.search(\"bag\", D, D.head(8), dim: [2, 4], lr: [0.01])",
-		Body:    table.FunctionWith((*searchNetsArgs).declare, searchNets)}
+		Given: []table.Key{{Name: "out", Doc: "job"}},
+		Doc: "Trains a net for each combination of a grid and selects the best on validation data only. With " +
+			"out: the results go to a file, which nets.order reads, and any number of machines can train.",
+		Example: "let D = entailment.generate(rows: 40, seed: 1)\nnets.search(\"bag\", D, D.head(8), dim: [2, 4], " +
+			"lr: [0.01])",
+		Body: table.FunctionWith((*searchNetsArgs).declare, searchNets)}
 }
 
 type searchNetsArgs struct {
@@ -42,7 +44,11 @@ type searchNetsArgs struct {
 func (a *searchNetsArgs) declare(p *table.Params) {
 	var networks []front.Completion
 	for i := range nets.Networks {
-		networks = append(networks, front.Completion{Text: nets.Networks[i].Name, Type: "network", Doc: nets.Networks[i].Doc})
+		networks = append(networks, front.Completion{
+			Text: nets.Networks[i].Name,
+			Type: "network",
+			Doc:  nets.Networks[i].Doc,
+		})
 	}
 	p.Choice(&a.Network, "network", "a network of nets.list", networks).Required()
 	trainingDataArg(&a.Data, p)
@@ -107,7 +113,9 @@ func searchNets(c *table.Call, a *searchNetsArgs) (value.Value, error) {
 	switch {
 	case err == nil:
 	case c.Ctx.Err() != nil && len(found.Runs) > 0:
-		c.Cell.Output().Print("stderr", fmt.Sprintf("the search was interrupted; the result has the %s that were finished, of %d\n", value.Count(len(found.Runs), "run"), len(runs)))
+		c.Cell.Output().Print("stderr",
+			fmt.Sprintf("the search was interrupted; the result has the %s that were finished, of %d\n",
+				value.Count(len(found.Runs), "run"), len(runs)))
 	default:
 		return nil, err
 	}
@@ -121,7 +129,8 @@ func (s *Search) run(c *table.Call, epochs int, runs []*candidate, rows, validat
 	for i, k := range runs {
 		var err error
 		k.state, err = NetWorker().Train(c.Ctx, k.Net, rows, validate, k.how, func(p worker.Progress) {
-			progress(int64(i)*each+int64(p.Epoch-1)*int64(len(rows))+int64(p.Rows), int64(len(runs))*each, nets.Compiling(p.Compiling))
+			progress(int64(i)*each+int64(p.Epoch-1)*int64(len(rows))+int64(p.Rows), int64(len(runs))*each,
+				nets.Compiling(p.Compiling))
 		})
 		if err != nil && !errors.Is(err, nets.ErrDiverged) {
 			return netError(c, nil, "net.train", err)
@@ -197,7 +206,16 @@ func (a *searchNetsArgs) candidates(c *table.Call, g *trials.Grid) (all []*candi
 			return nil, a.gridError(c, err)
 		}
 		settings.Seed = t.Seed
-		k := &candidate{Values: g.Values(i), how: worker.Training{Epochs: t.Epochs, Batch: t.Batch, Rate: t.Rate, Permute: t.Permute, Best: t.Keep == "best"}}
+		k := &candidate{
+			Values: g.Values(i),
+			how: worker.Training{
+				Epochs:  t.Epochs,
+				Batch:   t.Batch,
+				Rate:    t.Rate,
+				Permute: t.Permute,
+				Best:    t.Keep == "best",
+			},
+		}
 		if k.Net, err = NetWorker().New(c.Ctx, g.Network, settings); err != nil {
 			return nil, err
 		}
@@ -239,12 +257,18 @@ func (Search) TypeName() string { return "search" }
 
 // Doc shows the runs, the best first.
 func (s Search) Doc() display.Doc {
-	head := display.Line{{Text: fmt.Sprintf("%s, %s", s.network, value.Count(len(s.Runs), "run")), Tone: display.Strong}}
+	head := display.Line{{
+		Text: fmt.Sprintf("%s, %s", s.network, value.Count(len(s.Runs), "run")),
+		Tone: display.Strong,
+	}}
 	if len(s.Runs) < s.of {
 		head = append(head, display.Span{Text: fmt.Sprintf("  of %d", s.of), Tone: display.Muted})
 	}
 	return display.Doc{head, s.table(),
-		display.Line{{Text: "selected only by the validation accuracy after the " + s.keep + " epoch", Tone: display.Muted}}}
+		display.Line{{
+			Text: "selected only by the validation accuracy after the " + s.keep + " epoch",
+			Tone: display.Muted,
+		}}}
 }
 
 // Ranked lists the candidates, the best first.
@@ -280,7 +304,9 @@ func (s Search) table() *display.Table {
 			continue
 		}
 		e := k.state.Curve[len(k.state.Curve)-1]
-		t.Rows = append(t.Rows, value.TextRow(append(cells, fmt.Sprint(len(k.state.Curve)), fmt.Sprintf("%.2f", 100*k.Accuracy()), fmt.Sprintf("%.2f", 100*e.Accuracy()), fmt.Sprintf("%.4f", e.Loss))...))
+		t.Rows = append(t.Rows, value.TextRow(append(cells, fmt.Sprint(len(k.state.Curve)),
+			fmt.Sprintf("%.2f", 100*k.Accuracy()), fmt.Sprintf("%.2f", 100*e.Accuracy()),
+			fmt.Sprintf("%.4f", e.Loss))...))
 	}
 	return t
 }
@@ -302,21 +328,40 @@ func (s Search) JSON() any {
 }
 
 func searchType() *table.Type {
-	const example = "let D = entailment.generate(rows: 40, seed: 1)\nlet found = nets.search(\"bag\", D, D.head(8), dim: [2, 4])\n"
+	const example = "let D = entailment.generate(rows: 40, seed: 1)\nlet found = nets.search(\"bag\", D, D.head(8), " +
+		"dim: [2, 4])\n"
 	return &table.Type{
 		Name: "search", Doc: "The result of a search over settings.",
-		Keys: []table.Key{{Name: "network", Doc: "its name in nets.list"}, {Name: "runs", Doc: "for each run, the best first: settings, validation accuracy and its epoch; no accuracy if training diverged"}, {Name: "of", Doc: "the number of combinations in the grid"}},
+		Keys: []table.Key{
+			{Name: "network", Doc: "its name in nets.list"},
+			{
+				Name: "runs",
+				Doc: "for each run, the best first: settings, validation accuracy and its epoch; no accuracy if " +
+					"training diverged",
+			},
+			{Name: "of", Doc: "the number of combinations in the grid"},
+		},
 		Methods: []*table.Func{
-			{Name: "best", Result: "net", Doc: "The net with the best validation accuracy. Its training can continue.", Example: example + "found.best",
+			{
+				Name:    "best",
+				Result:  "net",
+				Doc:     "The net with the best validation accuracy. Its training can continue.",
+				Example: example + "found.best",
 				Body: table.Method(func(_ *table.Call, s Search) (value.Value, error) {
 					k := s.Best
 					if k == nil {
 						return value.Nothing{Why: "no net: every run diverged"}, nil
 					}
 					return Net{&netRef{net: k.Net, State: k.state}}, nil
-				})},
-			{Name: "table", Result: "table", Doc: "The runs as a table, the best first. .save writes it, .plot draws it.", Example: example + "found.table",
-				Body: table.Getter(func(s Search) value.Value { return value.Table{T: s.table()} })},
+				}),
+			},
+			{
+				Name:    "table",
+				Result:  "table",
+				Doc:     "The runs as a table, the best first. .save writes it, .plot draws it.",
+				Example: example + "found.table",
+				Body:    table.Getter(func(s Search) value.Value { return value.Table{T: s.table()} }),
+			},
 		},
 	}
 }

@@ -16,9 +16,11 @@ import (
 func (a *searchNetsArgs) declareJob(p *table.Params) {
 	a.out(p)
 	a.job(p)
-	p.Describe(&a.Out, "the file of results to write, .tsv; checkpoints are beside it, and after an interrupt the same call continues")
+	p.Describe(&a.Out, "the file of results to write, .tsv; checkpoints are beside it, and after an interrupt the "+
+		"same call continues")
 	p.Describe(&a.Runner, "where the job runs; if omitted, memory")
-	p.Describe(&a.Workers, "the largest number of nets that one process trains at a time; if omitted, one for each core")
+	p.Describe(&a.Workers, "the largest number of nets that one process trains at a time; if omitted, one for "+
+		"each core")
 }
 
 // searchFile trains the nets of a grid as a job.
@@ -69,9 +71,13 @@ func fairGridded(results []jobs.Result) bool {
 // fairGridOrder shows the best settings of each network.
 func fairGridOrder(c *table.Call, a *netOrderArgs, results []jobs.Result) (value.Value, error) {
 	if set := a.Set; set != "" && set != "dev" {
-		return nil, c.Fail(&a.Set, "arg.range", "the runs belong to a grid, which is ordered by dev; it has no accuracy on %s", set)
+		return nil, c.Fail(&a.Set, "arg.range",
+			"the runs belong to a grid, which is ordered by dev; it has no accuracy on %s", set)
 	}
-	return value.Table{T: jobs.Leading(results, 3), Note: "Accuracy in %: the three best settings of each network on the part for tuning (dev)."}, nil
+	return value.Table{
+		T:    jobs.Leading(results, 3),
+		Note: "Accuracy in %: the three best settings of each network on the part for tuning (dev).",
+	}, nil
 }
 
 // gridResults has one row for each training of a grid, or for all trainings that differ
@@ -87,14 +93,16 @@ func gridResults(seeds string, results []jobs.Result) value.Value {
 func gridOrder(c *table.Call, a *netOrderArgs, results []jobs.Result) (value.Value, error) {
 	set := cmp.Or(a.Set, selection)
 	if set != selection && set != "training" {
-		return nil, c.Fail(&a.Set, "arg.range", "the runs belong to a grid, which has accuracies on selection and training, not on %s", set)
+		return nil, c.Fail(&a.Set, "arg.range",
+			"the runs belong to a grid, which has accuracies on selection and training, not on %s", set)
 	}
 	return value.Table{T: jobs.Ranking(results, set), Note: gridNote(results)}, nil
 }
 
 // gridNote explains the figures of a grid.
 func gridNote(results []jobs.Result) string {
-	note := "Accuracy in %, means over seeds; ± is half of their 95 % interval (Student's t), and one seed has none. Selection: the rows for selecting the best settings. Training: the same number of training rows."
+	note := "Accuracy in %, means over seeds; ± is half of their 95 % interval (Student's t), and one seed has " +
+		"none. Selection: the rows for selecting the best settings. Training: the same number of training rows."
 	if n := jobs.Failed(results); n > 0 {
 		note += fmt.Sprintf(" Of %d trainings %d failed; nets.results says why.", len(results), n)
 	}

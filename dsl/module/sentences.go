@@ -18,7 +18,8 @@ const alikeSentences = `"some tall kid kicks every rock" |= "some kid kicks ever
 // importArg is the argument for existential import of functions that make sentences.
 func importArg(field *bool, p *table.Params) {
 	p.Truth(field, "import",
-		"whether to assume that the restrictors of determiners have members (existential import)").Default(true).ByName()
+		"whether to assume that the restrictors of determiners have members (existential import)").Default(true).
+		ByName()
 }
 
 // texts is a judgment about texts.

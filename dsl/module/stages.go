@@ -23,7 +23,10 @@ func (Stages) TypeName() string { return "stages" }
 // Doc shows the quantities read, the pairs after pruning, and the decisions.
 func (s Stages) Doc() display.Doc {
 	title := func(text string) display.Line { return display.Line{{Text: text, Tone: display.Muted}} }
-	return display.Doc{title("quantities"), s.J.NumsetTable(), title("pairs"), s.J.PairTable(), title("labels"), s.J.DecisionTable()}
+	return display.Doc{
+		title("quantities"), s.J.NumsetTable(), title("pairs"), s.J.PairTable(), title("labels"),
+		s.J.DecisionTable(),
+	}
 }
 
 // JSON has the same data as Doc.
@@ -39,7 +42,8 @@ func (s Stages) JSON() any {
 func stagesOf(c *table.Call, v value.Verdict) (value.Value, error) {
 	switch e := v.V.Evidence("stages").(type) {
 	case nil:
-		return without(v, "stages", `only judgments by quantities(mode: "paper") and quantities(mode: "published") have stages`), nil
+		return without(v, "stages",
+			`only judgments by quantities(mode: "paper") and quantities(mode: "published") have stages`), nil
 	case *qreas.Stages:
 		return Stages{e.Judgment}, nil
 	}
@@ -57,7 +61,8 @@ func pairsOf(c *table.Call, v value.Verdict) (value.Value, error) {
 	}
 	t := &display.Table{Columns: []display.Column{{Head: "premise"}, {Head: "hypothesis"}, {Head: "relation"}}}
 	for _, p := range a.Pairs() {
-		t.Rows = append(t.Rows, value.TextRow(a.Premise.Quantities[p.Premise].Text, a.Hypothesis.Quantities[p.Hypothesis].Text, p.Relation.String()))
+		t.Rows = append(t.Rows, value.TextRow(a.Premise.Quantities[p.Premise].Text,
+			a.Hypothesis.Quantities[p.Hypothesis].Text, p.Relation.String()))
 	}
 	return value.Table{T: t}, nil
 }
@@ -65,11 +70,22 @@ func pairsOf(c *table.Call, v value.Verdict) (value.Value, error) {
 // stagesFuncs are the methods of verdicts that show the stages.
 func stagesFuncs() []*table.Func {
 	return []*table.Func{
-		{Name: "stages", Result: "stages", Doc: "The stages of Q-REAS: the quantities read, the pairs after pruning, the integer programs with their solutions, and the decisions.",
-			Example: samDimes + ".stages", Body: table.Method(stagesOf)},
-		{Name: "pairs", Result: "table", Doc: "The quantities of premise and conclusion that can be compared, with their relations, for a judgment about texts by quantities.",
+		{
+			Name:   "stages",
+			Result: "stages",
+			Doc: "The stages of Q-REAS: the quantities read, the pairs after pruning, the integer programs with " +
+				"their solutions, and the decisions.",
+			Example: samDimes + ".stages",
+			Body:    table.Method(stagesOf),
+		},
+		{
+			Name:   "pairs",
+			Result: "table",
+			Doc: "The quantities of premise and conclusion that can be compared, with their relations, for a " +
+				"judgment about texts by quantities.",
 			Example: `("There were 28 girls and 35 boys." |= "63 children were there." by quantities).pairs`,
-			Body:    table.Method(pairsOf)},
+			Body:    table.Method(pairsOf),
+		},
 	}
 }
 
@@ -89,21 +105,56 @@ func stagesTypes() []*table.Type {
 	}
 	return []*table.Type{{
 		Name: "stages", Doc: "The stages of Q-REAS from texts to a label (Ravichander et al. 2019, section 4.2).",
-		Keys: []table.Key{{Name: "premise", Doc: "the premise's quantities: mention, value, unit, unit_found_by, approximate"}, {Name: "hypothesis", Doc: "the hypothesis's quantities"}, {Name: "pairs", Doc: "for each pair of quantities, numbered from 1: whether they are compatible, and why"}, {Name: "labels", Doc: "for each quantity of the hypothesis: label, premise, equation, why"}, {Name: "why", Doc: "the deciding stage"}},
+		Keys: []table.Key{
+			{Name: "premise", Doc: "the premise's quantities: mention, value, unit, unit_found_by, approximate"},
+			{Name: "hypothesis", Doc: "the hypothesis's quantities"},
+			{Name: "pairs", Doc: "for each pair of quantities, numbered from 1: whether they are compatible, and why"},
+			{Name: "labels", Doc: "for each quantity of the hypothesis: label, premise, equation, why"},
+			{Name: "why", Doc: "the deciding stage"},
+		},
 		Methods: []*table.Func{
-			{Name: "quantities", Result: "table", Doc: "The quantities that the segmenter and the parser read. P1 is the first quantity of the premise, H1 the first of the hypothesis.", Example: samDimes + ".stages.quantities",
-				Body: plain((*qreas.Judgment).NumsetTable)},
-			{Name: "pairs", Result: "table", Doc: "The pruner's decision on each pair: the test that made it compatible, or the reason for pruning it.", Example: samDimes + ".stages.pairs",
-				Body: plain((*qreas.Judgment).PairTable)},
-			{Name: "programs", Result: "table", Doc: "The integer programs of the composition, one row for each quantity of the hypothesis and each length of equations: their size, their solutions, and the solver.",
-				Example: samDimes + ".stages.programs", Body: with((*qreas.Judgment).ProgramTable)},
-			{Name: "solutions", Result: "table", Doc: "The solutions of the programs in postfix notation, and which of the equations are true.",
-				Example: samDimes + ".stages.solutions", Body: with((*qreas.Judgment).SolutionTable)},
+			{
+				Name:   "quantities",
+				Result: "table",
+				Doc: "The quantities that the segmenter and the parser read. P1 is the first quantity of the " +
+					"premise, H1 the first of the hypothesis.",
+				Example: samDimes + ".stages.quantities",
+				Body:    plain((*qreas.Judgment).NumsetTable),
+			},
+			{
+				Name:   "pairs",
+				Result: "table",
+				Doc: "The pruner's decision on each pair: the test that made it compatible, or the reason for " +
+					"pruning it.",
+				Example: samDimes + ".stages.pairs",
+				Body:    plain((*qreas.Judgment).PairTable),
+			},
+			{
+				Name:   "programs",
+				Result: "table",
+				Doc: "The integer programs of the composition, one row for each quantity of the hypothesis and " +
+					"each length of equations: their size, their solutions, and the solver.",
+				Example: samDimes + ".stages.programs",
+				Body:    with((*qreas.Judgment).ProgramTable),
+			},
+			{
+				Name:    "solutions",
+				Result:  "table",
+				Doc:     "The solutions of the programs in postfix notation, and which of the equations are true.",
+				Example: samDimes + ".stages.solutions",
+				Body:    with((*qreas.Judgment).SolutionTable),
+			},
 			{Name: "program", Result: "program",
-				Doc: "One of the integer programs, with its variables and rows.", Example: samDimes + ".stages.program(1, length: 3)",
+				Doc: "One of the integer programs, with its variables and rows.", Example: samDimes +
+					".stages.program(1, length: 3)",
 				Body: table.MethodWith((*stageProgramArgs).declare, stageProgram)},
-			{Name: "labels", Result: "table", Doc: "The labels from Algorithm 1 for each quantity of the hypothesis, and for the whole.", Example: samDimes + ".stages.labels",
-				Body: plain((*qreas.Judgment).DecisionTable)},
+			{
+				Name:    "labels",
+				Result:  "table",
+				Doc:     "The labels from Algorithm 1 for each quantity of the hypothesis, and for the whole.",
+				Example: samDimes + ".stages.labels",
+				Body:    plain((*qreas.Judgment).DecisionTable),
+			},
 		},
 	}, programType()}
 }
@@ -129,7 +180,9 @@ func stageProgram(c *table.Call, s Stages, a *stageProgramArgs) (value.Value, er
 		there = append(there, fmt.Sprintf("program(%d, length: %d)", p.Hypothesis+1, p.Length))
 	}
 	if there == nil {
-		return value.Nothing{Why: "there is no integer program, because no quantity of the hypothesis has compatible quantities with a value"}, nil
+		return value.Nothing{Why: "there is no integer program, because no quantity of the hypothesis has " +
+			"compatible quantities with a value"}, nil
 	}
-	return nil, c.Fail(&a.Quantity, "arg.range", "there is no program for quantity %d with length %d", a.Quantity, a.Length).WithHelp("programs: %s", strings.Join(there, ", "))
+	return nil, c.Fail(&a.Quantity, "arg.range", "there is no program for quantity %d with length %d", a.Quantity,
+		a.Length).WithHelp("programs: %s", strings.Join(there, ", "))
 }

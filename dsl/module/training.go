@@ -52,7 +52,8 @@ func (a *trainRunsArgs) declare(p *table.Params) {
 // Arguments that trainings and searches share.
 func trainingDataArg(field *Dataset, p *table.Params) {
 	table.Value(p, field, "data",
-		"a data set of formulas, with entailment against all other labels; or for nets of sentence pairs, of sentences in the nine-token form").Required()
+		"a data set of formulas, with entailment against all other labels; or for nets of sentence pairs, of "+
+			"sentences in the nine-token form").Required()
 }
 
 func epochsArg(field *int, p *table.Params, doc string) {
@@ -88,9 +89,11 @@ func (a *trainNetArgs) declare(p *table.Params) {
 	trainingDataArg(&a.Data, p)
 	a.how(p, "the number of epochs in all, counted from the net's first; a larger number continues the training")
 	p.Int(&a.Worlds, "worlds",
-		"worlds of a step in these epochs, for nets with worlds; the net's own number where left out").ByName().Range(1, askParam("worlds").Max)
+		"worlds of a step in these epochs, for nets with worlds; the net's own number where left out").ByName().
+		Range(1, askParam("worlds").Max)
 	p.Path(&a.Checkpoint, "checkpoint",
-		"a file that keeps the net beyond the session, written after each epoch and every so often; the training goes on from it where it is there").ByName()
+		"a file that keeps the net beyond the session, written after each epoch and every so often; the training "+
+			"goes on from it where it is there").ByName()
 	p.Duration(&a.Every, "every", "time between checkpoints within an epoch; a minute where left out").ByName()
 }
 
@@ -111,7 +114,8 @@ func trainNet(c *table.Call, n Net, a *trainNetArgs) (value.Value, error) {
 		n.learn(state, "")
 	case c.Ctx.Err() != nil:
 		n.learn(state, fmt.Sprintf("interrupted in %s; run the same call again to continue", view.where()))
-		c.Cell.Output().Print("stderr", "the training was interrupted; the net is kept; run the same call again to continue\n")
+		c.Cell.Output().Print("stderr",
+			"the training was interrupted; the net is kept; run the same call again to continue\n")
 	default:
 		n.learn(worker.State{}, "")
 	}
@@ -128,7 +132,8 @@ func trainNet(c *table.Call, n Net, a *trainNetArgs) (value.Value, error) {
 func (a *trainingArgs) training(c *table.Call, n Net) (rows, validate []worker.Row, how worker.Training, err error) {
 	how = worker.Training{Epochs: a.Epochs, Batch: a.Batch, Rate: a.Lr, Permute: a.Permute}
 	if !(how.Rate > 0) {
-		return nil, nil, how, c.Fail(&a.Lr, "arg.range", "lr of %s must be greater than 0, not %v", c.Func.Name, how.Rate)
+		return nil, nil, how, c.Fail(&a.Lr, "arg.range", "lr of %s must be greater than 0, not %v", c.Func.Name,
+			how.Rate)
 	}
 	if rows, err = netRows(c, n, &a.Data); err == nil {
 		validate, err = netRows(c, n, &a.Validate)
@@ -157,7 +162,8 @@ func (n Net) keepIn(c *table.Call, a *trainNetArgs) error {
 			return netError(c, &a.Checkpoint, "net.file", err)
 		}
 		if len(state.Curve) > 0 || there.Network != state.Network || there.Settings != state.Settings {
-			return c.Fail(&a.Checkpoint, "net.file", "%s already exists and holds another net; nothing was overwritten", value.Quote(a.Checkpoint)).
+			return c.Fail(&a.Checkpoint, "net.file", "%s already exists and holds another net; nothing was overwritten",
+				value.Quote(a.Checkpoint)).
 				WithHelp("continue with that net by nets.load(%s), or name another file", value.Quote(a.Checkpoint))
 		}
 		state = there
@@ -237,7 +243,14 @@ type trainingView struct {
 }
 
 func newTrainingView(c *table.Call, title string, rows int) *trainingView {
-	return &trainingView{out: c.Cell.Output(), id: fmt.Sprintf("train-%d-%d", c.Cell.Written().Number, c.At.Start), title: title, rows: int64(rows), started: time.Now(), nets: 1}
+	return &trainingView{
+		out:     c.Cell.Output(),
+		id:      fmt.Sprintf("train-%d-%d", c.Cell.Written().Number, c.At.Start),
+		title:   title,
+		rows:    int64(rows),
+		started: time.Now(),
+		nets:    1,
+	}
 }
 
 // next continues with another net.
