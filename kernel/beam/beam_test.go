@@ -53,7 +53,7 @@ func pairs(t testing.TB, rows int, runner string) *batch.Request {
 		Out: filepath.Join(t.TempDir(), "rows.jsonl"), Runner: runner}
 }
 
-// written is a file with the request.
+// written returns a file with the request.
 func written(t *testing.T, r *batch.Request) string {
 	t.Helper()
 	encoded, err := json.Marshal(r)
@@ -244,7 +244,7 @@ func TestWorkerFails(t *testing.T) {
 	}
 }
 
-// graphOf is the graph of a request.
+// graphOf returns the graph of a request.
 func graphOf(t *testing.T, r *batch.Request, far progress) *beam.Pipeline {
 	t.Helper()
 	job, err := newJob(r, far.plan, far.dir)

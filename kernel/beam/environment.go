@@ -21,7 +21,7 @@ import (
 // SDK says nothing, and takes them for DOCKER.
 var environmentTypes = []string{"DOCKER", "EXTERNAL", "LOOPBACK", "PROCESS"}
 
-// checkEnvironment is a [*batch.RequestError] for a type that there is not.
+// checkEnvironment returns a [*batch.RequestError] for a type that there is not.
 func checkEnvironment(options map[string]string) error {
 	said, ok := options["environment_type"]
 	if ok && !slices.Contains(environmentTypes, strings.ToUpper(said)) {
@@ -62,7 +62,7 @@ func startedBy(env *pipepb.Environment, err error) error {
 	return err
 }
 
-// environment is where workers run, as runners are told. The SDK for Go has none
+// environment returns where workers run, as runners are told. The SDK for Go has none
 // for processes that the runner starts, so its container environment is changed
 // into one.
 func environment(ctx context.Context, urn string, config func(context.Context) string) (*pipepb.Environment, error) {

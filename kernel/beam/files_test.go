@@ -44,7 +44,7 @@ func onFile(t testing.TB, kind string, by engine.Spec, runner string, rows int) 
 		Out: filepath.Join(t.TempDir(), "out.jsonl"), Runner: runner}
 }
 
-// worlds is the engine that samples so many worlds.
+// worlds returns the engine that samples so many worlds.
 func worlds(n int) engine.Spec {
 	return engine.Spec{Name: "worlds", Arguments: engine.Arguments{"n": n, "seed": 1}}
 }

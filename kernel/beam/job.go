@@ -21,7 +21,7 @@ type Job struct {
 	Files   bool // values between stages go by files: see [batch.Exchange]
 }
 
-// newJob is the job of a request. Prism keeps in memory what lies between stages.
+// newJob returns the job of a request. Prism keeps in memory what lies between stages.
 func newJob(r *batch.Request, p batch.Plan, dir string) (Job, error) {
 	light := *r
 	light.Taken = nil
@@ -29,7 +29,7 @@ func newJob(r *batch.Request, p batch.Plan, dir string) (Job, error) {
 	return Job{request, dir, p, r.Runner == "prism"}, err
 }
 
-// exchange is the folder of what stages send, "" where the runner carries it.
+// exchange returns the folder of what stages send, "" where the runner carries it.
 func (j *Job) exchange() string {
 	if j.Files {
 		return j.Dir
@@ -50,7 +50,7 @@ type shared struct {
 	permits chan struct{}
 }
 
-// work is the request's work. The error is a [*batch.GoneError] where the job was
+// work returns the request's work. The error is a [*batch.GoneError] where the job was
 // given up.
 func (j *Job) work() (*shared, error) {
 	if err := batch.FindFolder(j.Dir); err != nil {
@@ -141,7 +141,7 @@ func fail(err error) error {
 // looking is how often a unit that is under way looks whether its job is wanted.
 const looking = time.Second
 
-// wanted is ctx until the job is given up, which shows by its folder. A runner need
+// wanted returns ctx until the job is given up, which shows by its folder. A runner need
 // not stop workers then: Flink's job server lets them go on, and a training can take
 // hours.
 func (j *Job) wanted(ctx context.Context) (context.Context, context.CancelFunc) {

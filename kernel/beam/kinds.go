@@ -55,7 +55,7 @@ func init() {
 // with the name.
 var fileFields = []string{"path", "by", "out"}
 
-// checked is the error of a Check that is about no parameter: it is about the file.
+// checked returns the error of a Check that is about no parameter: it is about the file.
 func checked(err error) error {
 	_, param := errors.AsType[*generate.ParamError](err)
 	_, axis := errors.AsType[*trials.AxisError](err)
@@ -65,7 +65,7 @@ func checked(err error) error {
 	return &batch.RequestError{Field: "out", Why: err.Error()}
 }
 
-// openWork is the work that a request asks for. The error is a
+// openWork returns the work that a request asks for. The error is a
 // [*batch.RequestError] that names the field.
 func openWork(r *batch.Request) (batch.Work, error) {
 	var names []string

@@ -150,7 +150,7 @@ const (
 	failureEnd   = " :sequent]"
 )
 
-// failure is the event that says why a job failed.
+// failure returns the event that says why a job failed.
 func failure(err error) batch.Event {
 	ev := batch.Event{Event: "failed", Text: err.Error()}
 	if wrong, ok := errors.AsType[*batch.RequestError](err); ok {

@@ -29,7 +29,7 @@ type progress struct {
 	dir  string
 }
 
-// before is how much is done before the merge, at the end of which total is done.
+// before returns how much is done before the merge, at the end of which total is done.
 func (p progress) before() int64 {
 	if p.plan.Unique {
 		return 2 * int64(p.plan.Shards())
@@ -59,7 +59,7 @@ func (s *jobServer) report(ctx context.Context, id string) bool {
 	return code != codes.DeadlineExceeded && code != codes.Unavailable
 }
 
-// counter is a counter of ours.
+// counter returns a counter of ours.
 func counter(info *pipepb.MonitoringInfo) (name string, n int64, ok bool) {
 	const sums = "beam:metric:user:sum_int64:v1"
 	if info.GetUrn() != sums || info.GetLabels()["NAMESPACE"] != "sequent" {
@@ -93,7 +93,7 @@ func (e *events) merging(far progress) func(rows int) {
 // call.
 func answered(err error) bool { return status.Code(err) == codes.Unimplemented }
 
-// plain is the error without what gRPC says around it.
+// plain returns the error without what gRPC says around it.
 func plain(err error) error {
 	s, ok := status.FromError(err)
 	if !ok {
@@ -109,7 +109,7 @@ func plain(err error) error {
 // ours reports whether the text of an error holds one of ours.
 func ours(text string) bool { return strings.Contains(text, failureBegin) }
 
-// runnerFailed is what a runner says of a failure as an error: without the list of
+// runnerFailed returns what a runner says of a failure as an error: without the list of
 // calls that Java's have in further lines, unless one of ours is in there. Spark's job
 // server does not take a second job while it has one, and says so as of its own insides.
 func runnerFailed(reason string) error {

@@ -25,7 +25,7 @@ var (
 	rowsMade  = beam.NewCounter("sequent", "rows")
 )
 
-// pipeline is the stages of a job as a graph of Beam:
+// pipeline returns the stages of a job as a graph of Beam:
 //
 //	units ─▶ Reshuffle ─▶ stage 0 ─▶ GroupByKey by task ─▶ stage 1 ─▶ …
 func pipeline(job Job) (*beam.Pipeline, error) {
@@ -111,7 +111,7 @@ func (f *barrierFn) ProcessElement(_ context.Context, _ int64, _ func(*[]byte) b
 	return nil
 }
 
-// all are the values that come from the runner.
+// all returns the values that come from the runner.
 func all(next func(*[]byte) bool) (values [][]byte) {
 	for v := []byte(nil); next(&v); v = nil {
 		values = append(values, v)

@@ -64,7 +64,7 @@ func (e *Exchange) Emit(emit func(to int, value []byte)) {
 	}
 }
 
-// Received are the values that a stage sent to a task of the next by files. The error
+// Received returns the values that a stage sent to a task of the next by files. The error
 // names a file that is damaged, or is that of the file system.
 func Received(dir string, p Plan, stage, to int) (values [][]byte, err error) {
 	for task := range p.Tasks(stage) {
@@ -144,7 +144,7 @@ func (s *scanner) number() int {
 	return int(n)
 }
 
-// bytes is a view of the next n bytes.
+// bytes returns a view of the next n bytes.
 func (s *scanner) bytes(n int) []byte {
 	if n > len(s.b) {
 		s.b, s.err = nil, errDamaged

@@ -31,7 +31,7 @@ func Prepare(ctx context.Context, w Work, r *Request) (p Plan, end func(), err e
 	return p.Overruled(r).Complete(), end, nil
 }
 
-// HiddenFolder is where something of a job lies while it is under way: beside the file,
+// HiddenFolder returns where something of a job lies while it is under way: beside the file,
 // and named by this process, so that what an earlier one left does not get into the file.
 func HiddenFolder(r *Request, what string) string {
 	name := fmt.Sprintf(".%s-%s-%d.%s", filepath.Base(r.Out), r.Name, os.Getpid(), what)

@@ -66,7 +66,7 @@ type RequestError struct{ Field, Why string }
 // Error names the field and the reason.
 func (e *RequestError) Error() string { return e.Field + ": " + e.Why }
 
-// Check is a *RequestError for the first field that no job can be made of.
+// Check returns a *RequestError for the first field that no job can be made of.
 func (r *Request) Check() error {
 	i := slices.IndexFunc(Runners, func(known Runner) bool { return known.Name == r.Runner })
 	switch {

@@ -38,7 +38,7 @@ func (e *LeasedError) Error() string {
 	return fmt.Sprintf("%s is being written by %s, which has not ended", e.Path, job)
 }
 
-// leasePath is that of the hidden file.
+// leasePath returns that of the hidden file.
 func leasePath(path string) string {
 	return filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".job")
 }
@@ -92,7 +92,7 @@ func ownerNow(job string) owner {
 	return owner{job, host, strconv.Itoa(os.Getpid())}
 }
 
-// String is what parseOwner reads.
+// String returns what parseOwner reads.
 func (o owner) String() string { return o.job + "\n" + o.host + "\n" + o.process + "\n" }
 
 func parseOwner(said string) (o owner) {
@@ -156,10 +156,10 @@ func lock(path string) (*Lease, error) {
 	return &Lease{path, f}, nil
 }
 
-// InheritLease is the lease of a file that the parent of this process handed to it.
+// InheritLease returns the lease of a file that the parent of this process handed to it.
 func InheritLease(path string, file *os.File) *Lease { return &Lease{leasePath(path), file} }
 
-// File is what a child inherits the lease by, or nil.
+// File returns what a child inherits the lease by, or nil.
 func (l *Lease) File() *os.File { return l.file }
 
 // Leave leaves the lease to the child that inherited it.

@@ -54,7 +54,7 @@ type matching struct {
 	plan Plan
 }
 
-// matcher is the work as one that matches. The error says that it does not.
+// matcher returns the work as one that matches. The error says that it does not.
 func matcher(w Work, p Plan) (*matching, error) {
 	m, ok := w.(Matcher)
 	if !ok {
@@ -89,7 +89,7 @@ func (m *matching) do(ctx context.Context, round, task int, received [][]byte, s
 	return out, nil
 }
 
-// last is the last round.
+// last returns the last round.
 func (m *matching) last() int { return m.plan.Rounds - 1 }
 
 // make makes the candidates of a unit, and the groups that are none.
@@ -147,7 +147,7 @@ func groupsOf(all []candidate) []Group {
 	return groups
 }
 
-// quota is how many candidates of a key a task of a round sends to one part of its
+// quota returns how many candidates of a key a task of a round sends to one part of its
 // bucket, or of all keys to the last round, so that no more than Plan.BucketSize meet
 // there; at least one.
 func (m *matching) quota(round int) int { return max(1, m.plan.BucketSize/m.plan.Tasks(round)) }

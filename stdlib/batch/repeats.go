@@ -36,7 +36,7 @@ func (c *claim) compare(d *claim) int {
 	return cmp.Or(c.digest.compare(&d.digest), cmp.Compare(c.unit, d.unit), cmp.Compare(c.group, d.group))
 }
 
-// unrepeated are the groups that have no form twice, and the digests of their forms.
+// unrepeated returns the groups that have no form twice, and the digests of their forms.
 func unrepeated(groups []Group) (kept []Group, digests [][]digest) {
 	for _, g := range groups {
 		if d := digestsOf(g.Forms); !repeats(d) {

@@ -35,7 +35,7 @@ type groupHead struct {
 	Counts map[string]int64 `json:"c,omitempty"`
 }
 
-// numbered is the path of the n-th file of a folder. No folder within has more than a
+// numbered returns the path of the n-th file of a folder. No folder within has more than a
 // thousand.
 func numbered(dir string, n int) string {
 	return filepath.Join(dir, fmt.Sprintf("%03d", n/1000), fmt.Sprintf("%09d", n))
@@ -114,10 +114,10 @@ func makeFolder(dir, path string) error {
 	return root.MkdirAll(below, 0o755)
 }
 
-// Shards is how many shards are in a job's folder.
+// Shards returns how many shards are in a job's folder.
 func Shards(dir string) int { return countFiles(dir) }
 
-// Answered is how many units of a job got their answers.
+// Answered returns how many units of a job got their answers.
 func Answered(dir string) int { return countFiles(filepath.Join(dir, "answers")) }
 
 // countFiles counts what [numbered] names, but for files that are being written.
@@ -146,7 +146,7 @@ func (e *GoneError) Error() string {
 		"which all workers need at the same path", e.Dir)
 }
 
-// FindFolder is a [*GoneError] if a job's folder is not there. Whoever starts the job
+// FindFolder returns a [*GoneError] if a job's folder is not there. Whoever starts the job
 // makes it, and removes it when the job is given up. Runners that do not stop workers
 // then, as Flink's job server, have them fail by this.
 func FindFolder(dir string) error {

@@ -15,7 +15,7 @@ type Stages struct {
 // Send takes a value for a task of the next stage. A task sends at most one to each.
 type Send func(to int, value []byte)
 
-// Stages is how many there are. Unique rows have three: units are made, repeats are
+// Stages returns how many there are. Unique rows have three: units are made, repeats are
 // found, and each unit gets the answers.
 func (p Plan) Stages() int {
 	switch {
@@ -27,7 +27,7 @@ func (p Plan) Stages() int {
 	return 1
 }
 
-// Tasks is how many a stage has: none after the last.
+// Tasks returns how many a stage has: none after the last.
 func (p Plan) Tasks(stage int) int {
 	switch last := p.Stages() - 1; {
 	case stage > last:
@@ -40,7 +40,7 @@ func (p Plan) Tasks(stage int) int {
 	return p.Partitions
 }
 
-// Shards is how many the job has: one for each unit or, of matched groups, for each task
+// Shards returns how many the job has: one for each unit or, of matched groups, for each task
 // of each stage.
 func (p Plan) Shards() (n int) {
 	if p.Rounds == 0 {
@@ -52,7 +52,7 @@ func (p Plan) Shards() (n int) {
 	return n
 }
 
-// shard is the number of a task's shard.
+// shard returns the number of a task's shard.
 func (p Plan) shard(stage, task int) int {
 	for before := range stage {
 		task += p.Tasks(before)
@@ -98,7 +98,7 @@ func (s *Stages) write(stage, task int, groups []Group, err error) (Tally, error
 	return writeShard(s.Dir, s.Plan.shard(stage, task), groups)
 }
 
-// toAll is send, and what sends nothing to those that were sent nothing: a task that
+// toAll returns send, and what sends nothing to those that were sent nothing: a task that
 // receives no value would not run.
 func toAll(tasks int, send Send) (_ Send, rest func()) {
 	sent := make([]bool, tasks)

@@ -15,7 +15,7 @@ type Work interface {
 	Load(folder string) error
 	// Make makes the groups of a unit, in order.
 	Make(ctx context.Context, unit int) ([]Group, error)
-	// Header is what the file begins with.
+	// Header returns what the file begins with.
 	Header() ([]byte, error)
 	// Finish completes what was counted, once the file is written. An error says that
 	// the rows are not worth a file, which then does not appear.
@@ -129,7 +129,7 @@ func (p Plan) partitions() int {
 	return byUnits
 }
 
-// Overruled is the plan with the numbers that the request names.
+// Overruled returns the plan with the numbers that the request names.
 func (p Plan) Overruled(r *Request) Plan {
 	if r.Units > 0 {
 		p.Units = r.Units

@@ -21,7 +21,7 @@ type function[V comparable] struct {
 	output map[string]int // by packed numbers of inputs
 }
 
-// Empty is the composition tree with empty domains and functions: initialize(T)
+// Empty returns the composition tree with empty domains and functions: initialize(T)
 // of Algorithm 2.
 func Empty[V comparable](t *Tree) *Composition[V] {
 	c := &Composition[V]{Tree: t, nodes: make([]function[V], t.Len())}
@@ -94,7 +94,7 @@ func (e *UndefinedError) Error() string {
 	return fmt.Sprintf("%s is not defined for %s", e.Node, tuple(e.Inputs))
 }
 
-// Compose is F(x), by Algorithm 1: the output of the root for an input, which has
+// Compose returns F(x), by Algorithm 1: the output of the root for an input, which has
 // a value for each leaf from the left. The error is an [*UndefinedError].
 func (c *Composition[V]) Compose(x []V) (output V, err error) {
 	e, err := c.Realize(x)
@@ -104,7 +104,7 @@ func (c *Composition[V]) Compose(x []V) (output V, err error) {
 	return e[0], nil
 }
 
-// Realize is Algorithm 1 with all it computes: the outputs realized at every node.
+// Realize returns Algorithm 1 with all it computes: the outputs realized at every node.
 func (c *Composition[V]) Realize(x []V) (Example[V], error) {
 	t := c.Tree
 	if len(x) != len(t.leaves) {
@@ -125,7 +125,7 @@ func (c *Composition[V]) Realize(x []V) (Example[V], error) {
 	return e, nil
 }
 
-// apply is a node's function on the values of its children.
+// apply returns a node's function on the values of its children.
 func (c *Composition[V]) apply(node int, e Example[V]) (out V, ok bool) {
 	var room [16]byte
 	key, ok := c.key(room[:0], node, e)
@@ -153,10 +153,10 @@ func (c *Composition[V]) key(key []byte, node int, e Example[V]) ([]byte, bool) 
 	return key, true
 }
 
-// Domain is a node's domain, in the order in which its values were met.
+// Domain returns a node's domain, in the order in which its values were met.
 func (c *Composition[V]) Domain(node int) []V { return c.nodes[node].values }
 
-// Inputs is the size of the input space, the product of the leaves' domains.
+// Inputs returns the size of the input space, the product of the leaves' domains.
 func (c *Composition[V]) Inputs() *big.Int {
 	n := big.NewInt(1)
 	for _, leaf := range c.Tree.leaves {
@@ -171,7 +171,7 @@ type Entry[V comparable] struct {
 	Output V
 }
 
-// Table is a node's function where it is defined, in the order of its domain.
+// Table returns a node's function where it is defined, in the order of its domain.
 func (c *Composition[V]) Table(node int) (table []Entry[V]) {
 	f := &c.nodes[node]
 	for inputs, key := range c.product(node) {
@@ -182,7 +182,7 @@ func (c *Composition[V]) Table(node int) (table []Entry[V]) {
 	return table
 }
 
-// Trim is the composition tree with the domains of inner nodes cut to what their
+// Trim returns the composition tree with the domains of inner nodes cut to what their
 // functions give, from the leaves upwards, so that every function is surjective
 // (section 4.3 of the paper): then every input of every function is realized by
 // some input of the tree.

@@ -74,7 +74,7 @@ func (f *Fairness[V]) Fair() bool {
 	return true
 }
 
-// Count is how many inputs of a node's function are realized, and of how many:
+// Count returns how many inputs of a node's function are realized, and of how many:
 // the largest int where there are more. A leaf has none.
 func (f *Fairness[V]) Count(node int) (met, of int) {
 	children := f.Composition.Tree.children[node]
@@ -92,7 +92,7 @@ func (f *Fairness[V]) Count(node int) (met, of int) {
 	return len(f.met[node]), of
 }
 
-// Missing are the (node, input) pairs that no example realizes, by node and then
+// Missing returns the (node, input) pairs that no example realizes, by node and then
 // in the order of the domains. Inputs are not to be kept or changed.
 func (f *Fairness[V]) Missing() iter.Seq[Pair[V]] {
 	return func(yield func(Pair[V]) bool) {
@@ -109,7 +109,7 @@ func (f *Fairness[V]) Missing() iter.Seq[Pair[V]] {
 	}
 }
 
-// Asks are the missing pairs that an example, of a test, realizes: what nobody
+// Asks returns the missing pairs that an example, of a test, realizes: what nobody
 // can know from the data.
 func (f *Fairness[V]) Asks(e Example[V]) (missing []Pair[V]) {
 	t := f.Composition.Tree
@@ -125,7 +125,7 @@ func (f *Fairness[V]) Asks(e Example[V]) (missing []Pair[V]) {
 	return missing
 }
 
-// product are the inputs of a node's function, the last child's values changing
+// product returns the inputs of a node's function, the last child's values changing
 // first, each with its packed form. Both are overwritten by the next.
 func (c *Composition[V]) product(node int) iter.Seq2[[]V, []byte] {
 	children := c.Tree.children[node]

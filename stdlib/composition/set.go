@@ -56,7 +56,7 @@ func (s *Set) add(row string, names []string) error {
 	return nil
 }
 
-// Learn is Algorithm 2 on the examples.
+// Learn returns Algorithm 2 on the examples.
 func (s *Set) Learn() (*Composition[string], error) { return Learn(s.Tree, slices.Values(s.Rows)) }
 
 // Fair tests the examples, as training, against the domains that they and a test

@@ -17,7 +17,7 @@ type Answer struct {
 	Unread string `json:"unread,omitempty"`
 }
 
-// AnswerOf is the answer that a verdict gives.
+// AnswerOf returns the answer that a verdict gives.
 func AnswerOf(v *verdict.Verdict) Answer {
 	if u := v.Unread(); u != nil {
 		return NotRead(u.Brief())
@@ -25,14 +25,14 @@ func AnswerOf(v *verdict.Verdict) Answer {
 	return Answer{Label: v.Label(), Claim: v.Label().Definite() && v.Basis().Claim()}
 }
 
-// Claimed is a label that is claimed to be right, such as that of a decision
+// Claimed returns a label that is claimed to be right, such as that of a decision
 // procedure.
 func Claimed(l verdict.Label) Answer { return Answer{Label: l, Claim: l.Definite()} }
 
-// Opinion is a label that nothing establishes: a guess, or what a net says.
+// Opinion returns a label that nothing establishes: a guess, or what a net says.
 func Opinion(l verdict.Label) Answer { return Answer{Label: l} }
 
-// NotRead is the answer where a text of the row was not read; why says where
+// NotRead returns the answer where a text of the row was not read; why says where
 // reading stopped.
 func NotRead(why string) Answer {
 	if why == "" {
@@ -83,20 +83,20 @@ type Tally struct {
 	ClaimedRight int // of the claimed: rightly
 }
 
-// Open is how many answers are open: of rows not read, and of rows read for
+// Open returns how many answers are open: of rows not read, and of rows read for
 // which nothing was found.
 func (t Tally) Open() int { return t.Scored - t.Answered }
 
-// Accuracy is the share of scored rows that were labelled rightly, 0 to 1; open
+// Accuracy returns the share of scored rows that were labelled rightly, 0 to 1; open
 // answers are wrong.
 func (t Tally) Accuracy() float64 { return ratio(t.Correct, t.Scored) }
 
-// RightOfAnswered is the share of answered rows that were labelled rightly, 0 to
+// RightOfAnswered returns the share of answered rows that were labelled rightly, 0 to
 // 1; 0 where none was answered.
 func (t Tally) RightOfAnswered() float64 { return ratio(t.Correct, t.Answered) }
 
 // RightOfClaimed is RightOfAnswered of the claims.
 func (t Tally) RightOfClaimed() float64 { return ratio(t.ClaimedRight, t.Claimed) }
 
-// ratio is n of all, 0 of none.
+// ratio returns n of all, 0 of none.
 func ratio(n, all int) float64 { return wording.Share(n, all) }

@@ -99,7 +99,7 @@ type Content interface {
 // Formulas is a question about formulas.
 type Formulas struct{ logic.Sequent }
 
-// Kind is FormulaKind.
+// Kind returns FormulaKind.
 func (*Formulas) Kind() Kind { return FormulaKind }
 
 // Premises prints the premises in Unicode.
@@ -120,13 +120,13 @@ type Sentences struct {
 	C string   // conclusion
 }
 
-// Kind is SentenceKind.
+// Kind returns SentenceKind.
 func (*Sentences) Kind() Kind { return SentenceKind }
 
-// Premises is P.
+// Premises returns P.
 func (s *Sentences) Premises() []string { return s.P }
 
-// Conclusion is C.
+// Conclusion returns C.
 func (s *Sentences) Conclusion() string { return s.C }
 
 // Row is a labelled pair. Rows are shared between views and must not be changed.
@@ -138,7 +138,7 @@ type Row struct {
 	Extra []string      // further columns, by Set.Columns
 }
 
-// Sequent is the row's question as a sequent; ok is false for other kinds.
+// Sequent returns the row's question as a sequent; ok is false for other kinds.
 func (r *Row) Sequent() (s logic.Sequent, ok bool) {
 	if f, isFormulas := r.Content.(asker); isFormulas {
 		return f.ask(), true
@@ -146,7 +146,7 @@ func (r *Row) Sequent() (s logic.Sequent, ok bool) {
 	return logic.Sequent{}, false
 }
 
-// String is the row's question: "p, p → q ⊨ q".
+// String returns the row's question: "p, p → q ⊨ q".
 func (r *Row) String() string {
 	return strings.TrimLeft(strings.Join(r.Premises(), ", ")+" ⊨ "+r.Conclusion(), " ")
 }
@@ -187,10 +187,10 @@ func New(from Source, kind Kind, columns []string, rows []*Row) *Set {
 	return s
 }
 
-// Len is the number of rows.
+// Len returns the number of rows.
 func (s *Set) Len() int { return len(s.rows) }
 
-// Row is the i-th row, from 0.
+// Row returns the i-th row, from 0.
 func (s *Set) Row(i int) *Row { return s.rows[i] }
 
 // Rows yields the rows in order.
@@ -221,7 +221,7 @@ func (s *Set) TwoClass() bool { return s.twoClass }
 // first: "where label = neutral", "head 20". It is empty for a whole set.
 func (s *Set) Views() []string { return slices.Clone(s.views) }
 
-// Title is the set's name with the views taken: "test_hard, head 20".
+// Title returns the set's name with the views taken: "test_hard, head 20".
 func (s *Set) Title() string {
 	return strings.Join(append([]string{s.Name}, s.views...), ", ")
 }

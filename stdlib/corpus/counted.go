@@ -28,7 +28,7 @@ func CountName(r *Row, a Answer) string {
 	return gold + "/" + a.countName()
 }
 
-// countName is the answer's half of the name.
+// countName returns the answer's half of the name.
 func (a Answer) countName() string {
 	switch {
 	case !a.Read():
@@ -39,7 +39,7 @@ func (a Answer) countName() string {
 	return a.Label.String()
 }
 
-// answerNamed is the answer of such a name.
+// answerNamed returns the answer of such a name.
 func answerNamed(name string) (Answer, bool) {
 	if name == unreadName {
 		return NotRead(""), true

@@ -150,7 +150,7 @@ func (c *cutter) end() {
 	c.part = Part{Offset: c.offset, Lines: c.lines, Known: len(c.Head)}
 }
 
-// lineCount is how many lines a text has; the last may lack its end.
+// lineCount returns how many lines a text has; the last may lack its end.
 func lineCount(s string) int {
 	n := strings.Count(s, "\n")
 	if s != "" && !strings.HasSuffix(s, "\n") {
@@ -216,7 +216,7 @@ func (c *cutter) keys(line []byte) {
 	}
 }
 
-// closing is where the string ends that begins at i.
+// closing returns where the string ends that begins at i.
 func closing(line []byte, i int) int {
 	for i++; i < len(line); i++ {
 		switch line[i] {

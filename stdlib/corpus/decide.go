@@ -13,7 +13,7 @@ import (
 
 // Decider labels rows.
 type Decider interface {
-	// Name is the decider as the language writes it: "worlds(64, seed: 1)".
+	// Name returns the decider as the language writes it: "worlds(64, seed: 1)".
 	Name() string
 	// NewWorker returns a function that labels rows one after another in one
 	// goroutine. Its error is the context's, or says why the row is not one
@@ -49,7 +49,7 @@ type Options struct {
 	Progress func(done, total int64)
 }
 
-// workers is the number of them.
+// workers returns the number of them.
 func (o Options) workers() int {
 	if o.Workers <= 0 {
 		return runtime.GOMAXPROCS(0)
@@ -77,7 +77,7 @@ func (e *RowError) Error() string {
 	return fmt.Sprintf("%s, line %d: %v", e.Name, e.Row.Line, e.Err)
 }
 
-// Unwrap is the reason.
+// Unwrap returns the reason.
 func (e *RowError) Unwrap() error { return e.Err }
 
 // Label lets a decider label the rows that are left and yields them in order; without
@@ -119,7 +119,7 @@ type pace struct{ size, least, most int }
 // ones, and takes more where rows are easy: handing over costs a microsecond.
 var easyPace = pace{1, 1, 512}
 
-// after is the pace after a batch that took so long.
+// after returns the pace after a batch that took so long.
 func (p pace) after(took time.Duration) pace {
 	switch {
 	case took < time.Millisecond:

@@ -36,7 +36,7 @@ func (s *Set) Evaluate(ctx context.Context, d Decider, o Options) (*Evaluation, 
 	return e, nil
 }
 
-// Score is the evaluation of what a decider is said to have answered, for each
+// Score returns the evaluation of what a decider is said to have answered, for each
 // row in order. The error is that there are more or fewer answers than rows, or
 // that no row has a label to score against.
 func Score(decider string, s *Set, answers []Answer) (*Evaluation, error) {

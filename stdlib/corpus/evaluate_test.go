@@ -26,7 +26,7 @@ func answers(labels ...verdict.Label) decider {
 	return func(_ context.Context, r *Row) (Answer, error) { return said(labels...)[r.Line-1], nil }
 }
 
-// said are answers that claim these labels.
+// said returns answers that claim these labels.
 func said(labels ...verdict.Label) (answers []Answer) {
 	for _, l := range labels {
 		answers = append(answers, Claimed(l))

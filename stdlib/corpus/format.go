@@ -50,7 +50,7 @@ type cell struct {
 	exact bool
 }
 
-// newGrid is the empty grid of a file, with its lines found.
+// newGrid returns the empty grid of a file, with its lines found.
 func newGrid(file, content string) *grid {
 	g := &grid{file: file, content: content, starts: []int{0}}
 	for i := range len(content) {
@@ -61,12 +61,12 @@ func newGrid(file, content string) *grid {
 	return g
 }
 
-// line is the line of the file, from 1, that holds the offset.
+// line returns the line of the file, from 1, that holds the offset.
 func (g *grid) line(offset int) int {
 	return g.above + sort.SearchInts(g.starts, offset+1)
 }
 
-// start is the offset at which a line of the file starts.
+// start returns the offset at which a line of the file starts.
 func (g *grid) start(line int) int { return g.starts[line-g.above-1] }
 
 // fail makes an error at an offset of the file.
@@ -86,7 +86,7 @@ func (g *grid) place(offset int, err *source.Error) *FileError {
 // used for the pieces of a file remembers what it needs from piece to piece.
 type gridReader func(*grid) error
 
-// newGridReader is the reader for the format a file's name stands for. head is the
+// newGridReader returns the reader for the format a file's name stands for. head is the
 // columns that are known from what was read before.
 func newGridReader(file string, head ...string) (gridReader, error) {
 	switch data.Ending(file) {
@@ -119,7 +119,7 @@ func (g *grid) fill(read gridReader) error {
 	return read(g)
 }
 
-// invalidUTF8 is the offset of the first byte that is not UTF-8, -1 if there is
+// invalidUTF8 returns the offset of the first byte that is not UTF-8, -1 if there is
 // none. A replacement character that was written as such is valid.
 func invalidUTF8(s string) int {
 	for at, r := range s {
@@ -206,7 +206,7 @@ type jsonl struct {
 	left   []string // keys left out
 }
 
-// read is the [gridReader] of JSON Lines.
+// read returns the [gridReader] of JSON Lines.
 func (j *jsonl) read(g *grid) error {
 	j.grid = g
 	for i, start := range g.starts {

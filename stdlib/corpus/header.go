@@ -20,12 +20,12 @@ type Header struct {
 	Views    []string                 `json:"views,omitempty"`
 }
 
-// Header is the set without its rows.
+// Header returns the set without its rows.
 func (s *Set) Header() Header {
 	return Header{s.Source, s.Kind, slices.Clone(s.Columns), slices.Clone(s.labels), maps.Clone(s.meaning), s.twoClass, slices.Clone(s.views)}
 }
 
-// Set is the set of these rows, which it takes over: a row's Label is set from
+// Set returns the set of these rows, which it takes over: a row's Label is set from
 // its Gold by the header's meanings.
 func (h Header) Set(rows []*Row) *Set {
 	for _, r := range rows {

@@ -24,7 +24,7 @@ var meanings = map[string]verdict.Label{
 	"not_entailed": verdict.Neutral, "0": verdict.Neutral,
 }
 
-// Meaning is the label that a gold label means, verdict.Open if none.
+// Meaning returns the label that a gold label means, verdict.Open if none.
 func Meaning(gold string) verdict.Label {
 	key := strings.Map(func(r rune) rune {
 		if r == ' ' || r == '-' {

@@ -16,13 +16,13 @@ type Malformed struct {
 	Why string   // where the formula stops being one, and why
 }
 
-// Kind is FormulaKind: formulas are what the row was read as.
+// Kind returns FormulaKind: formulas are what the row was read as.
 func (*Malformed) Kind() Kind { return FormulaKind }
 
-// Premises is P.
+// Premises returns P.
 func (m *Malformed) Premises() []string { return m.P }
 
-// Conclusion is C.
+// Conclusion returns C.
 func (m *Malformed) Conclusion() string { return m.C }
 
 // Unread says why the row's texts were not read, or is "".
@@ -33,7 +33,7 @@ func (r *Row) Unread() string {
 	return ""
 }
 
-// malformed is the row's texts with what is wrong with one of them.
+// malformed returns the row's texts with what is wrong with one of them.
 func (f *fields) malformed(r gridRow, bad *FileError) *Malformed {
 	m := &Malformed{C: r.cells[f.conclusion].text, Why: fmt.Sprintf("line %d, column %d: %v", bad.Line, bad.Column, bad.Err)}
 	for _, k := range f.premises {
@@ -61,7 +61,7 @@ func noteKept(rows []*Row) []string {
 	return []string{fmt.Sprintf("%s with a formula that does not parse, kept as not read; the first: %s", wording.Count(n, "row"), first)}
 }
 
-// asking is a decider's worker for any row: one that is malformed is answered here.
+// asking returns a decider's worker for any row: one that is malformed is answered here.
 func asking(d Decider) func(context.Context, *Row) (Answer, error) {
 	decide := d.NewWorker()
 	return func(ctx context.Context, r *Row) (Answer, error) {

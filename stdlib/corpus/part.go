@@ -73,7 +73,7 @@ func (p *Parts) Open(n int, o ReadOptions) (*Stream, error) {
 	return s, nil
 }
 
-// Input is the content of the n-th part.
+// Input returns the content of the n-th part.
 func (p *Parts) Input(n int) (*data.Input, error) {
 	info, err := os.Stat(p.Content)
 	if err != nil {

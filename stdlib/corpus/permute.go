@@ -18,7 +18,7 @@ type Permutation struct {
 	Together int
 }
 
-// Permute is the rows with the variables a to z renamed by a permutation of the
+// Permute returns the rows with the variables a to z renamed by a permutation of the
 // 26 letters, drawn for each row (or for Together rows) from the seed, the epoch
 // and the row's place in s: the augmentation of Evans et al. 2018, section 2.2.
 // Within a row premises and conclusion are renamed alike, so no label changes.
@@ -72,7 +72,7 @@ type permuted struct {
 	group uint64 // counts the permutations of a set
 }
 
-// Kind is FormulaKind.
+// Kind returns FormulaKind.
 func (*permuted) Kind() Kind { return FormulaKind }
 
 // Premises prints the renamed premises in Unicode.

@@ -59,7 +59,7 @@ func Read(ctx context.Context, path string, o ReadOptions) (*Set, error) {
 	return s, nil
 }
 
-// Parse is [Read] for content at hand; name says the format by its ending.
+// Parse returns [Read] for content at hand; name says the format by its ending.
 func Parse(ctx context.Context, name string, content []byte, o ReadOptions) (*Set, error) {
 	in, err := data.NewInput(name, bytes.NewReader(content), int64(len(content)))
 	if err != nil {
@@ -123,7 +123,7 @@ func isNumberedPremise(name string) bool {
 	return ok && rest != "" && strings.Trim(rest, "0123456789") == ""
 }
 
-// column is the column that bears one of the names, the first of them that
+// column returns the column that bears one of the names, the first of them that
 // any does; -1 where none does.
 func (g *grid) column(names []string) int {
 	for _, name := range names {
@@ -166,7 +166,7 @@ func (f *fields) note() []string {
 	return []string{note}
 }
 
-// extraNames are the columns that mean nothing to us and are kept as they are.
+// extraNames returns the columns that mean nothing to us and are kept as they are.
 func (f *fields) extraNames() []string {
 	var names []string
 	for _, i := range f.extra {
@@ -206,7 +206,7 @@ func (f *fields) build(content func(gridRow) (Content, error)) ([]*Row, error) {
 	return rows, nil
 }
 
-// last is the text of a cell, or the last of a list: where phrases have labels
+// last returns the text of a cell, or the last of a list: where phrases have labels
 // of their own (Geiger et al. 2019), that of the whole comes last.
 func (c cell) last() string {
 	if n := len(c.list); n > 0 {
@@ -215,7 +215,7 @@ func (c cell) last() string {
 	return c.text
 }
 
-// plain is the cell as one text.
+// plain returns the cell as one text.
 func (c cell) plain() string {
 	if c.list != nil {
 		return strings.Join(c.list, ", ")
@@ -244,7 +244,7 @@ func (f *fields) sentences(r gridRow) (Content, error) {
 	return s, nil
 }
 
-// empty is the error of a row without a conclusion, which asks nothing.
+// empty returns the error of a row without a conclusion, which asks nothing.
 func (f *fields) empty(r gridRow) error {
 	return f.fail(r.cells[f.conclusion].at, "file.empty", "the row has no conclusion")
 }

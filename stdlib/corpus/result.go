@@ -12,7 +12,7 @@ import (
 // Doc shows the accuracy, what stands behind it, and the confusion matrix.
 func (c *Scores) Doc() display.Doc { return c.doc(c.Decider) }
 
-// doc is Doc; how says by what the rows were labelled.
+// doc returns Doc; how says by what the rows were labelled.
 func (c *Scores) doc(how string) display.Doc {
 	d := c.Tally.Doc(c.On, how)
 	if c.Scored == 0 {
@@ -27,7 +27,7 @@ func (c *Scores) doc(how string) display.Doc {
 	return append(d, c.Table())
 }
 
-// Table is the confusion matrix.
+// Table returns the confusion matrix.
 func (c *Scores) Table() *display.Table { return c.counts.Table() }
 
 // Doc shows the scores, with the time that the rows took.
@@ -36,7 +36,7 @@ func (e *Evaluation) Doc() display.Doc {
 	return e.doc(fmt.Sprintf("%s · %s · %s rows/s on %s", e.Decider, seconds(e.Seconds), wording.Group(int(rate)), wording.Count(e.Workers, "worker")))
 }
 
-// Doc is the tally as every score shows it: the accuracy on what is scored, with how
+// Doc returns the tally as every score shows it: the accuracy on what is scored, with how
 // it was come by, and what was read, answered and right.
 func (t Tally) Doc(set, how string) display.Doc {
 	return display.Doc{append(t.head(set), display.Span{Text: "   " + how, Tone: display.Muted}), t.line()}
@@ -68,7 +68,7 @@ func (s *Set) MergedRemark() string {
 	return "contradiction and neutral are one class by the protocol of " + s.Merged
 }
 
-// head is the accuracy and what stands behind it. Where no row was read there is
+// head returns the accuracy and what stands behind it. Where no row was read there is
 // none.
 func (t Tally) head(set string) display.Line {
 	if t.Read == 0 {
@@ -139,7 +139,7 @@ func (t Tally) JSON() map[string]any {
 	return o
 }
 
-// Columns are what tables of scores show of a tally, beside what was scored.
+// Columns returns what tables of scores show of a tally, beside what was scored.
 func (t Tally) Columns() []display.Column {
 	return []display.Column{
 		{Head: "accuracy %", Align: display.Right, Title: "right of all rows; what is open is wrong"},
@@ -151,7 +151,7 @@ func (t Tally) Columns() []display.Column {
 	}
 }
 
-// Cells are the tally's cells under Columns. Where no row was read there is no
+// Cells returns the tally's cells under Columns. Where no row was read there is no
 // accuracy.
 func (t Tally) Cells() []display.Cell {
 	accuracy, right := "–", "–"
@@ -168,7 +168,7 @@ func (t Tally) Cells() []display.Cell {
 	return []display.Cell{{Text: accuracy}, {Text: wording.Group(t.Scored)}, read, {Text: wording.Group(t.Answered)}, {Text: right}, {Text: wording.Group(t.Open())}}
 }
 
-// Table is the matrix with the share of each gold class that was found, and of
+// Table returns the matrix with the share of each gold class that was found, and of
 // each predicted class that was right.
 func (c *Confusion) Table() *display.Table {
 	t := &display.Table{Columns: []display.Column{{Head: "gold \\ predicted"}}}
@@ -198,7 +198,7 @@ func (c *Confusion) Table() *display.Table {
 	return t
 }
 
-// shared is a share in a cell, "–" of nothing.
+// shared returns a share in a cell, "–" of nothing.
 func shared(n, all int) display.Cell {
 	if all == 0 {
 		return display.Cell{Text: "–"}
@@ -206,7 +206,7 @@ func shared(n, all int) display.Cell {
 	return display.Cell{Text: wording.Percent(ratio(n, all), 2)}
 }
 
-// agreement is the tone of a count in the matrix: what lies off the diagonal is
+// agreement returns the tone of a count in the matrix: what lies off the diagonal is
 // an error, and stands out unless it is none or open.
 func agreement(n int, diagonal, open bool) display.Tone {
 	switch {
@@ -225,10 +225,10 @@ func (c *Confusion) Doc() display.Doc {
 	return display.Doc{t}
 }
 
-// JSON is the matrix as a table.
+// JSON returns the matrix as a table.
 func (c *Confusion) JSON() any { return TableJSON(c.Table()) }
 
-// Table is the statistics: a row for each gold label.
+// Table returns the statistics: a row for each gold label.
 func (st *Stats) Table() *display.Table {
 	t := &display.Table{Columns: []display.Column{
 		{Head: "label"}, {Head: "read as"}, {Head: "rows", Align: display.Right}, {Head: "share", Align: display.Right},
@@ -263,7 +263,7 @@ func (st *Stats) Doc() display.Doc {
 	return append(d, st.Table())
 }
 
-// JSON is the table of labels, with the keys rows_total, distinct, conflicts,
+// JSON returns the table of labels, with the keys rows_total, distinct, conflicts,
 // mean_premises, mean_premise_length and mean_conclusion_length besides.
 func (st *Stats) JSON() any {
 	o := TableJSON(st.Table())

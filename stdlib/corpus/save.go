@@ -37,7 +37,7 @@ type Layout struct {
 	Columns  []string // the further columns
 }
 
-// Layout is how the set is laid out in a file.
+// Layout returns how the set is laid out in a file.
 func (s *Set) Layout() Layout {
 	l := Layout{s.Kind, 1, s.Columns}
 	for _, r := range s.rows {
@@ -46,7 +46,7 @@ func (s *Set) Layout() Layout {
 	return l
 }
 
-// head is the names of the columns, and how many of them are of premises.
+// head returns the names of the columns, and how many of them are of premises.
 func (l Layout) head() (columns []string, premises int) {
 	switch {
 	case l.Premises <= 1:
@@ -134,7 +134,7 @@ func (w *Writer) Write(columns []string, r *Row) error {
 	return w.encoder.row(w.columns, values)
 }
 
-// premises are the values of the premises' columns: formulas of one row with
+// premises returns the values of the premises' columns: formulas of one row with
 // commas between, sentences one a column, or all as a list.
 func (w *Writer) premises(r *Row) ([]any, error) {
 	all := r.Premises()

@@ -66,7 +66,7 @@ func NewStream(from Source, kind Kind, in *data.Input, next func() (*Row, error)
 	return &Stream{Source: from, Kind: kind, next: next, close: in.Close, done: in.Progress}
 }
 
-// Stream is the set's rows as a stream.
+// Stream returns the set's rows as a stream.
 func (s *Set) Stream() *Stream {
 	var read atomic.Int64
 	return &Stream{
@@ -108,7 +108,7 @@ func (s *Stream) Rows() iter.Seq2[*Row, error] {
 	}
 }
 
-// Progress is how far the stream has been read and how long it is: in bytes of
+// Progress returns how far the stream has been read and how long it is: in bytes of
 // the file, or in rows of a set. It may be asked while another goroutine reads.
 func (s *Stream) Progress() (done, total int64) { return s.done() }
 
@@ -138,7 +138,7 @@ type pieces struct {
 	names  logic.Names
 }
 
-// row is the next row, of this piece or the next one with rows.
+// row returns the next row, of this piece or the next one with rows.
 func (p *pieces) row() (*Row, error) {
 	for len(p.rows) == 0 {
 		switch err := p.piece(); {

@@ -33,7 +33,7 @@ func stream(t testing.TB, name, content string, o ReadOptions) *Stream {
 	return s
 }
 
-// shown is a row as a text.
+// shown returns a row as a text.
 func shown(r *Row) string {
 	return fmt.Sprintf("%d %q %q %s %v %q", r.Line, r.Premises(), r.Conclusion(), r.Gold, r.Label, r.Extra)
 }
@@ -163,7 +163,7 @@ func (d slow) NewWorker() func(context.Context, *Row) (Answer, error) {
 	}
 }
 
-// many is a set of so many rows.
+// many returns a set of so many rows.
 func many(n int) *Set { return sentences(slices.Repeat([]string{"1"}, n)...) }
 
 func TestDecideInOrder(t *testing.T) {

@@ -36,7 +36,7 @@ func readTSV(g *grid) error {
 	return nil
 }
 
-// unquoted is a field without the quotation marks that stand around it, and
+// unquoted returns a field without the quotation marks that stand around it, and
 // whether any do: around a text whose own marks are all doubled, of which there is
 // one at least. A text that merely begins and ends with marks is what it is.
 func unquoted(field string) (string, bool) {

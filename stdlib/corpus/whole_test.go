@@ -14,7 +14,7 @@ import (
 	"sequent/stdlib/data"
 )
 
-// manyRows is a file of so many rows of formulas.
+// manyRows returns a file of so many rows of formulas.
 func manyRows(t *testing.T, n int) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "many.tsv")

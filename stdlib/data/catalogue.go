@@ -283,12 +283,12 @@ const (
 	kkPaper     = "Xie et al.: On Memorization of Large Language Models in Logical Reasoning, 2024"
 )
 
-// whole is the variants of a set that lies in one file, all of it.
+// whole returns the variants of a set that lies in one file, all of it.
 func whole(path string, bytes int64, sum string, addresses ...string) []Variant {
 	return []Variant{{"", []File{{path, bytes, sum, addresses}}}}
 }
 
-// halved is the variants of a set of one file of which the open half has the
+// halved returns the variants of a set of one file of which the open half has the
 // length and sum given; full says what is known of the whole.
 func halved(path string, bytes int64, sum string, full File) []Variant {
 	full.Path = path

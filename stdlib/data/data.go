@@ -95,7 +95,7 @@ func (v *Variant) Downloadable() bool {
 	return v.Known() && !slices.ContainsFunc(v.Files, func(f File) bool { return len(f.Addresses) == 0 })
 }
 
-// Bytes is the length of the variant's files together.
+// Bytes returns the length of the variant's files together.
 func (v *Variant) Bytes() int64 {
 	var n int64
 	for _, f := range v.Files {
@@ -104,7 +104,7 @@ func (v *Variant) Bytes() int64 {
 	return n
 }
 
-// Title is the variant's name for a reader: "whole" or "open half".
+// Title returns the variant's name for a reader: "whole" or "open half".
 func (v *Variant) Title() string {
 	if v.Name == "" {
 		return "whole"
@@ -112,7 +112,7 @@ func (v *Variant) Title() string {
 	return v.Name
 }
 
-// Download is the most complete variant that can be downloaded, or nil.
+// Download returns the most complete variant that can be downloaded, or nil.
 func (s *Set) Download() *Variant {
 	for i := range s.Variants {
 		if s.Variants[i].Downloadable() {
@@ -182,7 +182,7 @@ func originNames() []string {
 	return names
 }
 
-// unknown is the error for a name that is none of the candidates, with the
+// unknown returns the error for a name that is none of the candidates, with the
 // nearest of them.
 func unknown(name string, candidates []string) error {
 	nearest, _ := source.Nearest(name, candidates)

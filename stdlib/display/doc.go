@@ -62,7 +62,7 @@ type Doc []Block
 // Block is a piece of a Doc: Line, *Table, *Tree, *Proof, Details, Pre, Math,
 // Picture. The sum is closed.
 type Block interface {
-	// lines is the block in plain text, a line each.
+	// lines returns the block in plain text, a line each.
 	lines() []string
 	// html writes the block as elements of its own.
 	html(m *markup)

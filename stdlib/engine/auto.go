@@ -28,14 +28,14 @@ type Auto struct {
 	Within time.Duration
 }
 
-// NewAuto is the policy with WordNet's words, or without where db is nil, and
+// NewAuto returns the policy with WordNet's words, or without where db is nil, and
 // with what it may assume.
 func NewAuto(reader *english.Reader, db *wordnet.Database, assume verdict.Assume) Auto {
 	s := Sentences{Reader: reader, Assume: assume, WordNet: db}
 	return Auto{Natlog: Natlog{s}, FOL: FOL{s}, Quantities: NewQuantities(db, reason.Options{})}
 }
 
-// Name is "auto", with what it may assume where that is not everything.
+// Name returns "auto", with what it may assume where that is not everything.
 func (a Auto) Name() string { return a.FOL.options().Named(AutoName) }
 
 // Patience implements [Patient]: each engine that it may ask has its time.
@@ -43,7 +43,7 @@ func (a Auto) Patience() time.Duration {
 	return a.each() * mostEngines
 }
 
-// each is the time that each engine has.
+// each returns the time that each engine has.
 func (a Auto) each() time.Duration {
 	if a.Within == 0 {
 		return Patience
@@ -70,7 +70,7 @@ func (a Auto) Judge(ctx context.Context, j verdict.Judged, premises []string, co
 // mostEngines is how many engines a conclusion about amounts is put to.
 const mostEngines = 3
 
-// Engines are those that auto asks about a conclusion, the soundest first.
+// Engines returns those that auto asks about a conclusion, the soundest first.
 func (a Auto) Engines(conclusion string) []Engine { return a.engines(conclusion) }
 
 func (a Auto) engines(conclusion string) []Engine {

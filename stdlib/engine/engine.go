@@ -48,7 +48,7 @@ import (
 
 // Engine decides judgments about texts. Engines are safe for concurrent use.
 type Engine interface {
-	// Name is the engine as the language writes it: "fol(assume: [import])".
+	// Name returns the engine as the language writes it: "fol(assume: [import])".
 	Name() string
 	// Judge decides whether the premises entail the conclusion. A text that the
 	// engine does not read makes an open verdict with [verdict.Unread] as
@@ -72,7 +72,7 @@ func Within(ctx context.Context, e Engine, limit time.Duration, j verdict.Judged
 	return v, err
 }
 
-// within is [Within], and reports whether the engine was given up.
+// within returns [Within], and reports whether the engine was given up.
 func within(ctx context.Context, e Engine, limit time.Duration, j verdict.Judged, premises []string, conclusion string) (*verdict.Verdict, bool, error) {
 	if p, ok := e.(preparer); ok {
 		if err := p.prepare(); err != nil {
@@ -108,15 +108,15 @@ type unread struct {
 	err  error
 }
 
-// Error is the reader's.
+// Error returns the reader's.
 func (u *unread) Error() string { return u.err.Error() }
 
-// verdict is what an engine answers that met the error.
+// verdict returns what an engine answers that met the error.
 func (u *unread) verdict(j verdict.Judged, engine string) *verdict.Verdict {
 	return verdict.NewUnread(j, engine, Unread(u.text, u.of, u.err))
 }
 
-// Unread is the evidence that a text was not read. An error with a place, a
+// Unread returns the evidence that a text was not read. An error with a place, a
 // [*source.Error], says where reading stopped.
 func Unread(text int, of string, err error) *verdict.Unread {
 	u := &verdict.Unread{Text: text, Of: of, At: -1, Reason: err.Error()}
@@ -135,7 +135,7 @@ func Unread(text int, of string, err error) *verdict.Unread {
 	return u
 }
 
-// word is the text at a place, "" for a place that covers a sentence.
+// word returns the text at a place, "" for a place that covers a sentence.
 func word(of string, at source.Span) string {
 	if at.Start < 0 || at.End > len(of) || at.Start > at.End {
 		return ""

@@ -16,7 +16,7 @@ import (
 // decide's auto, others to package fol's.
 type autoFormulas struct{}
 
-// Name is "auto".
+// Name returns "auto".
 func (autoFormulas) Name() string { return AutoName }
 
 // Decide implements [decide.Engine].
@@ -77,7 +77,7 @@ func EachOf(ctx context.Context, s logic.Sequent, limit time.Duration) ([]*verdi
 	return verdicts, nil
 }
 
-// stopped is the verdict of an engine that was not given its whole time, since
+// stopped returns the verdict of an engine that was not given its whole time, since
 // another one had shown that there is no proof to be found.
 func stopped(v, neutral *verdict.Verdict) *verdict.Verdict {
 	text := fmt.Sprintf("stopped after %v, because %s has a countermodel and a witness", afterwards, neutral.Engine())

@@ -33,7 +33,7 @@ type Env struct {
 	Net func(ctx context.Context, s Spec) (o *Opened, ok bool, err error)
 }
 
-// Installed is an Env with the WordNet of this machine, where there is one.
+// Installed returns an Env with the WordNet of this machine, where there is one.
 func Installed() Env {
 	return Env{WordNet: func() *wordnet.Database {
 		db, err := wordnet.Shared()
@@ -44,7 +44,7 @@ func Installed() Env {
 	}}
 }
 
-// words is WordNet, or nil.
+// words returns WordNet, or nil.
 func (e Env) words() *wordnet.Database {
 	if e.WordNet == nil {
 		return nil
@@ -55,13 +55,13 @@ func (e Env) words() *wordnet.Database {
 // HasWordNet reports whether there is a WordNet.
 func (e Env) HasWordNet() bool { return e.words() != nil }
 
-// sentences is how the engines of logic read texts, and what they may assume.
+// sentences returns how the engines of logic read texts, and what they may assume.
 func (e Env) sentences(a verdict.Assume) Sentences {
 	db := e.words()
 	return Sentences{Reader: english.NewReader(db, e.Determiners...), Assume: a, WordNet: db}
 }
 
-// Auto is the policy for texts with all that may be assumed.
+// Auto returns the policy for texts with all that may be assumed.
 func (e Env) Auto() Auto { return e.auto(verdict.Assume{}) }
 
 func (e Env) auto(a verdict.Assume) Auto {
@@ -103,7 +103,7 @@ func Open(ctx context.Context, env Env, s Spec) (*Opened, error) {
 	return nil, &ArgumentError{Code: "engine.unknown", Why: err}
 }
 
-// names are those of the table.
+// names returns those of the table.
 func names() (all []string) {
 	for _, d := range Table {
 		all = append(all, d.Name)
@@ -128,7 +128,7 @@ func (d *Def) Opened(env Env, s Spec) (*Opened, error) {
 	return o, nil
 }
 
-// check is an [*ArgumentError] for the first argument that no parameter allows.
+// check returns an [*ArgumentError] for the first argument that no parameter allows.
 func (d *Def) check(s Spec) error {
 	for _, p := range d.Params {
 		v := s.Arguments[p.Name]
@@ -212,7 +212,7 @@ type Asked struct {
 	Env Env
 }
 
-// otherwise is a parameter's default.
+// otherwise returns a parameter's default.
 func (a Asked) otherwise(name string) any {
 	for _, p := range a.def.Params {
 		if p.Name == name {
@@ -222,19 +222,19 @@ func (a Asked) otherwise(name string) any {
 	return nil
 }
 
-// Int is an argument that is a whole number, or its default; 0 without one.
+// Int returns an argument that is a whole number, or its default; 0 without one.
 func (a Asked) Int(name string) int {
 	d, _ := a.otherwise(name).(int)
 	return of(a.Spec, name, d)
 }
 
-// Number is an argument that is a number, or its default.
+// Number returns an argument that is a number, or its default.
 func (a Asked) Number(name string) float64 {
 	d, _ := a.otherwise(name).(float64)
 	return a.number(name, d)
 }
 
-// Text is an argument that is a word, or its default.
+// Text returns an argument that is a word, or its default.
 func (a Asked) Text(name string) string {
 	d, _ := a.otherwise(name).(string)
 	return of(a.Spec, name, d)
@@ -246,7 +246,7 @@ func (a Asked) Truth(name string) bool {
 	return of(a.Spec, name, d)
 }
 
-// assume is what the argument of that name allows; everything where it is left out.
+// assume returns what the argument of that name allows; everything where it is left out.
 func (a Asked) assume() verdict.Assume {
 	words, given := a.Arguments["assume"].([]string)
 	if !given {
@@ -340,7 +340,7 @@ func openQReas(a Asked) (*Opened, error) {
 	return &Opened{Texts: QReas{Options: o, Words: a.Env.words()}, Amounts: newAmounts(a)}, nil
 }
 
-// method is the way to find equations that a word names.
+// method returns the way to find equations that a word names.
 func method(word string) compose.Method {
 	for _, m := range []compose.Method{compose.ByPaper, compose.ByRows} {
 		if m.String() == word {

@@ -15,7 +15,7 @@ import (
 // names it takes these assumptions.
 type Puzzle struct{ Assume verdict.Assume }
 
-// Name is "puzzle", with what it may assume where that is not everything.
+// Name returns "puzzle", with what it may assume where that is not everything.
 func (e Puzzle) Name() string {
 	if arg := e.Assume.Argument(puzzle.Assumptions...); arg != "" {
 		return puzzle.Engine + "(" + arg + ")"
@@ -40,7 +40,7 @@ func (e Puzzle) Judge(ctx context.Context, j verdict.Judged, premises []string, 
 	return v.By(e.Name(), v.Elapsed()), nil
 }
 
-// unread is the verdict on a puzzle that was not read: the error's place is in
+// unread returns the verdict on a puzzle that was not read: the error's place is in
 // the texts joined.
 func (e Puzzle) unread(ctx context.Context, j verdict.Judged, err error, premises []string) (*verdict.Verdict, error) {
 	var at *source.Error

@@ -30,12 +30,12 @@ type reasonerKey struct {
 	words   *wordnet.Database
 }
 
-// NewQuantities is the engine with WordNet's words, or without where db is nil.
+// NewQuantities returns the engine with WordNet's words, or without where db is nil.
 func NewQuantities(db *wordnet.Database, o reason.Options) Quantities {
 	return newQuantities(o.String(), quantity.Reader{WordNet: db}.Read, db, o)
 }
 
-// NewParsedQuantities is the engine on texts of EQUATE with the parses that are
+// NewParsedQuantities returns the engine on texts of EQUATE with the parses that are
 // shipped with them; other texts are not read.
 func NewParsedQuantities(db *wordnet.Database, o reason.Options) Quantities {
 	name := o.String() + "(parses: true)"
@@ -73,7 +73,7 @@ func readShipped(db *wordnet.Database) reason.Read {
 // first judgment.
 func (Quantities) prepare() error { return quantity.Prepare() }
 
-// Name is "quantities", with the options that differ from the default.
+// Name returns "quantities", with the options that differ from the default.
 func (e Quantities) Name() string { return e.name }
 
 // Judge implements [Engine]: the premises are one text.

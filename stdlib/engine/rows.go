@@ -20,7 +20,7 @@ func (o *Opened) Judge(ctx context.Context, j verdict.Judged, premises []string,
 	return Within(ctx, o.Texts, o.Spec.Limit(), j, premises, conclusion)
 }
 
-// Labels is the engine as what labels the rows of a kind. full says that
+// Labels returns the engine as what labels the rows of a kind. full says that
 // contradiction is told from neutral; engines for formulas are faster without. The
 // error is an [*ArgumentError]: the engine does not read such rows.
 func (o *Opened) Labels(kind corpus.Kind, full bool) (corpus.Decider, error) {
@@ -41,7 +41,7 @@ func (o *Opened) Labels(kind corpus.Kind, full bool) (corpus.Decider, error) {
 		Help: fmt.Sprintf("name an engine for %s, or read the file with kind: %s", kind, o.reads())}
 }
 
-// reads is what the rows hold that the engine labels.
+// reads returns what the rows hold that the engine labels.
 func (o *Opened) reads() corpus.Kind {
 	switch {
 	case o.Rows != nil:
@@ -52,7 +52,7 @@ func (o *Opened) reads() corpus.Kind {
 	return corpus.SentenceKind
 }
 
-// LabelsOf is what labels the rows of a set. The error is that of [Opened.Labels], or
+// LabelsOf returns what labels the rows of a set. The error is that of [Opened.Labels], or
 // says that the engine has learned from rows of the set: its score would say nothing.
 func (o *Opened) LabelsOf(s *corpus.Set) (corpus.Decider, error) {
 	d, err := o.Labels(s.Kind, !s.TwoClass())
@@ -70,7 +70,7 @@ func (o *Opened) LabelsOf(s *corpus.Set) (corpus.Decider, error) {
 
 // Patient is an engine, or a decider of rows, that gives each judgment a time.
 type Patient interface {
-	// Patience is the most that a judgment may take; 0 for no bound.
+	// Patience returns the most that a judgment may take; 0 for no bound.
 	Patience() time.Duration
 }
 
@@ -108,7 +108,7 @@ func (r Rows) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, err
 // judgedRow is a row as its verdict names it.
 type judgedRow struct{ row *corpus.Row }
 
-// String is the conclusion.
+// String returns the conclusion.
 func (j judgedRow) String() string { return j.row.Conclusion() }
 
 // formulaRows lets an engine label rows of formulas. Sets of two classes need only
@@ -119,7 +119,7 @@ type formulaRows struct {
 	full   bool
 }
 
-// Name is the engine with its arguments.
+// Name returns the engine with its arguments.
 func (d formulaRows) Name() string { return d.engine.Name() }
 
 // Patience implements [Patient].
@@ -146,7 +146,7 @@ func (d formulaRows) NewWorker() func(context.Context, *corpus.Row) (corpus.Answ
 	}
 }
 
-// worker is the engine's own worker where it is enough, which claims each label
+// worker returns the engine's own worker where it is enough, which claims each label
 // it gives; else whole verdicts.
 func (d formulaRows) worker() func(context.Context, logic.Sequent) (corpus.Answer, error) {
 	if b, ok := d.engine.(decide.Batcher); ok && !d.full {

@@ -19,7 +19,7 @@ type Sentences struct {
 	WordNet *wordnet.Database // relations between words; nil for none
 }
 
-// options are what the packages of logic take.
+// options returns what the packages of logic take.
 func (s Sentences) options() natlog.Options {
 	return natlog.Options{Assume: s.Assume, Lexicon: english.NewLexicon(s.WordNet)}
 }
@@ -38,7 +38,7 @@ func (s Sentences) read(ctx context.Context, premises []string, conclusion strin
 // Natlog is natural logic: one premise and a conclusion, aligned word by word.
 type Natlog struct{ Sentences }
 
-// Name is "natlog", with what it may assume where that is not everything.
+// Name returns "natlog", with what it may assume where that is not everything.
 func (e Natlog) Name() string { return e.options().Named(natlog.Engine) }
 
 // Judge implements [Engine].
@@ -73,7 +73,7 @@ func lexicalNotes(v *verdict.Verdict) (notes []string) {
 // refutation.
 type FOL struct{ Sentences }
 
-// Name is "fol", with what it may assume where that is not everything.
+// Name returns "fol", with what it may assume where that is not everything.
 func (e FOL) Name() string { return e.options().Named(english.Engine) }
 
 // Judge implements [Engine].

@@ -37,7 +37,7 @@ func Settle(j verdict.Judged, found []*verdict.Verdict) *verdict.Verdict {
 	return furthest(j, found)
 }
 
-// differing is an open verdict about texts whose readings have different labels,
+// differing returns an open verdict about texts whose readings have different labels,
 // or nil.
 func differing(found []*verdict.Verdict) *verdict.Verdict {
 	for _, v := range found {
@@ -48,7 +48,7 @@ func differing(found []*verdict.Verdict) *verdict.Verdict {
 	return nil
 }
 
-// supported is a verdict with what other engines show that claim the same label:
+// supported returns a verdict with what other engines show that claim the same label:
 // the alignment beside the proof, the equation beside the alignment.
 func supported(v *verdict.Verdict, found []*verdict.Verdict) *verdict.Verdict {
 	for _, w := range found {
@@ -62,7 +62,7 @@ func supported(v *verdict.Verdict, found []*verdict.Verdict) *verdict.Verdict {
 	return v
 }
 
-// strongest are the answers of a rank. Among opinions those that are neutral
+// strongest returns the answers of a rank. Among opinions those that are neutral
 // count only where nothing else is said.
 func strongest(found []*verdict.Verdict, in func(verdict.Basis) bool, opinions bool) (best []*verdict.Verdict) {
 	var neutral []*verdict.Verdict
@@ -81,7 +81,7 @@ func strongest(found []*verdict.Verdict, in func(verdict.Basis) bool, opinions b
 	return best
 }
 
-// agreed is the first of answers of one rank where all give its label, and open
+// agreed returns the first of answers of one rank where all give its label, and open
 // where they do not.
 func agreed(j verdict.Judged, best []*verdict.Verdict, sound bool) *verdict.Verdict {
 	for _, v := range best[1:] {
@@ -92,7 +92,7 @@ func agreed(j verdict.Judged, best []*verdict.Verdict, sound bool) *verdict.Verd
 	return best[0]
 }
 
-// conflict is the open verdict about answers that differ.
+// conflict returns the open verdict about answers that differ.
 func conflict(j verdict.Judged, differ []*verdict.Verdict, sound bool) *verdict.Verdict {
 	what := "engines answer differently, and neither outranks the other"
 	if sound {
@@ -106,7 +106,7 @@ func conflict(j verdict.Judged, differ []*verdict.Verdict, sound bool) *verdict.
 	return verdict.NewOpen(j, strings.Join(names, ", "), took, verdict.Searched(what).Briefly("engines differ"), Conflict(differ))
 }
 
-// furthest is the open verdict that says most: of an engine that read the texts
+// furthest returns the open verdict that says most: of an engine that read the texts
 // before one that did not.
 func furthest(j verdict.Judged, found []*verdict.Verdict) *verdict.Verdict {
 	for _, v := range found {
@@ -123,10 +123,10 @@ func furthest(j verdict.Judged, found []*verdict.Verdict) *verdict.Verdict {
 // Conflict is the evidence that engines answer differently: their verdicts.
 type Conflict []*verdict.Verdict
 
-// Kind is "conflict".
+// Kind returns "conflict".
 func (Conflict) Kind() string { return "conflict" }
 
-// JSON is the verdicts.
+// JSON returns the verdicts.
 func (c Conflict) JSON() any {
 	all := make([]any, len(c))
 	for i, v := range c {
@@ -135,7 +135,7 @@ func (c Conflict) JSON() any {
 	return all
 }
 
-// Doc is a line for each answer, and behind it what it rests on.
+// Doc returns a line for each answer, and behind it what it rests on.
 func (c Conflict) Doc() display.Doc {
 	var d display.Doc
 	for _, v := range c {

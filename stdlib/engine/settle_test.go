@@ -23,7 +23,7 @@ func (s shown) JSON() any        { return s.kind }
 
 const judged = text("“a dog barks” ⊨ “an animal barks”")
 
-// answer is a verdict of an engine with a label on a basis.
+// answer returns a verdict of an engine with a label on a basis.
 func answer(engine string, l verdict.Label, b verdict.Basis) *verdict.Verdict {
 	switch l {
 	case verdict.Entailment:

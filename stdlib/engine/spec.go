@@ -45,7 +45,7 @@ func (s Spec) String() string {
 	return s.Name + "(" + strings.Join(args, ", ") + ")"
 }
 
-// written is an argument as the language writes it.
+// written returns an argument as the language writes it.
 func written(v any) string {
 	switch v := v.(type) {
 	case string:
@@ -68,7 +68,7 @@ type Range struct {
 	Max int `json:"max"`
 }
 
-// String is the range as the language writes it: "1..8".
+// String returns the range as the language writes it: "1..8".
 func (r Range) String() string { return fmt.Sprintf("%d..%d", r.Min, r.Max) }
 
 // UnmarshalJSON implements [json.Unmarshaler]: a number without a point is an int.
@@ -122,7 +122,7 @@ func (a Arguments) MarshalJSON() ([]byte, error) {
 	return json.Marshal(map[string]any(a))
 }
 
-// Portable is an [*ArgumentError] where the spec's answers depend on the process
+// Portable returns an [*ArgumentError] where the spec's answers depend on the process
 // that opens it: an argument is a data set in memory, or time decides what is found.
 func (s Spec) Portable() error {
 	for name, v := range s.Arguments {
@@ -138,12 +138,12 @@ func (s Spec) Portable() error {
 	return nil
 }
 
-// Limit is the time that the spec gives a judgment, 0 for none.
+// Limit returns the time that the spec gives a judgment, 0 for none.
 func (s Spec) Limit() time.Duration {
 	return time.Duration(s.number(Timeout, 0) * float64(time.Second))
 }
 
-// number is a number among the arguments, or the default.
+// number returns a number among the arguments, or the default.
 func (s Spec) number(name string, otherwise float64) float64 {
 	switch v := s.Arguments[name].(type) {
 	case int:
@@ -154,7 +154,7 @@ func (s Spec) number(name string, otherwise float64) float64 {
 	return otherwise
 }
 
-// of is an argument of a type, or the default; JSON has already told the types.
+// of returns an argument of a type, or the default; JSON has already told the types.
 func of[T any](s Spec, name string, otherwise T) T {
 	if v, ok := s.Arguments[name].(T); ok {
 		return v
@@ -173,10 +173,10 @@ type ArgumentError struct {
 	Help  string // the way out; "" for none
 }
 
-// Error is the reason.
+// Error returns the reason.
 func (e *ArgumentError) Error() string { return e.Why }
 
-// badRange is the error of an argument that is out of its bounds.
+// badRange returns the error of an argument that is out of its bounds.
 func badRange(param, format string, args ...any) error {
 	return &ArgumentError{Param: param, Code: "arg.range", Why: fmt.Sprintf(format, args...)}
 }

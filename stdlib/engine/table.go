@@ -101,7 +101,7 @@ type Page struct {
 	Cannot  string // what it leaves open, or answers weaker than the truth
 }
 
-// Find is the row of that name.
+// Find returns the row of that name.
 func Find(name string) (*Def, bool) {
 	i := slices.IndexFunc(Table, func(d Def) bool { return d.Name == name })
 	if i < 0 {
@@ -275,7 +275,7 @@ var Table = []Def{
 		Doc: "Guesses by the share of the hypothesis's words that the premise has; from which share, a training set says."},
 }
 
-// needed is a parameter that must be given.
+// needed returns a parameter that must be given.
 func needed(p Param) Param {
 	p.Need = true
 	return p
@@ -290,7 +290,7 @@ func assumeParam(names []verdict.AssumptionName) Param {
 	return p
 }
 
-// quantitiesParams are the modes, the fixes of the improved one, and how equations
+// quantitiesParams returns the modes, the fixes of the improved one, and how equations
 // are found.
 func quantitiesParams() []Param {
 	mode := Param{Name: "mode", Kind: Word, Default: reason.Improved, Choices: []Choice{{Word: reason.Improved, Type: "mode"}},

@@ -22,7 +22,7 @@ type Mislabelled struct {
 	Entails    bool   // what the decider says
 }
 
-// newMislabelled is the row, the n-th of its file.
+// newMislabelled returns the row, the n-th of its file.
 func newMislabelled(r *corpus.Row, n int, entails bool) Mislabelled {
 	m := Mislabelled{Line: lineOf(r, n), Conclusion: strings.Clone(r.Conclusion()), Label: strings.Clone(r.Gold), Entails: entails}
 	for _, p := range r.Premises() {

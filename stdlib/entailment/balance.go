@@ -23,13 +23,13 @@ type Statistic struct {
 	Paper *PaperStatistic // what the paper prints, or nil
 }
 
-// ChiSquare is [ChiSquare] of the two histograms.
+// ChiSquare returns [ChiSquare] of the two histograms.
 func (s *Statistic) ChiSquare() float64 { return ChiSquare(&s.Pos, &s.Neg) }
 
-// Values is how many distinct values the statistic has.
+// Values returns how many distinct values the statistic has.
 func (s *Statistic) Values() int { return len(bothValues(&s.Pos, &s.Neg)) }
 
-// DF is the degrees of freedom of χ² as the paper counts them: one less than
+// DF returns the degrees of freedom of χ² as the paper counts them: one less than
 // the distinct values (a formula's top is a negation or not: one degree).
 func (s *Statistic) DF() int { return max(s.Values()-1, 0) }
 
@@ -203,7 +203,7 @@ func (t *balancer) shown() []int {
 	return list
 }
 
-// opName is the sign of an operator.
+// opName returns the sign of an operator.
 func opName(k int) string {
 	if k == negation {
 		return "¬"
@@ -224,7 +224,7 @@ const tableVars = 20
 // errUncounted says that there is too much to count.
 var errUncounted = errors.New("too many assignments to count")
 
-// count is the number of valuations of the formula's own variables that make
+// count returns the number of valuations of the formula's own variables that make
 // it true: the paper's #sat, which is the same for a formula whatever pair it
 // is in. The error is the context's, or errUncounted.
 func (m *modelCounter) count(ctx context.Context, f logic.Formula) (float64, error) {

@@ -94,7 +94,7 @@ func (c *checker) add(name string, columns []string, r *corpus.Row) error {
 	return nil
 }
 
-// lineOf is the line at which a row stands, or its number where it stands in
+// lineOf returns the line at which a row stands, or its number where it stands in
 // no file.
 func lineOf(r *corpus.Row, number int) int {
 	if r.Line > 0 {
@@ -103,7 +103,7 @@ func lineOf(r *corpus.Row, number int) int {
 	return number
 }
 
-// result is the check of the rows so far.
+// result returns the check of the rows so far.
 func (c *checker) result(name string) *Check {
 	out := &Check{Name: name, Rows: c.rows, Placeholders: !c.computed,
 		ByNodes: c.rows - c.byNodes.count, ByOps: c.rows - c.byOps.count, Length: "nodes"}
@@ -124,7 +124,7 @@ func (c *checker) result(name string) *Check {
 // errNoBaselines says that there is nothing to compare with.
 var errNoBaselines = errors.New("there are no columns H1, H2, H3 to compare with")
 
-// storedBaselines are a row's columns H1, H2, H3.
+// storedBaselines returns a row's columns H1, H2, H3.
 func storedBaselines(columns []string, r *corpus.Row) (h [3]bool, err error) {
 	found := 0
 	for i, name := range columns {
@@ -143,7 +143,7 @@ func storedBaselines(columns []string, r *corpus.Row) (h [3]bool, err error) {
 	return h, nil
 }
 
-// Note is what a reader of the file should know of its baselines, "" where they
+// Note returns what a reader of the file should know of its baselines, "" where they
 // are what the formulas give.
 func (c *Check) Note() string {
 	switch {
@@ -195,7 +195,7 @@ func (c *Check) Table() *display.Table {
 	return t
 }
 
-// JSON is the table of disagreements with the keys rows_total, length and
+// JSON returns the table of disagreements with the keys rows_total, length and
 // placeholders besides.
 func (c *Check) JSON() any {
 	o := corpus.TableJSON(c.Table())

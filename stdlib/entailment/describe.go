@@ -89,7 +89,7 @@ func (d *Description) Doc() display.Doc {
 	return append(doc, d.Balance.Doc()...)
 }
 
-// Table is Table 1's figures.
+// Table returns Table 1's figures.
 func (d *Description) Table() *display.Table { return d.Table1.Table() }
 
 // JSON has the keys kind ("description"), name, rows, table1 and balance, and
@@ -110,7 +110,7 @@ type Bin struct {
 	Rows     [2]int  // rows labelled entailment, and not
 }
 
-// Label is the value or the range: "7", "8–15".
+// Label returns the value or the range: "7", "8–15".
 func (b Bin) Label() string {
 	if b.From == b.To {
 		return wording.Decimals(b.From, 0)
@@ -128,7 +128,7 @@ func (s *Statistic) Ranges() bool {
 	return len(values) > 0 && values[len(values)-1]-values[0] > plainBins
 }
 
-// Bins is the statistic's two histograms side by side, as a plot needs them: a
+// Bins returns the statistic's two histograms side by side, as a plot needs them: a
 // bin for each value from the least to the greatest, or, where these lie far
 // apart, ranges that double: 0, 1, 2–3, 4–7, 8–15, …
 func (s *Statistic) Bins() []Bin {
@@ -156,7 +156,7 @@ func (s *Statistic) Bins() []Bin {
 	return bins
 }
 
-// BinTable is the statistic's bins as a table, with the share of each label's
+// BinTable returns the statistic's bins as a table, with the share of each label's
 // rows.
 func (s *Statistic) BinTable() *display.Table {
 	t := &display.Table{Caption: s.Name + " of " + s.Side, Columns: []display.Column{{Head: s.Name, Align: display.Right},

@@ -94,7 +94,7 @@ func OpenStream(path string) (*corpus.Stream, error) {
 	return s, nil
 }
 
-// Survey is [corpus.SurveyFile] for the formats of this package: the six-field one
+// Survey returns [corpus.SurveyFile] for the formats of this package: the six-field one
 // holds formulas, whose labels are 0 and 1.
 func Survey(ctx context.Context, path string, o corpus.ReadOptions, progress func(done, total int64)) (corpus.Survey, error) {
 	if six, err := sixFields(path); err != nil || six {

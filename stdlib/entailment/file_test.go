@@ -23,7 +23,7 @@ import (
 // endings are all formats that entailment data is kept in.
 var endings = []string{".txt", ".txt.gz", ".jsonl", ".jsonl.gz", ".csv", ".csv.gz", ".tsv", ".tsv.gz"}
 
-// drawn is a set of drawn pairs, their baselines as computed.
+// drawn returns a set of drawn pairs, their baselines as computed.
 func drawn(t *rapid.T) *corpus.Set {
 	var pairs []Pair
 	for i := range rapid.IntRange(1, 8).Draw(t, "rows") {
@@ -240,7 +240,7 @@ func TestSaveComputesBaselines(t *testing.T) {
 	}
 }
 
-// grown is a random formula of so many connectives.
+// grown returns a random formula of so many connectives.
 func grown(random *rand.Rand, ops int) logic.Formula {
 	switch {
 	case ops == 0:

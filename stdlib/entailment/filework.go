@@ -121,7 +121,7 @@ func (w *FileWork) Finish(t *batch.Tally) error {
 	return nil
 }
 
-// layout is that of the file that is written.
+// layout returns that of the file that is written.
 func (w *FileWork) layout() corpus.Layout {
 	l := corpus.Layout{Kind: w.Kind, Premises: 1, Columns: w.columns(w.parts.Columns)}
 	if w.Kind == corpus.SentenceKind {
@@ -130,7 +130,7 @@ func (w *FileWork) layout() corpus.Layout {
 	return l
 }
 
-// sink is where the rows of a unit are written, after the header.
+// sink returns where the rows of a unit are written, after the header.
 func (w *FileWork) sink(to *bytes.Buffer, unit int) (sink, error) {
 	out, err := newSink(to, w.Out, w.layout)
 	if err != nil {
@@ -211,7 +211,7 @@ func (w *FileWork) make(ctx context.Context, unit int) (groups []batch.Group, er
 	return []batch.Group{all}, err
 }
 
-// Header is that of the format that the file's ending names.
+// Header returns that of the format that the file's ending names.
 func (w *FileWork) Header() ([]byte, error) {
 	var to bytes.Buffer
 	out, err := newSink(&to, w.Out, w.layout)

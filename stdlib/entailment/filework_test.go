@@ -37,7 +37,7 @@ func (d oddly) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, er
 	}
 }
 
-// manyRows is a file of so many rows in each format that is read; every other
+// manyRows returns a file of so many rows in each format that is read; every other
 // repeats one before it under other letters.
 func manyRows(t *testing.T, name string, n int) string {
 	t.Helper()
@@ -71,7 +71,7 @@ func manyRows(t *testing.T, name string, n int) string {
 	return path
 }
 
-// content is what a file holds, unpacked.
+// content returns what a file holds, unpacked.
 func content(t *testing.T, path string) string {
 	t.Helper()
 	b, err := os.ReadFile(path)

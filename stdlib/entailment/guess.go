@@ -24,13 +24,13 @@ type Guess struct {
 	entails func(m *measurer, a, b logic.Formula) bool
 }
 
-// Name is the guess as the language writes it.
+// Name returns the guess as the language writes it.
 func (g *Guess) Name() string { return g.name }
 
 // Guesses implements [corpus.Guesser].
 func (g *Guess) Guesses() string { return g.what }
 
-// Train is the set that the guess was learned from, nil for one that is fixed.
+// Train returns the set that the guess was learned from, nil for one that is fixed.
 func (g *Guess) Train() *corpus.Set { return g.train }
 
 // NewWorker implements [corpus.Decider]: Entailment or Neutral.

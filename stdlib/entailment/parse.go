@@ -46,7 +46,7 @@ type arena struct {
 // file and large beside the cost of an allocation.
 const arenaChunk = 512
 
-// letter is the atom of a letter, the same one each time.
+// letter returns the atom of a letter, the same one each time.
 func (a *arena) letter(c byte) *logic.Atom {
 	i := c - 'a'
 	if a.atoms[i] == nil {
@@ -132,7 +132,7 @@ func (p *parser) skip() {
 	}
 }
 
-// peek is the byte at the current place, 0 at the end.
+// peek returns the byte at the current place, 0 at the end.
 func (p *parser) peek() byte {
 	if p.pos < len(p.src) && p.src[p.pos] != ' ' {
 		return p.src[p.pos]

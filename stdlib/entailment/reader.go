@@ -176,7 +176,7 @@ var extraRows = func() (rows [8][]string) {
 	return rows
 }()
 
-// extras is the shared content of the columns for the three values.
+// extras returns the shared content of the columns for the three values.
 func extras(h [3]bool) []string {
 	i := 0
 	for _, bit := range h {

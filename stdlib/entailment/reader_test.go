@@ -19,7 +19,7 @@ import (
 	"sequent/stdlib/logic"
 )
 
-// sample is the hand-written file of four lines.
+// sample returns the hand-written file of four lines.
 func sample(t testing.TB) *corpus.Set {
 	t.Helper()
 	content, err := os.ReadFile("testdata/sample.txt")

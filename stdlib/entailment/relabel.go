@@ -23,10 +23,10 @@ func (e *OpenError) Error() string {
 // WriteError says that a file could not be written.
 type WriteError struct{ Err error }
 
-// Error is the reason.
+// Error returns the reason.
 func (e *WriteError) Error() string { return e.Err.Error() }
 
-// Unwrap is the reason.
+// Unwrap returns the reason.
 func (e *WriteError) Unwrap() error { return e.Err }
 
 // relabels gives rows the label that a decider gives them, entailment or not. All else

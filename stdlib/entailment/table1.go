@@ -107,7 +107,7 @@ func (t *tally) add(name string, r *corpus.Row) error {
 	return nil
 }
 
-// split is the row of Table 1 for the rows so far.
+// split returns the row of Table 1 for the rows so far.
 func (t *tally) split(name string, printed *Figures, perPair bool) Split {
 	f := t.sum
 	for i := range f {
@@ -188,7 +188,7 @@ func (s *Split) figure(column int) string {
 	return wording.Decimals(s.Measured[column], 2)
 }
 
-// printed is a figure with the decimals that the paper gives it.
+// printed returns a figure with the decimals that the paper gives it.
 func printed(column int, x float64) string {
 	if column == Rows {
 		return wording.Decimals(x, 0)
@@ -217,7 +217,7 @@ func (t *Table1) Remarks() []string {
 	return remarks
 }
 
-// departures is the sentence on where the split departs from the paper, "" where
+// departures returns the sentence on where the split departs from the paper, "" where
 // it does not. A file of another size than the paper's departs in everything, so
 // the size is what is said.
 func (s *Split) departures() string {
@@ -246,7 +246,7 @@ func (t *Table1) Doc() display.Doc {
 	return d
 }
 
-// JSON is the table with the keys remarks and splits besides; a split has name,
+// JSON returns the table with the keys remarks and splits besides; a split has name,
 // rows, variables, connectives, length, worlds, per_pair, entailments (share)
 // and paper (the same five figures as printed, or null).
 func (t *Table1) JSON() any {

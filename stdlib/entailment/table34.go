@@ -67,7 +67,7 @@ var paperTables = map[string]paperTable{
 // for Table 4.
 func PaperTables() []string { return []string{"naive", "tuples"} }
 
-// Beside is the balance with the paper's figures beside the set's: for "naive"
+// Beside returns the balance with the paper's figures beside the set's: for "naive"
 // those of Table 3, for "tuples" those of Table 4, both of 50,000 rows drawn
 // like the training set. The error says that there is no such table.
 func (b *Balance) Beside(method string) (*Balance, error) {
@@ -85,7 +85,7 @@ func (b *Balance) Beside(method string) (*Balance, error) {
 	return &out, nil
 }
 
-// Statistic is the one called so of side A or B.
+// Statistic returns the one called so of side A or B.
 func (b *Balance) Statistic(side, name string) (*Statistic, bool) {
 	i := slices.IndexFunc(b.Statistics, func(s *Statistic) bool { return s.Side == side && s.Name == name })
 	if i < 0 {
@@ -143,7 +143,7 @@ func (b *Balance) row(s *Statistic) display.Row {
 	return display.Row{Cells: cells}
 }
 
-// paperCell is the paper's figure for the k-th of mean, mean, χ² and degrees of
+// paperCell returns the paper's figure for the k-th of mean, mean, χ² and degrees of
 // freedom. The last two depend on the number of rows, but a χ² of 0 does not
 // where there are as many rows of either label.
 func (s *Statistic) paperCell(k int, balanced bool) display.Cell {

@@ -54,7 +54,7 @@ type pairer struct {
 	rows int
 }
 
-// pair is the next row as a pair. A row that has no columns H1, H2, H3 gets
+// pair returns the next row as a pair. A row that has no columns H1, H2, H3 gets
 // what the formulas give, with length as nodes, as the published code has it.
 // The error says what the six-field format has no place for.
 func (p *pairer) pair(columns []string, r *corpus.Row) (Pair, error) {

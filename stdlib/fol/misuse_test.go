@@ -77,7 +77,7 @@ func TestEvalErrors(t *testing.T) {
 	}
 }
 
-// pigeons is a theory without a model that takes a solver very long to see: each
+// pigeons returns a theory without a model that takes a solver very long to see: each
 // of n+1 sits in a hole of its own, and there are n.
 func pigeons(tb testing.TB, n int) Theory {
 	t := Theory{Sorts: []Sort{{Name: "pigeon"}, {Name: "hole"}}, Symbols: []Symbol{{Name: "in", Args: []string{"pigeon", "hole"}}}}

@@ -52,7 +52,7 @@ var setting struct {
 	limit int64 // 0 where it was not asked for yet
 }
 
-// Limit is the limit in bytes, [None] for no limit. [Variable] is read once; if
+// Limit returns the limit in bytes, [None] for no limit. [Variable] is read once; if
 // it is not a valid amount, the default holds and [Check] reports it.
 func Limit() int64 {
 	setting.Lock()
@@ -131,7 +131,7 @@ type unit struct {
 // units are those that an amount may end in; bytes need none.
 var units = []unit{{"KiB", 1 << 10}, {"MiB", 1 << 20}, {"GiB", 1 << 30}, {"TiB", 1 << 40}, {"KB", 1e3}, {"MB", 1e6}, {"GB", 1e9}, {"TB", 1e12}, {"B", 1}}
 
-// unitOf is the unit that an amount ends in.
+// unitOf returns the unit that an amount ends in.
 func unitOf(s string) unit {
 	for _, u := range units {
 		if at := len(s) - len(u.name); at >= 0 && strings.EqualFold(s[at:], u.name) {

@@ -46,7 +46,7 @@ func (c *Claim) Place() string {
 	return strings.Join(slices.DeleteFunc([]string{c.Item, c.Row, c.Column}, func(s string) bool { return s == "" }), ", ")
 }
 
-// Source is where a figure of ours comes from.
+// Source returns where a figure of ours comes from.
 func (c *Claim) Source() Source {
 	switch {
 	case c.Command == "":

@@ -22,7 +22,7 @@ const (
 // AllSources are in the order in which they are counted.
 var AllSources = []Source{Now, Stored, Quoted}
 
-// Names are the papers that claims are of, in order of appearance.
+// Names returns the papers that claims are of, in order of appearance.
 func Names(all []*Claim) (names []string) {
 	for _, c := range all {
 		if !slices.Contains(names, c.Paper) {
@@ -32,7 +32,7 @@ func Names(all []*Claim) (names []string) {
 	return names
 }
 
-// Items are what a paper's claims are of, in order of appearance: Table 1, Figure 2.
+// Items returns what a paper's claims are of, in order of appearance: Table 1, Figure 2.
 func Items(all []*Claim) (items []string) {
 	for _, c := range all {
 		if !slices.Contains(items, c.Item) {
@@ -42,7 +42,7 @@ func Items(all []*Claim) (items []string) {
 	return items
 }
 
-// Of are the claims of a paper. The error names the nearest.
+// Of returns the claims of a paper. The error names the nearest.
 func Of(all []*Claim, paper string) (of []*Claim, err error) {
 	for _, c := range all {
 		if c.Paper == paper {
@@ -72,7 +72,7 @@ func Count(of []*Claim) map[Source]int {
 	return n
 }
 
-// Sources is a row for each item of claims, with how many of its figures come from
+// Sources returns a row for each item of claims, with how many of its figures come from
 // where, and a last row of sums.
 func Sources(of []*Claim) *display.Table {
 	t := &display.Table{Columns: []display.Column{{Head: "item"}, {Head: "figures", Align: display.Right}}}
@@ -98,7 +98,7 @@ func Sources(of []*Claim) *display.Table {
 	return t
 }
 
-// ofItem are the claims of an item.
+// ofItem returns the claims of an item.
 func ofItem(of []*Claim, item string) (some []*Claim) {
 	for _, c := range of {
 		if c.Item == item {
@@ -118,7 +118,7 @@ func CausesOf(of []*Claim, item string) (why []string) {
 	return why
 }
 
-// QuotedOf is an item as the paper prints it, with those of its figures alone that
+// QuotedOf returns an item as the paper prints it, with those of its figures alone that
 // are quoted. The error names the nearest item, or says that none is.
 func QuotedOf(of []*Claim, item string) (*display.Table, error) {
 	some := ofItem(of, item)

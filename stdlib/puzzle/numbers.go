@@ -13,7 +13,7 @@ var (
 	ordinals  = []string{"", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"}
 )
 
-// cardinal is the word for a number, or its digits where it has none.
+// cardinal returns the word for a number, or its digits where it has none.
 func cardinal(n int) string {
 	if n > 0 && n < len(cardinals) {
 		return cardinals[n]
@@ -37,7 +37,7 @@ var rankWords = func() (rows []chart.Lexeme) {
 	return rows
 }()
 
-// suffix is what makes an ordinal of a number in digits: 2nd.
+// suffix returns what makes an ordinal of a number in digits: 2nd.
 func suffix(k int) string {
 	if k > 3 {
 		return "th"

@@ -133,7 +133,7 @@ func (o *order) stem(s string) {
 	}
 }
 
-// toward is the direction that a word of the text means. First and last are
+// toward returns the direction that a word of the text means. First and last are
 // those of a race or a list; in a text of speed, of time or of left and right, first
 // is fastest, earliest or leftmost.
 func (o *order) toward(w way) direction {
@@ -160,7 +160,7 @@ func (o *order) toward(w way) direction {
 	return direction{s, end}
 }
 
-// row is the row of a stem. One that the text does not use belongs to a scale of
+// row returns the row of a stem. One that the text does not use belongs to a scale of
 // the text, if it can.
 func (o *order) row(stem string) int {
 	if row, ok := o.rows[stem]; ok {
@@ -185,7 +185,7 @@ func (o *order) key(stem string) string {
 	return stem
 }
 
-// scale is the scale of a row, or of a stem that is in none.
+// scale returns the scale of a row, or of a stem that is in none.
 func (o *order) scale(stem string, row int) *scale {
 	key := o.key(stem)
 	for _, s := range o.scales {
@@ -204,7 +204,7 @@ func (o *order) scale(stem string, row int) *scale {
 	return s
 }
 
-// unsaid is the error about a question of a scale that the text does not speak of.
+// unsaid returns the error about a question of a scale that the text does not speak of.
 func (o *order) unsaid(question string) error {
 	if o.untold == "" {
 		return nil
@@ -221,7 +221,7 @@ func (o *order) unsaid(question string) error {
 		WithHelp("it says who or what %s others", strings.Join(said, ", "))
 }
 
-// main is the scale that the text speaks of first.
+// main returns the scale that the text speaks of first.
 func (o *order) main() direction {
 	switch {
 	// Without an adjective the text speaks of places, if of anything.
@@ -268,7 +268,7 @@ func (o *order) background() []logic.Formula {
 	return fs
 }
 
-// questions are all atomic ones of the ends and of the comparisons: a·n + b·n²
+// questions returns all atomic ones of the ends and of the comparisons: a·n + b·n²
 // for a unary and b binary predicates over n individuals.
 func (o *order) questions() []Question {
 	o.complete()
@@ -292,7 +292,7 @@ func (o *order) questions() []Question {
 	return qs
 }
 
-// text is an individual as a sentence has it.
+// text returns an individual as a sentence has it.
 func (o *order) text(p individual) string {
 	if unicodeUpper(p.Name) {
 		return p.Name

@@ -24,7 +24,7 @@ const (
 
 // kind is one of the three languages, with what it has learned of a text.
 type kind interface {
-	// grammar is the compiled table.
+	// grammar returns the compiled table.
 	grammar() *chart.Grammar
 	// begin looks at the whole text for who and what there is, and makes the
 	// words that it adds to the lexicon.
@@ -32,7 +32,7 @@ type kind interface {
 	// utter makes a sentence of what the symbol's rules built; its Err says why
 	// the puzzle has no meaning for it.
 	utter(symbol string, value any, s *Sentence)
-	// universe is the theory's sorts and symbols, without axioms.
+	// universe returns the theory's sorts and symbols, without axioms.
 	universe() fol.Theory
 	background() []logic.Formula
 	questions() []Question
@@ -95,7 +95,7 @@ func Read(ctx context.Context, src string, options ...Options) (*Puzzle, error) 
 	return p, p.kind.settle(ctx, p)
 }
 
-// newKind is a language that knows nothing of a text yet; nil for no kind.
+// newKind returns a language that knows nothing of a text yet; nil for no kind.
 func newKind(o Options) kind {
 	switch o.Kind {
 	case Knights:
@@ -237,7 +237,7 @@ func (r *reader) sentence(at chart.Range) (Sentence, *source.Error) {
 	return s, r.unreadable(worst, tokens)
 }
 
-// unreadable is the error about a sentence. Of a word that a kind has marked, it
+// unreadable returns the error about a sentence. Of a word that a kind has marked, it
 // says what is the matter with it.
 func (r *reader) unreadable(u *chart.Unread, tokens []chart.Token) *source.Error {
 	e := u.Error(r.t.src)
@@ -264,10 +264,10 @@ var takenFor = map[Kind]string{
 	Grid:       "the text was read as a logic grid, since it mentions houses or lists groups of values",
 }
 
-// oneLine is a text with its white space made single spaces.
+// oneLine returns a text with its white space made single spaces.
 func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-// further is what got further of two attempts to read a sentence, the first as a
+// further returns what got further of two attempts to read a sentence, the first as a
 // clue: which stands, unless it stopped at the first word. A setting takes almost
 // any words, and its end says little.
 func further(a, b *chart.Unread, tokens []chart.Token) *chart.Unread {

@@ -32,7 +32,7 @@ type ParsedError struct {
 // Error names the sentence, from 1.
 func (e *ParsedError) Error() string { return fmt.Sprintf("sentence %d %s", e.Sentence+1, e.Msg) }
 
-// FromParse is the first stage made of an analysis: its text is the tokens with
+// FromParse returns the first stage made of an analysis: its text is the tokens with
 // spaces between them. Numbers are found as in [Reader.Segment]; a token that is partly
 // a number is split. The error is a [*ParsedError] or a [*SizeError].
 func (r Reader) FromParse(p Parsed) (*Segments, error) {

@@ -70,7 +70,7 @@ func TestQuantulum(t *testing.T) {
 	}
 }
 
-// passages are the paragraphs of a document of GROBID-quantities, with the
+// passages returns the paragraphs of a document of GROBID-quantities, with the
 // spans of its annotated numbers.
 func passages(t *testing.T, data []byte) (texts []string, nums [][]Span) {
 	t.Helper()
@@ -138,7 +138,7 @@ func TestGROBID(t *testing.T) {
 	t.Logf("GROBID-quantities: F1 of the spans of numbers %.1f (%d annotated, %d found, %d documents)", sum.f1(sum.value), sum.gold, sum.found, len(files))
 }
 
-// numbersIn are the spans of the numbers, of ranges and ratios those of their
+// numbersIn returns the spans of the numbers, of ranges and ratios those of their
 // terms.
 func numbersIn(qs []Quantity) (all []Span) {
 	for _, q := range qs {

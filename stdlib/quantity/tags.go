@@ -35,7 +35,7 @@ func (s *Segments) tag() error {
 	return nil
 }
 
-// shown is a token as the tagger knows its like: numbers as digits.
+// shown returns a token as the tagger knows its like: numbers as digits.
 func (s *Segments) shown(t Token) string {
 	switch {
 	case t.Number == 0:
@@ -99,7 +99,7 @@ var closed = map[string]string{
 	"each other": "PRP", "gave": "VBD", "gives": "VBZ", "bought": "VBD", "ate": "VBD", "sold": "VBD", "found": "VBD", "left": "VBN",
 }
 
-// punctuation is the tag of a mark.
+// punctuation returns the tag of a mark.
 func punctuation(text string) string {
 	switch text {
 	case ".", "?", "!":

@@ -32,7 +32,7 @@ var kinds = []kind{
 	{"grid", "tsv", `nets.search("bag", D.head(40), D.head(20), epochs: 2, dim: [2, 4], lr: [0.05, 1e30], seed: [1, 2], keep: best, out: OUT, HOW)`, false},
 }
 
-// call is the call for a file in some place.
+// call returns the call for a file in some place.
 func call(template string, rows int, out, how string) string {
 	return strings.NewReplacer("ROWS", fmt.Sprint(rows), "OUT", fmt.Sprintf("%q", out), "HOW", how).Replace(template)
 }

@@ -20,7 +20,7 @@ const (
 var ErrMissing = errors.New("sequent-beam, which does work by Apache Beam, is neither beside this program nor on " +
 	"PATH: make beam builds it, make install then puts it there")
 
-// Binary is where sequent-beam is: what SEQUENT_BEAM names, else beside this
+// Binary returns where sequent-beam is: what SEQUENT_BEAM names, else beside this
 // program, else on PATH. The error is [ErrMissing], or says that the file that
 // SEQUENT_BEAM names cannot be run.
 func Binary() (string, error) {
@@ -40,7 +40,7 @@ func Binary() (string, error) {
 	return path, nil
 }
 
-// Dir is the folder of jobs: what SEQUENT_JOBS names, else sequent/batch in the
+// Dir returns the folder of jobs: what SEQUENT_JOBS names, else sequent/batch in the
 // user's cache folder (sequent/jobs has checkpoints of trainings). The error is os.UserCacheDir's.
 func Dir() (string, error) {
 	return files.Cache(JobsVariable, "batch")

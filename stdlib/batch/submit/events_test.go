@@ -12,7 +12,7 @@ import (
 	"sequent/stdlib/batch"
 )
 
-// written is a job whose folder the test writes: say appends to its events.
+// written returns a job whose folder the test writes: say appends to its events.
 func written(t *testing.T, name string) (j *Job, say func(string)) {
 	t.Helper()
 	t.Setenv(JobsVariable, t.TempDir())

@@ -42,7 +42,7 @@ type NameError struct{ Name, Why string }
 // Error names the name.
 func (e *NameError) Error() string { return fmt.Sprintf("the job %q %s", e.Name, e.Why) }
 
-// folder is where the job of that name is.
+// folder returns where the job of that name is.
 func folder(name string) (string, error) {
 	if !batch.PlainName(name) {
 		return "", &NameError{name, batch.NotPlain}
@@ -146,7 +146,7 @@ func (j *Job) prepare(r batch.Request) error {
 	return files.Write(filepath.Join(j.dir, RequestFile), 0o644, encoded)
 }
 
-// Find is the job of that name. The error is a [*NameError].
+// Find returns the job of that name. The error is a [*NameError].
 func Find(name string) (*Job, error) {
 	dir, err := folder(name)
 	if err != nil {
@@ -158,7 +158,7 @@ func Find(name string) (*Job, error) {
 	return &Job{Name: name, dir: dir}, nil
 }
 
-// List is all jobs, by name.
+// List returns all jobs, by name.
 func List() ([]*Job, error) {
 	dir, err := Dir()
 	if err != nil {

@@ -85,7 +85,7 @@ func (j *Job) asked() error {
 // panics begin what a program says that has a defect; how it came there follows.
 var panics = []string{"panic: ", "fatal error: "}
 
-// log is the last line that the job wrote to standard error, or why it panicked.
+// log returns the last line that the job wrote to standard error, or why it panicked.
 func (j *Job) log() (last string) {
 	f, err := os.Open(filepath.Join(j.dir, logFile))
 	if err != nil {

@@ -57,7 +57,7 @@ func (n *Net) Pairs() bool {
 	return err == nil && spec.Pairs
 }
 
-// Reads is what the rows hold that the net labels.
+// Reads returns what the rows hold that the net labels.
 func (n *Net) Reads() corpus.Kind {
 	if n.Pairs() {
 		return corpus.SentenceKind
@@ -70,7 +70,7 @@ func (n *Net) Ask(ctx context.Context, rows []worker.Row) ([]nets.Answer, error)
 	return n.Client.Ask(ctx, n.Of, rows, n.How, n.Watch)
 }
 
-// SequentRow is a judgment about formulas as the worker takes it. The error says why
+// SequentRow returns a judgment about formulas as the worker takes it. The error says why
 // nets do not read it.
 func SequentRow(s logic.Sequent, entailed bool) (worker.Row, error) {
 	if err := logic.CheckPropositional(s.Formulas()...); err != nil {
@@ -82,7 +82,7 @@ func SequentRow(s logic.Sequent, entailed bool) (worker.Row, error) {
 	return worker.RowOf(s, entailed), nil
 }
 
-// Row is a row with a label as the worker takes it. The error says why nets do not
+// Row returns a row with a label as the worker takes it. The error says why nets do not
 // read it.
 func Row(r *corpus.Row, label verdict.Label) (worker.Row, error) {
 	if r.Kind() == corpus.SentenceKind {
@@ -103,7 +103,7 @@ func Row(r *corpus.Row, label verdict.Label) (worker.Row, error) {
 // sentenceLabels are what the classes of the sentences' task mean, in its order.
 var sentenceLabels = []verdict.Label{verdict.Neutral, verdict.Entailment, verdict.Contradiction}
 
-// LabelOf is what the net says of a row. One that is to check worlds, and doubts an
+// LabelOf returns what the net says of a row. One that is to check worlds, and doubts an
 // entailment that it cannot refute, leaves it open.
 func (n *Net) LabelOf(a nets.Answer) verdict.Label {
 	if a.Told != nil {
@@ -185,7 +185,7 @@ var Page = engine.Page{
 	Command: "go test ./stdlib/nets -run '^$' -bench Guided",
 	Cannot:  "anything for sure but what a countermodel that it found refutes; atoms and words that it has not met in training."}
 
-// With is the net asked as arguments say, which are those of [AskParams]. The error
+// With returns the net asked as arguments say, which are those of [AskParams]. The error
 // is an [*engine.ArgumentError].
 func (n *Net) With(a engine.Arguments) (*Net, error) {
 	d := engine.Def{Name: n.As, Params: AskParams, Open: func(a engine.Asked) (*engine.Opened, error) {
@@ -220,7 +220,7 @@ type Judging interface {
 	engine.Engine
 }
 
-// Def is the net as a row of the table of engines. judge makes what answers single
+// Def returns the net as a row of the table of engines. judge makes what answers single
 // judgments of the net that was asked; nil for a net that only labels rows.
 func (n *Net) Def(judge func(*Net) Judging) *engine.Def {
 	d := &engine.Def{Name: n.As, Page: Page, Takes: []engine.Subject{engine.Propositional}, Params: []engine.Param{barParam}}

@@ -48,7 +48,7 @@ func OpenFile(r *batch.Request) (batch.Work, error) {
 	})
 }
 
-// Work is the work of a kind, which writes the file out. The file of its net is removed
+// Work returns the work of a kind, which writes the file out. The file of its net is removed
 // when the work is over. The error is a [*batch.RequestError] that names the field.
 func (f File) Work(kind, out string, open entailment.Opener) (batch.Work, error) {
 	var w *entailment.FileWork

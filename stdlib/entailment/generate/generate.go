@@ -155,7 +155,7 @@ func (c *collector) fresh(g group) bool {
 	return true
 }
 
-// set is the rows so far.
+// set returns the rows so far.
 func (c *collector) set() *corpus.Set {
 	from := corpus.Source{Name: c.p.Name, Notes: []string{c.p.String()}}
 	if train, _ := Named("train"); c.p.Vars == train.Vars && c.p.Ops == train.Ops {

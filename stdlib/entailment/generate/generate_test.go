@@ -28,7 +28,7 @@ func made(t testing.TB, p Params, o Options) *corpus.Set {
 	return s
 }
 
-// preset is a preset's parameters with so many rows.
+// preset returns a preset's parameters with so many rows.
 func preset(t testing.TB, name string, rows int) Params {
 	t.Helper()
 	p, ok := Named(name)
@@ -39,7 +39,7 @@ func preset(t testing.TB, name string, rows int) Params {
 	return p
 }
 
-// published is a set as the published format has it.
+// published returns a set as the published format has it.
 func published(t testing.TB, s *corpus.Set) string {
 	t.Helper()
 	var b strings.Builder
@@ -58,7 +58,7 @@ func published(t testing.TB, s *corpus.Set) string {
 	return b.String()
 }
 
-// requests are the presets and methods, each with a few hundred rows.
+// requests returns the presets and methods, each with a few hundred rows.
 func requests(t testing.TB) map[string]Params {
 	all := map[string]Params{}
 	for _, x := range Presets {

@@ -27,7 +27,7 @@ func newJudge() *judge {
 	return &judge{solver: sat.New(), sample: sample, exact: worlds{exact: true}}
 }
 
-// vars are the letters of a formula, as bits.
+// vars returns the letters of a formula, as bits.
 func (c code) vars() (set uint32) {
 	for _, op := range c {
 		if op < letters {
@@ -37,7 +37,7 @@ func (c code) vars() (set uint32) {
 	return set
 }
 
-// over is all worlds of the letters, which are no more than exactVars.
+// over returns all worlds of the letters, which are no more than exactVars.
 func (j *judge) over(vars uint32) *worlds {
 	n := bits.OnesCount32(vars)
 	if j.all[n] == nil {
@@ -54,7 +54,7 @@ func (j *judge) over(vars uint32) *worlds {
 // few reports whether the letters have so few worlds that all are looked at.
 func few(vars uint32) bool { return bits.OnesCount32(vars) <= exactVars }
 
-// pair is two formulas with what the judge needs of them.
+// pair returns two formulas with what the judge needs of them.
 func (j *judge) pair(a, b code, number int) *pair {
 	return &pair{a: a, b: b, number: number, varsA: a.vars(), varsB: b.vars(), tableA: j.sample.table(a), tableB: j.sample.table(b)}
 }
@@ -125,7 +125,7 @@ func (j *judge) alike(p, q *pair) bool {
 	return few(p.varsA|p.varsB) && p.varsA|p.varsB == q.varsA|q.varsB && slices.Equal(j.signature(p), j.signature(q))
 }
 
-// signature is a hash of the truth tables of A and B over the pair's letters. Two
+// signature returns a hash of the truth tables of A and B over the pair's letters. Two
 // that are equal by chance keep a pair from its partner, no more: a pair is matched
 // for what it is itself.
 func (j *judge) signature(p *pair) []byte {

@@ -104,7 +104,7 @@ const (
 	CountTrivial     = "trivial"      // pairs of which A has no model or B no countermodel
 )
 
-// counts is a group without rows, which counts.
+// counts returns a group without rows, which counts.
 func counts(of map[string]int64) batch.Group {
 	g := batch.Group{Counts: map[string]int64{}}
 	for _, name := range [...]string{CountPairs, CountUnmatched, CountNotEntailed, CountMislabelled, CountTrivial} {
@@ -172,7 +172,7 @@ func (m *Match) Make(ctx context.Context, unit int) (groups []batch.Group, err e
 	return append(groups, counts(n)), nil
 }
 
-// encodePair is the row's pair in code, where it has one.
+// encodePair returns the row's pair in code, where it has one.
 func encodePair(r *corpus.Row) (a, b code, ok bool) {
 	q, ok := r.Sequent()
 	if !ok {
@@ -233,7 +233,7 @@ func (m *Match) Key(g batch.Group, round int) string {
 	return string(j.signature(j.pair(ab[0], ab[1], 0)))
 }
 
-// lastTwo are the last two of the letters, by which pairs are in order first.
+// lastTwo returns the last two of the letters, by which pairs are in order first.
 func lastTwo(letters uint32) uint32 {
 	last := func(letters uint32) uint32 { return 1 << bits.Len32(letters) >> 1 }
 	l := last(letters)
@@ -297,10 +297,10 @@ func (*Match) Unmatched(left []batch.Group) []batch.Group {
 	return []batch.Group{counts(map[string]int64{CountUnmatched: int64(len(left))})}
 }
 
-// Header is that of the format that the path's ending stands for.
+// Header returns that of the format that the path's ending stands for.
 func (m *Match) Header() ([]byte, error) { return header(m.Path) }
 
-// encodeBody is the body of a candidate: A and B, each by its length and its code.
+// encodeBody returns the body of a candidate: A and B, each by its length and its code.
 func encodeBody(a, b code) (body []byte) {
 	for _, c := range [...]code{a, b} {
 		body = append(binary.AppendUvarint(body, uint64(len(c))), c...)

@@ -81,7 +81,7 @@ var Presets = []Preset{
 	{Params{Name: "massive", Method: Mutate, Rows: 2_230, Vars: Range{20, 26}, Ops: Range{20, 30}}, "As large as big or larger, its negatives made by mutation."},
 }
 
-// Named is the preset's parameters, to be changed at will.
+// Named returns the preset's parameters, to be changed at will.
 func Named(preset string) (Params, bool) {
 	for _, p := range Presets {
 		if p.Name == preset {
@@ -107,10 +107,10 @@ type ParamError struct {
 // Error names the parameter and the reason.
 func (e *ParamError) Error() string { return e.Param + ": " + e.Why }
 
-// Check is a *ParamError for the first parameter that nothing can be made with.
+// Check returns a *ParamError for the first parameter that nothing can be made with.
 func (p *Params) Check() error { return p.check(MaxRows) }
 
-// check is Check for at most so many rows.
+// check returns Check for at most so many rows.
 func (p *Params) check(most int) error {
 	spec, ok := methodOf(p.Method)
 	if !ok {

@@ -45,7 +45,7 @@ func newSampler(ctx context.Context, p *Params, n int, solver *sat.Solver) *samp
 	return s
 }
 
-// variables is how many variables the n-th run draws from: of as many runs as the
+// variables returns how many variables the n-th run draws from: of as many runs as the
 // range has numbers, each run has another, in random order. So every number is
 // as likely as the paper wants it, and a set of few runs has all of them.
 func (p *Params) variables(n int) int {

@@ -249,7 +249,7 @@ func FuzzFormula(f *testing.F) {
 	})
 }
 
-// shape is a tree with its Paren nodes but without places.
+// shape returns a tree with its Paren nodes but without places.
 func shape(n Node) any {
 	switch n := n.(type) {
 	case *Apply:

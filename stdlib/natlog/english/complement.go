@@ -19,7 +19,7 @@ var (
 		"compatible incompatible congruent disjoint distinct interchangeable synonymous simultaneous akin")
 )
 
-// quality is an adjective behind be.
+// quality returns an adjective behind be.
 func quality(c *chart.Call, w word) modifier {
 	if ofKinds[w.lemma] {
 		c.Reject("“%s” may say something of a kind rather than of each of its kind, which is not read", w.lemma)
@@ -27,7 +27,7 @@ func quality(c *chart.Call, w word) modifier {
 	return attribute(c, w)
 }
 
-// qualified is a complement of adjectives and phrases.
+// qualified returns a complement of adjectives and phrases.
 func qualified(c *chart.Call, ms []modifier) complement {
 	for _, m := range ms {
 		for _, w := range m.words {
@@ -39,7 +39,7 @@ func qualified(c *chart.Call, ms []modifier) complement {
 	return complement{mods: ms, number: anyNumber}
 }
 
-// completed is an adjective with a phrase behind it, which is as a comparative with
+// completed returns an adjective with a phrase behind it, which is as a comparative with
 // what it compares to: who is proud of Rex and afraid of Tom is not proud of Tom.
 func completed(_ *chart.Call, ms []modifier, m modifier) []modifier {
 	if len(ms) != 1 || ms[0].prep != "" || m.prep == "by" {

@@ -18,7 +18,7 @@ import (
 // Engine is the name under which the translation gives verdicts.
 const Engine = "fol"
 
-// Judge is the verdict of first-order logic on sentences: of finite models and
+// Judge returns the verdict of first-order logic on sentences: of finite models and
 // ground instances side by side, as [fol.Auto] has them. Where sentences have
 // the form of the paper's fragment, models of two individuals suffice. Where
 // what is assumed contradicts the premises, nothing is assumed, and a note says
@@ -86,7 +86,7 @@ func fragment(s natlog.Sentence) bool {
 	return err == nil
 }
 
-// verdict is package fol's verdict as one about the sentences.
+// verdict returns package fol's verdict as one about the sentences.
 func (t *Translation) verdict(v *verdict.Verdict, j verdict.Judged, engine string, took time.Duration, notes []string) (*verdict.Verdict, error) {
 	evidence := make([]verdict.Evidence, 0, len(v.AllEvidence())+2)
 	assumed := slices.Clone(t.readings)
@@ -161,7 +161,7 @@ func (t *Translation) used(c *decide.Core) (*Used, []verdict.Assumption) {
 	return u, by
 }
 
-// Kind is "core".
+// Kind returns "core".
 func (*Used) Kind() string { return "core" }
 
 // IsMinimal implements verdict.Minimizer.
@@ -198,5 +198,5 @@ func (u *Used) Brief() string {
 // Doc says which premises are used.
 func (u *Used) Doc() display.Doc { return display.Doc{display.Line{{Text: u.Brief()}}} }
 
-// Explain is Doc.
+// Explain returns Doc.
 func (u *Used) Explain(verdict.Label) display.Doc { return u.Doc() }

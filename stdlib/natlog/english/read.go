@@ -122,7 +122,7 @@ func (r *Reader) each(ctx context.Context, src string, visit func([]*Reading)) e
 	return nil
 }
 
-// lemmas is a sentence of the nine-token form, whose verb is inflected, with
+// lemmas returns a sentence of the nine-token form, whose verb is inflected, with
 // its verb's lemma.
 func (r *Reader) lemmas(s natlog.Sentence) natlog.Sentence {
 	v, ok := s.Predicate.(natlog.Verb)
@@ -267,7 +267,7 @@ func signed(all signs, src string, tokens []chart.Token) []Word {
 	return words
 }
 
-// plainWords are the words without a sign.
+// plainWords returns the words without a sign.
 func plainWords(src string, tokens []chart.Token) []Word {
 	words := make([]Word, len(tokens))
 	for i, t := range tokens {

@@ -13,7 +13,7 @@ import (
 	"sequent/stdlib/wordnet"
 )
 
-// installed is a reader with WordNet; the test is skipped without.
+// installed returns a reader with WordNet; the test is skipped without.
 func installed(t testing.TB) *Reader {
 	t.Helper()
 	db, err := wordnet.Shared()
@@ -23,7 +23,7 @@ func installed(t testing.TB) *Reader {
 	return NewReader(db)
 }
 
-// lemmas is how the sentence that was read prints.
+// lemmas returns how the sentence that was read prints.
 func lemmas(t *testing.T, r *Reader, src string) string {
 	t.Helper()
 	rs, err := r.Read(context.Background(), src)

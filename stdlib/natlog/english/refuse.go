@@ -47,7 +47,7 @@ var whyRefused = sync.OnceValue(func() map[string]string {
 	return out
 })
 
-// refused is the error about the first word that is not read, or nil.
+// refused returns the error about the first word that is not read, or nil.
 func refused(src string, tokens []chart.Token) error {
 	for i, t := range tokens {
 		if why := refusal(tokens, i); why != "" {
@@ -57,7 +57,7 @@ func refused(src string, tokens []chart.Token) error {
 	return nil
 }
 
-// refusal is why a word is not read at its place, "" for one that is.
+// refusal returns why a word is not read at its place, "" for one that is.
 func refusal(tokens []chart.Token, i int) string {
 	word := tokens[i].Norm
 	next := ""
@@ -106,7 +106,7 @@ var copulas = wordSet("is was be been 's isn't wasn't isn wasn")
 // thirdPersons are the pronouns whose referent another phrase may name.
 var thirdPersons = wordSet("he him his she her hers it its they them their theirs")
 
-// refers is the first pronoun that may refer to a phrase before it in the
+// refers returns the first pronoun that may refer to a phrase before it in the
 // sentence: any of the third person but its first word.
 func refers(tokens []chart.Token) (chart.Token, bool) {
 	i := slices.IndexFunc(tokens[min(1, len(tokens)):], func(t chart.Token) bool { return thirdPersons[t.Norm] })
@@ -116,7 +116,7 @@ func refers(tokens []chart.Token) (chart.Token, bool) {
 	return tokens[i+1], true
 }
 
-// referring are the readings of a sentence with such a pronoun in which it
+// referring returns the readings of a sentence with such a pronoun in which it
 // refers to one individual: those without a phrase about several that it could
 // go through.
 func referring(rs []*Reading, word string) []*Reading {

@@ -18,7 +18,7 @@ var (
 	clashes = []string{"every the", "the every", "of not", "every in", "no of", "a is", "the and", "does is", "some every", "in never"}
 )
 
-// tossed is a text with a clash in it, by the choices of next.
+// tossed returns a text with a clash in it, by the choices of next.
 func tossed(next func(n int) int) string {
 	var words []string
 	for range next(8) {

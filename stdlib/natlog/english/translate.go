@@ -100,7 +100,7 @@ func Translate(premises []natlog.Sentence, conclusion natlog.Sentence, o natlog.
 	return t, nil
 }
 
-// echo is a predicate's head, of others, that has the predicate's own word
+// echo returns a predicate's head, of others, that has the predicate's own word
 // within it or is it, as another part of speech or with other arguments: in
 // consented to leave there is leave, in black cat there is cat, in small dog what
 // smaller than compares by. Such premises speak of what the conclusion says, and
@@ -125,7 +125,7 @@ func echo(x symbol, others []symbol) string {
 	return ""
 }
 
-// elsewise is a noun's head, of others, that a lexicon relates to a predicate's in one of
+// elsewise returns a noun's head, of others, that a lexicon relates to a predicate's in one of
 // their rarer senses, "" for none: a barb is a point where it is not a remark.
 func elsewise(l natlog.Lexicon, x symbol, others []symbol) string {
 	words, ok := l.(Lexicon)
@@ -160,10 +160,10 @@ var (
 		"need decide aim strive struggle long yearn mean volunteer ask beg claim seem appear ought")
 )
 
-// plainHead is a head without the auxiliary that marks its tense.
+// plainHead returns a head without the auxiliary that marks its tense.
 func plainHead(head string) string { return strings.TrimPrefix(head, "did ") }
 
-// strangers are the names of the conclusion that the premises lack.
+// strangers returns the names of the conclusion that the premises lack.
 func strangers(premises []natlog.Sentence, conclusion ...natlog.Sentence) []string {
 	names := func(all ...natlog.Sentence) (out []string) {
 		for _, s := range all {
@@ -188,14 +188,14 @@ func (m *meaning) unmatched(first int, in logic.Formula) bool {
 	})
 }
 
-// Formula is the formula of one sentence. The errors are those of [Translate].
+// Formula returns the formula of one sentence. The errors are those of [Translate].
 func Formula(s natlog.Sentence) (logic.Formula, error) {
 	m := &meaning{symbols: newSymbols()}
 	f := m.sentence(s, surface)
 	return f, m.err
 }
 
-// Sequent is the translation as premises and a conclusion: the sentences, then
+// Sequent returns the translation as premises and a conclusion: the sentences, then
 // what is assumed.
 func (t *Translation) Sequent() logic.Sequent {
 	s := logic.Sequent{Premises: slices.Clone(t.Premises), Conclusion: t.Conclusion}
@@ -205,7 +205,7 @@ func (t *Translation) Sequent() logic.Sequent {
 	return s
 }
 
-// Kind is "translation".
+// Kind returns "translation".
 func (*Translation) Kind() string { return "translation" }
 
 // Doc lists the formulas, folded, with what is assumed; and the problem as TPTP
@@ -229,7 +229,7 @@ func (t *Translation) Doc() display.Doc {
 		display.Details{Summary: "as TPTP", Body: display.Doc{display.Pre(t.TPTP())}}}
 }
 
-// TPTP is the judgment as a TPTP problem.
+// TPTP returns the judgment as a TPTP problem.
 func (t *Translation) TPTP() string { return tptp.FromSequent(t.Sequent()).String() }
 
 // JSON has the formulas.

@@ -22,7 +22,7 @@ type way struct {
 	assumed    bool     // a definite label assumes that it is not taken so
 }
 
-// text is the way for a reader: the sentences, and what is read otherwise.
+// text returns the way for a reader: the sentences, and what is read otherwise.
 func (w way) text() string {
 	var all []string
 	for _, s := range append(slices.Clip(w.premises), w.conclusion) {
@@ -67,7 +67,7 @@ func (q *Question) ways(o natlog.Options) (out []way, all bool) {
 	return out[:min(len(out), maxWays)], all
 }
 
-// in is the way in a variant, and whether that is another.
+// in returns the way in a variant, and whether that is another.
 func (w way) in(v variant) (way, bool) {
 	other := false
 	change := func(s natlog.Sentence) natlog.Sentence {
@@ -91,7 +91,7 @@ const likelyCost = 1
 // maxStructures bounds the combinations of readings that are compared.
 const maxStructures = 512
 
-// structures are the combinations of the sentences' readings that differ least
+// structures returns the combinations of the sentences' readings that differ least
 // in how they take the same words, the likeliest first, and whether these are
 // all: a phrase is attached alike in premise and conclusion, and a word is of one
 // class.
@@ -162,7 +162,7 @@ func choices(s natlog.Sentence) map[string]string {
 	return out
 }
 
-// headOf is the noun or the name of a phrase.
+// headOf returns the noun or the name of a phrase.
 func headOf(p natlog.NounPhrase) string {
 	switch p := p.(type) {
 	case natlog.Name:
@@ -185,7 +185,7 @@ func alike(a, b map[string]string) (map[string]string, int) {
 	return out, differ
 }
 
-// variants are the variants, of which the options leave some to assumptions:
+// variants returns the variants, of which the options leave some to assumptions:
 // these matter to a neutral label alone, which rests on none. Sentences in the
 // nine-token form have none.
 func (q *Question) variants(o natlog.Options) []variant {
@@ -326,13 +326,13 @@ type Differs struct {
 	As           [2]string // how the sentences are read
 }
 
-// differing is the open verdict on readings that differ.
+// differing returns the open verdict on readings that differ.
 func differing(j verdict.Judged, engine string, took time.Duration, first, other *verdict.Verdict, a, b way) *verdict.Verdict {
 	d := &Differs{first, other, [2]string{a.text(), b.text()}}
 	return verdict.NewOpen(j, engine, took, verdict.Searched("readings of the sentences, which differ").Briefly(d.Brief()), d)
 }
 
-// Kind is "readings".
+// Kind returns "readings".
 func (*Differs) Kind() string { return "readings" }
 
 // JSON lists the two readings with their labels and evidence.
@@ -344,12 +344,12 @@ func (d *Differs) JSON() any {
 	return out
 }
 
-// Brief is the two labels.
+// Brief returns the two labels.
 func (d *Differs) Brief() string {
 	return "one reading: " + d.First.Label().String() + "; another: " + d.Other.Label().String()
 }
 
-// Doc is a line for each reading, and the evidence of the one that differs.
+// Doc returns a line for each reading, and the evidence of the one that differs.
 func (d *Differs) Doc() display.Doc {
 	line := func(v *verdict.Verdict, as string) display.Line {
 		return display.Line{{Text: v.Label().String(), Tone: v.Label().Tone()}, {Text: " where read as " + as}}
@@ -357,5 +357,5 @@ func (d *Differs) Doc() display.Doc {
 	return display.Doc{line(d.First, d.As[0]), line(d.Other, d.As[1]), display.Details{Summary: "the reading that differs", Body: d.Other.Doc()}}
 }
 
-// Explain is Doc.
+// Explain returns Doc.
 func (d *Differs) Explain(verdict.Label) display.Doc { return d.Doc() }

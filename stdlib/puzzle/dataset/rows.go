@@ -14,7 +14,7 @@ import (
 // Columns are the columns of a row behind premise, conclusion and label.
 var Columns = []string{"puzzle", "kind", "formula", "theory"}
 
-// Rows are the questions about a puzzle, which is the n-th of its set. The
+// Rows returns the questions about a puzzle, which is the n-th of its set. The
 // error is that its text says nothing of a question, which is a defect.
 func Rows(n int, p *puzzle.Puzzle, qs puzzle.QuestionSet) ([]*corpus.Row, error) {
 	set, err := p.Rows(qs)
@@ -94,12 +94,12 @@ func Generate(ctx context.Context, o generate.Options, size Size, how Options) (
 	return New(Name(o), notes(o), all), nil
 }
 
-// New is the set of rows.
+// New returns the set of rows.
 func New(name string, notes []string, rows []*corpus.Row) *corpus.Set {
 	return corpus.New(corpus.Source{Name: name, Notes: notes}, corpus.SentenceKind, Columns, rows)
 }
 
-// Name is the name of a generated set.
+// Name returns the name of a generated set.
 func Name(o generate.Options) string {
 	if o.Kind == "" {
 		return "puzzles"

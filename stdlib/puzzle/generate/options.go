@@ -24,7 +24,7 @@ func (r Range) within(bounds Range) bool {
 	return bounds.Min <= r.Min && r.Min <= r.Max && r.Max <= bounds.Max
 }
 
-// Exactly is the range of one number.
+// Exactly returns the range of one number.
 func Exactly(n int) Range { return Range{n, n} }
 
 // Options configure the puzzles to generate. The same options give the same
@@ -72,7 +72,7 @@ var Kinds = []Spec{
 	{puzzle.Grid, Range{2, 7}, Range{2, 7}, formsOf(gridForms), Options{Size: Exactly(4), Groups: Exactly(3)}, newGrid},
 }
 
-// SpecOf is the row of a kind.
+// SpecOf returns the row of a kind.
 func SpecOf(k puzzle.Kind) (Spec, bool) {
 	i := slices.IndexFunc(Kinds, func(s Spec) bool { return s.Kind == k })
 	if i < 0 {
@@ -104,7 +104,7 @@ func (o Options) Check() error {
 	return nil
 }
 
-// of are the options for puzzles of a kind, with what was left out. Options for
+// of returns the options for puzzles of a kind, with what was left out. Options for
 // all kinds have to fit each of them, but for groups, which only grids have.
 func (o Options) of(k puzzle.Kind) (Options, error) {
 	s, ok := SpecOf(k)

@@ -85,7 +85,7 @@ func (o Options) labelled(ctx context.Context, i int) (*Labelled, error) {
 	return &Labelled{m, qs}, err
 }
 
-// hash is a text's number; two of a million texts have the same one once in
+// hash returns a text's number; two of a million texts have the same one once in
 // 10^7 times, and then one puzzle is left out.
 func hash(text string) uint64 {
 	h := fnv.New64a()

@@ -126,7 +126,7 @@ func TestIntervals(t *testing.T) {
 	})
 }
 
-// inside is a number of a range, or nil where the number drawn is an open end.
+// inside returns a number of a range, or nil where the number drawn is an open end.
 func inside(t *rapid.T, v number.Value) *big.Rat {
 	low, _, _ := v.Low()
 	high, _, _ := v.High()

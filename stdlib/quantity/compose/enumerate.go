@@ -59,7 +59,7 @@ func Enumerate(ctx context.Context, p *Problem) (*Found, error) {
 	return e.found, e.err
 }
 
-// affordable is the number of operands, up to most, whose sets among n quantities
+// affordable returns the number of operands, up to most, whose sets among n quantities
 // stay within a limit.
 func affordable(n, most, limit int) int {
 	sets := 1.0
@@ -189,7 +189,7 @@ func (e *enumeration) sets(n int) {
 	})
 }
 
-// setExprs are the expressions of ∪, ∩ and \ over operands, each used once. For ∪
+// setExprs returns the expressions of ∪, ∩ and \ over operands, each used once. For ∪
 // and ∩ the side with the first operand is the left one; orders that associate
 // differently are told apart by keys.
 func setExprs(ids []int) []*Expr {

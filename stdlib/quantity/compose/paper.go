@@ -72,7 +72,7 @@ func (f *Found) add(s *Solved, seen map[string]bool) {
 	}
 }
 
-// Programs are the integer programs that [Paper] solves, the shortest first. They
+// Programs returns the integer programs that [Paper] solves, the shortest first. They
 // can be made and looked at in a build without CLP.
 func Programs(p *Problem, o PaperOptions) ([]*Program, error) {
 	if err := p.check(); err != nil {

@@ -100,11 +100,11 @@ type Justification struct {
 	key      string
 }
 
-// Uses are the operands of the expression, from 0, in the order in which it has
+// Uses returns the operands of the expression, from 0, in the order in which it has
 // them.
 func (j *Justification) Uses() []int { return j.Expr.leaves(nil) }
 
-// Key is equal for expressions that are equal whatever the operands' values, up
+// Key returns equal for expressions that are equal whatever the operands' values, up
 // to commutativity, associativity and signs: a + b and b + a, a − (b − c) and
 // (a + c) − b, (a − b) × c and 0 − (b − a) × c.
 func (j *Justification) Key() string { return j.key }

@@ -74,7 +74,7 @@ func newTyping(p *Problem) *typing {
 	return y
 }
 
-// of are the types that a quantity may have.
+// of returns the types that a quantity may have.
 func (y *typing) of(t Type) []int {
 	if t == "" || y.rule == AnyTypes {
 		return y.given
@@ -133,7 +133,7 @@ func sortedKeys(m map[string]int) []string {
 	return keys
 }
 
-// result are the types of a op b where a and b are of types s and t.
+// result returns the types of a op b where a and b are of types s and t.
 func (y *typing) result(op Op, s, t int) []int {
 	if y.rule == AnyTypes {
 		return y.given
@@ -147,7 +147,7 @@ func (y *typing) result(op Op, s, t int) []int {
 	return list
 }
 
-// work is result before it is remembered.
+// work returns result before it is remembered.
 func (y *typing) work(op Op, s, t int) []int {
 	times := op == Multiply || op == Divide
 	switch {

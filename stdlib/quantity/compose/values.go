@@ -108,7 +108,7 @@ func (v *valuation) subset(ids []int) {
 	}
 }
 
-// classes are those whose type is right whatever the operands' values.
+// classes returns those whose type is right whatever the operands' values.
 func (v *valuation) classes(ids []int) [][]*shape {
 	var key []byte
 	for _, id := range ids {

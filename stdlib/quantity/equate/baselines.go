@@ -51,7 +51,7 @@ func FitHypothesisOnly(train *corpus.Set) (*Guess, error) {
 		label: func(_, h string) verdict.Label { return b.best(grams(h)) }}, nil
 }
 
-// grams are the words of a text and the pairs of neighbours, numbers as #.
+// grams returns the words of a text and the pairs of neighbours, numbers as #.
 func grams(text string) []string {
 	all := words(text)
 	for i, w := range all {
@@ -82,7 +82,7 @@ func (b *bayes) add(of []string, l verdict.Label) {
 	}
 }
 
-// best is the likeliest label, with add-one smoothing.
+// best returns the likeliest label, with add-one smoothing.
 func (b *bayes) best(of []string) verdict.Label {
 	best, most := verdict.Open, math.Inf(-1)
 	for _, l := range labels {
@@ -123,7 +123,7 @@ func FitAlignment(train *corpus.Set) (*Guess, error) {
 		}}, nil
 }
 
-// threshold is the share, in steps, at which most rows are labelled rightly.
+// threshold returns the share, in steps, at which most rows are labelled rightly.
 func threshold(train *corpus.Set) int {
 	var right [steps + 2]int
 	for _, r := range train.Rows() {
@@ -149,7 +149,7 @@ func threshold(train *corpus.Set) int {
 // steps is in how many parts the threshold of the alignment is sought.
 const steps = 20
 
-// coverage is the share of the hypothesis's words that the premise has.
+// coverage returns the share of the hypothesis's words that the premise has.
 func coverage(premise, hypothesis string) float64 {
 	of := map[string]bool{}
 	for _, w := range words(premise) {

@@ -24,7 +24,7 @@ const (
 // mostAdded bounds what is added to a number that is changed.
 const mostAdded = 8
 
-// Perturbed are the entailed pairs of a set in which a whole number of the
+// Perturbed returns the entailed pairs of a set in which a whole number of the
 // hypothesis is the premise's too, each of them twice: as it is, and with that
 // number larger by 1 to 8, which contradicts it if numbers are meant exactly (section
 // 5 of the paper, which does so with NewsNLI). The same seed changes alike. The error
@@ -52,7 +52,7 @@ func Perturbed(ctx context.Context, read quantity.Reader, s *corpus.Set, seed ui
 	return corpus.New(corpus.Source{Name: s.Title() + ", perturbed", Variant: s.Variant}, corpus.SentenceKind, []string{PerturbedColumn}, rows), nil
 }
 
-// perturbedRow is one of a pair's two rows.
+// perturbedRow returns one of a pair's two rows.
 func perturbedRow(premise, hypothesis string, label verdict.Label, number string) *corpus.Row {
 	return &corpus.Row{Content: &corpus.Sentences{P: []string{premise}, C: hypothesis}, Gold: label.String(), Extra: []string{number}}
 }

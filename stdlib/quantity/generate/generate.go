@@ -25,7 +25,7 @@ type row struct {
 	family                        Family
 }
 
-// Columns are the further columns of a generated set: the family, and for
+// Columns returns the further columns of a generated set: the family, and for
 // entailed word problems the equation.
 func Columns() []string { return []string{"family", "equation"} }
 
@@ -58,7 +58,7 @@ func Set(ctx context.Context, o Options) (*corpus.Set, error) {
 	return corpus.New(corpus.Source{Name: "quantities"}, corpus.SentenceKind, Columns(), rows), nil
 }
 
-// families are those asked for, checked.
+// families returns those asked for, checked.
 func (o Options) families() ([]Family, error) {
 	if len(o.Families) == 0 {
 		return Families(), nil
@@ -141,7 +141,7 @@ func (d *drawing) problem(t template) (row, bool) {
 	return made, true
 }
 
-// mistaken is a wrong answer: of a wrong expression, or the right one changed.
+// mistaken returns a wrong answer: of a wrong expression, or the right one changed.
 func (d *drawing) mistaken(t template, answer int64) (int64, bool) {
 	if d.r.Below(2) == 0 {
 		x, ok := d.value(choose(d.r, t.wrong))

@@ -5,7 +5,7 @@ import "math/big"
 // Span is a piece of a text, by byte offsets: text[Start:End].
 type Span struct{ Start, End int }
 
-// In is the piece of the text.
+// In returns the piece of the text.
 func (s Span) In(text string) string { return text[s.Start:s.End] }
 
 // Kind is the form in which a number is written. The kinds from Year on are
@@ -52,10 +52,10 @@ const (
 	MostBound               // at most, up to
 )
 
-// String is the bound as a sign; "" for none.
+// String returns the bound as a sign; "" for none.
 func (b Bound) String() string { return [...]string{"", ">", "≥", "<", "≤"}[min(b, MostBound)] }
 
-// On is the set of numbers that the bound of r allows.
+// On returns the set of numbers that the bound of r allows.
 func (b Bound) On(r *big.Rat) Value {
 	switch b {
 	case OverBound:
@@ -78,7 +78,7 @@ type Term struct {
 	Bound Bound
 }
 
-// Allowed is the set of numbers that the term can be.
+// Allowed returns the set of numbers that the term can be.
 func (t Term) Allowed() Value { return t.Bound.On(t.Value) }
 
 // Found is a number in a text.

@@ -2,7 +2,7 @@ package number
 
 import "math/big"
 
-// Interval is the set between two ends, each of which is left out where it is
+// Interval returns the set between two ends, each of which is left out where it is
 // said to be open; a nil end leaves its side open to infinity. It is the caller's
 // part that the ends do not cross.
 func Interval(low *big.Rat, lowOpen bool, high *big.Rat, highOpen bool) Value {

@@ -40,7 +40,7 @@ type Reasoner struct {
 	pruner  *pruner
 }
 
-// New is a reasoner with the authors' lists and with WordNet, each of which may be
+// New returns a reasoner with the authors' lists and with WordNet, each of which may be
 // missing: what hinges on it is then open.
 func New(lists Lists, db *wordnet.Database, o Options) *Reasoner {
 	return &Reasoner{options: o, pruner: &pruner{lists: lists, db: db}}
@@ -60,7 +60,7 @@ type TextError struct {
 	Err        error
 }
 
-// Error is the reason.
+// Error returns the reason.
 func (e *TextError) Error() string { return e.Err.Error() }
 
 // Unread says whether the text is one that is not read, and nothing else is wrong.
@@ -71,7 +71,7 @@ func (e *TextError) Unread() bool {
 	return errors.As(e.Err, &unparsed) || errors.As(e.Err, &pairs) || errors.As(e.Err, &size)
 }
 
-// Unwrap is the reason.
+// Unwrap returns the reason.
 func (e *TextError) Unwrap() error { return e.Err }
 
 // Judge reads the texts and decides, with all stages. The error is a [*TextError] or
@@ -144,7 +144,7 @@ func (j *judging) run(ctx context.Context, first bool) error {
 	return nil
 }
 
-// compared is lines 7 to 17 of Algorithm 1: each candidate's value against the
+// compared returns lines 7 to 17 of Algorithm 1: each candidate's value against the
 // hypothesis's, later ones overwriting earlier ones. The scorer of verbs never
 // decides, since empty fields count as equal.
 func (j *judging) compared(k int) Decision {
@@ -210,7 +210,7 @@ func valueMatch(p, h number.Value) (same, settled bool) {
 	return true, true
 }
 
-// global is the label of all: entailment where each numset is justified, neutral
+// global returns the label of all: entailment where each numset is justified, neutral
 // where one is not settled, contradiction where one is excluded. Where a pair could
 // not be tested the label is open.
 func (j *judging) global() (verdict.Label, string) {

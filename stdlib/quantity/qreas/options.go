@@ -39,7 +39,7 @@ type Options struct {
 // Engine is the name of the engine in the language.
 const Engine = "quantities"
 
-// mode is the mode, Paper where none is given.
+// mode returns the mode, Paper where none is given.
 func (o Options) mode() Mode {
 	if o.Mode == "" {
 		return Paper
@@ -47,7 +47,7 @@ func (o Options) mode() Mode {
 	return o.Mode
 }
 
-// method is how equations are found.
+// method returns how equations are found.
 func (o Options) method() compose.Method {
 	if o.By == nil {
 		return compose.ByPaper
@@ -55,7 +55,7 @@ func (o Options) method() compose.Method {
 	return *o.By
 }
 
-// String is the engine as the language writes it: quantities(mode: "paper").
+// String returns the engine as the language writes it: quantities(mode: "paper").
 func (o Options) String() string {
 	args := []string{`mode: "` + string(o.mode()) + `"`}
 	if o.By != nil {

@@ -109,7 +109,7 @@ func (p *pruner) match(a, b string) match {
 	return m
 }
 
-// test is the pruner's tests in their order.
+// test returns the pruner's tests in their order.
 func (p *pruner) test(a, b string) match {
 	if a == "" || b == "" {
 		return match{true, "a unit is missing", ""}
@@ -150,7 +150,7 @@ func need(missing []string) string {
 	return what + "WordNet is not on this machine"
 }
 
-// related is the relation in WordNet of the first synsets of two units: the same
+// related returns the relation in WordNet of the first synsets of two units: the same
 // words, or one above the other.
 func (p *pruner) related(a, b string) string {
 	x, y := p.first(a), p.first(b)
@@ -169,7 +169,7 @@ func (p *pruner) related(a, b string) string {
 	return ""
 }
 
-// first is the first synset of the first base form of a noun; nil where there is
+// first returns the first synset of the first base form of a noun; nil where there is
 // none.
 func (p *pruner) first(word string) *wordnet.Synset {
 	forms, err := p.db.Lemmas(word, wordnet.Noun)
@@ -216,5 +216,5 @@ func (p *pruner) listed(words []string, w string) bool {
 	return slices.Contains(words, w) || slices.Contains(words, p.lemma(w))
 }
 
-// lemma is the singular of a noun.
+// lemma returns the singular of a noun.
 func (p *pruner) lemma(word string) string { return quantity.Lemma(p.db, word, wordnet.Noun) }

@@ -17,7 +17,7 @@ import (
 // lists are small ones of the authors' kind.
 var lists = Lists{Jobs: map[string]bool{"soldier": true, "nurse": true}, Nationalities: map[string]bool{"albanians": true}}
 
-// local is a reasoner with those lists and with WordNet, where it is on this machine.
+// local returns a reasoner with those lists and with WordNet, where it is on this machine.
 func local(t testing.TB, o Options) *Reasoner {
 	t.Helper()
 	db, err := wordnet.Shared()

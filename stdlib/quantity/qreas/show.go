@@ -11,7 +11,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Verdict is the judgment as the language gives it, about what was judged and after
+// Verdict returns the judgment as the language gives it, about what was judged and after
 // some time. Q-REAS accounts for numbers and units and for nothing else that the texts
 // say, so its label is likely at best.
 func (j *Judgment) Verdict(about verdict.Judged, engine string, elapsed time.Duration) *verdict.Verdict {
@@ -68,7 +68,7 @@ func (j *Judgment) notes() (notes []string) {
 // Equation is the evidence that a value was reckoned.
 type Equation struct{ Text []string }
 
-// equation is nil where nothing was reckoned.
+// equation returns nil where nothing was reckoned.
 func (j *Judgment) equation() *Equation {
 	var e Equation
 	for _, d := range j.Decisions {
@@ -82,13 +82,13 @@ func (j *Judgment) equation() *Equation {
 	return &e
 }
 
-// Kind is "equation".
+// Kind returns "equation".
 func (*Equation) Kind() string { return "equation" }
 
-// Brief is the equations.
+// Brief returns the equations.
 func (e *Equation) Brief() string { return strings.Join(e.Text, "; ") }
 
-// Doc is the equations on a line.
+// Doc returns the equations on a line.
 func (e *Equation) Doc() display.Doc {
 	return display.Doc{display.Line{{Text: e.Brief(), Tone: display.Strong}}}
 }
@@ -99,10 +99,10 @@ func (e *Equation) JSON() any { return map[string]any{"equations": e.Text} }
 // Stages is the evidence of a judgment: all that led to it.
 type Stages struct{ *Judgment }
 
-// Kind is "stages".
+// Kind returns "stages".
 func (*Stages) Kind() string { return "stages" }
 
-// Brief is what decided.
+// Brief returns what decided.
 func (s *Stages) Brief() string { return s.Why }
 
 // Doc shows the numsets of both texts and the result for each numset of the

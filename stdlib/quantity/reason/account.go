@@ -114,7 +114,7 @@ func (j *judging) account() *Accounting {
 	return total
 }
 
-// best is the account of a clause by the premise's clause that leaves least over.
+// best returns the account of a clause by the premise's clause that leaves least over.
 func (j *judging) best(ps []clause, h clause) *Accounting {
 	var best *Accounting
 	for _, p := range ps {
@@ -157,7 +157,7 @@ func (j *judging) against(p, h clause) *Accounting {
 	return a
 }
 
-// scoped are the words of a subject that says how many and stands before the verb's
+// scoped returns the words of a subject that says how many and stands before the verb's
 // negation: of the 5 people who did not die others may have died. It is "" where the
 // clause has none.
 func (c clause) scoped() string {
@@ -172,7 +172,7 @@ func (c clause) scoped() string {
 	return ""
 }
 
-// opposite is the label of a conclusion's negation.
+// opposite returns the label of a conclusion's negation.
 func opposite(l verdict.Label) verdict.Label {
 	switch l {
 	case verdict.Entailment:
@@ -210,7 +210,7 @@ func (c *comparing) clause(p, h clause) *Accounting {
 	return c.Accounting
 }
 
-// active is a clause with a passive turned: who is named by "by" acts on the subject.
+// active returns a clause with a passive turned: who is named by "by" acts on the subject.
 func active(c clause) clause {
 	if !c.passive {
 		return c
@@ -271,7 +271,7 @@ func (c *comparing) phrases() []role {
 // fits reports whether two phrases name the same or a kind of it.
 func (c *comparing) fits(p, h phrase) bool { return c.heads(p, h) != "" }
 
-// asks is the question that a role answers.
+// asks returns the question that a role answers.
 func (c *comparing) asks(as string) string {
 	verb := c.sought.verb
 	switch as {
@@ -310,7 +310,7 @@ func (c *comparing) phrase(p, h role) {
 	c.exact = c.exact || !c.upward(p.phrase, h.phrase)
 }
 
-// named is a role in an account.
+// named returns a role in an account.
 func (c *comparing) named(as string) string {
 	switch as {
 	case "subject", "object":

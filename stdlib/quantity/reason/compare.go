@@ -162,7 +162,7 @@ func hedged(p, h *frame) bool {
 	return h.Bound == number.Unbounded && (p.Approximate || h.Approximate)
 }
 
-// pivot is the number that a bound is said of, nil of a range.
+// pivot returns the number that a bound is said of, nil of a range.
 func (f *frame) pivot() *big.Rat {
 	low, _, hasLow := f.Value.Low()
 	high, _, hasHigh := f.Value.High()
@@ -175,7 +175,7 @@ func (f *frame) pivot() *big.Rat {
 	return high
 }
 
-// within is what a premise's set of values makes of a hypothesis's.
+// within returns what a premise's set of values makes of a hypothesis's.
 func within(v, w number.Value) verdict.Label {
 	switch {
 	case v.Within(w):
@@ -186,7 +186,7 @@ func within(v, w number.Value) verdict.Label {
 	return verdict.Neutral
 }
 
-// plain is the value of an item of a list in the reading in which a bound before the
+// plain returns the value of an item of a list in the reading in which a bound before the
 // list is said of the first item alone: "more than 20, 30 and 40 points" are then more
 // than 20, exactly 30 and exactly 40. In the other reading the bound is said of each.
 func plain(f *frame, v number.Value) number.Value {

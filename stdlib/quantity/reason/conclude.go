@@ -7,7 +7,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// conclude is the label of a clause for which everything sought is accounted for; left
+// conclude returns the label of a clause for which everything sought is accounted for; left
 // are the roles of what is given that stand for nothing.
 func (c *comparing) conclude(left []role) verdict.Label {
 	dropped := len(left) > 0 || len(c.given.manner) > len(c.sought.manner)
@@ -39,7 +39,7 @@ func (c *comparing) conclude(left []role) verdict.Label {
 	return different[0]
 }
 
-// omitted is what the hypothesis leaves out, in words.
+// omitted returns what the hypothesis leaves out, in words.
 func (c *comparing) omitted(left []role) string {
 	if len(left) > 0 {
 		return left[0].as + " " + left[0].words

@@ -8,7 +8,7 @@ import (
 	"sequent/stdlib/quantity/unit"
 )
 
-// uncovered is why a sum or a difference says nothing of an amount of the hypothesis; ""
+// uncovered returns why a sum or a difference says nothing of an amount of the hypothesis; ""
 // where it does. Amounts make one together only if the hypothesis speaks of all that is
 // counted, by a word for each of their kinds, and of all who have it or do it.
 //
@@ -108,7 +108,7 @@ func (j *judging) changed(h *frame) (x Justification, ok bool) {
 	return j.reckoned(h, x, shortly(v)+op+shortly(w), total), true
 }
 
-// changeBy is the amount of the premise behind a preposition and a verb of change, of the
+// changeBy returns the amount of the premise behind a preposition and a verb of change, of the
 // hypothesis's unit; nil where there is none.
 func (j *judging) changeBy(preposition string, h *frame) *frame {
 	for i := range j.p.frames {

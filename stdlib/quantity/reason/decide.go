@@ -8,7 +8,7 @@ import (
 	"sequent/stdlib/corpus"
 )
 
-// Name is the reasoner as the language writes it.
+// Name returns the reasoner as the language writes it.
 func (r *Reasoner) Name() string { return r.options.String() }
 
 // NewWorker implements [corpus.Decider] for rows of sentences; the premises of a

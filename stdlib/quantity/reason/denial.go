@@ -57,7 +57,7 @@ func (r *Reasoner) turned(ctx context.Context, p, h string, label map[verdict.La
 	return j, nil
 }
 
-// deniedWhole is what a text of one sentence denies as a whole, in its place of the text:
+// deniedWhole returns what a text of one sentence denies as a whole, in its place of the text:
 // the words before it are blank.
 func (l *lexical) deniedWhole(t *quantity.Text) (string, bool) {
 	if len(t.Sentences) != 1 {

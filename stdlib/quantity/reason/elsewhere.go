@@ -11,7 +11,7 @@ import (
 // Values that agree are no reason where they are said of another time, of another whole
 // or of another one; values that differ are none where both can hold.
 
-// misplaced is why a label does not follow from values that agree or differ; "" where
+// misplaced returns why a label does not follow from values that agree or differ; "" where
 // nothing speaks against it. A label that rests on an equation is not looked at.
 func (j *judging) misplaced() string {
 	for _, x := range j.out.Justifications {
@@ -87,7 +87,7 @@ func (s *side) says(f *frame, words map[string]bool) bool {
 	return slices.ContainsFunc(s.words[f.from:f.to], func(w word) bool { return words[w.lower] })
 }
 
-// tensed is the tag of the verb of an amount's clause, "" where it has none.
+// tensed returns the tag of the verb of an amount's clause, "" where it has none.
 func (l *lexical) tensed(s *side, f *frame) string {
 	for i := f.from; i < f.to; i++ {
 		if l.verb(s.words[i].lower) == f.verb {

@@ -36,7 +36,7 @@ type Judgment struct {
 	others              func() []string // further values that the premise would justify
 }
 
-// Pairs are the quantities of both texts that can be compared, with how they
+// Pairs returns the quantities of both texts that can be compared, with how they
 // relate.
 func (j *Judgment) Pairs() []Pair { return j.pairs }
 
@@ -51,7 +51,7 @@ type Reasoner struct {
 // Read is a reader of quantities, such as that of [quantity.Reader].
 type Read func(text string) (*quantity.Text, error)
 
-// New is a reasoner with WordNet's words, or without where db is nil.
+// New returns a reasoner with WordNet's words, or without where db is nil.
 func New(read Read, db *wordnet.Database, o Options) *Reasoner {
 	return &Reasoner{read: read, lex: &lexical{db: db}, options: o}
 }
@@ -230,7 +230,7 @@ func (j *judging) combine() (verdict.Label, string) {
 	return verdict.Entailment, "every quantity of the hypothesis is justified"
 }
 
-// list is words as a reader sees them.
+// list returns words as a reader sees them.
 func list(words []string) string { return strings.Join(words, ", ") }
 
 // justify looks for what supports a quantity of the hypothesis, the most

@@ -47,7 +47,7 @@ type Options struct {
 // on reports whether a fix is switched on.
 func (o Options) on(f Fix) bool { return !slices.Contains(o.Off, f) }
 
-// Check is an error where the options name what there is not.
+// Check returns an error where the options name what there is not.
 func (o Options) Check() error {
 	var names []string
 	for _, f := range Fixes() {
@@ -61,7 +61,7 @@ func (o Options) Check() error {
 	return nil
 }
 
-// unknown is the error for a name that is none of those known.
+// unknown returns the error for a name that is none of those known.
 func unknown(what, name string, known []string) error {
 	if near, ok := source.Nearest(name, known); ok {
 		return fmt.Errorf("there is no %s %q; did you mean %s?", what, name, near)
@@ -69,7 +69,7 @@ func unknown(what, name string, known []string) error {
 	return fmt.Errorf("there is no %s %q: %s", what, name, strings.Join(known, ", "))
 }
 
-// String is the engine as the language writes it: quantities(units: false).
+// String returns the engine as the language writes it: quantities(units: false).
 func (o Options) String() string {
 	var args []string
 	for _, f := range Fixes() {

@@ -89,7 +89,7 @@ func (s *side) denies(f *frame, v int) bool {
 	return w == "no" || i >= v && (negators[w] || strings.HasSuffix(w, "n't"))
 }
 
-// uncontracted is the verb of a word that has its negation joined to it: be of aren't.
+// uncontracted returns the verb of a word that has its negation joined to it: be of aren't.
 func (l *lexical) uncontracted(verb string) string {
 	if stem, ok := strings.CutSuffix(strings.ReplaceAll(verb, "’", "'"), "n't"); ok {
 		return quantity.Lemma(l.db, stem, wordnet.Verb)
@@ -134,7 +134,7 @@ func (s *side) takes(i, v int) bool {
 	return s.words[v-1].lower == "to" || strings.HasSuffix(s.words[v].lower, "ing")
 }
 
-// polarized is what a label of two values becomes where they are said of one
+// polarized returns what a label of two values becomes where they are said of one
 // event that one text denies, or leaves open.
 //
 //	sold 12      did not sell 12             contradiction

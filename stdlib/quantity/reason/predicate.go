@@ -174,7 +174,7 @@ func (r *reading) verbish(verb, low string) bool {
 	return subject.as == "subject" && (subject.plural && verb == low || !subject.plural && verb != low && strings.HasSuffix(low, "s"))
 }
 
-// tenseOf is the tense of a finite form.
+// tenseOf returns the tense of a finite form.
 func tenseOf(low, tag, verb string) string {
 	if tag == "VBD" || tag == "VBN" && low != verb || strings.HasSuffix(low, "ed") && low != verb {
 		return "past"
@@ -182,7 +182,7 @@ func tenseOf(low, tag, verb string) string {
 	return "present"
 }
 
-// formTense is the tense of a form of be, have or do.
+// formTense returns the tense of a form of be, have or do.
 func formTense(low, otherwise string) string {
 	switch low {
 	case "was", "were", "had", "did":

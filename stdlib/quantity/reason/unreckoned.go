@@ -15,7 +15,7 @@ var (
 	shareVerbs  = set("discount reduce lower cut mark increase raise drop fall rise decrease grow shrink decline gain lose")
 )
 
-// unreckoned is an operation of the texts with which the label was not reckoned, so that
+// unreckoned returns an operation of the texts with which the label was not reckoned, so that
 // neither a sum that fits nor a value that differs says anything; "" where there is none.
 //
 //	Sales doubled to $10 million.             doubled
@@ -77,7 +77,7 @@ func (j *judging) hasEquation() bool {
 	return false
 }
 
-// operation is the first operation of a text that no equation has used.
+// operation returns the first operation of a text that no equation has used.
 func (j *judging) operation(s *side) string {
 	for i := range s.words {
 		if w := s.words[i]; factorVerbs[j.lex.verb(w.lower)] && strings.HasPrefix(s.tag(i), "VB") || w.lower == "twice" && !j.used(s, i) {

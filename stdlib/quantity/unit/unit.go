@@ -43,7 +43,7 @@ type Unit struct {
 	Per *Unit
 }
 
-// Thing is the unit of things counted, by the lemma of their noun.
+// Thing returns the unit of things counted, by the lemma of their noun.
 func Thing(lemma string) Unit {
 	if lemma == "" {
 		return Unit{}
@@ -51,7 +51,7 @@ func Thing(lemma string) Unit {
 	return Unit{Kind: Count, Name: lemma}
 }
 
-// String is the unit's name, of a rate both: dollar per hour.
+// String returns the unit's name, of a rate both: dollar per hour.
 func (u Unit) String() string {
 	switch {
 	case u.Per == nil:
@@ -62,7 +62,7 @@ func (u Unit) String() string {
 	return u.Name + " per " + u.Per.String()
 }
 
-// Short is the symbol where there is one, else the name.
+// Short returns the symbol where there is one, else the name.
 func (u Unit) Short() string {
 	name := u.Symbol
 	if name == "" {
@@ -111,7 +111,7 @@ func same(a, b *big.Rat) bool {
 	return a.Cmp(b) == 0
 }
 
-// scale is the factor of the unit as a whole, 1 for things counted.
+// scale returns the factor of the unit as a whole, 1 for things counted.
 func (u Unit) scale() *big.Rat {
 	f := big.NewRat(1, 1)
 	if u.Factor != nil {
@@ -142,7 +142,7 @@ const (
 
 var baseNames = [bases]string{"length", "mass", "time", "current", "temperature", "amount", "luminosity", "angle", "information"}
 
-// dim is a dimension of base quantities and their exponents in turn.
+// dim returns a dimension of base quantities and their exponents in turn.
 func dim(parts ...int) Dimension {
 	var d Dimension
 	for i := 0; i+1 < len(parts); i += 2 {
@@ -151,7 +151,7 @@ func dim(parts ...int) Dimension {
 	return d
 }
 
-// Over is the dimension of the quotient.
+// Over returns the dimension of the quotient.
 func (d Dimension) Over(e Dimension) Dimension {
 	for i := range d {
 		d[i] -= e[i]
