@@ -53,8 +53,8 @@ func answerNamed(name string) (Answer, bool) {
 	return Answer{}, false
 }
 
-// Count makes scores of counts by [CountName], of two classes (entailment and not) or
-// of three; of 0 by the classes of the gold labels. Other counts are left alone.
+// Count makes scores from counts by [CountName], with 2 or 3 classes, or with 0 for
+// the classes of the gold labels. It ignores other counts.
 func Count(counts map[string]int64, classes int) *Scores {
 	numbered, contradictions := false, false
 	for name := range counts {

@@ -16,7 +16,7 @@ import (
 	"sequent/stdlib/data"
 )
 
-// CutOptions are how [Cut] cuts a file.
+// CutOptions are the options of [Cut].
 type CutOptions struct {
 	// Bytes and Rows end a part, whichever is reached first; 0 for 1 MiB and
 	// 10,000. A part is somewhat larger, since it ends with a piece of a stream.
@@ -27,11 +27,11 @@ type CutOptions struct {
 	Kind Kind
 }
 
-// Cut goes once through a file and says where parts of it lie, which can then be
-// read each by itself: see [Parts.Open]. What is compressed cannot be read from
-// its middle, so it is unpacked into the folder; otherwise nothing is written.
-// The error is [OpenStream]'s, that of a mistake in the header, or the context's;
-// mistakes further on come out when their part is read.
+// Cut reads a file once and divides it into parts that can be read independently: see
+// [Parts.Open]. A compressed file is unpacked into the folder, since it cannot be read
+// from its middle; otherwise Cut writes nothing. The error is that of [OpenStream], a
+// mistake in the header, or the context's; mistakes in rows are reported when their
+// part is read.
 func Cut(ctx context.Context, path, folder string, o CutOptions) (*Parts, error) {
 	c := &cutter{Parts: &Parts{File: path, Content: path}, options: o, column: map[string]int{}}
 	c.options.Bytes, c.options.Rows = cmp.Or(o.Bytes, 1<<20), cmp.Or(o.Rows, 10_000)
@@ -264,10 +264,10 @@ func (p *Parts) stamp() error {
 	return nil
 }
 
-// ChangedError says that a file is no longer as it was when it was cut.
+// ChangedError says that a file has changed since it was cut.
 type ChangedError struct{ File string }
 
 // Error names the file.
 func (e *ChangedError) Error() string {
-	return fmt.Sprintf("%s was changed while it was being read", e.File)
+	return fmt.Sprintf("%s was changed while Sequent was reading it", e.File)
 }

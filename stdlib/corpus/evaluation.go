@@ -6,8 +6,8 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Scores are what a decider reached on rows: how many were read, answered and right,
-// and which gold class met which answer. The rows themselves need not be at hand.
+// Scores count a decider's answers on rows: how many were read, answered and right,
+// by gold class. They do not need the rows.
 type Scores struct {
 	Decider string
 	On      string // what was labelled: a set's title, or a file
@@ -42,7 +42,7 @@ func (c *Scores) Confusion() *Confusion {
 	return &m
 }
 
-// Evaluation is what a decider made of a set: its scores, and its answers row by row.
+// Evaluation holds a decider's scores on a set, and its answers row by row.
 type Evaluation struct {
 	Scores  // Seconds are wall time over all rows, workers included
 	Set     *Set
@@ -58,8 +58,9 @@ func (s *Set) classes() []verdict.Label {
 	return []verdict.Label{verdict.Entailment, verdict.Contradiction, verdict.Neutral}
 }
 
-// MergedBy returns the set scored as entailment or not, as a published protocol counts
-// that is named by who and where: "Ann 2019, Table 2". Each score of it says so.
+// MergedBy returns the set with contradiction and neutral scored as one class, as a
+// published protocol does. by names the protocol, such as "Ann 2019, Table 2"; each
+// score shows it.
 func (s *Set) MergedBy(protocol string) *Set {
 	v := *s
 	v.Merged, v.twoClass = protocol, true
@@ -87,9 +88,8 @@ func (e *Evaluation) right(i int) bool {
 	return e.Set.Class(e.Answers[i].Label) == e.Set.Class(e.Set.rows[i].Label)
 }
 
-// AccuracyWith returns the accuracy that results where each open answer is taken for a
-// label. It is a bound or a convention, and no result of the decider: whoever
-// shows it says so.
+// AccuracyWith returns the accuracy if each open answer counts as the given label. It is
+// a bound or a convention, not a result of the decider; say so where it is shown.
 func (e *Evaluation) AccuracyWith(open verdict.Label) float64 {
 	taken := 0
 	for i, r := range e.Set.rows {
@@ -147,7 +147,7 @@ func (e *Evaluation) labelled(how string, keep func(i int) bool) *Set {
 	return v
 }
 
-// Group is what a decider made of the rows that have one value of a column.
+// Group holds the scores on the rows that share a value of a column.
 type Group struct {
 	Value string
 	Tally

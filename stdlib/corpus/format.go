@@ -13,10 +13,10 @@ import (
 
 	"sequent/stdlib/data"
 	"sequent/stdlib/source"
+	"sequent/stdlib/wording"
 )
 
-// FileError is a mistake in a file that was read. The set is loaded whole or
-// not at all, so nothing of the file was used.
+// FileError is a mistake in a file, with its place. Nothing of the file was used.
 type FileError = source.FileError
 
 // grid is a file as cells: what CSV, TSV and JSON Lines have in common. Every
@@ -132,12 +132,12 @@ func invalidUTF8(s string) int {
 	return -1
 }
 
-// FormatError says that a file's name ends in none of the endings that stand
-// for a format: those of this package, and more where the caller knows more.
+// FormatError returns the error for a file extension that is no known format: this
+// package's, and those that the caller adds.
 func FormatError(file string, more ...string) *FileError {
 	known := append(more, ".csv", ".tsv", ".jsonl")
-	e := &FileError{File: file, Err: source.Errorf(source.Span{}, "file.format", "the ending of the name is none of %s", strings.Join(known, ", "))}
-	return e.WithHelp("name the file by what it is: comma separated, tab separated, or one JSON object a line; .gz or .zst after it compresses")
+	e := &FileError{File: file, Err: source.Errorf(source.Span{}, "file.format", "unknown file extension; expected %s", strings.Join(known, ", "))}
+	return e.WithHelp("use .csv for comma separated, .tsv for tab separated, or .jsonl for one JSON object a line; add .gz or .zst to compress")
 }
 
 // readCSV reads comma separated values (RFC 4180) with a header.
@@ -152,7 +152,7 @@ func readCSV(g *grid) error {
 		var bad *csv.ParseError
 		if errors.As(err, &bad) {
 			return g.fail(g.starts[bad.Line-1]+max(bad.Column-1, 0), "file.csv", "this is not CSV: %v", bad.Err).
-				WithHelp(`a field that holds a quote, a comma or a line break stands in quotes, its quotes doubled: "say ""so"""`)
+				WithHelp(`quote a field that contains a quote, a comma or a line break, and double its quotes: "say ""so"""`)
 		} else if err != nil {
 			return err
 		}
@@ -190,7 +190,7 @@ func (g *grid) add(cells []cell) error {
 	}
 	if len(cells) != len(g.head) {
 		last := cells[min(len(cells), len(g.head)+1)-1]
-		return g.fail(last.at, "file.fields", "the row has %d fields, the header %d", len(cells), len(g.head)).
+		return g.fail(last.at, "file.fields", "the row has %s, but the header has %d", wording.Count(len(cells), "field"), len(g.head)).
 			WithHelp("give every row one field for each of: %s", strings.Join(g.head, ", "))
 	}
 	g.rows = append(g.rows, gridRow{g.line(cells[0].at), cells})
@@ -228,7 +228,7 @@ func (j *jsonl) read(g *grid) error {
 		}
 	}
 	if len(j.left) > 0 {
-		g.notes = append(g.notes, "left out, being lists or objects: "+strings.Join(j.left, ", "))
+		g.notes = append(g.notes, "columns left out, because they hold lists or objects: "+strings.Join(j.left, ", "))
 	}
 	return nil
 }
@@ -239,8 +239,8 @@ func (j *jsonl) object(start, end int) error {
 	// the order of the keys.
 	d := json.NewDecoder(strings.NewReader(j.content[start:end]))
 	if t, err := d.Token(); err != nil || t != json.Delim('{') {
-		return j.fail(start, "file.json", "each line must be one JSON object").
-			WithHelp(`such as {"premise": "p & q", "conclusion": "p", "label": "entailment"}`)
+		return j.fail(start, "file.json", "the line is not a JSON object").
+			WithHelp(`write one object a line, such as {"premise": "p & q", "conclusion": "p", "label": "entailment"}`)
 	}
 	row := gridRow{line: j.line(start), cells: make([]cell, len(j.head))}
 	for i := range row.cells {
@@ -262,7 +262,7 @@ func (j *jsonl) object(start, end int) error {
 		return j.badJSON(start, d, err)
 	}
 	if _, err := d.Token(); err != io.EOF {
-		return j.fail(start+int(d.InputOffset()), "file.json", "there is something after the line's JSON object")
+		return j.fail(start+int(d.InputOffset()), "file.json", "unexpected text after the JSON object of this line")
 	}
 	j.rows = append(j.rows, row)
 	return nil

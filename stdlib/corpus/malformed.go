@@ -8,8 +8,8 @@ import (
 	"sequent/stdlib/wording"
 )
 
-// Malformed is the question of a row of formulas of which one does not parse. Its
-// texts are as the file has them. No decider is asked about it: it is not read.
+// Malformed is the content of a row of formulas of which one does not parse. Its texts
+// are those of the file. The answer about it is open, and deciders are not asked.
 type Malformed struct {
 	P   []string // premises
 	C   string   // conclusion
@@ -58,7 +58,7 @@ func noteKept(rows []*Row) []string {
 	if n == 0 {
 		return nil
 	}
-	return []string{fmt.Sprintf("%s with a formula that does not parse, kept as not read; the first: %s", wording.Count(n, "row"), first)}
+	return []string{fmt.Sprintf("%s with a formula that does not parse, counted as not read; the first: %s", wording.Count(n, "row"), first)}
 }
 
 // asking returns a decider's worker for any row: one that is malformed is answered here.

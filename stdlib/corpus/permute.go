@@ -9,7 +9,7 @@ import (
 	"sequent/stdlib/logic"
 )
 
-// Permutation is how [Set.Permute] renames.
+// Permutation has the options of [Set.Permute].
 type Permutation struct {
 	Seed  uint64
 	Epoch uint64 // each epoch renames afresh
@@ -30,7 +30,7 @@ type Permutation struct {
 // which row, or is the context's.
 func (s *Set) Permute(ctx context.Context, p Permutation) (*Set, error) {
 	if s.Kind != FormulaKind {
-		return nil, fmt.Errorf("%s holds %s; only the variables of formulas can be permuted", s.Name, s.Kind)
+		return nil, fmt.Errorf("%s holds %s, but permute renames the variables of formulas", s.Name, s.Kind)
 	}
 	p.Together = max(p.Together, 1)
 	rows := make([]*Row, len(s.rows))

@@ -9,7 +9,7 @@ import (
 	"sequent/stdlib/wording"
 )
 
-// Doc shows the accuracy, what stands behind it, and the confusion matrix.
+// Doc shows the accuracy, the counts behind it, and the confusion matrix.
 func (c *Scores) Doc() display.Doc { return c.doc(c.Decider) }
 
 // doc returns Doc; how says by what the rows were labelled.
@@ -36,14 +36,14 @@ func (e *Evaluation) Doc() display.Doc {
 	return e.doc(fmt.Sprintf("%s · %s · %s rows/s on %s", e.Decider, seconds(e.Seconds), wording.Group(int(rate)), wording.Count(e.Workers, "worker")))
 }
 
-// Doc returns the tally as every score shows it: the accuracy on what is scored, with how
-// it was come by, and what was read, answered and right.
+// Doc shows the accuracy, the decider and the set, and how many rows were read, answered
+// and right.
 func (t Tally) Doc(set, how string) display.Doc {
 	return display.Doc{append(t.head(set), display.Span{Text: "   " + how, Tone: display.Muted}), t.line()}
 }
 
-// Remarks say what a reader of the accuracy should know: the variant, what was
-// only guessed, how many answers are claims, how many rows were not scored.
+// Remarks list what qualifies the accuracy: the variant, a baseline, the number of
+// claims, the number of rows that were not scored.
 func (c *Scores) Remarks() []string {
 	return append(slices.Clip(c.Notes), c.Tally.remarks(c.Guess, c.Rows-c.Scored)...)
 }
@@ -59,13 +59,12 @@ func (s *Set) scoreNotes() (notes []string) {
 	return notes
 }
 
-// MergedRemark says by whose protocol contradiction and neutral are one class; it
-// is "" where they are two.
+// MergedRemark names the protocol that merges contradiction and neutral; "" if none does.
 func (s *Set) MergedRemark() string {
 	if s.Merged == "" {
 		return ""
 	}
-	return "contradiction and neutral are one class by the protocol of " + s.Merged
+	return "contradiction and neutral are one class, as in the protocol of " + s.Merged
 }
 
 // head returns the accuracy and what stands behind it. Where no row was read there is
@@ -93,13 +92,13 @@ func (t Tally) line() display.Line {
 // all or none are, and how many rows were not scored.
 func (t Tally) remarks(guess string, unscored int) (remarks []string) {
 	if guess != "" {
-		remarks = append(remarks, "guesses "+guess+"; decides nothing")
+		remarks = append(remarks, "baseline: guesses "+guess)
 	}
 	if t.Claimed > 0 && t.Claimed < t.Answered {
 		remarks = append(remarks, fmt.Sprintf("%s claimed, %s of them right; the other answers are opinions (likely)", wording.Count(t.Claimed, "answer"), wording.Percent(t.RightOfClaimed(), 2)))
 	}
 	if unscored > 0 {
-		remarks = append(remarks, wording.Count(unscored, "row")+" without a label that could be scored")
+		remarks = append(remarks, wording.Count(unscored, "row")+" without a gold label that can be scored")
 	}
 	return remarks
 }
@@ -139,20 +138,20 @@ func (t Tally) JSON() map[string]any {
 	return o
 }
 
-// Columns returns what tables of scores show of a tally, beside what was scored.
+// Columns returns the columns of a tally in tables of scores.
 func (t Tally) Columns() []display.Column {
 	return []display.Column{
-		{Head: "accuracy %", Align: display.Right, Title: "right of all rows; what is open is wrong"},
+		{Head: "accuracy %", Align: display.Right, Title: "right of all rows; open counts as wrong"},
 		{Head: "rows", Align: display.Right},
 		{Head: "read", Align: display.Right, Title: "rows whose texts were all read"},
 		{Head: "answered", Align: display.Right, Title: "rows with a label"},
 		{Head: "right of answered %", Align: display.Right},
-		{Head: "open", Align: display.Right, Title: "rows not read, and rows read for which no label was found"},
+		{Head: "open", Align: display.Right, Title: "rows not read, and rows read but not labelled"},
 	}
 }
 
-// Cells returns the tally's cells under Columns. Where no row was read there is no
-// accuracy.
+// Cells returns the tally's cells under Columns. If no row was read, the accuracy is
+// empty.
 func (t Tally) Cells() []display.Cell {
 	accuracy, right := "–", "–"
 	if t.Read > 0 {
@@ -178,7 +177,7 @@ func (c *Confusion) Table() *display.Table {
 	t.Columns = append(t.Columns,
 		display.Column{Head: "open", Align: display.Right},
 		display.Column{Head: "rows", Align: display.Right, Rule: true},
-		display.Column{Head: "found", Align: display.Right, Title: "share of the gold class that was predicted as such (recall)"})
+		display.Column{Head: "found", Align: display.Right, Title: "recall: the share of the gold class that was predicted as such"})
 	said, right := make([]int, len(c.Classes)+1), display.Row{Cells: []display.Cell{{Text: "right of these"}}}
 	for i, name := range c.Classes {
 		total := 0

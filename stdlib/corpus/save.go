@@ -27,7 +27,7 @@ func (s *Set) Save(ctx context.Context, path string) error {
 	})
 }
 
-// Layout is what columns a file of labelled pairs has.
+// Layout lists the columns of a file of labelled pairs.
 type Layout struct {
 	Kind Kind
 	// Premises is the most premises of a row. Formulas stand in one column,
@@ -62,8 +62,8 @@ func (l Layout) head() (columns []string, premises int) {
 	return append(append(columns, "conclusion", "label"), l.Columns...), premises
 }
 
-// Writer writes labelled pairs one after another in one of the formats that
-// [Read] reads. Nothing needs to be in memory but the row at hand.
+// Writer writes labelled pairs one by one in a format that [Read] reads. It keeps only
+// the current row in memory.
 type Writer struct {
 	to      *bufio.Writer
 	encoder encoder
@@ -94,8 +94,7 @@ func NewWriter(w io.Writer, file string, l Layout) (*Writer, error) {
 	return out, nil
 }
 
-// Skip says that what is written goes on after so many rows, for errors that
-// number them.
+// Skip adds n to the row numbers in later errors: n rows were written elsewhere.
 func (w *Writer) Skip(rows int) {
 	if t, ok := w.encoder.(*tsvEncoder); ok {
 		t.rows = rows
@@ -117,7 +116,7 @@ func (w *Writer) Write(columns []string, r *Row) error {
 		w.columns = append(w.columns[:3:3], columns...)
 	}
 	if n := len(r.Extra); n > len(w.layout.Columns) {
-		return fmt.Errorf("line %d has %d further columns, the header %d; save it as .jsonl", r.Line, n, len(w.layout.Columns))
+		return fmt.Errorf("line %d has %d further columns, but the header has %d; save it as .jsonl", r.Line, n, len(w.layout.Columns))
 	}
 	values, err := w.premises(r)
 	if err != nil {
@@ -146,7 +145,7 @@ func (w *Writer) premises(r *Row) ([]any, error) {
 	case w.layout.Kind == FormulaKind:
 		return []any{strings.Join(all, ", ")}, nil
 	case len(all) > w.width:
-		return nil, fmt.Errorf("line %d has %d premises, the header %d columns for them; save it as .jsonl", r.Line, len(all), w.width)
+		return nil, fmt.Errorf("line %d has %d premises, but the header has %d columns for them; save it as .jsonl", r.Line, len(all), w.width)
 	}
 	values := make([]any, w.width)
 	for i := range values {
@@ -158,7 +157,7 @@ func (w *Writer) premises(r *Row) ([]any, error) {
 	return values, nil
 }
 
-// Flush writes what is still held back. A file without rows has its header.
+// Flush writes buffered rows. A file without rows has its header.
 func (w *Writer) Flush() error {
 	if !w.begun {
 		w.begun = true

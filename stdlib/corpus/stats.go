@@ -8,7 +8,7 @@ import (
 	"sequent/stdlib/logic"
 )
 
-// Stats are counts that make sense for a set of any kind.
+// Stats are counts that apply to a set of any kind.
 type Stats struct {
 	Set        *Set
 	Rows       int
@@ -51,7 +51,7 @@ func (s *Set) Stats(ctx context.Context) (*Stats, error) {
 	return st, nil
 }
 
-// Bytes returns about how much memory the rows take, from some of them.
+// Bytes estimates the memory of the rows from a sample of them.
 func (s *Set) Bytes() int64 {
 	const looked = 500
 	step := max(1, len(s.rows)/looked)

@@ -15,10 +15,9 @@ import (
 	"sequent/stdlib/source"
 )
 
-// Stream is the rows of a file, read one after another, so that a file of any
-// size takes the same memory. What only a look at the whole file tells is not
-// known: labels mean what [Meaning] says of each by itself, and columns are
-// those seen so far.
+// Stream reads the rows of a file one by one, in constant memory. It does not know the
+// whole file: [Meaning] gives the meaning of each label by itself, and Columns are those
+// of the rows so far.
 type Stream struct {
 	Source
 	Kind    Kind
@@ -60,8 +59,8 @@ func openStream(path string, o ReadOptions, asked Kind) (*Stream, error) {
 	return s, nil
 }
 
-// NewStream makes a stream of what next returns: rows, then io.EOF. in is where
-// they come from.
+// NewStream makes a stream of the rows that next returns until io.EOF. in is their
+// source.
 func NewStream(from Source, kind Kind, in *data.Input, next func() (*Row, error)) *Stream {
 	return &Stream{Source: from, Kind: kind, next: next, close: in.Close, done: in.Progress}
 }
@@ -108,14 +107,14 @@ func (s *Stream) Rows() iter.Seq2[*Row, error] {
 	}
 }
 
-// Progress returns how far the stream has been read and how long it is: in bytes of
-// the file, or in rows of a set. It may be asked while another goroutine reads.
+// Progress returns the position and the length of the stream: bytes of a file, or rows
+// of a set. Another goroutine may read at the same time.
 func (s *Stream) Progress() (done, total int64) { return s.done() }
 
 // Close closes the file.
 func (s *Stream) Close() error { return s.close() }
 
-// MaxRow is how many bytes a row of a file may have, however it is read.
+// MaxRow is the largest size of a row in bytes.
 const MaxRow = 1 << 24
 
 // pieceBytes is about how many bytes of whole rows are read at once.
@@ -205,7 +204,7 @@ func (p *pieces) take() (string, error) {
 			return "", err
 		case b.Len() > MaxRow:
 			return "", &FileError{File: p.file, Line: p.above + 1, Column: 1, Err: source.Errorf(source.Span{}, "file.long", "a row is longer than %d bytes", MaxRow).
-				WithHelp("a quotation mark that is never closed makes one row of all that follows")}
+				WithHelp("close every quotation mark: an open one joins all following lines to one row")}
 		}
 	}
 }

@@ -117,9 +117,9 @@ func TestStreamErrors(t *testing.T) {
 	good := strings.Repeat("p & (q -> r),p,1\n", 10_000)
 	for _, test := range []struct{ name, content, want string }{
 		{"a.csv", "premise,conclusion,label\n" + good + "p,q &,1\n", "a.csv:10002:6: "},
-		{"a.csv.gz", "premise,conclusion,label\n" + good + "p,q\n", "a.csv.gz:10002:3: the row has 2 fields, the header 3"},
+		{"a.csv.gz", "premise,conclusion,label\n" + good + "p,q\n", "a.csv.gz:10002:3: the row has 2 fields, but the header has 3"},
 		{"a.csv", "premise,conclusion,label\n" + good + "p,q,\xff\n", "a.csv:10002:5: the text is not UTF-8"},
-		{"a.csv", "premise,label\np,1\n", "a.csv:1:1: there is no column of conclusions"},
+		{"a.csv", "premise,label\np,1\n", "a.csv:1:1: the file has no column of conclusions"},
 		{"a.csv", "premise,conclusion,label\n", "a.csv: the file has no rows"},
 		{"a.csv", "", "a.csv: the file has no rows"},
 		{"a.jsonl", strings.Repeat(`{"premise": "p", "conclusion": "p"}`+"\n", 5_000) + "{", "a.jsonl:5001:2: this is not JSON"},
@@ -134,7 +134,7 @@ func TestStreamErrors(t *testing.T) {
 			t.Errorf("%s: got %v, then %v, want %s", test.name, err, again, test.want)
 		}
 	}
-	if _, err := OpenStream("a.xlsx", ReadOptions{}); err == nil || !strings.Contains(err.Error(), "the ending of the name") {
+	if _, err := OpenStream("a.xlsx", ReadOptions{}); err == nil || !strings.Contains(err.Error(), "unknown file extension") {
 		t.Errorf("got %v", err)
 	}
 	if _, err := OpenStream(filepath.Join(t.TempDir(), "none.csv"), ReadOptions{}); !errors.Is(err, os.ErrNotExist) {

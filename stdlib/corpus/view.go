@@ -21,8 +21,8 @@ func (s *Set) view(rows []*Row, how string) *Set {
 	return &v
 }
 
-// Shared counts the rows of s that t has too: the same row of a set at hand, or
-// the same line of the same file.
+// Shared counts the rows of s that t also has: the same row in memory, or the same line
+// of the same file.
 func (s *Set) Shared(t *Set) int {
 	rows, lines := map[*Row]bool{}, map[int]bool{}
 	for _, r := range t.rows {
@@ -112,9 +112,9 @@ func (s *Set) Sample(n int, seed uint64) *Set {
 	return s.view(in, fmt.Sprintf("sample %d (seed %d)", n, seed))
 }
 
-// Split deals the rows at random into two sets, the first with the fraction
-// given (0 to 1, rounded to whole rows), each in the set's order. The same
-// seed deals alike on every machine.
+// Split distributes the rows at random over two sets, each in the set's order. The first
+// gets the fraction (0 to 1, rounded to whole rows). The same seed gives the same split
+// on every machine.
 func (s *Set) Split(fraction float64, seed uint64) (*Set, *Set, error) {
 	if err := checkFraction(fraction); err != nil {
 		return nil, nil, err
@@ -124,9 +124,8 @@ func (s *Set) Split(fraction float64, seed uint64) (*Set, *Set, error) {
 	return s.view(in, how+", first"), s.view(out, how+", second"), nil
 }
 
-// SplitBy returns Split of the values that a column has, instead of the rows: rows
-// with the same value go to the same set. Of questions about puzzles, split by
-// puzzle, no puzzle is in both sets.
+// SplitBy is Split by the values of a column: rows with the same value go to the same
+// set. Questions split by their puzzle have no puzzle in both sets.
 func (s *Set) SplitBy(column string, fraction float64, seed uint64) (*Set, *Set, error) {
 	at := slices.Index(s.Columns, column)
 	if at < 0 {
@@ -167,7 +166,7 @@ func (s *Set) SplitBy(column string, fraction float64, seed uint64) (*Set, *Set,
 
 func checkFraction(fraction float64) error {
 	if !(fraction >= 0 && fraction <= 1) {
-		return fmt.Errorf("a fraction between 0 and 1 was expected, not %v", fraction)
+		return fmt.Errorf("the fraction must be between 0 and 1, not %v", fraction)
 	}
 	return nil
 }

@@ -11,7 +11,7 @@ import (
 	"sequent/stdlib/wordnet"
 )
 
-// QReas is Q-REAS as it was published.
+// QReas is the engine Q-REAS of Ravichander et al. 2019.
 type QReas struct {
 	Options qreas.Options
 	Words   *wordnet.Database // nil: without

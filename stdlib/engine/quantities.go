@@ -15,7 +15,7 @@ import (
 	"sequent/stdlib/wordnet"
 )
 
-// Quantities is reasoning about amounts in texts.
+// Quantities reasons about amounts in texts.
 type Quantities struct {
 	Options  reason.Options
 	name     string
@@ -30,7 +30,7 @@ type reasonerKey struct {
 	words   *wordnet.Database
 }
 
-// NewQuantities returns the engine with WordNet's words, or without where db is nil.
+// NewQuantities returns the engine with WordNet, or without it if db is nil.
 func NewQuantities(db *wordnet.Database, o reason.Options) Quantities {
 	return newQuantities(o.String(), quantity.Reader{WordNet: db}.Read, db, o)
 }
@@ -99,8 +99,8 @@ func (e Quantities) Judge(ctx context.Context, j verdict.Judged, premises []stri
 	return judgment.Verdict(j, e.Name(), time.Since(start)), nil
 }
 
-// Speaks reports whether a conclusion has an amount, so that quantities have
-// something to say about it without being asked.
+// Speaks reports whether a conclusion has an amount. If it has none, auto does not ask
+// quantities.
 func Speaks(conclusion string) bool {
 	for _, n := range number.Scan(conclusion) {
 		if n.Kind.Counts() && n.Kind != number.Article {

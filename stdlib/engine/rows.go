@@ -20,14 +20,14 @@ func (o *Opened) Judge(ctx context.Context, j verdict.Judged, premises []string,
 	return Within(ctx, o.Texts, o.Spec.Limit(), j, premises, conclusion)
 }
 
-// Labels returns the engine as what labels the rows of a kind. full says that
-// contradiction is told from neutral; engines for formulas are faster without. The
-// error is an [*ArgumentError]: the engine does not read such rows.
+// Labels returns a decider for rows of a kind. full distinguishes contradiction from
+// neutral; engines for formulas are faster without. The error is an [*ArgumentError]
+// if the engine does not read such rows.
 func (o *Opened) Labels(kind corpus.Kind, full bool) (corpus.Decider, error) {
 	sentences := kind == corpus.SentenceKind
 	switch {
 	case o.Def.Name == Each:
-		return nil, &ArgumentError{Code: "engine.each", Why: "each labels no rows, since not every engine can end on every row", Help: "name the engines: by: [sat, table]"}
+		return nil, &ArgumentError{Code: "engine.each", Why: "each does not label rows, because some engines do not end on every row", Help: "name the engines: by: [sat, table]"}
 	case o.Rows != nil && o.Reads == kind:
 		return o.Rows, nil
 	case o.Rows == nil && o.Texts != nil && sentences && o.NoTexts != nil:
@@ -37,7 +37,7 @@ func (o *Opened) Labels(kind corpus.Kind, full bool) (corpus.Decider, error) {
 	case o.Rows == nil && o.Formulas != nil && !sentences:
 		return formulaRows{o.Formulas, o.Spec.Limit(), full}, nil
 	}
-	return nil, &ArgumentError{Code: "engine.subject", Why: fmt.Sprintf("%s labels %s, and the rows hold %s", o.Spec.Name, o.reads(), kind),
+	return nil, &ArgumentError{Code: "engine.subject", Why: fmt.Sprintf("%s labels %s, but the rows hold %s", o.Spec.Name, o.reads(), kind),
 		Help: fmt.Sprintf("name an engine for %s, or read the file with kind: %s", kind, o.reads())}
 }
 
@@ -61,20 +61,20 @@ func (o *Opened) LabelsOf(s *corpus.Set) (corpus.Decider, error) {
 	}
 	if g, ok := d.(interface{ Train() *corpus.Set }); ok && g.Train() != nil {
 		if n := s.Shared(g.Train()); n > 0 {
-			return nil, &ArgumentError{Code: "engine.train", Why: fmt.Sprintf("%s has learned from %d of the rows that it is scored on", o.Spec.Name, n),
+			return nil, &ArgumentError{Code: "engine.train", Why: fmt.Sprintf("%s was trained on %d of the rows that it is evaluated on", o.Spec.Name, n),
 				Help: fmt.Sprintf("split the set: let halves = D.split(0.5), then halves.item(2).evaluate(by: %s(train: halves.item(1)))", o.Spec.Name)}
 		}
 	}
 	return d, nil
 }
 
-// Patient is an engine, or a decider of rows, that gives each judgment a time.
+// Patient is an engine or a decider with a time limit for each judgment.
 type Patient interface {
-	// Patience returns the most that a judgment may take; 0 for no bound.
+	// Patience returns the time limit of a judgment; 0 for none.
 	Patience() time.Duration
 }
 
-// Rows lets an engine label rows of sentences, as it would answer each by itself.
+// Rows labels rows of sentences by an engine: each row is one judgment.
 type Rows struct {
 	Engine Engine
 	Within time.Duration // for a row; 0 for the engine's own patience

@@ -18,12 +18,11 @@ var ranks = []func(verdict.Basis) bool{
 	func(b verdict.Basis) bool { return !b.Claim() },
 }
 
-// Settle makes one verdict of several engines' verdicts on a judgment. It is the
-// strongest of them: sound before claimed before an opinion. Where answers of the
-// strongest rank differ the verdict is open and shows them; among opinions,
-// neutral, which only says that nothing was found, yields to a definite label.
-// No opinion answers what depends on how the texts are read: then the verdict is
-// open and shows the readings. Without any answer it is the open verdict that got
+// Settle combines several engines' verdicts on one judgment. It returns the strongest:
+// sound before claim before opinion. If verdicts of the strongest rank differ, the
+// result is open and shows them; but among opinions a definite label outweighs neutral.
+// If the label depends on how the texts are read, opinions do not count: the result is
+// open and shows the readings. If no engine answered, it is the open verdict that got
 // furthest.
 func Settle(j verdict.Judged, found []*verdict.Verdict) *verdict.Verdict {
 	for i, in := range ranks {
@@ -94,9 +93,9 @@ func agreed(j verdict.Judged, best []*verdict.Verdict, sound bool) *verdict.Verd
 
 // conflict returns the open verdict about answers that differ.
 func conflict(j verdict.Judged, differ []*verdict.Verdict, sound bool) *verdict.Verdict {
-	what := "engines answer differently, and neither outranks the other"
+	what := "engines of equal rank disagree"
 	if sound {
-		what = "two sound engines answer differently; one of them is wrong, which is a fault of Sequent: please report it with both answers"
+		what = "two sound engines disagree, so one of them is wrong; this is a bug in Sequent: please report it with both answers"
 	}
 	var names []string
 	var took time.Duration
@@ -117,10 +116,10 @@ func furthest(j verdict.Judged, found []*verdict.Verdict) *verdict.Verdict {
 	if len(found) > 0 {
 		return found[0]
 	}
-	return verdict.NewOpen(j, verdict.NoEngine, 0, verdict.Searched("nothing: no engine takes these texts"))
+	return verdict.NewOpen(j, verdict.NoEngine, 0, verdict.Searched("nothing: no engine reads these texts"))
 }
 
-// Conflict is the evidence that engines answer differently: their verdicts.
+// Conflict is the evidence that engines disagree: their verdicts.
 type Conflict []*verdict.Verdict
 
 // Kind returns "conflict".
@@ -135,7 +134,7 @@ func (c Conflict) JSON() any {
 	return all
 }
 
-// Doc returns a line for each answer, and behind it what it rests on.
+// Doc returns one line for each verdict, followed by its evidence.
 func (c Conflict) Doc() display.Doc {
 	var d display.Doc
 	for _, v := range c {
@@ -145,7 +144,7 @@ func (c Conflict) Doc() display.Doc {
 	return d
 }
 
-// Brief names who says what.
+// Brief names each engine with its label.
 func (c Conflict) Brief() string {
 	var parts []string
 	for _, v := range c {

@@ -73,7 +73,7 @@ func TestSettle(t *testing.T) {
 func TestConflictShowsBoth(t *testing.T) {
 	v := Settle(judged, []*verdict.Verdict{answer("fol", verdict.Contradiction, proved), answer("natlog", verdict.Entailment, proved)})
 	got := v.Doc().Text()
-	for _, want := range []string{"fol: contradiction, proved", "natlog: entailment, proved", "fault of Sequent"} {
+	for _, want := range []string{"fol: contradiction, proved", "natlog: entailment, proved", "bug in Sequent"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%q lacks %q", got, want)
 		}

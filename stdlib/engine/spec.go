@@ -13,9 +13,8 @@ import (
 	"sequent/stdlib/corpus"
 )
 
-// Spec names an engine and the arguments it is given. It is a value: two equal
-// specs open engines that give the same labels, and a spec that is [Spec.Portable]
-// can be sent to another process as JSON.
+// Spec names an engine and its arguments. Equal specs open engines that give the same
+// labels. A spec that is [Spec.Portable] can be sent to another process as JSON.
 //
 //	{"name":"worlds","arguments":{"n":64,"seed":2}}    worlds(n: 64, seed: 2)
 type Spec struct {
@@ -23,13 +22,13 @@ type Spec struct {
 	Arguments Arguments `json:"arguments,omitempty"`
 }
 
-// Arguments are those given, by the names of the engine's parameters. A value is
-// an int, a float64, a bool, a string, a []string, a [Range] or, in one process
-// only, a *corpus.Set.
+// Arguments maps names of an engine's parameters to values. A value is an int, a
+// float64, a bool, a string, a []string, a [Range] or, within one process, a
+// *corpus.Set.
 type Arguments map[string]any
 
-// Timeout is the parameter that every engine has, in seconds: after it the answer
-// is open.
+// Timeout is a parameter of every engine: the time limit in seconds, after which the
+// verdict is open.
 const Timeout = "timeout"
 
 // String writes the spec as the language does, arguments in the order of their
@@ -106,7 +105,7 @@ func argument(text []byte) (any, error) {
 	var v any
 	err := json.Unmarshal(text, &v)
 	if err == nil && v == nil {
-		err = errors.New("null is no argument")
+		err = errors.New("null is not a valid argument")
 	}
 	return v, err
 }
@@ -116,18 +115,18 @@ func argument(text []byte) (any, error) {
 func (a Arguments) MarshalJSON() ([]byte, error) {
 	for name, v := range a {
 		if _, ok := v.(*corpus.Set); ok {
-			return nil, fmt.Errorf("argument %s is a data set in memory, which cannot be sent", name)
+			return nil, fmt.Errorf("argument %s is a data set in memory, which another process cannot read", name)
 		}
 	}
 	return json.Marshal(map[string]any(a))
 }
 
-// Portable returns an [*ArgumentError] where the spec's answers depend on the process
-// that opens it: an argument is a data set in memory, or time decides what is found.
+// Portable returns an [*ArgumentError] if the spec's answers depend on the process that
+// opens it: an argument is a data set in memory, or there is a time limit.
 func (s Spec) Portable() error {
 	for name, v := range s.Arguments {
 		if _, ok := v.(*corpus.Set); ok {
-			return &ArgumentError{Param: name, Code: "engine.value", Why: fmt.Sprintf("%s of %s is a data set of this notebook, which a job cannot use", name, s.Name),
+			return &ArgumentError{Param: name, Code: "engine.value", Why: fmt.Sprintf("%s of %s is a data set of this notebook; jobs cannot use notebook values", name, s.Name),
 				Help: "evaluate a data set in the notebook: data.read(…).evaluate(by: " + s.Name + ")"}
 		}
 	}
@@ -138,7 +137,7 @@ func (s Spec) Portable() error {
 	return nil
 }
 
-// Limit returns the time that the spec gives a judgment, 0 for none.
+// Limit returns the time limit of a judgment, 0 for none.
 func (s Spec) Limit() time.Duration {
 	return time.Duration(s.number(Timeout, 0) * float64(time.Second))
 }
