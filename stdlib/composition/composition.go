@@ -6,9 +6,8 @@ import (
 	"math/big"
 )
 
-// Composition is a composition tree (T, Dom, Func) of Definition 1. It may be
-// partial, as what was learned from examples is: then a function has no output
-// for some of its inputs.
+// Composition is a composition tree (T, Dom, Func) of Definition 1. It may be partial,
+// as after learning from examples: a function then has no output for some inputs.
 type Composition[V comparable] struct {
 	Tree  *Tree
 	nodes []function[V] // by node
@@ -49,9 +48,9 @@ func (c *Composition[V]) Include(node int, values ...V) {
 	}
 }
 
-// Define says what an inner node's function gives, and includes inputs and
-// output in the domains. The error is a [*ConflictError] where it gives
-// something else already, which stays.
+// Define sets the output of an inner node's function for an input, and includes both in
+// the domains. The error is a [*ConflictError] if the function has another output for
+// it, which stays.
 func (c *Composition[V]) Define(node int, inputs []V, output V) error {
 	children := c.Tree.children[node]
 	if len(inputs) != len(children) || c.Tree.IsLeaf(node) {
@@ -70,7 +69,7 @@ func (c *Composition[V]) Define(node int, inputs []V, output V) error {
 	return nil
 }
 
-// ConflictError says that a node's function would have two outputs for one input.
+// ConflictError reports two outputs of a node's function for one input.
 type ConflictError struct {
 	Node           string
 	Inputs         []string
@@ -79,11 +78,10 @@ type ConflictError struct {
 
 // Error names the node, the input and both outputs.
 func (e *ConflictError) Error() string {
-	return fmt.Sprintf("%s of %s is %s in one example and %s in another", e.Node, tuple(e.Inputs), e.Known, e.Another)
+	return fmt.Sprintf("%s of %s is %s in one example and %s in another; make them agree", e.Node, tuple(e.Inputs), e.Known, e.Another)
 }
 
-// UndefinedError says that an input cannot be composed: a node has not met what
-// it is given.
+// UndefinedError reports an input that a node's function is not defined for.
 type UndefinedError struct {
 	Node   string
 	Inputs []string
@@ -165,7 +163,7 @@ func (c *Composition[V]) Inputs() *big.Int {
 	return n
 }
 
-// Entry is a line of a function's table.
+// Entry is a row of a function's table.
 type Entry[V comparable] struct {
 	Inputs []V
 	Output V
@@ -182,8 +180,8 @@ func (c *Composition[V]) Table(node int) (table []Entry[V]) {
 	return table
 }
 
-// Trim returns the composition tree with the domains of inner nodes cut to what their
-// functions give, from the leaves upwards, so that every function is surjective
+// Trim returns the composition tree with the domains of inner nodes reduced to the
+// outputs of their functions, from the leaves upwards, so that every function is surjective
 // (section 4.3 of the paper): then every input of every function is realized by
 // some input of the tree.
 func (c *Composition[V]) Trim() *Composition[V] {

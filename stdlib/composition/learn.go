@@ -35,16 +35,15 @@ func (e Example[V]) check(t *Tree) error {
 	return nil
 }
 
-// Learn returns Algorithm 2: the composition tree of what the examples show, and of
-// nothing else. The paper's keeps the last of two labels; here two examples that
-// disagree about a function are an error, which says which example is the second
-// of them, from 1, and wraps a [*ConflictError].
+// Learn runs Algorithm 2: it returns the composition tree of the function values in the
+// examples. If two examples disagree, the paper's algorithm keeps the last; here it is an
+// error that names the second example, from 1, and wraps a [*ConflictError].
 func Learn[V comparable](t *Tree, data iter.Seq[Example[V]]) (*Composition[V], error) {
 	c := Empty[V](t)
 	return c, c.Memorize(data)
 }
 
-// Memorize goes on learning.
+// Memorize learns one more example.
 func (c *Composition[V]) Memorize(data iter.Seq[Example[V]]) error {
 	number := 0
 	for e := range data {

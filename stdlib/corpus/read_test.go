@@ -103,7 +103,7 @@ func TestSeveralPremises(t *testing.T) {
 	if want := "1: Ann is tall., Bob is small. ⊨ So it is. [] ok=true none= words=x, y\n"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
-	if want := "left out, being lists or objects: tree, deep"; !slices.Contains(s.Notes, want) {
+	if want := "columns left out, because they hold lists or objects: tree, deep"; !slices.Contains(s.Notes, want) {
 		t.Errorf("notes %q lack %q", s.Notes, want)
 	}
 	_, got = parse(t, "a.csv", "premise1,premise2,conclusion\nAnn is tall.,,So.\nAnn is tall.,Bob is small.,So.\n", ReadOptions{})

@@ -62,7 +62,7 @@ func OpenFile(path string) (*Input, error) {
 	case err != nil:
 		return nil, err
 	case info.IsDir():
-		return nil, &fs.PathError{Op: "read", Path: path, Err: errors.New("is a folder")}
+		return nil, &fs.PathError{Op: "read", Path: path, Err: errors.New("is a folder, not a file")}
 	case !info.Mode().IsRegular():
 		return nil, &fs.PathError{Op: "read", Path: path, Err: errors.New("is a pipe or a device; write its content to a file and read the file")}
 	}

@@ -9,7 +9,7 @@ import (
 	"sequent/stdlib/wording"
 )
 
-// Description is what one pass over the rows of a file finds out.
+// Description holds the measurements of one pass over the rows of a file.
 type Description struct {
 	Name      string
 	Rows      int
@@ -18,7 +18,7 @@ type Description struct {
 	Baselines *Check // nil where there are no columns H1, H2, H3
 }
 
-// PaperLevels is on how many levels the paper's Tables 3 and 4 count operators.
+// PaperLevels is the number of levels at which the paper's Tables 3 and 4 count operators.
 const PaperLevels = 3
 
 // Describe reads a stream to its end and measures it row by row, so that a file

@@ -164,5 +164,5 @@ func OpenPart(p *corpus.Parts, n int, o corpus.ReadOptions) (*corpus.Stream, err
 }
 
 func errSixFields(path string) error {
-	return fmt.Errorf("%s: the six-field format holds formulas, not sentences", path)
+	return fmt.Errorf("%s: the six-field format cannot hold sentences; use .jsonl", path)
 }

@@ -57,7 +57,7 @@ func (w *FileWork) Check() error {
 	}
 	if data.Ending(w.Out) == ".txt" && len(w.columns(Columns)) > len(Columns) {
 		return &batch.RequestError{Field: "out", Why: "the six-field format has no place for the column " +
-			"predicted; name the file .jsonl"}
+			"predicted; use .jsonl"}
 	}
 	if _, err := newSink(io.Discard, w.Out, func() corpus.Layout { return corpus.Layout{Kind: w.Kind} }); err != nil {
 		return &batch.RequestError{Field: "out", Why: err.Error()}

@@ -216,10 +216,10 @@ func TestFileWorkErrors(t *testing.T) {
 		field, want string
 	}{
 		{jsonl(rows, oddly{1_234, errors.New("no")}), "by", "a.jsonl, line 1234: no"},
-		{jsonl(rows, oddly{1_234, nil}), "by", "a.jsonl, line 1234: oddly leaves it open"},
+		{jsonl(rows, oddly{1_234, nil}), "by", "a.jsonl, line 1234: oddly answers open"},
 		{jsonl(broken, oddly{}), "path", "b.jsonl:5001:17: "},
 		{jsonl("none.jsonl", oddly{}), "path", "no such file"},
-		{jsonl("none.doc", oddly{}), "path", "the ending of the name"},
+		{jsonl("none.doc", oddly{}), "path", "none.doc: unknown file extension"},
 		{func(dir string) *FileWork { return RelabelWork(rows, filepath.Join(dir, "out.txt"), Opened(oddly{})) }, "out", "a.jsonl, line 1: row 1 has the column n0"},
 		{func(dir string) *FileWork {
 			return RelabelWork(rows, filepath.Join(dir, "none", "out.txt"), Opened(oddly{}))

@@ -39,7 +39,7 @@ func (g *Guess) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, e
 	return func(_ context.Context, r *corpus.Row) (corpus.Answer, error) {
 		q, ok := r.Sequent()
 		if !ok {
-			return corpus.Answer{}, fmt.Errorf("%s guesses about formulas; this row holds %s", g.name, r.Kind())
+			return corpus.Answer{}, fmt.Errorf("%s guesses about formulas, but this row holds %s", g.name, r.Kind())
 		}
 		a, b := conjunction(q.Premises), q.Conclusion
 		m.read(a, b)
@@ -142,7 +142,7 @@ func FitTopmost(train *corpus.Set) (*Guess, error) {
 		}
 		q, ok := r.Sequent()
 		if !ok {
-			return nil, fmt.Errorf("%s holds %s; topmost connectives are learned from formulas", train.Name, r.Kind())
+			return nil, fmt.Errorf("%s holds %s, but topmost learns from formulas", train.Name, r.Kind())
 		}
 		vote := -1
 		if r.Label == verdict.Entailment {
@@ -153,9 +153,9 @@ func FitTopmost(train *corpus.Set) (*Guess, error) {
 		rows++
 	}
 	if rows == 0 {
-		return nil, errors.New(train.Title() + " has no labelled rows to learn from")
+		return nil, errors.New(train.Title() + " has no rows with a label to learn from")
 	}
-	name, what := fmt.Sprintf("topmost(train: %s)", train.Title()), "by the topmost connectives of A and B, what most rows of "+train.Title()+" are"
+	name, what := fmt.Sprintf("topmost(train: %s)", train.Title()), "by the topmost connectives of A and B, the majority label in "+train.Title()
 	return &Guess{name: name, what: what, train: train, entails: func(_ *measurer, a, b logic.Formula) bool {
 		n := lead[topOf(a)][topOf(b)]
 		return n > 0 || n == 0 && total >= 0

@@ -190,5 +190,5 @@ func ExampleByLengths() {
 	fmt.Println(strings.Join(e.Remarks(), "\n"))
 	// Output:
 	// 1 of 2
-	// guesses entailment where A is at least as long as B; decides nothing
+	// baseline: guesses entailment where A is at least as long as B
 }

@@ -7,8 +7,8 @@ import (
 	"sequent/stdlib/logic"
 )
 
-// Baselines are the three heuristics of a published line, recomputed. The files
-// use two measures of length for the first.
+// Baselines are the three heuristics of a published line, recomputed. The files use two
+// measures of length for H1.
 type Baselines struct {
 	ByNodes bool // A has at least as many nodes as B: the authors' published code
 	ByOps   bool // A has at least as many connectives as B: their older measure
@@ -60,7 +60,7 @@ func count(b bool) int {
 func pairOf(name string, r *corpus.Row) (a, b logic.Formula, err error) {
 	q, ok := r.Sequent()
 	if !ok {
-		return nil, nil, fmt.Errorf("%s holds %s; its rows were expected to be formulas", name, r.Kind())
+		return nil, nil, fmt.Errorf("%s holds %s, but must hold formulas", name, r.Kind())
 	}
 	return conjunction(q.Premises), q.Conclusion, nil
 }

@@ -41,8 +41,7 @@ func (h *Histogram) Mean() float64 {
 	return h.sum / float64(h.rows)
 }
 
-// StandardError returns that of the mean: by how much the means of other samples of
-// as many values from where these come from would differ, typically.
+// StandardError returns the standard error of the mean.
 func (h *Histogram) StandardError() float64 {
 	if h.rows < 2 {
 		return math.Inf(1)

@@ -94,7 +94,7 @@ func (p *parser) bit() bool {
 		p.pos++
 		return p.src[p.pos-1] == '1'
 	}
-	p.fail(p.pos, "0 or 1 was expected, not %s", p.here())
+	p.fail(p.pos, "expected 0 or 1, not %s", p.here())
 	return false
 }
 

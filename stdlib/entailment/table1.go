@@ -25,9 +25,9 @@ const (
 // Figures are the columns of Table 1.
 type Figures [columns]float64
 
-// Split is a row of Table 1. Ops and Length are of a formula, but of a pair
-// (A and B together) where PerPair is set: the paper counts so in its massive
-// and exam rows, without saying so.
+// Split is a row of Table 1. Ops and Length count per formula, or per pair (A and B
+// together) if PerPair is set, as the paper does in its massive and exam rows without
+// saying so.
 type Split struct {
 	Name      string
 	Measured  Figures
@@ -50,7 +50,7 @@ var paper = map[string]*Figures{
 // both formulas.
 var perPair = map[string]bool{"test_massive": true, "test_exam": true}
 
-// Table1 is the paper's Table 1, measured.
+// Table1 holds the measured figures of the paper's Table 1.
 type Table1 struct{ Splits []Split }
 
 // Measure measures sets as Table 1 does. A published file taken whole gets the
@@ -169,7 +169,7 @@ func (s *Split) row(withPaper bool) display.Row {
 			published = display.Cell{Text: printed(column, s.Paper[column]), Tone: display.Good}
 			if !s.Agrees(column) {
 				published.Tone = display.Bad
-				published.Title = "departs from what is measured"
+				published.Title = "differs from the measured figure"
 			}
 		}
 		cells = append(cells, published)
@@ -209,10 +209,10 @@ func (t *Table1) Remarks() []string {
 		}
 	}
 	if published {
-		remarks = append(remarks, "the paper cuts its figures off after one decimal; ✗ marks one that is neither the measured figure cut off nor rounded")
+		remarks = append(remarks, "the paper prints one decimal, mostly truncated; ✗ marks a figure that is neither the measured one truncated nor rounded")
 	}
 	if star {
-		remarks = append(remarks, "* over both formulas of a pair, as the paper counts in this row; else per formula")
+		remarks = append(remarks, "* counted over both formulas of a pair, as in this row of the paper; otherwise per formula")
 	}
 	return remarks
 }
@@ -234,7 +234,7 @@ func (s *Split) departures() string {
 		return fmt.Sprintf("%s: the published file has %s of the paper's %s rows, and smaller formulas",
 			s.Name, s.figure(Rows), printed(Rows, s.Paper[Rows]))
 	}
-	return fmt.Sprintf("%s: the paper's %s departs from the published file", s.Name, strings.Join(departs, ", "))
+	return fmt.Sprintf("%s: the paper's %s differs from the published file", s.Name, strings.Join(departs, ", "))
 }
 
 // Doc shows the table and its remarks.

@@ -73,7 +73,7 @@ func PaperTables() []string { return []string{"naive", "tuples"} }
 func (b *Balance) Beside(method string) (*Balance, error) {
 	table, ok := paperTables[method]
 	if !ok {
-		return nil, fmt.Errorf("the paper has such tables for %s, not for %q", strings.Join(PaperTables(), " and "), method)
+		return nil, fmt.Errorf("the paper has no such table for %q; expected %s", method, strings.Join(PaperTables(), " or "))
 	}
 	out := *b
 	out.Method, out.Statistics = method, nil
@@ -118,7 +118,7 @@ func (b *Balance) Table() *display.Table {
 	t := &display.Table{Columns: []display.Column{{Head: "of"}, {Head: "mean"}}}
 	for _, head := range []struct{ name, title string }{
 		{"entailed", "mean over the rows labelled entailment (D+)"}, {"not entailed", "mean over the other rows (D−)"},
-		{"χ²", "Σ (x−y)²/(x+y) over the statistic's values"}, {"df", "degrees of freedom: distinct values less one"},
+		{"χ²", "Σ (x−y)²/(x+y) over the statistic's values"}, {"df", "degrees of freedom: distinct values minus one"},
 	} {
 		t.Columns = append(t.Columns, display.Column{Head: head.name, Title: head.title, Align: display.Right, Rule: true})
 		if b.Method != "" {
@@ -153,7 +153,7 @@ func (s *Statistic) paperCell(k int, balanced bool) display.Cell {
 	}
 	judged := func(c display.Cell, departs bool) display.Cell {
 		if c.Tone = display.Good; departs {
-			c.Tone, c.Title = display.Bad, "departs from what is measured"
+			c.Tone, c.Title = display.Bad, "differs from the measured figure"
 		}
 		return c
 	}
@@ -174,14 +174,14 @@ func (s *Statistic) paperCell(k int, balanced bool) display.Cell {
 // Remarks say how to read the table.
 func (b *Balance) Remarks() []string {
 	remarks := []string{
-		"χ² = Σ (x−y)²/(x+y), x and y the counts of each value in the rows that are entailed and that are not; df counts the values less one",
+		"χ² = Σ (x−y)²/(x+y), where x and y count each value in the entailed rows and in the others; df is the number of values minus one",
 		"length is connectives + 1, as in the paper's Tables 3 and 4 (Table 1 counts nodes); #sat is over the formula's own variables",
 	}
 	if b.Pos != b.Neg {
-		remarks[0] += "; the two differ in number, which χ² counts too"
+		remarks[0] += "; the groups differ in size, which increases χ²"
 	}
 	if b.Method != "" {
-		remarks = append(remarks, "paper: "+paperTables[b.Method].title+"; ✗ marks a mean that is more than 5 %, 0.02 and three standard errors away, and a χ² that is not 0; any other χ² grows with the rows")
+		remarks = append(remarks, "paper: "+paperTables[b.Method].title+"; ✗ marks a mean that differs by more than 5 %, 0.02 and three standard errors, and a χ² that should be 0; other χ² grow with the rows")
 	}
 	if b.Uncounted > 0 {
 		remarks = append(remarks, "#sat leaves out "+wording.Count(b.Uncounted, "formula")+" with too many assignments to count")

@@ -66,15 +66,15 @@ func (p *pairer) pair(columns []string, r *corpus.Row) (Pair, error) {
 	}
 	switch {
 	case !ok:
-		return refuse("holds %s, the six-field format formulas", r.Kind())
+		return refuse("holds %s, but the six-field format holds formulas", r.Kind())
 	case len(q.Premises) != 1:
-		return refuse("has %s, the six-field format one", wording.Count(len(q.Premises), "premise"))
+		return refuse("has %s, but the six-field format holds one", wording.Count(len(q.Premises), "premise"))
 	case r.Label == verdict.Open:
-		return refuse("has the label %q, the six-field format 1 for entailment or 0", r.Gold)
+		return refuse("has the label %q, but the six-field format holds 1 (entailment) or 0", r.Gold)
 	}
 	for i, name := range columns {
 		if i < len(r.Extra) && !slices.Contains(Columns, name) {
-			return refuse("has the column %s, the six-field format A, B, E, H1, H2, H3", name)
+			return refuse("has the column %s, but the six-field format holds only A, B, E, H1, H2, H3", name)
 		}
 	}
 	pair.A, pair.B, pair.Entails = q.Premises[0], q.Conclusion, r.Label == verdict.Entailment

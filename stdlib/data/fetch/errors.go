@@ -26,7 +26,7 @@ type Error struct {
 
 // Error returns one sentence of what is wrong and one of what to do.
 func (e *Error) Error() string {
-	msg := fmt.Sprintf("%s could not be fetched: %s", e.Set.Name, e.Why)
+	msg := fmt.Sprintf("cannot download %s: %s", e.Set.Name, e.Why)
 	if e.Address != "" {
 		msg += " (" + e.Address + ")"
 	}
@@ -75,7 +75,7 @@ func plain(err error) string {
 
 // refused makes an error of a status that is no success.
 func (t *transfer) refused(address string, resp *http.Response) *Error {
-	e := t.fail(address, "the server answers "+resp.Status, nil)
+	e := t.fail(address, "the server answered "+resp.Status, nil)
 	again := resp.StatusCode >= 500 || resp.StatusCode == http.StatusTooManyRequests || resp.StatusCode == http.StatusRequestTimeout
 	e.final = !again
 	if again {

@@ -75,7 +75,7 @@ func (t *transfer) try(ctx context.Context, address string) (wait time.Duration,
 	case http.StatusPartialContent:
 		if start, ok := rangeStart(resp); !ok || start != offset {
 			t.forget()
-			return 0, t.fail(address, "the server sent another part of the file than requested", nil)
+			return 0, t.fail(address, "the server sent a different part of the file than requested", nil)
 		}
 	case http.StatusRequestedRangeNotSatisfiable:
 		t.forget()
@@ -228,7 +228,7 @@ func (t *transfer) tell(done int64) {
 func (t *transfer) wrongLength(address, has string) *Error {
 	t.forget()
 	e := t.fail(address, fmt.Sprintf("the server's file has %s, not %s", has, wording.Group(t.file.Bytes)), nil)
-	e.Help = "it is not the version of the catalogue"
+	e.Help = "it is not the version in the catalogue"
 	e.final = true
 	return e
 }
@@ -249,7 +249,7 @@ func (t *transfer) finish(address string, resumed bool) error {
 	if sum := hex.EncodeToString(h.Sum(nil)); sum != t.file.SHA256 {
 		t.forget()
 		e := t.fail(address, fmt.Sprintf("the SHA-256 of the download is %s, not %s", sum, t.file.SHA256), nil)
-		e.Help = "the download was deleted; it is not the file of the catalogue"
+		e.Help = "the download was deleted, because it is not the file in the catalogue"
 		e.final = !resumed
 		return e
 	}

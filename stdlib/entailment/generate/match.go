@@ -157,7 +157,7 @@ func (m *Match) Make(ctx context.Context, unit int) (groups []batch.Group, err e
 		a, b, ok := encodePair(r)
 		if !ok {
 			why := source.Errorf(source.Span{}, "row.formula",
-				"4-tuples are made of formulas over the variables a to z with ¬, ∧, ∨ and →; this row has others")
+				"this row has other variables than a to z or other connectives than ¬, ∧, ∨ and →, so no 4-tuples can be made of it")
 			return nil, &corpus.FileError{File: rows.Name, Line: r.Line, Column: 1, Err: why}
 		}
 		what, err := j.sort(r.Label, a, b)
@@ -309,7 +309,7 @@ func encodeBody(a, b code) (body []byte) {
 }
 
 // errBody says that a candidate's body is not one of this package.
-var errBody = errors.New("generate: the body of a candidate is damaged")
+var errBody = errors.New("generate: an intermediate record of the job is damaged")
 
 func decodeBody(body []byte) (ab [2]code, err error) {
 	for i := range ab {
