@@ -63,7 +63,7 @@ func atParams() (params []table.Param) {
 }
 
 // claimsOf reads the claims of the call's paper.
-func claimsOf(c *table.Call) ([]*paper.Claim, error) {
+func claimsOf(c *table.Call) ([]*paper.Figure, error) {
 	f, err := os.Open(c.Cell.Path(c.Text("path")))
 	if err != nil {
 		return nil, fileError(c, err)

@@ -121,11 +121,11 @@ func TestFilesFail(t *testing.T) {
 			{func(_ *batch.Request, path string) { os.Remove(path) }, "path", "no such file"},
 			{func(r *batch.Request, _ string) {
 				r.Params = bytes.Replace(r.Params, []byte(`{"name":"sat"}`), []byte(`{"name":"worlds","arguments":{"n":1,"seed":3}}`), 1)
-			}, "by", "leaves it open, which is no label"},
+			}, "by", "answers open, so the row gets no label"},
 			{func(r *batch.Request, _ string) {
 				r.Params = bytes.Replace(r.Params, []byte(`"sat"`), []byte(`"dream"`), 1)
-			}, "by", "there is no engine dream"},
-			{func(r *batch.Request, _ string) { r.Out += ".doc" }, "out", "the ending of the name"},
+			}, "by", "unknown engine dream"},
+			{func(r *batch.Request, _ string) { r.Out += ".doc" }, "out", "unknown file extension"},
 		} {
 			r := onFile(t, remote.Relabel, engine.Spec{Name: "sat"}, runner, 9_000)
 			var p struct{ Path string }

@@ -43,7 +43,7 @@ var works sync.Map
 
 // shared is work with a permit for each task that may be done at a time. Runners take as
 // many workers as they like, prism the more the slower they are, and each has a unit or
-// the claims to a partition in memory. One process does as many tasks at a time as the
+// a partition of forms in memory. One process does as many tasks at a time as the
 // request has workers or, where it does not say, as there are processors.
 type shared struct {
 	batch.Work

@@ -87,7 +87,7 @@ func openWork(r *batch.Request) (batch.Work, error) {
 		return w, nil
 	}
 	slices.Sort(names)
-	return nil, &batch.RequestError{Field: "kind", Why: fmt.Sprintf("there is no work of kind %q; kinds: %s", r.Kind,
+	return nil, &batch.RequestError{Field: "kind", Why: fmt.Sprintf("unknown kind of work %q; expected one of %s", r.Kind,
 		strings.Join(names, ", "))}
 }
 

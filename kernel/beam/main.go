@@ -24,12 +24,12 @@ import (
 	"sequent/stdlib/nets/worker"
 )
 
-var job = flag.String("job", "", "the folder of the job: request.json is done, events go to events.jsonl")
+var job = flag.String("job", "", "the folder of the job: do its request.json and write events to its events.jsonl")
 
 var leased = flag.Bool(strings.TrimPrefix(submit.LeaseFlag, "-"), false,
-	"descriptor 3 is the lease of the file that is written; Sequent sets it")
+	"descriptor 3 is the lease of the file to write; set by Sequent")
 
-var verbose = flag.Bool("verbose", false, "show on standard error what Beam logs")
+var verbose = flag.Bool("verbose", false, "write Beam's log to standard error")
 
 func main() {
 	if len(os.Args) == 2 && os.Args[1] == worker.Argument {

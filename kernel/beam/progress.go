@@ -114,7 +114,7 @@ func ours(text string) bool { return strings.Contains(text, failureBegin) }
 // server does not take a second job while it has one, and says so as of its own insides.
 func runnerFailed(reason string) error {
 	if strings.Contains(reason, "Only one SparkContext should be running") {
-		return errors.New("the job server has another job: Spark's does one at a time")
+		return errors.New("the Spark job server is running another job, and runs one at a time; wait until it ends")
 	}
 	if !ours(reason) {
 		reason, _, _ = strings.Cut(strings.TrimSpace(reason), "\n")

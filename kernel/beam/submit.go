@@ -13,10 +13,10 @@ import (
 	"sequent/stdlib/data"
 )
 
-// errCancelled is how a job ends that somebody cancelled at the runner.
+// errCancelled is the error of a job that somebody cancelled at the runner.
 var errCancelled = errors.New("the job was cancelled at the runner")
 
-// attempts is how often work is planned anew because its units gave too few rows.
+// attempts is the number of plans that are tried when units give too few rows.
 const attempts = 5
 
 // do does what is asked for and says what becomes of it. The file, which nobody else
@@ -72,7 +72,7 @@ func elsewhere(ctx context.Context, r *batch.Request, w batch.Work, e *events) (
 		if err == nil || !few || short.Exhausted || attempt == attempts {
 			return tally, err
 		}
-		e.send(batch.Event{Event: "note", Text: fmt.Sprintf("%d units gave %d of %d rows; once more with more units",
+		e.send(batch.Event{Event: "note", Text: fmt.Sprintf("%d units gave only %d of %d rows; repeating with more units",
 			plan.Units, short.Rows, short.Of)})
 		plan.Units = plan.Units*short.Of/max(short.Rows, 1)*5/4 + 1
 	}

@@ -82,7 +82,7 @@ func marked(nb *notebook.Notebook) map[string]map[paper.Source]bool {
 }
 
 // claimed are the items of claims, with their sources.
-func claimed(of []*paper.Claim) map[string]map[paper.Source]bool {
+func claimed(of []*paper.Figure) map[string]map[paper.Source]bool {
 	all := map[string]map[paper.Source]bool{}
 	for _, c := range of {
 		if all[c.Item] == nil {
@@ -172,7 +172,7 @@ func TestDifferences(t *testing.T) {
 		}
 		return nb
 	}
-	of := claimed([]*paper.Claim{{Item: "Table 1", Scale: paper.Smoke, Command: "p"}, {Item: "Table 2", Scale: paper.Quick, Command: "p"}, {Item: "Table 2", Cause: "lost"}})
+	of := claimed([]*paper.Figure{{Item: "Table 1", Scale: paper.Smoke, Command: "p"}, {Item: "Table 2", Scale: paper.Quick, Command: "p"}, {Item: "Table 2", Cause: "lost"}})
 	for text, want := range map[string]string{
 		"**Table 1** (*recomputed now*) and **Table 2** (*stored run*; the rest *quoted*).":       "",
 		"**Tables 1 and 2** (*recomputed now*).":                                                  "Table 2 is marked [recomputed now], and its claims are [quoted stored run]",

@@ -43,7 +43,7 @@ func repeats(digests []digest) bool {
 	return false
 }
 
-// partition returns where the claims to a form meet, of so many partitions.
+// partition returns the partition of the form.
 func (d *digest) partition(partitions int) int {
 	return int(binary.LittleEndian.Uint64(d[:8]) % uint64(partitions))
 }

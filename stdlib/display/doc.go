@@ -16,7 +16,7 @@
 // drawing is the layout of a tree or a derivation: boxes on levels, in units
 // that are pixels in SVG and cells in text.
 //
-// # Tour
+// # Reading order
 //
 //	doc.go      the blocks a Doc is made of: the contract
 //	bundle.go   which MIME types a Doc is offered in, and why

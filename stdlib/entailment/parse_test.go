@@ -112,10 +112,10 @@ func TestDepthIsLimited(t *testing.T) {
 func TestPublishedRefuses(t *testing.T) {
 	p := &logic.Atom{Pred: "p"}
 	for want, f := range map[string]logic.Formula{
-		"has no ↔":                 &logic.Binary{Op: logic.Iff, L: p, R: p},
+		"has no ↔":                   &logic.Binary{Op: logic.Iff, L: p, R: p},
 		"variables a to z, not rain": &logic.Not{X: &logic.Atom{Pred: "rain"}},
-		"has no equality":          &logic.Equal{L: &logic.Func{Name: "a1"}, R: &logic.Func{Name: "b1"}},
-		"not man(socrates)":    &logic.Atom{Pred: "man", Args: []logic.Term{&logic.Func{Name: "socrates"}}},
+		"has no equality":            &logic.Equal{L: &logic.Func{Name: "a1"}, R: &logic.Func{Name: "b1"}},
+		"not man(socrates)":          &logic.Atom{Pred: "man", Args: []logic.Term{&logic.Func{Name: "socrates"}}},
 	} {
 		if got, err := Published(f); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v was published as %q (%v), want an error with %q", f, got, err, want)

@@ -18,7 +18,7 @@
 // command's flag. The garbage collector gets the limit too, so that the heap has
 // little garbage near it; a limit set by GOMEMLIMIT stays.
 //
-// # Tour
+// # Reading order
 //
 //	memory.go   the limit;  watch.go  the look at the heap
 //	machine_*.go  how much memory there is, by operating system

@@ -34,7 +34,7 @@
 //	                                                ▼
 //	            entailment, assuming that there is some tall kid and some rock
 //
-// # Tour
+// # Reading order
 //
 //	relation.go    the seven relations and the regions they are made of
 //	determiner.go  determiners by their meaning;  condition.go  what a meaning is

@@ -30,7 +30,7 @@
 // word where parsing stopped; with [Options.Lenient] the sentence has the role
 // [Unread] instead.
 //
-// # Tour
+// # Reading order
 //
 //	puzzle.go     Puzzle, its sentences and its theory
 //	read.go       from text to sentences;  text.go  names in a text

@@ -80,7 +80,7 @@ func Read(ctx context.Context, src string, options ...Options) (*Puzzle, error) 
 	p := &Puzzle{Kind: o.Kind, Text: src, kind: newKind(o), assume: o.Assume}
 	if p.kind == nil {
 		return nil, source.Errorf(source.Span{}, CodeEmpty, "unknown kind of puzzle %s", o.Kind).
-			WithHelp("kinds: %s, %s, %s", Comparison, Knights, Grid)
+			WithHelp("expected one of %s, %s, %s", Comparison, Knights, Grid)
 	}
 	lex, err := p.kind.begin(t)
 	if err != nil {
@@ -163,7 +163,7 @@ func (r *reader) read(ctx context.Context, lenient bool) error {
 		r.p.Sentences = append(r.p.Sentences, sentence)
 	}
 	if r.clues == 0 {
-		return source.Errorf(source.Span{Start: 0, End: len(r.t.src)}, CodeEmpty, "the text has no clues").
+		return source.Errorf(source.Span{Start: 0, End: len(r.t.src)}, CodeEmpty, "the puzzle has no clues").
 			WithHelp("write clues such as “Mike is taller than Sally.” or “Zoey says that Mel is a knave.”")
 	}
 	return nil

@@ -36,7 +36,7 @@
 // seconds and 80 MB), have no lemmatizer and are unmaintained. This package
 // needs only binary search and the format of a line.
 //
-// # Tour
+// # Reading order
 //
 //	wordnet.go   Database, Synset, Pointer;  class.go  the lexicographer's files
 //	open.go      finding and opening the files

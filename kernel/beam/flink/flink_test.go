@@ -16,7 +16,7 @@
 // that task waits for its worker. If none does, the work was done before; then the
 // job is run again with more units. See [job.hold].
 //
-// # Tour
+// # Reading order
 //
 //	flink_test.go    the cluster, jobs, and the same bytes everywhere
 //	kinds_test.go    work of every kind, asked for by a notebook

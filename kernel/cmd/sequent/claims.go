@@ -81,7 +81,7 @@ func recompute(cmd *cobra.Command, args []string, f claimsFlags) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
-	if f.paper != "" && !slices.ContainsFunc(all, func(c *paper.Claim) bool { return c.Paper == f.paper }) {
+	if f.paper != "" && !slices.ContainsFunc(all, func(c *paper.Figure) bool { return c.Paper == f.paper }) {
 		return usagef("%s has no claims of %q", path, f.paper)
 	}
 	o := claims.Options{Scale: scale, Paper: f.paper, Interp: newInterpreter(filepath.Dir(path))}
@@ -143,7 +143,7 @@ func shortened(command string) string {
 }
 
 // storeClaims writes the table with the figures that came out.
-func storeClaims(path string, all []*paper.Claim, found []*claims.Finding) error {
+func storeClaims(path string, all []*paper.Figure, found []*claims.Finding) error {
 	for _, x := range found {
 		if x.Status == claims.Failed {
 			return fmt.Errorf("%s is unchanged, since line %d failed: %s", path, x.Line, x.Why)

@@ -139,13 +139,13 @@ func TestStatusMissing(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(j.dir, RequestFile), []byte("{"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := (&Job{Name: "gone", dir: j.dir}).Status(); err == nil || !strings.Contains(err.Error(), "cannot be read") {
+	if _, err := (&Job{Name: "gone", dir: j.dir}).Status(); err == nil || !strings.Contains(err.Error(), "unreadable request") {
 		t.Error(err)
 	}
 	if err := os.RemoveAll(j.dir); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := j.Status(); err == nil || !strings.Contains(err.Error(), "is not known here") {
+	if _, err := j.Status(); err == nil || !strings.Contains(err.Error(), "does not exist") {
 		t.Error(err)
 	}
 }

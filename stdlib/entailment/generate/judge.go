@@ -67,7 +67,7 @@ func (j *judge) refuted(a, b code, tableA, tableB []uint64, vars uint32) (bool, 
 	if few(vars) {
 		return j.over(vars).refutes(a, b), nil
 	}
-	return satisfiable(j.ctx, j.solver, claim{a, true}, claim{b, false})
+	return satisfiable(j.ctx, j.solver, valued{a, true}, valued{b, false})
 }
 
 // holds decides whether the pair's A entails its B.
@@ -78,17 +78,17 @@ func (j *judge) holds(p *pair) (bool, error) {
 
 // trivial decides whether A has no model or B no countermodel.
 func (j *judge) trivial(p *pair) (bool, error) {
-	possible, err := j.possible(p.tableA, p.varsA, claim{p.a, true})
+	possible, err := j.possible(p.tableA, p.varsA, valued{p.a, true})
 	if err != nil || !possible {
 		return !possible, err
 	}
-	deniable, err := j.possible(complement(p.tableB), p.varsB, claim{p.b, false})
+	deniable, err := j.possible(complement(p.tableB), p.varsB, valued{p.b, false})
 	return !deniable, err
 }
 
-// possible decides whether a claim can hold, given the worlds of the sample where
+// possible decides whether a formula can have the value, given the worlds of the sample where
 // it does.
-func (j *judge) possible(table []uint64, vars uint32, c claim) (bool, error) {
+func (j *judge) possible(table []uint64, vars uint32, c valued) (bool, error) {
 	if some(table) {
 		return true, nil
 	}

@@ -137,7 +137,7 @@ func (s *sampler) crossed(p, q *pair) (bool, error) {
 	if meets(p.tableA, q.tableB) || s.worlds.exact {
 		return meets(p.tableA, q.tableB), nil
 	}
-	return s.satisfiable(claim{p.a, true}, claim{q.b, false})
+	return s.satisfiable(valued{p.a, true}, valued{q.b, false})
 }
 
 // alike compares truth tables, if they are of all worlds.

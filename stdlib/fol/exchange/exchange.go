@@ -14,7 +14,7 @@
 //	                                                          │
 //	text ◀─writer── spelled by Renaming.Foreign, else by rule ◀┘
 //
-// # Tour
+// # Reading order
 //
 //	exchange.go  symbols, and formulas with other names for them
 //	rename.go    Localize and the Renaming it makes

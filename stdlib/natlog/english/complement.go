@@ -22,7 +22,7 @@ var (
 // quality returns an adjective behind be.
 func quality(c *chart.Call, w word) modifier {
 	if ofKinds[w.lemma] {
-		c.Reject("“%s” may say something of a kind rather than of each of its kind, which is not read", w.lemma)
+		c.Reject("“%s” may describe a kind and not its members, which the grammar does not read", w.lemma)
 	}
 	return attribute(c, w)
 }
@@ -32,7 +32,7 @@ func qualified(c *chart.Call, ms []modifier) complement {
 	for _, m := range ms {
 		for _, w := range m.words {
 			if a, ok := w.(natlog.Attribute); ok && ofSeveral[a.Word] {
-				c.Reject("“%s” says something of several together, which is not read", a.Word)
+				c.Reject("“%s” describes several individuals together, which the grammar does not read", a.Word)
 			}
 		}
 	}

@@ -21,7 +21,7 @@ type TooManyError struct{ Determiner *natlog.Determiner }
 
 // Error names the limit.
 func (e *TooManyError) Error() string {
-	return fmt.Sprintf("“%s” counts beyond %d; first-order formulas that count so far are too large", e.Determiner.Name(), maxCounted)
+	return fmt.Sprintf("“%s” counts beyond the limit of %d; first-order formulas that count further are too large", e.Determiner.Name(), maxCounted)
 }
 
 // maxCounted is how far formulas count: that there are n objects takes n

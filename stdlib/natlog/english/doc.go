@@ -71,7 +71,7 @@
 //	FraCaS, all sections        334     121        46     44       32     26
 //	MED, open half            2,680   1,535       438    427      904    740
 //
-// # Tour
+// # Reading order
 //
 //	read.go      Reader, Reading;  grammar.go  the grammar put together
 //	nouns.go     noun phrases;  verbs.go  verbs, auxiliaries, be

@@ -41,8 +41,8 @@ func Judge(ctx context.Context, j verdict.Judged, premises []natlog.Sentence, co
 		assumed *[]Assumed
 		note    string
 	}{
-		{&t.Imports, "the premises deny that there is what the sentences are about, so that this is not assumed"},
-		{&t.Axioms, "the premises deny how their words are related in WordNet, so that this is not assumed"},
+		{&t.Imports, "the premises deny that the things in the sentences exist, so their existence is not assumed"},
+		{&t.Axioms, "the premises contradict a relation of their words in WordNet, so it is not assumed"},
 	} {
 		if v.Evidence("clash") == nil || len(*denied.assumed) == 0 {
 			continue
@@ -108,15 +108,15 @@ func (t *Translation) verdict(v *verdict.Verdict, j verdict.Judged, engine strin
 	}
 	r.Engine, r.Elapsed, r.Basis.Reason = engine, took, reason(r.Basis.Reason)
 	if v.Label() == verdict.Neutral && len(t.opaque) > 0 {
-		searched := verdict.Searched("a reading in which “" + t.opaque[0] + "” is taken as a whole, from which the conclusion does not follow")
+		searched := verdict.Searched("a reading in which “" + t.opaque[0] + "” is not analysed; the conclusion does not follow there")
 		return verdict.NewOpen(j, engine, took, searched, t), nil
 	}
 	if v.Label() == verdict.Neutral && t.echoed[0] != "" {
-		searched := verdict.Searched(fmt.Sprintf("a reading in which nothing is known of how “%s” and “%s” are related, from which the conclusion does not follow", t.echoed[1], t.echoed[0]))
+		searched := verdict.Searched(fmt.Sprintf("a reading without a known relation between “%s” and “%s”; the conclusion does not follow there", t.echoed[1], t.echoed[0]))
 		return verdict.NewOpen(j, engine, took, searched, t), nil
 	}
 	if v.Label() == verdict.Neutral && len(t.unknown) > 0 {
-		notes = append(notes, "the premises do not speak of “"+strings.Join(t.unknown, "”, “")+"”")
+		notes = append(notes, "the premises do not mention “"+strings.Join(t.unknown, "”, “")+"”")
 		return verdict.NewNeutral(j, engine, took, verdict.Likely(evidence[0]), evidence[0], append(evidence, t)...).WithNotes(notes...), nil
 	}
 	if a := verdict.Assuming(assumed...); a != nil && v.Label().Definite() {

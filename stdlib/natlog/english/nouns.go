@@ -90,7 +90,7 @@ func allBut(n int) *natlog.Determiner {
 // one: it may begin a clause.
 func placed(c *chart.Call, d determiner) determiner {
 	if c.From > 0 && c.Covered()[0].Norm == "that" {
-		c.Reject("a clause with “that” is not read here")
+		c.Reject("the grammar does not read a clause with “that” here")
 	}
 	d.signs = upward(c.From, c.To)
 	return d
@@ -120,7 +120,7 @@ func bareNoun(n noun) phrase { return phrase{noun: n, number: n.number} }
 // determined returns a determiner with its noun, which must agree.
 func determined(c *chart.Call, d determiner, n noun) phrase {
 	if d.nouns&n.number == 0 {
-		c.Reject("“%s” takes a %s noun, and “%s” is none", d.d.Name(), map[number]string{singular: "singular", plurality: "plural"}[d.nouns], n.n.Head)
+		c.Reject("“%s” needs a %s noun, but “%s” is not", d.d.Name(), map[number]string{singular: "singular", plurality: "plural"}[d.nouns], n.n.Head)
 		return phrase{}
 	}
 	if d.d == natlog.Some && d.first == nil && n.number == plurality {
@@ -140,7 +140,7 @@ func determined(c *chart.Call, d determiner, n noun) phrase {
 // pronoun gives a pronoun its place.
 func pronoun(c *chart.Call, p phrase) phrase {
 	if c.From > 0 && c.Covered()[0].Norm == "that" {
-		c.Reject("a clause with “that” is not read here")
+		c.Reject("the grammar does not read a clause with “that” here")
 	}
 	if p.name != "" {
 		p.signs = upward(c.From, c.To)
@@ -207,7 +207,7 @@ var portions = wordSet("kind type sort form variety class brand species breed " 
 // ofPhrase returns the noun with an of-phrase behind it.
 func ofPhrase(c *chart.Call, n noun, p phrase) noun {
 	if portions[n.n.Head] {
-		c.Reject("“%s of” says which kind or how much, which is not read", n.n.Head)
+		c.Reject("“%s of” expresses a kind or an amount, which the grammar does not read", n.n.Head)
 	}
 	return n.of(p)
 }
@@ -215,7 +215,7 @@ func ofPhrase(c *chart.Call, n noun, p phrase) noun {
 // placedBehind returns the noun with a prepositional phrase behind it, other than of.
 func placedBehind(c *chart.Call, n noun, m modifier) noun {
 	if m.prep == "of" {
-		c.Reject("“of” behind a noun has a rule of its own")
+		c.Reject("“of” after a noun has a separate rule")
 	}
 	return n.within(m)
 }
@@ -242,7 +242,7 @@ var content = wordSet("fact idea claim belief news rumor rumour hope fear possib
 func objectRelative(agrees number) func(c *chart.Call, n noun, by phrase, v verb) noun {
 	return func(c *chart.Call, n noun, by phrase, v verb) noun {
 		if content[n.n.Head] {
-			c.Reject("“%s that” begins a clause, which is not read", n.n.Head)
+			c.Reject("“%s that” begins a clause, which the grammar does not read", n.n.Head)
 			return noun{}
 		}
 		if by.number&agrees == 0 {
@@ -295,10 +295,10 @@ func common(of number) func(*chart.Call, word) noun {
 // attributed returns a noun with adjectives before it.
 func attributed(c *chart.Call, m modifier, n noun) noun {
 	if m.common && len(n.n.Modifiers) > 0 && n.named {
-		c.Reject("a noun does not stand before a name here")
+		c.Reject("the grammar does not read a noun before a name here")
 	}
 	if m.named && n.described {
-		c.Reject("a name does not stand before an adjective here")
+		c.Reject("the grammar does not read a name before an adjective here")
 	}
 	n.named, n.described = n.named || m.named, !m.named && !m.common
 	n.signs = join(m.signs, n.signs)
@@ -372,7 +372,7 @@ func supposed(prep, noun string) bool {
 // hat.
 func prepositional(c *chart.Call, w word, p phrase) modifier {
 	if supposed(w.lemma, p.noun.n.Head) {
-		c.Reject("“%s” may say where something is so that is not so", w.lemma+" "+p.noun.n.Head)
+		c.Reject("“%s” may name a place where something is only imagined, which the grammar does not read", w.lemma+" "+p.noun.n.Head)
 	}
 	if w.lemma == "without" && p.name == "" {
 		w.lemma, p = "with", p.denied()

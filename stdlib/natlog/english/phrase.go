@@ -245,7 +245,7 @@ func clauseOf(subject phrase, p predicate) clause {
 // verb in the passive does not say that there is one: a unicorn is wanted.
 func agree(c *chart.Call, subject phrase, p predicate) clause {
 	if v, ok := p.p.(natlog.Verb); ok && v.Passive && unreal(v) && subject.name == "" && (subject.det == nil || subject.det.d != natlog.The && subject.det.d != thePlural) {
-		c.Reject("of what is said to be “%s” there may be none", lastWord(v.Head))
+		c.Reject("the subject of the passive “%s” may not exist, and the grammar does not read that", lastWord(v.Head))
 		return clause{}
 	}
 	if subject.number&p.agrees == 0 {

@@ -116,7 +116,7 @@ func (q *Question) decide(ctx context.Context, j verdict.Judged, o natlog.Option
 		switch {
 		case i == 0 && v.Label() == verdict.Neutral && q.refers() != "":
 			return verdict.NewOpen(j, o.Named(name), time.Since(start),
-				verdict.Searched(fmt.Sprintf("one reading: in others “%s” refers to somebody or something that is named", q.refers()))), nil
+				verdict.Searched(fmt.Sprintf("one reading; in others “%s” refers to a named individual", q.refers()))), nil
 		case i == 0:
 			if first = v; v.Label() == verdict.Open {
 				return v, nil
@@ -129,7 +129,7 @@ func (q *Question) decide(ctx context.Context, j verdict.Judged, o natlog.Option
 	}
 	if !all {
 		return verdict.NewOpen(j, o.Named(name), time.Since(start),
-			verdict.Searched(fmt.Sprintf("%d readings of the sentences, which all say %v; there are more", len(ways), first.Label()))), nil
+			verdict.Searched(fmt.Sprintf("%d readings of the sentences, all with the label %v; there are more readings", len(ways), first.Label()))), nil
 	}
 	if len(ways) > 1 {
 		return agreeing(first, assumed, len(ways), time.Since(start))

@@ -61,10 +61,10 @@ func transitive(v verb, p phrase) verb {
 // withObject returns a verb with its object, unless it denies that there is one.
 func withObject(c *chart.Call, v verb, p phrase) verb {
 	if denying[v.lemma] && p.name == "" {
-		c.Reject("of what is an object of “%s” there may be none", v.lemma)
+		c.Reject("the object of “%s” may not exist, and the grammar does not read that", v.lemma)
 	}
 	if reporting[v.lemma] && p.det == nil && p.noun.named {
-		c.Reject("behind “%s” a name may begin a clause", v.lemma)
+		c.Reject("a name after “%s” may begin a clause, which the grammar does not read", v.lemma)
 	}
 	return transitive(v, p)
 }
@@ -115,7 +115,7 @@ func becoming(c *chart.Call, v verb, m modifier) verb {
 // belongs to the object.
 func around(c *chart.Call, v verb, m modifier) verb {
 	if m.prep == "of" && (v.object != nil && v.object.name == "" || len(v.mods) > 0) {
-		c.Reject("“of” belongs to what stands before it")
+		c.Reject("“of” belongs to the noun before it")
 		return verb{}
 	}
 	return v.with(m)
@@ -135,7 +135,7 @@ var reversing = map[string]bool{"refuse": true, "fail": true, "forget": true, "d
 func chain(c *chart.Call, v, inf verb) verb {
 	_, last := cutLast(v.v.Head)
 	if c.Covered()[0].Norm == "used" || last == "have" { // modal verbs
-		c.Reject("“%s to” is no purpose", c.Covered()[0].Norm)
+		c.Reject("“%s to” does not express a purpose", c.Covered()[0].Norm)
 		return verb{}
 	}
 	if reversing[last] || slices.ContainsFunc(c.Covered()[:1], func(t chart.Token) bool { return reversing[t.Norm] }) {
@@ -159,7 +159,7 @@ func behindObject(c *chart.Call, v, inf verb) verb {
 // taken as a whole.
 func aimed(c *chart.Call, v, inf verb) verb {
 	if c.Covered()[0].Norm == "used" && c.To > c.From+1 && v.object == nil { // a modal verb
-		c.Reject("“used to” is no purpose")
+		c.Reject("“used to” does not express a purpose")
 	}
 	said, own := inf.said()
 	return v.with(modifier{words: []natlog.Modifier{natlog.Attribute{Word: "to " + said.String(), Whole: true}}, signs: own.within(Fixed)})
@@ -337,7 +337,7 @@ func infinite(head string) func(*chart.Call, complement) verb {
 // that is a person or thing, make it a verb: was tall, is the king.
 func copula(c *chart.Call, b form, not bool, x complement) predicate {
 	if b.agrees == singular && x.number&singular == 0 {
-		c.Reject("what stands behind “%s” does not agree with it in number", b.prefix)
+		c.Reject("the noun after “%s” does not agree with it in number", b.prefix)
 		return predicate{}
 	}
 	if x.np != nil && x.np.det != nil && x.np.det.d == natlog.No { // is no dog
@@ -348,7 +348,7 @@ func copula(c *chart.Call, b form, not bool, x complement) predicate {
 		x.np, not = &np, !not
 	}
 	if x.done() {
-		c.Reject("what is done by somebody is a verb in the passive")
+		c.Reject("“by” with an agent needs a verb in the passive")
 		return predicate{}
 	}
 	n, own, ok := x.noun()

@@ -194,8 +194,8 @@ func (q *Question) variants(o natlog.Options) []variant {
 	}
 	return []variant{
 		{"numbers are exact", exactly, false},
-		{"what several do they do together", jointly, false},
-		{"a plural with “the” may be of one", each(func(q natlog.Quantified) natlog.Quantified {
+		{"plural subjects act together", jointly, false},
+		{"a plural with “the” may denote a single individual", each(func(q natlog.Quantified) natlog.Quantified {
 			if q.Determiner == thePlural {
 				q.Determiner = theWhoever
 			}
@@ -203,21 +203,21 @@ func (q *Question) variants(o natlog.Options) []variant {
 		}), false},
 		{"“not” denies the whole sentence", deniedWhole, false},
 		{"the object is the same for all", objectFirst, false},
-		{"“many” and “few” count", manyCount, false},
-		{"what a word says before a noun or verb it says of all", q.intersective(), false},
-		{"bare plurals speak of some", each(func(q natlog.Quantified) natlog.Quantified {
+		{"“many” and “few” are absolute numbers", manyCount, false},
+		{"modifiers are intersective", q.intersective(), false},
+		{"bare plurals mean some", each(func(q natlog.Quantified) natlog.Quantified {
 			if q.Bare && natlog.Affirmed(q.Determiner) {
 				q.Determiner = natlog.Some
 			}
 			return q
 		}), o.Assume.Allows(verdict.Generic)},
-		{"“the” speaks of what is meant, among others like it", each(func(q natlog.Quantified) natlog.Quantified {
+		{"“the” denotes a salient individual among others", each(func(q natlog.Quantified) natlog.Quantified {
 			if q.Determiner == natlog.The || q.Determiner == thePlural {
 				q.Noun.Modifiers = append([]natlog.Modifier{natlog.Attribute{Word: "meant", Own: true}}, q.Noun.Modifiers...)
 			}
 			return q
 		}), false},
-		{"“the” speaks of one among others", each(func(q natlog.Quantified) natlog.Quantified {
+		{"“the” denotes one individual among others", each(func(q natlog.Quantified) natlog.Quantified {
 			if q.Determiner == natlog.The || q.Determiner == thePlural {
 				q.Determiner = natlog.Some
 			}
@@ -329,7 +329,7 @@ type Differs struct {
 // differing returns the open verdict on readings that differ.
 func differing(j verdict.Judged, engine string, took time.Duration, first, other *verdict.Verdict, a, b way) *verdict.Verdict {
 	d := &Differs{first, other, [2]string{a.text(), b.text()}}
-	return verdict.NewOpen(j, engine, took, verdict.Searched("readings of the sentences, which differ").Briefly(d.Brief()), d)
+	return verdict.NewOpen(j, engine, took, verdict.Searched("readings of the sentences, whose labels differ").Briefly(d.Brief()), d)
 }
 
 // Kind returns "readings".

@@ -22,7 +22,7 @@
 // A set stores nothing else: any set with the columns puzzle and kind can be
 // measured, whether generated or read from a file.
 //
-// # Tour
+// # Reading order
 //
 //	rows.go   rows of a puzzle, sets of rows;  write.go  files of any size
 //	table4.go counts by kind;  spread.go  how ambiguous puzzles are

@@ -33,7 +33,7 @@ type Written struct{ Puzzles, Train, Test int }
 func Write(ctx context.Context, to Files, o generate.Options, size Size, how Options) (Written, error) {
 	var w Written
 	if !(to.Share >= 0 && to.Share <= 1) {
-		return w, fmt.Errorf("expected a share between 0 and 1, not %v", to.Share)
+		return w, fmt.Errorf("the share must be between 0 and 1, not %v", to.Share)
 	}
 	err := data.WriteFile(to.Train, func(train io.Writer) error {
 		first, err := writer(train, to.Train)

@@ -30,7 +30,7 @@
 // is the share of its questions with the answer unknown. The remaining clues
 // stay necessary, since fewer clues entail less.
 //
-// # Tour
+// # Reading order
 //
 //	options.go  what can be asked for, by kind;  random.go  numbers from a seed
 //	world.go    hidden solutions, forms, clauses, and when a formula is true

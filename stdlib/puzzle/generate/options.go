@@ -109,7 +109,7 @@ func (o Options) Check() error {
 func (o Options) of(k puzzle.Kind) (Options, error) {
 	s, ok := SpecOf(k)
 	if !ok {
-		return o, &OptionError{"kind", fmt.Sprintf("unknown kind of puzzle %q; kinds: %s, %s, %s", k, puzzle.Comparison, puzzle.Knights, puzzle.Grid)}
+		return o, &OptionError{"kind", fmt.Sprintf("unknown kind of puzzle %q; expected one of %s, %s, %s", k, puzzle.Comparison, puzzle.Knights, puzzle.Grid)}
 	}
 	o.Kind = k
 	if o.Size == (Range{}) {

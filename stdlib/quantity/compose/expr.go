@@ -106,7 +106,7 @@ func (e *Expr) binds() int {
 }
 
 var (
-	errTrivial = errors.New("compose: a step adds or takes away 0, or multiplies or divides by 1")
+	errTrivial = errors.New("compose: a step is trivial: it adds or subtracts 0, or multiplies or divides by 1")
 	errEmpty   = errors.New("compose: a step has no value")
 )
 

@@ -31,7 +31,7 @@ func (m Method) String() string {
 // paper's programs; what all methods find has their faults.
 func Justify(ctx context.Context, p *Problem, by Method, o PaperOptions) (*Found, error) {
 	if by > ByRows {
-		return nil, fmt.Errorf("compose: there is no method %d", by)
+		return nil, fmt.Errorf("compose: unknown method %d", by)
 	}
 	ok, missing := lp.Available()
 	if ok && by == ByPaper {

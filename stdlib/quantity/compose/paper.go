@@ -79,7 +79,7 @@ func Programs(p *Problem, o PaperOptions) ([]*Program, error) {
 		return nil, err
 	}
 	if p.Rules.Types == AlgebraTypes {
-		return nil, errors.New("compose: the paper's program knows the paper's types, not an algebra of them")
+		return nil, errors.New("compose: the paper's program supports only the paper's types")
 	}
 	if o.Lengths == nil {
 		o.Lengths = []int{3, 5, 7, 9}
@@ -90,7 +90,7 @@ func Programs(p *Problem, o PaperOptions) ([]*Program, error) {
 	var all []*Program
 	for _, length := range o.Lengths {
 		if length < 3 || length%2 == 0 {
-			return nil, fmt.Errorf("compose: a program of length %d; lengths are odd, from 3", length)
+			return nil, fmt.Errorf("compose: the length of a program must be odd and at least 3, not %d", length)
 		}
 		g := &Program{Length: length, p: p, o: o}
 		n := g.Operands()

@@ -72,15 +72,15 @@ func (r Rules) least() int { return max(r.Least, 1) }
 func (p *Problem) check() error {
 	switch r := p.Rules; {
 	case r.Most < 0 || r.Most > MaxOperands:
-		return fmt.Errorf("compose: expressions of up to %d operands were asked for; %d are possible", r.Most, MaxOperands)
+		return fmt.Errorf("compose: the limit of operands must be at most %[2]d, not %[1]d", r.Most, MaxOperands)
 	case r.least() > r.most():
-		return fmt.Errorf("compose: expressions of at least %d and at most %d operands were asked for", r.least(), r.most())
+		return fmt.Errorf("compose: the range of operands is empty: at least %d and at most %d", r.least(), r.most())
 	case r.Types > AlgebraTypes:
-		return fmt.Errorf("compose: there is no rule of types %d", r.Types)
+		return fmt.Errorf("compose: unknown rule of types %d", r.Types)
 	}
 	if _, _, low := p.Target.Value.Low(); !low {
 		if _, _, high := p.Target.Value.High(); !high {
-			return errors.New("compose: every number lies within the target; there is nothing to justify")
+			return errors.New("compose: the target contains every number, so there is nothing to justify")
 		}
 	}
 	return nil

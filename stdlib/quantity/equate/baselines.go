@@ -26,7 +26,7 @@ func FitMajority(train *corpus.Set) (*Guess, error) {
 		}
 	}
 	if best == verdict.Open {
-		return nil, fmt.Errorf("%s has no labelled rows to learn from", train.Title())
+		return nil, fmt.Errorf("%s has no rows with a label to learn from", train.Title())
 	}
 	return &Guess{name: "majority", what: fmt.Sprintf("%v, the most frequent label", best), train: train,
 		label: func(_, _ string) verdict.Label { return best }}, nil
@@ -45,7 +45,7 @@ func FitHypothesisOnly(train *corpus.Set) (*Guess, error) {
 		}
 	}
 	if b.rows == [4]float64{} {
-		return nil, fmt.Errorf("%s has no labelled rows to learn from", train.Title())
+		return nil, fmt.Errorf("%s has no rows with a label to learn from", train.Title())
 	}
 	return &Guess{name: "hypothesisOnly", what: "by the words of the hypothesis only", train: train,
 		label: func(_, h string) verdict.Label { return b.best(grams(h)) }}, nil
@@ -114,7 +114,7 @@ func FitAlignment(train *corpus.Set) (*Guess, error) {
 		below = l
 	}
 	best := threshold(train)
-	return &Guess{name: "wordAlignment", what: fmt.Sprintf("entailment where %d of %d parts of the hypothesis's words are the premise's", best, steps), train: train,
+	return &Guess{name: "wordAlignment", what: fmt.Sprintf("entailment where the premise has at least %d of %d parts of the hypothesis's words", best, steps), train: train,
 		label: func(p, h string) verdict.Label {
 			if coverage(p, h)*steps >= float64(best) {
 				return verdict.Entailment

@@ -47,7 +47,7 @@ func (e *UnknownError) Error() string {
 	if near, ok := source.Nearest(e.Name, Names()); ok {
 		return fmt.Sprintf("EQUATE has no set %q; did you mean %s?", e.Name, near)
 	}
-	return fmt.Sprintf("EQUATE has no set %q; sets: %s", e.Name, strings.Join(Names(), ", "))
+	return fmt.Sprintf("EQUATE has no set %q; expected one of %s", e.Name, strings.Join(Names(), ", "))
 }
 
 // Find returns the set of a name: with or without the folder equate before it, the

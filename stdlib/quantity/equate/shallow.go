@@ -35,7 +35,7 @@ func (g *Guess) Label(premise, hypothesis string) verdict.Label { return g.label
 func (g *Guess) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, error) {
 	return func(_ context.Context, r *corpus.Row) (corpus.Answer, error) {
 		if r.Kind() != corpus.SentenceKind {
-			return corpus.Answer{}, fmt.Errorf("%s labels sentences, but this row has %s", g.name, r.Kind())
+			return corpus.Answer{}, fmt.Errorf("%s labels sentences, but this row holds %s", g.name, r.Kind())
 		}
 		return corpus.Opinion(g.label(strings.Join(r.Premises(), " "), r.Conclusion())), nil
 	}

@@ -51,7 +51,7 @@ func Set(ctx context.Context, o Options) (*corpus.Set, error) {
 		r := seeded.New(o.Seed, "quantity pairs", seeded.Mix(uint64(i)))
 		made, ok := fresh(r, f, seen)
 		if !ok {
-			return nil, fmt.Errorf("family %s has fewer than %d distinct rows", f, i/len(families)+1)
+			return nil, fmt.Errorf("the family %s cannot give %d distinct rows; ask for fewer rows or more families", f, i/len(families)+1)
 		}
 		rows = append(rows, made.corpus())
 	}
@@ -72,9 +72,9 @@ func (o Options) families() ([]Family, error) {
 			names = append(names, string(k))
 		}
 		if near, ok := source.Nearest(string(f), names); ok {
-			return nil, fmt.Errorf("there is no family %q; did you mean %s?", f, near)
+			return nil, fmt.Errorf("unknown family %q; did you mean %s?", f, near)
 		}
-		return nil, fmt.Errorf("there is no family %q; families: %v", f, names)
+		return nil, fmt.Errorf("unknown family %q; expected one of %v", f, names)
 	}
 	return o.Families, nil
 }

@@ -246,7 +246,7 @@ func (r *Reasoner) Name() string { return r.options.String() }
 func (r *Reasoner) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, error) {
 	return func(ctx context.Context, row *corpus.Row) (corpus.Answer, error) {
 		if row.Kind() != corpus.SentenceKind {
-			return corpus.Answer{}, fmt.Errorf("%s labels sentences, but this row has %s", r.Name(), row.Kind())
+			return corpus.Answer{}, fmt.Errorf("%s labels sentences, but this row holds %s", r.Name(), row.Kind())
 		}
 		j, err := r.judge(ctx, strings.Join(row.Premises(), " "), row.Conclusion(), true)
 		var bad *TextError

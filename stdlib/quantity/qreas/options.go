@@ -21,7 +21,7 @@ func Modes() []Mode { return []Mode{Paper, Published} }
 // Doc describes the mode.
 func (m Mode) Doc() string {
 	if m == Published {
-		return "Q-REAS as its published code does it: units by dependencies alone, units overwritten, no approximations"
+		return "Q-REAS as its published code behaves: units by dependencies alone, units overwritten, no approximations"
 	}
 	return "Q-REAS as the paper describes it"
 }

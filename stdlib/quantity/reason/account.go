@@ -57,7 +57,7 @@ func (j *judging) settle() {
 	j.out.Doubt = j.doubled()
 	for _, x := range j.out.Justifications {
 		if x.Equation != "" {
-			a.lack("that nothing else happened than %s reckons with", x.Equation)
+			a.lack("that nothing happened besides the events in %s", x.Equation)
 		}
 	}
 }
@@ -88,7 +88,7 @@ func (j *judging) account() *Accounting {
 	var none Accounting
 	hs, whole := j.lex.clauses(j.h, j.supposes)
 	if !whole || len(hs) == 0 {
-		none.lack("how the words of the hypothesis relate: it is no plain clause")
+		none.lack("how the words of the hypothesis relate: it is not a plain clause")
 		return &none
 	}
 	ps, all := j.lex.clauses(j.p, j.lex.embeddings(j.p.Text))

@@ -52,7 +52,7 @@
 // refitted in ten folds it loses 2.6 points there. No claim rests on it. A contradiction
 // needs all words, a value that was reckoned one.
 //
-// # Tour
+// # Reading order
 //
 //	options.go  fixes;  judge.go  a judgment from beginning to end
 //	compare.go  one amount against another;  around.go  what numbers name, claims, dates

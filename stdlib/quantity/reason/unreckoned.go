@@ -27,7 +27,7 @@ func (j *judging) unreckoned() string {
 	}
 	for _, s := range []*side{j.p, j.h} {
 		if w := j.operation(s); w != "" {
-			return "“" + w + "” is an operation on an amount, with which nothing was reckoned"
+			return "“" + w + "” is an operation on an amount that no rule computes"
 		}
 	}
 	return ""

@@ -87,7 +87,7 @@ func (j *judging) onlySupposed() string {
 		}
 		switch e.force {
 		case believed, denied, asked:
-			return "the premise does not say what the hypothesis puts under “" + e.by + "”"
+			return "the premise does not say the part of the hypothesis under “" + e.by + "”"
 		case conditional:
 			if why := j.consequence(e); why != "" {
 				return why
@@ -119,7 +119,7 @@ func (j *judging) consequence(e embedded) string {
 	}
 	for _, w := range j.h.words {
 		if inside(w.Span) && !w.stop && slices.Contains(j.cover.missing, w.text) {
-			return "the premise does not say “" + w.text + "”, which is to hold on a condition"
+			return "the premise does not say “" + w.text + "”, which the hypothesis states under a condition"
 		}
 	}
 	return ""

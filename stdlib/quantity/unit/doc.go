@@ -35,7 +35,7 @@
 // the US customary measures. The currencies are those of ISO 4217 that occur in
 // news.
 //
-// # Tour
+// # Reading order
 //
 //	unit.go      Unit, Kind, Dimension;  convert.go  conversion
 //	parse.go     names and symbols
