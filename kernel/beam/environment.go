@@ -21,7 +21,7 @@ import (
 // other value for DOCKER, without an error.
 var environmentTypes = []string{"DOCKER", "EXTERNAL", "LOOPBACK", "PROCESS"}
 
-// checkEnvironment returns a [*batch.RequestError] for a type that there is not.
+// checkEnvironment returns a [*batch.RequestError] for an unknown environment_type.
 func checkEnvironment(options map[string]string) error {
 	said, ok := options["environment_type"]
 	if ok && !slices.Contains(environmentTypes, strings.ToUpper(said)) {
@@ -62,8 +62,8 @@ func startedBy(env *pipepb.Environment, err error) error {
 	return err
 }
 
-// environment returns where workers run, as runners are told. The SDK for Go has none
-// for processes that the runner starts, so its container environment is changed
+// environment returns the description of the workers' environment for runners. The Go SDK
+// has none for processes that the runner starts, so its container environment is changed
 // into one.
 func environment(ctx context.Context, urn string, config func(context.Context) string) (*pipepb.Environment, error) {
 	if urn != graphx.URNEnvProcess {

@@ -50,7 +50,7 @@ func execute(ctx context.Context, r *batch.Request, graph *beam.Pipeline, far pr
 	return (&jobServer{client, e, far}).run(ctx, r, graph)
 }
 
-// setOptions hands the request's options to the SDK, which keeps them in flags.
+// setOptions passes the request's options to the SDK, which has them as flags.
 func setOptions(r *batch.Request) error {
 	if err := checkEnvironment(r.Options); err != nil {
 		return err
@@ -109,8 +109,8 @@ func dial(ctx context.Context, endpoint string) (client jobpb.JobServiceClient, 
 	return client, cc.Close, nil
 }
 
-// jobServer runs jobs by Beam's job service, which prism and the job servers of
-// Flink and Spark offer.
+// jobServer runs jobs through Beam's job service, which prism and the job servers of
+// Flink and Spark provide.
 type jobServer struct {
 	client jobpb.JobServiceClient
 	events *events
@@ -152,8 +152,7 @@ func (s *jobServer) run(ctx context.Context, r *batch.Request, graph *beam.Pipel
 	return startedBy(where, s.wait(ctx, id))
 }
 
-// submit hands over the graph and the binary that does its work, and starts the
-// job.
+// submit sends the graph and the worker's binary, and starts the job.
 func (s *jobServer) submit(ctx context.Context, portable *pipepb.Pipeline,
 	o *runnerlib.JobOptions) (id string, err error) {
 	binary := o.Worker
@@ -197,9 +196,9 @@ func (s *jobServer) submit(ctx context.Context, portable *pipepb.Pipeline,
 // stream of messages ends when the server's process ends, but not when its machine does.
 const silence = time.Minute
 
-// wait follows a job to its end. When ctx ends, the job is cancelled. Flink's job
-// server then follows the job no longer and lets it run; its workers fail when the
-// folder of shards is gone, and the job with them.
+// wait follows a job to its end, and cancels it when ctx ends. Flink's job server then
+// stops following the job but lets it run; its workers fail when the folder of shards is
+// removed, and the job with them.
 func (s *jobServer) wait(ctx context.Context, id string) error {
 	following, stop := context.WithCancel(context.WithoutCancel(ctx))
 	defer stop()

@@ -68,7 +68,7 @@ const (
 )
 
 // ErrTimeout is why a cell failed that ran past Runner.Timeout.
-var ErrTimeout = errors.New("the cell ran past its time limit")
+var ErrTimeout = errors.New("the cell exceeded its time limit")
 
 var errInterrupted = errors.New("the cell was interrupted; what it had bound before stays")
 
@@ -134,7 +134,7 @@ func (r *Runner) evaluate(ctx context.Context, cell dsl.Cell, out dsl.Output) er
 	case err == nil || ctx.Err() == nil || !errors.Is(err, ctx.Err()):
 		return err
 	case context.Cause(ctx) == ErrTimeout:
-		return fmt.Errorf("%w of %v; give it more with --timeout", ErrTimeout, r.Timeout)
+		return fmt.Errorf("%w of %v; raise it with --timeout", ErrTimeout, r.Timeout)
 	default:
 		return errInterrupted
 	}

@@ -28,7 +28,7 @@ func Prepare(ctx context.Context, w Work, r *Request) (p Plan, end func(), err e
 	if p, err = w.Prepare(ctx, r.Folder); err != nil {
 		return p, end, w.Explain(err)
 	}
-	return p.Overruled(r).Complete(), end, nil
+	return p.Overridden(r).Complete(), end, nil
 }
 
 // HiddenFolder returns a path for a job's intermediate files: beside the file, and named

@@ -49,7 +49,7 @@ const (
 )
 
 // errMoved says that the hidden file was removed while its lock was taken.
-var errMoved = errors.New("batch: another file has the name")
+var errMoved = errors.New("batch: the lease file was replaced")
 
 // TakeLease takes the lease of a file for a job. The error is a [*LeasedError], or a
 // [*RequestError] if the name is invalid or the hidden file belongs to another user. If

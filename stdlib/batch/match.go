@@ -54,11 +54,11 @@ type matching struct {
 	plan Plan
 }
 
-// matcher returns the work as one that matches. The error says that it does not.
+// matcher returns the work as a Matcher. The error says that it is not one.
 func matcher(w Work, p Plan) (*matching, error) {
 	m, ok := w.(Matcher)
 	if !ok {
-		return nil, fmt.Errorf("batch: %T matches no groups, and its plan has %d rounds", w, p.Rounds)
+		return nil, fmt.Errorf("batch: the plan has %d rounds, but %T is not a Matcher", p.Rounds, w)
 	}
 	return &matching{m, p}, nil
 }

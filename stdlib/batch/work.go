@@ -124,8 +124,8 @@ func (p Plan) partitions() int {
 	return byUnits
 }
 
-// Overruled returns the plan with the numbers of the request in place of its own.
-func (p Plan) Overruled(r *Request) Plan {
+// Overridden returns the plan with the numbers of the request in place of its own.
+func (p Plan) Overridden(r *Request) Plan {
 	if r.Units > 0 {
 		p.Units = r.Units
 	}

@@ -13,7 +13,7 @@ const (
 	opinionPrefix = "opinion "
 )
 
-// CountName names what is counted of a row and its answer: "entailment/neutral",
+// CountName names the count for a row and its answer: "entailment/neutral",
 // where the gold label comes first. It is none where there is none to score
 // against, and 2 where labels are numbers without a settled meaning. The answer
 // is a label that is claimed, "opinion neutral" for one that is not, or "unread".

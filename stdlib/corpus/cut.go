@@ -23,7 +23,7 @@ type CutOptions struct {
 	Bytes, Rows int
 	// Lines says that each line is a row, in a format that the caller reads.
 	Lines bool
-	// Kind is what the rows are read as: see [ReadOptions].
+	// Kind is the kind of rows to read: see [ReadOptions].
 	Kind Kind
 }
 

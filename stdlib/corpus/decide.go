@@ -26,7 +26,7 @@ type Decider interface {
 // Guesser is a baseline: a decider whose labels have no evidence.
 type Guesser interface {
 	Decider
-	// Guesses says what it looks at, as it goes on after "guesses": "entailment
+	// Guesses describes the rule, as a phrase after "guesses": "entailment
 	// where A is at least as long as B".
 	Guesses() string
 }

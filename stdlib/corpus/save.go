@@ -74,8 +74,8 @@ type Writer struct {
 	begun   bool
 }
 
-// NewWriter writes to w, in the format that the file's name stands for. The
-// error says that it stands for none.
+// NewWriter writes to w, in the format of the file's extension. The
+// error says that the extension is unknown.
 func NewWriter(w io.Writer, file string, l Layout) (*Writer, error) {
 	to := bufio.NewWriterSize(w, 1<<16)
 	e, err := newEncoder(to, file)

@@ -32,7 +32,7 @@ type Stream struct {
 
 // OpenStream opens a file as [Read] does, to be read row by row. Rows are
 // formulas unless the options say otherwise. The error is the file system's, a
-// [*data.DamagedError], or a [*FileError] for an ending that stands for no
+// [*data.DamagedError], or a [*FileError] for a file extension that is no known
 // format.
 func OpenStream(path string, o ReadOptions) (*Stream, error) {
 	if o.Kind == "" {

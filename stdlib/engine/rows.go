@@ -52,8 +52,8 @@ func (o *Opened) reads() corpus.Kind {
 	return corpus.SentenceKind
 }
 
-// LabelsOf returns what labels the rows of a set. The error is that of [Opened.Labels], or
-// says that the engine has learned from rows of the set: its score would say nothing.
+// LabelsOf returns a decider for the rows of a set. The error is that of [Opened.Labels], or
+// says that the engine was trained on rows of the set, which makes its score meaningless.
 func (o *Opened) LabelsOf(s *corpus.Set) (corpus.Decider, error) {
 	d, err := o.Labels(s.Kind, !s.TwoClass())
 	if err != nil {

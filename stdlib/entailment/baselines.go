@@ -143,8 +143,8 @@ func storedBaselines(columns []string, r *corpus.Row) (h [3]bool, err error) {
 	return h, nil
 }
 
-// Note returns what a reader of the file should know of its baselines, "" where they
-// are what the formulas give.
+// Note describes wrong baselines of the file; "" if they
+// equal the recomputed ones.
 func (c *Check) Note() string {
 	switch {
 	case c.Placeholders:

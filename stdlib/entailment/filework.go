@@ -50,7 +50,7 @@ type place struct {
 	counts map[string]int64
 }
 
-// Check says that a format is none of those known, or does not hold the rows.
+// Check says that a format is unknown or cannot hold the rows.
 func (w *FileWork) Check() error {
 	if six, err := sixFields(w.Path); err == nil && six && w.Kind == corpus.SentenceKind {
 		return &batch.RequestError{Field: "path", Why: errSixFields(w.Path).Error()}

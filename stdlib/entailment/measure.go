@@ -6,7 +6,7 @@ import (
 	"sequent/stdlib/logic"
 )
 
-// Size is what Table 1 counts of a formula.
+// Size holds the counts of Table 1 for a formula.
 type Size struct {
 	Ops    int // connectives: negations and binary
 	Leaves int // atoms, equalities and constants

@@ -30,7 +30,7 @@ type Reader struct {
 	err   error
 }
 
-// NewReader reads from r; name is what errors call it.
+// NewReader reads from r; errors use name for it.
 func NewReader(r io.Reader, name string) *Reader {
 	lines := bufio.NewScanner(r)
 	lines.Buffer(make([]byte, 0, 4096), corpus.MaxRow)

@@ -122,7 +122,7 @@ func (t *tally) split(name string, printed *Figures, perPair bool) Split {
 		Positives: float64(t.entailed) / math.Max(float64(t.labelled), 1)}
 }
 
-// Agrees reports whether a column of the split is what the paper prints: equal
+// Agrees reports whether a column of the split equals the printed figure:
 // to one decimal, cut off or rounded, since the paper mostly cuts off.
 func (s *Split) Agrees(column int) bool {
 	if s.Paper == nil {

@@ -73,7 +73,7 @@ func PaperTables() []string { return []string{"naive", "tuples"} }
 func (b *Balance) Beside(method string) (*Balance, error) {
 	table, ok := paperTables[method]
 	if !ok {
-		return nil, fmt.Errorf("the paper has no such table for %q; expected %s", method, strings.Join(PaperTables(), " or "))
+		return nil, fmt.Errorf("the paper has no table for the method %q; expected %s", method, strings.Join(PaperTables(), " or "))
 	}
 	out := *b
 	out.Method, out.Statistics = method, nil

@@ -45,7 +45,7 @@ func (w *Writer) Write(p Pair) error {
 	return err
 }
 
-// Flush writes what is still held back.
+// Flush writes buffered lines.
 func (w *Writer) Flush() error { return w.to.Flush() }
 
 // pairer turns rows into pairs.
@@ -93,7 +93,7 @@ type sink interface {
 	flush() error
 }
 
-// newSink writes rows in the format that the path's ending stands for. layout
+// newSink writes rows in the format of the path's extension. layout
 // is asked for where the format has a header.
 func newSink(w io.Writer, path string, layout func() corpus.Layout) (sink, error) {
 	if data.Ending(path) == ".txt" {

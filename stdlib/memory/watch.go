@@ -78,7 +78,7 @@ type watchKey struct{}
 // watch is a context under watch.
 type watch struct{ grown atomic.Pointer[growth] }
 
-// Watch returns a context that ends when what is built under it takes the process over
+// Watch returns a context that ends when the values built under it take the process over
 // the limit; [Exceeded] tells that from other ends. The function that it returns
 // ends the watch, and must be called.
 func Watch(parent context.Context) (context.Context, func()) {

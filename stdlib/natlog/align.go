@@ -67,7 +67,7 @@ func Align(premise, hypothesis Sentence, o Options) (*Alignment, error) {
 	return &Alignment{premise, hypothesis, root, o}, a.err
 }
 
-// Relation returns what holds of premise and hypothesis.
+// Relation returns the relation between premise and hypothesis.
 func (a *Alignment) Relation() Relation { return a.Root.Relation }
 
 // Find returns the node of a name, or nil; where there are several, the outermost.

@@ -13,7 +13,7 @@ type Counts struct {
 	Other int // |B − A|
 }
 
-// Condition is what a determiner says of counts: Linear, All, Any or Not. The
+// Condition is the meaning of a determiner as a condition on counts: Linear, All, Any or Not. The
 // sum is closed.
 type Condition interface {
 	// Holds says whether the condition is true of the counts.

@@ -110,7 +110,7 @@ func newPlan(premise, hypothesis Condition, imports [2]bool) (*plan, error) {
 	p.addDigit(1, func(element) int { return 1 })
 	p.counted = len(p.digits)
 	if n := p.states(); n > maxStates || n < 0 {
-		return nil, fmt.Errorf("the numbers are too large to check all cases")
+		return nil, fmt.Errorf("the numbers are too large to check all cases; use smaller ones")
 	}
 	return p, nil
 }

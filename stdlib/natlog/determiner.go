@@ -17,7 +17,7 @@ type Determiner struct {
 	meaning Condition
 }
 
-// NewDeterminer makes a determiner. The name is what sentences write.
+// NewDeterminer makes a determiner. Sentences use the name.
 func NewDeterminer(name string, meaning Condition) *Determiner {
 	if meaning == nil {
 		meaning = All{}

@@ -90,7 +90,7 @@ func Of(possible Regions) Relation {
 	return Independence
 }
 
-// Regions returns what the relation leaves possible. An invalid relation leaves
+// Regions returns the regions that the relation allows. An invalid relation leaves
 // everything possible, as Independence.
 func (r Relation) Regions() Regions { return relations[r.valid()].regions }
 
@@ -144,7 +144,7 @@ var joins = func() (table [7][7]Relation) {
 	return table
 }()
 
-// Label returns what the relation of a premise to a hypothesis says of the pair:
+// Label returns the label that the relation of a premise to a hypothesis gives:
 // entailment for ≡ and ⊏, contradiction for ∧ and |, else neutral.
 func (r Relation) Label() verdict.Label {
 	switch r {

@@ -11,7 +11,7 @@ import (
 	"sequent/stdlib/display"
 )
 
-// Frame is what every chart has around its data. Each may be left empty.
+// Frame has the axis labels and title of a chart. Each may be empty.
 type Frame struct {
 	Title string
 	X, Y  string // what the axes measure, with the unit
@@ -63,7 +63,7 @@ func New(c Chart) (*Figure, error) {
 // Kind returns the kind of chart: histogram, bars, lines or scatter.
 func (f *Figure) Kind() string { return f.chart.kind() }
 
-// SVG returns the picture, 560 pixels wide. It stands in a page as well as in a file.
+// SVG returns the picture, 560 pixels wide. It can be part of a page or a file.
 func (f *Figure) SVG() string { return f.svg }
 
 // Alt describes the picture in one sentence.

@@ -83,7 +83,7 @@ func (r *Reason) verdict(j verdict.Judged, took time.Duration, assumed verdict.E
 	return verdict.NewNeutral(j, Engine, took, verdict.Proved(counter, witness), counter, witness, assumed)
 }
 
-// Evidence returns what the reason rests on: a core, or two solutions.
+// Evidence returns the evidence of the reason: a core, or two solutions.
 func (r *Reason) Evidence() []verdict.Evidence {
 	if r.Label == verdict.Neutral {
 		return []verdict.Evidence{&Solution{r.Without, true}, &Solution{r.With, false}}
@@ -219,7 +219,7 @@ func (s *Solution) Brief() string { return "" }
 // Explain returns the Doc.
 func (s *Solution) Explain(verdict.Label) display.Doc { return s.Doc() }
 
-// Doc returns the answer in words and the question; behind it stands the label.
+// Doc shows the answer in words, the question and the label.
 func (a *Answer) Doc() display.Doc {
 	l := display.Line{{Text: a.String(), Tone: display.Strong}, {Text: "   " + flat(a.Question)}}
 	if a.YesNo {

@@ -42,7 +42,7 @@ type direction struct {
 }
 
 // orderGrammar is compiled when the first puzzle is read, as the grammars of the other
-// kinds are: a kernel whose user asks no puzzle spares a megabyte and 4 ms.
+// kinds are, so that a kernel without puzzles does not build it.
 var orderGrammar = sync.OnceValue(func() *chart.Grammar { return chart.MustCompile(orderCategories, orderLexicon, orderRules) })
 
 // grammar implements kind.

@@ -19,14 +19,14 @@ const (
 	CodeLength    = "puzzle.length"    // a text that is too long
 	CodeGroup     = "puzzle.group"     // a group of a logic grid with too many values
 	CodeAmbiguous = "puzzle.ambiguous" // a sentence with two readings that differ
-	CodeUnsaid    = "puzzle.unsaid"    // a question about what the puzzle does not speak of
+	CodeUnsaid    = "puzzle.unsaid"    // a question about something that the puzzle does not mention
 )
 
 // kind is one of the three languages, with what it has learned of a text.
 type kind interface {
 	// grammar returns the compiled table.
 	grammar() *chart.Grammar
-	// begin looks at the whole text for who and what there is, and makes the
+	// begin looks at the whole text for the individuals, and makes the
 	// words that it adds to the lexicon.
 	begin(t *text) (*chart.Lexicon, error)
 	// utter makes a sentence of what the symbol's rules built; its Err says why

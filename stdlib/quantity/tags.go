@@ -9,7 +9,7 @@ import (
 )
 
 // Prepare loads the tagger's model, which the first reading of a text loads
-// otherwise. It takes some 400 ms. The error says that the model cannot be read.
+// otherwise. The error says that the model cannot be read.
 func Prepare() error {
 	_, err := tag.Shared()
 	return err

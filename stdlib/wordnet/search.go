@@ -26,7 +26,7 @@ const maxLine = 1 << 20
 // line returns the line that begins at an offset, without its end.
 func (s *sorted) line(from int64) (string, error) {
 	if from < 0 || from >= s.size {
-		return "", fmt.Errorf("wordnet: %s has no line at offset %d", s.name, from)
+		return "", fmt.Errorf("wordnet: the file %s is damaged: no line at offset %d", s.name, from)
 	}
 	var line []byte
 	for n := int64(piece); n <= maxLine; n *= 4 {
@@ -41,7 +41,7 @@ func (s *sorted) line(from int64) (string, error) {
 			return string(line), nil
 		}
 	}
-	return "", fmt.Errorf("wordnet: %s: the line at offset %d is incomplete", s.name, from)
+	return "", fmt.Errorf("wordnet: the file %s is damaged: incomplete line at offset %d", s.name, from)
 }
 
 // after returns where the first line begins that begins at an offset or behind it;

@@ -40,7 +40,7 @@ func (p POS) suffix() string {
 	return map[POS]string{Noun: "noun", Verb: "verb", Adjective: "adj", Adverb: "adv"}[p]
 }
 
-// Kind is what a pointer means.
+// Kind is the relation that a pointer expresses.
 type Kind string
 
 // The kinds of pointers, as the files write them (wninput(5WN)). A pointer of

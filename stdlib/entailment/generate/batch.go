@@ -42,7 +42,7 @@ func (b *Batch) runs() int {
 }
 
 // Check returns a *ParamError for the first parameter that nothing can be made with,
-// or says that the path's ending stands for no format.
+// or says that the path's extension is no known format.
 func (b *Batch) Check() error {
 	if err := b.check(MaxBatch); err != nil {
 		return err
@@ -123,7 +123,7 @@ func (b *Batch) make(ctx context.Context, from, to int) (groups []batch.Group, e
 	return groups, err
 }
 
-// Header returns that of the format that the path's ending stands for.
+// Header returns that of the format of the path's extension.
 func (b *Batch) Header() ([]byte, error) { return header(b.Path) }
 
 func header(path string) ([]byte, error) {

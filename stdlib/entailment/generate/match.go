@@ -47,7 +47,7 @@ type Match struct {
 	judges, formatters sync.Pool                              // of *judge and *formatter
 }
 
-// Check says that the path's ending stands for no format.
+// Check says that the path's extension is no known format.
 func (m *Match) Check() error {
 	_, err := entailment.NewPairWriter(io.Discard, m.Path)
 	return err
@@ -297,7 +297,7 @@ func (*Match) Unmatched(left []batch.Group) []batch.Group {
 	return []batch.Group{counts(map[string]int64{CountUnmatched: int64(len(left))})}
 }
 
-// Header returns that of the format that the path's ending stands for.
+// Header returns that of the format of the path's extension.
 func (m *Match) Header() ([]byte, error) { return header(m.Path) }
 
 // encodeBody returns the body of a candidate: A and B, each by its length and its code.

@@ -27,7 +27,7 @@ type Reader struct {
 	determiners []*natlog.Determiner
 }
 
-// NewReader makes a reader. The database tells parts of speech; without one,
+// NewReader makes a reader. The database gives parts of speech; without one,
 // nil, every word that is not of a closed class can be what its ending allows.
 // The determiners are read beside those of English, by their names.
 func NewReader(db *wordnet.Database, own ...*natlog.Determiner) *Reader {
@@ -36,7 +36,7 @@ func NewReader(db *wordnet.Database, own ...*natlog.Determiner) *Reader {
 
 // Reading is one way to read a sentence.
 type Reading struct {
-	// Sentence is what was read, scope in the order of words.
+	// Sentence is the sentence read, with scope in the order of words.
 	Sentence natlog.Sentence
 	// Text is the sentence as it was written.
 	Text string

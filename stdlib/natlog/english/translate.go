@@ -18,7 +18,7 @@ type Translation struct {
 	Conclusion logic.Formula
 	// Imports say that what determiners restrict themselves to has members.
 	Imports []Assumed
-	// Axioms say what is known of the words.
+	// Axioms are the facts about the words.
 	Axioms []Assumed
 
 	readings []verdict.Assumption // of phrases
@@ -46,7 +46,7 @@ func (a Assumed) links(x symbol, others []symbol) bool {
 	return a.of[0] == x && slices.Contains(others, a.of[1]) || a.of[1] == x && slices.Contains(others, a.of[0])
 }
 
-// String says what is assumed.
+// String describes the assumption.
 func (a Assumed) String() string {
 	if a.Name == "" {
 		return a.Why
@@ -208,7 +208,7 @@ func (t *Translation) Sequent() logic.Sequent {
 // Kind returns "translation".
 func (*Translation) Kind() string { return "translation" }
 
-// Doc lists the formulas, folded, with what is assumed; and the problem as TPTP
+// Doc lists the formulas, folded, with the assumptions; and the problem as TPTP
 // writes it.
 func (t *Translation) Doc() display.Doc {
 	table := &display.Table{Columns: []display.Column{{Head: "what"}, {Head: "formula"}, {Head: "since"}}}

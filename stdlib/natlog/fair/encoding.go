@@ -19,7 +19,7 @@ const (
 // modifierRelations are the relations of modifiers, by Modifier.
 var modifierRelations = [4]natlog.Relation{natlog.Equivalence, natlog.ReverseEntailment, natlog.ForwardEntailment, natlog.Independence}
 
-// Relation returns what holds of the two modifiers.
+// Relation returns the relation between the two modifiers.
 func (m Modifier) Relation() natlog.Relation { return modifierRelations[m&3] }
 
 // Determiners are the determiners of the fragment in the order in which
@@ -103,10 +103,10 @@ func (e Encoding) Relations() [12]natlog.Relation {
 	}
 }
 
-// Relation returns what the encoded premise is to the hypothesis.
+// Relation returns the relation of the encoded premise to the hypothesis.
 func (e Encoding) Relation() natlog.Relation { return e.Relations()[11] }
 
-// Label returns what the relation says of the pair.
+// Label returns the label that the relation gives.
 func (e Encoding) Label() verdict.Label { return e.Relation().Label() }
 
 // phraseRelations are the relations that phrases of the fragment can have, by

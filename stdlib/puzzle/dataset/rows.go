@@ -40,7 +40,7 @@ func (s Size) enough(puzzles, rows int) bool {
 	return s.Puzzles > 0 && puzzles >= s.Puzzles || s.Rows > 0 && rows >= s.Rows
 }
 
-// Options are how [Generate] and [Write] run.
+// Options are the options of [Generate] and [Write].
 type Options struct {
 	Workers  int                // goroutines; 0 for one per processor
 	Progress func(done, of int) // called after each puzzle, with puzzles or rows as the size has them; or nil
@@ -77,7 +77,7 @@ func made(ctx context.Context, o generate.Options, size Size, how Options) iter.
 	}
 }
 
-// Generate makes a set of so many puzzles or rows. The same options make the
+// Generate makes a set with a number of puzzles or rows. The same options make the
 // same set for any number of workers. The error is one of [generate.Stream];
 // where the context ended, it comes with the set of the puzzles made so far.
 func Generate(ctx context.Context, o generate.Options, size Size, how Options) (*corpus.Set, error) {

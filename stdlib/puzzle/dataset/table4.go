@@ -96,7 +96,7 @@ func puzzles(s *corpus.Set) ([]*of, error) {
 }
 
 // Measure counts a set's puzzles, questions and labels, and the sentences and
-// words of its texts. The error says why the set is none of puzzles.
+// words of its texts. The error says why the set has no puzzles.
 func Measure(s *corpus.Set) (*Table4, error) {
 	all, err := puzzles(s)
 	if err != nil {

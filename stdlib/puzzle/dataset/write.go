@@ -23,7 +23,7 @@ type Files struct {
 // block is how many puzzles are dealt together: the share is exact in each.
 const block = 20
 
-// Written counts what was written.
+// Written counts the written rows.
 type Written struct{ Puzzles, Train, Test int }
 
 // Write makes puzzles and writes their rows as they come, in memory that does

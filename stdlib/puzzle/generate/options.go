@@ -32,16 +32,16 @@ func Exactly(n int) Range { return Range{n, n} }
 type Options struct {
 	Kind puzzle.Kind // "" for all kinds in turn
 	Seed uint64
-	// Size is how many individuals there are, of a grid how many houses. Each
+	// Size is the number of individuals, or of houses in a grid. Each
 	// puzzle draws its own from the range; the zero range is the kind's default.
 	Size Range
-	// Groups is how many groups of values a grid has, names included.
+	// Groups is the number of groups of values in a grid, including names.
 	Groups Range
 	// Ambiguity is the share of unknown answers to be reached by dropping clues:
 	// at least so much, as near as some puzzles come, and no clue is dropped that
 	// need not be. 0 is one solution.
 	Ambiguity float64
-	// Drop is how many clues to drop, whatever share that leaves unknown; the
+	// Drop is the number of clues to drop, for any resulting ambiguity; the
 	// paper drops one or two. The last clue stays.
 	Drop Range
 	// Forms are the names of the forms that clues may have; none for all.

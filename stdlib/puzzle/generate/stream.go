@@ -30,7 +30,7 @@ func (e *RepeatedError) Error() string {
 // idle is how many puzzles in succession that were there before end a stream.
 const idle = 500
 
-// Stream makes one puzzle after another, with their questions, on so many
+// Stream makes puzzles with their questions one after another, on the given number of
 // workers (0 for one per processor). No two have the same text. The puzzles and
 // their order depend on the options alone. The stream ends with an error, which
 // is one of [Make], a *RepeatedError or the context's, or when the caller has

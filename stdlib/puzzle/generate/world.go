@@ -9,7 +9,7 @@ import (
 	"sequent/stdlib/logic"
 )
 
-// Clause is a sentence and what it says, a formula without quantifiers over
+// Clause is a sentence with its meaning, a formula without quantifiers over
 // the puzzle's names.
 type Clause struct {
 	Text    string
@@ -21,7 +21,7 @@ type Clause struct {
 // world is a hidden solution. It knows the words for what is so in it, and which
 // atoms are true; it knows nothing of solvers and of the reader.
 type world interface {
-	// text returns a puzzle of clues: who and what there is, then what is said.
+	// text returns a puzzle of clues: the individuals, then what is said.
 	text(clues []string) string
 	// holds is whether an atom is true in the solution.
 	holds(pred string, args []string) bool

@@ -136,7 +136,7 @@ func (t *Tried) Brief() string {
 	return "no expression of up to " + wording.Count(t.Most, "operand")
 }
 
-// Doc says what was tried, and what it gives.
+// Doc shows the attempts and their results.
 func (t *Tried) Doc() display.Doc {
 	text := "tried: expressions of up to " + wording.Count(t.Most, "operand")
 	if t.Most == 0 {
@@ -160,7 +160,7 @@ func (t *Tried) Explain(verdict.Label) display.Doc {
 	return append(t.Doc(), display.Line{{Text: "The premises may be about other amounts than the conclusion, so they do not rule it out."}})
 }
 
-// JSON returns what was tried.
+// JSON returns the attempts.
 func (t *Tried) JSON() any {
 	return map[string]any{"operands": t.Most, "values": list(t.Values), "more_values": t.Cut}
 }

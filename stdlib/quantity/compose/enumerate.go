@@ -8,7 +8,7 @@ import (
 	"sequent/stdlib/quantity/number"
 )
 
-// Found is what came of looking for justifications.
+// Found is the result of a search for justifications.
 type Found struct {
 	Justifications []*Justification // the simplest first: few operands, sums before products
 	// Most is the largest number of operands of the expressions that were looked

@@ -10,9 +10,9 @@ import (
 
 // PaperOptions say how the paper's integer programs are made and solved.
 type PaperOptions struct {
-	// Lengths of the programs, odd, at least 3; nil stands for 3, 5, 7 and 9.
+	// Lengths of the programs, odd, at least 3; nil means 3, 5, 7 and 9.
 	Lengths []int
-	// Pool is how many solutions a length may give; 0 stands for the paper's 50.
+	// Pool is how many solutions a length may give; 0 means the paper's 50.
 	Pool int
 	// First ends the search at the first justification.
 	First bool

@@ -42,7 +42,7 @@ type Rules struct {
 	// Most is the largest number of operands of an expression, 1 to 4; 0 stands
 	// for 4.
 	Most int
-	// Least is the smallest; 0 stands for 1. The paper's equations may have one
+	// Least is the smallest; 0 means 1. The paper's equations may have one
 	// operand, 5 = 5.
 	Least int
 	// Intervals lets arithmetic take ranges: at least 10 and 3 more are at least 13.

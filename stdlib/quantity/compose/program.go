@@ -31,7 +31,7 @@ func (g *Program) postfix() *postfix {
 	return newPostfix(g.p, newTyping(g.p), g.Length, g.o.Faults)
 }
 
-// Solved is what CLP found of a program.
+// Solved is CLP's result for a program.
 type Solved struct {
 	Solutions []Solution
 	Complete  bool // there are no more; otherwise the pool was full

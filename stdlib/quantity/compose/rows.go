@@ -12,7 +12,7 @@ import (
 
 // RowOptions say how the value-row program is solved.
 type RowOptions struct {
-	// Pool is how many justifications are listed at most; 0 stands for 1000.
+	// Pool is how many justifications are listed at most; 0 means 1000.
 	Pool int
 	// Search is how the program is solved. The zero Options do.
 	Search lp.Options

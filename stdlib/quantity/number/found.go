@@ -40,7 +40,7 @@ func (k Kind) String() string { return kindNames[min(int(k), len(kindNames)-1)] 
 // Counts reports whether a number of the kind says how many or how much.
 func (k Kind) Counts() bool { return k < Ordinal }
 
-// Bound is how a number limits what it is said of.
+// Bound is how a number limits an amount.
 type Bound uint8
 
 // The bounds.
@@ -70,7 +70,7 @@ func (b Bound) On(r *big.Rat) Value {
 	return Exact(r)
 }
 
-// Term is a number and where it stands. An end of a range can have a bound of
+// Term is a number with its place. An end of a range can have a bound of
 // its own: from more than 5 to 100.
 type Term struct {
 	Span

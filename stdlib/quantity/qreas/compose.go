@@ -7,7 +7,7 @@ import (
 	"sequent/stdlib/quantity/compose"
 )
 
-// Composition is what the composition stage does for a numset of the hypothesis.
+// Composition is the result of the composition stage for a numset of the hypothesis.
 type Composition struct {
 	Hypothesis int
 	Of         []int // the premise numsets that are operands, in order

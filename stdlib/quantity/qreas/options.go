@@ -30,7 +30,7 @@ func (m Mode) Doc() string {
 // paper's integer programs, with analyses of this project.
 type Options struct {
 	Mode Mode
-	// By is how equations are found; nil stands for the paper's integer programs.
+	// By is the method for equations; nil means the paper's integer programs.
 	By *compose.Method
 	// Parses takes the parses that are shipped with the sets of EQUATE.
 	Parses bool

@@ -132,7 +132,7 @@ func (p *pruner) test(a, b string) match {
 		return match{true, why, ""}
 	}
 	if missing = append(missing, lacks...); missing != nil {
-		return match{false, "none of the tests that could be made holds", need(missing)}
+		return match{false, "none of the possible tests holds", need(missing)}
 	}
 	return match{false, "no test holds", ""}
 }

@@ -102,7 +102,7 @@ type Stages struct{ *Judgment }
 // Kind returns "stages".
 func (*Stages) Kind() string { return "stages" }
 
-// Brief returns what decided.
+// Brief returns the deciding part.
 func (s *Stages) Brief() string { return s.Why }
 
 // Doc shows the numsets of both texts and the result for each numset of the

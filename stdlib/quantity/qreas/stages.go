@@ -201,7 +201,7 @@ func (j *Judgment) SolutionTable(programs []Program) *display.Table {
 	return t
 }
 
-// DecisionTable returns what Algorithm 1 says of each numset of the hypothesis, and of
+// DecisionTable returns the result of Algorithm 1 for each numset of the hypothesis, and of
 // all.
 func (j *Judgment) DecisionTable() *display.Table {
 	t := table("numset", "label", "rests on", "why")

@@ -100,7 +100,7 @@ func (j *judging) account() *Accounting {
 	for _, h := range hs {
 		best := j.best(ps, h)
 		if best.Sure() && best.label == verdict.Neutral && (!all || len(ps) > 1) {
-			best.lack("what the other sentences of the premise say of it")
+			best.lack("what the other sentences of the premise say about it")
 		}
 		if best.Sure() && best.label == verdict.Contradiction {
 			return best
@@ -136,7 +136,7 @@ func (j *judging) best(ps []clause, h clause) *Accounting {
 func (j *judging) against(p, h clause) *Accounting {
 	c := &comparing{judging: j, of: [2]*side{j.p, j.h}}
 	if words := cmp.Or(p.scoped(), h.scoped()); words != "" && p.verb == h.verb {
-		a := &Accounting{label: verdict.Open, unclear: "“not” may deny that there are " + words + ", or be said of each of them"}
+		a := &Accounting{label: verdict.Open, unclear: "“not” may deny that there are " + words + ", or deny the verb for each of them"}
 		a.lack("%s", a.unclear)
 		return a
 	}
@@ -150,7 +150,7 @@ func (j *judging) against(p, h clause) *Accounting {
 	c.of = [2]*side{j.h, j.p}
 	a := c.clause(h, p)
 	if a.label != verdict.Entailment { // what denies less leaves the more open
-		a.lack("what is denied: “%s” is not what the hypothesis says", p.verb)
+		a.lack("the denial: the hypothesis does not say “%s”", p.verb)
 	} else if !h.denied {
 		a.label = verdict.Contradiction
 	}

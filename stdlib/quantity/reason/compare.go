@@ -72,7 +72,7 @@ func (j *judging) direct(h *frame) Justification {
 		}
 		why := j.differ(p, h)
 		if label != verdict.Neutral && j.apart(p, h) {
-			label, why = verdict.Neutral, p.Text+" is said of another than "+h.Text+": "+p.subject+", "+h.subject
+			label, why = verdict.Neutral, p.Text+" has another subject than "+h.Text+": "+p.subject+", "+h.subject
 		}
 		if value == verdict.Entailment { // also of an event that one text denies
 			score += 20
@@ -151,7 +151,7 @@ func (j *judging) compare(p, h *frame) (l verdict.Label, unclear string) {
 	}
 	l = within(v, w)
 	if within(plain(p, v), plain(h, w)) != l {
-		return verdict.Neutral, "the bound before the list may be said of its first number or of each"
+		return verdict.Neutral, "the bound before the list may apply to its first number or to each"
 	}
 	return l, ""
 }

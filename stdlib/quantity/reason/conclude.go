@@ -13,15 +13,15 @@ func (c *comparing) conclude(left []role) verdict.Label {
 	dropped := len(left) > 0 || len(c.given.manner) > len(c.sought.manner)
 	for _, r := range left {
 		if r.as == "object" || r.as == "is" || r.as == "than" || r.as == "to" {
-			c.lack("what becomes of “%s”", r.words)
+			c.lack("the part “%s” of the other text", r.words)
 		}
 	}
 	if c.exact && dropped {
-		c.lack("whether so many are meant without “%s”", c.omitted(left))
+		c.lack("whether the amount also holds without “%s”", c.omitted(left))
 	}
 	// At most two who read three books are not at most two who read two, nor who read.
 	if c.exact && (c.wider > 0 && c.counts > 1 || c.given.verb != c.sought.verb) {
-		c.lack("whether so many are meant of the wider “%s”", c.sought.verb)
+		c.lack("whether the amount also holds for the wider “%s”", c.sought.verb)
 	}
 	different := slices.DeleteFunc(slices.Clone(c.values), func(l verdict.Label) bool { return l == verdict.Entailment })
 	switch {
@@ -29,12 +29,12 @@ func (c *comparing) conclude(left []role) verdict.Label {
 		return verdict.Entailment
 	case slices.Contains(different, verdict.Contradiction):
 		if len(different) > 1 || dropped || c.narrow || !c.fixed() {
-			c.lack("whether both clauses speak of the same")
+			c.lack("whether both clauses are about the same thing")
 		}
 		return verdict.Contradiction
 	}
 	if c.narrow || c.exact && len(c.values) > 1 {
-		c.lack("whether both clauses speak of the same")
+		c.lack("whether both clauses are about the same thing")
 	}
 	return different[0]
 }

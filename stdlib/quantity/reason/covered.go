@@ -45,7 +45,7 @@ func (j *judging) otherKind(p, h *frame, of []int) string {
 		return ""
 	}
 	if slices.ContainsFunc(of, func(i int) bool { return j.lex.relateThings(j.p.frames[i].thing(), b, j.options) == Same }) {
-		return "the sum has " + p.Text + ", which are no " + h.Of
+		return "the sum contains " + p.Text + ", which are not " + h.Of
 	}
 	return ""
 }

@@ -48,7 +48,7 @@ func (j *judging) earlier(p, h *frame) string {
 	}
 	was, is := j.lex.tensed(j.p, p), j.lex.tensed(j.h, h)
 	if j.h.says(h, presentWords) || p.verb == h.verb && states[p.verb] && (was == "VBD" || j.p.usedTo(p)) && (is == "VBZ" || is == "VBP") {
-		return "the premise speaks of an earlier time than the hypothesis"
+		return "the premise is about an earlier time than the hypothesis"
 	}
 	return ""
 }
@@ -157,7 +157,7 @@ func (j *judging) beforeChange(p, h *frame) string {
 	if !reaches[p.verb] && !shareVerbs[p.verb] || p.lead != "to" || !j.h.says(h, earlierWords) {
 		return ""
 	}
-	return p.Text + " is what it changed to, not what it was before"
+	return p.Text + " is the value after the change, not before it"
 }
 
 // earlierWords place a clause before something else.

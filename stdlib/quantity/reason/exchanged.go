@@ -54,7 +54,7 @@ func (j *judging) moved() string {
 			if v != w || taken[k] || j.align.p.led(k) != "" && j.align.p.led(k) == j.align.h.led(i) {
 				continue
 			}
-			return "“" + w + "” stands in another role"
+			return "“" + w + "” has another role"
 		}
 	}
 	return ""

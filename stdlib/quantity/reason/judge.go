@@ -22,7 +22,7 @@ type Justification struct {
 	unclear    bool          // the words of its amount have readings of which the labels differ
 }
 
-// Judgment is a label with what it rests on.
+// Judgment is a label with its evidence.
 type Judgment struct {
 	Premise, Hypothesis *quantity.Text
 	Label               verdict.Label
@@ -199,7 +199,7 @@ func (j *judging) combine() (verdict.Label, string) {
 			continue
 		}
 		if words && len(j.cover.missing) > 0 && x.Equation == "" && !j.clash(&x) {
-			return verdict.Neutral, "values differ, but the texts speak of different things: the premise lacks " + list(j.cover.missing)
+			return verdict.Neutral, "values differ, but the texts are about different things: the premise lacks " + list(j.cover.missing)
 		}
 		return verdict.Contradiction, x.Why
 	}
@@ -221,7 +221,7 @@ func (j *judging) combine() (verdict.Label, string) {
 	case words && j.narrowed() != "" && !reckoned:
 		return verdict.Neutral, "the premise does not say " + j.narrowed()
 	case words && j.otherDate() && !reckoned:
-		return verdict.Neutral, "the texts speak of different months or days"
+		return verdict.Neutral, "the texts mention different months or days"
 	case words && len(j.cover.opposed) > 0 && !reckoned:
 		return verdict.Neutral, "opposite words: " + list(j.cover.opposed)
 	case words && (!reckoned && share < least || reckoned && j.cover.none()):

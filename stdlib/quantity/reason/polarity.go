@@ -174,9 +174,9 @@ func (j *judging) differ(p, h *frame) string {
 	case p.polarity == h.polarity || p.verb != h.verb || p.verb == "" || !j.options.on(Polarity):
 		return ""
 	case p.polarity == unsettled || h.polarity == unsettled:
-		return "it is left open whether " + p.Text + " came about"
+		return "the texts leave open whether " + p.Text + " happened"
 	}
-	return "one text denies what the other says of " + p.Text
+	return "one text denies the other's statement about " + p.Text
 }
 
 // unsaid reports whether the premise says the number of h of the same event, and

@@ -105,7 +105,7 @@ type Alignment struct{ *Judgment }
 // Kind returns "alignment".
 func (*Alignment) Kind() string { return "alignment" }
 
-// Brief returns what decided.
+// Brief returns the deciding part.
 func (a *Alignment) Brief() string { return a.Why }
 
 // Doc returns the two sentences, with matched spans in one colour and under one
@@ -136,7 +136,7 @@ func (a *Alignment) Doc() display.Doc {
 	return append(d, a.Account.lines()...)
 }
 
-// lines returns what is accounted for and what is not.
+// lines returns the parts that are accounted for and those that are not.
 func (a *Accounting) lines() display.Doc {
 	var d display.Doc
 	if a != nil && len(a.For) > 0 {
@@ -185,7 +185,7 @@ func superscript(n int) string {
 }
 
 // JSON has the justifications, the words of the hypothesis that the premise lacks, and
-// what is accounted for and what is not.
+// the parts that are accounted for and those that are not.
 func (a *Alignment) JSON() any {
 	all := []map[string]any{}
 	for _, x := range a.Justifications {

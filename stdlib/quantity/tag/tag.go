@@ -11,7 +11,7 @@
 // the random order of a map. Here the caller provides the words, each has its
 // own tag, and the result is deterministic.
 //
-// The model is loaded at the first use, in about a third of a second.
+// The model is loaded at the first use.
 package tag
 
 import (

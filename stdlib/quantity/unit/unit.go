@@ -22,7 +22,7 @@ func (k Kind) String() string {
 	return [...]string{"none", "measure", "money", "share", "count"}[min(k, Count)]
 }
 
-// Unit is what a number is of. It is immutable; the zero Unit is none.
+// Unit is the unit of a number. It is immutable; the zero Unit is none.
 type Unit struct {
 	Kind Kind
 	// Name is the singular in words: kilometre, US dollar, percent; of a thing
@@ -38,7 +38,7 @@ type Unit struct {
 	// Zero is the number on the unit's scale at which the quantity is nothing:
 	// −273.15 for degrees Celsius, nil where that is 0.
 	Zero *big.Rat
-	// Per is what a rate is reckoned by: the hour of dollars per hour. nil for
+	// Per is the unit in the denominator of a rate: the hour of dollars per hour. nil for
 	// a unit that is no rate, and for measures that have a name (knot).
 	Per *Unit
 }
