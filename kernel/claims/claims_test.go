@@ -72,7 +72,7 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
-// decoded is a value as follow takes it.
+// decoded returns a value as follow takes it.
 func decoded(t rapid.TB, v any) any {
 	out, err := plain(v)
 	if err != nil {

@@ -30,7 +30,7 @@ var (
 	numbered = regexp.MustCompile(`^(Table|Figure|Listing|Section)s? (\S+)(?: (and|to) (\S+))?$`)
 )
 
-// items are what a name names: Tables 3 and 4 are two, Listings 1 to 3 are three.
+// items returns what a name names: Tables 3 and 4 are two, Listings 1 to 3 are three.
 func items(name string) []string {
 	m := numbered.FindStringSubmatch(name)
 	switch {
@@ -50,7 +50,7 @@ func items(name string) []string {
 	return all
 }
 
-// sources are the sources that a text names.
+// sources returns the sources that a text names.
 func sources(text string) map[paper.Source]bool {
 	named := map[paper.Source]bool{}
 	for _, s := range paper.AllSources {
@@ -61,7 +61,7 @@ func sources(text string) map[paper.Source]bool {
 	return named
 }
 
-// marked are the items that a notebook marks, with their sources.
+// marked returns the items that a notebook marks, with their sources.
 func marked(nb *notebook.Notebook) map[string]map[paper.Source]bool {
 	all := map[string]map[paper.Source]bool{}
 	for _, c := range nb.Cells {
@@ -81,7 +81,7 @@ func marked(nb *notebook.Notebook) map[string]map[paper.Source]bool {
 	return all
 }
 
-// claimed are the items of claims, with their sources.
+// claimed returns the items of claims, with their sources.
 func claimed(of []*paper.Figure) map[string]map[paper.Source]bool {
 	all := map[string]map[paper.Source]bool{}
 	for _, c := range of {

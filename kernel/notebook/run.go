@@ -41,18 +41,18 @@ type Failure struct {
 	Err          error
 }
 
-// Error is the place and the message, without the caret.
+// Error returns the place and the message, without the caret.
 func (f *Failure) Error() string { return f.place() + ": " + f.Err.Error() }
 
 // Unwrap gives the cause.
 func (f *Failure) Unwrap() error { return f.Err }
 
-// place is FILE:CELL:LINE:COLUMN.
+// place returns FILE:CELL:LINE:COLUMN.
 func (f *Failure) place() string {
 	return fmt.Sprintf("%s:%d:%d:%d", f.Path, f.Cell, f.Line, f.Column)
 }
 
-// Report is the place, the cell's line with a caret under the error, and the
+// Report returns the place, the cell's line with a caret under the error, and the
 // help.
 func (f *Failure) Report() string {
 	if at, ok := errors.AsType[*dsl.CellError](f.Err); ok {

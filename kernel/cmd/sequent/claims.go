@@ -103,7 +103,7 @@ func recompute(cmd *cobra.Command, args []string, f claimsFlags) error {
 	return f.print(cmd, found)
 }
 
-// table is the table of claims that a command line means, and its path: the one that
+// table returns the table of claims that a command line means, and its path: the one that
 // it names, else that of the repository around the working folder, else, where no cell
 // is to run, the one that was built in.
 func (f claimsFlags) table(args []string) (path string, text []byte, err error) {
@@ -133,7 +133,7 @@ func (f claimsFlags) table(args []string) (path string, text []byte, err error) 
 	return "", nil, usagef("there is no %s in this folder or above it; run the command in Sequent's repository, name the table (sequent claims FOLDER/claims.tsv), or use --list", usual)
 }
 
-// shortened is a cell on one line, or its beginning.
+// shortened returns a cell on one line, or its beginning.
 func shortened(command string) string {
 	line := []rune(strings.ReplaceAll(command, "\n", "; "))
 	if len(line) > shownCommand {
