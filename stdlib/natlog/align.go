@@ -4,7 +4,7 @@ import "slices"
 
 // Node is a node of an aligned composition tree (section 4.3 of the paper): a
 // phrase of the premise beside the phrase of the hypothesis in its place, and
-// how the first stands to the second.
+// with the relation of the first to the second.
 type Node struct {
 	Name                string // which phrase: "subject noun", "verb phrase"; see [Names]
 	Premise, Hypothesis string // the phrases, "" for none

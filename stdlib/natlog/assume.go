@@ -6,8 +6,8 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Options say what a judgment takes for granted. The zero value takes all that
-// [verdict.AssumptionNames] names for granted that an engine can make use of.
+// Options select the assumptions of a judgment. The zero value allows all of
+// [verdict.AssumptionNames] that an engine can use.
 type Options struct {
 	Lexicon Lexicon // nil for none
 	// Assume says which assumptions may be made.
@@ -133,7 +133,7 @@ func Readings(all ...Sentence) []verdict.Assumption {
 	return out
 }
 
-// Related says in a sentence how two words lie to each other, "" where nothing
+// Related describes the relation of two words in a sentence, "" if nothing
 // is known.
 func Related(c Category, r Relation, premise, hypothesis string) string {
 	a, b := said(c, premise), said(c, hypothesis)

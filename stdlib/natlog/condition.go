@@ -16,7 +16,7 @@ type Counts struct {
 // Condition is the meaning of a determiner as a condition on counts: Linear, All, Any or Not. The
 // sum is closed.
 type Condition interface {
-	// Holds says whether the condition is true of the counts.
+	// Holds reports whether the condition is true of the counts.
 	Holds(c Counts) bool
 	// String writes the condition in the notation of sets.
 	String() string
@@ -61,7 +61,7 @@ func (a Any) Holds(c Counts) bool {
 	return false
 }
 
-// Holds is the opposite of the part's.
+// Holds reports whether the part does not hold.
 func (n Not) Holds(c Counts) bool { return !n.Condition.Holds(c) }
 
 func (l Linear) each(f func(Linear)) { f(l) }
@@ -99,8 +99,8 @@ func (p part) String() string {
 	return fmt.Sprintf("%d·%s", p.factor, p.count)
 }
 
-// String returns an inequality with what is added on its left and what is taken
-// away on its right: |A∩B| ≥ |A−B| + 1.
+// String returns an inequality with positive terms on its left and negative terms
+// on its right: |A∩B| ≥ |A−B| + 1.
 func (l Linear) String() string {
 	var left, right []string
 	for _, p := range l.parts() {

@@ -28,7 +28,7 @@ func NewDeterminer(name string, meaning Condition) *Determiner {
 // Name returns the determiner as sentences write it: "at least 3".
 func (d *Determiner) Name() string { return d.name }
 
-// String returns Name.
+// String returns the name.
 func (d *Determiner) String() string { return d.name }
 
 // Meaning returns the condition on counts.

@@ -11,7 +11,7 @@ import (
 const Engine = "natlog"
 
 // Judge returns the verdict of natural logic on a premise and a hypothesis. Its
-// evidence is the alignment, and what is assumed. It rests on the alignment:
+// evidence is the alignment, and the assumptions. It rests on the alignment:
 // what the relation says holds wherever the assumptions do; where it is ⊐, ⌣
 // or #, the label is neutral. On the paper's fragment that is exact (see the
 // tests); elsewhere natural logic may find # where more holds, so that neutral

@@ -7,16 +7,16 @@ import (
 	"sequent/stdlib/natlog"
 )
 
-// NotFirstOrderError says that a determiner compares counts, which no
+// NotFirstOrderError reports a determiner that compares counts, which no
 // first-order formula does on all finite domains.
 type NotFirstOrderError struct{ Determiner *natlog.Determiner }
 
-// Error shows what the determiner says.
+// Error shows the meaning of the determiner.
 func (e *NotFirstOrderError) Error() string {
 	return fmt.Sprintf("“%s” says that %s: it compares counts, and no first-order formula does so on all finite domains", e.Determiner.Name(), e.Determiner.Meaning())
 }
 
-// TooManyError says that a determiner counts further than formulas do.
+// TooManyError reports a determiner whose number is too large for formulas.
 type TooManyError struct{ Determiner *natlog.Determiner }
 
 // Error names the limit.

@@ -138,7 +138,7 @@ func reason(of string) string {
 	return of
 }
 
-// Used is evidence that some of the premises suffice.
+// Used is the evidence of which premises suffice.
 type Used struct {
 	Premises []int // positions among the sentences, from 0
 	of       int

@@ -6,7 +6,7 @@ import (
 	"sequent/stdlib/natlog"
 )
 
-// Polarity says what may happen to a word while the sentence stays true.
+// Polarity says how a word can be replaced such that the sentence stays true.
 type Polarity int8
 
 // The polarities.

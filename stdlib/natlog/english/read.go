@@ -51,10 +51,10 @@ type Reading struct {
 	Tokens bool
 }
 
-// Word is a word of a sentence and what may happen to it.
+// Word is a word of a sentence with its polarity.
 type Word struct {
 	Text string
-	// Polarity is Fixed too for a word that the reading puts no sign on.
+	// Polarity is also Fixed for a word without a sign in the reading.
 	Polarity Polarity
 	Span     source.Span // in the text that was read
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // Scoped is one order of scope of a sentence's subject, negation and object,
-// and what the sentence then says.
+// with the resulting meaning.
 type Scoped struct {
 	// Order lists the operators, the widest first: “every kid”, “not”, “some
 	// rock”.

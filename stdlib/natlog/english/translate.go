@@ -16,7 +16,7 @@ type Translation struct {
 	// Premises and Conclusion are the sentences' formulas, in their order.
 	Premises   []logic.Formula
 	Conclusion logic.Formula
-	// Imports say that what determiners restrict themselves to has members.
+	// Imports say that the restrictors of determiners have members.
 	Imports []Assumed
 	// Axioms are the facts about the words.
 	Axioms []Assumed
@@ -196,7 +196,7 @@ func Formula(s natlog.Sentence) (logic.Formula, error) {
 }
 
 // Sequent returns the translation as premises and a conclusion: the sentences, then
-// what is assumed.
+// the assumptions.
 func (t *Translation) Sequent() logic.Sequent {
 	s := logic.Sequent{Premises: slices.Clone(t.Premises), Conclusion: t.Conclusion}
 	for _, a := range slices.Concat(t.Imports, t.Axioms) {

@@ -8,7 +8,7 @@ import (
 
 // Write writes a sentence in English: with agreement, do and articles, in the
 // order of scope. What [Reader.Read] has read comes back as a sentence that is
-// read alike.
+// read in the same way.
 //
 //	every tall kid not did kick some rock   every tall kid did not kick some rock
 func Write(s natlog.Sentence) string {

@@ -5,10 +5,10 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Modifier is how the modifiers of two aligned phrases compare.
+// Modifier is the comparison of the modifiers of two aligned phrases.
 type Modifier uint8
 
-// The ways in which they do.
+// The possible comparisons.
 const (
 	Same      Modifier = iota // the same word, or none on either side
 	Added                     // none in the premise, a word in the hypothesis
@@ -39,7 +39,7 @@ type Phrase struct {
 	SameHead bool
 }
 
-// Pair is an encoding taken apart: a pair of sentences up to the choice of
+// Pair is a decoded encoding: a pair of sentences up to the choice of
 // words.
 type Pair struct {
 	Premise, Hypothesis   Words
@@ -49,7 +49,7 @@ type Pair struct {
 // Encoding is a Pair as a number below [Encodings].
 type Encoding uint32
 
-// Encodings is how many encodings there are.
+// Encodings is the number of encodings.
 const Encodings = 1 << 19
 
 // Encode returns the pair as a number: three bits a phrase, five bits the function
@@ -76,7 +76,7 @@ func bit(b bool) Encoding {
 	return 0
 }
 
-// Pair returns the encoding taken apart.
+// Pair decodes the encoding.
 func (e Encoding) Pair() Pair {
 	return Pair{words(e >> 14), words(e >> 9), phraseOf(e >> 6), phraseOf(e >> 3), phraseOf(e)}
 }

@@ -47,7 +47,7 @@ func (*Equation) Kind() string { return "equation" }
 // Brief returns the equation.
 func (e *Equation) Brief() string { return e.Text }
 
-// Doc returns the equation, how many others there are, and the other values.
+// Doc shows the equation, the number of other equations, and the other values.
 func (e *Equation) Doc() display.Doc {
 	first := display.Line{{Text: e.Text, Tone: display.Code}}
 	if n := len(e.Also); n > 0 {

@@ -8,7 +8,7 @@ import (
 	"sequent/stdlib/quantity/number"
 )
 
-// Operand is a quantity as composition sees it.
+// Operand is a quantity of an equation.
 type Operand struct {
 	Value number.Value // one number, or a range
 	Type  Type
@@ -36,7 +36,7 @@ type Problem struct {
 	Rules    Rules
 }
 
-// Rules say what counts as an expression.
+// Rules define the allowed expressions.
 type Rules struct {
 	Types TypeRule
 	// Most is the largest number of operands of an expression, 1 to 4; 0 stands
@@ -45,8 +45,8 @@ type Rules struct {
 	// Least is the smallest; 0 means 1. The paper's equations may have one
 	// operand, 5 = 5.
 	Least int
-	// Intervals lets arithmetic take ranges: at least 10 and 3 more are at least 13.
-	// The paper's does not. Only the enumerator knows it.
+	// Intervals allows ranges in arithmetic: at least 10 and 3 more are at least 13.
+	// The paper's does not. Only the enumerator supports it.
 	Intervals bool
 	// Depth is the largest number of steps from an operand to the root of an
 	// expression; 0 is no limit. (a + b) + (c + d) has 2, ((a + b) + c) + d has 3.

@@ -38,7 +38,7 @@ type Solved struct {
 	Cost      lp.Cost
 }
 
-// Solution is an equation that a program allows, and what came of its evaluation.
+// Solution is an equation that a program allows, with the result of its evaluation.
 type Solution struct {
 	Postfix       string         // 6048 193 − 5855 =
 	Justification *Justification // nil where the equation does not hold

@@ -6,19 +6,19 @@ import (
 )
 
 // Type is the key of an operand's unit: lamb, km, apple/box, kg*m/s. The empty
-// key is a number without a unit, which fits everywhere; [Scalar] is one that is
+// key is a number without a unit, which is compatible with every unit; [Scalar] is one that is
 // a pure number, such as a share.
 type Type string
 
 // Scalar is the type of a pure number: it multiplies, and adds to scalars only.
 const Scalar Type = "1"
 
-// TypeRule says which types an operator takes and gives.
+// TypeRule gives the types of an operator's operands and of its result.
 type TypeRule uint8
 
 // The rules.
 const (
-	// AnyTypes looks at no types.
+	// AnyTypes ignores types.
 	AnyTypes TypeRule = iota
 	// PaperTypes are those of Table 5: + and − of equal types give that type; ×
 	// of different types gives either, ÷ of different types the left one.

@@ -8,7 +8,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Score is how well a decider does on a set.
+// Score is the result of a decider on a set.
 type Score struct {
 	Set, Decider string
 	corpus.Tally

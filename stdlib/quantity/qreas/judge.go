@@ -41,7 +41,7 @@ type Reasoner struct {
 }
 
 // New returns a reasoner with the authors' lists and with WordNet, each of which may be
-// missing: what hinges on it is then open.
+// missing: labels that depend on it are then open.
 func New(lists Lists, db *wordnet.Database, o Options) *Reasoner {
 	return &Reasoner{options: o, pruner: &pruner{lists: lists, db: db}}
 }
@@ -63,7 +63,7 @@ type TextError struct {
 // Error returns the reason.
 func (e *TextError) Error() string { return e.Err.Error() }
 
-// Unread says whether the text is one that is not read, and nothing else is wrong.
+// Unread reports whether the text was not read.
 func (e *TextError) Unread() bool {
 	var unparsed *UnparsedError
 	var pairs *PairsError

@@ -26,7 +26,7 @@ func (m Mode) Doc() string {
 	return "Q-REAS as the paper describes it"
 }
 
-// Options say how texts are judged. The zero Options are the paper's mode, by the
+// Options configure judgments. The zero Options are the paper's mode, by the
 // paper's integer programs, with analyses of this project.
 type Options struct {
 	Mode Mode

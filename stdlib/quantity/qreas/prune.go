@@ -12,13 +12,13 @@ import (
 )
 
 // Pair is a numset of the premise and one of the hypothesis, by their places, and
-// what the pruner says of their units.
+// the pruner's result for their units.
 type Pair struct {
 	Premise, Hypothesis int
 	Units               [2]string // as they were compared
 	Compatible          bool
 	Why                 string // which test decided
-	// Undecided says what is missing where a list or WordNet would have decided.
+	// Undecided names the missing list or WordNet that would decide.
 	Undecided string
 }
 

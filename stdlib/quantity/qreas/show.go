@@ -65,7 +65,7 @@ func (j *Judgment) notes() (notes []string) {
 	return notes
 }
 
-// Equation is the evidence that a value was reckoned.
+// Equation is the evidence for a computed value.
 type Equation struct{ Text []string }
 
 // equation returns nil where nothing was reckoned.
@@ -96,7 +96,7 @@ func (e *Equation) Doc() display.Doc {
 // JSON has the equations.
 func (e *Equation) JSON() any { return map[string]any{"equations": e.Text} }
 
-// Stages is the evidence of a judgment: all that led to it.
+// Stages is the evidence of a judgment: the results of all stages.
 type Stages struct{ *Judgment }
 
 // Kind returns "stages".

@@ -45,7 +45,7 @@ func (j *Judgment) basis(a *Alignment) verdict.Basis {
 	return verdict.Likely(a)
 }
 
-// Equation is the evidence that a value was reckoned.
+// Equation is the evidence for a computed value.
 type Equation struct {
 	Text   []string // "6048 − 193 = 5855", one for each quantity that was reckoned
 	Others []string // other values that equations of the premise's quantities give
