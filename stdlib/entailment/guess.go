@@ -11,9 +11,9 @@ import (
 )
 
 // Guess labels pairs by their surface alone, as the crude heuristics of Evans et
-// al. 2018 do (appendix A.2.1). Data on which a guess is better than chance can
-// be learned without learning what follows from what. Its labels rest on
-// nothing and are scored only: a Guess is a [corpus.Guesser].
+// al. 2018 do (appendix A.2.1). If a guess is better than chance on a data set, a net
+// can reach its accuracy without learning entailment. A Guess is a baseline, a
+// [corpus.Guesser].
 //
 // Several premises count as their conjunction.
 type Guess struct {
@@ -129,9 +129,9 @@ func ByTopmost() *Guess {
 	}}
 }
 
-// FitTopmost guesses by the topmost connectives of A and B what most rows of the
-// training set with these two are; where there is none such, or as many, what
-// most rows are, or entailment. The error says that the set has no rows of
+// FitTopmost guesses the majority label of the rows of the training set with the same
+// topmost connectives of A and B. If there is none, it guesses the majority label of all
+// rows, or entailment. The error says that the set has no rows of
 // formulas with a label.
 func FitTopmost(train *corpus.Set) (*Guess, error) {
 	var lead [tops][tops]int // entailments less others

@@ -49,7 +49,7 @@ func methodOf(m Method) (MethodSpec, bool) {
 	return Methods[i], true
 }
 
-// Params say what to generate.
+// Params are the parameters of a generated data set.
 type Params struct {
 	// Name is the set's name. It also picks the random numbers, together with
 	// Seed: train and validate of one seed have nothing in common.
