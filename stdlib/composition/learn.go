@@ -43,7 +43,7 @@ func Learn[V comparable](t *Tree, data iter.Seq[Example[V]]) (*Composition[V], e
 	return c, c.Memorize(data)
 }
 
-// Memorize learns one more example.
+// Memorize learns further examples. The error is as that of [Learn].
 func (c *Composition[V]) Memorize(data iter.Seq[Example[V]]) error {
 	number := 0
 	for e := range data {

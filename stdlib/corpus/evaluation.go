@@ -59,8 +59,8 @@ func (s *Set) classes() []verdict.Label {
 }
 
 // MergedBy returns the set with contradiction and neutral scored as one class, as a
-// published protocol does. by names the protocol, such as "Ann 2019, Table 2"; each
-// score shows it.
+// published protocol does. The protocol is named by author and place, such as "Ann 2019,
+// Table 2", and each score shows it.
 func (s *Set) MergedBy(protocol string) *Set {
 	v := *s
 	v.Merged, v.twoClass = protocol, true

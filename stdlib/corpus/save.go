@@ -94,7 +94,8 @@ func NewWriter(w io.Writer, file string, l Layout) (*Writer, error) {
 	return out, nil
 }
 
-// Skip adds n to the row numbers in later errors: n rows were written elsewhere.
+// Skip sets the number of rows that were written before this writer, so that errors number
+// later rows after them.
 func (w *Writer) Skip(rows int) {
 	if t, ok := w.encoder.(*tsvEncoder); ok {
 		t.rows = rows
