@@ -165,7 +165,10 @@ func TestCompleteness(t *testing.T) {
 
 func TestVariables(t *testing.T) {
 	got := prepared(t).Variables()
-	want := []front.Variable{{Name: "A", Type: "formula", Summary: "p ∧ (q → r)"}, {Name: "T", Type: "list", Summary: "[a → b, a]"}}
+	want := []front.Variable{
+		{Name: "A", Type: "formula", Summary: "p ∧ (q → r)"},
+		{Name: "T", Type: "list", Summary: "[a → b, a]"},
+	}
 	if !slices.Equal(got[:2], want) || got[2].Type != "verdict" {
 		t.Errorf("%+v", got)
 	}

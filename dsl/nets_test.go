@@ -79,7 +79,8 @@ func (s session) value(code string) value.Value {
 	return v
 }
 
-const longTraining = "let D = entailment.generate(rows: 200, seed: 3)\nlet net = nets.possibleWorlds(worlds: 4, dim: 8, seed: 2)"
+const longTraining = "let D = entailment.generate(rows: 200, seed: 3)\nlet net = nets.possibleWorlds(worlds: 4, " +
+	"dim: 8, seed: 2)"
 
 // A training shows a line that updates, and meanwhile completion and the list of
 // variables answer; at the end the line goes and the net says what it is.
@@ -95,7 +96,9 @@ func TestTrainingShows(t *testing.T) {
 		once.Do(func() {
 			first = text
 			offered := s.w.Complete("p |= q by n", 11)
-			if !slices.ContainsFunc(offered.Items, func(c front.Completion) bool { return c.Text == "net" && strings.Contains(c.Sig, "worlds") }) {
+			if !slices.ContainsFunc(offered.Items, func(c front.Completion) bool {
+				return c.Text == "net" && strings.Contains(c.Sig, "worlds")
+			}) {
 				t.Errorf("after by is offered %v", offered.Items)
 			}
 			if len(s.w.Variables()) != 2 {
@@ -104,7 +107,8 @@ func TestTrainingShows(t *testing.T) {
 		})
 	}
 	net := s.value("net.train(D, epochs: 3, batch: 16, validate: D.head(20))").(module.Net)
-	if !strings.Contains(first, "possibleWorlds, epoch 1 of 3") || !strings.Contains(first, "loss 0.") && !strings.Contains(first, "loss 1.") {
+	if !strings.Contains(first, "possibleWorlds, epoch 1 of 3") ||
+		!strings.Contains(first, "loss 0.") && !strings.Contains(first, "loss 1.") {
 		t.Errorf("shown was %q", first)
 	}
 	for id, b := range s.out.last {
@@ -112,13 +116,15 @@ func TestTrainingShows(t *testing.T) {
 			t.Errorf("%s stays: %v", id, b)
 		}
 	}
-	if text := net.Doc().Text(); !strings.Contains(text, "3 epochs · loss") || !strings.Contains(text, "validation accuracy") {
+	if text := net.Doc().Text(); !strings.Contains(text, "3 epochs · loss") ||
+		!strings.Contains(text, "validation accuracy") {
 		t.Error(text)
 	}
 	if o := net.JSON().(value.Object); o["epochs"] != 3 || o["validation"] == nil {
 		t.Error(o)
 	}
-	if k := s.value("net.curves").(module.Curves); len(k.Epochs) != 3 || len(k.Lines("").Series) != 2 || k.Figure() == nil {
+	if k := s.value("net.curves").(module.Curves); len(k.Epochs) != 3 || len(k.Lines("").Series) != 2 ||
+		k.Figure() == nil {
 		t.Error(k)
 	}
 }
@@ -129,13 +135,15 @@ func TestNetsJudge(t *testing.T) {
 	s := newSession(t)
 	v := s.value(longTraining + "\np & q |= p by net(worlds: 6)").(value.Verdict)
 	o := v.JSON().(value.Object)
-	if w, ok := o["world"].(value.Object); !ok || w["of"] != 6 || !strings.HasPrefix(fmt.Sprint(o["basis"]), "learned(") {
+	if w, ok := o["world"].(value.Object); !ok || w["of"] != 6 ||
+		!strings.HasPrefix(fmt.Sprint(o["basis"]), "learned(") {
 		t.Error(o)
 	}
 	if !strings.Contains(v.Doc().Text(), "untrained") {
 		t.Error(v.Doc().Text())
 	}
-	if c := s.value("p & q |= p by [sat, net]").(value.Comparison); len(c.C.Verdicts()) != 2 || c.C.Verdicts()[1].Engine() != "net" {
+	if c := s.value("p & q |= p by [sat, net]").(value.Comparison); len(c.C.Verdicts()) != 2 ||
+		c.C.Verdicts()[1].Engine() != "net" {
 		t.Error(c.Doc().Text())
 	}
 	alone := s.value("net.evaluate(D)").(module.Evaluation)
@@ -168,13 +176,15 @@ func TestNetsRefute(t *testing.T) {
 			refuted != (want.basis != "") || !strings.Contains(v.Doc().Text(), want.note) {
 			t.Error(v.Doc().Text())
 		}
-		if w := o["world"].(value.Object); w["of"] != 16 || strings.Contains(v.Doc().Text(), "after") != (w["steps"] != nil) {
+		if w := o["world"].(value.Object); w["of"] != 16 ||
+			strings.Contains(v.Doc().Text(), "after") != (w["steps"] != nil) {
 			t.Error(v.Doc().Text())
 		}
 	}
 	// An entailment that the net doubts, and cannot refute, is open.
 	doubted := s.value("p & ~p & q |= r | ~~q by net(worlds: 16, steps: 4, crisp: 80, bar: 0.999999)").(value.Verdict)
-	if doubted.V.Label() != verdict.Open || !strings.Contains(doubted.Doc().Text(), "read off the worlds") || !strings.HasPrefix(doubted.V.Basis().String(), "sampled(") {
+	if doubted.V.Label() != verdict.Open || !strings.Contains(doubted.Doc().Text(), "read off the worlds") ||
+		!strings.HasPrefix(doubted.V.Basis().String(), "sampled(") {
 		t.Error(doubted.Doc().Text())
 	}
 	// As it is in a data set.
@@ -186,7 +196,9 @@ func TestNetsRefute(t *testing.T) {
 	for i, answer := range e.E.Answers {
 		label := answer.Label
 		alone := s.value(fmt.Sprintf("D.ask(%d, by: net(worlds: 16, steps: 4, crisp: 80))", i+1)).(value.Verdict)
-		if single := alone.V.Label(); (single == verdict.Contradiction || single == verdict.Neutral) != (label == verdict.Neutral) || (single == verdict.Open) != (label == verdict.Open) {
+		if single := alone.V.Label(); (single == verdict.Contradiction ||
+			single == verdict.Neutral) != (label == verdict.Neutral) ||
+			(single == verdict.Open) != (label == verdict.Open) {
 			t.Errorf("row %d is %v in a set, and %v alone", i+1, label, single)
 		}
 		if label == verdict.Neutral && rows[i].Label == verdict.Entailment {
@@ -204,7 +216,8 @@ func TestNetsRefute(t *testing.T) {
 // diverges for a finding; the paper's grid is what there is without lists.
 func TestSearch(t *testing.T) {
 	s := newSession(t)
-	found := s.value(longTraining + "\nnets.search(\"possibleWorlds\", D, validate: D.head(40), epochs: 2, dim: [4, 8], worlds: [3], lr: [1e38, 0.01])").(module.Search)
+	found := s.value(longTraining + "\nnets.search(\"possibleWorlds\", D, validate: D.head(40), epochs: 2, dim: [4, " +
+		"8], worlds: [3], lr: [1e38, 0.01])").(module.Search)
 	if len(found.Runs) != 4 || found.Best == nil || found.Best.Values[2] != 0.01 {
 		t.Fatal(found.Doc().Text())
 	}
@@ -221,7 +234,8 @@ func TestSearch(t *testing.T) {
 		t.Error(kept, "nets are kept", found.Doc().Text())
 	}
 	s.value("let won = nets.search(\"bag\", D, D.head(40), epochs: 2, dim: [4], seed: [1, 2]).best\nwon")
-	if e := s.value("won.evaluate(D.head(40))").(module.Evaluation); e.E.Accuracy() != s.value("won").JSON().(value.Object)["validation"] {
+	if e := s.value("won.evaluate(D.head(40))").(module.Evaluation); e.E.Accuracy() != s.value("won").
+		JSON().(value.Object)["validation"] {
 		t.Error(e.Doc().Text())
 	}
 }

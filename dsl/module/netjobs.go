@@ -29,13 +29,34 @@ func jobsFunc() *table.Func {
 	return &table.Func{Name: "jobs", Result: "text",
 		Params: []table.Param{
 			paperScaleParam(true),
-			{Name: "of", Kind: table.Choice, Default: "formulas", Choices: jobKinds, Doc: "the kind of rows that the networks read"},
-			{Name: "network", Kind: table.Text, Named: true, Doc: "a network of nets.list; if omitted, all networks of the scale"},
-			{Name: "toy", Kind: table.Truth, Default: false, Named: true, Doc: "whether to test the runs in seconds with few rows and small nets; the figures are meaningless and go to a separate file"},
+			{
+				Name:    "of",
+				Kind:    table.Choice,
+				Default: "formulas",
+				Choices: jobKinds,
+				Doc:     "the kind of rows that the networks read",
+			},
+			{
+				Name:  "network",
+				Kind:  table.Text,
+				Named: true,
+				Doc:   "a network of nets.list; if omitted, all networks of the scale",
+			},
+			{
+				Name:    "toy",
+				Kind:    table.Truth,
+				Default: false,
+				Named:   true,
+				Doc: "whether to test the runs in seconds with few rows and small nets; the figures are " +
+					"meaningless and go to a separate file",
+			},
 		},
-		Doc: "The file of a scale's stored runs, for nets.order and similar functions. smoke trains nothing and returns the file of quick. quick and full first train the missing runs; after an interrupt the next call continues.",
+		Doc: "The file of a scale's stored runs, for nets.order and similar functions. smoke trains nothing and " +
+			"returns the file of quick. quick and full first train the missing runs; after an interrupt the next " +
+			"call continues.",
 		// The toy uses sentence pairs, which need no published file.
-		Example: "let runs = nets.jobs(quick, of: sentences, network: \"cbow\", toy: true)\nnets.order(runs)\nruns", Call: netJobs}
+		Example: "let runs = nets.jobs(quick, of: sentences, network: \"cbow\", toy: true)\nnets.order(runs)\nruns",
+		Call:    netJobs}
 }
 
 // netJobs trains nothing at smoke: it reads the stored rows, even if some are missing.
@@ -77,7 +98,8 @@ func netJobs(c *table.Call) (value.Value, error) {
 	if !train {
 		why = "; the scale smoke trains none"
 	}
-	c.Cell.Output().Print("stdout", fmt.Sprintf("%s: %d of %s stored%s\n", s.Name, len(runs)-len(left), value.Count(len(runs), "run"), why))
+	c.Cell.Output().Print("stdout", fmt.Sprintf("%s: %d of %s stored%s\n", s.Name, len(runs)-len(left),
+		value.Count(len(runs), "run"), why))
 	return value.Text{S: name}, nil
 }
 
@@ -109,7 +131,13 @@ func doJobs(c *table.Call, work worker.Jobs) error {
 	}
 	err := NetWorker().Jobs(c.Ctx, work, say, func(p nets.Progress) {
 		shown = true
-		line := display.Progress{Label: label, Started: started, Done: int64(p.Step), Total: int64(p.Steps), Note: fmt.Sprintf("epoch %d of %d", p.Epoch, p.Epochs)}
+		line := display.Progress{
+			Label:   label,
+			Started: started,
+			Done:    int64(p.Step),
+			Total:   int64(p.Steps),
+			Note:    fmt.Sprintf("epoch %d of %d", p.Epoch, p.Epochs),
+		}
 		if wait := nets.Compiling(p.Compiling); wait != "" {
 			line.Note += " · " + wait
 		}

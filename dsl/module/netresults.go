@@ -16,25 +16,55 @@ import (
 // Stored runs: the results of make train-quick, train-full and train-fair.
 
 var (
-	runsPathParam  = table.Param{Name: "path", Kind: table.Path, Doc: "a file of results of make train-quick, train-full or train-fair, such as results/quick.tsv, or of nets.search; if omitted, only the paper's figures"}
-	permutedParam  = table.Param{Name: "permuted", Kind: table.Truth, Default: true, Named: true, Doc: "for nets of formulas: true for runs whose variables were renamed in each epoch, false for the others"}
-	seedsMeanParam = table.Param{Name: "seeds", Kind: table.Choice, Default: "apart", Named: true, Doc: "one row for each seed, or their mean", Choices: []front.Completion{
-		{Text: "apart", Doc: "one row for each stored run; intervals over the rows of the set"},
-		{Text: "mean", Doc: "one row for all runs that differ only in their seeds; intervals over seeds"},
-	}}
+	runsPathParam = table.Param{
+		Name: "path",
+		Kind: table.Path,
+		Doc: "a file of results of make train-quick, train-full or train-fair, such as results/quick.tsv, or of " +
+			"nets.search; if omitted, only the paper's figures",
+	}
+	permutedParam = table.Param{
+		Name:    "permuted",
+		Kind:    table.Truth,
+		Default: true,
+		Named:   true,
+		Doc:     "for nets of formulas: true for runs whose variables were renamed in each epoch, false for the others",
+	}
+	seedsMeanParam = table.Param{
+		Name:    "seeds",
+		Kind:    table.Choice,
+		Default: "apart",
+		Named:   true,
+		Doc:     "one row for each seed, or their mean",
+		Choices: []front.Completion{
+			{Text: "apart", Doc: "one row for each stored run; intervals over the rows of the set"},
+			{Text: "mean", Doc: "one row for all runs that differ only in their seeds; intervals over seeds"},
+		},
+	}
 )
 
 // publishedParam is a published set, by its short name in Table 2, or a part of a fair
 // task.
 func publishedParam() table.Param {
-	p := table.Param{Name: "set", Kind: table.Choice, Named: true, Doc: "the set of the accuracies; if omitted, hard, or test for nets of sentence pairs, or selection for a grid"}
+	p := table.Param{
+		Name:  "set",
+		Kind:  table.Choice,
+		Named: true,
+		Doc: "the set of the accuracies; if omitted, hard, or test for nets of sentence pairs, or selection for " +
+			"a grid",
+	}
 	for _, name := range entailment.Names() {
-		p.Choices = append(p.Choices, front.Completion{Text: strings.TrimPrefix(name, "test_"), Doc: "the published file " + name})
+		p.Choices = append(p.Choices, front.Completion{
+			Text: strings.TrimPrefix(name, "test_"),
+			Doc:  "the published file " + name,
+		})
 	}
 	for _, part := range fairParts {
 		p.Choices = append(p.Choices, front.Completion{Text: part.Text, Doc: "for nets of sentence pairs: " + part.Doc})
 	}
-	p.Choices = append(p.Choices, front.Completion{Text: selection, Doc: "for a grid: the rows for selecting the best settings; the other set of a grid is training"})
+	p.Choices = append(p.Choices, front.Completion{
+		Text: selection,
+		Doc:  "for a grid: the rows for selecting the best settings; the other set of a grid is training",
+	})
 	return p
 }
 
@@ -42,21 +72,31 @@ func publishedParam() table.Param {
 func resultsFuncs() []*table.Func {
 	return []*table.Func{
 		{Name: "results", Result: "table",
-			Params:  []table.Param{runsPathParam, seedsMeanParam, scaleParam()},
-			Doc:     "The paper's accuracies in % (Table 2 of Evans et al. 2018; for sentence pairs, Table 3 of Geiger et al. 2019), and below each the stored runs with 95 % intervals.",
+			Params: []table.Param{runsPathParam, seedsMeanParam, scaleParam()},
+			Doc: "The paper's accuracies in % (Table 2 of Evans et al. 2018; for sentence pairs, Table 3 of " +
+				"Geiger et al. 2019), and below each the stored runs with 95 % intervals.",
 			Example: "nets.results", Call: netResults},
 		{Name: "order", Result: "table",
 			Params: []table.Param{runsPathParam, publishedParam(), permutedParam, scaleParam()},
-			Doc:    "The networks ordered by accuracy on a published set in stored runs, the best first, with the published figures; then networks without a run. For sentence pairs the set is a part of the hardest fair task. For a grid it orders settings by the selection rows.",
+			Doc: "The networks ordered by accuracy on a published set in stored runs, the best first, with the " +
+				"published figures; then networks without a run. For sentence pairs the set is a part of the " +
+				"hardest fair task. For a grid it orders settings by the selection rows.",
 			Example: "nets.order(set: \"hard\")\nlet D = entailment.generate(rows: 40, seed: 1)\n" +
-				"nets.search(\"bag\", D, D.head(8), dim: [2, 4], seed: [1, 2], out: \"grid.tsv\")\nnets.order(\"grid.tsv\")", Call: netOrder},
+				"nets.search(\"bag\", D, D.head(8), dim: [2, 4], seed: [1, 2], out: " +
+				"\"grid.tsv\")\nnets.order(\"grid.tsv\")", Call: netOrder},
 		{Name: "byWorlds", Result: "table",
-			Params:  []table.Param{runsPathParam, permutedParam},
-			Doc:     "The accuracy of PossibleWorldNets in stored runs by the number of worlds at test time (Figure 1 of the paper).",
+			Params: []table.Param{runsPathParam, permutedParam},
+			Doc: "The accuracy of PossibleWorldNets in stored runs by the number of worlds at test time (Figure " +
+				"1 of the paper).",
 			Example: "nets.byWorlds", Call: netByWorlds},
 		{Name: "byWay", Result: "table",
-			Params: []table.Param{{Name: "path", Kind: table.Path, Doc: "the file of results of make train-quick GUIDED=1, results/guided.tsv"}},
-			Doc: "The accuracy of trained PossibleWorldNets by evaluation method, with at most 256 evaluations a row: in random or in guided worlds, " +
+			Params: []table.Param{{
+				Name: "path",
+				Kind: table.Path,
+				Doc:  "the file of results of make train-quick GUIDED=1, results/guided.tsv",
+			}},
+			Doc: "The accuracy of trained PossibleWorldNets by evaluation method, with at most 256 evaluations a " +
+				"row: in random or in guided worlds, " +
 				"with and without a check of the valuations that they give.",
 			Example: "nets.byWay", Call: netByWay},
 	}
@@ -65,8 +105,9 @@ func resultsFuncs() []*table.Func {
 // Notes that give the source of a figure and the meaning of its interval.
 const (
 	quotedNote = "Accuracy in %. Quoted: Table 2 of Evans et al. 2018. "
-	meansNote  = "means over seeds; ± is half of their 95 % interval (Student's t), and one seed has none. Worlds at test time are chosen on generated validation rows."
-	fileHint   = "No stored runs are shown, because the call names no file; write nets.%s(\"results/quick.tsv\")."
+	meansNote  = "means over seeds; ± is half of their 95 % interval (Student's t), and one seed has none. Worlds " +
+		"at test time are chosen on generated validation rows."
+	fileHint = "No stored runs are shown, because the call names no file; write nets.%s(\"results/quick.tsv\")."
 )
 
 // netResults makes one row for each run, or one for runs that differ only in their
@@ -85,7 +126,10 @@ func netResults(c *table.Call) (value.Value, error) {
 	case c.Text("seeds") == "mean":
 		return value.Table{T: jobs.Means(results), Note: quotedNote + "Stored runs: " + meansNote}, nil
 	}
-	return value.Table{T: jobs.Beside(results), Note: quotedNote + "Stored runs: ± is half of the 95 % interval (Wilson)."}, nil
+	return value.Table{
+		T:    jobs.Beside(results),
+		Note: quotedNote + "Stored runs: ± is half of the 95 % interval (Wilson).",
+	}, nil
 }
 
 // storedRuns reads the runs of the call's file that belong to its scale, if it names
@@ -114,7 +158,8 @@ func storedRuns(c *table.Call) (results []jobs.Result, pairs bool, err error) {
 		return left
 	})
 	if len(results) == 0 && other != "" {
-		return nil, false, c.Fail("scale", "arg.range", "%s has no run of %s", value.Quote(c.Text("path")), scale.Name).WithHelp("its runs are of %s", other)
+		return nil, false, c.Fail("scale", "arg.range", "%s has no run of %s", value.Quote(c.Text("path")), scale.Name).
+			WithHelp("its runs are of %s", other)
 	}
 	if scale.Name == "" && len(results) > 0 {
 		named, err := jobs.Named(results[0].Scale)
@@ -138,7 +183,8 @@ func netOrder(c *table.Call) (value.Value, error) {
 	}
 	set := cmp.Or(c.Text("set"), "hard")
 	if set == selection {
-		return nil, c.Fail("set", "arg.range", "%s is a set of grids from nets.search, but these runs belong to no grid", value.Quote(set))
+		return nil, c.Fail("set", "arg.range",
+			"%s is a set of grids from nets.search, but these runs belong to no grid", value.Quote(set))
 	}
 	part := slices.ContainsFunc(fairParts, func(p front.Completion) bool { return p.Text == set })
 	switch {
@@ -174,22 +220,31 @@ func netByWorlds(c *table.Call) (value.Value, error) {
 	case c.Value("path") == nil:
 		return value.Nothing{Why: fmt.Sprintf(fileHint, "byWorlds")}, nil
 	case len(t.Rows) == 0:
-		return value.Nothing{Why: value.Quote(c.Text("path")) + " has no run " + renamed(c) + " of a network with worlds"}, nil
+		return value.Nothing{Why: value.Quote(c.Text("path")) + " has no run " + renamed(c) +
+			" of a network with worlds"}, nil
 	}
-	return value.Table{T: t, Note: "Accuracy in %. Stored runs " + renamed(c) + ": means over seeds, by the number of worlds at test time."}, nil
+	return value.Table{
+		T:    t,
+		Note: "Accuracy in %. Stored runs " + renamed(c) + ": means over seeds, by the number of worlds at test time.",
+	}, nil
 }
 
 // netByWay shows a file of results by evaluation method, or says how to name one.
 func netByWay(c *table.Call) (value.Value, error) {
 	if c.Value("path") == nil {
-		return value.Nothing{Why: "No stored runs are shown, because the call names no file; write nets.byWay(\"results/guided.tsv\")."}, nil
+		return value.Nothing{Why: "No stored runs are shown, because the call names no file; write " +
+			"nets.byWay(\"results/guided.tsv\")."}, nil
 	}
 	asked, err := jobs.ReadGuided(c.Cell.Path(c.Text("path")))
 	if err != nil {
 		return nil, fileError(c, err)
 	}
-	return value.Table{T: jobs.ByWay(asked), Note: "Accuracy in %, with the 95 % interval over rows (Wilson); one row for each net, by its seed, and method. The bar is calibrated on like_massive, " +
-		"so the accuracy on like_massive is optimistic."}, nil
+	return value.Table{
+		T: jobs.ByWay(asked),
+		Note: "Accuracy in %, with the 95 % interval over rows (Wilson); one row for each net, by its seed, and " +
+			"method. The bar is calibrated on like_massive, " +
+			"so the accuracy on like_massive is optimistic.",
+	}, nil
 }
 
 // renamed describes the runs that a call selects.

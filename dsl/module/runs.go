@@ -28,9 +28,14 @@ func runsFunc() *table.Func {
 			trainingDataParam,
 			{Name: "seeds", Need: true, Doc: "the seeds, a range or a list of whole numbers: 1..3 or [1, 2, 3]"},
 			epochsParam("the number of epochs of each run"), batchParam, rateParam, validateParam, permuteParam,
-			{Name: "test", Named: true, Doc: "a data set, or a list of data sets, to evaluate each trained net on"}, keepParam,
+			{
+				Name:  "test",
+				Named: true,
+				Doc:   "a data set, or a list of data sets, to evaluate each trained net on",
+			}, keepParam,
 		},
-		Doc: "Trains a new net with these settings for each seed, and shows the results with mean and 95 % interval. The net itself does not change.",
+		Doc: "Trains a new net with these settings for each seed, and shows the results with mean and 95 % " +
+			"interval. The net itself does not change.",
 		Example: "let D = entailment.generate(rows: 40, seed: 1)\n" +
 			"nets.bag(dim: 4).runs(D, seeds: 1..3, epochs: 2, test: D.head(8))", Call: trainRuns}
 }
@@ -63,10 +68,13 @@ func trainRuns(c *table.Call) (value.Value, error) {
 	view.nets = int64(len(seeds))
 	defer view.close()
 	for i, seed := range seeds {
-		view.next(fmt.Sprintf("%s, seed %d, run %d of %d", of.Ref.net.Network, seed, i+1, len(seeds)), int64(i*how.Epochs*len(rows)))
+		view.next(fmt.Sprintf("%s, seed %d, run %d of %d", of.Ref.net.Network, seed, i+1, len(seeds)),
+			int64(i*how.Epochs*len(rows)))
 		one, err := of.again(c, seed, rows, validate, how, tests, view)
 		if c.Ctx.Err() != nil && i > 0 {
-			c.Cell.Output().Print("stderr", fmt.Sprintf("the runs were interrupted; the result has the %s that were finished, of %d\n", value.Count(i, "seed"), len(seeds)))
+			c.Cell.Output().Print("stderr",
+				fmt.Sprintf("the runs were interrupted; the result has the %s that were finished, of %d\n",
+					value.Count(i, "seed"), len(seeds)))
 			return r, nil
 		}
 		if err != nil {
@@ -79,7 +87,8 @@ func trainRuns(c *table.Call) (value.Value, error) {
 
 // again trains a new net with the same settings except the seed, and evaluates it.
 // Divergence is a result, not an error.
-func (n Net) again(c *table.Call, seed uint64, rows, validate []worker.Row, how worker.Training, tests []tested, view *trainingView) (*seedRun, error) {
+func (n Net) again(c *table.Call, seed uint64, rows, validate []worker.Row, how worker.Training, tests []tested,
+	view *trainingView) (*seedRun, error) {
 	settings := n.Ref.net.Settings
 	settings.Seed = seed
 	made, err := NetWorker().New(c.Ctx, n.Ref.net.Network, settings)
@@ -122,7 +131,8 @@ func seedsOf(c *table.Call) (seeds []uint64, err error) {
 	var given []float64
 	if span, ok := table.RangeOf(v); ok {
 		if span.Max-span.Min >= maxSeeds {
-			return nil, c.Fail("seeds", "limit.size", "%d seeds are too many; the limit is %d", span.Max-span.Min+1, maxSeeds)
+			return nil, c.Fail("seeds", "limit.size", "%d seeds are too many; the limit is %d", span.Max-span.Min+1,
+				maxSeeds)
 		}
 		for s := span.Min; s <= span.Max; s++ {
 			given = append(given, float64(s))
@@ -131,7 +141,8 @@ func seedsOf(c *table.Call) (seeds []uint64, err error) {
 		given = floats(v)
 	}
 	if len(given) == 0 {
-		return nil, c.Fail("seeds", "arg.type", "seeds of %s takes a range (1..3) or a list of whole numbers, not %s", c.Func.Name, table.Describe(v))
+		return nil, c.Fail("seeds", "arg.type", "seeds of %s takes a range (1..3) or a list of whole numbers, not %s",
+			c.Func.Name, table.Describe(v))
 	}
 	if len(given) > maxSeeds {
 		return nil, c.Fail("seeds", "limit.size", "%d seeds are too many; the limit is %d", len(given), maxSeeds)
@@ -225,7 +236,10 @@ func (r Runs) measures() []measure {
 		}},
 	}
 	for i, name := range r.tests {
-		all = append(all, measure{name, name + " %", 2, 100, func(s *seedRun) (float64, bool) { return s.Scores[i].Accuracy(), true }})
+		all = append(all, measure{
+			name, name + " %", 2, 100,
+			func(s *seedRun) (float64, bool) { return s.Scores[i].Accuracy(), true },
+		})
 	}
 	return slices.DeleteFunc(all, func(m measure) bool { return len(r.values(m)) == 0 })
 }
@@ -249,7 +263,10 @@ func (r Runs) Doc() display.Doc {
 	if len(r.Runs) < r.Of {
 		seeds += fmt.Sprintf(" of %d", r.Of)
 	}
-	return display.Doc{display.Line{{Text: r.net, Tone: display.Code}, {Text: "   " + seeds}}, r.table(), display.Line{{Text: r.footnote(), Tone: display.Muted}}}
+	return display.Doc{
+		display.Line{{Text: r.net, Tone: display.Code}, {Text: "   " + seeds}}, r.table(),
+		display.Line{{Text: r.footnote(), Tone: display.Muted}},
+	}
 }
 
 // footnote explains the last rows.
@@ -261,7 +278,8 @@ func (r Runs) footnote() string {
 	case trained == 1:
 		return "one seed has no interval; each net is kept after its " + r.keep + " epoch"
 	}
-	return fmt.Sprintf("±: half of the 95 %% interval of the mean over seeds, Student's t, %s; each net is kept after its %s epoch",
+	return fmt.Sprintf("±: half of the 95 %% interval of the mean over seeds, Student's t, %s; each net is kept "+
+		"after its %s epoch",
 		value.Count(trained-1, "degree")+" of freedom", r.keep)
 }
 
@@ -352,25 +370,62 @@ func (r Runs) lines(title string) plot.Lines {
 }
 
 func runsType() *table.Type {
-	const example = "let D = entailment.generate(rows: 40, seed: 1)\nlet R = nets.bag(dim: 4).runs(D, seeds: [1, 2], epochs: 3)\n"
+	const example = "let D = entailment.generate(rows: 40, seed: 1)\nlet R = nets.bag(dim: 4).runs(D, seeds: [1, " +
+		"2], epochs: 3)\n"
 	return &table.Type{
 		Name: "runs", Doc: "Nets with the same settings, one for each seed, with mean and interval.",
-		Keys: []table.Key{{Name: "net", Doc: "network and settings"}, {Name: "runs", Doc: "for each run: seed, epoch, loss and accuracies (training, validation, each test set) as shares; for a diverged run only the seed"},
-			{Name: "of", Doc: "the number of requested seeds"}, {Name: "mean", Doc: "the means over seeds"}, {Name: "half", Doc: "half of the 95 % interval of the mean, by Student's t over seeds; empty for one seed"}},
+		Keys: []table.Key{
+			{Name: "net", Doc: "network and settings"},
+			{
+				Name: "runs",
+				Doc: "for each run: seed, epoch, loss and accuracies (training, validation, each test set) as " +
+					"shares; for a diverged run only the seed",
+			},
+			{Name: "of", Doc: "the number of requested seeds"},
+			{Name: "mean", Doc: "the means over seeds"},
+
+			{Name: "half", Doc: "half of the 95 % interval of the mean, by Student's t over seeds; empty for one seed"},
+		},
 		Methods: []*table.Func{
-			{Name: "net", Params: []table.Param{{Name: "seed", Kind: table.Int, Need: true, Doc: "one of the seeds"}}, Result: "net", Doc: "The net of a seed. Its training can continue.", Example: example + "R.net(seed: 2)", Call: netOfRuns},
-			{Name: "plot", Params: []table.Param{titleParam}, Result: "picture", Doc: "Draws the accuracies by epoch, one line for each seed: on validation if there is a validation set, else in training.", Example: example + "R.plot",
+			{
+				Name:    "net",
+				Params:  []table.Param{{Name: "seed", Kind: table.Int, Need: true, Doc: "one of the seeds"}},
+				Result:  "net",
+				Doc:     "The net of a seed. Its training can continue.",
+				Example: example + "R.net(seed: 2)",
+				Call:    netOfRuns,
+			},
+			{
+				Name:   "plot",
+				Params: []table.Param{titleParam},
+				Result: "picture",
+				Doc: "Draws the accuracies by epoch, one line for each seed: on validation if there is a " +
+					"validation set, else in training.",
+				Example: example + "R.plot",
 				Call: func(c *table.Call) (value.Value, error) {
 					lines := c.Recv.(Runs).lines(c.Text("title"))
 					if len(lines.Series) == 0 {
-						return nil, c.Fail("", "plot.data", "every run diverged, so there is no curve").WithHelp("try a smaller lr")
+						return nil, c.Fail("", "plot.data", "every run diverged, so there is no curve").
+							WithHelp("try a smaller lr")
 					}
 					return draw(c, lines)
-				}},
-			{Name: "table", Result: "table", Doc: "The runs as a table. Its last rows are the mean and half of the interval.", Example: example + "R.table",
-				Call: func(c *table.Call) (value.Value, error) { return value.Table{T: c.Recv.(Runs).table()}, nil }},
-			{Name: "save", Params: []table.Param{pathParam}, Result: "nothing", Doc: "Writes the table to a file. The file's extension chooses CSV, TSV or JSON Lines.", Example: example + "R.save(\"runs.csv\")",
-				Call: func(c *table.Call) (value.Value, error) { return save(c, c.Recv.(Runs).table()) }},
+				},
+			},
+			{
+				Name:    "table",
+				Result:  "table",
+				Doc:     "The runs as a table. Its last rows are the mean and half of the interval.",
+				Example: example + "R.table",
+				Call:    func(c *table.Call) (value.Value, error) { return value.Table{T: c.Recv.(Runs).table()}, nil },
+			},
+			{
+				Name:    "save",
+				Params:  []table.Param{pathParam},
+				Result:  "nothing",
+				Doc:     "Writes the table to a file. The file's extension chooses CSV, TSV or JSON Lines.",
+				Example: example + "R.save(\"runs.csv\")",
+				Call:    func(c *table.Call) (value.Value, error) { return save(c, c.Recv.(Runs).table()) },
+			},
 		},
 	}
 }
@@ -388,5 +443,6 @@ func netOfRuns(c *table.Call) (value.Value, error) {
 		}
 		return Net{&netRef{net: s.net, State: s.State}}, nil
 	}
-	return nil, c.Fail("seed", "arg.range", "there is no run of seed %d", seed).WithHelp("seeds: %s", strings.Join(seeds, ", "))
+	return nil, c.Fail("seed", "arg.range", "there is no run of seed %d", seed).
+		WithHelp("seeds: %s", strings.Join(seeds, ", "))
 }

@@ -25,7 +25,11 @@ import (
 func searchFunc() *table.Func {
 	var networks []front.Completion
 	for i := range nets.Networks {
-		networks = append(networks, front.Completion{Text: nets.Networks[i].Name, Type: "network", Doc: nets.Networks[i].Doc})
+		networks = append(networks, front.Completion{
+			Text: nets.Networks[i].Name,
+			Type: "network",
+			Doc:  nets.Networks[i].Doc,
+		})
 	}
 	return &table.Func{Name: "search", Result: "search",
 		Given: []table.Key{{Name: "out", Doc: "job"}},
@@ -35,10 +39,17 @@ func searchFunc() *table.Func {
 			{Name: "validate", Need: true, Doc: "the data set for selecting the best settings; no other set is used"},
 			epochsParam("the number of epochs of each run"), permuteParam, keepParam,
 		}, gridJobParams(), []table.Param{
-			{Name: "grid", Kind: table.Series, Rest: true, Doc: "lists of values for the network's settings, lr, batch and seed; if omitted, the paper's grid"},
+			{
+				Name: "grid",
+				Kind: table.Series,
+				Rest: true,
+				Doc:  "lists of values for the network's settings, lr, batch and seed; if omitted, the paper's grid",
+			},
 		}),
-		Doc:     "Trains a net for each combination of a grid and selects the best on validation data only. With out: the results go to a file, which nets.order reads, and any number of machines can train.",
-		Example: "let D = entailment.generate(rows: 40, seed: 1)\nnets.search(\"bag\", D, D.head(8), dim: [2, 4], lr: [0.01])", Call: searchNets}
+		Doc: "Trains a net for each combination of a grid and selects the best on validation data only. With " +
+			"out: the results go to a file, which nets.order reads, and any number of machines can train.",
+		Example: "let D = entailment.generate(rows: 40, seed: 1)\nnets.search(\"bag\", D, D.head(8), dim: [2, 4], " +
+			"lr: [0.01])", Call: searchNets}
 }
 
 // candidate is a combination and its result.
@@ -92,7 +103,9 @@ func searchNets(c *table.Call) (value.Value, error) {
 	switch {
 	case err == nil:
 	case c.Ctx.Err() != nil && len(found.Runs) > 0:
-		c.Cell.Output().Print("stderr", fmt.Sprintf("the search was interrupted; the result has the %s that were finished, of %d\n", value.Count(len(found.Runs), "run"), len(runs)))
+		c.Cell.Output().Print("stderr",
+			fmt.Sprintf("the search was interrupted; the result has the %s that were finished, of %d\n",
+				value.Count(len(found.Runs), "run"), len(runs)))
 	default:
 		return nil, err
 	}
@@ -106,7 +119,8 @@ func (s *Search) run(c *table.Call, runs []*candidate, rows, validate []worker.R
 	for i, k := range runs {
 		var err error
 		k.state, err = NetWorker().Train(c.Ctx, k.Net, rows, validate, k.how, func(p worker.Progress) {
-			progress(int64(i)*each+int64(p.Epoch-1)*int64(len(rows))+int64(p.Rows), int64(len(runs))*each, nets.Compiling(p.Compiling))
+			progress(int64(i)*each+int64(p.Epoch-1)*int64(len(rows))+int64(p.Rows), int64(len(runs))*each,
+				nets.Compiling(p.Compiling))
 		})
 		if err != nil && !errors.Is(err, nets.ErrDiverged) {
 			return netError(c, "", "net.train", err)
@@ -182,7 +196,16 @@ func candidates(c *table.Call, g *trials.Grid) (all []*candidate, err error) {
 			return nil, gridError(c, err)
 		}
 		settings.Seed = t.Seed
-		k := &candidate{Values: g.Values(i), how: worker.Training{Epochs: t.Epochs, Batch: t.Batch, Rate: t.Rate, Permute: t.Permute, Best: t.Keep == "best"}}
+		k := &candidate{
+			Values: g.Values(i),
+			how: worker.Training{
+				Epochs:  t.Epochs,
+				Batch:   t.Batch,
+				Rate:    t.Rate,
+				Permute: t.Permute,
+				Best:    t.Keep == "best",
+			},
+		}
 		if k.Net, err = NetWorker().New(c.Ctx, g.Network, settings); err != nil {
 			return nil, err
 		}
@@ -224,12 +247,18 @@ func (Search) TypeName() string { return "search" }
 
 // Doc shows the runs, the best first.
 func (s Search) Doc() display.Doc {
-	head := display.Line{{Text: fmt.Sprintf("%s, %s", s.network, value.Count(len(s.Runs), "run")), Tone: display.Strong}}
+	head := display.Line{{
+		Text: fmt.Sprintf("%s, %s", s.network, value.Count(len(s.Runs), "run")),
+		Tone: display.Strong,
+	}}
 	if len(s.Runs) < s.of {
 		head = append(head, display.Span{Text: fmt.Sprintf("  of %d", s.of), Tone: display.Muted})
 	}
 	return display.Doc{head, s.table(),
-		display.Line{{Text: "selected only by the validation accuracy after the " + s.keep + " epoch", Tone: display.Muted}}}
+		display.Line{{
+			Text: "selected only by the validation accuracy after the " + s.keep + " epoch",
+			Tone: display.Muted,
+		}}}
 }
 
 // Ranked lists the candidates, the best first.
@@ -265,7 +294,9 @@ func (s Search) table() *display.Table {
 			continue
 		}
 		e := k.state.Curve[len(k.state.Curve)-1]
-		t.Rows = append(t.Rows, value.TextRow(append(cells, fmt.Sprint(len(k.state.Curve)), fmt.Sprintf("%.2f", 100*k.Accuracy()), fmt.Sprintf("%.2f", 100*e.Accuracy()), fmt.Sprintf("%.4f", e.Loss))...))
+		t.Rows = append(t.Rows, value.TextRow(append(cells, fmt.Sprint(len(k.state.Curve)),
+			fmt.Sprintf("%.2f", 100*k.Accuracy()), fmt.Sprintf("%.2f", 100*e.Accuracy()),
+			fmt.Sprintf("%.4f", e.Loss))...))
 	}
 	return t
 }
@@ -287,21 +318,42 @@ func (s Search) JSON() any {
 }
 
 func searchType() *table.Type {
-	const example = "let D = entailment.generate(rows: 40, seed: 1)\nlet found = nets.search(\"bag\", D, D.head(8), dim: [2, 4])\n"
+	const example = "let D = entailment.generate(rows: 40, seed: 1)\nlet found = nets.search(\"bag\", D, D.head(8), " +
+		"dim: [2, 4])\n"
 	return &table.Type{
 		Name: "search", Doc: "The result of a search over settings.",
-		Keys: []table.Key{{Name: "network", Doc: "its name in nets.list"}, {Name: "runs", Doc: "for each run, the best first: settings, validation accuracy and its epoch; no accuracy if training diverged"}, {Name: "of", Doc: "the number of combinations in the grid"}},
+		Keys: []table.Key{
+			{Name: "network", Doc: "its name in nets.list"},
+			{
+				Name: "runs",
+				Doc: "for each run, the best first: settings, validation accuracy and its epoch; no accuracy if " +
+					"training diverged",
+			},
+			{Name: "of", Doc: "the number of combinations in the grid"},
+		},
 		Methods: []*table.Func{
-			{Name: "best", Result: "net", Doc: "The net with the best validation accuracy. Its training can continue.", Example: example + "found.best",
+			{
+				Name:    "best",
+				Result:  "net",
+				Doc:     "The net with the best validation accuracy. Its training can continue.",
+				Example: example + "found.best",
 				Call: func(c *table.Call) (value.Value, error) {
 					k := c.Recv.(Search).Best
 					if k == nil {
 						return value.Nothing{Why: "no net: every run diverged"}, nil
 					}
 					return Net{&netRef{net: k.Net, State: k.state}}, nil
-				}},
-			{Name: "table", Result: "table", Doc: "The runs as a table, the best first. .save writes it, .plot draws it.", Example: example + "found.table",
-				Call: func(c *table.Call) (value.Value, error) { return value.Table{T: c.Recv.(Search).table()}, nil }},
+				},
+			},
+			{
+				Name:    "table",
+				Result:  "table",
+				Doc:     "The runs as a table, the best first. .save writes it, .plot draws it.",
+				Example: example + "found.table",
+				Call: func(c *table.Call) (value.Value, error) {
+					return value.Table{T: c.Recv.(Search).table()}, nil
+				},
+			},
 		},
 	}
 }

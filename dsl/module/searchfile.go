@@ -19,7 +19,8 @@ func gridJobParams() []table.Param {
 	for i := range params {
 		switch p := &params[i]; p.Name {
 		case "out":
-			p.Doc = "the file of results to write, .tsv; checkpoints are beside it, and after an interrupt the same call continues"
+			p.Doc = "the file of results to write, .tsv; checkpoints are beside it, and after an interrupt the same " +
+				"call continues"
 		case "runner":
 			p.Doc = "where the job runs; if omitted, memory"
 		case "workers":
@@ -77,9 +78,13 @@ func fairGridded(results []jobs.Result) bool {
 // fairGridOrder shows the best settings of each network.
 func fairGridOrder(c *table.Call, results []jobs.Result) (value.Value, error) {
 	if set := c.Text("set"); set != "" && set != "dev" {
-		return nil, c.Fail("set", "arg.range", "the runs belong to a grid, which is ordered by dev; it has no accuracy on %s", set)
+		return nil, c.Fail("set", "arg.range",
+			"the runs belong to a grid, which is ordered by dev; it has no accuracy on %s", set)
 	}
-	return value.Table{T: jobs.Leading(results, 3), Note: "Accuracy in %: the three best settings of each network on the part for tuning (dev)."}, nil
+	return value.Table{
+		T:    jobs.Leading(results, 3),
+		Note: "Accuracy in %: the three best settings of each network on the part for tuning (dev).",
+	}, nil
 }
 
 // gridResults has one row for each training of a grid, or for all trainings that differ
@@ -95,14 +100,16 @@ func gridResults(c *table.Call, results []jobs.Result) value.Value {
 func gridOrder(c *table.Call, results []jobs.Result) (value.Value, error) {
 	set := cmp.Or(c.Text("set"), selection)
 	if set != selection && set != "training" {
-		return nil, c.Fail("set", "arg.range", "the runs belong to a grid, which has accuracies on selection and training, not on %s", set)
+		return nil, c.Fail("set", "arg.range",
+			"the runs belong to a grid, which has accuracies on selection and training, not on %s", set)
 	}
 	return value.Table{T: jobs.Ranking(results, set), Note: gridNote(results)}, nil
 }
 
 // gridNote explains the figures of a grid.
 func gridNote(results []jobs.Result) string {
-	note := "Accuracy in %, means over seeds; ± is half of their 95 % interval (Student's t), and one seed has none. Selection: the rows for selecting the best settings. Training: the same number of training rows."
+	note := "Accuracy in %, means over seeds; ± is half of their 95 % interval (Student's t), and one seed has " +
+		"none. Selection: the rows for selecting the best settings. Training: the same number of training rows."
 	if n := jobs.Failed(results); n > 0 {
 		note += fmt.Sprintf(" Of %d trainings %d failed; nets.results says why.", len(results), n)
 	}

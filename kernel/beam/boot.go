@@ -13,8 +13,10 @@ import (
 // The flags by which a runner starts a process as a worker: Beam's container
 // contract. The others are the SDK's own.
 var (
-	provisionEndpoint = flag.String("provision_endpoint", "", "address of the runner that starts this process as a worker")
-	_                 = flag.String("artifact_endpoint", "", "address of the runner's files; ignored, since this is the worker's binary")
+	provisionEndpoint = flag.String("provision_endpoint", "",
+		"address of the runner that starts this process as a worker")
+	_ = flag.String("artifact_endpoint", "",
+		"address of the runner's files; ignored, since this is the worker's binary")
 )
 
 // boot turns a process that a runner started by the container contract into a worker:

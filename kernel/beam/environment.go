@@ -50,12 +50,14 @@ func startedBy(env *pipepb.Environment, err error) error {
 	switch env.GetUrn() {
 	case graphx.URNEnvProcess:
 		if proto.Unmarshal(env.GetPayload(), &process) == nil {
-			return fmt.Errorf("%w; the runner starts workers with the command %s, which must exist at this path on each of its machines",
+			return fmt.Errorf("%w; the runner starts workers with the command %s, which must exist at this path on "+
+				"each of its machines",
 				err, process.GetCommand())
 		}
 	case graphx.URNEnvDocker:
 		if proto.Unmarshal(env.GetPayload(), &container) == nil {
-			return fmt.Errorf("%w; the runner starts workers with Docker from the image %s; to start them otherwise, set an option "+
+			return fmt.Errorf("%w; the runner starts workers with Docker from the image %s; to start them "+
+				"otherwise, set an option "+
 				"such as environment_type=PROCESS", err, container.GetContainerImage())
 		}
 	}

@@ -86,8 +86,11 @@ func openWork(r *batch.Request) (batch.Work, error) {
 		return w, nil
 	}
 	slices.Sort(names)
-	return nil, &batch.RequestError{Field: "kind", Why: fmt.Sprintf("unknown kind of work %q; expected one of %s", r.Kind,
-		strings.Join(names, ", "))}
+	return nil, &batch.RequestError{
+		Field: "kind",
+		Why: fmt.Sprintf("unknown kind of work %q; expected one of %s", r.Kind,
+			strings.Join(names, ", ")),
+	}
 }
 
 // parseRequest reads a request and checks it.

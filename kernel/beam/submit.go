@@ -71,8 +71,11 @@ func elsewhere(ctx context.Context, r *batch.Request, w batch.Work, e *events) (
 		if err == nil || !few || short.Exhausted || attempt == attempts {
 			return tally, err
 		}
-		e.send(batch.Event{Event: "note", Text: fmt.Sprintf("%d units gave only %d of %d rows; repeating with more units",
-			plan.Units, short.Rows, short.Of)})
+		e.send(batch.Event{
+			Event: "note",
+			Text: fmt.Sprintf("%d units gave only %d of %d rows; repeating with more units",
+				plan.Units, short.Rows, short.Of),
+		})
 		plan.Units = plan.Units*short.Of/max(short.Rows, 1)*5/4 + 1
 	}
 }

@@ -29,7 +29,8 @@ const tagIgnore = "nbval-ignore-output"
 func Compare(want, got *Notebook) ([]Difference, error) {
 	a, b := want.Program("").Cells, got.Program("").Cells
 	if len(a) != len(b) {
-		return nil, fmt.Errorf("cannot compare notebooks with different numbers of code cells: %d and %d", len(a), len(b))
+		return nil, fmt.Errorf("cannot compare notebooks with different numbers of code cells: %d and %d", len(a),
+			len(b))
 	}
 	var out []Difference
 	for i := range a {

@@ -41,7 +41,8 @@ func (e *Exchange) Write() error {
 	values := make([][]byte, receivers)
 	for to, value := range e.values {
 		if to >= receivers {
-			return fmt.Errorf("batch: stage %d sends to task %d, but the next stage has %d tasks", e.Stage, to, receivers)
+			return fmt.Errorf("batch: stage %d sends to task %d, but the next stage has %d tasks", e.Stage, to,
+				receivers)
 		}
 		values[to] = value
 	}

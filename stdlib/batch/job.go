@@ -56,8 +56,12 @@ var Runners = []Runner{
 	{"prism", false, "Beam's own runner on this machine, in a separate process."},
 	{"flink", true, "Apache Flink, through the Beam job server at endpoint."},
 	{"spark", true, "Apache Spark, through the Beam job server at endpoint."},
-	{"dataflow", false, "Google Cloud Dataflow, configured by the SDK's options (project, region, staging_location). All workers " +
-		"must share the folder of out:. Tests translate jobs for it, but no job was run there."},
+	{
+		"dataflow",
+		false,
+		"Google Cloud Dataflow, configured by the SDK's options (project, region, staging_location). All workers " +
+			"must share the folder of out:. Tests translate jobs for it, but no job was run there.",
+	},
 }
 
 // RequestError reports an invalid field of a request.

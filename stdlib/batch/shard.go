@@ -142,7 +142,8 @@ type GoneError struct{ Dir string }
 
 // Error names the folder and the likely causes.
 func (e *GoneError) Error() string {
-	return fmt.Sprintf("the job's folder %s is missing: the job was cancelled, or this machine does not see the folder; "+
+	return fmt.Sprintf("the job's folder %s is missing: the job was cancelled, or this machine does not see the "+
+		"folder; "+
 		"all workers need it at the same path", e.Dir)
 }
 

@@ -78,7 +78,8 @@ type ConflictError struct {
 
 // Error names the node, the input and both outputs.
 func (e *ConflictError) Error() string {
-	return fmt.Sprintf("%s of %s is %s in one example and %s in another; make them agree", e.Node, tuple(e.Inputs), e.Known, e.Another)
+	return fmt.Sprintf("%s of %s is %s in one example and %s in another; make them agree", e.Node, tuple(e.Inputs),
+		e.Known, e.Another)
 }
 
 // UndefinedError reports an input that a node's function is not defined for.

@@ -136,8 +136,13 @@ func invalidUTF8(s string) int {
 // package's, and those that the caller adds.
 func FormatError(file string, more ...string) *FileError {
 	known := append(more, ".csv", ".tsv", ".jsonl")
-	e := &FileError{File: file, Err: source.Errorf(source.Span{}, "file.format", "unknown file extension; expected %s", strings.Join(known, ", "))}
-	return e.WithHelp("use .csv for comma separated, .tsv for tab separated, or .jsonl for one JSON object a line; add .gz or .zst to compress")
+	e := &FileError{
+		File: file,
+		Err: source.Errorf(source.Span{}, "file.format", "unknown file extension; expected %s",
+			strings.Join(known, ", ")),
+	}
+	return e.WithHelp("use .csv for comma separated, .tsv for tab separated, or .jsonl for one JSON object a line; " +
+		"add .gz or .zst to compress")
 }
 
 // readCSV reads comma separated values (RFC 4180) with a header.
@@ -190,7 +195,8 @@ func (g *grid) add(cells []cell) error {
 	}
 	if len(cells) != len(g.head) {
 		last := cells[min(len(cells), len(g.head)+1)-1]
-		return g.fail(last.at, "file.fields", "the row has %s, but the header has %d", wording.Count(len(cells), "field"), len(g.head)).
+		return g.fail(last.at, "file.fields", "the row has %s, but the header has %d",
+			wording.Count(len(cells), "field"), len(g.head)).
 			WithHelp("give every row one field for each of: %s", strings.Join(g.head, ", "))
 	}
 	g.rows = append(g.rows, gridRow{g.line(cells[0].at), cells})

@@ -21,7 +21,10 @@ type Header struct {
 
 // Header returns the set without its rows.
 func (s *Set) Header() Header {
-	return Header{s.Source, s.Kind, slices.Clone(s.Columns), slices.Clone(s.labels), maps.Clone(s.meaning), s.twoClass, slices.Clone(s.views)}
+	return Header{
+		s.Source, s.Kind, slices.Clone(s.Columns), slices.Clone(s.labels), maps.Clone(s.meaning),
+		s.twoClass, slices.Clone(s.views),
+	}
 }
 
 // Set returns a set of these rows, and sets their Label from their Gold by the header's

@@ -26,8 +26,13 @@ func newAmounts(a Asked) *Amounts {
 	}
 	for _, name := range []string{"mode", "parses"} {
 		if a.given(name) && (a.Text("mode") != reason.Improved || a.Truth("parses")) {
-			e.refuse = &ArgumentError{Param: name, Code: "arg.with", Why: fmt.Sprintf("the argument %s of quantities applies to texts, but these are quantities without a text", name),
-				Help: `use quantities(equations: "paper") for the paper's integer programs`}
+			e.refuse = &ArgumentError{
+				Param: name,
+				Code:  "arg.with",
+				Why: fmt.Sprintf("the argument %s of quantities applies to texts, but these are quantities "+
+					"without a text", name),
+				Help: `use quantities(equations: "paper") for the paper's integer programs`,
+			}
 		}
 	}
 	return e

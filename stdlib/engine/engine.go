@@ -70,13 +70,15 @@ type preparer interface {
 // limit 0 the engine's own patience applies. The time to load an engine's data does
 // not count: a label must not depend on whether a judgment is the first of its
 // process.
-func Within(ctx context.Context, e Engine, limit time.Duration, j verdict.Judged, premises []string, conclusion string) (*verdict.Verdict, error) {
+func Within(ctx context.Context, e Engine, limit time.Duration, j verdict.Judged, premises []string,
+	conclusion string) (*verdict.Verdict, error) {
 	v, _, err := within(ctx, e, limit, j, premises, conclusion)
 	return v, err
 }
 
 // within returns [Within], and reports whether the engine was given up.
-func within(ctx context.Context, e Engine, limit time.Duration, j verdict.Judged, premises []string, conclusion string) (*verdict.Verdict, bool, error) {
+func within(ctx context.Context, e Engine, limit time.Duration, j verdict.Judged, premises []string,
+	conclusion string) (*verdict.Verdict, bool, error) {
 	if p, ok := e.(preparer); ok {
 		if err := p.prepare(); err != nil {
 			return nil, false, err

@@ -161,11 +161,13 @@ func (c *Check) Note() string {
 func (c *Check) Doc() display.Doc {
 	head := display.Line{{Text: c.Name, Tone: display.Strong}}
 	if c.Placeholders {
-		return display.Doc{append(head, display.Span{Text: "  H1, H2 and H3 are 0 in every row: placeholders, not compared"})}
+		return display.Doc{append(head,
+			display.Span{Text: "  H1, H2 and H3 are 0 in every row: placeholders, not compared"})}
 	}
 	text, tone := fmt.Sprintf("  H1, H2 and H3 agree in all %d rows", c.Rows), display.Good
 	if c.Disagreeing > 0 {
-		text, tone = fmt.Sprintf("  H1, H2 and H3 have %s in %d rows", wording.Count(c.Disagreeing, "wrong value"), c.Rows), display.Bad
+		text, tone = fmt.Sprintf("  H1, H2 and H3 have %s in %d rows", wording.Count(c.Disagreeing, "wrong value"),
+			c.Rows), display.Bad
 	}
 	d := display.Doc{
 		append(head, display.Span{Text: text, Tone: tone}),

@@ -27,7 +27,12 @@ var endings = []string{".txt", ".txt.gz", ".jsonl", ".jsonl.gz", ".csv", ".csv.g
 func drawn(t *rapid.T) *corpus.Set {
 	var pairs []Pair
 	for i := range rapid.IntRange(1, 8).Draw(t, "rows") {
-		p := Pair{A: propositional().Draw(t, "A"), B: propositional().Draw(t, "B"), Entails: rapid.Bool().Draw(t, "E"), Line: i + 1}
+		p := Pair{
+			A:       propositional().Draw(t, "A"),
+			B:       propositional().Draw(t, "B"),
+			Entails: rapid.Bool().Draw(t, "E"),
+			Line:    i + 1,
+		}
 		x := BaselinesOf(p.A, p.B)
 		p.H = [3]bool{x.ByNodes, x.Vars, x.Lits}
 		pairs = append(pairs, p)
@@ -143,7 +148,10 @@ func must(t testing.TB, text string) logic.Formula {
 func write(t testing.TB, name, content string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
-	if err := data.WriteFile(path, func(w io.Writer) error { _, err := io.WriteString(w, content); return err }); err != nil {
+	if err := data.WriteFile(path, func(w io.Writer) error {
+		_, err := io.WriteString(w, content)
+		return err
+	}); err != nil {
 		t.Fatal(err)
 	}
 	return path
@@ -187,7 +195,8 @@ func TestReadRefuses(t *testing.T) {
 			}
 		}
 	}
-	if _, err := Read(t.Context(), write(t, "a.txt", "p,q,1,0,0,0\n"), corpus.ReadOptions{Kind: corpus.SentenceKind}); err == nil {
+	if _, err := Read(t.Context(), write(t, "a.txt", "p,q,1,0,0,0\n"),
+		corpus.ReadOptions{Kind: corpus.SentenceKind}); err == nil {
 		t.Error("the six-field format was read as sentences")
 	}
 }
@@ -199,12 +208,18 @@ func TestSaveRefuses(t *testing.T) {
 		for _, p := range premises {
 			q.Premises = append(q.Premises, must(t, p))
 		}
-		return corpus.New(corpus.Source{Name: "a"}, corpus.FormulaKind, nil, []*corpus.Row{{Content: &corpus.Formulas{Sequent: q}, Gold: gold}})
+		return corpus.New(corpus.Source{Name: "a"}, corpus.FormulaKind, nil, []*corpus.Row{{
+			Content: &corpus.Formulas{Sequent: q},
+			Gold:    gold,
+		}})
 	}
 	wide := sample(t).Head(1)
 	wide = corpus.New(corpus.Source{Name: "a"}, corpus.FormulaKind, []string{"H1", "H2", "H3", "file"},
 		[]*corpus.Row{{Content: wide.Row(0).Content, Gold: "1", Extra: []string{"0", "0", "0", "x"}}})
-	texts := corpus.New(corpus.Source{Name: "a"}, corpus.SentenceKind, nil, []*corpus.Row{{Content: &corpus.Sentences{P: []string{"a."}, C: "b."}, Gold: "1"}})
+	texts := corpus.New(corpus.Source{Name: "a"}, corpus.SentenceKind, nil, []*corpus.Row{{
+		Content: &corpus.Sentences{P: []string{"a."}, C: "b."},
+		Gold:    "1",
+	}})
 	for want, s := range map[string]*corpus.Set{
 		"row 1 has 2 premises, but the six-field format holds one; save it as .jsonl":                           row("p", "1", "p", "q"),
 		"row 1 has 0 premises, but the six-field format holds one; save it as .jsonl":                           row("p | ~p", "1"),
@@ -219,7 +234,8 @@ func TestSaveRefuses(t *testing.T) {
 			t.Errorf("got %v\nwant %s", err, want)
 		}
 	}
-	if err := Save(t.Context(), filepath.Join(dir, "a.xlsx"), sample(t)); err == nil || !strings.Contains(err.Error(), "unknown file extension; expected .txt, .csv") {
+	if err := Save(t.Context(), filepath.Join(dir, "a.xlsx"), sample(t)); err == nil ||
+		!strings.Contains(err.Error(), "unknown file extension; expected .txt, .csv") {
 		t.Errorf("got %v", err)
 	}
 	if left, _ := os.ReadDir(dir); len(left) > 0 {
@@ -230,7 +246,11 @@ func TestSaveRefuses(t *testing.T) {
 // A set without H1, H2, H3 gets what the formulas give.
 func TestSaveComputesBaselines(t *testing.T) {
 	q := logic.Sequent{Premises: []logic.Formula{must(t, "p & q")}, Conclusion: must(t, "q")}
-	s := corpus.New(corpus.Source{Name: "a"}, corpus.FormulaKind, nil, []*corpus.Row{{Content: &corpus.Formulas{Sequent: q}, Gold: "yes", Label: verdict.Entailment}})
+	s := corpus.New(corpus.Source{Name: "a"}, corpus.FormulaKind, nil, []*corpus.Row{{
+		Content: &corpus.Formulas{Sequent: q},
+		Gold:    "yes",
+		Label:   verdict.Entailment,
+	}})
 	path := filepath.Join(t.TempDir(), "a.txt")
 	if err := Save(t.Context(), path, s); err != nil {
 		t.Fatal(err)

@@ -70,7 +70,8 @@ func appendAtom(b []byte, a *logic.Atom) ([]byte, error) {
 	text := names[0] + "(" + strings.Join(names[1:], ",") + ")"
 	p := parser{arena: new(arena), src: []byte(text)}
 	if p.atom(); p.err != nil || p.pos != len(text) {
-		return b, fmt.Errorf("the published syntax has the predicates p1 to r9 and the terms a1 to c9 and x1 to z9, not %s; rename it", text)
+		return b, fmt.Errorf("the published syntax has the predicates p1 to r9 and the terms a1 to c9 and x1 to z9, "+
+			"not %s; rename it", text)
 	}
 	return append(b, text...), nil
 }

@@ -145,7 +145,11 @@ func (t *Table1) Table() *display.Table {
 	for _, head := range heads {
 		out.Columns = append(out.Columns, display.Column{Head: head, Align: display.Right, Rule: withPaper})
 		if withPaper {
-			out.Columns = append(out.Columns, display.Column{Head: "paper", Align: display.Right, Title: head + " in Table 1 of Evans et al. 2018"})
+			out.Columns = append(out.Columns, display.Column{
+				Head:  "paper",
+				Align: display.Right,
+				Title: head + " in Table 1 of Evans et al. 2018",
+			})
 		}
 	}
 	out.Columns = append(out.Columns, display.Column{Head: "entailments", Align: display.Right, Rule: withPaper})
@@ -209,10 +213,13 @@ func (t *Table1) Remarks() []string {
 		}
 	}
 	if published {
-		remarks = append(remarks, "the paper prints one decimal, mostly truncated; ✗ marks a figure that is neither the measured one truncated nor rounded")
+		remarks = append(remarks,
+			"the paper prints one decimal, mostly truncated; ✗ marks a figure that is neither the measured one "+
+				"truncated nor rounded")
 	}
 	if star {
-		remarks = append(remarks, "* counted over both formulas of a pair, as in this row of the paper; otherwise per formula")
+		remarks = append(remarks,
+			"* counted over both formulas of a pair, as in this row of the paper; otherwise per formula")
 	}
 	return remarks
 }
@@ -267,5 +274,11 @@ func (t *Table1) JSON() any {
 
 // figuresJSON names the figures.
 func figuresJSON(f Figures) map[string]any {
-	return map[string]any{"rows": f[Rows], "variables": f[Vars], "connectives": f[Ops], "length": f[Length], "worlds": f[Worlds]}
+	return map[string]any{
+		"rows":        f[Rows],
+		"variables":   f[Vars],
+		"connectives": f[Ops],
+		"length":      f[Length],
+		"worlds":      f[Worlds],
+	}
 }

@@ -111,7 +111,8 @@ func (d *Data) add(known map[tree]int32, e Example) error {
 			return err
 		}
 		if n := len(t) - leafCount(t); n > maxConnectives {
-			return fmt.Errorf("nets read formulas of up to %d connectives, and this sequent has one of %d", maxConnectives, n)
+			return fmt.Errorf("nets read formulas of up to %d connectives, and this sequent has one of %d",
+				maxConnectives, n)
 		}
 		number, met := known[t]
 		if !met {

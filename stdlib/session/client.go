@@ -18,7 +18,8 @@ const dialPatience = 10 * time.Second
 func ask(q border.Question) (*border.Conn, error) {
 	addr, secret := os.Getenv(border.EnvAddr), os.Getenv(border.EnvSecret)
 	if addr == "" || secret == "" {
-		return nil, border.Errorf("kernel.none", "there is no notebook: the variables %s and %s are not set", border.EnvAddr, border.EnvSecret).
+		return nil, border.Errorf("kernel.none", "there is no notebook: the variables %s and %s are not set",
+			border.EnvAddr, border.EnvSecret).
 			WithHelp("use package session in the Go cells of a Sequent notebook; the kernel sets both variables")
 	}
 	conn, err := net.DialTimeout("unix", addr, dialPatience)

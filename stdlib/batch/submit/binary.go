@@ -17,7 +17,8 @@ const (
 )
 
 // ErrMissing reports that sequent-beam is not installed.
-var ErrMissing = errors.New("cannot find sequent-beam, which runs jobs on Apache Beam, beside this program or on PATH; " +
+var ErrMissing = errors.New("cannot find sequent-beam, which runs jobs on Apache Beam, beside this program or on " +
+	"PATH; " +
 	"build it with make beam, then run make install")
 
 // Binary returns the path of sequent-beam: the value of SEQUENT_BEAM, else beside this

@@ -162,7 +162,13 @@ func (n *Net) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, err
 }
 
 // barParam is the only parameter of nets without worlds.
-var barParam = engine.Param{Name: "bar", Kind: engine.Decimal, Default: 0.5, Named: true, Doc: "the probability above which the label is entailment; see calibrate"}
+var barParam = engine.Param{
+	Name:    "bar",
+	Kind:    engine.Decimal,
+	Default: 0.5,
+	Named:   true,
+	Doc:     "the probability above which the label is entailment; see calibrate",
+}
 
 // joins are the ways to combine probabilities, by the words of the parameter join.
 var joins = map[string]nets.Join{"least": nets.Least, "product": nets.Product}
@@ -170,20 +176,35 @@ var joins = map[string]nets.Join{"least": nets.Least, "product": nets.Product}
 // AskParams are the parameters of a net with worlds.
 var AskParams = []engine.Param{
 	{Name: "worlds", Min: 1, Max: 4096, Doc: "the number of worlds; if left out, the number used in training"},
-	{Name: "steps", Default: 0, Max: nets.MaxSteps, Doc: "gradient steps from each world towards a countermodel: worlds × (steps + 1) evaluations"},
+	{
+		Name:    "steps",
+		Default: 0,
+		Max:     nets.MaxSteps,
+		Doc:     "gradient steps from each world towards a countermodel: worlds × (steps + 1) evaluations",
+	},
 	{Name: "crisp", Default: 0, Max: 1 << 20,
-		Doc: "the number of worlds with the lowest probabilities that are rounded to valuations and checked; only a countermodel then refutes"},
-	{Name: "join", Kind: engine.Word, Named: true, Doc: "how the probabilities in the worlds are combined; the default is least with steps, and product otherwise, as in the paper",
-		Choices: []engine.Choice{{Word: "least", Doc: "the lowest probability in any world"}, {Word: "product", Doc: "the product over all worlds, as in the paper; with steps it needs a bar"}}},
+		Doc: "the number of worlds with the lowest probabilities that are rounded to valuations and checked; only a " +
+			"countermodel then refutes"},
+	{
+		Name:  "join",
+		Kind:  engine.Word,
+		Named: true,
+		Doc: "how the probabilities in the worlds are combined; the default is least with steps, and product " +
+			"otherwise, as in the paper",
+		Choices: []engine.Choice{{Word: "least", Doc: "the lowest probability in any world"},
+			{Word: "product", Doc: "the product over all worlds, as in the paper; with steps it needs a bar"}},
+	},
 	barParam,
 }
 
 // Page is the page of every net that is bound to a name.
 var Page = engine.Page{
-	Decides: "formulas or pairs of sentences, whichever it was trained on: an opinion, learned(p), with the world of lowest probability. With steps: and crisp: it searches for countermodels and checks them.",
+	Decides: "formulas or pairs of sentences, whichever it was trained on: an opinion, learned(p), with the world " +
+		"of lowest probability. With steps: and crisp: it searches for countermodels and checks them.",
 	Time:    "about a millisecond a judgment; about 0.1 s with 256 evaluations of a row of the massive set.",
 	Command: "go test ./stdlib/nets -run '^$' -bench Guided",
-	Cannot:  "anything with certainty, except that a countermodel it found refutes; atoms and words that training did not contain."}
+	Cannot: "anything with certainty, except that a countermodel it found refutes; atoms and words that training " +
+		"did not contain."}
 
 // With returns the net with arguments of [AskParams]. The error is an
 // [*engine.ArgumentError].
@@ -200,13 +221,28 @@ func (n *Net) With(a engine.Arguments) (*Net, error) {
 }
 
 func (n *Net) with(a engine.Asked) (*Net, error) {
-	how := nets.Asking{Worlds: a.Int("worlds"), Steps: a.Int("steps"), Crisp: a.Int("crisp"), Bar: a.Number("bar"), Join: joins[a.Text("join")]}
+	how := nets.Asking{
+		Worlds: a.Int("worlds"),
+		Steps:  a.Int("steps"),
+		Crisp:  a.Int("crisp"),
+		Bar:    a.Number("bar"),
+		Join:   joins[a.Text("join")],
+	}
 	if !(how.Bar >= 0 && how.Bar < 1) || how.Bar == 0 && a.Arguments["bar"] != nil {
-		return nil, &engine.ArgumentError{Param: "bar", Code: "arg.range", Why: fmt.Sprintf("bar of %s must be above 0 and below 1, not %v", n.As, how.Bar)}
+		return nil, &engine.ArgumentError{
+			Param: "bar",
+			Code:  "arg.range",
+			Why:   fmt.Sprintf("bar of %s must be above 0 and below 1, not %v", n.As, how.Bar),
+		}
 	}
 	for _, name := range []string{"steps", "crisp"} {
 		if a.Int(name) > 0 && n.Of.Settings.Worlds == 0 {
-			return nil, &engine.ArgumentError{Param: name, Code: "net.worlds", Why: fmt.Sprintf("the argument %s needs a net with worlds, and %s has none", name, n.Of.Network), Help: "train nets.possibleWorlds, which has worlds"}
+			return nil, &engine.ArgumentError{
+				Param: name,
+				Code:  "net.worlds",
+				Why:   fmt.Sprintf("the argument %s needs a net with worlds, and %s has none", name, n.Of.Network),
+				Help:  "train nets.possibleWorlds, which has worlds",
+			}
 		}
 	}
 	asked := *n
@@ -223,7 +259,12 @@ type Judging interface {
 // Def describes the net as a row of the table of engines. judge makes what decides
 // single judgments; nil for a net that only labels rows.
 func (n *Net) Def(judge func(*Net) Judging) *engine.Def {
-	d := &engine.Def{Name: n.As, Page: Page, Takes: []engine.Subject{engine.Propositional}, Params: []engine.Param{barParam}}
+	d := &engine.Def{
+		Name:   n.As,
+		Page:   Page,
+		Takes:  []engine.Subject{engine.Propositional},
+		Params: []engine.Param{barParam},
+	}
 	if n.Of.Settings.Worlds > 0 {
 		d.Params = AskParams
 	}

@@ -30,7 +30,9 @@ type ExhaustedError struct {
 // Error says how far the search came.
 func (e *ExhaustedError) Error() string {
 	p := &e.Params
-	return fmt.Sprintf("found only %d of %d rows, and none in the last %d runs: with %v variables and %v connectives, too few formulas differ up to renaming or too few entail; widen these ranges or ask for fewer rows",
+	return fmt.Sprintf("found only %d of %d rows, and none in the last %d runs: with %v variables and %v "+
+		"connectives, too few formulas differ up to renaming or too few entail; widen these ranges or ask for "+
+		"fewer rows",
 		e.Rows, p.Rows, idleRuns, p.Vars, p.Ops)
 }
 

@@ -157,7 +157,8 @@ func (m *Match) Make(ctx context.Context, unit int) (groups []batch.Group, err e
 		a, b, ok := encodePair(r)
 		if !ok {
 			why := source.Errorf(source.Span{}, "row.formula",
-				"this row has other variables than a to z or other connectives than ¬, ∧, ∨ and →, so no 4-tuples can be made of it")
+				"this row has other variables than a to z or other connectives than ¬, ∧, ∨ and →, so no 4-tuples "+
+					"can be made of it")
 			return nil, &corpus.FileError{File: rows.Name, Line: r.Line, Column: 1, Err: why}
 		}
 		what, err := j.sort(r.Label, a, b)

@@ -35,9 +35,23 @@ type MethodSpec struct {
 
 // Methods lists the ways to make rows; the first is the default.
 var Methods = []MethodSpec{
-	{Tuples, "4-tuples: A1 entails B1 and A2 entails B2, but A1 does not entail B2 nor A2 B1, so that every formula occurs with both labels.", 4, false, (*sampler).tuples},
-	{Naive, "Pairs of unrelated formulas, alternately entailing and not; surface features give the label away.", 2, true, (*sampler).naive},
-	{Mutate, "A entails B, but not B*, which is B with two parts swapped or one part moved.", 2, false, (*sampler).mutants},
+	{
+		Tuples,
+		"4-tuples: A1 entails B1 and A2 entails B2, but A1 does not entail B2 nor A2 B1, so that every formula " +
+			"occurs with both labels.",
+		4,
+		false,
+		(*sampler).tuples,
+	},
+	{
+		Naive,
+		"Pairs of unrelated formulas, alternately entailing and not; surface features give the label away.",
+		2, true, (*sampler).naive,
+	},
+	{
+		Mutate, "A entails B, but not B*, which is B with two parts swapped or one part moved.", 2,
+		false, (*sampler).mutants,
+	},
 }
 
 // methodOf finds a method's row.
@@ -73,12 +87,30 @@ type Preset struct {
 // of the paper's text and the sizes of its Table 1. The published files depart
 // from the text here and there: see the package comment.
 var Presets = []Preset{
-	{Params{Name: "train", Method: Tuples, Rows: 100_000, Vars: Range{1, 10}, Ops: Range{1, 10}}, "The training set of the paper."},
-	{Params{Name: "validate", Method: Tuples, Rows: 5_000, Vars: Range{1, 10}, Ops: Range{1, 10}}, "Drawn from the same distribution as train."},
-	{Params{Name: "easy", Method: Tuples, Rows: 5_000, Vars: Range{1, 10}, Ops: Range{1, 10}}, "Drawn from the same distribution as train."},
-	{Params{Name: "hard", Method: Tuples, Rows: 5_000, Vars: Range{5, 10}, Ops: Range{15, 20}}, "More connectives than in train."},
-	{Params{Name: "big", Method: Tuples, Rows: 5_000, Vars: Range{1, 20}, Ops: Range{10, 30}}, "More connectives and variables than in train."},
-	{Params{Name: "massive", Method: Mutate, Rows: 2_230, Vars: Range{20, 26}, Ops: Range{20, 30}}, "As large as big or larger; the negatives are made by mutation."},
+	{
+		Params{Name: "train", Method: Tuples, Rows: 100_000, Vars: Range{1, 10}, Ops: Range{1, 10}},
+		"The training set of the paper.",
+	},
+	{
+		Params{Name: "validate", Method: Tuples, Rows: 5_000, Vars: Range{1, 10}, Ops: Range{1, 10}},
+		"Drawn from the same distribution as train.",
+	},
+	{
+		Params{Name: "easy", Method: Tuples, Rows: 5_000, Vars: Range{1, 10}, Ops: Range{1, 10}},
+		"Drawn from the same distribution as train.",
+	},
+	{
+		Params{Name: "hard", Method: Tuples, Rows: 5_000, Vars: Range{5, 10}, Ops: Range{15, 20}},
+		"More connectives than in train.",
+	},
+	{
+		Params{Name: "big", Method: Tuples, Rows: 5_000, Vars: Range{1, 20}, Ops: Range{10, 30}},
+		"More connectives and variables than in train.",
+	},
+	{
+		Params{Name: "massive", Method: Mutate, Rows: 2_230, Vars: Range{20, 26}, Ops: Range{20, 30}},
+		"As large as big or larger; the negatives are made by mutation.",
+	},
 }
 
 // Named returns the preset's parameters, to be changed at will.
@@ -123,7 +155,9 @@ func (p *Params) check(most int) error {
 		return err
 	}
 	if p.Ops.Max == 0 {
-		return &ParamError{"ops", "the maximum is 0, but formulas without connectives make no data set; allow at least 1"}
+		return &ParamError{
+			"ops", "the maximum is 0, but formulas without connectives make no data set; allow at least 1",
+		}
 	}
 	return spec.checkRows(p.Rows, most)
 }
@@ -135,8 +169,11 @@ func (s *MethodSpec) checkRows(rows, most int) error {
 	case rows < 1 || rows > most:
 		return &ParamError{"rows", fmt.Sprintf("must be between %d and %d, not %d", s.Group, most, rows)}
 	case rows%s.Group != 0:
-		return &ParamError{"rows", fmt.Sprintf("%s makes groups of %d rows to balance the labels, and %d is not a multiple of %d; use %d",
-			s.Name, s.Group, rows, s.Group, rows+s.Group-rows%s.Group)}
+		return &ParamError{
+			"rows",
+			fmt.Sprintf("%s makes groups of %d rows to balance the labels, and %d is not a multiple of %d; use %d",
+				s.Name, s.Group, rows, s.Group, rows+s.Group-rows%s.Group),
+		}
 	}
 	return nil
 }

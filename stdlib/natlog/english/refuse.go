@@ -19,7 +19,10 @@ var refusals = []struct {
 	words map[string]bool
 	why   string
 }{
-	{wordSet("almost nearly nigh practically virtually"), "weakens the word after it, and the grammar does not read such adverbs"},
+	{
+		wordSet("almost nearly nigh practically virtually"),
+		"weakens the word after it, and the grammar does not read such adverbs",
+	},
 	{wordSet("probably possibly perhaps maybe allegedly supposedly reportedly purportedly apparently seemingly " +
 		"presumably potentially hypothetically ostensibly theoretically " +
 		"hopefully ideally nominally officially technically formally tentatively otherwise formerly " +
@@ -28,11 +31,18 @@ var refusals = []struct {
 	{wordSet("often sometimes occasionally usually frequently generally typically normally commonly ordinarily " +
 		"habitually regularly " +
 		"periodically intermittently mostly mainly chiefly primarily predominantly largely somewhat " +
-		"partly partially partway halfway midway incompletely"), "expresses frequency or degree, and the grammar does not read such adverbs"},
+		"partly partially partway halfway midway incompletely"),
+		"expresses frequency or degree, and the grammar does not read such adverbs"},
 	{wordSet("now currently presently nowadays yet ever still too also already even anymore again " +
 		"together"), "adds a presupposition, which the grammar does not read"},
-	{wordSet("hardly scarcely barely rarely seldom infrequently"), "is nearly a negation, and the grammar does not read such adverbs"},
-	{wordSet("if unless whether because although though while when whenever where"), "begins a subordinate clause, which the grammar does not read"},
+	{
+		wordSet("hardly scarcely barely rarely seldom infrequently"),
+		"is nearly a negation, and the grammar does not read such adverbs",
+	},
+	{
+		wordSet("if unless whether because although though while when whenever where"),
+		"begins a subordinate clause, which the grammar does not read",
+	},
 	{wordSet("and or but nor either"), "is a coordination, which the grammar does not read"},
 }
 
@@ -96,7 +106,9 @@ func isImplicative(word string) bool {
 // extraposing reports whether a sentence begins as “it is”, so that “that” may join
 // the clause for which “it” stands: it is false that dogs bark.
 func extraposing(tokens []chart.Token) bool {
-	return tokens[0].Norm == "it" && slices.ContainsFunc(tokens[1:3], func(t chart.Token) bool { return copulas[t.Norm] })
+	return tokens[0].Norm == "it" && slices.ContainsFunc(tokens[1:3], func(t chart.Token) bool {
+		return copulas[t.Norm]
+	})
 }
 
 // copulas are the forms of be that stand behind it, alone or with what is joined
@@ -125,11 +137,13 @@ func referring(rs []*Reading, word string) []*Reading {
 		several := 0
 		r.Sentence.EachPhrase(func(p natlog.NounPhrase) {
 			q, ok := p.(natlog.Quantified)
-			if ok && q.Determiner != natlog.The && q.Determiner != thePlural && q.Determiner != natlog.Some && q.Determiner != somePlural {
+			if ok && q.Determiner != natlog.The && q.Determiner != thePlural && q.Determiner != natlog.Some &&
+				q.Determiner != somePlural {
 				several++
 			}
 		})
-		if q, ok := r.Sentence.Subject.(natlog.Quantified); ok && (q.Determiner == natlog.Some || q.Determiner == somePlural) {
+		if q, ok := r.Sentence.Subject.(natlog.Quantified); ok &&
+			(q.Determiner == natlog.Some || q.Determiner == somePlural) {
 			several++
 		}
 		if several == 0 {

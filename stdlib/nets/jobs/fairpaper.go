@@ -60,7 +60,9 @@ func FairBeside(results []Result, means bool) *display.Table {
 				continue
 			}
 			for _, r := range g {
-				t.Rows = append(t.Rows, fairRow(name, func(part string) string { return percent(r.Scores[part]) }, r.origin()))
+				t.Rows = append(t.Rows, fairRow(name, func(part string) string {
+					return percent(r.Scores[part])
+				}, r.origin()))
 			}
 		}
 	}

@@ -15,8 +15,18 @@ import (
 // intermediate tasks; and learning curves of the first two.
 func pairRuns() (results []Result, curves []Point) {
 	add := func(network, settings string, seed uint64, ratio float64, test int) {
-		r := Result{Key: fmt.Sprint(network, settings, seed, ratio), Network: network, Settings: settings, Scale: "fair-quick", Rows: 100, Commit: "0123456789", Seed: seed, Ratio: ratio,
-			Scores: map[string]nets.Score{"training": {Right: 99, Of: 100}, "dev": {Right: test, Of: 100}, "test": {Right: test, Of: 100}}}
+		r := Result{
+			Key:      fmt.Sprint(network, settings, seed, ratio),
+			Network:  network,
+			Settings: settings,
+			Scale:    "fair-quick",
+			Rows:     100,
+			Commit:   "0123456789",
+			Seed:     seed,
+			Ratio:    ratio,
+			Scores: map[string]nets.Score{"training": {Right: 99, Of: 100}, "dev": {Right: test, Of: 100},
+				"test": {Right: test, Of: 100}},
+		}
 		if r.intermediate() {
 			r.Scores["verb"] = nets.Score{Right: 100, Of: 100}
 		}
@@ -31,7 +41,9 @@ func pairRuns() (results []Result, curves []Point) {
 	add("discreteTree", "dim: 4, intermediate: 1", 1, 0, 100)
 	for i, epochs := range []int{3, 2} {
 		for e := range epochs {
-			curves = append(curves, Point{results[i+1].Key, e + 1, map[string]nets.Score{"dev": {Right: 40 + 10*e + 2*i, Of: 100}}})
+			curves = append(curves, Point{
+				results[i+1].Key, e + 1, map[string]nets.Score{"dev": {Right: 40 + 10*e + 2*i, Of: 100}},
+			})
 		}
 	}
 	return results, curves
@@ -40,7 +52,8 @@ func pairRuns() (results []Result, curves []Point) {
 // Stored runs stand below what the paper prints, each by itself or as means.
 func TestFairBeside(t *testing.T) {
 	results, _ := pairRuns()
-	apart, means := strings.Join(lines(FairBeside(results, false)), "\n"), strings.Join(lines(FairBeside(results, true)), "\n")
+	apart, means := strings.Join(lines(FairBeside(results, false)), "\n"),
+		strings.Join(lines(FairBeside(results, true)), "\n")
 	for _, want := range []string{
 		"compTree|99.7 ±0.4|80.2 ±7.5|80.2 ±7.7|quoted: Table 3\ncompTree|99.0 ±2.6|40.0",
 		"|stored run: fair-quick, 100 rows, dim: 4, intermediate: 0, ratio 0, seed 1, commit 01234567",
@@ -50,7 +63,8 @@ func TestFairBeside(t *testing.T) {
 			t.Errorf("%q is not once in\n%s", want, apart)
 		}
 	}
-	if want := "compTree|99.0 ±0.0|61.0 ±12.7|61.0 ±12.7|mean of 2 stored runs: fair-quick, 100 rows, dim: 4, intermediate: 1, ratio 0, seeds 1 2"; strings.Count(means, want) != 1 {
+	if want := "compTree|99.0 ±0.0|61.0 ±12.7|61.0 ±12.7|mean of 2 stored runs: fair-quick, 100 rows, dim: 4, " +
+		"intermediate: 1, ratio 0, seeds 1 2"; strings.Count(means, want) != 1 {
 		t.Errorf("%q is not once in\n%s", want, means)
 	}
 }
@@ -60,7 +74,10 @@ func TestFairBeside(t *testing.T) {
 func TestFairOrder(t *testing.T) {
 	results, _ := pairRuns()
 	got := lines(FairOrder(results, "test"))
-	want := []string{"discreteTree|1|100.0||99.0||", "compTree|2|61.0|12.7|99.0|80.2|-19.2", "cbow|1|50.0||99.0|54.0|-4.0", "compTreeNTN|0||||90.3|"}
+	want := []string{
+		"discreteTree|1|100.0||99.0||", "compTree|2|61.0|12.7|99.0|80.2|-19.2",
+		"cbow|1|50.0||99.0|54.0|-4.0", "compTreeNTN|0||||90.3|",
+	}
 	if len(got) != 7 || !slices.Equal(got[:4], want) {
 		t.Error(got)
 	}
@@ -71,7 +88,8 @@ func TestByTask(t *testing.T) {
 	results, _ := pairRuns()
 	table := ByTask(results, 0)
 	got := lines(table)
-	if len(got) != 12 || got[0] != "subject adjective|||" || got[3] != "verb|100.0|100.0 ±0.0|100.0" || got[11] != "sentence|50.0|61.0 ±12.7|100.0" {
+	if len(got) != 12 || got[0] != "subject adjective|||" || got[3] != "verb|100.0|100.0 ±0.0|100.0" ||
+		got[11] != "sentence|50.0|61.0 ±12.7|100.0" {
 		t.Error(got)
 	}
 	if heads := table.Columns; len(heads) != 4 || heads[1].Head != "cbow" || len(ByTask(results, 0.25).Columns) != 1 {

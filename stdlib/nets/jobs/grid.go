@@ -71,7 +71,8 @@ func Trials(results []Result) *display.Table {
 		if r.Error == "" {
 			epoch = fmt.Sprint(r.Best)
 		}
-		cells := append(r.asTrained(), fmt.Sprint(r.Seed), epoch, percent(r.Scores["selection"]), percent(r.Scores["training"]))
+		cells := append(r.asTrained(), fmt.Sprint(r.Seed), epoch, percent(r.Scores["selection"]),
+			percent(r.Scores["training"]))
 		if failed {
 			cells = append(cells, r.Error)
 		}

@@ -36,11 +36,28 @@ const Evaluations = 256
 var Ways = []Way{
 	{"uniform", "Drawn worlds, a product, ½: as the paper asks.", nets.Asking{Worlds: 256}, false},
 	{"uniform, bar", "Drawn worlds, a product, and a bar.", nets.Asking{Worlds: 256}, true},
-	{"guided, bar", "Guided worlds, a product, and a bar: learned connectives only.", nets.Asking{Worlds: 32, Steps: 7, Join: nets.Product}, true},
-	{"uniform, worst checked", "Drawn worlds, of which the worst is read off as a valuation and checked.", nets.Asking{Worlds: 255, Crisp: 1}, false},
-	{"guided, worst checked", "Guided worlds, of which the worst is read off as a valuation and checked.", nets.Asking{Worlds: 17, Steps: 14, Crisp: 1}, false},
-	{"uniform, checked", "Drawn worlds, all of them read off and checked.", nets.Asking{Worlds: 128, Crisp: 128}, false},
-	{"guided, checked", "Guided worlds, of which the 16 worst are read off and checked.", nets.Asking{Worlds: 16, Steps: 14, Crisp: 16}, false},
+	{
+		"guided, bar", "Guided worlds, a product, and a bar: learned connectives only.",
+		nets.Asking{Worlds: 32, Steps: 7, Join: nets.Product}, true,
+	},
+	{
+		"uniform, worst checked",
+		"Drawn worlds, of which the worst is read off as a valuation and checked.",
+		nets.Asking{Worlds: 255, Crisp: 1}, false,
+	},
+	{
+		"guided, worst checked",
+		"Guided worlds, of which the worst is read off as a valuation and checked.",
+		nets.Asking{Worlds: 17, Steps: 14, Crisp: 1}, false,
+	},
+	{
+		"uniform, checked", "Drawn worlds, all of them read off and checked.",
+		nets.Asking{Worlds: 128, Crisp: 128}, false,
+	},
+	{
+		"guided, checked", "Guided worlds, of which the 16 worst are read off and checked.",
+		nets.Asking{Worlds: 16, Steps: 14, Crisp: 16}, false,
+	},
 }
 
 // cost is how many evaluations a row takes.
@@ -132,7 +149,13 @@ func (r *Runner) guide(ctx context.Context, run Run, file string, known map[stri
 		return err
 	}
 	for _, way := range Ways {
-		g := Guided{Result: t.row(way.Asking.Worlds, len(best.Curve())), Way: way.Name, Steps: way.Asking.Steps, Crisp: way.Asking.Crisp, Cost: way.cost()}
+		g := Guided{
+			Result: t.row(way.Asking.Worlds, len(best.Curve())),
+			Way:    way.Name,
+			Steps:  way.Asking.Steps,
+			Crisp:  way.Asking.Crisp,
+			Cost:   way.cost(),
+		}
 		if known[g.id()] {
 			continue
 		}
@@ -214,9 +237,15 @@ func (r *Runner) massive(ctx context.Context, s *Scale) ([]*nets.Data, error) {
 // with the 95 % interval of their rows.
 func ByWay(asked []Guided) *display.Table {
 	right := display.Right
-	t := &display.Table{Columns: []display.Column{{Head: "way"}, {Head: "seed", Align: right}, {Head: "evaluations", Align: right}, {Head: "bar", Align: right}}}
+	t := &display.Table{Columns: []display.Column{
+		{Head: "way"}, {Head: "seed", Align: right}, {Head: "evaluations", Align: right},
+		{Head: "bar", Align: right},
+	}}
 	for _, set := range GuidedSets() {
-		t.Columns = append(t.Columns, display.Column{Head: set + " %", Align: right}, display.Column{Head: "95 %", Align: right})
+		t.Columns = append(t.Columns, display.Column{
+			Head:  set + " %",
+			Align: right,
+		}, display.Column{Head: "95 %", Align: right})
 	}
 	for _, g := range asked {
 		bar := "0.5"

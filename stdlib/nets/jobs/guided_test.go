@@ -39,7 +39,8 @@ func TestGuide(t *testing.T) {
 	}
 	for i, g := range stored {
 		w := Ways[i]
-		if g.Way != w.Name || g.Key != runs[0].Key() || g.Worlds != w.Asking.Worlds || g.Cost != w.cost() || g.Epochs != 4 || (g.Bar != 0) != w.Barred {
+		if g.Way != w.Name || g.Key != runs[0].Key() || g.Worlds != w.Asking.Worlds || g.Cost != w.cost() ||
+			g.Epochs != 4 || (g.Bar != 0) != w.Barred {
 			t.Errorf("%+v", g)
 		}
 		for _, name := range GuidedSets() {
@@ -48,7 +49,8 @@ func TestGuide(t *testing.T) {
 			}
 		}
 	}
-	if text := (display.Doc{ByWay(stored)}).Text(); strings.Count(text, "\n") < len(Ways) || !strings.Contains(text, "guided, checked") || !strings.Contains(text, "test_massive %") {
+	if text := (display.Doc{ByWay(stored)}).Text(); strings.Count(text, "\n") < len(Ways) ||
+		!strings.Contains(text, "guided, checked") || !strings.Contains(text, "test_massive %") {
 		t.Errorf("shown as\n%s", text)
 	}
 	before, _ := os.ReadFile(file)

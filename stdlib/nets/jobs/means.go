@@ -92,7 +92,8 @@ func (g Group) origin() string {
 	if len(g) == 1 {
 		return g[0].origin()
 	}
-	return fmt.Sprintf("mean of %d stored runs: %s, seeds %s, commit %s", len(g), g[0].how(), strings.Join(seeds, " "), strings.Join(commits, " "))
+	return fmt.Sprintf("mean of %d stored runs: %s, seeds %s, commit %s", len(g), g[0].how(), strings.Join(seeds, " "),
+		strings.Join(commits, " "))
 }
 
 // chosen keeps of groups that differ in worlds at test time alone the one that
@@ -103,7 +104,8 @@ func chosen(groups []Group) (kept []Group) {
 		same := func(k Group) bool {
 			one, other := k[0], g[0]
 			one.Worlds, other.Worlds = 0, 0
-			return one.Network == other.Network && one.how() == other.how() && one.Epochs == other.Epochs && one.Batch == other.Batch && one.Rate == other.Rate
+			return one.Network == other.Network && one.how() == other.how() && one.Epochs == other.Epochs &&
+				one.Batch == other.Batch && one.Rate == other.Rate
 		}
 		i := slices.IndexFunc(kept, same)
 		if i < 0 {
@@ -219,12 +221,17 @@ func (g Group) beside(name, set string, printed float64) display.Row {
 // the paper's Figure 1: for each training a row a number of worlds, the mean over
 // seeds. It has no rows where no net with worlds was asked.
 func ByWorlds(results []Result, permuted bool) *display.Table {
-	t := &display.Table{Columns: []display.Column{{Head: "settings"}, {Head: "worlds", Align: display.Right}, {Head: "seeds", Align: display.Right}}}
+	t := &display.Table{Columns: []display.Column{
+		{Head: "settings"}, {Head: "worlds", Align: display.Right},
+		{Head: "seeds", Align: display.Right},
+	}}
 	sets := append(entailment.Names(), "training")
 	for _, set := range sets {
 		t.Columns = append(t.Columns, display.Column{Head: strings.TrimPrefix(set, "test_"), Align: display.Right})
 	}
-	groups := slices.DeleteFunc(Groups(results), func(g Group) bool { return g[0].Worlds == 0 || g[0].Permuted != permuted })
+	groups := slices.DeleteFunc(Groups(results), func(g Group) bool {
+		return g[0].Worlds == 0 || g[0].Permuted != permuted
+	})
 	slices.SortStableFunc(groups, func(a, b Group) int {
 		return cmp.Or(strings.Compare(a[0].Settings, b[0].Settings), a[0].Worlds-b[0].Worlds)
 	})

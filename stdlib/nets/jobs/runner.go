@@ -237,7 +237,8 @@ func (t *training) epoch(ctx context.Context) error {
 	j, done := t.run.Job, len(t.net.Curve())
 	return t.net.Train(ctx, t.data.training, nets.Training{
 		Epochs: done + 1, Worlds: j.worldsIn(done), Batch: j.Batch, Rate: j.Rate, Decay: j.Decay, Permute: j.Permute,
-		Validate: t.data.selection, Checkpoint: t.file("net"), Best: t.file("best"), Every: t.Every, Progress: t.Progress,
+		Validate: t.data.selection, Checkpoint: t.file("net"), Best: t.file("best"), Every: t.Every,
+		Progress: t.Progress,
 	})
 }
 
@@ -258,7 +259,8 @@ func (t *training) row(worlds, best int) Result {
 		Date: time.Now().UTC().Format(time.DateOnly), Commit: t.Commit, Scale: run.Scale.Name, Key: run.Key(),
 		Network: run.Job.Network, Settings: run.args(), Rows: run.Scale.Rows, Seed: run.Seed, Permuted: run.Job.Permute,
 		Batch: run.Job.Batch, Rate: run.Job.Rate, Epochs: run.Job.Epochs, Best: best, Seconds: t.past.Seconds,
-		Worlds: worlds, Backend: withoutFolders(t.Backend.String()), Machine: machine(), Scores: map[string]nets.Score{}, Ratio: run.Scale.ratio(),
+		Worlds: worlds, Backend: withoutFolders(t.Backend.String()), Machine: machine(),
+		Scores: map[string]nets.Score{}, Ratio: run.Scale.ratio(),
 	}
 }
 

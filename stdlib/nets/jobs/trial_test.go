@@ -38,8 +38,13 @@ func bench(t *testing.T) (at Bench, loads *int) {
 }
 
 func trial() Trial {
-	return Trial{Job: Job{Network: "bag", Args: map[string]int{"dim": 4}, Epochs: 3, Batch: 16, Rate: 0.05}, Seed: 1, Keep: "best",
-		Training: Rows{"a", "x", 40}, Selection: Rows{"b", "xx", 12}}
+	return Trial{
+		Job:       Job{Network: "bag", Args: map[string]int{"dim": 4}, Epochs: 3, Batch: 16, Rate: 0.05},
+		Seed:      1,
+		Keep:      "best",
+		Training:  Rows{"a", "x", 40},
+		Selection: Rows{"b", "xx", 12},
+	}
 }
 
 // A trial that was interrupted goes on to the same result, and one that is finished
@@ -48,7 +53,8 @@ func TestTrial(t *testing.T) {
 	one, work := bench(t)
 	tr := trial()
 	want, err := tr.Do(t.Context(), one)
-	if err != nil || want.Scores["selection"].Of != 12 || want.Scores["training"].Of != 12 || want.Best < 1 || want.Scale != Gridded {
+	if err != nil || want.Scores["selection"].Of != 12 || want.Scores["training"].Of != 12 || want.Best < 1 ||
+		want.Scale != Gridded {
 		t.Fatalf("%+v %v", want, err)
 	}
 	loaded := *work
@@ -91,7 +97,9 @@ func TestTrialKey(t *testing.T) {
 		t.Error("the place of rows is in the key")
 	}
 	for name, change := range map[string]func(*Trial){
-		"seed": func(tr *Trial) { tr.Seed = 2 }, "rows": func(tr *Trial) { tr.Selection.Sum = "y" }, "keep": func(tr *Trial) { tr.Keep = "last" },
+		"seed": func(tr *Trial) {
+			tr.Seed = 2
+		}, "rows": func(tr *Trial) { tr.Selection.Sum = "y" }, "keep": func(tr *Trial) { tr.Keep = "last" },
 		"rate": func(tr *Trial) { tr.Rate = 1 }, "settings": func(tr *Trial) { tr.Args = map[string]int{"dim": 8} },
 	} {
 		if key(change) == same {
@@ -108,11 +116,17 @@ func TestGridFile(t *testing.T) {
 		tr.Rate, tr.Seed = rate, seed
 		r := tr.result("go")
 		if r.Error = why; why == "" {
-			r.Scores["selection"], r.Scores["training"] = nets.Score{Right: right, Of: 20}, nets.Score{Right: 15, Of: 20}
+			r.Scores["selection"], r.Scores["training"] = nets.Score{
+				Right: right,
+				Of:    20,
+			}, nets.Score{Right: 15, Of: 20}
 		}
 		return r
 	}
-	wanted := []Result{result(0.1, 1, 10, ""), result(0.1, 2, 12, ""), result(9, 1, 0, "it\ndiverged"), result(0.2, 1, 14, ""), result(0.2, 2, 16, "")}
+	wanted := []Result{
+		result(0.1, 1, 10, ""), result(0.1, 2, 12, ""), result(9, 1, 0, "it\ndiverged"),
+		result(0.2, 1, 14, ""), result(0.2, 2, 16, ""),
+	}
 	lines := []string{GridHead()}
 	for i := range wanted {
 		lines = append(lines, wanted[i].GridLine())
@@ -122,7 +136,8 @@ func TestGridFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	results, err := ReadAny(file)
-	if err != nil || len(results) != 5 || results[2].Error != "it diverged" || results[3].Scores["selection"].Right != 14 || Failed(results) != 1 {
+	if err != nil || len(results) != 5 || results[2].Error != "it diverged" ||
+		results[3].Scores["selection"].Right != 14 || Failed(results) != 1 {
 		t.Fatalf("%+v %v", results, err)
 	}
 	table := Ranking(results, "selection")

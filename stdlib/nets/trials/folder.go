@@ -27,7 +27,8 @@ func Keep(file string, rows []worker.Row) (jobs.Rows, error) {
 		return jobs.Rows{}, fmt.Errorf("%s cannot be written: %w", file, errors.Unwrap(err))
 	}
 	if !flock.Own(Folder(file)) {
-		return jobs.Rows{}, fmt.Errorf("%s cannot be written: %s beside it is not a folder of this user; remove it", file, filepath.Base(Folder(file)))
+		return jobs.Rows{}, fmt.Errorf("%s cannot be written: %s beside it is not a folder of this user; remove it",
+			file, filepath.Base(Folder(file)))
 	}
 	return worker.WriteRows(Folder(file), rows)
 }

@@ -62,9 +62,13 @@ func Names(spec *nets.Spec) []string {
 
 // paper is what Evans et al. 2018 searched (section 4).
 var paper = []Axis{
-	{rateAxis, []float64{1e-5, 1e-4, 1e-3}}, {batchAxis, []float64{64, 128}}, {"layers", []float64{2, 3}}, {"dim", []float64{32, 64}},
+	{
+		rateAxis, []float64{1e-5, 1e-4, 1e-3},
+	}, {batchAxis, []float64{64, 128}}, {"layers", []float64{2, 3}}, {"dim", []float64{32, 64}},
 	{"convolutions", []float64{4, 6, 8}}, {"kernel", []float64{5, 7, 9}}, {"pool", []float64{0, 5, 3, 1}},
-	{"blocks", []float64{6, 8, 10}}, {"filter", []float64{128, 256, 384}}, {"dropout", []float64{0, 10, 50}}, {seedAxis, []float64{1, 2, 3}},
+	{
+		"blocks", []float64{6, 8, 10},
+	}, {"filter", []float64{128, 256, 384}}, {"dropout", []float64{0, 10, 50}}, {seedAxis, []float64{1, 2, 3}},
 }
 
 // Paper is the grid of Evans et al. 2018: of their lists those that the network has
@@ -98,7 +102,11 @@ func (g *Grid) Check() error {
 	for i, a := range g.Axes {
 		switch {
 		case !slices.Contains(names, a.Name):
-			return &AxisError{Axis: a.Name, Why: fmt.Sprintf("%s has no setting %s to search; settings: %s", g.Network, a.Name, strings.Join(names, ", "))}
+			return &AxisError{
+				Axis: a.Name,
+				Why: fmt.Sprintf("%s has no setting %s to search; settings: %s", g.Network, a.Name,
+					strings.Join(names, ", ")),
+			}
 		case slices.ContainsFunc(g.Axes[:i], func(b Axis) bool { return b.Name == a.Name }):
 			return &AxisError{Axis: a.Name, Why: a.Name + " is given twice"}
 		}
@@ -130,7 +138,10 @@ func (a *Axis) check() error {
 			a.Name != rateAxis && !whole:
 			return &AxisError{Axis: a.Name, Why: fmt.Sprintf("%v is no value of %s", v, a.Name)}
 		case slices.Contains(a.Values[:i], v):
-			return &AxisError{Axis: a.Name, Why: fmt.Sprintf("%v is given twice in %s, and would train the same nets twice", v, a.Name)}
+			return &AxisError{
+				Axis: a.Name,
+				Why:  fmt.Sprintf("%v is given twice in %s, and would train the same nets twice", v, a.Name),
+			}
 		}
 	}
 	return nil
@@ -149,7 +160,14 @@ func (g *Grid) Values(trial int) []float64 {
 // Trial is the trial of a number, from 0.
 func (g *Grid) Trial(number int) jobs.Trial {
 	t := jobs.Trial{Seed: 1, Keep: g.Keep, Training: g.Training, Selection: g.Selection,
-		Job: jobs.Job{Network: g.Network, Args: map[string]int{}, Epochs: g.Epochs, Batch: 64, Rate: 1e-3, Permute: g.Permute}}
+		Job: jobs.Job{
+			Network: g.Network,
+			Args:    map[string]int{},
+			Epochs:  g.Epochs,
+			Batch:   64,
+			Rate:    1e-3,
+			Permute: g.Permute,
+		}}
 	for i, v := range g.Values(number) {
 		switch name := g.Axes[i].Name; name {
 		case rateAxis:

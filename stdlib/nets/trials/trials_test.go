@@ -61,8 +61,15 @@ func generated(t testing.TB, n int, seed uint64) (rows []worker.Row) {
 // toy is a grid of seconds, to a file of the test.
 func toy(t testing.TB, axes ...Axis) *Work {
 	t.Helper()
-	w := &Work{Grid: Grid{Network: "treeNet", Axes: axes, Epochs: 3, Permute: true, Keep: "best"}, Path: filepath.Join(t.TempDir(), "grid.tsv"), Workers: 2}
-	for rows, set := range map[*jobs.Rows][]worker.Row{&w.Training: generated(t, 80, 1), &w.Selection: generated(t, 20, 2)} {
+	w := &Work{
+		Grid:    Grid{Network: "treeNet", Axes: axes, Epochs: 3, Permute: true, Keep: "best"},
+		Path:    filepath.Join(t.TempDir(), "grid.tsv"),
+		Workers: 2,
+	}
+	for rows, set := range map[*jobs.Rows][]worker.Row{
+		&w.Training:  generated(t, 80, 1),
+		&w.Selection: generated(t, 20, 2),
+	} {
 		var err error
 		if *rows, err = Keep(w.Path, set); err != nil {
 			t.Fatal(err)
@@ -101,13 +108,22 @@ func TestSameBytes(t *testing.T) {
 		t.Fatal(err)
 	}
 	results, err := jobs.ReadAny(w.Path)
-	if err != nil || len(results) != 4 || results[3].Settings != "dim: 8, layers: 2" || results[3].Seed != 2 || results[0].Scores["selection"].Of != 20 {
+	if err != nil || len(results) != 4 || results[3].Settings != "dim: 8, layers: 2" || results[3].Seed != 2 ||
+		results[0].Scores["selection"].Of != 20 {
 		t.Fatalf("%+v %v", results, err)
 	}
 	direct(t, w, results[1])
 	for name, change := range map[string]func(w *Work) (string, error){
-		"one process":               func(w *Work) (string, error) { w.Workers = 1; s, _, err := run(t.Context(), w); return s, err },
-		"more processes than cores": func(w *Work) (string, error) { w.Workers = 4; s, _, err := run(t.Context(), w); return s, err },
+		"one process": func(w *Work) (string, error) {
+			w.Workers = 1
+			s, _, err := run(t.Context(), w)
+			return s, err
+		},
+		"more processes than cores": func(w *Work) (string, error) {
+			w.Workers = 4
+			s, _, err := run(t.Context(), w)
+			return s, err
+		},
 		"several devices": func(w *Work) (string, error) {
 			t.Setenv(nets.BackendVariable, "go + go")
 			defer t.Setenv(nets.BackendVariable, "go")
@@ -150,12 +166,19 @@ func direct(t *testing.T, w *Work, r jobs.Result) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := n.Train(t.Context(), load(w.Training), nets.Training{Epochs: 3, Batch: 64, Rate: 0.01, Permute: true, Validate: load(w.Selection)}); err != nil {
+	if err := n.Train(t.Context(), load(w.Training), nets.Training{
+		Epochs:   3,
+		Batch:    64,
+		Rate:     0.01,
+		Permute:  true,
+		Validate: load(w.Selection),
+	}); err != nil {
 		t.Fatal(err)
 	}
 	best := nets.BestEpoch(n.Curve())
 	if r.Best != best || r.Scores["selection"] != *n.Curve()[best-1].Validation {
-		t.Errorf("epoch %d, %+v; directly epoch %d, %+v", r.Best, r.Scores["selection"], best, n.Curve()[best-1].Validation)
+		t.Errorf("epoch %d, %+v; directly epoch %d, %+v", r.Best, r.Scores["selection"], best,
+			n.Curve()[best-1].Validation)
 	}
 }
 
@@ -213,7 +236,8 @@ func sharded(t *testing.T, w *Work) (string, error) {
 func TestFailures(t *testing.T) {
 	w := toy(t, Axis{"lr", []float64{0.01, 1e30}}, Axis{"dim", []float64{4}})
 	file, tally, err := run(t.Context(), w)
-	if err != nil || tally.Counts["trained"] != 1 || tally.Counts["diverged"] != 1 || !strings.Contains(file, "training has diverged") {
+	if err != nil || tally.Counts["trained"] != 1 || tally.Counts["diverged"] != 1 ||
+		!strings.Contains(file, "training has diverged") {
 		t.Errorf("%+v %v\n%s", tally, err, file)
 	}
 	_, _, err = run(t.Context(), toy(t, Axis{"lr", []float64{1e30}}))
@@ -226,10 +250,12 @@ func TestFailures(t *testing.T) {
 		cmd.Env = append(cmd.Env, diesEnv+"=1")
 		return cmd, err
 	}
-	if _, _, err = run(t.Context(), w); err == nil || !strings.Contains(err.Error(), "no training succeeded: 2 lost their processes") {
+	if _, _, err = run(t.Context(), w); err == nil ||
+		!strings.Contains(err.Error(), "no training succeeded: 2 lost their processes") {
 		t.Error(err)
 	}
-	if groups, err := w.Make(t.Context(), 0); err != nil || !strings.Contains(string(groups[0].Body), "3 processes were lost: it ended with signal: killed") {
+	if groups, err := w.Make(t.Context(), 0); err != nil ||
+		!strings.Contains(string(groups[0].Body), "3 processes were lost: it ended with signal: killed") {
 		t.Errorf("%v %s", err, groups[0].Body)
 	}
 }
@@ -241,12 +267,14 @@ func TestRows(t *testing.T) {
 	if err := os.WriteFile(w.Selection.Path, []byte("{}\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := run(t.Context(), w); err == nil || !strings.Contains(err.Error(), "has other rows than the grid was asked for with") {
+	if _, _, err := run(t.Context(), w); err == nil ||
+		!strings.Contains(err.Error(), "has other rows than the grid was asked for with") {
 		t.Error(err)
 	}
 	w = toy(t, small...)
 	os.Remove(w.Training.Path)
-	if _, _, err := run(t.Context(), w); err == nil || !strings.Contains(err.Error(), "workers on other machines need a folder") {
+	if _, _, err := run(t.Context(), w); err == nil ||
+		!strings.Contains(err.Error(), "workers on other machines need a folder") {
 		t.Error(err)
 	}
 }

@@ -43,7 +43,8 @@ func (w *Work) Check() error {
 // CheckPath says that a file's name has an ending that results are not written for.
 func CheckPath(path string) error {
 	if ending := filepath.Ext(path); ending != ".tsv" {
-		return fmt.Errorf("%s: results are tab separated, as those of nets.jobs; name the file .tsv", filepath.Base(path))
+		return fmt.Errorf("%s: results are tab separated, as those of nets.jobs; name the file .tsv",
+			filepath.Base(path))
 	}
 	return nil
 }
@@ -125,7 +126,10 @@ func (w *Work) Finish(t *batch.Tally) error {
 		return nil
 	}
 	var why []string
-	for _, x := range []struct{ count, words string }{{"diverged", "diverged (try a smaller lr)"}, {"lost", "lost their processes (is there memory for so many workers?)"}} {
+	for _, x := range []struct{ count, words string }{
+		{"diverged", "diverged (try a smaller lr)"},
+		{"lost", "lost their processes (is there memory for so many workers?)"},
+	} {
 		if n := t.Counts[x.count]; n > 0 {
 			why = append(why, fmt.Sprintf("%d %s", n, x.words))
 		}

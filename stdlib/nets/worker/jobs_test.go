@@ -56,7 +56,8 @@ func TestJobsUnknown(t *testing.T) {
 	} {
 		j := toy(t)
 		change(&j)
-		if err := c.Jobs(t.Context(), j, func(string) {}, func(nets.Progress) {}); err == nil || !strings.Contains(err.Error(), want) {
+		if err := c.Jobs(t.Context(), j, func(string) {}, func(nets.Progress) {}); err == nil ||
+			!strings.Contains(err.Error(), want) {
 			t.Error(err)
 		}
 	}

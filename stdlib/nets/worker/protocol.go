@@ -51,7 +51,11 @@ func RowOf(s logic.Sequent, entailed bool) Row {
 
 // RowOfPair writes a pair of sentences as a row.
 func RowOfPair(p nets.Pair) Row {
-	return Row{Premises: []string{strings.Join(p.Premise, " ")}, Conclusion: strings.Join(p.Hypothesis, " "), Labels: p.Labels}
+	return Row{
+		Premises:   []string{strings.Join(p.Premise, " ")},
+		Conclusion: strings.Join(p.Hypothesis, " "),
+		Labels:     p.Labels,
+	}
 }
 
 // pair reads a row of sentences.

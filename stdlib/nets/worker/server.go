@@ -117,7 +117,11 @@ func (s *server) reply(r reply) {
 		return
 	}
 	if _, no := errors.AsType[*json.UnsupportedValueError](s.out.Encode(r)); no {
-		s.out.Encode(reply{ID: r.ID, Last: r.Last, Error: "the net's answers are no numbers: its weights have diverged"})
+		s.out.Encode(reply{
+			ID:    r.ID,
+			Last:  r.Last,
+			Error: "the net's answers are no numbers: its weights have diverged",
+		})
 	}
 }
 
@@ -257,7 +261,8 @@ func (s *server) do(ctx context.Context, q request, rows []Row) reply {
 		err = unanswered(q.Do)
 	}
 	if err != nil {
-		r.Error, r.Diverged, r.NoneRight = err.Error(), errors.Is(err, nets.ErrDiverged), errors.Is(err, nets.ErrNoneRight)
+		r.Error, r.Diverged, r.NoneRight = err.Error(), errors.Is(err, nets.ErrDiverged), errors.Is(err,
+			nets.ErrNoneRight)
 	}
 	if n != nil {
 		r.State = &State{n.Spec.Name, n.Settings, n.Curve(), n.Parameters(), s.backend.String()}
@@ -328,8 +333,15 @@ func (s *server) training(q request, rows []Row) (data *nets.Data, how nets.Trai
 	if data, err = Data(rows[:at]); err != nil {
 		return nil, how, err
 	}
-	how = nets.Training{Epochs: q.Training.Epochs, Batch: q.Training.Batch, Worlds: q.Training.Worlds, Rate: q.Training.Rate, Permute: q.Training.Permute,
-		Every: q.Training.Every, Checkpoint: q.Net.File}
+	how = nets.Training{
+		Epochs:     q.Training.Epochs,
+		Batch:      q.Training.Batch,
+		Worlds:     q.Training.Worlds,
+		Rate:       q.Training.Rate,
+		Permute:    q.Training.Permute,
+		Every:      q.Training.Every,
+		Checkpoint: q.Net.File,
+	}
 	if q.Training.Best {
 		how.Best = q.Net.File + ".best"
 	}

@@ -27,7 +27,8 @@ type trialRequest struct {
 // Trial does a trial: [jobs.Trial.Do]. Progress is told at most ten times a second,
 // from another goroutine. Where the error is a [*LostError] the next attempt goes on
 // from the last checkpoint in the folder.
-func (c *Client) Trial(ctx context.Context, t jobs.Trial, folder string, progress func(nets.Progress)) (jobs.Result, error) {
+func (c *Client) Trial(ctx context.Context, t jobs.Trial, folder string,
+	progress func(nets.Progress)) (jobs.Result, error) {
 	if _, err := c.New(ctx, t.Network, nets.Settings{}); err != nil { // names the worker's folder
 		return jobs.Result{}, err
 	}
@@ -40,7 +41,8 @@ func (c *Client) Trial(ctx context.Context, t jobs.Trial, folder string, progres
 	case err != nil:
 		return jobs.Result{}, err
 	case r.Result == nil:
-		return jobs.Result{}, errors.New("the worker that runs nets is of another version of the program: it gave no result")
+		return jobs.Result{}, errors.New("the worker that runs nets is of another version of the program: it gave " +
+			"no result")
 	}
 	return *r.Result, nil
 }
@@ -48,12 +50,18 @@ func (c *Client) Trial(ctx context.Context, t jobs.Trial, folder string, progres
 // trial does a request's trial.
 func (s *server) trial(ctx context.Context, q request) (r reply) {
 	last := time.Time{}
-	at := jobs.Bench{Backend: s.backend, Folder: q.Trial.Folder, Commit: jobs.BuildCommit(), Load: s.load, Progress: func(p nets.Progress) {
-		if now := time.Now(); now.Sub(last) > 100*time.Millisecond {
-			last = now
-			s.reply(reply{ID: q.ID, Progress: &Progress{Progress: p}})
-		}
-	}}
+	at := jobs.Bench{
+		Backend: s.backend,
+		Folder:  q.Trial.Folder,
+		Commit:  jobs.BuildCommit(),
+		Load:    s.load,
+		Progress: func(p nets.Progress) {
+			if now := time.Now(); now.Sub(last) > 100*time.Millisecond {
+				last = now
+				s.reply(reply{ID: q.ID, Progress: &Progress{Progress: p}})
+			}
+		},
+	}
 	result, err := q.Trial.Do(ctx, at)
 	r = errorReply(err)
 	r.Result = &result
@@ -108,7 +116,8 @@ func WriteRows(folder string, rows []Row) (jobs.Rows, error) {
 func ReadRows(r jobs.Rows) (rows []Row, err error) {
 	content, err := os.ReadFile(r.Path)
 	if err != nil {
-		return nil, fmt.Errorf("the rows of the grid cannot be read; workers on other machines need a folder that all of them see: %w", err)
+		return nil, fmt.Errorf("the rows of the grid cannot be read; workers on other machines need a folder that "+
+			"all of them see: %w", err)
 	}
 	if sum := sha256.Sum256(content); hex.EncodeToString(sum[:]) != r.Sum {
 		return nil, fmt.Errorf("%s has other rows than the grid was asked for with", r.Path)

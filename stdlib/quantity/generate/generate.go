@@ -51,7 +51,8 @@ func Set(ctx context.Context, o Options) (*corpus.Set, error) {
 		r := seeded.New(o.Seed, "quantity pairs", seeded.Mix(uint64(i)))
 		made, ok := fresh(r, f, seen)
 		if !ok {
-			return nil, fmt.Errorf("the family %s cannot give %d distinct rows; ask for fewer rows or more families", f, i/len(families)+1)
+			return nil, fmt.Errorf("the family %s cannot give %d distinct rows; ask for fewer rows or more families", f,
+				i/len(families)+1)
 		}
 		rows = append(rows, made.corpus())
 	}
@@ -152,5 +153,9 @@ func (d *drawing) mistaken(t template, answer int64) (int64, bool) {
 }
 
 func (r row) corpus() *corpus.Row {
-	return &corpus.Row{Content: &corpus.Sentences{P: []string{r.premise}, C: r.hypothesis}, Gold: r.label.String(), Extra: []string{string(r.family), r.equation}}
+	return &corpus.Row{
+		Content: &corpus.Sentences{P: []string{r.premise}, C: r.hypothesis},
+		Gold:    r.label.String(),
+		Extra:   []string{string(r.family), r.equation},
+	}
 }

@@ -14,9 +14,10 @@ type Fix string
 
 // The fixes of improved mode.
 const (
-	Units       Fix = "units"       // units are converted; else they are words
-	Kinds       Fix = "kinds"       // all senses, persons and parts; else the first sense only
-	Frames      Fix = "frames"      // all words outside the numbers are aligned, with subjects and verbs, before values are compared
+	Units Fix = "units" // units are converted; else they are words
+	Kinds Fix = "kinds" // all senses, persons and parts; else the first sense only
+	// all words outside the numbers are aligned, with subjects and verbs, before values are compared
+	Frames      Fix = "frames"
 	Words       Fix = "words"       // what stands around the numbers must match too
 	Comparisons Fix = "comparisons" // "3 more nests than birds"
 	Complements Fix = "complements" // "the rest", parts and wholes
@@ -32,7 +33,10 @@ const (
 
 // Fixes lists the fixes, in the order of the ablation table.
 func Fixes() []Fix {
-	return []Fix{Units, Kinds, Frames, Words, Comparisons, Complements, Rates, Events, Polarity, Bounds, Names, Scales, Limits, Hedges}
+	return []Fix{
+		Units, Kinds, Frames, Words, Comparisons, Complements, Rates, Events, Polarity, Bounds, Names,
+		Scales, Limits, Hedges,
+	}
 }
 
 // Improved is the name of the reasoner's mode in the language; the others are those of
@@ -88,8 +92,9 @@ const Engine = "quantities"
 
 // fixDocs say what each fix does.
 var fixDocs = map[Fix]string{
-	Units:       "whether units are converted; otherwise they are compared as words",
-	Kinds:       "whether nouns are compared in all their senses, including persons and parts; otherwise in the first sense",
+	Units: "whether units are converted; otherwise they are compared as words",
+	Kinds: "whether nouns are compared in all their senses, including persons and parts; otherwise in the " +
+		"first sense",
 	Frames:      "whether words outside the numbers are aligned, and subjects compared, before the values",
 	Words:       "whether the words around the numbers must match too",
 	Comparisons: "whether differences are computed: 3 more nests than birds",
