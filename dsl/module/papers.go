@@ -102,7 +102,7 @@ func scaleOfPaper(field *string, p *table.Params) table.Spec[string] {
 }
 
 // claims reads the claims of the paper.
-func (a *paperArgs) claims(c *table.Call) ([]*paper.Claim, error) {
+func (a *paperArgs) claims(c *table.Call) ([]*paper.Figure, error) {
 	f, err := os.Open(c.Cell.Path(a.Path))
 	if err != nil {
 		return nil, fileError(c, &a.Path, err)

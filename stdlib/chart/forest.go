@@ -40,7 +40,7 @@ func (f *Forest) Readings() ([]Reading, *Unread) {
 	return rs, nil
 }
 
-// Best is the value of the cheapest reading, and whether another one is as
+// Best returns the value of the cheapest reading, and whether another one is as
 // cheap.
 func (f *Forest) Best() (value any, tied bool, err *Unread) {
 	rs, err := f.Readings()
@@ -138,7 +138,7 @@ func (w *walk) apply() {
 	w.out = append(w.out, Reading{v, w.cost})
 }
 
-// Count is the number of derivations in the forest, rejected ones included;
+// Count returns the number of derivations in the forest, rejected ones included;
 // +Inf is more than a float64 holds.
 func (f *Forest) Count() float64 {
 	memo := map[int32]float64{}

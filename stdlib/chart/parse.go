@@ -63,7 +63,7 @@ type Parser struct {
 	reject  rejection
 }
 
-// Parser is a parser for the grammar: one that was given back, or a new one.
+// Parser returns a parser for the grammar: one that was given back, or a new one.
 func (g *Grammar) Parser() *Parser {
 	if p, ok := g.parsers.Get().(*Parser); ok {
 		return p

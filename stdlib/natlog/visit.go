@@ -4,16 +4,16 @@ package natlog
 // them.
 func (s Sentence) EachPhrase(visit func(NounPhrase)) { edit{meet: visit}.sentence(s) }
 
-// Map is the sentence with its phrases changed that have a determiner, those
+// Map returns the sentence with its phrases changed that have a determiner, those
 // inside others first.
 func (s Sentence) Map(change func(Quantified) Quantified) Sentence {
 	return edit{phrase: change}.sentence(s)
 }
 
-// MapNouns is the sentence with its nouns changed, those inside others first.
+// MapNouns returns the sentence with its nouns changed, those inside others first.
 func (s Sentence) MapNouns(change func(Noun) Noun) Sentence { return edit{noun: change}.sentence(s) }
 
-// MapAttributes is the sentence with its adjectives and adverbs changed.
+// MapAttributes returns the sentence with its adjectives and adverbs changed.
 func (s Sentence) MapAttributes(change func(Attribute) Attribute) Sentence {
 	return edit{attribute: change}.sentence(s)
 }

@@ -16,9 +16,9 @@ type Translation struct {
 	// Premises and Conclusion are the sentences' formulas, in their order.
 	Premises   []logic.Formula
 	Conclusion logic.Formula
-	// Imports say that what determiners restrict themselves to has members.
+	// Imports say that the restrictors of determiners have members.
 	Imports []Assumed
-	// Axioms say what is known of the words.
+	// Axioms are the facts about the words.
 	Axioms []Assumed
 
 	readings []verdict.Assumption // of phrases
@@ -46,7 +46,7 @@ func (a Assumed) links(x symbol, others []symbol) bool {
 	return a.of[0] == x && slices.Contains(others, a.of[1]) || a.of[1] == x && slices.Contains(others, a.of[0])
 }
 
-// String says what is assumed.
+// String describes the assumption.
 func (a Assumed) String() string {
 	if a.Name == "" {
 		return a.Why
@@ -102,7 +102,7 @@ func Translate(premises []natlog.Sentence, conclusion natlog.Sentence, o natlog.
 	return t, nil
 }
 
-// echo is a predicate's head, of others, that has the predicate's own word
+// echo returns a predicate's head, of others, that has the predicate's own word
 // within it or is it, as another part of speech or with other arguments: in
 // consented to leave there is leave, in black cat there is cat, in small dog what
 // smaller than compares by. Such premises speak of what the conclusion says, and
@@ -128,7 +128,7 @@ func echo(x symbol, others []symbol) string {
 	return ""
 }
 
-// elsewise is a noun's head, of others, that a lexicon relates to a predicate's in one of
+// elsewise returns a noun's head, of others, that a lexicon relates to a predicate's in one of
 // their rarer senses, "" for none: a barb is a point where it is not a remark.
 func elsewise(l natlog.Lexicon, x symbol, others []symbol) string {
 	words, ok := l.(Lexicon)
@@ -167,10 +167,10 @@ var (
 		"need decide aim strive struggle long yearn mean volunteer ask beg claim seem appear ought")
 )
 
-// plainHead is a head without the auxiliary that marks its tense.
+// plainHead returns a head without the auxiliary that marks its tense.
 func plainHead(head string) string { return strings.TrimPrefix(head, "did ") }
 
-// strangers are the names of the conclusion that the premises lack.
+// strangers returns the names of the conclusion that the premises lack.
 func strangers(premises []natlog.Sentence, conclusion ...natlog.Sentence) []string {
 	names := func(all ...natlog.Sentence) (out []string) {
 		for _, s := range all {
@@ -195,15 +195,15 @@ func (m *meaning) unmatched(first int, in logic.Formula) bool {
 	})
 }
 
-// Formula is the formula of one sentence. The errors are those of [Translate].
+// Formula returns the formula of one sentence. The errors are those of [Translate].
 func Formula(s natlog.Sentence) (logic.Formula, error) {
 	m := &meaning{symbols: newSymbols()}
 	f := m.sentence(s, surface)
 	return f, m.err
 }
 
-// Sequent is the translation as premises and a conclusion: the sentences, then
-// what is assumed.
+// Sequent returns the translation as premises and a conclusion: the sentences, then
+// the assumptions.
 func (t *Translation) Sequent() logic.Sequent {
 	s := logic.Sequent{Premises: slices.Clone(t.Premises), Conclusion: t.Conclusion}
 	for _, a := range slices.Concat(t.Imports, t.Axioms) {
@@ -212,10 +212,10 @@ func (t *Translation) Sequent() logic.Sequent {
 	return s
 }
 
-// Kind is "translation".
+// Kind returns "translation".
 func (*Translation) Kind() string { return "translation" }
 
-// Doc lists the formulas, folded, with what is assumed; and the problem as TPTP
+// Doc lists the formulas, folded, with the assumptions; and the problem as TPTP
 // writes it.
 func (t *Translation) Doc() display.Doc {
 	table := &display.Table{Columns: []display.Column{{Head: "what"}, {Head: "formula"}, {Head: "since"}}}
@@ -238,7 +238,7 @@ func (t *Translation) Doc() display.Doc {
 		display.Details{Summary: "as TPTP", Body: display.Doc{display.Pre(t.TPTP())}}}
 }
 
-// TPTP is the judgment as a TPTP problem.
+// TPTP returns the judgment as a TPTP problem.
 func (t *Translation) TPTP() string { return tptp.FromSequent(t.Sequent()).String() }
 
 // JSON has the formulas.

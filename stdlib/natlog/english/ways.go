@@ -22,7 +22,7 @@ type way struct {
 	assumed    bool     // a definite label assumes that it is not taken so
 }
 
-// text is the way for a reader: the sentences, and what is read otherwise.
+// text returns the way for a reader: the sentences, and what is read otherwise.
 func (w way) text() string {
 	var all []string
 	for _, s := range append(slices.Clip(w.premises), w.conclusion) {
@@ -67,7 +67,7 @@ func (q *Question) ways(o natlog.Options) (out []way, all bool) {
 	return out[:min(len(out), maxWays)], all
 }
 
-// in is the way in a variant, and whether that is another.
+// in returns the way in a variant, and whether that is another.
 func (w way) in(v variant) (way, bool) {
 	other := false
 	change := func(s natlog.Sentence) natlog.Sentence {
@@ -91,7 +91,7 @@ const likelyCost = 1
 // maxStructures bounds the combinations of readings that are compared.
 const maxStructures = 512
 
-// structures are the combinations of the sentences' readings that differ least
+// structures returns the combinations of the sentences' readings that differ least
 // in how they take the same words, the likeliest first, and whether these are
 // all: a phrase is attached alike in premise and conclusion, and a word is of one
 // class.
@@ -162,7 +162,7 @@ func choices(s natlog.Sentence) map[string]string {
 	return out
 }
 
-// headOf is the noun or the name of a phrase.
+// headOf returns the noun or the name of a phrase.
 func headOf(p natlog.NounPhrase) string {
 	switch p := p.(type) {
 	case natlog.Name:
@@ -185,7 +185,7 @@ func alike(a, b map[string]string) (map[string]string, int) {
 	return out, differ
 }
 
-// variants are the variants, of which the options leave some to assumptions:
+// variants returns the variants, of which the options leave some to assumptions:
 // these matter to a neutral label alone, which rests on none. Sentences in the
 // nine-token form have none.
 func (q *Question) variants(o natlog.Options) []variant {
@@ -194,8 +194,8 @@ func (q *Question) variants(o natlog.Options) []variant {
 	}
 	return []variant{
 		{"numbers are exact", exactly, false},
-		{"what several do they do together", jointly, false},
-		{"a plural with “the” may be of one", each(func(q natlog.Quantified) natlog.Quantified {
+		{"plural subjects act together", jointly, false},
+		{"a plural with “the” may denote a single individual", each(func(q natlog.Quantified) natlog.Quantified {
 			if q.Determiner == thePlural {
 				q.Determiner = theWhoever
 			}
@@ -203,15 +203,15 @@ func (q *Question) variants(o natlog.Options) []variant {
 		}), false},
 		{"“not” denies the whole sentence", deniedWhole, false},
 		{"the object is the same for all", objectFirst, false},
-		{"“many” and “few” count", manyCount, false},
-		{"what a word says before a noun or verb it says of all", q.intersective(), false},
-		{"bare plurals speak of some", each(func(q natlog.Quantified) natlog.Quantified {
+		{"“many” and “few” are absolute numbers", manyCount, false},
+		{"modifiers are intersective", q.intersective(), false},
+		{"bare plurals mean some", each(func(q natlog.Quantified) natlog.Quantified {
 			if q.Bare && natlog.Affirmed(q.Determiner) {
 				q.Determiner = natlog.Some
 			}
 			return q
 		}), o.Assume.Allows(verdict.Generic)},
-		{"“the” speaks of what is meant, among others like it", each(func(q natlog.Quantified) natlog.Quantified {
+		{"“the” denotes a salient individual among others", each(func(q natlog.Quantified) natlog.Quantified {
 			if q.Determiner == natlog.The || q.Determiner == thePlural {
 				q.Noun.Modifiers = append([]natlog.Modifier{natlog.Attribute{
 					Word: "meant",
@@ -220,7 +220,7 @@ func (q *Question) variants(o natlog.Options) []variant {
 			}
 			return q
 		}), false},
-		{"“the” speaks of one among others", each(func(q natlog.Quantified) natlog.Quantified {
+		{"“the” denotes one individual among others", each(func(q natlog.Quantified) natlog.Quantified {
 			if q.Determiner == natlog.The || q.Determiner == thePlural {
 				q.Determiner = natlog.Some
 			}
@@ -330,15 +330,15 @@ type Differs struct {
 	As           [2]string // how the sentences are read
 }
 
-// differing is the open verdict on readings that differ.
+// differing returns the open verdict on readings that differ.
 func differing(j verdict.Judged, engine string, took time.Duration, first, other *verdict.Verdict,
 	a, b way) *verdict.Verdict {
 	d := &Differs{first, other, [2]string{a.text(), b.text()}}
-	return verdict.NewOpen(j, engine, took, verdict.Searched("readings of the sentences, which differ").
+	return verdict.NewOpen(j, engine, took, verdict.Searched("readings of the sentences, whose labels differ").
 		Briefly(d.Brief()), d)
 }
 
-// Kind is "readings".
+// Kind returns "readings".
 func (*Differs) Kind() string { return "readings" }
 
 // JSON lists the two readings with their labels and evidence.
@@ -350,12 +350,12 @@ func (d *Differs) JSON() any {
 	return out
 }
 
-// Brief is the two labels.
+// Brief returns the two labels.
 func (d *Differs) Brief() string {
 	return "one reading: " + d.First.Label().String() + "; another: " + d.Other.Label().String()
 }
 
-// Doc is a line for each reading, and the evidence of the one that differs.
+// Doc returns a line for each reading, and the evidence of the one that differs.
 func (d *Differs) Doc() display.Doc {
 	line := func(v *verdict.Verdict, as string) display.Line {
 		return display.Line{{Text: v.Label().String(), Tone: v.Label().Tone()}, {Text: " where read as " + as}}
@@ -366,5 +366,5 @@ func (d *Differs) Doc() display.Doc {
 	}
 }
 
-// Explain is Doc.
+// Explain returns Doc.
 func (d *Differs) Explain(verdict.Label) display.Doc { return d.Doc() }

@@ -134,7 +134,7 @@ var alsoAdverbs = func() map[string]bool {
 	return out
 }()
 
-// likely is the word itself where it is a lemma, and the first of the others:
+// likely returns the word itself where it is a lemma, and the first of the others:
 // WordNet's rules of detachment have the likelier one before, shine before shin.
 func likely(lemmas []string, word string) []string {
 	var out []string
@@ -148,7 +148,7 @@ func likely(lemmas []string, word string) []string {
 	return out
 }
 
-// cased is a lemma as WordNet writes it: Irishman.
+// cased returns a lemma as WordNet writes it: Irishman.
 func (v vocabulary) cased(lemma string, pos wordnet.POS) string {
 	for _, s := range v.senses(lemma, pos) {
 		if i := slices.IndexFunc(s.Words, func(w string) bool { return strings.EqualFold(w, lemma) }); i >= 0 {
@@ -181,7 +181,7 @@ func (v vocabulary) individual(word string) bool {
 	})
 }
 
-// senses are the synsets of a lemma, none without WordNet.
+// senses returns the synsets of a lemma, none without WordNet.
 func (v vocabulary) senses(lemma string, pos wordnet.POS) []*wordnet.Synset {
 	if v.db == nil {
 		return nil
@@ -223,7 +223,7 @@ func (v vocabulary) verbForms(word string) []tag {
 	return out
 }
 
-// lemmas are what WordNet takes a word for, nothing without it.
+// lemmas returns what WordNet takes a word for, nothing without it.
 func (v vocabulary) lemmas(word string, pos wordnet.POS) []string {
 	if v.db == nil {
 		return nil
