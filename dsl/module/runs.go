@@ -38,7 +38,7 @@ func runsFunc() *table.Func {
 // tested is a data set on which nets are evaluated.
 type tested struct {
 	name string
-	rows []worker.Row
+	rows []nets.Row
 }
 
 func trainRuns(c *table.Call) (value.Value, error) {
@@ -79,7 +79,7 @@ func trainRuns(c *table.Call) (value.Value, error) {
 
 // again trains a new net with the same settings except the seed, and evaluates it.
 // Divergence is a result, not an error.
-func (n Net) again(c *table.Call, seed uint64, rows, validate []worker.Row, how worker.Training, tests []tested, view *trainingView) (*seedRun, error) {
+func (n Net) again(c *table.Call, seed uint64, rows, validate []nets.Row, how worker.Training, tests []tested, view *trainingView) (*seedRun, error) {
 	settings := n.Ref.net.Settings
 	settings.Seed = seed
 	made, err := NetWorker().New(c.Ctx, n.Ref.net.Network, settings)
@@ -109,7 +109,7 @@ func (r *seedRun) score(c *table.Call, t tested, view *trainingView) (s nets.Sco
 	})
 	for i, a := range answers {
 		s.Of++
-		if (nets.Asking{}).Entailed(a) == t.rows[i].Entailed {
+		if t.rows[i].Right(a, nets.Asking{}) {
 			s.Right++
 		}
 	}

@@ -100,7 +100,7 @@ func searchNets(c *table.Call) (value.Value, error) {
 }
 
 // run trains the candidates one after another, and keeps the net of the best.
-func (s *Search) run(c *table.Call, runs []*candidate, rows, validate []worker.Row) error {
+func (s *Search) run(c *table.Call, runs []*candidate, rows, validate []nets.Row) error {
 	progress := c.ProgressNoted(fmt.Sprintf("search, %s of %s", value.Count(len(runs), "run"), s.network))
 	each := int64(len(rows)) * int64(c.Int("epochs"))
 	for i, k := range runs {

@@ -8,9 +8,9 @@ import (
 
 	"sequent/dsl/table"
 	"sequent/dsl/value"
+	"sequent/stdlib/nets"
 	"sequent/stdlib/nets/jobs"
 	"sequent/stdlib/nets/trials"
-	"sequent/stdlib/nets/worker"
 )
 
 // gridJobParams are the arguments of a search that runs as a job.
@@ -30,7 +30,7 @@ func gridJobParams() []table.Param {
 }
 
 // searchFile trains the nets of a grid as a job.
-func searchFile(c *table.Call, g *trials.Grid, rows, validate []worker.Row) (value.Value, error) {
+func searchFile(c *table.Call, g *trials.Grid, rows, validate []nets.Row) (value.Value, error) {
 	w := &trials.Work{Grid: *g, Workers: c.Int("workers"), Command: NetWorker().Command}
 	out, err := outPath(c)
 	if err != nil {

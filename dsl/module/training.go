@@ -81,7 +81,7 @@ func trainNet(c *table.Call) (value.Value, error) {
 }
 
 // trainingOf reads the arguments of a training.
-func trainingOf(c *table.Call) (rows, validate []worker.Row, how worker.Training, err error) {
+func trainingOf(c *table.Call) (rows, validate []nets.Row, how worker.Training, err error) {
 	how = worker.Training{Epochs: c.Int("epochs"), Batch: c.Int("batch"), Worlds: c.Int("worlds"), Rate: c.Number("lr"), Permute: c.Truth("permute"),
 		Every: c.Duration("every"), Best: c.Text("keep") == "best"}
 	if !(how.Rate > 0) {
@@ -137,7 +137,7 @@ func (n Net) keepIn(c *table.Call) error {
 
 // netRows returns the rows of a data set for the worker, or none if the argument is not
 // given.
-func netRows(c *table.Call, name string) ([]worker.Row, error) {
+func netRows(c *table.Call, name string) ([]nets.Row, error) {
 	if v := c.Value(name); v != nil {
 		return rowsOf(c, name, v)
 	}
@@ -163,12 +163,12 @@ func datasetFor(c *table.Call, name string, v value.Value) (*corpus.Set, error) 
 }
 
 // rowsOf returns the rows of an argument's data set.
-func rowsOf(c *table.Call, name string, v value.Value) ([]worker.Row, error) {
+func rowsOf(c *table.Call, name string, v value.Value) ([]nets.Row, error) {
 	d, err := datasetFor(c, name, v)
 	if err != nil {
 		return nil, err
 	}
-	rows := make([]worker.Row, 0, d.Len())
+	rows := make([]nets.Row, 0, d.Len())
 	for _, r := range d.Rows() {
 		row, err := netRow(r)
 		if err != nil {
@@ -179,8 +179,8 @@ func rowsOf(c *table.Call, name string, v value.Value) ([]worker.Row, error) {
 	return rows, nil
 }
 
-// netRow is a labelled row as the worker takes it.
-func netRow(r *corpus.Row) (worker.Row, error) {
+// netRow is a labelled row as nets read it.
+func netRow(r *corpus.Row) (nets.Row, error) {
 	row, err := remote.Row(r, r.Label)
 	if err == nil && r.Label == verdict.Open {
 		err = fmt.Errorf("its label %q is unknown", r.Gold)

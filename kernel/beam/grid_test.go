@@ -11,6 +11,7 @@ import (
 
 	"sequent/stdlib/batch"
 	"sequent/stdlib/entailment/generate"
+	"sequent/stdlib/nets"
 	"sequent/stdlib/nets/trials"
 	"sequent/stdlib/nets/worker"
 )
@@ -26,10 +27,14 @@ func grid(t *testing.T, epochs int, runner string, axes ...trials.Axis) *batch.R
 	if err != nil {
 		t.Fatal(err)
 	}
-	var rows []worker.Row
-	for _, row := range set.Rows() {
-		s, _ := row.Sequent()
-		rows = append(rows, worker.RowOf(s, row.Gold == "1"))
+	var rows []nets.Row
+	for _, r := range set.Rows() {
+		s, _ := r.Sequent()
+		row, err := nets.ReadSequent(s, r.Gold == "1")
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows = append(rows, row)
 	}
 	g := trials.Grid{Network: "bag", Axes: axes, Epochs: epochs, Keep: "best"}
 	if g.Training, err = trials.Keep(r.Out, rows[:40]); err == nil {

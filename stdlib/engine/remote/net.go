@@ -8,7 +8,6 @@ import (
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/decide"
 	"sequent/stdlib/engine"
-	"sequent/stdlib/logic"
 	"sequent/stdlib/nets"
 	"sequent/stdlib/nets/worker"
 	"sequent/stdlib/verdict"
@@ -66,38 +65,24 @@ func (n *Net) Reads() corpus.Kind {
 }
 
 // Ask asks the net about rows, in one request.
-func (n *Net) Ask(ctx context.Context, rows []worker.Row) ([]nets.Answer, error) {
+func (n *Net) Ask(ctx context.Context, rows []nets.Row) ([]nets.Answer, error) {
 	return n.Client.Ask(ctx, n.Of, rows, n.How, n.Watch)
 }
 
-// SequentRow is a judgment about formulas as the worker takes it. The error says why
-// nets do not read it.
-func SequentRow(s logic.Sequent, entailed bool) (worker.Row, error) {
-	if err := logic.CheckPropositional(s.Formulas()...); err != nil {
-		return worker.Row{}, err
-	}
-	if len(s.Premises) == 0 {
-		return worker.Row{}, fmt.Errorf("it has no premise, and nets compare a premise with a conclusion")
-	}
-	return worker.RowOf(s, entailed), nil
-}
-
-// Row is a row with a label as the worker takes it. The error says why nets do not
-// read it.
-func Row(r *corpus.Row, label verdict.Label) (worker.Row, error) {
+// Row is a row with a label as nets read it. The error says why they do not.
+func Row(r *corpus.Row, label verdict.Label) (nets.Row, error) {
 	if r.Kind() == corpus.SentenceKind {
 		premises := r.Premises()
 		if len(premises) != 1 {
-			return worker.Row{}, fmt.Errorf("nets of sentence pairs read one premise, and this has %d", len(premises))
+			return nets.Row{}, fmt.Errorf("nets of sentence pairs read one premise, and this has %d", len(premises))
 		}
 		p, err := nets.ReadPair(premises[0], r.Conclusion(), label)
-		return worker.RowOfPair(p), err
+		return nets.Row{Pair: &p}, err
 	}
-	s, ok := r.Sequent()
-	if !ok {
-		return worker.Row{}, fmt.Errorf("nets read formulas and sentences, and this is %s", r.Kind())
+	if s, ok := r.Sequent(); ok {
+		return nets.ReadSequent(s, label == verdict.Entailment)
 	}
-	return SequentRow(s, label == verdict.Entailment)
+	return nets.Row{}, fmt.Errorf("nets read formulas and sentences, and this is %s", r.Kind())
 }
 
 // sentenceLabels are what the classes of the sentences' task mean, in its order.
@@ -124,7 +109,7 @@ func (n *Net) LabelOf(a nets.Answer) verdict.Label {
 // are open, with the reason.
 func (n *Net) Label(ctx context.Context, rows []*corpus.Row) ([]corpus.Answer, error) {
 	said := make([]corpus.Answer, len(rows))
-	var asked []worker.Row
+	var asked []nets.Row
 	var at []int // where they are among rows
 	for i, r := range rows {
 		row, err := Row(r, verdict.Open)

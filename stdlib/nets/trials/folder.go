@@ -22,7 +22,7 @@ func Folder(file string) string {
 }
 
 // Keep writes rows into the folder of a file, for a grid to name them.
-func Keep(file string, rows []worker.Row) (jobs.Rows, error) {
+func Keep(file string, rows []nets.Row) (jobs.Rows, error) {
 	if err := os.Mkdir(Folder(file), 0o755); err != nil && !errors.Is(err, fs.ErrExist) {
 		return jobs.Rows{}, fmt.Errorf("%s cannot be written: %w", file, errors.Unwrap(err))
 	}

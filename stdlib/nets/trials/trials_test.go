@@ -43,7 +43,7 @@ func TestMain(m *testing.M) {
 }
 
 // generated are rows as the paper's training set is made, of small formulas.
-func generated(t testing.TB, n int, seed uint64) (rows []worker.Row) {
+func generated(t testing.TB, n int, seed uint64) (rows []nets.Row) {
 	t.Helper()
 	p, _ := generate.Named("train")
 	p.Rows, p.Seed, p.Ops = n, seed, generate.Range{Min: 1, Max: 4}
@@ -53,7 +53,11 @@ func generated(t testing.TB, n int, seed uint64) (rows []worker.Row) {
 	}
 	for _, r := range set.Rows() {
 		s, _ := r.Sequent()
-		rows = append(rows, worker.RowOf(s, r.Gold == "1"))
+		row, err := nets.ReadSequent(s, r.Gold == "1")
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows = append(rows, row)
 	}
 	return rows
 }
@@ -62,7 +66,7 @@ func generated(t testing.TB, n int, seed uint64) (rows []worker.Row) {
 func toy(t testing.TB, axes ...Axis) *Work {
 	t.Helper()
 	w := &Work{Grid: Grid{Network: "treeNet", Axes: axes, Epochs: 3, Permute: true, Keep: "best"}, Path: filepath.Join(t.TempDir(), "grid.tsv"), Workers: 2}
-	for rows, set := range map[*jobs.Rows][]worker.Row{&w.Training: generated(t, 80, 1), &w.Selection: generated(t, 20, 2)} {
+	for rows, set := range map[*jobs.Rows][]nets.Row{&w.Training: generated(t, 80, 1), &w.Selection: generated(t, 20, 2)} {
 		var err error
 		if *rows, err = Keep(w.Path, set); err != nil {
 			t.Fatal(err)
@@ -140,7 +144,7 @@ func direct(t *testing.T, w *Work, r jobs.Result) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, err := worker.Data(read)
+		d, err := nets.FromRows(read)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -3,10 +3,8 @@ package worker
 import (
 	"errors"
 	"fmt"
-	"strings"
 	"time"
 
-	"sequent/stdlib/logic"
 	"sequent/stdlib/nets"
 	"sequent/stdlib/nets/jobs"
 )
@@ -29,52 +27,6 @@ type Net struct {
 	Network  string
 	Settings nets.Settings
 	File     string
-}
-
-// Row is a labelled sequent on its way to the worker, its formulas in the
-// notation of package logic; or, where it has labels, a pair of sentences.
-type Row struct {
-	Premises   []string `json:"p"`
-	Conclusion string   `json:"c"`
-	Entailed   bool     `json:"e"`
-	Labels     []string `json:"l,omitempty"` // of a [nets.Pair]
-}
-
-// RowOf writes a sequent as a row.
-func RowOf(s logic.Sequent, entailed bool) Row {
-	r := Row{Conclusion: s.Conclusion.String(), Entailed: entailed}
-	for _, p := range s.Premises {
-		r.Premises = append(r.Premises, p.String())
-	}
-	return r
-}
-
-// RowOfPair writes a pair of sentences as a row.
-func RowOfPair(p nets.Pair) Row {
-	return Row{Premises: []string{strings.Join(p.Premise, " ")}, Conclusion: strings.Join(p.Hypothesis, " "), Labels: p.Labels}
-}
-
-// pair reads a row of sentences.
-func (r Row) pair() nets.Pair {
-	p := nets.Pair{Hypothesis: strings.Fields(r.Conclusion), Labels: r.Labels}
-	for _, text := range r.Premises {
-		p.Premise = append(p.Premise, strings.Fields(text)...)
-	}
-	return p
-}
-
-// example reads the row.
-func (r Row) example() (e nets.Example, err error) {
-	e.Entailed = r.Entailed
-	for _, p := range r.Premises {
-		f, err := logic.Parse(p)
-		if err != nil {
-			return e, err
-		}
-		e.Sequent.Premises = append(e.Sequent.Premises, f)
-	}
-	e.Sequent.Conclusion, err = logic.Parse(r.Conclusion)
-	return e, err
 }
 
 // Training is how a net is trained; see [nets.Training].

@@ -136,7 +136,7 @@ func (s *server) serve(in io.Reader) error {
 			s.interrupt(q.Cancel)
 			continue
 		}
-		rows := make([]Row, q.Rows)
+		rows := make([]nets.Row, q.Rows)
 		for i := range rows {
 			if err := lines.Decode(&rows[i]); err != nil {
 				return err
@@ -147,7 +147,7 @@ func (s *server) serve(in io.Reader) error {
 }
 
 // begin does a request, while serve reads on.
-func (s *server) begin(q request, rows []Row) {
+func (s *server) begin(q request, rows []nets.Row) {
 	ctx, cancel := context.WithCancel(context.Background())
 	over := make(chan struct{})
 	s.mu.Lock()
@@ -226,7 +226,7 @@ func used() time.Duration {
 }
 
 // do does a request.
-func (s *server) do(ctx context.Context, q request, rows []Row) reply {
+func (s *server) do(ctx context.Context, q request, rows []nets.Row) reply {
 	if s.refused != nil {
 		return reply{Error: s.refused.Error()}
 	}
@@ -298,7 +298,7 @@ func (s *server) hold(file string, n *nets.Net) {
 
 // train trains, and gives the net that came of it. After a failure the net is
 // what its last checkpoint says.
-func (s *server) train(ctx context.Context, n *nets.Net, q request, rows []Row) (*nets.Net, error) {
+func (s *server) train(ctx context.Context, n *nets.Net, q request, rows []nets.Row) (*nets.Net, error) {
 	data, how, err := s.training(q, rows)
 	if err != nil {
 		return n, err
@@ -323,9 +323,9 @@ func (s *server) train(ctx context.Context, n *nets.Net, q request, rows []Row) 
 }
 
 // training reads what a request says of how to train.
-func (s *server) training(q request, rows []Row) (data *nets.Data, how nets.Training, err error) {
+func (s *server) training(q request, rows []nets.Row) (data *nets.Data, how nets.Training, err error) {
 	at := len(rows) - q.Validate
-	if data, err = Data(rows[:at]); err != nil {
+	if data, err = nets.FromRows(rows[:at]); err != nil {
 		return nil, how, err
 	}
 	how = nets.Training{Epochs: q.Training.Epochs, Batch: q.Training.Batch, Worlds: q.Training.Worlds, Rate: q.Training.Rate, Permute: q.Training.Permute,
@@ -334,7 +334,7 @@ func (s *server) training(q request, rows []Row) (data *nets.Data, how nets.Trai
 		how.Best = q.Net.File + ".best"
 	}
 	if q.Validate > 0 {
-		if how.Validate, err = Data(rows[at:]); err != nil {
+		if how.Validate, err = nets.FromRows(rows[at:]); err != nil {
 			return nil, how, fmt.Errorf("validate: %w", err)
 		}
 	}
@@ -354,8 +354,8 @@ func (s *server) turnBack(file, best string) (*nets.Net, error) {
 	return n, err
 }
 
-func (s *server) ask(ctx context.Context, n *nets.Net, q request, rows []Row) ([]nets.Answer, error) {
-	data, err := Data(rows)
+func (s *server) ask(ctx context.Context, n *nets.Net, q request, rows []nets.Row) ([]nets.Answer, error) {
+	data, err := nets.FromRows(rows)
 	if err != nil {
 		return nil, err
 	}
@@ -369,24 +369,4 @@ func (s *server) ask(ctx context.Context, n *nets.Net, q request, rows []Row) ([
 		}
 	}
 	return n.Ask(ctx, data, how)
-}
-
-// Data makes rows, which are all of formulas or all of sentences, into what
-// nets read.
-func Data(rows []Row) (*nets.Data, error) {
-	if len(rows) > 0 && rows[0].Labels != nil {
-		pairs := make([]nets.Pair, len(rows))
-		for i, r := range rows {
-			pairs[i] = r.pair()
-		}
-		return nets.NewPairs(pairs)
-	}
-	examples := make([]nets.Example, len(rows))
-	for i, r := range rows {
-		var err error
-		if examples[i], err = r.example(); err != nil {
-			return nil, fmt.Errorf("row %d: %w", i+1, err)
-		}
-	}
-	return nets.NewData(examples)
 }

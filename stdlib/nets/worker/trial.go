@@ -74,7 +74,7 @@ func (s *server) load(rows jobs.Rows, most int) (*nets.Data, error) {
 	if err != nil {
 		return nil, err
 	}
-	d, err := Data(read[:min(most, len(read))])
+	d, err := nets.FromRows(read[:min(most, len(read))])
 	if err != nil {
 		return nil, err
 	}
@@ -86,7 +86,7 @@ func (s *server) load(rows jobs.Rows, most int) (*nets.Data, error) {
 }
 
 // WriteRows writes rows into a folder, in a file that is named by what is in it.
-func WriteRows(folder string, rows []Row) (jobs.Rows, error) {
+func WriteRows(folder string, rows []nets.Row) (jobs.Rows, error) {
 	var content bytes.Buffer
 	to := json.NewEncoder(&content)
 	for i := range rows {
@@ -105,7 +105,7 @@ func WriteRows(folder string, rows []Row) (jobs.Rows, error) {
 
 // ReadRows reads what WriteRows wrote. The error names a file that is not there or
 // is another one by its sum.
-func ReadRows(r jobs.Rows) (rows []Row, err error) {
+func ReadRows(r jobs.Rows) (rows []nets.Row, err error) {
 	content, err := os.ReadFile(r.Path)
 	if err != nil {
 		return nil, fmt.Errorf("the rows of the grid cannot be read; workers on other machines need a folder that all of them see: %w", err)
@@ -114,7 +114,7 @@ func ReadRows(r jobs.Rows) (rows []Row, err error) {
 		return nil, fmt.Errorf("%s has other rows than the grid was asked for with", r.Path)
 	}
 	for d := json.NewDecoder(bytes.NewReader(content)); ; {
-		var row Row
+		var row nets.Row
 		switch err := d.Decode(&row); {
 		case err == io.EOF:
 			return rows, nil
