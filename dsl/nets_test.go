@@ -20,6 +20,7 @@ import (
 	"sequent/stdlib/batch/submit"
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/display"
+	"sequent/stdlib/experiment"
 	"sequent/stdlib/nets/nettest"
 	"sequent/stdlib/nets/worker"
 	"sequent/stdlib/verdict"
@@ -32,7 +33,7 @@ var raceBuild = func() (remove func()) { return func() {} }
 // TestMain lets the test binary be the worker of its nets.
 func TestMain(m *testing.M) {
 	if len(os.Args) > 1 && os.Args[1] == worker.Argument {
-		if err := worker.Main(); err != nil {
+		if err := worker.Main(experiment.Tasks()...); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)
 		}

@@ -11,9 +11,8 @@ import (
 	"sequent/dsl/table"
 	"sequent/dsl/value"
 	"sequent/stdlib/display"
+	"sequent/stdlib/experiment"
 	"sequent/stdlib/nets"
-	"sequent/stdlib/nets/jobs"
-	"sequent/stdlib/nets/worker"
 	"sequent/stdlib/paper"
 )
 
@@ -26,23 +25,23 @@ var jobKinds = []front.Completion{
 }
 
 func jobsFunc() *table.Func {
-	return &table.Func{Name: "jobs", Result: "text",
+	return &table.Func{Name: "jobs", Result: "results",
 		Params: []table.Param{
 			paperScaleParam(true),
 			{Name: "of", Kind: table.Choice, Default: "formulas", Choices: jobKinds, Doc: "the kind of rows that the networks read"},
 			{Name: "network", Kind: table.Text, Named: true, Doc: "a network of nets.list; if omitted, all networks of the scale"},
 			{Name: "toy", Kind: table.Truth, Default: false, Named: true, Doc: "whether to test the runs in seconds with few rows and small nets; the figures are meaningless and go to a separate file"},
 		},
-		Doc: "The file of a scale's stored runs, for nets.order and similar functions. smoke trains nothing and returns the file of quick. quick and full first train the missing runs; after an interrupt the next call continues.",
+		Doc: "The results of a scale. smoke trains nothing and reads those of quick. quick and full first train the missing runs; after an interrupt the next call continues. Without stored runs: the figures that the paper prints.",
 		// The toy uses sentence pairs, which need no published file.
-		Example: "let runs = nets.jobs(quick, of: sentences, network: \"cbow\", toy: true)\nnets.order(runs)\nruns", Call: netJobs}
+		Example: "let runs = nets.jobs(quick, of: sentences, network: \"cbow\", toy: true)\nruns.order(by: \"test\")", Call: netJobs}
 }
 
 // netJobs trains nothing at smoke: it reads the stored rows, even if some are missing.
 // The rows of a scale are beside the notebook.
 func netJobs(c *table.Call) (value.Value, error) {
 	scale, toy := c.Text("scale"), c.Truth("toy")
-	work := worker.Jobs{Scale: scale, Network: c.Text("network"), Toy: toy}
+	work := experiment.Jobs{Scale: scale, Network: c.Text("network"), Toy: toy}
 	train := toy || scale != string(paper.Smoke)
 	if scale == string(paper.Smoke) {
 		work.Scale = string(paper.Quick)
@@ -69,7 +68,7 @@ func netJobs(c *table.Call) (value.Value, error) {
 			return nil, err
 		}
 	}
-	left, err := (&jobs.Runner{Results: work.Results}).Left(runs)
+	left, err := (&experiment.Runner{Results: work.Results}).Left(runs)
 	if err != nil {
 		return nil, c.Fail("", "file.read", "%v", err)
 	}
@@ -78,12 +77,12 @@ func netJobs(c *table.Call) (value.Value, error) {
 		why = "; the scale smoke trains none"
 	}
 	c.Cell.Output().Print("stdout", fmt.Sprintf("%s: %d of %s stored%s\n", s.Name, len(runs)-len(left), value.Count(len(runs), "run"), why))
-	return value.Text{S: name}, nil
+	return storedResults(work.Results, s)
 }
 
 // toyResults is the result file of a toy, in a folder that the worker removes at its
 // end. The file is empty, so that all runs are left to do.
-func toyResults(c *table.Call, s *jobs.Scale) (string, error) {
+func toyResults(c *table.Call, s *experiment.Scale) (string, error) {
 	n, err := NetWorker().New(c.Ctx, s.Name, nets.Settings{})
 	if err != nil {
 		return "", err
@@ -93,7 +92,7 @@ func toyResults(c *table.Call, s *jobs.Scale) (string, error) {
 
 // doJobs trains the missing runs in the worker. It prints a line for each run when it
 // begins, and for each row when it is written.
-func doJobs(c *table.Call, work worker.Jobs) error {
+func doJobs(c *table.Call, work experiment.Jobs) error {
 	if !work.Toy { // the worker makes the folder of a toy
 		if err := os.MkdirAll(filepath.Dir(work.Results), 0o755); err != nil {
 			return c.Fail("", "file.write", "%v", err)
@@ -107,7 +106,7 @@ func doJobs(c *table.Call, work worker.Jobs) error {
 			c.Cell.Output().Print("stdout", line+"\n")
 		}
 	}
-	err := NetWorker().Jobs(c.Ctx, work, say, func(p nets.Progress) {
+	err := work.Do(c.Ctx, NetWorker(), say, func(p nets.Progress) {
 		shown = true
 		line := display.Progress{Label: label, Started: started, Done: int64(p.Step), Total: int64(p.Steps), Note: fmt.Sprintf("epoch %d of %d", p.Epoch, p.Epochs)}
 		if wait := nets.Compiling(p.Compiling); wait != "" {

@@ -1,201 +1,229 @@
 package module
 
 import (
-	"cmp"
+	"errors"
 	"fmt"
+	"io/fs"
 	"slices"
 	"strings"
 
 	"sequent/dsl/front"
 	"sequent/dsl/table"
 	"sequent/dsl/value"
-	"sequent/stdlib/entailment"
-	"sequent/stdlib/nets/jobs"
+	"sequent/stdlib/display"
+	"sequent/stdlib/experiment"
+	"sequent/stdlib/plot"
+	"sequent/stdlib/source"
 )
 
-// Stored runs: the results of make train-quick, train-full and train-fair.
+// Results of trainings: those of make train-quick, train-full and train-fair, or of a
+// grid. A few methods in a row make a paper's table or figure.
 
-var (
-	runsPathParam  = table.Param{Name: "path", Kind: table.Path, Doc: "a file of results of make train-quick, train-full or train-fair, such as results/quick.tsv, or of nets.search; if omitted, only the paper's figures"}
-	permutedParam  = table.Param{Name: "permuted", Kind: table.Truth, Default: true, Named: true, Doc: "for nets of formulas: true for runs whose variables were renamed in each epoch, false for the others"}
-	seedsMeanParam = table.Param{Name: "seeds", Kind: table.Choice, Default: "apart", Named: true, Doc: "one row for each seed, or their mean", Choices: []front.Completion{
-		{Text: "apart", Doc: "one row for each stored run; intervals over the rows of the set"},
-		{Text: "mean", Doc: "one row for all runs that differ only in their seeds; intervals over seeds"},
-	}}
-)
+// Results are the results of trainings.
+type Results struct{ T experiment.Table }
 
-// publishedParam is a published set, by its short name in Table 2, or a part of a fair
-// task.
-func publishedParam() table.Param {
-	p := table.Param{Name: "set", Kind: table.Choice, Named: true, Doc: "the set of the accuracies; if omitted, hard, or test for nets of sentence pairs, or selection for a grid"}
-	for _, name := range entailment.Names() {
-		p.Choices = append(p.Choices, front.Completion{Text: strings.TrimPrefix(name, "test_"), Doc: "the published file " + name})
+// TypeName implements Value.
+func (Results) TypeName() string { return "results" }
+
+// Doc shows the table with a note on its figures.
+func (r Results) Doc() display.Doc { return r.table().Doc() }
+
+// JSON has columns and rows of text.
+func (r Results) JSON() any {
+	o := r.table().JSON().(value.Object)
+	o["kind"] = "results"
+	return o
+}
+
+// table is the table as it is shown.
+func (r Results) table() value.Table { return value.Table{T: r.T.Display(), Note: r.T.Note()} }
+
+// ColumnNames implements [value.Columned]: the columns, then the sets.
+func (r Results) ColumnNames() []string { return append(r.T.Columns(), r.T.Sets...) }
+
+// resultsFuncs read results.
+func resultsFuncs() []*table.Func {
+	path := table.Param{Name: "path", Kind: table.Path, Doc: "a file of results of make train-quick, train-full or train-fair, " +
+		"such as results/quick.tsv, or of nets.search; if omitted, the figures that the paper prints"}
+	return []*table.Func{{Name: "results", Result: "results", Params: []table.Param{path, scaleParam()},
+		Doc: "The results of trainings, one row each, with accuracies in %. .mean, .order and .plot make the tables and " +
+			"figures of the papers (Table 2 and Figure 1 of Evans et al. 2018, Table 3 and Figure 5 of Geiger et al. 2019).",
+		Example: "nets.results\n" + gridExample + "nets.results(\"grid.tsv\").mean.order(by: \"selection\")",
+		Call:    readResults}}
+}
+
+const gridExample = "let D = entailment.generate(rows: 40, seed: 1)\n" +
+	"nets.search(\"bag\", D, D.head(8), dim: [2, 4], seed: [1, 2], out: \"grid.tsv\")\n"
+
+// scaleParam is a scale of stored runs. Scales that only test whether everything runs
+// have meaningless figures and are not offered.
+func scaleParam() table.Param {
+	p := table.Param{Name: "scale", Kind: table.Choice, Named: true,
+		Doc: "the scale; if omitted, all scales in the file, or quick without a file"}
+	for _, s := range experiment.Scales {
+		if !strings.HasSuffix(s.Name, "smoke") {
+			p.Choices = append(p.Choices, front.Completion{Text: s.Name, Doc: s.Doc})
+		}
 	}
-	for _, part := range fairParts {
-		p.Choices = append(p.Choices, front.Completion{Text: part.Text, Doc: "for nets of sentence pairs: " + part.Doc})
-	}
-	p.Choices = append(p.Choices, front.Completion{Text: selection, Doc: "for a grid: the rows for selecting the best settings; the other set of a grid is training"})
 	return p
 }
 
-// resultsFuncs show the paper's accuracies, and stored runs beside them.
-func resultsFuncs() []*table.Func {
-	return []*table.Func{
-		{Name: "results", Result: "table",
-			Params:  []table.Param{runsPathParam, seedsMeanParam, scaleParam()},
-			Doc:     "The paper's accuracies in % (Table 2 of Evans et al. 2018; for sentence pairs, Table 3 of Geiger et al. 2019), and below each the stored runs with 95 % intervals.",
-			Example: "nets.results", Call: netResults},
-		{Name: "order", Result: "table",
-			Params: []table.Param{runsPathParam, publishedParam(), permutedParam, scaleParam()},
-			Doc:    "The networks ordered by accuracy on a published set in stored runs, the best first, with the published figures; then networks without a run. For sentence pairs the set is a part of the hardest fair task. For a grid it orders settings by the selection rows.",
-			Example: "nets.order(set: \"hard\")\nlet D = entailment.generate(rows: 40, seed: 1)\n" +
-				"nets.search(\"bag\", D, D.head(8), dim: [2, 4], seed: [1, 2], out: \"grid.tsv\")\nnets.order(\"grid.tsv\")", Call: netOrder},
-		{Name: "byWorlds", Result: "table",
-			Params:  []table.Param{runsPathParam, permutedParam},
-			Doc:     "The accuracy of PossibleWorldNets in stored runs by the number of worlds at test time (Figure 1 of the paper).",
-			Example: "nets.byWorlds", Call: netByWorlds},
-		{Name: "byWay", Result: "table",
-			Params: []table.Param{{Name: "path", Kind: table.Path, Doc: "the file of results of make train-quick GUIDED=1, results/guided.tsv"}},
-			Doc: "The accuracy of trained PossibleWorldNets by evaluation method, with at most 256 evaluations a row: in random or in guided worlds, " +
-				"with and without a check of the valuations that they give.",
-			Example: "nets.byWay", Call: netByWay},
-	}
-}
-
-// Notes that give the source of a figure and the meaning of its interval.
-const (
-	quotedNote = "Accuracy in %. Quoted: Table 2 of Evans et al. 2018. "
-	meansNote  = "means over seeds; ± is half of their 95 % interval (Student's t), and one seed has none. Worlds at test time are chosen on generated validation rows."
-	fileHint   = "No stored runs are shown, because the call names no file; write nets.%s(\"results/quick.tsv\")."
-)
-
-// netResults makes one row for each run, or one for runs that differ only in their
-// seeds. The intervals have different meanings, which the note gives.
-func netResults(c *table.Call) (value.Value, error) {
-	results, pairs, err := storedRuns(c)
-	switch {
-	case err != nil:
-		return nil, err
-	case gridded(results):
-		return gridResults(c, results), nil
-	case pairs:
-		return fairResults(c, results), nil
-	case c.Value("path") == nil:
-		return value.Table{T: jobs.Beside(nil), Note: quotedNote + fmt.Sprintf(fileHint, "results")}, nil
-	case c.Text("seeds") == "mean":
-		return value.Table{T: jobs.Means(results), Note: quotedNote + "Stored runs: " + meansNote}, nil
-	}
-	return value.Table{T: jobs.Beside(results), Note: quotedNote + "Stored runs: ± is half of the 95 % interval (Wilson)."}, nil
-}
-
-// storedRuns reads the runs of the call's file that belong to its scale, if it names
-// one, and reports whether they are of nets of sentence pairs. It reads none if the
-// call names no file.
-func storedRuns(c *table.Call) (results []jobs.Result, pairs bool, err error) {
-	scale := &jobs.Scale{}
-	if name := c.Text("scale"); name != "" {
-		if scale, err = jobs.Named(name); err != nil {
-			return nil, false, err
-		}
-		pairs = scale.Fair != nil
-	}
+// readResults reads the runs of the call's file that belong to its scale, if it names one.
+func readResults(c *table.Call) (value.Value, error) {
+	scale := c.Text("scale")
 	if c.Value("path") == nil {
-		return nil, pairs, nil
-	}
-	if results, err = jobs.ReadAny(c.Cell.Path(c.Text("path"))); err != nil {
-		return nil, false, fileError(c, err)
-	}
-	other := ""
-	results = slices.DeleteFunc(results, func(r jobs.Result) bool {
-		left := scale.Name != "" && r.Scale != scale.Name
-		if left {
-			other = r.Scale
+		if scale == "" {
+			scale = "quick"
 		}
-		return left
-	})
-	if len(results) == 0 && other != "" {
-		return nil, false, c.Fail("scale", "arg.range", "%s has no run of %s", value.Quote(c.Text("path")), scale.Name).WithHelp("its runs are of %s", other)
+		return Results{experiment.Quoted(scale)}, nil
 	}
-	if scale.Name == "" && len(results) > 0 {
-		named, err := jobs.Named(results[0].Scale)
-		pairs = err == nil && named.Fair != nil
-	}
-	return results, pairs, nil
-}
-
-// netOrder refuses a set that belongs to the other kind of nets, because it would
-// otherwise show another order than the call asks for.
-func netOrder(c *table.Call) (value.Value, error) {
-	results, pairs, err := storedRuns(c)
-	if err != nil {
-		return nil, err
-	}
-	if gridded(results) {
-		return gridOrder(c, results)
-	}
-	if fairGridded(results) {
-		return fairGridOrder(c, results)
-	}
-	set := cmp.Or(c.Text("set"), "hard")
-	if set == selection {
-		return nil, c.Fail("set", "arg.range", "%s is a set of grids from nets.search, but these runs belong to no grid", value.Quote(set))
-	}
-	part := slices.ContainsFunc(fairParts, func(p front.Completion) bool { return p.Text == set })
-	switch {
-	case pairs && (part || c.Value("set") == nil):
-		return fairOrder(c, results, cmp.Or(c.Text("set"), "test")), nil
-	case pairs != part:
-		kinds := map[bool]string{true: "sentence pairs", false: "formulas"}
-		e := c.Fail("set", "arg.range", "%s is a set for nets of %s", value.Quote(set), kinds[part])
-		if part && c.Value("path") == nil {
-			return nil, e.WithHelp("write nets.order(set: %q, scale: \"fair-quick\")", set)
-		}
-		return nil, e.WithHelp("these runs are of nets of %s; name one of their sets", kinds[pairs])
-	}
-	if set != "validate" {
-		set = "test_" + set
-	}
-	note := quotedNote + fmt.Sprintf(fileHint, "order")
-	if c.Value("path") != nil {
-		note = quotedNote + "Stored runs " + renamed(c) + " on " + set + ": " + meansNote
-	}
-	return value.Table{T: jobs.Order(results, set, c.Truth("permuted")), Note: note}, nil
-}
-
-// netByWorlds says why there is nothing to show: no file, or no net with worlds in
-// it.
-func netByWorlds(c *table.Call) (value.Value, error) {
-	results, _, err := storedRuns(c)
-	if err != nil {
-		return nil, err
-	}
-	t := jobs.ByWorlds(results, c.Truth("permuted"))
-	switch {
-	case c.Value("path") == nil:
-		return value.Nothing{Why: fmt.Sprintf(fileHint, "byWorlds")}, nil
-	case len(t.Rows) == 0:
-		return value.Nothing{Why: value.Quote(c.Text("path")) + " has no run " + renamed(c) + " of a network with worlds"}, nil
-	}
-	return value.Table{T: t, Note: "Accuracy in %. Stored runs " + renamed(c) + ": means over seeds, by the number of worlds at test time."}, nil
-}
-
-// netByWay shows a file of results by evaluation method, or says how to name one.
-func netByWay(c *table.Call) (value.Value, error) {
-	if c.Value("path") == nil {
-		return value.Nothing{Why: "No stored runs are shown, because the call names no file; write nets.byWay(\"results/guided.tsv\")."}, nil
-	}
-	asked, err := jobs.ReadGuided(c.Cell.Path(c.Text("path")))
+	t, err := experiment.Read(c.Cell.Path(c.Text("path")))
 	if err != nil {
 		return nil, fileError(c, err)
 	}
-	return value.Table{T: jobs.ByWay(asked), Note: "Accuracy in %, with the 95 % interval over rows (Wilson); one row for each net, by its seed, and method. The bar is calibrated on like_massive, " +
-		"so the accuracy on like_massive is optimistic."}, nil
+	if scale != "" {
+		if t, err = t.Where("scale", scale); err != nil {
+			return nil, c.Fail("scale", "arg.range", "%v", err)
+		}
+	}
+	return Results{t}, nil
 }
 
-// renamed describes the runs that a call selects.
-func renamed(c *table.Call) string {
-	if c.Truth("permuted") {
-		return "with permutation"
+func resultsType() *table.Type {
+	return &table.Type{
+		Name: "results", Doc: "Results of trainings: one row each, or means of several.",
+		Keys: []table.Key{
+			{Name: "columns", Doc: "their heads: the columns that distinguish rows, and sets"},
+			{Name: "rows", Doc: "their cells as text; accuracies are in %"},
+			{Name: "remarks", Doc: "what the figures mean"},
+		},
+		Methods: append(resultsViews(), resultsPlot(), &table.Func{
+			Name: "save", Params: []table.Param{pathParam}, Result: "nothing",
+			Doc:     "Writes the table, as it is shown, to a file. The file's extension chooses CSV, TSV or JSON Lines.",
+			Example: "nets.results.save(\"printed.csv\")",
+			Call:    func(c *table.Call) (value.Value, error) { return save(c, c.Recv.(Results).T.Display()) },
+		}),
 	}
-	return "without permutation"
+}
+
+const resultsExample = gridExample + "let R = nets.results(\"grid.tsv\")\n"
+
+// resultsViews are the methods that make one table of another.
+func resultsViews() []*table.Func {
+	return []*table.Func{
+		{Name: "where", Result: "results", Doc: "The rows whose columns have these values.",
+			Params:  []table.Param{{Name: "column", Kind: table.Columns, Rest: true, Need: true, Doc: "a column, and the value to keep"}},
+			Example: resultsExample + "R.where(dim: 4)", Call: resultsWhere},
+		{Name: "mean", Result: "results", Doc: "Means over seeds, with half of their 95 % interval (Student's t).",
+			Params: []table.Param{{Name: "by", Kind: table.ColumnList,
+				Doc: "rows with the same values in these columns become one; if omitted, rows that differ only in their seeds"}},
+			Example: resultsExample + "R.mean\nR.mean(by: network)",
+			Call: tableMethod("by", func(t experiment.Table, c *table.Call) (experiment.Table, error) {
+				return t.Mean(words(c, "by"))
+			})},
+		{Name: "order", Result: "results",
+			Doc: "The rows ordered by their accuracy on a set, the best first, with the published figures and the paper's " +
+				"networks that have no row; or ordered by a column.",
+			Params:  []table.Param{{Name: "by", Kind: table.Column, Need: true, Doc: "a set, or a column"}},
+			Example: "nets.results.order(by: \"hard\")\n" + resultsExample + "R.mean.order(by: selection)",
+			Call: tableMethod("by", func(t experiment.Table, c *table.Call) (experiment.Table, error) {
+				return t.Order(c.Text("by"))
+			})},
+		{Name: "best", Result: "results",
+			Doc: "For each value of some columns, the rows of the settings that did best on a set, by the mean over seeds.",
+			Params: []table.Param{
+				{Name: "per", Kind: table.ColumnList, Need: true, Doc: "the columns"},
+				{Name: "by", Kind: table.Column, Doc: "the set; if omitted, the settings that were trained last are kept"},
+				{Name: "most", Kind: table.Int, Default: 1, Least: 1, Most: 10_000, Doc: "the number of settings to keep"},
+			},
+			Example: resultsExample + "R.best(per: network, by: selection)",
+			Call: tableMethod("per", func(t experiment.Table, c *table.Call) (experiment.Table, error) {
+				return t.Best(words(c, "per"), c.Text("by"), c.Int("most"))
+			})},
+		{Name: "show", Result: "results", Doc: "The same rows with only these accuracies, such as those of some tasks.",
+			Params:  []table.Param{{Name: "sets", Kind: table.ColumnList, Need: true, Doc: "the sets to show"}},
+			Example: resultsExample + "R.show(\"selection\")",
+			Call: tableMethod("sets", func(t experiment.Table, c *table.Call) (experiment.Table, error) {
+				return t.Show(words(c, "sets"))
+			})},
+		{Name: "curves", Result: "results",
+			Doc:     "The learning curves: one row for each epoch of each training. Only nets of sentence pairs have them.",
+			Example: "let runs = nets.jobs(quick, of: sentences, network: \"cbow\", toy: true)\nruns.curves",
+			Call:    tableMethod("", func(t experiment.Table, _ *table.Call) (experiment.Table, error) { return t.Curves() })},
+	}
+}
+
+// tableView makes one table of another by the arguments of a call.
+type tableView func(experiment.Table, *table.Call) (experiment.Table, error)
+
+// tableMethod is a method that makes one table of another. Its errors are placed at the
+// argument at.
+func tableMethod(at string, f tableView) func(*table.Call) (value.Value, error) {
+	return func(c *table.Call) (value.Value, error) {
+		t, err := f(c.Recv.(Results).T, c)
+		if err != nil {
+			return nil, c.Fail(at, "arg.range", "%v", err)
+		}
+		return Results{t}, nil
+	}
+}
+
+// resultsWhere keeps the rows that have all values.
+func resultsWhere(c *table.Call) (value.Value, error) {
+	t := c.Recv.(Results).T
+	for _, a := range c.Rest {
+		var err error
+		if t, err = t.Where(a.Name, a.Value.(value.Text).S); err != nil {
+			return nil, source.Errorf(a.At, "arg.range", "%v", err)
+		}
+	}
+	return Results{t}, nil
+}
+
+// words returns the names of an argument, or nil if it is not given.
+func words(c *table.Call, name string) (names []string) {
+	if l, ok := c.Value(name).(value.List); ok {
+		for _, v := range l.Items {
+			names = append(names, v.(value.Text).S)
+		}
+	}
+	return names
+}
+
+// resultsPlot is the method plot of tables; a picture has no intervals.
+func resultsPlot() *table.Func {
+	f := tablePlot()
+	f.Doc = "Draws the table, as it is shown but without intervals: its columns of numbers over the first suitable column."
+	f.Example = resultsExample + "R.mean(by: dim).plot(kind: \"bars\", x: \"dim\", y: \"selection\")"
+	f.Call = func(c *table.Call) (value.Value, error) {
+		t := c.Recv.(Results).T
+		heads, rows := t.Picture()
+		asked := plotSpec(c)
+		for i, name := range asked.Y {
+			if k := slices.Index(heads, name); k >= 0 && slices.Contains(t.Sets, name) {
+				asked.Y[i] = name + " accuracy, %" // the label of the axis
+				heads[k] = asked.Y[i]
+			}
+		}
+		drawing, err := plot.Of(heads, rows, asked)
+		var wrong *plot.Error
+		if errors.As(err, &wrong) && wrong.Part == "" {
+			return nil, c.Fail("", "plot.data", "%s", wrong.Msg).WithHelp("its columns: %s", strings.Join(heads, ", "))
+		}
+		return drawn(c, drawing, err)
+	}
+	return f
+}
+
+// storedResults reads the results in a file. If it is missing, they are the figures that
+// the paper of the scale prints.
+func storedResults(file string, s *experiment.Scale) (Results, error) {
+	t, err := experiment.Read(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return Results{experiment.Quoted(s.Name)}, nil
+	}
+	if err != nil {
+		err = fmt.Errorf("the results cannot be read: %w", err)
+	}
+	return Results{t}, err
 }

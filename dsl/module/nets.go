@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"slices"
 	"strings"
 	"sync"
 
@@ -35,7 +34,7 @@ func netsModule() *table.Module {
 	}
 	m.Funcs = append(m.Funcs, &table.Func{Name: "load", Params: []table.Param{{Name: "path", Kind: table.Path, Need: true, Doc: "a file from .save or train(checkpoint:), which is only read"}}, Result: "net",
 		Doc: "Reads a net with its weights and the state of its training, which can continue.", Example: "nets.bag(dim: 4).save(\"bag.net\")\nnets.load(\"bag.net\")", Call: loadNet}, searchFunc(), jobsFunc())
-	m.Funcs = append(m.Funcs, slices.Concat(resultsFuncs(), fairResultsFuncs())...)
+	m.Funcs = append(m.Funcs, resultsFuncs()...)
 	return m
 }
 

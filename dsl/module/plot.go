@@ -189,16 +189,15 @@ func tablePlot() *table.Func {
 		Example: "data.list.plot(x: \"licence\", title: \"Licences\")",
 		Call: func(c *table.Call) (value.Value, error) {
 			columns, rows := cellTexts(value.TableBehind(c.Recv))
-			s := plot.Spec{Kind: c.Text("kind"), X: c.Text("x"), Group: c.Text("group"), Published: c.Text("published"),
-				Bins: c.Int("bins"), Share: c.Truth("share"), Title: c.Text("title")}
-			if l, ok := c.Value("y").(value.List); ok {
-				for _, v := range l.Items {
-					s.Y = append(s.Y, v.(value.Text).S)
-				}
-			}
-			f, err := plot.Of(columns, rows, s)
+			f, err := plot.Of(columns, rows, plotSpec(c))
 			return drawn(c, f, err)
 		}}
+}
+
+// plotSpec returns the arguments of a call of plot.
+func plotSpec(c *table.Call) plot.Spec {
+	return plot.Spec{Kind: c.Text("kind"), X: c.Text("x"), Y: words(c, "y"), Group: c.Text("group"),
+		Published: c.Text("published"), Bins: c.Int("bins"), Share: c.Truth("share"), Title: c.Text("title")}
 }
 
 // cellTexts returns a table as texts: heads and rows.

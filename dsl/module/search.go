@@ -12,8 +12,8 @@ import (
 	"sequent/dsl/value"
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/display"
+	"sequent/stdlib/experiment"
 	"sequent/stdlib/nets"
-	"sequent/stdlib/nets/trials"
 	"sequent/stdlib/nets/worker"
 	"sequent/stdlib/source"
 )
@@ -37,7 +37,7 @@ func searchFunc() *table.Func {
 		}, gridJobParams(), []table.Param{
 			{Name: "grid", Kind: table.Series, Rest: true, Doc: "lists of values for the network's settings, lr, batch and seed; if omitted, the paper's grid"},
 		}),
-		Doc:     "Trains a net for each combination of a grid and selects the best on validation data only. With out: the results go to a file, which nets.order reads, and any number of machines can train.",
+		Doc:     "Trains a net for each combination of a grid and selects the best on validation data only. With out: the results go to a file, which nets.results reads, and any number of machines can train.",
 		Example: "let D = entailment.generate(rows: 40, seed: 1)\nnets.search(\"bag\", D, D.head(8), dim: [2, 4], lr: [0.01])", Call: searchNets}
 }
 
@@ -87,7 +87,7 @@ func searchNets(c *table.Call) (value.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	found := Search{network: grid.Network, axes: grid.Axes, of: len(runs), keep: grid.Keep}
+	found := Search{network: grid.Network, axes: grid.Axes, of: len(runs), keep: string(grid.Keep)}
 	err = found.run(c, runs, rows, validate)
 	switch {
 	case err == nil:
@@ -132,13 +132,13 @@ func (s *Search) choose(k *candidate) {
 }
 
 // gridOf returns the grid of the call's lists, or the paper's grid.
-func gridOf(c *table.Call) (*trials.Grid, error) {
+func gridOf(c *table.Call) (*experiment.Grid, error) {
 	spec, err := nets.Lookup(c.Text("network"))
 	if err != nil {
 		return nil, c.Fail("network", "arg.range", "%v", err)
 	}
-	g := &trials.Grid{Network: spec.Name, Epochs: c.Int("epochs"), Permute: c.Truth("permute"), Keep: c.Text("keep")}
-	known := trials.Names(spec)
+	g := &experiment.Grid{Network: spec.Name, Epochs: c.Int("epochs"), Permute: c.Truth("permute"), Keep: nets.Keep(c.Text("keep"))}
+	known := experiment.AxisNames(spec)
 	for _, a := range c.Rest {
 		if !slices.Contains(known, a.Name) {
 			err := source.Errorf(a.At, "arg.unknown", "%s has no setting %s", spec.Name, a.Name)
@@ -147,19 +147,19 @@ func gridOf(c *table.Call) (*trials.Grid, error) {
 			}
 			return nil, err.WithHelp("settings: %s", strings.Join(known, ", "))
 		}
-		if slices.ContainsFunc(g.Axes, func(x trials.Axis) bool { return x.Name == a.Name }) {
+		if slices.ContainsFunc(g.Axes, func(x experiment.Axis) bool { return x.Name == a.Name }) {
 			return nil, source.Errorf(a.At, "arg.twice", "the argument %s is given twice", a.Name)
 		}
-		g.Axes = append(g.Axes, trials.Axis{Name: a.Name, Values: floats(a.Value)})
+		g.Axes = append(g.Axes, experiment.Axis{Name: a.Name, Values: floats(a.Value)})
 	}
 	if len(g.Axes) == 0 {
-		g.Axes = trials.Paper(spec)
+		g.Axes = experiment.PaperAxes(spec)
 	}
 	return g, gridError(c, g.Check())
 }
 
 // gridReads is an error if data sets are of another kind than the network reads.
-func gridReads(c *table.Call, g *trials.Grid, names ...string) error {
+func gridReads(c *table.Call, g *experiment.Grid, names ...string) error {
 	n := Net{&netRef{net: worker.Net{Network: g.Network}}}
 	for _, name := range names {
 		if d, ok := c.Value(name).(Dataset); ok && n.pairs() != (d.D.Kind == corpus.SentenceKind) {
@@ -170,7 +170,7 @@ func gridReads(c *table.Call, g *trials.Grid, names ...string) error {
 }
 
 // candidates are the combinations, the last axis fastest.
-func candidates(c *table.Call, g *trials.Grid) (all []*candidate, err error) {
+func candidates(c *table.Call, g *experiment.Grid) (all []*candidate, err error) {
 	spec, err := nets.Lookup(g.Network)
 	if err != nil {
 		return nil, err
@@ -182,7 +182,7 @@ func candidates(c *table.Call, g *trials.Grid) (all []*candidate, err error) {
 			return nil, gridError(c, err)
 		}
 		settings.Seed = t.Seed
-		k := &candidate{Values: g.Values(i), how: worker.Training{Epochs: t.Epochs, Batch: t.Batch, Rate: t.Rate, Permute: t.Permute, Best: t.Keep == "best"}}
+		k := &candidate{Values: g.Values(i), how: worker.Training{Epochs: t.Epochs, Batch: t.Batch, Rate: t.Rate, Permute: t.Permute, Keep: t.Keep}}
 		if k.Net, err = NetWorker().New(c.Ctx, g.Network, settings); err != nil {
 			return nil, err
 		}
@@ -196,7 +196,7 @@ func gridError(c *table.Call, err error) error {
 	if err == nil {
 		return nil
 	}
-	wrong, ok := errors.AsType[*trials.AxisError](err)
+	wrong, ok := errors.AsType[*experiment.AxisError](err)
 	for _, a := range c.Rest {
 		if ok && a.Name == wrong.Axis {
 			return source.Errorf(a.At, "arg.range", "%v", err)
@@ -212,7 +212,7 @@ func gridError(c *table.Call, err error) error {
 // Search is the result of a search.
 type Search struct {
 	network string
-	axes    []trials.Axis
+	axes    []experiment.Axis
 	Runs    []*candidate // the finished runs
 	of      int
 	Best    *candidate // nil if all diverged

@@ -83,7 +83,7 @@ func trainNet(c *table.Call) (value.Value, error) {
 // trainingOf reads the arguments of a training.
 func trainingOf(c *table.Call) (rows, validate []nets.Row, how worker.Training, err error) {
 	how = worker.Training{Epochs: c.Int("epochs"), Batch: c.Int("batch"), Worlds: c.Int("worlds"), Rate: c.Number("lr"), Permute: c.Truth("permute"),
-		Every: c.Duration("every"), Best: c.Text("keep") == "best"}
+		Every: c.Duration("every"), Keep: nets.Keep(c.Text("keep"))}
 	if !(how.Rate > 0) {
 		return nil, nil, how, c.Fail("lr", "arg.range", "lr of %s must be greater than 0, not %v", c.Func.Name, how.Rate)
 	}
@@ -93,7 +93,7 @@ func trainingOf(c *table.Call) (rows, validate []nets.Row, how worker.Training, 
 	if validate, err = netRows(c, "validate"); err != nil {
 		return nil, nil, how, err
 	}
-	if how.Best && validate == nil {
+	if how.Keep == nets.KeepBest && validate == nil {
 		return nil, nil, how, c.Fail("keep", "net.data", "keep: best needs a validation set, but the call of %s has none", c.Func.Name).
 			WithHelp("add validate: with a data set that is neither for training nor for testing")
 	}

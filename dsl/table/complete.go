@@ -242,6 +242,11 @@ func columnItems(w Scope, recv syntax.Expr) []front.Completion {
 	}
 	v, _ := w.Value(n.Text)
 	var out []front.Completion
+	if c, ok := v.(value.Columned); ok {
+		for _, name := range c.ColumnNames() {
+			out = append(out, front.Completion{Text: name, Type: "column"})
+		}
+	}
 	for _, col := range value.TableBehind(v).Columns {
 		out = append(out, front.Completion{Text: col.Head, Type: "column", Doc: col.Title})
 	}

@@ -8,8 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sequent/stdlib/experiment"
 	"sequent/stdlib/nets"
-	"sequent/stdlib/nets/jobs"
 )
 
 // trainFlags are the flags of train-jobs.
@@ -36,7 +36,7 @@ func newTrainJobs() *cobra.Command {
 	flags.BoolVar(&f.measure, "measure", false, "measure examples a second first, some seconds for each network")
 	flags.BoolVar(&f.guided, "guided", false, "ask the nets that are trained with guided worlds, and train none (rows go to guided.tsv beside the results)")
 	flags.BoolVar(&f.toy, "toy", false, "few rows and small nets, to see that everything runs")
-	flags.StringVar(&f.commit, "commit", jobs.BuildCommit(), "what the rows say of the program")
+	flags.StringVar(&f.commit, "commit", experiment.BuildCommit(), "what the rows say of the program")
 	flags.StringVar(&f.results, "results", "", "file that rows are appended to (notebooks/results/SCALE.tsv by default)")
 	flags.StringVar(&f.folder, "folder", "", "folder of the checkpoints (in the cache folder by default)")
 	cmd.MarkFlagsMutuallyExclusive("guided", "list") // what is left to ask is known only of nets that are loaded
@@ -44,15 +44,15 @@ func newTrainJobs() *cobra.Command {
 }
 
 func trainJobs(cmd *cobra.Command, f trainFlags) error {
-	which := jobs.Selection{Network: f.only, Seed: f.seed}
+	which := experiment.Selection{Network: f.only, Seed: f.seed}
 	if f.ratio >= 0 {
 		which.Ratio = &f.ratio
 	}
-	scale, runs, err := jobs.Chosen(f.scale, f.toy, which)
+	scale, runs, err := experiment.Chosen(f.scale, f.toy, which)
 	if err != nil {
 		return usageError{err}
 	}
-	r := &jobs.Runner{Folder: f.folder, Results: f.results, Commit: f.commit}
+	r := &experiment.Runner{Folder: f.folder, Results: f.results, Commit: f.commit}
 	if r.Results == "" {
 		r.Results = filepath.Join("notebooks", "results", scale.Name+".tsv")
 	}
@@ -73,7 +73,7 @@ func trainJobs(cmd *cobra.Command, f trainFlags) error {
 }
 
 // doJobs measures, lists or trains.
-func doJobs(cmd *cobra.Command, f trainFlags, r *jobs.Runner, runs []jobs.Run) error {
+func doJobs(cmd *cobra.Command, f trainFlags, r *experiment.Runner, runs []experiment.Run) error {
 	left, err := r.Left(runs)
 	if err != nil {
 		return err
@@ -102,7 +102,7 @@ func doJobs(cmd *cobra.Command, f trainFlags, r *jobs.Runner, runs []jobs.Run) e
 }
 
 // listJobs shows what is left and the time that it takes.
-func listJobs(cmd *cobra.Command, r *jobs.Runner, runs, left []jobs.Run) error {
+func listJobs(cmd *cobra.Command, r *experiment.Runner, runs, left []experiment.Run) error {
 	w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
 	var total time.Duration
 	unknown := 0

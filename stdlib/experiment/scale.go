@@ -1,0 +1,267 @@
+package experiment
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"sequent/stdlib/nets"
+	"sequent/stdlib/source"
+)
+
+// Scale is a table of jobs over the same data.
+type Scale struct {
+	Name       string
+	Doc        string // one sentence
+	Rows       int    // generated, to train on
+	Validation int    // generated, to choose the epoch by
+	DataSeed   uint64 // of the former; the latter have the next
+	TestRows   int    // of each test set at most; 0 is all of it
+	Worlds     []int  // at test time, of networks with worlds
+	Jobs       []Job
+	// Fair is of the networks of sentence pairs: they are trained and tested on a
+	// fair task of package natlog/fair, and Validation is its part for tuning.
+	Fair *Fair
+}
+
+// Fair says which fair task a scale is about.
+type Fair struct {
+	Ratio float64 // of its split; 0 is the hardest
+	Test  int     // rows of its part for testing
+}
+
+// Job is a network and how it is trained.
+type Job struct {
+	Network string
+	Args    map[string]int // settings that depart from the network's defaults
+	Warmup  []nets.Stage   // the first epochs, in other numbers of worlds than the net's
+	Epochs  int            // with those of the warm-up; at most, with Until
+	Batch   int
+	Rate    float64
+	Decay   float64 // of the rate; see nets.Training
+	Permute bool    // rename variables anew in each epoch (section 2.2 of the paper)
+	// Until is the accuracy, from 0 to 1, on the rows as an epoch meets them with
+	// which training ends. The net of that epoch is asked then, and no epoch is
+	// chosen. It is for yardsticks: their training is to have got as far as that of
+	// the net that was published, whatever it does for other rows. 0 is never.
+	Until float64
+	Ratio float64 // of a fair task, where it is not the scale's
+	Seeds []uint64
+	Why   string // these settings
+}
+
+// Run is a job with one of its seeds.
+type Run struct {
+	Scale *Scale
+	Job   *Job
+	Seed  uint64
+}
+
+// Named finds a scale. The error names the nearest.
+func Named(name string) (*Scale, error) {
+	names := make([]string, len(Scales))
+	for i := range Scales {
+		if Scales[i].Name == name {
+			return &Scales[i], nil
+		}
+		names[i] = Scales[i].Name
+	}
+	hint := ""
+	if near, ok := source.Nearest(name, names); ok {
+		hint = fmt.Sprintf("; did you mean %s?", near)
+	}
+	return nil, fmt.Errorf("there is no scale %q%s (scales: %s)", name, hint, strings.Join(names, ", "))
+}
+
+// Chosen finds a scale, or its toy, and the runs of it that a selection leaves.
+func Chosen(scale string, toy bool, which Selection) (*Scale, []Run, error) {
+	s, err := Named(scale)
+	if err != nil {
+		return nil, nil, err
+	}
+	if toy {
+		s = s.Toy()
+	}
+	runs, err := s.Select(which)
+	return s, runs, err
+}
+
+// Runs are all runs of the scale, in the table's order. Those of another ratio
+// than the scale's share a scale that has it.
+func (s *Scale) Runs() (runs []Run) {
+	scales := map[float64]*Scale{0: s}
+	for i := range s.Jobs {
+		ratio := s.Jobs[i].Ratio
+		if scales[ratio] == nil {
+			other := *s
+			other.Fair = &Fair{ratio, s.Fair.Test}
+			scales[ratio] = &other
+		}
+		for _, seed := range s.Jobs[i].Seeds {
+			runs = append(runs, Run{scales[ratio], &s.Jobs[i], seed})
+		}
+	}
+	return runs
+}
+
+// Selection says which runs of a scale are meant; what is 0, "" or nil leaves
+// all of them.
+type Selection struct {
+	Network string
+	Seed    uint64
+	Ratio   *float64 // of a fair task
+}
+
+// Select are runs of the scale. The error says that there are none.
+func (s *Scale) Select(which Selection) ([]Run, error) {
+	if which.Network != "" {
+		if _, err := nets.Lookup(which.Network); err != nil {
+			return nil, err
+		}
+	}
+	runs := slices.DeleteFunc(s.Runs(), func(r Run) bool {
+		return which.Network != "" && r.Job.Network != which.Network || which.Seed != 0 && r.Seed != which.Seed ||
+			which.Ratio != nil && (r.Scale.Fair == nil || r.Scale.Fair.Ratio != *which.Ratio)
+	})
+	if len(runs) == 0 {
+		return nil, fmt.Errorf("the scale %s has no job for %v", s.Name, which)
+	}
+	return runs, nil
+}
+
+// String lists what is selected: "bag, seed 9".
+func (which Selection) String() string {
+	var parts []string
+	if which.Network != "" {
+		parts = append(parts, which.Network)
+	}
+	if which.Seed != 0 {
+		parts = append(parts, fmt.Sprintf("seed %d", which.Seed))
+	}
+	if which.Ratio != nil {
+		parts = append(parts, fmt.Sprintf("ratio %g", *which.Ratio))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// Toy is the scale on few rows with small nets: every job and every step, and
+// figures that mean nothing.
+func (s *Scale) Toy() *Scale {
+	toy := *s
+	toy.Name, toy.Doc = "toy-"+s.Name, "The jobs of "+s.Name+" in seconds, to see that they run."
+	toy.Rows, toy.Validation, toy.TestRows, toy.Worlds = 64, 16, 16, []int{2, 4}
+	if s.Fair != nil {
+		toy.Fair = &Fair{s.Fair.Ratio, min(16, s.Fair.Test)}
+	}
+	toy.Jobs = slices.Clone(s.Jobs)
+	small := map[string]int{"dim": 8, "worlds": 2, "convolutions": 2, "blocks": 1, "heads": 2, "filter": 8}
+	for i := range toy.Jobs {
+		j := &toy.Jobs[i]
+		args := maps.Clone(small)
+		if all, given := j.Args["intermediate"]; given {
+			args["intermediate"] = all
+		}
+		j.Epochs, j.Seeds, j.Args = 1, j.Seeds[:1], args
+		if j.Warmup != nil {
+			j.Epochs, j.Warmup = 2, []nets.Stage{{Worlds: 1, Epochs: 1}}
+		}
+	}
+	return &toy
+}
+
+// settings are the net's.
+func (r Run) settings() (*nets.Spec, nets.Settings, error) {
+	spec, err := nets.Lookup(r.Job.Network)
+	if err != nil {
+		return nil, nets.Settings{}, err
+	}
+	s, err := spec.Settings(r.Job.Args)
+	s.Seed = r.Seed
+	return spec, s, err
+}
+
+// String names the run: "treeNet(dim: 32, layers: 2), permuted, seed 1".
+func (r Run) String() string {
+	permuted := ""
+	if r.Job.Permute {
+		permuted = ", permuted"
+	}
+	ratio := ""
+	if r.Job.Ratio != 0 {
+		ratio = fmt.Sprintf(", ratio %g", r.Job.Ratio)
+	}
+	return fmt.Sprintf("%s(%s)%s%s, seed %d", r.Job.Network, r.args(), permuted, ratio, r.Seed)
+}
+
+// args are the net's settings as the language writes them.
+func (r Run) args() string {
+	spec, settings, err := r.settings()
+	if err != nil {
+		return err.Error()
+	}
+	args := make([]string, len(spec.Params))
+	for i, p := range spec.Params {
+		args[i] = fmt.Sprintf("%s: %d", p.Name, p.Of(settings))
+	}
+	for _, s := range r.Job.Warmup {
+		args = append(args, fmt.Sprintf("%d epochs in %d worlds first", s.Epochs, s.Worlds))
+	}
+	if r.Job.Decay != 0 {
+		args = append(args, fmt.Sprintf("rate times %g after each epoch", r.Job.Decay))
+	}
+	if r.Job.Until != 0 {
+		args = append(args, fmt.Sprintf("trained to %g %%", 100*r.Job.Until))
+	}
+	return strings.Join(args, ", ")
+}
+
+// course is how a net of the job is trained, with its checkpoints in file.net and
+// file.best.
+func (j *Job) course(file string) nets.Course {
+	return nets.Course{Warmup: j.Warmup, Until: j.Until, Training: nets.Training{
+		Epochs: j.Epochs, Batch: j.Batch, Rate: j.Rate, Decay: j.Decay, Permute: j.Permute,
+		Checkpoint: file + ".net", Best: file + ".best",
+	}}
+}
+
+// Key is a hash of all that decides what comes out of the run.
+func (r Run) Key() string {
+	_, settings, _ := r.settings()
+	decides := []any{
+		r.Job.Network, settings, r.Job.Epochs, r.Job.Batch, r.Job.Rate, r.Job.Permute,
+		r.Scale.Rows, r.Scale.Validation, r.Scale.DataSeed, r.Scale.TestRows,
+	}
+	if r.Job.Warmup != nil {
+		decides = append(decides, r.Job.Warmup)
+	}
+	if r.Scale.Fair != nil {
+		decides = append(decides, r.Scale.Fair)
+	}
+	if r.Job.Decay != 0 || r.Job.Until != 0 {
+		decides = append(decides, r.Job.Decay, r.Job.Until)
+	}
+	return hashed(decides...)
+}
+
+// hashed is a hash of values.
+func hashed(values ...any) string {
+	text, err := json.Marshal(values)
+	if err != nil { // numbers and texts can be written
+		panic(err)
+	}
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:6])
+}
+
+// worlds are the numbers of worlds that the net is asked in; 0 of a network
+// without worlds.
+func (r Run) worlds() []int {
+	if _, settings, _ := r.settings(); settings.Worlds == 0 {
+		return []int{0}
+	}
+	return r.Scale.Worlds
+}
