@@ -238,7 +238,7 @@ func (t Table) Note() string {
 	if t.by != "" && t.printed[t.by] != nil {
 		note += " Published: " + t.paper() + "."
 	}
-	if slices.Contains(t.sets(), "selection") {
+	if t.by == "" && slices.Contains(t.sets(), "selection") || t.by == "selection" || t.beside() == "selection" {
 		note += " Selection: the rows by which epochs are chosen; training: as many of those trained on."
 	}
 	if said := t.common(); said != "" {

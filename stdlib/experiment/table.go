@@ -65,17 +65,18 @@ var ofOne = []string{"seed", "best", "error", "commit", "bar"}
 type ColumnError struct {
 	Name string
 	Have []string // what there is instead
-	what string
+	what string   // that is missing
+	kind string   // of what there is: columns, sets, values
 }
 
-// Error names what is nearest to the name.
+// Error names what is nearest to the name, or all that there is.
 func (e *ColumnError) Error() string {
-	hint := e.what + "s: " + strings.Join(e.Have, ", ")
+	hint := e.kind + ": " + strings.Join(e.Have, ", ")
 	_, number := strconv.ParseFloat(e.Name, 64)
 	if near, ok := source.Nearest(e.Name, e.Have); ok && number != nil {
 		hint = "did you mean " + near + "?"
 	}
-	return fmt.Sprintf("no row has the %s %s; %s", e.what, e.Name, hint)
+	return fmt.Sprintf("%s %s; %s", e.what, e.Name, hint)
 }
 
 // Columns are the names of the columns, those that tell rows apart first.
@@ -102,7 +103,7 @@ func (t Table) has(names ...string) error {
 	have := t.Columns()
 	for _, name := range names {
 		if !slices.Contains(have, name) {
-			return &ColumnError{name, have, "column"}
+			return &ColumnError{name, have, "there is no column", "columns"}
 		}
 	}
 	return nil
@@ -124,7 +125,7 @@ func (t Table) Where(column, value string) (Table, error) {
 		}
 	}
 	if len(kept.Rows) == 0 {
-		return t, &ColumnError{value, values, column}
+		return t, &ColumnError{value, values, "no row has " + column, "values"}
 	}
 	return kept, nil
 }
@@ -249,7 +250,7 @@ func (t Table) measured(set string) error {
 	if slices.Contains(t.Sets, set) {
 		return nil
 	}
-	return &ColumnError{set, t.Sets, "accuracy on"}
+	return &ColumnError{set, t.Sets, "there is no accuracy on", "sets"}
 }
 
 // Order is the rows by their accuracy on a set, the best first, beside what the paper
@@ -263,7 +264,7 @@ func (t Table) Order(by string) (Table, error) {
 		return t, nil
 	}
 	if err := t.measured(by); err != nil {
-		return t, &ColumnError{by, append(slices.Clone(t.Sets), t.Columns()...), "column"}
+		return t, &ColumnError{by, append(slices.Clone(t.Sets), t.Columns()...), "there is no set or column", "there are"}
 	}
 	slices.SortStableFunc(rows, func(a, b Row) int { return better(a, b, by) })
 	t.by = by

@@ -138,13 +138,13 @@ func TestByWorlds(t *testing.T) {
 func TestTableMistakes(t *testing.T) {
 	table := someTable()
 	for want, err := range map[string]error{
-		"did you mean network?":         second(table.Where("netwrk", "bag")),
-		"no row has the network bagg; ": second(table.Where("network", "bagg")),
-		"did you mean hard?":            second(table.Order("hardd")),
-		"accuracy on easy; ":            second(table.Show([]string{"easy"})),
-		"the column way; ":              second(table.Mean([]string{"way"})),
-		"did you mean settings?":        second(table.Best([]string{"setings"}, "", 1)),
-		"learning curves are kept":      second(table.Curves()),
+		"did you mean network?":     second(table.Where("netwrk", "bag")),
+		"no row has network bagg; ": second(table.Where("network", "bagg")),
+		"did you mean hard?":        second(table.Order("hardd")),
+		"no accuracy on easy; ":     second(table.Show([]string{"easy"})),
+		"no column way; ":           second(table.Mean([]string{"way"})),
+		"did you mean settings?":    second(table.Best([]string{"setings"}, "", 1)),
+		"learning curves are kept":  second(table.Curves()),
 	} {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, and not %q", err, want)
