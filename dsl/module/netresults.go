@@ -20,7 +20,10 @@ import (
 // grid. A few methods in a row make a paper's table or figure.
 
 // Results are the results of trainings.
-type Results struct{ T experiment.Table }
+type Results struct {
+	T    experiment.Table
+	nets map[string]Net // those that are kept, by the keys of rows
+}
 
 // TypeName implements Value.
 func (Results) TypeName() string { return "results" }
@@ -75,7 +78,7 @@ func readResults(c *table.Call) (value.Value, error) {
 		if scale == "" {
 			scale = "quick"
 		}
-		return Results{experiment.Quoted(scale)}, nil
+		return Results{T: experiment.Quoted(scale)}, nil
 	}
 	t, err := experiment.Read(c.Cell.Path(c.Text("path")))
 	if err != nil {
@@ -86,7 +89,7 @@ func readResults(c *table.Call) (value.Value, error) {
 			return nil, c.Fail("scale", "arg.range", "%v", err)
 		}
 	}
-	return Results{t}, nil
+	return Results{T: t}, nil
 }
 
 func resultsType() *table.Type {
@@ -97,7 +100,7 @@ func resultsType() *table.Type {
 			{Name: "rows", Doc: "their cells as text; accuracies are in %"},
 			{Name: "remarks", Doc: "what the figures mean"},
 		},
-		Methods: append(resultsViews(), resultsPlot(), &table.Func{
+		Methods: append(resultsViews(), resultsPlot(), resultsNet(), &table.Func{
 			Name: "save", Params: []table.Param{pathParam}, Result: "nothing",
 			Doc:     "Writes the table, as it is shown, to a file. The file's extension chooses CSV, TSV or JSON Lines.",
 			Example: "nets.results.save(\"printed.csv\")",
@@ -132,7 +135,7 @@ func resultsViews() []*table.Func {
 		{Name: "best", Result: "results",
 			Doc: "For each value of some columns, the rows of the settings that did best on a set, by the mean over seeds.",
 			Params: []table.Param{
-				{Name: "per", Kind: table.ColumnList, Need: true, Doc: "the columns"},
+				{Name: "per", Kind: table.ColumnList, Doc: "the columns; if omitted, none: the best of all rows"},
 				{Name: "by", Kind: table.Column, Doc: "the set; if omitted, the settings that were trained last are kept"},
 				{Name: "most", Kind: table.Int, Default: 1, Least: 1, Most: 10_000, Doc: "the number of settings to keep"},
 			},
@@ -147,8 +150,10 @@ func resultsViews() []*table.Func {
 				return t.Show(words(c, "sets"))
 			})},
 		{Name: "curves", Result: "results",
-			Doc:     "The learning curves: one row for each epoch of each training. Only nets of sentence pairs have them.",
-			Example: "let runs = nets.jobs(quick, of: sentences, network: \"cbow\", toy: true)\nruns.curves",
+			Doc: "The learning curves: one row for each epoch of each training. Results of net.runs, of nets.search without " +
+				"out: and of nets of sentence pairs have them.",
+			Example: "let D = entailment.generate(rows: 40, seed: 1)\n" +
+				"nets.bag(dim: 4).runs(D, seeds: 1..2, epochs: 3).curves",
 			Call:    tableMethod("", func(t experiment.Table, _ *table.Call) (experiment.Table, error) { return t.Curves() })},
 	}
 }
@@ -160,24 +165,58 @@ type tableView func(experiment.Table, *table.Call) (experiment.Table, error)
 // argument at.
 func tableMethod(at string, f tableView) func(*table.Call) (value.Value, error) {
 	return func(c *table.Call) (value.Value, error) {
-		t, err := f(c.Recv.(Results).T, c)
+		r := c.Recv.(Results)
+		t, err := f(r.T, c)
 		if err != nil {
 			return nil, c.Fail(at, "arg.range", "%v", err)
 		}
-		return Results{t}, nil
+		return Results{t, r.nets}, nil
 	}
 }
 
 // resultsWhere keeps the rows that have all values.
 func resultsWhere(c *table.Call) (value.Value, error) {
-	t := c.Recv.(Results).T
+	r := c.Recv.(Results)
 	for _, a := range c.Rest {
 		var err error
-		if t, err = t.Where(a.Name, a.Value.(value.Text).S); err != nil {
+		if r.T, err = r.T.Where(a.Name, a.Value.(value.Text).S); err != nil {
 			return nil, source.Errorf(a.At, "arg.range", "%v", err)
 		}
 	}
-	return Results{t}, nil
+	return r, nil
+}
+
+// resultsNet is the method net.
+func resultsNet() *table.Func {
+	return &table.Func{Name: "net", Result: "net",
+		Params: []table.Param{{Name: "seed", Kind: table.Int, Named: true, Most: maxSeed,
+			Doc: "the seed of the row; if omitted, the first row, which after nets.search is the best"}},
+		Doc: "The net of a row. Its training can continue. Only results of net.runs and nets.search have nets, and a " +
+			"search keeps only the best.",
+		Example: "let D = entailment.generate(rows: 40, seed: 1)\n" +
+			"let R = nets.bag(dim: 4).runs(D, seeds: [1, 2], epochs: 3)\nR.net(seed: 2)",
+		Call: netOfResults}
+}
+
+// netOfResults finds the row, then its net.
+func netOfResults(c *table.Call) (value.Value, error) {
+	r := c.Recv.(Results)
+	if len(r.nets) == 0 {
+		return nil, c.Fail("", "arg.range", "these results have no nets").
+			WithHelp("only results of net.runs and of nets.search without out: have them")
+	}
+	if c.Value("seed") != nil {
+		t, err := r.T.Where("seed", fmt.Sprint(c.Int("seed")))
+		if err != nil {
+			return nil, c.Fail("seed", "arg.range", "%v", err)
+		}
+		r.T = t
+	}
+	if n, ok := r.nets[r.T.Key()]; ok {
+		return n, nil
+	}
+	return nil, c.Fail("", "arg.range", "no net is kept of this row: its training diverged, it is a mean, or another row of the search did better").
+		WithHelp("take the net of the best row, or train these settings by net.train")
 }
 
 // words returns the names of an argument, or nil if it is not given.
@@ -193,12 +232,17 @@ func words(c *table.Call, name string) (names []string) {
 // resultsPlot is the method plot of tables; a picture has no intervals.
 func resultsPlot() *table.Func {
 	f := tablePlot()
-	f.Doc = "Draws the table, as it is shown but without intervals: its columns of numbers over the first suitable column."
+	f.Doc = "Draws the table, as it is shown but without intervals: its columns of numbers over the first suitable column. " +
+		"Learning curves become lines over epochs."
 	f.Example = resultsExample + "R.mean(by: dim).plot(kind: \"bars\", x: \"dim\", y: \"selection\")"
 	f.Call = func(c *table.Call) (value.Value, error) {
 		t := c.Recv.(Results).T
-		heads, rows := t.Picture()
 		asked := plotSpec(c)
+		byEpoch(t, &asked)
+		heads, rows := t.Picture(asked.X, asked.Group)
+		if asked.Group == "seed" {
+			nameSeeds(heads, rows)
+		}
 		for i, name := range asked.Y {
 			if k := slices.Index(heads, name); k >= 0 && slices.Contains(t.Sets, name) {
 				asked.Y[i] = name + " accuracy, %" // the label of the axis
@@ -215,15 +259,38 @@ func resultsPlot() *table.Func {
 	return f
 }
 
+// byEpoch completes what a call asks of learning curves: a line over epochs for each
+// training, or for each group that the table distinguishes first.
+func byEpoch(t experiment.Table, asked *plot.Spec) {
+	columns := t.Head()
+	if len(asked.Y) > 0 || !slices.Contains(columns, "epoch") {
+		return
+	}
+	asked.Kind, asked.X, asked.Y = "lines", "epoch", t.Shown()[:1]
+	columns = slices.DeleteFunc(columns, func(name string) bool { return name == "epoch" })
+	if asked.Group == "" && len(columns) > 0 {
+		asked.Group = columns[0]
+	}
+}
+
+// nameSeeds writes seeds as a legend shows them: seed 1.
+func nameSeeds(heads []string, rows [][]string) {
+	if k := slices.Index(heads, "seed"); k >= 0 {
+		for _, r := range rows {
+			r[k] = "seed " + r[k]
+		}
+	}
+}
+
 // storedResults reads the results in a file. If it is missing, they are the figures that
 // the paper of the scale prints.
 func storedResults(file string, s *experiment.Scale) (Results, error) {
 	t, err := experiment.Read(file)
 	if errors.Is(err, fs.ErrNotExist) {
-		return Results{experiment.Quoted(s.Name)}, nil
+		return Results{T: experiment.Quoted(s.Name)}, nil
 	}
 	if err != nil {
 		err = fmt.Errorf("the results cannot be read: %w", err)
 	}
-	return Results{t}, err
+	return Results{T: t}, err
 }

@@ -2,8 +2,6 @@ package module
 
 import (
 	"errors"
-	"fmt"
-	"os"
 	"slices"
 	"strings"
 
@@ -11,7 +9,6 @@ import (
 	"sequent/dsl/table"
 	"sequent/dsl/value"
 	"sequent/stdlib/corpus"
-	"sequent/stdlib/display"
 	"sequent/stdlib/experiment"
 	"sequent/stdlib/nets"
 	"sequent/stdlib/nets/worker"
@@ -19,15 +16,15 @@ import (
 )
 
 // A search trains a net for each combination of a grid and selects on the validation set
-// only, so that a test set stays unseen. In this process it keeps the best net. With out
-// it is a job, and its file keeps the figures.
+// only, so that a test set stays unseen. In the cell it keeps the best net. With out it is
+// a job, and its file keeps the results.
 
 func searchFunc() *table.Func {
 	var networks []front.Completion
 	for i := range nets.Networks {
 		networks = append(networks, front.Completion{Text: nets.Networks[i].Name, Type: "network", Doc: nets.Networks[i].Doc})
 	}
-	return &table.Func{Name: "search", Result: "search",
+	return &table.Func{Name: "search", Result: "results",
 		Given: []table.Key{{Name: "out", Doc: "job"}},
 		Params: slices.Concat([]table.Param{
 			{Name: "network", Kind: table.Choice, Need: true, Choices: networks, Doc: "a network of nets.list"},
@@ -39,24 +36,6 @@ func searchFunc() *table.Func {
 		}),
 		Doc:     "Trains a net for each combination of a grid and selects the best on validation data only. With out: the results go to a file, which nets.results reads, and any number of machines can train.",
 		Example: "let D = entailment.generate(rows: 40, seed: 1)\nnets.search(\"bag\", D, D.head(8), dim: [2, 4], lr: [0.01])", Call: searchNets}
-}
-
-// candidate is a combination and its result.
-type candidate struct {
-	Values   []float64 // one for each axis
-	Net      worker.Net
-	how      worker.Training
-	state    worker.State
-	Diverged bool // a diverged net has no state
-}
-
-// Accuracy returns the validation accuracy after the kept epoch, or −1 if the run
-// diverged.
-func (k *candidate) Accuracy() float64 {
-	if n := len(k.state.Curve); !k.Diverged && n > 0 && k.state.Curve[n-1].Validation != nil {
-		return k.state.Curve[n-1].Validation.Accuracy()
-	}
-	return -1
 }
 
 func searchNets(c *table.Call) (value.Value, error) {
@@ -83,52 +62,13 @@ func searchNets(c *table.Call) (value.Value, error) {
 	if c.Value("out") != nil {
 		return searchFile(c, grid, rows, validate)
 	}
-	runs, err := candidates(c, grid)
-	if err != nil {
-		return nil, err
+	trials := make([]experiment.Trial, grid.Size())
+	for i := range trials {
+		trials[i] = grid.Trial(i)
+		trials[i].Training.Rows = len(rows)
 	}
-	found := Search{network: grid.Network, axes: grid.Axes, of: len(runs), keep: string(grid.Keep)}
-	err = found.run(c, runs, rows, validate)
-	switch {
-	case err == nil:
-	case c.Ctx.Err() != nil && len(found.Runs) > 0:
-		c.Cell.Output().Print("stderr", fmt.Sprintf("the search was interrupted; the result has the %s that were finished, of %d\n", value.Count(len(found.Runs), "run"), len(runs)))
-	default:
-		return nil, err
-	}
-	return found, nil
-}
-
-// run trains the candidates one after another, and keeps the net of the best.
-func (s *Search) run(c *table.Call, runs []*candidate, rows, validate []nets.Row) error {
-	progress := c.ProgressNoted(fmt.Sprintf("search, %s of %s", value.Count(len(runs), "run"), s.network))
-	each := int64(len(rows)) * int64(c.Int("epochs"))
-	for i, k := range runs {
-		var err error
-		k.state, err = NetWorker().Train(c.Ctx, k.Net, rows, validate, k.how, func(p worker.Progress) {
-			progress(int64(i)*each+int64(p.Epoch-1)*int64(len(rows))+int64(p.Rows), int64(len(runs))*each, nets.Compiling(p.Compiling))
-		})
-		if err != nil && !errors.Is(err, nets.ErrDiverged) {
-			return netError(c, "", "net.train", err)
-		}
-		k.Diverged = err != nil // a result, not an error
-		s.Runs = append(s.Runs, k)
-		s.choose(k)
-	}
-	return nil
-}
-
-// choose keeps the net of a candidate only if it is the best so far.
-func (s *Search) choose(k *candidate) {
-	switch best := s.Best; {
-	case k.Accuracy() < 0 || best != nil && k.Accuracy() <= best.Accuracy():
-		os.Remove(k.Net.File)
-	default:
-		s.Best = k
-		if best != nil {
-			os.Remove(best.Net.File)
-		}
-	}
+	e := &inCell{Call: c, rows: rows, validate: validate, bestOnly: true}
+	return e.run(trials)
 }
 
 // gridOf returns the grid of the call's lists, or the paper's grid.
@@ -169,28 +109,6 @@ func gridReads(c *table.Call, g *experiment.Grid, names ...string) error {
 	return nil
 }
 
-// candidates are the combinations, the last axis fastest.
-func candidates(c *table.Call, g *experiment.Grid) (all []*candidate, err error) {
-	spec, err := nets.Lookup(g.Network)
-	if err != nil {
-		return nil, err
-	}
-	for i := range g.Size() {
-		t := g.Trial(i)
-		settings, err := spec.Settings(t.Args)
-		if err != nil {
-			return nil, gridError(c, err)
-		}
-		settings.Seed = t.Seed
-		k := &candidate{Values: g.Values(i), how: worker.Training{Epochs: t.Epochs, Batch: t.Batch, Rate: t.Rate, Permute: t.Permute, Keep: t.Keep}}
-		if k.Net, err = NetWorker().New(c.Ctx, g.Network, settings); err != nil {
-			return nil, err
-		}
-		all = append(all, k)
-	}
-	return all, nil
-}
-
 // gridError puts an error at its list if the list is known.
 func gridError(c *table.Call, err error) error {
 	if err == nil {
@@ -207,101 +125,4 @@ func gridError(c *table.Call, err error) error {
 		code = "limit.size"
 	}
 	return c.Fail("", code, "%v", err)
-}
-
-// Search is the result of a search.
-type Search struct {
-	network string
-	axes    []experiment.Axis
-	Runs    []*candidate // the finished runs
-	of      int
-	Best    *candidate // nil if all diverged
-	keep    string     // the epoch after which nets were kept: last or best
-}
-
-// TypeName implements Value.
-func (Search) TypeName() string { return "search" }
-
-// Doc shows the runs, the best first.
-func (s Search) Doc() display.Doc {
-	head := display.Line{{Text: fmt.Sprintf("%s, %s", s.network, value.Count(len(s.Runs), "run")), Tone: display.Strong}}
-	if len(s.Runs) < s.of {
-		head = append(head, display.Span{Text: fmt.Sprintf("  of %d", s.of), Tone: display.Muted})
-	}
-	return display.Doc{head, s.table(),
-		display.Line{{Text: "selected only by the validation accuracy after the " + s.keep + " epoch", Tone: display.Muted}}}
-}
-
-// Ranked lists the candidates, the best first.
-func (s Search) Ranked() []*candidate {
-	ranked := slices.Clone(s.Runs)
-	slices.SortStableFunc(ranked, func(a, b *candidate) int {
-		switch x, y := a.Accuracy(), b.Accuracy(); {
-		case x > y:
-			return -1
-		case x < y:
-			return 1
-		}
-		return 0
-	})
-	return ranked
-}
-
-func (s Search) table() *display.Table {
-	t := &display.Table{}
-	for _, a := range s.axes {
-		t.Columns = append(t.Columns, display.Column{Head: a.Name, Align: display.Right})
-	}
-	for _, head := range []string{"epoch", "validation %", "accuracy %", "loss"} {
-		t.Columns = append(t.Columns, display.Column{Head: head, Align: display.Right})
-	}
-	for _, k := range s.Ranked() {
-		var cells []string
-		for _, v := range k.Values {
-			cells = append(cells, fmt.Sprint(v))
-		}
-		if k.Accuracy() < 0 {
-			t.Rows = append(t.Rows, value.TextRow(append(cells, "", "diverged", "", "")...))
-			continue
-		}
-		e := k.state.Curve[len(k.state.Curve)-1]
-		t.Rows = append(t.Rows, value.TextRow(append(cells, fmt.Sprint(len(k.state.Curve)), fmt.Sprintf("%.2f", 100*k.Accuracy()), fmt.Sprintf("%.2f", 100*e.Accuracy()), fmt.Sprintf("%.4f", e.Loss))...))
-	}
-	return t
-}
-
-// JSON has the runs, the best first.
-func (s Search) JSON() any {
-	runs := make([]any, len(s.Runs))
-	for i, k := range s.Ranked() {
-		o := value.Object{}
-		for j, a := range s.axes {
-			o[a.Name] = k.Values[j]
-		}
-		if !k.Diverged {
-			o["validation"], o["epoch"] = k.Accuracy(), len(k.state.Curve)
-		}
-		runs[i] = o
-	}
-	return value.Object{"kind": "search", "network": s.network, "runs": runs, "of": s.of}
-}
-
-func searchType() *table.Type {
-	const example = "let D = entailment.generate(rows: 40, seed: 1)\nlet found = nets.search(\"bag\", D, D.head(8), dim: [2, 4])\n"
-	return &table.Type{
-		Name: "search", Doc: "The result of a search over settings.",
-		Keys: []table.Key{{Name: "network", Doc: "its name in nets.list"}, {Name: "runs", Doc: "for each run, the best first: settings, validation accuracy and its epoch; no accuracy if training diverged"}, {Name: "of", Doc: "the number of combinations in the grid"}},
-		Methods: []*table.Func{
-			{Name: "best", Result: "net", Doc: "The net with the best validation accuracy. Its training can continue.", Example: example + "found.best",
-				Call: func(c *table.Call) (value.Value, error) {
-					k := c.Recv.(Search).Best
-					if k == nil {
-						return value.Nothing{Why: "no net: every run diverged"}, nil
-					}
-					return Net{&netRef{net: k.Net, State: k.state}}, nil
-				}},
-			{Name: "table", Result: "table", Doc: "The runs as a table, the best first. .save writes it, .plot draws it.", Example: example + "found.table",
-				Call: func(c *table.Call) (value.Value, error) { return value.Table{T: c.Recv.(Search).table()}, nil }},
-		},
-	}
 }

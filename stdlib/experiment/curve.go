@@ -9,12 +9,12 @@ import (
 	"sequent/stdlib/nets"
 )
 
-// Point is an epoch of a run on a fair task: a point of its learning curve.
+// Point is an epoch of a training: a point of its learning curve.
 type Point struct {
 	Key   string // of the run, as in its row of the results
 	Epoch int    // from 1
-	// Scores are of "training", the rows as the epoch met them, and of "dev", the
-	// part for tuning, after it.
+	// Scores are of "training", the rows as the epoch met them, and of the rows that
+	// were validated on after it: "dev" on a fair task, else "selection".
 	Scores map[string]nets.Score
 }
 
@@ -44,11 +44,23 @@ func (t *training) curve() error {
 		return err
 	}
 	there = slices.DeleteFunc(there, func(p Point) bool { return p.Key != key })
-	for i, e := range t.net.Curve()[len(there):] {
-		scores := map[string]nets.Score{"training": {Right: e.Right, Of: e.Rows}, "dev": *e.Validation}
-		if err := points.append(CurvesOf(t.Results), Point{key, len(there) + i + 1, scores}); err != nil {
+	for _, p := range pointsOf(key, t.net.Curve(), "dev")[len(there):] {
+		if err := points.append(CurvesOf(t.Results), p); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// pointsOf are the points of a learning curve. Validation names the rows that were
+// validated on.
+func pointsOf(key string, curve []nets.Epoch, validation string) (points []Point) {
+	for i, e := range curve {
+		scores := map[string]nets.Score{"training": {Right: e.Right, Of: e.Rows}}
+		if e.Validation != nil {
+			scores[validation] = *e.Validation
+		}
+		points = append(points, Point{key, i + 1, scores})
+	}
+	return points
 }

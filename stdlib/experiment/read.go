@@ -31,8 +31,17 @@ func Read(file string) (Table, error) {
 	form := formOf(first)
 	results, err := form.read(file)
 	t := tableOf(form, results, func(r *Result) *Result { return r })
-	t.curves = CurvesOf(file)
+	t.curves = func() ([]Point, error) { return points.read(CurvesOf(file)) }
 	return t, err
+}
+
+// TableOf is the table of results in memory: with accuracies on training, selection and
+// further sets, and with their learning curves.
+func TableOf(results []Result, further []string, curves []Point) Table {
+	form := sheet[Result]{tried.columns, append(tried.sets[:2:2], further...), tried.scores}
+	t := tableOf(&form, results, func(r *Result) *Result { return r })
+	t.curves = func() ([]Point, error) { return curves, nil }
+	return t
 }
 
 // tableOf makes rows of a file into a table.

@@ -14,8 +14,8 @@ import (
 // of tasks, of which [Table.Show] shows those that are wanted.
 const mostShown = 8
 
-// sets are the accuracies that are shown.
-func (t Table) sets() []string {
+// Shown are the sets whose accuracies are shown.
+func (t Table) Shown() []string {
 	switch {
 	case t.shown != nil:
 		return t.shown
@@ -43,7 +43,7 @@ func (t Table) Head() (names []string) {
 	}
 	for _, c := range []string{"seed", "best", "evaluations", "bar", failure} {
 		has := slices.ContainsFunc(t.Rows, func(r Row) bool { return r.Is[c] != "" })
-		if has && !slices.Contains(names, c) && (c != "best" || t.Rows[0].Is["scale"] == Gridded) {
+		if has && !slices.Contains(names, c) && (c != "best" || t.Rows[0].Is["scale"] == Gridded || t.Rows[0].Is["scale"] == "") {
 			names = append(names, c)
 		}
 	}
@@ -53,7 +53,7 @@ func (t Table) Head() (names []string) {
 // Display is the table as it is shown.
 func (t Table) Display() *display.Table {
 	d := &display.Table{}
-	head, sets := t.Head(), t.sets()
+	head, sets := t.Head(), t.Shown()
 	for _, name := range head {
 		align := display.Right
 		if slices.Contains([]string{"network", "settings", "way", failure}, name) {
@@ -76,7 +76,22 @@ func (t Table) Display() *display.Table {
 		d.Rows = append(d.Rows, row)
 	}
 	d.Rows = append(d.Rows, t.missing(len(head))...)
+	if r, ok := t.overSeeds(); ok {
+		cells := append(make([]string, len(head)), t.cells(r, sets)...)
+		cells[0] = "mean"
+		d.Rows = append(d.Rows, texts(cells...))
+	}
 	return d
+}
+
+// overSeeds is the mean of rows that differ in their seeds alone, which is shown below
+// them.
+func (t Table) overSeeds() (Row, bool) {
+	if t.means || t.by != "" || len(t.Rows) < 2 || len(t.alike(t.butSeeds())) > 1 {
+		return Row{}, false
+	}
+	r := mean(t.Rows, t.Sets)
+	return r, len(r.Figures) > 0
 }
 
 // cell is a row's in a column. Settings are shown of networks that have several.
@@ -202,14 +217,19 @@ func texts(cells ...string) (r display.Row) {
 }
 
 // Picture is the table for pictures: numbers without intervals, and where networks have
-// several settings both in one name.
-func (t Table) Picture() (heads []string, rows [][]string) {
-	sets := t.sets()
+// several settings both in one name. Columns that are asked for are there even if all rows
+// have the same value.
+func (t Table) Picture(asked ...string) (heads []string, rows [][]string) {
+	sets := t.Shown()
 	for _, c := range t.Display().Columns {
 		heads = append(heads, c.Head)
 	}
 	first := len(heads) - len(t.further(sets))
-	for i, r := range t.Display().Rows {
+	shown := t.Display().Rows
+	if _, ok := t.overSeeds(); ok {
+		shown = shown[:len(t.Rows)]
+	}
+	for i, r := range shown {
 		cells := make([]string, len(heads))
 		for k, c := range r.Cells {
 			if cells[k] = c.Text; i < len(t.Rows) && slices.Contains(sets, heads[k]) && k >= first {
@@ -220,6 +240,14 @@ func (t Table) Picture() (heads []string, rows [][]string) {
 			cells[0] += " (" + cells[k] + ")"
 		}
 		rows = append(rows, cells)
+	}
+	for _, name := range asked {
+		if !slices.Contains(heads, name) && slices.Contains(t.Columns(), name) {
+			heads = append(heads, name)
+			for i := range rows {
+				rows[i] = append(rows[i], t.Rows[min(i, len(t.Rows)-1)].Is[name])
+			}
+		}
 	}
 	return heads, rows
 }
@@ -233,18 +261,31 @@ func (t Table) Note() string {
 	case len(t.Rows) > 0 && t.Rows[0].Trained == 0:
 		return note + ", as the paper prints it."
 	default:
-		note += "; ± is half of the 95 % interval of the rows (Wilson)."
+		note += "; ± is half of the 95 % interval of the rows (Wilson)"
+		if _, ok := t.overSeeds(); ok {
+			note += ", in the row mean over seeds (Student's t)"
+		}
+		note += "."
 	}
 	if t.by != "" && t.printed[t.by] != nil {
 		note += " Published: " + t.paper() + "."
 	}
-	if t.by == "" && slices.Contains(t.sets(), "selection") || t.by == "selection" || t.beside() == "selection" {
-		note += " Selection: the rows by which epochs are chosen; training: as many of those trained on."
-	}
+	note += t.aboutSets()
 	if said := t.common(); said != "" {
 		note += " All: " + said + "."
 	}
 	return note
+}
+
+// aboutSets says what the sets selection and training are, where the first is shown.
+func (t Table) aboutSets() string {
+	switch {
+	case t.by != "" && t.by != "selection" && t.beside() != "selection", !slices.Contains(t.Shown(), "selection"):
+		return ""
+	case len(t.Rows) > 0 && t.Rows[0].Is["scale"] == "":
+		return " Selection: the rows to validate on; training: the training rows as the epoch met them."
+	}
+	return " Selection: the rows by which epochs are chosen; training: as many of those trained on."
 }
 
 // paper is what printed the figures.

@@ -24,12 +24,12 @@ type Table struct {
 	Rows []Row
 	Sets []string // what accuracies are of, in %, in order
 
-	along   []string // the columns that Mean was asked for
-	by      string   // what Order was asked for; "" before it
-	shown   []string // what Show was asked for
-	means   bool     // a row is of several seeds
-	printed Printed  // what the paper prints
-	curves  string   // the file of learning curves; "" for none
+	along   []string                // the columns that Mean was asked for
+	by      string                  // what Order was asked for; "" before it
+	shown   []string                // what Show was asked for
+	means   bool                    // a row is of several seeds
+	printed Printed                 // what the paper prints
+	curves  func() ([]Point, error) // the learning curves; nil for none
 }
 
 // Row is a row of a table.
@@ -58,8 +58,19 @@ var columnOrder = []string{
 	"batch", "rate", "epochs", "rows", "scale", "epoch", "seed",
 }
 
+// ColumnNames are the columns that tables of results may have.
+func ColumnNames() []string { return slices.Concat(columnOrder, ofOne) }
+
 // ofOne are the columns in which rows may differ that are alike but for the seed.
 var ofOne = []string{"seed", "best", "error", "commit", "bar"}
+
+// Key is the key of the first row's training, "" of a mean of several or of no row.
+func (t Table) Key() string {
+	if len(t.Rows) == 0 || t.Rows[0].Trained > 1 {
+		return ""
+	}
+	return t.Rows[0].key
+}
 
 // ColumnError says that a table has no such column, set or value.
 type ColumnError struct {
@@ -297,8 +308,11 @@ func (t Table) Show(sets []string) (Table, error) {
 // different epochs; then the mean of a later one is of fewer seeds. The error says
 // that the trainings have no curves.
 func (t Table) Curves() (Table, error) {
-	points, err := points.read(t.curves)
-	if errors.Is(err, fs.ErrNotExist) || t.means {
+	if t.curves == nil || t.means {
+		return t, ErrNoCurves
+	}
+	points, err := t.curves()
+	if errors.Is(err, fs.ErrNotExist) {
 		return t, ErrNoCurves
 	}
 	if err != nil {
@@ -308,7 +322,7 @@ func (t Table) Curves() (Table, error) {
 	for _, p := range points {
 		of[p.Key] = append(of[p.Key], p)
 	}
-	curves := Table{Sets: []string{"dev", "training"}, shown: []string{"dev"}}
+	curves := Table{}
 	for _, r := range t.Rows {
 		for _, p := range of[r.key] {
 			is := map[string]string{"epoch": strconv.Itoa(p.Epoch)}
@@ -324,12 +338,18 @@ func (t Table) Curves() (Table, error) {
 	if len(curves.Rows) == 0 {
 		return t, ErrNoCurves
 	}
+	for _, set := range []string{"dev", "selection", "training"} {
+		if _, ok := curves.Rows[0].Figures[set]; ok {
+			curves.Sets = append(curves.Sets, set)
+		}
+	}
+	curves.shown = curves.Sets[:1]
 	return curves, nil
 }
 
 // ErrNoCurves says that trainings have no learning curves.
-var ErrNoCurves = errors.New("learning curves are kept of trainings on fair tasks alone, in a file beside " +
-	"their results, and of each training: take them before the mean")
+var ErrNoCurves = errors.New("these results have no learning curves: only trainings on fair tasks, net.runs and " +
+	"nets.search keep them, and means have none; call .curves before .mean")
 
 // figures are scores with the intervals of their rows.
 func figures(scores map[string]nets.Score) map[string]Figure {

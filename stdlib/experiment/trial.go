@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 
@@ -145,6 +146,30 @@ func (t *Trial) result(backend string) Result {
 	return Result{Scale: Gridded, Key: t.Key(), Network: t.Network, Settings: t.run().args(), Rows: t.Training.Rows,
 		Seed: t.Seed, Permuted: t.Permute, Batch: t.Batch, Rate: t.Rate, Epochs: t.Epochs, Worlds: settings.Worlds,
 		Backend: backend, Scores: map[string]nets.Score{}}
+}
+
+// Settings are those of the trial's net.
+func (t *Trial) Settings() (nets.Settings, error) {
+	_, settings, err := t.run().settings()
+	return settings, err
+}
+
+// Trained is the result of a trial whose net was trained elsewhere, by its curve up to the
+// epoch that was kept, and the points of the curve. Its sets are training, the rows as the
+// epoch met them, and selection, where there are rows to validate on.
+func (t *Trial) Trained(curve []nets.Epoch) (Result, []Point) {
+	r := t.result("")
+	r.Scale, r.Best = "", len(curve)
+	points := pointsOf(r.Key, curve, "selection")
+	maps.Copy(r.Scores, points[len(points)-1].Scores)
+	return r, points
+}
+
+// Diverged is the result of a trial whose net was trained elsewhere and diverged.
+func (t *Trial) Diverged(err error) Result {
+	r := t.Lost(err.Error())
+	r.Scale = ""
+	return r
 }
 
 // Lost is the result of a trial that took worker after worker with it.
