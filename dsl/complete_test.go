@@ -18,7 +18,7 @@ import (
 func prepared(t *testing.T) *run.Workspace {
 	t.Helper()
 	w := dsl.New(run.Options{Dir: t.TempDir()})
-	cell := "let A = p & (q -> r)\nlet T = [a -> b, a]\nlet V = (A |= r)"
+	cell := "let A = p & (q -> r)\nlet T = [a -> b, a]\nlet V = (A |= r)\nlet R = nets.results"
 	if err := w.Run(context.Background(), front.Cell{Source: cell, Number: 1}, &recorder{}); err != nil {
 		t.Fatal(err)
 	}
@@ -65,6 +65,12 @@ func TestComplete(t *testing.T) {
 		{"entailment.load(\"x\").evaluate(by: ‸", "lengths", "A"},
 		{"nets.results(scale: \"fair‸", "fair-quick", "quick"},
 		{"nets.results.‸", "where", "load"},
+		{"nets.results(\"quick.tsv\").mean(by: ‸", "settings", "sat"},
+		{"nets.results(\"quick.tsv\").mean(by: [network, ‸", "ratio", "sat"},
+		{"nets.results.mean.order(by: ‸", "hard", "sat"},
+		{"nets.results.best(per: ‸", "network", "sat"},
+		{"nets.results.show(\"‸", "dev", "sat"},
+		{"R.where(network: \"bag\").order(by: ‸", "massive", "training"},
 		{"entailment.load(\"x\").evaluate(by: topmost(‸", "train: ", "timeout: "},
 		{"entailment.load(\"x\").permute(‸", "epoch: ", "n: "},
 		{"entailment.load(\"t‸", "textbook", "published"},

@@ -94,7 +94,7 @@ func readResults(c *table.Call) (value.Value, error) {
 
 func resultsType() *table.Type {
 	return &table.Type{
-		Name: "results", Doc: "Results of trainings: one row each, or means of several.",
+		Name: "results", Doc: "Results of trainings: one row each, or means of several.", Columns: resultsColumns(),
 		Keys: []table.Key{
 			{Name: "columns", Doc: "their heads: the columns that distinguish rows, and sets"},
 			{Name: "rows", Doc: "their cells as text; accuracies are in %"},
@@ -107,6 +107,17 @@ func resultsType() *table.Type {
 			Call:    func(c *table.Call) (value.Value, error) { return save(c, c.Recv.(Results).T.Display()) },
 		}),
 	}
+}
+
+// resultsColumns are the columns and sets that results may have.
+func resultsColumns() (all []front.Completion) {
+	for _, name := range experiment.ColumnNames() {
+		all = append(all, front.Completion{Text: name, Type: "column"})
+	}
+	for _, name := range experiment.SetNames() {
+		all = append(all, front.Completion{Text: name, Type: "set", Doc: "an accuracy in %"})
+	}
+	return all
 }
 
 const resultsExample = gridExample + "let R = nets.results(\"grid.tsv\")\n"
@@ -154,7 +165,7 @@ func resultsViews() []*table.Func {
 				"out: and of nets of sentence pairs have them.",
 			Example: "let D = entailment.generate(rows: 40, seed: 1)\n" +
 				"nets.bag(dim: 4).runs(D, seeds: 1..2, epochs: 3).curves",
-			Call:    tableMethod("", func(t experiment.Table, _ *table.Call) (experiment.Table, error) { return t.Curves() })},
+			Call: tableMethod("", func(t experiment.Table, _ *table.Call) (experiment.Table, error) { return t.Curves() })},
 	}
 }
 

@@ -61,6 +61,14 @@ var columnOrder = []string{
 // ColumnNames are the columns that tables of results may have.
 func ColumnNames() []string { return slices.Concat(columnOrder, ofOne) }
 
+// SetNames are the sets of files of results, without the single tasks of sentence pairs.
+func SetNames() (names []string) {
+	for _, set := range slices.Concat(Sets(), FairSets()[1:3]) {
+		names = append(names, strings.TrimPrefix(set, "test_"))
+	}
+	return names
+}
+
 // ofOne are the columns in which rows may differ that are alike but for the seed.
 var ofOne = []string{"seed", "best", "error", "commit", "bar"}
 

@@ -144,7 +144,7 @@ func TestTableMistakes(t *testing.T) {
 		"no accuracy on easy; ":     second(table.Show([]string{"easy"})),
 		"no column way; ":           second(table.Mean([]string{"way"})),
 		"did you mean settings?":    second(table.Best([]string{"setings"}, "", 1)),
-		"no learning curves":  second(table.Curves()),
+		"no learning curves":        second(table.Curves()),
 	} {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, and not %q", err, want)
