@@ -98,7 +98,7 @@ func TestNetMistakes(t *testing.T) {
 	if _, err := session.Formula("net"); err == nil || !strings.Contains(err.Error(), `nets.FromSession("net") fetches it`) {
 		t.Error(err)
 	}
-	if err := session.Set("again", &session.Checkpoint{}); err == nil || !strings.Contains(err.Error(), "border.Checkpoint") {
+	if err := session.Set("again", &session.Checkpoint{}); err == nil || !strings.Contains(err.Error(), "protocol.Checkpoint") {
 		t.Error(err)
 	}
 	if _, err := nets.FromSession("net"); err != nil {

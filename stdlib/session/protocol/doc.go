@@ -1,4 +1,4 @@
-// Package border is the protocol between a notebook's kernel and its Go cells:
+// Package protocol is the protocol between a notebook's kernel and its Go cells:
 // how values are encoded and how the two sides exchange requests. Package
 // session implements it for Go cells, kernel/share for the kernel.
 //
@@ -59,4 +59,4 @@
 //	nets.go     nets, as their checkpoints' bytes
 //	results.go  comparisons and evaluations, made of the above
 //	proofs.go   derivations and truth tables;  quantity.go  quantities
-package border
+package protocol

@@ -1,4 +1,4 @@
-package border
+package protocol
 
 import (
 	"crypto/sha256"
@@ -43,7 +43,7 @@ type Binding struct {
 	Name    string `json:"name"`
 	Type    string `json:"type"`    // as the language calls it: "formula"
 	Summary string `json:"summary"` // its plain form, one line, shortened
-	Crosses bool   `json:"crosses"` // whether values of the type cross the border
+	Crosses bool   `json:"crosses"` // whether values of the type pass between kernel and Go cells
 }
 
 // line is any line after the question that is not within a stream of rows: the

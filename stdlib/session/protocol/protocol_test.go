@@ -1,4 +1,4 @@
-package border
+package protocol
 
 import (
 	"bytes"
@@ -25,7 +25,7 @@ func pair(t testing.TB) (a, b *Conn) {
 	return NewConn(x), NewConn(y)
 }
 
-// through sends a value over the border.
+// through sends a value over the protocol.
 func through(t testing.TB, v any) (any, error) {
 	a, b := pair(t)
 	sent := make(chan error, 1)

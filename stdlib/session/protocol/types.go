@@ -1,4 +1,4 @@
-package border
+package protocol
 
 import (
 	"encoding/json"
@@ -24,7 +24,7 @@ type Type struct {
 	read  func(c *Conn, head json.RawMessage) (any, error)
 }
 
-// newTypes is the table of types that cross the border. It is a function, and
+// newTypes is the table of types that cross the protocol. It is a function, and
 // not a variable, because lists hold values of all types.
 func newTypes() []Type {
 	return []Type{
