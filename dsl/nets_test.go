@@ -174,7 +174,7 @@ func TestNetsRefute(t *testing.T) {
 		}
 	}
 	// An entailment that the net doubts, and cannot refute, is open.
-	doubted := s.value("p & ~p & q |= r | ~~q by net(worlds: 16, steps: 4, crisp: 80, bar: 0.999999)").(value.Verdict)
+	doubted := s.value("p & ~p & q |= r | ~~q by net(worlds: 16, steps: 4, crisp: 80, threshold: 0.999999)").(value.Verdict)
 	if doubted.V.Label() != verdict.Open || !strings.Contains(doubted.Doc().Text(), "read off the worlds") || !strings.HasPrefix(doubted.V.Basis().String(), "sampled(") {
 		t.Error(doubted.Doc().Text())
 	}
@@ -194,9 +194,9 @@ func TestNetsRefute(t *testing.T) {
 			t.Errorf("row %d is entailed and has a countermodel", i+1)
 		}
 	}
-	// A bar that is found on rows does as well on them as ½.
+	// A threshold that is found on rows does as well on them as ½.
 	half := s.value("net.evaluate(D, worlds: 16, steps: 2)").(module.Evaluation).E.Accuracy()
-	if found := s.value("net.evaluate(D, worlds: 16, steps: 2, bar: net.calibrate(D, worlds: 16, steps: 2))").(module.Evaluation).E.Accuracy(); found < half {
+	if found := s.value("net.evaluate(D, worlds: 16, steps: 2, threshold: net.calibrate(D, worlds: 16, steps: 2))").(module.Evaluation).E.Accuracy(); found < half {
 		t.Error(found, half)
 	}
 }

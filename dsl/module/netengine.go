@@ -116,9 +116,9 @@ func calibrateNet(c *table.Call) (value.Value, error) {
 	for i, r := range rows {
 		entailed[i] = r.Entailed
 	}
-	bar, err := nets.Bar(answers, entailed)
+	threshold, err := nets.Threshold(answers, entailed)
 	if err != nil {
 		return nil, c.Fail("data", "net.data", "%v", err)
 	}
-	return value.Number{X: bar}, nil
+	return value.Number{X: threshold}, nil
 }

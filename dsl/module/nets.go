@@ -201,7 +201,7 @@ func netType() *table.Type {
 			{Name: "evaluate", Params: append([]table.Param{{Name: "data", Need: true, Doc: "a data set of formulas, or of sentences"}}, netAskParams...), Result: "evaluation",
 				Doc: "Asks the net about every row and scores the answers.", Example: netExample + "\nnet.evaluate(D)", Call: evaluateNet},
 			{Name: "calibrate", Params: []table.Param{{Name: "data", Need: true, Doc: "a data set of formulas that the net is not to be scored on"}, netParam("worlds"), netParam("steps"), netParam("join")}, Result: "number",
-				Doc:     "The probability that tells entailed rows from others best: a bar for worlds that are led, which doubt everything more.",
+				Doc:     "The threshold that separates entailed rows from others best. Guided worlds, which lower every probability, need one.",
 				Example: netExample + "\nnet.calibrate(entailment.generate(rows: 40, seed: 2))", Call: calibrateNet},
 			{Name: "curves", Result: "curves", Doc: "The learning curves: accuracy and loss by epoch.", Example: netExample + "\nnet.curves", Call: curvesOf},
 			{Name: "plot", Params: []table.Param{titleParam}, Result: "picture", Doc: "Draws the accuracies by epoch, like net.curves.plot.", Example: netExample + "\nnet.plot", Call: plotNet},

@@ -56,7 +56,7 @@ func TestFairScale(t *testing.T) {
 }
 
 // The learning curve stands in a file of its own, an epoch a row, and is not
-// written twice. A yardstick ends with the epoch that met its rows well enough,
+// written twice. A baseline ends with the epoch that met its rows well enough,
 // and the net of that epoch is asked.
 func TestFairCurve(t *testing.T) {
 	scale := fairSmoke

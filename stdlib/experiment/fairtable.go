@@ -22,7 +22,7 @@ import (
 // attention and the TreeNN earlier settings were set aside by training accuracy,
 // with test figures in sight; their rows are kept.
 //
-// The paper's standard four are yardsticks: each is trained until it knows its
+// The paper's standard four are baselines: each is trained until it knows its
 // rows about as well as the paper's did (Table 3, the column of training), and
 // asked then. More epochs would bring them nearer to 100 % there, and the best by
 // the part for tuning might be the first.

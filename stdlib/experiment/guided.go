@@ -15,10 +15,10 @@ import (
 // Way is a way to ask a net with worlds. Ways are compared at equal cost: none
 // takes more than Evaluations.
 type Way struct {
-	Name   string
-	Doc    string // one sentence
-	Asking nets.Asking
-	Barred bool // the bar is found on generated rows, else it is ½
+	Name       string
+	Doc        string // one sentence
+	Asking     nets.Asking
+	Calibrated bool // the threshold is found on generated rows, else it is ½
 }
 
 // Evaluations bounds what a way costs for a row: a world in which a net
@@ -33,8 +33,8 @@ const Evaluations = 256
 // which the product is taken, 86 % (their least 73 %).
 var Ways = []Way{
 	{"uniform", "Drawn worlds, a product, ½: as the paper asks.", nets.Asking{Worlds: 256}, false},
-	{"uniform, bar", "Drawn worlds, a product, and a bar.", nets.Asking{Worlds: 256}, true},
-	{"guided, bar", "Guided worlds, a product, and a bar: learned connectives only.", nets.Asking{Worlds: 32, Steps: 7, Join: nets.Product}, true},
+	{"uniform, threshold", "Drawn worlds, a product, and a threshold.", nets.Asking{Worlds: 256}, true},
+	{"guided, threshold", "Guided worlds, a product, and a threshold: learned connectives only.", nets.Asking{Worlds: 32, Steps: 7, Join: nets.Product}, true},
 	{"uniform, worst checked", "Drawn worlds, of which the worst is read off as a valuation and checked.", nets.Asking{Worlds: 255, Crisp: 1}, false},
 	{"guided, worst checked", "Guided worlds, of which the worst is read off as a valuation and checked.", nets.Asking{Worlds: 17, Steps: 14, Crisp: 1}, false},
 	{"uniform, checked", "Drawn worlds, all of them read off and checked.", nets.Asking{Worlds: 128, Crisp: 128}, false},
@@ -45,15 +45,15 @@ var Ways = []Way{
 func (w Way) cost() int { return w.Asking.Worlds*(w.Asking.Steps+1) + w.Asking.Crisp }
 
 // likeMassive are generated rows of which there are no others: like those of
-// test_massive, and none of them. Bars are found on them, and all that is fixed
+// test_massive, and none of them. Thresholds are found on them, and all that is fixed
 // about guided worlds was.
 const likeMassive = "like_massive"
 
 // GuidedSets are what accuracies of ways are of.
 func GuidedSets() []string { return []string{likeMassive, "test_massive", "test_exam"} }
 
-// barRows is how many rows likeMassive has.
-const barRows = 500
+// thresholdRows is how many rows likeMassive has.
+const thresholdRows = 500
 
 // Guided is a row of a file of ways: a net, and how it was asked.
 type Guided struct {
@@ -61,7 +61,7 @@ type Guided struct {
 	Way          string
 	Steps, Crisp int
 	Cost         int
-	Bar          float64
+	Threshold    float64
 	Asked        float64 // seconds
 }
 
@@ -76,14 +76,20 @@ var ways = func() sheet[Guided] {
 		column[Guided]{"steps", func(g *Guided) any { return &g.Steps }},
 		column[Guided]{"crisp", func(g *Guided) any { return &g.Crisp }},
 		column[Guided]{"evaluations", func(g *Guided) any { return &g.Cost }},
-		column[Guided]{"bar", func(g *Guided) any { return &g.Bar }},
+		column[Guided]{"bar", func(g *Guided) any { return &g.Threshold }},
 		column[Guided]{"asking_seconds", func(g *Guided) any { return &g.Asked }})
 	return s
 }()
 
 // ReadGuided reads a file of ways. The error names the file and the line, or is
 // fs.ErrNotExist.
-func ReadGuided(file string) ([]Guided, error) { return ways.read(file) }
+func ReadGuided(file string) ([]Guided, error) {
+	asked, err := ways.read(file)
+	for i, g := range asked {
+		asked[i].Way = strings.Replace(g.Way, ", bar", ", threshold", 1) // as older rows name it
+	}
+	return asked, err
+}
 
 // Guide asks the best nets of runs in every way, and appends a row to the file
 // as soon as it is known. A run's net may be in training still: its row says
@@ -149,11 +155,11 @@ func (r *Runner) guide(ctx context.Context, run Run, file string, known map[stri
 	return nil
 }
 
-// ask asks a net about the sets, the first of which gives the bar.
+// ask asks a net about the sets, the first of which gives the threshold.
 func (g *Guided) ask(ctx context.Context, n *nets.Net, way Way, sets []*nets.Data) (err error) {
 	begun, how := time.Now(), way.Asking
-	if way.Barred {
-		if how.Bar, err = n.Calibrate(ctx, sets[0], how); err != nil {
+	if way.Calibrated {
+		if how.Threshold, err = n.Calibrate(ctx, sets[0], how); err != nil {
 			return err
 		}
 	}
@@ -162,7 +168,7 @@ func (g *Guided) ask(ctx context.Context, n *nets.Net, way Way, sets []*nets.Dat
 			return err
 		}
 	}
-	g.Bar, g.Asked = how.Bar, time.Since(begun).Seconds()
+	g.Threshold, g.Asked = how.Threshold, time.Since(begun).Seconds()
 	return nil
 }
 
@@ -189,7 +195,7 @@ func (r *Runner) massive(ctx context.Context, s *Scale) ([]*nets.Data, error) {
 		}
 		published = append(published, set)
 	}
-	like, err := made(ctx, "massive", barRows, s.DataSeed+2, published)
+	like, err := made(ctx, "massive", thresholdRows, s.DataSeed+2, published)
 	if err != nil {
 		return nil, err
 	}

@@ -39,7 +39,7 @@ func TestGuide(t *testing.T) {
 	}
 	for i, g := range stored {
 		w := Ways[i]
-		if g.Way != w.Name || g.Key != runs[0].Key() || g.Worlds != w.Asking.Worlds || g.Cost != w.cost() || g.Epochs != 4 || (g.Bar != 0) != w.Barred {
+		if g.Way != w.Name || g.Key != runs[0].Key() || g.Worlds != w.Asking.Worlds || g.Cost != w.cost() || g.Epochs != 4 || (g.Threshold != 0) != w.Calibrated {
 			t.Errorf("%+v", g)
 		}
 		for _, name := range GuidedSets() {

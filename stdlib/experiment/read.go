@@ -25,7 +25,7 @@ func Read(file string) (Table, error) {
 	}
 	first, _, _ := strings.Cut(string(text), "\n")
 	if slices.Contains(strings.Split(first, "\t"), "way") {
-		asked, err := ways.read(file)
+		asked, err := ReadGuided(file)
 		return tableOf(&ways, asked, func(g *Guided) *Result { return &g.Result }), err
 	}
 	form := formOf(first)
@@ -97,8 +97,11 @@ func (row *Row) tidy(r *Result, fair bool) {
 			row.Is[name] = value
 		}
 	}
-	if row.Is["bar"] == "0" {
-		row.Is["bar"] = "0.5"
+	if threshold, ok := row.Is["bar"]; ok {
+		if row.Is["threshold"] = threshold; threshold == "0" {
+			row.Is["threshold"] = "0.5"
+		}
+		delete(row.Is, "bar")
 	}
 	if r.Error != "" {
 		row.Failed = 1

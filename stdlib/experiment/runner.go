@@ -171,7 +171,7 @@ type past struct {
 // file is a file of the run, but for its ending.
 func (t *training) file() string { return filepath.Join(t.Folder, t.run.Key()) }
 
-// course is the run's. The part for tuning chooses the epoch; a yardstick, whose
+// course is the run's. The part for tuning chooses the epoch; a baseline, whose
 // training ends at an accuracy, is asked as it ended.
 func (t *training) course() nets.Course {
 	c := t.run.Job.course(t.file())

@@ -46,7 +46,7 @@ type Job struct {
 	Permute bool    // rename variables anew in each epoch (section 2.2 of the paper)
 	// Until is the accuracy, from 0 to 1, on the rows as an epoch meets them with
 	// which training ends. The net of that epoch is asked then, and no epoch is
-	// chosen. It is for yardsticks: their training is to have got as far as that of
+	// chosen. It is for baselines: their training is to have got as far as that of
 	// the net that was published, whatever it does for other rows. 0 is never.
 	Until float64
 	Ratio float64 // of a fair task, where it is not the scale's

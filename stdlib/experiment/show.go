@@ -41,7 +41,7 @@ func (t Table) Head() (names []string) {
 	if t.means {
 		return names
 	}
-	for _, c := range []string{"seed", "best", "evaluations", "bar", failure} {
+	for _, c := range []string{"seed", "best", "evaluations", "threshold", failure} {
 		has := slices.ContainsFunc(t.Rows, func(r Row) bool { return r.Is[c] != "" })
 		if has && !slices.Contains(names, c) && (c != "best" || t.Rows[0].Is["scale"] == Gridded || t.Rows[0].Is["scale"] == "") {
 			names = append(names, c)

@@ -70,7 +70,7 @@ func SetNames() (names []string) {
 }
 
 // ofOne are the columns in which rows may differ that are alike but for the seed.
-var ofOne = []string{"seed", "best", "error", "commit", "bar"}
+var ofOne = []string{"seed", "best", "error", "commit", "threshold"}
 
 // Key is the key of the first row's training, "" of a mean of several or of no row.
 func (t Table) Key() string {

@@ -166,7 +166,7 @@
 //
 // The net's opinion of worlds that were led is another thing than its opinion
 // of drawn ones: it doubts every row more, since it can be led to worlds of
-// half-truths, so the bar between yes and no is found on other rows
+// half-truths, so the threshold between yes and no is found on other rows
 // ([Net.Calibrate]). A checked countermodel needs no opinion: it is a
 // certificate.
 //

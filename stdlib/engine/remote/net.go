@@ -41,8 +41,8 @@ func (n *Net) Name() string {
 			args = append(args, "join: "+name)
 		}
 	}
-	if n.How.Bar != 0 && n.How.Bar != 0.5 {
-		args = append(args, fmt.Sprintf("bar: %.4g", n.How.Bar))
+	if n.How.Threshold != 0 && n.How.Threshold != 0.5 {
+		args = append(args, fmt.Sprintf("threshold: %.4g", n.How.Threshold))
 	}
 	if len(args) == 0 {
 		return n.As
@@ -146,8 +146,8 @@ func (n *Net) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, err
 	}
 }
 
-// barParam is the one argument of nets without worlds.
-var barParam = engine.Param{Name: "bar", Kind: engine.Decimal, Default: 0.5, Named: true, Doc: "the probability above which it says entailment; see calibrate"}
+// thresholdParam is the one argument of nets without worlds.
+var thresholdParam = engine.Param{Name: "threshold", Kind: engine.Decimal, Default: 0.5, Named: true, Doc: "the probability above which it answers entailment; net.calibrate finds one"}
 
 // joins are the ways to make one probability of several, by their words.
 var joins = map[string]nets.Join{"least": nets.Least, "product": nets.Product}
@@ -159,8 +159,8 @@ var AskParams = []engine.Param{
 	{Name: "crisp", Default: 0, Max: 1 << 20,
 		Doc: "how many worlds, those that speak most against it first, are read off as valuations and checked; then a countermodel refutes, and nothing else does"},
 	{Name: "join", Kind: engine.Word, Named: true, Doc: "how the probabilities in the worlds become one; the least where worlds are led, else their product, as in the paper",
-		Choices: []engine.Choice{{Word: "least", Doc: "that of the world that speaks most against it"}, {Word: "product", Doc: "of all, as in the paper; over worlds that were led it needs a bar"}}},
-	barParam,
+		Choices: []engine.Choice{{Word: "least", Doc: "that of the world that speaks most against it"}, {Word: "product", Doc: "of all, as in the paper; over worlds that were led it needs a threshold"}}},
+	thresholdParam,
 }
 
 // Page is the page of whatever net has a name.
@@ -185,9 +185,9 @@ func (n *Net) With(a engine.Arguments) (*Net, error) {
 }
 
 func (n *Net) with(a engine.Asked) (*Net, error) {
-	how := nets.Asking{Worlds: a.Int("worlds"), Steps: a.Int("steps"), Crisp: a.Int("crisp"), Bar: a.Number("bar"), Join: joins[a.Text("join")]}
-	if !(how.Bar >= 0 && how.Bar < 1) || how.Bar == 0 && a.Arguments["bar"] != nil {
-		return nil, &engine.ArgumentError{Param: "bar", Code: "arg.range", Why: fmt.Sprintf("bar of %s is above 0 and below 1, not %v", n.As, how.Bar)}
+	how := nets.Asking{Worlds: a.Int("worlds"), Steps: a.Int("steps"), Crisp: a.Int("crisp"), Threshold: a.Number("threshold"), Join: joins[a.Text("join")]}
+	if !(how.Threshold >= 0 && how.Threshold < 1) || how.Threshold == 0 && a.Arguments["threshold"] != nil {
+		return nil, &engine.ArgumentError{Param: "threshold", Code: "arg.range", Why: fmt.Sprintf("threshold of %s must be above 0 and below 1, not %v", n.As, how.Threshold)}
 	}
 	for _, name := range []string{"steps", "crisp"} {
 		if a.Int(name) > 0 && n.Of.Settings.Worlds == 0 {
@@ -208,7 +208,7 @@ type Judging interface {
 // Def is the net as a row of the table of engines. judge makes what answers single
 // judgments of the net that was asked; nil for a net that only labels rows.
 func (n *Net) Def(judge func(*Net) Judging) *engine.Def {
-	d := &engine.Def{Name: n.As, Page: Page, Takes: []engine.Subject{engine.Propositional}, Params: []engine.Param{barParam}}
+	d := &engine.Def{Name: n.As, Page: Page, Takes: []engine.Subject{engine.Propositional}, Params: []engine.Param{thresholdParam}}
 	if n.Of.Settings.Worlds > 0 {
 		d.Params = AskParams
 	}
