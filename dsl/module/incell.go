@@ -29,7 +29,7 @@ type inCell struct {
 }
 
 // run makes the trials. After an interrupt the results are those of the finished trials.
-func (e *inCell) run(trials []experiment.Trial) (value.Value, error) {
+func (e *inCell) run(trials []experiment.GridRun) (value.Value, error) {
 	e.nets = map[string]Net{}
 	e.view = newTrainingView(e.Call, "", len(e.rows))
 	e.view.nets = int64(len(trials))
@@ -63,7 +63,7 @@ func (e *inCell) table() Results {
 }
 
 // train trains and evaluates a net. Divergence is a result, not an error.
-func (e *inCell) train(t experiment.Trial) error {
+func (e *inCell) train(t experiment.GridRun) error {
 	settings, err := t.Settings()
 	if err != nil {
 		return err

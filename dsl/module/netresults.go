@@ -58,12 +58,12 @@ func resultsFuncs() []*table.Func {
 const gridExample = "let D = entailment.generate(rows: 40, seed: 1)\n" +
 	"nets.search(\"bag\", D, D.head(8), dim: [2, 4], seed: [1, 2], out: \"grid.tsv\")\n"
 
-// scaleParam is a scale of stored runs. Scales that only test whether everything runs
+// scaleParam is a scale of stored runs. Experiments that only test whether everything runs
 // have meaningless figures and are not offered.
 func scaleParam() table.Param {
 	p := table.Param{Name: "scale", Kind: table.Choice, Named: true,
 		Doc: "the scale; if omitted, all scales in the file, or quick without a file"}
-	for _, s := range experiment.Scales {
+	for _, s := range experiment.Experiments {
 		if !strings.HasSuffix(s.Name, "smoke") {
 			p.Choices = append(p.Choices, front.Completion{Text: s.Name, Doc: s.Doc})
 		}
@@ -295,7 +295,7 @@ func nameSeeds(heads []string, rows [][]string) {
 
 // storedResults reads the results in a file. If it is missing, they are the figures that
 // the paper of the scale prints.
-func storedResults(file string, s *experiment.Scale) (Results, error) {
+func storedResults(file string, s *experiment.Experiment) (Results, error) {
 	t, err := experiment.Read(file)
 	if errors.Is(err, fs.ErrNotExist) {
 		return Results{T: experiment.Quoted(s.Name)}, nil

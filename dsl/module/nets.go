@@ -33,7 +33,7 @@ func netsModule() *table.Module {
 		m.Funcs = append(m.Funcs, netFunc(&nets.Networks[i]))
 	}
 	m.Funcs = append(m.Funcs, &table.Func{Name: "load", Params: []table.Param{{Name: "path", Kind: table.Path, Need: true, Doc: "a file from .save or train(checkpoint:), which is only read"}}, Result: "net",
-		Doc: "Reads a net with its weights and the state of its training, which can continue.", Example: "nets.bag(dim: 4).save(\"bag.net\")\nnets.load(\"bag.net\")", Call: loadNet}, searchFunc(), jobsFunc())
+		Doc: "Reads a net with its weights and the state of its training, which can continue.", Example: "nets.bag(dim: 4).save(\"bag.net\")\nnets.load(\"bag.net\")", Call: loadNet}, searchFunc(), experimentFunc())
 	m.Funcs = append(m.Funcs, resultsFuncs()...)
 	return m
 }

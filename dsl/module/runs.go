@@ -50,7 +50,7 @@ func trainRuns(c *table.Call) (value.Value, error) {
 		return nil, err
 	}
 	of := c.Recv.(Net).Ref.net
-	job := experiment.Job{Network: of.Network, Args: map[string]int{}, Epochs: how.Epochs, Batch: how.Batch,
+	job := experiment.Config{Network: of.Network, Args: map[string]int{}, Epochs: how.Epochs, Batch: how.Batch,
 		Rate: how.Rate, Permute: how.Permute}
 	spec, err := nets.Lookup(of.Network)
 	if err != nil {
@@ -59,9 +59,9 @@ func trainRuns(c *table.Call) (value.Value, error) {
 	for _, p := range spec.Params {
 		job.Args[p.Name] = p.Of(of.Settings)
 	}
-	var trials []experiment.Trial
+	var trials []experiment.GridRun
 	for _, seed := range seeds {
-		trials = append(trials, experiment.Trial{Job: job, Seed: seed, Keep: how.Keep,
+		trials = append(trials, experiment.GridRun{Config: job, Seed: seed, Keep: how.Keep,
 			Training: experiment.Rows{Rows: len(rows)}})
 	}
 	e := &inCell{Call: c, rows: rows, validate: validate, tests: tests}

@@ -62,9 +62,9 @@ func searchNets(c *table.Call) (value.Value, error) {
 	if c.Value("out") != nil {
 		return searchFile(c, grid, rows, validate)
 	}
-	trials := make([]experiment.Trial, grid.Size())
+	trials := make([]experiment.GridRun, grid.Size())
 	for i := range trials {
-		trials[i] = grid.Trial(i)
+		trials[i] = grid.Run(i)
 		trials[i].Training.Rows = len(rows)
 	}
 	e := &inCell{Call: c, rows: rows, validate: validate, bestOnly: true}

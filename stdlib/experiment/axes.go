@@ -25,8 +25,8 @@ type Grid struct {
 	Training, Selection Rows
 }
 
-// MostTrials is how many trials a grid may have.
-const MostTrials = 10_000
+// MostRuns is the largest number of runs of a grid.
+const MostRuns = 10_000
 
 // largest is the largest whole number that a value may be.
 const largest = 1 << 53
@@ -78,7 +78,7 @@ func PaperAxes(spec *nets.Spec) (axes []Axis) {
 	return axes
 }
 
-// Size is how many trials there are.
+// Size is the number of runs.
 func (g *Grid) Size() int {
 	n := 1
 	for _, a := range g.Axes {
@@ -93,7 +93,7 @@ func (g *Grid) Check() error {
 	if err != nil {
 		return &AxisError{Why: err.Error()}
 	}
-	names, trials := AxisNames(spec), 1
+	names, runs := AxisNames(spec), 1
 	for i, a := range g.Axes {
 		switch {
 		case !slices.Contains(names, a.Name):
@@ -104,12 +104,12 @@ func (g *Grid) Check() error {
 		if err := a.check(); err != nil {
 			return err
 		}
-		if trials *= len(a.Values); trials > MostTrials {
-			return &AxisError{Why: fmt.Sprintf("the grid has more than %d combinations", MostTrials), TooMany: true}
+		if runs *= len(a.Values); runs > MostRuns {
+			return &AxisError{Why: fmt.Sprintf("the grid has more than %d combinations", MostRuns), TooMany: true}
 		}
 	}
-	for i := range trials {
-		if _, err := spec.Settings(g.Trial(i).Args); err != nil {
+	for i := range runs {
+		if _, err := spec.Settings(g.Run(i).Args); err != nil {
 			return &AxisError{Why: err.Error()}
 		}
 	}
@@ -135,20 +135,20 @@ func (a *Axis) check() error {
 	return nil
 }
 
-// Values are those of a trial, by the axes; the last axis is the fastest.
-func (g *Grid) Values(trial int) []float64 {
+// Values are the values of a run with a number, by axis; the last axis changes fastest.
+func (g *Grid) Values(run int) []float64 {
 	values := make([]float64, len(g.Axes))
 	for i := len(g.Axes) - 1; i >= 0; i-- {
 		n := len(g.Axes[i].Values)
-		values[i], trial = g.Axes[i].Values[trial%n], trial/n
+		values[i], run = g.Axes[i].Values[run%n], run/n
 	}
 	return values
 }
 
-// Trial is the trial of a number, from 0.
-func (g *Grid) Trial(number int) Trial {
-	t := Trial{Seed: 1, Keep: g.Keep, Training: g.Training, Selection: g.Selection,
-		Job: Job{Network: g.Network, Args: map[string]int{}, Epochs: g.Epochs, Batch: 64, Rate: 1e-3, Permute: g.Permute}}
+// Run returns the run with a number, from 0.
+func (g *Grid) Run(number int) GridRun {
+	t := GridRun{Seed: 1, Keep: g.Keep, Training: g.Training, Selection: g.Selection,
+		Config: Config{Network: g.Network, Args: map[string]int{}, Epochs: g.Epochs, Batch: 64, Rate: 1e-3, Permute: g.Permute}}
 	for i, v := range g.Values(number) {
 		switch name := g.Axes[i].Name; name {
 		case rateAxis:
@@ -164,7 +164,7 @@ func (g *Grid) Trial(number int) Trial {
 	return t
 }
 
-// at says which trial a number is, by the axes: "dim 32, lr 0.01, seed 2".
+// at says which run a number is, by the axes: "dim 32, lr 0.01, seed 2".
 func (g *Grid) at(number int) string {
 	parts := make([]string, len(g.Axes))
 	for i, v := range g.Values(number) {

@@ -29,13 +29,13 @@ var points = sheet[Point]{[]column[Point]{
 func CurvesOf(results string) string { return strings.TrimSuffix(results, ".tsv") + ".curves.tsv" }
 
 // ReadCurves reads the learning curves that belong to a file of results of fair
-// scales. The error names the file and the line, or is fs.ErrNotExist.
+// experiments. The error names the file and the line, or is fs.ErrNotExist.
 func ReadCurves(results string) ([]Point, error) { return points.read(CurvesOf(results)) }
 
 // curve writes the run's learning curve, unless it is there. Only fair tasks have
 // a file of curves: it is their paper that compares nets by epoch (Figure 5).
 func (t *training) curve() error {
-	if t.run.Scale.Fair == nil {
+	if t.run.Experiment.Fair == nil {
 		return nil
 	}
 	key := t.run.Key()

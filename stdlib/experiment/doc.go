@@ -1,74 +1,82 @@
-// Package experiment trains the networks of package nets and keeps what comes out: a
-// single training, a scale of a paper, a grid of settings, repeated seeds. Results are
-// one kind of table, of which the tables and figures of a paper are short expressions.
+// Package experiment trains the networks of package nets and keeps the results: the
+// experiments of the papers, grids of settings, and repeated seeds. Results are one kind
+// of table, and a table or figure of a paper is a short expression on it.
 //
-//	s, _ := experiment.Named("quick")
-//	runs, err := s.Select(experiment.Selection{Network: "treeNet", Seed: 1})   one row of the scale; {} is all
+//	e, _ := experiment.Named("quick")
+//	runs, err := e.Select(experiment.Selection{Network: "treeNet", Seed: 1})   {} selects all runs
 //	r := &experiment.Runner{Backend: b, Folder: cache, Results: "quick.tsv", Commit: commit}
-//	err = r.Do(ctx, runs)                             what is left of them
+//	err = r.Do(ctx, runs)                             makes the runs without a stored row
 //	t, err := experiment.Read("quick.tsv")
 //	t, err = t.Where("permuted", "true")              and .Mean, .Best, .Order, .Curves
 //
 // # Vocabulary
 //
-// A [Job] is a network and how it is trained. A [Run] is a job of a scale with one
-// seed; a [Trial] is one of a grid. Both are a course of package nets, which chooses the
-// epoch, and both end in a [Result], a row of a file.
+//	config      a network, its settings, and how it is trained: [Config]
+//	run         the training of a config with one seed: [Run], [GridRun]
+//	result      the row that a run ends in: [Result]
+//	experiment  several runs with one table of results
+//	scale       the name of an experiment of a paper, which says how much work it is:
+//	            smoke, quick, full, fair-quick, …; files have it as a column
+//	grid        the runs of all combinations of settings and seeds: [Grid]
+//	set         the rows that an accuracy is measured on: training, selection, test, hard, …
+//	way         how a trained net with worlds is evaluated: [Way]
+//	toy         an experiment on few rows with small nets, which tests that it runs
 //
-//	Job ─▶ nets.Course ─▶ the net of the best epoch ─▶ accuracies ─▶ Result ─▶ file ─▶ Table
+//	Config + seed ─▶ nets.Course ─▶ the net of the kept epoch ─▶ accuracies ─▶ Result ─▶ file ─▶ Table
 //
-// # Scales
+// Package nets chooses the epoch: see [nets.Course]. A batch job (package batch) is a
+// different thing; a grid can run as one.
 //
-// A [Scale] is data, worlds at test time, and a table of jobs: quick for two cores, full
-// for hours with XLA; smoke and [Scale.Toy] take seconds and only show that all of it
-// works. Settings are from the grid of Evans et al. 2018, appendix B. Epochs are fixed
-// numbers and no time limits, so a row can be computed again on any machine.
+// # Experiments of the papers
 //
-// Training rows are generated as the paper's and agree up to renaming with no row of the
-// published files. The epoch is chosen on generated validation rows, which agree with
-// neither; the published files are asked only after that.
+// An [Experiment] has data, worlds at test time, and a list of configs. quick is for two
+// cores, full for hours with XLA; smoke and [Experiment.Toy] take seconds. The settings are
+// from the grid of Evans et al. 2018, appendix B. The number of epochs is fixed and there is
+// no time limit, so a row can be computed again on any machine.
 //
-// The networks of sentence pairs have scales of their own, on a fair task of Geiger et
-// al. 2019: its training part, its part for tuning, by which the epoch is chosen, and its
-// part for testing, of which each of the twelve tasks is reported. Their words are
-// invented, so these scales need no file.
+// The training rows are generated like the paper's. None agrees, up to renaming, with a row
+// of the published files. The epoch is chosen on generated validation rows; the published
+// files are evaluated only after that.
+//
+// Networks of sentence pairs have experiments of their own on a fair task of Geiger et al.
+// 2019. The dev part chooses the epoch, and each of the twelve tasks is reported on the test
+// part. The words are invented, so these experiments need no file.
 //
 // # Grids
 //
-// A [Grid] is the combinations of settings and seeds, and [GridWork] is its trainings as
-// work for package batch: a unit is a trial, and all that decides what comes out is in the
-// trial. So the file has the same bytes wherever it is made, as long as it is one backend
-// (the pure Go one of any number of cores is). What is measured (seconds, machine, date)
-// is not in it.
+// A [Grid] lists values of settings and seeds. [GridWork] makes its runs as work of package
+// batch; a unit is a [GridRun], which holds everything that decides its result. So the file
+// has the same bytes wherever it is made with one backend (the pure Go backend with any
+// number of cores is one). It has no seconds, machine or date.
 //
-// A trial is trained in a process of package nets/worker, which takes one after another.
-// Where GOMLX_BACKEND names several devices, they are dealt to the processes. A trial
-// that diverges is a row that says so. A process that is lost is followed by another
-// that goes on from the last checkpoint; after the third the trial is a row that says
-// so. Any other failure ends the work. If all trials fail there is no file.
+// A process of package nets/worker makes the runs one after another. If GOMLX_BACKEND names
+// several devices, the processes share them. A run that diverges is a row with its error. If
+// a process is lost, another continues from the last checkpoint; after three lost processes
+// the run is a row with its error. Any other failure ends the work. If all runs fail, no
+// file is written.
 //
 // # Interruption
 //
-//	folder/KEY.net    the training, written each minute and at the end of epochs
+//	folder/KEY.net    the training, written each minute and after each epoch
 //	folder/KEY.best   the net of the best epoch so far
-//	folder/KEY.json   of a scale: seconds spent, and epochs finished; of a grid: the result
+//	folder/KEY.json   of an experiment: seconds spent and epochs finished; of a grid: the result
 //
-// KEY is a hash of all that decides what comes out (network, settings, seed, rows,
-// epochs …) and of nothing else. Rows of the results that have the key and the number of
-// worlds are done, whatever the commit. Everything is written whole or not at all, so a
-// run that is killed goes on at its next start, to the weights that it would have had.
-// A scale's folder is in the user's cache; a grid's is hidden beside its file, with the
-// rows that it trains on, and goes when the file is there.
+// KEY is a hash of everything that decides the result (network, settings, seed, rows, epochs
+// …) and of nothing else; a test keeps the keys of stored rows from changing. A row with the
+// key and the number of worlds is a finished run, whatever its commit. Files are written
+// whole or not at all, so a killed run continues at the next start, to the same weights. The
+// folder of an experiment is in the user's cache. The folder of a grid is hidden beside its
+// file, holds the grid's rows too, and is removed when the file is written.
 //
 // # Tour
 //
-//	scale.go          scales, jobs and keys;  formulatable.go fairtable.go  the jobs, and why
-//	runner.go         training a scale, resumption;  lock.go  one runner in a folder
-//	trial.go          one training of a grid;  axes.go  combinations;  work.go  units and failures
-//	pool.go folder.go rows.go  a grid's processes and files
-//	tasks.go          what a worker process does of it
-//	score.go fair.go  data, accuracies, intervals;  seeds.go  means over seeds
-//	results.go        files of results;  grid.go curve.go guided.go  further forms
-//	read.go table.go show.go  tables of results;  paper.go  what papers print
-//	speed.go          examples a second, and the time that is left;  where.go  folders and commit
+//	experiment.go        experiments, configs, runs and keys;  formulas.go pairs.go  their lists
+//	runner.go            makes the runs of an experiment, resumes;  lock.go  one runner a folder
+//	axes.go gridrun.go   grids and one run of a grid;  work.go  a grid as work of package batch
+//	pool.go folder.go rows.go  the processes and files of a grid
+//	request.go           what a worker process does for this package
+//	score.go fair.go     data, accuracies, intervals
+//	results.go           files of results;  grid.go curve.go guided.go  their other forms
+//	read.go table.go show.go  tables of results;  paper.go  the figures that papers print
+//	speed.go             examples a second, and the time that is left;  where.go  folder and commit
 package experiment

@@ -6,7 +6,7 @@ import (
 	"sequent/stdlib/experiment"
 )
 
-func ExampleScale_Select() {
+func ExampleExperiment_Select() {
 	s, err := experiment.Named("quick")
 	if err != nil {
 		fmt.Println(err)

@@ -21,12 +21,12 @@ func FairSets() []string {
 	return sets[:len(sets)-1] // the sentences are "test"
 }
 
-// fairSheet is the form of the files of fair scales.
+// fairSheet is the form of the files of fair experiments.
 var fairSheet = sheet[Result]{append(slices.Clone(columns), column[Result]{"ratio", func(r *Result) any { return &r.Ratio }}),
 	FairSets(), func(r *Result) *map[string]nets.Score { return &r.Scores }}
 
-// sheet is the form of the scale's file.
-func (s *Scale) sheet() *sheet[Result] {
+// sheet is the form of the experiment's file.
+func (s *Experiment) sheet() *sheet[Result] {
 	if s.Fair != nil {
 		return &fairSheet
 	}
@@ -34,21 +34,21 @@ func (s *Scale) sheet() *sheet[Result] {
 }
 
 // ratio is that of a fair task, or 0.
-func (s *Scale) ratio() float64 {
+func (s *Experiment) ratio() float64 {
 	if s.Fair == nil {
 		return 0
 	}
 	return s.Fair.Ratio
 }
 
-// corpus is the fair task of a scale. Its words are invented, as many as the paper
+// corpus is the fair task of an experiment. Its words are invented, as many as the paper
 // has, so no file is needed.
-func (s *Scale) corpus() (*fair.Corpus, error) {
+func (s *Experiment) corpus() (*fair.Corpus, error) {
 	return fair.New(fair.Params{Ratio: s.Fair.Ratio, Seed: s.DataSeed, Vocabulary: fair.Invented(fairWords), Train: s.Rows, Dev: s.Validation, Test: s.Fair.Test})
 }
 
 // gatherFair makes the data of a fair task.
-func (s *Scale) gatherFair(ctx context.Context) (*material, error) {
+func (s *Experiment) gatherFair(ctx context.Context) (*material, error) {
 	c, err := s.corpus()
 	if err != nil {
 		return nil, err

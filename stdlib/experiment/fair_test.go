@@ -17,7 +17,7 @@ import (
 // notSearched are networks that fairGrid leaves out.
 var notSearched = map[string]bool{"compTreeNTN": true, "attention": true, "discreteTree": true}
 
-// A fair scale trains, asks every part and task, and writes a row that is read
+// A fair experiment trains, asks every part and task, and writes a row that is read
 // back; what is done is not done again. It needs no file of the catalogue.
 func TestFairScale(t *testing.T) {
 	scale, err := Named("fair-smoke")
@@ -60,12 +60,12 @@ func TestFairScale(t *testing.T) {
 // and the net of that epoch is asked.
 func TestFairCurve(t *testing.T) {
 	scale := fairSmoke
-	scale.Jobs = []Job{
+	scale.Configs = []Config{
 		{Network: "cbow", Args: map[string]int{"dim": 4}, Epochs: 3, Batch: 16, Rate: 1e-3, Decay: 0.5, Seeds: one, Ratio: 0.5},
 		{Network: "cbow", Args: map[string]int{"dim": 4}, Epochs: 9, Batch: 16, Rate: 1e-3, Seeds: one, Until: 0.01},
 	}
 	runs := scale.Runs()
-	if runs[0].Scale.Fair.Ratio != 0.5 || runs[1].Scale.Fair.Ratio != 0 || !strings.Contains(runs[0].String(), "ratio 0.5") {
+	if runs[0].Experiment.Fair.Ratio != 0.5 || runs[1].Experiment.Fair.Ratio != 0 || !strings.Contains(runs[0].String(), "ratio 0.5") {
 		t.Fatal(runs)
 	}
 	folder := t.TempDir()
@@ -89,13 +89,13 @@ func TestFairCurve(t *testing.T) {
 	}
 }
 
-// Every network of pairs has a job of the quick scale with three seeds, and the
+// Every network of pairs has a config of the quick experiment with three seeds, and the
 // ratio decides the key.
 func TestFairTable(t *testing.T) {
 	for i := range nets.Networks {
 		spec := &nets.Networks[i]
-		j := slices.IndexFunc(fairQuick.Jobs, func(j Job) bool { return j.Network == spec.Name })
-		if spec.Pairs != (j >= 0) || j >= 0 && len(fairQuick.Jobs[j].Seeds) != 3 {
+		j := slices.IndexFunc(fairQuick.Configs, func(j Config) bool { return j.Network == spec.Name })
+		if spec.Pairs != (j >= 0) || j >= 0 && len(fairQuick.Configs[j].Seeds) != 3 {
 			t.Error(spec.Name)
 		}
 	}
@@ -104,7 +104,7 @@ func TestFairTable(t *testing.T) {
 	}
 	other := fairQuick
 	other.Fair = &Fair{Ratio: 0.5, Test: fairQuick.Fair.Test}
-	if run := fairQuick.Runs()[0]; run.Key() == (Run{&other, run.Job, run.Seed}).Key() {
+	if run := fairQuick.Runs()[0]; run.Key() == (Run{&other, run.Config, run.Seed}).Key() {
 		t.Error("another ratio has the same key")
 	}
 	other.Fair.Ratio = 2
@@ -116,15 +116,15 @@ func TestFairTable(t *testing.T) {
 	}
 }
 
-// The rows that these scales train on are fair, as drawn: no input of any
+// The rows that these experiments train on are fair, as drawn: no input of any
 // function is missing, so that whoever fails has not been asked to guess.
 func TestFairScalesAreFair(t *testing.T) {
-	for _, s := range []*Scale{&fairQuick, &fairRepeat} {
+	for _, s := range []*Experiment{&fairQuick, &fairRepeat} {
 		t.Run(s.Name, func(t *testing.T) { isFair(t, s) })
 	}
 }
 
-func isFair(t *testing.T, s *Scale) {
+func isFair(t *testing.T, s *Experiment) {
 	c, err := s.corpus()
 	if err != nil {
 		t.Fatal(err)
@@ -176,13 +176,13 @@ func TestChosenLed(t *testing.T) {
 	}
 	left := map[string]bool{}
 	for _, r := range fairGrid.Runs() {
-		left[r.Job.Network] = left[r.Job.Network] || !done[r.Key()]
+		left[r.Config.Network] = left[r.Config.Network] || !done[r.Key()]
 	}
 	for i := range fairChosen {
 		j := &fairChosen[i]
 		best, searched := led[j.Network]
 		searched = searched && !left[j.Network]
-		if r := (Run{Scale: &fairGrid, Job: j}); searched && (r.args() != best.Is["settings"] || fmt.Sprint(j.Rate) != best.Is["rate"] || fmt.Sprint(j.Batch) != best.Is["batch"]) {
+		if r := (Run{Experiment: &fairGrid, Config: j}); searched && (r.args() != best.Is["settings"] || fmt.Sprint(j.Rate) != best.Is["rate"] || fmt.Sprint(j.Batch) != best.Is["batch"]) {
 			t.Errorf("%v at rate %g is trained, and %s at %s led", r, j.Rate, best.Is["settings"], best.Is["rate"])
 		}
 	}

@@ -7,12 +7,12 @@ import (
 	"sequent/stdlib/nets"
 )
 
-// Gridded is the scale that results of trials have.
+// Gridded is the scale in the rows of a grid.
 const Gridded = "grid"
 
 // tried is the form of the file of a grid: that of other results without what is
 // measured or of a program, so that the same grid gives the same bytes, and with
-// why a trial gave no accuracies. Its sets are the rows trained on, as many as there
+// why a run gave no accuracies. Its sets are the rows trained on, as many as there
 // are to select by, and those.
 var tried = sheet[Result]{
 	append(slices.DeleteFunc(slices.Clone(columns), func(c column[Result]) bool {

@@ -140,7 +140,7 @@ func (r *Runner) guide(ctx context.Context, run Run, file string, known map[stri
 		if known[g.id()] {
 			continue
 		}
-		asked, err := r.massive(ctx, run.Scale)
+		asked, err := r.massive(ctx, run.Experiment)
 		if err != nil {
 			return err
 		}
@@ -182,7 +182,7 @@ func (g *Guided) Summary() string {
 }
 
 // massive are the sets that ways are asked about, made once.
-func (r *Runner) massive(ctx context.Context, s *Scale) ([]*nets.Data, error) {
+func (r *Runner) massive(ctx context.Context, s *Experiment) ([]*nets.Data, error) {
 	if sets := r.guided[s]; sets != nil {
 		return sets, nil
 	}
@@ -210,6 +210,6 @@ func (r *Runner) massive(ctx context.Context, s *Scale) ([]*nets.Data, error) {
 		}
 		sets = append(sets, d)
 	}
-	r.guided = map[*Scale][]*nets.Data{s: sets}
+	r.guided = map[*Experiment][]*nets.Data{s: sets}
 	return sets, nil
 }

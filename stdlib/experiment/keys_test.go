@@ -1,13 +1,14 @@
 package experiment
 
 import (
+	"fmt"
 	"path/filepath"
 	"strings"
 	"testing"
 )
 
 // A key never changes: rows and checkpoints of trainings, which take hours, are found
-// by it. These are of rows that are stored; those of the small scales were the same
+// by it. These are of rows that are stored; those of the small experiments were the same
 // when they were written down.
 func TestKeysStay(t *testing.T) {
 	for scale, keys := range map[string][]string{
@@ -24,9 +25,12 @@ func TestKeysStay(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		known := map[string]bool{}
+		known, described := map[string]bool{}, map[string]string{}
 		for _, run := range s.Runs() {
 			known[run.Key()] = true
+			c := run.Config
+			described[describe(Result{Network: c.Network, Settings: run.args(), Permuted: c.Permute, Ratio: run.Experiment.ratio(),
+				Seed: run.Seed, Batch: c.Batch, Rate: c.Rate, Epochs: c.Epochs})] = run.Key()
 		}
 		for _, key := range keys {
 			if !known[key] {
@@ -40,17 +44,25 @@ func TestKeysStay(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		of := 0
+		recomputed := 0
 		for _, r := range results {
-			if known[r.Key] {
-				of++
+			if key, ok := described[describe(r)]; ok && key != r.Key {
+				t.Errorf("%s: the run of the stored row %s has the key %s", scale, describe(r), key)
+			} else if ok {
+				recomputed++
 			}
 		}
-		if of == 0 {
-			t.Errorf("%s: no stored row is of a run", scale)
+		if recomputed < len(results)*3/4 { // the others are of settings that were set aside
+			t.Errorf("%s: %d of %d stored rows are of a run", scale, recomputed, len(results))
 		}
 	}
-	if key := (&Trial{Job: Job{Network: "bag", Epochs: 1, Batch: 64, Rate: 1e-3}, Seed: 1, Keep: "best"}).Key(); key != "61c87eb3357e" {
-		t.Error("a trial of a grid:", key)
+	if key := (&GridRun{Config: Config{Network: "bag", Epochs: 1, Batch: 64, Rate: 1e-3}, Seed: 1, Keep: "best"}).Key(); key != "61c87eb3357e" {
+		t.Error("a run of a grid:", key)
 	}
+}
+
+// describe is a stored row by what decides its key.
+func describe(r Result) string {
+	return fmt.Sprintf("%s(%s) permuted %v, ratio %g, seed %d, batch %d, rate %g, %d epochs",
+		r.Network, r.Settings, r.Permuted, r.Ratio, r.Seed, r.Batch, r.Rate, r.Epochs)
 }

@@ -21,7 +21,7 @@ func (r *Runner) lock() (unlock func(), err error) {
 	}
 	if err := flock.Try(file); errors.Is(err, flock.ErrLocked) {
 		file.Close()
-		return nil, fmt.Errorf("another run of the jobs is at work in %s: %w", r.Folder, err)
+		return nil, fmt.Errorf("another process trains in %s: %w", r.Folder, err)
 	}
 	return func() { file.Close() }, nil
 }

@@ -13,10 +13,10 @@ import (
 	"sequent/stdlib/nets/worker"
 )
 
-// pool is processes that train, each one trial after another.
+// pool is processes that train, each one run after another.
 type pool struct {
 	mu   sync.Mutex
-	idle chan *worker.Client // nil before the first trial
+	idle chan *worker.Client // nil before the first run
 	all  []*worker.Client
 	over context.Context // ends with the pool
 	end  context.CancelFunc
@@ -25,7 +25,7 @@ type pool struct {
 // grace is how long an interrupted process may take to stop.
 const grace = 500 * time.Millisecond
 
-// open makes so many clients, once; their processes begin with their first trial.
+// open makes so many clients, once; their processes begin with their first run.
 func (p *pool) open(workers int, command func() (*exec.Cmd, error)) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -124,7 +124,7 @@ func networkPlace(r Row) int {
 	return i
 }
 
-// Quoted is the table that a scale's paper prints, of networks alone.
+// Quoted is the table that the paper of a scale prints, by network.
 func Quoted(scale string) Table {
 	t := Table{printed: PrintedFor(scale)}
 	for _, set := range append(FairSets()[:3], trained.sets...) {
@@ -160,7 +160,7 @@ func (p Printed) has(network string) bool {
 	return false
 }
 
-// PrintedFor is what the paper of a scale prints; a grid's results are beside nothing.
+// PrintedFor is what the paper of a scale prints: nothing for a grid.
 func PrintedFor(scale string) Printed {
 	p := Printed{}
 	s, err := Named(scale)

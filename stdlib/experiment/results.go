@@ -30,7 +30,7 @@ type Result struct {
 	Backend, Machine         string
 	Scores                   map[string]nets.Score // by Sets or FairSets; of a file, those that it has
 	Ratio                    float64               // of a fair task
-	Error                    string                // of a trial: why it gave no scores
+	Error                    string                // of a run: why it gave no scores
 }
 
 // sheet is the form of a file of results: columns, and five more for each set
@@ -48,7 +48,7 @@ type column[R any] struct {
 	field func(r *R) any // pointer
 }
 
-// trained is the form of quick.tsv, and of those of other scales.
+// trained is the form of quick.tsv, and of those of other experiments.
 var trained = sheet[Result]{columns, Sets(), func(r *Result) *map[string]nets.Score { return &r.Scores }}
 
 var columns = []column[Result]{
@@ -164,7 +164,7 @@ func set(field any, text string) (err error) {
 	return err
 }
 
-// ReadResults reads a file of results of a scale or of a grid. The error names the file
+// ReadResults reads a file of results of an experiment or of a grid. The error names the file
 // and the line, or is fs.ErrNotExist.
 func ReadResults(file string) ([]Result, error) {
 	text, err := os.ReadFile(file)

@@ -14,11 +14,11 @@ import (
 	"sequent/stdlib/nets"
 )
 
-// maxLoaded is how many sets of rows are kept in memory: trials of a grid have the
+// maxLoaded is how many sets of rows are kept in memory: runs of a grid have the
 // same ones, and are asked about the first of those trained on.
 const maxLoaded = 3
 
-// loader reads rows, or has them from an earlier trial.
+// loader reads rows, or has them from an earlier run.
 type loader map[string]*nets.Data
 
 func (l loader) load(rows Rows, most int) (*nets.Data, error) {

@@ -33,8 +33,8 @@ type Runner struct {
 	// Progress is told of every step of training; nil is nobody.
 	Progress func(nets.Progress)
 
-	data   map[*Scale]*material
-	guided map[*Scale][]*nets.Data // see massive
+	data   map[*Experiment]*material
+	guided map[*Experiment][]*nets.Data // see massive
 }
 
 // Do does what is left of runs, in order, and appends a row to the results as
@@ -97,7 +97,7 @@ func (r *Runner) missing(run Run) (worlds []int, err error) {
 
 // do trains a run to its end, asks the best of its epochs, and writes rows.
 func (r *Runner) do(ctx context.Context, run Run) error {
-	m, err := r.material(ctx, run.Scale)
+	m, err := r.material(ctx, run.Experiment)
 	if err != nil {
 		return err
 	}
@@ -118,7 +118,7 @@ func (r *Runner) do(ctx context.Context, run Run) error {
 		if err := m.score(ctx, best, worlds, row.Scores); err != nil {
 			return err
 		}
-		if err := run.Scale.sheet().append(r.Results, row); err != nil {
+		if err := run.Experiment.sheet().append(r.Results, row); err != nil {
 			return err
 		}
 		r.say("%v: %s", run, row.Summary())
@@ -126,8 +126,8 @@ func (r *Runner) do(ctx context.Context, run Run) error {
 	return nil
 }
 
-// material is the scale's data, made once.
-func (r *Runner) material(ctx context.Context, s *Scale) (*material, error) {
+// material is the experiment's data, made once.
+func (r *Runner) material(ctx context.Context, s *Experiment) (*material, error) {
 	if m := r.data[s]; m != nil {
 		return m, nil
 	}
@@ -135,7 +135,7 @@ func (r *Runner) material(ctx context.Context, s *Scale) (*material, error) {
 	if err != nil {
 		return nil, err
 	}
-	r.data = map[*Scale]*material{s: m}
+	r.data = map[*Experiment]*material{s: m}
 	return m, nil
 }
 
@@ -174,7 +174,7 @@ func (t *training) file() string { return filepath.Join(t.Folder, t.run.Key()) }
 // course is the run's. The part for tuning chooses the epoch; a baseline, whose
 // training ends at an accuracy, is asked as it ended.
 func (t *training) course() nets.Course {
-	c := t.run.Job.course(t.file())
+	c := t.run.Config.course(t.file())
 	c.Every, c.Progress = t.Every, t.Progress
 	if c.Keep = nets.KeepBest; c.Until != 0 {
 		c.Keep = nets.KeepLast
@@ -215,7 +215,7 @@ func (t *training) open() error {
 		return err
 	}
 	c := t.course()
-	t.net, err = c.Open(t.run.Job.Network, settings, t.Backend)
+	t.net, err = c.Open(t.run.Config.Network, settings, t.Backend)
 	return err
 }
 
@@ -247,10 +247,10 @@ func (t *training) note() error {
 func (t *training) row(worlds, best int) Result {
 	run := t.run
 	return Result{
-		Date: time.Now().UTC().Format(time.DateOnly), Commit: t.Commit, Scale: run.Scale.Name, Key: run.Key(),
-		Network: run.Job.Network, Settings: run.args(), Rows: run.Scale.Rows, Seed: run.Seed, Permuted: run.Job.Permute,
-		Batch: run.Job.Batch, Rate: run.Job.Rate, Epochs: run.Job.Epochs, Best: best, Seconds: t.past.Seconds,
-		Worlds: worlds, Backend: withoutFolders(t.Backend.String()), Machine: machine(), Scores: map[string]nets.Score{}, Ratio: run.Scale.ratio(),
+		Date: time.Now().UTC().Format(time.DateOnly), Commit: t.Commit, Scale: run.Experiment.Name, Key: run.Key(),
+		Network: run.Config.Network, Settings: run.args(), Rows: run.Experiment.Rows, Seed: run.Seed, Permuted: run.Config.Permute,
+		Batch: run.Config.Batch, Rate: run.Config.Rate, Epochs: run.Config.Epochs, Best: best, Seconds: t.past.Seconds,
+		Worlds: worlds, Backend: withoutFolders(t.Backend.String()), Machine: machine(), Scores: map[string]nets.Score{}, Ratio: run.Experiment.ratio(),
 	}
 }
 

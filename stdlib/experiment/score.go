@@ -15,7 +15,7 @@ import (
 // chosen, and the six published files.
 func Sets() []string { return append([]string{"training", "selection"}, entailment.Names()...) }
 
-// material is the data of a scale, as nets read them.
+// material is the data of an experiment, as nets read them.
 type material struct {
 	training, selection *nets.Data
 	asked               map[string]*nets.Data // by Sets
@@ -35,8 +35,8 @@ func (m *material) score(ctx context.Context, n *nets.Net, worlds int, scores ma
 	return nil
 }
 
-// gather generates and loads the scale's data.
-func (s *Scale) gather(ctx context.Context, load func(context.Context, string) (*corpus.Set, error)) (*material, error) {
+// gather generates and loads the experiment's data.
+func (s *Experiment) gather(ctx context.Context, load func(context.Context, string) (*corpus.Set, error)) (*material, error) {
 	if s.Fair != nil {
 		return s.gatherFair(ctx)
 	}

@@ -21,7 +21,7 @@ type speeds map[string]float64
 func (r *Runner) speedFile() string { return filepath.Join(r.Folder, "speeds.json") }
 
 // speedKey is what a speed belongs to.
-func (r Run) speedKey() string { return fmt.Sprintf("%s(%s)", r.Job.Network, r.args()) }
+func (r Run) speedKey() string { return fmt.Sprintf("%s(%s)", r.Config.Network, r.args()) }
 
 // speeds are the speeds measured so far; none is no error.
 func (r *Runner) speeds() (speeds, error) {
@@ -72,7 +72,7 @@ func (r *Runner) Measure(ctx context.Context, runs []Run, each time.Duration) er
 // measure trains for a while. The speed is that of the median step: steps of a
 // shape that has not been met compile, and take many times as long.
 func (r *Runner) measure(ctx context.Context, run Run, each time.Duration) (float64, error) {
-	m, err := r.material(ctx, run.Scale)
+	m, err := r.material(ctx, run.Experiment)
 	if err != nil {
 		return 0, err
 	}
@@ -80,7 +80,7 @@ func (r *Runner) measure(ctx context.Context, run Run, each time.Duration) (floa
 	if err != nil {
 		return 0, err
 	}
-	net, err := nets.New(run.Job.Network, settings, r.Backend)
+	net, err := nets.New(run.Config.Network, settings, r.Backend)
 	if err != nil {
 		return 0, err
 	}
@@ -89,7 +89,7 @@ func (r *Runner) measure(ctx context.Context, run Run, each time.Duration) (floa
 	var steps []time.Duration
 	rows, begun := 0, time.Now()
 	last := begun
-	err = net.Train(trying, m.training, nets.Training{Epochs: 1, Batch: run.Job.Batch, Rate: run.Job.Rate, Decay: run.Job.Decay, Permute: run.Job.Permute,
+	err = net.Train(trying, m.training, nets.Training{Epochs: 1, Batch: run.Config.Batch, Rate: run.Config.Rate, Decay: run.Config.Decay, Permute: run.Config.Permute,
 		Progress: func(p nets.Progress) {
 			if p.Compiling > 0 {
 				return
@@ -129,13 +129,13 @@ func (r *Runner) Remaining(run Run) (left time.Duration, ok bool, err error) {
 	if err != nil {
 		return 0, false, err
 	}
-	rows, c := 0.0, run.Job.course("")
-	for epoch := t.past.Epochs; epoch < run.Job.Epochs; epoch++ {
+	rows, c := 0.0, run.Config.course("")
+	for epoch := t.past.Epochs; epoch < run.Config.Epochs; epoch++ {
 		share := 1.0 // of an epoch's time: it grows with the worlds
 		if w := c.WorldsIn(epoch); w != 0 {
 			share = float64(w) / float64(settings.Worlds)
 		}
-		rows += share * float64(run.Scale.Rows)
+		rows += share * float64(run.Experiment.Rows)
 	}
 	return time.Duration(rows / speed * float64(time.Second)), true, nil
 }

@@ -6,9 +6,9 @@ import (
 	"sequent/stdlib/files"
 )
 
-// Folder is where the checkpoints of the scale are kept from run to run: in the
+// Folder is where the checkpoints of the experiment are kept from run to run: in the
 // user's cache folder.
-func (s *Scale) Folder() (string, error) {
+func (s *Experiment) Folder() (string, error) {
 	return files.Cache("", "jobs", s.Name)
 }
 

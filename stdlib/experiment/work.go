@@ -42,12 +42,12 @@ func (w *GridWork) Check() error {
 // CheckPath says that a file's name has an ending that results are not written for.
 func CheckPath(path string) error {
 	if ending := filepath.Ext(path); ending != ".tsv" {
-		return fmt.Errorf("%s: results are tab separated, as those of nets.jobs; name the file .tsv", filepath.Base(path))
+		return fmt.Errorf("%s: results are tab-separated; name the file .tsv", filepath.Base(path))
 	}
 	return nil
 }
 
-// Prepare plans a unit for each trial. What earlier workers said that they are at is
+// Prepare plans a unit for each run. What earlier workers said that they are at is
 // forgotten.
 func (w *GridWork) Prepare(context.Context, string) (batch.Plan, error) {
 	for _, f := range w.said() {
@@ -56,7 +56,7 @@ func (w *GridWork) Prepare(context.Context, string) (batch.Plan, error) {
 	return batch.Plan{Units: w.Size()}, nil
 }
 
-// attempts is after how many lost processes a trial has failed, unless an epoch was
+// attempts is after how many lost processes a run has failed, unless an epoch was
 // finished meanwhile.
 const attempts = 3
 
@@ -78,9 +78,9 @@ func (w *GridWork) Make(ctx context.Context, unit int) ([]batch.Group, error) {
 	return []batch.Group{{Step: unit, Rows: 1, Counts: counts(result), Body: []byte(result.GridLine() + "\n")}}, nil
 }
 
-// try does a trial, anew while its process is lost.
+// try does a run, anew while its process is lost.
 func (w *GridWork) try(ctx context.Context, c *worker.Client, unit int) (Result, error) {
-	t, tell := w.Trial(unit), w.tell(unit)
+	t, tell := w.Run(unit), w.tell(unit)
 	furthest, began := 0, 0 // epochs: reached at all, and before the attempts that count
 	for attempt := 1; ; attempt++ {
 		r, err := t.doBy(ctx, c, GridFolder(w.Path), func(p nets.Progress) {
@@ -101,7 +101,7 @@ func (w *GridWork) try(ctx context.Context, c *worker.Client, unit int) (Result,
 	}
 }
 
-// counts counts a result by how the trial ended.
+// counts counts a result by how the run ended.
 func counts(r Result) map[string]int64 {
 	switch {
 	case r.Error == "":
@@ -112,13 +112,13 @@ func counts(r Result) map[string]int64 {
 	return map[string]int64{"diverged": 1}
 }
 
-// FailedError says that all trials failed, and why by number.
+// FailedError says that all runs failed, and why by number.
 type FailedError struct{ Why string }
 
 // Error counts the reasons.
 func (e *FailedError) Error() string { return "no training succeeded: " + e.Why }
 
-// Finish says that a grid of which every trial failed is not worth a file.
+// Finish says that a grid of which every run failed is not worth a file.
 func (w *GridWork) Finish(t *batch.Tally) error {
 	if t.Rows == 0 || t.Counts["trained"] > 0 {
 		return nil

@@ -211,7 +211,7 @@ func sharded(t *testing.T, w *GridWork) (string, error) {
 	return file.String(), err
 }
 
-// A trial that diverges is a row that says so, and one is that takes each process
+// A run that diverges is a row that says so, and one is that takes each process
 // with it; if all fail there is no file.
 func TestGridFailures(t *testing.T) {
 	w := toyGrid(t, Axis{"lr", []float64{0.01, 1e30}}, Axis{"dim", []float64{4}})
@@ -238,7 +238,7 @@ func TestGridFailures(t *testing.T) {
 }
 
 // Rows that are not there, or others than were asked for with, end the work: that
-// is no finding about a trial.
+// is no finding about a run.
 func TestGridRows(t *testing.T) {
 	w := toyGrid(t, smallGrid...)
 	if err := os.WriteFile(w.Selection.Path, []byte("{}\n"), 0o644); err != nil {
@@ -330,7 +330,7 @@ func TestGridCheck(t *testing.T) {
 	}
 }
 
-// The number of a trial says its values, the last axis fastest; the grid of the
+// The number of a run says its values, the last axis fastest; the grid of the
 // paper fits each network.
 func TestGrid(t *testing.T) {
 	g := Grid{Network: "treeNet", Axes: smallGrid, Epochs: 1}
@@ -339,11 +339,11 @@ func TestGrid(t *testing.T) {
 	}
 	keys := map[string]bool{}
 	for i := range g.Size() {
-		trial := g.Trial(i)
-		keys[trial.Key()] = true
+		run := g.Run(i)
+		keys[run.Key()] = true
 	}
 	if len(keys) != 4 {
-		t.Errorf("%d keys of 4 trials", len(keys))
+		t.Errorf("%d keys of 4 runs", len(keys))
 	}
 	if all := (&Grid{Axes: PaperAxes(&nets.Networks[1])}); len(all.Axes) != 5 || all.Size() != 3*2*2*2*3 {
 		t.Errorf("%+v", all)

@@ -13,7 +13,7 @@ import (
 	"sequent/stdlib/nets/nettest"
 )
 
-// bench is where trials of a test are done, on generated rows that the sum of a
+// bench is where runs of a test are done, on generated rows that the sum of a
 // [Rows] names by their seed; loads counts how often rows were read.
 func bench(t *testing.T) (at Bench, loads *int) {
 	t.Helper()
@@ -35,16 +35,16 @@ func bench(t *testing.T) (at Bench, loads *int) {
 	}}, loads
 }
 
-func trial() Trial {
-	return Trial{Job: Job{Network: "bag", Args: map[string]int{"dim": 4}, Epochs: 3, Batch: 16, Rate: 0.05}, Seed: 1, Keep: "best",
+func run() GridRun {
+	return GridRun{Config: Config{Network: "bag", Args: map[string]int{"dim": 4}, Epochs: 3, Batch: 16, Rate: 0.05}, Seed: 1, Keep: "best",
 		Training: Rows{"a", "x", 40}, Selection: Rows{"b", "xx", 12}}
 }
 
-// A trial that was interrupted goes on to the same result, and one that is finished
+// A run that was interrupted goes on to the same result, and one that is finished
 // is not done again.
-func TestTrial(t *testing.T) {
+func TestGridRun(t *testing.T) {
 	one, work := bench(t)
-	tr := trial()
+	tr := run()
 	want, err := tr.Do(t.Context(), one)
 	if err != nil || want.Scores["selection"].Of != 12 || want.Scores["training"].Of != 12 || want.Best < 1 || want.Scale != Gridded {
 		t.Fatalf("%+v %v", want, err)
@@ -78,19 +78,19 @@ func TestTrial(t *testing.T) {
 }
 
 // What decides is in the key: not where the rows are.
-func TestTrialKey(t *testing.T) {
-	key := func(change func(*Trial)) string {
-		tr := trial()
+func TestGridRunKey(t *testing.T) {
+	key := func(change func(*GridRun)) string {
+		tr := run()
 		change(&tr)
 		return tr.Key()
 	}
-	same := key(func(*Trial) {})
-	if key(func(tr *Trial) { tr.Training.Path = "elsewhere" }) != same {
+	same := key(func(*GridRun) {})
+	if key(func(tr *GridRun) { tr.Training.Path = "elsewhere" }) != same {
 		t.Error("the place of rows is in the key")
 	}
-	for name, change := range map[string]func(*Trial){
-		"seed": func(tr *Trial) { tr.Seed = 2 }, "rows": func(tr *Trial) { tr.Selection.Sum = "y" }, "keep": func(tr *Trial) { tr.Keep = "last" },
-		"rate": func(tr *Trial) { tr.Rate = 1 }, "settings": func(tr *Trial) { tr.Args = map[string]int{"dim": 8} },
+	for name, change := range map[string]func(*GridRun){
+		"seed": func(tr *GridRun) { tr.Seed = 2 }, "rows": func(tr *GridRun) { tr.Selection.Sum = "y" }, "keep": func(tr *GridRun) { tr.Keep = "last" },
+		"rate": func(tr *GridRun) { tr.Rate = 1 }, "settings": func(tr *GridRun) { tr.Args = map[string]int{"dim": 8} },
 	} {
 		if key(change) == same {
 			t.Error(name, "is not in the key")
@@ -102,7 +102,7 @@ func TestTrialKey(t *testing.T) {
 // means over seeds; settings that failed stand last.
 func TestGridFile(t *testing.T) {
 	result := func(rate float64, seed uint64, right int, why string) Result {
-		tr := trial()
+		tr := run()
 		tr.Rate, tr.Seed = rate, seed
 		r := tr.result("go")
 		if r.Error = why; why == "" {
@@ -134,7 +134,7 @@ func TestGridFile(t *testing.T) {
 	if rows := lines(table.Display()); len(rows) != 5 || !strings.Contains(rows[2], "it diverged") {
 		t.Error(rows)
 	}
-	lost := (&Trial{Job: Job{Network: "bag"}}).Lost("3 processes were lost")
+	lost := (&GridRun{Config: Config{Network: "bag"}}).Lost("3 processes were lost")
 	if lost.Error == "" || lost.Backend != "" {
 		t.Errorf("%+v", lost)
 	}

@@ -11,15 +11,15 @@ import (
 	"sequent/stdlib/nets/worker"
 )
 
-// toy are the jobs of one network, in seconds; they need no published file.
-func toy(t *testing.T) Jobs {
+// toy are the configs of one network, in seconds; they need no published file.
+func toy(t *testing.T) Request {
 	dir := t.TempDir()
-	return Jobs{Scale: "fair-full", Network: "cbow", Toy: true, Folder: dir, Results: filepath.Join(dir, "results.tsv")}
+	return Request{Scale: "fair-full", Network: "cbow", Toy: true, Folder: dir, Results: filepath.Join(dir, "results.tsv")}
 }
 
-// Jobs end with all their rows, are told of, and are not done twice; one that was
+// Requests end with all their rows, are told of, and are not done twice; one that was
 // interrupted goes on.
-func TestJobs(t *testing.T) {
+func TestRequest(t *testing.T) {
 	c, j := worker.NewClient(), toy(t)
 	t.Cleanup(c.Close)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -48,13 +48,13 @@ func TestJobs(t *testing.T) {
 	}
 }
 
-// A scale or a network that is not there is named by the worker, too.
-func TestJobsUnknown(t *testing.T) {
+// An experiment or a network that is not there is named by the worker, too.
+func TestRequestUnknown(t *testing.T) {
 	c := worker.NewClient()
 	t.Cleanup(c.Close)
-	for want, change := range map[string]func(*Jobs){
-		"did you mean fair-full?": func(j *Jobs) { j.Scale = "fair-ful" },
-		"did you mean cbow?":      func(j *Jobs) { j.Network = "cbw" },
+	for want, change := range map[string]func(*Request){
+		"did you mean fair-full?": func(j *Request) { j.Scale = "fair-ful" },
+		"did you mean cbow?":      func(j *Request) { j.Network = "cbw" },
 	} {
 		j := toy(t)
 		change(&j)

@@ -41,32 +41,32 @@ func runner(t *testing.T) *Runner {
 	return &Runner{Backend: b, Folder: filepath.Join(dir, "jobs"), Results: filepath.Join(dir, "results.tsv"), Commit: "abc", Load: published}
 }
 
-// tiny is a scale of one job.
-func tiny(network string) *Scale {
-	s := Scales[0].Toy()
-	s.Jobs = []Job{{Network: network, Args: map[string]int{"dim": 4, "worlds": 2}, Epochs: 4, Batch: 16, Rate: 1e-2, Permute: true, Seeds: []uint64{1, 2}}}
+// tiny is an experiment of one config.
+func tiny(network string) *Experiment {
+	s := Experiments[0].Toy()
+	s.Configs = []Config{{Network: network, Args: map[string]int{"dim": 4, "worlds": 2}, Epochs: 4, Batch: 16, Rate: 1e-2, Permute: true, Seeds: []uint64{1, 2}}}
 	return s
 }
 
-// Every job of every scale names a network and settings that it takes, fits the
+// Every config of every experiment names a network and settings that it takes, fits the
 // rows to whole groups, and has a key of its own.
 func TestTable(t *testing.T) {
-	for i := range Scales {
-		s := &Scales[i]
+	for i := range Experiments {
+		s := &Experiments[i]
 		keys := map[string]Run{}
 		if s.Rows%4 != 0 || s.Validation%4 != 0 || s.Doc == "" {
 			t.Errorf("%s: %d and %d rows", s.Name, s.Rows, s.Validation)
 		}
 		covered := map[string]bool{}
 		for _, r := range s.Runs() {
-			if _, _, err := r.settings(); err != nil || r.Job.Why == "" || r.Job.Epochs < 1 || r.Job.Batch < 64 {
+			if _, _, err := r.settings(); err != nil || r.Config.Why == "" || r.Config.Epochs < 1 || r.Config.Batch < 64 {
 				t.Errorf("%s, %v: %v", s.Name, r, err)
 			}
 			if twin, ok := keys[r.Key()]; ok {
 				t.Errorf("%s: %v and %v have one key", s.Name, r, twin)
 			}
 			keys[r.Key()] = r
-			covered[r.Job.Network] = true
+			covered[r.Config.Network] = true
 		}
 		for _, spec := range nets.Networks {
 			if spec.Pairs == (s.Fair != nil) && !covered[spec.Name] && !(s.Name == "fair-grid" && notSearched[spec.Name]) {
@@ -76,7 +76,7 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// The smoke scale runs to its end and is done then.
+// The smoke experiment runs to its end and is done then.
 func TestSmoke(t *testing.T) {
 	s, err := Named("smoke")
 	if err != nil {
@@ -187,7 +187,7 @@ func TestSelect(t *testing.T) {
 	}
 	for want, f := range map[string]func() error{
 		"did you mean treeNet": func() error { _, err := s.Select(Selection{Network: "treenet"}); return err },
-		"no job for bag":       func() error { _, err := s.Select(Selection{Network: "bag", Seed: 3}); return err },
+		"no run of bag":       func() error { _, err := s.Select(Selection{Network: "bag", Seed: 3}); return err },
 		"bag, ratio 0.5":       func() error { _, err := s.Select(Selection{Network: "bag", Ratio: new(0.5)}); return err },
 		"did you mean quick":   func() error { _, err := Named("quik"); return err },
 	} {
@@ -201,14 +201,14 @@ func TestSelect(t *testing.T) {
 func TestKey(t *testing.T) {
 	run := tiny("bag").Runs()[0]
 	key := run.Key()
-	run.Job.Why, run.Scale.Doc = "else", "else"
+	run.Config.Why, run.Experiment.Doc = "else", "else"
 	if run.Key() != key {
 		t.Error("a reason changes the key")
 	}
 	for name, change := range map[string]func(r *Run){
-		"seed": func(r *Run) { r.Seed++ }, "epochs": func(r *Run) { r.Job.Epochs++ }, "rate": func(r *Run) { r.Job.Rate *= 2 },
-		"decay": func(r *Run) { r.Job.Decay = 0.5 }, "until": func(r *Run) { r.Job.Until = 0.5 },
-		"permute": func(r *Run) { r.Job.Permute = false }, "rows": func(r *Run) { r.Scale.Rows += 4 }, "dim": func(r *Run) { r.Job.Args["dim"]++ },
+		"seed": func(r *Run) { r.Seed++ }, "epochs": func(r *Run) { r.Config.Epochs++ }, "rate": func(r *Run) { r.Config.Rate *= 2 },
+		"decay": func(r *Run) { r.Config.Decay = 0.5 }, "until": func(r *Run) { r.Config.Until = 0.5 },
+		"permute": func(r *Run) { r.Config.Permute = false }, "rows": func(r *Run) { r.Experiment.Rows += 4 }, "dim": func(r *Run) { r.Config.Args["dim"]++ },
 	} {
 		other := tiny("bag").Runs()[0]
 		change(&other)
@@ -289,7 +289,7 @@ func TestLock(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := r.Do(t.Context(), tiny("bag").Runs()); err == nil || !strings.Contains(err.Error(), "another run") {
+	if err := r.Do(t.Context(), tiny("bag").Runs()); err == nil || !strings.Contains(err.Error(), "another process trains") {
 		t.Error(err)
 	}
 	unlock()
@@ -311,7 +311,7 @@ func TestData(t *testing.T) {
 // Epochs of the warm-up have their own numbers of worlds, and none of them is chosen.
 func TestWarmup(t *testing.T) {
 	s := tiny("possibleWorlds")
-	j := &s.Jobs[0]
+	j := &s.Configs[0]
 	j.Warmup, j.Epochs, j.Seeds = []nets.Stage{{Worlds: 3, Epochs: 2}, {Worlds: 5, Epochs: 1}}, 5, one
 	c := j.course("")
 	for epoch, want := range []int{3, 3, 5, 0, 0} {

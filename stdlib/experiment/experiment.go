@@ -13,8 +13,8 @@ import (
 	"sequent/stdlib/source"
 )
 
-// Scale is a table of jobs over the same data.
-type Scale struct {
+// Experiment is a list of configs over the same data, with the name of its scale.
+type Experiment struct {
 	Name       string
 	Doc        string // one sentence
 	Rows       int    // generated, to train on
@@ -22,20 +22,20 @@ type Scale struct {
 	DataSeed   uint64 // of the former; the latter have the next
 	TestRows   int    // of each test set at most; 0 is all of it
 	Worlds     []int  // at test time, of networks with worlds
-	Jobs       []Job
+	Configs    []Config
 	// Fair is of the networks of sentence pairs: they are trained and tested on a
 	// fair task of package natlog/fair, and Validation is its part for tuning.
 	Fair *Fair
 }
 
-// Fair says which fair task a scale is about.
+// Fair says which fair task an experiment is about.
 type Fair struct {
 	Ratio float64 // of its split; 0 is the hardest
 	Test  int     // rows of its part for testing
 }
 
-// Job is a network and how it is trained.
-type Job struct {
+// Config is a network, its settings, and how it is trained.
+type Config struct {
 	Network string
 	Args    map[string]int // settings that depart from the network's defaults
 	Warmup  []nets.Stage   // the first epochs, in other numbers of worlds than the net's
@@ -49,36 +49,36 @@ type Job struct {
 	// chosen. It is for baselines: their training is to have got as far as that of
 	// the net that was published, whatever it does for other rows. 0 is never.
 	Until float64
-	Ratio float64 // of a fair task, where it is not the scale's
+	Ratio float64 // of a fair task, where it is not the experiment's
 	Seeds []uint64
 	Why   string // these settings
 }
 
-// Run is a job with one of its seeds.
+// Run is the training of a config of an experiment with one seed.
 type Run struct {
-	Scale *Scale
-	Job   *Job
-	Seed  uint64
+	Experiment *Experiment
+	Config     *Config
+	Seed       uint64
 }
 
-// Named finds a scale. The error names the nearest.
-func Named(name string) (*Scale, error) {
-	names := make([]string, len(Scales))
-	for i := range Scales {
-		if Scales[i].Name == name {
-			return &Scales[i], nil
+// Named finds the experiment of a scale. The error names the nearest.
+func Named(name string) (*Experiment, error) {
+	names := make([]string, len(Experiments))
+	for i := range Experiments {
+		if Experiments[i].Name == name {
+			return &Experiments[i], nil
 		}
-		names[i] = Scales[i].Name
+		names[i] = Experiments[i].Name
 	}
-	hint := ""
+	hint := "scales: " + strings.Join(names, ", ")
 	if near, ok := source.Nearest(name, names); ok {
-		hint = fmt.Sprintf("; did you mean %s?", near)
+		hint = "did you mean " + near + "?"
 	}
-	return nil, fmt.Errorf("there is no scale %q%s (scales: %s)", name, hint, strings.Join(names, ", "))
+	return nil, fmt.Errorf("there is no scale %q; %s", name, hint)
 }
 
-// Chosen finds a scale, or its toy, and the runs of it that a selection leaves.
-func Chosen(scale string, toy bool, which Selection) (*Scale, []Run, error) {
+// Chosen finds an experiment, or its toy, and the runs of it that a selection leaves.
+func Chosen(scale string, toy bool, which Selection) (*Experiment, []Run, error) {
 	s, err := Named(scale)
 	if err != nil {
 		return nil, nil, err
@@ -90,25 +90,25 @@ func Chosen(scale string, toy bool, which Selection) (*Scale, []Run, error) {
 	return s, runs, err
 }
 
-// Runs are all runs of the scale, in the table's order. Those of another ratio
-// than the scale's share a scale that has it.
-func (s *Scale) Runs() (runs []Run) {
-	scales := map[float64]*Scale{0: s}
-	for i := range s.Jobs {
-		ratio := s.Jobs[i].Ratio
-		if scales[ratio] == nil {
+// Runs are all runs of the experiment, in the table's order. Those of another ratio
+// than the experiment's share an experiment that has it.
+func (s *Experiment) Runs() (runs []Run) {
+	experiments := map[float64]*Experiment{0: s}
+	for i := range s.Configs {
+		ratio := s.Configs[i].Ratio
+		if experiments[ratio] == nil {
 			other := *s
 			other.Fair = &Fair{ratio, s.Fair.Test}
-			scales[ratio] = &other
+			experiments[ratio] = &other
 		}
-		for _, seed := range s.Jobs[i].Seeds {
-			runs = append(runs, Run{scales[ratio], &s.Jobs[i], seed})
+		for _, seed := range s.Configs[i].Seeds {
+			runs = append(runs, Run{experiments[ratio], &s.Configs[i], seed})
 		}
 	}
 	return runs
 }
 
-// Selection says which runs of a scale are meant; what is 0, "" or nil leaves
+// Selection says which runs of an experiment are meant; what is 0, "" or nil leaves
 // all of them.
 type Selection struct {
 	Network string
@@ -116,19 +116,19 @@ type Selection struct {
 	Ratio   *float64 // of a fair task
 }
 
-// Select are runs of the scale. The error says that there are none.
-func (s *Scale) Select(which Selection) ([]Run, error) {
+// Select are runs of the experiment. The error says that there are none.
+func (s *Experiment) Select(which Selection) ([]Run, error) {
 	if which.Network != "" {
 		if _, err := nets.Lookup(which.Network); err != nil {
 			return nil, err
 		}
 	}
 	runs := slices.DeleteFunc(s.Runs(), func(r Run) bool {
-		return which.Network != "" && r.Job.Network != which.Network || which.Seed != 0 && r.Seed != which.Seed ||
-			which.Ratio != nil && (r.Scale.Fair == nil || r.Scale.Fair.Ratio != *which.Ratio)
+		return which.Network != "" && r.Config.Network != which.Network || which.Seed != 0 && r.Seed != which.Seed ||
+			which.Ratio != nil && (r.Experiment.Fair == nil || r.Experiment.Fair.Ratio != *which.Ratio)
 	})
 	if len(runs) == 0 {
-		return nil, fmt.Errorf("the scale %s has no job for %v", s.Name, which)
+		return nil, fmt.Errorf("the scale %s has no run of %v", s.Name, which)
 	}
 	return runs, nil
 }
@@ -148,19 +148,19 @@ func (which Selection) String() string {
 	return strings.Join(parts, ", ")
 }
 
-// Toy is the scale on few rows with small nets: every job and every step, and
+// Toy is the experiment on few rows with small nets: every config and every step, and
 // figures that mean nothing.
-func (s *Scale) Toy() *Scale {
+func (s *Experiment) Toy() *Experiment {
 	toy := *s
-	toy.Name, toy.Doc = "toy-"+s.Name, "The jobs of "+s.Name+" in seconds, to see that they run."
+	toy.Name, toy.Doc = "toy-"+s.Name, "The runs of "+s.Name+" in seconds, to test that everything runs."
 	toy.Rows, toy.Validation, toy.TestRows, toy.Worlds = 64, 16, 16, []int{2, 4}
 	if s.Fair != nil {
 		toy.Fair = &Fair{s.Fair.Ratio, min(16, s.Fair.Test)}
 	}
-	toy.Jobs = slices.Clone(s.Jobs)
+	toy.Configs = slices.Clone(s.Configs)
 	small := map[string]int{"dim": 8, "worlds": 2, "convolutions": 2, "blocks": 1, "heads": 2, "filter": 8}
-	for i := range toy.Jobs {
-		j := &toy.Jobs[i]
+	for i := range toy.Configs {
+		j := &toy.Configs[i]
 		args := maps.Clone(small)
 		if all, given := j.Args["intermediate"]; given {
 			args["intermediate"] = all
@@ -175,11 +175,11 @@ func (s *Scale) Toy() *Scale {
 
 // settings are the net's.
 func (r Run) settings() (*nets.Spec, nets.Settings, error) {
-	spec, err := nets.Lookup(r.Job.Network)
+	spec, err := nets.Lookup(r.Config.Network)
 	if err != nil {
 		return nil, nets.Settings{}, err
 	}
-	s, err := spec.Settings(r.Job.Args)
+	s, err := spec.Settings(r.Config.Args)
 	s.Seed = r.Seed
 	return spec, s, err
 }
@@ -187,14 +187,14 @@ func (r Run) settings() (*nets.Spec, nets.Settings, error) {
 // String names the run: "treeNet(dim: 32, layers: 2), permuted, seed 1".
 func (r Run) String() string {
 	permuted := ""
-	if r.Job.Permute {
+	if r.Config.Permute {
 		permuted = ", permuted"
 	}
 	ratio := ""
-	if r.Job.Ratio != 0 {
-		ratio = fmt.Sprintf(", ratio %g", r.Job.Ratio)
+	if r.Config.Ratio != 0 {
+		ratio = fmt.Sprintf(", ratio %g", r.Config.Ratio)
 	}
-	return fmt.Sprintf("%s(%s)%s%s, seed %d", r.Job.Network, r.args(), permuted, ratio, r.Seed)
+	return fmt.Sprintf("%s(%s)%s%s, seed %d", r.Config.Network, r.args(), permuted, ratio, r.Seed)
 }
 
 // args are the net's settings as the language writes them.
@@ -207,21 +207,21 @@ func (r Run) args() string {
 	for i, p := range spec.Params {
 		args[i] = fmt.Sprintf("%s: %d", p.Name, p.Of(settings))
 	}
-	for _, s := range r.Job.Warmup {
+	for _, s := range r.Config.Warmup {
 		args = append(args, fmt.Sprintf("%d epochs in %d worlds first", s.Epochs, s.Worlds))
 	}
-	if r.Job.Decay != 0 {
-		args = append(args, fmt.Sprintf("rate times %g after each epoch", r.Job.Decay))
+	if r.Config.Decay != 0 {
+		args = append(args, fmt.Sprintf("rate times %g after each epoch", r.Config.Decay))
 	}
-	if r.Job.Until != 0 {
-		args = append(args, fmt.Sprintf("trained to %g %%", 100*r.Job.Until))
+	if r.Config.Until != 0 {
+		args = append(args, fmt.Sprintf("trained to %g %%", 100*r.Config.Until))
 	}
 	return strings.Join(args, ", ")
 }
 
-// course is how a net of the job is trained, with its checkpoints in file.net and
+// course is how a net of the config is trained, with its checkpoints in file.net and
 // file.best.
-func (j *Job) course(file string) nets.Course {
+func (j *Config) course(file string) nets.Course {
 	return nets.Course{Warmup: j.Warmup, Until: j.Until, Training: nets.Training{
 		Epochs: j.Epochs, Batch: j.Batch, Rate: j.Rate, Decay: j.Decay, Permute: j.Permute,
 		Checkpoint: file + ".net", Best: file + ".best",
@@ -232,17 +232,17 @@ func (j *Job) course(file string) nets.Course {
 func (r Run) Key() string {
 	_, settings, _ := r.settings()
 	decides := []any{
-		r.Job.Network, settings, r.Job.Epochs, r.Job.Batch, r.Job.Rate, r.Job.Permute,
-		r.Scale.Rows, r.Scale.Validation, r.Scale.DataSeed, r.Scale.TestRows,
+		r.Config.Network, settings, r.Config.Epochs, r.Config.Batch, r.Config.Rate, r.Config.Permute,
+		r.Experiment.Rows, r.Experiment.Validation, r.Experiment.DataSeed, r.Experiment.TestRows,
 	}
-	if r.Job.Warmup != nil {
-		decides = append(decides, r.Job.Warmup)
+	if r.Config.Warmup != nil {
+		decides = append(decides, r.Config.Warmup)
 	}
-	if r.Scale.Fair != nil {
-		decides = append(decides, r.Scale.Fair)
+	if r.Experiment.Fair != nil {
+		decides = append(decides, r.Experiment.Fair)
 	}
-	if r.Job.Decay != 0 || r.Job.Until != 0 {
-		decides = append(decides, r.Job.Decay, r.Job.Until)
+	if r.Config.Decay != 0 || r.Config.Until != 0 {
+		decides = append(decides, r.Config.Decay, r.Config.Until)
 	}
 	return hashed(decides...)
 }
@@ -263,5 +263,5 @@ func (r Run) worlds() []int {
 	if _, settings, _ := r.settings(); settings.Worlds == 0 {
 		return []int{0}
 	}
-	return r.Scale.Worlds
+	return r.Experiment.Worlds
 }

@@ -13,11 +13,11 @@ import (
 	"sequent/stdlib/nets"
 )
 
-// Trial is one training of a grid, described so wholly that it can be done on any
-// machine that sees its rows, and again: on the same backend the same trial gives
+// GridRun is one training of a grid, described so wholly that it can be done on any
+// machine that sees its rows, and again: on the same backend the same run gives
 // the same [Result].
-type Trial struct {
-	Job                 // of its Seeds and its Ratio nothing is read
+type GridRun struct {
+	Config              // of its Seeds and its Ratio nothing is read
 	Seed                uint64
 	Keep                nets.Keep // after which epoch the net is asked; best is by the rows that select
 	Training, Selection Rows
@@ -30,7 +30,7 @@ type Rows struct {
 	Rows int
 }
 
-// Bench is where a trial is done.
+// Bench is where a run is done.
 type Bench struct {
 	Backend *nets.Backend
 	Folder  string // of what is kept until the grid is done; it is there
@@ -40,28 +40,28 @@ type Bench struct {
 	Progress func(nets.Progress) // or nil
 }
 
-// Key is a hash of all that decides what comes out of the trial, but for the
+// Key is a hash of all that decides what comes out of the run, but for the
 // backend and the program. Where the rows are has no part in it.
-func (t *Trial) Key() string {
+func (t *GridRun) Key() string {
 	same := *t
 	same.Training.Path, same.Selection.Path, same.Why = "", "", ""
 	return hashed(same)
 }
 
-// String names the trial among those of its grid: "bag(dim: 4, layers: 2), batch
+// String names the run among those of its grid: "bag(dim: 4, layers: 2), batch
 // 64, rate 0.01, seed 1".
-func (t *Trial) String() string {
+func (t *GridRun) String() string {
 	return fmt.Sprintf("%s(%s), batch %d, rate %g, seed %d", t.Network, t.run().args(), t.Batch, t.Rate, t.Seed)
 }
 
-// run is the trial as far as runs of scales are alike.
-func (t *Trial) run() Run { return Run{Job: &t.Job, Seed: t.Seed} }
+// run is the part that runs of experiments have too.
+func (t *GridRun) run() Run { return Run{Config: &t.Config, Seed: t.Seed} }
 
-// Do trains the trial's net, or goes on where an earlier attempt left a
+// Do trains the run's net, or goes on where an earlier attempt left a
 // checkpoint, and asks it. That training diverges is a finding, which the result's
 // Error tells. What an attempt that was not finished leaves in the folder is for
 // the next; a finished one leaves its result there, so that it is not done again.
-func (t *Trial) Do(ctx context.Context, at Bench) (Result, error) {
+func (t *GridRun) Do(ctx context.Context, at Bench) (Result, error) {
 	file := filepath.Join(at.Folder, hashed(t.Key(), at.Backend.Name(), at.Commit))
 	if r, err := readResult(file + ".json"); err == nil || !errors.Is(err, fs.ErrNotExist) {
 		return r, err
@@ -101,7 +101,7 @@ func readResult(file string) (r Result, err error) {
 }
 
 // train trains to the last epoch and gives the net of the epoch that is kept.
-func (t *Trial) train(ctx context.Context, at Bench, file string) (*nets.Net, error) {
+func (t *GridRun) train(ctx context.Context, at Bench, file string) (*nets.Net, error) {
 	_, settings, err := t.run().settings()
 	if err != nil {
 		return nil, err
@@ -124,7 +124,7 @@ func (t *Trial) train(ctx context.Context, at Bench, file string) (*nets.Net, er
 }
 
 // score asks the net: of the rows trained on as many as select.
-func (t *Trial) score(ctx context.Context, at Bench, n *nets.Net, scores map[string]nets.Score) error {
+func (t *GridRun) score(ctx context.Context, at Bench, n *nets.Net, scores map[string]nets.Score) error {
 	for _, x := range []struct {
 		set  string
 		rows Rows
@@ -140,24 +140,24 @@ func (t *Trial) score(ctx context.Context, at Bench, n *nets.Net, scores map[str
 	return nil
 }
 
-// result is the trial's result without accuracies; backend is "" where none had it.
-func (t *Trial) result(backend string) Result {
+// result is the run's result without accuracies; backend is "" where none had it.
+func (t *GridRun) result(backend string) Result {
 	_, settings, _ := t.run().settings()
 	return Result{Scale: Gridded, Key: t.Key(), Network: t.Network, Settings: t.run().args(), Rows: t.Training.Rows,
 		Seed: t.Seed, Permuted: t.Permute, Batch: t.Batch, Rate: t.Rate, Epochs: t.Epochs, Worlds: settings.Worlds,
 		Backend: backend, Scores: map[string]nets.Score{}}
 }
 
-// Settings are those of the trial's net.
-func (t *Trial) Settings() (nets.Settings, error) {
+// Settings are those of the run's net.
+func (t *GridRun) Settings() (nets.Settings, error) {
 	_, settings, err := t.run().settings()
 	return settings, err
 }
 
-// Trained is the result of a trial whose net was trained elsewhere, by its curve up to the
+// Trained is the result of a run whose net was trained elsewhere, by its curve up to the
 // epoch that was kept, and the points of the curve. Its sets are training, the rows as the
 // epoch met them, and selection, where there are rows to validate on.
-func (t *Trial) Trained(curve []nets.Epoch) (Result, []Point) {
+func (t *GridRun) Trained(curve []nets.Epoch) (Result, []Point) {
 	r := t.result("")
 	r.Scale, r.Best = "", len(curve)
 	points := pointsOf(r.Key, curve, "selection")
@@ -165,15 +165,15 @@ func (t *Trial) Trained(curve []nets.Epoch) (Result, []Point) {
 	return r, points
 }
 
-// Diverged is the result of a trial whose net was trained elsewhere and diverged.
-func (t *Trial) Diverged(err error) Result {
+// Diverged is the result of a run whose net was trained elsewhere and diverged.
+func (t *GridRun) Diverged(err error) Result {
 	r := t.Lost(err.Error())
 	r.Scale = ""
 	return r
 }
 
-// Lost is the result of a trial that took worker after worker with it.
-func (t *Trial) Lost(why string) Result {
+// Lost is the result of a run that took worker after worker with it.
+func (t *GridRun) Lost(why string) Result {
 	r := t.result("")
 	r.Error = why
 	return r

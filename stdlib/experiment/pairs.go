@@ -26,14 +26,14 @@ import (
 // rows about as well as the paper's did (Table 3, the column of training), and
 // asked then. More epochs would bring them nearer to 100 % there, and the best by
 // the part for tuning might be the first.
-var fairQuick = Scale{
+var fairQuick = Experiment{
 	Name: "fair-quick", Doc: "Sentence pairs on two cores, at most twenty minutes a network and seed; the hardest fair task, and easier ones.",
 	Rows: 40_000, Validation: 1_000, DataSeed: 1, Fair: &Fair{Ratio: 0, Test: 2_000},
-	Jobs: fairJobs(),
+	Configs: fairConfigs(),
 }
 
-// fairCompared are the jobs of the networks that the paper compares.
-var fairCompared = []Job{
+// fairCompared are the configs of the networks that the paper compares.
+var fairCompared = []Config{
 	{Network: "compTreeNTN", Args: map[string]int{"dim": 16, "tanh": 1}, Epochs: 10, Batch: 128, Rate: 3e-3, Seeds: three, Why: "its time grows with the cube of the width, and 16 learned as fast by epoch as 24; a rate that falls knew all rows after five epochs and tuning stayed at 60 %, one that stays reached 67 %"},
 	{Network: "compTree", Args: map[string]int{"dim": 32, "shared": 1}, Epochs: 20, Batch: 64, Rate: 3e-3, Seeds: three, Why: "knows its rows by the third epoch and improves slowly after it, as in the paper; a rectifier and one softmax were ahead of tanh and several"},
 	{Network: "cbow", Args: map[string]int{"dim": 32}, Epochs: 20, Batch: 256, Rate: 3e-3, Decay: 0.75, Until: 0.85, Seeds: three, Why: "88 % of its rows in the paper; a larger rate, or one that stays, passes by that within an epoch"},
@@ -45,7 +45,7 @@ var fairCompared = []Job{
 // fairRepeat asks fairQuick's hardest task again where its search cannot have had
 // a part: sentences drawn anew to train, tune and test on, as many to test on as
 // the paper has, and five seeds that nobody had seen. Settings and sizes were fixed
-// before the first of its jobs ran; the rows are to stay as they came out.
+// before the first of its configs ran; the rows are to stay as they came out.
 //
 // LSTM and attention have settings of one search for both, by the rows for tuning
 // of fairQuick and seed 1, with a rate of 0.003, asked with the epoch that knows as
@@ -58,61 +58,61 @@ var fairCompared = []Job{
 //
 // The two of attention that come to 41.3 differ in how near they are to the paper's
 // 73.7 on rows trained on; the nearer was taken.
-var fairRepeat = Scale{
+var fairRepeat = Experiment{
 	Name: "fair-repeat", Doc: "The hardest fair task of sentence pairs again: other sentences, five other seeds, settings fixed before.",
 	Rows: 40_000, Validation: 1_000, DataSeed: 2, Fair: &Fair{Ratio: 0, Test: 10_000},
-	Jobs: fairAgain(),
+	Configs: fairAgain(),
 }
 
-func fairAgain() []Job {
-	var jobs []Job
-	for _, j := range fairJobs() {
+func fairAgain() []Config {
+	var configs []Config
+	for _, j := range fairConfigs() {
 		if j.Ratio == 0 && len(j.Seeds) == len(three) {
 			j.Seeds = again
 			if j.Network == "attention" {
 				j.Args = map[string]int{"dim": 48, "tanh": 1}
 				j.Why = "the best on tuning rows of a search that was the same for the LSTM, and the one of two that is nearer to 74 % of its rows in the paper"
 			}
-			jobs = append(jobs, j)
+			configs = append(configs, j)
 		}
 	}
-	return jobs
+	return configs
 }
 
-// again are seeds of no other scale.
+// again are seeds of no other experiment.
 var again = []uint64{11, 12, 13, 14, 15}
 
 // fairRatios are the easier tasks, the easiest last.
 var fairRatios = []float64{0.0625, 0.125, 0.25, 0.5, 0.75}
 
-// fairAside is what differs in jobs with one seed. How far training is to get is
+// fairAside is what differs in configs with one seed. How far training is to get is
 // known of the hardest task only, so there the part for tuning chooses the epoch,
 // and rates are not slowed down.
-var fairAside = map[string]Job{
+var fairAside = map[string]Config{
 	"compTreeNTN": {Epochs: 6, Rate: 3e-3}, "compTree": {Epochs: 8, Rate: 3e-3}, "cbow": {Epochs: 12, Rate: 3e-3},
 	"treeNN": {Epochs: 16, Rate: 1e-3}, "lstmEncoder": {Epochs: 4, Rate: 1e-2, Decay: 0.85}, "attention": {Epochs: 3, Rate: 5e-3, Decay: 0.8},
 }
 
-func fairJobs() []Job {
-	jobs := []Job{{Network: "discreteTree", Epochs: 8, Batch: 64, Rate: 1e-2, Seeds: three, Why: "settles within few epochs; the grid's largest rate, since tables begin even"}}
-	jobs = append(jobs, fairCompared...)
+func fairConfigs() []Config {
+	configs := []Config{{Network: "discreteTree", Epochs: 8, Batch: 64, Rate: 1e-2, Seeds: three, Why: "settles within few epochs; the grid's largest rate, since tables begin even"}}
+	configs = append(configs, fairCompared...)
 	for _, ratio := range []float64{0, fairRatios[len(fairRatios)-1]} {
 		for _, j := range fairCompared {
 			j.Args = maps.Clone(j.Args)
 			j.Args["intermediate"] = 0
-			jobs = append(jobs, j.aside(ratio, "without intermediate tasks"))
+			configs = append(configs, j.aside(ratio, "without intermediate tasks"))
 		}
 	}
 	for _, ratio := range fairRatios {
 		for _, j := range fairCompared {
-			jobs = append(jobs, j.aside(ratio, "as on the hardest task"))
+			configs = append(configs, j.aside(ratio, "as on the hardest task"))
 		}
 	}
-	return jobs
+	return configs
 }
 
-// aside is the job with one seed, on a task of its own.
-func (j Job) aside(ratio float64, why string) Job {
+// aside is the config with one seed, on a task of its own.
+func (j Config) aside(ratio float64, why string) Config {
 	a := fairAside[j.Network]
 	j.Epochs, j.Rate, j.Decay, j.Until = a.Epochs, a.Rate, a.Decay, 0
 	j.Ratio, j.Seeds, j.Why = ratio, one, why
@@ -132,13 +132,13 @@ func (j Job) aside(ratio float64, why string) Job {
 //   - CompTreeNTN takes over what CompTree chose: it differs in the composition
 //     function alone, and a training takes some forty times as long.
 //   - Attention takes over what the LSTM chose: it reads by the same cells.
-var fairGrid = Scale{
+var fairGrid = Experiment{
 	Name: "fair-grid", Doc: "The grid of learning rates and regularisation at the paper's width, a fifth of its rows, three epochs each.",
 	Rows: 100_000, Validation: 2_000, DataSeed: 1, Fair: &Fair{Ratio: 0},
-	Jobs: fairGridJobs(),
+	Configs: fairGridConfigs(),
 }
 
-func fairGridJobs() (jobs []Job) {
+func fairGridConfigs() (configs []Config) {
 	all, yes, rates := []int{0, 1}, []int{1}, []float64{1e-2, 3e-3, 1e-3, 3e-4}
 	for _, net := range []struct {
 		name         string
@@ -150,28 +150,28 @@ func fairGridJobs() (jobs []Job) {
 				for _, tanh := range net.tanh {
 					for _, shared := range net.shared {
 						args := map[string]int{"dim": 100, "tanh": tanh, "shared": shared, "l2": l2}
-						jobs = append(jobs, Job{Network: net.name, Args: args, Epochs: 3, Batch: 128, Rate: rate, Seeds: one, Why: "a setting of the grid"})
+						configs = append(configs, Config{Network: net.name, Args: args, Epochs: 3, Batch: 128, Rate: rate, Seeds: one, Why: "a setting of the grid"})
 					}
 				}
 			}
 		}
 	}
-	return jobs
+	return configs
 }
 
 // fairFull has the paper's rows and width. What is chosen of fairGrid is trained: for
-// each network the setting that did best there on the part for tuning. No job ends
+// each network the setting that did best there on the part for tuning. No config ends
 // early, and the part for tuning chooses the epoch. Of CompTreeNTN an epoch takes as long
 // as forty of CompTree, so it has fewer.
-var fairFull = Scale{
+var fairFull = Experiment{
 	Name: "fair-full", Doc: "Sentence pairs, the paper's rows and width: many hours on two cores with XLA; the hardest fair task, and easier ones.",
 	Rows: 500_000, Validation: 10_000, DataSeed: 1, Fair: &Fair{Ratio: 0, Test: 10_000},
-	Jobs: fairFullJobs(),
+	Configs: fairFullConfigs(),
 }
 
 // fairChosen are the settings that did best in notebooks/results/fair-grid.tsv, and for as
 // many epochs as Figure 5 draws. CompTreeNTN has CompTree's.
-var fairChosen = []Job{
+var fairChosen = []Config{
 	{Network: "compTree", Args: map[string]int{"dim": 100, "shared": 1, "l2": 1000}, Epochs: 12, Batch: 128, Rate: 1e-2},
 	{Network: "compTreeNTN", Args: map[string]int{"dim": 100, "shared": 1, "l2": 1000}, Epochs: 3, Batch: 128, Rate: 1e-2},
 	{Network: "cbow", Args: map[string]int{"dim": 100, "shared": 1, "l2": 10000}, Epochs: 12, Batch: 128, Rate: 1e-2},
@@ -180,8 +180,8 @@ var fairChosen = []Job{
 	{Network: "attention", Args: map[string]int{"dim": 100, "tanh": 1, "l2": 100}, Epochs: 4, Batch: 128, Rate: 3e-3},
 }
 
-func fairFullJobs() []Job {
-	full := []Job{{Network: "discreteTree", Epochs: 4, Batch: 512, Rate: 1e-2, Seeds: three, Why: "settles within few epochs"}}
+func fairFullConfigs() []Config {
+	full := []Config{{Network: "discreteTree", Epochs: 4, Batch: 512, Rate: 1e-2, Seeds: three, Why: "settles within few epochs"}}
 	for _, ratio := range append([]float64{0}, fairRatios...) {
 		for _, j := range fairChosen {
 			j.Ratio, j.Seeds, j.Why = ratio, one, "the best of fair-grid"
@@ -194,7 +194,7 @@ func fairFullJobs() []Job {
 	return full
 }
 
-var fairSmoke = func() Scale {
+var fairSmoke = func() Experiment {
 	s := *fairQuick.Toy()
 	s.Name = "fair-smoke"
 	return s

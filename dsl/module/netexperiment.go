@@ -16,32 +16,32 @@ import (
 	"sequent/stdlib/paper"
 )
 
-// Runs of a scale from a cell, like make train-quick, train-full and train-fair.
+// Experiments of the papers from a cell, like make train-quick, train-full and train-fair.
 
-// jobKinds are the kinds of rows that the networks of a scale read.
-var jobKinds = []front.Completion{
+// networkReads are the kinds of rows that the networks of an experiment read.
+var networkReads = []front.Completion{
 	{Text: "formulas", Type: "kind", Doc: "the networks of Evans et al. 2018"},
 	{Text: "sentences", Type: "kind", Doc: "the networks of Geiger et al. 2019"},
 }
 
-func jobsFunc() *table.Func {
-	return &table.Func{Name: "jobs", Result: "results",
+func experimentFunc() *table.Func {
+	return &table.Func{Name: "experiment", Result: "results",
 		Params: []table.Param{
 			paperScaleParam(true),
-			{Name: "of", Kind: table.Choice, Default: "formulas", Choices: jobKinds, Doc: "the kind of rows that the networks read"},
+			{Name: "of", Kind: table.Choice, Default: "formulas", Choices: networkReads, Doc: "the kind of rows that the networks read"},
 			{Name: "network", Kind: table.Text, Named: true, Doc: "a network of nets.list; if omitted, all networks of the scale"},
 			{Name: "toy", Kind: table.Truth, Default: false, Named: true, Doc: "whether to test the runs in seconds with few rows and small nets; the figures are meaningless and go to a separate file"},
 		},
-		Doc: "The results of a scale. smoke trains nothing and reads those of quick. quick and full first train the missing runs; after an interrupt the next call continues. Without stored runs: the figures that the paper prints.",
+		Doc: "The results of a paper's experiment. smoke trains nothing and reads those of quick. quick and full first train the missing runs; after an interrupt the next call continues. Without stored runs: the figures that the paper prints.",
 		// The toy uses sentence pairs, which need no published file.
-		Example: "let runs = nets.jobs(quick, of: sentences, network: \"cbow\", toy: true)\nruns.order(by: \"test\")", Call: netJobs}
+		Example: "let runs = nets.experiment(quick, of: sentences, network: \"cbow\", toy: true)\nruns.order(by: \"test\")", Call: netExperiment}
 }
 
-// netJobs trains nothing at smoke: it reads the stored rows, even if some are missing.
+// netExperiment trains nothing at smoke: it reads the stored rows, even if some are missing.
 // The rows of a scale are beside the notebook.
-func netJobs(c *table.Call) (value.Value, error) {
+func netExperiment(c *table.Call) (value.Value, error) {
 	scale, toy := c.Text("scale"), c.Truth("toy")
-	work := experiment.Jobs{Scale: scale, Network: c.Text("network"), Toy: toy}
+	work := experiment.Request{Scale: scale, Network: c.Text("network"), Toy: toy}
 	train := toy || scale != string(paper.Smoke)
 	if scale == string(paper.Smoke) {
 		work.Scale = string(paper.Quick)
@@ -64,7 +64,7 @@ func netJobs(c *table.Call) (value.Value, error) {
 	}
 	work.Results = c.Cell.Path(name)
 	if train {
-		if err = doJobs(c, work); err != nil {
+		if err = doRuns(c, work); err != nil {
 			return nil, err
 		}
 	}
@@ -82,7 +82,7 @@ func netJobs(c *table.Call) (value.Value, error) {
 
 // toyResults is the result file of a toy, in a folder that the worker removes at its
 // end. The file is empty, so that all runs are left to do.
-func toyResults(c *table.Call, s *experiment.Scale) (string, error) {
+func toyResults(c *table.Call, s *experiment.Experiment) (string, error) {
 	n, err := NetWorker().New(c.Ctx, s.Name, nets.Settings{})
 	if err != nil {
 		return "", err
@@ -90,15 +90,15 @@ func toyResults(c *table.Call, s *experiment.Scale) (string, error) {
 	return filepath.Join(strings.TrimSuffix(n.File, ".net"), "results.tsv"), nil
 }
 
-// doJobs trains the missing runs in the worker. It prints a line for each run when it
+// doRuns trains the missing runs in the worker. It prints a line for each run when it
 // begins, and for each row when it is written.
-func doJobs(c *table.Call, work experiment.Jobs) error {
+func doRuns(c *table.Call, work experiment.Request) error {
 	if !work.Toy { // the worker makes the folder of a toy
 		if err := os.MkdirAll(filepath.Dir(work.Results), 0o755); err != nil {
 			return c.Fail("", "file.write", "%v", err)
 		}
 	}
-	id, started := fmt.Sprintf("jobs-%d-%d", c.Cell.Written().Number, c.At.Start), time.Now()
+	id, started := fmt.Sprintf("runs-%d-%d", c.Cell.Written().Number, c.At.Start), time.Now()
 	label, shown := "runs of "+work.Scale, false
 	say := func(line string) {
 		label, _, _ = strings.Cut(line, ":")

@@ -12,7 +12,7 @@ import (
 	"sequent/stdlib/nets"
 )
 
-// trainFlags are the flags of train-jobs.
+// trainFlags are the flags of train.
 type trainFlags struct {
 	scale, only, results, folder, commit string
 	seed                                 uint64
@@ -20,12 +20,12 @@ type trainFlags struct {
 	list, measure, toy, guided           bool
 }
 
-// newTrainJobs trains the networks of a scale; make train-quick calls it.
-func newTrainJobs() *cobra.Command {
+// newTrain trains the networks of a scale; make train-quick calls it.
+func newTrain() *cobra.Command {
 	var f trainFlags
 	cmd := &cobra.Command{
-		Use: "train-jobs", Short: "Train the networks of a scale and store their accuracies", Hidden: true, Args: cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error { return trainJobs(cmd, f) },
+		Use: "train", Short: "Train the networks of a scale and store their accuracies", Hidden: true, Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return train(cmd, f) },
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&f.scale, "scale", "quick", "quick, full or smoke; fair-quick, fair-repeat, fair-grid, fair-full or fair-smoke for nets of sentence pairs")
@@ -43,7 +43,7 @@ func newTrainJobs() *cobra.Command {
 	return cmd
 }
 
-func trainJobs(cmd *cobra.Command, f trainFlags) error {
+func train(cmd *cobra.Command, f trainFlags) error {
 	which := experiment.Selection{Network: f.only, Seed: f.seed}
 	if f.ratio >= 0 {
 		which.Ratio = &f.ratio
@@ -69,11 +69,11 @@ func trainJobs(cmd *cobra.Command, f trainFlags) error {
 		defer r.Backend.Close()
 		fmt.Fprintln(cmd.ErrOrStderr(), r.Backend)
 	}
-	return doJobs(cmd, f, r, runs)
+	return doRuns(cmd, f, r, runs)
 }
 
-// doJobs measures, lists or trains.
-func doJobs(cmd *cobra.Command, f trainFlags, r *experiment.Runner, runs []experiment.Run) error {
+// doRuns measures, lists or trains.
+func doRuns(cmd *cobra.Command, f trainFlags, r *experiment.Runner, runs []experiment.Run) error {
 	left, err := r.Left(runs)
 	if err != nil {
 		return err
@@ -87,7 +87,7 @@ func doJobs(cmd *cobra.Command, f trainFlags, r *experiment.Runner, runs []exper
 		return r.Guide(cmd.Context(), runs, filepath.Join(filepath.Dir(r.Results), "guided.tsv"))
 	}
 	if f.list {
-		return listJobs(cmd, r, runs, left)
+		return listRuns(cmd, r, runs, left)
 	}
 	if meter := cmd.ErrOrStderr(); terminal(meter) {
 		r.Progress = func(p nets.Progress) {
@@ -101,8 +101,8 @@ func doJobs(cmd *cobra.Command, f trainFlags, r *experiment.Runner, runs []exper
 	return r.Do(cmd.Context(), runs)
 }
 
-// listJobs shows what is left and the time that it takes.
-func listJobs(cmd *cobra.Command, r *experiment.Runner, runs, left []experiment.Run) error {
+// listRuns shows what is left and the time that it takes.
+func listRuns(cmd *cobra.Command, r *experiment.Runner, runs, left []experiment.Run) error {
 	w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
 	var total time.Duration
 	unknown := 0
@@ -118,7 +118,7 @@ func listJobs(cmd *cobra.Command, r *experiment.Runner, runs, left []experiment.
 			unknown++
 		}
 		total += remaining
-		fmt.Fprintf(w, "%v\t%d epochs\t%s\t%s\n", run, run.Job.Epochs, shown, run.Job.Why)
+		fmt.Fprintf(w, "%v\t%d epochs\t%s\t%s\n", run, run.Config.Epochs, shown, run.Config.Why)
 	}
 	if err := w.Flush(); err != nil {
 		return err
