@@ -28,18 +28,19 @@ type inCell struct {
 	best    string         // the key of the net that did best on validate
 }
 
-// run makes the trials. After an interrupt the results are those of the finished trials.
-func (e *inCell) run(trials []experiment.GridRun) (value.Value, error) {
+// run makes the runs. After an interrupt the results are those of the finished runs.
+func (e *inCell) run(runs []experiment.GridRun) (value.Value, error) {
 	e.nets = map[string]Net{}
 	e.view = newTrainingView(e.Call, "", len(e.rows))
-	e.view.nets = int64(len(trials))
+	e.view.nets = int64(len(runs))
 	defer e.view.close()
-	for i, t := range trials {
-		e.view.next(fmt.Sprintf("%v, run %d of %d", &t, i+1, len(trials)), int64(i*t.Epochs*len(e.rows)))
+	for i, t := range runs {
+		e.view.next(fmt.Sprintf("%v, run %d of %d", &t, i+1, len(runs)), int64(i*t.Epochs*len(e.rows)))
 		err := e.train(t)
-		if e.Ctx.Err() != nil && i > 0 {
-			e.Cell.Output().Print("stderr", fmt.Sprintf("the experiment was interrupted; the result has the %s that were finished, of %d\n",
-				value.Count(i, "run"), len(trials)))
+		if err != nil && e.Ctx.Err() != nil && len(e.results) > 0 {
+			e.Cell.Output().Print("stderr", fmt.Sprintf(
+				"the experiment was interrupted; the result has the %s that were finished, of %d\n",
+				value.Count(len(e.results), "run"), len(runs)))
 			break
 		}
 		if err != nil {

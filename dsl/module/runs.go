@@ -50,22 +50,22 @@ func trainRuns(c *table.Call) (value.Value, error) {
 		return nil, err
 	}
 	of := c.Recv.(Net).Ref.net
-	job := experiment.Config{Network: of.Network, Args: map[string]int{}, Epochs: how.Epochs, Batch: how.Batch,
+	config := experiment.Config{Network: of.Network, Args: map[string]int{}, Epochs: how.Epochs, Batch: how.Batch,
 		Rate: how.Rate, Permute: how.Permute}
 	spec, err := nets.Lookup(of.Network)
 	if err != nil {
 		return nil, err
 	}
 	for _, p := range spec.Params {
-		job.Args[p.Name] = p.Of(of.Settings)
+		config.Args[p.Name] = p.Of(of.Settings)
 	}
-	var trials []experiment.GridRun
+	var runs []experiment.GridRun
 	for _, seed := range seeds {
-		trials = append(trials, experiment.GridRun{Config: job, Seed: seed, Keep: how.Keep,
+		runs = append(runs, experiment.GridRun{Config: config, Seed: seed, Keep: how.Keep,
 			Training: experiment.Rows{Rows: len(rows)}})
 	}
 	e := &inCell{Call: c, rows: rows, validate: validate, tests: tests}
-	return e.run(trials)
+	return e.run(runs)
 }
 
 // seedsOf returns the seeds of a call, each once.

@@ -62,13 +62,13 @@ func searchNets(c *table.Call) (value.Value, error) {
 	if c.Value("out") != nil {
 		return searchFile(c, grid, rows, validate)
 	}
-	trials := make([]experiment.GridRun, grid.Size())
-	for i := range trials {
-		trials[i] = grid.Run(i)
-		trials[i].Training.Rows = len(rows)
+	runs := make([]experiment.GridRun, grid.Size())
+	for i := range runs {
+		runs[i] = grid.Run(i)
+		runs[i].Training.Rows = len(rows)
 	}
 	e := &inCell{Call: c, rows: rows, validate: validate, bestOnly: true}
-	return e.run(trials)
+	return e.run(runs)
 }
 
 // gridOf returns the grid of the call's lists, or the paper's grid.

@@ -187,7 +187,7 @@ func TestSelect(t *testing.T) {
 	}
 	for want, f := range map[string]func() error{
 		"did you mean treeNet": func() error { _, err := s.Select(Selection{Network: "treenet"}); return err },
-		"no run of bag":       func() error { _, err := s.Select(Selection{Network: "bag", Seed: 3}); return err },
+		"no run of bag":        func() error { _, err := s.Select(Selection{Network: "bag", Seed: 3}); return err },
 		"bag, ratio 0.5":       func() error { _, err := s.Select(Selection{Network: "bag", Ratio: new(0.5)}); return err },
 		"did you mean quick":   func() error { _, err := Named("quik"); return err },
 	} {

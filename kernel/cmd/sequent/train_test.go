@@ -26,7 +26,7 @@ func TestTrain(t *testing.T) {
 	}
 	for want, args := range map[string][]string{
 		"did you mean treeNet": {"--only", "treeNets"},
-		"no run of bag":       {"--only", "bag", "--seed", "9"},
+		"no run of bag":        {"--only", "bag", "--seed", "9"},
 		"did you mean quick":   {"--scale", "quickly"},
 		"bag, ratio 0.5":       {"--only", "bag", "--ratio", "0.5"},
 		"[guided list]":        {"--guided"},
