@@ -18,7 +18,7 @@ import (
 func prepared(t *testing.T) *run.Workspace {
 	t.Helper()
 	w := dsl.New(run.Options{Dir: t.TempDir()})
-	cell := "let A = p & (q -> r)\nlet T = [a -> b, a]\nlet V = (A |= r)\nlet R = nets.results"
+	cell := "let A = p & (q -> r)\nlet T = [a -> b, a]\nlet V = (A |= r)"
 	if err := w.Run(context.Background(), front.Cell{Source: cell, Number: 1}, &recorder{}); err != nil {
 		t.Fatal(err)
 	}
@@ -45,6 +45,9 @@ func offered(c front.Completions) []string {
 
 func TestComplete(t *testing.T) {
 	w := prepared(t)
+	if err := w.Run(context.Background(), front.Cell{Source: "let R = nets.results", Number: 2}, &recorder{}); err != nil {
+		t.Fatal(err)
+	}
 	if err := os.WriteFile(filepath.Join(w.Opts.Dir, "pairs.csv"), nil, 0o644); err != nil {
 		t.Fatal(err)
 	}

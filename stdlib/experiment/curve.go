@@ -24,13 +24,13 @@ var points = sheet[Point]{[]column[Point]{
 	{"epoch", func(p *Point) any { return &p.Epoch }},
 }, []string{"training", "dev"}, func(p *Point) *map[string]nets.Score { return &p.Scores }}
 
-// CurvesOf is the file of the learning curves that belong to a file of results:
+// curvesOf is the file of the learning curves that belong to a file of results:
 // fair-quick.curves.tsv to fair-quick.tsv.
-func CurvesOf(results string) string { return strings.TrimSuffix(results, ".tsv") + ".curves.tsv" }
+func curvesOf(results string) string { return strings.TrimSuffix(results, ".tsv") + ".curves.tsv" }
 
-// ReadCurves reads the learning curves that belong to a file of results of fair
+// readCurves reads the learning curves that belong to a file of results of fair
 // experiments. The error names the file and the line, or is fs.ErrNotExist.
-func ReadCurves(results string) ([]Point, error) { return points.read(CurvesOf(results)) }
+func readCurves(results string) ([]Point, error) { return points.read(curvesOf(results)) }
 
 // curve writes the run's learning curve, unless it is there. Only fair tasks have
 // a file of curves: it is their paper that compares nets by epoch (Figure 5).
@@ -39,13 +39,13 @@ func (t *training) curve() error {
 		return nil
 	}
 	key := t.run.Key()
-	there, err := ReadCurves(t.Results)
+	there, err := readCurves(t.Results)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
 	there = slices.DeleteFunc(there, func(p Point) bool { return p.Key != key })
 	for _, p := range pointsOf(key, t.net.Curve(), "dev")[len(there):] {
-		if err := points.append(CurvesOf(t.Results), p); err != nil {
+		if err := points.append(curvesOf(t.Results), p); err != nil {
 			return err
 		}
 	}

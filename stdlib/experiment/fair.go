@@ -9,11 +9,11 @@ import (
 	"sequent/stdlib/nets"
 )
 
-// FairSets are what accuracies of nets of sentence pairs are reported of: the
+// fairSets are what accuracies of nets of sentence pairs are reported of: the
 // sentences of rows trained on (as many as there are for tuning), of the part for
 // tuning, by which the epoch was chosen, and of that for testing; then each of the
 // other tasks on the latter.
-func FairSets() []string {
+func fairSets() []string {
 	sets := []string{"training", "dev", "test"}
 	for _, k := range nets.Tasks() {
 		sets = append(sets, k.Node)
@@ -23,7 +23,7 @@ func FairSets() []string {
 
 // fairSheet is the form of the files of fair experiments.
 var fairSheet = sheet[Result]{append(slices.Clone(columns), column[Result]{"ratio", func(r *Result) any { return &r.Ratio }}),
-	FairSets(), func(r *Result) *map[string]nets.Score { return &r.Scores }}
+	fairSets(), func(r *Result) *map[string]nets.Score { return &r.Scores }}
 
 // sheet is the form of the experiment's file.
 func (s *Experiment) sheet() *sheet[Result] {

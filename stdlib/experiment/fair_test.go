@@ -42,7 +42,7 @@ func TestFairScale(t *testing.T) {
 	if _, asked := rows[1].Scores["verb"]; asked || rows[1].Scores["test"].Of != 16 {
 		t.Error("a net without intermediate tasks is asked for them", rows[1].Scores)
 	}
-	for _, name := range FairSets() {
+	for _, name := range fairSets() {
 		if rows[0].Scores[name].Of != 16 {
 			t.Error(name, rows[0].Scores[name])
 		}
@@ -79,7 +79,7 @@ func TestFairCurve(t *testing.T) {
 	if err := r.Do(t.Context(), runs); err != nil {
 		t.Fatal(err)
 	}
-	curves, err := ReadCurves(r.Results)
+	curves, err := readCurves(r.Results)
 	if err != nil || len(curves) != 4 || curves[2].Epoch != 3 || curves[3].Key != runs[1].Key() || curves[3].Scores["training"].Of != 64 || curves[0].Scores["dev"].Of != 16 {
 		t.Error(curves, err)
 	}

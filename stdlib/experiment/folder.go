@@ -27,7 +27,7 @@ func KeepRows(file string, rows []nets.Row) (Rows, error) {
 	if !flock.Own(GridFolder(file)) {
 		return Rows{}, fmt.Errorf("%s cannot be written: %s beside it is not a folder of this user; remove it", file, filepath.Base(GridFolder(file)))
 	}
-	return WriteRows(GridFolder(file), rows)
+	return writeRows(GridFolder(file), rows)
 }
 
 // now is the file that says what a unit is at.

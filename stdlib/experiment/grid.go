@@ -24,11 +24,11 @@ var tried = sheet[Result]{
 // failure is the column by which the file of a grid is known.
 const failure = "error"
 
-// GridHead is the first line of the file of a grid.
-func GridHead() string { return strings.Join(tried.head(), "\t") }
+// gridHead is the first line of the file of a grid.
+func gridHead() string { return strings.Join(tried.head(), "\t") }
 
-// GridLine is the result's line in that file.
-func (r *Result) GridLine() string {
+// gridLine is the result's line in that file.
+func (r *Result) gridLine() string {
 	one := *r
 	one.Error = strings.Join(strings.Fields(r.Error), " ")
 	return strings.Join(tried.cells(&one), "\t")

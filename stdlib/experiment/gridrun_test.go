@@ -50,7 +50,7 @@ func TestGridRun(t *testing.T) {
 		t.Fatalf("%+v %v", want, err)
 	}
 	loaded := *work
-	if again, err := tr.Do(t.Context(), one); err != nil || again.GridLine() != want.GridLine() || *work != loaded {
+	if again, err := tr.Do(t.Context(), one); err != nil || again.gridLine() != want.gridLine() || *work != loaded {
 		t.Errorf("%+v %v, rows were read %d times more", again, err, *work-loaded)
 	}
 	two, _ := bench(t)
@@ -67,8 +67,8 @@ func TestGridRun(t *testing.T) {
 		if errors.Is(err, context.Canceled) {
 			continue
 		}
-		if err != nil || got.GridLine() != want.GridLine() || n == 1 {
-			t.Errorf("interrupted: %v\n%s\nis not\n%s", err, got.GridLine(), want.GridLine())
+		if err != nil || got.gridLine() != want.gridLine() || n == 1 {
+			t.Errorf("interrupted: %v\n%s\nis not\n%s", err, got.gridLine(), want.gridLine())
 		}
 		break
 	}
@@ -111,9 +111,9 @@ func TestGridFile(t *testing.T) {
 		return r
 	}
 	wanted := []Result{result(0.1, 1, 10, ""), result(0.1, 2, 12, ""), result(9, 1, 0, "it\ndiverged"), result(0.2, 1, 14, ""), result(0.2, 2, 16, "")}
-	written := []string{GridHead()}
+	written := []string{gridHead()}
 	for i := range wanted {
-		written = append(written, wanted[i].GridLine())
+		written = append(written, wanted[i].gridLine())
 	}
 	file := filepath.Join(t.TempDir(), "grid.tsv")
 	if err := os.WriteFile(file, []byte(strings.Join(written, "\n")+"\n"), 0o644); err != nil {

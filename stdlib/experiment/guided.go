@@ -49,8 +49,8 @@ func (w Way) cost() int { return w.Asking.Worlds*(w.Asking.Steps+1) + w.Asking.C
 // about guided worlds was.
 const likeMassive = "like_massive"
 
-// GuidedSets are what accuracies of ways are of.
-func GuidedSets() []string { return []string{likeMassive, "test_massive", "test_exam"} }
+// guidedSets are what accuracies of ways are of.
+func guidedSets() []string { return []string{likeMassive, "test_massive", "test_exam"} }
 
 // thresholdRows is how many rows likeMassive has.
 const thresholdRows = 500
@@ -67,7 +67,7 @@ type Guided struct {
 
 // ways is the form of guided.tsv.
 var ways = func() sheet[Guided] {
-	s := sheet[Guided]{sets: GuidedSets(), scores: func(g *Guided) *map[string]nets.Score { return &g.Scores }}
+	s := sheet[Guided]{sets: guidedSets(), scores: func(g *Guided) *map[string]nets.Score { return &g.Scores }}
 	for _, c := range columns {
 		s.columns = append(s.columns, column[Guided]{c.name, func(g *Guided) any { return c.field(&g.Result) }})
 	}
@@ -81,9 +81,9 @@ var ways = func() sheet[Guided] {
 	return s
 }()
 
-// ReadGuided reads a file of ways. The error names the file and the line, or is
+// readGuided reads a file of ways. The error names the file and the line, or is
 // fs.ErrNotExist.
-func ReadGuided(file string) ([]Guided, error) {
+func readGuided(file string) ([]Guided, error) {
 	asked, err := ways.read(file)
 	for i, g := range asked {
 		asked[i].Way = strings.Replace(g.Way, ", bar", ", threshold", 1) // as older rows name it
@@ -96,7 +96,7 @@ func ReadGuided(file string) ([]Guided, error) {
 // after how many epochs. What the file has a row of, by key, epochs and way, is
 // not done again.
 func (r *Runner) Guide(ctx context.Context, runs []Run, file string) error {
-	done, err := ReadGuided(file)
+	done, err := readGuided(file)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
@@ -163,7 +163,7 @@ func (g *Guided) ask(ctx context.Context, n *nets.Net, way Way, sets []*nets.Dat
 			return err
 		}
 	}
-	for i, name := range GuidedSets() {
+	for i, name := range guidedSets() {
 		if g.Scores[name], err = n.Evaluate(ctx, sets[i], how); err != nil {
 			return err
 		}
@@ -175,7 +175,7 @@ func (g *Guided) ask(ctx context.Context, n *nets.Net, way Way, sets []*nets.Dat
 // Summary is the way and its accuracies in a line.
 func (g *Guided) Summary() string {
 	parts := []string{fmt.Sprintf("%s, %d evaluations", g.Way, g.Cost)}
-	for _, name := range GuidedSets() {
+	for _, name := range guidedSets() {
 		parts = append(parts, strings.TrimPrefix(name, "test_")+" "+percent(g.Scores[name]))
 	}
 	return strings.Join(parts, ", ")
@@ -188,7 +188,7 @@ func (r *Runner) massive(ctx context.Context, s *Experiment) ([]*nets.Data, erro
 	}
 	load := r.loader()
 	var published []*corpus.Set
-	for _, name := range GuidedSets()[1:] {
+	for _, name := range guidedSets()[1:] {
 		set, err := load(ctx, name)
 		if err != nil {
 			return nil, err

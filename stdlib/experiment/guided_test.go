@@ -33,7 +33,7 @@ func TestGuide(t *testing.T) {
 	if err := r.Guide(t.Context(), all, file); err != nil {
 		t.Fatal(err)
 	}
-	stored, err := ReadGuided(file)
+	stored, err := readGuided(file)
 	if err != nil || len(stored) != len(Ways) {
 		t.Fatal(stored, err)
 	}
@@ -42,7 +42,7 @@ func TestGuide(t *testing.T) {
 		if g.Way != w.Name || g.Key != runs[0].Key() || g.Worlds != w.Asking.Worlds || g.Cost != w.cost() || g.Epochs != 4 || (g.Threshold != 0) != w.Calibrated {
 			t.Errorf("%+v", g)
 		}
-		for _, name := range GuidedSets() {
+		for _, name := range guidedSets() {
 			if g.Scores[name].Of != 16 {
 				t.Errorf("%s, %s: %v", g.Way, name, g.Scores[name])
 			}

@@ -47,7 +47,7 @@ func pairTable(t *testing.T) Table {
 		}
 	}
 	for _, p := range curves {
-		if err := points.append(CurvesOf(file), p); err != nil {
+		if err := points.append(curvesOf(file), p); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -24,9 +24,9 @@ var Paper = map[string][6]float64{
 	"possibleWorlds":  {98.7, 98.6, 96.7, 93.9, 73.4, 96.0},
 }
 
-// FairPaper is Table 3 of Geiger et al. 2019, in %: the hardest fair task, means
+// fairPaper is Table 3 of Geiger et al. 2019, in %: the hardest fair task, means
 // over five runs with half of their 95 % interval, on training, dev and test.
-var FairPaper = map[string][3][2]float64{
+var fairPaper = map[string][3][2]float64{
 	"cbow":        {{88.04, 0.68}, {54.18, 0.17}, {53.99, 0.27}},
 	"treeNN":      {{67.01, 12.71}, {54.01, 8.40}, {53.73, 8.36}},
 	"lstmEncoder": {{98.43, 0.41}, {53.14, 2.45}, {52.51, 2.78}},
@@ -41,7 +41,7 @@ func (r *Result) Summary() string {
 	if r.Worlds > 0 {
 		parts = append(parts, fmt.Sprintf("%d worlds", r.Worlds))
 	}
-	for _, name := range append(Sets(), FairSets()[1:]...) {
+	for _, name := range append(Sets(), fairSets()[1:]...) {
 		if score, ok := r.Scores[name]; ok {
 			parts = append(parts, strings.TrimPrefix(name, "test_")+" "+percent(score))
 		}

@@ -25,13 +25,13 @@ func Read(file string) (Table, error) {
 	}
 	first, _, _ := strings.Cut(string(text), "\n")
 	if slices.Contains(strings.Split(first, "\t"), "way") {
-		asked, err := ReadGuided(file)
+		asked, err := readGuided(file)
 		return tableOf(&ways, asked, func(g *Guided) *Result { return &g.Result }), err
 	}
 	form := formOf(first)
 	results, err := form.read(file)
 	t := tableOf(form, results, func(r *Result) *Result { return r })
-	t.curves = func() ([]Point, error) { return points.read(CurvesOf(file)) }
+	t.curves = func() ([]Point, error) { return points.read(curvesOf(file)) }
 	return t, err
 }
 
@@ -70,7 +70,7 @@ func tableOf[R any](form *sheet[R], all []R, result func(*R) *Result) (t Table) 
 		return !slices.ContainsFunc(t.Rows, func(r Row) bool { _, ok := r.Figures[set]; return ok })
 	})
 	if len(t.Rows) > 0 && len(form.columns) != len(tried.columns) {
-		t.printed = PrintedFor(t.Rows[0].Is["scale"])
+		t.printed = printedFor(t.Rows[0].Is["scale"])
 		for _, r := range t.Rows {
 			r.Is["published"] = fmt.Sprint(t.printed.has(r.Is["network"]))
 		}
@@ -126,8 +126,8 @@ func networkPlace(r Row) int {
 
 // Quoted is the table that the paper of a scale prints, by network.
 func Quoted(scale string) Table {
-	t := Table{printed: PrintedFor(scale)}
-	for _, set := range append(FairSets()[:3], trained.sets...) {
+	t := Table{printed: printedFor(scale)}
+	for _, set := range append(fairSets()[:3], trained.sets...) {
 		if name := strings.TrimPrefix(set, "test_"); t.printed[name] != nil && !slices.Contains(t.Sets, name) {
 			t.Sets = append(t.Sets, name)
 		}
@@ -151,7 +151,7 @@ func Quoted(scale string) Table {
 }
 
 // has reports whether a paper prints anything of a network.
-func (p Printed) has(network string) bool {
+func (p printed) has(network string) bool {
 	for _, by := range p {
 		if _, ok := by[network]; ok {
 			return true
@@ -160,16 +160,16 @@ func (p Printed) has(network string) bool {
 	return false
 }
 
-// PrintedFor is what the paper of a scale prints: nothing for a grid.
-func PrintedFor(scale string) Printed {
-	p := Printed{}
+// printedFor is what the paper of a scale prints: nothing for a grid.
+func printedFor(scale string) printed {
+	p := printed{}
 	s, err := Named(scale)
 	switch {
 	case err != nil || strings.HasSuffix(scale, "grid"):
 	case s.Fair != nil:
-		for i, set := range FairSets()[:3] {
+		for i, set := range fairSets()[:3] {
 			p[set] = map[string]float64{}
-			for name, row := range FairPaper {
+			for name, row := range fairPaper {
 				p[set][name] = row[i][0]
 			}
 		}

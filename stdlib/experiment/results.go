@@ -28,7 +28,7 @@ type Result struct {
 	Seconds                  float64 // of training, all epochs
 	Worlds                   int     // at test time; 0 of a network without
 	Backend, Machine         string
-	Scores                   map[string]nets.Score // by Sets or FairSets; of a file, those that it has
+	Scores                   map[string]nets.Score // by Sets or fairSets; of a file, those that it has
 	Ratio                    float64               // of a fair task
 	Error                    string                // of a run: why it gave no scores
 }

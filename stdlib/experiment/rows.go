@@ -26,7 +26,7 @@ func (l loader) load(rows Rows, most int) (*nets.Data, error) {
 	if d := l[key]; d != nil {
 		return d, nil
 	}
-	read, err := ReadRows(rows)
+	read, err := readRows(rows)
 	if err != nil {
 		return nil, err
 	}
@@ -41,8 +41,8 @@ func (l loader) load(rows Rows, most int) (*nets.Data, error) {
 	return d, nil
 }
 
-// WriteRows writes rows into a folder, in a file that is named by what is in it.
-func WriteRows(folder string, rows []nets.Row) (Rows, error) {
+// writeRows writes rows into a folder, in a file that is named by what is in it.
+func writeRows(folder string, rows []nets.Row) (Rows, error) {
 	var content bytes.Buffer
 	to := json.NewEncoder(&content)
 	for i := range rows {
@@ -59,9 +59,9 @@ func WriteRows(folder string, rows []nets.Row) (Rows, error) {
 	})
 }
 
-// ReadRows reads what WriteRows wrote. The error names a file that is not there or
+// readRows reads what writeRows wrote. The error names a file that is not there or
 // is another one by its sum.
-func ReadRows(r Rows) (rows []nets.Row, err error) {
+func readRows(r Rows) (rows []nets.Row, err error) {
 	content, err := os.ReadFile(r.Path)
 	if err != nil {
 		return nil, fmt.Errorf("the rows of the grid cannot be read; workers on other machines need a folder that all of them see: %w", err)

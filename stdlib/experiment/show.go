@@ -20,7 +20,7 @@ func (t Table) Shown() []string {
 	case t.shown != nil:
 		return t.shown
 	case len(t.Sets) > mostShown:
-		return t.Sets[:len(FairSets()[:3])]
+		return t.Sets[:len(fairSets()[:3])]
 	}
 	return t.Sets
 }

@@ -28,7 +28,7 @@ type Table struct {
 	by      string                  // what Order was asked for; "" before it
 	shown   []string                // what Show was asked for
 	means   bool                    // a row is of several seeds
-	printed Printed                 // what the paper prints
+	printed printed                 // what the paper prints
 	curves  func() ([]Point, error) // the learning curves; nil for none
 }
 
@@ -48,8 +48,8 @@ type Row struct {
 // infinite for one seed.
 type Figure struct{ X, Half float64 }
 
-// Printed are the accuracies in % that a paper prints, by set and network.
-type Printed map[string]map[string]float64
+// printed are the accuracies in % that a paper prints, by set and network.
+type printed map[string]map[string]float64
 
 // columnOrder are the columns that can tell rows apart, in the order in which they are
 // tried and shown.
@@ -63,7 +63,7 @@ func ColumnNames() []string { return slices.Concat(columnOrder, ofOne) }
 
 // SetNames are the sets of files of results, without the single tasks of sentence pairs.
 func SetNames() (names []string) {
-	for _, set := range slices.Concat(Sets(), FairSets()[1:3]) {
+	for _, set := range slices.Concat(Sets(), fairSets()[1:3]) {
 		names = append(names, strings.TrimPrefix(set, "test_"))
 	}
 	return names
@@ -283,7 +283,7 @@ func (t Table) Order(by string) (Table, error) {
 		return t, nil
 	}
 	if err := t.measured(by); err != nil {
-		return t, &ColumnError{by, append(slices.Clone(t.Sets), t.Columns()...), "there is no set or column", "there are"}
+		return t, &ColumnError{by, append(slices.Clone(t.Sets), t.Columns()...), "there is no set or column", "sets and columns"}
 	}
 	slices.SortStableFunc(rows, func(a, b Row) int { return better(a, b, by) })
 	t.by = by
@@ -317,11 +317,11 @@ func (t Table) Show(sets []string) (Table, error) {
 // that the trainings have no curves.
 func (t Table) Curves() (Table, error) {
 	if t.curves == nil || t.means {
-		return t, ErrNoCurves
+		return t, errNoCurves
 	}
 	points, err := t.curves()
 	if errors.Is(err, fs.ErrNotExist) {
-		return t, ErrNoCurves
+		return t, errNoCurves
 	}
 	if err != nil {
 		return t, err
@@ -344,7 +344,7 @@ func (t Table) Curves() (Table, error) {
 		}
 	}
 	if len(curves.Rows) == 0 {
-		return t, ErrNoCurves
+		return t, errNoCurves
 	}
 	for _, set := range []string{"dev", "selection", "training"} {
 		if _, ok := curves.Rows[0].Figures[set]; ok {
@@ -355,8 +355,8 @@ func (t Table) Curves() (Table, error) {
 	return curves, nil
 }
 
-// ErrNoCurves says that trainings have no learning curves.
-var ErrNoCurves = errors.New("these results have no learning curves: only trainings on fair tasks, net.runs and " +
+// errNoCurves says that trainings have no learning curves.
+var errNoCurves = errors.New("these results have no learning curves: only trainings on fair tasks, net.runs and " +
 	"nets.search keep them, and means have none; call .curves before .mean")
 
 // figures are scores with the intervals of their rows.

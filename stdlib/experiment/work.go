@@ -75,7 +75,7 @@ func (w *GridWork) Make(ctx context.Context, unit int) ([]batch.Group, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []batch.Group{{Step: unit, Rows: 1, Counts: counts(result), Body: []byte(result.GridLine() + "\n")}}, nil
+	return []batch.Group{{Step: unit, Rows: 1, Counts: counts(result), Body: []byte(result.gridLine() + "\n")}}, nil
 }
 
 // try does a run, anew while its process is lost.
@@ -134,4 +134,4 @@ func (w *GridWork) Finish(t *batch.Tally) error {
 }
 
 // Header is that of a file of results.
-func (w *GridWork) Header() ([]byte, error) { return []byte(GridHead() + "\n"), nil }
+func (w *GridWork) Header() ([]byte, error) { return []byte(gridHead() + "\n"), nil }

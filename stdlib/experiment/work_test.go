@@ -139,7 +139,7 @@ func direct(t *testing.T, w *GridWork, r Result) {
 	}
 	defer b.Close()
 	load := func(rows Rows) *nets.Data {
-		read, err := ReadRows(rows)
+		read, err := readRows(rows)
 		if err != nil {
 			t.Fatal(err)
 		}
