@@ -99,13 +99,13 @@ func (g *Grid) Check() error {
 		case !slices.Contains(names, a.Name):
 			return &AxisError{Axis: a.Name, Why: fmt.Sprintf("%s has no setting %s to search; settings: %s", g.Network, a.Name, strings.Join(names, ", "))}
 		case slices.ContainsFunc(g.Axes[:i], func(b Axis) bool { return b.Name == a.Name }):
-			return &AxisError{Axis: a.Name, Why: a.Name + " is given twice"}
+			return &AxisError{Axis: a.Name, Why: a.Name + " is given twice; remove one"}
 		}
 		if err := a.check(); err != nil {
 			return err
 		}
 		if runs *= len(a.Values); runs > MostRuns {
-			return &AxisError{Why: fmt.Sprintf("the grid has more than %d combinations", MostRuns), TooMany: true}
+			return &AxisError{Why: fmt.Sprintf("the grid has more than %d combinations; shorten its lists", MostRuns), TooMany: true}
 		}
 	}
 	for i := range runs {
@@ -119,7 +119,7 @@ func (g *Grid) Check() error {
 // check looks at the values by themselves.
 func (a *Axis) check() error {
 	if len(a.Values) == 0 {
-		return &AxisError{Axis: a.Name, Why: a.Name + " has no values, so there is nothing to train"}
+		return &AxisError{Axis: a.Name, Why: a.Name + " has no values; list at least one"}
 	}
 	for i, v := range a.Values {
 		whole := v == math.Trunc(v) && v >= 0 && v <= largest
@@ -127,9 +127,9 @@ func (a *Axis) check() error {
 		case a.Name == rateAxis && !(v > 0 && v <= math.MaxFloat64),
 			a.Name == batchAxis && !(whole && v >= 1 && v <= maxBatch),
 			a.Name != rateAxis && !whole:
-			return &AxisError{Axis: a.Name, Why: fmt.Sprintf("%v is no value of %s", v, a.Name)}
+			return &AxisError{Axis: a.Name, Why: fmt.Sprintf("%v is not a valid value of %s", v, a.Name)}
 		case slices.Contains(a.Values[:i], v):
-			return &AxisError{Axis: a.Name, Why: fmt.Sprintf("%v is given twice in %s, and would train the same nets twice", v, a.Name)}
+			return &AxisError{Axis: a.Name, Why: fmt.Sprintf("%v is given twice in %s; remove one", v, a.Name)}
 		}
 	}
 	return nil

@@ -119,7 +119,7 @@ func (s *sheet[R]) parse(names, cells []string) (r R, err error) {
 	scores := map[string]nets.Score{}
 	*s.scores(&r) = scores
 	if len(names) != len(cells) {
-		return r, fmt.Errorf("it has %d cells, and the first line %d", len(cells), len(names))
+		return r, fmt.Errorf("the line has %d cells, but the first line has %d", len(cells), len(names))
 	}
 	at := map[string]string{}
 	for i, name := range names {
@@ -217,7 +217,7 @@ func (s *sheet[R]) append(file string, r R) error {
 		return err
 	}
 	if first, _, _ := strings.Cut(string(text), "\n"); first != names {
-		return fmt.Errorf("%s has other columns than this program writes; nothing was written", file)
+		return fmt.Errorf("%s has other columns than this program writes; nothing was written; name another file", file)
 	}
 	if !slices.Contains([]byte("\n"), text[len(text)-1]) {
 		text = append(text, '\n')

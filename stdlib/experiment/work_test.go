@@ -244,7 +244,7 @@ func TestGridRows(t *testing.T) {
 	if err := os.WriteFile(w.Selection.Path, []byte("{}\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := runGrid(t.Context(), w); err == nil || !strings.Contains(err.Error(), "has other rows than the grid was asked for with") {
+	if _, _, err := runGrid(t.Context(), w); err == nil || !strings.Contains(err.Error(), "have changed since the grid was started") {
 		t.Error(err)
 	}
 	w = toyGrid(t, smallGrid...)
@@ -304,16 +304,16 @@ func TestGridCheck(t *testing.T) {
 		many[i] = float64(i + 1)
 	}
 	for want, axes := range map[string][]Axis{
-		"width|treeNet has no setting width":     {{"width", []float64{1}}},
-		"dim|dim is given twice":                 {{"dim", []float64{1}}, {"dim", []float64{2}}},
-		"lr|lr has no values":                    {{"lr", nil}},
-		"lr|0 is no value of lr":                 {{"lr", []float64{0.1, 0}}},
-		"batch|70000 is no value of batch":       {{"batch", []float64{70000}}},
-		"dim|0.5 is no value of dim":             {{"dim", []float64{0.5}}},
-		"seed|-1 is no value of seed":            {{"seed", []float64{-1}}},
-		"seed|3 is given twice in seed":          {{"seed", []float64{3, 3}}},
-		"|dim":                                   {{"dim", []float64{5000}}},
-		"|the grid has more than 10000 combinat": {{"seed", many}, {"dim", many}},
+		"width|treeNet has no setting width":        {{"width", []float64{1}}},
+		"dim|dim is given twice":                    {{"dim", []float64{1}}, {"dim", []float64{2}}},
+		"lr|lr has no values":                       {{"lr", nil}},
+		"lr|0 is not a valid value of lr":           {{"lr", []float64{0.1, 0}}},
+		"batch|70000 is not a valid value of batch": {{"batch", []float64{70000}}},
+		"dim|0.5 is not a valid value of dim":       {{"dim", []float64{0.5}}},
+		"seed|-1 is not a valid value of seed":      {{"seed", []float64{-1}}},
+		"seed|3 is given twice in seed":             {{"seed", []float64{3, 3}}},
+		"|dim":                                      {{"dim", []float64{5000}}},
+		"|the grid has more than 10000 combinat":    {{"seed", many}, {"dim", many}},
 	} {
 		axis, why, _ := strings.Cut(want, "|")
 		err := (&Grid{Network: "treeNet", Axes: axes}).Check()
