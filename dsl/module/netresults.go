@@ -101,6 +101,10 @@ func resultsType() *table.Type {
 			{Name: "remarks", Doc: "what the figures mean"},
 		},
 		Methods: append(resultsViews(), resultsPlot(), resultsNet(), &table.Func{
+			Name: "table", Result: "table", Doc: "The table as it is shown; Go cells read it by session.Table.",
+			Example: "nets.results.table",
+			Call:    func(c *table.Call) (value.Value, error) { return c.Recv.(Results).table(), nil },
+		}, &table.Func{
 			Name: "save", Params: []table.Param{pathParam}, Result: "nothing",
 			Doc:     "Writes the table, as it is shown, to a file. The file's extension chooses CSV, TSV or JSON Lines.",
 			Example: "nets.results.save(\"printed.csv\")",
