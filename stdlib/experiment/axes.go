@@ -9,13 +9,13 @@ import (
 	"sequent/stdlib/nets"
 )
 
-// Axis is a setting and the values that are tried.
+// Axis is a setting with the values to try.
 type Axis struct {
 	Name   string // a setting of the network, lr, batch or seed
 	Values []float64
 }
 
-// Grid is trainings of one network: of each combination of values one.
+// Grid is an experiment with one network and a run for each combination of values.
 type Grid struct {
 	Network             string
 	Axes                []Axis
@@ -41,7 +41,7 @@ const (
 // maxBatch is the most rows of a step.
 const maxBatch = 65_536
 
-// AxisError says what is wrong with a grid. Axis is "" where it is not one alone.
+// AxisError says what is wrong with a grid. Axis is "" if no single axis is at fault.
 type AxisError struct {
 	Axis, Why string
 	TooMany   bool // combinations
@@ -87,7 +87,7 @@ func (g *Grid) Size() int {
 	return n
 }
 
-// Check is an [*AxisError] for the first thing for which no nets can be trained.
+// Check returns an [*AxisError] for the first mistake in the grid.
 func (g *Grid) Check() error {
 	spec, err := nets.Lookup(g.Network)
 	if err != nil {

@@ -45,9 +45,9 @@ type Config struct {
 	Decay   float64 // of the rate; see nets.Training
 	Permute bool    // rename variables anew in each epoch (section 2.2 of the paper)
 	// Until is the accuracy, from 0 to 1, on the rows as an epoch meets them with
-	// which training ends. The net of that epoch is asked then, and no epoch is
-	// chosen. It is for baselines: their training is to have got as far as that of
-	// the net that was published, whatever it does for other rows. 0 is never.
+	// which training ends. The net of that epoch is kept, and no epoch is chosen. It is
+	// for baselines, which are trained as far as the published nets were, whatever that
+	// does for other rows. 0 is never.
 	Until float64
 	Ratio float64 // of a fair task, where it is not the experiment's
 	Seeds []uint64
@@ -90,8 +90,8 @@ func Chosen(scale string, toy bool, which Selection) (*Experiment, []Run, error)
 	return s, runs, err
 }
 
-// Runs are all runs of the experiment, in the table's order. Those of another ratio
-// than the experiment's share an experiment that has it.
+// Runs returns all runs of the experiment, in the order of its configs. Runs of another
+// ratio than the experiment's share a copy of the experiment with that ratio.
 func (s *Experiment) Runs() (runs []Run) {
 	experiments := map[float64]*Experiment{0: s}
 	for i := range s.Configs {
@@ -108,15 +108,14 @@ func (s *Experiment) Runs() (runs []Run) {
 	return runs
 }
 
-// Selection says which runs of an experiment are meant; what is 0, "" or nil leaves
-// all of them.
+// Selection selects runs of an experiment. A field that is 0, "" or nil selects all.
 type Selection struct {
 	Network string
 	Seed    uint64
 	Ratio   *float64 // of a fair task
 }
 
-// Select are runs of the experiment. The error says that there are none.
+// Select returns the selected runs. The error says that there are none.
 func (s *Experiment) Select(which Selection) ([]Run, error) {
 	if which.Network != "" {
 		if _, err := nets.Lookup(which.Network); err != nil {
@@ -148,8 +147,8 @@ func (which Selection) String() string {
 	return strings.Join(parts, ", ")
 }
 
-// Toy is the experiment on few rows with small nets: every config and every step, and
-// figures that mean nothing.
+// Toy returns the experiment with few rows and small nets: it has every config and every
+// step, but its figures are meaningless.
 func (s *Experiment) Toy() *Experiment {
 	toy := *s
 	toy.Name, toy.Doc = "toy-"+s.Name, "The runs of "+s.Name+" in seconds, to test that everything runs."
@@ -228,7 +227,7 @@ func (j *Config) course(file string) nets.Course {
 	}}
 }
 
-// Key is a hash of all that decides what comes out of the run.
+// Key is a hash of everything that decides the results of the run.
 func (r Run) Key() string {
 	_, settings, _ := r.settings()
 	decides := []any{

@@ -13,9 +13,9 @@ import (
 	"sequent/stdlib/nets"
 )
 
-// GridRun is one training of a grid, described so wholly that it can be done on any
-// machine that sees its rows, and again: on the same backend the same run gives
-// the same [Result].
+// GridRun is one run of a grid. It holds everything that decides its [Result], so any
+// machine that can read its rows can make it, and on the same backend it always gives the
+// same result.
 type GridRun struct {
 	Config              // of its Seeds and its Ratio nothing is read
 	Seed                uint64
@@ -40,8 +40,8 @@ type Bench struct {
 	Progress func(nets.Progress) // or nil
 }
 
-// Key is a hash of all that decides what comes out of the run, but for the
-// backend and the program. Where the rows are has no part in it.
+// Key is a hash of everything that decides the result, except the backend and the program.
+// It does not depend on the place of the rows.
 func (t *GridRun) Key() string {
 	same := *t
 	same.Training.Path, same.Selection.Path, same.Why = "", "", ""
@@ -57,10 +57,10 @@ func (t *GridRun) String() string {
 // run is the part that runs of experiments have too.
 func (t *GridRun) run() Run { return Run{Config: &t.Config, Seed: t.Seed} }
 
-// Do trains the run's net, or goes on where an earlier attempt left a
-// checkpoint, and asks it. That training diverges is a finding, which the result's
-// Error tells. What an attempt that was not finished leaves in the folder is for
-// the next; a finished one leaves its result there, so that it is not done again.
+// Do trains the run's net, or continues from the checkpoint of an earlier attempt, and
+// evaluates it. Divergence is a result, with an Error. An unfinished attempt leaves its
+// checkpoint in the folder for the next one; a finished one leaves its result, so that it is
+// not repeated.
 func (t *GridRun) Do(ctx context.Context, at Bench) (Result, error) {
 	file := filepath.Join(at.Folder, hashed(t.Key(), at.Backend.Name(), at.Commit))
 	if r, err := readResult(file + ".json"); err == nil || !errors.Is(err, fs.ErrNotExist) {
@@ -154,9 +154,9 @@ func (t *GridRun) Settings() (nets.Settings, error) {
 	return settings, err
 }
 
-// Trained is the result of a run whose net was trained elsewhere, by its curve up to the
-// epoch that was kept, and the points of the curve. Its sets are training, the rows as the
-// epoch met them, and selection, where there are rows to validate on.
+// Trained returns the result of a run whose net was trained elsewhere, and the points of its
+// curve, which ends with the kept epoch. The result has accuracies on training, the rows as
+// the epoch met them, and on selection if there are rows for validation.
 func (t *GridRun) Trained(curve []nets.Epoch) (Result, []Point) {
 	r := t.result("")
 	r.Scale, r.Best = "", len(curve)

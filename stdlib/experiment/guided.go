@@ -12,8 +12,8 @@ import (
 	"sequent/stdlib/nets"
 )
 
-// Way is a way to ask a net with worlds. Ways are compared at equal cost: none
-// takes more than Evaluations.
+// Way is a way to evaluate a net with worlds. No way costs more than Evaluations, so that
+// they can be compared.
 type Way struct {
 	Name       string
 	Doc        string // one sentence
@@ -44,9 +44,8 @@ var Ways = []Way{
 // cost is how many evaluations a row takes.
 func (w Way) cost() int { return w.Asking.Worlds*(w.Asking.Steps+1) + w.Asking.Crisp }
 
-// likeMassive are generated rows of which there are no others: like those of
-// test_massive, and none of them. Thresholds are found on them, and all that is fixed
-// about guided worlds was.
+// likeMassive is a set of generated rows like those of test_massive, without any of them.
+// Thresholds are calibrated on it, and so were the fixed settings of guided worlds.
 const likeMassive = "like_massive"
 
 // guidedSets are what accuracies of ways are of.
@@ -91,10 +90,9 @@ func readGuided(file string) ([]Guided, error) {
 	return asked, err
 }
 
-// Guide asks the best nets of runs in every way, and appends a row to the file
-// as soon as it is known. A run's net may be in training still: its row says
-// after how many epochs. What the file has a row of, by key, epochs and way, is
-// not done again.
+// Guide evaluates the best nets of runs in every way, and appends each row to the file as
+// soon as it is known. The net of a run may still be in training; the row says after how
+// many epochs. It skips what has a row with the same key, epochs and way.
 func (r *Runner) Guide(ctx context.Context, runs []Run, file string) error {
 	done, err := readGuided(file)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {

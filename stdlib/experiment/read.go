@@ -11,13 +11,13 @@ import (
 	"sequent/stdlib/nets"
 )
 
-// notShown are the columns of files that tables have not: what is measured or of a
-// machine, and the key, which is kept aside.
+// notShown lists the columns of files that tables leave out: measurements, the machine, and
+// the key, which a row keeps separately.
 var notShown = []string{"date", "key", "seconds", "backend", "machine", "asking_seconds"}
 
-// Read reads a file of results of any kind: of formulas, of fair tasks, of ways to ask
-// nets, of a grid. The rows are in the order of the table of networks, of each key the
-// last one. The error names the file and the line, or is fs.ErrNotExist.
+// Read reads a file of results of any kind: formulas, fair tasks, ways, a grid. The rows are
+// in the order of the table of networks; of rows with the same key the last one counts. The
+// error names the file and the line, or is fs.ErrNotExist.
 func Read(file string) (Table, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -78,7 +78,7 @@ func tableOf[R any](form *sheet[R], all []R, result func(*R) *Result) (t Table) 
 	return t
 }
 
-// tidy leaves out what tables have not, and has a column for each setting.
+// tidy removes the columns that tables leave out, and adds a column for each setting.
 func (row *Row) tidy(r *Result, fair bool) {
 	for _, name := range notShown {
 		delete(row.Is, name)

@@ -9,13 +9,13 @@ import (
 	"sequent/stdlib/nets/worker"
 )
 
-// What a process that runs nets does for this package, by name.
+// The tasks that a worker process does for this package.
 const (
 	experimentTask = "experiment"
 	runTask        = "run"
 )
 
-// Tasks are what this package has done by a process that runs nets: [worker.Main].
+// Tasks are the tasks of this package for [worker.Main].
 func Tasks() []worker.Task {
 	rows := loader{}
 	return []worker.Task{
@@ -39,9 +39,10 @@ func (q Request) Runs() (*Experiment, []Run, error) {
 	return Chosen(q.Scale, q.Toy, Selection{Network: q.Network})
 }
 
-// Do has a worker make the requested runs that are left: [Runner.Do]. Lines are told as runs begin
-// and as rows are written, and progress at most ten times a second, from another
-// goroutine. An interruption costs what came after the last checkpoint.
+// Do has a worker make the requested runs that are left: see [Runner.Do]. It calls say with a
+// line when a run begins and when a row is written, and progress at most ten times a second,
+// both from another goroutine. After an interrupt the next call continues from the last
+// checkpoint.
 func (q Request) Do(ctx context.Context, by *worker.Client, say func(line string), progress func(nets.Progress)) error {
 	return by.Do(ctx, experimentTask, q, nil, say, progress)
 }

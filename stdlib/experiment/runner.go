@@ -17,7 +17,7 @@ import (
 	"sequent/stdlib/nets"
 )
 
-// Runner does runs and keeps what comes out.
+// Runner makes runs of an experiment and keeps their results.
 type Runner struct {
 	Backend *nets.Backend
 	Folder  string // of checkpoints; made where it is missing
@@ -37,9 +37,9 @@ type Runner struct {
 	guided map[*Experiment][]*nets.Data // see massive
 }
 
-// Do does what is left of runs, in order, and appends a row to the results as
-// soon as it is known. The context's end, or a kill, loses at most what came
-// after the last checkpoint: the next call goes on.
+// Do makes the runs that have no stored rows yet, in order, and appends each row to the
+// results as soon as it is known. If the context ends or the process is killed, at most the
+// work since the last checkpoint is lost, and the next call continues.
 func (r *Runner) Do(ctx context.Context, runs []Run) error {
 	left, err := r.Left(runs)
 	if err != nil || len(left) == 0 {
@@ -61,7 +61,7 @@ func (r *Runner) Do(ctx context.Context, runs []Run) error {
 	return nil
 }
 
-// Left are the runs of which the results do not have all rows.
+// Left returns the runs whose rows are not all in the results.
 func (r *Runner) Left(runs []Run) (left []Run, err error) {
 	for _, run := range runs {
 		worlds, err := r.missing(run)
@@ -75,7 +75,7 @@ func (r *Runner) Left(runs []Run) (left []Run, err error) {
 	return left, nil
 }
 
-// missing are the numbers of worlds of which the results have no row.
+// missing returns the numbers of worlds without a row in the results.
 func (r *Runner) missing(run Run) (worlds []int, err error) {
 	results, err := ReadResults(r.Results)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -95,7 +95,7 @@ func (r *Runner) missing(run Run) (worlds []int, err error) {
 	return worlds, nil
 }
 
-// do trains a run to its end, asks the best of its epochs, and writes rows.
+// do trains a run to its end, evaluates the net of the kept epoch, and writes the rows.
 func (r *Runner) do(ctx context.Context, run Run) error {
 	m, err := r.material(ctx, run.Experiment)
 	if err != nil {
@@ -162,7 +162,7 @@ type training struct {
 	past past
 }
 
-// past is what is kept beside the checkpoints.
+// past is the state that is kept beside the checkpoints.
 type past struct {
 	Seconds float64 // of training
 	Epochs  int     // finished

@@ -10,11 +10,11 @@ import (
 	"sequent/stdlib/display"
 )
 
-// mostShown is how many accuracies a table shows that was not asked for some: more are
-// of tasks, of which [Table.Show] shows those that are wanted.
+// mostShown is the largest number of accuracies that a table shows by itself. Further ones
+// are of single tasks; [Table.Show] selects them.
 const mostShown = 8
 
-// Shown are the sets whose accuracies are shown.
+// Shown lists the sets whose accuracies are shown.
 func (t Table) Shown() []string {
 	switch {
 	case t.shown != nil:
@@ -25,8 +25,8 @@ func (t Table) Shown() []string {
 	return t.Sets
 }
 
-// Head are the columns that are shown: those that tell the rows apart, and what is of
-// one training alone.
+// Head lists the columns that are shown: those that distinguish the rows and, for single
+// runs, the seed, the kept epoch and the like.
 func (t Table) Head() (names []string) {
 	names = append(names, t.along...)
 	distinct := len(t.alike(names))
@@ -94,7 +94,7 @@ func (t Table) overSeeds() (Row, bool) {
 	return r, len(r.Figures) > 0
 }
 
-// cell is a row's in a column. Settings are shown of networks that have several.
+// cell is the text of a row in a column. Settings are shown only for networks with several.
 func (t Table) cell(r Row, column string) string {
 	if column == "settings" && !slices.Contains(t.along, column) && !slices.ContainsFunc(t.Rows, func(other Row) bool {
 		return other.Is["network"] == r.Is["network"] && other.Is[column] != r.Is[column]
@@ -216,9 +216,9 @@ func texts(cells ...string) (r display.Row) {
 	return r
 }
 
-// Picture is the table for pictures: numbers without intervals, and where networks have
-// several settings both in one name. Columns that are asked for are there even if all rows
-// have the same value.
+// Picture returns the table for charts: numbers without intervals, and the settings in the
+// name of a network that has several. It adds the asked columns even if all rows agree in
+// them.
 func (t Table) Picture(asked ...string) (heads []string, rows [][]string) {
 	sets := t.Shown()
 	for _, c := range t.Display().Columns {
@@ -252,7 +252,7 @@ func (t Table) Picture(asked ...string) (heads []string, rows [][]string) {
 	return heads, rows
 }
 
-// Note says what the figures are.
+// Note explains the figures, and lists what all rows have in common.
 func (t Table) Note() string {
 	note := "Accuracy in %"
 	switch {
@@ -277,7 +277,7 @@ func (t Table) Note() string {
 	return note
 }
 
-// aboutSets says what the sets selection and training are, where the first is shown.
+// aboutSets explains the sets selection and training if the former is shown.
 func (t Table) aboutSets() string {
 	switch {
 	case t.by != "" && t.by != "selection" && t.beside() != "selection", !slices.Contains(t.Shown(), "selection"):

@@ -15,9 +15,9 @@ import (
 	"sequent/stdlib/stats"
 )
 
-// Table is what came of trainings: a row for each, or, after [Table.Mean], for those
-// that are alike. Its methods give tables, so a paper's table or figure is a few of
-// them in a row:
+// Table is a table of results: a row for each run or, after [Table.Mean], for each group
+// of runs. Its methods return tables, so a few of them in a row make a paper's table or
+// figure:
 //
 //	t.Where("permuted", "true").Mean(nil).Order("hard")
 type Table struct {
@@ -43,15 +43,15 @@ type Row struct {
 	place int    // among the rows as they were read
 }
 
-// Figure is an accuracy in %, and half of its 95 % interval: of a training by Wilson's
-// score over the rows of the set, of several by Student's t over seeds. Half is
+// Figure is an accuracy in % with half of its 95 % interval. For one run the interval is
+// Wilson's score over the rows of the set; for a mean it is Student's t over seeds, and
 // infinite for one seed.
 type Figure struct{ X, Half float64 }
 
 // printed are the accuracies in % that a paper prints, by set and network.
 type printed map[string]map[string]float64
 
-// columnOrder are the columns that can tell rows apart, in the order in which they are
+// columnOrder lists the columns that can distinguish rows, in the order in which they are
 // tried and shown.
 var columnOrder = []string{
 	"network", "way", "ratio", "intermediate", "permuted", "settings", "worlds",
@@ -69,10 +69,10 @@ func SetNames() (names []string) {
 	return names
 }
 
-// ofOne are the columns in which rows may differ that are alike but for the seed.
+// ofOne lists the columns in which runs of the same config may differ.
 var ofOne = []string{"seed", "best", "error", "commit", "threshold"}
 
-// Key is the key of the first row's training, "" of a mean of several or of no row.
+// Key is the key of the first row's run, or "" if it is a mean or there is no row.
 func (t Table) Key() string {
 	if len(t.Rows) == 0 || t.Rows[0].Trained > 1 {
 		return ""
@@ -88,7 +88,7 @@ type ColumnError struct {
 	kind string   // of what there is: columns, sets, values
 }
 
-// Error names what is nearest to the name, or all that there is.
+// Error suggests the nearest name, or lists all names.
 func (e *ColumnError) Error() string {
 	hint := e.kind + ": " + strings.Join(e.Have, ", ")
 	_, number := strconv.ParseFloat(e.Name, 64)
@@ -98,7 +98,7 @@ func (e *ColumnError) Error() string {
 	return fmt.Sprintf("%s %s; %s", e.what, e.Name, hint)
 }
 
-// Columns are the names of the columns, those that tell rows apart first.
+// Columns lists the names of the columns; those that distinguish rows come first.
 func (t Table) Columns() (names []string) {
 	for _, r := range t.Rows {
 		for name := range r.Is {
@@ -117,7 +117,7 @@ func (t Table) Columns() (names []string) {
 	return names
 }
 
-// has is a [*ColumnError] for the first name that is no column.
+// has returns a [*ColumnError] for the first name that is not a column.
 func (t Table) has(names ...string) error {
 	have := t.Columns()
 	for _, name := range names {
@@ -128,7 +128,7 @@ func (t Table) has(names ...string) error {
 	return nil
 }
 
-// Where keeps the rows with a value in a column; numbers are compared as numbers.
+// Where keeps the rows with a value in a column. It compares numbers as numbers.
 func (t Table) Where(column, value string) (Table, error) {
 	if err := t.has(column); err != nil {
 		return t, err
@@ -156,7 +156,7 @@ func same(a, b string) bool {
 	return a == b || notA == nil && notB == nil && x == y
 }
 
-// alike puts rows together that agree in columns, in the order of the first of each.
+// alike groups the rows that agree in columns, in the order of their first rows.
 func (t Table) alike(columns []string) (groups [][]Row) {
 	at := map[string]int{}
 	for _, r := range t.Rows {
@@ -174,8 +174,8 @@ func (t Table) alike(columns []string) (groups [][]Row) {
 	return groups
 }
 
-// Mean has a row for the rows that agree in columns; nil is all but the seed and what
-// comes of it. A row keeps what its trainings have in common.
+// Mean replaces the rows that agree in columns by their mean. If columns is nil, rows of
+// the same config become one. A mean keeps the values that its rows have in common.
 func (t Table) Mean(by []string) (Table, error) {
 	if err := t.has(by...); err != nil {
 		return t, err
@@ -191,7 +191,7 @@ func (t Table) Mean(by []string) (Table, error) {
 	return t, nil
 }
 
-// mean is one row of several.
+// mean makes one row of several.
 func mean(group []Row, sets []string) Row {
 	r := Row{Is: map[string]string{}, Figures: map[string]Figure{}, key: group[0].key, place: group[0].place}
 	for name, value := range group[0].Is {
@@ -219,9 +219,9 @@ func mean(group []Row, sets []string) Row {
 	return r
 }
 
-// Best keeps, of the rows that agree in columns, those of the so many settings that did
-// best on a set, by the mean over seeds; of equals those that come later. Where the set
-// is "", it keeps those that were trained last.
+// Best groups the rows that agree in columns. In each group it keeps the rows of so many
+// configs that did best on a set, by the mean over seeds; of equal ones the later. If the
+// set is "", it keeps those that were trained last.
 func (t Table) Best(per []string, set string, most int) (Table, error) {
 	err := t.has(per...)
 	if set != "" && err == nil {
@@ -243,13 +243,12 @@ func (t Table) Best(per []string, set string, most int) (Table, error) {
 	return t, nil
 }
 
-// butSeeds are the columns in which rows agree that differ in their seeds alone.
+// butSeeds lists the columns in which runs of the same config agree.
 func (t Table) butSeeds() []string {
 	return slices.DeleteFunc(t.Columns(), func(c string) bool { return slices.Contains(ofOne, c) })
 }
 
-// better puts the row that did better on a set first, and those that have no accuracy
-// on it last.
+// better orders rows by their accuracy on a set, the best first. Rows without one come last.
 func better(a, b Row, set string) int {
 	one, ok := a.Figures[set]
 	other, too := b.Figures[set]
@@ -264,7 +263,7 @@ func better(a, b Row, set string) int {
 	return 0
 }
 
-// measured is a [*ColumnError] where nothing was asked about a set.
+// measured returns a [*ColumnError] if no row has an accuracy on a set.
 func (t Table) measured(set string) error {
 	if slices.Contains(t.Sets, set) {
 		return nil
@@ -272,9 +271,9 @@ func (t Table) measured(set string) error {
 	return &ColumnError{set, t.Sets, "there is no accuracy on", "sets"}
 }
 
-// Order is the rows by their accuracy on a set, the best first, beside what the paper
-// prints; below them the networks that the paper has and the table has not. By a column
-// it is the rows by its values.
+// Order sorts the rows by their accuracy on a set, the best first, and shows the paper's
+// figures beside them. Below them it lists the networks that only the paper has. By a
+// column it sorts the rows by their values.
 func (t Table) Order(by string) (Table, error) {
 	rows := slices.Clone(t.Rows)
 	t.Rows = rows
@@ -300,7 +299,7 @@ func ascending(a, b string) int {
 	return strings.Compare(a, b)
 }
 
-// Show shows the accuracies on these sets, and no others.
+// Show restricts the shown accuracies to these sets.
 func (t Table) Show(sets []string) (Table, error) {
 	for _, set := range sets {
 		if err := t.measured(set); err != nil {
@@ -311,10 +310,10 @@ func (t Table) Show(sets []string) (Table, error) {
 	return t, nil
 }
 
-// Curves has a row for each epoch of the table's trainings: the accuracy on the rows
-// as the epoch met them, and on the part for tuning after it. Seeds may end at
-// different epochs; then the mean of a later one is of fewer seeds. The error says
-// that the trainings have no curves.
+// Curves returns a row for each epoch of the table's runs: the accuracy on the training
+// rows as the epoch met them, and on the rows for validation after it. Seeds may end at
+// different epochs; the mean of a late epoch is then of fewer seeds. The error says that
+// the runs have no curves.
 func (t Table) Curves() (Table, error) {
 	if t.curves == nil || t.means {
 		return t, errNoCurves
