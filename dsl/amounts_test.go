@@ -14,7 +14,8 @@ import (
 func TestEquationMethods(t *testing.T) {
 	available, _ := lp.Available()
 	for _, method := range []string{"enumeration", "paper", "rows"} {
-		text := converse(dsl.New(run.Options{}), 1, "6048 lambs, 193 lambs |= 5855 lambs by quantities(equations: "+method+")")
+		text := converse(dsl.New(run.Options{}), 1,
+			"6048 lambs, 193 lambs |= 5855 lambs by quantities(equations: "+method+")")
 		if !strings.Contains(text, "6048 − 193 = 5855") {
 			t.Errorf("%s:\n%s", method, text)
 		}

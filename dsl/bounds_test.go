@@ -120,7 +120,10 @@ func TestLongAnswers(t *testing.T) {
 		atoms[i] = fmt.Sprint("atom", i)
 	}
 	cell := "let F = " + strings.Join(atoms, " & ")
-	for _, show := range []string{"F", "F.ascii", "[F, F, F]", "[F].length\n\"" + strings.Repeat("long ", 400_000) + "\"", "F |= F"} {
+	for _, show := range []string{
+		"F", "F.ascii", "[F, F, F]", "[F].length\n\"" + strings.Repeat("long ", 400_000) + "\"",
+		"F |= F",
+	} {
 		_, out, err := runCells(t, cell, show)
 		if err != nil {
 			t.Fatal(err)
@@ -162,17 +165,21 @@ func TestLimitOfMemory(t *testing.T) {
 	defer memory.SetLimit(before)
 	w := dsl.New(run.Options{})
 	var kept [][]byte
-	w.Library().Module("data").Funcs = append(w.Library().Module("data").Funcs, &table.Func{Name: "swell", Call: func(c *table.Call) (value.Value, error) {
-		grew := memory.Grows(c.Ctx, "blocks")
-		for c.Ctx.Err() == nil && len(kept) < 4000 {
-			kept = append(kept, []byte(strings.Repeat("x", 1<<20)))
-			grew(len(kept))
-		}
-		return nil, c.Ctx.Err()
-	}})
+	w.Library().Module("data").Funcs = append(w.Library().Module("data").Funcs, &table.Func{
+		Name: "swell",
+		Call: func(c *table.Call) (value.Value, error) {
+			grew := memory.Grows(c.Ctx, "blocks")
+			for c.Ctx.Err() == nil && len(kept) < 4000 {
+				kept = append(kept, []byte(strings.Repeat("x", 1<<20)))
+				grew(len(kept))
+			}
+			return nil, c.Ctx.Err()
+		},
+	})
 	err := w.Run(context.Background(), front.Cell{Source: "let A = p\ndata.swell()\nlet B = p", Number: 1}, &recorder{})
 	var e *front.CellError
-	if !errors.As(err, &e) || e.Code != "limit.memory" || !strings.Contains(e.Msg, "blocks") || !strings.Contains(e.Help, memory.Variable) {
+	if !errors.As(err, &e) || e.Code != "limit.memory" || !strings.Contains(e.Msg, "blocks") ||
+		!strings.Contains(e.Help, memory.Variable) {
 		t.Fatal(err)
 	}
 	if at := e.Span.Text(e.Source); at != "data.swell()" {
@@ -189,7 +196,12 @@ func TestLimitOfMemory(t *testing.T) {
 // A name takes the same number of arguments in all of a judgment, and a
 // contradiction shows that the premises can be true.
 func TestJudgmentsAsOne(t *testing.T) {
-	for cell, at := range map[string]string{"p(a, b), p(a) |= p(a)": "p(a)", "let T = [q, p(a)]\np |= q, q": "", "let U = [p(a)]\nU, p |= q": "p", "p(f(a)) |= p(f)": "p(f)"} {
+	for cell, at := range map[string]string{
+		"p(a, b), p(a) |= p(a)":        "p(a)",
+		"let T = [q, p(a)]\np |= q, q": "",
+		"let U = [p(a)]\nU, p |= q":    "p",
+		"p(f(a)) |= p(f)":              "p(f)",
+	} {
 		_, _, err := runCells(t, cell)
 		var e *front.CellError
 		switch {
@@ -199,7 +211,9 @@ func TestJudgmentsAsOne(t *testing.T) {
 			t.Errorf("%s: %v", cell, err)
 		}
 	}
-	for _, cell := range []string{"p |= false", "p |= ~p by sat", "p(a) |= all x ~p(x)", "p(a) |= all x ~p(x) by superposition"} {
+	for _, cell := range []string{
+		"p |= false", "p |= ~p by sat", "p(a) |= all x ~p(x)", "p(a) |= all x ~p(x) by superposition",
+	} {
 		_, out, err := runCells(t, cell)
 		if err != nil {
 			t.Fatal(err)

@@ -45,7 +45,10 @@ func offered(c front.Completions) []string {
 
 func TestComplete(t *testing.T) {
 	w := prepared(t)
-	if err := w.Run(context.Background(), front.Cell{Source: "let R = nets.results", Number: 2}, &recorder{}); err != nil {
+	if err := w.Run(context.Background(), front.Cell{
+		Source: "let R = nets.results",
+		Number: 2,
+	}, &recorder{}); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.WriteFile(filepath.Join(w.Opts.Dir, "pairs.csv"), nil, 0o644); err != nil {
@@ -173,7 +176,10 @@ func TestCompleteness(t *testing.T) {
 
 func TestVariables(t *testing.T) {
 	got := prepared(t).Variables()
-	want := []front.Variable{{Name: "A", Type: "formula", Summary: "p ∧ (q → r)"}, {Name: "T", Type: "list", Summary: "[a → b, a]"}}
+	want := []front.Variable{
+		{Name: "A", Type: "formula", Summary: "p ∧ (q → r)"},
+		{Name: "T", Type: "list", Summary: "[a → b, a]"},
+	}
 	if !slices.Equal(got[:2], want) || got[2].Type != "verdict" {
 		t.Errorf("%+v", got)
 	}

@@ -22,7 +22,9 @@ import (
 
 // The parts of a command that measures, as an engine's page names it.
 var (
-	goTest     = regexp.MustCompile(`^(?:SEQUENT_DATA=… )?go test \./(\S+) -run '\^\$' -bench '?([A-Za-z0-9]+)(?:/(\w+))?\$?'?$`)
+	goTest = regexp.MustCompile(
+		`^(?:SEQUENT_DATA=… )?go test \./(\S+) -run '\^\$' -bench '?([A-Za-z0-9]+)(?:/(\w+))?\$?'?$`,
+	)
 	makeTarget = regexp.MustCompile(`^make ([a-z-]+)$`)
 )
 
@@ -100,7 +102,8 @@ func contains(t *testing.T, pattern, text string) bool {
 func TestMeasures(t *testing.T) {
 	for command, want := range map[string]bool{
 		"go test ./dsl -run '^$' -bench Engines/sat": true, "make puzzles": true, "D.evaluate(by: lengths)": true,
-		"go test ./dsl -run '^$' -bench Engines/none": false, "go test ./dsl -run '^$' -bench Nothing": false, "make nothing": false, "go faster": false, "": false,
+		"go test ./dsl -run '^$' -bench Engines/none": false, "go test ./dsl -run '^$' -bench Nothing": false,
+		"make nothing": false, "go faster": false, "": false,
 	} {
 		if command != "" && measures(t, command) != want {
 			t.Errorf("measures(%q) is %v", command, !want)

@@ -15,12 +15,19 @@ import (
 // the user said so outside of it.
 func TestEnvironments(t *testing.T) {
 	s := newSession(t)
-	for _, option := range []string{"environment_type=DOCKER", "environment_type=PROCESS", "environment_config=evil/image", "environment_type=LOOPBACK"} {
+	for _, option := range []string{
+		"environment_type=DOCKER", "environment_type=PROCESS", "environment_config=evil/image",
+		"environment_type=LOOPBACK",
+	} {
 		for _, said := range []string{"", "allow"} {
 			t.Setenv("SEQUENT_ENVIRONMENTS", said)
 			dir := t.TempDir()
 			w := dsl.New(run.Options{Dir: dir})
-			err := w.Run(t.Context(), front.Cell{Source: `entailment.generate(rows: 4, vars: 3, ops: 2..3, out: "rows.jsonl", options: ["` + option + `"])`, Number: 1}, s.out)
+			err := w.Run(t.Context(), front.Cell{
+				Source: `entailment.generate(rows: 4, vars: 3, ops: 2..3, out: "rows.jsonl", options: ["` + option +
+					`"])`,
+				Number: 1,
+			}, s.out)
 			refused := err != nil && strings.Contains(err.Error(), "start programs or containers")
 			if want := said == "" && !strings.HasSuffix(option, "LOOPBACK"); refused != want {
 				t.Errorf("%s, %q: %v", option, said, err)

@@ -26,7 +26,10 @@ func TestCodesHaveExamples(t *testing.T) {
 		if c.Example == "" || strings.Contains(c.Example, "test_exam") && missingData() != "" {
 			continue // TestMissingData, TestFault
 		}
-		err := dsl.New(run.Options{Dir: dir}).Run(context.Background(), front.Cell{Source: c.Example, Number: 1}, &recorder{})
+		err := dsl.New(run.Options{Dir: dir}).Run(context.Background(), front.Cell{
+			Source: c.Example,
+			Number: 1,
+		}, &recorder{})
 		var e *front.CellError
 		if !errors.As(err, &e) || e.Code != c.Name {
 			t.Errorf("%s: the example %q gives %v", c.Name, c.Example, err)
@@ -44,7 +47,9 @@ func TestCodesAreListed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	code := regexp.MustCompile(`(?:Errorf\([^"]*|Fail\("[a-z]*", |Code: +|, )"((?:arg|name|let|kind|engine|method|module|help|forget|text|data|file|call)\.[a-z]+)"`)
+	code := regexp.MustCompile(
+		`(?:Errorf\([^"]*|Fail\("[a-z]*", |Code: +|, )"((?:arg|name|let|kind|engine|method|module|help|forget|text|data|file|call)\.[a-z]+)"`,
+	)
 	for _, f := range files {
 		src, err := os.ReadFile(f)
 		if err != nil {
@@ -66,7 +71,8 @@ func TestCodesAreListed(t *testing.T) {
 func TestMissingData(t *testing.T) {
 	t.Setenv("SEQUENT_DATA", t.TempDir())
 	t.Setenv("SEQUENT_CACHE", t.TempDir())
-	err := dsl.New(run.Options{}).Run(context.Background(), front.Cell{Source: `entailment.load("test_hard")`}, &recorder{})
+	err := dsl.New(run.Options{}).Run(context.Background(), front.Cell{Source: `entailment.load("test_hard")`},
+		&recorder{})
 	var e *front.CellError
 	if !errors.As(err, &e) || e.Code != "data.missing" || !strings.Contains(e.Error(), "sequent data fetch test_hard") {
 		t.Errorf("%v", err)
@@ -102,7 +108,8 @@ func TestFault(t *testing.T) {
 	w.Library().Type("formula").Method("ascii").Call = func(*table.Call) (value.Value, error) { panic("boom") }
 	err := w.Run(context.Background(), front.Cell{Source: "let A = p\nA.ascii"}, &recorder{})
 	var e *front.CellError
-	if !errors.As(err, &e) || e.Code != "fault" || !strings.Contains(e.Msg, "boom") || strings.Contains(err.Error(), ".go:") {
+	if !errors.As(err, &e) || e.Code != "fault" || !strings.Contains(e.Msg, "boom") ||
+		strings.Contains(err.Error(), ".go:") {
 		t.Errorf("%v", err)
 	}
 	if !strings.Contains(log.String(), "errors_test.go:") {

@@ -101,7 +101,8 @@ func TestConversations(t *testing.T) {
 				return
 			}
 			if got != string(text) {
-				t.Errorf("%s: answers changed (run the test with -update and read the difference)\n%s", file, firstDifference(string(text), got))
+				t.Errorf("%s: answers changed (run the test with -update and read the difference)\n%s", file,
+					firstDifference(string(text), got))
 			}
 		})
 	}
@@ -151,7 +152,8 @@ func firstDifference(want, got string) string {
 	w, g := strings.Split(want, "\n"), strings.Split(got, "\n")
 	for i := range w {
 		if i >= len(g) || w[i] != g[i] {
-			return "want: " + strings.Join(w[i:min(i+6, len(w))], "\n      ") + "\ngot:  " + strings.Join(g[min(i, len(g)):min(i+6, len(g))], "\n      ")
+			return "want: " + strings.Join(w[i:min(i+6, len(w))], "\n      ") + "\ngot:  " +
+				strings.Join(g[min(i, len(g)):min(i+6, len(g))], "\n      ")
 		}
 	}
 	return "got more: " + strings.Join(g[len(w):], "\n")

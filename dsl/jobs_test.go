@@ -44,7 +44,8 @@ func TestJobsSameBytes(t *testing.T) {
 entailment.generate(rows: 4_000, seed: 3, out: "memory.csv")
 entailment.generate(rows: 4_000, seed: 3, out: "prism.csv", runner: prism, workers: 2)
 entailment.generate(rows: 4_000, seed: 3, out: "detached.csv", name: "later", detach: true)`)
-	if j := s.value(`jobs.find("later").wait`).(module.Job); j.Status.State != submit.Done || j.Status.End.Tally.Rows != 4_000 {
+	if j := s.value(`jobs.find("later").wait`).(module.Job); j.Status.State != submit.Done ||
+		j.Status.End.Tally.Rows != 4_000 {
 		t.Errorf("%+v", j.Status)
 	}
 	want, err := os.ReadFile(filepath.Join(dir, "set.csv"))
@@ -97,7 +98,10 @@ func TestJobsEnd(t *testing.T) {
 	s.value(many + `, name: "many", detach: true)`)
 	ctx, cancel = context.WithTimeout(t.Context(), time.Second)
 	defer cancel()
-	if err := s.w.Run(ctx, front.Cell{Source: `jobs.find("many").wait`, Number: 1}, s.out); !errors.Is(err, context.DeadlineExceeded) {
+	if err := s.w.Run(ctx, front.Cell{
+		Source: `jobs.find("many").wait`,
+		Number: 1,
+	}, s.out); !errors.Is(err, context.DeadlineExceeded) {
 		t.Error(err)
 	}
 	j, err := submit.Find("many")
@@ -180,7 +184,8 @@ let net = nets.bag(dim: 4)`)
 		cell := fmt.Sprintf(`entailment.relabel("set.csv", "none.csv", by: worlds(1, seed: 3), runner: %s)`, runner)
 		var wrong *front.CellError
 		err := s.w.Run(t.Context(), front.Cell{Source: cell, Number: 1}, s.out)
-		if !errors.As(err, &wrong) || wrong.Code != "call.failed" || wrong.Span.Text(cell) != "by: worlds(1, seed: 3)" || !strings.Contains(wrong.Msg, "set.csv, line ") {
+		if !errors.As(err, &wrong) || wrong.Code != "call.failed" ||
+			wrong.Span.Text(cell) != "by: worlds(1, seed: 3)" || !strings.Contains(wrong.Msg, "set.csv, line ") {
 			t.Errorf("%s: %v", runner, err)
 		}
 	}
@@ -243,7 +248,8 @@ func TestHeldByDetached(t *testing.T) {
 	s.w = dsl.New(run.Options{Dir: dir})
 	s.value(`entailment.generate(rows: 40_000_000, out: "out.tsv", runner: prism, name: "first", detach: true)`)
 	for _, runner := range []string{"memory", "prism"} {
-		if wrong := s.refused(`entailment.generate(rows: 400, out: "out.tsv", runner: `+runner+`)`, "file.held"); !strings.Contains(wrong.Msg, `"first"`) {
+		if wrong := s.refused(`entailment.generate(rows: 400, out: "out.tsv", runner: `+runner+
+			`)`, "file.held"); !strings.Contains(wrong.Msg, `"first"`) {
 			t.Error(wrong)
 		}
 	}
@@ -272,7 +278,9 @@ func TestManyRows(t *testing.T) {
 	t.Setenv("PATH", "")
 	t.Setenv(submit.JobsVariable, t.TempDir())
 	many := filepath.Join(dir, "many.csv")
-	if err := errors.Join(os.WriteFile(many, nil, 0o644), os.Truncate(many, module.MemoryRows*module.RowBytes+module.RowBytes), os.Mkdir(filepath.Join(dir, "folder.csv"), 0o755)); err != nil {
+	if err := errors.Join(os.WriteFile(many, nil, 0o644),
+		os.Truncate(many, module.MemoryRows*module.RowBytes+
+			module.RowBytes), os.Mkdir(filepath.Join(dir, "folder.csv"), 0o755)); err != nil {
 		t.Fatal(err)
 	}
 	for _, call := range []string{
@@ -325,7 +333,8 @@ let net = nets.possibleWorlds(dim: 4, worlds: 4).train(D, epochs: 1)`)
 	s.value(`data.evaluate("rows.jsonl", by: net, out: "out.csv")`)
 	s.value(`let in = data.read("rows.jsonl").evaluate(by: net)`)
 	in, _ := s.w.Value("in")
-	if got := in.(module.Evaluation).E; got.Read != 140 || got.Scored != 141 || got.Open() != 1 || !strings.Contains(got.Answers[70].Unread, "quantifier") {
+	if got := in.(module.Evaluation).E; got.Read != 140 || got.Scored != 141 || got.Open() != 1 ||
+		!strings.Contains(got.Answers[70].Unread, "quantifier") {
 		t.Errorf("%+v, %+v", got.Tally, got.Answers[70])
 	}
 	out, err := corpus.Read(t.Context(), filepath.Join(dir, "out.csv"), corpus.ReadOptions{})
@@ -333,7 +342,8 @@ let net = nets.possibleWorlds(dim: 4, worlds: 4).train(D, epochs: 1)`)
 		t.Fatal(err)
 	}
 	for i, r := range out.Rows() {
-		if why := in.(module.Evaluation).E.Answers[i].Unread; r.Extra[1] != why || (why == "") != (r.Extra[0] != "open") {
+		if why := in.(module.Evaluation).E.Answers[i].Unread; r.Extra[1] != why ||
+			(why == "") != (r.Extra[0] != "open") {
 			t.Errorf("row %d: %v, want %q", i+1, r.Extra, why)
 		}
 	}
@@ -343,7 +353,8 @@ let net = nets.possibleWorlds(dim: 4, worlds: 4).train(D, epochs: 1)`)
 func TestUnnamed(t *testing.T) {
 	s := newSession(t)
 	j := s.value(`entailment.generate(rows: 40, out: "rows.tsv")`).(module.Job)
-	if !strings.HasPrefix(j.Name, "generate-") || !strings.HasSuffix(strings.TrimRight(j.Name, "0123456789"), fmt.Sprintf("-%d-", os.Getpid())) {
+	if !strings.HasPrefix(j.Name, "generate-") || !strings.HasSuffix(strings.TrimRight(j.Name, "0123456789"),
+		fmt.Sprintf("-%d-", os.Getpid())) {
 		t.Errorf("%s may be another process's", j.Name)
 	}
 }
@@ -376,7 +387,8 @@ func TestStaleJob(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.w.Bind("short", running)
-	if err := os.WriteFile(filepath.Join(dir, "short", submit.EventsFile), []byte("\n"+`{"event":"done","tally":{"rows":4}}`+"\n"), 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, "short", submit.EventsFile),
+		[]byte("\n"+`{"event":"done","tally":{"rows":4}}`+"\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	if n, ok := s.value("short.cancel").(value.Nothing); !ok || n.Why != "the job has ended" {
@@ -394,7 +406,8 @@ func TestStaleJob(t *testing.T) {
 func kept(t *testing.T, name, says string) *submit.Job {
 	t.Helper()
 	dir := filepath.Join(os.Getenv(submit.JobsVariable), name)
-	request := fmt.Sprintf(`{"protocol":%d,"name":%q,"kind":"generate","out":"/nowhere/rows.jsonl","runner":"prism"}`, batch.Protocol, name)
+	request := fmt.Sprintf(`{"protocol":%d,"name":%q,"kind":"generate","out":"/nowhere/rows.jsonl","runner":"prism"}`,
+		batch.Protocol, name)
 	if err := errors.Join(os.RemoveAll(dir), os.MkdirAll(dir, 0o755),
 		os.WriteFile(filepath.Join(dir, submit.EventsFile), []byte(says+"\n"), 0o644),
 		os.WriteFile(filepath.Join(dir, submit.RequestFile), []byte(request), 0o644)); err != nil {
@@ -412,7 +425,10 @@ func TestLostJob(t *testing.T) {
 	s := newSession(t)
 	t.Setenv(submit.JobsVariable, t.TempDir())
 	long := time.Now().Add(-time.Hour)
-	for name, log := range map[string]string{"killed": "", "broken": "start\npanic: a defect\n\ngoroutine 1 [running]:\n"} {
+	for name, log := range map[string]string{
+		"killed": "",
+		"broken": "start\npanic: a defect\n\ngoroutine 1 [running]:\n",
+	} {
 		kept(t, name, `{"event":"progress","done":1,"total":4}`)
 		dir := filepath.Join(os.Getenv(submit.JobsVariable), name)
 		if err := os.WriteFile(filepath.Join(dir, "log.txt"), []byte(log), 0o644); err != nil {
@@ -423,10 +439,14 @@ func TestLostJob(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		want := map[string]string{"killed": "exited without a report; it probably ran out of memory", "broken": "panic: a defect"}[name]
+		want := map[string]string{
+			"killed": "exited without a report; it probably ran out of memory",
+			"broken": "panic: a defect",
+		}[name]
 		j := s.value(fmt.Sprintf("jobs.find(%q)", name)).(module.Job)
 		told := fmt.Sprint(j.JSON().(value.Object)["error"])
-		if j.Status.State != submit.Lost || !strings.Contains(told, want) || !strings.Contains(fmt.Sprint(j.Doc()), want) {
+		if j.Status.State != submit.Lost || !strings.Contains(told, want) ||
+			!strings.Contains(fmt.Sprint(j.Doc()), want) {
 			t.Errorf("%s: %s, %s", name, j.Status.State, told)
 		}
 		if wrong := s.refused(fmt.Sprintf("jobs.find(%q).wait", name), "job.lost"); !strings.Contains(wrong.Msg, want) {
@@ -444,11 +464,20 @@ func TestJobNames(t *testing.T) {
 	if got := offered(s.w.Complete(code, cursor)); !slices.Contains(got, "training") {
 		t.Errorf("offers %v", got)
 	}
-	if wrong := s.refused(`jobs.find("trainin")`, "job.name"); !strings.Contains(wrong.Error(), `did you mean "training"?`) {
+	if wrong := s.refused(`jobs.find("trainin")`, "job.name"); !strings.Contains(wrong.Error(),
+		`did you mean "training"?`) {
 		t.Error(wrong)
 	}
-	for options, want := range map[string]string{`["red"]`: `not "red"`, `["=4"]`: `not "=4"`, `[4]`: "not 4", `["a=1", "a=2"]`: "a is given twice"} {
-		err := s.w.Run(t.Context(), front.Cell{Source: `entailment.generate(rows: 4, out: "rows.jsonl", options: ` + options + `)`, Number: 1}, s.out)
+	for options, want := range map[string]string{
+		`["red"]`:        `not "red"`,
+		`["=4"]`:         `not "=4"`,
+		`[4]`:            "not 4",
+		`["a=1", "a=2"]`: "a is given twice",
+	} {
+		err := s.w.Run(t.Context(), front.Cell{
+			Source: `entailment.generate(rows: 4, out: "rows.jsonl", options: ` + options + `)`,
+			Number: 1,
+		}, s.out)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", options, err, want)
 		}
@@ -485,7 +514,11 @@ func TestJobNamesItsFile(t *testing.T) {
 	dir, elsewhere := t.TempDir(), filepath.Join(t.TempDir(), "rows.jsonl")
 	s := newSession(t)
 	s.w = dsl.New(run.Options{Dir: dir})
-	for out, want := range map[string]string{"rows.jsonl": "rows.jsonl", filepath.Join(dir, "b.csv"): "b.csv", elsewhere: elsewhere} {
+	for out, want := range map[string]string{
+		"rows.jsonl":                "rows.jsonl",
+		filepath.Join(dir, "b.csv"): "b.csv",
+		elsewhere:                   elsewhere,
+	} {
 		j := s.value(`entailment.generate(rows: 8, out: "` + out + `")`).(module.Job)
 		if got := j.JSON().(value.Object)["file"]; got != want {
 			t.Errorf("%s is named %v, want %s", out, got, want)

@@ -36,7 +36,13 @@ func everyFunc(l *table.Library, visit func(owner string, f *table.Func)) {
 		}
 	}
 	for _, e := range l.Engines {
-		visit("by", &table.Func{Name: e.Name, Params: table.EngineParams(e.Params), Doc: e.Doc, Example: e.Example, Needs: e.Needs})
+		visit("by", &table.Func{
+			Name:    e.Name,
+			Params:  table.EngineParams(e.Params),
+			Doc:     e.Doc,
+			Example: e.Example,
+			Needs:   e.Needs,
+		})
 	}
 }
 
@@ -65,7 +71,8 @@ func lacking(f *table.Func) string {
 func missingData() string {
 	for _, s := range data.Catalogue() {
 		if _, ok := data.Locate(s); !ok {
-			return "the data set " + s.Name + " is not on this machine: run sequent data fetch all, or set " + data.DataVariable
+			return "the data set " + s.Name + " is not on this machine: run sequent data fetch all, or set " +
+				data.DataVariable
 		}
 	}
 	return ""
@@ -172,7 +179,9 @@ func TestResultsAreTypes(t *testing.T) {
 			t.Errorf("%s.%s gives %q, which is not a type", owner, f.Name, f.Result)
 		}
 		for _, g := range f.Given {
-			if l.Type(g.Doc) == nil || !slices.ContainsFunc(f.Params, func(p table.Param) bool { return p.Name == g.Name }) {
+			if l.Type(g.Doc) == nil || !slices.ContainsFunc(f.Params, func(p table.Param) bool {
+				return p.Name == g.Name
+			}) {
 				t.Errorf("%s.%s gives %q with %q: one of them is unknown", owner, f.Name, g.Doc, g.Name)
 			}
 		}

@@ -48,7 +48,9 @@ func TestInterruptOfLongCells(t *testing.T) {
 			text = text[:len(text)/20]
 		}
 		t.Run(name, func(t *testing.T) {
-			for _, after := range []time.Duration{0, 30 * time.Millisecond, 100 * time.Millisecond, 300 * time.Millisecond} {
+			for _, after := range []time.Duration{
+				0, 30 * time.Millisecond, 100 * time.Millisecond, 300 * time.Millisecond,
+			} {
 				const limit = 250 * time.Millisecond
 				try := func() time.Duration { return interruptedCell(t, text, after) }
 				if try() > limit { // then it is so in two of 20 tries, or the test passes

@@ -80,7 +80,8 @@ func (s session) value(code string) value.Value {
 	return v
 }
 
-const longTraining = "let D = entailment.generate(rows: 200, seed: 3)\nlet net = nets.possibleWorlds(worlds: 4, dim: 8, seed: 2)"
+const longTraining = "let D = entailment.generate(rows: 200, seed: 3)\nlet net = nets.possibleWorlds(worlds: 4, " +
+	"dim: 8, seed: 2)"
 
 // A training shows a line that updates, and meanwhile completion and the list of
 // variables answer; at the end the line goes and the net says what it is.
@@ -96,7 +97,9 @@ func TestTrainingShows(t *testing.T) {
 		once.Do(func() {
 			first = text
 			offered := s.w.Complete("p |= q by n", 11)
-			if !slices.ContainsFunc(offered.Items, func(c front.Completion) bool { return c.Text == "net" && strings.Contains(c.Sig, "worlds") }) {
+			if !slices.ContainsFunc(offered.Items, func(c front.Completion) bool {
+				return c.Text == "net" && strings.Contains(c.Sig, "worlds")
+			}) {
 				t.Errorf("after by is offered %v", offered.Items)
 			}
 			if len(s.w.Variables()) != 2 {
@@ -105,7 +108,8 @@ func TestTrainingShows(t *testing.T) {
 		})
 	}
 	net := s.value("net.train(D, epochs: 3, batch: 16, validate: D.head(20))").(module.Net)
-	if !strings.Contains(first, "possibleWorlds, epoch 1 of 3") || !strings.Contains(first, "loss 0.") && !strings.Contains(first, "loss 1.") {
+	if !strings.Contains(first, "possibleWorlds, epoch 1 of 3") ||
+		!strings.Contains(first, "loss 0.") && !strings.Contains(first, "loss 1.") {
 		t.Errorf("shown was %q", first)
 	}
 	for id, b := range s.out.last {
@@ -113,13 +117,15 @@ func TestTrainingShows(t *testing.T) {
 			t.Errorf("%s stays: %v", id, b)
 		}
 	}
-	if text := net.Doc().Text(); !strings.Contains(text, "3 epochs · loss") || !strings.Contains(text, "validation accuracy") {
+	if text := net.Doc().Text(); !strings.Contains(text, "3 epochs · loss") ||
+		!strings.Contains(text, "validation accuracy") {
 		t.Error(text)
 	}
 	if o := net.JSON().(value.Object); o["epochs"] != 3 || o["validation"] == nil {
 		t.Error(o)
 	}
-	if k := s.value("net.curves").(module.Curves); len(k.Epochs) != 3 || len(k.Lines("").Series) != 2 || k.Figure() == nil {
+	if k := s.value("net.curves").(module.Curves); len(k.Epochs) != 3 || len(k.Lines("").Series) != 2 ||
+		k.Figure() == nil {
 		t.Error(k)
 	}
 }
@@ -130,13 +136,15 @@ func TestNetsJudge(t *testing.T) {
 	s := newSession(t)
 	v := s.value(longTraining + "\np & q |= p by net(worlds: 6)").(value.Verdict)
 	o := v.JSON().(value.Object)
-	if w, ok := o["world"].(value.Object); !ok || w["of"] != 6 || !strings.HasPrefix(fmt.Sprint(o["basis"]), "learned(") {
+	if w, ok := o["world"].(value.Object); !ok || w["of"] != 6 ||
+		!strings.HasPrefix(fmt.Sprint(o["basis"]), "learned(") {
 		t.Error(o)
 	}
 	if !strings.Contains(v.Doc().Text(), "untrained") {
 		t.Error(v.Doc().Text())
 	}
-	if c := s.value("p & q |= p by [sat, net]").(value.Comparison); len(c.C.Verdicts()) != 2 || c.C.Verdicts()[1].Engine() != "net" {
+	if c := s.value("p & q |= p by [sat, net]").(value.Comparison); len(c.C.Verdicts()) != 2 ||
+		c.C.Verdicts()[1].Engine() != "net" {
 		t.Error(c.Doc().Text())
 	}
 	alone := s.value("net.evaluate(D)").(module.Evaluation)
@@ -169,13 +177,15 @@ func TestNetsRefute(t *testing.T) {
 			refuted != (want.basis != "") || !strings.Contains(v.Doc().Text(), want.note) {
 			t.Error(v.Doc().Text())
 		}
-		if w := o["world"].(value.Object); w["of"] != 16 || strings.Contains(v.Doc().Text(), "after") != (w["steps"] != nil) {
+		if w := o["world"].(value.Object); w["of"] != 16 ||
+			strings.Contains(v.Doc().Text(), "after") != (w["steps"] != nil) {
 			t.Error(v.Doc().Text())
 		}
 	}
 	// An entailment that the net doubts, and cannot refute, is open.
 	doubted := s.value("p & ~p & q |= r | ~~q by net(worlds: 16, steps: 4, crisp: 80, threshold: 0.999999)").(value.Verdict)
-	if doubted.V.Label() != verdict.Open || !strings.Contains(doubted.Doc().Text(), "read off the worlds") || !strings.HasPrefix(doubted.V.Basis().String(), "sampled(") {
+	if doubted.V.Label() != verdict.Open || !strings.Contains(doubted.Doc().Text(), "read off the worlds") ||
+		!strings.HasPrefix(doubted.V.Basis().String(), "sampled(") {
 		t.Error(doubted.Doc().Text())
 	}
 	// As it is in a data set.
@@ -187,7 +197,9 @@ func TestNetsRefute(t *testing.T) {
 	for i, answer := range e.E.Answers {
 		label := answer.Label
 		alone := s.value(fmt.Sprintf("D.ask(%d, by: net(worlds: 16, steps: 4, crisp: 80))", i+1)).(value.Verdict)
-		if single := alone.V.Label(); (single == verdict.Contradiction || single == verdict.Neutral) != (label == verdict.Neutral) || (single == verdict.Open) != (label == verdict.Open) {
+		if single := alone.V.Label(); (single == verdict.Contradiction ||
+			single == verdict.Neutral) != (label == verdict.Neutral) ||
+			(single == verdict.Open) != (label == verdict.Open) {
 			t.Errorf("row %d is %v in a set, and %v alone", i+1, label, single)
 		}
 		if label == verdict.Neutral && rows[i].Label == verdict.Entailment {
@@ -205,7 +217,8 @@ func TestNetsRefute(t *testing.T) {
 // diverges for a finding; the paper's grid is what there is without lists.
 func TestSearch(t *testing.T) {
 	s := newSession(t)
-	found := s.value(longTraining + "\nlet found = nets.search(\"possibleWorlds\", D, validate: D.head(40), epochs: 2, dim: [4, 8], worlds: [3], lr: [1e38, 0.01])\nfound").(module.Results)
+	found := s.value(longTraining + "\nlet found = nets.search(\"possibleWorlds\", D, validate: D.head(40), epochs: " +
+		"2, dim: [4, 8], worlds: [3], lr: [1e38, 0.01])\nfound").(module.Results)
 	rows := found.T.Rows
 	if len(rows) != 4 || rows[0].Is["rate"] != "0.01" || rows[2].Failed != 1 || rows[3].Failed != 1 {
 		t.Fatal(found.Doc().Text())
@@ -219,7 +232,8 @@ func TestSearch(t *testing.T) {
 	}
 	s.refused("found.where(rate: 0.01, dim: "+rows[1].Is["dim"]+").net", "arg.range") // its net went
 	s.value("let won = nets.search(\"bag\", D, D.head(40), epochs: 2, dim: [4], seed: [1, 2]).net\nwon")
-	if e := s.value("won.evaluate(D.head(40))").(module.Evaluation); e.E.Accuracy() != s.value("won").JSON().(value.Object)["validation"] {
+	if e := s.value("won.evaluate(D.head(40))").(module.Evaluation); e.E.Accuracy() != s.value("won").
+		JSON().(value.Object)["validation"] {
 		t.Error(e.Doc().Text())
 	}
 }

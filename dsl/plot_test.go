@@ -62,7 +62,9 @@ func TestTablePlot(t *testing.T) {
 	if err == nil {
 		err = json.Unmarshal(data, &o)
 	}
-	if err != nil || o.Kind != "picture" || o.Plot != "lines" || !slices.Equal(o.Series[0].Y, []float64{0.7, 0.4, 0.3}) {
+	if err != nil || o.Kind != "picture" || o.Plot != "lines" || !slices.Equal(o.Series[0].Y, []float64{
+		0.7, 0.4, 0.3,
+	}) {
 		t.Errorf("%v %s", err, data)
 	}
 	for cell, want := range map[string]string{

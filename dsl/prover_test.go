@@ -21,7 +21,8 @@ func TestProverIsNotInstalled(t *testing.T) {
 	w := dsl.New(run.Options{Dir: t.TempDir()})
 	err := w.Run(context.Background(), front.Cell{Source: "all x p(x) |= p(a) by prover(timeout: 1)"}, &recorder{})
 	var at *front.CellError
-	if !errors.As(err, &at) || at.Code != "engine.missing" || at.Span.Text(at.Source) != "prover(timeout: 1)" || !strings.Contains(at.Msg, "apt-get install eprover") {
+	if !errors.As(err, &at) || at.Code != "engine.missing" || at.Span.Text(at.Source) != "prover(timeout: 1)" ||
+		!strings.Contains(at.Msg, "apt-get install eprover") {
 		t.Errorf("error %v", err)
 	}
 	var out recorder
@@ -37,7 +38,8 @@ func TestProverIsNotInstalled(t *testing.T) {
 // searches for a proof end soon, and say why.
 func TestEachStops(t *testing.T) {
 	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "eprover"), []byte("#!/bin/sh\nexec /bin/sleep 60\n"), 0o755); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, "eprover"), []byte("#!/bin/sh\nexec /bin/sleep 60\n"),
+		0o755); err != nil {
 		t.Fatal(err)
 	}
 	t.Setenv("PATH", dir)
@@ -50,7 +52,8 @@ func TestEachStops(t *testing.T) {
 			t.Fatal(err)
 		}
 		text := strings.Join(strings.Fields(out.shown[0].Text()), " ")
-		if n := strings.Count(text, "stopped after 1s, because models"); n != cut || !strings.HasPrefix(text, "neutral") {
+		if n := strings.Count(text, "stopped after 1s, because models"); n != cut ||
+			!strings.HasPrefix(text, "neutral") {
 			t.Errorf("%s: %d engines are stopped, not %d:\n%s", source, n, cut, out.shown[0].Text())
 		}
 		if took := time.Since(start); took > 30*time.Second {

@@ -19,7 +19,8 @@ func TestReference(t *testing.T) {
 	l := module.Library()
 	page := l.Reference()
 	everyFunc(l, func(owner string, f *table.Func) {
-		if !strings.Contains(page, f.Name+"`") && !strings.Contains(page, f.Name+"(") || !strings.Contains(page, f.Doc) {
+		if !strings.Contains(page, f.Name+"`") && !strings.Contains(page, f.Name+"(") ||
+			!strings.Contains(page, f.Doc) {
 			t.Errorf("the reference does not have %s.%s", owner, f.Name)
 		}
 	})
@@ -42,7 +43,10 @@ func TestReferencePage(t *testing.T) {
 // What help begins with runs.
 func TestFirstCells(t *testing.T) {
 	var out recorder
-	if err := dsl.New(run.Options{}).Run(context.Background(), front.Cell{Source: table.FirstCells, Number: 1}, &out); err != nil {
+	if err := dsl.New(run.Options{}).Run(context.Background(), front.Cell{
+		Source: table.FirstCells,
+		Number: 1,
+	}, &out); err != nil {
 		t.Fatal(err)
 	}
 	if len(out.shown) < 10 {

@@ -35,7 +35,9 @@ func TestTyped3SAT(t *testing.T) {
 func interruptible(t *testing.T, cell string) {
 	t.Helper()
 	w := dsl.New(run.Options{})
-	if err := w.Run(context.Background(), front.Cell{Source: "let F = logic.random3sat(vars: 250, ratio: 4.26, seed: 7)\nlet p = q"}, &recorder{}); err != nil {
+	if err := w.Run(context.Background(),
+		front.Cell{Source: "let F = logic.random3sat(vars: 250, ratio: 4.26, seed: 7)\nlet p = q"},
+		&recorder{}); err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
@@ -64,7 +66,10 @@ func interruptible(t *testing.T, cell string) {
 }
 
 func TestInterrupt(t *testing.T) {
-	for _, cell := range []string{"|= ~F", "|= ~F by sat", "|= ~F by each", "|= ~F by worlds(16000000)", "F.count", "F.dnf", "F.models(limit: 100000)", "(F |= false).proof"} {
+	for _, cell := range []string{
+		"|= ~F", "|= ~F by sat", "|= ~F by each", "|= ~F by worlds(16000000)", "F.count", "F.dnf",
+		"F.models(limit: 100000)", "(F |= false).proof",
+	} {
 		t.Run(cell, func(t *testing.T) { interruptible(t, cell) })
 	}
 }
@@ -107,8 +112,10 @@ func TestErrorsLoseNothing(t *testing.T) {
 
 // No cell panics: a panic would be an error of code "fault".
 func FuzzRun(f *testing.F) {
-	for _, cell := range []string{"p & q |= p", "let A = [p, q]\nA |= p by each", "p.subst(p: q).table.save(\"x\")", "help(p.table)", "forget()",
-		"(p |= q).core", "5 apples |= 5 apples", "\"a\" |= \"b\"", "all x p(x) |= p(a)", "logic.random3sat(vars: 3)", "p.models(limit: 2)", "[[[p]]]", "_1", "p xor p <-> ⊤"} {
+	for _, cell := range []string{"p & q |= p", "let A = [p, q]\nA |= p by each", "p.subst(p: q).table.save(\"x\")",
+		"help(p.table)", "forget()",
+		"(p |= q).core", "5 apples |= 5 apples", "\"a\" |= \"b\"", "all x p(x) |= p(a)", "logic.random3sat(vars: 3)",
+		"p.models(limit: 2)", "[[[p]]]", "_1", "p xor p <-> ⊤"} {
 		f.Add(cell)
 	}
 	f.Fuzz(func(t *testing.T, cell string) {
@@ -152,7 +159,8 @@ func TestSubstitutionIsBounded(t *testing.T) {
 // has the time limit to itself.
 func TestComparisonsKeepWhatThereIs(t *testing.T) {
 	w := dsl.New(run.Options{})
-	cell := "let F = logic.random3sat(vars: 300, ratio: 4.26, seed: 5)\nF |= false by each(timeout: 50 ms)\nF |= false by [worlds(8), table]"
+	cell := "let F = logic.random3sat(vars: 300, ratio: 4.26, seed: 5)\nF |= false by each(timeout: 50 ms)\nF |= " +
+		"false by [worlds(8), table]"
 	if err := w.Run(context.Background(), front.Cell{Source: cell, Number: 1}, &recorder{}); err != nil {
 		t.Fatal(err)
 	}
@@ -173,7 +181,10 @@ func TestHugeCount(t *testing.T) {
 		atoms[i] = fmt.Sprintf("v%d", i)
 	}
 	w := dsl.New(run.Options{})
-	if err := w.Run(context.Background(), front.Cell{Source: "(" + strings.Join(atoms, " | ") + ").count", Number: 1}, &recorder{}); err != nil {
+	if err := w.Run(context.Background(), front.Cell{
+		Source: "(" + strings.Join(atoms, " | ") + ").count",
+		Number: 1,
+	}, &recorder{}); err != nil {
 		t.Fatal(err)
 	}
 	v, _ := w.Value("_")

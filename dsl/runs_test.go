@@ -18,8 +18,10 @@ import (
 func TestRuns(t *testing.T) {
 	s := newSession(t)
 	const how = "epochs: 8, batch: 16, lr: 0.05, validate: D.head(40)"
-	r := s.value(longTraining + "\nlet R = net.runs(D, seeds: [5, 2], test: D.head(20), " + how + ")\nR").(module.Results)
-	alone := s.value("let two = nets.possibleWorlds(worlds: 4, dim: 8, seed: 2)\ntwo.train(D, " + how + ")").(module.Net)
+	r := s.value(longTraining + "\nlet R = net.runs(D, seeds: [5, 2], test: D.head(20), " + how +
+		")\nR").(module.Results)
+	alone := s.value("let two = nets.possibleWorlds(worlds: 4, dim: 8, seed: 2)\ntwo.train(D, " + how +
+		")").(module.Net)
 	if got, want := s.value("R.net(seed: 2)").Doc().Text(), alone.Doc().Text(); got != want {
 		t.Errorf("%s\n%s", got, want)
 	}
@@ -63,7 +65,10 @@ func TestRunsAreInterrupted(t *testing.T) {
 				once.Do(cancel)
 			}
 		}
-		return s.w.Run(ctx, front.Cell{Source: "let R = net.runs(D, seeds: 1..9, epochs: 20, batch: 8, test: D)", Number: 2}, s.out)
+		return s.w.Run(ctx, front.Cell{
+			Source: "let R = net.runs(D, seeds: 1..9, epochs: 20, batch: 8, test: D)",
+			Number: 2,
+		}, s.out)
 	}
 	if err := interrupted("seed 1, run 1 of 9"); err == nil {
 		t.Error("nothing was trained, and nothing is said")

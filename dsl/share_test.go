@@ -62,7 +62,10 @@ func TestSetBinds(t *testing.T) {
 
 func TestTableOf(t *testing.T) {
 	w := dsl.New(run.Options{})
-	if err := w.Run(context.Background(), front.Cell{Source: "let A = p\nnames()", Number: 1}, &recorder{}); err != nil {
+	if err := w.Run(context.Background(), front.Cell{
+		Source: "let A = p\nnames()",
+		Number: 1,
+	}, &recorder{}); err != nil {
 		t.Fatal(err)
 	}
 	v, _ := w.Value("_")

@@ -55,7 +55,8 @@ func TestTrust(t *testing.T) {
 			t.Logf("%s: %q |= %q: %s, a wrong opinion: %s is right", kind, row[1], row[2], says, row[3])
 		case bad:
 			wrong++
-			t.Errorf("%s: %q |= %q: %s, which is wrong: %s is right\n%s", kind, row[1], row[2], says, row[3], v.Doc().Text())
+			t.Errorf("%s: %q |= %q: %s, which is wrong: %s is right\n%s", kind, row[1], row[2], says, row[3],
+				v.Doc().Text())
 		}
 		if row[4] != says && !*update && !late(v) && row[4] != "open" && !weaker(label, says, row[4]) {
 			t.Errorf("%s: %q |= %q: %s; it was %s", kind, row[1], row[2], says, row[4])
@@ -148,7 +149,10 @@ func trustVerdict(t *testing.T, premises []string, conclusion, by string) *verdi
 		quoted = append(quoted, value.Quote(p))
 	}
 	w := dsl.New(run.Options{})
-	if err := w.Run(t.Context(), front.Cell{Source: strings.Join(quoted, ", ") + " |= " + value.Quote(conclusion) + by, Number: 1}, &recorder{}); err != nil {
+	if err := w.Run(t.Context(), front.Cell{
+		Source: strings.Join(quoted, ", ") + " |= " + value.Quote(conclusion) + by,
+		Number: 1,
+	}, &recorder{}); err != nil {
 		t.Fatalf("%q |= %q: %v", premises, conclusion, err)
 	}
 	v, _ := w.Value("_")
@@ -172,7 +176,12 @@ func TestOnePolicy(t *testing.T) {
 	if err := w.Run(t.Context(), front.Cell{Source: "p |= p by auto"}, &recorder{}); err != nil {
 		t.Fatal(err)
 	}
-	far, err := remote.Request{Spec: engine.Spec{Name: engine.AutoName}, Kind: corpus.SentenceKind, WordNet: module.WordNet() != nil, Full: true}.Open(t.Context(), engine.Env{WordNet: module.WordNet})
+	far, err := remote.Request{
+		Spec:    engine.Spec{Name: engine.AutoName},
+		Kind:    corpus.SentenceKind,
+		WordNet: module.WordNet() != nil,
+		Full:    true,
+	}.Open(t.Context(), engine.Env{WordNet: module.WordNet})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -182,7 +191,8 @@ func TestOnePolicy(t *testing.T) {
 		for name, d := range map[string]corpus.Decider{"an evaluation": near, "a worker": far} {
 			got, err := d.NewWorker()(t.Context(), row)
 			if err != nil || got != asked {
-				t.Errorf("%q |= %q: %s says %v, a question %v (%v)", row.Premises(), row.Conclusion(), name, got, asked, err)
+				t.Errorf("%q |= %q: %s says %v, a question %v (%v)", row.Premises(), row.Conclusion(), name, got, asked,
+					err)
 			}
 		}
 	}

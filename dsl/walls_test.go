@@ -152,7 +152,8 @@ func breaks(room, imported string) string {
 		return "it is for tests"
 	}
 	rooms, isRoom := below[room]
-	if other, of := strings.CutPrefix(imported, "sequent/"); isRoom && of && to == "dsl" && !slices.Contains(rooms, other) {
+	if other, of := strings.CutPrefix(imported, "sequent/"); isRoom && of && to == "dsl" &&
+		!slices.Contains(rooms, other) {
 		return "of package dsl's rooms " + room + " may import " + strings.Join(rooms, ", ")
 	}
 	return ""
@@ -164,12 +165,26 @@ func TestBreaks(t *testing.T) {
 		room, imported string
 		breaks         bool
 	}{
-		{"stdlib/sat", "github.com/go-air/gini/z", false}, {"stdlib/fol", "github.com/go-air/gini", true}, {"stdlib/nets/plugin", "github.com/gomlx/go-xla", false},
-		{"stdlib/logic", "sequent/dsl", true}, {"dsl", "sequent/kernel/wire", true}, {"dsl/syntax", "sequent/stdlib/logic", false}, {"kernel", "sequent/dsl", false},
-		{"dsl/value", "sequent/dsl/table", true}, {"dsl/table", "sequent/dsl/run", true}, {"dsl/table", "sequent/dsl/module", true},
-		{"dsl/module", "sequent/dsl/run", true}, {"dsl/run", "sequent/dsl/module", true}, {"dsl/module", "sequent/dsl", true},
-		{"dsl/run", "sequent/dsl/table", false}, {"dsl/module", "sequent/stdlib/logic", false}, {"dsl", "sequent/dsl/run", false},
-		{"dsl", "example.org/new", true}, {"dsl", "encoding/json", false}, {"dsl", "sequent/stdlib/logic/logictest", true}, {"dsl", "net/http", true},
+		{
+			"stdlib/sat", "github.com/go-air/gini/z", false,
+		}, {"stdlib/fol", "github.com/go-air/gini", true}, {"stdlib/nets/plugin", "github.com/gomlx/go-xla", false},
+		{
+			"stdlib/logic", "sequent/dsl", true,
+		}, {
+			"dsl", "sequent/kernel/wire", true,
+		}, {"dsl/syntax", "sequent/stdlib/logic", false}, {"kernel", "sequent/dsl", false},
+		{
+			"dsl/value", "sequent/dsl/table", true,
+		}, {"dsl/table", "sequent/dsl/run", true}, {"dsl/table", "sequent/dsl/module", true},
+		{
+			"dsl/module", "sequent/dsl/run", true,
+		}, {"dsl/run", "sequent/dsl/module", true}, {"dsl/module", "sequent/dsl", true},
+		{
+			"dsl/run", "sequent/dsl/table", false,
+		}, {"dsl/module", "sequent/stdlib/logic", false}, {"dsl", "sequent/dsl/run", false},
+		{
+			"dsl", "example.org/new", true,
+		}, {"dsl", "encoding/json", false}, {"dsl", "sequent/stdlib/logic/logictest", true}, {"dsl", "net/http", true},
 	} {
 		if why := breaks(c.room, c.imported); (why != "") != c.breaks {
 			t.Errorf("%s imports %s: %q", c.room, c.imported, why)
@@ -309,8 +324,10 @@ func TestRooms(t *testing.T) {
 
 // Names without a comment, and what is too long, are found out.
 func TestShapeIsSeen(t *testing.T) {
-	src := "package p\n// A is.\nfunc A() {}\nfunc B() {}\nfunc (t *u) C() {}\nfunc (t T[int]) D() {}\nvar E, f = 1, 2\n" +
-		"// Both are.\nconst (\n\tG = 1\n\tH = 2\n)\ntype I int\nvar J int // is\nfunc long() {" + strings.Repeat("\n", mostFuncLines) + "}\n"
+	src := "package p\n// A is.\nfunc A() {}\nfunc B() {}\nfunc (t *u) C() {}\nfunc (t T[int]) D() {}\nvar E, f = " +
+		"1, 2\n" +
+		"// Both are.\nconst (\n\tG = 1\n\tH = 2\n)\ntype I int\nvar J int // is\nfunc long() {" +
+		strings.Repeat("\n", mostFuncLines) + "}\n"
 	f := sourceFile{set: token.NewFileSet()}
 	var err error
 	if f.tree, err = parser.ParseFile(f.set, "p.go", src, parser.ParseComments); err != nil {

@@ -79,7 +79,8 @@ func (s *server) debugAnswer(r dapRequest) (any, error) {
 	case "variables": // the parts of a variable: none has any
 		return map[string]any{"variables": []dapVariable{}}, nil
 	}
-	return nil, fmt.Errorf("%s is not supported: Sequent cells have no breakpoints; inspectVariables lists the variables", r.Command)
+	return nil, fmt.Errorf("%s is not supported: Sequent cells have no breakpoints; inspectVariables lists the "+
+		"variables", r.Command)
 }
 
 // debugInfo says whether a debugger runs, and how cells would be named as

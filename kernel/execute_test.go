@@ -104,10 +104,21 @@ func TestErrors(t *testing.T) {
 		name      string
 		traceback string
 	}{
-		"value 1\n  nonsense":    {"puppet.fail", "line 2, column 3 (puppet.fail)\n  nonsense\n  ^^^^^^^^\nnonsense is not a command that works\ntry value"},
-		"error no such thing":    {"Error", "Error: no such thing"},
-		"%%go\nfmt.Println()":    {"kernel.gocell", "line 1, column 1 (kernel.gocell)\n%%go\n^^^^\nthis build of Sequent cannot run Go cells\nremove the line %%go and write the cell in the Sequent language"},
-		"\n %%go\nfmt.Println()": {"kernel.gocell", "line 2, column 2 (kernel.gocell)\n %%go\n ^^^^\nthis build of Sequent cannot run Go cells\nremove the line %%go and write the cell in the Sequent language"},
+		"value 1\n  nonsense": {
+			"puppet.fail",
+			"line 2, column 3 (puppet.fail)\n  nonsense\n  ^^^^^^^^\nnonsense is not a command that works\ntry value",
+		},
+		"error no such thing": {"Error", "Error: no such thing"},
+		"%%go\nfmt.Println()": {
+			"kernel.gocell",
+			"line 1, column 1 (kernel.gocell)\n%%go\n^^^^\nthis build of Sequent cannot run Go cells\nremove the " +
+				"line %%go and write the cell in the Sequent language",
+		},
+		"\n %%go\nfmt.Println()": {
+			"kernel.gocell",
+			"line 2, column 2 (kernel.gocell)\n %%go\n ^^^^\nthis build of Sequent cannot run Go cells\nremove the " +
+				"line %%go and write the cell in the Sequent language",
+		},
 	} {
 		e := s.run(cell)
 		var lines []string
@@ -134,7 +145,8 @@ func TestPanicIsAReply(t *testing.T) {
 	if e.text("stdout") != "before\n" {
 		t.Error("what was printed before the panic is lost")
 	}
-	if trace := fmt.Sprint(e.fields["traceback"]); !strings.Contains(trace, "report") || strings.Contains(trace, ".go:") {
+	if trace := fmt.Sprint(e.fields["traceback"]); !strings.Contains(trace, "report") ||
+		strings.Contains(trace, ".go:") {
 		t.Errorf("the traceback is %s", trace)
 	}
 	if !strings.Contains(s.log.String(), "puppet.go") {

@@ -76,7 +76,8 @@ func TestInput(t *testing.T) {
 	s, _ := startGo(t)
 	id := s.Shell.Send(t, "execute_request", goCell("ask"))
 	question := s.Stdin.Recv(t)
-	if question.Header.Type != "input_request" || wiretest.ParentID(question) != id || field(question, "prompt") != "how many? " {
+	if question.Header.Type != "input_request" || wiretest.ParentID(question) != id ||
+		field(question, "prompt") != "how many? " {
 		t.Fatalf("%s %s", question.Header.Type, question.Content)
 	}
 	s.Stdin.Send(t, "input_reply", map[string]string{"value": "seven"})
@@ -85,7 +86,8 @@ func TestInput(t *testing.T) {
 	}
 	cell := goCell("ask")
 	cell["allow_stdin"] = false
-	if e := s.request(s.Shell, "execute_request", cell); e.status() != "error" || !strings.Contains(fmt.Sprint(e.fields["evalue"]), "input requests") {
+	if e := s.request(s.Shell, "execute_request", cell); e.status() != "error" ||
+		!strings.Contains(fmt.Sprint(e.fields["evalue"]), "input requests") {
 		t.Errorf("%s", e.reply.Content)
 	}
 	id = s.Shell.Send(t, "execute_request", goCell("ask"))

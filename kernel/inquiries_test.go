@@ -56,7 +56,8 @@ func TestSlowInquiry(t *testing.T) {
 			continue
 		}
 		late := request.ch.Recv(t)
-		if wiretest.ParentID(late) != id || field(late, "status") != "error" || !strings.Contains(string(late.Content), "timed out") && !strings.Contains(string(late.Content), "busy") {
+		if wiretest.ParentID(late) != id || field(late, "status") != "error" ||
+			!strings.Contains(string(late.Content), "timed out") && !strings.Contains(string(late.Content), "busy") {
 			t.Errorf("%s: %s", request.msgType, late.Content)
 		}
 	}

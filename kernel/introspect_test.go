@@ -12,18 +12,24 @@ func TestComplete(t *testing.T) {
 	s := start(t)
 	// Cursors count code points: 𝔸 is one, though two UTF-16 units and four bytes.
 	f := s.request(s.Shell, "complete_request", code{"code": "𝔸 upd rest", "cursor_pos": 5}).fields
-	if !reflect.DeepEqual(f["matches"], []any{"update", "updates"}) || f["cursor_start"] != 2.0 || f["cursor_end"] != 5.0 {
+	if !reflect.DeepEqual(f["matches"], []any{
+		"update", "updates",
+	}) || f["cursor_start"] != 2.0 || f["cursor_end"] != 5.0 {
 		t.Errorf("%v", f)
 	}
 	typed := f["metadata"].(map[string]any)["_jupyter_types_experimental"].([]any)
-	if first := typed[0].(map[string]any); first["text"] != "update" || first["type"] != "keyword" || first["start"] != 2.0 {
+	if first := typed[0].(map[string]any); first["text"] != "update" || first["type"] != "keyword" ||
+		first["start"] != 2.0 {
 		t.Errorf("%v", typed)
 	}
 	f = s.request(s.Shell, "complete_request", code{"code": "nothing", "cursor_pos": 99}).fields
 	if !reflect.DeepEqual(f["matches"], []any{}) || f["cursor_end"] != 7.0 {
 		t.Errorf("%v", f)
 	}
-	if f = s.request(s.Shell, "complete_request", code{"code": "%%go\nfmt.", "cursor_pos": 9}).fields; len(f["matches"].([]any)) != 0 {
+	if f = s.request(s.Shell, "complete_request", code{
+		"code":       "%%go\nfmt.",
+		"cursor_pos": 9,
+	}).fields; len(f["matches"].([]any)) != 0 {
 		t.Errorf("%v", f)
 	}
 }
@@ -66,7 +72,10 @@ func TestHistory(t *testing.T) {
 	}{
 		{code{"hist_access_type": "tail", "n": 2}, []any{row(3, "value 1"), row(4, "value 23")}},
 		{code{"hist_access_type": "tail", "n": 1, "output": true}, []any{row(4, []any{"value 23", "23"})}},
-		{code{"hist_access_type": "range", "session": 0, "start": 2, "stop": 3, "output": true}, []any{row(2, []any{"let x 7", nil})}},
+		{
+			code{"hist_access_type": "range", "session": 0, "start": 2, "stop": 3, "output": true},
+			[]any{row(2, []any{"let x 7", nil})},
+		},
 		{code{"hist_access_type": "range", "session": 1, "start": 4}, []any{row(4, "value 23")}},
 		{code{"hist_access_type": "range", "session": -1, "start": 1}, []any{}},
 		{code{"hist_access_type": "search", "pattern": "value ?"}, []any{row(1, "value 1"), row(3, "value 1")}},
@@ -85,7 +94,12 @@ func TestVariables(t *testing.T) {
 	s := start(t)
 	s.run("let b two\nlet a one")
 	body := func(command string, arguments code) map[string]any {
-		f := s.request(s.Control, "debug_request", code{"type": "request", "seq": 4, "command": command, "arguments": arguments}).fields
+		f := s.request(s.Control, "debug_request", code{
+			"type":      "request",
+			"seq":       4,
+			"command":   command,
+			"arguments": arguments,
+		}).fields
 		if f["request_seq"] != 4.0 || f["command"] != command || f["type"] != "response" {
 			t.Errorf("%v", f)
 		}
@@ -95,7 +109,8 @@ func TestVariables(t *testing.T) {
 	}
 	list := body("inspectVariables", nil)["variables"].([]any)
 	first := list[0].(map[string]any)
-	if len(list) != 2 || first["name"] != "a" || first["value"] != "one" || first["type"] != "text" || first["variablesReference"] != 0.0 {
+	if len(list) != 2 || first["name"] != "a" || first["value"] != "one" || first["type"] != "text" ||
+		first["variablesReference"] != 0.0 {
 		t.Errorf("%v", list)
 	}
 	if got := plain(body("richInspectVariables", code{"variableName": "b"})); got != "two" {

@@ -48,7 +48,8 @@ func TestMain(m *testing.M) {
 // kernelProcess is a kernel as Jupyter starts it.
 func kernelProcess(file string, jupyter int) *exec.Cmd {
 	cmd := exec.Command(os.Args[0])
-	cmd.Env = append(os.Environ(), roleVariable+"=kernel", fileVariable+"="+file, "JPY_PARENT_PID="+strconv.Itoa(jupyter))
+	cmd.Env = append(os.Environ(), roleVariable+"=kernel", fileVariable+"="+file,
+		"JPY_PARENT_PID="+strconv.Itoa(jupyter))
 	cmd.Stderr = os.Stderr
 	return cmd
 }

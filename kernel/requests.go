@@ -206,7 +206,8 @@ func decode(m *wire.Message, v any) error {
 
 // tooLong is the error of a request over the bound.
 func tooLong(m *wire.Message) error {
-	return &badRequest{fmt.Sprintf("this %s has %d bytes, more than the limit of %d (64 MiB); send less at once, or read a long text from a file",
+	return &badRequest{fmt.Sprintf("this %s has %d bytes, more than the limit of %d (64 MiB); send less at once, or "+
+		"read a long text from a file",
 		m.Header.Type, m.TooLong, wire.MaxMessage)}
 }
 

@@ -229,7 +229,8 @@ func TestTooLong(t *testing.T) {
 	}{{s.Shell, "execute_request", 1}, {s.Shell, "complete_request", 0}, {s.Control, "inspect_request", 0}} {
 		e := s.request(test.channel, test.request, code{"code": long})
 		said, _ := e.fields["evalue"].(string)
-		if e.status() != "error" || !strings.Contains(said, "67108864 (64 MiB)") || !strings.Contains(said, "has 671") || len(e.shown) != test.shown {
+		if e.status() != "error" || !strings.Contains(said, "67108864 (64 MiB)") ||
+			!strings.Contains(said, "has 671") || len(e.shown) != test.shown {
 			t.Errorf("%s: %.300s %v", test.request, e.reply.Content, e.shown)
 		}
 		if e := s.request(test.channel, "kernel_info_request", code{}); e.status() != "ok" {
@@ -242,7 +243,8 @@ func TestTooLong(t *testing.T) {
 	}
 	m.Buffers = [][]byte{[]byte(long), []byte(long)} // many frames over the bound
 	s.Shell.SendFrames(t, s.Codec.Encode(m)...)
-	if e := s.collect(s.Shell, m.Header.ID); e.status() != "error" || !strings.Contains(string(e.reply.Content), "has 1342") {
+	if e := s.collect(s.Shell, m.Header.ID); e.status() != "error" ||
+		!strings.Contains(string(e.reply.Content), "has 1342") {
 		t.Errorf("long buffers: %.300s", e.reply.Content)
 	}
 	forger, _ := wire.NewCodec("not the key", "hmac-sha256")

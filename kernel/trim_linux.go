@@ -45,7 +45,8 @@ func unmodified(smaps io.Reader) (all []region) {
 			start, errStart := strconv.ParseUint(from, 16, 64)
 			end, errEnd := strconv.ParseUint(to, 16, 64)
 			r = region{uintptr(start), uintptr(end)}
-			fromFile = errStart == nil && errEnd == nil && len(f) >= 6 && strings.HasPrefix(f[5], "/") && (f[1] == "r-xp" || f[1] == "r--p")
+			fromFile = errStart == nil && errEnd == nil && len(f) >= 6 && strings.HasPrefix(f[5], "/") &&
+				(f[1] == "r-xp" || f[1] == "r--p")
 		case len(f) == 3 && f[0] == "Anonymous:" && f[1] == "0" && fromFile:
 			all = append(all, r)
 		}

@@ -80,7 +80,8 @@ func TestSourcesAreComplete(t *testing.T) {
 				t.Errorf("%s/%s is not embedded", dir, f)
 			}
 		}
-		if more := slices.Concat(p.EmbedFiles, p.OtherFiles, p.CFiles, p.HFiles, p.SFiles, p.SysoFiles, p.IgnoredOtherFiles); len(more) > 0 {
+		if more := slices.Concat(p.EmbedFiles, p.OtherFiles, p.CFiles, p.HFiles, p.SFiles, p.SysoFiles,
+			p.IgnoredOtherFiles); len(more) > 0 {
 			t.Errorf("%s needs %v, which are not embedded", dir, more)
 		}
 	}
@@ -119,7 +120,8 @@ func TestModuleFiles(t *testing.T) {
 	}
 	var sum strings.Builder
 	for line := range strings.Lines(string(sums)) {
-		if f := strings.Fields(line); len(f) == 3 && needed[f[0]] != "" && needed[f[0]] == strings.TrimSuffix(f[1], "/go.mod") {
+		if f := strings.Fields(line); len(f) == 3 && needed[f[0]] != "" &&
+			needed[f[0]] == strings.TrimSuffix(f[1], "/go.mod") {
 			sum.WriteString(line)
 		}
 	}
@@ -129,7 +131,8 @@ func TestModuleFiles(t *testing.T) {
 				t.Fatal(err)
 			}
 		} else if got := string(content(name)); got != want {
-			t.Errorf("%s is not what go.mod and go.sum say; go test ./stdlib -update writes it\n%s\n%s", name, got, want)
+			t.Errorf("%s is not what go.mod and go.sum say; go test ./stdlib -update writes it\n%s\n%s", name, got,
+				want)
 		}
 	}
 }

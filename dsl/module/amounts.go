@@ -21,7 +21,8 @@ import (
 const quantitiesName = "quantities"
 
 // judgeAmounts judges quantities that stand for themselves by the engines named.
-func judgeAmounts(r table.Running, premises []table.Item, conclusion table.Item, uses []table.Use, at source.Span) (value.Value, error) {
+func judgeAmounts(r table.Running, premises []table.Item, conclusion table.Item, uses []table.Use,
+	at source.Span) (value.Value, error) {
 	var all []amount.Amount
 	for _, it := range append(slices.Clone(premises), conclusion) {
 		a, err := amountOf(it)
@@ -34,7 +35,11 @@ func judgeAmounts(r table.Running, premises []table.Item, conclusion table.Item,
 	if err != nil {
 		return nil, err
 	}
-	q := amount.Question{Judged: judgedItems(premises, conclusion), Premises: all[:len(premises)], Conclusion: all[len(premises)]}
+	q := amount.Question{
+		Judged:     judgedItems(premises, conclusion),
+		Premises:   all[:len(premises)],
+		Conclusion: all[len(premises)],
+	}
 	var verdicts []*verdict.Verdict
 	for _, u := range asked {
 		v, err := u.Amounts.Judge(r.Context(), q)
@@ -82,7 +87,8 @@ func amountOf(it table.Item) (amount.Amount, error) {
 	case value.Quantity:
 		return amountOfQuantity(v, it.At)
 	}
-	return amount.Amount{}, source.Errorf(it.At, "kind.item", "%s is not a quantity", value.Article(it.Value.TypeName()))
+	return amount.Amount{}, source.Errorf(it.At, "kind.item", "%s is not a quantity",
+		value.Article(it.Value.TypeName()))
 }
 
 // equation returns the equation of a verdict about quantities.
@@ -145,7 +151,8 @@ func simplest(x float64) (*big.Rat, bool) {
 
 // scaleWords maps scale words to their factors.
 var scaleWords = map[string]int64{
-	"hundred": 100, "thousand": 1000, "million": 1_000_000, "billion": 1_000_000_000, "trillion": 1_000_000_000_000, "dozen": 12,
+	"hundred": 100, "thousand": 1000, "million": 1_000_000, "billion": 1_000_000_000, "trillion": 1_000_000_000_000,
+	"dozen": 12,
 }
 
 // amountOfQuantity reads the quantity's number, scale and unit.
@@ -160,7 +167,8 @@ func amountOfQuantity(q value.Quantity, at source.Span) (amount.Amount, error) {
 		return amount.Amount{}, noFraction(at)
 	}
 	if low.Cmp(high) > 0 || x.HighOpen && low.Cmp(high) == 0 {
-		return amount.Amount{}, source.Errorf(at, "quantity.range", "this range is empty: %s is not less than %s", number.Format(low), number.Format(high)).
+		return amount.Amount{}, source.Errorf(at, "quantity.range", "this range is empty: %s is not less than %s",
+			number.Format(low), number.Format(high)).
 			WithHelp("write the smaller end first")
 	}
 	v := number.Interval(low, false, high, x.HighOpen && x.High != nil)
@@ -204,7 +212,8 @@ const mostDigits = 400
 // fraction reads digits. ok is false if there are too many for exact arithmetic.
 func fraction(text string) (r *big.Rat, ok bool) {
 	_, exponent, _ := strings.Cut(strings.ToLower(text), "e")
-	if e, err := strconv.Atoi(exponent); exponent != "" && (err != nil || e > mostDigits || e < -mostDigits) || len(text) > mostDigits {
+	if e, err := strconv.Atoi(exponent); exponent != "" && (err != nil || e > mostDigits || e < -mostDigits) ||
+		len(text) > mostDigits {
 		return nil, false
 	}
 	return new(big.Rat).SetString(text)

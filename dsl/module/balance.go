@@ -22,17 +22,39 @@ var besideParam = table.Param{Name: "beside", Kind: table.Choice, Named: true, C
 }, Doc: "the paper's figures to compare with; if omitted, those of the method that generated the set"}
 
 // sideParam chooses whose statistic is meant.
-var sideParam = table.Param{Name: "of", Kind: table.Choice, Default: "B", Named: true, Doc: "the side of the pair", Choices: []front.Completion{
-	{Text: "A", Type: "side", Doc: "the premise"}, {Text: "B", Type: "side", Doc: "the conclusion"}}}
+var sideParam = table.Param{
+	Name:    "of",
+	Kind:    table.Choice,
+	Default: "B",
+	Named:   true,
+	Doc:     "the side of the pair",
+	Choices: []front.Completion{
+		{Text: "A", Type: "side", Doc: "the premise"}, {Text: "B", Type: "side", Doc: "the conclusion"}},
+}
 
 // balanceFuncs are the methods of data sets that compare their labels.
 func balanceFuncs() []*table.Func {
 	return []*table.Func{
-		{Name: "balance", Params: []table.Param{besideParam, levelsParam}, Result: "balance", Needs: "data", Example: `entailment.load("validate").balance(beside: "tuples")`,
-			Doc:  "Tables 3 and 4 of the paper: length, connectives by level, #sat and new variables of entailed rows beside the other rows.",
-			Call: balanceMethod},
-		{Name: "plot", Params: []table.Param{levelsParam, shareParam}, Result: "list", Needs: "data", Example: `entailment.load("test_hard").plot`,
-			Doc: "Draws entailed rows beside the other rows, for A and for B: length, operators by level, #sat, and new variables.", Call: plotsMethod},
+		{
+			Name:    "balance",
+			Params:  []table.Param{besideParam, levelsParam},
+			Result:  "balance",
+			Needs:   "data",
+			Example: `entailment.load("validate").balance(beside: "tuples")`,
+			Doc: "Tables 3 and 4 of the paper: length, connectives by level, #sat and new variables of entailed " +
+				"rows beside the other rows.",
+			Call: balanceMethod,
+		},
+		{
+			Name:    "plot",
+			Params:  []table.Param{levelsParam, shareParam},
+			Result:  "list",
+			Needs:   "data",
+			Example: `entailment.load("test_hard").plot`,
+			Doc: "Draws entailed rows beside the other rows, for A and for B: length, operators by level, #sat, and " +
+				"new variables.",
+			Call: plotsMethod,
+		},
 	}
 }
 
@@ -74,24 +96,54 @@ func (Balance) TypeName() string { return "balance" }
 
 func balanceType() *table.Type {
 	const validate = `entailment.load("validate").balance`
-	statisticParam := table.Param{Name: "statistic", Kind: table.Text, Need: true, Doc: "the statistic's name in the table, such as length, num(∧), num_at(0, ∨), #sat or new variables"}
+	statisticParam := table.Param{
+		Name: "statistic",
+		Kind: table.Text,
+		Need: true,
+		Doc:  "the statistic's name in the table, such as length, num(∧), num_at(0, ∨), #sat or new variables",
+	}
 	return &table.Type{
 		Name: "balance", Doc: "Statistics of entailed rows beside the other rows, as in the paper's Tables 3 and 4.",
-		Keys: []table.Key{{Name: "name", Doc: "the set"}, {Name: "entailed", Doc: "the number of entailed rows"}, {Name: "not_entailed", Doc: "the number of other rows"}, {Name: "unlabelled", Doc: "the number of rows without a label, which are left out"}, {Name: "levels", Doc: "the number of levels on which operators are counted"},
-			{Name: "beside", Doc: "tuples or naive if the paper's figures are shown, else null"}, {Name: "statistics", Doc: "for each statistic: of, name, entailed and not_entailed (means), chi2, df, values, paper"},
-			{Name: "columns", Doc: "the column heads"}, {Name: "rows", Doc: "the cells as text"}, {Name: "remarks", Doc: "notes below the table"}},
+		Keys: []table.Key{
+			{Name: "name", Doc: "the set"},
+			{Name: "entailed", Doc: "the number of entailed rows"},
+			{Name: "not_entailed", Doc: "the number of other rows"},
+			{Name: "unlabelled", Doc: "the number of rows without a label, which are left out"},
+			{Name: "levels", Doc: "the number of levels on which operators are counted"},
+			{Name: "beside", Doc: "tuples or naive if the paper's figures are shown, else null"},
+
+			{
+				Name: "statistics",
+				Doc:  "for each statistic: of, name, entailed and not_entailed (means), chi2, df, values, paper",
+			},
+			{Name: "columns", Doc: "the column heads"},
+			{Name: "rows", Doc: "the cells as text"},
+
+			{Name: "remarks", Doc: "notes below the table"},
+		},
 		Methods: []*table.Func{
-			{Name: "histogram", Params: []table.Param{statisticParam, sideParam}, Result: "table", Needs: "data", Example: validate + `.histogram("length", of: "A")`,
-				Doc: "The number of rows for each value of a statistic, for entailed rows and the others.",
+			{
+				Name:    "histogram",
+				Params:  []table.Param{statisticParam, sideParam},
+				Result:  "table",
+				Needs:   "data",
+				Example: validate + `.histogram("length", of: "A")`,
+				Doc:     "The number of rows for each value of a statistic, for entailed rows and the others.",
 				Call: func(c *table.Call) (value.Value, error) {
 					s, err := statistic(c)
 					if err != nil {
 						return nil, err
 					}
 					return value.Table{T: s.BinTable()}, nil
-				}},
-			{Name: "plot", Params: []table.Param{statisticParam, sideParam, shareParam, titleParam}, Result: "picture", Needs: "data", Example: validate + `.plot("#sat", of: "A")`,
-				Doc: "Draws a histogram of a statistic, entailed rows beside the others.",
+				},
+			},
+			{
+				Name:    "plot",
+				Params:  []table.Param{statisticParam, sideParam, shareParam, titleParam},
+				Result:  "picture",
+				Needs:   "data",
+				Example: validate + `.plot("#sat", of: "A")`,
+				Doc:     "Draws a histogram of a statistic, entailed rows beside the others.",
 				Call: func(c *table.Call) (value.Value, error) {
 					s, err := statistic(c)
 					if err != nil {
@@ -102,9 +154,18 @@ func balanceType() *table.Type {
 						title = c.Recv.(Balance).Name
 					}
 					return draw(c, statisticChart(s, title, c.Truth("share")))
-				}},
-			{Name: "save", Params: []table.Param{pathParam}, Result: "nothing", Needs: "data", Example: validate + `.save("balance.csv")`,
-				Doc: "Writes the table to a file. The file's extension chooses CSV, TSV or JSON Lines.", Call: func(c *table.Call) (value.Value, error) { return save(c, c.Recv.(Balance).Table()) }},
+				},
+			},
+			{
+				Name:    "save",
+				Params:  []table.Param{pathParam},
+				Result:  "nothing",
+				Needs:   "data",
+				Example: validate + `.save("balance.csv")`,
+				Doc:     "Writes the table to a file. The file's extension chooses CSV, TSV or JSON Lines.",
+
+				Call: func(c *table.Call) (value.Value, error) { return save(c, c.Recv.(Balance).Table()) },
+			},
 		},
 	}
 }
@@ -182,7 +243,10 @@ func binChart(bins []entailment.Bin, frame plot.Frame, share bool) plot.Chart {
 
 // levelsChart draws the mean number of each operator at each level of a formula.
 func levelsChart(b *entailment.Balance, side string) plot.Chart {
-	bars := plot.Bars{Frame: plot.Frame{Title: b.Name, X: "mean in a formula", Y: "operators of " + side + " by level"}, Series: []plot.Bar{{Name: rowKinds[0]}, {Name: rowKinds[1]}}}
+	bars := plot.Bars{
+		Frame:  plot.Frame{Title: b.Name, X: "mean in a formula", Y: "operators of " + side + " by level"},
+		Series: []plot.Bar{{Name: rowKinds[0]}, {Name: rowKinds[1]}},
+	}
 	for _, s := range b.Statistics {
 		at, ok := strings.CutPrefix(s.Name, "num_at(")
 		if !ok || s.Side != side || len(bars.Labels) == plot.MaxLabels {

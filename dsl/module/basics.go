@@ -18,7 +18,8 @@ import (
 
 func listType() *table.Type {
 	return &table.Type{
-		Name: "list", Doc: "Values in order. Among premises the items of a list take its place, so let can name a theory.",
+		Name: "list", Doc: "Values in order. Among premises the items of a list take its place, so let can name a " +
+			"theory.",
 		Keys: []table.Key{{Name: "items", Doc: "the JSON of the items"}},
 		Methods: append([]*table.Func{
 			{Name: "length", Result: "number", Doc: "The number of items.",
@@ -26,26 +27,49 @@ func listType() *table.Type {
 				Call: func(c *table.Call) (value.Value, error) {
 					return value.Integer(len(c.Recv.(value.List).Items)), nil
 				}},
-			{Name: "item", Params: []table.Param{{Name: "number", Kind: table.Int, Need: true, Doc: "the item's number, from 1; negative numbers count from the end"}},
-				Doc: "The item with this number.", Example: "[a -> b, b -> c, a].item(2)",
+			{
+				Name: "item",
+				Params: []table.Param{{
+					Name: "number",
+					Kind: table.Int,
+					Need: true,
+					Doc:  "the item's number, from 1; negative numbers count from the end",
+				}},
+				Doc:     "The item with this number.",
+				Example: "[a -> b, b -> c, a].item(2)",
 				Call: func(c *table.Call) (value.Value, error) {
 					items, n := c.Recv.(value.List).Items, c.Int("number")
 					if n < 0 {
 						n += len(items) + 1
 					}
 					if n < 1 || n > len(items) {
-						return nil, c.Fail("number", "arg.range", "the list has no item %[2]d; its items are 1 to %[1]d", len(items), c.Int("number"))
+						return nil, c.Fail("number", "arg.range",
+							"the list has no item %[2]d; its items are 1 to %[1]d", len(items), c.Int("number"))
 					}
 					return items[n-1], nil
-				}},
-			{Name: "save", Params: []table.Param{pathParam}, Result: "nothing", Doc: "Writes a list of verdicts or formulas to a file, one a row. The file's extension chooses CSV, TSV or JSON Lines. data.read reads verdicts back as labelled pairs.",
-				Example: "[(p |= p), (p |= q)].save(\"verdicts.csv\")", Call: saveList},
+				},
+			},
+			{
+				Name:   "save",
+				Params: []table.Param{pathParam},
+				Result: "nothing",
+				Doc: "Writes a list of verdicts or formulas to a file, one a row. The file's extension chooses " +
+					"CSV, TSV or JSON Lines. data.read reads verdicts back as labelled pairs.",
+				Example: "[(p |= p), (p |= q)].save(\"verdicts.csv\")",
+				Call:    saveList,
+			},
 			listPlot(),
-		}, append(notationFuncs(listSequent, "[all x (man(x) -> mortal(x)), man(socrates)]"), dimacsFunc(listSequent, "[p, p -> q]"))...),
+		}, append(notationFuncs(listSequent, "[all x (man(x) -> mortal(x)), man(socrates)]"),
+			dimacsFunc(listSequent, "[p, p -> q]"))...),
 	}
 }
 
-var pathParam = table.Param{Name: "path", Kind: table.Path, Need: true, Doc: "the file to write: .csv, .tsv or .jsonl, optionally followed by .gz or .zst"}
+var pathParam = table.Param{
+	Name: "path",
+	Kind: table.Path,
+	Need: true,
+	Doc:  "the file to write: .csv, .tsv or .jsonl, optionally followed by .gz or .zst",
+}
 
 // saveList writes verdicts so that data.read reads them back as labelled pairs. It
 // writes other values as their plain text.
@@ -56,7 +80,9 @@ func saveList(c *table.Call) (value.Value, error) {
 	}
 	t := &display.Table{Columns: []display.Column{{Head: "kind"}, {Head: "value"}}}
 	if allVerdicts(items) {
-		t.Columns = []display.Column{{Head: "premises"}, {Head: "conclusion"}, {Head: "label"}, {Head: "basis"}, {Head: "engine"}}
+		t.Columns = []display.Column{
+			{Head: "premises"}, {Head: "conclusion"}, {Head: "label"}, {Head: "basis"}, {Head: "engine"},
+		}
 	}
 	for _, v := range items {
 		w, ok := v.(value.Verdict)
@@ -84,8 +110,11 @@ func textVerdicts(items []value.Value) (*corpus.Set, bool) {
 		if !ok {
 			return nil, false
 		}
-		rows = append(rows, &corpus.Row{Content: &corpus.Sentences{P: t.premises, C: t.conclusion}, Gold: w.V.Label().String(),
-			Extra: []string{w.V.Basis().String(), w.V.Engine()}})
+		rows = append(rows, &corpus.Row{
+			Content: &corpus.Sentences{P: t.premises, C: t.conclusion},
+			Gold:    w.V.Label().String(),
+			Extra:   []string{w.V.Basis().String(), w.V.Engine()},
+		})
 	}
 	return corpus.New(corpus.Source{}, corpus.SentenceKind, []string{"basis", "engine"}, rows), len(rows) > 0
 }
@@ -103,7 +132,10 @@ func saveRows(c *table.Call, rows int, write func(ctx context.Context, path stri
 }
 
 func allVerdicts(items []value.Value) bool {
-	return len(items) > 0 && !slices.ContainsFunc(items, func(v value.Value) bool { _, ok := v.(value.Verdict); return !ok })
+	return len(items) > 0 && !slices.ContainsFunc(items, func(v value.Value) bool {
+		_, ok := v.(value.Verdict)
+		return !ok
+	})
 }
 
 // save writes a table's cells to the call's path.
@@ -118,43 +150,69 @@ func save(c *table.Call, t *display.Table) (value.Value, error) {
 			rows[i] = append(rows[i], cell.Text)
 		}
 	}
-	return saveRows(c, len(rows), func(ctx context.Context, path string) error { return corpus.SaveTable(ctx, path, columns, rows) })
+	return saveRows(c, len(rows), func(ctx context.Context, path string) error {
+		return corpus.SaveTable(ctx, path, columns, rows)
+	})
 }
 
 func textType() *table.Type {
 	return &table.Type{
-		Name: "text", Doc: "A quoted text: a sentence to reason about, or a name.", Keys: []table.Key{{Name: "text", Doc: "the text"}},
+		Name: "text", Doc: "A quoted text: a sentence to reason about, or a name.", Keys: []table.Key{{
+			Name: "text",
+			Doc:  "the text",
+		}},
 		Methods: append([]*table.Func{
-			{Name: "formula", Result: "formula", Doc: "Reads the text as a formula. Names in it are atoms, even if let has bound them.", Example: `"p & (q -> r)".formula`,
+			{
+				Name:    "formula",
+				Result:  "formula",
+				Doc:     "Reads the text as a formula. Names in it are atoms, even if let has bound them.",
+				Example: `"p & (q -> r)".formula`,
 				Call: func(c *table.Call) (value.Value, error) {
 					f, err := logic.Parse(c.Recv.(value.Text).S)
 					if err != nil {
 						return nil, c.Fail("", "text.formula", "the text is not a formula: %v", err)
 					}
 					return value.Formula{F: f}, nil
-				}},
+				},
+			},
 			{Name: "length", Result: "number", Doc: "The number of characters.", Example: `"some tall kid".length`,
 				Call: func(c *table.Call) (value.Value, error) {
 					return value.Integer(len([]rune(c.Recv.(value.Text).S))), nil
 				}},
-			{Name: "save", Params: []table.Param{{Name: "path", Kind: table.Path, Need: true, Doc: "a text file"}}, Result: "nothing",
-				Doc: "Writes the text to a file unchanged.", Example: `(p & (q -> r)).ascii.save("formula.txt")`,
-				Call: func(c *table.Call) (value.Value, error) { return saveText(c, c.Recv.(value.Text).S) }},
+			{
+				Name:    "save",
+				Params:  []table.Param{{Name: "path", Kind: table.Path, Need: true, Doc: "a text file"}},
+				Result:  "nothing",
+				Doc:     "Writes the text to a file unchanged.",
+				Example: `(p & (q -> r)).ascii.save("formula.txt")`,
+				Call:    func(c *table.Call) (value.Value, error) { return saveText(c, c.Recv.(value.Text).S) },
+			},
 		}, slices.Concat(sentenceMethods(), quantitiesMethods())...),
 	}
 }
 
 func numberType() *table.Type {
 	return &table.Type{Name: "number", Doc: "A plain number.",
-		Keys: []table.Key{{Name: "value", Doc: "the number; null if it is beyond the range of JSON numbers"}, {Name: "exact", Doc: "all digits, if a JSON number is too narrow"}}}
+		Keys: []table.Key{
+			{Name: "value", Doc: "the number; null if it is beyond the range of JSON numbers"},
+			{Name: "exact", Doc: "all digits, if a JSON number is too narrow"},
+		}}
 }
 
 func truthType() *table.Type {
-	return &table.Type{Name: "truth", Doc: "A truth value: ⊤ or ⊥.", Keys: []table.Key{{Name: "value", Doc: "true or false"}}}
+	return &table.Type{
+		Name: "truth",
+		Doc:  "A truth value: ⊤ or ⊥.",
+		Keys: []table.Key{{Name: "value", Doc: "true or false"}},
+	}
 }
 
 func nothingType() *table.Type {
-	return &table.Type{Name: "nothing", Doc: "No value, with the reason.", Keys: []table.Key{{Name: "reason", Doc: "why there is no value"}}}
+	return &table.Type{
+		Name: "nothing",
+		Doc:  "No value, with the reason.",
+		Keys: []table.Key{{Name: "reason", Doc: "why there is no value"}},
+	}
 }
 
 func moduleType() *table.Type {
@@ -164,10 +222,34 @@ func moduleType() *table.Type {
 
 func tableType() *table.Type {
 	return &table.Type{
-		Name: "table", Doc: "A table of results.", Keys: []table.Key{{Name: "columns", Doc: "the column heads"}, {Name: "rows", Doc: "the cells as text"}, {Name: "remarks", Doc: "notes below the table"},
-			{Name: "splits", Doc: "Table 1 as numbers"}, {Name: "rows_total", Doc: "the number of measured rows"}, {Name: "length", Doc: "the measure of length that H1 uses"}, {Name: "unit", Doc: "the unit of lengths"}, {Name: "placeholders", Doc: "rows without computed heuristics"},
-			{Name: "distinct", Doc: "the number of distinct questions"}, {Name: "conflicts", Doc: "the number of questions with more than one label"}, {Name: "mean_premises", Doc: "mean number of premises of a row"},
-			{Name: "mean_premise_length", Doc: "mean length of the premises"}, {Name: "mean_conclusion_length", Doc: "mean length of the conclusions"}},
+		Name: "table", Doc: "A table of results.", Keys: []table.Key{{
+			Name: "columns",
+			Doc:  "the column heads",
+		}, {Name: "rows", Doc: "the cells as text"}, {Name: "remarks", Doc: "notes below the table"},
+			{
+				Name: "splits",
+				Doc:  "Table 1 as numbers",
+			}, {
+				Name: "rows_total",
+				Doc:  "the number of measured rows",
+			}, {
+				Name: "length",
+				Doc:  "the measure of length that H1 uses",
+			}, {
+				Name: "unit",
+				Doc:  "the unit of lengths",
+			}, {Name: "placeholders", Doc: "rows without computed heuristics"},
+			{
+				Name: "distinct",
+				Doc:  "the number of distinct questions",
+			}, {
+				Name: "conflicts",
+				Doc:  "the number of questions with more than one label",
+			}, {Name: "mean_premises", Doc: "mean number of premises of a row"},
+			{
+				Name: "mean_premise_length",
+				Doc:  "mean length of the premises",
+			}, {Name: "mean_conclusion_length", Doc: "mean length of the conclusions"}},
 		Methods: []*table.Func{{Name: "save", Params: []table.Param{pathParam}, Result: "nothing",
 			Doc:     "Writes the table to a file. The file's extension chooses CSV, TSV or JSON Lines.",
 			Example: `names().save("names.csv")`,

@@ -26,13 +26,48 @@ const MemoryRows = 1_000_000
 
 // jobParams are the arguments of every call that can write a file as a job.
 var jobParams = []table.Param{
-	{Name: "out", Kind: table.Path, Named: true, Doc: "the file to write; its extension chooses the format, and a further .gz or .zst compresses it"},
-	{Name: "runner", Kind: table.Choice, Named: true, Choices: runnerItems(), Doc: fmt.Sprintf("where the job runs; if omitted, memory up to %d rows, else prism", MemoryRows)},
+	{
+		Name:  "out",
+		Kind:  table.Path,
+		Named: true,
+		Doc:   "the file to write; its extension chooses the format, and a further .gz or .zst compresses it",
+	},
+	{
+		Name:    "runner",
+		Kind:    table.Choice,
+		Named:   true,
+		Choices: runnerItems(),
+		Doc:     fmt.Sprintf("where the job runs; if omitted, memory up to %d rows, else prism", MemoryRows),
+	},
 	{Name: "endpoint", Kind: table.Text, Named: true, Doc: "host:port of the Beam job server, for flink and spark"},
-	{Name: "workers", Kind: table.Int, Named: true, Least: 1, Most: 100_000, Doc: "the largest number of units in progress at a time; if omitted, the runner chooses"},
-	{Name: "options", Kind: table.List, Named: true, Doc: `options of Beam's SDK for Go, such as ["parallelism=4"]; environment_type and environment_config start programs, so they need SEQUENT_ENVIRONMENTS=allow in Sequent's environment`},
-	{Name: "name", Kind: table.Text, Named: true, Doc: "the job's name for jobs.find; a job in memory ends with the call and is not kept"},
-	{Name: "detach", Kind: table.Truth, Default: false, Named: true, Doc: "whether the job continues without this notebook and the call returns at once; otherwise the job ends with the call or the kernel"},
+	{
+		Name:  "workers",
+		Kind:  table.Int,
+		Named: true,
+		Least: 1,
+		Most:  100_000,
+		Doc:   "the largest number of units in progress at a time; if omitted, the runner chooses",
+	},
+	{
+		Name:  "options",
+		Kind:  table.List,
+		Named: true,
+		Doc:   `options of Beam's SDK for Go, such as ["parallelism=4"]; environment_type and environment_config start programs, so they need SEQUENT_ENVIRONMENTS=allow in Sequent's environment`,
+	},
+	{
+		Name:  "name",
+		Kind:  table.Text,
+		Named: true,
+		Doc:   "the job's name for jobs.find; a job in memory ends with the call and is not kept",
+	},
+	{
+		Name:    "detach",
+		Kind:    table.Truth,
+		Default: false,
+		Named:   true,
+		Doc: "whether the job continues without this notebook and the call returns at once; otherwise the job " +
+			"ends with the call or the kernel",
+	},
 }
 
 func runnerItems() (items []front.Completion) {
@@ -46,7 +81,8 @@ func runnerItems() (items []front.Completion) {
 func needsOut(c *table.Call) error {
 	for _, p := range jobParams[1:] {
 		if c.Value(p.Name) != nil {
-			return c.Fail(p.Name, "arg.with", "%s applies only to a call that writes a file; add out: \"rows.jsonl\"", p.Name)
+			return c.Fail(p.Name, "arg.with", "%s applies only to a call that writes a file; add out: \"rows.jsonl\"",
+				p.Name)
 		}
 	}
 	return nil
@@ -95,11 +131,14 @@ func (b *batchWork) request(c *table.Call) (r batch.Request, err error) {
 			}
 			name, setting, ok := strings.Cut(text.S, "=")
 			if !ok || name == "" {
-				return r, c.Fail("options", "arg.type", "options takes a list of texts such as %s, not %s", value.Quote("parallelism=4"), given)
+				return r, c.Fail("options", "arg.type", "options takes a list of texts such as %s, not %s",
+					value.Quote("parallelism=4"), given)
 			}
 			if startsPrograms(name, setting) && os.Getenv(environmentsVariable) != "allow" {
-				return r, c.Fail("options", "job.environment", "%s lets a cell start programs or containers, which is off by default", name).
-					WithHelp("if you trust the cell, start Sequent with %s=allow in its environment", environmentsVariable)
+				return r, c.Fail("options", "job.environment",
+					"%s lets a cell start programs or containers, which is off by default", name).
+					WithHelp("if you trust the cell, start Sequent with %s=allow in its environment",
+						environmentsVariable)
 			}
 			if _, twice := r.Options[name]; twice {
 				return r, c.Fail("options", "arg.twice", "the option %s is given twice", name)
@@ -160,7 +199,8 @@ func takeLease(c *table.Call, r *batch.Request) (*batch.Lease, error) {
 			return lease, err
 		}
 		if j, err := submit.Find(leased.Job); err != nil || !j.Ending() || time.Since(begun) > submit.Grace {
-			return nil, c.Fail(outName(c), "file.held", "%v", leased).WithHelp("name another file, or wait for that job or cancel it; jobs.list shows those of this machine")
+			return nil, c.Fail(outName(c), "file.held", "%v", leased).
+				WithHelp("name another file, or wait for that job or cancel it; jobs.list shows those of this machine")
 		}
 		select {
 		case <-tick.C:
@@ -217,7 +257,13 @@ func follow(c *table.Call, j *submit.Job, note string) (submit.Status, error) {
 			}
 		}
 		notes = len(s.Notes)
-		p := display.Progress{Label: s.Request.Kind + " by " + s.Request.Runner, Done: s.Progress.Done, Total: s.Progress.Total, Started: s.Started, Note: counters(s, note)}
+		p := display.Progress{
+			Label:   s.Request.Kind + " by " + s.Request.Runner,
+			Done:    s.Progress.Done,
+			Total:   s.Progress.Total,
+			Started: s.Started,
+			Note:    counters(s, note),
+		}
 		if s.State == submit.Running {
 			c.Cell.Output().Update(id, p.Bundle())
 		} else {

@@ -17,20 +17,46 @@ import (
 
 // The split of Table 1 of Geiger et al. 2019, which the examples of the functions use.
 const (
-	toyExamples = `let E = composition.read("""(F T ⇒ (F ε F))` + "\n(T T ⇒ (T ¬ F))\n(T F ⇒ (F ¬ T))\n" + `(T F ⇒ (T ε T))""", names: ["C2", "C1"])` + "\n"
-	someOfToy   = `let S = composition.read("""(F T ⇒ (F ε F))` + "\n" + `(T T ⇒ (T ¬ F))""", names: ["C2", "C1"])` + "\n"
+	toyExamples = `let E = composition.read("""(F T ⇒ (F ε F))` + "\n(T T ⇒ (T ¬ F))\n(T F ⇒ (F ¬ T))\n" +
+		`(T F ⇒ (T ε T))""", names: ["C2", "C1"])` + "\n"
+	someOfToy = `let S = composition.read("""(F T ⇒ (F ε F))` + "\n" + `(T T ⇒ (T ¬ F))""", names: ["C2", "C1"])` +
+		"\n"
 )
 
 func compositionModule() *table.Module {
 	return &table.Module{
-		Name: "composition", Doc: "Composition trees, and whether a data set is fair: whether it shows every input of their functions (Geiger et al. 2019).",
+		Name: "composition", Doc: "Composition trees, and whether a data set is fair: whether it shows every input " +
+			"of their functions (Geiger et al. 2019).",
 		Funcs: []*table.Func{
 			{Name: "read", Params: []table.Param{
-				{Name: "text", Kind: table.Text, Need: true, Doc: "examples of one tree, one a line, in labelled brackets: (value child child …); a leaf is written as its value"},
-				{Name: "names", Kind: table.List, Named: true, Doc: "the names of the inner nodes, parents first; numbers if omitted"}}, Result: "examples",
-				Doc: "Reads examples: the value at each node of a tree for an input.", Example: strings.TrimPrefix(toyExamples, "let E = "), Call: compositionRead},
-			{Name: "sentences", Params: []table.Param{{Name: "data", Need: true, Doc: "a data set of sentences in the nine-token form"}}, Result: "examples",
-				Doc: "Converts the rows of a data set to examples of the fragment's tree, with relations at its phrases. Rows that differ only in the choice of words are one example.", Example: "composition.sentences(natlog.generate(rho: 0, rows: 30, seed: 1))", Call: compositionSentences},
+				{
+					Name: "text",
+					Kind: table.Text,
+					Need: true,
+					Doc: "examples of one tree, one a line, in labelled brackets: (value child child …); a leaf is " +
+						"written as its value",
+				},
+				{
+					Name:  "names",
+					Kind:  table.List,
+					Named: true,
+					Doc:   "the names of the inner nodes, parents first; numbers if omitted",
+				}}, Result: "examples",
+				Doc:     "Reads examples: the value at each node of a tree for an input.",
+				Example: strings.TrimPrefix(toyExamples, "let E = "), Call: compositionRead},
+			{
+				Name: "sentences",
+				Params: []table.Param{{
+					Name: "data",
+					Need: true,
+					Doc:  "a data set of sentences in the nine-token form",
+				}},
+				Result: "examples",
+				Doc: "Converts the rows of a data set to examples of the fragment's tree, with relations at its " +
+					"phrases. Rows that differ only in the choice of words are one example.",
+				Example: "composition.sentences(natlog.generate(rho: 0, rows: 30, seed: 1))",
+				Call:    compositionSentences,
+			},
 		},
 	}
 }
@@ -63,10 +89,12 @@ func compositionRead(c *table.Call) (value.Value, error) {
 func compositionSentences(c *table.Call) (value.Value, error) {
 	d, ok := c.Value("data").(Dataset)
 	if !ok {
-		return nil, c.Fail("data", "arg.type", "data of sentences takes a data set, not %s", table.Describe(c.Value("data")))
+		return nil, c.Fail("data", "arg.type", "data of sentences takes a data set, not %s",
+			table.Describe(c.Value("data")))
 	}
 	if d.D.Kind != corpus.SentenceKind {
-		return nil, c.Fail("data", "arg.type", "data of sentences takes sentences in the nine-token form, but %s holds %s", d.D.Title(), d.D.Kind)
+		return nil, c.Fail("data", "arg.type",
+			"data of sentences takes sentences in the nine-token form, but %s holds %s", d.D.Title(), d.D.Kind)
 	}
 	s := &composition.Set{Tree: fair.Tree()}
 	for _, r := range d.D.Rows() {
@@ -74,7 +102,8 @@ func compositionSentences(c *table.Call) (value.Value, error) {
 			return nil, c.Ctx.Err()
 		}
 		if len(r.Premises()) != 1 {
-			return nil, c.Fail("data", "net.data", "%s, line %d: a pair has one premise, but this row has %d", d.D.Name, r.Line, len(r.Premises()))
+			return nil, c.Fail("data", "net.data", "%s, line %d: a pair has one premise, but this row has %d", d.D.Name,
+				r.Line, len(r.Premises()))
 		}
 		row, err := fair.ReadRow(r.Premises()[0], r.Conclusion())
 		if err != nil {
@@ -114,7 +143,12 @@ func (c Composition) JSON() any {
 	for node := range c.Tree.Len() {
 		domains[c.Tree.Name(node)] = c.Domain(node)
 	}
-	return value.Object{"kind": "composition", "tree": c.Tree.String(), "inputs": c.Inputs().String(), "domains": domains}
+	return value.Object{
+		"kind":    "composition",
+		"tree":    c.Tree.String(),
+		"inputs":  c.Inputs().String(),
+		"domains": domains,
+	}
 }
 
 // Fairness is the result of Definition 2 for examples.
@@ -131,7 +165,13 @@ func (f Fairness) JSON() any {
 			break
 		}
 	}
-	return value.Object{"kind": "fairness", "fair": f.Fair(), "missing": missing, "test": f.Test, "unknown": len(f.Unknown)}
+	return value.Object{
+		"kind":    "fairness",
+		"fair":    f.Fair(),
+		"missing": missing,
+		"test":    f.Test,
+		"unknown": len(f.Unknown),
+	}
 }
 
 // missingShown bounds the pairs that a table or JSON lists.
@@ -139,11 +179,21 @@ const missingShown = 10_000
 
 func compositionTypes() []*table.Type {
 	return []*table.Type{
-		{Name: "examples", Doc: "Examples of a composition tree, with a value at every node.", Keys: []table.Key{{Name: "tree", Doc: "the tree of node names"}, {Name: "rows", Doc: "the examples in labelled brackets"}},
+		{
+			Name: "examples",
+			Doc:  "Examples of a composition tree, with a value at every node.",
+			Keys: []table.Key{
+				{Name: "tree", Doc: "the tree of node names"},
+				{Name: "rows", Doc: "the examples in labelled brackets"},
+			},
 			Methods: []*table.Func{
-				{Name: "fair", Params: []table.Param{{Name: "test", Doc: "examples of the test set"}}, Result: "fairness",
-					Doc: "Whether the examples show every input of every function (Definition 2), over the domains of the examples and the test.", Example: toyExamples + "E.fair", Call: examplesFair},
-				{Name: "learn", Result: "composition", Doc: "Algorithm 2: learns the functions by storing every input and value in the examples.", Example: toyExamples + "E.learn",
+				{Name: "fair", Params: []table.Param{{Name: "test", Doc: "examples of the test set"}},
+					Result: "fairness",
+					Doc: "Whether the examples show every input of every function (Definition 2), over the domains " +
+						"of the examples and the test.", Example: toyExamples + "E.fair", Call: examplesFair},
+				{Name: "learn", Result: "composition",
+					Doc:     "Algorithm 2: learns the functions by storing every input and value in the examples.",
+					Example: toyExamples + "E.learn",
 					Call: func(c *table.Call) (value.Value, error) {
 						learned, err := c.Recv.(Examples).Learn()
 						if err != nil {
@@ -151,22 +201,58 @@ func compositionTypes() []*table.Type {
 						}
 						return Composition{learned}, nil
 					}},
-			}},
+			},
+		},
 		{Name: "fairness", Doc: "Which inputs of each function the examples show, and which are missing.",
-			Keys: []table.Key{{Name: "fair", Doc: "whether the examples show every input of every function"}, {Name: "missing", Doc: "the (node, input) pairs that they do not show"},
-				{Name: "test", Doc: "the number of test examples"}, {Name: "unknown", Doc: "the number of test examples that need a missing pair"}},
+			Keys: []table.Key{{
+				Name: "fair",
+				Doc:  "whether the examples show every input of every function",
+			}, {Name: "missing", Doc: "the (node, input) pairs that they do not show"},
+				{
+					Name: "test",
+					Doc:  "the number of test examples",
+				}, {Name: "unknown", Doc: "the number of test examples that need a missing pair"}},
 			Methods: []*table.Func{
-				{Name: "missing", Result: "table", Doc: "The (node, input) pairs that no example shows.", Example: someOfToy + "S.fair.missing", Call: fairnessMissing},
+				{
+					Name:    "missing",
+					Result:  "table",
+					Doc:     "The (node, input) pairs that no example shows.",
+					Example: someOfToy + "S.fair.missing",
+					Call:    fairnessMissing,
+				},
 				{Name: "unknown", Result: "table", Doc: "The test examples that need a missing pair, with the pair.",
-					Example: someOfToy + `S.fair(composition.read("(F T ⇒ (F ¬ T))", names: ["C2", "C1"])).unknown`, Call: fairnessUnknown},
+					Example: someOfToy + `S.fair(composition.read("(F T ⇒ (F ¬ T))", names: ["C2", "C1"])).unknown`,
+					Call:    fairnessUnknown},
 			}},
-		{Name: "composition", Doc: "A composition tree with a domain and a function at each node.", Keys: []table.Key{{Name: "tree", Doc: "the tree of node names"}, {Name: "inputs", Doc: "the size of the input space"}, {Name: "domains", Doc: "the domain of each node"}},
+		{
+			Name: "composition",
+			Doc:  "A composition tree with a domain and a function at each node.",
+			Keys: []table.Key{
+				{Name: "tree", Doc: "the tree of node names"},
+				{Name: "inputs", Doc: "the size of the input space"},
+				{Name: "domains", Doc: "the domain of each node"},
+			},
 			Methods: []*table.Func{
-				{Name: "compose", Params: []table.Param{{Name: "input", Kind: table.Text, Need: true, Doc: "a value for each leaf, from the left"}}, Result: "text",
-					Doc: "Algorithm 1: the output for an input.", Example: toyExamples + `E.learn.compose("T ⇒ ¬ T")`, Call: composeInput},
-				{Name: "table", Params: []table.Param{{Name: "node", Kind: table.Text, Need: true, Doc: "the name of an inner node"}}, Result: "table",
-					Doc: "The function of a node, for the inputs where it is defined.", Example: toyExamples + `E.learn.table("C1")`, Call: functionTable},
-			}},
+				{Name: "compose",
+					Params: []table.Param{{
+						Name: "input",
+						Kind: table.Text,
+						Need: true,
+						Doc:  "a value for each leaf, from the left",
+					}}, Result: "text",
+					Doc: "Algorithm 1: the output for an input.", Example: toyExamples +
+						`E.learn.compose("T ⇒ ¬ T")`, Call: composeInput},
+				{Name: "table",
+					Params: []table.Param{{
+						Name: "node",
+						Kind: table.Text,
+						Need: true,
+						Doc:  "the name of an inner node",
+					}}, Result: "table",
+					Doc: "The function of a node, for the inputs where it is defined.", Example: toyExamples +
+						`E.learn.table("C1")`, Call: functionTable},
+			},
+		},
 	}
 }
 
@@ -194,7 +280,10 @@ func fairnessMissing(c *table.Call) (value.Value, error) {
 			t.More = "and more"
 			break
 		}
-		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: f.Composition.Tree.Name(p.Node), Tone: display.Code}, {Text: strings.Join(p.Inputs, " "), Tone: display.Code}}})
+		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{
+			{Text: f.Composition.Tree.Name(p.Node), Tone: display.Code},
+			{Text: strings.Join(p.Inputs, " "), Tone: display.Code},
+		}})
 	}
 	if len(t.Rows) == 0 {
 		return value.Nothing{Why: "nothing is missing: the examples show every input of every function"}, nil
@@ -210,10 +299,13 @@ func fairnessUnknown(c *table.Call) (value.Value, error) {
 		for _, p := range f.Asks(e) {
 			asks = append(asks, f.String(p))
 		}
-		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: e.Write(f.Composition.Tree), Tone: display.Code}, {Text: strings.Join(asks, "; ")}}})
+		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{
+			{Text: e.Write(f.Composition.Tree), Tone: display.Code}, {Text: strings.Join(asks, "; ")},
+		}})
 	}
 	if len(t.Rows) == 0 {
-		return value.Nothing{Why: fmt.Sprintf("none of %s needs a missing pair", value.Count(f.Test, "test example"))}, nil
+		return value.Nothing{Why: fmt.Sprintf("none of %s needs a missing pair", value.Count(f.Test, "test example"))},
+			nil
 	}
 	return value.Table{T: t}, nil
 }
@@ -237,7 +329,8 @@ func functionTable(c *table.Call) (value.Value, error) {
 	}
 	i := slices.Index(names, c.Text("node"))
 	if i < 0 {
-		return nil, c.Fail("node", "arg.range", "there is no inner node %s", value.Quote(c.Text("node"))).WithHelp("nodes: %s", strings.Join(names, ", "))
+		return nil, c.Fail("node", "arg.range", "there is no inner node %s", value.Quote(c.Text("node"))).
+			WithHelp("nodes: %s", strings.Join(names, ", "))
 	}
 	t := &display.Table{}
 	for node := range tree.Len() {

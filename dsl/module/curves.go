@@ -25,14 +25,18 @@ func (k Curves) Doc() display.Doc {
 }
 
 func (k Curves) table() *display.Table {
-	t := &display.Table{Columns: []display.Column{{Head: "epoch", Align: display.Right}, {Head: "loss", Align: display.Right},
+	t := &display.Table{Columns: []display.Column{{
+		Head:  "epoch",
+		Align: display.Right,
+	}, {Head: "loss", Align: display.Right},
 		{Head: "accuracy %", Align: display.Right}, {Head: "validation %", Align: display.Right}}}
 	for i, e := range k.Epochs {
 		validation := ""
 		if e.Validation != nil {
 			validation = fmt.Sprintf("%.2f", 100*e.Validation.Accuracy())
 		}
-		t.Rows = append(t.Rows, value.TextRow(fmt.Sprint(i+1), fmt.Sprintf("%.4f", e.Loss), fmt.Sprintf("%.2f", 100*e.Accuracy()), validation))
+		t.Rows = append(t.Rows, value.TextRow(fmt.Sprint(i+1), fmt.Sprintf("%.4f", e.Loss),
+			fmt.Sprintf("%.2f", 100*e.Accuracy()), validation))
 	}
 	return t
 }
@@ -56,7 +60,8 @@ func (k Curves) Lines(title string) plot.Lines {
 	for i, e := range k.Epochs {
 		training.X, training.Y = append(training.X, float64(i+1)), append(training.Y, 100*e.Accuracy())
 		if e.Validation != nil {
-			validation.X, validation.Y = append(validation.X, float64(i+1)), append(validation.Y, 100*e.Validation.Accuracy())
+			validation.X, validation.Y = append(validation.X, float64(i+
+				1)), append(validation.Y, 100*e.Validation.Accuracy())
 		}
 	}
 	l := plot.Lines{Frame: plot.Frame{Title: title, X: "epoch", Y: "accuracy, %"}, Series: []plot.XY{training}}
@@ -82,12 +87,29 @@ func (k Curves) Figure() display.Doc {
 func curvesType() *table.Type {
 	return &table.Type{
 		Name: "curves", Doc: "A net's learning curves.",
-		Keys: []table.Key{{Name: "points", Doc: "epoch, loss, accuracy and validation accuracy; accuracies are shares from 0 to 1, measured during training"}},
+		Keys: []table.Key{{
+			Name: "points",
+			Doc: "epoch, loss, accuracy and validation accuracy; accuracies are shares from 0 to 1, measured " +
+				"during training",
+		}},
 		Methods: []*table.Func{
-			{Name: "plot", Params: []table.Param{titleParam}, Result: "picture", Doc: "Draws the accuracies by epoch.", Example: netExample + "\nnet.curves.plot",
-				Call: func(c *table.Call) (value.Value, error) { return plotCurves(c, c.Recv.(Curves)) }},
-			{Name: "save", Params: []table.Param{pathParam}, Result: "nothing", Doc: "Writes the curves to a file, one epoch a row. The file's extension chooses CSV, TSV or JSON Lines.", Example: "nets.bag(dim: 4).curves.save(\"curves.csv\")",
-				Call: func(c *table.Call) (value.Value, error) { return save(c, c.Recv.(Curves).table()) }},
+			{
+				Name:    "plot",
+				Params:  []table.Param{titleParam},
+				Result:  "picture",
+				Doc:     "Draws the accuracies by epoch.",
+				Example: netExample + "\nnet.curves.plot",
+				Call:    func(c *table.Call) (value.Value, error) { return plotCurves(c, c.Recv.(Curves)) },
+			},
+			{
+				Name:   "save",
+				Params: []table.Param{pathParam},
+				Result: "nothing",
+				Doc: "Writes the curves to a file, one epoch a row. The file's extension chooses CSV, TSV or " +
+					"JSON Lines.",
+				Example: "nets.bag(dim: 4).curves.save(\"curves.csv\")",
+				Call:    func(c *table.Call) (value.Value, error) { return save(c, c.Recv.(Curves).table()) },
+			},
 		},
 	}
 }
@@ -95,7 +117,8 @@ func curvesType() *table.Type {
 // plotCurves draws the curves. There must be at least one epoch.
 func plotCurves(c *table.Call, k Curves) (value.Value, error) {
 	if len(k.Epochs) == 0 {
-		return nil, c.Fail("", "plot.data", "the net is untrained, so it has no learning curve").WithHelp("train it: net.train(data, epochs: 5)")
+		return nil, c.Fail("", "plot.data", "the net is untrained, so it has no learning curve").
+			WithHelp("train it: net.train(data, epochs: 5)")
 	}
 	return draw(c, k.Lines(c.Text("title")))
 }

@@ -27,16 +27,50 @@ func dataModule() *table.Module {
 		Name: "data", Doc: "Data sets: your own files and the catalogue of published sets.",
 		Funcs: []*table.Func{
 			{Name: "read", Params: []table.Param{
-				{Name: "path", Kind: table.Path, Need: true, Doc: "the file: .csv, .tsv, .jsonl or .txt (A,B,E,H1,H2,H3), optionally followed by .gz or .zst"},
+				{
+					Name: "path",
+					Kind: table.Path,
+					Need: true,
+					Doc:  "the file: .csv, .tsv, .jsonl or .txt (A,B,E,H1,H2,H3), optionally followed by .gz or .zst",
+				},
 				kindParam, malformedParam}, Result: "dataset",
-				Doc:     "Reads labelled pairs from a file with the columns premise, conclusion (or hypothesis) and label.",
-				Example: "let V = [(p |= p), (p, p -> q |= q), (p |= q)]\nV.save(\"answers.csv\")\ndata.read(\"answers.csv\")", Call: readMethod},
+				Doc: "Reads labelled pairs from a file with the columns premise, conclusion (or hypothesis) and " +
+					"label.",
+				Example: "let V = [(p |= p), (p, p -> q |= q), (p |= " +
+					"q)]\nV.save(\"answers.csv\")\ndata.read(\"answers.csv\")", Call: readMethod},
 			evaluateFunc(),
-			{Name: "load", Params: []table.Param{{Name: "name", Kind: table.Choice, Need: true, Choices: pairItems(), Doc: "a published set of English pairs or theories"}}, Result: "dataset", Needs: "data",
-				Doc: "Loads a published set of English pairs or theories by its name and verifies its checksum.", Example: `data.load("sick_trial").head(3)`, Call: loadPairs},
-			{Name: "list", Result: "table", Doc: "The catalogue of published sets, with each set's licence and whether it is on this machine.", Example: "data.list", Call: listMethod},
-			{Name: "memory", Result: "table", Doc: "The session's memory: the limit, the memory in use, and the size of kept results. The setting SEQUENT_MEMORY (4GiB, 25% or none) or the flag --memory sets the limit.",
-				Example: "data.memory", Call: func(c *table.Call) (value.Value, error) { return c.Cell.MemoryTable(), nil }},
+			{
+				Name: "load",
+				Params: []table.Param{{
+					Name:    "name",
+					Kind:    table.Choice,
+					Need:    true,
+					Choices: pairItems(),
+					Doc:     "a published set of English pairs or theories",
+				}},
+				Result: "dataset",
+				Needs:  "data",
+				Doc:    "Loads a published set of English pairs or theories by its name and verifies its checksum.",
+
+				Example: `data.load("sick_trial").head(3)`,
+				Call:    loadPairs,
+			},
+			{
+				Name:    "list",
+				Result:  "table",
+				Doc:     "The catalogue of published sets, with each set's licence and whether it is on this machine.",
+				Example: "data.list",
+				Call:    listMethod,
+			},
+			{
+				Name:   "memory",
+				Result: "table",
+				Doc: "The session's memory: the limit, the memory in use, and the size of kept results. The " +
+					"setting SEQUENT_MEMORY (4GiB, 25% or none) or the flag --memory sets the limit.",
+				Example: "data.memory",
+
+				Call: func(c *table.Call) (value.Value, error) { return c.Cell.MemoryTable(), nil },
+			},
 		},
 	}
 }
@@ -65,11 +99,26 @@ func loadPairs(c *table.Call) (value.Value, error) {
 // Parameters for reading a file of labelled pairs.
 var (
 	kindParam = table.Param{Name: "kind", Kind: table.Choice, Default: "auto", Doc: "the kind of the rows' texts",
-		Choices: []front.Completion{{Text: "auto", Type: "kind", Doc: "Formulas if every text is a formula, else sentences."},
-			{Text: "formulas", Type: "kind", Doc: "Every text is a formula. In a file with the columns premises-FOL and conclusion-FOL these are used."},
-			{Text: "sentences", Type: "kind", Doc: "Every text is a sentence, with or without quantities."}}}
+		Choices: []front.Completion{
+			{Text: "auto", Type: "kind", Doc: "Formulas if every text is a formula, else sentences."},
+			{Text: "formulas", Type: "kind",
+				Doc: "Every text is a formula. In a file with the columns premises-FOL and conclusion-FOL these are " +
+					"used."},
+			{Text: "sentences", Type: "kind", Doc: "Every text is a sentence, with or without quantities."},
+		}}
 
-	malformedParam = table.Param{Name: "malformed", Kind: table.Choice, Default: "error", Named: true, Choices: []front.Completion{{Text: "error", Type: "rows"}, {Text: "keep", Type: "rows", Doc: "The row stays and counts as not read."}}, Doc: "how to treat a row with a formula that does not parse: error, or keep it as not read (needs kind: formulas)"}
+	malformedParam = table.Param{
+		Name:    "malformed",
+		Kind:    table.Choice,
+		Default: "error",
+		Named:   true,
+		Choices: []front.Completion{
+			{Text: "error", Type: "rows"},
+			{Text: "keep", Type: "rows", Doc: "The row stays and counts as not read."},
+		},
+		Doc: "how to treat a row with a formula that does not parse: error, or keep it as not read (needs kind: " +
+			"formulas)",
+	}
 )
 
 // namedKind is kindParam given by name only.
@@ -82,7 +131,8 @@ func readOptions(c *table.Call) (o corpus.ReadOptions, err error) {
 	}
 	o.Keep = c.Text("malformed") == "keep"
 	if o.Keep && o.Kind != corpus.FormulaKind {
-		return o, c.Fail("malformed", "arg.range", "malformed: keep applies to formulas only").WithHelp("write kind: formulas too")
+		return o, c.Fail("malformed", "arg.range", "malformed: keep applies to formulas only").
+			WithHelp("write kind: formulas too")
 	}
 	return o, nil
 }
@@ -100,13 +150,18 @@ func readMethod(c *table.Call) (value.Value, error) {
 }
 
 func listMethod(c *table.Call) (value.Value, error) {
-	t := &display.Table{Columns: []display.Column{{Head: "name"}, {Head: "what"}, {Head: "from"}, {Head: "licence"}, {Head: "here"}}}
+	t := &display.Table{Columns: []display.Column{
+		{Head: "name"}, {Head: "what"}, {Head: "from"}, {Head: "licence"}, {Head: "here"},
+	}}
 	for _, s := range data.Catalogue() {
 		here := "no"
 		if _, ok := data.Locate(s); ok {
 			here = "yes"
 		}
-		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: s.Name, Tone: display.Code}, {Text: s.What}, {Text: s.Origin.Name}, {Text: s.Origin.Licence}, {Text: here}}})
+		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{
+			{Text: s.Name, Tone: display.Code}, {Text: s.What}, {Text: s.Origin.Name},
+			{Text: s.Origin.Licence}, {Text: here},
+		}})
 	}
 	return value.Table{T: t}, nil
 }
@@ -130,40 +185,176 @@ func (d Dataset) JSON() any { return d.D.JSON() }
 func datasetType() *table.Type {
 	return &table.Type{
 		Name: "dataset", Doc: "Labelled pairs: premises, a conclusion, and a gold label.",
-		Keys: []table.Key{{Name: "name", Doc: "the set's name"}, {Name: "variant", Doc: "whole, or open half"}, {Name: "file", Doc: "the source file"}, {Name: "sha256", Doc: "the file's checksum"},
-			{Name: "views", Doc: "the operations that selected it from the whole set"}, {Name: "rows", Doc: "the number of rows"}, {Name: "labels", Doc: "the gold labels"}, {Name: "columns", Doc: "further columns"},
-			{Name: "kind_of_rows", Doc: "formulas or sentences"}, {Name: "classes", Doc: "the classes for scoring"}, {Name: "notes", Doc: "remarks from reading the file"}, {Name: "head", Doc: "the first rows"}},
+		Keys: []table.Key{{
+			Name: "name",
+			Doc:  "the set's name",
+		}, {
+			Name: "variant",
+			Doc:  "whole, or open half",
+		}, {Name: "file", Doc: "the source file"}, {Name: "sha256", Doc: "the file's checksum"},
+			{
+				Name: "views",
+				Doc:  "the operations that selected it from the whole set",
+			}, {
+				Name: "rows",
+				Doc:  "the number of rows",
+			}, {Name: "labels", Doc: "the gold labels"}, {Name: "columns", Doc: "further columns"},
+			{
+				Name: "kind_of_rows",
+				Doc:  "formulas or sentences",
+			}, {
+				Name: "classes",
+				Doc:  "the classes for scoring",
+			}, {Name: "notes", Doc: "remarks from reading the file"}, {Name: "head", Doc: "the first rows"}},
 		Methods: append([]*table.Func{
-			view("head", []table.Param{{Name: "n", Kind: table.Int, Default: 10, Doc: "the number of rows", Most: maxRows}}, "The first rows.", `entailment.load("test_exam").head(3)`,
+			view("head", []table.Param{{
+				Name:    "n",
+				Kind:    table.Int,
+				Default: 10,
+				Doc:     "the number of rows",
+				Most:    maxRows,
+			}}, "The first rows.", `entailment.load("test_exam").head(3)`,
 				func(c *table.Call, s *corpus.Set) (*corpus.Set, error) { return s.Head(c.Int("n")), nil }),
-			view("rows", []table.Param{{Name: "from", Kind: table.Int, Need: true, Doc: "the number of the first row, from 1", Least: 1, Most: maxRows}, {Name: "to", Kind: table.Int, Need: true, Doc: "the number of the last row", Most: maxRows}}, "The rows with these numbers.", `entailment.load("test_exam").rows(5, 8)`,
+			view("rows", []table.Param{
+				{
+					Name:  "from",
+					Kind:  table.Int,
+					Need:  true,
+					Doc:   "the number of the first row, from 1",
+					Least: 1,
+					Most:  maxRows,
+				},
+				{Name: "to", Kind: table.Int, Need: true, Doc: "the number of the last row", Most: maxRows},
+			}, "The rows with these numbers.", `entailment.load("test_exam").rows(5, 8)`,
 				func(c *table.Call, s *corpus.Set) (*corpus.Set, error) {
 					if c.Int("to") < c.Int("from") {
-						return nil, c.Fail("to", "arg.range", "to, %d, is less than from, %d", c.Int("to"), c.Int("from"))
+						return nil, c.Fail("to", "arg.range", "to, %d, is less than from, %d", c.Int("to"),
+							c.Int("from"))
 					}
 					return s.Slice(c.Int("from")-1, c.Int("to")), nil
 				}),
-			view("where", []table.Param{{Name: "column", Kind: table.Columns, Rest: true, Need: true, Doc: "label or another column, and the value to select"}}, "The rows whose columns have these values.", `entailment.load("test_exam").where(label: "entailment")`, whereMethod),
-			view("sample", []table.Param{{Name: "n", Kind: table.Int, Default: 10, Doc: "the number of rows", Most: maxRows}, {Name: "seed", Kind: table.Int, Default: 1, Doc: "the seed of the random generator; the same seed draws the same rows", Most: maxSeed}}, "A random sample without replacement, in the set's order.", `entailment.load("test_exam").sample(3, seed: 1)`,
+			view("where", []table.Param{{
+				Name: "column",
+				Kind: table.Columns,
+				Rest: true,
+				Need: true,
+				Doc:  "label or another column, and the value to select",
+			}}, "The rows whose columns have these values.", `entailment.load("test_exam").where(label: "entailment")`,
+				whereMethod),
+			view("sample", []table.Param{
+				{Name: "n", Kind: table.Int, Default: 10, Doc: "the number of rows", Most: maxRows},
+				{
+					Name:    "seed",
+					Kind:    table.Int,
+					Default: 1,
+					Doc:     "the seed of the random generator; the same seed draws the same rows",
+					Most:    maxSeed,
+				},
+			}, "A random sample without replacement, in the set's order.",
+				`entailment.load("test_exam").sample(3, seed: 1)`,
 				func(c *table.Call, s *corpus.Set) (*corpus.Set, error) {
 					return s.Sample(c.Int("n"), uint64(c.Int("seed"))), nil
 				}),
-			view("permute", permuteParams, "The same rows with permuted variable names, a new permutation for each row (section 2.2 of the paper). Rows are computed when they are needed.", `entailment.load("test_exam").permute(seed: 1, epoch: 3).head(3)`, permuteMethod),
-			{Name: "split", Params: []table.Param{{Name: "fraction", Kind: table.Number, Default: 0.8, Doc: "the share of the first set, between 0 and 1"}, {Name: "seed", Kind: table.Int, Default: 1, Doc: "the seed of the random generator; the same seed gives the same split", Most: maxSeed},
-				{Name: "together", Kind: table.Column, Named: true, Doc: "a column whose equal values keep rows together; if omitted, puzzle if the set has that column"}}, Result: "list",
-				Doc: "Splits the rows at random into a list of two sets. Questions about one puzzle stay together.", Example: `entailment.load("test_exam").split(0.8, seed: 1)`, Needs: "data", Call: splitMethod},
-			{Name: "stats", Result: "table", Doc: "Counts and means: for formulas the columns of Table 1 (size, variables, operators, length, 2^variables), for questions about puzzles those of that paper's Table 4.", Example: `entailment.load("test_exam").stats`, Needs: "data", Call: statsMethod},
-			{Name: "evaluate", Params: []table.Param{{Name: "by", Kind: table.Engines, Doc: "an engine, or several in brackets; auto if omitted"}}, Result: "evaluation",
-				Doc: "Labels every row with an engine and scores the answers: rows read, answered, right and open. In the accuracy open rows count as wrong.", Example: `entailment.load("test_exam").evaluate(by: sat)`, Needs: "data", Call: evaluateMethod},
-			{Name: "save", Params: []table.Param{rowsPath}, Result: "nothing", Doc: "Writes the rows to a file. The file's extension chooses the format: .txt for A,B,E,H1,H2,H3, or .csv, .tsv, .jsonl. A further .gz or .zst compresses it.", Example: `entailment.load("test_exam").save("exam.txt.gz")`, Needs: "data",
+			view("permute", permuteParams,
+				"The same rows with permuted variable names, a new permutation for each row (section 2.2 of the "+
+					"paper). Rows are computed when they are needed.",
+				`entailment.load("test_exam").permute(seed: 1, epoch: 3).head(3)`, permuteMethod),
+			{
+				Name: "split",
+				Params: []table.Param{
+					{
+						Name:    "fraction",
+						Kind:    table.Number,
+						Default: 0.8,
+						Doc:     "the share of the first set, between 0 and 1",
+					},
+					{
+						Name:    "seed",
+						Kind:    table.Int,
+						Default: 1,
+						Doc:     "the seed of the random generator; the same seed gives the same split",
+						Most:    maxSeed,
+					},
+					{Name: "together", Kind: table.Column, Named: true,
+						Doc: "a column whose equal values keep rows together; if omitted, puzzle if the set has " +
+							"that column"},
+				},
+				Result: "list",
+				Doc:    "Splits the rows at random into a list of two sets. Questions about one puzzle stay together.",
+
+				Example: `entailment.load("test_exam").split(0.8, seed: 1)`,
+				Needs:   "data",
+				Call:    splitMethod,
+			},
+			{
+				Name:   "stats",
+				Result: "table",
+				Doc: "Counts and means: for formulas the columns of Table 1 (size, variables, operators, " +
+					"length, 2^variables), for questions about puzzles those of that paper's Table 4.",
+				Example: `entailment.load("test_exam").stats`,
+				Needs:   "data",
+				Call:    statsMethod,
+			},
+			{
+				Name: "evaluate",
+				Params: []table.Param{{
+					Name: "by",
+					Kind: table.Engines,
+					Doc:  "an engine, or several in brackets; auto if omitted",
+				}},
+				Result: "evaluation",
+				Doc: "Labels every row with an engine and scores the answers: rows read, answered, right and open. " +
+					"In the accuracy open rows count as wrong.",
+				Example: `entailment.load("test_exam").evaluate(by: sat)`,
+				Needs:   "data",
+				Call:    evaluateMethod,
+			},
+			{
+				Name:   "save",
+				Params: []table.Param{rowsPath},
+				Result: "nothing",
+				Doc: "Writes the rows to a file. The file's extension chooses the format: .txt for " +
+					"A,B,E,H1,H2,H3, or .csv, .tsv, .jsonl. A further .gz or .zst compresses it.",
+				Example: `entailment.load("test_exam").save("exam.txt.gz")`,
+				Needs:   "data",
 				Call: func(c *table.Call) (value.Value, error) {
 					s := c.Recv.(Dataset).D
-					return saveRows(c, s.Len(), func(ctx context.Context, path string) error { return entailment.Save(ctx, path, s) })
-				}},
-			{Name: "ask", Params: []table.Param{{Name: "row", Kind: table.Int, Need: true, Doc: "the row's number in the set, from 1", Least: 1, Most: maxRows}, {Name: "by", Kind: table.Engines, Doc: "an engine; the default engine if omitted"}}, Result: "verdict",
-				Doc: "Decides one row and shows all evidence.", Example: `entailment.load("test_exam").ask(2)`, Needs: "data", Call: askMethod},
-			{Name: "length", Result: "number", Doc: "The number of rows.", Example: `entailment.load("test_exam").length`, Needs: "data",
-				Call: func(c *table.Call) (value.Value, error) { return value.Integer(c.Recv.(Dataset).D.Len()), nil }},
+					return saveRows(c, s.Len(), func(ctx context.Context,
+						path string) error {
+						return entailment.Save(ctx, path, s)
+					})
+				},
+			},
+			{
+				Name: "ask",
+				Params: []table.Param{
+					{
+						Name:  "row",
+						Kind:  table.Int,
+						Need:  true,
+						Doc:   "the row's number in the set, from 1",
+						Least: 1,
+						Most:  maxRows,
+					},
+					{Name: "by", Kind: table.Engines, Doc: "an engine; the default engine if omitted"},
+				},
+				Result:  "verdict",
+				Doc:     "Decides one row and shows all evidence.",
+				Example: `entailment.load("test_exam").ask(2)`,
+
+				Needs: "data",
+				Call:  askMethod,
+			},
+			{
+				Name:    "length",
+				Result:  "number",
+				Doc:     "The number of rows.",
+				Example: `entailment.load("test_exam").length`,
+				Needs:   "data",
+				Call: func(c *table.Call) (value.Value, error) {
+					return value.Integer(c.Recv.(Dataset).D.Len()), nil
+				},
+			},
 		}, balanceFuncs()...),
 	}
 }
@@ -188,7 +379,8 @@ func splitMethod(c *table.Call) (value.Value, error) {
 }
 
 // view is a method that returns another set.
-func view(name string, params []table.Param, doc, example string, f func(*table.Call, *corpus.Set) (*corpus.Set, error)) *table.Func {
+func view(name string, params []table.Param, doc, example string,
+	f func(*table.Call, *corpus.Set) (*corpus.Set, error)) *table.Func {
 	return &table.Func{Name: name, Params: params, Result: "dataset", Doc: doc, Example: example, Needs: "data",
 		Call: func(c *table.Call) (value.Value, error) {
 			s, err := f(c, c.Recv.(Dataset).D)

@@ -36,11 +36,41 @@ const scopeTime = 500 * time.Millisecond
 // sentenceMethods are the methods of texts that are sentences.
 func sentenceMethods() []*table.Func {
 	return []*table.Func{
-		{Name: "parse", Result: "tree", Doc: "The structure of the English sentence: subject and predicate, heads with their modifiers.", Example: `"some tall kid kicks every rock".parse`, Call: parseMethod},
-		{Name: "readings", Result: "table", Doc: "The readings of the sentence with different meanings, each as a formula. Readings differ in structure or in the order of scope; the order of the words comes first.", Example: `"every kid kicks some rock".readings`, Call: readingsMethod},
-		{Name: "polarity", Result: "table", Doc: "The polarity of each word: a more general word (↑) or a more specific word (↓) can replace it while the sentence stays true, or neither (=).", Example: `"no kid kicks every rock".polarity`, Call: polarityMethod},
-		{Name: "fol", Result: "formula", Doc: "The sentence as a first-order formula. Several sentences give a list.", Example: `"every dog barks".fol, "Rex is a dog".fol |= "Rex barks".fol` + "\n" + `"every dog barks".fol`, Call: formulaMethod},
-		{Name: "tptp", Result: "source", Doc: "The sentence's formula in TPTP syntax.", Example: `"every dog barks".tptp`,
+		{
+			Name:    "parse",
+			Result:  "tree",
+			Doc:     "The structure of the English sentence: subject and predicate, heads with their modifiers.",
+			Example: `"some tall kid kicks every rock".parse`,
+			Call:    parseMethod,
+		},
+		{
+			Name:   "readings",
+			Result: "table",
+			Doc: "The readings of the sentence with different meanings, each as a formula. Readings differ in " +
+				"structure or in the order of scope; the order of the words comes first.",
+			Example: `"every kid kicks some rock".readings`,
+			Call:    readingsMethod,
+		},
+		{
+			Name:   "polarity",
+			Result: "table",
+			Doc: "The polarity of each word: a more general word (↑) or a more specific word (↓) can replace it " +
+				"while the sentence stays true, or neither (=).",
+			Example: `"no kid kicks every rock".polarity`,
+			Call:    polarityMethod,
+		},
+		{
+			Name:    "fol",
+			Result:  "formula",
+			Doc:     "The sentence as a first-order formula. Several sentences give a list.",
+			Example: `"every dog barks".fol, "Rex is a dog".fol |= "Rex barks".fol` + "\n" + `"every dog barks".fol`,
+			Call:    formulaMethod,
+		},
+		{
+			Name:    "tptp",
+			Result:  "source",
+			Doc:     "The sentence's formula in TPTP syntax.",
+			Example: `"every dog barks".tptp`,
 			Call: func(c *table.Call) (value.Value, error) {
 				v, err := formulaMethod(c)
 				if err != nil {
@@ -48,7 +78,8 @@ func sentenceMethods() []*table.Func {
 				}
 				s, _, err := listSequent(v)
 				return sourcePage(spelled(s, "TPTP"), "TPTP"), err
-			}},
+			},
+		},
 	}
 }
 
@@ -56,24 +87,52 @@ func sentenceMethods() []*table.Func {
 // English sentences.
 func sentenceFuncs() []*table.Func {
 	return []*table.Func{
-		{Name: "syllogisms", Params: []table.Param{{Name: "terms", Kind: table.Text, Default: "logician, artist, pilot", Doc: "the nouns for the minor, middle and major term, separated by commas"}, importParam}, Result: "dataset",
-			Doc: "The 256 syllogisms as English sentences with their labels. 24 forms are valid if all three terms have members, 15 without that assumption. fol assumes members only for affirmed terms, which makes 22 valid.", Example: `natlog.syllogisms.where(label: "entailment").evaluate(by: fol)` + "\nnatlog.syllogisms", Call: syllogismsMethod},
-		{Name: "fracas", Result: "dataset", Needs: "data", Doc: "The FraCaS problem set, with the section number of each problem.", Example: `natlog.fracas.where(section: 1).head(3)` + "\nnatlog.fracas",
+		{
+			Name: "syllogisms",
+			Params: []table.Param{
+				{
+					Name:    "terms",
+					Kind:    table.Text,
+					Default: "logician, artist, pilot",
+					Doc:     "the nouns for the minor, middle and major term, separated by commas",
+				},
+				importParam,
+			},
+			Result: "dataset",
+			Doc: "The 256 syllogisms as English sentences with their labels. 24 forms are valid if all three terms " +
+				"have members, 15 without that assumption. fol assumes members only for affirmed terms, which makes " +
+				"22 valid.",
+			Example: `natlog.syllogisms.where(label: "entailment").evaluate(by: fol)` + "\nnatlog.syllogisms",
+			Call:    syllogismsMethod,
+		},
+		{
+			Name:    "fracas",
+			Result:  "dataset",
+			Needs:   "data",
+			Doc:     "The FraCaS problem set, with the section number of each problem.",
+			Example: `natlog.fracas.where(section: 1).head(3)` + "\nnatlog.fracas",
 			Call: func(c *table.Call) (value.Value, error) {
 				s, err := english.FraCaS(c.Ctx)
 				if err != nil {
 					return nil, loadError(c, "", "fracas", err)
 				}
 				return Dataset{s}, nil
-			}},
-		{Name: "med", Result: "dataset", Needs: "data", Doc: "The monotonicity pairs of MED.", Example: `natlog.med.head(20).evaluate(by: auto)` + "\nnatlog.med",
+			},
+		},
+		{
+			Name:    "med",
+			Result:  "dataset",
+			Needs:   "data",
+			Doc:     "The monotonicity pairs of MED.",
+			Example: `natlog.med.head(20).evaluate(by: auto)` + "\nnatlog.med",
 			Call: func(c *table.Call) (value.Value, error) {
 				s, err := corpus.Load(c.Ctx, "med")
 				if err != nil {
 					return nil, loadError(c, "", "med", err)
 				}
 				return Dataset{s}, nil
-			}},
+			},
+		},
 	}
 }
 
@@ -117,7 +176,10 @@ func parseMethod(c *table.Call) (value.Value, error) {
 	s := rs[0].Sentence
 	body := display.Doc{&display.Tree{Root: rs[0].Tree(), Alt: "the structure of " + s.String()}}
 	if more := len(rs) - 1; more > 0 {
-		body = append(body, display.Line{{Text: value.Count(more, "other structure") + ": .readings", Tone: display.Muted}})
+		body = append(body, display.Line{{
+			Text: value.Count(more, "other structure") + ": .readings",
+			Tone: display.Muted,
+		}})
 	}
 	return value.Page{Kind: "tree", Body: body, Data: value.Object{"sentence": s.String(), "readings": len(rs)}}, nil
 }
@@ -137,11 +199,15 @@ func readingsMethod(c *table.Call) (value.Value, error) {
 		if c.Ctx.Err() != nil {
 			return nil, c.Ctx.Err()
 		} else if err != nil {
-			t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: as}, {Text: "of the words"}, {Text: err.Error(), Tone: display.Muted}}})
+			t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{
+				{Text: as}, {Text: "of the words"}, {Text: err.Error(), Tone: display.Muted},
+			}})
 			continue
 		}
 		for _, s := range scopes {
-			t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: as}, {Text: s.String()}, {Text: s.Formula.String(), Tone: display.Code}}})
+			t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{
+				{Text: as}, {Text: s.String()}, {Text: s.Formula.String(), Tone: display.Code},
+			}})
 			as = ""
 		}
 	}
@@ -153,9 +219,14 @@ func polarityMethod(c *table.Call) (value.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &display.Table{Columns: []display.Column{{Head: "word"}, {Head: "polarity", Align: display.Center}, {Head: "meaning"}}}
+	t := &display.Table{Columns: []display.Column{
+		{Head: "word"}, {Head: "polarity", Align: display.Center}, {Head: "meaning"},
+	}}
 	for _, w := range rs[0].Words {
-		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: w.Text, Tone: display.Strong}, {Text: w.Polarity.String()}, {Text: w.Polarity.Name(), Tone: display.Muted}}})
+		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{
+			{Text: w.Text, Tone: display.Strong}, {Text: w.Polarity.String()},
+			{Text: w.Polarity.Name(), Tone: display.Muted},
+		}})
 	}
 	return value.Table{T: t}, nil
 }

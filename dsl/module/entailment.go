@@ -16,24 +16,58 @@ func entailmentModule() *table.Module {
 	return &table.Module{
 		Name: "entailment", Doc: "Propositional entailment data (Evans et al. 2018).",
 		Funcs: append([]*table.Func{
-			{Name: "load", Params: []table.Param{{Name: "name", Kind: table.Dataset, Need: true, Doc: "validate, test_easy, test_hard, test_big, test_massive or test_exam (or easy, hard, …); published means all six; textbook is built in"}}, Result: "dataset",
-				Doc: "Loads a published file and verifies its checksum, or loads the built-in textbook.", Example: `entailment.load("test_exam")`, Needs: "data", Call: loadMethod},
+			{
+				Name: "load",
+				Params: []table.Param{{
+					Name: "name",
+					Kind: table.Dataset,
+					Need: true,
+					Doc: "validate, test_easy, test_hard, test_big, test_massive or test_exam (or easy, hard, …); " +
+						"published means all six; textbook is built in",
+				}},
+				Result: "dataset",
+				Doc:    "Loads a published file and verifies its checksum, or loads the built-in textbook.",
+
+				Example: `entailment.load("test_exam")`,
+				Needs:   "data",
+				Call:    loadMethod,
+			},
 			generateFunc(), matchFunc(), presetsFunc(),
-			{Name: "table1", Params: []table.Param{{Name: "sets", Rest: true, Doc: "data sets of formulas; if omitted, the published files"}}, Result: "table",
-				Doc: "Recomputes Table 1 of the paper and shows the paper's figures beside it.", Example: `entailment.table1()`, Needs: "data", Call: table1Method},
-			{Name: "baselines", Params: []table.Param{{Name: "set", Need: true, Doc: "a published set, with columns H1 to H3"}}, Result: "table",
-				Doc: "Recomputes the three surface heuristics of a file and lists the rows that differ.", Example: `entailment.baselines(entailment.load("test_exam"))`, Needs: "data",
+			{
+				Name: "table1",
+				Params: []table.Param{{
+					Name: "sets",
+					Rest: true,
+					Doc:  "data sets of formulas; if omitted, the published files",
+				}},
+				Result: "table",
+				Doc:    "Recomputes Table 1 of the paper and shows the paper's figures beside it.",
+
+				Example: `entailment.table1()`,
+				Needs:   "data",
+				Call:    table1Method,
+			},
+			{
+				Name:   "baselines",
+				Params: []table.Param{{Name: "set", Need: true, Doc: "a published set, with columns H1 to H3"}},
+				Result: "table",
+				Doc:    "Recomputes the three surface heuristics of a file and lists the rows that differ.",
+
+				Example: `entailment.baselines(entailment.load("test_exam"))`,
+				Needs:   "data",
 				Call: func(c *table.Call) (value.Value, error) {
 					d, ok := c.Value("set").(Dataset)
 					if !ok {
-						return nil, c.Fail("set", "arg.type", "set of baselines takes a data set, not %s", value.Article(c.Value("set").TypeName()))
+						return nil, c.Fail("set", "arg.type", "set of baselines takes a data set, not %s",
+							value.Article(c.Value("set").TypeName()))
 					}
 					check, err := entailment.CheckBaselines(c.Ctx, d.D)
 					if err != nil {
 						return nil, c.Fail("set", "arg.range", "%v", err)
 					}
 					return value.Report{Tabular: check, Kind: "table"}, nil
-				}},
+				},
+			},
 		}, rowsFuncs()...),
 	}
 }
@@ -67,7 +101,8 @@ func table1Method(c *table.Call) (value.Value, error) {
 	for _, a := range c.Rest {
 		d, ok := a.Value.(Dataset)
 		if !ok {
-			return nil, source.Errorf(a.At, "arg.type", "table1 takes data sets, not %s", value.Article(a.Value.TypeName()))
+			return nil, source.Errorf(a.At, "arg.type", "table1 takes data sets, not %s",
+				value.Article(a.Value.TypeName()))
 		}
 		sets = append(sets, d.D)
 	}

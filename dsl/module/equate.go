@@ -16,34 +16,120 @@ import (
 
 // quantityModule is the module for quantities in texts.
 func quantityModule() *table.Module {
-	return &table.Module{Name: "quantity", Doc: "Quantities in texts: test sets, generated pairs, and baselines for comparison (Ravichander et al. 2019).", Funcs: equateFuncs()}
+	return &table.Module{
+		Name: "quantity",
+		Doc: "Quantities in texts: test sets, generated pairs, and baselines for comparison (Ravichander et al. " +
+			"2019).",
+		Funcs: equateFuncs(),
+	}
 }
 
 // equateFuncs are the functions of module quantity that load, make and score data
 // sets.
 func equateFuncs() []*table.Func {
 	return []*table.Func{
-		{Name: "load", Params: []table.Param{{Name: "name", Kind: table.Choice, Need: true, Choices: equateItems(), Doc: "the name of a set of EQUATE"}}, Result: "dataset", Needs: "data",
-			Doc: "Loads a test set of EQUATE: pairs of texts about quantities (Ravichander et al. 2019).", Example: `quantity.load("AWPNLI").head(3)`, Call: loadEquate},
-		{Name: "sets", Result: "table", Doc: "The test sets of EQUATE with their contents and their numbers of classes.", Example: "quantity.sets", Call: equateSets},
+		{
+			Name: "load",
+			Params: []table.Param{{
+				Name:    "name",
+				Kind:    table.Choice,
+				Need:    true,
+				Choices: equateItems(),
+				Doc:     "the name of a set of EQUATE",
+			}},
+			Result: "dataset",
+			Needs:  "data",
+			Doc:    "Loads a test set of EQUATE: pairs of texts about quantities (Ravichander et al. 2019).",
+
+			Example: `quantity.load("AWPNLI").head(3)`,
+			Call:    loadEquate,
+		},
+		{
+			Name:    "sets",
+			Result:  "table",
+			Doc:     "The test sets of EQUATE with their contents and their numbers of classes.",
+			Example: "quantity.sets",
+			Call:    equateSets,
+		},
 		{Name: "generate", Params: []table.Param{
-			{Name: "rows", Kind: table.Int, Default: 200, Doc: "the number of rows, all distinct", Least: 1, Most: maxPairs},
-			{Name: "family", Kind: table.Choice, Default: "all", Choices: familyItems(), Doc: "the kind of pair; if omitted, all kinds in turn"},
-			{Name: "seed", Kind: table.Int, Default: 1, Doc: "the seed of the random generator; the same seed makes the same rows", Most: maxSeed}}, Result: "dataset",
-			Doc:     "Generates pairs of texts about quantities. Their labels are known by construction: word problems with right and wrong answers, bounds, ranges, units.",
+			{
+				Name:    "rows",
+				Kind:    table.Int,
+				Default: 200,
+				Doc:     "the number of rows, all distinct",
+				Least:   1,
+				Most:    maxPairs,
+			},
+			{
+				Name:    "family",
+				Kind:    table.Choice,
+				Default: "all",
+				Choices: familyItems(),
+				Doc:     "the kind of pair; if omitted, all kinds in turn",
+			},
+			{
+				Name:    "seed",
+				Kind:    table.Int,
+				Default: 1,
+				Doc:     "the seed of the random generator; the same seed makes the same rows",
+				Most:    maxSeed,
+			}}, Result: "dataset",
+			Doc: "Generates pairs of texts about quantities. Their labels are known by construction: word " +
+				"problems with right and wrong answers, bounds, ranges, units.",
 			Example: `quantity.generate(rows: 16, seed: 1)`, Call: generatePairs},
-		{Name: "perturbed", Params: []table.Param{{Name: "data", Need: true, Doc: "a data set of sentences"}, {Name: "seed", Kind: table.Int, Default: 1, Doc: "the seed of the random generator; the same seed makes the same changes", Most: maxSeed}}, Result: "dataset",
-			Doc:     "The entailed pairs whose premise and hypothesis share a number, each twice: unchanged (number: kept), and with the number changed (number: changed), which makes a contradiction.",
-			Example: "let D = quantity.perturbed(quantity.generate(rows: 400, seed: 1), seed: 1)\nD.where(number: changed).head(2)\nD", Call: perturbPairs},
-		{Name: "scores", Params: []table.Param{{Name: "data", Need: true, Doc: "a data set of sentences"}, {Name: "by", Kind: table.Engines, Need: true, Doc: "engines for sentences, and baselines"}}, Result: "table",
-			Doc:     "Scores engines on pairs of texts: accuracy with its 95 % interval, rows read, answered and right, macro-F1, and McNemar's exact test against the first engine.",
-			Example: `quantity.scores(quantity.generate(rows: 32, seed: 1), by: [quantities, sameNumbers])`, Call: scoresMethod},
-		{Name: "across", Params: []table.Param{{Name: "sets", Kind: table.List, Need: true, Doc: "data sets of sentences"}, {Name: "by", Kind: table.Engines, Need: true, Doc: "engines for sentences, and baselines"}}, Result: "table",
-			Doc:     "Scores engines on several sets: accuracy, rows read, answered, right and open, and the mean accuracy over the sets. The paper's figures for its own reasoner (Table 6) stand beside.",
-			Example: `quantity.across([quantity.generate(rows: 32, seed: 1), quantity.generate(rows: 32, seed: 2)], by: [quantities, sameNumbers])`, Call: acrossMethod},
-		{Name: "shallow", Params: []table.Param{{Name: "data", Need: true, Doc: "a data set of sentences"}}, Result: "table",
-			Doc:     "Scores baselines for comparison: rules that ignore what numbers count, and the paper's shallow baselines, trained in ten folds.",
-			Example: `quantity.shallow(quantity.generate(rows: 64, seed: 1))`, Call: shallowMethod},
+		{
+			Name: "perturbed",
+			Params: []table.Param{
+				{Name: "data", Need: true, Doc: "a data set of sentences"},
+				{
+					Name:    "seed",
+					Kind:    table.Int,
+					Default: 1,
+					Doc:     "the seed of the random generator; the same seed makes the same changes",
+					Most:    maxSeed,
+				},
+			},
+			Result: "dataset",
+			Doc: "The entailed pairs whose premise and hypothesis share a number, each twice: unchanged " +
+				"(number: kept), and with the number changed (number: changed), which makes a contradiction.",
+			Example: "let D = quantity.perturbed(quantity.generate(rows: 400, seed: 1), seed: 1)\nD.where(number: " +
+				"changed).head(2)\nD",
+			Call: perturbPairs,
+		},
+		{
+			Name: "scores",
+			Params: []table.Param{
+				{Name: "data", Need: true, Doc: "a data set of sentences"},
+				{Name: "by", Kind: table.Engines, Need: true, Doc: "engines for sentences, and baselines"},
+			},
+			Result: "table",
+			Doc: "Scores engines on pairs of texts: accuracy with its 95 % interval, rows read, answered and " +
+				"right, macro-F1, and McNemar's exact test against the first engine.",
+			Example: `quantity.scores(quantity.generate(rows: 32, seed: 1), by: [quantities, sameNumbers])`,
+
+			Call: scoresMethod,
+		},
+		{
+			Name: "across",
+			Params: []table.Param{
+				{Name: "sets", Kind: table.List, Need: true, Doc: "data sets of sentences"},
+				{Name: "by", Kind: table.Engines, Need: true, Doc: "engines for sentences, and baselines"},
+			},
+			Result: "table",
+			Doc: "Scores engines on several sets: accuracy, rows read, answered, right and open, and the mean " +
+				"accuracy over the sets. The paper's figures for its own reasoner (Table 6) stand beside.",
+			Example: `quantity.across([quantity.generate(rows: 32, seed: 1), quantity.generate(rows: 32, seed: 2)], by: [quantities, sameNumbers])`,
+			Call:    acrossMethod,
+		},
+		{
+			Name:   "shallow",
+			Params: []table.Param{{Name: "data", Need: true, Doc: "a data set of sentences"}},
+			Result: "table",
+			Doc: "Scores baselines for comparison: rules that ignore what numbers count, and the paper's " +
+				"shallow baselines, trained in ten folds.",
+			Example: `quantity.shallow(quantity.generate(rows: 64, seed: 1))`,
+			Call:    shallowMethod,
+		},
 	}
 }
 
@@ -74,7 +160,9 @@ func loadEquate(c *table.Call) (value.Value, error) {
 }
 
 func equateSets(*table.Call) (value.Value, error) {
-	t := &display.Table{Columns: []display.Column{{Head: "set"}, {Head: "what"}, {Head: "classes", Align: display.Right}}}
+	t := &display.Table{Columns: []display.Column{
+		{Head: "set"}, {Head: "what"}, {Head: "classes", Align: display.Right},
+	}}
 	for _, s := range equate.Sets() {
 		t.Rows = append(t.Rows, value.TextRow(s.Name, s.What, fmt.Sprint(s.Classes)))
 	}
@@ -123,7 +211,8 @@ func sentencesOf(c *table.Call, name string, v value.Value) (*corpus.Set, error)
 		return nil, c.Fail(name, "arg.type", "%s of %s takes data sets, not %s", name, c.Func.Name, table.Describe(v))
 	}
 	if d.D.Kind != corpus.SentenceKind {
-		return nil, c.Fail(name, "arg.type", "%s of %s takes a data set of sentences, but this one holds %s", name, c.Func.Name, d.D.Kind)
+		return nil, c.Fail(name, "arg.type", "%s of %s takes a data set of sentences, but this one holds %s", name,
+			c.Func.Name, d.D.Kind)
 	}
 	return d.D, nil
 }
@@ -180,7 +269,8 @@ func acrossMethod(c *table.Call) (value.Value, error) {
 			merged = append(merged, "of "+s.Name+" "+said)
 		}
 	}
-	note := strings.Join(append([]string{"The mean weights all sets equally; open rows count as wrong"}, merged...), "; ") + "."
+	note := strings.Join(append([]string{"The mean weights all sets equally; open rows count as wrong"}, merged...),
+		"; ") + "."
 	return value.Table{T: acrossTable(all), Note: note}, nil
 }
 
@@ -188,7 +278,9 @@ func acrossMethod(c *table.Call) (value.Value, error) {
 func acrossTable(all [][]*corpus.Evaluation) *display.Table {
 	t := &display.Table{Columns: append([]display.Column{{Head: "set"}, {Head: "engine"}}, corpus.Tally{}.Columns()...)}
 	add := func(set, engine string, cells ...display.Cell) {
-		t.Rows = append(t.Rows, display.Row{Cells: append([]display.Cell{{Text: set}, {Text: engine, Tone: display.Code}}, cells...)})
+		t.Rows = append(t.Rows, display.Row{Cells: append([]display.Cell{
+			{Text: set}, {Text: engine, Tone: display.Code},
+		}, cells...)})
 	}
 	published, means := false, make([]float64, len(all[0]))
 	for _, by := range all {
@@ -210,7 +302,11 @@ func acrossTable(all [][]*corpus.Evaluation) *display.Table {
 		mean = ""
 	}
 	if published {
-		t.Columns = append(t.Columns, display.Column{Head: "Q-REAS, published", Align: display.Right, Title: "Table 6 of Ravichander et al. 2019"})
+		t.Columns = append(t.Columns, display.Column{
+			Head:  "Q-REAS, published",
+			Align: display.Right,
+			Title: "Table 6 of Ravichander et al. 2019",
+		})
 		return t
 	}
 	for i := range t.Rows { // no column of published figures
@@ -226,7 +322,11 @@ func scoreTable(all []*corpus.Evaluation) (value.Value, error) {
 		scores = append(scores, equate.ScoreOf(e))
 	}
 	t := equate.Table(scores)
-	t.Columns = append(t.Columns, display.Column{Head: "p", Align: display.Right, Title: "McNemar's exact test against the first engine"})
+	t.Columns = append(t.Columns, display.Column{
+		Head:  "p",
+		Align: display.Right,
+		Title: "McNemar's exact test against the first engine",
+	})
 	for i := range t.Rows {
 		p := ""
 		if i > 0 {

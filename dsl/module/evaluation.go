@@ -26,25 +26,100 @@ func (e Evaluation) JSON() any { return e.E.JSON() }
 func evaluationType() *table.Type {
 	return &table.Type{
 		Name: "evaluation", Doc: "An engine's score on a data set.",
-		Keys: append(tallyKeys(), table.Key{Name: "set", Doc: "the data set"}, table.Key{Name: "variant", Doc: "whole, or open half"}, table.Key{Name: "engine", Doc: "the engine with its arguments"},
-			table.Key{Name: "merged", Doc: "the set whose protocol merges contradiction and neutral; empty if none does"},
-			table.Key{Name: "seconds", Doc: "wall time in seconds"}, table.Key{Name: "workers", Doc: "the number of parallel workers"}, table.Key{Name: "guess", Doc: "for a baseline: its rule"}),
+		Keys: append(tallyKeys(), table.Key{
+			Name: "set",
+			Doc:  "the data set",
+		}, table.Key{
+			Name: "variant",
+			Doc:  "whole, or open half",
+		}, table.Key{Name: "engine", Doc: "the engine with its arguments"},
+			table.Key{
+				Name: "merged",
+				Doc:  "the set whose protocol merges contradiction and neutral; empty if none does",
+			},
+			table.Key{
+				Name: "seconds",
+				Doc:  "wall time in seconds",
+			}, table.Key{
+				Name: "workers",
+				Doc:  "the number of parallel workers",
+			}, table.Key{Name: "guess", Doc: "for a baseline: its rule"}),
 		Methods: []*table.Func{
-			{Name: "accuracy", Params: []table.Param{{Name: "open", Kind: table.Choice, Default: "wrong", Named: true, Choices: openItems(), Doc: "how to count an open answer: wrong, entailment, contradiction or neutral"}}, Result: "number",
-				Doc:     "The share of correctly labelled rows, 0 to 1. An open answer counts as wrong, or as the label that open: names.",
-				Example: "let E = entailment.load(\"test_exam\").evaluate(by: worlds(2))\nE.accuracy\nE.accuracy(open: entailment)", Needs: "data", Call: accuracyMethod},
-			{Name: "confusion", Result: "table", Doc: "The confusion matrix: gold classes by predicted classes.", Example: `entailment.load("test_exam").evaluate(by: worlds(2)).confusion`, Needs: "data",
+			{
+				Name: "accuracy",
+				Params: []table.Param{{
+					Name:    "open",
+					Kind:    table.Choice,
+					Default: "wrong",
+					Named:   true,
+					Choices: openItems(),
+					Doc:     "how to count an open answer: wrong, entailment, contradiction or neutral",
+				}},
+				Result: "number",
+				Doc: "The share of correctly labelled rows, 0 to 1. An open answer counts as wrong, or as the " +
+					"label that open: names.",
+				Example: "let E = entailment.load(\"test_exam\").evaluate(by: " +
+					"worlds(2))\nE.accuracy\nE.accuracy(open: entailment)",
+				Needs: "data",
+				Call:  accuracyMethod,
+			},
+			{
+				Name:    "confusion",
+				Result:  "table",
+				Doc:     "The confusion matrix: gold classes by predicted classes.",
+				Example: `entailment.load("test_exam").evaluate(by: worlds(2)).confusion`,
+				Needs:   "data",
 				Call: func(c *table.Call) (value.Value, error) {
 					return value.Table{T: c.Recv.(Evaluation).E.Confusion().Table()}, nil
+				},
+			},
+			{
+				Name:    "errors",
+				Result:  "dataset",
+				Doc:     "The wrongly labelled rows with a column for the predicted label. Open rows are not included.",
+				Example: `entailment.load("test_exam").evaluate(by: worlds(2)).errors`,
+				Needs:   "data",
+				Call: func(c *table.Call) (value.Value, error) {
+					return Dataset{c.Recv.(Evaluation).E.Errors()}, nil
+				},
+			},
+			{
+				Name:    "open",
+				Result:  "dataset",
+				Doc:     "The open rows. If texts were not read, a column unread says where reading stopped.",
+				Example: `entailment.load("test_exam").evaluate(by: worlds(2)).open`,
+				Needs:   "data",
+				Call: func(c *table.Call) (value.Value, error) {
+					return Dataset{c.Recv.(Evaluation).E.LeftOpen()},
+						nil
+				},
+			},
+			{
+				Name:    "labelled",
+				Result:  "dataset",
+				Doc:     "All rows with a column for the predicted label.",
+				Example: `entailment.load("test_exam").evaluate(by: sat).labelled`,
+				Needs:   "data",
+				Call: func(c *table.Call) (value.Value, error) {
+					return Dataset{c.Recv.(Evaluation).E.Labelled()},
+						nil
+				},
+			},
+			{
+				Name: "over",
+				Params: []table.Param{{
+					Name: "column",
+					Kind: table.Column,
+					Need: true,
+					Doc:  "label, or another column of the set",
 				}},
-			{Name: "errors", Result: "dataset", Doc: "The wrongly labelled rows with a column for the predicted label. Open rows are not included.", Example: `entailment.load("test_exam").evaluate(by: worlds(2)).errors`, Needs: "data",
-				Call: func(c *table.Call) (value.Value, error) { return Dataset{c.Recv.(Evaluation).E.Errors()}, nil }},
-			{Name: "open", Result: "dataset", Doc: "The open rows. If texts were not read, a column unread says where reading stopped.", Example: `entailment.load("test_exam").evaluate(by: worlds(2)).open`, Needs: "data",
-				Call: func(c *table.Call) (value.Value, error) { return Dataset{c.Recv.(Evaluation).E.LeftOpen()}, nil }},
-			{Name: "labelled", Result: "dataset", Doc: "All rows with a column for the predicted label.", Example: `entailment.load("test_exam").evaluate(by: sat).labelled`, Needs: "data",
-				Call: func(c *table.Call) (value.Value, error) { return Dataset{c.Recv.(Evaluation).E.Labelled()}, nil }},
-			{Name: "over", Params: []table.Param{{Name: "column", Kind: table.Column, Need: true, Doc: "label, or another column of the set"}}, Result: "table",
-				Doc: "The score for each value of a column, such as a section or a genre, and for all rows.", Example: `natlog.fracas.evaluate(by: natlog).over(section)`, Needs: "data", Call: overMethod},
+				Result: "table",
+				Doc:    "The score for each value of a column, such as a section or a genre, and for all rows.",
+
+				Example: `natlog.fracas.evaluate(by: natlog).over(section)`,
+				Needs:   "data",
+				Call:    overMethod,
+			},
 			evaluationPlot(),
 		},
 	}
@@ -70,10 +145,25 @@ func overMethod(c *table.Call) (value.Value, error) {
 
 // tallyCounts lists the keys of every value that counts answers.
 func tallyCounts() []table.Key {
-	return []table.Key{{Name: "rows", Doc: "the number of scored rows"}, {Name: "read", Doc: "the number of rows whose texts were all read"}, {Name: "answered", Doc: "the number of rows that got a label"},
-		{Name: "correct", Doc: "the number of rows that got the right label"}, {Name: "right_of_answered", Doc: "the share of answered rows that are right; null if none was answered"},
-		{Name: "open", Doc: "the number of rows without a label: not read, or nothing found"}, {Name: "claimed", Doc: "the number of labels that are claims: proved, exhaustive or justified"},
-		{Name: "right_of_claimed", Doc: "the share of claims that are right"}, {Name: "accuracy", Doc: "the share of correctly labelled rows; open rows count as wrong"}}
+	return []table.Key{{
+		Name: "rows",
+		Doc:  "the number of scored rows",
+	}, {
+		Name: "read",
+		Doc:  "the number of rows whose texts were all read",
+	}, {Name: "answered", Doc: "the number of rows that got a label"},
+		{
+			Name: "correct",
+			Doc:  "the number of rows that got the right label",
+		}, {Name: "right_of_answered", Doc: "the share of answered rows that are right; null if none was answered"},
+		{
+			Name: "open",
+			Doc:  "the number of rows without a label: not read, or nothing found",
+		}, {Name: "claimed", Doc: "the number of labels that are claims: proved, exhaustive or justified"},
+		{
+			Name: "right_of_claimed",
+			Doc:  "the share of claims that are right",
+		}, {Name: "accuracy", Doc: "the share of correctly labelled rows; open rows count as wrong"}}
 }
 
 // tallyKeys lists the keys of every value that counts answers by class.
@@ -116,19 +206,31 @@ func (e Evaluations) Doc() display.Doc {
 	t.Columns = append(t.Columns, display.Column{Head: "seconds", Align: display.Right})
 	for _, x := range e.E {
 		cells := append([]display.Cell{{Text: x.Decider, Tone: display.Code}}, x.Tally.Cells()...)
-		t.Rows = append(t.Rows, display.Row{Cells: append(cells, display.Cell{Text: fmt.Sprintf("%.2f s", x.Seconds), Tone: display.Muted})})
+		t.Rows = append(t.Rows, display.Row{Cells: append(cells, display.Cell{
+			Text: fmt.Sprintf("%.2f s", x.Seconds),
+			Tone: display.Muted,
+		})})
 	}
 	s := e.E[0].Set
-	d := display.Doc{display.Line{{Text: s.Title(), Tone: display.Strong}, {Text: variantNote(s), Tone: display.Muted}}, t}
+	d := display.Doc{
+		display.Line{{Text: s.Title(), Tone: display.Strong}, {Text: variantNote(s), Tone: display.Muted}},
+		t,
+	}
 	if n := e.disagreements(); n > 0 {
-		d = append(d, display.Line{{Text: fmt.Sprintf("the engines' claims disagree on %s", value.Count(n, "row")), Tone: display.Bad}})
+		d = append(d, display.Line{{
+			Text: fmt.Sprintf("the engines' claims disagree on %s", value.Count(n, "row")),
+			Tone: display.Bad,
+		}})
 	}
 	if merged := s.MergedRemark(); merged != "" {
 		d = append(d, display.Line{{Text: merged, Tone: display.Muted}})
 	}
 	for _, x := range e.E {
 		if x.Guess != "" {
-			d = append(d, display.Line{{Text: x.Decider + " guesses " + x.Guess + "; it decides nothing", Tone: display.Muted}})
+			d = append(d, display.Line{{
+				Text: x.Decider + " guesses " + x.Guess + "; it decides nothing",
+				Tone: display.Muted,
+			}})
 		}
 	}
 	return d
@@ -174,15 +276,33 @@ func (e Evaluations) JSON() any {
 func evaluationsType() *table.Type {
 	return &table.Type{
 		Name: "evaluations", Doc: "The scores of several engines on one data set, side by side.",
-		Keys: []table.Key{{Name: "evaluations", Doc: "one evaluation for each engine"}, {Name: "disagreements", Doc: "the number of rows for which two engines claim different labels"}},
-		Methods: []*table.Func{{Name: "item", Params: []table.Param{{Name: "number", Kind: table.Int, Need: true, Doc: "the engine's position, from 1"}}, Result: "evaluation",
-			Doc: "The evaluation of one engine.", Example: `entailment.load("test_exam").evaluate(by: [sat, worlds(2)]).item(2)`, Needs: "data",
-			Call: func(c *table.Call) (value.Value, error) {
-				all, n := c.Recv.(Evaluations).E, c.Int("number")
-				if n < 1 || n > len(all) {
-					return nil, c.Fail("number", "arg.range", "there is no evaluation %[2]d; the evaluations are 1 to %[1]d", len(all), n)
-				}
-				return Evaluation{all[n-1]}, nil
-			}}, evaluationPlot()},
+		Keys: []table.Key{
+			{Name: "evaluations", Doc: "one evaluation for each engine"},
+			{Name: "disagreements", Doc: "the number of rows for which two engines claim different labels"},
+		},
+		Methods: []*table.Func{
+			{
+				Name: "item",
+				Params: []table.Param{{
+					Name: "number",
+					Kind: table.Int,
+					Need: true,
+					Doc:  "the engine's position, from 1",
+				}},
+				Result:  "evaluation",
+				Doc:     "The evaluation of one engine.",
+				Example: `entailment.load("test_exam").evaluate(by: [sat, worlds(2)]).item(2)`,
+				Needs:   "data",
+				Call: func(c *table.Call) (value.Value, error) {
+					all, n := c.Recv.(Evaluations).E, c.Int("number")
+					if n < 1 || n > len(all) {
+						return nil, c.Fail("number", "arg.range",
+							"there is no evaluation %[2]d; the evaluations are 1 to %[1]d", len(all), n)
+					}
+					return Evaluation{all[n-1]}, nil
+				},
+			},
+			evaluationPlot(),
+		},
 	}
 }

@@ -133,20 +133,32 @@ func coreInstead(c *table.Call) (value.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	said := fmt.Sprintf("the derivation is too large to show (more than %d sequents, or long ones); here is the core instead", maxDerivation)
+	said := fmt.Sprintf("the derivation is too large to show (more than %d sequents, or long ones); here is the "+
+		"core instead", maxDerivation)
 	return value.Page{Kind: "explanation", Body: append(value.Line(display.Muted, said), k.Doc()...)}, nil
 }
 
 func derivationType() *table.Type {
 	return &table.Type{
 		Name: "derivation", Doc: "A derivation in the sequent calculus G3.",
-		Keys: []table.Key{{Name: "left", Doc: "the formulas left of ⇒"}, {Name: "right", Doc: "the formulas right of ⇒"}, {Name: "rule", Doc: "the rule that derives this sequent"}, {Name: "premises", Doc: "the derivations of the rule's premises"}},
+		Keys: []table.Key{
+			{Name: "left", Doc: "the formulas left of ⇒"},
+			{Name: "right", Doc: "the formulas right of ⇒"},
+			{Name: "rule", Doc: "the rule that derives this sequent"},
+			{Name: "premises", Doc: "the derivations of the rule's premises"},
+		},
 		Methods: []*table.Func{
-			{Name: "latex", Result: "latex", Doc: "The derivation as LaTeX source for the package bussproofs.", Example: "(p & q |= p).proof.latex",
+			{
+				Name:    "latex",
+				Result:  "latex",
+				Doc:     "The derivation as LaTeX source for the package bussproofs.",
+				Example: "(p & q |= p).proof.latex",
 				Call: func(c *table.Call) (value.Value, error) {
 					tex := c.Recv.(value.Derivation).D.LaTeX()
-					return value.Page{Kind: "latex", Body: display.Doc{display.Pre(tex)}, Data: value.Object{"latex": tex}}, nil
-				}},
+					return value.Page{Kind: "latex", Body: display.Doc{display.Pre(tex)},
+						Data: value.Object{"latex": tex}}, nil
+				},
+			},
 			{Name: "steps", Result: "number", Doc: "The number of sequents.", Example: "(p & q |= p).proof.steps",
 				Call: func(c *table.Call) (value.Value, error) {
 					return value.Integer(c.Recv.(value.Derivation).D.Steps()), nil
@@ -157,8 +169,21 @@ func derivationType() *table.Type {
 
 func truthTableType() *table.Type {
 	return &table.Type{
-		Name: "truth table", Doc: "The truth table of a formula or a judgment. It shows at most 64 rows, refuting rows first.",
-		Keys: []table.Key{{Name: "variables", Doc: "the variables in the order of the columns"}, {Name: "columns", Doc: "the formulas"}, {Name: "premises", Doc: "the number of columns that are premises"}, {Name: "rows", Doc: "the shown rows"},
-			{Name: "total", Doc: "the number of all rows"}, {Name: "hold", Doc: "the number of rows that make the premises true"}, {Name: "refuting", Doc: "the number of rows that refute the judgment"}},
+		Name: "truth table", Doc: "The truth table of a formula or a judgment. It shows at most 64 rows, refuting " +
+			"rows first.",
+		Keys: []table.Key{{
+			Name: "variables",
+			Doc:  "the variables in the order of the columns",
+		}, {
+			Name: "columns",
+			Doc:  "the formulas",
+		}, {Name: "premises", Doc: "the number of columns that are premises"}, {Name: "rows", Doc: "the shown rows"},
+			{
+				Name: "total",
+				Doc:  "the number of all rows",
+			}, {
+				Name: "hold",
+				Doc:  "the number of rows that make the premises true",
+			}, {Name: "refuting", Doc: "the number of rows that refute the judgment"}},
 	}
 }

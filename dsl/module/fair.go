@@ -17,13 +17,54 @@ import (
 
 // Parameters that the functions on fair data sets share.
 var (
-	rhoParam      = table.Param{Name: "rho", Kind: table.Number, Default: 0, Named: true, Doc: "the share of all combinations in training, from 0 (the fewest that are fair) to 1 (all)"}
-	fairSeedParam = table.Param{Name: "seed", Kind: table.Int, Default: 1, Named: true, Doc: "the seed of the random generator; the same seed makes the same rows", Most: maxSeed}
-	fairRowsParam = table.Param{Name: "rows", Kind: table.Int, Default: 3000, Named: true, Doc: "the number of rows, a third of each label", Least: 1, Most: fair.MaxRows}
-	partParam     = table.Param{Name: "part", Kind: table.Choice, Default: "train", Named: true, Doc: "the part of the task", Choices: []front.Completion{
-		{Text: "train", Type: "part", Doc: "the training rows"}, {Text: "dev", Type: "part", Doc: "for tuning: distinct rows that are not in training"}, {Text: "test", Type: "part", Doc: "for testing: further such rows"}}}
-	wordsParam = table.Param{Name: "words", Kind: table.Choice, Default: "invented", Named: true, Doc: "the open-class words", Choices: []front.Completion{
-		{Text: "invented", Type: "words", Doc: "a hundred for each position: noun1, verb1, …"}, {Text: "published", Type: "words", Doc: "the authors' lists"}}}
+	rhoParam = table.Param{
+		Name:    "rho",
+		Kind:    table.Number,
+		Default: 0,
+		Named:   true,
+		Doc:     "the share of all combinations in training, from 0 (the fewest that are fair) to 1 (all)",
+	}
+	fairSeedParam = table.Param{
+		Name:    "seed",
+		Kind:    table.Int,
+		Default: 1,
+		Named:   true,
+		Doc:     "the seed of the random generator; the same seed makes the same rows",
+		Most:    maxSeed,
+	}
+	fairRowsParam = table.Param{
+		Name:    "rows",
+		Kind:    table.Int,
+		Default: 3000,
+		Named:   true,
+		Doc:     "the number of rows, a third of each label",
+		Least:   1,
+		Most:    fair.MaxRows,
+	}
+	partParam = table.Param{
+		Name:    "part",
+		Kind:    table.Choice,
+		Default: "train",
+		Named:   true,
+		Doc:     "the part of the task",
+		Choices: []front.Completion{
+			{Text: "train", Type: "part", Doc: "the training rows"},
+			{
+				Text: "dev",
+				Type: "part",
+				Doc:  "for tuning: distinct rows that are not in training",
+			}, {Text: "test", Type: "part", Doc: "for testing: further such rows"}},
+	}
+	wordsParam = table.Param{
+		Name:    "words",
+		Kind:    table.Choice,
+		Default: "invented",
+		Named:   true,
+		Doc:     "the open-class words",
+		Choices: []front.Completion{
+			{Text: "invented", Type: "words", Doc: "a hundred for each position: noun1, verb1, …"},
+			{Text: "published", Type: "words", Doc: "the authors' lists"}},
+	}
 )
 
 // fairFuncs are the functions on fair data sets.
@@ -32,12 +73,56 @@ func fairFuncs() []*table.Func {
 	inMemory := fairRowsParam
 	inMemory.Most, inMemory.Doc = 1_000_000, inMemory.Doc+"; natlog.write makes more"
 	return []*table.Func{
-		{Name: "split", Params: []table.Param{rhoParam, fairSeedParam}, Result: "table", Doc: "The number of encodings (pairs of sentences up to the choice of words) that a fair task uses for training and keeps for testing.", Example: "natlog.split(rho: 0.125)", Call: natlogSplit},
-		{Name: "generate", Params: []table.Param{rhoParam, inMemory, fairSeedParam, partParam, wordsParam}, Result: "dataset", Doc: "Generates a part of a fair task as labelled pairs.", Example: "natlog.generate(rho: 0, rows: 9, seed: 1)", Call: natlogGenerate},
-		{Name: "write", Params: append([]table.Param{{Name: "path", Kind: table.Path, Need: true, Doc: "the file to write: .jsonl or .jsonl.gz"}, {Name: "tasks", Kind: table.Truth, Default: false, Named: true, Doc: "whether gold_label is the list of the labels of the twelve tasks"}}, params...), Result: "nothing",
-			Doc: "Writes a part of a fair task in the published format, row by row.", Example: `natlog.write("train.jsonl", rho: 0, rows: 300, tasks: true)`, Call: natlogWrite},
-		{Name: "read", Params: []table.Param{{Name: "path", Kind: table.Path, Need: true, Doc: "the file of labelled sentence pairs: .jsonl, .csv or .tsv, optionally followed by .gz"}}, Result: "dataset",
-			Doc: "Reads labelled pairs of sentences. In a list of labels the last one belongs to the sentences.", Example: `natlog.write("dev.jsonl", rows: 30, part: dev, tasks: true)` + "\n" + `natlog.read("dev.jsonl").evaluate(by: natlog)` + "\n" + `natlog.read("dev.jsonl")`, Call: natlogRead},
+		{
+			Name:   "split",
+			Params: []table.Param{rhoParam, fairSeedParam},
+			Result: "table",
+			Doc: "The number of encodings (pairs of sentences up to the choice of words) that a fair task uses " +
+				"for training and keeps for testing.",
+			Example: "natlog.split(rho: 0.125)",
+			Call:    natlogSplit,
+		},
+		{
+			Name:    "generate",
+			Params:  []table.Param{rhoParam, inMemory, fairSeedParam, partParam, wordsParam},
+			Result:  "dataset",
+			Doc:     "Generates a part of a fair task as labelled pairs.",
+			Example: "natlog.generate(rho: 0, rows: 9, seed: 1)",
+			Call:    natlogGenerate,
+		},
+		{
+			Name: "write",
+			Params: append([]table.Param{
+				{Name: "path", Kind: table.Path, Need: true, Doc: "the file to write: .jsonl or .jsonl.gz"},
+				{
+					Name:    "tasks",
+					Kind:    table.Truth,
+					Default: false,
+					Named:   true,
+					Doc:     "whether gold_label is the list of the labels of the twelve tasks",
+				},
+			}, params...),
+			Result: "nothing",
+			Doc:    "Writes a part of a fair task in the published format, row by row.",
+
+			Example: `natlog.write("train.jsonl", rho: 0, rows: 300, tasks: true)`,
+			Call:    natlogWrite,
+		},
+		{
+			Name: "read",
+			Params: []table.Param{{
+				Name: "path",
+				Kind: table.Path,
+				Need: true,
+				Doc:  "the file of labelled sentence pairs: .jsonl, .csv or .tsv, optionally followed by .gz",
+			}},
+			Result: "dataset",
+			Doc:    "Reads labelled pairs of sentences. In a list of labels the last one belongs to the sentences.",
+
+			Example: `natlog.write("dev.jsonl", rows: 30, part: dev, tasks: true)` + "\n" +
+				`natlog.read("dev.jsonl").evaluate(by: natlog)` + "\n" + `natlog.read("dev.jsonl")`,
+			Call: natlogRead,
+		},
 	}
 }
 
@@ -129,7 +214,8 @@ func natlogWrite(c *table.Call) (value.Value, error) {
 	}
 	path := c.Cell.Path(c.Text("path"))
 	if e := data.Ending(path); e != ".jsonl" && e != ".ndjson" {
-		return nil, c.Fail("path", "file.write", "unknown file extension; the published format is JSON Lines, so expected .jsonl or .jsonl.gz")
+		return nil, c.Fail("path", "file.write",
+			"unknown file extension; the published format is JSON Lines, so expected .jsonl or .jsonl.gz")
 	}
 	progress := c.Progress("write " + string(part))
 	err = data.WriteFile(path, func(w io.Writer) error {
@@ -141,7 +227,10 @@ func natlogWrite(c *table.Call) (value.Value, error) {
 	case err != nil:
 		return nil, c.Fail("path", "file.write", "%v", err)
 	}
-	return value.Nothing{Why: fmt.Sprintf("wrote %s to %s; %v", value.Count(c.Int("rows"), "row"), path, made), Report: true}, nil
+	return value.Nothing{
+		Why:    fmt.Sprintf("wrote %s to %s; %v", value.Count(c.Int("rows"), "row"), path, made),
+		Report: true,
+	}, nil
 }
 
 func natlogRead(c *table.Call) (value.Value, error) {

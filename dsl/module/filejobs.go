@@ -27,7 +27,8 @@ func fileLabels(u table.Use, w table.Scope, r remote.Request) (corpus.Decider, e
 		return nil, u.Placed(err, u.At)
 	}
 	if r.Kind == corpus.SentenceKind && len(determiners(w)) > 0 {
-		return nil, source.Errorf(u.At, "engine.value", "determiners are declared in this notebook, and jobs cannot use notebook values").
+		return nil, source.Errorf(u.At, "engine.value",
+			"determiners are declared in this notebook, and jobs cannot use notebook values").
 			WithHelp("evaluate a data set in the notebook: data.read(…).evaluate(by: %s)", u.Def.Name)
 	}
 	return rowLabels(u, r.Kind, r.Full)
@@ -62,7 +63,8 @@ func fileWork(c *table.Call, kind string, f remote.File, d corpus.Decider, taken
 // netFile is where a net lies while the file out is made by it: in a notebook its weights
 // are only a value.
 func netFile(out string) string {
-	return filepath.Join(filepath.Dir(out), fmt.Sprintf(".%s-%d-%d.net", filepath.Base(out), os.Getpid(), unnamed.Add(1)))
+	return filepath.Join(filepath.Dir(out), fmt.Sprintf(".%s-%d-%d.net", filepath.Base(out), os.Getpid(),
+		unnamed.Add(1)))
 }
 
 // outPath is the file that the call writes, as an absolute path.
@@ -134,9 +136,20 @@ func evaluateFunc() *table.Func {
 		Params: append([]table.Param{
 			{Name: "path", Kind: table.Path, Need: true, Doc: rowsPath.Doc}, deciderParam, outParam(),
 			namedKind, malformedParam,
-			{Name: "classes", Kind: table.Int, Named: true, Least: 2, Most: 3, Doc: "2 for entailment and not, 3 to distinguish contradiction from neutral; if omitted, 3 if a gold label is contradiction"},
+			{
+				Name:  "classes",
+				Kind:  table.Int,
+				Named: true,
+				Least: 2,
+				Most:  3,
+				Doc: "2 for entailment and not, 3 to distinguish contradiction from neutral; if omitted, 3 if a " +
+					"gold label is contradiction",
+			},
 		}, jobParams[1:]...),
-		Doc:     "Labels the rows of a file of any size with an engine and scores the labels. It adds the columns predicted and unread, the place where reading stopped. A net is passed to the workers as a file. Engines with a time limit (timeout:, prover) are refused; auto gives each engine two seconds for a row of sentences.",
+		Doc: "Labels the rows of a file of any size with an engine and scores the labels. It adds the columns " +
+			"predicted and unread, the place where reading stopped. A net is passed to the workers as a file. " +
+			"Engines with a time limit (timeout:, prover) are refused; auto gives each engine two seconds for a row " +
+			"of sentences.",
 		Example: answers, Call: fileEvaluate}
 }
 
@@ -165,9 +178,19 @@ func fileEvaluate(c *table.Call) (value.Value, error) {
 func pruneFunc() *table.Func {
 	const exam = `entailment.load("test_exam").save("exam.txt.gz")` + "\n"
 	return &table.Func{Name: "prune", Result: "job",
-		Params: append([]table.Param{rowsPath, outParam(), {Name: "against", Named: true, Doc: "data sets, or names of published ones, whose rows are removed too, up to renaming"}}, jobParams[1:]...),
-		Doc:    "Copies a file of any size without repeated rows. Two rows are equal if they differ only in variable names (de Bruijn form) or labels.",
-		Needs:  "data", Example: exam + `entailment.prune("exam.txt.gz", out: "pruned.jsonl", against: "test_easy")`, Call: filePrune}
+		Params: append([]table.Param{
+			rowsPath,
+			outParam(),
+			{
+				Name:  "against",
+				Named: true,
+				Doc:   "data sets, or names of published ones, whose rows are removed too, up to renaming",
+			},
+		}, jobParams[1:]...),
+		Doc: "Copies a file of any size without repeated rows. Two rows are equal if they differ only in " +
+			"variable names (de Bruijn form) or labels.",
+		Needs: "data", Example: exam + `entailment.prune("exam.txt.gz", out: "pruned.jsonl", against: "test_easy")`,
+		Call: filePrune}
 }
 
 func filePrune(c *table.Call) (value.Value, error) {
@@ -177,7 +200,8 @@ func filePrune(c *table.Call) (value.Value, error) {
 	}
 	for _, s := range sets {
 		if s.Kind != corpus.FormulaKind {
-			return nil, c.Fail("against", "arg.range", "%s holds %s, but only sets of formulas can be compared", s.Title(), s.Kind)
+			return nil, c.Fail("against", "arg.range", "%s holds %s, but only sets of formulas can be compared",
+				s.Title(), s.Kind)
 		}
 	}
 	return fileWork(c, remote.Prune, remote.File{}, nil, entailment.Forms(sets...))
@@ -197,7 +221,8 @@ func fileRelabel(c *table.Call) (value.Value, error) {
 func (j Job) scores() (*corpus.Scores, bool) {
 	s := j.Status
 	var f remote.File
-	if s.Request.Kind != remote.Evaluate || s.State != submit.Done || s.End.Tally == nil || json.Unmarshal(s.Request.Params, &f) != nil {
+	if s.Request.Kind != remote.Evaluate || s.State != submit.Done || s.End.Tally == nil ||
+		json.Unmarshal(s.Request.Params, &f) != nil {
 		return nil, false
 	}
 	c := corpus.Count(s.End.Tally.Counts, f.Classes)
@@ -209,20 +234,45 @@ func (j Job) scores() (*corpus.Scores, bool) {
 func scoresType() *table.Type {
 	const evaluated = answers + ".scores"
 	return &table.Type{Name: "scores", Doc: "An engine's score on a file. The rows are not kept in memory.",
-		Keys: append(tallyKeys(), table.Key{Name: "set", Doc: "the file"}, table.Key{Name: "engine", Doc: "the engine with its arguments"}, table.Key{Name: "seconds", Doc: "wall time in seconds"}, table.Key{Name: "guess", Doc: "for a baseline: its rule"}),
+		Keys: append(tallyKeys(), table.Key{
+			Name: "set",
+			Doc:  "the file",
+		}, table.Key{
+			Name: "engine",
+			Doc:  "the engine with its arguments",
+		}, table.Key{
+			Name: "seconds",
+			Doc:  "wall time in seconds",
+		}, table.Key{Name: "guess", Doc: "for a baseline: its rule"}),
 		Methods: []*table.Func{
-			{Name: "accuracy", Result: "number", Doc: "The share of correctly labelled rows, 0 to 1.", Example: evaluated + ".accuracy",
+			{
+				Name:    "accuracy",
+				Result:  "number",
+				Doc:     "The share of correctly labelled rows, 0 to 1.",
+				Example: evaluated + ".accuracy",
 				Call: func(c *table.Call) (value.Value, error) {
 					return value.Number{X: c.Recv.(value.Report).Tabular.(*corpus.Scores).Accuracy()}, nil
-				}},
-			{Name: "confusion", Result: "table", Doc: "The confusion matrix: gold classes by predicted classes.", Example: evaluated + ".confusion",
-				Call: func(c *table.Call) (value.Value, error) { return value.Table{T: c.Recv.(value.Report).Table()}, nil }},
+				},
+			},
+			{
+				Name:    "confusion",
+				Result:  "table",
+				Doc:     "The confusion matrix: gold classes by predicted classes.",
+				Example: evaluated + ".confusion",
+				Call: func(c *table.Call) (value.Value, error) {
+					return value.Table{T: c.Recv.(value.Report).Table()},
+						nil
+				},
+			},
 		}}
 }
 
 // jobScores is the table row of the method scores of jobs.
 func jobScores() *table.Func {
-	return &table.Func{Name: "scores", Result: "scores", Doc: "The score of a job that evaluates a file: accuracy and confusion matrix.",
+	return &table.Func{
+		Name:    "scores",
+		Result:  "scores",
+		Doc:     "The score of a job that evaluates a file: accuracy and confusion matrix.",
 		Example: answers + ".scores",
 		Call: func(c *table.Call) (value.Value, error) {
 			j := c.Recv.(Job)
@@ -230,8 +280,11 @@ func jobScores() *table.Func {
 				return value.Report{Tabular: s, Kind: "scores"}, nil
 			}
 			if j.Status.Request.Kind == remote.Evaluate {
-				return nil, c.Fail("", "job.scores", "the job %s is not done; it is %s", j.Name, j.Status.State).WithHelp("write .wait.scores")
+				return nil, c.Fail("", "job.scores", "the job %s is not done; it is %s", j.Name, j.Status.State).
+					WithHelp("write .wait.scores")
 			}
-			return nil, c.Fail("", "job.scores", "the job %s is of kind %s, which has no scores", j.Name, j.Status.Request.Kind).WithHelp("use data.evaluate")
-		}}
+			return nil, c.Fail("", "job.scores", "the job %s is of kind %s, which has no scores", j.Name,
+				j.Status.Request.Kind).WithHelp("use data.evaluate")
+		},
+	}
 }

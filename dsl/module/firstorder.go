@@ -24,19 +24,33 @@ func modelType() *table.Type {
 	const example = "(exists x p(x) |= all x p(x)).countermodel"
 	return &table.Type{
 		Name: "model", Doc: "A finite structure: objects, constants, functions and predicates.",
-		Keys: []table.Key{{Name: "domain", Doc: "the objects"}, {Name: "predicates", Doc: "by name: the tuples of objects for which it is true"}, {Name: "functions", Doc: "by name: rows of arguments and value; constants have no arguments"}},
+		Keys: []table.Key{
+			{Name: "domain", Doc: "the objects"},
+			{Name: "predicates", Doc: "by name: the tuples of objects for which it is true"},
+			{Name: "functions", Doc: "by name: rows of arguments and value; constants have no arguments"},
+		},
 		Methods: []*table.Func{
 			{Name: "size", Result: "number", Doc: "The number of objects.", Example: example + ".size",
 				Call: func(c *table.Call) (value.Value, error) { return value.Integer(c.Recv.(Model).M.Size()), nil }},
-			{Name: "eval", Params: []table.Param{{Name: "formula", Kind: table.Formula, Need: true, Doc: "a formula with the model's predicates, functions and constants"}}, Result: "truth",
-				Doc: "The truth value of a formula in the model.", Example: example + ".eval(exists x ~p(x))",
+			{
+				Name: "eval",
+				Params: []table.Param{{
+					Name: "formula",
+					Kind: table.Formula,
+					Need: true,
+					Doc:  "a formula with the model's predicates, functions and constants",
+				}},
+				Result:  "truth",
+				Doc:     "The truth value of a formula in the model.",
+				Example: example + ".eval(exists x ~p(x))",
 				Call: func(c *table.Call) (value.Value, error) {
 					b, err := c.Recv.(Model).M.Eval(c.Value("formula").(value.Formula).F)
 					if err != nil {
 						return nil, c.Fail("formula", "model.symbol", "%v", err)
 					}
 					return value.Truth(b), nil
-				}},
+				},
+			},
 		},
 	}
 }
@@ -58,7 +72,11 @@ func ownProof(c *table.Call, v value.Verdict) (value.Value, error) {
 			return nil, err
 		}
 		if p, ok = by.Evidence("proof").(listed); !ok {
-			return without(v, "proof", "the engine found no contradictory instances; the label rests on a search of all models up to a bound"), nil
+			return without(
+				v,
+				"proof",
+				"the engine found no contradictory instances; the label rests on a search of all models up to a bound",
+			), nil
 		}
 	}
 	return value.Page{Kind: "explanation", Body: p.List(), Data: value.Object(p.JSON().(map[string]any))}, nil

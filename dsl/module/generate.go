@@ -22,15 +22,37 @@ func generateFunc() *table.Func {
 		Name: "generate", Result: "dataset",
 		Given: []table.Key{{Name: "out", Doc: "job"}},
 		Params: append([]table.Param{
-			{Name: "preset", Kind: table.Choice, Default: generate.Presets[0].Name, Choices: presetItems(), Doc: "the paper's set whose parameters are taken where none are given; entailment.presets lists them"},
-			{Name: "rows", Kind: table.Int, Doc: "how many, in fours for tuples and else in pairs; as many as the paper's set has where left out", Least: 1, Most: generate.MaxBatch},
-			{Name: "vars", Kind: table.Range, Doc: "how many variables formulas draw from, within 1..26; the preset's where left out"},
-			{Name: "ops", Kind: table.Range, Doc: fmt.Sprintf("connectives of a formula, at most %d; the preset's where left out", generate.MaxOps)},
+			{
+				Name:    "preset",
+				Kind:    table.Choice,
+				Default: generate.Presets[0].Name,
+				Choices: presetItems(),
+				Doc: "the paper's set whose parameters are taken where none are given; entailment.presets " +
+					"lists them",
+			},
+			{
+				Name:  "rows",
+				Kind:  table.Int,
+				Doc:   "how many, in fours for tuples and else in pairs; as many as the paper's set has where left out",
+				Least: 1,
+				Most:  generate.MaxBatch,
+			},
+			{
+				Name: "vars",
+				Kind: table.Range,
+				Doc:  "how many variables formulas draw from, within 1..26; the preset's where left out",
+			},
+			{
+				Name: "ops",
+				Kind: table.Range,
+				Doc:  fmt.Sprintf("connectives of a formula, at most %d; the preset's where left out", generate.MaxOps),
+			},
 			{Name: "seed", Kind: table.Int, Default: 1, Doc: "the same seed makes the same rows", Most: maxSeed},
 			{Name: "method", Kind: table.Choice, Choices: methodItems(), Doc: "the preset's where left out"},
 			{Name: "against", Doc: "sets, or names of published ones, with which no row may agree up to renaming"},
 		}, jobParams...),
-		Doc:     "Generates labelled pairs as the paper does. No two rows are equal up to renaming of variables. With out: they go to a file, in any number.",
+		Doc: "Generates labelled pairs as the paper does. No two rows are equal up to renaming of variables. " +
+			"With out: they go to a file, in any number.",
 		Example: `entailment.generate("hard", rows: 20, seed: 1)`,
 		Call:    generateMethod,
 	}
@@ -63,15 +85,20 @@ func generateMethod(c *table.Call) (value.Value, error) {
 		return nil, err
 	}
 	if p.Rows > generate.MaxRows {
-		return nil, c.Fail("rows", "limit.size", "a data set has at most %d rows, not %d", generate.MaxRows, p.Rows).WithHelp(`out: "rows.jsonl" writes any number to a file`)
+		return nil, c.Fail("rows", "limit.size", "a data set has at most %d rows, not %d", generate.MaxRows, p.Rows).
+			WithHelp(`out: "rows.jsonl" writes any number to a file`)
 	}
 	progress := c.Progress("generate " + p.Name)
-	s, err := generate.Generate(c.Ctx, p, generate.Options{Progress: func(done, rows int) { progress(int64(done), int64(rows)) }})
+	s, err := generate.Generate(c.Ctx, p, generate.Options{Progress: func(done, rows int) {
+		progress(int64(done), int64(rows))
+	}})
 	switch {
 	case err == nil:
 		return Dataset{s}, nil
 	case s != nil && s.Len() > 0:
-		c.Cell.Output().Print("stderr", fmt.Sprintf("generate was interrupted; the result has the %s that were finished, of %d\n", value.Count(s.Len(), "row"), p.Rows))
+		c.Cell.Output().Print("stderr",
+			fmt.Sprintf("generate was interrupted; the result has the %s that were finished, of %d\n",
+				value.Count(s.Len(), "row"), p.Rows))
 		return Dataset{s}, nil
 	}
 	return nil, generateError(c, err)
@@ -85,7 +112,8 @@ func generateError(c *table.Call, err error) error {
 	case errors.As(err, &wrong):
 		return c.Fail(wrong.Param, "arg.range", "%s of generate: %s", wrong.Param, wrong.Why)
 	case errors.As(err, &exhausted):
-		return c.Fail("rows", "limit.size", "%v", err).WithHelp("ask for at most %s, or for more variables or connectives", value.Count(exhausted.Rows, "row"))
+		return c.Fail("rows", "limit.size", "%v", err).
+			WithHelp("ask for at most %s, or for more variables or connectives", value.Count(exhausted.Rows, "row"))
 	}
 	return err
 }
@@ -173,7 +201,8 @@ func setOf(c *table.Call, name string, v value.Value) (*corpus.Set, error) {
 		}
 	}
 	if word == "" {
-		return nil, c.Fail(name, "arg.type", "%s of %s takes data sets or names of published ones, not %s", name, c.Func.Name, table.Describe(v))
+		return nil, c.Fail(name, "arg.type", "%s of %s takes data sets or names of published ones, not %s", name,
+			c.Func.Name, table.Describe(v))
 	}
 	s, err := loadNamed(c.Ctx, word)
 	return s, loadError(c, name, word, err)
@@ -189,17 +218,32 @@ func loadNamed(ctx context.Context, name string) (*corpus.Set, error) {
 
 // presetsFunc is the table row of entailment.presets.
 func presetsFunc() *table.Func {
-	return &table.Func{Name: "presets", Result: "table", Doc: "The parameters of the paper's sets, and the methods that generate them.", Example: "entailment.presets",
+	return &table.Func{
+		Name:    "presets",
+		Result:  "table",
+		Doc:     "The parameters of the paper's sets, and the methods that generate them.",
+		Example: "entailment.presets",
 		Call: func(*table.Call) (value.Value, error) {
-			t := &display.Table{Columns: []display.Column{{Head: "preset"}, {Head: "method"}, {Head: "rows", Align: display.Right},
-				{Head: "variables", Align: display.Right}, {Head: "connectives", Align: display.Right}, {Head: "meaning"}}}
+			t := &display.Table{Columns: []display.Column{{Head: "preset"}, {Head: "method"},
+				{Head: "rows", Align: display.Right},
+				{Head: "variables", Align: display.Right}, {Head: "connectives", Align: display.Right},
+				{Head: "meaning"}}}
 			for _, p := range generate.Presets {
-				t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: p.Name, Tone: display.Code}, {Text: string(p.Method)}, {Text: fmt.Sprint(p.Rows)},
-					{Text: p.Vars.String()}, {Text: p.Ops.String()}, {Text: p.Doc}}})
+				t.Rows = append(t.Rows,
+					display.Row{Cells: []display.Cell{{
+						Text: p.Name,
+						Tone: display.Code,
+					}, {Text: string(p.Method)}, {Text: fmt.Sprint(p.Rows)},
+						{Text: p.Vars.String()}, {Text: p.Ops.String()}, {Text: p.Doc}}})
 			}
 			for _, m := range generate.Methods {
-				t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: "–", Tone: display.Muted}, {Text: string(m.Name), Tone: display.Code}, {}, {}, {}, {Text: m.Doc}}})
+				t.Rows = append(t.Rows,
+					display.Row{Cells: []display.Cell{
+						{Text: "–", Tone: display.Muted}, {Text: string(m.Name), Tone: display.Code}, {}, {}, {},
+						{Text: m.Doc},
+					}})
 			}
 			return value.Table{T: t}, nil
-		}}
+		},
+	}
 }

@@ -117,7 +117,11 @@ func validated(n Net) float64 {
 
 // score evaluates a net on a data set.
 func (e *inCell) score(n worker.Net, set tested) (s nets.Score, err error) {
-	line := display.Progress{Label: e.view.title + ", " + set.name, Started: e.view.started, Total: int64(len(set.rows))}
+	line := display.Progress{
+		Label:   e.view.title + ", " + set.name,
+		Started: e.view.started,
+		Total:   int64(len(set.rows)),
+	}
 	answers, err := NetWorker().Ask(e.Ctx, n, set.rows, nets.Asking{}, func(done int, note string) {
 		line.Done, line.Note = int64(done), note
 		e.view.update(line)

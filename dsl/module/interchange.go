@@ -20,17 +20,27 @@ func interchangeFunc() *table.Func {
 		Params: []table.Param{
 			{Name: "data", Need: true, Doc: "a data set of sentences in the nine-token form"},
 			{Name: "pairs", Kind: table.Int, Default: 1000, Least: 1, Most: 100_000,
-				Doc: "the number of pairs of a base and a source drawn from the rows without repetition; all pairs if there are fewer"},
+				Doc: "the number of pairs of a base and a source drawn from the rows without repetition; all pairs " +
+					"if there are fewer"},
 			{Name: "seed", Kind: table.Int, Default: 1, Most: maxSeed, Doc: "the seed of the random draw"},
-			{Name: "among", Kind: table.Choice, Default: "right", Named: true, Doc: "the rows to draw from", Choices: []front.Completion{
-				{Text: "right", Doc: "the rows that the net labels correctly"},
-				{Text: "all", Doc: "all"},
-			}},
+			{
+				Name:    "among",
+				Kind:    table.Choice,
+				Default: "right",
+				Named:   true,
+				Doc:     "the rows to draw from",
+				Choices: []front.Completion{
+					{Text: "right", Doc: "the rows that the net labels correctly"},
+					{Text: "all", Doc: "all"},
+				},
+			},
 		},
-		Doc: "Interchange interventions (Geiger et al. 2021) on a net of sentence pairs: for each node of the aligned tree, how often the label changes as natural logic " +
+		Doc: "Interchange interventions (Geiger et al. 2021) on a net of sentence pairs: for each node of the " +
+			"aligned tree, how often the label changes as natural logic " +
 			"predicts when the node's state is replaced by that of another pair.",
-		Example: pairData + "let net = nets.compTree(dim: 4, seed: 1)\nnet.train(D, epochs: 2)\nnet.interchange(D, pairs: 20)",
-		Call:    interchangeNet}
+		Example: pairData + "let net = nets.compTree(dim: 4, seed: 1)\nnet.train(D, epochs: 2)\nnet.interchange(D, " +
+			"pairs: 20)",
+		Call: interchangeNet}
 }
 
 // interchangeNet shows one row for each node, including nodes without a state in the
@@ -38,7 +48,8 @@ func interchangeFunc() *table.Func {
 func interchangeNet(c *table.Call) (value.Value, error) {
 	n := c.Recv.(Net)
 	if !n.pairs() {
-		return nil, c.Fail("", "net.data", "%s reads formulas, but interchange needs a net of sentence pairs", n.Ref.net.Network).
+		return nil, c.Fail("", "net.data", "%s reads formulas, but interchange needs a net of sentence pairs",
+			n.Ref.net.Network).
 			WithHelp("use nets.compTree, nets.discreteTree or another net of sentence pairs in nets.list")
 	}
 	rows, err := netRows(c, "data")
@@ -46,7 +57,8 @@ func interchangeNet(c *table.Call) (value.Value, error) {
 		return nil, err
 	}
 	if len(rows) < 2 {
-		return nil, c.Fail("data", "net.data", "interchange needs at least two pairs of sentences, but data has %s", value.Count(len(rows), "pair")).
+		return nil, c.Fail("data", "net.data", "interchange needs at least two pairs of sentences, but data has %s",
+			value.Count(len(rows), "pair")).
 			WithHelp("give a data set with more rows")
 	}
 	how := nets.Interchanging{Pairs: c.Int("pairs"), Seed: uint64(c.Int("seed")), All: c.Text("among") == "all"}
@@ -54,7 +66,8 @@ func interchangeNet(c *table.Call) (value.Value, error) {
 	told := func(done, of int, note string) { progress(int64(done), int64(of), note) }
 	counts, err := NetWorker().Interchange(c.Ctx, n.Ref.net, rows, how, told)
 	if errors.Is(err, nets.ErrNoneRight) {
-		return nil, c.Fail("data", "net.data", "%v", err).WithHelp("train the net longer, or draw from all rows with among: all")
+		return nil, c.Fail("data", "net.data", "%v", err).
+			WithHelp("train the net longer, or draw from all rows with among: all")
 	}
 	if err != nil {
 		return nil, netError(c, "data", "net.data", err)
@@ -74,7 +87,8 @@ func interchangeTable(counts []nets.Interchanged) *display.Table {
 			low, high := stats.Wilson(x.RightOfThese, x.Informative)
 			half = fmt.Sprintf("%.1f", 50*(high-low))
 		}
-		t.Rows = append(t.Rows, value.TextRow(x.Node, countOr(x.Of, x.Of), shareOf(x.Right, x.Of), shareOf(x.Unchanged, x.Of),
+		t.Rows = append(t.Rows, value.TextRow(x.Node, countOr(x.Of, x.Of), shareOf(x.Right, x.Of), shareOf(x.Unchanged,
+			x.Of),
 			countOr(x.Informative, x.Of), shareOf(x.RightOfThese, x.Informative), half))
 	}
 	return t
@@ -102,8 +116,10 @@ func interchangeNote(n Net, how nets.Interchanging, counts []nets.Interchanged) 
 	if how.All {
 		drawn = "all rows"
 	}
-	note := fmt.Sprintf("%s. Base and source are drawn from %s. A label follows if it equals the label that natural logic composes with the source's value "+
-		"at the node. If ignored: the share of swaps where the net's label of the base already equals it. Informative: it differs from the base's label. "+
+	note := fmt.Sprintf("%s. Base and source are drawn from %s. A label follows if it equals the label that natural "+
+		"logic composes with the source's value "+
+		"at the node. If ignored: the share of swaps where the net's label of the base already equals it. "+
+		"Informative: it differs from the base's label. "+
 		"± is half of the 95 %% interval over swaps (Wilson).", n.spec(), drawn)
 	spec, err := nets.Lookup(n.Ref.net.Network)
 	if err == nil {

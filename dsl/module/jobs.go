@@ -38,7 +38,8 @@ func (j Job) Doc() display.Doc {
 	words := display.Line{{Text: string(s.State), Tone: stateTone(s.State)}, {Text: "  " + j.Name + "  "}}
 	switch t := s.End.Tally; {
 	case t != nil:
-		words = append(words, display.Span{Text: fmt.Sprintf("%s in %s  ", value.Count(t.Rows, "row"), filepath.Base(s.Request.Out))})
+		words = append(words, display.Span{Text: fmt.Sprintf("%s in %s  ", value.Count(t.Rows, "row"),
+			filepath.Base(s.Request.Out))})
 		for _, counted := range slices.Sorted(maps.Keys(t.Counts)) {
 			if strings.Contains(counted, "/") {
 				continue // a cell of the confusion matrix, which is shown below
@@ -52,7 +53,10 @@ func (j Job) Doc() display.Doc {
 	case s.Progress.Total > 0:
 		words = append(words, display.Span{Text: fmt.Sprintf("%d %%  ", 100*s.Progress.Done/s.Progress.Total)})
 	}
-	d := display.Doc{append(words, display.Span{Text: fmt.Sprintf("%s · %.1f s", s.Request.Runner, s.Last.Sub(s.Started).Seconds()), Tone: display.Muted})}
+	d := display.Doc{append(words, display.Span{
+		Text: fmt.Sprintf("%s · %.1f s", s.Request.Runner, s.Last.Sub(s.Started).Seconds()),
+		Tone: display.Muted,
+	})}
 	if scores, ok := j.scores(); ok {
 		d = append(d, scores.Doc()...)
 	}
@@ -69,8 +73,16 @@ func stateTone(s submit.State) display.Tone {
 // JSON has the job's data.
 func (j Job) JSON() any {
 	s := j.Status
-	o := value.Object{"kind": "job", "name": j.Name, "state": string(s.State), "work": s.Request.Kind, "runner": s.Request.Runner,
-		"file": j.file, "seconds": s.Last.Sub(s.Started).Seconds(), "counters": s.Progress.Counters}
+	o := value.Object{
+		"kind":     "job",
+		"name":     j.Name,
+		"state":    string(s.State),
+		"work":     s.Request.Kind,
+		"runner":   s.Request.Runner,
+		"file":     j.file,
+		"seconds":  s.Last.Sub(s.Started).Seconds(),
+		"counters": s.Progress.Counters,
+	}
 	if t := s.End.Tally; t != nil {
 		o["rows"], o["counts"] = t.Rows, t.Counts
 	}
@@ -87,13 +99,20 @@ func (j Job) JSON() any {
 }
 
 func jobsModule() *table.Module {
-	return &table.Module{Name: "jobs", Doc: "Jobs: work on many rows that can continue without a notebook.", Funcs: []*table.Func{
-		{Name: "list", Result: "table", Doc: "The named or detached jobs of this machine.", Example: "jobs.list", Call: listJobs},
-		{Name: "find", Params: []table.Param{{Name: "name", Kind: table.Job, Need: true, Doc: "the job's name"}}, Result: "job",
-			Doc: "The job with this name, from any notebook on this machine.", Needs: "beam",
-			Example: "entailment.generate(rows: 400, out: \"rows.jsonl\", runner: prism, name: \"mine\")\njobs.find(\"mine\")",
-			Call:    findJob},
-	}}
+	return &table.Module{
+		Name: "jobs",
+		Doc:  "Jobs: work on many rows that can continue without a notebook.",
+		Funcs: []*table.Func{
+			{Name: "list", Result: "table", Doc: "The named or detached jobs of this machine.", Example: "jobs.list",
+				Call: listJobs},
+			{Name: "find", Params: []table.Param{{Name: "name", Kind: table.Job, Need: true, Doc: "the job's name"}},
+				Result: "job",
+				Doc:    "The job with this name, from any notebook on this machine.", Needs: "beam",
+				Example: "entailment.generate(rows: 400, out: \"rows.jsonl\", runner: prism, name: " +
+					"\"mine\")\njobs.find(\"mine\")",
+				Call: findJob},
+		},
+	}
 }
 
 func findJob(c *table.Call) (value.Value, error) {
@@ -145,13 +164,19 @@ func listJobs(c *table.Call) (value.Value, error) {
 	if err != nil {
 		return nil, jobError(c, err)
 	}
-	t := &display.Table{Columns: []display.Column{{Head: "job"}, {Head: "state"}, {Head: "work"}, {Head: "runner"}, {Head: "file"}, {Head: "started"}}}
+	t := &display.Table{Columns: []display.Column{
+		{Head: "job"}, {Head: "state"}, {Head: "work"}, {Head: "runner"}, {Head: "file"},
+		{Head: "started"},
+	}}
 	for _, j := range all {
 		s, err := j.Status()
 		if err != nil {
 			continue // it was removed meanwhile
 		}
-		cells := []display.Cell{{Text: j.Name, Tone: display.Code}, {Text: string(s.State)}, {Text: s.Request.Kind}, {Text: s.Request.Runner},
+		cells := []display.Cell{{
+			Text: j.Name,
+			Tone: display.Code,
+		}, {Text: string(s.State)}, {Text: s.Request.Kind}, {Text: s.Request.Runner},
 			{Text: c.Cell.Named(s.Request.Out)}, {Text: s.Started.Format(time.DateTime)}}
 		t.Rows = append(t.Rows, display.Row{Cells: cells})
 	}
@@ -164,16 +189,56 @@ func listJobs(c *table.Call) (value.Value, error) {
 func jobType() *table.Type {
 	const made = `entailment.generate(rows: 400, out: "rows.jsonl")`
 	return &table.Type{Name: "job", Doc: "A job: work on many rows that writes a file.",
-		Keys: []table.Key{{Name: "name", Doc: "its name for jobs.find"}, {Name: "state", Doc: "running, done, failed, cancelled or lost"}, {Name: "work", Doc: "the kind of work"}, {Name: "runner", Doc: "where it runs"},
-			{Name: "file", Doc: "the file that it writes, relative to the notebook's folder if inside it"}, {Name: "rows", Doc: "the file's number of rows, when done"}, {Name: "seconds", Doc: "the time from its start to its last report"},
-			{Name: "counters", Doc: "the runner's counters; repeated work counts again"}, {Name: "counts", Doc: "the counts of the work"}, {Name: "scores", Doc: "accuracy and confusion matrix, if it evaluates a file"}, {Name: "error", Doc: "why it failed or was lost"}},
+		Keys: []table.Key{{
+			Name: "name",
+			Doc:  "its name for jobs.find",
+		}, {
+			Name: "state",
+			Doc:  "running, done, failed, cancelled or lost",
+		}, {Name: "work", Doc: "the kind of work"}, {Name: "runner", Doc: "where it runs"},
+			{
+				Name: "file",
+				Doc:  "the file that it writes, relative to the notebook's folder if inside it",
+			}, {
+				Name: "rows",
+				Doc:  "the file's number of rows, when done",
+			}, {Name: "seconds", Doc: "the time from its start to its last report"},
+			{
+				Name: "counters",
+				Doc:  "the runner's counters; repeated work counts again",
+			}, {
+				Name: "counts",
+				Doc:  "the counts of the work",
+			}, {
+				Name: "scores",
+				Doc:  "accuracy and confusion matrix, if it evaluates a file",
+			}, {Name: "error", Doc: "why it failed or was lost"}},
 		Methods: []*table.Func{
 			jobScores(),
 			{Name: "status", Result: "job", Doc: "The job in its current state.", Example: made + ".status",
 				Call: func(c *table.Call) (value.Value, error) { return valued(c.Recv.(Job).now(c)) }},
-			{Name: "wait", Result: "job", Doc: "Waits for the job's end and shows its progress. An interrupt ends only the waiting; .cancel ends the job.", Example: made + ".wait", Call: waitJob},
-			{Name: "cancel", Result: "nothing", Doc: "Cancels the job. It then writes no file.", Example: made + ".cancel", Call: cancelJob},
-			{Name: "forget", Result: "nothing", Doc: "Removes the record of an ended job. Its file stays.", Example: made + ".forget", Call: forgetJob},
+			{
+				Name:   "wait",
+				Result: "job",
+				Doc: "Waits for the job's end and shows its progress. An interrupt ends only the waiting; " +
+					".cancel ends the job.",
+				Example: made + ".wait",
+				Call:    waitJob,
+			},
+			{
+				Name:    "cancel",
+				Result:  "nothing",
+				Doc:     "Cancels the job. It then writes no file.",
+				Example: made + ".cancel",
+				Call:    cancelJob,
+			},
+			{
+				Name:    "forget",
+				Result:  "nothing",
+				Doc:     "Removes the record of an ended job. Its file stays.",
+				Example: made + ".forget",
+				Call:    forgetJob,
+			},
 		}}
 }
 

@@ -78,7 +78,8 @@ func judgeable(uses []table.Use, s table.Subject) error {
 		if u.Def.Judges(s) {
 			continue
 		}
-		err := source.Errorf(u.At, "engine.subject", "%s decides %s; this judgment is about %s", u.Def.Name, u.Def.Subjects(), s)
+		err := source.Errorf(u.At, "engine.subject", "%s decides %s; this judgment is about %s", u.Def.Name,
+			u.Def.Subjects(), s)
 		if s == table.Sentences {
 			return err.WithHelp("remove by, or write by %s", table.EngineList(sentenceEngines()))
 		}
@@ -96,7 +97,8 @@ func judgeable(uses []table.Use, s table.Subject) error {
 // noEngine answers a judgment that no engine of this build decides: the verdict
 // is open and gives the reason.
 func noEngine(r table.Running, s table.Subject, premises []table.Item, conclusion table.Item) value.Value {
-	v := verdict.NewOpen(judgedItems(premises, conclusion), verdict.NoEngine, 0, verdict.Searched("nothing: no engine of this build decides "+s.String()+"; its engines decide formulas"))
+	v := verdict.NewOpen(judgedItems(premises, conclusion), verdict.NoEngine, 0,
+		verdict.Searched("nothing: no engine of this build decides "+s.String()+"; its engines decide formulas"))
 	return value.Verdict{V: v}
 }
 

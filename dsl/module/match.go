@@ -13,7 +13,9 @@ func matchFunc() *table.Func {
 	params := slices.Clone(jobParams)
 	params[0].Need = true
 	return &table.Func{Name: "match", Params: append([]table.Param{rowsPath}, params...), Result: "job",
-		Doc: "Makes 4-tuples of the entailed pairs of a file: A1 entails B1 and A2 entails B2, but A1 does not entail B2 nor A2 B1. Pairs with the same variables are matched first. Truth tables or SAT decide every row that it writes.",
+		Doc: "Makes 4-tuples of the entailed pairs of a file: A1 entails B1 and A2 entails B2, but A1 does not " +
+			"entail B2 nor A2 B1. Pairs with the same variables are matched first. Truth tables or SAT decide every " +
+			"row that it writes.",
 		Example: `entailment.generate(rows: 400, method: naive, out: "pairs.jsonl")
 entailment.match("pairs.jsonl", out: "tuples.jsonl")`,
 		Call: matchMethod}

@@ -13,47 +13,129 @@ import (
 )
 
 // determinerDoc explains arguments that are determiners.
-const determinerDoc = "a determiner: every, some, no, not every, most, the, at least 3, at most 3, exactly 3, or one made by natlog.determiner"
+const determinerDoc = "a determiner: every, some, no, not every, most, the, at least 3, at most 3, exactly 3, or " +
+	"one made by natlog.determiner"
 
 func natlogModule() *table.Module {
 	relation := func(name string) table.Param {
-		return table.Param{Name: name, Kind: table.Text, Need: true, Doc: "a relation: its symbol ≡ ⊏ ⊐ ∧ | ⌣ #, or = < > ^, or its name"}
+		return table.Param{
+			Name: name,
+			Kind: table.Text,
+			Need: true,
+			Doc:  "a relation: its symbol ≡ ⊏ ⊐ ∧ | ⌣ #, or = < > ^, or its name",
+		}
 	}
 	return &table.Module{
 		Name: "natlog", Doc: "Natural logic on sentences, and fair generalization tasks for it (Geiger et al. 2019).",
 		Funcs: append([]*table.Func{
-			{Name: "relations", Result: "table", Doc: "The seven relations between phrases: the regions that they leave possible, their inverses and complements, and their labels.", Example: "natlog.relations",
-				Call: func(*table.Call) (value.Value, error) { return value.Table{T: relationTable()}, nil }},
+			{
+				Name:   "relations",
+				Result: "table",
+				Doc: "The seven relations between phrases: the regions that they leave possible, their inverses " +
+					"and complements, and their labels.",
+				Example: "natlog.relations",
+				Call:    func(*table.Call) (value.Value, error) { return value.Table{T: relationTable()}, nil },
+			},
 			{Name: "join", Params: []table.Param{relation("first"), relation("second")}, Result: "relation",
-				Doc: "The relation of x and z if the first relation holds between x and y and the second between y and z.", Example: `natlog.join("⊏", "|")`, Call: natlogJoin},
+				Doc: "The relation of x and z if the first relation holds between x and y and the second between y " +
+					"and z.", Example: `natlog.join("⊏", "|")`, Call: natlogJoin},
 			{Name: "joins", Result: "table", Doc: "The join of every two relations.", Example: "natlog.joins",
 				Call: func(*table.Call) (value.Value, error) { return value.Table{T: joinTable()}, nil }},
-			{Name: "project", Params: []table.Param{{Name: "premise", Need: true, Doc: determinerDoc + `; or "not" or "" (no negation)`}, {Name: "hypothesis", Need: true, Doc: "the same for the hypothesis"},
-				{Name: "import", Kind: table.Truth, Default: true, Named: true, Doc: "whether to assume that restrictors have members (existential import)"}}, Result: "signature",
-				Doc: "The joint projectivity signature of two determiners, or of negation. It maps relations of their arguments to relations of the sentences.", Example: `natlog.project("every", "some")`, Call: natlogProject},
-			{Name: "modifiers", Result: "table", Doc: "The relation of modified phrases for each relation of the modifiers (down) and of the heads (across).", Example: "natlog.modifiers",
+			{
+				Name: "project",
+				Params: []table.Param{
+					{Name: "premise", Need: true, Doc: determinerDoc + `; or "not" or "" (no negation)`},
+					{Name: "hypothesis", Need: true, Doc: "the same for the hypothesis"},
+					{Name: "import", Kind: table.Truth, Default: true, Named: true,
+						Doc: "whether to assume that restrictors have members (existential import)"},
+				},
+				Result: "signature",
+				Doc: "The joint projectivity signature of two determiners, or of negation. It maps relations of " +
+					"their arguments to relations of the sentences.",
+				Example: `natlog.project("every", "some")`,
+				Call:    natlogProject,
+			},
+			{
+				Name:   "modifiers",
+				Result: "table",
+				Doc: "The relation of modified phrases for each relation of the modifiers (down) and of the " +
+					"heads (across).",
+				Example: "natlog.modifiers",
 				Call: func(*table.Call) (value.Value, error) {
-					return value.Table{T: grid("modifier \\ head", natlog.Relations(), natlog.Relations(), natlog.ProjectModifiers)}, nil
-				}},
-			{Name: "determiner", Params: []table.Param{{Name: "name", Kind: table.Text, Need: true, Doc: "the determiner's words in sentences"},
-				{Name: "meaning", Kind: table.Text, Need: true, Doc: "a condition on restrictor A and body B: comparisons of |A∩B|, |A−B|, |B−A|, |A|, |B| and whole numbers, joined by and, or, not; & also means ∩"}}, Result: "determiner",
-				Doc: "Defines a determiner by its meaning. After let has bound it, sentences can use it.", Example: `let few = natlog.determiner("few", "3·|A∩B| < |A|")` + "\nnatlog.project(few, \"no\")\nfew", Call: natlogDeterminer},
-			{Name: "determiners", Result: "table", Doc: "The known determiners: their meanings, whether first-order logic can express them, and their monotonicity.", Example: "natlog.determiners",
+					return value.Table{T: grid("modifier \\ head", natlog.Relations(), natlog.Relations(),
+						natlog.ProjectModifiers)}, nil
+				},
+			},
+			{
+				Name: "determiner",
+				Params: []table.Param{
+					{Name: "name", Kind: table.Text, Need: true, Doc: "the determiner's words in sentences"},
+					{Name: "meaning", Kind: table.Text, Need: true,
+						Doc: "a condition on restrictor A and body B: comparisons of |A∩B|, |A−B|, |B−A|, |A|, |B| " +
+							"and whole numbers, joined by and, or, not; & also means ∩"},
+				},
+				Result: "determiner",
+				Doc:    "Defines a determiner by its meaning. After let has bound it, sentences can use it.",
+
+				Example: `let few = natlog.determiner("few", "3·|A∩B| < |A|")` + "\nnatlog.project(few, \"no\")\nfew",
+				Call:    natlogDeterminer,
+			},
+			{
+				Name:   "determiners",
+				Result: "table",
+				Doc: "The known determiners: their meanings, whether first-order logic can express them, and " +
+					"their monotonicity.",
+				Example: "natlog.determiners",
 				Call: func(c *table.Call) (value.Value, error) {
 					t, err := determinerTable(append(natlog.Known(), determiners(c.Cell)...))
 					return value.Table{T: t}, err
-				}},
+				},
+			},
 		}, append(fairFuncs(), sentenceFuncs()...)...),
 	}
 }
 
 func natlogTypes() []*table.Type {
 	return []*table.Type{
-		{Name: "relation", Doc: "A relation between phrases: ≡ ⊏ ⊐ ∧ | ⌣ #.", Keys: []table.Key{{Name: "relation", Doc: "its symbol"}, {Name: "name", Doc: "its name"}, {Name: "label", Doc: "the label of a premise and a hypothesis in this relation"}}},
-		{Name: "signature", Doc: "A joint projectivity signature.", Keys: []table.Key{{Name: "pair", Doc: "the two determiners, or negation"}, {Name: "import", Doc: "whether restrictors are assumed to have members"}, {Name: "columns", Doc: "the relations of the bodies"}, {Name: "rows", Doc: "for each relation of the restrictors, the resulting relations"}},
-			Methods: []*table.Func{{Name: "at", Params: []table.Param{{Name: "restrictor", Kind: table.Text, Need: true, Doc: "the relation of the restrictors; for negation, the relation of the negated phrases"}, {Name: "body", Kind: table.Text, Default: "≡", Doc: "the relation of the bodies"}}, Result: "relation",
-				Doc: "The resulting relation for these relations of the restrictors and the bodies.", Example: `natlog.project("every", "some").at("⊐", "≡")`, Call: signatureAt}}},
-		{Name: "determiner", Doc: "A determiner, defined by its meaning.", Keys: []table.Key{{Name: "name", Doc: "its words in sentences"}, {Name: "meaning", Doc: "the condition on sizes"}, {Name: "first_order", Doc: "whether first-order logic can express it for all finite domains"}, {Name: "why", Doc: "the reason"}}},
+		{
+			Name: "relation",
+			Doc:  "A relation between phrases: ≡ ⊏ ⊐ ∧ | ⌣ #.",
+			Keys: []table.Key{
+				{Name: "relation", Doc: "its symbol"}, {Name: "name", Doc: "its name"},
+				{Name: "label", Doc: "the label of a premise and a hypothesis in this relation"},
+			},
+		},
+		{
+			Name: "signature",
+			Doc:  "A joint projectivity signature.",
+			Keys: []table.Key{
+				{Name: "pair", Doc: "the two determiners, or negation"},
+				{Name: "import", Doc: "whether restrictors are assumed to have members"},
+				{Name: "columns", Doc: "the relations of the bodies"},
+				{Name: "rows", Doc: "for each relation of the restrictors, the resulting relations"},
+			},
+			Methods: []*table.Func{{Name: "at",
+				Params: []table.Param{
+					{
+						Name: "restrictor",
+						Kind: table.Text,
+						Need: true,
+						Doc:  "the relation of the restrictors; for negation, the relation of the negated phrases",
+					},
+					{Name: "body", Kind: table.Text, Default: "≡", Doc: "the relation of the bodies"},
+				}, Result: "relation",
+				Doc:     "The resulting relation for these relations of the restrictors and the bodies.",
+				Example: `natlog.project("every", "some").at("⊐", "≡")`, Call: signatureAt}},
+		},
+		{
+			Name: "determiner",
+			Doc:  "A determiner, defined by its meaning.",
+			Keys: []table.Key{
+				{Name: "name", Doc: "its words in sentences"}, {Name: "meaning", Doc: "the condition on sizes"},
+				{Name: "first_order", Doc: "whether first-order logic can express it for all finite domains"},
+				{Name: "why", Doc: "the reason"},
+			},
+		},
 	}
 }
 
@@ -68,7 +150,10 @@ func (Relation) TypeName() string { return "relation" }
 
 // Doc is the relation and its name.
 func (r Relation) Doc() display.Doc {
-	return display.Doc{display.Line{{Text: r.From}, {Text: r.R.String(), Tone: display.Strong}, {Text: "   " + r.R.Name(), Tone: display.Muted}}}
+	return display.Doc{display.Line{
+		{Text: r.From}, {Text: r.R.String(), Tone: display.Strong},
+		{Text: "   " + r.R.Name(), Tone: display.Muted},
+	}}
 }
 
 // JSON has symbol, name and label.
@@ -106,13 +191,28 @@ var regionNames = []struct {
 func relationTable() *display.Table {
 	t := &display.Table{Columns: []display.Column{{Head: "x ? y"}, {Head: "name"}}}
 	for _, r := range regionNames {
-		t.Columns = append(t.Columns, display.Column{Head: r.name, Align: display.Center, Title: "whether the region can have members"})
+		t.Columns = append(t.Columns, display.Column{
+			Head:  r.name,
+			Align: display.Center,
+			Title: "whether the region can have members",
+		})
 	}
-	t.Columns = append(t.Columns, display.Column{Head: "inverse", Align: display.Center, Rule: true}, display.Column{Head: "complement", Align: display.Center, Title: "the relation of the complements"}, display.Column{Head: "label"})
+	t.Columns = append(t.Columns, display.Column{
+		Head:  "inverse",
+		Align: display.Center,
+		Rule:  true,
+	}, display.Column{
+		Head:  "complement",
+		Align: display.Center,
+		Title: "the relation of the complements",
+	}, display.Column{Head: "label"})
 	for _, r := range natlog.Relations() {
 		row := []display.Cell{{Text: r.String(), Tone: display.Strong}, {Text: r.Name()}}
 		for _, region := range regionNames {
-			row = append(row, display.Cell{Text: map[bool]string{true: "may", false: "empty"}[r.Regions()&region.region != 0]})
+			row = append(row, display.Cell{Text: map[bool]string{
+				true:  "may",
+				false: "empty",
+			}[r.Regions()&region.region != 0]})
 		}
 		t.Rows = append(t.Rows, display.Row{Cells: append(row, relationCell(r.Inverse()), relationCell(r.Complement()),
 			display.Cell{Text: r.Label().String(), Tone: r.Label().Tone()})})
@@ -133,10 +233,16 @@ func relationCell(r natlog.Relation) display.Cell {
 }
 
 // grid is a table of relations by relations.
-func grid(corner string, rows, columns []natlog.Relation, at func(row, column natlog.Relation) natlog.Relation) *display.Table {
+func grid(corner string, rows, columns []natlog.Relation,
+	at func(row, column natlog.Relation) natlog.Relation) *display.Table {
 	t := &display.Table{Columns: []display.Column{{Head: corner}}}
 	for i, c := range columns {
-		t.Columns = append(t.Columns, display.Column{Head: c.String(), Align: display.Center, Title: c.Name(), Rule: i == 0})
+		t.Columns = append(t.Columns, display.Column{
+			Head:  c.String(),
+			Align: display.Center,
+			Title: c.Name(),
+			Rule:  i == 0,
+		})
 	}
 	for _, r := range rows {
 		cells := []display.Cell{{Text: r.String(), Tone: display.Strong, Title: r.Name()}}
@@ -200,7 +306,13 @@ func (s Signature) JSON() any {
 		}
 		rows = append(rows, row)
 	}
-	return value.Object{"kind": "signature", "pair": s.Pair, "import": s.Import, "columns": natlog.Relations(), "rows": rows}
+	return value.Object{
+		"kind":    "signature",
+		"pair":    s.Pair,
+		"import":  s.Import,
+		"columns": natlog.Relations(),
+		"rows":    rows,
+	}
 }
 
 func signatureAt(c *table.Call) (value.Value, error) {
@@ -273,11 +385,13 @@ func determinerArgument(c *table.Call, name string) (*natlog.Determiner, error) 
 		}
 		d, err := natlog.ParseDeterminer(v.S)
 		if err != nil {
-			return nil, c.Fail(name, "natlog.determiner", "%v", err).WithHelp(`define it by its meaning: let few = natlog.determiner("few", "3·|A∩B| < |A|")`)
+			return nil, c.Fail(name, "natlog.determiner", "%v", err).
+				WithHelp(`define it by its meaning: let few = natlog.determiner("few", "3·|A∩B| < |A|")`)
 		}
 		return d, nil
 	}
-	return nil, c.Fail(name, "arg.type", "%s of %s takes a determiner or its name, not %s", name, c.Func.Name, table.Describe(c.Value(name)))
+	return nil, c.Fail(name, "arg.type", "%s of %s takes a determiner or its name, not %s", name, c.Func.Name,
+		table.Describe(c.Value(name)))
 }
 
 // Determiner is a determiner as a value.
@@ -294,7 +408,10 @@ func (d Determiner) Doc() display.Doc {
 		said = "first-order: " + why
 	}
 	return display.Doc{
-		display.Line{{Text: d.D.Name(), Tone: display.Strong}, {Text: " A is B:  "}, {Text: d.D.Meaning().String(), Tone: display.Code}},
+		display.Line{
+			{Text: d.D.Name(), Tone: display.Strong}, {Text: " A is B:  "},
+			{Text: d.D.Meaning().String(), Tone: display.Code},
+		},
 		display.Line{{Text: said, Tone: display.Muted}},
 	}
 }
@@ -302,7 +419,13 @@ func (d Determiner) Doc() display.Doc {
 // JSON has name, meaning, and whether first-order logic can express it.
 func (d Determiner) JSON() any {
 	ok, why := d.D.FirstOrder()
-	return value.Object{"kind": "determiner", "name": d.D.Name(), "meaning": d.D.Meaning().String(), "first_order": ok, "why": why}
+	return value.Object{
+		"kind":        "determiner",
+		"name":        d.D.Name(),
+		"meaning":     d.D.Meaning().String(),
+		"first_order": ok,
+		"why":         why,
+	}
 }
 
 func natlogDeterminer(c *table.Call) (value.Value, error) {
@@ -327,10 +450,17 @@ func determiners(w table.Scope) (all []*natlog.Determiner) {
 }
 
 // monotone describes how a relation of one argument projects.
-var monotone = map[natlog.Relation]string{natlog.ForwardEntailment: "up", natlog.ReverseEntailment: "down", natlog.Equivalence: "constant"}
+var monotone = map[natlog.Relation]string{
+	natlog.ForwardEntailment: "up",
+	natlog.ReverseEntailment: "down",
+	natlog.Equivalence:       "constant",
+}
 
 func determinerTable(all []*natlog.Determiner) (*display.Table, error) {
-	t := &display.Table{Columns: []display.Column{{Head: "determiner"}, {Head: "of A and B"}, {Head: "first-order"}, {Head: "in A", Title: "monotone"}, {Head: "in B", Title: "monotone"}}}
+	t := &display.Table{Columns: []display.Column{
+		{Head: "determiner"}, {Head: "of A and B"}, {Head: "first-order"},
+		{Head: "in A", Title: "monotone"}, {Head: "in B", Title: "monotone"},
+	}}
 	for _, d := range all {
 		s, err := natlog.Project(d, d, natlog.NonEmpty)
 		if err != nil {
@@ -343,9 +473,13 @@ func determinerTable(all []*natlog.Determiner) (*display.Table, error) {
 			return "neither"
 		}
 		ok, why := d.FirstOrder()
-		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: d.Name(), Tone: display.Code}, {Text: d.Meaning().String()},
+		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{
+			Text: d.Name(),
+			Tone: display.Code,
+		}, {Text: d.Meaning().String()},
 			{Text: map[bool]string{true: "yes", false: "no"}[ok], Title: why},
-			{Text: direction(s.At(natlog.ForwardEntailment, natlog.Equivalence))}, {Text: direction(s.At(natlog.Equivalence, natlog.ForwardEntailment))}}})
+			{Text: direction(s.At(natlog.ForwardEntailment, natlog.Equivalence))},
+			{Text: direction(s.At(natlog.Equivalence, natlog.ForwardEntailment))}}})
 	}
 	return t, nil
 }

@@ -101,7 +101,8 @@ func calibrateNet(c *table.Call) (value.Value, error) {
 		return nil, err
 	}
 	if n := c.Recv.(Net); n.pairs() {
-		return nil, c.Fail("", "net.data", "calibrate needs two labels, but the sentences that %s reads have three", n.Ref.net.Network)
+		return nil, c.Fail("", "net.data", "calibrate needs two labels, but the sentences that %s reads have three",
+			n.Ref.net.Network)
 	}
 	n, err := askedNet(c)
 	if err != nil {

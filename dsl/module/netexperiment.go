@@ -28,13 +28,34 @@ func experimentFunc() *table.Func {
 	return &table.Func{Name: "experiment", Result: "results",
 		Params: []table.Param{
 			paperScaleParam(true),
-			{Name: "of", Kind: table.Choice, Default: "formulas", Choices: networkReads, Doc: "the kind of rows that the networks read"},
-			{Name: "network", Kind: table.Text, Named: true, Doc: "a network of nets.list; if omitted, all networks of the scale"},
-			{Name: "toy", Kind: table.Truth, Default: false, Named: true, Doc: "whether to test the runs in seconds with few rows and small nets; the figures are meaningless and go to a separate file"},
+			{
+				Name:    "of",
+				Kind:    table.Choice,
+				Default: "formulas",
+				Choices: networkReads,
+				Doc:     "the kind of rows that the networks read",
+			},
+			{
+				Name:  "network",
+				Kind:  table.Text,
+				Named: true,
+				Doc:   "a network of nets.list; if omitted, all networks of the scale",
+			},
+			{
+				Name:    "toy",
+				Kind:    table.Truth,
+				Default: false,
+				Named:   true,
+				Doc: "whether to test the runs in seconds with few rows and small nets; the figures are " +
+					"meaningless and go to a separate file",
+			},
 		},
-		Doc: "The results of a paper's experiment. smoke trains nothing and reads those of quick. quick and full first train the missing runs; after an interrupt the next call continues. Without stored runs: the figures that the paper prints.",
+		Doc: "The results of a paper's experiment. smoke trains nothing and reads those of quick. quick and full " +
+			"first train the missing runs; after an interrupt the next call continues. Without stored runs: the " +
+			"figures that the paper prints.",
 		// The toy uses sentence pairs, which need no published file.
-		Example: "let runs = nets.experiment(quick, of: sentences, network: \"cbow\", toy: true)\nruns.order(by: \"test\")", Call: netExperiment}
+		Example: "let runs = nets.experiment(quick, of: sentences, network: \"cbow\", toy: true)\nruns.order(by: " +
+			"\"test\")", Call: netExperiment}
 }
 
 // netExperiment trains nothing at smoke: it reads the stored rows, even if some are missing.
@@ -76,7 +97,8 @@ func netExperiment(c *table.Call) (value.Value, error) {
 	if !train {
 		why = "; the scale smoke trains none"
 	}
-	c.Cell.Output().Print("stdout", fmt.Sprintf("%s: %d of %s stored%s\n", s.Name, len(runs)-len(left), value.Count(len(runs), "run"), why))
+	c.Cell.Output().Print("stdout", fmt.Sprintf("%s: %d of %s stored%s\n", s.Name, len(runs)-len(left),
+		value.Count(len(runs), "run"), why))
 	return storedResults(work.Results, s)
 }
 
@@ -108,7 +130,13 @@ func doRuns(c *table.Call, work experiment.Request) error {
 	}
 	err := work.Do(c.Ctx, NetWorker(), say, func(p nets.Progress) {
 		shown = true
-		line := display.Progress{Label: label, Started: started, Done: int64(p.Step), Total: int64(p.Steps), Note: fmt.Sprintf("epoch %d of %d", p.Epoch, p.Epochs)}
+		line := display.Progress{
+			Label:   label,
+			Started: started,
+			Done:    int64(p.Step),
+			Total:   int64(p.Steps),
+			Note:    fmt.Sprintf("epoch %d of %d", p.Epoch, p.Epochs),
+		}
 		if wait := nets.Compiling(p.Compiling); wait != "" {
 			line.Note += " · " + wait
 		}

@@ -23,8 +23,9 @@ import (
 
 // Examples of sentences in the nine-token form.
 const (
-	pairExample = `let A = "every tall kid emptystring happily kicks every emptystring rock"` + "\n" + `let B = "no tall kid doesnot emptystring kicks some large rock"` + "\n"
-	pairData    = "let D = natlog.generate(rho: 0, rows: 60, seed: 1)\n"
+	pairExample = `let A = "every tall kid emptystring happily kicks every emptystring rock"` + "\n" +
+		`let B = "no tall kid doesnot emptystring kicks some large rock"` + "\n"
+	pairData = "let D = natlog.generate(rho: 0, rows: 60, seed: 1)\n"
 )
 
 // pairs reports whether the net reads sentence pairs.
@@ -42,11 +43,14 @@ func (n Net) reads() corpus.Kind {
 }
 
 // Judge implements engine.Engine, for a net of pairs.
-func (e *netEngine) Judge(ctx context.Context, j verdict.Judged, premises []string, conclusion string) (*verdict.Verdict, error) {
+func (e *netEngine) Judge(ctx context.Context, j verdict.Judged, premises []string,
+	conclusion string) (*verdict.Verdict, error) {
 	if len(premises) != 1 {
 		at := min(1, len(premises)) // the second premise, or the conclusion if there is none
 		text := append(premises[:len(premises):len(premises)], conclusion)[at]
-		return verdict.NewUnread(j, e.Name(), engine.Unread(at, text, source.Errorf(source.Span{End: len(text)}, "engine.subject", "%s reads one premise, and this judgment has %d", e.As, len(premises)))), nil
+		return verdict.NewUnread(j, e.Name(), engine.Unread(at, text,
+			source.Errorf(source.Span{End: len(text)}, "engine.subject",
+				"%s reads one premise, and this judgment has %d", e.As, len(premises)))), nil
 	}
 	for i, text := range []string{premises[0], conclusion} {
 		if _, err := nets.ReadPair(text, text, verdict.Open); err != nil {
@@ -94,10 +98,14 @@ func (told) Kind() string { return "tasks" }
 
 // Doc shows the label of each pair of phrases, folded.
 func (w told) Doc() display.Doc {
-	t := &display.Table{Columns: []display.Column{{Head: "phrases"}, {Head: "premise"}, {Head: "told", Align: display.Center}, {Head: "hypothesis"}}}
+	t := &display.Table{Columns: []display.Column{
+		{Head: "phrases"}, {Head: "premise"}, {Head: "told", Align: display.Center},
+		{Head: "hypothesis"},
+	}}
 	for i, k := range nets.Tasks() {
 		from, to := k.Span()
-		t.Rows = append(t.Rows, value.TextRow(k.Node, strings.Join(w.pair.Premise[from:to], " "), k.Classes[w.Told.Classes[i]], strings.Join(w.pair.Hypothesis[from:to], " ")))
+		t.Rows = append(t.Rows, value.TextRow(k.Node, strings.Join(w.pair.Premise[from:to], " "),
+			k.Classes[w.Told.Classes[i]], strings.Join(w.pair.Hypothesis[from:to], " ")))
 	}
 	return display.Doc{display.Details{Summary: "the net's labels of the phrases", Body: display.Doc{t}}}
 }
@@ -115,18 +123,24 @@ func (w told) JSON() any {
 func tasksOfNet(c *table.Call) (value.Value, error) {
 	n := c.Recv.(Net)
 	if !n.pairs() {
-		return nil, c.Fail("", "net.data", "%s has only one task; .tasks needs a net of sentence pairs", n.Ref.net.Network)
+		return nil, c.Fail("", "net.data", "%s has only one task; .tasks needs a net of sentence pairs",
+			n.Ref.net.Network)
 	}
 	rows, err := netRows(c, "data")
 	if err != nil {
 		return nil, err
 	}
 	progress := c.ProgressNoted("ask about " + value.Count(len(rows), "pair"))
-	answers, err := NetWorker().Ask(c.Ctx, n.Ref.net, rows, nets.Asking{}, func(done int, note string) { progress(int64(done), int64(len(rows)), note) })
+	answers, err := NetWorker().Ask(c.Ctx, n.Ref.net, rows, nets.Asking{}, func(done int, note string) {
+		progress(int64(done), int64(len(rows)), note)
+	})
 	if err != nil {
 		return nil, netError(c, "data", "net.data", err)
 	}
-	t := &display.Table{Columns: []display.Column{{Head: "task"}, {Head: "classes", Align: display.Right}, {Head: "right", Align: display.Right}, {Head: "of", Align: display.Right}, {Head: "accuracy", Align: display.Right}}}
+	t := &display.Table{Columns: []display.Column{
+		{Head: "task"}, {Head: "classes", Align: display.Right}, {Head: "right", Align: display.Right},
+		{Head: "of", Align: display.Right}, {Head: "accuracy", Align: display.Right},
+	}}
 	for i, k := range nets.Tasks() {
 		right, of := 0, 0
 		for j, a := range answers {
@@ -137,7 +151,8 @@ func tasksOfNet(c *table.Call) (value.Value, error) {
 				}
 			}
 		}
-		t.Rows = append(t.Rows, value.TextRow(k.Node, fmt.Sprint(len(k.Classes)), fmt.Sprint(right), fmt.Sprint(of), wording.Percent(wording.Share(right, of), 1)))
+		t.Rows = append(t.Rows, value.TextRow(k.Node, fmt.Sprint(len(k.Classes)), fmt.Sprint(right), fmt.Sprint(of),
+			wording.Percent(wording.Share(right, of), 1)))
 	}
 	return value.Table{T: t, Note: fmt.Sprintf("%s on %s.", n.spec(), value.Count(len(rows), "pair"))}, nil
 }

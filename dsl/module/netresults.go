@@ -46,11 +46,17 @@ func (r Results) ColumnNames() []string { return append(r.T.Columns(), r.T.Sets.
 
 // resultsFuncs read results.
 func resultsFuncs() []*table.Func {
-	path := table.Param{Name: "path", Kind: table.Path, Doc: "a file of results of make train-quick, train-full or train-fair, " +
-		"such as results/quick.tsv, or of nets.search; if omitted, the figures that the paper prints"}
+	path := table.Param{
+		Name: "path",
+		Kind: table.Path,
+		Doc: "a file of results of make train-quick, train-full or train-fair, " +
+			"such as results/quick.tsv, or of nets.search; if omitted, the figures that the paper prints",
+	}
 	return []*table.Func{{Name: "results", Result: "results", Params: []table.Param{path, scaleParam()},
-		Doc: "The results of trainings, one row each, with accuracies in %. .mean, .order and .plot make the tables and " +
-			"figures of the papers (Table 2 and Figure 1 of Evans et al. 2018, Table 3 and Figure 5 of Geiger et al. 2019).",
+		Doc: "The results of trainings, one row each, with accuracies in %. .mean, .order and .plot make the " +
+			"tables and " +
+			"figures of the papers (Table 2 and Figure 1 of Evans et al. 2018, Table 3 and Figure 5 of Geiger et " +
+			"al. 2019).",
 		Example: "nets.results\n" + gridExample + "nets.results(\"grid.tsv\").mean.order(by: \"selection\")",
 		Call:    readResults}}
 }
@@ -106,7 +112,8 @@ func resultsType() *table.Type {
 			Call:    func(c *table.Call) (value.Value, error) { return c.Recv.(Results).table(), nil },
 		}, &table.Func{
 			Name: "save", Params: []table.Param{pathParam}, Result: "nothing",
-			Doc:     "Writes the table, as it is shown, to a file. The file's extension chooses CSV, TSV or JSON Lines.",
+			Doc: "Writes the table, as it is shown, to a file. The file's extension chooses CSV, TSV or JSON " +
+				"Lines.",
 			Example: "nets.results.save(\"printed.csv\")",
 			Call:    func(c *table.Call) (value.Value, error) { return save(c, c.Recv.(Results).T.Display()) },
 		}),
@@ -130,17 +137,25 @@ const resultsExample = gridExample + "let R = nets.results(\"grid.tsv\")\n"
 func resultsViews() []*table.Func {
 	return []*table.Func{
 		{Name: "where", Result: "results", Doc: "The rows whose columns have these values.",
-			Params:  []table.Param{{Name: "column", Kind: table.Columns, Rest: true, Need: true, Doc: "a column, and the value to keep"}},
+			Params: []table.Param{{
+				Name: "column",
+				Kind: table.Columns,
+				Rest: true,
+				Need: true,
+				Doc:  "a column, and the value to keep",
+			}},
 			Example: resultsExample + "R.where(dim: 4)", Call: resultsWhere},
 		{Name: "mean", Result: "results", Doc: "Means over seeds, with half of their 95 % interval (Student's t).",
 			Params: []table.Param{{Name: "by", Kind: table.ColumnList,
-				Doc: "rows with the same values in these columns become one; if omitted, rows that differ only in their seeds"}},
+				Doc: "rows with the same values in these columns become one; if omitted, rows that differ only in " +
+					"their seeds"}},
 			Example: resultsExample + "R.mean\nR.mean(by: network)",
 			Call: tableMethod("by", func(t experiment.Table, c *table.Call) (experiment.Table, error) {
 				return t.Mean(words(c, "by"))
 			})},
 		{Name: "order", Result: "results",
-			Doc: "The rows ordered by their accuracy on a set, the best first, with the published figures and the paper's " +
+			Doc: "The rows ordered by their accuracy on a set, the best first, with the published figures and the " +
+				"paper's " +
 				"networks that have no row; or ordered by a column.",
 			Params:  []table.Param{{Name: "by", Kind: table.Column, Need: true, Doc: "a set, or a column"}},
 			Example: "nets.results.order(by: \"hard\")\n" + resultsExample + "R.mean.order(by: selection)",
@@ -148,11 +163,23 @@ func resultsViews() []*table.Func {
 				return t.Order(c.Text("by"))
 			})},
 		{Name: "best", Result: "results",
-			Doc: "For each value of some columns, the rows of the settings that did best on a set, by the mean over seeds.",
+			Doc: "For each value of some columns, the rows of the settings that did best on a set, by the mean over " +
+				"seeds.",
 			Params: []table.Param{
 				{Name: "per", Kind: table.ColumnList, Doc: "the columns; if omitted, none: the best of all rows"},
-				{Name: "by", Kind: table.Column, Doc: "the set; if omitted, the settings that were trained last are kept"},
-				{Name: "most", Kind: table.Int, Default: 1, Least: 1, Most: 10_000, Doc: "the number of settings to keep"},
+				{
+					Name: "by",
+					Kind: table.Column,
+					Doc:  "the set; if omitted, the settings that were trained last are kept",
+				},
+				{
+					Name:    "most",
+					Kind:    table.Int,
+					Default: 1,
+					Least:   1,
+					Most:    10_000,
+					Doc:     "the number of settings to keep",
+				},
 			},
 			Example: resultsExample + "R.best(per: network, by: selection)",
 			Call: tableMethod("per", func(t experiment.Table, c *table.Call) (experiment.Table, error) {
@@ -165,11 +192,14 @@ func resultsViews() []*table.Func {
 				return t.Show(words(c, "sets"))
 			})},
 		{Name: "curves", Result: "results",
-			Doc: "The learning curves: one row for each epoch of each training. Results of net.runs, of nets.search without " +
+			Doc: "The learning curves: one row for each epoch of each training. Results of net.runs, of nets.search " +
+				"without " +
 				"out: and of nets of sentence pairs have them.",
 			Example: "let D = entailment.generate(rows: 40, seed: 1)\n" +
 				"nets.bag(dim: 4).runs(D, seeds: 1..2, epochs: 3).curves",
-			Call: tableMethod("", func(t experiment.Table, _ *table.Call) (experiment.Table, error) { return t.Curves() })},
+			Call: tableMethod("", func(t experiment.Table, _ *table.Call) (experiment.Table, error) {
+				return t.Curves()
+			})},
 	}
 }
 
@@ -230,7 +260,8 @@ func netOfResults(c *table.Call) (value.Value, error) {
 	if n, ok := r.nets[r.T.Key()]; ok {
 		return n, nil
 	}
-	return nil, c.Fail("", "arg.range", "no net is kept of this row: its training diverged, it is a mean, or another row of the search did better").
+	return nil, c.Fail("", "arg.range",
+		"no net is kept of this row: its training diverged, it is a mean, or another row of the search did better").
 		WithHelp("take the net of the best row, or train these settings by net.train")
 }
 
@@ -247,7 +278,8 @@ func words(c *table.Call, name string) (names []string) {
 // resultsPlot is the method plot of tables; a picture has no intervals.
 func resultsPlot() *table.Func {
 	f := tablePlot()
-	f.Doc = "Draws the table, as it is shown but without intervals: its columns of numbers over the first suitable column. " +
+	f.Doc = "Draws the table, as it is shown but without intervals: its columns of numbers over the first suitable " +
+		"column. " +
 		"Learning curves become lines over epochs."
 	f.Example = resultsExample + "R.mean(by: dim).plot(kind: \"bars\", x: \"dim\", y: \"selection\")"
 	f.Call = func(c *table.Call) (value.Value, error) {

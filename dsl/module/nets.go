@@ -20,31 +20,68 @@ import (
 // request starts.
 var NetWorker = sync.OnceValue(worker.NewClient)
 
-const netExample = "let D = entailment.generate(rows: 40, seed: 1)\nlet net = nets.bag(dim: 4, seed: 1)\nnet.train(D, epochs: 2)"
+const netExample = "let D = entailment.generate(rows: 40, seed: 1)\nlet net = nets.bag(dim: 4, seed: " +
+	"1)\nnet.train(D, epochs: 2)"
 
 func netsModule() *table.Module {
 	m := &table.Module{
 		Name: "nets", Doc: "Neural networks that learn entailment (Evans et al. 2018, Geiger et al. 2019).",
 		Funcs: []*table.Func{
-			{Name: "list", Result: "table", Doc: "The networks and their settings.", Example: "nets.list", Call: listNets},
+			{
+				Name:    "list",
+				Result:  "table",
+				Doc:     "The networks and their settings.",
+				Example: "nets.list",
+				Call:    listNets,
+			},
 		},
 	}
 	for i := range nets.Networks {
 		m.Funcs = append(m.Funcs, netFunc(&nets.Networks[i]))
 	}
-	m.Funcs = append(m.Funcs, &table.Func{Name: "load", Params: []table.Param{{Name: "path", Kind: table.Path, Need: true, Doc: "a file from .save or train(checkpoint:), which is only read"}}, Result: "net",
-		Doc: "Reads a net with its weights and the state of its training, which can continue.", Example: "nets.bag(dim: 4).save(\"bag.net\")\nnets.load(\"bag.net\")", Call: loadNet}, searchFunc(), experimentFunc())
+	m.Funcs = append(m.Funcs, &table.Func{
+		Name: "load",
+		Params: []table.Param{{
+			Name: "path",
+			Kind: table.Path,
+			Need: true,
+			Doc:  "a file from .save or train(checkpoint:), which is only read",
+		}},
+		Result: "net",
+		Doc:    "Reads a net with its weights and the state of its training, which can continue.",
+
+		Example: "nets.bag(dim: 4).save(\"bag.net\")\nnets.load(\"bag.net\")",
+		Call:    loadNet,
+	}, searchFunc(), experimentFunc())
 	m.Funcs = append(m.Funcs, resultsFuncs()...)
 	return m
 }
 
 // netFunc makes a function from a network of the table. The function makes a net.
 func netFunc(spec *nets.Spec) *table.Func {
-	f := &table.Func{Name: spec.Name, Result: "net", Doc: spec.Doc, Example: fmt.Sprintf("nets.%s(dim: 16, seed: 1)", spec.Name)}
-	for _, p := range spec.Params {
-		f.Params = append(f.Params, table.Param{Name: p.Name, Kind: table.Int, Default: p.Default, Least: p.Min, Most: p.Max, Doc: p.Doc})
+	f := &table.Func{
+		Name:    spec.Name,
+		Result:  "net",
+		Doc:     spec.Doc,
+		Example: fmt.Sprintf("nets.%s(dim: 16, seed: 1)", spec.Name),
 	}
-	f.Params = append(f.Params, table.Param{Name: "seed", Kind: table.Int, Default: 1, Most: maxSeed, Doc: "the seed for weights, worlds and the order of the rows"})
+	for _, p := range spec.Params {
+		f.Params = append(f.Params, table.Param{
+			Name:    p.Name,
+			Kind:    table.Int,
+			Default: p.Default,
+			Least:   p.Min,
+			Most:    p.Max,
+			Doc:     p.Doc,
+		})
+	}
+	f.Params = append(f.Params, table.Param{
+		Name:    "seed",
+		Kind:    table.Int,
+		Default: 1,
+		Most:    maxSeed,
+		Doc:     "the seed for weights, worlds and the order of the rows",
+	})
 	f.Call = func(c *table.Call) (value.Value, error) {
 		given := map[string]int{}
 		for _, p := range spec.Params {
@@ -65,7 +102,9 @@ func listNets(*table.Call) (value.Value, error) {
 	t := &display.Table{Columns: []display.Column{{Head: "network"}, {Head: "settings"}, {Head: "meaning"}}}
 	for i := range nets.Networks {
 		f := netFunc(&nets.Networks[i])
-		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: f.Name, Tone: display.Code}, {Text: f.Signature()}, {Text: f.Doc}}})
+		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{
+			{Text: f.Name, Tone: display.Code}, {Text: f.Signature()}, {Text: f.Doc},
+		}})
 	}
 	return value.Table{T: t}, nil
 }
@@ -73,7 +112,8 @@ func listNets(*table.Call) (value.Value, error) {
 func loadNet(c *table.Call) (value.Value, error) {
 	path := c.Cell.Path(c.Text("path"))
 	if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) {
-		return nil, c.Fail("path", "file.missing", "there is no file %s; file names are relative to the notebook's folder", value.Quote(c.Text("path")))
+		return nil, c.Fail("path", "file.missing",
+			"there is no file %s; file names are relative to the notebook's folder", value.Quote(c.Text("path")))
 	}
 	n, s, err := NetWorker().Load(c.Ctx, path)
 	if err != nil {
@@ -164,7 +204,8 @@ func progressOf(curve []nets.Epoch) string {
 		return "no epoch trained"
 	}
 	e := curve[len(curve)-1]
-	s := fmt.Sprintf("%s · loss %.4f · training accuracy %.1f %%", value.Count(len(curve), "epoch"), e.Loss, 100*e.Accuracy())
+	s := fmt.Sprintf("%s · loss %.4f · training accuracy %.1f %%", value.Count(len(curve), "epoch"), e.Loss,
+		100*e.Accuracy())
 	if e.Validation != nil {
 		s += fmt.Sprintf(" · validation accuracy %.1f %%", 100*e.Validation.Accuracy())
 	}
@@ -191,30 +232,103 @@ func (n Net) JSON() any {
 func netType() *table.Type {
 	return &table.Type{
 		Name: "net", Doc: "A network with weights. .train changes it. After by it is an engine.",
-		Keys: []table.Key{{Name: "network", Doc: "its name in nets.list"}, {Name: "net", Doc: "the network with its settings"}, {Name: "epochs", Doc: "the number of trained epochs"},
-			{Name: "loss", Doc: "the loss of the last epoch"}, {Name: "accuracy", Doc: "the training accuracy of the last epoch"}, {Name: "validation", Doc: "the validation accuracy after it"}, {Name: "file", Doc: "its checkpoint, if the user named one"}},
+		Keys: []table.Key{{
+			Name: "network",
+			Doc:  "its name in nets.list",
+		}, {Name: "net", Doc: "the network with its settings"}, {Name: "epochs", Doc: "the number of trained epochs"},
+			{
+				Name: "loss",
+				Doc:  "the loss of the last epoch",
+			}, {
+				Name: "accuracy",
+				Doc:  "the training accuracy of the last epoch",
+			}, {
+				Name: "validation",
+				Doc:  "the validation accuracy after it",
+			}, {Name: "file", Doc: "its checkpoint, if the user named one"}},
 		Methods: []*table.Func{
 			trainFunc(), runsFunc(),
-			{Name: "tasks", Params: []table.Param{{Name: "data", Need: true, Doc: "a data set of sentences in the nine-token form"}}, Result: "table",
-				Doc: "The accuracy of a net of sentence pairs on each of its twelve tasks: words, phrases and sentences.", Example: pairData + "let net = nets.cbow(dim: 4, seed: 1)\nnet.train(D, epochs: 2)\nnet.tasks(D)", Call: tasksOfNet},
+			{
+				Name: "tasks",
+				Params: []table.Param{{
+					Name: "data",
+					Need: true,
+					Doc:  "a data set of sentences in the nine-token form",
+				}},
+				Result: "table",
+				Doc: "The accuracy of a net of sentence pairs on each of its twelve tasks: words, phrases and " +
+					"sentences.",
+				Example: pairData + "let net = nets.cbow(dim: 4, seed: 1)\nnet.train(D, epochs: 2)\nnet.tasks(D)",
+				Call:    tasksOfNet,
+			},
 			interchangeFunc(),
-			{Name: "evaluate", Params: append([]table.Param{{Name: "data", Need: true, Doc: "a data set of formulas, or of sentences"}}, netAskParams...), Result: "evaluation",
-				Doc: "Asks the net about every row and scores the answers.", Example: netExample + "\nnet.evaluate(D)", Call: evaluateNet},
-			{Name: "calibrate", Params: []table.Param{{Name: "data", Need: true, Doc: "a data set of formulas that the net is not to be scored on"}, netParam("worlds"), netParam("steps"), netParam("join")}, Result: "number",
-				Doc:     "The threshold that separates entailed rows from others best. Guided worlds, which lower every probability, need one.",
-				Example: netExample + "\nnet.calibrate(entailment.generate(rows: 40, seed: 2))", Call: calibrateNet},
-			{Name: "curves", Result: "curves", Doc: "The learning curves: accuracy and loss by epoch.", Example: netExample + "\nnet.curves", Call: curvesOf},
-			{Name: "plot", Params: []table.Param{titleParam}, Result: "picture", Doc: "Draws the accuracies by epoch, like net.curves.plot.", Example: netExample + "\nnet.plot", Call: plotNet},
-			{Name: "summary", Result: "table", Doc: "The net's settings, number of parameters, backend and training.", Example: "nets.possibleWorlds(worlds: 4, dim: 4).summary", Call: summaryOf},
-			{Name: "save", Params: []table.Param{{Name: "path", Kind: table.Path, Need: true, Doc: "the file to write; an existing file is replaced only after the write succeeds"}}, Result: "nothing",
-				Doc: "Writes the net to a file with its weights and the state of its training.", Example: "nets.bag(dim: 4).save(\"bag.net\")",
+			{
+				Name: "evaluate",
+				Params: append([]table.Param{{
+					Name: "data",
+					Need: true,
+					Doc:  "a data set of formulas, or of sentences",
+				}}, netAskParams...),
+				Result: "evaluation",
+				Doc:    "Asks the net about every row and scores the answers.",
+				Example: netExample +
+					"\nnet.evaluate(D)",
+				Call: evaluateNet,
+			},
+			{
+				Name: "calibrate",
+				Params: []table.Param{
+					{Name: "data", Need: true, Doc: "a data set of formulas that the net is not to be scored on"},
+					netParam("worlds"), netParam("steps"), netParam("join"),
+				},
+				Result: "number",
+				Doc: "The threshold that separates entailed rows from others best. Guided worlds, which lower " +
+					"every probability, need one.",
+				Example: netExample + "\nnet.calibrate(entailment.generate(rows: 40, seed: 2))",
+				Call:    calibrateNet,
+			},
+			{
+				Name:    "curves",
+				Result:  "curves",
+				Doc:     "The learning curves: accuracy and loss by epoch.",
+				Example: netExample + "\nnet.curves",
+				Call:    curvesOf,
+			},
+			{
+				Name:    "plot",
+				Params:  []table.Param{titleParam},
+				Result:  "picture",
+				Doc:     "Draws the accuracies by epoch, like net.curves.plot.",
+				Example: netExample + "\nnet.plot",
+				Call:    plotNet,
+			},
+			{
+				Name:    "summary",
+				Result:  "table",
+				Doc:     "The net's settings, number of parameters, backend and training.",
+				Example: "nets.possibleWorlds(worlds: 4, dim: 4).summary",
+				Call:    summaryOf,
+			},
+			{
+				Name: "save",
+				Params: []table.Param{{
+					Name: "path",
+					Kind: table.Path,
+					Need: true,
+					Doc:  "the file to write; an existing file is replaced only after the write succeeds",
+				}},
+				Result: "nothing",
+				Doc:    "Writes the net to a file with its weights and the state of its training.",
+
+				Example: "nets.bag(dim: 4).save(\"bag.net\")",
 				Call: func(c *table.Call) (value.Value, error) {
 					path := c.Cell.Path(c.Text("path"))
 					if err := NetWorker().Save(c.Ctx, c.Recv.(Net).Ref.net, path); err != nil {
 						return nil, netError(c, "path", "file.write", err)
 					}
 					return value.Nothing{Why: "wrote the net to " + path, Report: true}, nil
-				}},
+				},
+			},
 		},
 	}
 }
@@ -243,7 +357,9 @@ func summaryOf(c *table.Call) (value.Value, error) {
 	}
 	t := &display.Table{Columns: []display.Column{{Head: "property"}, {Head: "value"}, {Head: "meaning"}}}
 	row := func(name, value, doc string) {
-		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: name, Tone: display.Code}, {Text: value}, {Text: doc}}})
+		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{
+			{Text: name, Tone: display.Code}, {Text: value}, {Text: doc},
+		}})
 	}
 	row("network", spec.Name, spec.Doc)
 	for _, p := range spec.Params {
@@ -278,7 +394,8 @@ func CheckpointOf(ctx context.Context, n Net) (name string, data []byte, err err
 		return "", nil, source.Errorf(source.Span{}, "net.untrained", "%s is untrained and has no weights", n.spec()).
 			WithHelp("train it in a Sequent cell first: net.train(data)")
 	case err != nil:
-		return "", nil, source.Errorf(source.Span{}, "net.file", "the checkpoint of %s cannot be read: %v", n.spec(), err)
+		return "", nil, source.Errorf(source.Span{}, "net.file", "the checkpoint of %s cannot be read: %v", n.spec(),
+			err)
 	}
 	return n.spec(), data, nil
 }

@@ -52,7 +52,8 @@ func (e *netEngine) Decide(ctx context.Context, s logic.Sequent) (*verdict.Verdi
 }
 
 // verdict is made from the net's answers to a sequent and, with crisp, to its opposite.
-func (e *netEngine) verdict(asked []logic.Sequent, answers []nets.Answer, elapsed time.Duration) (*verdict.Verdict, error) {
+func (e *netEngine) verdict(asked []logic.Sequent, answers []nets.Answer,
+	elapsed time.Duration) (*verdict.Verdict, error) {
 	s, a := asked[0], answers[0]
 	var seen []verdict.Evidence
 	if a.World >= 0 {
@@ -62,10 +63,13 @@ func (e *netEngine) verdict(asked []logic.Sequent, answers []nets.Answer, elapse
 	case verdict.Entailment:
 		return verdict.NewEntailment(s, e.Name(), elapsed, verdict.Learned(a.Probability), seen...), nil
 	case verdict.Open:
-		searched := verdict.Searched(fmt.Sprintf("%s read off the worlds of lowest probability, none of which makes the premises true and the conclusion false",
-			value.Count(a.Checked, "valuation"))).Briefly(fmt.Sprintf("none of %s refutes", value.Count(a.Checked, "valuation"))).After(verdict.Sampled(a.Checked))
+		searched := verdict.Searched(fmt.Sprintf("%s read off the worlds of lowest probability, none of which makes "+
+			"the premises true and the conclusion false",
+			value.Count(a.Checked, "valuation"))).Briefly(fmt.Sprintf("none of %s refutes",
+			value.Count(a.Checked, "valuation"))).After(verdict.Sampled(a.Checked))
 		return verdict.NewOpen(s, e.Name(), elapsed, searched, seen...).
-			WithNotes(fmt.Sprintf("the net gives entailment the probability %.2f, but found no countermodel", a.Probability)), nil
+			WithNotes(fmt.Sprintf("the net gives entailment the probability %.2f, but found no countermodel",
+				a.Probability)), nil
 	}
 	if !a.Refuted {
 		return verdict.NewNeutral(s, e.Name(), elapsed, verdict.Learned(1-a.Probability), nil, seen...), nil
@@ -80,18 +84,21 @@ func (e *netEngine) verdict(asked []logic.Sequent, answers []nets.Answer, elapse
 
 // refuted is the verdict on a sequent with a countermodel. The net's answer about its
 // opposite distinguishes neutral from contradiction.
-func (e *netEngine) refuted(asked []logic.Sequent, opposite nets.Answer, elapsed time.Duration, counter *decide.Model, seen []verdict.Evidence) (*verdict.Verdict, error) {
+func (e *netEngine) refuted(asked []logic.Sequent, opposite nets.Answer, elapsed time.Duration, counter *decide.Model,
+	seen []verdict.Evidence) (*verdict.Verdict, error) {
 	s := asked[0]
 	if values, ok := opposite.Countermodel(asked[1]); ok {
 		witness, err := decide.Witness(s, values)
 		if err != nil {
 			return nil, err
 		}
-		return verdict.NewNeutral(s, e.Name(), elapsed, verdict.Proved(counter), counter, append([]verdict.Evidence{witness}, seen...)...), nil
+		return verdict.NewNeutral(s, e.Name(), elapsed, verdict.Proved(counter), counter,
+			append([]verdict.Evidence{witness}, seen...)...), nil
 	}
 	const note = "the countermodel proves that the conclusion does not follow; %s is what the net has learned"
 	if e.LabelOf(opposite) == verdict.Entailment {
-		return verdict.NewContradiction(s, e.Name(), elapsed, verdict.Learned(opposite.Probability), append([]verdict.Evidence{counter}, seen...)...).
+		return verdict.NewContradiction(s, e.Name(), elapsed, verdict.Learned(opposite.Probability),
+			append([]verdict.Evidence{counter}, seen...)...).
 			WithNotes(fmt.Sprintf(note, "that its negation does")), nil
 	}
 	return verdict.NewNeutral(s, e.Name(), elapsed, verdict.Learned(1-opposite.Probability), counter, seen...).
@@ -130,7 +137,8 @@ func (w world) led() string {
 
 // Doc implements verdict.Evidence.
 func (w world) Doc() display.Doc {
-	return display.Doc{display.Line{{Text: fmt.Sprintf("the world of lowest probability, %d of %d%s, gives it %.2f", w.World+1, w.of, w.led(), w.InWorld)}}}
+	return display.Doc{display.Line{{Text: fmt.Sprintf("the world of lowest probability, %d of %d%s, gives it %.2f",
+		w.World+1, w.of, w.led(), w.InWorld)}}}
 }
 
 // JSON implements verdict.Evidence.

@@ -33,7 +33,11 @@ func spelled(s logic.Sequent, notation string) string {
 
 // sourcePage shows a text in another notation.
 func sourcePage(text, notation string) value.Value {
-	return value.Page{Kind: "source", Body: display.Doc{display.Pre(strings.TrimRight(text, "\n"))}, Data: value.Object{"source": text, "notation": notation}}
+	return value.Page{
+		Kind: "source",
+		Body: display.Doc{display.Pre(strings.TrimRight(text, "\n"))},
+		Data: value.Object{"source": text, "notation": notation},
+	}
 }
 
 // notationFuncs are the methods of every value that can be written as a problem: the two
@@ -58,15 +62,34 @@ func notationFuncs(of func(value.Value) (s logic.Sequent, why string, err error)
 		}
 	}
 	return []*table.Func{
-		{Name: "tptp", Params: []table.Param{asParam}, Result: "source", Doc: "The problem in TPTP syntax, which most provers read.", Example: example + ".tptp", Call: write("TPTP")},
-		{Name: "ladr", Result: "source", Doc: "The problem in LADR, the notation of Prover9 and Mace4.", Example: example + ".ladr", Call: write("LADR")},
+		{
+			Name:    "tptp",
+			Params:  []table.Param{asParam},
+			Result:  "source",
+			Doc:     "The problem in TPTP syntax, which most provers read.",
+			Example: example + ".tptp",
+			Call:    write("TPTP"),
+		},
+		{
+			Name:    "ladr",
+			Result:  "source",
+			Doc:     "The problem in LADR, the notation of Prover9 and Mace4.",
+			Example: example + ".ladr",
+			Call:    write("LADR"),
+		},
 	}
 }
 
 // dimacsFunc is the method of every value that can be written as propositional clauses.
 func dimacsFunc(of func(value.Value) (logic.Sequent, string, error), example string) *table.Func {
-	return &table.Func{Name: "dimacs", Result: "source", Example: example + ".dimacs", Call: func(c *table.Call) (value.Value, error) { return dimacsPage(c, of) },
-		Doc: "Propositional clauses in DIMACS CNF for SAT solvers. They are satisfiable exactly if the formulas are; for a judgment, if the premises without the conclusion are."}
+	return &table.Func{
+		Name:    "dimacs",
+		Result:  "source",
+		Example: example + ".dimacs",
+		Call:    func(c *table.Call) (value.Value, error) { return dimacsPage(c, of) },
+		Doc: "Propositional clauses in DIMACS CNF for SAT solvers. They are satisfiable exactly if the formulas " +
+			"are; for a judgment, if the premises without the conclusion are.",
+	}
 }
 
 // dimacsPage writes the premises, and the negated conclusion if there is one, in the
@@ -79,7 +102,8 @@ func dimacsPage(c *table.Call, of func(value.Value) (logic.Sequent, string, erro
 	case why != "":
 		return value.Nothing{Why: why}, nil
 	case !isPropositional(s):
-		return nil, c.Fail("", "arg.type", "DIMACS holds propositional formulas, but these are first-order formulas").WithHelp("use .tptp, which first-order provers read")
+		return nil, c.Fail("", "arg.type", "DIMACS holds propositional formulas, but these are first-order formulas").
+			WithHelp("use .tptp, which first-order provers read")
 	}
 	fs := s.Premises
 	if s.Conclusion != logic.Formula(logic.Truth(false)) {
@@ -106,7 +130,8 @@ func listSequent(v value.Value) (logic.Sequent, string, error) {
 	for _, it := range table.Splice(nil, v, source.Span{}) {
 		f, ok := it.Value.(value.Formula)
 		if !ok {
-			return s, "", fmt.Errorf("only a list of formulas can be written as a problem, but this list has %s", value.Article(it.Value.TypeName()))
+			return s, "", fmt.Errorf("only a list of formulas can be written as a problem, but this list has %s",
+				value.Article(it.Value.TypeName()))
 		}
 		s.Premises = append(s.Premises, f.F)
 	}
@@ -146,7 +171,8 @@ func saveProblem(c *table.Call) (value.Value, error) {
 	})
 	if err != nil {
 		if errors.Is(err, fs.ErrNotExist) {
-			return nil, c.Fail("path", "file.write", "there is no folder %s; create it, or name another file", value.Quote(filepath.Dir(name)))
+			return nil, c.Fail("path", "file.write", "there is no folder %s; create it, or name another file",
+				value.Quote(filepath.Dir(name)))
 		}
 		return nil, c.Fail("path", "file.write", "%v", err)
 	}
@@ -154,13 +180,22 @@ func saveProblem(c *table.Call) (value.Value, error) {
 }
 
 // asParam is the dialect of TPTP.
-var asParam = table.Param{Name: "as", Kind: table.Choice, Default: "fof", Named: true, Doc: "the dialect of TPTP: first-order formulas, or clauses if the formulas are clauses", Choices: []front.Completion{
-	{Text: "fof", Type: "choice", Doc: "first-order formulas"}, {Text: "cnf", Type: "choice", Doc: "clauses with universal variables"}}}
+var asParam = table.Param{
+	Name:    "as",
+	Kind:    table.Choice,
+	Default: "fof",
+	Named:   true,
+	Doc:     "the dialect of TPTP: first-order formulas, or clauses if the formulas are clauses",
+	Choices: []front.Completion{
+		{Text: "fof", Type: "choice", Doc: "first-order formulas"},
+		{Text: "cnf", Type: "choice", Doc: "clauses with universal variables"}},
+}
 
 // clausesPage writes premises as clauses. A conclusion cannot be written as a clause.
 func clausesPage(c *table.Call, s logic.Sequent) (value.Value, error) {
 	if s.Conclusion != logic.Formula(logic.Truth(false)) {
-		return nil, c.Fail("as", "arg.range", "a conclusion cannot be written as clauses").WithHelp("write as: fof, or convert a list of clauses")
+		return nil, c.Fail("as", "arg.range", "a conclusion cannot be written as clauses").
+			WithHelp("write as: fof, or convert a list of clauses")
 	}
 	p, err := tptp.FromClauses(s.Premises)
 	if err != nil {
@@ -171,6 +206,12 @@ func clausesPage(c *table.Call, s logic.Sequent) (value.Value, error) {
 
 // saveFunc is the method that writes such a file.
 func saveFunc(example string) *table.Func {
-	return &table.Func{Name: "save", Params: []table.Param{problemPath}, Result: "nothing", Doc: "Writes the problem to a file. The file's extension chooses TPTP or LADR.",
-		Example: example + ".save(\"mortal.p\")", Call: saveProblem}
+	return &table.Func{
+		Name:    "save",
+		Params:  []table.Param{problemPath},
+		Result:  "nothing",
+		Doc:     "Writes the problem to a file. The file's extension chooses TPTP or LADR.",
+		Example: example + ".save(\"mortal.p\")",
+		Call:    saveProblem,
+	}
 }

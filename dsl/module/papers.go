@@ -19,23 +19,51 @@ const papersExample = "papers.figures(\"evans2018\")"
 
 // papersModule is the module for papers' notebooks.
 func papersModule() *table.Module {
-	item := table.Param{Name: "item", Kind: table.Text, Need: true, Doc: "the item's name in claims.tsv, such as Table 6"}
-	return &table.Module{Name: "papers", Doc: "Figures of a paper: how many its notebook recomputes or quotes, and the scale of the work.", Funcs: []*table.Func{
-		{Name: "figures", Params: []table.Param{paperParam, claimsPathParam, paperScaleParam(false)}, Result: "table",
-			Doc:     "A paper's tables and figures, each with the numbers of values that are recomputed now, read from stored runs, or quoted. The counts come from claims.tsv, which sequent claims checks.",
-			Example: papersExample, Call: paperFigures},
-		{Name: "quoted", Params: []table.Param{paperParam, item, claimsPathParam}, Result: "table",
-			Doc:     "The quoted values of a paper's table, in the paper's layout, and the reason why they are not recomputed.",
-			Example: "papers.quoted(\"ravichander2019\", \"Table 7\")", Call: paperQuoted},
-		{Name: "at", Params: append([]table.Param{paperScaleParam(true)}, atParams()...),
-			Doc:     "Chooses a value by scale: the value of the scale, or else that of the nearest smaller scale with a value.",
-			Example: "let scale = quick\npapers.at(scale, smoke: 500, full: 100_000)", Call: paperAt},
-	}}
+	item := table.Param{
+		Name: "item",
+		Kind: table.Text,
+		Need: true,
+		Doc:  "the item's name in claims.tsv, such as Table 6",
+	}
+	return &table.Module{
+		Name: "papers",
+		Doc:  "Figures of a paper: how many its notebook recomputes or quotes, and the scale of the work.",
+		Funcs: []*table.Func{
+			{
+				Name:   "figures",
+				Params: []table.Param{paperParam, claimsPathParam, paperScaleParam(false)},
+				Result: "table",
+				Doc: "A paper's tables and figures, each with the numbers of values that are recomputed now, read " +
+					"from stored runs, or quoted. The counts come from claims.tsv, which sequent claims checks.",
+				Example: papersExample,
+				Call:    paperFigures,
+			},
+			{Name: "quoted", Params: []table.Param{paperParam, item, claimsPathParam}, Result: "table",
+				Doc: "The quoted values of a paper's table, in the paper's layout, and the reason why they are not " +
+					"recomputed.",
+				Example: "papers.quoted(\"ravichander2019\", \"Table 7\")", Call: paperQuoted},
+			{Name: "at", Params: append([]table.Param{paperScaleParam(true)}, atParams()...),
+				Doc: "Chooses a value by scale: the value of the scale, or else that of the nearest smaller scale " +
+					"with a value.",
+				Example: "let scale = quick\npapers.at(scale, smoke: 500, full: 100_000)", Call: paperAt},
+		},
+	}
 }
 
 var (
-	paperParam      = table.Param{Name: "paper", Kind: table.Text, Need: true, Doc: "the paper's name in claims.tsv, such as evans2018"}
-	claimsPathParam = table.Param{Name: "path", Kind: table.Path, Default: "claims.tsv", Named: true, Doc: "the file of published figures"}
+	paperParam = table.Param{
+		Name: "paper",
+		Kind: table.Text,
+		Need: true,
+		Doc:  "the paper's name in claims.tsv, such as evans2018",
+	}
+	claimsPathParam = table.Param{
+		Name:    "path",
+		Kind:    table.Path,
+		Default: "claims.tsv",
+		Named:   true,
+		Doc:     "the file of published figures",
+	}
 )
 
 // paperScales are the scales of papers' notebooks.
@@ -88,7 +116,8 @@ func paperFigures(c *table.Call) (value.Value, error) {
 	}
 	n := paper.Count(of)
 	note := fmt.Sprintf("%s: %d recomputed now, %d from stored runs, %d quoted. The scale is %s: %s.",
-		value.Count(len(of), "figure"), n[paper.Now], n[paper.Stored], n[paper.Quoted], c.Text("scale"), meaningOf(c.Text("scale")))
+		value.Count(len(of), "figure"), n[paper.Now], n[paper.Stored], n[paper.Quoted], c.Text("scale"),
+		meaningOf(c.Text("scale")))
 	return value.Table{T: paper.Sources(of), Note: note}, nil
 }
 
@@ -107,7 +136,10 @@ func paperQuoted(c *table.Call) (value.Value, error) {
 	if err != nil {
 		return nil, c.Fail("item", "paper.unknown", "%v", err)
 	}
-	return value.Table{T: t, Note: fmt.Sprintf("Quoted: %s. %s", c.Text("item"), strings.Join(paper.CausesOf(of, c.Text("item")), "; "))}, nil
+	return value.Table{
+		T:    t,
+		Note: fmt.Sprintf("Quoted: %s. %s", c.Text("item"), strings.Join(paper.CausesOf(of, c.Text("item")), "; ")),
+	}, nil
 }
 
 // paperAt searches the scales from the given one downwards.
@@ -122,7 +154,8 @@ func paperAt(c *table.Call) (value.Value, error) {
 		}
 	}
 	if found == nil {
-		return nil, c.Fail("scale", "arg.missing", "the call has no value for the scale %s or a smaller scale", c.Text("scale")).WithHelp("write papers.at(scale, smoke: …, quick: …, full: …)")
+		return nil, c.Fail("scale", "arg.missing", "the call has no value for the scale %s or a smaller scale",
+			c.Text("scale")).WithHelp("write papers.at(scale, smoke: …, quick: …, full: …)")
 	}
 	return found, nil
 }

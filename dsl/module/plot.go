@@ -14,8 +14,21 @@ import (
 // Parameters that charts share.
 var (
 	titleParam = table.Param{Name: "title", Kind: table.Text, Named: true, Doc: "the title above the picture"}
-	binsParam  = table.Param{Name: "bins", Kind: table.Int, Named: true, Least: 1, Most: plot.MaxBins, Doc: "the approximate number of bins of a histogram"}
-	shareParam = table.Param{Name: "share", Kind: table.Truth, Default: false, Named: true, Doc: "whether a histogram shows per cent instead of counts"}
+	binsParam  = table.Param{
+		Name:  "bins",
+		Kind:  table.Int,
+		Named: true,
+		Least: 1,
+		Most:  plot.MaxBins,
+		Doc:   "the approximate number of bins of a histogram",
+	}
+	shareParam = table.Param{
+		Name:    "share",
+		Kind:    table.Truth,
+		Default: false,
+		Named:   true,
+		Doc:     "whether a histogram shows per cent instead of counts",
+	}
 )
 
 // axisParam is the parameter for an axis label.
@@ -32,18 +45,50 @@ func plotModule() *table.Module {
 	return &table.Module{
 		Name: "plot", Doc: "Charts of numbers. .plot draws a table.",
 		Funcs: []*table.Func{
-			{Name: "histogram", Result: "picture", Doc: "Draws a histogram of one list, or of several named lists side by side.",
-				Params:  []table.Param{{Name: "values", Kind: table.Numbers, Doc: "one list, without a name"}, binsParam, shareParam, titleParam, axisParam("x_label"), seriesParam("named lists, such as positives: [3, 4], negatives: [5]")},
-				Example: "plot.histogram(positives: [3, 4, 4, 5], negatives: [4, 5, 5, 7], x_label: \"length\")", Call: plotHistogram},
+			{
+				Name:   "histogram",
+				Result: "picture",
+				Doc:    "Draws a histogram of one list, or of several named lists side by side.",
+				Params: []table.Param{{Name: "values", Kind: table.Numbers, Doc: "one list, without a name"},
+					binsParam, shareParam, titleParam, axisParam("x_label"),
+					seriesParam("named lists, such as positives: [3, 4], negatives: [5]")},
+				Example: "plot.histogram(positives: [3, 4, 4, 5], negatives: [4, 5, 5, 7], x_label: \"length\")",
+
+				Call: plotHistogram,
+			},
 			{Name: "bars", Result: "picture", Doc: "Draws bars with labels for one list, or for several named lists.",
-				Params:  []table.Param{{Name: "labels", Kind: table.List, Need: true, Doc: "the labels of the bars"}, {Name: "values", Kind: table.Numbers, Doc: "one list, without a name"}, {Name: "published", Kind: table.Numbers, Named: true, Doc: "published values, each drawn as a mark beside its bar"}, titleParam, axisParam("x_label"), seriesParam("named lists, such as ours: [100, 81.5]")},
-				Example: "plot.bars([\"sat\", \"worlds\"], [100, 81.5], published: [100, 81.0], x_label: \"accuracy, %\")", Call: plotBars},
+				Params: []table.Param{
+					{Name: "labels", Kind: table.List, Need: true, Doc: "the labels of the bars"},
+					{Name: "values", Kind: table.Numbers, Doc: "one list, without a name"},
+					{
+						Name:  "published",
+						Kind:  table.Numbers,
+						Named: true,
+						Doc:   "published values, each drawn as a mark beside its bar",
+					},
+					titleParam,
+					axisParam("x_label"),
+					seriesParam("named lists, such as ours: [100, 81.5]"),
+				},
+				Example: "plot.bars([\"sat\", \"worlds\"], [100, 81.5], published: [100, 81.0], x_label: " +
+					"\"accuracy, %\")", Call: plotBars},
 			{Name: "lines", Result: "picture", Doc: "Draws a curve for each list, over x or over 1, 2, 3, ….",
-				Params:  []table.Param{{Name: "values", Kind: table.Numbers, Doc: "one list, without a name"}, {Name: "x", Kind: table.Numbers, Named: true, Doc: "the position of each value along the x axis"}, titleParam, axisParam("x_label"), axisParam("y_label"), seriesParam("named lists, such as training: [0.7, 0.4], validation: [0.8, 0.5]")},
-				Example: "plot.lines(training: [0.7, 0.4, 0.2], validation: [0.8, 0.5, 0.4], x_label: \"epoch\", y_label: \"loss\")", Call: plotLines},
+				Params: []table.Param{
+					{Name: "values", Kind: table.Numbers, Doc: "one list, without a name"},
+					{Name: "x", Kind: table.Numbers, Named: true, Doc: "the position of each value along the x axis"},
+					titleParam, axisParam("x_label"), axisParam("y_label"),
+					seriesParam("named lists, such as training: [0.7, 0.4], validation: [0.8, 0.5]"),
+				},
+				Example: "plot.lines(training: [0.7, 0.4, 0.2], validation: [0.8, 0.5, 0.4], x_label: \"epoch\", " +
+					"y_label: \"loss\")", Call: plotLines},
 			{Name: "scatter", Result: "picture", Doc: "Draws a point for each pair of two measures.",
-				Params:  []table.Param{{Name: "x", Kind: table.Numbers, Need: true, Doc: "the first measure"}, {Name: "y", Kind: table.Numbers, Need: true, Doc: "the second measure"}, titleParam, axisParam("x_label"), axisParam("y_label")},
-				Example: "plot.scatter([1, 2, 3], [2, 3.9, 6.1], x_label: \"variables\", y_label: \"time, ms\")", Call: plotScatter},
+				Params: []table.Param{
+					{Name: "x", Kind: table.Numbers, Need: true, Doc: "the first measure"},
+					{Name: "y", Kind: table.Numbers, Need: true, Doc: "the second measure"}, titleParam,
+					axisParam("x_label"), axisParam("y_label"),
+				},
+				Example: "plot.scatter([1, 2, 3], [2, 3.9, 6.1], x_label: \"variables\", y_label: \"time, ms\")",
+				Call:    plotScatter},
 		},
 	}
 }
@@ -63,21 +108,52 @@ func (p Picture) JSON() any { return p.F.JSON() }
 func pictureType() *table.Type {
 	return &table.Type{
 		Name: "picture", Doc: "A chart: an SVG, its data, a one-sentence description, and a text form.",
-		Keys: []table.Key{{Name: "plot", Doc: "histogram, bars, lines or scatter"}, {Name: "title", Doc: "the title"}, {Name: "x", Doc: "the label of the x axis"}, {Name: "y", Doc: "the label of the y axis"},
-			{Name: "alt", Doc: "a description in one sentence"}, {Name: "text", Doc: "the picture as text"}, {Name: "series", Doc: "the name and the numbers of each series"},
-			{Name: "labels", Doc: "the labels of bars"}, {Name: "bins", Doc: "the lower edges of a histogram's bins, and the last upper edge"}, {Name: "marks", Doc: "names and values of reference lines"}},
+		Keys: []table.Key{{
+			Name: "plot",
+			Doc:  "histogram, bars, lines or scatter",
+		}, {
+			Name: "title",
+			Doc:  "the title",
+		}, {Name: "x", Doc: "the label of the x axis"}, {Name: "y", Doc: "the label of the y axis"},
+			{
+				Name: "alt",
+				Doc:  "a description in one sentence",
+			}, {
+				Name: "text",
+				Doc:  "the picture as text",
+			}, {Name: "series", Doc: "the name and the numbers of each series"},
+			{
+				Name: "labels",
+				Doc:  "the labels of bars",
+			}, {
+				Name: "bins",
+				Doc:  "the lower edges of a histogram's bins, and the last upper edge",
+			}, {Name: "marks", Doc: "names and values of reference lines"}},
 		Methods: []*table.Func{
-			{Name: "save", Params: []table.Param{{Name: "path", Kind: table.Path, Need: true, Doc: "the file to write: .svg or .txt"}}, Result: "nothing",
-				Doc: "Writes the picture to a file. The file's extension chooses SVG or text.", Example: "[3, 4, 4, 5].plot.save(\"lengths.svg\")",
+			{
+				Name: "save",
+				Params: []table.Param{{
+					Name: "path",
+					Kind: table.Path,
+					Need: true,
+					Doc:  "the file to write: .svg or .txt",
+				}},
+				Result: "nothing",
+				Doc:    "Writes the picture to a file. The file's extension chooses SVG or text.",
+
+				Example: "[3, 4, 4, 5].plot.save(\"lengths.svg\")",
 				Call: func(c *table.Call) (value.Value, error) {
 					path := c.Cell.Path(c.Text("path"))
 					if err := c.Recv.(Picture).F.Save(path); err != nil {
 						return nil, c.Fail("path", "file.write", "%v", err)
 					}
 					return value.Nothing{Why: "wrote the picture to " + path, Report: true}, nil
-				}},
+				},
+			},
 			{Name: "text", Result: "text", Doc: "The picture as lines of text.", Example: "[3, 4, 4, 5].plot.text",
-				Call: func(c *table.Call) (value.Value, error) { return value.Text{S: c.Recv.(Picture).F.Text()}, nil }},
+				Call: func(c *table.Call) (value.Value, error) {
+					return value.Text{S: c.Recv.(Picture).F.Text()}, nil
+				}},
 		},
 	}
 }
@@ -178,13 +254,19 @@ func plotScatter(c *table.Call) (value.Value, error) {
 // tablePlot is the method plot of tables.
 func tablePlot() *table.Func {
 	return &table.Func{Name: "plot", Result: "picture",
-		Doc: "Draws the table: its columns of numbers over the first suitable column. The types of the columns choose the kind of chart.",
+		Doc: "Draws the table: its columns of numbers over the first suitable column. The types of the columns " +
+			"choose the kind of chart.",
 		Params: []table.Param{
 			{Name: "kind", Kind: table.Text, Doc: "the kind of chart: histogram, bars, lines or scatter"},
 			{Name: "x", Kind: table.Column, Named: true, Doc: "the column for labels or for the x axis"},
 			{Name: "y", Kind: table.ColumnList, Named: true, Doc: "the column or columns for the y axis"},
 			{Name: "group", Kind: table.Column, Named: true, Doc: "a column that splits the rows into series"},
-			{Name: "published", Kind: table.Column, Named: true, Doc: "a column of published values, drawn as marks beside ours"},
+			{
+				Name:  "published",
+				Kind:  table.Column,
+				Named: true,
+				Doc:   "a column of published values, drawn as marks beside ours",
+			},
 			binsParam, shareParam, titleParam},
 		Example: "data.list.plot(x: \"licence\", title: \"Licences\")",
 		Call: func(c *table.Call) (value.Value, error) {
@@ -216,8 +298,12 @@ func cellTexts(t *display.Table) (columns []string, rows [][]string) {
 
 // listPlot is the method plot of lists.
 func listPlot() *table.Func {
-	return &table.Func{Name: "plot", Result: "picture", Params: []table.Param{binsParam, shareParam, titleParam, axisParam("x_label")},
-		Doc:     "Draws a histogram of a list of numbers. For other values it draws bars of how often each occurs; verdicts are counted by label.",
+	return &table.Func{
+		Name:   "plot",
+		Result: "picture",
+		Params: []table.Param{binsParam, shareParam, titleParam, axisParam("x_label")},
+		Doc: "Draws a histogram of a list of numbers. For other values it draws bars of how often each occurs; " +
+			"verdicts are counted by label.",
 		Example: "[(p |= p), (p |= q), (q |= p)].plot",
 		Call: func(c *table.Call) (value.Value, error) {
 			items := c.Recv.(value.List).Items
@@ -231,7 +317,8 @@ func listPlot() *table.Func {
 			}
 			f, err := plot.Of([]string{"value"}, rows, plot.Spec{Kind: "bars", X: "value", Title: c.Text("title")})
 			return drawn(c, f, err)
-		}}
+		},
+	}
 }
 
 // word returns the label of a value in a chart.
@@ -282,7 +369,8 @@ func byClass(e *corpus.Evaluation) (labels []string, per []float64) {
 			total += n
 		}
 		if total > 0 {
-			labels, per = append(labels, fmt.Sprintf("%s (%d)", class, total)), append(per, 100*float64(m.Counts[i][i])/float64(total))
+			labels, per = append(labels, fmt.Sprintf("%s (%d)", class, total)), append(per,
+				100*float64(m.Counts[i][i])/float64(total))
 		}
 	}
 	return append(labels, "all, "+e.Decider), append(per, 100*e.Accuracy())

@@ -60,14 +60,19 @@ func (p Problem) statements() []statement {
 }
 
 func (p Problem) table(most int) *display.Table {
-	t := &display.Table{Columns: []display.Column{{Head: "", Align: display.Right}, {Head: "name"}, {Head: "role"}, {Head: "formula"}}}
+	t := &display.Table{Columns: []display.Column{
+		{Head: "", Align: display.Right}, {Head: "name"}, {Head: "role"}, {Head: "formula"},
+	}}
 	all := p.statements()
 	for i, s := range all {
 		if i == most {
 			t.More = fmt.Sprintf("and %d more formulas", len(all)-most)
 			break
 		}
-		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: fmt.Sprint(i + 1), Tone: display.Muted}, {Text: s.name},
+		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{
+			Text: fmt.Sprint(i + 1),
+			Tone: display.Muted,
+		}, {Text: s.name},
 			{Text: s.role, Tone: display.Muted}, {Text: wording.Shorten(s.formula.String(), 120), Tone: display.Code}}})
 	}
 	return t
@@ -75,7 +80,10 @@ func (p Problem) table(most int) *display.Table {
 
 // Doc shows what the problem is and its first formulas.
 func (p Problem) Doc() display.Doc {
-	title := display.Line{{Text: p.title(), Tone: display.Strong}, {Text: "  " + value.Count(len(p.statements()), "formula")}}
+	title := display.Line{
+		{Text: p.title(), Tone: display.Strong},
+		{Text: "  " + value.Count(len(p.statements()), "formula")},
+	}
 	if s := p.status(); s != "" {
 		title = append(title, display.Span{Text: "  status: " + string(s), Tone: display.Muted})
 	}
@@ -118,7 +126,8 @@ func (p Problem) notes() []string {
 		notes = append(notes, p.L.Notes...)
 	}
 	if n := len(p.renamed()); n > 0 {
-		notes = append(notes, value.Count(n, "symbol")+" were renamed so that the language can write them; .names lists them")
+		notes = append(notes, value.Count(n, "symbol")+
+			" were renamed so that the language can write them; .names lists them")
 	}
 	return notes
 }
@@ -143,8 +152,16 @@ func (p Problem) JSON() any {
 	for i, f := range s.Premises {
 		premises[i] = f.String()
 	}
-	o := value.Object{"kind": "problem", "name": p.Name, "notation": p.notation(), "premises": premises, "conclusion": s.Conclusion.String(),
-		"status": string(p.status()), "english": "", "notes": p.notes()}
+	o := value.Object{
+		"kind":       "problem",
+		"name":       p.Name,
+		"notation":   p.notation(),
+		"premises":   premises,
+		"conclusion": s.Conclusion.String(),
+		"status":     string(p.status()),
+		"english":    "",
+		"notes":      p.notes(),
+	}
 	if p.T != nil {
 		o["english"] = p.T.Header.English()
 	}
@@ -164,35 +181,79 @@ func (p Problem) spelled(notation string) string {
 }
 
 // problemPath names a file of formulas.
-var problemPath = table.Param{Name: "path", Kind: table.Path, Need: true, Doc: "the file: .p, .ax or .tptp for TPTP, .in or .ladr for Prover9 and Mace4"}
+var problemPath = table.Param{
+	Name: "path",
+	Kind: table.Path,
+	Need: true,
+	Doc:  "the file: .p, .ax or .tptp for TPTP, .in or .ladr for Prover9 and Mace4",
+}
 
-const socrates = "fof(a, axiom, ! [X] : (man(X) => mortal(X))). fof(b, axiom, man('Socrates')). fof(c, conjecture, mortal('Socrates'))."
+const socrates = "fof(a, axiom, ! [X] : (man(X) => mortal(X))). fof(b, axiom, man('Socrates')). fof(c, conjecture, " +
+	"mortal('Socrates'))."
 
 // problemFuncs are the functions of module logic that read problems.
 func problemFuncs() []*table.Func {
 	return []*table.Func{
-		{Name: "read", Params: []table.Param{problemPath}, Result: "problem", Doc: "Reads a problem from a file. The file's extension chooses the notation. Included files are looked up beside it, then in the folder of the variable TPTP.",
-			Example: "(all x (man(x) -> mortal(x)), man(socrates) |= mortal(socrates)).save(\"mortal.p\")\nlogic.read(\"mortal.p\")", Call: readProblem},
-		{Name: "load", Params: []table.Param{{Name: "name", Kind: table.Text, Need: true, Doc: "the name of a problem in the puzzle section of the TPTP library, such as PUZ001+1"}}, Result: "problem",
-			Doc: "Loads a published problem: a puzzle of the TPTP library.", Example: `logic.load("PUZ001+1")`, Needs: "data", Call: loadProblem},
-		{Name: "tptp", Params: []table.Param{{Name: "text", Kind: table.Text, Need: true, Doc: "statements fof(…) and cnf(…)"}}, Result: "problem",
-			Doc: "Reads a problem in TPTP syntax (FOF and CNF) from a text.", Example: `logic.tptp("fof(a, axiom, ! [X] : man(X)). fof(b, conjecture, man(socrates)).")`,
+		{
+			Name:   "read",
+			Params: []table.Param{problemPath},
+			Result: "problem",
+			Doc: "Reads a problem from a file. The file's extension chooses the notation. Included files are " +
+				"looked up beside it, then in the folder of the variable TPTP.",
+			Example: "(all x (man(x) -> mortal(x)), man(socrates) |= " +
+				"mortal(socrates)).save(\"mortal.p\")\nlogic.read(\"mortal.p\")",
+			Call: readProblem,
+		},
+		{
+			Name: "load",
+			Params: []table.Param{{
+				Name: "name",
+				Kind: table.Text,
+				Need: true,
+				Doc:  "the name of a problem in the puzzle section of the TPTP library, such as PUZ001+1",
+			}},
+			Result:  "problem",
+			Doc:     "Loads a published problem: a puzzle of the TPTP library.",
+			Example: `logic.load("PUZ001+1")`,
+
+			Needs: "data",
+			Call:  loadProblem,
+		},
+		{
+			Name:   "tptp",
+			Params: []table.Param{{Name: "text", Kind: table.Text, Need: true, Doc: "statements fof(…) and cnf(…)"}},
+			Result: "problem",
+			Doc:    "Reads a problem in TPTP syntax (FOF and CNF) from a text.",
+
+			Example: `logic.tptp("fof(a, axiom, ! [X] : man(X)). fof(b, conjecture, man(socrates)).")`,
 			Call: func(c *table.Call) (value.Value, error) {
 				p, err := tptp.Parse(c.Text("text"), c.Cell.Path(""))
 				if err != nil {
 					return nil, textError(c, err)
 				}
 				return Problem{T: p}, nil
+			},
+		},
+		{
+			Name: "ladr",
+			Params: []table.Param{{
+				Name: "text",
+				Kind: table.Text,
+				Need: true,
+				Doc:  "lists of formulas, or formulas alone",
 			}},
-		{Name: "ladr", Params: []table.Param{{Name: "text", Kind: table.Text, Need: true, Doc: "lists of formulas, or formulas alone"}}, Result: "problem",
-			Doc: "Reads the input of Prover9 and Mace4 from a text. Formulas outside a list are assumptions.", Example: `logic.ladr("man(x) -> mortal(x). man(socrates).")`,
+			Result: "problem",
+			Doc:    "Reads the input of Prover9 and Mace4 from a text. Formulas outside a list are assumptions.",
+
+			Example: `logic.ladr("man(x) -> mortal(x). man(socrates).")`,
 			Call: func(c *table.Call) (value.Value, error) {
 				in, err := ladr.Parse(c.Text("text"))
 				if err != nil {
 					return nil, textError(c, err)
 				}
 				return Problem{L: in}, nil
-			}},
+			},
+		},
 	}
 }
 
@@ -246,7 +307,9 @@ func notationOf(name string) string {
 }
 
 func endingError(c *table.Call, name string) error {
-	return c.Fail("path", "file.read", "unknown file extension of %s; expected .p, .ax or .tptp (TPTP), or .in or .ladr (Prover9 and Mace4)", value.Quote(name)).
+	return c.Fail("path", "file.read",
+		"unknown file extension of %s; expected .p, .ax or .tptp (TPTP), or .in or .ladr (Prover9 and Mace4)",
+		value.Quote(name)).
 		WithHelp("rename the file by its notation")
 }
 
@@ -287,32 +350,69 @@ func loadProblem(c *table.Call) (value.Value, error) {
 func problemType() *table.Type {
 	const example = `logic.tptp("` + socrates + `")`
 	return &table.Type{
-		Name: "problem", Doc: "A problem in a prover's notation: premises and a conclusion. Without a conclusion it asks whether the premises are contradictory, so the conclusion is false.",
-		Keys: []table.Key{{Name: "name", Doc: "the file's name"}, {Name: "notation", Doc: "TPTP or LADR"}, {Name: "premises", Doc: "the formulas as text"}, {Name: "conclusion", Doc: "the formula as text"},
-			{Name: "status", Doc: "the answer in the header"}, {Name: "english", Doc: "the problem in words, if the header has it"}, {Name: "notes", Doc: "remarks from reading the file"}},
+		Name: "problem", Doc: "A problem in a prover's notation: premises and a conclusion. Without a conclusion it " +
+			"asks whether the premises are contradictory, so the conclusion is false.",
+		Keys: []table.Key{{
+			Name: "name",
+			Doc:  "the file's name",
+		}, {
+			Name: "notation",
+			Doc:  "TPTP or LADR",
+		}, {Name: "premises", Doc: "the formulas as text"}, {Name: "conclusion", Doc: "the formula as text"},
+			{
+				Name: "status",
+				Doc:  "the answer in the header",
+			}, {
+				Name: "english",
+				Doc:  "the problem in words, if the header has it",
+			}, {Name: "notes", Doc: "remarks from reading the file"}},
 		Methods: append([]*table.Func{
-			{Name: "ask", Params: []table.Param{{Name: "by", Kind: table.Engines, Doc: "an engine; the default engine if omitted"}}, Result: "verdict",
-				Doc: "Decides whether the conclusion follows from the premises.", Example: example + ".ask",
+			{
+				Name: "ask",
+				Params: []table.Param{{
+					Name: "by",
+					Kind: table.Engines,
+					Doc:  "an engine; the default engine if omitted",
+				}},
+				Result:  "verdict",
+				Doc:     "Decides whether the conclusion follows from the premises.",
+				Example: example + ".ask",
 				Call: func(c *table.Call) (value.Value, error) {
 					uses := c.Args["by"].Engines
 					if err := noGuess(uses); err != nil {
 						return nil, err
 					}
 					return judge(c.Cell, c.Recv.(Problem).sequent(), uses, c.At)
-				}},
-			{Name: "premises", Result: "list", Doc: "The formulas that are assumed to be true.", Example: example + ".premises",
+				},
+			},
+			{
+				Name:    "premises",
+				Result:  "list",
+				Doc:     "The formulas that are assumed to be true.",
+				Example: example + ".premises",
 				Call: func(c *table.Call) (value.Value, error) {
 					var items []value.Value
 					for _, f := range c.Recv.(Problem).sequent().Premises {
 						items = append(items, value.Formula{F: f})
 					}
 					return value.List{Items: items}, nil
-				}},
-			{Name: "conclusion", Result: "formula", Doc: "The formula to prove, or false for a problem without a conclusion.", Example: example + ".conclusion",
+				},
+			},
+			{
+				Name:    "conclusion",
+				Result:  "formula",
+				Doc:     "The formula to prove, or false for a problem without a conclusion.",
+				Example: example + ".conclusion",
 				Call: func(c *table.Call) (value.Value, error) {
 					return value.Formula{F: c.Recv.(Problem).sequent().Conclusion}, nil
-				}},
-			{Name: "status", Result: "text", Doc: "The answer in the header, a word of the SZS ontology.", Example: `logic.load("PUZ001+1").status`, Needs: "data",
+				},
+			},
+			{
+				Name:    "status",
+				Result:  "text",
+				Doc:     "The answer in the header, a word of the SZS ontology.",
+				Example: `logic.load("PUZ001+1").status`,
+				Needs:   "data",
 				Call: func(c *table.Call) (value.Value, error) {
 					s := c.Recv.(Problem).status()
 					if s == "" {
@@ -322,10 +422,22 @@ func problemType() *table.Type {
 						c.Cell.AddHint(string(s) + ": " + info.Meaning)
 					}
 					return value.Text{S: string(s)}, nil
-				}},
-			{Name: "formulas", Result: "table", Doc: "Each formula with its name and role.", Example: example + ".formulas",
-				Call: func(c *table.Call) (value.Value, error) { return value.Table{T: c.Recv.(Problem).table(1 << 30)}, nil }},
-			{Name: "names", Result: "table", Doc: "The symbols that the language cannot write, with their new names.", Example: `logic.tptp("cnf(a, axiom, 'Aunt Agatha' != 42).").names`,
+				},
+			},
+			{
+				Name:    "formulas",
+				Result:  "table",
+				Doc:     "Each formula with its name and role.",
+				Example: example + ".formulas",
+				Call: func(c *table.Call) (value.Value, error) {
+					return value.Table{T: c.Recv.(Problem).table(1 << 30)}, nil
+				},
+			},
+			{
+				Name:    "names",
+				Result:  "table",
+				Doc:     "The symbols that the language cannot write, with their new names.",
+				Example: `logic.tptp("cnf(a, axiom, 'Aunt Agatha' != 42).").names`,
 				Call: func(c *table.Call) (value.Value, error) {
 					t := &display.Table{Columns: []display.Column{{Head: "there"}, {Head: "here"}, {Head: "what"}}}
 					for _, r := range c.Recv.(Problem).renamed() {
@@ -339,7 +451,10 @@ func problemType() *table.Type {
 						t.Rows = append(t.Rows, value.TextRow(r.Foreign.Name, r.Local, what))
 					}
 					return value.Table{T: t}, nil
-				}},
-		}, append(notationFuncs(func(v value.Value) (logic.Sequent, string, error) { return v.(Problem).sequent(), "", nil }, example), saveFunc(example))...),
+				},
+			},
+		}, append(notationFuncs(func(v value.Value) (logic.Sequent, string, error) {
+			return v.(Problem).sequent(), "", nil
+		}, example), saveFunc(example))...),
 	}
 }

@@ -34,7 +34,10 @@ func (p Program) text() string {
 // Doc shows the program in LP format.
 func (p Program) Doc() display.Doc {
 	vars, rows := p.M.Size()
-	return display.Doc{display.Line{{Text: value.Count(vars, "variable") + ", " + value.Count(rows, "row"), Tone: display.Muted}}, display.Pre(strings.TrimRight(p.text(), "\n"))}
+	return display.Doc{
+		display.Line{{Text: value.Count(vars, "variable") + ", " + value.Count(rows, "row"), Tone: display.Muted}},
+		display.Pre(strings.TrimRight(p.text(), "\n")),
+	}
 }
 
 // JSON has the text and the size.
@@ -45,10 +48,16 @@ func (p Program) JSON() any {
 
 // lpModule reads linear and integer programs.
 func lpModule() *table.Module {
-	return &table.Module{Name: "lp", Doc: "Linear and integer programs, solved by CLP with branch and bound: the programs of Q-REAS and your own.", Funcs: []*table.Func{
-		{Name: "read", Params: []table.Param{{Name: "text", Kind: table.Text, Need: true, Doc: "the program, with the sections Minimize or Maximize, Subject To, Bounds, General, Binary, End"}}, Result: "program",
-			Doc: "Reads a program in the LP format of CPLEX.", Example: knapsackLP, Call: readProgram},
-	}}
+	return &table.Module{
+		Name: "lp",
+		Doc:  "Linear and integer programs, solved by CLP with branch and bound: the programs of Q-REAS and your own.",
+		Funcs: []*table.Func{
+			{Name: "read", Params: []table.Param{{Name: "text", Kind: table.Text, Need: true,
+				Doc: "the program, with the sections Minimize or Maximize, Subject To, Bounds, General, Binary, End"}},
+				Result: "program",
+				Doc:    "Reads a program in the LP format of CPLEX.", Example: knapsackLP, Call: readProgram},
+		},
+	}
 }
 
 func readProgram(c *table.Call) (value.Value, error) {
@@ -62,11 +71,36 @@ func readProgram(c *table.Call) (value.Value, error) {
 
 func programType() *table.Type {
 	return &table.Type{
-		Name: "program", Doc: "A linear or integer program.", Keys: []table.Key{{Name: "lp", Doc: "the program in LP format"}, {Name: "variables", Doc: "the number of variables"}, {Name: "rows", Doc: "the number of rows"}},
+		Name: "program", Doc: "A linear or integer program.", Keys: []table.Key{
+			{Name: "lp", Doc: "the program in LP format"},
+			{Name: "variables", Doc: "the number of variables"}, {Name: "rows", Doc: "the number of rows"},
+		},
 		Methods: []*table.Func{
-			{Name: "solve", Result: "table", Doc: "An optimal solution, or any feasible solution if the program has no objective.", Example: knapsackLP + ".solve", Needs: "clp", Call: solveProgram},
-			{Name: "solutions", Params: []table.Param{{Name: "most", Kind: table.Int, Default: 50, Doc: "the largest number of solutions", Least: 1, Most: 10_000}}, Result: "table",
-				Doc: "The solutions that differ in the binary variables, the best first.", Example: knapsackLP + ".solutions(3)", Needs: "clp", Call: listSolutions},
+			{
+				Name:    "solve",
+				Result:  "table",
+				Doc:     "An optimal solution, or any feasible solution if the program has no objective.",
+				Example: knapsackLP + ".solve",
+				Needs:   "clp",
+				Call:    solveProgram,
+			},
+			{
+				Name: "solutions",
+				Params: []table.Param{{
+					Name:    "most",
+					Kind:    table.Int,
+					Default: 50,
+					Doc:     "the largest number of solutions",
+					Least:   1,
+					Most:    10_000,
+				}},
+				Result: "table",
+				Doc:    "The solutions that differ in the binary variables, the best first.",
+				Example: knapsackLP +
+					".solutions(3)",
+				Needs: "clp",
+				Call:  listSolutions,
+			},
 		},
 	}
 }
@@ -103,7 +137,8 @@ func solveProgram(c *table.Call) (value.Value, error) {
 
 // solveNote describes a search.
 func solveNote(c lp.Cost) string {
-	return fmt.Sprintf("by CLP: %s of branch and bound, %s", value.Count(c.Nodes, "node"), value.Count(c.Relaxations, "relaxation"))
+	return fmt.Sprintf("by CLP: %s of branch and bound, %s", value.Count(c.Nodes, "node"),
+		value.Count(c.Relaxations, "relaxation"))
 }
 
 func decimals(x float64) string { return strconv.FormatFloat(x, 'g', 10, 64) }
@@ -120,7 +155,9 @@ func listSolutions(c *table.Call) (value.Value, error) {
 	p := c.Recv.(Program)
 	over := p.M.Binaries()
 	if len(over) == 0 {
-		return nil, c.Fail("", "arg.type", "solutions needs binary variables to distinguish solutions, and the program has none").WithHelp("use .solve for one solution")
+		return nil, c.Fail("", "arg.type",
+			"solutions needs binary variables to distinguish solutions, and the program has none").
+			WithHelp("use .solve for one solution")
 	}
 	if err := solving(c); err != nil {
 		return nil, err

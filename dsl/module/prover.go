@@ -25,20 +25,35 @@ func proofType() *table.Type {
 	const example = "(all x (man(x) -> mortal(x)), man(socrates) |= mortal(socrates) by prover).proof"
 	return &table.Type{
 		Name: "proof", Doc: "A prover's proof: formulas, each inferred from earlier ones, of which the last is false.",
-		Keys: []table.Key{{Name: "steps", Doc: "for each step: name, formula, and given (which premise or conclusion it is) or rules and parents"}},
+		Keys: []table.Key{{
+			Name: "steps",
+			Doc:  "for each step: name, formula, and given (which premise or conclusion it is) or rules and parents",
+		}},
 		Methods: []*table.Func{
-			{Name: "steps", Result: "number", Doc: "The number of inferences.", Example: example + ".steps", Needs: "prover",
+			{
+				Name:    "steps",
+				Result:  "number",
+				Doc:     "The number of inferences.",
+				Example: example + ".steps",
+				Needs:   "prover",
 				Call: func(c *table.Call) (value.Value, error) {
 					return value.Integer(c.Recv.(Proof).P.Derivation.Inferences()), nil
-				}},
-			{Name: "formulas", Result: "list", Doc: "The formulas of the steps, in order.", Example: example + ".formulas", Needs: "prover",
+				},
+			},
+			{
+				Name:    "formulas",
+				Result:  "list",
+				Doc:     "The formulas of the steps, in order.",
+				Example: example + ".formulas",
+				Needs:   "prover",
 				Call: func(c *table.Call) (value.Value, error) {
 					var items []value.Value
 					for _, s := range c.Recv.(Proof).P.Derivation.Steps {
 						items = append(items, value.Formula{F: s.Formula})
 					}
 					return value.List{Items: items}, nil
-				}},
+				},
+			},
 		},
 	}
 }

@@ -23,10 +23,18 @@ func (Puzzles) TypeName() string { return "puzzles" }
 
 // Doc shows the set, the way its answers are checked, and the first puzzle.
 func (p Puzzles) Doc() display.Doc {
-	d := display.Doc{display.Line{{Text: p.S.Name, Tone: display.Code}, {Text: "   " + value.Count(len(p.S.Puzzles), "puzzle") + ": " + p.S.What}},
-		display.Line{{Text: "right means: " + p.S.Form.Checks, Tone: display.Muted}}}
+	d := display.Doc{
+		display.Line{
+			{Text: p.S.Name, Tone: display.Code},
+			{Text: "   " + value.Count(len(p.S.Puzzles), "puzzle") + ": " + p.S.What},
+		},
+		display.Line{{Text: "right means: " + p.S.Form.Checks, Tone: display.Muted}},
+	}
 	if len(p.S.Puzzles) > 0 {
-		d = append(d, display.Line{{Text: p.S.Puzzles[0].Name + "   ", Tone: display.Muted}, {Text: strings.ReplaceAll(p.S.Puzzles[0].Text, "\n", " ")}})
+		d = append(d, display.Line{
+			{Text: p.S.Puzzles[0].Name + "   ", Tone: display.Muted},
+			{Text: strings.ReplaceAll(p.S.Puzzles[0].Text, "\n", " ")},
+		})
 	}
 	return d
 }
@@ -48,7 +56,10 @@ func (PuzzleScore) TypeName() string { return "score" }
 
 // Doc shows the score, the way answers are checked, and the first failures.
 func (s PuzzleScore) Doc() display.Doc {
-	d := append(s.Tally.Doc(s.Set.Name, "puzzle"), display.Line{{Text: "right means: " + s.Set.Form.Checks, Tone: display.Muted}})
+	d := append(s.Tally.Doc(s.Set.Name, "puzzle"), display.Line{{
+		Text: "right means: " + s.Set.Form.Checks,
+		Tone: display.Muted,
+	}})
 	for _, f := range s.Failures[:min(len(s.Failures), shownFailures)] {
 		d = append(d, display.Line{{Text: s.Set.Puzzles[f.At].Name + ": ", Tone: display.Muted}, {Text: f.Err.Error()}})
 	}
@@ -65,7 +76,12 @@ const shownFailures = 5
 func (s PuzzleScore) JSON() any {
 	failures := make([]any, len(s.Failures))
 	for i, f := range s.Failures {
-		failures[i] = value.Object{"name": s.Set.Puzzles[f.At].Name, "read": f.Answer.Read(), "answered": f.Answer.Answered(), "error": f.Err.Error()}
+		failures[i] = value.Object{
+			"name":     s.Set.Puzzles[f.At].Name,
+			"read":     f.Answer.Read(),
+			"answered": f.Answer.Answered(),
+			"error":    f.Err.Error(),
+		}
 	}
 	o := s.Tally.JSON()
 	maps.Copy(o, map[string]any{"kind": "score", "name": s.Set.Name, "failures": failures})
@@ -79,14 +95,25 @@ func puzzleLoadFunc() *table.Func {
 			sets = append(sets, front.Completion{Text: name, Type: "data", Doc: f.Name})
 		}
 	}
-	return &table.Func{Name: "load", Params: []table.Param{{Name: "name", Kind: table.Choice, Doc: "the name of a published set", Choices: sets},
-		{Name: "path", Kind: table.Path, Named: true, Doc: "your own file (.csv, .tsv, .jsonl) with the columns puzzle (or text), question (or statement) and answer: entailment, contradiction or neutral; true, false or unknown; yes or no; or the names or the number that answer the question"}}, Result: "puzzles",
-		Doc: "Loads puzzles with their answers: a published set, whose checksum it verifies, or your own file.", Example: `puzzle.load("hku_25")`, Needs: "data",
+	return &table.Func{
+		Name: "load",
+		Params: []table.Param{{Name: "name", Kind: table.Choice, Doc: "the name of a published set", Choices: sets},
+			{Name: "path", Kind: table.Path, Named: true,
+				Doc: "your own file (.csv, .tsv, .jsonl) with the columns puzzle (or text), question (or statement) " +
+					"and answer: entailment, contradiction or neutral; true, false or unknown; yes or no; or the " +
+					"names or the number that answer the question"}},
+		Result: "puzzles",
+		Doc:    "Loads puzzles with their answers: a published set, whose checksum it verifies, or your own file.",
+
+		Example: `puzzle.load("hku_25")`,
+		Needs:   "data",
 		Call: func(c *table.Call) (value.Value, error) {
 			name, path := c.Value("name") != nil, c.Value("path") != nil
 			switch {
 			case name == path:
-				return nil, c.Fail("", "arg.missing", "load needs the name of a published set, or path: with your own file").WithHelp("write puzzle.load(\"hku_25\") or puzzle.load(path: \"mine.csv\")")
+				return nil, c.Fail("", "arg.missing",
+					"load needs the name of a published set, or path: with your own file").
+					WithHelp("write puzzle.load(\"hku_25\") or puzzle.load(path: \"mine.csv\")")
 			case path:
 				s, err := published.ReadFile(c.Ctx, c.Cell.Path(c.Text("path")))
 				if err != nil {
@@ -99,7 +126,8 @@ func puzzleLoadFunc() *table.Func {
 				return nil, loadError(c, "name", c.Text("name"), err)
 			}
 			return Puzzles{s}, nil
-		}}
+		},
+	}
 }
 
 // publishedTypes are the types of this file.
@@ -107,25 +135,90 @@ func publishedTypes() []*table.Type {
 	const some = `puzzle.load("hku_25")`
 	return []*table.Type{
 		{Name: "puzzles", Doc: "A set of puzzles with answers.",
-			Keys: []table.Key{{Name: "name", Doc: "the set"}, {Name: "checks", Doc: "what is compared with the answers"}, {Name: "puzzles", Doc: "the name and text of each puzzle"}},
+			Keys: []table.Key{
+				{Name: "name", Doc: "the set"}, {Name: "checks", Doc: "what is compared with the answers"},
+				{Name: "puzzles", Doc: "the name and text of each puzzle"},
+			},
 			Methods: []*table.Func{
-				{Name: "item", Params: []table.Param{{Name: "number", Kind: table.Int, Need: true, Doc: "the puzzle's number, from 1"}}, Result: "puzzle", Doc: "Reads one of the puzzles.",
-					Example: some + ".item(1)", Needs: "data", Call: publishedItem},
-				{Name: "evaluate", Result: "score", Doc: "Reads and solves every puzzle and compares the answers. A puzzle that cannot be read counts as wrong.",
-					Example: some + ".evaluate", Needs: "data", Call: publishedEvaluate},
-				{Name: "questions", Result: "dataset", Doc: "All atomic questions about the puzzles with their labels. .stats counts them as in Table 4.",
-					Example: some + ".questions", Needs: "data", Call: publishedQuestions},
-				{Name: "length", Result: "number", Doc: "The number of puzzles.", Example: some + ".length", Needs: "data",
-					Call: func(c *table.Call) (value.Value, error) { return value.Integer(len(c.Recv.(Puzzles).S.Puzzles)), nil }},
+				{
+					Name: "item",
+					Params: []table.Param{{
+						Name: "number",
+						Kind: table.Int,
+						Need: true,
+						Doc:  "the puzzle's number, from 1",
+					}},
+					Result:  "puzzle",
+					Doc:     "Reads one of the puzzles.",
+					Example: some + ".item(1)",
+					Needs:   "data",
+					Call:    publishedItem,
+				},
+				{
+					Name:   "evaluate",
+					Result: "score",
+					Doc: "Reads and solves every puzzle and compares the answers. A puzzle that cannot be read " +
+						"counts as wrong.",
+					Example: some + ".evaluate",
+					Needs:   "data",
+					Call:    publishedEvaluate,
+				},
+				{
+					Name:   "questions",
+					Result: "dataset",
+					Doc: "All atomic questions about the puzzles with their labels. .stats counts them as in " +
+						"Table 4.",
+					Example: some + ".questions",
+					Needs:   "data",
+					Call:    publishedQuestions,
+				},
+				{
+					Name:    "length",
+					Result:  "number",
+					Doc:     "The number of puzzles.",
+					Example: some + ".length",
+					Needs:   "data",
+					Call: func(c *table.Call) (value.Value, error) {
+						return value.Integer(len(c.Recv.(Puzzles).S.Puzzles)), nil
+					},
+				},
 			}},
 		{Name: "score", Doc: "A score: the number of puzzles that are solved correctly.",
-			Keys: append(tallyCounts(), table.Key{Name: "name", Doc: "the set"}, table.Key{Name: "failures", Doc: "for each puzzle that is not solved correctly: name, error, and whether it was read and answered"}),
+			Keys: append(tallyCounts(), table.Key{
+				Name: "name",
+				Doc:  "the set",
+			}, table.Key{
+				Name: "failures",
+				Doc:  "for each puzzle that is not solved correctly: name, error, and whether it was read and answered",
+			}),
 			Methods: []*table.Func{
-				{Name: "accuracy", Result: "number", Doc: "The share of puzzles that are solved correctly, 0 to 1. Open answers and puzzles that cannot be read count as wrong.", Example: some + ".evaluate.accuracy", Needs: "data",
-					Call: func(c *table.Call) (value.Value, error) { return value.Number{X: c.Recv.(PuzzleScore).Accuracy()}, nil }},
-				{Name: "table", Result: "table", Doc: "The score as a table with one row.", Example: some + ".evaluate.table", Needs: "data",
-					Call: func(c *table.Call) (value.Value, error) { return value.Table{T: c.Recv.(PuzzleScore).Table()}, nil }},
-				{Name: "failures", Result: "list", Doc: "The texts of the puzzles that are not solved correctly.", Example: some + ".evaluate.failures", Needs: "data",
+				{
+					Name:   "accuracy",
+					Result: "number",
+					Doc: "The share of puzzles that are solved correctly, 0 to 1. Open answers and puzzles that " +
+						"cannot be read count as wrong.",
+					Example: some + ".evaluate.accuracy",
+					Needs:   "data",
+					Call: func(c *table.Call) (value.Value, error) {
+						return value.Number{X: c.Recv.(PuzzleScore).Accuracy()}, nil
+					},
+				},
+				{
+					Name:    "table",
+					Result:  "table",
+					Doc:     "The score as a table with one row.",
+					Example: some + ".evaluate.table",
+					Needs:   "data",
+					Call: func(c *table.Call) (value.Value, error) {
+						return value.Table{T: c.Recv.(PuzzleScore).Table()}, nil
+					},
+				},
+				{
+					Name:    "failures",
+					Result:  "list",
+					Doc:     "The texts of the puzzles that are not solved correctly.",
+					Example: some + ".evaluate.failures",
+					Needs:   "data",
 					Call: func(c *table.Call) (value.Value, error) {
 						s := c.Recv.(PuzzleScore)
 						items := make([]value.Value, len(s.Failures))
@@ -133,7 +226,8 @@ func publishedTypes() []*table.Type {
 							items[i] = value.Text{S: s.Set.Puzzles[f.At].Text}
 						}
 						return value.List{Items: items}, nil
-					}},
+					},
+				},
 			}},
 	}
 }
@@ -172,7 +266,9 @@ func publishedQuestions(c *table.Call) (value.Value, error) {
 		return nil, err
 	}
 	if err != nil {
-		c.Cell.Output().Print("stderr", fmt.Sprintf("questions was interrupted; the result has the %s that were finished\n", value.Count(rows.Len(), "row")))
+		c.Cell.Output().Print("stderr",
+			fmt.Sprintf("questions was interrupted; the result has the %s that were finished\n",
+				value.Count(rows.Len(), "row")))
 	}
 	return Dataset{rows}, nil
 }

@@ -20,11 +20,17 @@ import (
 // Examples of puzzles: one with a single solution, and one with two.
 const (
 	heights = `let P = puzzle.read("Mike is taller than Sally who is shorter than Katy. Ted is taller than Bob but shorter than Sally. Katy is shorter than Mike.")` + "\n"
-	liars   = `let K = puzzle.read("Zoey says that Mel is a knave. Mel says that neither Zoey nor Mel is a knave.")` + "\n"
+	liars   = `let K = puzzle.read("Zoey says that Mel is a knave. Mel says that neither Zoey nor Mel is a knave.")` +
+		"\n"
 )
 
 // statementParam is a statement about a puzzle, in the puzzle's words.
-var statementParam = table.Param{Name: "statement", Kind: table.Text, Need: true, Doc: "a statement or a yes-no question, in the puzzle's words"}
+var statementParam = table.Param{
+	Name: "statement",
+	Kind: table.Text,
+	Need: true,
+	Doc:  "a statement or a yes-no question, in the puzzle's words",
+}
 
 func puzzleModule() *table.Module {
 	return &table.Module{
@@ -32,8 +38,15 @@ func puzzleModule() *table.Module {
 		Funcs: []*table.Func{
 			{Name: "read", Params: []table.Param{
 				{Name: "text", Kind: table.Text, Need: true, Doc: "the puzzle in English"},
-				{Name: "strict", Kind: table.Truth, Default: true, Named: true, Doc: "whether a sentence that cannot be read is an error; otherwise it is left out with a note"}}, Result: "puzzle",
-				Doc: "Reads a puzzle. An error about a sentence points at the word where reading stopped.", Example: strings.TrimPrefix(heights, "let P = "), Call: puzzleRead},
+				{
+					Name:    "strict",
+					Kind:    table.Truth,
+					Default: true,
+					Named:   true,
+					Doc:     "whether a sentence that cannot be read is an error; otherwise it is left out with a note",
+				}}, Result: "puzzle",
+				Doc:     "Reads a puzzle. An error about a sentence points at the word where reading stopped.",
+				Example: strings.TrimPrefix(heights, "let P = "), Call: puzzleRead},
 			puzzleGenerateFunc(), puzzleWriteFunc(), puzzleFormsFunc(), puzzleAmbiguityFunc(), puzzleLoadFunc(),
 		},
 	}
@@ -64,7 +77,8 @@ func (p Puzzle) Doc() display.Doc { return p.P.Doc() }
 func (p Puzzle) JSON() any { return p.P.JSON() }
 
 // puzzleMethod makes a method from a function of the puzzle.
-func puzzleMethod[T any](f func(*table.Call, *puzzle.Puzzle) (T, error), as func(*puzzle.Puzzle, T) value.Value) func(*table.Call) (value.Value, error) {
+func puzzleMethod[T any](f func(*table.Call, *puzzle.Puzzle) (T, error),
+	as func(*puzzle.Puzzle, T) value.Value) func(*table.Call) (value.Value, error) {
 	return func(c *table.Call) (value.Value, error) {
 		p := c.Recv.(Puzzle).P
 		got, err := f(c, p)
@@ -86,21 +100,46 @@ func leftOut(c *table.Call, p *puzzle.Puzzle) {
 func puzzleType() *table.Type {
 	return &table.Type{
 		Name: "puzzle", Doc: "A puzzle. Among premises it counts as its text.",
-		Keys: []table.Key{{Name: "family", Doc: "comparison, knights and knaves, or logic grid"}, {Name: "text", Doc: "the text"}, {Name: "sentences", Doc: "for each sentence: text and role; for clues also number and formulas"}},
+		Keys: []table.Key{
+			{Name: "family", Doc: "comparison, knights and knaves, or logic grid"},
+			{Name: "text", Doc: "the text"},
+			{Name: "sentences", Doc: "for each sentence: text and role; for clues also number and formulas"},
+		},
 		Methods: append([]*table.Func{
-			{Name: "ask", Params: []table.Param{{Name: "question", Kind: table.Text, Need: true, Doc: "a yes-no question, or a question with who, which, what or where"}}, Result: "answer",
-				Doc: "Answers a question and shows the clues that force the answer, or two solutions that differ.", Example: heights + `P.ask("Who is the tallest?")`, Call: puzzleAsk},
-			{Name: "answers", Result: "list", Doc: "Answers the questions in the puzzle's text.", Example: `puzzle.read("Ann is older than Bo. Who is the oldest?").answers`,
-				Call: puzzleMethod(func(c *table.Call, p *puzzle.Puzzle) ([]*puzzle.Answer, error) { return p.Answers(c.Ctx) },
+			{
+				Name: "ask",
+				Params: []table.Param{{
+					Name: "question",
+					Kind: table.Text,
+					Need: true,
+					Doc:  "a yes-no question, or a question with who, which, what or where",
+				}},
+				Result: "answer",
+				Doc:    "Answers a question and shows the clues that force the answer, or two solutions that differ.",
+
+				Example: heights + `P.ask("Who is the tallest?")`,
+				Call:    puzzleAsk,
+			},
+			{
+				Name:    "answers",
+				Result:  "list",
+				Doc:     "Answers the questions in the puzzle's text.",
+				Example: `puzzle.read("Ann is older than Bo. Who is the oldest?").answers`,
+				Call: puzzleMethod(func(c *table.Call,
+					p *puzzle.Puzzle) ([]*puzzle.Answer, error) {
+					return p.Answers(c.Ctx)
+				},
 					func(_ *puzzle.Puzzle, as []*puzzle.Answer) value.Value {
 						items := make([]value.Value, len(as))
 						for i, a := range as {
 							items[i] = PuzzleAnswer{A: a}
 						}
 						return value.List{Items: items}
-					})},
+					}),
+			},
 			{Name: "why", Params: []table.Param{statementParam}, Result: "reason",
-				Doc: "The reason for a statement: a minimal set of clues that forces it. Without any one of them the others do not.", Example: heights + `P.why("Katy is taller than Bob.")`,
+				Doc: "The reason for a statement: a minimal set of clues that forces it. Without any one of them " +
+					"the others do not.", Example: heights + `P.why("Katy is taller than Bob.")`,
 				Call: func(c *table.Call) (value.Value, error) {
 					r, err := c.Recv.(Puzzle).P.Why(c.Ctx, c.Text("statement"))
 					if err != nil {
@@ -109,37 +148,97 @@ func puzzleType() *table.Type {
 					leftOut(c, c.Recv.(Puzzle).P)
 					return puzzleResult{r, "reason"}, nil
 				}},
-			{Name: "questions", Result: "questions", Doc: "All atomic questions with their labels. neutral is the paper's unknown.", Example: heights + "P.questions",
-				Call: puzzleMethod(func(c *table.Call, p *puzzle.Puzzle) (puzzle.QuestionSet, error) { return p.Questions(c.Ctx) },
-					func(p *puzzle.Puzzle, qs puzzle.QuestionSet) value.Value { return Questions{qs, p} })},
-			{Name: "facts", Result: "list", Doc: "The atomic statements that are true in every solution.", Example: liars + "K.facts",
-				Call: puzzleMethod(func(c *table.Call, p *puzzle.Puzzle) ([]puzzle.Question, error) { return p.Facts(c.Ctx) },
+			{
+				Name:    "questions",
+				Result:  "questions",
+				Doc:     "All atomic questions with their labels. neutral is the paper's unknown.",
+				Example: heights + "P.questions",
+				Call: puzzleMethod(func(c *table.Call,
+					p *puzzle.Puzzle) (puzzle.QuestionSet, error) {
+					return p.Questions(c.Ctx)
+				},
+					func(p *puzzle.Puzzle, qs puzzle.QuestionSet) value.Value { return Questions{qs, p} }),
+			},
+			{
+				Name:    "facts",
+				Result:  "list",
+				Doc:     "The atomic statements that are true in every solution.",
+				Example: liars + "K.facts",
+				Call: puzzleMethod(func(c *table.Call,
+					p *puzzle.Puzzle) ([]puzzle.Question, error) {
+					return p.Facts(c.Ctx)
+				},
 					func(_ *puzzle.Puzzle, qs []puzzle.Question) value.Value {
 						items := make([]value.Value, len(qs))
 						for i, q := range qs {
 							items[i] = value.Text{S: q.Text}
 						}
 						return value.List{Items: items}
-					})},
-			{Name: "solution", Result: "solution", Doc: "The only solution. If there are several, the error shows two.", Example: heights + "P.solution",
-				Call: puzzleMethod(func(c *table.Call, p *puzzle.Puzzle) (*puzzle.Model, error) { return p.Solution(c.Ctx) },
-					func(_ *puzzle.Puzzle, m *puzzle.Model) value.Value { return puzzleResult{m, "solution"} })},
-			{Name: "models", Params: []table.Param{{Name: "limit", Kind: table.Int, Default: 10, Doc: "the largest number of solutions", Least: 1, Most: 10_000}}, Result: "list",
-				Doc: "The solutions.", Example: heights + "P.drop(3).models", Call: puzzleModels},
-			{Name: "steps", Result: "steps", Doc: "The solution clue by clue: the facts that each clue settles, given the facts before it.", Example: heights + "P.steps",
-				Call: puzzleMethod(func(c *table.Call, p *puzzle.Puzzle) ([]puzzle.Step, error) { return p.Steps(c.Ctx) },
-					func(_ *puzzle.Puzzle, ss []puzzle.Step) value.Value { return puzzleResult{puzzle.Steps(ss), "steps"} })},
+					}),
+			},
+			{
+				Name:    "solution",
+				Result:  "solution",
+				Doc:     "The only solution. If there are several, the error shows two.",
+				Example: heights + "P.solution",
+				Call: puzzleMethod(func(c *table.Call,
+					p *puzzle.Puzzle) (*puzzle.Model, error) {
+					return p.Solution(c.Ctx)
+				},
+					func(_ *puzzle.Puzzle, m *puzzle.Model) value.Value { return puzzleResult{m, "solution"} }),
+			},
+			{
+				Name: "models",
+				Params: []table.Param{{
+					Name:    "limit",
+					Kind:    table.Int,
+					Default: 10,
+					Doc:     "the largest number of solutions",
+					Least:   1,
+					Most:    10_000,
+				}},
+				Result:  "list",
+				Doc:     "The solutions.",
+				Example: heights + "P.drop(3).models",
+				Call:    puzzleModels,
+			},
+			{
+				Name:    "steps",
+				Result:  "steps",
+				Doc:     "The solution clue by clue: the facts that each clue settles, given the facts before it.",
+				Example: heights + "P.steps",
+				Call: puzzleMethod(func(c *table.Call,
+					p *puzzle.Puzzle) ([]puzzle.Step, error) {
+					return p.Steps(c.Ctx)
+				},
+					func(_ *puzzle.Puzzle, ss []puzzle.Step) value.Value {
+						return puzzleResult{puzzle.Steps(ss),
+							"steps"}
+					}),
+			},
 		}, puzzleEdits()...),
 	}
 }
 
 // puzzleEdits are the methods that change, measure or write a puzzle.
 func puzzleEdits() []*table.Func {
-	goal := []table.Param{{Name: "goal", Kind: table.Text, Named: true, Doc: "a statement to prove; if omitted, the problem asks whether there is a solution"},
-		{Name: "ground", Kind: table.Truth, Default: false, Named: true, Doc: "whether to expand quantifiers over the named individuals, which provers decide faster"}}
+	goal := []table.Param{
+		{
+			Name:  "goal",
+			Kind:  table.Text,
+			Named: true,
+			Doc:   "a statement to prove; if omitted, the problem asks whether there is a solution",
+		},
+		{Name: "ground", Kind: table.Truth, Default: false, Named: true,
+			Doc: "whether to expand quantifiers over the named individuals, which provers decide faster"},
+	}
 	return []*table.Func{
-		{Name: "add", Params: []table.Param{{Name: "text", Kind: table.Text, Need: true, Doc: "the sentences to add"}}, Result: "puzzle",
-			Doc: "The puzzle with further sentences.", Example: heights + `P.drop(3).add("Katy is the tallest.")`,
+		{
+			Name:    "add",
+			Params:  []table.Param{{Name: "text", Kind: table.Text, Need: true, Doc: "the sentences to add"}},
+			Result:  "puzzle",
+			Doc:     "The puzzle with further sentences.",
+			Example: heights + `P.drop(3).add("Katy is the tallest.")`,
 			Call: func(c *table.Call) (value.Value, error) {
 				p := c.Recv.(Puzzle).P
 				made, err := p.Add(c.Ctx, c.Text("text"))
@@ -147,21 +246,70 @@ func puzzleEdits() []*table.Func {
 					return nil, inText(c, "text", shift(err, -len(p.Text)-len("\n\n")))
 				}
 				return Puzzle{made}, nil
+			},
+		},
+		{
+			Name: "drop",
+			Params: []table.Param{{
+				Name: "clues",
+				Kind: table.Any,
+				Rest: true,
+				Need: true,
+				Doc:  "the numbers of the clues, from 1, or their texts",
 			}},
-		{Name: "drop", Params: []table.Param{{Name: "clues", Kind: table.Any, Rest: true, Need: true, Doc: "the numbers of the clues, from 1, or their texts"}}, Result: "puzzle",
-			Doc: "The puzzle without some clues. The others keep their numbers.", Example: heights + `P.drop("Katy is shorter than Mike.")`, Call: puzzleDrop},
-		{Name: "ambiguity", Result: "number", Doc: "The share of atomic questions that are neutral, 0 to 1. It is 0 for a puzzle with one solution.", Example: heights + "P.drop(3).ambiguity",
+			Result: "puzzle",
+			Doc:    "The puzzle without some clues. The others keep their numbers.",
+			Example: heights +
+				`P.drop("Katy is shorter than Mike.")`,
+			Call: puzzleDrop,
+		},
+		{
+			Name:    "ambiguity",
+			Result:  "number",
+			Doc:     "The share of atomic questions that are neutral, 0 to 1. It is 0 for a puzzle with one solution.",
+			Example: heights + "P.drop(3).ambiguity",
 			Call: puzzleMethod(func(c *table.Call, p *puzzle.Puzzle) (float64, error) { return p.Ambiguity(c.Ctx) },
-				func(_ *puzzle.Puzzle, x float64) value.Value { return value.Number{X: x} })},
-		{Name: "minimal", Result: "truth", Doc: "Whether there is one solution and every clue is necessary.", Example: heights + "P.minimal",
+				func(_ *puzzle.Puzzle, x float64) value.Value { return value.Number{X: x} }),
+		},
+		{
+			Name:    "minimal",
+			Result:  "truth",
+			Doc:     "Whether there is one solution and every clue is necessary.",
+			Example: heights + "P.minimal",
 			Call: puzzleMethod(func(c *table.Call, p *puzzle.Puzzle) (bool, error) { return p.Minimal(c.Ctx) },
-				func(_ *puzzle.Puzzle, b bool) value.Value { return value.Truth(b) })},
-		{Name: "necessary", Result: "table", Doc: "For each clue, and for each of its clauses, whether it is necessary: the others do not entail it.", Example: heights + "P.necessary",
-			Call: puzzleMethod(func(c *table.Call, p *puzzle.Puzzle) ([]puzzle.Necessity, error) { return p.Necessities(c.Ctx) },
-				func(_ *puzzle.Puzzle, ns []puzzle.Necessity) value.Value { return value.Table{T: necessityTable(ns)} })},
-		{Name: "theory", Result: "table", Doc: "The puzzle as first-order formulas: the background theory of its kind, and a row for each clause.", Example: heights + "P.theory",
-			Call: func(c *table.Call) (value.Value, error) { return value.Table{T: theoryTable(c.Recv.(Puzzle).P)}, nil }},
-		{Name: "formulas", Result: "list", Doc: "The whole theory as formulas for the premises of a judgment, including who exists and that names differ.", Example: liars + "K.formulas",
+				func(_ *puzzle.Puzzle, b bool) value.Value { return value.Truth(b) }),
+		},
+		{
+			Name:   "necessary",
+			Result: "table",
+			Doc: "For each clue, and for each of its clauses, whether it is necessary: the others do not " +
+				"entail it.",
+			Example: heights + "P.necessary",
+			Call: puzzleMethod(func(c *table.Call,
+				p *puzzle.Puzzle) ([]puzzle.Necessity, error) {
+				return p.Necessities(c.Ctx)
+			},
+				func(_ *puzzle.Puzzle, ns []puzzle.Necessity) value.Value {
+					return value.Table{T: necessityTable(ns)}
+				}),
+		},
+		{
+			Name:   "theory",
+			Result: "table",
+			Doc: "The puzzle as first-order formulas: the background theory of its kind, and a row for each " +
+				"clause.",
+			Example: heights + "P.theory",
+			Call: func(c *table.Call) (value.Value, error) {
+				return value.Table{T: theoryTable(c.Recv.(Puzzle).P)},
+					nil
+			},
+		},
+		{
+			Name:   "formulas",
+			Result: "list",
+			Doc: "The whole theory as formulas for the premises of a judgment, including who exists and that " +
+				"names differ.",
+			Example: liars + "K.formulas",
 			Call: func(c *table.Call) (value.Value, error) {
 				s, err := c.Recv.(Puzzle).P.Sequent("")
 				if err != nil {
@@ -172,15 +320,40 @@ func puzzleEdits() []*table.Func {
 					items[i] = value.Formula{F: f}
 				}
 				return value.List{Items: items}, nil
-			}},
-		{Name: "ladr", Params: goal, Result: "source", Doc: "The puzzle as input for Prover9 and Mace4.", Example: heights + `P.ladr(goal: "Katy is taller than Bob.")`,
-			Call: puzzleSequent(func(s logic.Sequent) value.Value { return sourcePage(spelled(s, "LADR"), "LADR") })},
-		{Name: "tptp", Params: goal, Result: "source", Doc: "The puzzle as a TPTP problem, for any first-order prover.", Example: heights + `P.tptp(goal: "Katy is taller than Bob.")`,
-			Call: puzzleSequent(func(s logic.Sequent) value.Value { return sourcePage(spelled(s, "TPTP"), "TPTP") })},
-		{Name: "problem", Params: goal, Result: "problem", Doc: "The puzzle as a problem for provers, which engines can decide and .save writes.", Example: heights + `P.problem(goal: "Katy is taller than Bob.").save("heights.p")` + "\n" + `P.problem`,
-			Call: puzzleSequent(func(s logic.Sequent) value.Value { return Problem{T: tptp.FromSequent(s)} })},
-		{Name: "save", Params: []table.Param{{Name: "path", Kind: table.Path, Need: true, Doc: "the text file to write"}}, Result: "nothing", Doc: "Writes the puzzle's text to a file.", Example: heights + `P.save("heights.txt")`,
-			Call: func(c *table.Call) (value.Value, error) { return saveText(c, c.Recv.(Puzzle).P.Text) }},
+			},
+		},
+		{
+			Name:    "ladr",
+			Params:  goal,
+			Result:  "source",
+			Doc:     "The puzzle as input for Prover9 and Mace4.",
+			Example: heights + `P.ladr(goal: "Katy is taller than Bob.")`,
+			Call:    puzzleSequent(func(s logic.Sequent) value.Value { return sourcePage(spelled(s, "LADR"), "LADR") }),
+		},
+		{
+			Name:    "tptp",
+			Params:  goal,
+			Result:  "source",
+			Doc:     "The puzzle as a TPTP problem, for any first-order prover.",
+			Example: heights + `P.tptp(goal: "Katy is taller than Bob.")`,
+			Call:    puzzleSequent(func(s logic.Sequent) value.Value { return sourcePage(spelled(s, "TPTP"), "TPTP") }),
+		},
+		{
+			Name:    "problem",
+			Params:  goal,
+			Result:  "problem",
+			Doc:     "The puzzle as a problem for provers, which engines can decide and .save writes.",
+			Example: heights + `P.problem(goal: "Katy is taller than Bob.").save("heights.p")` + "\n" + `P.problem`,
+			Call:    puzzleSequent(func(s logic.Sequent) value.Value { return Problem{T: tptp.FromSequent(s)} }),
+		},
+		{
+			Name:    "save",
+			Params:  []table.Param{{Name: "path", Kind: table.Path, Need: true, Doc: "the text file to write"}},
+			Result:  "nothing",
+			Doc:     "Writes the puzzle's text to a file.",
+			Example: heights + `P.save("heights.txt")`,
+			Call:    func(c *table.Call) (value.Value, error) { return saveText(c, c.Recv.(Puzzle).P.Text) },
+		},
 	}
 }
 
@@ -248,7 +421,8 @@ func puzzleModels(c *table.Call) (value.Value, error) {
 	}
 	leftOut(c, c.Recv.(Puzzle).P)
 	if more {
-		c.Cell.AddHint(fmt.Sprintf("there are more than %s; .models(limit: …) asks for more", value.Count(len(found), "solution")))
+		c.Cell.AddHint(fmt.Sprintf("there are more than %s; .models(limit: …) asks for more",
+			value.Count(len(found), "solution")))
 	}
 	return value.List{Items: items}, nil
 }
@@ -263,7 +437,8 @@ func puzzleDrop(c *table.Call) (value.Value, error) {
 		case value.Number:
 			which = v.String()
 		default:
-			return nil, source.Errorf(a.At, "arg.type", "drop takes the number or the text of a clue, not %s", value.Article(v.TypeName())).
+			return nil, source.Errorf(a.At, "arg.type", "drop takes the number or the text of a clue, not %s",
+				value.Article(v.TypeName())).
 				WithHelp("write P.drop(3) or P.drop(\"its text\")")
 		}
 		made, err := p.Drop(which)
@@ -276,14 +451,21 @@ func puzzleDrop(c *table.Call) (value.Value, error) {
 }
 
 func necessityTable(ns []puzzle.Necessity) *display.Table {
-	t := &display.Table{Columns: []display.Column{{Head: "clue", Align: display.Right}, {Head: "text"}, {Head: "necessary"}}}
+	t := &display.Table{Columns: []display.Column{
+		{Head: "clue", Align: display.Right}, {Head: "text"}, {Head: "necessary"},
+	}}
 	for _, n := range ns {
-		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: fmt.Sprint(n.Sentence.Number)}, {Text: n.Sentence.Text}, {Text: yesNo(n.Necessary)}}})
+		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{
+			{Text: fmt.Sprint(n.Sentence.Number)}, {Text: n.Sentence.Text}, {Text: yesNo(n.Necessary)},
+		}})
 		if len(n.Clauses) < 2 {
 			continue
 		}
 		for i, needed := range n.Clauses {
-			t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{}, {Text: "  " + n.Sentence.Clauses[i].Formula.String(), Tone: display.Code}, {Text: yesNo(needed)}}})
+			t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{
+				{}, {Text: "  " + n.Sentence.Clauses[i].Formula.String(), Tone: display.Code},
+				{Text: yesNo(needed)},
+			}})
 		}
 	}
 	return t
@@ -304,7 +486,9 @@ func theoryTable(p *puzzle.Puzzle) *display.Table {
 		if a.Background {
 			cell.Tone = display.Muted
 		}
-		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{cell, {Text: a.Formula.String(), Tone: display.Code}}})
+		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{
+			cell, {Text: a.Formula.String(), Tone: display.Code},
+		}})
 	}
 	return t
 }
@@ -346,7 +530,8 @@ func puzzleError(c *table.Call, err error) error {
 	case errors.As(err, &none):
 		return c.Fail("", "puzzle.inconsistent", "%v", err).WithHelp("drop one of them: .drop(…)")
 	case errors.As(err, &several):
-		return c.Fail("", "puzzle.several", "the puzzle has more than one solution:\n%s\nand\n%s", several.A, several.B).
+		return c.Fail("", "puzzle.several", "the puzzle has more than one solution:\n%s\nand\n%s", several.A,
+			several.B).
 			WithHelp("use .models for all solutions, or .facts for the statements that are true in all")
 	}
 	return err

@@ -47,27 +47,72 @@ func puzzleTypes() []*table.Type {
 	const asked = heights + `P.ask("Is Katy taller than Bob?")`
 	return []*table.Type{puzzleType(), questionsType(),
 		{Name: "answer", Doc: "An answer to a question about a puzzle.",
-			Keys: []table.Key{{Name: "question", Doc: "the question"}, {Name: "answer", Doc: "the answer in words"}, {Name: "label", Doc: "for a yes-no question: its label"}, {Name: "formula", Doc: "for a yes-no question: its formula"},
-				{Name: "answers", Doc: "the individuals or values, in every solution"}, {Name: "open", Doc: "the individuals or values in some solutions only"}, {Name: "core", Doc: "the numbers of the clues that force the answer"},
-				{Name: "countermodel", Doc: "a solution in which the statement is false"}, {Name: "witness", Doc: "a solution in which it is true"}},
+			Keys: []table.Key{{
+				Name: "question",
+				Doc:  "the question",
+			}, {
+				Name: "answer",
+				Doc:  "the answer in words",
+			}, {
+				Name: "label",
+				Doc:  "for a yes-no question: its label",
+			}, {Name: "formula", Doc: "for a yes-no question: its formula"},
+				{
+					Name: "answers",
+					Doc:  "the individuals or values, in every solution",
+				}, {
+					Name: "open",
+					Doc:  "the individuals or values in some solutions only",
+				}, {Name: "core", Doc: "the numbers of the clues that force the answer"},
+				{
+					Name: "countermodel",
+					Doc:  "a solution in which the statement is false",
+				}, {Name: "witness", Doc: "a solution in which it is true"}},
 			Methods: []*table.Func{
-				{Name: "label", Result: "text", Doc: "The label: entailment, contradiction or neutral.", Example: asked + ".label",
+				{
+					Name:    "label",
+					Result:  "text",
+					Doc:     "The label: entailment, contradiction or neutral.",
+					Example: asked + ".label",
 					Call: func(c *table.Call) (value.Value, error) {
 						return value.Text{S: c.Recv.(PuzzleAnswer).A.Label.String()}, nil
-					}},
+					},
+				},
 				{Name: "text", Result: "text", Doc: "The answer in words.", Example: asked + ".text",
-					Call: func(c *table.Call) (value.Value, error) { return value.Text{S: c.Recv.(PuzzleAnswer).A.String()}, nil }},
+					Call: func(c *table.Call) (value.Value, error) {
+						return value.Text{S: c.Recv.(PuzzleAnswer).A.String()}, nil
+					}},
 			}},
 		{Name: "reason", Doc: "Why a statement about a puzzle has its label.",
-			Keys: []table.Key{{Name: "label", Doc: "entailment, contradiction or neutral"}, {Name: "core", Doc: "the numbers of the clues that force it"},
-				{Name: "countermodel", Doc: "for neutral: a solution in which it is false"}, {Name: "witness", Doc: "for neutral: a solution in which it is true"}},
-			Methods: []*table.Func{{Name: "clues", Result: "list", Doc: "The clues that force the label.", Example: heights + `P.why("Katy is taller than Bob.").clues`,
+			Keys: []table.Key{{
+				Name: "label",
+				Doc:  "entailment, contradiction or neutral",
+			}, {Name: "core", Doc: "the numbers of the clues that force it"},
+				{
+					Name: "countermodel",
+					Doc:  "for neutral: a solution in which it is false",
+				}, {Name: "witness", Doc: "for neutral: a solution in which it is true"}},
+			Methods: []*table.Func{{
+				Name:    "clues",
+				Result:  "list",
+				Doc:     "The clues that force the label.",
+				Example: heights + `P.why("Katy is taller than Bob.").clues`,
 				Call: func(c *table.Call) (value.Value, error) {
 					return clueList(c.Recv.(puzzleResult).showable.(*puzzle.Reason).Clues), nil
-				}}}},
+				},
+			}}},
 		{Name: "solution", Doc: "A solution of a puzzle.",
-			Keys: []table.Key{{Name: "domain", Doc: "the individuals"}, {Name: "predicates", Doc: "by name: the tuples of individuals for which it is true"}, {Name: "functions", Doc: "by name: the values"}, {Name: "facts", Doc: "the atomic statements that are true"}},
-			Methods: []*table.Func{{Name: "facts", Result: "list", Doc: "The atomic statements that are true in the solution.", Example: liars + "K.solution.facts",
+			Keys: []table.Key{
+				{Name: "domain", Doc: "the individuals"},
+				{Name: "predicates", Doc: "by name: the tuples of individuals for which it is true"},
+				{Name: "functions", Doc: "by name: the values"},
+				{Name: "facts", Doc: "the atomic statements that are true"},
+			},
+			Methods: []*table.Func{{
+				Name:    "facts",
+				Result:  "list",
+				Doc:     "The atomic statements that are true in the solution.",
+				Example: liars + "K.solution.facts",
 				Call: func(c *table.Call) (value.Value, error) {
 					facts, err := c.Recv.(puzzleResult).showable.(*puzzle.Model).Facts()
 					items := make([]value.Value, len(facts))
@@ -75,18 +120,40 @@ func puzzleTypes() []*table.Type {
 						items[i] = value.Text{S: f.Text}
 					}
 					return value.List{Items: items}, err
-				}}}},
-		{Name: "steps", Doc: "A solution clue by clue.", Keys: []table.Key{{Name: "steps", Doc: "for each step: the numbers of its clues, and the facts that it settles with their labels"}}},
+				},
+			}}},
+		{
+			Name: "steps",
+			Doc:  "A solution clue by clue.",
+			Keys: []table.Key{{
+				Name: "steps",
+				Doc:  "for each step: the numbers of its clues, and the facts that it settles with their labels",
+			}},
+		},
 	}
 }
 
 func questionsType() *table.Type {
 	return &table.Type{
 		Name: "questions", Doc: "The atomic questions of a puzzle, with their labels.",
-		Keys: []table.Key{{Name: "rows", Doc: "the number of questions"}, {Name: "entailment", Doc: "the number with this label"}, {Name: "contradiction", Doc: "the number with this label"}, {Name: "neutral", Doc: "the number with this label, the paper's unknown"},
+		Keys: []table.Key{{
+			Name: "rows",
+			Doc:  "the number of questions",
+		}, {
+			Name: "entailment",
+			Doc:  "the number with this label",
+		}, {
+			Name: "contradiction",
+			Doc:  "the number with this label",
+		}, {Name: "neutral", Doc: "the number with this label, the paper's unknown"},
 			{Name: "questions", Doc: "for each question: question, label and formula"}},
 		Methods: []*table.Func{
-			{Name: "rows", Result: "dataset", Doc: "The questions as a data set of labelled pairs with the columns premise, conclusion, label, formula and theory.", Example: heights + "P.questions.rows.split(0.8, seed: 1)\nP.questions.rows",
+			{
+				Name:   "rows",
+				Result: "dataset",
+				Doc: "The questions as a data set of labelled pairs with the columns premise, conclusion, " +
+					"label, formula and theory.",
+				Example: heights + "P.questions.rows.split(0.8, seed: 1)\nP.questions.rows",
 				Call: func(c *table.Call) (value.Value, error) {
 					qs := c.Recv.(Questions)
 					rows, err := qs.P.Rows(qs.QuestionSet)
@@ -94,11 +161,25 @@ func questionsType() *table.Type {
 						return nil, err
 					}
 					return Dataset{rows}, nil
-				}},
+				},
+			},
 			{Name: "table", Result: "table", Doc: "The questions as a table.", Example: liars + "K.questions.table",
-				Call: func(c *table.Call) (value.Value, error) { return value.Table{T: c.Recv.(Questions).Table()}, nil }},
-			{Name: "where", Params: []table.Param{{Name: "label", Kind: table.Choice, Need: true, Named: true, Doc: "the label of the questions", Choices: labelChoices}}, Result: "questions",
-				Doc: "The questions with a label.", Example: heights + "P.drop(3).questions.where(label: neutral)",
+				Call: func(c *table.Call) (value.Value, error) {
+					return value.Table{T: c.Recv.(Questions).Table()}, nil
+				}},
+			{
+				Name: "where",
+				Params: []table.Param{{
+					Name:    "label",
+					Kind:    table.Choice,
+					Need:    true,
+					Named:   true,
+					Doc:     "the label of the questions",
+					Choices: labelChoices,
+				}},
+				Result:  "questions",
+				Doc:     "The questions with a label.",
+				Example: heights + "P.drop(3).questions.where(label: neutral)",
 				Call: func(c *table.Call) (value.Value, error) {
 					qs := c.Recv.(Questions)
 					var some puzzle.QuestionSet
@@ -108,8 +189,15 @@ func questionsType() *table.Type {
 						}
 					}
 					return Questions{some, qs.P}, nil
-				}},
-			{Name: "save", Params: []table.Param{pathParam}, Result: "nothing", Doc: "Writes the questions to a file as labelled pairs. The file's extension chooses the format: .jsonl, .csv or .tsv.", Example: heights + `P.questions.save("questions.jsonl")`,
+				},
+			},
+			{
+				Name:   "save",
+				Params: []table.Param{pathParam},
+				Result: "nothing",
+				Doc: "Writes the questions to a file as labelled pairs. The file's extension chooses the " +
+					"format: .jsonl, .csv or .tsv.",
+				Example: heights + `P.questions.save("questions.jsonl")`,
 				Call: func(c *table.Call) (value.Value, error) {
 					qs := c.Recv.(Questions)
 					rows, err := qs.P.Rows(qs.QuestionSet)
@@ -117,12 +205,17 @@ func questionsType() *table.Type {
 						return nil, err
 					}
 					return saveRows(c, len(qs.QuestionSet), rows.Save)
-				}},
+				},
+			},
 		},
 	}
 }
 
-var labelChoices = []front.Completion{{Text: "entailment", Type: "label", Doc: "true in every solution"}, {Text: "contradiction", Type: "label", Doc: "true in no solution"},
+var labelChoices = []front.Completion{{
+	Text: "entailment",
+	Type: "label",
+	Doc:  "true in every solution",
+}, {Text: "contradiction", Type: "label", Doc: "true in no solution"},
 	{Text: "neutral", Type: "label", Doc: "true in some solutions only"}}
 
 func clueList(clues []*puzzle.Sentence) value.List {
@@ -185,10 +278,12 @@ func placed(err error, at source.Span) error {
 // further clues. A named engine is asked about the puzzle's formulas. It reports false
 // if no premise is a puzzle: two texts are sentences, even if they could be read as a
 // puzzle.
-func puzzleJudgment(r table.Running, premises []table.Item, conclusion table.Item, uses []table.Use, at source.Span) (value.Value, bool, error) {
+func puzzleJudgment(r table.Running, premises []table.Item, conclusion table.Item, uses []table.Use,
+	at source.Span) (value.Value, bool, error) {
 	statement, ok := conclusion.Value.(value.Text)
 	if !ok {
-		return nil, true, source.Errorf(conclusion.At, "kind.conclusion", "the conclusion is a puzzle; a conclusion must be one statement").
+		return nil, true, source.Errorf(conclusion.At, "kind.conclusion",
+			"the conclusion is a puzzle; a conclusion must be one statement").
 			WithHelp("write the statement as a text")
 	}
 	p, err := puzzleOf(r, premises)
@@ -198,7 +293,8 @@ func puzzleJudgment(r table.Running, premises []table.Item, conclusion table.Ite
 	v, err := judgePuzzle(r, p, statement.S, uses, at)
 	var e *source.Error
 	if errors.As(err, &e) && e.Code == chart.CodeUnread {
-		return value.Verdict{V: verdict.NewUnread(p.Judged(statement.S), puzzle.Engine, engine.Unread(len(premises), statement.S, e))}, true, nil
+		return value.Verdict{V: verdict.NewUnread(p.Judged(statement.S), puzzle.Engine,
+			engine.Unread(len(premises), statement.S, e))}, true, nil
 	}
 	if err != nil {
 		return nil, true, placedInText(r, err, statement.S, conclusion.At)
@@ -207,7 +303,8 @@ func puzzleJudgment(r table.Running, premises []table.Item, conclusion table.Ite
 }
 
 // judgePuzzle asks the puzzle itself, or the named engines.
-func judgePuzzle(r table.Running, p *puzzle.Puzzle, statement string, uses []table.Use, at source.Span) (value.Value, error) {
+func judgePuzzle(r table.Running, p *puzzle.Puzzle, statement string, uses []table.Use,
+	at source.Span) (value.Value, error) {
 	if len(uses) == 0 || len(uses) == 1 && uses[0].Def.Name == engine.AutoName {
 		v, err := p.Judge(r.Context(), statement)
 		return value.Verdict{V: v}, err
@@ -228,7 +325,8 @@ func judgePuzzle(r table.Running, p *puzzle.Puzzle, statement string, uses []tab
 		return nil, err
 	}
 	if i := slices.IndexFunc(uses, func(u table.Use) bool { return !u.Def.Judges(table.FirstOrder) }); i >= 0 {
-		return nil, &engineError{source.Errorf(uses[i].At, "engine.subject", "%s decides %s; a puzzle is first-order formulas", uses[i].Def.Name, uses[i].Def.Subjects()).
+		return nil, &engineError{source.Errorf(uses[i].At, "engine.subject",
+			"%s decides %s; a puzzle is first-order formulas", uses[i].Def.Name, uses[i].Def.Subjects()).
 			WithHelp("leave out by, or write by puzzle, models, instances, superposition or prover")}
 	}
 	v, err := decideFormulas(r, s, uses, at)
@@ -250,7 +348,8 @@ func puzzleOf(r table.Running, premises []table.Item) (p *puzzle.Puzzle, err err
 	for _, it := range premises {
 		given, ok := it.Value.(Puzzle)
 		if ok && p != nil {
-			return nil, source.Errorf(it.At, "kind.mixed", "a judgment takes only one puzzle").WithHelp("add the sentences to the first puzzle: .add(…)")
+			return nil, source.Errorf(it.At, "kind.mixed", "a judgment takes only one puzzle").
+				WithHelp("add the sentences to the first puzzle: .add(…)")
 		} else if ok {
 			p = given.P
 		}

@@ -28,8 +28,14 @@ func (q readText) JSON() any { return q.T.JSON() }
 // quantitiesMethods are the methods of texts that read quantities.
 func quantitiesMethods() []*table.Func {
 	return []*table.Func{
-		{Name: "quantities", Result: "quantities", Doc: "The quantities in the text, with unit, bound, direction of change, and what is counted.",
-			Example: `"With 99.6% of precincts counted , Dewhurst held 48% of the vote to 30% for Cruz .".quantities`, Call: quantitiesMethod},
+		{
+			Name:    "quantities",
+			Result:  "quantities",
+			Doc:     "The quantities in the text, with unit, bound, direction of change, and what is counted.",
+			Example: `"With 99.6% of precincts counted , Dewhurst held 48% of the vote to 30% for Cruz .".quantities`,
+
+			Call: quantitiesMethod,
+		},
 	}
 }
 
@@ -50,20 +56,55 @@ func quantitiesMethod(c *table.Call) (value.Value, error) {
 func quantitiesTypes() []*table.Type {
 	return []*table.Type{{
 		Name: "quantities", Doc: "The quantities of a text, with the stages of reading them.",
-		Keys: []table.Key{{Name: "text", Doc: "the text"}, {Name: "quantities", Doc: "for each: start and end in bytes, value (low, high, and whether they are left out), form, bound, unit, unit_kind, of, modifiers, change, verb, subject, place, role, than, negated, inherited"}},
+		Keys: []table.Key{
+			{Name: "text", Doc: "the text"},
+			{
+				Name: "quantities",
+				Doc: "for each: start and end in bytes, value (low, high, and whether they are left out), form, " +
+					"bound, unit, unit_kind, of, modifiers, change, verb, subject, place, role, than, negated, " +
+					"inherited",
+			},
+		},
 		Methods: []*table.Func{
-			{Name: "tokens", Result: "table", Doc: "The first stage of reading: words and numbers with part of speech, lemma and noun phrase.", Example: lambs + ".quantities.tokens",
-				Call: func(c *table.Call) (value.Value, error) { return value.Table{T: c.Recv.(readText).T.TokenTable()}, nil }},
-			{Name: "numbers", Result: "table", Doc: "The numbers that the number grammar finds, including years, dates, scores and names, which are not quantities.", Example: `"In 2012 more than 5 of the 22nd team's 61 players won 6-3.".quantities.numbers`,
+			{
+				Name:    "tokens",
+				Result:  "table",
+				Doc:     "The first stage of reading: words and numbers with part of speech, lemma and noun phrase.",
+				Example: lambs + ".quantities.tokens",
+				Call: func(c *table.Call) (value.Value, error) {
+					return value.Table{T: c.Recv.(readText).T.TokenTable()}, nil
+				},
+			},
+			{
+				Name:   "numbers",
+				Result: "table",
+				Doc: "The numbers that the number grammar finds, including years, dates, scores and names, " +
+					"which are not quantities.",
+				Example: `"In 2012 more than 5 of the 22nd team's 61 players won 6-3.".quantities.numbers`,
 				Call: func(c *table.Call) (value.Value, error) {
 					return value.Table{T: c.Recv.(readText).T.NumberTable()}, nil
-				}},
+				},
+			},
 			{Name: "length", Result: "number", Doc: "The number of quantities.", Example: lambs + ".quantities.length",
 				Call: func(c *table.Call) (value.Value, error) {
 					return value.Integer(len(c.Recv.(readText).T.Quantities)), nil
 				}},
-			{Name: "item", Params: []table.Param{{Name: "n", Kind: table.Int, Need: true, Doc: "the quantity's number, from 1", Least: 1, Most: 1 << 30}}, Result: "table",
-				Doc: "One of the quantities with all its fields.", Example: lambs + ".quantities.item(2)", Call: quantitiesItem},
+			{
+				Name: "item",
+				Params: []table.Param{{
+					Name:  "n",
+					Kind:  table.Int,
+					Need:  true,
+					Doc:   "the quantity's number, from 1",
+					Least: 1,
+					Most:  1 << 30,
+				}},
+				Result: "table",
+				Doc:    "One of the quantities with all its fields.",
+				Example: lambs +
+					".quantities.item(2)",
+				Call: quantitiesItem,
+			},
 		},
 	}}
 }
@@ -72,7 +113,8 @@ func quantitiesTypes() []*table.Type {
 func quantitiesItem(c *table.Call) (value.Value, error) {
 	t, n := c.Recv.(readText).T, c.Int("n")
 	if n > len(t.Quantities) {
-		return nil, c.Fail("n", "arg.range", "the text has only %s; there is no quantity %d", value.Count(len(t.Quantities), "quantity"), n)
+		return nil, c.Fail("n", "arg.range", "the text has only %s; there is no quantity %d",
+			value.Count(len(t.Quantities), "quantity"), n)
 	}
 	return value.Table{T: quantityTable(t.Quantities[n-1])}, nil
 }

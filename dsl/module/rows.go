@@ -15,27 +15,74 @@ import (
 // Functions on files of entailment data of any size.
 
 // rowsPath is the parameter for such a file.
-var rowsPath = table.Param{Name: "path", Kind: table.Path, Need: true, Doc: "the file: .txt (A,B,E,H1,H2,H3), .jsonl, .csv or .tsv, optionally followed by .gz or .zst"}
+var rowsPath = table.Param{
+	Name: "path",
+	Kind: table.Path,
+	Need: true,
+	Doc:  "the file: .txt (A,B,E,H1,H2,H3), .jsonl, .csv or .tsv, optionally followed by .gz or .zst",
+}
 
 // deciderParam is the engine that labels rows.
 var deciderParam = table.Param{Name: "by", Kind: table.Engines, Doc: "one engine; the default engine if omitted"}
 
 // levelsParam is the number of levels on which operators are counted.
-var levelsParam = table.Param{Name: "levels", Kind: table.Int, Default: entailment.PaperLevels, Least: 1, Most: entailment.MaxLevels, Named: true,
-	Doc: "the number of levels of a formula on which operators are counted, from level 0, its top"}
+var levelsParam = table.Param{
+	Name:    "levels",
+	Kind:    table.Int,
+	Default: entailment.PaperLevels,
+	Least:   1,
+	Most:    entailment.MaxLevels,
+	Named:   true,
+	Doc:     "the number of levels of a formula on which operators are counted, from level 0, its top",
+}
 
 func rowsFuncs() []*table.Func {
 	const exam = `entailment.load("test_exam").save("exam.txt.gz")` + "\n"
 	return []*table.Func{
-		{Name: "read", Params: []table.Param{rowsPath}, Result: "dataset", Needs: "data", Example: exam + `entailment.read("exam.txt.gz")`,
-			Doc: "Reads a file of formulas. One bad row makes the whole file an error. H1 to H3 are recomputed and differences are reported.", Call: rowsRead},
-		{Name: "describe", Params: []table.Param{rowsPath, levelsParam}, Result: "description", Needs: "data", Example: exam + `entailment.describe("exam.txt.gz")`,
-			Doc: "Computes Tables 1, 3 and 4 and H1 to H3 for a file, row by row, without loading it into memory.", Call: rowsDescribe},
-		{Name: "check", Params: []table.Param{rowsPath, deciderParam}, Result: "audit", Needs: "data", Example: exam + `entailment.check("exam.txt.gz", by: sat)`,
-			Doc: "Confirms every label and H1 to H3 of a file, row by row; what disagrees is listed with its line, and nothing is repaired.", Call: rowsCheck},
-		{Name: "relabel", Params: append([]table.Param{rowsPath, {Name: "to", Kind: table.Path, Need: true, Doc: "the file to write, in the format its ending names"}, deciderParam}, jobParams[1:]...), Result: "job", Needs: "data",
+		{
+			Name:    "read",
+			Params:  []table.Param{rowsPath},
+			Result:  "dataset",
+			Needs:   "data",
+			Example: exam + `entailment.read("exam.txt.gz")`,
+			Doc: "Reads a file of formulas. One bad row makes the whole file an error. H1 to H3 are recomputed and " +
+				"differences are reported.",
+			Call: rowsRead,
+		},
+		{
+			Name:    "describe",
+			Params:  []table.Param{rowsPath, levelsParam},
+			Result:  "description",
+			Needs:   "data",
+			Example: exam + `entailment.describe("exam.txt.gz")`,
+			Doc:     "Computes Tables 1, 3 and 4 and H1 to H3 for a file, row by row, without loading it into memory.",
+
+			Call: rowsDescribe,
+		},
+		{
+			Name:    "check",
+			Params:  []table.Param{rowsPath, deciderParam},
+			Result:  "audit",
+			Needs:   "data",
+			Example: exam + `entailment.check("exam.txt.gz", by: sat)`,
+			Doc: "Confirms every label and H1 to H3 of a file, row by row; what disagrees is listed with its line, " +
+				"and nothing is repaired.",
+			Call: rowsCheck,
+		},
+		{
+			Name: "relabel",
+			Params: append([]table.Param{
+				rowsPath,
+				{Name: "to", Kind: table.Path, Need: true, Doc: "the file to write, in the format its ending names"},
+				deciderParam,
+			}, jobParams[1:]...),
+			Result:  "job",
+			Needs:   "data",
 			Example: exam + `entailment.relabel("exam.txt.gz", "labelled.jsonl", by: sat)`,
-			Doc:     "Copies a file of any size with the labels that an engine gives and all else as it was. check lists the rows whose label the engine does not share.", Call: fileRelabel},
+			Doc: "Copies a file of any size with the labels that an engine gives and all else as it was. check " +
+				"lists the rows whose label the engine does not share.",
+			Call: fileRelabel,
+		},
 		pruneFunc(),
 	}
 }
@@ -125,7 +172,8 @@ func oneEngine(c *table.Call) (table.Use, error) {
 	case len(uses) > 1:
 		return table.Use{}, source.Errorf(uses[1].At, "arg.extra", "%s takes one engine", c.Func.Name)
 	case uses[0].Def.Name == engine.Each:
-		return table.Use{}, source.Errorf(uses[0].At, "engine.each", "%s takes one engine, and each is all of them", c.Func.Name).
+		return table.Use{}, source.Errorf(uses[0].At, "engine.each", "%s takes one engine, and each is all of them",
+			c.Func.Name).
 			WithHelp("name the engine: by: sat")
 	}
 	return uses[0], nil
@@ -150,28 +198,95 @@ func rowsTypes() []*table.Type {
 		return c.Recv.(value.Report).Tabular.(*entailment.Description)
 	}
 	audit := func(c *table.Call) *entailment.Audit { return c.Recv.(value.Report).Tabular.(*entailment.Audit) }
-	baselinesKey := table.Key{Name: "baselines", Doc: "the comparison of H1 to H3, as a table; null if the file has none"}
+	baselinesKey := table.Key{
+		Name: "baselines",
+		Doc:  "the comparison of H1 to H3, as a table; null if the file has none",
+	}
 	return []*table.Type{
 		{Name: "description", Doc: "Statistics of a file of entailment data.",
-			Keys: []table.Key{{Name: "name", Doc: "the file"}, {Name: "rows", Doc: "the number of rows"}, {Name: "table1", Doc: "the figures of Table 1, as a table"}, {Name: "balance", Doc: "Tables 3 and 4, as a balance"}, baselinesKey},
+			Keys: []table.Key{
+				{Name: "name", Doc: "the file"}, {Name: "rows", Doc: "the number of rows"},
+				{Name: "table1", Doc: "the figures of Table 1, as a table"},
+				{Name: "balance", Doc: "Tables 3 and 4, as a balance"}, baselinesKey,
+			},
 			Methods: []*table.Func{
-				{Name: "stats", Result: "table", Doc: "The figures of Table 1.", Example: describe + ".stats", Needs: "data",
+				{
+					Name:    "stats",
+					Result:  "table",
+					Doc:     "The figures of Table 1.",
+					Example: describe + ".stats",
+					Needs:   "data",
 					Call: func(c *table.Call) (value.Value, error) {
 						return value.Report{Tabular: description(c).Table1, Kind: "table"}, nil
-					}},
-				{Name: "balance", Params: []table.Param{besideParam}, Result: "balance", Doc: "Tables 3 and 4: statistics of entailed rows beside the other rows.", Example: describe + `.balance(beside: "tuples")`, Needs: "data",
-					Call: func(c *table.Call) (value.Value, error) { return besidePaper(c, description(c).Balance, "") }},
-				{Name: "baselines", Result: "table", Doc: "H1 to H3 recomputed, and the rows that differ.", Example: describe + ".baselines", Needs: "data",
-					Call: func(c *table.Call) (value.Value, error) { return baselinesValue(description(c).Baselines), nil }},
+					},
+				},
+				{
+					Name:    "balance",
+					Params:  []table.Param{besideParam},
+					Result:  "balance",
+					Doc:     "Tables 3 and 4: statistics of entailed rows beside the other rows.",
+					Example: describe + `.balance(beside: "tuples")`,
+					Needs:   "data",
+					Call: func(c *table.Call) (value.Value, error) {
+						return besidePaper(c, description(c).Balance,
+							"")
+					},
+				},
+				{
+					Name:    "baselines",
+					Result:  "table",
+					Doc:     "H1 to H3 recomputed, and the rows that differ.",
+					Example: describe + ".baselines",
+					Needs:   "data",
+					Call: func(c *table.Call) (value.Value, error) {
+						return baselinesValue(description(c).Baselines),
+							nil
+					},
+				},
 			}},
 		{Name: "audit", Doc: "An engine's check of the labels of a file.",
-			Keys: []table.Key{{Name: "name", Doc: "the file"}, {Name: "engine", Doc: "the engine with its arguments"}, {Name: "rows", Doc: "the number of rows"}, {Name: "confirmed", Doc: "the number of labels that the engine confirms"}, {Name: "wrong", Doc: "the number of labels that it rejects"},
-				{Name: "open", Doc: "the number of rows that it left open"}, {Name: "unlabelled", Doc: "the number of rows without a label"}, {Name: "mislabelled", Doc: "the first thousand wrong rows: line, premises, conclusion, label, entails"}, baselinesKey},
+			Keys: []table.Key{{
+				Name: "name",
+				Doc:  "the file",
+			}, {
+				Name: "engine",
+				Doc:  "the engine with its arguments",
+			}, {
+				Name: "rows",
+				Doc:  "the number of rows",
+			}, {
+				Name: "confirmed",
+				Doc:  "the number of labels that the engine confirms",
+			}, {Name: "wrong", Doc: "the number of labels that it rejects"},
+				{
+					Name: "open",
+					Doc:  "the number of rows that it left open",
+				}, {
+					Name: "unlabelled",
+					Doc:  "the number of rows without a label",
+				}, {
+					Name: "mislabelled",
+					Doc:  "the first thousand wrong rows: line, premises, conclusion, label, entails",
+				}, baselinesKey},
 			Methods: []*table.Func{
-				{Name: "wrong", Result: "table", Doc: "The rows whose label the engine rejects.", Example: exam + `entailment.check("exam.txt").wrong`, Needs: "data",
-					Call: func(c *table.Call) (value.Value, error) { return value.Table{T: audit(c).Table()}, nil }},
-				{Name: "baselines", Result: "table", Doc: "H1 to H3 recomputed, and the rows that differ.", Example: exam + `entailment.check("exam.txt").baselines`, Needs: "data",
-					Call: func(c *table.Call) (value.Value, error) { return baselinesValue(audit(c).Baselines), nil }},
+				{
+					Name:    "wrong",
+					Result:  "table",
+					Doc:     "The rows whose label the engine rejects.",
+					Example: exam + `entailment.check("exam.txt").wrong`,
+					Needs:   "data",
+					Call:    func(c *table.Call) (value.Value, error) { return value.Table{T: audit(c).Table()}, nil },
+				},
+				{
+					Name:    "baselines",
+					Result:  "table",
+					Doc:     "H1 to H3 recomputed, and the rows that differ.",
+					Example: exam + `entailment.check("exam.txt").baselines`,
+					Needs:   "data",
+					Call: func(c *table.Call) (value.Value, error) {
+						return baselinesValue(audit(c).Baselines), nil
+					},
+				},
 			}},
 	}
 }

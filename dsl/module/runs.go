@@ -23,9 +23,14 @@ func runsFunc() *table.Func {
 			trainingDataParam,
 			{Name: "seeds", Need: true, Doc: "the seeds, a range or a list of whole numbers: 1..3 or [1, 2, 3]"},
 			epochsParam("the number of epochs of each run"), batchParam, rateParam, validateParam, permuteParam,
-			{Name: "test", Named: true, Doc: "a data set, or a list of data sets, to evaluate each trained net on"}, keepParam,
+			{
+				Name:  "test",
+				Named: true,
+				Doc:   "a data set, or a list of data sets, to evaluate each trained net on",
+			}, keepParam,
 		},
-		Doc: "Trains a new net with these settings for each seed, and shows the results with mean and 95 % interval. The net itself does not change.",
+		Doc: "Trains a new net with these settings for each seed, and shows the results with mean and 95 % " +
+			"interval. The net itself does not change.",
 		Example: "let D = entailment.generate(rows: 40, seed: 1)\n" +
 			"nets.bag(dim: 4).runs(D, seeds: 1..3, epochs: 2, test: D.head(8))", Call: trainRuns}
 }
@@ -74,7 +79,8 @@ func seedsOf(c *table.Call) (seeds []uint64, err error) {
 	var given []float64
 	if span, ok := table.RangeOf(v); ok {
 		if span.Max-span.Min >= maxSeeds {
-			return nil, c.Fail("seeds", "limit.size", "%d seeds are too many; the limit is %d", span.Max-span.Min+1, maxSeeds)
+			return nil, c.Fail("seeds", "limit.size", "%d seeds are too many; the limit is %d", span.Max-span.Min+1,
+				maxSeeds)
 		}
 		for s := span.Min; s <= span.Max; s++ {
 			given = append(given, float64(s))
@@ -83,7 +89,8 @@ func seedsOf(c *table.Call) (seeds []uint64, err error) {
 		given = floats(v)
 	}
 	if len(given) == 0 {
-		return nil, c.Fail("seeds", "arg.type", "seeds of %s takes a range (1..3) or a list of whole numbers, not %s", c.Func.Name, table.Describe(v))
+		return nil, c.Fail("seeds", "arg.type", "seeds of %s takes a range (1..3) or a list of whole numbers, not %s",
+			c.Func.Name, table.Describe(v))
 	}
 	if len(given) > maxSeeds {
 		return nil, c.Fail("seeds", "limit.size", "%d seeds are too many; the limit is %d", len(given), maxSeeds)

@@ -22,7 +22,11 @@ import (
 func searchFunc() *table.Func {
 	var networks []front.Completion
 	for i := range nets.Networks {
-		networks = append(networks, front.Completion{Text: nets.Networks[i].Name, Type: "network", Doc: nets.Networks[i].Doc})
+		networks = append(networks, front.Completion{
+			Text: nets.Networks[i].Name,
+			Type: "network",
+			Doc:  nets.Networks[i].Doc,
+		})
 	}
 	return &table.Func{Name: "search", Result: "results",
 		Given: []table.Key{{Name: "out", Doc: "job"}},
@@ -32,10 +36,17 @@ func searchFunc() *table.Func {
 			{Name: "validate", Need: true, Doc: "the data set for selecting the best settings; no other set is used"},
 			epochsParam("the number of epochs of each run"), permuteParam, keepParam,
 		}, gridJobParams(), []table.Param{
-			{Name: "grid", Kind: table.Series, Rest: true, Doc: "lists of values for the network's settings, lr, batch and seed; if omitted, the paper's grid"},
+			{
+				Name: "grid",
+				Kind: table.Series,
+				Rest: true,
+				Doc:  "lists of values for the network's settings, lr, batch and seed; if omitted, the paper's grid",
+			},
 		}),
-		Doc:     "Trains a net for each combination of a grid and selects the best on validation data only. With out: the results go to a file, which nets.results reads, and any number of machines can train.",
-		Example: "let D = entailment.generate(rows: 40, seed: 1)\nnets.search(\"bag\", D, D.head(8), dim: [2, 4], lr: [0.01])", Call: searchNets}
+		Doc: "Trains a net for each combination of a grid and selects the best on validation data only. With " +
+			"out: the results go to a file, which nets.results reads, and any number of machines can train.",
+		Example: "let D = entailment.generate(rows: 40, seed: 1)\nnets.search(\"bag\", D, D.head(8), dim: [2, 4], " +
+			"lr: [0.01])", Call: searchNets}
 }
 
 func searchNets(c *table.Call) (value.Value, error) {
@@ -77,7 +88,12 @@ func gridOf(c *table.Call) (*experiment.Grid, error) {
 	if err != nil {
 		return nil, c.Fail("network", "arg.range", "%v", err)
 	}
-	g := &experiment.Grid{Network: spec.Name, Epochs: c.Int("epochs"), Permute: c.Truth("permute"), Keep: nets.Keep(c.Text("keep"))}
+	g := &experiment.Grid{
+		Network: spec.Name,
+		Epochs:  c.Int("epochs"),
+		Permute: c.Truth("permute"),
+		Keep:    nets.Keep(c.Text("keep")),
+	}
 	known := experiment.AxisNames(spec)
 	for _, a := range c.Rest {
 		if !slices.Contains(known, a.Name) {

@@ -16,7 +16,8 @@ func gridJobParams() []table.Param {
 	for i := range params {
 		switch p := &params[i]; p.Name {
 		case "out":
-			p.Doc = "the file of results to write, .tsv; checkpoints are beside it, and after an interrupt the same call continues"
+			p.Doc = "the file of results to write, .tsv; checkpoints are beside it, and after an interrupt the same " +
+				"call continues"
 		case "runner":
 			p.Doc = "where the job runs; if omitted, memory"
 		case "workers":

@@ -16,7 +16,13 @@ import (
 const alikeSentences = `"some tall kid kicks every rock" |= "some kid kicks every red rock"`
 
 // importParam is the argument for existential import of functions that make sentences.
-var importParam = table.Param{Name: "import", Kind: table.Truth, Default: true, Named: true, Doc: "whether to assume that the restrictors of determiners have members (existential import)"}
+var importParam = table.Param{
+	Name:    "import",
+	Kind:    table.Truth,
+	Default: true,
+	Named:   true,
+	Doc:     "whether to assume that the restrictors of determiners have members (existential import)",
+}
 
 // texts is a judgment about texts.
 type texts struct {

@@ -23,7 +23,10 @@ func (Stages) TypeName() string { return "stages" }
 // Doc shows the quantities read, the pairs after pruning, and the decisions.
 func (s Stages) Doc() display.Doc {
 	title := func(text string) display.Line { return display.Line{{Text: text, Tone: display.Muted}} }
-	return display.Doc{title("quantities"), s.J.NumsetTable(), title("pairs"), s.J.PairTable(), title("labels"), s.J.DecisionTable()}
+	return display.Doc{
+		title("quantities"), s.J.NumsetTable(), title("pairs"), s.J.PairTable(), title("labels"),
+		s.J.DecisionTable(),
+	}
 }
 
 // JSON has the same data as Doc.
@@ -39,11 +42,13 @@ func (s Stages) JSON() any {
 func stagesOf(c *table.Call) (value.Value, error) {
 	switch e := c.Recv.(value.Verdict).V.Evidence("stages").(type) {
 	case nil:
-		return without(c.Recv.(value.Verdict), "stages", `only judgments by quantities(mode: "paper") and quantities(mode: "published") have stages`), nil
+		return without(c.Recv.(value.Verdict), "stages",
+			`only judgments by quantities(mode: "paper") and quantities(mode: "published") have stages`), nil
 	case *qreas.Stages:
 		return Stages{e.Judgment}, nil
 	}
-	return without(c.Recv.(value.Verdict), "stages", "they were not kept with this verdict; judge the texts again in this notebook"), nil
+	return without(c.Recv.(value.Verdict), "stages",
+		"they were not kept with this verdict; judge the texts again in this notebook"), nil
 }
 
 // pairsOf lists the quantities of two texts that can be compared.
@@ -58,7 +63,8 @@ func pairsOf(c *table.Call) (value.Value, error) {
 	}
 	t := &display.Table{Columns: []display.Column{{Head: "premise"}, {Head: "hypothesis"}, {Head: "relation"}}}
 	for _, p := range a.Pairs() {
-		t.Rows = append(t.Rows, value.TextRow(a.Premise.Quantities[p.Premise].Text, a.Hypothesis.Quantities[p.Hypothesis].Text, p.Relation.String()))
+		t.Rows = append(t.Rows, value.TextRow(a.Premise.Quantities[p.Premise].Text,
+			a.Hypothesis.Quantities[p.Hypothesis].Text, p.Relation.String()))
 	}
 	return value.Table{T: t}, nil
 }
@@ -66,16 +72,30 @@ func pairsOf(c *table.Call) (value.Value, error) {
 // stagesFuncs are the methods of verdicts that show the stages.
 func stagesFuncs() []*table.Func {
 	return []*table.Func{
-		{Name: "stages", Result: "stages", Doc: "The stages of Q-REAS: the quantities read, the pairs after pruning, the integer programs with their solutions, and the decisions.",
-			Example: samDimes + ".stages", Call: stagesOf},
-		{Name: "pairs", Result: "table", Doc: "The quantities of premise and conclusion that can be compared, with their relations, for a judgment about texts by quantities.",
-			Example: `("There were 28 girls and 35 boys." |= "63 children were there." by quantities).pairs`, Call: pairsOf},
+		{
+			Name:   "stages",
+			Result: "stages",
+			Doc: "The stages of Q-REAS: the quantities read, the pairs after pruning, the integer programs with " +
+				"their solutions, and the decisions.",
+			Example: samDimes + ".stages",
+			Call:    stagesOf,
+		},
+		{
+			Name:   "pairs",
+			Result: "table",
+			Doc: "The quantities of premise and conclusion that can be compared, with their relations, for a " +
+				"judgment about texts by quantities.",
+			Example: `("There were 28 girls and 35 boys." |= "63 children were there." by quantities).pairs`,
+
+			Call: pairsOf,
+		},
 	}
 }
 
 // stagesTypes are the types of the stages and of integer programs.
 func stagesTypes() []*table.Type {
-	with := func(draw func(*table.Call, *qreas.Judgment, []qreas.Program) *display.Table) func(*table.Call) (value.Value, error) {
+	with := func(draw func(*table.Call, *qreas.Judgment,
+		[]qreas.Program) *display.Table) func(*table.Call) (value.Value, error) {
 		return func(c *table.Call) (value.Value, error) {
 			j := c.Recv.(Stages).J
 			programs, err := j.Programs(c.Ctx)
@@ -90,18 +110,78 @@ func stagesTypes() []*table.Type {
 	}
 	return []*table.Type{{
 		Name: "stages", Doc: "The stages of Q-REAS from texts to a label (Ravichander et al. 2019, section 4.2).",
-		Keys: []table.Key{{Name: "premise", Doc: "the premise's quantities: mention, value, unit, unit_found_by, approximate"}, {Name: "hypothesis", Doc: "the hypothesis's quantities"}, {Name: "pairs", Doc: "for each pair of quantities, numbered from 1: whether they are compatible, and why"}, {Name: "labels", Doc: "for each quantity of the hypothesis: label, premise, equation, why"}, {Name: "why", Doc: "the deciding stage"}},
+		Keys: []table.Key{
+			{Name: "premise", Doc: "the premise's quantities: mention, value, unit, unit_found_by, approximate"},
+			{Name: "hypothesis", Doc: "the hypothesis's quantities"},
+			{Name: "pairs", Doc: "for each pair of quantities, numbered from 1: whether they are compatible, and why"},
+			{Name: "labels", Doc: "for each quantity of the hypothesis: label, premise, equation, why"},
+			{Name: "why", Doc: "the deciding stage"},
+		},
 		Methods: []*table.Func{
-			{Name: "quantities", Result: "table", Doc: "The quantities that the segmenter and the parser read. P1 is the first quantity of the premise, H1 the first of the hypothesis.", Example: samDimes + ".stages.quantities", Call: plain((*qreas.Judgment).NumsetTable)},
-			{Name: "pairs", Result: "table", Doc: "The pruner's decision on each pair: the test that made it compatible, or the reason for pruning it.", Example: samDimes + ".stages.pairs", Call: plain((*qreas.Judgment).PairTable)},
-			{Name: "programs", Result: "table", Doc: "The integer programs of the composition, one row for each quantity of the hypothesis and each length of equations: their size, their solutions, and the solver.",
-				Example: samDimes + ".stages.programs", Call: with(func(_ *table.Call, j *qreas.Judgment, ps []qreas.Program) *display.Table { return j.ProgramTable(ps) })},
-			{Name: "solutions", Result: "table", Doc: "The solutions of the programs in postfix notation, and which of the equations are true.",
-				Example: samDimes + ".stages.solutions", Call: with(func(_ *table.Call, j *qreas.Judgment, ps []qreas.Program) *display.Table { return j.SolutionTable(ps) })},
-			{Name: "program", Params: []table.Param{{Name: "quantity", Kind: table.Int, Default: 1, Doc: "the number of the hypothesis's quantity, from 1", Least: 1, Most: 1 << 20},
-				{Name: "length", Kind: table.Int, Default: 5, Named: true, Doc: "the number of symbols of its equations: 3, 5, 7 or 9", Least: 3, Most: 9}}, Result: "program",
-				Doc: "One of the integer programs, with its variables and rows.", Example: samDimes + ".stages.program(1, length: 3)", Call: stageProgram},
-			{Name: "labels", Result: "table", Doc: "The labels from Algorithm 1 for each quantity of the hypothesis, and for the whole.", Example: samDimes + ".stages.labels", Call: plain((*qreas.Judgment).DecisionTable)},
+			{
+				Name:   "quantities",
+				Result: "table",
+				Doc: "The quantities that the segmenter and the parser read. P1 is the first quantity of the " +
+					"premise, H1 the first of the hypothesis.",
+				Example: samDimes + ".stages.quantities",
+				Call:    plain((*qreas.Judgment).NumsetTable),
+			},
+			{
+				Name:   "pairs",
+				Result: "table",
+				Doc: "The pruner's decision on each pair: the test that made it compatible, or the reason for " +
+					"pruning it.",
+				Example: samDimes + ".stages.pairs",
+				Call:    plain((*qreas.Judgment).PairTable),
+			},
+			{
+				Name:   "programs",
+				Result: "table",
+				Doc: "The integer programs of the composition, one row for each quantity of the hypothesis and " +
+					"each length of equations: their size, their solutions, and the solver.",
+				Example: samDimes + ".stages.programs",
+				Call: with(func(_ *table.Call, j *qreas.Judgment,
+					ps []qreas.Program) *display.Table {
+					return j.ProgramTable(ps)
+				}),
+			},
+			{
+				Name:    "solutions",
+				Result:  "table",
+				Doc:     "The solutions of the programs in postfix notation, and which of the equations are true.",
+				Example: samDimes + ".stages.solutions",
+				Call: with(func(_ *table.Call, j *qreas.Judgment,
+					ps []qreas.Program) *display.Table {
+					return j.SolutionTable(ps)
+				}),
+			},
+			{
+				Name: "program",
+				Params: []table.Param{
+					{
+						Name:    "quantity",
+						Kind:    table.Int,
+						Default: 1,
+						Doc:     "the number of the hypothesis's quantity, from 1",
+						Least:   1,
+						Most:    1 << 20,
+					},
+					{Name: "length", Kind: table.Int, Default: 5, Named: true,
+						Doc: "the number of symbols of its equations: 3, 5, 7 or 9", Least: 3, Most: 9},
+				},
+				Result: "program",
+				Doc:    "One of the integer programs, with its variables and rows.",
+				Example: samDimes +
+					".stages.program(1, length: 3)",
+				Call: stageProgram,
+			},
+			{
+				Name:    "labels",
+				Result:  "table",
+				Doc:     "The labels from Algorithm 1 for each quantity of the hypothesis, and for the whole.",
+				Example: samDimes + ".stages.labels",
+				Call:    plain((*qreas.Judgment).DecisionTable),
+			},
 		},
 	}, programType()}
 }
@@ -120,7 +200,9 @@ func stageProgram(c *table.Call) (value.Value, error) {
 		there = append(there, fmt.Sprintf("program(%d, length: %d)", p.Hypothesis+1, p.Length))
 	}
 	if there == nil {
-		return value.Nothing{Why: "there is no integer program, because no quantity of the hypothesis has compatible quantities with a value"}, nil
+		return value.Nothing{Why: "there is no integer program, because no quantity of the hypothesis has " +
+			"compatible quantities with a value"}, nil
 	}
-	return nil, c.Fail("quantity", "arg.range", "there is no program for quantity %d with length %d", c.Int("quantity"), c.Int("length")).WithHelp("programs: %s", strings.Join(there, ", "))
+	return nil, c.Fail("quantity", "arg.range", "there is no program for quantity %d with length %d", c.Int("quantity"),
+		c.Int("length")).WithHelp("programs: %s", strings.Join(there, ", "))
 }

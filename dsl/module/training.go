@@ -21,15 +21,39 @@ import (
 
 // Parameters of every function that trains.
 var (
-	trainingDataParam = table.Param{Name: "data", Need: true, Doc: "a data set of formulas, with entailment against all other labels; or for nets of sentence pairs, of sentences in the nine-token form"}
-	batchParam        = table.Param{Name: "batch", Kind: table.Int, Default: 64, Least: 1, Most: 65536, Doc: "the number of rows of a step"}
-	rateParam         = table.Param{Name: "lr", Kind: table.Number, Default: 0.001, Doc: "the learning rate of Adam"}
-	validateParam     = table.Param{Name: "validate", Doc: "a data set to evaluate after each epoch, never trained on"}
-	permuteParam      = table.Param{Name: "permute", Kind: table.Truth, Default: false, Doc: "whether to rename the variables of each row in each epoch (section 2.2 of the paper)"}
-	keepParam         = table.Param{Name: "keep", Kind: table.Choice, Default: "last", Named: true, Doc: "the epoch after which each net is kept", Choices: []front.Completion{
-		{Text: "last", Doc: "the last epoch"},
-		{Text: "best", Doc: "the epoch with the best validation accuracy, like the paper's time step"},
-	}}
+	trainingDataParam = table.Param{
+		Name: "data",
+		Need: true,
+		Doc: "a data set of formulas, with entailment against all other labels; or for nets of sentence pairs, of " +
+			"sentences in the nine-token form",
+	}
+	batchParam = table.Param{
+		Name:    "batch",
+		Kind:    table.Int,
+		Default: 64,
+		Least:   1,
+		Most:    65536,
+		Doc:     "the number of rows of a step",
+	}
+	rateParam     = table.Param{Name: "lr", Kind: table.Number, Default: 0.001, Doc: "the learning rate of Adam"}
+	validateParam = table.Param{Name: "validate", Doc: "a data set to evaluate after each epoch, never trained on"}
+	permuteParam  = table.Param{
+		Name:    "permute",
+		Kind:    table.Truth,
+		Default: false,
+		Doc:     "whether to rename the variables of each row in each epoch (section 2.2 of the paper)",
+	}
+	keepParam = table.Param{
+		Name:    "keep",
+		Kind:    table.Choice,
+		Default: "last",
+		Named:   true,
+		Doc:     "the epoch after which each net is kept",
+		Choices: []front.Completion{
+			{Text: "last", Doc: "the last epoch"},
+			{Text: "best", Doc: "the epoch with the best validation accuracy, like the paper's time step"},
+		},
+	}
 )
 
 // epochsParam is the number of epochs.
@@ -40,11 +64,31 @@ func epochsParam(doc string) table.Param {
 func trainFunc() *table.Func {
 	return &table.Func{Name: "train", Result: "net",
 		Params: []table.Param{
-			trainingDataParam, epochsParam("the number of epochs in all, counted from the net's first; a larger number continues the training"),
+			trainingDataParam,
+			epochsParam("the number of epochs in all, counted from the net's first; a larger number continues the " +
+				"training"),
 			batchParam, rateParam, validateParam, permuteParam,
-			{Name: "worlds", Kind: table.Int, Named: true, Least: 1, Most: netParam("worlds").Most, Doc: "worlds of a step in these epochs, for nets with worlds; the net's own number where left out"},
-			{Name: "checkpoint", Kind: table.Path, Named: true, Doc: "a file that keeps the net beyond the session, written after each epoch and every so often; the training goes on from it where it is there"},
-			{Name: "every", Kind: table.Duration, Named: true, Doc: "time between checkpoints within an epoch; a minute where left out"},
+			{
+				Name:  "worlds",
+				Kind:  table.Int,
+				Named: true,
+				Least: 1,
+				Most:  netParam("worlds").Most,
+				Doc:   "worlds of a step in these epochs, for nets with worlds; the net's own number where left out",
+			},
+			{
+				Name:  "checkpoint",
+				Kind:  table.Path,
+				Named: true,
+				Doc: "a file that keeps the net beyond the session, written after each epoch and every so often; " +
+					"the training goes on from it where it is there",
+			},
+			{
+				Name:  "every",
+				Kind:  table.Duration,
+				Named: true,
+				Doc:   "time between checkpoints within an epoch; a minute where left out",
+			},
 		},
 		Doc:     "Trains the net and changes it. After an interrupt the same call continues, to the same weights.",
 		Example: netExample, Call: trainNet}
@@ -67,7 +111,8 @@ func trainNet(c *table.Call) (value.Value, error) {
 		n.learn(state, "")
 	case c.Ctx.Err() != nil:
 		n.learn(state, fmt.Sprintf("interrupted in %s; run the same call again to continue", view.where()))
-		c.Cell.Output().Print("stderr", "the training was interrupted; the net is kept; run the same call again to continue\n")
+		c.Cell.Output().Print("stderr",
+			"the training was interrupted; the net is kept; run the same call again to continue\n")
 	default:
 		n.learn(worker.State{}, "")
 	}
@@ -82,10 +127,18 @@ func trainNet(c *table.Call) (value.Value, error) {
 
 // trainingOf reads the arguments of a training.
 func trainingOf(c *table.Call) (rows, validate []nets.Row, how worker.Training, err error) {
-	how = worker.Training{Epochs: c.Int("epochs"), Batch: c.Int("batch"), Worlds: c.Int("worlds"), Rate: c.Number("lr"), Permute: c.Truth("permute"),
-		Every: c.Duration("every"), Keep: nets.Keep(c.Text("keep"))}
+	how = worker.Training{
+		Epochs:  c.Int("epochs"),
+		Batch:   c.Int("batch"),
+		Worlds:  c.Int("worlds"),
+		Rate:    c.Number("lr"),
+		Permute: c.Truth("permute"),
+		Every:   c.Duration("every"),
+		Keep:    nets.Keep(c.Text("keep")),
+	}
 	if !(how.Rate > 0) {
-		return nil, nil, how, c.Fail("lr", "arg.range", "lr of %s must be greater than 0, not %v", c.Func.Name, how.Rate)
+		return nil, nil, how, c.Fail("lr", "arg.range", "lr of %s must be greater than 0, not %v", c.Func.Name,
+			how.Rate)
 	}
 	if rows, err = netRows(c, "data"); err != nil {
 		return nil, nil, how, err
@@ -94,7 +147,8 @@ func trainingOf(c *table.Call) (rows, validate []nets.Row, how worker.Training, 
 		return nil, nil, how, err
 	}
 	if how.Keep == nets.KeepBest && validate == nil {
-		return nil, nil, how, c.Fail("keep", "net.data", "keep: best needs a validation set, but the call of %s has none", c.Func.Name).
+		return nil, nil, how, c.Fail("keep", "net.data",
+			"keep: best needs a validation set, but the call of %s has none", c.Func.Name).
 			WithHelp("add validate: with a data set that is neither for training nor for testing")
 	}
 	return rows, validate, how, nil
@@ -121,8 +175,10 @@ func (n Net) keepIn(c *table.Call) error {
 			return netError(c, "checkpoint", "net.file", err)
 		}
 		if len(state.Curve) > 0 || there.Network != state.Network || there.Settings != state.Settings {
-			return c.Fail("checkpoint", "net.file", "%s already exists and holds another net; nothing was overwritten", value.Quote(c.Text("checkpoint"))).
-				WithHelp("continue with that net by nets.load(%s), or name another file", value.Quote(c.Text("checkpoint")))
+			return c.Fail("checkpoint", "net.file", "%s already exists and holds another net; nothing was overwritten",
+				value.Quote(c.Text("checkpoint"))).
+				WithHelp("continue with that net by nets.load(%s), or name another file",
+					value.Quote(c.Text("checkpoint")))
 		}
 		state = there
 	} else if err := NetWorker().Save(c.Ctx, own, path); err != nil {
@@ -205,7 +261,14 @@ type trainingView struct {
 }
 
 func newTrainingView(c *table.Call, title string, rows int) *trainingView {
-	return &trainingView{out: c.Cell.Output(), id: fmt.Sprintf("train-%d-%d", c.Cell.Written().Number, c.At.Start), title: title, rows: int64(rows), started: time.Now(), nets: 1}
+	return &trainingView{
+		out:     c.Cell.Output(),
+		id:      fmt.Sprintf("train-%d-%d", c.Cell.Written().Number, c.At.Start),
+		title:   title,
+		rows:    int64(rows),
+		started: time.Now(),
+		nets:    1,
+	}
 }
 
 // next continues with another net.

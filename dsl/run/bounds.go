@@ -47,7 +47,8 @@ func cutText(s string) string {
 func (r *Run) cutNote(v value.Value, form string, bytes int) string {
 	note := fmt.Sprintf("cut: the %s of a result has at most %s", form, memory.Amount(display.MaxForm))
 	if bytes > 0 {
-		note = fmt.Sprintf("cut: the first %s of %s of %s", memory.Amount(display.MaxForm), memory.Amount(int64(bytes)), form)
+		note = fmt.Sprintf("cut: the first %s of %s of %s", memory.Amount(display.MaxForm), memory.Amount(int64(bytes)),
+			form)
 	}
 	if r.W.library.Type(v.TypeName()).Method("save") != nil {
 		return note + "; .save(\"…\") writes all of it to a file"

@@ -12,10 +12,13 @@ import (
 // Text is cut at the end of a line, or else of a letter.
 func TestCutText(t *testing.T) {
 	for _, c := range []struct{ text, end string }{
-		{strings.Repeat("é", display.MaxForm), "é"}, {strings.Repeat("abc\n", display.MaxForm), "abc"}, {"x" + strings.Repeat("é", display.MaxForm), "é"},
+		{
+			strings.Repeat("é", display.MaxForm), "é",
+		}, {strings.Repeat("abc\n", display.MaxForm), "abc"}, {"x" + strings.Repeat("é", display.MaxForm), "é"},
 	} {
 		got := cutText(c.text)
-		if len(got) > display.MaxForm || len(got) < display.MaxForm-10 || !strings.HasSuffix(got, c.end) || !strings.HasPrefix(c.text, got) {
+		if len(got) > display.MaxForm || len(got) < display.MaxForm-10 || !strings.HasSuffix(got, c.end) ||
+			!strings.HasPrefix(c.text, got) {
 			t.Errorf("%d bytes, ending in %q", len(got), got[max(0, len(got)-8):])
 		}
 	}
@@ -63,8 +66,20 @@ func TestNearNames(t *testing.T) {
 		n.add(name)
 	}
 	n.remove("thoery")
-	for word, want := range map[string]string{"theor": "theory", "thoery": "theory", "theoryx": "theory", "rheory": "theory", "bac": "abc", "abcd": "abc", "ab": "aab",
-		"ete": "", "ét": "été", "theory": "", "theorxx": "", "": ""} {
+	for word, want := range map[string]string{
+		"theor":   "theory",
+		"thoery":  "theory",
+		"theoryx": "theory",
+		"rheory":  "theory",
+		"bac":     "abc",
+		"abcd":    "abc",
+		"ab":      "aab",
+		"ete":     "",
+		"ét":      "été",
+		"theory":  "",
+		"theorxx": "",
+		"":        "",
+	} {
 		if got, _ := n.find(word); got != want {
 			t.Errorf("%q is near %q, not %q", word, want, got)
 		}

@@ -42,7 +42,8 @@ func (r *Run) Eval(x syntax.Expr) (value.Value, error) {
 		return nil, err
 	}
 	for _, name := range logic.Strays(f) {
-		r.AddHint(fmt.Sprintf("%s is a constant here, outside the scope of its quantifier: the scope is only the next operand; for a larger scope write parentheses: all %s (…)", name, name))
+		r.AddHint(fmt.Sprintf("%s is a constant here, outside the scope of its quantifier: the scope is only the "+
+			"next operand; for a larger scope write parentheses: all %s (…)", name, name))
 	}
 	return value.Formula{F: f}, nil
 }
@@ -54,7 +55,8 @@ func (r *Run) name(n *parse.Name) (value.Value, error) {
 	}
 	if resultName.MatchString(n.Text) {
 		return nil, source.Errorf(n.Span(), "name.result", "%s has no value", n.Text).
-			WithHelp("_ is the last displayed value and _7 that of cell 7; results of old cells are dropped to save memory, so bind a value that you need later: let name = …")
+			WithHelp("_ is the last displayed value and _7 that of cell 7; results of old cells are dropped to save " +
+				"memory, so bind a value that you need later: let name = …")
 	}
 	if m := r.W.library.Module(n.Text); m != nil {
 		return table.ModuleValue{Module: m}, nil
@@ -99,7 +101,8 @@ func (r *Run) list(x *syntax.List) (value.Value, error) {
 	}
 	l := value.List{Items: items}
 	if l.Length(maxItems) > maxItems {
-		return nil, source.Errorf(x.Span(), "limit.size", "the list has more than %d items, including those of the lists in it", maxItems).
+		return nil, source.Errorf(x.Span(), "limit.size",
+			"the list has more than %d items, including those of the lists in it", maxItems).
 			WithHelp("remove lists that it contains twice, or read the items from a file with data.read")
 	}
 	return l, nil
@@ -119,7 +122,8 @@ func (r *Run) dot(x *syntax.Dot) (value.Value, error) {
 	if m, ok := recv.(table.ModuleValue); ok {
 		fn := m.Module.Function(x.Name.Text)
 		if fn == nil {
-			return nil, unknown(x.Name, "module "+m.Module.Name, "function", "module.unknown", table.FuncNames(m.Module.Funcs))
+			return nil, unknown(x.Name, "module "+m.Module.Name, "function", "module.unknown",
+				table.FuncNames(m.Module.Funcs))
 		}
 		return table.Invoke(r, fn, recv, x.Args, x.Name.Span())
 	}
@@ -140,7 +144,8 @@ func (r *Run) noMethod(x *syntax.Dot, recv value.Value) error {
 		return err
 	}
 	modules := table.Names(r.W.library.Modules, func(m *table.Module) string { return m.Name })
-	missing := source.Errorf(n.Span(), "name.module", "%s is neither a bound name nor a module, so it is an atom; a formula has no method %s",
+	missing := source.Errorf(n.Span(), "name.module",
+		"%s is neither a bound name nor a module, so it is an atom; a formula has no method %s",
 		n.Text, x.Name.Text)
 	if cell, failed := r.W.failedLet(n.Text); failed {
 		return missing.WithHelp("it is not bound because its let%s failed; correct that cell and run it again", cell)
@@ -151,7 +156,8 @@ func (r *Run) noMethod(x *syntax.Dot, recv value.Value) error {
 	if near, ok := source.Nearest(x.Name.Text, table.FuncNames(t.Methods)); ok {
 		return err.WithHelp("did you mean %s?", near)
 	}
-	return missing.WithHelp("modules: %s; methods of a formula: %s", strings.Join(modules, ", "), strings.Join(table.FuncNames(t.Methods), ", "))
+	return missing.WithHelp("modules: %s; methods of a formula: %s", strings.Join(modules, ", "),
+		strings.Join(table.FuncNames(t.Methods), ", "))
 }
 
 func nameText(n *parse.Name) string {
@@ -215,5 +221,6 @@ func formulaOf(v value.Value, name string, at source.Span) (logic.Formula, error
 	if name != "" {
 		subject = name
 	}
-	return nil, source.Errorf(at, "kind.formula", "%s is %s; a formula is required here", subject, value.Article(v.TypeName()))
+	return nil, source.Errorf(at, "kind.formula", "%s is %s; a formula is required here", subject,
+		value.Article(v.TypeName()))
 }

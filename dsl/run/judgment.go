@@ -27,7 +27,13 @@ func (r *Run) judgment(j *syntax.Judgment) (value.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	return r.W.library.Judge(r, &table.Judgment{Subject: subject, Premises: premises, Conclusion: conclusion, Uses: uses, At: j.Span()})
+	return r.W.library.Judge(r, &table.Judgment{
+		Subject:    subject,
+		Premises:   premises,
+		Conclusion: conclusion,
+		Uses:       uses,
+		At:         j.Span(),
+	})
 }
 
 func (r *Run) premises(written []syntax.Expr) ([]table.Item, error) {
@@ -38,7 +44,8 @@ func (r *Run) premises(written []syntax.Expr) ([]table.Item, error) {
 			return nil, err
 		}
 		if out = table.Splice(out, v, x.Span()); len(out) > maxItems {
-			return nil, source.Errorf(x.Span(), "limit.size", "a judgment has at most %d premises, and this one has more", maxItems).
+			return nil, source.Errorf(x.Span(), "limit.size",
+				"a judgment has at most %d premises, and this one has more", maxItems).
 				WithHelp("judge fewer premises at once")
 		}
 	}

@@ -92,13 +92,16 @@ func (w *Workspace) MemoryTable() value.Table {
 	w.mu.RLock()
 	n, bytes := len(w.results.numbers), w.results.bytes
 	w.mu.RUnlock()
-	t := &display.Table{Columns: []display.Column{{Head: "what"}, {Head: "bytes", Align: display.Right}, {Head: "meaning"}}}
+	t := &display.Table{Columns: []display.Column{
+		{Head: "what"}, {Head: "bytes", Align: display.Right}, {Head: "meaning"},
+	}}
 	limit := memory.Limit()
 	row := func(what string, bytes int64, meaning string) {
 		t.Rows = append(t.Rows, value.TextRow(what, memory.Amount(bytes), meaning))
 	}
 	row("limit", limit, "a statement that exceeds it ends with an error; "+memory.Variable+" sets it")
 	row("in use", memory.Used(), "used by all values and engines, including garbage not collected yet")
-	row("results", bytes, fmt.Sprintf("approximate size for %s; forget() frees them, and old results are dropped", value.Count(n, "cell")))
+	row("results", bytes, fmt.Sprintf("approximate size for %s; forget() frees them, and old results are dropped",
+		value.Count(n, "cell")))
 	return value.Table{T: t}
 }

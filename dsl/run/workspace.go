@@ -251,7 +251,8 @@ func (w *Workspace) fault(cell front.Cell, p any) error {
 	}
 	fmt.Fprintf(log, "sequent: fault in a cell: %v\n%s\n%s", p, cell.Source, debug.Stack())
 	e := source.Errorf(source.Span{Start: 0, End: len(cell.Source)}, "fault", "bug in Sequent: %v", p).
-		WithHelp("the cell stopped and all names are kept; please report the cell with the stack trace in the kernel's log")
+		WithHelp("the cell stopped and all names are kept; please report the cell with the stack trace in the " +
+			"kernel's log")
 	return &front.CellError{Source: cell.Source, Mistake: e}
 }
 
@@ -277,10 +278,12 @@ func (r *Run) Place(err error, at source.Span) error {
 		return r.Ctx.Err()
 	case errors.As(err, &lost):
 		return (&source.Error{Span: at, Code: "net.lost", Msg: lost.Error()}).
-			WithHelp("the notebook is unchanged and the net has the state of its last checkpoint; run the same call again to continue")
+			WithHelp("the notebook is unchanged and the net has the state of its last checkpoint; run the same call " +
+				"again to continue")
 	case errors.Is(err, logic.ErrFirstOrder):
 		return (&source.Error{Span: at, Code: "formula.firstorder", Msg: err.Error()}).
-			WithHelp("methods of first-order formulas: tree, ascii, latex, nnf, prenex, skolem, simplify, size, subst, tptp, ladr")
+			WithHelp("methods of first-order formulas: tree, ascii, latex, nnf, prenex, skolem, simplify, size, " +
+				"subst, tptp, ladr")
 	case errors.As(err, &missing):
 		return &source.Error{Span: at, Code: "engine.missing", Msg: missing.Error()}
 	case errors.Is(err, logic.ErrTooLarge):

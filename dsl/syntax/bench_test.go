@@ -15,7 +15,8 @@ func BenchmarkCell(b *testing.B) {
 }
 
 func BenchmarkContext(b *testing.B) {
-	src := strings.Repeat("let A = p & (q -> r)\nA, q |= r by [sat, worlds(64, seed: 1)]\n", 50) + "entailment.generate(rows: 5, "
+	src := strings.Repeat("let A = p & (q -> r)\nA, q |= r by [sat, worlds(64, seed: 1)]\n", 50) +
+		"entailment.generate(rows: 5, "
 	b.ReportAllocs()
 	for b.Loop() {
 		if Context(src, len(src)).Call == nil {

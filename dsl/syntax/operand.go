@@ -151,10 +151,12 @@ func unescape(s string, at int, over func() bool) (string, *source.Error) {
 			b.WriteString(v)
 			n = m
 		case r == utf8.RuneError && n == 1:
-			return "", source.Errorf(here(1), "syntax.utf8", "byte %#02x is not UTF-8 text", s[i]).WithHelp("save the source as UTF-8")
+			return "", source.Errorf(here(1), "syntax.utf8", "byte %#02x is not UTF-8 text", s[i]).
+				WithHelp("save the source as UTF-8")
 		case r == '\r' && strings.HasPrefix(s[i:], "\r\n"):
 		case unicode.IsControl(r) && r != '\n' && r != '\t':
-			return "", source.Errorf(here(n), "syntax.character", "a text cannot contain the control character %U directly", r).
+			return "", source.Errorf(here(n), "syntax.character",
+				"a text cannot contain the control character %U directly", r).
 				WithHelp(`write \u%04x`, r)
 		default:
 			b.WriteString(s[i : i+n])

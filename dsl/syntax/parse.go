@@ -58,9 +58,11 @@ func unfinished(p *parse.Parser) {
 	case parse.By:
 		p.Fail(t.Span, "syntax.by", "by can follow only a judgment").WithHelp("write premises |= conclusion by engine")
 	case parse.RParen, parse.RBracket:
-		p.Fail(t.Span, "syntax.unopened", "%s has no opening bracket", t.Kind).WithHelp("delete it, or add the opening bracket before")
+		p.Fail(t.Span, "syntax.unopened", "%s has no opening bracket", t.Kind).
+			WithHelp("delete it, or add the opening bracket before")
 	case parse.Dot:
-		p.Fail(t.Span, "syntax.dot", "a dot cannot follow here").WithHelp("write parentheses around the expression before it: (A, q |= r).core")
+		p.Fail(t.Span, "syntax.dot", "a dot cannot follow here").
+			WithHelp("write parentheses around the expression before it: (A, q |= r).core")
 	default:
 		p.Unexpected("a connective or the end of the line")
 	}
@@ -92,7 +94,8 @@ func statement(p *parse.Parser) Stmt {
 // forgotten reports "name = …" as a statement, which should be a let.
 func forgotten(p *parse.Parser, name, eq parse.Token) {
 	p.Fail(eq.Span, "syntax.let", "a statement cannot begin with %s =", p.Text(name)).
-		WithHelp("to bind the name write let %s = …; to state an equality of terms write parentheses around it", p.Text(name))
+		WithHelp("to bind the name write let %s = …; to state an equality of terms write parentheses around it",
+			p.Text(name))
 }
 
 // expression parses a judgment or a single item. Only a |= after the items
@@ -119,9 +122,11 @@ func expression(p *parse.Parser) Expr {
 				WithHelp("write by [sat, table]")
 		}
 	case parse.Comma:
-		p.Fail(t.Span, "syntax.conclusion", "a judgment has only one conclusion").WithHelp("join the conclusions with &")
+		p.Fail(t.Span, "syntax.conclusion", "a judgment has only one conclusion").
+			WithHelp("join the conclusions with &")
 	case parse.Turnstile:
-		p.Fail(t.Span, "syntax.conclusion", "judgments cannot be chained").WithHelp("write each judgment on its own line")
+		p.Fail(t.Span, "syntax.conclusion", "judgments cannot be chained").
+			WithHelp("write each judgment on its own line")
 	}
 	j.At = p.Since(start)
 	return j
@@ -145,7 +150,8 @@ func noTurnstile(p *parse.Parser) {
 			help = "indent the line that begins with |="
 		}
 		at := source.Span{Start: p.Last().End, End: p.Last().End}
-		p.Fail(at, "syntax.premises", "the premises have no conclusion; expected |= and a conclusion").WithHelp("%s", help)
+		p.Fail(at, "syntax.premises", "the premises have no conclusion; expected |= and a conclusion").
+			WithHelp("%s", help)
 	default:
 		p.Unexpected("a comma, or |= and a conclusion")
 	}
@@ -160,7 +166,8 @@ func value(p *parse.Parser) Expr {
 		x = p.Formula()
 	}
 	if t := p.Tok(); t.Kind == parse.Turnstile {
-		p.Fail(t.Span, "syntax.judgment", "a judgment in a list or among arguments needs parentheses").WithHelp("write (A, q |= r)")
+		p.Fail(t.Span, "syntax.judgment", "a judgment in a list or among arguments needs parentheses").
+			WithHelp("write (A, q |= r)")
 	}
 	return x
 }

@@ -25,7 +25,10 @@ func TestTourParses(t *testing.T) {
 
 // Whatever nests ends in an error, never in an exhausted stack.
 func TestNestingIsBounded(t *testing.T) {
-	for _, open := range []string{"(", "[", "~", "f(", "f.g(", "f.g(a: ", "(p |= ", "(p |= q by s(a: ", "p -> ", "all x ", "([", "a.b("} {
+	for _, open := range []string{
+		"(", "[", "~", "f(", "f.g(", "f.g(a: ", "(p |= ", "(p |= q by s(a: ", "p -> ", "all x ", "([",
+		"a.b(",
+	} {
 		_, err := Parse(strings.Repeat(open, 100_000/len(open)))
 		if e, ok := err.(*source.Error); !ok || e.Code != "syntax.depth" {
 			t.Errorf("%s: %v", open, err)

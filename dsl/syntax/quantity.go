@@ -90,7 +90,8 @@ func (u *unit) next() bool {
 		u.add(false)
 		u.glued = true
 	case parse.Hyphen:
-		if touching := !t.Space && !u.p.Peek(1).Space; !touching || u.p.Peek(1).Kind != parse.Ident || u.text.Len() == 0 {
+		if touching := !t.Space && !u.p.Peek(1).Space; !touching || u.p.Peek(1).Kind != parse.Ident ||
+			u.text.Len() == 0 {
 			u.p.Unexpected("a unit").WithHelp("a hyphen joins words of a unit: ft-lb")
 		}
 		u.add(false)

@@ -80,11 +80,14 @@ var classes = func() map[parse.Kind]Class {
 		parse.Invalid: ClassInvalid, parse.Number: ClassNumber, parse.Text: ClassText, parse.LongText: ClassText,
 		parse.True: ClassConstant, parse.False: ClassConstant, parse.Let: ClassKeyword, parse.By: ClassKeyword,
 	}
-	for _, k := range []parse.Kind{parse.LParen, parse.RParen, parse.LBracket, parse.RBracket, parse.Comma, parse.Colon, parse.Dot} {
+	for _, k := range []parse.Kind{
+		parse.LParen, parse.RParen, parse.LBracket, parse.RBracket, parse.Comma, parse.Colon, parse.Dot,
+	} {
 		m[k] = ClassBracket
 	}
 	for _, k := range []parse.Kind{
-		parse.Tilde, parse.All, parse.Exists, parse.Conj, parse.Disj, parse.Exor, parse.Arrow, parse.Equiv, parse.Eq, parse.Neq,
+		parse.Tilde, parse.All, parse.Exists, parse.Conj, parse.Disj, parse.Exor, parse.Arrow, parse.Equiv, parse.Eq,
+		parse.Neq,
 		parse.Turnstile, parse.Approx, parse.Ge, parse.Le, parse.Gt, parse.Lt, parse.Range, parse.RangeTo,
 	} {
 		m[k] = ClassOperator

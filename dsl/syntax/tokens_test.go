@@ -19,7 +19,9 @@ A |= ~$5 by table @`
 	}
 	want := strings.Fields(`let:keyword A:name =:operator p:name and:operator true:constant`)
 	want = append(want, "# why:comment")
-	want = append(want, strings.Fields(`f:name .:bracket g:call (:bracket "t":text ,:bracket 5:number km:unit /:unit h:unit
+	want = append(
+		want,
+		strings.Fields(`f:name .:bracket g:call (:bracket "t":text ,:bracket 5:number km:unit /:unit h:unit
 		,:bracket by:argument ::bracket [:bracket sat:engine ,:bracket worlds:engine (:bracket 64:number ,:bracket
 		seed:argument ::bracket 1:number ):bracket ]:bracket ):bracket
 		A:name |=:operator ~:operator $:unit 5:number by:keyword table:engine @:invalid`)...)

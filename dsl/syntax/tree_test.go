@@ -98,7 +98,10 @@ func TestQuantities(t *testing.T) {
 		{"$5..$10", Quantity{Currency: "$", Low: integer("5", 5), High: integer("10", 10)}},
 		{"7 €", Quantity{Currency: "€", Low: integer("7", 7)}},
 		{"7 billion dollars", Quantity{Low: integer("7", 7), Scale: []string{"billion"}, Unit: "dollars"}},
-		{"3 hundred thousand people", Quantity{Low: integer("3", 3), Scale: []string{"hundred", "thousand"}, Unit: "people"}},
+		{
+			"3 hundred thousand people",
+			Quantity{Low: integer("3", 3), Scale: []string{"hundred", "thousand"}, Unit: "people"},
+		},
 		{"5 km / h", Quantity{Low: integer("5", 5), Unit: "km/h"}},
 		{"$5/hour", Quantity{Currency: "$", Low: integer("5", 5), Unit: "/hour"}},
 		{"20°C", Quantity{Low: integer("20", 20), Unit: "°C"}},
@@ -231,9 +234,12 @@ func TestPrintOfBuiltTrees(t *testing.T) {
 
 // vocabulary holds every kind of token, for random cells.
 var vocabulary = []string{
-	"p", "q", "A", "f", "help", "x", "(", ")", "(", ")", "[", "]", ",", ":", ".", "\n", "\n  ", " ", " ", "~", "not ", "&", " and ", "|", "->",
-	" xor ", "<->", "all ", "∃", "true", "=", "!=", "|=", "⊨", " by ", "let ", "sat", "worlds(64)", "5", "3.5", "48%", "1/3", "10..20", "..<", "$", "€",
-	">=", "<", "~5", "km", "/", "²", "-", "million", `"text"`, "“t”", `"""a` + "\n" + `b"""`, "# c\n", "\n\n", "\\", "=>", "p(x)", "f(x, y)", ".table", ".g(a: p, by: sat)",
+	"p", "q", "A", "f", "help", "x", "(", ")", "(", ")", "[", "]", ",", ":", ".", "\n", "\n  ", " ", " ", "~", "not ",
+	"&", " and ", "|", "->",
+	" xor ", "<->", "all ", "∃", "true", "=", "!=", "|=", "⊨", " by ", "let ", "sat", "worlds(64)", "5", "3.5", "48%",
+	"1/3", "10..20", "..<", "$", "€",
+	">=", "<", "~5", "km", "/", "²", "-", "million", `"text"`, "“t”", `"""a` + "\n" +
+		`b"""`, "# c\n", "\n\n", "\\", "=>", "p(x)", "f(x, y)", ".table", ".g(a: p, by: sat)",
 }
 
 // Random cells made of tokens either fail with a place or make the round trip.
@@ -276,7 +282,10 @@ func TestFormat(t *testing.T) {
 		{"", ""},
 		{"\n\n p", "p"},
 		{"p\n\n\n\nq\n\n", "p\n\nq\n"},
-		{"let  T=[ # open\n a->b,b , # second\n # own\n\n c\n ]", "let T = [    # open\n  a → b, b,  # second\n  # own\n\n  c\n]"},
+		{
+			"let  T=[ # open\n a->b,b , # second\n # own\n\n c\n ]",
+			"let T = [    # open\n  a → b, b,  # second\n  # own\n\n  c\n]",
+		},
 		{"A , q\n   |= r\n   by [sat,worlds( 64 , seed :1)]", "A, q\n  ⊨ r\n  by [sat, worlds(64, seed: 1)]"},
 		{"all x(p(x))&∀x y (q)", "∀x (p(x)) ∧ ∀x y (q)"},
 		{"help(xor)\nhelp(->)\n(true)", "help(xor)\nhelp(->)\n(⊤)"},

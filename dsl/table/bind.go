@@ -170,11 +170,13 @@ func argument(r Running, fn *Func, p *Param, w *syntax.Arg) (Arg, error) {
 		r.Unhint(hints)
 	}
 	if word := a.At.Text(r.Written().Source); !ok && p.Kind == Choice && slices.Contains(p.words(), word) {
-		return a, source.Errorf(a.At, "arg.type", "%s of %s takes a word, but %s is bound to %s", a.Name, fn.Name, word, Describe(v)).
+		return a, source.Errorf(a.At, "arg.type", "%s of %s takes a word, but %s is bound to %s", a.Name, fn.Name, word,
+			Describe(v)).
 			WithHelp("write it in quotes: %s: %s", a.Name, value.Quote(word))
 	}
 	if !ok {
-		return a, source.Errorf(a.At, "arg.type", "%s of %s takes %s, not %s", a.Name, fn.Name, p.Kind.one(), misfit(p.Kind, v))
+		return a, source.Errorf(a.At, "arg.type", "%s of %s takes %s, not %s", a.Name, fn.Name, p.Kind.one(),
+			misfit(p.Kind, v))
 	}
 	a.Value = fitted
 	return a, p.check(fn, a)
@@ -216,7 +218,8 @@ func (p *Param) check(fn *Func, a Arg) error {
 	if !ok || p.Most == 0 || n.X >= float64(p.Least) && n.X <= float64(p.Most) {
 		return nil
 	}
-	return source.Errorf(a.At, "arg.range", "%s of %s must be from %d to %d, not %s", p.Name, fn.Name, p.Least, p.Most, n)
+	return source.Errorf(a.At, "arg.range", "%s of %s must be from %d to %d, not %s", p.Name, fn.Name, p.Least, p.Most,
+		n)
 }
 
 // checkChoice checks a word against the parameter's choices.
@@ -229,7 +232,8 @@ func (p *Param) checkChoice(fn *Func, a Arg, word string) error {
 	if p.Kind == Choices {
 		among = "takes only"
 	}
-	err := source.Errorf(a.At, "arg.range", "%s of %s %s %s; got %s", p.Name, fn.Name, among, strings.Join(all, ", "), value.Quote(word))
+	err := source.Errorf(a.At, "arg.range", "%s of %s %s %s; got %s", p.Name, fn.Name, among, strings.Join(all, ", "),
+		value.Quote(word))
 	if near, ok := source.Nearest(word, all); ok {
 		return err.WithHelp("did you mean %s?", value.Quote(near))
 	}

@@ -38,7 +38,8 @@ func Candidates(w Scope, c syntax.Cursor) []front.Completion {
 	case syntax.InArgument:
 		return append(argumentItems(w, c.Call), words(w)...)
 	case syntax.InExpression:
-		return append(slices.Concat(argumentWords(w, c.Call), words(w)), keywordItems("let", "all", "exists", "not", "true", "false")...)
+		return append(slices.Concat(argumentWords(w, c.Call), words(w)),
+			keywordItems("let", "all", "exists", "not", "true", "false")...)
 	}
 	return nil
 }
@@ -152,7 +153,12 @@ func argumentItems(w Scope, c *syntax.Call) []front.Completion {
 		if p.Default != nil {
 			sig = p.String()
 		}
-		out = append(out, front.Completion{Text: p.Name + ": ", Type: "argument", Sig: sig, Doc: strings.TrimSuffix(p.Kind.String()+"; "+p.Doc, "; ")})
+		out = append(out, front.Completion{
+			Text: p.Name + ": ",
+			Type: "argument",
+			Sig:  sig,
+			Doc:  strings.TrimSuffix(p.Kind.String()+"; "+p.Doc, "; "),
+		})
 	}
 	return out
 }
@@ -340,7 +346,9 @@ func Inspect(w Scope, c syntax.Cursor) (display.Doc, bool) {
 	if f := callee(w, c.Call); f != nil && c.Place == syntax.InArgument {
 		for _, p := range f.Params {
 			if p.Name == c.Word {
-				return append(display.Doc{display.Line{{Text: p.Name, Tone: display.Strong}, {Text: "  argument of " + f.Name}}}, paramLines([]Param{p})...), true
+				return append(display.Doc{display.Line{
+					{Text: p.Name, Tone: display.Strong}, {Text: "  argument of " + f.Name},
+				}}, paramLines([]Param{p})...), true
 			}
 		}
 	}

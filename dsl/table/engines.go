@@ -29,7 +29,16 @@ var engineKinds = [...]Kind{engine.Whole: Int, engine.Decimal: Number, engine.Tr
 func EngineParams(params []engine.Param) []Param {
 	all := make([]Param, len(params))
 	for i, p := range params {
-		all[i] = Param{Name: p.Name, Kind: engineKinds[p.Kind], Default: p.Default, Least: p.Min, Most: p.Max, Named: p.Named, Need: p.Need, Doc: p.Doc}
+		all[i] = Param{
+			Name:    p.Name,
+			Kind:    engineKinds[p.Kind],
+			Default: p.Default,
+			Least:   p.Min,
+			Most:    p.Max,
+			Named:   p.Named,
+			Need:    p.Need,
+			Doc:     p.Doc,
+		}
 		for _, c := range p.Choices {
 			all[i].Choices = append(all[i].Choices, front.Completion{Text: c.Word, Type: c.Type, Doc: c.Doc})
 		}
@@ -54,7 +63,10 @@ func (e *EngineDef) help() display.Doc {
 		what = "guesses about the rows of a data set; judges nothing"
 	}
 	d = append(d, display.Line{{Text: what, Tone: display.Muted}})
-	for _, l := range []struct{ head, text string }{{"decides", e.Page.Decides}, {"time", e.Page.Time}, {"measured by", e.Page.Command}, {"cannot", e.Page.Cannot}} {
+	for _, l := range []struct{ head, text string }{
+		{"decides", e.Page.Decides}, {"time", e.Page.Time}, {"measured by", e.Page.Command},
+		{"cannot", e.Page.Cannot},
+	} {
 		d = append(d, display.Line{{Text: l.head + ": ", Tone: display.Muted}, {Text: l.text}})
 	}
 	return d
@@ -118,7 +130,10 @@ func UseOf(r Running, e *syntax.Engine) (Use, error) {
 		return Use{}, err
 	}
 	u := Use{Given: args, At: e.Span()}
-	u.Opened, err = def.Opened(r.Library().Env(r), engine.Spec{Name: def.Name, Arguments: EngineArguments(def.Params, args)})
+	u.Opened, err = def.Opened(r.Library().Env(r), engine.Spec{
+		Name:      def.Name,
+		Arguments: EngineArguments(def.Params, args),
+	})
 	return u, u.Placed(err, e.Name.Span())
 }
 
@@ -187,9 +202,12 @@ func (u Use) Placed(err error, at source.Span) error {
 }
 
 func unknownEngine(r Running, e *syntax.Engine) error {
-	all, list := Names(r.Library().Engines, func(d *EngineDef) string { return d.Name }), EngineList(r.Library().Engines)
+	all, list := Names(r.Library().Engines, func(d *EngineDef) string {
+		return d.Name
+	}), EngineList(r.Library().Engines)
 	if v, ok := r.Value(e.Name.Text); ok {
-		return source.Errorf(e.Name.Span(), "engine.unknown", "%s is %s, not an engine", e.Name.Text, value.Article(v.TypeName())).
+		return source.Errorf(e.Name.Span(), "engine.unknown", "%s is %s, not an engine", e.Name.Text,
+			value.Article(v.TypeName())).
 			WithHelp("engines: %s", list)
 	}
 	err := source.Errorf(e.Name.Span(), "engine.unknown", "unknown engine %s; engines: %s", e.Name.Text, list)

@@ -143,7 +143,10 @@ func NumberOf(v value.Value) (value.Number, bool) {
 // IsNumbers reports whether a list is not empty and holds only numbers.
 func IsNumbers(v value.Value) bool {
 	l, ok := v.(value.List)
-	return ok && len(l.Items) > 0 && !slices.ContainsFunc(l.Items, func(v value.Value) bool { _, ok := NumberOf(v); return !ok })
+	return ok && len(l.Items) > 0 && !slices.ContainsFunc(l.Items, func(v value.Value) bool {
+		_, ok := NumberOf(v)
+		return !ok
+	})
 }
 
 // RangeOf reads 1..10, 1..<11 and 3 as ranges of whole numbers. Both ends belong to the range.
@@ -156,7 +159,8 @@ func RangeOf(v value.Value) (generate.Range, bool) {
 		return generate.Range{}, false
 	}
 	x := q.Q
-	if x.High == nil || x.Bound != syntax.Exact || x.Approx || x.Currency != "" || len(x.Scale) > 0 || x.Unit != "" || !x.Low.Integer || !x.High.Integer {
+	if x.High == nil || x.Bound != syntax.Exact || x.Approx || x.Currency != "" || len(x.Scale) > 0 || x.Unit != "" ||
+		!x.Low.Integer || !x.High.Integer {
 		return generate.Range{}, false
 	}
 	high := int(x.High.Value)

@@ -69,7 +69,9 @@ func ExplainName(w Scope, name string) (display.Doc, bool) {
 		return helpType(t), true
 	}
 	if k, ok := keywordHelp[name]; ok {
-		return display.Doc{display.Line{{Text: name, Tone: display.Strong}, {Text: "  " + k.Doc}}, display.Pre(k.Example)}, true
+		return display.Doc{
+			display.Line{{Text: name, Tone: display.Strong}, {Text: "  " + k.Doc}}, display.Pre(k.Example),
+		}, true
 	}
 	// A method name without a receiver: the first type that has it.
 	for _, t := range w.Library().Types {
@@ -81,7 +83,10 @@ func ExplainName(w Scope, name string) (display.Doc, bool) {
 }
 
 func boundLine(name string, v value.Value) display.Doc {
-	return display.Doc{display.Line{{Text: name, Tone: display.Strong}, {Text: " is bound to " + value.Article(v.TypeName()) + ": "}, {Text: value.Summary(v), Tone: display.Code}}}
+	return display.Doc{display.Line{
+		{Text: name, Tone: display.Strong}, {Text: " is bound to " + value.Article(v.TypeName()) + ": "},
+		{Text: value.Summary(v), Tone: display.Code},
+	}}
 }
 
 // explainPath makes the help page for a dotted path.
@@ -167,16 +172,27 @@ func HelpOverview(l *Library) display.Doc {
 	d = append(d, funcTable("Functions of the language", "", Builtins))
 	modules := &display.Table{Caption: "Modules", Columns: []display.Column{{Head: "name"}, {Head: "contents"}}}
 	for _, m := range l.Modules {
-		modules.Rows = append(modules.Rows, display.Row{Cells: []display.Cell{{Text: m.Name, Tone: display.Code}, {Text: m.Doc}}})
+		modules.Rows = append(modules.Rows, display.Row{Cells: []display.Cell{
+			{Text: m.Name, Tone: display.Code}, {Text: m.Doc},
+		}})
 	}
-	d = append(d, modules, engineTable("Engines, after by", l.Engines, false), engineTable("Baselines, in D.evaluate(by: …) only", l.Engines, true))
-	types := &display.Table{Caption: "Types and their methods", Columns: []display.Column{{Head: "type"}, {Head: "methods"}}}
+	d = append(d, modules, engineTable("Engines, after by", l.Engines, false),
+		engineTable("Baselines, in D.evaluate(by: …) only", l.Engines, true))
+	types := &display.Table{
+		Caption: "Types and their methods",
+		Columns: []display.Column{{Head: "type"}, {Head: "methods"}},
+	}
 	for _, t := range l.Types {
 		if len(t.Methods) > 0 {
-			types.Rows = append(types.Rows, display.Row{Cells: []display.Cell{{Text: t.Name, Tone: display.Code}, {Text: strings.Join(FuncNames(t.Methods), " ")}}})
+			types.Rows = append(types.Rows, display.Row{Cells: []display.Cell{
+				{Text: t.Name, Tone: display.Code}, {Text: strings.Join(FuncNames(t.Methods), " ")},
+			}})
 		}
 	}
-	return append(d, types, display.Line{{Text: "help(name) explains any of these. Tab completes a word; Shift-Tab shows its help.", Tone: display.Muted}})
+	return append(d, types, display.Line{{
+		Text: "help(name) explains any of these. Tab completes a word; Shift-Tab shows its help.",
+		Tone: display.Muted,
+	}})
 }
 
 func helpModule(m *Module) display.Doc {
@@ -197,7 +213,9 @@ func helpType(t *Type) display.Doc {
 	if len(t.Keys) > 0 {
 		keys := &display.Table{Columns: []display.Column{{Head: "JSON key"}, {Head: "meaning"}}}
 		for _, k := range t.Keys {
-			keys.Rows = append(keys.Rows, display.Row{Cells: []display.Cell{{Text: k.Name, Tone: display.Code}, {Text: k.Doc}}})
+			keys.Rows = append(keys.Rows, display.Row{Cells: []display.Cell{
+				{Text: k.Name, Tone: display.Code}, {Text: k.Doc},
+			}})
 		}
 		d = append(d, display.Details{Summary: "JSON keys", Body: display.Doc{keys}})
 	}
@@ -242,7 +260,10 @@ func helpFunc(owner string, f *Func) display.Doc {
 	if len(f.Params) == 0 && owner != "" && !IsBuiltin(f.Name) {
 		sig = ""
 	}
-	d := display.Doc{display.Line{{Text: name, Tone: display.Strong}, {Text: sig, Tone: display.Code}}, display.Line{{Text: f.Doc}}}
+	d := display.Doc{
+		display.Line{{Text: name, Tone: display.Strong}, {Text: sig, Tone: display.Code}},
+		display.Line{{Text: f.Doc}},
+	}
 	d = append(d, paramLines(f.Params)...)
 	if f.Result != "" {
 		d = append(d, display.Line{{Text: "result: " + f.Results(), Tone: display.Muted}})
@@ -282,17 +303,25 @@ func paramLines(params []Param) display.Doc {
 		case p.Kind != Any:
 			doc = strings.TrimSuffix(p.Kind.String()+"; "+p.Doc, "; ")
 		}
-		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: p.Name, Tone: display.Code}, {Text: def}, {Text: doc}}})
+		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{
+			{Text: p.Name, Tone: display.Code}, {Text: def}, {Text: doc},
+		}})
 	}
 	return display.Doc{t}
 }
 
 // keywordHelp explains the keywords.
 var keywordHelp = map[string]Func{
-	"let":     {Doc: "binds a name to a value. Later formulas can use the name.", Example: "let A = p & (q -> r)"},
-	"by":      {Doc: "names the engine or engines that decide a judgment.", Example: "p, p -> q |= q by [sat, table]"},
-	"all":     {Doc: "is the universal quantifier ∀. Its scope is the next operand.", Example: "all x (man(x) -> mortal(x))"},
-	"exists":  {Doc: "is the existential quantifier ∃. Its scope is the next operand.", Example: "exists x (man(x) & mortal(x))"},
+	"let": {Doc: "binds a name to a value. Later formulas can use the name.", Example: "let A = p & (q -> r)"},
+	"by":  {Doc: "names the engine or engines that decide a judgment.", Example: "p, p -> q |= q by [sat, table]"},
+	"all": {
+		Doc:     "is the universal quantifier ∀. Its scope is the next operand.",
+		Example: "all x (man(x) -> mortal(x))",
+	},
+	"exists": {
+		Doc:     "is the existential quantifier ∃. Its scope is the next operand.",
+		Example: "exists x (man(x) & mortal(x))",
+	},
 	"not":     {Doc: "is negation: ~ ! ¬ not.", Example: "not p"},
 	"and":     {Doc: "is conjunction: & ∧ and.", Example: "p and q"},
 	"or":      {Doc: "is disjunction: | ∨ or.", Example: "p or q"},

@@ -67,7 +67,8 @@ func SubjectOf(items []Item) (Subject, error) {
 		case s <= FirstOrder && subject <= FirstOrder:
 			subject = FirstOrder
 		default:
-			return 0, source.Errorf(it.At, "kind.mixed", "this is %s, but the items before it are %s; all items of a judgment must have one kind",
+			return 0, source.Errorf(it.At, "kind.mixed",
+				"this is %s, but the items before it are %s; all items of a judgment must have one kind",
 				one(s), subject).WithHelp("write one judgment for each kind")
 		}
 	}
@@ -92,9 +93,11 @@ func (it Item) subject() (Subject, error) {
 	case value.Quantity, value.Number:
 		return Quantities, nil
 	case value.List:
-		return 0, source.Errorf(it.At, "kind.conclusion", "the conclusion is a list; a conclusion must be one formula, text or quantity").
+		return 0, source.Errorf(it.At, "kind.conclusion",
+			"the conclusion is a list; a conclusion must be one formula, text or quantity").
 			WithHelp("write one judgment for each item")
 	}
-	return 0, source.Errorf(it.At, "kind.item", "%s cannot be an item of a judgment; use a formula, a text, a puzzle or a quantity",
+	return 0, source.Errorf(it.At, "kind.item",
+		"%s cannot be an item of a judgment; use a formula, a text, a puzzle or a quantity",
 		value.Article(it.Value.TypeName()))
 }

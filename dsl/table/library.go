@@ -125,7 +125,8 @@ const (
 // String returns the kind with its article, as error messages print it.
 func (k Kind) String() string {
 	return [...]string{"a value", "a formula", "a whole number", "a number", "a text", "a file name",
-		"a data set name", "a job name", "true or false", "a duration above zero (5 means seconds; or 200 ms)", "engines", "name: formula", "column: value",
+		"a data set name", "a job name", "true or false", "a duration above zero (5 means seconds; or 200 ms)",
+		"engines", "name: formula", "column: value",
 		"a column name", "a column name, or several in brackets", "a list of numbers", "name: [numbers]", "a list",
 		"one of its choices", "a list of its choices", "a range of whole numbers (1..10)"}[k]
 }

@@ -10,15 +10,20 @@ import (
 func (l *Library) Reference() string {
 	var b strings.Builder
 	b.WriteString("# Sequent reference\n\nGenerated from the tables that the language itself uses.\n")
-	b.WriteString("\nJSON (`sequent eval --json`) has one object for each displayed value; `kind` is its type's name. A cell that fails gives an object of kind `error` with `code`, `message`, `cell`, `line` and `column`. `none` is the basis of an open verdict without a search, and the engine of a verdict that no engine applies to.\n")
+	b.WriteString("\nJSON (`sequent eval --json`) has one object for each displayed value; `kind` is its type's " +
+		"name. A cell that fails gives an object of kind `error` with `code`, `message`, `cell`, `line` and " +
+		"`column`. `none` is the basis of an open verdict without a search, and the engine of a verdict that no " +
+		"engine applies to.\n")
 	b.WriteString("\n## Functions of the language\n")
 	for _, f := range Builtins {
 		referenceFunc(&b, "", f)
 	}
-	b.WriteString("\n## Engines\n\nAn engine follows `by`. Every engine takes `timeout:`. Baselines follow `by` in `D.evaluate(by: …)` only.\n")
+	b.WriteString("\n## Engines\n\nAn engine follows `by`. Every engine takes `timeout:`. Baselines follow `by` in " +
+		"`D.evaluate(by: …)` only.\n")
 	for _, e := range l.Engines {
 		referenceFunc(&b, "", &Func{Name: e.Name, Params: EngineParams(e.Params), Doc: e.Doc, Example: e.Example})
-		fmt.Fprintf(&b, "\n- decides: %s\n- time: %s (`%s`)\n- cannot: %s\n", e.Page.Decides, e.Page.Time, e.Page.Command, e.Page.Cannot)
+		fmt.Fprintf(&b, "\n- decides: %s\n- time: %s (`%s`)\n- cannot: %s\n", e.Page.Decides, e.Page.Time,
+			e.Page.Command, e.Page.Cannot)
 	}
 	for _, m := range l.Modules {
 		fmt.Fprintf(&b, "\n## Module %s\n\n%s\n", m.Name, m.Doc)

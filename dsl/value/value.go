@@ -82,7 +82,11 @@ func (f Formula) Doc() display.Doc {
 		return Line(display.Code, s)
 	}
 	return display.Doc{display.Line{{Text: s + " …", Tone: display.Code}},
-		display.Line{{Text: fmt.Sprintf("the first %d letters of %s; .ascii.save(\"formula.txt\") writes the whole formula", Longest, Count(logic.Length(f.F), "symbol")), Tone: display.Muted}}}
+		display.Line{{
+			Text: fmt.Sprintf("the first %d letters of %s; .ascii.save(\"formula.txt\") writes the whole formula",
+				Longest, Count(logic.Length(f.F), "symbol")),
+			Tone: display.Muted,
+		}}}
 }
 
 // JSON has the formula in Unicode and in ASCII.
@@ -285,7 +289,9 @@ func (t Truth) Doc() display.Doc {
 	if t {
 		word = "  true"
 	}
-	return display.Doc{display.Line{{Text: logic.Truth(t).String(), Tone: display.Code}, {Text: word, Tone: display.Muted}}}
+	return display.Doc{display.Line{
+		{Text: logic.Truth(t).String(), Tone: display.Code}, {Text: word, Tone: display.Muted},
+	}}
 }
 
 // JSON has the value.

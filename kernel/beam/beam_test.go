@@ -161,11 +161,23 @@ func TestFailures(t *testing.T) {
 		{func(r *batch.Request) { r.Runner = "flink" }, "endpoint", "needs the endpoint"},
 		{func(r *batch.Request) { r.Endpoint = "x:1" }, "endpoint", "prism has no endpoint"},
 		{func(r *batch.Request) { r.Runner, r.Endpoint = "flink", "nowhere" }, "endpoint", "missing port"},
-		{func(r *batch.Request) { r.Runner, r.Endpoint = "flink", "127.0.0.1:1" }, "endpoint", "no Beam job server answers at 127.0.0.1:1"},
-		{func(r *batch.Request) { r.Runner, r.Endpoint = "spark", deaf.Addr().String() }, "endpoint", "no Beam job server answers"},
+		{
+			func(r *batch.Request) { r.Runner, r.Endpoint = "flink", "127.0.0.1:1" }, "endpoint",
+			"no Beam job server answers at 127.0.0.1:1",
+		},
+		{
+			func(r *batch.Request) { r.Runner, r.Endpoint = "spark", deaf.Addr().String() }, "endpoint",
+			"no Beam job server answers",
+		},
 		{func(r *batch.Request) { r.Options = map[string]string{"colour": "red"} }, "options", "no such flag"},
-		{func(r *batch.Request) { r.Options = map[string]string{"environment_type": "warp"} }, "options", "DOCKER, EXTERNAL, LOOPBACK, PROCESS, not warp"},
-		{func(r *batch.Request) { r.Out = "/nowhere/rows.jsonl" }, "out", "/nowhere/rows.jsonl cannot be written: no such file"},
+		{
+			func(r *batch.Request) { r.Options = map[string]string{"environment_type": "warp"} }, "options",
+			"DOCKER, EXTERNAL, LOOPBACK, PROCESS, not warp",
+		},
+		{
+			func(r *batch.Request) { r.Out = "/nowhere/rows.jsonl" }, "out",
+			"/nowhere/rows.jsonl cannot be written: no such file",
+		},
 		{func(r *batch.Request) { r.Out = filepath.Join(filepath.Dir(r.Out), "rows.doc") }, "out", ".doc"},
 		{func(r *batch.Request) { r.Params = json.RawMessage(`{"Method":"tuples","Rows":7}`) }, "vars", "not within"},
 	}
@@ -185,7 +197,9 @@ func TestFailures(t *testing.T) {
 // Too few formulas for the rows are the kind's own error.
 func TestExhausted(t *testing.T) {
 	r := pairs(t, 400, "prism")
-	r.Params = json.RawMessage(`{"Name":"x","Method":"tuples","Rows":400,"Vars":{"Min":1,"Max":1},"Ops":{"Min":1,"Max":1}}`)
+	r.Params = json.RawMessage(
+		`{"Name":"x","Method":"tuples","Rows":400,"Vars":{"Min":1,"Max":1},"Ops":{"Min":1,"Max":1}}`,
+	)
 	events, _ := asked(t, context.Background(), r)
 	if e := last(events); e.Event != "failed" || !strings.Contains(e.Text, "of 400 rows were found") {
 		t.Errorf("%+v", e)
@@ -218,7 +232,8 @@ func TestFull(t *testing.T) {
 		c := exec.Command(sh, "-c", `ulimit -f 1024 && exec "$0"`, os.Args[0])
 		c.Env = append(os.Environ(), "BEAM_TEST_REQUEST="+request)
 		out, err := c.Output()
-		if err != nil || !strings.Contains(string(out), `"failed"`) || !strings.Contains(string(out), "file too large") {
+		if err != nil || !strings.Contains(string(out), `"failed"`) ||
+			!strings.Contains(string(out), "file too large") {
 			t.Errorf("%s: %s %v", runner, out, err)
 		}
 		if left, _ := os.ReadDir(filepath.Dir(r.Out)); len(left) > 0 {

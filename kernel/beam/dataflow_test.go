@@ -22,7 +22,12 @@ func (s *said) Log(_ context.Context, _ log.Severity, _ int, text string) { s.Wr
 // can tell.
 func TestDataflowTranslates(t *testing.T) {
 	r := pairs(t, 100, "dataflow")
-	r.Options = map[string]string{"project": "p", "region": "europe-west1", "staging_location": "gs://bucket/staging", "dry_run": "true"}
+	r.Options = map[string]string{
+		"project":          "p",
+		"region":           "europe-west1",
+		"staging_location": "gs://bucket/staging",
+		"dry_run":          "true",
+	}
 	t.Cleanup(func() {
 		for name := range r.Options {
 			_ = flag.Set(name, flag.Lookup(name).DefValue)

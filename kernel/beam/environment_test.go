@@ -21,10 +21,13 @@ func TestStartedBy(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := startedBy(process, failed); !strings.Contains(err.Error(), "error=2, No such file or directory; it starts workers by the command /opt/sequent-beam,") {
+	if err := startedBy(process, failed); !strings.Contains(err.Error(),
+		"error=2, No such file or directory; it starts workers by the command /opt/sequent-beam,") {
 		t.Error(err)
 	}
-	docker, err := environment(t.Context(), graphx.URNEnvDocker, func(context.Context) string { return "images/beam:7" })
+	docker, err := environment(t.Context(), graphx.URNEnvDocker, func(context.Context) string {
+		return "images/beam:7"
+	})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -55,8 +55,12 @@ func TestEvents(t *testing.T) {
 	}
 	e.send(batch.Event{Event: "done"})
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
-	want := []string{`{"event":"progress","done":1,"total":3}`, `{"event":"progress"`, `{"event":"progress","done":3,"total":3}`, `{"event":"done"}`}
-	if len(lines) != 4 || !strings.HasPrefix(lines[1], want[1]) || !slices.Equal(slices.Delete(slices.Clone(lines), 1, 2), slices.Delete(want, 1, 2)) {
+	want := []string{
+		`{"event":"progress","done":1,"total":3}`, `{"event":"progress"`,
+		`{"event":"progress","done":3,"total":3}`, `{"event":"done"}`,
+	}
+	if len(lines) != 4 || !strings.HasPrefix(lines[1], want[1]) ||
+		!slices.Equal(slices.Delete(slices.Clone(lines), 1, 2), slices.Delete(want, 1, 2)) {
 		t.Errorf("%q", lines)
 	}
 }
@@ -64,9 +68,12 @@ func TestEvents(t *testing.T) {
 // What a runner says of a failure becomes one sentence.
 func TestRunnerFailed(t *testing.T) {
 	for said, want := range map[string]string{
-		"java.io.IOException: no route\n\tat a.b(C.java:5)\n":                                                                                                                  "the runner failed: java.io.IOException: no route",
-		"java.lang.RuntimeException: worker\ncaused by: " + failureBegin + "params: no rows" + failureEnd + "\nat x":                                                           "no rows",
-		"org.apache.spark.SparkException: Only one SparkContext should be running in this JVM (see SPARK-2243).The currently running SparkContext was created at:\norg.apache": "the job server has another job: Spark's does one at a time",
+		"java.io.IOException: no route\n\tat a.b(C.java:5)\n": "the runner failed: java.io.IOException: no route",
+		"java.lang.RuntimeException: worker\ncaused by: " + failureBegin + "params: no rows" + failureEnd +
+			"\nat x": "no rows",
+		"org.apache.spark.SparkException: Only one SparkContext should be running in this JVM (see SPARK-2243).The " +
+			"currently running SparkContext was created at:\norg.apache": "the job server has another job: Spark's " +
+			"does one at a time",
 		"the cluster is gone": "the runner failed: the cluster is gone",
 	} {
 		if ev := failure(runnerFailed(said)); !strings.HasSuffix(ev.Text, want) || strings.Contains(ev.Text, "\n") {

@@ -30,13 +30,18 @@ func onFile(t testing.TB, kind string, by engine.Spec, runner string, rows int) 
 		if i%2 == 1 {
 			f, conclusion = strings.NewReplacer("p", "r", "q", "p").Replace(f), "r"
 		}
-		fmt.Fprintf(&file, `{"premise": %q, "conclusion": %q, "label": %d, "column%d": "x"}`+"\n", f, conclusion, i%2, i/2_500)
+		fmt.Fprintf(&file, `{"premise": %q, "conclusion": %q, "label": %d, "column%d": "x"}`+"\n", f, conclusion, i%2,
+			i/2_500)
 	}
 	path := filepath.Join(t.TempDir(), "rows.jsonl")
 	if err := os.WriteFile(path, []byte(file.String()), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	params, err := json.Marshal(remote.File{Path: path, Labels: remote.Request{Spec: by, Kind: corpus.FormulaKind}, Classes: 2})
+	params, err := json.Marshal(remote.File{
+		Path:    path,
+		Labels:  remote.Request{Spec: by, Kind: corpus.FormulaKind},
+		Classes: 2,
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,7 +69,8 @@ func TestFilesSameBytes(t *testing.T) {
 		request := onFile(t, work.kind, work.by, "memory", 12_000)
 		events, want := asked(t, context.Background(), request)
 		first := last(events)
-		if first.Event != "done" || len(want) == 0 || first.Tally.Units < 2 || first.Tally.Counts["read"] != 12_000 || first.Tally.Counts[work.counted] == 0 {
+		if first.Event != "done" || len(want) == 0 || first.Tally.Units < 2 || first.Tally.Counts["read"] != 12_000 ||
+			first.Tally.Counts[work.counted] == 0 {
 			t.Fatalf("%s: %+v %+v", work.kind, first, first.Tally)
 		}
 		for _, workers := range []int{1, 8} {
@@ -73,7 +79,8 @@ func TestFilesSameBytes(t *testing.T) {
 			events, got := asked(t, context.Background(), &r)
 			e := last(events)
 			if e.Event != "done" || !bytes.Equal(got, want) {
-				t.Errorf("%s, %d workers: %+v, %d bytes are not the %d in memory", work.kind, workers, e, len(got), len(want))
+				t.Errorf("%s, %d workers: %+v, %d bytes are not the %d in memory", work.kind, workers, e, len(got),
+					len(want))
 				continue
 			}
 			if fmt.Sprint(e.Tally.Counts) != fmt.Sprint(first.Tally.Counts) {
@@ -100,7 +107,8 @@ func TestFilesCompressed(t *testing.T) {
 	}
 	again.Params = params
 	events, _ := asked(t, context.Background(), &again)
-	if e := last(events); e.Event != "done" || e.Tally.Counts["dropped"] != 0 || e.Tally.Rows != last(plainly).Tally.Rows || e.Tally.Rows == 0 {
+	if e := last(events); e.Event != "done" || e.Tally.Counts["dropped"] != 0 ||
+		e.Tally.Rows != last(plainly).Tally.Rows || e.Tally.Rows == 0 {
 		t.Errorf("%+v, want %+v", e.Tally, last(plainly).Tally)
 	}
 }
@@ -120,7 +128,8 @@ func TestFilesFail(t *testing.T) {
 			}, "path", "rows.jsonl:7001:17: "},
 			{func(_ *batch.Request, path string) { os.Remove(path) }, "path", "no such file"},
 			{func(r *batch.Request, _ string) {
-				r.Params = bytes.Replace(r.Params, []byte(`{"name":"sat"}`), []byte(`{"name":"worlds","arguments":{"n":1,"seed":3}}`), 1)
+				r.Params = bytes.Replace(r.Params, []byte(`{"name":"sat"}`),
+					[]byte(`{"name":"worlds","arguments":{"n":1,"seed":3}}`), 1)
 			}, "by", "leaves it open, which is no label"},
 			{func(r *batch.Request, _ string) {
 				r.Params = bytes.Replace(r.Params, []byte(`"sat"`), []byte(`"dream"`), 1)
@@ -134,7 +143,8 @@ func TestFilesFail(t *testing.T) {
 			}
 			test.change(r, p.Path)
 			events, file := asked(t, context.Background(), r)
-			if e := last(events); e.Event != "failed" || e.Field != test.field || !strings.Contains(e.Text, test.want) || strings.Contains(e.Text, "\n") {
+			if e := last(events); e.Event != "failed" || e.Field != test.field ||
+				!strings.Contains(e.Text, test.want) || strings.Contains(e.Text, "\n") {
 				t.Errorf("%s: %+v, want %s: %s", runner, e, test.field, test.want)
 			}
 			if file != nil {

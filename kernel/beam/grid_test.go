@@ -19,7 +19,14 @@ import (
 // moments.
 func grid(t *testing.T, epochs int, runner string, axes ...experiment.Axis) *batch.Request {
 	t.Helper()
-	r := &batch.Request{Protocol: batch.Protocol, Name: "grid", Kind: experiment.GridKind, Out: filepath.Join(t.TempDir(), "grid.tsv"), Runner: runner, Workers: 2}
+	r := &batch.Request{
+		Protocol: batch.Protocol,
+		Name:     "grid",
+		Kind:     experiment.GridKind,
+		Out:      filepath.Join(t.TempDir(), "grid.tsv"),
+		Runner:   runner,
+		Workers:  2,
+	}
 	p, _ := generate.Named("train")
 	p.Rows, p.Ops = 60, generate.Range{Min: 1, Max: 4}
 	set, err := generate.Generate(t.Context(), p, generate.Options{})
@@ -51,7 +58,10 @@ func grid(t *testing.T, epochs int, runner string, axes ...experiment.Axis) *bat
 // A grid has the same bytes in memory and by prism with one worker and with four,
 // and a diverged training is a row of it.
 func TestGrid(t *testing.T) {
-	axes := []experiment.Axis{{Name: "dim", Values: []float64{2, 4}}, {Name: "lr", Values: []float64{0.05, 1e30}}, {Name: "seed", Values: []float64{1, 2}}}
+	axes := []experiment.Axis{
+		{Name: "dim", Values: []float64{2, 4}}, {Name: "lr", Values: []float64{0.05, 1e30}},
+		{Name: "seed", Values: []float64{1, 2}},
+	}
 	events, want := asked(t, t.Context(), grid(t, 3, "memory", axes...))
 	if e := last(events); e.Event != "done" || e.Tally.Rows != 8 || e.Tally.Counts["diverged"] != 4 {
 		t.Fatalf("%+v", e)
@@ -71,7 +81,8 @@ func TestGridFails(t *testing.T) {
 	for _, runner := range []string{"memory", "prism"} {
 		r := grid(t, 3, runner, experiment.Axis{Name: "lr", Values: []float64{1e30}})
 		events, file := asked(t, t.Context(), r)
-		if e := last(events); e.Event != "failed" || !strings.Contains(e.Text, "no training succeeded: 1 diverged") || file != nil {
+		if e := last(events); e.Event != "failed" || !strings.Contains(e.Text, "no training succeeded: 1 diverged") ||
+			file != nil {
 			t.Errorf("%s: %+v", runner, e)
 		}
 	}

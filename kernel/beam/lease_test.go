@@ -18,7 +18,8 @@ func TestLeased(t *testing.T) {
 			t.Fatal(err)
 		}
 		var said safeBuffer
-		if command(context.Background(), written(t, r), &said) || !strings.Contains(said.String(), `\"first\"`) || !strings.Contains(said.String(), `"field":"out"`) {
+		if command(context.Background(), written(t, r), &said) || !strings.Contains(said.String(), `\"first\"`) ||
+			!strings.Contains(said.String(), `"field":"out"`) {
 			t.Errorf("%s: %s", runner, said.String())
 		}
 		if _, err := batch.TakeLease(r.Out, "third"); err == nil {

@@ -34,14 +34,16 @@ func TestMatchSameBytes(t *testing.T) {
 	}
 	events, want := asked(t, ctx, matching(t, made.Out, "memory"))
 	tally := last(events).Tally
-	if last(events).Event != "done" || tally.Rows < 50_000 || tally.Counts[generate.CountPairs] != int64(tally.Rows/2)+tally.Counts[generate.CountUnmatched] {
+	if last(events).Event != "done" || tally.Rows < 50_000 ||
+		tally.Counts[generate.CountPairs] != int64(tally.Rows/2)+tally.Counts[generate.CountUnmatched] {
 		t.Fatalf("in memory: %+v %+v", last(events), tally)
 	}
 	for _, workers := range []int{1, 8} {
 		r := matching(t, made.Out, "prism")
 		r.Workers = workers
 		events, got := asked(t, ctx, r)
-		if e := last(events); e.Event != "done" || e.Tally.Rows != tally.Rows || e.Tally.Counts[generate.CountUnmatched] != tally.Counts[generate.CountUnmatched] {
+		if e := last(events); e.Event != "done" || e.Tally.Rows != tally.Rows ||
+			e.Tally.Counts[generate.CountUnmatched] != tally.Counts[generate.CountUnmatched] {
 			t.Errorf("%d workers: %+v", workers, e)
 		}
 		if !bytes.Equal(got, want) {
@@ -54,7 +56,8 @@ func TestMatchSameBytes(t *testing.T) {
 // a word about that.
 func TestMatchFails(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "pairs.jsonl")
-	if err := os.WriteFile(file, []byte(`{"premise": "p", "conclusion": "p <-> q", "label": 1}`+"\n"), 0o644); err != nil {
+	if err := os.WriteFile(file, []byte(`{"premise": "p", "conclusion": "p <-> q", "label": 1}`+
+		"\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	for _, runner := range []string{"memory", "prism"} {

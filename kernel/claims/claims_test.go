@@ -39,9 +39,13 @@ func read(t testing.TB, text string) []*paper.Claim {
 // Each way in which a figure can stand to what was printed.
 func TestCheck(t *testing.T) {
 	var ran []string
-	found, err := Check(t.Context(), read(t, own), Options{Scale: paper.Quick, Interp: dsl.New(dsl.Options{}), Tell: func(command string, done, of int, _ time.Duration) {
-		ran = append(ran, fmt.Sprint(done, "/", of))
-	}})
+	found, err := Check(t.Context(), read(t, own), Options{
+		Scale:  paper.Quick,
+		Interp: dsl.New(dsl.Options{}),
+		Tell: func(command string, done, of int, _ time.Duration) {
+			ran = append(ran, fmt.Sprint(done, "/", of))
+		},
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,7 +62,8 @@ func TestCheck(t *testing.T) {
 		t.Errorf("cells ran: %s", got)
 	}
 	for _, want := range []string{"own: departs: the paper forgets q", "it was", "Table 4, p"} {
-		if text := Listing(found).Text(); !strings.Contains(text, strings.Replace(want, "it was", "the row was written with 3", 1)) {
+		if text := Listing(found).Text(); !strings.Contains(text,
+			strings.Replace(want, "it was", "the row was written with 3", 1)) {
 			t.Errorf("the listing lacks %q:\n%s", want, text)
 		}
 	}
@@ -66,7 +71,11 @@ func TestCheck(t *testing.T) {
 
 func TestInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	found, err := Check(ctx, read(t, own), Options{Scale: paper.Smoke, Interp: dsl.New(dsl.Options{}), Tell: func(string, int, int, time.Duration) { cancel() }})
+	found, err := Check(ctx, read(t, own), Options{
+		Scale:  paper.Smoke,
+		Interp: dsl.New(dsl.Options{}),
+		Tell:   func(string, int, int, time.Duration) { cancel() },
+	})
 	if !errors.Is(err, context.Canceled) || len(found) > 1 {
 		t.Errorf("%d findings, %v", len(found), err)
 	}
@@ -82,12 +91,19 @@ func decoded(t rapid.TB, v any) any {
 }
 
 func TestFollow(t *testing.T) {
-	table := map[string]any{"kind": "table", "columns": []string{"of", "mean", "paper", "n", "paper"}, "rows": [][]string{{"A", "length", "6.3", "1", "2"}, {"B", "length", "7", "3", "4"}}, "remarks": []string{"x"}}
+	table := map[string]any{
+		"kind":    "table",
+		"columns": []string{"of", "mean", "paper", "n", "paper"},
+		"rows":    [][]string{{"A", "length", "6.3", "1", "2"}, {"B", "length", "7", "3", "4"}},
+		"remarks": []string{"x"},
+	}
 	for _, c := range []struct {
 		value     any
 		way, want string
 	}{
-		{table, "A/paper", "6.3"}, {table, "A length/paper:2", "2"}, {table, "B length/n", "3"}, {table, "#2/mean", "length"},
+		{
+			table, "A/paper", "6.3",
+		}, {table, "A length/paper:2", "2"}, {table, "B length/n", "3"}, {table, "#2/mean", "length"},
 		{map[string]any{"kind": "number", "value": 3}, "", "3"},
 		{map[string]any{"a": map[string]any{"b": []any{true, 1.50}}}, "a/b/1", "true"},
 		{map[string]any{"kind": "list", "items": []any{map[string]any{"kind": "text", "value": "x"}}}, "1", "x"},
@@ -100,8 +116,14 @@ func TestFollow(t *testing.T) {
 		value     any
 		way, want string
 	}{
-		{table, "C/paper", `no row "C"`}, {table, "#3/paper", `no row "#3"`}, {table, "A/sum", `no column "sum"`}, {table, "A", "row/column"}, {table, "", "does not end at a figure"},
-		{table, "A/paper/x", "continues after a figure"}, {map[string]any{"a": 1}, "b", `no key "b"; keys: a`}, {[]any{1}, "2", "items 1 to 1"},
+		{
+			table, "C/paper", `no row "C"`,
+		}, {
+			table, "#3/paper", `no row "#3"`,
+		}, {table, "A/sum", `no column "sum"`}, {table, "A", "row/column"}, {table, "", "does not end at a figure"},
+		{
+			table, "A/paper/x", "continues after a figure",
+		}, {map[string]any{"a": 1}, "b", `no key "b"; keys: a`}, {[]any{1}, "2", "items 1 to 1"},
 	} {
 		if got, err := follow(decoded(t, c.value), c.way); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q gives %q, %v, want %q", c.way, got, err, c.want)
@@ -112,12 +134,22 @@ func TestFollow(t *testing.T) {
 // Figures are added, subtracted and divided.
 func TestFigure(t *testing.T) {
 	list := []any{map[string]any{"a": "7.5", "b": "x"}, map[string]any{"a": "5.25"}, map[string]any{"a": "−1"}}
-	for way, want := range map[string]string{"1/a": "7.5", "1/a − 2/a": "2.25", "1/a + 3/a": "6.5", "1/a + 2/a + 3/a ÷ 5": "2.35", "1/a ÷ 3": "2.5"} {
+	for way, want := range map[string]string{
+		"1/a":                 "7.5",
+		"1/a − 2/a":           "2.25",
+		"1/a + 3/a":           "6.5",
+		"1/a + 2/a + 3/a ÷ 5": "2.35",
+		"1/a ÷ 3":             "2.5",
+	} {
 		if got, err := figure(decoded(t, list), way); got != want || err != nil {
 			t.Errorf("%q gives %q, %v, want %q", way, got, err, want)
 		}
 	}
-	for way, want := range map[string]string{"1/a − 1/b": "which is not a number", "1/a − 4/a": "items 1 to 3", "1/a + 2/a ÷ 0": "cannot divide by"} {
+	for way, want := range map[string]string{
+		"1/a − 1/b":     "which is not a number",
+		"1/a − 4/a":     "items 1 to 3",
+		"1/a + 2/a ÷ 0": "cannot divide by",
+	} {
 		if got, err := figure(decoded(t, list), way); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q gives %q, %v, want %q", way, got, err, want)
 		}
@@ -129,7 +161,10 @@ func TestBySource(t *testing.T) {
 	claim := func(published string, scale paper.Scale) *paper.Claim {
 		return &paper.Claim{Published: published, Scale: scale, Command: "p"}
 	}
-	text := display.Doc{BySource([]*Finding{{Claim: claim("1", paper.Smoke), Status: Agrees}, {Claim: claim("", paper.Smoke), Status: Unpublished},
+	text := display.Doc{BySource([]*Finding{{
+		Claim:  claim("1", paper.Smoke),
+		Status: Agrees,
+	}, {Claim: claim("", paper.Smoke), Status: Unpublished},
 		{Claim: claim("1", paper.Quick), Status: Departs}})}.Text()
 	for _, want := range []string{"recomputed now          1       1", "stored run              1       0"} {
 		if !strings.Contains(text, want) {
@@ -141,7 +176,9 @@ func TestBySource(t *testing.T) {
 // Any way into any value is a figure or an error.
 func TestFollowNeverPanics(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		step := rapid.SampledFrom([]string{"", "kind", "rows", "columns", "#1", "#-1", "1", "0", "a", "a:0", "a:2", ":"})
+		step := rapid.SampledFrom([]string{
+			"", "kind", "rows", "columns", "#1", "#-1", "1", "0", "a", "a:0", "a:2", ":",
+		})
 		leaf := rapid.SampledFrom([]any{nil, 1, "table", []any{}, []any{"a"}, []any{[]any{"a", 1}}, map[string]any{}})
 		v := map[string]any{}
 		for _, k := range []string{"kind", "rows", "columns", "items", "a"} {
@@ -157,8 +194,12 @@ func TestNear(t *testing.T) {
 		tolerance float64
 		want      bool
 	}{
-		{"5,000", "5000", 0, true}, {"88.09*", "88.0", 0.1, true}, {"0.483", "48.3 %", 0, true}, {"0.45", "48.3 %", 0.03, false},
-		{"+1.3", "1.3", 0, true}, {"−2", "-2", 0, true}, {"neutral", "neutral", 0, true}, {"neutral", "7", 10, false}, {"", "", 0, true},
+		{
+			"5,000", "5000", 0, true,
+		}, {"88.09*", "88.0", 0.1, true}, {"0.483", "48.3 %", 0, true}, {"0.45", "48.3 %", 0.03, false},
+		{
+			"+1.3", "1.3", 0, true,
+		}, {"−2", "-2", 0, true}, {"neutral", "neutral", 0, true}, {"neutral", "7", 10, false}, {"", "", 0, true},
 	} {
 		if near(c.a, c.b, c.tolerance) != c.want {
 			t.Errorf("%s and %s within %g: %v", c.a, c.b, c.tolerance, !c.want)

@@ -17,9 +17,11 @@ import (
 
 // demanded are the tables and figures of each paper that its notebook has.
 var demanded = map[string][]string{
-	"evans2018":       {"Tables 1 to 4", "Figure 1"},
-	"geiger2019":      {"Tables 1 to 3", "Figures 2 to 5"},
-	"szomiu2021":      {"Tables 1 to 4", "Table 1b", "Table 3a", "Figure 2", "Figure 3b", "Figure 4", "Listings 1 to 7"},
+	"evans2018":  {"Tables 1 to 4", "Figure 1"},
+	"geiger2019": {"Tables 1 to 3", "Figures 2 to 5"},
+	"szomiu2021": {
+		"Tables 1 to 4", "Table 1b", "Table 3a", "Figure 2", "Figure 3b", "Figure 4", "Listings 1 to 7",
+	},
 	"ravichander2019": {"Table 2", "Tables 6 and 7", "Perturbed NewsNLI"},
 }
 
@@ -100,7 +102,8 @@ func differences(in, of map[string]map[paper.Source]bool) (wrong []string) {
 		case in[item] == nil:
 			wrong = append(wrong, item+" is not marked")
 		case !maps.Equal(in[item], of[item]):
-			wrong = append(wrong, fmt.Sprintf("%s is marked %v, and its claims are %v", item, slices.Sorted(maps.Keys(in[item])), slices.Sorted(maps.Keys(of[item]))))
+			wrong = append(wrong, fmt.Sprintf("%s is marked %v, and its claims are %v", item,
+				slices.Sorted(maps.Keys(in[item])), slices.Sorted(maps.Keys(of[item]))))
 		}
 	}
 	for _, item := range slices.Sorted(maps.Keys(in)) {
@@ -166,13 +169,20 @@ func opens(t *testing.T, nb *notebook.Notebook, name string) {
 // What is marked otherwise than it is claimed is found, in both directions.
 func TestDifferences(t *testing.T) {
 	page := func(text string) *notebook.Notebook {
-		nb, err := notebook.Parse(fmt.Appendf(nil, `{"nbformat": 4, "nbformat_minor": 5, "metadata": {}, "cells": [{"cell_type": "markdown", "id": "a", "metadata": {}, "source": %q}]}`, text))
+		nb, err := notebook.Parse(fmt.Appendf(
+			nil,
+			`{"nbformat": 4, "nbformat_minor": 5, "metadata": {}, "cells": [{"cell_type": "markdown", "id": "a", "metadata": {}, "source": %q}]}`,
+			text,
+		))
 		if err != nil {
 			t.Fatal(err)
 		}
 		return nb
 	}
-	of := claimed([]*paper.Claim{{Item: "Table 1", Scale: paper.Smoke, Command: "p"}, {Item: "Table 2", Scale: paper.Quick, Command: "p"}, {Item: "Table 2", Cause: "lost"}})
+	of := claimed([]*paper.Claim{
+		{Item: "Table 1", Scale: paper.Smoke, Command: "p"},
+		{Item: "Table 2", Scale: paper.Quick, Command: "p"}, {Item: "Table 2", Cause: "lost"},
+	})
 	for text, want := range map[string]string{
 		"**Table 1** (*recomputed now*) and **Table 2** (*stored run*; the rest *quoted*).":       "",
 		"**Tables 1 and 2** (*recomputed now*).":                                                  "Table 2 is marked [recomputed now], and its claims are [quoted stored run]",

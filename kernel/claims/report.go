@@ -21,7 +21,9 @@ func Faults(found []*Finding) (n int) {
 // Summary counts the statuses by paper and item.
 func Summary(found []*Finding) *display.Table {
 	statuses := []Status{Agrees, Departs, Unpublished, NotReproduced, Unexplained, Changed, Failed}
-	t := &display.Table{Columns: []display.Column{{Head: "paper"}, {Head: "item"}, {Head: "figures", Align: display.Right}}}
+	t := &display.Table{Columns: []display.Column{
+		{Head: "paper"}, {Head: "item"}, {Head: "figures", Align: display.Right},
+	}}
 	for _, s := range statuses {
 		t.Columns = append(t.Columns, display.Column{Head: string(s), Align: display.Right})
 	}
@@ -56,7 +58,9 @@ func Summary(found []*Finding) *display.Table {
 // computed now and those of stored runs.
 func BySource(found []*Finding) *display.Table {
 	right := display.Right
-	t := &display.Table{Columns: []display.Column{{Head: "our figure"}, {Head: "published", Align: right}, {Head: string(Agrees), Align: right}}}
+	t := &display.Table{Columns: []display.Column{
+		{Head: "our figure"}, {Head: "published", Align: right}, {Head: string(Agrees), Align: right},
+	}}
 	for _, source := range []paper.Source{paper.Now, paper.Stored} {
 		published, agree := 0, 0
 		for _, f := range found {
@@ -68,7 +72,9 @@ func BySource(found []*Finding) *display.Table {
 				agree++
 			}
 		}
-		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: string(source)}, {Text: fmt.Sprint(published)}, {Text: fmt.Sprint(agree)}}})
+		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{
+			{Text: string(source)}, {Text: fmt.Sprint(published)}, {Text: fmt.Sprint(agree)},
+		}})
 	}
 	return t
 }
@@ -89,11 +95,15 @@ func Listing(found []*Finding, only ...Status) display.Doc {
 		t := tables[head]
 		if t == nil {
 			right := display.Right
-			t = &display.Table{Columns: []display.Column{{Head: "claim"}, {Head: "published", Align: right}, {Head: "ours", Align: right}}}
+			t = &display.Table{Columns: []display.Column{
+				{Head: "claim"}, {Head: "published", Align: right}, {Head: "ours", Align: right},
+			}}
 			tables[head] = t
 			doc = append(doc, display.Line{{Text: head}}, t)
 		}
-		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: f.Place()}, {Text: f.Published}, {Text: f.Now}}})
+		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{
+			{Text: f.Place()}, {Text: f.Published}, {Text: f.Now},
+		}})
 	}
 	return doc
 }

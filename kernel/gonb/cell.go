@@ -37,8 +37,11 @@ func newCell(src string) (cell, error) {
 	rest, _, _ := strings.Cut(src[end:], "\n")
 	if word := strings.TrimSpace(rest); word != "" {
 		start := end + strings.Index(rest, word)
-		return cell{}, &dsl.CellError{Source: src, Mistake: source.Errorf(source.Span{Start: start, End: start + len(word)},
-			"go.mark", "nothing is expected after %s", mark).WithHelp("write the Go code on the lines below")}
+		return cell{}, &dsl.CellError{
+			Source: src,
+			Mistake: source.Errorf(source.Span{Start: start, End: start + len(word)},
+				"go.mark", "nothing is expected after %s", mark).WithHelp("write the Go code on the lines below"),
+		}
 	}
 	end += len(rest)
 	c := cell{source: src, code: src[end:], cut: end, lines: strings.Count(src[:end], "\n")}
@@ -123,7 +126,8 @@ func completeness(code string) dsl.Completeness {
 	var s scanner.Scanner
 	file := token.NewFileSet().AddFile("", -1, len(c.code))
 	s.Init(file, []byte(c.code), func(_ token.Position, msg string) {
-		unfinished = unfinished || strings.Contains(msg, "not terminated") && !strings.HasPrefix(msg, "string") && !strings.HasPrefix(msg, "rune")
+		unfinished = unfinished || strings.Contains(msg, "not terminated") && !strings.HasPrefix(msg, "string") &&
+			!strings.HasPrefix(msg, "rune")
 	}, 0)
 	depth := 0
 	for {

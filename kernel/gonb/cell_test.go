@@ -75,7 +75,8 @@ func starts(s string) (at []int) {
 func TestCompleteness(t *testing.T) {
 	for code, want := range map[string]string{
 		"": "complete", "func f() {}": "complete", "func f() {": "incomplete", "x := f(": "incomplete",
-		"/* open": "incomplete", "s := `raw": "incomplete", `s := "broken`: "complete", "// {": "complete", "}}": "complete",
+		"/* open": "incomplete", "s := `raw": "incomplete", `s := "broken`: "complete", "// {": "complete",
+		"}}": "complete",
 	} {
 		if got := completeness("%%go\n" + code); got.Status != want {
 			t.Errorf("%q: %s", code, got.Status)
@@ -114,12 +115,16 @@ func TestMistakesOfAReply(t *testing.T) {
 		t.Fatalf("%T %v", err, err)
 	}
 	trace := strings.Join(cell.Traceback(), "\n")
-	for _, want := range []string{"line 3, column 8 (go.compile)", "  y := x + 1\n       ^\nundefined: x", "line 4, column 1: undefined: z"} {
+	for _, want := range []string{
+		"line 3, column 8 (go.compile)", "  y := x + 1\n       ^\nundefined: x",
+		"line 4, column 1: undefined: z",
+	} {
 		if !strings.Contains(trace, want) {
 			t.Errorf("%q is not in\n%s", want, trace)
 		}
 	}
-	if err := s.cellError(s.mistakes(reply("Cell[2]: Line 3\n"))); !strings.Contains(err.Error(), "an earlier Go cell: undefined: x") {
+	if err := s.cellError(s.mistakes(reply("Cell[2]: Line 3\n"))); !strings.Contains(err.Error(),
+		"an earlier Go cell: undefined: x") {
 		t.Error(err)
 	}
 }
@@ -194,7 +199,8 @@ func TestSweep(t *testing.T) {
 	planted := folder("planted") // with a link in the place of the lock
 	foreign := folder("foreign")
 	linked := filepath.Join(parent, folderPrefix+"linked")
-	if err := errors.Join(os.Symlink(precious, filepath.Join(planted, lockName)), os.Symlink(filepath.Dir(precious), linked),
+	if err := errors.Join(os.Symlink(precious, filepath.Join(planted, lockName)), os.Symlink(filepath.Dir(precious),
+		linked),
 		os.Chtimes(planted, old, old), os.Chtimes(foreign, old, old)); err != nil {
 		t.Fatal(err)
 	}
@@ -204,7 +210,8 @@ func TestSweep(t *testing.T) {
 		}
 	}
 	sweep(parent)
-	if content, err := os.ReadFile(precious); string(content) != "precious" || !exists(planted) || !exists(linked) || os.Geteuid() == 0 && !exists(foreign) {
+	if content, err := os.ReadFile(precious); string(content) != "precious" || !exists(planted) || !exists(linked) ||
+		os.Geteuid() == 0 && !exists(foreign) {
 		t.Errorf("%q %v: a folder that is not a child's was touched", content, err)
 	}
 	if exists(left) || !exists(held) || !exists(fresh) {
@@ -220,7 +227,8 @@ func TestMissingTools(t *testing.T) {
 		t.Error(err)
 	}
 	t.Setenv("PATH", t.TempDir())
-	if err := r.Run(t.Context(), cellOf("%%go\n"), discard{}); err == nil || !strings.Contains(err.Error(), "install Go") {
+	if err := r.Run(t.Context(), cellOf("%%go\n"), discard{}); err == nil ||
+		!strings.Contains(err.Error(), "install Go") {
 		t.Error(err)
 	}
 }

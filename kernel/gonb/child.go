@@ -251,7 +251,8 @@ type Death struct {
 
 // Error implements error.
 func (d *Death) Error() string {
-	text := d.Reason + "; the declarations of Go cells are lost, Sequent's names are kept. Run the cell again to start a new Go kernel"
+	text := d.Reason + "; the declarations of Go cells are lost, Sequent's names are kept. Run the cell again to " +
+		"start a new Go kernel"
 	if d.Log != "" {
 		text += "\nthe end of its log:\n" + d.Log
 	}

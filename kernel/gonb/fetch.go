@@ -80,7 +80,8 @@ func (c *child) provide(ctx context.Context, cl *cell, told func(string)) error 
 			}
 			return &dsl.CellError{Source: cl.source, Mistake: source.Errorf(i.span, "go.import",
 				"the module of %s is not on this machine and cannot be downloaded: %v", i.path, err).
-				WithHelp("with a network connection, write !*go get %s@VERSION in a Go cell to download a given version", i.path)}
+				WithHelp("with a network connection, write !*go get %s@VERSION in a Go cell to download a given "+
+					"version", i.path)}
 		}
 		c.provided[i.path] = true
 	}
@@ -104,7 +105,9 @@ func (c *child) provideOne(ctx context.Context, path string, told func(string)) 
 	}
 	if cache, err := moduleCache(ctx); err == nil {
 		// What is in the cache was checked when it came.
-		offline := []string{"GOPROXY=file://" + filepath.ToSlash(filepath.Join(cache, "cache", "download")), "GOSUMDB=off"}
+		offline := []string{
+			"GOPROXY=file://" + filepath.ToSlash(filepath.Join(cache, "cache", "download")), "GOSUMDB=off",
+		}
 		if _, err := c.goCommand(ctx, cachedLimit, offline, "get", target); err == nil {
 			return nil
 		}
@@ -137,7 +140,9 @@ var ownGet = regexp.MustCompile(`(?m)^[ \t]*(//gonb:)?!.*\bgo +(get|mod|work)\b`
 
 // imports lists what a cell imports.
 func (c *cell) imports() (found []imported) {
-	code := ownLine.ReplaceAllFunc([]byte(c.code), func(line []byte) []byte { return bytes.Repeat([]byte{' '}, len(line)) })
+	code := ownLine.ReplaceAllFunc([]byte(c.code), func(line []byte) []byte {
+		return bytes.Repeat([]byte{' '}, len(line))
+	})
 	file := token.NewFileSet().AddFile("", -1, len(code))
 	var s scanner.Scanner
 	s.Init(file, code, func(token.Position, string) {}, 0)

@@ -51,7 +51,8 @@ func TestMissingModules(t *testing.T) {
 		code := "import (\n\t\"fmt\"\n\t\"example.com/nobody/has/this\"\n)\n%%\nfmt.Println(this.X)"
 		_, err := run(t, r, code)
 		cell, is := err.(*dsl.CellError)
-		if !is || cell.Code != "go.import" || cell.Source[cell.Span.Start:cell.Span.End] != "\"example.com/nobody/has/this\"" {
+		if !is || cell.Code != "go.import" ||
+			cell.Source[cell.Span.Start:cell.Span.End] != "\"example.com/nobody/has/this\"" {
 			t.Fatalf("%T %v", err, err)
 		}
 		if out, err := run(t, r, "%%\nfmt.Println(1)"); err != nil || out.said("stdout") != "1\n" {
@@ -80,7 +81,8 @@ func TestMissingModules(t *testing.T) {
 			}()
 			err := r.Run(ctx, cellOf(mark+"\nimport \"example.com/nobody/has/this\"\n%%\nthis.F()"), out)
 			cancel()
-			if limit == time.Hour && err != context.Canceled || limit != time.Hour && (err == nil || !strings.Contains(err.Error(), "more than 1s")) {
+			if limit == time.Hour && err != context.Canceled ||
+				limit != time.Hour && (err == nil || !strings.Contains(err.Error(), "more than 1s")) {
 				t.Errorf("with a limit of %v: %v", limit, err)
 			}
 		}
@@ -94,7 +96,8 @@ func TestMissingModules(t *testing.T) {
 		}
 		r.opts.Modules = func() ([]string, error) { return []string{pinned}, nil }
 		for _, path := range []string{"github.com/pkg/errors", "github.com/janpfeifer/gonb/common"} {
-			if out, err := run(t, r, "import _ \""+path+"\"\n%%\nfmt.Println(1)"); err != nil || out.said("stdout") != "1\n" {
+			if out, err := run(t, r, "import _ \""+path+
+				"\"\n%%\nfmt.Println(1)"); err != nil || out.said("stdout") != "1\n" {
 				t.Errorf("%s: %q %v", path, out.text, err)
 			}
 		}

@@ -85,9 +85,14 @@ func newRunner(t testing.TB) *Runner {
 	t.Helper()
 	tools := FindTools()
 	if !tools.Built() {
-		t.Skipf("GoNB is not built in %s: sequent install builds it, or SEQUENT_GONB names a folder with gonb, goimports and gopls", tools.Folder)
+		t.Skipf("GoNB is not built in %s: sequent install builds it, or SEQUENT_GONB names a folder with gonb, "+
+			"goimports and gopls", tools.Folder)
 	}
-	r := New(Options{Tools: tools, Env: func() ([]string, error) { return []string{"GONB_TEST=yes"}, nil }, Guard: []string{os.Args[0], "go-guard"}})
+	r := New(Options{
+		Tools: tools,
+		Env:   func() ([]string, error) { return []string{"GONB_TEST=yes"}, nil },
+		Guard: []string{os.Args[0], "go-guard"},
+	})
 	t.Cleanup(r.Close)
 	return r
 }
@@ -116,7 +121,8 @@ func TestStreams(t *testing.T) {
 	if out, err := run(t, r, "func double(n int) int { return 2 * n }"); err != nil {
 		t.Errorf("%q %v", out.text, err)
 	}
-	if out, err := run(t, r, "%%\nfmt.Println(double(21))\n!echo shell\n%env KEY=v"); err != nil || !strings.Contains(out.said("stdout"), "42\n") || !strings.Contains(out.said("stdout"), "shell\n") {
+	if out, err := run(t, r, "%%\nfmt.Println(double(21))\n!echo shell\n%env KEY=v"); err != nil ||
+		!strings.Contains(out.said("stdout"), "42\n") || !strings.Contains(out.said("stdout"), "shell\n") {
 		t.Errorf("%q %v", out.text, err)
 	}
 	if out, err := run(t, r, "%%bash\necho $((6*7)) $GONB_TEST"); err != nil || out.said("stdout") != "42 yes\n" {
@@ -138,7 +144,8 @@ func TestMistakes(t *testing.T) {
 			t.Errorf("%s: %T %v %q", c.code, err, err, out.text)
 			continue
 		}
-		if trace := strings.Join(cell.Traceback(), "\n"); !strings.Contains(trace, c.place) || !strings.Contains(trace, c.word) {
+		if trace := strings.Join(cell.Traceback(), "\n"); !strings.Contains(trace, c.place) ||
+			!strings.Contains(trace, c.word) {
 			t.Errorf("%s\n%s\n%q", c.code, trace, out.text)
 		}
 	}
@@ -149,7 +156,8 @@ func TestInterrupt(t *testing.T) {
 	r := newRunner(t)
 	run(t, r, "func kept() int { return 7 }")
 	for _, code := range []string{
-		"%%\nfor {}", "import \"time\"\n%%\ntime.Sleep(time.Hour)", "!sleep 100; echo", "import \"net/http\"\n%%\nhttp.ListenAndServe(\":0\", nil)",
+		"%%\nfor {}", "import \"time\"\n%%\ntime.Sleep(time.Hour)", "!sleep 100; echo",
+		"import \"net/http\"\n%%\nhttp.ListenAndServe(\":0\", nil)",
 	} {
 		for _, after := range []time.Duration{20 * time.Millisecond, 1500 * time.Millisecond} {
 			// A busy machine makes some slow, not all.
@@ -210,7 +218,8 @@ func TestNobodyToAsk(t *testing.T) {
 	for _, out := range []dsl.Output{&recorder{}, discard{}} {
 		begun := time.Now()
 		err := r.Run(t.Context(), cellOf(mark+"\n%with_inputs\n!read x; echo got $x"), out)
-		if err == nil || !strings.Contains(err.Error(), "the cell asks for input, but ") || time.Since(begun) > 20*time.Second {
+		if err == nil || !strings.Contains(err.Error(), "the cell asks for input, but ") ||
+			time.Since(begun) > 20*time.Second {
 			t.Errorf("%v after %v", err, time.Since(begun))
 		}
 	}
@@ -228,11 +237,13 @@ func TestRunes(t *testing.T) {
 		"stderr": "%%\nfmt.Fprintln(os.Stderr, \"x\"+strings.Repeat(\"é\", 300_000)+strings.Repeat(\"😀\", 50_000))",
 	} {
 		if out, err := run(t, r, code); err != nil || out.said(stream) != want {
-			t.Errorf("%s: %d bytes, %d broken, %v", stream, len(out.said(stream)), strings.Count(out.said(stream), "\ufffd"), err)
+			t.Errorf("%s: %d bytes, %d broken, %v", stream, len(out.said(stream)),
+				strings.Count(out.said(stream), "\ufffd"), err)
 		}
 	}
 	// The half of a rune at the end is shown as what it is, after what came before.
-	if out, err := run(t, r, `!printf 'a\303'; sleep 0.3; printf '\251b\303'`); err != nil || out.said("stdout") != "aéb\ufffd" {
+	if out, err := run(t, r, `!printf 'a\303'; sleep 0.3; printf '\251b\303'`); err != nil ||
+		out.said("stdout") != "aéb\ufffd" {
 		t.Errorf("%q %v", out.said("stdout"), err)
 	}
 }
@@ -242,7 +253,8 @@ func TestFrontEnd(t *testing.T) {
 	long(t)
 	r := newRunner(t)
 	out := &recorder{answer: "an answer"}
-	if err := r.Run(t.Context(), cellOf(mark+"\n%with_inputs\n!read x; echo got $x"), out); err != nil || out.said("stdout") != "got an answer\n" {
+	if err := r.Run(t.Context(), cellOf(mark+"\n%with_inputs\n!read x; echo got $x"), out); err != nil ||
+		out.said("stdout") != "got an answer\n" {
 		t.Errorf("%q %v", out.text, err)
 	}
 	src := mark + "\n// 𝔸 is beyond the BMP\nfunc f𝔸() {\n\tstrings.ToUpp(\"\")\n}"
@@ -259,7 +271,8 @@ func TestFrontEnd(t *testing.T) {
 		t.Errorf("%q for %q", got, src[c.Start:c.End])
 	}
 	src = strings.Replace(src, "ToUpp(", "ToUpper(", 1)
-	if b, found := r.Inspect(src, strings.Index(src, "ToUpper")+3, 0); !found || !strings.Contains(fmt.Sprint(b.Data[display.Plain]), "func strings.ToUpper") {
+	if b, found := r.Inspect(src, strings.Index(src, "ToUpper")+
+		3, 0); !found || !strings.Contains(fmt.Sprint(b.Data[display.Plain]), "func strings.ToUpper") {
 		t.Errorf("%v %v", b, found)
 	}
 }
@@ -291,7 +304,8 @@ func TestBusy(t *testing.T) {
 func TestDeathAtStart(t *testing.T) {
 	folder := t.TempDir()
 	for _, p := range programs {
-		if err := os.WriteFile(filepath.Join(folder, p.name), []byte("#!/bin/sh\necho no more >&2\nexit 3\n"), 0o755); err != nil {
+		if err := os.WriteFile(filepath.Join(folder, p.name), []byte("#!/bin/sh\necho no more >&2\nexit 3\n"),
+			0o755); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -329,7 +343,8 @@ func TestKilledChild(t *testing.T) {
 		}
 		folder := r.child.folder
 		time.AfterFunc(time.Duration(earliest+rand.IntN(400))*time.Millisecond, func() { killKernel(folder, i%3) })
-		_, err := run(t, r, fmt.Sprintf("import \"time\"\n%%%%\ntime.Sleep(%d*time.Millisecond)\nfmt.Println(2)", lasts))
+		_, err := run(t, r, fmt.Sprintf("import \"time\"\n%%%%\ntime.Sleep(%d*time.Millisecond)\nfmt.Println(2)",
+			lasts))
 		if _, died := errors.AsType[*Death](err); died {
 			deaths++
 		} else if err != nil && i%3 != 2 {
@@ -459,7 +474,11 @@ func BenchmarkCell(b *testing.B) {
 	})
 	b.Run("alone", func(b *testing.B) {
 		for i := 0; b.Loop(); i++ {
-			x, err := r.child.send("execute_request", executeRequest{Code: code + strings.Repeat("\n", i%2), StoreHistory: true, UserExpressions: map[string]any{}}, nil)
+			x, err := r.child.send("execute_request", executeRequest{
+				Code:            code + strings.Repeat("\n", i%2),
+				StoreHistory:    true,
+				UserExpressions: map[string]any{},
+			}, nil)
 			if err != nil {
 				b.Fatal(err)
 			}

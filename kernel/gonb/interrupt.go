@@ -16,7 +16,15 @@ const (
 
 // builders are the programs that compile a cell. They have no state that a user
 // could lose, so they are killed where GoNB would wait for them.
-var builders = map[string]bool{"go": true, "compile": true, "link": true, "asm": true, "cgo": true, "goimports": true, "vet": true}
+var builders = map[string]bool{
+	"go":        true,
+	"compile":   true,
+	"link":      true,
+	"asm":       true,
+	"cgo":       true,
+	"goimports": true,
+	"vet":       true,
+}
 
 // interrupt makes a request end. GoNB passes an interrupt on to the program that
 // a cell runs, and ignores it while the cell is being built, so the builders are

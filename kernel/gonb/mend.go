@@ -32,19 +32,57 @@ const gonbModule = "github.com/janpfeifer/gonb"
 //   - Neither gopls nor a cell's program ended with a killed GoNB. GoNB now has a
 //     lifelines, pipes of the guard's and the kernel's, and kills them when one closes.
 var mends = []mend{
-	{"internal/jpyexec/jpyexec.go", "\tisDone    bool\n", "\tdrained   chan struct{} // closed when all of pipeReader is dispatched\n\tisDone    bool\n"},
-	{"internal/jpyexec/jpyexec.go", "\texec.exitError = cmd.Wait()\n", "\tkernel.FlushStream(exec.stdoutWriter)\n\tkernel.FlushStream(exec.stderrWriter)\n\texec.exitError = cmd.Wait()\n\texec.drainPipe()\n"},
-	{"internal/jpyexec/namedpipes.go", "\t// Create temporary named pipes in both directions.\n", "\texec.drained = make(chan struct{})\n\n\t// Create temporary named pipes in both directions.\n"},
-	{"internal/jpyexec/namedpipes.go", "\t\tgo exec.pollNamedPipeReader()\n", "\t\tgo func() {\n\t\t\tdefer close(exec.drained)\n\t\t\texec.pollNamedPipeReader()\n\t\t}()\n"},
-	{"internal/kernel/messages.go", "\tklog.V(1).Infof(\"Stdin(%v) input request\"", "\tm.kernel.stdinMsg, m.kernel.stdinFn = m, onInput\n\tklog.V(1).Infof(\"Stdin(%v) input request\""},
-	{"internal/kernel/messages.go", "\t// Register callback.\n\tm.kernel.stdinMsg = m\n\tm.kernel.stdinFn = onInput\n\n\treturn nil\n}\n\n// CancelInput", "\treturn nil\n}\n\n// CancelInput"},
-	{"internal/kernel/messages.go", "\tstream string\n\tmsg    Message\n}", "\tstream string\n\tmsg    Message\n\trest   []byte // the first bytes of a rune\n}"},
-	{"internal/kernel/messages.go", "&jupyterStreamWriter{stream, msg}", "&jupyterStreamWriter{stream: stream, msg: msg}"},
+	{
+		"internal/jpyexec/jpyexec.go", "\tisDone    bool\n",
+		"\tdrained   chan struct{} // closed when all of pipeReader is dispatched\n\tisDone    bool\n",
+	},
+	{
+		"internal/jpyexec/jpyexec.go",
+		"\texec.exitError = cmd.Wait()\n",
+		"\tkernel.FlushStream(exec.stdoutWriter)\n\tkernel.FlushStream(exec.stderrWriter)\n\texec.exitError = " +
+			"cmd.Wait()\n\texec.drainPipe()\n",
+	},
+	{
+		"internal/jpyexec/namedpipes.go", "\t// Create temporary named pipes in both directions.\n",
+		"\texec.drained = make(chan struct{})\n\n\t// Create temporary named pipes in both directions.\n",
+	},
+	{
+		"internal/jpyexec/namedpipes.go", "\t\tgo exec.pollNamedPipeReader()\n",
+		"\t\tgo func() {\n\t\t\tdefer close(exec.drained)\n\t\t\texec.pollNamedPipeReader()\n\t\t}()\n",
+	},
+	{
+		"internal/kernel/messages.go", "\tklog.V(1).Infof(\"Stdin(%v) input request\"",
+		"\tm.kernel.stdinMsg, m.kernel.stdinFn = m, onInput\n\tklog.V(1).Infof(\"Stdin(%v) input request\"",
+	},
+	{
+		"internal/kernel/messages.go",
+		"\t// Register callback.\n\tm.kernel.stdinMsg = m\n\tm.kernel.stdinFn = onInput\n\n\treturn nil\n}\n\n// " +
+			"CancelInput",
+		"\treturn nil\n}\n\n// CancelInput",
+	},
+	{
+		"internal/kernel/messages.go", "\tstream string\n\tmsg    Message\n}",
+		"\tstream string\n\tmsg    Message\n\trest   []byte // the first bytes of a rune\n}",
+	},
+	{
+		"internal/kernel/messages.go", "&jupyterStreamWriter{stream, msg}",
+		"&jupyterStreamWriter{stream: stream, msg: msg}",
+	},
 	{"internal/kernel/messages.go", "\tdata := string(p)\n", "\tdata := w.whole(p)\n"},
-	{"internal/goexec/goplsclient/exec.go", "\tc.waitConnecting = true\n", "\tc.waitConnecting = true\n\tnowRunning(c.goplsExec.Process.Pid)\n\tgo c.bound(c.goplsExec.Process.Pid)\n"},
-	{"internal/goexec/goplsclient/exec.go", "\t\t\tcase <-time.After(ConnectTimeout):\n", "\t\t\tcase <-time.After(pollEvery):\n"},
+	{
+		"internal/goexec/goplsclient/exec.go",
+		"\tc.waitConnecting = true\n",
+		"\tc.waitConnecting = true\n\tnowRunning(c.goplsExec.Process.Pid)\n\tgo c.bound(c.goplsExec.Process.Pid)\n",
+	},
+	{
+		"internal/goexec/goplsclient/exec.go", "\t\t\tcase <-time.After(ConnectTimeout):\n",
+		"\t\t\tcase <-time.After(pollEvery):\n",
+	},
 	{"internal/goexec/goplsclient/exec.go", "\t\t<-time.After(ConnectTimeout)\n", "\t\t<-time.After(pollEvery)\n"},
-	{"internal/goexec/goplsclient/exec.go", "WaitConnection(ctx context.Context) bool {\n", "WaitConnection(ctx context.Context) bool {\n\tc.revive()\n"},
+	{
+		"internal/goexec/goplsclient/exec.go", "WaitConnection(ctx context.Context) bool {\n",
+		"WaitConnection(ctx context.Context) bool {\n\tc.revive()\n",
+	},
 }
 
 // mend is an edit of a file of GoNB's.

@@ -27,7 +27,8 @@ func TestMends(t *testing.T) {
 		t.Fatal(err)
 	}
 	source := filepath.Join(module, "gonb-source")
-	if said, err := inModule(t.Context(), goTool, module, "vet", gonbModule+"/internal/jpyexec", gonbModule+"/internal/kernel", gonbModule+"/internal/goexec/goplsclient"); err != nil {
+	if said, err := inModule(t.Context(), goTool, module, "vet", gonbModule+"/internal/jpyexec",
+		gonbModule+"/internal/kernel", gonbModule+"/internal/goexec/goplsclient"); err != nil {
 		t.Errorf("%v\n%s", err, said)
 	}
 	for _, m := range mends {
@@ -55,7 +56,8 @@ func TestDisplaysAtTheEnd(t *testing.T) {
 	}
 	r.opts.Modules = func() ([]string, error) { return []string{pinned}, nil }
 	for i := range 5 {
-		code := fmt.Sprintf("import \"github.com/janpfeifer/gonb/gonbui\"\n%%%%\nfor i := range 300 {\n\tgonbui.DisplayHtml(fmt.Sprint(i + %d))\n}", i)
+		code := fmt.Sprintf("import \"github.com/janpfeifer/gonb/gonbui\"\n%%%%\nfor i := range 300 "+
+			"{\n\tgonbui.DisplayHtml(fmt.Sprint(i + %d))\n}", i)
 		out, err := run(t, r, code)
 		if err != nil || len(out.shown) != 300 {
 			t.Fatalf("%d displays, %v", len(out.shown), err)

@@ -106,7 +106,8 @@ func (s *screen) ask(m *wire.Message) {
 		return // the cell was interrupted
 	}
 	select {
-	case s.unasked <- fmt.Errorf("the cell asks for input, but %w; allow input in the front end, or write the input into the cell", err):
+	case s.unasked <- fmt.Errorf("the cell asks for input, but %w; allow input in the front end, or write the input "+
+		"into the cell", err):
 	default: // the cell is being ended
 	}
 }

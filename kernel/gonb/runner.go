@@ -160,7 +160,15 @@ func (r *Runner) Run(ctx context.Context, source dsl.Cell, out dsl.Output) error
 		return err
 	}
 	ch.cells++
-	s := &screen{out: out, cell: &c, child: ch, ctx: ctx, count: ch.cells, own: source.Number, unasked: make(chan error, 1)}
+	s := &screen{
+		out:     out,
+		cell:    &c,
+		child:   ch,
+		ctx:     ctx,
+		count:   ch.cells,
+		own:     source.Number,
+		unasked: make(chan error, 1),
+	}
 	s.front, _ = out.(FrontEnd)
 	// The child stores every cell, so that each has a number of its own there.
 	x, err := ch.send("execute_request", executeRequest{
@@ -228,7 +236,8 @@ const commTarget = "gonb_comm"
 // they are shown. Messages to the front end outside of cells go to publish. It
 // returns false if the comm is not GoNB's or there is no child; a comm never
 // starts a child.
-func (r *Runner) Comm(msgType string, content json.RawMessage, publish func(msgType string, content json.RawMessage)) bool {
+func (r *Runner) Comm(msgType string, content json.RawMessage,
+	publish func(msgType string, content json.RawMessage)) bool {
 	r.mu.Lock()
 	c := r.child
 	r.mu.Unlock()

@@ -51,7 +51,10 @@ func FindTools() Tools {
 // pinsHash stands for everything that is built.
 func pinsHash() string {
 	h := sha256.New()
-	for _, part := range [][]byte{pinnedModule, pinnedSums, cellsModule, cellsSums, cellsImports, drainSource, runesSource, boundSource} {
+	for _, part := range [][]byte{
+		pinnedModule, pinnedSums, cellsModule, cellsSums, cellsImports, drainSource, runesSource,
+		boundSource,
+	} {
 		fmt.Fprintf(h, "%d\n%s", len(part), part)
 	}
 	fmt.Fprintf(h, "%q", mends)
@@ -84,19 +87,22 @@ func executable(file string) bool {
 var ErrNoGo = errors.New("there is no Go toolchain on PATH")
 
 // errNoFolder is returned by zero Tools.
-var errNoFolder = errors.New("no folder is known for the programs that Go cells need; set HOME, XDG_CACHE_HOME or SEQUENT_GONB")
+var errNoFolder = errors.New("no folder is known for the programs that Go cells need; set HOME, XDG_CACHE_HOME or " +
+	"SEQUENT_GONB")
 
 // check says what is missing for a Go cell, and what to do.
 func (t Tools) check() error {
 	if _, err := exec.LookPath("go"); err != nil {
-		return fmt.Errorf("%w, so Go cells cannot run: install Go 1.26 or newer and restart the kernel; Sequent cells do not need Go", ErrNoGo)
+		return fmt.Errorf("%w, so Go cells cannot run: install Go 1.26 or newer and restart the kernel; Sequent "+
+			"cells do not need Go", ErrNoGo)
 	}
 	if t.Folder == "" {
 		return errNoFolder
 	}
 	for _, p := range programs {
 		if p.name != "gopls" && !executable(t.path(p.name)) { // without gopls cells run, and are not completed
-			return fmt.Errorf("the program %s, which Go cells need, is not in %s; run sequent install, then run this cell again", p.name, t.Folder)
+			return fmt.Errorf("the program %s, which Go cells need, is not in %s; run sequent install, then run "+
+				"this cell again", p.name, t.Folder)
 		}
 	}
 	return nil
@@ -148,7 +154,8 @@ func (t Tools) Build(ctx context.Context, out io.Writer) error {
 // attempt leaves none.
 func (t Tools) build(ctx context.Context, goTool, module, name, path string) error {
 	made := filepath.Join(module, name)
-	said, err := inModule(ctx, goTool, module, "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", made, path)
+	said, err := inModule(ctx, goTool, module, "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", made,
+		path)
 	if err != nil {
 		return fmt.Errorf("%s cannot be built: %w\n%s", name, err, said)
 	}

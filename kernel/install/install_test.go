@@ -24,7 +24,10 @@ func TestLogo(t *testing.T) {
 		for _, p := range []struct {
 			x, y        int // of 64
 			r, g, b, al uint32
-		}{{0, 0, 0, 0, 0, 0}, {32, 8, 0x1f, 0x4e, 0x79, 255}, {40, 25, 255, 255, 255, 255}, {40, 39, 0xf2, 0xb1, 0x34, 255}} {
+		}{
+			{0, 0, 0, 0, 0, 0}, {32, 8, 0x1f, 0x4e, 0x79, 255}, {40, 25, 255, 255, 255, 255},
+			{40, 39, 0xf2, 0xb1, 0x34, 255},
+		} {
 			r, g, b, a := img.At(p.x*side/64, p.y*side/64).RGBA()
 			if got := [4]uint32{r >> 8, g >> 8, b >> 8, a >> 8}; got != [4]uint32{p.r, p.g, p.b, p.al} {
 				t.Errorf("side %d: colour %v at %d, %d", side, got, p.x, p.y)
@@ -36,7 +39,13 @@ func TestLogo(t *testing.T) {
 func TestWriteAndRemoveLeaveNothing(t *testing.T) {
 	root := t.TempDir()
 	data := filepath.Join(root, "share", "jupyter")
-	spec := Spec{Name: "Sequent-2", DisplayName: "Sequent <2>", Binary: "/opt/a b/sequent", ProtocolVersion: "5.5", Version: "v1"}
+	spec := Spec{
+		Name:            "Sequent-2",
+		DisplayName:     "Sequent <2>",
+		Binary:          "/opt/a b/sequent",
+		ProtocolVersion: "5.5",
+		Version:         "v1",
+	}
 	for range 2 { // writing again replaces
 		files, err := spec.Write(data)
 		if err != nil || len(files) != 4 {
@@ -52,7 +61,8 @@ func TestWriteAndRemoveLeaveNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	argv := got["argv"].([]any)
-	if argv[0] != "/opt/a b/sequent" || argv[3] != "{connection_file}" || got["interrupt_mode"] != "message" || got["language"] != "sequent" {
+	if argv[0] != "/opt/a b/sequent" || argv[3] != "{connection_file}" || got["interrupt_mode"] != "message" ||
+		got["language"] != "sequent" {
 		t.Errorf("%s", text)
 	}
 	removed, left, err := Remove(data, "sequent-2")
@@ -96,7 +106,15 @@ func TestInterruptedWriteCanBeRepeated(t *testing.T) {
 }
 
 func TestNames(t *testing.T) {
-	for name, ok := range map[string]bool{"sequent": true, "a.b-c_1": true, "": false, "..": false, "a/b": false, "é": false, "a b": false} {
+	for name, ok := range map[string]bool{
+		"sequent": true,
+		"a.b-c_1": true,
+		"":        false,
+		"..":      false,
+		"a/b":     false,
+		"é":       false,
+		"a b":     false,
+	} {
 		if (CheckName(name) == nil) != ok {
 			t.Errorf("%q: %v", name, CheckName(name))
 		}

@@ -129,7 +129,8 @@ func readLab(dir string) (labOwner, error) {
 		return labOwner{}, fmt.Errorf("%s is malformed: %w; it is left unchanged", filepath.Join(dir, installJSON), err)
 	}
 	if found.Sequent == nil {
-		return labOwner{}, fmt.Errorf("%s is an extension that sequent install did not write; it is left unchanged", dir)
+		return labOwner{}, fmt.Errorf("%s is an extension that sequent install did not write; it is left unchanged",
+			dir)
 	}
 	return *found.Sequent, nil
 }

@@ -76,7 +76,8 @@ func TestExtensionIsAsJupyterLabLooksForIt(t *testing.T) {
 	if err != nil || !bytes.Contains(entry, []byte("_JUPYTERLAB")) {
 		t.Errorf("%v: the entry is no container: %.100s", err, entry)
 	}
-	if licences, err := os.ReadFile(filepath.Join(dir, "static", "third-party-licenses.json")); err != nil || !bytes.Contains(licences, []byte("MIT")) {
+	if licences, err := os.ReadFile(filepath.Join(dir, "static", "third-party-licenses.json")); err != nil ||
+		!bytes.Contains(licences, []byte("MIT")) {
 		t.Errorf("%v: the licence of what is bundled is missing: %s", err, licences)
 	}
 }
@@ -166,7 +167,8 @@ func TestNewExtensionReplacesTheOld(t *testing.T) {
 	for _, path := range []string{stale, foreign, outside} {
 		write(t, path, "x")
 	}
-	write(t, filepath.Join(dir, "install.json"), `{"sequent": {"version": "v0", "files": ["static/remoteEntry.0.js", "../../../kept.txt"]}}`)
+	write(t, filepath.Join(dir, "install.json"),
+		`{"sequent": {"version": "v0", "files": ["static/remoteEntry.0.js", "../../../kept.txt"]}}`)
 	both(t, data, "s")
 	if _, err := os.Stat(stale); err == nil {
 		t.Error("the earlier build is still there")

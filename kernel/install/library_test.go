@@ -41,7 +41,8 @@ func goRun(t *testing.T, dir string, env ...string) string {
 	t.Helper()
 	cmd := exec.Command("go", "run", ".")
 	cmd.Dir = dir
-	cmd.Env = append(append(os.Environ(), "GOPROXY=off", "GOSUMDB=off", "GOFLAGS=", "GOWORK=off", "SEQUENT_SESSION_ADDR="), env...)
+	cmd.Env = append(append(os.Environ(), "GOPROXY=off", "GOSUMDB=off", "GOFLAGS=", "GOWORK=off",
+		"SEQUENT_SESSION_ADDR="), env...)
 	out, err := cmd.CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v\n%s", err, out)
@@ -131,7 +132,11 @@ func TestLightNeedsNoModule(t *testing.T) {
 	if _, err := CopyLibrary(library); err != nil {
 		t.Fatal(err)
 	}
-	writeAll(t, dir, map[string]string{"main.go": lightProgram, "go.mod": "module cell\n\ngo 1.26\n", "go.work": workspace(library)})
+	writeAll(t, dir, map[string]string{
+		"main.go": lightProgram,
+		"go.mod":  "module cell\n\ngo 1.26\n",
+		"go.work": workspace(library),
+	})
 	said := goRun(t, dir, "GOWORK="+filepath.Join(dir, "go.work"), "GOMODCACHE="+t.TempDir())
 	if !strings.Contains(said, "there is no notebook") {
 		t.Error(said)

@@ -144,7 +144,9 @@ func read(dir string) (kernelJSON, error) {
 	data, err := os.ReadFile(filepath.Join(dir, "kernel.json"))
 	if errors.Is(err, fs.ErrNotExist) {
 		entries, _ := os.ReadDir(dir)
-		if foreign := slices.ContainsFunc(entries, func(e os.DirEntry) bool { return !strings.HasPrefix(e.Name(), "logo-") }); foreign {
+		if foreign := slices.ContainsFunc(entries, func(e os.DirEntry) bool {
+			return !strings.HasPrefix(e.Name(), "logo-")
+		}); foreign {
 			return spec, fmt.Errorf("%s exists and has no kernel.json; it is left unchanged", dir)
 		}
 		return spec, fs.ErrNotExist
@@ -156,7 +158,8 @@ func read(dir string) (kernelJSON, error) {
 		return spec, fmt.Errorf("%s is malformed: %w; it is left unchanged", filepath.Join(dir, "kernel.json"), err)
 	}
 	if spec.Language != Language {
-		return kernelJSON{}, fmt.Errorf("%s is a kernel for %q, not for Sequent; choose another --name", dir, spec.Language)
+		return kernelJSON{}, fmt.Errorf("%s is a kernel for %q, not for Sequent; choose another --name", dir,
+			spec.Language)
 	}
 	return spec, nil
 }

@@ -55,8 +55,9 @@ func parseJSON(data []byte) (node, error) {
 	r := reader{src: string(data), indent: len(layoutOf(data).indent)}
 	n := r.value()
 	if most := freeBytes + maxGrowth*len(data); r.margins > most {
-		return nil, source.Errorf(source.Span{}, "notebook.depth", "values are nested so deeply that the indentation alone "+
-			"would take %d bytes when the file is written, more than %d", r.margins, most)
+		return nil, source.Errorf(source.Span{}, "notebook.depth",
+			"values are nested so deeply that the indentation alone "+
+				"would take %d bytes when the file is written, more than %d", r.margins, most)
 	}
 	return n, nil
 }
@@ -195,7 +196,9 @@ func (o *object) set(key string, value node) {
 	at := len(o.members)
 	byKey := func(a, b member) int { return strings.Compare(a.key, b.key) }
 	if slices.IsSortedFunc(o.members, byKey) {
-		at, _ = slices.BinarySearchFunc(o.members, key, func(m member, k string) int { return strings.Compare(m.key, k) })
+		at, _ = slices.BinarySearchFunc(o.members, key, func(m member, k string) int {
+			return strings.Compare(m.key, k)
+		})
 	}
 	o.members = slices.Insert(o.members, at, member{key, string(quote(key)), value})
 }

@@ -100,7 +100,8 @@ func TestSetKeepsOrder(t *testing.T) {
 // not is read. Both take the time of their size.
 func TestDepth(t *testing.T) {
 	within := func(before string, n int, inner string) string {
-		return "{" + before + `"nbformat":4,"cells":[],"x":` + strings.Repeat("[", n) + inner + strings.Repeat("]", n) + "}"
+		return "{" + before + `"nbformat":4,"cells":[],"x":` + strings.Repeat("[", n) + inner +
+			strings.Repeat("]", n) + "}"
 	}
 	indent := "\n" + strings.Repeat(" ", 20_000)
 	for name, text := range map[string]string{"brackets": within("", 9_000, ""), "margin": within(indent, 5_000, ""),
@@ -140,7 +141,9 @@ func FuzzParse(f *testing.F) {
 	}
 	f.Add(sample)
 	f.Add([]byte(`{"nbformat":4,"cells":[{"cell_type":"code","source":"p"}]}`))
-	f.Add([]byte(`{"nbformat":4,"cells":[{"cell_type":"code","source":["\ud800"],"metadata":{"tags":[1]}}],"cells":[]}`))
+	f.Add(
+		[]byte(`{"nbformat":4,"cells":[{"cell_type":"code","source":["\ud800"],"metadata":{"tags":[1]}}],"cells":[]}`),
+	)
 	f.Fuzz(func(t *testing.T, data []byte) {
 		nb, err := Parse(data)
 		if err != nil {

@@ -110,7 +110,8 @@ func checkFormat(root *object) error {
 	case !ok:
 		return refuse("not a notebook: the key nbformat is missing")
 	case version != "4":
-		return refuse("notebook format %s is not supported, 4 is; open the file in Jupyter and save it to convert it", version)
+		return refuse("notebook format %s is not supported, 4 is; open the file in Jupyter and save it to convert it",
+			version)
 	}
 	if _, ok := root.get("cells").(*array); !ok {
 		return refuse("not a notebook: cells is missing or no list")

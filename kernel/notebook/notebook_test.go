@@ -54,7 +54,8 @@ func TestRunStoresOutputs(t *testing.T) {
 			t.Errorf("%s is missing in\n%s", want, text)
 		}
 	}
-	if strings.Contains(text, ">first") || strings.Count(text, "execute_result") != 1 || strings.Count(text, "display_data") != 2 {
+	if strings.Contains(text, ">first") || strings.Count(text, "execute_result") != 1 ||
+		strings.Count(text, "display_data") != 2 {
 		t.Errorf("outputs:\n%s", text)
 	}
 }
@@ -111,7 +112,8 @@ func TestFailures(t *testing.T) {
 }
 
 func TestTagsDecide(t *testing.T) {
-	p := load(t, "# %% tags=[\"raises-exception\"]\nfail x\n# %% tags=[\"skip-execution\"]\nfail y\n# %%\n\n# %%\nshow z")
+	p := load(t, "# %% tags=[\"raises-exception\"]\nfail x\n# %% tags=[\"skip-execution\"]\nfail y\n# %%\n\n# "+
+		"%%\nshow z")
 	f := &fake{}
 	if failed, err := (&Runner{Interp: f}).Run(t.Context(), p); failed != 0 || err != nil {
 		t.Error(failed, err)
@@ -124,7 +126,8 @@ func TestTagsDecide(t *testing.T) {
 func TestTimeLimits(t *testing.T) {
 	var report string
 	r := Runner{Interp: &fake{}, Timeout: 10 * time.Millisecond, Failed: func(f *Failure) { report = f.Report() }}
-	if failed, err := r.Run(t.Context(), load(t, "wait")); failed != 1 || err != nil || !strings.Contains(report, "--timeout") {
+	if failed, err := r.Run(t.Context(), load(t, "wait")); failed != 1 || err != nil ||
+		!strings.Contains(report, "--timeout") {
 		t.Error(failed, err, report)
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Millisecond)
@@ -203,7 +206,9 @@ func TestSharedDisplays(t *testing.T) {
 }
 
 func TestScriptLosesNothing(t *testing.T) {
-	lines := rapid.SliceOf(rapid.SampledFrom([]string{"p\n", "# %%\n", "#%% t\n", "\n", "# %% [markdown]\n", "# a\n", "p # %%\n", "# %%p\n"}))
+	lines := rapid.SliceOf(rapid.SampledFrom([]string{
+		"p\n", "# %%\n", "#%% t\n", "\n", "# %% [markdown]\n", "# a\n", "p # %%\n", "# %%p\n",
+	}))
 	rapid.Check(t, func(t *rapid.T) {
 		text := strings.Join(lines.Draw(t, "lines"), "")
 		src := strings.Split(text, "\n")
@@ -245,7 +250,8 @@ func TestInject(t *testing.T) {
 	if got := sources(p); !slices.Equal(got, []string{"# Parameters\nlet n = 2", "show n of m"}) {
 		t.Errorf("%q", got)
 	}
-	if again := p.Notebook.Program("x"); len(again.Cells) != 2 || !slices.Equal(again.Cells[0].Tags, []string{tagInjected}) {
+	if again := p.Notebook.Program("x"); len(again.Cells) != 2 ||
+		!slices.Equal(again.Cells[0].Tags, []string{tagInjected}) {
 		t.Errorf("the notebook has %q", sources(again))
 	}
 	s := load(t, "# %% tags=[\"parameters\"]\nlet n = 1\nlet m = p\n# %%\nn")
@@ -285,7 +291,11 @@ func TestCompareMasks(t *testing.T) {
 	rename := func(nb *Notebook, from, to string) *Notebook {
 		return parse(t, strings.ReplaceAll(string(nb.Bytes()), from, to))
 	}
-	for text, differs := range map[string]bool{"x sat · 1.5 s": false, "x   sat · 12 ms": false, "y   sat · 31 µs": true} {
+	for text, differs := range map[string]bool{
+		"x sat · 1.5 s":   false,
+		"x   sat · 12 ms": false,
+		"y   sat · 31 µs": true,
+	} {
 		outs := rename(same, "\"x   sat · 31 µs\"", "\""+text+"\"")
 		d, err := Compare(base, outs)
 		if err != nil || (len(d) > 0) != differs {
@@ -383,7 +393,10 @@ func TestPage(t *testing.T) {
 	}
 	page := p.Page("x")
 	at := 0
-	for _, want := range []string{"<h1>Title</h1>", "show one", "<b>one</b>", "warn &lt;careful&gt;", "&lt;careful&gt;\n</pre>", "told to fail", "never"} {
+	for _, want := range []string{
+		"<h1>Title</h1>", "show one", "<b>one</b>", "warn &lt;careful&gt;", "&lt;careful&gt;\n</pre>",
+		"told to fail", "never",
+	} {
 		i := strings.Index(page[at:], want)
 		if i < 0 {
 			t.Fatalf("%s is missing, or out of order, in\n%s", want, page)
@@ -395,7 +408,10 @@ func TestPage(t *testing.T) {
 // A script's cells are formatted alone, as they run alone.
 func TestFormatKeepsCellsApart(t *testing.T) {
 	for _, c := range []struct{ in, want string }{
-		{"# %% one\nlet A=p&q\n\n\n# %% [markdown]\n# a => b\n# %%\nA,q|=r\n  by sat\n", "# %% one\nlet A = p ∧ q\n\n\n# %% [markdown]\n# a => b\n# %%\nA, q ⊨ r\n  by sat\n"},
+		{
+			"# %% one\nlet A=p&q\n\n\n# %% [markdown]\n# a => b\n# %%\nA,q|=r\n  by sat\n",
+			"# %% one\nlet A = p ∧ q\n\n\n# %% [markdown]\n# a => b\n# %%\nA, q ⊨ r\n  by sat\n",
+		},
 		{"p\n# %%\n  |=q\n", "p\n# %%\n⊨ q\n"},
 		{"p|q", "p ∨ q\n"},
 	} {

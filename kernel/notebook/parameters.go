@@ -94,8 +94,11 @@ func (p *Program) takes(name string) error {
 		return fmt.Errorf("%s has no parameter %s; it has %s", p.Path, name, strings.Join(had, ", "))
 	}
 	word := regexp.MustCompile(`(^|[^\pL\pN_'])` + regexp.QuoteMeta(name) + `($|[^\pL\pN_'])`)
-	if !slices.ContainsFunc(p.Cells, func(c *Code) bool { return !slices.Contains(c.Tags, tagInjected) && word.MatchString(c.Source) }) {
-		return fmt.Errorf("%s has no parameter %s: it has no cell tagged %s, and none of its cells uses the name", p.Path, name, tagParameters)
+	if !slices.ContainsFunc(p.Cells, func(c *Code) bool {
+		return !slices.Contains(c.Tags, tagInjected) && word.MatchString(c.Source)
+	}) {
+		return fmt.Errorf("%s has no parameter %s: it has no cell tagged %s, and none of its cells uses the name",
+			p.Path, name, tagParameters)
 	}
 	return nil
 }

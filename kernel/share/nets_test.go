@@ -35,7 +35,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-const netCells = "let D = entailment.generate(rows: 60, seed: 1)\nlet net = nets.possibleWorlds(worlds: 4, dim: 8)\nlet raw = nets.bag(dim: 4)\nlet A = p & q\n"
+const netCells = "let D = entailment.generate(rows: 60, seed: 1)\nlet net = nets.possibleWorlds(worlds: 4, dim: " +
+	"8)\nlet raw = nets.bag(dim: 4)\nlet A = p & q\n"
 
 // A net that crosses gives the notebook's own answers, bit for bit, and is a
 // copy: what it learns the notebook's has not learned.
@@ -95,10 +96,12 @@ func TestNetMistakes(t *testing.T) {
 	check("nett", "name.unbound", "did you mean net?")
 	check("A", "type.other", `A is a formula, not a net; session.Formula("A") fetches it`)
 	check("raw", "net.untrained", "bag(dim: 4, layers: 2, seed: 1) is untrained")
-	if _, err := session.Formula("net"); err == nil || !strings.Contains(err.Error(), `nets.FromSession("net") fetches it`) {
+	if _, err := session.Formula("net"); err == nil ||
+		!strings.Contains(err.Error(), `nets.FromSession("net") fetches it`) {
 		t.Error(err)
 	}
-	if err := session.Set("again", &session.Checkpoint{}); err == nil || !strings.Contains(err.Error(), "protocol.Checkpoint") {
+	if err := session.Set("again", &session.Checkpoint{}); err == nil ||
+		!strings.Contains(err.Error(), "protocol.Checkpoint") {
 		t.Error(err)
 	}
 	if _, err := nets.FromSession("net"); err != nil {
@@ -115,7 +118,8 @@ func TestNetMistakes(t *testing.T) {
 	if err := os.WriteFile(file, []byte("no net"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := nets.FromSession("net"); err == nil || !strings.Contains(err.Error(), "this is no net that sequent saved") {
+	if _, err := nets.FromSession("net"); err == nil ||
+		!strings.Contains(err.Error(), "this is no net that sequent saved") {
 		t.Error(err)
 	}
 	if err := os.Remove(file); err != nil {

@@ -27,7 +27,8 @@ func TestProcess(t *testing.T) {
 	}
 	run(t, w, `answers.save("answers.csv")`)
 	v, _ := w.Value("answers")
-	const want = "formula  connectives\n────────────────────\na → b              1\nb → c              1\na ∧ ¬d             2"
+	const want = "formula  connectives\n────────────────────\na → b              1\nb → c              1\na ∧ ¬d    " +
+		"         2"
 	if got := v.(value.Table).Doc().Text(); got != want {
 		t.Errorf("%s", got)
 	}

@@ -12,7 +12,14 @@ import (
 // quantityOut is a quantity by its parts.
 func quantityOut(v value.Quantity) any {
 	x := v.Q
-	q := protocol.Quantity{Bound: string(x.Bound), Approx: x.Approx, Currency: x.Currency, Number: x.Low.Text, Scale: x.Scale, Unit: x.Unit}
+	q := protocol.Quantity{
+		Bound:    string(x.Bound),
+		Approx:   x.Approx,
+		Currency: x.Currency,
+		Number:   x.Low.Text,
+		Scale:    x.Scale,
+		Unit:     x.Unit,
+	}
 	if x.High != nil {
 		q.High, q.HighOpen = x.High.Text, x.HighOpen
 	}
@@ -30,7 +37,8 @@ func quantityIn(v any) (value.Value, error) {
 	if err != nil {
 		return nil, protocol.Errorf("value.quantity", "%s is not a quantity of the language: %v", q, err)
 	}
-	if again, ok := read.(value.Quantity); ok && quantityOut(again).(protocol.Quantity).String() != q.String() || !ok && !plain(q) {
+	if again, ok := read.(value.Quantity); ok && quantityOut(again).(protocol.Quantity).String() != q.String() ||
+		!ok && !plain(q) {
 		return nil, protocol.Errorf("value.quantity", "%s would be read as another quantity", q).
 			WithHelp("use >=, <=, > or < for a bound, $, €, £ or ¥ for a currency, and numbers and words for the rest")
 	}
@@ -57,7 +65,8 @@ func comparisonIn(v any) (value.Value, error) {
 		}
 		verdicts[i] = revived.(value.Verdict).V
 		if i > 0 && verdicts[i].Judged().String() != verdicts[0].Judged().String() {
-			return nil, protocol.Errorf("value.verdict", "verdict %d is about %s, verdict 1 about %s", i+1, verdicts[i].Judged(), verdicts[0].Judged()).
+			return nil, protocol.Errorf("value.verdict", "verdict %d is about %s, verdict 1 about %s", i+1,
+				verdicts[i].Judged(), verdicts[0].Judged()).
 				WithHelp("compare verdicts on the same judgment, or set a list of verdicts")
 		}
 		if s := revived.(value.Verdict).S; s != nil {
@@ -79,7 +88,8 @@ func evaluationsIn(v any) (value.Value, error) {
 	}
 	for _, e := range all[1:] {
 		if e.Set.Title() != all[0].Set.Title() || len(e.Answers) != len(all[0].Answers) {
-			return nil, protocol.Errorf("value.evaluation", "%s and %s are different data sets", all[0].Set.Title(), e.Set.Title()).
+			return nil, protocol.Errorf("value.evaluation", "%s and %s are different data sets", all[0].Set.Title(),
+				e.Set.Title()).
 				WithHelp("compare evaluations of the same data set, or set a list of evaluations")
 		}
 	}

@@ -30,7 +30,8 @@ func back(t *testing.T, w *dsl.Workspace, v any) value.Value {
 // same checks that a value that crossed twice is shown as it was, in both forms.
 func same(t *testing.T, got, want value.Value) {
 	t.Helper()
-	if got.TypeName() != want.TypeName() || got.Doc().Text() != want.Doc().Text() || !reflect.DeepEqual(got.JSON(), want.JSON()) {
+	if got.TypeName() != want.TypeName() || got.Doc().Text() != want.Doc().Text() ||
+		!reflect.DeepEqual(got.JSON(), want.JSON()) {
 		t.Errorf("%s\nbecame\n%s", want.Doc().Text(), got.Doc().Text())
 	}
 }
@@ -38,7 +39,8 @@ func same(t *testing.T, got, want value.Value) {
 func TestQuantities(t *testing.T) {
 	w, _ := notebook(t)
 	for text, low := range map[string]float64{
-		"193 lambs": 193, "7 billion dollars": 7, "$5": 5, "5 km/h": 5, ">= 10 apples": 10, "≈1_000 people": 1000, "10..<20 kg": 10,
+		"193 lambs": 193, "7 billion dollars": 7, "$5": 5, "5 km/h": 5, ">= 10 apples": 10, "≈1_000 people": 1000,
+		"10..<20 kg":    10,
 		"48% of voters": 0.48, "1/4 cup": 0.25, "-5 degrees": -5, "1e-3 g": 0.001, "< 3.5 million": 3.5,
 	} {
 		run(t, w, "let Q = "+text)
@@ -70,7 +72,9 @@ func TestQuantities(t *testing.T) {
 
 func TestComparisons(t *testing.T) {
 	w, _ := notebook(t)
-	for _, cell := range []string{"p, p -> q |= q by [sat, table]", "p |= q by each", "p |= p by [worlds(4, seed: 1), sat]"} {
+	for _, cell := range []string{
+		"p, p -> q |= q by [sat, table]", "p |= q by each", "p |= p by [worlds(4, seed: 1), sat]",
+	} {
 		run(t, w, "let C = ("+cell+")")
 		want, _ := w.Value("C")
 		c, err := session.Comparison("C")
@@ -133,7 +137,8 @@ func TestMinimalCrosses(t *testing.T) {
 
 func TestEvaluations(t *testing.T) {
 	w, _ := notebook(t)
-	run(t, w, "let V = [(p |= p), (p, p -> q |= q), (p |= q), (p | q |= p)]", "V.save(\"pairs.csv\")", "let D = data.read(\"pairs.csv\")",
+	run(t, w, "let V = [(p |= p), (p, p -> q |= q), (p |= q), (p | q |= p)]", "V.save(\"pairs.csv\")",
+		"let D = data.read(\"pairs.csv\")",
 		"let E = D.evaluate(by: worlds(1, seed: 3))", "let S = D.evaluate(by: [sat, table])")
 	want, _ := w.Value("E")
 	e, err := session.Evaluation("E")
@@ -167,7 +172,10 @@ func TestEvaluations(t *testing.T) {
 
 func TestDerivations(t *testing.T) {
 	w, _ := notebook(t)
-	for _, cell := range []string{"p, p -> q |= q", "p xor q, ~q |= p | r", "p <-> q |= q <-> p", "p |= ~p", "|= ~(p & ~p)", "false |= p", "|= true"} {
+	for _, cell := range []string{
+		"p, p -> q |= q", "p xor q, ~q |= p | r", "p <-> q |= q <-> p", "p |= ~p", "|= ~(p & ~p)",
+		"false |= p", "|= true",
+	} {
 		run(t, w, "let P = ("+cell+").proof")
 		want, _ := w.Value("P")
 		d, err := session.Derivation("P")
@@ -183,8 +191,12 @@ func TestDerivations(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.Right = []logic.Formula{&logic.Atom{Pred: "r"}}
-	refused(t, session.Set("W", d), "value.derivation", "p ∧ q ⇒ r is not derived by ∧L: p, q ⇒ q is not one of its premises")
-	refused(t, session.Set("W", &logic.Derivation{Right: d.Right, Rule: logic.Unsearched}), "value.derivation", "unsearched")
+	refused(t, session.Set("W", d), "value.derivation",
+		"p ∧ q ⇒ r is not derived by ∧L: p, q ⇒ q is not one of its premises")
+	refused(t, session.Set("W", &logic.Derivation{
+		Right: d.Right,
+		Rule:  logic.Unsearched,
+	}), "value.derivation", "unsearched")
 	d.Premises = []*logic.Derivation{d}
 	refused(t, session.Set("W", d), "value.derivation", "high")
 	refused(t, session.Set("W", (*logic.Derivation)(nil)), "value.malformed", "nil")
@@ -192,7 +204,9 @@ func TestDerivations(t *testing.T) {
 
 func TestTruthTables(t *testing.T) {
 	w, _ := notebook(t)
-	for _, cell := range []string{"(p & (q -> r))", "true", "(p | q |= p)", "(a1 | a2 | a3 | a4 | a5 | a6 | a7 |= a1)"} {
+	for _, cell := range []string{
+		"(p & (q -> r))", "true", "(p | q |= p)", "(a1 | a2 | a3 | a4 | a5 | a6 | a7 |= a1)",
+	} {
 		run(t, w, "let T = "+cell+".table")
 		want, _ := w.Value("T")
 		table, err := session.TruthTable("T")

@@ -49,8 +49,13 @@ func says(t *testing.T, s *share.Server, text string) string {
 func TestSecret(t *testing.T) {
 	w, s := notebook(t, "let A = p")
 	_, secret, _ := strings.Cut(s.Env()[1], "=")
-	for _, wrong := range []string{"", "x", secret[1:], secret + "x", strings.ToLower(secret), strings.Repeat("x", len(secret))} {
-		for _, ask := range []string{`{"ask":"get","name":"A"}`, `{"ask":"names"}`, "{\"ask\":\"set\",\"name\":\"B\"}\n{\"type\":\"truth\",\"value\":true}"} {
+	for _, wrong := range []string{
+		"", "x", secret[1:], secret + "x", strings.ToLower(secret), strings.Repeat("x", len(secret)),
+	} {
+		for _, ask := range []string{
+			`{"ask":"get","name":"A"}`, `{"ask":"names"}`,
+			"{\"ask\":\"set\",\"name\":\"B\"}\n{\"type\":\"truth\",\"value\":true}",
+		} {
 			answer := says(t, s, fmt.Sprintf("{\"sequent\":1,\"secret\":%q}\n%s\n", wrong, ask))
 			if !strings.Contains(answer, "hello.secret") || strings.Contains(answer, secret) {
 				t.Errorf("%q, %s: %s", wrong, ask, answer)
@@ -83,31 +88,41 @@ func TestMalformed(t *testing.T) {
 	hello := fmt.Sprintf("{\"sequent\":1,\"secret\":%q}\n", secret)
 	set := hello + `{"ask":"set","name":"B"}` + "\n"
 	for text, code := range map[string]string{
-		"GET / HTTP/1.1\r\n\r\n":                                                                        "line.malformed",
-		strings.Repeat("x", 5000):                                                                       "line.long",
-		`{"sequent":2,"secret":"x"}` + "\n":                                                             "hello.version",
-		hello + "[]\n":                                                                                  "line.malformed",
-		hello + `{"ask":"forget","name":"A"}` + "\n":                                                    "line.malformed",
-		set + `{"type":"formula","value":"p &"}` + "\n":                                                 "value.formula",
-		set + `{"type":"formula","value":7}` + "\n":                                                     "line.malformed",
-		set + `{"type":"formula"}` + "\n":                                                               "line.malformed",
-		set + `{"type":"brain","value":7}` + "\n":                                                       "type.foreign",
-		set + `{"type":"truth","value":{"a":1}}` + "\n":                                                 "line.malformed",
-		set + `{"error":{"code":"mine","message":"no"}}` + "\n":                                         "mine",
-		set + `{"type":"number","value":{"digits":"1e999"}}` + "\n":                                     "line.malformed",
-		set + `{"type":"number","value":{"digits":"0x10","integer":true}}` + "\n":                       "line.malformed",
-		set + `{"type":"list","value":2}` + "\n" + `{"type":"list","value":"x"}` + "\n":                 "line.malformed",
-		set + strings.Repeat(`{"type":"list","value":1}`+"\n", 100):                                     "value.list",
-		set + `{"type":"table","value":["a"]}` + "\n" + `{"rows":[["1","2"]]}` + "\n":                   "value.table",
-		set + `{"type":"table","value":["a"]}` + "\n" + `{"end":1}` + "\n":                              "line.malformed",
-		set + `{"type":"table","value":["a"]}` + "\n" + `{}` + "\n":                                     "line.malformed",
-		set + `{"type":"dataset","value":{"kind":"nets"}}` + "\n":                                       "type.foreign",
-		set + `{"type":"dataset","value":{"kind":"formulas"}}` + "\n" + `{"rows":[{"x":["1"]}]}` + "\n": "line.malformed",
-		set + `{"type":"dataset","value":{"kind":"formulas"}}` + "\n" + `{"rows":[{"c":"p q"}]}` + "\n": "value.formula",
+		"GET / HTTP/1.1\r\n\r\n":                     "line.malformed",
+		strings.Repeat("x", 5000):                    "line.long",
+		`{"sequent":2,"secret":"x"}` + "\n":          "hello.version",
+		hello + "[]\n":                               "line.malformed",
+		hello + `{"ask":"forget","name":"A"}` + "\n": "line.malformed",
+		set + `{"type":"formula","value":"p &"}` +
+			"\n": "value.formula",
+		set + `{"type":"formula","value":7}` + "\n": "line.malformed",
+		set + `{"type":"formula"}` + "\n":           "line.malformed",
+		set + `{"type":"brain","value":7}` + "\n":   "type.foreign",
+		set + `{"type":"truth","value":{"a":1}}` +
+			"\n": "line.malformed",
+		set + `{"error":{"code":"mine","message":"no"}}` + "\n": "mine",
+		set + `{"type":"number","value":{"digits":"1e999"}}` +
+			"\n": "line.malformed",
+		set + `{"type":"number","value":{"digits":"0x10","integer":true}}` +
+			"\n": "line.malformed",
+		set + `{"type":"list","value":2}` + "\n" + `{"type":"list","value":"x"}` +
+			"\n": "line.malformed",
+		set + strings.Repeat(`{"type":"list","value":1}`+"\n", 100):                   "value.list",
+		set + `{"type":"table","value":["a"]}` + "\n" + `{"rows":[["1","2"]]}` + "\n": "value.table",
+		set + `{"type":"table","value":["a"]}` + "\n" + `{"end":1}` +
+			"\n": "line.malformed",
+		set + `{"type":"table","value":["a"]}` + "\n" + `{}` +
+			"\n": "line.malformed",
+		set + `{"type":"dataset","value":{"kind":"nets"}}` + "\n": "type.foreign",
+		set + `{"type":"dataset","value":{"kind":"formulas"}}` + "\n" + `{"rows":[{"x":["1"]}]}` +
+			"\n": "line.malformed",
+		set + `{"type":"dataset","value":{"kind":"formulas"}}` + "\n" + `{"rows":[{"c":"p q"}]}` +
+			"\n": "value.formula",
 		set + `{"type":"verdict","value":{"judged":{"conclusion":"p"},"record":{"label":"entailment","basis":{"strength":"proved"}}}}` + "\n": "value.verdict",
 		set + `{"type":"verdict","value":{"judged":{"conclusion":"p"},"record":{"label":"neutral","basis":{"strength":"magic"}}}}` + "\n":     "value.verdict",
 		set + `{"type":"verdict","value":{"judged":{},"record":{"label":"neutral","basis":{"strength":"learned","p":7}}}}` + "\n":             "value.verdict",
-		set + `{"type":"verdict","value":{"judged":{},"record":{"label":"maybe"}}}` + "\n":                                                    "line.malformed",
+		set + `{"type":"verdict","value":{"judged":{},"record":{"label":"maybe"}}}` +
+			"\n": "line.malformed",
 	} {
 		if answer := says(t, s, text); !strings.Contains(answer, `"code":"`+code+`"`) {
 			t.Errorf("%.120q: %q is not %s", text, answer, code)

@@ -73,7 +73,8 @@ func is[T any](t *testing.T, want T) func(got T, err error) {
 }
 
 func TestFetch(t *testing.T) {
-	notebook(t, "let A = p & (q -> r)", "let T = [a -> b, \"x\", 3, [a]]", "let n = 2.5", "let c = A.count", "let s = \"a \\\"text\\\"\"",
+	notebook(t, "let A = p & (q -> r)", "let T = [a -> b, \"x\", 3, [a]]", "let n = 2.5", "let c = A.count",
+		"let s = \"a \\\"text\\\"\"",
 		"let b = A.eval(p: true, q: false, r: false)", "let m = (p | q |= p).countermodel", "let G = names()", "A.nnf",
 		"let big = (x1 | ~x1).subst(x1: "+wide(70)+").count")
 	f, err := session.Formula("A")
@@ -90,11 +91,14 @@ func TestFetch(t *testing.T) {
 	is(t, true)(session.Truth("b"))
 	is(t, logic.Valuation{"p": false, "q": true})(session.Valuation("m"))
 	items, err := session.List("T")
-	if err != nil || len(items) != 4 || items[1] != "x" || items[2] != 3 || fmt.Sprint(items[0], items[3]) != "a → b [a]" {
+	if err != nil || len(items) != 4 || items[1] != "x" || items[2] != 3 ||
+		fmt.Sprint(items[0], items[3]) != "a → b [a]" {
 		t.Error(items, err)
 	}
 	g, err := session.Table("G")
-	if err != nil || !slices.Equal(g.Columns, []string{"name", "type", "value"}) || len(g.Rows) != 7 || g.Rows[0][1] != "formula" {
+	if err != nil || !slices.Equal(g.Columns, []string{
+		"name", "type", "value",
+	}) || len(g.Rows) != 7 || g.Rows[0][1] != "formula" {
 		t.Error(g, err)
 	}
 	names, err := session.Names()
@@ -124,17 +128,29 @@ func TestMistakes(t *testing.T) {
 		code string
 		says []string
 	}{
-		"unbound":  {second(session.Formula("answr")), "name.unbound", []string{"answr", "did you mean answer?", "T (list)"}},
-		"type":     {second(session.Formula("T")), "type.other", []string{"T is a list, not a formula", `session.List("T")`}},
-		"foreign":  {second(session.Value("H")), "type.foreign", []string{"tree", "formula, verdict"}},
-		"other":    {second(session.Number("Q")), "type.other", []string{"quantity"}},
-		"engine":   {session.Set("sat", 1), "let.engine", []string{"sat is an engine"}},
-		"result":   {session.Set("_3", 1), "let.reserved", []string{"result"}},
-		"name":     {session.Set("no name", 1), "let.name", []string{`"no name"`}},
-		"value":    {session.Set("x", make(chan int)), "type.foreign", []string{"chan int", "slice of structs"}},
-		"nil":      {session.Set("x", nil), "type.foreign", []string{"nil"}},
-		"sign":     {session.Set("x", session.Amount{Number: "5", Currency: "-"}), "value.quantity", []string{"another quantity", "currency"}},
-		"two":      {session.Set("x", session.Amount{Number: "5", Unit: "kg |= q"}), "value.quantity", []string{"not a quantity"}},
+		"unbound": {
+			second(session.Formula("answr")), "name.unbound",
+			[]string{"answr", "did you mean answer?", "T (list)"},
+		},
+		"type": {
+			second(session.Formula("T")), "type.other",
+			[]string{"T is a list, not a formula", `session.List("T")`},
+		},
+		"foreign": {second(session.Value("H")), "type.foreign", []string{"tree", "formula, verdict"}},
+		"other":   {second(session.Number("Q")), "type.other", []string{"quantity"}},
+		"engine":  {session.Set("sat", 1), "let.engine", []string{"sat is an engine"}},
+		"result":  {session.Set("_3", 1), "let.reserved", []string{"result"}},
+		"name":    {session.Set("no name", 1), "let.name", []string{`"no name"`}},
+		"value":   {session.Set("x", make(chan int)), "type.foreign", []string{"chan int", "slice of structs"}},
+		"nil":     {session.Set("x", nil), "type.foreign", []string{"nil"}},
+		"sign": {
+			session.Set("x", session.Amount{Number: "5", Currency: "-"}), "value.quantity",
+			[]string{"another quantity", "currency"},
+		},
+		"two": {
+			session.Set("x", session.Amount{Number: "5", Unit: "kg |= q"}), "value.quantity",
+			[]string{"not a quantity"},
+		},
 		"numeral":  {session.Set("x", session.Amount{Number: "five"}), "value.quantity", []string{`"five"`, "1_000"}},
 		"columns":  {session.Set("x", [][]string{{"1"}}), "value.table", []string{"columns"}},
 		"ragged":   {session.Set("x", [][]string{{"1"}, {"2", "3"}}, "n"), "value.table", []string{"row 2"}},
@@ -142,11 +158,14 @@ func TestMistakes(t *testing.T) {
 		"keyword":  {session.Set("x", &logic.Atom{Pred: "true"}), "value.formula", []string{"another formula"}},
 		"hole":     {session.Set("x", &logic.Not{}), "value.formula", []string{"expected a formula"}},
 		"nil part": {session.Set("x", []logic.Formula{(*logic.Quant)(nil)}), "value.malformed", []string{"nil"}},
-		"in list":  {session.Set("x", []any{1, []any{&logic.Atom{Pred: "1x"}}}), "value.formula", []string{"item 2", "item 1"}},
-		"bytes":    {session.Set("x", "\xff"), "value.text", []string{"UTF-8"}},
-		"cell":     {session.Set("x", [][]string{{"\xff"}}, "n"), "value.text", []string{"row 1"}},
-		"nan":      {session.Set("x", []float64{1, nan()}), "value.number", []string{"item 2"}},
-		"digits":   {session.Set("x", new(big.Int).Lsh(big.NewInt(1), 5000)), "value.number", []string{"5001 bits"}},
+		"in list": {
+			session.Set("x", []any{1, []any{&logic.Atom{Pred: "1x"}}}), "value.formula",
+			[]string{"item 2", "item 1"},
+		},
+		"bytes":  {session.Set("x", "\xff"), "value.text", []string{"UTF-8"}},
+		"cell":   {session.Set("x", [][]string{{"\xff"}}, "n"), "value.text", []string{"row 1"}},
+		"nan":    {session.Set("x", []float64{1, nan()}), "value.number", []string{"item 2"}},
+		"digits": {session.Set("x", new(big.Int).Lsh(big.NewInt(1), 5000)), "value.number", []string{"5001 bits"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var e *session.Error
@@ -212,7 +231,17 @@ func TestSet(t *testing.T) {
 	must(session.Set("L", []any{1, "two", []logic.Formula{f}, []string{}}))
 	must(session.Set("answers", []answer{{"p", 3, f, verdict.Open, 1, ""}, {"q", 0.5, nil, verdict.Neutral, 1, ""}}))
 	must(session.Set("cells", [][]string{{"1", "a"}, {"", "b"}}, "n", "what"))
-	for name, want := range map[string]string{"F": "formula", "top": "formula", "n": "number", "s": "text", "b": "truth", "label": "text", "m": "valuation", "L": "list", "answers": "table"} {
+	for name, want := range map[string]string{
+		"F":       "formula",
+		"top":     "formula",
+		"n":       "number",
+		"s":       "text",
+		"b":       "truth",
+		"label":   "text",
+		"m":       "valuation",
+		"L":       "list",
+		"answers": "table",
+	} {
 		if v, ok := w.Value(name); !ok || v.TypeName() != want {
 			t.Errorf("%s is %v, not a %s", name, v, want)
 		}
@@ -223,10 +252,14 @@ func TestSet(t *testing.T) {
 	is(t, huge)(session.Integer("h"))
 	is(t, "é\n\x00")(session.Text("s"))
 	is(t, "neutral")(session.Text("label"))
-	is(t, &session.Grid{Columns: []string{"n", "what"}, Rows: [][]string{{"1", "a"}, {"", "b"}}})(session.Table("cells"))
+	is(t, &session.Grid{
+		Columns: []string{"n", "what"},
+		Rows:    [][]string{{"1", "a"}, {"", "b"}},
+	})(session.Table("cells"))
 	is(t, &session.Grid{Columns: []string{"name", "Score", "formula", "Label"},
 		Rows: [][]string{{"p", "3", f.String(), "open"}, {"q", "0.5", "", "neutral"}}})(session.Table("answers"))
-	if v, _ := w.Value("answers"); v.(value.Table).T.Columns[1].Align != display.Right || v.(value.Table).T.Columns[0].Align != display.Left {
+	if v, _ := w.Value("answers"); v.(value.Table).T.Columns[1].Align != display.Right ||
+		v.(value.Table).T.Columns[0].Align != display.Left {
 		t.Error("numbers are set right, words left")
 	}
 	if fs, err := session.Formulas("L"); err == nil {
@@ -249,8 +282,10 @@ func TestCycle(t *testing.T) {
 func TestVerdicts(t *testing.T) {
 	w, _ := notebook(t)
 	for name, cell := range map[string]string{
-		"neutral": "p | q |= p", "entailment": "p, p -> q, r |= q", "contradiction": "p |= ~p", "clash": "p, ~p |= q", "table": "p |= q by table",
-		"sampled": "p |= p by worlds(8, seed: 1)", "open": "6 lambs |= 5 lambs", "sentences": `"every dog barks" |= "some dog barks"`, "first": "all x p(x) |= p(a)",
+		"neutral": "p | q |= p", "entailment": "p, p -> q, r |= q", "contradiction": "p |= ~p", "clash": "p, ~p |= q",
+		"table":   "p |= q by table",
+		"sampled": "p |= p by worlds(8, seed: 1)", "open": "6 lambs |= 5 lambs",
+		"sentences": `"every dog barks" |= "some dog barks"`, "first": "all x p(x) |= p(a)",
 	} {
 		run(t, w, "let V = ("+cell+")")
 		was, _ := w.Value("V")
@@ -261,8 +296,10 @@ func TestVerdicts(t *testing.T) {
 		check := func(got *verdict.Verdict) {
 			t.Helper()
 			want := was.(value.Verdict).V
-			if got.Label() != want.Label() || got.Basis().String() != want.Basis().String() || got.Basis().Reason() != want.Basis().Reason() ||
-				got.Engine() != want.Engine() || got.Elapsed() != want.Elapsed() || got.Judged().String() != want.Judged().String() ||
+			if got.Label() != want.Label() || got.Basis().String() != want.Basis().String() ||
+				got.Basis().Reason() != want.Basis().Reason() ||
+				got.Engine() != want.Engine() || got.Elapsed() != want.Elapsed() ||
+				got.Judged().String() != want.Judged().String() ||
 				len(got.AllEvidence()) != len(want.AllEvidence()) {
 				t.Errorf("%s: %s became %s", name, want.Doc().Text(), got.Doc().Text())
 			}
@@ -302,7 +339,8 @@ func TestFalseVerdict(t *testing.T) {
 	wrong := &verdict.Carried{Name: "countermodel", Data: []byte(`{"p":false,"q":true}`)}
 	v := verdict.NewNeutral(s, "mine", 0, verdict.Proved(wrong), wrong)
 	var e *session.Error
-	if err := session.Set("V", v); !errors.As(err, &e) || e.Code != "value.verdict" || !strings.Contains(e.Message, "fails the check") {
+	if err := session.Set("V", v); !errors.As(err, &e) || e.Code != "value.verdict" ||
+		!strings.Contains(e.Message, "fails the check") {
 		t.Error(err)
 	}
 	good, err := decide.SAT().Decide(context.Background(), s)
@@ -322,7 +360,9 @@ func TestDatasets(t *testing.T) {
 	b.WriteString("premises,conclusion,label,source\n")
 	const rows = 3000
 	for i := range rows {
-		fmt.Fprintf(&b, "\"p%d, p%d -> q\",q & r%d,%s,by hand\n", i, i, i, []string{"entailment", "neutral", "contradiction"}[i%3])
+		fmt.Fprintf(&b, "\"p%d, p%d -> q\",q & r%d,%s,by hand\n", i, i, i, []string{
+			"entailment", "neutral", "contradiction",
+		}[i%3])
 	}
 	if err := os.WriteFile(path, []byte(b.String()), 0o600); err != nil {
 		t.Fatal(err)
@@ -357,7 +397,11 @@ func TestDatasets(t *testing.T) {
 		}
 	}
 	run(t, w, "let hard = D.head(2)", "let A = p")
-	for name, says := range map[string]string{"hrad": "did you mean hard?", "nothing": "D (dataset), E (dataset), F (dataset), hard (dataset)", "A": "A is a formula, not a dataset"} {
+	for name, says := range map[string]string{
+		"hrad":    "did you mean hard?",
+		"nothing": "D (dataset), E (dataset), F (dataset), hard (dataset)",
+		"A":       "A is a formula, not a dataset",
+	} {
 		_, err := session.Dataset(name)
 		if err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%v, not %q", err, says)
@@ -376,7 +420,8 @@ func sameSet(a, b *corpus.Set) error {
 	}
 	for i, r := range a.Rows() {
 		q := b.Row(i)
-		if r.String() != q.String() || r.Gold != q.Gold || r.Label != q.Label || r.Line != q.Line || !slices.Equal(r.Extra, q.Extra) {
+		if r.String() != q.String() || r.Gold != q.Gold || r.Label != q.Label || r.Line != q.Line ||
+			!slices.Equal(r.Extra, q.Extra) {
 			return fmt.Errorf("row %d: %v is not %v", i, r, q)
 		}
 	}

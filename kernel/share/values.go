@@ -30,20 +30,41 @@ type kind struct {
 // variable, because lists hold values of all types.
 func kinds() []kind {
 	return []kind{
-		{"formula", from(func(v value.Formula) any { return v.F }), to(func(f logic.Formula) value.Value { return value.Formula{F: f} })},
+		{
+			"formula", from(func(v value.Formula) any { return v.F }),
+			to(func(f logic.Formula) value.Value { return value.Formula{F: f} }),
+		},
 		{"verdict", from(func(v value.Verdict) any { return v.V }), verdictIn},
-		{"dataset", from(func(v module.Dataset) any { return v.D }), to(func(s *corpus.Set) value.Value { return module.Dataset{D: s} })},
+		{
+			"dataset", from(func(v module.Dataset) any { return v.D }),
+			to(func(s *corpus.Set) value.Value { return module.Dataset{D: s} }),
+		},
 		{"table", tableOut, to(tableIn)},
 		{"list", listOut, listIn},
 		{"number", numberOut, numberIn},
-		{"text", from(func(v value.Text) any { return v.S }), to(func(s string) value.Value { return value.Text{S: s} })},
-		{"truth", from(func(v value.Truth) any { return bool(v) }), to(func(b bool) value.Value { return value.Truth(b) })},
+		{
+			"text", from(func(v value.Text) any { return v.S }),
+			to(func(s string) value.Value { return value.Text{S: s} }),
+		},
+		{
+			"truth", from(func(v value.Truth) any { return bool(v) }),
+			to(func(b bool) value.Value { return value.Truth(b) }),
+		},
 		{"quantity", from(quantityOut), quantityIn},
 		{"comparison", from(func(v value.Comparison) any { return v.C }), comparisonIn},
-		{"evaluation", from(func(v module.Evaluation) any { return v.E }), to(func(e *corpus.Evaluation) value.Value { return module.Evaluation{E: e} })},
+		{
+			"evaluation", from(func(v module.Evaluation) any { return v.E }),
+			to(func(e *corpus.Evaluation) value.Value { return module.Evaluation{E: e} }),
+		},
 		{"evaluations", from(func(v module.Evaluations) any { return v.E }), evaluationsIn},
-		{"derivation", from(func(v value.Derivation) any { return v.D }), to(func(d *logic.Derivation) value.Value { return value.Derivation{D: d} })},
-		{"truth table", from(func(v value.TruthTable) any { return v.T }), to(func(t *logic.Table) value.Value { return value.TruthTable{T: t} })},
+		{
+			"derivation", from(func(v value.Derivation) any { return v.D }),
+			to(func(d *logic.Derivation) value.Value { return value.Derivation{D: d} }),
+		},
+		{
+			"truth table", from(func(v value.TruthTable) any { return v.T }),
+			to(func(t *logic.Table) value.Value { return value.TruthTable{T: t} }),
+		},
 		{"net", netOut, func(any) (value.Value, error) { return nil, nil }},
 		{"valuation", from(func(v value.Valuation) any { return v.V }), to(valuationIn)},
 	}
@@ -115,7 +136,8 @@ func verdictIn(x any) (value.Value, error) {
 	for i, e := range evidence {
 		if c, ok := e.(*verdict.Carried); ok {
 			if evidence[i], err = decide.Revive(c, s); err != nil {
-				return nil, protocol.Errorf("value.verdict", "%v", err).WithHelp("nothing was bound; build verdicts with the engines of package decide")
+				return nil, protocol.Errorf("value.verdict", "%v", err).
+					WithHelp("nothing was bound; build verdicts with the engines of package decide")
 			}
 		}
 	}
@@ -264,7 +286,8 @@ func numberIn(v any) (value.Value, error) {
 func whole(i *big.Int) (value.Value, error) {
 	x, _ := new(big.Float).SetInt(i).Float64()
 	if math.IsInf(x, 0) {
-		return nil, protocol.Errorf("value.number", "the number has %d bits; numbers of the language have at most 1024", i.BitLen()).
+		return nil, protocol.Errorf("value.number", "the number has %d bits; numbers of the language have at most 1024",
+			i.BitLen()).
 			WithHelp("set it as a string")
 	}
 	n := value.Number{X: x, Integer: true}

@@ -47,7 +47,12 @@ func Dial(ctx context.Context, c Connection, receive func(Channel, *Message)) (*
 		return nil, err
 	}
 	cl := &Client{Codec: codec, gone: make(chan struct{})}
-	for channel, port := range map[Channel]int{Shell: c.ShellPort, Control: c.ControlPort, Stdin: c.StdinPort, IOPub: c.IOPubPort} {
+	for channel, port := range map[Channel]int{
+		Shell:   c.ShellPort,
+		Control: c.ControlPort,
+		Stdin:   c.StdinPort,
+		IOPub:   c.IOPubPort,
+	} {
 		p, err := cl.dial(ctx, c, port, channel)
 		if err != nil {
 			cl.Close()

@@ -40,7 +40,8 @@ func TestRoundTrip(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if m.Header.Type != "kernel_info_request" || m.Header.Session != sender.Session || m.Header.Version != wire.Version {
+	if m.Header.Type != "kernel_info_request" || m.Header.Session != sender.Session ||
+		m.Header.Version != wire.Version {
 		t.Errorf("header %+v", m.Header)
 	}
 	if len(m.Identities) != 2 || len(m.Buffers) != 2 || string(m.Buffers[0]) != "a buffer" {
@@ -119,7 +120,10 @@ func TestDecodeRefusesShapes(t *testing.T) {
 			t.Errorf("header %.40s: %v", header, err)
 		}
 	}
-	in := [][]byte{[]byte("<IDS|MSG>"), nil, []byte(`{"msg_id":"1","msg_type":"x"}`), []byte("{}"), []byte("{}"), []byte("[]")}
+	in := [][]byte{
+		[]byte("<IDS|MSG>"), nil, []byte(`{"msg_id":"1","msg_type":"x"}`), []byte("{}"), []byte("{}"),
+		[]byte("[]"),
+	}
 	if _, err := c.Decode(in); !errors.Is(err, wire.ErrMalformed) {
 		t.Errorf("content [] : %v", err)
 	}

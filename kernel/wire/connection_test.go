@@ -51,7 +51,8 @@ func TestReadConnectionRefuses(t *testing.T) {
 	} {
 		_, err := read(t, strings.Replace(goodFile, test.old, test.replacement, 1))
 		if err == nil || !strings.Contains(err.Error(), test.says) || !strings.Contains(err.Error(), "kernel-1.json") {
-			t.Errorf("%s → %s: the error is %v; it should name the file and say %q", test.old, test.replacement, err, test.says)
+			t.Errorf("%s → %s: the error is %v; it should name the file and say %q", test.old, test.replacement, err,
+				test.says)
 		}
 	}
 	if _, err := wire.ReadConnection("/nowhere/k.json"); err == nil {

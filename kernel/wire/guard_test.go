@@ -42,7 +42,10 @@ func TestGuardFollowsFrames(t *testing.T) {
 func TestGuardAddsFramesUp(t *testing.T) {
 	const most = maxMessage - frameCost
 	head := func(flags byte, n uint64) []byte {
-		return []byte{flags | 2, byte(n >> 56), byte(n >> 48), byte(n >> 40), byte(n >> 32), byte(n >> 24), byte(n >> 16), byte(n >> 8), byte(n)}
+		return []byte{
+			flags | 2, byte(n >> 56), byte(n >> 48), byte(n >> 40), byte(n >> 32), byte(n >> 24),
+			byte(n >> 16), byte(n >> 8), byte(n),
+		}
 	}
 	for name, test := range map[string]struct {
 		earlier uint64 // what the message announced before
@@ -78,7 +81,8 @@ func TestGuardSkips(t *testing.T) {
 		bodies[i] = &strings.Builder{}
 		return bodies[i]
 	})
-	if err != nil || total != 7+3*frameCost+4 || len(bodies) != 3 || bodies[0].String()+bodies[1].String()+bodies[2].String() != "abcd" {
+	if err != nil || total != 7+3*frameCost+4 || len(bodies) != 3 ||
+		bodies[0].String()+bodies[1].String()+bodies[2].String() != "abcd" {
 		t.Errorf("%d bytes, %v, %v", total, bodies, err)
 	}
 	next := make([]byte, 3)

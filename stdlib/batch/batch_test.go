@@ -31,8 +31,13 @@ func (l letters) Make(_ context.Context, unit int) (groups []batch.Group, err er
 		return nil, nil
 	}
 	for _, word := range strings.Fields(l.units[unit]) {
-		groups = append(groups, batch.Group{Step: unit, Rows: 1, Forms: strings.Split(word, ""), Body: []byte(word + "\n"),
-			Counts: map[string]int64{"letters": int64(len(word))}})
+		groups = append(groups, batch.Group{
+			Step:   unit,
+			Rows:   1,
+			Forms:  strings.Split(word, ""),
+			Body:   []byte(word + "\n"),
+			Counts: map[string]int64{"letters": int64(len(word))},
+		})
 	}
 	return groups, nil
 }
@@ -75,7 +80,8 @@ func TestUnique(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := batchtest.Stages(context.Background(), w, shards, p, taken, rapid.Uint64().Draw(t, "seed")); err != nil {
+		if err := batchtest.Stages(context.Background(), w, shards, p, taken, rapid.Uint64().
+			Draw(t, "seed")); err != nil {
 			t.Fatal(err)
 		}
 		var got bytes.Buffer
@@ -87,7 +93,8 @@ func TestUnique(t *testing.T) {
 		if got.String() != want {
 			t.Fatalf("by stages\n%s\nin memory\n%s", &got, want)
 		}
-		if n := strings.Count(want, "\n") - 1; tally.Rows != n || tally.Counts["letters"] != int64(len(want)-len("word\n")-n) {
+		if n := strings.Count(want, "\n") - 1; tally.Rows != n ||
+			tally.Counts["letters"] != int64(len(want)-len("word\n")-n) {
 			t.Fatalf("%+v of %q", tally, want)
 		}
 	})
@@ -165,8 +172,14 @@ func TestShards(t *testing.T) {
 	if shards, answered := batch.Shards(dir), batch.Answered(dir); shards != 2 || answered != 2 {
 		t.Errorf("%d shards, %d answered", shards, answered)
 	}
-	damage(t, filepath.Join(dir, "000", "000000001"), map[string]string{"cut": "is cut short", "b\n": "is no shard"}, func() error { return merge(false) })
-	damage(t, filepath.Join(dir, "answers", "000", "000000001"), map[string]string{"cut": "is damaged", "": "is damaged"}, func() error { return merge(true) })
+	damage(t, filepath.Join(dir, "000", "000000001"), map[string]string{
+		"cut": "is cut short",
+		"b\n": "is no shard",
+	}, func() error { return merge(false) })
+	damage(t, filepath.Join(dir, "answers", "000", "000000001"), map[string]string{
+		"cut": "is damaged",
+		"":    "is damaged",
+	}, func() error { return merge(true) })
 	if err := os.RemoveAll(filepath.Join(dir, "answers")); err != nil {
 		t.Fatal(err)
 	}

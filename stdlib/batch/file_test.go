@@ -86,9 +86,11 @@ func TestToFile(t *testing.T) {
 		switch got, _ := os.ReadFile(r.Out); {
 		case string(got) != test.want:
 			t.Errorf("%+v: %q, %v", test, got, err)
-		case test.broken && err != errBroken, test.field != "" && (!errors.As(err, &wrong) || wrong.Field != test.field):
+		case test.broken && err != errBroken,
+			test.field != "" && (!errors.As(err, &wrong) || wrong.Field != test.field):
 			t.Errorf("%+v: %v", test, err)
-		case test.want != "" && (err != nil || tally.Rows != 3 || tally.Counts["units"] != 2 || tally.Counts["letters"] != 4 || told != 2):
+		case test.want != "" && (err != nil || tally.Rows != 3 || tally.Counts["units"] != 2 ||
+			tally.Counts["letters"] != 4 || told != 2):
 			t.Errorf("%+v, told %d: %+v %v", test, told, tally, err)
 		}
 		os.Remove(r.Out)

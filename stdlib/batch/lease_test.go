@@ -55,7 +55,8 @@ func TestLeaseKilled(t *testing.T) {
 	first := holding(t, path)
 	for _, name := range []string{path, filepath.Join(link, "rows.jsonl")} {
 		_, err := TakeLease(name, "second")
-		if held, ok := errors.AsType[*LeasedError](err); !ok || held.Job != "first" || !strings.Contains(err.Error(), `is being written by the job "first"`) {
+		if held, ok := errors.AsType[*LeasedError](err); !ok || held.Job != "first" ||
+			!strings.Contains(err.Error(), `is being written by the job "first"`) {
 			t.Errorf("%v", err)
 		}
 	}
@@ -143,8 +144,10 @@ func TestLeaseTidies(t *testing.T) {
 		if err := os.WriteFile(leasePath(path), []byte(owner{"dead", test.host, "77"}.String()), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		for _, name := range []string{".rows.tsv-dead-12.shards", ".rows.tsv-dead-12.shards.gone", ".rows.tsv-dead-12.prepared", ".rows.tsv-77-3.net",
-			".rows.tsv-dead-b-12.shards", ".rows.tsv-other-12.shards", ".rows.tsv-78-3.net", ".rows.tsv.trials", "rows.tsv-dead-12.shards"} {
+		for _, name := range []string{".rows.tsv-dead-12.shards", ".rows.tsv-dead-12.shards.gone",
+			".rows.tsv-dead-12.prepared", ".rows.tsv-77-3.net",
+			".rows.tsv-dead-b-12.shards", ".rows.tsv-other-12.shards", ".rows.tsv-78-3.net", ".rows.tsv.trials",
+			"rows.tsv-dead-12.shards"} {
 			if err := os.MkdirAll(filepath.Join(dir, name, "000"), 0o755); err != nil {
 				t.Fatal(err)
 			}

@@ -74,8 +74,12 @@ func TestMatch(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		most := 0
 		w := couples{words(t), &most}
-		p := batch.Plan{Units: len(w.units), Rounds: rapid.IntRange(2, 4).Draw(t, "rounds"), Partitions: rapid.IntRange(1, 5).Draw(t, "partitions"),
-			BucketSize: rapid.SampledFrom([]int{1, 4, 10, 1000}).Draw(t, "bucket")}
+		p := batch.Plan{
+			Units:      len(w.units),
+			Rounds:     rapid.IntRange(2, 4).Draw(t, "rounds"),
+			Partitions: rapid.IntRange(1, 5).Draw(t, "partitions"),
+			BucketSize: rapid.SampledFrom([]int{1, 4, 10, 1000}).Draw(t, "bucket"),
+		}
 		shards, err := os.MkdirTemp(dir, "")
 		if err != nil {
 			t.Fatal(err)
@@ -153,7 +157,8 @@ func TestMatchComplete(t *testing.T) {
 	for units, partitions := range map[int]int{1: 1, 50: 5, 200: 20, 5_000: 500} {
 		p := batch.Plan{Units: units, Rounds: 4}.Complete()
 		if p.BucketSize != 20_000 || p.Partitions != partitions {
-			t.Errorf("%d units: %d a bucket in %d partitions, want 20000 a bucket in %d", units, p.BucketSize, p.Partitions, partitions)
+			t.Errorf("%d units: %d a bucket in %d partitions, want 20000 a bucket in %d", units, p.BucketSize,
+				p.Partitions, partitions)
 		}
 	}
 }

@@ -9,7 +9,9 @@ import (
 // BenchmarkLinear reads left-branching sentences of growing length: the time
 // for each word should stay about the same.
 func BenchmarkLinear(b *testing.B) {
-	g := MustCompile([]Category{Cat("N", "a number", func(t Token) (int, bool) { return 1, t.Kind == Number })}, nil, []Rule{
+	g := MustCompile([]Category{Cat("N", "a number", func(t Token) (int, bool) {
+		return 1, t.Kind == Number
+	})}, nil, []Rule{
 		{LHS: "S", RHS: "S plus N", Do: Do2(func(a, b int) int { return a + b })},
 		{LHS: "S", RHS: "N"},
 	})
@@ -43,7 +45,10 @@ func BenchmarkScan(b *testing.B) {
 // FuzzScan checks that tokens and sentences cover a text in order, whatever it
 // is.
 func FuzzScan(f *testing.F) {
-	for _, text := range []string{"Mike isn't “tall”.", "(A) x\n- y: `z`", "A. A0", "'Bob's', he said", "J.K. Rowling — F-150"} {
+	for _, text := range []string{
+		"Mike isn't “tall”.", "(A) x\n- y: `z`", "A. A0", "'Bob's', he said",
+		"J.K. Rowling — F-150",
+	} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -24,7 +24,10 @@ func TestScan(t *testing.T) {
 		{"The mothers' names", "the mothers 's names"},
 		{"second-to-last Ford F-150", "second to last ford f 150"},
 		{"“I can't,” he won't - say", "“ i can not , ” he will not - say"},
-		{"Zed says, `Bob lies.' Mel says, `Zed's a knave.'", "zed says , “ bob lies . ” mel says , “ zed 's a knave . ”"},
+		{
+			"Zed says, `Bob lies.' Mel says, `Zed's a knave.'",
+			"zed says , “ bob lies . ” mel says , “ zed 's a knave . ”",
+		},
 		{"`Tam o' Shanter`, `Cap`", "“ tam o 's shanter ” , “ cap ”"},
 		{"`Bob`, `Science fiction`", "“ bob ” , “ science fiction ”"},
 		{"O'Brien", "o'brien"},
@@ -41,10 +44,16 @@ func TestSentences(t *testing.T) {
 		want []string
 	}{
 		{"A is B. C is D? E!", []string{"a is b .", "c is d ?", "e !"}},
-		{`Zed said, "Bob is a knave." "Mel is a knave," Zed said.`, []string{"zed said , “ bob is a knave . ”", "“ mel is a knave , ” zed said ."}},
+		{
+			`Zed said, "Bob is a knave." "Mel is a knave," Zed said.`,
+			[]string{"zed said , “ bob is a knave . ”", "“ mel is a knave , ” zed said ."},
+		},
 		{`"Bob is a knave." Zed said.`, []string{"“ bob is a knave . ” zed said ."}},
 		{`Zed said "Bob is a knave". Who is it?`, []string{"zed said “ bob is a knave ” .", "who is it ?"}},
-		{"Mr. Smith is 1.5 m.\n1. A is B.\n2. C is D.\n\nEnd", []string{"mr . smith is 1.5 m .", "1 . a is b .", "2 . c is d .", "end"}},
+		{
+			"Mr. Smith is 1.5 m.\n1. A is B.\n2. C is D.\n\nEnd",
+			[]string{"mr . smith is 1.5 m .", "1 . a is b .", "2 . c is d .", "end"},
+		},
 		{"Options:\n(A) Bob is old\n(B) Zed is old", []string{"options :", "( a ) bob is old", "( b ) zed is old"}},
 		{"a line\nthat goes on. Next", []string{"a line that goes on .", "next"}},
 	} {
@@ -140,7 +149,8 @@ func TestTrees(t *testing.T) {
 	for _, tree := range f.Trees(10) {
 		got[tree.Brackets(text)] = true
 	}
-	if len(got) != 2 || !got["[S [S [S 1] minus [S the 2]] minus [S 3]]"] || !got["[S [S 1] minus [S [S the 2] minus [S 3]]]"] {
+	if len(got) != 2 || !got["[S [S [S 1] minus [S the 2]] minus [S 3]]"] ||
+		!got["[S [S 1] minus [S [S the 2] minus [S 3]]]"] {
 		t.Error(got)
 	}
 	if one := f.Trees(1); len(one) != 1 {

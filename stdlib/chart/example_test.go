@@ -14,14 +14,22 @@ func Example() {
 	}
 	g := chart.MustCompile(
 		[]chart.Category{chart.Cat[person]("Name", "a name"), chart.Cat[bool]("Size", "a comparative")},
-		[]chart.Lexeme{{Cat: "Size", Words: "taller|bigger", Value: true}, {Cat: "Size", Words: "shorter", Value: false}},
+		[]chart.Lexeme{
+			{Cat: "Size", Words: "taller|bigger", Value: true},
+			{Cat: "Size", Words: "shorter", Value: false},
+		},
 		[]chart.Rule{
-			{LHS: "Fact", RHS: "Name is Size than Name", Example: "Mike is taller than Sally", Do: chart.Do3(func(a person, more bool, b person) fact {
-				if more {
-					return fact{a, b}
-				}
-				return fact{b, a}
-			})},
+			{
+				LHS:     "Fact",
+				RHS:     "Name is Size than Name",
+				Example: "Mike is taller than Sally",
+				Do: chart.Do3(func(a person, more bool, b person) fact {
+					if more {
+						return fact{a, b}
+					}
+					return fact{b, a}
+				}),
+			},
 		})
 	text := "Sally is shorter than Mike"
 	names := g.Lexicon()

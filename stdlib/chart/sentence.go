@@ -7,7 +7,8 @@ type Range struct{ From, To int }
 
 // abbreviations are words whose full stop does not end a sentence.
 var abbreviations = map[string]bool{
-	"mr": true, "mrs": true, "ms": true, "dr": true, "st": true, "prof": true, "vs": true, "no": true, "jr": true, "sr": true,
+	"mr": true, "mrs": true, "ms": true, "dr": true, "st": true, "prof": true, "vs": true, "no": true, "jr": true,
+	"sr": true,
 }
 
 // Sentences finds the sentences of a text. A sentence ends
@@ -89,7 +90,8 @@ func ends(tokens []Token, from, i int) bool {
 	}
 	if before := tokens[i-1]; i == from+1 && before.Kind == Number { // 3. a clue
 		return false
-	} else if before.Norm == "no" && i+1 < len(tokens) && tokens[i+1].Kind == Number && tokens[i+1].Lines == 0 { // house no. 3
+		// house no. 3
+	} else if before.Norm == "no" && i+1 < len(tokens) && tokens[i+1].Kind == Number && tokens[i+1].Lines == 0 {
 		return false
 	} else if before.Kind == Word && abbreviations[before.Norm] && before.Upper {
 		return !goesOn(tokens, i+1) && !(i+1 < len(tokens) && tokens[i+1].Kind == Word)
@@ -101,7 +103,8 @@ func ends(tokens []Token, from, i int) bool {
 // Rowling, Samuel L. Jackson; but not of house D.
 func initial(tokens []Token, i int) bool {
 	t := tokens[i-1]
-	if i+1 >= len(tokens) || t.Kind != Word || !t.Upper || len(t.Norm) != 1 || tokens[i+1].Kind != Word || tokens[i+1].Lines > 0 {
+	if i+1 >= len(tokens) || t.Kind != Word || !t.Upper || len(t.Norm) != 1 || tokens[i+1].Kind != Word ||
+		tokens[i+1].Lines > 0 {
 		return false
 	}
 	if !tokens[i+1].Spaced || i < 2 {

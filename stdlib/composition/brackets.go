@@ -30,11 +30,13 @@ func ParseExample(text string, names ...string) (*Tree, Example[string], error) 
 		return nil, nil, err
 	}
 	if len(p.names) > 0 {
-		return nil, nil, source.Errorf(source.Span{End: len(text)}, "brackets.names", "the list has %d more names than the tree has inner nodes", len(p.names))
+		return nil, nil, source.Errorf(source.Span{End: len(text)}, "brackets.names",
+			"the list has %d more names than the tree has inner nodes", len(p.names))
 	}
 	t, failed := NewTree(root)
 	if failed != nil {
-		return nil, nil, source.Errorf(source.Span{End: len(text)}, "brackets.tree", "%v", failed).WithHelp("write a node as (value child child …)")
+		return nil, nil, source.Errorf(source.Span{End: len(text)}, "brackets.tree", "%v", failed).
+			WithHelp("write a node as (value child child …)")
 	}
 	return t, p.values, nil
 }
@@ -107,7 +109,10 @@ func (p *bracketParser) node(depth int) (*Node, error) {
 		n.Children = append(n.Children, child)
 	}
 	if len(n.Children) == 0 {
-		return nil, source.Errorf(source.Span{Start: at.Start, End: p.at}, "brackets.childless", "a node in brackets needs children, but %s has none", value).
+		return nil, source.Errorf(source.Span{
+			Start: at.Start,
+			End:   p.at,
+		}, "brackets.childless", "a node in brackets needs children, but %s has none", value).
 			WithHelp("write the leaf %s without brackets", value)
 	}
 	return n, nil
@@ -118,7 +123,8 @@ func expected(word string, at source.Span, what string) *source.Error {
 	if word == "" {
 		word = "the end"
 	}
-	return source.Errorf(at, "brackets.expected", "expected %s, not %s", what, word).WithHelp("write a node as (value child child …), as in (F T ⇒ (F ε F))")
+	return source.Errorf(at, "brackets.expected", "expected %s, not %s", what, word).
+		WithHelp("write a node as (value child child …), as in (F T ⇒ (F ε F))")
 }
 
 // Same reports whether trees have the same shape and names.

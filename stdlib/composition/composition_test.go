@@ -51,7 +51,9 @@ func toy(t *testing.T) *Composition[string] {
 				t.Fatal(err)
 			}
 		}
-		err := errors.Join(c.Define(3, []string{"¬", truth[v]}, truth[!v]), c.Define(3, []string{"ε", truth[v]}, truth[v]))
+		err := errors.Join(c.Define(3, []string{
+			"¬", truth[v],
+		}, truth[!v]), c.Define(3, []string{"ε", truth[v]}, truth[v]))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -269,7 +271,9 @@ func TestMistakes(t *testing.T) {
 		"C1 has 2 children but 1 inputs":                                  c.Define(3, []string{"T"}, "T"),
 		fmt.Sprintf("the tree has more than %d nodes", maxNodes):          endless,
 		"v has 0 children but 0 inputs":                                   c.Define(1, nil, "T"),
-		"C2 of (T, ⇒, F) is F in one example and maybe in another":        c.Define(0, []string{"T", "⇒", "F"}, "maybe"),
+		"C2 of (T, ⇒, F) is F in one example and maybe in another": c.Define(0, []string{
+			"T", "⇒", "F",
+		}, "maybe"),
 	} {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, and not %q", err, want)

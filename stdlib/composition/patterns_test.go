@@ -14,15 +14,31 @@ import (
 // walks" entails "some animal moves".
 func quantified(t *testing.T) (*composition.Tree, []composition.Example[string]) {
 	of, leaf := composition.Inner, composition.Leaf
-	tree, err := composition.NewTree(of("sentence", leaf("determiners"), of("noun", leaf("nouns")), of("verb", leaf("verbs"))))
+	tree, err := composition.NewTree(of("sentence", leaf("determiners"), of("noun", leaf("nouns")),
+		of("verb", leaf("verbs"))))
 	if err != nil {
 		t.Fatal(err)
 	}
 	determiners := []*natlog.Determiner{natlog.Every, natlog.Some, natlog.No, natlog.NotEvery}
-	nouns := map[string]natlog.Relation{"dog/dog": natlog.Equivalence, "cat/cat": natlog.Equivalence, "dog/animal": natlog.ForwardEntailment, "cat/animal": natlog.ForwardEntailment,
-		"animal/dog": natlog.ReverseEntailment, "animal/cat": natlog.ReverseEntailment, "dog/cat": natlog.Alternation, "cat/dog": natlog.Alternation}
-	verbs := map[string]natlog.Relation{"walk/walk": natlog.Equivalence, "run/run": natlog.Equivalence, "walk/move": natlog.ForwardEntailment, "run/move": natlog.ForwardEntailment,
-		"move/walk": natlog.ReverseEntailment, "move/run": natlog.ReverseEntailment}
+	nouns := map[string]natlog.Relation{
+		"dog/dog":    natlog.Equivalence,
+		"cat/cat":    natlog.Equivalence,
+		"dog/animal": natlog.ForwardEntailment,
+		"cat/animal": natlog.ForwardEntailment,
+		"animal/dog": natlog.ReverseEntailment,
+		"animal/cat": natlog.ReverseEntailment,
+		"dog/cat":    natlog.Alternation,
+
+		"cat/dog": natlog.Alternation,
+	}
+	verbs := map[string]natlog.Relation{
+		"walk/walk": natlog.Equivalence,
+		"run/run":   natlog.Equivalence,
+		"walk/move": natlog.ForwardEntailment,
+		"run/move":  natlog.ForwardEntailment,
+		"move/walk": natlog.ReverseEntailment,
+		"move/run":  natlog.ReverseEntailment,
+	}
 	var all []composition.Example[string]
 	for _, p := range determiners {
 		for _, h := range determiners {
@@ -32,7 +48,10 @@ func quantified(t *testing.T) (*composition.Tree, []composition.Example[string])
 			}
 			for _, n := range slices.Sorted(maps.Keys(nouns)) {
 				for _, v := range slices.Sorted(maps.Keys(verbs)) {
-					all = append(all, composition.Example[string]{signature.At(nouns[n], verbs[v]).String(), p.Name() + "/" + h.Name(), nouns[n].String(), n, verbs[v].String(), v})
+					all = append(all, composition.Example[string]{
+						signature.At(nouns[n], verbs[v]).String(), p.Name() + "/" + h.Name(), nouns[n].String(), n,
+						verbs[v].String(), v,
+					})
 				}
 			}
 		}
@@ -50,7 +69,10 @@ func TestHeldOutPatternIsUnfair(t *testing.T) {
 		out     func(e composition.Example[string]) bool
 		missing []string
 	}{
-		{func(e composition.Example[string]) bool { return e[1] == "no/no" && e[2] == "⊏" && e[4] == "≡" }, []string{"sentence of (no/no, ⊏, ≡)"}},
+		{
+			func(e composition.Example[string]) bool { return e[1] == "no/no" && e[2] == "⊏" && e[4] == "≡" },
+			[]string{"sentence of (no/no, ⊏, ≡)"},
+		},
 		{func(e composition.Example[string]) bool {
 			return e[1] == "no/no" && e[3] == "dog/animal" && e[4] == "≡"
 		}, nil},

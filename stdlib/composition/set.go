@@ -36,7 +36,8 @@ func Read(text string, names ...string) (*Set, error) {
 		at += len(line)
 	}
 	if s.Tree == nil {
-		return nil, source.Errorf(source.Span{End: len(text)}, "brackets.empty", "there are no examples").WithHelp("write one example a line, such as (F T ⇒ (F ε F))")
+		return nil, source.Errorf(source.Span{End: len(text)}, "brackets.empty", "there are no examples").
+			WithHelp("write one example a line, such as (F T ⇒ (F ε F))")
 	}
 	return s, nil
 }
@@ -50,7 +51,8 @@ func (s *Set) add(row string, names []string) error {
 	case s.Tree == nil:
 		s.Tree = t
 	case !s.Tree.Same(t):
-		return source.Errorf(source.Span{End: len(row)}, "brackets.shape", "this example has the tree %v, but earlier ones have %v", t, s.Tree)
+		return source.Errorf(source.Span{End: len(row)}, "brackets.shape",
+			"this example has the tree %v, but earlier ones have %v", t, s.Tree)
 	}
 	s.Rows = append(s.Rows, e)
 	return nil
@@ -66,7 +68,8 @@ func (s *Set) Fair(test *Set) (*Judged, error) {
 		test = &Set{Tree: s.Tree}
 	}
 	if !s.Tree.Same(test.Tree) {
-		return nil, fmt.Errorf("the test examples have the tree %v, but the training examples have %v", test.Tree, s.Tree)
+		return nil, fmt.Errorf("the test examples have the tree %v, but the training examples have %v", test.Tree,
+			s.Tree)
 	}
 	f, err := Between(s.Tree, slices.Values(s.Rows), slices.Values(test.Rows))
 	if err != nil {
@@ -92,7 +95,8 @@ type Judged struct {
 func (j *Judged) Doc() display.Doc {
 	d := j.Fairness.Doc()
 	if j.Test > 0 {
-		text := fmt.Sprintf("%d of %d test examples need inputs of functions that training does not show", len(j.Unknown), j.Test)
+		text := fmt.Sprintf("%d of %d test examples need inputs of functions that training does not show",
+			len(j.Unknown), j.Test)
 		d = slices.Insert(d, 1, display.Block(display.Line{{Text: text}}))
 	}
 	return d
@@ -100,7 +104,10 @@ func (j *Judged) Doc() display.Doc {
 
 // Doc shows the tree, and how many examples there are of it.
 func (s *Set) Doc() display.Doc {
-	d := display.Doc{display.Line{{Text: s.Tree.String(), Tone: display.Code}, {Text: fmt.Sprintf("   %d examples", len(s.Rows)), Tone: display.Muted}}}
+	d := display.Doc{display.Line{
+		{Text: s.Tree.String(), Tone: display.Code},
+		{Text: fmt.Sprintf("   %d examples", len(s.Rows)), Tone: display.Muted},
+	}}
 	for i, e := range s.Rows {
 		if i == shown {
 			return append(d, display.Line{{Text: fmt.Sprintf("and %d more", len(s.Rows)-shown), Tone: display.Muted}})

@@ -31,7 +31,10 @@ const shown = 20
 // Doc says whether the data are fair, how much of each function they show, and
 // what they do not.
 func (f *Fairness[V]) Doc() display.Doc {
-	t := &display.Table{Columns: []display.Column{{Head: "node"}, {Head: "inputs shown", Align: display.Right}, {Head: "of", Align: display.Right}, {Head: "missing", Align: display.Right}}}
+	t := &display.Table{Columns: []display.Column{
+		{Head: "node"}, {Head: "inputs shown", Align: display.Right}, {Head: "of", Align: display.Right},
+		{Head: "missing", Align: display.Right},
+	}}
 	all, total := 0, 0
 	for node := range f.met {
 		if f.Composition.Tree.IsLeaf(node) {
@@ -39,15 +42,24 @@ func (f *Fairness[V]) Doc() display.Doc {
 		}
 		met, of := f.Count(node)
 		all, total = all+met, sum(total, of)
-		row := display.Row{Cells: []display.Cell{{Text: f.Composition.Tree.names[node], Tone: display.Code}, {Text: fmt.Sprint(met)}, {Text: number(of)}, {Text: number(of - met)}}}
+		row := display.Row{Cells: []display.Cell{
+			{Text: f.Composition.Tree.names[node], Tone: display.Code}, {Text: fmt.Sprint(met)},
+			{Text: number(of)}, {Text: number(of - met)},
+		}}
 		if met < of {
 			row.Mark = display.Refuting
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	head := display.Line{{Text: "fair", Tone: display.Good}, {Text: fmt.Sprintf("   every input of every function is shown: %d", all)}}
+	head := display.Line{
+		{Text: "fair", Tone: display.Good},
+		{Text: fmt.Sprintf("   every input of every function is shown: %d", all)},
+	}
 	if all < total {
-		head = display.Line{{Text: "unfair", Tone: display.Bad}, {Text: fmt.Sprintf("   %s of %s inputs of functions are not shown", number(total-all), number(total))}}
+		head = display.Line{
+			{Text: "unfair", Tone: display.Bad},
+			{Text: fmt.Sprintf("   %s of %s inputs of functions are not shown", number(total-all), number(total))},
+		}
 	}
 	d := display.Doc{head, t}
 	if all < total {
@@ -61,7 +73,10 @@ func (f *Fairness[V]) list(missing int) display.Block {
 	var body display.Doc
 	for p := range f.Missing() {
 		if len(body) == shown {
-			body = append(body, display.Line{{Text: fmt.Sprintf("and %s more", number(missing-shown)), Tone: display.Muted}})
+			body = append(body, display.Line{{
+				Text: fmt.Sprintf("and %s more", number(missing-shown)),
+				Tone: display.Muted,
+			}})
 			break
 		}
 		body = append(body, display.Line{{Text: f.String(p), Tone: display.Code}})
@@ -87,7 +102,9 @@ func number(n int) string {
 
 // Doc shows the domains and how much of each function is defined.
 func (c *Composition[V]) Doc() display.Doc {
-	t := &display.Table{Columns: []display.Column{{Head: "node"}, {Head: "of"}, {Head: "domain"}, {Head: "defined for", Align: display.Right}}}
+	t := &display.Table{Columns: []display.Column{
+		{Head: "node"}, {Head: "of"}, {Head: "domain"}, {Head: "defined for", Align: display.Right},
+	}}
 	for node := range c.nodes {
 		values, inputs, defined := texts(c.nodes[node].values), "", ""
 		if len(values) > shown {
@@ -99,7 +116,16 @@ func (c *Composition[V]) Doc() display.Doc {
 			}
 			defined = fmt.Sprint(len(c.nodes[node].output))
 		}
-		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: c.Tree.names[node], Tone: display.Code}, {Text: inputs}, {Text: strings.Join(values, " ")}, {Text: defined}}})
+		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{
+			{Text: c.Tree.names[node], Tone: display.Code}, {Text: inputs},
+			{Text: strings.Join(values, " ")}, {Text: defined},
+		}})
 	}
-	return display.Doc{display.Line{{Text: c.Tree.String(), Tone: display.Code}, {Text: fmt.Sprintf("   %v inputs", c.Inputs()), Tone: display.Muted}}, t}
+	return display.Doc{
+		display.Line{
+			{Text: c.Tree.String(), Tone: display.Code},
+			{Text: fmt.Sprintf("   %v inputs", c.Inputs()), Tone: display.Muted},
+		},
+		t,
+	}
 }

@@ -80,7 +80,9 @@ func propositional(t *testing.T) (*Tree, []Example[any]) {
 							left := relate(connectives[v[0]], connectives[v[1]], p)
 							right := relate(connectives[w[0]], connectives[w[1]], q)
 							both := relate(connectives[c[0]], connectives[c[1]], left, right)
-							all = append(all, Example[any]{relate(connectives[u[0]], connectives[u[1]], both), u, both, c, left, v, p, right, w, q})
+							all = append(all, Example[any]{
+								relate(connectives[u[0]], connectives[u[1]], both), u, both, c, left, v, p, right, w, q,
+							})
 						}
 					}
 				}
@@ -129,7 +131,8 @@ func TestDeMorganIsUnfair(t *testing.T) {
 	for p := range f.Missing() {
 		missing = append(missing, f.String(p))
 	}
-	want := []string{"sentence of ([¬ ¬], 6)", "sentence of ([¬ ε], 6)", "sentence of ([ε ¬], 6)", "sentence of ([ε ε], 6)",
+	want := []string{"sentence of ([¬ ¬], 6)", "sentence of ([¬ ε], 6)", "sentence of ([ε ¬], 6)",
+		"sentence of ([ε ε], 6)",
 		"connected of ([∧ ∨], 6, 6)", "connected of ([∨ ∧], 6, 6)"}
 	if slices.Sort(missing); !slices.Equal(missing, sorted(want)) || f.Fair() {
 		t.Error(missing)

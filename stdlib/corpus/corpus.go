@@ -41,7 +41,8 @@
 // contradiction these are two, entailment and not, and an answer of either other
 // label is "not". Where gold says contradiction a neutral answer is wrong, unless
 // the set's authors count both as one class: [Set.MergedBy] names them. This is a
-// property of the whole set, which its views keep. An [Answer] without a label is open: its row was not read, or nothing was
+// property of the whole set, which its views keep. An [Answer] without a label is open: its row was not read,
+// or nothing was
 // found. It is never right, and the [Evaluation] says beside the accuracy how many
 // rows were read and answered, and how many of the answers are right.
 //

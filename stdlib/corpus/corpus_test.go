@@ -34,7 +34,8 @@ func lines(s *Set) []int {
 
 func TestMeaning(t *testing.T) {
 	for gold, want := range map[string]verdict.Label{
-		"1": verdict.Entailment, "ENTAILMENT": verdict.Entailment, " entails ": verdict.Entailment, "yes": verdict.Entailment,
+		"1": verdict.Entailment, "ENTAILMENT": verdict.Entailment, " entails ": verdict.Entailment,
+		"yes":           verdict.Entailment,
 		"contradiction": verdict.Contradiction, "No": verdict.Contradiction, "FALSE": verdict.Contradiction,
 		"neutral": verdict.Neutral, "permits": verdict.Neutral, "unknown": verdict.Neutral, "0": verdict.Neutral,
 		"not entailment": verdict.Neutral, "non-entailment": verdict.Neutral,
@@ -152,7 +153,8 @@ func TestSampleAndSplitProperties(t *testing.T) {
 		s := sentences(slices.Repeat([]string{"1"}, size)...)
 		n, seed := rapid.IntRange(0, 70).Draw(t, "n"), rapid.Uint64().Draw(t, "seed")
 		drawn := lines(s.Sample(n, seed))
-		if len(drawn) != min(n, size) || !slices.IsSorted(drawn) || len(slices.Compact(slices.Clone(drawn))) != len(drawn) {
+		if len(drawn) != min(n, size) || !slices.IsSorted(drawn) ||
+			len(slices.Compact(slices.Clone(drawn))) != len(drawn) {
 			t.Fatalf("sample %d of %d: %v", n, size, drawn)
 		}
 		fraction := rapid.Float64Range(0, 1).Draw(t, "fraction")
@@ -236,7 +238,8 @@ func TestStats(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if st.Rows != 5 || st.Distinct != 3 || st.Conflicts != 1 || st.Counts["1"] != 2 || st.Premises != 1 || st.PremiseLen != 2 {
+	if st.Rows != 5 || st.Distinct != 3 || st.Conflicts != 1 || st.Counts["1"] != 2 || st.Premises != 1 ||
+		st.PremiseLen != 2 {
 		t.Errorf("got %+v", st)
 	}
 }

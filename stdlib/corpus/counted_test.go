@@ -11,7 +11,10 @@ import (
 // Counts tell what an evaluation of the rows tells.
 func TestCount(t *testing.T) {
 	gold := []string{"entailment", "yes", "contradiction", "neutral", "", "entailment", "0"}
-	labels := []verdict.Label{verdict.Entailment, verdict.Neutral, verdict.Neutral, verdict.Open, verdict.Neutral, verdict.Open, verdict.Contradiction}
+	labels := []verdict.Label{
+		verdict.Entailment, verdict.Neutral, verdict.Neutral, verdict.Open, verdict.Neutral,
+		verdict.Open, verdict.Contradiction,
+	}
 	s := sentences(gold...)
 	answers := said(labels...)
 	answers[0].Claim = false
@@ -29,13 +32,19 @@ func TestCount(t *testing.T) {
 		got := Count(counts, classes)
 		got.Decider, got.On = "engine", "pairs.csv"
 		o, w := got.JSON().(map[string]any), want.JSON().(map[string]any)
-		for _, key := range []string{"rows", "correct", "accuracy", "read", "answered", "right_of_answered", "open", "claimed", "right_of_claimed", "labels", "confusion", "engine"} {
+		for _, key := range []string{
+			"rows", "correct", "accuracy", "read", "answered", "right_of_answered", "open", "claimed",
+			"right_of_claimed", "labels", "confusion", "engine",
+		} {
 			if fmt.Sprint(o[key]) != fmt.Sprint(w[key]) {
 				t.Errorf("%d classes: %s is %v, want %v", classes, key, o[key], w[key])
 			}
 		}
 	}
-	if numbered := Count(map[string]int64{"2/neutral": 1, "entailment/entailment": 3}, 3); numbered.Scored != 0 || numbered.Rows != 4 || len(numbered.Doc()) != 2 {
+	if numbered := Count(map[string]int64{
+		"2/neutral":             1,
+		"entailment/entailment": 3,
+	}, 3); numbered.Scored != 0 || numbered.Rows != 4 || len(numbered.Doc()) != 2 {
 		t.Errorf("%+v", numbered)
 	}
 	if name := CountName(&Row{Gold: "2"}, Answer{}); !strings.HasPrefix(name, "2/") {

@@ -89,7 +89,11 @@ func (c *cutter) cut(ctx context.Context, in *data.Input, folder string) error {
 }
 
 func (c *cutter) pieces(ctx context.Context, content io.Reader) error {
-	p := &pieces{file: filepath.Base(c.File), lines: bufio.NewReaderSize(content, pieceBytes), quoted: data.Ending(c.File) == ".csv"}
+	p := &pieces{
+		file:   filepath.Base(c.File),
+		lines:  bufio.NewReaderSize(content, pieceBytes),
+		quoted: data.Ending(c.File) == ".csv",
+	}
 	for {
 		piece, err := p.take()
 		if err == io.EOF {

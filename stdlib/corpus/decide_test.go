@@ -90,13 +90,16 @@ func TestLabel(t *testing.T) {
 				got, err := decided(counted(n, end), t.Context(), asTogether{thirds{broken}, &asked, false}, 0)
 				side, several := decided(counted(n, end), t.Context(), thirds{broken}, 3)
 				if fmt.Sprint(side) != fmt.Sprint(want) || fmt.Sprint(several) != fmt.Sprint(single) {
-					t.Errorf("%d rows, broken at %d: %d rows, %v; on three workers %d, %v", n, broken, len(want), single, len(side), several)
+					t.Errorf("%d rows, broken at %d: %d rows, %v; on three workers %d, %v", n, broken, len(want),
+						single, len(side), several)
 				}
 				if fmt.Sprint(got) != fmt.Sprint(want) || fmt.Sprint(err) != fmt.Sprint(single) {
-					t.Errorf("%d rows, broken at %d: %d rows, %v; together %d, %v", n, broken, len(want), single, len(got), err)
+					t.Errorf("%d rows, broken at %d: %d rows, %v; together %d, %v", n, broken, len(want), single,
+						len(got), err)
 				}
 				failed := broken > 0 && broken <= n
-				if row, ok := errors.AsType[*RowError](err); ok != failed || ok && (row.Row.Line != broken || len(got) != broken-1) {
+				if row, ok := errors.AsType[*RowError](err); ok != failed ||
+					ok && (row.Row.Line != broken || len(got) != broken-1) {
 					t.Errorf("%d rows, broken at %d: %d rows, %v", n, broken, len(got), err)
 				}
 				if !failed && (len(got) != n || end == io.EOF && err != nil || end != io.EOF && err != end) {
@@ -135,7 +138,11 @@ func TestRowErrors(t *testing.T) {
 	for name, how := range map[string]struct {
 		d       Decider
 		workers int
-	}{"one": {thirds{150}, 1}, "three": {thirds{150}, 3}, "together": {asTogether{thirds: thirds{150}, asked: &asked}, 0}} {
+	}{
+		"one":      {thirds{150}, 1},
+		"three":    {thirds{150}, 3},
+		"together": {asTogether{thirds: thirds{150}, asked: &asked}, 0},
+	} {
 		line, failed := 0, []int{}
 		for r, err := range counted(300, io.EOF).Label(t.Context(), how.d, Options{Workers: how.workers}) {
 			if line++; r.Line != line {
@@ -155,7 +162,8 @@ func TestRowErrors(t *testing.T) {
 
 // Without a decider every answer is open.
 func TestLabelNothing(t *testing.T) {
-	if lines, err := decided(counted(3, io.EOF), t.Context(), nil, 1); err != nil || len(lines) != 3 || lines[0] != "1 open 1" {
+	if lines, err := decided(counted(3, io.EOF), t.Context(), nil, 1); err != nil || len(lines) != 3 ||
+		lines[0] != "1 open 1" {
 		t.Error(lines, err)
 	}
 }

@@ -66,5 +66,6 @@ func (s *Set) scorable() error {
 			return nil
 		}
 	}
-	return fmt.Errorf("no row of %s has a label that means entailment, contradiction or neutral, so nothing can be scored", s.Title())
+	return fmt.Errorf("no row of %s has a label that means entailment, contradiction or neutral, so nothing can be "+
+		"scored", s.Title())
 }

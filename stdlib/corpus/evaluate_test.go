@@ -47,10 +47,19 @@ func TestScoreTwoClasses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := (Tally{Scored: 6, Read: 6, Answered: 4, Correct: 3, Claimed: 4, ClaimedRight: 3}); e.Tally != want || e.Accuracy() != 3.0/6 || e.RightOfAnswered() != 3.0/4 || e.Open() != 2 {
+	if want := (Tally{
+		Scored:       6,
+		Read:         6,
+		Answered:     4,
+		Correct:      3,
+		Claimed:      4,
+		ClaimedRight: 3,
+	}); e.Tally != want || e.Accuracy() != 3.0/6 || e.RightOfAnswered() != 3.0/4 || e.Open() != 2 {
 		t.Errorf("%+v, want %+v", e.Tally, want)
 	}
-	if with := []float64{e.AccuracyWith(ent), e.AccuracyWith(neu), e.AccuracyWith(con)}; with[0] != 4.0/6 || with[1] != 4.0/6 || with[2] != 4.0/6 {
+	if with := []float64{
+		e.AccuracyWith(ent), e.AccuracyWith(neu), e.AccuracyWith(con),
+	}; with[0] != 4.0/6 || with[1] != 4.0/6 || with[2] != 4.0/6 {
 		t.Errorf("with open answers taken for a label: %v", with)
 	}
 	if got := fmt.Sprint(e.Confusion().Counts); got != "[[1 1 1] [0 2 1]]" {
@@ -76,14 +85,18 @@ func TestScoreThreeClasses(t *testing.T) {
 // A set is scored by its own classes: where gold says contradiction, or false, a
 // neutral answer is wrong, unless a named protocol counts both as one.
 func TestScoreOwnClasses(t *testing.T) {
-	for _, gold := range [][]string{{"entailment", "contradiction", "contradiction", "contradiction"}, {"true", "false", "false", "false"}} {
+	for _, gold := range [][]string{
+		{"entailment", "contradiction", "contradiction", "contradiction"},
+		{"true", "false", "false", "false"},
+	} {
 		s := sentences(gold...)
 		given := answers(ent, neu, con, open)
 		e, err := s.Evaluate(t.Context(), given, Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := fmt.Sprint(e.Correct, e.Answered, e.Confusion().Counts, e.Errors().Len()); got != "2 3 [[1 0 0 0] [0 1 1 1] [0 0 0 0]] 1" {
+		if got := fmt.Sprint(e.Correct, e.Answered, e.Confusion().Counts, e.Errors().
+			Len()); got != "2 3 [[1 0 0 0] [0 1 1 1] [0 0 0 0]] 1" {
 			t.Errorf("%v: %s", gold, got)
 		}
 		if strings.Contains(e.Doc().Text(), "protocol") {
@@ -97,7 +110,8 @@ func TestScoreOwnClasses(t *testing.T) {
 			t.Errorf("%v, merged: %s", gold, got)
 		}
 		const said = "contradiction and neutral are one class by the protocol of Ann 2019, Table 2"
-		if text := m.Doc().Text(); !strings.Contains(text, said) || m.JSON().(map[string]any)["merged"] != "Ann 2019, Table 2" {
+		if text := m.Doc().Text(); !strings.Contains(text, said) ||
+			m.JSON().(map[string]any)["merged"] != "Ann 2019, Table 2" {
 			t.Errorf("the score does not name its protocol:\n%s", text)
 		}
 		if e.Accuracy() >= m.Accuracy() || m.Open() != 1 {
@@ -116,7 +130,8 @@ func TestErrorsView(t *testing.T) {
 	if got := fmt.Sprint(lines(wrong), lines(e.LeftOpen())); got != "[2] [3]" {
 		t.Errorf("wrong and open rows %s", got)
 	}
-	if got := fmt.Sprint(wrong.Columns, wrong.Row(0).Extra, e.LeftOpen().Row(0).Extra); got != "[parity predicted] [even neutral] [odd open]" {
+	if got := fmt.Sprint(wrong.Columns, wrong.Row(0).Extra, e.LeftOpen().
+		Row(0).Extra); got != "[parity predicted] [even neutral] [odd open]" {
 		t.Errorf("columns and values %s", got)
 	}
 	if v, err := e.Labelled().Where("predicted", "open"); err != nil || v.Len() != 1 {
@@ -213,7 +228,10 @@ func TestProgress(t *testing.T) {
 	})
 	var reports [][2]int64
 	start := time.Now()
-	if _, err := s.Evaluate(t.Context(), d, Options{Workers: 1, Progress: func(done, total int64) { reports = append(reports, [2]int64{done, total}) }}); err != nil {
+	if _, err := s.Evaluate(t.Context(), d, Options{
+		Workers:  1,
+		Progress: func(done, total int64) { reports = append(reports, [2]int64{done, total}) },
+	}); err != nil {
 		t.Fatal(err)
 	}
 	if most := int(time.Since(start)/(100*time.Millisecond)) + 1; len(reports) < 2 || len(reports) > most {
@@ -266,7 +284,9 @@ func TestScore(t *testing.T) {
 // read has no accuracy to show.
 func TestUnreadRowsAreOpen(t *testing.T) {
 	s := sentences("entailment", "neutral", "neutral", "contradiction")
-	e, err := Score("reader", s, []Answer{NotRead("“and”: a verb was expected"), NotRead(""), Opinion(neu), Claimed(con)})
+	e, err := Score("reader", s, []Answer{
+		NotRead("“and”: a verb was expected"), NotRead(""), Opinion(neu), Claimed(con),
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -274,13 +294,17 @@ func TestUnreadRowsAreOpen(t *testing.T) {
 		t.Errorf("%+v, want %+v", e.Tally, want)
 	}
 	text := e.Doc().Text()
-	for _, line := range []string{"50.00 %  2 of 4 right", "read 2 of 4 · answered 2 · right of answered 100.00 % · open 2", "1 answer claimed, 100.00 % of them right"} {
+	for _, line := range []string{
+		"50.00 %  2 of 4 right", "read 2 of 4 · answered 2 · right of answered 100.00 % · open 2",
+		"1 answer claimed, 100.00 % of them right",
+	} {
 		if !strings.Contains(text, line) {
 			t.Errorf("%q is not in\n%s", line, text)
 		}
 	}
 	left := e.LeftOpen()
-	if got := fmt.Sprint(lines(left), left.Columns, left.Row(0).Extra); got != "[1 2] [parity predicted unread] [odd open “and”: a verb was expected]" {
+	if got := fmt.Sprint(lines(left), left.Columns,
+		left.Row(0).Extra); got != "[1 2] [parity predicted unread] [odd open “and”: a verb was expected]" {
 		t.Error(got)
 	}
 	none, err := Score("reader", s, make([]Answer, 4))
@@ -294,7 +318,8 @@ func TestUnreadRowsAreOpen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if text := none.Doc().Text(); !strings.HasPrefix(text, "–  none of 4 rows of ") || strings.Contains(strings.SplitN(text, "\n", 2)[0], "%") {
+	if text := none.Doc().Text(); !strings.HasPrefix(text, "–  none of 4 rows of ") ||
+		strings.Contains(strings.SplitN(text, "\n", 2)[0], "%") {
 		t.Error(text)
 	}
 	o := none.JSON().(map[string]any)

@@ -136,8 +136,13 @@ func invalidUTF8(s string) int {
 // for a format: those of this package, and more where the caller knows more.
 func FormatError(file string, more ...string) *FileError {
 	known := append(more, ".csv", ".tsv", ".jsonl")
-	e := &FileError{File: file, Err: source.Errorf(source.Span{}, "file.format", "the ending of the name is none of %s", strings.Join(known, ", "))}
-	return e.WithHelp("name the file by what it is: comma separated, tab separated, or one JSON object a line; .gz or .zst after it compresses")
+	e := &FileError{
+		File: file,
+		Err: source.Errorf(source.Span{}, "file.format", "the ending of the name is none of %s",
+			strings.Join(known, ", ")),
+	}
+	return e.WithHelp("name the file by what it is: comma separated, tab separated, or one JSON object a line; .gz " +
+		"or .zst after it compresses")
 }
 
 // readCSV reads comma separated values (RFC 4180) with a header.

@@ -22,7 +22,10 @@ type Header struct {
 
 // Header is the set without its rows.
 func (s *Set) Header() Header {
-	return Header{s.Source, s.Kind, slices.Clone(s.Columns), slices.Clone(s.labels), maps.Clone(s.meaning), s.twoClass, slices.Clone(s.views)}
+	return Header{
+		s.Source, s.Kind, slices.Clone(s.Columns), slices.Clone(s.labels), maps.Clone(s.meaning),
+		s.twoClass, slices.Clone(s.views),
+	}
 }
 
 // Set is the set of these rows, which it takes over: a row's Label is set from

@@ -96,7 +96,8 @@ func (s *Set) noteLabels(of map[string]verdict.Label) {
 	for _, name := range slices.Sorted(maps.Keys(count)) {
 		names = append(names, fmt.Sprintf("%s (%d)", name, count[name]))
 	}
-	s.Notes = append(s.Notes, fmt.Sprintf("%s not scored, since the label means none of entailment, contradiction and neutral: %s%s", wording.Count(all, "row"), strings.Join(names, ", "), first))
+	s.Notes = append(s.Notes, fmt.Sprintf("%s not scored, since the label means none of entailment, contradiction "+
+		"and neutral: %s%s", wording.Count(all, "row"), strings.Join(names, ", "), first))
 }
 
 // order puts Open, which here means no label, last.

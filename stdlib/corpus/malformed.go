@@ -35,7 +35,10 @@ func (r *Row) Unread() string {
 
 // malformed is the row's texts with what is wrong with one of them.
 func (f *fields) malformed(r gridRow, bad *FileError) *Malformed {
-	m := &Malformed{C: r.cells[f.conclusion].text, Why: fmt.Sprintf("line %d, column %d: %v", bad.Line, bad.Column, bad.Err)}
+	m := &Malformed{
+		C:   r.cells[f.conclusion].text,
+		Why: fmt.Sprintf("line %d, column %d: %v", bad.Line, bad.Column, bad.Err),
+	}
 	for _, k := range f.premises {
 		c := r.cells[k]
 		if m.P = append(m.P, c.list...); strings.TrimSpace(c.text) != "" {
@@ -58,7 +61,8 @@ func noteKept(rows []*Row) []string {
 	if n == 0 {
 		return nil
 	}
-	return []string{fmt.Sprintf("%s with a formula that does not parse, kept as not read; the first: %s", wording.Count(n, "row"), first)}
+	return []string{fmt.Sprintf("%s with a formula that does not parse, kept as not read; the first: %s",
+		wording.Count(n, "row"), first)}
 }
 
 // asking is a decider's worker for any row: one that is malformed is answered here.

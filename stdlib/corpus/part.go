@@ -62,8 +62,17 @@ func (p *Parts) Open(n int, o ReadOptions) (*Stream, error) {
 		return nil, err
 	}
 	name := filepath.Base(p.File)
-	rows := &pieces{file: name, lines: bufio.NewReaderSize(in, pieceBytes), read: read, quoted: data.Ending(p.Content) == ".csv",
-		kind: o.Kind, keep: o.Keep, head: head, above: part.Lines, any: true}
+	rows := &pieces{
+		file:   name,
+		lines:  bufio.NewReaderSize(in, pieceBytes),
+		read:   read,
+		quoted: data.Ending(p.Content) == ".csv",
+		kind:   o.Kind,
+		keep:   o.Keep,
+		head:   head,
+		above:  part.Lines,
+		any:    true,
+	}
 	if rows.kind == "" {
 		rows.kind = FormulaKind
 	}
@@ -87,7 +96,9 @@ func (p *Parts) Input(n int) (*data.Input, error) {
 
 // Save writes into a folder where the parts lie, so that other processes know.
 func (p *Parts) Save(folder string) error {
-	return data.WriteFile(filepath.Join(folder, partsFile), func(w io.Writer) error { return json.NewEncoder(w).Encode(p) })
+	return data.WriteFile(filepath.Join(folder, partsFile), func(w io.Writer) error {
+		return json.NewEncoder(w).Encode(p)
+	})
 }
 
 const partsFile = "parts.json"

@@ -61,17 +61,24 @@ func inParts(t testing.TB, path string, o CutOptions, how ReadOptions) (rows []s
 func TestPartsAreStream(t *testing.T) {
 	for _, ending := range []string{".csv", ".tsv", ".jsonl"} {
 		var b strings.Builder
-		b.WriteString(map[string]string{".csv": byteOrderMark + "\n\"premise\",conclusion,label,note\n", ".tsv": "\n\npremise\tconclusion\tlabel\tnote\n"}[ending])
+		b.WriteString(map[string]string{
+			".csv": byteOrderMark + "\n\"premise\",conclusion,label,note\n",
+			".tsv": "\n\npremise\tconclusion\tlabel\tnote\n",
+		}[ending])
 		for i := range 4_000 {
 			switch ending {
 			case ".csv":
-				fmt.Fprintf(&b, "\"p%d, q -> r\",q,%d,\"a\n\n\"\"b,\"\" %d\"\r\n%s", i, i%2, i, strings.Repeat("\n", i%2))
+				fmt.Fprintf(&b, "\"p%d, q -> r\",q,%d,\"a\n\n\"\"b,\"\" %d\"\r\n%s", i, i%2, i,
+					strings.Repeat("\n", i%2))
 			case ".tsv":
 				fmt.Fprintf(&b, "p%d, q -> r\tq\t%d\tn\"%d\r\n", i, i%2, i)
 			default:
 				key := []string{"a", `q\"{`, "\\u0061", "deep", "list", "none", "texts"}[i/700]
-				value := []string{"1", `"{\"x\": 2}"`, "2", `{"premises": "p"}`, `[1, {"y": 2}]`, "null", `["s", "t"]`}[i/700]
-				fmt.Fprintf(&b, ` {"premises" :["p%d", "q"],"conclusion": "q", "label": "yes", %q: 0, "%s": %s}`+"\n%s", i, fmt.Sprint("n", i/1500), key, value, strings.Repeat(" \n", i%2))
+				value := []string{
+					"1", `"{\"x\": 2}"`, "2", `{"premises": "p"}`, `[1, {"y": 2}]`, "null", `["s", "t"]`,
+				}[i/700]
+				fmt.Fprintf(&b, ` {"premises" :["p%d", "q"],"conclusion": "q", "label": "yes", %q: 0, "%s": %s}`+"\n%s",
+					i, fmt.Sprint("n", i/1500), key, value, strings.Repeat(" \n", i%2))
 			}
 		}
 		for _, more := range []string{"", ".gz"} {
@@ -105,7 +112,10 @@ func TestPartsProperty(t *testing.T) {
 		var rows []*Row
 		for range rapid.IntRange(1, 8).Draw(r, "rows") {
 			long := strings.Repeat("x", rapid.SampledFrom([]int{0, pieceBytes}).Draw(r, "long"))
-			rows = append(rows, &Row{Content: &Sentences{[]string{text.Draw(r, "premise")}, long + text.Draw(r, "conclusion")}, Gold: "neutral"})
+			rows = append(rows, &Row{
+				Content: &Sentences{[]string{text.Draw(r, "premise")}, long + text.Draw(r, "conclusion")},
+				Gold:    "neutral",
+			})
 		}
 		path := filepath.Join(dir, "a"+rapid.SampledFrom([]string{".csv", ".jsonl", ".csv.gz"}).Draw(r, "ending"))
 		if err := New(Source{}, SentenceKind, nil, rows).Save(t.Context(), path); err != nil {
@@ -152,16 +162,19 @@ func TestPartsErrors(t *testing.T) {
 			path = s.File
 			_, want = told(s)
 		}
-		if _, _, got := inParts(t, path, CutOptions{Bytes: 1}, ReadOptions{}); got == nil || want == nil || got.Error() != want.Error() {
+		if _, _, got := inParts(t, path, CutOptions{Bytes: 1}, ReadOptions{}); got == nil || want == nil ||
+			got.Error() != want.Error() {
 			t.Errorf("%s: %v, want %v", name, got, want)
 		}
 	}
-	if _, err := Cut(t.Context(), filepath.Join(t.TempDir(), "none.csv"), "", CutOptions{}); !errors.Is(err, os.ErrNotExist) {
+	if _, err := Cut(t.Context(), filepath.Join(t.TempDir(), "none.csv"), "", CutOptions{}); !errors.Is(err,
+		os.ErrNotExist) {
 		t.Errorf("a missing file: %v", err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := Cut(ctx, stream(t, "a.csv", "premise,conclusion\n"+good, ReadOptions{}).File, "", CutOptions{}); !errors.Is(err, context.Canceled) {
+	if _, err := Cut(ctx, stream(t, "a.csv", "premise,conclusion\n"+
+		good, ReadOptions{}).File, "", CutOptions{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
 }
@@ -184,7 +197,10 @@ func TestPartsChanged(t *testing.T) {
 
 // Whatever a line of JSON holds, a part knows the columns that a stream knows.
 func FuzzCutKeys(f *testing.F) {
-	for _, line := range []string{`{"premise":"p","conclusion":"q","a\"b":{"c":[1]},"d":["e"],"f":["g",1]}`, `{"premise":[[]],"conclusion":"p"}`, `[{"premise":"p"}]`, `{"a":"\\","\\":"a"}`} {
+	for _, line := range []string{
+		`{"premise":"p","conclusion":"q","a\"b":{"c":[1]},"d":["e"],"f":["g",1]}`,
+		`{"premise":[[]],"conclusion":"p"}`, `[{"premise":"p"}]`, `{"a":"\\","\\":"a"}`,
+	} {
 		f.Add(line)
 	}
 	f.Fuzz(func(t *testing.T, line string) {

@@ -20,7 +20,12 @@ import (
 func questions(qs ...logic.Sequent) *corpus.Set {
 	var rows []*corpus.Row
 	for i, q := range qs {
-		rows = append(rows, &corpus.Row{Content: &corpus.Formulas{Sequent: q}, Gold: "1", Line: i + 1, Extra: []string{fmt.Sprint(i)}})
+		rows = append(rows, &corpus.Row{
+			Content: &corpus.Formulas{Sequent: q},
+			Gold:    "1",
+			Line:    i + 1,
+			Extra:   []string{fmt.Sprint(i)},
+		})
 	}
 	return corpus.New(corpus.Source{Name: "sample"}, corpus.FormulaKind, []string{"number"}, rows)
 }
@@ -57,7 +62,11 @@ func TestPermuteKeepsMeaning(t *testing.T) {
 		qs := rapid.SliceOfN(logictest.Sequent(16, 12, 3), 1, 9).Draw(t, "questions")
 		s := questions(qs...)
 		together := rapid.IntRange(1, 4).Draw(t, "together")
-		v := permute(t, s, corpus.Permutation{Seed: rapid.Uint64().Draw(t, "seed"), Epoch: rapid.Uint64().Draw(t, "epoch"), Together: together})
+		v := permute(t, s, corpus.Permutation{
+			Seed:     rapid.Uint64().Draw(t, "seed"),
+			Epoch:    rapid.Uint64().Draw(t, "epoch"),
+			Together: together,
+		})
 		var before, after []logic.Formula
 		for i, q := range qs {
 			p := asked(t, v, i)
@@ -72,7 +81,8 @@ func TestPermuteKeepsMeaning(t *testing.T) {
 			if got, err := solve(context.Background(), p); err != nil || got != want {
 				t.Fatalf("%v is %v, %v is %v (%v)", q, want, p, got, err)
 			}
-			if r, o := v.Row(i), s.Row(i); r.Gold != o.Gold || r.Label != o.Label || r.Line != o.Line || !slices.Equal(r.Extra, o.Extra) || r.Kind() != o.Kind() {
+			if r, o := v.Row(i), s.Row(i); r.Gold != o.Gold || r.Label != o.Label || r.Line != o.Line ||
+				!slices.Equal(r.Extra, o.Extra) || r.Kind() != o.Kind() {
 				t.Fatalf("more than the formulas of row %d changed: %v", i, r)
 			}
 			if got := asked(t, s, i); got.String() != q.String() {
@@ -84,7 +94,8 @@ func TestPermuteKeepsMeaning(t *testing.T) {
 
 // many are n rows of the same formula over all letters.
 func many(t testing.TB, n int) *corpus.Set {
-	f, err := logic.Parse("a | b | c | d | e | f | g | h | i | j | k | l | m | n | o | p | q | r | s | t | u | v | w | x | y | z | rain")
+	f, err := logic.Parse("a | b | c | d | e | f | g | h | i | j | k | l | m | n | o | p | q | r | s | t | u | v | " +
+		"w | x | y | z | rain")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -164,7 +175,8 @@ func TestPermuteIsAView(t *testing.T) {
 		t.Error(got)
 	}
 	twice := permute(t, v, corpus.Permutation{Seed: 5, Epoch: 2})
-	if q := asked(t, twice, 0); logic.Key(q.Formulas()...) != logic.Key(asked(t, s, 0).Formulas()...) || q.String() == all[0] {
+	if q := asked(t, twice, 0); logic.Key(q.Formulas()...) != logic.Key(asked(t, s, 0).Formulas()...) ||
+		q.String() == all[0] {
 		t.Errorf("permuted twice: %v", q)
 	}
 	path := t.TempDir() + "/permuted.csv"
@@ -199,10 +211,12 @@ func TestPermuteErrors(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Permute(t.Context(), corpus.Permutation{}); err == nil || !strings.Contains(err.Error(), "sentences") {
+	if _, err := s.Permute(t.Context(), corpus.Permutation{}); err == nil ||
+		!strings.Contains(err.Error(), "sentences") {
 		t.Error(err)
 	}
-	s, err = corpus.Parse(t.Context(), "fol.csv", []byte("premise,conclusion,label\np,q,0\nall x p(x),p(a),1\n"), corpus.ReadOptions{})
+	s, err = corpus.Parse(t.Context(), "fol.csv", []byte("premise,conclusion,label\np,q,0\nall x p(x),p(a),1\n"),
+		corpus.ReadOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -239,7 +253,8 @@ func BenchmarkPermute(b *testing.B) {
 
 // The same rows under other letters, afresh for each epoch of a training.
 func ExampleSet_Permute() {
-	s, err := corpus.Parse(context.Background(), "pairs.csv", []byte("premise,conclusion,label\np & q,q,1\np | q,p,0\n"), corpus.ReadOptions{})
+	s, err := corpus.Parse(context.Background(), "pairs.csv",
+		[]byte("premise,conclusion,label\np & q,q,1\np | q,p,0\n"), corpus.ReadOptions{})
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -17,9 +17,13 @@ import (
 // The names by which columns are known, the more telling first. Besides, the
 // premises may stand in several columns: premise1, premise2, …
 var (
-	premiseNames    = []string{"premise", "premises", "sentence1", "sentence_A", "ori_sentence", "text", "context", "puzzle"}
-	conclusionNames = []string{"conclusion", "hypothesis", "sentence2", "sentence_B", "new_sentence", "question", "statement"}
-	labelNames      = []string{"label", "gold_label", "gold", "entailment_judgment", "entailment_label", "answer"}
+	premiseNames = []string{
+		"premise", "premises", "sentence1", "sentence_A", "ori_sentence", "text", "context", "puzzle",
+	}
+	conclusionNames = []string{
+		"conclusion", "hypothesis", "sentence2", "sentence_B", "new_sentence", "question", "statement",
+	}
+	labelNames = []string{"label", "gold_label", "gold", "entailment_judgment", "entailment_label", "answer"}
 )
 
 // The names of columns that hold as formulas what others hold as sentences. They

@@ -33,21 +33,27 @@ func parse(t *testing.T, name, content string, o ReadOptions) (*Set, string) {
 // TestFormats reads the same rows from the three formats.
 func TestFormats(t *testing.T) {
 	for name, content := range map[string]string{
-		"a.csv":   "premise,hypothesis,label,id\n\"It rains, and \"\"pours\"\".\",It rains.,entailment,7\n\"Two\nlines.\",One.,neutral,8\n",
-		"b.CSV":   "\xef\xbb\xbfpremise,hypothesis,label,id\r\n\"It rains, and \"\"pours\"\".\",It rains.,entailment,7\r\n\"Two\nlines.\",One.,neutral,8\r\n",
+		"a.csv": "premise,hypothesis,label,id\n\"It rains, and \"\"pours\"\".\",It " +
+			"rains.,entailment,7\n\"Two\nlines.\",One.,neutral,8\n",
+		"b.CSV": "\xef\xbb\xbfpremise,hypothesis,label,id\r\n\"It rains, and \"\"pours\"\".\",It " +
+			"rains.,entailment,7\r\n\"Two\nlines.\",One.,neutral,8\r\n",
 		"c.jsonl": `{"premise": "It rains, and \"pours\".", "hypothesis": "It rains.", "label": "entailment", "id": 7}` + "\n\n" + `{"premise": "Two\nlines.", "hypothesis": "One.", "label": "neutral", "id": "8"}`,
 	} {
 		s, got := parse(t, name, content, ReadOptions{})
 		if s.Kind != SentenceKind || s.Len() != 2 {
 			t.Errorf("%s: %d rows of %s", name, s.Len(), s.Kind)
 		}
-		for _, want := range []string{"It rains, and \"pours\". ⊨ It rains. [entailment] id=7", "Two\nlines. ⊨ One. [neutral] id=8"} {
+		for _, want := range []string{
+			"It rains, and \"pours\". ⊨ It rains. [entailment] id=7",
+			"Two\nlines. ⊨ One. [neutral] id=8",
+		} {
 			if !strings.Contains(got, want) {
 				t.Errorf("%s: got\n%swant %s", name, got, want)
 			}
 		}
 	}
-	_, got := parse(t, "d.tsv", "sentence1\tsentence2\tgold_label\tgenre\r\nNo \"delegate\" left.\tIt's so.\tneutral\ta:b\r\n", ReadOptions{})
+	_, got := parse(t, "d.tsv",
+		"sentence1\tsentence2\tgold_label\tgenre\r\nNo \"delegate\" left.\tIt's so.\tneutral\ta:b\r\n", ReadOptions{})
 	if want := "2: No \"delegate\" left. ⊨ It's so. [neutral] genre=a:b\n"; got != want {
 		t.Errorf("TSV: got %swant %s", got, want)
 	}
@@ -78,7 +84,8 @@ func TestColumnNames(t *testing.T) {
 }
 
 func TestKinds(t *testing.T) {
-	s, got := parse(t, "a.csv", "premises,conclusion,label\n\"p, p -> q\",q,1\n,p | ~p,1\n\"man(a, b), q\",q,0\n", ReadOptions{})
+	s, got := parse(t, "a.csv", "premises,conclusion,label\n\"p, p -> q\",q,1\n,p | ~p,1\n\"man(a, b), q\",q,0\n",
+		ReadOptions{})
 	want := "2: p, p → q ⊨ q [1]\n3: ⊨ p ∨ ¬p [1]\n4: man(a, b), q ⊨ q [0]\n"
 	if s.Kind != FormulaKind || got != want {
 		t.Errorf("%s:\n%swant\n%s", s.Kind, got, want)
@@ -87,26 +94,34 @@ func TestKinds(t *testing.T) {
 		t.Errorf("notes %q", s.Notes)
 	}
 	s, _ = parse(t, "a.csv", "premise,conclusion\np,q\nit rains,q\n", ReadOptions{})
-	if want := "line 3, column 4 is not a formula, so the rows are sentences"; s.Kind != SentenceKind || s.Notes[1] != want {
+	if want := "line 3, column 4 is not a formula, so the rows are sentences"; s.Kind != SentenceKind ||
+		s.Notes[1] != want {
 		t.Errorf("%s, notes %q", s.Kind, s.Notes)
 	}
 	if s, _ = parse(t, "a.csv", "premise,conclusion\np,q\n", ReadOptions{Kind: SentenceKind}); s.Kind != SentenceKind {
 		t.Errorf("kind %s", s.Kind)
 	}
-	if _, err := Parse(t.Context(), "a.csv", []byte("premise,conclusion\np,q\n"), ReadOptions{Kind: "verse"}); err == nil {
+	if _, err := Parse(t.Context(), "a.csv", []byte("premise,conclusion\np,q\n"),
+		ReadOptions{Kind: "verse"}); err == nil {
 		t.Error("a kind that does not exist was accepted")
 	}
 }
 
 func TestSeveralPremises(t *testing.T) {
-	s, got := parse(t, "a.jsonl", `{"premises": ["Ann is tall.", "Bob is small."], "conclusion": "So it is.", "tree": {"a": 1}, "ok": true, "none": null, "words": ["x", "y"], "deep": [1]}`, ReadOptions{})
+	s, got := parse(
+		t,
+		"a.jsonl",
+		`{"premises": ["Ann is tall.", "Bob is small."], "conclusion": "So it is.", "tree": {"a": 1}, "ok": true, "none": null, "words": ["x", "y"], "deep": [1]}`,
+		ReadOptions{},
+	)
 	if want := "1: Ann is tall., Bob is small. ⊨ So it is. [] ok=true none= words=x, y\n"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 	if want := "left out, being lists or objects: tree, deep"; !slices.Contains(s.Notes, want) {
 		t.Errorf("notes %q lack %q", s.Notes, want)
 	}
-	_, got = parse(t, "a.csv", "premise1,premise2,conclusion\nAnn is tall.,,So.\nAnn is tall.,Bob is small.,So.\n", ReadOptions{})
+	_, got = parse(t, "a.csv", "premise1,premise2,conclusion\nAnn is tall.,,So.\nAnn is tall.,Bob is small.,So.\n",
+		ReadOptions{})
 	if want := "2: Ann is tall. ⊨ So. []\n3: Ann is tall., Bob is small. ⊨ So. []\n"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
@@ -127,30 +142,72 @@ func TestMisuses(t *testing.T) {
 		{"a.xlsx", "x", ReadOptions{}, "a.xlsx: the ending of the name is none of .csv, .tsv, .jsonl; name the file"},
 		{"a.csv", "", ReadOptions{}, "a.csv: the file has no rows"},
 		{"a.csv", "premise,conclusion\n", ReadOptions{}, "a.csv: the file has no rows"},
-		{"a.csv", "premise,label\np,1\n", ReadOptions{}, "a.csv:1:1: there is no column of conclusions; the columns found: premise, label; name the column one of: conclusion, hypothesis, sentence2"},
-		{"a.csv", "foo,conclusion\np,1\n", ReadOptions{}, "a.csv:1:1: there is no column of premises; the columns found: foo, conclusion; name the column one of: premise, premises, sentence1, sentence_A, ori_sentence, text, context, puzzle, premise1"},
+		{
+			"a.csv",
+			"premise,label\np,1\n",
+			ReadOptions{},
+			"a.csv:1:1: there is no column of conclusions; the columns found: premise, label; name the column one " +
+				"of: conclusion, hypothesis, sentence2",
+		},
+		{
+			"a.csv",
+			"foo,conclusion\np,1\n",
+			ReadOptions{},
+			"a.csv:1:1: there is no column of premises; the columns found: foo, conclusion; name the column one of: " +
+				"premise, premises, sentence1, sentence_A, ori_sentence, text, context, puzzle, premise1",
+		},
 		{"a.csv", "premise;conclusion\np;q\n", ReadOptions{}, "separate fields by commas in .csv and by tabs in .tsv"},
 		{"a.tsv", "premise,conclusion\np,q\n", ReadOptions{}, "separate fields by commas in .csv and by tabs in .tsv"},
-		{"a.csv", "premise,premise,conclusion\np,q,r\n", ReadOptions{}, `a.csv:1:9: the header has the column "premise" twice`},
-		{"a.csv", "premise,conclusion\np,q\np,q,r\n", ReadOptions{}, "a.csv:3:5: the row has 3 fields, the header 2; give every row one field for each of: premise, conclusion"},
+		{
+			"a.csv", "premise,premise,conclusion\np,q,r\n", ReadOptions{},
+			`a.csv:1:9: the header has the column "premise" twice`,
+		},
+		{
+			"a.csv",
+			"premise,conclusion\np,q\np,q,r\n",
+			ReadOptions{},
+			"a.csv:3:5: the row has 3 fields, the header 2; give every row one field for each of: premise, conclusion",
+		},
 		{"a.csv", "premise,conclusion\np\n", ReadOptions{}, "a.csv:2:1: the row has 1 fields, the header 2"},
-		{"a.csv", "premise,conclusion\np,q\"q\n", ReadOptions{}, "a.csv:2:4: this is not CSV: bare \" in non-quoted-field"},
-		{"a.csv", "premise,conclusion\n\"p,q\n", ReadOptions{}, "this is not CSV: extraneous or missing \" in quoted-field"},
+		{
+			"a.csv", "premise,conclusion\np,q\"q\n", ReadOptions{},
+			"a.csv:2:4: this is not CSV: bare \" in non-quoted-field",
+		},
+		{
+			"a.csv", "premise,conclusion\n\"p,q\n", ReadOptions{},
+			"this is not CSV: extraneous or missing \" in quoted-field",
+		},
 		{"a.csv", "premise,conclusion\np,\n", ReadOptions{}, "a.csv:2:3: the row has no conclusion"},
-		{"a.csv", "premise,conclusion\np,q\n\xff,q\n", ReadOptions{}, "a.csv:3:1: the text is not UTF-8; save the file as UTF-8"},
+		{
+			"a.csv", "premise,conclusion\np,q\n\xff,q\n", ReadOptions{},
+			"a.csv:3:1: the text is not UTF-8; save the file as UTF-8",
+		},
 		{"a.csv", "premise,conclusion\n�,q\xffq\n", ReadOptions{}, "a.csv:2:4: the text is not UTF-8"},
 		{"a.csv", "premise,conclusion\np ∧ q,q\n\"é, p & \",q\n", formulas, "a.csv:3:8: "},
 		{"a.csv", "premise,conclusion\np,q r\n", formulas, "a.csv:2:5: "},
 		{"a.tsv", "premise\tconclusion\np\tq &\n", formulas, "a.tsv:2:6: "},
 		{"a.tsv", "premise\tconclusion\np\n", ReadOptions{}, "a.tsv:2:1: the row has 1 fields, the header 2"},
 		{"a.jsonl", "[1]\n", ReadOptions{}, "a.jsonl:1:1: each line must be one JSON object"},
-		{"a.jsonl", "{\"premise\": \"p\", \"conclusion\": \"q\"}\n{\"premise\": p}\n", ReadOptions{}, "a.jsonl:2:13: this is not JSON"},
+		{
+			"a.jsonl", "{\"premise\": \"p\", \"conclusion\": \"q\"}\n{\"premise\": p}\n", ReadOptions{},
+			"a.jsonl:2:13: this is not JSON",
+		},
 		{"a.jsonl", "{\"premise\": \"p\", \"conclusion\": \"q\"\n", ReadOptions{}, "a.jsonl:1:35: this is not JSON"},
-		{"a.jsonl", "{\"premise\": \"p\", \"conclusion\": \"q\"} {}\n", ReadOptions{}, "there is something after the line's JSON object"},
+		{
+			"a.jsonl", "{\"premise\": \"p\", \"conclusion\": \"q\"} {}\n", ReadOptions{},
+			"there is something after the line's JSON object",
+		},
 		{"a.jsonl", "{\"premise\": \"p & \", \"conclusion\": \"q\"}\n", formulas, "a.jsonl:1:17: "},
-		{"a.jsonl", "{\"premise\": \"p \\u0026 \", \"conclusion\": \"q\"}\n", formulas, "a.jsonl:1:14: "}, // escapes: the value's place
-		{"a.jsonl", "{\"premise\": \"p\"}\n", ReadOptions{}, "there is no column of conclusions; the columns found: premise"},
-		{"a.jsonl", "{\"premise\": \"p\", \"conclusion\": \"q\"}\n{\"premise\": \"p\"}\n", ReadOptions{}, "a.jsonl:2:1: the row has no conclusion"},
+		// escapes: the value's place
+		{"a.jsonl", "{\"premise\": \"p \\u0026 \", \"conclusion\": \"q\"}\n", formulas, "a.jsonl:1:14: "},
+		{
+			"a.jsonl", "{\"premise\": \"p\"}\n", ReadOptions{},
+			"there is no column of conclusions; the columns found: premise",
+		},
+		{
+			"a.jsonl", "{\"premise\": \"p\", \"conclusion\": \"q\"}\n{\"premise\": \"p\"}\n", ReadOptions{},
+			"a.jsonl:2:1: the row has no conclusion",
+		},
 	} {
 		s, err := Parse(t.Context(), test.name, []byte(test.content), test.o)
 		var bad *FileError
@@ -161,14 +218,16 @@ func TestMisuses(t *testing.T) {
 }
 
 func TestReadFiles(t *testing.T) {
-	if _, err := Read(t.Context(), filepath.Join(t.TempDir(), "none.csv"), ReadOptions{}); !errors.Is(err, os.ErrNotExist) {
+	if _, err := Read(t.Context(), filepath.Join(t.TempDir(), "none.csv"), ReadOptions{}); !errors.Is(err,
+		os.ErrNotExist) {
 		t.Errorf("got %v", err)
 	}
 	s, err := Read(t.Context(), "testdata/pairs.csv", ReadOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s.Name != "pairs.csv" || s.File != "testdata/pairs.csv" || len(s.SHA256) != 64 || s.Variant != "" || s.Len() != 4 {
+	if s.Name != "pairs.csv" || s.File != "testdata/pairs.csv" || len(s.SHA256) != 64 || s.Variant != "" ||
+		s.Len() != 4 {
 		t.Errorf("%+v with %d rows", s.Source, s.Len())
 	}
 }
@@ -176,9 +235,13 @@ func TestReadFiles(t *testing.T) {
 func TestSaveAndReadBack(t *testing.T) {
 	formulas, _ := parse(t, "a.csv", "premises,conclusion,label,id\n\"p, p -> q\",q,1,x\n,p | ~p,1,y\n", ReadOptions{})
 	single, _ := parse(t, "a.csv", "premise,conclusion,label\np & q,q,1\n", ReadOptions{})
-	texts, _ := parse(t, "a.jsonl", `{"premises": ["Ann, \"A\" <b>.", "Bob."], "conclusion": "So.", "label": "neutral"}`+"\n"+`{"premises": "Cy.", "conclusion": "No."}`, ReadOptions{})
+	texts, _ := parse(t, "a.jsonl",
+		`{"premises": ["Ann, \"A\" <b>.", "Bob."], "conclusion": "So.", "label": "neutral"}`+"\n"+
+			`{"premises": "Cy.", "conclusion": "No."}`, ReadOptions{})
 	for i, s := range []*Set{formulas, single, texts} {
-		for _, ending := range []string{".csv", ".tsv", ".jsonl", ".ndjson", ".CSV", ".csv.gz", ".tsv.gz", ".jsonl.gz"} {
+		for _, ending := range []string{
+			".csv", ".tsv", ".jsonl", ".ndjson", ".CSV", ".csv.gz", ".tsv.gz", ".jsonl.gz",
+		} {
 			path := filepath.Join(t.TempDir(), "saved"+ending)
 			if err := s.Save(t.Context(), path); err != nil {
 				t.Fatal(err)
@@ -208,7 +271,8 @@ func TestSaveRefuses(t *testing.T) {
 	s := sentences("1")
 	s.rows[0].Content = &Sentences{[]string{"two\nlines"}, "c"}
 	for path, want := range map[string]string{
-		"a.tsv":      "row 1 holds a tab or a line break, which tab separated values cannot hold; save it as .csv or .jsonl",
+		"a.tsv": "row 1 holds a tab or a line break, which tab separated values cannot hold; save it as .csv " +
+			"or .jsonl",
 		"a.txt":      "none of .csv, .tsv, .jsonl",
 		"none/a.csv": "no such file or directory",
 	} {
@@ -230,10 +294,14 @@ func TestSaveRoundTrip(t *testing.T) {
 		var rows []*Row
 		for range rapid.IntRange(1, 5).Draw(t, "rows") {
 			rows = append(rows, &Row{Content: &Sentences{[]string{text.Draw(t, "premise")}, text.Draw(t, "conclusion")},
-				Gold: rapid.SampledFrom([]string{"entailment", "neutral", ""}).Draw(t, "gold"), Extra: []string{text.Draw(t, "extra")}})
+				Gold: rapid.SampledFrom([]string{
+					"entailment", "neutral", "",
+				}).Draw(t, "gold"), Extra: []string{text.Draw(t, "extra")}})
 		}
 		s := New(Source{Name: "drawn"}, SentenceKind, []string{"extra"}, rows)
-		path := filepath.Join(dir, "a"+rapid.SampledFrom([]string{".csv", ".jsonl", ".csv.gz", ".jsonl.gz"}).Draw(t, "ending"))
+		path := filepath.Join(dir, "a"+rapid.SampledFrom([]string{
+			".csv", ".jsonl", ".csv.gz", ".jsonl.gz",
+		}).Draw(t, "ending"))
 		if err := s.Save(t.Context(), path); err != nil {
 			t.Fatal(err)
 		}
@@ -252,7 +320,8 @@ func TestSaveRoundTrip(t *testing.T) {
 func trimmedAlike(a, b *Set) bool {
 	for i, r := range a.Rows() {
 		q := b.Row(i)
-		if strings.TrimSpace(r.Premises()[0]) != q.Premises()[0] || strings.TrimSpace(r.Conclusion()) != q.Conclusion() || r.Gold != q.Gold || r.Extra[0] != q.Extra[0] {
+		if strings.TrimSpace(r.Premises()[0]) != q.Premises()[0] ||
+			strings.TrimSpace(r.Conclusion()) != q.Conclusion() || r.Gold != q.Gold || r.Extra[0] != q.Extra[0] {
 			return false
 		}
 	}

@@ -16,7 +16,10 @@ func (c *Scores) Doc() display.Doc { return c.doc(c.Decider) }
 func (c *Scores) doc(how string) display.Doc {
 	d := c.Tally.Doc(c.On, how)
 	if c.Scored == 0 {
-		d = display.Doc{display.Line{{Text: fmt.Sprintf("%s of %s labelled", wording.Count(c.Rows, "row"), c.On)}, {Text: "   " + how, Tone: display.Muted}}}
+		d = display.Doc{display.Line{
+			{Text: fmt.Sprintf("%s of %s labelled", wording.Count(c.Rows, "row"), c.On)},
+			{Text: "   " + how, Tone: display.Muted},
+		}}
 	}
 	for _, remark := range c.Remarks() {
 		d = append(d, display.Line{{Text: remark, Tone: display.Muted}})
@@ -33,7 +36,8 @@ func (c *Scores) Table() *display.Table { return c.counts.Table() }
 // Doc shows the scores, with the time that the rows took.
 func (e *Evaluation) Doc() display.Doc {
 	rate := float64(len(e.Answers)) / max(e.Seconds, 1e-9)
-	return e.doc(fmt.Sprintf("%s · %s · %s rows/s on %s", e.Decider, seconds(e.Seconds), wording.Group(int(rate)), wording.Count(e.Workers, "worker")))
+	return e.doc(fmt.Sprintf("%s · %s · %s rows/s on %s", e.Decider, seconds(e.Seconds), wording.Group(int(rate)),
+		wording.Count(e.Workers, "worker")))
 }
 
 // Doc is the tally as every score shows it: the accuracy on what is scored, with how
@@ -72,7 +76,10 @@ func (s *Set) MergedRemark() string {
 // none.
 func (t Tally) head(set string) display.Line {
 	if t.Read == 0 {
-		return display.Line{{Text: "–", Tone: display.Strong}, {Text: "  none of " + wording.Count(t.Scored, "row") + " of " + set + " was read", Tone: display.Bad}}
+		return display.Line{
+			{Text: "–", Tone: display.Strong},
+			{Text: "  none of " + wording.Count(t.Scored, "row") + " of " + set + " was read", Tone: display.Bad},
+		}
 	}
 	return display.Line{{Text: wording.Percent(t.Accuracy(), 2), Tone: display.Strong},
 		{Text: fmt.Sprintf("  %s of %s right on %s", wording.Group(t.Correct), wording.Group(t.Scored), set)}}
@@ -96,7 +103,8 @@ func (t Tally) remarks(guess string, unscored int) (remarks []string) {
 		remarks = append(remarks, "guesses "+guess+"; decides nothing")
 	}
 	if t.Claimed > 0 && t.Claimed < t.Answered {
-		remarks = append(remarks, fmt.Sprintf("%s claimed, %s of them right; the other answers are opinions (likely)", wording.Count(t.Claimed, "answer"), wording.Percent(t.RightOfClaimed(), 2)))
+		remarks = append(remarks, fmt.Sprintf("%s claimed, %s of them right; the other answers are opinions (likely)",
+			wording.Count(t.Claimed, "answer"), wording.Percent(t.RightOfClaimed(), 2)))
 	}
 	if unscored > 0 {
 		remarks = append(remarks, wording.Count(unscored, "row")+" without a label that could be scored")
@@ -120,7 +128,12 @@ func (c *Scores) json() map[string]any {
 // and merged (whose protocol counts contradiction and neutral as one class, or "").
 func (e *Evaluation) JSON() any {
 	o := e.json()
-	maps.Copy(o, map[string]any{"kind": "evaluation", "variant": e.Set.Variant, "merged": e.Set.Merged, "workers": e.Workers})
+	maps.Copy(o, map[string]any{
+		"kind":    "evaluation",
+		"variant": e.Set.Variant,
+		"merged":  e.Set.Merged,
+		"workers": e.Workers,
+	})
 	return o
 }
 
@@ -128,8 +141,17 @@ func (e *Evaluation) JSON() any {
 // wrong), read, answered, right_of_answered (0 to 1), open, claimed and
 // right_of_claimed. A share of no rows is null.
 func (t Tally) JSON() map[string]any {
-	o := map[string]any{"rows": t.Scored, "correct": t.Correct, "accuracy": t.Accuracy(), "read": t.Read, "answered": t.Answered,
-		"right_of_answered": nil, "open": t.Open(), "claimed": t.Claimed, "right_of_claimed": nil}
+	o := map[string]any{
+		"rows":              t.Scored,
+		"correct":           t.Correct,
+		"accuracy":          t.Accuracy(),
+		"read":              t.Read,
+		"answered":          t.Answered,
+		"right_of_answered": nil,
+		"open":              t.Open(),
+		"claimed":           t.Claimed,
+		"right_of_claimed":  nil,
+	}
 	if t.Answered > 0 {
 		o["right_of_answered"] = t.RightOfAnswered()
 	}
@@ -165,7 +187,10 @@ func (t Tally) Cells() []display.Cell {
 	if t.Read == 0 && t.Scored > 0 {
 		read.Tone = display.Bad
 	}
-	return []display.Cell{{Text: accuracy}, {Text: wording.Group(t.Scored)}, read, {Text: wording.Group(t.Answered)}, {Text: right}, {Text: wording.Group(t.Open())}}
+	return []display.Cell{
+		{Text: accuracy}, {Text: wording.Group(t.Scored)}, read, {Text: wording.Group(t.Answered)},
+		{Text: right}, {Text: wording.Group(t.Open())},
+	}
 }
 
 // Table is the matrix with the share of each gold class that was found, and of
@@ -178,7 +203,11 @@ func (c *Confusion) Table() *display.Table {
 	t.Columns = append(t.Columns,
 		display.Column{Head: "open", Align: display.Right},
 		display.Column{Head: "rows", Align: display.Right, Rule: true},
-		display.Column{Head: "found", Align: display.Right, Title: "share of the gold class that was predicted as such (recall)"})
+		display.Column{
+			Head:  "found",
+			Align: display.Right,
+			Title: "share of the gold class that was predicted as such (recall)",
+		})
 	said, right := make([]int, len(c.Classes)+1), display.Row{Cells: []display.Cell{{Text: "right of these"}}}
 	for i, name := range c.Classes {
 		total := 0
@@ -188,7 +217,8 @@ func (c *Confusion) Table() *display.Table {
 			said[j] += n
 			cells = append(cells, display.Cell{Text: wording.Group(n), Tone: agreement(n, i == j, j == len(c.Classes))})
 		}
-		t.Rows = append(t.Rows, display.Row{Cells: append(cells, display.Cell{Text: wording.Group(total)}, shared(c.Counts[i][i], total))})
+		t.Rows = append(t.Rows, display.Row{Cells: append(cells, display.Cell{Text: wording.Group(total)},
+			shared(c.Counts[i][i], total))})
 	}
 	for i := range c.Classes {
 		right.Cells = append(right.Cells, shared(c.Counts[i][i], said[i]))
@@ -240,7 +270,10 @@ func (st *Stats) Table() *display.Table {
 	for _, label := range labels {
 		n := st.Counts[label]
 		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{
-			{Text: label}, {Text: st.Set.reading(st.Set.meaning[label]), Tone: tone(st.Set.meaning[label])}, {Text: wording.Group(n)}, {Text: wording.Percent(ratio(n, st.Rows), 2)},
+			{Text: label}, {
+				Text: st.Set.reading(st.Set.meaning[label]),
+				Tone: tone(st.Set.meaning[label]),
+			}, {Text: wording.Group(n)}, {Text: wording.Percent(ratio(n, st.Rows), 2)},
 		}})
 	}
 	return t
@@ -251,7 +284,8 @@ func (st *Stats) Doc() display.Doc {
 	unit := st.Set.unit()
 	lines := []string{
 		fmt.Sprintf("%s, %s distinct", wording.Count(st.Rows, "row"), wording.Group(st.Distinct)),
-		fmt.Sprintf("mean premises %.2f; mean length of premises %.1f, of conclusions %.1f %s", st.Premises, st.PremiseLen, st.ConcluLen, unit),
+		fmt.Sprintf("mean premises %.2f; mean length of premises %.1f, of conclusions %.1f %s", st.Premises,
+			st.PremiseLen, st.ConcluLen, unit),
 	}
 	if st.Conflicts > 0 {
 		lines = append(lines, wording.Count(st.Conflicts, "question")+" with more than one label")

@@ -117,7 +117,8 @@ func (w *Writer) Write(columns []string, r *Row) error {
 		w.columns = append(w.columns[:3:3], columns...)
 	}
 	if n := len(r.Extra); n > len(w.layout.Columns) {
-		return fmt.Errorf("line %d has %d further columns, the header %d; save it as .jsonl", r.Line, n, len(w.layout.Columns))
+		return fmt.Errorf("line %d has %d further columns, the header %d; save it as .jsonl", r.Line, n,
+			len(w.layout.Columns))
 	}
 	values, err := w.premises(r)
 	if err != nil {
@@ -146,7 +147,8 @@ func (w *Writer) premises(r *Row) ([]any, error) {
 	case w.layout.Kind == FormulaKind:
 		return []any{strings.Join(all, ", ")}, nil
 	case len(all) > w.width:
-		return nil, fmt.Errorf("line %d has %d premises, the header %d columns for them; save it as .jsonl", r.Line, len(all), w.width)
+		return nil, fmt.Errorf("line %d has %d premises, the header %d columns for them; save it as .jsonl", r.Line,
+			len(all), w.width)
 	}
 	values := make([]any, w.width)
 	for i := range values {

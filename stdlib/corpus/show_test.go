@@ -27,7 +27,8 @@ func TestShowSet(t *testing.T) {
 		}
 	}
 	long := sentences(slices.Repeat([]string{"1"}, 1234)...)
-	if got := text(long.Doc()); !strings.Contains(got, "and 1,229 more rows") || !strings.Contains(got, "1,234 rows") || strings.Contains(got, "premise 6") {
+	if got := text(long.Doc()); !strings.Contains(got, "and 1,229 more rows") ||
+		!strings.Contains(got, "1,234 rows") || strings.Contains(got, "premise 6") {
 		t.Errorf("a long set is shown as\n%s", got)
 	}
 	if got := text(long.Head(20).Doc()); !strings.Contains(got, "premise 20") || strings.Contains(got, "more row") {
@@ -58,7 +59,8 @@ func TestShowEvaluation(t *testing.T) {
 	got := text(e.Doc())
 	for _, want := range []string{
 		"50.00 %  2 of 4 right on sample", "sample(1) · 500 ms · 8 rows/s on 1 worker", "on the open half of sample",
-		"read 4 of 4 · answered 3 · right of answered 66.67 % · open 1", "right of these", "gold \\ predicted", "not entailment",
+		"read 4 of 4 · answered 3 · right of answered 66.67 % · open 1", "right of these", "gold \\ predicted",
+		"not entailment",
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("lacks %q:\n%s", want, got)
@@ -91,9 +93,16 @@ func TestJSONKeys(t *testing.T) {
 		value any
 		keys  string
 	}{
-		"dataset":    {s.JSON(), "classes columns file head kind kind_of_rows labels name notes rows sha256 variant views"},
-		"evaluation": {e.JSON(), "accuracy answered claimed confusion correct engine guess kind labels merged open read right_of_answered right_of_claimed rows seconds set variant workers"},
-		"table":      {e.Confusion().JSON(), "columns kind rows"},
+		"dataset": {
+			s.JSON(),
+			"classes columns file head kind kind_of_rows labels name notes rows sha256 variant views",
+		},
+		"evaluation": {
+			e.JSON(),
+			"accuracy answered claimed confusion correct engine guess kind labels merged open read " +
+				"right_of_answered right_of_claimed rows seconds set variant workers",
+		},
+		"table": {e.Confusion().JSON(), "columns kind rows"},
 	} {
 		content, err := json.Marshal(test.value)
 		if err != nil {

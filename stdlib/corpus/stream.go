@@ -54,7 +54,15 @@ func openStream(path string, o ReadOptions, asked Kind) (*Stream, error) {
 		return nil, err
 	}
 	name := filepath.Base(path)
-	p := &pieces{file: name, lines: bufio.NewReaderSize(in, pieceBytes), read: read, quoted: data.Ending(path) == ".csv", kind: o.Kind, asked: asked, keep: o.Keep}
+	p := &pieces{
+		file:   name,
+		lines:  bufio.NewReaderSize(in, pieceBytes),
+		read:   read,
+		quoted: data.Ending(path) == ".csv",
+		kind:   o.Kind,
+		asked:  asked,
+		keep:   o.Keep,
+	}
 	s := NewStream(Source{Name: name, File: path}, o.Kind, in, p.row)
 	p.stream = s
 	return s, nil
@@ -204,8 +212,13 @@ func (p *pieces) take() (string, error) {
 		case err != nil && !errors.Is(err, bufio.ErrBufferFull):
 			return "", err
 		case b.Len() > MaxRow:
-			return "", &FileError{File: p.file, Line: p.above + 1, Column: 1, Err: source.Errorf(source.Span{}, "file.long", "a row is longer than %d bytes", MaxRow).
-				WithHelp("a quotation mark that is never closed makes one row of all that follows")}
+			return "", &FileError{
+				File:   p.file,
+				Line:   p.above + 1,
+				Column: 1,
+				Err: source.Errorf(source.Span{}, "file.long", "a row is longer than %d bytes", MaxRow).
+					WithHelp("a quotation mark that is never closed makes one row of all that follows"),
+			}
 		}
 	}
 }

@@ -22,7 +22,10 @@ import (
 func stream(t testing.TB, name, content string, o ReadOptions) *Stream {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
-	if err := data.WriteFile(path, func(w io.Writer) error { _, err := io.WriteString(w, content); return err }); err != nil {
+	if err := data.WriteFile(path, func(w io.Writer) error {
+		_, err := io.WriteString(w, content)
+		return err
+	}); err != nil {
 		t.Fatal(err)
 	}
 	s, err := OpenStream(path, o)
@@ -40,18 +43,24 @@ func shown(r *Row) string {
 
 // A stream gives what Read gives, also over many pieces.
 func TestStreamIsRead(t *testing.T) {
-	head := map[string]string{".csv": "premises,conclusion,label,note\n", ".tsv": "premises\tconclusion\tlabel\tnote\n", ".jsonl": ""}
+	head := map[string]string{
+		".csv":   "premises,conclusion,label,note\n",
+		".tsv":   "premises\tconclusion\tlabel\tnote\n",
+		".jsonl": "",
+	}
 	for ending, header := range head {
 		var b strings.Builder
 		b.WriteString(header)
 		for i := range 2_500 {
 			switch ending {
 			case ".csv":
-				fmt.Fprintf(&b, "\"p%d, q -> (r | %s)\",q,%d,\"a\n\"\"b\"\" %d\"\n", i, strings.Repeat("s & ", i%9)+"t", i%2, i)
+				fmt.Fprintf(&b, "\"p%d, q -> (r | %s)\",q,%d,\"a\n\"\"b\"\" %d\"\n", i, strings.Repeat("s & ", i%9)+"t",
+					i%2, i)
 			case ".tsv":
 				fmt.Fprintf(&b, "p%d, q -> r\tq\t%d\tn%d\r\n", i, i%2, i)
 			default:
-				fmt.Fprintf(&b, `{"premises": ["p%d", "q"], "conclusion": "q", "label": "entailment", "note": %d}`+"\n", i, i)
+				fmt.Fprintf(&b, `{"premises": ["p%d", "q"], "conclusion": "q", "label": "entailment", "note": %d}`+"\n",
+					i, i)
 			}
 		}
 		for _, gz := range []string{"", ".gz"} {
@@ -70,8 +79,10 @@ func TestStreamIsRead(t *testing.T) {
 				}
 				i++
 			}
-			if done, total := s.Progress(); i != whole.Len() || done != total || !slices.Equal(s.Columns, whole.Columns) {
-				t.Errorf("%s: %d rows of %d, %d of %d bytes, columns %v", s.Name, i, whole.Len(), done, total, s.Columns)
+			if done, total := s.Progress(); i != whole.Len() || done != total ||
+				!slices.Equal(s.Columns, whole.Columns) {
+				t.Errorf("%s: %d rows of %d, %d of %d bytes, columns %v", s.Name, i, whole.Len(), done, total,
+					s.Columns)
 			}
 		}
 	}
@@ -84,7 +95,10 @@ func TestStreamProperty(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var rows []*Row
 		for range rapid.IntRange(1, 8).Draw(t, "rows") {
-			rows = append(rows, &Row{Content: &Sentences{[]string{text.Draw(t, "premise")}, text.Draw(t, "conclusion")}, Gold: "neutral"})
+			rows = append(rows, &Row{
+				Content: &Sentences{[]string{text.Draw(t, "premise")}, text.Draw(t, "conclusion")},
+				Gold:    "neutral",
+			})
 		}
 		path := filepath.Join(dir, "a"+rapid.SampledFrom([]string{".csv", ".jsonl", ".csv.gz"}).Draw(t, "ending"))
 		if err := New(Source{}, SentenceKind, nil, rows).Save(t.Context(), path); err != nil {
@@ -117,13 +131,22 @@ func TestStreamErrors(t *testing.T) {
 	good := strings.Repeat("p & (q -> r),p,1\n", 10_000)
 	for _, test := range []struct{ name, content, want string }{
 		{"a.csv", "premise,conclusion,label\n" + good + "p,q &,1\n", "a.csv:10002:6: "},
-		{"a.csv.gz", "premise,conclusion,label\n" + good + "p,q\n", "a.csv.gz:10002:3: the row has 2 fields, the header 3"},
+		{
+			"a.csv.gz", "premise,conclusion,label\n" + good + "p,q\n",
+			"a.csv.gz:10002:3: the row has 2 fields, the header 3",
+		},
 		{"a.csv", "premise,conclusion,label\n" + good + "p,q,\xff\n", "a.csv:10002:5: the text is not UTF-8"},
 		{"a.csv", "premise,label\np,1\n", "a.csv:1:1: there is no column of conclusions"},
 		{"a.csv", "premise,conclusion,label\n", "a.csv: the file has no rows"},
 		{"a.csv", "", "a.csv: the file has no rows"},
-		{"a.jsonl", strings.Repeat(`{"premise": "p", "conclusion": "p"}`+"\n", 5_000) + "{", "a.jsonl:5001:2: this is not JSON"},
-		{"a.csv", "premise,conclusion\np,\"q\n" + strings.Repeat("p & q,q\n", 1<<21), "a.csv:1:1: a row is longer than 16777216 bytes"},
+		{
+			"a.jsonl", strings.Repeat(`{"premise": "p", "conclusion": "p"}`+"\n", 5_000) + "{",
+			"a.jsonl:5001:2: this is not JSON",
+		},
+		{
+			"a.csv", "premise,conclusion\np,\"q\n" + strings.Repeat("p & q,q\n", 1<<21),
+			"a.csv:1:1: a row is longer than 16777216 bytes",
+		},
 	} {
 		s := stream(t, test.name, test.content, ReadOptions{})
 		var err error
@@ -134,7 +157,8 @@ func TestStreamErrors(t *testing.T) {
 			t.Errorf("%s: got %v, then %v, want %s", test.name, err, again, test.want)
 		}
 	}
-	if _, err := OpenStream("a.xlsx", ReadOptions{}); err == nil || !strings.Contains(err.Error(), "the ending of the name") {
+	if _, err := OpenStream("a.xlsx", ReadOptions{}); err == nil ||
+		!strings.Contains(err.Error(), "the ending of the name") {
 		t.Errorf("got %v", err)
 	}
 	if _, err := OpenStream(filepath.Join(t.TempDir(), "none.csv"), ReadOptions{}); !errors.Is(err, os.ErrNotExist) {
@@ -222,7 +246,8 @@ func TestWriterColumns(t *testing.T) {
 			t.Fatal(err)
 		}
 		err = w.Write([]string{"parity"}, row)
-		if ended := w.Flush(); (err == nil) != fits || ended != nil || fits && !strings.Contains(b.String(), `"parity":"odd"`) {
+		if ended := w.Flush(); (err == nil) != fits || ended != nil ||
+			fits && !strings.Contains(b.String(), `"parity":"odd"`) {
 			t.Errorf("%s: %v, %v, %s", name, err, ended, b.String())
 		}
 	}

@@ -37,7 +37,8 @@ func SurveyFile(ctx context.Context, path string, o ReadOptions, progress func(d
 
 // surveyAs reads at most so many rows, or all, as rows of a kind, by the columns of
 // the kind that was asked for.
-func surveyAs(ctx context.Context, path string, asked Kind, o ReadOptions, most int, progress func(done, total int64)) (found Survey, rows int, err error) {
+func surveyAs(ctx context.Context, path string, asked Kind, o ReadOptions, most int,
+	progress func(done, total int64)) (found Survey, rows int, err error) {
 	s, err := openStream(path, o, asked)
 	if err != nil {
 		return found, 0, err

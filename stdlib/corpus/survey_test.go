@@ -29,7 +29,11 @@ func TestSurveyFile(t *testing.T) {
 			t.Errorf("%q is read as %s: %v", text, read.Kind, err)
 		}
 	}
-	for text, o := range map[string]ReadOptions{head + "p q,q,0\n": {Kind: FormulaKind}, head + "Ann sings.,,0\n": {}, "a,b\n1,2\n": {}} {
+	for text, o := range map[string]ReadOptions{
+		head + "p q,q,0\n":       {Kind: FormulaKind},
+		head + "Ann sings.,,0\n": {},
+		"a,b\n1,2\n":             {},
+	} {
 		path := filepath.Join(t.TempDir(), "a.csv")
 		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
 			t.Fatal(err)

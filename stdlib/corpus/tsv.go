@@ -69,7 +69,8 @@ func (e *tsvEncoder) row(_ []string, values []any) error {
 func (e *tsvEncoder) write(cells []string) error {
 	for i, cell := range cells {
 		if strings.ContainsAny(cell, "\t\r\n") {
-			return fmt.Errorf("row %d holds a tab or a line break, which tab separated values cannot hold; save it as .csv or .jsonl", e.rows)
+			return fmt.Errorf("row %d holds a tab or a line break, which tab separated values cannot hold; save it "+
+				"as .csv or .jsonl", e.rows)
 		}
 		if _, quoted := unquoted(cell); quoted {
 			cells[i] = `"` + strings.ReplaceAll(cell, `"`, `""`) + `"`

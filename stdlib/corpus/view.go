@@ -130,7 +130,8 @@ func (s *Set) Split(fraction float64, seed uint64) (*Set, *Set, error) {
 func (s *Set) SplitBy(column string, fraction float64, seed uint64) (*Set, *Set, error) {
 	at := slices.Index(s.Columns, column)
 	if at < 0 {
-		return nil, nil, fmt.Errorf("%s has no column %q; its columns: %s%s", s.Name, column, strings.Join(s.Columns, ", "), didYouMean(column, s.Columns))
+		return nil, nil, fmt.Errorf("%s has no column %q; its columns: %s%s", s.Name, column,
+			strings.Join(s.Columns, ", "), didYouMean(column, s.Columns))
 	}
 	if err := checkFraction(fraction); err != nil {
 		return nil, nil, err

@@ -57,8 +57,15 @@ func readWhole(ctx context.Context, name string, in *data.Input, o ReadOptions) 
 	if err != nil {
 		return nil, err // before a large file is read for nothing
 	}
-	w := &whole{ctx: ctx, file: name, keep: o.Keep && o.Kind == FormulaKind, asked: o.Kind, read: read, grew: memory.Grows(ctx, "rows of "+name),
-		source: &pieces{file: name, lines: bufio.NewReaderSize(in, pieceBytes), quoted: data.Ending(name) == ".csv"}}
+	w := &whole{
+		ctx:    ctx,
+		file:   name,
+		keep:   o.Keep && o.Kind == FormulaKind,
+		asked:  o.Kind,
+		read:   read,
+		grew:   memory.Grows(ctx, "rows of "+name),
+		source: &pieces{file: name, lines: bufio.NewReaderSize(in, pieceBytes), quoted: data.Ending(name) == ".csv"},
+	}
 	kind, rows, err := w.found(o.Kind)
 	if err != nil {
 		return nil, err
@@ -96,7 +103,8 @@ func (w *whole) found(kind Kind) (Kind, []*Row, error) {
 		return "", nil, err
 	}
 	rows, err = w.rows(SentenceKind)
-	w.notes = append([]string{fmt.Sprintf("line %d, column %d is not a formula, so the rows are sentences", bad.Line, bad.Column)}, w.notes...)
+	w.notes = append([]string{fmt.Sprintf("line %d, column %d is not a formula, so the rows are sentences", bad.Line,
+		bad.Column)}, w.notes...)
 	return SentenceKind, rows, err
 }
 

@@ -80,7 +80,8 @@ func TestEndlessFiles(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
 	defer cancel()
 	read := func(first, rest string) error {
-		in, err := data.NewInput("endless.csv", io.MultiReader(strings.NewReader("premise,conclusion\n"+first), endless(rest)), 0)
+		in, err := data.NewInput("endless.csv", io.MultiReader(strings.NewReader("premise,conclusion\n"+first),
+			endless(rest)), 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -106,12 +107,33 @@ func TestLateFindings(t *testing.T) {
 		kind                       Kind
 		premises, columns          int
 	}{
-		{"late sentence", "a.jsonl", long + `{"premise": "a dog sleeps", "conclusion": "a dog sleeps"}`, "line 4001, column 16 is not a formula, so the rows are sentences", SentenceKind, 1, 0},
-		{"late label", "a.jsonl", long + `{"premise": "p", "conclusion": "p", "label": "entailment"}`, "every text is a formula", FormulaKind, 1, 0},
-		{"late premise", "a.jsonl", long + `{"premise": "p", "conclusion": "p", "premise2": "q"}`, "premises: premise, premise2", FormulaKind, 1, 0},
-		{"late column", "a.jsonl", long + `{"premise": "p", "conclusion": "p", "source": "book", "more": [1]}`, "left out, being lists or objects: more", FormulaKind, 1, 1},
-		{"late conclusion", "a.jsonl", strings.Repeat(`{"premise": "p", "hypothesis": "p"}`+"\n", 4000) + `{"premise": "p", "conclusion": ""}`, "", "", 0, 0},
-		{"late sentence in csv", "a.csv", "premise,conclusion,x\n" + strings.Repeat("p & q,p,1\n", 12000) + "a dog sleeps,a dog sleeps,2\n", "line 12002, column 3 is not a formula", SentenceKind, 1, 1},
+		{
+			"late sentence", "a.jsonl", long + `{"premise": "a dog sleeps", "conclusion": "a dog sleeps"}`,
+			"line 4001, column 16 is not a formula, so the rows are sentences", SentenceKind, 1, 0,
+		},
+		{
+			"late label", "a.jsonl", long + `{"premise": "p", "conclusion": "p", "label": "entailment"}`,
+			"every text is a formula", FormulaKind, 1, 0,
+		},
+		{
+			"late premise", "a.jsonl", long + `{"premise": "p", "conclusion": "p", "premise2": "q"}`,
+			"premises: premise, premise2", FormulaKind, 1, 0,
+		},
+		{
+			"late column", "a.jsonl",
+			long + `{"premise": "p", "conclusion": "p", "source": "book", "more": [1]}`,
+			"left out, being lists or objects: more", FormulaKind, 1, 1,
+		},
+		{
+			"late conclusion", "a.jsonl",
+			strings.Repeat(`{"premise": "p", "hypothesis": "p"}`+"\n", 4000) + `{"premise": "p", "conclusion": ""}`,
+			"", "", 0, 0,
+		},
+		{
+			"late sentence in csv", "a.csv",
+			"premise,conclusion,x\n" + strings.Repeat("p & q,p,1\n", 12000) + "a dog sleeps,a dog sleeps,2\n",
+			"line 12002, column 3 is not a formula", SentenceKind, 1, 1,
+		},
 	} {
 		s, err := Parse(t.Context(), c.name, []byte(c.content), ReadOptions{})
 		if c.kind == "" {

@@ -63,7 +63,8 @@ func TestCatalogueIsWellFormed(t *testing.T) {
 			t.Errorf("%s is listed twice", s.Name)
 		}
 		names[s.Name] = true
-		if s.What == "" || s.Origin.Licence == "" || s.Origin.Citation == "" || s.Origin.Home == "" || len(s.Variants) == 0 {
+		if s.What == "" || s.Origin.Licence == "" || s.Origin.Citation == "" || s.Origin.Home == "" ||
+			len(s.Variants) == 0 {
 			t.Errorf("%s lacks a description, an origin or variants", s.Name)
 		}
 		known := false
@@ -145,7 +146,8 @@ func TestOpenRefusesWrongFiles(t *testing.T) {
 		if corrupt.Path != file || corrupt.Why != want {
 			t.Errorf("got %q, want %q", corrupt.Why, want)
 		}
-		if !strings.Contains(err.Error(), "it was not used") || !strings.Contains(err.Error(), "sequent data fetch pairs") {
+		if !strings.Contains(err.Error(), "it was not used") ||
+			!strings.Contains(err.Error(), "sequent data fetch pairs") {
 			t.Errorf("the message lacks what was done or the command: %v", err)
 		}
 	}
@@ -156,14 +158,16 @@ func TestOpenMissing(t *testing.T) {
 	halvedSet(t)
 	_, err := Open(t.Context(), "pairs")
 	var missing *MissingError
-	if !errors.As(err, &missing) || len(missing.Looked) != 2 || missing.Looked[0] != dataDir || missing.Looked[1] != cache {
+	if !errors.As(err, &missing) || len(missing.Looked) != 2 || missing.Looked[0] != dataDir ||
+		missing.Looked[1] != cache {
 		t.Fatalf("got %v", err)
 	}
 	if want := "the data set pairs is not on this machine; fetch it with `sequent data fetch pairs`"; err.Error() != want {
 		t.Errorf("got %q, want %q", err, want)
 	}
 	_, err = Open(t.Context(), "med")
-	if err == nil || strings.Contains(err.Error(), "sequent data fetch") || !strings.Contains(err.Error(), "med/MED.tsv") {
+	if err == nil || strings.Contains(err.Error(), "sequent data fetch") ||
+		!strings.Contains(err.Error(), "med/MED.tsv") {
 		t.Errorf("a set no address serves must name the place for its file: %v", err)
 	}
 }

@@ -64,7 +64,11 @@ func OpenFile(path string) (*Input, error) {
 	case info.IsDir():
 		return nil, &fs.PathError{Op: "read", Path: path, Err: errors.New("is a folder")}
 	case !info.Mode().IsRegular():
-		return nil, &fs.PathError{Op: "read", Path: path, Err: errors.New("is a pipe or a device; write its content to a file and read the file")}
+		return nil, &fs.PathError{
+			Op:   "read",
+			Path: path,
+			Err:  errors.New("is a pipe or a device; write its content to a file and read the file"),
+		}
 	}
 	f, err := os.Open(path)
 	if err != nil {
@@ -117,7 +121,10 @@ func NewInput(path string, content io.Reader, length int64) (*Input, error) {
 	z, err := c.Reader(raw)
 	switch {
 	case err != nil && errors.Is(err, c.Foreign):
-		return nil, &DamagedError{path, fmt.Sprintf("the file extension is %s, but the content is not compressed by %s", c.Ending, c.Name)}
+		return nil, &DamagedError{
+			path,
+			fmt.Sprintf("the file extension is %s, but the content is not compressed by %s", c.Ending, c.Name),
+		}
 	case errors.Is(err, io.EOF): // not even a header
 		return nil, in.explain(io.ErrUnexpectedEOF)
 	case err != nil:
@@ -213,7 +220,8 @@ func Writable(path string) error {
 func create(path string) (*files.Pending, error) {
 	target, err := filepath.EvalSymlinks(path)
 	if err == nil && !strings.EqualFold(filepath.Ext(path), filepath.Ext(target)) {
-		return nil, fmt.Errorf("%s is a link to %s, which has another file extension; remove the link or name another file", path, target)
+		return nil, fmt.Errorf("%s is a link to %s, which has another file extension; remove the link or name "+
+			"another file", path, target)
 	}
 	return files.Create(path, 0o644)
 }

@@ -30,8 +30,10 @@ func BenchmarkAgainstCaDiCaL(b *testing.B) {
 	for _, s := range sides[1:] {
 		b.ReportMetric(s.spent.Seconds()/theirs, s.name+"/cadical")
 	}
-	b.Logf("%d problems: CaDiCaL %.3f s; sat %.2f, auto %.2f, gini without preprocessing %.2f times that", sides[0].problems/b.N,
-		theirs/float64(b.N), sides[1].spent.Seconds()/theirs, sides[2].spent.Seconds()/theirs, sides[3].spent.Seconds()/theirs)
+	b.Logf("%d problems: CaDiCaL %.3f s; sat %.2f, auto %.2f, gini without preprocessing %.2f times that",
+		sides[0].problems/b.N,
+		theirs/float64(b.N), sides[1].spent.Seconds()/theirs, sides[2].spent.Seconds()/theirs,
+		sides[3].spent.Seconds()/theirs)
 }
 
 func cadicalWorker() Worker {
@@ -70,7 +72,10 @@ func TestAgreesWithCaDiCaL(t *testing.T) {
 	seen := map[verdict.Label]int{}
 	for seed := range uint64(300) {
 		vars := 20 + int(seed)%80
-		q := logic.Sequent{Premises: []logic.Formula{logic.Random3SAT(vars, vars*426/100, seed)}, Conclusion: logic.Truth(false)}
+		q := logic.Sequent{
+			Premises:   []logic.Formula{logic.Random3SAT(vars, vars*426/100, seed)},
+			Conclusion: logic.Truth(false),
+		}
 		got, err := ours(bg, q)
 		if err != nil {
 			t.Fatal(err)

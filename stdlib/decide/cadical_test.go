@@ -13,7 +13,8 @@ func TestCaDiCaLAgrees(t *testing.T) {
 			total++
 			label, err := work(t.Context(), p.Sequent)
 			if err != nil || label != goldOf(p.entails) {
-				t.Fatalf("%s, line %d: CaDiCaL says %v (%v), the file says %v", name, i+1, label, err, goldOf(p.entails))
+				t.Fatalf("%s, line %d: CaDiCaL says %v (%v), the file says %v", name, i+1, label, err,
+					goldOf(p.entails))
 			}
 		}
 	}

@@ -250,7 +250,8 @@ func TestTimeout(t *testing.T) {
 			late := start.Took() - limit
 			if err != nil || v.Label() != verdict.Open || v.Evidence("searched") == nil {
 				t.Errorf("%s after a timeout: %v, %v", e.Name(), v, err)
-			} else if says := v.Evidence("searched").JSON().(string); !strings.Contains(says, "stopped by the time limit") {
+			} else if says := v.Evidence("searched").
+				JSON().(string); !strings.Contains(says, "stopped by the time limit") {
 				t.Errorf("%s searched: %s", e.Name(), says)
 			}
 			return late
@@ -325,7 +326,11 @@ type slow struct{ Engine }
 
 func TestWorkerOfAnyEngine(t *testing.T) {
 	work := NewWorker(slow{SAT()})
-	for text, want := range map[string]verdict.Label{"p |= p": verdict.Entailment, "p |= q": verdict.Neutral, "p |= ~p": verdict.Neutral} {
+	for text, want := range map[string]verdict.Label{
+		"p |= p":  verdict.Entailment,
+		"p |= q":  verdict.Neutral,
+		"p |= ~p": verdict.Neutral,
+	} {
 		if got, err := work(bg, sequent(t, text)); err != nil || got != want {
 			t.Errorf("%s: %v %v", text, got, err)
 		}

@@ -108,7 +108,8 @@ func (*Consistency) Brief() string { return "" }
 
 // Explain says what the valuation shows.
 func (c *Consistency) Explain(verdict.Label) display.Doc {
-	return append(display.Doc{display.Line{{Text: "The premises contradict the conclusion but not each other: here all premises are true."}}}, c.table()...)
+	return append(display.Doc{display.Line{{Text: "The premises contradict the conclusion but not each other: here " +
+		"all premises are true."}}}, c.table()...)
 }
 
 func (m *Model) premisesToo() string {
@@ -123,7 +124,9 @@ func (m *Model) premisesToo() string {
 
 // evaluation is a row for each premise and for the conclusion.
 func (m *Model) evaluation() display.Block {
-	t := &display.Table{Columns: []display.Column{{Head: ""}, {Head: "formula"}, {Head: "value", Align: display.Center}}}
+	t := &display.Table{Columns: []display.Column{
+		{Head: ""}, {Head: "formula"}, {Head: "value", Align: display.Center},
+	}}
 	row := func(what string, f logic.Formula, mark display.Mark) {
 		value, err := logic.Eval(f, m.Values)
 		if err != nil {
@@ -211,7 +214,8 @@ func (c *Core) Explain(l verdict.Label) display.Doc {
 		line = append(line, display.Span{Text: " that makes "})
 		line = append(append(line, conjoined(used)...), display.Span{Text: " true"})
 	}
-	line = append(line, display.Span{Text: " makes "}, code(c.of.Conclusion), display.Span{Text: " " + truth + c.remark(truth) + "."})
+	line = append(line, display.Span{Text: " makes "}, code(c.of.Conclusion),
+		display.Span{Text: " " + truth + c.remark(truth) + "."})
 	return display.Doc{line}
 }
 
@@ -281,7 +285,8 @@ func (c *Clash) Explain(verdict.Label) display.Doc {
 	}
 	line := append(display.Line{{Text: "No " + interpretation(c.of) + " makes "}}, conjoined(fs)...)
 	return display.Doc{append(line, display.Span{
-		Text: " true, so the premises are contradictory and everything follows from them, the conclusion as well as its negation."})}
+		Text: " true, so the premises are contradictory and everything follows from them, the conclusion as well as " +
+			"its negation."})}
 }
 
 // interpretation is what makes the formulas of a sequent true or false.

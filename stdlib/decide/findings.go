@@ -48,7 +48,8 @@ func (f *findings) verdict() (*verdict.Verdict, error) {
 	}
 	for _, m := range []*Model{counter, witness} {
 		if m != nil && !m.check() {
-			return nil, fmt.Errorf("the engine %s is defective: its %s %s fails the check on %s", f.engine, m.Kind(), m.Brief(), f.sequent)
+			return nil, fmt.Errorf("the engine %s is defective: its %s %s fails the check on %s", f.engine, m.Kind(),
+				m.Brief(), f.sequent)
 		}
 	}
 	return f.label(counter, witness).WithNotes(f.notes...), nil
@@ -66,7 +67,11 @@ func (f *findings) label(counter, witness *Model) *verdict.Verdict {
 	case counter == nil:
 		return f.supported(verdict.NewEntailment, elapsed, &Core{Used: f.core, Minimal: f.minimal, of: f.sequent})
 	default:
-		return f.supported(verdict.NewContradiction, elapsed, &Core{Used: f.core, Minimal: f.minimal, of: f.sequent}, consistency(counter)...)
+		return f.supported(verdict.NewContradiction, elapsed, &Core{
+			Used:    f.core,
+			Minimal: f.minimal,
+			of:      f.sequent,
+		}, consistency(counter)...)
 	}
 }
 
@@ -82,7 +87,8 @@ func consistency(m *Model) []verdict.Evidence {
 type constructor func(verdict.Judged, string, time.Duration, verdict.Basis, ...verdict.Evidence) *verdict.Verdict
 
 // supported makes a definite verdict from a core or clash, and what else it shows.
-func (f *findings) supported(make constructor, elapsed time.Duration, core verdict.Evidence, more ...verdict.Evidence) *verdict.Verdict {
+func (f *findings) supported(make constructor, elapsed time.Duration, core verdict.Evidence,
+	more ...verdict.Evidence) *verdict.Verdict {
 	if !f.hasCore {
 		return make(f.sequent, f.engine, elapsed, f.exhaustive, more...)
 	}

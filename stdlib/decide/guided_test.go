@@ -41,7 +41,8 @@ func TestGuidedIsNeverWrong(t *testing.T) {
 				checkModel(rt, q, m.Values, conclusion)
 			}
 		}
-		if label, err := NewWorker(e)(bg, q); err != nil || (label == verdict.Neutral) != refuted || label == verdict.Entailment {
+		if label, err := NewWorker(e)(bg, q); err != nil || (label == verdict.Neutral) != refuted ||
+			label == verdict.Entailment {
 			rt.Fatalf("%v: the worker says %v (%v), the verdict is\n%s", q, label, err, v.Doc().Text())
 		}
 	})
@@ -180,7 +181,13 @@ func TestGuidedAllocatesNothing(t *testing.T) {
 func TestGuidedOnPublished(t *testing.T) {
 	const seeds = 3
 	files := published(t)
-	least := map[string]float64{"test_easy": 99.5, "test_hard": 99.5, "test_big": 99.5, "test_massive": 99, "test_exam": 99.5}
+	least := map[string]float64{
+		"test_easy":    99.5,
+		"test_hard":    99.5,
+		"test_big":     99.5,
+		"test_massive": 99,
+		"test_exam":    99.5,
+	}
 	for name, floor := range least {
 		all := problems(t, name, files[name])
 		for _, n := range []int{32, 64, 128, 256} {
@@ -222,7 +229,10 @@ func accuracy(t *testing.T, e Engine, all []problem) float64 {
 //	go test ./stdlib/decide -run '^$' -bench Guided
 func BenchmarkGuided(b *testing.B) {
 	all := problems(b, "test_massive", published(b)["test_massive"])
-	sides := []*side{{name: "guided", work: NewWorker(Guided(256, 1))}, {name: "uniform", work: NewWorker(Worlds(256, 1))}, {name: "sat", work: NewWorker(SAT())}}
+	sides := []*side{
+		{name: "guided", work: NewWorker(Guided(256, 1))},
+		{name: "uniform", work: NewWorker(Worlds(256, 1))}, {name: "sat", work: NewWorker(SAT())},
+	}
 	for b.Loop() {
 		for _, s := range sides {
 			start := time.Now()

@@ -77,7 +77,8 @@ func TestEveryPublishedProblem(t *testing.T) {
 			want := goldOf(p.entails)
 			for k, work := range workers {
 				if got, err := work(ctx, p.Sequent); err != nil || got != want {
-					t.Fatalf("%s, line %d: %s says %v (%v), the file says %v", name, i+1, engines[k].Name(), got, err, want)
+					t.Fatalf("%s, line %d: %s says %v (%v), the file says %v", name, i+1, engines[k].Name(), got, err,
+						want)
 				}
 			}
 		}

@@ -47,7 +47,8 @@ func Witness(s logic.Sequent, v logic.Valuation) (*Model, error) { return checke
 func checked(s logic.Sequent, v logic.Valuation, refutes bool) (*Model, error) {
 	m := &Model{Vars: s.Vars(), Values: v, refutes: refutes, of: s}
 	if !m.check() {
-		return nil, fmt.Errorf("the %s %s fails the check on %s", m.Kind(), wording.Shorten(v.Format(m.Vars), 60), wording.Shorten(s.String(), 60))
+		return nil, fmt.Errorf("the %s %s fails the check on %s", m.Kind(), wording.Shorten(v.Format(m.Vars), 60),
+			wording.Shorten(s.String(), 60))
 	}
 	return m, nil
 }

@@ -34,7 +34,8 @@ func TestRevive(t *testing.T) {
 				t.Errorf("%s: %v became %v", src, was, e)
 			}
 			if m, ok := was.(verdict.Minimizer); ok && (!m.IsMinimal() || !e.(verdict.Minimizer).IsMinimal()) {
-				t.Errorf("%s: the %s was minimal: %v, and is: %v", src, was.Kind(), m.IsMinimal(), e.(verdict.Minimizer).IsMinimal())
+				t.Errorf("%s: the %s was minimal: %v, and is: %v", src, was.Kind(), m.IsMinimal(),
+					e.(verdict.Minimizer).IsMinimal())
 			}
 		}
 	}

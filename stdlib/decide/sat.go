@@ -31,7 +31,8 @@ func (e satEngine) Decide(ctx context.Context, s logic.Sequent) (*verdict.Verdic
 	f.counter, f.witness, f.complete = a.Countermodel, a.Witness, a.Done
 	f.core, f.hasCore, f.minimal = a.Core, true, a.Minimal
 	if !a.Done {
-		f.searched = verdict.Searched(fmt.Sprintf("by SAT, %d variables and %d clauses, stopped by the time limit after %s",
+		f.searched = verdict.Searched(fmt.Sprintf("by SAT, %d variables and %d clauses, stopped by the time limit "+
+			"after %s",
 			a.Vars, a.Clauses, verdict.Duration(time.Since(f.start))))
 	}
 	return f.verdict()

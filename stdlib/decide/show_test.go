@@ -14,7 +14,10 @@ func TestShown(t *testing.T) {
 		sequent string
 		want    []string
 	}{
-		{SAT(), "p & (q -> r), q |= r", []string{"entailment   p ∧ (q → r), q ⊨ r", "sat · proved", "uses both premises"}},
+		{
+			SAT(), "p & (q -> r), q |= r",
+			[]string{"entailment   p ∧ (q → r), q ⊨ r", "sat · proved", "uses both premises"},
+		},
 		{Table(), "p |= p", []string{"table · exhaustive(2)", "uses the premise"}},
 		{SAT(), "a, b, c |= a", []string{"uses premise 1 of 3"}},
 		{SAT(), "a, b, c |= a & c", []string{"uses premises 1 and 3 of 3"}},
@@ -24,7 +27,14 @@ func TestShown(t *testing.T) {
 		{SAT(), "p, ~p |= q", []string{"the premises are contradictory: premises 1 and 2 cannot be true together"}},
 		{SAT(), "p & ~p |= q", []string{"the premises are contradictory: premise 1 cannot be true"}},
 		{SAT(), "p & (q -> r) |= r", []string{"neutral", "⊤", "⊥"}},
-		{Worlds(16, 2), "p |= p", []string{"open", "worlds(16, seed: 2) · sampled(16)", "16 random valuations (seed 2); none makes the premises true and the conclusion false"}},
+		{
+			Worlds(16, 2),
+			"p |= p",
+			[]string{
+				"open", "worlds(16, seed: 2) · sampled(16)",
+				"16 random valuations (seed 2); none makes the premises true and the conclusion false",
+			},
+		},
 	} {
 		got := decide(t, c.engine, c.sequent).Doc().Text()
 		for _, want := range c.want {
@@ -40,15 +50,25 @@ func TestExplained(t *testing.T) {
 		sequent string
 		want    []string
 	}{
-		{"p & (q -> r), q |= r", []string{"Every valuation that makes p ∧ (q → r) and q true makes r true; both premises are used."}},
-		{"a, b, c |= a", []string{"Every valuation that makes a true makes a true; the other 2 premises are not needed."}},
+		{
+			"p & (q -> r), q |= r",
+			[]string{"Every valuation that makes p ∧ (q → r) and q true makes r true; both premises are used."},
+		},
+		{
+			"a, b, c |= a",
+			[]string{"Every valuation that makes a true makes a true; the other 2 premises are not needed."},
+		},
 		{"p, q |= p", []string{"makes p true makes p true; the other premise is not needed."}},
 		{"|= p | ~p", []string{"Every valuation makes p ∨ ¬p true: it is valid."}},
 		{"|= p & ~p", []string{"Every valuation makes p ∧ ¬p false: it is unsatisfiable."}},
 		{"p |= ~p", []string{"Every valuation that makes p true makes ¬p false."}},
 		{"p, ~p |= q", []string{"No valuation makes p and ¬p true, so the premises are contradictory"}},
-		{"p & (q -> r) |= r", []string{"This valuation makes the conclusion false and the premise true, so the conclusion does not follow:",
-			"premise 1", "p ∧ (q → r)", "conclusion", "so its negation does not follow either:"}},
+		{
+			"p & (q -> r) |= r",
+			[]string{"This valuation makes the conclusion false and the premise true, so the conclusion does not " +
+				"follow:",
+				"premise 1", "p ∧ (q → r)", "conclusion", "so its negation does not follow either:"},
+		},
 	} {
 		got := decide(t, SAT(), c.sequent).Explain().Text()
 		for _, want := range c.want {

@@ -38,7 +38,8 @@ func (e tableEngine) Decide(ctx context.Context, s logic.Sequent) (*verdict.Verd
 		return nil, err
 	case !surveyed:
 		f.complete = false
-		f.searched = verdict.Searched(fmt.Sprintf("%d of %d rows of the truth table, stopped by the time limit", rows, size))
+		f.searched = verdict.Searched(fmt.Sprintf("%d of %d rows of the truth table, stopped by the time limit", rows,
+			size))
 	default:
 		f.exhaustive = verdict.Exhaustive(int(size), valuations(len(t.Vars)))
 	}

@@ -52,7 +52,8 @@ func (e worldsEngine) Decide(ctx context.Context, s logic.Sequent) (*verdict.Ver
 func (e worldsEngine) looked(drawn int) string {
 	switch {
 	case drawn < e.n:
-		return fmt.Sprintf("%d of %d random valuations (seed %d), stopped by the time limit; none makes ", drawn, e.n, e.seed)
+		return fmt.Sprintf("%d of %d random valuations (seed %d), stopped by the time limit; none makes ", drawn, e.n,
+			e.seed)
 	case e.n == 1:
 		return fmt.Sprintf("1 random valuation (seed %d); it does not make ", e.seed)
 	}
@@ -61,7 +62,8 @@ func (e worldsEngine) looked(drawn int) string {
 
 // draw runs the program over the worlds, 64 at a time, until visit returns
 // false, and returns how many were run. live masks the worlds of a block.
-func (e worldsEngine) draw(ctx context.Context, t *table, s logic.Sequent, visit func(live uint64, outs []uint64) bool) (drawn int, err error) {
+func (e worldsEngine) draw(ctx context.Context, t *table, s logic.Sequent,
+	visit func(live uint64, outs []uint64) bool) (drawn int, err error) {
 	rng := rand.NewPCG(e.seed, fingerprint(s))
 	every := max(1, 1<<20/len(t.regs)) // blocks of about a millisecond together
 	outs := make([]uint64, len(t.Outs))

@@ -59,7 +59,11 @@ func TestBundleText(t *testing.T) {
 }
 
 func TestSoleMath(t *testing.T) {
-	for tex, want := range map[string]string{`p \land q`: `$\displaystyle p \land q$`, " $p$ ": "$p$", "$$p$$": "$$p$$"} {
+	for tex, want := range map[string]string{
+		`p \land q`: `$\displaystyle p \land q$`,
+		" $p$ ":     "$p$",
+		"$$p$$":     "$$p$$",
+	} {
 		if got := (Doc{Math{TeX: tex}}).Bundle(nil).Data[LaTeX]; got != want {
 			t.Errorf("%s becomes %v, want %s", tex, got, want)
 		}
@@ -87,7 +91,11 @@ func BenchmarkBundle(b *testing.B) {
 		left := (n - 1) / 4 * 2
 		return &Node{Label: "∧", Kids: []*Node{full(left + 1), full(n - 2 - left)}}
 	}
-	docs := map[string]Doc{"verdict": samples()["verdicts"][:1], "table": {truthTable()}, "tree": {&Tree{Root: full(399)}}}
+	docs := map[string]Doc{
+		"verdict": samples()["verdicts"][:1],
+		"table":   {truthTable()},
+		"tree":    {&Tree{Root: full(399)}},
+	}
 	for name, d := range docs {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
@@ -104,9 +112,15 @@ func TestInner(t *testing.T) {
 		doc  Doc
 		want string // the beginning of its HTML; "" for none
 	}{
-		"a formula": {Doc{Line{{"p ∧ q", Code}}}, `<div class="mathjax_ignore tex2jax_ignore" style="line-height:1.5;padding-left:calc(3*var(--jp-code-padding,0px)`},
-		"a verdict": {Doc{Line{{"neutral", Neutral}}}, `<div class="mathjax_ignore tex2jax_ignore" style="line-height:1.5;padding-left:calc(2*(var(--jp-code-padding,0px)`},
-		"TeX":       {Doc{Math{TeX: "p", Text: "p"}}, ""},
+		"a formula": {
+			Doc{Line{{"p ∧ q", Code}}},
+			`<div class="mathjax_ignore tex2jax_ignore" style="line-height:1.5;padding-left:calc(3*var(--jp-code-padding,0px)`,
+		},
+		"a verdict": {
+			Doc{Line{{"neutral", Neutral}}},
+			`<div class="mathjax_ignore tex2jax_ignore" style="line-height:1.5;padding-left:calc(2*(var(--jp-code-padding,0px)`,
+		},
+		"TeX": {Doc{Math{TeX: "p", Text: "p"}}, ""},
 	} {
 		inner, last := c.doc.Inner(nil), c.doc.Bundle(nil)
 		html, _ := inner.Data[HTML].(string)

@@ -48,7 +48,12 @@ func everywhere(s string) Doc {
 	step := &Inference{Conclusion: s, Rule: s, Premises: []*Inference{{Conclusion: s, Rule: s}}}
 	return Doc{
 		Line{{s, Normal}, {s, Code}, {s, Entailment}, {s, Hint}, {s, Muted}},
-		&Table{Caption: s, Columns: []Column{{Head: s, Title: s}}, Rows: []Row{{Cells: []Cell{cell, cell}, Mark: Refuting}, {}}, More: s},
+		&Table{
+			Caption: s,
+			Columns: []Column{{Head: s, Title: s}},
+			Rows:    []Row{{Cells: []Cell{cell, cell}, Mark: Refuting}, {}},
+			More:    s,
+		},
 		&Tree{Root: node, Alt: s}, &Proof{Root: step, Alt: s},
 		Details{s, Doc{Pre(s), Pre("x")}}, Math{TeX: s, Text: s},
 		Picture{SVG: "<svg xmlns='http://www.w3.org/2000/svg'/>", Alt: s, Text: s},
@@ -58,7 +63,8 @@ func everywhere(s string) Doc {
 
 var nasty = []string{
 	"<script>alert(1)</script>", `"><img src=x onerror=alert(1)>`, "' onmouseover='x", "</svg></div>", "</style>",
-	"]]>", "<!--", "&lt;", "&#60;script&#62;", "\x00\x1b[31m", "\xff\xfe", "a\u202eb", "$x$ \\(y\\)", "\ufffe", "é", "日本", "<",
+	"]]>", "<!--", "&lt;", "&#60;script&#62;", "\x00\x1b[31m", "\xff\xfe", "a\u202eb", "$x$ \\(y\\)", "\ufffe", "é",
+	"日本", "<",
 }
 
 // FuzzEscape checks that no text changes the markup around it: the skeleton is
@@ -107,8 +113,10 @@ func FuzzPicture(f *testing.F) {
 func TestPicturesThatAct(t *testing.T) {
 	for _, svg := range []string{
 		`<svg><script>x</script></svg>`, `<svg onload="x"/>`, `<svg><a href="javascript:x"/></svg>`,
-		`<svg><image href="https://example.org/a.png"/></svg>`, `<svg><rect style="fill:url(https://example.org)"/></svg>`,
-		`<svg><foreignObject/></svg>`, `<svg><style>*{display:none}</style></svg>`, `<svg><x:script xmlns:x="http://www.w3.org/2000/svg"/></svg>`, `<svg><p/></svg>`,
+		`<svg><image href="https://example.org/a.png"/></svg>`,
+		`<svg><rect style="fill:url(https://example.org)"/></svg>`,
+		`<svg><foreignObject/></svg>`, `<svg><style>*{display:none}</style></svg>`,
+		`<svg><x:script xmlns:x="http://www.w3.org/2000/svg"/></svg>`, `<svg><p/></svg>`,
 		`<svg style="background:u\72l(x)"/>`, `<svg>`, `<svg><g></svg></g>`, `<svg/><svg/>`, `<svg/>text`, `plain`, ``,
 	} {
 		p := Picture{SVG: svg, Alt: "a plot", Text: "its text"}
@@ -124,7 +132,8 @@ func TestPicturesThatAct(t *testing.T) {
 // TestPicturesAreWrittenAnew checks that what XML and HTML read differently is
 // not passed on: comments, CDATA sections, what stands before the element.
 func TestPicturesAreWrittenAnew(t *testing.T) {
-	p := Picture{SVG: "<?xml version='1.0'?>\n<!DOCTYPE svg>\n" + `<svg xmlns:xlink="http://www.w3.org/1999/xlink"><!--><i onclick="x">--><title><![CDATA[<b>]]></title><use xlink:href='#a'/></svg>` + "\n"}
+	p := Picture{SVG: "<?xml version='1.0'?>\n<!DOCTYPE svg>\n" +
+		`<svg xmlns:xlink="http://www.w3.org/1999/xlink"><!--><i onclick="x">--><title><![CDATA[<b>]]></title><use xlink:href='#a'/></svg>` + "\n"}
 	want := `<svg xmlns:xlink="http://www.w3.org/1999/xlink"><title>&lt;b&gt;</title><use xlink:href="#a"></use></svg>`
 	if got := p.svg(); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
@@ -176,7 +185,11 @@ func genDoc(t *rapid.T, depth int) Doc {
 		case 7:
 			d = append(d, Picture{text.Draw(t, "svg"), text.Draw(t, "alt"), text.Draw(t, "plain")})
 		case 8:
-			d = append(d, Progress{Label: text.Draw(t, "label"), Done: rapid.Int64().Draw(t, "n"), Total: rapid.Int64().Draw(t, "n")}.Doc()...)
+			d = append(d, Progress{
+				Label: text.Draw(t, "label"),
+				Done:  rapid.Int64().Draw(t, "n"),
+				Total: rapid.Int64().Draw(t, "n"),
+			}.Doc()...)
 		}
 	}
 	return d
@@ -185,7 +198,10 @@ func genDoc(t *rapid.T, depth int) Doc {
 func genTable(t *rapid.T, text *rapid.Generator[string], tone *rapid.Generator[Tone]) *Table {
 	table := &Table{Caption: text.Draw(t, "caption"), More: text.Draw(t, "more")}
 	for range rapid.IntRange(0, 4).Draw(t, "columns") {
-		table.Columns = append(table.Columns, Column{text.Draw(t, "head"), Align(rapid.IntRange(0, 2).Draw(t, "align")), text.Draw(t, "title"), rapid.Bool().Draw(t, "rule")})
+		table.Columns = append(table.Columns, Column{
+			text.Draw(t, "head"), Align(rapid.IntRange(0, 2).Draw(t, "align")), text.Draw(t, "title"),
+			rapid.Bool().Draw(t, "rule"),
+		})
 	}
 	for range rapid.IntRange(0, 4).Draw(t, "rows") {
 		row := Row{Mark: Mark(rapid.IntRange(0, 2).Draw(t, "mark"))}

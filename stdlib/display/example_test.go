@@ -33,7 +33,10 @@ func ExampleTable() {
 		return out
 	}
 	d := display.Doc{&display.Table{
-		Columns: []display.Column{{Head: "p"}, {Head: "q"}, {Head: "p → q", Align: display.Center, Rule: true}, {Head: "q", Rule: true}},
+		Columns: []display.Column{
+			{Head: "p"}, {Head: "q"}, {Head: "p → q", Align: display.Center, Rule: true},
+			{Head: "q", Rule: true},
+		},
 		Rows: []display.Row{
 			{Cells: cells("⊥", "⊥", "⊤", "⊥"), Mark: display.Refuting},
 			{Cells: cells("⊥", "⊤", "⊤", "⊤"), Mark: display.Marked},

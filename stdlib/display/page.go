@@ -14,7 +14,8 @@ const (
 	pageCSS    = ":root{color-scheme:light dark}"
 	styleBody  = "font-family:" + fontText + ";max-width:60em;margin:2em auto;padding:0 1em;line-height:1.5"
 	styleProse = "white-space:pre-wrap"
-	styleCell  = "font-family:" + fontCode + ";margin:1em 0 .4em;padding:.5em .8em;overflow-x:auto;border-left:3px solid " + rule
+	styleCell  = "font-family:" + fontCode + ";margin:1em 0 .4em;padding:.5em .8em;overflow-x:auto;border-left:3px " +
+		"solid " + rule
 	styleShown = "margin:.4em 0 .4em 1em"
 )
 

@@ -21,10 +21,16 @@ var (
 func samples() map[string]Doc {
 	return map[string]Doc{
 		"verdicts": {
-			Line{{"entailment", Entailment}, {"   ", Normal}, {"p ∧ (q → r), q ⊨ r", Code}, {"sat · proved · 31 µs", Muted}},
+			Line{
+				{"entailment", Entailment}, {"   ", Normal}, {"p ∧ (q → r), q ⊨ r", Code},
+				{"sat · proved · 31 µs", Muted},
+			},
 			Line{{Text: "uses both premises"}},
 			Line{{"contradiction", Contradiction}, {"   ", Normal}, {"p ∧ q ⊨ ¬p", Code}, {"table · 3 µs", Muted}},
-			Line{{"open", Open}, {"   ", Normal}, {"p ∧ q ⊨ r", Code}, {"worlds(64, seed: 1) · 64 valuations sampled, none refutes · 2.1 ms", Muted}},
+			Line{
+				{"open", Open}, {"   ", Normal}, {"p ∧ q ⊨ r", Code},
+				{"worlds(64, seed: 1) · 64 valuations sampled, none refutes · 2.1 ms", Muted},
+			},
 			Line{{"neutral", Neutral}, {"   ", Normal}, {"p ∧ (q → r) ⊨ r", Code}, {"sat · 28 µs", Muted}},
 			&Table{Columns: centred("p", "q", "r"), Rows: []Row{{Cells: code("⊤", "⊥", "⊥")}}},
 			Line{{"mortl is one letter away from mortal", Hint}},
@@ -40,7 +46,11 @@ func samples() map[string]Doc {
 			Details{"the derivation", Doc{Pre(strings.Repeat("a step\n", 40))}},
 		},
 		"formulas": {Math{TeX: `p \land q`, Text: "p ∧ q"}, Math{TeX: `a < b`}, Pre("a\n  b <c> & d\n")},
-		"picture":  {Picture{SVG: `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="currentColor"/></svg>`, Alt: "a bar", Text: "▆▆▆▆"}},
+		"picture": {Picture{
+			SVG:  `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="currentColor"/></svg>`,
+			Alt:  "a bar",
+			Text: "▆▆▆▆",
+		}},
 		"progress": progressDoc(),
 	}
 }
@@ -89,9 +99,16 @@ func truthTable() *Table {
 func results() *Table {
 	t := &Table{
 		Caption: "Table 1, recomputed now",
-		Columns: []Column{{Head: "split"}, {Head: "rows", Align: Right}, {Head: "paper", Align: Right, Rule: true}, {Head: "ours", Align: Right, Title: "mean 2^vars"}},
-		Rows:    []Row{{Cells: words("validate", "5,000", "75.7", "75.72")}, {Cells: words("big", "1,696", "3310.8", "519.40")}, {Cells: words("exam", "100", "5.8", "5.88")}, {Cells: words("a ragged row")}},
-		More:    "and 3 more rows",
+		Columns: []Column{
+			{Head: "split"}, {Head: "rows", Align: Right}, {Head: "paper", Align: Right, Rule: true},
+			{Head: "ours", Align: Right, Title: "mean 2^vars"},
+		},
+		Rows: []Row{
+			{Cells: words("validate", "5,000", "75.7", "75.72")},
+			{Cells: words("big", "1,696", "3310.8", "519.40")}, {Cells: words("exam", "100", "5.8", "5.88")},
+			{Cells: words("a ragged row")},
+		},
+		More: "and 3 more rows",
 	}
 	t.Rows[0].Cells[3].Tone, t.Rows[1].Cells[3].Tone = Good, Bad
 	return t
@@ -102,8 +119,14 @@ func comparison() *Table {
 	return &Table{
 		Columns: []Column{{Head: "engine"}, {Head: "label"}, {Head: "evidence"}, {Head: "time", Align: Right}},
 		Rows: []Row{
-			{Cells: []Cell{{Text: "sat", Tone: Code}, {Text: "neutral", Tone: Neutral}, {Text: "p ⊤  q ⊥", Tone: Code}, {Text: "28 µs"}}},
-			{Cells: []Cell{{Text: "worlds(64, seed: 1)", Tone: Code}, {Text: "open", Tone: Open}, {Text: long}, {Text: "1.2 ms"}}},
+			{Cells: []Cell{
+				{Text: "sat", Tone: Code}, {Text: "neutral", Tone: Neutral}, {Text: "p ⊤  q ⊥", Tone: Code},
+				{Text: "28 µs"},
+			}},
+			{Cells: []Cell{
+				{Text: "worlds(64, seed: 1)", Tone: Code}, {Text: "open", Tone: Open}, {Text: long},
+				{Text: "1.2 ms"},
+			}},
 		},
 	}
 }
@@ -111,14 +134,30 @@ func comparison() *Table {
 func sampleTree() *Tree {
 	cover := &Node{Label: "man(socrates)", Note: "⊏ cover", Title: "cell (∨, ⊏)", Tone: Entailment, Thick: true}
 	or := &Node{Label: "∨", Thick: true, Kids: []*Node{{Label: "r", Tone: Code}, cover}}
-	imp := &Node{Label: "→", Note: "≡", Thick: true, Kids: []*Node{{Label: "a long name", Tone: Code}, or, nil, {Label: "q"}}}
+	imp := &Node{
+		Label: "→",
+		Note:  "≡",
+		Thick: true,
+		Kids:  []*Node{{Label: "a long name", Tone: Code}, or, nil, {Label: "q"}},
+	}
 	return &Tree{Alt: "the tree of a formula", Root: &Node{Label: "∧", Kids: []*Node{{Label: "p", Tone: Code}, imp}}}
 }
 
 func sampleProof() *Proof {
 	ax := func(s string) *Inference { return &Inference{Conclusion: s, Rule: "ax"} }
-	left := &Inference{Conclusion: "p, q → r, q ⊢ r", Rule: "→L", Premises: []*Inference{ax("p, q ⊢ r, q"), ax("p, r, q ⊢ r")}}
-	return &Proof{Alt: "a derivation", Root: &Inference{Conclusion: "p ∧ (q → r), q ⊢ r", Rule: "∧L", Premises: []*Inference{left, {Conclusion: "assumed"}}}}
+	left := &Inference{
+		Conclusion: "p, q → r, q ⊢ r",
+		Rule:       "→L",
+		Premises:   []*Inference{ax("p, q ⊢ r, q"), ax("p, r, q ⊢ r")},
+	}
+	return &Proof{
+		Alt: "a derivation",
+		Root: &Inference{
+			Conclusion: "p ∧ (q → r), q ⊢ r",
+			Rule:       "∧L",
+			Premises:   []*Inference{left, {Conclusion: "assumed"}},
+		},
+	}
 }
 
 func wideProof(depth int) *Inference {
@@ -172,8 +211,12 @@ func TestPage(t *testing.T) {
 	for name, d := range samples() {
 		fmt.Fprintf(&body, "<p style='opacity:.5'>%s</p>%s", name, d.HTML())
 	}
-	for theme, css := range map[string]string{"light": "background:#fff;color:rgba(0,0,0,.87)", "dark": "background:#111;color:#fff"} {
-		html := "<!doctype html><meta charset=utf-8><body style='margin:16px;font:14px system-ui,sans-serif;" + css + "'>" + body.String()
+	for theme, css := range map[string]string{
+		"light": "background:#fff;color:rgba(0,0,0,.87)",
+		"dark":  "background:#111;color:#fff",
+	} {
+		html := "<!doctype html><meta charset=utf-8><body style='margin:16px;font:14px system-ui,sans-serif;" + css +
+			"'>" + body.String()
 		if err := os.WriteFile(filepath.Join(*page, theme+".html"), []byte(html), 0o644); err != nil {
 			t.Fatal(err)
 		}

@@ -48,12 +48,14 @@ const (
 	styleDetails = "margin:3px 0"
 	styleSummary = "cursor:pointer;color:" + grey
 	styleFolded  = "margin:2px 0 4px;padding-left:1.1em"
-	stylePre     = "background:none;border:0;color:inherit;margin:2px 0;padding:0;overflow-x:auto;line-height:1.3;font-family:" + fontCode
+	stylePre     = "background:none;border:0;color:inherit;margin:2px " +
+		"0;padding:0;overflow-x:auto;line-height:1.3;font-family:" + fontCode
 	styleMath    = "margin:3px 0;overflow-x:auto"
 	styleScroll  = "overflow-x:auto;max-width:100%;margin:4px 0"
 	styleDrawing = styleScroll + ";font-size:0"
 	styleMeter   = "margin:1px 0;font-variant-numeric:tabular-nums"
-	styleBar     = "width:12em;height:0.8em;vertical-align:baseline;margin:0 0.4em;accent-color:var(--jp-brand-color1,#3579d8)"
+	styleBar     = "width:12em;height:0.8em;vertical-align:baseline;margin:0 " +
+		"0.4em;accent-color:var(--jp-brand-color1,#3579d8)"
 )
 
 // shortCells is how long a text may be and still be kept on one line.

@@ -104,7 +104,13 @@ func TestContrast(t *testing.T) {
 				t.Errorf("%s: text on the %s has contrast %.2f", th.name, where, c)
 			}
 		}
-		for name, colour := range map[string]string{"green": green, "red": red, "blue": blue, "amber": amber, "grey": grey} {
+		for name, colour := range map[string]string{
+			"green": green,
+			"red":   red,
+			"blue":  blue,
+			"amber": amber,
+			"grey":  grey,
+		} {
 			if c := contrast(th.in(colour, th.page), th.page); c < 4.5 {
 				t.Errorf("%s: %s has contrast %.2f", th.name, name, c)
 			}
@@ -121,7 +127,8 @@ func TestTonesAreSaidWithoutColour(t *testing.T) {
 	} {
 		var m markup
 		Span{"x", tone}.html(&m)
-		if got := m.b.String(); got != want && !regexp.MustCompile(fmt.Sprintf("^<%s.*>x</%s>$", want, want)).MatchString(got) {
+		if got := m.b.String(); got != want && !regexp.MustCompile(fmt.Sprintf("^<%s.*>x</%s>$", want, want)).
+			MatchString(got) {
 			t.Errorf("tone %d is written %s, want the element %s", tone, got, want)
 		}
 	}

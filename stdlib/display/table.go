@@ -119,7 +119,13 @@ type grid struct {
 // stay under each other.
 func (t *Table) grid() grid {
 	n := t.columns()
-	g := grid{Table: t, heads: make([]string, n), rows: make([][]string, len(t.Rows)), widths: make([]int, n), marked: t.marked()}
+	g := grid{
+		Table:  t,
+		heads:  make([]string, n),
+		rows:   make([][]string, len(t.Rows)),
+		widths: make([]int, n),
+		marked: t.marked(),
+	}
 	for k := range t.Rows {
 		g.rows[k] = make([]string, n)
 	}

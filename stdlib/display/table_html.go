@@ -120,7 +120,8 @@ const (
 // wideAndShort reports whether the table is one that stands on its side. One with
 // signs is not, since they belong to its rows and columns as they are.
 func (t *Table) wideAndShort() bool {
-	if len(t.Columns) < wideColumns || len(t.Rows) == 0 || len(t.Rows) > shortRows || t.columns() > len(t.Columns) || t.marked() {
+	if len(t.Columns) < wideColumns || len(t.Rows) == 0 || len(t.Rows) > shortRows || t.columns() > len(t.Columns) ||
+		t.marked() {
 		return false
 	}
 	for i, c := range t.Columns {

@@ -8,9 +8,16 @@ import (
 
 // A wide and short table stands on its side in HTML, and as it is in plain text.
 func TestWideAndShort(t *testing.T) {
-	table := &Table{Columns: []Column{{Head: "kind"}}, Rows: []Row{{Cells: []Cell{{Text: "grid"}}}, {Cells: []Cell{{Text: "knights and knaves"}}}}}
+	table := &Table{
+		Columns: []Column{{Head: "kind"}},
+		Rows:    []Row{{Cells: []Cell{{Text: "grid"}}}, {Cells: []Cell{{Text: "knights and knaves"}}}},
+	}
 	for i := range 11 {
-		table.Columns = append(table.Columns, Column{Head: fmt.Sprintf("contradiction%d", i), Align: Right, Rule: i == 4})
+		table.Columns = append(table.Columns, Column{
+			Head:  fmt.Sprintf("contradiction%d", i),
+			Align: Right,
+			Rule:  i == 4,
+		})
 		for k := range table.Rows {
 			table.Rows[k].Cells = append(table.Rows[k].Cells, Cell{Text: fmt.Sprint(100*k + i)})
 		}
@@ -45,7 +52,10 @@ func TestSmaller(t *testing.T) {
 	for i, c := range []struct {
 		table *Table
 		want  string
-	}{{row(10), ""}, {row(4000), ""}, {columns(36), ""}, {columns(48), ";font-size:72%"}, {columns(500), ";font-size:72%"}} {
+	}{
+		{row(10), ""}, {row(4000), ""}, {columns(36), ""}, {columns(48), ";font-size:72%"},
+		{columns(500), ";font-size:72%"},
+	} {
 		if got := c.table.smaller(); got != c.want {
 			t.Errorf("table %d of width %d: %q, want %q", i, c.table.width(), got, c.want)
 		}

@@ -13,7 +13,11 @@ var labels = rapid.SampledFrom([]string{
 })
 
 func genNode(t *rapid.T, budget int) *Node {
-	n := &Node{Label: labels.Draw(t, "label"), Thick: rapid.Bool().Draw(t, "thick"), Tone: Tone(rapid.IntRange(0, int(Hint)).Draw(t, "tone"))}
+	n := &Node{
+		Label: labels.Draw(t, "label"),
+		Thick: rapid.Bool().Draw(t, "thick"),
+		Tone:  Tone(rapid.IntRange(0, int(Hint)).Draw(t, "tone")),
+	}
 	if rapid.Bool().Draw(t, "noted") {
 		n.Note = labels.Draw(t, "note")
 	}
@@ -73,7 +77,8 @@ func TestProofsDoNotOverlap(t *testing.T) {
 		root.walk(func(b *box) {
 			for _, k := range b.kids {
 				if k.x-k.half < b.x+b.from-1e-6 || k.x+k.half > b.x+b.to+1e-6 {
-					t.Fatalf("the bar from %v to %v does not cover the premise at %v±%v", b.x+b.from, b.x+b.to, k.x, k.half)
+					t.Fatalf("the bar from %v to %v does not cover the premise at %v±%v", b.x+b.from, b.x+b.to, k.x,
+						k.half)
 				}
 			}
 		})
@@ -166,7 +171,8 @@ func TestLargeDrawingsAreListed(t *testing.T) {
 	for range 50_000 {
 		step = &Inference{Conclusion: "p ⊢ p", Rule: "¬L", Premises: []*Inference{step}}
 	}
-	if html := (Doc{&Proof{Root: step}}).HTML(); !strings.Contains(html, "A derivation of 50,001 steps is listed") || len(html) > 200_000 {
+	if html := (Doc{&Proof{Root: step}}).HTML(); !strings.Contains(html, "A derivation of 50,001 steps is listed") ||
+		len(html) > 200_000 {
 		t.Errorf("%d bytes for a derivation of 50,001 steps", len(html))
 	}
 }

@@ -26,8 +26,12 @@ func newAmounts(a Asked) *Amounts {
 	}
 	for _, name := range []string{"mode", "parses"} {
 		if a.given(name) && (a.Text("mode") != reason.Improved || a.Truth("parses")) {
-			e.refuse = &ArgumentError{Param: name, Code: "arg.with", Why: fmt.Sprintf("%s of quantities is about texts, and these quantities stand for themselves", name),
-				Help: `quantities(equations: "paper") finds equations by the paper's integer programs`}
+			e.refuse = &ArgumentError{
+				Param: name,
+				Code:  "arg.with",
+				Why:   fmt.Sprintf("%s of quantities is about texts, and these quantities stand for themselves", name),
+				Help:  `quantities(equations: "paper") finds equations by the paper's integer programs`,
+			}
 		}
 	}
 	return e

@@ -52,7 +52,8 @@ func (a Auto) each() time.Duration {
 }
 
 // Judge implements [Engine]. The verdict's engine is "auto → fol".
-func (a Auto) Judge(ctx context.Context, j verdict.Judged, premises []string, conclusion string) (*verdict.Verdict, error) {
+func (a Auto) Judge(ctx context.Context, j verdict.Judged, premises []string,
+	conclusion string) (*verdict.Verdict, error) {
 	start := time.Now()
 	var found []*verdict.Verdict
 	unfinished := false
@@ -86,7 +87,8 @@ func (a Auto) engines(conclusion string) []Engine {
 // that no logic has read this is no answer, only by: quantities asks for it; and
 // its neutral says that no amount justifies the conclusion, whatever else the
 // texts say. Nor is an equation an answer that adds a part to its whole or what may be
-// the same, or divides equally what nobody called equal. Natural logic is neutral where it finds no alignment, which says
+// the same, or divides equally what nobody called equal. Natural logic is neutral where it finds no alignment,
+// which says
 // nothing of texts that first-order logic has translated and could not decide.
 // Where an engine ran out of time, unfinished, no such neutral stands: that engine
 // might have found a reason for another label.
@@ -96,7 +98,8 @@ func yielding(found []*verdict.Verdict, unfinished bool) []*verdict.Verdict {
 	for _, v := range found {
 		a, amounts := v.Evidence("alignment").(*reason.Alignment)
 		neutral, opinion := v.Label() == verdict.Neutral, !v.Basis().Claim()
-		if opinion && v.Label().Definite() && (amounts && (neutral || a.Doubt != "" || v.Evidence("equation") == nil) || neutral && undecided) {
+		if opinion && v.Label().Definite() && (amounts &&
+			(neutral || a.Doubt != "" || v.Evidence("equation") == nil) || neutral && undecided) {
 			continue
 		}
 		undecided = undecided || v.Label() == verdict.Open && v.Evidence("translation") != nil

@@ -67,13 +67,15 @@ type preparer interface {
 // open. Without a limit, 0, the engine's own patience holds. Loading an engine's
 // data is not counted: a label must not depend on whether a judgment is the
 // first of its process.
-func Within(ctx context.Context, e Engine, limit time.Duration, j verdict.Judged, premises []string, conclusion string) (*verdict.Verdict, error) {
+func Within(ctx context.Context, e Engine, limit time.Duration, j verdict.Judged, premises []string,
+	conclusion string) (*verdict.Verdict, error) {
 	v, _, err := within(ctx, e, limit, j, premises, conclusion)
 	return v, err
 }
 
 // within is [Within], and reports whether the engine was given up.
-func within(ctx context.Context, e Engine, limit time.Duration, j verdict.Judged, premises []string, conclusion string) (*verdict.Verdict, bool, error) {
+func within(ctx context.Context, e Engine, limit time.Duration, j verdict.Judged, premises []string,
+	conclusion string) (*verdict.Verdict, bool, error) {
 	if p, ok := e.(preparer); ok {
 		if err := p.prepare(); err != nil {
 			return nil, false, err

@@ -66,7 +66,8 @@ func EachOf(ctx context.Context, s logic.Sequent, limit time.Duration) ([]*verdi
 		if err != nil {
 			return nil, err
 		}
-		if less && v.Label() == verdict.Open && time.Since(begun) >= given { // an engine's own clock starts a little later
+		// an engine's own clock starts a little later
+		if less && v.Label() == verdict.Open && time.Since(begun) >= given {
 			v = stopped(v, neutral)
 		}
 		if neutral == nil && v.Label() == verdict.Neutral {

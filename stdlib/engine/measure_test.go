@@ -114,7 +114,10 @@ func (m *tally) add(t *testing.T, row *corpus.Row, v *verdict.Verdict, twoClass 
 	if label.Definite() && label != row.Label && v.Basis().Sound() {
 		m.wrong = append(m.wrong, fmt.Sprintf("%s: %v, not %v; %s", row, v.Label(), row.Label, brief(v)))
 	}
-	for _, want := range []string{fmt.Sprintf("%v>%v", row.Label, label), fmt.Sprintf("*>%v", label), fmt.Sprintf("%v>*", row.Label), fmt.Sprintf("*>%v,%v", label, v.Basis())} {
+	for _, want := range []string{
+		fmt.Sprintf("%v>%v", row.Label, label), fmt.Sprintf("*>%v", label),
+		fmt.Sprintf("%v>*", row.Label), fmt.Sprintf("*>%v,%v", label, v.Basis()),
+	} {
 		if want == *listed && (label != row.Label || strings.Contains(*listed, "*")) {
 			t.Logf("[%v %v] %s %v by %s %v %s", row.Line, row.Extra, row, label, v.Engine(), v.Basis(), brief(v))
 		}
@@ -133,7 +136,8 @@ func (m *tally) report(t *testing.T, name string) {
 	t.Helper()
 	definite, of := m.right(verdict.Entailment, verdict.Contradiction)
 	neutral, all := m.right(verdict.Neutral)
-	t.Logf("%-24s rows %d  read %d  definite %d right of %d  neutral %d right of %d  open %d  sound and wrong %d", name, m.rows, m.read, definite, of, neutral, all, m.read-of-all, len(m.wrong))
+	t.Logf("%-24s rows %d  read %d  definite %d right of %d  neutral %d right of %d  open %d  sound and wrong %d", name,
+		m.rows, m.read, definite, of, neutral, all, m.read-of-all, len(m.wrong))
 }
 
 func TestMeasuredFraCaS(t *testing.T) {
@@ -190,7 +194,10 @@ func TestMeasuredSICK(t *testing.T) {
 	var rows []*corpus.Row
 	for i, line := range strings.Split(string(content), "\n") {
 		if f := strings.Split(strings.TrimSpace(line), "\t"); i > 0 && len(f) > 4 {
-			rows = append(rows, &corpus.Row{Content: &corpus.Sentences{P: []string{f[1]}, C: f[2]}, Gold: strings.ToLower(f[4])})
+			rows = append(rows, &corpus.Row{
+				Content: &corpus.Sentences{P: []string{f[1]}, C: f[2]},
+				Gold:    strings.ToLower(f[4]),
+			})
 		}
 	}
 	m := judged(t, a, corpus.New(corpus.Source{Name: "sick"}, corpus.SentenceKind, nil, rows), *each)
@@ -203,13 +210,14 @@ func TestMeasuredSICK(t *testing.T) {
 // goldDoubtful are the pairs of MED whose label is sound on the reading shown and
 // not the set's, with the reason.
 var goldDoubtful = map[string]string{
-	"Earthquakes may occur at any moment. ⊨ A phenomenon may occur at any moment.":                                                        "an earthquake is a phenomenon; the set has neutral",
-	"There are some bags in the room. ⊨ There are some containers in the room.":                                                           "a bag is a container",
-	"You can't live on a desolate island. ⊨ You can't live on a desolate island.":                                                         "the texts are the same",
-	"I don't need a long lecture. ⊨ I don't need a long lecture.":                                                                         "the texts are the same",
-	"Every mobile android is a robot. ⊨ Every android is a robot.":                                                                        "by WordNet every android is a robot",
-	"Not a day passes without scary traffic accidents. ⊨ Not a day passes without traffic accidents.":                                     "what passes with scary accidents passes with accidents",
-	"All dots are red. ⊨ All dots are scarlet.":                                                                                           "by WordNet scarlet is another word for red",
-	"Exactly five dots are red. ⊨ Exactly five dots are scarlet.":                                                                         "the same",
-	"Tom didn't want to work overtime in the office on Christmas Eve. ⊨ Tom didn't want to work overtime in the office on Christmas Eve.": "the texts are the same",
+	"Earthquakes may occur at any moment. ⊨ A phenomenon may occur at any moment.":                    "an earthquake is a phenomenon; the set has neutral",
+	"There are some bags in the room. ⊨ There are some containers in the room.":                       "a bag is a container",
+	"You can't live on a desolate island. ⊨ You can't live on a desolate island.":                     "the texts are the same",
+	"I don't need a long lecture. ⊨ I don't need a long lecture.":                                     "the texts are the same",
+	"Every mobile android is a robot. ⊨ Every android is a robot.":                                    "by WordNet every android is a robot",
+	"Not a day passes without scary traffic accidents. ⊨ Not a day passes without traffic accidents.": "what passes with scary accidents passes with accidents",
+	"All dots are red. ⊨ All dots are scarlet.":                                                       "by WordNet scarlet is another word for red",
+	"Exactly five dots are red. ⊨ Exactly five dots are scarlet.":                                     "the same",
+	"Tom didn't want to work overtime in the office on Christmas Eve. ⊨ Tom didn't want to work overtime in the " +
+		"office on Christmas Eve.": "the texts are the same",
 }

@@ -144,7 +144,11 @@ func (d *Def) check(s Spec) error {
 	}
 	for name := range s.Arguments {
 		if name != Timeout && !slices.ContainsFunc(d.Params, func(p Param) bool { return p.Name == name }) {
-			return &ArgumentError{Param: name, Code: "arg.unknown", Why: fmt.Sprintf("%s has no argument %s", d.Name, name)}
+			return &ArgumentError{
+				Param: name,
+				Code:  "arg.unknown",
+				Why:   fmt.Sprintf("%s has no argument %s", d.Name, name),
+			}
 		}
 	}
 	return nil
@@ -200,8 +204,15 @@ func (p Param) among(engine string, ok bool, words ...string) error {
 }
 
 func (p Param) mistyped(engine string) error {
-	kinds := [...]string{"a whole number", "a number", "true or false", "a word", "a list of words", "a range of whole numbers", "a data set"}
-	return &ArgumentError{Param: p.Name, Code: "arg.type", Why: fmt.Sprintf("%s of %s takes %s", p.Name, engine, kinds[p.Kind])}
+	kinds := [...]string{
+		"a whole number", "a number", "true or false", "a word", "a list of words",
+		"a range of whole numbers", "a data set",
+	}
+	return &ArgumentError{
+		Param: p.Name,
+		Code:  "arg.type",
+		Why:   fmt.Sprintf("%s of %s takes %s", p.Name, engine, kinds[p.Kind]),
+	}
 }
 
 // Asked is a spec that is being opened, with the row that it names and what the
@@ -318,8 +329,10 @@ func openQuantities(a Asked) (*Opened, error) {
 	}
 	if a.given("equations") {
 		out.NoTexts = &ArgumentError{Param: "equations", Code: "arg.with",
-			Why:  "equations of quantities goes with mode: \"paper\" or \"published\" on texts; improved mode looks for equations in a way of its own",
-			Help: fmt.Sprintf("leave out equations, or write quantities(mode: \"paper\", equations: %q)", a.Text("equations"))}
+			Why: "equations of quantities goes with mode: \"paper\" or \"published\" on texts; improved mode looks " +
+				"for equations in a way of its own",
+			Help: fmt.Sprintf("leave out equations, or write quantities(mode: \"paper\", equations: %q)",
+				a.Text("equations"))}
 	}
 	return out, nil
 }
@@ -329,8 +342,12 @@ func openQReas(a Asked) (*Opened, error) {
 	o := qreas.Options{Mode: qreas.Mode(a.Text("mode")), Parses: a.Truth("parses")}
 	for _, f := range reason.Fixes() {
 		if a.given(string(f)) {
-			return nil, &ArgumentError{Param: string(f), Code: "arg.with", Why: fmt.Sprintf("%s of quantities goes with improved mode; Q-REAS has no such switch", f),
-				Help: fmt.Sprintf("leave out %s, or leave out mode", f)}
+			return nil, &ArgumentError{
+				Param: string(f),
+				Code:  "arg.with",
+				Why:   fmt.Sprintf("%s of quantities goes with improved mode; Q-REAS has no such switch", f),
+				Help:  fmt.Sprintf("leave out %s, or leave out mode", f),
+			}
 		}
 	}
 	if a.given("equations") {

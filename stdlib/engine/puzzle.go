@@ -24,7 +24,8 @@ func (e Puzzle) Name() string {
 }
 
 // Judge implements [Engine]: the premises are one puzzle.
-func (e Puzzle) Judge(ctx context.Context, j verdict.Judged, premises []string, conclusion string) (*verdict.Verdict, error) {
+func (e Puzzle) Judge(ctx context.Context, j verdict.Judged, premises []string,
+	conclusion string) (*verdict.Verdict, error) {
 	p, err := puzzle.Read(ctx, strings.Join(premises, "\n\n"), puzzle.Options{Assume: e.Assume})
 	if err != nil {
 		return e.unread(ctx, j, err, premises)

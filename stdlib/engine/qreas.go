@@ -43,7 +43,8 @@ func (e QReas) reasoner(ctx context.Context) (*qreas.Reasoner, error) {
 }
 
 // Judge implements [Engine]: the premises are one text.
-func (e QReas) Judge(ctx context.Context, j verdict.Judged, premises []string, conclusion string) (*verdict.Verdict, error) {
+func (e QReas) Judge(ctx context.Context, j verdict.Judged, premises []string,
+	conclusion string) (*verdict.Verdict, error) {
 	start := time.Now()
 	r, err := e.reasoner(ctx)
 	if err != nil {

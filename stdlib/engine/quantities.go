@@ -77,7 +77,8 @@ func (Quantities) prepare() error { return quantity.Prepare() }
 func (e Quantities) Name() string { return e.name }
 
 // Judge implements [Engine]: the premises are one text.
-func (e Quantities) Judge(ctx context.Context, j verdict.Judged, premises []string, conclusion string) (*verdict.Verdict, error) {
+func (e Quantities) Judge(ctx context.Context, j verdict.Judged, premises []string,
+	conclusion string) (*verdict.Verdict, error) {
 	start := time.Now()
 	for i, text := range append(premises[:len(premises):len(premises)], conclusion) {
 		if len(text) > quantity.MaxText {

@@ -13,7 +13,8 @@ import (
 
 // Judge decides a judgment about texts under the spec's time limit. The error is the
 // context's, or an [*ArgumentError] for arguments that are not about texts.
-func (o *Opened) Judge(ctx context.Context, j verdict.Judged, premises []string, conclusion string) (*verdict.Verdict, error) {
+func (o *Opened) Judge(ctx context.Context, j verdict.Judged, premises []string,
+	conclusion string) (*verdict.Verdict, error) {
 	if o.NoTexts != nil {
 		return nil, o.NoTexts
 	}
@@ -27,7 +28,11 @@ func (o *Opened) Labels(kind corpus.Kind, full bool) (corpus.Decider, error) {
 	sentences := kind == corpus.SentenceKind
 	switch {
 	case o.Def.Name == Each:
-		return nil, &ArgumentError{Code: "engine.each", Why: "each labels no rows, since not every engine can end on every row", Help: "name the engines: by: [sat, table]"}
+		return nil, &ArgumentError{
+			Code: "engine.each",
+			Why:  "each labels no rows, since not every engine can end on every row",
+			Help: "name the engines: by: [sat, table]",
+		}
 	case o.Rows != nil && o.Reads == kind:
 		return o.Rows, nil
 	case o.Rows == nil && o.Texts != nil && sentences && o.NoTexts != nil:
@@ -37,8 +42,11 @@ func (o *Opened) Labels(kind corpus.Kind, full bool) (corpus.Decider, error) {
 	case o.Rows == nil && o.Formulas != nil && !sentences:
 		return formulaRows{o.Formulas, o.Spec.Limit(), full}, nil
 	}
-	return nil, &ArgumentError{Code: "engine.subject", Why: fmt.Sprintf("%s labels %s, and the rows hold %s", o.Spec.Name, o.reads(), kind),
-		Help: fmt.Sprintf("name an engine for %s, or read the file with kind: %s", kind, o.reads())}
+	return nil, &ArgumentError{
+		Code: "engine.subject",
+		Why:  fmt.Sprintf("%s labels %s, and the rows hold %s", o.Spec.Name, o.reads(), kind),
+		Help: fmt.Sprintf("name an engine for %s, or read the file with kind: %s", kind, o.reads()),
+	}
 }
 
 // reads is what the rows hold that the engine labels.
@@ -61,8 +69,12 @@ func (o *Opened) LabelsOf(s *corpus.Set) (corpus.Decider, error) {
 	}
 	if g, ok := d.(interface{ Train() *corpus.Set }); ok && g.Train() != nil {
 		if n := s.Shared(g.Train()); n > 0 {
-			return nil, &ArgumentError{Code: "engine.train", Why: fmt.Sprintf("%s has learned from %d of the rows that it is scored on", o.Spec.Name, n),
-				Help: fmt.Sprintf("split the set: let halves = D.split(0.5), then halves.item(2).evaluate(by: %s(train: halves.item(1)))", o.Spec.Name)}
+			return nil, &ArgumentError{
+				Code: "engine.train",
+				Why:  fmt.Sprintf("%s has learned from %d of the rows that it is scored on", o.Spec.Name, n),
+				Help: fmt.Sprintf("split the set: let halves = D.split(0.5), then halves.item(2).evaluate(by: "+
+					"%s(train: halves.item(1)))", o.Spec.Name),
+			}
 		}
 	}
 	return d, nil

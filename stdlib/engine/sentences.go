@@ -42,7 +42,8 @@ type Natlog struct{ Sentences }
 func (e Natlog) Name() string { return e.options().Named(natlog.Engine) }
 
 // Judge implements [Engine].
-func (e Natlog) Judge(ctx context.Context, j verdict.Judged, premises []string, conclusion string) (*verdict.Verdict, error) {
+func (e Natlog) Judge(ctx context.Context, j verdict.Judged, premises []string,
+	conclusion string) (*verdict.Verdict, error) {
 	q, err := e.read(ctx, premises, conclusion)
 	if u, ok := err.(*unread); ok {
 		return u.verdict(j, e.Name()), ctx.Err()
@@ -77,7 +78,8 @@ type FOL struct{ Sentences }
 func (e FOL) Name() string { return e.options().Named(english.Engine) }
 
 // Judge implements [Engine].
-func (e FOL) Judge(ctx context.Context, j verdict.Judged, premises []string, conclusion string) (*verdict.Verdict, error) {
+func (e FOL) Judge(ctx context.Context, j verdict.Judged, premises []string,
+	conclusion string) (*verdict.Verdict, error) {
 	q, err := e.read(ctx, premises, conclusion)
 	if u, ok := err.(*unread); ok {
 		return u.verdict(j, e.Name()), ctx.Err()

@@ -96,14 +96,16 @@ func agreed(j verdict.Judged, best []*verdict.Verdict, sound bool) *verdict.Verd
 func conflict(j verdict.Judged, differ []*verdict.Verdict, sound bool) *verdict.Verdict {
 	what := "engines answer differently, and neither outranks the other"
 	if sound {
-		what = "two sound engines answer differently; one of them is wrong, which is a fault of Sequent: please report it with both answers"
+		what = "two sound engines answer differently; one of them is wrong, which is a fault of Sequent: please " +
+			"report it with both answers"
 	}
 	var names []string
 	var took time.Duration
 	for _, v := range differ {
 		names, took = append(names, v.Engine()), took+v.Elapsed()
 	}
-	return verdict.NewOpen(j, strings.Join(names, ", "), took, verdict.Searched(what).Briefly("engines differ"), Conflict(differ))
+	return verdict.NewOpen(j, strings.Join(names, ", "), took, verdict.Searched(what).Briefly("engines differ"),
+		Conflict(differ))
 }
 
 // furthest is the open verdict that says most: of an engine that read the texts
@@ -139,7 +141,10 @@ func (c Conflict) JSON() any {
 func (c Conflict) Doc() display.Doc {
 	var d display.Doc
 	for _, v := range c {
-		d = append(d, display.Line{{Text: fmt.Sprintf("%s: %s, %s", v.Engine(), v.Label(), v.Basis()), Tone: display.Bad}})
+		d = append(d, display.Line{{
+			Text: fmt.Sprintf("%s: %s, %s", v.Engine(), v.Label(), v.Basis()),
+			Tone: display.Bad,
+		}})
 		d = append(d, display.Details{Summary: "what " + v.Engine() + " shows", Body: v.Doc()})
 	}
 	return d

@@ -40,7 +40,12 @@ var (
 	proved    = verdict.Proved(shown{"core"})
 	justified = verdict.Justified(shown{"equation"}, 0)
 	likely    = verdict.Likely(shown{"alignment"})
-	unreadOne = verdict.NewUnread(judged, "natlog", &verdict.Unread{Of: "a dog blicks", At: 6, Word: "blicks", Reason: "unknown"})
+	unreadOne = verdict.NewUnread(judged, "natlog", &verdict.Unread{
+		Of:     "a dog blicks",
+		At:     6,
+		Word:   "blicks",
+		Reason: "unknown",
+	})
 )
 
 // The strongest answer counts, a difference within a rank is open, and what was
@@ -52,16 +57,36 @@ func TestSettle(t *testing.T) {
 		label  verdict.Label
 		engine string
 	}{
-		"a sound neutral outranks a justification":      {[]*verdict.Verdict{answer("quantities", e, justified), answer("fol", n, proved)}, n, "fol"},
-		"a claim outranks an opinion":                   {[]*verdict.Verdict{answer("natlog", n, likely), answer("quantities", e, justified)}, e, "quantities"},
-		"an opinion with a label outranks neutral":      {[]*verdict.Verdict{answer("natlog", n, likely), answer("quantities", e, likely)}, e, "quantities"},
-		"opinions that differ are open":                 {[]*verdict.Verdict{answer("natlog", c, likely), answer("quantities", e, likely)}, o, "natlog, quantities"},
-		"claims that differ are open":                   {[]*verdict.Verdict{answer("natlog", c, justified), answer("quantities", e, justified)}, o, "natlog, quantities"},
-		"sound answers that differ are a fault":         {[]*verdict.Verdict{answer("fol", c, proved), answer("natlog", e, proved)}, o, "fol, natlog"},
-		"the first of equals answers":                   {[]*verdict.Verdict{answer("fol", e, proved), answer("natlog", e, proved)}, e, "fol"},
-		"what was read and found nothing before unread": {[]*verdict.Verdict{unreadOne, answer("fol", o, proved)}, o, "fol"},
-		"unread alone is open":                          {[]*verdict.Verdict{unreadOne}, o, "natlog"},
-		"nobody was asked":                              {nil, o, verdict.NoEngine},
+		"a sound neutral outranks a justification": {
+			[]*verdict.Verdict{answer("quantities", e, justified), answer("fol", n, proved)}, n, "fol",
+		},
+		"a claim outranks an opinion": {
+			[]*verdict.Verdict{answer("natlog", n, likely), answer("quantities", e, justified)}, e,
+			"quantities",
+		},
+		"an opinion with a label outranks neutral": {
+			[]*verdict.Verdict{answer("natlog", n, likely), answer("quantities", e, likely)}, e,
+			"quantities",
+		},
+		"opinions that differ are open": {
+			[]*verdict.Verdict{answer("natlog", c, likely), answer("quantities", e, likely)}, o,
+			"natlog, quantities",
+		},
+		"claims that differ are open": {
+			[]*verdict.Verdict{answer("natlog", c, justified), answer("quantities", e, justified)}, o,
+			"natlog, quantities",
+		},
+		"sound answers that differ are a fault": {
+			[]*verdict.Verdict{answer("fol", c, proved), answer("natlog", e, proved)}, o, "fol, natlog",
+		},
+		"the first of equals answers": {
+			[]*verdict.Verdict{answer("fol", e, proved), answer("natlog", e, proved)}, e, "fol",
+		},
+		"what was read and found nothing before unread": {
+			[]*verdict.Verdict{unreadOne, answer("fol", o, proved)}, o, "fol",
+		},
+		"unread alone is open": {[]*verdict.Verdict{unreadOne}, o, "natlog"},
+		"nobody was asked":     {nil, o, verdict.NoEngine},
 	} {
 		v := Settle(judged, x.found)
 		if v.Label() != x.label || v.Engine() != x.engine {
@@ -71,7 +96,9 @@ func TestSettle(t *testing.T) {
 }
 
 func TestConflictShowsBoth(t *testing.T) {
-	v := Settle(judged, []*verdict.Verdict{answer("fol", verdict.Contradiction, proved), answer("natlog", verdict.Entailment, proved)})
+	v := Settle(judged, []*verdict.Verdict{
+		answer("fol", verdict.Contradiction, proved), answer("natlog", verdict.Entailment, proved),
+	})
 	got := v.Doc().Text()
 	for _, want := range []string{"fol: contradiction, proved", "natlog: entailment, proved", "fault of Sequent"} {
 		if !strings.Contains(got, want) {

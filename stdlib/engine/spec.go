@@ -127,13 +127,20 @@ func (a Arguments) MarshalJSON() ([]byte, error) {
 func (s Spec) Portable() error {
 	for name, v := range s.Arguments {
 		if _, ok := v.(*corpus.Set); ok {
-			return &ArgumentError{Param: name, Code: "engine.value", Why: fmt.Sprintf("%s of %s is a data set of this notebook, which a job cannot use", name, s.Name),
-				Help: "evaluate a data set in the notebook: data.read(…).evaluate(by: " + s.Name + ")"}
+			return &ArgumentError{
+				Param: name,
+				Code:  "engine.value",
+				Why:   fmt.Sprintf("%s of %s is a data set of this notebook, which a job cannot use", name, s.Name),
+				Help:  "evaluate a data set in the notebook: data.read(…).evaluate(by: " + s.Name + ")",
+			}
 		}
 	}
 	if d, ok := Find(s.Name); s.Arguments[Timeout] != nil || ok && d.Needs != "" {
-		return &ArgumentError{Code: "engine.clock", Why: fmt.Sprintf("with a time limit, the labels of %s depend on the machine's speed", s.Name),
-			Help: "name an engine without a timeout: by: sat"}
+		return &ArgumentError{
+			Code: "engine.clock",
+			Why:  fmt.Sprintf("with a time limit, the labels of %s depend on the machine's speed", s.Name),
+			Help: "name an engine without a timeout: by: sat",
+		}
 	}
 	return nil
 }

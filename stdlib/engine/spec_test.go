@@ -14,14 +14,16 @@ import (
 // A spec is the same after it was sent, and prints as the language writes it.
 func TestSpecRoundTrip(t *testing.T) {
 	for want, s := range map[string]Spec{
-		"sat":                                             {Name: "sat"},
-		"worlds(n: 8, seed: 2)":                           {"worlds", Arguments{"seed": 2, "n": 8}},
-		"sat(timeout: 0.5)":                               {"sat", Arguments{Timeout: 0.5}},
-		"models(size: 1..4)":                              {"models", Arguments{"size": Range{1, 4}}},
-		`fol(assume: ["import", "wordnet"])`:              {"fol", Arguments{"assume": []string{"import", "wordnet"}}},
-		`natlog(assume: [])`:                              {"natlog", Arguments{"assume": []string{}}},
-		`quantities(mode: "paper", parses: true)`:         {"quantities", Arguments{"mode": "paper", "parses": true}},
-		"net(join: \"least\", steps: 3, threshold: 0.52)": {"net", Arguments{"threshold": 0.52, "join": "least", "steps": 3}},
+		"sat":                                     {Name: "sat"},
+		"worlds(n: 8, seed: 2)":                   {"worlds", Arguments{"seed": 2, "n": 8}},
+		"sat(timeout: 0.5)":                       {"sat", Arguments{Timeout: 0.5}},
+		"models(size: 1..4)":                      {"models", Arguments{"size": Range{1, 4}}},
+		`fol(assume: ["import", "wordnet"])`:      {"fol", Arguments{"assume": []string{"import", "wordnet"}}},
+		`natlog(assume: [])`:                      {"natlog", Arguments{"assume": []string{}}},
+		`quantities(mode: "paper", parses: true)`: {"quantities", Arguments{"mode": "paper", "parses": true}},
+		"net(join: \"least\", steps: 3, threshold: 0.52)": {
+			"net", Arguments{"threshold": 0.52, "join": "least", "steps": 3},
+		},
 	} {
 		if s.String() != want {
 			t.Errorf("%s is written %s", want, s)
@@ -35,7 +37,10 @@ func TestSpecRoundTrip(t *testing.T) {
 			t.Errorf("%s: %s became %#v, %v", want, sent, got, err)
 		}
 	}
-	for _, bad := range []string{`{"name":"sat","arguments":{"n":null}}`, `{"name":"sat","arguments":{"n":[1]}}`, `{"name":"sat","arguments":[]}`} {
+	for _, bad := range []string{
+		`{"name":"sat","arguments":{"n":null}}`, `{"name":"sat","arguments":{"n":[1]}}`,
+		`{"name":"sat","arguments":[]}`,
+	} {
 		if err := json.Unmarshal([]byte(bad), new(Spec)); err == nil {
 			t.Errorf("%s was read", bad)
 		}
@@ -84,7 +89,8 @@ func TestTable(t *testing.T) {
 			continue
 		}
 		each := d.Name == Each
-		if (o.Formulas != nil || each) != d.Judges(Propositional) || (o.Texts != nil || each) != d.Judges(Texts) || (o.Rows != nil) != d.Guesses || d.Guesses && d.Takes != nil {
+		if (o.Formulas != nil || each) != d.Judges(Propositional) || (o.Texts != nil || each) != d.Judges(Texts) ||
+			(o.Rows != nil) != d.Guesses || d.Guesses && d.Takes != nil {
 			t.Errorf("%s takes %v and opened %+v", d.Name, d.Takes, o)
 		}
 		if !strings.Contains(d.Example, d.Name) || !strings.HasSuffix(d.Doc, ".") {
@@ -100,10 +106,18 @@ func TestOpenRefuses(t *testing.T) {
 		param, code string
 	}{
 		{Spec{Name: "tabel"}, "", "engine.unknown"},
-		{Spec{"worlds", Arguments{"n": 0}}, "n", "arg.range"}, {Spec{"worlds", Arguments{"n": 1 << 25}}, "n", "arg.range"},
-		{Spec{"worlds", Arguments{"seed": -1}}, "seed", "arg.range"}, {Spec{"worlds", Arguments{"seed": "one"}}, "seed", "arg.type"},
-		{Spec{"worlds", Arguments{"worlds": 3}}, "worlds", "arg.unknown"}, {Spec{"models", Arguments{"size": Range{4, 1}}}, "size", "arg.range"},
-		{Spec{"fol", Arguments{"assume": []string{"luck"}}}, "assume", "arg.range"}, {Spec{"quantities", Arguments{"mode": "old"}}, "mode", "arg.range"},
+		{
+			Spec{"worlds", Arguments{"n": 0}}, "n", "arg.range",
+		}, {Spec{"worlds", Arguments{"n": 1 << 25}}, "n", "arg.range"},
+		{
+			Spec{"worlds", Arguments{"seed": -1}}, "seed", "arg.range",
+		}, {Spec{"worlds", Arguments{"seed": "one"}}, "seed", "arg.type"},
+		{
+			Spec{"worlds", Arguments{"worlds": 3}}, "worlds", "arg.unknown",
+		}, {Spec{"models", Arguments{"size": Range{4, 1}}}, "size", "arg.range"},
+		{
+			Spec{"fol", Arguments{"assume": []string{"luck"}}}, "assume", "arg.range",
+		}, {Spec{"quantities", Arguments{"mode": "old"}}, "mode", "arg.range"},
 		{Spec{"quantities", Arguments{"mode": "paper", "units": false}}, "units", "arg.with"},
 	} {
 		_, err := Open(t.Context(), Env{}, c.spec)
@@ -124,7 +138,9 @@ func TestLabels(t *testing.T) {
 		{Spec{Name: "natlog"}, corpus.FormulaKind, "engine.subject"}, {Spec{Name: "natlog"}, corpus.SentenceKind, ""},
 		{Spec{Name: "auto"}, corpus.FormulaKind, ""}, {Spec{Name: "auto"}, corpus.SentenceKind, ""},
 		{Spec{Name: "lengths"}, corpus.FormulaKind, ""}, {Spec{Name: "lengths"}, corpus.SentenceKind, "engine.subject"},
-		{Spec{Name: "each"}, corpus.FormulaKind, "engine.each"}, {Spec{"quantities", Arguments{"equations": "rows"}}, corpus.SentenceKind, "arg.with"},
+		{
+			Spec{Name: "each"}, corpus.FormulaKind, "engine.each",
+		}, {Spec{"quantities", Arguments{"equations": "rows"}}, corpus.SentenceKind, "arg.with"},
 	} {
 		o, err := Open(t.Context(), Env{}, c.spec)
 		if err != nil {

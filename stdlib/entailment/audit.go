@@ -24,7 +24,12 @@ type Mislabelled struct {
 
 // newMislabelled is the row, the n-th of its file.
 func newMislabelled(r *corpus.Row, n int, entails bool) Mislabelled {
-	m := Mislabelled{Line: lineOf(r, n), Conclusion: strings.Clone(r.Conclusion()), Label: strings.Clone(r.Gold), Entails: entails}
+	m := Mislabelled{
+		Line:       lineOf(r, n),
+		Conclusion: strings.Clone(r.Conclusion()),
+		Label:      strings.Clone(r.Gold),
+		Entails:    entails,
+	}
 	for _, p := range r.Premises() {
 		m.Premises = append(m.Premises, strings.Clone(p))
 	}
@@ -103,7 +108,8 @@ func (a *Audit) note(r corpus.Decided) {
 func (a *Audit) Doc() display.Doc {
 	text, tone := fmt.Sprintf("  all %s confirmed by %s", wording.Count(a.Rows, "label"), a.Decider), display.Good
 	if a.Confirmed < a.Rows {
-		text, tone = fmt.Sprintf("  %s of %s confirmed by %s", wording.Group(a.Confirmed), wording.Count(a.Rows, "label"), a.Decider), display.Neutral
+		text, tone = fmt.Sprintf("  %s of %s confirmed by %s", wording.Group(a.Confirmed),
+			wording.Count(a.Rows, "label"), a.Decider), display.Neutral
 	}
 	if a.Wrong > 0 {
 		text, tone = text+fmt.Sprintf(", %s wrong", wording.Group(a.Wrong)), display.Bad
@@ -134,7 +140,10 @@ func (a *Audit) Table() *display.Table {
 // mislabelledTable lists the first of so many rows.
 func mislabelledTable(rows []Mislabelled, count int) *display.Table {
 	const shown = 20
-	t := &display.Table{Columns: []display.Column{{Head: "line", Align: display.Right}, {Head: "premises"}, {Head: "conclusion"}, {Head: "label"}, {Head: "new label"}}}
+	t := &display.Table{Columns: []display.Column{
+		{Head: "line", Align: display.Right}, {Head: "premises"}, {Head: "conclusion"}, {Head: "label"},
+		{Head: "new label"},
+	}}
 	for _, m := range rows[:min(shown, len(rows))] {
 		says := "not entailment"
 		if m.Entails {
@@ -144,7 +153,8 @@ func mislabelledTable(rows []Mislabelled, count int) *display.Table {
 		for _, text := range []string{strings.Join(m.Premises, ", "), m.Conclusion} {
 			cells = append(cells, shortened(text))
 		}
-		t.Rows = append(t.Rows, display.Row{Cells: append(cells, display.Cell{Text: m.Label}, display.Cell{Text: says})})
+		t.Rows = append(t.Rows,
+			display.Row{Cells: append(cells, display.Cell{Text: m.Label}, display.Cell{Text: says})})
 	}
 	if n := count - len(t.Rows); n > 0 {
 		t.More = fmt.Sprintf("and %s more", wording.Group(n))
@@ -166,7 +176,8 @@ func shortened(text string) display.Cell {
 // thousand at most) and baselines, null where there are none.
 func (a *Audit) JSON() any {
 	o := map[string]any{"kind": "audit", "name": a.Name, "engine": a.Decider, "rows": a.Rows, "confirmed": a.Confirmed,
-		"wrong": a.Wrong, "open": a.Open, "unlabelled": a.Unlabelled, "mislabelled": mislabelledJSON(a.Mislabelled), "baselines": nil}
+		"wrong": a.Wrong, "open": a.Open, "unlabelled": a.Unlabelled, "mislabelled": mislabelledJSON(a.Mislabelled),
+		"baselines": nil}
 	if a.Baselines != nil {
 		o["baselines"] = a.Baselines.JSON()
 	}

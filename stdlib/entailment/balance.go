@@ -162,7 +162,14 @@ func (t *balancer) add(ctx context.Context, name string, r *corpus.Row) error {
 
 // result names the statistics, in the paper's order.
 func (t *balancer) result(name string) *Balance {
-	out := &Balance{Name: name, Pos: t.rows[0], Neg: t.rows[1], Unlabelled: t.unlabelled, Levels: t.levels, Uncounted: t.uncounted}
+	out := &Balance{
+		Name:       name,
+		Pos:        t.rows[0],
+		Neg:        t.rows[1],
+		Unlabelled: t.unlabelled,
+		Levels:     t.levels,
+		Uncounted:  t.uncounted,
+	}
 	for _, x := range []struct {
 		name string
 		side *side

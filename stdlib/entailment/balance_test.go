@@ -35,7 +35,8 @@ func TestChiSquare(t *testing.T) {
 
 // A formula's statistics, by hand: ¬(p ∧ q) → (p → ¬¬p).
 func TestStatisticsByHand(t *testing.T) {
-	s, err := ReadSet(t.Context(), strings.NewReader("(~((p&q))>(p>~(~(p)))),(r|p),1,0,0,0\n(p&q),(r|p),0,0,0,0\n"), corpus.Source{Name: "hand"})
+	s, err := ReadSet(t.Context(), strings.NewReader("(~((p&q))>(p>~(~(p)))),(r|p),1,0,0,0\n(p&q),(r|p),0,0,0,0\n"),
+		corpus.Source{Name: "hand"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -111,7 +112,8 @@ func TestSatOfLargeFormulas(t *testing.T) {
 // In a set where every formula has both labels, nothing tells them apart.
 func TestTuplesBalanceExactly(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		a1, a2, b1, b2 := propositional().Draw(t, "A1"), propositional().Draw(t, "A2"), propositional().Draw(t, "B1"), propositional().Draw(t, "B2")
+		a1, a2, b1, b2 := propositional().Draw(t, "A1"), propositional().
+			Draw(t, "A2"), propositional().Draw(t, "B1"), propositional().Draw(t, "B2")
 		pairs := []Pair{{A: a1, B: b1, Entails: true}, {A: a2, B: b2, Entails: true}, {A: a1, B: b2}, {A: a2, B: b1}}
 		s := NewSet(corpus.Source{Name: "tuple"}, slices.Values(pairs))
 		b, err := BalanceOf(context.Background(), s, MaxLevels)
@@ -146,7 +148,8 @@ func TestBeside(t *testing.T) {
 			used += count(s.Paper != nil)
 		}
 		if used != len(paperTables[method].rows) || used != 27+2 {
-			t.Errorf("%s: %d of the paper's %d figures are beside a statistic", method, used, len(paperTables[method].rows))
+			t.Errorf("%s: %d of the paper's %d figures are beside a statistic", method, used,
+				len(paperTables[method].rows))
 		}
 	}
 	text := last.Doc().Text()
@@ -170,7 +173,9 @@ func TestDeparts(t *testing.T) {
 		mean, printed float64
 		want          bool
 	}{
-		{1_000_000, 14, 14, false}, {1_000_000, 14, 14.6, false}, {1_000_000, 14, 14.8, true}, {1_000_000, 14, 13, true},
+		{
+			1_000_000, 14, 14, false,
+		}, {1_000_000, 14, 14.6, false}, {1_000_000, 14, 14.8, true}, {1_000_000, 14, 13, true},
 		{10, 14, 14.8, false}, {100, 14, 14.8, true}, {1, 14, 20, false},
 	} {
 		var h Histogram
@@ -211,7 +216,8 @@ func TestBins(t *testing.T) {
 		labels = append(labels, b.Label())
 		rows += b.Rows[0] + b.Rows[1]
 	}
-	if got := strings.Join(labels, " "); got != "2–3 4–7 8–15 16–31 32–63 64–127 128–255 256–511 512–1,023" || rows != 5 {
+	if got := strings.Join(labels, " "); got != "2–3 4–7 8–15 16–31 32–63 64–127 128–255 256–511 512–1,023" ||
+		rows != 5 {
 		t.Errorf("%d rows in bins %s", rows, got)
 	}
 	if (&Statistic{}).Bins() != nil {
@@ -230,7 +236,8 @@ func TestPublishedBalance(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, want := range map[string]string{
-		"A num_at(0, ∧)": "0.48 0.48", "B num_at(0, ∧)": "0.11 0.09", "B num_at(0, ∨)": "0.40 0.40", "B new variables": "1.15 1.42",
+		"A num_at(0, ∧)": "0.48 0.48", "B num_at(0, ∧)": "0.11 0.09", "B num_at(0, ∨)": "0.40 0.40",
+		"B new variables": "1.15 1.42",
 	} {
 		side, rest, _ := strings.Cut(name, " ")
 		s, _ := b.Statistic(side, rest)
@@ -282,14 +289,16 @@ func TestDescribe(t *testing.T) {
 		told := false
 		d, err := Describe(t.Context(), s, PaperLevels, func(done, total int64) { told = done == total })
 		s.Close()
-		if err != nil || d.Rows != 4 || !told || d.Baselines == nil || d.Baselines.Disagreeing != 1 || d.Balance.Pos != 3 {
+		if err != nil || d.Rows != 4 || !told || d.Baselines == nil || d.Baselines.Disagreeing != 1 ||
+			d.Balance.Pos != 3 {
 			t.Fatalf("%s: %+v, %v", ending, d, err)
 		}
 		whole, _ := Measure(t.Context(), sample(t))
 		if got, want := d.Table1.Splits[0].Measured, whole.Splits[0].Measured; got != want {
 			t.Errorf("%s: Table 1 is %v, want %v", ending, got, want)
 		}
-		if text := d.Doc().Text(); !strings.Contains(text, "new variables") || !strings.Contains(text, "H1, H2 and H3") {
+		if text := d.Doc().Text(); !strings.Contains(text, "new variables") ||
+			!strings.Contains(text, "H1, H2 and H3") {
 			t.Errorf("shown as\n%s", text)
 		}
 	}
@@ -305,7 +314,8 @@ func TestDescribeEnds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if d, err := Describe(t.Context(), s, PaperLevels, nil); d != nil || err == nil || err.Error() != "a.txt:2:6: “,” was expected, not the end" {
+	if d, err := Describe(t.Context(), s, PaperLevels, nil); d != nil || err == nil ||
+		err.Error() != "a.txt:2:6: “,” was expected, not the end" {
 		t.Errorf("got %v, %v", d, err)
 	}
 }
@@ -314,17 +324,27 @@ func TestDescribeEnds(t *testing.T) {
 // rows without a label are not compared.
 func TestBalanceLeavesOut(t *testing.T) {
 	row := func(premise, gold string) *corpus.Row {
-		return &corpus.Row{Content: &corpus.Formulas{Sequent: logic.Sequent{Premises: []logic.Formula{must(t, premise)}, Conclusion: must(t, "p")}}, Gold: gold}
+		return &corpus.Row{
+			Content: &corpus.Formulas{Sequent: logic.Sequent{
+				Premises:   []logic.Formula{must(t, premise)},
+				Conclusion: must(t, "p"),
+			}},
+			Gold: gold,
+		}
 	}
-	s := corpus.New(corpus.Source{Name: "a"}, corpus.FormulaKind, nil, []*corpus.Row{row("all x (q(x) & p)", "1"), row("p | q", "0"), row("p", "")})
+	s := corpus.New(corpus.Source{Name: "a"}, corpus.FormulaKind, nil, []*corpus.Row{
+		row("all x (q(x) & p)", "1"), row("p | q", "0"), row("p", ""),
+	})
 	b, err := BalanceOf(t.Context(), s, PaperLevels)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if x, _ := b.Statistic("A", "#sat"); b.Uncounted != 1 || b.Unlabelled != 1 || x.Pos.Rows() != 0 || x.Neg.Mean() != 3 {
+	if x, _ := b.Statistic("A", "#sat"); b.Uncounted != 1 || b.Unlabelled != 1 || x.Pos.Rows() != 0 ||
+		x.Neg.Mean() != 3 {
 		t.Errorf("%d uncounted, %d unlabelled, #sat %+v", b.Uncounted, b.Unlabelled, x)
 	}
-	if text := b.Doc().Text(); !strings.Contains(text, "leaves out 1 formula") || !strings.Contains(text, "1 row without a label") {
+	if text := b.Doc().Text(); !strings.Contains(text, "leaves out 1 formula") ||
+		!strings.Contains(text, "1 row without a label") {
 		t.Errorf("shown as\n%s", text)
 	}
 }

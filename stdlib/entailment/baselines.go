@@ -161,7 +161,8 @@ func (c *Check) Note() string {
 func (c *Check) Doc() display.Doc {
 	head := display.Line{{Text: c.Name, Tone: display.Strong}}
 	if c.Placeholders {
-		return display.Doc{append(head, display.Span{Text: "  H1, H2 and H3 are 0 in every row: placeholders, not compared"})}
+		return display.Doc{append(head,
+			display.Span{Text: "  H1, H2 and H3 are 0 in every row: placeholders, not compared"})}
 	}
 	text, tone := fmt.Sprintf("  H1, H2 and H3 agree in all %d rows", c.Rows), display.Good
 	if c.Disagreeing > 0 {

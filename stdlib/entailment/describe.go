@@ -159,15 +159,19 @@ func (s *Statistic) Bins() []Bin {
 // BinTable is the statistic's bins as a table, with the share of each label's
 // rows.
 func (s *Statistic) BinTable() *display.Table {
-	t := &display.Table{Caption: s.Name + " of " + s.Side, Columns: []display.Column{{Head: s.Name, Align: display.Right},
-		{Head: "entailed", Align: display.Right, Rule: true}, {Head: "%", Align: display.Right},
-		{Head: "not entailed", Align: display.Right, Rule: true}, {Head: "%", Align: display.Right}}}
+	t := &display.Table{
+		Caption: s.Name + " of " + s.Side,
+		Columns: []display.Column{{Head: s.Name, Align: display.Right},
+			{Head: "entailed", Align: display.Right, Rule: true}, {Head: "%", Align: display.Right},
+			{Head: "not entailed", Align: display.Right, Rule: true}, {Head: "%", Align: display.Right}},
+	}
 	share := func(n int, h *Histogram) display.Cell {
 		return display.Cell{Text: wording.PercentCell(wording.Share(n, h.Rows()), 1), Tone: display.Muted}
 	}
 	for _, b := range s.Bins() {
 		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: b.Label()},
-			{Text: wording.Decimals(float64(b.Rows[0]), 0)}, share(b.Rows[0], &s.Pos), {Text: wording.Decimals(float64(b.Rows[1]), 0)}, share(b.Rows[1], &s.Neg)}})
+			{Text: wording.Decimals(float64(b.Rows[0]), 0)}, share(b.Rows[0], &s.Pos),
+			{Text: wording.Decimals(float64(b.Rows[1]), 0)}, share(b.Rows[1], &s.Neg)}})
 	}
 	return t
 }

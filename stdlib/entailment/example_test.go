@@ -43,7 +43,8 @@ func ExampleReadPublished() {
 
 // Table 1's columns of any set of formulas.
 func ExampleMeasure() {
-	s, err := entailment.ReadSet(context.Background(), strings.NewReader("(p>q),(q>p),0,1,1,0\n(p&q),p,1,1,1,1\n"), corpus.Source{Name: "two lines"})
+	s, err := entailment.ReadSet(context.Background(), strings.NewReader("(p>q),(q>p),0,1,1,0\n(p&q),p,1,1,1,1\n"),
+		corpus.Source{Name: "two lines"})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -68,7 +69,8 @@ func ExampleSave() {
 		return
 	}
 	defer os.RemoveAll(dir)
-	s, _ := entailment.ReadSet(context.Background(), strings.NewReader("(p>q),(q>p),0,1,1,0\n(p&q),p,1,1,1,1\n"), corpus.Source{Name: "two lines"})
+	s, _ := entailment.ReadSet(context.Background(), strings.NewReader("(p>q),(q>p),0,1,1,0\n(p&q),p,1,1,1,1\n"),
+		corpus.Source{Name: "two lines"})
 	path := filepath.Join(dir, "two.txt.gz")
 	if err := entailment.Save(context.Background(), path, s); err != nil {
 		fmt.Println(err)
@@ -87,7 +89,8 @@ func ExampleSave() {
 // What tells entailed pairs from others, as in the paper's Tables 3 and 4. Here
 // the number of satisfying assignments does.
 func ExampleBalanceOf() {
-	s, _ := entailment.ReadSet(context.Background(), strings.NewReader("(p&q),p,1,1,1,1\n(p|q),p,0,1,1,1\n"), corpus.Source{Name: "two lines"})
+	s, _ := entailment.ReadSet(context.Background(), strings.NewReader("(p&q),p,1,1,1,1\n(p|q),p,0,1,1,1\n"),
+		corpus.Source{Name: "two lines"})
 	b, err := entailment.BalanceOf(context.Background(), s, entailment.PaperLevels)
 	if err != nil {
 		fmt.Println(err)

@@ -40,7 +40,8 @@ func sixFields(path string) (bool, error) {
 		return false, err
 	}
 	defer in.Close()
-	first, _ := bufio.NewReaderSize(in, headBytes).ReadSlice('\n') // a line that is longer, or damaged, is met again by who reads it
+	// a line that is longer, or damaged, is met again by who reads it
+	first, _ := bufio.NewReaderSize(in, headBytes).ReadSlice('\n')
 	return !bytes.Contains(first, []byte{'\t'}), nil
 }
 
@@ -96,7 +97,8 @@ func OpenStream(path string) (*corpus.Stream, error) {
 
 // Survey is [corpus.SurveyFile] for the formats of this package: the six-field one
 // holds formulas, whose labels are 0 and 1.
-func Survey(ctx context.Context, path string, o corpus.ReadOptions, progress func(done, total int64)) (corpus.Survey, error) {
+func Survey(ctx context.Context, path string, o corpus.ReadOptions,
+	progress func(done, total int64)) (corpus.Survey, error) {
 	if six, err := sixFields(path); err != nil || six {
 		return corpus.Survey{Kind: corpus.FormulaKind}, formatError(path, err)
 	}

@@ -27,7 +27,12 @@ var endings = []string{".txt", ".txt.gz", ".jsonl", ".jsonl.gz", ".csv", ".csv.g
 func drawn(t *rapid.T) *corpus.Set {
 	var pairs []Pair
 	for i := range rapid.IntRange(1, 8).Draw(t, "rows") {
-		p := Pair{A: propositional().Draw(t, "A"), B: propositional().Draw(t, "B"), Entails: rapid.Bool().Draw(t, "E"), Line: i + 1}
+		p := Pair{
+			A:       propositional().Draw(t, "A"),
+			B:       propositional().Draw(t, "B"),
+			Entails: rapid.Bool().Draw(t, "E"),
+			Line:    i + 1,
+		}
 		x := BaselinesOf(p.A, p.B)
 		p.H = [3]bool{x.ByNodes, x.Vars, x.Lits}
 		pairs = append(pairs, p)
@@ -143,7 +148,10 @@ func must(t testing.TB, text string) logic.Formula {
 func write(t testing.TB, name, content string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
-	if err := data.WriteFile(path, func(w io.Writer) error { _, err := io.WriteString(w, content); return err }); err != nil {
+	if err := data.WriteFile(path, func(w io.Writer) error {
+		_, err := io.WriteString(w, content)
+		return err
+	}); err != nil {
 		t.Fatal(err)
 	}
 	return path
@@ -152,7 +160,8 @@ func write(t testing.TB, name, content string) string {
 func TestReadNotes(t *testing.T) {
 	for content, want := range map[string]string{
 		"(p&q),p,1,1,1,1\np,(p&q),0,0,0,0\n": "",
-		"(p&q),p,1,1,1,1\np,(p&q),0,1,0,1\n": "of H1, H2, H3 the formulas do not give 2 values, first in line 2: H1 is 1, recomputed 0",
+		"(p&q),p,1,1,1,1\np,(p&q),0,1,0,1\n": "of H1, H2, H3 the formulas do not give 2 values, first in line 2: H1 " +
+			"is 1, recomputed 0",
 		"(p&q),p,1,0,0,0\np,(p&q),0,0,0,0\n": "H1, H2, H3 are 0 in every row: placeholders, not heuristics",
 		// By connectives 0 ≥ 0 and 1 ≥ 1, by nodes 3 < 4 would differ once.
 		"(p&q),~(~(p)),0,0,1,1\n(p|q),~(p),0,1,1,0\n": "",
@@ -187,7 +196,8 @@ func TestReadRefuses(t *testing.T) {
 			}
 		}
 	}
-	if _, err := Read(t.Context(), write(t, "a.txt", "p,q,1,0,0,0\n"), corpus.ReadOptions{Kind: corpus.SentenceKind}); err == nil {
+	if _, err := Read(t.Context(), write(t, "a.txt", "p,q,1,0,0,0\n"),
+		corpus.ReadOptions{Kind: corpus.SentenceKind}); err == nil {
 		t.Error("the six-field format was read as sentences")
 	}
 }
@@ -199,27 +209,37 @@ func TestSaveRefuses(t *testing.T) {
 		for _, p := range premises {
 			q.Premises = append(q.Premises, must(t, p))
 		}
-		return corpus.New(corpus.Source{Name: "a"}, corpus.FormulaKind, nil, []*corpus.Row{{Content: &corpus.Formulas{Sequent: q}, Gold: gold}})
+		return corpus.New(corpus.Source{Name: "a"}, corpus.FormulaKind, nil, []*corpus.Row{{
+			Content: &corpus.Formulas{Sequent: q},
+			Gold:    gold,
+		}})
 	}
 	wide := sample(t).Head(1)
 	wide = corpus.New(corpus.Source{Name: "a"}, corpus.FormulaKind, []string{"H1", "H2", "H3", "file"},
 		[]*corpus.Row{{Content: wide.Row(0).Content, Gold: "1", Extra: []string{"0", "0", "0", "x"}}})
-	texts := corpus.New(corpus.Source{Name: "a"}, corpus.SentenceKind, nil, []*corpus.Row{{Content: &corpus.Sentences{P: []string{"a."}, C: "b."}, Gold: "1"}})
+	texts := corpus.New(corpus.Source{Name: "a"}, corpus.SentenceKind, nil, []*corpus.Row{{
+		Content: &corpus.Sentences{P: []string{"a."}, C: "b."},
+		Gold:    "1",
+	}})
 	for want, s := range map[string]*corpus.Set{
-		"row 1 has 2 premises, the six-field format one; save it as .jsonl":                      row("p", "1", "p", "q"),
+		"row 1 has 2 premises, the six-field format one; save it as .jsonl": row("p", "1", "p",
+			"q"),
 		"row 1 has 0 premises, the six-field format one; save it as .jsonl":                      row("p | ~p", "1"),
 		`row 1 has the label "", the six-field format 1 for entailment or 0; save it as .jsonl`:  row("p", "", "p"),
 		"row 1 has the column file, the six-field format A, B, E, H1, H2, H3; save it as .jsonl": wide,
 		"row 1 holds sentences, the six-field format formulas; save it as .jsonl":                texts,
-		"row 1: variables of the published syntax are the letters a to z, not rain":              row("rain", "1", "rain"),
-		"row 1: the published syntax has no ↔; write p ↔ q as two implications":                  row("p <-> q", "0", "p"),
+		"row 1: variables of the published syntax are the letters a to z, not rain": row("rain", "1",
+			"rain"),
+		"row 1: the published syntax has no ↔; write p ↔ q as two implications": row("p <-> q", "0",
+			"p"),
 	} {
 		path := filepath.Join(dir, "a.txt")
 		if err := Save(t.Context(), path, s); err == nil || err.Error() != want {
 			t.Errorf("got %v\nwant %s", err, want)
 		}
 	}
-	if err := Save(t.Context(), filepath.Join(dir, "a.xlsx"), sample(t)); err == nil || !strings.Contains(err.Error(), "none of .txt, .csv") {
+	if err := Save(t.Context(), filepath.Join(dir, "a.xlsx"), sample(t)); err == nil ||
+		!strings.Contains(err.Error(), "none of .txt, .csv") {
 		t.Errorf("got %v", err)
 	}
 	if left, _ := os.ReadDir(dir); len(left) > 0 {
@@ -230,7 +250,11 @@ func TestSaveRefuses(t *testing.T) {
 // A set without H1, H2, H3 gets what the formulas give.
 func TestSaveComputesBaselines(t *testing.T) {
 	q := logic.Sequent{Premises: []logic.Formula{must(t, "p & q")}, Conclusion: must(t, "q")}
-	s := corpus.New(corpus.Source{Name: "a"}, corpus.FormulaKind, nil, []*corpus.Row{{Content: &corpus.Formulas{Sequent: q}, Gold: "yes", Label: verdict.Entailment}})
+	s := corpus.New(corpus.Source{Name: "a"}, corpus.FormulaKind, nil, []*corpus.Row{{
+		Content: &corpus.Formulas{Sequent: q},
+		Gold:    "yes",
+		Label:   verdict.Entailment,
+	}})
 	path := filepath.Join(t.TempDir(), "a.txt")
 	if err := Save(t.Context(), path, s); err != nil {
 		t.Fatal(err)

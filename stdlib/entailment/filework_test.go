@@ -116,21 +116,30 @@ func asCluster(t *testing.T, w, worker *FileWork, taken [][]byte) (batch.Tally, 
 
 // A file is relabelled in memory as a cluster does it.
 func TestRelabelWork(t *testing.T) {
-	for name, to := range map[string]string{"a.csv": "b.jsonl", "a.jsonl": "b.jsonl", "a.txt": "b.txt", "c.txt": "d.csv"} {
+	for name, to := range map[string]string{
+		"a.csv":   "b.jsonl",
+		"a.jsonl": "b.jsonl",
+		"a.txt":   "b.txt",
+		"c.txt":   "d.csv",
+	} {
 		from := manyRows(t, name, 8_000)
 		dir := t.TempDir()
 		out := func(how string) string { return filepath.Join(dir, how+to) }
-		memory, err := batch.ToFile(t.Context(), small(RelabelWork(from, out("memory"), Opened(oddly{}))), &batch.Request{Out: out("memory")}, nil)
+		memory, err := batch.ToFile(t.Context(), small(RelabelWork(from, out("memory"), Opened(oddly{}))),
+			&batch.Request{Out: out("memory")}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		cluster, err := asCluster(t, small(RelabelWork(from, out("cluster"), Opened(oddly{}))), RelabelWork(from, out("cluster"), Opened(oddly{})), nil)
+		cluster, err := asCluster(t, small(RelabelWork(from, out("cluster"), Opened(oddly{}))),
+			RelabelWork(from, out("cluster"), Opened(oddly{})), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if content(t, out("memory")) != content(t, out("cluster")) || memory.Rows != 8_000 || memory.Counts["read"] != 8_000 || memory.Counts["changed"] < 1_000 ||
+		if content(t, out("memory")) != content(t, out("cluster")) || memory.Rows != 8_000 ||
+			memory.Counts["read"] != 8_000 || memory.Counts["changed"] < 1_000 ||
 			fmt.Sprint(memory) != fmt.Sprint(cluster) {
-			t.Errorf("%s: %d bytes, in memory %d; %+v, %+v", name, len(content(t, out("cluster"))), len(content(t, out("memory"))), cluster, memory)
+			t.Errorf("%s: %d bytes, in memory %d; %+v, %+v", name, len(content(t, out("cluster"))),
+				len(content(t, out("memory"))), cluster, memory)
 		}
 	}
 }
@@ -144,15 +153,22 @@ func TestPruneWork(t *testing.T) {
 		t.Fatal(err)
 	}
 	taken := Forms(set.Head(10))
-	memory, err := batch.ToFile(t.Context(), small(PruneWork(from, filepath.Join(dir, "memory.csv"))), &batch.Request{Out: filepath.Join(dir, "memory.csv"), Taken: taken}, nil)
+	memory, err := batch.ToFile(t.Context(), small(PruneWork(from, filepath.Join(dir, "memory.csv"))), &batch.Request{
+		Out:   filepath.Join(dir, "memory.csv"),
+		Taken: taken,
+	}, nil)
 	if err == nil {
 		t.Fatal("a file of more columns than its header has")
 	}
-	memory, err = batch.ToFile(t.Context(), small(PruneWork(from, filepath.Join(dir, "memory.jsonl"))), &batch.Request{Out: filepath.Join(dir, "memory.jsonl"), Taken: taken}, nil)
+	memory, err = batch.ToFile(t.Context(), small(PruneWork(from, filepath.Join(dir, "memory.jsonl"))), &batch.Request{
+		Out:   filepath.Join(dir, "memory.jsonl"),
+		Taken: taken,
+	}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	cluster, err := asCluster(t, small(PruneWork(from, filepath.Join(dir, "cluster.jsonl"))), PruneWork(from, filepath.Join(dir, "cluster.jsonl")), taken)
+	cluster, err := asCluster(t, small(PruneWork(from, filepath.Join(dir, "cluster.jsonl"))),
+		PruneWork(from, filepath.Join(dir, "cluster.jsonl")), taken)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -187,7 +203,8 @@ func TestEvaluateWork(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := corpus.Count(tally.Counts, 2)
-	if fmt.Sprint(got.Confusion().Counts) != fmt.Sprint(want.Confusion().Counts) || got.Correct != want.Correct || got.Scored != want.Scored || got.Rows != 8_000 {
+	if fmt.Sprint(got.Confusion().Counts) != fmt.Sprint(want.Confusion().Counts) || got.Correct != want.Correct ||
+		got.Scored != want.Scored || got.Rows != 8_000 {
 		t.Errorf("%+v, want %+v", got, want.Confusion())
 	}
 	again, err := Read(t.Context(), out, corpus.ReadOptions{})
@@ -195,7 +212,8 @@ func TestEvaluateWork(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i, r := range again.Rows() {
-		if r.Extra[1] != want.Answers[i].Label.String() || again.Columns[2] != "unread" || r.Extra[2] != "" || r.String() != set.Row(i).String() || r.Gold != set.Row(i).Gold {
+		if r.Extra[1] != want.Answers[i].Label.String() || again.Columns[2] != "unread" || r.Extra[2] != "" ||
+			r.String() != set.Row(i).String() || r.Gold != set.Row(i).Gold {
 			t.Fatalf("row %d: %v", i, r)
 		}
 	}
@@ -205,7 +223,8 @@ func TestEvaluateWork(t *testing.T) {
 func TestFileWorkErrors(t *testing.T) {
 	rows := manyRows(t, "a.jsonl", 5_000)
 	broken := filepath.Join(t.TempDir(), "b.jsonl")
-	if err := os.WriteFile(broken, []byte(content(t, rows)+`{"premise": "p &", "conclusion": "q"}`), 0o644); err != nil {
+	if err := os.WriteFile(broken, []byte(content(t, rows)+
+		`{"premise": "p &", "conclusion": "q"}`), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	jsonl := func(p string, d corpus.Decider) func(string) *FileWork {
@@ -220,7 +239,10 @@ func TestFileWorkErrors(t *testing.T) {
 		{jsonl(broken, oddly{}), "path", "b.jsonl:5001:17: "},
 		{jsonl("none.jsonl", oddly{}), "path", "no such file"},
 		{jsonl("none.doc", oddly{}), "path", "the ending of the name"},
-		{func(dir string) *FileWork { return RelabelWork(rows, filepath.Join(dir, "out.txt"), Opened(oddly{})) }, "out", "a.jsonl, line 1: row 1 has the column n0"},
+		{
+			func(dir string) *FileWork { return RelabelWork(rows, filepath.Join(dir, "out.txt"), Opened(oddly{})) },
+			"out", "a.jsonl, line 1: row 1 has the column n0",
+		},
 		{func(dir string) *FileWork {
 			return RelabelWork(rows, filepath.Join(dir, "none", "out.txt"), Opened(oddly{}))
 		}, "out", "no such file"},
@@ -242,12 +264,16 @@ func TestFileWorkErrors(t *testing.T) {
 			t.Errorf("%s: %v", out, err)
 		}
 	}
-	for text, wrong := range map[string]bool{"p,q,0,1,0,0\n": true, "sentence_A\tsentence_B\tgold\na\tb\tNEUTRAL\n": false} {
+	for text, wrong := range map[string]bool{
+		"p,q,0,1,0,0\n": true,
+		"sentence_A\tsentence_B\tgold\na\tb\tNEUTRAL\n": false,
+	} {
 		path := filepath.Join(t.TempDir(), "a.txt")
 		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		if err := EvaluateWork(path, "b.csv", corpus.ReadOptions{Kind: corpus.SentenceKind}, Opened(oddly{})).Check(); (err != nil) != wrong {
+		if err := EvaluateWork(path, "b.csv", corpus.ReadOptions{Kind: corpus.SentenceKind}, Opened(oddly{})).
+			Check(); (err != nil) != wrong {
 			t.Errorf("sentences in .txt, %q: %v", text, err)
 		}
 	}
@@ -258,14 +284,15 @@ func TestFileWorkErrors(t *testing.T) {
 func TestFileWorkOpens(t *testing.T) {
 	rows, opened := manyRows(t, "a.jsonl", 5_000), 0
 	later := func() *FileWork {
-		return RelabelWork(rows, filepath.Join(t.TempDir(), "out.jsonl"), func(context.Context) (corpus.Decider, error) {
-			if opened++; opened == 1 {
-				return nil, context.Canceled
-			} else if opened == 2 {
-				return nil, &batch.RequestError{Field: "by", Why: "nobody knows it"}
-			}
-			return oddly{}, nil
-		})
+		return RelabelWork(rows, filepath.Join(t.TempDir(), "out.jsonl"),
+			func(context.Context) (corpus.Decider, error) {
+				if opened++; opened == 1 {
+					return nil, context.Canceled
+				} else if opened == 2 {
+					return nil, &batch.RequestError{Field: "by", Why: "nobody knows it"}
+				}
+				return oddly{}, nil
+			})
 	}
 	driver, folder := small(later()), t.TempDir()
 	if err := driver.Check(); err != nil {

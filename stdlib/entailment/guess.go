@@ -53,9 +53,13 @@ func (g *Guess) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, e
 // ByLengths guesses entailment where A has at least as many nodes as B: H1, as
 // the authors' published code has it.
 func ByLengths() *Guess {
-	return &Guess{name: "lengths", what: "entailment where A is at least as long as B", entails: func(_ *measurer, a, b logic.Formula) bool {
-		return SizeOf(a).Length() >= SizeOf(b).Length()
-	}}
+	return &Guess{
+		name: "lengths",
+		what: "entailment where A is at least as long as B",
+		entails: func(_ *measurer, a, b logic.Formula) bool {
+			return SizeOf(a).Length() >= SizeOf(b).Length()
+		},
+	}
 }
 
 // ByNewVariables guesses entailment where B has at most the given number of
@@ -65,17 +69,25 @@ func ByNewVariables(most int) *Guess {
 	if most == 0 {
 		what = "entailment where every variable of B is in A"
 	}
-	return &Guess{name: fmt.Sprintf("newVariables(%d)", most), what: what, entails: func(m *measurer, _, _ logic.Formula) bool {
-		return m.varsB.union(m.varsA)-m.varsA.union(nil) <= most
-	}}
+	return &Guess{
+		name: fmt.Sprintf("newVariables(%d)", most),
+		what: what,
+		entails: func(m *measurer, _, _ logic.Formula) bool {
+			return m.varsB.union(m.varsA)-m.varsA.union(nil) <= most
+		},
+	}
 }
 
 // ByLiterals guesses entailment where every literal of B's negation normal form
 // is one of A's: H3.
 func ByLiterals() *Guess {
-	return &Guess{name: "literals", what: "entailment where every literal of B's negation normal form is one of A's", entails: func(m *measurer, _, _ logic.Formula) bool {
-		return m.b.within(&m.a)
-	}}
+	return &Guess{
+		name: "literals",
+		what: "entailment where every literal of B's negation normal form is one of A's",
+		entails: func(m *measurer, _, _ logic.Formula) bool {
+			return m.b.within(&m.a)
+		},
+	}
 }
 
 // top is what a formula is topmost.
@@ -123,10 +135,14 @@ var table3 = [tops]struct{ aPos, aNeg, bPos, bNeg float64 }{
 // Table 3 and no data at hand: entailment where the table makes the two
 // connectives, taken as independent, at least as likely in an entailment.
 func ByTopmost() *Guess {
-	return &Guess{name: "topmost", what: "by the topmost connectives of A and B, as the paper's Table 3 has them", entails: func(_ *measurer, a, b logic.Formula) bool {
-		x, y := table3[topOf(a)], table3[topOf(b)]
-		return x.aPos*y.bPos >= x.aNeg*y.bNeg
-	}}
+	return &Guess{
+		name: "topmost",
+		what: "by the topmost connectives of A and B, as the paper's Table 3 has them",
+		entails: func(_ *measurer, a, b logic.Formula) bool {
+			x, y := table3[topOf(a)], table3[topOf(b)]
+			return x.aPos*y.bPos >= x.aNeg*y.bNeg
+		},
+	}
 }
 
 // FitTopmost guesses by the topmost connectives of A and B what most rows of the
@@ -155,7 +171,8 @@ func FitTopmost(train *corpus.Set) (*Guess, error) {
 	if rows == 0 {
 		return nil, errors.New(train.Title() + " has no labelled rows to learn from")
 	}
-	name, what := fmt.Sprintf("topmost(train: %s)", train.Title()), "by the topmost connectives of A and B, what most rows of "+train.Title()+" are"
+	name, what := fmt.Sprintf("topmost(train: %s)", train.Title()),
+		"by the topmost connectives of A and B, what most rows of "+train.Title()+" are"
 	return &Guess{name: name, what: what, train: train, entails: func(_ *measurer, a, b logic.Formula) bool {
 		n := lead[topOf(a)][topOf(b)]
 		return n > 0 || n == 0 && total >= 0

@@ -57,7 +57,8 @@ func TestGuessesOnPublished(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := fmt.Sprintf("%.1f %.1f %.1f", reaches(t, s, entailment.ByLengths()), reaches(t, s, entailment.ByNewVariables(0)), reaches(t, s, entailment.ByLiterals()))
+		got := fmt.Sprintf("%.1f %.1f %.1f", reaches(t, s, entailment.ByLengths()),
+			reaches(t, s, entailment.ByNewVariables(0)), reaches(t, s, entailment.ByLiterals()))
 		if got != want {
 			t.Errorf("%s: %s, want %s", name, got, want)
 		}
@@ -87,7 +88,8 @@ func TestGuessesAreBaselines(t *testing.T) {
 			entailment.ByLengths(): h.ByNodes, entailment.ByNewVariables(0): h.Vars, entailment.ByLiterals(): h.Lits,
 			entailment.ByNewVariables(5): true,
 		} {
-			if got, err := g.NewWorker()(context.Background(), r); err != nil || (got.Label == verdict.Entailment) != want {
+			if got, err := g.NewWorker()(context.Background(), r); err != nil ||
+				(got.Label == verdict.Entailment) != want {
 				t.Fatalf("%s of %v: %v (%v)", g.Name(), r, got, err)
 			}
 		}
@@ -97,7 +99,10 @@ func TestGuessesAreBaselines(t *testing.T) {
 // TestTopmost: the directions that the paper's text names, and others by its
 // Table 3.
 func TestTopmost(t *testing.T) {
-	s := lines(t, "(p&q),(r|s),1,0,0,0\n(p|q),(r&s),0,0,0,0\n(p&q),(r>s),1,0,0,0\n(p>q),~(r),0,0,0,0\n~(p),(r|s),1,0,0,0\n(p|q),~(r),0,0,0,0\np,q,1,0,0,0\n(p&q),q,1,0,0,0\np,(p&q),0,0,0,0\n")
+	s := lines(
+		t,
+		"(p&q),(r|s),1,0,0,0\n(p|q),(r&s),0,0,0,0\n(p&q),(r>s),1,0,0,0\n(p>q),~(r),0,0,0,0\n~(p),(r|s),1,0,0,0\n(p|q),~(r),0,0,0,0\np,q,1,0,0,0\n(p&q),q,1,0,0,0\np,(p&q),0,0,0,0\n",
+	)
 	e, err := s.Evaluate(t.Context(), entailment.ByTopmost(), corpus.Options{})
 	if err != nil || e.Accuracy() != 1 {
 		t.Errorf("%v", e.Errors())
@@ -119,12 +124,19 @@ func TestFitTopmost(t *testing.T) {
 	if got := reaches(t, test, g); got != 100 {
 		t.Errorf("%v %%", got)
 	}
-	for _, s := range []*corpus.Set{train.Head(0), corpus.New(corpus.Source{Name: "texts"}, corpus.SentenceKind, nil, []*corpus.Row{{Content: &corpus.Sentences{C: "It rains."}, Gold: "1"}})} {
+	for _, s := range []*corpus.Set{
+		train.Head(0),
+		corpus.New(corpus.Source{Name: "texts"}, corpus.SentenceKind, nil, []*corpus.Row{{
+			Content: &corpus.Sentences{C: "It rains."},
+			Gold:    "1",
+		}}),
+	} {
 		if _, err := entailment.FitTopmost(s); err == nil || !strings.Contains(err.Error(), s.Name) {
 			t.Errorf("%s: %v", s.Title(), err)
 		}
 	}
-	if _, err := entailment.ByLengths().NewWorker()(t.Context(), &corpus.Row{Content: &corpus.Sentences{C: "It rains."}}); err == nil {
+	if _, err := entailment.ByLengths().NewWorker()(t.Context(),
+		&corpus.Row{Content: &corpus.Sentences{C: "It rains."}}); err == nil {
 		t.Error("a sentence has a length in nodes")
 	}
 }
@@ -149,7 +161,10 @@ func TestGuessesOnGenerated(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, g := range []*entailment.Guess{learned, entailment.ByTopmost(), entailment.ByNewVariables(1), entailment.ByNewVariables(0), entailment.ByLiterals(), entailment.ByLengths()} {
+		for _, g := range []*entailment.Guess{
+			learned, entailment.ByTopmost(), entailment.ByNewVariables(1), entailment.ByNewVariables(0),
+			entailment.ByLiterals(), entailment.ByLengths(),
+		} {
 			got := reaches(t, test, g)
 			t.Logf("%s, %s: %.1f %%", method, g.Name(), got)
 			byTop, byTable := strings.HasPrefix(g.Name(), "topmost"), g.Name() == "topmost"
@@ -176,7 +191,8 @@ func generated(t *testing.T, method generate.Method, seed uint64) *corpus.Set {
 
 // What the length alone tells of two pairs.
 func ExampleByLengths() {
-	s, err := entailment.ReadSet(context.Background(), strings.NewReader("(p&q),p,1,1,1,1\np,(p|q),1,0,0,0\n"), corpus.Source{Name: "two lines"})
+	s, err := entailment.ReadSet(context.Background(), strings.NewReader("(p&q),p,1,1,1,1\np,(p|q),1,0,0,0\n"),
+		corpus.Source{Name: "two lines"})
 	if err != nil {
 		fmt.Println(err)
 		return

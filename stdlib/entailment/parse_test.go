@@ -158,7 +158,9 @@ func TestRoundTrip(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, seed := range []string{"(p>(q>r))", "~(~(q))", `p/\q\/r`, "all x1 . p1(x1,a1)", "exists y1.q", "T^F", "p1(", "~", "é"} {
+	for _, seed := range []string{
+		"(p>(q>r))", "~(~(q))", `p/\q\/r`, "all x1 . p1(x1,a1)", "exists y1.q", "T^F", "p1(", "~", "é",
+	} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, src string) {

@@ -14,7 +14,13 @@ import (
 // Parts of the six-field format give the rows and the errors of a stream.
 func TestParts(t *testing.T) {
 	good := strings.Repeat("p,(p|q),1,0,0,1\n(p&q),p,1,1,1,0\n", 5_000)
-	for name, content := range map[string]string{"a.txt": strings.TrimSuffix(good, "\n"), "b.txt": good + "p,,1,0,0,1\n" + good, "c.txt": "", "d.csv": "premise,conclusion\np,p\n", "e.doc": ""} {
+	for name, content := range map[string]string{
+		"a.txt": strings.TrimSuffix(good, "\n"),
+		"b.txt": good + "p,,1,0,0,1\n" + good,
+		"c.txt": "",
+		"d.csv": "premise,conclusion\np,p\n",
+		"e.doc": "",
+	} {
 		path := filepath.Join(t.TempDir(), name)
 		if err := os.WriteFile(path, []byte(content), 0o644); err != nil {
 			t.Fatal(err)

@@ -70,7 +70,8 @@ func appendAtom(b []byte, a *logic.Atom) ([]byte, error) {
 	text := names[0] + "(" + strings.Join(names[1:], ",") + ")"
 	p := parser{arena: new(arena), src: []byte(text)}
 	if p.atom(); p.err != nil || p.pos != len(text) {
-		return b, fmt.Errorf("predicates of the published syntax are p1 to r9, terms a1 to c9 and x1 to z9; %s is none", text)
+		return b, fmt.Errorf("predicates of the published syntax are p1 to r9, terms a1 to c9 and x1 to z9; %s is none",
+			text)
 	}
 	return append(b, text...), nil
 }

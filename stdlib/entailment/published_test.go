@@ -64,7 +64,8 @@ func TestTable1(t *testing.T) {
 		}
 		s := table.Splits[0]
 		f := s.Measured
-		got := fmt.Sprintf("%.0f %.2f %.2f %.2f %.2f %.1f", f[Rows], f[Vars], f[Ops], f[Length], f[Worlds], 100*s.Positives)
+		got := fmt.Sprintf("%.0f %.2f %.2f %.2f %.2f %.1f", f[Rows], f[Vars], f[Ops], f[Length], f[Worlds],
+			100*s.Positives)
 		if got != want {
 			t.Errorf("%s: got %s, want %s", name, got, want)
 		}
@@ -131,7 +132,8 @@ func TestPublishedRoundTrip(t *testing.T) {
 			}
 			a, errA := Published(p.A)
 			b, errB := Published(p.B)
-			line := fmt.Sprintf("%s,%s,%s,%s,%s,%s", a, b, digit[p.Entails], digit[p.H[0]], digit[p.H[1]], digit[p.H[2]])
+			line := fmt.Sprintf("%s,%s,%s,%s,%s,%s", a, b, digit[p.Entails], digit[p.H[0]], digit[p.H[1]],
+				digit[p.H[2]])
 			if errA != nil || errB != nil || line != string(lines[i]) || p.Line != i+1 {
 				t.Fatalf("%s, line %d: printed %s (%v, %v)\nwant %s", name, p.Line, line, errA, errB, lines[i])
 			}

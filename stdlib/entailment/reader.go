@@ -161,8 +161,16 @@ func (b *builder) add(p Pair) {
 	}
 	n := len(b.slab)
 	b.premises = append(b.premises, p.A)
-	b.contents = append(b.contents, corpus.Formulas{Sequent: logic.Sequent{Premises: b.premises[n : n+1 : n+1], Conclusion: p.B}})
-	b.slab = append(b.slab, corpus.Row{Content: &b.contents[n], Gold: digit[p.Entails], Line: p.Line, Extra: extras(p.H)})
+	b.contents = append(b.contents, corpus.Formulas{Sequent: logic.Sequent{
+		Premises:   b.premises[n : n+1 : n+1],
+		Conclusion: p.B,
+	}})
+	b.slab = append(b.slab, corpus.Row{
+		Content: &b.contents[n],
+		Gold:    digit[p.Entails],
+		Line:    p.Line,
+		Extra:   extras(p.H),
+	})
 	b.rows = append(b.rows, &b.slab[n])
 }
 

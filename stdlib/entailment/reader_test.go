@@ -40,7 +40,8 @@ func TestReadSet(t *testing.T) {
 	}
 	r := s.Row(3)
 	q, ok := r.Sequent()
-	if got := fmt.Sprintln(q, r.Gold, r.Label, r.Extra, r.Line, ok); got != "p ∧ ¬q ⊨ ¬(q ∨ ¬p) 1 entailment [0 1 1] 4 true\n" {
+	if got := fmt.Sprintln(q, r.Gold, r.Label, r.Extra, r.Line,
+		ok); got != "p ∧ ¬q ⊨ ¬(q ∨ ¬p) 1 entailment [0 1 1] 4 true\n" {
 		t.Errorf("the last row is %s", got)
 	}
 }
@@ -220,7 +221,8 @@ func TestCheckBaselines(t *testing.T) {
 	if text := c.Doc().Text(); !strings.Contains(text, "disagreements in 4 rows: 1") {
 		t.Errorf("shown as\n%s", text)
 	}
-	if _, err := CheckBaselines(t.Context(), corpus.New(corpus.Source{Name: "other"}, corpus.FormulaKind, nil, []*corpus.Row{sample(t).Row(0)})); err == nil {
+	if _, err := CheckBaselines(t.Context(), corpus.New(corpus.Source{Name: "other"}, corpus.FormulaKind, nil,
+		[]*corpus.Row{sample(t).Row(0)})); err == nil {
 		t.Error("a set without H1, H2, H3 was checked")
 	}
 }
@@ -232,7 +234,8 @@ func TestMeasureOwnSet(t *testing.T) {
 	}
 	s := table.Splits[0]
 	// Connectives 2+2, 1+1, 2+1, 2+3; leaves 3+3, 2+2, 2+1, 2+2; variables 3, 2, 2, 2.
-	if got := fmt.Sprintf("%.3f", s.Measured); got != "[4.000 2.250 1.750 3.875 5.000]" || s.Paper != nil || s.Positives != 0.75 {
+	if got := fmt.Sprintf("%.3f", s.Measured); got != "[4.000 2.250 1.750 3.875 5.000]" || s.Paper != nil ||
+		s.Positives != 0.75 {
 		t.Errorf("measured %s, %v", got, s.Positives)
 	}
 	if text := table.Doc().Text(); strings.Contains(text, "paper") {
@@ -246,7 +249,10 @@ func TestMeasureOtherNames(t *testing.T) {
 	for _, name := range []string{"rain", "snow"} {
 		p := &logic.Atom{Pred: name}
 		q := &logic.Binary{Op: logic.Iff, L: p, R: &logic.Atom{Pred: "wet"}}
-		rows = append(rows, &corpus.Row{Content: &corpus.Formulas{Sequent: logic.Sequent{Premises: []logic.Formula{p, q}, Conclusion: p}}, Gold: "1"})
+		rows = append(rows, &corpus.Row{
+			Content: &corpus.Formulas{Sequent: logic.Sequent{Premises: []logic.Formula{p, q}, Conclusion: p}},
+			Gold:    "1",
+		})
 	}
 	table, err := Measure(t.Context(), corpus.New(corpus.Source{Name: "words"}, corpus.FormulaKind, nil, rows))
 	if err != nil {
@@ -258,7 +264,8 @@ func TestMeasureOtherNames(t *testing.T) {
 }
 
 func TestMeasureRefusesSentences(t *testing.T) {
-	s := corpus.New(corpus.Source{Name: "texts"}, corpus.SentenceKind, nil, []*corpus.Row{{Content: &corpus.Sentences{C: "it rains"}}})
+	s := corpus.New(corpus.Source{Name: "texts"}, corpus.SentenceKind, nil,
+		[]*corpus.Row{{Content: &corpus.Sentences{C: "it rains"}}})
 	if _, err := Measure(t.Context(), s); err == nil || !strings.Contains(err.Error(), "texts holds sentences") {
 		t.Errorf("got %v", err)
 	}

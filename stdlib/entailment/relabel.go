@@ -17,7 +17,8 @@ type OpenError struct {
 
 // Error names the row.
 func (e *OpenError) Error() string {
-	return fmt.Sprintf("%s, line %d: %s leaves it open, which is no label; relabel by an engine that decides it", e.Name, e.Line, e.Decider)
+	return fmt.Sprintf("%s, line %d: %s leaves it open, which is no label; relabel by an engine that decides it",
+		e.Name, e.Line, e.Decider)
 }
 
 // WriteError says that a file could not be written.

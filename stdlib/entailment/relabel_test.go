@@ -45,7 +45,8 @@ func TestAuditLabels(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if a.Rows != 4 || a.Confirmed != 2 || a.Wrong != 1 || a.Open != 1 || a.Mislabelled[0].Line != 2 || a.Mislabelled[0].Entails {
+	if a.Rows != 4 || a.Confirmed != 2 || a.Wrong != 1 || a.Open != 1 || a.Mislabelled[0].Line != 2 ||
+		a.Mislabelled[0].Entails {
 		t.Errorf("%+v", a)
 	}
 	if d := a.Baselines.Disagreements; len(d) != 1 || d[0] != (Disagreement{3, "H1", false, true}) {
@@ -93,9 +94,11 @@ func relabel(t testing.TB, from, to string) (batch.Tally, error) {
 func TestRelabel(t *testing.T) {
 	from := write(t, "a.txt", mislabelled)
 	for ending, want := range map[string]string{
-		".txt":   "(p&q),p,1,1,1,1\np,(p&q),0,0,0,0\n(p|q),p,0,0,1,1\n",
-		".csv":   "premise,conclusion,label,H1,H2,H3\np ∧ q,p,1,1,1,1\np,p ∧ q,0,0,0,0\np ∨ q,p,0,0,1,1\n",
-		".jsonl": `{"premise":"p ∧ q","conclusion":"p","label":"1","H1":"1","H2":"1","H3":"1"}` + "\n" + `{"premise":"p","conclusion":"p ∧ q","label":"0","H1":"0","H2":"0","H3":"0"}` + "\n" + `{"premise":"p ∨ q","conclusion":"p","label":"0","H1":"0","H2":"1","H3":"1"}` + "\n",
+		".txt": "(p&q),p,1,1,1,1\np,(p&q),0,0,0,0\n(p|q),p,0,0,1,1\n",
+		".csv": "premise,conclusion,label,H1,H2,H3\np ∧ q,p,1,1,1,1\np,p ∧ q,0,0,0,0\np ∨ q,p,0,0,1,1\n",
+		".jsonl": `{"premise":"p ∧ q","conclusion":"p","label":"1","H1":"1","H2":"1","H3":"1"}` + "\n" +
+			`{"premise":"p","conclusion":"p ∧ q","label":"0","H1":"0","H2":"0","H3":"0"}` + "\n" +
+			`{"premise":"p ∨ q","conclusion":"p","label":"0","H1":"0","H2":"1","H3":"1"}` + "\n",
 	} {
 		to := filepath.Join(t.TempDir(), "b"+ending)
 		c, err := relabel(t, from, to)
@@ -145,7 +148,8 @@ func TestRelabelInPlace(t *testing.T) {
 	before := mislabelled + "p,o,0,0,0,0\n"
 	path = write(t, "b.txt", before)
 	_, err := relabel(t, path, path)
-	if wrong, ok := errors.AsType[*batch.RequestError](err); !ok || wrong.Field != "by" || wrong.Why != "b.txt, line 4: tables leaves it open, which is no label; relabel by an engine that decides it" {
+	if wrong, ok := errors.AsType[*batch.RequestError](err); !ok || wrong.Field != "by" ||
+		wrong.Why != "b.txt, line 4: tables leaves it open, which is no label; relabel by an engine that decides it" {
 		t.Errorf("got %v", err)
 	}
 	if got, _ := os.ReadFile(path); string(got) != before {
@@ -160,7 +164,10 @@ func TestRelabelErrors(t *testing.T) {
 		{good, filepath.Join(dir, "b.xlsx"), "the ending of the name is none of .txt, .csv"},
 		{good, filepath.Join(dir, "none", "b.txt"), "cannot be written"},
 		{write(t, "c.txt", "p,p,1,1,1,1\np,,1\n"), filepath.Join(dir, "b.txt"), "c.txt:2:3: a formula was expected"},
-		{write(t, "d.jsonl", `{"premises": ["p", "q"], "conclusion": "q"}`), filepath.Join(dir, "b.txt"), "row 1 has 2 premises"},
+		{
+			write(t, "d.jsonl", `{"premises": ["p", "q"], "conclusion": "q"}`), filepath.Join(dir, "b.txt"),
+			"row 1 has 2 premises",
+		},
 	} {
 		if _, err := relabel(t, test.from, test.to); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: got %v, want %s", test.from, err, test.want)

@@ -145,7 +145,11 @@ func (t *Table1) Table() *display.Table {
 	for _, head := range heads {
 		out.Columns = append(out.Columns, display.Column{Head: head, Align: display.Right, Rule: withPaper})
 		if withPaper {
-			out.Columns = append(out.Columns, display.Column{Head: "paper", Align: display.Right, Title: head + " in Table 1 of Evans et al. 2018"})
+			out.Columns = append(out.Columns, display.Column{
+				Head:  "paper",
+				Align: display.Right,
+				Title: head + " in Table 1 of Evans et al. 2018",
+			})
 		}
 	}
 	out.Columns = append(out.Columns, display.Column{Head: "entailments", Align: display.Right, Rule: withPaper})
@@ -209,7 +213,9 @@ func (t *Table1) Remarks() []string {
 		}
 	}
 	if published {
-		remarks = append(remarks, "the paper cuts its figures off after one decimal; ✗ marks one that is neither the measured figure cut off nor rounded")
+		remarks = append(remarks,
+			"the paper cuts its figures off after one decimal; ✗ marks one that is neither the measured figure cut "+
+				"off nor rounded")
 	}
 	if star {
 		remarks = append(remarks, "* over both formulas of a pair, as the paper counts in this row; else per formula")
@@ -267,5 +273,11 @@ func (t *Table1) JSON() any {
 
 // figuresJSON names the figures.
 func figuresJSON(f Figures) map[string]any {
-	return map[string]any{"rows": f[Rows], "variables": f[Vars], "connectives": f[Ops], "length": f[Length], "worlds": f[Worlds]}
+	return map[string]any{
+		"rows":        f[Rows],
+		"variables":   f[Vars],
+		"connectives": f[Ops],
+		"length":      f[Length],
+		"worlds":      f[Worlds],
+	}
 }

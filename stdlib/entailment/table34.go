@@ -73,7 +73,8 @@ func PaperTables() []string { return []string{"naive", "tuples"} }
 func (b *Balance) Beside(method string) (*Balance, error) {
 	table, ok := paperTables[method]
 	if !ok {
-		return nil, fmt.Errorf("the paper has such tables for %s, not for %q", strings.Join(PaperTables(), " and "), method)
+		return nil, fmt.Errorf("the paper has such tables for %s, not for %q", strings.Join(PaperTables(), " and "),
+			method)
 	}
 	out := *b
 	out.Method, out.Statistics = method, nil
@@ -120,9 +121,18 @@ func (b *Balance) Table() *display.Table {
 		{"entailed", "mean over the rows labelled entailment (D+)"}, {"not entailed", "mean over the other rows (D−)"},
 		{"χ²", "Σ (x−y)²/(x+y) over the statistic's values"}, {"df", "degrees of freedom: distinct values less one"},
 	} {
-		t.Columns = append(t.Columns, display.Column{Head: head.name, Title: head.title, Align: display.Right, Rule: true})
+		t.Columns = append(t.Columns, display.Column{
+			Head:  head.name,
+			Title: head.title,
+			Align: display.Right,
+			Rule:  true,
+		})
 		if b.Method != "" {
-			t.Columns = append(t.Columns, display.Column{Head: "paper", Title: head.name + " in " + paperTables[b.Method].title, Align: display.Right})
+			t.Columns = append(t.Columns, display.Column{
+				Head:  "paper",
+				Title: head.name + " in " + paperTables[b.Method].title,
+				Align: display.Right,
+			})
 		}
 	}
 	for _, s := range b.Statistics {
@@ -134,7 +144,10 @@ func (b *Balance) Table() *display.Table {
 // row prints a statistic.
 func (b *Balance) row(s *Statistic) display.Row {
 	cells := []display.Cell{{Text: s.Side}, {Text: s.Name}}
-	for k, figure := range []string{wording.Decimals(s.Pos.Mean(), 2), wording.Decimals(s.Neg.Mean(), 2), wording.Decimals(s.ChiSquare(), 1), fmt.Sprint(s.DF())} {
+	for k, figure := range []string{
+		wording.Decimals(s.Pos.Mean(), 2), wording.Decimals(s.Neg.Mean(), 2),
+		wording.Decimals(s.ChiSquare(), 1), fmt.Sprint(s.DF()),
+	} {
 		cells = append(cells, display.Cell{Text: figure})
 		if b.Method != "" {
 			cells = append(cells, s.paperCell(k, b.Pos == b.Neg))
@@ -174,17 +187,22 @@ func (s *Statistic) paperCell(k int, balanced bool) display.Cell {
 // Remarks say how to read the table.
 func (b *Balance) Remarks() []string {
 	remarks := []string{
-		"χ² = Σ (x−y)²/(x+y), x and y the counts of each value in the rows that are entailed and that are not; df counts the values less one",
-		"length is connectives + 1, as in the paper's Tables 3 and 4 (Table 1 counts nodes); #sat is over the formula's own variables",
+		"χ² = Σ (x−y)²/(x+y), x and y the counts of each value in the rows that are entailed and that are not; df " +
+			"counts the values less one",
+		"length is connectives + 1, as in the paper's Tables 3 and 4 (Table 1 counts nodes); #sat is over the " +
+			"formula's own variables",
 	}
 	if b.Pos != b.Neg {
 		remarks[0] += "; the two differ in number, which χ² counts too"
 	}
 	if b.Method != "" {
-		remarks = append(remarks, "paper: "+paperTables[b.Method].title+"; ✗ marks a mean that is more than 5 %, 0.02 and three standard errors away, and a χ² that is not 0; any other χ² grows with the rows")
+		remarks = append(remarks, "paper: "+paperTables[b.Method].title+
+			"; ✗ marks a mean that is more than 5 %, 0.02 and three standard errors away, and a χ² that is not 0; "+
+			"any other χ² grows with the rows")
 	}
 	if b.Uncounted > 0 {
-		remarks = append(remarks, "#sat leaves out "+wording.Count(b.Uncounted, "formula")+" with too many assignments to count")
+		remarks = append(remarks, "#sat leaves out "+wording.Count(b.Uncounted, "formula")+
+			" with too many assignments to count")
 	}
 	if b.Unlabelled > 0 {
 		remarks = append(remarks, wording.Count(b.Unlabelled, "row")+" without a label left out")
@@ -217,7 +235,8 @@ func (b *Balance) JSON() any {
 		statistics = append(statistics, o)
 	}
 	o := corpus.TableJSON(b.Table())
-	o["kind"], o["name"], o["entailed"], o["not_entailed"], o["unlabelled"] = "balance", b.Name, b.Pos, b.Neg, b.Unlabelled
+	o["kind"], o["name"], o["entailed"], o["not_entailed"], o["unlabelled"] = "balance", b.Name, b.Pos, b.Neg,
+		b.Unlabelled
 	o["levels"], o["statistics"], o["remarks"], o["beside"] = b.Levels, statistics, b.Remarks(), nil
 	if b.Method != "" {
 		o["beside"] = b.Method

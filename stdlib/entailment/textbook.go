@@ -23,7 +23,8 @@ import (
 // its premise can be true. The solver labelled the mutations, and a reader went
 // over them.
 func Textbook() *corpus.Set {
-	s, err := corpus.Parse(context.Background(), "textbook.csv", []byte(textbook), corpus.ReadOptions{Kind: corpus.FormulaKind})
+	s, err := corpus.Parse(context.Background(), "textbook.csv", []byte(textbook),
+		corpus.ReadOptions{Kind: corpus.FormulaKind})
 	if err != nil {
 		panic(err) // a test reads the same text
 	}

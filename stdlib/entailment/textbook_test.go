@@ -58,7 +58,8 @@ func TestTextbookRows(t *testing.T) {
 		rules[name] = true
 		if i >= 100 {
 			rule, what, ok := strings.Cut(name, ", mutated: ")
-			if of := s.Row(i - 100).Extra[0]; !ok || what == "" || rule != of || source != fmt.Sprintf("mutation of row %d", i-99) {
+			if of := s.Row(i - 100).Extra[0]; !ok || what == "" || rule != of ||
+				source != fmt.Sprintf("mutation of row %d", i-99) {
 				t.Errorf("row %d: %q, %q is no mutation of %q", i+1, name, source, of)
 			}
 			if excluded(t, q) {
@@ -81,7 +82,9 @@ func TestTextbookRows(t *testing.T) {
 // excluded says that a pair is decided by one of its sides alone.
 func excluded(t *testing.T, q logic.Sequent) bool {
 	work := decide.NewWorker(decide.Table())
-	for _, alone := range []logic.Sequent{{Premises: q.Premises, Conclusion: logic.Truth(false)}, {Conclusion: q.Conclusion}} {
+	for _, alone := range []logic.Sequent{
+		{Premises: q.Premises, Conclusion: logic.Truth(false)}, {Conclusion: q.Conclusion},
+	} {
 		if label, err := work(t.Context(), alone); err != nil || label == verdict.Entailment {
 			return true
 		}

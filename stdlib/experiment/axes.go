@@ -61,9 +61,13 @@ func AxisNames(spec *nets.Spec) []string {
 
 // searched is what Evans et al. 2018 searched (section 4).
 var searched = []Axis{
-	{rateAxis, []float64{1e-5, 1e-4, 1e-3}}, {batchAxis, []float64{64, 128}}, {"layers", []float64{2, 3}}, {"dim", []float64{32, 64}},
+	{
+		rateAxis, []float64{1e-5, 1e-4, 1e-3},
+	}, {batchAxis, []float64{64, 128}}, {"layers", []float64{2, 3}}, {"dim", []float64{32, 64}},
 	{"convolutions", []float64{4, 6, 8}}, {"kernel", []float64{5, 7, 9}}, {"pool", []float64{0, 5, 3, 1}},
-	{"blocks", []float64{6, 8, 10}}, {"filter", []float64{128, 256, 384}}, {"dropout", []float64{0, 10, 50}}, {seedAxis, []float64{1, 2, 3}},
+	{
+		"blocks", []float64{6, 8, 10},
+	}, {"filter", []float64{128, 256, 384}}, {"dropout", []float64{0, 10, 50}}, {seedAxis, []float64{1, 2, 3}},
 }
 
 // PaperAxes are the grid of Evans et al. 2018: of their lists those that the network has
@@ -97,7 +101,11 @@ func (g *Grid) Check() error {
 	for i, a := range g.Axes {
 		switch {
 		case !slices.Contains(names, a.Name):
-			return &AxisError{Axis: a.Name, Why: fmt.Sprintf("%s has no setting %s to search; settings: %s", g.Network, a.Name, strings.Join(names, ", "))}
+			return &AxisError{
+				Axis: a.Name,
+				Why: fmt.Sprintf("%s has no setting %s to search; settings: %s", g.Network, a.Name,
+					strings.Join(names, ", ")),
+			}
 		case slices.ContainsFunc(g.Axes[:i], func(b Axis) bool { return b.Name == a.Name }):
 			return &AxisError{Axis: a.Name, Why: a.Name + " is given twice; remove one"}
 		}
@@ -105,7 +113,10 @@ func (g *Grid) Check() error {
 			return err
 		}
 		if runs *= len(a.Values); runs > MostRuns {
-			return &AxisError{Why: fmt.Sprintf("the grid has more than %d combinations; shorten its lists", MostRuns), TooMany: true}
+			return &AxisError{
+				Why:     fmt.Sprintf("the grid has more than %d combinations; shorten its lists", MostRuns),
+				TooMany: true,
+			}
 		}
 	}
 	for i := range runs {
@@ -148,7 +159,14 @@ func (g *Grid) Values(run int) []float64 {
 // Run returns the run with a number, from 0.
 func (g *Grid) Run(number int) GridRun {
 	t := GridRun{Seed: 1, Keep: g.Keep, Training: g.Training, Selection: g.Selection,
-		Config: Config{Network: g.Network, Args: map[string]int{}, Epochs: g.Epochs, Batch: 64, Rate: 1e-3, Permute: g.Permute}}
+		Config: Config{
+			Network: g.Network,
+			Args:    map[string]int{},
+			Epochs:  g.Epochs,
+			Batch:   64,
+			Rate:    1e-3,
+			Permute: g.Permute,
+		}}
 	for i, v := range g.Values(number) {
 		switch name := g.Axes[i].Name; name {
 		case rateAxis:

@@ -22,7 +22,9 @@ func fairSets() []string {
 }
 
 // fairSheet is the form of the files of fair experiments.
-var fairSheet = sheet[Result]{append(slices.Clone(columns), column[Result]{"ratio", func(r *Result) any { return &r.Ratio }}),
+var fairSheet = sheet[Result]{append(slices.Clone(columns), column[Result]{
+	"ratio", func(r *Result) any { return &r.Ratio },
+}),
 	fairSets(), func(r *Result) *map[string]nets.Score { return &r.Scores }}
 
 // sheet is the form of the experiment's file.
@@ -44,7 +46,14 @@ func (s *Experiment) ratio() float64 {
 // corpus is the fair task of an experiment. Its words are invented, as many as the paper
 // has, so no file is needed.
 func (s *Experiment) corpus() (*fair.Corpus, error) {
-	return fair.New(fair.Params{Ratio: s.Fair.Ratio, Seed: s.DataSeed, Vocabulary: fair.Invented(fairWords), Train: s.Rows, Dev: s.Validation, Test: s.Fair.Test})
+	return fair.New(fair.Params{
+		Ratio:      s.Fair.Ratio,
+		Seed:       s.DataSeed,
+		Vocabulary: fair.Invented(fairWords),
+		Train:      s.Rows,
+		Dev:        s.Validation,
+		Test:       s.Fair.Test,
+	})
 }
 
 // gatherFair makes the data of a fair task.
@@ -82,7 +91,11 @@ func fairData(ctx context.Context, c *fair.Corpus, part fair.Part, rows int) (*n
 			labels = append(labels, relation.String())
 		}
 		labels[len(labels)-1] = r.Label().String()
-		all = append(all, nets.Pair{Premise: strings.Fields(r.Premise), Hypothesis: strings.Fields(r.Hypothesis), Labels: labels})
+		all = append(all, nets.Pair{
+			Premise:    strings.Fields(r.Premise),
+			Hypothesis: strings.Fields(r.Hypothesis),
+			Labels:     labels,
+		})
 		if len(all) == rows {
 			break
 		}

@@ -30,8 +30,13 @@ func TestFairScale(t *testing.T) {
 	}
 	folder := t.TempDir()
 	var said []string
-	r := &Runner{Backend: runner(t).Backend, Folder: filepath.Join(folder, "jobs"), Results: filepath.Join(folder, "fair.tsv"), Commit: "test",
-		Say: func(format string, args ...any) { said = append(said, format) }}
+	r := &Runner{
+		Backend: runner(t).Backend,
+		Folder:  filepath.Join(folder, "jobs"),
+		Results: filepath.Join(folder, "fair.tsv"),
+		Commit:  "test",
+		Say:     func(format string, args ...any) { said = append(said, format) },
+	}
 	if err := r.Do(t.Context(), runs); err != nil {
 		t.Fatal(err)
 	}
@@ -61,15 +66,30 @@ func TestFairScale(t *testing.T) {
 func TestFairCurve(t *testing.T) {
 	scale := fairSmoke
 	scale.Configs = []Config{
-		{Network: "cbow", Args: map[string]int{"dim": 4}, Epochs: 3, Batch: 16, Rate: 1e-3, Decay: 0.5, Seeds: one, Ratio: 0.5},
+		{
+			Network: "cbow",
+			Args:    map[string]int{"dim": 4},
+			Epochs:  3,
+			Batch:   16,
+			Rate:    1e-3,
+			Decay:   0.5,
+			Seeds:   one,
+			Ratio:   0.5,
+		},
 		{Network: "cbow", Args: map[string]int{"dim": 4}, Epochs: 9, Batch: 16, Rate: 1e-3, Seeds: one, Until: 0.01},
 	}
 	runs := scale.Runs()
-	if runs[0].Experiment.Fair.Ratio != 0.5 || runs[1].Experiment.Fair.Ratio != 0 || !strings.Contains(runs[0].String(), "ratio 0.5") {
+	if runs[0].Experiment.Fair.Ratio != 0.5 || runs[1].Experiment.Fair.Ratio != 0 ||
+		!strings.Contains(runs[0].String(), "ratio 0.5") {
 		t.Fatal(runs)
 	}
 	folder := t.TempDir()
-	r := &Runner{Backend: runner(t).Backend, Folder: filepath.Join(folder, "jobs"), Results: filepath.Join(folder, "fair.tsv"), Commit: "test"}
+	r := &Runner{
+		Backend: runner(t).Backend,
+		Folder:  filepath.Join(folder, "jobs"),
+		Results: filepath.Join(folder, "fair.tsv"),
+		Commit:  "test",
+	}
 	if err := r.Do(t.Context(), runs); err != nil {
 		t.Fatal(err)
 	}
@@ -80,11 +100,13 @@ func TestFairCurve(t *testing.T) {
 		t.Fatal(err)
 	}
 	curves, err := readCurves(r.Results)
-	if err != nil || len(curves) != 4 || curves[2].Epoch != 3 || curves[3].Key != runs[1].Key() || curves[3].Scores["training"].Of != 64 || curves[0].Scores["dev"].Of != 16 {
+	if err != nil || len(curves) != 4 || curves[2].Epoch != 3 || curves[3].Key != runs[1].Key() ||
+		curves[3].Scores["training"].Of != 64 || curves[0].Scores["dev"].Of != 16 {
 		t.Error(curves, err)
 	}
 	rows, err := ReadResults(r.Results)
-	if err != nil || len(rows) != 2 || rows[0].Ratio != 0.5 || rows[1].Best != 1 || rows[1].Epochs != 9 || !strings.Contains(rows[1].Settings, "trained to 1 %") {
+	if err != nil || len(rows) != 2 || rows[0].Ratio != 0.5 || rows[1].Best != 1 || rows[1].Epochs != 9 ||
+		!strings.Contains(rows[1].Settings, "trained to 1 %") {
 		t.Error(rows, err)
 	}
 }
@@ -147,8 +169,13 @@ func isFair(t *testing.T, s *Experiment) {
 func TestLeading(t *testing.T) {
 	var results []Result
 	for i, network := range []string{"compTree", "cbow", "compTree", "cbow", "compTree"} {
-		results = append(results, Result{Scale: "fair-grid", Key: network + strings.Repeat("'", i), Network: network, Rate: float64(i + 1),
-			Scores: map[string]nets.Score{"dev": {Right: 10 * (i + 1), Of: 100}, "training": {Right: 90, Of: 100}}})
+		results = append(results, Result{
+			Scale:   "fair-grid",
+			Key:     network + strings.Repeat("'", i),
+			Network: network,
+			Rate:    float64(i + 1),
+			Scores:  map[string]nets.Score{"dev": {Right: 10 * (i + 1), Of: 100}, "training": {Right: 90, Of: 100}},
+		})
 	}
 	table := tableOf(&fairSheet, results, func(r *Result) *Result { return r })
 	var got []string
@@ -182,7 +209,11 @@ func TestChosenLed(t *testing.T) {
 		j := &fairChosen[i]
 		best, searched := led[j.Network]
 		searched = searched && !left[j.Network]
-		if r := (Run{Experiment: &fairGrid, Config: j}); searched && (r.args() != best.Is["settings"] || fmt.Sprint(j.Rate) != best.Is["rate"] || fmt.Sprint(j.Batch) != best.Is["batch"]) {
+		if r := (Run{
+			Experiment: &fairGrid,
+			Config:     j,
+		}); searched && (r.args() != best.Is["settings"] || fmt.Sprint(j.Rate) != best.Is["rate"] ||
+			fmt.Sprint(j.Batch) != best.Is["batch"]) {
 			t.Errorf("%v at rate %g is trained, and %s at %s led", r, j.Rate, best.Is["settings"], best.Is["rate"])
 		}
 	}

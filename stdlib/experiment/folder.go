@@ -25,7 +25,8 @@ func KeepRows(file string, rows []nets.Row) (Rows, error) {
 		return Rows{}, fmt.Errorf("%s cannot be written: %w", file, errors.Unwrap(err))
 	}
 	if !flock.Own(GridFolder(file)) {
-		return Rows{}, fmt.Errorf("%s cannot be written: %s beside it is not a folder of this user; remove it", file, filepath.Base(GridFolder(file)))
+		return Rows{}, fmt.Errorf("%s cannot be written: %s beside it is not a folder of this user; remove it", file,
+			filepath.Base(GridFolder(file)))
 	}
 	return writeRows(GridFolder(file), rows)
 }

@@ -16,16 +16,49 @@ var quick = Experiment{
 	Configs: append([]Config{
 		{Network: "linearBag", Epochs: 30, Seeds: one, Why: "settles within few epochs"},
 		{Network: "bag", Epochs: 60, Seeds: one, Why: "cheap, so trained until validation no longer rises"},
-		{Network: "possibleWorlds", Args: map[string]int{"worlds": 256, "dim": 32}, Warmup: []nets.Stage{{Worlds: 16, Epochs: 12}, {Worlds: 64, Epochs: 5}}, Epochs: 19, Seeds: three, Why: "the paper's worlds in the last epochs alone: few teach logic cheaply, many teach how sure to be"},
+		{
+			Network: "possibleWorlds",
+			Args:    map[string]int{"worlds": 256, "dim": 32},
+			Warmup:  []nets.Stage{{Worlds: 16, Epochs: 12}, {Worlds: 64, Epochs: 5}},
+			Epochs:  19,
+			Seeds:   three,
+			Why:     "the paper's worlds in the last epochs alone: few teach logic cheaply, many teach how sure to be",
+		},
 		{Network: "treeLSTM", Epochs: 60, Seeds: three, Why: "the narrower width of the grid"},
 		{Network: "treeNet", Epochs: 80, Seeds: three, Why: "the narrower width of the grid"},
 		{Network: "lstm", Epochs: 20, Seeds: one, Why: "the narrower width of the grid, and as many epochs as fit"},
 		{Network: "biLSTM", Epochs: 8, Seeds: one, Why: "fewer epochs than lstm, since it reads twice"},
-		{Network: "lstmTraversal", Epochs: 8, Seeds: one, Why: "fewer epochs than lstm, since it reads both formulas in one go"},
-		{Network: "biLSTMTraversal", Epochs: 3, Seeds: one, Why: "fewer epochs than lstmTraversal, since it reads twice"},
-		{Network: "convNet", Epochs: 20, Seeds: one, Why: "the fewest convolutions and the narrowest kernel of the grid"},
-		{Network: "transformer", Epochs: 2, Seeds: one, Why: "the fewest blocks and the narrowest filter of the grid, and few epochs: by far the slowest"},
-		{Network: "possibleWorlds", Args: map[string]int{"worlds": 16, "dim": 32}, Epochs: 60, Seeds: one, Why: "16 worlds from the first epoch to the last, to compare: they are too few to be sure of anything"},
+		{
+			Network: "lstmTraversal",
+			Epochs:  8,
+			Seeds:   one,
+			Why:     "fewer epochs than lstm, since it reads both formulas in one go",
+		},
+		{
+			Network: "biLSTMTraversal",
+			Epochs:  3,
+			Seeds:   one,
+			Why:     "fewer epochs than lstmTraversal, since it reads twice",
+		},
+		{
+			Network: "convNet",
+			Epochs:  20,
+			Seeds:   one,
+			Why:     "the fewest convolutions and the narrowest kernel of the grid",
+		},
+		{
+			Network: "transformer",
+			Epochs:  2,
+			Seeds:   one,
+			Why:     "the fewest blocks and the narrowest filter of the grid, and few epochs: by far the slowest",
+		},
+		{
+			Network: "possibleWorlds",
+			Args:    map[string]int{"worlds": 16, "dim": 32},
+			Epochs:  60,
+			Seeds:   one,
+			Why:     "16 worlds from the first epoch to the last, to compare: they are too few to be sure of anything",
+		},
 	}, others(60)...),
 }.completed()
 
@@ -37,10 +70,24 @@ var full = Experiment{
 	Name: "full", Doc: "The paper's rows and widths: some hours on two cores with XLA.",
 	Rows: 100_000, Validation: 5_000, DataSeed: 1, Worlds: []int{16, 32, 64, 128, 256},
 	Configs: append([]Config{
-		{Network: "possibleWorlds", Args: map[string]int{"worlds": 256, "dim": 64}, Warmup: []nets.Stage{{Worlds: 16, Epochs: 12}, {Worlds: 64, Epochs: 6}}, Epochs: 20, Seeds: three, Why: "as many worlds as the paper has, in the last epochs alone: an epoch in 256 takes as long as fourteen in 16"},
+		{
+			Network: "possibleWorlds",
+			Args:    map[string]int{"worlds": 256, "dim": 64},
+			Warmup:  []nets.Stage{{Worlds: 16, Epochs: 12}, {Worlds: 64, Epochs: 6}},
+			Epochs:  20,
+			Seeds:   three,
+			Why: "as many worlds as the paper has, in the last epochs alone: an epoch in 256 takes as long as " +
+				"fourteen in 16",
+		},
 		{Network: "treeNet", Args: wide, Epochs: 50, Seeds: three, Why: "the wider width of the grid"},
 		{Network: "treeLSTM", Args: wide, Epochs: 50, Seeds: three, Why: "the wider width of the grid"},
-		{Network: "linearBag", Args: wide, Epochs: 10, Seeds: one, Why: "the wider width of the grid; settles within few epochs"},
+		{
+			Network: "linearBag",
+			Args:    wide,
+			Epochs:  10,
+			Seeds:   one,
+			Why:     "the wider width of the grid; settles within few epochs",
+		},
 		{Network: "bag", Args: wide, Epochs: 30, Seeds: one, Why: "the wider width of the grid"},
 		{Network: "lstm", Args: wide, Epochs: 20, Seeds: one, Why: "the wider width of the grid"},
 		{Network: "biLSTM", Args: wide, Epochs: 20, Seeds: one, Why: "the wider width of the grid"},
@@ -66,7 +113,12 @@ var (
 // others are the one-sided baselines of the paper's appendix.
 func others(epochs int) (configs []Config) {
 	for _, name := range []string{"bagOfPremise", "bagOfConclusion", "treeNetOfPremise", "treeNetOfConclusion"} {
-		configs = append(configs, Config{Network: name, Epochs: epochs, Seeds: one, Why: "as the network that sees both sides"})
+		configs = append(configs, Config{
+			Network: name,
+			Epochs:  epochs,
+			Seeds:   one,
+			Why:     "as the network that sees both sides",
+		})
 	}
 	return configs
 }

@@ -36,8 +36,13 @@ func bench(t *testing.T) (at Bench, loads *int) {
 }
 
 func run() GridRun {
-	return GridRun{Config: Config{Network: "bag", Args: map[string]int{"dim": 4}, Epochs: 3, Batch: 16, Rate: 0.05}, Seed: 1, Keep: "best",
-		Training: Rows{"a", "x", 40}, Selection: Rows{"b", "xx", 12}}
+	return GridRun{
+		Config:    Config{Network: "bag", Args: map[string]int{"dim": 4}, Epochs: 3, Batch: 16, Rate: 0.05},
+		Seed:      1,
+		Keep:      "best",
+		Training:  Rows{"a", "x", 40},
+		Selection: Rows{"b", "xx", 12},
+	}
 }
 
 // A run that was interrupted goes on to the same result, and one that is finished
@@ -46,7 +51,8 @@ func TestGridRun(t *testing.T) {
 	one, work := bench(t)
 	tr := run()
 	want, err := tr.Do(t.Context(), one)
-	if err != nil || want.Scores["selection"].Of != 12 || want.Scores["training"].Of != 12 || want.Best < 1 || want.Scale != Gridded {
+	if err != nil || want.Scores["selection"].Of != 12 || want.Scores["training"].Of != 12 || want.Best < 1 ||
+		want.Scale != Gridded {
 		t.Fatalf("%+v %v", want, err)
 	}
 	loaded := *work
@@ -89,7 +95,9 @@ func TestGridRunKey(t *testing.T) {
 		t.Error("the place of rows is in the key")
 	}
 	for name, change := range map[string]func(*GridRun){
-		"seed": func(tr *GridRun) { tr.Seed = 2 }, "rows": func(tr *GridRun) { tr.Selection.Sum = "y" }, "keep": func(tr *GridRun) { tr.Keep = "last" },
+		"seed": func(tr *GridRun) {
+			tr.Seed = 2
+		}, "rows": func(tr *GridRun) { tr.Selection.Sum = "y" }, "keep": func(tr *GridRun) { tr.Keep = "last" },
 		"rate": func(tr *GridRun) { tr.Rate = 1 }, "settings": func(tr *GridRun) { tr.Args = map[string]int{"dim": 8} },
 	} {
 		if key(change) == same {
@@ -106,11 +114,17 @@ func TestGridFile(t *testing.T) {
 		tr.Rate, tr.Seed = rate, seed
 		r := tr.result("go")
 		if r.Error = why; why == "" {
-			r.Scores["selection"], r.Scores["training"] = nets.Score{Right: right, Of: 20}, nets.Score{Right: 15, Of: 20}
+			r.Scores["selection"], r.Scores["training"] = nets.Score{
+				Right: right,
+				Of:    20,
+			}, nets.Score{Right: 15, Of: 20}
 		}
 		return r
 	}
-	wanted := []Result{result(0.1, 1, 10, ""), result(0.1, 2, 12, ""), result(9, 1, 0, "it\ndiverged"), result(0.2, 1, 14, ""), result(0.2, 2, 16, "")}
+	wanted := []Result{
+		result(0.1, 1, 10, ""), result(0.1, 2, 12, ""), result(9, 1, 0, "it\ndiverged"),
+		result(0.2, 1, 14, ""), result(0.2, 2, 16, ""),
+	}
 	written := []string{gridHead()}
 	for i := range wanted {
 		written = append(written, wanted[i].gridLine())
@@ -120,7 +134,8 @@ func TestGridFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	results, err := ReadResults(file)
-	if err != nil || len(results) != 5 || results[2].Error != "it diverged" || results[3].Scores["selection"].Right != 14 {
+	if err != nil || len(results) != 5 || results[2].Error != "it diverged" ||
+		results[3].Scores["selection"].Right != 14 {
 		t.Fatalf("%+v %v", results, err)
 	}
 	table, err := Read(file)
@@ -128,7 +143,8 @@ func TestGridFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	ranked := then(t, table, Table.mean, by("selection"))
-	if got := strings.Join(lines(ranked.Display()), ", "); got != "0.2|2|75.0|63.5|75.0|, 0.1|2|55.0|63.5|75.0|, 9|1||||1" {
+	if got := strings.Join(lines(ranked.Display()),
+		", "); got != "0.2|2|75.0|63.5|75.0|, 0.1|2|55.0|63.5|75.0|, 9|1||||1" {
 		t.Error(got)
 	}
 	if rows := lines(table.Display()); len(rows) != 5 || !strings.Contains(rows[2], "it diverged") {

@@ -34,11 +34,28 @@ const Evaluations = 256
 var Ways = []Way{
 	{"uniform", "Drawn worlds, a product, ½: as the paper asks.", nets.Asking{Worlds: 256}, false},
 	{"uniform, threshold", "Drawn worlds, a product, and a threshold.", nets.Asking{Worlds: 256}, true},
-	{"guided, threshold", "Guided worlds, a product, and a threshold: learned connectives only.", nets.Asking{Worlds: 32, Steps: 7, Join: nets.Product}, true},
-	{"uniform, worst checked", "Drawn worlds, of which the worst is read off as a valuation and checked.", nets.Asking{Worlds: 255, Crisp: 1}, false},
-	{"guided, worst checked", "Guided worlds, of which the worst is read off as a valuation and checked.", nets.Asking{Worlds: 17, Steps: 14, Crisp: 1}, false},
-	{"uniform, checked", "Drawn worlds, all of them read off and checked.", nets.Asking{Worlds: 128, Crisp: 128}, false},
-	{"guided, checked", "Guided worlds, of which the 16 worst are read off and checked.", nets.Asking{Worlds: 16, Steps: 14, Crisp: 16}, false},
+	{
+		"guided, threshold", "Guided worlds, a product, and a threshold: learned connectives only.",
+		nets.Asking{Worlds: 32, Steps: 7, Join: nets.Product}, true,
+	},
+	{
+		"uniform, worst checked",
+		"Drawn worlds, of which the worst is read off as a valuation and checked.",
+		nets.Asking{Worlds: 255, Crisp: 1}, false,
+	},
+	{
+		"guided, worst checked",
+		"Guided worlds, of which the worst is read off as a valuation and checked.",
+		nets.Asking{Worlds: 17, Steps: 14, Crisp: 1}, false,
+	},
+	{
+		"uniform, checked", "Drawn worlds, all of them read off and checked.",
+		nets.Asking{Worlds: 128, Crisp: 128}, false,
+	},
+	{
+		"guided, checked", "Guided worlds, of which the 16 worst are read off and checked.",
+		nets.Asking{Worlds: 16, Steps: 14, Crisp: 16}, false,
+	},
 }
 
 // cost is how many evaluations a row takes.
@@ -134,7 +151,13 @@ func (r *Runner) guide(ctx context.Context, run Run, file string, known map[stri
 		return err
 	}
 	for _, way := range Ways {
-		g := Guided{Result: t.row(way.Asking.Worlds, len(best.Curve())), Way: way.Name, Steps: way.Asking.Steps, Crisp: way.Asking.Crisp, Cost: way.cost()}
+		g := Guided{
+			Result: t.row(way.Asking.Worlds, len(best.Curve())),
+			Way:    way.Name,
+			Steps:  way.Asking.Steps,
+			Crisp:  way.Asking.Crisp,
+			Cost:   way.cost(),
+		}
 		if known[g.id()] {
 			continue
 		}

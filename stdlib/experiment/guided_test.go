@@ -39,7 +39,8 @@ func TestGuide(t *testing.T) {
 	}
 	for i, g := range stored {
 		w := Ways[i]
-		if g.Way != w.Name || g.Key != runs[0].Key() || g.Worlds != w.Asking.Worlds || g.Cost != w.cost() || g.Epochs != 4 || (g.Threshold != 0) != w.Calibrated {
+		if g.Way != w.Name || g.Key != runs[0].Key() || g.Worlds != w.Asking.Worlds || g.Cost != w.cost() ||
+			g.Epochs != 4 || (g.Threshold != 0) != w.Calibrated {
 			t.Errorf("%+v", g)
 		}
 		for _, name := range guidedSets() {
@@ -49,7 +50,8 @@ func TestGuide(t *testing.T) {
 		}
 	}
 	table, err := Read(file)
-	if text := (display.Doc{table.Display()}).Text(); err != nil || len(table.Rows) != len(Ways) || !strings.Contains(text, "guided, checked") || !strings.Contains(text, "massive") {
+	if text := (display.Doc{table.Display()}).Text(); err != nil || len(table.Rows) != len(Ways) ||
+		!strings.Contains(text, "guided, checked") || !strings.Contains(text, "massive") {
 		t.Errorf("%v, shown as\n%s", err, text)
 	}
 	before, _ := os.ReadFile(file)

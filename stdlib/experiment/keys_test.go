@@ -29,8 +29,16 @@ func TestKeysStay(t *testing.T) {
 		for _, run := range s.Runs() {
 			known[run.Key()] = true
 			c := run.Config
-			described[describe(Result{Network: c.Network, Settings: run.args(), Permuted: c.Permute, Ratio: run.Experiment.ratio(),
-				Seed: run.Seed, Batch: c.Batch, Rate: c.Rate, Epochs: c.Epochs})] = run.Key()
+			described[describe(Result{
+				Network:  c.Network,
+				Settings: run.args(),
+				Permuted: c.Permute,
+				Ratio:    run.Experiment.ratio(),
+				Seed:     run.Seed,
+				Batch:    c.Batch,
+				Rate:     c.Rate,
+				Epochs:   c.Epochs,
+			})] = run.Key()
 		}
 		for _, key := range keys {
 			if !known[key] {
@@ -56,7 +64,11 @@ func TestKeysStay(t *testing.T) {
 			t.Errorf("%s: %d of %d stored rows are of a run", scale, recomputed, len(results))
 		}
 	}
-	if key := (&GridRun{Config: Config{Network: "bag", Epochs: 1, Batch: 64, Rate: 1e-3}, Seed: 1, Keep: "best"}).Key(); key != "61c87eb3357e" {
+	if key := (&GridRun{
+		Config: Config{Network: "bag", Epochs: 1, Batch: 64, Rate: 1e-3},
+		Seed:   1,
+		Keep:   "best",
+	}).Key(); key != "61c87eb3357e" {
 		t.Error("a run of a grid:", key)
 	}
 }

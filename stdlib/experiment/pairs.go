@@ -27,19 +27,80 @@ import (
 // asked then. More epochs would bring them nearer to 100 % there, and the best by
 // the part for tuning might be the first.
 var fairQuick = Experiment{
-	Name: "fair-quick", Doc: "Sentence pairs on two cores, at most twenty minutes a network and seed; the hardest fair task, and easier ones.",
+	Name: "fair-quick", Doc: "Sentence pairs on two cores, at most twenty minutes a network and seed; the hardest " +
+		"fair task, and easier ones.",
 	Rows: 40_000, Validation: 1_000, DataSeed: 1, Fair: &Fair{Ratio: 0, Test: 2_000},
 	Configs: fairConfigs(),
 }
 
 // fairCompared are the configs of the networks that the paper compares.
 var fairCompared = []Config{
-	{Network: "compTreeNTN", Args: map[string]int{"dim": 16, "tanh": 1}, Epochs: 10, Batch: 128, Rate: 3e-3, Seeds: three, Why: "its time grows with the cube of the width, and 16 learned as fast by epoch as 24; a rate that falls knew all rows after five epochs and tuning stayed at 60 %, one that stays reached 67 %"},
-	{Network: "compTree", Args: map[string]int{"dim": 32, "shared": 1}, Epochs: 20, Batch: 64, Rate: 3e-3, Seeds: three, Why: "knows its rows by the third epoch and improves slowly after it, as in the paper; a rectifier and one softmax were ahead of tanh and several"},
-	{Network: "cbow", Args: map[string]int{"dim": 32}, Epochs: 20, Batch: 256, Rate: 3e-3, Decay: 0.75, Until: 0.85, Seeds: three, Why: "88 % of its rows in the paper; a larger rate, or one that stays, passes by that within an epoch"},
-	{Network: "treeNN", Args: map[string]int{"dim": 16, "tanh": 1}, Epochs: 20, Batch: 256, Rate: 1e-3, Decay: 0.75, Until: 0.63, Seeds: three, Why: "67 % of its rows in the paper; a larger rate, or one that stays, passes by that within an epoch"},
-	{Network: "lstmEncoder", Args: map[string]int{"dim": 48, "tanh": 1}, Epochs: 8, Batch: 64, Rate: 3e-3, Decay: 0.9, Until: 0.96, Seeds: three, Why: "98 % of its rows in the paper; half as wide, with a rate of 0.01, it knew them with 39 % on tuning instead of 43"},
-	{Network: "attention", Args: map[string]int{"dim": 16, "tanh": 1}, Epochs: 3, Batch: 256, Rate: 3e-3, Decay: 0.15, Until: 0.68, Seeds: three, Why: "74 % of its rows in the paper, which rates that fall less pass by within an epoch; the narrowest, since it is the slowest"},
+	{
+		Network: "compTreeNTN",
+		Args:    map[string]int{"dim": 16, "tanh": 1},
+		Epochs:  10,
+		Batch:   128,
+		Rate:    3e-3,
+		Seeds:   three,
+		Why: "its time grows with the cube of the width, and 16 learned as fast by epoch as 24; a rate that " +
+			"falls knew all rows after five epochs and tuning stayed at 60 %, one that stays reached 67 %",
+	},
+	{
+		Network: "compTree",
+		Args:    map[string]int{"dim": 32, "shared": 1},
+		Epochs:  20,
+		Batch:   64,
+		Rate:    3e-3,
+		Seeds:   three,
+		Why: "knows its rows by the third epoch and improves slowly after it, as in the paper; a rectifier and " +
+			"one softmax were ahead of tanh and several",
+	},
+	{
+		Network: "cbow",
+		Args:    map[string]int{"dim": 32},
+		Epochs:  20,
+		Batch:   256,
+		Rate:    3e-3,
+		Decay:   0.75,
+		Until:   0.85,
+		Seeds:   three,
+		Why:     "88 % of its rows in the paper; a larger rate, or one that stays, passes by that within an epoch",
+	},
+	{
+		Network: "treeNN",
+		Args:    map[string]int{"dim": 16, "tanh": 1},
+		Epochs:  20,
+		Batch:   256,
+		Rate:    1e-3,
+		Decay:   0.75,
+		Until:   0.63,
+		Seeds:   three,
+		Why:     "67 % of its rows in the paper; a larger rate, or one that stays, passes by that within an epoch",
+	},
+	{
+		Network: "lstmEncoder",
+		Args:    map[string]int{"dim": 48, "tanh": 1},
+		Epochs:  8,
+		Batch:   64,
+		Rate:    3e-3,
+		Decay:   0.9,
+		Until:   0.96,
+		Seeds:   three,
+		Why: "98 % of its rows in the paper; half as wide, with a rate of 0.01, it knew them with 39 % on " +
+			"tuning instead of 43",
+	},
+	{
+		Network: "attention",
+		Args:    map[string]int{"dim": 16, "tanh": 1},
+		Epochs:  3,
+		Batch:   256,
+		Rate:    3e-3,
+		Decay:   0.15,
+		Until:   0.68,
+		Seeds:   three,
+		Why: "74 % of its rows in the paper, which rates that fall less pass by within an epoch; the narrowest, " +
+			"since it is the slowest",
+	},
 }
 
 // fairRepeat asks fairQuick's hardest task again where its search cannot have had
@@ -59,7 +120,8 @@ var fairCompared = []Config{
 // The two of attention that come to 41.3 differ in how near they are to the paper's
 // 73.7 on rows trained on; the nearer was taken.
 var fairRepeat = Experiment{
-	Name: "fair-repeat", Doc: "The hardest fair task of sentence pairs again: other sentences, five other seeds, settings fixed before.",
+	Name: "fair-repeat", Doc: "The hardest fair task of sentence pairs again: other sentences, five other seeds, " +
+		"settings fixed before.",
 	Rows: 40_000, Validation: 1_000, DataSeed: 2, Fair: &Fair{Ratio: 0, Test: 10_000},
 	Configs: fairAgain(),
 }
@@ -71,7 +133,8 @@ func fairAgain() []Config {
 			j.Seeds = again
 			if j.Network == "attention" {
 				j.Args = map[string]int{"dim": 48, "tanh": 1}
-				j.Why = "the best on tuning rows of a search that was the same for the LSTM, and the one of two that is nearer to 74 % of its rows in the paper"
+				j.Why = "the best on tuning rows of a search that was the same for the LSTM, and the one of two " +
+					"that is nearer to 74 % of its rows in the paper"
 			}
 			configs = append(configs, j)
 		}
@@ -90,11 +153,21 @@ var fairRatios = []float64{0.0625, 0.125, 0.25, 0.5, 0.75}
 // and rates are not slowed down.
 var fairAside = map[string]Config{
 	"compTreeNTN": {Epochs: 6, Rate: 3e-3}, "compTree": {Epochs: 8, Rate: 3e-3}, "cbow": {Epochs: 12, Rate: 3e-3},
-	"treeNN": {Epochs: 16, Rate: 1e-3}, "lstmEncoder": {Epochs: 4, Rate: 1e-2, Decay: 0.85}, "attention": {Epochs: 3, Rate: 5e-3, Decay: 0.8},
+	"treeNN": {
+		Epochs: 16,
+		Rate:   1e-3,
+	}, "lstmEncoder": {Epochs: 4, Rate: 1e-2, Decay: 0.85}, "attention": {Epochs: 3, Rate: 5e-3, Decay: 0.8},
 }
 
 func fairConfigs() []Config {
-	configs := []Config{{Network: "discreteTree", Epochs: 8, Batch: 64, Rate: 1e-2, Seeds: three, Why: "settles within few epochs; the grid's largest rate, since tables begin even"}}
+	configs := []Config{{
+		Network: "discreteTree",
+		Epochs:  8,
+		Batch:   64,
+		Rate:    1e-2,
+		Seeds:   three,
+		Why:     "settles within few epochs; the grid's largest rate, since tables begin even",
+	}}
 	configs = append(configs, fairCompared...)
 	for _, ratio := range []float64{0, fairRatios[len(fairRatios)-1]} {
 		for _, j := range fairCompared {
@@ -133,7 +206,8 @@ func (j Config) aside(ratio float64, why string) Config {
 //     function alone, and a training takes some forty times as long.
 //   - Attention takes over what the LSTM chose: it reads by the same cells.
 var fairGrid = Experiment{
-	Name: "fair-grid", Doc: "The grid of learning rates and regularisation at the paper's width, a fifth of its rows, three epochs each.",
+	Name: "fair-grid", Doc: "The grid of learning rates and regularisation at the paper's width, a fifth of its " +
+		"rows, three epochs each.",
 	Rows: 100_000, Validation: 2_000, DataSeed: 1, Fair: &Fair{Ratio: 0},
 	Configs: fairGridConfigs(),
 }
@@ -144,13 +218,24 @@ func fairGridConfigs() (configs []Config) {
 		name         string
 		rates        []float64
 		tanh, shared []int
-	}{{"compTree", rates, all, all}, {"cbow", rates[:3], all, yes}, {"treeNN", rates[:3], all, yes}, {"lstmEncoder", rates[:3], yes, yes}} {
+	}{
+		{"compTree", rates, all, all}, {"cbow", rates[:3], all, yes}, {"treeNN", rates[:3], all, yes},
+		{"lstmEncoder", rates[:3], yes, yes},
+	} {
 		for _, rate := range net.rates {
 			for _, l2 := range []int{0, 100, 1000, 10_000} {
 				for _, tanh := range net.tanh {
 					for _, shared := range net.shared {
 						args := map[string]int{"dim": 100, "tanh": tanh, "shared": shared, "l2": l2}
-						configs = append(configs, Config{Network: net.name, Args: args, Epochs: 3, Batch: 128, Rate: rate, Seeds: one, Why: "a setting of the grid"})
+						configs = append(configs, Config{
+							Network: net.name,
+							Args:    args,
+							Epochs:  3,
+							Batch:   128,
+							Rate:    rate,
+							Seeds:   one,
+							Why:     "a setting of the grid",
+						})
 					}
 				}
 			}
@@ -164,7 +249,8 @@ func fairGridConfigs() (configs []Config) {
 // early, and the part for tuning chooses the epoch. Of CompTreeNTN an epoch takes as long
 // as forty of CompTree, so it has fewer.
 var fairFull = Experiment{
-	Name: "fair-full", Doc: "Sentence pairs, the paper's rows and width: many hours on two cores with XLA; the hardest fair task, and easier ones.",
+	Name: "fair-full", Doc: "Sentence pairs, the paper's rows and width: many hours on two cores with XLA; the " +
+		"hardest fair task, and easier ones.",
 	Rows: 500_000, Validation: 10_000, DataSeed: 1, Fair: &Fair{Ratio: 0, Test: 10_000},
 	Configs: fairFullConfigs(),
 }
@@ -172,8 +258,20 @@ var fairFull = Experiment{
 // fairChosen are the settings that did best in notebooks/results/fair-grid.tsv, and for as
 // many epochs as Figure 5 draws. CompTreeNTN has CompTree's.
 var fairChosen = []Config{
-	{Network: "compTree", Args: map[string]int{"dim": 100, "shared": 1, "l2": 1000}, Epochs: 12, Batch: 128, Rate: 1e-2},
-	{Network: "compTreeNTN", Args: map[string]int{"dim": 100, "shared": 1, "l2": 1000}, Epochs: 3, Batch: 128, Rate: 1e-2},
+	{
+		Network: "compTree",
+		Args:    map[string]int{"dim": 100, "shared": 1, "l2": 1000},
+		Epochs:  12,
+		Batch:   128,
+		Rate:    1e-2,
+	},
+	{
+		Network: "compTreeNTN",
+		Args:    map[string]int{"dim": 100, "shared": 1, "l2": 1000},
+		Epochs:  3,
+		Batch:   128,
+		Rate:    1e-2,
+	},
 	{Network: "cbow", Args: map[string]int{"dim": 100, "shared": 1, "l2": 10000}, Epochs: 12, Batch: 128, Rate: 1e-2},
 	{Network: "treeNN", Args: map[string]int{"dim": 100, "shared": 1, "l2": 1000}, Epochs: 12, Batch: 128, Rate: 1e-2},
 	{Network: "lstmEncoder", Args: map[string]int{"dim": 100, "tanh": 1, "l2": 100}, Epochs: 4, Batch: 128, Rate: 3e-3},
@@ -181,7 +279,14 @@ var fairChosen = []Config{
 }
 
 func fairFullConfigs() []Config {
-	full := []Config{{Network: "discreteTree", Epochs: 4, Batch: 512, Rate: 1e-2, Seeds: three, Why: "settles within few epochs"}}
+	full := []Config{{
+		Network: "discreteTree",
+		Epochs:  4,
+		Batch:   512,
+		Rate:    1e-2,
+		Seeds:   three,
+		Why:     "settles within few epochs",
+	}}
 	for _, ratio := range append([]float64{0}, fairRatios...) {
 		for _, j := range fairChosen {
 			j.Ratio, j.Seeds, j.Why = ratio, one, "the best of fair-grid"

@@ -56,7 +56,13 @@ func doExperiment(ctx context.Context, at worker.Bench, parameters json.RawMessa
 	if err != nil {
 		return nil, err
 	}
-	r := &Runner{Backend: at.Backend, Folder: q.Folder, Results: q.Results, Commit: BuildCommit(), Progress: at.Progress}
+	r := &Runner{
+		Backend:  at.Backend,
+		Folder:   q.Folder,
+		Results:  q.Results,
+		Commit:   BuildCommit(),
+		Progress: at.Progress,
+	}
 	r.Say = func(format string, args ...any) { at.Say(fmt.Sprintf(format, args...)) }
 	return nil, r.Do(ctx, runs)
 }

@@ -14,7 +14,13 @@ import (
 // toy are the configs of one network, in seconds; they need no published file.
 func toy(t *testing.T) Request {
 	dir := t.TempDir()
-	return Request{Scale: "fair-full", Network: "cbow", Toy: true, Folder: dir, Results: filepath.Join(dir, "results.tsv")}
+	return Request{
+		Scale:   "fair-full",
+		Network: "cbow",
+		Toy:     true,
+		Folder:  dir,
+		Results: filepath.Join(dir, "results.tsv"),
+	}
 }
 
 // Requests end with all their rows, are told of, and are not done twice; one that was
@@ -58,7 +64,8 @@ func TestRequestUnknown(t *testing.T) {
 	} {
 		j := toy(t)
 		change(&j)
-		if err := j.Do(t.Context(), c, func(string) {}, func(nets.Progress) {}); err == nil || !strings.Contains(err.Error(), want) {
+		if err := j.Do(t.Context(), c, func(string) {}, func(nets.Progress) {}); err == nil ||
+			!strings.Contains(err.Error(), want) {
 			t.Error(err)
 		}
 	}

@@ -64,7 +64,8 @@ func writeRows(folder string, rows []nets.Row) (Rows, error) {
 func readRows(r Rows) (rows []nets.Row, err error) {
 	content, err := os.ReadFile(r.Path)
 	if err != nil {
-		return nil, fmt.Errorf("the rows of the grid cannot be read: %w; workers on other machines need a folder that all of them share", err)
+		return nil, fmt.Errorf("the rows of the grid cannot be read: %w; workers on other machines need a folder "+
+			"that all of them share", err)
 	}
 	if sum := sha256.Sum256(content); hex.EncodeToString(sum[:]) != r.Sum {
 		return nil, fmt.Errorf("the rows in %s have changed since the grid was started; start the grid again", r.Path)

@@ -248,9 +248,12 @@ func (t *training) row(worlds, best int) Result {
 	run := t.run
 	return Result{
 		Date: time.Now().UTC().Format(time.DateOnly), Commit: t.Commit, Scale: run.Experiment.Name, Key: run.Key(),
-		Network: run.Config.Network, Settings: run.args(), Rows: run.Experiment.Rows, Seed: run.Seed, Permuted: run.Config.Permute,
-		Batch: run.Config.Batch, Rate: run.Config.Rate, Epochs: run.Config.Epochs, Best: best, Seconds: t.past.Seconds,
-		Worlds: worlds, Backend: withoutFolders(t.Backend.String()), Machine: machine(), Scores: map[string]nets.Score{}, Ratio: run.Experiment.ratio(),
+		Network: run.Config.Network, Settings: run.args(), Rows: run.Experiment.Rows, Seed: run.Seed,
+		Permuted: run.Config.Permute,
+		Batch:    run.Config.Batch, Rate: run.Config.Rate, Epochs: run.Config.Epochs, Best: best,
+		Seconds: t.past.Seconds,
+		Worlds:  worlds, Backend: withoutFolders(t.Backend.String()), Machine: machine(),
+		Scores: map[string]nets.Score{}, Ratio: run.Experiment.ratio(),
 	}
 }
 

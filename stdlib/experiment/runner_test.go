@@ -38,13 +38,27 @@ func runner(t *testing.T) *Runner {
 	}
 	t.Cleanup(b.Close)
 	dir := t.TempDir()
-	return &Runner{Backend: b, Folder: filepath.Join(dir, "jobs"), Results: filepath.Join(dir, "results.tsv"), Commit: "abc", Load: published}
+	return &Runner{
+		Backend: b,
+		Folder:  filepath.Join(dir, "jobs"),
+		Results: filepath.Join(dir, "results.tsv"),
+		Commit:  "abc",
+		Load:    published,
+	}
 }
 
 // tiny is an experiment of one config.
 func tiny(network string) *Experiment {
 	s := Experiments[0].Toy()
-	s.Configs = []Config{{Network: network, Args: map[string]int{"dim": 4, "worlds": 2}, Epochs: 4, Batch: 16, Rate: 1e-2, Permute: true, Seeds: []uint64{1, 2}}}
+	s.Configs = []Config{{
+		Network: network,
+		Args:    map[string]int{"dim": 4, "worlds": 2},
+		Epochs:  4,
+		Batch:   16,
+		Rate:    1e-2,
+		Permute: true,
+		Seeds:   []uint64{1, 2},
+	}}
 	return s
 }
 
@@ -59,7 +73,8 @@ func TestTable(t *testing.T) {
 		}
 		covered := map[string]bool{}
 		for _, r := range s.Runs() {
-			if _, _, err := r.settings(); err != nil || r.Config.Why == "" || r.Config.Epochs < 1 || r.Config.Batch < 64 {
+			if _, _, err := r.settings(); err != nil || r.Config.Why == "" || r.Config.Epochs < 1 ||
+				r.Config.Batch < 64 {
 				t.Errorf("%s, %v: %v", s.Name, r, err)
 			}
 			if twin, ok := keys[r.Key()]; ok {
@@ -69,7 +84,8 @@ func TestTable(t *testing.T) {
 			covered[r.Config.Network] = true
 		}
 		for _, spec := range nets.Networks {
-			if spec.Pairs == (s.Fair != nil) && !covered[spec.Name] && !(s.Name == "fair-grid" && notSearched[spec.Name]) {
+			if spec.Pairs == (s.Fair != nil) && !covered[spec.Name] &&
+				!(s.Name == "fair-grid" && notSearched[spec.Name]) {
 				t.Errorf("%s leaves out %s", s.Name, spec.Name)
 			}
 		}
@@ -182,14 +198,20 @@ func TestResume(t *testing.T) {
 // Selecting names what there is.
 func TestSelect(t *testing.T) {
 	s, _ := Named("quick")
-	if runs, err := s.Select(Selection{Network: "treeNet", Seed: 2}); err != nil || len(runs) != 1 || runs[0].String() != "treeNet(dim: 32, layers: 2), permuted, seed 2" {
+	if runs, err := s.Select(Selection{
+		Network: "treeNet",
+		Seed:    2,
+	}); err != nil || len(runs) != 1 || runs[0].String() != "treeNet(dim: 32, layers: 2), permuted, seed 2" {
 		t.Error(runs, err)
 	}
 	for want, f := range map[string]func() error{
 		"did you mean treeNet": func() error { _, err := s.Select(Selection{Network: "treenet"}); return err },
 		"no run of bag":        func() error { _, err := s.Select(Selection{Network: "bag", Seed: 3}); return err },
-		"bag, ratio 0.5":       func() error { _, err := s.Select(Selection{Network: "bag", Ratio: new(0.5)}); return err },
-		"did you mean quick":   func() error { _, err := Named("quik"); return err },
+		"bag, ratio 0.5": func() error {
+			_, err := s.Select(Selection{Network: "bag", Ratio: new(0.5)})
+			return err
+		},
+		"did you mean quick": func() error { _, err := Named("quik"); return err },
 	} {
 		if err := f(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, and not %q", err, want)
@@ -206,9 +228,13 @@ func TestKey(t *testing.T) {
 		t.Error("a reason changes the key")
 	}
 	for name, change := range map[string]func(r *Run){
-		"seed": func(r *Run) { r.Seed++ }, "epochs": func(r *Run) { r.Config.Epochs++ }, "rate": func(r *Run) { r.Config.Rate *= 2 },
+		"seed": func(r *Run) {
+			r.Seed++
+		}, "epochs": func(r *Run) { r.Config.Epochs++ }, "rate": func(r *Run) { r.Config.Rate *= 2 },
 		"decay": func(r *Run) { r.Config.Decay = 0.5 }, "until": func(r *Run) { r.Config.Until = 0.5 },
-		"permute": func(r *Run) { r.Config.Permute = false }, "rows": func(r *Run) { r.Experiment.Rows += 4 }, "dim": func(r *Run) { r.Config.Args["dim"]++ },
+		"permute": func(r *Run) {
+			r.Config.Permute = false
+		}, "rows": func(r *Run) { r.Experiment.Rows += 4 }, "dim": func(r *Run) { r.Config.Args["dim"]++ },
 	} {
 		other := tiny("bag").Runs()[0]
 		change(&other)
@@ -228,9 +254,12 @@ func TestResults(t *testing.T) {
 		var want []Result
 		for range rapid.IntRange(1, 3).Draw(t, "rows") {
 			r := Result{
-				Date: "2026-11-22", Commit: rapid.StringMatching(`[0-9a-f]{40}`).Draw(t, "commit"), Scale: "quick", Key: "k", Network: "bag", Settings: "dim: 4",
-				Rows: rapid.IntRange(0, 1e6).Draw(t, "trained on"), Seed: rapid.Uint64().Draw(t, "seed"), Permuted: rapid.Bool().Draw(t, "permuted"),
-				Batch: 64, Rate: 1e-3, Epochs: 3, Best: 2, Seconds: 1.5, Worlds: 16, Backend: "pure Go", Machine: "here", Scores: map[string]nets.Score{},
+				Date: "2026-11-22", Commit: rapid.StringMatching(`[0-9a-f]{40}`).
+					Draw(t, "commit"), Scale: "quick", Key: "k", Network: "bag", Settings: "dim: 4",
+				Rows: rapid.IntRange(0, 1e6).Draw(t, "trained on"), Seed: rapid.Uint64().
+					Draw(t, "seed"), Permuted: rapid.Bool().Draw(t, "permuted"),
+				Batch: 64, Rate: 1e-3, Epochs: 3, Best: 2, Seconds: 1.5, Worlds: 16, Backend: "pure Go",
+				Machine: "here", Scores: map[string]nets.Score{},
 			}
 			for _, name := range Sets() {
 				of := rapid.IntRange(1, 5000).Draw(t, name)
@@ -252,7 +281,8 @@ func TestResults(t *testing.T) {
 	if err := trained.append(other, Result{}); err == nil || !strings.Contains(err.Error(), "other columns") {
 		t.Error(err)
 	}
-	if _, err := ReadResults(other); err == nil || !strings.Contains(err.Error(), "line 2: the column date is missing") {
+	if _, err := ReadResults(other); err == nil ||
+		!strings.Contains(err.Error(), "line 2: the column date is missing") {
 		t.Error(err)
 	}
 	if text, _ := os.ReadFile(other); string(text) != "a\tb\n1\t2\n" {
@@ -289,7 +319,8 @@ func TestLock(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := r.Do(t.Context(), tiny("bag").Runs()); err == nil || !strings.Contains(err.Error(), "another process trains") {
+	if err := r.Do(t.Context(), tiny("bag").Runs()); err == nil ||
+		!strings.Contains(err.Error(), "another process trains") {
 		t.Error(err)
 	}
 	unlock()
@@ -324,7 +355,8 @@ func TestWarmup(t *testing.T) {
 		t.Fatal(err)
 	}
 	results, err := ReadResults(r.Results)
-	if err != nil || len(results) == 0 || results[0].Best <= 3 || !strings.Contains(results[0].Settings, "2 epochs in 3 worlds first") {
+	if err != nil || len(results) == 0 || results[0].Best <= 3 ||
+		!strings.Contains(results[0].Settings, "2 epochs in 3 worlds first") {
 		t.Error(results, err)
 	}
 }

@@ -36,7 +36,8 @@ func (m *material) score(ctx context.Context, n *nets.Net, worlds int, scores ma
 }
 
 // gather generates and loads the experiment's data.
-func (s *Experiment) gather(ctx context.Context, load func(context.Context, string) (*corpus.Set, error)) (*material, error) {
+func (s *Experiment) gather(ctx context.Context, load func(context.Context,
+	string) (*corpus.Set, error)) (*material, error) {
 	if s.Fair != nil {
 		return s.gatherFair(ctx)
 	}

@@ -43,7 +43,8 @@ func (t Table) Head() (names []string) {
 	}
 	for _, c := range []string{"seed", "best", "evaluations", "threshold", failure} {
 		has := slices.ContainsFunc(t.Rows, func(r Row) bool { return r.Is[c] != "" })
-		if has && !slices.Contains(names, c) && (c != "best" || t.Rows[0].Is["scale"] == Gridded || t.Rows[0].Is["scale"] == "") {
+		if has && !slices.Contains(names, c) && (c != "best" || t.Rows[0].Is["scale"] == Gridded ||
+			t.Rows[0].Is["scale"] == "") {
 			names = append(names, c)
 		}
 	}

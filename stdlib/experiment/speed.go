@@ -89,7 +89,12 @@ func (r *Runner) measure(ctx context.Context, run Run, each time.Duration) (floa
 	var steps []time.Duration
 	rows, begun := 0, time.Now()
 	last := begun
-	err = net.Train(trying, m.training, nets.Training{Epochs: 1, Batch: run.Config.Batch, Rate: run.Config.Rate, Decay: run.Config.Decay, Permute: run.Config.Permute,
+	err = net.Train(trying, m.training, nets.Training{
+		Epochs:  1,
+		Batch:   run.Config.Batch,
+		Rate:    run.Config.Rate,
+		Decay:   run.Config.Decay,
+		Permute: run.Config.Permute,
 		Progress: func(p nets.Progress) {
 			if p.Compiling > 0 {
 				return
@@ -99,7 +104,8 @@ func (r *Runner) measure(ctx context.Context, run Run, each time.Duration) (floa
 			if len(steps) >= leastSteps && now.Sub(begun) > each {
 				stop()
 			}
-		}})
+		},
+	})
 	if err != nil && (ctx.Err() != nil || trying.Err() == nil) {
 		return 0, err
 	}

@@ -282,7 +282,10 @@ func (t Table) Order(by string) (Table, error) {
 		return t, nil
 	}
 	if err := t.measured(by); err != nil {
-		return t, &ColumnError{by, append(slices.Clone(t.Sets), t.Columns()...), "there is no set or column", "sets and columns"}
+		return t, &ColumnError{
+			by, append(slices.Clone(t.Sets), t.Columns()...), "there is no set or column",
+			"sets and columns",
+		}
 	}
 	slices.SortStableFunc(rows, func(a, b Row) int { return better(a, b, by) })
 	t.by = by

@@ -124,7 +124,10 @@ func (w *GridWork) Finish(t *batch.Tally) error {
 		return nil
 	}
 	var why []string
-	for _, x := range []struct{ count, words string }{{"diverged", "diverged (try a smaller lr)"}, {"lost", "lost their processes (is there memory for so many workers?)"}} {
+	for _, x := range []struct{ count, words string }{
+		{"diverged", "diverged (try a smaller lr)"},
+		{"lost", "lost their processes (is there memory for so many workers?)"},
+	} {
 		if n := t.Counts[x.count]; n > 0 {
 			why = append(why, fmt.Sprintf("%d %s", n, x.words))
 		}

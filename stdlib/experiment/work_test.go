@@ -64,7 +64,11 @@ func generated(t testing.TB, n int, seed uint64) (rows []nets.Row) {
 // toyGrid is a grid of seconds, to a file of the test.
 func toyGrid(t testing.TB, axes ...Axis) *GridWork {
 	t.Helper()
-	w := &GridWork{Grid: Grid{Network: "treeNet", Axes: axes, Epochs: 3, Permute: true, Keep: "best"}, Path: filepath.Join(t.TempDir(), "grid.tsv"), Workers: 2}
+	w := &GridWork{
+		Grid:    Grid{Network: "treeNet", Axes: axes, Epochs: 3, Permute: true, Keep: "best"},
+		Path:    filepath.Join(t.TempDir(), "grid.tsv"),
+		Workers: 2,
+	}
 	for rows, set := range map[*Rows][]nets.Row{&w.Training: generated(t, 80, 1), &w.Selection: generated(t, 20, 2)} {
 		var err error
 		if *rows, err = KeepRows(w.Path, set); err != nil {
@@ -104,13 +108,22 @@ func TestGridSameBytes(t *testing.T) {
 		t.Fatal(err)
 	}
 	results, err := ReadResults(w.Path)
-	if err != nil || len(results) != 4 || results[3].Settings != "dim: 8, layers: 2" || results[3].Seed != 2 || results[0].Scores["selection"].Of != 20 {
+	if err != nil || len(results) != 4 || results[3].Settings != "dim: 8, layers: 2" || results[3].Seed != 2 ||
+		results[0].Scores["selection"].Of != 20 {
 		t.Fatalf("%+v %v", results, err)
 	}
 	direct(t, w, results[1])
 	for name, change := range map[string]func(w *GridWork) (string, error){
-		"one process":               func(w *GridWork) (string, error) { w.Workers = 1; s, _, err := runGrid(t.Context(), w); return s, err },
-		"more processes than cores": func(w *GridWork) (string, error) { w.Workers = 4; s, _, err := runGrid(t.Context(), w); return s, err },
+		"one process": func(w *GridWork) (string, error) {
+			w.Workers = 1
+			s, _, err := runGrid(t.Context(), w)
+			return s, err
+		},
+		"more processes than cores": func(w *GridWork) (string, error) {
+			w.Workers = 4
+			s, _, err := runGrid(t.Context(), w)
+			return s, err
+		},
 		"several devices": func(w *GridWork) (string, error) {
 			t.Setenv(nets.BackendVariable, "go + go")
 			defer t.Setenv(nets.BackendVariable, "go")
@@ -153,12 +166,19 @@ func direct(t *testing.T, w *GridWork, r Result) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := n.Train(t.Context(), load(w.Training), nets.Training{Epochs: 3, Batch: 64, Rate: 0.01, Permute: true, Validate: load(w.Selection)}); err != nil {
+	if err := n.Train(t.Context(), load(w.Training), nets.Training{
+		Epochs:   3,
+		Batch:    64,
+		Rate:     0.01,
+		Permute:  true,
+		Validate: load(w.Selection),
+	}); err != nil {
 		t.Fatal(err)
 	}
 	best := nets.BestEpoch(n.Curve())
 	if r.Best != best || r.Scores["selection"] != *n.Curve()[best-1].Validation {
-		t.Errorf("epoch %d, %+v; directly epoch %d, %+v", r.Best, r.Scores["selection"], best, n.Curve()[best-1].Validation)
+		t.Errorf("epoch %d, %+v; directly epoch %d, %+v", r.Best, r.Scores["selection"], best,
+			n.Curve()[best-1].Validation)
 	}
 }
 
@@ -216,7 +236,8 @@ func sharded(t *testing.T, w *GridWork) (string, error) {
 func TestGridFailures(t *testing.T) {
 	w := toyGrid(t, Axis{"lr", []float64{0.01, 1e30}}, Axis{"dim", []float64{4}})
 	file, tally, err := runGrid(t.Context(), w)
-	if err != nil || tally.Counts["trained"] != 1 || tally.Counts["diverged"] != 1 || !strings.Contains(file, "training has diverged") {
+	if err != nil || tally.Counts["trained"] != 1 || tally.Counts["diverged"] != 1 ||
+		!strings.Contains(file, "training has diverged") {
 		t.Errorf("%+v %v\n%s", tally, err, file)
 	}
 	_, _, err = runGrid(t.Context(), toyGrid(t, Axis{"lr", []float64{1e30}}))
@@ -229,10 +250,12 @@ func TestGridFailures(t *testing.T) {
 		cmd.Env = append(cmd.Env, diesEnv+"=1")
 		return cmd, err
 	}
-	if _, _, err = runGrid(t.Context(), w); err == nil || !strings.Contains(err.Error(), "no training succeeded: 2 lost their processes") {
+	if _, _, err = runGrid(t.Context(), w); err == nil ||
+		!strings.Contains(err.Error(), "no training succeeded: 2 lost their processes") {
 		t.Error(err)
 	}
-	if groups, err := w.Make(t.Context(), 0); err != nil || !strings.Contains(string(groups[0].Body), "3 processes were lost: it ended with signal: killed") {
+	if groups, err := w.Make(t.Context(), 0); err != nil ||
+		!strings.Contains(string(groups[0].Body), "3 processes were lost: it ended with signal: killed") {
 		t.Errorf("%v %s", err, groups[0].Body)
 	}
 }
@@ -244,12 +267,14 @@ func TestGridRows(t *testing.T) {
 	if err := os.WriteFile(w.Selection.Path, []byte("{}\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := runGrid(t.Context(), w); err == nil || !strings.Contains(err.Error(), "have changed since the grid was started") {
+	if _, _, err := runGrid(t.Context(), w); err == nil ||
+		!strings.Contains(err.Error(), "have changed since the grid was started") {
 		t.Error(err)
 	}
 	w = toyGrid(t, smallGrid...)
 	os.Remove(w.Training.Path)
-	if _, _, err := runGrid(t.Context(), w); err == nil || !strings.Contains(err.Error(), "workers on other machines need a folder") {
+	if _, _, err := runGrid(t.Context(), w); err == nil ||
+		!strings.Contains(err.Error(), "workers on other machines need a folder") {
 		t.Error(err)
 	}
 }

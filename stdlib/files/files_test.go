@@ -73,9 +73,10 @@ func TestDiscard(t *testing.T) {
 func TestErrors(t *testing.T) {
 	dir := t.TempDir()
 	for path, want := range map[string]string{
-		dir:                             dir + " is a folder; name a file in it",
-		os.DevNull:                      os.DevNull + " is no file; name a file",
-		filepath.Join(dir, "none", "a"): filepath.Join(dir, "none", "a") + " cannot be written: no such file or directory",
+		dir:        dir + " is a folder; name a file in it",
+		os.DevNull: os.DevNull + " is no file; name a file",
+		filepath.Join(dir, "none", "a"): filepath.Join(dir, "none", "a") +
+			" cannot be written: no such file or directory",
 	} {
 		if err := files.Write(path, 0o644); err == nil || err.Error() != want {
 			t.Errorf("%s: %v", path, err)
@@ -91,7 +92,9 @@ func TestErrors(t *testing.T) {
 func TestCache(t *testing.T) {
 	t.Setenv("XDG_CACHE_HOME", "/cache")
 	t.Setenv("SEQUENT_SOME", "/named")
-	for _, c := range []struct{ variable, want string }{{"SEQUENT_SOME", "/named"}, {"SEQUENT_NONE", "/cache/sequent/a/b"}, {"", "/cache/sequent/a/b"}} {
+	for _, c := range []struct{ variable, want string }{
+		{"SEQUENT_SOME", "/named"}, {"SEQUENT_NONE", "/cache/sequent/a/b"}, {"", "/cache/sequent/a/b"},
+	} {
 		if got, err := files.Cache(c.variable, "a", "b"); got != c.want || err != nil {
 			t.Errorf("Cache(%q) = %s, %v", c.variable, got, err)
 		}

@@ -51,7 +51,8 @@ func TestOpen(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := errors.Join(os.Symlink(in("precious"), in("link")), os.Symlink(in("none"), in("dangling")), os.Link(in("second"), in("hard")),
+	if err := errors.Join(os.Symlink(in("precious"), in("link")), os.Symlink(in("none"), in("dangling")),
+		os.Link(in("second"), in("hard")),
 		syscall.Mkfifo(in("pipe"), 0o644), os.Mkdir(in("folder"), 0o755)); err != nil {
 		t.Skip(err)
 	}

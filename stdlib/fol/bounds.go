@@ -40,7 +40,9 @@ const maxBound = 1 << 20
 func (f *finder) bound() (Bound, bool) {
 	// Several theorems may apply; the smallest size is the one that is searched.
 	best, found := Bound{}, false
-	for _, of := range []func(*finder) (Bound, bool){(*finder).bernaysSchoenfinkel, (*finder).monadic, (*finder).twoVariables, (*finder).counted} {
+	for _, of := range []func(*finder) (Bound, bool){
+		(*finder).bernaysSchoenfinkel, (*finder).monadic, (*finder).twoVariables, (*finder).counted,
+	} {
 		if b, ok := of(f); ok && b.Size <= maxBound && (!found || b.Size < best.Size) {
 			best, found = b, true
 		}
@@ -96,7 +98,10 @@ func (f *finder) monadic() (Bound, bool) {
 	}
 	reason := wording.Count(m, "unary predicate")
 	if !f.equality {
-		return Bound{Size: 1 << m, Reason: fmt.Sprintf("monadic (Löwenheim): %s without equality, 2^%d kinds of objects", reason, m)}, true
+		return Bound{
+			Size:   1 << m,
+			Reason: fmt.Sprintf("monadic (Löwenheim): %s without equality, 2^%d kinds of objects", reason, m),
+		}, true
 	}
 	// With equality objects of one kind can be counted, up to the nesting of
 	// quantifiers.
@@ -106,7 +111,8 @@ func (f *finder) monadic() (Bound, bool) {
 	}
 	q = max(q, 1)
 	return Bound{Size: k + q<<m, All: true,
-		Reason: fmt.Sprintf("monadic with equality (Löwenheim): %s, quantifiers nested %d deep, %s: %d + %d·2^%d", reason, q, wording.Count(k, "constant"), k, q, m)}, true
+		Reason: fmt.Sprintf("monadic with equality (Löwenheim): %s, quantifiers nested %d deep, %s: %d + %d·2^%d",
+			reason, q, wording.Count(k, "constant"), k, q, m)}, true
 }
 
 // rank is how deep quantifiers are nested.
@@ -152,7 +158,8 @@ func (f *finder) twoVariables() (Bound, bool) {
 	}
 	c := max(1, s.witnesses)
 	return Bound{Size: 3 * c << s.preds,
-		Reason: fmt.Sprintf("two variables without equality (Grädel, Kolaitis and Vardi): 3·%d·2^%d in Scott's normal form", c, s.preds)}, true
+		Reason: fmt.Sprintf("two variables without equality (Grädel, Kolaitis and Vardi): 3·%d·2^%d in Scott's "+
+			"normal form", c, s.preds)}, true
 }
 
 // counted: a formula says that there are no more objects, by naming all of

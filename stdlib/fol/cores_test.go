@@ -48,7 +48,11 @@ func TestCoresByGroup(t *testing.T) {
 			theory.Symbols = append(theory.Symbols, Symbol{Name: p.name, Args: make([]string, p.arity)})
 		}
 		for i := range 9 {
-			theory.Axioms = append(theory.Axioms, Axiom{Formula: l.formula(r, r.IntN(2), nil), Group: i / 3, Background: i == 8 && r.IntN(4) == 0})
+			theory.Axioms = append(theory.Axioms, Axiom{
+				Formula:    l.formula(r, r.IntN(2), nil),
+				Group:      i / 3,
+				Background: i == 8 && r.IntN(4) == 0,
+			})
 		}
 		g, err := NewGround(ctx, theory)
 		if err != nil {
@@ -117,7 +121,9 @@ func TestFollowsWithout(t *testing.T) {
 			t.Errorf("%v follows without axiom %d: %v, %v; want %v", f, i, got, err, want)
 		}
 	}
-	if _, err := g.FollowsWithout(ctx, parse(t, "unknown(A)"), func(int) bool { return false }); !errors.As(err, new(*SymbolError)) {
+	if _, err := g.FollowsWithout(ctx, parse(t, "unknown(A)"), func(int) bool {
+		return false
+	}); !errors.As(err, new(*SymbolError)) {
 		t.Errorf("a predicate that the theory does not have: %v", err)
 	}
 }
@@ -156,7 +162,8 @@ func TestLabelsFrom(t *testing.T) {
 		}
 		got, err := g.LabelsFrom(ctx, axioms, questions)
 		if err != nil || !slices.Equal(got, want) {
-			t.Fatalf("by axioms %v and %d facts the labels are %v, %v, not %v", axioms, len(known), count(got), err, count(want))
+			t.Fatalf("by axioms %v and %d facts the labels are %v, %v, not %v", axioms, len(known), count(got), err,
+				count(want))
 		}
 		if i := slices.Index(got, verdict.Entailment); i >= 0 {
 			settled++

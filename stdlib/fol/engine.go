@@ -23,7 +23,10 @@ const Patience = 10 * time.Second
 // Where no model is found, the answer is definite if a bound is known that is
 // at most to; else it is open and names the sizes.
 func Models(from, to int) decide.Engine {
-	return &engine{name: fmt.Sprintf("models(size: %d..%d)", from, to), options: Options{From: from, To: to, By: ByModels, Strict: true}}
+	return &engine{
+		name:    fmt.Sprintf("models(size: %d..%d)", from, to),
+		options: Options{From: from, To: to, By: ByModels, Strict: true},
+	}
 }
 
 // Instances is the engine instances: ground instances of clauses, until they
@@ -142,7 +145,8 @@ func (j *judgment) verdict(ctx context.Context) (*verdict.Verdict, error) {
 		if len(j.sequent.Premises) > 0 {
 			more = append(more, consistency{counter.Model})
 		}
-		return j.definite(verdict.NewContradiction, name, elapsed(), j.witness, "model of premises and conclusion", core, more...), nil
+		return j.definite(verdict.NewContradiction, name, elapsed(), j.witness, "model of premises and conclusion",
+			core, more...), nil
 	}
 	return j.open(name, elapsed(), counter, witness), nil
 }
@@ -190,11 +194,15 @@ func (j *judgment) credit() string {
 type constructor func(verdict.Judged, string, time.Duration, verdict.Basis, ...verdict.Evidence) *verdict.Verdict
 
 // definite is a verdict on what excluded a model: a proof or a bound.
-func (j *judgment) definite(make constructor, name string, elapsed time.Duration, s *Search, of string, core verdict.Evidence, more ...verdict.Evidence) *verdict.Verdict {
+func (j *judgment) definite(make constructor, name string, elapsed time.Duration, s *Search, of string,
+	core verdict.Evidence, more ...verdict.Evidence) *verdict.Verdict {
 	if p := s.proof(); p != nil {
 		return make(j.sequent, name, elapsed, verdict.Proved(core, p), more...)
 	}
-	return make(j.sequent, name, elapsed, verdict.ExhaustiveSize(s.Bound.Size, s.Bound.Reason), append([]verdict.Evidence{core, &Exhausted{*s.Bound, of}}, more...)...)
+	return make(j.sequent, name, elapsed, verdict.ExhaustiveSize(s.Bound.Size, s.Bound.Reason),
+		append([]verdict.Evidence{
+			core, &Exhausted{*s.Bound, of},
+		}, more...)...)
 }
 
 // open says which sizes were searched, and what half of the question is
@@ -204,11 +212,14 @@ func (j *judgment) open(name string, elapsed time.Duration, counter, witness *St
 	var v *verdict.Verdict
 	switch {
 	case counter != nil:
-		v = verdict.NewOpen(j.sequent, name, elapsed, what, counter).WithNotes("the conclusion does not follow; its negation is undecided")
+		v = verdict.NewOpen(j.sequent, name, elapsed, what, counter).
+			WithNotes("the conclusion does not follow; its negation is undecided")
 	case witness != nil:
-		v = verdict.NewOpen(j.sequent, name, elapsed, what, witness).WithNotes("the negation of the conclusion does not follow; the conclusion is undecided")
+		v = verdict.NewOpen(j.sequent, name, elapsed, what, witness).
+			WithNotes("the negation of the conclusion does not follow; the conclusion is undecided")
 	case j.witness.Status == Unsatisfiable:
-		v = verdict.NewOpen(j.sequent, name, elapsed, what).WithNotes("the negation of the conclusion follows; it is undecided whether the premises are consistent")
+		v = verdict.NewOpen(j.sequent, name, elapsed, what).
+			WithNotes("the negation of the conclusion follows; it is undecided whether the premises are consistent")
 	default:
 		v = verdict.NewOpen(j.sequent, name, elapsed, what)
 	}

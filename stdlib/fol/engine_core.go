@@ -50,7 +50,8 @@ func (j *judgment) core(ctx context.Context, s *Search, more logic.Formula, used
 	block := 1
 	if s.proof() == nil && len(used) > 1 {
 		// A bound names no premises: a proof may, and else many are dropped at once.
-		if status, needs := j.some(ctx, used, more, Options{By: ByInstances | BySuperposition}); status == Unsatisfiable {
+		if status, needs := j.some(ctx, used, more,
+			Options{By: ByInstances | BySuperposition}); status == Unsatisfiable {
 			used = needs
 		} else {
 			block = len(used) / 2

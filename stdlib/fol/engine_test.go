@@ -51,8 +51,14 @@ func TestVerdicts(t *testing.T) {
 		{"p(a) & ~p(b) |= exists x exists y x != y", verdict.Entailment, "exhaustive", 0},
 		{atLeastThree + " |= exists x exists y x != y", verdict.Entailment, "exhaustive", 0},
 		{"|= ~" + "(" + atLeastThree + ")", verdict.Neutral, "proved", 3},
-		{atLeastThree + ", all x (p(x) <-> ~q(x)) |= exists x exists y (x != y & (p(x) <-> p(y)))", verdict.Entailment, "exhaustive", 0},
-		{"all x exists y r(x, y), all x ~r(x, x) |= exists x exists y (r(x, y) & r(y, x))", verdict.Neutral, "proved", 3},
+		{
+			atLeastThree + ", all x (p(x) <-> ~q(x)) |= exists x exists y (x != y & (p(x) <-> p(y)))",
+			verdict.Entailment, "exhaustive", 0,
+		},
+		{
+			"all x exists y r(x, y), all x ~r(x, x) |= exists x exists y (r(x, y) & r(y, x))",
+			verdict.Neutral, "proved", 3,
+		},
 		{"p(a), ~p(a) |= q(b)", verdict.Entailment, "exhaustive", 0},
 		{"all x p(x) |= ~p(a)", verdict.Contradiction, "exhaustive", 0},
 		{"all x (x = a) |= p(b) -> p(c)", verdict.Entailment, "exhaustive", 0},
@@ -100,7 +106,12 @@ func TestStops(t *testing.T) {
 		all x all y all z (r(x, y) & r(y, z) -> r(x, z))
 		all x exists y r(x, y)
 		all x exists y exists z all w (s(x, y, z, w) <-> ~s(z, x, w, y))`)
-	for name, o := range map[string]Options{"models": {By: ByModels, To: 40}, "instances": {By: ByInstances}, "superposition": {By: BySuperposition}, "all": {To: 40}} {
+	for name, o := range map[string]Options{
+		"models":        {By: ByModels, To: 40},
+		"instances":     {By: ByInstances},
+		"superposition": {By: BySuperposition},
+		"all":           {To: 40},
+	} {
 		const after = 200 * time.Millisecond
 		stoptest.Within(t, name+" that are cancelled after 200 ms", after+100*time.Millisecond, func() time.Duration {
 			ctx, cancel := context.WithCancel(context.Background())
@@ -272,9 +283,17 @@ func randomFormula(r *rand.Rand, depth int, scope []string) logic.Formula {
 	switch n := r.IntN(10); {
 	case n < 4:
 		v := string("xyzw"[r.IntN(4)])
-		return &logic.Quant{All: n < 2, Var: v, Body: randomFormula(r, depth-1, append(scope[:len(scope):len(scope)], v))}
+		return &logic.Quant{
+			All:  n < 2,
+			Var:  v,
+			Body: randomFormula(r, depth-1, append(scope[:len(scope):len(scope)], v)),
+		}
 	case n < 6:
 		return &logic.Not{X: randomFormula(r, depth-1, scope)}
 	}
-	return &logic.Binary{Op: logic.Op(r.IntN(5)), L: randomFormula(r, depth-1, scope), R: randomFormula(r, depth-1, scope)}
+	return &logic.Binary{
+		Op: logic.Op(r.IntN(5)),
+		L:  randomFormula(r, depth-1, scope),
+		R:  randomFormula(r, depth-1, scope),
+	}
 }

@@ -87,8 +87,13 @@ func TestEquivalentForms(t *testing.T) {
 			t.Fatal(err)
 		}
 		move := &scoper{}
-		forms := map[string]logic.Formula{"negation normal form": normal, "with quantifiers inside": move.miniscope(normal),
-			"as the finder has it": move.scope(normal), "rectified": rectified[0], "prenex": prenex}
+		forms := map[string]logic.Formula{
+			"negation normal form":    normal,
+			"with quantifiers inside": move.miniscope(normal),
+			"as the finder has it":    move.scope(normal),
+			"rectified":               rectified[0],
+			"prenex":                  prenex,
+		}
 		for n := 1; n <= 3; n++ {
 			structures(t, n, 600, []logic.Formula{f}, func(m *Model) bool {
 				want, err := m.Eval(f)

@@ -27,7 +27,12 @@ func (c *clausal) axiomatise() error {
 		}
 		n := b.heads[h].arity
 		if all += 2 * n * n; all > maxCongruence {
-			return &logic.TooLargeError{What: "equality axioms for functions and predicates", Unit: "arguments", Limit: maxCongruence, Reached: all}
+			return &logic.TooLargeError{
+				What:    "equality axioms for functions and predicates",
+				Unit:    "arguments",
+				Limit:   maxCongruence,
+				Reached: all,
+			}
 		}
 		for i := range n {
 			if err := c.ctx.Err(); err != nil {

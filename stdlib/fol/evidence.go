@@ -64,7 +64,8 @@ func (c consistency) Doc() display.Doc {
 
 // Explain says what the model shows.
 func (c consistency) Explain(verdict.Label) display.Doc {
-	return append(display.Doc{display.Line{{Text: "The premises contradict the conclusion but not each other, since they have this model:"}}}, c.Model.Doc()...)
+	return append(display.Doc{display.Line{{Text: "The premises contradict the conclusion but not each other, since " +
+		"they have this model:"}}}, c.Model.Doc()...)
 }
 
 // Exhausted is evidence that no model up to a bound that suffices does what
@@ -84,7 +85,8 @@ func (e *Exhausted) JSON() any {
 
 // Doc says up to which size there is none and why that suffices.
 func (e *Exhausted) Doc() display.Doc {
-	return display.Doc{display.Line{{Text: fmt.Sprintf("no %s of %s; larger ones need not be searched: %s", e.of, e.size(), e.Bound.Reason)}}}
+	return display.Doc{display.Line{{Text: fmt.Sprintf("no %s of %s; larger ones need not be searched: %s", e.of,
+		e.size(), e.Bound.Reason)}}}
 }
 
 // size is the bound in words.
@@ -100,7 +102,8 @@ func (e *Exhausted) Brief() string { return "no " + e.of + " of " + e.size() }
 
 // Explain says why the bound suffices.
 func (e *Exhausted) Explain(verdict.Label) display.Doc {
-	return display.Doc{display.Line{{Text: fmt.Sprintf("If there were a %s, there would be one of %s, but no such model exists: %s.", e.of, e.size(), e.Bound.Reason)}}}
+	return display.Doc{display.Line{{Text: fmt.Sprintf("If there were a %s, there would be one of %s, but no such "+
+		"model exists: %s.", e.of, e.size(), e.Bound.Reason)}}}
 }
 
 // proof is evidence that formulas have no model, with the formulas it needs.
@@ -138,17 +141,23 @@ const maxShown = 200
 
 // List is the proof: each clause with its instances.
 func (p *Proof) List() display.Doc {
-	t := &display.Table{Columns: []display.Column{{Head: "", Align: display.Right}, {Head: "instance"}, {Head: "of"}, {Head: "by"}}}
+	t := &display.Table{Columns: []display.Column{
+		{Head: "", Align: display.Right}, {Head: "instance"}, {Head: "of"}, {Head: "by"},
+	}}
 	for i, x := range p.Instances {
 		if i == maxShown {
 			t.More = fmt.Sprintf("and %d more instances", len(p.Instances)-maxShown)
 			break
 		}
 		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: fmt.Sprint(i + 1), Tone: display.Muted},
-			{Text: x.Formula.String(), Tone: display.Code}, {Text: p.Clauses[x.Clause].Formula.String(), Tone: display.Code}, {Text: byValues(x.Values)}}})
+			{
+				Text: x.Formula.String(),
+				Tone: display.Code,
+			}, {Text: p.Clauses[x.Clause].Formula.String(), Tone: display.Code}, {Text: byValues(x.Values)}}})
 	}
 	return display.Doc{
-		display.Line{{Text: "These instances of the clauses of premises and negated conclusion cannot be true together (Herbrand's theorem):"}},
+		display.Line{{Text: "These instances of the clauses of premises and negated conclusion cannot be true " +
+			"together (Herbrand's theorem):"}},
 		t,
 	}
 }
@@ -186,7 +195,8 @@ func (p *Proof) Explain(l verdict.Label) display.Doc {
 	if l == verdict.Contradiction {
 		what = "the conclusion"
 	}
-	return append(display.Doc{display.Line{{Text: "Premises and " + what + " cannot be true together: " + p.Brief() + " are contradictory."}}}, p.List()[1:]...)
+	return append(display.Doc{display.Line{{Text: "Premises and " + what + " cannot be true together: " + p.Brief() +
+		" are contradictory."}}}, p.List()[1:]...)
 }
 
 // negated is the negation of a formula.

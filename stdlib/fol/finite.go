@@ -87,7 +87,9 @@ func (f *finder) differing() []*symbol {
 	}
 	var out []*symbol
 	for _, c := range f.constants {
-		if some[c.name] && !slices.ContainsFunc(out, func(d *symbol) bool { return !different[[2]string{c.name, d.name}] }) {
+		if some[c.name] && !slices.ContainsFunc(out, func(d *symbol) bool {
+			return !different[[2]string{c.name, d.name}]
+		}) {
 			out = append(out, c)
 		}
 	}

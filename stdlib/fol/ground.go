@@ -159,9 +159,21 @@ func (g *grounder) look() {
 	_, clauses := g.solver.Size()
 	switch {
 	case g.work > g.limit:
-		g.err = &logic.TooLargeError{What: "the grounding", Unit: "instances", Limit: g.limit, Reached: g.work, Help: help}
+		g.err = &logic.TooLargeError{
+			What:    "the grounding",
+			Unit:    "instances",
+			Limit:   g.limit,
+			Reached: g.work,
+			Help:    help,
+		}
 	case clauses > maxGroundClauses:
-		g.err = &logic.TooLargeError{What: "the grounding", Unit: "clauses", Limit: maxGroundClauses, Reached: clauses, Help: help}
+		g.err = &logic.TooLargeError{
+			What:    "the grounding",
+			Unit:    "clauses",
+			Limit:   maxGroundClauses,
+			Reached: clauses,
+			Help:    help,
+		}
 	}
 }
 

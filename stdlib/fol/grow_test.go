@@ -88,7 +88,10 @@ func TestGrowing(t *testing.T) {
 func TestGrowingAnew(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 14))
 	ctx := context.Background()
-	all := language{preds: []symbolOf{{"p", 1}, {"r", 2}}, funcs: []symbolOf{{"f", 1}, {"m", 2}, {"a", 0}, {"b", 0}, {"c", 0}}}
+	all := language{
+		preds: []symbolOf{{"p", 1}, {"r", 2}},
+		funcs: []symbolOf{{"f", 1}, {"m", 2}, {"a", 0}, {"b", 0}, {"c", 0}},
+	}
 	found := 0
 	for i := range 200 {
 		fs := all.theory(r, 3+i%5)
@@ -107,7 +110,8 @@ func TestGrowingAnew(t *testing.T) {
 				t.Fatalf("%v: %v", fs, err)
 			}
 			if (m != nil) != (alone != nil) {
-				t.Fatalf("%v: a model of %d objects is found after smaller sizes: %v; by itself: %v", fs, n, m != nil, alone != nil)
+				t.Fatalf("%v: a model of %d objects is found after smaller sizes: %v; by itself: %v", fs, n, m != nil,
+					alone != nil)
 			}
 			if m != nil {
 				found++
@@ -127,7 +131,10 @@ func TestLeastModel(t *testing.T) {
 	}{
 		{"a group that is not commutative", group + "\nm(a, b) != m(b, a)", 6},
 		{"a cycle of odd length", "all x (f(f(f(x))) = x & f(x) != x)", 3},
-		{"five different constants", "a != b & a != c & a != d & a != e & b != c & b != d & b != e & c != d & c != e & d != e", 5},
+		{
+			"five different constants",
+			"a != b & a != c & a != d & a != e & b != c & b != d & b != e & c != d & c != e & d != e", 5,
+		},
 		{"onto and not one to one", "all y exists x f(x) = y\nf(a) = f(b)\na != b", 0},
 		{"one to one and not onto", "all x all y (f(x) = f(y) -> x = y)\nall x f(x) != a", 0},
 		{"friends without common friends", friends, 4},
@@ -146,7 +153,8 @@ func TestLeastModel(t *testing.T) {
 
 // TestGrowingStops: a large grounding ends soon after its context.
 func TestGrowingStops(t *testing.T) {
-	f := finderOf(t, parseAll(t, "all x all y all z all u all v (s(x, y, z, u) & s(y, z, u, v) -> s(f(x), f(y), u, v))")...)
+	f := finderOf(t, parseAll(t,
+		"all x all y all z all u all v (s(x, y, z, u) & s(y, z, u, v) -> s(f(x), f(y), u, v))")...)
 	const after = 50 * time.Millisecond
 	stoptest.Within(t, "a grounding that is cancelled", after+100*time.Millisecond, func() time.Duration {
 		ctx, cancel := context.WithCancel(context.Background())

@@ -40,7 +40,12 @@ func (p *instances) infer(c, d *inst) {
 		by := p.put(x.vars, uint8(s))
 		x.blocked = append(x.blocked, by)
 		if lits, ok := p.norm[s].instance(x.lits, uint8(s)); ok {
-			p.add(&inst{clause: clause{lits: lits, vars: p.norm[s].count(), from: x.from}, parent: x, by: by, goal: c.goal || d.goal})
+			p.add(&inst{
+				clause: clause{lits: lits, vars: p.norm[s].count(), from: x.from},
+				parent: x,
+				by:     by,
+				goal:   c.goal || d.goal,
+			})
 		}
 	}
 }

@@ -24,26 +24,55 @@ func TestTheoryErrors(t *testing.T) {
 	}{
 		{"one name for two objects", Theory{Sorts: []Sort{people, {Name: "dog", Elements: []string{"Rex", "Ann"}}}},
 			"Ann names two objects; give each object its own name"},
-		{"a sort that is none", Theory{Sorts: []Sort{people}, Symbols: []Symbol{{Name: "barks", Args: []string{"dog"}}}},
+		{"a sort that is none", Theory{
+			Sorts:   []Sort{people},
+			Symbols: []Symbol{{Name: "barks", Args: []string{"dog"}}},
+		},
 			"the theory has no sort dog; sorts: person"},
-		{"a result of no sort", Theory{Sorts: []Sort{people}, Symbols: []Symbol{{Name: "pet", Args: []string{"person"}, Result: "dog", Function: true}}},
-			"the theory has no sort dog; sorts: person"},
-		{"an object declared as a constant", Theory{Sorts: []Sort{people}, Symbols: []Symbol{{Name: "Bob", Result: "person", Function: true}}},
+		{
+			"a result of no sort",
+			Theory{
+				Sorts:   []Sort{people},
+				Symbols: []Symbol{{Name: "pet", Args: []string{"person"}, Result: "dog", Function: true}},
+			},
+			"the theory has no sort dog; sorts: person",
+		},
+		{"an object declared as a constant", Theory{
+			Sorts:   []Sort{people},
+			Symbols: []Symbol{{Name: "Bob", Result: "person", Function: true}},
+		},
 			"Bob is the name of an object; do not declare elements"},
 		{"a sort without objects", Theory{Sorts: []Sort{people, {Name: "dog"}}},
 			`the sort "dog" has no named objects; give the sort elements, or search for models of several sizes`},
 		{"an undeclared predicate of two sorts", Theory{Sorts: []Sort{people, houses}, Axioms: axiom("lives(Ann, h1)")},
 			"the theory has no predicate lives of 2 arguments; declare it with the sorts of its arguments"},
-		{"arguments in the wrong order", Theory{Sorts: []Sort{people, houses}, Symbols: []Symbol{lives}, Axioms: axiom("lives(h1, Ann)")},
-			"lives(h1, Ann) mixes the sorts house and person; give each argument the sort that was declared for its place"},
-		{"a variable of two sorts", Theory{Sorts: []Sort{people, houses}, Symbols: []Symbol{lives}, Axioms: axiom("all x exists y (lives(x, y) & lives(y, x))")},
-			"lives(y, x) mixes the sorts house and person; give each argument the sort that was declared for its place"},
+		{
+			"arguments in the wrong order",
+			Theory{Sorts: []Sort{people, houses}, Symbols: []Symbol{lives}, Axioms: axiom("lives(h1, Ann)")},
+			"lives(h1, Ann) mixes the sorts house and person; give each argument the sort that was declared for its " +
+				"place",
+		},
+		{
+			"a variable of two sorts",
+			Theory{
+				Sorts:   []Sort{people, houses},
+				Symbols: []Symbol{lives},
+				Axioms:  axiom("all x exists y (lives(x, y) & lives(y, x))"),
+			},
+			"lives(y, x) mixes the sorts house and person; give each argument the sort that was declared for its place",
+		},
 		{"objects of two sorts equated", Theory{Sorts: []Sort{people, houses}, Axioms: axiom("Ann != h1")},
 			"Ann = h1 mixes the sorts person and house; give each argument the sort that was declared for its place"},
 		{"a variable of no sort", Theory{Sorts: []Sort{people, houses}, Axioms: axiom("all x (x = x)")},
 			"the sort of x is undetermined in ∀x x = x; use it as an argument of a declared symbol"},
-		{"a variable that is not bound", Theory{Sorts: []Sort{people}, Axioms: []Axiom{{Formula: &logic.Atom{Pred: "p", Args: []logic.Term{logic.Var("x")}}}}},
-			"the variable x is not bound by a quantifier in p(x); bind it by a quantifier"},
+		{
+			"a variable that is not bound",
+			Theory{
+				Sorts:  []Sort{people},
+				Axioms: []Axiom{{Formula: &logic.Atom{Pred: "p", Args: []logic.Term{logic.Var("x")}}}},
+			},
+			"the variable x is not bound by a quantifier in p(x); bind it by a quantifier",
+		},
 	} {
 		_, err := NewGround(t.Context(), c.theory)
 		var wrong *SymbolError
@@ -69,7 +98,10 @@ func TestEvalErrors(t *testing.T) {
 			t.Errorf("%s:\n got %v\nwant %s", src, err, want)
 		}
 	}
-	if _, err := s.Model.Eval(&logic.Atom{Pred: "p", Args: []logic.Term{logic.Var("x")}}); fmt.Sprint(err) != "the variable x is not bound by a quantifier; bind it by a quantifier" {
+	if _, err := s.Model.Eval(&logic.Atom{
+		Pred: "p",
+		Args: []logic.Term{logic.Var("x")},
+	}); fmt.Sprint(err) != "the variable x is not bound by a quantifier; bind it by a quantifier" {
 		t.Errorf("a free variable: %v", err)
 	}
 	if ok, err := s.Model.Eval(parse(t, "exists x (p(x) & f(x) = x)")); !ok || err != nil {
@@ -80,14 +112,18 @@ func TestEvalErrors(t *testing.T) {
 // pigeons is a theory without a model that takes a solver very long to see: each
 // of n+1 sits in a hole of its own, and there are n.
 func pigeons(tb testing.TB, n int) Theory {
-	t := Theory{Sorts: []Sort{{Name: "pigeon"}, {Name: "hole"}}, Symbols: []Symbol{{Name: "in", Args: []string{"pigeon", "hole"}}}}
+	t := Theory{
+		Sorts:   []Sort{{Name: "pigeon"}, {Name: "hole"}},
+		Symbols: []Symbol{{Name: "in", Args: []string{"pigeon", "hole"}}},
+	}
 	for i := range n + 1 {
 		t.Sorts[0].Elements = append(t.Sorts[0].Elements, fmt.Sprint("p", i))
 		if i < n {
 			t.Sorts[1].Elements = append(t.Sorts[1].Elements, fmt.Sprint("h", i))
 		}
 	}
-	return t.Assume("each sits", parse(tb, "all x exists y in(x, y)")).Assume("alone", parse(tb, "all x all y all z (in(x, z) & in(y, z) -> x = y)"))
+	return t.Assume("each sits", parse(tb, "all x exists y in(x, y)")).
+		Assume("alone", parse(tb, "all x all y all z (in(x, z) & in(y, z) -> x = y)"))
 }
 
 // TestGroundStops: questions that take long end soon after their context, and the
@@ -125,7 +161,9 @@ func TestGroundStops(t *testing.T) {
 			return start.Took()
 		})
 	}
-	if follows, err := g.FollowsWithout(context.Background(), f, func(axiom int) bool { return axiom == 1 }); follows || err != nil {
+	if follows, err := g.FollowsWithout(context.Background(), f, func(axiom int) bool {
+		return axiom == 1
+	}); follows || err != nil {
 		t.Errorf("asked again without the second axiom: %v, %v", follows, err)
 	}
 }

@@ -215,7 +215,8 @@ func meaningless(what, name string, args int) error {
 	if what == "function" && args == 0 {
 		return symbolErrorf(name, "ask about the constants of the judgment", "the model has no object named %s", name)
 	}
-	return symbolErrorf(name, "ask about the symbols of the judgment", "the model has no %s %s of %s", what, name, wording.Count(args, "argument"))
+	return symbolErrorf(name, "ask about the symbols of the judgment", "the model has no %s %s of %s", what, name,
+		wording.Count(args, "argument"))
 }
 
 // tuple is the place of the arguments' values in a symbol's table.
@@ -308,7 +309,8 @@ func (m *Model) satisfies(ctx context.Context, fs ...logic.Formula) error {
 			return err
 		}
 		if !ok {
-			return fmt.Errorf("fol: internal error: a model that was found makes %s false", wording.Shorten(f.String(), 80))
+			return fmt.Errorf("fol: internal error: a model that was found makes %s false",
+				wording.Shorten(f.String(), 80))
 		}
 	}
 	return nil

@@ -260,7 +260,9 @@ func (w *proofWriter) reflect(atom tid) {
 	if w.reflexive < 0 {
 		w.reflexive = len(w.proof.Clauses)
 		x := b.variable(0)
-		w.proof.Clauses = append(w.proof.Clauses, ProofClause{b.writeLiteral(literal{b.equal(x, x), false}), fromEquality})
+		w.proof.Clauses = append(w.proof.Clauses, ProofClause{
+			b.writeLiteral(literal{b.equal(x, x), false}), fromEquality,
+		})
 	}
 	w.proof.Instances = append(w.proof.Instances,
 		Instance{w.reflexive, []logic.Term{b.write(b.terms[atom].args[0])}, b.writeLiteral(literal{atom, false})})

@@ -21,7 +21,8 @@ const easy = `PUZ001+1 PUZ001+2 PUZ001-1 PUZ002-1 PUZ003-1 PUZ005+1 PUZ009-1 PUZ
 	PUZ028-1 PUZ029-1 PUZ030-1 PUZ031+1 PUZ033-1 PUZ035-1 PUZ035-5 PUZ035-7 PUZ036-1.005 PUZ037-1 PUZ047+1 PUZ056-2.005
 	PUZ060+1 PUZ061+1 PUZ128+1 PUZ016-1 PUZ056-2.010 PUZ062-2 PUZ128+2`
 
-var each = flag.Duration("each", 0, "how long to try each of the TPTP problems; 0 tries only those that take milliseconds")
+var each = flag.Duration("each", 0,
+	"how long to try each of the TPTP problems; 0 tries only those that take milliseconds")
 
 // TestPUZ decides problems of the TPTP library's section on puzzles, whose
 // files say what the answer is. With -each 10s it tries all of them for so long

@@ -39,7 +39,8 @@ func NewGround(ctx context.Context, t Theory) (*Ground, error) {
 	sizes := make([]int, len(v.sorts))
 	for i, s := range v.sorts {
 		if sizes[i] = len(s.Elements); sizes[i] == 0 {
-			return nil, symbolErrorf(s.Name, "give the sort elements, or search for models of several sizes", "the sort %q has no named objects", s.Name)
+			return nil, symbolErrorf(s.Name, "give the sort elements, or search for models of several sizes",
+				"the sort %q has no named objects", s.Name)
 		}
 	}
 	// The axioms are asserted, which settles cells and saves instances; cores need
@@ -146,7 +147,12 @@ func (g *Ground) Assume(ctx context.Context, f logic.Formula) error {
 func (g *grounder) labels(ctx context.Context, assume []sat.Lit, questions []logic.Formula) ([]verdict.Label, error) {
 	// Each question is a literal that is equivalent to it, so that its value can be
 	// read off every model that is found for another question.
-	b := backbone{g: g, assume: slices.Clip(assume), lits: make([]sat.Lit, len(questions)), seen: make([]uint8, len(questions))}
+	b := backbone{
+		g:      g,
+		assume: slices.Clip(assume),
+		lits:   make([]sat.Lit, len(questions)),
+		seen:   make([]uint8, len(questions)),
+	}
 	for i, f := range questions {
 		n, err := g.closed(ctx, f, true)
 		if err != nil {

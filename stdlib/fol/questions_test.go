@@ -37,7 +37,11 @@ func zebra(tb testing.TB) (Theory, []logic.Formula) {
 	t := Theory{Sorts: []Sort{{Name: "house", Elements: []string{"A", "B", "C", "D", "E"}}, {Name: "value"}},
 		Symbols: []Symbol{{Name: "at", Args: []string{"value", "house"}},
 			{Name: "left", Args: []string{"house", "house"}, Fixed: func(at []int) bool { return at[0]+1 == at[1] }},
-			{Name: "group", Args: []string{"value", "value"}, Fixed: func(at []int) bool { return at[0] != at[1] && at[0]/5 == at[1]/5 }}}}
+			{
+				Name:  "group",
+				Args:  []string{"value", "value"},
+				Fixed: func(at []int) bool { return at[0] != at[1] && at[0]/5 == at[1]/5 },
+			}}}
 	for _, g := range groups {
 		t.Sorts[1].Elements = append(t.Sorts[1].Elements, strings.Fields(g)...)
 	}
@@ -51,7 +55,8 @@ func zebra(tb testing.TB) (Theory, []logic.Formula) {
 		return fmt.Sprintf("exists h exists g ((left(h, g) | left(g, h)) & at(%s, h) & at(%s, g))", a, b)
 	}
 	clues := []string{same("brit", "red"), same("swede", "dogs"), same("dane", "tea"),
-		"exists h exists g (left(h, g) & at(green, h) & at(white, g))", same("green", "coffee"), same("pallmall", "birds"),
+		"exists h exists g (left(h, g) & at(green, h) & at(white, g))", same("green", "coffee"), same("pallmall",
+			"birds"),
 		same("yellow", "dunhill"), "at(milk, C)", "at(norwegian, A)", next("blends", "cats"), next("horses", "dunhill"),
 		same("bluemaster", "beer"), same("german", "prince"), next("norwegian", "blue"), next("blends", "water")}
 	for i, c := range clues {
@@ -138,7 +143,8 @@ func knights(tb testing.TB) (Theory, []logic.Formula) {
 	people := strings.Fields("Ann Bob Cal Dee Eve Fay")
 	t := Named(people...)
 	t.Axioms = append(t.Axioms, Axiom{Formula: parse(tb, "all x (knave(x) <-> ~knight(x))"), Background: true})
-	for i, says := range []string{"knave(Bob)", "knight(Cal) & knave(Dee)", "knight(Ann) | knight(Eve)", "knave(Fay) <-> knave(Ann)",
+	for i, says := range []string{"knave(Bob)", "knight(Cal) & knave(Dee)", "knight(Ann) | knight(Eve)",
+		"knave(Fay) <-> knave(Ann)",
 		"knight(Eve) -> knave(Bob)", "knave(Cal) xor knight(Dee)"} {
 		t = t.Assume("clue "+people[i], parse(tb, fmt.Sprintf("knight(%s) <-> (%s)", people[i], says)))
 	}
@@ -187,7 +193,8 @@ func TestLabelsByEnumeration(t *testing.T) {
 				want = verdict.Contradiction
 			}
 			if labels[i] != want {
-				t.Errorf("without axiom %d, %s is %v; of %d models it holds in %d", drop, q, labels[i], len(models), holds)
+				t.Errorf("without axiom %d, %s is %v; of %d models it holds in %d", drop, q, labels[i], len(models),
+					holds)
 			}
 		}
 	}
@@ -258,7 +265,11 @@ func grid(tb testing.TB) (Theory, []logic.Formula) {
 	t := Theory{Sorts: []Sort{{Name: "house"}, {Name: "value"}},
 		Symbols: []Symbol{{Name: "at", Args: []string{"value", "house"}},
 			{Name: "left", Args: []string{"house", "house"}, Fixed: func(at []int) bool { return at[0]+1 == at[1] }},
-			{Name: "group", Args: []string{"value", "value"}, Fixed: func(at []int) bool { return at[0] != at[1] && at[0]/n == at[1]/n }}}}
+			{
+				Name:  "group",
+				Args:  []string{"value", "value"},
+				Fixed: func(at []int) bool { return at[0] != at[1] && at[0]/n == at[1]/n },
+			}}}
 	for i := range n {
 		t.Sorts[0].Elements = append(t.Sorts[0].Elements, fmt.Sprint("h", i+1))
 	}
@@ -279,7 +290,8 @@ func grid(tb testing.TB) (Theory, []logic.Formula) {
 			if (house+group)%2 == 0 {
 				clue("all h (at(%s, h) <-> at(%s, h))", name(group, house), name(group+1, house))
 			} else if house > 0 {
-				clue("exists h exists g (left(g, h) & at(%s, h) & at(%s, g))", name(group, house), name(group+1, house-1))
+				clue("exists h exists g (left(g, h) & at(%s, h) & at(%s, g))", name(group, house),
+					name(group+1, house-1))
 			}
 		}
 	}

@@ -25,7 +25,9 @@ func (r *Refutation) Brief() string {
 
 // List is the refutation, step by step.
 func (r *Refutation) List() display.Doc {
-	t := &display.Table{Columns: []display.Column{{Head: "step", Align: display.Right}, {Head: "clause"}, {Head: "because"}}}
+	t := &display.Table{Columns: []display.Column{
+		{Head: "step", Align: display.Right}, {Head: "clause"}, {Head: "because"},
+	}}
 	for i, s := range r.Steps {
 		// Steps stand after those they use, so that a list that is cut short has no
 		// step whose reasons are missing.
@@ -34,10 +36,14 @@ func (r *Refutation) List() display.Doc {
 			break
 		}
 		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: fmt.Sprint(i + 1), Tone: display.Muted},
-			{Text: wording.Shorten(s.Formula.String(), maxClause), Tone: display.Code}, {Text: s.because(), Title: s.instances()}}})
+			{
+				Text: wording.Shorten(s.Formula.String(), maxClause),
+				Tone: display.Code,
+			}, {Text: s.because(), Title: s.instances()}}})
 	}
 	return display.Doc{
-		display.Line{{Text: "These steps derive a contradiction from the clauses of the premises and the negated conclusion; x1, x2, … are variables:"}},
+		display.Line{{Text: "These steps derive a contradiction from the clauses of the premises and the negated " +
+			"conclusion; x1, x2, … are variables:"}},
 		t,
 	}
 }
@@ -98,5 +104,6 @@ func (r *Refutation) Explain(l verdict.Label) display.Doc {
 	if l == verdict.Contradiction {
 		what = "the conclusion"
 	}
-	return append(display.Doc{display.Line{{Text: "Premises and " + what + " cannot be true together; a contradiction follows by " + r.Brief() + "."}}}, r.List()[1:]...)
+	return append(display.Doc{display.Line{{Text: "Premises and " + what +
+		" cannot be true together; a contradiction follows by " + r.Brief() + "."}}}, r.List()[1:]...)
 }

@@ -60,7 +60,10 @@ func TestRefutationShown(t *testing.T) {
 	if want := wording.Count(r.Inferences(), "inference") + " from 3 clauses"; r.Brief() != want {
 		t.Errorf("in brief it is %q, want %q", r.Brief(), want)
 	}
-	for l, want := range map[verdict.Label]string{verdict.Entailment: "and the conclusion's negation cannot", verdict.Contradiction: "and the conclusion cannot"} {
+	for l, want := range map[verdict.Label]string{
+		verdict.Entailment:    "and the conclusion's negation cannot",
+		verdict.Contradiction: "and the conclusion cannot",
+	} {
 		if text := r.Explain(l).Text(); !strings.Contains(text, want) {
 			t.Errorf("of %v it explains %q", l, text)
 		}
@@ -105,7 +108,8 @@ func TestMethods(t *testing.T) {
 		if err != nil || s.Status != Unsatisfiable {
 			t.Fatal(want, s, err)
 		}
-		if (s.Proof != nil) != (by == ByInstances) || (s.Refutation != nil) != (by == BySuperposition) || s.Model != nil {
+		if (s.Proof != nil) != (by == ByInstances) || (s.Refutation != nil) != (by == BySuperposition) ||
+			s.Model != nil {
 			t.Errorf("by %s alone: %+v", want, s)
 		}
 	}

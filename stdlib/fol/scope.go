@@ -8,7 +8,8 @@ import (
 
 // normalised is formulas in negation normal form, with their quantifiers moved
 // and no two of them alike. The errors are logic.NNF's and the context's.
-func normalised(ctx context.Context, fs []logic.Formula, move func(*scoper, logic.Formula) logic.Formula) ([]logic.Formula, error) {
+func normalised(ctx context.Context, fs []logic.Formula,
+	move func(*scoper, logic.Formula) logic.Formula) ([]logic.Formula, error) {
 	s := &scoper{stopper{ctx: ctx}}
 	normal := make([]logic.Formula, len(fs))
 	for i, f := range fs {

@@ -43,7 +43,8 @@ func TestSizesSearched(t *testing.T) {
 		case least == 0 && s.Model != nil:
 			t.Errorf("%v from size %d: there is no model of up to 3, and one is found:\n%v", fs, from, s.Model)
 		case s.Status == Unsatisfiable && (any || s.Bound == nil || s.Sizes < s.Bound.Size):
-			t.Errorf("%v from size %d is excluded by %+v after size %d; it has a model: %v", fs, from, s.Bound, s.Sizes, any)
+			t.Errorf("%v from size %d is excluded by %+v after size %d; it has a model: %v", fs, from, s.Bound, s.Sizes,
+				any)
 		case s.Status == Unknown && s.Sizes != 3 && s.Sizes >= from:
 			t.Errorf("%v from size %d: sizes up to %d alone were searched", fs, from, s.Sizes)
 		}
@@ -106,7 +107,8 @@ func TestDecideErrors(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for _, by := range []Methods{0, ByModels, ByInstances, BySuperposition} {
-		if s, err := Decide(ctx, parseAll(t, "p(a)\nall x (p(x) -> p(f(x)))\n~p(f(f(a)))"), Options{By: by}); !errors.Is(err, context.Canceled) && (s == nil || s.Status == Unknown) {
+		if s, err := Decide(ctx, parseAll(t, "p(a)\nall x (p(x) -> p(f(x)))\n~p(f(f(a)))"),
+			Options{By: by}); !errors.Is(err, context.Canceled) && (s == nil || s.Status == Unknown) {
 			t.Errorf("a context that has ended, method %d: %+v, %v", by, s, err)
 		}
 	}

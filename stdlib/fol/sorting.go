@@ -41,7 +41,8 @@ func (v *vocabulary) sortsOf(f logic.Formula) (map[*logic.Quant]int, error) {
 	for _, q := range s.order {
 		sort := s.sort[s.top(s.quant[q])]
 		if sort == noSort {
-			return nil, symbolErrorf(q.Var, "use it as an argument of a declared symbol", "the sort of %s is undetermined in %s", q.Var, wording.Shorten(q.String(), 80))
+			return nil, symbolErrorf(q.Var, "use it as an argument of a declared symbol",
+				"the sort of %s is undetermined in %s", q.Var, wording.Shorten(q.String(), 80))
 		}
 		out[q] = sort
 	}

@@ -123,7 +123,8 @@ func TestCoreWithoutTime(t *testing.T) {
 	if core, minimal := j.core(ctx, j.counter, negated(s.Conclusion), used); minimal || !slices.Equal(core, used) {
 		t.Errorf("core %v, minimal %v", core, minimal)
 	}
-	if core, minimal := j.core(context.Background(), j.counter, negated(s.Conclusion), used); !minimal || len(core) != 21 {
+	if core, minimal := j.core(context.Background(), j.counter, negated(s.Conclusion), used); !minimal ||
+		len(core) != 21 {
 		t.Errorf("core %v, minimal %v", core, minimal)
 	}
 }

@@ -58,7 +58,9 @@ func (p *superposition) choose(x *lemma) []int {
 		if !l.neg || p.style.selects == selectNone {
 			continue
 		}
-		if w := p.terms[l.atom].size; best < 0 || (w > p.terms[x.lits[best].atom].size) == (p.style.selects == selectHeavy) && w != p.terms[x.lits[best].atom].size {
+		if w := p.terms[l.atom].size; best < 0 ||
+			(w > p.terms[x.lits[best].atom].size) == (p.style.selects == selectHeavy) &&
+				w != p.terms[x.lits[best].atom].size {
 			best = i
 		}
 	}

@@ -186,7 +186,8 @@ func TestInterleave(t *testing.T) {
 	} {
 		p, out, err := interleave(t.Context(), c.searches, 4)
 		if p != c.searches[c.want] || out != c.out || !errors.Is(err, c.err) {
-			t.Errorf("search %d ended with %d, %v; want %d with %d, %v", slices.Index(c.searches, p), out, err, c.want, c.out, c.err)
+			t.Errorf("search %d ended with %d, %v; want %d with %d, %v", slices.Index(c.searches, p), out, err, c.want,
+				c.out, c.err)
 		}
 	}
 }

@@ -56,7 +56,13 @@ func (p *superposition) filled(put []tid) []tid {
 // make it redundant. It is not changed where they do nothing. What waits was
 // simplified when it was made, but there may be more rules and units since.
 func (p *superposition) simplified(x *lemma) (y *lemma, changed bool) {
-	d := &draft{rule: "simplification", goal: x.goal, lits: slices.Clone(x.lits), uses: []use{p.itself(x)}, vars: x.vars}
+	d := &draft{
+		rule: "simplification",
+		goal: x.goal,
+		lits: slices.Clone(x.lits),
+		uses: []use{p.itself(x)},
+		vars: x.vars,
+	}
 	if !p.simplify(d, x) {
 		return nil, true
 	}

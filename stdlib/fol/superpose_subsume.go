@@ -39,7 +39,9 @@ const maxTries = 400
 func (p *superposition) subsumes(x *lemma, among []literal, put []tid) bool {
 	if x.heavy == nil {
 		x.heavy = slices.Clone(x.lits)
-		slices.SortStableFunc(x.heavy, func(l, m literal) int { return int(p.terms[m.atom].size - p.terms[l.atom].size) })
+		slices.SortStableFunc(x.heavy, func(l, m literal) int {
+			return int(p.terms[m.atom].size - p.terms[l.atom].size)
+		})
 	}
 	tries := maxTries
 	return p.embeds(x.heavy, among, put, &tries)

@@ -49,7 +49,11 @@ func TestSuperposition(t *testing.T) {
 		{"equal", "all x (f(x) = x -> p(x))\nf(a) = a\n~p(a)", "superposition"},
 		{"unequal", "all x all y (f(x) != f(y) | p(x, y))\n~p(a, a)", "equality resolution"},
 		{"equality factoring", "all x (f(x) = a | f(x) = b)\nall x f(x) != a\nf(c) != b", "simplification"},
-		{"groups", "all x (m(e,x) = x)\nall x (m(i(x),x) = e)\nall x all y all z (m(m(x,y),z) = m(x,m(y,z)))\nm(b,i(b)) != e", "superposition"},
+		{
+			"groups",
+			"all x (m(e,x) = x)\nall x (m(i(x),x) = e)\nall x all y all z (m(m(x,y),z) = m(x,m(y,z)))\nm(b,i(b)) != e",
+			"superposition",
+		},
 		{"commutative", "all x all y (f(x,y) = f(y,x))\np(f(a,b))\n~p(f(b,a))", "superposition"},
 		{"exclusive", "p(a) | p(b)\n~p(a) | p(b)\np(a) | ~p(b)\n~p(a) | ~p(b)", "simplification"},
 	} {
@@ -161,9 +165,11 @@ func TestRefutationChecks(t *testing.T) {
 	ctx := context.Background()
 	a := &logic.Func{Name: "a"}
 	for name, change := range map[string]func(r *Refutation){
-		"no contradiction":  func(r *Refutation) { r.Steps = r.Steps[:len(r.Steps)-1] },
-		"no steps":          func(r *Refutation) { r.Steps = nil },
-		"another clause":    func(r *Refutation) { r.Steps[last(r)-1].Formula = &logic.Atom{Pred: "q", Args: []logic.Term{a}} },
+		"no contradiction": func(r *Refutation) { r.Steps = r.Steps[:len(r.Steps)-1] },
+		"no steps":         func(r *Refutation) { r.Steps = nil },
+		"another clause": func(r *Refutation) {
+			r.Steps[last(r)-1].Formula = &logic.Atom{Pred: "q", Args: []logic.Term{a}}
+		},
 		"another value":     func(r *Refutation) { swap(r, &logic.Func{Name: "c"}) },
 		"nothing used":      func(r *Refutation) { r.Steps[last(r)].Uses = nil },
 		"a step of its own": func(r *Refutation) { r.Steps[last(r)].Uses[0].Step = last(r) },
@@ -196,7 +202,9 @@ func swap(r *Refutation, by logic.Term) {
 func randomTerm(r *rand.Rand, b *bank, depth, vars int) tid {
 	switch n := r.IntN(10); {
 	case depth > 0 && n < 4:
-		return b.make(b.head(head{"f", 2, false}), []tid{randomTerm(r, b, depth-1, vars), randomTerm(r, b, depth-1, vars)})
+		return b.make(b.head(head{
+			"f", 2, false,
+		}), []tid{randomTerm(r, b, depth-1, vars), randomTerm(r, b, depth-1, vars)})
 	case depth > 0 && n < 6:
 		return b.make(b.head(head{"g", 1, false}), []tid{randomTerm(r, b, depth-1, vars)})
 	case n < 8 && vars > 0:

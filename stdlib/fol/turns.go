@@ -76,7 +76,8 @@ func (s *Search) instances(ctx context.Context, fs []logic.Formula) error {
 		return err
 	case out == saturated:
 		s.saturated = true
-		s.notes = append(s.notes, fmt.Sprintf("no new instances after %d: the formulas have a model, perhaps an infinite one", len(p.all)))
+		s.notes = append(s.notes,
+			fmt.Sprintf("no new instances after %d: the formulas have a model, perhaps an infinite one", len(p.all)))
 	}
 	return nil
 }

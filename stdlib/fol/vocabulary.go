@@ -166,7 +166,8 @@ func (v *vocabulary) collect(f logic.Formula) error {
 	}
 	// The first one is told: the others are found when it is mended.
 	if free := logic.FreeVars(f); len(free) > 0 {
-		return symbolErrorf(free[0], "bind it by a quantifier", "the variable %s is not bound by a quantifier in %s", free[0], wording.Shorten(f.String(), 80))
+		return symbolErrorf(free[0], "bind it by a quantifier", "the variable %s is not bound by a quantifier in %s",
+			free[0], wording.Shorten(f.String(), 80))
 	}
 	return nil
 }
@@ -231,7 +232,9 @@ func (v *vocabulary) functionOf(f *logic.Func) (*symbol, error) {
 // unknown is the error for a symbol that a sealed vocabulary lacks.
 func (v *vocabulary) unknown(what string, k logic.Predicate) error {
 	if what == "function" && k.Arity == 0 {
-		return symbolErrorf(k.Name, "add it to the elements of a sort, or declare it", "the theory has no object or constant %s", k.Name)
+		return symbolErrorf(k.Name, "add it to the elements of a sort, or declare it",
+			"the theory has no object or constant %s", k.Name)
 	}
-	return symbolErrorf(k.Name, "declare it with the sorts of its arguments", "the theory has no %s %s of %s", what, k.Name, wording.Count(k.Arity, "argument"))
+	return symbolErrorf(k.Name, "declare it with the sorts of its arguments", "the theory has no %s %s of %s", what,
+		k.Name, wording.Count(k.Arity, "argument"))
 }

@@ -100,7 +100,10 @@ func BenchmarkTable20(b *testing.B) {
 	regs := p.Registers(nil)
 	for b.Loop() {
 		ones := 0
-		err := p.Rows(context.Background(), regs, func(_ uint64, outs []uint64) bool { ones += int(outs[0] & 1); return true })
+		err := p.Rows(context.Background(), regs, func(_ uint64, outs []uint64) bool {
+			ones += int(outs[0] & 1)
+			return true
+		})
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -33,7 +33,14 @@ func normalForm(ctx context.Context, f Formula, outer Op) (Formula, error) {
 	if err := CheckPropositional(f); err != nil {
 		return nil, err
 	}
-	d := distributor{ctx: ctx, outer: outer, vars: Vars(f), index: map[string]int32{}, known: map[signed][]clause{}, limit: MaxClauses + Length(f)}
+	d := distributor{
+		ctx:   ctx,
+		outer: outer,
+		vars:  Vars(f),
+		index: map[string]int32{},
+		known: map[signed][]clause{},
+		limit: MaxClauses + Length(f),
+	}
 	for i, v := range d.vars {
 		d.index[v] = int32(2 * i)
 	}

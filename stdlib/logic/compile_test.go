@@ -74,7 +74,8 @@ func TestCompilerForgets(t *testing.T) {
 		t.Fatal(err)
 	}
 	fresh, err := Compile(f)
-	if err != nil || !slices.Equal(p.Vars, fresh.Vars) || !slices.Equal(p.Outs, fresh.Outs) || !slices.Equal(p.code, fresh.code) {
+	if err != nil || !slices.Equal(p.Vars, fresh.Vars) || !slices.Equal(p.Outs, fresh.Outs) ||
+		!slices.Equal(p.code, fresh.code) {
 		t.Errorf("used again %v %v %v, fresh %v %v %v", p.Vars, p.Outs, p.code, fresh.Vars, fresh.Outs, fresh.code)
 	}
 }
@@ -122,7 +123,8 @@ func TestSweepPlaces(t *testing.T) {
 			shared = 0
 		}
 		if constant != c.constant || digit1 != c.onDigit1 || digit0 != c.onDigit0+shared {
-			t.Errorf("%s: %d constant gates, %d and %d of the digits, want %d, %d, %d", c.src, constant, digit1, digit0-shared, c.constant, c.onDigit1, c.onDigit0)
+			t.Errorf("%s: %d constant gates, %d and %d of the digits, want %d, %d, %d", c.src, constant, digit1,
+				digit0-shared, c.constant, c.onDigit1, c.onDigit0)
 		}
 	}
 }

@@ -136,7 +136,11 @@ func (d *Derivation) Doc() display.Doc {
 	alt := fmt.Sprintf("%s of %s in the sequent calculus G3, %s", what, d.Conclusion(), wording.Count(steps, "step"))
 	doc := display.Doc{&display.Proof{Root: d.inference(), Alt: alt}}
 	if leaf := d.OpenLeaf(); leaf != nil {
-		doc = append(doc, display.Line{{Text: "the leaf " + leaf.Conclusion() + " is open: making its left side true and its right side false refutes the sequent", Tone: display.Muted}})
+		doc = append(doc, display.Line{{
+			Text: "the leaf " + leaf.Conclusion() +
+				" is open: making its left side true and its right side false refutes the sequent",
+			Tone: display.Muted,
+		}})
 	}
 	return doc
 }
@@ -175,7 +179,8 @@ func (d *Derivation) LaTeX() string {
 
 // bussproofs writes premises before conclusions, as the package reads them.
 func (d *Derivation) bussproofs(b *strings.Builder) {
-	sequent := "$" + strings.TrimSpace(joined(d.Left, latexNotation)+` \Rightarrow `+joined(d.Right, latexNotation)) + "$"
+	sequent := "$" + strings.TrimSpace(joined(d.Left, latexNotation)+` \Rightarrow `+joined(d.Right, latexNotation)) +
+		"$"
 	if d.Rule == Open || d.Rule == Unsearched {
 		fmt.Fprintf(b, "\\AxiomC{%s}\n", sequent)
 		return
@@ -192,7 +197,10 @@ func (d *Derivation) bussproofs(b *strings.Builder) {
 
 // latex is the rule's name in LaTeX: $\land$L.
 func (r Rule) latex() string {
-	symbols := []string{"⊥", `\bot`, "⊤", `\top`, "¬", `\lnot`, "∧", `\land`, "∨", `\lor`, "→", `\to`, "↔", `\leftrightarrow`, "⊕", `\oplus`}
+	symbols := []string{
+		"⊥", `\bot`, "⊤", `\top`, "¬", `\lnot`, "∧", `\land`, "∨", `\lor`, "→", `\to`, "↔",
+		`\leftrightarrow`, "⊕", `\oplus`,
+	}
 	for i := 0; i < len(symbols); i += 2 {
 		if side, ok := strings.CutPrefix(string(r), symbols[i]); ok {
 			return "$" + symbols[i+1] + "$" + side
@@ -215,5 +223,11 @@ func (d *Derivation) JSON() any {
 	for i, p := range d.Premises {
 		premises[i] = p.JSON()
 	}
-	return map[string]any{"kind": "derivation", "left": texts(d.Left), "right": texts(d.Right), "rule": string(d.Rule), "premises": slices.Clip(premises)}
+	return map[string]any{
+		"kind":     "derivation",
+		"left":     texts(d.Left),
+		"right":    texts(d.Right),
+		"rule":     string(d.Rule),
+		"premises": slices.Clip(premises),
+	}
 }

@@ -119,7 +119,10 @@ func TestDeriveLimits(t *testing.T) {
 	if !errors.As(err, &large) || large.Limit != 5 || large.Reached <= 5 {
 		t.Errorf("five steps: %v", err)
 	}
-	_, err = logic.Derive(t.Context(), logic.Sequent{Premises: []logic.Formula{logic.Random3SAT(30, 100, 1)}, Conclusion: logic.Truth(false)}, 400)
+	_, err = logic.Derive(t.Context(), logic.Sequent{
+		Premises:   []logic.Formula{logic.Random3SAT(30, 100, 1)},
+		Conclusion: logic.Truth(false),
+	}, 400)
 	if !errors.As(err, &large) {
 		t.Errorf("random 3-SAT: %v", err)
 	}

@@ -27,7 +27,8 @@ type FirstOrderError struct {
 
 // Error implements error.
 func (e *FirstOrderError) Error() string {
-	return fmt.Sprintf("%s is first-order; expected a propositional formula, without arguments, equality and quantifiers", wording.Shorten(e.Part.String(), 80))
+	return fmt.Sprintf("%s is first-order; expected a propositional formula, without arguments, equality and "+
+		"quantifiers", wording.Shorten(e.Part.String(), 80))
 }
 
 // Unwrap is [ErrFirstOrder].

@@ -22,10 +22,29 @@ func TestErrorTexts(t *testing.T) {
 		kind error
 		want string
 	}{
-		{firstOrder, logic.ErrFirstOrder, "man(socrates) is first-order; expected a propositional formula, without arguments, equality and quantifiers"},
-		{manyVars, logic.ErrTooLarge, "the truth table is too large: 60 variables, and the limit is 30; use the engine sat, which needs no table"},
-		{clauses, logic.ErrTooLarge, "the conjunctive normal form is too large: 8192 clauses, and the limit is 5000; use the engine sat, whose clauses (Tseitin) grow linearly with the formula"},
-		{steps, logic.ErrTooLarge, "the derivation is too large: 3 steps, and the limit is 2; ask for the core, which names the premises that suffice"},
+		{
+			firstOrder,
+			logic.ErrFirstOrder,
+			"man(socrates) is first-order; expected a propositional formula, without arguments, equality and " +
+				"quantifiers",
+		},
+		{
+			manyVars,
+			logic.ErrTooLarge,
+			"the truth table is too large: 60 variables, and the limit is 30; use the engine sat, which needs no table",
+		},
+		{
+			clauses,
+			logic.ErrTooLarge,
+			"the conjunctive normal form is too large: 8192 clauses, and the limit is 5000; use the engine sat, " +
+				"whose clauses (Tseitin) grow linearly with the formula",
+		},
+		{
+			steps,
+			logic.ErrTooLarge,
+			"the derivation is too large: 3 steps, and the limit is 2; ask for the core, which names the premises " +
+				"that suffice",
+		},
 		{missing, logic.ErrMissing, "p has no truth value; give each variable a truth value"},
 	} {
 		if !errors.Is(c.err, c.kind) || c.err.Error() != c.want {

@@ -50,7 +50,9 @@ func FuzzOperations(f *testing.F) {
 		logic.Key(g)
 		check(t, g, nil)
 		check(t, logic.Simplify(g), nil)
-		for _, form := range []func(context.Context, logic.Formula) (logic.Formula, error){logic.NNF, logic.CNF, logic.DNF} {
+		for _, form := range []func(context.Context, logic.Formula) (logic.Formula, error){
+			logic.NNF, logic.CNF, logic.DNF,
+		} {
 			h, err := form(ctx, g)
 			check(t, h, err)
 		}
@@ -77,7 +79,8 @@ func check(t *testing.T, f logic.Formula, err error) {
 		if sizeErr := logic.CheckSize(f); sizeErr != nil {
 			t.Fatal(sizeErr)
 		}
-	case errors.Is(err, logic.ErrFirstOrder), errors.Is(err, logic.ErrTooLarge), errors.Is(err, context.DeadlineExceeded):
+	case errors.Is(err, logic.ErrFirstOrder), errors.Is(err, logic.ErrTooLarge),
+		errors.Is(err, context.DeadlineExceeded):
 	default:
 		t.Fatalf("an error of another kind: %v", err)
 	}

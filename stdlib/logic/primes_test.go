@@ -48,7 +48,9 @@ func TestPrimeImplicants(t *testing.T) {
 			}
 		}
 		got := primeImplicants(rows, vars)
-		if len(got) != len(want) || slices.ContainsFunc(want, func(m implicant) bool { return !slices.Contains(got, m) }) {
+		if len(got) != len(want) || slices.ContainsFunc(want, func(m implicant) bool {
+			return !slices.Contains(got, m)
+		}) {
 			t.Fatalf("of %v: %v, want %v", rows, got, want)
 		}
 	})

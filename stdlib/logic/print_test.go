@@ -17,7 +17,10 @@ func TestPrint(t *testing.T) {
 		{"true -> false", "⊤ → ⊥", "true -> false", `\top \to \bot`},
 		{"all x (man(x) -> mortal(x))", "∀x (man(x) → mortal(x))", "all x (man(x) -> mortal(x))",
 			`\forall x\,(\mathit{man}(x) \to \mathit{mortal}(x))`},
-		{"exists x ~all y x != f(y, a)", "∃x ¬∀y x ≠ f(y, a)", "exists x ~all y x != f(y, a)", `\exists x\,\lnot \forall y\,x \neq f(y, a)`},
+		{
+			"exists x ~all y x != f(y, a)", "∃x ¬∀y x ≠ f(y, a)", "exists x ~all y x != f(y, a)",
+			`\exists x\,\lnot \forall y\,x \neq f(y, a)`,
+		},
 		{"~a = b", "a ≠ b", "a != b", `a \neq b`},
 		{"~(a != b)", "¬a ≠ b", "~a != b", `\lnot a \neq b`},
 		{"p12 & q' & x_1 & α & big_dog", "p12 ∧ q' ∧ x_1 ∧ α ∧ big_dog", "p12 & q' & x_1 & α & big_dog",

@@ -23,7 +23,8 @@ func TestTableRows(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if want := min(table.Total, logic.ShownRows); uint64(len(table.Rows)) != want || table.Total != 1<<len(s.Vars()) {
+		if want := min(table.Total, logic.ShownRows); uint64(len(table.Rows)) != want ||
+			table.Total != 1<<len(s.Vars()) {
 			t.Fatalf("%d rows of %d", len(table.Rows), table.Total)
 		}
 		var refuting uint64
@@ -101,7 +102,8 @@ func TestFormulaTable(t *testing.T) {
 		for _, g := range table.Columns {
 			columns = append(columns, g.String())
 		}
-		if got := strings.Join(columns, " · "); got != c.columns && c.columns != "" || c.columns == "" && len(columns) != 1 {
+		if got := strings.Join(columns, " · "); got != c.columns && c.columns != "" ||
+			c.columns == "" && len(columns) != 1 {
 			t.Errorf("%s: columns %s", c.src, got)
 		}
 		if fmt.Sprint(table.Vars) != fmt.Sprint(logic.Vars(f)) || !strings.Contains(table.Doc().Text(), c.summary) {
@@ -155,7 +157,8 @@ func TestDerivationDoc(t *testing.T) {
 	if text := open.Doc().Text(); !strings.Contains(text, "open") || !strings.Contains(text, string(logic.Unsearched)) {
 		t.Errorf("an open leaf is not named in\n%s", text)
 	}
-	if tex := open.LaTeX(); !strings.Contains(tex, `\AxiomC{$p \Rightarrow q$}`) || strings.Count(tex, "BinaryInfC") != 2 {
+	if tex := open.LaTeX(); !strings.Contains(tex, `\AxiomC{$p \Rightarrow q$}`) ||
+		strings.Count(tex, "BinaryInfC") != 2 {
 		t.Errorf("%s", tex)
 	}
 }
@@ -183,7 +186,8 @@ func TestEvalErrors(t *testing.T) {
 	v := logic.Valuation{"p": true, "q": false}
 	_, err := logic.Eval(mustParse(t, "p | r"), v)
 	var missing *logic.MissingError
-	if !errors.As(err, &missing) || missing.Name != "r" || err.Error() != "r has no truth value; values are given for p, q" {
+	if !errors.As(err, &missing) || missing.Name != "r" ||
+		err.Error() != "r has no truth value; values are given for p, q" {
 		t.Errorf("missing: %v", err)
 	}
 	if _, err = logic.Eval(mustParse(t, "p"), nil); !errors.Is(err, logic.ErrMissing) {
@@ -204,11 +208,18 @@ func TestMeasures(t *testing.T) {
 	if logic.Length(f) != 9 || logic.Ops(f) != 5 || logic.Depth(f) != 3 {
 		t.Errorf("length %d, ops %d, depth %d", logic.Length(f), logic.Ops(f), logic.Depth(f))
 	}
-	if got := fmt.Sprint(logic.Vars(f), logic.Predicates(f), logic.FirstOrder(f), logic.FreeVars(f)); got != "[p q] [{likes 2}] ∀x (likes(x, a) ∨ p) []" {
+	if got := fmt.Sprint(logic.Vars(f), logic.Predicates(f), logic.FirstOrder(f),
+		logic.FreeVars(f)); got != "[p q] [{likes 2}] ∀x (likes(x, a) ∨ p) []" {
 		t.Error(got)
 	}
-	open := &logic.Binary{Op: logic.And, L: &logic.Atom{Pred: "p", Args: []logic.Term{logic.Var("y"), &logic.Func{Name: "f", Args: []logic.Term{logic.Var("z")}}}},
-		R: &logic.Quant{Var: "y", Body: &logic.Equal{L: logic.Var("y"), R: logic.Var("u")}}}
+	open := &logic.Binary{
+		Op: logic.And,
+		L: &logic.Atom{
+			Pred: "p",
+			Args: []logic.Term{logic.Var("y"), &logic.Func{Name: "f", Args: []logic.Term{logic.Var("z")}}},
+		},
+		R: &logic.Quant{Var: "y", Body: &logic.Equal{L: logic.Var("y"), R: logic.Var("u")}},
+	}
 	if got := fmt.Sprint(logic.FreeVars(open)); got != "[y z u]" {
 		t.Error(got)
 	}

@@ -107,9 +107,21 @@ func CheckSize(f Formula) error {
 	n := m.measure(f)
 	switch {
 	case n.length > MaxLength:
-		return &TooLargeError{What: "the formula", Unit: "symbols", Limit: MaxLength, Reached: n.length, Help: "split it and ask about the parts"}
+		return &TooLargeError{
+			What:    "the formula",
+			Unit:    "symbols",
+			Limit:   MaxLength,
+			Reached: n.length,
+			Help:    "split it and ask about the parts",
+		}
 	case n.depth > MaxDepth:
-		return &TooLargeError{What: "the formula", Unit: "levels", Limit: MaxDepth, Reached: n.depth, Help: "split it and ask about the parts"}
+		return &TooLargeError{
+			What:    "the formula",
+			Unit:    "levels",
+			Limit:   MaxDepth,
+			Reached: n.depth,
+			Help:    "split it and ask about the parts",
+		}
 	}
 	return nil
 }

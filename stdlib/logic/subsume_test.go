@@ -71,7 +71,8 @@ func TestJoin(t *testing.T) {
 		if ok == tautology {
 			t.Fatalf("%v and %v: %v", a, b, ok)
 		}
-		if ok && (!contained(a, c) || !contained(b, c) || !slices.IsSorted(c) || len(slices.Compact(slices.Clone(c))) != len(c) || !contained(c, append(slices.Clone(a), b...))) {
+		if ok && (!contained(a, c) || !contained(b, c) || !slices.IsSorted(c) ||
+			len(slices.Compact(slices.Clone(c))) != len(c) || !contained(c, append(slices.Clone(a), b...))) {
 			t.Fatalf("%v and %v give %v", a, b, c)
 		}
 	})

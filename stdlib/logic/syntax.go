@@ -118,7 +118,8 @@ func (c *converter) fail(at source.Span, code, help, format string, args ...any)
 func (c *converter) grow(n parse.Node, length, depth int) bool {
 	c.length += length
 	if c.length > MaxLength || c.depth+depth > MaxDepth {
-		c.fail(n.Span(), CodeSize, "split it and ask about the parts", "this formula has more than %d symbols or is nested more than %d deep", MaxLength, MaxDepth)
+		c.fail(n.Span(), CodeSize, "split it and ask about the parts",
+			"this formula has more than %d symbols or is nested more than %d deep", MaxLength, MaxDepth)
 	}
 	return c.err == nil
 }

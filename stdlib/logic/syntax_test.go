@@ -83,7 +83,8 @@ func TestSyntaxErrors(t *testing.T) {
 			continue
 		}
 		// The place is the last one: what came first set the rule.
-		if at := strings.LastIndex(c.src, c.marked); e.Code != c.code || e.Span.Text(c.src) != c.marked || c.code == logic.CodeArity && c.marked == "p" && e.Span.Start != at {
+		if at := strings.LastIndex(c.src, c.marked); e.Code != c.code || e.Span.Text(c.src) != c.marked ||
+			c.code == logic.CodeArity && c.marked == "p" && e.Span.Start != at {
 			t.Errorf("%s: %s at %q (%d): %v", c.src, e.Code, e.Span.Text(c.src), e.Span.Start, err)
 		}
 	}
@@ -92,7 +93,8 @@ func TestSyntaxErrors(t *testing.T) {
 			t.Errorf("%q is read as %v", src, s)
 		}
 	}
-	if _, err := logic.ParseSequent("p(a) |= p"); err == nil || !strings.Contains(err.Error(), "no arguments here and 1 argument before") {
+	if _, err := logic.ParseSequent("p(a) |= p"); err == nil ||
+		!strings.Contains(err.Error(), "no arguments here and 1 argument before") {
 		t.Errorf("arity across a sequent: %v", err)
 	}
 }
@@ -189,5 +191,6 @@ func ExampleParse() {
 	fmt.Println(err)
 	// Output:
 	// ∀x (man(x) → mortal(x)) ∧ ¬p <nil>
-	// man has no arguments here and 1 argument before; use the predicate with the same number of arguments everywhere, or rename one of the two
+	// man has no arguments here and 1 argument before; use the predicate with the same number of arguments
+	// everywhere, or rename one of the two
 }

@@ -263,9 +263,11 @@ func (t *Table) summary() string {
 	case t.Hold == 0:
 		return "the premises are true in none of " + rows
 	case t.Refuting == 0:
-		return fmt.Sprintf("the premises are true in %s of %s, and there the conclusion is too", wording.Group(t.Hold), rows)
+		return fmt.Sprintf("the premises are true in %s of %s, and there the conclusion is too", wording.Group(t.Hold),
+			rows)
 	}
-	return fmt.Sprintf("the premises are true in %s of %s; %s", wording.Group(t.Hold), rows, wording.CountOf(t.Refuting, "refutes", "refute"))
+	return fmt.Sprintf("the premises are true in %s of %s; %s", wording.Group(t.Hold), rows,
+		wording.CountOf(t.Refuting, "refutes", "refute"))
 }
 
 // JSON is the table for encoding/json:
@@ -286,7 +288,14 @@ func (t *Table) JSON() any {
 			rows[i]["hold"], rows[i]["refuting"] = r.Hold, r.Refuting
 		}
 	}
-	o := map[string]any{"kind": "truth table", "variables": t.Vars, "columns": columns, "rows": rows, "total": t.Total, "hold": t.Hold}
+	o := map[string]any{
+		"kind":      "truth table",
+		"variables": t.Vars,
+		"columns":   columns,
+		"rows":      rows,
+		"total":     t.Total,
+		"hold":      t.Hold,
+	}
 	if t.Sequent {
 		o["premises"], o["refuting"] = t.Premises, t.Refuting
 	}

@@ -14,8 +14,10 @@ func (t *Table) Check() error {
 	if err := CheckPropositional(t.Columns...); err != nil {
 		return err
 	}
-	if len(t.Columns) == 0 || t.Premises < 0 || t.Sequent && t.Premises != len(t.Columns)-1 || !t.Sequent && t.Premises != 0 {
-		return fmt.Errorf("a truth table of %s cannot have %d premises", wording.Count(len(t.Columns), "column"), t.Premises)
+	if len(t.Columns) == 0 || t.Premises < 0 || t.Sequent && t.Premises != len(t.Columns)-1 ||
+		!t.Sequent && t.Premises != 0 {
+		return fmt.Errorf("a truth table of %s cannot have %d premises", wording.Count(len(t.Columns), "column"),
+			t.Premises)
 	}
 	vars := Vars(t.Columns...)
 	slices.Sort(vars)
@@ -50,7 +52,8 @@ func (t *Table) checkRows() error {
 		}
 	}
 	whole := uint64(len(t.Rows)) == t.Total
-	if t.Hold < hold || t.Refuting < refuting || t.Hold > t.Total || t.Refuting > t.Hold && t.Sequent || whole && (t.Hold != hold || t.Refuting != refuting) {
+	if t.Hold < hold || t.Refuting < refuting || t.Hold > t.Total || t.Refuting > t.Hold && t.Sequent ||
+		whole && (t.Hold != hold || t.Refuting != refuting) {
 		return fmt.Errorf("of %d rows %d cannot hold and %d refute", t.Total, t.Hold, t.Refuting)
 	}
 	return nil

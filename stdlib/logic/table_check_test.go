@@ -59,8 +59,13 @@ func TestTableCheckSays(t *testing.T) {
 		"0 columns":              {},
 		"cannot have 1 premises": {Columns: []logic.Formula{p}, Premises: 1},
 		"the variables [], its formulas have [p]": {Columns: []logic.Formula{p}},
-		"it has 0 values of variables":            {Vars: []string{"p"}, Columns: []logic.Formula{p}, Total: 2, Rows: make([]logic.TableRow, 2)},
-		"∀x":                                      {Columns: []logic.Formula{first}},
+		"it has 0 values of variables": {
+			Vars:    []string{"p"},
+			Columns: []logic.Formula{p},
+			Total:   2,
+			Rows:    make([]logic.TableRow, 2),
+		},
+		"∀x": {Columns: []logic.Formula{first}},
 	} {
 		if err := table.Check(); err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%v, not %q", err, says)

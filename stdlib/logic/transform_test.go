@@ -47,7 +47,11 @@ func TestSimplify(t *testing.T) {
 		{"p <-> q <-> p", "q"}, {"p -> p", "⊤"}, {"p -> ~p", "¬p"}, {"~p -> q", "p ∨ q"}, {"p -> q", "p → q"},
 		{"all x p", "p"}, {"exists x (p(x) | true)", "⊤"}, {"a = a & p", "p"}, {"all x (p(x) & p(x))", "∀x p(x)"},
 		{"all x exists y p(x)", "∀x p(x)"},
-		{"(p -> q) & p", "q ∧ p"}, {"(p -> q) & q", "q"}, {"~q & (p -> q | r)", "¬q ∧ (p → r)"}, {"(p -> q) & ~q", "¬p ∧ ¬q"}, {"p & (q & r)", "p ∧ q ∧ r"},
+		{
+			"(p -> q) & p", "q ∧ p",
+		}, {
+			"(p -> q) & q", "q",
+		}, {"~q & (p -> q | r)", "¬q ∧ (p → r)"}, {"(p -> q) & ~q", "¬p ∧ ¬q"}, {"p & (q & r)", "p ∧ q ∧ r"},
 	} {
 		if got := logic.Simplify(mustParse(t, c[0])).String(); got != c[1] {
 			t.Errorf("%s simplifies to %s, want %s", c[0], got, c[1])
@@ -214,7 +218,10 @@ func TestSubstAvoidsCapture(t *testing.T) {
 			t.Errorf("%s becomes %s, want %s", c[0], got, c[1])
 		}
 	}
-	if got := logic.Rename(mustParse(t, "p & (q -> p)"), map[string]string{"p": "q", "q": "p"}).String(); got != "q ∧ (p → q)" {
+	if got := logic.Rename(mustParse(t, "p & (q -> p)"), map[string]string{
+		"p": "q",
+		"q": "p",
+	}).String(); got != "q ∧ (p → q)" {
 		t.Errorf("renamed: %s", got)
 	}
 }

@@ -156,7 +156,8 @@ func (l loaded) run(ctx context.Context, p *program, iterations int) answer {
 			return answer{out: stopped}
 		case status == clpStopped:
 		case primal:
-			return answer{err: fmt.Errorf("lp: CLP stopped on a program of %d variables and %d rows (status %d)", len(p.low), len(p.rowLow), status)}
+			return answer{err: fmt.Errorf("lp: CLP stopped on a program of %d variables and %d rows (status %d)",
+				len(p.low), len(p.rowLow), status)}
 		default:
 			primal = true
 		}

@@ -31,7 +31,8 @@ func TestReadLP(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if vars, rows := m.Size(); vars != 4 || rows != 2 || !m.HasObjective() || len(m.Binaries()) != 3 || strings.Join(m.Names(), " ") != "a b c d" {
+	if vars, rows := m.Size(); vars != 4 || rows != 2 || !m.HasObjective() || len(m.Binaries()) != 3 ||
+		strings.Join(m.Names(), " ") != "a b c d" {
 		t.Errorf("%d variables %v, %d rows", vars, m.Names(), rows)
 	}
 	if ok, _ := Available(); !ok {
@@ -88,8 +89,10 @@ func TestLPRoundTrip(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%v\n%s", err, b.String())
 			}
-			if len(back.vars) != len(m.vars) || back.HasObjective() != m.HasObjective() || len(back.rows) < len(m.rows)-free(m) {
-				t.Fatalf("%d variables and %d rows, not %d and %d\n%s", len(back.vars), len(back.rows), len(m.vars), len(m.rows), b.String())
+			if len(back.vars) != len(m.vars) || back.HasObjective() != m.HasObjective() ||
+				len(back.rows) < len(m.rows)-free(m) {
+				t.Fatalf("%d variables and %d rows, not %d and %d\n%s", len(back.vars), len(back.rows), len(m.vars),
+					len(m.rows), b.String())
 			}
 			texts, m = append(texts, b.String()), back
 		}
@@ -149,7 +152,10 @@ func drawModel(t *rapid.T) *Model {
 	}
 	terms := func() (out []Term) {
 		for range rapid.IntRange(1, 4).Draw(t, "terms") {
-			out = append(out, Term{Var(rapid.IntRange(0, len(m.vars)-1).Draw(t, "variable")), rapid.SampledFrom([]float64{1, -1, 2, 0.5, -3e10}).Draw(t, "by")})
+			out = append(out, Term{
+				Var(rapid.IntRange(0, len(m.vars)-1).Draw(t, "variable")),
+				rapid.SampledFrom([]float64{1, -1, 2, 0.5, -3e10}).Draw(t, "by"),
+			})
 		}
 		return out
 	}

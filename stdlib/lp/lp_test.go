@@ -122,7 +122,11 @@ type binaryProgram struct {
 }
 
 func drawBinary(t *rapid.T) binaryProgram {
-	p := binaryProgram{n: rapid.IntRange(1, 8).Draw(t, "n"), maximise: rapid.Bool().Draw(t, "maximise"), chosen: rapid.Bool().Draw(t, "objective")}
+	p := binaryProgram{
+		n:        rapid.IntRange(1, 8).Draw(t, "n"),
+		maximise: rapid.Bool().Draw(t, "maximise"),
+		chosen:   rapid.Bool().Draw(t, "objective"),
+	}
 	small := rapid.IntRange(-4, 4)
 	for range rapid.IntRange(0, 5).Draw(t, "rows") {
 		p.rows = append(p.rows, rapid.SliceOfN(small, p.n, p.n).Draw(t, "row"))
@@ -201,7 +205,8 @@ func TestAgainstBruteForce(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if (r.Status == Optimal) != (len(want) > 0) || len(want) > 0 && p.chosen && int(r.Solution.Objective) != worth[0] {
+			if (r.Status == Optimal) != (len(want) > 0) ||
+				len(want) > 0 && p.chosen && int(r.Solution.Objective) != worth[0] {
 				t.Fatalf("%+v: %v, %v; want %v", opts, r.Status, r.Solution, worth)
 			}
 			pool, err := Solutions(context.Background(), m, vars, n, opts)
@@ -214,8 +219,10 @@ func TestAgainstBruteForce(t *testing.T) {
 }
 
 func checkPool(t *rapid.T, pool *Pool, want map[uint]int, worth []int, n int) {
-	if len(pool.Solutions) != min(n, len(want)) || pool.Complete != (len(want) < n) || (pool.Status == Optimal) != (len(want) > 0) {
-		t.Fatalf("%d of %d solutions, %d asked for; complete %v, %v", len(pool.Solutions), len(want), n, pool.Complete, pool.Status)
+	if len(pool.Solutions) != min(n, len(want)) || pool.Complete != (len(want) < n) ||
+		(pool.Status == Optimal) != (len(want) > 0) {
+		t.Fatalf("%d of %d solutions, %d asked for; complete %v, %v", len(pool.Solutions), len(want), n, pool.Complete,
+			pool.Status)
 	}
 	seen := map[uint]bool{}
 	for i, s := range pool.Solutions {
@@ -239,7 +246,8 @@ func TestLinearAgainstVertices(t *testing.T) {
 		x, y := m.Continuous("x", 0, 10), m.Continuous("y", 0, 10)
 		lines := [][3]float64{{1, 0, 0}, {1, 0, 10}, {0, 1, 0}, {0, 1, 10}}
 		for range rapid.IntRange(0, 5).Draw(t, "rows") {
-			a, b, c := float64(small.Draw(t, "a")), float64(small.Draw(t, "b")), float64(rapid.IntRange(-10, 30).Draw(t, "c"))
+			a, b, c := float64(small.Draw(t, "a")), float64(small.Draw(t, "b")), float64(rapid.IntRange(-10, 30).
+				Draw(t, "c"))
 			m.AtMost("row", c, Term{x, a}, Term{y, b})
 			lines = append(lines, [3]float64{a, b, c})
 		}
@@ -309,8 +317,14 @@ func TestMisuse(t *testing.T) {
 		{"variable x: no value lies between its bounds 2 and 1", func(m *Model) { m.Continuous("x", 2, 1) }},
 		{"variable n: no value lies between its bounds 1 and 0", func(m *Model) { m.Integer("n", 0.2, 0.8) }},
 		{"variable x: its bounds are infinite on the wrong side", func(m *Model) { m.Continuous("x", inf, inf) }},
-		{"row r: there is no variable 7; the model has 1", func(m *Model) { m.Binary("b"); m.AtMost("r", 1, Term{other, 1}) }},
-		{"row r: the coefficient of b is not a finite number", func(m *Model) { m.AtMost("r", 1, Term{m.Binary("b"), inf}) }},
+		{
+			"row r: there is no variable 7; the model has 1",
+			func(m *Model) { m.Binary("b"); m.AtMost("r", 1, Term{other, 1}) },
+		},
+		{
+			"row r: the coefficient of b is not a finite number",
+			func(m *Model) { m.AtMost("r", 1, Term{m.Binary("b"), inf}) },
+		},
 		{"row r: a bound is not a number", func(m *Model) { m.Equal("r", math.NaN()) }},
 		{"row r: no value lies between its bounds 1 and 0", func(m *Model) { m.Row("r", 1, 0) }},
 		{"objective: there is no variable 7", func(m *Model) { m.Maximise(Term{other, 1}) }},
@@ -331,10 +345,12 @@ func TestMisuse(t *testing.T) {
 	}
 	m := New()
 	x := m.Continuous("x", 0, 1)
-	if _, err := Solutions(ctx, m, []Var{x}, 2, Options{}); err == nil || !strings.Contains(err.Error(), "differ in binary variables") {
+	if _, err := Solutions(ctx, m, []Var{x}, 2, Options{}); err == nil ||
+		!strings.Contains(err.Error(), "differ in binary variables") {
 		t.Error(err)
 	}
-	if _, err := Solutions(ctx, m, nil, 0, Options{}); err == nil || !strings.Contains(err.Error(), "at least 1, not 0") {
+	if _, err := Solutions(ctx, m, nil, 0, Options{}); err == nil ||
+		!strings.Contains(err.Error(), "at least 1, not 0") {
 		t.Error(err)
 	}
 }
@@ -439,9 +455,11 @@ func TestConcurrent(t *testing.T) {
 }
 
 func TestAvailable(t *testing.T) {
-	if ok, why := Available(); ok == (why != "") || !ok && (!strings.Contains(why, "coinor-libclp-dev") || !strings.Contains(why, "-tags clp")) {
+	if ok, why := Available(); ok == (why != "") ||
+		!ok && (!strings.Contains(why, "coinor-libclp-dev") || !strings.Contains(why, "-tags clp")) {
 		t.Errorf("%v, %q", ok, why)
-	} else if _, err := Solve(context.Background(), New(), Options{}); (err == nil) != ok || !ok && !strings.Contains(err.Error(), why) {
+	} else if _, err := Solve(context.Background(), New(), Options{}); (err == nil) != ok ||
+		!ok && !strings.Contains(err.Error(), why) {
 		t.Errorf("a solve in this build: %v", err)
 	}
 }

@@ -79,7 +79,8 @@ func TestMixed(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if (r.Status == Optimal) != (best > math.Inf(-1)) || r.Solution != nil && math.Abs(r.Solution.Objective-best) > 1e-5 {
+			if (r.Status == Optimal) != (best > math.Inf(-1)) ||
+				r.Solution != nil && math.Abs(r.Solution.Objective-best) > 1e-5 {
 				t.Fatalf("%+v: %v, %v; the best is %v", opts, r.Status, r.Solution, best)
 			}
 		}

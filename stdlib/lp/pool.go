@@ -19,7 +19,8 @@ func Solutions(ctx context.Context, m *Model, over []Var, n int, opts Options) (
 	}
 	for _, v := range over {
 		if int(v) < 0 || int(v) >= len(m.vars) || !m.vars[v].binary() {
-			return nil, fmt.Errorf("lp: solutions must differ in binary variables of the model, but variable %d is not one", int(v))
+			return nil, fmt.Errorf("lp: solutions must differ in binary variables of the model, but variable %d is "+
+				"not one", int(v))
 		}
 	}
 	s, err := newSearch(ctx, m, opts)

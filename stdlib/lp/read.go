@@ -27,11 +27,17 @@ func ReadLP(text string) (*Model, error) {
 			r.m.vars[i].low, r.m.vars[i].high = math.Ceil(v.low), math.Floor(v.high)
 		}
 		if v := r.m.vars[i]; v.low > v.high {
-			return nil, source.Errorf(source.Span{Start: 0, End: len(text)}, "lp.bounds", "no value of %s lies between its bounds %v and %v", v.name, v.low, v.high)
+			return nil, source.Errorf(source.Span{
+				Start: 0,
+				End:   len(text),
+			}, "lp.bounds", "no value of %s lies between its bounds %v and %v", v.name, v.low, v.high)
 		}
 	}
 	if r.m.err != nil {
-		return nil, source.Errorf(source.Span{Start: 0, End: len(text)}, "lp.model", "%s", strings.TrimPrefix(r.m.err.Error(), "lp: "))
+		return nil, source.Errorf(source.Span{
+			Start: 0,
+			End:   len(text),
+		}, "lp.model", "%s", strings.TrimPrefix(r.m.err.Error(), "lp: "))
 	}
 	return r.m, nil
 }
@@ -251,7 +257,10 @@ func (r *lpReader) row() error {
 		keep(relation, x, false)
 	}
 	if low > high {
-		return source.Errorf(source.Span{Start: from.Start, End: r.ahead(-1).at.End}, "lp.bounds", "no value lies between the row's bounds %v and %v", low, high)
+		return source.Errorf(source.Span{
+			Start: from.Start,
+			End:   r.ahead(-1).at.End,
+		}, "lp.bounds", "no value lies between the row's bounds %v and %v", low, high)
 	}
 	if name == "" {
 		name = "row " + strconv.Itoa(len(r.m.rows)+1)

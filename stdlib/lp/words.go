@@ -10,9 +10,11 @@ import (
 
 // sections are the words that begin a section, in lower case, and which.
 var sections = map[string]string{
-	"minimize": "min", "minimise": "min", "min": "min", "minimum": "min", "maximize": "max", "maximise": "max", "max": "max", "maximum": "max",
+	"minimize": "min", "minimise": "min", "min": "min", "minimum": "min", "maximize": "max", "maximise": "max",
+	"max": "max", "maximum": "max",
 	"subject": "rows", "st": "rows", "s.t.": "rows", "such": "rows", "bounds": "bounds", "bound": "bounds",
-	"general": "general", "generals": "general", "gen": "general", "integer": "general", "integers": "general", "int": "general",
+	"general": "general", "generals": "general", "gen": "general", "integer": "general", "integers": "general",
+	"int":    "general",
 	"binary": "binary", "binaries": "binary", "bin": "binary", "end": "end",
 }
 

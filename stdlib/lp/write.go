@@ -169,7 +169,8 @@ func lpName(name string) string {
 		}
 		return '_'
 	}, name)
-	if name == "" || !nameStart(name[0]) || sections[strings.ToLower(name)] != "" || strings.EqualFold(name, "free") || strings.HasPrefix(strings.ToLower(name), "inf") || exponent(name) {
+	if name == "" || !nameStart(name[0]) || sections[strings.ToLower(name)] != "" || strings.EqualFold(name, "free") ||
+		strings.HasPrefix(strings.ToLower(name), "inf") || exponent(name) {
 		name = "_" + name
 	}
 	return name

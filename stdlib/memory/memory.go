@@ -129,7 +129,10 @@ type unit struct {
 }
 
 // units are those that an amount may end in; bytes need none.
-var units = []unit{{"KiB", 1 << 10}, {"MiB", 1 << 20}, {"GiB", 1 << 30}, {"TiB", 1 << 40}, {"KB", 1e3}, {"MB", 1e6}, {"GB", 1e9}, {"TB", 1e12}, {"B", 1}}
+var units = []unit{
+	{"KiB", 1 << 10}, {"MiB", 1 << 20}, {"GiB", 1 << 30}, {"TiB", 1 << 40}, {"KB", 1e3}, {"MB", 1e6},
+	{"GB", 1e9}, {"TB", 1e12}, {"B", 1},
+}
 
 // unitOf is the unit that an amount ends in.
 func unitOf(s string) unit {

@@ -15,9 +15,17 @@ func TestParse(t *testing.T) {
 		want int64
 		err  string
 	}{
-		{"4GiB", 4 << 30, ""}, {"800 MB", 800e6, ""}, {"1.5gib", 3 << 29, ""}, {"200000000", 200e6, ""}, {"100000000B", 1e8, ""},
+		{
+			"4GiB", 4 << 30, "",
+		}, {"800 MB", 800e6, ""}, {"1.5gib", 3 << 29, ""}, {"200000000", 200e6, ""}, {"100000000B", 1e8, ""},
 		{"none", None, ""}, {"", machine() / 4, ""}, {"50%", machine() / 2, ""}, {"1e30TB", None, ""},
-		{"much", 0, "not an amount"}, {"GiB", 0, "not an amount"}, {"-1GiB", 0, "below"}, {"3KiB", 0, "below"}, {"0%", 0, "share"}, {"200%", 0, "share"}, {"NaN", 0, "not an amount"},
+		{
+			"much", 0, "not an amount",
+		}, {
+			"GiB", 0, "not an amount",
+		}, {
+			"-1GiB", 0, "below",
+		}, {"3KiB", 0, "below"}, {"0%", 0, "share"}, {"200%", 0, "share"}, {"NaN", 0, "not an amount"},
 	} {
 		got, err := Parse(c.text)
 		if c.err != "" {
@@ -52,7 +60,8 @@ func TestWatch(t *testing.T) {
 		}
 	}
 	e := Exceeded(ctx)
-	if e == nil || !strings.Contains(e.Error(), " blocks") || !strings.Contains(e.Error(), "256 MiB") || !strings.Contains(e.Help(), "512MiB") {
+	if e == nil || !strings.Contains(e.Error(), " blocks") || !strings.Contains(e.Error(), "256 MiB") ||
+		!strings.Contains(e.Help(), "512MiB") {
 		t.Fatalf("%v after %d MiB", e, len(kept))
 	}
 	if len(kept) > 2000 {

@@ -26,7 +26,8 @@ func (e *Error) Error() string {
 
 // Help is the way out.
 func (e *Error) Help() string {
-	return "ask for less at once, free names and results with forget(…), or start with a higher limit: " + Variable + "=" + higher(e.Limit)
+	return "ask for less at once, free names and results with forget(…), or start with a higher limit: " + Variable +
+		"=" + higher(e.Limit)
 }
 
 // higher is twice a limit, as the setting writes it.

@@ -13,12 +13,14 @@ type Node struct {
 	Why                 string // where the relation does not come from the children or from equal words
 	Kids                []*Node
 
-	project    func(kids []Relation) Relation // Relation from the children's; nil at words
-	signature  *Signature                     // of a pair of determiners
-	imports    [2]bool                        // whether the restrictors of premise and hypothesis are assumed to have members
-	category   Category                       // of a pair of words
-	subsective bool                           // a pair of modifiers of which one may say different things of different heads
-	idle       bool                           // nothing on either side: an empty modifier or negation
+	project   func(kids []Relation) Relation // Relation from the children's; nil at words
+	signature *Signature                     // of a pair of determiners
+	// whether the restrictors of premise and hypothesis are assumed to have members
+	imports  [2]bool
+	category Category // of a pair of words
+	// a pair of modifiers of which one may say different things of different heads
+	subsective bool
+	idle       bool // nothing on either side: an empty modifier or negation
 }
 
 // The names of nodes that every pair of the fragment has, in the order of the
@@ -145,7 +147,11 @@ func (n *Node) relations() []Relation {
 
 // quantify is two noun phrases over a pair of bodies.
 func (a *aligner) quantify(name string, premise, hypothesis NounPhrase, body *Node, names phraseNames) *Node {
-	n := &Node{Name: name, Premise: phrase(text(premise), body.Premise), Hypothesis: phrase(text(hypothesis), body.Hypothesis)}
+	n := &Node{
+		Name:       name,
+		Premise:    phrase(text(premise), body.Premise),
+		Hypothesis: phrase(text(hypothesis), body.Hypothesis),
+	}
 	p, pOK := premise.(Quantified)
 	h, hOK := hypothesis.(Quantified)
 	if pOK && hOK && p.Determiner != nil && h.Determiner != nil {
@@ -204,7 +210,8 @@ func (a *aligner) predicate(premise, hypothesis Predicate) *Node {
 		}
 	case Copula:
 		if h, ok := hypothesis.(Copula); ok {
-			return a.modified(complementNames, CommonNoun, p.Complement.Modifiers, p.Complement.Head, h.Complement.Modifiers, h.Complement.Head)
+			return a.modified(complementNames, CommonNoun, p.Complement.Modifiers, p.Complement.Head,
+				h.Complement.Modifiers, h.Complement.Head)
 		}
 	}
 	return incomparable(NodeVerbPhrase, text(premise), text(hypothesis), "predicates of different kinds")
@@ -223,7 +230,9 @@ func (a *aligner) verb(p, h Verb) *Node {
 		return incomparable(NodeVerbPhrase, p.String(), h.String(), "only one of them is in the passive")
 	}
 	var body *Node
-	a.within(keeps(p.Object), func() { body = a.modified(verbNames, TransitiveVerb, p.Modifiers, p.Head, h.Modifiers, h.Head) })
+	a.within(keeps(p.Object), func() {
+		body = a.modified(verbNames, TransitiveVerb, p.Modifiers, p.Head, h.Modifiers, h.Head)
+	})
 	n := a.quantify(NodeVerbPhrase, p.Object, h.Object, body, objectNames)
 	n.Premise, n.Hypothesis = p.String(), h.String()
 	return n
@@ -232,7 +241,8 @@ func (a *aligner) verb(p, h Verb) *Node {
 // modified is two heads with their modifiers: a node for each pair of
 // modifiers, the last of them outermost. There is one at least, so that all
 // pairs of the fragment have one shape.
-func (a *aligner) modified(names phraseNames, c Category, pm []Modifier, pHead string, hm []Modifier, hHead string) *Node {
+func (a *aligner) modified(names phraseNames, c Category, pm []Modifier, pHead string, hm []Modifier,
+	hHead string) *Node {
 	n := a.words(names.head, c, pHead, hHead)
 	if pHead == "" && hHead == "" { // two bare adjectives of everything
 		n.Why, n.idle = "", true
@@ -311,11 +321,13 @@ func (a *aligner) modifiers(names phraseNames, c Category, premise, hypothesis M
 	case Prepositional:
 		if h, ok := hypothesis.(Prepositional); ok && p.Preposition == h.Preposition {
 			body := &Node{Name: "preposition", Premise: p.Preposition, Hypothesis: p.Preposition}
-			return a.quantify("prepositional phrase", p.Object, h.Object, body, insideNames).named(p.String(), h.String())
+			return a.quantify("prepositional phrase", p.Object, h.Object, body, insideNames).
+				named(p.String(), h.String())
 		}
 	case Relative:
 		if h, ok := hypothesis.(Relative); ok {
-			return a.negated("relative clause", p.Negated, h.Negated, p.Predicate, h.Predicate).named(p.String(), h.String())
+			return a.negated("relative clause", p.Negated, h.Negated, p.Predicate, h.Predicate).
+				named(p.String(), h.String())
 		}
 	}
 	return incomparable(names.modifier, text(premise), text(hypothesis), "")

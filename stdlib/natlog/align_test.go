@@ -34,7 +34,8 @@ func modifiers(word string) []natlog.Modifier {
 // abstractPairs yields the 65,536 pairs of the fragment that differ in more
 // than the choice of words.
 func abstractPairs(yield func(p, h natlog.Sentence)) {
-	subjects, verbs, objects := phrasePairs("tall", "kid", "dog"), phrasePairs("happily", "kicks", "sees"), phrasePairs("red", "rock", "tree")
+	subjects, verbs, objects := phrasePairs("tall", "kid", "dog"), phrasePairs("happily", "kicks", "sees"),
+		phrasePairs("red", "rock", "tree")
 	for i := range 1 << 16 {
 		digit := func(shift int) int { return i >> shift & 3 }
 		sentence := func(side int) natlog.Sentence {
@@ -74,8 +75,15 @@ func TestComposedIsExact(t *testing.T) {
 			}
 		}
 	})
-	for r, want := range map[natlog.Relation]int{natlog.Independence: 53248, natlog.ForwardEntailment: 3008, natlog.ReverseEntailment: 3008,
-		natlog.Alternation: 3008, natlog.Cover: 3008, natlog.Equivalence: 128, natlog.Negation: 128} {
+	for r, want := range map[natlog.Relation]int{
+		natlog.Independence:      53248,
+		natlog.ForwardEntailment: 3008,
+		natlog.ReverseEntailment: 3008,
+		natlog.Alternation:       3008,
+		natlog.Cover:             3008,
+		natlog.Equivalence:       128,
+		natlog.Negation:          128,
+	} {
 		if counts[r] != want {
 			t.Errorf("%v comes out %d times, want %d", r, counts[r], want)
 		}
@@ -151,10 +159,12 @@ func TestDeciding(t *testing.T) {
 		// the determiners decide alone: every kid … entails some kid …
 		{everyTall, someKid, "sentence"},
 		// only the object differs
-		{"some tall kid emptystring happily kicks some red rock", "some tall kid emptystring happily kicks some emptystring rock",
+		{"some tall kid emptystring happily kicks some red rock",
+			"some tall kid emptystring happily kicks some emptystring rock",
 			"sentence, negated verb phrase, verb phrase, object phrase, object adjective"},
 		// a different noun makes it neutral
-		{"some tall kid emptystring happily kicks some red rock", "some tall dog emptystring happily kicks some red rock",
+		{"some tall kid emptystring happily kicks some red rock",
+			"some tall dog emptystring happily kicks some red rock",
 			"sentence, subject phrase, subject noun"},
 	} {
 		if got := names(align(t, c.p, c.h)); got != c.want {
@@ -195,7 +205,10 @@ func TestAlignBeyondTheFragment(t *testing.T) {
 		return []natlog.Modifier{natlog.Relative{Negated: negated, Predicate: runs}}
 	}
 	some := func(ms []natlog.Modifier) natlog.Sentence {
-		return natlog.Sentence{Subject: natlog.Quantified{Determiner: natlog.Some, Noun: natlog.Noun{Modifiers: ms, Head: "dog"}}, Predicate: runs}
+		return natlog.Sentence{
+			Subject:   natlog.Quantified{Determiner: natlog.Some, Noun: natlog.Noun{Modifiers: ms, Head: "dog"}},
+			Predicate: runs,
+		}
 	}
 	is := func(head string, modifiers ...string) natlog.Predicate {
 		return natlog.Copula{Complement: quantified(nil, head, modifiers...).Noun}
@@ -205,23 +218,56 @@ func TestAlignBeyondTheFragment(t *testing.T) {
 		p, h natlog.Sentence
 		want string
 	}{
-		{natlog.Sentence{Subject: quantified(natlog.Every, "dog"), Predicate: runs}, natlog.Sentence{Subject: quantified(natlog.Every, "poodle"), Predicate: moves}, "⊏"},
-		{natlog.Sentence{Subject: rex, Predicate: is("kid", "tall")}, natlog.Sentence{Subject: rex, Predicate: is("kid")}, "⊏"},
-		{natlog.Sentence{Subject: rex, Predicate: is("kid", "tall")}, natlog.Sentence{Subject: rex, Predicate: is("", "tall")}, "#"},
-		{natlog.Sentence{Subject: rex, Predicate: is("", "large")}, natlog.Sentence{Subject: rex, Predicate: is("", "small")}, "|"},
-		{natlog.Sentence{Subject: rex, Predicate: is("dog")}, natlog.Sentence{Subject: rex, Negated: true, Predicate: is("cat")}, "⊏"},
-		{natlog.Sentence{Subject: rex, Predicate: runs}, natlog.Sentence{Subject: natlog.Name{Word: "Fido"}, Predicate: runs}, "#"},
+		{
+			natlog.Sentence{Subject: quantified(natlog.Every, "dog"), Predicate: runs},
+			natlog.Sentence{Subject: quantified(natlog.Every, "poodle"), Predicate: moves}, "⊏",
+		},
+		{
+			natlog.Sentence{Subject: rex, Predicate: is("kid", "tall")},
+			natlog.Sentence{Subject: rex, Predicate: is("kid")}, "⊏",
+		},
+		{
+			natlog.Sentence{Subject: rex, Predicate: is("kid", "tall")},
+			natlog.Sentence{Subject: rex, Predicate: is("", "tall")}, "#",
+		},
+		{
+			natlog.Sentence{Subject: rex, Predicate: is("", "large")},
+			natlog.Sentence{Subject: rex, Predicate: is("", "small")}, "|",
+		},
+		{
+			natlog.Sentence{Subject: rex, Predicate: is("dog")},
+			natlog.Sentence{Subject: rex, Negated: true, Predicate: is("cat")}, "⊏",
+		},
+		{
+			natlog.Sentence{Subject: rex, Predicate: runs},
+			natlog.Sentence{Subject: natlog.Name{Word: "Fido"}, Predicate: runs}, "#",
+		},
 		{natlog.Sentence{Subject: rex, Predicate: runs}, natlog.Sentence{Subject: rex, Predicate: is("dog")}, "#"},
-		{natlog.Sentence{Subject: rex, Predicate: runs}, natlog.Sentence{Subject: quantified(natlog.Some, "dog"), Predicate: runs}, "#"},
-		{natlog.Sentence{Subject: rex, Predicate: natlog.Verb{Head: "see", Object: rex}}, natlog.Sentence{Subject: rex, Predicate: natlog.Verb{Head: "see", Object: rex}}, "≡"},
-		{natlog.Sentence{Subject: rex, Predicate: natlog.Verb{Head: "see", Object: rex}}, natlog.Sentence{Subject: rex, Predicate: natlog.Verb{Head: "see"}}, "#"},
+		{
+			natlog.Sentence{Subject: rex, Predicate: runs},
+			natlog.Sentence{Subject: quantified(natlog.Some, "dog"), Predicate: runs}, "#",
+		},
+		{
+			natlog.Sentence{Subject: rex, Predicate: natlog.Verb{Head: "see", Object: rex}},
+			natlog.Sentence{Subject: rex, Predicate: natlog.Verb{Head: "see", Object: rex}}, "≡",
+		},
+		{
+			natlog.Sentence{Subject: rex, Predicate: natlog.Verb{Head: "see", Object: rex}},
+			natlog.Sentence{Subject: rex, Predicate: natlog.Verb{Head: "see"}}, "#",
+		},
 		{some(in(natlog.Every, "park")), some(in(natlog.Some, "park")), "⊏"},
 		{some(in(natlog.Every, "park")), some(nil), "⊏"},
 		{some(that(true)), some(that(false)), "#"},
 		{some(that(false)), some(that(false)), "≡"},
 		{some(in(natlog.Every, "park")), some(that(false)), "#"},
-		{natlog.Sentence{Subject: quantified(natlog.Some, "kid", "red", "tall"), Predicate: runs}, natlog.Sentence{Subject: quantified(natlog.Some, "kid", "tall"), Predicate: runs}, "⊏"},
-		{natlog.Sentence{Subject: quantified(natlog.AtLeast(3), "kid"), Predicate: runs}, natlog.Sentence{Subject: quantified(natlog.AtLeast(2), "kid"), Predicate: runs}, "⊏"},
+		{
+			natlog.Sentence{Subject: quantified(natlog.Some, "kid", "red", "tall"), Predicate: runs},
+			natlog.Sentence{Subject: quantified(natlog.Some, "kid", "tall"), Predicate: runs}, "⊏",
+		},
+		{
+			natlog.Sentence{Subject: quantified(natlog.AtLeast(3), "kid"), Predicate: runs},
+			natlog.Sentence{Subject: quantified(natlog.AtLeast(2), "kid"), Predicate: runs}, "⊏",
+		},
 		{natlog.Sentence{}, natlog.Sentence{}, "#"},
 	} {
 		a, err := natlog.Align(c.p, c.h, natlog.Options{Everywhere: true, Lexicon: words})
@@ -236,7 +282,10 @@ func TestAlignBeyondTheFragment(t *testing.T) {
 func TestIntersective(t *testing.T) {
 	words := lexicon{{"poodle", "dog"}: natlog.ForwardEntailment}
 	some := func(head string, ms ...natlog.Modifier) natlog.Sentence {
-		return natlog.Sentence{Subject: natlog.Quantified{Determiner: natlog.Some, Noun: natlog.Noun{Modifiers: ms, Head: head}}, Predicate: natlog.Verb{Head: "run"}}
+		return natlog.Sentence{
+			Subject:   natlog.Quantified{Determiner: natlog.Some, Noun: natlog.Noun{Modifiers: ms, Head: head}},
+			Predicate: natlog.Verb{Head: "run"},
+		}
 	}
 	tall, red := natlog.Attribute{Word: "tall"}, natlog.Attribute{Word: "red", Intersective: true}
 	for _, c := range []struct {
@@ -267,15 +316,20 @@ func judge(t *testing.T, p, h string, o natlog.Options) *verdict.Verdict {
 func TestJudge(t *testing.T) {
 	v := judge(t, everyTall, someKid, natlog.Options{Everywhere: true})
 	text := v.Doc().Text()
-	for _, want := range []string{"entailment", "natlog · justified ·", "premise ⊏ hypothesis: forward entailment", "there is some tall kid", "there is some rock"} {
+	for _, want := range []string{
+		"entailment", "natlog · justified ·", "premise ⊏ hypothesis: forward entailment",
+		"there is some tall kid", "there is some rock",
+	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is not in\n%s", want, text)
 		}
 	}
-	if v := judge(t, everyTall, someKid, natlog.Options{Assume: verdict.AssumeOnly()}); v.Label() != verdict.Neutral || v.Engine() != "natlog(assume: [])" {
+	if v := judge(t, everyTall, someKid, natlog.Options{Assume: verdict.AssumeOnly()}); v.Label() != verdict.Neutral ||
+		v.Engine() != "natlog(assume: [])" {
 		t.Errorf("without import: %v by %s", v.Label(), v.Engine())
 	}
-	if v := judge(t, someKid, "no emptystring kid emptystring emptystring kicks some emptystring rock", natlog.Options{}); v.Label() != verdict.Contradiction || v.Assumptions() != nil {
+	if v := judge(t, someKid, "no emptystring kid emptystring emptystring kicks some emptystring rock",
+		natlog.Options{}); v.Label() != verdict.Contradiction || v.Assumptions() != nil {
 		t.Errorf("some and no: %s", v.Doc().Text())
 	}
 	if s := v.Explain().Text(); !strings.Contains(s, "every/some(⊏, ⊏) = ⊏") {
@@ -285,7 +339,8 @@ func TestJudge(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if back, err := r.Verdict(v.Judged(), r.Carried()); err != nil || back.Basis().String() != "justified" || back.Label() != v.Label() {
+	if back, err := r.Verdict(v.Judged(), r.Carried()); err != nil || back.Basis().String() != "justified" ||
+		back.Label() != v.Label() {
 		t.Errorf("a record came back as %v, %v", back, err)
 	}
 }

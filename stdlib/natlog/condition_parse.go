@@ -15,7 +15,10 @@ const CodeCondition = "natlog.condition"
 // minus and a dash, and & and ∩, mean the same.
 var countsByName = map[string]Linear{
 	"A∩B": {Both: 1}, "B∩A": {Both: 1}, "A−B": {Only: 1}, "B−A": {Other: 1},
-	"A": {Both: 1, Only: 1}, "B": {Both: 1, Other: 1}, "A∪B": {Both: 1, Only: 1, Other: 1}, "B∪A": {Both: 1, Only: 1, Other: 1},
+	"A": {
+		Both: 1,
+		Only: 1,
+	}, "B": {Both: 1, Other: 1}, "A∪B": {Both: 1, Only: 1, Other: 1}, "B∪A": {Both: 1, Only: 1, Other: 1},
 }
 
 // largestNumber bounds the numbers of a condition.
@@ -59,7 +62,8 @@ const deepest = 100
 func (p *conditionParser) fail(format string, args ...any) {
 	if p.err == nil {
 		p.err = source.Errorf(p.at, CodeCondition, format, args...).
-			WithHelp("write comparisons of |A∩B|, |A−B|, |B−A|, |A|, |B| and whole numbers, with and, or, not: |A∩B| >= 3")
+			WithHelp("write comparisons of |A∩B|, |A−B|, |B−A|, |A|, |B| and whole numbers, with and, or, not: " +
+				"|A∩B| >= 3")
 	}
 	p.token = ""
 }
@@ -208,7 +212,10 @@ func compareSums(left, right Linear, sign string) Condition {
 
 // plus adds a multiple of another sum, constants included.
 func (l Linear) plus(m Linear, factor int) Linear {
-	return Linear{l.Both + factor*m.Both, l.Only + factor*m.Only, l.Other + factor*m.Other, l.AtLeast + factor*m.AtLeast}
+	return Linear{
+		l.Both + factor*m.Both, l.Only + factor*m.Only, l.Other + factor*m.Other,
+		l.AtLeast + factor*m.AtLeast,
+	}
 }
 
 // sum reads terms with + and − between; its constant is in AtLeast.

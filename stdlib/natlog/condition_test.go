@@ -34,7 +34,9 @@ func TestParseCondition(t *testing.T) {
 
 func TestParseConditionErrors(t *testing.T) {
 	for _, c := range []struct{ src, at string }{
-		{"", ""}, {"|A∩C| > 1", "|A∩C|"}, {"|A", "|A"}, {"|A|", ""}, {"|A| > 1 2", "2"}, {"few", "few"}, {"(|A| > 1", ""},
+		{
+			"", "",
+		}, {"|A∩C| > 1", "|A∩C|"}, {"|A", "|A"}, {"|A|", ""}, {"|A| > 1 2", "2"}, {"few", "few"}, {"(|A| > 1", ""},
 		{"|A| > 99999999", "99999999"}, {"|A| => 1", ">"}, {strings.Repeat("not ", 200), "not"},
 	} {
 		_, err := ParseCondition(c.src)
@@ -63,12 +65,25 @@ func FuzzParseCondition(f *testing.F) {
 }
 
 func TestParseDeterminer(t *testing.T) {
-	for text, want := range map[string]*Determiner{"every": Every, "All": Every, "a": Some, "not  every": NotEvery, "notevery": NotEvery, "the": The} {
+	for text, want := range map[string]*Determiner{
+		"every":      Every,
+		"All":        Every,
+		"a":          Some,
+		"not  every": NotEvery,
+		"notevery":   NotEvery,
+		"the":        The,
+	} {
 		if got, err := ParseDeterminer(text); err != nil || got != want {
 			t.Errorf("%q is %v, %v", text, got, err)
 		}
 	}
-	for text, holds := range map[string]int{"at least three": 3, "more than 2": 3, "exactly 3": 3, "fewer than 4": 3, "at most 3": 3} {
+	for text, holds := range map[string]int{
+		"at least three": 3,
+		"more than 2":    3,
+		"exactly 3":      3,
+		"fewer than 4":   3,
+		"at most 3":      3,
+	} {
 		d, err := ParseDeterminer(text)
 		if err != nil || !d.Holds(Counts{Both: holds}) || d.Holds(Counts{Both: 2}) && d.Holds(Counts{Both: 4}) {
 			t.Errorf("%q is %v, %v", text, d, err)

@@ -109,7 +109,10 @@ var byNumber = []struct {
 }
 
 // numerals are the words for numbers, by number.
-var numerals = []string{"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
+var numerals = []string{
+	"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+	"twelve",
+}
 
 // Known lists the determiners of English that this package defines, those with
 // a number for 2.
@@ -141,7 +144,8 @@ func ParseDeterminer(text string) (*Determiner, error) {
 			return nil, fmt.Errorf("%s takes a whole number up to %d, not %q", row.name, largestNumber, rest)
 		}
 	}
-	return nil, fmt.Errorf("unknown determiner %q; expected every, some, no, not every, most, the, and at least, at most, exactly, more than, fewer than with a number", text)
+	return nil, fmt.Errorf("unknown determiner %q; expected every, some, no, not every, most, the, and at least, at "+
+		"most, exactly, more than, fewer than with a number", text)
 }
 
 // parseNumber reads digits, or a numeral up to twelve.

@@ -25,7 +25,8 @@ func (d *Determiner) FirstOrder() (ok bool, why string) {
 		return false, "unknown: the numbers of its meaning are too large"
 	}
 	if x, y, found := b.tell(d.meaning); found {
-		return false, fmt.Sprintf("it is %v of %v and %v of %v, and so on for larger and larger numbers", d.Holds(x), x, d.Holds(y), y)
+		return false, fmt.Sprintf("it is %v of %v and %v of %v, and so on for larger and larger numbers", d.Holds(x), x,
+			d.Holds(y), y)
 	}
 	return true, "only counts below a constant matter"
 }

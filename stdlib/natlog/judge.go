@@ -72,9 +72,11 @@ func JudgeAll(j verdict.Judged, premises []Sentence, hypothesis Sentence, o Opti
 	}
 	switch len(premises) {
 	case 0:
-		return verdict.NewOpen(j, o.EngineName(), 0, verdict.Searched("nothing: natural logic compares one premise with a hypothesis"))
+		return verdict.NewOpen(j, o.EngineName(), 0,
+			verdict.Searched("nothing: natural logic compares one premise with a hypothesis"))
 	case 1:
 		return first
 	}
-	return verdict.NewOpen(j, o.EngineName(), time.Since(start), verdict.Searched("each premise separately: none decides, and natural logic does not combine premises"))
+	return verdict.NewOpen(j, o.EngineName(), time.Since(start),
+		verdict.Searched("each premise separately: none decides, and natural logic does not combine premises"))
 }

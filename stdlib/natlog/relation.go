@@ -72,7 +72,9 @@ var relations = [...]struct {
 
 // strength is the order in which [Of] tries relations: what excludes more
 // first, and among equals what carries a label.
-var strength = [...]Relation{Equivalence, Negation, ForwardEntailment, ReverseEntailment, Alternation, Cover, Independence}
+var strength = [...]Relation{
+	Equivalence, Negation, ForwardEntailment, ReverseEntailment, Alternation, Cover, Independence,
+}
 
 // Relations lists the seven relations in the order of tables.
 func Relations() []Relation {

@@ -15,12 +15,30 @@ func TestSentenceString(t *testing.T) {
 		s    Sentence
 		want string
 	}{
-		{Sentence{kids, true, Verb{Modifiers: []Modifier{Attribute{Word: "happily"}}, Head: "kick", Object: rocks}}, "at least 3 tall kid not happily kick most rock"},
+		{
+			Sentence{kids, true, Verb{Modifiers: []Modifier{Attribute{Word: "happily"}}, Head: "kick", Object: rocks}},
+			"at least 3 tall kid not happily kick most rock",
+		},
 		{Sentence{Name{"Rex"}, false, Copula{Noun{nil, "dog"}}}, "Rex be dog"},
-		{Sentence{Quantified{Determiner: No, Noun: Noun{nil, "Greek"}}, false, Copula{Noun{[]Modifier{Attribute{Word: "tall"}}, ""}}}, "no Greek be tall"},
-		{Sentence{Quantified{Determiner: Some, Noun: Noun{[]Modifier{Relative{true, Verb{Modifiers: nil, Head: "run", Object: nil}}}, "dog"}}, false,
-			Verb{Modifiers: []Modifier{Prepositional{Preposition: "in", Object: Quantified{Determiner: Every, Noun: Noun{nil, "park"}}}}, Head: "bark", Object: nil}},
-			"some dog that not run bark in every park"},
+		{
+			Sentence{
+				Quantified{Determiner: No, Noun: Noun{nil, "Greek"}}, false,
+				Copula{Noun{[]Modifier{Attribute{Word: "tall"}}, ""}},
+			},
+			"no Greek be tall",
+		},
+		{
+			Sentence{
+				Quantified{
+					Determiner: Some,
+					Noun:       Noun{[]Modifier{Relative{true, Verb{Modifiers: nil, Head: "run", Object: nil}}}, "dog"},
+				},
+				false,
+				Verb{Modifiers: []Modifier{Prepositional{Preposition: "in",
+					Object: Quantified{Determiner: Every, Noun: Noun{nil, "park"}}}}, Head: "bark", Object: nil},
+			},
+			"some dog that not run bark in every park",
+		},
 		{Sentence{}, ""},
 	} {
 		if got := c.s.String(); got != c.want {
@@ -73,7 +91,17 @@ func TestTokensErrors(t *testing.T) {
 		{Sentence{Quantified{Determiner: Most, Noun: Noun{nil, "kid"}}, false, kicks}, `"most"`},
 		{Sentence{kid, false, Verb{Modifiers: nil, Head: "runs", Object: nil}}, `""`},
 		{Sentence{kid, false, Copula{Noun{nil, "dog"}}}, "be dog"},
-		{Sentence{kid, false, Verb{Modifiers: []Modifier{Attribute{Word: "now"}, Attribute{Word: "here"}}, Head: "kicks", Object: kid}}, "now here"},
+		{
+			Sentence{
+				kid, false,
+				Verb{
+					Modifiers: []Modifier{Attribute{Word: "now"}, Attribute{Word: "here"}},
+					Head:      "kicks",
+					Object:    kid,
+				},
+			},
+			"now here",
+		},
 		{Sentence{kid, false, Verb{Head: "picks up", Object: kid}}, "10"},
 		{Sentence{}, "determiner"},
 	} {

@@ -129,7 +129,12 @@ func (a *Alignment) JSON() any {
 
 // json is the node with all its children, also those that pictures leave out.
 func (n *Node) json(thick []*Node) any {
-	o := map[string]any{"name": n.Name, "premise": n.Premise, "hypothesis": n.Hypothesis, "relation": n.Relation.String()}
+	o := map[string]any{
+		"name":       n.Name,
+		"premise":    n.Premise,
+		"hypothesis": n.Hypothesis,
+		"relation":   n.Relation.String(),
+	}
 	if n.project != nil {
 		o["operator"], o["cell"] = n.Operator, n.Cell()
 	}

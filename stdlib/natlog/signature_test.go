@@ -164,7 +164,8 @@ func TestSignaturesBeyondThePaper(t *testing.T) {
 
 func TestProjectTooLarge(t *testing.T) {
 	start := time.Now()
-	if _, err := Project(AtLeast(1e6), Exactly(1e9), NonEmpty); err == nil || !strings.Contains(err.Error(), "too large") {
+	if _, err := Project(AtLeast(1e6), Exactly(1e9), NonEmpty); err == nil ||
+		!strings.Contains(err.Error(), "too large") {
 		t.Errorf("got %v", err)
 	}
 	if d := time.Since(start); d > time.Second {
@@ -211,7 +212,10 @@ func TestProjectModifiers(t *testing.T) {
 // nothing is outside: that the relation leaves room there changes no cell.
 func TestNoModifierDenotesEverything(t *testing.T) {
 	for _, head := range Relations() {
-		for m, regions := range map[Relation]Regions{ForwardEntailment: Both | Second, ReverseEntailment: Both | First} {
+		for m, regions := range map[Relation]Regions{
+			ForwardEntailment: Both | Second,
+			ReverseEntailment: Both | First,
+		} {
 			var out Regions
 			for i := range 16 {
 				x, y, p, h := i&1 != 0, i&2 != 0, i&4 != 0, i&8 != 0

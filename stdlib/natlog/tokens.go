@@ -41,7 +41,8 @@ const (
 	CodeWord       = "natlog.word"       // emptystring or a function word where a word is needed
 )
 
-var slotNames = [Slots]string{"the subject's determiner", "the subject's adjective", "the subject's noun", "the negation",
+var slotNames = [Slots]string{"the subject's determiner", "the subject's adjective", "the subject's noun",
+	"the negation",
 	"the adverb", "the verb", "the object's determiner", "the object's adjective", "the object's noun"}
 
 // fragment is the determiners of G by their tokens, in the order of the
@@ -115,7 +116,8 @@ func fits(slot int, word string, at source.Span) error {
 		}
 	case NegationSlot:
 		if word != DoesNot && word != Empty {
-			return source.Errorf(at, CodeNegation, "%q is not a negation", word).WithHelp("write %s or %s", DoesNot, Empty)
+			return source.Errorf(at, CodeNegation, "%q is not a negation", word).
+				WithHelp("write %s or %s", DoesNot, Empty)
 		}
 	default:
 		return fitsWord(slot, word, at)
@@ -218,7 +220,8 @@ func (w *tokenWriter) nounPhrase(np NounPhrase) {
 		return f.d.name == q.Determiner.name
 	})
 	if i < 0 {
-		w.fail("%q is not a determiner of the fragment; its determiners are %s", q.Determiner.Name(), strings.Join(determinerTokens(), ", "))
+		w.fail("%q is not a determiner of the fragment; its determiners are %s", q.Determiner.Name(),
+			strings.Join(determinerTokens(), ", "))
 		return
 	}
 	w.put(fragment[i].token)

@@ -53,7 +53,8 @@ func TestPluginAgrees(t *testing.T) {
 		worst = max(worst, math.Abs(want[i].Probability-got[i].Probability))
 	}
 	if worst > 1e-4 || !differ || len(got) != len(want) {
-		t.Errorf("the largest difference of %d answers is %g; answers differ from row to row: %v", len(got), worst, differ)
+		t.Errorf("the largest difference of %d answers is %g; answers differ from row to row: %v", len(got), worst,
+			differ)
 	}
 	t.Logf("%s: the largest difference of %d answers is %.2g", xla, len(want), worst)
 }

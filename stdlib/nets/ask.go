@@ -200,7 +200,8 @@ func (n *Net) answer(batches []packed, how Asking, answers []Answer) error {
 	laid, graphs := make([]microbatch, len(batches)), make([]*compiled, len(batches))
 	for i, b := range batches {
 		m := b.lay()
-		c, err := n.compile(fmt.Sprintf("ask %d %s", how.Worlds, m.shape.key()), how.times, func(e *env, in []*Node) []*Node {
+		c, err := n.compile(fmt.Sprintf("ask %d %s", how.Worlds, m.shape.key()), how.times, func(e *env,
+			in []*Node) []*Node {
 			e.worlds = in[0]
 			return n.network.answers(e, m.shape, &numbers{all: in[1]})
 		})
@@ -212,7 +213,8 @@ func (n *Net) answer(batches []packed, how Asking, answers []Answer) error {
 	return n.beside(graphs, func(i int) error {
 		return guard(func() error {
 			numbers := laid[i].numbers
-			out, err := graphs[i].exec.Exec(n.worldTensor(how.Worlds, purposeAsking), tensors.FromFlatDataAndDimensions(numbers, len(numbers)))
+			out, err := graphs[i].exec.Exec(n.worldTensor(how.Worlds, purposeAsking),
+				tensors.FromFlatDataAndDimensions(numbers, len(numbers)))
 			if err != nil {
 				return err
 			}

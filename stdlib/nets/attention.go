@@ -41,7 +41,9 @@ func (a attentive) read(premise, hypothesis *Node) *Node {
 	states, _ := a.hypothesis.over(hypothesis, Squeeze(Slice(cells, AxisElem(length-1)), 0))
 	wy := a.linear("attention.y", y, a.Dim)
 	queries := a.linear("attention.h", states, a.Dim)
-	all := attend(y, wy, queries, lookBack{a.square("attention.r"), a.weight("attention.w", a.Dim, a.Dim, 1), a.square("attention.t")})
+	all := attend(y, wy, queries, lookBack{
+		a.square("attention.r"), a.weight("attention.w", a.Dim, a.Dim, 1), a.square("attention.t"),
+	})
 	last := func(x *Node) *Node { return Squeeze(Slice(x, AxisElem(-1)), 0) }
 	return Tanh(Add(a.linear("attention.p", last(all), a.Dim), a.linear("attention.x", last(states), a.Dim)))
 }

@@ -78,7 +78,8 @@ func (c Choice) Without(setting, why string) Choice {
 	}
 	next := c.rest[0]
 	next.rest = c.rest[1:]
-	next.Why = fmt.Sprintf("the XLA plugin %s %s", strings.TrimPrefix(setting, xlaSetting), strings.Join(strings.Fields(why), " "))
+	next.Why = fmt.Sprintf("the XLA plugin %s %s", strings.TrimPrefix(setting, xlaSetting),
+		strings.Join(strings.Fields(why), " "))
 	return next
 }
 

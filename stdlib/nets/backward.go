@@ -47,7 +47,8 @@ func (r *pass) toStates(top *Node, grads gradients) (leaves *Node, leafParts []*
 	roots := r.plan.size(0)
 	leaves = Slice(top, AxisRange(roots, roots+r.plan.leaves))
 	// What leaves and the row of zeros get of their readers.
-	table := ZerosLike(Concatenate(append(append([]*Node(nil), r.leafParts...), Slice(r.leafParts[0], AxisRange(0, 1))), 0))
+	table := ZerosLike(Concatenate(append(append([]*Node(nil), r.leafParts...), Slice(r.leafParts[0], AxisRange(0, 1))),
+		0))
 
 	parts = make([][]*Node, len(r.levels))
 	var state *Node

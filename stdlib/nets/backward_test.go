@@ -37,7 +37,8 @@ func TestBackward(t *testing.T) {
 				t.Fatal(len(whole[0].grads), "gradients, and", len(own.grads))
 			}
 			for i, v := range weights(n) {
-				a, b := tensors.MustCopyFlatData[float32](whole[0].grads[i]), tensors.MustCopyFlatData[float32](whole[1].grads[i])
+				a, b := tensors.MustCopyFlatData[float32](whole[0].grads[i]),
+					tensors.MustCopyFlatData[float32](whole[1].grads[i])
 				size := math.Sqrt(dot(b, b))
 				if size == 0 {
 					t.Errorf("%s has no gradient", v.Path())

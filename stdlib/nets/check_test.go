@@ -103,13 +103,27 @@ func added(parts []part) part {
 // single weights, is what they say. Trees of several depths, letters as roots,
 // and formulas in common are among the rows.
 func TestGradients(t *testing.T) {
-	d := examples(t, true, "p & q |= p", "p |= ~q", "p -> (q | ~r) |= p -> (q | ~r)", "~~p |= q & (p -> p)", "p & q |= ~q")
+	d := examples(t, true, "p & q |= p", "p |= ~q", "p -> (q | ~r) |= p -> (q | ~r)", "~~p |= q & (p -> p)",
+		"p & q |= ~q")
 	sentences := pairData(t, 5, 1)
 	for i := range Networks {
 		spec := &Networks[i]
 		t.Run(spec.Name, func(t *testing.T) {
 			d := d
-			n := newNet(t, spec, Settings{Dim: 6, Worlds: 3, Layers: 2, Blocks: 1, Heads: 2, Filter: 8, Convolutions: 2, Kernel: 3, Pool: 1, Intermediate: 1, L2: 500, Seed: 3})
+			n := newNet(t, spec, Settings{
+				Dim:          6,
+				Worlds:       3,
+				Layers:       2,
+				Blocks:       1,
+				Heads:        2,
+				Filter:       8,
+				Convolutions: 2,
+				Kernel:       3,
+				Pool:         1,
+				Intermediate: 1,
+				L2:           500,
+				Seed:         3,
+			})
 			if spec.Pairs {
 				d = sentences
 				if err := n.begin(d, Training{Epochs: 1, Batch: 1, Rate: 1}); err != nil {
@@ -262,7 +276,9 @@ func TestResumes(t *testing.T) {
 			n = interrupted(t, n, d, how, file, 1+runs%4)
 		}
 		sameBits(t, numbersOf(whole), numbersOf(n))
-		if len(n.Curve()) != 3 || !slices.EqualFunc(n.Curve(), whole.Curve(), func(a, b Epoch) bool { return a.Mean == b.Mean }) {
+		if len(n.Curve()) != 3 || !slices.EqualFunc(n.Curve(), whole.Curve(), func(a, b Epoch) bool {
+			return a.Mean == b.Mean
+		}) {
 			t.Error(n.Curve(), whole.Curve())
 		}
 	}
@@ -367,7 +383,8 @@ func TestBestEpochIsKept(t *testing.T) {
 	}
 	sameBits(t, numbersOf(short), numbersOf(kept))
 	how.Validate = nil
-	if err := newNet(t, spec, small).Train(t.Context(), d, how); err == nil || !strings.Contains(err.Error(), "chosen on validation") {
+	if err := newNet(t, spec, small).Train(t.Context(), d, how); err == nil ||
+		!strings.Contains(err.Error(), "chosen on validation") {
 		t.Error(err)
 	}
 }

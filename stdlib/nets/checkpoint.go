@@ -85,7 +85,8 @@ func (n *Net) write(file io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if _, err := fmt.Fprintf(w, "%s%s%s", magic, binary.LittleEndian.AppendUint64(nil, uint64(len(text))), text); err != nil {
+	if _, err := fmt.Fprintf(w, "%s%s%s", magic, binary.LittleEndian.AppendUint64(nil, uint64(len(text))),
+		text); err != nil {
 		return err
 	}
 	for _, value := range values {

@@ -29,8 +29,12 @@ func TestCourse(t *testing.T) {
 	d := &Data{trees: all.trees, rows: all.rows[:64]}
 	d.group()
 	kept := func(dir string, interrupt bool, change func(*Course)) (n *Net, epochs []int) {
-		c := Course{Keep: KeepBest, Warmup: []Stage{{Worlds: 2, Epochs: 1}}, Training: Training{Epochs: 4, Batch: 32, Rate: 1e-2, Validate: d,
-			Checkpoint: filepath.Join(dir, "a.net"), Best: filepath.Join(dir, "a.best"), Every: 1}}
+		c := Course{
+			Keep:   KeepBest,
+			Warmup: []Stage{{Worlds: 2, Epochs: 1}},
+			Training: Training{Epochs: 4, Batch: 32, Rate: 1e-2, Validate: d,
+				Checkpoint: filepath.Join(dir, "a.net"), Best: filepath.Join(dir, "a.best"), Every: 1},
+		}
 		c.Ended = func(n *Net) error { epochs = append(epochs, len(n.Curve())); return nil }
 		change(&c)
 		for {
@@ -60,7 +64,8 @@ func TestCourse(t *testing.T) {
 	}
 	whole, _ := kept(t.TempDir(), false, func(*Course) {})
 	again, _ := kept(t.TempDir(), true, func(*Course) {})
-	if len(whole.Curve()) < 2 || len(again.Curve()) != len(whole.Curve()) || again.Curve()[0].Mean != whole.Curve()[0].Mean {
+	if len(whole.Curve()) < 2 || len(again.Curve()) != len(whole.Curve()) ||
+		again.Curve()[0].Mean != whole.Curve()[0].Mean {
 		t.Errorf("kept are epoch %d and, interrupted, %d", len(whole.Curve()), len(again.Curve()))
 	}
 	early, epochs := kept(t.TempDir(), false, func(c *Course) { c.Keep, c.Until = KeepLast, 0.01 })

@@ -26,7 +26,8 @@ func TestParts(t *testing.T) {
 		for _, count := range []int{2, 4, 8} {
 			parts := inParts(t, n, d, count)
 			if math.Abs(whole.loss-parts.loss) > 1e-5 || whole.right != parts.right {
-				t.Errorf("%s: loss %g and %d right in one part, %g and %d in %d", name, whole.loss, whole.right, parts.loss, parts.right, count)
+				t.Errorf("%s: loss %g and %d right in one part, %g and %d in %d", name, whole.loss, whole.right,
+					parts.loss, parts.right, count)
 			}
 			for i, g := range whole.grads {
 				a, b := tensors.MustCopyFlatData[float32](g), tensors.MustCopyFlatData[float32](parts.grads[i])
@@ -187,7 +188,10 @@ func TestDevicesResume(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := alone.Train(t.Context(), d, Training{Epochs: 2, Batch: 32}); err == nil || !strings.Contains(err.Error(), "parts") {
+	if err := alone.Train(t.Context(), d, Training{
+		Epochs: 2,
+		Batch:  32,
+	}); err == nil || !strings.Contains(err.Error(), "parts") {
 		t.Errorf("one device goes on with the training of two: %v", err)
 	}
 	if _, err := alone.Ask(t.Context(), d, Asking{}); err != nil {
@@ -213,7 +217,9 @@ func TestNoDevices(t *testing.T) {
 		"AutoSharding": func(e *model.Exec) *model.Exec { return e.AutoSharding(mesh) },
 	} {
 		err := guard(func() error {
-			e, err := model.NewExec(backend().compute, model.NewStore(), func(_ *model.Scope, x *Node) *Node { return Neg(x) })
+			e, err := model.NewExec(backend().compute, model.NewStore(), func(_ *model.Scope, x *Node) *Node {
+				return Neg(x)
+			})
 			if err != nil {
 				return err
 			}

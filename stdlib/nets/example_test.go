@@ -15,7 +15,10 @@ func Example() {
 		panic(err)
 	}
 	var rows []nets.Example
-	for i, text := range []string{"p & q |= p", "p & q |= r", "p | q |= q | p", "p | q |= q", "p -> q |= ~q -> ~p", "p -> q |= q -> p"} {
+	for i, text := range []string{
+		"p & q |= p", "p & q |= r", "p | q |= q | p", "p | q |= q", "p -> q |= ~q -> ~p",
+		"p -> q |= q -> p",
+	} {
 		s, err := logic.ParseSequent(text)
 		if err != nil {
 			panic(err)
@@ -52,5 +55,8 @@ func ExampleLookup() {
 	// PossibleWorldNet: evaluates both formulas in random worlds and multiplies over them. <nil>
 	// worlds: 1 to 4096, else 64; random worlds in which both formulas are evaluated
 	// dim: 1 to 1024, else 32; width of states, embeddings and hidden layers
-	// there is no network "treelstm"; did you mean treeLSTM? (networks: possibleWorlds, treeNet, treeLSTM, linearBag, bag, lstm, biLSTM, lstmTraversal, biLSTMTraversal, convNet, transformer, bagOfPremise, bagOfConclusion, treeNetOfPremise, treeNetOfConclusion, cbow, lstmEncoder, treeNN, attention, compTree, compTreeNTN, discreteTree)
+	// there is no network "treelstm"; did you mean treeLSTM? (networks: possibleWorlds, treeNet, treeLSTM,
+	// linearBag, bag, lstm, biLSTM, lstmTraversal, biLSTMTraversal, convNet, transformer, bagOfPremise,
+	// bagOfConclusion, treeNetOfPremise, treeNetOfConclusion, cbow, lstmEncoder, treeNN, attention, compTree,
+	// compTreeNTN, discreteTree)
 }

@@ -54,7 +54,13 @@ func (e *env) cut(x *Node) *Node {
 // run computes the states of a microbatch's roots and of all leaves behind
 // them, [roots + letters, worlds, state], from the deepest nodes upwards.
 func (p *plan) run(e *env, c cell, in *numbers) *pass {
-	r := &pass{plan: p, env: e, cell: c, levels: make([]passLevel, len(p.depths)), leafIndex: make([]*Node, len(p.reads))}
+	r := &pass{
+		plan:      p,
+		env:       e,
+		cell:      c,
+		levels:    make([]passLevel, len(p.depths)),
+		leafIndex: make([]*Node, len(p.reads)),
+	}
 	for i, n := range p.leafReads {
 		r.leafIndex[i] = in.next(n)
 	}

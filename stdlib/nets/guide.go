@@ -79,7 +79,14 @@ type sighted struct {
 }
 
 func (n *Net) newSearch(b packed, how Asking) *search {
-	s := &search{data: b.fitted.data, batch: b.lay(), count: how.Worlds, dim: n.Settings.Dim, led: how.Steps > 0, read: how.Crisp > 0}
+	s := &search{
+		data:  b.fitted.data,
+		batch: b.lay(),
+		count: how.Worlds,
+		dim:   n.Settings.Dim,
+		led:   how.Steps > 0,
+		read:  how.Crisp > 0,
+	}
 	start := n.drawWorlds(how.Worlds, purposeAsking)
 	for range s.batch.shape.capacity() {
 		s.worlds = append(s.worlds, start...)
@@ -120,7 +127,8 @@ func (n *Net) looks(searches []*search, how Asking) ([]look, error) {
 	looks, graphs := make([]look, len(searches)), make([]*compiled, len(searches))
 	for i, s := range searches {
 		p := s.batch.shape.(*plan)
-		c, err := n.compile(fmt.Sprintf("look %t %t %s", s.led, s.read, p.key()), how.times, func(e *env, in []*Node) []*Node {
+		c, err := n.compile(fmt.Sprintf("look %t %t %s", s.led, s.read, p.key()), how.times, func(e *env,
+			in []*Node) []*Node {
 			return n.lookGraph(e, s, p, in)
 		})
 		if err != nil {

@@ -31,7 +31,15 @@ func byHand(t testing.TB) *Net {
 	if _, err := n.Ask(t.Context(), examples(t, true, "~p & q |= p | (q -> p)"), Asking{}); err != nil {
 		t.Fatal(err)
 	}
-	truth := map[string]float32{"not.left": -1, "and.left": 1, "and.right": 1, "or.left": 1, "or.right": 1, "implies.left": -1, "implies.right": 1}
+	truth := map[string]float32{
+		"not.left":      -1,
+		"and.left":      1,
+		"and.right":     1,
+		"or.left":       1,
+		"or.right":      1,
+		"implies.left":  -1,
+		"implies.right": 1,
+	}
 	bias := map[string]float32{"not": 0, "and": -1, "or": 1, "implies": 1}
 	for _, v := range weights(n) {
 		values := make([]float32, v.Shape().Size())
@@ -137,7 +145,8 @@ func TestCountermodel(t *testing.T) {
 func untrained(t testing.TB) (*Net, *Data) {
 	spec, _ := Lookup("possibleWorlds")
 	n := newNet(t, spec, Settings{Dim: 6, Worlds: 3, Seed: 3})
-	return n, examples(t, true, "p & q |= p", "p |= ~q", "p -> (q | ~r) |= p -> (q | ~r)", "~~p |= q & (p -> p)", "p & q |= ~q", "p |= q")
+	return n, examples(t, true, "p & q |= p", "p |= ~q", "p -> (q | ~r) |= p -> (q | ~r)", "~~p |= q & (p -> p)",
+		"p & q |= ~q", "p |= q")
 }
 
 // A look's slopes are how its logits change with the worlds: each with its own
@@ -172,8 +181,13 @@ func TestSlopes(t *testing.T) {
 				if world == i/s.dim {
 					want = at.slopes[i]
 				}
-				if got := (above.logits[world] - below.logits[world]) / (2 * step); math.Abs(float64(got-want)) > 0.02*math.Abs(float64(want))+5e-3 {
-					t.Errorf("logit %d changes by %g with coordinate %d of the worlds, and not by %g", world, got, i, want)
+				if got := (above.logits[world] - below.logits[world]) / (2 * step); math.Abs(
+					float64(got-want),
+				) > 0.02*math.Abs(
+					float64(want),
+				)+5e-3 {
+					t.Errorf("logit %d changes by %g with coordinate %d of the worlds, and not by %g", world, got, i,
+						want)
 				}
 			}
 		}
@@ -217,7 +231,8 @@ func TestApart(t *testing.T) {
 			}
 		}
 		if a.InWorld > shared[i].InWorld {
-			t.Errorf("row %d: worlds that were led speak less against it: %g, and before %g", i, a.InWorld, shared[i].InWorld)
+			t.Errorf("row %d: worlds that were led speak less against it: %g, and before %g", i, a.InWorld,
+				shared[i].InWorld)
 		}
 	}
 	if again := ask(d, Asking{Worlds: 5, Steps: 3, Crisp: 20}); !slices.Equal(again, whole) {
@@ -312,7 +327,8 @@ func TestBar(t *testing.T) {
 		}
 		for other := range 12 {
 			if right(float64(other)/12+0.01) > right(threshold) {
-				t.Fatalf("%g is right on %d rows, and %g on %d", threshold, right(threshold), float64(other)/12+0.01, right(float64(other)/12+0.01))
+				t.Fatalf("%g is right on %d rows, and %g on %d", threshold, right(threshold), float64(other)/12+0.01,
+					right(float64(other)/12+0.01))
 			}
 		}
 	})

@@ -69,7 +69,8 @@ var ErrNoneRight = errors.New("the net tells fewer than two of these pairs right
 func (n *Net) Interchange(ctx context.Context, d *Data, how Interchanging) ([]Interchanged, error) {
 	p, ok := n.network.(*pairNet)
 	if !ok {
-		return nil, fmt.Errorf("%s reads formulas, and only networks of sentence pairs have an aligned tree", n.Spec.Name)
+		return nil, fmt.Errorf("%s reads formulas, and only networks of sentence pairs have an aligned tree",
+			n.Spec.Name)
 	}
 	if err := cmp.Or(p.reads(d, n.Spec.Name), n.knows()); err != nil {
 		return nil, err
@@ -331,7 +332,8 @@ func (in aligned) swapWords(x *Node) *Node {
 	for node := range below {
 		below[node] = make([]float32, 2*dims[2]*dims[3])
 		for i := range below[node] {
-			if place := i / dims[3] % dims[2]; node < s.tree.Len() && place >= s.spans[node][0] && place < s.spans[node][1] {
+			if place := i / dims[3] % dims[2]; node < s.tree.Len() && place >= s.spans[node][0] &&
+				place < s.spans[node][1] {
 				below[node][i] = 1
 			}
 		}
@@ -353,8 +355,11 @@ var (
 	phraseVectors  = keeping{"the vectors of the two phrases", everyNode}
 	phraseMeans    = keeping{"the means of the words' vectors in the two phrases", everyNode}
 	distributions  = keeping{"the distribution over relations; of determiners and negation the words", everyNode}
-	prefixStates   = keeping{"of words their vectors; of the phrase that begins the sentences, and of these, the states after it", readFirst}
-	wordVectors    = keeping{"of words their vectors; of the sentences what is classified", wordsAlone}
+	prefixStates   = keeping{
+		"of words their vectors; of the phrase that begins the sentences, and of these, the states after it",
+		readFirst,
+	}
+	wordVectors = keeping{"of words their vectors; of the sentences what is classified", wordsAlone}
 )
 
 // everyNode: a node's state is made of its words, and its parent's of it. Of a

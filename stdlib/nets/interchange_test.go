@@ -173,7 +173,8 @@ func valuesOf(p Pair, at func(name string, own any) any) natlog.Relation {
 	verb := modified("modified verb", "adverb", "verb", 4)
 	body := at("verb phrase", project(quantified("object", 6), verb)).(natlog.Relation)
 	not := word("negation", 3).([2]string)
-	body = at("negated verb phrase", natlog.ProjectNegation(not[0] == natlog.DoesNot, not[1] == natlog.DoesNot, body)).(natlog.Relation)
+	body = at("negated verb phrase",
+		natlog.ProjectNegation(not[0] == natlog.DoesNot, not[1] == natlog.DoesNot, body)).(natlog.Relation)
 	return at("sentence", project(quantified("subject", 0), body)).(natlog.Relation)
 }
 
@@ -229,7 +230,8 @@ func tableOf(name string, words []string, left, right int, classes []string) [][
 		relation, word := natlog.Independence, func(i int) string { return words[i] }
 		switch of := func(i int) natlog.Relation { r, _ := natlog.ParseRelation(relations[i]); return r }; name {
 		case "negated verb phrase":
-			relation = natlog.ProjectNegation(word(a/len(words)) == natlog.DoesNot, word(a%len(words)) == natlog.DoesNot, of(b))
+			relation = natlog.ProjectNegation(word(a/len(words)) == natlog.DoesNot,
+				word(a%len(words)) == natlog.DoesNot, of(b))
 		case "verb phrase":
 			relation = quantify(word(b/4/len(words)), word(b/4%len(words)), of(b%4), of(a))
 		case "sentence":
@@ -275,7 +277,8 @@ func TestInterchange(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range counts {
-		if c.Of != 100 || c.Right < 100 || c.RightOfThese != c.Informative || c.Informative == 0 || c.Unchanged+c.Informative != 100 {
+		if c.Of != 100 || c.Right < 100 || c.RightOfThese != c.Informative || c.Informative == 0 ||
+			c.Unchanged+c.Informative != 100 {
 			t.Errorf("%+v", c)
 		}
 	}

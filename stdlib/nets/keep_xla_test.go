@@ -21,7 +21,8 @@ import (
 func TestKept(t *testing.T) {
 	onXLA(t)
 	d := generated(t, 4, 1)
-	if _, err := newNet(t, &Networks[0], small).Ask(t.Context(), d, Asking{}); err != nil { // GoMLX keeps some graphs for the process
+	// GoMLX keeps some graphs for the process
+	if _, err := newNet(t, &Networks[0], small).Ask(t.Context(), d, Asking{}); err != nil {
 		t.Fatal(err)
 	}
 	folder := t.TempDir()

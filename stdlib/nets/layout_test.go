@@ -37,7 +37,10 @@ func drawData(t *rapid.T) *Data {
 	}
 	number := rapid.IntRange(0, len(d.trees)-1)
 	for range rapid.IntRange(1, 30).Draw(t, "rows") {
-		d.rows = append(d.rows, row{int32(number.Draw(t, "premise")), int32(number.Draw(t, "conclusion")), rapid.Bool().Draw(t, "entailed")})
+		d.rows = append(d.rows, row{
+			int32(number.Draw(t, "premise")), int32(number.Draw(t, "conclusion")),
+			rapid.Bool().Draw(t, "entailed"),
+		})
 	}
 	d.group()
 	return d
@@ -185,7 +188,8 @@ func TestLogOneMinusExp(t *testing.T) {
 		y, dy := out[0].Value().(float32), out[1].Value().(float32)
 		want := math.Log(-math.Expm1(float64(x)))
 		slope := 1 / math.Expm1(float64(x)) * math.Exp(float64(x))
-		if math.Abs(float64(y)-want) > 3e-6*(1+math.Abs(want)) || math.Abs(float64(dy)-slope) > 1e-4*(1e-3+math.Abs(slope)) {
+		if math.Abs(float64(y)-want) > 3e-6*(1+math.Abs(want)) ||
+			math.Abs(float64(dy)-slope) > 1e-4*(1e-3+math.Abs(slope)) {
 			t.Errorf("at %g: %g and slope %g, not %g and %g", x, y, dy, want, slope)
 		}
 	}
@@ -206,7 +210,8 @@ func TestDecidingWorld(t *testing.T) {
 	differ := map[int]bool{}
 	for _, a := range answers {
 		differ[a.World] = true
-		if a.World < 0 || a.World >= 32 || a.InWorld < a.Probability-1e-6 || math.Pow(a.InWorld, 32) > a.Probability+1e-6 {
+		if a.World < 0 || a.World >= 32 || a.InWorld < a.Probability-1e-6 ||
+			math.Pow(a.InWorld, 32) > a.Probability+1e-6 {
 			t.Error(fmt.Sprint(a))
 		}
 	}

@@ -24,12 +24,13 @@ type Net struct {
 	backend  *Backend
 	store    *model.Store
 	graphs   map[string]*compiled
-	recent   []string                  // keys of graphs, the latest used last
-	state    state                     // of training
-	times    int                       // steps of the training that runs, about
-	replicas []*replica                // on further devices, once it trains
-	busy     sync.Mutex                // held while graphs are built or run, also behind the back of who gave up waiting
-	since    atomic.Pointer[time.Time] // when the compiling began that goes on; nil is none
+	recent   []string   // keys of graphs, the latest used last
+	state    state      // of training
+	times    int        // steps of the training that runs, about
+	replicas []*replica // on further devices, once it trains
+	// held while graphs are built or run, also behind the back of who gave up waiting
+	busy  sync.Mutex
+	since atomic.Pointer[time.Time] // when the compiling began that goes on; nil is none
 }
 
 // New makes an untrained net. Settings that are 0 get the row's defaults.

@@ -23,7 +23,8 @@ type Settings struct {
 	// Of nets of sentence pairs, 0 or 1: whether they learn all twelve tasks or the
 	// sentences' alone, bend by tanh or a rectifier, and have one softmax or several.
 	Intermediate, Tanh, Shared int `json:",omitempty"`
-	L2                         int `json:",omitempty"` // of nets of sentence pairs: regularisation of all weights, in 1e-6
+	// of nets of sentence pairs: regularisation of all weights, in 1e-6
+	L2 int `json:",omitempty"`
 }
 
 // Spec is a row of the table of networks.
@@ -45,72 +46,163 @@ type Param struct {
 }
 
 var (
-	dimParam    = Param{"dim", 32, 1, 1024, "width of states, embeddings and hidden layers", func(s *Settings) *int { return &s.Dim }}
-	layersParam = Param{"layers", 2, 1, 8, "layers of the perceptron at the end", func(s *Settings) *int { return &s.Layers }}
-	worldsParam = Param{"worlds", 64, 1, 4096, "random worlds in which both formulas are evaluated", func(s *Settings) *int { return &s.Worlds }}
-	convsParam  = Param{"convolutions", 4, 1, 16, "convolutions one after another", func(s *Settings) *int { return &s.Convolutions }}
-	kernelParam = Param{"kernel", 5, 1, 31, "width of a convolution in symbols", func(s *Settings) *int { return &s.Kernel }}
-	poolParam   = Param{"pool", 3, 0, 16, "convolutions between poolings; 0 is no pooling", func(s *Settings) *int { return &s.Pool }}
-	blocksParam = Param{"blocks", 6, 1, 16, "encoder blocks, and as many of the decoder", func(s *Settings) *int { return &s.Blocks }}
-	headsParam  = Param{"heads", 4, 1, 16, "heads of attention; they divide dim", func(s *Settings) *int { return &s.Heads }}
-	dropParam   = Param{"dropout", 0, 0, 90, "per cent of a layer's numbers that are set to 0 in training, drawn anew in each step", func(s *Settings) *int { return &s.Dropout }}
-	tasksParam  = Param{"intermediate", 1, 0, 1, "1 to learn all twelve tasks, 0 the sentences' alone", func(s *Settings) *int { return &s.Intermediate }}
-	tanhParam   = Param{"tanh", 0, 0, 1, "1 for tanh as activation, 0 for a rectifier", func(s *Settings) *int { return &s.Tanh }}
-	sharedParam = Param{"shared", 0, 0, 1, "1 for one softmax over the classes of all tasks, 0 for one for each number of classes", func(s *Settings) *int { return &s.Shared }}
-	l2Param     = Param{"l2", 0, 0, 10_000, "L2 regularisation of all weights, in millionths", func(s *Settings) *int { return &s.L2 }}
-	filterParam = Param{"filter", 128, 1, 4096, "width of the inner layer of a block", func(s *Settings) *int { return &s.Filter }}
+	dimParam = Param{
+		"dim", 32, 1, 1024, "width of states, embeddings and hidden layers",
+		func(s *Settings) *int { return &s.Dim },
+	}
+	layersParam = Param{
+		"layers", 2, 1, 8, "layers of the perceptron at the end",
+		func(s *Settings) *int { return &s.Layers },
+	}
+	worldsParam = Param{
+		"worlds", 64, 1, 4096, "random worlds in which both formulas are evaluated",
+		func(s *Settings) *int { return &s.Worlds },
+	}
+	convsParam = Param{
+		"convolutions", 4, 1, 16, "convolutions one after another",
+		func(s *Settings) *int { return &s.Convolutions },
+	}
+	kernelParam = Param{
+		"kernel", 5, 1, 31, "width of a convolution in symbols",
+		func(s *Settings) *int { return &s.Kernel },
+	}
+	poolParam = Param{
+		"pool", 3, 0, 16, "convolutions between poolings; 0 is no pooling",
+		func(s *Settings) *int { return &s.Pool },
+	}
+	blocksParam = Param{
+		"blocks", 6, 1, 16, "encoder blocks, and as many of the decoder",
+		func(s *Settings) *int { return &s.Blocks },
+	}
+	headsParam = Param{
+		"heads", 4, 1, 16, "heads of attention; they divide dim",
+		func(s *Settings) *int { return &s.Heads },
+	}
+	dropParam = Param{
+		"dropout", 0, 0, 90,
+		"per cent of a layer's numbers that are set to 0 in training, drawn anew in each step",
+		func(s *Settings) *int { return &s.Dropout },
+	}
+	tasksParam = Param{
+		"intermediate", 1, 0, 1, "1 to learn all twelve tasks, 0 the sentences' alone",
+		func(s *Settings) *int { return &s.Intermediate },
+	}
+	tanhParam = Param{
+		"tanh", 0, 0, 1, "1 for tanh as activation, 0 for a rectifier",
+		func(s *Settings) *int { return &s.Tanh },
+	}
+	sharedParam = Param{
+		"shared", 0, 0, 1,
+		"1 for one softmax over the classes of all tasks, 0 for one for each number of classes",
+		func(s *Settings) *int { return &s.Shared },
+	}
+	l2Param = Param{
+		"l2", 0, 0, 10_000, "L2 regularisation of all weights, in millionths",
+		func(s *Settings) *int { return &s.L2 },
+	}
+	filterParam = Param{
+		"filter", 128, 1, 4096, "width of the inner layer of a block",
+		func(s *Settings) *int { return &s.Filter },
+	}
 )
 
 // Networks is the table: the networks of Evans et al. 2018, then the baselines
 // of its appendix, which see only one side, then the networks of Geiger et al.
 // 2019, which read sentence pairs, and one beyond them.
 var Networks = []Spec{
-	{Name: "possibleWorlds", Doc: "PossibleWorldNet: evaluates both formulas in random worlds and multiplies over them.",
-		Params: []Param{worldsParam, dimParam}, build: func() network { return sequents{&treeNet{cell: worldCell{}, worlds: true}} }},
+	{
+		Name:   "possibleWorlds",
+		Doc:    "PossibleWorldNet: evaluates both formulas in random worlds and multiplies over them.",
+		Params: []Param{worldsParam, dimParam},
+
+		build: func() network { return sequents{&treeNet{cell: worldCell{}, worlds: true}} },
+	},
 	{Name: "treeNet", Doc: "TreeNet: each formula's tree is folded by a layer for each connective.",
-		Params: []Param{dimParam, layersParam}, build: func() network { return sequents{&treeNet{cell: treeCell{}, byKind: true}} }},
+		Params: []Param{
+			dimParam, layersParam,
+		}, build: func() network { return sequents{&treeNet{cell: treeCell{}, byKind: true}} }},
 	{Name: "treeLSTM", Doc: "TreeLSTM: each formula's tree is folded by an LSTM cell for each connective.",
 		Params: []Param{dimParam, layersParam}, build: func() network { return sequents{&treeNet{cell: lstmCell{}}} }},
 	{Name: "linearBag", Doc: "Linear bag of words: the means of the symbols' vectors, and one layer.",
 		Params: []Param{dimParam}, build: func() network { return sequents{encoder(both, bagOfWords, linearly)} }},
 	{Name: "bag", Doc: "Bag of words: the means of the symbols' vectors, and a perceptron.",
-		Params: []Param{dimParam, layersParam}, build: func() network { return sequents{encoder(both, bagOfWords, classify)} }},
+		Params: []Param{
+			dimParam, layersParam,
+		}, build: func() network { return sequents{encoder(both, bagOfWords, classify)} }},
 	{Name: "lstm", Doc: "LSTM encoder: reads each formula's symbols in order.",
-		Params: []Param{dimParam, layersParam}, build: func() network { return sequents{encoder(both, lstmEncoding(false), classify)} }},
+		Params: []Param{
+			dimParam, layersParam,
+		}, build: func() network { return sequents{encoder(both, lstmEncoding(false), classify)} }},
 	{Name: "biLSTM", Doc: "Bidirectional LSTM encoder: reads each formula's symbols in both directions.",
-		Params: []Param{dimParam, layersParam}, build: func() network { return sequents{encoder(both, lstmEncoding(true), classify)} }},
+		Params: []Param{
+			dimParam, layersParam,
+		}, build: func() network { return sequents{encoder(both, lstmEncoding(true), classify)} }},
 	{Name: "lstmTraversal", Doc: "LSTM traversal: reads premise, turnstile and conclusion in one go.",
 		Params: []Param{dimParam, layersParam}, build: func() network { return sequents{traversal(false)} }},
 	{Name: "biLSTMTraversal", Doc: "Bidirectional LSTM traversal: reads the whole sequent in both directions.",
 		Params: []Param{dimParam, layersParam}, build: func() network { return sequents{traversal(true)} }},
 	{Name: "convNet", Doc: "ConvNet encoder: convolutions and poolings over each formula's symbols.",
-		Params: []Param{dimParam, layersParam, convsParam, kernelParam, poolParam}, build: func() network { return sequents{encoder(both, convolutions, classify)} }},
+		Params: []Param{
+			dimParam, layersParam, convsParam, kernelParam, poolParam,
+		}, build: func() network { return sequents{encoder(both, convolutions, classify)} }},
 	{Name: "transformer", Doc: "Transformer: attention over the whole sequent, decoded into one answer.",
-		Params: []Param{dimParam, blocksParam, headsParam, filterParam, dropParam}, build: func() network { return sequents{&tokenNet{whole: true, scored: transformer}} }},
+		Params: []Param{
+			dimParam, blocksParam, headsParam, filterParam, dropParam,
+		}, build: func() network { return sequents{&tokenNet{whole: true, scored: transformer}} }},
 
 	{Name: "bagOfPremise", Doc: "The bag of words that sees the premise only.", Baseline: true,
-		Params: []Param{dimParam, layersParam}, build: func() network { return sequents{encoder(onlyPremise, bagOfWords, classify)} }},
+		Params: []Param{
+			dimParam, layersParam,
+		}, build: func() network { return sequents{encoder(onlyPremise, bagOfWords, classify)} }},
 	{Name: "bagOfConclusion", Doc: "The bag of words that sees the conclusion only.", Baseline: true,
-		Params: []Param{dimParam, layersParam}, build: func() network { return sequents{encoder(onlyConclusion, bagOfWords, classify)} }},
+		Params: []Param{
+			dimParam, layersParam,
+		}, build: func() network { return sequents{encoder(onlyConclusion, bagOfWords, classify)} }},
 	{Name: "treeNetOfPremise", Doc: "The TreeNet that sees the premise only.", Baseline: true,
-		Params: []Param{dimParam, layersParam}, build: func() network { return sequents{&treeNet{cell: treeCell{}, byKind: true, sees: onlyPremise}} }},
+		Params: []Param{
+			dimParam, layersParam,
+		}, build: func() network { return sequents{&treeNet{cell: treeCell{}, byKind: true, sees: onlyPremise}} }},
 	{Name: "treeNetOfConclusion", Doc: "The TreeNet that sees the conclusion only.", Baseline: true,
-		Params: []Param{dimParam, layersParam}, build: func() network { return sequents{&treeNet{cell: treeCell{}, byKind: true, sees: onlyConclusion}} }},
+		Params: []Param{
+			dimParam, layersParam,
+		}, build: func() network { return sequents{&treeNet{cell: treeCell{}, byKind: true, sees: onlyConclusion}} }},
 
 	{Name: "cbow", Doc: "CBoW: the means of the words' vectors of both phrases, side by side.", Pairs: true,
 		Params: pairParams, build: func() network { return pairNetwork(meanOfWords, phraseMeans) }},
 	{Name: "lstmEncoder", Doc: "LSTM encoder: the final states of an LSTM over each phrase, side by side.", Pairs: true,
 		Params: pairParams, build: func() network { return pairNetwork(phraseLSTM, prefixStates) }},
-	{Name: "treeNN", Doc: "TreeNN: each phrase is folded along its tree by one layer; both roots side by side.", Pairs: true,
-		Params: pairParams, build: func() network { return pairNetwork(phraseTrees, phraseVectors) }},
-	{Name: "attention", Doc: "Attention LSTM: the hypothesis is read word by word with attention to the words of the premise.", Pairs: true,
-		Params: pairParams, build: func() network { return pairNetwork(wordByWord, wordVectors) }},
+	{
+		Name:   "treeNN",
+		Doc:    "TreeNN: each phrase is folded along its tree by one layer; both roots side by side.",
+		Pairs:  true,
+		Params: pairParams,
+		build:  func() network { return pairNetwork(phraseTrees, phraseVectors) },
+	},
+	{
+		Name:   "attention",
+		Doc:    "Attention LSTM: the hypothesis is read word by word with attention to the words of the premise.",
+		Pairs:  true,
+		Params: pairParams,
+		build:  func() network { return pairNetwork(wordByWord, wordVectors) },
+	},
 	{Name: "compTree", Doc: "CompTreeNN: both sentences as one aligned tree, folded by one layer.", Pairs: true,
 		Params: pairParams, build: func() network { return pairNetwork(alignedTree(layerOf), alignedVectors) }},
-	{Name: "compTreeNTN", Doc: "CompTreeNTN: both sentences as one aligned tree, folded by a neural tensor layer.", Pairs: true,
-		Params: pairParams, build: func() network { return pairNetwork(alignedTree(tensorOf), alignedVectors) }},
-	{Name: "discreteTree", Doc: "Discrete CompTree: both sentences as one aligned tree, whose nodes pass distributions over relations through learned tables.", Pairs: true,
-		Params: []Param{dimParam, tasksParam, tanhParam, l2Param}, build: func() network { return pairNetwork(discreteTree, distributions) }},
+	{
+		Name:   "compTreeNTN",
+		Doc:    "CompTreeNTN: both sentences as one aligned tree, folded by a neural tensor layer.",
+		Pairs:  true,
+		Params: pairParams,
+		build:  func() network { return pairNetwork(alignedTree(tensorOf), alignedVectors) },
+	},
+	{
+		Name: "discreteTree",
+		Doc: "Discrete CompTree: both sentences as one aligned tree, whose nodes pass distributions over " +
+			"relations through learned tables.",
+		Pairs:  true,
+		Params: []Param{dimParam, tasksParam, tanhParam, l2Param},
+
+		build: func() network { return pairNetwork(discreteTree, distributions) },
+	},
 }
 
 // Lookup finds a row of the table. The error names the nearest.
@@ -160,7 +252,8 @@ func (s *Spec) complete(settings Settings) (Settings, error) {
 			v = p.Default
 		}
 		if v < p.Min || v > p.Max {
-			return done, fmt.Errorf("%s of %s is a whole number from %d to %d, and this is %d", p.Name, s.Name, p.Min, p.Max, v)
+			return done, fmt.Errorf("%s of %s is a whole number from %d to %d, and this is %d", p.Name, s.Name, p.Min,
+				p.Max, v)
 		}
 		*p.field(&done) = v
 	}

@@ -71,7 +71,18 @@ func bag(t tree) string {
 }
 
 // small are settings with which tests take little time.
-var small = Settings{Dim: 16, Worlds: 8, Layers: 2, Blocks: 1, Heads: 2, Filter: 32, Convolutions: 2, Kernel: 3, Pool: 1, Seed: 1}
+var small = Settings{
+	Dim:          16,
+	Worlds:       8,
+	Layers:       2,
+	Blocks:       1,
+	Heads:        2,
+	Filter:       32,
+	Convolutions: 2,
+	Kernel:       3,
+	Pool:         1,
+	Seed:         1,
+}
 
 // cut are the settings that the row has.
 func (s *Spec) cut(settings Settings) (d Settings) {
@@ -119,7 +130,8 @@ func TestOverfits(t *testing.T) {
 				right = score.Right
 			}
 			if right < 64 {
-				t.Errorf("%d of 64 rows after %d epochs; the loss is %g", right, len(n.Curve()), n.Curve()[len(n.Curve())-1].Loss)
+				t.Errorf("%d of 64 rows after %d epochs; the loss is %g", right, len(n.Curve()),
+					n.Curve()[len(n.Curve())-1].Loss)
 			}
 			t.Log(len(n.Curve()), "epochs")
 		})
@@ -142,20 +154,28 @@ func TestTrainingWorlds(t *testing.T) {
 	if err := errors.Join(train(n, 1, 2), train(n, 2, 0)); err != nil {
 		t.Fatal(err)
 	}
-	if err := stopAfter(twin, t.Context(), d, Training{Epochs: 1, Batch: 16, Worlds: 2}, 2); !errors.Is(err, context.Canceled) {
+	if err := stopAfter(twin, t.Context(), d, Training{
+		Epochs: 1,
+		Batch:  16,
+		Worlds: 2,
+	}, 2); !errors.Is(err, context.Canceled) {
 		t.Fatal(err)
 	}
 	if err := train(twin, 1, 3); err == nil || !strings.Contains(err.Error(), "epoch 1 was interrupted with worlds 2") {
 		t.Error(err)
 	}
-	if err := errors.Join(train(twin, 1, 2), train(twin, 2, 0)); err != nil || !reflect.DeepEqual(n.Curve(), twin.Curve()) {
+	if err := errors.Join(train(twin, 1, 2), train(twin, 2, 0)); err != nil ||
+		!reflect.DeepEqual(n.Curve(), twin.Curve()) {
 		t.Error(err, n.Curve(), twin.Curve())
 	}
 	if err := train(twin, 3, -1); err == nil || !strings.Contains(err.Error(), "from 1 to") {
 		t.Error(err)
 	}
 	bag, _ := Lookup("bag")
-	if err := train(newNet(t, bag, Settings{Dim: 4, Layers: 1}), 1, 2); err == nil || !strings.Contains(err.Error(), "bag has no worlds") {
+	if err := train(newNet(t, bag, Settings{
+		Dim:    4,
+		Layers: 1,
+	}), 1, 2); err == nil || !strings.Contains(err.Error(), "bag has no worlds") {
 		t.Error(err)
 	}
 }

@@ -54,7 +54,8 @@ func (p *pairs) add(pair Pair, numbers map[string]int32) error {
 	}
 	for _, sentence := range [][]string{pair.Premise, pair.Hypothesis} {
 		if len(sentence) != s.places() {
-			return fmt.Errorf("a sentence has %d words, and %q has %d", s.places(), strings.Join(sentence, " "), len(sentence))
+			return fmt.Errorf("a sentence has %d words, and %q has %d", s.places(), strings.Join(sentence, " "),
+				len(sentence))
 		}
 		for _, w := range sentence {
 			n, met := numbers[w]
@@ -109,7 +110,8 @@ func (p *pairs) fingerprint() string {
 	return fmt.Sprintf("%016x", h.Sum64())
 }
 
-// vocabulary is the words that a net of pairs knows, numbered from 1. Those that stand where the scheme has no task, determiners and
+// vocabulary is the words that a net of pairs knows, numbered from 1. Those that stand where the scheme has no
+// task, determiners and
 // negation, come first: they are few, and nets may treat them one by one.
 type vocabulary struct {
 	Words  []string

@@ -26,14 +26,19 @@ var pairSettings = Settings{Dim: 16, Intermediate: 1, Seed: 1}
 func drawPairs(t testing.TB, count int, seed uint64) []Pair {
 	t.Helper()
 	r := rand.New(rand.NewPCG(seed, 1))
-	met, left := map[string]bool{}, map[string]int{"neutral": count - count/3*2, "entailment": count / 3, "contradiction": count / 3}
+	met, left := map[string]bool{}, map[string]int{
+		"neutral":       count - count/3*2,
+		"entailment":    count / 3,
+		"contradiction": count / 3,
+	}
 	var all []Pair
 	for len(all) < count {
 		p := Pair{drawSentence(r), nil, nil}
 		p.Hypothesis = slices.Clone(p.Premise)
 		other := drawSentence(r)
 		for i := range other {
-			if r.IntN(3) == 0 || i == natlog.SubjectDeterminer || i == natlog.NegationSlot || i == natlog.ObjectDeterminer {
+			if r.IntN(3) == 0 || i == natlog.SubjectDeterminer || i == natlog.NegationSlot ||
+				i == natlog.ObjectDeterminer {
 				p.Hypothesis[i] = other[i]
 			}
 		}
@@ -60,7 +65,8 @@ func drawSentence(r *rand.Rand) []string {
 	if r.IntN(2) == 0 {
 		negation = natlog.DoesNot
 	}
-	return []string{determiners[r.IntN(4)], word("tall", true), word("kid", false), negation, word("happily", true), word("kicks", false),
+	return []string{determiners[r.IntN(4)], word("tall", true), word("kid", false), negation, word("happily", true),
+		word("kicks", false),
 		determiners[r.IntN(4)], word("large", true), word("rock", false)}
 }
 
@@ -111,7 +117,11 @@ func TestPairsOverfit(t *testing.T) {
 			n := newNet(t, spec, settings)
 			right, tasks := 0, []Score(nil)
 			for epochs := 20; right < 64 && epochs <= 600; epochs += 20 {
-				if err := n.Train(t.Context(), d, Training{Epochs: epochs, Rate: cmp.Or(pairRates[spec.Name], 1e-2), Batch: 16}); err != nil {
+				if err := n.Train(t.Context(), d, Training{
+					Epochs: epochs,
+					Rate:   cmp.Or(pairRates[spec.Name], 1e-2),
+					Batch:  16,
+				}); err != nil {
 					t.Fatal(err)
 				}
 				var err error
@@ -150,7 +160,8 @@ func TestPairsBatches(t *testing.T) {
 	for _, spec := range pairSpecs() {
 		t.Run(spec.Name, func(t *testing.T) {
 			n := newNet(t, spec, pairSettings)
-			if _, err := n.Ask(t.Context(), d, Asking{}); err == nil || !strings.Contains(err.Error(), "has not been trained") {
+			if _, err := n.Ask(t.Context(), d, Asking{}); err == nil ||
+				!strings.Contains(err.Error(), "has not been trained") {
 				t.Error(err)
 			}
 			if err := n.Train(t.Context(), pairData(t, 32, 2), Training{Epochs: 2, Batch: 16}); err != nil {
@@ -225,7 +236,8 @@ func TestPairsResume(t *testing.T) {
 			n = interrupted(t, n, d, how, file, 1+runs%3)
 		}
 		sameBits(t, numbersOf(whole), numbersOf(n))
-		if score, err := n.Evaluate(t.Context(), d, Asking{}); err != nil || score.Of != 60 || n.Curve()[1].Validation.Of != 12 {
+		if score, err := n.Evaluate(t.Context(), d, Asking{}); err != nil || score.Of != 60 ||
+			n.Curve()[1].Validation.Of != 12 {
 			t.Error(score, err, n.Curve())
 		}
 	}
@@ -316,7 +328,8 @@ func TestAnotherScheme(t *testing.T) {
 		}
 	}
 	other := newNet(t, pairSpecs()[0], pairSettings)
-	if err := errors.Join(other.Train(t.Context(), pairData(t, 12, 1), Training{Epochs: 1}), second(other.Ask(t.Context(), d, Asking{}))); err == nil || !strings.Contains(err.Error(), "another scheme") {
+	if err := errors.Join(other.Train(t.Context(), pairData(t, 12, 1), Training{Epochs: 1}),
+		second(other.Ask(t.Context(), d, Asking{}))); err == nil || !strings.Contains(err.Error(), "another scheme") {
 		t.Error(err)
 	}
 }
@@ -354,7 +367,10 @@ func TestPairsMistakes(t *testing.T) {
 		{"validation is of the kind", n.Train(t.Context(), d, Training{Epochs: 1, Validate: generated(t, 8, 1)})},
 		{"bag reads formulas", second(formulas.Ask(t.Context(), d, Asking{}))},
 		{"separates two labels", second(n.Calibrate(t.Context(), d, Asking{}))},
-		{"tasks are those of sentence pairs", second(formulas.EvaluateTasks(t.Context(), generated(t, 8, 1), Asking{}))},
+		{
+			"tasks are those of sentence pairs",
+			second(formulas.EvaluateTasks(t.Context(), generated(t, 8, 1), Asking{})),
+		},
 	} {
 		if x.err == nil || !strings.Contains(x.err.Error(), x.want) {
 			t.Errorf("%v, and not %q", x.err, x.want)
@@ -365,7 +381,8 @@ func TestPairsMistakes(t *testing.T) {
 // A set of sentences is read with the labels that natural logic gives the
 // phrases; a row that cannot be read is named.
 func TestSentences(t *testing.T) {
-	p, err := ReadPair("every tall kid emptystring happily kicks every emptystring rock", "no tall kid doesnot emptystring kicks some large rock", verdict.Entailment)
+	p, err := ReadPair("every tall kid emptystring happily kicks every emptystring rock",
+		"no tall kid doesnot emptystring kicks some large rock", verdict.Entailment)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -388,7 +405,8 @@ func TestSentences(t *testing.T) {
 			t.Fatal(err)
 		}
 		d, err := FromSet(set)
-		if want == "" && (err != nil || d.Len() != 1) || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+		if want == "" && (err != nil || d.Len() != 1) ||
+			want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
 			t.Errorf("%v, and not %q", err, want)
 		}
 	}

@@ -9,13 +9,14 @@ package nets
 type placed struct {
 	plan        *plan
 	left, right [][]int32 // by depth and place
-	readers     [][]int32 // by depth and place: who reads it, among left‖right of the depth above, or the zero row behind them
-	own, back   [][]int32 // with byKind: places in the order of kinds, and each place's position in that order
-	premise     []int32   // by row: the root, or behind all roots the leaf
-	conclusion  []int32
-	base        int             // number of the leaf that is the row's first; see apart
-	leaves      [][]int32       // by read: the leaves that are read so, with leafReads
-	leafPlaces  []map[int]int32 // by read: the place of each of them
+	// by depth and place: who reads it, among left‖right of the depth above, or the zero row behind them
+	readers    [][]int32
+	own, back  [][]int32 // with byKind: places in the order of kinds, and each place's position in that order
+	premise    []int32   // by row: the root, or behind all roots the leaf
+	conclusion []int32
+	base       int             // number of the leaf that is the row's first; see apart
+	leaves     [][]int32       // by read: the leaves that are read so, with leafReads
+	leafPlaces []map[int]int32 // by read: the place of each of them
 
 	readUsed, kindUsed [][]int // places taken so far
 }

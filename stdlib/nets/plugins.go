@@ -57,7 +57,8 @@ func PluginFolders() []string {
 func IsPlugin(name string) bool {
 	ending := filepath.Ext(name)
 	stem := strings.ReplaceAll(strings.TrimSuffix(filepath.Base(name), ending), "-", "_")
-	named := strings.HasPrefix(stem, "pjrt_plugin_") || strings.HasPrefix(stem, "pjrt_c_api_") && strings.HasSuffix(stem, "_plugin")
+	named := strings.HasPrefix(stem, "pjrt_plugin_") ||
+		strings.HasPrefix(stem, "pjrt_c_api_") && strings.HasSuffix(stem, "_plugin")
 	return named && (ending == ".so" || ending == ".dylib")
 }
 

@@ -16,7 +16,8 @@ func TestPlugins(t *testing.T) {
 	a, b := t.TempDir(), t.TempDir()
 	var want []string
 	for _, file := range []string{
-		filepath.Join(b, "pjrt_c_api_cuda_plugin.so"), filepath.Join(a, "pjrt-plugin-tpu.so"), filepath.Join(b, "pjrt_c_api_cpu_v0.1_plugin.so"),
+		filepath.Join(b, "pjrt_c_api_cuda_plugin.so"), filepath.Join(a, "pjrt-plugin-tpu.so"), filepath.Join(b,
+			"pjrt_c_api_cpu_v0.1_plugin.so"),
 	} {
 		want = append(want, file)
 		write(t, file)
@@ -48,10 +49,13 @@ func TestInstead(t *testing.T) {
 		t.Fatalf("tried %q: %v", tried, err)
 	}
 	b.Close()
-	if !strings.Contains(b.String(), "pure Go on") || !strings.Contains(b.String(), ": the XLA plugin /cpu.so cannot be used: ") || strings.Contains(b.String(), "\n") {
+	if !strings.Contains(b.String(), "pure Go on") ||
+		!strings.Contains(b.String(), ": the XLA plugin /cpu.so cannot be used: ") ||
+		strings.Contains(b.String(), "\n") {
 		t.Errorf("%q", b)
 	}
-	if c := found.Without("xla:/gpu.so", "ended\n\tthe process"); c.Setting != "xla:/cpu.so" || c.Why != "the XLA plugin /gpu.so ended the process" {
+	if c := found.Without("xla:/gpu.so", "ended\n\tthe process"); c.Setting != "xla:/cpu.so" ||
+		c.Why != "the XLA plugin /gpu.so ended the process" {
 		t.Errorf("%+v", c)
 	}
 	asked := Choose("xla:/gpu.so")

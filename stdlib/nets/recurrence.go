@@ -124,7 +124,8 @@ func lstmBackward(states, gates, recurrent, first, v *Node) []*Node {
 // loop runs a step for t = 0 … length − 1, or in the opposite direction, and returns the
 // last state. A step may use t, read, state, and constants of its own; on XLA it cannot use
 // other nodes from outside, nor GoMLX's Scalar, which is kept where it was first made.
-func loop(length int, back bool, read []*Node, step func(t *Node, read, state []*Node) []*Node, first ...*Node) []*Node {
+func loop(length int, back bool, read []*Node, step func(t *Node, read, state []*Node) []*Node,
+	first ...*Node) []*Node {
 	g := first[0].Graph()
 	from, end, by := int32(0), int32(length), int32(1)
 	if back {

@@ -27,10 +27,13 @@ func TestRecurrence(t *testing.T) {
 				hidden, cells := w.over(Reshape(w.gates(steps), length, count, 4*dim), cell)
 				last := Squeeze(Slice(cells, AxisElem(length-1)), 0)
 				first := InsertAxes(cell, 0)
-				theirs := lstm.NewWithWeights(x, w.inputs, w.recurrent, w.biases, nil).InitialStates(ZerosLike(first), first)
+				theirs := lstm.NewWithWeights(x, w.inputs, w.recurrent, w.biases, nil).
+					InitialStates(ZerosLike(first), first)
 				hidden2, _, last2 := theirs.Done()
 				out := []*Node{hidden, Squeeze(hidden2, 1), last, Squeeze(last2, 0)}
-				loss := func(hidden, last *Node) *Node { return Add(ReduceAllSum(Mul(hidden, v)), ReduceAllSum(Square(last))) }
+				loss := func(hidden, last *Node) *Node {
+					return Add(ReduceAllSum(Mul(hidden, v)), ReduceAllSum(Square(last)))
+				}
 				one, two := Gradient(loss(out[0], out[2]), in[:5]...), Gradient(loss(out[1], out[3]), in[:5]...)
 				for i := range one {
 					out = append(out, one[i], two[i])
@@ -41,7 +44,8 @@ func TestRecurrence(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			pairwise(t, got, "states", "last cell", "gradient by x", "by inputs", "by recurrent", "by biases", "by first cell")
+			pairwise(t, got, "states", "last cell", "gradient by x", "by inputs", "by recurrent", "by biases",
+				"by first cell")
 		})
 	}
 }
@@ -63,7 +67,8 @@ func TestAttend(t *testing.T) {
 					all = append(all, InsertAxes(r, 0))
 				}
 				out := []*Node{attend(y, wy, queries, w), Concatenate(all, 0)}
-				one, two := Gradient(ReduceAllSum(Mul(out[0], v)), in[:6]...), Gradient(ReduceAllSum(Mul(out[1], v)), in[:6]...)
+				one, two := Gradient(ReduceAllSum(Mul(out[0], v)), in[:6]...), Gradient(ReduceAllSum(Mul(out[1], v)),
+					in[:6]...)
 				for i := range one {
 					out = append(out, one[i], two[i])
 				}

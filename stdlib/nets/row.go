@@ -42,7 +42,8 @@ func ReadSequent(s logic.Sequent, entailed bool) (r Row, err error) {
 	}
 	for _, t := range []tree{r.Premise, r.Conclusion} {
 		if n := len(t) - leafCount(t); err == nil && n > maxConnectives {
-			err = fmt.Errorf("nets read formulas of up to %d connectives, and this sequent has one of %d", maxConnectives, n)
+			err = fmt.Errorf("nets read formulas of up to %d connectives, and this sequent has one of %d",
+				maxConnectives, n)
 		}
 	}
 	return r, err

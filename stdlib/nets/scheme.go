@@ -80,7 +80,8 @@ func (s *scheme) first(task int) int { return slices.Index(s.all, s.tasks[task].
 func (s *scheme) read(task int, class string) (int8, error) {
 	i := slices.Index(s.tasks[task].Classes, class)
 	if i < 0 {
-		return 0, fmt.Errorf("%q is no class of %s; it is told among %q", class, s.tasks[task].Node, s.tasks[task].Classes)
+		return 0, fmt.Errorf("%q is no class of %s; it is told among %q", class, s.tasks[task].Node,
+			s.tasks[task].Classes)
 	}
 	return int8(i), nil
 }
@@ -90,7 +91,10 @@ func (s *scheme) read(task int, class string) (int8, error) {
 var (
 	everything = func() []string {
 		names := []string{verdict.Neutral.String(), verdict.Entailment.String(), verdict.Contradiction.String()}
-		for _, r := range []natlog.Relation{natlog.Independence, natlog.Equivalence, natlog.ForwardEntailment, natlog.ReverseEntailment, natlog.Negation, natlog.Alternation, natlog.Cover} {
+		for _, r := range []natlog.Relation{
+			natlog.Independence, natlog.Equivalence, natlog.ForwardEntailment, natlog.ReverseEntailment,
+			natlog.Negation, natlog.Alternation, natlog.Cover,
+		} {
 			names = append(names, r.String())
 		}
 		return names
@@ -119,18 +123,24 @@ var (
 var fragment = func() *scheme {
 	leaf, inner := composition.Leaf, composition.Inner
 	root := inner("sentence",
-		inner("subject of its determiner", leaf("subject determiner"), inner("subject phrase", leaf("subject adjective"), leaf("subject noun"))),
+		inner("subject of its determiner", leaf("subject determiner"),
+			inner("subject phrase", leaf("subject adjective"), leaf("subject noun"))),
 		inner("negated verb phrase", leaf("negation"),
 			inner("verb phrase", inner("modified verb", leaf("adverb"), leaf("verb")),
-				inner("object of its determiner", leaf("object determiner"), inner("object phrase", leaf("object adjective"), leaf("object noun"))))))
+				inner("object of its determiner", leaf("object determiner"),
+					inner("object phrase", leaf("object adjective"), leaf("object noun"))))))
 	var tasks []Task
-	for _, word := range []string{"subject adjective", "subject noun", "adverb", "verb", "object adjective", "object noun"} {
+	for _, word := range []string{
+		"subject adjective", "subject noun", "adverb", "verb", "object adjective", "object noun",
+	} {
 		tasks = append(tasks, Task{word, lexical, 1.0 / 6})
 	}
 	for _, phrase := range []string{"subject phrase", "modified verb", "object phrase"} {
 		tasks = append(tasks, Task{phrase, lexical, 1.0 / 3})
 	}
-	tasks = append(tasks, Task{"verb phrase", relations, 0.8}, Task{"negated verb phrase", relations, 0.8}, Task{"sentence", labels, 1})
+	tasks = append(tasks, Task{
+		"verb phrase", relations, 0.8,
+	}, Task{"negated verb phrase", relations, 0.8}, Task{"sentence", labels, 1})
 	s := newScheme(everything, root, tasks...)
 	s.compose = composeLabel
 	return s

@@ -28,7 +28,9 @@ func TestSIMDIsNotPreempted(t *testing.T) {
 	}
 	for want, flags := range map[string][]string{"preempted": nil, "not preempted": {preemptOff}} {
 		program := filepath.Join(t.TempDir(), "preempted")
-		build := exec.CommandContext(t.Context(), "go", append(append([]string{"build", "-o", program}, flags...), "./testdata/preempted")...)
+		build := exec.CommandContext(t.Context(), "go", append(append([]string{
+			"build", "-o", program,
+		}, flags...), "./testdata/preempted")...)
 		build.Env = append(build.Environ(), "CGO_ENABLED=0", "GOEXPERIMENT=simd")
 		if out, err := build.CombinedOutput(); err != nil {
 			t.Skipf("this Go has no SIMD for this processor: %v\n%s", err, out)

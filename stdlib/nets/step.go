@@ -29,7 +29,8 @@ func (n *Net) step(batches []packed, worlds ...uint64) ([]part, error) {
 	parts, graphs, args := make([]part, len(batches)), make([]*compiled, len(batches)), make([][]any, len(batches))
 	for i, b := range batches {
 		m := b.lay()
-		c, err := n.on(i).compile(fmt.Sprintf("train %d %s", n.trainingWorlds(), m.shape.key()), n.times, func(e *env, in []*Node) []*Node {
+		c, err := n.on(i).compile(fmt.Sprintf("train %d %s", n.trainingWorlds(), m.shape.key()), n.times, func(e *env,
+			in []*Node) []*Node {
 			return n.gradientGraph(e, m.shape, in)
 		})
 		if err != nil {
@@ -63,8 +64,10 @@ func (n *Net) arguments(d *Data, m microbatch, total int, worlds []uint64) []any
 		weights[i] = 1 / float32(total)
 	}
 	n.network.labels(d, m.rows, labels)
-	return []any{n.worldTensor(n.trainingWorlds(), worlds...), tensors.FromFlatDataAndDimensions(m.numbers, len(m.numbers)),
-		tensors.FromFlatDataAndDimensions(labels, len(labels)), tensors.FromFlatDataAndDimensions(weights, len(weights))}
+	return []any{n.worldTensor(n.trainingWorlds(), worlds...), tensors.FromFlatDataAndDimensions(m.numbers,
+		len(m.numbers)),
+		tensors.FromFlatDataAndDimensions(labels, len(labels)), tensors.FromFlatDataAndDimensions(weights,
+			len(weights))}
 }
 
 // gradientGraph is the loss, the number of right answers, and the gradient of

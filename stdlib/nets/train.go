@@ -159,8 +159,22 @@ func (n *Net) begin(d *Data, how Training) error {
 	if err := n.beginRows(d, how); err != nil {
 		return err
 	}
-	asked := state{Data: d.fingerprint(), Batch: how.Batch, Rate: how.Rate, Decay: how.Decay, Permute: how.Permute, Parts: n.backend.parts()}
-	had := state{Data: n.state.Data, Batch: n.state.Batch, Rate: n.state.Rate, Decay: n.state.Decay, Permute: n.state.Permute, Parts: n.state.Parts}
+	asked := state{
+		Data:    d.fingerprint(),
+		Batch:   how.Batch,
+		Rate:    how.Rate,
+		Decay:   how.Decay,
+		Permute: how.Permute,
+		Parts:   n.backend.parts(),
+	}
+	had := state{
+		Data:    n.state.Data,
+		Batch:   n.state.Batch,
+		Rate:    n.state.Rate,
+		Decay:   n.state.Decay,
+		Permute: n.state.Permute,
+		Parts:   n.state.Parts,
+	}
 	if n.state.Data == "" {
 		n.state = asked
 		n.state.vocabulary = n.network.vocabulary(d)
@@ -183,7 +197,8 @@ func (n *Net) beginRows(d *Data, how Training) error {
 	case d.pairs != nil && !d.pairs.varied():
 		return fmt.Errorf("all %d pairs have the same label; training takes pairs that differ", d.Len())
 	case d.pairs == nil && (entailed == 0 || entailed == d.Len()):
-		return fmt.Errorf("all %d rows have the same label; training takes rows that are entailed and rows that are not", d.Len())
+		return fmt.Errorf("all %d rows have the same label; training takes rows that are entailed and rows that "+
+			"are not", d.Len())
 	case how.Validate != nil && (how.Validate.pairs == nil) != (d.pairs == nil):
 		return errors.New("validation is of the kind that is trained on: formulas, or sentence pairs")
 	}
@@ -200,7 +215,8 @@ func (n *Net) beginWorlds(worlds int) error {
 	case worlds < 0 || worlds > worldsParam.Max:
 		return fmt.Errorf("worlds is a whole number from 1 to %d, and this is %d", worldsParam.Max, worlds)
 	case s.Step > 0 && s.Worlds != worlds:
-		return fmt.Errorf("epoch %d was interrupted with worlds %d; finish it with as many", len(s.Curve)+1, cmp.Or(s.Worlds, n.Settings.Worlds))
+		return fmt.Errorf("epoch %d was interrupted with worlds %d; finish it with as many", len(s.Curve)+1,
+			cmp.Or(s.Worlds, n.Settings.Worlds))
 	}
 	return nil
 }
@@ -277,7 +293,11 @@ func (t *trainer) epoch(ctx context.Context) error {
 	}
 	point := Epoch{Mean: s.Mean, Worlds: t.how.Worlds}
 	if t.how.Validate != nil {
-		score, err := n.Evaluate(ctx, t.how.Validate, Asking{Worlds: t.how.Worlds, Compiling: t.tell(epoch, len(steps)), times: t.how.Epochs})
+		score, err := n.Evaluate(ctx, t.how.Validate, Asking{
+			Worlds:    t.how.Worlds,
+			Compiling: t.tell(epoch, len(steps)),
+			times:     t.how.Epochs,
+		})
 		if err != nil {
 			return err
 		}
@@ -320,7 +340,8 @@ func (t *trainer) step(ctx context.Context, batches []packed, epoch uint64, tell
 		right += parts[i].right
 	}
 	if loss-loss != 0 {
-		return fmt.Errorf("epoch %d, step %d: the loss is %v, so %w and stops; the last checkpoint is from before; try a rate below %g",
+		return fmt.Errorf("epoch %d, step %d: the loss is %v, so %w and stops; the last checkpoint is from before; "+
+			"try a rate below %g",
 			epoch+1, s.Step+1, loss, ErrDiverged, t.how.Rate)
 	}
 	if err := n.apply(parts, t.how.rate(epoch)); err != nil {

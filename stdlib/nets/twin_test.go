@@ -22,7 +22,10 @@ import (
 // it. Where SEQUENT_TWIN_ROWS names a file, the rows of BenchmarkStep are left in
 // it, for the twins to be timed with.
 func TestTwin(t *testing.T) {
-	pythons := map[string]string{"testdata/twin.py": os.Getenv("SEQUENT_TORCH"), "testdata/twin_jax.py": os.Getenv("SEQUENT_JAX")}
+	pythons := map[string]string{
+		"testdata/twin.py":     os.Getenv("SEQUENT_TORCH"),
+		"testdata/twin_jax.py": os.Getenv("SEQUENT_JAX"),
+	}
 	maps.DeleteFunc(pythons, func(_, python string) bool { return python == "" })
 	if len(pythons) == 0 {
 		t.Skip("neither SEQUENT_TORCH nor SEQUENT_JAX names a Python with PyTorch or JAX")
@@ -45,7 +48,8 @@ func TestTwin(t *testing.T) {
 	own := lossesOf(t, n, d, net, steps, rate)
 	for twin, python := range pythons {
 		t.Run(filepath.Base(twin), func(t *testing.T) {
-			sameLosses(t, own, 2, exec.CommandContext(t.Context(), python, twin, "losses", rows, net, worlds, fmt.Sprint(rate), fmt.Sprint(steps)))
+			sameLosses(t, own, 2, exec.CommandContext(t.Context(), python, twin, "losses", rows, net, worlds,
+				fmt.Sprint(rate), fmt.Sprint(steps)))
 		})
 	}
 }
@@ -74,7 +78,8 @@ func TestPairTwin(t *testing.T) {
 			n.network.know(n.state.vocabulary)
 			file := filepath.Join(t.TempDir(), "net")
 			own := lossesOf(t, n, d, file, 3, 1e-2)
-			sameLosses(t, own, 1, exec.CommandContext(t.Context(), python, "testdata/pairtwin.py", "losses", rows, file, name, "0.01", "3"))
+			sameLosses(t, own, 1, exec.CommandContext(t.Context(), python, "testdata/pairtwin.py", "losses", rows, file,
+				name, "0.01", "3"))
 		})
 	}
 }

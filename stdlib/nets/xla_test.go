@@ -54,7 +54,8 @@ func TestXLAIsGo(t *testing.T) {
 				t.Fatalf("loss %g and %g, right %d and %d", a.loss, b.loss, a.right, b.right)
 			}
 			for i, v := range weights(one) {
-				near(t, "the gradient of "+v.Path(), tensors.MustCopyFlatData[float32](a.grads[i]), tensors.MustCopyFlatData[float32](b.grads[i]))
+				near(t, "the gradient of "+v.Path(), tensors.MustCopyFlatData[float32](a.grads[i]),
+					tensors.MustCopyFlatData[float32](b.grads[i]))
 			}
 			tenSteps(t, one, d)
 			tenSteps(t, two, d)

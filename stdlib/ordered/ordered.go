@@ -31,7 +31,8 @@ type task[T any] struct {
 // The capacity of the queue limits how far the workers run ahead of the
 // consumer. A consumer that stops early must end ctx and then wait for the
 // group.
-func Results[T any](ctx context.Context, group *sync.WaitGroup, workers int, newWorker func() func(i int) (T, error)) iter.Seq[Result[T]] {
+func Results[T any](ctx context.Context, group *sync.WaitGroup, workers int,
+	newWorker func() func(i int) (T, error)) iter.Seq[Result[T]] {
 	tasks, queue := make(chan task[T]), make(chan task[T], 4*workers) // the queue is in order
 	group.Go(func() {
 		for i := 0; ; i++ {

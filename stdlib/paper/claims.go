@@ -43,7 +43,9 @@ type Claim struct {
 
 // Place names the claim for people.
 func (c *Claim) Place() string {
-	return strings.Join(slices.DeleteFunc([]string{c.Item, c.Row, c.Column}, func(s string) bool { return s == "" }), ", ")
+	return strings.Join(slices.DeleteFunc([]string{
+		c.Item, c.Row, c.Column,
+	}, func(s string) bool { return s == "" }), ", ")
 }
 
 // Source is where a figure of ours comes from.
@@ -58,7 +60,10 @@ func (c *Claim) Source() Source {
 }
 
 // heads are the columns of the file.
-var heads = []string{"paper", "item", "row", "column", "published", "ours", "tolerance", "scale", "seed", "command", "at", "cause"}
+var heads = []string{
+	"paper", "item", "row", "column", "published", "ours", "tolerance", "scale", "seed", "command",
+	"at", "cause",
+}
 
 // A TableError says which line of the file is not a claim.
 type TableError struct {
@@ -97,8 +102,19 @@ func Read(r io.Reader) ([]*Claim, error) {
 
 // claim makes a claim of a line's cells.
 func claim(cells []string) (*Claim, error) {
-	c := &Claim{Paper: cells[0], Item: cells[1], Row: cells[2], Column: cells[3], Published: cells[4], Ours: cells[5], Scale: Scale(cells[7]),
-		Seed: cells[8], Command: strings.ReplaceAll(cells[9], `\n`, "\n"), At: cells[10], Cause: cells[11]}
+	c := &Claim{
+		Paper:     cells[0],
+		Item:      cells[1],
+		Row:       cells[2],
+		Column:    cells[3],
+		Published: cells[4],
+		Ours:      cells[5],
+		Scale:     Scale(cells[7]),
+		Seed:      cells[8],
+		Command:   strings.ReplaceAll(cells[9], `\n`, "\n"),
+		At:        cells[10],
+		Cause:     cells[11],
+	}
 	var err error
 	if cells[6] != "" {
 		if c.Tolerance, err = strconv.ParseFloat(cells[6], 64); err != nil || !(c.Tolerance >= 0) {
@@ -127,7 +143,10 @@ func Write(w io.Writer, all []*Claim) error {
 		if c.Tolerance > 0 {
 			tolerance = strconv.FormatFloat(c.Tolerance, 'g', -1, 64)
 		}
-		cells := []string{c.Paper, c.Item, c.Row, c.Column, c.Published, c.Ours, tolerance, string(c.Scale), c.Seed, strings.ReplaceAll(c.Command, "\n", `\n`), c.At, c.Cause}
+		cells := []string{
+			c.Paper, c.Item, c.Row, c.Column, c.Published, c.Ours, tolerance, string(c.Scale), c.Seed,
+			strings.ReplaceAll(c.Command, "\n", `\n`), c.At, c.Cause,
+		}
 		b.WriteString(strings.Join(cells, "\t") + "\n")
 	}
 	_, err := io.WriteString(w, b.String())

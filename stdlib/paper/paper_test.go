@@ -65,7 +65,8 @@ func TestSources(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := "item     figures  recomputed now  stored run  quoted\nTable 1        2               1           1\nTable 2        4               1                   3\nall            6               2           1       3"
+	want := "item     figures  recomputed now  stored run  quoted\nTable 1        2               1           " +
+		"1\nTable 2        4               1                   3\nall            6               2           1       3"
 	var lines []string
 	for _, l := range strings.Split(display.Doc{Sources(of)}.Text(), "\n") {
 		if l = strings.TrimRight(l, " "); !strings.HasPrefix(l, "─") {
@@ -105,7 +106,11 @@ func TestQuotedOf(t *testing.T) {
 	if why := CausesOf(of, "Table 2"); !slices.Equal(why, []string{"its data is lost"}) {
 		t.Error(why)
 	}
-	for item, want := range map[string]string{"Table 1": "no figure of Table 1 is quoted", "Table 3": "did you mean", "Figure": "there are no claims of the item"} {
+	for item, want := range map[string]string{
+		"Table 1": "no figure of Table 1 is quoted",
+		"Table 3": "did you mean",
+		"Figure":  "there are no claims of the item",
+	} {
 		if _, err := QuotedOf(of, item); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", item, err)
 		}

@@ -53,11 +53,14 @@ func (b Bars) check() error {
 		name := named(s.Name, "the series")
 		switch n := len(b.Labels); {
 		case len(s.Values) != n:
-			return errorf("y", "%s has %s for %s", name, wording.Count(len(s.Values), "value"), wording.Count(n, "label"))
+			return errorf("y", "%s has %s for %s", name, wording.Count(len(s.Values), "value"),
+				wording.Count(n, "label"))
 		case s.Published != nil && len(s.Published) != n:
-			return errorf("published", "%s has %s for %s", name, wording.Count(len(s.Published), "published value"), wording.Count(n, "label"))
+			return errorf("published", "%s has %s for %s", name, wording.Count(len(s.Published), "published value"),
+				wording.Count(n, "label"))
 		}
-		if err := firstOf(finite(name, s.Values), finite("the published values of "+name, drop(s.Published))); err != nil {
+		if err := firstOf(finite(name, s.Values), finite("the published values of "+
+			name, drop(s.Published))); err != nil {
 			return err
 		}
 	}
@@ -119,7 +122,8 @@ func (b Bars) draw(p *panel) error {
 func (b Bars) tips(s Bar) []string {
 	var tips []string
 	for row := len(b.Labels) - 1; row >= 0; row-- {
-		tips = append(tips, plain(fmt.Sprintf("%s %s: %s%s", b.Labels[row], s.Name, s.print()(s.Values[row]), s.published(row))))
+		tips = append(tips, plain(fmt.Sprintf("%s %s: %s%s", b.Labels[row], s.Name, s.print()(s.Values[row]),
+			s.published(row))))
 	}
 	return tips
 }

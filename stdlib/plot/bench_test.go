@@ -15,7 +15,8 @@ func BenchmarkMillion(b *testing.B) {
 		s.X, s.Y = append(s.X, float64(i)), append(s.Y, math.Sin(float64(i)/500)+2)
 	}
 	for name, c := range map[string]Chart{
-		"histogram": Histogram{Samples: []Sample{{Values: s.Y}}}, "lines": Lines{Series: []XY{s}}, "scatter": Scatter{Series: []XY{s}},
+		"histogram": Histogram{Samples: []Sample{{Values: s.Y}}}, "lines": Lines{Series: []XY{s}},
+		"scatter": Scatter{Series: []XY{s}},
 	} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {

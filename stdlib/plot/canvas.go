@@ -38,8 +38,16 @@ type pen struct {
 func newCanvas(width, height float64, alt string) *canvas {
 	c := &canvas{height: height, pens: []pen{{ink: textInk, width: 1, at: [6]float64{1, 0, 0, 1, 0, 0}}}}
 	w, h := number(width), number(height)
-	fmt.Fprintf(&c.b, `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="%s" height="%s" viewBox="0 0 %s %s" style="display:block;max-width:100%%;height:auto;font-family:%s">`+"\n<desc>%s</desc>\n",
-		w, h, w, h, family, escape(alt))
+	fmt.Fprintf(
+		&c.b,
+		`<svg xmlns="http://www.w3.org/2000/svg" role="img" width="%s" height="%s" viewBox="0 0 %s %s" style="display:block;max-width:100%%;height:auto;font-family:%s">`+"\n<desc>%s</desc>\n",
+		w,
+		h,
+		w,
+		h,
+		family,
+		escape(alt),
+	)
 	return c
 }
 
@@ -114,7 +122,8 @@ func (c *canvas) Stroke(path vg.Path) {
 	if p.width <= 0 {
 		return
 	}
-	fmt.Fprintf(&c.b, `<path d="%s" fill="none" stroke="%s"%s stroke-width="%s"`, c.path(path), p.ink.paint, opacity("stroke", p.ink), number(float64(p.width)))
+	fmt.Fprintf(&c.b, `<path d="%s" fill="none" stroke="%s"%s stroke-width="%s"`, c.path(path), p.ink.paint,
+		opacity("stroke", p.ink), number(float64(p.width)))
 	if len(p.dashes) > 0 {
 		parts := make([]string, len(p.dashes))
 		for i, d := range p.dashes {
@@ -192,9 +201,13 @@ func (c *canvas) label(p vg.Point, s string, f font.Font, align text.XAlignment)
 	x, y := c.place(p)
 	k, turn := c.pen().ink, ""
 	if m := c.pen().at; math.Abs(m[1]) > 1e-9 {
-		turn = fmt.Sprintf(` transform="rotate(%s %s %s)"`, number(-math.Atan2(m[1], m[0])*180/math.Pi), number(x), number(y))
+		turn = fmt.Sprintf(` transform="rotate(%s %s %s)"`, number(-math.Atan2(m[1], m[0])*180/math.Pi), number(x),
+			number(y))
 	}
-	anchor := map[text.XAlignment]string{text.XCenter: ` text-anchor="middle"`, text.XRight: ` text-anchor="end"`}[align]
+	anchor := map[text.XAlignment]string{
+		text.XCenter: ` text-anchor="middle"`,
+		text.XRight:  ` text-anchor="end"`,
+	}[align]
 	weight := ""
 	if f.Size == sizeTitle {
 		weight = ` font-weight="600"`

@@ -48,7 +48,8 @@ func (t *table) split() (names []string, rows [][]int, err error) {
 	}
 	names = t.group.distinct()
 	if len(names) > len(looks) {
-		return nil, nil, errorf("group", "column %q has %d values; a plot shows at most %d series", t.group.name, len(names), len(looks))
+		return nil, nil, errorf("group", "column %q has %d values; a plot shows at most %d series", t.group.name,
+			len(names), len(looks))
 	}
 	rows = make([][]int, len(names))
 	for i, s := range t.group.texts {
@@ -116,7 +117,8 @@ func (t *table) bars() (Chart, error) {
 	labels := t.take(false)
 	b := Bars{Frame: Frame{Title: t.spec.Title}}
 	if t.group != nil {
-		return nil, errorf("group", "bars cannot be grouped by another column").help("give y: several columns, or kind: \"histogram\"")
+		return nil, errorf("group", "bars cannot be grouped by another column").
+			help("give y: several columns, or kind: \"histogram\"")
 	}
 	if labels == nil { // rows have no name but their number
 		labels = &column{texts: make([]string, len(t.columns[0].texts))}

@@ -137,7 +137,8 @@ func (t *table) number(part string, c *column) error {
 	if c.badRow == 0 {
 		return errorf(part, "column %q is empty", c.name).help("%s", numbers)
 	}
-	return errorf(part, "column %q has texts, such as %q in row %d, but %s needs numbers", c.name, shorten(c.badText, 30), c.badRow, part).
+	return errorf(part, "column %q has texts, such as %q in row %d, but %s needs numbers", c.name,
+		shorten(c.badText, 30), c.badRow, part).
 		help("%s", numbers)
 }
 
@@ -160,7 +161,8 @@ func (t *table) chart() (Chart, error) {
 		kind = t.choose()
 	}
 	if t.published != nil && kind == "histogram" {
-		return nil, errorf("published", "a histogram does not take a published column").help("use bars, lines or scatter")
+		return nil, errorf("published", "a histogram does not take a published column").
+			help("use bars, lines or scatter")
 	}
 	switch kind {
 	case "histogram":

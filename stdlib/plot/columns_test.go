@@ -43,10 +43,16 @@ func TestOf(t *testing.T) {
 		{engines, Spec{Published: "paper"}, "bars: worlds 81.5 (published 81.0); guided 99.6."},
 		{engines, Spec{Y: []string{"seconds"}}, "bars: of seconds by engine; guided 1.2"},
 		{engines, Spec{Y: []string{"accuracy %", "paper"}}, "bars: worlds accuracy % 81.5; worlds paper 81"},
-		{engines, Spec{X: "seconds", Y: []string{"accuracy %"}, Published: "paper"}, "lines: paper from 81 to 81 (published)"},
+		{
+			engines, Spec{X: "seconds", Y: []string{"accuracy %"}, Published: "paper"},
+			"lines: paper from 81 to 81 (published)",
+		},
 		{lengths, Spec{}, "histogram: of length; entailment 3 values from 3 to 5; neutral 4 values from 3 to 9"},
 		{lengths, Spec{Group: "label", X: "ops"}, "histogram: of ops; entailment 3 values from 1 to 2"},
-		{lengths, Spec{Kind: "scatter", Group: "label"}, "scatter: ops by length; entailment 3 points; neutral 4 points"},
+		{
+			lengths, Spec{Kind: "scatter", Group: "label"},
+			"scatter: ops by length; entailment 3 points; neutral 4 points",
+		},
 		{lengths, Spec{Y: []string{"length", "ops"}, Kind: "histogram"}, "histogram: length 7 values; ops 7 values"},
 		{answers, Spec{X: "label"}, "bars: count by label; neutral 2; open 1"},
 		{answers, Spec{}, "bars: by row; first 1"},
@@ -84,11 +90,17 @@ func TestOfErrors(t *testing.T) {
 		{curve, Spec{Kind: "pie"}, "kind", "kinds: histogram, bars, lines, scatter"},
 		{curve, Spec{Y: []string{"los"}}, "y", `no column "los"; did you mean "loss"? columns: epoch, loss, accuracy`},
 		{curve, Spec{X: "time"}, "x", "columns: epoch, loss, accuracy"},
-		{answers, Spec{Y: []string{"label"}}, "y", `column "label" has texts, such as "neutral" in row 1, but y needs numbers; no column has numbers`},
+		{
+			answers, Spec{Y: []string{"label"}}, "y",
+			`column "label" has texts, such as "neutral" in row 1, but y needs numbers; no column has numbers`,
+		},
 		{engines, Spec{Y: []string{"engine"}}, "y", "columns with numbers: accuracy %, seconds, paper"},
 		{engines, Spec{X: "engine", Kind: "lines"}, "x", `column "engine" has texts`},
 		{engines, Spec{Published: "engine"}, "published", `but published needs numbers`},
-		{engines, Spec{Published: "paper", Kind: "histogram"}, "published", "a histogram does not take a published column"},
+		{
+			engines, Spec{Published: "paper", Kind: "histogram"}, "published",
+			"a histogram does not take a published column",
+		},
 		{engines, Spec{Group: "labels"}, "group", `no column "labels"`},
 		{engines, Spec{Group: "engine", Kind: "bars"}, "group", "bars cannot be grouped by another column"},
 		{answers, Spec{Kind: "scatter"}, "y", "no column has numbers; columns: row, label"},
@@ -115,7 +127,9 @@ func TestReadFigure(t *testing.T) {
 			t.Errorf("%q is %v, %v", s, v, ok)
 		}
 	}
-	for _, s := range []string{"", "p", "1,2", "1,2345", "3 apples", "--1", "1e999", "1 2", "0x10", "NaN", "Inf", "neutral"} {
+	for _, s := range []string{
+		"", "p", "1,2", "1,2345", "3 apples", "--1", "1e999", "1 2", "0x10", "NaN", "Inf", "neutral",
+	} {
 		if v, _, ok := readFigure(s); ok {
 			t.Errorf("%q is read as %v", s, v)
 		}

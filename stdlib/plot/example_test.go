@@ -9,8 +9,11 @@ import (
 // Positives and negatives of a data set, counted while it is read.
 func Example() {
 	f, err := plot.New(plot.Histogram{
-		Frame:   plot.Frame{X: "operators"},
-		Samples: []plot.Sample{plot.Counted("positives", map[int]int{1: 4, 2: 8, 3: 2}), plot.Counted("negatives", map[int]int{1: 2, 2: 6, 3: 6})},
+		Frame: plot.Frame{X: "operators"},
+		Samples: []plot.Sample{
+			plot.Counted("positives", map[int]int{1: 4, 2: 8, 3: 2}),
+			plot.Counted("negatives", map[int]int{1: 2, 2: 6, 3: 6}),
+		},
 	})
 	if err != nil {
 		fmt.Println(err)
@@ -19,7 +22,8 @@ func Example() {
 	fmt.Println(f.Alt())
 	fmt.Println(f.Text())
 	// Output:
-	// Histogram of operators: positives 14 values from 1 to 3, mean 1.857 and negatives 14 values from 1 to 3, mean 2.286.
+	// Histogram of operators: positives 14 values from 1 to 3, mean 1.857 and negatives 14 values from 1 to 3,
+	// mean 2.286.
 	// operators  positives                   negatives
 	// 1          ████████████ 4              ██████ 2
 	// 2          ████████████████████████ 8  ██████████████████ 6
@@ -28,7 +32,9 @@ func Example() {
 
 // A table of texts, drawn as its columns suggest.
 func ExampleOf() {
-	f, err := plot.Of([]string{"engine", "accuracy", "paper"}, [][]string{{"table", "100", ""}, {"worlds", "81.5", "81.0"}}, plot.Spec{Published: "paper"})
+	f, err := plot.Of([]string{
+		"engine", "accuracy", "paper",
+	}, [][]string{{"table", "100", ""}, {"worlds", "81.5", "81.0"}}, plot.Spec{Published: "paper"})
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -81,7 +81,15 @@ func (f *Figure) Doc() display.Doc {
 // bins of a histogram, labels of bars, marks.
 func (f *Figure) JSON() any {
 	fr := f.chart.frame()
-	o := map[string]any{"kind": "picture", "plot": f.Kind(), "title": fr.Title, "x": fr.X, "y": fr.Y, "alt": f.alt, "text": f.text}
+	o := map[string]any{
+		"kind":  "picture",
+		"plot":  f.Kind(),
+		"title": fr.Title,
+		"x":     fr.X,
+		"y":     fr.Y,
+		"alt":   f.alt,
+		"text":  f.text,
+	}
 	f.chart.data(o)
 	return o
 }

@@ -32,17 +32,39 @@ func wave(n int, scale, step int) []float64 {
 func samples() map[string]Chart {
 	var epochs, loss, valid []float64
 	for e := 1; e <= 12; e++ {
-		epochs, loss, valid = append(epochs, float64(e)), append(loss, 0.7/float64(e)), append(valid, 0.75/float64(e)+0.06)
+		epochs, loss, valid = append(epochs, float64(e)), append(loss, 0.7/float64(e)), append(valid,
+			0.75/float64(e)+0.06)
 	}
 	return map[string]Chart{
-		"histogram": Histogram{Frame: Frame{Title: "Length of the premise", X: "length, symbols"}, Share: true, Marks: []Mark{{"published mean", 21.5}},
-			Samples: []Sample{{Name: "positives", Values: wave(400, 41, 3)}, {Name: "negatives", Values: wave(300, 47, 5)}}},
-		"counts": Histogram{Frame: Frame{X: "models"}, Samples: []Sample{Counted("rows", map[int]int{1: 12, 2: 30, 4: 7, 5: 1})}},
-		"bars": Bars{Frame: Frame{Title: "Engines on <hard>", X: "accuracy, %", Y: "engine"}, Labels: []string{"sat", "worlds(64, seed: 1)", "guided(256, seed: 1)"},
-			Series: []Bar{{Name: "ours", Values: []float64{100, 81.5, 99.6}, Published: []float64{math.NaN(), 81.0, math.NaN()}}, {Name: "before", Values: []float64{99.5, 80, 0}}}},
+		"histogram": Histogram{
+			Frame: Frame{Title: "Length of the premise", X: "length, symbols"},
+			Share: true,
+			Marks: []Mark{{"published mean", 21.5}},
+			Samples: []Sample{{Name: "positives", Values: wave(400, 41, 3)}, {Name: "negatives", Values: wave(300, 47,
+				5)}},
+		},
+		"counts": Histogram{
+			Frame:   Frame{X: "models"},
+			Samples: []Sample{Counted("rows", map[int]int{1: 12, 2: 30, 4: 7, 5: 1})},
+		},
+		"bars": Bars{
+			Frame:  Frame{Title: "Engines on <hard>", X: "accuracy, %", Y: "engine"},
+			Labels: []string{"sat", "worlds(64, seed: 1)", "guided(256, seed: 1)"},
+			Series: []Bar{{Name: "ours", Values: []float64{100, 81.5, 99.6},
+				Published: []float64{math.NaN(), 81.0, math.NaN()}}, {Name: "before", Values: []float64{99.5, 80, 0}}},
+		},
 		"lines": Lines{Frame: Frame{Title: "Possible Worlds Net", X: "epoch", Y: "loss"}, Marks: []Mark{{"coin", 0.69}},
-			Series: []XY{{Name: "training", X: epochs, Y: loss}, {Name: "validation", X: epochs, Y: valid}, {Name: "paper", X: []float64{4, 8}, Y: []float64{0.3, 0.2}, Published: true}}},
-		"scatter": Scatter{Frame: Frame{X: "operators", Y: "time, ms"}, Series: []XY{{Name: "sat", X: wave(60, 31, 3), Y: wave(60, 90, 4)}, {Name: "table", X: wave(40, 29, 2), Y: wave(40, 60, 9)}}},
+			Series: []XY{
+				{Name: "training", X: epochs, Y: loss}, {Name: "validation", X: epochs, Y: valid},
+				{Name: "paper", X: []float64{4, 8}, Y: []float64{0.3, 0.2}, Published: true},
+			}},
+		"scatter": Scatter{
+			Frame: Frame{X: "operators", Y: "time, ms"},
+			Series: []XY{
+				{Name: "sat", X: wave(60, 31, 3), Y: wave(60, 90, 4)},
+				{Name: "table", X: wave(40, 29, 2), Y: wave(40, 60, 9)},
+			},
+		},
 	}
 }
 
@@ -123,7 +145,9 @@ func TestPicturesAreInert(t *testing.T) {
 // Whatever the numbers and names, a chart is drawn whole or refused by an
 // *Error.
 func TestAnyNumbersAreDrawn(t *testing.T) {
-	number := rapid.OneOf(rapid.Float64(), rapid.Float64Range(-1e9, 1e9), rapid.SampledFrom([]float64{0, 1, -1, 1e-300, 5e-324, 1e99, -1e100, 1e17, math.Inf(1), math.NaN()}),
+	number := rapid.OneOf(rapid.Float64(), rapid.Float64Range(-1e9, 1e9), rapid.SampledFrom([]float64{
+		0, 1, -1, 1e-300, 5e-324, 1e99, -1e100, 1e17, math.Inf(1), math.NaN(),
+	}),
 		rapid.Map(rapid.IntRange(-50, 50), func(n int) float64 { return float64(n) }))
 	rapid.Check(t, func(r *rapid.T) {
 		name := rapid.String().Draw(r, "name")
@@ -133,7 +157,12 @@ func TestAnyNumbersAreDrawn(t *testing.T) {
 		labels := rapid.SliceOfN(rapid.String(), n, n).Draw(r, "labels")
 		mark := []Mark{{name, number.Draw(r, "mark")}}
 		charts := []Chart{
-			Histogram{Frame: frame, Samples: []Sample{{Name: name, Values: xs}, {Values: ys}}, Bins: rapid.IntRange(0, MaxBins).Draw(r, "bins"), Marks: mark},
+			Histogram{
+				Frame:   frame,
+				Samples: []Sample{{Name: name, Values: xs}, {Values: ys}},
+				Bins:    rapid.IntRange(0, MaxBins).Draw(r, "bins"),
+				Marks:   mark,
+			},
 			Bars{Frame: frame, Labels: labels, Series: []Bar{{name, xs, ys}, {name, ys, nil}}},
 			Lines{Frame: frame, Series: []XY{{name, xs, ys, false}, {name, ys, xs, true}}, Marks: mark},
 			Scatter{Frame: frame, Series: []XY{{name, xs, ys, false}}},
@@ -153,18 +182,33 @@ func TestRefused(t *testing.T) {
 		many[i] = Sample{Values: []float64{1}}
 	}
 	for want, c := range map[string]Chart{
-		"nothing to draw":                  Histogram{},
-		"too many to distinguish":          Histogram{Samples: many},
-		"one has no values":                Histogram{Samples: []Sample{{Name: "one"}}},
-		"2 values and 1 weights":           Histogram{Samples: []Sample{{Values: []float64{1, 2}, Weights: []float64{1}}}},
-		"weight 1 of the sample":           Histogram{Samples: []Sample{{Values: []float64{1}, Weights: []float64{-1}}}},
-		"bins must not be 101":             Histogram{Samples: many[:1], Bins: 101},
-		"value 2 of one is NaN":            Histogram{Samples: []Sample{{Name: "one", Values: []float64{1, math.NaN()}}}},
-		"mark m is +Inf":                   Histogram{Samples: many[:1], Marks: []Mark{{"m", math.Inf(1)}}},
-		"no bars to draw":                  Bars{Series: []Bar{{}}},
-		"61 bars":                          Bars{Series: []Bar{{Values: make([]float64, 61)}}, Labels: make([]string, 61)},
-		"series has 1 value for 2 labels":  Bars{Series: []Bar{{Values: []float64{1}}}, Labels: []string{"a", "b"}},
-		"1 published value for 2 labels":   Bars{Series: []Bar{{Values: []float64{1, 2}, Published: []float64{1}}}, Labels: []string{"a", "b"}},
+		"nothing to draw":         Histogram{},
+		"too many to distinguish": Histogram{Samples: many},
+		"one has no values":       Histogram{Samples: []Sample{{Name: "one"}}},
+		"2 values and 1 weights": Histogram{Samples: []Sample{{
+			Values:  []float64{1, 2},
+			Weights: []float64{1},
+		}}},
+		"weight 1 of the sample": Histogram{Samples: []Sample{{
+			Values:  []float64{1},
+			Weights: []float64{-1},
+		}}},
+		"bins must not be 101": Histogram{Samples: many[:1], Bins: 101},
+		"value 2 of one is NaN": Histogram{Samples: []Sample{{
+			Name:   "one",
+			Values: []float64{1, math.NaN()},
+		}}},
+		"mark m is +Inf":  Histogram{Samples: many[:1], Marks: []Mark{{"m", math.Inf(1)}}},
+		"no bars to draw": Bars{Series: []Bar{{}}},
+		"61 bars": Bars{
+			Series: []Bar{{Values: make([]float64, 61)}},
+			Labels: make([]string, 61),
+		},
+		"series has 1 value for 2 labels": Bars{Series: []Bar{{Values: []float64{1}}}, Labels: []string{"a", "b"}},
+		"1 published value for 2 labels": Bars{
+			Series: []Bar{{Values: []float64{1, 2}, Published: []float64{1}}},
+			Labels: []string{"a", "b"},
+		},
 		"s has 1 values for x but 2 for y": Lines{Series: []XY{{Name: "s", X: []float64{1}, Y: []float64{1, 2}}}},
 		"s has no points":                  Scatter{Series: []XY{{Name: "s"}}},
 	} {
@@ -227,7 +271,10 @@ func TestWholeTicks(t *testing.T) {
 	for _, x := range []struct {
 		low, high float64
 		want      string
-	}{{1, 20, "5 10 15 20 "}, {1, 10, "2 4 6 8 10 "}, {0, 3, "0 1 2 3 "}, {100, 100_000, "20000 40000 60000 80000 100000 "}} {
+	}{
+		{1, 20, "5 10 15 20 "}, {1, 10, "2 4 6 8 10 "}, {0, 3, "0 1 2 3 "},
+		{100, 100_000, "20000 40000 60000 80000 100000 "},
+	} {
 		got := ""
 		for _, tick := range wholeTicks(x.low, x.high) {
 			got += fmt.Sprint(int(tick.Value), " ")
@@ -240,11 +287,15 @@ func TestWholeTicks(t *testing.T) {
 
 // A long label of a bar stands on two lines, each a text of its own.
 func TestLongLabel(t *testing.T) {
-	f, err := New(Bars{Labels: []string{"possibleWorlds (worlds: 256, dim: 32, 12 epochs first)"}, Series: []Bar{{Values: []float64{89}}}})
+	f, err := New(Bars{
+		Labels: []string{"possibleWorlds (worlds: 256, dim: 32, 12 epochs first)"},
+		Series: []Bar{{Values: []float64{89}}},
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := strings.Count(f.SVG(), ">possibleWorlds (worlds: 256, dim: 32,<") + strings.Count(f.SVG(), ">12 epochs first)<"); got != 2 {
+	if got := strings.Count(f.SVG(), ">possibleWorlds (worlds: 256, dim: 32,<") +
+		strings.Count(f.SVG(), ">12 epochs first)<"); got != 2 {
 		t.Errorf("%d of two lines in\n%s", got, f.SVG())
 	}
 }

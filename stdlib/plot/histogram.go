@@ -146,7 +146,8 @@ func (h Histogram) binning() binning {
 	for _, s := range h.Samples {
 		for i, v := range s.Values {
 			if s.weight(i) > 0 {
-				low, high, whole = math.Min(low, v), math.Max(high, v), whole && v == math.Trunc(v) && math.Abs(v) < 1<<50
+				low, high, whole = math.Min(low, v), math.Max(high, v), whole && v == math.Trunc(v) &&
+					math.Abs(v) < 1<<50
 			}
 		}
 		size = math.Max(size, s.total())
@@ -256,7 +257,8 @@ func (h Histogram) alt() string {
 	var parts []string
 	for _, s := range h.Samples {
 		low, high := bounds(s.Values)
-		parts = append(parts, plain(fmt.Sprintf("%s %s from %s to %s, mean %s", s.Name, wording.Count(int(s.total()), "value"), short(low), short(high), short(s.mean()))))
+		parts = append(parts, plain(fmt.Sprintf("%s %s from %s to %s, mean %s", s.Name,
+			wording.Count(int(s.total()), "value"), short(low), short(high), short(s.mean()))))
 	}
 	return of("Histogram", plain(h.X), "") + ": " + wording.And(parts) + "." + altMarks(h.Marks)
 }

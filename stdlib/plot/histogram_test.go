@@ -14,7 +14,10 @@ import (
 // Every value is counted once, in a bin that holds it.
 func TestBinsHoldAllValues(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
-		values := rapid.SliceOfN(rapid.OneOf(rapid.Float64Range(-1e6, 1e6), rapid.Map(rapid.IntRange(-300, 300), func(n int) float64 { return float64(n) })), 1, 200).Draw(r, "values")
+		values := rapid.SliceOfN(rapid.OneOf(rapid.Float64Range(-1e6, 1e6),
+			rapid.Map(rapid.IntRange(-300, 300), func(n int) float64 {
+				return float64(n)
+			})), 1, 200).Draw(r, "values")
 		if rapid.Bool().Draw(r, "whole") {
 			for i := range values {
 				values[i] = math.Round(values[i])
@@ -62,7 +65,9 @@ func TestCountedIsTheSame(t *testing.T) {
 func TestShares(t *testing.T) {
 	h := Histogram{Share: true, Samples: []Sample{{Values: []float64{1, 1, 1, 2}}, {Values: []float64{2}}}}
 	b := h.binning()
-	if got := [][]float64{h.heights(b, h.Samples[0]), h.heights(b, h.Samples[1])}; !reflect.DeepEqual(got, [][]float64{{75, 25}, {0, 100}}) {
+	if got := [][]float64{
+		h.heights(b, h.Samples[0]), h.heights(b, h.Samples[1]),
+	}; !reflect.DeepEqual(got, [][]float64{{75, 25}, {0, 100}}) {
 		t.Error(got)
 	}
 	if h.frame().Y != "share, %" {
@@ -72,7 +77,11 @@ func TestShares(t *testing.T) {
 
 func TestBinLabels(t *testing.T) {
 	for want, b := range map[string]binning{
-		"3": {2.5, 1, 2, true}, "0–4": {-0.5, 5, 2, true}, "-5 to -1": {-5.5, 5, 1, true}, "0.25–0.50": {0.25, 0.25, 1, false}, "10–20": {10, 10, 1, false},
+		"3": {
+			2.5, 1, 2, true,
+		}, "0–4": {
+			-0.5, 5, 2, true,
+		}, "-5 to -1": {-5.5, 5, 1, true}, "0.25–0.50": {0.25, 0.25, 1, false}, "10–20": {10, 10, 1, false},
 	} {
 		if got := b.label(0); got != want {
 			t.Errorf("%q, not %q", got, want)
@@ -140,12 +149,29 @@ func TestCanvas(t *testing.T) {
 }
 
 func TestNumber(t *testing.T) {
-	for x, want := range map[float64]string{1: "1", 0.04: "0", -0.04: "0", 12.25: "12.3", 12.2499999: "12.3", 12.24: "12.2", -3.25: "-3.2", 1e3: "1000"} {
+	for x, want := range map[float64]string{
+		1:          "1",
+		0.04:       "0",
+		-0.04:      "0",
+		12.25:      "12.3",
+		12.2499999: "12.3",
+		12.24:      "12.2",
+		-3.25:      "-3.2",
+		1e3:        "1000",
+	} {
 		if got := number(x); got != want {
 			t.Errorf("%v is %s, not %s", x, got, want)
 		}
 	}
-	for x, want := range map[float64]string{0: "0", 81.5: "81.5", 0.018651: "0.01865", 1234567: "1,234,567", -1200: "-1,200", 2e-5: "2e-05", 1e20: "1e+20"} {
+	for x, want := range map[float64]string{
+		0:        "0",
+		81.5:     "81.5",
+		0.018651: "0.01865",
+		1234567:  "1,234,567",
+		-1200:    "-1,200",
+		2e-5:     "2e-05",
+		1e20:     "1e+20",
+	} {
 		if got := short(x); got != want {
 			t.Errorf("%v is %s, not %s", x, got, want)
 		}

@@ -167,7 +167,8 @@ func (l Lines) alt() string {
 	}
 	first, last := rangeX(l.Series)
 	x := named(plain(l.X), "x")
-	return of("Lines", plain(l.Y), "") + ", " + x + " " + short(first) + " to " + short(last) + ": " + wording.And(parts) + "." + altMarks(l.Marks)
+	return of("Lines", plain(l.Y), "") + ", " + x + " " + short(first) + " to " + short(last) + ": " +
+		wording.And(parts) + "." + altMarks(l.Marks)
 }
 
 func rangeX(series []XY) (low, high float64) {
@@ -190,7 +191,9 @@ func (l Lines) text() []string {
 			ys[i] = p.Y
 		}
 		low, high := bounds(ys)
-		heads = append(heads, []string{plain(s.Name), spark(ys), print(ys[0]), print(ys[len(ys)-1]), print(low), print(high)})
+		heads = append(heads, []string{
+			plain(s.Name), spark(ys), print(ys[0]), print(ys[len(ys)-1]), print(low), print(high),
+		})
 	}
 	out := append(aligned(heads), "")
 	out = append(out, aligned(l.table(10))...)

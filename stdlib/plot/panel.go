@@ -35,7 +35,13 @@ type entry struct {
 
 // style is how texts of a size are written.
 func style(size vg.Length, x text.XAlignment, y text.YAlignment) text.Style {
-	return text.Style{Color: textInk, Font: face(size), XAlign: x, YAlign: y, Handler: writer{text.Plain{Fonts: font.DefaultCache}}}
+	return text.Style{
+		Color:   textInk,
+		Font:    face(size),
+		XAlign:  x,
+		YAlign:  y,
+		Handler: writer{text.Plain{Fonts: font.DefaultCache}},
+	}
 }
 
 func newPanel(f Frame) *panel {
@@ -236,7 +242,10 @@ type rule struct {
 // mark draws the marks, each with dashes of its own.
 func (p *panel) mark(marks []Mark, vertical bool) {
 	for i, m := range marks {
-		r := rule{m.Value, vertical, draw.LineStyle{Color: markInk, Width: 1.5, Dashes: []vg.Length{vg.Length(6 - 2*(i%3)), 3}}}
+		r := rule{
+			m.Value, vertical,
+			draw.LineStyle{Color: markInk, Width: 1.5, Dashes: []vg.Length{vg.Length(6 - 2*(i%3)), 3}},
+		}
 		p.Add(r)
 		p.legend(m.Name+" "+short(m.Value), r)
 	}

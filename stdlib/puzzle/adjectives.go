@@ -124,7 +124,10 @@ func superlative(t chart.Token) (way, bool) {
 	return way{stem: stem(root), comp: root + "er", sup: t.Norm}, true
 }
 
-var irregularPairs = [][2]string{{"better", "best"}, {"worse", "worst"}, {"elder", "eldest"}, {"farther", "farthest"}, {"further", "furthest"}, {"latter", "last"}}
+var irregularPairs = [][2]string{
+	{"better", "best"}, {"worse", "worst"}, {"elder", "eldest"}, {"farther", "farthest"},
+	{"further", "furthest"}, {"latter", "last"},
+}
 
 func irregularSuperlative(comp string) string {
 	for _, p := range irregularPairs {
@@ -185,7 +188,8 @@ func noun(t chart.Token) (string, bool) {
 
 // measureNouns are what is measured on a scale, by an adjective of it.
 var measureNouns = map[string]string{
-	"height": "tall", "age": "old", "weight": "heavy", "price": "expensive", "cost": "expensive", "size": "big", "speed": "fast", "length": "long",
+	"height": "tall", "age": "old", "weight": "heavy", "price": "expensive", "cost": "expensive", "size": "big",
+	"speed": "fast", "length": "long",
 	"width": "wide", "depth": "deep", "strength": "strong", "wealth": "rich", "income": "rich", "salary": "rich",
 }
 
@@ -208,21 +212,29 @@ func verb(t chart.Token) (string, bool) {
 }
 
 var irregularVerbs = map[string]bool{
-	"ran": true, "came": true, "sat": true, "stood": true, "won": true, "went": true, "got": true, "lay": true, "swam": true, "flew": true,
-	"drove": true, "rode": true, "sit": true, "stand": true, "finish": true, "run": true, "come": true, "arrive": true, "rank": true, "place": true,
-	"live": true, "score": true, "jump": true, "weigh": true, "cost": true, "earn": true, "has": true, "have": true, "had": true, "swim": true,
-	"drive": true, "fly": true, "grow": true, "grew": true, "hang": true, "hung": true, "lie": true, "ended": true, "end": true, "read": true, "built": true,
+	"ran": true, "came": true, "sat": true, "stood": true, "won": true, "went": true, "got": true, "lay": true,
+	"swam": true, "flew": true,
+	"drove": true, "rode": true, "sit": true, "stand": true, "finish": true, "run": true, "come": true, "arrive": true,
+	"rank": true, "place": true,
+	"live": true, "score": true, "jump": true, "weigh": true, "cost": true, "earn": true, "has": true, "have": true,
+	"had": true, "swim": true,
+	"drive": true, "fly": true, "grow": true, "grew": true, "hang": true, "hung": true, "lie": true, "ended": true,
+	"end": true, "read": true, "built": true,
 	"made": true, "born": true, "put": true, "left": false,
 }
 
 // seeming are verbs after which what is said need not be so.
 var seeming = map[string]bool{
-	"seems": true, "seemed": true, "looks": true, "looked": true, "appears": true, "appeared": true, "feels": true, "pretends": true, "pretended": true,
-	"hopes": true, "hoped": true, "wants": true, "wanted": true, "claims": true, "claimed": true, "says": true, "wished": true, "wishes": true,
-	"believes": true, "believed": true, "denies": true, "denied": true, "stopped": true, "avoids": true, "avoided": true, "hates": true, "failed": true, "fails": true,
+	"seems": true, "seemed": true, "looks": true, "looked": true, "appears": true, "appeared": true, "feels": true,
+	"pretends": true, "pretended": true,
+	"hopes": true, "hoped": true, "wants": true, "wanted": true, "claims": true, "claimed": true, "says": true,
+	"wished": true, "wishes": true,
+	"believes": true, "believed": true, "denies": true, "denied": true, "stopped": true, "avoids": true,
+	"avoided": true, "hates": true, "failed": true, "fails": true,
 }
 
 // measures are verbs that compare by themselves: costs more than.
 var measures = map[string]string{
-	"cost": "expensive", "costs": "expensive", "weigh": "heavy", "weighs": "heavy", "weighed": "heavy", "earn": "rich", "earns": "rich", "earned": "rich",
+	"cost": "expensive", "costs": "expensive", "weigh": "heavy", "weighs": "heavy", "weighed": "heavy", "earn": "rich",
+	"earns": "rich", "earned": "rich",
 }

@@ -35,7 +35,8 @@ func (qs QuestionSet) Count(l verdict.Label) int {
 }
 
 // Questions labels every atomic question of the puzzle, in two searches each at
-// most, and in none where a comparison's clues are plain. The error is an *InconsistentError where the clues cannot be true
+// most, and in none where a comparison's clues are plain. The error is an *InconsistentError where the clues
+// cannot be true
 // together.
 func (p *Puzzle) Questions(ctx context.Context) (QuestionSet, error) {
 	qs := p.kind.questions()

@@ -47,7 +47,10 @@ func (p *Puzzle) open() bool {
 func (p *Puzzle) judgeOpen(ctx context.Context, j verdict.Judged, f logic.Formula) (*verdict.Verdict, error) {
 	start := time.Now()
 	t := p.Theory()
-	v, err := fol.Auto().Decide(ctx, logic.Sequent{Premises: append(t.Formulas(), p.named(t.Formulas(), f)...), Conclusion: f})
+	v, err := fol.Auto().Decide(ctx, logic.Sequent{
+		Premises:   append(t.Formulas(), p.named(t.Formulas(), f)...),
+		Conclusion: f,
+	})
 	if err != nil {
 		return nil, err
 	}

@@ -86,7 +86,9 @@ func (p *Puzzle) Necessities(ctx context.Context) ([]Necessity, error) {
 			// The only clause of a sentence is needed where the sentence is.
 			needed := n.Necessary
 			if len(s.Clauses) > 1 {
-				if needed, err = p.needs(ctx, c.Formula, func(at origin) bool { return at == origin{i, j} }); err != nil {
+				if needed, err = p.needs(ctx, c.Formula, func(at origin) bool {
+					return at == origin{i, j}
+				}); err != nil {
 					return nil, err
 				}
 			}

@@ -13,12 +13,21 @@ import (
 
 func TestErrors(t *testing.T) {
 	for _, c := range []struct{ text, code, at, msg string }{
-		{"Mike is taller than Sally. Ted is as happy than Bob.", chart.CodeUnread, "than", "cannot read “Ted is as happy than Bob”: reading stopped at “than”"},
+		{
+			"Mike is taller than Sally. Ted is as happy than Bob.", chart.CodeUnread, "than",
+			"cannot read “Ted is as happy than Bob”: reading stopped at “than”",
+		},
 		{"Mike is taller than Sally. Ted is taller than.", chart.CodeUnread, "", "reading stopped after the last word"},
 		{island + "Zoey says that Mel is a spy.", chart.CodeUnread, "spy", "reading stopped at “spy”"},
 		{island + "Zoey says that Kim is a knave.", chart.CodeUnread, "Kim", "reading stopped at “Kim”"},
-		{island + "Zoey says that Mel is a knave. Mel laughed.", chart.CodeUnread, "laughed", "cannot read “Mel laughed”"},
-		{street + "Ann is somewhere around the dog owner.", chart.CodeUnread, "", "cannot read “Ann is somewhere around the dog owner”"},
+		{
+			island + "Zoey says that Mel is a knave. Mel laughed.", chart.CodeUnread, "laughed",
+			"cannot read “Mel laughed”",
+		},
+		{
+			street + "Ann is somewhere around the dog owner.", chart.CodeUnread, "",
+			"cannot read “Ann is somewhere around the dog owner”",
+		},
 		{street + "Ann is far from the dog owner.", chart.CodeUnread, "far", "cannot read"},
 		{"Mike is taller than Sally. Bob seems taller than Mike.", chart.CodeUnread, "", "cannot read"},
 		{"Mike is taller than Sally. Bob is hardly taller than Mike.", chart.CodeUnread, "", "cannot read"},
@@ -68,7 +77,9 @@ func TestErrorsHelp(t *testing.T) {
 }
 
 func TestLenient(t *testing.T) {
-	p, err := Read(context.Background(), "Mike is taller than Sally. Sally sings louder songs. Sally is taller than Bob. Who is the tallest?", Options{Lenient: true})
+	p, err := Read(context.Background(),
+		"Mike is taller than Sally. Sally sings louder songs. Sally is taller than Bob. Who is the tallest?",
+		Options{Lenient: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,9 +92,11 @@ func TestLenient(t *testing.T) {
 }
 
 func TestInconsistent(t *testing.T) {
-	p := read(t, "Mike is taller than Sally. Bob is older than Mike. Sally is taller than Ted. Ted is taller than Mike.")
+	p := read(t, "Mike is taller than Sally. Bob is older than Mike. Sally is taller than Ted. Ted is taller than "+
+		"Mike.")
 	_, err := p.Questions(context.Background())
-	want := "the puzzle has no solution; these clues cannot be true together:\n1. Mike is taller than Sally.\n3. Sally is taller than Ted.\n4. Ted is taller than Mike."
+	want := "the puzzle has no solution; these clues cannot be true together:\n1. Mike is taller than Sally.\n3. " +
+		"Sally is taller than Ted.\n4. Ted is taller than Mike."
 	if err == nil || err.Error() != want {
 		t.Error(err)
 	}
@@ -99,7 +112,8 @@ func TestClashBySentence(t *testing.T) {
 	for _, text := range []string{
 		"Bob is taller than Cy. Cy is taller than Bob, who is taller than Cy. Ann is taller than Bob.",
 		"Ann is taller than Bob. Cy is taller than Bob, who is taller than Cy. Bob is taller than Cy.",
-		"Cy is taller than Ann. Ann is taller than Bob. Cy is taller than Bob, who is taller than Cy. Bob is taller than Cy.",
+		"Cy is taller than Ann. Ann is taller than Bob. Cy is taller than Bob, who is taller than Cy. Bob is taller " +
+			"than Cy.",
 	} {
 		p := read(t, text)
 		_, err := p.Questions(t.Context())
@@ -108,7 +122,8 @@ func TestClashBySentence(t *testing.T) {
 			t.Errorf("%s\nclashes by %v", text, err)
 		}
 	}
-	p := read(t, "Ann is taller than Bob. Bob is taller than Cy. Ann is taller than Cy, who is taller than Dee. Cy is taller than Eve.")
+	p := read(t, "Ann is taller than Bob. Bob is taller than Cy. Ann is taller than Cy, who is taller than Dee. Cy "+
+		"is taller than Eve.")
 	r, err := p.Why(t.Context(), "Is Ann taller than Dee?")
 	if err != nil || len(r.Clues) != 1 || r.Clues[0].Number != 3 {
 		t.Errorf("Ann is taller than Dee: %+v, %v; the third clue says so alone", r, err)
@@ -175,7 +190,9 @@ func TestSteps(t *testing.T) {
 }
 
 func FuzzRead(f *testing.F) {
-	for _, text := range []string{puzzle1, puzzle3, puzzle4, street + "Ann keeps the dog.", island + claimTests[3].sentence} {
+	for _, text := range []string{
+		puzzle1, puzzle3, puzzle4, street + "Ann keeps the dog.", island + claimTests[3].sentence,
+	} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -232,7 +249,8 @@ func TestQuestionsLeaveThePuzzle(t *testing.T) {
 func TestInconsistentNecessity(t *testing.T) {
 	p := read(t, "Ann is older than Bo. Cy is younger than Bo. Ann is older than Cy. Bo is older than Ann.")
 	var none *InconsistentError
-	if _, err := p.Necessities(t.Context()); !errors.As(err, &none) || len(none.Clash) != 2 || none.Clash[0].Number != 1 || none.Clash[1].Number != 4 {
+	if _, err := p.Necessities(t.Context()); !errors.As(err, &none) || len(none.Clash) != 2 ||
+		none.Clash[0].Number != 1 || none.Clash[1].Number != 4 {
 		t.Error(err)
 	}
 	if _, err := p.Minimal(t.Context()); !errors.As(err, &none) {
@@ -241,7 +259,8 @@ func TestInconsistentNecessity(t *testing.T) {
 	if _, err := drop(t, p, "4").Drop("4"); err == nil || err.Error() != "clue 4 has already been dropped" {
 		t.Error(err)
 	}
-	if _, err := drop(t, p, "4", "1").Drop("7"); err == nil || !strings.Contains(err.Error(), "one of 2, 3, or its text") {
+	if _, err := drop(t, p, "4", "1").Drop("7"); err == nil ||
+		!strings.Contains(err.Error(), "one of 2, 3, or its text") {
 		t.Error(err)
 	}
 }

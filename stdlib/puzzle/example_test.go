@@ -11,8 +11,9 @@ import (
 // Puzzle 1 of the paper: its questions, and the clues behind an answer.
 func Example() {
 	ctx := context.Background()
-	p, err := puzzle.Read(ctx, "Mike is taller than Sally who is shorter than Katy. Ted is taller than Bob but shorter than Sally. "+
-		"Katy is shorter than Mike. Who is the tallest?")
+	p, err := puzzle.Read(ctx,
+		"Mike is taller than Sally who is shorter than Katy. Ted is taller than Bob but shorter than Sally. "+
+			"Katy is shorter than Mike. Who is the tallest?")
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -106,11 +106,18 @@ func (p *Puzzle) Rows(qs QuestionSet) (*corpus.Set, error) {
 	premise, theory := []string{p.Premise()}, strings.Join(all, "; ")
 	rows := make([]*corpus.Row, len(qs))
 	for i, q := range qs {
-		rows[i] = &corpus.Row{Content: &corpus.Sentences{P: premise, C: q.Text + "."}, Gold: q.Label.String(), Label: q.Label,
-			Extra: []string{q.Formula.String(), theory}}
+		rows[i] = &corpus.Row{
+			Content: &corpus.Sentences{P: premise, C: q.Text + "."},
+			Gold:    q.Label.String(),
+			Label:   q.Label,
+			Extra:   []string{q.Formula.String(), theory},
+		}
 	}
 	notes := []string{verdict.Neutral.String() + " is the paper's unknown"}
-	return corpus.New(corpus.Source{Name: string(p.Kind) + " puzzle", Notes: notes}, corpus.SentenceKind, []string{"formula", "theory"}, rows), nil
+	return corpus.New(corpus.Source{
+		Name:  string(p.Kind) + " puzzle",
+		Notes: notes,
+	}, corpus.SentenceKind, []string{"formula", "theory"}, rows), nil
 }
 
 // Premise is the text without questions, options, and clues that were dropped

@@ -68,7 +68,9 @@ type readFact struct {
 	fact draft[*grid]
 }
 
-var gridGrammar = sync.OnceValue(func() *chart.Grammar { return chart.MustCompile(gridCategories, gridLexicon, gridRules) })
+var gridGrammar = sync.OnceValue(func() *chart.Grammar {
+	return chart.MustCompile(gridCategories, gridLexicon, gridRules)
+})
 
 func (g *grid) grammar() *chart.Grammar { return gridGrammar() }
 

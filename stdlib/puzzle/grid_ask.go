@@ -19,7 +19,9 @@ func askFact(f fact) asked {
 func askWhose(a ref) asked {
 	return func(g *grid) inquiry {
 		group := g.people(func(i int) bool { return g.in(a, i) })
-		if who := g.people(func(int) bool { return false }); g.in(a, who) && g.groups[who].Name != "nationality" && g.groups[group].Name != "nationality" {
+		if who := g.people(func(int) bool {
+			return false
+		}); g.in(a, who) && g.groups[who].Name != "nationality" && g.groups[group].Name != "nationality" {
 			g.against = "“who” is ambiguous here: name a group, as in “which " + g.groups[group].Name + "”"
 		}
 		return g.askGroup(group, a)
@@ -46,11 +48,14 @@ func askValue(c *chart.Call, a ref) asked {
 			}
 			others = append(others, i)
 		}
-		if told := slices.DeleteFunc(slices.Clone(others), func(i int) bool { return !g.groups[i].uses(words) }); len(told) == 1 {
+		if told := slices.DeleteFunc(slices.Clone(others), func(i int) bool {
+			return !g.groups[i].uses(words)
+		}); len(told) == 1 {
 			others = told
 		}
 		if len(others) != 1 {
-			g.against = "the question is ambiguous: name the group, as in “which " + g.groups[others[len(others)-1]].Name + "”"
+			g.against = "the question is ambiguous: name the group, as in “which " +
+				g.groups[others[len(others)-1]].Name + "”"
 		}
 		return g.askGroup(others[0], a)
 	}
@@ -72,19 +77,26 @@ func askWhen(a ref) asked {
 // the words: each likes a different fruit.
 func (k *gridGroup) uses(words []string) bool {
 	return slices.ContainsFunc(words, func(w string) bool {
-		return (having[w] || living[w]) && !aux[w] && slices.ContainsFunc(k.title, func(o string) bool { return o == w || root(o) == root(w) })
+		return (having[w] || living[w]) && !aux[w] && slices.ContainsFunc(k.title, func(o string) bool {
+			return o == w || root(o) == root(w)
+		})
 	})
 }
 
 // locations are what groups are called that tell where somebody is.
-var locations = []string{"city", "town", "nationality", "place", "street", "location", "destination", "vacation", "room", "state"}
+var locations = []string{
+	"city", "town", "nationality", "place", "street", "location", "destination", "vacation", "room",
+	"state",
+}
 
 // askWhere asks for the place in a row, or else for a city or a country.
 func askWhere(a ref) asked {
 	return func(g *grid) inquiry {
 		if !g.row {
 			for i, group := range g.groups {
-				if !g.in(a, i) && slices.ContainsFunc(group.evidence, func(e string) bool { return slices.Contains(locations, e) }) {
+				if !g.in(a, i) && slices.ContainsFunc(group.evidence, func(e string) bool {
+					return slices.Contains(locations, e)
+				}) {
 					return g.askGroup(i, a)
 				}
 			}

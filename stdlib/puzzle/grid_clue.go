@@ -116,7 +116,8 @@ func (g *grid) measured(r bearing) bearing {
 	places := r.holds
 	r.name += "_exactly"
 	r.holds = func(i, j int) bool {
-		return places(int(g.ranks[i]), int(g.ranks[j])) && g.ranks[i] == float64(int(g.ranks[i])) && g.ranks[j] == float64(int(g.ranks[j]))
+		return places(int(g.ranks[i]), int(g.ranks[j])) && g.ranks[i] == float64(int(g.ranks[i])) &&
+			g.ranks[j] == float64(int(g.ranks[j]))
 	}
 	return r
 }
@@ -193,9 +194,13 @@ func lies(r bearing, a, b ref) fact {
 			g.used[r.name] = r
 			return forall(imply(conj(of(g.pred(a), "x"), of(g.pred(b), "y")), of(r.name, "x", "y")), "x", "y")
 		case a.where == nil:
-			return g.whereabouts(a, g.those(func(i int) bool { return anyPlace(g.placesOf(b), func(j int) bool { return r.holds(i, j) }) }))
+			return g.whereabouts(a, g.those(func(i int) bool {
+				return anyPlace(g.placesOf(b), func(j int) bool { return r.holds(i, j) })
+			}))
 		case b.where == nil:
-			return g.whereabouts(b, g.those(func(j int) bool { return anyPlace(g.placesOf(a), func(i int) bool { return r.holds(i, j) }) }))
+			return g.whereabouts(b, g.those(func(j int) bool {
+				return anyPlace(g.placesOf(a), func(i int) bool { return r.holds(i, j) })
+			}))
 		}
 		return logic.Truth(anyPlace(g.placesOf(a), func(i int) bool {
 			return anyPlace(g.placesOf(b), func(j int) bool { return r.holds(i, j) })

@@ -23,33 +23,45 @@ const doubtful = "\x01"
 var (
 	being  = setOf(`is are was were be been being 's 're 'm`)
 	aux    = setOf(`does do did has have had will n't`)
-	living = setOf(`live lives lived living reside resides resided residing dwell dwells sit sits sat sitting sited stand stands stood standing stay
-		stays stayed staying occupy occupies occupied occupying inhabit inhabits located situated placed found parked`)
-	having = setOf(`has have had having own owns owned owning keep keeps kept keeping possess possesses possessed get gets got receive receives
+	living = setOf(
+		`live lives lived living reside resides resided residing dwell dwells sit sits sat sitting sited stand stands stood standing stay
+		stays stayed staying occupy occupies occupied occupying inhabit inhabits located situated placed found parked`,
+	)
+	having = setOf(
+		`has have had having own owns owned owning keep keeps kept keeping possess possesses possessed get gets got receive receives
 		received use uses used using like likes liked love loves loved loving prefer prefers preferred preferring enjoy enjoys enjoyed enjoying favor favors
 		favour favours adore adores make makes made cook cooks cooked bake bakes baked come comes came go goes went gone attend attends attended arrive arrives arrived work works
 		worked working study studies studied studying travel travels traveled listen listens listening watch watches watched ride rides rode belong
-		belongs belonging contain contains include includes named called painted engage engages participates practice practices practises specializes`)
+		belongs belonging contain contains include includes named called painted engage engages participates practice practices practises specializes`,
+	)
 	// inclined are adjectives of liking: partial to Prince.
 	inclined = setOf(`partial fond keen devoted addicted accustomed interested born old`)
 	// parts are nouns of what stands for a value: a bouquet of lilies.
-	parts = setOf(`type types kind kinds sort sorts style styles brand brands model models breed breeds variety bouquet bunch vase glass cup bottle mug
+	parts = setOf(
+		`type types kind kinds sort sorts style styles brand brands model models breed breeds variety bouquet bunch vase glass cup bottle mug
 		pot pack color colour shade genre name names owner lover keeper fan enthusiast drinker smoker eater player driver reader speaker house home
 		residence resident month value member favorite favourite hobby player sport mother father child genre people player degree aquarium bowl cage
-		one person man woman head hair door front plate`)
+		one person man woman head hair door front plate`,
+	)
 	// agents are nouns of who has a value.
-	agents = setOf(`owner lover keeper fan enthusiast drinker smoker eater player driver reader speaker user listener seller buyer breeder aficionado
-		admirer person man woman guy lady one individual`)
+	agents = setOf(
+		`owner lover keeper fan enthusiast drinker smoker eater player driver reader speaker user listener seller buyer breeder aficionado
+		admirer person man woman guy lady one individual`,
+	)
 	ofOne       = setOf(`unique different favorite favourite certain own single`)
 	determiners = setOf(`a an the his her their its some any`)
 	relatives   = setOf(`who which that whoever`)
 	// prepositions end what can be a verb.
 	prepositions = setOf(`of with in on at by for from to as into about around`)
 	// depicting are nouns of what is not the thing itself: a picture of the dog.
-	depicting = setOf(`picture pictures photo photos photograph photographs painting paintings drawing drawings statue statues image images portrait
-		toy toys model story stories sign signs`)
-	adverbs = setOf(`also always only really very both all currently usually often actually clearly specifically particularly especially absolutely
-		mostly mainly primarily exclusively typically regularly he she it they`)
+	depicting = setOf(
+		`picture pictures photo photos photograph photographs painting paintings drawing drawings statue statues image images portrait
+		toy toys model story stories sign signs`,
+	)
+	adverbs = setOf(
+		`also always only really very both all currently usually often actually clearly specifically particularly especially absolutely
+		mostly mainly primarily exclusively typically regularly he she it they`,
+	)
 )
 
 // doubt marks words in a text's clues, or in a question.
@@ -73,7 +85,8 @@ func (g *grid) declare(t *text) {
 				continue
 			}
 			g.declared[w.Norm], g.declared[root(w.Norm)] = true, true
-			if i > 0 && (determiners[words[i-1].Norm] || ofOne[words[i-1].Norm]) || i+1 < len(words) && words[i+1].Norm == ":" {
+			if i > 0 && (determiners[words[i-1].Norm] || ofOne[words[i-1].Norm]) ||
+				i+1 < len(words) && words[i+1].Norm == ":" {
 				g.nouns[w.Norm] = true
 			}
 		}
@@ -82,7 +95,9 @@ func (g *grid) declare(t *text) {
 
 // speaksOf reports whether a group is about a family of words.
 func (g *grid) speaksOf(family string) bool {
-	return family != "" && slices.ContainsFunc(g.groups, func(k gridGroup) bool { return slices.Contains(k.evidence, family) || k.Name == family })
+	return family != "" && slices.ContainsFunc(g.groups, func(k gridGroup) bool {
+		return slices.Contains(k.evidence, family) || k.Name == family
+	})
 }
 
 // doubter looks at one sentence.
@@ -112,7 +127,8 @@ func (d *doubter) told(w string) bool { return d.g.declared[w] || d.g.declared[r
 
 // verb reports whether a word is a verb that can say what somebody has or is.
 func (d *doubter) verb(w string) bool {
-	return being[w] || aux[w] || living[w] || having[w] || habitForms[active][w] != "" || habitForms[passive][w] != "" ||
+	return being[w] || aux[w] || living[w] || having[w] || habitForms[active][w] != "" ||
+		habitForms[passive][w] != "" ||
 		d.told(w) && !kinship[singular(w)] && !(strings.HasSuffix(w, "s") && d.g.nouns[singular(w)])
 }
 
@@ -121,8 +137,10 @@ func (d *doubter) noun(w string) bool { return d.named(w) || d.told(w) && !kinsh
 
 // kinship are nouns of who somebody is to somebody else, which no setting makes a
 // noun of what somebody has.
-var kinship = setOf(`friend sister brother cousin uncle aunt nephew niece colleague classmate roommate partner wife husband boss enemy rival twin
-	grandmother grandfather grandson granddaughter guest visitor`)
+var kinship = setOf(
+	`friend sister brother cousin uncle aunt nephew niece colleague classmate roommate partner wife husband boss enemy rival twin
+	grandmother grandfather grandson granddaughter guest visitor`,
+)
 
 // named reports whether a word is such a noun, and no verb.
 func (d *doubter) named(w string) bool {
@@ -179,7 +197,8 @@ func (d *doubter) sentence() {
 // where it is a question.
 func (d *doubter) link(a, b int) {
 	verb, i := -1, a+1
-	for ; i < b && !determiners[d.norm(i)] && !relatives[d.norm(i)] && d.norm(i) != "whose" && !prepositions[d.norm(i)]; i++ {
+	for ; i < b && !determiners[d.norm(i)] && !relatives[d.norm(i)] && d.norm(i) != "whose" &&
+		!prepositions[d.norm(i)]; i++ {
 		if d.verb(d.norm(i)) && !d.possessive(i) && verb < 0 {
 			verb = i
 		}
@@ -188,9 +207,11 @@ func (d *doubter) link(a, b int) {
 	switch {
 	case i == a+1 && !slices.ContainsFunc(d.t.tokens[d.from:b], asks):
 		d.mark(b)
-	case verb < 0 && i > a+1 && (i == b || !prepositions[d.norm(i)] && !relatives[d.norm(i)] && d.norm(i) != "whose" || inflected(d.norm(i-1)) && !d.noun(d.norm(i-1))):
+	case verb < 0 && i > a+1 && (i == b || !prepositions[d.norm(i)] && !relatives[d.norm(i)] && d.norm(i) != "whose" ||
+		inflected(d.norm(i-1)) && !d.noun(d.norm(i-1))):
 		d.mark(i - 1)
-	case verb >= 0 && (having[d.norm(verb)] || habitForms[active][d.norm(verb)] != "") && !exempt[d.norm(verb)] && !d.passive(verb) && d.personal(verb+1, b):
+	case verb >= 0 && (having[d.norm(verb)] || habitForms[active][d.norm(verb)] != "") && !exempt[d.norm(verb)] &&
+		!d.passive(verb) && d.personal(verb+1, b):
 		d.mark(verb)
 	case verb >= 0 && being[d.norm(verb)]:
 		d.adjective(verb, b)
@@ -244,7 +265,9 @@ func (d *doubter) person(i int) bool {
 		return true
 	}
 	k, ok := d.g.classAt(d.norm(i))
-	return ok && slices.Contains([]string{"name", "nationality"}, d.g.groups[d.g.values[d.g.classes[k].candidates[0]].group].Name)
+	return ok && slices.Contains([]string{
+		"name", "nationality",
+	}, d.g.groups[d.g.values[d.g.classes[k].candidates[0]].group].Name)
 }
 
 // adjective looks at what stands between a form of be and a preposition before
@@ -284,7 +307,8 @@ func (d *doubter) relative(i int) {
 		}
 		return
 	}
-	for adverbs[d.norm(k)] || aux[d.norm(k)] && d.plain(k+1) && !determiners[d.norm(k+1)] && !prepositions[d.norm(k+1)] && d.verb(d.norm(k+1)) {
+	for adverbs[d.norm(k)] || aux[d.norm(k)] && d.plain(k+1) && !determiners[d.norm(k+1)] &&
+		!prepositions[d.norm(k+1)] && d.verb(d.norm(k+1)) {
 		k++
 	}
 	if w := d.norm(k); d.plain(k) && !determiners[w] && !prepositions[w] && !d.verb(w) && !heads[w] && w != "whose" {
@@ -318,7 +342,8 @@ func (d *doubter) head(i int) {
 	for determiners[d.norm(k)] || agents[d.norm(k)] {
 		k++
 	}
-	if d.plain(i-1) && d.core(k) && (depicting[w] || d.personal(i+1, k)) && !d.noun(w) && !inclined[w] && !d.verb(w) && !prepositions[w] {
+	if d.plain(i-1) && d.core(k) && (depicting[w] || d.personal(i+1, k)) && !d.noun(w) && !inclined[w] && !d.verb(w) &&
+		!prepositions[w] {
 		d.mark(i - 1)
 	}
 }

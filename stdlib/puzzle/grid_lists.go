@@ -115,7 +115,8 @@ func (t *text) listLine(from, to int) (list, bool) {
 	}
 	l.title = norms(t.tokens[start : start+colon])
 	l.items = t.items(start+colon+1, to)
-	if slices.Contains(l.title, "question") || slices.Contains(l.title, ".") || slices.ContainsFunc(l.items, t.tooLong) {
+	if slices.Contains(l.title, "question") || slices.Contains(l.title, ".") ||
+		slices.ContainsFunc(l.items, t.tooLong) {
 		return l, false
 	}
 	return l, len(l.items) > 1 || len(l.items) == 1 && t.parted(l.items) != nil
@@ -172,7 +173,9 @@ func (t *text) quotation(a, b int) bool {
 
 // ticked reports whether all items of a list are in backquotes.
 func (t *text) ticked(l list) bool {
-	return !slices.ContainsFunc(l.items, func(r chart.Range) bool { return r.From == 0 || t.tokens[r.From-1].Text(t.src) != "`" })
+	return !slices.ContainsFunc(l.items, func(r chart.Range) bool {
+		return r.From == 0 || t.tokens[r.From-1].Text(t.src) != "`"
+	})
 }
 
 // parted is a list's items with the last one cut at its and: a cat, a dog and a
@@ -264,7 +267,8 @@ func (t *text) noun(i, high int) chart.Range {
 // nominal reports whether the word at i can be part of an item's name.
 func (t *text) nominal(i int) bool {
 	w := t.tokens[i]
-	return w.Kind == chart.Number || w.Kind == chart.Word && !bounds[w.Norm] && !operators[w.Norm] && !introducing[w.Norm]
+	return w.Kind == chart.Number || w.Kind == chart.Word && !bounds[w.Norm] && !operators[w.Norm] &&
+		!introducing[w.Norm]
 }
 
 // introducing are words before a list that are no part of its first item.

@@ -171,7 +171,8 @@ func within(ranges []chart.Range, i int) (chart.Range, bool) {
 // counts reports whether the number at i counts houses or is one's number, so
 // that it is no value.
 func (f *finder) counts(t *text, i int) bool {
-	return f.g.row && (placeNouns[t.norm(i+1)] || placeNouns[t.norm(i-1)] || t.norm(i-1) == "number" && placeNouns[t.norm(i-2)])
+	return f.g.row && (placeNouns[t.norm(i+1)] || placeNouns[t.norm(i-1)] ||
+		t.norm(i-1) == "number" && placeNouns[t.norm(i-2)])
 }
 
 // narrow keeps those candidates of a mention that the words around it tell,
@@ -220,7 +221,9 @@ func (f *finder) plain(candidates []int) []int {
 func (f *finder) told(candidates []int, words []string) []int {
 	var kept []int
 	for _, v := range candidates {
-		if slices.ContainsFunc(f.g.groups[f.g.values[v].group].telling, func(e string) bool { return mentions(words, e) }) {
+		if slices.ContainsFunc(f.g.groups[f.g.values[v].group].telling, func(e string) bool {
+			return mentions(words, e)
+		}) {
 			kept = append(kept, v)
 		}
 	}
@@ -276,11 +279,14 @@ func (g *grid) classify(t *text, ms []mention) {
 			from, to := t.phrase(ms, k)
 			phrase = strings.TrimPrefix(strings.Join(norms(t.tokens[from:to]), " "), "the ")
 		}
-		m.class = slices.IndexFunc(g.classes, func(c class) bool { return c.phrase == phrase && slices.Equal(c.candidates, m.candidates) })
+		m.class = slices.IndexFunc(g.classes, func(c class) bool {
+			return c.phrase == phrase && slices.Equal(c.candidates, m.candidates)
+		})
 		if m.class < 0 {
 			m.class = len(g.classes)
 			g.classes = append(g.classes, class{m.candidates, m.candidates[0], phrase})
-			_ = g.lex.Add("Value", []string{classToken(m.class)}, ref{class: m.class}, false) // a category of the grammar, of that type
+			// a category of the grammar, of that type
+			_ = g.lex.Add("Value", []string{classToken(m.class)}, ref{class: m.class}, false)
 		}
 	}
 }

@@ -21,7 +21,10 @@ func TestGridPicture(t *testing.T) {
 		got = append(got, strings.Join(strings.Fields(line), " "))
 	}
 	text := strings.Join(got, "\n")
-	for _, want := range []string{"House", "Nationality", "1", "Norwegian", "water", "4", "German", "green", "coffee", "Prince", "fish"} {
+	for _, want := range []string{
+		"House", "Nationality", "1", "Norwegian", "water", "4", "German", "green", "coffee", "Prince",
+		"fish",
+	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the table has no %s:\n%s", want, doc.Text())
 		}

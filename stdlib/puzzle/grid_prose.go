@@ -24,7 +24,10 @@ import (
 var habits = []struct{ group, active, passive, agent string }{
 	{"drink", "drink drinks drank drinking sips", "drunk", "drinker drinkers"},
 	{"smoke", "smoke smokes smoked smoking", "smoked", "smoker smokers"},
-	{"pet", "keep keeps kept keeping own owns owned raise raises rear rears breed breeds", "kept owned raised bred", "keeper breeder owner"},
+	{
+		"pet", "keep keeps kept keeping own owns owned raise raises rear rears breed breeds",
+		"kept owned raised bred", "keeper breeder owner",
+	},
 	{"food", "eat eats ate eating", "eaten", "eater"},
 	{"sport", "play plays played playing", "played", "player"},
 	{"car", "drive drives drove driving", "driven", "driver"},
@@ -58,10 +61,12 @@ var habitForms = func() map[form]map[string]string {
 }()
 
 // bounds are words at which the name of a value ends, besides operators.
-var bounds = setOf(`as in at on with of and who whose which that is are was were be by for from to into the a an his her their its
+var bounds = setOf(
+	`as in at on with of and who whose which that is are was were be by for from to into the a an his her their its
 	he she they it lives live has have had does do did 's certain type kind brand sort pet pets beverage cigar cigars cigarette cigarettes
 	house houses home man woman person people one owner owners neighbor neighbour drink drinks food animal animals some any every all
-	there these this those what where when how why question us you we who`)
+	there these this those what where when how why question us you we who`,
+)
 
 // learner collects values from the words around them.
 type learner struct {
@@ -209,7 +214,17 @@ func akin(a, b []string) bool {
 	return true
 }
 
-var counted = map[string]int{"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10}
+var counted = map[string]int{
+	"two":   2,
+	"three": 3,
+	"four":  4,
+	"five":  5,
+	"six":   6,
+	"seven": 7,
+	"eight": 8,
+	"nine":  9,
+	"ten":   10,
+}
 
 // stated is the number of houses or people that the text states; 0 if it does
 // not.
@@ -220,7 +235,8 @@ func (t *text) stated() int {
 			n, _ = strconv.Atoi(t.norm(i))
 		}
 		for k := i + 1; n > 1 && k <= i+3; k++ {
-			if w := t.norm(k); placeNouns[w] || w == "people" || w == "men" || w == "women" || w == "friends" || w == "persons" {
+			if w := t.norm(k); placeNouns[w] || w == "people" || w == "men" || w == "women" || w == "friends" ||
+				w == "persons" {
 				return n
 			}
 		}
@@ -229,7 +245,9 @@ func (t *text) stated() int {
 }
 
 // colors tell what an adjective of a house is.
-var colors = setOf(`red orange yellow green blue purple violet pink brown black white gray grey ivory cream beige teal turquoise gold silver maroon indigo tan`)
+var colors = setOf(
+	`red orange yellow green blue purple violet pink brown black white gray grey ivory cream beige teal turquoise gold silver maroon indigo tan`,
+)
 
 // adopt makes a group of learned values. Where the text names fewer than there
 // are places, others have no name; more are an error.
@@ -241,7 +259,8 @@ func (g *grid) adopt(t *text, name string, found []chart.Range) *source.Error {
 		for _, r := range found {
 			names = append(names, strings.Join(norms(t.tokens[r.From:r.To]), " "))
 		}
-		return source.Errorf(at, CodeGroup, "%d values of %s for %d places: %s", len(found), name, g.n, strings.Join(names, ", ")).
+		return source.Errorf(at, CodeGroup, "%d values of %s for %d places: %s", len(found), name, g.n,
+			strings.Join(names, ", ")).
 			WithHelp("list the values of each group, as in “- %s: …”", name)
 	}
 	if len(found) < 2 && g.n > 2 {

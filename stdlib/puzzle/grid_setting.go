@@ -12,15 +12,20 @@ import (
 )
 
 // placeNouns are what the places of a row are called.
-var placeNouns = setOf(`house houses home homes position positions place places seat seats spot spots slot slots room rooms lane lanes
-	floor floors chair chairs desk desks stall stalls cottage cottages office offices`)
+var placeNouns = setOf(
+	`house houses home homes position positions place places seat seats spot spots slot slots room rooms lane lanes
+	floor floors chair chairs desk desks stall stalls cottage cottages office offices`,
+)
 
 // maxPlaces bounds a grid, beyond any that people make.
 const maxPlaces = 40
 
 // tooMany is the error for a grid beyond maxPlaces.
 func tooMany(t *text, n int) *source.Error {
-	return source.Errorf(source.Span{Start: 0, End: len(t.src)}, CodeGroup, "the grid has %d places, more than the limit of %d", n, maxPlaces)
+	return source.Errorf(source.Span{
+		Start: 0,
+		End:   len(t.src),
+	}, CodeGroup, "the grid has %d places, more than the limit of %d", n, maxPlaces)
 }
 
 // begin finds the groups, and makes one token of each mention of their values.
@@ -38,7 +43,10 @@ func (g *grid) begin(t *text) (*chart.Lexicon, error) {
 		return nil, tooMany(t, g.n)
 	}
 	if g.n < 2 || len(lists) == 0 && len(g.groups) == 0 {
-		return nil, source.Errorf(source.Span{Start: 0, End: len(t.src)}, CodeEmpty, "the text has no groups of values").
+		return nil, source.Errorf(source.Span{
+			Start: 0,
+			End:   len(t.src),
+		}, CodeEmpty, "the text has no groups of values").
 			WithHelp("list them, as in “- Pet: cat, dog, fish”")
 	}
 	// Groups stand in the order of the text, whatever order the lists were found in.
@@ -78,7 +86,8 @@ func (g *grid) missing() string {
 	for i, v := range g.values {
 		names[i] = v.Name
 	}
-	return fmt.Sprintf("a clue relates two values, or a value and a place; values of this puzzle: %s\nto add a group, name all of its %d values in the clues, or in a separate line such as “Pet: cat, dog, fish”",
+	return fmt.Sprintf("a clue relates two values, or a value and a place; values of this puzzle: %s\nto add a "+
+		"group, name all of its %d values in the clues, or in a separate line such as “Pet: cat, dog, fish”",
 		strings.Join(names, ", "), g.n)
 }
 
@@ -214,7 +223,9 @@ func (g *grid) place(t *text) {
 }
 
 // comparing are words that put things in an order.
-var comparing = setOf(`before after earlier later sooner older younger taller shorter higher lower more less fewer behind ahead than`)
+var comparing = setOf(
+	`before after earlier later sooner older younger taller shorter higher lower more less fewer behind ahead than`,
+)
 
 // ranks reports whether the text compares.
 func (t *text) ranks() bool {
@@ -224,7 +235,9 @@ func (t *text) ranks() bool {
 // queues reports whether the text speaks of an order that no group gives, such as
 // that of a race or a queue.
 func (t *text) queues() bool {
-	return slices.ContainsFunc(t.tokens, func(k chart.Token) bool { return queueing[k.Norm] || slices.Contains(ordinalWords, k.Norm) })
+	return slices.ContainsFunc(t.tokens, func(k chart.Token) bool {
+		return queueing[k.Norm] || slices.Contains(ordinalWords, k.Norm)
+	})
 }
 
 // queueing are words of an order of places in a race or a queue.
@@ -361,12 +374,16 @@ func valuesIn(tokens []chart.Token) (n int) {
 }
 
 // generalities are words of sentences about all places or people at once.
-var generalities = setOf(`each every all everyone everybody different unique own various same numbered following there two three four five
-	six seven eight nine ten row line clues clue hints puzzle no`)
+var generalities = setOf(
+	`each every all everyone everybody different unique own various same numbered following there two three four five
+	six seven eight nine ten row line clues clue hints puzzle no`,
+)
 
 // about reports whether a sentence is about all places or people at once.
 func (t *text) about(s chart.Range) bool {
-	return slices.ContainsFunc(t.tokens[s.From:s.To], func(k chart.Token) bool { return generalities[k.Norm] || k.Kind == chart.Number })
+	return slices.ContainsFunc(t.tokens[s.From:s.To], func(k chart.Token) bool {
+		return generalities[k.Norm] || k.Kind == chart.Number
+	})
 }
 
 // adviceWords begin sentences that tell the reader what to do.
@@ -378,5 +395,7 @@ func (t *text) advice(s chart.Range) bool {
 	if !adviceWords[t.norm(s.From)] {
 		return false
 	}
-	return !slices.ContainsFunc(t.tokens[s.From:s.To], func(k chart.Token) bool { return operators[k.Norm] && k.Norm != "each" && k.Norm != "and" })
+	return !slices.ContainsFunc(t.tokens[s.From:s.To], func(k chart.Token) bool {
+		return operators[k.Norm] && k.Norm != "each" && k.Norm != "and"
+	})
 }

@@ -8,8 +8,10 @@ import (
 	"sequent/stdlib/source"
 )
 
-const street = "There are 4 houses, numbered 1 to 4 from left to right. Each person has a unique name: `Ann`, `Bob`, `Cy`, `Dee`. " +
-	"Each person has a favorite color: `red`, `green`, `blue`, `white`. People have unique hair colors: `black`, `red`, `gray`, `brown`. " +
+const street = "There are 4 houses, numbered 1 to 4 from left to right. Each person has a unique name: `Ann`, " +
+	"`Bob`, `Cy`, `Dee`. " +
+	"Each person has a favorite color: `red`, `green`, `blue`, `white`. People have unique hair colors: `black`, " +
+	"`red`, `gray`, `brown`. " +
 	"Each person keeps a unique pet: `dog`, `cat`, `bird`, `horse`.\n"
 
 func TestGridClues(t *testing.T) {
@@ -40,9 +42,16 @@ func TestGridClues(t *testing.T) {
 		{"Neither Ann nor Bob is in the first house.", "~ann(house1) & ~bob(house1)"},
 		{"The person who has red hair is Ann.", "all x (red_hair(x) <-> ann(x))"},
 		{"The person whose favorite color is red is Ann.", "all x (red_color(x) <-> ann(x))"},
-		{"Ann is between Bob and Cy.", "all x all y all z (bob(x) & ann(y) & cy(z) -> left_of(x, y) & left_of(y, z) | left_of(z, y) & left_of(y, x))"},
+		{
+			"Ann is between Bob and Cy.",
+			"all x all y all z (bob(x) & ann(y) & cy(z) -> left_of(x, y) & left_of(y, z) | left_of(z, y) & " +
+				"left_of(y, x))",
+		},
 		{"Ann is in the first house, and Bob is in the second house.", "ann(house1) & bob(house2)"},
-		{"Ann, Bob and the dog owner are three different people.", "all x ~(ann(x) & dog(x)) & all x ~(bob(x) & dog(x))"},
+		{
+			"Ann, Bob and the dog owner are three different people.",
+			"all x ~(ann(x) & dog(x)) & all x ~(bob(x) & dog(x))",
+		},
 		{"Ann's favorite color isn't red or blue.", "all x ~(ann(x) & red_color(x)) & all x ~(ann(x) & blue(x))"},
 		{"Ann lives two doors from Bob.", "all x all y (ann(x) & bob(y) -> apart_2(x, y))"},
 		{"Ann has a neighbor who keeps a cat.", "all x all y (ann(x) & cat(y) -> next_to(x, y))"},
@@ -60,10 +69,16 @@ func TestGridClues(t *testing.T) {
 
 func TestGridOfNames(t *testing.T) {
 	p := read(t, GridText([]Group{
-		{"Name", []string{"Ulysses", "Isaac", "Albert"}}, {"Phone Brand", []string{"BQ", "ZUK", "Vivo"}}, {"Author", []string{"J.K. Rowling", "Homer", "H.P. Lovecraft"}},
+		{
+			"Name", []string{"Ulysses", "Isaac", "Albert"},
+		}, {
+			"Phone Brand", []string{"BQ", "ZUK", "Vivo"},
+		}, {"Author", []string{"J.K. Rowling", "Homer", "H.P. Lovecraft"}},
 	}, []string{
-		"The person with Author J.K. Rowling also has Name Isaac.", "The person with Phone Brand BQ does not have Name Isaac.",
-		"The person with Phone Brand ZUK also has Author Homer.", "The person with Name Albert does not have Phone Brand BQ.",
+		"The person with Author J.K. Rowling also has Name Isaac.",
+		"The person with Phone Brand BQ does not have Name Isaac.",
+		"The person with Phone Brand ZUK also has Author Homer.",
+		"The person with Name Albert does not have Phone Brand BQ.",
 	}))
 	if got := counts(t, p); got != "1 models; 18 questions: 6 12 0" {
 		t.Error(got)
@@ -77,8 +92,10 @@ func TestGridOfNames(t *testing.T) {
 // A description that two groups share is settled by the puzzle's having one
 // solution: Bob's animal is the cat, so that his dog is a pet.
 func TestSharedValues(t *testing.T) {
-	const shared = "There are 2 houses. Each person has a unique name: `Ann`, `Bob`. The people keep unique animals: `dog`, `cat`. " +
-		"Each person has a unique type of pet: `dog`, `fish`.\nAnn is in the first house. The dog owner is Bob. The person who has a dog is Ann. "
+	const shared = "There are 2 houses. Each person has a unique name: `Ann`, `Bob`. The people keep unique " +
+		"animals: `dog`, `cat`. " +
+		"Each person has a unique type of pet: `dog`, `fish`.\nAnn is in the first house. The dog owner is Bob. The " +
+		"person who has a dog is Ann. "
 	p := read(t, shared+"The cat lover is Bob.")
 	if got := counts(t, p); got != "1 models; 12 questions: 6 6 0" {
 		t.Error(got)

@@ -109,7 +109,10 @@ var gridWordings = []phrasing{
 	{"Ann keeps the cat but does not have red hair.", "same(A, cat) & apart(A, red_hair)"},
 	{"Ann and Bob live in the first two houses.", "!"},
 	{"Ann, Bob and the dog owner are three different people.", "apart(A, dog) & apart(B, dog)"},
-	{"Ann lives between Bob and Cy.", "all x all y all z (B(x) & A(y) & C(z) -> left_of(x, y) & left_of(y, z) | left_of(z, y) & left_of(y, x))"},
+	{
+		"Ann lives between Bob and Cy.",
+		"all x all y all z (B(x) & A(y) & C(z) -> left_of(x, y) & left_of(y, z) | left_of(z, y) & left_of(y, x))",
+	},
 	{"The house between Bob's and Cy's is Ann's.", "!"},
 	{"The house with the dog is next to the house with the cat.", "rel(next_to, dog, cat)"},
 	{"The dog's house is left of the cat's house.", "rel(left_of, dog, cat)"},
@@ -188,7 +191,9 @@ var gridShort = []struct{ short, long string }{
 	{`\bapart\((\w+), (\w+)\)`, "(all x ~($1(x) & $2(x)))"},
 	{`\brel\((\w+), (\w+), (\w+)\)`, "(all x all y ($2(x) & $3(y) -> $1(x, y)))"},
 	{`\bnorel\((\w+), (\w+), (\w+)\)`, "(all x all y ($2(x) & $3(y) -> ~$1(x, y)))"},
-	{`\bA\b`, "ann"}, {`\bB\b`, "bob"}, {`\bC\b`, "cy"}, {`\bD\b`, "dee"}, {`\bH(\d)`, "house$1"}, {`\bred\b`, "red_color"},
+	{
+		`\bA\b`, "ann",
+	}, {`\bB\b`, "bob"}, {`\bC\b`, "cy"}, {`\bD\b`, "dee"}, {`\bH(\d)`, "house$1"}, {`\bred\b`, "red_color"},
 }
 
 func TestGridWordings(t *testing.T) {

@@ -58,7 +58,10 @@ func TestInstancesOfStatement(t *testing.T) {
 		logic.And: {"p", "⊥", "p", "⊥"}, logic.Or: {"⊤", "p", "⊤", "p"}, logic.Implies: {"p", "⊤", "⊤", "¬p"},
 		logic.Iff: {"p", "¬p", "p", "¬p"}, logic.Xor: {"¬p", "p", "¬p", "p"},
 	} {
-		got := [4]string{connect(op, yes, a).String(), connect(op, no, a).String(), connect(op, a, yes).String(), connect(op, a, no).String()}
+		got := [4]string{
+			connect(op, yes, a).String(), connect(op, no, a).String(), connect(op, a, yes).String(),
+			connect(op, a, no).String(),
+		}
 		if got != want {
 			t.Errorf("%v: %v, want %v", op, got, want)
 		}

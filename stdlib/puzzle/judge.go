@@ -63,7 +63,10 @@ func (p *Puzzle) Judge(ctx context.Context, statement string) (*verdict.Verdict,
 }
 
 func whoError(statement string) error {
-	return source.Errorf(source.Span{Start: 0, End: len(statement)}, CodeStatement, "this asks who or what; a conclusion must be a statement or a yes-or-no question").
+	return source.Errorf(source.Span{
+		Start: 0,
+		End:   len(statement),
+	}, CodeStatement, "this asks who or what; a conclusion must be a statement or a yes-or-no question").
 		WithHelp("use .ask for other questions")
 }
 
@@ -186,7 +189,8 @@ func (c *Clash) Doc() display.Doc {
 
 // Explain says that everything follows from contradictory clues.
 func (c *Clash) Explain(verdict.Label) display.Doc {
-	return append(c.Doc(), display.Line{{Text: "So everything follows from them, the statement as well as its negation."}})
+	return append(c.Doc(), display.Line{{Text: "So everything follows from them, the statement as well as its " +
+		"negation."}})
 }
 
 // Solution is a solution as evidence: a countermodel makes the statement

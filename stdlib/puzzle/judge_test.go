@@ -12,7 +12,8 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-const tall = "Mike is taller than Sally who is shorter than Katy. Ted is taller than Bob but shorter than Sally. Katy is shorter than Mike."
+const tall = "Mike is taller than Sally who is shorter than Katy. Ted is taller than Bob but shorter than Sally. " +
+	"Katy is shorter than Mike."
 
 func mustRead(t *testing.T, text string) *puzzle.Puzzle {
 	t.Helper()
@@ -59,7 +60,10 @@ func ExamplePuzzle_Judge() {
 // The formulas for other provers ask what the puzzle answers: the engines for
 // first-order formulas, which know nothing of puzzles, give the same labels.
 func TestSequentAgrees(t *testing.T) {
-	for _, text := range []string{tall, "Zoey says that Mel is a knave. Mel says that Zoey and Al are the same. Al says that Mel is a knight."} {
+	for _, text := range []string{
+		tall,
+		"Zoey says that Mel is a knave. Mel says that Zoey and Al are the same. Al says that Mel is a knight.",
+	} {
 		whole := mustRead(t, text)
 		less, err := whole.Drop("3")
 		if err != nil {
@@ -107,7 +111,8 @@ func TestCoreIsMinimal(t *testing.T) {
 }
 
 // labelFrom is a statement's label by some of the puzzle's clues, but one.
-func labelFrom(t *testing.T, p *puzzle.Puzzle, clues []*puzzle.Sentence, but *puzzle.Sentence, statement string) verdict.Label {
+func labelFrom(t *testing.T, p *puzzle.Puzzle, clues []*puzzle.Sentence, but *puzzle.Sentence,
+	statement string) verdict.Label {
 	t.Helper()
 	var drop []string
 	for _, c := range p.Clues() {
@@ -138,7 +143,8 @@ func TestJudgeClash(t *testing.T) {
 		t.Fatal(err)
 	}
 	clash, ok := v.Evidence("clash").(*puzzle.Clash)
-	if v.Label() != verdict.Entailment || !ok || len(clash.Clues) != 2 || clash.Clues[0].Number != 1 || clash.Clues[1].Number != 3 {
+	if v.Label() != verdict.Entailment || !ok || len(clash.Clues) != 2 || clash.Clues[0].Number != 1 ||
+		clash.Clues[1].Number != 3 {
 		t.Errorf("%v", v.Doc().Text())
 	}
 }
@@ -181,7 +187,8 @@ func TestShown(t *testing.T) {
 	if err != nil || len(models) != 1 {
 		t.Fatalf("%d models, %v", len(models), err)
 	}
-	if got, want := strings.TrimSpace(models[0].String()), "the red book · the green book · the blue book   leftmost to rightmost"; got != want {
+	if got, want := strings.TrimSpace(models[0].String()),
+		"the red book · the green book · the blue book   leftmost to rightmost"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	for _, v := range []any{p.JSON(), puzzle.Steps(steps).JSON(), models[0].JSON()} {

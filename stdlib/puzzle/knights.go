@@ -187,9 +187,12 @@ func (k *knights) begin(t *text) (*chart.Lexicon, error) {
 
 // crowdWords are the words for all people, by category.
 var crowdWords = map[string][]string{
-	"We":    {"we"},
-	"Among": {"us", "them", "you", "these people", "the people", "the inhabitants", "these inhabitants", "the islanders", "the group"},
-	"Folk":  {"people", "person", "persons", "inhabitants", "inhabitant", "islanders", "islander"},
+	"We": {"we"},
+	"Among": {
+		"us", "them", "you", "these people", "the people", "the inhabitants", "these inhabitants",
+		"the islanders", "the group",
+	},
+	"Folk": {"people", "person", "persons", "inhabitants", "inhabitant", "islanders", "islander"},
 }
 
 // crowd adds the words for all n people, and for all but one, to a lexicon:
@@ -292,8 +295,10 @@ func (k *knights) questions() []Question {
 // telling are the words that make a sentence more than a setting.
 var telling = map[string]bool{
 	"not": true, "neither": true, "nor": true, "either": true, "or": true, "if": true, "unless": true, "both": true,
-	"exactly": true, "least": true, "most": true, "none": true, "no": true, "same": true, "different": true, "only": true,
-	"lie": true, "lies": true, "lying": true, "truth": true, "false": true, "true": true, "never": true, "except": true, "but": true,
+	"exactly": true, "least": true, "most": true, "none": true, "no": true, "same": true, "different": true,
+	"only": true,
+	"lie":  true, "lies": true, "lying": true, "truth": true, "false": true, "true": true, "never": true,
+	"except": true, "but": true,
 }
 
 // filler accepts a word that a setting may use: any but those that could make

@@ -18,7 +18,8 @@ func plainFact(c *chart.Call, f claim) draft[*knights] {
 // unspoken rejects words that mean somebody only where somebody speaks.
 func unspoken(c *chart.Call) {
 	for i, t := range c.Covered() {
-		if unknown := pronouns[t.Norm] && t.Norm != "them" || first[t.Norm] || t.Norm == "others"; unknown && !supposed(c.Covered(), i) {
+		if unknown := pronouns[t.Norm] && t.Norm != "them" || first[t.Norm] ||
+			t.Norm == "others"; unknown && !supposed(c.Covered(), i) {
 			word := t.Norm
 			if word == "i" {
 				word = "I"
@@ -144,7 +145,8 @@ func certain(c *chart.Call) {
 			return
 		case w.Upper && w.Norm != "i":
 			named = true
-		case w.Norm == "they" || w.Norm == "themselves", named && pronouns[w.Norm] && w.Norm != "them" && !joined(words, i) && !supposed(words, i):
+		case w.Norm == "they" || w.Norm == "themselves",
+			named && pronouns[w.Norm] && w.Norm != "them" && !joined(words, i) && !supposed(words, i):
 			c.Reject("“%s” is ambiguous: write the name", w.Norm)
 		}
 	}

@@ -8,7 +8,8 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-const island = "A very special island is inhabited only by knights and knaves. Knights always tell the truth, and knaves always lie. " +
+const island = "A very special island is inhabited only by knights and knaves. Knights always tell the truth, and " +
+	"knaves always lie. " +
 	"You meet three inhabitants: Zoey, Mel and Rex. "
 
 // claims gives what Zoey says and what is claimed, in formulas where Z, M, R
@@ -88,8 +89,10 @@ func TestClaims(t *testing.T) {
 }
 
 func TestRolesOfTheText(t *testing.T) {
-	p := read(t, "An island is inhabited only by heroes and villains. Villains always tell the truth, and heroes always lie. "+
-		"You meet 2 inhabitants: Caspian, and Elowen. Elowen said that Elowen is a villain. Caspian stated, \"Elowen is a hero or Caspian is a hero\". "+
+	p := read(t, "An island is inhabited only by heroes and villains. Villains always tell the truth, and heroes "+
+		"always lie. "+
+		"You meet 2 inhabitants: Caspian, and Elowen. Elowen said that Elowen is a villain. Caspian stated, "+
+		"\"Elowen is a hero or Caspian is a hero\". "+
 		"So who is a hero and who is a villain?")
 	if got := labels(t, p, "Is Caspian a villain?", "Is Elowen a hero?"); got != "entailment entailment" {
 		t.Error(got)
@@ -97,7 +100,8 @@ func TestRolesOfTheText(t *testing.T) {
 }
 
 func TestTruthTellers(t *testing.T) {
-	p := read(t, "Question: Fidel tells the truth. Jerry says Fidel tells the truth. Vina says Jerry lies. Millicent says Vina lies. Raymond says Millicent lies. Does Raymond tell the truth?")
+	p := read(t, "Question: Fidel tells the truth. Jerry says Fidel tells the truth. Vina says Jerry lies. "+
+		"Millicent says Vina lies. Raymond says Millicent lies. Does Raymond tell the truth?")
 	as, err := p.Answers(context.Background())
 	if err != nil || len(as) != 1 || as[0].Label != verdict.Contradiction {
 		t.Error(as, err)

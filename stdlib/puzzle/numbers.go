@@ -9,8 +9,14 @@ import (
 
 // cardinals and ordinals are the words for 1, 2, …; place 0 is for none.
 var (
-	cardinals = []string{"", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
-	ordinals  = []string{"", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"}
+	cardinals = []string{
+		"", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+		"twelve",
+	}
+	ordinals = []string{
+		"", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
+		"tenth", "eleventh", "twelfth",
+	}
 )
 
 // cardinal is the word for a number, or its digits where it has none.
@@ -32,7 +38,11 @@ var numberWords = func() (rows []chart.Lexeme) {
 // rankWords are the ordinals, in words and in digits.
 var rankWords = func() (rows []chart.Lexeme) {
 	for k, w := range ordinals[1:] {
-		rows = append(rows, chart.Lexeme{Cat: "Ordinal", Words: w + "|" + strconv.Itoa(k+1) + suffix(k+1), Value: k + 1})
+		rows = append(rows, chart.Lexeme{
+			Cat:   "Ordinal",
+			Words: w + "|" + strconv.Itoa(k+1) + suffix(k+1),
+			Value: k + 1,
+		})
 	}
 	return rows
 }()

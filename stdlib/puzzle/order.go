@@ -43,7 +43,9 @@ type direction struct {
 
 // orderGrammar is compiled when the first puzzle is read, as the grammars of the other
 // kinds are: a kernel whose user asks no puzzle spares a megabyte and 4 ms.
-var orderGrammar = sync.OnceValue(func() *chart.Grammar { return chart.MustCompile(orderCategories, orderLexicon, orderRules) })
+var orderGrammar = sync.OnceValue(func() *chart.Grammar {
+	return chart.MustCompile(orderCategories, orderLexicon, orderRules)
+})
 
 // grammar implements kind.
 func (o *order) grammar() *chart.Grammar { return orderGrammar() }
@@ -96,7 +98,8 @@ var placeStems = map[string]string{
 	"leftmost": "@right", "rightmost": "@right", "left": "@right", "right": "@right",
 	"above": "@first", "below": "@first", "before": "@first", "after": "@first", "behind": "@first", "ahead": "@first",
 	"beat": "@first", "beats": "@first", "lost": "@first", "loses": "@first", "defeated": "@first", "defeats": "@first",
-	"outranks": "@first", "outranked": "@first", "precedes": "@first", "preceded": "@first", "trails": "@first", "trailed": "@first",
+	"outranks": "@first", "outranked": "@first", "precedes": "@first", "preceded": "@first", "trails": "@first",
+	"trailed": "@first",
 }
 
 // stemsOf notes the stems of the text's adjectives, in order.
@@ -137,7 +140,8 @@ func (o *order) stem(s string) {
 // those of a race or a list; in a text of speed, of time or of left and right, first
 // is fastest, earliest or leftmost.
 func (o *order) toward(w way) direction {
-	if w.stem == "@first" && len(o.stems) > 0 && !slices.Contains(o.stems, w.stem) && firstIs[strings.Fields(o.key(o.stems[0]))[0]] {
+	if w.stem == "@first" && len(o.stems) > 0 && !slices.Contains(o.stems, w.stem) &&
+		firstIs[strings.Fields(o.key(o.stems[0]))[0]] {
 		w.stem, w.comp, w.sup = o.stems[0], "", ""
 		if w.stem == "@right" { // first in a row is leftmost
 			w.against = !w.against
@@ -217,7 +221,10 @@ func (o *order) unsaid(question string) error {
 			said = append(said, s.does()+" "+direction{s, end}.than())
 		}
 	}
-	return source.Errorf(source.Span{Start: 0, End: len(question)}, CodeUnsaid, "the puzzle has no information about this").
+	return source.Errorf(source.Span{
+		Start: 0,
+		End:   len(question),
+	}, CodeUnsaid, "the puzzle has no information about this").
 		WithHelp("it says who or what %s others", strings.Join(said, ", "))
 }
 
@@ -284,7 +291,10 @@ func (o *order) questions() []Question {
 			d := direction{s, end}
 			for _, p := range o.things {
 				for _, q := range o.things {
-					qs = append(qs, Question{o.text(p) + " " + s.does() + " " + d.than() + " " + o.text(q), d.pred(), atom(d.pred(), p.Const, q.Const)})
+					qs = append(qs, Question{
+						o.text(p) + " " + s.does() + " " + d.than() + " " + o.text(q), d.pred(),
+						atom(d.pred(), p.Const, q.Const),
+					})
 				}
 			}
 		}

@@ -160,7 +160,10 @@ func anyPred(c *chart.Call, a, b, d pred) pred { return eitherPred(c, a, eitherP
 
 // jointPreds says two things. Behind "not", an "and" can be denied or not.
 func jointPreds(c *chart.Call, a, b pred) pred {
-	if words := c.Covered(); words[0].Norm == "not" && said(c, "and") && !slices.ContainsFunc(words[1:], func(t chart.Token) bool { return t.Norm == "not" }) {
+	if words := c.Covered(); words[0].Norm == "not" && said(c, "and") &&
+		!slices.ContainsFunc(words[1:], func(t chart.Token) bool {
+			return t.Norm == "not"
+		}) {
 		c.Reject("the scope of “not” is ambiguous: repeat it, or write “but”")
 	}
 	return bothPreds(a, b)
@@ -177,7 +180,8 @@ func notSo(c *chart.Call, p pred) pred {
 	return p.negated()
 }
 
-var degrees = setOf("a little bit lot much far slightly somewhat even considerably significantly way by exactly easily clearly")
+var degrees = setOf("a little bit lot much far slightly somewhat even considerably significantly way by exactly " +
+	"easily clearly")
 
 // noMore is "no taller than".
 func noMore(c *chart.Call, w way, s some) pred { return compare(c, w, s).negated() }

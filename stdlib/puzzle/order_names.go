@@ -16,7 +16,18 @@ func unicodeUpper(s string) bool {
 }
 
 // articles stand before the nouns of individuals: "the owl", "his sister".
-var articles = map[string]bool{"a": true, "an": true, "the": true, "his": true, "her": true, "their": true, "our": true, "my": true, "your": true, "some": true}
+var articles = map[string]bool{
+	"a":     true,
+	"an":    true,
+	"the":   true,
+	"his":   true,
+	"her":   true,
+	"their": true,
+	"our":   true,
+	"my":    true,
+	"your":  true,
+	"some":  true,
+}
 
 // things finds the individuals that a comparison is about: those of a list (On
 // a branch, there are three birds: a quail, an owl, and a crow), or else the
@@ -90,7 +101,8 @@ func (t *text) nounPhrase(s chart.Range, i int) int {
 	for to < s.To && t.tokens[to].Kind <= chart.Number && !orderGrammar().Knows(t.norm(to)) && !t.compares(to) {
 		to++
 	}
-	if to == i || to >= s.To || !orderGrammar().Knows(t.norm(to)) && !t.compares(to) && t.tokens[to].Kind != chart.Mark {
+	if to == i || to >= s.To || !orderGrammar().Knows(t.norm(to)) && !t.compares(to) &&
+		t.tokens[to].Kind != chart.Mark {
 		return i
 	}
 	// "A golfer beats …" names no one; "a crow is …" does, as "the crow" does
@@ -128,8 +140,10 @@ func (t *text) counts(i int) bool {
 
 // relating are words that stand behind the verb of a comparison.
 var relating = map[string]bool{
-	"more": true, "less": true, "fewer": true, "between": true, "above": true, "below": true, "before": true, "after": true, "behind": true,
-	"ahead": true, "to": true, "in": true, "next": true, "on": true, "directly": true, "immediately": true, "first": true, "last": true,
+	"more": true, "less": true, "fewer": true, "between": true, "above": true, "below": true, "before": true,
+	"after": true, "behind": true,
+	"ahead": true, "to": true, "in": true, "next": true, "on": true, "directly": true, "immediately": true,
+	"first": true, "last": true,
 }
 
 // orderFiller accepts a word that the setting of a comparison may use.

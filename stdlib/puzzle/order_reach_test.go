@@ -23,7 +23,8 @@ func plainComparison(t *rapid.T) string {
 		fmt.Fprintf(&b, rapid.SampledFrom([]string{
 			"%s is taller than %s. ", "%s is shorter than %s. ", "%s is older than %s. ", "%s is not taller than %s. ",
 			"%s is the tallest, and %[1]s is taller than %s. ", "%s is the shortest, and %[1]s is younger than %s. ",
-			"%s is as tall as %s. ", "Either %s is taller than %s or %[2]s is the tallest. ", "%s is at least as old as %s. ",
+			"%s is as tall as %s. ", "Either %s is taller than %s or %[2]s is the tallest. ",
+			"%s is at least as old as %s. ",
 		}).Draw(t, "clue"), x, y)
 	}
 	return b.String()

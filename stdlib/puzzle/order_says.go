@@ -155,7 +155,8 @@ func alike(c *chart.Call, s some, w way) orderSays {
 	}
 	var says orderSays
 	for i := 1; i < len(s.all); i++ {
-		says = append(says, states(c, some{all: s.all[i : i+1]}, relation(c, some{all: s.all[i-1 : i]}, func(o *order, x, y thing) logic.Formula {
+		says = append(says, states(c, some{all: s.all[i : i+
+			1]}, relation(c, some{all: s.all[i-1 : i]}, func(o *order, x, y thing) logic.Formula {
 			return o.tied(o.toward(w), x, y)
 		}))...)
 	}
@@ -228,12 +229,17 @@ func chain(c *chart.Call, _ bool, from way, _ bool, to way, _ bool, s some) orde
 
 // followedBy is a rank, and those that come next behind it.
 func followedBy(c *chart.Call, a one, _, the bool, r rank, b, d one) orderSays {
-	return append(followedByOne(c, a, true, the, r, b), states(c, some{all: []one{d}}, isTop(c, false, the, rank{r.way, r.k + 2}, false))...)
+	return append(followedByOne(c, a, true, the, r, b), states(c, some{all: []one{d}}, isTop(c, false, the, rank{
+		r.way, r.k + 2,
+	}, false))...)
 }
 
 func followedByOne(c *chart.Call, a one, _, the bool, r rank, b one) orderSays {
 	if r.k == 0 {
 		c.Reject("it is ambiguous on which side of the middle this continues")
 	}
-	return append(states(c, some{all: []one{a}}, isTop(c, false, the, r, false)), states(c, some{all: []one{b}}, isTop(c, false, the, rank{r.way, r.k + 1}, false))...)
+	return append(states(c, some{all: []one{a}}, isTop(c, false, the, r, false)),
+		states(c, some{all: []one{b}}, isTop(c, false, the, rank{
+			r.way, r.k + 1,
+		}, false))...)
 }

@@ -62,9 +62,11 @@ func derive(adj string) (comp, sup string) {
 		return adj + "r", adj + "st"
 	case strings.HasSuffix(adj, "y") && syllables(adj) <= 2:
 		return adj[:n-1] + "ier", adj[:n-1] + "iest"
-	case vowels(adj) > 2, strings.HasSuffix(adj, "ful"), strings.HasSuffix(adj, "ous"), strings.HasSuffix(adj, "ant"), strings.HasSuffix(adj, "ent"):
+	case vowels(adj) > 2, strings.HasSuffix(adj, "ful"), strings.HasSuffix(adj, "ous"),
+		strings.HasSuffix(adj, "ant"), strings.HasSuffix(adj, "ent"):
 		return "more " + adj, "most " + adj
-	case n > 2 && vowels(adj[n-3:]) == 1 && strings.ContainsRune("aeiou", rune(adj[n-2])) && !strings.ContainsRune("wxy", rune(adj[n-1])):
+	case n > 2 && vowels(adj[n-3:]) == 1 && strings.ContainsRune("aeiou", rune(adj[n-2])) &&
+		!strings.ContainsRune("wxy", rune(adj[n-1])):
 		return adj + adj[n-1:] + "er", adj + adj[n-1:] + "est"
 	}
 	return adj + "er", adj + "est"

@@ -70,7 +70,8 @@ func Read(ctx context.Context, src string, options ...Options) (*Puzzle, error) 
 		o = options[0]
 	}
 	if len(src) > MaxText {
-		return nil, source.Errorf(source.Span{End: len(src)}, CodeLength, "the text has %d bytes, more than the limit of %d for puzzles", len(src), MaxText)
+		return nil, source.Errorf(source.Span{End: len(src)}, CodeLength,
+			"the text has %d bytes, more than the limit of %d for puzzles", len(src), MaxText)
 	}
 	t := newText(src)
 	guess := o.Kind == ""
@@ -171,7 +172,8 @@ func (r *reader) read(ctx context.Context, lenient bool) error {
 
 // headings are words that announce a part of the text, before a colon.
 var headings = map[string]Role{
-	"question": Setting, "questions": Setting, "puzzle": Setting, "clue": Setting, "clues": Setting, "hints": Setting, "hint": Setting,
+	"question": Setting, "questions": Setting, "puzzle": Setting, "clue": Setting, "clues": Setting, "hints": Setting,
+	"hint":     Setting,
 	"premises": Setting, "premise": Setting, "facts": Setting, "story": Setting, "setting": Setting, "rules": Setting,
 	"options": Option, "choices": Option, "answers": Option,
 }
@@ -189,7 +191,8 @@ func (r *reader) strip(s chart.Range) (_ []chart.Token, heading Role, is bool) {
 			tokens = tokens[2:]
 		}
 	}
-	for n := len(tokens); n > 0 && strings.Contains(".!;", tokens[n-1].Norm) && tokens[n-1].Kind == chart.Mark; n = len(tokens) {
+	for n := len(tokens); n > 0 && strings.Contains(".!;", tokens[n-1].Norm) &&
+		tokens[n-1].Kind == chart.Mark; n = len(tokens) {
 		tokens = tokens[:n-1]
 	}
 	return tokens, heading, is
@@ -244,7 +247,8 @@ func (r *reader) unreadable(u *chart.Unread, tokens []chart.Token) *source.Error
 	for _, t := range tokens {
 		if t.Span == u.At && strings.HasPrefix(t.Norm, doubtful) {
 			e.Msg = strings.Replace(e.Msg, "reading stopped at", "unclear meaning of", 1)
-			return e.WithHelp("expected there: verbs such as is, has, owns, keeps, likes, drinks and lives, and words of the puzzle's setting and lists")
+			return e.WithHelp("expected there: verbs such as is, has, owns, keeps, likes, drinks and lives, and " +
+				"words of the puzzle's setting and lists")
 		}
 	}
 	if g, is := r.p.kind.(*grid); is && u.At.Start == u.At.End && valuesIn(tokens) < 2 {
@@ -259,9 +263,10 @@ func (r *reader) unreadable(u *chart.Unread, tokens []chart.Token) *source.Error
 // takenFor says by what a text's kind was found out, where its first clue cannot
 // be read: it may be meant for another kind.
 var takenFor = map[Kind]string{
-	Comparison: "the text was read as comparisons (older than, left of), since it mentions neither knights and knaves nor houses and lists no groups of values (“Pet: cat, dog”)",
-	Knights:    "the text was read as a puzzle of knights and knaves, since it mentions them",
-	Grid:       "the text was read as a logic grid, since it mentions houses or lists groups of values",
+	Comparison: "the text was read as comparisons (older than, left of), since it mentions neither knights and " +
+		"knaves nor houses and lists no groups of values (“Pet: cat, dog”)",
+	Knights: "the text was read as a puzzle of knights and knaves, since it mentions them",
+	Grid:    "the text was read as a logic grid, since it mentions houses or lists groups of values",
 }
 
 // oneLine is a text with its white space made single spaces.

@@ -47,7 +47,8 @@ func TestExamples(t *testing.T) {
 			return nil
 		}},
 		"grid": {gridGrammar(), gridRules, func(lex *chart.Lexicon) error {
-			for i, n := range strings.Fields("jazz tea milk ann abe bob dov dane swede german popcorn brazil fish water red") {
+			for i, n := range strings.Fields("jazz tea milk ann abe bob dov dane swede german popcorn brazil fish " +
+				"water red") {
 				if err := lex.Add("Value", []string{n}, ref{class: i}, false); err != nil {
 					return err
 				}

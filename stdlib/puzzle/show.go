@@ -55,7 +55,14 @@ func questionTexts(qs []Question) []string {
 
 // Doc shows the kind of puzzle and its sentences; clues have numbers.
 func (p *Puzzle) Doc() display.Doc {
-	d := display.Doc{display.Line{{Text: string(p.Kind), Tone: display.Strong}, {Text: wording.Count(len(p.Clues()), "clue") + ", " + wording.Count(len(p.kind.questions()), "atomic question"), Tone: display.Muted}}}
+	d := display.Doc{display.Line{
+		{Text: string(p.Kind), Tone: display.Strong},
+		{
+			Text: wording.Count(len(p.Clues()), "clue") + ", " +
+				wording.Count(len(p.kind.questions()), "atomic question"),
+			Tone: display.Muted,
+		},
+	}}
 	for i := range p.Sentences {
 		d = append(d, p.Sentences[i].line())
 	}
@@ -140,7 +147,8 @@ func (qs QuestionSet) Doc() display.Doc {
 		d = append(d, qs.counts())
 		t := qs[:min(len(qs), tabled)].Table()
 		if len(qs) > tabled {
-			t.More = fmt.Sprintf("and %d more questions; use .table for all, or .save to write them to a file", len(qs)-tabled)
+			t.More = fmt.Sprintf("and %d more questions; use .table for all, or .save to write them to a file",
+				len(qs)-tabled)
 		}
 		return append(d, display.Details{Summary: "every question", Body: display.Doc{t}})
 	}
@@ -175,7 +183,10 @@ func (qs QuestionSet) counts() *display.Table {
 func (qs QuestionSet) Table() *display.Table {
 	t := &display.Table{Columns: []display.Column{{Head: "question"}, {Head: "label"}, {Head: "formula"}}}
 	for _, q := range qs {
-		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: q.Text}, {Text: q.Label.String(), Tone: q.Label.Tone()},
+		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: q.Text}, {
+			Text: q.Label.String(),
+			Tone: q.Label.Tone(),
+		},
 			{Text: q.Formula.String(), Tone: display.Code}}})
 	}
 	return t
@@ -286,7 +297,9 @@ func (o *order) picture(m *Model) (display.Doc, error) {
 			return nil, err
 		}
 		ends := s.sup[first.end] + " to " + s.sup[1-first.end]
-		d = append(d, display.Line{{Text: strings.Join(ranks, between), Tone: display.Strong}, {Text: ends, Tone: display.Muted}})
+		d = append(d, display.Line{
+			{Text: strings.Join(ranks, between), Tone: display.Strong}, {Text: ends, Tone: display.Muted},
+		})
 	}
 	return d, nil
 }

@@ -14,7 +14,8 @@ func TestManyQuestions(t *testing.T) {
 		qs[i] = Labelled{Question: Question{Pred: "taller", Text: "Ann is taller.", Formula: logic.Truth(true)}}
 	}
 	text := qs.Doc().Unfold().Text()
-	if n := strings.Count(text, "Ann is taller."); n != tabled || !strings.Contains(text, "and 1000 more questions; use .table for all") {
+	if n := strings.Count(text, "Ann is taller."); n != tabled ||
+		!strings.Contains(text, "and 1000 more questions; use .table for all") {
 		t.Errorf("%d questions are listed", n)
 	}
 }

@@ -181,7 +181,9 @@ func singular(noun string) string {
 	switch {
 	case strings.HasSuffix(noun, "ies") && len(noun) > 4:
 		return noun[:len(noun)-3] + "y"
-	case len(noun) > 4 && slices.ContainsFunc([]string{"sses", "shes", "ches", "xes", "oes"}, func(end string) bool { return strings.HasSuffix(noun, end) }):
+	case len(noun) > 4 && slices.ContainsFunc([]string{
+		"sses", "shes", "ches", "xes", "oes",
+	}, func(end string) bool { return strings.HasSuffix(noun, end) }):
 		return noun[:len(noun)-2]
 	case strings.HasSuffix(noun, "s") && !strings.HasSuffix(noun, "ss"):
 		return noun[:len(noun)-1]
@@ -194,7 +196,9 @@ func plural(noun string) string {
 	switch {
 	case strings.HasSuffix(noun, "y") && !strings.ContainsAny(noun[max(0, len(noun)-2):len(noun)-1], "aeiou"):
 		return noun[:len(noun)-1] + "ies"
-	case slices.ContainsFunc([]string{"s", "sh", "ch", "x"}, func(end string) bool { return strings.HasSuffix(noun, end) }):
+	case slices.ContainsFunc([]string{
+		"s", "sh", "ch", "x",
+	}, func(end string) bool { return strings.HasSuffix(noun, end) }):
 		return noun + "es"
 	}
 	return noun + "s"

@@ -36,7 +36,10 @@ func TestEinstein(t *testing.T) {
 	}{
 		{"Puzzle 4", four, "1 models; 125 questions: 25 100 0"},
 		// The paper prints 3 models without the milk clue; there are 4.
-		{"without the milk clue", drop(t, four, "The man living in the center house drinks milk"), "4 models; 125 questions"},
+		{
+			"without the milk clue", drop(t, four, "The man living in the center house drinks milk"),
+			"4 models; 125 questions",
+		},
 		{"without the Norwegian clue", drop(t, four, "9"), "17 models; 125 questions"},
 	} {
 		if got := counts(t, c.p); len(got) < len(c.want) || got[:len(c.want)] != c.want {
@@ -71,7 +74,8 @@ func TestTable3(t *testing.T) {
 		t.Error(as, err)
 	}
 	for question, want := range map[string]string{
-		"Where does the German live?": "house 4", "What does the Dane drink?": "tea", "What color is the first house?": "yellow", "Who drinks water?": "Norwegian",
+		"Where does the German live?": "house 4", "What does the Dane drink?": "tea",
+		"What color is the first house?": "yellow", "Who drinks water?": "Norwegian",
 	} {
 		a, err := four.Ask(context.Background(), question)
 		if err != nil || a.String() != want {

@@ -8,10 +8,14 @@ import (
 
 // Words of change, by their lemmas.
 var (
-	rising = set(`rise increase gain jump climb grow surge soar rally advance swell expand add up higher above leap spike boost hike raise upward
-		double triple accelerate strengthen edge gaining growth uptick rebound`)
-	falling = set(`fall drop decline decrease lose slip slide sink tumble plunge plummet shrink cut down lower dip shed slump reduce dive
-		weaken ease narrow slash contract downward loss plunging reduction`)
+	rising = set(
+		`rise increase gain jump climb grow surge soar rally advance swell expand add up higher above leap spike boost hike raise upward
+		double triple accelerate strengthen edge gaining growth uptick rebound`,
+	)
+	falling = set(
+		`fall drop decline decrease lose slip slide sink tumble plunge plummet shrink cut down lower dip shed slump reduce dive
+		weaken ease narrow slash contract downward loss plunging reduction`,
+	)
 )
 
 // change is the direction in which the amount moves: what the verb of its
@@ -33,7 +37,8 @@ func (p *parser) change(q *Quantity, sent Sentence, i, end int) Change {
 		}
 	}
 	for k := end; k < min(sent.To, end+3); k++ {
-		if t := p.Tokens[k]; t.Number > 0 || t.Tag == "," || t.Tag == "." || t.Tag == "CC" || t.Tag == "PRP" || t.Tag == "IN" {
+		if t := p.Tokens[k]; t.Number > 0 || t.Tag == "," || t.Tag == "." || t.Tag == "CC" || t.Tag == "PRP" ||
+			t.Tag == "IN" {
 			break
 		}
 		if c := direction(p.Tokens[k].Lemma); c != NoChange {

@@ -103,7 +103,8 @@ func (p *parser) auxiliary(i int) bool {
 
 // modifier reports whether a participle stands before a noun: injured people.
 func (p *parser) modifier(i int) bool {
-	return (p.tagOf(i) == "VBN" || p.tagOf(i) == "VBG") && p.noun(i+1) && !p.verb(i-1) && (p.tagOf(i-1) == "CD" || p.tagOf(i-1) == "DT" || p.tagOf(i-1) == "JJ")
+	return (p.tagOf(i) == "VBN" || p.tagOf(i) == "VBG") && p.noun(i+1) && !p.verb(i-1) &&
+		(p.tagOf(i-1) == "CD" || p.tagOf(i-1) == "DT" || p.tagOf(i-1) == "JJ")
 }
 
 // negated reports whether not, never or no stand by the verb at token v.
@@ -203,7 +204,8 @@ func (p *parser) place(sent Sentence, end int) string {
 	for k := end; k < sent.To && k < end+4; k++ {
 		switch p.low(k) {
 		case "in", "on", "at", "inside", "under", "near", "into", "onto":
-			if c := p.chunkAt(k + 1); c >= 0 && p.Chunks[c].From == k+1 && !temporal[p.low(p.Chunks[c].Head)] && !p.numbered(p.Chunks[c]) {
+			if c := p.chunkAt(k + 1); c >= 0 && p.Chunks[c].From == k+1 && !temporal[p.low(p.Chunks[c].Head)] &&
+				!p.numbered(p.Chunks[c]) {
 				return p.raw(k, p.Chunks[c].To)
 			}
 		case ",", ".", "and", "but":

@@ -26,7 +26,8 @@ func (p *parser) coins() {
 // smallChange reports whether b is the small change of a, whose phrase ends at token
 // end: a part of the same currency, less than one of it, directly behind.
 func (p *parser) smallChange(a, b Quantity, end int) bool {
-	if a.Unit.Kind != unit.Money || b.Unit.Kind != unit.Money || a.Unit.Code != b.Unit.Code || a.Unit.Per != nil || b.Unit.Per != nil || a.Optional {
+	if a.Unit.Kind != unit.Money || b.Unit.Kind != unit.Money || a.Unit.Code != b.Unit.Code || a.Unit.Per != nil ||
+		b.Unit.Per != nil || a.Optional {
 		return false
 	}
 	if b.Word != end && (b.Word != end+1 || p.low(end) != "and") {

@@ -31,7 +31,8 @@ func (p *parser) counted(q *Quantity, sent Sentence, i, at int) int {
 	if g, ok := p.arcs[arcKey{i, "nummod"}]; ok && p.noun(g) && g >= k && g < k+10 && q.Unit.Kind == unit.None {
 		run = Chunk{k, g + 1, g}
 	}
-	if run.To > 0 && k > at && k == i+2 && p.glued(i+1) && q.Unit.Kind == unit.None && run.Head > k { // six-string guitar
+	// six-string guitar
+	if run.To > 0 && k > at && k == i+2 && p.glued(i+1) && q.Unit.Kind == unit.None && run.Head > k {
 		run.Head, run.To = k, k+1
 	}
 	if run.To == 0 || p.measuredPlural(q, at) {
@@ -64,15 +65,18 @@ func (p *parser) counted(q *Quantity, sent Sentence, i, at int) int {
 // which a noun begins something else: after 30 seconds Rosa waved. A measure before the
 // noun that it describes is singular in English (a 30-second pause).
 func (p *parser) measuredPlural(q *Quantity, at int) bool {
-	return q.Unit.Kind == unit.Measure && at > 0 && p.Tokens[at-1].Number == 0 && len(p.low(at-1)) > 3 && strings.HasSuffix(p.low(at-1), "s") &&
+	return q.Unit.Kind == unit.Measure && at > 0 && p.Tokens[at-1].Number == 0 && len(p.low(at-1)) > 3 &&
+		strings.HasSuffix(p.low(at-1), "s") &&
 		p.low(at) != "-"
 }
 
 // partitives are nouns that hold or divide what they are followed by of: they
 // are the unit, and what is in them is counted.
-var partitives = set(`piece slice bag bottle box glass cup pack packet package carton can jar bowl plate basket bucket crate case container stack pile bunch
+var partitives = set(
+	`piece slice bag bottle box glass cup pack packet package carton can jar bowl plate basket bucket crate case container stack pile bunch
 	loaf sheet roll bar tube pair set dozen group team herd flock row bushel sack tank truckload load batch stick scoop serving gallon ton drop page album
-	kind type sort variety form number amount part share portion percentage`)
+	kind type sort variety form number amount part share portion percentage`,
+)
 
 // heldBefore gives a quantity of a partitive what the partitive before was of, where one
 // was said. A partitive leaves out the phrase with of where it is repeated, as any noun
@@ -218,7 +222,8 @@ func (p *parser) runs(k, first, head, end int) bool {
 	case "POS":
 		return head >= 0
 	case "CC":
-		return head < 0 && k > first && k+1 < end && strings.HasPrefix(p.tagOf(k-1), "JJ") && strings.HasPrefix(p.tagOf(k+1), "JJ")
+		return head < 0 && k > first && k+1 < end && strings.HasPrefix(p.tagOf(k-1), "JJ") &&
+			strings.HasPrefix(p.tagOf(k+1), "JJ")
 	case "CD":
 		return head < 0 && p.innerMeasure(k, end) || head == k-1 && p.inName(k, end)
 	case ":":
@@ -230,7 +235,8 @@ func (p *parser) runs(k, first, head, end int) bool {
 // pluralModifiers are plurals that stand before nouns. A noun before another is singular
 // in English (a coat shop, of coats), but for those that have a sense of their own in the
 // plural: goods trains, savings banks.
-var pluralModifiers = set("sales sports arms goods earnings savings systems operations communications resources news women men people students clothes")
+var pluralModifiers = set("sales sports arms goods earnings savings systems operations communications resources " +
+	"news women men people students clothes")
 
 // innerMeasure reports whether the number at token k belongs to a measure that
 // stands before the noun: nine 2-litre jugs.
@@ -243,9 +249,12 @@ func (p *parser) innerMeasure(k, end int) bool {
 // the noun: three Fokker 70 planes.
 func (p *parser) inName(k, end int) bool {
 	n := p.Tokens[k].Number
-	return n > 0 && p.Numbers[n-1].Kind == number.Label && k+1 < end && (p.noun(k+1) || strings.HasPrefix(p.tagOf(k+1), "JJ"))
+	return n > 0 && p.Numbers[n-1].Kind == number.Label && k+1 < end &&
+		(p.noun(k+1) || strings.HasPrefix(p.tagOf(k+1), "JJ"))
 }
 
 // temporal are words of time that follow a noun without a preposition.
-var temporal = set(`monday tuesday wednesday thursday friday saturday sunday today yesterday tomorrow tonight now daily weekly monthly yearly annually
-	january february april june july august september october november december ago later earlier worldwide altogether total overall`)
+var temporal = set(
+	`monday tuesday wednesday thursday friday saturday sunday today yesterday tomorrow tonight now daily weekly monthly yearly annually
+	january february april june july august september october november december ago later earlier worldwide altogether total overall`,
+)

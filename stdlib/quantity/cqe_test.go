@@ -105,7 +105,8 @@ func unitRight(q Quantity, gold string) bool {
 		return q.Unit.Kind == unit.None
 	}
 	if of, ok := strings.CutPrefix(gold, "% "); ok { // a fraction of a thing
-		return q.Unit.Kind == unit.None && (of == "-" || strings.Contains(strings.ToLower(of), strings.ToLower(q.OfText)))
+		return q.Unit.Kind == unit.None && (of == "-" ||
+			strings.Contains(strings.ToLower(of), strings.ToLower(q.OfText)))
 	}
 	if u, ok := goldUnit(gold, q.Unit.Name == "time"); ok {
 		return u.Equal(q.Unit) || q.Unit.Name == gold && gold == "degree" // of an angle, or of a temperature
@@ -219,7 +220,8 @@ func score(t *testing.T, rows []cqeRow, report func(string)) tally {
 			if rank >= 3 {
 				sum.unit++
 			} else {
-				report(fmt.Sprintf("unit of %s is %s, not %v (%v): %s", g.Value, g.Unit, found[best].Unit, found[best].Unit.Kind, row.Text))
+				report(fmt.Sprintf("unit of %s is %s, not %v (%v): %s", g.Value, g.Unit, found[best].Unit,
+					found[best].Unit.Kind, row.Text))
 			}
 			if rank%2 == 0 {
 				sum.change++
@@ -247,7 +249,8 @@ func TestRecognizersSets(t *testing.T) {
 				t.Log(line)
 			}
 		})
-		t.Logf("%s: F1 value %.1f, value and unit %.1f (%d annotated, %d found)", name, s.f1(s.value), s.f1(s.unit), s.gold, s.found)
+		t.Logf("%s: F1 value %.1f, value and unit %.1f (%d annotated, %d found)", name, s.f1(s.value), s.f1(s.unit),
+			s.gold, s.found)
 	}
 }
 

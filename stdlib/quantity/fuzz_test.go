@@ -11,8 +11,10 @@ import (
 // and nothing panics.
 func FuzzRead(f *testing.F) {
 	for _, s := range []string{
-		"There are 6048 lambs and 193 white ones.", "$5 a", "a", "5 -", "£ per", "12 of", "more than 20, 30 and 40", "NaN apples", "Infinity", "1e999999 km",
-		"1/0 of it", "3 : 0", "-", "½½ ½", "0 out of 0", "1,000,00", "a hundred and", "twenty-", "\xff5", "5\u00a0000 t", "no 1", "each of the 3", "5 a day a day per",
+		"There are 6048 lambs and 193 white ones.", "$5 a", "a", "5 -", "£ per", "12 of", "more than 20, 30 and 40",
+		"NaN apples", "Infinity", "1e999999 km",
+		"1/0 of it", "3 : 0", "-", "½½ ½", "0 out of 0", "1,000,00", "a hundred and", "twenty-", "\xff5",
+		"5\u00a0000 t", "no 1", "each of the 3", "5 a day a day per",
 	} {
 		f.Add(s)
 	}
@@ -23,7 +25,8 @@ func FuzzRead(f *testing.F) {
 		}
 		last := 0
 		for _, q := range x.Quantities {
-			if q.Start < 0 || q.End > len(text) || q.Start > q.Number.Start || q.Number.End > q.End || q.Number.Start < last {
+			if q.Start < 0 || q.End > len(text) || q.Start > q.Number.Start || q.Number.End > q.End ||
+				q.Number.Start < last {
 				t.Fatalf("%q: %+v", text, q)
 			}
 			last = q.Number.Start

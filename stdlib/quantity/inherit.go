@@ -25,8 +25,10 @@ func (p *parser) inherit() {
 		}
 	}
 	for i := 1; i < len(p.out); i++ { // 52 % of the seats to 41 %
-		if a, b := p.out[i-1], p.out[i]; a.Unit.Kind == unit.Share && b.Unit.Equal(a.Unit) && b.Of == "" && a.Sentence == b.Sentence && p.beside(a, b) {
-			p.out[i].Of, p.out[i].OfText, p.out[i].Modifiers, p.out[i].Inherited = a.Of, a.OfText, a.Modifiers, a.Of != ""
+		if a, b := p.out[i-1], p.out[i]; a.Unit.Kind == unit.Share && b.Unit.Equal(a.Unit) && b.Of == "" &&
+			a.Sentence == b.Sentence && p.beside(a, b) {
+			p.out[i].Of, p.out[i].OfText, p.out[i].Modifiers, p.out[i].Inherited = a.Of, a.OfText, a.Modifiers,
+				a.Of != ""
 		}
 	}
 	for i := 1; i < len(p.out); i++ { // from 180 pounds to 165
@@ -63,7 +65,8 @@ func (p *parser) fromTo(i int) bool {
 // share gives an item of a list the clause of the item behind it.
 func (p *parser) share(i, j int) {
 	q, from := &p.out[i], p.out[j]
-	q.Verb, q.Subject, q.Who, q.Negated, q.Change, q.Place = from.Verb, from.Subject, from.Who, from.Negated, from.Change, from.Place
+	q.Verb, q.Subject, q.Who, q.Negated, q.Change, q.Place = from.Verb, from.Subject, from.Who, from.Negated,
+		from.Change, from.Place
 }
 
 // beside reports whether no verb stands between two quantities, and little else.
@@ -126,7 +129,8 @@ func (p *parser) fromBefore(i int) {
 // meant, and enters them: 31 injured.
 func (p *parser) killed(i int) bool {
 	end := p.ends[i]
-	return (p.tagOf(end) == "VBN" || p.tagOf(end) == "VBD") && personal[p.Lemma(p.low(end), wordnet.Verb)] && p.out[i].Form.Counts() &&
+	return (p.tagOf(end) == "VBN" || p.tagOf(end) == "VBD") && personal[p.Lemma(p.low(end), wordnet.Verb)] &&
+		p.out[i].Form.Counts() &&
 		p.out[i].Form != number.Fraction && p.people(i)
 }
 
@@ -166,7 +170,8 @@ func (p *parser) total(i int) bool {
 		}
 		p.name(q, run)
 		q.Inherited = true
-		if low := p.low(k - 1); low == "number" || low == "sum" || low == "amount" || p.Tokens[run.Head].Tag == "NNS" && low == "total" {
+		if low := p.low(k - 1); low == "number" || low == "sum" || low == "amount" ||
+			p.Tokens[run.Head].Tag == "NNS" && low == "total" {
 			q.Unit = unit.Thing(q.Of)
 		}
 		return true
@@ -190,4 +195,5 @@ func whole(q Quantity) bool {
 }
 
 // personal are verbs whose bare numbers are of people: injured 80.
-var personal = set("kill injure wound hurt arrest murder die drown detain rescue evacuate displace exile hospitalize hospitalise imprison jail")
+var personal = set("kill injure wound hurt arrest murder die drown detain rescue evacuate displace exile " +
+	"hospitalize hospitalise imprison jail")

@@ -30,9 +30,12 @@ func (s *Segments) lemmas() {
 // shortNouns are the abbreviations of what statistics of sports count, and of other
 // things that are counted, in their case: 27 pts, 3 TDs.
 var shortNouns = map[string]string{
-	"pts": "point", "rebs": "rebound", "asts": "assist", "assts": "assist", "stls": "steal", "blks": "block", "wkts": "wicket",
-	"TDs": "touchdown", "INTs": "interception", "FGs": "field goal", "FTs": "free throw", "TOs": "turnover", "HRs": "home run",
-	"RBIs": "run batted in", "SBs": "stolen base", "KOs": "knockout", "ppl": "people", "pcs": "piece", "pgs": "page", "vols": "volume",
+	"pts": "point", "rebs": "rebound", "asts": "assist", "assts": "assist", "stls": "steal", "blks": "block",
+	"wkts": "wicket",
+	"TDs":  "touchdown", "INTs": "interception", "FGs": "field goal", "FTs": "free throw", "TOs": "turnover",
+	"HRs":  "home run",
+	"RBIs": "run batted in", "SBs": "stolen base", "KOs": "knockout", "ppl": "people", "pcs": "piece", "pgs": "page",
+	"vols": "volume",
 }
 
 // lemmaKey is a word as a part of speech.
@@ -103,7 +106,8 @@ func nounRules(w string) string {
 		return w
 	case strings.HasSuffix(w, "ies") && n > 4:
 		return w[:n-3] + "y"
-	case strings.HasSuffix(w, "ches"), strings.HasSuffix(w, "shes"), strings.HasSuffix(w, "xes"), strings.HasSuffix(w, "sses"), strings.HasSuffix(w, "zes"):
+	case strings.HasSuffix(w, "ches"), strings.HasSuffix(w, "shes"), strings.HasSuffix(w, "xes"),
+		strings.HasSuffix(w, "sses"), strings.HasSuffix(w, "zes"):
 		return w[:n-2]
 	case strings.HasSuffix(w, "s"):
 		return w[:n-1]
@@ -126,7 +130,8 @@ func verbRules(w string) string {
 			return stem[:k-1]
 		case strings.HasSuffix(stem, "i") && end == "ed":
 			return stem[:k-1] + "y"
-		case strings.ContainsRune("cvugz", rune(stem[k-1])) || strings.HasSuffix(stem, "at") || strings.HasSuffix(stem, "as"):
+		case strings.ContainsRune("cvugz", rune(stem[k-1])) || strings.HasSuffix(stem, "at") ||
+			strings.HasSuffix(stem, "as"):
 			return stem + "e"
 		}
 		return stem

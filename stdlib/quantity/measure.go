@@ -134,7 +134,8 @@ func (p *parser) moneyName(sent Sentence, i int) unit.Unit {
 		if i-n < sent.From || p.Tokens[i-n].Number > 0 {
 			continue
 		}
-		if u, ok := unit.Parse(p.raw(i-n, i)); ok && u.Kind == unit.Money && u.Per == nil && number.NamesMoney(p.low(i-1)) {
+		if u, ok := unit.Parse(p.raw(i-n, i)); ok && u.Kind == unit.Money && u.Per == nil &&
+			number.NamesMoney(p.low(i-1)) {
 			return u
 		}
 	}
@@ -238,13 +239,15 @@ func (p *parser) unitWord(u unit.Unit, i int) bool {
 		if strings.Contains("CFKWVNJL", t) && !p.glued(i+1) {
 			return true
 		}
-		return p.glued(i+1) == (p.low(i+1) == ".") && p.low(i+1) != "-" && !p.word(i+1) && p.glued(i) == (p.low(i-1) == "-")
+		return p.glued(i+1) == (p.low(i+1) == ".") && p.low(i+1) != "-" && !p.word(i+1) &&
+			p.glued(i) == (p.low(i-1) == "-")
 	}
 	return true
 }
 
 // ambiguous are symbols of units that are words as well.
-var ambiguous = set("in at a an am as ha are is bar nit mo pt st mol cd t d p b au re r s bit cup stone gray grays mole moles stones ct bits")
+var ambiguous = set("in at a an am as ha are is bar nit mo pt st mol cd t d p b au re r s bit cup stone gray grays " +
+	"mole moles stones ct bits")
 
 // word reports whether token i is a word in lower case, not a preposition or a
 // conjunction.
@@ -280,10 +283,12 @@ func (p *parser) age(u *unit.Unit, at, end, stop int) int {
 // aside reports whether a whole number stands between commas behind a name, as
 // the age of a person does: Rosa Lund, 44, is.
 func (p *parser) aside(q *Quantity, i int) bool {
-	if p.low(i-1) != "," || p.tagOf(i-2) != "NNP" && p.tagOf(i-2) != "NNPS" || p.low(i+1) != "," && p.tagOf(i+1) != "." && p.low(i+1) != ";" && !p.verb(i+1) {
+	if p.low(i-1) != "," || p.tagOf(i-2) != "NNP" && p.tagOf(i-2) != "NNPS" ||
+		p.low(i+1) != "," && p.tagOf(i+1) != "." && p.low(i+1) != ";" && !p.verb(i+1) {
 		return false
 	}
-	return q.Form == number.Cardinal && whole(*q) && q.Value.Within(number.Between(big.NewRat(0, 1), big.NewRat(120, 1)))
+	return q.Form == number.Cardinal && whole(*q) &&
+		q.Value.Within(number.Between(big.NewRat(0, 1), big.NewRat(120, 1)))
 }
 
 // aged is a unit of time as one of age.
@@ -358,9 +363,12 @@ func (p *parser) settled(u unit.Unit, q *Quantity, sent Sentence, at, to int) un
 
 // Words that settle what an ambiguous unit measures.
 var (
-	massWords  = set("weigh weighs weighed weighing weight heavy heavier lose lost gain gained fish catch load pressure")
-	moneyWords = set("pay pays paid cost costs price prices worth spend spent sell sold buy bought earn earned charge charged bank fine fined value tax revenue profit loss budget fee £ million billion")
-	heatWords  = set("temperature temperatures hot cold heat heated weather warm warmer cool cooler cooled fever freezing oven celsius fahrenheit thermometer boil boiling")
+	massWords = set("weigh weighs weighed weighing weight heavy heavier lose lost gain gained fish catch load " +
+		"pressure")
+	moneyWords = set("pay pays paid cost costs price prices worth spend spent sell sold buy bought earn earned " +
+		"charge charged bank fine fined value tax revenue profit loss budget fee £ million billion")
+	heatWords = set("temperature temperatures hot cold heat heated weather warm warmer cool cooler cooled fever " +
+		"freezing oven celsius fahrenheit thermometer boil boiling")
 )
 
 // near reports whether one of the words stands in the sentence around token at.

@@ -63,7 +63,8 @@ func (p *parser) counts(i int) bool {
 		return false
 	}
 	next := p.tagOf(i + 1)
-	return strings.HasPrefix(next, "NN") || strings.HasPrefix(next, "JJ") || next == "CD" || next == "VBN" || next == "VBG" ||
+	return strings.HasPrefix(next, "NN") || strings.HasPrefix(next, "JJ") || next == "CD" || next == "VBN" ||
+		next == "VBG" ||
 		p.low(i+1) == "of" || p.low(i+1) == "-" || p.low(i+1) == "more" || p.low(i+1) == "other"
 }
 
@@ -96,8 +97,20 @@ func (p *parser) glued(i int) bool {
 // add makes a quantity of the number at token i.
 func (p *parser) add(sentence int, sent Sentence, i int) {
 	f := p.Numbers[p.Tokens[i].Number-1]
-	q := Quantity{Span: f.Span, Number: f.Number, Value: f.Value, Form: f.Kind, Bound: f.Bound, Outer: f.Outer, Approximate: f.Approximate,
-		Distributed: f.Distributed, Optional: p.low(i) == "both", Terms: f.Terms, Sentence: sentence, Word: i}
+	q := Quantity{
+		Span:        f.Span,
+		Number:      f.Number,
+		Value:       f.Value,
+		Form:        f.Kind,
+		Bound:       f.Bound,
+		Outer:       f.Outer,
+		Approximate: f.Approximate,
+		Distributed: f.Distributed,
+		Optional:    p.low(i) == "both",
+		Terms:       f.Terms,
+		Sentence:    sentence,
+		Word:        i,
+	}
 	end := p.measure(&q, sent, i)
 	end = p.counted(&q, sent, i, end)
 	p.role(&q, sent, i, end)
@@ -127,7 +140,15 @@ func (p *parser) article(i int, sent Sentence) bool {
 // addArticle makes a quantity of an article: an hour.
 func (p *parser) addArticle(sentence int, sent Sentence, i int) {
 	at := p.Tokens[i].Span
-	q := Quantity{Span: at, Number: at, Value: number.Int(1), Form: number.Article, Optional: true, Sentence: sentence, Word: i}
+	q := Quantity{
+		Span:     at,
+		Number:   at,
+		Value:    number.Int(1),
+		Form:     number.Article,
+		Optional: true,
+		Sentence: sentence,
+		Word:     i,
+	}
 	end := p.measure(&q, sent, i)
 	p.clause(&q, sent, i, end)
 	p.out, p.ends = append(p.out, q), append(p.ends, end)

@@ -60,7 +60,11 @@ func (r Reader) FromParse(p Parsed) (*Segments, error) {
 // Check holds tokens, tags and arcs against each other.
 func (p Parsed) Check() error {
 	if len(p.Tags) != len(p.Tokens) || p.Arcs != nil && len(p.Arcs) != len(p.Tokens) {
-		return &ParsedError{min(len(p.Tags), len(p.Tokens)), fmt.Sprintf("is missing: the parse has tokens of %d sentences, tags of %d and arcs of %d", len(p.Tokens), len(p.Tags), len(p.Arcs))}
+		return &ParsedError{
+			min(len(p.Tags), len(p.Tokens)),
+			fmt.Sprintf("is missing: the parse has tokens of %d sentences, tags of %d and arcs of %d", len(p.Tokens),
+				len(p.Tags), len(p.Arcs)),
+		}
 	}
 	for i, tokens := range p.Tokens {
 		if len(tokens) != len(p.Tags[i]) {
@@ -76,7 +80,9 @@ func (p Parsed) Check() error {
 		}
 		for _, a := range p.Arcs[i] {
 			if a.Dependent < 1 || a.Dependent > len(tokens) || a.Governor < 0 || a.Governor > len(tokens) {
-				return &ParsedError{i, fmt.Sprintf("has %d tokens and an arc from %d to %d", len(tokens), a.Governor, a.Dependent)}
+				return &ParsedError{
+					i, fmt.Sprintf("has %d tokens and an arc from %d to %d", len(tokens), a.Governor, a.Dependent),
+				}
 			}
 		}
 	}

@@ -24,7 +24,8 @@ func TestFromParse(t *testing.T) {
 		t.Fatal(err)
 	}
 	qs := Parse(s).Quantities
-	if len(qs) != 2 || qs[0].Value.String() != "206" || qs[0].Of != "dime" || qs[0].Subject != "sam" || qs[1].Unit.Symbol != "km" || qs[1].Of != "rope" {
+	if len(qs) != 2 || qs[0].Value.String() != "206" || qs[0].Of != "dime" || qs[0].Subject != "sam" ||
+		qs[1].Unit.Symbol != "km" || qs[1].Of != "rope" {
 		t.Errorf("%+v", qs)
 	}
 }
@@ -32,7 +33,10 @@ func TestFromParse(t *testing.T) {
 // Arcs say what a number counts and who does what, where the words are apart.
 func TestArcs(t *testing.T) {
 	p := parsed("dimes/NNS that/IN sam/NN ,/, he/PRP said/VBD ,/, had/VBD 16/CD old/JJ american/JJ silver/NN dimes/NNS")
-	p.Arcs = [][]Arc{{{Dependent: 3, Governor: 8, Relation: "nsubj"}, {Dependent: 9, Governor: 13, Relation: "nummod"}, {Dependent: 8, Relation: "root"}}}
+	p.Arcs = [][]Arc{{
+		{Dependent: 3, Governor: 8, Relation: "nsubj"}, {Dependent: 9, Governor: 13, Relation: "nummod"},
+		{Dependent: 8, Relation: "root"},
+	}}
 	s, err := reader.FromParse(p)
 	if err != nil {
 		t.Fatal(err)
@@ -44,10 +48,14 @@ func TestArcs(t *testing.T) {
 
 func TestParsedErrors(t *testing.T) {
 	for want, p := range map[string]Parsed{
-		"sentence 1 has 2 tokens and 1 tags":             {Tokens: [][]string{{"a", "b"}}, Tags: [][]string{{"DT"}}},
-		"sentence 1 is missing":                          {Tokens: [][]string{{"a"}}},
-		"sentence 1 has the token \"\"":                  {Tokens: [][]string{{""}}, Tags: [][]string{{"DT"}}},
-		"sentence 1 has 1 tokens and an arc from 7 to 1": {Tokens: [][]string{{"a"}}, Tags: [][]string{{"DT"}}, Arcs: [][]Arc{{{Dependent: 1, Governor: 7}}}},
+		"sentence 1 has 2 tokens and 1 tags": {Tokens: [][]string{{"a", "b"}}, Tags: [][]string{{"DT"}}},
+		"sentence 1 is missing":              {Tokens: [][]string{{"a"}}},
+		"sentence 1 has the token \"\"":      {Tokens: [][]string{{""}}, Tags: [][]string{{"DT"}}},
+		"sentence 1 has 1 tokens and an arc from 7 to 1": {
+			Tokens: [][]string{{"a"}},
+			Tags:   [][]string{{"DT"}},
+			Arcs:   [][]Arc{{{Dependent: 1, Governor: 7}}},
+		},
 	} {
 		_, err := reader.FromParse(p)
 		var e *ParsedError

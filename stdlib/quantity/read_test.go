@@ -193,12 +193,27 @@ func TestClauses(t *testing.T) {
 
 // Without WordNet lemmas are made by rules.
 func TestRules(t *testing.T) {
-	for word, want := range map[string]string{"lambs": "lamb", "batteries": "battery", "boxes": "box", "glass": "glass", "churches": "church", "bus": "bus"} {
+	for word, want := range map[string]string{
+		"lambs":     "lamb",
+		"batteries": "battery",
+		"boxes":     "box",
+		"glass":     "glass",
+		"churches":  "church",
+		"bus":       "bus",
+	} {
 		if got := nounRules(word); got != want {
 			t.Errorf("%s: %s, want %s", word, got, want)
 		}
 	}
-	for word, want := range map[string]string{"stopped": "stop", "carried": "carry", "placed": "place", "walking": "walk", "carries": "carry", "sells": "sell", "created": "create"} {
+	for word, want := range map[string]string{
+		"stopped": "stop",
+		"carried": "carry",
+		"placed":  "place",
+		"walking": "walk",
+		"carries": "carry",
+		"sells":   "sell",
+		"created": "create",
+	} {
 		if got := verbRules(word); got != want {
 			t.Errorf("%s: %s, want %s", word, got, want)
 		}

@@ -14,7 +14,8 @@ func (p *parser) role(q *Quantity, sent Sentence, i, end int) {
 	case "fewer", "less":
 		q.Role = Less
 	}
-	if p.low(i-1) == "another" || p.low(i-1) == "additional" || p.low(i-1) == "extra" || p.low(end) == "more" && q.Role == Plain {
+	if p.low(i-1) == "another" || p.low(i-1) == "additional" || p.low(i-1) == "extra" ||
+		p.low(end) == "more" && q.Role == Plain {
 		q.Role = More
 	}
 	if p.low(i-1) == "each" || p.low(i-1) == "every" {

@@ -91,7 +91,8 @@ func abbreviated(w string) bool {
 }
 
 // abbreviations keep their point, which ends no sentence.
-var abbreviations = set("mr mrs ms dr prof sen gov rep gen lt col capt sgt st rs jr sr vs etc approx ave dept est sept nov dec oct aug jan feb mar apr")
+var abbreviations = set("mr mrs ms dr prof sen gov rep gen lt col capt sgt st rs jr sr vs etc approx ave dept est " +
+	"sept nov dec oct aug jan feb mar apr")
 
 // set makes a set of words.
 func set(list string) map[string]bool {

@@ -66,7 +66,8 @@ func TestQuantulum(t *testing.T) {
 			rows = append(rows, r.asCQE(t))
 		}
 		s := score(t, rows, func(string) {})
-		t.Logf("quantulum3 %s: F1 value %.1f, value and unit %.1f (%d annotated, %d found; years and numbers in names are annotated there)", name, s.f1(s.value), s.f1(s.unit), s.gold, s.found)
+		t.Logf("quantulum3 %s: F1 value %.1f, value and unit %.1f (%d annotated, %d found; years and numbers in "+
+			"names are annotated there)", name, s.f1(s.value), s.f1(s.unit), s.gold, s.found)
 	}
 }
 
@@ -135,7 +136,8 @@ func TestGROBID(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("GROBID-quantities: F1 of the spans of numbers %.1f (%d annotated, %d found, %d documents)", sum.f1(sum.value), sum.gold, sum.found, len(files))
+	t.Logf("GROBID-quantities: F1 of the spans of numbers %.1f (%d annotated, %d found, %d documents)",
+		sum.f1(sum.value), sum.gold, sum.found, len(files))
 }
 
 // numbersIn are the spans of the numbers, of ranges and ratios those of their

@@ -15,11 +15,18 @@ func (t *Text) Doc() display.Doc {
 	if len(t.Quantities) == 0 {
 		return display.Doc{display.Line{{Text: "no quantities", Tone: display.Muted}}}
 	}
-	table := &display.Table{Columns: []display.Column{{Head: "", Align: display.Right}, {Head: "value", Align: display.Right}, {Head: "unit"},
+	table := &display.Table{Columns: []display.Column{{
+		Head:  "",
+		Align: display.Right,
+	}, {Head: "value", Align: display.Right}, {Head: "unit"},
 		{Head: "bound"}, {Head: "of what"}, {Head: "clause"}}}
 	for i, q := range t.Quantities {
-		cells := []display.Cell{{Text: strconv.Itoa(i + 1)}, {Text: q.shownValue(), Title: q.Form.String()}, {Text: q.Unit.String()},
-			{Text: q.shownBound()}, {Text: strings.Join(append(q.Modifiers[:len(q.Modifiers):len(q.Modifiers)], q.Of), " ")}, {Text: q.shownClause()}}
+		cells := []display.Cell{{Text: strconv.Itoa(i + 1)}, {
+			Text:  q.shownValue(),
+			Title: q.Form.String(),
+		}, {Text: q.Unit.String()},
+			{Text: q.shownBound()}, {Text: strings.Join(append(q.Modifiers[:len(q.Modifiers):len(q.Modifiers)], q.Of),
+				" ")}, {Text: q.shownClause()}}
 		table.Rows = append(table.Rows, display.Row{Cells: cells})
 	}
 	return display.Doc{t.underlined(), table}
@@ -39,7 +46,10 @@ func (t *Text) underlined() display.Line {
 		if start > at {
 			line = append(line, display.Span{Text: t.Segments.Text[at:start]})
 		}
-		line = append(line, display.Span{Text: "["}, display.Span{Text: t.Segments.Text[start:end], Tone: display.Underlined},
+		line = append(line, display.Span{Text: "["}, display.Span{
+			Text: t.Segments.Text[start:end],
+			Tone: display.Underlined,
+		},
 			display.Span{Text: "]" + raised(i+1)})
 		at = end
 	}
@@ -110,15 +120,30 @@ func (t *Text) JSON() any {
 
 // JSON has the fields that are said: numbers are text, since they are exact.
 func (q Quantity) JSON() any {
-	o := map[string]any{"start": q.Start, "end": q.End, "text": q.Text, "form": q.Form.String(), "value": q.Value.String()}
+	o := map[string]any{
+		"start": q.Start,
+		"end":   q.End,
+		"text":  q.Text,
+		"form":  q.Form.String(),
+		"value": q.Value.String(),
+	}
 	if low, open, ok := q.Value.Low(); ok {
 		o["low"], o["low_open"] = number.Format(low), open
 	}
 	if high, open, ok := q.Value.High(); ok {
 		o["high"], o["high_open"] = number.Format(high), open
 	}
-	for key, text := range map[string]string{"bound": q.Bound.String(), "unit": q.Unit.String(), "of": q.Of, "change": q.Change.String(), "verb": q.Verb,
-		"subject": q.Subject, "place": q.Place, "role": q.Role.String(), "than": q.Than} {
+	for key, text := range map[string]string{
+		"bound":   q.Bound.String(),
+		"unit":    q.Unit.String(),
+		"of":      q.Of,
+		"change":  q.Change.String(),
+		"verb":    q.Verb,
+		"subject": q.Subject,
+		"place":   q.Place,
+		"role":    q.Role.String(),
+		"than":    q.Than,
+	} {
 		if text != "" {
 			o[key] = text
 		}
@@ -129,7 +154,13 @@ func (q Quantity) JSON() any {
 	if len(q.Modifiers) > 0 {
 		o["modifiers"] = q.Modifiers
 	}
-	for key, said := range map[string]bool{"approximate": q.Approximate, "negated": q.Negated, "inherited": q.Inherited, "optional": q.Optional, "distributed": q.Distributed} {
+	for key, said := range map[string]bool{
+		"approximate": q.Approximate,
+		"negated":     q.Negated,
+		"inherited":   q.Inherited,
+		"optional":    q.Optional,
+		"distributed": q.Distributed,
+	} {
 		if said {
 			o[key] = true
 		}
@@ -140,14 +171,20 @@ func (q Quantity) JSON() any {
 // TokenTable is the first stage, a row for each token: its tag, lemma, and the
 // noun phrase that it begins.
 func (s *Segments) TokenTable() *display.Table {
-	t := &display.Table{Columns: []display.Column{{Head: "", Align: display.Right}, {Head: "token"}, {Head: "tag", Title: "part of speech, as the Penn Treebank names it"},
+	t := &display.Table{Columns: []display.Column{{
+		Head:  "",
+		Align: display.Right,
+	}, {Head: "token"}, {Head: "tag", Title: "part of speech, as the Penn Treebank names it"},
 		{Head: "lemma"}, {Head: "noun phrase"}, {Head: "number"}}}
 	phrases := map[int]Chunk{}
 	for _, c := range s.Chunks {
 		phrases[c.From] = c
 	}
 	for i, tok := range s.Tokens {
-		row := []display.Cell{{Text: strconv.Itoa(i + 1)}, {Text: tok.Text}, {Text: tok.Tag, Tone: display.Code}, {Text: tok.Lemma}, {}, {}}
+		row := []display.Cell{
+			{Text: strconv.Itoa(i + 1)}, {Text: tok.Text}, {Text: tok.Tag, Tone: display.Code},
+			{Text: tok.Lemma}, {}, {},
+		}
 		if c, ok := phrases[i]; ok {
 			row[4].Text = s.Text[s.Tokens[c.From].Start:s.Tokens[c.To-1].End]
 		}
@@ -162,13 +199,19 @@ func (s *Segments) TokenTable() *display.Table {
 // NumberTable is what the number grammar finds, those that count nothing as
 // well.
 func (s *Segments) NumberTable() *display.Table {
-	t := &display.Table{Columns: []display.Column{{Head: "number"}, {Head: "kind"}, {Head: "value", Align: display.Right}, {Head: "with its bound"}, {Head: "counts"}}}
+	t := &display.Table{Columns: []display.Column{
+		{Head: "number"}, {Head: "kind"}, {Head: "value", Align: display.Right},
+		{Head: "with its bound"}, {Head: "counts"},
+	}}
 	for _, f := range s.Numbers {
 		counts := "no"
 		if f.Kind.Counts() {
 			counts = "yes"
 		}
-		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: f.Number.In(s.Text)}, {Text: f.Kind.String()}, {Text: f.Value.String()}, {Text: f.In(s.Text)}, {Text: counts}}})
+		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{
+			{Text: f.Number.In(s.Text)}, {Text: f.Kind.String()}, {Text: f.Value.String()},
+			{Text: f.In(s.Text)}, {Text: counts},
+		}})
 	}
 	return t
 }

@@ -61,7 +61,8 @@ func (s *Segments) mend(sent Sentence) {
 			t.Tag = "CD"
 		case closed[low] != "":
 			t.Tag = closed[low]
-		case t.Tag == "RB" && i+1 < sent.To && unicode.IsUpper(rune(t.Text[0])) && (s.Tokens[i+1].Tag == "VBD" || s.Tokens[i+1].Tag == "VBZ"):
+		case t.Tag == "RB" && i+1 < sent.To && unicode.IsUpper(rune(t.Text[0])) &&
+			(s.Tokens[i+1].Tag == "VBD" || s.Tokens[i+1].Tag == "VBZ"):
 			t.Tag = "NNP" // Sally, which the tagger takes for an adverb
 		case i > sent.From && s.Tokens[i-1].Number > 0 && s.verbal(i) && s.ends(i+1, sent):
 			t.Tag = "NNS" // 23 fish
@@ -93,10 +94,14 @@ func (s *Segments) ends(i int, sent Sentence) bool {
 // closed are words whose tag is certain, which the tagger misses in telegraphic
 // text.
 var closed = map[string]string{
-	"and": "CC", "or": "CC", "but": "CC", "of": "IN", "in": "IN", "the": "DT", "a": "DT", "an": "DT", "to": "TO", "at": "IN", "for": "IN", "from": "IN",
-	"with": "IN", "by": "IN", "into": "IN", "per": "IN", "is": "VBZ", "are": "VBP", "was": "VBD", "were": "VBD", "has": "VBZ", "had": "VBD",
-	"he": "PRP", "she": "PRP", "they": "PRP", "it": "PRP", "them": "PRP", "him": "PRP", "we": "PRP", "each": "DT", "every": "DT", "which": "WDT", "who": "WP",
-	"each other": "PRP", "gave": "VBD", "gives": "VBZ", "bought": "VBD", "ate": "VBD", "sold": "VBD", "found": "VBD", "left": "VBN",
+	"and": "CC", "or": "CC", "but": "CC", "of": "IN", "in": "IN", "the": "DT", "a": "DT", "an": "DT", "to": "TO",
+	"at": "IN", "for": "IN", "from": "IN",
+	"with": "IN", "by": "IN", "into": "IN", "per": "IN", "is": "VBZ", "are": "VBP", "was": "VBD", "were": "VBD",
+	"has": "VBZ", "had": "VBD",
+	"he": "PRP", "she": "PRP", "they": "PRP", "it": "PRP", "them": "PRP", "him": "PRP", "we": "PRP", "each": "DT",
+	"every": "DT", "which": "WDT", "who": "WP",
+	"each other": "PRP", "gave": "VBD", "gives": "VBZ", "bought": "VBD", "ate": "VBD", "sold": "VBD", "found": "VBD",
+	"left": "VBN",
 }
 
 // punctuation is the tag of a mark.

@@ -40,7 +40,8 @@ type Segments struct {
 	Numbers   []number.Found // in order
 
 	wordNet *wordnet.Database // nil: lemmas are by rules
-	arcs    map[arcKey]int    // of an analysis from elsewhere: nummod to the governor, nsubj from the verb to its subject
+	// of an analysis from elsewhere: nummod to the governor, nsubj from the verb to its subject
+	arcs map[arcKey]int
 }
 
 // Text is a text that has been read: its segments, and the quantities parsed
@@ -59,5 +60,6 @@ type SizeError struct{ Bytes int }
 
 // Error names the limit.
 func (e *SizeError) Error() string {
-	return fmt.Sprintf("the text has %d bytes, more than the limit of %d for quantities; split it into parts", e.Bytes, MaxText)
+	return fmt.Sprintf("the text has %d bytes, more than the limit of %d for quantities; split it into parts", e.Bytes,
+		MaxText)
 }

@@ -17,7 +17,12 @@ import (
 
 // TestSharing asks about formulas that are exponential as trees.
 func TestSharing(t *testing.T) {
-	for name, op := range map[string]func(l, r logic.Formula) logic.Formula{"and": conj, "or": disj, "implies": impl, "xor": xorf} {
+	for name, op := range map[string]func(l, r logic.Formula) logic.Formula{
+		"and":     conj,
+		"or":      disj,
+		"implies": impl,
+		"xor":     xorf,
+	} {
 		f := v("p")
 		for i := range 60 {
 			f = op(f, op(v(fmt.Sprint("q", i%5)), f))
@@ -141,7 +146,8 @@ func TestWriteDIMACS(t *testing.T) {
 		t.Errorf("got\n%s\nwant\n%s", b.String(), want)
 	}
 	b.Reset()
-	if err := WriteDIMACS(bg, &b, conj(v("p"), neg(v("p")))); err != nil || !strings.HasSuffix(b.String(), "p cnf 0 1\n0\n") {
+	if err := WriteDIMACS(bg, &b, conj(v("p"), neg(v("p")))); err != nil ||
+		!strings.HasSuffix(b.String(), "p cnf 0 1\n0\n") {
 		t.Errorf("contradiction: %q %v", b.String(), err)
 	}
 }

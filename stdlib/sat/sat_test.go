@@ -179,7 +179,8 @@ func TestEntails(t *testing.T) {
 		not := neg(q.Conclusion)
 		against := append(slices.Clone(q.Premises), not)
 		with := append(slices.Clone(q.Premises), q.Conclusion)
-		if (a.Countermodel != nil) != satisfiable(t, vars, against...) || (a.Witness != nil) != satisfiable(t, vars, with...) {
+		if (a.Countermodel != nil) != satisfiable(t, vars, against...) ||
+			(a.Witness != nil) != satisfiable(t, vars, with...) {
 			rt.Fatalf("%v: %+v", q, a)
 		}
 		if a.Countermodel != nil && !holds(t, total(a.Countermodel, vars), against...) {

@@ -18,7 +18,8 @@ func Path() (string, error) {
 		return path, nil
 	}
 	if path, err = named(os.Args[0]); err != nil {
-		return "", fmt.Errorf("cannot find the file of this program: %w; mount /proc, or start the program by its path", err)
+		return "", fmt.Errorf("cannot find the file of this program: %w; mount /proc, or start the program by its path",
+			err)
 	}
 	return path, nil
 }

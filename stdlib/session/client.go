@@ -18,7 +18,8 @@ const dialPatience = 10 * time.Second
 func ask(q protocol.Question) (*protocol.Conn, error) {
 	addr, secret := os.Getenv(protocol.EnvAddr), os.Getenv(protocol.EnvSecret)
 	if addr == "" || secret == "" {
-		return nil, protocol.Errorf("kernel.none", "there is no notebook: the variables %s and %s are not set", protocol.EnvAddr, protocol.EnvSecret).
+		return nil, protocol.Errorf("kernel.none", "there is no notebook: the variables %s and %s are not set",
+			protocol.EnvAddr, protocol.EnvSecret).
 			WithHelp("use package session in the Go cells of a Sequent notebook; the kernel sets both variables")
 	}
 	conn, err := net.DialTimeout("unix", addr, dialPatience)

@@ -148,7 +148,8 @@ func Integer(name string) (*big.Int, error) {
 	case *big.Int:
 		return v, err
 	case float64:
-		return nil, protocol.Errorf("type.other", "%s is %v, not a whole number", name, v).WithHelp("use session.Number(%q)", name)
+		return nil, protocol.Errorf("type.other", "%s is %v, not a whole number", name, v).
+			WithHelp("use session.Number(%q)", name)
 	case nil:
 		return nil, err
 	}

@@ -23,7 +23,8 @@ func TestIsLight(t *testing.T) {
 	if len(deps) < 20 {
 		t.Fatal(deps)
 	}
-	for _, heavy := range []string{"sequent/stdlib/sat", "sequent/stdlib/decide", "sequent/stdlib/nets", "sequent/stdlib/lp",
+	for _, heavy := range []string{"sequent/stdlib/sat", "sequent/stdlib/decide", "sequent/stdlib/nets",
+		"sequent/stdlib/lp",
 		"sequent/dsl", "sequent/kernel", "github.com/", "pgregory.net/", "net/http"} {
 		for _, d := range deps {
 			if d == heavy || strings.HasPrefix(d, heavy) {

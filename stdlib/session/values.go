@@ -19,7 +19,8 @@ import (
 func portable(v any, columns []string, depth int) (any, error) {
 	if rows, ok := v.([][]string); ok {
 		if len(columns) == 0 {
-			return nil, protocol.Errorf("value.table", "a [][]string has no columns").WithHelp(`name them: session.Set("t", rows, "row", "label")`)
+			return nil, protocol.Errorf("value.table", "a [][]string has no columns").
+				WithHelp(`name them: session.Set("t", rows, "row", "label")`)
 		}
 		return &Grid{Columns: columns, Rows: rows}, nil
 	}
@@ -70,7 +71,8 @@ func byKind(v reflect.Value, depth int) (any, error) {
 // unknown is the error of a value that does not cross.
 func unknown(v any) error {
 	return protocol.Errorf("type.foreign", "a value of type %s cannot be set", goType(v)).
-		WithHelp("set a formula, a verdict, a data set, a table (a slice of structs, or a Grid), a list, a number, a text, a truth value, a valuation, a quantity, or another result of the language")
+		WithHelp("set a formula, a verdict, a data set, a table (a slice of structs, or a Grid), a list, a number, " +
+			"a text, a truth value, a valuation, a quantity, or another result of the language")
 }
 
 func goType(v any) string {
@@ -116,8 +118,10 @@ func list(v reflect.Value, depth int) (any, error) {
 }
 
 // crossing are the structs that are values by themselves, and so no rows.
-var crossing = []reflect.Type{reflect.TypeFor[logic.Formula](), reflect.TypeFor[*verdict.Verdict](), reflect.TypeFor[*corpus.Set](),
-	reflect.TypeFor[*Grid](), reflect.TypeFor[Grid](), reflect.TypeFor[*big.Int](), reflect.TypeFor[Amount](), reflect.TypeFor[*verdict.Comparison](),
+var crossing = []reflect.Type{reflect.TypeFor[logic.Formula](), reflect.TypeFor[*verdict.Verdict](),
+	reflect.TypeFor[*corpus.Set](),
+	reflect.TypeFor[*Grid](), reflect.TypeFor[Grid](), reflect.TypeFor[*big.Int](), reflect.TypeFor[Amount](),
+	reflect.TypeFor[*verdict.Comparison](),
 	reflect.TypeFor[*corpus.Evaluation](), reflect.TypeFor[*logic.Derivation](), reflect.TypeFor[*logic.Table]()}
 
 // structs reports whether a slice of t is a table.

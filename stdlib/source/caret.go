@@ -41,7 +41,8 @@ func (e *Error) line(src string) (lead, marked, tail string) {
 	line = strings.TrimSuffix(line, "\r")
 	from := min(at.Start-start, len(line))
 	to := min(max(at.End-start, from), len(line))
-	return visible(keepRight(line[:from])), visible(wording.Shorten(line[from:to], side)), visible(wording.Shorten(line[to:], side))
+	return visible(keepRight(line[:from])), visible(wording.Shorten(line[from:to], side)),
+		visible(wording.Shorten(line[to:], side))
 }
 
 func keepRight(s string) string {

@@ -14,7 +14,9 @@ func TestSpan(t *testing.T) {
 		span Span
 		want string
 	}{
-		{Span{0, 3}, "pre"}, {Span{3, 3}, ""}, {Span{5, 99}, "se"}, {Span{-4, 2}, "pr"}, {Span{6, 2}, ""}, {Span{50, 60}, ""},
+		{
+			Span{0, 3}, "pre",
+		}, {Span{3, 3}, ""}, {Span{5, 99}, "se"}, {Span{-4, 2}, "pr"}, {Span{6, 2}, ""}, {Span{50, 60}, ""},
 	} {
 		if got := c.span.Text(src); got != c.want {
 			t.Errorf("%v: got %q, want %q", c.span, got, c.want)
@@ -59,7 +61,10 @@ func TestCaret(t *testing.T) {
 		{"control characters", "p \x1b[0m q", Span{2, 3}, "p ␛[0m q\n  ^"},
 		{"invisible characters", "p\u200bq", Span{1, 4}, "p·q\n ^"},
 		{"broken text", "p\xffq", Span{1, 2}, "p\ufffdq\n ^"},
-		{"long line", long + "!" + long, Span{100, 101}, "…" + long[:60] + "!" + long[:60] + "…\n" + strings.Repeat(" ", 61) + "^"},
+		{
+			"long line", long + "!" + long, Span{100, 101},
+			"…" + long[:60] + "!" + long[:60] + "…\n" + strings.Repeat(" ", 61) + "^",
+		},
 		{"outside", "p", Span{5, 9}, "p\n ^"},
 	} {
 		if got := Errorf(c.span, "test", "wrong").Caret(c.src); got != c.want+"\nwrong" {
@@ -87,7 +92,9 @@ func TestNearest(t *testing.T) {
 	}
 	engines := []string{"auto", "sat", "table", "worlds", "each"}
 	for _, c := range []struct{ word, want string }{
-		{"satt", "sat"}, {"tabel", "table"}, {"wrlds", "worlds"}, {"sta", "sat"}, {"xyz", ""}, {"sat", ""}, {"", ""}, {"prover", ""},
+		{
+			"satt", "sat",
+		}, {"tabel", "table"}, {"wrlds", "worlds"}, {"sta", "sat"}, {"xyz", ""}, {"sat", ""}, {"", ""}, {"prover", ""},
 	} {
 		if got, ok := Nearest(c.word, engines); got != c.want || ok != (c.want != "") {
 			t.Errorf("%s: got %q, %v, want %q", c.word, got, ok, c.want)
@@ -118,7 +125,10 @@ func TestEditDistance(t *testing.T) {
 
 func ExampleError_Caret() {
 	const cell = "A, q |= r by satt"
-	err := Errorf(Span{Start: 13, End: 17}, "engine.unknown", "unknown engine satt; engines for formulas: auto, sat, table")
+	err := Errorf(Span{
+		Start: 13,
+		End:   17,
+	}, "engine.unknown", "unknown engine satt; engines for formulas: auto, sat, table")
 	if near, ok := Nearest("satt", []string{"auto", "sat", "table"}); ok {
 		err.WithHelp("did you mean %s?", near)
 	}
@@ -132,12 +142,14 @@ func ExampleError_Caret() {
 
 // A message that quotes what a user typed steers no terminal and floods none.
 func TestMessagesAreTold(t *testing.T) {
-	e := Errorf(Span{}, "x", "cannot read \x1b[31m%s\a, then\nmore", strings.Repeat("é", 1_000_000)).WithHelp("not \x1b]0;x\a, \u009b2J")
+	e := Errorf(Span{}, "x", "cannot read \x1b[31m%s\a, then\nmore", strings.Repeat("é", 1_000_000)).
+		WithHelp("not \x1b]0;x\a, \u009b2J")
 	for _, s := range []string{e.Error(), e.Caret("p\x1b q")} {
 		if strings.ContainsAny(s, "\x1b\a\u009b") || len(s) > 10_000 {
 			t.Errorf("%.80q… of %d bytes", s, len(s))
 		}
-		if !strings.Contains(s, "cannot read ␛[31m") || !strings.Contains(s, ", then\nmore") || !strings.Contains(s, "not ␛]0;x␇") {
+		if !strings.Contains(s, "cannot read ␛[31m") || !strings.Contains(s, ", then\nmore") ||
+			!strings.Contains(s, "not ␛]0;x␇") {
 			t.Errorf("%.80q", s)
 		}
 	}

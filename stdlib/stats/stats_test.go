@@ -13,7 +13,8 @@ import (
 // have it, times the standard error.
 func TestStudent(t *testing.T) {
 	for freedom, want := range map[int]float64{
-		1: 12.70620, 2: 4.30265, 3: 3.18245, 4: 2.77645, 5: 2.57058, 6: 2.44691, 9: 2.26216, 10: 2.22814, 29: 2.04523, 30: 2.04227, 100: 1.98397,
+		1: 12.70620, 2: 4.30265, 3: 3.18245, 4: 2.77645, 5: 2.57058, 6: 2.44691, 9: 2.26216, 10: 2.22814, 29: 2.04523,
+		30: 2.04227, 100: 1.98397,
 	} {
 		xs := make([]float64, freedom+1)
 		xs[0] = 1
@@ -79,7 +80,8 @@ func TestWilson(t *testing.T) {
 		low, high := Wilson(right, of)
 		// The ends are where the share lies 1.96 standard deviations away.
 		for _, p := range []float64{low, high} {
-			if want := math.Abs(share-p) / 1.959964; p > 0 && p < 1 && math.Abs(want-math.Sqrt(p*(1-p)/float64(of))) > 1e-6 {
+			if want := math.Abs(share-p) / 1.959964; p > 0 && p < 1 &&
+				math.Abs(want-math.Sqrt(p*(1-p)/float64(of))) > 1e-6 {
 				t.Fatalf("%d of %d: %v..%v", right, of, low, high)
 			}
 		}

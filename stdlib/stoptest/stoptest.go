@@ -38,7 +38,8 @@ func Within(t testing.TB, what string, limit time.Duration, try func() time.Dura
 			late = append(late, took)
 		}
 		if len(late) > misses {
-			t.Errorf("%s took %v in %d of %d tries; %v is the limit, in %d of %d", what, late, len(late), n, limit, tries-misses, tries)
+			t.Errorf("%s took %v in %d of %d tries; %v is the limit, in %d of %d", what, late, len(late), n, limit,
+				tries-misses, tries)
 			return
 		}
 	}

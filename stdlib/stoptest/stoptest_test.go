@@ -31,7 +31,9 @@ func TestWithin(t *testing.T) {
 		failed bool
 		tries  int
 	}{
-		{in, false, tries}, {late(1), false, tries}, {late(20), false, tries}, {late(1, 2), true, 2}, {late(7, 20), true, 20},
+		{
+			in, false, tries,
+		}, {late(1), false, tries}, {late(20), false, tries}, {late(1, 2), true, 2}, {late(7, 20), true, 20},
 	} {
 		asked := 0
 		r := &recorder{TB: t}

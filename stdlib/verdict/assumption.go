@@ -34,12 +34,21 @@ var assumptionPhrases = []struct {
 	of, all    string
 	definition string
 }{
-	{Import, "there is some %s", "the things in the premises exist", "the things that an affirmative phrase of a premise describes exist"},
+	{
+		Import, "there is some %s", "the things in the premises exist",
+		"the things that an affirmative phrase of a premise describes exist",
+	},
 	{Closed, "only %s exist", "only the named exist", "only the named individuals exist"},
 	{Distinct, "%s are different", "different names name different things", "different names name different things"},
 	{NoTies, "no two are equally %s", "there are no ties", "no two are equal in a compared property"},
-	{Generic, "“%s” is about all", "bare plurals are about all", "a bare plural is about all: “dogs bark” is about every dog"},
-	{Unique, "there is one %s", "definite phrases have one referent", "a definite phrase always has the same single referent"},
+	{
+		Generic, "“%s” is about all", "bare plurals are about all",
+		"a bare plural is about all: “dogs bark” is about every dog",
+	},
+	{
+		Unique, "there is one %s", "definite phrases have one referent",
+		"a definite phrase always has the same single referent",
+	},
 	{Lexical, "%s (WordNet)", "words are related as in WordNet", "words are related as in WordNet"},
 }
 

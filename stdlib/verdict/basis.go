@@ -149,7 +149,8 @@ func (b Basis) sentence() string {
 	case sampled:
 		return wording.CountOf(b.n, "model drawn at random was", "models drawn at random were") + " examined."
 	case learned:
-		return "A trained net gives this label probability " + strconv.FormatFloat(b.p, 'f', 2, 64) + "; nothing is proved."
+		return "A trained net gives this label probability " + strconv.FormatFloat(b.p, 'f', 2, 64) +
+			"; nothing is proved."
 	}
 	return ""
 }

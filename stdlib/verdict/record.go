@@ -70,7 +70,15 @@ func pre(text string) display.Doc {
 	return display.Doc{display.Pre(text)}
 }
 
-var strengths = [...]string{none: "none", proved: "proved", exhaustive: "exhaustive", justified: "justified", likely: "likely", sampled: "sampled", learned: "learned"}
+var strengths = [...]string{
+	none:       "none",
+	proved:     "proved",
+	exhaustive: "exhaustive",
+	justified:  "justified",
+	likely:     "likely",
+	sampled:    "sampled",
+	learned:    "learned",
+}
 
 // Record returns the verdict as data. It fails if some evidence has no JSON.
 func (v *Verdict) Record() (Record, error) {

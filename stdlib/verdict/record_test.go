@@ -82,7 +82,10 @@ func TestRecordsThatClaimTooMuch(t *testing.T) {
 		says string
 	}{
 		{Record{Label: Entailment, Basis: BasisRecord{Strength: "proved"}}, "needs its evidence"},
-		{Record{Label: Entailment, Basis: BasisRecord{Strength: "justified", Proof: []string{"equation"}}}, "needs its evidence"},
+		{
+			Record{Label: Entailment, Basis: BasisRecord{Strength: "justified", Proof: []string{"equation"}}},
+			"needs its evidence",
+		},
 		{Record{Basis: BasisRecord{Strength: "sure"}}, `"sure" is not a basis`},
 		{Record{Basis: BasisRecord{Strength: "sampled", N: -1}}, "figures"},
 		{Record{Basis: BasisRecord{Strength: "learned", P: math.NaN()}}, "figures"},

@@ -38,7 +38,14 @@ func (*Unread) Kind() string { return "unread" }
 // JSON has the text and its number from 1, the byte and word at which reading
 // stopped, and the reason.
 func (u *Unread) JSON() any {
-	return map[string]any{"text": u.Of, "number": u.Text + 1, "at": u.At, "word": u.Word, "reason": u.Reason, "help": u.Help}
+	return map[string]any{
+		"text":   u.Of,
+		"number": u.Text + 1,
+		"at":     u.At,
+		"word":   u.Word,
+		"reason": u.Reason,
+		"help":   u.Help,
+	}
 }
 
 // Doc shows the text with a caret under the word at which reading stopped, and
@@ -64,7 +71,8 @@ func (u *Unread) marked() string {
 	if len(right) > after {
 		right = append(right[:after:after], '…')
 	}
-	return string(left) + string(right) + "\n" + strings.Repeat(" ", len(left)) + strings.Repeat("^", max(1, len([]rune(u.Word))))
+	return string(left) + string(right) + "\n" + strings.Repeat(" ", len(left)) +
+		strings.Repeat("^", max(1, len([]rune(u.Word))))
 }
 
 // place is where reading stopped, and why.
@@ -80,5 +88,6 @@ func (u *Unread) Brief() string { return "not read: " + u.place() }
 
 // Explain says that there is no judgment.
 func (u *Unread) Explain(Label) display.Doc {
-	return append(display.Doc{display.Line{{Text: "There is no judgment, since a text could not be read."}}}, u.Doc()...)
+	return append(display.Doc{display.Line{{Text: "There is no judgment, since a text could not be read."}}},
+		u.Doc()...)
 }

@@ -67,8 +67,17 @@ func TestLabelsInJSON(t *testing.T) {
 // TestConstructors goes through all labels on all bases: a definite label is
 // only given on a basis that can carry it.
 func TestConstructors(t *testing.T) {
-	bases := map[string]Basis{"proved": Proved(core), "exhaustive": Exhaustive(4, "all"), "justified": Justified(core, 1),
-		"learned": Learned(.5), "sampled": Sampled(64), "none": {}, "proved by nothing": Proved(nil), "justified by nothing": Justified(nil, 0)}
+	bases := map[string]Basis{
+		"proved":            Proved(core),
+		"exhaustive":        Exhaustive(4, "all"),
+		"justified":         Justified(core, 1),
+		"learned":           Learned(.5),
+		"sampled":           Sampled(64),
+		"none":              {},
+		"proved by nothing": Proved(nil),
+
+		"justified by nothing": Justified(nil, 0),
+	}
 	for name, b := range bases {
 		carries := b.Definite()
 		for want, v := range map[Label]*Verdict{
@@ -139,16 +148,22 @@ func TestJSON(t *testing.T) {
 }
 
 func TestExplain(t *testing.T) {
-	got := NewEntailment(text("p ⊨ p"), "table", 0, Exhaustive(2, "all valuations of 1 variable"), core).Explain().Text()
-	for _, want := range []string{"p ⊨ p", "entailment because of uses both premises", "2 models were examined: all valuations of 1 variable."} {
+	got := NewEntailment(text("p ⊨ p"), "table", 0, Exhaustive(2, "all valuations of 1 variable"), core).Explain().
+		Text()
+	for _, want := range []string{
+		"p ⊨ p", "entailment because of uses both premises",
+		"2 models were examined: all valuations of 1 variable.",
+	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%q lacks %q", got, want)
 		}
 	}
-	if got := NewContradiction(text("a ⊨ b"), "net", 0, Learned(.7)).Explain().Text(); !strings.Contains(got, "Contradiction: whenever") || !strings.Contains(got, "0.70") {
+	if got := NewContradiction(text("a ⊨ b"), "net", 0, Learned(.7)).Explain().
+		Text(); !strings.Contains(got, "Contradiction: whenever") || !strings.Contains(got, "0.70") {
 		t.Errorf("without evidence: %q", got)
 	}
-	if got := NewOpen(text("a ⊨ b"), "sat", 0, Searched("half of it")).Explain().Text(); !strings.Contains(got, "half of it") {
+	if got := NewOpen(text("a ⊨ b"), "sat", 0, Searched("half of it")).Explain().
+		Text(); !strings.Contains(got, "half of it") {
 		t.Errorf("open: %q", got)
 	}
 }
@@ -156,7 +171,8 @@ func TestExplain(t *testing.T) {
 func TestBy(t *testing.T) {
 	v := NewEntailment(text("p ⊨ p"), "sat", time.Second, Proved(core))
 	w := v.By("auto → sat", 2*time.Second)
-	if w.Engine() != "auto → sat" || w.Seconds() != 2 || v.Engine() != "sat" || v.Seconds() != 1 || w.Label() != v.Label() {
+	if w.Engine() != "auto → sat" || w.Seconds() != 2 || v.Engine() != "sat" || v.Seconds() != 1 ||
+		w.Label() != v.Label() {
 		t.Errorf("%v %v", v, w)
 	}
 }
@@ -190,8 +206,16 @@ func TestCompare(t *testing.T) {
 }
 
 func TestDuration(t *testing.T) {
-	for want, d := range map[string]time.Duration{"7 ns": 7, "1.2 µs": 1234, "31 µs": 31400, "10 µs": 9960, "4.5 ms": 4500 * time.Microsecond,
-		"120 ms": 120 * time.Millisecond, "3.4 s": 3400 * time.Millisecond, "125 s": 125 * time.Second} {
+	for want, d := range map[string]time.Duration{
+		"7 ns":   7,
+		"1.2 µs": 1234,
+		"31 µs":  31400,
+		"10 µs":  9960,
+		"4.5 ms": 4500 * time.Microsecond,
+		"120 ms": 120 * time.Millisecond,
+		"3.4 s":  3400 * time.Millisecond,
+		"125 s":  125 * time.Second,
+	} {
 		if got := Duration(d); got != want {
 			t.Errorf("%s, not %s", got, want)
 		}
@@ -205,7 +229,9 @@ func TestClaims(t *testing.T) {
 		claim, sound bool
 	}{
 		{Proved(core), true, true}, {Exhaustive(4, ""), true, true}, {Justified(core, 0), true, false},
-		{Likely(core), false, false}, {Sampled(64), false, false}, {Learned(0.9), false, false}, {Basis{}, false, false},
+		{
+			Likely(core), false, false,
+		}, {Sampled(64), false, false}, {Learned(0.9), false, false}, {Basis{}, false, false},
 	} {
 		if c.b.Claim() != c.claim || c.b.Sound() != c.sound {
 			t.Errorf("%s: claim %v, sound %v", c.b, c.b.Claim(), c.b.Sound())
@@ -219,9 +245,15 @@ func TestThreeThatLookDifferent(t *testing.T) {
 	j := text("“the wug blicked” ⊨ “dogs bark”")
 	seen := map[string]bool{}
 	for want, v := range map[string]*Verdict{
-		"open (not read)": NewUnread(j, "auto", &Unread{Text: 0, Of: "the wug blicked", At: 8, Word: "blicked", Reason: "a verb was expected"}),
-		"likely neutral":  NewNeutral(j, "auto", 0, Likely(counter), counter),
-		"neutral":         NewNeutral(j, "auto", 0, Proved(counter), counter),
+		"open (not read)": NewUnread(j, "auto", &Unread{
+			Text:   0,
+			Of:     "the wug blicked",
+			At:     8,
+			Word:   "blicked",
+			Reason: "a verb was expected",
+		}),
+		"likely neutral": NewNeutral(j, "auto", 0, Likely(counter), counter),
+		"neutral":        NewNeutral(j, "auto", 0, Proved(counter), counter),
 	} {
 		o := v.JSON().(map[string]any)
 		seen[o["label"].(string)+o["basis"].(string)] = true

@@ -124,7 +124,9 @@ func (d *Database) kinds(a, b string, from, to []*Synset) ([]Link, error) {
 // is written with a capital.
 func (s *Synset) writes(lemma string) bool {
 	lower := strings.ToLower(lemma)
-	return lemma != lower || slices.ContainsFunc(s.Words, func(w string) bool { return strings.ToLower(w) == w && key(w) == key(lower) })
+	return lemma != lower || slices.ContainsFunc(s.Words, func(w string) bool {
+		return strings.ToLower(w) == w && key(w) == key(lower)
+	})
 }
 
 // cones climbs from each sense once, whatever it is compared with.

@@ -8,7 +8,10 @@ import (
 // detachments are the rules of detachment (morphy(7WN)): an ending, and what
 // the lemma ends in instead. Adverbs have none.
 var detachments = map[POS][][2]string{
-	Noun:      {{"s", ""}, {"ses", "s"}, {"xes", "x"}, {"zes", "z"}, {"ches", "ch"}, {"shes", "sh"}, {"men", "man"}, {"ies", "y"}},
+	Noun: {
+		{"s", ""}, {"ses", "s"}, {"xes", "x"}, {"zes", "z"}, {"ches", "ch"}, {"shes", "sh"},
+		{"men", "man"}, {"ies", "y"},
+	},
 	Verb:      {{"s", ""}, {"ies", "y"}, {"es", "e"}, {"es", ""}, {"ed", "e"}, {"ed", ""}, {"ing", "e"}, {"ing", ""}},
 	Adjective: {{"er", ""}, {"est", ""}, {"er", "e"}, {"est", "e"}},
 }

@@ -34,7 +34,8 @@ type MissingError struct{ Looked []string }
 
 // Error says how the database is installed.
 func (e *MissingError) Error() string {
-	return fmt.Sprintf("WordNet is not on this machine: no index.noun in %s; install it with `apt-get install wordnet-base` (Debian, Ubuntu), or set %s to the folder dict of WordNet 3.0",
+	return fmt.Sprintf("WordNet is not on this machine: no index.noun in %s; install it with `apt-get install "+
+		"wordnet-base` (Debian, Ubuntu), or set %s to the folder dict of WordNet 3.0",
 		strings.Join(e.Looked, ", "), Variable)
 }
 
@@ -83,7 +84,10 @@ func Open(dir string) (*Database, error) {
 		for _, f := range []struct {
 			into **sorted
 			name string
-		}{{&p.index, "index." + pos.suffix()}, {&p.data, "data." + pos.suffix()}, {&p.exceptions, pos.suffix() + ".exc"}} {
+		}{
+			{&p.index, "index." + pos.suffix()}, {&p.data, "data." + pos.suffix()},
+			{&p.exceptions, pos.suffix() + ".exc"},
+		} {
 			s, err := openSorted(filepath.Join(dir, f.name))
 			if err != nil {
 				d.Close()

@@ -38,7 +38,8 @@ func TestSenses(t *testing.T) {
 		t.Fatal(senses, err)
 	}
 	s := senses[0]
-	if s.String() != "{dog, domestic dog}" || s.Class != NounAnimal || s.Class.String() != "noun.animal" || s.Definition() != "a domestic animal that barks" {
+	if s.String() != "{dog, domestic dog}" || s.Class != NounAnimal || s.Class.String() != "noun.animal" ||
+		s.Definition() != "a domestic animal that barks" {
 		t.Errorf("%v, %v, %q", s, s.Class, s.Definition())
 	}
 	if senses[1].Class != NounPerson {
@@ -67,9 +68,21 @@ func TestLemmas(t *testing.T) {
 		pos  POS
 		want string
 	}{
-		{"mice", Noun, "mouse"}, {"axes", Noun, "ax axis axe"}, {"dogs", Noun, "dog"}, {"boxes", Noun, "box"}, {"boxesful", Noun, "boxful"},
-		{"cities", Noun, "city"}, {"Poodles", Noun, "poodle"}, {"ran", Verb, "run"}, {"kicks", Verb, "kick"}, {"kicked", Verb, "kick"}, {"moving", Verb, "move"},
-		{"hotter", Adjective, "hot"}, {"latest", Adjective, "late"}, {"faster", Adverb, "fast"}, {"quickly", Adverb, "quickly"}, {"blicks", Noun, ""}, {"s", Noun, ""}, {"ing", Verb, ""},
+		{
+			"mice", Noun, "mouse",
+		}, {"axes", Noun, "ax axis axe"}, {"dogs", Noun, "dog"}, {"boxes", Noun, "box"}, {"boxesful", Noun, "boxful"},
+		{
+			"cities", Noun, "city",
+		}, {
+			"Poodles", Noun, "poodle",
+		}, {"ran", Verb, "run"}, {"kicks", Verb, "kick"}, {"kicked", Verb, "kick"}, {"moving", Verb, "move"},
+		{
+			"hotter", Adjective, "hot",
+		}, {
+			"latest", Adjective, "late",
+		}, {
+			"faster", Adverb, "fast",
+		}, {"quickly", Adverb, "quickly"}, {"blicks", Noun, ""}, {"s", Noun, ""}, {"ing", Verb, ""},
 	} {
 		got, err := d.Lemmas(c.word, c.pos)
 		if err != nil || strings.Join(got, " ") != c.want {
@@ -85,8 +98,14 @@ func TestCompare(t *testing.T) {
 		pos  POS
 		want string
 	}{
-		{"poodle", "animal", Noun, "poodle 1 is a kind of animal 1: {poodle, poodle dog} < {dog, domestic dog} < {animal, beast}"},
-		{"animal", "poodle", Noun, "animal 1 has as a kind poodle 1: {animal, beast} > {dog, domestic dog} > {poodle, poodle dog}"},
+		{
+			"poodle", "animal", Noun,
+			"poodle 1 is a kind of animal 1: {poodle, poodle dog} < {dog, domestic dog} < {animal, beast}",
+		},
+		{
+			"animal", "poodle", Noun,
+			"animal 1 has as a kind poodle 1: {animal, beast} > {dog, domestic dog} > {poodle, poodle dog}",
+		},
 		{"animal", "beast", Noun, "animal 1 means the same as beast 1: {animal, beast}"},
 		{"dog", "person", Noun, "dog 2 is a kind of person 1: {scoundrel, dog} < {person}"},
 		{"paris", "city", Noun, ""}, // a name is written with a capital
@@ -178,7 +197,10 @@ func TestPublishedRelations(t *testing.T) {
 		a, b string
 		pos  POS
 		want Relation
-	}{{"poodle", "dog", Noun, Below}, {"run", "move", Verb, Below}, {"animal", "dog", Noun, Over}, {"car", "automobile", Noun, Same}, {"hot", "cold", Adjective, Opposite}} {
+	}{
+		{"poodle", "dog", Noun, Below}, {"run", "move", Verb, Below}, {"animal", "dog", Noun, Over},
+		{"car", "automobile", Noun, Same}, {"hot", "cold", Adjective, Opposite},
+	} {
 		if links, err := d.Compare(c.a, c.b, c.pos); err != nil || len(links) == 0 || links[0].Relation != c.want {
 			t.Errorf("%s, %s: %v, %v", c.a, c.b, links, err)
 		}

@@ -28,7 +28,8 @@ func workers() (all []worker) {
 		stat, err := os.ReadFile(filepath.Join(folder, "stat"))
 		_, rest, found := strings.Cut(string(stat), ") ")
 		fields := strings.Fields(rest)
-		if err != nil || !found || len(fields) < 13 || !strings.Contains(string(args), "\x00--provision_endpoint=") || fields[0] == "Z" {
+		if err != nil || !found || len(fields) < 13 || !strings.Contains(string(args), "\x00--provision_endpoint=") ||
+			fields[0] == "Z" {
 			continue
 		}
 		number := func(i int) int { n, _ := strconv.Atoi(fields[i]); return n }

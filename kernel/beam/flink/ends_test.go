@@ -42,11 +42,17 @@ func TestDiskFull(t *testing.T) {
 	c.rows = 20_000
 	for _, room := range []struct{ name, size, state string }{{"shards", "1m", "FAILED"}, {"file", "5m", "FINISHED"}} {
 		dir := t.TempDir()
-		if out, err := exec.Command("mount", "-t", "tmpfs", "-o", "size="+room.size, "tmpfs", dir).CombinedOutput(); err != nil {
+		if out, err := exec.Command("mount", "-t", "tmpfs", "-o", "size="+room.size, "tmpfs", dir).
+			CombinedOutput(); err != nil {
 			t.Skipf("no small disk can be had: %s", out)
 		}
 		t.Cleanup(func() { exec.Command("umount", dir).Run() })
-		c.start(t, asked{name: room.name, runner: c.name, workers: 2, dir: dir}).fails(t, 3*time.Minute, "failed", "no space left on device", room.state)
+		c.start(t, asked{
+			name:    room.name,
+			runner:  c.name,
+			workers: 2,
+			dir:     dir,
+		}).fails(t, 3*time.Minute, "failed", "no space left on device", room.state)
 	}
 }
 
@@ -70,7 +76,8 @@ func TestOtherVersion(t *testing.T) {
 		t.Fatal("where is the version?")
 	}
 	dir := t.TempDir()
-	changed, overlay, binary := filepath.Join(dir, "job.go"), filepath.Join(dir, "overlay.json"), filepath.Join(dir, "sequent-beam")
+	changed, overlay, binary := filepath.Join(dir, "job.go"), filepath.Join(dir, "overlay.json"), filepath.Join(dir,
+		"sequent-beam")
 	replaced, _ := json.Marshal(map[string]any{"Replace": map[string]string{source: changed}})
 	if err := os.WriteFile(changed, []byte(before+version+"9"+after), 0o644); err != nil {
 		t.Fatal(err)
@@ -78,10 +85,16 @@ func TestOtherVersion(t *testing.T) {
 	if err := os.WriteFile(overlay, replaced, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	build := exec.Command(path, "build", "-C", filepath.Join(root, "kernel/beam"), "-overlay", overlay, "-trimpath", "-ldflags=-s -w", "-buildvcs=false", "-o", binary, ".")
+	build := exec.Command(path, "build", "-C", filepath.Join(root, "kernel/beam"), "-overlay", overlay, "-trimpath",
+		"-ldflags=-s -w", "-buildvcs=false", "-o", binary, ".")
 	build.Env = append(os.Environ(), "CGO_ENABLED=0")
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
-	c.start(t, asked{name: "version", runner: c.name, workers: 2, command: binary}).fails(t, 3*time.Minute, "failed", "build both from the same sources", "FAILED")
+	c.start(t, asked{
+		name:    "version",
+		runner:  c.name,
+		workers: 2,
+		command: binary,
+	}).fails(t, 3*time.Minute, "failed", "build both from the same sources", "FAILED")
 }

@@ -22,7 +22,10 @@ type moment struct {
 // has begun. And when some shards are written, so that what makes them again replaces
 // them.
 var (
-	making  = moment{"make", 2, func(*job) bool { all := workers(); return len(all) == 2 && all[1].busy > 400*time.Millisecond }}
+	making = moment{
+		"make", 2,
+		func(*job) bool { all := workers(); return len(all) == 2 && all[1].busy > 400*time.Millisecond },
+	}
 	writing = moment{"write", 1, func(j *job) bool { return batch.Shards(j.shards()) > 4 }}
 )
 
@@ -44,7 +47,8 @@ func (c cluster) held(t *testing.T, name string, m moment) (*job, []worker) {
 		n := 0
 		eventually(5*time.Second, func() bool { n = c.running(j.name); return n >= m.waits })
 		if n >= m.waits && len(stopped) == 2 {
-			t.Logf("%s: %d tasks wait for their workers, which are stopped; %d of %d shards are written", j.name, n, batch.Shards(j.shards()), units)
+			t.Logf("%s: %d tasks wait for their workers, which are stopped; %d of %d shards are written", j.name, n,
+				batch.Shards(j.shards()), units)
 			return j, stopped
 		}
 		for _, w := range stopped {
@@ -110,7 +114,9 @@ func (c cluster) underWay(t *testing.T, a asked) *job {
 	t.Helper()
 	a.runner, a.workers, a.units = c.name, 2, 20_000
 	j := c.start(t, a)
-	if !eventually(2*time.Minute, func() bool { return len(workers()) > 0 && workers()[0].busy > 400*time.Millisecond || j.over() }) || j.over() {
+	if !eventually(2*time.Minute, func() bool {
+		return len(workers()) > 0 && workers()[0].busy > 400*time.Millisecond || j.over()
+	}) || j.over() {
 		t.Fatalf("%s does not begin: %s", j.name, j.last())
 	}
 	return j

@@ -129,7 +129,8 @@ func (c cluster) start(t *testing.T, a asked) *job {
 	eventually(30*time.Second, func() bool { return len(workers()) == 0 })
 	out := filepath.Join(a.dir, "rows.jsonl")
 	request := map[string]any{
-		"protocol": batch.Protocol, "name": a.name, "kind": "generate", "runner": a.runner, "workers": a.workers, "units": a.units, "out": out,
+		"protocol": batch.Protocol, "name": a.name, "kind": "generate", "runner": a.runner, "workers": a.workers,
+		"units": a.units, "out": out,
 		"params": map[string]any{"Name": "train", "Method": "tuples", "Rows": c.rows, "Seed": 7,
 			"Vars": map[string]int{"Min": 1, "Max": 10}, "Ops": map[string]int{"Min": 1, "Max": 10}},
 	}
@@ -146,7 +147,8 @@ func (c cluster) start(t *testing.T, a asked) *job {
 	j.run.Stdin, j.run.Stdout, j.run.Stderr = bytes.NewReader(encoded), &j.said, os.Stderr
 	if a.folder != "" {
 		j.run.Args = append(j.run.Args, "-job", a.folder)
-		if err := errors.Join(os.MkdirAll(a.folder, 0o755), os.WriteFile(filepath.Join(a.folder, submit.RequestFile), encoded, 0o644)); err != nil {
+		if err := errors.Join(os.MkdirAll(a.folder, 0o755),
+			os.WriteFile(filepath.Join(a.folder, submit.RequestFile), encoded, 0o644)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -180,7 +182,8 @@ func (j *job) fails(t *testing.T, within time.Duration, event, text string, stat
 		t.Errorf("%s: %v after %v", j.name, err, time.Since(begun))
 	}
 	var last struct{ Event, Text string }
-	if err := json.Unmarshal([]byte(j.last()), &last); err != nil || last.Event != event || !strings.Contains(last.Text, text) || strings.Contains(last.Text, "\n") {
+	if err := json.Unmarshal([]byte(j.last()), &last); err != nil || last.Event != event ||
+		!strings.Contains(last.Text, text) || strings.Contains(last.Text, "\n") {
 		t.Errorf("%s says %s, not %s: %s (%v)", j.name, j.last(), event, text, err)
 	}
 	t.Logf("%s: %s, %s (%.1f s)", j.name, last.Event, last.Text, time.Since(begun).Seconds())

@@ -47,7 +47,10 @@ func TestTrainingCancelled(t *testing.T) {
 		t.Fatal(err)
 	}
 	at := time.Now()
-	if !eventually(20*time.Second, func() bool { s, err := j.Status(); return err == nil && s.State == submit.Cancelled }) {
+	if !eventually(20*time.Second, func() bool {
+		s, err := j.Status()
+		return err == nil && s.State == submit.Cancelled
+	}) {
 		t.Error("it is not cancelled")
 	}
 	if !eventually(20*time.Second, func() bool { return len(n.c.trainers()) == 0 && len(workers()) == 0 }) {
@@ -77,7 +80,8 @@ func TestTrainingLost(t *testing.T) {
 	all := workers()
 	signal(t, all[0].id, syscall.SIGKILL)
 	j := n.job(`jobs.find("killedgrid").wait`)
-	t.Logf("%.1f s, %d of %d workers killed; a task began anew %d times", j.Status.Last.Sub(j.Status.Started).Seconds(), 1, len(all), n.c.restarts("killedgrid"))
+	t.Logf("%.1f s, %d of %d workers killed; a task began anew %d times", j.Status.Last.Sub(j.Status.Started).Seconds(),
+		1, len(all), n.c.restarts("killedgrid"))
 	if n.c.restarts("killedgrid") == 0 {
 		t.Error("no task began anew")
 	}

@@ -26,14 +26,16 @@ func TestCellProgress(t *testing.T) {
 	n.take()
 	j := n.job(`entailment.generate(rows: %d, seed: 9, out: "cluster.csv", %s)`, rows, n.loopback())
 	lines := n.take()
-	t.Logf("%.1f s; %d lines of progress, among them %q; counters %v", j.Status.Last.Sub(j.Status.Started).Seconds(), len(lines), lines[len(lines)/2], j.Status.Progress.Counters)
+	t.Logf("%.1f s; %d lines of progress, among them %q; counters %v", j.Status.Last.Sub(j.Status.Started).Seconds(),
+		len(lines), lines[len(lines)/2], j.Status.Progress.Counters)
 	between := func(line string) bool {
 		return strings.HasPrefix(line, "generate by "+n.c.name) && strings.Contains(line, "left")
 	}
 	if !slices.ContainsFunc(lines, between) || lines[len(lines)-1] != "" {
 		t.Errorf("shown were %q", lines)
 	}
-	if p := j.Status.Progress; p.Counters["rows"] < rows || p.Counters["made"] < int64(j.Status.End.Tally.Units) || p.Done == 0 || p.Done > p.Total {
+	if p := j.Status.Progress; p.Counters["rows"] < rows || p.Counters["made"] < int64(j.Status.End.Tally.Units) ||
+		p.Done == 0 || p.Done > p.Total {
 		t.Errorf("%+v", p)
 	}
 	if n.sum("memory.csv") != n.sum("cluster.csv") {
@@ -48,11 +50,18 @@ func TestCellInterrupted(t *testing.T) {
 	ctx, interrupt := context.WithCancel(t.Context())
 	var at time.Time
 	go func() {
-		eventually(time.Minute, func() bool { all := workers(); return len(all) > 0 && all[0].busy > 400*time.Millisecond })
+		eventually(time.Minute, func() bool {
+			all := workers()
+			return len(all) > 0 && all[0].busy > 400*time.Millisecond
+		})
 		at = time.Now()
 		interrupt()
 	}()
-	_, err := n.run(ctx, `entailment.generate(rows: 40_000_000, seed: 3, out: "rows.jsonl", name: "interruptedcell", %s)`, n.process())
+	_, err := n.run(
+		ctx,
+		`entailment.generate(rows: 40_000_000, seed: 3, out: "rows.jsonl", name: "interruptedcell", %s)`,
+		n.process(),
+	)
 	if late := time.Since(at); !errors.Is(err, context.Canceled) || late > time.Second {
 		t.Errorf("%v, %v after the interrupt", err, late)
 	}
@@ -64,15 +73,22 @@ func TestCellInterrupted(t *testing.T) {
 func TestCellFails(t *testing.T) {
 	n := need(t).notebook(t)
 	n.value(`entailment.generate(rows: 400, seed: 3, out: "pairs.csv")`)
-	cell := `entailment.relabel("pairs.csv", "none.csv", by: worlds(1, seed: 3), name: "failingcell", ` + n.process() + `)`
+	cell := `entailment.relabel("pairs.csv", "none.csv", by: worlds(1, seed: 3), name: "failingcell", ` + n.process() +
+		`)`
 	_, err := n.run(t.Context(), "%s", cell)
 	wrong, ok := errors.AsType[*dsl.CellError](err)
-	if !ok || wrong.Code != "call.failed" || wrong.Span.Text(cell) != "by: worlds(1, seed: 3)" || !strings.Contains(wrong.Msg, "pairs.csv, line ") {
+	if !ok || wrong.Code != "call.failed" || wrong.Span.Text(cell) != "by: worlds(1, seed: 3)" ||
+		!strings.Contains(wrong.Msg, "pairs.csv, line ") {
 		t.Errorf("%v", err)
 	}
 	n.isOver("failingcell", submit.Failed, "FAILED")
-	_, err = n.run(t.Context(), `entailment.generate(rows: 400, out: "none.csv", name: "nocommand", %s, options: ["environment_type=PROCESS", "environment_config={\"command\": \"/no/such\"}"])`, n.loopback())
-	if wrong, ok := errors.AsType[*dsl.CellError](err); !ok || wrong.Code != "job.failed" || !strings.Contains(wrong.Msg, "by the command /no/such,") {
+	_, err = n.run(
+		t.Context(),
+		`entailment.generate(rows: 400, out: "none.csv", name: "nocommand", %s, options: ["environment_type=PROCESS", "environment_config={\"command\": \"/no/such\"}"])`,
+		n.loopback(),
+	)
+	if wrong, ok := errors.AsType[*dsl.CellError](err); !ok || wrong.Code != "job.failed" ||
+		!strings.Contains(wrong.Msg, "by the command /no/such,") {
 		t.Errorf("%v", err)
 	}
 	n.isOver("nocommand", submit.Failed, "FAILED")
@@ -109,7 +125,10 @@ func (n *notebook) isOver(name string, here submit.State, there string) {
 func TestBytesKilledNotebook(t *testing.T) {
 	n := need(t).notebook(t)
 	const rows = 100_000
-	first := n.program(`entailment.generate(rows: 100_000, seed: 4, out: "cluster.csv", name: "detached", detach: true, ` + n.process() + `)` + "\n" + `jobs.find("detached").wait`)
+	first := n.program(
+		`entailment.generate(rows: 100_000, seed: 4, out: "cluster.csv", name: "detached", detach: true, ` +
+			n.process() + `)` + "\n" + `jobs.find("detached").wait`,
+	)
 	before := len(workers()) // Flink may keep a worker of a job whose host was killed
 	if err := first.Start(); err != nil {
 		t.Fatal(err)
@@ -125,7 +144,8 @@ func TestBytesKilledNotebook(t *testing.T) {
 	if said := n.says(`jobs.find("detached").status`); !strings.HasPrefix(said, "running  detached  ") {
 		t.Errorf("after the kill: %s", said)
 	}
-	if said := n.says(`jobs.find("detached").wait`); !strings.HasPrefix(said, "done  detached  100,000 rows in cluster.csv") {
+	if said := n.says(`jobs.find("detached").wait`); !strings.HasPrefix(said,
+		"done  detached  100,000 rows in cluster.csv") {
 		t.Errorf("at the end: %s", said)
 	}
 	n.value(`entailment.generate(rows: %d, seed: 4, out: "memory.csv")`, rows)
@@ -141,12 +161,16 @@ func TestBytesKilledNotebook(t *testing.T) {
 // is killed.
 func TestEndsWithNotebook(t *testing.T) {
 	n := need(t).notebook(t)
-	program := n.program(`entailment.generate(rows: 40_000_000, seed: 4, out: "flink.csv", name: "attached", ` + n.process() + `)`)
+	program := n.program(`entailment.generate(rows: 40_000_000, seed: 4, out: "flink.csv", name: "attached", ` +
+		n.process() + `)`)
 	if err := program.Start(); err != nil {
 		t.Fatal(err)
 	}
 	defer program.Process.Kill()
-	if !eventually(time.Minute, func() bool { all := workers(); return len(all) > 0 && all[0].busy > 400*time.Millisecond }) {
+	if !eventually(time.Minute, func() bool {
+		all := workers()
+		return len(all) > 0 && all[0].busy > 400*time.Millisecond
+	}) {
 		t.Fatal("the job does not begin")
 	}
 	signal(t, program.Process.Pid, syscall.SIGKILL)

@@ -29,7 +29,12 @@ var kinds = []kind{
 	{"relabel", "csv", `entailment.relabel("pairs.csv.gz", OUT, by: lengths, HOW)`, true},
 	{"prune", "csv.gz", `entailment.prune("pairs.csv.gz", out: OUT, against: D, HOW)`, false},
 	{"match", "txt", `entailment.match("pairs.csv.gz", out: OUT, HOW)`, false},
-	{"grid", "tsv", `nets.search("bag", D.head(40), D.head(20), epochs: 2, dim: [2, 4], lr: [0.05, 1e30], seed: [1, 2], keep: best, out: OUT, HOW)`, false},
+	{
+		"grid",
+		"tsv",
+		`nets.search("bag", D.head(40), D.head(20), epochs: 2, dim: [2, 4], lr: [0.05, 1e30], seed: [1, 2], keep: best, out: OUT, HOW)`,
+		false,
+	},
 }
 
 // call is the call for a file in some place.
@@ -79,11 +84,15 @@ func TestBytesOfKinds(t *testing.T) {
 // sentences writes pairs of sentences for as many rows as make two units.
 func (n *notebook) sentences() {
 	var file strings.Builder
-	quantifiers, nouns, verbs := []string{"all", "some", "no", "not all"}, []string{"dogs", "animals", "poodles"}, []string{"run", "move"}
+	quantifiers, nouns, verbs := []string{
+		"all", "some", "no", "not all",
+	}, []string{"dogs", "animals", "poodles"}, []string{"run", "move"}
 	for i := range 10_500 {
 		premise := fmt.Sprintf("%s %s %s", quantifiers[i%4], nouns[i/4%3], verbs[i/12%2])
 		conclusion := fmt.Sprintf("%s %s %s", quantifiers[i/24%4], nouns[i/96%3], verbs[i/288%2])
-		fmt.Fprintf(&file, `{"premise": %q, "conclusion": %q, "label": %q}`+"\n", premise, conclusion, []string{"entailment", "contradiction", "neutral"}[i%3])
+		fmt.Fprintf(&file, `{"premise": %q, "conclusion": %q, "label": %q}`+"\n", premise, conclusion, []string{
+			"entailment", "contradiction", "neutral",
+		}[i%3])
 	}
 	if err := os.WriteFile(filepath.Join(n.dir, "sentences.jsonl"), []byte(file.String()), 0o644); err != nil {
 		n.Fatal(err)

@@ -13,10 +13,18 @@ func TestJobServerLost(t *testing.T) {
 	c := need(t)
 	id := c.process(t, "jobserver")
 	signal(t, id, syscall.SIGSTOP)
-	c.start(t, asked{name: "deaf", runner: c.name, workers: 2}).fails(t, 20*time.Second, "failed", "no Beam job server answers at "+c.endpoint, "")
+	c.start(t, asked{
+		name:    "deaf",
+		runner:  c.name,
+		workers: 2,
+	}).fails(t, 20*time.Second, "failed", "no Beam job server answers at "+c.endpoint, "")
 	signal(t, id, syscall.SIGCONT)
 	j := c.underWay(t, asked{name: "lost"})
 	signal(t, id, syscall.SIGKILL)
 	j.fails(t, 20*time.Second, "failed", "the job server was lost: ", "FAILED")
-	c.start(t, asked{name: "away", runner: c.name, workers: 2}).fails(t, 20*time.Second, "failed", "no Beam job server answers at "+c.endpoint, "")
+	c.start(t, asked{
+		name:    "away",
+		runner:  c.name,
+		workers: 2,
+	}).fails(t, 20*time.Second, "failed", "no Beam job server answers at "+c.endpoint, "")
 }

@@ -130,7 +130,8 @@ func (f claimsFlags) table(args []string) (path string, text []byte, err error) 
 	if f.list {
 		return "the built-in table", notebooks.Claims, nil
 	}
-	return "", nil, usagef("there is no %s in this folder or above it; run the command in Sequent's repository, name the table (sequent claims FOLDER/claims.tsv), or use --list", usual)
+	return "", nil, usagef("there is no %s in this folder or above it; run the command in Sequent's repository, "+
+		"name the table (sequent claims FOLDER/claims.tsv), or use --list", usual)
 }
 
 // shortened is a cell on one line, or its beginning.
@@ -168,8 +169,22 @@ func (f claimsFlags) print(cmd *cobra.Command, found []*claims.Finding) error {
 		show(claims.Listing(found))
 	case f.json:
 		for _, x := range found {
-			p.encode(map[string]any{"kind": "claim", "paper": x.Paper, "item": x.Item, "row": x.Row, "column": x.Column, "published": x.Published,
-				"ours": x.Now, "status": x.Status, "cause": x.Cause, "error": x.Why, "scale": x.Scale, "seed": x.Seed, "command": x.Command})
+			p.encode(map[string]any{
+				"kind":      "claim",
+				"paper":     x.Paper,
+				"item":      x.Item,
+				"row":       x.Row,
+				"column":    x.Column,
+				"published": x.Published,
+				"ours":      x.Now,
+				"status":    x.Status,
+				"cause":     x.Cause,
+				"error":     x.Why,
+				"scale":     x.Scale,
+				"seed":      x.Seed,
+
+				"command": x.Command,
+			})
 		}
 	case f.all:
 		show(claims.Listing(found))

@@ -56,7 +56,13 @@ func evaluate(cmd *cobra.Command, args []string, f runFlags) error {
 		return err
 	}
 	defer end()
-	runner := notebook.Runner{Interp: workspace, Go: goCells, Timeout: max(f.timeout, 0*time.Second), Live: p.live, Failed: p.failed}
+	runner := notebook.Runner{
+		Interp:  workspace,
+		Go:      goCells,
+		Timeout: max(f.timeout, 0*time.Second),
+		Live:    p.live,
+		Failed:  p.failed,
+	}
 	failed, err := runner.Run(cmd.Context(), program)
 	if failed > 0 || err != nil {
 		return errReported
@@ -75,7 +81,8 @@ func markCells(args []string) []string {
 	}
 	marked := slices.Clone(args)
 	for i, arg := range args {
-		value := strings.HasPrefix(args[max(i-1, 0)], "--") && args[max(i-1, 0)] != "--json" && args[max(i-1, 0)] != "--no-go"
+		value := strings.HasPrefix(args[max(i-1, 0)], "--") && args[max(i-1, 0)] != "--json" &&
+			args[max(i-1, 0)] != "--no-go"
 		rest, minus := strings.CutPrefix(arg, "-")
 		if !minus || rest == "" || rest[0] == '-' || value {
 			continue

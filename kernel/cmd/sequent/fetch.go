@@ -42,9 +42,11 @@ func fetchSets(cmd *cobra.Command, names []string) error {
 			failed++
 			fmt.Fprintln(cmd.ErrOrStderr(), r.Err)
 		case r.Already:
-			fmt.Fprintf(cmd.OutOrStdout(), "%s is there already (%s, in %s)\n", r.Set.Name, r.Variant.Title(), r.Place.Name)
+			fmt.Fprintf(cmd.OutOrStdout(), "%s is there already (%s, in %s)\n", r.Set.Name, r.Variant.Title(),
+				r.Place.Name)
 		default:
-			fmt.Fprintf(cmd.OutOrStdout(), "%s fetched, %s bytes, checksum correct\n", r.Set.Name, wording.Group(r.Variant.Bytes()))
+			fmt.Fprintf(cmd.OutOrStdout(), "%s fetched, %s bytes, checksum correct\n", r.Set.Name,
+				wording.Group(r.Variant.Bytes()))
 		}
 	}
 	if failed > 0 {

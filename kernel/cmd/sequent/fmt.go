@@ -24,7 +24,8 @@ one space around operators, continued lines indented. Outputs stay unchanged.`,
 		ValidArgsFunction: completePrograms,
 		RunE:              func(cmd *cobra.Command, args []string) error { return formatFiles(cmd, args, write, diff) },
 	}
-	cmd.Flags().BoolVarP(&write, "write", "w", false, "write the result to the file and print the names of changed files")
+	cmd.Flags().BoolVarP(&write, "write", "w", false,
+		"write the result to the file and print the names of changed files")
 	cmd.Flags().BoolVarP(&diff, "diff", "d", false, "print what would change; the exit status is 1 if anything does")
 	cmd.MarkFlagsMutuallyExclusive("write", "diff")
 	return cmd

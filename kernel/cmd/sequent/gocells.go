@@ -27,7 +27,8 @@ const guardCommand = "go-guard"
 // newGoCells makes the runner of a workspace's Go cells, which work in dir, ""
 // being the working directory. Nothing is started before the first of them; end
 // ends what was.
-func newGoCells(ctx context.Context, workspace share.Workspace, dir, connectionFile string) (r *gonb.Runner, end func(), err error) {
+func newGoCells(ctx context.Context, workspace share.Workspace,
+	dir, connectionFile string) (r *gonb.Runner, end func(), err error) {
 	o, err := goOptions(dir)
 	if err != nil {
 		return nil, nil, err
@@ -121,7 +122,8 @@ func modulePath(folder string) (string, error) {
 		}
 	}
 	if mod.Module.Path == "" {
-		return "", fmt.Errorf("%s:%s; Go cells import from the module around them: correct this file, or move the notebook out of its folder", file, why)
+		return "", fmt.Errorf("%s:%s; Go cells import from the module around them: correct this file, or move the "+
+			"notebook out of its folder", file, why)
 	}
 	return mod.Module.Path, nil
 }
@@ -174,7 +176,10 @@ var commonImports = []string{
 
 // cellImports are what Go cells import beside it: Sequent's packages, with nets
 // GoMLX, and displays.
-var cellImports = []string{"sequent/stdlib/session", "sequent/stdlib/logic", "sequent/stdlib/nets", "github.com/janpfeifer/gonb/gonbui"}
+var cellImports = []string{
+	"sequent/stdlib/session", "sequent/stdlib/logic", "sequent/stdlib/nets",
+	"github.com/janpfeifer/gonb/gonbui",
+}
 
 // installGo builds and fetches what Go cells need and fills the build cache.
 // Without it everything else works, so a failure is told and is none. Who named a
@@ -189,7 +194,8 @@ func installGo(ctx context.Context, out, errs io.Writer) {
 	}
 	switch {
 	case errors.Is(err, gonb.ErrNoGo):
-		fmt.Fprintf(errs, "sequent: %v: Go cells will not work, all else will; install Go, then run sequent install again\n", gonb.ErrNoGo)
+		fmt.Fprintf(errs, "sequent: %v: Go cells will not work, all else will; install Go, then run sequent install "+
+			"again\n", gonb.ErrNoGo)
 	case err != nil:
 		fmt.Fprintf(errs, "sequent: Go cells will not work, all else will: %v\n", err)
 	}
@@ -214,7 +220,8 @@ func installTools(ctx context.Context, out, errs io.Writer) error {
 	if err == nil {
 		imports = append(imports, cellImports...)
 	} else {
-		fmt.Fprintf(errs, "sequent: Go cells that import packages outside the standard library will need the network: %v\n", err)
+		fmt.Fprintf(errs, "sequent: Go cells that import packages outside the standard library will need the "+
+			"network: %v\n", err)
 	}
 	if built {
 		return nil

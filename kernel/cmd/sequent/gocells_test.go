@@ -30,7 +30,8 @@ func TestMain(m *testing.M) {
 			os.Exit(unsealed)
 		}
 	}
-	if os.Getenv(roleVariable) != "" || len(os.Args) > 1 && (os.Args[1] == guardCommand || os.Args[1] == worker.Argument) {
+	if os.Getenv(roleVariable) != "" || len(os.Args) > 1 &&
+		(os.Args[1] == guardCommand || os.Args[1] == worker.Argument) {
 		main()
 	}
 	nettest.Environment()
@@ -77,7 +78,8 @@ func TestGoCellsAfterInstall(t *testing.T) {
 		t.Skipf("no modules have been fetched into %s: sequent install does", builtTools.Folder)
 	}
 	emptyHome(t)
-	if status, out, errs := sequent(t.Context(), "install", "--prefix", "env"); status != statusOK || errs != "" || !strings.Contains(out, filepath.Join(".cache", "sequent", "library")) {
+	if status, out, errs := sequent(t.Context(), "install", "--prefix", "env"); status != statusOK || errs != "" ||
+		!strings.Contains(out, filepath.Join(".cache", "sequent", "library")) {
 		t.Fatal(status, out, errs)
 	}
 	writeFile(t, "go.sq", `let A = p & q
@@ -155,7 +157,8 @@ fmt.Println(err)
 there
 `)
 	status, out, errs := sequent(t.Context(), "run", "net.sq")
-	if status != statusOK || !strings.Contains(out, "treeNet(dim: 8, layers: 2) <nil> <nil>\n") || !strings.Contains(out, "is untrained") {
+	if status != statusOK || !strings.Contains(out, "treeNet(dim: 8, layers: 2) <nil> <nil>\n") ||
+		!strings.Contains(out, "is untrained") {
 		t.Error(status, out, errs)
 	}
 	lines := strings.Fields(out)
@@ -187,11 +190,13 @@ fmt.Println(s.ObjectiveValue())`,
 			if name == "clp" && exec.Command("pkg-config", "--exists", "clp").Run() != nil {
 				t.Skip("CLP's library is not there (Debian: coinor-libclp-dev)")
 			}
-			if cgo, _ := exec.Command("go", "env", "CGO_ENABLED").Output(); name == "clp" && strings.TrimSpace(string(cgo)) != "1" {
+			if cgo, _ := exec.Command("go", "env", "CGO_ENABLED").
+				Output(); name == "clp" && strings.TrimSpace(string(cgo)) != "1" {
 				t.Skip("CLP is a library in C++, and CGO_ENABLED is 0")
 			}
 			emptyHome(t)
-			if status, out, errs := sequent(t.Context(), "eval", "%%go\n"+cell); status != statusOK || !strings.Contains(out, "42") {
+			if status, out, errs := sequent(t.Context(), "eval", "%%go\n"+
+				cell); status != statusOK || !strings.Contains(out, "42") {
 				t.Error(status, out, errs)
 			}
 		})
@@ -214,14 +219,17 @@ func TestRunGoCells(t *testing.T) {
 	if status != statusFailed || !strings.Contains(errs.String(), "a.ipynb:2:1:1: the cell was interrupted") {
 		t.Error(status, errs.String())
 	}
-	if stored, _ := os.ReadFile("a.ipynb"); !strings.Contains(string(stored), `"42\n"`) || !strings.Contains(string(stored), `"Interrupted"`) {
+	if stored, _ := os.ReadFile("a.ipynb"); !strings.Contains(string(stored), `"42\n"`) ||
+		!strings.Contains(string(stored), `"Interrupted"`) {
 		t.Errorf("%s", stored)
 	}
-	if status, _, errs := sequent(t.Context(), "eval", "--timeout", "3s", "%%go\n%%\nfor {}"); status != statusFailed || !strings.Contains(errs, "time limit of 3s") {
+	if status, _, errs := sequent(t.Context(), "eval", "--timeout", "3s",
+		"%%go\n%%\nfor {}"); status != statusFailed || !strings.Contains(errs, "time limit of 3s") {
 		t.Error(status, errs)
 	}
 	mistake := "%%go\n%%\nfmt.Println(nosuch)"
-	if status, _, errs := sequent(t.Context(), "eval", mistake); status != statusFailed || !strings.HasPrefix(errs, "eval:1:3:13: go.compile") {
+	if status, _, errs := sequent(t.Context(), "eval", mistake); status != statusFailed ||
+		!strings.HasPrefix(errs, "eval:1:3:13: go.compile") {
 		t.Error(status, errs)
 	}
 }
@@ -247,10 +255,12 @@ func TestInstallWithoutGo(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
 	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	status, out, errs := sequent(t.Context(), "install", "--prefix", t.TempDir())
-	if status != statusOK || !strings.Contains(out, "kernel.json") || !strings.Contains(errs, "Go cells will not work") {
+	if status != statusOK || !strings.Contains(out, "kernel.json") ||
+		!strings.Contains(errs, "Go cells will not work") {
 		t.Errorf("%d\n%s\n%s", status, out, errs)
 	}
-	if status, _, errs = sequent(t.Context(), "install", "--without-go", "--prefix", t.TempDir()); status != statusOK || errs != "" {
+	if status, _, errs = sequent(t.Context(), "install", "--without-go", "--prefix",
+		t.TempDir()); status != statusOK || errs != "" {
 		t.Errorf("%d\n%s", status, errs)
 	}
 }
@@ -317,7 +327,8 @@ func TestBrokenModule(t *testing.T) {
 	t.Chdir(t.TempDir())
 	writeFile(t, "go.mod", "module mine\nfoo bar\n")
 	status, out, errs := sequent(t.Context(), "eval", "%%go\n%%\nfmt.Println(1)", "p |= p")
-	if status != statusFailed || strings.Count(errs, "\n") != 1 || !strings.Contains(errs, "go.mod:2: unknown directive: foo; ") {
+	if status != statusFailed || strings.Count(errs, "\n") != 1 ||
+		!strings.Contains(errs, "go.mod:2: unknown directive: foo; ") {
 		t.Errorf("%d\n%s\n%s", status, out, errs)
 	}
 	writeFile(t, "a.sq", "%%go\n%%\nfmt.Println(1)\n# %%\np |= p\n")

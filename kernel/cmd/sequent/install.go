@@ -131,7 +131,8 @@ func binaryPath() (string, error) {
 		return "", err
 	}
 	if goRun.MatchString(filepath.ToSlash(path)) {
-		return "", errors.New("go run deletes its binary when it exits; build one with go build, then run its install command")
+		return "", errors.New("go run deletes its binary when it exits; build one with go build, then run its " +
+			"install command")
 	}
 	return path, nil
 }

@@ -19,7 +19,8 @@ func enoughFiles(need uint64) error {
 	if syscall.Getrlimit(syscall.RLIMIT_NOFILE, &limit) != nil || limit.Cur >= need {
 		return nil // an unknown limit is none
 	}
-	return fmt.Errorf("this process may open %d files but needs %d; raise the limit (ulimit -n %d)", limit.Cur, need, need)
+	return fmt.Errorf("this process may open %d files but needs %d; raise the limit (ulimit -n %d)", limit.Cur, need,
+		need)
 }
 
 // checksSpace reports whether the process checks its address space as it starts, which

@@ -13,7 +13,9 @@ import (
 // its exit status and what it said.
 func underShell(t *testing.T, line string, args ...string) (status int, out, errs string) {
 	t.Helper()
-	cmd := exec.CommandContext(t.Context(), "sh", append([]string{"-c", line + ` && exec "$0" "$@"`, os.Args[0]}, args...)...)
+	cmd := exec.CommandContext(t.Context(), "sh", append([]string{
+		"-c", line + ` && exec "$0" "$@"`, os.Args[0],
+	}, args...)...)
 	cmd.Env = append(os.Environ(), roleVariable+"=1")
 	var o, e strings.Builder
 	cmd.Stdout, cmd.Stderr = &o, &e
@@ -42,7 +44,8 @@ func TestLimits(t *testing.T) {
 		}
 	}
 	for _, limit := range []string{"ulimit -n 8", "ulimit -v 2000000"} {
-		if status, out, errs := underShell(t, limit, "eval", "p |= p"); status != statusOK || !strings.Contains(out, "entailment") {
+		if status, out, errs := underShell(t, limit, "eval", "p |= p"); status != statusOK ||
+			!strings.Contains(out, "entailment") {
 			t.Errorf("%s: status %d\n%s%s", limit, status, out, errs)
 		}
 	}

@@ -120,7 +120,8 @@ func newRoot() *cobra.Command {
 	}
 	limitMemory(root)
 	root.AddCommand(newGuard(), newInstall(), newUninstall(), newKernel(), newRun(), newEval(), newFmt(),
-		newData(), newNotebook(), newNetWorker(), newTrain(), newPuzzles(), newReference(), newClaims(), newVersion(), newXLA())
+		newData(), newNotebook(), newNetWorker(), newTrain(), newPuzzles(), newReference(), newClaims(), newVersion(),
+		newXLA())
 	return root
 }
 
@@ -128,7 +129,8 @@ func newRoot() *cobra.Command {
 // that cannot be read, of the flag or of the environment, is a mistake in the
 // command line.
 func limitMemory(root *cobra.Command) {
-	limit := root.PersistentFlags().String("memory", "", "`LIMIT` of memory: 4GiB, 25%, none (default: "+memory.Variable+", or a quarter of the machine's)")
+	limit := root.PersistentFlags().String("memory", "",
+		"`LIMIT` of memory: 4GiB, 25%, none (default: "+memory.Variable+", or a quarter of the machine's)")
 	root.PersistentPreRunE = func(*cobra.Command, []string) error {
 		if *limit == "" {
 			if err := memory.Check(); err != nil {

@@ -47,7 +47,8 @@ func TestCompletion(t *testing.T) {
 		}
 	}
 	for line, want := range map[string]string{
-		"run ": "ipynb", "data verify test_e": "test_exam", "data fetch ": "validate", "inst": "install", "run --ti": "--timeout",
+		"run ": "ipynb", "data verify test_e": "test_exam", "data fetch ": "validate", "inst": "install",
+		"run --ti": "--timeout",
 	} {
 		args := append([]string{"__complete"}, strings.Split(line, " ")...)
 		if status, out, _ := sequent(t.Context(), args...); status != statusOK || !strings.Contains(out, want) {
@@ -64,7 +65,8 @@ func TestInterrupt(t *testing.T) {
 	if status != statusFailed || !strings.Contains(errs, "interrupted") {
 		t.Errorf("status %d, %q", status, errs)
 	}
-	if status, _, errs = sequent(t.Context(), "eval", "--timeout", "200ms", hardFormula()); status != statusFailed || !strings.Contains(errs, "time limit of 200ms") {
+	if status, _, errs = sequent(t.Context(), "eval", "--timeout", "200ms", hardFormula()); status != statusFailed ||
+		!strings.Contains(errs, "time limit of 200ms") {
 		t.Errorf("status %d, %q", status, errs)
 	}
 	if late := time.Since(begun) - 400*time.Millisecond; late > 20*time.Second {
@@ -128,7 +130,8 @@ func TestWriteKeepsModeAndLinks(t *testing.T) {
 // scale is an error that says what there is.
 func TestScale(t *testing.T) {
 	script := filepath.Join(t.TempDir(), "a.sq")
-	text := "# %% tags=[\"parameters\"]\nlet scale = smoke\n# %%\npapers.at(scale, smoke: 500, quick: 2_000, full: 100_000)\n"
+	text := "# %% tags=[\"parameters\"]\nlet scale = smoke\n# %%\npapers.at(scale, smoke: 500, quick: 2_000, full: " +
+		"100_000)\n"
 	if err := os.WriteFile(script, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -147,7 +150,8 @@ func TestScale(t *testing.T) {
 		if given != "" {
 			args = append(args, "-p", given)
 		}
-		if status, out, errs := sequent(t.Context(), args...); status != want.status || !strings.Contains(out+errs, want.text) {
+		if status, out, errs := sequent(t.Context(), args...); status != want.status ||
+			!strings.Contains(out+errs, want.text) {
 			t.Errorf("-p %s: status %d\n%s%s", given, status, out, errs)
 		}
 	}
@@ -194,7 +198,9 @@ func TestNoGo(t *testing.T) {
 	}
 	for _, args := range [][]string{{"eval", "--no-go", "%%go\nfmt.Println(1)"}, {"run", "--no-go", script}} {
 		var out, errs bytes.Buffer
-		if status := execute(t.Context(), args, streams{strings.NewReader(""), &out, &errs}); status != statusFailed || !strings.Contains(errs.String(), "--no-go refuses Go cells") {
+		if status := execute(t.Context(), args, streams{
+			strings.NewReader(""), &out, &errs,
+		}); status != statusFailed || !strings.Contains(errs.String(), "--no-go refuses Go cells") {
 			t.Errorf("%v: %d %q", args, status, errs.String())
 		}
 	}
@@ -205,13 +211,16 @@ func TestClaimsElsewhere(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)
 	status, out, errs := sequent(t.Context(), "claims", "--list", "--paper", "evans2018", "--scale", "quick")
-	if status != statusOK || errs != "" || !strings.Contains(out, "evans2018: agrees") || !strings.Contains(out, "in the rows of a stored run") {
+	if status != statusOK || errs != "" || !strings.Contains(out, "evans2018: agrees") ||
+		!strings.Contains(out, "in the rows of a stored run") {
 		t.Errorf("%d %.2000s\n%s", status, out, errs)
 	}
-	writeFile(t, "notebooks/claims.tsv", "paper\titem\trow\tcolumn\tpublished\tours\ttolerance\tscale\tseed\tcommand\tat\tcause\n"+
-		"own\tTable 1\tp\tlabel\tentailment\tentailment\t\tsmoke\t\tp, q |= p\tlabel\t\n")
+	writeFile(t, "notebooks/claims.tsv",
+		"paper\titem\trow\tcolumn\tpublished\tours\ttolerance\tscale\tseed\tcommand\tat\tcause\n"+
+			"own\tTable 1\tp\tlabel\tentailment\tentailment\t\tsmoke\t\tp, q |= p\tlabel\t\n")
 	t.Chdir(filepath.Join(dir, "notebooks"))
-	if status, out, errs := sequent(t.Context(), "claims", "--quiet"); status != statusOK || !strings.Contains(out, "recomputed now          1       1") {
+	if status, out, errs := sequent(t.Context(), "claims", "--quiet"); status != statusOK ||
+		!strings.Contains(out, "recomputed now          1       1") {
 		t.Errorf("%d %s\n%s", status, out, errs)
 	}
 }

@@ -36,15 +36,24 @@ func seal(by string) error {
 	}
 	killed := []uint32{syscall.SYS_EXECVE, execveat, syscall.SYS_SOCKET, syscall.SYS_SOCKETPAIR, syscall.SYS_CONNECT}
 	if by == "files" {
-		killed = append(killed, syscall.SYS_MKDIRAT, syscall.SYS_UNLINKAT, syscall.SYS_RENAMEAT, syscall.SYS_LINKAT, syscall.SYS_SYMLINKAT)
+		killed = append(killed, syscall.SYS_MKDIRAT, syscall.SYS_UNLINKAT, syscall.SYS_RENAMEAT, syscall.SYS_LINKAT,
+			syscall.SYS_SYMLINKAT)
 	}
 	code := []syscall.SockFilter{{Code: load, K: number}}
 	for _, n := range killed {
 		code = append(code, syscall.SockFilter{Code: equal, K: n, Jf: 1}, syscall.SockFilter{Code: answer, K: kill})
 	}
 	if by == "files" {
-		code = append(code, syscall.SockFilter{Code: equal, K: syscall.SYS_OPENAT, Jf: 3}, syscall.SockFilter{Code: load, K: flags},
-			syscall.SockFilter{Code: anyBit, K: syscall.O_WRONLY | syscall.O_RDWR | syscall.O_CREAT | syscall.O_TRUNC, Jf: 1},
+		code = append(code, syscall.SockFilter{
+			Code: equal,
+			K:    syscall.SYS_OPENAT,
+			Jf:   3,
+		}, syscall.SockFilter{Code: load, K: flags},
+			syscall.SockFilter{
+				Code: anyBit,
+				K:    syscall.O_WRONLY | syscall.O_RDWR | syscall.O_CREAT | syscall.O_TRUNC,
+				Jf:   1,
+			},
 			syscall.SockFilter{Code: answer, K: kill})
 	}
 	code = append(code, syscall.SockFilter{Code: answer, K: allow})
@@ -69,7 +78,8 @@ func sealed(t *testing.T, by, dir string, args ...string) (state *os.ProcessStat
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), os.Args[0], args...)
 	cmd.Dir = dir
-	cmd.Env = append(os.Environ(), roleVariable+"=1", sealVariable+"="+by, "HOME="+dir, "TMPDIR="+dir, "XDG_CACHE_HOME="+dir, "SEQUENT_DATA="+dir, "XDG_RUNTIME_DIR="+dir)
+	cmd.Env = append(os.Environ(), roleVariable+"=1", sealVariable+"="+by, "HOME="+dir, "TMPDIR="+dir,
+		"XDG_CACHE_HOME="+dir, "SEQUENT_DATA="+dir, "XDG_RUNTIME_DIR="+dir)
 	var o, e strings.Builder
 	cmd.Stdout, cmd.Stderr = &o, &e
 	if err := cmd.Run(); cmd.ProcessState == nil {
@@ -86,7 +96,8 @@ var pureCells = []string{
 	"p, p -> q |= q", "let A = p & (q | ~r)\nA.table", "all x (p(x) -> q(x)), p(a) |= q(a) by [fol, auto]",
 	"all x exists y r(x, y) |= exists y all x r(x, y)", "entailment.generate(rows: 40, seed: 1).stats",
 	`"every dog barks", "Rex is a dog" |= "Rex barks"`, `"Ann has 3 cats and 4 dogs" |= "Ann has 7 pets"`,
-	`"Some dogs bark" |= "Some animals bark" by natlog`, `puzzle.read("There are two houses. Ann lives in the red house.")`,
+	`"Some dogs bark" |= "Some animals bark" by natlog`,
+	`puzzle.read("There are two houses. Ann lives in the red house.")`,
 	"help(|=)", "names()", "(p, q |= r).core",
 }
 
@@ -95,7 +106,14 @@ func writeNotebook(t *testing.T, path string, cells ...string) {
 	t.Helper()
 	var all []string
 	for i, c := range cells {
-		all = append(all, fmt.Sprintf(`{"cell_type": "code", "id": "c%d", "metadata": {}, "execution_count": null, "outputs": [], "source": %q}`, i, c))
+		all = append(
+			all,
+			fmt.Sprintf(
+				`{"cell_type": "code", "id": "c%d", "metadata": {}, "execution_count": null, "outputs": [], "source": %q}`,
+				i,
+				c,
+			),
+		)
 	}
 	writeFile(t, path, `{"nbformat": 4, "nbformat_minor": 5, "metadata": {}, "cells": [`+strings.Join(all, ",\n")+`]}`)
 }
@@ -126,7 +144,8 @@ func TestPureNotebook(t *testing.T) {
 	if found := files(t, dir); len(found) != 2 {
 		t.Errorf("files: %v", found)
 	}
-	writeNotebook(t, filepath.Join(dir, "saves.ipynb"), `entailment.generate(rows: 40, out: "rows.jsonl")`, `entailment.generate(rows: 8).save("set.csv")`)
+	writeNotebook(t, filepath.Join(dir, "saves.ipynb"), `entailment.generate(rows: 40, out: "rows.jsonl")`,
+		`entailment.generate(rows: 8).save("set.csv")`)
 	if state, out, errs := sealed(t, "programs", dir, "run", "--no-go", "saves.ipynb"); !state.Success() {
 		t.Errorf("%v\n%s\n%s", state, out, errs)
 	}

@@ -18,7 +18,8 @@ func newPuzzles() *cobra.Command {
 	var o survey.Options
 	var results, commit string
 	cmd := &cobra.Command{
-		Use: "puzzles", Short: "Measure the first-order engines on the puzzles of the TPTP library", Hidden: true, Args: cobra.NoArgs,
+		Use: "puzzles", Short: "Measure the first-order engines on the puzzles of the TPTP library", Hidden: true,
+		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return puzzles(cmd, o, results, commit) },
 	}
 	flags := cmd.Flags()
@@ -34,7 +35,8 @@ func newPuzzles() *cobra.Command {
 func puzzles(cmd *cobra.Command, o survey.Options, results, commit string) error {
 	out := cmd.OutOrStdout()
 	o.Tell = func(done, of int, r *survey.Row) {
-		fmt.Fprintf(out, "%3d of %d  %-14s %-20s %-18s %-14s %7.3f s", done, of, r.Problem, r.Class, r.Expected, r.Builtin.Status, r.Builtin.Processor)
+		fmt.Fprintf(out, "%3d of %d  %-14s %-20s %-18s %-14s %7.3f s", done, of, r.Problem, r.Class, r.Expected,
+			r.Builtin.Status, r.Builtin.Processor)
 		if r.Prover != nil {
 			fmt.Fprintf(out, "   E: %-18s %7.3f s", r.Prover.Status, r.Prover.Processor)
 		}
@@ -52,7 +54,8 @@ func puzzles(cmd *cobra.Command, o survey.Options, results, commit string) error
 		if version == "" {
 			version = "no prover"
 		}
-		remarks := []string{"make puzzles; " + time.Now().UTC().Format(time.DateOnly) + ", commit " + commit + ", " + version,
+		remarks := []string{"make puzzles; " + time.Now().UTC().Format(time.DateOnly) + ", commit " + commit + ", " +
+			version,
 			"the limit is processor time over all threads; wall-clock seconds depend on the machine's other load"}
 		if err := data.WriteFile(results, func(w io.Writer) error { return s.Write(w, remarks...) }); err != nil {
 			return err

@@ -56,7 +56,8 @@ The notebooks of papers have a parameter scale: smoke (the default; minutes), qu
 	flags.BoolVar(&f.write, "write", false, "store the outputs in the notebooks")
 	flags.StringVarP(&f.output, "output", "o", "", "store the notebook and its outputs in `FILE`")
 	flags.StringVar(&f.html, "html", "", "also write cells and results to `FILE` as a page")
-	flags.StringArrayVarP(&f.params, "param", "p", nil, "`NAME=VALUE`: bind a name after the cell tagged parameters; VALUE is Sequent source")
+	flags.StringArrayVarP(&f.params, "param", "p", nil,
+		"`NAME=VALUE`: bind a name after the cell tagged parameters; VALUE is Sequent source")
 	flags.BoolVar(&f.json, "json", false, "print one JSON object per value, one per line")
 	flags.DurationVar(&f.timeout, "timeout", 0, "time limit for each cell, such as 30s (none by default)")
 	flags.BoolVar(&f.keepGoing, "keep-going", false, "continue after a cell that failed")

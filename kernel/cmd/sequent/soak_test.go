@@ -104,7 +104,8 @@ func TestSoak(t *testing.T) {
 		t.Errorf("memory grew by %d MB from cell %d to cell %d", grown>>20, first.cell, last.cell)
 	}
 	if last.median > 3*first.median+time.Millisecond {
-		t.Errorf("the median cell took %v at cell %d and %v at cell %d", first.median, first.cell, last.median, last.cell)
+		t.Errorf("the median cell took %v at cell %d and %v at cell %d", first.median, first.cell, last.median,
+			last.cell)
 	}
 }
 

@@ -98,10 +98,20 @@ func TestStaticAnswers(t *testing.T) {
 		{cell: "exists x p(x) |= all x p(x)", want: "2 objects"},
 		{cell: `"every dog barks", "Rex is a dog" |= "Rex barks"`, want: "entailment"},
 		{cell: "6048 lambs, 193 lambs |= 5855 lambs", want: "6048 − 193 = 5855"},
-		{cell: `puzzle.read("Mike is taller than Sally. Sally is taller than Katy.").ask("Who is the tallest?")`, want: "Mike"},
+		{
+			cell: `puzzle.read("Mike is taller than Sally. Sally is taller than Katy.").ask("Who is the tallest?")`,
+			want: "Mike",
+		},
 		{cell: "entailment.generate(rows: 100, seed: 7).evaluate(by: sat)", want: "100 of 100 right"},
-		{cell: "let D = entailment.generate(rows: 100, seed: 7)\nlet net = nets.treeNet(dim: 4)\nnet.train(D, epochs: 1)\np |= p | q by net", want: "learned("},
-		{cell: "6048 lambs, 193 lambs |= 5855 lambs by quantities(equations: paper)", want: "no linear programming solver"},
+		{
+			cell: "let D = entailment.generate(rows: 100, seed: 7)\nlet net = nets.treeNet(dim: 4)\nnet.train(D, " +
+				"epochs: 1)\np |= p | q by net",
+			want: "learned(",
+		},
+		{
+			cell: "6048 lambs, 193 lambs |= 5855 lambs by quantities(equations: paper)",
+			want: "no linear programming solver",
+		},
 		{cell: "%%go\nfmt.Println(1)", want: "there is no Go toolchain on PATH", fails: true},
 	} {
 		out, err := a.run(t, "sequent eval '"+c.cell+"'")

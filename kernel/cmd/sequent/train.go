@@ -24,20 +24,24 @@ type trainFlags struct {
 func newTrain() *cobra.Command {
 	var f trainFlags
 	cmd := &cobra.Command{
-		Use: "train", Short: "Train the networks of a scale and store their accuracies", Hidden: true, Args: cobra.NoArgs,
+		Use: "train", Short: "Train the networks of a scale and store their accuracies", Hidden: true,
+		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return train(cmd, f) },
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&f.scale, "scale", "quick", "quick, full or smoke; fair-quick, fair-repeat, fair-grid, fair-full or fair-smoke for nets of sentence pairs")
+	flags.StringVar(&f.scale, "scale", "quick",
+		"quick, full or smoke; fair-quick, fair-repeat, fair-grid, fair-full or fair-smoke for nets of sentence pairs")
 	flags.StringVar(&f.only, "only", "", "one network, such as treeNet")
 	flags.Uint64Var(&f.seed, "seed", 0, "one seed")
 	flags.Float64Var(&f.ratio, "ratio", -1, "one ratio of a fair task; -1 for all")
 	flags.BoolVar(&f.list, "list", false, "only say what is left, and how long it takes")
 	flags.BoolVar(&f.measure, "measure", false, "measure examples a second first, some seconds for each network")
-	flags.BoolVar(&f.guided, "guided", false, "ask the nets that are trained with guided worlds, and train none (rows go to guided.tsv beside the results)")
+	flags.BoolVar(&f.guided, "guided", false,
+		"ask the nets that are trained with guided worlds, and train none (rows go to guided.tsv beside the results)")
 	flags.BoolVar(&f.toy, "toy", false, "few rows and small nets, to see that everything runs")
 	flags.StringVar(&f.commit, "commit", experiment.BuildCommit(), "what the rows say of the program")
-	flags.StringVar(&f.results, "results", "", "file that rows are appended to (notebooks/results/SCALE.tsv by default)")
+	flags.StringVar(&f.results, "results", "",
+		"file that rows are appended to (notebooks/results/SCALE.tsv by default)")
 	flags.StringVar(&f.folder, "folder", "", "folder of the checkpoints (in the cache folder by default)")
 	cmd.MarkFlagsMutuallyExclusive("guided", "list") // what is left to ask is known only of nets that are loaded
 	return cmd
@@ -92,10 +96,12 @@ func doRuns(cmd *cobra.Command, f trainFlags, r *experiment.Runner, runs []exper
 	if meter := cmd.ErrOrStderr(); terminal(meter) {
 		r.Progress = func(p nets.Progress) {
 			if wait := nets.Compiling(p.Compiling); wait != "" {
-				fmt.Fprintf(meter, "\r\x1b[Kepoch %d of %d, step %d of %d, %s\r", p.Epoch, p.Epochs, p.Step, p.Steps, wait)
+				fmt.Fprintf(meter, "\r\x1b[Kepoch %d of %d, step %d of %d, %s\r", p.Epoch, p.Epochs, p.Step, p.Steps,
+					wait)
 				return
 			}
-			fmt.Fprintf(meter, "\r\x1b[Kepoch %d of %d, step %d of %d, accuracy %.1f %%\r", p.Epoch, p.Epochs, p.Step, p.Steps, 100*p.Accuracy())
+			fmt.Fprintf(meter, "\r\x1b[Kepoch %d of %d, step %d of %d, accuracy %.1f %%\r", p.Epoch, p.Epochs, p.Step,
+				p.Steps, 100*p.Accuracy())
 		}
 	}
 	return r.Do(cmd.Context(), runs)
@@ -123,7 +129,8 @@ func listRuns(cmd *cobra.Command, r *experiment.Runner, runs, left []experiment.
 	if err := w.Flush(); err != nil {
 		return err
 	}
-	fmt.Fprintf(cmd.OutOrStdout(), "%d of %d runs are left; training them takes %v", len(left), len(runs), total.Round(time.Minute))
+	fmt.Fprintf(cmd.OutOrStdout(), "%d of %d runs are left; training them takes %v", len(left), len(runs),
+		total.Round(time.Minute))
 	if unknown > 0 {
 		fmt.Fprintf(cmd.OutOrStdout(), ", without %d that are not measured (--measure does)", unknown)
 	}

@@ -12,11 +12,13 @@ import (
 // A backend that is asked for is used or is an error that names it.
 func TestXLAStatus(t *testing.T) {
 	t.Setenv("GOMLX_BACKEND", "go")
-	if status, out, err := sequent(t.Context(), "xla", "status"); status != statusOK || !strings.Contains(out, "backend  pure Go on") || !strings.Contains(out, "GOMLX_BACKEND names it") {
+	if status, out, err := sequent(t.Context(), "xla", "status"); status != statusOK ||
+		!strings.Contains(out, "backend  pure Go on") || !strings.Contains(out, "GOMLX_BACKEND names it") {
 		t.Errorf("%d %s %s", status, out, err)
 	}
 	t.Setenv("GOMLX_BACKEND", "abacus")
-	if status, out, err := sequent(t.Context(), "xla", "status"); status != statusFailed || !strings.Contains(err, `no backend "abacus"`) {
+	if status, out, err := sequent(t.Context(), "xla", "status"); status != statusFailed ||
+		!strings.Contains(err, `no backend "abacus"`) {
 		t.Errorf("%d %s %s", status, out, err)
 	}
 }
@@ -35,7 +37,10 @@ func TestXLAInstall(t *testing.T) {
 		status int
 		want   string
 	}{
-		{[]string{"--from", file, "--sha256", strings.Replace(sum, "b", "c", 1)}, statusFailed, "nothing was installed"},
+		{
+			[]string{"--from", file, "--sha256", strings.Replace(sum, "b", "c", 1)}, statusFailed,
+			"nothing was installed",
+		},
 		{[]string{"cpu", "--from", file}, statusFailed, "a plugin of another kind or version needs --sha256"},
 		{[]string{"cpu", "--from", dir}, statusFailed, "holds no, wheel of xla-cpu-pjrt 0.0.1"},
 		{[]string{"cpu", "--from", dir + "2"}, statusFailed, "no such file"},
@@ -50,7 +55,9 @@ func TestXLAInstall(t *testing.T) {
 		if strings.Contains(x.want, "wheel of") && plugin.Kinds[1].Supported() != nil {
 			x.want = plugin.Kinds[1].Supported().Error()
 		}
-		if status, out, err := sequent(t.Context(), append([]string{"xla", "install", "--folder", folder}, x.args...)...); status != x.status || !strings.Contains(out+err, x.want) {
+		if status, out, err := sequent(t.Context(), append([]string{
+			"xla", "install", "--folder", folder,
+		}, x.args...)...); status != x.status || !strings.Contains(out+err, x.want) {
 			t.Errorf("%q: %d %s %s", x.args, status, out, err)
 		}
 	}
@@ -60,7 +67,8 @@ func TestXLAInstall(t *testing.T) {
 		if k.Supported() != nil {
 			want, wanted = k.Supported().Error(), statusFailed
 		}
-		if status, out, err := sequent(t.Context(), "xla", "install", k.Name, "--dry-run", "--folder", folder); status != wanted || !strings.Contains(out+err, want) {
+		if status, out, err := sequent(t.Context(), "xla", "install", k.Name, "--dry-run", "--folder",
+			folder); status != wanted || !strings.Contains(out+err, want) {
 			t.Errorf("%s: %d %s %s", k.Name, status, out, err)
 		}
 	}
@@ -68,7 +76,8 @@ func TestXLAInstall(t *testing.T) {
 
 // The shell completes the kinds of plugins.
 func TestXLAInstallCompletes(t *testing.T) {
-	if _, out, _ := sequent(t.Context(), "__complete", "xla", "install", ""); !strings.Contains(out, "gpu\tfor GPUs of NVIDIA\ncpu\tfor the processor\n") {
+	if _, out, _ := sequent(t.Context(), "__complete", "xla", "install", ""); !strings.Contains(out,
+		"gpu\tfor GPUs of NVIDIA\ncpu\tfor the processor\n") {
 		t.Error(out)
 	}
 }

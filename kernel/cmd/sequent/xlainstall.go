@@ -64,7 +64,8 @@ one: sequent-xla beside sequent, in which nets run.`,
 	f.StringVar(&x.Folder, "folder", "", "install into `DIR`; PJRT_PLUGIN_LIBRARY_PATH must then name it")
 	f.BoolVar(&x.Replace, "replace", false, "replace an installed plugin")
 	f.DurationVar(&x.Limit, "timeout", 0, "time limit (1h by default)")
-	f.StringVar(&x.from, "from", "", "install from `PATH` without downloading: a folder of wheels, a wheel, or a plugin (.so)")
+	f.StringVar(&x.from, "from", "",
+		"install from `PATH` without downloading: a folder of wheels, a wheel, or a plugin (.so)")
 	f.StringVar(&x.sum, "sha256", "", "the SHA-256 of the file of --from, if this program does not know it")
 	f.BoolVar(&x.plan, "dry-run", false, "print what would be downloaded, and to which folder")
 	cmd.MarkFlagsMutuallyExclusive("from", "dry-run")

@@ -106,8 +106,10 @@ func units(s string) int {
 func TestHighlighting(t *testing.T) {
 	sources := []string{
 		"p\n  |= q\n  by sat", "p\n|= q by\n  sat", "(p\n& q)\nby", "[12\napples]\nbe", "12 apples\nbe.table",
-		"(p, [q\nlet A = [r by [table", "x' größe 人 p₁₂ _7", "by: [sat, each], seed: 1", "1..2 1.5..<2.5km -5 − 5 1_000__0",
-		"a <-5 <- b <-> c", "a # by\n\n  .b", "A. b .not", "m²/s -x 5 km/h $5 ft-lb", "\"\"\"a\n b\"\"\" p", "“x” „y” ”z” «ä» \"a\\\"b\"",
+		"(p, [q\nlet A = [r by [table", "x' größe 人 p₁₂ _7", "by: [sat, each], seed: 1",
+		"1..2 1.5..<2.5km -5 − 5 1_000__0",
+		"a <-5 <- b <-> c", "a # by\n\n  .b", "A. b .not", "m²/s -x 5 km/h $5 ft-lb", "\"\"\"a\n b\"\"\" p",
+		"“x” „y” ”z” «ä» \"a\\\"b\"",
 		"\"open\np", "p=>q && r ~5 ~p ≈5 ≈p \\models 48% %", "𝒜 & 𝒷(x) # 𝒸\nq", "true(p) let: 1 iff",
 	}
 	for _, pattern := range []string{"tour.sq", "forms.sq", "misuse.sq"} {

@@ -66,7 +66,8 @@ func TestStatusReadsOn(t *testing.T) {
 	if err := os.WriteFile(path, bytes.ReplaceAll(content, []byte("before"), []byte("behind")), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	say(`{"event":"note","text":"after"}` + "\n" + `{"event":"progress","done":1,"total":2}` + "\n" + `{"event":"progress","done":2,"total":3}` + "\n")
+	say(`{"event":"note","text":"after"}` + "\n" + `{"event":"progress","done":1,"total":2}` + "\n" +
+		`{"event":"progress","done":2,"total":3}` + "\n")
 	s := seen(t, j)
 	if len(s.Notes) != 1_001 || s.Notes[0] != "before" || s.Notes[1_000] != "after" || s.Progress.Total != 3 {
 		t.Errorf("%d notes, from %s to %s; %+v", len(s.Notes), s.Notes[0], s.Notes[len(s.Notes)-1], s.Progress)
@@ -77,7 +78,8 @@ func TestStatusReadsOn(t *testing.T) {
 // finds the file whole.
 func TestStatusCut(t *testing.T) {
 	const events = `{"event":"started","protocol":1}` + "\n" + `{"event":"note","text":"a"}` + "\n" +
-		`{"event":"progress","done":3,"total":4}` + "\n" + `{"event":"note","text":"b"}` + "\n" + `{"event":"done","tally":{"rows":7,"groups":7}}` + "\n"
+		`{"event":"progress","done":3,"total":4}` + "\n" + `{"event":"note","text":"b"}` + "\n" +
+		`{"event":"done","tally":{"rows":7,"groups":7}}` + "\n"
 	for cut := range len(events) {
 		j, say := written(t, "cut")
 		say(events[:cut])
@@ -94,7 +96,8 @@ func TestStatusCut(t *testing.T) {
 			t.Errorf("%q: two looks differ: %+v, %+v", events[:cut], s, again)
 		}
 		say(events[cut:])
-		if s := seen(t, j); s.State != Done || s.End.Tally.Rows != 7 || s.Progress.Done != 3 || strings.Join(s.Notes, "") != "ab" {
+		if s := seen(t, j); s.State != Done || s.End.Tally.Rows != 7 || s.Progress.Done != 3 ||
+			strings.Join(s.Notes, "") != "ab" {
 			t.Errorf("cut at %d: %+v", cut, s)
 		}
 	}
@@ -139,7 +142,10 @@ func TestStatusMissing(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(j.dir, RequestFile), []byte("{"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := (&Job{Name: "gone", dir: j.dir}).Status(); err == nil || !strings.Contains(err.Error(), "cannot be read") {
+	if _, err := (&Job{
+		Name: "gone",
+		dir:  j.dir,
+	}).Status(); err == nil || !strings.Contains(err.Error(), "cannot be read") {
 		t.Error(err)
 	}
 	if err := os.RemoveAll(j.dir); err != nil {
@@ -172,7 +178,8 @@ func BenchmarkStatus(b *testing.B) {
 		b.Fatal(err)
 	}
 	line := `{"event":"progress","done":123456,"total":345678,"counters":{"claims":123456,"made":12345,"rows":1234567,"waiting":12,"written":12345}}` + "\n"
-	if err := os.WriteFile(filepath.Join(dir, EventsFile), []byte(strings.Repeat(line, 2*24*3600*2)), 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, EventsFile), []byte(strings.Repeat(line, 2*24*3600*2)),
+		0o644); err != nil {
 		b.Fatal(err)
 	}
 	for _, first := range []bool{true, false} {

@@ -111,7 +111,8 @@ func TestDetached(t *testing.T) {
 	if _, err := Start(request("waits"), &batch.Lease{}, true); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Start(request("waits"), &batch.Lease{}, true); err == nil || !strings.Contains(err.Error(), "is under way") {
+	if _, err := Start(request("waits"), &batch.Lease{}, true); err == nil ||
+		!strings.Contains(err.Error(), "is under way") {
 		t.Errorf("a second of the name: %v", err)
 	}
 	j, err := Find("waits")

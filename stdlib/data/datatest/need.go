@@ -17,7 +17,8 @@ func Need(t testing.TB, sets ...string) {
 			t.Fatal(err)
 		}
 		if _, ok := data.Locate(s); !ok {
-			t.Skipf("the data set %s is not on this machine; run sequent data fetch %s, or set %s", name, name, data.DataVariable)
+			t.Skipf("the data set %s is not on this machine; run sequent data fetch %s, or set %s", name, name,
+				data.DataVariable)
 		}
 	}
 }

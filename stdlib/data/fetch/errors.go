@@ -50,12 +50,14 @@ func (t *transfer) fail(address, why string, cause error) *Error {
 	switch {
 	case errors.Is(cause, syscall.ENOSPC):
 		e.final = true
-		e.Help = fmt.Sprintf("free %s bytes in %s, or set another folder in %s", wording.Group(t.file.Bytes), t.Dir, data.CacheVariable)
+		e.Help = fmt.Sprintf("free %s bytes in %s, or set another folder in %s", wording.Group(t.file.Bytes), t.Dir,
+			data.CacheVariable)
 	case errors.Is(cause, fs.ErrPermission), errors.Is(cause, syscall.EROFS):
 		e.final = true
 		e.Help = "set a writable folder in " + data.CacheVariable
 	case errors.As(cause, &dns), errors.As(cause, &network), errors.Is(cause, syscall.ECONNREFUSED):
-		e.Help = fmt.Sprintf("check the network and, behind a proxy, HTTPS_PROXY; or put the file %s into the folder %s", t.file.Path, data.DataVariable)
+		e.Help = fmt.Sprintf("check the network and, behind a proxy, HTTPS_PROXY; or put the file %s into the "+
+			"folder %s", t.file.Path, data.DataVariable)
 	}
 	return e
 }
@@ -76,7 +78,8 @@ func plain(err error) string {
 // refused makes an error of a status that is no success.
 func (t *transfer) refused(address string, resp *http.Response) *Error {
 	e := t.fail(address, "the server answers "+resp.Status, nil)
-	again := resp.StatusCode >= 500 || resp.StatusCode == http.StatusTooManyRequests || resp.StatusCode == http.StatusRequestTimeout
+	again := resp.StatusCode >= 500 || resp.StatusCode == http.StatusTooManyRequests ||
+		resp.StatusCode == http.StatusRequestTimeout
 	e.final = !again
 	if again {
 		e.Help = "try again later"

@@ -149,7 +149,8 @@ func (o *Options) present(ctx context.Context, s *data.Set) (Result, bool) {
 		if err == nil {
 			return Result{Set: s, Variant: c.Variant, Already: true, Place: place}, true
 		}
-		if located, ok := data.Locate(s); ok && located == place && place.Dir != o.Dir && place.Name == data.DataVariable {
+		if located, ok := data.Locate(s); ok && located == place && place.Dir != o.Dir &&
+			place.Name == data.DataVariable {
 			return Result{Set: s, Place: place, Err: err}, true
 		}
 	}

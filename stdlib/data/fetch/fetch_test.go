@@ -73,7 +73,12 @@ func setOf(addresses ...string) *data.Set {
 	sum := sha256.Sum256(content)
 	return &data.Set{Name: "sample", What: "a sample", Origin: &data.Origin{Name: "tests", Home: "example.org"},
 		Variants: []data.Variant{{Files: []data.File{
-			{Path: "tests/sample.bin", Bytes: int64(len(content)), SHA256: hex.EncodeToString(sum[:]), Addresses: addresses},
+			{
+				Path:      "tests/sample.bin",
+				Bytes:     int64(len(content)),
+				SHA256:    hex.EncodeToString(sum[:]),
+				Addresses: addresses,
+			},
 		}}}}
 }
 
@@ -227,10 +232,14 @@ func TestWrongContent(t *testing.T) {
 		announce bool
 		want     string
 	}{
-		"corrupt":             {wrong, true, "the SHA-256 of the download is"},
-		"longer":              {append(bytes.Clone(content), 'x'), true, "the server's file has 200,001 bytes, not 200,000"},
-		"longer, unannounced": {append(bytes.Clone(content), 'x'), false, "the server's file has more bytes, not 200,000"},
-		"shorter":             {content[:1000], true, "the server's file has 1,000 bytes, not 200,000"},
+		"corrupt": {wrong, true, "the SHA-256 of the download is"},
+		"longer": {
+			append(bytes.Clone(content), 'x'), true, "the server's file has 200,001 bytes, not 200,000",
+		},
+		"longer, unannounced": {
+			append(bytes.Clone(content), 'x'), false, "the server's file has more bytes, not 200,000",
+		},
+		"shorter": {content[:1000], true, "the server's file has 1,000 bytes, not 200,000"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := serve(t, func(_ int, w http.ResponseWriter, r *http.Request) {
@@ -377,7 +386,12 @@ func TestDiskReallyFull(t *testing.T) {
 	}
 	defer full.Close()
 	o := options(t)
-	tr := &transfer{Options: &o, set: setOf("https://example.org"), file: setOf().Variants[0].Files[0], target: filepath.Join(o.Dir, "x")}
+	tr := &transfer{
+		Options: &o,
+		set:     setOf("https://example.org"),
+		file:    setOf().Variants[0].Files[0],
+		target:  filepath.Join(o.Dir, "x"),
+	}
 	watch := time.NewTimer(time.Hour)
 	defer watch.Stop()
 	err = tr.copy(t.Context(), "https://example.org", full, bytes.NewReader(content), 0, watch)

@@ -159,7 +159,8 @@ func version(h http.Header) string {
 
 // write appends the answer at the offset; what was beyond it is dropped. No
 // other process writes meanwhile.
-func (t *transfer) write(ctx context.Context, address string, resp *http.Response, offset int64, watch *time.Timer) error {
+func (t *transfer) write(ctx context.Context, address string, resp *http.Response, offset int64,
+	watch *time.Timer) error {
 	f, err := os.OpenFile(t.part(), os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
 	if err != nil {
 		return t.fail("", "cannot write the file", err)
@@ -186,7 +187,8 @@ func (t *transfer) write(ctx context.Context, address string, resp *http.Respons
 // copy writes what comes to f until the length is reached. Each read winds up
 // the watch anew. What came before an error stays, for the next attempt; only
 // a file that turns out longer is dropped.
-func (t *transfer) copy(ctx context.Context, address string, f io.Writer, body io.Reader, done int64, watch *time.Timer) error {
+func (t *transfer) copy(ctx context.Context, address string, f io.Writer, body io.Reader, done int64,
+	watch *time.Timer) error {
 	buffer := make([]byte, 32<<10)
 	for {
 		n, err := body.Read(buffer)
@@ -209,7 +211,8 @@ func (t *transfer) copy(ctx context.Context, address string, f io.Writer, body i
 			err = io.ErrUnexpectedEOF
 			fallthrough
 		case err != nil:
-			return t.fail(address, fmt.Sprintf("the connection was lost after %s of %s bytes", wording.Group(done), wording.Group(t.file.Bytes)), stalled(ctx, err))
+			return t.fail(address, fmt.Sprintf("the connection was lost after %s of %s bytes", wording.Group(done),
+				wording.Group(t.file.Bytes)), stalled(ctx, err))
 		}
 	}
 }

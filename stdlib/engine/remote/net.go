@@ -147,7 +147,13 @@ func (n *Net) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, err
 }
 
 // thresholdParam is the one argument of nets without worlds.
-var thresholdParam = engine.Param{Name: "threshold", Kind: engine.Decimal, Default: 0.5, Named: true, Doc: "the probability above which it answers entailment; net.calibrate finds one"}
+var thresholdParam = engine.Param{
+	Name:    "threshold",
+	Kind:    engine.Decimal,
+	Default: 0.5,
+	Named:   true,
+	Doc:     "the probability above which it answers entailment; net.calibrate finds one",
+}
 
 // joins are the ways to make one probability of several, by their words.
 var joins = map[string]nets.Join{"least": nets.Least, "product": nets.Product}
@@ -155,20 +161,36 @@ var joins = map[string]nets.Join{"least": nets.Least, "product": nets.Product}
 // AskParams are what a net with worlds is asked with.
 var AskParams = []engine.Param{
 	{Name: "worlds", Min: 1, Max: 4096, Doc: "how many worlds it evaluates in; as many as in training where left out"},
-	{Name: "steps", Default: 0, Max: nets.MaxSteps, Doc: "steps along the gradient that lead each world towards a countermodel: worlds × (steps + 1) evaluations"},
+	{
+		Name:    "steps",
+		Default: 0,
+		Max:     nets.MaxSteps,
+		Doc: "steps along the gradient that lead each world towards a countermodel: worlds × (steps + 1) " +
+			"evaluations",
+	},
 	{Name: "crisp", Default: 0, Max: 1 << 20,
-		Doc: "how many worlds, those that speak most against it first, are read off as valuations and checked; then a countermodel refutes, and nothing else does"},
-	{Name: "join", Kind: engine.Word, Named: true, Doc: "how the probabilities in the worlds become one; the least where worlds are led, else their product, as in the paper",
-		Choices: []engine.Choice{{Word: "least", Doc: "that of the world that speaks most against it"}, {Word: "product", Doc: "of all, as in the paper; over worlds that were led it needs a threshold"}}},
+		Doc: "how many worlds, those that speak most against it first, are read off as valuations and checked; then " +
+			"a countermodel refutes, and nothing else does"},
+	{
+		Name:  "join",
+		Kind:  engine.Word,
+		Named: true,
+		Doc: "how the probabilities in the worlds become one; the least where worlds are led, else their product, " +
+			"as in the paper",
+		Choices: []engine.Choice{{Word: "least", Doc: "that of the world that speaks most against it"},
+			{Word: "product", Doc: "of all, as in the paper; over worlds that were led it needs a threshold"}},
+	},
 	thresholdParam,
 }
 
 // Page is the page of whatever net has a name.
 var Page = engine.Page{
-	Decides: "formulas, or pairs of sentences, as it was trained to: an opinion, learned(p), with the world that speaks most against it. Led and read off (steps:, crisp:) it finds countermodels, which are checked.",
+	Decides: "formulas, or pairs of sentences, as it was trained to: an opinion, learned(p), with the world that " +
+		"speaks most against it. Led and read off (steps:, crisp:) it finds countermodels, which are checked.",
 	Time:    "about a millisecond a judgment; led, 256 evaluations of a row of the massive kind about 0.1 s.",
 	Command: "go test ./stdlib/nets -run '^$' -bench Guided",
-	Cannot:  "anything for sure but what a countermodel that it found refutes; atoms and words that it has not met in training."}
+	Cannot: "anything for sure but what a countermodel that it found refutes; atoms and words that it has not met " +
+		"in training."}
 
 // With is the net asked as arguments say, which are those of [AskParams]. The error
 // is an [*engine.ArgumentError].
@@ -185,13 +207,28 @@ func (n *Net) With(a engine.Arguments) (*Net, error) {
 }
 
 func (n *Net) with(a engine.Asked) (*Net, error) {
-	how := nets.Asking{Worlds: a.Int("worlds"), Steps: a.Int("steps"), Crisp: a.Int("crisp"), Threshold: a.Number("threshold"), Join: joins[a.Text("join")]}
+	how := nets.Asking{
+		Worlds:    a.Int("worlds"),
+		Steps:     a.Int("steps"),
+		Crisp:     a.Int("crisp"),
+		Threshold: a.Number("threshold"),
+		Join:      joins[a.Text("join")],
+	}
 	if !(how.Threshold >= 0 && how.Threshold < 1) || how.Threshold == 0 && a.Arguments["threshold"] != nil {
-		return nil, &engine.ArgumentError{Param: "threshold", Code: "arg.range", Why: fmt.Sprintf("threshold of %s must be above 0 and below 1, not %v", n.As, how.Threshold)}
+		return nil, &engine.ArgumentError{
+			Param: "threshold",
+			Code:  "arg.range",
+			Why:   fmt.Sprintf("threshold of %s must be above 0 and below 1, not %v", n.As, how.Threshold),
+		}
 	}
 	for _, name := range []string{"steps", "crisp"} {
 		if a.Int(name) > 0 && n.Of.Settings.Worlds == 0 {
-			return nil, &engine.ArgumentError{Param: name, Code: "net.worlds", Why: fmt.Sprintf("%s has no worlds to be led or read", n.Of.Network), Help: "nets.possibleWorlds has"}
+			return nil, &engine.ArgumentError{
+				Param: name,
+				Code:  "net.worlds",
+				Why:   fmt.Sprintf("%s has no worlds to be led or read", n.Of.Network),
+				Help:  "nets.possibleWorlds has",
+			}
 		}
 	}
 	asked := *n
@@ -208,7 +245,12 @@ type Judging interface {
 // Def is the net as a row of the table of engines. judge makes what answers single
 // judgments of the net that was asked; nil for a net that only labels rows.
 func (n *Net) Def(judge func(*Net) Judging) *engine.Def {
-	d := &engine.Def{Name: n.As, Page: Page, Takes: []engine.Subject{engine.Propositional}, Params: []engine.Param{thresholdParam}}
+	d := &engine.Def{
+		Name:   n.As,
+		Page:   Page,
+		Takes:  []engine.Subject{engine.Propositional},
+		Params: []engine.Param{thresholdParam},
+	}
 	if n.Of.Settings.Worlds > 0 {
 		d.Params = AskParams
 	}

@@ -37,7 +37,8 @@ func TestOpenFile(t *testing.T) {
 		{"dream", "", "there is no engine dream"},
 		{"n", "/nowhere/n.net", "the net n cannot be read from /nowhere/n.net"},
 	} {
-		params := fmt.Sprintf(`{"Path":%q,"Labels":{"kind":"formulas","engine":{"name":%q},"net":%q}}`, path, of.engine, of.net)
+		params := fmt.Sprintf(`{"Path":%q,"Labels":{"kind":"formulas","engine":{"name":%q},"net":%q}}`, path, of.engine,
+			of.net)
 		w, err := OpenFile(&batch.Request{Kind: Evaluate, Params: []byte(params), Out: path + ".csv"})
 		if err != nil {
 			t.Errorf("%s was opened: %v", of.engine, err)
@@ -47,7 +48,8 @@ func TestOpenFile(t *testing.T) {
 			t.Fatal(err)
 		}
 		_, err = w.Make(t.Context(), 0)
-		if wrong, ok := errors.AsType[*batch.RequestError](err); !ok || wrong.Field != "by" || !strings.Contains(wrong.Why, of.want) {
+		if wrong, ok := errors.AsType[*batch.RequestError](err); !ok || wrong.Field != "by" ||
+			!strings.Contains(wrong.Why, of.want) {
 			t.Errorf("%v, want %s", err, of.want)
 		}
 	}

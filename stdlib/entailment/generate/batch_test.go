@@ -35,7 +35,14 @@ func saved(t *testing.T, p Params, ending string) []byte {
 // are equal up to renaming.
 func TestBatch(t *testing.T) {
 	ctx := context.Background()
-	against, err := Generate(ctx, Params{Name: "other", Method: Tuples, Rows: 400, Vars: Range{1, 3}, Ops: Range{1, 4}, Seed: 5}, Options{})
+	against, err := Generate(ctx, Params{
+		Name:   "other",
+		Method: Tuples,
+		Rows:   400,
+		Vars:   Range{1, 3},
+		Ops:    Range{1, 4},
+		Seed:   5,
+	}, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,7 +61,8 @@ func TestBatch(t *testing.T) {
 			t.Fatal(err)
 		}
 		var got bytes.Buffer
-		if _, err := batch.Run(ctx, w, plan, &got, batch.Options{Taken: taken}); err != nil || !bytes.Equal(got.Bytes(), want) {
+		if _, err := batch.Run(ctx, w, plan, &got, batch.Options{Taken: taken}); err != nil ||
+			!bytes.Equal(got.Bytes(), want) {
 			t.Errorf("%s%s in one pass: %d bytes, not %d: %v", m.Name, ending, got.Len(), len(want), err)
 		}
 		got.Reset()
@@ -88,7 +96,12 @@ func TestBatchUnits(t *testing.T) {
 	for _, runs := range []int{1, 7, mostRuns} {
 		w := otherUnits{&Batch{Params: p, Path: "rows.jsonl"}, runs}
 		var got bytes.Buffer
-		if _, err := batch.Run(ctx, w, batch.Plan{Rows: p.Rows, Patience: idleRuns, Steps: runs, Unique: true}, &got, batch.Options{}); err != nil || !bytes.Equal(got.Bytes(), want) {
+		if _, err := batch.Run(ctx, w, batch.Plan{
+			Rows:     p.Rows,
+			Patience: idleRuns,
+			Steps:    runs,
+			Unique:   true,
+		}, &got, batch.Options{}); err != nil || !bytes.Equal(got.Bytes(), want) {
 			t.Errorf("units of %d: %d bytes, not %d: %v", runs, got.Len(), len(want), err)
 		}
 	}

@@ -68,7 +68,9 @@ func TestEncode(t *testing.T) {
 			t.Fatalf("%v, %v were encoded as %v, %v", a, b, f, g)
 		}
 	})
-	for _, text := range []string{"p <-> q", "p xor q", "true", "p & (q -> false)", "man(x)", "all x p(x)", "~(a = b)"} {
+	for _, text := range []string{
+		"p <-> q", "p xor q", "true", "p & (q -> false)", "man(x)", "all x p(x)", "~(a = b)",
+	} {
 		f, err := logic.Parse(text)
 		if err != nil {
 			t.Fatal(err)

@@ -30,7 +30,8 @@ type ExhaustedError struct {
 // Error says how far the search came.
 func (e *ExhaustedError) Error() string {
 	p := &e.Params
-	return fmt.Sprintf("%d of %d rows were found, and none in %d further runs: with %v variables and %v connectives too few differ up to renaming, or entailments are too rare",
+	return fmt.Sprintf("%d of %d rows were found, and none in %d further runs: with %v variables and %v connectives "+
+		"too few differ up to renaming, or entailments are too rare",
 		e.Rows, p.Rows, idleRuns, p.Vars, p.Ops)
 }
 
@@ -79,7 +80,9 @@ func (c *collector) prune(s *corpus.Set) error {
 	for _, r := range s.Rows() {
 		q, ok := r.Sequent()
 		if !ok {
-			return &ParamError{"against", fmt.Sprintf("%s holds %s; rows are compared with formulas", s.Title(), s.Kind)}
+			return &ParamError{
+				"against", fmt.Sprintf("%s holds %s; rows are compared with formulas", s.Title(), s.Kind),
+			}
 		}
 		vars := map[string]byte{}
 		a, drawable := encode(nil, logic.Conjoin(q.Premises...), vars)

@@ -95,7 +95,12 @@ func TestReproducible(t *testing.T) {
 
 // TestPinned pins what a seed makes, on every machine and in every version.
 func TestPinned(t *testing.T) {
-	for name, want := range map[string]string{"train": "a3b7eb900b9f19e3", "big": "26b34dd7aab8ff3f", "massive": "93bd723de105f836", "naive big": "497303fb51c69481"} {
+	for name, want := range map[string]string{
+		"train":     "a3b7eb900b9f19e3",
+		"big":       "26b34dd7aab8ff3f",
+		"massive":   "93bd723de105f836",
+		"naive big": "497303fb51c69481",
+	} {
 		rows := published(t, made(t, requests(t)[name], Options{}))
 		if got := fmt.Sprintf("%x", sha256.Sum256([]byte(rows)))[:16]; got != want {
 			t.Errorf("%s: the rows have the checksum %s, want %s; they begin with\n%.300s", name, got, want, rows)
@@ -106,7 +111,8 @@ func TestPinned(t *testing.T) {
 // TestPresetsDiffer: train and validate have the same parameters and must not
 // have the same rows.
 func TestPresetsDiffer(t *testing.T) {
-	if published(t, made(t, preset(t, "train", 100), Options{})) == published(t, made(t, preset(t, "validate", 100), Options{})) {
+	if published(t, made(t, preset(t, "train", 100), Options{})) == published(t,
+		made(t, preset(t, "validate", 100), Options{})) {
 		t.Error("validate is the beginning of train")
 	}
 }
@@ -121,7 +127,8 @@ func TestLabels(t *testing.T) {
 			for _, r := range s.Rows() {
 				q, _ := r.Sequent()
 				confirm(t, solver, q, r.Gold == "1")
-				if b := entailment.BaselinesOf(q.Premises[0], q.Conclusion); r.Extra[0] == "1" != b.ByNodes || r.Extra[1] == "1" != b.Vars || r.Extra[2] == "1" != b.Lits {
+				if b := entailment.BaselinesOf(q.Premises[0], q.Conclusion); r.Extra[0] == "1" != b.ByNodes ||
+					r.Extra[1] == "1" != b.Vars || r.Extra[2] == "1" != b.Lits {
 					t.Fatalf("%v: H1, H2, H3 are %v, want %v", r, r.Extra, b)
 				}
 			}
@@ -133,7 +140,8 @@ func TestLabels(t *testing.T) {
 func confirm(t *testing.T, solver *sat.Solver, q logic.Sequent, entails bool) {
 	t.Helper()
 	solver.Reset()
-	if err := errors.Join(solver.Assert(t.Context(), q.Premises[0], true), solver.Assert(t.Context(), q.Conclusion, false)); err != nil {
+	if err := errors.Join(solver.Assert(t.Context(), q.Premises[0], true),
+		solver.Assert(t.Context(), q.Conclusion, false)); err != nil {
 		t.Fatal(err)
 	}
 	status, err := solver.Solve(t.Context())
@@ -202,7 +210,8 @@ func TestMutants(t *testing.T) {
 		q, _ := s.Row(i + 1).Sequent()
 		vars := map[string]byte{}
 		b, star := encoded(t, s, i, vars), encoded(t, s, i+1, vars)
-		if s.Row(i).Gold+s.Row(i+1).Gold != "10" || !logic.Same(p.Premises[0], q.Premises[0]) || string(sorted(b)) != string(sorted(star)) {
+		if s.Row(i).Gold+s.Row(i+1).Gold != "10" || !logic.Same(p.Premises[0], q.Premises[0]) ||
+			string(sorted(b)) != string(sorted(star)) {
 			t.Fatalf("rows %d and %d: %v, %v", i+1, i+2, p, q)
 		}
 	}
@@ -239,10 +248,16 @@ func TestImpossible(t *testing.T) {
 		{func(p *Params) { p.Vars = Range{5, 30} }, "vars: 5..30 is not within 1..26"},
 		{func(p *Params) { p.Vars = Range{0, 3} }, "vars: 0..3 is not within 1..26"},
 		{func(p *Params) { p.Ops = Range{4, 2} }, "ops: 4..2 is empty"},
-		{func(p *Params) { p.Ops = Range{0, 0} }, "ops: formulas without connectives are single variables, of which no set can be made"},
+		{
+			func(p *Params) { p.Ops = Range{0, 0} },
+			"ops: formulas without connectives are single variables, of which no set can be made",
+		},
 		{func(p *Params) { p.Ops = Range{1, 1000} }, "ops: 1..1000 is not within 0..100"},
 		{func(p *Params) { p.Rows = 0 }, "rows: between 4 and 2000000 rows are made, not 0"},
-		{func(p *Params) { p.Rows = 10 }, "rows: tuples come in groups of 4 rows that balance the labels; 10 is no multiple of 4, 12 is"},
+		{
+			func(p *Params) { p.Rows = 10 },
+			"rows: tuples come in groups of 4 rows that balance the labels; 10 is no multiple of 4, 12 is",
+		},
 	} {
 		p := preset(t, "train", 100)
 		c.change(&p)
@@ -255,7 +270,8 @@ func TestImpossible(t *testing.T) {
 	p := preset(t, "train", 100)
 	row := &corpus.Row{Content: &corpus.Sentences{P: []string{"a"}, C: "b"}, Gold: "1"}
 	p.Against = []*corpus.Set{corpus.New(corpus.Source{Name: "texts"}, corpus.SentenceKind, nil, []*corpus.Row{row})}
-	if _, err := Generate(t.Context(), p, Options{}); err == nil || err.Error() != "against: texts holds sentences; rows are compared with formulas" {
+	if _, err := Generate(t.Context(), p, Options{}); err == nil ||
+		err.Error() != "against: texts holds sentences; rows are compared with formulas" {
 		t.Errorf("sentences: %v", err)
 	}
 }

@@ -56,7 +56,15 @@ func few(vars uint32) bool { return bits.OnesCount32(vars) <= exactVars }
 
 // pair is two formulas with what the judge needs of them.
 func (j *judge) pair(a, b code, number int) *pair {
-	return &pair{a: a, b: b, number: number, varsA: a.vars(), varsB: b.vars(), tableA: j.sample.table(a), tableB: j.sample.table(b)}
+	return &pair{
+		a:      a,
+		b:      b,
+		number: number,
+		varsA:  a.vars(),
+		varsB:  b.vars(),
+		tableA: j.sample.table(a),
+		tableB: j.sample.table(b),
+	}
 }
 
 // refuted decides whether a does not entail b, given their truth in the sample.

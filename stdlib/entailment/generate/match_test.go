@@ -161,7 +161,10 @@ func TestMatchLeft(t *testing.T) {
 		var rows []*corpus.Row
 		for range rapid.IntRange(0, 400).Draw(t, "rows") {
 			a, b := code(nil).draw(r, vars, r.Below(4)), code(nil).draw(r, vars, r.Below(4))
-			rows = append(rows, &corpus.Row{Content: &corpus.Formulas{Sequent: logic.Sequent{Premises: []logic.Formula{a.formula()}, Conclusion: b.formula()}}})
+			rows = append(rows, &corpus.Row{Content: &corpus.Formulas{Sequent: logic.Sequent{
+				Premises:   []logic.Formula{a.formula()},
+				Conclusion: b.formula(),
+			}}})
 		}
 		m := &leaving{matchWork: Match{Path: "tuples.txt"}}
 		plan := m.cut(corpus.New(corpus.Source{Name: "drawn"}, corpus.FormulaKind, nil, rows), 50)
@@ -265,7 +268,8 @@ func TestMatchRows(t *testing.T) {
 		return tally, m.Explain(err)
 	}
 	tally, err := read("p,p | q,1\np & ~p,q,1\np,q,1\np,q,0\nq,r,\nr,r | s,\n~q,~q,1\n")
-	if got, want := fmt.Sprint(tally.Rows, tally.Counts), "4 map[mislabelled:1 not entailed:2 pairs:3 trivial:1 unmatched:1]"; err != nil || got != want {
+	if got, want := fmt.Sprint(tally.Rows, tally.Counts),
+		"4 map[mislabelled:1 not entailed:2 pairs:3 trivial:1 unmatched:1]"; err != nil || got != want {
 		t.Errorf("%s %v, want %s", got, err, want)
 	}
 	for _, row := range []string{"p,p <-> q,1\n", "rain,rain,1\n"} {

@@ -35,9 +35,20 @@ type MethodSpec struct {
 
 // Methods lists the ways to make rows; the first is the default.
 var Methods = []MethodSpec{
-	{Tuples, "4-tuples: A1 entails B1 and A2 entails B2, but not crosswise, so that every formula has both labels.", 4, false, (*sampler).tuples},
-	{Naive, "Pairs of unrelated formulas, by turns entailing and not; surface features give the label away.", 2, true, (*sampler).naive},
-	{Mutate, "A entails B, and does not entail B* that is B with two parts swapped or one moved.", 2, false, (*sampler).mutants},
+	{
+		Tuples,
+		"4-tuples: A1 entails B1 and A2 entails B2, but not crosswise, so that every formula has both labels.",
+		4, false, (*sampler).tuples,
+	},
+	{
+		Naive,
+		"Pairs of unrelated formulas, by turns entailing and not; surface features give the label away.",
+		2, true, (*sampler).naive,
+	},
+	{
+		Mutate, "A entails B, and does not entail B* that is B with two parts swapped or one moved.", 2,
+		false, (*sampler).mutants,
+	},
 }
 
 // methodOf finds a method's row.
@@ -73,12 +84,24 @@ type Preset struct {
 // of the paper's text and the sizes of its Table 1. The published files depart
 // from the text here and there: see the package comment.
 var Presets = []Preset{
-	{Params{Name: "train", Method: Tuples, Rows: 100_000, Vars: Range{1, 10}, Ops: Range{1, 10}}, "What the paper's models are trained on."},
+	{
+		Params{Name: "train", Method: Tuples, Rows: 100_000, Vars: Range{1, 10}, Ops: Range{1, 10}},
+		"What the paper's models are trained on.",
+	},
 	{Params{Name: "validate", Method: Tuples, Rows: 5_000, Vars: Range{1, 10}, Ops: Range{1, 10}}, "Drawn like train."},
 	{Params{Name: "easy", Method: Tuples, Rows: 5_000, Vars: Range{1, 10}, Ops: Range{1, 10}}, "Drawn like train."},
-	{Params{Name: "hard", Method: Tuples, Rows: 5_000, Vars: Range{5, 10}, Ops: Range{15, 20}}, "More connectives than in train."},
-	{Params{Name: "big", Method: Tuples, Rows: 5_000, Vars: Range{1, 20}, Ops: Range{10, 30}}, "More connectives and variables than in train."},
-	{Params{Name: "massive", Method: Mutate, Rows: 2_230, Vars: Range{20, 26}, Ops: Range{20, 30}}, "As large as big or larger, its negatives made by mutation."},
+	{
+		Params{Name: "hard", Method: Tuples, Rows: 5_000, Vars: Range{5, 10}, Ops: Range{15, 20}},
+		"More connectives than in train.",
+	},
+	{
+		Params{Name: "big", Method: Tuples, Rows: 5_000, Vars: Range{1, 20}, Ops: Range{10, 30}},
+		"More connectives and variables than in train.",
+	},
+	{
+		Params{Name: "massive", Method: Mutate, Rows: 2_230, Vars: Range{20, 26}, Ops: Range{20, 30}},
+		"As large as big or larger, its negatives made by mutation.",
+	},
 }
 
 // Named is the preset's parameters, to be changed at will.
@@ -135,8 +158,11 @@ func (s *MethodSpec) checkRows(rows, most int) error {
 	case rows < 1 || rows > most:
 		return &ParamError{"rows", fmt.Sprintf("between %d and %d rows are made, not %d", s.Group, most, rows)}
 	case rows%s.Group != 0:
-		return &ParamError{"rows", fmt.Sprintf("%s come in groups of %d rows that balance the labels; %d is no multiple of %d, %d is",
-			s.Name, s.Group, rows, s.Group, rows+s.Group-rows%s.Group)}
+		return &ParamError{
+			"rows",
+			fmt.Sprintf("%s come in groups of %d rows that balance the labels; %d is no multiple of %d, %d is",
+				s.Name, s.Group, rows, s.Group, rows+s.Group-rows%s.Group),
+		}
 	}
 	return nil
 }

@@ -91,9 +91,11 @@ func TestTable4(t *testing.T) {
 	}
 	for name, paper := range map[string]float64{
 		"A length": 6.33, "A ¬": 1.42, "A ∧": 1.63, "A ∨": 1.14, "A #sat": 3.86,
-		"A ¬ at 0": .33, "A ¬ at 1": .29, "A ¬ at 2": .30, "A ∧ at 0": .49, "A ∧ at 1": .34, "A ∧ at 2": .30, "A ∨ at 0": .08, "A ∨ at 1": .27, "A ∨ at 2": .29,
+		"A ¬ at 0": .33, "A ¬ at 1": .29, "A ¬ at 2": .30, "A ∧ at 0": .49, "A ∧ at 1": .34, "A ∧ at 2": .30,
+		"A ∨ at 0": .08, "A ∨ at 1": .27, "A ∨ at 2": .29,
 		"B length": 6.38, "B ¬": 1.26, "B ∧": 1.16, "B ∨": 1.53, "B #sat": 14.42,
-		"B ¬ at 0": .16, "B ¬ at 1": .32, "B ¬ at 2": .31, "B ∧ at 0": .10, "B ∧ at 1": .31, "B ∧ at 2": .30, "B ∨ at 0": .39, "B ∨ at 1": .35, "B ∨ at 2": .29,
+		"B ¬ at 0": .16, "B ¬ at 1": .32, "B ¬ at 2": .31, "B ∧ at 0": .10, "B ∧ at 1": .31, "B ∧ at 2": .30,
+		"B ∨ at 0": .39, "B ∨ at 1": .35, "B ∨ at 2": .29,
 	} {
 		if !near(got[name][1], paper) {
 			t.Errorf("%s is %.2f, Table 4 has %.2f", name, got[name][1], paper)
@@ -125,7 +127,8 @@ func TestTable3(t *testing.T) {
 		"B ¬ at 0": {.30, .18}, "B ∧ at 0": {.33, .13}, "B ∨ at 0": {.16, .34},
 	} {
 		x := got[name]
-		if (x[0] < x[1]) != (paper[0] < paper[1]) || x[0] < paper[0]/2 || x[0] > 2*paper[0] || x[1] < paper[1]/3 || x[1] > 2*paper[1] {
+		if (x[0] < x[1]) != (paper[0] < paper[1]) || x[0] < paper[0]/2 || x[0] > 2*paper[0] || x[1] < paper[1]/3 ||
+			x[1] > 2*paper[1] {
 			t.Errorf("%s is %.2f, Table 3 has %.2f", name, x, paper)
 		}
 	}

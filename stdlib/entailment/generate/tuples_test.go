@@ -30,7 +30,10 @@ func greedy(t *rapid.T, pairs []*pair) (matches []string) {
 
 // refutable decides whether a does not entail b by the truth table of package logic.
 func refutable(t *rapid.T, a, b code) bool {
-	holds, _, _, err := logic.TableEntails(t.Context(), logic.Sequent{Premises: []logic.Formula{a.formula()}, Conclusion: b.formula()})
+	holds, _, _, err := logic.TableEntails(t.Context(), logic.Sequent{
+		Premises:   []logic.Formula{a.formula()},
+		Conclusion: b.formula(),
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +46,12 @@ func refutable(t *rapid.T, a, b code) bool {
 func TestGreedy(t *testing.T) {
 	matched := 0
 	rapid.Check(t, func(t *rapid.T) {
-		p := &Params{Name: "greedy", Method: Tuples, Ops: Range{1, rapid.IntRange(1, 8).Draw(t, "connectives")}, Seed: rapid.Uint64().Draw(t, "seed")}
+		p := &Params{
+			Name:   "greedy",
+			Method: Tuples,
+			Ops:    Range{1, rapid.IntRange(1, 8).Draw(t, "connectives")},
+			Seed:   rapid.Uint64().Draw(t, "seed"),
+		}
 		n := rapid.SampledFrom([]int{1, 2, 2, 3, 5, 14}).Draw(t, "variables")
 		p.Vars = Range{n, n}
 		s := newSampler(t.Context(), p, 0, sat.New())

@@ -35,7 +35,9 @@ func TestIsClause(t *testing.T) {
 // Different foreign symbols get different names of the language, whatever they
 // are spelled like, and each finds its way back.
 func TestLocalize(t *testing.T) {
-	spelling := rapid.SampledFrom([]string{"p", "p_2", "all", "all_", "42", "n42", "a b", "a_b", "a+b", "'", "", "ä", "X", "_", "€"})
+	spelling := rapid.SampledFrom([]string{
+		"p", "p_2", "all", "all_", "42", "n42", "a b", "a_b", "a+b", "'", "", "ä", "X", "_", "€",
+	})
 	rapid.Check(t, func(t *rapid.T) {
 		var fs []logic.Formula
 		for range rapid.IntRange(1, 6).Draw(t, "formulas") {
@@ -53,7 +55,10 @@ func TestLocalize(t *testing.T) {
 		for _, s := range symbols {
 			name, ok := names.Local(s)
 			here := Symbol{name, s.Arity, s.Predicate}
-			if back, _ := names.Foreign(here); !ok || !IsName(name) || seen[Symbol{Name: name, Predicate: s.Predicate}] || back != s.Name {
+			if back, _ := names.Foreign(here); !ok || !IsName(name) || seen[Symbol{
+				Name:      name,
+				Predicate: s.Predicate,
+			}] || back != s.Name {
 				t.Fatalf("%v is named %q, which leads back to %q", s, name, back)
 			}
 			seen[Symbol{Name: name, Predicate: s.Predicate}] = true

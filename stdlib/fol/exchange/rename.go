@@ -157,8 +157,27 @@ func IsName(s string) bool {
 }
 
 // words names the signs that stand for functions elsewhere.
-var words = map[rune]string{'+': "plus", '*': "times", '-': "minus", '/': "over", '\\': "under", '^': "power", '@': "at", '\'': "prime",
-	'<': "less", '>': "greater", '=': "equals", '!': "not", '~': "tilde", '#': "hash", '?': "query", '&': "and", '|': "or", ';': "then"}
+var words = map[rune]string{
+	'+':  "plus",
+	'*':  "times",
+	'-':  "minus",
+	'/':  "over",
+	'\\': "under",
+	'^':  "power",
+	'@':  "at",
+	'\'': "prime",
+	'<':  "less",
+	'>':  "greater",
+	'=':  "equals",
+	'!':  "not",
+	'~':  "tilde",
+	'#':  "hash",
+	'?':  "query",
+	'&':  "and",
+
+	'|': "or",
+	';': "then",
+}
 
 // identifier is a name of the language that resembles s: signs become words,
 // whatever else cannot stand in a name becomes _.

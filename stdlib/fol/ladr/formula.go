@@ -78,7 +78,9 @@ func (c *converter) binary(n *node) logic.Formula {
 		return &logic.Binary{Op: logic.Implies, L: c.formula(n.args[1]), R: l}
 	case "=", "!=":
 		if l := n.args[0]; l.symbol == "-" && len(l.args) == 1 && l.precedence > 0 {
-			c.notes = append(c.notes, fmt.Sprintf("- binds tighter than %s: -a %s b compares the term -a; for the negation write -(a %s b)", n.symbol, n.symbol, n.symbol))
+			c.notes = append(c.notes,
+				fmt.Sprintf("- binds tighter than %s: -a %s b compares the term -a; for the negation write -(a %s b)",
+					n.symbol, n.symbol, n.symbol))
 		}
 		e := &logic.Equal{L: c.term(n.args[0]), R: c.term(n.args[1])}
 		if n.symbol == "!=" {
@@ -103,7 +105,8 @@ func (c *converter) atom(n *node) logic.Formula {
 // term converts a tree in term position.
 func (c *converter) term(n *node) logic.Term {
 	switch {
-	case n.variable != "" || connectives[n.symbol] && len(n.args) == 2 || (n.symbol == "=" || n.symbol == "!=") && len(n.args) == 2:
+	case n.variable != "" || connectives[n.symbol] && len(n.args) == 2 ||
+		(n.symbol == "=" || n.symbol == "!=") && len(n.args) == 2:
 		c.fail(n.head, CodeTerm, "%s makes a formula, but a term is expected", n.symbol).
 			WithHelp("close the bracket of the arguments before %s", n.symbol)
 		return logic.Var("x")

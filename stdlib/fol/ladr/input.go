@@ -31,7 +31,8 @@ type Formula struct {
 // Input is the content of a text.
 type Input struct {
 	Formulas []Formula
-	Commands []string           // set, clear, assign and further commands as they were written, without their full stops
+	// set, clear, assign and further commands as they were written, without their full stops
+	Commands []string
 	Names    *exchange.Renaming // spellings that are not the names of the language
 	Notes    []string           // what a reader may not expect: one sentence each
 }

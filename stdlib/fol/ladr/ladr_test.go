@@ -71,7 +71,10 @@ func TestFormulas(t *testing.T) {
 
 func TestErrors(t *testing.T) {
 	for _, c := range []struct{ text, at, want string }{
-		{"p -> q -> r.", "->", "-> and -> need parentheses between them; put parentheses around one of the two: (p -> q) -> r"},
+		{
+			"p -> q -> r.", "->",
+			"-> and -> need parentheses between them; put parentheses around one of the two: (p -> q) -> r",
+		},
 		{"a + b + c = d.", "+", "+ and + need parentheses between them"},
 		{"-all x p(x).", "all", "a quantified formula needs parentheses here; write (all x …)"},
 		{"all x y p(x,y).", "y", "each variable needs its own quantifier; write all x all y …"},
@@ -86,7 +89,10 @@ func TestErrors(t *testing.T) {
 		{"p(q & r).", "&", "& makes a formula, but a term is expected"},
 		{"p(all x q(x)).", "all", "all makes a formula"},
 		{"all x (x -> p(x)).", "x", "x is a bound variable here"},
-		{"formulas(assumptions). p.", "formulas(assumptions)", "the list assumptions is not closed; close it with end_of_list."},
+		{
+			"formulas(assumptions). p.", "formulas(assumptions)",
+			"the list assumptions is not closed; close it with end_of_list.",
+		},
 		{"p. formulas(assumptions). q. end_of_list.", "p", "this formula is outside all lists"},
 		{"end_of_list.", "end_of_list", "closes no open list"},
 		{"p(ä).", "ä", "is not allowed in this syntax"},
@@ -124,14 +130,19 @@ list(weights). weight(a) = 10. end_of_list.
 formulas(hints). p(a,b) & p(a). end_of_list.
 formulas(goals). mortal(george). mortal(x). end_of_list.
 `)
-	const want = "∀X (man(X) → mortal(X)), man(george), x = y, george ≠ x, george ≠ n0, x ≠ n0 ⊨ mortal(george) ∨ mortal(x)"
+	const want = "∀X (man(X) → mortal(X)), man(george), x = y, george ≠ x, george ≠ n0, x ≠ n0 ⊨ mortal(george) ∨ " +
+		"mortal(x)"
 	if got := in.Sequent().String(); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
-	if got := strings.Join(in.Commands, "; "); got != "set(prolog_style_variables); assign(max_seconds, 60); assign(domain_size, 3)" {
+	if got := strings.Join(in.Commands,
+		"; "); got != "set(prolog_style_variables); assign(max_seconds, 60); assign(domain_size, 3)" {
 		t.Errorf("commands: %s", got)
 	}
-	for i, want := range []string{"the block if(Otter)", "the list weights", "the list hints", "0 is read as a constant", "there are 2 goals"} {
+	for i, want := range []string{
+		"the block if(Otter)", "the list weights", "the list hints", "0 is read as a constant",
+		"there are 2 goals",
+	} {
 		if i >= len(in.Notes) || !strings.HasPrefix(in.Notes[i], want) {
 			t.Errorf("note %d of %q: want %s", i, in.Notes, want)
 		}
@@ -148,7 +159,10 @@ formulas(goals). mortal(george). mortal(x). end_of_list.
 func TestDeclaredOperators(t *testing.T) {
 	in := read(t, `op(400, infix_left, ["*", "--->"]). op(400, infix, like). op(300, prefix, "~").
 P(a * b * c) & (a like ~ ~ b). op(ordinary, "*"). op(400, infix_right, "*"). Q(d * e * f ---> g).`)
-	for i, want := range []string{"P(times(times(a, b), c)) ∧ like(a, tilde(tilde(b)))", "Q(times(d, times(e, minusminusminusgreater(f, g))))"} {
+	for i, want := range []string{
+		"P(times(times(a, b), c)) ∧ like(a, tilde(tilde(b)))",
+		"Q(times(d, times(e, minusminusminusgreater(f, g))))",
+	} {
 		if i < len(in.Formulas) && in.Formulas[i].Formula.String() != want {
 			t.Errorf("%s, want %s", in.Formulas[i].Formula, want)
 		}
@@ -174,7 +188,10 @@ func xorless(f logic.Formula) logic.Formula {
 
 func TestRoundTrip(t *testing.T) {
 	// Names that would be variables, operators, commands or no symbols at all.
-	names := []string{"a", "b", "f", "big", "likes", "p", "q", "witch", "v", "x", "Sue", "größe", "a'", "formulas", "_x"}
+	names := []string{
+		"a", "b", "f", "big", "likes", "p", "q", "witch", "v", "x", "Sue", "größe", "a'", "formulas",
+		"_x",
+	}
 	rapid.Check(t, func(t *rapid.T) {
 		to := map[string]string{}
 		for _, n := range []string{"a", "b", "f", "big", "likes", "p", "q"} {
@@ -205,18 +222,24 @@ func TestRoundTrip(t *testing.T) {
 }
 
 func TestNamesAreSafe(t *testing.T) {
-	s, err := logic.ParseSequent("witch(witch2) & v(v1), w, größe(x1) & Sue = a', all x (p(x) | q(w, x)), formulas(u) |= all v likes(v, z)")
+	s, err := logic.ParseSequent("witch(witch2) & v(v1), w, größe(x1) & Sue = a', all x (p(x) | q(w, x)), " +
+		"formulas(u) |= all v likes(v, z)")
 	if err != nil {
 		t.Fatal(err)
 	}
 	text := FromSequent(s).String()
-	if got := read(t, text).Sequent(); !logictest.Alike(logic.Conjoin(got.Formulas()...), logic.Conjoin(s.Formulas()...)) {
+	if got := read(t, text).Sequent(); !logictest.Alike(logic.Conjoin(got.Formulas()...),
+		logic.Conjoin(s.Formulas()...)) {
 		t.Errorf("%s\nis read again as %s\n%s", s, got, text)
 	}
 }
 
 func FuzzParse(f *testing.F) {
-	for _, s := range []string{"formulas(sos). all x (p(x) -> -q(x,a')) # label(b). end_of_list.", "set(prolog_style_variables). p(X)|x v y=[a:b].", "op(400, infix_left, \"+\"). a+b+c=d.", "list(distinct). [a,b]. end_of_list."} {
+	for _, s := range []string{
+		"formulas(sos). all x (p(x) -> -q(x,a')) # label(b). end_of_list.",
+		"set(prolog_style_variables). p(X)|x v y=[a:b].", "op(400, infix_left, \"+\"). a+b+c=d.",
+		"list(distinct). [a,b]. end_of_list.",
+	} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -87,7 +87,8 @@ func TestListingsThatAreRight(t *testing.T) {
 			t.Errorf("Listing 5, line %d is read as %s", i+1, got)
 		}
 	}
-	if got := read(t, listing6).Formulas[3].Formula.String(); got != "∀x ∀y (green(x) ∧ white(y) → rightneighbor(y, x))" {
+	if got := read(t, listing6).Formulas[3].Formula.String(); got != "∀x ∀y (green(x) ∧ white(y) → "+
+		"rightneighbor(y, x))" {
 		t.Errorf("Listing 6, line 4 is read as %s", got)
 	}
 }
@@ -139,7 +140,8 @@ func TestListing7(t *testing.T) {
 // Prover9 refuses the first mistake where norwegian has an argument elsewhere.
 func TestSentenceBeforeListing6(t *testing.T) {
 	const sentence = "brit(x) & swede(x) & german(x) & dane(x) & norwegian."
-	if got := read(t, sentence).Formulas[0].Formula; !logic.Same(got, read(t, sentence).Formulas[0].Formula) || !strings.HasSuffix(got.String(), "∧ norwegian)") {
+	if got := read(t, sentence).Formulas[0].Formula; !logic.Same(got, read(t, sentence).Formulas[0].Formula) ||
+		!strings.HasSuffix(got.String(), "∧ norwegian)") {
 		t.Errorf("alone it is read as %s", got)
 	}
 	_, err := Parse(listing6 + sentence)

@@ -109,14 +109,19 @@ func (p *parser) stuck(n *node) {
 	t := p.tok
 	switch {
 	case t.kind == end:
-		p.fail(source.Span{Start: p.prev.at.End, End: p.prev.at.End}, CodeSyntax, "expected a full stop before the end of the text").WithHelp("end each formula with a full stop")
+		p.fail(source.Span{
+			Start: p.prev.at.End,
+			End:   p.prev.at.End,
+		}, CodeSyntax, "expected a full stop before the end of the text").WithHelp("end each formula with a full stop")
 	case p.is(")") || p.is("]"):
-		p.fail(t.at, CodeSyntax, "%s closes no open bracket", t.text).WithHelp("remove it, or put a full stop before it")
+		p.fail(t.at, CodeSyntax, "%s closes no open bracket", t.text).
+			WithHelp("remove it, or put a full stop before it")
 	case isOp && op.isInfix():
 		p.fail(t.at, CodeAmbiguous, "%s and %s need parentheses between them", t.text, n.symbol).
 			WithHelp("put parentheses around one of the two: (p %s q) %s r", n.symbol, t.text)
 	default:
-		p.fail(p.tok.at, CodeSyntax, "expected an operator or a full stop, not %s", p.found()).WithHelp("end each formula with a full stop")
+		p.fail(p.tok.at, CodeSyntax, "expected an operator or a full stop, not %s", p.found()).
+			WithHelp("end each formula with a full stop")
 	}
 }
 
@@ -171,7 +176,8 @@ func (p *parser) operand(limit int) *node {
 	switch {
 	case isOp && op.isPrefix() && p.begins(p.ahead):
 		return p.prefixed(op, limit)
-	case t.kind == name || t.kind == quoted || t.kind == sign && (p.ahead.text == "(" || !p.begins(p.ahead)) && !connectives[t.text]:
+	case t.kind == name || t.kind == quoted || t.kind == sign && (p.ahead.text == "(" || !p.begins(p.ahead)) &&
+		!connectives[t.text]:
 		return p.symbol()
 	}
 	p.fail(t.at, CodeSyntax, "expected a formula or a term, not %s", p.found())
@@ -207,16 +213,26 @@ func (p *parser) prefixed(op operator, limit int) *node {
 func (p *parser) quantified(limit int) *node {
 	t, v := p.tok, p.ahead
 	if quantifiers > limit {
-		p.fail(t.at, CodeAmbiguous, "a quantified formula needs parentheses here").WithHelp("write (%s %s …)", t.text, v.text)
+		p.fail(t.at, CodeAmbiguous, "a quantified formula needs parentheses here").
+			WithHelp("write (%s %s …)", t.text, v.text)
 	}
 	p.next()
 	p.next()
-	if p.tok.kind == name && p.ahead.kind != sign && p.tok.text != "all" && p.tok.text != "exists" && p.ahead.text != "(" && p.begins(p.ahead) {
+	if p.tok.kind == name && p.ahead.kind != sign && p.tok.text != "all" && p.tok.text != "exists" &&
+		p.ahead.text != "(" && p.begins(p.ahead) {
 		w := p.tok
-		p.fail(w.at, CodeSyntax, "each variable needs its own quantifier").WithHelp("write %s %s %s %s …", t.text, v.text, t.text, w.text)
+		p.fail(w.at, CodeSyntax, "each variable needs its own quantifier").
+			WithHelp("write %s %s %s %s …", t.text, v.text, t.text, w.text)
 	}
 	body := p.expression(quantifiers)
-	return &node{symbol: t.text, variable: v.text, args: []*node{body}, head: t.at, precedence: quantifiers, at: t.at.To(body.at)}
+	return &node{
+		symbol:     t.text,
+		variable:   v.text,
+		args:       []*node{body},
+		head:       t.at,
+		precedence: quantifiers,
+		at:         t.at.To(body.at),
+	}
 }
 
 // parenthesis reads an expression in parentheses.
@@ -242,7 +258,8 @@ func (p *parser) closing(s string, open source.Span, inside *node) {
 		p.stuck(inside)
 	case p.is(".") || p.tok.kind == end:
 		e := p.fail(open, CodeSyntax, "this bracket is not closed before the full stop")
-		if inside != nil && connectives[inside.symbol] && len(inside.args) == 2 && p.scan.src[open.Start] == '(' && ordinaryBefore(p.scan.src, open.Start) {
+		if inside != nil && connectives[inside.symbol] && len(inside.args) == 2 && p.scan.src[open.Start] == '(' &&
+			ordinaryBefore(p.scan.src, open.Start) {
 			e.WithHelp("close it before %s, or before the full stop", inside.symbol)
 		} else {
 			e.WithHelp("put %s before the full stop", s)

@@ -42,7 +42,8 @@ func Parse(text string) (*Input, error) {
 	case r.skipping:
 		r.p.fail(r.opened, CodeList, "this if is not closed").WithHelp("close it with end_if.")
 	case r.lists && len(r.loose) > 0:
-		r.p.fail(r.loose[0].at, CodeList, "this formula is outside all lists").WithHelp("put formulas(assumptions). before it and end_of_list. after it")
+		r.p.fail(r.loose[0].at, CodeList, "this formula is outside all lists").
+			WithHelp("put formulas(assumptions). before it and end_of_list. after it")
 	default:
 		r.bare()
 	}
@@ -73,8 +74,27 @@ type tree struct {
 }
 
 // arguments of the commands that matter.
-var commands = map[string]int{"set": 1, "clear": 1, "assign": 2, "op": -1, "redeclare": 2, "if": 1, "end_if": 0, "formulas": 1, "clauses": 1,
-	"list": 1, "terms": 1, "lex": 1, "function_order": 1, "predicate_order": 1, "skolem": 1, "assoc_comm": 1, "commutative": 1, "end_of_list": 0}
+var commands = map[string]int{
+	"set":             1,
+	"clear":           1,
+	"assign":          2,
+	"op":              -1,
+	"redeclare":       2,
+	"if":              1,
+	"end_if":          0,
+	"formulas":        1,
+	"clauses":         1,
+	"list":            1,
+	"terms":           1,
+	"lex":             1,
+	"function_order":  1,
+	"predicate_order": 1,
+	"skolem":          1,
+	"assoc_comm":      1,
+
+	"commutative": 1,
+	"end_of_list": 0,
+}
 
 // statement reads one statement.
 func (r *reader) statement() {
@@ -106,7 +126,9 @@ func (r *reader) item(n *node) {
 	case r.list == "distinct" && n.list && n.tail == nil:
 		for i, a := range n.args {
 			for _, b := range n.args[i+1:] {
-				r.trees = append(r.trees, tree{Assumptions, &node{symbol: "!=", args: []*node{a, b}, at: n.at, head: n.at}})
+				r.trees = append(r.trees, tree{
+					Assumptions, &node{symbol: "!=", args: []*node{a, b}, at: n.at, head: n.at},
+				})
 			}
 		}
 	}
@@ -163,7 +185,8 @@ func (r *reader) declare(n *node) {
 		args = append([]*node{{symbol: "1", at: args[0].at}}, args...)
 	}
 	if len(args) != 3 {
-		r.p.fail(n.at, CodeSyntax, "op needs a precedence, a type and symbols").WithHelp(`write, for example, op(400, infix_left, "+").`)
+		r.p.fail(n.at, CodeSyntax, "op needs a precedence, a type and symbols").
+			WithHelp(`write, for example, op(400, infix_left, "+").`)
 		return
 	}
 	precedence, err := strconv.Atoi(args[0].symbol)
@@ -174,7 +197,10 @@ func (r *reader) declare(n *node) {
 	how, ok := fixities[args[1].symbol]
 	if !ok {
 		e := r.p.fail(args[1].at, CodeSyntax, "%s is not a type of operator", args[1].symbol)
-		if near, ok := source.Nearest(args[1].symbol, []string{"infix", "infix_left", "infix_right", "prefix", "prefix_paren", "postfix", "postfix_paren", "ordinary"}); ok {
+		if near, ok := source.Nearest(args[1].symbol, []string{
+			"infix", "infix_left", "infix_right", "prefix", "prefix_paren", "postfix", "postfix_paren",
+			"ordinary",
+		}); ok {
 			e.WithHelp("did you mean %s?", near)
 		}
 		return

@@ -75,7 +75,8 @@ func (in *Input) writer() *writer {
 		if !read {
 			name = s.Name
 		}
-		if !read && (!isOrdinary(name) || reserved(name)) || taken[name] || s.Arity == 0 && !s.Predicate && name[0] != '"' && isVariable(name, in.prolog()) {
+		if !read && (!isOrdinary(name) || reserved(name)) || taken[name] ||
+			s.Arity == 0 && !s.Predicate && name[0] != '"' && isVariable(name, in.prolog()) {
 			name = quote(name)
 		}
 		for taken[name] { // a function named as a predicate, or as another symbol with another number of arguments

@@ -39,7 +39,9 @@ func (p *Proof) Doc() display.Doc {
 // Table has a row for each step: its number, its formula, and how it was
 // inferred from which.
 func (p *Proof) Table() *display.Table {
-	t := &display.Table{Columns: []display.Column{{Head: "step", Align: display.Right}, {Head: "formula"}, {Head: "because"}}}
+	t := &display.Table{Columns: []display.Column{
+		{Head: "step", Align: display.Right}, {Head: "formula"}, {Head: "because"},
+	}}
 	number := map[string]int{}
 	for i, s := range p.Derivation.Steps {
 		number[s.Name] = i + 1
@@ -48,7 +50,10 @@ func (p *Proof) Table() *display.Table {
 			break
 		}
 		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: fmt.Sprint(i + 1), Tone: display.Muted},
-			{Text: wording.Shorten(s.Formula.String(), 160), Tone: display.Code}, {Text: p.because(s, number), Title: strings.Join(s.Rules, " ")}}})
+			{
+				Text: wording.Shorten(s.Formula.String(), 160),
+				Tone: display.Code,
+			}, {Text: p.because(s, number), Title: strings.Join(s.Rules, " ")}}})
 	}
 	return t
 }
@@ -121,5 +126,7 @@ func (*Saturation) Brief() string { return "saturated" }
 
 // Explain says what it means.
 func (*Saturation) Explain(verdict.Label) display.Doc {
-	return display.Doc{display.Line{{Text: "E inferred all consequences (the clauses are saturated) of the premises with the negated conclusion, and of the premises with the conclusion. Neither leads to a contradiction, so both are possible. E shows no models."}}}
+	return display.Doc{display.Line{{Text: "E inferred all consequences (the clauses are saturated) of the premises " +
+		"with the negated conclusion, and of the premises with the conclusion. Neither leads to a contradiction, so " +
+		"both are possible. E shows no models."}}}
 }

@@ -171,7 +171,8 @@ func (j *judge) verdict() *verdict.Verdict {
 }
 
 // proved is a definite verdict from a proof.
-func (j *judge) proved(make func(verdict.Judged, string, time.Duration, verdict.Basis, ...verdict.Evidence) *verdict.Verdict, r *Result) *verdict.Verdict {
+func (j *judge) proved(make func(verdict.Judged, string, time.Duration, verdict.Basis,
+	...verdict.Evidence) *verdict.Verdict, r *Result) *verdict.Verdict {
 	core := decide.NewCore(j.sequent, j.positions(r), false)
 	return make(j.sequent, j.engine, time.Since(j.start), verdict.Proved(core, j.proof(r)))
 }
@@ -191,7 +192,8 @@ func (j *judge) proof(r *Result) *Proof {
 func (j *judge) positions(r *Result) []int {
 	var at []int
 	for _, name := range r.Used() {
-		if n, err := strconv.Atoi(strings.TrimPrefix(name, "premise_")); err == nil && n >= 1 && n <= len(j.sequent.Premises) {
+		if n, err := strconv.Atoi(strings.TrimPrefix(name, "premise_")); err == nil && n >= 1 &&
+			n <= len(j.sequent.Premises) {
 			at = append(at, n-1)
 		}
 	}
@@ -206,7 +208,11 @@ func (j *judge) open() *verdict.Verdict {
 		if r == nil {
 			continue
 		}
-		end := map[tptp.Says]string{tptp.Entailed: "found", tptp.NotEntailed: "there is none", tptp.SaysNothing: string(r.Status)}[r.Says()]
+		end := map[tptp.Says]string{
+			tptp.Entailed:    "found",
+			tptp.NotEntailed: "there is none",
+			tptp.SaysNothing: string(r.Status),
+		}[r.Says()]
 		parts = append(parts, fmt.Sprintf("%s (%s)", question(q), end))
 	}
 	s := verdict.Searched("by E for " + strings.Join(parts, ", "))
@@ -214,5 +220,6 @@ func (j *judge) open() *verdict.Verdict {
 		return verdict.NewOpen(j.sequent, j.engine, time.Since(j.start), s)
 	}
 	v := verdict.NewOpen(j.sequent, j.engine, time.Since(j.start), s, j.proof(j.results[excluded]))
-	return v.WithNotes("the negation of the conclusion follows; the label is contradiction only if the premises are consistent, which is undecided")
+	return v.WithNotes("the negation of the conclusion follows; the label is contradiction only if the premises are " +
+		"consistent, which is undecided")
 }

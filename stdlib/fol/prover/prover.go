@@ -38,7 +38,8 @@ type NotInstalledError struct{ Err error }
 // Error says how to install one.
 func (e *NotInstalledError) Error() string {
 	return "no first-order prover is installed: the program " + command +
-		" is not on the search path. Install E with `apt-get install eprover` (Debian, Ubuntu), `brew install eprover` (macOS) or from eprover.org"
+		" is not on the search path. Install E with `apt-get install eprover` (Debian, Ubuntu), `brew install " +
+		"eprover` (macOS) or from eprover.org"
 }
 
 // Unwrap is what the search for the program said.
@@ -93,7 +94,8 @@ func (p *Prover) Run(ctx context.Context, problem *tptp.Problem) (*Result, error
 	cmd := exec.CommandContext(ctx, p.Path, p.arguments(ctx)...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = strings.NewReader(problem.String()), &out, &said
 	group(cmd)
-	cmd.WaitDelay = 500 * time.Millisecond // for pipes that something else still holds, and to read them on a busy machine
+	// for pipes that something else still holds, and to read them on a busy machine
+	cmd.WaitDelay = 500 * time.Millisecond
 	// On Linux the prover dies with the thread that started it.
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -141,7 +143,8 @@ var statusLine = regexp.MustCompile(`SZS status (\w+)`)
 func (r *Result) read(out, said string, problem *tptp.Problem) error {
 	m := statusLine.FindStringSubmatch(out)
 	if m == nil {
-		if strings.Contains(out+said, "limit exceeded") || strings.Contains(out+said, "resource limit") || strings.Contains(out+said, "emory") {
+		if strings.Contains(out+said, "limit exceeded") || strings.Contains(out+said, "resource limit") ||
+			strings.Contains(out+said, "emory") {
 			r.Status = tptp.ResourceOut
 			return nil
 		}

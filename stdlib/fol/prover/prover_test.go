@@ -35,8 +35,14 @@ func TestJudgments(t *testing.T) {
 		kinds   string // of the evidence
 		used    string // premises, from 1
 	}{
-		{"all x (man(x) -> mortal(x)), man(Socrates), rich(zeus) |= mortal(Socrates)", verdict.Entailment, "core proof", "uses premises 1 and 2 of 3"},
-		{"all x (man(x) -> mortal(x)), man(Socrates) |= ~mortal(Socrates)", verdict.Contradiction, "core proof", "uses both premises"},
+		{
+			"all x (man(x) -> mortal(x)), man(Socrates), rich(zeus) |= mortal(Socrates)", verdict.Entailment,
+			"core proof", "uses premises 1 and 2 of 3",
+		},
+		{
+			"all x (man(x) -> mortal(x)), man(Socrates) |= ~mortal(Socrates)", verdict.Contradiction,
+			"core proof", "uses both premises",
+		},
 		{"exists x (p(x) & q(x)) |= all x p(x)", verdict.Neutral, "saturation", ""},
 		{"p(a), ~p(a) |= q(b)", verdict.Entailment, "clash proof", ""},
 		{"|= exists x exists y x != y", verdict.Neutral, "saturation", ""},
@@ -67,18 +73,25 @@ func TestJudgments(t *testing.T) {
 }
 
 // Lagrange's theorem for groups of prime order it is not, but it keeps E busy.
-const hard = "all x all y all z times(x, times(y, z)) = times(times(x, y), z), all x times(e, x) = x, all x times(i(x), x) = e, " +
-	"all x times(x, times(x, times(x, times(x, times(x, x))))) = e |= exists n all x all y times(times(x, y), n) = times(n, times(y, x))"
+const hard = "all x all y all z times(x, times(y, z)) = times(times(x, y), z), all x times(e, x) = x, all x " +
+	"times(i(x), x) = e, " +
+	"all x times(x, times(x, times(x, times(x, times(x, x))))) = e |= exists n all x all y times(times(x, y), n) = " +
+	"times(n, times(y, x))"
 
 // Orders without a greatest element are infinite: E refutes what contradicts
 // them and cannot find out that there are any.
-const infinite = "all x all y all z (lt(x, y) & lt(y, z) -> lt(x, z)), all x ~lt(x, x), all x exists y lt(x, y) |= exists x lt(x, x)"
+const infinite = "all x all y all z (lt(x, y) & lt(y, z) -> lt(x, z)), all x ~lt(x, x), all x exists y lt(x, y) |= " +
+	"exists x lt(x, x)"
 
 func TestOpen(t *testing.T) {
 	installed(t)
 	for _, c := range []struct{ sequent, want string }{
 		{hard, "searched: by E for a proof (Timeout), a proof of the negation (Timeout)"},
-		{infinite, "searched: by E for a proof (Timeout), a proof of the negation (found), a contradiction in the premises (Timeout)"},
+		{
+			infinite,
+			"searched: by E for a proof (Timeout), a proof of the negation (found), a contradiction in the premises " +
+				"(Timeout)",
+		},
 		{infinite, "the negation of the conclusion follows"},
 	} {
 		s, err := logic.ParseSequent(c.sequent)
@@ -150,14 +163,19 @@ func TestAnswersThatCannotBeRead(t *testing.T) {
 		{"echo 'eprover: out of luck' >&2; exit 3", "the prover gave no result; its output: eprover: out of luck"},
 		{"echo '# SZS status Theroem'", "Theroem is not a status of the SZS ontology; did you mean Theorem?"},
 		{"echo '# SZS status Theorem'", "the prover reports Theorem without a proof"},
-		{"echo '# SZS status Theorem'; echo '# SZS output start CNFRefutation'; echo 'fof(a, plain, p.'; echo '# SZS output end'", "cannot read the prover's proof: derivation:1:"},
+		{
+			"echo '# SZS status Theorem'; echo '# SZS output start CNFRefutation'; echo 'fof(a, plain, p.'; echo '# " +
+				"SZS output end'",
+			"cannot read the prover's proof: derivation:1:",
+		},
 	} {
 		_, err := fake(t, "cat > /dev/null\n"+c.script).Run(t.Context(), &tptp.Problem{})
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v", c.script, err)
 		}
 	}
-	r, err := fake(t, "echo '# Failure: Resource limit exceeded (memory)'; echo '# SZS status ResourceOut'").Run(t.Context(), &tptp.Problem{})
+	r, err := fake(t, "echo '# Failure: Resource limit exceeded (memory)'; echo '# SZS status ResourceOut'").
+		Run(t.Context(), &tptp.Problem{})
 	if err != nil || r.Status != tptp.ResourceOut {
 		t.Errorf("%v, %v", r, err)
 	}

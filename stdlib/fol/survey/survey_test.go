@@ -59,7 +59,8 @@ func TestClasses(t *testing.T) {
 		}
 	}
 	if len(problems) != 96 || bs != 51 || functions != 45 || entailed != 37 {
-		t.Errorf("%d problems: %d Bernays-Schönfinkel, %d with functions, of which %d are entailed", len(problems), bs, functions, entailed)
+		t.Errorf("%d problems: %d Bernays-Schönfinkel, %d with functions, of which %d are entailed", len(problems), bs,
+			functions, entailed)
 	}
 	if s.Skipped[tptp.CodeInclude] != 42 || s.Skipped[tptp.CodeLanguage] != 8 {
 		t.Errorf("skipped: %v", s.Skipped)
@@ -69,7 +70,11 @@ func TestClasses(t *testing.T) {
 func TestRunOne(t *testing.T) {
 	datatest.Need(t, Set)
 	told := 0
-	s, err := Run(t.Context(), Options{Limit: 10 * time.Second, Only: "PUZ001+1", Tell: func(int, int, *Row) { told++ }})
+	s, err := Run(t.Context(), Options{
+		Limit: 10 * time.Second,
+		Only:  "PUZ001+1",
+		Tell:  func(int, int, *Row) { told++ },
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,7 +82,8 @@ func TestRunOne(t *testing.T) {
 	if err := s.Write(&b, "a remark"); err != nil {
 		t.Fatal(err)
 	}
-	if told != 1 || !s.Rows[0].Right(s.Rows[0].Builtin) || s.Wrong() != 0 || !strings.Contains(b.String(), "\nPUZ001+1\tfof\tfunctions\t14\tTheorem\tUnsatisfiable\t") {
+	if told != 1 || !s.Rows[0].Right(s.Rows[0].Builtin) || s.Wrong() != 0 ||
+		!strings.Contains(b.String(), "\nPUZ001+1\tfof\tfunctions\t14\tTheorem\tUnsatisfiable\t") {
 		t.Errorf("%d told\n%s", told, b.String())
 	}
 	if _, err := Run(t.Context(), Options{Only: "PUZ999"}); err == nil {
@@ -154,7 +160,8 @@ func TestFigures(t *testing.T) {
 		e += count(r.Prover != nil && r.Right(*r.Prover))
 	}
 	if s.Wrong() != 0 || builtin < leastSearch || s.Version != "" && e < leastE {
-		t.Errorf("wrong %d; right by the search %d, want %d; by E %d, want %d", s.Wrong(), builtin, leastSearch, e, leastE)
+		t.Errorf("wrong %d; right by the search %d, want %d; by E %d, want %d", s.Wrong(), builtin, leastSearch, e,
+			leastE)
 	}
 }
 
@@ -182,8 +189,16 @@ func TestStoredFigures(t *testing.T) {
 			counts["without functions, right"] += count(cells[slices.Index(columns, "builtin_right")] == "yes")
 		}
 	}
-	for name, want := range map[string]int{"rows": 96, "builtin_right yes": 85, "prover_right yes": 74, "together yes": 87,
-		"builtin_right wrong": 0, "prover_right wrong": 0, "without functions": 51, "without functions, right": 49} {
+	for name, want := range map[string]int{
+		"rows":                     96,
+		"builtin_right yes":        85,
+		"prover_right yes":         74,
+		"together yes":             87,
+		"builtin_right wrong":      0,
+		"prover_right wrong":       0,
+		"without functions":        51,
+		"without functions, right": 49,
+	} {
 		if counts[name] != want {
 			t.Errorf("%s: %d, the documentation says %d", name, counts[name], want)
 		}

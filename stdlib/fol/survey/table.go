@@ -10,7 +10,8 @@ import (
 )
 
 // columns of the table.
-var columns = []string{"problem", "language", "class", "formulas", "status", "builtin", "builtin_seconds", "builtin_processor", "builtin_right",
+var columns = []string{"problem", "language", "class", "formulas", "status", "builtin", "builtin_seconds",
+	"builtin_processor", "builtin_right",
 	"prover", "prover_seconds", "prover_processor", "prover_right", "together"}
 
 // Write writes the table as tab-separated values: lines of remarks that begin
@@ -26,7 +27,9 @@ func (s *Survey) Write(w io.Writer, remarks ...string) error {
 	b.WriteString(strings.Join(columns, "\t") + "\n")
 	for i := range s.Rows {
 		r := &s.Rows[i]
-		cells := append([]string{r.Problem, string(r.Language), string(r.Class), fmt.Sprint(r.Formulas), string(r.Expected)}, r.cells(&r.Builtin)...)
+		cells := append([]string{
+			r.Problem, string(r.Language), string(r.Class), fmt.Sprint(r.Formulas), string(r.Expected),
+		}, r.cells(&r.Builtin)...)
 		cells = append(append(cells, r.cells(r.Prover)...), r.together())
 		b.WriteString(strings.Join(cells, "\t") + "\n")
 	}
@@ -96,7 +99,8 @@ func (s *Survey) line(name string, in func(*Row) bool) string {
 		wrong += count(r.Wrong(r.Builtin)) + count(r.Prover != nil && r.Wrong(*r.Prover))
 		unconfirmed += count(r.Expected.Says() == tptp.SaysNothing)
 	}
-	return fmt.Sprintf("%s: %d, of which %d have no known status; right within %v of processor time each: built-in %d, E %d, together %d; wrong: %d",
+	return fmt.Sprintf("%s: %d, of which %d have no known status; right within %v of processor time each: built-in "+
+		"%d, E %d, together %d; wrong: %d",
 		name, of, unconfirmed, s.Limit, builtin, prover, together, wrong)
 }
 

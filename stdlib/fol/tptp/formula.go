@@ -24,14 +24,16 @@ func (p *parser) top(lang Language) logic.Formula {
 	if lang == CNF {
 		g := exchange.Close(f)
 		if _, quantified := f.(*logic.Quant); quantified || !exchange.IsClause(g) {
-			p.fail(at, CodeClause, "this is not a clause, that is, a disjunction of atoms, equalities and their negations").
+			p.fail(at, CodeClause,
+				"this is not a clause, that is, a disjunction of atoms, equalities and their negations").
 				WithHelp("write fof instead of cnf")
 		}
 		return g
 	}
 	if free := logic.FreeVars(f); len(free) > 0 {
 		p.fail(at, CodeFree, "the variable %s has no quantifier; FOF requires one", strings.Join(free, ", ")).
-			WithHelp("write ! [%s] : before the formula, or begin the name of a constant with a lower-case letter", strings.Join(free, ","))
+			WithHelp("write ! [%s] : before the formula, or begin the name of a constant with a lower-case letter",
+				strings.Join(free, ","))
 	}
 	return f
 }
@@ -116,7 +118,8 @@ func (p *parser) quantified() logic.Formula {
 	var vars []string
 	for p.err == nil {
 		if p.tok.kind != upper {
-			p.fail(p.tok.at, CodeSyntax, "expected a variable, not %s", p.found()).WithHelp("begin variables with a capital letter")
+			p.fail(p.tok.at, CodeSyntax, "expected a variable, not %s", p.found()).
+				WithHelp("begin variables with a capital letter")
 			break
 		}
 		vars = append(vars, p.tok.text)
@@ -183,7 +186,8 @@ func (p *parser) defined() logic.Formula {
 	if near, ok := source.Nearest(name, []string{"$true", "$false", "$distinct"}); ok {
 		return logicFalse(e.WithHelp("did you mean %s?", near))
 	}
-	return logicFalse(e.WithHelp("FOF has $true, $false and $distinct; arithmetic belongs to typed formulas, which are not supported"))
+	return logicFalse(e.WithHelp("FOF has $true, $false and $distinct; arithmetic belongs to typed formulas, which " +
+		"are not supported"))
 }
 
 // logicFalse stands for a formula after an error.

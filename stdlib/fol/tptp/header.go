@@ -54,7 +54,8 @@ func readHeader(src string) Header {
 			continue
 		}
 		text := strings.TrimSpace(strings.TrimPrefix(line, "%"))
-		if text = strings.TrimSpace(strings.TrimPrefix(text, ":")); len(h) > 0 && text != "" && !strings.HasPrefix(text, "--") {
+		if text = strings.TrimSpace(strings.TrimPrefix(text, ":")); len(h) > 0 && text != "" &&
+			!strings.HasPrefix(text, "--") {
 			h[len(h)-1].Text += "\n" + text
 		}
 	}

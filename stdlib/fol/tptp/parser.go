@@ -98,8 +98,15 @@ type include struct {
 }
 
 // languages that begin a statement and are not read.
-var unread = map[string]string{"tff": "typed first-order formulas (TFF)", "thf": "higher-order formulas (THF)", "tcf": "typed clauses (TCF)",
-	"tpi": "process instructions (TPI)", "input_formula": "the syntax of TPTP before version 3", "input_clause": "the syntax of TPTP before version 3"}
+var unread = map[string]string{
+	"tff":           "typed first-order formulas (TFF)",
+	"thf":           "higher-order formulas (THF)",
+	"tcf":           "typed clauses (TCF)",
+	"tpi":           "process instructions (TPI)",
+	"input_formula": "the syntax of TPTP before version 3",
+
+	"input_clause": "the syntax of TPTP before version 3",
+}
 
 // statement reads the next statement.
 func (p *parser) statement() statement {

@@ -40,7 +40,8 @@ const (
 )
 
 // Roles are the roles of the TPTP syntax.
-var Roles = []Role{Axiom, "hypothesis", "definition", "assumption", "lemma", "theorem", "corollary", Conjecture, NegatedConjecture, Plain,
+var Roles = []Role{Axiom, "hypothesis", "definition", "assumption", "lemma", "theorem", "corollary", Conjecture,
+	NegatedConjecture, Plain,
 	"type", "interpretation", "fi_domain", "fi_functors", "fi_predicates", "unknown"}
 
 // Premise reports whether formulas of the role are taken for true.
@@ -79,10 +80,20 @@ type Problem struct {
 func FromSequent(s logic.Sequent) *Problem {
 	p := &Problem{}
 	for i, f := range s.Premises {
-		p.Formulas = append(p.Formulas, &Formula{Language: FOF, Name: fmt.Sprintf("premise_%d", i+1), Role: Axiom, Formula: f})
+		p.Formulas = append(p.Formulas, &Formula{
+			Language: FOF,
+			Name:     fmt.Sprintf("premise_%d", i+1),
+			Role:     Axiom,
+			Formula:  f,
+		})
 	}
 	if s.Conclusion != logic.Formula(logic.Truth(false)) {
-		p.Formulas = append(p.Formulas, &Formula{Language: FOF, Name: "conclusion", Role: Conjecture, Formula: s.Conclusion})
+		p.Formulas = append(p.Formulas, &Formula{
+			Language: FOF,
+			Name:     "conclusion",
+			Role:     Conjecture,
+			Formula:  s.Conclusion,
+		})
 	}
 	return p
 }
@@ -93,9 +104,15 @@ func FromClauses(fs []logic.Formula) (*Problem, error) {
 	p := &Problem{}
 	for i, f := range fs {
 		if !exchange.IsClause(f) {
-			return nil, fmt.Errorf("%s is not a clause (a disjunction of literals under universal quantifiers); write FOF", f)
+			return nil, fmt.Errorf("%s is not a clause (a disjunction of literals under universal quantifiers); "+
+				"write FOF", f)
 		}
-		p.Formulas = append(p.Formulas, &Formula{Language: CNF, Name: fmt.Sprintf("clause_%d", i+1), Role: Axiom, Formula: f})
+		p.Formulas = append(p.Formulas, &Formula{
+			Language: CNF,
+			Name:     fmt.Sprintf("clause_%d", i+1),
+			Role:     Axiom,
+			Formula:  f,
+		})
 	}
 	return p, nil
 }

@@ -157,7 +157,8 @@ type missingError struct {
 
 func (e *missingError) Error() string {
 	if len(e.looked) == 0 {
-		return fmt.Sprintf("the included file %s is not found: there is no folder to search, since the problem was given as text", e.path)
+		return fmt.Sprintf("the included file %s is not found: there is no folder to search, since the problem was "+
+			"given as text", e.path)
 	}
 	return fmt.Sprintf("the included file %s is not found; tried %s", e.path, strings.Join(e.looked, " and "))
 }

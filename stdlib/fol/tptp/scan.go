@@ -234,7 +234,8 @@ func decode(s string) string {
 			return b.String()
 		}
 		code, tail, closed := strings.Cut(rest, "}")
-		if n, err := strconv.ParseUint(code, 16, 32); closed && len(code) >= 4 && err == nil && utf8.ValidRune(rune(n)) {
+		if n, err := strconv.ParseUint(code, 16, 32); closed && len(code) >= 4 && err == nil &&
+			utf8.ValidRune(rune(n)) {
 			b.WriteRune(rune(n))
 			s = tail
 		} else {

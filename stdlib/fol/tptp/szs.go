@@ -55,7 +55,10 @@ var Statuses = []StatusInfo{
 	{"WeakerTheorem", "WTH", Entailed, "Ax has models, C has more, and not all interpretations are"},
 	{ContradictoryAxioms, "CAX", Entailed, "Ax has no model, so that anything follows"},
 	{"SatisfiableConclusionContradictoryAxioms", "SCA", Entailed, "Ax has no model, C has some"},
-	{"TautologousConclusionContradictoryAxioms", "TCA", Entailed, "Ax has no model, and every interpretation is a model of C"},
+	{
+		"TautologousConclusionContradictoryAxioms", "TCA", Entailed,
+		"Ax has no model, and every interpretation is a model of C",
+	},
 	{"WeakerConclusionContradictoryAxioms", "WCA", Entailed, "Ax has no model, C has some but not all interpretations"},
 	{Unsatisfiable, "UNS", Entailed, "the formulas have no model"},
 	{"FinitelyUnsatisfiable", "FUN", SaysNothing, "the formulas have no finite model"},

@@ -204,7 +204,10 @@ func TestInclude(t *testing.T) {
 		{"include('near.ax', [two]).", "two", ""},
 		{"include('near.ax', [three, one]). ", "one three", ""},
 		{"include('near.ax', [four]). ", "", "near.ax has no formula named four"},
-		{"fof(a, axiom, s).\n include('Axioms/C.ax').", "", "main.p:2:10: the included file Axioms/C.ax is not found; tried "},
+		{
+			"fof(a, axiom, s).\n include('Axioms/C.ax').", "",
+			"main.p:2:10: the included file Axioms/C.ax is not found; tried ",
+		},
 		{"include('Axioms/A.ax').", "", "A.ax:1:17: the variable X_1 has no quantifier"},
 		{"include('loop.p').", "", "includes itself"},
 	} {
@@ -238,8 +241,11 @@ func TestStatuses(t *testing.T) {
 }
 
 func TestDerivation(t *testing.T) {
-	p := read(t, `fof('All men', axiom, ! [X] : (man(X) => mortal(X))). fof(s, axiom, man('Socrates')). fof(z, axiom, rich(zeus)).
-fof(g, conjecture, mortal('Socrates')).`)
+	p := read(
+		t,
+		`fof('All men', axiom, ! [X] : (man(X) => mortal(X))). fof(s, axiom, man('Socrates')). fof(z, axiom, rich(zeus)).
+fof(g, conjecture, mortal('Socrates')).`,
+	)
 	d, err := ParseDerivation(`# a remark
 fof('All men', axiom, ![X1]:(man(X1)=>mortal(X1)), file('x.p', 'All men')).
 fof(s, axiom, man('Socrates'), file('x.p', s)).
@@ -248,7 +254,8 @@ fof(g, conjecture, mortal('Socrates'), file('x.p', g)).
 cnf(c1, plain, (mortal(X1)|~man(X1)), inference(split_conjunct,[status(thm)],[inference(fof_nnf,[status(thm)],['All men'])])).
 fof(c2, negated_conjecture, ~mortal('Socrates'), inference(assume_negation,[status(cth)],[g])).
 cnf(c3, negated_conjecture, (~man('Socrates')), inference(spm,[status(thm)],[c1, c2])).
-cnf(c4, negated_conjecture, ($false), inference(cn,[status(thm)],[inference(rw,[status(thm)],[c3, s])]), ['proof']).`, p)
+cnf(c4, negated_conjecture, ($false), inference(cn,[status(thm)],[inference(rw,[status(thm)],[c3, s])]), ['proof']).`,
+		p)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -307,7 +314,10 @@ func TestPuzzles(t *testing.T) {
 // FuzzParse looks for texts that make the reader panic, or that it reads and
 // cannot write and read again to the same.
 func FuzzParse(f *testing.F) {
-	for _, s := range []string{"fof(a, axiom, ! [X] : (p(X) <=> q)).", "cnf(a,axiom,p(X)|'x y'!=\"a\",file(a,b),[c]).", "include('x').", "fof(1,axiom,p(-3/4)&$true)."} {
+	for _, s := range []string{
+		"fof(a, axiom, ! [X] : (p(X) <=> q)).", "cnf(a,axiom,p(X)|'x y'!=\"a\",file(a,b),[c]).",
+		"include('x').", "fof(1,axiom,p(-3/4)&$true).",
+	} {
 		f.Add(s)
 	}
 	os.Unsetenv(FolderVariable)

@@ -136,7 +136,13 @@ func variable(v string) string {
 }
 
 // signs of the binary connectives.
-var written = map[logic.Op]string{logic.And: " & ", logic.Or: " | ", logic.Xor: " <~> ", logic.Implies: " => ", logic.Iff: " <=> "}
+var written = map[logic.Op]string{
+	logic.And:     " & ",
+	logic.Or:      " | ",
+	logic.Xor:     " <~> ",
+	logic.Implies: " => ",
+	logic.Iff:     " <=> ",
+}
 
 // formula writes f where any formula can stand.
 func (w *writer) formula(f logic.Formula) {

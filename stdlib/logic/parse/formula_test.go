@@ -112,7 +112,8 @@ func TestDepthLimit(t *testing.T) {
 	} {
 		for _, n := range []int{100, 100_000} {
 			_, err := Formula(strings.Repeat(c.open, n) + c.inner + strings.Repeat(c.close, n))
-			if e, ok := err.(*source.Error); n > MaxDepth && (!ok || e.Code != "syntax.depth") || n < MaxDepth && err != nil {
+			if e, ok := err.(*source.Error); n > MaxDepth && (!ok || e.Code != "syntax.depth") ||
+				n < MaxDepth && err != nil {
 				t.Errorf("%d times %q: %v", n, c.open, err)
 			}
 		}
@@ -141,7 +142,10 @@ func TestSizeLimits(t *testing.T) {
 	if String(n) != chain {
 		t.Error("prints differently")
 	}
-	for _, src := range []string{chain + " ∧ p", "∀x (" + chain + ") ∨ q", "all " + strings.Repeat("x ", MaxHeight+1) + "p", strings.Repeat("("+chain+")∨", 11) + "p"} {
+	for _, src := range []string{
+		chain + " ∧ p", "∀x (" + chain + ") ∨ q", "all " + strings.Repeat("x ", MaxHeight+1) + "p",
+		strings.Repeat("("+chain+")∨", 11) + "p",
+	} {
 		_, err := Formula(src)
 		if e, ok := err.(*source.Error); !ok || e.Code != "syntax.size" {
 			t.Errorf("%s…: %v", src[:20], err)
@@ -155,7 +159,10 @@ func term(t *rapid.T, depth int) Node {
 		return name(rapid.SampledFrom([]string{"a", "b", "x'", "größe", "_1"}).Draw(t, "name"))
 	}
 	fn := rapid.SampledFrom([]string{"f", "g"}).Draw(t, "function")
-	return &Apply{Fn: name(fn), Args: rapid.SliceOfN(rapid.Custom(func(t *rapid.T) Node { return term(t, depth-1) }), 1, 3).Draw(t, "args")}
+	return &Apply{
+		Fn:   name(fn),
+		Args: rapid.SliceOfN(rapid.Custom(func(t *rapid.T) Node { return term(t, depth-1) }), 1, 3).Draw(t, "args"),
+	}
 }
 
 func formula(t *rapid.T, depth int) Node {

@@ -114,7 +114,8 @@ func TestForeignWords(t *testing.T) {
 
 func TestNumbersAreOneToken(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		src := rapid.StringMatching(`-?[0-9](_?[0-9]){0,8}((\.[0-9]{1,4})?([eE][+-]?[0-9]{1,2})?%?|/[0-9]{1,3})`).Draw(t, "number")
+		src := rapid.StringMatching(`-?[0-9](_?[0-9]){0,8}((\.[0-9]{1,4})?([eE][+-]?[0-9]{1,2})?%?|/[0-9]{1,3})`).
+			Draw(t, "number")
 		if k := one(t, src); k.Kind != Number {
 			t.Fatalf("%s scans as %v", src, k.Kind)
 		}
@@ -136,7 +137,9 @@ func TestTextsAreOneToken(t *testing.T) {
 
 // Inside brackets lines do not matter, and comments matter nowhere.
 func TestLinesInBrackets(t *testing.T) {
-	words := rapid.SliceOfN(rapid.SampledFrom([]string{"p", "~", "&", "f(x)", "5", `"t"`, "by", "|=", ",", "not"}), 1, 10)
+	words := rapid.SliceOfN(rapid.SampledFrom([]string{
+		"p", "~", "&", "f(x)", "5", `"t"`, "by", "|=", ",", "not",
+	}), 1, 10)
 	gap := rapid.SampledFrom([]string{" ", "\n", "\n\n  ", " # a comment ( [ \"\n", "\r\n\t"})
 	rapid.Check(t, func(t *rapid.T) {
 		plain, wild := "(", "("

@@ -86,7 +86,8 @@ func (s *scanner) quoted(n int, closers string) {
 		}
 		if s.src[i] == '\\' && i+1 < len(s.src) && s.src[i+1] != '\n' {
 			i++
-		} else if r, size := utf8.DecodeRuneInString(s.src[i:]); strings.ContainsRune(closers, r) && r != utf8.RuneError {
+		} else if r, size := utf8.DecodeRuneInString(s.src[i:]); strings.ContainsRune(closers, r) &&
+			r != utf8.RuneError {
 			s.take(Text, i+size-s.pos)
 			return
 		}
@@ -95,7 +96,8 @@ func (s *scanner) quoted(n int, closers string) {
 	}
 	rest, _, _ := strings.Cut(s.src[s.pos:], "\n")
 	close, _ := utf8.DecodeRuneInString(closers)
-	s.fail(len(strings.TrimRight(rest, " \t\r")), "syntax.unclosed", `close it with `+string(close)+`; write texts over several lines in """…"""`,
+	s.fail(len(strings.TrimRight(rest, " \t\r")), "syntax.unclosed", `close it with `+string(close)+
+		`; write texts over several lines in """…"""`,
 		"this text is not closed on its line")
 }
 
@@ -108,8 +110,10 @@ func (s *scanner) backslash() {
 	}
 	name := s.src[s.pos : s.pos+n]
 	if symbol, ok := Symbols[name]; ok {
-		s.fail(n, "syntax.backslash", "press Tab after "+name+" for "+symbol+", or type "+symbol, "%s is the name of a symbol, not the symbol", name)
+		s.fail(n, "syntax.backslash", "press Tab after "+name+" for "+symbol+", or type "+symbol,
+			"%s is the name of a symbol, not the symbol", name)
 		return
 	}
-	s.fail(n, "syntax.backslash", `Tab replaces a name such as \models, \to or \neg by the symbol`, "unexpected backslash")
+	s.fail(n, "syntax.backslash", `Tab replaces a name such as \models, \to or \neg by the symbol`,
+		"unexpected backslash")
 }

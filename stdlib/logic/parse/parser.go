@@ -197,7 +197,8 @@ func (p *Parser) Unexpected(expected string) *source.Error {
 		return p.Fail(p.endAt(), "syntax.end", "unexpected %s; expected %s", t.Kind, expected)
 	}
 	help := p.advice()
-	if help == "" && t.Kind == Ident && p.toks[max(p.pos-1, 0)].Kind == Ident && strings.HasPrefix(expected, "a connective") {
+	if help == "" && t.Kind == Ident && p.toks[max(p.pos-1, 0)].Kind == Ident &&
+		strings.HasPrefix(expected, "a connective") {
 		help = "put sentences into quotation marks"
 	}
 	err := p.Fail(t.Span, "syntax.unexpected", "unexpected %s; expected %s", p.Text(t), expected)

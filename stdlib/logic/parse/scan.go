@@ -32,7 +32,8 @@ func LexContext(ctx context.Context, src string) *Lexed {
 			break
 		}
 		if len(s.out.Tokens) >= MaxTokens {
-			s.fail(1, "syntax.length", "split the cell, or put rows into a file for data.read", "the cell has more than %d words and signs", MaxTokens)
+			s.fail(1, "syntax.length", "split the cell, or put rows into a file for data.read",
+				"the cell has more than %d words and signs", MaxTokens)
 			break
 		}
 		s.token()
@@ -201,7 +202,12 @@ func (s *scanner) take(k Kind, n int) {
 func (s *scanner) fail(n int, code, help, format string, args ...any) {
 	start := s.pos
 	s.pos = min(s.pos+n, len(s.src))
-	err := &source.Error{Span: source.Span{Start: start, End: s.pos}, Code: code, Msg: fmt.Sprintf(format, args...), Help: help}
+	err := &source.Error{
+		Span: source.Span{Start: start, End: s.pos},
+		Code: code,
+		Msg:  fmt.Sprintf(format, args...),
+		Help: help,
+	}
 	s.add(Invalid, start)
 	s.out.Tokens[len(s.out.Tokens)-1].fault = int32(len(s.out.Errors))
 	s.out.Errors = append(s.out.Errors, err)

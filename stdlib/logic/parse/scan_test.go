@@ -44,7 +44,11 @@ func TestLex(t *testing.T) {
 		{`"""a "b" \""" c"""`, `"""a "b" \""" c"""`},
 		{`"a`, `syntax.unclosed:"a`},
 		{"\"a  \nb", "syntax.unclosed:\"a ⏎ b"},
-		{"p=>q<=>r&&s||t==u:=v|-w", "p syntax.habit:=> q syntax.habit:<=> r syntax.habit:&& s syntax.habit:|| t syntax.habit:== u syntax.habit::= v syntax.habit:|- w"},
+		{
+			"p=>q<=>r&&s||t==u:=v|-w",
+			"p syntax.habit:=> q syntax.habit:<=> r syntax.habit:&& s syntax.habit:|| t syntax.habit:== u " +
+				"syntax.habit::= v syntax.habit:|- w",
+		},
 		{`p/\q\/r \to \ x`, `p syntax.habit:/\ q syntax.habit:\/ r syntax.backslash:\to syntax.backslash:\ x`},
 		{"a\xffb", "a syntax.utf8:\xff b"},
 		{"\ufeffp\u00a0q", "p q"},

@@ -22,12 +22,17 @@ var ablation = flag.Bool("ablation", false, "label FraCaS and MED without each o
 
 // lists are the closed lists of words that decide what is read and what follows.
 var lists = map[string]map[string]bool{
-	"alone": alone, "gathering": gathering, "intensional": intensional, "intensionalFor": intensionalFor, "intensionalOf": intensionalOf,
-	"making": making, "extensional": extensional, "denying": denying, "depictions": depictions, "absences": absences,
-	"abstractClasses": abstractClasses, "privative": privative, "doubtful": doubtful, "attempting": attempting, "materials": materials,
-	"intersective": intersective, "comparing": comparing, "placing": placing, "called": called, "portions": portions, "content": content,
-	"regional": regional, "bothWays": bothWays, "dropping": dropping, "ofKinds": ofKinds, "ofSeveral": ofSeveral, "implicative": implicative,
-	"ordering": ordering, "reporting": reporting, "giving": giving, "becomings": becomings, "besides": besides,
+	"alone": alone, "gathering": gathering, "intensional": intensional, "intensionalFor": intensionalFor,
+	"intensionalOf": intensionalOf,
+	"making":        making, "extensional": extensional, "denying": denying, "depictions": depictions,
+	"absences":        absences,
+	"abstractClasses": abstractClasses, "privative": privative, "doubtful": doubtful, "attempting": attempting,
+	"materials":    materials,
+	"intersective": intersective, "comparing": comparing, "placing": placing, "called": called, "portions": portions,
+	"content":  content,
+	"regional": regional, "bothWays": bothWays, "dropping": dropping, "ofKinds": ofKinds, "ofSeveral": ofSeveral,
+	"implicative": implicative,
+	"ordering":    ordering, "reporting": reporting, "giving": giving, "becomings": becomings, "besides": besides,
 }
 
 // Each list emptied in turn: definite labels and those right, on FraCaS and every
@@ -60,7 +65,8 @@ func TestAblation(t *testing.T) {
 		}
 	}
 	report := func(without string) {
-		t.Logf("%-16s FraCaS %v  MED/10 %v  trust: %d wrong", without, score(t, db, whole, false), score(t, db, tenth, true), misjudged(t))
+		t.Logf("%-16s FraCaS %v  MED/10 %v  trust: %d wrong", without, score(t, db, whole, false),
+			score(t, db, tenth, true), misjudged(t))
 	}
 	report("")
 	for name, list := range lists {
@@ -75,7 +81,8 @@ func TestAblation(t *testing.T) {
 type scored struct{ read, definite, right, neutral, rightNeutral int }
 
 func (s scored) String() string {
-	return fmt.Sprintf("read %d, definite %d of %d, neutral %d of %d", s.read, s.right, s.definite, s.rightNeutral, s.neutral)
+	return fmt.Sprintf("read %d, definite %d of %d, neutral %d of %d", s.read, s.right, s.definite, s.rightNeutral,
+		s.neutral)
 }
 
 // score labels rows. In a set of two classes a contradiction is no entailment.

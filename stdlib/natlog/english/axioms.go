@@ -44,7 +44,8 @@ func (m *meaning) symmetric(order []symbol) []Assumed {
 	var out []Assumed
 	for _, a := range order {
 		word, last := cutLast(a.head)
-		is := a.mod == "of" && bothWays[a.head] || a.mod == "" && a.kind == prepositionKind && (bothWays[last] || bothWaysBehind[word]) ||
+		is := a.mod == "of" && bothWays[a.head] ||
+			a.mod == "" && a.kind == prepositionKind && (bothWays[last] || bothWaysBehind[word]) ||
 			a.mod == "" && a.kind == verbKind && bothWays[lemmaOf(last)]
 		if a.arity != 2 || !is {
 			continue
@@ -55,7 +56,10 @@ func (m *meaning) symmetric(order []symbol) []Assumed {
 			back = and(m.atom(symbol{nounKind, a.head, "", 1}, y), back)
 		}
 		f := &logic.Binary{Op: logic.Implies, L: m.atom(a, x, y), R: back}
-		out = append(out, Assumed{verdict.Assumption{}, forAll(f, 2), fmt.Sprintf("“%s” holds both ways", strings.TrimSpace(a.head+" "+a.mod)), [2]symbol{a, a}})
+		out = append(out, Assumed{
+			verdict.Assumption{}, forAll(f, 2),
+			fmt.Sprintf("“%s” holds both ways", strings.TrimSpace(a.head+" "+a.mod)), [2]symbol{a, a},
+		})
 	}
 	return out
 }
@@ -63,7 +67,8 @@ func (m *meaning) symmetric(order []symbol) []Assumed {
 // dropping lists verbs whose object is only left unsaid where it is: who eats
 // something eats (unspecified objects and characteristic acts; Levin 1.2.1 and 1.2.6).
 // Who opens a door does not open.
-var dropping = wordSet("eat drink chew sip smoke bake cook carve draw paint sculpt sketch sew knit crochet embroider weave " +
+var dropping = wordSet("eat drink chew sip smoke bake cook carve draw paint sculpt sketch sew knit crochet " +
+	"embroider weave " +
 	"read write type sing recite dance play win study learn practice teach hunt fish clean dust iron mend mow plow " +
 	"polish sow sweep vacuum " +
 	"wash pack milk watch listen climb kick")
@@ -86,16 +91,23 @@ func (m *meaning) intransitive(order []symbol) []Assumed {
 	var out []Assumed
 	for _, a := range order {
 		b := symbol{a.kind, a.head, a.mod, a.arity - 1}
-		if a.kind != verbKind && a.kind != mannerKind && a.kind != togetherKind || !drops(a.head) || !slices.Contains(order, b) {
+		if a.kind != verbKind && a.kind != mannerKind && a.kind != togetherKind || !drops(a.head) ||
+			!slices.Contains(order, b) {
 			continue
 		}
 		var args []logic.Term
 		for i := range a.arity {
 			args = append(args, logic.Var(variable(i)))
 		}
-		var f logic.Formula = &logic.Binary{Op: logic.Implies, L: m.atom(a, args...), R: m.atom(b, slices.Delete(slices.Clone(args), 1, 2)...)}
+		var f logic.Formula = &logic.Binary{
+			Op: logic.Implies,
+			L:  m.atom(a, args...),
+			R:  m.atom(b, slices.Delete(slices.Clone(args), 1, 2)...),
+		}
 		f = forAll(f, a.arity)
-		out = append(out, Assumed{verdict.Assumption{}, f, fmt.Sprintf("“%s” without its object", a.head), [2]symbol{a, b}})
+		out = append(out, Assumed{
+			verdict.Assumption{}, f, fmt.Sprintf("“%s” without its object", a.head), [2]symbol{a, b},
+		})
 	}
 	return out
 }
@@ -103,11 +115,22 @@ func (m *meaning) intransitive(order []symbol) []Assumed {
 // lexicalAssumption is the assumption that two predicates lie to each other as
 // the lexicon says.
 func lexicalAssumption(r natlog.Relation, a, b symbol) verdict.Assumption {
-	return verdict.Assumption{Name: verdict.Lexical, Of: natlog.Related(wordCategories[a.kind], r, strings.TrimSpace(a.head+" "+a.mod), strings.TrimSpace(b.head+" "+b.mod))}
+	return verdict.Assumption{
+		Name: verdict.Lexical,
+		Of: natlog.Related(wordCategories[a.kind], r, strings.TrimSpace(a.head+" "+a.mod),
+			strings.TrimSpace(b.head+" "+b.mod)),
+	}
 }
 
 // wordCategories are the categories of the words that predicates are made of.
-var wordCategories = map[kind]natlog.Category{nounKind: natlog.CommonNoun, adjectiveKind: natlog.Adjective, qualityKind: natlog.Adjective, mannerKind: natlog.AdverbWord, verbKind: natlog.FullVerb, togetherKind: natlog.FullVerb}
+var wordCategories = map[kind]natlog.Category{
+	nounKind:      natlog.CommonNoun,
+	adjectiveKind: natlog.Adjective,
+	qualityKind:   natlog.Adjective,
+	mannerKind:    natlog.AdverbWord,
+	verbKind:      natlog.FullVerb,
+	togetherKind:  natlog.FullVerb,
+}
 
 // related is how what two predicates stand for lies to each other.
 func (m *meaning) related(a, b symbol, lexicon natlog.Lexicon) (natlog.Relation, string) {

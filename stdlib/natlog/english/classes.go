@@ -22,7 +22,8 @@ var (
 	// intersective lists colours, shapes, sex, life and health, and faiths.
 	intersective = wordSet("red green blue yellow black white brown grey gray orange purple pink violet crimson " +
 		"scarlet beige blond blonde brunette bald " +
-		"round square rectangular triangular circular oval spherical cubic hexagonal striped spotted dotted checkered plaid " +
+		"round square rectangular triangular circular oval spherical cubic hexagonal striped spotted dotted " +
+		"checkered plaid " +
 		"male female pregnant dead alive living married unmarried single divorced widowed blind deaf mute naked nude " +
 		"barefoot shirtless armed unarmed " +
 		"wet dry frozen liquid solid empty full open closed broken electric electronic digital " +
@@ -30,22 +31,27 @@ var (
 	// comparing lists those that compare with others of their kind: of dimension, age,
 	// speed, temperature, strength, wealth, sound, light and worth (Dixon, Where Have
 	// All the Adjectives Gone?, 1977).
-	comparing = wordSet("small big large little tall short long high low deep shallow wide broad narrow thick thin fat " +
+	comparing = wordSet("small big large little tall short long high low deep shallow wide broad narrow thick " +
+		"thin fat " +
 		"slim heavy light fast quick slow " +
 		"old young new hot cold warm cool hard soft strong weak rich poor loud quiet bright dark tiny huge enormous " +
 		"gigantic giant great massive miniature " +
-		"good bad nice expensive cheap easy difficult famous important intelligent clever smart beautiful ugly pretty handsome")
+		"good bad nice expensive cheap easy difficult famous important intelligent clever smart beautiful ugly " +
+		"pretty handsome")
 	// privative lists adjectives, and nouns before nouns, after which it is not
 	// said that something is what the noun says: those that deny it, put it into
 	// another time or doubt it (non-subsective adjectives; Nayak et al., A Dictionary
 	// of Nonsubsective Adjectives, 2014), and likenesses.
 	privative = wordSet("fake false counterfeit artificial imitation mock pseudo sham bogus forged faux phony phoney " +
 		"fraudulent fabricated " +
-		"ersatz synthetic simulated virtual quasi spurious pretend imaginary fictitious fictional mythical nonexistent " +
+		"ersatz synthetic simulated virtual quasi spurious pretend imaginary fictitious fictional mythical " +
+		"nonexistent " +
 		"invented " +
-		"former ex onetime erstwhile past previous future retired unborn failed unsuccessful aborted averted attempted " +
+		"former ex onetime erstwhile past previous future retired unborn failed unsuccessful aborted averted " +
+		"attempted " +
 		"threatened " +
-		"intended planned proposed expected predicted foreseen hoped-for prospective aspiring would-be potential possible " +
+		"intended planned proposed expected predicted foreseen hoped-for prospective aspiring would-be potential " +
+		"possible " +
 		"impossible " +
 		"plausible probable improbable likely unlikely apparent ostensible seeming alleged supposed assumed believed " +
 		"claimed putative " +
@@ -55,12 +61,15 @@ var (
 		"toy dummy decoy stuffed replica model doll prop")
 	// materials lists what things are made of, and how: a stone lion is no lion, nor is a
 	// painted one.
-	materials = wordSet("stone wooden wood plastic paper clay bronze marble chocolate gold golden silver glass rubber " +
-		"snow ice sand metal iron steel wax porcelain ceramic copper brass tin " +
-		"leather wool woolen cotton silk straw cardboard concrete cement granite alabaster terracotta jade ivory velvet " +
-		"plush " +
-		"felt foam cloth crystal pewter aluminum aluminium titanium wicker gingerbread marzipan lego origami " +
-		"painted carved drawn sketched sculpted cast knitted crocheted inflatable mechanical robotic")
+	materials = wordSet(
+		"stone wooden wood plastic paper clay bronze marble chocolate gold golden silver glass rubber " +
+			"snow ice sand metal iron steel wax porcelain ceramic copper brass tin " +
+			"leather wool woolen cotton silk straw cardboard concrete cement granite alabaster terracotta jade ivory " +
+			"velvet " +
+			"plush " +
+			"felt foam cloth crystal pewter aluminum aluminium titanium wicker gingerbread marzipan lego origami " +
+			"painted carved drawn sketched sculpted cast knitted crocheted inflatable mechanical robotic",
+	)
 	// placing lists adverbs of place and time: who runs here moves here.
 	placing = wordSet("here there today yesterday tomorrow tonight now then outside inside outdoors indoors upstairs " +
 		"downstairs abroad overseas home away")
@@ -68,7 +77,11 @@ var (
 
 // described is an adjective or an adverb with its class.
 func described(word string) natlog.Attribute {
-	return natlog.Attribute{Word: word, Intersective: intersective[word] || placing[word] || unicode.IsUpper([]rune(word)[0]), Own: comparing[word]}
+	return natlog.Attribute{
+		Word:         word,
+		Intersective: intersective[word] || placing[word] || unicode.IsUpper([]rune(word)[0]),
+		Own:          comparing[word],
+	}
 }
 
 // refine is a sentence whose nouns are those that they are: a hot dog is no
@@ -85,7 +98,8 @@ func (v vocabulary) apposed(s natlog.Sentence) (text string) {
 		for _, m := range n.Modifiers {
 			p, ok := m.(natlog.Prepositional)
 			_, name := p.Object.(natlog.Name)
-			if ok && p.Preposition == "of" && (name && called[n.Head] || v.kind(p.Object, n.Head) || v.holds(n.Head, p.Object)) {
+			if ok && p.Preposition == "of" && (name && called[n.Head] || v.kind(p.Object, n.Head) ||
+				v.holds(n.Head, p.Object)) {
 				text = n.Head + " " + p.Preposition + " " + headOf(p.Object)
 			}
 		}
@@ -110,7 +124,9 @@ func (v vocabulary) kind(p natlog.NounPhrase, of string) bool {
 		return false
 	}
 	links, err := v.db.Compare(word, of, wordnet.Noun)
-	return err == nil && slices.ContainsFunc(links, func(l wordnet.Link) bool { return l.Relation == wordnet.Below && l.SenseA <= 2 })
+	return err == nil && slices.ContainsFunc(links, func(l wordnet.Link) bool {
+		return l.Relation == wordnet.Below && l.SenseA <= 2
+	})
 }
 
 // holds reports whether a noun is a container, and a phrase without a determiner what is

@@ -17,9 +17,15 @@ var (
 	theWhoever = natlog.NewDeterminer("the", natlog.All{natlog.Linear{Only: -1}, natlog.Linear{Both: 1, AtLeast: 1}})
 	// somePlural is some with a plural: what some dogs do they may do together.
 	somePlural = natlog.NewDeterminer(natlog.Some.Name(), natlog.Some.Meaning())
-	both       = natlog.NewDeterminer("both", natlog.All{natlog.Linear{Only: -1}, natlog.Linear{Both: 1, AtLeast: 2}, natlog.Linear{Both: -1, AtLeast: -2}})
-	neither    = natlog.NewDeterminer("neither", natlog.All{natlog.Linear{Both: -1}, natlog.Linear{Only: 1, AtLeast: 2}, natlog.Linear{Only: -1, AtLeast: -2}})
-	half       = natlog.NewDeterminer("at least half of the", natlog.Linear{Both: 1, Only: -1})
+	both       = natlog.NewDeterminer("both", natlog.All{
+		natlog.Linear{Only: -1}, natlog.Linear{Both: 1, AtLeast: 2},
+		natlog.Linear{Both: -1, AtLeast: -2},
+	})
+	neither = natlog.NewDeterminer("neither", natlog.All{
+		natlog.Linear{Both: -1}, natlog.Linear{Only: 1, AtLeast: 2},
+		natlog.Linear{Only: -1, AtLeast: -2},
+	})
+	half = natlog.NewDeterminer("at least half of the", natlog.Linear{Both: 1, Only: -1})
 	// only is about what is outside: only dogs bark says that what barks is a dog.
 	only = natlog.NewDeterminer("only", natlog.Linear{Other: -1})
 	// many and few are vague. They are read as proportions, more than a third
@@ -44,11 +50,14 @@ func closedDeterminers() []chart.Lexeme {
 		return chart.Lexeme{Cat: "DetWord", Words: words, Value: determiner{d: d, nouns: nouns, at: at}}
 	}
 	return []chart.Lexeme{
-		row("every|each", natlog.Every, singular), row("all", natlog.Every, anyNumber), row("all the|all of the", natlog.Every, anyNumber),
+		row("every|each", natlog.Every, singular), row("all", natlog.Every, anyNumber), row("all the|all of the",
+			natlog.Every, anyNumber),
 		row("some", natlog.Some, anyNumber), row("a|an", natlog.Some, singular),
 		row("no", natlog.No, anyNumber), row("not a|not an|not a single|not one", natlog.No, singular),
-		row("not every", natlog.NotEvery, singular), row("not all|not all the|not all of the", natlog.NotEvery, plurality),
-		row("most|most of the", natlog.Most, anyNumber), row("the", natlog.The, singular), row("the", thePlural, plurality),
+		row("not every", natlog.NotEvery, singular), row("not all|not all the|not all of the", natlog.NotEvery,
+			plurality),
+		row("most|most of the", natlog.Most, anyNumber), row("the", natlog.The, singular), row("the", thePlural,
+			plurality),
 		pointing("this", "this", natlog.The, singular), pointing("that", "that", natlog.The, singular),
 		pointing("these", "this", thePlural, plurality), pointing("those", "that", thePlural, plurality),
 		row("both|both the|both of the", both, plurality), row("neither", neither, singular),
@@ -59,7 +68,11 @@ func closedDeterminers() []chart.Lexeme {
 		{Cat: "DetWord", Words: "one of the", Value: determiner{d: natlog.Some, nouns: plurality, agrees: singular}},
 		{Cat: "DetWord", Words: "none of the", Value: determiner{d: natlog.No, nouns: plurality, agrees: anyNumber}},
 		{Cat: "DetWord", Words: "neither of the", Value: determiner{d: neither, nouns: plurality, agrees: anyNumber}},
-		{Cat: "DetWord", Words: "each of the|every one of the", Value: determiner{d: natlog.Every, nouns: plurality, agrees: singular}},
+		{
+			Cat:   "DetWord",
+			Words: "each of the|every one of the",
+			Value: determiner{d: natlog.Every, nouns: plurality, agrees: singular},
+		},
 	}
 }
 
@@ -111,13 +124,17 @@ func closedWords() []chart.Lexeme {
 			out = append(out, chart.Lexeme{Cat: cat, Words: w, Value: word{w}})
 		}
 	}
-	row("Preposition", "in|on|at|by|for|with|from|to|into|onto|of|about|over|under|after|before|between|through|during|against|among|"+
-		"within|without|behind|beside|near|around|across|along|outside|inside|above|below|toward|towards|upon|off|like|as|until|since|out of")
+	row(
+		"Preposition",
+		"in|on|at|by|for|with|from|to|into|onto|of|about|over|under|after|before|between|through|during|against|among|"+
+			"within|without|behind|beside|near|around|across|along|outside|inside|above|below|toward|towards|upon|off|like|as|until|since|out of",
+	)
 	row("Adverb", "always|then|here|today|yesterday|tomorrow|soon|away|once|twice|on time|in time|at once|at last|by "+
 		"hand|by heart|in public|in private|in vain|on foot")
 	// Words that strengthen an adjective: what is very tall is tall.
 	row("Degree", "very|really|quite|so|extremely|rather")
-	for i, n := range strings.Fields("one two three four five six seven eight nine ten eleven twelve thirteen fourteen " +
+	for i, n := range strings.Fields("one two three four five six seven eight nine ten eleven twelve thirteen " +
+		"fourteen " +
 		"fifteen sixteen seventeen eighteen nineteen twenty") {
 		out = append(out, chart.Lexeme{Cat: "Number", Words: n, Value: i + 1})
 	}
@@ -125,12 +142,17 @@ func closedWords() []chart.Lexeme {
 		out = append(out, chart.Lexeme{Cat: "Number", Words: n, Value: 10 * (i + 3)})
 	}
 	// Owners, by the name that pronouns of the same person have.
-	for _, p := range [][2]string{{"my", "I"}, {"your", "you"}, {"his", "he"}, {"her", "she"}, {"its", "it"}, {"our", "we"}, {"their", "they"}} {
+	for _, p := range [][2]string{
+		{"my", "I"}, {"your", "you"}, {"his", "he"}, {"her", "she"}, {"its", "it"}, {"our", "we"},
+		{"their", "they"},
+	} {
 		out = append(out, chart.Lexeme{Cat: "Possessive", Words: p[0], Value: phrase{name: p[1], number: anyNumber}})
 	}
 	// Verbs that are auxiliaries too.
 	for _, v := range []struct{ cat, words, lemma string }{
-		{verbB, "have", "have"}, {verbS, "has", "have"}, {verbD, "had", "have"}, {verbN, "had", "have"}, {verbG, "having", "have"},
+		{
+			verbB, "have", "have",
+		}, {verbS, "has", "have"}, {verbD, "had", "have"}, {verbN, "had", "have"}, {verbG, "having", "have"},
 		{verbB, "do", "do"}, {verbS, "does", "do"}, {verbD, "did", "do"}, {verbN, "done", "do"}, {verbG, "doing", "do"},
 		{verbB, "like", "like"},
 	} {

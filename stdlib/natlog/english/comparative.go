@@ -60,7 +60,13 @@ func comparedBy(s symbol) (bases []string, less bool) {
 }
 
 // irregularComparatives are the comparatives that no ending makes.
-var irregularComparatives = map[string]string{"better": "good", "worse": "bad", "further": "far", "farther": "far", "elder": "old"}
+var irregularComparatives = map[string]string{
+	"better":  "good",
+	"worse":   "bad",
+	"further": "far",
+	"farther": "far",
+	"elder":   "old",
+}
 
 // sameScale reports whether two comparatives, each of one of some adjectives,
 // compare on one scale, whether in opposite directions, and how that is known.
@@ -84,8 +90,16 @@ func sameScale(a, b []string, lexicon natlog.Lexicon) (opposite bool, why string
 func (m *meaning) weakOrder(a symbol) []Assumed {
 	x, y, z := logic.Var(variable(0)), logic.Var(variable(1)), logic.Var(variable(2))
 	more := func(l, r logic.Term) logic.Formula { return m.atom(a, l, r) }
-	chain := &logic.Binary{Op: logic.Implies, L: &logic.Binary{Op: logic.And, L: more(x, y), R: more(y, z)}, R: more(x, z)}
-	between := &logic.Binary{Op: logic.Implies, L: more(x, z), R: &logic.Binary{Op: logic.Or, L: more(x, y), R: more(y, z)}}
+	chain := &logic.Binary{
+		Op: logic.Implies,
+		L:  &logic.Binary{Op: logic.And, L: more(x, y), R: more(y, z)},
+		R:  more(x, z),
+	}
+	between := &logic.Binary{
+		Op: logic.Implies,
+		L:  more(x, z),
+		R:  &logic.Binary{Op: logic.Or, L: more(x, y), R: more(y, z)},
+	}
 	why := "“" + a.head + "” compares"
 	return []Assumed{
 		{Formula: forAll(negate(more(x, x)), 1), Why: why, of: [2]symbol{a, a}},
@@ -105,7 +119,10 @@ func (m *meaning) sameOrder(a, b symbol, converse bool, why string) Assumed {
 	if why == "" {
 		said.Why = "“" + a.head + "” and “" + b.head + "” compare the same"
 	} else {
-		said.Assumption = verdict.Assumption{Name: verdict.Lexical, Of: "“" + a.head + "” is the converse of “" + b.head + "”"}
+		said.Assumption = verdict.Assumption{
+			Name: verdict.Lexical,
+			Of:   "“" + a.head + "” is the converse of “" + b.head + "”",
+		}
 	}
 	said.Formula = forAll(&logic.Binary{Op: logic.Iff, L: m.atom(a, x, y), R: m.atom(b, l, r)}, 2)
 	return said

@@ -13,7 +13,8 @@ type NotFirstOrderError struct{ Determiner *natlog.Determiner }
 
 // Error shows what the determiner says.
 func (e *NotFirstOrderError) Error() string {
-	return fmt.Sprintf("“%s” says that %s: it compares counts, and no first-order formula does so on all finite domains", e.Determiner.Name(), e.Determiner.Meaning())
+	return fmt.Sprintf("“%s” says that %s: it compares counts, and no first-order formula does so on all finite "+
+		"domains", e.Determiner.Name(), e.Determiner.Meaning())
 }
 
 // TooManyError says that a determiner counts further than formulas do.
@@ -21,7 +22,8 @@ type TooManyError struct{ Determiner *natlog.Determiner }
 
 // Error names the limit.
 func (e *TooManyError) Error() string {
-	return fmt.Sprintf("“%s” counts beyond %d; first-order formulas that count so far are too large", e.Determiner.Name(), maxCounted)
+	return fmt.Sprintf("“%s” counts beyond %d; first-order formulas that count so far are too large",
+		e.Determiner.Name(), maxCounted)
 }
 
 // maxCounted is how far formulas count: that there are n objects takes n
@@ -70,7 +72,8 @@ func (c *counting) formula(cond natlog.Condition) (logic.Formula, error) {
 }
 
 // list joins the formulas of a condition's parts.
-func (c *counting) list(parts []natlog.Condition, join func(f, g logic.Formula) logic.Formula, out logic.Formula) (logic.Formula, error) {
+func (c *counting) list(parts []natlog.Condition, join func(f, g logic.Formula) logic.Formula,
+	out logic.Formula) (logic.Formula, error) {
 	for _, p := range parts {
 		f, err := c.formula(p)
 		if err != nil {
@@ -100,7 +103,8 @@ func (c *counting) linear(factors [3]int, atLeast int) (logic.Formula, error) {
 	switch {
 	case first < 0:
 		return logic.Truth(atLeast <= 0), nil
-	case sign < 0 && atLeast == 0 && factors[first] == min(factors[0], factors[1], factors[2]) && factors[0]+factors[1]+factors[2] == factors[first]:
+	case sign < 0 && atLeast == 0 && factors[first] == min(factors[0], factors[1], factors[2]) &&
+		factors[0]+factors[1]+factors[2] == factors[first]:
 		return c.none(first), nil
 	case sign < 0: // −Σ ≥ k is not Σ ≥ 1 − k
 		for i := range factors {
@@ -148,7 +152,10 @@ func (c *counting) atLeast(n int, has property) logic.Formula {
 	var fs []logic.Formula
 	for i := range n {
 		for j := range i {
-			fs = append(fs, &logic.Not{X: &logic.Equal{L: logic.Var(variable(c.depth + j)), R: logic.Var(variable(c.depth + i))}})
+			fs = append(fs, &logic.Not{X: &logic.Equal{
+				L: logic.Var(variable(c.depth + j)),
+				R: logic.Var(variable(c.depth + i)),
+			}})
 		}
 	}
 	f := logic.Formula(logic.Truth(true))

@@ -77,4 +77,9 @@ func (m *meaning) possessed(p natlog.Quantified, depth int, body property) (logi
 }
 
 // perOwner are the determiners of owners of which each has one of its own.
-var perOwner = map[*natlog.Determiner]bool{natlog.Every: true, natlog.Some: true, natlog.No: true, natlog.NotEvery: true}
+var perOwner = map[*natlog.Determiner]bool{
+	natlog.Every:    true,
+	natlog.Some:     true,
+	natlog.No:       true,
+	natlog.NotEvery: true,
+}

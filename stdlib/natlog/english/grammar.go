@@ -49,15 +49,21 @@ func categories() []chart.Category {
 	var out []chart.Category
 	for _, c := range [][2]string{
 		{nounSg, "a noun"}, {nounPl, "a plural noun"}, {adj, "an adjective"}, {adverb, "an adverb"}, {name, "a name"},
-		{verbB, "a verb"}, {verbS, "a verb in -s"}, {verbD, "a verb in the past"}, {verbN, "a participle"}, {verbG, "a verb in -ing"},
+		{
+			verbB, "a verb",
+		}, {verbS, "a verb in -s"}, {verbD, "a verb in the past"}, {verbN, "a participle"}, {verbG, "a verb in -ing"},
 		{"Preposition", "a preposition"}, {"Degree", "“very”"},
 	} {
 		out = append(out, chart.Cat[word](c[0], c[1]))
 	}
-	for _, c := range [][2]string{{"Be", "a form of “be”"}, {"Do", "a form of “do”"}, {"Have", "a form of “have”"}, {"Modal", "a modal verb"}} {
+	for _, c := range [][2]string{
+		{"Be", "a form of “be”"}, {"Do", "a form of “do”"}, {"Have", "a form of “have”"},
+		{"Modal", "a modal verb"},
+	} {
 		out = append(out, chart.Cat[form](c[0], c[1]))
 	}
-	return append(out, chart.Cat[determiner]("DetWord", "a determiner"), chart.Cat[count]("Count", "a determiner"), chart.Cat[phrase]("Pronoun", "a pronoun"),
+	return append(out, chart.Cat[determiner]("DetWord", "a determiner"), chart.Cat[count]("Count", "a determiner"),
+		chart.Cat[phrase]("Pronoun", "a pronoun"),
 		chart.Cat[phrase]("Possessive", "a possessive"), chart.Cat("Number", "a number", digits))
 }
 
@@ -101,7 +107,9 @@ func existential(c *chart.Call, be form, not bool, p phrase) clause {
 	if p.det != nil {
 		d = p.det.d
 	}
-	if p.name != "" || slices.ContainsFunc(linears(d.Meaning()), func(l natlog.Linear) bool { return l.Only != 0 || l.Other != 0 }) {
+	if p.name != "" || slices.ContainsFunc(linears(d.Meaning()), func(l natlog.Linear) bool {
+		return l.Only != 0 || l.Other != 0
+	}) {
 		c.Reject("“there is” takes a determiner that counts, such as some, no or three")
 		return clause{}
 	}
@@ -126,7 +134,9 @@ func existential(c *chart.Call, be form, not bool, p phrase) clause {
 
 // negation is the determiner that says the opposite.
 func negation(d *natlog.Determiner) *natlog.Determiner {
-	for _, pair := range [][2]*natlog.Determiner{{natlog.Some, natlog.No}, {natlog.Every, natlog.NotEvery}, {somePlural, natlog.No}} {
+	for _, pair := range [][2]*natlog.Determiner{
+		{natlog.Some, natlog.No}, {natlog.Every, natlog.NotEvery}, {somePlural, natlog.No},
+	} {
 		switch d {
 		case pair[0]:
 			return pair[1]

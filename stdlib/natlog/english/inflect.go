@@ -171,7 +171,8 @@ func isVowel(c byte) bool { return strings.IndexByte("aeiou", c) >= 0 }
 
 // article is a or an, by the letter that the next word begins with.
 func article(next string) string {
-	if next != "" && isVowel(next[0]|0x20) && !strings.HasPrefix(next, "uni") && !strings.HasPrefix(next, "eu") && !strings.HasPrefix(next, "one") {
+	if next != "" && isVowel(next[0]|0x20) && !strings.HasPrefix(next, "uni") && !strings.HasPrefix(next, "eu") &&
+		!strings.HasPrefix(next, "one") {
 		return "an"
 	}
 	return "a"

@@ -70,5 +70,6 @@ func rows(table string) [][]string {
 
 // verbsOf lists the verbs that a word can be a form of, itself first.
 func verbsOf(word string) []string {
-	return slices.Concat([]string{word}, pasts[word], participles[word], withoutS(word), withoutEd(word), withoutIng(word))
+	return slices.Concat([]string{word}, pasts[word], participles[word], withoutS(word), withoutEd(word),
+		withoutIng(word))
 }

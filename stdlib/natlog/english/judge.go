@@ -24,7 +24,8 @@ const Engine = "fol"
 // what is assumed contradicts the premises, nothing is assumed, and a note says
 // so. A sentence that first-order logic cannot say is an open verdict. The
 // error is the context's.
-func Judge(ctx context.Context, j verdict.Judged, premises []natlog.Sentence, conclusion natlog.Sentence, o natlog.Options) (*verdict.Verdict, error) {
+func Judge(ctx context.Context, j verdict.Judged, premises []natlog.Sentence, conclusion natlog.Sentence,
+	o natlog.Options) (*verdict.Verdict, error) {
 	start := time.Now()
 	t, err := Translate(premises, conclusion, o)
 	if err != nil {
@@ -67,7 +68,8 @@ var twoObjects = func() logic.Formula {
 }()
 
 // whyTwo is why two individuals suffice.
-const whyTwo = "one premise and a conclusion, each of two determiners among every, some, no and not every: a countermodel needs at most two individuals"
+const whyTwo = "one premise and a conclusion, each of two determiners among every, some, no and not every: a " +
+	"countermodel needs at most two individuals"
 
 // decide asks package fol.
 func (t *Translation) decide(ctx context.Context, small bool) (*verdict.Verdict, error) {
@@ -87,7 +89,8 @@ func fragment(s natlog.Sentence) bool {
 }
 
 // verdict is package fol's verdict as one about the sentences.
-func (t *Translation) verdict(v *verdict.Verdict, j verdict.Judged, engine string, took time.Duration, notes []string) (*verdict.Verdict, error) {
+func (t *Translation) verdict(v *verdict.Verdict, j verdict.Judged, engine string, took time.Duration,
+	notes []string) (*verdict.Verdict, error) {
 	evidence := make([]verdict.Evidence, 0, len(v.AllEvidence())+2)
 	assumed := slices.Clone(t.readings)
 	for _, e := range v.AllEvidence() {
@@ -108,16 +111,19 @@ func (t *Translation) verdict(v *verdict.Verdict, j verdict.Judged, engine strin
 	}
 	r.Engine, r.Elapsed, r.Basis.Reason = engine, took, reason(r.Basis.Reason)
 	if v.Label() == verdict.Neutral && len(t.opaque) > 0 {
-		searched := verdict.Searched("a reading in which “" + t.opaque[0] + "” is taken as a whole, from which the conclusion does not follow")
+		searched := verdict.Searched("a reading in which “" + t.opaque[0] +
+			"” is taken as a whole, from which the conclusion does not follow")
 		return verdict.NewOpen(j, engine, took, searched, t), nil
 	}
 	if v.Label() == verdict.Neutral && t.echoed[0] != "" {
-		searched := verdict.Searched(fmt.Sprintf("a reading in which nothing is known of how “%s” and “%s” are related, from which the conclusion does not follow", t.echoed[1], t.echoed[0]))
+		searched := verdict.Searched(fmt.Sprintf("a reading in which nothing is known of how “%s” and “%s” are "+
+			"related, from which the conclusion does not follow", t.echoed[1], t.echoed[0]))
 		return verdict.NewOpen(j, engine, took, searched, t), nil
 	}
 	if v.Label() == verdict.Neutral && len(t.unknown) > 0 {
 		notes = append(notes, "the premises do not speak of “"+strings.Join(t.unknown, "”, “")+"”")
-		return verdict.NewNeutral(j, engine, took, verdict.Likely(evidence[0]), evidence[0], append(evidence, t)...).WithNotes(notes...), nil
+		return verdict.NewNeutral(j, engine, took, verdict.Likely(evidence[0]), evidence[0], append(evidence, t)...).
+			WithNotes(notes...), nil
 	}
 	if a := verdict.Assuming(assumed...); a != nil && v.Label().Definite() {
 		evidence = append(evidence, a)

@@ -81,7 +81,11 @@ func TestUsed(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := v.Doc().Text()
-	for _, want := range []string{"contradiction", "uses the premise", "there is some poodle", "a poodle is an animal (WordNet)", "WordNet: poodle (sense 1) is a kind of animal (sense 1)", "∀x (poodle(x) → animal(x))", "fof(premise_1"} {
+	for _, want := range []string{
+		"contradiction", "uses the premise", "there is some poodle", "a poodle is an animal (WordNet)",
+		"WordNet: poodle (sense 1) is a kind of animal (sense 1)", "∀x (poodle(x) → animal(x))",
+		"fof(premise_1",
+	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is not said in\n%s", want, text)
 		}
@@ -98,7 +102,8 @@ func TestUsed(t *testing.T) {
 func TestTwoSuffice(t *testing.T) {
 	premises, conclusion := texts("every kid kicks some red rock | every kid kicks some rock").read(t, NewReader(nil))
 	v, err := Judge(t.Context(), texts("j"), premises, conclusion, natlog.Options{})
-	if err != nil || v.Label() != verdict.Entailment || v.Basis().String() != "exhaustive(2)" || v.Basis().Reason() != whyTwo {
+	if err != nil || v.Label() != verdict.Entailment || v.Basis().String() != "exhaustive(2)" ||
+		v.Basis().Reason() != whyTwo {
 		t.Error(v.Label(), v.Basis(), v.Basis().Reason(), err)
 	}
 }
@@ -118,7 +123,8 @@ func TestDenied(t *testing.T) {
 }
 
 func TestJudgeStops(t *testing.T) {
-	premises, conclusion := texts("at least 9 kids kick at least 5 rocks | at least 8 kids kick at least 5 rocks").read(t, NewReader(nil))
+	premises, conclusion := texts("at least 9 kids kick at least 5 rocks | at least 8 kids kick at least 5 rocks").
+		read(t, NewReader(nil))
 	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 	defer cancel()
 	start := time.Now()
@@ -145,7 +151,10 @@ func (m maker) noun(depth int) natlog.Noun {
 		n.Modifiers = append(n.Modifiers, natlog.Relative{Negated: m.IntN(2) == 0, Predicate: m.predicate(depth - 1)})
 	}
 	if m.wide && depth > 0 && m.IntN(5) == 0 {
-		n.Modifiers = append(n.Modifiers, natlog.Prepositional{Preposition: pickOne(m, "in", "of"), Object: m.phrase(depth - 1)})
+		n.Modifiers = append(n.Modifiers, natlog.Prepositional{
+			Preposition: pickOne(m, "in", "of"),
+			Object:      m.phrase(depth - 1),
+		})
 	}
 	return n
 }
@@ -156,7 +165,8 @@ func (m maker) phrase(depth int) natlog.NounPhrase {
 	}
 	d := pickOne(m, natlog.Every, natlog.Some, natlog.No, natlog.NotEvery)
 	if m.wide && m.IntN(3) == 0 {
-		d = pickOne(m, natlog.AtLeast(2), natlog.AtMost(1), natlog.Exactly(1), natlog.The, only, numeral(2), several, aFew, both, neither, thePlural, natlog.AtLeast(1), natlog.AtMost(2))
+		d = pickOne(m, natlog.AtLeast(2), natlog.AtMost(1), natlog.Exactly(1), natlog.The, only, numeral(2), several,
+			aFew, both, neither, thePlural, natlog.AtLeast(1), natlog.AtMost(2))
 	}
 	return natlog.Quantified{Determiner: d, Noun: m.noun(depth)}
 }
@@ -170,7 +180,10 @@ func (m maker) predicate(depth int) natlog.Predicate {
 		v.Modifiers = append(v.Modifiers, described(pickOne(m, "quickly", "slowly", "here")))
 	}
 	if m.wide && depth > 0 && m.IntN(4) == 0 {
-		v.Modifiers = append(v.Modifiers, natlog.Prepositional{Preposition: pickOne(m, "in", "with"), Object: m.phrase(depth - 1)})
+		v.Modifiers = append(v.Modifiers, natlog.Prepositional{
+			Preposition: pickOne(m, "in", "with"),
+			Object:      m.phrase(depth - 1),
+		})
 	}
 	if !m.wide || m.IntN(2) == 0 {
 		v.Object = m.phrase(0)
@@ -237,7 +250,8 @@ func agreement(t *testing.T, m maker, n int, o natlog.Options) (both map[verdict
 		case l == verdict.Open:
 		case by == verdict.Neutral && m.wide:
 			weaker++
-		case m.wide && (len(v.Notes()) > 0 || v.Evidence("clash") != nil): // the premise denies what natural logic assumes, or itself
+		// the premise denies what natural logic assumes, or itself
+		case m.wide && (len(v.Notes()) > 0 || v.Evidence("clash") != nil):
 		default:
 			t.Errorf("%s: natural logic says %v, first-order logic %v\n%s", j, by, l, v.Doc().Text())
 		}
@@ -269,11 +283,21 @@ func TestLexicon(t *testing.T) {
 		a, b string
 		want natlog.Relation
 	}{
-		{natlog.CommonNoun, "poodle", "dog", natlog.ForwardEntailment}, {natlog.CommonNoun, "animal", "dog", natlog.ReverseEntailment},
-		{natlog.CommonNoun, "dog", "cat", natlog.Independence}, {natlog.CommonNoun, "animal", "beast", natlog.Equivalence},
-		{natlog.FullVerb, "did run", "did move", natlog.ForwardEntailment}, {natlog.FullVerb, "did run", "move", natlog.Independence},
-		{natlog.FullVerb, "is running", "is moving", natlog.ForwardEntailment}, {natlog.Adjective, "hot", "cold", natlog.Alternation},
-		{natlog.AdverbWord, "quickly", "slowly", natlog.Independence}, {natlog.AdverbWord, "quickly", "fast", natlog.Equivalence},
+		{
+			natlog.CommonNoun, "poodle", "dog", natlog.ForwardEntailment,
+		}, {natlog.CommonNoun, "animal", "dog", natlog.ReverseEntailment},
+		{
+			natlog.CommonNoun, "dog", "cat", natlog.Independence,
+		}, {natlog.CommonNoun, "animal", "beast", natlog.Equivalence},
+		{
+			natlog.FullVerb, "did run", "did move", natlog.ForwardEntailment,
+		}, {natlog.FullVerb, "did run", "move", natlog.Independence},
+		{
+			natlog.FullVerb, "is running", "is moving", natlog.ForwardEntailment,
+		}, {natlog.Adjective, "hot", "cold", natlog.Alternation},
+		{
+			natlog.AdverbWord, "quickly", "slowly", natlog.Independence,
+		}, {natlog.AdverbWord, "quickly", "fast", natlog.Equivalence},
 		{natlog.CommonNoun, "blick", "dog", natlog.Independence},
 	} {
 		if got, why := l.Relation(c.c, c.a, c.b); got != c.want || (got == natlog.Independence) != (why == "") {

@@ -27,8 +27,13 @@ func NewLexicon(db *wordnet.Database) natlog.Lexicon {
 
 // Relation implements natlog.Lexicon.
 func (l Lexicon) Relation(c natlog.Category, premise, hypothesis string) (natlog.Relation, string) {
-	pos := map[natlog.Category]wordnet.POS{natlog.CommonNoun: wordnet.Noun, natlog.FullVerb: wordnet.Verb, natlog.TransitiveVerb: wordnet.Verb,
-		natlog.Adjective: wordnet.Adjective, natlog.AdverbWord: wordnet.Adverb}[c]
+	pos := map[natlog.Category]wordnet.POS{
+		natlog.CommonNoun:     wordnet.Noun,
+		natlog.FullVerb:       wordnet.Verb,
+		natlog.TransitiveVerb: wordnet.Verb,
+		natlog.Adjective:      wordnet.Adjective,
+		natlog.AdverbWord:     wordnet.Adverb,
+	}[c]
 	a, b := premise, hypothesis
 	if c == natlog.FullVerb || c == natlog.TransitiveVerb {
 		before, x := cutLast(premise)

@@ -144,7 +144,8 @@ func (m *meaning) assume(n natlog.Noun, has property) {
 		return
 	}
 	at := len(m.imports)
-	m.imports = append(m.imports, Assumed{verdict.Assumption{Name: verdict.Import, Of: text}, nil, "", [2]symbol{}}) // before what it meets itself
+	// before what it meets itself
+	m.imports = append(m.imports, Assumed{verdict.Assumption{Name: verdict.Import, Of: text}, nil, "", [2]symbol{}})
 	x := logic.Var(variable(0))
 	f := has(x, 1)
 	if f == logic.Truth(true) {

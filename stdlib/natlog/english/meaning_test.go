@@ -27,13 +27,22 @@ func TestFormula(t *testing.T) {
 		{"no kid doesn't kick every rock", "∀x (kid(x) → ∀y (rock(y) → kick(x, y)))"},
 		{"not every kid barks", "∃x (kid(x) ∧ ¬bark(x))"},
 		{"Rex is a dog", "dog(Rex)"},
-		{"Rex is the king", "∃x (king(x) ∧ Rex = x) ∧ ¬∃x ∃y (x ≠ y ∧ king(x) ∧ Rex = x ∧ king(y) ∧ Rex = y) ∧ ∀x (king(x) → Rex = x)"},
+		{
+			"Rex is the king",
+			"∃x (king(x) ∧ Rex = x) ∧ ¬∃x ∃y (x ≠ y ∧ king(x) ∧ Rex = x ∧ king(y) ∧ Rex = y) ∧ ∀x (king(x) → Rex = x)",
+		},
 		{"there are no dogs", "∀x ¬dog(x)"},
 		{"at least two kids bark", "∃x ∃y (x ≠ y ∧ kid(x) ∧ bark(x) ∧ kid(y) ∧ bark(y))"},
 		{"at most one kid barks", "¬∃x ∃y (x ≠ y ∧ kid(x) ∧ bark(x) ∧ kid(y) ∧ bark(y))"},
-		{"Rex barks happily in a garden", "bark(Rex) ∧ bark_happily_in(Rex) ∧ bark_happily(Rex) ∧ ∃x (garden(x) ∧ bark_in(Rex, x))"},
+		{
+			"Rex barks happily in a garden",
+			"bark(Rex) ∧ bark_happily_in(Rex) ∧ bark_happily(Rex) ∧ ∃x (garden(x) ∧ bark_in(Rex, x))",
+		},
 		{"every friend of Rex barks", "∀x (friend(x) ∧ friend_of(x, Rex) → bark(x))"},
-		{"some kid in a garden kicks a rock that isn't red", "∃x (kid(x) ∧ ∃y (garden(y) ∧ in(x, y)) ∧ ∃y (rock(y) ∧ ¬red(y) ∧ kick(x, y)))"},
+		{
+			"some kid in a garden kicks a rock that isn't red",
+			"∃x (kid(x) ∧ ∃y (garden(y) ∧ in(x, y)) ∧ ∃y (rock(y) ∧ ¬red(y) ∧ kick(x, y)))",
+		},
 		{"everything barks", "∀x bark(x)"},
 		{"a fish fishes fish", "∃x (fish(x) ∧ ∃y (fish(y) ∧ fish_verb(x, y)))"},
 		{"only dogs bark", "∀x (bark(x) → dog(x))"},
@@ -51,7 +60,8 @@ func TestFormula(t *testing.T) {
 func TestNotFirstOrder(t *testing.T) {
 	r := NewReader(nil)
 	var not *NotFirstOrderError
-	if _, err := Formula(read(t, r, "most kids bark")); !errors.As(err, &not) || not.Determiner != natlog.Most || !strings.Contains(err.Error(), "no first-order formula") {
+	if _, err := Formula(read(t, r, "most kids bark")); !errors.As(err, &not) || not.Determiner != natlog.Most ||
+		!strings.Contains(err.Error(), "no first-order formula") {
 		t.Error(err)
 	}
 	var many *TooManyError

@@ -38,9 +38,24 @@ func nounRules() []chart.Rule {
 		{LHS: "Nom", RHS: "Nom Prepositional", Do: chart.Call2(placedBehind), Cost: 1, Example: "kid in the garden"},
 		{LHS: "Nom", RHS: "Nom to PhraseB", Do: chart.Call2(purpose), Cost: 2, Example: "right to live in Europe"},
 		{LHS: "Nom", RHS: "Nom who|that|which Verbal", Do: chart.Call2(relative), Example: "kid who runs"},
-		{LHS: "Nom", RHS: "Nom who|whom|that|which Given HeadS", Do: chart.Call3(objectRelative(singular)), Example: "man that Mary meets"},
-		{LHS: "Nom", RHS: "Nom who|whom|that|which Given HeadB", Do: chart.Call3(objectRelative(plurality)), Example: "man that the kids meet"},
-		{LHS: "Nom", RHS: "Nom who|whom|that|which Given HeadD", Do: chart.Call3(objectRelative(anyNumber)), Example: "man that Mary met"},
+		{
+			LHS:     "Nom",
+			RHS:     "Nom who|whom|that|which Given HeadS",
+			Do:      chart.Call3(objectRelative(singular)),
+			Example: "man that Mary meets",
+		},
+		{
+			LHS:     "Nom",
+			RHS:     "Nom who|whom|that|which Given HeadB",
+			Do:      chart.Call3(objectRelative(plurality)),
+			Example: "man that the kids meet",
+		},
+		{
+			LHS:     "Nom",
+			RHS:     "Nom who|whom|that|which Given HeadD",
+			Do:      chart.Call3(objectRelative(anyNumber)),
+			Example: "man that Mary met",
+		},
 		{LHS: "Nom", RHS: "Nom PhraseN", Do: chart.Call2(passive), Cost: 2, Example: "beer made from wheat"},
 		{LHS: "Nom", RHS: "Nom PhraseG", Do: chart.Call2(reduced), Cost: 2, Example: "kid running in the garden"},
 		// What stands before it: adjectives, and at a cost nouns and participles.
@@ -58,9 +73,19 @@ func nounRules() []chart.Rule {
 		// Prepositions, and comparatives, which are as prepositions.
 		{LHS: "Prepositional", RHS: "Preposition Phrase", Do: chart.Call2(prepositional), Example: "in the garden"},
 		{LHS: "Prepositional", RHS: adj + " than Phrase", Do: chart.Call2(comparison), Example: "taller than Rex"},
-		{LHS: "Prepositional", RHS: "more|less Adj than Phrase", Do: chart.Call2(comparison), Example: "more careful than Rex"},
+		{
+			LHS:     "Prepositional",
+			RHS:     "more|less Adj than Phrase",
+			Do:      chart.Call2(comparison),
+			Example: "more careful than Rex",
+		},
 	}
-	return append(rules, chart.Rule{LHS: "Det", RHS: "Count Number", Do: chart.Call2(counted), Example: "at least three"})
+	return append(rules, chart.Rule{
+		LHS:     "Det",
+		RHS:     "Count Number",
+		Do:      chart.Call2(counted),
+		Example: "at least three",
+	})
 }
 
 // count makes determiners of numbers.
@@ -74,7 +99,9 @@ func counts() []chart.Lexeme {
 	return []chart.Lexeme{
 		row("at least|no fewer than|no less than|not fewer than|not less "+
 			"than", natlog.AtLeast), row("at most|no more than|not more than", natlog.AtMost),
-		row("exactly|only|just", natlog.Exactly), row("more than", func(n int) *natlog.Determiner { return natlog.AtLeast(n + 1) }),
+		row("exactly|only|just", natlog.Exactly), row("more than", func(n int) *natlog.Determiner {
+			return natlog.AtLeast(n + 1)
+		}),
 		row("all but", allBut),
 		row("fewer than|less than", func(n int) *natlog.Determiner { return natlog.AtMost(n - 1) }),
 	}
@@ -120,7 +147,10 @@ func bareNoun(n noun) phrase { return phrase{noun: n, number: n.number} }
 // determined is a determiner with its noun, which must agree.
 func determined(c *chart.Call, d determiner, n noun) phrase {
 	if d.nouns&n.number == 0 {
-		c.Reject("“%s” takes a %s noun, and “%s” is none", d.d.Name(), map[number]string{singular: "singular", plurality: "plural"}[d.nouns], n.n.Head)
+		c.Reject("“%s” takes a %s noun, and “%s” is none", d.d.Name(), map[number]string{
+			singular:  "singular",
+			plurality: "plural",
+		}[d.nouns], n.n.Head)
 		return phrase{}
 	}
 	if d.d == natlog.Some && d.first == nil && n.number == plurality {
@@ -196,11 +226,13 @@ func (n noun) of(owner phrase) noun {
 // without WordNet, the common ones of containers (see apposed).
 var portions = wordSet("kind type sort form variety class brand species breed " +
 	"grain trace shred hint bit piece scrap drop dash pinch chunk lump slice amount quantity degree level " +
-	"number lot set series couple pair dozen score hundred thousand million billion majority minority share part portion " +
+	"number lot set series couple pair dozen score hundred thousand million billion majority minority share part " +
+	"portion " +
 	"half third quarter percent rest remainder handful mouthful spoonful cupful pile heap stack bunch bundle load " +
 	"pint quart gallon liter litre ounce pound kilo kilogram gram ton tonne inch foot yard mile meter metre kilometer " +
 	"kilometre acre " +
-	"glass cup mug bottle can jar bowl plate spoon bucket barrel pot pan box bag basket crate carton case tin tub tank " +
+	"glass cup mug bottle can jar bowl plate spoon bucket barrel pot pan box bag basket crate carton case tin tub " +
+	"tank " +
 	"sack tray jug flask " +
 	"keg dish goblet tumbler packet pack")
 
@@ -233,7 +265,8 @@ func (n noun) within(m modifier) noun {
 var content = wordSet("fact idea claim belief news rumor rumour hope fear possibility probability chance way time " +
 	"reason truth true proof evidence statement theory thought view opinion " +
 	"assumption suggestion conclusion feeling impression doubt certainty condition case false likelihood report " +
-	"announcement knowledge discovery argument allegation assertion notion hypothesis presumption supposition conviction " +
+	"announcement knowledge discovery argument allegation assertion notion hypothesis presumption supposition " +
+	"conviction " +
 	"expectation prediction prospect danger risk threat warning promise guarantee sign message admission confession " +
 	"declaration agreement demand requirement proposal recommendation advice rule principle sense")
 

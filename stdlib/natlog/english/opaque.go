@@ -17,7 +17,8 @@ var (
 	// Problems, 2006).
 	intensional = wordSet("want need seek desire demand crave covet prefer request require order ask commission " +
 		"reserve advertise " +
-		"imagine expect anticipate foresee predict forecast await plan design owe promise propose suggest recommend offer " +
+		"imagine expect anticipate foresee predict forecast await plan design owe promise propose suggest recommend " +
+		"offer " +
 		"fear dread dream hunt worship resemble deserve " +
 		"paint draw sketch depict portray picture describe illustrate envision envisage visualize sculpt carve")
 	// intensionalFor lists verbs of which it holds behind for.
@@ -29,7 +30,8 @@ var (
 	// 26.1, 26.4 and 26.7), but such as may speak of the material (cut, roll, fold).
 	making = wordSet("build make construct create bake brew write compose choreograph knit sew stitch weave crochet " +
 		"embroider assemble form " +
-		"fashion forge mold produce develop invent erect dig compile concoct coin mint fabricate manufacture synthesize " +
+		"fashion forge mold produce develop invent erect dig compile concoct coin mint fabricate manufacture " +
+		"synthesize " +
 		"organize draft")
 	// extensional lists verbs whose infinitive happens if they do.
 	extensional = wordSet("begin start continue manage come get happen used")
@@ -48,7 +50,8 @@ func opaque(v natlog.Verb) bool {
 	if v.Object != nil && !v.Passive && unreal(v) && about(v.Object) {
 		return true
 	}
-	modal := modals[words[0]] || words[0] == "ought" || strings.HasPrefix(v.Head, "had to") || strings.HasPrefix(v.Head, "is going to")
+	modal := modals[words[0]] || words[0] == "ought" || strings.HasPrefix(v.Head, "had to") ||
+		strings.HasPrefix(v.Head, "is going to")
 	chained := false
 	for i, w := range words {
 		if w == "to" && i > 0 {
@@ -60,8 +63,10 @@ func opaque(v natlog.Verb) bool {
 	}
 	for _, m := range v.Modifiers {
 		p, ok := m.(natlog.Prepositional)
-		if ok && about(p.Object) && (modal || chained || p.Preposition == "about" || p.Preposition == "for" && intensionalFor[lemmaOf(lemma)] ||
-			p.Preposition == "of" && intensionalOf[lemmaOf(lemma)] || p.Preposition == "in" && lemmaOf(lemma) == "believe") {
+		if ok && about(p.Object) && (modal || chained || p.Preposition == "about" ||
+			p.Preposition == "for" && intensionalFor[lemmaOf(lemma)] ||
+			p.Preposition == "of" && intensionalOf[lemmaOf(lemma)] ||
+			p.Preposition == "in" && lemmaOf(lemma) == "believe") {
 			return true
 		}
 	}

@@ -244,7 +244,8 @@ func clauseOf(subject phrase, p predicate) clause {
 // agree rejects a subject and a verb of different numbers, and a subject of which a
 // verb in the passive does not say that there is one: a unicorn is wanted.
 func agree(c *chart.Call, subject phrase, p predicate) clause {
-	if v, ok := p.p.(natlog.Verb); ok && v.Passive && unreal(v) && subject.name == "" && (subject.det == nil || subject.det.d != natlog.The && subject.det.d != thePlural) {
+	if v, ok := p.p.(natlog.Verb); ok && v.Passive && unreal(v) && subject.name == "" &&
+		(subject.det == nil || subject.det.d != natlog.The && subject.det.d != thePlural) {
 		c.Reject("of what is said to be “%s” there may be none", lastWord(v.Head))
 		return clause{}
 	}

@@ -50,12 +50,14 @@ func (r *Reader) Question(ctx context.Context, premises []string, conclusion str
 }
 
 // engine is what a question is put to.
-type engine func(ctx context.Context, premises []natlog.Sentence, conclusion natlog.Sentence, o natlog.Options) (*verdict.Verdict, error)
+type engine func(ctx context.Context, premises []natlog.Sentence, conclusion natlog.Sentence,
+	o natlog.Options) (*verdict.Verdict, error)
 
 // ByLogic is the verdict of first-order logic: see [Judge]. It is definite only
 // where all readings give the label. The error is the context's.
 func (q *Question) ByLogic(ctx context.Context, j verdict.Judged, o natlog.Options) (*verdict.Verdict, error) {
-	return q.decide(ctx, j, q.options(o), Engine, func(ctx context.Context, ps []natlog.Sentence, c natlog.Sentence, o natlog.Options) (*verdict.Verdict, error) {
+	return q.decide(ctx, j, q.options(o), Engine, func(ctx context.Context, ps []natlog.Sentence, c natlog.Sentence,
+		o natlog.Options) (*verdict.Verdict, error) {
 		return Judge(ctx, j, ps, c, o)
 	})
 }
@@ -63,7 +65,8 @@ func (q *Question) ByLogic(ctx context.Context, j verdict.Judged, o natlog.Optio
 // ByAlignment is the verdict of natural logic: see [natlog.JudgeAll]. It is
 // definite only where all readings give the label. The error is the context's.
 func (q *Question) ByAlignment(ctx context.Context, j verdict.Judged, o natlog.Options) (*verdict.Verdict, error) {
-	return q.decide(ctx, j, q.options(o), natlog.Engine, func(ctx context.Context, ps []natlog.Sentence, c natlog.Sentence, o natlog.Options) (*verdict.Verdict, error) {
+	return q.decide(ctx, j, q.options(o), natlog.Engine, func(ctx context.Context, ps []natlog.Sentence,
+		c natlog.Sentence, o natlog.Options) (*verdict.Verdict, error) {
 		return natlog.JudgeAll(j, ps, c, o), ctx.Err()
 	})
 }
@@ -77,7 +80,10 @@ func (q *Question) refers() string {
 			return rs[0].Refers
 		}
 		s := rs[0].Sentence
-		if n, ok := s.Subject.(natlog.Name); ok && thirdPersons[n.Word] && slices.ContainsFunc(before, func(p natlog.NounPhrase) bool { return p != s.Subject }) {
+		if n, ok := s.Subject.(natlog.Name); ok && thirdPersons[n.Word] &&
+			slices.ContainsFunc(before, func(p natlog.NounPhrase) bool {
+				return p != s.Subject
+			}) {
 			return n.Word
 		}
 		before = append(before, s.Subject)
@@ -99,7 +105,8 @@ func (q *Question) options(o natlog.Options) natlog.Options {
 
 // decide asks an engine about the likeliest reading, and where that gives a
 // label that is claimed, about the others: the label holds if all give it.
-func (q *Question) decide(ctx context.Context, j verdict.Judged, o natlog.Options, name string, ask engine) (*verdict.Verdict, error) {
+func (q *Question) decide(ctx context.Context, j verdict.Judged, o natlog.Options, name string,
+	ask engine) (*verdict.Verdict, error) {
 	start := time.Now()
 	var first *verdict.Verdict
 	var assumed []verdict.Assumption
@@ -116,7 +123,8 @@ func (q *Question) decide(ctx context.Context, j verdict.Judged, o natlog.Option
 		switch {
 		case i == 0 && v.Label() == verdict.Neutral && q.refers() != "":
 			return verdict.NewOpen(j, o.Named(name), time.Since(start),
-				verdict.Searched(fmt.Sprintf("one reading: in others “%s” refers to somebody or something that is named", q.refers()))), nil
+				verdict.Searched(fmt.Sprintf("one reading: in others “%s” refers to somebody or something that is "+
+					"named", q.refers()))), nil
 		case i == 0:
 			if first = v; v.Label() == verdict.Open {
 				return v, nil
@@ -129,7 +137,8 @@ func (q *Question) decide(ctx context.Context, j verdict.Judged, o natlog.Option
 	}
 	if !all {
 		return verdict.NewOpen(j, o.Named(name), time.Since(start),
-			verdict.Searched(fmt.Sprintf("%d readings of the sentences, which all say %v; there are more", len(ways), first.Label()))), nil
+			verdict.Searched(fmt.Sprintf("%d readings of the sentences, which all say %v; there are more", len(ways),
+				first.Label()))), nil
 	}
 	if len(ways) > 1 {
 		return agreeing(first, assumed, len(ways), time.Since(start))
@@ -139,7 +148,8 @@ func (q *Question) decide(ctx context.Context, j verdict.Judged, o natlog.Option
 
 // agreeing is the verdict on the first reading where all others agree, with
 // what any of them assumes.
-func agreeing(first *verdict.Verdict, assumed []verdict.Assumption, n int, took time.Duration) (*verdict.Verdict, error) {
+func agreeing(first *verdict.Verdict, assumed []verdict.Assumption, n int,
+	took time.Duration) (*verdict.Verdict, error) {
 	r, err := first.Record()
 	if err != nil {
 		return nil, err

@@ -92,13 +92,15 @@ const MaxText = 1 << 18
 // each reads the sentences of a text one after another, until the context ends.
 func (r *Reader) each(ctx context.Context, src string, visit func([]*Reading)) error {
 	if len(src) > MaxText {
-		return source.Errorf(source.Span{End: len(src)}, CodeLength, "the text has %d bytes; at most %d are read", len(src), MaxText).
+		return source.Errorf(source.Span{End: len(src)}, CodeLength, "the text has %d bytes; at most %d are read",
+			len(src), MaxText).
 			WithHelp("give it in parts")
 	}
 	tokens := chart.Scan(src, nil)
 	ranges := chart.Sentences(tokens, nil)
 	if len(ranges) == 0 {
-		return source.Errorf(source.Span{End: len(src)}, CodeEmpty, "there is no sentence").WithHelp("a sentence is like “every dog barks”")
+		return source.Errorf(source.Span{End: len(src)}, CodeEmpty, "there is no sentence").
+			WithHelp("a sentence is like “every dog barks”")
 	}
 	if slices.ContainsFunc(tokens, func(t chart.Token) bool { return nineTokens[t.Norm] }) {
 		s, err := natlog.ParseTokens(src)
@@ -144,15 +146,18 @@ func (r *Reader) lemmas(s natlog.Sentence) natlog.Sentence {
 func (r *Reader) sentence(parser *chart.Parser, src string, tokens []chart.Token) ([]*Reading, error) {
 	whole := tokens[0].Span.To(tokens[len(tokens)-1].Span)
 	if last := tokens[len(tokens)-1]; last.Norm == "?" {
-		return nil, source.Errorf(whole, CodeQuestion, "a question says nothing that could follow or be followed from").WithHelp("write it as a statement")
+		return nil, source.Errorf(whole, CodeQuestion, "a question says nothing that could follow or be followed from").
+			WithHelp("write it as a statement")
 	} else if last.Kind == chart.Mark && (last.Norm == "." || last.Norm == "!") {
 		tokens = tokens[:len(tokens)-1]
 	}
 	if len(tokens) == 0 {
-		return nil, source.Errorf(whole, CodeEmpty, "there is no sentence").WithHelp("a sentence is like “every dog barks”")
+		return nil, source.Errorf(whole, CodeEmpty, "there is no sentence").
+			WithHelp("a sentence is like “every dog barks”")
 	}
 	if len(tokens) > chart.MaxTokens {
-		return nil, source.Errorf(whole, CodeLength, "the sentence has %d words; at most %d are read", len(tokens), chart.MaxTokens)
+		return nil, source.Errorf(whole, CodeLength, "the sentence has %d words; at most %d are read", len(tokens),
+			chart.MaxTokens)
 	}
 	if err := refused(src, tokens); err != nil {
 		return nil, err
@@ -177,13 +182,15 @@ func (r *Reader) sentence(parser *chart.Parser, src string, tokens []chart.Token
 		if text == "" {
 			i++
 		} else if rs = slices.Delete(rs, i, i+1); len(rs) == 0 {
-			return nil, source.Errorf(whole, CodeRefused, "in “%s” the first may be another word for the second, which is not read", text)
+			return nil, source.Errorf(whole, CodeRefused,
+				"in “%s” the first may be another word for the second, which is not read", text)
 		}
 	}
 	if t, ok := refers(tokens); ok {
 		rs = referring(rs, t.Norm)
 		if len(rs) == 0 {
-			return nil, source.Errorf(t.Span, CodeRefused, "“%s” may refer to each of those that the sentence is about, which is not read", t.Norm)
+			return nil, source.Errorf(t.Span, CodeRefused,
+				"“%s” may refer to each of those that the sentence is about, which is not read", t.Norm)
 		}
 	}
 	return rs, nil
@@ -219,7 +226,9 @@ var openToo = map[string]bool{"like": true, "fast": true, "well": true, "hard": 
 
 // seen reports whether an earlier token is the same word in the same case.
 func seen(tokens []chart.Token, i int) bool {
-	return slices.ContainsFunc(tokens[:i], func(t chart.Token) bool { return t.Norm == tokens[i].Norm && t.Upper == tokens[i].Upper })
+	return slices.ContainsFunc(tokens[:i], func(t chart.Token) bool {
+		return t.Norm == tokens[i].Norm && t.Upper == tokens[i].Upper
+	})
 }
 
 // addDeterminer makes a determiner of the reader's a word of the sentence.
@@ -248,7 +257,12 @@ func (r *Reader) distinct(found []chart.Reading, text, src string, tokens []char
 			continue
 		}
 		had[key] = true
-		out = append(out, &Reading{Sentence: r.words.refine(c.s), Text: text, Words: signed(c.signs, src, tokens), cost: f.Cost})
+		out = append(out, &Reading{
+			Sentence: r.words.refine(c.s),
+			Text:     text,
+			Words:    signed(c.signs, src, tokens),
+			cost:     f.Cost,
+		})
 	}
 	return out
 }

@@ -45,7 +45,10 @@ var sentences = []struct{ src, want string }{
 	{"Rex barks", "Rex bark"},
 	{"every blick daxes", "every blick dax"},
 	{"no dog that runs barks", "no dog that run bark"},
-	{"not every kid who doesn't run kicks at least three small rocks", "not every kid that not run kick at least 3 small rock"},
+	{
+		"not every kid who doesn't run kicks at least three small rocks",
+		"not every kid that not run kick at least 3 small rock",
+	},
 	{"there are no dogs", "no dog be"},
 	{"there is not a dog", "no dog be"},
 	{"there are exactly two kids who kick Rex", "exactly 2 kid kick Rex"},
@@ -86,7 +89,10 @@ func TestReadIrregular(t *testing.T) {
 		{"Mice ate all the cheese", "some mouse did eat every cheese"},
 		{"Every European has the right to live in Europe.", "every European to live in Europe have the right"},
 		{"The Irishman won the Nobel prize for literature", "the Irishman did win for some literature the Nobel prize"},
-		{"All people who are from southern Europe can travel freely.", "every person that be from southern Europe freely can travel"},
+		{
+			"All people who are from southern Europe can travel freely.",
+			"every person that be from southern Europe freely can travel",
+		},
 		{"A few committee members were happy.", "a few committee member happy was"},
 		{"some kid wants to kick rocks to break rocks", "some kid to break some rock want to kick some rock"},
 		{"Tom refuses to eat an apple", "Tom to eat some apple refuse"},
@@ -150,9 +156,19 @@ func TestMonotonicity(t *testing.T) {
 		d    *natlog.Determiner
 		want string
 	}{
-		{natlog.Every, "↓↑"}, {natlog.Some, "↑↑"}, {natlog.No, "↓↓"}, {natlog.NotEvery, "↑↓"}, {natlog.Most, "=↑"}, {natlog.The, "=↑"},
-		{natlog.AtLeast(3), "↑↑"}, {natlog.AtMost(3), "↓↓"}, {natlog.Exactly(3), "=="}, {natlog.Exactly(300), "=="}, {both, "=↑"}, {neither, "=↓"},
-		{many, "=↑"}, {few, "=↓"}, {only, "↑↓"}, {thePlural, "=↑"}, {half, "=↑"}, {natlog.NewDeterminer("any number of", natlog.All{}), "↑↑"},
+		{
+			natlog.Every, "↓↑",
+		}, {natlog.Some, "↑↑"}, {natlog.No, "↓↓"}, {natlog.NotEvery, "↑↓"}, {natlog.Most, "=↑"}, {natlog.The, "=↑"},
+		{
+			natlog.AtLeast(3), "↑↑",
+		}, {
+			natlog.AtMost(3), "↓↓",
+		}, {natlog.Exactly(3), "=="}, {natlog.Exactly(300), "=="}, {both, "=↑"}, {neither, "=↓"},
+		{
+			many, "=↑",
+		}, {
+			few, "=↓",
+		}, {only, "↑↓"}, {thePlural, "=↑"}, {half, "=↑"}, {natlog.NewDeterminer("any number of", natlog.All{}), "↑↑"},
 		{natlog.NewDeterminer("but", natlog.Not{Condition: natlog.Any{natlog.Linear{Both: 1, AtLeast: 2}}}), "↓↓"},
 	} {
 		r, b := Monotonicity(c.d)
@@ -182,7 +198,9 @@ func TestReadAll(t *testing.T) {
 	if rs[0].Sentence.String() != "Rex kick in the garden some kid" {
 		t.Errorf("the likeliest reading is %v", rs[0].Sentence)
 	}
-	if !slices.ContainsFunc(rs, func(r *Reading) bool { return r.Sentence.String() == "Rex kick some kid in the garden" }) {
+	if !slices.ContainsFunc(rs, func(r *Reading) bool {
+		return r.Sentence.String() == "Rex kick some kid in the garden"
+	}) {
 		t.Error("the kid in the garden is in no reading")
 	}
 	if _, err := NewReader(nil).ReadAll(context.Background(), "Rex barks. Rex runs."); err == nil {

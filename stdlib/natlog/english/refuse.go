@@ -32,7 +32,10 @@ var refusals = []struct {
 	{wordSet("now currently presently nowadays yet ever still too also already even anymore again " +
 		"together"), "adds something that the sentence takes for granted, which is not read"},
 	{wordSet("hardly scarcely barely rarely seldom infrequently"), "denies most of what it stands before"},
-	{wordSet("if unless whether because although though while when whenever where"), "joins a clause, which is not read"},
+	{
+		wordSet("if unless whether because although though while when whenever where"),
+		"joins a clause, which is not read",
+	},
 	{wordSet("and or but nor either"), "joins phrases or clauses, which is not read"},
 }
 
@@ -96,7 +99,9 @@ func isImplicative(word string) bool {
 // extraposing reports whether a sentence begins as “it is”, so that “that” may join
 // the clause for which “it” stands: it is false that dogs bark.
 func extraposing(tokens []chart.Token) bool {
-	return tokens[0].Norm == "it" && slices.ContainsFunc(tokens[1:3], func(t chart.Token) bool { return copulas[t.Norm] })
+	return tokens[0].Norm == "it" && slices.ContainsFunc(tokens[1:3], func(t chart.Token) bool {
+		return copulas[t.Norm]
+	})
 }
 
 // copulas are the forms of be that stand behind it, alone or with what is joined
@@ -125,11 +130,13 @@ func referring(rs []*Reading, word string) []*Reading {
 		several := 0
 		r.Sentence.EachPhrase(func(p natlog.NounPhrase) {
 			q, ok := p.(natlog.Quantified)
-			if ok && q.Determiner != natlog.The && q.Determiner != thePlural && q.Determiner != natlog.Some && q.Determiner != somePlural {
+			if ok && q.Determiner != natlog.The && q.Determiner != thePlural && q.Determiner != natlog.Some &&
+				q.Determiner != somePlural {
 				several++
 			}
 		})
-		if q, ok := r.Sentence.Subject.(natlog.Quantified); ok && (q.Determiner == natlog.Some || q.Determiner == somePlural) {
+		if q, ok := r.Sentence.Subject.(natlog.Quantified); ok &&
+			(q.Determiner == natlog.Some || q.Determiner == somePlural) {
 			several++
 		}
 		if several == 0 {

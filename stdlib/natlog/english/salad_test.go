@@ -13,9 +13,13 @@ import (
 // salad is what random texts are made of, and clashes are neighbours that no
 // sentence has.
 var (
-	salad = strings.Fields("every some no the a not of in who that is are was does did kick kicks kicked rock rocks dog dogs tall happily Rex " +
+	salad = strings.Fields("every some no the a not of in who that is are was does did kick kicks kicked rock rocks " +
+		"dog dogs tall happily Rex " +
 		"three at least most there never and or if by , . ? blick daxes can to be 's it they")
-	clashes = []string{"every the", "the every", "of not", "every in", "no of", "a is", "the and", "does is", "some every", "in never"}
+	clashes = []string{
+		"every the", "the every", "of not", "every in", "no of", "a is", "the and", "does is",
+		"some every", "in never",
+	}
 )
 
 // tossed is a text with a clash in it, by the choices of next.

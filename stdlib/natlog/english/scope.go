@@ -123,7 +123,11 @@ func scopeNames(s natlog.Sentence, order []operator) []string {
 func equivalent(ctx context.Context, f logic.Formula, among []Scoped, within time.Duration) (bool, error) {
 	for _, s := range among {
 		limited, cancel := context.WithTimeout(ctx, within)
-		found, err := fol.Decide(limited, []logic.Formula{&logic.Binary{Op: logic.Xor, L: f, R: s.Formula}}, fol.Options{})
+		found, err := fol.Decide(limited, []logic.Formula{&logic.Binary{
+			Op: logic.Xor,
+			L:  f,
+			R:  s.Formula,
+		}}, fol.Options{})
 		cancel()
 		if err != nil {
 			return false, err

@@ -13,12 +13,22 @@ import (
 func TestPolarityIsSound(t *testing.T) {
 	r, o := NewReader(nil), natlog.Options{Lexicon: small(t)}
 	general := map[string]string{"dog": "animal", "dogs": "animals", "run": "move", "runs": "moves"}
-	specific := map[string]string{"dog": "poodle", "dogs": "poodles", "animal": "dog", "animals": "dogs", "move": "run", "moves": "run"}
+	specific := map[string]string{
+		"dog":     "poodle",
+		"dogs":    "poodles",
+		"animal":  "dog",
+		"animals": "dogs",
+		"move":    "run",
+		"moves":   "run",
+	}
 	checked := 0
 	for _, src := range []string{
-		"every dog runs", "some dog runs", "no dog runs", "not every dog runs", "every dog kicks some dog", "no dog kicks every dog",
-		"at least two dogs run", "at most two dogs run", "exactly two dogs run", "some dog doesn't kick a dog", "every dog that runs kicks a dog",
-		"no dog that doesn't run kicks a dog", "Rex kicks every dog in a garden", "Rex never kicks a dog", "not every dog kicks at least two dogs",
+		"every dog runs", "some dog runs", "no dog runs", "not every dog runs", "every dog kicks some dog",
+		"no dog kicks every dog",
+		"at least two dogs run", "at most two dogs run", "exactly two dogs run", "some dog doesn't kick a dog",
+		"every dog that runs kicks a dog",
+		"no dog that doesn't run kicks a dog", "Rex kicks every dog in a garden", "Rex never kicks a dog",
+		"not every dog kicks at least two dogs",
 		"no animal moves", "every animal moves", "some animal kicks no animal", "both dogs run", "only dogs run",
 	} {
 		rs, err := r.Read(context.Background(), src)

@@ -22,7 +22,9 @@ var forms = []struct {
 	both       bool // it speaks of what is in both terms; else of what is only in the first
 	some       bool // it says that something is there; else that nothing is
 }{
-	{"A", natlog.Every, false, false}, {"E", natlog.No, true, false}, {"I", natlog.Some, true, true}, {"O", natlog.NotEvery, false, true},
+	{
+		"A", natlog.Every, false, false,
+	}, {"E", natlog.No, true, false}, {"I", natlog.Some, true, true}, {"O", natlog.NotEvery, false, true},
 }
 
 // Terms of a syllogism, by place.
@@ -35,7 +37,9 @@ const (
 // figures are the terms of the two premises in the four figures; the conclusion
 // is of minor and major.
 var figures = [4][2][2]int{
-	{{middle, major}, {minor, middle}}, {{major, middle}, {minor, middle}}, {{middle, major}, {middle, minor}}, {{major, middle}, {middle, minor}},
+	{
+		{middle, major}, {minor, middle},
+	}, {{major, middle}, {minor, middle}}, {{middle, major}, {middle, minor}}, {{major, middle}, {middle, minor}},
 }
 
 // traditional are the names of the valid syllogisms by mood and figure, after

@@ -27,7 +27,16 @@ func TestSyllogisms(t *testing.T) {
 	for mood, name := range traditional {
 		vowels := ""
 		for _, r := range name {
-			if v := map[rune]string{'a': "A", 'e': "E", 'i': "I", 'o': "O", 'A': "A", 'E': "E", 'I': "I", 'O': "O"}[r]; v != "" {
+			if v := map[rune]string{
+				'a': "A",
+				'e': "E",
+				'i': "I",
+				'o': "O",
+				'A': "A",
+				'E': "E",
+				'I': "I",
+				'O': "O",
+			}[r]; v != "" {
 				vowels += v
 			}
 		}

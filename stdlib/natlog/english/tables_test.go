@@ -218,25 +218,51 @@ var formulas = []struct{ src, want string }{
 	{"Rex kicks Tom", "kick(Rex, Tom)"},
 	{"Rex is tall", "tall(Rex)"},
 	{"Rex was tall", "was(Rex) ∧ was_tall(Rex)"},
-	{"Rex is in the garden", "∃x (garden(x) ∧ in(Rex, x)) ∧ ¬∃x ∃y (x ≠ y ∧ garden(x) ∧ in(Rex, x) ∧ garden(y) ∧ in(Rex, y)) ∧ ∀x (garden(x) → in(Rex, x))"},
+	{
+		"Rex is in the garden",
+		"∃x (garden(x) ∧ in(Rex, x)) ∧ ¬∃x ∃y (x ≠ y ∧ garden(x) ∧ in(Rex, x) ∧ garden(y) ∧ in(Rex, y)) ∧ ∀x " +
+			"(garden(x) → in(Rex, x))",
+	},
 	{"Rex is older than Tom", "older_than(Rex, Tom)"},
 	{"Rex barks without a bone", "bark(Rex) ∧ ∀x (bone(x) → ¬bark_with(Rex, x))"},
-	{"both kids bark", "∀x (kid(x) → bark(x)) ∧ ∃x ∃y (x ≠ y ∧ kid(x) ∧ bark(x) ∧ kid(y) ∧ bark(y)) ∧ ¬∃x ∃y ∃z (x ≠ y ∧ x ≠ z ∧ y ≠ z ∧ kid(x) ∧ bark(x) ∧ kid(y) ∧ bark(y) ∧ kid(z) ∧ bark(z))"},
-	{"neither kid barks", "∀x (kid(x) → ¬bark(x)) ∧ ∃x ∃y (x ≠ y ∧ kid(x) ∧ ¬bark(x) ∧ kid(y) ∧ ¬bark(y)) ∧ ¬∃x ∃y ∃z (x ≠ y ∧ x ≠ z ∧ y ≠ z ∧ kid(x) ∧ ¬bark(x) ∧ kid(y) ∧ ¬bark(y) ∧ kid(z) ∧ ¬bark(z))"},
+	{
+		"both kids bark",
+		"∀x (kid(x) → bark(x)) ∧ ∃x ∃y (x ≠ y ∧ kid(x) ∧ bark(x) ∧ kid(y) ∧ bark(y)) ∧ ¬∃x ∃y ∃z (x ≠ y ∧ x ≠ z ∧ y " +
+			"≠ z ∧ kid(x) ∧ bark(x) ∧ kid(y) ∧ bark(y) ∧ kid(z) ∧ bark(z))",
+	},
+	{
+		"neither kid barks",
+		"∀x (kid(x) → ¬bark(x)) ∧ ∃x ∃y (x ≠ y ∧ kid(x) ∧ ¬bark(x) ∧ kid(y) ∧ ¬bark(y)) ∧ ¬∃x ∃y ∃z (x ≠ y ∧ x ≠ z " +
+			"∧ y ≠ z ∧ kid(x) ∧ ¬bark(x) ∧ kid(y) ∧ ¬bark(y) ∧ kid(z) ∧ ¬bark(z))",
+	},
 	{"exactly one kid barks", "∃x (kid(x) ∧ bark(x)) ∧ ¬∃x ∃y (x ≠ y ∧ kid(x) ∧ bark(x) ∧ kid(y) ∧ bark(y))"},
 	{"more than one kid barks", "∃x ∃y (x ≠ y ∧ kid(x) ∧ bark(x) ∧ kid(y) ∧ bark(y))"},
 	{"nothing barks", "∀x ¬bark(x)"},
 	{"a committee member barks", "∃x (member(x) ∧ committee_member(x) ∧ bark(x))"},
-	{"the fake gun shines", "∃x (fake_gun(x) ∧ shine(x)) ∧ ¬∃x ∃y (x ≠ y ∧ fake_gun(x) ∧ shine(x) ∧ fake_gun(y) ∧ shine(y)) ∧ ∀x (fake_gun(x) → shine(x))"},
-	{"my dog barks", "∃x (dog(x) ∧ dog_of(x, I) ∧ bark(x)) ∧ ¬∃x ∃y (x ≠ y ∧ dog(x) ∧ dog_of(x, I) ∧ bark(x) ∧ dog(y) ∧ dog_of(y, I) ∧ bark(y)) ∧ ∀x (dog(x) ∧ dog_of(x, I) → bark(x))"},
+	{
+		"the fake gun shines",
+		"∃x (fake_gun(x) ∧ shine(x)) ∧ ¬∃x ∃y (x ≠ y ∧ fake_gun(x) ∧ shine(x) ∧ fake_gun(y) ∧ shine(y)) ∧ ∀x " +
+			"(fake_gun(x) → shine(x))",
+	},
+	{
+		"my dog barks",
+		"∃x (dog(x) ∧ dog_of(x, I) ∧ bark(x)) ∧ ¬∃x ∃y (x ≠ y ∧ dog(x) ∧ dog_of(x, I) ∧ bark(x) ∧ dog(y) ∧ " +
+			"dog_of(y, I) ∧ bark(y)) ∧ ∀x (dog(x) ∧ dog_of(x, I) → bark(x))",
+	},
 	{"Rex gives Tom a bone", "∃x (bone(x) ∧ give(Rex, x) ∧ give_to(Rex, x, Tom))"},
 	{"Rex wants to kick a rock", "want_to_kick_some_rock(Rex)"},
 	{"Rex refuses to kick a rock", "refuse(Rex) ∧ refuse_to_kick_some_rock(Rex)"},
 	{"kids bark", "∀x (kid(x) → bark(x))"},
 	{"kids barked", "∃x (kid(x) ∧ did_bark(x))"},
 	{"there is a kid who kicks Rex", "∃x (kid(x) ∧ kick(x, Rex))"},
-	{"there are exactly two kids", "∃x ∃y (x ≠ y ∧ kid(x) ∧ kid(y)) ∧ ¬∃x ∃y ∃z (x ≠ y ∧ x ≠ z ∧ y ≠ z ∧ kid(x) ∧ kid(y) ∧ kid(z))"},
-	{"every kid that doesn't kick a rock that isn't red barks", "∀x (kid(x) ∧ ¬∃y (rock(y) ∧ ¬red(y) ∧ kick(x, y)) → bark(x))"},
+	{
+		"there are exactly two kids",
+		"∃x ∃y (x ≠ y ∧ kid(x) ∧ kid(y)) ∧ ¬∃x ∃y ∃z (x ≠ y ∧ x ≠ z ∧ y ≠ z ∧ kid(x) ∧ kid(y) ∧ kid(z))",
+	},
+	{
+		"every kid that doesn't kick a rock that isn't red barks",
+		"∀x (kid(x) ∧ ¬∃y (rock(y) ∧ ¬red(y) ∧ kick(x, y)) → bark(x))",
+	},
 }
 
 func TestFormulas(t *testing.T) {

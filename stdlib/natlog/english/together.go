@@ -16,7 +16,8 @@ import (
 var gathering = wordSet("accumulate aggregate amass assemble cluster collect congregate convene converge crowd " +
 	"flock gather group herd " +
 	"huddle mass mingle swarm throng rally reunite disband disperse scatter separate part split " +
-	"meet agree disagree argue quarrel clash collide collaborate compete confer conspire converse cooperate correspond " +
+	"meet agree disagree argue quarrel clash collide collaborate compete confer conspire converse cooperate " +
+	"correspond " +
 	"unite merge fuse " +
 	"coalesce combine ally intermarry surround encircle outnumber")
 
@@ -45,7 +46,8 @@ func jointly(s natlog.Sentence) natlog.Sentence {
 	// Of what is not counted each does some: three boys drank water.
 	to, is := v.Object.(natlog.Quantified)
 	counted := v.Object != nil && !(is && to.Bare)
-	if q, ok := by.(natlog.Quantified); ok && (plenty(q.Determiner) || q.Bare) && (counted && !alone[lemma] || gathering[lemma]) {
+	if q, ok := by.(natlog.Quantified); ok && (plenty(q.Determiner) || q.Bare) &&
+		(counted && !alone[lemma] || gathering[lemma]) {
 		v.Head = joint + v.Head
 		s.Predicate = v
 	}
@@ -58,7 +60,14 @@ const joint = "together "
 func isJoint(x symbol) bool { return strings.HasPrefix(x.head, joint) }
 
 // severally are the determiners of several besides those that count.
-var severally = map[*natlog.Determiner]bool{somePlural: true, thePlural: true, both: true, many: true, several: true, aFew: true}
+var severally = map[*natlog.Determiner]bool{
+	somePlural: true,
+	thePlural:  true,
+	both:       true,
+	many:       true,
+	several:    true,
+	aFew:       true,
+}
 
 // plenty reports whether a determiner is about several.
 func plenty(d *natlog.Determiner) bool {

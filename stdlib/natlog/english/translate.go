@@ -85,7 +85,9 @@ func Translate(premises []natlog.Sentence, conclusion natlog.Sentence, o natlog.
 	t.opaque = append(m.opaque, m.untold(premises, conclusion)...)
 	t.Imports, t.Axioms = m.imports, m.axioms(o.Lexicon)
 	for _, x := range fresh {
-		if gone && !isJoint(x) && !slices.ContainsFunc(t.Axioms, func(a Assumed) bool { return a.links(x, m.order[:known]) }) {
+		if gone && !isJoint(x) && !slices.ContainsFunc(t.Axioms, func(a Assumed) bool {
+			return a.links(x, m.order[:known])
+		}) {
 			t.unknown = append(t.unknown, strings.TrimSpace(x.head+" "+x.mod))
 			of := echo(x, m.order[:known])
 			if of == "" {
@@ -115,7 +117,8 @@ func echo(x symbol, others []symbol) string {
 	for _, y := range others {
 		before, last := cutLast(y.head)
 		described := y.kind == qualityKind || y.kind == adjectiveKind
-		if described != scale || y.kind == prepositionKind || x.kind == y.kind && x.arity == y.arity && plainHead(x.head) == plainHead(y.head) || leavesOpen(before) {
+		if described != scale || y.kind == prepositionKind ||
+			x.kind == y.kind && x.arity == y.arity && plainHead(x.head) == plainHead(y.head) || leavesOpen(before) {
 			continue
 		}
 		if slices.ContainsFunc(verbsOf(last), func(w string) bool { return slices.Contains(own, w) }) {
@@ -145,18 +148,22 @@ func elsewise(l natlog.Lexicon, x symbol, others []symbol) string {
 // tried to sneeze.
 func leavesOpen(before string) bool {
 	return slices.ContainsFunc(strings.Fields(before), func(w string) bool {
-		return modals[w] || doubtful[w] || slices.ContainsFunc(verbsOf(w), func(lemma string) bool { return attempting[lemma] })
+		return modals[w] || doubtful[w] || slices.ContainsFunc(verbsOf(w), func(lemma string) bool {
+			return attempting[lemma]
+		})
 	})
 }
 
 var (
 	// doubtful lists the adjectives before a noun that leave open whether
 	// something is what the noun says. Others of the privative ones deny it.
-	doubtful = wordSet("alleged supposed potential possible probable likely apparent would-be hypothetical putative purported presumed " +
+	doubtful = wordSet("alleged supposed potential possible probable likely apparent would-be hypothetical putative " +
+		"purported presumed " +
 		"prospective aspiring suspected reputed self-styled self-proclaimed so-called")
 	// attempting lists verbs that leave open whether the infinitive behind them
 	// is so: those of trying, wishing, planning, committing and seeming.
-	attempting = wordSet("try attempt seek want wish hope plan intend expect promise agree offer threaten prefer like love hate " +
+	attempting = wordSet("try attempt seek want wish hope plan intend expect promise agree offer threaten prefer " +
+		"like love hate " +
 		"need decide aim strive struggle long yearn mean volunteer ask beg claim seem appear ought")
 )
 
@@ -213,7 +220,9 @@ func (*Translation) Kind() string { return "translation" }
 func (t *Translation) Doc() display.Doc {
 	table := &display.Table{Columns: []display.Column{{Head: "what"}, {Head: "formula"}, {Head: "since"}}}
 	add := func(what string, f logic.Formula, why string) {
-		table.Rows = append(table.Rows, display.Row{Cells: []display.Cell{{Text: what}, {Text: f.String(), Tone: display.Code}, {Text: why, Tone: display.Muted}}})
+		table.Rows = append(table.Rows, display.Row{Cells: []display.Cell{
+			{Text: what}, {Text: f.String(), Tone: display.Code}, {Text: why, Tone: display.Muted},
+		}})
 	}
 	for _, p := range t.Premises {
 		add("premise", p, "")
@@ -245,5 +254,11 @@ func (t *Translation) JSON() any {
 	for _, p := range t.Premises {
 		premises = append(premises, p.String())
 	}
-	return map[string]any{"premises": premises, "conclusion": t.Conclusion.String(), "imports": list(t.Imports), "words": list(t.Axioms), "tptp": t.TPTP()}
+	return map[string]any{
+		"premises":   premises,
+		"conclusion": t.Conclusion.String(),
+		"imports":    list(t.Imports),
+		"words":      list(t.Axioms),
+		"tptp":       t.TPTP(),
+	}
 }

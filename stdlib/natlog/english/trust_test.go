@@ -88,11 +88,17 @@ func TestTrustWords(t *testing.T) {
 		"Rex ran a company | Rex moved a company":                                      {verdict.Entailment},
 		"Rex is a small elephant | Rex is a small animal":                              {verdict.Entailment},
 		"Tom is a skillful surgeon | Tom is a violinist | Tom is a skillful violinist": {verdict.Entailment},
-		"Rex lives in Berlin | Rex lives in Germany":                                   {verdict.Entailment, verdict.Contradiction},
-		"Tom saw the bank | Tom saw the slope":                                         {verdict.Entailment},
-		"a dog barks | a cat barks":                                                    {verdict.Entailment, verdict.Contradiction},
-		"Tom broke the vase | Tom broke":                                               {verdict.Entailment},
-		"no smith left | Smith left":                                                   {verdict.Entailment, verdict.Contradiction},
+		"Rex lives in Berlin | Rex lives in Germany": {
+			verdict.Entailment, verdict.Contradiction,
+		},
+		"Tom saw the bank | Tom saw the slope": {verdict.Entailment},
+		"a dog barks | a cat barks": {
+			verdict.Entailment, verdict.Contradiction,
+		},
+		"Tom broke the vase | Tom broke": {verdict.Entailment},
+		"no smith left | Smith left": {
+			verdict.Entailment, verdict.Contradiction,
+		},
 	} {
 		premises, conclusion := strings.Split(string(said), " | "), ""
 		premises, conclusion = premises[:len(premises)-1], premises[len(premises)-1]
@@ -119,7 +125,8 @@ func TestTrustWords(t *testing.T) {
 			t.Errorf("%s: %v", said, err)
 			continue
 		}
-		if v, err := q.ByLogic(t.Context(), said, o); err != nil || v.Label() != verdict.Entailment || len(v.Assumptions()) == 0 {
+		if v, err := q.ByLogic(t.Context(), said, o); err != nil || v.Label() != verdict.Entailment ||
+			len(v.Assumptions()) == 0 {
 			t.Errorf("%s: %v, %v; %v", said, v.Label(), v.Assumptions(), err)
 		}
 	}
@@ -150,9 +157,12 @@ func TestWithout(t *testing.T) {
 				o.Assume, want = o.Assume.Without(c.without), c.left
 			}
 			v, err := q.ByLogic(t.Context(), c.said, o)
-			named := slices.ContainsFunc(v.Assumptions(), func(a verdict.Assumption) bool { return a.Name == c.without })
+			named := slices.ContainsFunc(v.Assumptions(), func(a verdict.Assumption) bool {
+				return a.Name == c.without
+			})
 			if err != nil || v.Label() != want || named == leave {
-				t.Errorf("%s without %s %v: %v, assuming %v; %v", c.said, c.without, leave, v.Label(), v.Assumptions(), err)
+				t.Errorf("%s without %s %v: %v, assuming %v; %v", c.said, c.without, leave, v.Label(), v.Assumptions(),
+					err)
 			}
 		}
 	}

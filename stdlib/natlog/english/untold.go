@@ -28,7 +28,8 @@ func unsettled(v natlog.Verb) string {
 			}
 		case natlog.Prepositional:
 			_, named := m.Object.(natlog.Name)
-			if v.Passive && m.Preposition == "by" || ordering[m.Preposition] || named && m.Preposition == "without" || isEvent(m.Object) {
+			if v.Passive && m.Preposition == "by" || ordering[m.Preposition] || named && m.Preposition == "without" ||
+				isEvent(m.Object) {
 				return m.String()
 			}
 		}
@@ -39,7 +40,8 @@ func unsettled(v natlog.Verb) string {
 // isEvent reports whether a phrase is a participle without a determiner: speaking.
 func isEvent(p natlog.NounPhrase) bool {
 	q, ok := p.(natlog.Quantified)
-	return ok && (q.Bare || q.Determiner == natlog.No) && strings.HasSuffix(q.Noun.Head, "ing") && len(withoutIng(q.Noun.Head)) > 0
+	return ok && (q.Bare || q.Determiner == natlog.No) && strings.HasSuffix(q.Noun.Head, "ing") &&
+		len(withoutIng(q.Noun.Head)) > 0
 }
 
 // untold is what is left out of the formulas of several sentences: whether those with
@@ -57,11 +59,16 @@ func (m *meaning) untold(premises []natlog.Sentence, conclusion natlog.Sentence)
 			}
 		})
 	}
-	having := has(func(x symbol) bool { return x.kind == verbKind && x.arity == 2 && lemmaOf(lastWord(x.head)) == "have" })
+	having := has(func(x symbol) bool {
+		return x.kind == verbKind && x.arity == 2 && lemmaOf(lastWord(x.head)) == "have"
+	})
 	for _, x := range m.order {
 		adjective, _ := cutFirst(x.head)
-		if x.kind == nounKind && x.mod == "of" && having || x.kind == prepositionKind && x.head == "among" || x.kind == prepositionKind && strings.Contains(x.head, " ") &&
-			has(func(y symbol) bool { return y.head == adjective && (y.kind == adjectiveKind || y.kind == qualityKind) }) {
+		if x.kind == nounKind && x.mod == "of" && having || x.kind == prepositionKind && x.head == "among" ||
+			x.kind == prepositionKind && strings.Contains(x.head, " ") &&
+				has(func(y symbol) bool {
+					return y.head == adjective && (y.kind == adjectiveKind || y.kind == qualityKind)
+				}) {
 			out = append(out, strings.TrimSpace(x.head+" "+x.mod))
 		}
 	}
@@ -91,7 +98,8 @@ var depictions = wordSet("picture photo photograph image painting drawing portra
 	"statue sculpture " +
 	"figure figurine replica film movie video show play opera ballet musical game novel book poem song story tale " +
 	"fable legend " +
-	"myth fiction fantasy scenario dream nightmare vision hallucination imagination mind idea thought theory principle " +
+	"myth fiction fantasy scenario dream nightmare vision hallucination imagination mind idea thought theory " +
+	"principle " +
 	"opinion view eye " +
 	"description account report rumor rumour")
 
@@ -115,5 +123,7 @@ func (v vocabulary) abstract(head string) bool {
 // below reports whether a noun in the sense that it mostly has is a kind of another.
 func (v vocabulary) below(word, kind string) bool {
 	links, err := v.db.Compare(word, kind, wordnet.Noun)
-	return err == nil && slices.ContainsFunc(links, func(l wordnet.Link) bool { return l.Relation == wordnet.Below && l.SenseA == 1 })
+	return err == nil && slices.ContainsFunc(links, func(l wordnet.Link) bool {
+		return l.Relation == wordnet.Below && l.SenseA == 1
+	})
 }

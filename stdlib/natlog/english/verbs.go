@@ -71,10 +71,12 @@ func withObject(c *chart.Call, v verb, p phrase) verb {
 
 // reporting lists verbs behind which a clause may stand without that: of thought,
 // perception and speech (Levin 29.4, 29.5, 30.1 and 37.7).
-var reporting = wordSet("think believe know say hope guess suppose claim feel see hear doubt assume imagine expect fear wish understand realize notice remember forget discover find learn " +
+var reporting = wordSet("think believe know say hope guess suppose claim feel see hear doubt assume imagine expect " +
+	"fear wish understand realize notice remember forget discover find learn " +
 	"presume reckon figure sense fancy pretend foresee predict maintain assert allege argue warn acknowledge concede " +
 	"boast complain " +
-	"show prove mean suggest report deny declare state insist admit announce explain promise regret conclude decide dream swear agree bet confirm recall reveal tell")
+	"show prove mean suggest report deny declare state insist admit announce explain promise regret conclude decide " +
+	"dream swear agree bet confirm recall reveal tell")
 
 // giving lists the verbs that take two objects (dative alternation; Levin 2.1).
 var giving = wordSet("give send show tell offer hand teach lend loan sell buy bring take pass write read pay repay " +
@@ -128,7 +130,16 @@ func preceded(m modifier, v verb) verb {
 }
 
 // reversing lists verbs whose infinitive is denied by them, or not monotone.
-var reversing = map[string]bool{"refuse": true, "fail": true, "forget": true, "decline": true, "neglect": true, "hesitate": true, "avoid": true, "pretend": true}
+var reversing = map[string]bool{
+	"refuse":   true,
+	"fail":     true,
+	"forget":   true,
+	"decline":  true,
+	"neglect":  true,
+	"hesitate": true,
+	"avoid":    true,
+	"pretend":  true,
+}
 
 // chain is a verb with an infinitive, as one verb: want to sing. A verb that
 // denies its infinitive takes it as a whole.
@@ -162,7 +173,10 @@ func aimed(c *chart.Call, v, inf verb) verb {
 		c.Reject("“used to” is no purpose")
 	}
 	said, own := inf.said()
-	return v.with(modifier{words: []natlog.Modifier{natlog.Attribute{Word: "to " + said.String(), Whole: true}}, signs: own.within(Fixed)})
+	return v.with(modifier{
+		words: []natlog.Modifier{natlog.Attribute{Word: "to " + said.String(), Whole: true}},
+		signs: own.within(Fixed),
+	})
 }
 
 // auxiliaryRules are the rules of what stands before a verb, and of be.
@@ -188,12 +202,34 @@ func auxiliaryRules() []chart.Rule {
 		{LHS: "Verbal", RHS: "Be Not? being PhraseN", Do: chart.Call3(passiveProgress), Example: "is being kicked"},
 		// Be in the forms that stand behind auxiliaries.
 		{LHS: "PhraseB", RHS: "be Complement", Do: chart.Call1(infinite("be")), Example: "be tall"},
-		{LHS: "PhraseB", RHS: "be PhraseG", Do: chart.Do1(func(v verb) verb { return v.prefixed("be", nil) }), Example: "be barking"},
-		{LHS: "PhraseB", RHS: "be PhraseN", Do: chart.Call1(func(c *chart.Call, v verb) verb { return turned(c, v, v.lemma) }), Cost: 1, Example: "be kicked"},
+		{
+			LHS:     "PhraseB",
+			RHS:     "be PhraseG",
+			Do:      chart.Do1(func(v verb) verb { return v.prefixed("be", nil) }),
+			Example: "be barking",
+		},
+		{
+			LHS:     "PhraseB",
+			RHS:     "be PhraseN",
+			Do:      chart.Call1(func(c *chart.Call, v verb) verb { return turned(c, v, v.lemma) }),
+			Cost:    1,
+			Example: "be kicked",
+		},
 		{LHS: "CoreB", RHS: "be Complement", Do: chart.Call1(infinite("be")), Example: "be tall"},
 		{LHS: "PhraseN", RHS: "been Complement", Do: chart.Call1(infinite("been")), Example: "been tall"},
-		{LHS: "PhraseN", RHS: "been PhraseG", Do: chart.Do1(func(v verb) verb { return v.prefixed("been", nil) }), Example: "been barking"},
-		{LHS: "PhraseN", RHS: "been PhraseN", Do: chart.Call1(func(c *chart.Call, v verb) verb { return turned(c, v, v.v.Head) }), Cost: 1, Example: "been kicked"},
+		{
+			LHS:     "PhraseN",
+			RHS:     "been PhraseG",
+			Do:      chart.Do1(func(v verb) verb { return v.prefixed("been", nil) }),
+			Example: "been barking",
+		},
+		{
+			LHS:     "PhraseN",
+			RHS:     "been PhraseN",
+			Do:      chart.Call1(func(c *chart.Call, v verb) verb { return turned(c, v, v.v.Head) }),
+			Cost:    1,
+			Example: "been kicked",
+		},
 	}, complementRules()...)
 }
 
@@ -211,15 +247,21 @@ func auxiliaryWords() []chart.Lexeme {
 		return chart.Lexeme{Cat: cat, Words: words, Value: form{prefix, agrees, past}}
 	}
 	out := []chart.Lexeme{
-		row("Be", "is|'s", "is", singular, false), row("Be", "are|am|'re|'m", "is", plurality, false), row("Be", "was", "was", anyNumber, true), row("Be", "were", "was", plurality, true),
-		row("Do", "does", "", singular, false), row("Do", "do", "", plurality, false), row("Do", "did", "did", anyNumber, true),
-		row("Have", "has|'s", "has", singular, true), row("Have", "have|'ve", "has", plurality, true), row("Have", "had", "had", anyNumber, true),
+		row("Be", "is|'s", "is", singular, false), row("Be", "are|am|'re|'m", "is", plurality, false), row("Be", "was",
+			"was", anyNumber, true), row("Be", "were", "was", plurality, true),
+		row("Do", "does", "", singular, false), row("Do", "do", "", plurality, false), row("Do", "did", "did",
+			anyNumber, true),
+		row("Have", "has|'s", "has", singular, true), row("Have", "have|'ve", "has", plurality, true), row("Have",
+			"had", "had", anyNumber, true),
 		row("Modal", "'ll", "will", anyNumber, false), row("Modal", "'d", "would", anyNumber, false),
 		row("Modal", "has to", "must", singular, false), row("Modal", "have to", "must", plurality, false),
-		row("Modal", "is able to", "can", singular, false), row("Modal", "are able to|am able to", "can", plurality, false),
-		row("Modal", "is going to", "will", singular, false), row("Modal", "are going to|am going to", "will", plurality, false),
+		row("Modal", "is able to", "can", singular, false), row("Modal", "are able to|am able to", "can", plurality,
+			false),
+		row("Modal", "is going to", "will", singular, false), row("Modal", "are going to|am going to", "will",
+			plurality, false),
 	}
-	for _, modal := range strings.Split("can|could|will|would|may|might|must|shall|should|ought to|used to|had to", "|") {
+	for _, modal := range strings.Split("can|could|will|would|may|might|must|shall|should|ought to|used to|had to",
+		"|") {
 		out = append(out, row("Modal", modal, modal, anyNumber, false))
 	}
 	return out
@@ -229,10 +271,25 @@ func auxiliaryWords() []chart.Lexeme {
 // adjectives and prepositional phrases.
 func complementRules() []chart.Rule {
 	return []chart.Rule{
-		{LHS: "Complement", RHS: "Phrase", Do: chart.Do1(func(p phrase) complement { return complement{np: &p, number: p.number} }), Example: "a dog"},
+		{
+			LHS:     "Complement",
+			RHS:     "Phrase",
+			Do:      chart.Do1(func(p phrase) complement { return complement{np: &p, number: p.number} }),
+			Example: "a dog",
+		},
 		{LHS: "Complement", RHS: "Qualities", Do: chart.Call1(qualified), Example: "tall"},
-		{LHS: "Qualities", RHS: "Quality", Do: chart.Do1(func(m modifier) []modifier { return []modifier{m} }), Example: "tall"},
-		{LHS: "Qualities", RHS: "Prepositional", Do: chart.Do1(func(m modifier) []modifier { return []modifier{m} }), Example: "in Europe"},
+		{
+			LHS:     "Qualities",
+			RHS:     "Quality",
+			Do:      chart.Do1(func(m modifier) []modifier { return []modifier{m} }),
+			Example: "tall",
+		},
+		{
+			LHS:     "Qualities",
+			RHS:     "Prepositional",
+			Do:      chart.Do1(func(m modifier) []modifier { return []modifier{m} }),
+			Example: "in Europe",
+		},
 		{LHS: "Qualities", RHS: "Qualities Prepositional", Do: chart.Call2(completed), Example: "resident in Europe"},
 		{LHS: "Quality", RHS: adj, Do: chart.Call1(quality), Example: "tall"},
 		{LHS: "Quality", RHS: "Degree Quality", Do: chart.Call2(intensified), Example: "very tall"},
@@ -287,7 +344,11 @@ func turned(c *chart.Call, v verb, head string) verb {
 	}
 	some := natlog.Some
 	v.v.Head, v.v.Passive = head, true
-	v.object = &phrase{det: &determiner{d: some, nouns: anyNumber}, noun: noun{n: natlog.Noun{Head: "thing"}, number: singular}, number: singular}
+	v.object = &phrase{
+		det:    &determiner{d: some, nouns: anyNumber},
+		noun:   noun{n: natlog.Noun{Head: "thing"}, number: singular},
+		number: singular,
+	}
 	for i, m := range v.mods {
 		if m.prep == "by" && m.object.acts() {
 			v.object, v.mods = &v.mods[i].object, slices.Delete(slices.Clone(v.mods), i, i+1)
@@ -318,8 +379,10 @@ func (p phrase) acts() bool {
 
 // besides lists nouns of places and times, by which things are rather than by
 // which they are done.
-var besides = wordSet("river lake sea ocean pond pool beach shore coast bank road street path door window gate wall fence table desk bed tree bridge side fire house corner " +
-	"end time moment hour day night week month year noon midnight morning afternoon evening monday tuesday wednesday thursday friday saturday sunday hand")
+var besides = wordSet("river lake sea ocean pond pool beach shore coast bank road street path door window gate wall " +
+	"fence table desk bed tree bridge side fire house corner " +
+	"end time moment hour day night week month year noon midnight morning afternoon evening monday tuesday " +
+	"wednesday thursday friday saturday sunday hand")
 
 // covering puts a sign on the words of a predicate that have none: those that
 // stand before its verb, outside of a negation.
@@ -353,7 +416,12 @@ func copula(c *chart.Call, b form, not bool, x complement) predicate {
 	}
 	n, own, ok := x.noun()
 	if ok && !b.past {
-		return predicate{p: natlog.Copula{Complement: n}, negated: not, agrees: b.agrees, signs: own.negated(not)}.covering(c)
+		return predicate{
+			p:       natlog.Copula{Complement: n},
+			negated: not,
+			agrees:  b.agrees,
+			signs:   own.negated(not),
+		}.covering(c)
 	}
 	head := b.prefix
 	if !b.past {

@@ -213,7 +213,10 @@ func (q *Question) variants(o natlog.Options) []variant {
 		}), o.Assume.Allows(verdict.Generic)},
 		{"“the” speaks of what is meant, among others like it", each(func(q natlog.Quantified) natlog.Quantified {
 			if q.Determiner == natlog.The || q.Determiner == thePlural {
-				q.Noun.Modifiers = append([]natlog.Modifier{natlog.Attribute{Word: "meant", Own: true}}, q.Noun.Modifiers...)
+				q.Noun.Modifiers = append([]natlog.Modifier{natlog.Attribute{
+					Word: "meant",
+					Own:  true,
+				}}, q.Noun.Modifiers...)
 			}
 			return q
 		}), false},
@@ -305,7 +308,8 @@ func objectFirst(s natlog.Sentence) natlog.Sentence {
 	v, ok := s.Predicate.(natlog.Verb)
 	subject, also := s.Subject.(natlog.Quantified)
 	object, too := v.Object.(natlog.Quantified)
-	if !ok || !also || !too || s.Negated || opaque(v) || linking(v.Head) || !(universal(subject) && indefinite(object) || indefinite(subject) && universal(object)) {
+	if !ok || !also || !too || s.Negated || opaque(v) || linking(v.Head) ||
+		!(universal(subject) && indefinite(object) || indefinite(subject) && universal(object)) {
 		return s
 	}
 	s.Subject, v.Object, v.Passive = object, subject, !v.Passive
@@ -327,9 +331,11 @@ type Differs struct {
 }
 
 // differing is the open verdict on readings that differ.
-func differing(j verdict.Judged, engine string, took time.Duration, first, other *verdict.Verdict, a, b way) *verdict.Verdict {
+func differing(j verdict.Judged, engine string, took time.Duration, first, other *verdict.Verdict,
+	a, b way) *verdict.Verdict {
 	d := &Differs{first, other, [2]string{a.text(), b.text()}}
-	return verdict.NewOpen(j, engine, took, verdict.Searched("readings of the sentences, which differ").Briefly(d.Brief()), d)
+	return verdict.NewOpen(j, engine, took, verdict.Searched("readings of the sentences, which differ").
+		Briefly(d.Brief()), d)
 }
 
 // Kind is "readings".
@@ -354,7 +360,10 @@ func (d *Differs) Doc() display.Doc {
 	line := func(v *verdict.Verdict, as string) display.Line {
 		return display.Line{{Text: v.Label().String(), Tone: v.Label().Tone()}, {Text: " where read as " + as}}
 	}
-	return display.Doc{line(d.First, d.As[0]), line(d.Other, d.As[1]), display.Details{Summary: "the reading that differs", Body: d.Other.Doc()}}
+	return display.Doc{
+		line(d.First, d.As[0]), line(d.Other, d.As[1]),
+		display.Details{Summary: "the reading that differs", Body: d.Other.Doc()},
+	}
 }
 
 // Explain is Doc.

@@ -48,20 +48,28 @@ func (v vocabulary) tags(t chart.Token, first bool, text string) []tag {
 	if !first {
 		// A capital within a sentence is a name's, but where the word has one itself:
 		// Swedish, a Swede.
-		if capitals := slices.DeleteFunc(slices.Clone(known), func(k tag) bool { return !v.capital(k) }); len(capitals) > 0 && !v.individual(t.Norm) {
+		if capitals := slices.DeleteFunc(slices.Clone(known), func(k tag) bool {
+			return !v.capital(k)
+		}); len(capitals) > 0 && !v.individual(t.Norm) {
 			return capitals
 		}
 		return []tag{proper}
 	}
 	if known == nil {
-		known = slices.DeleteFunc(guess(t.Norm), func(g tag) bool { return g.cat != nounPl && g.cat != adj && g.cat != nounSg })
+		known = slices.DeleteFunc(guess(t.Norm), func(g tag) bool {
+			return g.cat != nounPl && g.cat != adj && g.cat != nounSg
+		})
 	}
-	if first && v.db != nil && slices.ContainsFunc(known, func(k tag) bool { return k.cat == nounPl && v.senses(k.lemma, wordnet.Noun) != nil }) {
+	if first && v.db != nil && slices.ContainsFunc(known, func(k tag) bool {
+		return k.cat == nounPl && v.senses(k.lemma, wordnet.Noun) != nil
+	}) {
 		return known // mice at the start of a sentence are nobody's name
 	}
 	// Who is somebody takes an article: Smith at the start is no smith.
 	known = slices.DeleteFunc(slices.Clone(known), func(k tag) bool {
-		return k.cat == nounSg && slices.ContainsFunc(v.senses(k.lemma, wordnet.Noun), func(s *wordnet.Synset) bool { return s.Class == wordnet.NounPerson })
+		return k.cat == nounSg && slices.ContainsFunc(v.senses(k.lemma, wordnet.Noun), func(s *wordnet.Synset) bool {
+			return s.Class == wordnet.NounPerson
+		})
 	})
 	return append(known, proper)
 }
@@ -101,7 +109,8 @@ func (v vocabulary) known(word string) []tag {
 		out = slices.DeleteFunc(out, func(t tag) bool { return t.cat == nounSg })
 	}
 	// Of words that are adverbs too few are likely to be.
-	if len(v.lemmas(word, wordnet.Adverb)) > 0 && (len(out) == 0 || strings.HasSuffix(word, "ly") || alsoAdverbs[word]) {
+	if len(v.lemmas(word, wordnet.Adverb)) > 0 && (len(out) == 0 || strings.HasSuffix(word, "ly") ||
+		alsoAdverbs[word]) {
 		add(adverb, word)
 	}
 	return out
@@ -167,7 +176,9 @@ func (v vocabulary) capital(t tag) bool {
 // individual reports whether a word is, in its most frequent sense, a name.
 func (v vocabulary) individual(word string) bool {
 	senses := v.senses(word, wordnet.Noun)
-	return len(senses) > 0 && slices.ContainsFunc(senses[0].Pointers, func(p wordnet.Pointer) bool { return p.Kind == wordnet.InstanceHypernym })
+	return len(senses) > 0 && slices.ContainsFunc(senses[0].Pointers, func(p wordnet.Pointer) bool {
+		return p.Kind == wordnet.InstanceHypernym
+	})
 }
 
 // senses are the synsets of a lemma, none without WordNet.
@@ -244,6 +255,7 @@ func guess(word string) []tag {
 	inflected := len(withoutS(word)) > 0
 	past, present := len(withoutEd(word)) > 0, len(withoutIng(word)) > 0
 	return slices.DeleteFunc(out, func(t tag) bool {
-		return t.cat == adj && inflected || t.cat == nounSg && (inflected || past) || t.cat == verbB && (inflected || past || present)
+		return t.cat == adj && inflected || t.cat == nounSg && (inflected || past) ||
+			t.cat == verbB && (inflected || past || present)
 	})
 }

@@ -32,8 +32,20 @@ func pick(n number, one, several string) string {
 }
 
 // singularly lists the determiners, by name, that take a noun in the singular.
-var singularly = map[string]bool{"every": true, "some": true, "no": true, "not every": true, "the": true, "neither": true,
-	"1": true, "at least 1": true, "at most 1": true, "exactly 1": true, "at most 0": true, "exactly 0": true}
+var singularly = map[string]bool{
+	"every":      true,
+	"some":       true,
+	"no":         true,
+	"not every":  true,
+	"the":        true,
+	"neither":    true,
+	"1":          true,
+	"at least 1": true,
+	"at most 1":  true,
+	"exactly 1":  true,
+	"at most 0":  true,
+	"exactly 0":  true,
+}
 
 // subjects and objects of personal pronouns; those that take a plural verb.
 var (
@@ -97,7 +109,8 @@ func writtenModifiers(ms []natlog.Modifier, in number) (before, after string) {
 			after = words(after, m.Preposition, writtenPhrase(m.Object, false))
 		case natlog.Relative:
 			that := "that"
-			if v, ok := m.Predicate.(natlog.Verb); ok && v.Passive && strings.HasPrefix(v.Head, "is ") && !strings.HasSuffix(v.Head, "ing") {
+			if v, ok := m.Predicate.(natlog.Verb); ok && v.Passive && strings.HasPrefix(v.Head, "is ") &&
+				!strings.HasSuffix(v.Head, "ing") {
 				that = "" // carved from oak
 			}
 			after = words(after, that, writtenPredicate(m.Predicate, m.Negated, in))
@@ -138,7 +151,8 @@ func writtenComplement(n natlog.Noun, in number) string {
 // writtenPassive is a verb in the passive, with who does it where that is said.
 func writtenPassive(v natlog.Verb, negated bool, in number) string {
 	by := ""
-	if q, ok := v.Object.(natlog.Quantified); !ok || q.Noun.Head != "thing" || len(q.Noun.Modifiers) > 0 || q.Determiner.Name() != natlog.Some.Name() {
+	if q, ok := v.Object.(natlog.Quantified); !ok || q.Noun.Head != "thing" || len(q.Noun.Modifiers) > 0 ||
+		q.Determiner.Name() != natlog.Some.Name() {
 		by = words("by", writtenPhrase(v.Object, false))
 	}
 	before, after := writtenModifiers(v.Modifiers, in)
@@ -151,7 +165,10 @@ func writtenPassive(v natlog.Verb, negated bool, in number) string {
 	case (first == "has" || first == "had") && rest != "":
 		aux, said = pick(in, first, map[string]string{"has": "have", "had": "had"}[first]), "been "+rest
 	case (first == "is" || first == "was") && len(withoutIng(rest)) > 0:
-		aux, said = pick(in, first, map[string]string{"is": "are", "was": "were"}[first]), "being "+pastParticiple(withoutIng(rest)[0])
+		aux, said = pick(in, first, map[string]string{
+			"is":  "are",
+			"was": "were",
+		}[first]), "being "+pastParticiple(withoutIng(rest)[0])
 	case first == "is" && rest != "":
 		aux, said = "", rest
 	case modals[first]:
@@ -185,7 +202,17 @@ func linking(head string) bool {
 }
 
 // modals are the words that stand before a verb in its base form.
-var modals = map[string]bool{"can": true, "could": true, "will": true, "would": true, "may": true, "might": true, "must": true, "shall": true, "should": true}
+var modals = map[string]bool{
+	"can":    true,
+	"could":  true,
+	"will":   true,
+	"would":  true,
+	"may":    true,
+	"might":  true,
+	"must":   true,
+	"shall":  true,
+	"should": true,
+}
 
 // auxiliaries cuts a head into what stands before not and adverbs, and the verb
 // in the form behind it.

@@ -55,7 +55,8 @@ func TestWriteRead(t *testing.T) {
 		again, err := r.Read(context.Background(), text)
 		if err != nil {
 			t.Errorf("%s: %v", text, err)
-		} else if got, want := again[0].Sentence.String(), rs[0].Sentence.String(); got != want && s.src != "the fake gun shines" {
+		} else if got, want := again[0].Sentence.String(), rs[0].Sentence.String(); got != want &&
+			s.src != "the fake gun shines" {
 			t.Errorf("%s, written %q, is read as %s, want %s", s.src, text, got, want)
 		}
 	}
@@ -66,11 +67,27 @@ func TestInflect(t *testing.T) {
 		of         func(string) string
 		word, want string
 	}{
-		{plural, "dog", "dogs"}, {plural, "box", "boxes"}, {plural, "city", "cities"}, {plural, "boy", "boys"}, {plural, "woman", "women"},
-		{plural, "committee person", "committee people"}, {plural, "policeman", "policemen"}, {plural, "human", "humans"}, {plural, "sheep", "sheep"},
-		{third, "kick", "kicks"}, {third, "watch", "watches"}, {third, "fly", "flies"}, {third, "have", "has"}, {third, "go to sing", "goes to sing"},
-		{past, "kick", "kicked"}, {past, "love", "loved"}, {past, "try", "tried"}, {past, "stop", "stopped"}, {past, "play", "played"}, {past, "eat", "ate"},
-		{past, "want to sing", "wanted to sing"}, {past, "fix", "fixed"}, {article, "apple", "an"}, {article, "unit", "a"}, {article, "dog", "a"}, {article, "", "a"},
+		{
+			plural, "dog", "dogs",
+		}, {plural, "box", "boxes"}, {plural, "city", "cities"}, {plural, "boy", "boys"}, {plural, "woman", "women"},
+		{
+			plural, "committee person", "committee people",
+		}, {plural, "policeman", "policemen"}, {plural, "human", "humans"}, {plural, "sheep", "sheep"},
+		{
+			third, "kick", "kicks",
+		}, {
+			third, "watch", "watches",
+		}, {third, "fly", "flies"}, {third, "have", "has"}, {third, "go to sing", "goes to sing"},
+		{
+			past, "kick", "kicked",
+		}, {
+			past, "love", "loved",
+		}, {past, "try", "tried"}, {past, "stop", "stopped"}, {past, "play", "played"}, {past, "eat", "ate"},
+		{
+			past, "want to sing", "wanted to sing",
+		}, {
+			past, "fix", "fixed",
+		}, {article, "apple", "an"}, {article, "unit", "a"}, {article, "dog", "a"}, {article, "", "a"},
 	} {
 		if got := c.of(c.word); got != c.want {
 			t.Errorf("%s: %s, want %s", c.word, got, c.want)

@@ -17,7 +17,9 @@ const (
 )
 
 // modifierRelations are the relations of modifiers, by Modifier.
-var modifierRelations = [4]natlog.Relation{natlog.Equivalence, natlog.ReverseEntailment, natlog.ForwardEntailment, natlog.Independence}
+var modifierRelations = [4]natlog.Relation{
+	natlog.Equivalence, natlog.ReverseEntailment, natlog.ForwardEntailment, natlog.Independence,
+}
 
 // Relation is what holds of the two modifiers.
 func (m Modifier) Relation() natlog.Relation { return modifierRelations[m&3] }
@@ -97,7 +99,8 @@ func (e Encoding) Relations() [12]natlog.Relation {
 	verbPhrase := f.object[p.objects()][object][verb]
 	negated := f.negation[p.negations()][verbPhrase]
 	return [12]natlog.Relation{
-		p.Subject.Modifier.Relation(), p.Subject.head(), p.Verb.Modifier.Relation(), p.Verb.head(), p.Object.Modifier.Relation(), p.Object.head(),
+		p.Subject.Modifier.Relation(), p.Subject.head(), p.Verb.Modifier.Relation(), p.Verb.head(),
+		p.Object.Modifier.Relation(), p.Object.head(),
 		phraseRelations[subject], phraseRelations[verb], phraseRelations[object],
 		verbPhrase, negated, f.subject[p.subjects()][subject][negated],
 	}
@@ -111,7 +114,9 @@ func (e Encoding) Label() verdict.Label { return e.Relation().Label() }
 
 // phraseRelations are the relations that phrases of the fragment can have, by
 // the numbers that tables of this package give them.
-var phraseRelations = [4]natlog.Relation{natlog.Equivalence, natlog.ForwardEntailment, natlog.ReverseEntailment, natlog.Independence}
+var phraseRelations = [4]natlog.Relation{
+	natlog.Equivalence, natlog.ForwardEntailment, natlog.ReverseEntailment, natlog.Independence,
+}
 
 // independent is the number of # among phraseRelations.
 const independent = 3

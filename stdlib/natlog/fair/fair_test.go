@@ -15,7 +15,8 @@ func TestEncodings(t *testing.T) {
 			t.Fatalf("%d came back as %d", e, back)
 		}
 	}
-	if Encodings != 524288 || counts[verdict.Entailment] != 3136 || counts[verdict.Contradiction] != 3136 || counts[verdict.Neutral] != 518016 {
+	if Encodings != 524288 || counts[verdict.Entailment] != 3136 || counts[verdict.Contradiction] != 3136 ||
+		counts[verdict.Neutral] != 518016 {
 		t.Errorf("%d encodings: %v", Encodings, counts)
 	}
 }
@@ -65,8 +66,12 @@ var sizes = []struct {
 	least, most int
 	entailments int
 }{
-	{0, 536, 536, 56}, {.0625, 1512, 1512, 84}, {.125, 3255, 3255, 168}, {.25, 14400, 14700, 364}, {.375, 25600, 26300, 644},
-	{.5, 66600, 73500, 1036}, {.625, 147000, 165000, 1428}, {.75, 209000, 219000, 1932}, {1, Encodings, Encodings, 3136},
+	{
+		0, 536, 536, 56,
+	}, {.0625, 1512, 1512, 84}, {.125, 3255, 3255, 168}, {.25, 14400, 14700, 364}, {.375, 25600, 26300, 644},
+	{
+		.5, 66600, 73500, 1036,
+	}, {.625, 147000, 165000, 1428}, {.75, 209000, 219000, 1932}, {1, Encodings, Encodings, 3136},
 }
 
 // From ratio .25 on sizes vary with the seed by some percent (at .5 from 64,438

@@ -38,7 +38,8 @@ func TestRowsByFirstOrderLogic(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		v, err := english.Judge(t.Context(), judged(row.Premise+" ⊨ "+row.Hypothesis), []natlog.Sentence{p}, h, natlog.Options{Everywhere: true})
+		v, err := english.Judge(t.Context(), judged(row.Premise+" ⊨ "+row.Hypothesis), []natlog.Sentence{p}, h,
+			natlog.Options{Everywhere: true})
 		if err != nil || v.Label() != row.Label() {
 			t.Errorf("%v is labelled %v; first-order logic: %v, %v", row, row.Label(), v.Label(), err)
 		}

@@ -73,7 +73,8 @@ func New(p Params) (*Corpus, error) {
 		return nil, fmt.Errorf("ratio %v: %w", p.Ratio, err)
 	}
 	if room := c.testing.wordings(p.Vocabulary); uint64(p.Dev+p.Test) > room/4 {
-		return nil, fmt.Errorf("%d rows for dev and test are too many; these words allow at most %d, a quarter of the different rows", p.Dev+p.Test, room/4)
+		return nil, fmt.Errorf("%d rows for dev and test are too many; these words allow at most %d, a quarter of "+
+			"the different rows", p.Dev+p.Test, room/4)
 	}
 	return c, nil
 }
@@ -203,7 +204,8 @@ func inOrder(ctx context.Context, n, workers int, block func(int) []Row) func(yi
 // with subphrases gold_label is the list of the twelve labels. progress, or
 // nil, is called with the rows written. The error is the writer's or the
 // context's.
-func (c *Corpus) Write(ctx context.Context, w io.Writer, part Part, subphrases bool, progress func(done, rows int)) error {
+func (c *Corpus) Write(ctx context.Context, w io.Writer, part Part, subphrases bool,
+	progress func(done, rows int)) error {
 	var line bytes.Buffer
 	done := 0
 	for rows := range c.blocks(ctx, part, 0) {

@@ -19,7 +19,10 @@ func EncodingOf(premise, hypothesis natlog.Sentence) (Encoding, error) {
 	if err != nil {
 		return 0, err
 	}
-	return Pair{x.words, y.words, compare(x.subject, y.subject), compare(x.verb, y.verb), compare(x.object, y.object)}.Encode(), nil
+	return Pair{
+		x.words, y.words, compare(x.subject, y.subject), compare(x.verb, y.verb),
+		compare(x.object, y.object),
+	}.Encode(), nil
 }
 
 // parts are what is compared of a sentence.

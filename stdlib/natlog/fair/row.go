@@ -91,8 +91,16 @@ func different(r *random, words []string) (premise, hypothesis string) {
 // The published names of relations: of pairs of words and phrases, and of verb
 // phrases, where negation has another name so that it is not the sentence's
 // label.
-var publishedRelations = [7]string{natlog.Equivalence: "equivalence", natlog.ForwardEntailment: "entails", natlog.ReverseEntailment: "reverse entails",
-	natlog.Negation: "contradiction2", natlog.Alternation: "alternation", natlog.Cover: "cover", natlog.Independence: "independence"}
+var publishedRelations = [7]string{
+	natlog.Equivalence:       "equivalence",
+	natlog.ForwardEntailment: "entails",
+	natlog.ReverseEntailment: "reverse entails",
+	natlog.Negation:          "contradiction2",
+	natlog.Alternation:       "alternation",
+	natlog.Cover:             "cover",
+
+	natlog.Independence: "independence",
+}
 
 // SubphraseLabels are the twelve labels of the published form, in the order of
 // [natlog.Names]: relations, and for the sentence its label.

@@ -149,7 +149,11 @@ type turn struct {
 // realize lets training see the phrases that give the relations of the inputs.
 func (sp *splitter) realize(s subjectInput, o objectInput) {
 	w := func(side int) Words {
-		return Words{Negated: o.negations>>side&1 != 0, Subject: uint8(s.subjects >> (2 * side) & 3), Object: uint8(o.objects >> (2 * side) & 3)}
+		return Words{
+			Negated: o.negations>>side&1 != 0,
+			Subject: uint8(s.subjects >> (2 * side) & 3),
+			Object:  uint8(o.objects >> (2 * side) & 3),
+		}
 	}
 	p := Pair{Premise: w(1), Hypothesis: w(0)}
 	for _, p.Subject = range sp.phrases(s.subject, turn{'s', s.subjects, int(o.negated())}) {

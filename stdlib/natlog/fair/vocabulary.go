@@ -31,7 +31,9 @@ func Invented(n int) *Vocabulary {
 }
 
 // published are the catalogue's names of the lists, in the order of the places.
-var published = [...]string{"subject_adjectives", "agents", "adverbs", "transitive_verbs", "object_adjectives", "things"}
+var published = [...]string{
+	"subject_adjectives", "agents", "adverbs", "transitive_verbs", "object_adjectives", "things",
+}
 
 // Published loads the authors' word lists from the catalogue. Of verbs, listed
 // in three forms, the first is taken. The error is that of [data.Open].
@@ -53,11 +55,16 @@ func Published(ctx context.Context) (*Vocabulary, error) {
 
 // lists are the words in the order of the places.
 func (v *Vocabulary) lists() [6]*[]string {
-	return [6]*[]string{&v.SubjectAdjectives, &v.SubjectNouns, &v.Adverbs, &v.Verbs, &v.ObjectAdjectives, &v.ObjectNouns}
+	return [6]*[]string{
+		&v.SubjectAdjectives, &v.SubjectNouns, &v.Adverbs, &v.Verbs, &v.ObjectAdjectives, &v.ObjectNouns,
+	}
 }
 
 // places are the places among the nine tokens, in the order of lists.
-var places = [6]int{natlog.SubjectAdjective, natlog.SubjectNoun, natlog.Adverb, natlog.VerbSlot, natlog.ObjectAdjective, natlog.ObjectNoun}
+var places = [6]int{
+	natlog.SubjectAdjective, natlog.SubjectNoun, natlog.Adverb, natlog.VerbSlot,
+	natlog.ObjectAdjective, natlog.ObjectNoun,
+}
 
 // Check returns an error if the vocabulary is invalid: every place needs at
 // least two words, all different and allowed in a sentence.

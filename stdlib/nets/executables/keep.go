@@ -48,7 +48,8 @@ func Keep(file string, store *Store, about string) error {
 		return err
 	}
 	kept.store = store
-	kept.plugin = fmt.Appendf(nil, "%d %d %s %q", info.Size(), info.ModTime().UnixNano(), about, os.Getenv(flagsVariable))
+	kept.plugin = fmt.Appendf(nil, "%d %d %s %q", info.Size(), info.ModTime().UnixNano(), about,
+		os.Getenv(flagsVariable))
 	return nil
 }
 

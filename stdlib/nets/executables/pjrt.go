@@ -208,7 +208,10 @@ func install(file string) error {
 // programOf reads the arguments of PJRT_Client_Compile.
 func programOf(args unsafe.Pointer) program {
 	a := (*C.sequent_compile_args)(args)
-	return program{a, C.GoBytes(unsafe.Pointer(a.program.code), C.int(a.program.code_size)), C.GoBytes(unsafe.Pointer(a.options), C.int(a.options_size))}
+	return program{
+		a, C.GoBytes(unsafe.Pointer(a.program.code), C.int(a.program.code_size)),
+		C.GoBytes(unsafe.Pointer(a.options), C.int(a.options_size)),
+	}
 }
 
 // load makes the executable of its serialised form.

@@ -30,7 +30,10 @@ func TestStore(t *testing.T) {
 	if code, ok := s.Get(key); !ok || string(code) != "code" {
 		t.Errorf("%q, %v", code, ok)
 	}
-	for name, other := range map[string]string{"another plugin": Key([]byte("graph"), []byte("plugin 2")), "parts cut elsewhere": Key([]byte("graphp"), []byte("lugin"))} {
+	for name, other := range map[string]string{
+		"another plugin":      Key([]byte("graph"), []byte("plugin 2")),
+		"parts cut elsewhere": Key([]byte("graphp"), []byte("lugin")),
+	} {
 		if _, ok := s.Get(other); ok {
 			t.Errorf("%s: it is found", name)
 		}
@@ -62,8 +65,14 @@ func TestDamaged(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, content := range map[string][]byte{"a bit": flipped, "cut": whole[:len(whole)-1], "longer": append(bytes.Clone(whole), 0), "empty": nil,
-		"the head alone": whole[:len(magic)], "of another key": swapped} {
+	for name, content := range map[string][]byte{
+		"a bit":          flipped,
+		"cut":            whole[:len(whole)-1],
+		"longer":         append(bytes.Clone(whole), 0),
+		"empty":          nil,
+		"the head alone": whole[:len(magic)],
+		"of another key": swapped,
+	} {
 		if err := os.WriteFile(s.file(key), content, 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -143,8 +152,14 @@ func TestForeign(t *testing.T) {
 
 // Quick are the graphs that say so, and the one that draws weights.
 func TestQuick(t *testing.T) {
-	for program, want := range map[string]bool{"module @quick_ask_1 {": true, "module @VariableInitialization {": true, "module @ask_quick {": false,
-		"module @train {": false, "quick": false, "": false} {
+	for program, want := range map[string]bool{
+		"module @quick_ask_1 {":            true,
+		"module @VariableInitialization {": true,
+		"module @ask_quick {":              false,
+		"module @train {":                  false,
+		"quick":                            false,
+		"":                                 false,
+	} {
 		if isQuick([]byte(program)) != want {
 			t.Errorf("%q: %v", program, !want)
 		}

@@ -78,7 +78,8 @@ func found(ctx context.Context, from string, wheels []wheel) (files []string, er
 			return nil, err
 		}
 		if at < 0 {
-			return nil, fmt.Errorf("%s is not, and holds no, wheel of %s %s: %s bytes, SHA-256 %s; a plugin of another kind or version needs --sha256, the sum that its file must have",
+			return nil, fmt.Errorf("%s is not, and holds no, wheel of %s %s: %s bytes, SHA-256 %s; a plugin of "+
+				"another kind or version needs --sha256, the sum that its file must have",
 				from, w.name, w.version, wording.Group(w.bytes), w.sha256)
 		}
 		files = append(files, candidates[at])

@@ -70,9 +70,11 @@ func Plan(k *Kind, o Options) (lines []string, err error) {
 		return nil, err
 	}
 	for _, w := range k.wheels() {
-		lines = append(lines, fmt.Sprintf("%-20s %-12s %13s bytes  SHA-256 %s", w.name, w.version, wording.Group(w.bytes), w.sha256))
+		lines = append(lines, fmt.Sprintf("%-20s %-12s %13s bytes  SHA-256 %s", w.name, w.version,
+			wording.Group(w.bytes), w.sha256))
 	}
-	return append(lines, fmt.Sprintf("%s bytes in all, unpacked to %s", wording.Group(total(k.wheels())), o.place(k))), nil
+	return append(lines, fmt.Sprintf("%s bytes in all, unpacked to %s", wording.Group(total(k.wheels())), o.place(k))),
+		nil
 }
 
 // Install downloads the plugin of a kind, with the libraries that it needs, and puts
@@ -113,7 +115,8 @@ func install(ctx context.Context, k *Kind, wheels []wheel, o Options) (file stri
 	defer cancel()
 	if err := o.fill(limited, k, wheels, filepath.Join(stage, k.folder)); err != nil {
 		if ctx.Err() == nil && limited.Err() != nil {
-			err = fmt.Errorf("it was not done within %v; what has come is kept, and the next try goes on from there", o.Limit)
+			err = fmt.Errorf("it was not done within %v; what has come is kept, and the next try goes on from there",
+				o.Limit)
 		}
 		return "", err
 	}
@@ -150,7 +153,8 @@ func (o *Options) vacant(k *Kind, wheels []wheel) error {
 	case err == nil && string(had) == manifest(wheels):
 		return ErrInstalled
 	}
-	return fmt.Errorf("%s is there, and is another installation; it stays as it is unless it is to be replaced (--replace)", o.place(k))
+	return fmt.Errorf("%s is there, and is another installation; it stays as it is unless it is to be replaced "+
+		"(--replace)", o.place(k))
 }
 
 // stage makes a folder to unpack to, beside the one that is to come: so that it
@@ -213,7 +217,8 @@ func (o *Options) files(ctx context.Context, wheels []wheel) (files []func() (st
 func (o *Options) get(ctx context.Context, s *data.Set) error {
 	_, err := fetch.Fetch(ctx, []*data.Set{s}, o.download)
 	if e, ok := errors.AsType[*fetch.Error](err); ok {
-		return fmt.Errorf("%s could not be fetched: %s; nothing was installed, and the next try goes on from what has come", s.Name, e.Why)
+		return fmt.Errorf("%s could not be fetched: %s; nothing was installed, and the next try goes on from what "+
+			"has come", s.Name, e.Why)
 	}
 	return err
 }

@@ -39,7 +39,8 @@ func KindOf(name string) (*Kind, error) {
 			return k, nil
 		}
 	}
-	return nil, fmt.Errorf("there is no plugin for %q; there is gpu, for %s, and cpu, for %s", name, gpu.For, processor.For)
+	return nil, fmt.Errorf("there is no plugin for %q; there is gpu, for %s, and cpu, for %s", name, gpu.For,
+		processor.For)
 }
 
 // wheels are what is installed: none where there is no plugin for this system.
@@ -64,6 +65,7 @@ func (k *Kind) Supported() error {
 	if k == Kinds[1] {
 		systems = "linux/amd64 and linux/arm64"
 	}
-	return fmt.Errorf("the plugin for %s is for %s, and this is %s/%s; a plugin from elsewhere can be installed from its file",
+	return fmt.Errorf("the plugin for %s is for %s, and this is %s/%s; a plugin from elsewhere can be installed "+
+		"from its file",
 		k.For, systems, runtime.GOOS, runtime.GOARCH)
 }

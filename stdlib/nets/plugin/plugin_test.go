@@ -64,7 +64,10 @@ type registry struct {
 // install from there into a new folder.
 func newRegistry(t *testing.T) *registry {
 	r := &registry{bodies: map[string][]byte{
-		cuda13[0].name: zipped(t, map[string]string{"jax_plugins/xla_cuda13/xla_cuda_plugin.so": "the plugin", "jax_plugins/xla_cuda13/version.py": "1"}),
+		cuda13[0].name: zipped(t, map[string]string{
+			"jax_plugins/xla_cuda13/xla_cuda_plugin.so": "the plugin",
+			"jax_plugins/xla_cuda13/version.py":         "1",
+		}),
 		"nvidia-some": zipped(t, map[string]string{"nvidia/cu13/lib/libsome.so.13": strings.Repeat("library", 9999),
 			"nvidia/cu13/bin/ptxas": "#!", "nvidia/../../../outside": "no", "nvidia_some.dist-info/METADATA": "no"}),
 	}}
@@ -89,7 +92,12 @@ func newRegistry(t *testing.T) *registry {
 		}
 		return &installer.PipPackageInfo{Releases: map[string][]installer.PipReleaseInfo{"1.0": {file}}}, nil
 	}
-	r.download = fetch.Options{Dir: filepath.Join(t.TempDir(), "cache"), Attempts: 2, Pause: time.Millisecond, Stall: 5 * time.Second}
+	r.download = fetch.Options{
+		Dir:      filepath.Join(t.TempDir(), "cache"),
+		Attempts: 2,
+		Pause:    time.Millisecond,
+		Stall:    5 * time.Second,
+	}
 	return r
 }
 
@@ -110,7 +118,10 @@ func filesBelow(t *testing.T, folder string) (found []string) {
 }
 
 // installed are the files of a whole installation; nothing else is ever seen.
-var installed = []string{"nvidia/bin/ptxas", "nvidia/cu13/bin/ptxas", "nvidia/cu13/lib/libsome.so.13", "nvidia/" + gpu.plugin, "nvidia/" + manifestFile}
+var installed = []string{
+	"nvidia/bin/ptxas", "nvidia/cu13/bin/ptxas", "nvidia/cu13/lib/libsome.so.13",
+	"nvidia/" + gpu.plugin, "nvidia/" + manifestFile,
+}
 
 func TestInstall(t *testing.T) {
 	r := newRegistry(t)
@@ -185,7 +196,10 @@ func TestFailures(t *testing.T) {
 				return info, err
 			}
 		}, `gives "../../packages/some.whl", which is no address`},
-		"no such version": {func(_ *testing.T, r *registry) { r.wheels[1].version = "2.0" }, "has no file of nvidia-some 2.0"},
+		"no such version": {
+			func(_ *testing.T, r *registry) { r.wheels[1].version = "2.0" },
+			"has no file of nvidia-some 2.0",
+		},
 		"truncated": {func(_ *testing.T, r *registry) {
 			r.serve = func(w http.ResponseWriter, _ *http.Request, body []byte) {
 				w.Header().Set("Content-Length", fmt.Sprint(len(body)))
@@ -201,7 +215,10 @@ func TestFailures(t *testing.T) {
 		"the registry does not answer": {func(t *testing.T, r *registry) {
 			silence := make(chan struct{})
 			t.Cleanup(func() { close(silence) })
-			r.Limit, r.ask = 20*time.Millisecond, func(string) (*installer.PipPackageInfo, error) { <-silence; return nil, nil }
+			r.Limit, r.ask = 20*time.Millisecond, func(string) (*installer.PipPackageInfo, error) {
+				<-silence
+				return nil, nil
+			}
 		}, "it was not done within 20ms"},
 		"no network": {func(_ *testing.T, r *registry) {
 			r.ask = func(name string) (*installer.PipPackageInfo, error) {
@@ -213,7 +230,10 @@ func TestFailures(t *testing.T) {
 			r.bodies[cuda13[0].name] = []byte("no zip")
 			r.wheels[0].bytes, r.wheels[0].sha256 = 6, sum(r.bodies[cuda13[0].name])
 		}, "is no wheel"},
-		"no plugin in it": {func(_ *testing.T, r *registry) { r.wheels = r.wheels[1:] }, "the wheels have no xla_cuda_plugin.so"},
+		"no plugin in it": {
+			func(_ *testing.T, r *registry) { r.wheels = r.wheels[1:] },
+			"the wheels have no xla_cuda_plugin.so",
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			for _, before := range []bool{false, true} {
@@ -283,7 +303,8 @@ func TestUnwritable(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err := install(t.Context(), gpu, r.wheels, r.Options)
-	if err == nil || !strings.Contains(err.Error(), "nothing can be written to "+r.Folder+": not a directory; nothing was downloaded") || r.asked > 0 {
+	if err == nil || !strings.Contains(err.Error(),
+		"nothing can be written to "+r.Folder+": not a directory; nothing was downloaded") || r.asked > 0 {
 		t.Error(err, r.asked)
 	}
 }
@@ -326,8 +347,11 @@ func TestFrom(t *testing.T) {
 		"pjrt_c_api_tpu_plugin.so": {"plugin", sum(nil), "; nothing was installed"},
 		"libtorch.so":              {"torch", sum([]byte("torch")), "libtorch.so is not named as plugins are"},
 		"torch.whl":                {"torch", sum([]byte("torch")), "is no wheel"},
-		"empty.whl":                {string(zipped(t, nil)), sum(zipped(t, nil)), "holds no xla_cuda_plugin.so and no xla_cpu_pjrt.so"},
-		"pjrt_c_api_x_plugin.so":   {"plugin", "abc", "a SHA-256 is 64 hexadecimal digits"},
+		"empty.whl": {
+			string(zipped(t, nil)), sum(zipped(t, nil)),
+			"holds no xla_cuda_plugin.so and no xla_cpu_pjrt.so",
+		},
+		"pjrt_c_api_x_plugin.so": {"plugin", "abc", "a SHA-256 is 64 hexadecimal digits"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			from, o := filepath.Join(dir, name), Options{Folder: filepath.Join(t.TempDir(), "lib")}
@@ -353,7 +377,8 @@ func TestFrom(t *testing.T) {
 			}
 		})
 	}
-	if _, err := From(t.Context(), filepath.Join(dir, "none.so"), sum(nil), Options{Folder: dir}); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := From(t.Context(), filepath.Join(dir, "none.so"), sum(nil), Options{Folder: dir}); !errors.Is(err,
+		fs.ErrNotExist) {
 		t.Error(err)
 	}
 }
@@ -371,7 +396,8 @@ func TestInstallFrom(t *testing.T) {
 	if _, err := install(t.Context(), gpu, r.wheels, r.Options); err != nil {
 		t.Fatal(err)
 	}
-	if got := filesBelow(t, r.Folder); !slices.Equal(got, installed) || r.asked > 0 || len(filesBelow(t, dir)) != len(r.wheels) {
+	if got := filesBelow(t, r.Folder); !slices.Equal(got, installed) || r.asked > 0 ||
+		len(filesBelow(t, dir)) != len(r.wheels) {
 		t.Errorf("%q; the registry was asked %d times", got, r.asked)
 	}
 	r.Replace = true
@@ -379,7 +405,8 @@ func TestInstallFrom(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err := install(t.Context(), gpu, r.wheels, r.Options)
-	if err == nil || !strings.Contains(err.Error(), "holds no, wheel of nvidia-some 1.0") || !slices.Equal(filesBelow(t, r.Folder), installed) {
+	if err == nil || !strings.Contains(err.Error(), "holds no, wheel of nvidia-some 1.0") ||
+		!slices.Equal(filesBelow(t, r.Folder), installed) {
 		t.Error(err)
 	}
 	whole := zipped(t, map[string]string{"xla_plugins/xla_cpu_pjrt/xla_cpu_pjrt.so": "for the processor"})
@@ -408,7 +435,8 @@ func TestKindOf(t *testing.T) {
 			t.Errorf("%q is %v, %v", name, k, err)
 		}
 	}
-	if _, err := KindOf("tpu"); err == nil || !strings.Contains(err.Error(), `no plugin for "tpu"; there is gpu, for GPUs of NVIDIA, and cpu, for the processor`) {
+	if _, err := KindOf("tpu"); err == nil || !strings.Contains(err.Error(),
+		`no plugin for "tpu"; there is gpu, for GPUs of NVIDIA, and cpu, for the processor`) {
 		t.Error(err)
 	}
 }
@@ -416,7 +444,8 @@ func TestKindOf(t *testing.T) {
 // The tables are of one version, whole, and have the plugins.
 func TestTable(t *testing.T) {
 	for _, w := range append(slices.Collect(maps.Values(cpu)), cuda13...) {
-		if b, err := hex.DecodeString(w.sha256); err != nil || len(b) != sha256.Size || w.bytes <= 0 || w.version == "" {
+		if b, err := hex.DecodeString(w.sha256); err != nil || len(b) != sha256.Size || w.bytes <= 0 ||
+			w.version == "" {
 			t.Errorf("%+v", w)
 		}
 	}
@@ -431,7 +460,8 @@ func TestTable(t *testing.T) {
 			}
 			continue
 		}
-		if err != nil || len(lines) != len(k.wheels())+1 || !strings.Contains(lines[len(lines)-1], "unpacked to "+filepath.Join("/f", k.folder)) {
+		if err != nil || len(lines) != len(k.wheels())+1 ||
+			!strings.Contains(lines[len(lines)-1], "unpacked to "+filepath.Join("/f", k.folder)) {
 			t.Errorf("%q, %v", lines, err)
 		}
 	}

@@ -81,18 +81,21 @@ func (w wheel) address(ctx context.Context, ask lookup) (string, error) {
 		return "", ctx.Err()
 	case a := <-answered:
 		if a.error != nil {
-			return "", fmt.Errorf("the Python registry cannot be asked for %s: %w; check the network and, behind a proxy, HTTPS_PROXY", w.name, cause(a.error))
+			return "", fmt.Errorf("the Python registry cannot be asked for %s: %w; check the network and, behind a "+
+				"proxy, HTTPS_PROXY", w.name, cause(a.error))
 		}
 		for _, file := range a.Releases[w.version] {
 			if file.Digests["sha256"] != w.sha256 {
 				continue
 			}
 			if u, err := url.Parse(file.URL); err != nil || !u.IsAbs() {
-				return "", fmt.Errorf("what answers for the Python registry gives %q, which is no address; a mirror in its place may serve no downloads", file.URL)
+				return "", fmt.Errorf("what answers for the Python registry gives %q, which is no address; a mirror "+
+					"in its place may serve no downloads", file.URL)
 			}
 			return file.URL, nil
 		}
-		return "", fmt.Errorf("the Python registry has no file of %s %s with the SHA-256 that this program knows, %s", w.name, w.version, w.sha256)
+		return "", fmt.Errorf("the Python registry has no file of %s %s with the SHA-256 that this program knows, %s",
+			w.name, w.version, w.sha256)
 	}
 }
 
@@ -110,7 +113,15 @@ func (w wheel) file() string { return w.name + "-" + w.version + ".whl" }
 // set is the wheel as package fetch downloads it.
 func (w wheel) set(address string) *data.Set {
 	return &data.Set{
-		Name: w.name + " " + w.version, What: "a wheel", Origin: &data.Origin{Name: "wheels", Home: "the Python registry"},
-		Variants: []data.Variant{{Files: []data.File{{Path: w.file(), Bytes: w.bytes, SHA256: w.sha256, Addresses: []string{address}}}}},
+		Name: w.name + " " + w.version, What: "a wheel", Origin: &data.Origin{
+			Name: "wheels",
+			Home: "the Python registry",
+		},
+		Variants: []data.Variant{{Files: []data.File{{
+			Path:      w.file(),
+			Bytes:     w.bytes,
+			SHA256:    w.sha256,
+			Addresses: []string{address},
+		}}}},
 	}
 }

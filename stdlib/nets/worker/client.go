@@ -109,8 +109,14 @@ func sweep() {
 
 // Train trains a net, or goes on with an interrupted training: [nets.Net.Train].
 // Progress is told at most ten times a second, from another goroutine.
-func (c *Client) Train(ctx context.Context, n Net, rows, validate []nets.Row, how Training, progress func(Progress)) (State, error) {
-	r, err := c.call(ctx, request{Do: "train", Net: n, Training: &how, Validate: len(validate)}, [][]nets.Row{rows, validate}, func(r reply) {
+func (c *Client) Train(ctx context.Context, n Net, rows, validate []nets.Row, how Training,
+	progress func(Progress)) (State, error) {
+	r, err := c.call(ctx, request{
+		Do:       "train",
+		Net:      n,
+		Training: &how,
+		Validate: len(validate),
+	}, [][]nets.Row{rows, validate}, func(r reply) {
 		if r.Progress != nil {
 			progress(*r.Progress)
 		}
@@ -120,7 +126,8 @@ func (c *Client) Train(ctx context.Context, n Net, rows, validate []nets.Row, ho
 
 // Ask asks a net about rows, in their order: [nets.Net.Ask]. Progress is told
 // how many are done, and in a note whether the next wait for their graph; nil is nobody.
-func (c *Client) Ask(ctx context.Context, n Net, rows []nets.Row, how nets.Asking, progress func(done int, note string)) ([]nets.Answer, error) {
+func (c *Client) Ask(ctx context.Context, n Net, rows []nets.Row, how nets.Asking,
+	progress func(done int, note string)) ([]nets.Answer, error) {
 	r, err := c.call(ctx, request{Do: "ask", Net: n, Asking: how}, [][]nets.Row{rows}, func(r reply) {
 		if (r.Asked > 0 || r.Waited > 0) && progress != nil {
 			progress(r.Asked, nets.Compiling(r.Waited))
@@ -289,7 +296,8 @@ func (c *Client) exchange(ctx context.Context, q request, rows [][]nets.Row, not
 			go p.send(func(to *json.Encoder) { to.Encode(request{Cancel: q.ID}) })
 		case <-grace:
 			p.kill()
-			return reply{}, p.lost(fmt.Sprintf("it did not stop within %s of being interrupted, and was killed", c.Grace))
+			return reply{}, p.lost(fmt.Sprintf("it did not stop within %s of being interrupted, and was killed",
+				c.Grace))
 		}
 	}
 }

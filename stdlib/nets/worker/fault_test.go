@@ -43,7 +43,8 @@ func TestFaultAtWork(t *testing.T) {
 			t.Setenv("GOMLX_BACKEND", "go")
 			asked := client(t, role)
 			asked.Silence = 2 * time.Second
-			if _, err := asked.Backend(t.Context()); err == nil || !strings.Contains(err.Error(), "the worker that runs the nets is gone") || len(asked.left) > 0 {
+			if _, err := asked.Backend(t.Context()); err == nil ||
+				!strings.Contains(err.Error(), "the worker that runs the nets is gone") || len(asked.left) > 0 {
 				t.Errorf("asked for: %v; left: %q", err, asked.left)
 			}
 		})

@@ -57,7 +57,8 @@ func TestBrokenPlugin(t *testing.T) {
 			c := client(t, "")
 			_, err := c.Backend(t.Context())
 			want := "the backend xla:" + x.file + x.want
-			if _, lost := errors.AsType[*LostError](err); lost != x.lost || err == nil || !strings.Contains(err.Error(), want) {
+			if _, lost := errors.AsType[*LostError](err); lost != x.lost || err == nil ||
+				!strings.Contains(err.Error(), want) {
 				t.Fatalf("lost: %v; %v, and not %q", lost, err, want)
 			}
 			t.Setenv("GOMLX_BACKEND", "go")
@@ -75,7 +76,10 @@ func TestBrokenPluginFound(t *testing.T) {
 	for name, x := range map[string]struct{ file, want string }{
 		"garbage": {noPlugin(t), " cannot be used: "},
 		"faults":  {compiled(t, faults), " ended the process that ran it: SIG"},
-		"hangs":   {compiled(t, hangs), " cannot be opened: the process that tried was lost; it hung, saying nothing for 2s"},
+		"hangs": {
+			compiled(t, hangs),
+			" cannot be opened: the process that tried was lost; it hung, saying nothing for 2s",
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Setenv("GOMLX_BACKEND", "")
@@ -83,7 +87,8 @@ func TestBrokenPluginFound(t *testing.T) {
 			c := client(t, "")
 			c.Silence = 2 * time.Second
 			about, err := c.Backend(t.Context())
-			if err != nil || !strings.HasPrefix(about, "pure Go on") || !strings.Contains(about, ": the XLA plugin "+x.file+x.want) || strings.Contains(about, "\n") {
+			if err != nil || !strings.HasPrefix(about, "pure Go on") ||
+				!strings.Contains(about, ": the XLA plugin "+x.file+x.want) || strings.Contains(about, "\n") {
 				t.Fatalf("%q, %v", about, err)
 			}
 			first := c.worker

@@ -193,14 +193,16 @@ func (w *words) last() string {
 	const most = 3
 	var lines []string
 	backend := "" // that is being opened
-	for line := range strings.Lines(string(bytes.ToValidUTF8(append(w.head[:len(w.head):len(w.head)], w.tail...), nil))) {
+	for line := range strings.Lines(string(bytes.ToValidUTF8(append(w.head[:len(w.head):len(w.head)], w.tail...),
+		nil))) {
 		line = strings.TrimRight(line, "\n")
 		switch {
 		case strings.HasPrefix(line, opening):
 			backend = line + "\n"
 		case line == opened:
 			backend = ""
-		case strings.HasPrefix(line, "panic: "), strings.HasPrefix(line, "fatal error: "), strings.HasPrefix(line, "SIG"):
+		case strings.HasPrefix(line, "panic: "), strings.HasPrefix(line, "fatal error: "),
+			strings.HasPrefix(line, "SIG"):
 			return backend + line
 		case line != "":
 			lines = append(lines, line)

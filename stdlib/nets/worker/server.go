@@ -118,7 +118,11 @@ func (s *server) reply(r reply) {
 		return
 	}
 	if _, no := errors.AsType[*json.UnsupportedValueError](s.out.Encode(r)); no {
-		s.out.Encode(reply{ID: r.ID, Last: r.Last, Error: "the net's answers are no numbers: its weights have diverged"})
+		s.out.Encode(reply{
+			ID:    r.ID,
+			Last:  r.Last,
+			Error: "the net's answers are no numbers: its weights have diverged",
+		})
 	}
 }
 
@@ -255,7 +259,8 @@ func (s *server) do(ctx context.Context, q request, rows []nets.Row) reply {
 		err = unanswered(q.Do)
 	}
 	if err != nil {
-		r.Error, r.Diverged, r.NoneRight = err.Error(), errors.Is(err, nets.ErrDiverged), errors.Is(err, nets.ErrNoneRight)
+		r.Error, r.Diverged, r.NoneRight = err.Error(), errors.Is(err, nets.ErrDiverged), errors.Is(err,
+			nets.ErrNoneRight)
 	}
 	if n != nil {
 		r.State = &State{n.Spec.Name, n.Settings, n.Curve(), n.Parameters(), s.backend.String()}
@@ -329,7 +334,15 @@ func (q request) course(rows []nets.Row) (data *nets.Data, how nets.Course, err 
 	if data, err = nets.FromRows(rows[:at]); err != nil {
 		return nil, how, err
 	}
-	how.Training = nets.Training{Epochs: t.Epochs, Batch: t.Batch, Worlds: t.Worlds, Rate: t.Rate, Permute: t.Permute, Every: t.Every, Checkpoint: q.Net.File}
+	how.Training = nets.Training{
+		Epochs:     t.Epochs,
+		Batch:      t.Batch,
+		Worlds:     t.Worlds,
+		Rate:       t.Rate,
+		Permute:    t.Permute,
+		Every:      t.Every,
+		Checkpoint: q.Net.File,
+	}
 	if how.Keep = t.Keep; how.Keep == nets.KeepBest {
 		how.Best = q.Net.File + ".best"
 	}

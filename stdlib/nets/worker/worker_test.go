@@ -148,7 +148,10 @@ func TestDisturbed(t *testing.T) {
 		"hangs":       {func(func()) { c.worker.cmd.Process.Signal(syscall.SIGSTOP) }, "it hung"},
 		"terminated":  {func(func()) { c.worker.cmd.Process.Signal(syscall.SIGTERM) }, "it ended by itself"},
 		"interrupted": {func(cancel func()) { cancel() }, context.Canceled.Error()},
-		"deaf":        {func(cancel func()) { c.worker.cmd.Process.Signal(syscall.SIGSTOP); cancel() }, context.Canceled.Error()},
+		"deaf": {
+			func(cancel func()) { c.worker.cmd.Process.Signal(syscall.SIGSTOP); cancel() },
+			context.Canceled.Error(),
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			patience(c, time.Minute)
@@ -195,7 +198,8 @@ func TestDisturbed(t *testing.T) {
 func TestAborts(t *testing.T) {
 	c := client(t, "aborts")
 	_, err := c.State(t.Context(), small(t, c))
-	if err == nil || !strings.Contains(err.Error(), "exit status 2; it said last:\nfatal error: the backend is out of luck") {
+	if err == nil || !strings.Contains(err.Error(),
+		"exit status 2; it said last:\nfatal error: the backend is out of luck") {
 		t.Error(err)
 	}
 }
@@ -205,7 +209,8 @@ func TestBackend(t *testing.T) {
 	t.Setenv("GOMLX_BACKEND", "abacus")
 	c := client(t, "")
 	for range 2 {
-		if _, err := c.Backend(t.Context()); err == nil || !strings.HasPrefix(err.Error(), "this build has no backend \"abacus\"") {
+		if _, err := c.Backend(t.Context()); err == nil ||
+			!strings.HasPrefix(err.Error(), "this build has no backend \"abacus\"") {
 			t.Error(err)
 		}
 	}
@@ -269,7 +274,8 @@ func TestSaveLoad(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	if err := c.Save(t.Context(), n, "/no/such/folder/x.net"); err == nil || !strings.Contains(err.Error(), "cannot be saved") {
+	if err := c.Save(t.Context(), n, "/no/such/folder/x.net"); err == nil ||
+		!strings.Contains(err.Error(), "cannot be saved") {
 		t.Error(err)
 	}
 }
@@ -309,9 +315,15 @@ func TestRequests(t *testing.T) {
 	for want, err := range map[string]error{
 		"there are no rows": second(c.Train(t.Context(), n, nil, nil, training, nobody)),
 		"the same label":    second(c.Train(t.Context(), n, rows[:1], nil, training, nobody)),
-		"row 1 is no":       second(c.Train(t.Context(), n, []nets.Row{{Premise: "\x1b\x00", Conclusion: "\x01", Entailed: true}}, nil, training, nobody)),
-		"row 2 is no":       second(c.Ask(t.Context(), n, []nets.Row{rows[0], {Premise: "\x00", Conclusion: "\x00\x01"}}, nets.Asking{}, nil)),
-		"does not know":     second(c.call(t.Context(), request{Do: "nothing", Net: n}, nil, nil)),
+		"row 1 is no": second(c.Train(t.Context(), n, []nets.Row{{
+			Premise:    "\x1b\x00",
+			Conclusion: "\x01",
+			Entailed:   true,
+		}}, nil, training, nobody)),
+		"row 2 is no": second(c.Ask(t.Context(), n, []nets.Row{
+			rows[0], {Premise: "\x00", Conclusion: "\x00\x01"},
+		}, nets.Asking{}, nil)),
+		"does not know": second(c.call(t.Context(), request{Do: "nothing", Net: n}, nil, nil)),
 	} {
 		if _, lost := errors.AsType[*LostError](err); err == nil || lost || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, and not %q", err, want)

@@ -18,10 +18,18 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-var small = generate.Options{Seed: 4, Size: generate.Range{Min: 3, Max: 4}, Groups: generate.Exactly(2), Drop: generate.Range{Min: 0, Max: 1}}
+var small = generate.Options{
+	Seed:   4,
+	Size:   generate.Range{Min: 3, Max: 4},
+	Groups: generate.Exactly(2),
+	Drop:   generate.Range{Min: 0, Max: 1},
+}
 
 func ExampleMeasure() {
-	s, err := dataset.Generate(context.Background(), generate.Options{Kind: puzzle.Knights, Seed: 1}, dataset.Size{Puzzles: 5}, dataset.Options{})
+	s, err := dataset.Generate(context.Background(), generate.Options{
+		Kind: puzzle.Knights,
+		Seed: 1,
+	}, dataset.Size{Puzzles: 5}, dataset.Options{})
 	if err != nil {
 		panic(err)
 	}
@@ -47,7 +55,8 @@ func TestGenerate(t *testing.T) {
 		t.Errorf("%d rows; the last puzzle is cut", s.Len())
 	}
 	for i, r := range s.Rows() {
-		if o := longer.Row(i); r.String() != o.String() || r.Label != o.Label || strings.Join(r.Extra, "|") != strings.Join(o.Extra, "|") {
+		if o := longer.Row(i); r.String() != o.String() || r.Label != o.Label ||
+			strings.Join(r.Extra, "|") != strings.Join(o.Extra, "|") {
 			t.Fatalf("row %d differs", i)
 		}
 	}
@@ -139,7 +148,8 @@ func TestWrite(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := dataset.Write(t.Context(), to, small, dataset.Size{Puzzles: 20}, dataset.Options{Workers: 1}); err != nil {
+	if _, err := dataset.Write(t.Context(), to, small, dataset.Size{Puzzles: 20},
+		dataset.Options{Workers: 1}); err != nil {
 		t.Fatal(err)
 	}
 	if again, err := os.ReadFile(to.Train); err != nil || string(again) != string(once) {
@@ -161,12 +171,14 @@ func TestWriteErrors(t *testing.T) {
 		}
 	}
 	grids := generate.Options{Kind: puzzle.Grid, Size: generate.Exactly(2), Groups: generate.Exactly(2)}
-	if _, err := dataset.Write(t.Context(), dataset.Files{Train: filepath.Join(dir, "x.tsv")}, grids, size, dataset.Options{}); err == nil {
+	if _, err := dataset.Write(t.Context(), dataset.Files{Train: filepath.Join(dir, "x.tsv")}, grids, size,
+		dataset.Options{}); err == nil {
 		t.Error("a text of several lines is written as TSV")
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
-	if _, err := dataset.Write(ctx, dataset.Files{Train: filepath.Join(dir, "x.jsonl")}, small, size, dataset.Options{}); !errors.Is(err, context.Canceled) {
+	if _, err := dataset.Write(ctx, dataset.Files{Train: filepath.Join(dir, "x.jsonl")}, small, size,
+		dataset.Options{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("a cancelled context: %v", err)
 	}
 	if left, _ := os.ReadDir(dir); len(left) > 0 {
@@ -176,7 +188,12 @@ func TestWriteErrors(t *testing.T) {
 
 // row is a question about a puzzle, written by hand.
 func row(n, kind, premise string, l verdict.Label) *corpus.Row {
-	return &corpus.Row{Content: &corpus.Sentences{P: []string{premise}, C: "x."}, Gold: l.String(), Label: l, Extra: []string{n, kind, "x", "x"}}
+	return &corpus.Row{
+		Content: &corpus.Sentences{P: []string{premise}, C: "x."},
+		Gold:    l.String(),
+		Label:   l,
+		Extra:   []string{n, kind, "x", "x"},
+	}
 }
 
 // Table 4 and Figure 3b of puzzles whose counts are plain.
@@ -185,15 +202,22 @@ func TestMeasure(t *testing.T) {
 	knights, order := string(puzzle.Knights), string(puzzle.Comparison)
 	s := dataset.New("some", nil, []*corpus.Row{
 		row("1", knights, "Ann says that Bo lies. Bo lies.", e), row("1", knights, "", c), row("1", knights, "", c),
-		row("2", order, "Ann isn't taller than Bo.", e), row("2", order, "", u), row("2", order, "", u), row("2", order, "", c),
-		row("3", knights, "Bo lies.", e), row("3", knights, "", u), row("3", knights, "", e), row("3", knights, "", e), row("3", knights, "", e),
+		row("2", order, "Ann isn't taller than Bo.", e), row("2", order, "", u), row("2", order, "", u), row("2", order,
+			"", c),
+		row("3", knights, "Bo lies.", e), row("3", knights, "", u), row("3", knights, "", e), row("3", knights, "", e),
+		row("3", knights, "", e),
 	})
 	table, err := dataset.Measure(s)
 	if err != nil {
 		t.Fatal(err)
 	}
 	want := []dataset.Line{
-		{Kind: order, Ambiguous: dataset.Counts{Puzzles: 1, Questions: 4, Entailment: 1, Contradiction: 1, Neutral: 2}, Sentences: 1, Words: 6},
+		{
+			Kind:      order,
+			Ambiguous: dataset.Counts{Puzzles: 1, Questions: 4, Entailment: 1, Contradiction: 1, Neutral: 2},
+			Sentences: 1,
+			Words:     6,
+		},
 		{Kind: knights, Complete: dataset.Counts{Puzzles: 1, Questions: 3, Entailment: 1, Contradiction: 2},
 			Ambiguous: dataset.Counts{Puzzles: 1, Questions: 5, Entailment: 4, Neutral: 1}, Sentences: 3, Words: 9},
 	}
@@ -201,7 +225,8 @@ func TestMeasure(t *testing.T) {
 		t.Errorf("got  %v\nwant %v", table.Lines, want)
 	}
 	spread, err := dataset.Ambiguity(s)
-	if err != nil || fmt.Sprint(spread.Shares) != "[0.5 0.2]" || spread.Stretches[1].Puzzles != 1 || spread.Stretches[3].Puzzles != 1 {
+	if err != nil || fmt.Sprint(spread.Shares) != "[0.5 0.2]" || spread.Stretches[1].Puzzles != 1 ||
+		spread.Stretches[3].Puzzles != 1 {
 		t.Errorf("%v, %v", spread, err)
 	}
 	if got := fmt.Sprint(spread.Stretches); got != "[under 15 % 15 to 25 % 25 to 50 % over 50 %]" {
@@ -233,7 +258,10 @@ func TestNoPuzzles(t *testing.T) {
 	}
 	r := row("1", "comparison", "Ann is taller than Bo.", verdict.Open)
 	r.Gold = "perhaps"
-	for _, s := range []*corpus.Set{dataset.New("x", nil, []*corpus.Row{r}), dataset.New("x", nil, []*corpus.Row{{Content: r.Content, Gold: "neutral"}})} {
+	for _, s := range []*corpus.Set{
+		dataset.New("x", nil, []*corpus.Row{r}),
+		dataset.New("x", nil, []*corpus.Row{{Content: r.Content, Gold: "neutral"}}),
+	} {
 		if _, err := dataset.Ambiguity(s); err == nil {
 			t.Error("a row without a puzzle or a label is measured")
 		}
@@ -244,11 +272,12 @@ func TestNoPuzzles(t *testing.T) {
 func TestInterrupted(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
-	s, err := dataset.Generate(ctx, small, dataset.Size{Puzzles: 1_000_000}, dataset.Options{Progress: func(done, of int) {
-		if done == 3 {
-			stop()
-		}
-	}})
+	s, err := dataset.Generate(ctx, small, dataset.Size{Puzzles: 1_000_000},
+		dataset.Options{Progress: func(done, of int) {
+			if done == 3 {
+				stop()
+			}
+		}})
 	if !errors.Is(err, context.Canceled) || s.Len() == 0 {
 		t.Fatalf("%v, %v", s, err)
 	}

@@ -61,15 +61,23 @@ func Ambiguity(s *corpus.Set) (*Spread, error) {
 // Table has a row for each stretch: how many puzzles, what share of them, and
 // the paper's.
 func (d *Spread) Table() *display.Table {
-	t := &display.Table{Columns: []display.Column{{Head: "unknown", Title: "share of the answers that are unknown"}, {Head: "puzzles", Align: display.Right},
-		{Head: "%", Align: display.Right, Title: "of the ambiguous puzzles"}, {Head: "paper %", Align: display.Right, Title: "of the paper's 250, Figure 3b"}}}
+	t := &display.Table{Columns: []display.Column{{
+		Head:  "unknown",
+		Title: "share of the answers that are unknown",
+	}, {Head: "puzzles", Align: display.Right},
+		{
+			Head:  "%",
+			Align: display.Right,
+			Title: "of the ambiguous puzzles",
+		}, {Head: "paper %", Align: display.Right, Title: "of the paper's 250, Figure 3b"}}}
 	printed := 0
 	for _, s := range d.Stretches {
 		printed += s.Paper
 	}
 	for _, s := range d.Stretches {
 		t.Rows = append(t.Rows, display.Row{Cells: []display.Cell{{Text: s.String()}, {Text: fmt.Sprint(s.Puzzles)},
-			{Text: wording.PercentCell(wording.Share(s.Puzzles, len(d.Shares)), 1)}, {Text: wording.PercentCell(wording.Share(s.Paper, printed), 1)}}})
+			{Text: wording.PercentCell(wording.Share(s.Puzzles, len(d.Shares)), 1)},
+			{Text: wording.PercentCell(wording.Share(s.Paper, printed), 1)}}})
 	}
 	return t
 }

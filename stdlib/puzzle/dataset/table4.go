@@ -16,7 +16,10 @@ type Counts struct{ Puzzles, Questions, Entailment, Contradiction, Neutral int }
 
 // plus adds up.
 func (c Counts) plus(d Counts) Counts {
-	return Counts{c.Puzzles + d.Puzzles, c.Questions + d.Questions, c.Entailment + d.Entailment, c.Contradiction + d.Contradiction, c.Neutral + d.Neutral}
+	return Counts{
+		c.Puzzles + d.Puzzles, c.Questions + d.Questions, c.Entailment + d.Entailment,
+		c.Contradiction + d.Contradiction, c.Neutral + d.Neutral,
+	}
 }
 
 // Line is a row of Table 4: puzzles of which every answer is known, and such
@@ -28,7 +31,10 @@ type Line struct {
 }
 
 func (l Line) plus(m Line) Line {
-	return Line{l.Kind, l.Complete.plus(m.Complete), l.Ambiguous.plus(m.Ambiguous), l.Sentences + m.Sentences, l.Words + m.Words}
+	return Line{
+		l.Kind, l.Complete.plus(m.Complete), l.Ambiguous.plus(m.Ambiguous), l.Sentences + m.Sentences,
+		l.Words + m.Words,
+	}
 }
 
 // Table4 counts a set as the paper counts its own.
@@ -163,7 +169,8 @@ func table(lines []Line, texts bool) *display.Table {
 	for _, which := range []string{"complete", "ambiguous"} {
 		first := right(which, which+" puzzles")
 		first.Rule = true
-		out.Columns = append(out.Columns, first, right("questions", "about them"), right("entailment", ""), right("contradiction", ""))
+		out.Columns = append(out.Columns, first, right("questions", "about them"), right("entailment", ""),
+			right("contradiction", ""))
 	}
 	out.Columns = append(out.Columns, right("neutral", "the paper's unknown"))
 	if texts {
@@ -173,7 +180,10 @@ func table(lines []Line, texts bool) *display.Table {
 	}
 	for _, l := range append(slices.Clone(lines), total(lines)) {
 		c, a := l.Complete, l.Ambiguous
-		figures := []int{c.Puzzles, c.Questions, c.Entailment, c.Contradiction, a.Puzzles, a.Questions, a.Entailment, a.Contradiction, a.Neutral}
+		figures := []int{
+			c.Puzzles, c.Questions, c.Entailment, c.Contradiction, a.Puzzles, a.Questions, a.Entailment,
+			a.Contradiction, a.Neutral,
+		}
 		if texts {
 			figures = append(figures, l.Sentences, l.Words)
 		}
@@ -191,7 +201,10 @@ func (t *Table4) Doc() display.Doc {
 	return display.Doc{
 		display.Line{{Text: t.Set.Title(), Tone: display.Strong}},
 		t.Table(),
-		display.Details{Summary: "Table 4 of Szomiu and Groza 2021, as printed", Body: display.Doc{table(Paper, false)}},
+		display.Details{
+			Summary: "Table 4 of Szomiu and Groza 2021, as printed",
+			Body:    display.Doc{table(Paper, false)},
+		},
 	}
 }
 

@@ -62,7 +62,8 @@ func writer(to io.Writer, path string) (*corpus.Writer, error) {
 // all writes every puzzle to one of the writers. Which one depends on the seed
 // and the puzzle's number, and not on how many there will be, which nobody knows
 // where rows are counted.
-func (w *Written) all(ctx context.Context, train, test *corpus.Writer, to Files, o generate.Options, size Size, how Options) error {
+func (w *Written) all(ctx context.Context, train, test *corpus.Writer, to Files, o generate.Options, size Size,
+	how Options) error {
 	var tests []bool // of the block, by puzzle
 	for rows, err := range made(ctx, o, size, how) {
 		if err != nil {

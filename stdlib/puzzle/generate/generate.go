@@ -38,7 +38,8 @@ type UnsolvableError struct{ Options Options }
 
 // Error implements error.
 func (e *UnsolvableError) Error() string {
-	return fmt.Sprintf("no puzzle with one solution was found in %d attempts; the requested forms (%v) allow several", attempts, e.Options.Forms)
+	return fmt.Sprintf("no puzzle with one solution was found in %d attempts; the requested forms (%v) allow several",
+		attempts, e.Options.Forms)
 }
 
 // UnreachableError reports that dropping clues cannot reach the requested
@@ -47,7 +48,8 @@ type UnreachableError struct{ Wanted, Reached float64 }
 
 // Error says what ambiguity dropping clues can reach.
 func (e *UnreachableError) Error() string {
-	return fmt.Sprintf("dropping clues cannot reach an ambiguity of %.2f: among %d puzzles with one clue left, the maximum is %.2f", e.Wanted, attempts, e.Reached)
+	return fmt.Sprintf("dropping clues cannot reach an ambiguity of %.2f: among %d puzzles with one clue left, the "+
+		"maximum is %.2f", e.Wanted, attempts, e.Reached)
 }
 
 // Make makes a puzzle of one kind. The error is an *OptionError, an

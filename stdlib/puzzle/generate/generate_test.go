@@ -16,7 +16,11 @@ import (
 )
 
 func ExampleMake() {
-	m, err := generate.Make(context.Background(), generate.Options{Kind: puzzle.Knights, Size: generate.Exactly(3), Seed: 1})
+	m, err := generate.Make(context.Background(), generate.Options{
+		Kind: puzzle.Knights,
+		Size: generate.Exactly(3),
+		Seed: 1,
+	})
 	if err != nil {
 		panic(err)
 	}
@@ -27,8 +31,13 @@ func ExampleMake() {
 
 func options() *rapid.Generator[generate.Options] {
 	return rapid.Custom(func(t *rapid.T) generate.Options {
-		return generate.Options{Kind: rapid.SampledFrom(generate.Kinds).Draw(t, "kind").Kind, Seed: rapid.Uint64().Draw(t, "seed"),
-			Size: generate.Exactly(rapid.IntRange(3, 5).Draw(t, "size")), Groups: generate.Exactly(rapid.IntRange(2, 4).Draw(t, "groups"))}
+		return generate.Options{
+			Kind: rapid.SampledFrom(generate.Kinds).Draw(t, "kind").Kind,
+			Seed: rapid.Uint64().Draw(t, "seed"),
+			Size: generate.Exactly(rapid.IntRange(3, 5).
+				Draw(t, "size")),
+			Groups: generate.Exactly(rapid.IntRange(2, 4).Draw(t, "groups")),
+		}
 	})
 }
 
@@ -94,7 +103,12 @@ func equivalent(t interface {
 func TestAmbiguity(t *testing.T) {
 	for _, spec := range generate.Kinds {
 		for _, wanted := range []float64{0.1, 0.4, 0.8} {
-			m, err := generate.Make(t.Context(), generate.Options{Kind: spec.Kind, Size: generate.Exactly(5), Seed: 7, Ambiguity: wanted})
+			m, err := generate.Make(t.Context(), generate.Options{
+				Kind:      spec.Kind,
+				Size:      generate.Exactly(5),
+				Seed:      7,
+				Ambiguity: wanted,
+			})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -131,11 +145,26 @@ func TestDrop(t *testing.T) {
 // What cannot be made is an error that says why.
 func TestErrors(t *testing.T) {
 	for want, o := range map[string]generate.Options{
-		"size: the size of a puzzle of the kind knights and knaves must be within 3..12, not 2": {Kind: puzzle.Knights, Size: generate.Exactly(2)},
-		"groups: a grid must have 2..7 groups of values, not 8":                                 {Kind: puzzle.Grid, Groups: generate.Exactly(8)},
-		"ambiguity: the share of unknown answers must be at least 0 and below 1, not 1":         {Kind: puzzle.Comparison, Ambiguity: 1},
-		"drop: the number of dropped clues must be from 0 to 20, not 2..1":                      {Drop: generate.Range{Min: 2, Max: 1}},
-		"drop: give either the number of clues to drop or the ambiguity to reach, not both":     {Drop: generate.Exactly(1), Ambiguity: 0.5},
+		"size: the size of a puzzle of the kind knights and knaves must be within 3..12, not 2": {
+			Kind: puzzle.Knights,
+			Size: generate.Exactly(2),
+		},
+		"groups: a grid must have 2..7 groups of values, not 8": {
+			Kind:   puzzle.Grid,
+			Groups: generate.Exactly(8),
+		},
+		"ambiguity: the share of unknown answers must be at least 0 and below 1, not 1": {
+			Kind:      puzzle.Comparison,
+			Ambiguity: 1,
+		},
+		"drop: the number of dropped clues must be from 0 to 20, not 2..1": {Drop: generate.Range{
+			Min: 2,
+			Max: 1,
+		}},
+		"drop: give either the number of clues to drop or the ambiguity to reach, not both": {
+			Drop:      generate.Exactly(1),
+			Ambiguity: 0.5,
+		},
 	} {
 		if _, err := generate.Make(t.Context(), o); err == nil || err.Error() != want {
 			t.Errorf("%v: %v, want %s", o, err, want)
@@ -146,11 +175,17 @@ func TestErrors(t *testing.T) {
 		}
 	}
 	var unsolvable *generate.UnsolvableError
-	if _, err := generate.Make(t.Context(), generate.Options{Kind: puzzle.Grid, Forms: []string{"ends"}}); !errors.As(err, &unsolvable) {
+	if _, err := generate.Make(t.Context(), generate.Options{
+		Kind:  puzzle.Grid,
+		Forms: []string{"ends"},
+	}); !errors.As(err, &unsolvable) {
 		t.Errorf("ends alone: %v", err)
 	}
 	var unreachable *generate.UnreachableError
-	if _, err := generate.Make(t.Context(), generate.Options{Kind: puzzle.Comparison, Ambiguity: 0.95}); !errors.As(err, &unreachable) || unreachable.Reached < 0.2 {
+	if _, err := generate.Make(t.Context(), generate.Options{
+		Kind:      puzzle.Comparison,
+		Ambiguity: 0.95,
+	}); !errors.As(err, &unreachable) || unreachable.Reached < 0.2 {
 		t.Errorf("nearly all unknown: %v", err)
 	}
 }

@@ -41,14 +41,38 @@ type value struct {
 // gridGroups are the groups that grids are made of; names come first. No word
 // is akin to one of another group.
 var gridGroups = []group{
-	{"Each person has a unique name", "Ann Bob Cora Dave Emma Hugo Iris Jack Kate Leo Mona Ned Olga Paul", "is", "is not", "%s", "%s"},
-	{"Each person has a nationality", "Brit Swede Dane German Norwegian Italian Spaniard Pole", "is", "is not", "the %s", "the %s"},
-	{"Each house has a color", "red green blue white yellow purple brown gray", "lives in", "does not live in", "the %s house", "the person in the %s house"},
-	{"Each person has a favorite drink", "tea coffee milk water cocoa lemonade beer wine", "drinks", "does not drink", "%s", "the person who drinks %s"},
-	{"Each person keeps a pet", "cat dog fish horse rabbit hamster turtle parrot", "keeps", "does not keep", "the %s", "the person who keeps the %s"},
-	{"Each person has a job", "baker doctor teacher lawyer plumber florist nurse dentist", "is", "is not", "the %s", "the %s"},
-	{"Each person has a favorite sport", "tennis soccer golf hockey chess rugby baseball cricket", "plays", "does not play", "%s", "the person who plays %s"},
-	{"Each person has a favorite food", "pizza pasta soup rice salad curry stew bread", "eats", "does not eat", "%s", "the person who eats %s"},
+	{
+		"Each person has a unique name",
+		"Ann Bob Cora Dave Emma Hugo Iris Jack Kate Leo Mona Ned Olga Paul", "is", "is not", "%s", "%s",
+	},
+	{
+		"Each person has a nationality", "Brit Swede Dane German Norwegian Italian Spaniard Pole", "is",
+		"is not", "the %s", "the %s",
+	},
+	{
+		"Each house has a color", "red green blue white yellow purple brown gray", "lives in",
+		"does not live in", "the %s house", "the person in the %s house",
+	},
+	{
+		"Each person has a favorite drink", "tea coffee milk water cocoa lemonade beer wine", "drinks",
+		"does not drink", "%s", "the person who drinks %s",
+	},
+	{
+		"Each person keeps a pet", "cat dog fish horse rabbit hamster turtle parrot", "keeps",
+		"does not keep", "the %s", "the person who keeps the %s",
+	},
+	{
+		"Each person has a job", "baker doctor teacher lawyer plumber florist nurse dentist", "is",
+		"is not", "the %s", "the %s",
+	},
+	{
+		"Each person has a favorite sport", "tennis soccer golf hockey chess rugby baseball cricket",
+		"plays", "does not play", "%s", "the person who plays %s",
+	},
+	{
+		"Each person has a favorite food", "pizza pasta soup rice salad curry stew bread", "eats",
+		"does not eat", "%s", "the person who eats %s",
+	},
 }
 
 // newGrid deals the values of each group to the houses. The setting lists them in

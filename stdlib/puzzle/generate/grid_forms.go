@@ -13,9 +13,15 @@ import (
 var gridForms = []form[*matrix]{
 	{"same", "two values go together", "The Dane drinks tea.", 4, saysTogether},
 	{"different", "two values do not go together", "The Dane does not drink tea.", 3, saysApart},
-	{"place", "the house of a value: by number, the first, the last, the middle", "Ann lives in the third house.", 1, saysPlace},
+	{
+		"place", "the house of a value: by number, the first, the last, the middle",
+		"Ann lives in the third house.", 1, saysPlace,
+	},
 	{"not place", "a house in which a value is not", "Ann does not live in the third house.", 2, saysNotPlace},
-	{"ends", "a value is at one of the ends, or in a house with an odd or even number", "Ann lives at one of the ends.", 1, saysEnds},
+	{
+		"ends", "a value is at one of the ends, or in a house with an odd or even number",
+		"Ann lives at one of the ends.", 1, saysEnds,
+	},
 	{"side", "somewhere to the left or right", "Ann lives somewhere to the left of the Dane.", 4, saysSide},
 	{"beside", "directly to the left or right", "Ann lives directly to the left of the Dane.", 3, saysBeside},
 	{"next", "next to each other, or not", "Ann lives next to the Dane.", 3, saysNextDoor},
@@ -23,8 +29,14 @@ var gridForms = []form[*matrix]{
 	{"between", "between two others, directly or not", "Ann lives somewhere between Bob and the Dane.", 2, saysAmid},
 	{"either", "one of two values, or one of two people", "Ann drinks either tea or milk.", 3, saysOneOf},
 	{"neither", "neither of two", "Ann drinks neither tea nor milk.", 2, saysNoneOf},
-	{"crossed", "of two people one is this and the other that", "Of Ann and Bob, one drinks tea and the other keeps the cat.", 2, saysCrossed},
-	{"distinct", "three values are in three houses", "Ann, the Dane, and the person who drinks tea are three different people.", 2, saysDistinct},
+	{
+		"crossed", "of two people one is this and the other that",
+		"Of Ann and Bob, one drinks tea and the other keeps the cat.", 2, saysCrossed,
+	},
+	{
+		"distinct", "three values are in three houses",
+		"Ann, the Dane, and the person who drinks tea are three different people.", 2, saysDistinct,
+	},
 	{"and", "two things of one person, or of two", "Ann drinks tea and keeps the cat.", 1, saysTwice},
 }
 
@@ -151,7 +163,8 @@ func saysAway(w *matrix, r *random) (string, logic.Formula) {
 	case k == 2:
 		return sentence("there is one house between " + a + " and " + b), w.related(vs[0], vs[1], apart)
 	}
-	return sentence("there are " + cardinals[k-1] + " houses between " + a + " and " + b), w.related(vs[0], vs[1], apart)
+	return sentence("there are " + cardinals[k-1] + " houses between " + a + " and " +
+		b), w.related(vs[0], vs[1], apart)
 }
 
 // saysAmid puts one between two others, in either order.
@@ -218,7 +231,8 @@ func saysCrossed(w *matrix, r *random) (string, logic.Formula) {
 		return "", nil
 	}
 	f := both(logic.Xor, and(w.same(two[0], u), w.same(two[1], v)), and(w.same(two[0], v), w.same(two[1], u)))
-	return sentence("of " + two[0].named() + " and " + two[1].named() + ", one " + u.does() + " and the other " + v.does()), f
+	return sentence("of " + two[0].named() + " and " + two[1].named() + ", one " + u.does() + " and the other " +
+		v.does()), f
 }
 
 // saysDistinct says: three values of three groups are in three houses.
@@ -244,7 +258,8 @@ func saysTwice(w *matrix, r *random) (string, logic.Formula) {
 		return sentence(vs[0].named() + ", who " + vs[1].does() + ", " + vs[2].does()), f
 	case r.yes(2):
 		words, i := w.where(r)
-		return sentence(vs[0].named() + " " + vs[1].does() + " and lives " + words), and(w.same(vs[0], vs[1]), vs[0].in(i))
+		return sentence(vs[0].named() + " " + vs[1].does() + " and lives " +
+			words), and(w.same(vs[0], vs[1]), vs[0].in(i))
 	}
 	return sentence(vs[0].named() + " " + vs[1].does() + " and " + vs[2].does()), f
 }

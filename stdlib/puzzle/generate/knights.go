@@ -24,7 +24,8 @@ func newIsland(r *random, o Options) world {
 // text says what knights and knaves do and names everyone, so that nobody is left
 // out where no clue speaks of them.
 func (w *island) text(clues []string) string {
-	return "Knights always tell the truth, and knaves always lie. You meet " + cardinals[len(w.names)] + " inhabitants: " +
+	return "Knights always tell the truth, and knaves always lie. You meet " + cardinals[len(w.names)] +
+		" inhabitants: " +
 		list(w.names, "and") + ". " + strings.Join(clues, " ")
 }
 
@@ -80,7 +81,8 @@ func (s *speech) frame(claim string) string {
 	if s.r.yes(6) {
 		return "According to " + s.by + ", " + claim + "."
 	}
-	return s.by + " " + one(s.r, "says that", "claims that", "tells you that", "states that", "insists that") + " " + claim + "."
+	return s.by + " " + one(s.r, "says that", "claims that", "tells you that", "states that", "insists that") + " " +
+		claim + "."
 }
 
 // person is somebody as the speaker names them: by the name, or I.

@@ -8,23 +8,48 @@ import "sequent/stdlib/logic"
 // speaker is a knight. A claim that says I or us is quoted.
 var islandForms = []form[*speech]{
 	{"role", "what somebody is, or is not", "Zoey says that Mel is a knave.", 3, saysRole},
-	{"truth", "whether somebody tells the truth, or what he says is true", "Zoey says that Mel always lies.", 2, saysTruth},
+	{
+		"truth", "whether somebody tells the truth, or what he says is true",
+		"Zoey says that Mel always lies.", 2, saysTruth,
+	},
 	{"same", "two are the same, or different", "Zoey says, “Mel and I are different.”", 4, saysSame},
 	{"both", "two are both something, or not both", "Zoey says that Mel and Sue are both knights.", 3, saysBoth},
 	{"neither", "neither of two is something", "Zoey says, “Neither Mel nor I am a knave.”", 3, saysNeitherIs},
 	{"and", "two things of two people", "Zoey says that Mel is a knave and Sue is a knight.", 2, saysAnd},
 	{"or", "at least one of two things", "Zoey says that Mel is a knave or Sue is a knight.", 3, saysOr},
-	{"xor", "one of two things and not the other", "Zoey says that either Mel is a knave or Sue is a knight but not both.", 2, saysXor},
-	{"if", "one thing if another, only if another, or unless another", "Zoey says that if Mel is a knave then Sue is a knight.", 3, saysIf},
-	{"iff", "one thing if and only if another", "Zoey says that Mel is a knave if and only if Sue is a knight.", 3, saysIff},
+	{
+		"xor", "one of two things and not the other",
+		"Zoey says that either Mel is a knave or Sue is a knight but not both.", 2, saysXor,
+	},
+	{
+		"if", "one thing if another, only if another, or unless another",
+		"Zoey says that if Mel is a knave then Sue is a knight.", 3, saysIf,
+	},
+	{
+		"iff", "one thing if and only if another",
+		"Zoey says that Mel is a knave if and only if Sue is a knight.", 3, saysIff,
+	},
 	{"count", "how many of all are something", "Zoey says, “Exactly two of us are knights.”", 3, saysHowMany},
-	{"among", "how many of some people are something", "Zoey says that at least one of Mel and Sue is a knave.", 3, saysAmong},
-	{"parity", "an even or an odd number of all is something", "Zoey says, “An even number of us are knights.”", 1, saysParity},
+	{
+		"among", "how many of some people are something",
+		"Zoey says that at least one of Mel and Sue is a knave.", 3, saysAmong,
+	},
+	{
+		"parity", "an even or an odd number of all is something",
+		"Zoey says, “An even number of us are knights.”", 1, saysParity,
+	},
 	{"everyone", "everyone is something, or nobody is", "Zoey says, “None of us is a knave.”", 1, saysEveryone},
 	{"would", "what somebody would say", "Zoey says that Mel would tell you that Sue is a knave.", 3, saysWould},
-	{"role would", "what only a knight or only a knave would say", "Zoey says that only a knave would say that Mel is a knave.", 2, saysOnlyWould},
+	{
+		"role would", "what only a knight or only a knave would say",
+		"Zoey says that only a knave would say that Mel is a knave.", 2, saysOnlyWould,
+	},
 	{"denial", "that something is not so", "Zoey says that it is not the case that Mel is a knave.", 2, saysNot},
-	{"following", "how many of several claims are true", "Zoey says that at least one of the following is true: that Mel is a knave, that Sue is a knight.", 1, saysFollowing},
+	{
+		"following", "how many of several claims are true",
+		"Zoey says that at least one of the following is true: that Mel is a knave, that Sue is a knight.",
+		1, saysFollowing,
+	},
 	{"fact", "what somebody is, without a speaker", "Mel always lies.", 1, tellsFact},
 }
 
@@ -41,7 +66,10 @@ func saysRole(s *speech, r *random) (string, logic.Formula) {
 // saysTruth says: b lies, in the words that speak of telling and not of roles.
 func saysTruth(s *speech, r *random) (string, logic.Formula) {
 	p, role := s.other(), s.role()
-	words := [2][]string{{" always lies", " never tells the truth", "'s statement is false"}, {" always tells the truth", " never lies", "'s statement is true"}}
+	words := [2][]string{
+		{" always lies", " never tells the truth", "'s statement is false"},
+		{" always tells the truth", " never lies", "'s statement is true"},
+	}
 	return p.word + one(r, words[role]...), p.is(role)
 }
 
@@ -168,7 +196,9 @@ func saysParity(s *speech, r *random) (string, logic.Formula) {
 	for _, g := range have(s.all(), role) {
 		f = both(logic.Xor, f, g)
 	}
-	return "an " + [2]string{"even", "odd"}[map[bool]int{false: 0, true: 1}[odd]] + " number of us are " + roles[role] + "s", f
+	return "an " + [2]string{
+		"even", "odd",
+	}[map[bool]int{false: 0, true: 1}[odd]] + " number of us are " + roles[role] + "s", f
 }
 
 // saysEveryone says: all of us are knights, or none of us is a knave.
@@ -185,7 +215,8 @@ func saysEveryone(s *speech, r *random) (string, logic.Formula) {
 func saysWould(s *speech, r *random) (string, logic.Formula) {
 	p, q := s.other(), one(r, s.people(2, r.yes(2))...)
 	role := s.role()
-	return p.word + one(r, " would say that ", " would tell you that ", " could claim that ") + q.isA(role), both(logic.Iff, p.is(knight), q.is(role))
+	return p.word + one(r, " would say that ", " would tell you that ", " could claim that ") +
+		q.isA(role), both(logic.Iff, p.is(knight), q.is(role))
 }
 
 // saysOnlyWould says: what only a knave would say is false, and what only a
@@ -202,7 +233,8 @@ func saysOnlyWould(s *speech, r *random) (string, logic.Formula) {
 // saysNot says: a denial of a whole sentence.
 func saysNot(s *speech, r *random) (string, logic.Formula) {
 	p, role := s.other(), s.role()
-	return one(r, "it is not the case that ", "it is false that ", "it is not true that ") + p.isA(role), not(p.is(role))
+	return one(r, "it is not the case that ", "it is false that ", "it is not true that ") +
+		p.isA(role), not(p.is(role))
 }
 
 // saysFollowing says: at least or exactly one of two sentences is true. Between

@@ -109,7 +109,11 @@ func (o Options) Check() error {
 func (o Options) of(k puzzle.Kind) (Options, error) {
 	s, ok := SpecOf(k)
 	if !ok {
-		return o, &OptionError{"kind", fmt.Sprintf("unknown kind of puzzle %q; kinds: %s, %s, %s", k, puzzle.Comparison, puzzle.Knights, puzzle.Grid)}
+		return o, &OptionError{
+			"kind",
+			fmt.Sprintf("unknown kind of puzzle %q; kinds: %s, %s, %s", k, puzzle.Comparison, puzzle.Knights,
+				puzzle.Grid),
+		}
 	}
 	o.Kind = k
 	if o.Size == (Range{}) {
@@ -120,13 +124,23 @@ func (o Options) of(k puzzle.Kind) (Options, error) {
 	}
 	switch {
 	case !o.Size.within(s.Size):
-		return o, &OptionError{"size", fmt.Sprintf("the size of a puzzle of the kind %s must be within %v, not %v", k, s.Size, o.Size)}
+		return o, &OptionError{
+			"size",
+			fmt.Sprintf("the size of a puzzle of the kind %s must be within %v, not %v", k, s.Size, o.Size),
+		}
 	case s.Groups != (Range{}) && !o.Groups.within(s.Groups):
-		return o, &OptionError{"groups", fmt.Sprintf("a grid must have %v groups of values, not %v", s.Groups, o.Groups)}
+		return o, &OptionError{
+			"groups", fmt.Sprintf("a grid must have %v groups of values, not %v", s.Groups, o.Groups),
+		}
 	case !(o.Ambiguity >= 0 && o.Ambiguity < 1):
-		return o, &OptionError{"ambiguity", fmt.Sprintf("the share of unknown answers must be at least 0 and below 1, not %v", o.Ambiguity)}
+		return o, &OptionError{
+			"ambiguity",
+			fmt.Sprintf("the share of unknown answers must be at least 0 and below 1, not %v", o.Ambiguity),
+		}
 	case !o.Drop.within(Range{0, maxDrop}):
-		return o, &OptionError{"drop", fmt.Sprintf("the number of dropped clues must be from 0 to %d, not %v", maxDrop, o.Drop)}
+		return o, &OptionError{
+			"drop", fmt.Sprintf("the number of dropped clues must be from 0 to %d, not %v", maxDrop, o.Drop),
+		}
 	case o.Ambiguity > 0 && o.Drop.Max > 0:
 		return o, &OptionError{"drop", "give either the number of clues to drop or the ambiguity to reach, not both"}
 	}
@@ -144,7 +158,11 @@ func (s Spec) check(names []string) error {
 			for i, f := range s.Forms {
 				all[i] = f.Name
 			}
-			return &OptionError{"forms", fmt.Sprintf("puzzles of the kind %s have no clues of the form %q; forms: %s", s.Kind, n, strings.Join(all, ", "))}
+			return &OptionError{
+				"forms",
+				fmt.Sprintf("puzzles of the kind %s have no clues of the form %q; forms: %s", s.Kind, n,
+					strings.Join(all, ", ")),
+			}
 		}
 	}
 	return nil

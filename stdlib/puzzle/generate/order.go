@@ -32,15 +32,62 @@ type dimension struct {
 // predicate has the same name whether or not the text has its word. Where people
 // stand in a line, the predicates are those that the reader has for lines.
 var dimensions = []dimension{
-	{pred: [2]string{"taller", "shorter"}, most: [2]string{"tallest", "shortest"}, plain: [2]string{"tall", "short"}, told: "compare their heights"},
-	{pred: [2]string{"older", "younger"}, most: [2]string{"oldest", "youngest"}, plain: [2]string{"old", "young"}, told: "compare their ages"},
-	{pred: [2]string{"faster", "slower"}, most: [2]string{"fastest", "slowest"}, plain: [2]string{"fast", "slow"}, told: "race each other"},
-	{pred: [2]string{"heavier", "lighter"}, most: [2]string{"heaviest", "lightest"}, plain: [2]string{"heavy", "light"}, told: "compare their weights"},
-	{pred: [2]string{"richer", "poorer"}, most: [2]string{"richest", "poorest"}, plain: [2]string{"rich", "poor"}, told: "compare their savings"},
-	{pred: [2]string{"stronger", "weaker"}, most: [2]string{"strongest", "weakest"}, plain: [2]string{"strong", "weak"}, told: "compare their strength"},
-	{pred: [2]string{"happier", "sadder"}, most: [2]string{"happiest", "saddest"}, plain: [2]string{"happy", "sad"}, told: "talk about their day"},
-	{pred: [2]string{"right_of", "left_of"}, than: [2]string{"to the right of", "to the left of"}, most: [2]string{"rightmost", "leftmost"}, told: "sit in a row from left to right", line: "is"},
-	{pred: [2]string{"above", "below"}, than: [2]string{"before", "after"}, most: [2]string{"first", "last"}, told: "run a race", line: "finished"},
+	{
+		pred:  [2]string{"taller", "shorter"},
+		most:  [2]string{"tallest", "shortest"},
+		plain: [2]string{"tall", "short"},
+		told:  "compare their heights",
+	},
+	{
+		pred:  [2]string{"older", "younger"},
+		most:  [2]string{"oldest", "youngest"},
+		plain: [2]string{"old", "young"},
+		told:  "compare their ages",
+	},
+	{
+		pred:  [2]string{"faster", "slower"},
+		most:  [2]string{"fastest", "slowest"},
+		plain: [2]string{"fast", "slow"},
+		told:  "race each other",
+	},
+	{
+		pred:  [2]string{"heavier", "lighter"},
+		most:  [2]string{"heaviest", "lightest"},
+		plain: [2]string{"heavy", "light"},
+		told:  "compare their weights",
+	},
+	{
+		pred:  [2]string{"richer", "poorer"},
+		most:  [2]string{"richest", "poorest"},
+		plain: [2]string{"rich", "poor"},
+		told:  "compare their savings",
+	},
+	{
+		pred:  [2]string{"stronger", "weaker"},
+		most:  [2]string{"strongest", "weakest"},
+		plain: [2]string{"strong", "weak"},
+		told:  "compare their strength",
+	},
+	{
+		pred:  [2]string{"happier", "sadder"},
+		most:  [2]string{"happiest", "saddest"},
+		plain: [2]string{"happy", "sad"},
+		told:  "talk about their day",
+	},
+	{
+		pred: [2]string{"right_of", "left_of"},
+		than: [2]string{"to the right of", "to the left of"},
+		most: [2]string{"rightmost", "leftmost"},
+		told: "sit in a row from left to right",
+		line: "is",
+	},
+	{
+		pred: [2]string{"above", "below"},
+		than: [2]string{"before", "after"},
+		most: [2]string{"first", "last"},
+		told: "run a race",
+		line: "finished",
+	},
 }
 
 // looseOnce is how many worlds there are for one with two that are alike.
@@ -76,7 +123,8 @@ func drawable(names []string, form string) bool {
 // text names everyone first, so that a puzzle of few clues, or of one from which
 // clues were dropped, is about the same people.
 func (w *order) text(clues []string) string {
-	return capital(cardinals[len(w.names)]) + " friends, " + list(w.names, "and") + ", " + w.told + ". " + strings.Join(clues, " ")
+	return capital(cardinals[len(w.names)]) + " friends, " + list(w.names, "and") + ", " + w.told + ". " +
+		strings.Join(clues, " ")
 }
 
 // begin is one clause a name: an order of n takes n-1 comparisons at least, of

@@ -83,7 +83,8 @@ func saysRank(w *order, r *random) (string, logic.Formula) {
 // round.
 func saysChain(w *order, r *random) (string, logic.Formula) {
 	ns, e, f := some(r, w.names, 3), r.Below(2), r.Below(2)
-	return sentence(ns[0] + " " + w.is(false) + " " + w.compares(e) + " " + ns[1] + ", who " + w.is(false) + " " + w.compares(f) + " " + ns[2]),
+	return sentence(ns[0] + " " + w.is(false) + " " + w.compares(e) + " " + ns[1] + ", who " + w.is(false) + " " +
+			w.compares(f) + " " + ns[2]),
 		and(w.more(e, ns[0], ns[1]), w.more(f, ns[1], ns[2]))
 }
 
@@ -91,7 +92,8 @@ func saysChain(w *order, r *random) (string, logic.Formula) {
 // the two.
 func saysContrast(w *order, r *random) (string, logic.Formula) {
 	ns, e := some(r, w.names, 3), r.Below(2)
-	return sentence(ns[0] + " " + w.is(false) + " " + w.compares(e) + " " + ns[1] + " but " + w.compares(1-e) + " " + ns[2]),
+	return sentence(ns[0] + " " + w.is(false) + " " + w.compares(e) + " " + ns[1] + " but " + w.compares(1-e) + " " +
+			ns[2]),
 		and(w.more(e, ns[0], ns[1]), w.more(1-e, ns[0], ns[2]))
 }
 
@@ -118,12 +120,14 @@ func saysEither(w *order, r *random) (string, logic.Formula) {
 	other, opposite := w.ranks(1-e, 1)
 	switch r.Below(3) {
 	case 0:
-		return sentence(ns[0] + " " + w.is(false) + " either " + words + " or " + other), or(atom(pred, ns[0]), atom(opposite, ns[0]))
+		return sentence(ns[0] + " " + w.is(false) + " either " + words + " or " +
+			other), or(atom(pred, ns[0]), atom(opposite, ns[0]))
 	case 1:
 		return sentence("either " + ns[0] + " or " + ns[1] + " " + w.is(false) + " " + w.compares(e) + " " + ns[2]),
 			or(w.more(e, ns[0], ns[2]), w.more(e, ns[1], ns[2]))
 	}
-	return sentence("either " + ns[0] + " or " + ns[1] + " " + w.is(false) + " " + words), or(atom(pred, ns[0]), atom(pred, ns[1]))
+	return sentence("either " + ns[0] + " or " + ns[1] + " " + w.is(false) + " " +
+		words), or(atom(pred, ns[0]), atom(pred, ns[1]))
 }
 
 // saysSeveral says: a and b are taller than c, or a is taller than both b and
@@ -191,7 +195,8 @@ func saysEqual(w *order, r *random) (string, logic.Formula) {
 	if !w.ties {
 		return "", nil
 	}
-	return sentence(ns[0] + " is as " + w.plain[e] + " as " + ns[1]), and(not(w.more(e, ns[0], ns[1])), not(w.more(e, ns[1], ns[0])))
+	return sentence(ns[0] + " is as " + w.plain[e] + " as " +
+		ns[1]), and(not(w.more(e, ns[0], ns[1])), not(w.more(e, ns[1], ns[0])))
 }
 
 // saysBetween says: a is between b and c, in either order. Of heights nobody

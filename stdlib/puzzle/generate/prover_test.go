@@ -42,7 +42,12 @@ func askProver(t *testing.T) *agreement {
 // kinds, with one solution and with several.
 func TestProverAgreesOnGenerated(t *testing.T) {
 	a := askProver(t)
-	o := generate.Options{Seed: 1, Size: generate.Range{Min: 3, Max: 5}, Groups: generate.Range{Min: 2, Max: 4}, Drop: generate.Range{Min: 0, Max: 2}}
+	o := generate.Options{
+		Seed:   1,
+		Size:   generate.Range{Min: 3, Max: 5},
+		Groups: generate.Range{Min: 2, Max: 4},
+		Drop:   generate.Range{Min: 0, Max: 2},
+	}
 	for _, m := range first(t, o, *asked, 1) {
 		a.compare(t, m.Puzzle, m.Questions)
 	}
@@ -192,7 +197,8 @@ func met(m *puzzle.Model, qs puzzle.QuestionSet, seen map[string]map[bool]bool) 
 
 // says is E's status for a sequent, within so much time; none where it stops for
 // want of a part that this build of it lacks.
-func (a *agreement) says(t *testing.T, premises []logic.Formula, conclusion logic.Formula, limit time.Duration) tptp.Status {
+func (a *agreement) says(t *testing.T, premises []logic.Formula, conclusion logic.Formula,
+	limit time.Duration) tptp.Status {
 	a.runs++
 	a.Limits = prover.Limits{Time: limit}
 	r, err := a.Run(context.Background(), tptp.FromSequent(logic.Sequent{Premises: premises, Conclusion: conclusion}))

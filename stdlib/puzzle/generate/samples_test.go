@@ -26,7 +26,13 @@ func sample(t *testing.T, spec Spec, name string) string {
 			t.Fatal(err)
 		}
 		r := stream(seed, string(spec.Kind), 0, 0)
-		d := drawer{world: spec.world(r, o), r: r, forms: []string{name}, said: map[string]bool{}, drawn: drawLimit - 30}
+		d := drawer{
+			world: spec.world(r, o),
+			r:     r,
+			forms: []string{name},
+			said:  map[string]bool{},
+			drawn: drawLimit - 30,
+		}
 		if d.add(1); len(d.clauses) == 1 && d.clauses[0].Form == name {
 			return d.clauses[0].Text
 		}

@@ -24,7 +24,8 @@ type RepeatedError struct{ Found int }
 
 // Error says how many puzzles were found.
 func (e *RepeatedError) Error() string {
-	return fmt.Sprintf("only %d different puzzles were found, and none in %d more attempts; ask for fewer or larger puzzles", e.Found, idle)
+	return fmt.Sprintf("only %d different puzzles were found, and none in %d more attempts; ask for fewer or larger "+
+		"puzzles", e.Found, idle)
 }
 
 // idle is how many puzzles in succession that were there before end a stream.

@@ -29,7 +29,12 @@ func first(t testing.TB, o generate.Options, n, workers int) []*generate.Labelle
 
 // The same seed gives the same puzzles and labels for any number of workers.
 func TestStreamOrder(t *testing.T) {
-	o := generate.Options{Seed: 5, Drop: generate.Range{Min: 0, Max: 1}, Size: generate.Range{Min: 3, Max: 4}, Groups: generate.Exactly(3)}
+	o := generate.Options{
+		Seed:   5,
+		Drop:   generate.Range{Min: 0, Max: 1},
+		Size:   generate.Range{Min: 3, Max: 4},
+		Groups: generate.Exactly(3),
+	}
 	show := func(workers int) string {
 		var b strings.Builder
 		for _, m := range first(t, o, 24, workers) {
@@ -64,7 +69,12 @@ func TestStreamKinds(t *testing.T) {
 
 // A stream of which no more can be made says so, and a cancelled one ends.
 func TestStreamEnds(t *testing.T) {
-	for _, err := range generate.Stream(t.Context(), generate.Options{Kind: puzzle.Knights, Forms: []string{"fact"}, Seed: 1, Size: generate.Exactly(2)}, 1) {
+	for _, err := range generate.Stream(t.Context(), generate.Options{
+		Kind:  puzzle.Knights,
+		Forms: []string{"fact"},
+		Seed:  1,
+		Size:  generate.Exactly(2),
+	}, 1) {
 		var wrong *generate.OptionError
 		if !errors.As(err, &wrong) {
 			t.Errorf("two people on the island: %v", err)
@@ -74,7 +84,11 @@ func TestStreamEnds(t *testing.T) {
 	defer stop()
 	n := 0
 	var end error
-	for _, err := range generate.Stream(ctx, generate.Options{Kind: puzzle.Grid, Size: generate.Exactly(7), Groups: generate.Exactly(7)}, 2) {
+	for _, err := range generate.Stream(ctx, generate.Options{
+		Kind:   puzzle.Grid,
+		Size:   generate.Exactly(7),
+		Groups: generate.Exactly(7),
+	}, 2) {
 		if end = err; n == 0 {
 			time.AfterFunc(20*time.Millisecond, stop)
 		}

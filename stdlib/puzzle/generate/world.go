@@ -160,7 +160,8 @@ var people = strings.Fields("Ann Bob Cora Dave Emma Fred Greta Hugo Iris Jack Ka
 
 var (
 	cardinals = strings.Fields("no one two three four five six seven eight nine ten eleven twelve")
-	ordinals  = strings.Fields("zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth")
+	ordinals  = strings.Fields("zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh " +
+		"twelfth")
 )
 
 // list writes names as English lists them: Ann, Bob and Cora.

@@ -30,7 +30,13 @@ func letters(n int) []logic.Formula {
 // Connectives have their truth tables.
 func TestTruth(t *testing.T) {
 	ps := letters(2)
-	for op, want := range map[logic.Op]string{logic.And: "0001", logic.Or: "0111", logic.Implies: "1101", logic.Iff: "1001", logic.Xor: "0110"} {
+	for op, want := range map[logic.Op]string{
+		logic.And:     "0001",
+		logic.Or:      "0111",
+		logic.Implies: "1101",
+		logic.Iff:     "1001",
+		logic.Xor:     "0110",
+	} {
 		got := ""
 		for w := range coins(4) { // p1 is the left operand and the upper bit
 			if truth(w, both(op, ps[1], ps[0])) {
@@ -43,7 +49,8 @@ func TestTruth(t *testing.T) {
 			t.Errorf("%v: %s, want %s", op, got, want)
 		}
 	}
-	if !truth(coins(0), not(ps[0])) || truth(coins(0), or()) || !truth(coins(0), and()) || truth(coins(0), &logic.Quant{}) {
+	if !truth(coins(0), not(ps[0])) || truth(coins(0), or()) || !truth(coins(0), and()) ||
+		truth(coins(0), &logic.Quant{}) {
 		t.Error("a negation, an empty disjunction or conjunction, or what is no formula of clauses")
 	}
 }

@@ -15,8 +15,10 @@ func TestOrderHolds(t *testing.T) {
 	w := heights()
 	for says, want := range map[string]bool{
 		"taller ann bob": true, "taller bob cora": false, "shorter dave cora": true, "shorter ann ann": false,
-		"tallest ann": true, "tallest bob": false, "shortest dave": true, "second_tallest bob": true, "second_tallest cora": true,
-		"third_tallest cora": false, "second_shortest bob": true, "third_shortest ann": false, "fourth_shortest ann": true, "richer ann bob": false,
+		"tallest ann": true, "tallest bob": false, "shortest dave": true, "second_tallest bob": true,
+		"second_tallest cora": true,
+		"third_tallest cora":  false, "second_shortest bob": true, "third_shortest ann": false,
+		"fourth_shortest ann": true, "richer ann bob": false,
 	} {
 		words := strings.Fields(says)
 		if got := w.holds(words[0], words[1:]); got != want {
@@ -33,8 +35,12 @@ func TestRanks(t *testing.T) {
 		words, pred       string
 	}{
 		{0, 0, 1, "the tallest", "tallest"}, {0, 1, 3, "the third shortest", "third_shortest"},
-		{7, 1, 1, "the leftmost", "leftmost"}, {7, 1, 2, "second from the left", "second_leftmost"}, {7, 0, 2, "second from the right", "second_rightmost"},
-		{8, 0, 1, "first", "first"}, {8, 0, 3, "third", "third_first"}, {8, 1, 1, "last", "last"}, {8, 1, 2, "second to last", "second_last"},
+		{
+			7, 1, 1, "the leftmost", "leftmost",
+		}, {7, 1, 2, "second from the left", "second_leftmost"}, {7, 0, 2, "second from the right", "second_rightmost"},
+		{
+			8, 0, 1, "first", "first",
+		}, {8, 0, 3, "third", "third_first"}, {8, 1, 1, "last", "last"}, {8, 1, 2, "second to last", "second_last"},
 	} {
 		w := &order{dimension: dimensions[c.dimension]}
 		if words, pred := w.ranks(c.end, c.k); words != c.words || pred != c.pred {
@@ -114,20 +120,26 @@ func TestGridHolds(t *testing.T) {
 	w := drinks()
 	ann, bob, tea, cocoa := w.values[0], w.values[1], w.values[3], w.values[5]
 	left := func(i, j int) bool { return i < j }
-	for i, ok := range []bool{truth(w, ann.in(0)), !truth(w, ann.in(1)), truth(w, w.same(ann, tea)), !truth(w, w.same(bob, tea)),
-		truth(w, w.related(ann, bob, left)), !truth(w, w.related(bob, ann, left)), truth(w, w.related(bob, cocoa, adjacent)),
-		truth(w, w.among(bob, func(i int) bool { return i == 1 })), !truth(w, w.among(bob, func(i int) bool { return i != 1 }))} {
+	for i, ok := range []bool{truth(w, ann.in(0)), !truth(w, ann.in(1)), truth(w, w.same(ann, tea)), !truth(w,
+		w.same(bob, tea)),
+		truth(w, w.related(ann, bob, left)), !truth(w, w.related(bob, ann, left)), truth(w,
+			w.related(bob, cocoa, adjacent)),
+		truth(w, w.among(bob, func(i int) bool {
+			return i == 1
+		})), !truth(w, w.among(bob, func(i int) bool { return i != 1 }))} {
 		if !ok {
 			t.Errorf("check %d fails", i)
 		}
 	}
-	if got := tea.named() + " " + tea.does() + " " + ann.doesNot(); got != "the person who drinks tea drinks tea is not Ann" {
+	if got := tea.named() + " " + tea.does() + " " +
+		ann.doesNot(); got != "the person who drinks tea drinks tea is not Ann" {
 		t.Error(got)
 	}
 }
 
 func TestGridText(t *testing.T) {
-	want := "There are three houses in a row, numbered 1 to 3 from left to right.\n- Each person has a unique name: Ann, Bob, Cora.\n" +
+	want := "There are three houses in a row, numbered 1 to 3 from left to right.\n- Each person has a unique name: " +
+		"Ann, Bob, Cora.\n" +
 		"- Each person has a favorite drink: tea, milk, cocoa.\n\n1. Ann drinks tea.\n2. Bob does not live in house 1."
 	if got := drinks().text([]string{"Ann drinks tea.", "Bob does not live in house 1."}); got != want {
 		t.Errorf("got  %q\nwant %q", got, want)

@@ -25,14 +25,35 @@ const byRole = "every person's role follows and equals the published one"
 
 // Forms are those that can be read.
 var Forms = []Form{
-	{"HKU knights and knaves", "knights_knaves/hku_*.jsonl", []string{"hku_25"}, byRole + ", nested claims read by enumeration", hku},
-	{"knights and knaves, 2 to 10 people", "knights_knaves/*kk_*.jsonl", []string{"kk_3ppl_test", "kk_3ppl_train", "kk_4ppl_test", "kk_4ppl_train",
-		"kk_5ppl_test", "kk_5ppl_train", "kk_6ppl_test", "kk_6ppl_train", "kk_7ppl_train", "memkk_test_clean_people2_num10", "memkk_test_perturbed_leaf_people2_num10",
-		"memkk_test_perturbed_statement_people2_num10", "memkk_train_clean_people10_num20", "memkk_train_clean_people2_num20"}, byRole, knights},
-	{"BBH logical deduction", "bbh/logical_deduction_*.json", []string{"bbh_logical_deduction_three_objects", "bbh_logical_deduction_five_objects"}, "the published option follows", bbh},
+	{
+		"HKU knights and knaves", "knights_knaves/hku_*.jsonl", []string{"hku_25"},
+		byRole + ", nested claims read by enumeration", hku,
+	},
+	{
+		"knights and knaves, 2 to 10 people",
+		"knights_knaves/*kk_*.jsonl",
+		[]string{"kk_3ppl_test", "kk_3ppl_train", "kk_4ppl_test", "kk_4ppl_train",
+			"kk_5ppl_test", "kk_5ppl_train", "kk_6ppl_test", "kk_6ppl_train", "kk_7ppl_train",
+			"memkk_test_clean_people2_num10", "memkk_test_perturbed_leaf_people2_num10",
+			"memkk_test_perturbed_statement_people2_num10", "memkk_train_clean_people10_num20",
+			"memkk_train_clean_people2_num20"},
+		byRole,
+		knights,
+	},
+	{
+		"BBH logical deduction", "bbh/logical_deduction_*.json",
+		[]string{"bbh_logical_deduction_three_objects", "bbh_logical_deduction_five_objects"},
+		"the published option follows", bbh,
+	},
 	{"BBH web of lies", "bbh/web_of_lies*.json", []string{"bbh_web_of_lies"}, "the published answer follows", bbh},
-	{"small zebra puzzles", "zebra/zebra_puzzles*.json", []string{"zebra_gurobi"}, "one solution, which satisfies the published clues; the published solutions do not", zebra},
-	{"ZebraLogic", "zebra/zebralogic*.jsonl", []string{"zebralogic"}, "exactly one solution; the published one is withheld", zebraLogic},
+	{
+		"small zebra puzzles", "zebra/zebra_puzzles*.json", []string{"zebra_gurobi"},
+		"one solution, which satisfies the published clues; the published solutions do not", zebra,
+	},
+	{
+		"ZebraLogic", "zebra/zebralogic*.jsonl", []string{"zebralogic"},
+		"exactly one solution; the published one is withheld", zebraLogic,
+	},
 }
 
 // lines decodes one value a line.
@@ -116,20 +137,24 @@ func bbh(data []byte) (out []Puzzle, err error) {
 	}
 	err = json.Unmarshal(data, &set)
 	for i, e := range set.Examples {
-		out = append(out, Puzzle{fmt.Sprint("example ", i+1), e.Input, func(ctx context.Context, p *puzzle.Puzzle) error {
-			as, err := p.Answers(ctx)
-			switch {
-			case err != nil:
-				return err
-			case len(as) != 1:
-				return &OpenError{fmt.Errorf("%d questions in the text", len(as))}
-			case len(as[0].Open) > 0:
-				return &OpenError{fmt.Errorf("%s, published as %s", as[0], e.Target)}
-			case !strings.HasPrefix(strings.ToLower(as[0].String()), strings.ToLower(e.Target)):
-				return fmt.Errorf("%s, published as %s", as[0], e.Target)
-			}
-			return nil
-		}})
+		out = append(out, Puzzle{
+			fmt.Sprint("example ", i+1),
+			e.Input,
+			func(ctx context.Context, p *puzzle.Puzzle) error {
+				as, err := p.Answers(ctx)
+				switch {
+				case err != nil:
+					return err
+				case len(as) != 1:
+					return &OpenError{fmt.Errorf("%d questions in the text", len(as))}
+				case len(as[0].Open) > 0:
+					return &OpenError{fmt.Errorf("%s, published as %s", as[0], e.Target)}
+				case !strings.HasPrefix(strings.ToLower(as[0].String()), strings.ToLower(e.Target)):
+					return fmt.Errorf("%s, published as %s", as[0], e.Target)
+				}
+				return nil
+			},
+		})
 	}
 	return out, err
 }
@@ -156,7 +181,8 @@ func zebra(data []byte) (out []Puzzle, err error) {
 	err = json.Unmarshal(data, &set)
 	for _, r := range set {
 		if len(r.Dimensions) == 0 || len(r.Dimensions) != len(r.Entities) {
-			return nil, fmt.Errorf("puzzle %d has %d dimensions and values of %d", r.ID, len(r.Dimensions), len(r.Entities))
+			return nil, fmt.Errorf("puzzle %d has %d dimensions and values of %d", r.ID, len(r.Dimensions),
+				len(r.Entities))
 		}
 		groups := make([]puzzle.Group, len(r.Dimensions))
 		for d, title := range r.Dimensions {
@@ -165,13 +191,17 @@ func zebra(data []byte) (out []Puzzle, err error) {
 				groups[d].Values = append(groups[d].Values, fmt.Sprint(e))
 			}
 		}
-		out = append(out, Puzzle{fmt.Sprint("puzzle ", r.ID), puzzle.GridText(groups, r.Clues), func(ctx context.Context, p *puzzle.Puzzle) error {
-			m, err := p.Solution(ctx)
-			if err != nil {
-				return err
-			}
-			return obeys(m, groups, r.Clues)
-		}})
+		out = append(out, Puzzle{
+			fmt.Sprint("puzzle ", r.ID),
+			puzzle.GridText(groups, r.Clues),
+			func(ctx context.Context, p *puzzle.Puzzle) error {
+				m, err := p.Solution(ctx)
+				if err != nil {
+					return err
+				}
+				return obeys(m, groups, r.Clues)
+			},
+		})
 	}
 	return out, err
 }

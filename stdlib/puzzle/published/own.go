@@ -30,7 +30,9 @@ func ReadFile(ctx context.Context, path string) (*Set, error) {
 		if r.Gold == "" {
 			continue
 		}
-		s.Puzzles = append(s.Puzzles, Puzzle{fmt.Sprint("line ", r.Line), strings.Join(r.Premises(), "\n\n"), asked(r.Conclusion(), r.Gold)})
+		s.Puzzles = append(s.Puzzles, Puzzle{
+			fmt.Sprint("line ", r.Line), strings.Join(r.Premises(), "\n\n"), asked(r.Conclusion(), r.Gold),
+		})
 	}
 	if s.What = "questions with their answers"; len(s.Puzzles) < rows.Len() {
 		s.What += fmt.Sprintf(", without %d that have none", rows.Len()-len(s.Puzzles))
@@ -73,7 +75,9 @@ func asked(question, gold string) func(context.Context, *puzzle.Puzzle) error {
 
 // names are the parts of an answer in any order, without case.
 func names(answer string) []string {
-	parts := strings.FieldsFunc(strings.ReplaceAll(strings.ToLower(answer), " and ", ","), func(r rune) bool { return r == ',' || r == ';' })
+	parts := strings.FieldsFunc(strings.ReplaceAll(strings.ToLower(answer), " and ", ","), func(r rune) bool {
+		return r == ',' || r == ';'
+	})
 	for i := range parts {
 		parts[i] = strings.TrimSuffix(strings.TrimSpace(parts[i]), ".")
 	}

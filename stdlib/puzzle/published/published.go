@@ -172,7 +172,8 @@ func (p *Puzzle) questions(ctx context.Context, n int) ([]*corpus.Row, error) {
 
 // Table is the score in a row, in the columns of every score.
 func (c *Score) Table() *display.Table {
-	t := &display.Table{Columns: append(append([]display.Column{{Head: "set"}}, corpus.Tally{}.Columns()...), display.Column{Head: "right means"})}
+	t := &display.Table{Columns: append(append([]display.Column{{Head: "set"}}, corpus.Tally{}.Columns()...),
+		display.Column{Head: "right means"})}
 	cells := append([]display.Cell{{Text: c.Set.Name}}, c.Tally.Cells()...)
 	t.Rows = []display.Row{{Cells: append(cells, display.Cell{Text: c.Set.Form.Checks, Tone: display.Muted})}}
 	return t

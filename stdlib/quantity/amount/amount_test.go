@@ -68,7 +68,9 @@ func judge(t testing.TB, by compose.Method, texts ...string) *verdict.Verdict {
 		all = append(all, of(t, text))
 	}
 	last := len(all) - 1
-	v, err := Judge(context.Background(), Question{judged(strings.Join(texts, ", ")), "quantities", all[:last], all[last], by})
+	v, err := Judge(context.Background(), Question{
+		judged(strings.Join(texts, ", ")), "quantities", all[:last], all[last], by,
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,25 +86,46 @@ func TestJudge(t *testing.T) {
 	}{
 		{[]string{"6048 lambs", "193 lambs", "5855 lambs"}, verdict.Entailment, "6048 − 193 = 5855", "justified(3)"},
 		{[]string{"6048 lambs", "193 lambs", "6241 lambs"}, verdict.Entailment, "6048 + 193 = 6241", "justified(3)"},
-		{[]string{"6048 lambs", "193 lambs", "5000 lambs"}, verdict.Neutral, "no expression of up to 2 operands", "justified"},
-		{[]string{"6048 lambs", "193 pens", "5855 lambs"}, verdict.Contradiction, "6048 lambs leaves out 5855 lambs", "justified"},
+		{
+			[]string{"6048 lambs", "193 lambs", "5000 lambs"}, verdict.Neutral,
+			"no expression of up to 2 operands", "justified",
+		},
+		{
+			[]string{"6048 lambs", "193 pens", "5855 lambs"}, verdict.Contradiction,
+			"6048 lambs leaves out 5855 lambs", "justified",
+		},
 		{[]string{"2 km", "300 m", "2300 m"}, verdict.Entailment, "2 km + 300 m = 2300 m", "justified(3)"},
 		{[]string{"60 km/h", "2 hours", "120 km"}, verdict.Entailment, "60 km/h × 2 hours = 120 km", "justified(0)"},
-		{[]string{"4 apples per box", "3 boxes", "12 apples"}, verdict.Entailment, "4 apples per box × 3 boxes = 12 apples", "justified(0)"},
+		{
+			[]string{"4 apples per box", "3 boxes", "12 apples"}, verdict.Entailment,
+			"4 apples per box × 3 boxes = 12 apples", "justified(0)",
+		},
 		{[]string{">= 10 apples", "> 5 apples"}, verdict.Entailment, ">= 10 apples ⊆ > 5 apples", "justified"},
 		{[]string{">= 10 apples", "> 10 apples"}, verdict.Neutral, "no expression of up to 1 operand", "justified"},
-		{[]string{">= 10 apples", "< 5 apples"}, verdict.Contradiction, ">= 10 apples leaves out < 5 apples", "justified"},
+		{
+			[]string{">= 10 apples", "< 5 apples"}, verdict.Contradiction,
+			">= 10 apples leaves out < 5 apples", "justified",
+		},
 		{[]string{"6 apples", "> 5 apples"}, verdict.Entailment, "6 ∈ > 5", "justified(0)"},
-		{[]string{">= 10 apples", "3 apples", ">= 13 apples"}, verdict.Entailment, "(>= 10 apples) + 3 apples = >= 13 apples", "justified"},
+		{
+			[]string{">= 10 apples", "3 apples", ">= 13 apples"}, verdict.Entailment,
+			"(>= 10 apples) + 3 apples = >= 13 apples", "justified",
+		},
 		{[]string{"7 apples", "~7 apples"}, verdict.Entailment, "7 ∈ ≈ 7", "justified(0)"},
 		{[]string{"~7 apples", "7 apples"}, verdict.Neutral, "no expression of up to 1 operand", "justified"},
 		{[]string{"~7 apples", "9 apples"}, verdict.Contradiction, "~7 apples leaves out 9 apples", "justified"},
 		{[]string{"193 white lambs", "193 lambs"}, verdict.Entailment, "193 = 193", "justified(0)"},
 		{[]string{"193 lambs", "193 white lambs"}, verdict.Neutral, "no expression of up to 1 operand", "justified"},
-		{[]string{"3 litres of milk", "3 litres of water"}, verdict.Neutral, "no expression of up to 1 operand", "justified"},
+		{
+			[]string{"3 litres of milk", "3 litres of water"}, verdict.Neutral,
+			"no expression of up to 1 operand", "justified",
+		},
 		{[]string{"3 litres of water", "3000 ml"}, verdict.Entailment, "3 litres of water = 3000 ml", "justified(0)"},
 		{[]string{"5 women", "3 women", "8 women"}, verdict.Entailment, "5 + 3 = 8", "justified(3)"},
-		{[]string{"50 percent", "200 votes", "100 votes"}, verdict.Entailment, "50 percent × 200 votes = 100 votes", "justified(2)"},
+		{
+			[]string{"50 percent", "200 votes", "100 votes"}, verdict.Entailment,
+			"50 percent × 200 votes = 100 votes", "justified(2)",
+		},
 		{[]string{"$7", "$5", "$12"}, verdict.Entailment, "$7 + $5 = $12", "justified(3)"},
 		{[]string{"6048", "193", "5855"}, verdict.Entailment, "6048 − 193 = 5855", ""},
 		{[]string{"5 lambs"}, verdict.Neutral, "no premises", "justified"},
@@ -124,7 +147,8 @@ func TestJudge(t *testing.T) {
 func TestMethods(t *testing.T) {
 	for _, by := range []compose.Method{compose.ByPaper, compose.ByRows} {
 		v := judge(t, by, "6048 lambs", "193 lambs", "5855 lambs")
-		if e, ok := v.Evidence("equation").(*Equation); !ok || e.Text != "6048 − 193 = 5855" || v.Basis().String() != "justified(3)" {
+		if e, ok := v.Evidence("equation").(*Equation); !ok || e.Text != "6048 − 193 = 5855" ||
+			v.Basis().String() != "justified(3)" {
 			t.Errorf("%v: %v", by, v.Doc().Text())
 		}
 	}
@@ -155,11 +179,14 @@ func TestProperties(t *testing.T) {
 		unit := rapid.SampledFrom([]string{"lambs", "km", "", "km/h"})
 		var premises []Amount
 		for range rapid.IntRange(1, 4).Draw(t, "premises") {
-			premises = append(premises, New(testWords, "", number.Int(rapid.Int64Range(0, 50).Draw(t, "n")), rapid.Bool().Draw(t, "≈"), unit.Draw(t, "unit")))
+			premises = append(premises, New(testWords, "", number.Int(rapid.Int64Range(0, 50).Draw(t, "n")),
+				rapid.Bool().Draw(t, "≈"), unit.Draw(t, "unit")))
 		}
 		conclusion := premises[rapid.IntRange(0, len(premises)-1).Draw(t, "which")]
 		check := func(c Amount) verdict.Label {
-			v, err := Judge(context.Background(), Question{judged(""), "quantities", premises, c, compose.ByEnumeration})
+			v, err := Judge(context.Background(), Question{
+				judged(""), "quantities", premises, c, compose.ByEnumeration,
+			})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -183,11 +210,17 @@ func TestMany(t *testing.T) {
 	for i := range int64(2000) {
 		premises = append(premises, New(testWords, strconv.Itoa(int(i)), number.Int(3*i), false, "lambs"))
 	}
-	v, err := Judge(context.Background(), Question{judged(""), "quantities", premises, New(testWords, "", number.Int(300), false, "lambs"), compose.ByEnumeration})
+	v, err := Judge(context.Background(), Question{
+		judged(""), "quantities", premises, New(testWords, "", number.Int(300), false, "lambs"),
+		compose.ByEnumeration,
+	})
 	if err != nil || v.Label() != verdict.Entailment || !strings.Contains(v.Doc().Text(), "by up to 1 operand") {
 		t.Error(v.Doc().Text(), err)
 	}
-	v, err = Judge(context.Background(), Question{judged(""), "quantities", premises, New(testWords, "", number.Int(301), false, "lambs"), compose.ByEnumeration})
+	v, err = Judge(context.Background(), Question{
+		judged(""), "quantities", premises, New(testWords, "", number.Int(301), false, "lambs"),
+		compose.ByEnumeration,
+	})
 	if err != nil || v.Label() != verdict.Neutral {
 		t.Error(v.Doc().Text(), err)
 	}
@@ -196,7 +229,9 @@ func TestMany(t *testing.T) {
 func TestErrors(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := Judge(ctx, Question{judged(""), "quantities", []Amount{of(t, "5 a")}, of(t, "5 a"), compose.ByEnumeration}); !errors.Is(err, context.Canceled) {
+	if _, err := Judge(ctx, Question{
+		judged(""), "quantities", []Amount{of(t, "5 a")}, of(t, "5 a"), compose.ByEnumeration,
+	}); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 	if _, err := Judge(context.Background(), Question{Judged: judged("")}); err == nil {
@@ -219,7 +254,9 @@ func TestManyWords(t *testing.T) {
 // A premise of the conclusion's unit that leaves it open is named.
 func TestLeavesOpen(t *testing.T) {
 	v := judge(t, compose.ByEnumeration, "> 5 km", ">= 6 km")
-	if text := v.Doc().Text(); v.Label() != verdict.Neutral || strings.Contains(text, "none has the conclusion's unit") || !strings.Contains(text, "> 5 km has the conclusion's unit") {
+	if text := v.Doc().Text(); v.Label() != verdict.Neutral ||
+		strings.Contains(text, "none has the conclusion's unit") ||
+		!strings.Contains(text, "> 5 km has the conclusion's unit") {
 		t.Error(text)
 	}
 }

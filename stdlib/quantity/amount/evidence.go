@@ -75,7 +75,8 @@ func (e *Equation) values() string {
 func (e *Equation) Explain(verdict.Label) display.Doc {
 	doc := display.Doc{display.Line{{Text: "The premises justify the conclusion: " + e.Text + "."}}}
 	if n := len(e.Values); n > 0 {
-		doc = append(doc, display.Line{{Text: "The more other values they also justify, the weaker the equation is as evidence: " + e.values() + "."}})
+		doc = append(doc, display.Line{{Text: "The more other values they also justify, the weaker the equation is " +
+			"as evidence: " + e.values() + "."}})
 	}
 	return doc
 }
@@ -100,7 +101,8 @@ func (e *Exclusion) Doc() display.Doc { return display.Doc{display.Line{{Text: e
 
 // Explain says why the premise counts as being about the conclusion's amount.
 func (e *Exclusion) Explain(verdict.Label) display.Doc {
-	return display.Doc{display.Line{{Text: e.Brief() + "; it is the only premise with that unit, so both are about the same amount."}}}
+	return display.Doc{display.Line{{Text: e.Brief() +
+		"; it is the only premise with that unit, so both are about the same amount."}}}
 }
 
 // JSON is the premise and the conclusion.
@@ -157,7 +159,8 @@ func (t *Tried) Doc() display.Doc {
 
 // Explain says why the label is neutral and not contradiction.
 func (t *Tried) Explain(verdict.Label) display.Doc {
-	return append(t.Doc(), display.Line{{Text: "The premises may be about other amounts than the conclusion, so they do not rule it out."}})
+	return append(t.Doc(), display.Line{{Text: "The premises may be about other amounts than the conclusion, so " +
+		"they do not rule it out."}})
 }
 
 // JSON is what was tried.

@@ -44,7 +44,8 @@ func Judge(ctx context.Context, q Question) (*verdict.Verdict, error) {
 }
 
 // answer makes the verdict of what was found.
-func (q *Question) answer(start time.Time, p *compose.Problem, found *compose.Found, values *compose.Justified) *verdict.Verdict {
+func (q *Question) answer(start time.Time, p *compose.Problem, found *compose.Found,
+	values *compose.Justified) *verdict.Verdict {
 	if len(found.Justifications) > 0 {
 		e := newEquation(p, found, values, q.Conclusion)
 		basis := verdict.Justified(e, values.Others(p))
@@ -68,7 +69,9 @@ func (q *Question) answer(start time.Time, p *compose.Problem, found *compose.Fo
 // written, and the values are in coherent units.
 func problem(premises []Amount, conclusion Amount) *compose.Problem {
 	p := &compose.Problem{Rules: compose.Rules{Types: compose.AlgebraTypes, Intervals: true}}
-	alike := !slices.ContainsFunc(append(slices.Clone(premises), conclusion), func(a Amount) bool { return a.differs(conclusion) || !a.plain() })
+	alike := !slices.ContainsFunc(append(slices.Clone(premises), conclusion), func(a Amount) bool {
+		return a.differs(conclusion) || !a.plain()
+	})
 	operand := func(a Amount) compose.Operand {
 		o := compose.Operand{Value: a.value(), Type: a.typ(conclusion)}
 		if !alike {
@@ -94,12 +97,15 @@ func (a Amount) plain() bool {
 // differs says whether an equation of both needs their units.
 func (a Amount) differs(b Amount) bool {
 	bare := func(x Amount) bool { return x.Unit.Kind == unit.None && x.Unit.Per == nil }
-	return !a.Unit.Equal(b.Unit) && !(bare(a) || bare(b)) || (bare(a) != bare(b)) && (a.Unit.Kind == unit.Share || b.Unit.Kind == unit.Share)
+	return !a.Unit.Equal(b.Unit) && !(bare(a) || bare(b)) ||
+		(bare(a) != bare(b)) && (a.Unit.Kind == unit.Share || b.Unit.Kind == unit.Share)
 }
 
 // remarks say what an approximation is taken to be, and what stood in for CLP.
 func (q *Question) remarks(found *compose.Found) (notes []string) {
-	if slices.ContainsFunc(append(slices.Clone(q.Premises), q.Conclusion), func(a Amount) bool { return a.Approximate }) {
+	if slices.ContainsFunc(append(slices.Clone(q.Premises), q.Conclusion), func(a Amount) bool {
+		return a.Approximate
+	}) {
 		notes = append(notes, "an approximation means within 2 %")
 	}
 	if found.Instead != "" {

@@ -29,7 +29,8 @@ func drawValue(t *rapid.T, ranged bool) number.Value {
 		return number.Exact(big.NewRat(low, rapid.SampledFrom([]int64{1, 1, 1, 2, 3}).Draw(t, "denominator")))
 	}
 	high := low + rapid.Int64Range(1, 8).Draw(t, "width")
-	return number.Interval(big.NewRat(low, 1), rapid.Bool().Draw(t, "open"), big.NewRat(high, 1), rapid.Bool().Draw(t, "open"))
+	return number.Interval(big.NewRat(low, 1), rapid.Bool().Draw(t, "open"), big.NewRat(high, 1),
+		rapid.Bool().Draw(t, "open"))
 }
 
 // drawProblem is a small problem whose target is often justified.

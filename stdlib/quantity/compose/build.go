@@ -152,7 +152,8 @@ func (b *builder) cut(n *node, op Op, x, y node) {
 // step adds the forms of one operator, a new type each; where depth is limited, the
 // shallowest of a type is kept.
 func (b *builder) step(out []form, op Op, left, right []form, x, y *big.Rat) []form {
-	if len(left) == 0 || len(right) == 0 || op == Divide && y.Sign() == 0 || !b.p.Rules.Trivial && !b.blind && trivial(op, x, y) {
+	if len(left) == 0 || len(right) == 0 || op == Divide && y.Sign() == 0 ||
+		!b.p.Rules.Trivial && !b.blind && trivial(op, x, y) {
 		return out
 	}
 	for _, l := range left {

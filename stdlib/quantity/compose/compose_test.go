@@ -79,10 +79,19 @@ func TestEnumerate(t *testing.T) {
 		{problem(t, AlgebraTypes, "96 vote", "12/25 1", "200 vote"), []string{"0.48 × 200 = 96"}},
 		{problem(t, AlgebraTypes, "5 vote", "2 1", "3 vote"), nil},
 		{problem(t, AlgebraTypes, "5 vote", "2", "3 vote"), []string{"2 + 3 = 5"}},
-		{problem(t, AnyTypes, "24", "1", "3", "4", "6"), []string{"4 × 6 = 24", "(1 + 3) × 6 = 24", "4 ÷ (1 ÷ 6) = 24", "6 ÷ (1 − 3 ÷ 4) = 24"}},
+		{
+			problem(t, AnyTypes, "24", "1", "3", "4", "6"),
+			[]string{"4 × 6 = 24", "(1 + 3) × 6 = 24", "4 ÷ (1 ÷ 6) = 24", "6 ÷ (1 − 3 ÷ 4) = 24"},
+		},
 		{problem(t, AnyTypes, "10..20", "7", "4"), []string{"7 + 4 = 11 ∈ 10 to 20"}},
 		{problem(t, AnyTypes, "5..9", "6..7"), []string{"6 to 7 ⊆ 5 to 9"}},
-		{problem(t, AnyTypes, "1..6", "1..3", "4..6"), []string{"1 to 3 ⊆ 1 to 6", "4 to 6 ⊆ 1 to 6", "(1 to 3) ∪ (4 to 6) = 1 to 6", `(1 to 3) \ (4 to 6) ⊆ 1 to 6`, `(4 to 6) \ (1 to 3) ⊆ 1 to 6`}},
+		{
+			problem(t, AnyTypes, "1..6", "1..3", "4..6"),
+			[]string{
+				"1 to 3 ⊆ 1 to 6", "4 to 6 ⊆ 1 to 6", "(1 to 3) ∪ (4 to 6) = 1 to 6",
+				`(1 to 3) \ (4 to 6) ⊆ 1 to 6`, `(4 to 6) \ (1 to 3) ⊆ 1 to 6`,
+			},
+		},
 		{problem(t, AnyTypes, "7", "0", "7", "1"), []string{"7 = 7"}},
 	} {
 		found, err := Enumerate(ctxb(), c.p)
@@ -95,8 +104,11 @@ func TestEnumerate(t *testing.T) {
 func TestIntervals(t *testing.T) {
 	three, ten := big.NewRat(3, 1), big.NewRat(10, 1)
 	apples := func(v number.Value) Operand { return Operand{Value: v, Type: "apple"} }
-	p := &Problem{Operands: []Operand{apples(number.AtLeast(ten)), apples(number.Exact(three))}, Target: apples(number.AtLeast(big.NewRat(13, 1))),
-		Rules: Rules{Types: AlgebraTypes, Intervals: true}}
+	p := &Problem{
+		Operands: []Operand{apples(number.AtLeast(ten)), apples(number.Exact(three))},
+		Target:   apples(number.AtLeast(big.NewRat(13, 1))),
+		Rules:    Rules{Types: AlgebraTypes, Intervals: true},
+	}
 	for _, c := range []struct {
 		target number.Value
 		want   []string
@@ -209,7 +221,9 @@ func TestValues(t *testing.T) {
 	for _, j := range v.Values {
 		got = append(got, j.Equation)
 	}
-	if want := []string{"193 = 193", "6048 − 193 = 5855", "6048 = 6048", "6048 + 193 = 6241"}; !slices.Equal(got, want) {
+	if want := []string{
+		"193 = 193", "6048 − 193 = 5855", "6048 = 6048", "6048 + 193 = 6241",
+	}; !slices.Equal(got, want) {
 		t.Errorf("%q; want %q", got, want)
 	}
 	if v, err = Values(ctxb(), p, 2); err != nil || !v.Cut || len(v.Values) != 2 {
@@ -267,7 +281,8 @@ func TestJustify(t *testing.T) {
 		if err != nil || !slices.Equal(equations(found), []string{"6048 − 193 = 5855"}) {
 			t.Errorf("%v: %q, %v", by, equations(found), err)
 		}
-		if said := found.Instead != ""; said != (!available && by != ByEnumeration) || said && found.Instead != missing {
+		if said := found.Instead != ""; said != (!available && by != ByEnumeration) ||
+			said && found.Instead != missing {
 			t.Errorf("%v: stands in for %q", by, found.Instead)
 		}
 	}
@@ -276,7 +291,10 @@ func TestJustify(t *testing.T) {
 func TestMisuse(t *testing.T) {
 	p := problem(t, PaperTypes, "5", "5")
 	for want, rules := range map[string]Rules{
-		"up to 5 operands": {Most: 5}, "at least 3 and at most 2": {Least: 3, Most: 2}, "no rule of types 9": {Types: 9},
+		"up to 5 operands": {Most: 5}, "at least 3 and at most 2": {
+			Least: 3,
+			Most:  2,
+		}, "no rule of types 9": {Types: 9},
 	} {
 		p.Rules = rules
 		if _, err := Enumerate(ctxb(), p); err == nil || !strings.Contains(err.Error(), want) {
@@ -292,7 +310,8 @@ func TestMisuse(t *testing.T) {
 		t.Error(err)
 	}
 	p.Rules.Types = PaperTypes
-	if _, err := Paper(ctxb(), p, PaperOptions{Lengths: []int{4}}); err == nil || !strings.Contains(err.Error(), "length 4") {
+	if _, err := Paper(ctxb(), p, PaperOptions{Lengths: []int{4}}); err == nil ||
+		!strings.Contains(err.Error(), "length 4") {
 		t.Error(err)
 	}
 	if _, err := Justify(ctxb(), p, 9, PaperOptions{}); err == nil || !strings.Contains(err.Error(), "no method 9") {

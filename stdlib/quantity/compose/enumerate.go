@@ -55,7 +55,9 @@ func Enumerate(ctx context.Context, p *Problem) (*Found, error) {
 			e.intervals(n)
 		}
 	}
-	slices.SortStableFunc(e.found.Justifications, func(a, b *Justification) int { return a.Expr.effort() - b.Expr.effort() })
+	slices.SortStableFunc(e.found.Justifications, func(a, b *Justification) int {
+		return a.Expr.effort() - b.Expr.effort()
+	})
 	return e.found, e.err
 }
 

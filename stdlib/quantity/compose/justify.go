@@ -49,7 +49,9 @@ func Justify(ctx context.Context, p *Problem, by Method, o PaperOptions) (*Found
 	}
 	found.Instead = instead
 	if o.Faults {
-		found.Justifications = slices.DeleteFunc(found.Justifications, func(j *Justification) bool { return faulty(p, j.Expr) })
+		found.Justifications = slices.DeleteFunc(found.Justifications, func(j *Justification) bool {
+			return faulty(p, j.Expr)
+		})
 	}
 	return found, nil
 }

@@ -61,7 +61,8 @@ func TestSubsets(t *testing.T) {
 				got = append(got, fmt.Sprint(ids))
 				return true
 			})
-			if want := new(big.Int).Binomial(int64(k), int64(n)).Int64(); int64(len(got)) != want || len(slices.Compact(got)) != len(got) {
+			if want := new(big.Int).Binomial(int64(k), int64(n)).
+				Int64(); int64(len(got)) != want || len(slices.Compact(got)) != len(got) {
 				t.Errorf("%d of %d: %v", n, k, got)
 			}
 		}
@@ -119,7 +120,8 @@ func TestTrivial(t *testing.T) {
 			}
 			// Of 5 − 5 there are two, which look alike.
 			if err != nil || len(distinct) != want {
-				t.Errorf("%s of %v, trivial %v: %q, %v; want %d", c.target, c.operands, trivial, equations(got), err, want)
+				t.Errorf("%s of %v, trivial %v: %q, %v; want %d", c.target, c.operands, trivial, equations(got), err,
+					want)
 			}
 		}
 	}
@@ -154,7 +156,8 @@ func TestFree(t *testing.T) {
 		}
 	}
 	p.Rules.Types, p.Target.Type = AlgebraTypes, ""
-	if found, err := Enumerate(ctxb(), p); err != nil || !slices.Contains(equations(found), "3 × 4 = 12") || !slices.Contains(equations(found), "3 + 9 = 12") {
+	if found, err := Enumerate(ctxb(), p); err != nil || !slices.Contains(equations(found), "3 × 4 = 12") ||
+		!slices.Contains(equations(found), "3 + 9 = 12") {
 		t.Errorf("%q, %v", equations(found), err)
 	}
 }

@@ -17,7 +17,8 @@ func TestResidue(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		draw := func(name string) residue { return residue(rapid.Uint64Range(0, prime-1).Draw(t, name)) }
 		a, b, c := draw("a"), draw("b"), draw("c")
-		if a.plus(a.negated()) != 0 || a != 0 && a.times(a.inverse()) != 1 || a.times(b.plus(c)) != a.times(b).plus(a.times(c)) {
+		if a.plus(a.negated()) != 0 || a != 0 && a.times(a.inverse()) != 1 ||
+			a.times(b.plus(c)) != a.times(b).plus(a.times(c)) {
 			t.Fatalf("%d, %d, %d", a, b, c)
 		}
 		want := new(big.Int).Mul(new(big.Int).SetUint64(uint64(a)), new(big.Int).SetUint64(uint64(b)))
@@ -47,7 +48,9 @@ func TestTypes(t *testing.T) {
 		{Add, apple, apple, []int{apple}}, {Add, apple, box, nil}, {Subtract, scalar, scalar, []int{scalar}},
 		{Multiply, rate, box, []int{apple}}, {Divide, apple, box, []int{rate}}, {Divide, apple, rate, []int{box}},
 		{Divide, apple, apple, []int{ratio}}, {Multiply, ratio, box, []int{box}}, {Multiply, box, ratio, []int{box}},
-		{Add, ratio, ratio, nil}, {Multiply, ratio, ratio, nil}, {Divide, box, ratio, nil}, {Multiply, scalar, apple, []int{apple}},
+		{
+			Add, ratio, ratio, nil,
+		}, {Multiply, ratio, ratio, nil}, {Divide, box, ratio, nil}, {Multiply, scalar, apple, []int{apple}},
 	} {
 		if got := y.result(c.op, c.s, c.t); !slices.Equal(got, c.want) {
 			t.Errorf("%d %v %d is %v; want %v", c.s, c.op, c.t, got, c.want)
@@ -157,7 +160,10 @@ func TestRowsExact(t *testing.T) {
 	}{
 		{problem(t, AnyTypes, "1", "1/3", "2/3"), []string{"1/3 + 2/3 = 1"}},
 		{problem(t, AnyTypes, "1/7", "3/7", "2/7"), []string{"3/7 − 2/7 = 1/7"}},
-		{problem(t, AnyTypes, "1000000000000000001", "1000000000000000000", "1"), []string{"1000000000000000000 + 1 = 1000000000000000001"}},
+		{
+			problem(t, AnyTypes, "1000000000000000001", "1000000000000000000", "1"),
+			[]string{"1000000000000000000 + 1 = 1000000000000000001"},
+		},
 		{problem(t, AnyTypes, "1000000000000000002", "1000000000000000000", "1"), nil},
 		{problem(t, AnyTypes, "1/1000000007", "1", "1000000007"), []string{"1 ÷ 1000000007 = 1/1000000007"}},
 	} {
@@ -186,7 +192,8 @@ func TestPaperProgram(t *testing.T) {
 	}
 	for _, s := range pool.Solutions {
 		e, relation := f.read(s)
-		if text := e.Write(p.Operands); relation != equals || strings.ContainsAny(text, "×÷∪∩") || len(e.leaves(nil)) != 3 {
+		if text := e.Write(p.Operands); relation != equals || strings.ContainsAny(text, "×÷∪∩") ||
+			len(e.leaves(nil)) != 3 {
 			t.Errorf("program %s, relation %d", text, relation)
 		}
 	}

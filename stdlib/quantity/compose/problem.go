@@ -72,9 +72,11 @@ func (r Rules) least() int { return max(r.Least, 1) }
 func (p *Problem) check() error {
 	switch r := p.Rules; {
 	case r.Most < 0 || r.Most > MaxOperands:
-		return fmt.Errorf("compose: expressions of up to %d operands were asked for; %d are possible", r.Most, MaxOperands)
+		return fmt.Errorf("compose: expressions of up to %d operands were asked for; %d are possible", r.Most,
+			MaxOperands)
 	case r.least() > r.most():
-		return fmt.Errorf("compose: expressions of at least %d and at most %d operands were asked for", r.least(), r.most())
+		return fmt.Errorf("compose: expressions of at least %d and at most %d operands were asked for", r.least(),
+			r.most())
 	case r.Types > AlgebraTypes:
 		return fmt.Errorf("compose: there is no rule of types %d", r.Types)
 	}

@@ -141,7 +141,8 @@ func (g *Program) pool(ctx context.Context) (*pool, error) {
 func (g *Program) pattern() string {
 	var b strings.Builder
 	r := g.p.Rules
-	fmt.Fprint(&b, g.Length, g.o.Pool, g.o.Faults, r.Types, r.Depth, g.o.Search.Search, g.o.Search.Branch, g.o.Search.Tolerance)
+	fmt.Fprint(&b, g.Length, g.o.Pool, g.o.Faults, r.Types, r.Depth, g.o.Search.Search, g.o.Search.Branch,
+		g.o.Search.Tolerance)
 	y := newTyping(g.p)
 	for _, o := range append(g.p.Operands[:len(g.p.Operands):len(g.p.Operands)], g.p.Target) {
 		if o.Type == "" {

@@ -37,7 +37,14 @@ func Values(ctx context.Context, p *Problem, limit int) (*Justified, error) {
 	if err := p.check(); err != nil {
 		return nil, err
 	}
-	v := &valuation{ctx: ctx, p: p, y: newTyping(p), typed: map[string][][]*shape{}, seen: map[string]bool{}, limit: limit}
+	v := &valuation{
+		ctx:   ctx,
+		p:     p,
+		y:     newTyping(p),
+		typed: map[string][][]*shape{},
+		seen:  map[string]bool{},
+		limit: limit,
+	}
 	v.negative = below(p.Target)
 	var singles []int
 	for i, o := range p.Operands {

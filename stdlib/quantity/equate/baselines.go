@@ -114,13 +114,17 @@ func FitAlignment(train *corpus.Set) (*Guess, error) {
 		below = l
 	}
 	best := threshold(train)
-	return &Guess{name: "wordAlignment", what: fmt.Sprintf("entailment where %d of %d parts of the hypothesis's words are the premise's", best, steps), train: train,
+	return &Guess{
+		name:  "wordAlignment",
+		what:  fmt.Sprintf("entailment where %d of %d parts of the hypothesis's words are the premise's", best, steps),
+		train: train,
 		label: func(p, h string) verdict.Label {
 			if coverage(p, h)*steps >= float64(best) {
 				return verdict.Entailment
 			}
 			return below
-		}}, nil
+		},
+	}, nil
 }
 
 // threshold is the share, in steps, at which most rows are labelled rightly.

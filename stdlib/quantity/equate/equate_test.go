@@ -40,7 +40,16 @@ func TestWords(t *testing.T) {
 }
 
 func TestNumber(t *testing.T) {
-	for word, want := range map[string]string{"two": "2", "1,200": "1200", ".5": "1/2", "14bn": "14", "9.0": "9", "x": "", "1.2.3": "", "": ""} {
+	for word, want := range map[string]string{
+		"two":   "2",
+		"1,200": "1200",
+		".5":    "1/2",
+		"14bn":  "14",
+		"9.0":   "9",
+		"x":     "",
+		"1.2.3": "",
+		"":      "",
+	} {
 		got := ""
 		if n, ok := number(word); ok {
 			got = n.RatString()
@@ -78,7 +87,9 @@ func TestShallow(t *testing.T) {
 }
 
 func TestBaselines(t *testing.T) {
-	s := sample(t, [3]string{"a b c", "a b", "entailment"}, [3]string{"a b c", "x y", "neutral"}, [3]string{"d e f", "d e f", "entailment"})
+	s := sample(t, [3]string{
+		"a b c", "a b", "entailment",
+	}, [3]string{"a b c", "x y", "neutral"}, [3]string{"d e f", "d e f", "entailment"})
 	for _, c := range []struct {
 		fit  Fit
 		p, h string
@@ -101,7 +112,9 @@ func TestBaselines(t *testing.T) {
 }
 
 func TestFoldsKeepTwinsTogether(t *testing.T) {
-	s := sample(t, [3]string{"a", "b", "entailment"}, [3]string{"a", "c", "neutral"}, [3]string{"d", "a", "neutral"}, [3]string{"f", "g", "entailment"})
+	s := sample(t, [3]string{
+		"a", "b", "entailment",
+	}, [3]string{"a", "c", "neutral"}, [3]string{"d", "a", "neutral"}, [3]string{"f", "g", "entailment"})
 	for seed := range uint64(20) {
 		if f := folds(s, 3, seed); f[0] != f[1] || f[0] != f[2] {
 			t.Fatalf("seed %d: %v", seed, f)
@@ -118,7 +131,9 @@ func said(labels ...verdict.Label) (answers []corpus.Answer) {
 }
 
 func TestScore(t *testing.T) {
-	s := sample(t, [3]string{"a", "b", "entailment"}, [3]string{"a", "c", "neutral"}, [3]string{"d", "a", "neutral"}, [3]string{"f", "g", "entailment"})
+	s := sample(t, [3]string{
+		"a", "b", "entailment",
+	}, [3]string{"a", "c", "neutral"}, [3]string{"d", "a", "neutral"}, [3]string{"f", "g", "entailment"})
 	e, err := corpus.Score("x", s, said(E, C, E, E))
 	if err != nil {
 		t.Fatal(err)
@@ -131,7 +146,10 @@ func TestScore(t *testing.T) {
 		t.Errorf("macro-F1 %v, want %v", got.MacroF1, want)
 	}
 	open, _ := corpus.Score("z", s, said(E, verdict.Open, N, verdict.Open))
-	if got := ScoreOf(open); got.Correct != 2 || got.Open() != 2 || got.Accuracy() != 0.5 || got.OpenAsNeutral != 0.75 || got.Confusion != (Confusion{{1, 0, 0, 1}, {}, {0, 0, 1, 1}}) {
+	if got := ScoreOf(open); got.Correct != 2 || got.Open() != 2 || got.Accuracy() != 0.5 ||
+		got.OpenAsNeutral != 0.75 || got.Confusion != (Confusion{
+		{1, 0, 0, 1}, {}, {0, 0, 1, 1},
+	}) {
 		t.Errorf("open answers: %+v", got)
 	}
 	all, _ := corpus.Score("y", s, said(E, N, N, E))

@@ -47,14 +47,22 @@ func Perturbed(ctx context.Context, read quantity.Reader, s *corpus.Set, seed ui
 		if changed == "" {
 			continue
 		}
-		rows = append(rows, perturbedRow(premise, r.Conclusion(), verdict.Entailment, Kept), perturbedRow(premise, changed, verdict.Contradiction, Changed))
+		rows = append(rows, perturbedRow(premise, r.Conclusion(), verdict.Entailment, Kept),
+			perturbedRow(premise, changed, verdict.Contradiction, Changed))
 	}
-	return corpus.New(corpus.Source{Name: s.Title() + ", perturbed", Variant: s.Variant}, corpus.SentenceKind, []string{PerturbedColumn}, rows), nil
+	return corpus.New(corpus.Source{
+		Name:    s.Title() + ", perturbed",
+		Variant: s.Variant,
+	}, corpus.SentenceKind, []string{PerturbedColumn}, rows), nil
 }
 
 // perturbedRow is one of a pair's two rows.
 func perturbedRow(premise, hypothesis string, label verdict.Label, number string) *corpus.Row {
-	return &corpus.Row{Content: &corpus.Sentences{P: []string{premise}, C: hypothesis}, Gold: label.String(), Extra: []string{number}}
+	return &corpus.Row{
+		Content: &corpus.Sentences{P: []string{premise}, C: hypothesis},
+		Gold:    label.String(),
+		Extra:   []string{number},
+	}
 }
 
 // perturb changes the first exact whole number of the hypothesis that the premise has

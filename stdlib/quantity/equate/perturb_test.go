@@ -36,14 +36,17 @@ func TestPerturbed(t *testing.T) {
 		t.Fatalf("%d rows, %v", s.Len(), s.Columns)
 	}
 	kept, changed := s.Row(0), s.Row(1)
-	if kept.Label != verdict.Entailment || changed.Label != verdict.Contradiction || kept.Extra[0] != Kept || changed.Extra[0] != Changed {
+	if kept.Label != verdict.Entailment || changed.Label != verdict.Contradiction || kept.Extra[0] != Kept ||
+		changed.Extra[0] != Changed {
 		t.Error(kept, changed)
 	}
-	if kept.Conclusion() != "The crash killed 79 people." || changed.Conclusion() == kept.Conclusion() || len(changed.Conclusion()) != len(kept.Conclusion()) {
+	if kept.Conclusion() != "The crash killed 79 people." || changed.Conclusion() == kept.Conclusion() ||
+		len(changed.Conclusion()) != len(kept.Conclusion()) {
 		t.Error(changed)
 	}
 	again, err := Perturbed(t.Context(), quantity.Reader{}, pairs(), 1)
-	if err != nil || again.Row(1).Conclusion() != changed.Conclusion() || again.Row(3).Conclusion() != s.Row(3).Conclusion() {
+	if err != nil || again.Row(1).Conclusion() != changed.Conclusion() ||
+		again.Row(3).Conclusion() != s.Row(3).Conclusion() {
 		t.Error("the same seed changes otherwise")
 	}
 }

@@ -48,15 +48,19 @@ func Shallow() []*Guess { return []*Guess{ByNumbers(), ByExpression(), ByDiffere
 // ByNumbers guesses entailment where every number of the hypothesis is one of
 // the premise's, else neutral.
 func ByNumbers() *Guess {
-	return &Guess{name: "sameNumbers", what: "entailment where every number of the hypothesis occurs in the premise", label: func(p, h string) verdict.Label {
-		of := numbers(p)
-		for _, n := range numbers(h) {
-			if !slices.ContainsFunc(of, func(m *big.Rat) bool { return m.Cmp(n) == 0 }) {
-				return verdict.Neutral
+	return &Guess{
+		name: "sameNumbers",
+		what: "entailment where every number of the hypothesis occurs in the premise",
+		label: func(p, h string) verdict.Label {
+			of := numbers(p)
+			for _, n := range numbers(h) {
+				if !slices.ContainsFunc(of, func(m *big.Rat) bool { return m.Cmp(n) == 0 }) {
+					return verdict.Neutral
+				}
 			}
-		}
-		return verdict.Entailment
-	}}
+			return verdict.Entailment
+		},
+	}
 }
 
 // leaves is how many of the premise's numbers an expression may have, and
@@ -67,16 +71,20 @@ const leaves, given = 4, 8
 // value of an expression (+ − × ÷) of one to four numbers of the premise, each
 // used once and whatever they count; else contradiction.
 func ByExpression() *Guess {
-	return &Guess{name: "anyExpression", what: "entailment where every number of the hypothesis is an expression over up to four numbers of the premise", label: func(p, h string) verdict.Label {
-		of := numbers(p)
-		for _, n := range numbers(h) {
-			target, _ := n.Float64()
-			if !reaches(of[:min(len(of), given)], target) {
-				return verdict.Contradiction
+	return &Guess{
+		name: "anyExpression",
+		what: "entailment where every number of the hypothesis is an expression over up to four numbers of the premise",
+		label: func(p, h string) verdict.Label {
+			of := numbers(p)
+			for _, n := range numbers(h) {
+				target, _ := n.Float64()
+				if !reaches(of[:min(len(of), given)], target) {
+					return verdict.Contradiction
+				}
 			}
-		}
-		return verdict.Entailment
-	}}
+			return verdict.Entailment
+		},
+	}
 }
 
 // reaches reports whether some expression of up to four of the numbers has the
@@ -155,18 +163,22 @@ func near(a, b float64) bool {
 // where it is a number with or without "more than" or "less than" on each side,
 // the intervals decide; else the label is neutral.
 func ByDifference() *Guess {
-	return &Guess{name: "tokenDifference", what: "by the intervals at the single place where the texts differ", label: func(p, h string) verdict.Label {
-		a, b := differing(words(p), words(h))
-		x, okX := interval(a)
-		y, okY := interval(b)
-		switch {
-		case len(a) == 0 && len(b) == 0:
-			return verdict.Entailment
-		case !okX || !okY:
-			return verdict.Neutral
-		}
-		return x.within(y)
-	}}
+	return &Guess{
+		name: "tokenDifference",
+		what: "by the intervals at the single place where the texts differ",
+		label: func(p, h string) verdict.Label {
+			a, b := differing(words(p), words(h))
+			x, okX := interval(a)
+			y, okY := interval(b)
+			switch {
+			case len(a) == 0 && len(b) == 0:
+				return verdict.Entailment
+			case !okX || !okY:
+				return verdict.Neutral
+			}
+			return x.within(y)
+		},
+	}
 }
 
 // differing are the tokens between the common beginning and end, from the
@@ -187,7 +199,8 @@ func differing(a, b []string) (x, y []string) {
 		to--
 	}
 	if to > 0 { // "6" against "more than 6": the number itself is common
-		if _, ok := number(a[len(a)-to]); ok && (endsIn(a[from:len(a)-to], "than") || endsIn(b[from:len(b)-to], "than")) {
+		if _, ok := number(a[len(a)-to]); ok && (endsIn(a[from:len(a)-to], "than") ||
+			endsIn(b[from:len(b)-to], "than")) {
 			to--
 		}
 	}

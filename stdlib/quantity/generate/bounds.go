@@ -135,5 +135,10 @@ func (d *drawing) absent(text string, n int64) row {
 		other = strings.ReplaceAll(text, "{N}", "{M}")
 		k = d.number(d.around(n))
 	}
-	return row{premise: d.about(text, d.number(n)), hypothesis: d.about(other, k), label: verdict.Neutral, family: Absent}
+	return row{
+		premise:    d.about(text, d.number(n)),
+		hypothesis: d.about(other, k),
+		label:      verdict.Neutral,
+		family:     Absent,
+	}
 }

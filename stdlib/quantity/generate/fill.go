@@ -38,8 +38,10 @@ func newDrawing(r *seeded.Stream) *drawing {
 	holder, class, colour := choose(r, containers), choose(r, kinds), distinct(r, colours, 2)
 	d := &drawing{r: r, nums: map[byte]int64{}}
 	d.slots = map[string]string{
-		"N": who[0].name, "M": who[1].name, "O": who[2].name, "s": who[0].subject, "S": capital(who[0].subject), "o": who[0].object, "p": who[0].possessive,
-		"t": what[0].many, "t1": what[0].one, "u": what[1].many, "c": holder.many, "c1": holder.one, "q": colour[0], "w": colour[1],
+		"N": who[0].name, "M": who[1].name, "O": who[2].name, "s": who[0].subject, "S": capital(who[0].subject),
+		"o": who[0].object, "p": who[0].possessive,
+		"t": what[0].many, "t1": what[0].one, "u": what[1].many, "c": holder.many, "c1": holder.one, "q": colour[0],
+		"w":  colour[1],
 		"K1": class.a, "K2": class.b, "K": class.both, "l": choose(r, places),
 		"got": choose(r, gains), "lost": choose(r, losses), "made": choose(r, makes),
 	}
@@ -76,7 +78,8 @@ func (d *drawing) number(n int64) string {
 	return big.NewInt(n).String()
 }
 
-var ones = strings.Fields("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen")
+var ones = strings.Fields("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen " +
+	"fifteen sixteen seventeen eighteen nineteen")
 var tens = strings.Fields("_ _ twenty thirty forty fifty sixty seventy eighty ninety")
 
 // spell writes 0 to 999,999 in words.

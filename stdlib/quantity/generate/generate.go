@@ -152,5 +152,9 @@ func (d *drawing) mistaken(t template, answer int64) (int64, bool) {
 }
 
 func (r row) corpus() *corpus.Row {
-	return &corpus.Row{Content: &corpus.Sentences{P: []string{r.premise}, C: r.hypothesis}, Gold: r.label.String(), Extra: []string{string(r.family), r.equation}}
+	return &corpus.Row{
+		Content: &corpus.Sentences{P: []string{r.premise}, C: r.hypothesis},
+		Gold:    r.label.String(),
+		Extra:   []string{string(r.family), r.equation},
+	}
 }

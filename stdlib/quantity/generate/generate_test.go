@@ -84,7 +84,14 @@ func TestLabelsOfBounds(t *testing.T) {
 
 func TestValue(t *testing.T) {
 	d := &drawing{nums: map[byte]int64{'a': 12, 'b': 3, 'd': 5}}
-	for expression, want := range map[string]int64{"a+b": 15, "a-b+d": 14, "a*b": 36, "a/b": 4, "a*b/100": 0, "b-a": 0} {
+	for expression, want := range map[string]int64{
+		"a+b":     15,
+		"a-b+d":   14,
+		"a*b":     36,
+		"a/b":     4,
+		"a*b/100": 0,
+		"b-a":     0,
+	} {
 		if got, ok := d.value(expression); ok && got != want || !ok && want != 0 {
 			t.Errorf("%s = %d, want %d", expression, got, want)
 		}
@@ -95,7 +102,15 @@ func TestValue(t *testing.T) {
 }
 
 func TestSpell(t *testing.T) {
-	for n, want := range map[int64]string{0: "zero", 13: "thirteen", 40: "forty", 99: "ninety-nine", 258: "two hundred and fifty-eight", 3000: "three thousand", 1250: "one thousand two hundred and fifty"} {
+	for n, want := range map[int64]string{
+		0:    "zero",
+		13:   "thirteen",
+		40:   "forty",
+		99:   "ninety-nine",
+		258:  "two hundred and fifty-eight",
+		3000: "three thousand",
+		1250: "one thousand two hundred and fifty",
+	} {
 		if got := spell(n); got != want {
 			t.Errorf("spell(%d) = %s", n, got)
 		}

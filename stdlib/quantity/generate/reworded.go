@@ -31,7 +31,10 @@ var (
 	}
 	counted = []rewording{
 		{"In the laboratory {N} counted {n} cells and went home", "{n} cells were counted in the laboratory by {N}"},
-		{"There are {n} stars in the picture that {N} painted", "{N} painted a picture and {n} stars are there in the picture"},
+		{
+			"There are {n} stars in the picture that {N} painted",
+			"{N} painted a picture and {n} stars are there in the picture",
+		},
 		{"{M} saw that {n} {t} were packed by {N}", "{N} packed {n} {t}"},
 	}
 )

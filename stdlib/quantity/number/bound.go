@@ -20,7 +20,8 @@ var (
 	before = phrases(map[Bound]string{
 		OverBound: `more than, greater than, larger than, higher than, bigger than, over, above, exceeding, exceeds, exceeded, in excess of, beyond,
 			upwards of, upward of, north of, better than, longer than, older than, just over, well over, a little over, slightly over, surpassing, topping, surpassed, topped`,
-		LeastBound: "at least, no less than, no fewer than, not less than, not fewer than, a minimum of, minimum of, as few as, no lower than, starting at, starting from",
+		LeastBound: "at least, no less than, no fewer than, not less than, not fewer than, a minimum of, minimum " +
+			"of, as few as, no lower than, starting at, starting from",
 		UnderBound: `less than, fewer than, smaller than, lower than, lesser than, under, below, just under, well under, slightly under, not as many as,
 			shorter than, younger than, south of, just below, shy of, just shy of, short of`,
 		MostBound: `at most, no more than, not more than, no greater than, up to, as many as, as much as, as high as, a maximum of, maximum of,
@@ -29,7 +30,8 @@ var (
 		in the neighborhood of, in the neighbourhood of, in the region of, on the order of, of the order of, something like, give or take, near to,
 		close to, in the ballpark of, an estimated, estimated, some, ~, ≈, as many as about, virtually, just about, c ., ca ., barely, a good`, true)
 	after = phrases(map[Bound]string{
-		LeastBound: "or more, or over, or above, or greater, or higher, or better, or older, or longer, and over, and above, and up, and older, at least, plus, +, at the least",
+		LeastBound: "or more, or over, or above, or greater, or higher, or better, or older, or longer, and over, " +
+			"and above, and up, and older, at least, plus, +, at the least",
 		UnderBound: "or under, or below, and under",
 		MostBound:  "or less, or fewer, or lower, or younger, at most, at the most, maximum, tops",
 	}, "or so, or thereabouts, give or take, more or less, odd, - odd, - ish", false)
@@ -58,7 +60,8 @@ func phrases(bounds map[Bound]string, about string, last bool) map[string][]phra
 	add(about, Unbounded, true)
 	for _, ps := range index {
 		slices.SortFunc(ps, func(p, q phrase) int {
-			return cmp.Or(len(q.words)-len(p.words), strings.Compare(strings.Join(p.words, " "), strings.Join(q.words, " ")))
+			return cmp.Or(len(q.words)-len(p.words),
+				strings.Compare(strings.Join(p.words, " "), strings.Join(q.words, " ")))
 		})
 	}
 	return index
@@ -108,7 +111,8 @@ func (s *scanner) limited(from, to int) limits {
 	}
 	// Behind it, at once or after two words of a unit.
 	for skip := range 3 {
-		if skip > 0 && (to+skip > len(s.toks) || s.toks[to+skip-1].class != word && s.low(to+skip-1) != "%" && s.low(to+skip-1) != "-" || s.low(to+skip-1) == "or" || s.low(to+skip-1) == "and") {
+		if skip > 0 && (to+skip > len(s.toks) || s.toks[to+skip-1].class != word && s.low(to+skip-1) != "%" &&
+			s.low(to+skip-1) != "-" || s.low(to+skip-1) == "or" || s.low(to+skip-1) == "and") {
 			break
 		}
 		p, at := s.phraseAfter(to + skip)
@@ -151,7 +155,8 @@ func (s *scanner) currencyCode(i int) bool {
 		return false
 	}
 	t := s.toks[i].In(s.text)
-	return t == "A" || t == "C" || t == "HK" || abbreviations[t] || codes[strings.ToUpper(t)] && (t == "Rs" || t == strings.ToUpper(t))
+	return t == "A" || t == "C" || t == "HK" || abbreviations[t] ||
+		codes[strings.ToUpper(t)] && (t == "Rs" || t == strings.ToUpper(t))
 }
 
 // phraseBefore is the longest phrase that ends before token i, and where it

@@ -7,24 +7,30 @@ var months = set(`january february march april may june july august september oc
 	jan feb mar apr jun jul aug sep sept oct nov dec`)
 
 // temporal are the words before a year.
-var temporal = set("in since by until till during before after through of early late mid year fiscal spring summer autumn fall winter for circa season")
+var temporal = set("in since by until till during before after through of early late mid year fiscal spring summer " +
+	"autumn fall winter for circa season")
 
 // periods are plurals of which a year has one, so that four digits before them name the
 // year and do not count: 1993 sales.
 var periods = set("sales results earnings revenues profits levels figures elections accounts estimates")
 
 // labelled are the nouns that a number names: Section 427.
-var labelled = set(`section row game chapter page level route highway number no nos room flight phase figure table volume version grade type
+var labelled = set(
+	`section row game chapter page level route highway number no nos room flight phase figure table volume version grade type
 	part step question exercise problem line lane gate apartment apt unit bus track channel group class season episode week day act article
-	amendment rule bill interstate zone district ward formula area item lot pier platform terminal stage round week chapter appendix`)
+	amendment rule bill interstate zone district ward formula area item lot pier platform terminal stage round week chapter appendix`,
+)
 
 // amounts are nouns of sizes: the bare number behind "of" is the size, also where it looks
 // like a year (a crowd of 1900).
-var amounts = set(`amount sum total number population salary price cost value capital profit loss income fee fund loan deposit debt
-	investment budget rent bonus balance maximum minimum average mean length height weight distance speed capacity audience crowd`)
+var amounts = set(
+	`amount sum total number population salary price cost value capital profit loss income fee fund loan deposit debt
+	investment budget rent bonus balance maximum minimum average mean length height weight distance speed capacity audience crowd`,
+)
 
 // matches are the words that show that two numbers are a score.
-var matches = set("win wins won victory draw drew drawn defeat defeated loss lost lead lead leads beat beats thrashing rout tie triumph aggregate vote ruling decision record against over")
+var matches = set("win wins won victory draw drew drawn defeat defeated loss lost lead lead leads beat beats " +
+	"thrashing rout tie triumph aggregate vote ruling decision record against over")
 
 // set makes a set of words.
 func set(list string) map[string]bool {
@@ -115,7 +121,8 @@ func (s *scanner) clock(n *numeral) bool {
 		return false
 	}
 	// The half of the day behind it: 5am, 5 a.m.
-	if s.low(n.to) == "am" || s.low(n.to) == "pm" || (s.low(n.to) == "a" || s.low(n.to) == "p") && s.low(n.to+1) == "." && s.low(n.to+2) == "m" {
+	if s.low(n.to) == "am" || s.low(n.to) == "pm" ||
+		(s.low(n.to) == "a" || s.low(n.to) == "p") && s.low(n.to+1) == "." && s.low(n.to+2) == "m" {
 		return true
 	}
 	// Minutes behind a colon, or the colon before the minutes.
@@ -127,7 +134,8 @@ func (s *scanner) clock(n *numeral) bool {
 // score reads 6-3 before or after the words of a match, and any pair of small
 // numbers that falls.
 func (s *scanner) score(n *numeral) bool {
-	if n.words || n.scaled || n.kind != Cardinal && n.kind != Range || n.value.Cmp(rational(1000)) > 0 || !n.value.IsInt() {
+	if n.words || n.scaled || n.kind != Cardinal && n.kind != Range || n.value.Cmp(rational(1000)) > 0 ||
+		!n.value.IsInt() {
 		return false
 	}
 	if n.kind == Range {
@@ -141,7 +149,8 @@ func (s *scanner) score(n *numeral) bool {
 // plainDigits reports whether token i is at most three digits without separators,
 // as the sides of a score and the short end of a range of years are.
 func (s *scanner) plainDigits(i int) bool {
-	return i >= 0 && i < len(s.toks) && s.toks[i].class == digits && !strings.ContainsAny(s.toks[i].low, ".,") && len(s.toks[i].low) <= 3
+	return i >= 0 && i < len(s.toks) && s.toks[i].class == digits && !strings.ContainsAny(s.toks[i].low, ".,") &&
+		len(s.toks[i].low) <= 3
 }
 
 // date reads the day of a month: September 8, 8 September, Sept. 20-24.
@@ -154,7 +163,9 @@ func (s *scanner) date(n *numeral) bool {
 		at--
 	}
 	// 9/11 is the name of a day. Other numbers with a stroke may be dates or fractions.
-	if s.glued(n.to) && s.words(n.from, []string{"9", "/", "11"}) || s.glued(n.from) && s.words(n.from-2, []string{"9", "/", "11"}) {
+	if s.glued(n.to) && s.words(n.from, []string{
+		"9", "/", "11",
+	}) || s.glued(n.from) && s.words(n.from-2, []string{"9", "/", "11"}) {
 		return true
 	}
 	if s.month(at) && s.percent(n.to) == 0 {
@@ -185,7 +196,8 @@ func (s *scanner) month(i int) bool {
 // It reads 2012 where nothing says that it counts, and 2012–13.
 func (s *scanner) year(n *numeral) bool {
 	if n.kind == Range && n.to-n.from == 3 {
-		if o := s.opener(n.from); (o == "from" || o == "between") && s.yearDigits(n.from) && s.yearDigits(n.to-1) && !s.plural(n.to) {
+		if o := s.opener(n.from); (o == "from" || o == "between") && s.yearDigits(n.from) && s.yearDigits(n.to-1) &&
+			!s.plural(n.to) {
 			return true
 		}
 		return s.yearDigits(n.from) && s.plainDigits(n.to-1) && len(s.low(n.to-1)) == 2 ||
@@ -194,10 +206,12 @@ func (s *scanner) year(n *numeral) bool {
 	if s.groupJoin(n.from-1) && s.yearDigits(n.from-2) && n.to-n.from == 1 && len(s.low(n.from)) <= 2 {
 		return true
 	}
-	if s.groupJoin(n.to) && s.yearDigits(n.from) && n.to-n.from == 1 && len(s.low(n.to+1)) == 2 && s.plainDigits(n.to+1) {
+	if s.groupJoin(n.to) && s.yearDigits(n.from) && n.to-n.from == 1 && len(s.low(n.to+1)) == 2 &&
+		s.plainDigits(n.to+1) {
 		return true
 	}
-	if n.kind != Cardinal || !n.plain || n.to != n.from+1 || !s.yearDigits(n.from) || s.isCurrency(n.from-1) || s.paid(n.from) || s.measured(n.from-1) || s.percent(n.to) > 0 {
+	if n.kind != Cardinal || !n.plain || n.to != n.from+1 || !s.yearDigits(n.from) || s.isCurrency(n.from-1) ||
+		s.paid(n.from) || s.measured(n.from-1) || s.percent(n.to) > 0 {
 		return false
 	}
 	// Words that only years stand behind.
@@ -208,7 +222,8 @@ func (s *scanner) year(n *numeral) bool {
 	// Of 1900 to 2039 less evidence is needed: amounts of that size are rare and
 	// such years are not.
 	modern := n.value.Cmp(rational(1900)) >= 0 && n.value.Cmp(rational(2040)) < 0
-	if modern && (s.possessed(n.from) || periods[next] || temporal[s.low(n.from-1)] || s.low(n.from-1) == "from" && !s.nounFollows(n.to)) {
+	if modern && (s.possessed(n.from) || periods[next] || temporal[s.low(n.from-1)] ||
+		s.low(n.from-1) == "from" && !s.nounFollows(n.to)) {
 		return true
 	}
 	// Words that only amounts stand beside.
@@ -217,7 +232,8 @@ func (s *scanner) year(n *numeral) bool {
 	}
 	// What is left is decided by the word on either side.
 	proper := n.from > 0 && s.toks[n.from-1].upper
-	following := n.to < len(s.toks) && s.toks[n.to].class == word && next != "and" && next != "or" && next != "as" && next != "is"
+	following := n.to < len(s.toks) && s.toks[n.to].class == word && next != "and" && next != "or" && next != "as" &&
+		next != "is"
 	the := s.low(n.from-1) == "the" || s.low(n.from-1) == "a"
 	return proper || following && (the || modern) || s.dateBefore(n.from-1)
 }
@@ -316,7 +332,8 @@ func (s *scanner) scaleSuffix(n *numeral) bool {
 	if s.low(n.to) == "t" {
 		return false
 	}
-	return (s.nounFollows(n.to+1) || strings.HasSuffix(next, "ed")) && !dimensional[next] || s.low(n.to) == "b" || s.toks[n.to].upper
+	return (s.nounFollows(n.to+1) || strings.HasSuffix(next, "ed")) && !dimensional[next] || s.low(n.to) == "b" ||
+		s.toks[n.to].upper
 }
 
 // scaleApart reports whether letters that stand apart from a number multiply it: those of
@@ -333,4 +350,5 @@ func (s *scanner) scaleApart(n *numeral) bool {
 }
 
 // dimensional are the words that follow a length: 10 m long.
-var dimensional = set("long high wide deep tall away above below apart across thick race sprint dash freestyle swim run relay butterfly backstroke hurdles per fall drop tower squared")
+var dimensional = set("long high wide deep tall away above below apart across thick race sprint dash freestyle swim " +
+	"run relay butterfly backstroke hurdles per fall drop tower squared")

@@ -108,7 +108,8 @@ func (n *numeral) plainYear() bool {
 // oneIn reports whether a in b is a share: 1 in 5, one in four sailors, not
 // 5 in 3 days.
 func (s *scanner) oneIn(a, b *numeral) bool {
-	return a.value.Cmp(rational(10)) < 0 && !a.scaled && (a.value.Cmp(rational(1)) == 0 || b.value.Cmp(rational(10)) >= 0 && b.value.Cmp(rational(10)) == 0)
+	return a.value.Cmp(rational(10)) < 0 && !a.scaled &&
+		(a.value.Cmp(rational(1)) == 0 || b.value.Cmp(rational(10)) >= 0 && b.value.Cmp(rational(10)) == 0)
 }
 
 // ranged reads 10 to 15, 10-15, between five and six, from 5 % to 10 %. What
@@ -195,7 +196,15 @@ func (s *scanner) rangeOf(a, b *numeral) *numeral {
 		a = &scaled
 	}
 	v := Between(a.value, b.value)
-	return &numeral{from: a.from, to: b.to, kind: Range, value: a.value, head: a.head, interval: &v, terms: []Term{s.term(a), s.term(b)}}
+	return &numeral{
+		from:     a.from,
+		to:       b.to,
+		kind:     Range,
+		value:    a.value,
+		head:     a.head,
+		interval: &v,
+		terms:    []Term{s.term(a), s.term(b)},
+	}
 }
 
 // opener is the word before a number that announces a range: from, between. The

@@ -6,10 +6,12 @@ import "strings"
 // with a capital inside a sentence; a noun in lower case behind speaks for a
 // count (In Gaza 12 people). It recognises numbers in names: Section 427, Galaxy 7, V-6, No. 1.
 func (s *scanner) label(n *numeral) bool {
-	if s.address(n) || n.kind == Cardinal && s.glued(n.to) && s.low(n.to) == "ers" || s.shopName(n) || s.series(n) { // the 49ers
+	// the 49ers
+	if s.address(n) || n.kind == Cardinal && s.glued(n.to) && s.low(n.to) == "ers" || s.shopName(n) || s.series(n) {
 		return true
 	}
-	if n.words && n.kind == Cardinal && !labelled[s.low(n.from-1)] || n.kind != Cardinal && n.kind != Range || n.scaled || n.from == 0 {
+	if n.words && n.kind == Cardinal && !labelled[s.low(n.from-1)] || n.kind != Cardinal && n.kind != Range ||
+		n.scaled || n.from == 0 {
 		return false
 	}
 	// A hyphen joins it to a name (V-6); of now-18 the first word is no name.
@@ -34,13 +36,15 @@ func (s *scanner) label(n *numeral) bool {
 	if s.starts(at) {
 		return s.subject(at, n)
 	}
-	return s.named(at) && at > 0 && !functionWords[t.low] && !temporal[t.low] && !s.nounFollows(n.to) && n.plain && !months[t.low]
+	return s.named(at) && at > 0 && !functionWords[t.low] && !temporal[t.low] && !s.nounFollows(n.to) && n.plain &&
+		!months[t.low]
 }
 
 // streets are the nouns that end the name of a street, highways those that may
 // stand directly behind its number.
 var (
-	streets  = set("street st avenue ave road rd lane boulevard blvd drive square terrace way court crescent alley quay row")
+	streets = set("street st avenue ave road rd lane boulevard blvd drive square terrace way court crescent alley " +
+		"quay row")
 	highways = set("freeway highway turnpike expressway parkway motorway")
 )
 
@@ -65,7 +69,8 @@ func (s *scanner) address(n *numeral) bool {
 // but for words that themselves stand before counts: only 12 survived.
 func (s *scanner) subject(at int, n *numeral) bool {
 	low := s.toks[at].low
-	if !s.toks[at].upper || !n.plain || functionWords[low] || temporal[low] || countLeads[low] || strings.HasSuffix(low, "ly") || months[low] {
+	if !s.toks[at].upper || !n.plain || functionWords[low] || temporal[low] || countLeads[low] ||
+		strings.HasSuffix(low, "ly") || months[low] {
 		return false
 	}
 	if l := s.limited(n.from, n.to); l.bound != Unbounded || l.about {
@@ -76,8 +81,10 @@ func (s *scanner) subject(at int, n *numeral) bool {
 }
 
 // countLeads are words that stand before a count at the beginning of a sentence.
-var countLeads = set(`only just another other some all any each every about around almost maybe perhaps up down even still yet now today yesterday
-	first last next most more fewer less least several many few both half such what how`)
+var countLeads = set(
+	`only just another other some all any each every about around almost maybe perhaps up down even still yet now today yesterday
+	first last next most more fewer less least several many few both half such what how`,
+)
 
 // finite are verbs that are forms of the past or of the third person alone, or help others.
 var finite = set(`is are was were be been has have had do does did will would can could may might must shall should
@@ -108,10 +115,12 @@ func (s *scanner) nounFollows(i int) bool {
 }
 
 // functionWords are words that are not the noun a number counts.
-var functionWords = set(`a an the and or but nor of in on at by for from to with without into onto over under after before since until during
+var functionWords = set(
+	`a an the and or but nor of in on at by for from to with without into onto over under after before since until during
 	as is are was were be been has have had do does did will would can could may might must shall should that which who whom whose this these those
 	it its he she they we you i his her their our your my not no if when while where because than then so also both either neither there here
-	said says say index rose fell gained lost dropped climbed`)
+	said says say index rose fell gained lost dropped climbed`,
+)
 
 // starts reports whether token i begins a sentence.
 func (s *scanner) starts(i int) bool {

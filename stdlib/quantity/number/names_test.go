@@ -14,7 +14,8 @@ func TestNames(t *testing.T) {
 		{"They met 12 Dutch people.", "12", "12", true},
 	} {
 		all := Scan(c.text)
-		if len(all) != 1 || all[0].Number.In(c.text) != c.number || all[0].Value.String() != c.value || all[0].Kind.Counts() != c.counts {
+		if len(all) != 1 || all[0].Number.In(c.text) != c.number || all[0].Value.String() != c.value ||
+			all[0].Kind.Counts() != c.counts {
 			t.Errorf("%q: %+v", c.text, all)
 		}
 	}

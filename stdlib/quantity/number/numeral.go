@@ -102,7 +102,8 @@ func (s *scanner) spacedGroup(i int) bool {
 		return false
 	}
 	gap := s.text[s.toks[i-1].End:s.toks[i].Start]
-	return len(s.toks[i].low) == 3 && !strings.ContainsAny(s.toks[i].low, ".,") && (gap == " " || gap == "\u00a0" || gap == "\u202f" || gap == "\u2009")
+	return len(s.toks[i].low) == 3 && !strings.ContainsAny(s.toks[i].low, ".,") &&
+		(gap == " " || gap == "\u00a0" || gap == "\u202f" || gap == "\u2009")
 }
 
 // splitGroup reports whether a comma stands behind a number at token i, then a
@@ -217,7 +218,8 @@ func (s *scanner) mixed(n *numeral) {
 // fraction must be a proper one, with them 5 / 2 is one too.
 func (s *scanner) slashed(i int) (*big.Rat, int) {
 	slash := s.low(i + 1)
-	if slash != "/" && slash != "⁄" || s.glued(i+1) != s.glued(i+2) || s.low(i+3) == "/" && s.glued(i+3) || s.low(i-1) == "/" {
+	if slash != "/" && slash != "⁄" || s.glued(i+1) != s.glued(i+2) || s.low(i+3) == "/" && s.glued(i+3) ||
+		s.low(i-1) == "/" {
 		return nil, 0
 	}
 	over, ok := small(s.low(i))

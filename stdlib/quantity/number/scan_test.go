@@ -170,13 +170,17 @@ func TestBounds(t *testing.T) {
 
 // FuzzScan: spans lie in the text, in order, and hold their numbers.
 func FuzzScan(f *testing.F) {
-	for _, s := range []string{"1/0", "1e99999", "½½", "one hundred and", "5-", "1:2:3:4", "a", "-", "\xff", "$-5", "5 5 5 5", "twenty twenty", "half half"} {
+	for _, s := range []string{
+		"1/0", "1e99999", "½½", "one hundred and", "5-", "1:2:3:4", "a", "-", "\xff", "$-5", "5 5 5 5",
+		"twenty twenty", "half half",
+	} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		last := 0
 		for _, n := range Scan(text) {
-			if n.Start < 0 || n.End > len(text) || n.Start > n.Number.Start || n.Number.End > n.End || n.Number.Start < last {
+			if n.Start < 0 || n.End > len(text) || n.Start > n.Number.Start || n.Number.End > n.End ||
+				n.Number.Start < last {
 				t.Fatalf("%q: %+v", text, n)
 			}
 			last = n.Number.End

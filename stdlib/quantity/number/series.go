@@ -9,28 +9,35 @@ import (
 // numbered are names whose members have numbers: indices of stock exchanges and rankings,
 // series of software and devices, makers of aircraft, spacecraft, races and wars. A noun
 // behind such a number is what the name is put to: Nikkei 225 stocks, Windows 10 users.
-var numbered = set(`nikkei ftse dax mdax sdax tecdax cac russell nasdaq dow jones wilshire topix kospi kosdaq csi asx tsx ibex smi aex omx
+var numbered = set(
+	`nikkei ftse dax mdax sdax tecdax cac russell nasdaq dow jones wilshire topix kospi kosdaq csi asx tsx ibex smi aex omx
 	stoxx sensex nifty mib psi bel atx fortune forbes billboard
 	windows ios ipados macos android iphone ipad ipod xbox playstation nintendo commodore atari pentium ubuntu debian fedora python
 	boeing airbus embraer fokker cessna antonov tupolev ilyushin bombardier learjet
 	apollo soyuz voyager sputnik vostok voskhod venera mariner shenzhou
-	formula indianapolis indy daytona war bowl big`)
+	formula indianapolis indy daytona war bowl big`,
+)
 
 // commands are nouns of labelled that begin a command as well: Row 5 boats.
-var commands = set("row page number no nos figure table grade type part step question exercise line track group bill stage round")
+var commands = set("row page number no nos figure table grade type part step question exercise line track group " +
+	"bill stage round")
 
 // openers are words that begin a noun phrase in which a count would stand before the name.
 var openers = set("a an most many some few several other all both these those each every another new old used")
 
 // receivers are verbs that take a receiver and then what it gets: gave Boeing 300 orders.
-var receivers = set(`give gives gave given giving sell sells sold selling pay pays paid paying lend lends lent offer offers offered send sends sent
+var receivers = set(
+	`give gives gave given giving sell sells sold selling pay pays paid paying lend lends lent offer offers offered send sends sent
 	owe owes owed award awards awarded cost costs costing save saves saved grant grants granted promise promises promised bring brings brought
-	buy buys bought get gets got show shows showed tell tells told teach taught hand handed leave left win won earn earned make made to`)
+	buy buys bought get gets got show shows showed tell tells told teach taught hand handed leave left win won earn earned make made to`,
+)
 
 // distances are nouns of measures that follow a name without being part of it: a Cessna 12 miles away.
-var distances = set(`year years month months week weeks day days hour hours minute minutes second seconds mile miles metre metres meter meters
+var distances = set(
+	`year years month months week weeks day days hour hours minute minutes second seconds mile miles metre metres meter meters
 	feet foot yard yards kilometre kilometres kilometer kilometers km inch inches point points time times percent dollar dollars euro euros
-	pound pounds cents kg`)
+	pound pounds cents kg`,
+)
 
 // days are names of days, which stand before counts: On Monday 12 people.
 var days = set("monday tuesday wednesday thursday friday saturday sunday christmas easter")
@@ -52,9 +59,11 @@ func (s *scanner) series(n *numeral) bool {
 	}
 	t, first := s.toks[at], s.nameFrom(at)
 	switch {
-	case first > at || s.currencyCode(at) || distances[s.low(n.to)] || strings.HasSuffix(t.low, "'s") || strings.HasSuffix(t.low, "’s"):
+	case first > at || s.currencyCode(at) || distances[s.low(n.to)] || strings.HasSuffix(t.low, "'s") ||
+		strings.HasSuffix(t.low, "’s"):
 		return false
-	case t.low == "euro" && s.yearDigits(n.from), t.low == "p" && s.low(at-1) == "&" && s.low(at-2) == "s", t.low == "year" && s.yearOfSchool(n):
+	case t.low == "euro" && s.yearDigits(n.from),
+		t.low == "p" && s.low(at-1) == "&" && s.low(at-2) == "s", t.low == "year" && s.yearOfSchool(n):
 		return true
 	case labelled[t.low]:
 		return !s.starts(at) || !commands[t.low]
@@ -66,7 +75,8 @@ func (s *scanner) series(n *numeral) bool {
 
 // numberName reports whether a number in words with a capital ends a name: Formula One, the Group of Seven.
 func (s *scanner) numberName(n *numeral, at int) bool {
-	if !s.toks[n.from].upper || s.starts(n.from) || n.to < len(s.toks) && s.toks[n.to].upper || s.toks[at].class != word {
+	if !s.toks[n.from].upper || s.starts(n.from) || n.to < len(s.toks) && s.toks[n.to].upper ||
+		s.toks[at].class != word {
 		return false
 	}
 	if s.low(at) == "of" {
@@ -81,7 +91,8 @@ func (s *scanner) yearOfSchool(n *numeral) bool { return n.value.Cmp(rational(13
 // nameFrom is the first token of the words with capitals that end at token at; at+1 where there are none.
 func (s *scanner) nameFrom(at int) int {
 	i := at + 1
-	for i > 0 && (s.toks[i-1].class == word && s.named(i-1) && !(s.starts(i-1) && functionWords[s.low(i-1)]) || s.low(i-1) == "&" && i <= at) {
+	for i > 0 && (s.toks[i-1].class == word && s.named(i-1) && !(s.starts(i-1) && functionWords[s.low(i-1)]) ||
+		s.low(i-1) == "&" && i <= at) {
 		i--
 	}
 	return i
@@ -92,11 +103,13 @@ func (s *scanner) nameFrom(at int) int {
 // two words or one like iPhone at the beginning of a sentence.
 func (s *scanner) ownPhrase(first, at int) bool {
 	for i := first; i <= at; i++ {
-		if low := s.low(i); months[low] || days[low] || temporal[low] || countLeads[low] || strings.HasSuffix(low, "ly") {
+		if low := s.low(i); months[low] || days[low] || temporal[low] || countLeads[low] ||
+			strings.HasSuffix(low, "ly") {
 			return false
 		}
 	}
-	if last := s.low(at); strings.HasSuffix(last, "s") || strings.HasSuffix(last, "ed") { // two Texans 12 dogs; Fox Killed 3 hens
+	// two Texans 12 dogs; Fox Killed 3 hens
+	if last := s.low(at); strings.HasSuffix(last, "s") || strings.HasSuffix(last, "ed") {
 		return false
 	}
 	if s.starts(first) {
@@ -118,5 +131,6 @@ func (s *scanner) countEnds(i int) bool {
 // shopName reports whether a number is the first half of a name like 7-Eleven.
 func (s *scanner) shopName(n *numeral) bool {
 	at := n.to + 1
-	return n.plain && s.dash(n.to) && s.glued(n.to) && s.glued(at) && s.toks[at].class == word && s.toks[at].upper && s.wordNumeral(at) != nil
+	return n.plain && s.dash(n.to) && s.glued(n.to) && s.glued(at) && s.toks[at].class == word && s.toks[at].upper &&
+		s.wordNumeral(at) != nil
 }

@@ -140,7 +140,8 @@ func (s *scanner) spelledOrdinal(n *numeral) bool {
 	if dash {
 		at++
 	}
-	if _, tens := tens[s.low(n.to-1)]; tens && ordinals[s.low(at)] > 0 && ordinals[s.low(at)] < 10 && (dash || s.low(at) != "second") {
+	if _, tens := tens[s.low(n.to-1)]; tens && ordinals[s.low(at)] > 0 && ordinals[s.low(at)] < 10 &&
+		(dash || s.low(at) != "second") {
 		n.value = new(big.Rat).Add(n.value, new(big.Rat).SetInt64(ordinals[s.low(at)]))
 		n.to, n.kind = at+1, Ordinal
 		return true
@@ -159,7 +160,8 @@ func (s *scanner) spelledFraction(n *numeral) bool {
 	under, ok := parts[s.low(at)]
 	over := n.value.Num()
 	plural := ok && s.low(at)[len(s.low(at))-1] == 's'
-	if !ok || n.scaled || !over.IsInt64() || over.Int64() >= under && under != 2 || plural == (over.Int64() == 1) && !dash {
+	if !ok || n.scaled || !over.IsInt64() || over.Int64() >= under && under != 2 ||
+		plural == (over.Int64() == 1) && !dash {
 		return false
 	}
 	if quarter := under == 4 && s.low(at)[0] == 'q'; quarter && !dash && !s.ofFollows(at+1) {
@@ -237,10 +239,12 @@ func (s *scanner) halfNumeral(i int) *numeral {
 			at++
 		}
 	}
-	if s.low(at) != "half" || s.glued(at+1) && s.toks[at+1].isDash() && scales[s.low(at+2)] == 0 && s.low(at+2) != "dozen" && s.low(at+2) != "hour" && s.low(at+2) != "mile" {
+	if s.low(at) != "half" || s.glued(at+1) && s.toks[at+1].isDash() && scales[s.low(at+2)] == 0 &&
+		s.low(at+2) != "dozen" && s.low(at+2) != "hour" && s.low(at+2) != "mile" {
 		return nil
 	}
-	if before := s.low(i - 1); ordinals[before] > 0 || before == "the" || before == "other" || before == "this" || before == "each" || before == "final" || before == "opening" {
+	if before := s.low(i - 1); ordinals[before] > 0 || before == "the" || before == "other" || before == "this" ||
+		before == "each" || before == "final" || before == "opening" {
 		return nil
 	}
 	n := &numeral{from: i, to: at + 1, value: big.NewRat(1, 2), head: big.NewRat(1, 2), kind: Fraction, words: true}
@@ -306,14 +310,16 @@ func (s *scanner) groupNumeral(i int) *numeral {
 	low := s.low(at)
 	n := &numeral{from: i, to: at + 1, words: true}
 	switch {
-	case low == "dozen", low == "both" && at == i && s.low(at+1) != "", (low == "couple" || low == "pair") && s.low(at+1) == "of" && at > i:
+	case low == "dozen", low == "both" && at == i && s.low(at+1) != "",
+		(low == "couple" || low == "pair") && s.low(at+1) == "of" && at > i:
 		n.value = new(big.Rat).SetInt64(groups[low])
 		if s.low(n.to) == "of" && low != "dozen" {
 			n.to++
 		}
 	case multiples[low] > 0 && at == i && (low != "once" || s.rateFollows(at+1)):
 		n.value, n.kind = new(big.Rat).SetInt64(multiples[low]), Multiple
-	case vague[low] > 0 && at == i && (vague[low] >= 100 || low == "dozens" || s.low(at+1) == "of"): // scores is a verb too
+	// scores is a verb too
+	case vague[low] > 0 && at == i && (vague[low] >= 100 || low == "dozens" || s.low(at+1) == "of"):
 		return s.vagueNumeral(n)
 	default:
 		return nil

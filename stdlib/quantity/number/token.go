@@ -125,12 +125,15 @@ func NamesMoney(word string) bool { return moneyNames[word] }
 
 // codes are the letters of currencies that stand directly before digits: USD10m.
 // Codes that are words or names as well (ALL, TOP, CUP, COP, MOP, MAD, SOS, PEN) are not among them.
-var codes = set(`USD EUR GBP JPY CNY INR AUD CAD NZD CHF SEK NOK DKK ISK HKD SGD TWD ZAR BRL MXN ARS CLP RUB UAH KRW THB TRY PLN CZK HUF RON BGN
-	ILS AED SAR QAR KWD BHD OMR JOD EGP TND DZD NGN KES GHS TZS UGX ETB XOF XAF PKR LKR BDT NPR IDR MYR PHP VND KZT PS RS RM US`)
+var codes = set(
+	`USD EUR GBP JPY CNY INR AUD CAD NZD CHF SEK NOK DKK ISK HKD SGD TWD ZAR BRL MXN ARS CLP RUB UAH KRW THB TRY PLN CZK HUF RON BGN
+	ILS AED SAR QAR KWD BHD OMR JOD EGP TND DZD NGN KES GHS TZS UGX ETB XOF XAF PKR LKR BDT NPR IDR MYR PHP VND KZT PS RS RM US`,
+)
 
 // abbreviations are letters of currencies that stand before amounts, in their case. Single
 // letters (R500, N500) are names of products too, and are not read as money.
-var abbreviations = set("Rs Re Rp RM Fr SFr Sfr SKr Skr NKr Nkr DKr Dkr IKr Kr kr KSh Ksh TSh Tsh USh Ush Tk Dh Dhs NIS TL CFA FCFA RMB")
+var abbreviations = set("Rs Re Rp RM Fr SFr Sfr SKr Skr NKr Nkr DKr Dkr IKr Kr kr KSh Ksh TSh Tsh USh Ush Tk Dh Dhs " +
+	"NIS TL CFA FCFA RMB")
 
 // AbbreviatesMoney reports whether a word is the abbreviation of a currency that stands
 // before amounts: Rs, SKr.

@@ -15,8 +15,9 @@ import (
 
 // small words of the writer, by number.
 var (
-	below20 = strings.Fields("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen")
-	byTen   = strings.Fields("- - twenty thirty forty fifty sixty seventy eighty ninety")
+	below20 = strings.Fields("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen " +
+		"fifteen sixteen seventeen eighteen nineteen")
+	byTen = strings.Fields("- - twenty thirty forty fifty sixty seventy eighty ninety")
 )
 
 // spell writes a whole number below 10^15 in words, as British English does:
@@ -72,7 +73,9 @@ func TestSpelledNumbers(t *testing.T) {
 		}
 		n := rapid.Int64Range(0, limit-1).Draw(t, "n")
 		words := spell(n)
-		for _, text := range []string{words, strings.ReplaceAll(words, "-", " "), strings.ToUpper(words[:1]) + words[1:]} {
+		for _, text := range []string{
+			words, strings.ReplaceAll(words, "-", " "), strings.ToUpper(words[:1]) + words[1:],
+		} {
 			f := one(t, "they had "+text+" zorkmids")
 			if v, ok := f.Value.Exact(); !ok || v.Cmp(rational(n)) != 0 || f.Number.End-f.Number.Start != len(text) {
 				t.Fatalf("%q is read as %v", text, f.Value)
@@ -108,7 +111,10 @@ func TestScientificForms(t *testing.T) {
 		if exp < 0 {
 			want = new(big.Rat).Quo(rational(mantissa), pow(-exp))
 		}
-		for _, text := range []string{fmt.Sprintf("%de%d", mantissa, exp), fmt.Sprintf("%d × 10^%d", mantissa, exp), fmt.Sprintf("%dE%+d", mantissa, exp)} {
+		for _, text := range []string{
+			fmt.Sprintf("%de%d", mantissa, exp), fmt.Sprintf("%d × 10^%d", mantissa, exp),
+			fmt.Sprintf("%dE%+d", mantissa, exp),
+		} {
 			f := one(t, "it is "+text+" zorkmids")
 			if v, ok := f.Value.Exact(); !ok || v.Cmp(want) != 0 {
 				t.Fatalf("%q is read as %v, want %v", text, f.Value, want)
@@ -128,7 +134,8 @@ func TestBoundsKeepTheNumber(t *testing.T) {
 				words = append(words, strings.Join(p.words, " "))
 			}
 		}
-		f := one(t, "it took "+rapid.SampledFrom(slices.Sorted(slices.Values(words))).Draw(t, "phrase")+" "+grouped(n, ",")+" zorkmids")
+		f := one(t, "it took "+rapid.SampledFrom(slices.Sorted(slices.Values(words))).Draw(t, "phrase")+" "+
+			grouped(n, ",")+" zorkmids")
 		end, _, ok := f.Value.Low()
 		if !ok {
 			end, _, _ = f.Value.High()

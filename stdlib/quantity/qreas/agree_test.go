@@ -44,7 +44,10 @@ func every(s *corpus.Set, n int) (out []*corpus.Row) {
 func agree(t *testing.T, rows []*corpus.Row) {
 	for _, mode := range Modes() {
 		enumerated, paper, values := compose.ByEnumeration, compose.ByPaper, compose.ByRows
-		methods := []*Reasoner{reasoner(t, Options{Mode: mode, By: &enumerated}), reasoner(t, Options{Mode: mode, By: &paper}), reasoner(t, Options{Mode: mode, By: &values})}
+		methods := []*Reasoner{
+			reasoner(t, Options{Mode: mode, By: &enumerated}), reasoner(t, Options{Mode: mode, By: &paper}),
+			reasoner(t, Options{Mode: mode, By: &values}),
+		}
 		programs, full, others := 0, 0, 0
 		for i := range rows {
 			premise, conclusion := strings.Join(rows[i].Premises(), " "), rows[i].Conclusion()
@@ -62,7 +65,8 @@ func agree(t *testing.T, rows []*corpus.Row) {
 				programs += some.Programs
 				complete = complete && some.Complete
 				if !within(some, all) || !within(sums, all) || some.Complete && !within(all, some) {
-					t.Errorf("%v: enumeration %q, paper %q, rows %q", rows[i], equations(all), equations(some), equations(sums))
+					t.Errorf("%v: enumeration %q, paper %q, rows %q", rows[i], equations(all), equations(some),
+						equations(sums))
 				}
 			}
 			if same := js[0].Label == js[1].Label; complete && !same {
@@ -80,7 +84,8 @@ func agree(t *testing.T, rows []*corpus.Row) {
 				t.Errorf("%v is open: %s", rows[i], js[1].Why)
 			}
 		}
-		t.Logf("%s: %d rows, %d solutions of CLP; a pool was full in %d rows, and in %d of them the label differs", mode, len(rows), programs, full, others)
+		t.Logf("%s: %d rows, %d solutions of CLP; a pool was full in %d rows, and in %d of them the label differs",
+			mode, len(rows), programs, full, others)
 	}
 }
 

@@ -29,7 +29,13 @@ const mostOperands = 16
 // are without a value.
 func (j *judging) composition(k int) (c Composition, ok bool) {
 	h := j.out.H[k]
-	c = Composition{Hypothesis: k, Problem: &compose.Problem{Target: compose.Operand{Value: h.Value, Type: typeOf(h.Unit)}, Rules: compose.Rules{Types: compose.PaperTypes}}}
+	c = Composition{
+		Hypothesis: k,
+		Problem: &compose.Problem{
+			Target: compose.Operand{Value: h.Value, Type: typeOf(h.Unit)},
+			Rules:  compose.Rules{Types: compose.PaperTypes},
+		},
+	}
 	if j.options.mode() == Paper {
 		c.Problem.Rules.Depth = paperDepth
 	}
@@ -38,7 +44,10 @@ func (j *judging) composition(k int) (c Composition, ok bool) {
 			c.Left++
 		} else if p.Known {
 			c.Of = append(c.Of, i)
-			c.Problem.Operands = append(c.Problem.Operands, compose.Operand{Value: p.Value, Type: typeOf(j.units[k][i])})
+			c.Problem.Operands = append(c.Problem.Operands, compose.Operand{
+				Value: p.Value,
+				Type:  typeOf(j.units[k][i]),
+			})
 		}
 	}
 	return c, h.Known && len(c.Of) > 0

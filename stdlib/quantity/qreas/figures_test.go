@@ -49,10 +49,28 @@ func reasoner(t testing.TB, o Options) *Reasoner {
 // and measured what each mode has on the rows at hand: all of the stress test, the open
 // halves of the others.
 var (
-	published = map[string]float64{"StressTest": 61.8, "RTE_Quant": 59.0, "AWPNLI": 77.9, "NewsNLI": 62.3, "RedditNLI": 50.4}
-	measured  = map[string]map[string]float64{
-		`quantities(mode: "paper")`:                   {"StressTest": 67.9, "RTE_Quant": 54.9, "AWPNLI": 70.6, "NewsNLI": 61.6, "RedditNLI": 52.9},
-		`quantities(mode: "published")`:               {"StressTest": 64.2, "RTE_Quant": 56.3, "AWPNLI": 76.3, "NewsNLI": 62.4, "RedditNLI": 51.0},
+	published = map[string]float64{
+		"StressTest": 61.8,
+		"RTE_Quant":  59.0,
+		"AWPNLI":     77.9,
+		"NewsNLI":    62.3,
+		"RedditNLI":  50.4,
+	}
+	measured = map[string]map[string]float64{
+		`quantities(mode: "paper")`: {
+			"StressTest": 67.9,
+			"RTE_Quant":  54.9,
+			"AWPNLI":     70.6,
+			"NewsNLI":    61.6,
+			"RedditNLI":  52.9,
+		},
+		`quantities(mode: "published")`: {
+			"StressTest": 64.2,
+			"RTE_Quant":  56.3,
+			"AWPNLI":     76.3,
+			"NewsNLI":    62.4,
+			"RedditNLI":  51.0,
+		},
 		`quantities(mode: "paper", parses: true)`:     {"RTE_Quant": 54.9, "AWPNLI": 67.9, "RedditNLI": 51.0},
 		`quantities(mode: "published", parses: true)`: {"RTE_Quant": 54.9, "AWPNLI": 74.9, "RedditNLI": 52.9},
 	}
@@ -84,7 +102,8 @@ func TestFigures(t *testing.T) {
 					t.Fatal(err)
 				}
 				got := 100 * e.Accuracy()
-				t.Logf("%.1f %% of %d rows in %v; Table 6 has %.1f", got, s.Len(), time.Since(start).Round(10*time.Millisecond), published[set.Name])
+				t.Logf("%.1f %% of %d rows in %v; Table 6 has %.1f", got, s.Len(),
+					time.Since(start).Round(10*time.Millisecond), published[set.Name])
 				room := differs
 				if set.Name == "StressTest" && !*full {
 					room += sampling

@@ -102,7 +102,10 @@ func (r *Reasoner) JudgeTexts(ctx context.Context, premise, hypothesis *Text) (*
 
 func (r *Reasoner) judgeTexts(ctx context.Context, p, h *Text, first bool) (*Judgment, error) {
 	m := r.options.mode()
-	j := &judging{Reasoner: r, out: &Judgment{Premise: p, Hypothesis: h, P: p.Numsets(m), H: h.Numsets(m), options: r.options}}
+	j := &judging{
+		Reasoner: r,
+		out:      &Judgment{Premise: p, Hypothesis: h, P: p.Numsets(m), H: h.Numsets(m), options: r.options},
+	}
 	if err := j.run(ctx, first); err != nil {
 		return nil, err
 	}

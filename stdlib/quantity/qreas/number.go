@@ -10,8 +10,10 @@ import (
 
 // words are the numbers that are written as one word.
 var words = map[string]int64{
-	"zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
-	"eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16, "seventeen": 17, "eighteen": 18, "nineteen": 19,
+	"zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
+	"ten":    10,
+	"eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16, "seventeen": 17,
+	"eighteen": 18, "nineteen": 19,
 	"twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90,
 	"hundred": 100, "thousand": 1000, "million": 1_000_000, "billion": 1_000_000_000,
 }
@@ -19,7 +21,8 @@ var words = map[string]int64{
 // multipliers are the words that multiply what stands before them. There is no
 // trillion and no dozen.
 var multipliers = map[string]int64{
-	"hundred": 100, "thousand": 1000, "million": 1_000_000, "m": 1_000_000, "mn": 1_000_000, "billion": 1_000_000_000, "b": 1_000_000_000,
+	"hundred": 100, "thousand": 1000, "million": 1_000_000, "m": 1_000_000, "mn": 1_000_000, "billion": 1_000_000_000,
+	"b": 1_000_000_000,
 }
 
 // mostDigits bounds the digits of a number that is computed with, and mostCardinals
@@ -30,7 +33,8 @@ const mostDigits, mostCardinals = 400, 12
 // a multiplier, or a number word.
 func isCardinal(word string) bool {
 	_, ok := words[word]
-	return ok || word != "" && word[0] >= '0' && word[0] <= '9' || len(word) > 1 && word[0] == '.' && word[1] >= '0' && word[1] <= '9'
+	return ok || word != "" && word[0] >= '0' && word[0] <= '9' ||
+		len(word) > 1 && word[0] == '.' && word[1] >= '0' && word[1] <= '9'
 }
 
 // cardinal is the value of a word that is a cardinal; nil where it has none.
@@ -126,8 +130,10 @@ var (
 )
 
 // approximators make a number approximate.
-var approximators = phrases("roughly", "approximately", "about", "nearly", "roundabout", "around", "circa", "almost", "approaching", "pushing",
-	"more or less", "in the neighborhood of", "in the region of", "on the order of", "something like", "give or take", "near to", "close to", "in the ballpark of")
+var approximators = phrases("roughly", "approximately", "about", "nearly", "roundabout", "around", "circa", "almost",
+	"approaching", "pushing",
+	"more or less", "in the neighborhood of", "in the region of", "on the order of", "something like", "give or take",
+	"near to", "close to", "in the ballpark of")
 
 // tolerance is how far an approximate number may be off, of itself.
 var tolerance = big.NewRat(2, 100)
@@ -153,7 +159,10 @@ func (t *Text) says(from, to int, phrases [][]string) bool {
 
 // changes are the stems of verbs of change, whose two numbers are no range: rose
 // from 5 to 10.
-var changes = []string{"rise", "rose", "rising", "fall", "fell", "grow", "grew", "increas", "decreas", "drop", "climb", "jump", "declin", "surg", "slid", "plung", "shrank", "shrink", "gain", "chang"}
+var changes = []string{
+	"rise", "rose", "rising", "fall", "fell", "grow", "grew", "increas", "decreas", "drop", "climb",
+	"jump", "declin", "surg", "slid", "plung", "shrank", "shrink", "gain", "chang",
+}
 
 // bounded is the value of a number in a mention: a range where a bound is said, wider
 // where it is approximate. All ends belong to it.

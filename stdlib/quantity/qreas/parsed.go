@@ -23,7 +23,11 @@ type Parse struct {
 // constituents NP and NP-TMP. The error is a [*quantity.ParsedError].
 func FromParse(p Parse) (*Text, error) {
 	if len(p.Trees) != len(p.Tokens) {
-		return nil, &quantity.ParsedError{Sentence: min(len(p.Trees), len(p.Tokens)), Msg: fmt.Sprintf("is missing: the parse has tokens of %d sentences and %d trees", len(p.Tokens), len(p.Trees))}
+		return nil, &quantity.ParsedError{
+			Sentence: min(len(p.Trees), len(p.Tokens)),
+			Msg: fmt.Sprintf("is missing: the parse has tokens of %d sentences and %d trees", len(p.Tokens),
+				len(p.Trees)),
+		}
 	}
 	if err := p.Check(); err != nil {
 		return nil, err
@@ -42,7 +46,10 @@ func FromParse(p Parse) (*Text, error) {
 		}
 		phrases, leaves := nounPhrases(p.Trees[n], from)
 		if leaves != len(sent) {
-			return nil, &quantity.ParsedError{Sentence: n, Msg: fmt.Sprintf("has %d tokens and a tree of %d leaves", len(sent), leaves)}
+			return nil, &quantity.ParsedError{
+				Sentence: n,
+				Msg:      fmt.Sprintf("has %d tokens and a tree of %d leaves", len(sent), leaves),
+			}
 		}
 		t.Phrases = append(t.Phrases, phrases...)
 		if p.Arcs == nil {
@@ -99,7 +106,8 @@ type UnparsedError struct{ Text string }
 
 // Error names the sets.
 func (e *UnparsedError) Error() string {
-	return "this text is not in AWPNLI, RTE_Quant or RedditNLI, the only sets with published parses; leave out parses: true"
+	return "this text is not in AWPNLI, RTE_Quant or RedditNLI, the only sets with published parses; leave out " +
+		"parses: true"
 }
 
 // shippedSets are the data sets that have parses.

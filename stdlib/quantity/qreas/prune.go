@@ -86,7 +86,8 @@ type PairsError struct{ Premise, Hypothesis int }
 
 // Error names the limit.
 func (e *PairsError) Error() string {
-	return fmt.Sprintf("the texts have %d and %d quantities, more than the limit of %d pairs", e.Premise, e.Hypothesis, mostPairs)
+	return fmt.Sprintf("the texts have %d and %d quantities, more than the limit of %d pairs", e.Premise, e.Hypothesis,
+		mostPairs)
 }
 
 // matchesKept bounds how many matches are remembered.
@@ -140,8 +141,11 @@ func (p *pruner) test(a, b string) match {
 // need says what would have to be on this machine.
 func need(missing []string) string {
 	what := "it is unknown whether the units are compatible: "
-	if lists := slices.DeleteFunc(slices.Clone(missing), func(m string) bool { return m == "WordNet" }); len(lists) > 0 {
-		what += "the authors' lists are not on this machine; fetch them with `sequent data fetch " + strings.Join(lists, " ") + "`"
+	if lists := slices.DeleteFunc(slices.Clone(missing), func(m string) bool {
+		return m == "WordNet"
+	}); len(lists) > 0 {
+		what += "the authors' lists are not on this machine; fetch them with `sequent data fetch " +
+			strings.Join(lists, " ") + "`"
 		if len(lists) == len(missing) {
 			return what
 		}

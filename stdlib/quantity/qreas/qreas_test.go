@@ -15,7 +15,10 @@ import (
 )
 
 // lists are small ones of the authors' kind.
-var lists = Lists{Jobs: map[string]bool{"soldier": true, "nurse": true}, Nationalities: map[string]bool{"albanians": true}}
+var lists = Lists{
+	Jobs:          map[string]bool{"soldier": true, "nurse": true},
+	Nationalities: map[string]bool{"albanians": true},
+}
 
 // local is a reasoner with those lists and with WordNet, where it is on this machine.
 func local(t testing.TB, o Options) *Reasoner {
@@ -41,9 +44,17 @@ func TestNumeral(t *testing.T) {
 		cardinals        string
 		paper, published string
 	}{
-		{"6,048", "6048", "6048"}, {"7 million", "7000000", "7000000"}, {"two hundred", "200", "200"}, {"twenty five", "25", "25"},
-		{"two fifty eight", "258", "258"}, {"hundred fifty eight thousand", "158000", "158000"}, {"two hundred six", "206", "306"},
-		{"14m", "14000000", "1000000"}, {"3b", "3000000000", "3000000000"}, {"2.5", "5/2", "5/2"}, {"5km", "", ""}, {"1/2", "", ""}, {"1.2.3", "", ""},
+		{
+			"6,048", "6048", "6048",
+		}, {"7 million", "7000000", "7000000"}, {"two hundred", "200", "200"}, {"twenty five", "25", "25"},
+		{
+			"two fifty eight", "258", "258",
+		}, {"hundred fifty eight thousand", "158000", "158000"}, {"two hundred six", "206", "306"},
+		{
+			"14m", "14000000", "1000000",
+		}, {
+			"3b", "3000000000", "3000000000",
+		}, {"2.5", "5/2", "5/2"}, {"5km", "", ""}, {"1/2", "", ""}, {"1.2.3", "", ""},
 	} {
 		for mode, want := range map[Mode]string{Paper: c.paper, Published: c.published} {
 			got := ""
@@ -100,9 +111,15 @@ func TestMatch(t *testing.T) {
 		a, b, why string
 		want      bool
 	}{
-		{"", "lamps", "a unit is missing", true}, {"lamps", "lamps", "the units are equal", true}, {"lamp", "lamps", "WordNet has both units", true},
-		{"dogs", "animals", "a kind of animals", true}, {"animals", "dogs", "a kind of animals", true}, {"soldiers", "people", "list of jobs", true},
-		{"workers", "nurses", "list of jobs", true}, {"albanians", "people", "list of nationalities", true}, {"albanians", "workers", "no test holds", false},
+		{
+			"", "lamps", "a unit is missing", true,
+		}, {"lamps", "lamps", "the units are equal", true}, {"lamp", "lamps", "WordNet has both units", true},
+		{
+			"dogs", "animals", "a kind of animals", true,
+		}, {"animals", "dogs", "a kind of animals", true}, {"soldiers", "people", "list of jobs", true},
+		{
+			"workers", "nurses", "list of jobs", true,
+		}, {"albanians", "people", "list of nationalities", true}, {"albanians", "workers", "no test holds", false},
 		{"citizens", "soldiers", "", false}, {"lamps", "dollars", "no test holds", false},
 	} {
 		if m := p.match(c.a, c.b); m.compatible != c.want || !strings.Contains(m.why, c.why) || m.undecided != "" {
@@ -129,7 +146,8 @@ func TestWithoutLists(t *testing.T) {
 	if j := judge(t, r, "They saw 7 lamps.", "They saw 7 lamps."); j.Label != verdict.Entailment {
 		t.Errorf("%v: %s", j.Label, j.Why)
 	}
-	if j := judge(t, New(lists, nil, Options{}), "They saw 7 dogs.", "They saw 7 animals."); j.Label != verdict.Open || !strings.Contains(j.Why, "WordNet") {
+	if j := judge(t, New(lists, nil, Options{}), "They saw 7 dogs.", "They saw 7 animals."); j.Label != verdict.Open ||
+		!strings.Contains(j.Why, "WordNet") {
 		t.Errorf("%v: %s", j.Label, j.Why)
 	}
 }
@@ -193,7 +211,9 @@ func TestDepth(t *testing.T) {
 
 func TestVerdict(t *testing.T) {
 	r := local(t, Options{})
-	for _, hypothesis := range []string{"Sam has 16 dimes now.", "Sam has 15 dimes now.", "Sam has 3 lamps.", "Sam saw 7 people."} {
+	for _, hypothesis := range []string{
+		"Sam has 16 dimes now.", "Sam has 15 dimes now.", "Sam has 3 lamps.", "Sam saw 7 people.",
+	} {
 		j := judge(t, r, "Sam had 9 dimes and his dad gave him 7 dimes.", hypothesis)
 		v := j.Verdict(about{}, r.Name(), 0)
 		if v.Label() != j.Label || v.Label().Definite() && v.Basis().String() != "likely" {
@@ -207,9 +227,15 @@ func TestVerdict(t *testing.T) {
 
 func TestFromParse(t *testing.T) {
 	p := Parse{Parsed: quantity.Parsed{
-		Tokens: [][]string{{"sam", "had", "about", "9", "dimes", "of", "5"}}, Tags: [][]string{{"NN", "VBD", "RB", "CD", "NNS", "IN", "CD"}},
-		Arcs: [][]quantity.Arc{{{Dependent: 4, Governor: 5, Relation: "nummod"}, {Dependent: 7, Governor: 5, Relation: "nmod:of"}, {Dependent: 2, Relation: "ROOT"}}},
-	}, Trees: []string{"(ROOT (S (NP (NN sam)) (VP (VBD had) (NP (NP (QP (RB about) (CD 9)) (NNS dimes)) (PP (IN of) (NP (CD 5)))))))"}}
+		Tokens: [][]string{{
+			"sam", "had", "about", "9", "dimes", "of", "5",
+		}}, Tags: [][]string{{"NN", "VBD", "RB", "CD", "NNS", "IN", "CD"}},
+		Arcs: [][]quantity.Arc{{
+			{Dependent: 4, Governor: 5, Relation: "nummod"},
+			{Dependent: 7, Governor: 5, Relation: "nmod:of"}, {Dependent: 2, Relation: "ROOT"},
+		}},
+	}, Trees: []string{"(ROOT (S (NP (NN sam)) (VP (VBD had) (NP (NP (QP (RB about) (CD 9)) (NNS dimes)) (PP (IN " +
+		"of) (NP (CD 5)))))))"}}
 	x, err := FromParse(p)
 	if err != nil {
 		t.Fatal(err)
@@ -237,7 +263,8 @@ func TestShipped(t *testing.T) {
 		t.Errorf("%+v", j.P)
 	}
 	var unparsed *UnparsedError
-	if _, err := r.Judge(context.Background(), "Sam had 9 dimes of a kind that no set has.", "Sam had 9 dimes."); !errors.As(err, &unparsed) {
+	if _, err := r.Judge(context.Background(), "Sam had 9 dimes of a kind that no set has.",
+		"Sam had 9 dimes."); !errors.As(err, &unparsed) {
 		t.Error(err)
 	}
 }
@@ -246,12 +273,19 @@ func TestShipped(t *testing.T) {
 func TestBadInput(t *testing.T) {
 	for _, mode := range Modes() {
 		r := local(t, Options{Mode: mode})
-		for _, c := range [][2]string{{"", ""}, {"", "5 lamps"}, {"5 lamps", ""}, {strings.Repeat("7 lamps and ", 5_000), "5 lamps were there in all"},
-			{strings.Repeat("7 , ", 10_000), "5"}, {strings.Repeat("x", 1<<16), "NaN lamps"}, {"1e999999999 lamps", "∞ lamps"}, {"5 million million million lamps", "m m b"}} {
+		for _, c := range [][2]string{{
+			"", "",
+		}, {"", "5 lamps"}, {"5 lamps", ""}, {strings.Repeat("7 lamps and ", 5_000), "5 lamps were there in all"},
+			{
+				strings.Repeat("7 , ", 10_000), "5",
+			}, {
+				strings.Repeat("x", 1<<16), "NaN lamps",
+			}, {"1e999999999 lamps", "∞ lamps"}, {"5 million million million lamps", "m m b"}} {
 			judge(t, r, c[0], c[1])
 		}
 		var pairs *PairsError
-		if _, err := r.Judge(context.Background(), strings.Repeat("7 lamps and ", 2000), strings.Repeat("5 lamps and ", 2000)); !errors.As(err, &pairs) {
+		if _, err := r.Judge(context.Background(), strings.Repeat("7 lamps and ", 2000),
+			strings.Repeat("5 lamps and ", 2000)); !errors.As(err, &pairs) {
 			t.Error(err)
 		}
 		ctx, cancel := context.WithCancel(context.Background())

@@ -58,7 +58,14 @@ func (t *Text) Numsets(m Mode) []*Numset {
 
 // newSegmenter goes through the text once, so that the time is linear in it.
 func newSegmenter(t *Text, m Mode) *segmenter {
-	s := &segmenter{Text: t, mode: m, smallest: make([]int, len(t.Tokens)), changing: map[int]bool{}, counts: map[int]int{}, governor: map[string]Arc{}}
+	s := &segmenter{
+		Text:     t,
+		mode:     m,
+		smallest: make([]int, len(t.Tokens)),
+		changing: map[int]bool{},
+		counts:   map[int]int{},
+		governor: map[string]Arc{},
+	}
 	for i := range s.smallest {
 		s.smallest[i] = -1
 	}
@@ -70,7 +77,9 @@ func newSegmenter(t *Text, m Mode) *segmenter {
 		}
 	}
 	for _, k := range t.Tokens {
-		if strings.HasPrefix(k.Tag, "VB") && slices.ContainsFunc(changes, func(c string) bool { return strings.HasPrefix(k.Text, c) }) {
+		if strings.HasPrefix(k.Tag, "VB") && slices.ContainsFunc(changes, func(c string) bool {
+			return strings.HasPrefix(k.Text, c)
+		}) {
 			s.changing[k.Sentence] = true
 		}
 	}
@@ -186,7 +195,12 @@ func (s *segmenter) linked(a, b int) bool {
 // numset is the numset of a mention whose number is a run of cardinals, or goes from
 // one run to another.
 func (s *segmenter) numset(p Phrase, low, high []int) *Numset {
-	n := &Numset{From: p.From, To: p.To, Span: quantity.Span{Start: s.Tokens[p.From].Start, End: s.Tokens[p.To-1].End}, Cardinals: append(slices.Clone(low), high...)}
+	n := &Numset{
+		From:      p.From,
+		To:        p.To,
+		Span:      quantity.Span{Start: s.Tokens[p.From].Start, End: s.Tokens[p.To-1].End},
+		Cardinals: append(slices.Clone(low), high...),
+	}
 	n.Mention = n.Span.In(s.Text.Text)
 	n.Approximate = s.mode == Paper && s.approximate(n.Cardinals)
 	switch a, b := s.value(low), s.value(high); {
@@ -220,7 +234,8 @@ func (s *segmenter) approximate(cardinals []int) bool {
 		first--
 	}
 	for _, words := range approximators {
-		if s.words(first-len(words), words) && s.Tokens[first].Sentence == s.Tokens[max(0, first-1)].Sentence || s.words(last+1, words) && len(words) > 1 {
+		if s.words(first-len(words), words) && s.Tokens[first].Sentence == s.Tokens[max(0, first-1)].Sentence ||
+			s.words(last+1, words) && len(words) > 1 {
 			return true
 		}
 	}

@@ -60,7 +60,8 @@ func (j *Judgment) notes() (notes []string) {
 		notes = append(notes, "a pool of solutions was full; there may be more equations")
 	}
 	if left > 0 {
-		notes = append(notes, fmt.Sprintf("equations use the first %d compatible quantities of the premise; %d are left out", mostOperands, left))
+		notes = append(notes, fmt.Sprintf("equations use the first %d compatible quantities of the premise; %d are "+
+			"left out", mostOperands, left))
 	}
 	return notes
 }
@@ -147,20 +148,44 @@ func (s *Stages) JSON() any {
 			if n.Known {
 				value = n.Value.String()
 			}
-			out = append(out, map[string]any{"mention": n.Mention, "value": value, "unit": n.Unit, "unit_found_by": n.How, "approximate": n.Approximate})
+			out = append(out, map[string]any{
+				"mention":       n.Mention,
+				"value":         value,
+				"unit":          n.Unit,
+				"unit_found_by": n.How,
+				"approximate":   n.Approximate,
+			})
 		}
 		return out
 	}
 	pairs, decisions := []map[string]any{}, []map[string]any{}
 	for _, p := range s.Pairs {
-		pairs = append(pairs, map[string]any{"premise": p.Premise + 1, "hypothesis": p.Hypothesis + 1, "compatible": p.Compatible, "why": p.Why, "undecided": p.Undecided})
+		pairs = append(pairs, map[string]any{
+			"premise":    p.Premise + 1,
+			"hypothesis": p.Hypothesis + 1,
+			"compatible": p.Compatible,
+			"why":        p.Why,
+			"undecided":  p.Undecided,
+		})
 	}
 	for _, d := range s.Decisions {
 		of := []int{}
 		for _, p := range d.Premise {
 			of = append(of, p+1)
 		}
-		decisions = append(decisions, map[string]any{"hypothesis": d.Hypothesis + 1, "label": d.Label.String(), "premise": of, "equation": d.Equation, "why": d.Why})
+		decisions = append(decisions, map[string]any{
+			"hypothesis": d.Hypothesis + 1,
+			"label":      d.Label.String(),
+			"premise":    of,
+			"equation":   d.Equation,
+			"why":        d.Why,
+		})
 	}
-	return map[string]any{"premise": numsets(s.P), "hypothesis": numsets(s.H), "pairs": pairs, "labels": decisions, "why": s.Why}
+	return map[string]any{
+		"premise":    numsets(s.P),
+		"hypothesis": numsets(s.H),
+		"pairs":      pairs,
+		"labels":     decisions,
+		"why":        s.Why,
+	}
 }

@@ -50,7 +50,12 @@ func (j *Judgment) programs(ctx context.Context, c Composition) (out []Program, 
 		return nil, err
 	}
 	for _, g := range all {
-		p := Program{Hypothesis: c.Hypothesis, Length: g.Length, Model: g.Model(), Solved: available && j.options.method() == compose.ByPaper}
+		p := Program{
+			Hypothesis: c.Hypothesis,
+			Length:     g.Length,
+			Model:      g.Model(),
+			Solved:     available && j.options.method() == compose.ByPaper,
+		}
 		if p.Solved {
 			s, err := g.Solve(ctx)
 			if err != nil {
@@ -120,7 +125,8 @@ func (j *Judgment) PairTable() *display.Table {
 		if p.Undecided != "" {
 			kept, why = "not known", p.Undecided
 		}
-		t.Rows = append(t.Rows, row(name("P", p.Premise), name("H", p.Hypothesis), kept, why, orNone(p.Units[0])+", "+orNone(p.Units[1])))
+		t.Rows = append(t.Rows, row(name("P", p.Premise), name("H", p.Hypothesis), kept, why,
+			orNone(p.Units[0])+", "+orNone(p.Units[1])))
 	}
 	return t
 }
@@ -157,7 +163,8 @@ func (j *Judgment) ProgramTable(programs []Program) *display.Table {
 				solutions += ", the pool is full"
 			}
 		}
-		t.Rows = append(t.Rows, row(name("H", p.Hypothesis), length, j.operands(p.Hypothesis), fmt.Sprint(vars), fmt.Sprint(rows), solutions, hold, by))
+		t.Rows = append(t.Rows, row(name("H", p.Hypothesis), length, j.operands(p.Hypothesis), fmt.Sprint(vars),
+			fmt.Sprint(rows), solutions, hold, by))
 	}
 	return t
 }
@@ -187,14 +194,16 @@ func (j *Judgment) SolutionTable(programs []Program) *display.Table {
 			if s.Justification != nil {
 				outcome = "holds: " + s.Justification.Equation
 			}
-			t.Rows = append(t.Rows, row(name("H", p.Hypothesis), fmt.Sprint(len(strings.Fields(s.Postfix))), s.Postfix, outcome))
+			t.Rows = append(t.Rows, row(name("H", p.Hypothesis), fmt.Sprint(len(strings.Fields(s.Postfix))), s.Postfix,
+				outcome))
 		}
 	}
 	for _, c := range j.Compositions {
 		for _, x := range c.Found.Justifications {
 			if !solved[c.Hypothesis] {
 				postfix := c.Problem.Postfix(x)
-				t.Rows = append(t.Rows, row(name("H", c.Hypothesis), fmt.Sprint(2*len(x.Uses())+1), postfix, "holds: "+x.Equation))
+				t.Rows = append(t.Rows, row(name("H", c.Hypothesis), fmt.Sprint(2*len(x.Uses())+1), postfix,
+					"holds: "+x.Equation))
 			}
 		}
 	}

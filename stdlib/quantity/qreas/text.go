@@ -137,7 +137,8 @@ func (t *Text) complete() {
 			continue
 		}
 		end := i + 1
-		for k := end; k < len(t.Tokens) && !in[k] && t.Tokens[k].Sentence == t.Tokens[i].Sentence && t.quantified(k); k++ {
+		for k := end; k < len(t.Tokens) && !in[k] && t.Tokens[k].Sentence == t.Tokens[i].Sentence &&
+			t.quantified(k); k++ {
 			if t.cardinal(k) || t.Tokens[k].Text == "%" {
 				end = k + 1
 			}
@@ -157,7 +158,8 @@ func (t *Text) complete() {
 // cardinal.
 func (t *Text) quantified(i int) bool {
 	tag := t.Tokens[i].Tag
-	return tag == "CD" || t.Tokens[i].Text == "%" || (tag == "TO" || tag == "CC" || tag == ":") && t.cardinal(i-1) && t.cardinal(i+1)
+	return tag == "CD" || t.Tokens[i].Text == "%" ||
+		(tag == "TO" || tag == "CC" || tag == ":") && t.cardinal(i-1) && t.cardinal(i+1)
 }
 
 // joins reports whether a comma or a conjunction stands at token i, behind a
@@ -180,10 +182,23 @@ func (t *Text) cardinal(i int) bool {
 
 // quantifiers are the words before a number that a quantifier phrase has.
 var quantifiers = [][]string{
-	{"not", "as", "many", "as"}, {"as", "many", "as"}, {"in", "excess", "of"}, {"less", "than"}, {"lesser", "than"}, {"lower", "than"}, {"fewer", "than"},
-	{"greater", "than"}, {"more", "than"}, {"at", "least"}, {"at", "most"}, {"up", "to"}, {"in", "the", "neighborhood", "of"}, {"in", "the", "region", "of"},
-	{"on", "the", "order", "of"}, {"something", "like"}, {"more", "or", "less"}, {"in", "the", "ballpark", "of"}, {"near", "to"}, {"close", "to"},
-	{"below"}, {"under"}, {"fewer"}, {"exceeding"}, {"beyond"}, {"over"}, {"between"}, {"about"}, {"around"}, {"roughly"}, {"approximately"}, {"nearly"},
+	{
+		"not", "as", "many", "as",
+	}, {
+		"as", "many", "as",
+	}, {"in", "excess", "of"}, {"less", "than"}, {"lesser", "than"}, {"lower", "than"}, {"fewer", "than"},
+	{
+		"greater", "than",
+	}, {
+		"more", "than",
+	}, {
+		"at", "least",
+	}, {"at", "most"}, {"up", "to"}, {"in", "the", "neighborhood", "of"}, {"in", "the", "region", "of"},
+	{
+		"on", "the", "order", "of",
+	}, {"something", "like"}, {"more", "or", "less"}, {"in", "the", "ballpark", "of"}, {"near", "to"}, {"close", "to"},
+	{"below"}, {"under"}, {"fewer"}, {"exceeding"}, {"beyond"}, {"over"}, {"between"}, {"about"}, {"around"},
+	{"roughly"}, {"approximately"}, {"nearly"},
 	{"almost"}, {"roundabout"}, {"circa"}, {"approaching"}, {"pushing"}, {"only"}, {"just"}, {"$"}, {"us", "$"},
 }
 

@@ -71,7 +71,8 @@ func (j *judging) refuse() {
 	}
 	if why := j.onlySupposed(); why != "" {
 		j.out.Label, j.out.Why = verdict.Neutral, why
-	} else if why := cmp.Or(j.exchanged(), j.misroled()); j.out.Label == verdict.Entailment && (why != "" || j.out.Account.refutes != "") {
+	} else if why := cmp.Or(j.exchanged(), j.misroled()); j.out.Label == verdict.Entailment &&
+		(why != "" || j.out.Account.refutes != "") {
 		j.out.Label, j.out.Why = verdict.Neutral, cmp.Or(why, j.out.Account.refutes)
 	} else if why := j.misplaced(); why != "" {
 		j.out.Label, j.out.Why = verdict.Neutral, why
@@ -106,7 +107,8 @@ func (j *judging) account() *Accounting {
 			return best
 		}
 		total.refutes, total.unclear = cmp.Or(total.refutes, best.refutes), cmp.Or(total.unclear, best.unclear)
-		total.For, total.Not, total.Assumed = append(total.For, best.For...), append(total.Not, best.Not...), append(total.Assumed, best.Assumed...)
+		total.For, total.Not, total.Assumed = append(total.For, best.For...), append(total.Not, best.Not...),
+			append(total.Assumed, best.Assumed...)
 		if best.label != verdict.Entailment {
 			total.label = best.label
 		}
@@ -136,7 +138,10 @@ func (j *judging) best(ps []clause, h clause) *Accounting {
 func (j *judging) against(p, h clause) *Accounting {
 	c := &comparing{judging: j, of: [2]*side{j.p, j.h}}
 	if words := cmp.Or(p.scoped(), h.scoped()); words != "" && p.verb == h.verb {
-		a := &Accounting{label: verdict.Open, unclear: "“not” may deny that there are " + words + ", or be said of each of them"}
+		a := &Accounting{
+			label:   verdict.Open,
+			unclear: "“not” may deny that there are " + words + ", or be said of each of them",
+		}
 		a.lack("%s", a.unclear)
 		return a
 	}
@@ -258,7 +263,9 @@ func (c *comparing) phrases() []role {
 			c.lack("%s: %s", c.asks(h.as), h.words)
 			continue
 		}
-		if turned := slices.IndexFunc(left, func(p role) bool { return p.as != h.as && core[p.as] && core[h.as] && p.head != "" && p.head == h.head }); turned >= 0 &&
+		if turned := slices.IndexFunc(left, func(p role) bool {
+			return p.as != h.as && core[p.as] && core[h.as] && p.head != "" && p.head == h.head
+		}); turned >= 0 &&
 			c.given.verb == c.sought.verb && left[k].head != h.head && !symmetric[c.sought.verb] {
 			c.refutes = "“" + h.words + "” has another role in the premise"
 		}
@@ -386,8 +393,10 @@ func (c *comparing) owned(p, h phrase) bool {
 }
 
 // unlike are adjectives of which the noun behind them need not be true.
-var unlike = set(`fake former false alleged potential future possible probable supposed so-called would-be mock artificial counterfeit ex late
-	imaginary fictional fictitious pseudo putative apparent presumed hypothetical forged bogus toy failed attempted near unborn virtual`)
+var unlike = set(
+	`fake former false alleged potential future possible probable supposed so-called would-be mock artificial counterfeit ex late
+	imaginary fictional fictitious pseudo putative apparent presumed hypothetical forged bogus toy failed attempted near unborn virtual`,
+)
 
 // manners accounts for the adverbs.
 func (c *comparing) manners() {

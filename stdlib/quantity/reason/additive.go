@@ -81,7 +81,8 @@ func apart(p, h *frame) bool {
 // additive reckons what there is in the end, or all together: what is held and
 // gained less what is lost. ok is false where the texts do not ask for it.
 func (j *judging) additive(h *frame) (x Justification, ok bool) {
-	if _, exact := h.Value.Exact(); !j.options.on(Events) || h.rate || h.comparison != "" || h.Unit.Kind == unit.Share ||
+	if _, exact := h.Value.Exact(); !j.options.on(Events) || h.rate || h.comparison != "" ||
+		h.Unit.Kind == unit.Share ||
 		!exact && !j.derived(h) {
 		return x, false
 	}
@@ -110,7 +111,8 @@ func (j *judging) kinds(h *frame) []term {
 	}
 	for i := range j.p.frames {
 		p := &j.p.frames[i]
-		if _, exact := j.exact(p, h); !exact || !j.operates(p) || p.rate || isMeasure(p.Unit) || things[p.thing()] || !j.kin(p.thing(), h.thing()) {
+		if _, exact := j.exact(p, h); !exact || !j.operates(p) || p.rate || isMeasure(p.Unit) || things[p.thing()] ||
+			!j.kin(p.thing(), h.thing()) {
 			return nil
 		}
 		things[p.thing()] = true
@@ -159,7 +161,8 @@ func (j *judging) terms(h *frame) []term {
 			all = append(all, term{p, sign})
 		}
 	}
-	if i := slices.IndexFunc(all, func(t term) bool { return t.sign > 0 }); i > 0 && all[0].sign < 0 { // begin with what there was
+	// begin with what there was
+	if i := slices.IndexFunc(all, func(t term) bool { return t.sign > 0 }); i > 0 && all[0].sign < 0 {
 		all[0], all[i] = all[i], all[0]
 	}
 	if len(all) > 0 && all[0].sign == 0 {
@@ -196,7 +199,8 @@ func (j *judging) sign(p, h *frame, owner string) (sign int, in bool) {
 	if !j.options.on(Events) {
 		return 0, true
 	}
-	others := owner != "" && p.subject != owner && !pronouns[p.subject] && p.subject != "there" && p.subject != "" && j.isName(p.subject)
+	others := owner != "" && p.subject != owner && !pronouns[p.subject] && p.subject != "there" && p.subject != "" &&
+		j.isName(p.subject)
 	if h.effect != holds && h.verb != "" && h.verb == p.verb && h.verb != "be" {
 		return 1, !others
 	}
@@ -266,7 +270,8 @@ func (j *judging) sum(h *frame, terms []term) (Justification, bool) {
 		if x.Label == verdict.Entailment {
 			return x, true
 		}
-		if strings.Contains(x.Equation, "= -") || strings.Contains(x.Equation, "= −") { // less than nothing is left: misread
+		// less than nothing is left: misread
+		if strings.Contains(x.Equation, "= -") || strings.Contains(x.Equation, "= −") {
 			return x, false
 		}
 		if choice == 0 {

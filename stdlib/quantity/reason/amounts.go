@@ -18,18 +18,21 @@ func (c *comparing) amounts(p, h role) verdict.Label {
 		return verdict.Open
 	}
 	a, b := &c.of[0].frames[p.amount], &c.of[1].frames[h.amount]
-	if a.Role == quantity.Each != (b.Role == quantity.Each) || a.Approximate != b.Approximate || a.Outer != b.Outer || a.Distributed != b.Distributed ||
+	if a.Role == quantity.Each != (b.Role == quantity.Each) || a.Approximate != b.Approximate || a.Outer != b.Outer ||
+		a.Distributed != b.Distributed ||
 		(a.opposed() || a.Distributed) && !a.Value.Equal(b.Value) || perOf(a.Unit) != perOf(b.Unit) {
 		c.lack("how many: %s, where the premise has %s", b.Text, a.Text)
 		return verdict.Open
 	}
-	if !a.Value.Equal(b.Value) && (a.Form == number.Range || b.Form == number.Range || c.of[0].limits(a) && c.of[1].limits(b)) {
+	if !a.Value.Equal(b.Value) && (a.Form == number.Range || b.Form == number.Range ||
+		c.of[0].limits(a) && c.of[1].limits(b)) {
 		c.lack("whether “%s” and “%s” are amounts or the limits of some", a.Text, b.Text)
 		return verdict.Open
 	}
 	l := verdict.Open
 	ps, hs := c.readings(p, a, b), c.readings(h, b, b)
-	if within(ps[0], hs[0]) != verdict.Entailment && within(ps[1], hs[1]) != verdict.Entailment && !c.hasEquation() && p.head != "" && c.given.verb == c.sought.verb {
+	if within(ps[0], hs[0]) != verdict.Entailment && within(ps[1], hs[1]) != verdict.Entailment && !c.hasEquation() &&
+		p.head != "" && c.given.verb == c.sought.verb {
 		c.refutes = a.Text + " is not " + b.Text
 	}
 	for i := range 2 {
@@ -61,7 +64,8 @@ func (c *comparing) readings(r role, f, in *frame) [2]number.Value {
 		v = whole0(v)
 	}
 	x, bare := v.Exact()
-	if !bare || r.exact || r.as == "is" || f.Form == number.Percentage || measuring[c.given.verb] && f.Unit.Kind != unit.Count {
+	if !bare || r.exact || r.as == "is" || f.Form == number.Percentage ||
+		measuring[c.given.verb] && f.Unit.Kind != unit.Count {
 		return [2]number.Value{v, v}
 	}
 	return [2]number.Value{v, number.AtLeast(x)}

@@ -41,7 +41,9 @@ func (s *side) claim() string {
 		if !claims[w.lower] && tag != "JJS" && tag != "RBS" {
 			continue
 		}
-		inside := slices.ContainsFunc(s.frames, func(f frame) bool { return w.Start >= f.Start && w.End <= f.Number.End })
+		inside := slices.ContainsFunc(s.frames, func(f frame) bool {
+			return w.Start >= f.Start && w.End <= f.Number.End
+		})
 		if !inside {
 			return w.text
 		}
@@ -105,5 +107,7 @@ func (j *judging) rarity() int {
 // renames reports whether the texts name as many numbers, of the same kinds in
 // the same order, and count as many.
 func (j *judging) renames() bool {
-	return slices.EqualFunc(j.p.numbers, j.h.numbers, func(a, b number.Found) bool { return a.Kind == b.Kind && a.Bound == b.Bound })
+	return slices.EqualFunc(j.p.numbers, j.h.numbers, func(a, b number.Found) bool {
+		return a.Kind == b.Kind && a.Bound == b.Bound
+	})
 }

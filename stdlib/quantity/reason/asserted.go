@@ -57,15 +57,21 @@ type embedded struct {
 // The verbs that embed a clause, as lemmas. Verbs that always take a clause or its
 // like are told from those that take a noun as well (claim lives, deny a visa).
 var (
-	believing = set("believe think suppose hope doubt suspect imagine guess wish assume presume pretend wonder fancy reckon dream fear pray rumor rumour")
-	supposing = set("claim deny allege expect predict feel argue maintain insist promise propose suggest forecast project speculate deem consider warn dispute threaten")
-	stating   = set("say report announce tell state declare add estimate write")
+	believing = set("believe think suppose hope doubt suspect imagine guess wish assume presume pretend wonder " +
+		"fancy reckon dream fear pray rumor rumour")
+	supposing = set("claim deny allege expect predict feel argue maintain insist promise propose suggest forecast " +
+		"project speculate deem consider warn dispute threaten")
+	stating = set("say report announce tell state declare add estimate write")
 	// Nouns that take a clause with that: the rumour that five dogs bark.
-	beliefNouns = set(`belief claim rumor rumour hope idea suspicion allegation theory assumption possibility hypothesis fear doubt opinion view
-		denial suggestion prediction chance myth lie hoax dream impression`)
+	beliefNouns = set(
+		`belief claim rumor rumour hope idea suspicion allegation theory assumption possibility hypothesis fear doubt opinion view
+		denial suggestion prediction chance myth lie hoax dream impression`,
+	)
 	// Adverbs under which a clause need not hold.
-	doubting = set(`probably possibly perhaps maybe allegedly supposedly reportedly presumably hypothetically theoretically seemingly ostensibly
-		conceivably purportedly potentially`)
+	doubting = set(
+		`probably possibly perhaps maybe allegedly supposedly reportedly presumably hypothetically theoretically seemingly ostensibly
+		conceivably purportedly potentially`,
+	)
 	// Adjectives with it is … that: what they deny and what they leave open.
 	falseWords  = set("false untrue wrong incorrect impossible")
 	trueWords   = set("true so correct right certain clear sure")
@@ -121,7 +127,9 @@ func (e *embeds) tag(i int) string {
 // add enters a stretch.
 func (e *embeds) add(from, to int, f force, by string) {
 	if to > from {
-		e.all = append(e.all, embedded{from, to, f, by, e.Lemma(by, wordnet.Verb), e.low(from) == "that", e.low(from - 2), 0})
+		e.all = append(e.all, embedded{
+			from, to, f, by, e.Lemma(by, wordnet.Verb), e.low(from) == "that", e.low(from - 2), 0,
+		})
 	}
 }
 
@@ -132,7 +140,8 @@ func (e *embeds) sentence(from, to int) {
 	}
 	for i := from; i < to; i++ {
 		switch low := e.low(i); {
-		case low == "if" && e.low(i-1) != "as", low == "unless", low == "provided" && e.low(i+1) == "that", low == "assuming", low == "suppose" && i == from:
+		case low == "if" && e.low(i-1) != "as", low == "unless", low == "provided" && e.low(i+1) == "that",
+			low == "assuming", low == "suppose" && i == from:
 			e.add(from, to, conditional, low)
 		case low == "whether":
 			e.add(i+1, e.end(i, to), asked, low)
@@ -200,7 +209,9 @@ func (e *embeds) either(from, i, to int) {
 		}
 		if i == from {
 			e.add(from, to, alternative, "either")
-		} else if end := e.phraseEnd(k, to); slices.ContainsFunc(e.Quantities, func(q quantity.Quantity) bool { return q.Word > i && q.Word < end }) {
+		} else if end := e.phraseEnd(k, to); slices.ContainsFunc(e.Quantities, func(q quantity.Quantity) bool {
+			return q.Word > i && q.Word < end
+		}) {
 			e.add(i, end, alternative, "either")
 		}
 		return
@@ -229,7 +240,9 @@ func (e *embeds) joinsClauses(i, to int) bool {
 
 // counted reports whether token i is the number of a counted thing.
 func (e *embeds) counted(i int) bool {
-	return slices.ContainsFunc(e.Quantities, func(q quantity.Quantity) bool { return q.Word == i && !isMeasure(q.Unit) && !q.Inherited && q.Of != "" })
+	return slices.ContainsFunc(e.Quantities, func(q quantity.Quantity) bool {
+		return q.Word == i && !isMeasure(q.Unit) && !q.Inherited && q.Of != ""
+	})
 }
 
 // countedBefore reports whether the number of a counted thing stands shortly before

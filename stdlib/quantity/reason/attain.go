@@ -10,7 +10,8 @@ import (
 
 // attains are verbs whose object is an amount that is reached: who fails to, has
 // less. Who fails to repay 5 million says nothing of how much was repaid.
-var attains = set("get reach win attain achieve secure obtain gain receive score hit pass raise earn garner capture muster make exceed top surpass")
+var attains = set("get reach win attain achieve secure obtain gain receive score hit pass raise earn garner capture " +
+	"muster make exceed top surpass")
 
 // passes are verbs whose object is an amount that is more than reached; shorts go
 // with "short of"; and targets are nouns for an amount that is to be reached.
@@ -95,8 +96,13 @@ func (s *side) fails(l *lexical, f *frame, i int) bool {
 
 // refused are the bounds that are left where one is not attained: who does not get
 // 50 has less, who does not get more than 50 has at most that.
-var refused = map[number.Bound]number.Bound{number.Unbounded: number.UnderBound, number.LeastBound: number.UnderBound, number.OverBound: number.MostBound,
-	number.UnderBound: number.LeastBound, number.MostBound: number.OverBound}
+var refused = map[number.Bound]number.Bound{
+	number.Unbounded:  number.UnderBound,
+	number.LeastBound: number.UnderBound,
+	number.OverBound:  number.MostBound,
+	number.UnderBound: number.LeastBound,
+	number.MostBound:  number.OverBound,
+}
 
 // refuse turns a bound into the one that holds where it is not attained.
 func (f *frame) refuse() {

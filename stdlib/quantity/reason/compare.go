@@ -26,14 +26,28 @@ func (j *judging) sameNumber(h *frame, otherwise Justification) Justification {
 	}
 	if v, exact := h.Value.Exact(); exact && !j.derived(h) {
 		for _, n := range j.p.numbers {
-			if w, ok := n.Value.Exact(); ok && (n.Kind.Counts() || n.Kind == number.Ordinal || h.bare()) && w.Cmp(v) == 0 && !j.otherUnit(n, h) {
-				return Justification{Hypothesis: h.at, Label: verdict.Entailment, Relation: Unknown, anywhere: true, Why: "the premise has the number " + n.In(j.p.source())}
+			if w, ok := n.Value.Exact(); ok && (n.Kind.Counts() || n.Kind == number.Ordinal || h.bare()) &&
+				w.Cmp(v) == 0 && !j.otherUnit(n, h) {
+				return Justification{
+					Hypothesis: h.at,
+					Label:      verdict.Entailment,
+					Relation:   Unknown,
+					anywhere:   true,
+					Why:        "the premise has the number " + n.In(j.p.source()),
+				}
 			}
 		}
 	}
 	for i := range j.p.frames { // under the same bound, which a verb may say: exceeds 340
 		if p := &j.p.frames[i]; h.Bound != number.Unbounded && p.Bound == h.Bound && p.Value.Equal(h.Value) {
-			return Justification{Hypothesis: h.at, Label: verdict.Entailment, Relation: Unknown, anywhere: true, Premise: []int{i}, Why: "the premise has " + p.Text}
+			return Justification{
+				Hypothesis: h.at,
+				Label:      verdict.Entailment,
+				Relation:   Unknown,
+				anywhere:   true,
+				Premise:    []int{i},
+				Why:        "the premise has " + p.Text,
+			}
 		}
 	}
 	return otherwise
@@ -43,7 +57,8 @@ func (j *judging) sameNumber(h *frame, otherwise Justification) Justification {
 // say nothing of $5.
 func (j *judging) otherUnit(n number.Found, h *frame) bool {
 	return slices.ContainsFunc(j.p.frames, func(p frame) bool {
-		return p.Number == n.Number && isMeasure(p.Unit) && isMeasure(h.Unit) && relateUnits(p.Unit, h.Unit, j.options) < Same && base(p.Unit) != base(h.Unit)
+		return p.Number == n.Number && isMeasure(p.Unit) && isMeasure(h.Unit) &&
+			relateUnits(p.Unit, h.Unit, j.options) < Same && base(p.Unit) != base(h.Unit)
 	})
 }
 
@@ -53,7 +68,11 @@ func (j *judging) otherUnit(n number.Found, h *frame) bool {
 // weights order these by how sure they are; their size does not matter otherwise.
 // Values that differ exclude each other only where the same is surely counted.
 func (j *judging) direct(h *frame) Justification {
-	best, most := Justification{Hypothesis: h.at, Label: verdict.Neutral, Why: "the premise says nothing of " + h.Text}, -1
+	best, most := Justification{
+		Hypothesis: h.at,
+		Label:      verdict.Neutral,
+		Why:        "the premise says nothing of " + h.Text,
+	}, -1
 	for i := range j.p.frames {
 		p := &j.p.frames[i]
 		g := j.grade[[2]int{i, h.at}]
@@ -61,7 +80,8 @@ func (j *judging) direct(h *frame) Justification {
 		if j.options.on(Frames) {
 			same = j.align.around(i, h.at)
 		}
-		if g == Unrelated && (same < repeated || p.Unit.Kind == unit.Share || j.ofKind(h)) || j.passedOver(p, h) || p.rate != h.rate && j.options.on(Rates) && !timely(p, h) || p.Form.Counts() != h.Form.Counts() {
+		if g == Unrelated && (same < repeated || p.Unit.Kind == unit.Share || j.ofKind(h)) || j.passedOver(p, h) ||
+			p.rate != h.rate && j.options.on(Rates) && !timely(p, h) || p.Form.Counts() != h.Form.Counts() {
 			continue
 		}
 		value, unclear := j.compare(p, h)
@@ -102,7 +122,9 @@ func (s *side) wordless() bool {
 // none of another kind need stand for it: of two 3-hour tours the hours are
 // held against hours.
 func (j *judging) ofKind(h *frame) bool {
-	return isMeasure(h.Unit) && slices.ContainsFunc(j.p.frames, func(p frame) bool { return j.grade[[2]int{p.at, h.at}] >= Convertible })
+	return isMeasure(h.Unit) && slices.ContainsFunc(j.p.frames, func(p frame) bool {
+		return j.grade[[2]int{p.at, h.at}] >= Convertible
+	})
 }
 
 // timely reports whether the only rate of two is one over time: what is made
@@ -120,7 +142,8 @@ func timely(p, h *frame) bool {
 // point apart. Where the labels of the readings differ, unclear says so.
 func (j *judging) compare(p, h *frame) (l verdict.Label, unclear string) {
 	v, w := value(p.Quantity, h.Quantity, j.options), value(h.Quantity, h.Quantity, j.options)
-	if j.options.on(Hedges) && p.Bound != h.Bound && hedged(p, h) && p.pivot() != nil && h.pivot() != nil && p.pivot().Cmp(h.pivot()) == 0 {
+	if j.options.on(Hedges) && p.Bound != h.Bound && hedged(p, h) && p.pivot() != nil && h.pivot() != nil &&
+		p.pivot().Cmp(h.pivot()) == 0 {
 		return verdict.Entailment, ""
 	}
 	if f := p; p.opposed() || h.opposed() {
@@ -245,7 +268,8 @@ func (j *judging) alike(p, h *frame) int {
 
 // apart reports whether two frames have different names as subjects.
 func (j *judging) apart(p, h *frame) bool {
-	return j.options.on(Frames) && p.subject != h.subject && p.subject != "" && h.subject != "" && !pronouns[h.subject] &&
+	return j.options.on(Frames) && p.subject != h.subject && p.subject != "" && h.subject != "" &&
+		!pronouns[h.subject] &&
 		!j.knows(j.h, p.subject) && !j.knows(j.p, h.subject) && j.p.names(p.subject) && j.h.names(h.subject)
 }
 

@@ -92,7 +92,9 @@ func (j *judging) derives(h *frame) bool {
 // parted reports whether the premise says of a part of something what it is,
 // "14 of the coats are red", or of a total.
 func (j *judging) parted() bool {
-	return slices.ContainsFunc(j.p.frames, func(f frame) bool { return f.partitive && f.effect == holds || f.Role == quantity.Total })
+	return slices.ContainsFunc(j.p.frames, func(f frame) bool {
+		return f.partitive && f.effect == holds || f.Role == quantity.Total
+	})
 }
 
 // divides reports whether the premise divides a whole: "the rest", "either".
@@ -112,7 +114,9 @@ func (j *judging) wholeOf(h *frame) *frame {
 	for i := range j.p.frames {
 		p := &j.p.frames[i]
 		v, exact := j.exact(p, h)
-		if !exact || p.rate || p.Optional || p.partitive || !p.Form.Counts() || h.thing() != "" && j.grade[[2]int{p.at, h.at}] == Unrelated {
+		if !exact || p.rate || p.Optional || p.partitive || !p.Form.Counts() || h.thing() != "" && j.grade[[2]int{
+			p.at, h.at,
+		}] == Unrelated {
 			continue
 		}
 		if best == nil || v.Cmp(most) > 0 {
@@ -134,12 +138,14 @@ func (j *judging) isPart(p, w, h *frame) bool {
 		return false
 	}
 	g := j.lex.relateThings(p.thing(), w.thing(), j.options)
-	return g == Same || g == Subtype || g == Unknown || g == PersonClass || g == Unrelated && j.kin(p.thing(), w.thing())
+	return g == Same || g == Subtype || g == Unknown || g == PersonClass ||
+		g == Unrelated && j.kin(p.thing(), w.thing())
 }
 
 // kin reports whether two nouns can be of one class: related, or of the same
 // lexicographer's class. WordNet sorts plants and animals by their families, so that a
 // tulip is under no flower and a duck under no pet; people count them so.
 func (j *judging) kin(a, b string) bool {
-	return j.lex.relateThings(a, b, j.options) != Unrelated || j.options.on(Kinds) && j.lex.class(a) != 0 && j.lex.class(a) == j.lex.class(b)
+	return j.lex.relateThings(a, b, j.options) != Unrelated ||
+		j.options.on(Kinds) && j.lex.class(a) != 0 && j.lex.class(a) == j.lex.class(b)
 }

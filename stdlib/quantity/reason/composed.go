@@ -33,7 +33,8 @@ func (j *judging) composed(h *frame) (x Justification, ok bool) {
 	case s.found != nil:
 		return j.equation(h, s.found, s.found.text+" = "+s.reckoned(), verdict.Entailment), true
 	case s.other != nil && (s.rated || h.rate):
-		x = j.equation(h, s.other, s.other.text+" = "+strconv.FormatFloat(s.other.value, 'g', 8, 64)+s.unit(), verdict.Contradiction)
+		x = j.equation(h, s.other, s.other.text+" = "+strconv.FormatFloat(s.other.value, 'g', 8, 64)+s.unit(),
+			verdict.Contradiction)
 		x.Why += ", not " + h.Number.In(j.h.source())
 		if s.unit() != "" {
 			x.Why = x.Equation + ", not " + h.Text
@@ -60,7 +61,8 @@ func (j *judging) suppose() {
 	for i, x := range j.out.Justifications {
 		h := &j.h.frames[x.Hypothesis]
 		_, exact := h.Value.Exact()
-		if x.Label == verdict.Entailment || !exact || len(j.out.Justifications) < 2 || !j.options.on(Rates) || j.repeats(h) {
+		if x.Label == verdict.Entailment || !exact || len(j.out.Justifications) < 2 || !j.options.on(Rates) ||
+			j.repeats(h) {
 			continue
 		}
 		of := j.supposed(h)
@@ -72,7 +74,11 @@ func (j *judging) suppose() {
 		j.out.Justifications[i] = j.equation(h, s.found, s.found.text+" = "+s.reckoned(), verdict.Entailment)
 		for k := range j.out.Justifications {
 			if y := &j.out.Justifications[k]; s.found.used>>(given+y.Hypothesis)&1 == 1 {
-				*y = Justification{Hypothesis: y.Hypothesis, Label: verdict.Entailment, Why: "the hypothesis supposes " + j.h.frames[y.Hypothesis].Text}
+				*y = Justification{
+					Hypothesis: y.Hypothesis,
+					Label:      verdict.Entailment,
+					Why:        "the hypothesis supposes " + j.h.frames[y.Hypothesis].Text,
+				}
 			}
 		}
 		return
@@ -247,7 +253,15 @@ func (s *search) fits(r operand) bool {
 func (s *search) results(a, b operand, symmetric bool) []operand {
 	var all []operand
 	add := func(op string, prec int, value float64, thing, per string, rate bool) {
-		all = append(all, operand{value: value, thing: thing, per: per, rate: rate, text: a.under(prec) + " " + op + " " + b.after(prec), prec: prec, used: a.used | b.used})
+		all = append(all, operand{
+			value: value,
+			thing: thing,
+			per:   per,
+			rate:  rate,
+			text:  a.under(prec) + " " + op + " " + b.after(prec),
+			prec:  prec,
+			used:  a.used | b.used,
+		})
 	}
 	lex, o := s.j.lex, s.j.options
 	factors := a.sign >= 0 && b.sign >= 0
@@ -283,7 +297,8 @@ func (s *search) results(a, b operand, symmetric bool) []operand {
 }
 
 // sums are the sum and the difference of two operands that count the same.
-func (s *search) sums(a, b operand, symmetric bool, add func(op string, prec int, value float64, thing, per string, rate bool)) {
+func (s *search) sums(a, b operand, symmetric bool,
+	add func(op string, prec int, value float64, thing, per string, rate bool)) {
 	if s.j.lex.relateThings(a.thing, b.thing, s.j.options) == Unrelated {
 		return
 	}

@@ -23,7 +23,9 @@ func (c *comparing) conclude(left []role) verdict.Label {
 	if c.exact && (c.wider > 0 && c.counts > 1 || c.given.verb != c.sought.verb) {
 		c.lack("whether so many are meant of the wider “%s”", c.sought.verb)
 	}
-	different := slices.DeleteFunc(slices.Clone(c.values), func(l verdict.Label) bool { return l == verdict.Entailment })
+	different := slices.DeleteFunc(slices.Clone(c.values), func(l verdict.Label) bool {
+		return l == verdict.Entailment
+	})
 	switch {
 	case len(different) == 0:
 		return verdict.Entailment
@@ -51,7 +53,8 @@ func (c *comparing) omitted(left []role) string {
 // so that two clauses of them speak of the same.
 func (c *comparing) fixed() bool {
 	for _, r := range c.given.roles {
-		if r.amount < 0 && !r.name && r.adj == "" && (r.det == "" || r.det == "a" || r.det == "an" || r.det == "some") && !pronouns[r.head] {
+		if r.amount < 0 && !r.name && r.adj == "" &&
+			(r.det == "" || r.det == "a" || r.det == "an" || r.det == "some") && !pronouns[r.head] {
 			return false
 		}
 	}

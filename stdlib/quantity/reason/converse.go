@@ -26,7 +26,8 @@ func (c *comparing) converse() (verdict.Label, bool) {
 	if opposed := c.lex.antonyms(p.is.adj, h.is.adj); !same && !opposed {
 		return 0, false
 	} else if opposed {
-		c.assume(verdict.Lexical, strings.TrimSuffix(p.is.adj, "er")+" is the opposite of "+strings.TrimSuffix(h.is.adj, "er"))
+		c.assume(verdict.Lexical, strings.TrimSuffix(p.is.adj, "er")+" is the opposite of "+
+			strings.TrimSuffix(h.is.adj, "er"))
 	}
 	c.For = append(c.For, h.subject.words+" (subject)", h.is.words+" "+h.is.adj, h.than.words+" (compared with)")
 	if same == straight {

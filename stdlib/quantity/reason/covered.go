@@ -44,7 +44,9 @@ func (j *judging) otherKind(p, h *frame, of []int) string {
 	case Same, Subtype, Unknown:
 		return ""
 	}
-	if slices.ContainsFunc(of, func(i int) bool { return j.lex.relateThings(j.p.frames[i].thing(), b, j.options) == Same }) {
+	if slices.ContainsFunc(of, func(i int) bool {
+		return j.lex.relateThings(j.p.frames[i].thing(), b, j.options) == Same
+	}) {
 		return "the sum has " + p.Text + ", which are no " + h.Of
 	}
 	return ""
@@ -54,7 +56,8 @@ func (j *judging) otherKind(p, h *frame, of []int) string {
 // does the same with it, and the hypothesis does not speak of all together. What one gives
 // the other, and what one has more than the other, is no such amount.
 func (j *judging) otherHolder(p, h *frame) bool {
-	if h.subject == "" || pronouns[h.subject] || !j.p.names(h.subject) || p.subject == h.subject || !j.p.names(p.subject) || j.together() || j.relates() {
+	if h.subject == "" || pronouns[h.subject] || !j.p.names(h.subject) || p.subject == h.subject ||
+		!j.p.names(p.subject) || j.together() || j.relates() {
 		return false
 	}
 	if p.recipient == h.subject || objects[p.recipient] || p.fresh {

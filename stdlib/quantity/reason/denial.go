@@ -21,12 +21,17 @@ func (r *Reasoner) denials(ctx context.Context, p, h *quantity.Text) (*Judgment,
 	deniedP, ofP := r.lex.deniedWhole(p)
 	switch {
 	case ofH && ofP:
-		return r.turned(ctx, deniedH, deniedP, map[verdict.Label]verdict.Label{verdict.Entailment: verdict.Entailment}, true)
+		return r.turned(ctx, deniedH, deniedP, map[verdict.Label]verdict.Label{verdict.Entailment: verdict.Entailment},
+			true)
 	case ofH:
-		j, err := r.turned(ctx, p.Segments.Text, deniedH, map[verdict.Label]verdict.Label{verdict.Entailment: verdict.Contradiction, verdict.Contradiction: verdict.Entailment}, false)
+		j, err := r.turned(ctx, p.Segments.Text, deniedH, map[verdict.Label]verdict.Label{
+			verdict.Entailment:    verdict.Contradiction,
+			verdict.Contradiction: verdict.Entailment,
+		}, false)
 		return j, err
 	case ofP:
-		j, err := r.turned(ctx, h.Segments.Text, deniedP, map[verdict.Label]verdict.Label{verdict.Entailment: verdict.Contradiction}, true)
+		j, err := r.turned(ctx, h.Segments.Text, deniedP,
+			map[verdict.Label]verdict.Label{verdict.Entailment: verdict.Contradiction}, true)
 		if j != nil && j.Label == verdict.Neutral { // the other sentences may say something
 			return nil, err
 		}
@@ -37,7 +42,8 @@ func (r *Reasoner) denials(ctx context.Context, p, h *quantity.Text) (*Judgment,
 
 // turned judges two texts without their denials and gives the label that follows from
 // that; others are neutral. Where the texts changed places the evidence shows them so.
-func (r *Reasoner) turned(ctx context.Context, p, h string, label map[verdict.Label]verdict.Label, changed bool) (*Judgment, error) {
+func (r *Reasoner) turned(ctx context.Context, p, h string, label map[verdict.Label]verdict.Label,
+	changed bool) (*Judgment, error) {
 	j, err := r.Judge(ctx, p, h)
 	if err != nil {
 		return nil, err
@@ -64,7 +70,8 @@ func (l *lexical) deniedWhole(t *quantity.Text) (string, bool) {
 		return "", false
 	}
 	for _, e := range l.embeddings(t) {
-		if e.force == denied && (trueWords[e.by] || falseWords[e.by] || e.by == "case") && strings.EqualFold(t.Tokens[0].Text, "it") && e.to >= t.Sentences[0].To-1 {
+		if e.force == denied && (trueWords[e.by] || falseWords[e.by] || e.by == "case") &&
+			strings.EqualFold(t.Tokens[0].Text, "it") && e.to >= t.Sentences[0].To-1 {
 			at := t.Tokens[e.from].Start
 			return strings.Repeat(" ", at) + t.Segments.Text[at:], true
 		}

@@ -28,7 +28,8 @@ func (j *judging) doubled() string {
 				return why
 			}
 		}
-		if strings.Contains(x.Equation, "÷") && (j.h.has["each"] || j.h.has["every"]) && !timeWords[h.per] && !j.evenly() {
+		if strings.Contains(x.Equation, "÷") && (j.h.has["each"] || j.h.has["every"]) && !timeWords[h.per] &&
+			!j.evenly() {
 			return "nothing says that all have equally many"
 		}
 	}
@@ -58,7 +59,8 @@ func (j *judging) overlapping(at []int) string {
 
 // shareable are verbs whose object several can have at once: of perceiving, knowing,
 // feeling, visiting and reading.
-var shareable = set("see hear smell taste feel notice watch observe view witness spot meet greet know recognize remember recall like love hate " +
+var shareable = set("see hear smell taste feel notice watch observe view witness spot meet greet know recognize " +
+	"remember recall like love hate " +
 	"admire fear trust respect visit attend enter leave read study learn discuss mention photograph film follow chase")
 
 // partOf reports whether one amount is some of another: 3 of the 4 women.

@@ -47,14 +47,16 @@ func (j *judging) earlier(p, h *frame) string {
 		return ""
 	}
 	was, is := j.lex.tensed(j.p, p), j.lex.tensed(j.h, h)
-	if j.h.says(h, presentWords) || p.verb == h.verb && states[p.verb] && (was == "VBD" || j.p.usedTo(p)) && (is == "VBZ" || is == "VBP") {
+	if j.h.says(h, presentWords) || p.verb == h.verb && states[p.verb] && (was == "VBD" || j.p.usedTo(p)) &&
+		(is == "VBZ" || is == "VBP") {
 		return "the premise speaks of an earlier time than the hypothesis"
 	}
 	return ""
 }
 
 // states are verbs of what lasts for some time and may end.
-var states = set("have be own hold contain keep possess remain stay live include exist weigh measure cost earn employ rent")
+var states = set("have be own hold contain keep possess remain stay live include exist weigh measure cost earn " +
+	"employ rent")
 
 // pastTime reports whether a clause names a time in the past: yesterday, 3 years ago,
 // last year.
@@ -79,7 +81,9 @@ func (s *side) usedTo(f *frame) bool {
 
 // inYear reports whether the clause has a year.
 func (s *side) inYear(f *frame) bool {
-	return slices.ContainsFunc(s.marks, func(m frame) bool { return m.Form == number.Year && m.first >= f.from && m.first < f.to })
+	return slices.ContainsFunc(s.marks, func(m frame) bool {
+		return m.Form == number.Year && m.first >= f.from && m.first < f.to
+	})
 }
 
 // says reports whether the clause of an amount has one of the words.
@@ -139,7 +143,8 @@ func (j *judging) saidOtherwise(p, h *frame) string {
 // atLeast says that so many things are among more of them: who owns more than 3 cats
 // owns 2, where 2 need not be all of them.
 func (j *judging) atLeast(p, h *frame) string {
-	if p.Bound != number.OverBound && p.Bound != number.LeastBound || h.Bound != number.Unbounded || !countable(p.Quantity) || !countable(h.Quantity) {
+	if p.Bound != number.OverBound && p.Bound != number.LeastBound || h.Bound != number.Unbounded ||
+		!countable(p.Quantity) || !countable(h.Quantity) {
 		return ""
 	}
 	if h.first > h.from && onlyWords[j.h.words[h.first-1].lower] {

@@ -71,7 +71,8 @@ func (c setting) led(i int) string {
 }
 
 // symmetric are verbs that relate both ways.
-var symmetric = set("meet marry equal resemble match border neighbour neighbor date divorce differ adjoin intersect correspond")
+var symmetric = set("meet marry equal resemble match border neighbour neighbor date divorce differ adjoin intersect " +
+	"correspond")
 
 // sides are the heads of phrases before and behind a verb, in order.
 type sides struct {
@@ -88,14 +89,16 @@ func arguments(s *side, verbs map[string]bool) []sides {
 		for i := sent.From; i < sent.To; i++ {
 			v := sides{verb: s.Lemma(s.token(i), wordnet.Verb), passive: s.passiveAt(i)}
 			tag := s.Tokens[i].Tag
-			if !strings.HasPrefix(tag, "VB") && !(verbs[v.verb] && s.token(i) != v.verb && tag != "NNP") || s.modifies(i) {
+			if !strings.HasPrefix(tag, "VB") && !(verbs[v.verb] && s.token(i) != v.verb && tag != "NNP") ||
+				s.modifies(i) {
 				continue
 			}
 			behind := i + 1
 			if v.verb == "be" { // of what is, comparisons tell the sides
 				v.verb, behind = s.comparative(i, sent.To)
 			}
-			if v.verb == "" || auxiliaries[s.token(i)] && v.verb == s.Lemma(s.token(i), wordnet.Verb) && (v.verb != "have" || s.tagged(i+1) == "VBN") {
+			if v.verb == "" || auxiliaries[s.token(i)] && v.verb == s.Lemma(s.token(i), wordnet.Verb) &&
+				(v.verb != "have" || s.tagged(i+1) == "VBN") {
 				continue
 			}
 			v.before, v.after = s.nouns(sent.From, i), s.nouns(behind, sent.To)
@@ -127,7 +130,8 @@ func (s *side) comparative(i, to int) (string, int) {
 
 // modifies reports whether the verb at token i is a participle before a noun.
 func (s *side) modifies(i int) bool {
-	return i+1 < len(s.Tokens) && (s.Tokens[i].Tag == "VBN" || s.Tokens[i].Tag == "VBG") && strings.HasPrefix(s.Tokens[i+1].Tag, "NN") && i > 0 && s.Tokens[i-1].Tag == "DT"
+	return i+1 < len(s.Tokens) && (s.Tokens[i].Tag == "VBN" || s.Tokens[i].Tag == "VBG") &&
+		strings.HasPrefix(s.Tokens[i+1].Tag, "NN") && i > 0 && s.Tokens[i-1].Tag == "DT"
 }
 
 // passiveAt reports whether a form of be stands before the participle at token i, or by

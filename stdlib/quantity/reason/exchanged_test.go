@@ -38,14 +38,25 @@ func perturbations() []perturbation {
 		{"hypothesis denied", hypothesis("It is not true that ", "")},
 		{"premise believed", premise("John believes that ", "")},
 		{"hypothesis believed", hypothesis("John believes that ", "")},
-		{"premise a condition", unconditional(func(p, _ *quantity.Text) *quantity.Text { return p }, premise("If ", " , then it will rain"))},
-		{"hypothesis a condition", unconditional(func(_, h *quantity.Text) *quantity.Text { return h }, hypothesis("If ", " , then it will rain"))},
+		{
+			"premise a condition",
+			unconditional(func(p, _ *quantity.Text) *quantity.Text {
+				return p
+			}, premise("If ", " , then it will rain")),
+		},
+		{
+			"hypothesis a condition",
+			unconditional(func(_, h *quantity.Text) *quantity.Text {
+				return h
+			}, hypothesis("If ", " , then it will rain")),
+		},
 	}
 }
 
 // unconditional makes a frame of a condition. Excluded are questions and conditions, which
 // are none of the clauses that if takes.
-func unconditional(of func(p, h *quantity.Text) *quantity.Text, frame func(p, h *quantity.Text) (string, string, bool)) func(p, h *quantity.Text) (string, string, bool) {
+func unconditional(of func(p, h *quantity.Text) *quantity.Text,
+	frame func(p, h *quantity.Text) (string, string, bool)) func(p, h *quantity.Text) (string, string, bool) {
 	return func(p, h *quantity.Text) (string, string, bool) {
 		var l lexical
 		for _, e := range l.embeddings(of(p, h)) {
@@ -81,7 +92,9 @@ func exchangeAmounts(p, h *quantity.Text) (string, string, bool) {
 			a, b := h.Quantities[i], h.Quantities[k]
 			if plainCount(a) && plainCount(b) && a.Of != b.Of && !a.Value.Equal(b.Value) {
 				at := []quantity.Span{a.Number, b.Number}
-				return p.Segments.Text, replaced(h, at, []string{b.Number.In(h.Segments.Text), a.Number.In(h.Segments.Text)}), true
+				return p.Segments.Text, replaced(h, at, []string{
+					b.Number.In(h.Segments.Text), a.Number.In(h.Segments.Text),
+				}), true
 			}
 		}
 	}
@@ -91,7 +104,8 @@ func exchangeAmounts(p, h *quantity.Text) (string, string, bool) {
 // plainCount reports whether an amount is a number of things, as it is written.
 func plainCount(q quantity.Quantity) bool {
 	_, exact := q.Value.Exact()
-	return exact && !q.Optional && !q.Inherited && q.Form == number.Cardinal && q.Of != "" && q.Bound == number.Unbounded && !isMeasure(q.Unit)
+	return exact && !q.Optional && !q.Inherited && q.Form == number.Cardinal && q.Of != "" &&
+		q.Bound == number.Unbounded && !isMeasure(q.Unit)
 }
 
 // exchangeArguments exchanges the phrases right before and right behind the verb of a
@@ -101,7 +115,8 @@ func plainCount(q quantity.Quantity) bool {
 // changes and not the roles: at the door stands a guard.
 func exchangeArguments(p, h *quantity.Text) (string, string, bool) {
 	for i, t := range h.Tokens {
-		if t.Tag != "VBD" && t.Tag != "VBZ" && t.Tag != "VBP" || t.Lemma == "be" || t.Lemma == "have" || symmetric[t.Lemma] || placed[t.Lemma] {
+		if t.Tag != "VBD" && t.Tag != "VBZ" && t.Tag != "VBP" || t.Lemma == "be" || t.Lemma == "have" ||
+			symmetric[t.Lemma] || placed[t.Lemma] {
 			continue
 		}
 		a := slices.IndexFunc(h.Chunks, func(c quantity.Chunk) bool { return c.To == i })
@@ -121,7 +136,8 @@ var placed = set("lie stand sit hang")
 // unfit reports whether a phrase is a pronoun or a particle.
 func unfit(t *quantity.Text, c quantity.Chunk) bool {
 	head := t.Tokens[c.Head]
-	return head.Tag == "PRP" || head.Tag == "WP" || particles[strings.ToLower(head.Text)] || c.From > 0 && t.Tokens[c.From-1].Tag == "WP"
+	return head.Tag == "PRP" || head.Tag == "WP" || particles[strings.ToLower(head.Text)] ||
+		c.From > 0 && t.Tokens[c.From-1].Tag == "WP"
 }
 
 func spanOf(t *quantity.Text, c quantity.Chunk) quantity.Span {
@@ -134,9 +150,11 @@ func spanOf(t *quantity.Text, c quantity.Chunk) quantity.Span {
 func exchangeNames(p, h *quantity.Text) (string, string, bool) {
 	verb, first := -1, -1
 	for i, c := range h.Chunks {
-		name := strings.HasPrefix(h.Tokens[c.Head].Tag, "NNP") && c.To-c.From == 1 && unicode.IsUpper(rune(h.Tokens[c.Head].Text[0]))
+		name := strings.HasPrefix(h.Tokens[c.Head].Tag, "NNP") && c.To-c.From == 1 &&
+			unicode.IsUpper(rune(h.Tokens[c.Head].Text[0]))
 		if first < 0 {
-			if !name || c.To >= len(h.Tokens) || !strings.HasPrefix(h.Tokens[c.To].Tag, "VB") && h.Tokens[c.To].Tag != "MD" {
+			if !name || c.To >= len(h.Tokens) || !strings.HasPrefix(h.Tokens[c.To].Tag, "VB") &&
+				h.Tokens[c.To].Tag != "MD" {
 				return "", "", false
 			}
 			first, verb = i, c.To
@@ -145,12 +163,15 @@ func exchangeNames(p, h *quantity.Text) (string, string, bool) {
 			}
 			continue
 		}
-		if before := strings.ToLower(h.Tokens[c.From-1].Text); name && h.Tokens[c.From-1].Tag == "IN" && before != "than" && before != "for" && before != "from" && before != "with" {
+		if before := strings.ToLower(h.Tokens[c.From-1].Text); name && h.Tokens[c.From-1].Tag == "IN" &&
+			before != "than" && before != "for" && before != "from" && before != "with" {
 			return "", "", false
 		}
 		if name {
 			at := []quantity.Span{spanOf(h, h.Chunks[first]), spanOf(h, c)}
-			return p.Segments.Text, replaced(h, at, []string{at[1].In(h.Segments.Text), at[0].In(h.Segments.Text)}), true
+			return p.Segments.Text, replaced(h, at, []string{
+				at[1].In(h.Segments.Text), at[0].In(h.Segments.Text),
+			}), true
 		}
 	}
 	return "", "", false
@@ -195,7 +216,8 @@ func TestNotEntailed(t *testing.T) {
 					claimed++
 				}
 				if testing.Verbose() && kept[x.name] <= shownWrong {
-					t.Logf("%s, %s: still entailed (claimed: %v):\n%s\n%s", set.Name, x.name, after.Account.Sure(), premise, hypothesis)
+					t.Logf("%s, %s: still entailed (claimed: %v):\n%s\n%s", set.Name, x.name, after.Account.Sure(),
+						premise, hypothesis)
 				}
 			}
 		}
@@ -204,9 +226,11 @@ func TestNotEntailed(t *testing.T) {
 		if n := pairs[x.name]; n >= manyPairs && float64(n-kept[x.name]) < leastRefused*float64(n) {
 			t.Errorf("%s: %d of %d are still entailed", x.name, kept[x.name], n)
 		}
-		t.Logf("%-30s %4d pairs, %4d still entailed, %5.1f %% refused", x.name, pairs[x.name], kept[x.name], 100-100*float64(kept[x.name])/float64(max(1, pairs[x.name])))
+		t.Logf("%-30s %4d pairs, %4d still entailed, %5.1f %% refused", x.name, pairs[x.name], kept[x.name],
+			100-100*float64(kept[x.name])/float64(max(1, pairs[x.name])))
 	}
-	t.Logf("%d perturbed pairs, %.1f %% no longer entailed, %d entailed with a claim", all, 100*float64(refused)/float64(max(all, 1)), claimed)
+	t.Logf("%d perturbed pairs, %.1f %% no longer entailed, %d entailed with a claim", all,
+		100*float64(refused)/float64(max(all, 1)), claimed)
 	if float64(refused) < leastRefused*float64(all) || claimed > 0 {
 		t.Errorf("%d of %d refused, %d claimed", refused, all, claimed)
 	}

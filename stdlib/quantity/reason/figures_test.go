@@ -46,7 +46,13 @@ func evaluate(t testing.TB, s *corpus.Set, d corpus.Decider) *corpus.Evaluation 
 
 // measured is the accuracy of improved mode on each set, in per cent, as it was measured;
 // notebooks/accuracy.md prints it. A change of more than tolerance either way is to be measured anew.
-var measured = map[string]float64{"StressTest": 97.5, "RTE_Quant": 76.1, "AWPNLI": 93.5, "NewsNLI": 72.2, "RedditNLI": 66.3}
+var measured = map[string]float64{
+	"StressTest": 97.5,
+	"RTE_Quant":  76.1,
+	"AWPNLI":     93.5,
+	"NewsNLI":    72.2,
+	"RedditNLI":  66.3,
+}
 
 // unaligned is that of StressTest without the alignment of all words outside the numbers.
 const unaligned = 85.3
@@ -80,8 +86,10 @@ func TestFigures(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			t.Logf("%s: %d rows only by quantities, %d only by %s, p = %.3g", set.Name, p.OnlyFirst, p.OnlySecond, g.Name(), p.P)
-			if inverts := set.Name == "StressTest" && g.Name() == equate.ByDifference().Name(); p.OnlyFirst < p.OnlySecond && p.P < 0.05 && !inverts {
+			t.Logf("%s: %d rows only by quantities, %d only by %s, p = %.3g", set.Name, p.OnlyFirst, p.OnlySecond,
+				g.Name(), p.P)
+			if inverts := set.Name == "StressTest" &&
+				g.Name() == equate.ByDifference().Name(); p.OnlyFirst < p.OnlySecond && p.P < 0.05 && !inverts {
 				t.Errorf("%s: behind %s", set.Name, g.Name())
 			}
 		}
@@ -170,7 +178,8 @@ func TestCheckedByHand(t *testing.T) {
 		}
 		right++
 		j := judge(t, r, strings.Join(row.Premises(), " "), row.Conclusion())
-		if hidden, _ := r.lex.withheld(j.Premise, j.Hypothesis); len(hidden) > 0 { // what is only reported is not asserted
+		// what is only reported is not asserted
+		if hidden, _ := r.lex.withheld(j.Premise, j.Hypothesis); len(hidden) > 0 {
 			continue
 		}
 		if j.Label != E {

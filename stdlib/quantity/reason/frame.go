@@ -65,7 +65,8 @@ func (l *lexical) newSide(t *quantity.Text, without []embedded) *side {
 func (l *lexical) newFrame(s *side, at int) frame {
 	f := frame{Quantity: &s.Quantities[at], at: at}
 	f.first, f.last = s.within(f.Number)
-	if f.Bound == number.MostBound && f.first >= 3 && reaches[l.verb(s.words[f.first-3].lower)] && s.words[f.first-2].lower == "up" {
+	if f.Bound == number.MostBound && f.first >= 3 && reaches[l.verb(s.words[f.first-3].lower)] &&
+		s.words[f.first-2].lower == "up" {
 		reached := *f.Quantity // "climbed up to 9 euros" says where it went, not how far at most
 		high, _, _ := reached.Value.High()
 		reached.Value, reached.Bound = number.Exact(high), number.Unbounded
@@ -190,7 +191,8 @@ func (l *lexical) findVerb(s *side, f *frame) {
 // lists have, or a form of have and be, or a past form.
 func (l *lexical) isVerb(s *side, i int) bool {
 	w := s.words[i]
-	if w.number || i > 0 && (s.words[i-1].lower == "the" || s.words[i-1].lower == "a" || s.words[i-1].lower == "of" || s.words[i-1].lower == "'s") {
+	if w.number || i > 0 && (s.words[i-1].lower == "the" || s.words[i-1].lower == "a" || s.words[i-1].lower == "of" ||
+		s.words[i-1].lower == "'s") {
 		return false
 	}
 	switch w.lower {
@@ -252,7 +254,8 @@ func (s *side) subject(from, verb int) string {
 		case pronouns[w.lower]:
 			return w.lower
 		case w.number, w.stop && w.lower != "there":
-		case unicode.IsUpper(first) && i+1 < len(s.words) && (s.words[i+1].lower == "'s" || strings.HasSuffix(w.lower, "'s")):
+		case unicode.IsUpper(first) && i+1 < len(s.words) &&
+			(s.words[i+1].lower == "'s" || strings.HasSuffix(w.lower, "'s")):
 		default:
 			best = w.lower
 		}

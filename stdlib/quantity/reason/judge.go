@@ -199,7 +199,8 @@ func (j *judging) combine() (verdict.Label, string) {
 			continue
 		}
 		if words && len(j.cover.missing) > 0 && x.Equation == "" && !j.clash(&x) {
-			return verdict.Neutral, "values differ, but the texts speak of different things: the premise lacks " + list(j.cover.missing)
+			return verdict.Neutral, "values differ, but the texts speak of different things: the premise lacks " +
+				list(j.cover.missing)
 		}
 		return verdict.Contradiction, x.Why
 	}

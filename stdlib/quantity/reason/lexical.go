@@ -58,7 +58,9 @@ func ask[T any](m *memory, a, b string, find func() T) T {
 
 // lemma is the base form of a word, taken for a noun where it can be one.
 func (l *lexical) lemma(word string) string {
-	return ask(&l.memos[memoLemma], word, "", func() string { return l.base(word, wordnet.Noun, wordnet.Verb, wordnet.Adjective) })
+	return ask(&l.memos[memoLemma], word, "", func() string {
+		return l.base(word, wordnet.Noun, wordnet.Verb, wordnet.Adjective)
+	})
 }
 
 // verb is the base form of a word as a verb; "" where it is none.

@@ -82,7 +82,8 @@ func (j *judging) ends(p, h *frame) (l verdict.Label, ok bool) {
 // sameExtent reports whether two ranges without a unit say of one event from where
 // to where it goes.
 func (j *judging) sameExtent(p, h *frame) bool {
-	return j.options.on(Limits) && p.Form == number.Range && h.Form == number.Range && p.Unit.Kind == unit.None && h.Unit.Kind == unit.None &&
+	return j.options.on(Limits) && p.Form == number.Range && h.Form == number.Range && p.Unit.Kind == unit.None &&
+		h.Unit.Kind == unit.None &&
 		p.lead == h.lead && p.verb == h.verb && j.p.extent(p) && j.h.extent(h)
 }
 

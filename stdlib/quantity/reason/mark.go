@@ -27,7 +27,15 @@ func (l *lexical) newMarks(s *side) []frame {
 		if n.Kind.Counts() || n.Kind == number.Ordinal {
 			continue
 		}
-		q := &quantity.Quantity{Span: n.Span, Number: n.Number, Text: n.In(s.source()), Value: n.Value, Form: n.Kind, Bound: n.Bound, Outer: n.Outer}
+		q := &quantity.Quantity{
+			Span:   n.Span,
+			Number: n.Number,
+			Text:   n.In(s.source()),
+			Value:  n.Value,
+			Form:   n.Kind,
+			Bound:  n.Bound,
+			Outer:  n.Outer,
+		}
 		f := frame{Quantity: q}
 		f.first, f.last = s.within(n.Number)
 		f.from, f.to = s.clause(f.first, f.last)
@@ -119,10 +127,13 @@ func (j *judging) named(h *frame) (verdict.Label, string) {
 		return l, j.said(p, h, l)
 	}
 	name := h.Number.In(j.h.source())
-	if j.p.has[strings.ToLower(name)] || slices.ContainsFunc(j.p.numbers, func(n number.Found) bool { return n.Value.Equal(h.Value) }) {
+	if j.p.has[strings.ToLower(name)] || slices.ContainsFunc(j.p.numbers, func(n number.Found) bool {
+		return n.Value.Equal(h.Value)
+	}) {
 		return verdict.Entailment, ""
 	}
-	if j.align.within >= parallel && j.renames() || p != nil && !p.bare() && j.saidOf() { // the same statement with another name
+	// the same statement with another name
+	if j.align.within >= parallel && j.renames() || p != nil && !p.bare() && j.saidOf() {
 		return verdict.Contradiction, "the premise names another than " + name
 	}
 	return verdict.Neutral, "the premise does not name " + name
@@ -131,7 +142,9 @@ func (j *judging) named(h *frame) (verdict.Label, string) {
 // saidOf reports whether the premise has all words of the hypothesis but marks.
 func (j *judging) saidOf() bool {
 	for _, w := range j.cover.missing {
-		if !slices.ContainsFunc(j.h.marks, func(m frame) bool { return strings.EqualFold(m.Number.In(j.h.source()), w) }) {
+		if !slices.ContainsFunc(j.h.marks, func(m frame) bool {
+			return strings.EqualFold(m.Number.In(j.h.source()), w)
+		}) {
 			return false
 		}
 	}

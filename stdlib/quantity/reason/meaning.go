@@ -26,7 +26,12 @@ const frequent, steps = 8, 2
 // meaning looks a word up, once.
 func (l *lexical) meaning(word string) *meaning {
 	return ask(&l.memos[memoMeaning], word, "", func() *meaning {
-		m := &meaning{own: map[sense]bool{}, wider: map[sense]bool{}, akin: map[sense]bool{}, opposite: map[string]bool{}}
+		m := &meaning{
+			own:      map[sense]bool{},
+			wider:    map[sense]bool{},
+			akin:     map[sense]bool{},
+			opposite: map[string]bool{},
+		}
 		if l.db == nil {
 			return m
 		}
@@ -52,7 +57,8 @@ func (l *lexical) collect(m *meaning, lemma string, pos wordnet.POS) {
 	for _, s := range all[:min(len(all), frequent)] {
 		m.own[sense{pos, s.Offset}] = true
 		l.climb(m, s, steps)
-		next, err := l.db.Follow(s, wordnet.Derivation, wordnet.Pertainym, wordnet.SimilarTo, wordnet.VerbGroup, wordnet.Participle, wordnet.Entails)
+		next, err := l.db.Follow(s, wordnet.Derivation, wordnet.Pertainym, wordnet.SimilarTo, wordnet.VerbGroup,
+			wordnet.Participle, wordnet.Entails)
 		if err != nil {
 			return
 		}

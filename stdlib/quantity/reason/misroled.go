@@ -41,7 +41,9 @@ func (j *judging) misroled() string {
 // sameVerb says that whom the premise names, and who has not that role of the verb there
 // where others have it, does not have it in the hypothesis.
 func (j *judging) sameVerb(h event, ps []event) string {
-	ps = slices.DeleteFunc(slices.Clone(ps), func(p event) bool { return p.verb != h.verb && !j.lex.firstVerb(p.verb, h.verb) })
+	ps = slices.DeleteFunc(slices.Clone(ps), func(p event) bool {
+		return p.verb != h.verb && !j.lex.firstVerb(p.verb, h.verb)
+	})
 	if len(ps) == 0 {
 		return ""
 	}
@@ -95,8 +97,12 @@ func (j *judging) onlyActedOn(h event, ps []event) string {
 		return ""
 	}
 	for _, x := range j.members(h.acts) {
-		on := slices.ContainsFunc(ps, func(p event) bool { return x.heads(p.actedOn) && (!p.passive || len(p.acts.heads) > 0) })
-		if on && !slices.ContainsFunc(ps, func(p event) bool { return x.in(p.acts) || p.acts.unsure() && j.mayMean(x) }) {
+		on := slices.ContainsFunc(ps, func(p event) bool {
+			return x.heads(p.actedOn) && (!p.passive || len(p.acts.heads) > 0)
+		})
+		if on && !slices.ContainsFunc(ps, func(p event) bool {
+			return x.in(p.acts) || p.acts.unsure() && j.mayMean(x)
+		}) {
 			return "“" + x.name + "” is only acted on in the premise"
 		}
 	}
@@ -110,7 +116,9 @@ func (j *judging) onlyActs(h event, ps []event) string {
 	}
 	for _, x := range j.members(h.actedOn) {
 		acts := slices.ContainsFunc(ps, func(p event) bool { return x.heads(p.acts) && len(p.actedOn.heads) > 0 })
-		if acts && !slices.ContainsFunc(ps, func(p event) bool { return x.in(p.actedOn) || p.actedOn.unsure() && j.mayMean(x) }) {
+		if acts && !slices.ContainsFunc(ps, func(p event) bool {
+			return x.in(p.actedOn) || p.actedOn.unsure() && j.mayMean(x)
+		}) {
 			return "“" + x.name + "” only acts in the premise"
 		}
 	}
@@ -146,7 +154,9 @@ func (j *judging) mentions(w string, base func(string) string) bool {
 // that rise to $5 are not what $5 did.
 func (j *judging) amountActs(h event, ps []event) string {
 	for _, x := range j.members(h.acts) {
-		if x.like != nil && !slices.ContainsFunc(ps, func(p event) bool { return x.in(p.acts) || p.verb == "be" && x.in(p.actedOn) }) {
+		if x.like != nil && !slices.ContainsFunc(ps, func(p event) bool {
+			return x.in(p.acts) || p.verb == "be" && x.in(p.actedOn)
+		}) {
 			return "“" + x.name + "” does nothing in the premise"
 		}
 	}

@@ -49,7 +49,8 @@ func (j *judging) operands(h *frame) []operand {
 // moves it between the two.
 func (j *judging) ofOther(p, h *frame, owner string) bool {
 	_, in := j.sign(p, h, owner)
-	return !in && owner != "" && p.effect == holds && h.effect == holds && !p.rate && !j.changes() && !j.relates() && j.h.has[owner] && !asksTogether(j.h)
+	return !in && owner != "" && p.effect == holds && h.effect == holds && !p.rate && !j.changes() && !j.relates() &&
+		j.h.has[owner] && !asksTogether(j.h)
 }
 
 // relates reports whether the premise says how what one has stands to what another has:
@@ -81,7 +82,8 @@ func asksTogether(s *side) bool {
 // and of a share only with its whole, without which it is no amount.
 func (j *judging) operates(p *frame) bool {
 	_, exact := p.Value.Exact()
-	return exact && !p.Optional && p.Form.Counts() && p.Form != number.Article && (p.Unit.Kind != unit.Share || p.Of != "" || p.partitive)
+	return exact && !p.Optional && p.Form.Counts() && p.Form != number.Article &&
+		(p.Unit.Kind != unit.Share || p.Of != "" || p.partitive)
 }
 
 // newOperand is the operand of a frame, reckoned in the gauges.
@@ -90,8 +92,16 @@ func newOperand(f *frame, g gauges, used int) operand {
 	by, thing, per := g.scale(f)
 	v.Mul(v, by)
 	value, _ := v.Float64()
-	return operand{value: value, thing: thing, per: per, rate: f.rate, part: f.Unit.Kind == unit.Share, times: f.Form == number.Multiple || f.Unit.Name == "time",
-		text: shortly(v), used: used}
+	return operand{
+		value: value,
+		thing: thing,
+		per:   per,
+		rate:  f.rate,
+		part:  f.Unit.Kind == unit.Share,
+		times: f.Form == number.Multiple || f.Unit.Name == "time",
+		text:  shortly(v),
+		used:  used,
+	}
 }
 
 // polarity is whether a quantity is only added or only taken away: what is lost,
@@ -116,7 +126,8 @@ func (j *judging) hasWhole(p *frame) bool {
 	v, _ := p.Value.Exact()
 	for i := range j.p.frames {
 		q := &j.p.frames[i]
-		if w, exact := q.Value.Exact(); q != p && exact && !q.rate && !q.partitive && w.Cmp(v) > 0 && j.lex.relateThings(p.thing(), q.thing(), j.options) >= Subtype {
+		if w, exact := q.Value.Exact(); q != p && exact && !q.rate && !q.partitive && w.Cmp(v) > 0 &&
+			j.lex.relateThings(p.thing(), q.thing(), j.options) >= Subtype {
 			return true
 		}
 	}
@@ -130,7 +141,8 @@ func (j *judging) nets(of []operand) (all []operand, ok bool) {
 	for _, o := range of {
 		k := -1
 		for i := range all {
-			if o.sign != 0 && all[i].sign != 0 && !all[i].rate && j.lex.relateThings(o.thing, all[i].thing, j.options) >= Subtype {
+			if o.sign != 0 && all[i].sign != 0 && !all[i].rate &&
+				j.lex.relateThings(o.thing, all[i].thing, j.options) >= Subtype {
 				k = i
 			}
 		}

@@ -14,9 +14,10 @@ type Fix string
 
 // The fixes of improved mode.
 const (
-	Units       Fix = "units"       // units are converted; else they are words
-	Kinds       Fix = "kinds"       // all senses, persons and parts; else the first sense only
-	Frames      Fix = "frames"      // all words outside the numbers are aligned, with subjects and verbs, before values are compared
+	Units Fix = "units" // units are converted; else they are words
+	Kinds Fix = "kinds" // all senses, persons and parts; else the first sense only
+	// all words outside the numbers are aligned, with subjects and verbs, before values are compared
+	Frames      Fix = "frames"
 	Words       Fix = "words"       // what stands around the numbers must match too
 	Comparisons Fix = "comparisons" // "3 more nests than birds"
 	Complements Fix = "complements" // "the rest", parts and wholes
@@ -32,7 +33,10 @@ const (
 
 // Fixes lists the fixes, in the order of the ablation table.
 func Fixes() []Fix {
-	return []Fix{Units, Kinds, Frames, Words, Comparisons, Complements, Rates, Events, Polarity, Bounds, Names, Scales, Limits, Hedges}
+	return []Fix{
+		Units, Kinds, Frames, Words, Comparisons, Complements, Rates, Events, Polarity, Bounds, Names,
+		Scales, Limits, Hedges,
+	}
 }
 
 // Improved is the name of the reasoner's mode in the language; the others are those of
@@ -88,9 +92,10 @@ const Engine = "quantities"
 
 // fixDocs say what each fix does.
 var fixDocs = map[Fix]string{
-	Units:       "whether units are converted; else they are words",
-	Kinds:       "whether nouns are compared in all their senses, persons and parts among them; else in the first",
-	Frames:      "whether all words outside the numbers of the two texts are aligned, and subjects compared, before values are",
+	Units: "whether units are converted; else they are words",
+	Kinds: "whether nouns are compared in all their senses, persons and parts among them; else in the first",
+	Frames: "whether all words outside the numbers of the two texts are aligned, and subjects compared, before " +
+		"values are",
 	Words:       "whether the words around the numbers must match too",
 	Comparisons: "whether differences are reckoned: 3 more nests than birds",
 	Complements: "whether the rest of a whole is reckoned",
@@ -99,9 +104,10 @@ var fixDocs = map[Fix]string{
 	Polarity:    "whether it counts that an event is denied or left open: failed to sell 12, wanted to sell 12",
 	Bounds:      "whether amounts are compared as sets, with open ends; else as numbers",
 	Hedges:      "whether what is said to be about a number may be said as that number",
-	Scales:      "whether years, hours and numbers of lines are compared where a bound stands by them: in 1997, before 2010",
-	Limits:      "whether limits and the ends of ranges are compared with one another: a maximum of 6 is none of 4",
-	Names:       "whether years and telephone numbers are names, which count nothing",
+	Scales: "whether years, hours and numbers of lines are compared where a bound stands by them: in 1997, " +
+		"before 2010",
+	Limits: "whether limits and the ends of ranges are compared with one another: a maximum of 6 is none of 4",
+	Names:  "whether years and telephone numbers are names, which count nothing",
 }
 
 // Doc says what the fix does.

@@ -53,7 +53,9 @@ func (p party) unsure() bool {
 
 // counts reports whether an amount is in one of the phrases.
 func (p party) counts(f *frame) bool {
-	return slices.ContainsFunc(p.spans, func(s quantity.Span) bool { return f.Number.Start >= s.Start && f.Number.End <= s.End })
+	return slices.ContainsFunc(p.spans, func(s quantity.Span) bool {
+		return f.Number.Start >= s.Start && f.Number.End <= s.End
+	})
 }
 
 // events are the verbs of a text with their parties. A form of one of the verbs given is
@@ -145,12 +147,14 @@ func (s *side) event(sent quantity.Sentence, i int, verbs map[int]bool) event {
 	e.finite = s.Tokens[i].Tag != "VBG" || s.progressive(i)
 	e.before, e.behind = s.nounsOf(sent.From, i), s.nounsOf(i+1, sent.To)
 	k := i - 1
-	for k >= sent.From && (s.tagged(k) == "RB" || s.tagged(k) == "MD" || auxiliaries[s.token(k)] || s.token(k) == "not") {
+	for k >= sent.From && (s.tagged(k) == "RB" || s.tagged(k) == "MD" || auxiliaries[s.token(k)] ||
+		s.token(k) == "not") {
 		k--
 	}
 	e.chained = k >= sent.From && (s.token(k) == "and" || s.token(k) == "or" || s.token(k) == ",")
 	before := s.partyBefore(k, sent.From, verbs)
-	if tag := s.tagged(i - 2); s.token(i-1) == "to" && (strings.HasPrefix(tag, "NNP") || tag == "PRP") { // asked Lena to sell
+	// asked Lena to sell
+	if tag := s.tagged(i - 2); s.token(i-1) == "to" && (strings.HasPrefix(tag, "NNP") || tag == "PRP") {
 		before = s.partyBefore(i-2, sent.From, verbs)
 	}
 	behind := s.partyFrom(s.pastAdverbs(i+1, sent.To), sent.To, verbs)
@@ -208,7 +212,8 @@ func (s *side) phraseEnding(k, from int, verbs map[int]bool) quantity.Chunk {
 		return quantity.Chunk{From: k, To: k + 1, Head: k}
 	}
 	i := k
-	for i >= from && !verbs[i] && s.nounPhrase(i) && (i == k || !strings.HasPrefix(s.tagged(i), "NN") || s.follows(i+1)) {
+	for i >= from && !verbs[i] && s.nounPhrase(i) &&
+		(i == k || !strings.HasPrefix(s.tagged(i), "NN") || s.follows(i+1)) {
 		i--
 	}
 	if i == k {
@@ -232,7 +237,8 @@ func (s *side) phraseFrom(k, to int, verbs map[int]bool) quantity.Chunk {
 		i++
 	}
 	first := i
-	for i < to && !verbs[i] && s.nounPhrase(i) && (i == first || !strings.HasPrefix(s.tagged(i-1), "NN") || s.follows(i)) {
+	for i < to && !verbs[i] && s.nounPhrase(i) && (i == first || !strings.HasPrefix(s.tagged(i-1), "NN") ||
+		s.follows(i)) {
 		i++
 	}
 	if i == first {
@@ -244,7 +250,8 @@ func (s *side) phraseFrom(k, to int, verbs map[int]bool) quantity.Chunk {
 // follows reports whether token i can stand behind a noun in its phrase.
 func (s *side) follows(i int) bool {
 	tag := s.tagged(i)
-	return strings.HasPrefix(tag, "NN") || tag == "POS" || s.token(i) == "%" || tag == "VBG" && strings.HasPrefix(s.tagged(i-1), "NN")
+	return strings.HasPrefix(tag, "NN") || tag == "POS" || s.token(i) == "%" ||
+		tag == "VBG" && strings.HasPrefix(s.tagged(i-1), "NN")
 }
 
 // partyBefore is the party that ends at token k, read backwards: a phrase, those that

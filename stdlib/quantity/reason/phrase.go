@@ -11,7 +11,9 @@ import (
 // amountAt is the quantity that begins at the next token, −1 for none.
 func (r *reading) amountAt() int {
 	start := r.Tokens[r.at].Start
-	return slices.IndexFunc(r.Quantities, func(q quantity.Quantity) bool { return !q.Optional && min(q.Start, q.Number.Start) == start })
+	return slices.IndexFunc(r.Quantities, func(q quantity.Quantity) bool {
+		return !q.Optional && min(q.Start, q.Number.Start) == start
+	})
 }
 
 // exactly are the words that make an amount the exact one.
@@ -29,7 +31,12 @@ func (r *reading) noun() (phrase, bool) {
 	}
 	if tag := r.tagged(0); tag == "PRP" || r.low(0) == "it" {
 		r.at++
-		return phrase{head: r.low(-1), words: r.low(-1), amount: -1, plural: r.low(-1) == "they" || r.low(-1) == "we"}, true
+		return phrase{
+			head:   r.low(-1),
+			words:  r.low(-1),
+			amount: -1,
+			plural: r.low(-1) == "they" || r.low(-1) == "we",
+		}, true
 	}
 	if low := r.low(0); dets[low] {
 		p.det = low
@@ -105,7 +112,8 @@ func (r *reading) counts(p *phrase) bool {
 func (r *reading) unitEnd(q *quantity.Quantity) int {
 	end := q.Number.End
 	for _, t := range r.Tokens[r.at:r.to] {
-		if t.Start >= q.End || t.Start >= end && q.OfText != "" && strings.HasPrefix(r.Segments.Text[t.Start:], q.OfText) || strings.EqualFold(t.Text, "of") {
+		if t.Start >= q.End || t.Start >= end && q.OfText != "" &&
+			strings.HasPrefix(r.Segments.Text[t.Start:], q.OfText) || strings.EqualFold(t.Text, "of") {
 			break
 		}
 		end = max(end, t.End)
@@ -119,7 +127,8 @@ func (r *reading) named(p *phrase) {
 		tag := r.tagged(0)
 		last := !strings.HasPrefix(r.tagged(1), "NN") && r.tagged(1) != "JJ"
 		switch {
-		case strings.HasPrefix(tag, "JJ") && (strings.HasPrefix(r.tagged(1), "NN") || strings.HasPrefix(r.tagged(1), "JJ")):
+		case strings.HasPrefix(tag, "JJ") && (strings.HasPrefix(r.tagged(1), "NN") ||
+			strings.HasPrefix(r.tagged(1), "JJ")):
 			p.mods = append(p.mods, r.low(0))
 		case tag == "NNP" || tag == "NNPS":
 			p.head, p.name, p.plural = strings.TrimSpace(p.head+" "+r.low(0)), true, tag == "NNPS"

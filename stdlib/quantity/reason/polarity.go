@@ -28,14 +28,17 @@ type signature struct{ under, denied polarity }
 // polarity for textual inference): implicatives of two ways and of one, factives,
 // and verbs that leave open what happened.
 var signatureVerbs = map[signature]string{
-	{affirmed, negated}:    "manage remember bother dare deign condescend happen",
-	{negated, affirmed}:    "fail forget neglect omit",
-	{affirmed, unsettled}:  "force compel oblige cause help lead prompt begin start continue proceed",
-	{negated, unsettled}:   "refuse decline avoid prevent prohibit forbid hesitate resist refrain",
-	{affirmed, affirmed}:   "regret know realize realise discover enjoy",
-	{negated, negated}:     "pretend",
-	{unsettled, negated}:   "allow permit enable",
-	{unsettled, unsettled}: "want wish hope try attempt plan intend expect promise agree offer threaten vow seek ask order urge claim aim prepare decide consider",
+	{affirmed, negated}:   "manage remember bother dare deign condescend happen",
+	{negated, affirmed}:   "fail forget neglect omit",
+	{affirmed, unsettled}: "force compel oblige cause help lead prompt begin start continue proceed",
+	{negated, unsettled}:  "refuse decline avoid prevent prohibit forbid hesitate resist refrain",
+	{affirmed, affirmed}:  "regret know realize realise discover enjoy",
+	{negated, negated}:    "pretend",
+	{unsettled, negated}:  "allow permit enable",
+	{
+		unsettled, unsettled,
+	}: "want wish hope try attempt plan intend expect promise agree offer threaten vow seek ask order urge claim " +
+		"aim prepare decide consider",
 }
 
 // signatures are those of each verb, by its lemma.
@@ -141,7 +144,8 @@ func (s *side) takes(i, v int) bool {
 //	sold 12      did not sell more than 15   entailment: 12 is not among those
 //	wanted to    sold 12                     neutral
 func (j *judging) polarized(p, h *frame, l verdict.Label) verdict.Label {
-	if p.polarity == h.polarity && p.polarity != negated || p.verb != h.verb || p.verb == "" || !j.options.on(Polarity) {
+	if p.polarity == h.polarity && p.polarity != negated || p.verb != h.verb || p.verb == "" ||
+		!j.options.on(Polarity) {
 		return l
 	}
 	switch {
@@ -194,6 +198,7 @@ func (j *judging) unsaid(h *frame) bool {
 // are of what h counts: who failed to sell 5 lamps has them still. What is said of
 // the event itself stays: of 20 eggs 5 did not hatch.
 func (j *judging) unrealized(p, h *frame) bool {
-	return j.options.on(Polarity) && p.polarity == negated && p.verb != h.verb && (p.effect == gains || p.effect == loses || p.effect == transfers) &&
+	return j.options.on(Polarity) && p.polarity == negated && p.verb != h.verb &&
+		(p.effect == gains || p.effect == loses || p.effect == transfers) &&
 		j.grade[[2]int{p.at, h.at}] != Unrelated
 }

@@ -38,8 +38,10 @@ func (r *reading) add(as string, p phrase) { r.roles = append(r.roles, role{as, 
 
 // taken are adverbs that say nothing else of what happened than when or how, so that
 // they can be left out; others make the sentence none that is read.
-var taken = set(`today yesterday tomorrow tonight now then already again also too recently later earlier currently still here there
-	quickly slowly quietly loudly happily carefully suddenly once together altogether`)
+var taken = set(
+	`today yesterday tomorrow tonight now then already again also too recently later earlier currently still here there
+	quickly slowly quietly loudly happily carefully suddenly once together altogether`,
+)
 
 // whenWords begin a time without a preposition: last week, this year.
 var whenWords = set("last next this every each")
@@ -75,9 +77,11 @@ func (r *reading) adjuncts() {
 }
 
 var (
-	timeNouns    = set("week month year day night morning evening afternoon weekend summer winter spring autumn fall season quarter monday tuesday wednesday thursday friday saturday sunday")
-	prepositions = set("in on at to from with by for into onto under near behind inside during after before since until through across around over between among against toward towards along beside above below")
-	auxiliaries  = set("is are was were be been being has have had do does did will 's 're 've am")
+	timeNouns = set("week month year day night morning evening afternoon weekend summer winter spring autumn " +
+		"fall season quarter monday tuesday wednesday thursday friday saturday sunday")
+	prepositions = set("in on at to from with by for into onto under near behind inside during after before since " +
+		"until through across around over between among against toward towards along beside above below")
+	auxiliaries = set("is are was were be been being has have had do does did will 's 're 've am")
 )
 
 // verbs reads auxiliaries, a negation and the verb.
@@ -115,7 +119,8 @@ func (r *reading) auxiliary(low string) bool {
 		case next == "not" || next == "n't" || next == "never" || taken[next]:
 			continue
 		case r.Lemma(low, wordnet.Verb) == "be":
-			return r.tagged(k) == "VBN" || r.tagged(k) == "VBG" || r.tagged(k) == "VBD" || next == "been" || next == "being"
+			return r.tagged(k) == "VBN" || r.tagged(k) == "VBG" || r.tagged(k) == "VBD" || next == "been" ||
+				next == "being"
 		case low == "has" || low == "have" || low == "had" || low == "'ve":
 			return r.tagged(k) == "VBN" || r.tagged(k) == "VBD" || next == "been"
 		}
@@ -171,7 +176,8 @@ func (r *reading) verbish(verb, low string) bool {
 		return false
 	}
 	subject := r.roles[len(r.roles)-1]
-	return subject.as == "subject" && (subject.plural && verb == low || !subject.plural && verb != low && strings.HasSuffix(low, "s"))
+	return subject.as == "subject" && (subject.plural && verb == low ||
+		!subject.plural && verb != low && strings.HasSuffix(low, "s"))
 }
 
 // tenseOf is the tense of a finite form.
@@ -201,7 +207,8 @@ func (r *reading) objects() {
 		return
 	}
 	if second, ok := r.noun(); ok {
-		r.ok = second.head != "" && (first.name || pronouns[first.head] || objects[first.head] || first.det != "" || first.amount >= 0)
+		r.ok = second.head != "" && (first.name || pronouns[first.head] || objects[first.head] || first.det != "" ||
+			first.amount >= 0)
 		r.add("to", first)
 		r.add("object", second)
 		return

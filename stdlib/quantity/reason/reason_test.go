@@ -118,32 +118,73 @@ var pairs = []struct {
 	{"exactly so many of the wider", "Exactly 3 big dogs bark.", "Exactly 3 dogs bark.", N, ""},
 	{"unit", "The rope is 3 metres long.", "The rope is 300 centimetres long.", E, ""},
 	{"unit swapped", "The rope is 3 metres long.", "The rope is 3 centimetres long.", C, ""},
-	{"currency swapped", "Repair costs will rise by $35M, says the ferry line.", "The ferry line expects that repair costs rise by €35M.", N, ""},
+	{
+		"currency swapped", "Repair costs will rise by $35M, says the ferry line.",
+		"The ferry line expects that repair costs rise by €35M.", N, "",
+	},
 	{"hedge", "About 300 people came to the meeting.", "300 people came to the meeting.", E, ""},
 	{"gain", "Lena had 12 lamps and Victor gave her 5 lamps.", "Lena has 17 lamps now.", E, "12 + 5 = 17"},
 	{"gain is no loss", "Lena had 12 lamps and Victor gave her 5 lamps.", "Lena has 7 lamps now.", C, "12 + 5 = 17"},
 	{"loss", "Lena had 12 lamps and she gave 5 lamps to Victor.", "She has 7 lamps now.", E, "12 − 5 = 7"},
-	{"steps", "Lena had 12 lamps, and she sold 5 of them and then bought 9 more.", "Lena has 16 lamps now.", E, "12 − 5 + 9 = 16"},
-	{"distractor", "Lena had 12 lamps and 30 chairs and she sold 5 of the lamps.", "7 lamps are left.", E, "12 − 5 = 7"},
-	{"total", "A ferry carried 9 trucks during the day and 6 during the night.", "15 trucks were carried.", E, "9 + 6 = 15"},
+	{
+		"steps", "Lena had 12 lamps, and she sold 5 of them and then bought 9 more.",
+		"Lena has 16 lamps now.", E, "12 − 5 + 9 = 16",
+	},
+	{
+		"distractor", "Lena had 12 lamps and 30 chairs and she sold 5 of the lamps.",
+		"7 lamps are left.", E, "12 − 5 = 7",
+	},
+	{
+		"total", "A ferry carried 9 trucks during the day and 6 during the night.",
+		"15 trucks were carried.", E, "9 + 6 = 15",
+	},
 	{"class", "There were 28 girls and 35 boys on the square.", "63 children were on the square.", E, "28 + 35 = 63"},
-	{"complement", "Each of the 6048 lambs is either black or white and there are 193 white ones.", "5855 of the lambs are black.", E, "6048 − 193 = 5855"},
-	{"complement no sum", "Each of the 6048 lambs is either black or white and there are 193 white ones.", "6241 of the lambs are black.", C, "6048 − 193 = 5855"},
+	{
+		"complement", "Each of the 6048 lambs is either black or white and there are 193 white ones.",
+		"5855 of the lambs are black.", E, "6048 − 193 = 5855",
+	},
+	{
+		"complement no sum",
+		"Each of the 6048 lambs is either black or white and there are 193 white ones.",
+		"6241 of the lambs are black.", C, "6048 − 193 = 5855",
+	},
 	{"comparison", "There are 9 nests and 6 birds.", "There are 3 more nests than birds.", E, "9 − 6 = 3"},
-	{"comparison of persons", "Lena has 9 lamps and Victor has 4 lamps.", "Lena has 5 more lamps than Victor.", E, "9 − 4 = 5"},
+	{
+		"comparison of persons", "Lena has 9 lamps and Victor has 4 lamps.",
+		"Lena has 5 more lamps than Victor.", E, "9 − 4 = 5",
+	},
 	{"rate", "There are 8 boxes and each box holds 24 lamps.", "192 lamps are there in all.", E, "24 × 8 = 192"},
 	{"rate no sum", "There are 8 boxes and each box holds 24 lamps.", "32 lamps are there in all.", C, "24 × 8 = 192"},
 	{"speed", "Lena cycled 40 miles at 8 miles per hour.", "Lena cycled for 5 hours.", E, "40 ÷ 8 = 5"},
-	{"speed, another unit", "Lena cycled 40 miles at 8 miles per hour.", "Lena cycled for 5 minutes.", C, "40 ÷ 8 = 5 h"},
-	{"speed, unit converted", "Lena cycled 40 miles at 8 miles per hour.", "Lena cycled for 300 minutes.", E, "40 ÷ 8 = 5 h = 300 minutes"},
+	{
+		"speed, another unit", "Lena cycled 40 miles at 8 miles per hour.", "Lena cycled for 5 minutes.",
+		C, "40 ÷ 8 = 5 h",
+	},
+	{
+		"speed, unit converted", "Lena cycled 40 miles at 8 miles per hour.",
+		"Lena cycled for 300 minutes.", E, "40 ÷ 8 = 5 h = 300 minutes",
+	},
 	{"time converted", "Lena drove at 60 miles per hour for 30 minutes.", "Lena drove 30 miles.", E, "60 × 0.5 = 30"},
-	{"time not converted", "Lena drove at 60 miles per hour for 30 minutes.", "Lena drove 1800 miles.", C, "60 × 0.5 = 30"},
+	{
+		"time not converted", "Lena drove at 60 miles per hour for 30 minutes.",
+		"Lena drove 1800 miles.", C, "60 × 0.5 = 30",
+	},
 	{"rate sought", "Lena cycled 40 miles in 5 hours.", "Lena cycled at 8 miles per minute.", C, "40 ÷ 5 = 8 mph"},
 	{"shares", "Lena has 21 lamps, and she shares them among 3 friends.", "Each friend gets 7 lamps.", E, "21 ÷ 3 = 7"},
-	{"net", "Lena got 108 lamps and she sold 36 lamps, then she put the rest into crates with 9 in each crate.", "She needs 8 crates.", E, "(108 − 36) ÷ 9 = 8"},
+	{
+		"net",
+		"Lena got 108 lamps and she sold 36 lamps, then she put the rest into crates with 9 in each crate.",
+		"She needs 8 crates.", E, "(108 − 36) ÷ 9 = 8",
+	},
 	{"supposed", "There are 6 eggs in a carton.", "24 eggs are there in 4 cartons.", E, "6 × 4 = 24"},
-	{"multiple", "Lena has 7 lamps and Victor has 4 times as many lamps as Lena.", "Victor has 28 lamps.", E, "7 × 4 = 28"},
-	{"percent", "Lena had 200 lamps and she sold 15 percent of the lamps.", "Lena sold 30 lamps.", E, "200 × 15 ÷ 100 = 30"},
+	{
+		"multiple", "Lena has 7 lamps and Victor has 4 times as many lamps as Lena.",
+		"Victor has 28 lamps.", E, "7 × 4 = 28",
+	},
+	{
+		"percent", "Lena had 200 lamps and she sold 15 percent of the lamps.", "Lena sold 30 lamps.", E,
+		"200 × 15 ÷ 100 = 30",
+	},
 	{"year", "The bridge was built in 1931.", "The bridge was built in 1932.", C, ""},
 	{"year unnamed", "The bridge was built in 1931.", "The bridge was built in 1931 and fell in 1940.", N, ""},
 	{"first", "12 lamps were sold in the old shop.", "12 lamps were sold in the old shop for the first time.", N, ""},
@@ -172,9 +213,22 @@ func TestPairs(t *testing.T) {
 
 // Each fix is what some pair needs: without it the label is another.
 func TestFixesMatter(t *testing.T) {
-	for fix, needs := range map[Fix]string{Units: "unit", Kinds: "class", Frames: "another person", Words: "another thing",
-		Comparisons: "comparison", Complements: "complement no sum", Rates: "rate", Events: "gain is no loss", Bounds: "bound", Hedges: "hedge", Polarity: "did not happen",
-		Scales: "bound on a year", Limits: "limit"} {
+	for fix, needs := range map[Fix]string{
+		Units:       "unit",
+		Kinds:       "class",
+		Frames:      "another person",
+		Words:       "another thing",
+		Comparisons: "comparison",
+		Complements: "complement no sum",
+		Rates:       "rate",
+		Events:      "gain is no loss",
+
+		Bounds:   "bound",
+		Hedges:   "hedge",
+		Polarity: "did not happen",
+		Scales:   "bound on a year",
+		Limits:   "limit",
+	} {
 		r := reasoner(t, fix)
 		for _, c := range pairs {
 			if c.needs == needs && judge(t, r, c.premise, c.hypothesis).Label == c.want {
@@ -189,7 +243,10 @@ func TestRelations(t *testing.T) {
 	for _, c := range []struct {
 		p, h string
 		want Relation
-	}{{"lamb", "lamb", Same}, {"girl", "child", Subtype}, {"people", "boy", PersonClass}, {"lamb", "chair", Unrelated}, {"", "chair", Unknown}, {"animal", "dog", Wider}} {
+	}{
+		{"lamb", "lamb", Same}, {"girl", "child", Subtype}, {"people", "boy", PersonClass},
+		{"lamb", "chair", Unrelated}, {"", "chair", Unknown}, {"animal", "dog", Wider},
+	} {
 		if got := l.relateThings(c.p, c.h, Options{}); got != c.want {
 			t.Errorf("%s, %s: %v, want %v", c.p, c.h, got, c.want)
 		}
@@ -201,7 +258,8 @@ func TestOptions(t *testing.T) {
 	if got := o.String(); got != `quantities(units: false, bounds: false)` {
 		t.Error(got)
 	}
-	if err := (Options{Off: []Fix{"unit"}}).Check(); err == nil || !strings.Contains(err.Error(), "did you mean units?") {
+	if err := (Options{Off: []Fix{"unit"}}).Check(); err == nil ||
+		!strings.Contains(err.Error(), "did you mean units?") {
 		t.Error(err)
 	}
 }
@@ -209,7 +267,9 @@ func TestOptions(t *testing.T) {
 // Bad input gets an answer in bounded time.
 func TestBadInput(t *testing.T) {
 	r := reasoner(t)
-	for _, c := range [][2]string{{"", ""}, {"", "5 lamps"}, {"5 lamps", ""}, {strings.Repeat("7 lamps and ", 5_000), "5 lamps were there in all"},
+	for _, c := range [][2]string{{
+		"", "",
+	}, {"", "5 lamps"}, {"5 lamps", ""}, {strings.Repeat("7 lamps and ", 5_000), "5 lamps were there in all"},
 		{strings.Repeat("x", 1<<16), "NaN lamps"}, {"1e999999999 lamps", "∞ lamps"}} {
 		judge(t, r, c[0], c[1])
 	}
@@ -225,7 +285,8 @@ func TestVerdict(t *testing.T) {
 	for _, c := range pairs {
 		v := judge(t, r, c.premise, c.hypothesis).Verdict(about("x"), Engine, 0)
 		text := v.Doc().Text()
-		if claims, lacks := v.Basis().Claim(), strings.Contains(text, "not accounted for: "); v.Label() != c.want || claims == lacks {
+		if claims, lacks := v.Basis().Claim(), strings.Contains(text, "not accounted for: "); v.Label() != c.want ||
+			claims == lacks {
 			t.Errorf("%s: %v, %v:\n%s", c.needs, v.Label(), v.Basis(), text)
 		}
 		if !strings.Contains(strings.Trim(marks.Replace(text), " "), c.hypothesis) {

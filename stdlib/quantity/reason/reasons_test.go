@@ -10,8 +10,14 @@ import (
 var reasons = map[string][]labelled{
 	// A bound before a list may be said of its first item or of all.
 	"list": {
-		{"The three teams won 20, 30 and 40 points.", "The three teams won more than 10, 30 and 40 points.", verdict.Open},
-		{"The three teams won 20, 30 and 40 points.", "The three teams won more than 10, 20 and 30 points.", verdict.Open},
+		{
+			"The three teams won 20, 30 and 40 points.",
+			"The three teams won more than 10, 30 and 40 points.", verdict.Open,
+		},
+		{
+			"The three teams won 20, 30 and 40 points.",
+			"The three teams won more than 10, 20 and 30 points.", verdict.Open,
+		},
 		{"The three teams won 20, 30 and 40 points.", "The three teams won more than 25, 30 and 40 points.", C},
 		{"The vans carry at most 5, 7 and 9 crates.", "The vans carry at most 5, 7 and 9 crates.", E},
 		{"The vans carry at most 5, 7 and 9 crates.", "The vans carry at most 5, 8 and 9 crates.", verdict.Open},

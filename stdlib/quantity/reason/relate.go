@@ -26,7 +26,9 @@ const (
 
 // String names the relation.
 func (r Relation) String() string {
-	return [...]string{"unrelated", "unknown", "wider", "part of", "persons", "kind of", "convertible", "same"}[min(r, Same)]
+	return [...]string{
+		"unrelated", "unknown", "wider", "part of", "persons", "kind of", "convertible", "same",
+	}[min(r, Same)]
 }
 
 // Pair is a premise quantity and a hypothesis quantity by their places in their
@@ -39,7 +41,8 @@ type Pair struct {
 // relate grades what two quantities count.
 func (l *lexical) relate(p, h *quantity.Quantity, o Options) Relation {
 	pu, hu := p.Unit, h.Unit
-	if pu.Kind == unit.Share && hu.Kind == unit.Share && l.relateThings(p.Of, h.Of, o) == Unrelated { // of the vote, of the precincts
+	// of the vote, of the precincts
+	if pu.Kind == unit.Share && hu.Kind == unit.Share && l.relateThings(p.Of, h.Of, o) == Unrelated {
 		return Unrelated
 	}
 	if isMeasure(pu) || isMeasure(hu) {

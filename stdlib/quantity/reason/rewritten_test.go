@@ -65,7 +65,9 @@ func spelled(t *quantity.Text) (string, bool) {
 }
 
 var (
-	ones = strings.Fields(`zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen`)
+	ones = strings.Fields(
+		`zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen`,
+	)
 	tens = strings.Fields(`- - twenty thirty forty fifty sixty seventy eighty ninety`)
 )
 
@@ -82,16 +84,39 @@ func inWords(n int) string {
 // otherUnits has a unit of a measure replaced by another of the dimension, or of
 // money by another currency.
 func otherUnits(t *quantity.Text) (string, bool) {
-	others := map[string]string{"dollars": "euros", "dollar": "euro", "$": "€", "miles": "metres", "mile": "metre", "feet": "inches", "hours": "minutes", "hour": "minute",
-		"years": "weeks", "year": "week", "days": "months", "day": "month", "weeks": "hours", "pounds": "ounces", "minutes": "days", "inches": "yards", "cents": "dollars",
-		"kilometers": "metres", "meters": "inches", "%": " km", "percent": "km"}
+	others := map[string]string{
+		"dollars": "euros",
+		"dollar":  "euro",
+		"$":       "€",
+		"miles":   "metres",
+		"mile":    "metre",
+		"feet":    "inches",
+		"hours":   "minutes",
+		"hour":    "minute",
+		"years":   "weeks",
+		"year":    "week",
+		"days":    "months",
+		"day":     "month",
+		"weeks":   "hours",
+		"pounds":  "ounces",
+
+		"minutes":    "days",
+		"inches":     "yards",
+		"cents":      "dollars",
+		"kilometers": "metres",
+		"meters":     "inches",
+		"%":          " km",
+		"percent":    "km",
+	}
 	for _, q := range t.Quantities {
-		if _, exact := q.Value.Exact(); !exact || q.Optional || q.Unit.Kind == unit.None || !isMeasure(q.Unit) || q.Inherited {
+		if _, exact := q.Value.Exact(); !exact || q.Optional || q.Unit.Kind == unit.None || !isMeasure(q.Unit) ||
+			q.Inherited {
 			continue
 		}
 		for _, w := range pieces(t.Segments.Text) {
 			by, ok := others[strings.ToLower(w.In(t.Segments.Text))]
-			if ok && w.Start >= q.Number.Start-2 && w.End <= q.Number.End+12 && (w.Start >= q.Number.End || w.End-w.Start == 1) {
+			if ok && w.Start >= q.Number.Start-2 && w.End <= q.Number.End+12 &&
+				(w.Start >= q.Number.End || w.End-w.Start == 1) {
 				return replaced(t, []quantity.Span{w}, []string{by}), true
 			}
 		}
@@ -114,7 +139,11 @@ func TestRewritten(t *testing.T) {
 			p, h    rewrite
 			keeps   bool // the label, else it must not stay entailed
 			atLeast float64
-		}{{"all numbers × 10", scaled, scaled, true, 0.9}, {"digits of the hypothesis as words", nil, spelled, true, 0.9}, {"another unit in the hypothesis", nil, otherUnits, false, 0.8}} {
+		}{
+			{"all numbers × 10", scaled, scaled, true, 0.9},
+			{"digits of the hypothesis as words", nil, spelled, true, 0.9},
+			{"another unit in the hypothesis", nil, otherUnits, false, 0.8},
+		} {
 			pairs, right := 0, 0
 			for _, row := range s.Rows() {
 				p, h, ok := rewritten(t, strings.Join(row.Premises(), " "), row.Conclusion(), c.p, c.h)
@@ -123,7 +152,8 @@ func TestRewritten(t *testing.T) {
 				}
 				j := judge(t, r, strings.Join(row.Premises(), " "), row.Conclusion())
 				before := j.Label
-				if !c.keeps && before != E || c.p != nil && j.equation() != nil && strings.ContainsAny(j.equation().Brief(), "×÷") {
+				if !c.keeps && before != E || c.p != nil && j.equation() != nil &&
+					strings.ContainsAny(j.equation().Brief(), "×÷") {
 					continue // products do not grow as their factors do
 				}
 				pairs++
@@ -136,7 +166,8 @@ func TestRewritten(t *testing.T) {
 			}
 			low, high := stats.Wilson(right, pairs)
 			share := float64(right) / float64(max(pairs, 1))
-			t.Logf("%-10s %-34s %4d pairs, %5.1f %% as they must (%.1f–%.1f)", set.Name, c.name, pairs, 100*share, 100*low, 100*high)
+			t.Logf("%-10s %-34s %4d pairs, %5.1f %% as they must (%.1f–%.1f)", set.Name, c.name, pairs, 100*share,
+				100*low, 100*high)
 			if pairs >= fewPairs && share < c.atLeast {
 				t.Errorf("%s, %s: %.1f %%", set.Name, c.name, 100*share)
 			}

@@ -30,7 +30,8 @@ func (s *side) setting() setting {
 		}
 		inside := false
 		for _, f := range all[k:min(k+overlaps, len(all))] {
-			if w.Start >= min(f.Start, f.Number.Start) && w.End <= f.Number.End && (isWordy(w.text) || w.Start >= f.Number.Start) {
+			if w.Start >= min(f.Start, f.Number.Start) && w.End <= f.Number.End &&
+				(isWordy(w.text) || w.Start >= f.Number.Start) {
 				inside = true
 				if c.place[f.at] < 0 {
 					c.place[f.at] = len(c.words)

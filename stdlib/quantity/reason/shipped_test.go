@@ -71,7 +71,8 @@ func TestShippedParses(t *testing.T) {
 			if err := d.Decode(&x); err != nil {
 				t.Fatal(err)
 			}
-			j, err := r.JudgeTexts(context.Background(), analysed(t, x.Tokens1, x.Tags1, x.Arcs1), analysed(t, x.Tokens2, x.Tags2, x.Arcs2))
+			j, err := r.JudgeTexts(context.Background(), analysed(t, x.Tokens1, x.Tags1, x.Arcs1),
+				analysed(t, x.Tokens2, x.Tags2, x.Arcs2))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -81,7 +81,8 @@ const shownOthers = 6
 func (e *Equation) Doc() display.Doc {
 	line := display.Line{{Text: e.Brief(), Tone: display.Strong}}
 	if n := len(e.Others); n > 0 {
-		text := fmt.Sprintf("other equations give %d other values: %s", n, strings.Join(e.Others[:min(n, shownOthers)], ", "))
+		text := fmt.Sprintf("other equations give %d other values: %s", n,
+			strings.Join(e.Others[:min(n, shownOthers)], ", "))
 		if n == 1 {
 			text = "another equation gives " + e.Others[0]
 		}
@@ -169,7 +170,10 @@ func marked(t *quantity.Text, marks []mark) display.Line {
 		if m.span.Start < at || m.span.End > len(text) {
 			continue
 		}
-		line = append(line, display.Span{Text: text[at:m.span.Start]}, display.Span{Text: text[m.span.Start:m.span.End] + numbers, Tone: m.tone})
+		line = append(line, display.Span{Text: text[at:m.span.Start]}, display.Span{
+			Text: text[m.span.Start:m.span.End] + numbers,
+			Tone: m.tone,
+		})
 		at = m.span.End
 	}
 	return append(line, display.Span{Text: text[at:]})
@@ -193,10 +197,21 @@ func (a *Alignment) JSON() any {
 		for _, p := range x.Premise {
 			of = append(of, a.Premise.Quantities[p].Text)
 		}
-		all = append(all, map[string]any{"hypothesis": a.Hypothesis.Quantities[x.Hypothesis].Text, "premise": of, "label": x.Label.String(),
-			"relation": x.Relation.String(), "equation": x.Equation, "why": x.Why})
+		all = append(all, map[string]any{
+			"hypothesis": a.Hypothesis.Quantities[x.Hypothesis].Text,
+			"premise":    of,
+			"label":      x.Label.String(),
+			"relation":   x.Relation.String(),
+			"equation":   x.Equation,
+			"why":        x.Why,
+		})
 	}
-	o := map[string]any{"quantities": all, "missing": append([]string{}, a.Missing...), "coverage": a.Coverage, "why": a.Why}
+	o := map[string]any{
+		"quantities": all,
+		"missing":    append([]string{}, a.Missing...),
+		"coverage":   a.Coverage,
+		"why":        a.Why,
+	}
 	if a.Account != nil {
 		o["accounted"], o["unaccounted"] = append([]string{}, a.Account.For...), append([]string{}, a.Account.Not...)
 	}

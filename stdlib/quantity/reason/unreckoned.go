@@ -12,7 +12,8 @@ import (
 // a verb says, and prices that are lowered or raised by a share.
 var (
 	factorVerbs = set("double triple treble quadruple halve quarter")
-	shareVerbs  = set("discount reduce lower cut mark increase raise drop fall rise decrease grow shrink decline gain lose")
+	shareVerbs  = set("discount reduce lower cut mark increase raise drop fall rise decrease grow shrink decline " +
+		"gain lose")
 )
 
 // unreckoned is an operation of the texts with which the label was not reckoned, so that
@@ -80,7 +81,8 @@ func (j *judging) hasEquation() bool {
 // operation is the first operation of a text that no equation has used.
 func (j *judging) operation(s *side) string {
 	for i := range s.words {
-		if w := s.words[i]; factorVerbs[j.lex.verb(w.lower)] && strings.HasPrefix(s.tag(i), "VB") || w.lower == "twice" && !j.used(s, i) {
+		if w := s.words[i]; factorVerbs[j.lex.verb(w.lower)] && strings.HasPrefix(s.tag(i), "VB") ||
+			w.lower == "twice" && !j.used(s, i) {
 			return w.text
 		}
 	}

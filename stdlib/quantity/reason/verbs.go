@@ -53,7 +53,8 @@ var spans = set("fall drop sink decrease decline reduce lower cut shrink change 
 // shares are words by which equal parts are made; either and rest those by which
 // a whole falls into parts.
 var (
-	sharing   = set("share shares shared divide divided divides split splits equally equal evenly among same arranged arrange average each put puts sort sorted pack packed into")
+	sharing = set("share shares shared divide divided divides split splits equally equal evenly among same " +
+		"arranged arrange average each put puts sort sorted pack packed into")
 	whole     = set("rest others either remainder remaining some")
 	distribut = set("each every per apiece")
 )

@@ -37,7 +37,10 @@ func (s *side) leave(t *quantity.Text, without []embedded) *quantity.Text {
 		return t
 	}
 	inside := func(p quantity.Span) bool {
-		return slices.ContainsFunc(without, func(e embedded) bool { x := e.span(t); return p.Start >= x.Start && p.End <= x.End })
+		return slices.ContainsFunc(without, func(e embedded) bool {
+			x := e.span(t)
+			return p.Start >= x.Start && p.End <= x.End
+		})
 	}
 	kept := s.words[:0:0]
 	cut := false
@@ -51,7 +54,9 @@ func (s *side) leave(t *quantity.Text, without []embedded) *quantity.Text {
 	}
 	s.words = kept
 	s.numbers = slices.DeleteFunc(slices.Clone(s.numbers), func(n number.Found) bool { return inside(n.Number) })
-	quantities := slices.DeleteFunc(slices.Clone(t.Quantities), func(q quantity.Quantity) bool { return inside(q.Number) })
+	quantities := slices.DeleteFunc(slices.Clone(t.Quantities), func(q quantity.Quantity) bool {
+		return inside(q.Number)
+	})
 	return &quantity.Text{Segments: t.Segments, Quantities: quantities}
 }
 
@@ -60,7 +65,9 @@ func (s *side) leave(t *quantity.Text, without []embedded) *quantity.Text {
 // premise has no such sentence with an amount that the label rests on.
 func (j *judging) attributed() string {
 	for _, e := range j.lex.embeddings(j.p.Text) {
-		if e.by != "according to" || slices.ContainsFunc(j.supposes, func(o embedded) bool { return o.force == reported }) {
+		if e.by != "according to" || slices.ContainsFunc(j.supposes, func(o embedded) bool {
+			return o.force == reported
+		}) {
 			continue
 		}
 		in := func(i int) bool {

@@ -14,13 +14,22 @@ import (
 // numbers, so that the place in which they differ tells nothing.
 var reworded = []labelled{
 	// years, hours and other marks
-	{"Rosa opened the old shop in 1997 and Omar joined her.", "Omar joined Rosa, and the old shop was opened before 2010.", E},
+	{
+		"Rosa opened the old shop in 1997 and Omar joined her.",
+		"Omar joined Rosa, and the old shop was opened before 2010.", E,
+	},
 	{"Rosa opened the old shop in 1997 and Omar joined her.", "The old shop was opened by Rosa before 1990.", C},
 	{"Rosa opened the old shop in 1997 and Omar joined her.", "The old shop was opened by Rosa in 1990.", C},
 	{"Rosa opened the old shop before 1997.", "The old shop was opened by Rosa in 1990.", N},
 	{"Rosa opened the old shop after 1996.", "The old shop was opened by Rosa before 1997.", C},
-	{"After the war the bridge was built in 1931 by two brothers.", "Two brothers built the bridge in less than 2931.", E},
-	{"After the war the bridge was built in 1931 by two brothers.", "Two brothers built the bridge in more than 1950.", C},
+	{
+		"After the war the bridge was built in 1931 by two brothers.",
+		"Two brothers built the bridge in less than 2931.", E,
+	},
+	{
+		"After the war the bridge was built in 1931 by two brothers.",
+		"Two brothers built the bridge in more than 1950.", C,
+	},
 	{"The train leaves for Bergen at 5 pm every day.", "The train leaves at more than 3 pm.", E},
 	{"The train leaves for Bergen at 5 pm every day.", "The train leaves at more than 3 am.", N},
 	{"Lena lived there before 1990 and after 1970 in two houses.", "After 1980 Lena lived there.", N},
@@ -31,7 +40,10 @@ var reworded = []labelled{
 	{"Lena works a maximum of 40 hours in the old shop.", "Lena works a maximum of less than 50 hours in the shop.", E},
 	{"Omar paid more than $ less than 30 for the lamp.", "Omar paid $ 10 for the lamp.", verdict.Open},
 	// ranges with ends
-	{"In the old building the rooms are numbered from 2 to 90.", "The rooms of the old building go from less than 5 to 90.", E},
+	{
+		"In the old building the rooms are numbered from 2 to 90.",
+		"The rooms of the old building go from less than 5 to 90.", E,
+	},
 	{"In the old building the rooms were numbered from 2 to 90.", "The rooms were numbered from 7 to 90.", C},
 	{"In the old building the rooms were numbered from 2 to 90.", "The rooms were numbered from more than 7 to 90.", C},
 	// arithmetic that is written out
@@ -40,7 +52,10 @@ var reworded = []labelled{
 	{"Lena had 4 * 10 ^ 5 cells in the dish and rested.", "4 * 10 ^ 4 cells were in the dish.", C},
 	// what a number is of
 	{"Omar paid rupees 500 to Lena for the lamp.", "For the lamp Omar paid more than 300 rupees.", E},
-	{"Omar invested an amount of 1600 in the shop for 4 years.", "For 4 years Omar invested an amount of 7000 in the shop.", C},
+	{
+		"Omar invested an amount of 1600 in the shop for 4 years.",
+		"For 4 years Omar invested an amount of 7000 in the shop.", C,
+	},
 	{"Lena led two 3-hour tours last week and slept.", "Last week Lena led two 2-hour tours.", C},
 	{"Lena led two 3-hour tours last week and slept.", "Last week Lena led two tours of 3 hours.", E},
 }
@@ -53,7 +68,11 @@ func TestReworded(t *testing.T) {
 func TestTwoWordings(t *testing.T) {
 	r := reasoner(t)
 	for _, f := range []generate.Family{generate.Dates, generate.Limits, generate.Ends, generate.Products} {
-		s, err := generate.Set(context.Background(), generate.Options{Rows: 200, Seed: 7, Families: []generate.Family{f}})
+		s, err := generate.Set(context.Background(), generate.Options{
+			Rows:     200,
+			Seed:     7,
+			Families: []generate.Family{f},
+		})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -87,12 +106,17 @@ func TestFramed(t *testing.T) {
 		var rows []*corpus.Row
 		for i := 0; i < s.Len(); i += 4 {
 			row := *s.Row(i)
-			row.Content = &corpus.Sentences{P: []string{f.before + row.Premises()[0] + f.behind}, C: f.said + row.Conclusion()}
+			row.Content = &corpus.Sentences{
+				P: []string{f.before + row.Premises()[0] + f.behind},
+				C: f.said + row.Conclusion(),
+			}
 			rows = append(rows, &row)
 		}
 		framed := corpus.New(s.Source, s.Kind, s.Columns, rows)
-		ours, shallow := equate.ScoreOf(evaluate(t, framed, r)), equate.ScoreOf(evaluate(t, framed, equate.ByDifference()))
-		t.Logf("StressTest in %s: %d pairs, %.1f %% (%.1f–%.1f), by the place of difference %.1f %%", f.what, ours.Scored,
+		ours, shallow := equate.ScoreOf(evaluate(t, framed, r)), equate.ScoreOf(evaluate(t, framed,
+			equate.ByDifference()))
+		t.Logf("StressTest in %s: %d pairs, %.1f %% (%.1f–%.1f), by the place of difference %.1f %%", f.what,
+			ours.Scored,
 			100*ours.Accuracy(), 100*ours.Low, 100*ours.High, 100*shallow.Accuracy())
 		if ours.Accuracy() < f.least {
 			t.Errorf("below %.0f %%", 100*f.least)

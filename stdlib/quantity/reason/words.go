@@ -38,12 +38,14 @@ var clauseEnds = set("and but then while which who so ; . ! ? : -- whereas")
 
 // stopWords carry no content of their own. Words that ask for a sum or for what
 // is left are among them: the arithmetic answers for them.
-var stopWords = set(`a an the this that these those some any of in on at to for from by with into onto out up off as about than and or but if then so
+var stopWords = set(
+	`a an the this that these those some any of in on at to for from by with into onto out up off as about than and or but if then so
 	is are was were be been being am has have had having do does did will would shall should can could may might must not no
 	he she it they we i you him her them us me his their its our my your who whom whose which what there here
 	's s t n't also only just too very now still left remaining remain remains total totals altogether all together overall combined both
 	each every per another other others more less fewer most least over under between around during after before when while since until
-	said says say saying reports reported report according one ones`)
+	said says say saying reports reported report according one ones`,
+)
 
 // set makes a set of words that spaces separate.
 func set(list string) map[string]bool {
@@ -60,7 +62,9 @@ func scan(t *quantity.Text) []word {
 	for _, s := range pieces(t.Segments.Text) {
 		text := s.In(t.Segments.Text)
 		w := word{text: text, lower: strings.ToLower(text), Span: s}
-		w.stop = stopWords[w.lower] || !strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
+		w.stop = stopWords[w.lower] || !strings.ContainsFunc(text, func(r rune) bool {
+			return unicode.IsLetter(r) || unicode.IsDigit(r)
+		})
 		w.breaks = clauseEnds[w.lower] || w.lower == ","
 		all = append(all, w)
 	}

@@ -101,7 +101,8 @@ func (m *Model) Tag(words []string) []string {
 
 // predict scores the features of a word: context is the two words before it,
 // itself, and the two behind. The buffers are handed from word to word.
-func (m *Model) predict(key []byte, scores []float32, w string, context []string, last, before string) ([]byte, string) {
+func (m *Model) predict(key []byte, scores []float32, w string, context []string,
+	last, before string) ([]byte, string) {
 	clear(scores)
 	add := func(parts ...string) {
 		key = key[:0]

@@ -11,7 +11,11 @@ type currency struct{ code, names, signs string }
 // tests. A hundredth that has a name of its own stands in coins. A sign that several
 // countries write (B$, kr) stands for none of them: see shared.
 var currencies = []currency{
-	{"USD", "US dollar, dollar, U.S. dollar, American dollar, buck, greenback, united states dollar, $US", "$, US$, US $, $US, $ US, $U.S., $ U.S."},
+	{
+		"USD",
+		"US dollar, dollar, U.S. dollar, American dollar, buck, greenback, united states dollar, $US",
+		"$, US$, US $, $US, $ US, $U.S., $ U.S.",
+	},
 	{"EUR", "euro", "€"},
 	{"GBP", "pound sterling, pounds sterling, pound, quid, British pound, sterling", "£, PS"},
 	{"JPY", "Japanese yen, yen", "¥, JP¥"},

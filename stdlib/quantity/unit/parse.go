@@ -64,7 +64,12 @@ var lexicon = sync.OnceValue(func() *index {
 		x.add(r.names, r.symbols, Unit{Kind: Measure, Dim: r.dim, Factor: ratio(r.factor)})
 	}
 	for _, t := range temperatures {
-		x.add(t.names, t.symbols, Unit{Kind: Measure, Dim: dim(Temperature, 1), Factor: ratio(t.factor), Zero: ratio(t.zero)})
+		x.add(t.names, t.symbols, Unit{
+			Kind:   Measure,
+			Dim:    dim(Temperature, 1),
+			Factor: ratio(t.factor),
+			Zero:   ratio(t.zero),
+		})
 	}
 	for _, k := range kinds {
 		x.add(k.names, k.symbols, Unit{Kind: Count, Factor: nil})

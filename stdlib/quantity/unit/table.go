@@ -93,7 +93,10 @@ var measures = []row{
 	{"hertz, hertz", "Hz", dim(Time, -1), "1", metric},
 	{"revolution per minute, revolutions per minute", "rpm, RPM", dim(Time, -1), "1/60", noPrefix},
 	{"mile per hour, miles per hour", "mph, MPH", dim(Length, 1, Time, -1), "0.44704", noPrefix},
-	{"kilometre per hour, kilometer per hour, kilometres per hour, kilometers per hour", "kph, kmh, kmph", dim(Length, 1, Time, -1), "5/18", noPrefix},
+	{
+		"kilometre per hour, kilometer per hour, kilometres per hour, kilometers per hour",
+		"kph, kmh, kmph", dim(Length, 1, Time, -1), "5/18", noPrefix,
+	},
 	{"mile per gallon, miles per gallon", "mpg", dim(Length, -2), "425143.707430272", noPrefix},
 
 	{"newton", "N", dim(Mass, 1, Length, 1, Time, -2), "1", metric},
@@ -104,12 +107,18 @@ var measures = []row{
 	{"British thermal unit", "BTU, Btu", dim(Mass, 1, Length, 2, Time, -2), "1055.05585262", noPrefix},
 	{"watt", "W", dim(Mass, 1, Length, 2, Time, -3), "1", metric},
 	{"horsepower, horsepower", "hp, HP, bhp", dim(Mass, 1, Length, 2, Time, -3), "745.69987158227022", noPrefix},
-	{"pound-foot, pound-feet, foot-pound, foot-pounds, pound foot, pound feet", "lb-ft, ft-lb, lb ft", dim(Mass, 1, Length, 2, Time, -2), "1.3558179483314004", noPrefix},
+	{
+		"pound-foot, pound-feet, foot-pound, foot-pounds, pound foot, pound feet", "lb-ft, ft-lb, lb ft",
+		dim(Mass, 1, Length, 2, Time, -2), "1.3558179483314004", noPrefix,
+	},
 	{"newton metre, newton-metre, newton meter", "Nm", dim(Mass, 1, Length, 2, Time, -2), "1", noPrefix},
 	{"pascal", "Pa", dim(Mass, 1, Length, -1, Time, -2), "1", metric},
 	{"bar", "", dim(Mass, 1, Length, -1, Time, -2), "100000", metric},
 	{"atmosphere", "atm", dim(Mass, 1, Length, -1, Time, -2), "101325", noPrefix},
-	{"pound per square inch, pounds per square inch", "psi", dim(Mass, 1, Length, -1, Time, -2), "6894.757293168361", noPrefix},
+	{
+		"pound per square inch, pounds per square inch", "psi", dim(Mass, 1, Length, -1, Time, -2),
+		"6894.757293168361", noPrefix,
+	},
 	{"kilopound per square inch", "ksi", dim(Mass, 1, Length, -1, Time, -2), "6894757.293168361", noPrefix},
 
 	{"ampere, amp", "A", dim(Current, 1), "1", metric},
@@ -142,7 +151,8 @@ var measures = []row{
 
 // plurals are symbols that are written with the s of a plural, by the symbol.
 var plurals = map[string]string{
-	"kms": "km", "cms": "cm", "mms": "mm", "kgs": "kg", "gms": "g", "mls": "ml", "ozs": "oz", "mths": "mo", "mth": "mo", "mos": "mo",
+	"kms": "km", "cms": "cm", "mms": "mm", "kgs": "kg", "gms": "g", "mls": "ml", "ozs": "oz", "mths": "mo",
+	"mth": "mo", "mos": "mo",
 	"qts": "qt", "kcals": "kcal", "cals": "cal", "amps": "A",
 }
 
@@ -151,17 +161,33 @@ type prefix struct{ name, symbol, factor string }
 
 // prefixes are those of the SI, and the binary ones of IEC 80000-13.
 var prefixes = []prefix{
-	{"quetta", "Q", "1e30"}, {"ronna", "R", "1e27"}, {"yotta", "Y", "1e24"}, {"zetta", "Z", "1e21"}, {"exa", "E", "1e18"},
+	{
+		"quetta", "Q", "1e30",
+	}, {"ronna", "R", "1e27"}, {"yotta", "Y", "1e24"}, {"zetta", "Z", "1e21"}, {"exa", "E", "1e18"},
 	{"peta", "P", "1e15"}, {"tera", "T", "1e12"}, {"giga", "G", "1e9"}, {"mega", "M", "1e6"}, {"kilo", "k", "1e3"},
 	{"hecto", "h", "1e2"}, {"deca", "da", "1e1"}, {"deci", "d", "1e-1"}, {"centi", "c", "1e-2"}, {"milli", "m", "1e-3"},
-	{"micro", "µ", "1e-6"}, {"nano", "n", "1e-9"}, {"pico", "p", "1e-12"}, {"femto", "f", "1e-15"}, {"atto", "a", "1e-18"},
+	{
+		"micro", "µ", "1e-6",
+	}, {"nano", "n", "1e-9"}, {"pico", "p", "1e-12"}, {"femto", "f", "1e-15"}, {"atto", "a", "1e-18"},
 	{"kibi", "Ki", "1024"}, {"mebi", "Mi", "1048576"}, {"gibi", "Gi", "1073741824"}, {"tebi", "Ti", "1099511627776"},
 }
 
 // temperatures are the scales whose nothing is not at 0.
 var temperatures = []struct{ names, symbols, factor, zero string }{
-	{"degree Celsius, Celsius, degrees Celsius, degree centigrade, degrees centigrade, centigrade, degrees C, degree C, deg C, deg Celsius, degC, celcius, degrees celcius, degree celcius", "°C, ℃, C, ° C", "1", "-273.15"},
-	{"degree Fahrenheit, Fahrenheit, degrees Fahrenheit, degrees F, degree F, deg F, deg Fahrenheit, degF, farenheit, degrees farenheit", "°F, ℉, ° F", "5/9", "-459.67"},
+	{
+		"degree Celsius, Celsius, degrees Celsius, degree centigrade, degrees centigrade, centigrade, degrees C, " +
+			"degree C, deg C, deg Celsius, degC, celcius, degrees celcius, degree celcius",
+		"°C, ℃, C, ° C",
+		"1",
+		"-273.15",
+	},
+	{
+		"degree Fahrenheit, Fahrenheit, degrees Fahrenheit, degrees F, degree F, deg F, deg Fahrenheit, degF, " +
+			"farenheit, degrees farenheit",
+		"°F, ℉, ° F",
+		"5/9",
+		"-459.67",
+	},
 }
 
 // shares are parts of a whole.

@@ -140,7 +140,10 @@ const (
 	bases
 )
 
-var baseNames = [bases]string{"length", "mass", "time", "current", "temperature", "amount", "luminosity", "angle", "information"}
+var baseNames = [bases]string{
+	"length", "mass", "time", "current", "temperature", "amount", "luminosity", "angle",
+	"information",
+}
 
 // dim is a dimension of base quantities and their exponents in turn.
 func dim(parts ...int) Dimension {

@@ -13,9 +13,12 @@ func TestParse(t *testing.T) {
 	for text, want := range map[string]string{
 		"km": "kilometre", "kilometers": "kilometre", "miles per hour": "mile per hour", "mph": "mile per hour",
 		"$": "US dollar", "dollars": "US dollar", "euros": "euro", "EUR": "euro", "%": "percent", "per cent": "percent",
-		"$ per share": "", "dollars per hour": "US dollar per hour", "barrels a day": "barrel per day", "GB": "gigabyte",
-		"inches": "inch", "square feet": "square foot", "degrees Celsius": "degree Celsius", "lambs": "", "basis points": "basis point",
-		"kWh": "kilowatt hour", "centuries": "century", "µm": "micrometre", "MW": "megawatt", "mW": "milliwatt",
+		"$ per share": "", "dollars per hour": "US dollar per hour", "barrels a day": "barrel per day",
+		"GB":     "gigabyte",
+		"inches": "inch", "square feet": "square foot", "degrees Celsius": "degree Celsius", "lambs": "",
+		"basis points": "basis point",
+		"kWh":          "kilowatt hour", "centuries": "century", "µm": "micrometre", "MW": "megawatt",
+		"mW": "milliwatt",
 	} {
 		u, ok := Parse(text)
 		if ok != (want != "") || u.String() != want {
@@ -60,7 +63,10 @@ func TestMismatch(t *testing.T) {
 // What is longer than any unit is found to be none without a look at its parts.
 func TestLongUnits(t *testing.T) {
 	start := time.Now()
-	for _, text := range []string{strings.Repeat("km ", 1<<20), strings.Repeat("km per ", 1<<20), strings.Repeat("a per ", MaxName/6) + "a", strings.Repeat("km/", MaxName/3) + "x"} {
+	for _, text := range []string{
+		strings.Repeat("km ", 1<<20), strings.Repeat("km per ", 1<<20),
+		strings.Repeat("a per ", MaxName/6) + "a", strings.Repeat("km/", MaxName/3) + "x",
+	} {
 		if u, ok := Parse(text); ok {
 			t.Errorf("%.20s… is %v", text, u)
 		}

@@ -39,7 +39,12 @@ type Conn struct {
 
 // NewConn starts a conversation over c.
 func NewConn(c net.Conn) *Conn {
-	return &Conn{conn: c, in: bufio.NewReaderSize(c, 16<<10), out: bufio.NewWriterSize(patient{c}, 16<<10), types: newTypes()}
+	return &Conn{
+		conn:  c,
+		in:    bufio.NewReaderSize(c, 16<<10),
+		out:   bufio.NewWriterSize(patient{c}, 16<<10),
+		types: newTypes(),
+	}
 }
 
 // Close ends the conversation at once; lines that were not flushed are lost.

@@ -191,18 +191,22 @@ func (s script) Close() error                     { return nil }
 // crosses again.
 func FuzzReceive(f *testing.F) {
 	for _, s := range []string{
-		`{"type":"formula","value":"p & q"}`, `{"type":"list","value":2}` + "\n" + `{"type":"truth","value":true}` + "\n" + `{"type":"text","value":"x"}`,
+		`{"type":"formula","value":"p & q"}`, `{"type":"list","value":2}` + "\n" + `{"type":"truth","value":true}` +
+			"\n" + `{"type":"text","value":"x"}`,
 		`{"type":"table","value":["a"]}` + "\n" + `{"rows":[["1"]]}` + "\n" + `{"end":1}`,
 		`{"type":"dataset","value":{"source":{"Name":"n"},"kind":"formulas","columns":["x"],"labels":["1"],"meaning":{"1":"entailment"}}}` + "\n" +
 			`{"rows":[{"p":["p"],"c":"q","g":"1","l":1,"x":["2"]}]}` + "\n" + `{"end":1}`,
 		`{"type":"verdict","value":{"judged":{"premises":["p"],"conclusion":"q"},"record":{"label":"neutral","basis":{"strength":"proved","proof":["countermodel"]},` +
 			`"engine":"sat","evidence":[{"kind":"countermodel","data":{"p":true,"q":false},"text":"p"}]}}}`,
 		`{"type":"verdict","value":{"judged":{"text":"a"},"record":{"label":"open","basis":{"strength":"sampled","n":3},"evidence":[null]}}}`,
-		`{"type":"number","value":{"digits":"-12345678901234567890","integer":true}}`, `{"type":"valuation","value":{"p":true}}`,
-		`{"type":"quantity","value":{"bound":">=","number":"1/3","scale":["billion"],"unit":"km/h"}}`, `{"type":"comparison","value":0}`,
+		`{"type":"number","value":{"digits":"-12345678901234567890","integer":true}}`,
+		`{"type":"valuation","value":{"p":true}}`,
+		`{"type":"quantity","value":{"bound":">=","number":"1/3","scale":["billion"],"unit":"km/h"}}`,
+		`{"type":"comparison","value":0}`,
 		`{"type":"derivation","value":{"l":["p & q"],"r":["q"],"rule":"∧L","p":"p & q","from":[{"l":["p","q"],"r":["q"],"rule":"Ax","p":"q"}]}}`,
 		`{"type":"truth table","value":{"vars":["p"],"columns":["p"],"total":2,"hold":1,"rows":[{"Vars":[true],"Values":[true]},{"Number":1,"Vars":[false],"Values":[false]}]}}`,
-		`{"type":"evaluations","value":1}` + "\n" + `{"type":"evaluation","value":{"decider":"sat","workers":1}}` + "\n" +
+		`{"type":"evaluations","value":1}` + "\n" + `{"type":"evaluation","value":{"decider":"sat","workers":1}}` +
+			"\n" +
 			`{"type":"dataset","value":{"source":{"Name":"n"},"kind":"sentences","labels":["1"],"meaning":{"1":"entailment"}}}` + "\n" +
 			`{"rows":[{"p":["a"],"c":"b","g":"1"}],"end":1}` + "\n" + `{"rows":["neutral"],"end":1}`,
 		`{"type":"net","value":{"net":"bag(dim: 4)","size":3}}` + "\n" + `{"rows":["AAEC"],"end":1}`,
@@ -227,7 +231,8 @@ func FuzzGreet(f *testing.F) {
 	f.Add([]byte("{}\n{}\n"))
 	f.Fuzz(func(t *testing.T, in []byte) {
 		const secret = "a secret that no fuzzer finds 9f2c"
-		if q, err := NewConn(script{in: bytes.NewReader(in)}).Greet(secret); err == nil && !bytes.Contains(in, []byte("9f2c")) {
+		if q, err := NewConn(script{in: bytes.NewReader(in)}).
+			Greet(secret); err == nil && !bytes.Contains(in, []byte("9f2c")) {
 			t.Errorf("%q got by: %+v", in, q)
 		}
 	})
@@ -238,7 +243,10 @@ func TestResultsAreRead(t *testing.T) {
 	for in, want := range map[string]any{
 		`{"type":"quantity","value":{"number":"5","unit":"kg"}}`: Quantity{Number: "5", Unit: "kg"},
 		`{"type":"truth table","value":{"vars":[],"columns":["true"],"total":1,"hold":1,"rows":[{"Vars":[],"Values":[true]}]}}`: &logic.Table{
-			Vars: []string{}, Columns: []logic.Formula{logic.Truth(true)}, Total: 1, Hold: 1, Rows: []logic.TableRow{{Vars: []bool{}, Values: []bool{true}}}},
+			Vars: []string{}, Columns: []logic.Formula{logic.Truth(true)}, Total: 1, Hold: 1, Rows: []logic.TableRow{{
+				Vars:   []bool{},
+				Values: []bool{true},
+			}}},
 	} {
 		got, err := NewConn(script{in: strings.NewReader(in + "\n")}).Receive()
 		if err != nil || !reflect.DeepEqual(got, want) {
@@ -246,17 +254,22 @@ func TestResultsAreRead(t *testing.T) {
 		}
 	}
 	for in, says := range map[string]string{
-		`{"type":"quantity","value":{"number":"five"}}`:                                                       "not a number",
-		`{"type":"comparison","value":1}` + "\n" + `{"type":"text","value":"x"}`:                              "a string within a value of type comparison",
-		`{"type":"derivation","value":{"l":["p"],"r":["q"],"rule":"Ax","p":"p"}}`:                             "p ⇒ q is not derived by Ax",
-		`{"type":"derivation","value":{"l":["p &"],"rule":"Ax"}}`:                                             "not a formula",
-		`{"type":"truth table","value":{"vars":["p"],"columns":["p"],"total":2,"rows":[]}}`:                   "stores 2 of them, not 0",
-		`{"type":"truth table","value":{"vars":["p"],"columns":["q"],"total":2,"rows":[]}}`:                   "the variables [p], its formulas have [q]",
-		`{"type":"net","value":{"size":3}}` + "\n" + `{"rows":["AAE="],"end":1}`:                              "received 2 of the net's 3 bytes",
-		`{"type":"net","value":{"size":3}}` + "\n" + `{"rows":["?"],"end":1}`:                                 "illegal base64",
-		`{"type":"evaluation","value":{"decider":"x"}}` + "\n" + `{"type":"number","value":{"digits":"1.5"}}`: "a float64 within a value of type evaluation",
+		`{"type":"quantity","value":{"number":"five"}}`: "not a number",
+		`{"type":"comparison","value":1}` + "\n" +
+			`{"type":"text","value":"x"}`: "a string within a value of type comparison",
+		`{"type":"derivation","value":{"l":["p"],"r":["q"],"rule":"Ax","p":"p"}}`:           "p ⇒ q is not derived by Ax",
+		`{"type":"derivation","value":{"l":["p &"],"rule":"Ax"}}`:                           "not a formula",
+		`{"type":"truth table","value":{"vars":["p"],"columns":["p"],"total":2,"rows":[]}}`: "stores 2 of them, not 0",
+		`{"type":"truth table","value":{"vars":["p"],"columns":["q"],"total":2,"rows":[]}}`: "the variables [p], its formulas have [q]",
+		`{"type":"net","value":{"size":3}}` + "\n" +
+			`{"rows":["AAE="],"end":1}`: "received 2 of the net's 3 bytes",
+		`{"type":"net","value":{"size":3}}` + "\n" +
+			`{"rows":["?"],"end":1}`: "illegal base64",
+		`{"type":"evaluation","value":{"decider":"x"}}` + "\n" +
+			`{"type":"number","value":{"digits":"1.5"}}`: "a float64 within a value of type evaluation",
 	} {
-		if got, err := NewConn(script{in: strings.NewReader(in + "\n")}).Receive(); err == nil || !strings.Contains(err.Error(), says) {
+		if got, err := NewConn(script{in: strings.NewReader(in + "\n")}).
+			Receive(); err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%s\n%#v, %v", in, got, err)
 		}
 	}

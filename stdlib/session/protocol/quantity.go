@@ -76,7 +76,8 @@ func numeral(text string) (float64, error) {
 		x /= 100
 	}
 	if err != nil || math.IsNaN(x) || math.IsInf(x, 0) {
-		return 0, Errorf("value.quantity", "%q is not a number of the language", wording.Shorten(text, 80)).WithHelp("write a number as in 1_000, 3.5, -5, 1e-3, 48%%, 1/3")
+		return 0, Errorf("value.quantity", "%q is not a number of the language", wording.Shorten(text, 80)).
+			WithHelp("write a number as in 1_000, 3.5, -5, 1e-3, 48%%, 1/3")
 	}
 	return x, nil
 }

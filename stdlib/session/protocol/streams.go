@@ -121,7 +121,8 @@ func checkRow(row, columns []string) error {
 
 func ragged(row, columns []string) error {
 	if len(row) != len(columns) {
-		return Errorf("value.table", "the row has %d cells for %d columns", len(row), len(columns)).WithHelp("give each row a cell for each column")
+		return Errorf("value.table", "the row has %d cells for %d columns", len(row), len(columns)).
+			WithHelp("give each row a cell for each column")
 	}
 	return nil
 }
@@ -286,7 +287,8 @@ func openSet(c *Conn, head json.RawMessage) (corpus.Header, iter.Seq2[*corpus.Ro
 // row makes the row of a set.
 func (w row) row(h corpus.Header, make func(row) (corpus.Content, error)) (*corpus.Row, error) {
 	if len(w.X) != len(h.Columns) {
-		return nil, Errorf("line.malformed", "the row has %d further columns, but its set has %d", len(w.X), len(h.Columns))
+		return nil, Errorf("line.malformed", "the row has %d further columns, but its set has %d", len(w.X),
+			len(h.Columns))
 	}
 	q, err := make(w)
 	if err != nil {

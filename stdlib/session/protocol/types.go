@@ -43,7 +43,10 @@ func newTypes() []Type {
 		{"derivation", "session.Derivation", is[*logic.Derivation], one(writeDerivation), plain(readDerivation)},
 		{"truth table", "session.TruthTable", is[*logic.Table], one(writeTruthTable), plain(readTruthTable)},
 		{"net", "nets.FromSession", is[*Checkpoint], writeCheckpoint, readCheckpoint},
-		{"valuation", "session.Valuation", is[logic.Valuation], one(same[logic.Valuation]), plain(same[logic.Valuation])},
+		{
+			"valuation", "session.Valuation", is[logic.Valuation], one(same[logic.Valuation]),
+			plain(same[logic.Valuation]),
+		},
 	}
 }
 
@@ -117,7 +120,8 @@ func (c *Conn) write(v any) error {
 			return t.write(c, t.Name, v)
 		}
 	}
-	return Errorf("type.foreign", "a %T cannot be passed to or from Go", v).WithHelp("supported types: %s", names(c.types))
+	return Errorf("type.foreign", "a %T cannot be passed to or from Go", v).
+		WithHelp("supported types: %s", names(c.types))
 }
 
 func names(types []Type) string {
@@ -139,7 +143,8 @@ func (c *Conn) Receive() (any, error) {
 			return t.read(c, l.Value)
 		}
 	}
-	return nil, Errorf("type.foreign", "received a value of the unsupported type %q", l.Type).WithHelp("supported types: %s", names(c.types))
+	return nil, Errorf("type.foreign", "received a value of the unsupported type %q", l.Type).
+		WithHelp("supported types: %s", names(c.types))
 }
 
 func writeFormula(f logic.Formula) (string, error) {
@@ -171,7 +176,8 @@ func readFormula(text string) (logic.Formula, error) {
 // writeText refuses texts that JSON would change.
 func writeText(s string) (string, error) {
 	if !utf8.ValidString(s) {
-		return "", Errorf("value.text", "%q is not UTF-8", wording.Shorten(s, 80)).WithHelp("strings must be UTF-8; set other bytes as numbers")
+		return "", Errorf("value.text", "%q is not UTF-8", wording.Shorten(s, 80)).
+			WithHelp("strings must be UTF-8; set other bytes as numbers")
 	}
 	return s, nil
 }
@@ -196,7 +202,8 @@ func writeNumber(v any) (number, error) {
 		return number{v.String(), true}, nil
 	case float64:
 		if math.IsNaN(v) || math.IsInf(v, 0) {
-			return number{}, Errorf("value.number", "%v is not a number of the language", v).WithHelp("leave it out, or set a string")
+			return number{}, Errorf("value.number", "%v is not a number of the language", v).
+				WithHelp("leave it out, or set a string")
 		}
 		return number{strconv.FormatFloat(v, 'g', -1, 64), false}, nil
 	}

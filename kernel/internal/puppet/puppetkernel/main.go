@@ -17,7 +17,8 @@ func main() {
 		fmt.Fprintln(os.Stderr, "usage: puppetkernel CONNECTION-FILE")
 		os.Exit(2)
 	}
-	if err := kernel.Serve(context.Background(), os.Args[1], puppet.New(), kernel.Options{Version: "puppet"}); err != nil {
+	if err := kernel.Serve(context.Background(), os.Args[1], puppet.New(),
+		kernel.Options{Version: "puppet"}); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
