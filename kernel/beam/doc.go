@@ -19,7 +19,7 @@
 // with prism and job servers on this machine), started by the runner with this
 // binary as its command (PROCESS), or staged into Beam's container (DOCKER).
 //
-// Trials of a grid are trained in processes of package nets/worker, which this binary
+// The runs of a grid are made in processes of package nets/worker, which this binary
 // is as well: "sequent-beam net-worker".
 //
 // # The graph

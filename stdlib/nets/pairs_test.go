@@ -366,7 +366,7 @@ func TestPairsMistakes(t *testing.T) {
 		{"bag reads formulas", formulas.Train(t.Context(), d, Training{Epochs: 1})},
 		{"validation is of the kind", n.Train(t.Context(), d, Training{Epochs: 1, Validate: generated(t, 8, 1)})},
 		{"bag reads formulas", second(formulas.Ask(t.Context(), d, Asking{}))},
-		{"tells two labels apart", second(n.Calibrate(t.Context(), d, Asking{}))},
+		{"separates two labels", second(n.Calibrate(t.Context(), d, Asking{}))},
 		{
 			"tasks are those of sentence pairs",
 			second(formulas.EvaluateTasks(t.Context(), generated(t, 8, 1), Asking{})),
