@@ -183,7 +183,8 @@ func TestNetsRefute(t *testing.T) {
 		}
 	}
 	// An entailment that the net doubts, and cannot refute, is open.
-	doubted := s.value("p & ~p & q |= r | ~~q by net(worlds: 16, steps: 4, crisp: 80, threshold: 0.999999)").(value.Verdict)
+	const doubting = "p & ~p & q |= r | ~~q by net(worlds: 16, steps: 4, crisp: 80, threshold: 0.999999)"
+	doubted := s.value(doubting).(value.Verdict)
 	if doubted.V.Label() != verdict.Open || !strings.Contains(doubted.Doc().Text(), "read off the worlds") ||
 		!strings.HasPrefix(doubted.V.Basis().String(), "sampled(") {
 		t.Error(doubted.Doc().Text())
@@ -208,7 +209,9 @@ func TestNetsRefute(t *testing.T) {
 	}
 	// A threshold that is found on rows does as well on them as ½.
 	half := s.value("net.evaluate(D, worlds: 16, steps: 2)").(module.Evaluation).E.Accuracy()
-	if found := s.value("net.evaluate(D, worlds: 16, steps: 2, threshold: net.calibrate(D, worlds: 16, steps: 2))").(module.Evaluation).E.Accuracy(); found < half {
+	s.value("let found = net.calibrate(D, worlds: 16, steps: 2)")
+	found := s.value("net.evaluate(D, worlds: 16, steps: 2, threshold: found)").(module.Evaluation).E.Accuracy()
+	if found < half {
 		t.Error(found, half)
 	}
 }

@@ -39,8 +39,8 @@
 // # Tour
 //
 //	main.go      requests in, events out;  folder.go  the same by a job's folder
-//	environment.go where workers run, and by what a runner starts them; boot.go this binary as a worker that a
-//	runner starts
+//	environment.go  where workers run, and by what a runner starts them
+//	boot.go      this binary as a worker that a runner starts
 //	kinds.go     the kinds of work that can be asked for
 //	submit.go    a request from plan to file, and again where units were too few
 //	stages.go    the graph and its functions

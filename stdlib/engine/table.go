@@ -341,7 +341,8 @@ var Table = []Def{
 	{Name: "sameNumbers", Guesses: true, Open: openSameNumbers, Page: guessPage, Example: drawn + "sameNumbers)",
 		Doc: "Guesses entailment where every number of the hypothesis occurs in the premise."},
 	{Name: "anyExpression", Guesses: true, Open: openAnyExpression, Page: guessPage, Example: drawn + "anyExpression)",
-		Doc: "Guesses entailment where every number of the hypothesis is an expression of up to four of the premise's."},
+		Doc: "Guesses entailment where every number of the hypothesis is an expression of up to four of the " +
+			"premise's."},
 	{
 		Name:    "tokenDifference",
 		Guesses: true,

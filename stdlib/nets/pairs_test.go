@@ -393,11 +393,12 @@ func TestSentences(t *testing.T) {
 	}
 	file := filepath.Join(t.TempDir(), "pairs.csv")
 	for text, want := range map[string]string{
-		"premise,conclusion,label\nevery a b doesnot c d some e f,some a b emptystring c d no e f,neutral\n": "",
-		"premise,conclusion,label\nevery dog barks,a dog barks,entailment\n":                                 "line 2: a sentence needs nine tokens",
-		"premise,conclusion,label\nevery a b doesnot c d some e f,some a b emptystring c d no e f,perhaps\n": "its label \"perhaps\" is none",
+		"every a b doesnot c d some e f,some a b emptystring c d no e f,neutral": "",
+		"every dog barks,a dog barks,entailment": "line 2: a sentence needs " +
+			"nine tokens",
+		"every a b doesnot c d some e f,some a b emptystring c d no e f,perhaps": `its label "perhaps" is none`,
 	} {
-		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		if err := os.WriteFile(file, []byte("premise,conclusion,label\n"+text+"\n"), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		set, err := corpus.Read(t.Context(), file, corpus.ReadOptions{Kind: corpus.SentenceKind})
