@@ -45,6 +45,12 @@ func offered(c front.Completions) []string {
 
 func TestComplete(t *testing.T) {
 	w := prepared(t)
+	if err := w.Run(context.Background(), front.Cell{
+		Source: "let R = nets.results",
+		Number: 2,
+	}, &recorder{}); err != nil {
+		t.Fatal(err)
+	}
 	if err := os.WriteFile(filepath.Join(w.Opts.Dir, "pairs.csv"), nil, 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -64,8 +70,13 @@ func TestComplete(t *testing.T) {
 		{"A |= r by ‸", "guided", "lengths"},
 		{"entailment.load(\"x\").evaluate(by: ‸", "lengths", "A"},
 		{"nets.results(scale: \"fair‸", "fair-quick", "quick"},
-		{"nets.byRatio(set: ‸", "dev", "hard"},
-		{"nets.by‸", "byEpoch", "bag"},
+		{"nets.results.‸", "where", "load"},
+		{"nets.results(\"quick.tsv\").mean(by: ‸", "settings", "sat"},
+		{"nets.results(\"quick.tsv\").mean(by: [network, ‸", "ratio", "sat"},
+		{"nets.results.mean.order(by: ‸", "hard", "sat"},
+		{"nets.results.best(per: ‸", "network", "sat"},
+		{"nets.results.show(\"‸", "dev", "sat"},
+		{"R.where(network: \"bag\").order(by: ‸", "massive", "training"},
 		{"entailment.load(\"x\").evaluate(by: topmost(‸", "train: ", "timeout: "},
 		{"entailment.load(\"x\").permute(‸", "epoch: ", "n: "},
 		{"entailment.load(\"t‸", "textbook", "published"},

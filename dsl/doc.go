@@ -57,7 +57,8 @@
 //	evaluation   a decider's labels on a data set, compared with the gold labels
 //	score        the counts and the accuracy of an evaluation
 //	run          the training of one net with one seed; a stored run is a row of a file
-//	experiment   several runs with one table of results: seeds, a grid or a scale
+//	config       a network, its settings and how it is trained; a run adds the seed
+//	experiment   several runs with one table of results: of a paper, a grid, or seeds
 //	scale        the amount of work of a paper's notebook: smoke, quick or full
 //	figure       a number in a paper; claims.tsv lists each beside our number
 //	job          work on many rows that writes a file and may outlive the notebook

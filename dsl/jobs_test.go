@@ -159,7 +159,7 @@ func TestJobsOnFiles(t *testing.T) {
 let net = nets.bag(dim: 4)`)
 	for _, call := range []string{
 		`data.evaluate("set.csv", by: worlds(8, seed: 2), out: %q, runner: %s)`,
-		`data.evaluate("set.csv", by: net(bar: 0.52), out: %q, runner: %s)`,
+		`data.evaluate("set.csv", by: net(threshold: 0.52), out: %q, runner: %s)`,
 		`entailment.relabel("set.csv", %q, by: lengths, runner: %s)`,
 		`entailment.prune("set.csv", out: %q, against: entailment.generate(rows: 400, seed: 3), runner: %s)`,
 	} {

@@ -20,6 +20,7 @@ import (
 	"sequent/stdlib/batch/submit"
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/display"
+	"sequent/stdlib/experiment"
 	"sequent/stdlib/nets/nettest"
 	"sequent/stdlib/nets/worker"
 	"sequent/stdlib/verdict"
@@ -32,7 +33,7 @@ var raceBuild = func() (remove func()) { return func() {} }
 // TestMain lets the test binary be the worker of its nets.
 func TestMain(m *testing.M) {
 	if len(os.Args) > 1 && os.Args[1] == worker.Argument {
-		if err := worker.Main(); err != nil {
+		if err := worker.Main(experiment.Tasks()...); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)
 		}
@@ -182,7 +183,8 @@ func TestNetsRefute(t *testing.T) {
 		}
 	}
 	// An entailment that the net doubts, and cannot refute, is open.
-	doubted := s.value("p & ~p & q |= r | ~~q by net(worlds: 16, steps: 4, crisp: 80, bar: 0.999999)").(value.Verdict)
+	const doubting = "p & ~p & q |= r | ~~q by net(worlds: 16, steps: 4, crisp: 80, threshold: 0.999999)"
+	doubted := s.value(doubting).(value.Verdict)
 	if doubted.V.Label() != verdict.Open || !strings.Contains(doubted.Doc().Text(), "read off the worlds") ||
 		!strings.HasPrefix(doubted.V.Basis().String(), "sampled(") {
 		t.Error(doubted.Doc().Text())
@@ -205,9 +207,11 @@ func TestNetsRefute(t *testing.T) {
 			t.Errorf("row %d is entailed and has a countermodel", i+1)
 		}
 	}
-	// A bar that is found on rows does as well on them as ½.
+	// A threshold that is found on rows does as well on them as ½.
 	half := s.value("net.evaluate(D, worlds: 16, steps: 2)").(module.Evaluation).E.Accuracy()
-	if found := s.value("net.evaluate(D, worlds: 16, steps: 2, bar: net.calibrate(D, worlds: 16, steps: 2))").(module.Evaluation).E.Accuracy(); found < half {
+	s.value("let found = net.calibrate(D, worlds: 16, steps: 2)")
+	found := s.value("net.evaluate(D, worlds: 16, steps: 2, threshold: found)").(module.Evaluation).E.Accuracy()
+	if found < half {
 		t.Error(found, half)
 	}
 }
@@ -216,24 +220,21 @@ func TestNetsRefute(t *testing.T) {
 // diverges for a finding; the paper's grid is what there is without lists.
 func TestSearch(t *testing.T) {
 	s := newSession(t)
-	found := s.value(longTraining + "\nnets.search(\"possibleWorlds\", D, validate: D.head(40), epochs: 2, dim: [4, " +
-		"8], worlds: [3], lr: [1e38, 0.01])").(module.Search)
-	if len(found.Runs) != 4 || found.Best == nil || found.Best.Values[2] != 0.01 {
+	found := s.value(longTraining + "\nlet found = nets.search(\"possibleWorlds\", D, validate: D.head(40), epochs: " +
+		"2, dim: [4, 8], worlds: [3], lr: [1e38, 0.01])\nfound").(module.Results)
+	rows := found.T.Rows
+	if len(rows) != 4 || rows[0].Is["rate"] != "0.01" || rows[2].Failed != 1 || rows[3].Failed != 1 {
 		t.Fatal(found.Doc().Text())
 	}
-	ranked, kept := found.Ranked(), 0
-	for i, k := range ranked {
-		if i > 0 && k.Accuracy() > ranked[i-1].Accuracy() {
-			t.Error(found.Doc().Text())
-		}
-		if _, err := os.Stat(k.Net.File); err == nil {
-			kept++
-		}
+	if rows[0].Figures["selection"].X < rows[1].Figures["selection"].X {
+		t.Error(found.Doc().Text())
 	}
-	if !ranked[3].Diverged || ranked[0] != found.Best || kept != 1 {
-		t.Error(kept, "nets are kept", found.Doc().Text())
+	best := s.value("found.net").(module.Net)
+	if fmt.Sprint(best.Ref.State.Settings.Dim) != rows[0].Is["dim"] {
+		t.Error(best.Doc().Text(), found.Doc().Text())
 	}
-	s.value("let won = nets.search(\"bag\", D, D.head(40), epochs: 2, dim: [4], seed: [1, 2]).best\nwon")
+	s.refused("found.where(rate: 0.01, dim: "+rows[1].Is["dim"]+").net", "arg.range") // its net went
+	s.value("let won = nets.search(\"bag\", D, D.head(40), epochs: 2, dim: [4], seed: [1, 2]).net\nwon")
 	if e := s.value("won.evaluate(D.head(40))").(module.Evaluation); e.E.Accuracy() != s.value("won").
 		JSON().(value.Object)["validation"] {
 		t.Error(e.Doc().Text())

@@ -10,7 +10,6 @@ import (
 
 	"sequent/dsl/front"
 	"sequent/dsl/module"
-	"sequent/dsl/value"
 	"sequent/stdlib/nets"
 )
 
@@ -19,28 +18,31 @@ import (
 func TestRuns(t *testing.T) {
 	s := newSession(t)
 	const how = "epochs: 8, batch: 16, lr: 0.05, validate: D.head(40)"
-	r := s.value(longTraining + "\nlet R = net.runs(D, seeds: [5, 2], test: D.head(20), " + how + ")\nR").(module.Runs)
+	r := s.value(longTraining + "\nlet R = net.runs(D, seeds: [5, 2], test: D.head(20), " + how +
+		")\nR").(module.Results)
 	alone := s.value("let two = nets.possibleWorlds(worlds: 4, dim: 8, seed: 2)\ntwo.train(D, " + how +
 		")").(module.Net)
 	if got, want := s.value("R.net(seed: 2)").Doc().Text(), alone.Doc().Text(); got != want {
 		t.Errorf("%s\n%s", got, want)
 	}
-	if e := s.value("two.evaluate(D.head(20))").(module.Evaluation); e.E.Accuracy() != r.Runs[1].Scores[0].Accuracy() {
+	curve := alone.Ref.State.Curve
+	test := r.T.Sets[len(r.T.Sets)-1]
+	one, two := r.T.Rows[0].Figures, r.T.Rows[1].Figures
+	e := s.value("two.evaluate(D.head(20))").(module.Evaluation)
+	if two[test].X != 100*e.E.Accuracy() || two["training"].X != 100*curve[7].Accuracy() {
 		t.Error(e.Doc().Text(), r.Doc().Text())
 	}
-	o := r.JSON().(value.Object)
-	mean, half := o["mean"].(value.Object)["accuracy"].(float64), o["half"].(value.Object)["accuracy"].(float64)
-	a, b := r.Runs[0].State.Curve[7].Accuracy(), r.Runs[1].State.Curve[7].Accuracy()
-	if math.Abs(mean-(a+b)/2) > 1e-12 || math.Abs(half-12.7062*math.Abs(a-b)/2) > 1e-4 {
-		t.Error(mean, half, a, b)
+	mean := s.value("R.mean").(module.Results).T.Rows[0].Figures["training"]
+	a, b := one["training"].X, two["training"].X
+	if math.Abs(mean.X-(a+b)/2) > 1e-9 || math.Abs(mean.Half-12.7062*math.Abs(a-b)/2) > 1e-2 {
+		t.Error(mean, a, b)
 	}
-	curve := alone.Ref.State.Curve
 	best := nets.BestEpoch(curve)
 	if best == 8 {
 		t.Fatal("the last epoch is the best: the test shows nothing")
 	}
 	kept := s.value("let best = net.runs(D, seeds: 2..2, keep: best, " + how + ").net(seed: 2)\nbest").(module.Net)
-	e := s.value("best.evaluate(D.head(40))").(module.Evaluation)
+	e = s.value("best.evaluate(D.head(40))").(module.Evaluation)
 	if len(kept.Ref.State.Curve) != best || e.E.Accuracy() != curve[best-1].Validation.Accuracy() {
 		t.Error(kept.Doc().Text(), curve)
 	}
@@ -75,8 +77,8 @@ func TestRunsAreInterrupted(t *testing.T) {
 		t.Log("the cell ends with", err)
 	}
 	s.out.seen = func(string) {}
-	if r := s.value("R").(module.Runs); len(r.Runs) != 2 || r.Of != 9 ||
-		!strings.Contains(r.Doc().Text(), "2 seeds of 9") || !strings.Contains(s.out.printed.String(), "interrupted") {
+	if r := s.value("R").(module.Results); len(r.T.Rows) != 2 ||
+		!strings.Contains(s.out.printed.String(), "interrupted; the result has the 2 runs that were finished, of 9") {
 		t.Error(r.Doc().Text(), s.out.printed.String())
 	}
 }

@@ -253,33 +253,57 @@ func isTable(fn *ast.FuncDecl) bool {
 }
 
 // wideLines returns the numbers of the lines of a Go file that are wider than
-// mostColumns, with a tab to each fourth column. Lines of raw strings are data: they
-// do not count.
+// mostColumns, with a tab to each fourth column. Lines of raw strings and of the output
+// of examples are data: they do not count.
 func wideLines(t *testing.T, path string) (wide []int) {
 	src, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	set := token.NewFileSet()
-	tree, err := parser.ParseFile(set, path, src, parser.SkipObjectResolution)
+	tree, err := parser.ParseFile(set, path, src, parser.ParseComments|parser.SkipObjectResolution)
 	if err != nil {
 		t.Fatal(err)
 	}
-	raw := map[int]bool{}
+	data := map[int]bool{}
+	add := func(n ast.Node) {
+		for line := set.Position(n.Pos()).Line; line <= set.Position(n.End()).Line; line++ {
+			data[line] = true
+		}
+	}
 	ast.Inspect(tree, func(n ast.Node) bool {
 		if lit, ok := n.(*ast.BasicLit); ok && strings.HasPrefix(lit.Value, "`") {
-			for line := set.Position(lit.Pos()).Line; line <= set.Position(lit.End()).Line; line++ {
-				raw[line] = true
-			}
+			add(lit)
 		}
 		return true
 	})
+	for _, output := range outputs(tree) {
+		add(output)
+	}
 	for i, line := range strings.Split(string(src), "\n") {
-		if !raw[i+1] && columns(line) > mostColumns {
+		if !data[i+1] && columns(line) > mostColumns {
 			wide = append(wide, i+1)
 		}
 	}
 	return wide
+}
+
+// outputs returns the comments of a file's examples that say what they print.
+func outputs(f *ast.File) (all []*ast.CommentGroup) {
+	for _, d := range f.Decls {
+		fn, ok := d.(*ast.FuncDecl)
+		if !ok || !strings.HasPrefix(fn.Name.Name, "Example") {
+			continue
+		}
+		for _, c := range f.Comments {
+			text := strings.ToLower(c.Text())
+			prints := strings.HasPrefix(text, "output:") || strings.HasPrefix(text, "unordered output:")
+			if prints && fn.Pos() < c.Pos() && c.End() < fn.End() {
+				all = append(all, c)
+			}
+		}
+	}
+	return all
 }
 
 // columns is the width of a line, with a tab to each fourth column.
@@ -406,11 +430,12 @@ func TestShapeIsSeen(t *testing.T) {
 	}
 	path := filepath.Join(t.TempDir(), "wide.go")
 	wide := strings.Repeat("x", mostColumns-6)
-	src = "package p\n\nvar (\n\t_ = \"" + wide[5:] + "\"\n\t_ = \"" + wide + "\"\n\t_ = `" + wide + "`\n)\n"
+	src = "package p\n\nvar (\n\t_ = \"" + wide[5:] + "\"\n\t_ = \"" + wide + "\"\n\t_ = `" + wide + "`\n)\n" +
+		"func Example() {\n\t// Output:\n\t// " + wide + "\n}\n\n// Output: " + wide + "\n"
 	if err := os.WriteFile(path, []byte(src), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if got := wideLines(t, path); !slices.Equal(got, []int{5}) {
+	if got := wideLines(t, path); !slices.Equal(got, []int{5, 13}) {
 		t.Errorf("wide lines: %v", got)
 	}
 }

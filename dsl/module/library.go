@@ -20,8 +20,8 @@ func Library() *table.Library {
 		},
 		Types: append([]*table.Type{
 			formulaType(), verdictType(), comparisonType(), truthTableType(), datasetType(), evaluationType(),
-			evaluationsType(), tableType(), balanceType(), netType(), curvesType(), runsType(), searchType(),
-			jobType(), scoresType(), pictureType(), listType(), textType(), numberType(), quantityType(), truthType(),
+			evaluationsType(), tableType(), balanceType(), netType(), curvesType(), resultsType(), jobType(),
+			scoresType(), pictureType(), listType(), textType(), numberType(), quantityType(), truthType(),
 			valuationType(), modelType(), nothingType(),
 			moduleType(), pageType("help", "Help on a name."), pageType("tree", "A syntax tree.", table.Key{
 				Name: "sentence",

@@ -109,9 +109,9 @@ func calibrateNet(c *table.Call, of Net, a *calibrateNetArgs) (value.Value, erro
 	for i, r := range rows {
 		entailed[i] = r.Entailed
 	}
-	bar, err := nets.Bar(answers, entailed)
+	threshold, err := nets.Threshold(answers, entailed)
 	if err != nil {
 		return nil, c.Fail(&a.Data, "net.data", "%v", err)
 	}
-	return value.Number{X: bar}, nil
+	return value.Number{X: threshold}, nil
 }

@@ -13,7 +13,6 @@ import (
 	"sequent/stdlib/display"
 	"sequent/stdlib/engine"
 	"sequent/stdlib/nets"
-	"sequent/stdlib/nets/worker"
 	"sequent/stdlib/source"
 	"sequent/stdlib/verdict"
 	"sequent/stdlib/wording"
@@ -63,7 +62,7 @@ func (e *netEngine) Judge(ctx context.Context, j verdict.Judged, premises []stri
 		return nil, err
 	}
 	start := time.Now()
-	answers, err := e.Ask(ctx, []worker.Row{worker.RowOfPair(p)})
+	answers, err := e.Ask(ctx, []nets.Row{{Pair: &p}})
 	if err != nil {
 		return nil, err
 	}
@@ -144,7 +143,7 @@ func tasksOfNet(c *table.Call, n Net, data *Dataset) (value.Value, error) {
 	for i, k := range nets.Tasks() {
 		right, of := 0, 0
 		for j, a := range answers {
-			if label := rows[j].Labels[i]; label != "" {
+			if label := rows[j].Pair.Labels[i]; label != "" {
 				of++
 				if k.Classes[a.Told.Classes[i]] == label {
 					right++

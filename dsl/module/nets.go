@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"slices"
 	"strings"
 	"sync"
 
@@ -41,8 +40,8 @@ func netsModule() *table.Module {
 		Doc:     "Reads a net with its weights and the state of its training, which can continue.",
 		Example: "nets.bag(dim: 4).save(\"bag.net\")\nnets.load(\"bag.net\")",
 		Body: table.FunctionWith(table.OnePath("path", "a file from .save or train(checkpoint:), which is only read"),
-			loadNet)}, searchFunc(), jobsFunc())
-	m.Funcs = append(m.Funcs, slices.Concat(resultsFuncs(), fairResultsFuncs())...)
+			loadNet)}, searchFunc(), experimentFunc())
+	m.Funcs = append(m.Funcs, resultsFuncs()...)
 	return m
 }
 
@@ -128,20 +127,15 @@ func (Net) TypeName() string { return "net" }
 
 // spec is the net's constructor call: possibleWorlds(worlds: 16, dim: 16, seed: 1).
 func (n Net) spec() string {
-	return fmt.Sprintf("%s, seed: %d)", strings.TrimSuffix(n.unseeded(), ")"), n.Ref.net.Settings.Seed)
-}
-
-// unseeded is the constructor call without the seed.
-func (n Net) unseeded() string {
 	spec, err := nets.Lookup(n.Ref.net.Network)
 	if err != nil {
-		return n.Ref.net.Network + "()"
+		return fmt.Sprintf("%s(seed: %d)", n.Ref.net.Network, n.Ref.net.Settings.Seed)
 	}
 	var args []string
 	for _, p := range spec.Params {
 		args = append(args, fmt.Sprintf("%s: %d", p.Name, p.Of(n.Ref.net.Settings)))
 	}
-	return fmt.Sprintf("%s(%s)", spec.Name, strings.Join(args, ", "))
+	return fmt.Sprintf("%s(%s, seed: %d)", spec.Name, strings.Join(args, ", "), n.Ref.net.Settings.Seed)
 }
 
 // known is the net's state as far as it is known without asking the worker.
@@ -247,8 +241,8 @@ func netType() *table.Type {
 				Doc: "Asks the net about every row and scores the answers.", Example: netExample + "\nnet.evaluate(D)",
 				Body: table.MethodWith((*evaluateNetArgs).declare, evaluateNet)},
 			{Name: "calibrate", Result: "number",
-				Doc: "The probability that tells entailed rows from others best: a bar for worlds that are led, " +
-					"which doubt everything more.",
+				Doc: "The threshold that separates entailed rows from others best. Guided worlds, which lower " +
+					"every probability, need one.",
 				Example: netExample + "\nnet.calibrate(entailment.generate(rows: 40, seed: 2))",
 				Body:    table.MethodWith((*calibrateNetArgs).declare, calibrateNet)},
 			{

@@ -8,10 +8,8 @@ import (
 	"sequent/dsl/value"
 	"sequent/stdlib/decide"
 	"sequent/stdlib/display"
-	"sequent/stdlib/engine/remote"
 	"sequent/stdlib/logic"
 	"sequent/stdlib/nets"
-	"sequent/stdlib/nets/worker"
 	"sequent/stdlib/verdict"
 )
 
@@ -30,9 +28,9 @@ func (e *netEngine) Decide(ctx context.Context, s logic.Sequent) (*verdict.Verdi
 	if e.How.Crisp > 0 {
 		asked = append(asked, logic.Sequent{Premises: s.Premises, Conclusion: &logic.Not{X: s.Conclusion}})
 	}
-	var rows []worker.Row
+	var rows []nets.Row
 	for _, q := range asked {
-		row, err := remote.SequentRow(q, false)
+		row, err := nets.ReadSequent(q, false)
 		if err != nil {
 			return nil, err
 		}

@@ -268,16 +268,7 @@ func tablePlot() *table.Func {
 		Body: table.MethodWith((*tablePlotArgs).declare,
 			func(c *table.Call, t value.Value, a *tablePlotArgs) (value.Value, error) {
 				columns, rows := cellTexts(value.TableBehind(t))
-				f, err := plot.Of(columns, rows, plot.Spec{
-					Kind:      a.Kind,
-					X:         a.X,
-					Y:         a.Y,
-					Group:     a.Group,
-					Published: a.Published,
-					Bins:      a.Bins,
-					Share:     a.Share,
-					Title:     a.Title,
-				})
+				f, err := plot.Of(columns, rows, a.spec())
 				return drawn(c, f, err)
 			})}
 }
@@ -298,6 +289,19 @@ func (a *tablePlotArgs) declare(p *table.Params) {
 	binsArg(&a.Bins, p)
 	shareArg(&a.Share, p)
 	titleArg(&a.Title, p)
+}
+
+func (a *tablePlotArgs) spec() plot.Spec {
+	return plot.Spec{
+		Kind:      a.Kind,
+		X:         a.X,
+		Y:         a.Y,
+		Group:     a.Group,
+		Published: a.Published,
+		Bins:      a.Bins,
+		Share:     a.Share,
+		Title:     a.Title,
+	}
 }
 
 // cellTexts returns a table as texts: heads and rows.

@@ -322,8 +322,9 @@ func loadProblem(c *table.Call, called *string) (value.Value, error) {
 	return nil, e.WithHelp("names of problems look like %s or %s", known[0], known[len(known)-1])
 }
 
+const problemExample = `logic.tptp("` + socrates + `")`
+
 func problemType() *table.Type {
-	const example = `logic.tptp("` + socrates + `")`
 	return &table.Type{
 		Name: "problem", Doc: "A problem in a prover's notation: premises and a conclusion. Without a conclusion it " +
 			"asks whether the premises are contradictory, so the conclusion is false.",
@@ -343,28 +344,22 @@ func problemType() *table.Type {
 			}, {Name: "notes", Doc: "remarks from reading the file"}},
 		Methods: append([]*table.Func{
 			{Name: "ask", Result: "verdict",
-				Doc: "Decides whether the conclusion follows from the premises.", Example: example + ".ask",
+				Doc: "Decides whether the conclusion follows from the premises.", Example: problemExample + ".ask",
 				Body: table.MethodWith(func(by *[]table.Use, p *table.Params) {
 					p.Engines(by, "by", "an engine; the default engine if omitted")
-				}, func(c *table.Call, p Problem, by *[]table.Use) (value.Value, error) {
-					uses := *by
-					if err := noGuess(uses); err != nil {
-						return nil, err
-					}
-					return judge(c.Cell, p.sequent(), uses, c.At)
-				})},
+				}, askProblem)},
 			{
 				Name:    "premises",
 				Result:  "list",
 				Doc:     "The formulas that are assumed to be true.",
-				Example: example + ".premises",
+				Example: problemExample + ".premises",
 				Body:    table.Getter(func(p Problem) value.Value { return listOf(p.sequent().Premises, asFormula) }),
 			},
 			{
 				Name:    "conclusion",
 				Result:  "formula",
 				Doc:     "The formula to prove, or false for a problem without a conclusion.",
-				Example: example + ".conclusion",
+				Example: problemExample + ".conclusion",
 				Body:    table.Getter(func(p Problem) value.Value { return value.Formula{F: p.sequent().Conclusion} }),
 			},
 			{
@@ -373,22 +368,13 @@ func problemType() *table.Type {
 				Doc:     "The answer in the header, a word of the SZS ontology.",
 				Example: `logic.load("PUZ001+1").status`,
 				Needs:   "data",
-				Body: table.Method(func(c *table.Call, p Problem) (value.Value, error) {
-					s := p.status()
-					if s == "" {
-						return value.Nothing{Why: "the problem has no header with a status"}, nil
-					}
-					if info, ok := s.Info(); ok {
-						c.Cell.AddHint(string(s) + ": " + info.Meaning)
-					}
-					return value.Text{S: string(s)}, nil
-				}),
+				Body:    table.Method(statusOfProblem),
 			},
 			{
 				Name:    "formulas",
 				Result:  "table",
 				Doc:     "Each formula with its name and role.",
-				Example: example + ".formulas",
+				Example: problemExample + ".formulas",
 				Body:    table.Getter(func(p Problem) value.Value { return value.Table{T: p.table(1 << 30)} }),
 			},
 			{
@@ -396,26 +382,47 @@ func problemType() *table.Type {
 				Result:  "table",
 				Doc:     "The symbols that the language cannot write, with their new names.",
 				Example: `logic.tptp("cnf(a, axiom, 'Aunt Agatha' != 42).").names`,
-				Body: table.Method(func(_ *table.Call, p Problem) (value.Value, error) {
-					t := &display.Table{Columns: []display.Column{{Head: "there"}, {Head: "here"}, {Head: "what"}}}
-					for _, r := range p.renamed() {
-						what := "function of " + fmt.Sprint(r.Foreign.Arity)
-						switch {
-						case r.Foreign.Predicate:
-							what = "predicate of " + fmt.Sprint(r.Foreign.Arity)
-						case r.Foreign.Arity == 0:
-							what = "constant"
-						}
-						t.Rows = append(t.Rows, value.TextRow(r.Foreign.Name, r.Local, what))
-					}
-					return value.Table{T: t}, nil
-				}),
+				Body:    table.Getter(func(p Problem) value.Value { return value.Table{T: p.namesTable()} }),
 			},
 		}, append(notationFuncs(func(p Problem) (logic.Sequent, string, error) {
 			return p.sequent(), "", nil
-		}, example),
+		}, problemExample),
 			saveFunc(func(p Problem, notation string) (text, why string) {
 				return p.spelled(notation), ""
-			}, example))...),
+			}, problemExample))...),
 	}
+}
+
+func askProblem(c *table.Call, p Problem, by *[]table.Use) (value.Value, error) {
+	if err := noGuess(*by); err != nil {
+		return nil, err
+	}
+	return judge(c.Cell, p.sequent(), *by, c.At)
+}
+
+func statusOfProblem(c *table.Call, p Problem) (value.Value, error) {
+	s := p.status()
+	if s == "" {
+		return value.Nothing{Why: "the problem has no header with a status"}, nil
+	}
+	if info, ok := s.Info(); ok {
+		c.Cell.AddHint(string(s) + ": " + info.Meaning)
+	}
+	return value.Text{S: string(s)}, nil
+}
+
+// namesTable lists the symbols that have new names.
+func (p Problem) namesTable() *display.Table {
+	t := &display.Table{Columns: []display.Column{{Head: "there"}, {Head: "here"}, {Head: "what"}}}
+	for _, r := range p.renamed() {
+		what := "function of " + fmt.Sprint(r.Foreign.Arity)
+		switch {
+		case r.Foreign.Predicate:
+			what = "predicate of " + fmt.Sprint(r.Foreign.Arity)
+		case r.Foreign.Arity == 0:
+			what = "constant"
+		}
+		t.Rows = append(t.Rows, value.TextRow(r.Foreign.Name, r.Local, what))
+	}
+	return t
 }

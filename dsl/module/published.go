@@ -132,84 +132,88 @@ func (a *puzzleLoadArgs) declare(p *table.Params) {
 }
 
 // publishedTypes are the types of this file.
-func publishedTypes() []*table.Type {
-	const some = `puzzle.load("hku_25")`
-	return []*table.Type{
-		{Name: "puzzles", Doc: "A set of puzzles with answers.",
-			Keys: []table.Key{
-				{Name: "name", Doc: "the set"}, {Name: "checks", Doc: "what is compared with the answers"},
-				{Name: "puzzles", Doc: "the name and text of each puzzle"},
+func publishedTypes() []*table.Type { return []*table.Type{puzzlesType(), puzzleScoreType()} }
+
+const somePuzzles = `puzzle.load("hku_25")`
+
+func puzzlesType() *table.Type {
+	return &table.Type{Name: "puzzles", Doc: "A set of puzzles with answers.",
+		Keys: []table.Key{
+			{Name: "name", Doc: "the set"}, {Name: "checks", Doc: "what is compared with the answers"},
+			{Name: "puzzles", Doc: "the name and text of each puzzle"},
+		},
+		Methods: []*table.Func{
+			{Name: "item", Result: "puzzle", Doc: "Reads one of the puzzles.",
+				Example: somePuzzles + ".item(1)", Needs: "data",
+				Body: table.MethodWith(table.OneInt("number", "the puzzle's number, from 1"), publishedItem)},
+			{
+				Name:   "evaluate",
+				Result: "score",
+				Doc: "Reads and solves every puzzle and compares the answers. A puzzle that cannot be read " +
+					"counts as wrong.",
+				Example: somePuzzles + ".evaluate",
+				Needs:   "data",
+				Body:    table.Method(publishedEvaluate),
 			},
-			Methods: []*table.Func{
-				{Name: "item", Result: "puzzle", Doc: "Reads one of the puzzles.",
-					Example: some + ".item(1)", Needs: "data",
-					Body: table.MethodWith(table.OneInt("number", "the puzzle's number, from 1"), publishedItem)},
-				{
-					Name:   "evaluate",
-					Result: "score",
-					Doc: "Reads and solves every puzzle and compares the answers. A puzzle that cannot be read " +
-						"counts as wrong.",
-					Example: some + ".evaluate",
-					Needs:   "data",
-					Body:    table.Method(publishedEvaluate),
-				},
-				{
-					Name:   "questions",
-					Result: "dataset",
-					Doc: "All atomic questions about the puzzles with their labels. .stats counts them as in " +
-						"Table 4.",
-					Example: some + ".questions",
-					Needs:   "data",
-					Body:    table.Method(publishedQuestions),
-				},
-				{
-					Name:    "length",
-					Result:  "number",
-					Doc:     "The number of puzzles.",
-					Example: some + ".length",
-					Needs:   "data",
-					Body:    table.Getter(func(p Puzzles) value.Value { return value.Integer(len(p.S.Puzzles)) }),
-				},
-			}},
-		{Name: "score", Doc: "A score: the number of puzzles that are solved correctly.",
-			Keys: append(tallyCounts(), table.Key{
-				Name: "name",
-				Doc:  "the set",
-			}, table.Key{
-				Name: "failures",
-				Doc:  "for each puzzle that is not solved correctly: name, error, and whether it was read and answered",
-			}),
-			Methods: []*table.Func{
-				{
-					Name:   "accuracy",
-					Result: "number",
-					Doc: "The share of puzzles that are solved correctly, 0 to 1. Open answers and puzzles that " +
-						"cannot be read count as wrong.",
-					Example: some + ".evaluate.accuracy",
-					Needs:   "data",
-					Body:    table.Getter(func(p PuzzleScore) value.Value { return value.Number{X: p.Accuracy()} }),
-				},
-				{
-					Name:    "table",
-					Result:  "table",
-					Doc:     "The score as a table with one row.",
-					Example: some + ".evaluate.table",
-					Needs:   "data",
-					Body:    table.Getter(func(p PuzzleScore) value.Value { return value.Table{T: p.Table()} }),
-				},
-				{
-					Name:    "failures",
-					Result:  "list",
-					Doc:     "The texts of the puzzles that are not solved correctly.",
-					Example: some + ".evaluate.failures",
-					Needs:   "data",
-					Body: table.Getter(func(s PuzzleScore) value.Value {
-						return listOf(s.Failures,
-							func(f published.Failure) value.Value { return value.Text{S: s.Set.Puzzles[f.At].Text} })
-					}),
-				},
-			}},
-	}
+			{
+				Name:   "questions",
+				Result: "dataset",
+				Doc: "All atomic questions about the puzzles with their labels. .stats counts them as in " +
+					"Table 4.",
+				Example: somePuzzles + ".questions",
+				Needs:   "data",
+				Body:    table.Method(publishedQuestions),
+			},
+			{
+				Name:    "length",
+				Result:  "number",
+				Doc:     "The number of puzzles.",
+				Example: somePuzzles + ".length",
+				Needs:   "data",
+				Body:    table.Getter(func(p Puzzles) value.Value { return value.Integer(len(p.S.Puzzles)) }),
+			},
+		}}
+}
+
+func puzzleScoreType() *table.Type {
+	return &table.Type{Name: "score", Doc: "A score: the number of puzzles that are solved correctly.",
+		Keys: append(tallyCounts(), table.Key{
+			Name: "name",
+			Doc:  "the set",
+		}, table.Key{
+			Name: "failures",
+			Doc:  "for each puzzle that is not solved correctly: name, error, and whether it was read and answered",
+		}),
+		Methods: []*table.Func{
+			{
+				Name:   "accuracy",
+				Result: "number",
+				Doc: "The share of puzzles that are solved correctly, 0 to 1. Open answers and puzzles that " +
+					"cannot be read count as wrong.",
+				Example: somePuzzles + ".evaluate.accuracy",
+				Needs:   "data",
+				Body:    table.Getter(func(p PuzzleScore) value.Value { return value.Number{X: p.Accuracy()} }),
+			},
+			{
+				Name:    "table",
+				Result:  "table",
+				Doc:     "The score as a table with one row.",
+				Example: somePuzzles + ".evaluate.table",
+				Needs:   "data",
+				Body:    table.Getter(func(p PuzzleScore) value.Value { return value.Table{T: p.Table()} }),
+			},
+			{
+				Name:    "failures",
+				Result:  "list",
+				Doc:     "The texts of the puzzles that are not solved correctly.",
+				Example: somePuzzles + ".evaluate.failures",
+				Needs:   "data",
+				Body: table.Getter(func(s PuzzleScore) value.Value {
+					return listOf(s.Failures,
+						func(f published.Failure) value.Value { return value.Text{S: s.Set.Puzzles[f.At].Text} })
+				}),
+			},
+		}}
 }
 
 // publishedItem reads the puzzle with a number.

@@ -44,78 +44,7 @@ type Questions struct {
 func (Questions) TypeName() string { return "questions" }
 
 func puzzleTypes() []*table.Type {
-	const asked = heights + `P.ask("Is Katy taller than Bob?")`
-	return []*table.Type{puzzleType(), questionsType(),
-		{Name: "answer", Doc: "An answer to a question about a puzzle.",
-			Keys: []table.Key{{
-				Name: "question",
-				Doc:  "the question",
-			}, {
-				Name: "answer",
-				Doc:  "the answer in words",
-			}, {
-				Name: "label",
-				Doc:  "for a yes-no question: its label",
-			}, {Name: "formula", Doc: "for a yes-no question: its formula"},
-				{
-					Name: "answers",
-					Doc:  "the individuals or values, in every solution",
-				}, {
-					Name: "open",
-					Doc:  "the individuals or values in some solutions only",
-				}, {Name: "core", Doc: "the numbers of the clues that force the answer"},
-				{
-					Name: "countermodel",
-					Doc:  "a solution in which the statement is false",
-				}, {Name: "witness", Doc: "a solution in which it is true"}},
-			Methods: []*table.Func{
-				{
-					Name:    "label",
-					Result:  "text",
-					Doc:     "The label: entailment, contradiction or neutral.",
-					Example: asked + ".label",
-					Body: table.Getter(func(p PuzzleAnswer) value.Value {
-						return value.Text{S: p.A.Label.String()}
-					}),
-				},
-				{Name: "text", Result: "text", Doc: "The answer in words.", Example: asked + ".text",
-					Body: table.Getter(func(p PuzzleAnswer) value.Value { return value.Text{S: p.A.String()} })},
-			}},
-		{Name: "reason", Doc: "Why a statement about a puzzle has its label.",
-			Keys: []table.Key{{
-				Name: "label",
-				Doc:  "entailment, contradiction or neutral",
-			}, {Name: "core", Doc: "the numbers of the clues that force it"},
-				{
-					Name: "countermodel",
-					Doc:  "for neutral: a solution in which it is false",
-				}, {Name: "witness", Doc: "for neutral: a solution in which it is true"}},
-			Methods: []*table.Func{{
-				Name:    "clues",
-				Result:  "list",
-				Doc:     "The clues that force the label.",
-				Example: heights + `P.why("Katy is taller than Bob.").clues`,
-				Body: table.Getter(func(p puzzleResult) value.Value {
-					return clueList(p.showable.(*puzzle.Reason).Clues)
-				}),
-			}}},
-		{Name: "solution", Doc: "A solution of a puzzle.",
-			Keys: []table.Key{
-				{Name: "domain", Doc: "the individuals"},
-				{Name: "predicates", Doc: "by name: the tuples of individuals for which it is true"},
-				{Name: "functions", Doc: "by name: the values"},
-				{Name: "facts", Doc: "the atomic statements that are true"},
-			},
-			Methods: []*table.Func{{
-				Name:    "facts",
-				Result:  "list",
-				Doc:     "The atomic statements that are true in the solution.",
-				Example: liars + "K.solution.facts",
-				Body: table.Method(func(_ *table.Call, p puzzleResult) (value.Value, error) {
-					facts, err := p.showable.(*puzzle.Model).Facts()
-					return listOf(facts, asStatement), err
-				}),
-			}}},
+	return []*table.Type{puzzleType(), questionsType(), answerType(), reasonType(), solutionType(),
 		{
 			Name: "steps",
 			Doc:  "A solution clue by clue.",
@@ -125,6 +54,86 @@ func puzzleTypes() []*table.Type {
 			}},
 		},
 	}
+}
+
+func answerType() *table.Type {
+	const asked = heights + `P.ask("Is Katy taller than Bob?")`
+	return &table.Type{Name: "answer", Doc: "An answer to a question about a puzzle.",
+		Keys: []table.Key{{
+			Name: "question",
+			Doc:  "the question",
+		}, {
+			Name: "answer",
+			Doc:  "the answer in words",
+		}, {
+			Name: "label",
+			Doc:  "for a yes-no question: its label",
+		}, {Name: "formula", Doc: "for a yes-no question: its formula"},
+			{
+				Name: "answers",
+				Doc:  "the individuals or values, in every solution",
+			}, {
+				Name: "open",
+				Doc:  "the individuals or values in some solutions only",
+			}, {Name: "core", Doc: "the numbers of the clues that force the answer"},
+			{
+				Name: "countermodel",
+				Doc:  "a solution in which the statement is false",
+			}, {Name: "witness", Doc: "a solution in which it is true"}},
+		Methods: []*table.Func{
+			{
+				Name:    "label",
+				Result:  "text",
+				Doc:     "The label: entailment, contradiction or neutral.",
+				Example: asked + ".label",
+				Body: table.Getter(func(p PuzzleAnswer) value.Value {
+					return value.Text{S: p.A.Label.String()}
+				}),
+			},
+			{Name: "text", Result: "text", Doc: "The answer in words.", Example: asked + ".text",
+				Body: table.Getter(func(p PuzzleAnswer) value.Value { return value.Text{S: p.A.String()} })},
+		}}
+}
+
+func reasonType() *table.Type {
+	return &table.Type{Name: "reason", Doc: "Why a statement about a puzzle has its label.",
+		Keys: []table.Key{{
+			Name: "label",
+			Doc:  "entailment, contradiction or neutral",
+		}, {Name: "core", Doc: "the numbers of the clues that force it"},
+			{
+				Name: "countermodel",
+				Doc:  "for neutral: a solution in which it is false",
+			}, {Name: "witness", Doc: "for neutral: a solution in which it is true"}},
+		Methods: []*table.Func{{
+			Name:    "clues",
+			Result:  "list",
+			Doc:     "The clues that force the label.",
+			Example: heights + `P.why("Katy is taller than Bob.").clues`,
+			Body: table.Getter(func(p puzzleResult) value.Value {
+				return clueList(p.showable.(*puzzle.Reason).Clues)
+			}),
+		}}}
+}
+
+func solutionType() *table.Type {
+	return &table.Type{Name: "solution", Doc: "A solution of a puzzle.",
+		Keys: []table.Key{
+			{Name: "domain", Doc: "the individuals"},
+			{Name: "predicates", Doc: "by name: the tuples of individuals for which it is true"},
+			{Name: "functions", Doc: "by name: the values"},
+			{Name: "facts", Doc: "the atomic statements that are true"},
+		},
+		Methods: []*table.Func{{
+			Name:    "facts",
+			Result:  "list",
+			Doc:     "The atomic statements that are true in the solution.",
+			Example: liars + "K.solution.facts",
+			Body: table.Method(func(_ *table.Call, p puzzleResult) (value.Value, error) {
+				facts, err := p.showable.(*puzzle.Model).Facts()
+				return listOf(facts, asStatement), err
+			}),
+		}}}
 }
 
 func questionsType() *table.Type {

@@ -196,97 +196,102 @@ func reported[T value.Tabular](f func(T) value.Value) table.Body {
 }
 
 // rowsTypes lists the result types of these functions.
-func rowsTypes() []*table.Type {
-	const exam = `entailment.load("test_exam").save("exam.txt")` + "\n"
-	const describe = exam + `entailment.describe("exam.txt")`
-	baselinesKey := table.Key{
-		Name: "baselines",
-		Doc:  "the comparison of H1 to H3, as a table; null if the file has none",
-	}
-	return []*table.Type{
-		{Name: "description", Doc: "Statistics of a file of entailment data.",
-			Keys: []table.Key{
-				{Name: "name", Doc: "the file"}, {Name: "rows", Doc: "the number of rows"},
-				{Name: "table1", Doc: "the figures of Table 1, as a table"},
-				{Name: "balance", Doc: "Tables 3 and 4, as a balance"}, baselinesKey,
+func rowsTypes() []*table.Type { return []*table.Type{descriptionType(), auditType()} }
+
+const examFile = `entailment.load("test_exam").save("exam.txt")` + "\n"
+
+var baselinesKey = table.Key{
+	Name: "baselines",
+	Doc:  "the comparison of H1 to H3, as a table; null if the file has none",
+}
+
+func descriptionType() *table.Type {
+	const describe = examFile + `entailment.describe("exam.txt")`
+	return &table.Type{Name: "description", Doc: "Statistics of a file of entailment data.",
+		Keys: []table.Key{
+			{Name: "name", Doc: "the file"}, {Name: "rows", Doc: "the number of rows"},
+			{Name: "table1", Doc: "the figures of Table 1, as a table"},
+			{Name: "balance", Doc: "Tables 3 and 4, as a balance"}, baselinesKey,
+		},
+		Methods: []*table.Func{
+			{
+				Name:    "stats",
+				Result:  "table",
+				Doc:     "The figures of Table 1.",
+				Example: describe + ".stats",
+				Needs:   "data",
+				Body: reported(func(d *entailment.Description) value.Value {
+					return value.Report{Tabular: d.Table1,
+						Kind: "table"}
+				}),
 			},
-			Methods: []*table.Func{
-				{
-					Name:    "stats",
-					Result:  "table",
-					Doc:     "The figures of Table 1.",
-					Example: describe + ".stats",
-					Needs:   "data",
-					Body: reported(func(d *entailment.Description) value.Value {
-						return value.Report{Tabular: d.Table1,
-							Kind: "table"}
+			{
+				Name:    "balance",
+				Result:  "balance",
+				Doc:     "Tables 3 and 4: statistics of entailed rows beside the other rows.",
+				Example: describe + `.balance(beside: "tuples")`,
+				Needs:   "data",
+				Body: table.MethodWith((*besideArgs).declare,
+					func(_ *table.Call, r value.Report, a *besideArgs) (value.Value, error) {
+						return besidePaper(r.Tabular.(*entailment.Description).Balance, a.Beside, "")
 					}),
-				},
-				{
-					Name:    "balance",
-					Result:  "balance",
-					Doc:     "Tables 3 and 4: statistics of entailed rows beside the other rows.",
-					Example: describe + `.balance(beside: "tuples")`,
-					Needs:   "data",
-					Body: table.MethodWith((*besideArgs).declare,
-						func(_ *table.Call, r value.Report, a *besideArgs) (value.Value, error) {
-							return besidePaper(r.Tabular.(*entailment.Description).Balance, a.Beside, "")
-						}),
-				},
-				{
-					Name:    "baselines",
-					Result:  "table",
-					Doc:     "H1 to H3 recomputed, and the rows that differ.",
-					Example: describe + ".baselines",
-					Needs:   "data",
-					Body: reported(func(d *entailment.Description) value.Value {
-						return baselinesValue(d.Baselines)
-					}),
-				},
-			}},
-		{Name: "audit", Doc: "An engine's check of the labels of a file.",
-			Keys: []table.Key{{
-				Name: "name",
-				Doc:  "the file",
+			},
+			{
+				Name:    "baselines",
+				Result:  "table",
+				Doc:     "H1 to H3 recomputed, and the rows that differ.",
+				Example: describe + ".baselines",
+				Needs:   "data",
+				Body: reported(func(d *entailment.Description) value.Value {
+					return baselinesValue(d.Baselines)
+				}),
+			},
+		}}
+}
+
+func auditType() *table.Type {
+	return &table.Type{Name: "audit", Doc: "An engine's check of the labels of a file.",
+		Keys: []table.Key{{
+			Name: "name",
+			Doc:  "the file",
+		}, {
+			Name: "engine",
+			Doc:  "the engine with its arguments",
+		}, {
+			Name: "rows",
+			Doc:  "the number of rows",
+		}, {
+			Name: "confirmed",
+			Doc:  "the number of labels that the engine confirms",
+		}, {Name: "wrong", Doc: "the number of labels that it rejects"},
+			{
+				Name: "open",
+				Doc:  "the number of rows that it left open",
 			}, {
-				Name: "engine",
-				Doc:  "the engine with its arguments",
+				Name: "unlabelled",
+				Doc:  "the number of rows without a label",
 			}, {
-				Name: "rows",
-				Doc:  "the number of rows",
-			}, {
-				Name: "confirmed",
-				Doc:  "the number of labels that the engine confirms",
-			}, {Name: "wrong", Doc: "the number of labels that it rejects"},
-				{
-					Name: "open",
-					Doc:  "the number of rows that it left open",
-				}, {
-					Name: "unlabelled",
-					Doc:  "the number of rows without a label",
-				}, {
-					Name: "mislabelled",
-					Doc:  "the first thousand wrong rows: line, premises, conclusion, label, entails",
-				}, baselinesKey},
-			Methods: []*table.Func{
-				{
-					Name:    "wrong",
-					Result:  "table",
-					Doc:     "The rows whose label the engine rejects.",
-					Example: exam + `entailment.check("exam.txt").wrong`,
-					Needs:   "data",
-					Body:    reported(func(a *entailment.Audit) value.Value { return value.Table{T: a.Table()} }),
-				},
-				{
-					Name:    "baselines",
-					Result:  "table",
-					Doc:     "H1 to H3 recomputed, and the rows that differ.",
-					Example: exam + `entailment.check("exam.txt").baselines`,
-					Needs:   "data",
-					Body:    reported(func(a *entailment.Audit) value.Value { return baselinesValue(a.Baselines) }),
-				},
-			}},
-	}
+				Name: "mislabelled",
+				Doc:  "the first thousand wrong rows: line, premises, conclusion, label, entails",
+			}, baselinesKey},
+		Methods: []*table.Func{
+			{
+				Name:    "wrong",
+				Result:  "table",
+				Doc:     "The rows whose label the engine rejects.",
+				Example: examFile + `entailment.check("exam.txt").wrong`,
+				Needs:   "data",
+				Body:    reported(func(a *entailment.Audit) value.Value { return value.Table{T: a.Table()} }),
+			},
+			{
+				Name:    "baselines",
+				Result:  "table",
+				Doc:     "H1 to H3 recomputed, and the rows that differ.",
+				Example: examFile + `entailment.check("exam.txt").baselines`,
+				Needs:   "data",
+				Body:    reported(func(a *entailment.Audit) value.Value { return baselinesValue(a.Baselines) }),
+			},
+		}}
 }
 
 // baselinesValue is the comparison of H1 to H3, if the file has them.

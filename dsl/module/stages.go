@@ -89,20 +89,24 @@ func stagesFuncs() []*table.Func {
 	}
 }
 
+// stageTable is the body of a method that shows a stage as a table.
+func stageTable(draw func(*qreas.Judgment) *display.Table) table.Body {
+	return table.Getter(func(s Stages) value.Value { return value.Table{T: draw(s.J)} })
+}
+
+// programsTable is the body of a method that shows the integer programs as a table.
+func programsTable(draw func(*qreas.Judgment, []qreas.Program) *display.Table) table.Body {
+	return table.Method(func(c *table.Call, s Stages) (value.Value, error) {
+		programs, err := s.J.Programs(c.Ctx)
+		if err != nil {
+			return nil, err
+		}
+		return value.Table{T: draw(s.J, programs)}, nil
+	})
+}
+
 // stagesTypes are the types of the stages and of integer programs.
 func stagesTypes() []*table.Type {
-	with := func(draw func(*qreas.Judgment, []qreas.Program) *display.Table) table.Body {
-		return table.Method(func(c *table.Call, s Stages) (value.Value, error) {
-			programs, err := s.J.Programs(c.Ctx)
-			if err != nil {
-				return nil, err
-			}
-			return value.Table{T: draw(s.J, programs)}, nil
-		})
-	}
-	plain := func(draw func(*qreas.Judgment) *display.Table) table.Body {
-		return table.Getter(func(s Stages) value.Value { return value.Table{T: draw(s.J)} })
-	}
 	return []*table.Type{{
 		Name: "stages", Doc: "The stages of Q-REAS from texts to a label (Ravichander et al. 2019, section 4.2).",
 		Keys: []table.Key{
@@ -119,7 +123,7 @@ func stagesTypes() []*table.Type {
 				Doc: "The quantities that the segmenter and the parser read. P1 is the first quantity of the " +
 					"premise, H1 the first of the hypothesis.",
 				Example: samDimes + ".stages.quantities",
-				Body:    plain((*qreas.Judgment).NumsetTable),
+				Body:    stageTable((*qreas.Judgment).NumsetTable),
 			},
 			{
 				Name:   "pairs",
@@ -127,7 +131,7 @@ func stagesTypes() []*table.Type {
 				Doc: "The pruner's decision on each pair: the test that made it compatible, or the reason for " +
 					"pruning it.",
 				Example: samDimes + ".stages.pairs",
-				Body:    plain((*qreas.Judgment).PairTable),
+				Body:    stageTable((*qreas.Judgment).PairTable),
 			},
 			{
 				Name:   "programs",
@@ -135,14 +139,14 @@ func stagesTypes() []*table.Type {
 				Doc: "The integer programs of the composition, one row for each quantity of the hypothesis and " +
 					"each length of equations: their size, their solutions, and the solver.",
 				Example: samDimes + ".stages.programs",
-				Body:    with((*qreas.Judgment).ProgramTable),
+				Body:    programsTable((*qreas.Judgment).ProgramTable),
 			},
 			{
 				Name:    "solutions",
 				Result:  "table",
 				Doc:     "The solutions of the programs in postfix notation, and which of the equations are true.",
 				Example: samDimes + ".stages.solutions",
-				Body:    with((*qreas.Judgment).SolutionTable),
+				Body:    programsTable((*qreas.Judgment).SolutionTable),
 			},
 			{Name: "program", Result: "program",
 				Doc: "One of the integer programs, with its variables and rows.", Example: samDimes +
@@ -153,7 +157,7 @@ func stagesTypes() []*table.Type {
 				Result:  "table",
 				Doc:     "The labels from Algorithm 1 for each quantity of the hypothesis, and for the whole.",
 				Example: samDimes + ".stages.labels",
-				Body:    plain((*qreas.Judgment).DecisionTable),
+				Body:    stageTable((*qreas.Judgment).DecisionTable),
 			},
 		},
 	}, programType()}

@@ -129,7 +129,7 @@ func trainNet(c *table.Call, n Net, a *trainNetArgs) (value.Value, error) {
 }
 
 // training reads the arguments for a training of a net.
-func (a *trainingArgs) training(c *table.Call, n Net) (rows, validate []worker.Row, how worker.Training, err error) {
+func (a *trainingArgs) training(c *table.Call, n Net) (rows, validate []nets.Row, how worker.Training, err error) {
 	how = worker.Training{Epochs: a.Epochs, Batch: a.Batch, Rate: a.Lr, Permute: a.Permute}
 	if !(how.Rate > 0) {
 		return nil, nil, how, c.Fail(&a.Lr, "arg.range", "lr of %s must be greater than 0, not %v", c.Func.Name,
@@ -179,7 +179,7 @@ func (n Net) keepIn(c *table.Call, a *trainNetArgs) error {
 
 // netRows returns the rows of a data set for the worker, or none if the argument is not
 // given.
-func netRows(c *table.Call, n Net, arg *Dataset) ([]worker.Row, error) {
+func netRows(c *table.Call, n Net, arg *Dataset) ([]nets.Row, error) {
 	if !c.Given(arg) {
 		return nil, nil
 	}
@@ -201,12 +201,12 @@ func datasetFor(c *table.Call, n Net, arg any, d Dataset) (*corpus.Set, error) {
 }
 
 // rowsOf returns the rows of an argument's data set.
-func rowsOf(c *table.Call, n Net, arg any, from Dataset) ([]worker.Row, error) {
+func rowsOf(c *table.Call, n Net, arg any, from Dataset) ([]nets.Row, error) {
 	d, err := datasetFor(c, n, arg, from)
 	if err != nil {
 		return nil, err
 	}
-	rows := make([]worker.Row, 0, d.Len())
+	rows := make([]nets.Row, 0, d.Len())
 	for _, r := range d.Rows() {
 		row, err := netRow(r)
 		if err != nil {
@@ -217,8 +217,8 @@ func rowsOf(c *table.Call, n Net, arg any, from Dataset) ([]worker.Row, error) {
 	return rows, nil
 }
 
-// netRow is a labelled row as the worker takes it.
-func netRow(r *corpus.Row) (worker.Row, error) {
+// netRow is a labelled row as nets read it.
+func netRow(r *corpus.Row) (nets.Row, error) {
 	row, err := remote.Row(r, r.Label)
 	if err == nil && r.Label == verdict.Open {
 		err = fmt.Errorf("its label %q is unknown", r.Gold)

@@ -239,8 +239,8 @@ func arguments(p *parse.Parser) []*Arg {
 	}
 }
 
-// argument parses "value", "name: value" or "by: engines". A keyword can be a name
-// here, because the colon marks it.
+// argument parses "value", "name: value" or "by: engines". A text after by: is a
+// value. A keyword can be a name here, because the colon marks it.
 func argument(p *parse.Parser) *Arg {
 	a := &Arg{}
 	t := p.Tok()
@@ -249,7 +249,7 @@ func argument(p *parse.Parser) *Arg {
 		p.Next()
 		p.Next()
 	}
-	if a.Name != nil && t.Kind == parse.By {
+	if a.Name != nil && t.Kind == parse.By && p.Tok().Kind != parse.Text {
 		a.Engines = engines(p)
 	} else {
 		a.Value = value(p)

@@ -151,6 +151,11 @@ func argument(r Running, fn *Func, p *Param, w *syntax.Arg) (Arg, error) {
 		a.Engines = uses
 		return a, err
 	}
+	if w.Value == nil && (p.Kind == Column || p.Kind == ColumnList) {
+		names, err := columnsAfterBy(p, w.Engines)
+		a.Value = names
+		return a, err
+	}
 	if w.Value == nil {
 		return a, source.Errorf(w.Span(), "arg.type", "%s takes %s, not engines", p.Name, p.Kind)
 	}
@@ -180,6 +185,25 @@ func argument(r Running, fn *Func, p *Param, w *syntax.Arg) (Arg, error) {
 	}
 	a.Value = fitted
 	return a, p.check(fn, a)
+}
+
+// columnsAfterBy reads columns that are written as engines are: by: network,
+// by: [network, seed].
+func columnsAfterBy(p *Param, es *syntax.Engines) (value.Value, error) {
+	var names []value.Value
+	for _, e := range es.List {
+		if e.Called {
+			return nil, source.Errorf(e.Span(), "arg.type", "%s takes %s, not an engine with arguments", p.Name, p.Kind)
+		}
+		names = append(names, value.Text{S: e.Name.Text})
+	}
+	if p.Kind == ColumnList {
+		return value.List{Items: names}, nil
+	}
+	if len(names) > 1 {
+		return nil, source.Errorf(es.Span(), "arg.type", "%s takes %s, not several", p.Name, p.Kind)
+	}
+	return names[0], nil
 }
 
 // check checks a number against the parameter's bounds and a word against its choices.

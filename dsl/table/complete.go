@@ -25,6 +25,9 @@ func Candidates(w Scope, c syntax.Cursor) []front.Completion {
 	case syntax.AfterDot:
 		return afterDot(w, c.Receiver)
 	case syntax.AfterBy:
+		if takesColumns(callee(w, c.Call), "by") {
+			return columnWords(w, c.Call.Receiver)
+		}
 		return engineItems(w, c.Call != nil)
 	case syntax.InText:
 		return inText(w, c)
@@ -35,7 +38,7 @@ func Candidates(w Scope, c syntax.Cursor) []front.Completion {
 	case syntax.InArgument:
 		return append(argumentItems(w, c.Call), words(w)...)
 	case syntax.InExpression:
-		return append(slices.Concat(columnWords(w, c.Call), choices(w, c.Call), words(w)),
+		return append(slices.Concat(argumentWords(w, c.Call), words(w)),
 			keywordItems("let", "all", "exists", "not", "true", "false")...)
 	}
 	return nil
@@ -240,38 +243,62 @@ func inText(w Scope, c syntax.Cursor) []front.Completion {
 	return nil
 }
 
-// columnItems lists the columns of the table that a call's receiver is bound to.
+// columnItems lists the columns of a call's receiver: of the value that it is bound to or is
+// made from, else those that its type may have.
 func columnItems(w Scope, recv syntax.Expr) []front.Completion {
+	of := typeOf(w, recv)
+	for dot, ok := recv.(*syntax.Dot); ok && typeOf(w, dot.X) == of; dot, ok = recv.(*syntax.Dot) {
+		recv = dot.X
+	}
 	n, ok := recv.(*parse.Name)
 	if !ok {
+		if t := w.Library().Type(of); t != nil {
+			return t.Columns
+		}
 		return nil
 	}
 	v, _ := w.Value(n.Text)
 	var out []front.Completion
+	if c, ok := v.(value.Columned); ok {
+		for _, name := range c.ColumnNames() {
+			out = append(out, front.Completion{Text: name, Type: "column"})
+		}
+	}
 	for _, col := range value.TableBehind(v).Columns {
 		out = append(out, front.Completion{Text: col.Head, Type: "column", Doc: col.Title})
 	}
 	return out
 }
 
-// columnWords lists columns as words after x: and similar parameters.
-func columnWords(w Scope, c *syntax.Call) []front.Completion {
-	f := callee(w, c)
-	if f == nil || c.Argument == "" || !slices.ContainsFunc(f.Params, func(p Param) bool {
-		return p.Name == c.Argument && (p.Kind == Column || p.Kind == ColumnList)
-	}) {
-		return nil
-	}
-	return slices.DeleteFunc(columnItems(w, c.Receiver), func(i front.Completion) bool { return IsName(i.Text) != nil })
+// takesColumns reports whether a function's parameter takes columns.
+func takesColumns(f *Func, name string) bool {
+	return f != nil && slices.ContainsFunc(f.Params, func(p Param) bool {
+		return p.Name == name && (p.Kind == Column || p.Kind == ColumnList)
+	})
 }
 
-// choices lists the choices of the argument at the cursor as words.
-func choices(w Scope, c *syntax.Call) []front.Completion {
-	if f := callee(w, c); f != nil && c.Argument != "" {
-		for _, p := range f.Params {
-			if p.Name == c.Argument {
-				return p.Choices
-			}
+// columnWords lists the columns that can be written as words, without quotes.
+func columnWords(w Scope, recv syntax.Expr) (words []front.Completion) {
+	for _, i := range columnItems(w, recv) {
+		if IsName(i.Text) == nil {
+			words = append(words, i)
+		}
+	}
+	return words
+}
+
+// argumentWords lists the columns or choices of the argument at the cursor as words.
+func argumentWords(w Scope, c *syntax.Call) []front.Completion {
+	f := callee(w, c)
+	if f == nil || c.Argument == "" {
+		return nil
+	}
+	if takesColumns(f, c.Argument) {
+		return columnWords(w, c.Receiver)
+	}
+	for _, p := range f.Params {
+		if p.Name == c.Argument {
+			return p.Choices
 		}
 	}
 	return nil

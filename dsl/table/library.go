@@ -50,6 +50,8 @@ type Type struct {
 	Doc     string // one sentence
 	Keys    []Key  // besides "kind"
 	Methods []*Func
+	// Columns may be given by name to methods; completion lists them if no value is known.
+	Columns []front.Completion
 }
 
 // Key documents one key of a JSON object.

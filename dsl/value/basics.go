@@ -87,6 +87,9 @@ func TableBehind(v Value) *display.Table {
 	return &display.Table{}
 }
 
+// Columned is a value of which methods take columns by name.
+type Columned interface{ ColumnNames() []string }
+
 // Valuation is an assignment of truth values: a model or a countermodel.
 type Valuation struct {
 	V    logic.Valuation

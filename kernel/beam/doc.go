@@ -37,10 +37,11 @@
 //
 // # Reading order
 //
-//	main.go      requests in, events out;  folder.go  the same through a job's folder
-//	environment.go  where workers run, and the command that starts them;  boot.go  this binary as a worker
-//	kinds.go     the kinds of work
-//	submit.go    a request from plan to file, repeated if units were too few
+//	main.go      requests in, events out;  folder.go  the same by a job's folder
+//	environment.go  where workers run, and by what a runner starts them
+//	boot.go      this binary as a worker that a runner starts
+//	kinds.go     the kinds of work that can be asked for
+//	submit.go    a request from plan to file, and again where units were too few
 //	stages.go    the graph and its functions
 //	job.go       the data that all functions share
 //	runner.go    runners and Beam's job service: submitting, following, cancelling

@@ -11,18 +11,18 @@ import (
 
 	"sequent/stdlib/batch"
 	"sequent/stdlib/entailment/generate"
-	"sequent/stdlib/nets/trials"
-	"sequent/stdlib/nets/worker"
+	"sequent/stdlib/experiment"
+	"sequent/stdlib/nets"
 )
 
 // grid asks for a grid of so many epochs, by nets so small that they train in
 // moments.
-func grid(t *testing.T, epochs int, runner string, axes ...trials.Axis) *batch.Request {
+func grid(t *testing.T, epochs int, runner string, axes ...experiment.Axis) *batch.Request {
 	t.Helper()
 	r := &batch.Request{
 		Protocol: batch.Protocol,
 		Name:     "grid",
-		Kind:     trials.Kind,
+		Kind:     experiment.GridKind,
 		Out:      filepath.Join(t.TempDir(), "grid.tsv"),
 		Runner:   runner,
 		Workers:  2,
@@ -33,14 +33,18 @@ func grid(t *testing.T, epochs int, runner string, axes ...trials.Axis) *batch.R
 	if err != nil {
 		t.Fatal(err)
 	}
-	var rows []worker.Row
-	for _, row := range set.Rows() {
-		s, _ := row.Sequent()
-		rows = append(rows, worker.RowOf(s, row.Gold == "1"))
+	var rows []nets.Row
+	for _, r := range set.Rows() {
+		s, _ := r.Sequent()
+		row, err := nets.ReadSequent(s, r.Gold == "1")
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows = append(rows, row)
 	}
-	g := trials.Grid{Network: "bag", Axes: axes, Epochs: epochs, Keep: "best"}
-	if g.Training, err = trials.Keep(r.Out, rows[:40]); err == nil {
-		g.Selection, err = trials.Keep(r.Out, rows[40:])
+	g := experiment.Grid{Network: "bag", Axes: axes, Epochs: epochs, Keep: "best"}
+	if g.Training, err = experiment.KeepRows(r.Out, rows[:40]); err == nil {
+		g.Selection, err = experiment.KeepRows(r.Out, rows[40:])
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -54,7 +58,7 @@ func grid(t *testing.T, epochs int, runner string, axes ...trials.Axis) *batch.R
 // A grid has the same bytes in memory and by prism with one worker and with four,
 // and a diverged training is a row of it.
 func TestGrid(t *testing.T) {
-	axes := []trials.Axis{
+	axes := []experiment.Axis{
 		{Name: "dim", Values: []float64{2, 4}}, {Name: "lr", Values: []float64{0.05, 1e30}},
 		{Name: "seed", Values: []float64{1, 2}},
 	}
@@ -75,7 +79,7 @@ func TestGrid(t *testing.T) {
 // Where all trainings fail the job does, and there is no file.
 func TestGridFails(t *testing.T) {
 	for _, runner := range []string{"memory", "prism"} {
-		r := grid(t, 3, runner, trials.Axis{Name: "lr", Values: []float64{1e30}})
+		r := grid(t, 3, runner, experiment.Axis{Name: "lr", Values: []float64{1e30}})
 		events, file := asked(t, t.Context(), r)
 		if e := last(events); e.Event != "failed" || !strings.Contains(e.Text, "no training succeeded: 1 diverged") ||
 			file != nil {
@@ -88,7 +92,7 @@ func TestGridFails(t *testing.T) {
 // their checkpoints.
 func TestGridCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	r := grid(t, 100_000, "prism", trials.Axis{Name: "seed", Values: []float64{1, 2}})
+	r := grid(t, 100_000, "prism", experiment.Axis{Name: "seed", Values: []float64{1, 2}})
 	var out safeBuffer
 	var at time.Time
 	go func() {
@@ -107,7 +111,7 @@ func TestGridCancelled(t *testing.T) {
 	if !strings.Contains(out.String(), `"cancelled"`) || time.Since(at) > 5*time.Second {
 		t.Errorf("after %v: %s", time.Since(at), out.String())
 	}
-	kept, _ := filepath.Glob(filepath.Join(trials.Folder(r.Out), "*.net"))
+	kept, _ := filepath.Glob(filepath.Join(experiment.GridFolder(r.Out), "*.net"))
 	if _, err := os.Stat(r.Out); !os.IsNotExist(err) || len(kept) == 0 {
 		t.Errorf("%v; checkpoints %v", err, kept)
 	}
@@ -115,11 +119,11 @@ func TestGridCancelled(t *testing.T) {
 
 // A training ends when the job's folder goes, though the runner knows nothing of that.
 func TestGridGivenUp(t *testing.T) {
-	r := grid(t, 1_000_000, "prism", trials.Axis{Name: "seed", Values: []float64{1}})
+	r := grid(t, 1_000_000, "prism", experiment.Axis{Name: "seed", Values: []float64{1}})
 	var at time.Time
 	go func() {
 		for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(50 * time.Millisecond) {
-			if kept, _ := filepath.Glob(filepath.Join(trials.Folder(r.Out), "*.net")); len(kept) > 0 {
+			if kept, _ := filepath.Glob(filepath.Join(experiment.GridFolder(r.Out), "*.net")); len(kept) > 0 {
 				break
 			}
 		}

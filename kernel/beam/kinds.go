@@ -10,7 +10,7 @@ import (
 	"sequent/stdlib/batch"
 	"sequent/stdlib/engine/remote"
 	"sequent/stdlib/entailment/generate"
-	"sequent/stdlib/nets/trials"
+	"sequent/stdlib/experiment"
 )
 
 // kind describes a kind of work: a row of kinds.
@@ -35,8 +35,8 @@ var kinds = []kind{
 		}
 		return w, checked(w.Check())
 	}},
-	{trials.Kind, func(r *batch.Request) (batch.Work, error) {
-		w := &trials.Work{Path: r.Out, Workers: r.Workers}
+	{experiment.GridKind, func(r *batch.Request) (batch.Work, error) {
+		w := &experiment.GridWork{Path: r.Out, Workers: r.Workers}
 		if err := json.Unmarshal(r.Params, &w.Grid); err != nil {
 			return nil, err
 		}
@@ -57,7 +57,7 @@ var fileFields = []string{"path", "by", "out"}
 // checked converts the error of a Check without a parameter to one about the file.
 func checked(err error) error {
 	_, param := errors.AsType[*generate.ParamError](err)
-	_, axis := errors.AsType[*trials.AxisError](err)
+	_, axis := errors.AsType[*experiment.AxisError](err)
 	if err == nil || param || axis {
 		return err
 	}

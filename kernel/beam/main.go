@@ -21,6 +21,7 @@ import (
 	"sequent/stdlib/batch"
 	"sequent/stdlib/batch/submit"
 	_ "sequent/stdlib/data/zstd" // names may end in .zst
+	"sequent/stdlib/experiment"
 	"sequent/stdlib/nets/worker"
 )
 
@@ -63,7 +64,7 @@ func main() {
 // trainer turns a process that package nets/worker started into a worker that trains
 // nets. It does not return.
 func trainer() {
-	if err := worker.Main(); err != nil {
+	if err := worker.Main(experiment.Tasks()...); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}

@@ -3,8 +3,8 @@
 //
 // A claim is a published figure with the cell that computes ours:
 //
-//	paper      item     row            column      published  ours  tolerance  command                 at
-//	evans2018 Table 1 validate variables 5.1 5.18 0.1 entailment.table1() validate/variables
+//	paper      item     row            column      published  ours  tolerance  command              at
+//	evans2018  Table 1  validate       variables   5.1        5.18  0.1        entailment.table1()  validate/variables
 //	szomiu2021 §3.3     without milk   models      3          4     0          Z.drop("…").models…
 //
 // The column at is a path into the JSON form of the cell's value. Its steps are

@@ -184,11 +184,14 @@ func TestDifferences(t *testing.T) {
 		{Item: "Table 2", Scale: paper.Quick, Command: "p"}, {Item: "Table 2", Cause: "lost"},
 	})
 	for text, want := range map[string]string{
-		"**Table 1** (*recomputed now*) and **Table 2** (*stored run*; the rest *quoted*).":       "",
-		"**Tables 1 and 2** (*recomputed now*).":                                                  "Table 2 is marked [recomputed now], and its claims are [quoted stored run]",
-		"**Table 1** (*recomputed now*).":                                                         "Table 2 is not marked",
-		"**Tables 1 to 3** (*recomputed now*, *stored run*, *quoted*).":                           "Table 2 is marked [quoted recomputed now stored run], and its claims are [quoted stored run]|Table 3 is marked and has no claims",
-		"**Table 1** is *recomputed now*.":                                                        "Table 1 is not marked|Table 2 is not marked",
+		"**Table 1** (*recomputed now*) and **Table 2** (*stored run*; the rest *quoted*).": "",
+		"**Tables 1 and 2** (*recomputed now*).": "Table 2 is marked [recomputed now], and its claims are " +
+			"[quoted stored run]",
+		"**Table 1** (*recomputed now*).": "Table 2 is not marked",
+		"**Tables 1 to 3** (*recomputed now*, *stored run*, *quoted*).": "Table 2 is marked " +
+			"[quoted recomputed now stored run], and its claims are [quoted stored run]|" +
+			"Table 3 is marked and has no claims",
+		"**Table 1** is *recomputed now*.": "Table 1 is not marked|Table 2 is not marked",
 		"**Table 1** (*recomputed now*). **Table 2** (*stored run*, *quoted*). **Bold** (plain).": "",
 	} {
 		got := strings.Join(differences(marked(page(text)), of), "|")

@@ -1,4 +1,4 @@
-"""Values across the border between Sequent cells and Go cells, through the real
+"""Values passed between Sequent cells and Go cells, through the real
 kernel and GoNB."""
 
 import os

@@ -10,7 +10,7 @@
 // also send a secret, which each kernel generates and never writes to disk. Any
 // number of cells may connect at the same time, also while a Sequent cell runs.
 // A slow, malformed or hostile client loses its own connection and disturbs no
-// other; package border sets the limits.
+// other; package protocol sets the limits.
 //
 // The server removes its folder when it closes. If the kernel is killed, the
 // folder stays behind, and its lock is free; [Sweep], which the process that

@@ -101,7 +101,7 @@ func TestNetMistakes(t *testing.T) {
 		t.Error(err)
 	}
 	if err := session.Set("again", &session.Checkpoint{}); err == nil ||
-		!strings.Contains(err.Error(), "border.Checkpoint") {
+		!strings.Contains(err.Error(), "protocol.Checkpoint") {
 		t.Error(err)
 	}
 	if _, err := nets.FromSession("net"); err != nil {

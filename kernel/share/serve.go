@@ -14,7 +14,7 @@ import (
 
 	"sequent/dsl"
 	"sequent/dsl/value"
-	"sequent/stdlib/session/border"
+	"sequent/stdlib/session/protocol"
 	"sequent/stdlib/source"
 )
 
@@ -67,7 +67,7 @@ func Serve(ctx context.Context, ws Workspace) (*Server, error) {
 // Env is the environment by which Go cells find the server, as "name=value".
 // It holds the secret: it belongs to the processes that run the user's cells.
 func (s *Server) Env() []string {
-	return []string{border.EnvAddr + "=" + s.folder.socket(), border.EnvSecret + "=" + s.secret}
+	return []string{protocol.EnvAddr + "=" + s.folder.socket(), protocol.EnvSecret + "=" + s.secret}
 }
 
 // Folder is the server's private folder, for whoever cleans up after a kernel
@@ -122,7 +122,7 @@ func (s *Server) accept() {
 		}
 		go func() {
 			defer func() { s.leave(c); <-places }()
-			s.converse(border.NewConn(c))
+			s.converse(protocol.NewConn(c))
 		}()
 	}
 }
@@ -149,7 +149,7 @@ func (s *Server) leave(c net.Conn) {
 
 // converse answers the question of a connection. A panic, which would be a
 // mistake of ours, costs the answer and not the kernel.
-func (s *Server) converse(c *border.Conn) {
+func (s *Server) converse(c *protocol.Conn) {
 	err := s.answer(c)
 	if err == nil {
 		err = c.Flush()
@@ -161,11 +161,11 @@ func (s *Server) converse(c *border.Conn) {
 	}
 }
 
-func (s *Server) answer(c *border.Conn) (err error) {
+func (s *Server) answer(c *protocol.Conn) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			fmt.Fprintf(os.Stderr, "sequent: internal error while answering a Go cell: %v\n%s", p, debug.Stack())
-			err = border.Errorf("fault", "internal error in Sequent: %v", p)
+			err = protocol.Errorf("fault", "internal error in Sequent: %v", p)
 		}
 	}()
 	q, err := c.Greet(s.secret)
@@ -173,17 +173,17 @@ func (s *Server) answer(c *border.Conn) (err error) {
 		return err
 	}
 	switch q.Ask {
-	case border.AskGet:
+	case protocol.AskGet:
 		return s.get(c, q)
-	case border.AskSet:
+	case protocol.AskSet:
 		return s.set(c, q.Name)
-	case border.AskNames:
+	case protocol.AskNames:
 		return c.SendNames(s.bound())
 	}
-	return border.Errorf("line.malformed", "unknown request %q", q.Ask)
+	return protocol.Errorf("line.malformed", "unknown request %q", q.Ask)
 }
 
-func (s *Server) get(c *border.Conn, q border.Question) error {
+func (s *Server) get(c *protocol.Conn, q protocol.Question) error {
 	v, ok := s.ws.Value(q.Name)
 	if !ok {
 		return s.unbound(q.Name)
@@ -198,7 +198,7 @@ func (s *Server) get(c *border.Conn, q border.Question) error {
 	return c.Send(out)
 }
 
-func (s *Server) set(c *border.Conn, name string) error {
+func (s *Server) set(c *protocol.Conn, name string) error {
 	// The value is read whole before anything is refused, since the other side
 	// listens only when it has sent it.
 	in, err := c.Receive()
@@ -216,10 +216,10 @@ func (s *Server) set(c *border.Conn, name string) error {
 }
 
 // bound lists the names with whether they cross.
-func (s *Server) bound() []border.Binding {
-	out := []border.Binding{}
+func (s *Server) bound() []protocol.Binding {
+	out := []protocol.Binding{}
 	for _, v := range s.ws.Variables() {
-		out = append(out, border.Binding{Name: v.Name, Type: v.Type, Summary: v.Summary, Crosses: crosses(v.Type)})
+		out = append(out, protocol.Binding{Name: v.Name, Type: v.Type, Summary: v.Summary, Crosses: crosses(v.Type)})
 	}
 	return out
 }
@@ -227,7 +227,7 @@ func (s *Server) bound() []border.Binding {
 // unbound names what is there; the nearest name comes first.
 func (s *Server) unbound(name string) error {
 	const most = 12
-	err := border.Errorf("name.unbound", "nothing is bound to %s", name)
+	err := protocol.Errorf("name.unbound", "nothing is bound to %s", name)
 	var have, near []string
 	for _, b := range s.bound() {
 		near = append(near, b.Name)
@@ -247,9 +247,9 @@ func (s *Server) unbound(name string) error {
 }
 
 // otherType says what the name holds, and how to fetch that.
-func otherType(q border.Question, v value.Value) error {
-	err := border.Errorf("type.other", "%s is a %s, not a %s", q.Name, v.TypeName(), q.Want)
-	for _, t := range border.Types() {
+func otherType(q protocol.Question, v value.Value) error {
+	err := protocol.Errorf("type.other", "%s is a %s, not a %s", q.Name, v.TypeName(), q.Want)
+	for _, t := range protocol.Types() {
 		if t.Name == v.TypeName() {
 			return err.WithHelp("%s(%q) fetches it", t.Go, q.Name)
 		}
@@ -257,11 +257,11 @@ func otherType(q border.Question, v value.Value) error {
 	return err
 }
 
-// bare turns a mistake that let would make into one of the border.
+// bare turns a mistake that let would make into one of the protocol.
 func bare(err error) error {
 	var e *source.Error
 	if errors.As(err, &e) {
-		return &border.Error{Code: e.Code, Message: e.Msg, Help: e.Help}
+		return &protocol.Error{Code: e.Code, Message: e.Msg, Help: e.Help}
 	}
 	return err
 }

@@ -14,14 +14,14 @@ import (
 	"sequent/stdlib/decide"
 	"sequent/stdlib/display"
 	"sequent/stdlib/logic"
-	"sequent/stdlib/session/border"
+	"sequent/stdlib/session/protocol"
 	"sequent/stdlib/verdict"
 )
 
 // kind is a type of the language that crosses: its Go value, and back. Each
 // function gives nil for what is not of the type.
 type kind struct {
-	name string // as the language and package border call it
+	name string // as the language and package protocol call it
 	out  func(v value.Value) (any, error)
 	in   func(v any) (value.Value, error)
 }
@@ -103,7 +103,7 @@ func toGo(v value.Value) (any, error) {
 		}
 		all = append(all, k.name)
 	}
-	return nil, border.Errorf("type.foreign", "a value of type %s cannot be passed to Go", v.TypeName()).
+	return nil, protocol.Errorf("type.foreign", "a value of type %s cannot be passed to Go", v.TypeName()).
 		WithHelp("supported types: %s", strings.Join(all, ", "))
 }
 
@@ -114,7 +114,7 @@ func toLanguage(v any) (value.Value, error) {
 			return in, err
 		}
 	}
-	return nil, border.Errorf("type.foreign", "a %T cannot be passed from Go", v)
+	return nil, protocol.Errorf("type.foreign", "a %T cannot be passed from Go", v)
 }
 
 // verdictIn revives the verdict's evidence where it is about formulas: its
@@ -136,20 +136,20 @@ func verdictIn(x any) (value.Value, error) {
 	for i, e := range evidence {
 		if c, ok := e.(*verdict.Carried); ok {
 			if evidence[i], err = decide.Revive(c, s); err != nil {
-				return nil, border.Errorf("value.verdict", "%v", err).
+				return nil, protocol.Errorf("value.verdict", "%v", err).
 					WithHelp("nothing was bound; build verdicts with the engines of package decide")
 			}
 		}
 	}
 	if v, err = r.Verdict(s, evidence); err != nil {
-		return nil, border.Errorf("value.verdict", "%v", err)
+		return nil, protocol.Errorf("value.verdict", "%v", err)
 	}
 	return value.Verdict{V: v, S: &s}, nil
 }
 
 // netPatience is how long a net may take to be handed over, which is less than
 // the Go cell waits: a training that was interrupted a moment ago stops first.
-const netPatience = border.LinePatience * 2 / 3
+const netPatience = protocol.LinePatience * 2 / 3
 
 // netOut hands a net over by its checkpoint. None comes back: what a Go cell
 // trains it saves to a file, which nets.load reads.
@@ -164,7 +164,7 @@ func netOut(v value.Value) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &border.Checkpoint{Net: name, Data: data}, nil
+	return &protocol.Checkpoint{Net: name, Data: data}, nil
 }
 
 func tableOut(v value.Value) (any, error) {
@@ -172,7 +172,7 @@ func tableOut(v value.Value) (any, error) {
 	if !ok {
 		return nil, nil
 	}
-	g := &border.Grid{Columns: []string{}, Rows: make([][]string, len(t.Rows))}
+	g := &protocol.Grid{Columns: []string{}, Rows: make([][]string, len(t.Rows))}
 	for _, c := range t.Columns {
 		g.Columns = append(g.Columns, c.Head)
 	}
@@ -186,7 +186,7 @@ func tableOut(v value.Value) (any, error) {
 }
 
 // tableIn makes a table; columns of numbers are set right.
-func tableIn(g *border.Grid) value.Value {
+func tableIn(g *protocol.Grid) value.Value {
 	t := &display.Table{Columns: make([]display.Column, len(g.Columns)), Rows: make([]display.Row, len(g.Rows))}
 	for i, head := range g.Columns {
 		t.Columns[i] = display.Column{Head: head}
@@ -205,7 +205,7 @@ func tableIn(g *border.Grid) value.Value {
 
 // numeric reports whether a column holds a number in some row and in no row
 // anything else.
-func numeric(g *border.Grid, column int) bool {
+func numeric(g *protocol.Grid, column int) bool {
 	found := false
 	for _, r := range g.Rows {
 		if r[column] == "" {
@@ -286,7 +286,7 @@ func numberIn(v any) (value.Value, error) {
 func whole(i *big.Int) (value.Value, error) {
 	x, _ := new(big.Float).SetInt(i).Float64()
 	if math.IsInf(x, 0) {
-		return nil, border.Errorf("value.number", "the number has %d bits; numbers of the language have at most 1024",
+		return nil, protocol.Errorf("value.number", "the number has %d bits; numbers of the language have at most 1024",
 			i.BitLen()).
 			WithHelp("set it as a string")
 	}

@@ -169,7 +169,8 @@ var catalogue = []*Set{
 			"knights_knaves/memkk_test_perturbed_statement_people2_num10.jsonl",
 			14807,
 			"090ff96d5d6eb72e9d82bb1bcce0a4ddb9949be1e82a034d7b83dd9e324dc90e",
-			memkkRaw+"86b801d924a81c9d5ad3b6e4f5659aef4114b04e/data_prep/data/test/perturbed_statement/people2_num10.jsonl",
+			memkkRaw+"86b801d924a81c9d5ad3b6e4f5659aef4114b04e/data_prep/data/test/perturbed_statement/"+
+				"people2_num10.jsonl",
 		)},
 	{"memkk_train_clean_people10_num20", "generated puzzles with 10 people", memkk,
 		whole("knights_knaves/memkk_train_clean_people10_num20.jsonl", 111898,

@@ -162,7 +162,8 @@ func TestOpenMissing(t *testing.T) {
 		missing.Looked[1] != cache {
 		t.Fatalf("got %v", err)
 	}
-	if want := "the data set pairs is not on this machine; fetch it with `sequent data fetch pairs`"; err.Error() != want {
+	want := "the data set pairs is not on this machine; fetch it with `sequent data fetch pairs`"
+	if err.Error() != want {
 		t.Errorf("got %q, want %q", err, want)
 	}
 	_, err = Open(t.Context(), "med")

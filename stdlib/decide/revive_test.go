@@ -9,7 +9,7 @@ import (
 	"sequent/stdlib/verdict"
 )
 
-// Evidence that an engine found comes back over a border as it was.
+// Evidence that an engine found comes back from a Go cell as it was.
 func TestRevive(t *testing.T) {
 	for _, src := range []string{"p | q |= p", "p, p -> q, r |= q", "p |= ~p", "p, ~p |= q", "|= p | ~p"} {
 		s, err := logic.ParseSequent(src)

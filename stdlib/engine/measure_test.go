@@ -210,14 +210,17 @@ func TestMeasuredSICK(t *testing.T) {
 // goldDoubtful are the pairs of MED whose label is sound on the reading shown and
 // not the set's, with the reason.
 var goldDoubtful = map[string]string{
-	"Earthquakes may occur at any moment. ⊨ A phenomenon may occur at any moment.":                    "an earthquake is a phenomenon; the set has neutral",
-	"There are some bags in the room. ⊨ There are some containers in the room.":                       "a bag is a container",
-	"You can't live on a desolate island. ⊨ You can't live on a desolate island.":                     "the texts are the same",
-	"I don't need a long lecture. ⊨ I don't need a long lecture.":                                     "the texts are the same",
-	"Every mobile android is a robot. ⊨ Every android is a robot.":                                    "by WordNet every android is a robot",
-	"Not a day passes without scary traffic accidents. ⊨ Not a day passes without traffic accidents.": "what passes with scary accidents passes with accidents",
-	"All dots are red. ⊨ All dots are scarlet.":                                                       "by WordNet scarlet is another word for red",
-	"Exactly five dots are red. ⊨ Exactly five dots are scarlet.":                                     "the same",
+	"Earthquakes may occur at any moment. ⊨ A phenomenon may occur at any moment.": "an earthquake is a " +
+		"phenomenon; the set has neutral",
+	"There are some bags in the room. ⊨ There are some containers in the room.":   "a bag is a container",
+	"You can't live on a desolate island. ⊨ You can't live on a desolate island.": "the texts are the same",
+	"I don't need a long lecture. ⊨ I don't need a long lecture.":                 "the texts are the same",
+	"Every mobile android is a robot. ⊨ Every android is a robot.": "by WordNet every android " +
+		"is a robot",
+	"Not a day passes without scary traffic accidents. ⊨ Not a day passes without traffic accidents.": "what " +
+		"passes with scary accidents passes with accidents",
+	"All dots are red. ⊨ All dots are scarlet.":                   "by WordNet scarlet is another word for red",
+	"Exactly five dots are red. ⊨ Exactly five dots are scarlet.": "the same",
 	"Tom didn't want to work overtime in the office on Christmas Eve. ⊨ Tom didn't want to work overtime in the " +
 		"office on Christmas Eve.": "the texts are the same",
 }

@@ -14,14 +14,16 @@ import (
 // A spec is the same after it was sent, and prints as the language writes it.
 func TestSpecRoundTrip(t *testing.T) {
 	for want, s := range map[string]Spec{
-		"sat":                                       {Name: "sat"},
-		"worlds(n: 8, seed: 2)":                     {"worlds", Arguments{"seed": 2, "n": 8}},
-		"sat(timeout: 0.5)":                         {"sat", Arguments{Timeout: 0.5}},
-		"models(size: 1..4)":                        {"models", Arguments{"size": Range{1, 4}}},
-		`fol(assume: ["import", "wordnet"])`:        {"fol", Arguments{"assume": []string{"import", "wordnet"}}},
-		`natlog(assume: [])`:                        {"natlog", Arguments{"assume": []string{}}},
-		`quantities(mode: "paper", parses: true)`:   {"quantities", Arguments{"mode": "paper", "parses": true}},
-		"net(bar: 0.52, join: \"least\", steps: 3)": {"net", Arguments{"bar": 0.52, "join": "least", "steps": 3}},
+		"sat":                                     {Name: "sat"},
+		"worlds(n: 8, seed: 2)":                   {"worlds", Arguments{"seed": 2, "n": 8}},
+		"sat(timeout: 0.5)":                       {"sat", Arguments{Timeout: 0.5}},
+		"models(size: 1..4)":                      {"models", Arguments{"size": Range{1, 4}}},
+		`fol(assume: ["import", "wordnet"])`:      {"fol", Arguments{"assume": []string{"import", "wordnet"}}},
+		`natlog(assume: [])`:                      {"natlog", Arguments{"assume": []string{}}},
+		`quantities(mode: "paper", parses: true)`: {"quantities", Arguments{"mode": "paper", "parses": true}},
+		"net(join: \"least\", steps: 3, threshold: 0.52)": {
+			"net", Arguments{"threshold": 0.52, "join": "least", "steps": 3},
+		},
 	} {
 		if s.String() != want {
 			t.Errorf("%s is written %s", want, s)

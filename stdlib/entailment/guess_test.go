@@ -99,10 +99,8 @@ func TestGuessesAreBaselines(t *testing.T) {
 // TestTopmost: the directions that the paper's text names, and others by its
 // Table 3.
 func TestTopmost(t *testing.T) {
-	s := lines(
-		t,
-		"(p&q),(r|s),1,0,0,0\n(p|q),(r&s),0,0,0,0\n(p&q),(r>s),1,0,0,0\n(p>q),~(r),0,0,0,0\n~(p),(r|s),1,0,0,0\n(p|q),~(r),0,0,0,0\np,q,1,0,0,0\n(p&q),q,1,0,0,0\np,(p&q),0,0,0,0\n",
-	)
+	s := lines(t, "(p&q),(r|s),1,0,0,0\n(p|q),(r&s),0,0,0,0\n(p&q),(r>s),1,0,0,0\n(p>q),~(r),0,0,0,0\n"+
+		"~(p),(r|s),1,0,0,0\n(p|q),~(r),0,0,0,0\np,q,1,0,0,0\n(p&q),q,1,0,0,0\np,(p&q),0,0,0,0\n")
 	e, err := s.Evaluate(t.Context(), entailment.ByTopmost(), corpus.Options{})
 	if err != nil || e.Accuracy() != 1 {
 		t.Errorf("%v", e.Errors())

@@ -191,6 +191,5 @@ func ExampleParse() {
 	fmt.Println(err)
 	// Output:
 	// ∀x (man(x) → mortal(x)) ∧ ¬p <nil>
-	// man has no arguments here and 1 argument before; use the predicate with the same number of arguments
-	// everywhere, or rename one of the two
+	// man has no arguments here and 1 argument before; use the predicate with the same number of arguments everywhere, or rename one of the two
 }

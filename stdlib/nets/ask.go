@@ -57,8 +57,8 @@ type Asking struct {
 	Crisp int
 	// Join makes one probability of those in the worlds.
 	Join Join
-	// Bar is the probability above which a row counts as entailed; 0 is ½.
-	Bar float64
+	// Threshold is the probability above which a row counts as entailed; 0 is ½.
+	Threshold float64
 	// Progress is told how many rows are done; nil is nobody.
 	Progress func(done, of int) `json:"-"`
 	// Compiling is told again and again for how long a graph has been compiled,
@@ -85,8 +85,8 @@ func (how Asking) Entailed(a Answer) bool {
 	switch {
 	case how.Crisp > 0:
 		return !a.Refuted
-	case how.Bar > 0:
-		return a.Probability > how.Bar
+	case how.Threshold > 0:
+		return a.Probability > how.Threshold
 	}
 	return a.Probability > 0.5
 }
@@ -109,8 +109,8 @@ func (how Asking) complete(n *Net) (Asking, error) {
 		return how, fmt.Errorf("steps is a whole number from 0 to %d, and this is %d", MaxSteps, how.Steps)
 	case how.Crisp < 0:
 		return how, fmt.Errorf("crisp is at least 0, and this is %d", how.Crisp)
-	case !(how.Bar >= 0 && how.Bar < 1):
-		return how, fmt.Errorf("bar is a probability from 0 to below 1, and this is %g", how.Bar)
+	case !(how.Threshold >= 0 && how.Threshold < 1):
+		return how, fmt.Errorf("threshold must be a probability from 0 to below 1, not %g", how.Threshold)
 	case (how.Steps > 0 || how.Crisp > 0) && n.Settings.Worlds == 0:
 		return how, fmt.Errorf("%s has no worlds to be led or read", n.Spec.Name)
 	}
@@ -224,13 +224,13 @@ func (n *Net) answer(batches []packed, how Asking, answers []Answer) error {
 	})
 }
 
-// Bar is the probability above which answers are best taken for entailment: of
-// all bars the one that is right on most rows, in the middle between those of
+// Threshold is the probability above which answers are best taken for entailment: of
+// all thresholds the one that is right on most rows, in the middle between those of
 // two rows, and of several the nearest to ½. It is to be found on other rows than
 // those it is used on. The error is that the rows have one label only.
-func Bar(answers []Answer, entailed []bool) (float64, error) {
+func Threshold(answers []Answer, entailed []bool) (float64, error) {
 	order := make([]int, len(answers))
-	right := 0 // with a bar below all
+	right := 0 // with a threshold below all
 	for i := range order {
 		order[i] = i
 		if entailed[i] {
@@ -238,18 +238,18 @@ func Bar(answers []Answer, entailed []bool) (float64, error) {
 		}
 	}
 	if right == 0 || right == len(order) {
-		return 0, fmt.Errorf("all %d rows have the same label, and a bar is to tell two apart", len(order))
+		return 0, fmt.Errorf("all %d rows have the same label; a threshold needs rows of both labels", len(order))
 	}
 	slices.SortFunc(order, func(i, j int) int { return cmp.Compare(answers[i].Probability, answers[j].Probability) })
-	best, bar, below := 0, 0.5, 0.0
+	best, threshold, below := 0, 0.5, 0.0
 	for at := range len(order) + 1 {
 		above := 1.0
 		if at < len(order) {
 			above = answers[order[at]].Probability
 		}
 		middle := (below + above) / 2
-		if below < above && (right > best || right == best && math.Abs(middle-0.5) < math.Abs(bar-0.5)) {
-			best, bar = right, middle
+		if below < above && (right > best || right == best && math.Abs(middle-0.5) < math.Abs(threshold-0.5)) {
+			best, threshold = right, middle
 		}
 		if at < len(order) {
 			if below = above; entailed[order[at]] {
@@ -259,13 +259,13 @@ func Bar(answers []Answer, entailed []bool) (float64, error) {
 			}
 		}
 	}
-	return bar, nil
+	return threshold, nil
 }
 
-// Calibrate finds the Bar of a way to ask, by asking about rows.
+// Calibrate finds the Threshold of a way to ask, by asking about rows.
 func (n *Net) Calibrate(ctx context.Context, d *Data, how Asking) (float64, error) {
 	if d.pairs != nil {
-		return 0, errors.New("a bar tells two labels apart, and sentence pairs have three")
+		return 0, errors.New("a threshold separates two labels, but sentence pairs have three")
 	}
 	how.Crisp = 0 // nothing is to be known of the rows but what the net says
 	answers, err := n.Ask(ctx, d, how)
@@ -276,7 +276,7 @@ func (n *Net) Calibrate(ctx context.Context, d *Data, how Asking) (float64, erro
 	for i := range entailed {
 		entailed[i] = d.rows[i].entailed
 	}
-	return Bar(answers, entailed)
+	return Threshold(answers, entailed)
 }
 
 // Score is how often answers were right.

@@ -49,15 +49,14 @@ type Example struct {
 // NewData reads examples. Several premises are read as their conjunction. The
 // error names the first example that nets cannot read.
 func NewData(examples []Example) (*Data, error) {
-	d := &Data{rows: make([]row, 0, len(examples))}
-	known := map[tree]int32{}
+	rows := make([]Row, len(examples))
 	for i, e := range examples {
-		if err := d.add(known, e); err != nil {
+		var err error
+		if rows[i], err = ReadSequent(e.Sequent, e.Entailed); err != nil {
 			return nil, fmt.Errorf("example %d, %v: %w", i+1, e.Sequent, err)
 		}
 	}
-	d.group()
-	return d, nil
+	return FromRows(rows)
 }
 
 // FromSet reads the rows of a set of formulas, or of sentences in the nine-token
@@ -67,63 +66,36 @@ func FromSet(set *corpus.Set) (*Data, error) {
 	if set.Kind == corpus.SentenceKind {
 		return ofSentences(set)
 	}
-	d := &Data{rows: make([]row, 0, set.Len())}
-	known := map[tree]int32{}
+	rows := make([]Row, 0, set.Len())
 	for _, r := range set.Rows() {
+		var row Row
 		s, ok := r.Sequent()
 		err := errors.New("it is no sequent of formulas")
 		if r.Gold == "" || r.Label == verdict.Open {
 			err = fmt.Errorf("its label %q says neither that it is entailed nor that it is not", r.Gold)
 		} else if ok {
-			err = d.add(known, Example{s, r.Label == verdict.Entailment})
+			row, err = ReadSequent(s, r.Label == verdict.Entailment)
 		}
 		if err != nil {
 			return nil, fmt.Errorf("%s, line %d, %v: %w", set.Name, r.Line, r, err)
 		}
+		rows = append(rows, row)
 	}
-	d.group()
-	return d, nil
+	return FromRows(rows)
 }
 
-// maxConnectives bounds a formula: graphs grow with the depth of trees and the
-// length of sequences. The largest published formulas have 30.
-const maxConnectives = 200
-
-func (d *Data) add(known map[tree]int32, e Example) error {
-	if len(e.Sequent.Premises) == 0 {
-		return errors.New("it has no premise, and nets compare a premise with a conclusion")
-	}
-	if err := logic.CheckPropositional(e.Sequent.Formulas()...); err != nil {
-		return err
-	}
-	names, err := newNaming(e.Sequent)
-	if err != nil {
-		return err
-	}
-	premise := e.Sequent.Premises[0]
-	for _, p := range e.Sequent.Premises[1:] {
-		premise = &logic.Binary{Op: logic.And, L: premise, R: p}
-	}
-	var r [2]int32
-	for i, f := range []logic.Formula{premise, e.Sequent.Conclusion} {
-		t, err := names.tree(f)
-		if err != nil {
-			return err
-		}
-		if n := len(t) - leafCount(t); n > maxConnectives {
-			return fmt.Errorf("nets read formulas of up to %d connectives, and this sequent has one of %d",
-				maxConnectives, n)
-		}
-		number, met := known[t]
+// add adds a row of trees, each of which is kept once.
+func (d *Data) add(known map[tree]int32, r Row) {
+	number := func(t tree) int32 {
+		n, met := known[t]
 		if !met {
-			number = int32(len(d.trees))
-			known[t] = number
+			n = int32(len(d.trees))
+			known[t] = n
 			d.trees = append(d.trees, t)
 		}
-		r[i] = number
+		return n
 	}
-	d.rows = append(d.rows, row{r[0], r[1], e.Entailed})
-	return nil
+	d.rows = append(d.rows, row{number(r.Premise), number(r.Conclusion), r.Entailed})
 }
 
 // group finds the groups: rows linked by formulas in common, from each first

@@ -166,7 +166,7 @@
 //
 // The net's opinion of worlds that were led is another thing than its opinion
 // of drawn ones: it doubts every row more, since it can be led to worlds of
-// half-truths, so the bar between yes and no is found on other rows
+// half-truths, so the threshold between yes and no is found on other rows
 // ([Net.Calibrate]). A checked countermodel needs no opinion: it is a
 // certificate.
 //
@@ -197,7 +197,7 @@
 // That has not been run: no machine with several cards was at hand. Should XLA's
 // plugin give a process only one set of visible devices, which go-xla does not say,
 // several cards train several seeds, each its own process with
-// GOMLX_BACKEND=xla:cuda,visible_devices=1; a grid of package trials deals the devices
+// GOMLX_BACKEND=xla:cuda,visible_devices=1; a grid of package experiment deals the devices
 // to its processes so.
 //
 // GoMLX v0.28.1 has a step for several devices, Trainer.DistributedTrainStep in

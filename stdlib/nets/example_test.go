@@ -55,8 +55,5 @@ func ExampleLookup() {
 	// PossibleWorldNet: evaluates both formulas in random worlds and multiplies over them. <nil>
 	// worlds: 1 to 4096, else 64; random worlds in which both formulas are evaluated
 	// dim: 1 to 1024, else 32; width of states, embeddings and hidden layers
-	// there is no network "treelstm"; did you mean treeLSTM? (networks: possibleWorlds, treeNet, treeLSTM,
-	// linearBag, bag, lstm, biLSTM, lstmTraversal, biLSTMTraversal, convNet, transformer, bagOfPremise,
-	// bagOfConclusion, treeNetOfPremise, treeNetOfConclusion, cbow, lstmEncoder, treeNN, attention, compTree,
-	// compTreeNTN, discreteTree)
+	// there is no network "treelstm"; did you mean treeLSTM? (networks: possibleWorlds, treeNet, treeLSTM, linearBag, bag, lstm, biLSTM, lstmTraversal, biLSTMTraversal, convNet, transformer, bagOfPremise, bagOfConclusion, treeNetOfPremise, treeNetOfConclusion, cbow, lstmEncoder, treeNN, attention, compTree, compTreeNTN, discreteTree)
 }

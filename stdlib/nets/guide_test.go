@@ -271,8 +271,8 @@ func TestGuidedMistakes(t *testing.T) {
 		{"worlds is a whole number from 1", n, Asking{Worlds: -1, Steps: 1}},
 		{"steps is a whole number from 0", n, Asking{Steps: -1}},
 		{"crisp is at least 0", n, Asking{Crisp: -1}},
-		{"bar is a probability", n, Asking{Bar: 1}},
-		{"bar is a probability", n, Asking{Bar: math.NaN()}},
+		{"threshold must be a probability", n, Asking{Threshold: 1}},
+		{"threshold must be a probability", n, Asking{Threshold: math.NaN()}},
 		{"linearBag has no worlds", bag, Asking{Steps: 1}},
 		{"linearBag has no worlds", bag, Asking{Crisp: 1}},
 	} {
@@ -298,7 +298,7 @@ func TestGuidedStops(t *testing.T) {
 	})
 }
 
-// A bar is right on as many rows as any, and lies between rows.
+// A threshold is right on as many rows as any, and lies between rows.
 func TestBar(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(2, 30).Draw(t, "rows")
@@ -307,27 +307,27 @@ func TestBar(t *testing.T) {
 			answers[i].Probability = float64(rapid.IntRange(0, 12).Draw(t, "p")) / 12
 			entailed[i] = rapid.Bool().Draw(t, "entailed")
 		}
-		right := func(bar float64) (right int) {
+		right := func(threshold float64) (right int) {
 			for i, a := range answers {
-				if (a.Probability > bar) == entailed[i] {
+				if (a.Probability > threshold) == entailed[i] {
 					right++
 				}
 			}
 			return right
 		}
-		bar, err := Bar(answers, entailed)
+		threshold, err := Threshold(answers, entailed)
 		if slices.Index(entailed, !entailed[0]) < 0 {
 			if err == nil {
-				t.Fatal("a bar that tells one label apart:", bar)
+				t.Fatal("a threshold that tells one label apart:", threshold)
 			}
 			return
 		}
-		if err != nil || bar <= 0 || bar >= 1 {
-			t.Fatal(bar, err)
+		if err != nil || threshold <= 0 || threshold >= 1 {
+			t.Fatal(threshold, err)
 		}
 		for other := range 12 {
-			if right(float64(other)/12+0.01) > right(bar) {
-				t.Fatalf("%g is right on %d rows, and %g on %d", bar, right(bar), float64(other)/12+0.01,
+			if right(float64(other)/12+0.01) > right(threshold) {
+				t.Fatalf("%g is right on %d rows, and %g on %d", threshold, right(threshold), float64(other)/12+0.01,
 					right(float64(other)/12+0.01))
 			}
 		}

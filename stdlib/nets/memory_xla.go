@@ -9,7 +9,8 @@ package nets
 // keepMemory returns 0 if the C library refuses a setting.
 static int keepMemory(void) {
 	const int most = 1 << 30;
-	return mallopt(M_MMAP_MAX, 0) && mallopt(M_TRIM_THRESHOLD, most) && mallopt(M_TOP_PAD, 128 << 20) && mallopt(M_ARENA_MAX, 4);
+	return mallopt(M_MMAP_MAX, 0) && mallopt(M_TRIM_THRESHOLD, most) && mallopt(M_TOP_PAD, 128 << 20) &&
+		mallopt(M_ARENA_MAX, 4);
 }
 static void returnMemory(void) { malloc_trim(0); }
 #else

@@ -366,7 +366,7 @@ func TestPairsMistakes(t *testing.T) {
 		{"bag reads formulas", formulas.Train(t.Context(), d, Training{Epochs: 1})},
 		{"validation is of the kind", n.Train(t.Context(), d, Training{Epochs: 1, Validate: generated(t, 8, 1)})},
 		{"bag reads formulas", second(formulas.Ask(t.Context(), d, Asking{}))},
-		{"tells two labels apart", second(n.Calibrate(t.Context(), d, Asking{}))},
+		{"separates two labels", second(n.Calibrate(t.Context(), d, Asking{}))},
 		{
 			"tasks are those of sentence pairs",
 			second(formulas.EvaluateTasks(t.Context(), generated(t, 8, 1), Asking{})),
@@ -393,11 +393,12 @@ func TestSentences(t *testing.T) {
 	}
 	file := filepath.Join(t.TempDir(), "pairs.csv")
 	for text, want := range map[string]string{
-		"premise,conclusion,label\nevery a b doesnot c d some e f,some a b emptystring c d no e f,neutral\n": "",
-		"premise,conclusion,label\nevery dog barks,a dog barks,entailment\n":                                 "line 2: a sentence needs nine tokens",
-		"premise,conclusion,label\nevery a b doesnot c d some e f,some a b emptystring c d no e f,perhaps\n": "its label \"perhaps\" is none",
+		"every a b doesnot c d some e f,some a b emptystring c d no e f,neutral": "",
+		"every dog barks,a dog barks,entailment": "line 2: a sentence needs " +
+			"nine tokens",
+		"every a b doesnot c d some e f,some a b emptystring c d no e f,perhaps": `its label "perhaps" is none`,
 	} {
-		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		if err := os.WriteFile(file, []byte("premise,conclusion,label\n"+text+"\n"), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		set, err := corpus.Read(t.Context(), file, corpus.ReadOptions{Kind: corpus.SentenceKind})

@@ -5,11 +5,8 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/gomlx/compute/dtypes"
 	. "github.com/gomlx/gomlx/core/graph"
 	"github.com/gomlx/gomlx/core/tensors"
-	"github.com/gomlx/gomlx/ml/model"
-	"github.com/gomlx/gomlx/ml/train/optimizer"
 )
 
 // part is what a microbatch adds to a step.
@@ -140,26 +137,4 @@ func (n *Net) apply(parts []part, rate float64) error {
 		_, err := c.exec.Exec(args...)
 		return err
 	})
-}
-
-// adam is the step, of which it returns the number.
-func adam(e *env, in []*Node, count int, rate float64) *Node {
-	sums := in[:count:count]
-	for at := count; at < len(in); at += count {
-		sums = append([]*Node(nil), sums...)
-		for i := range sums {
-			sums[i] = Add(sums[i], in[at+i])
-		}
-	}
-	for v := range e.scope.IterVariables() {
-		if v.Trainable {
-			v.NodeValue(e.g) // those in use are those that get the gradients, in this order
-		}
-	}
-	// GoMLX keeps the rate that came first in a variable and reads no other.
-	optimizer.LearningRateVar(e.scope, dtypes.Float32, rate).SetNodeValue(Const(e.g, float32(rate)))
-	optimizer.Adam().LearningRate(rate).Done().(interface {
-		UpdateGraphWithGradients(scope *model.Scope, grads []*Node, lossDType dtypes.DType)
-	}).UpdateGraphWithGradients(e.scope, sums, dtypes.Float32)
-	return zero(e.g)
 }

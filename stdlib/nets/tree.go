@@ -66,6 +66,39 @@ var formulas = newSignature(letterCount, kind{"not", 1}, kind{"and", 2}, kind{"o
 //	¬(p ∧ q)   "\x1a\x1b\x0f\x10"     26+0, 26+1, 15, 16
 type tree string
 
+// MarshalText writes a tree in printable bytes: a leaf's letter, and {, |, } and ~ for
+// the connectives of formulas.
+func (t tree) MarshalText() ([]byte, error) { return t.moved('a'), nil }
+
+// UnmarshalText reads what MarshalText wrote.
+func (t *tree) UnmarshalText(text []byte) error {
+	*t = tree(tree(text).moved(-'a'))
+	return nil
+}
+
+func (t tree) moved(by int) []byte {
+	text := []byte(t)
+	for i := range text {
+		text[i] += byte(by)
+	}
+	return text
+}
+
+// whole reports whether t is one tree of the signature.
+func (s *signature) whole(t tree) bool {
+	open := 1 // how many subtrees are still to come
+	for i := range len(t) {
+		k, inner := s.inner(t[i])
+		if open == 0 || k >= len(s.kinds) {
+			return false
+		}
+		if open--; inner {
+			open += s.kinds[k].arity
+		}
+	}
+	return open == 0
+}
+
 // inner reports the kind of the tree's root, and whether it is no leaf.
 func (s *signature) inner(node byte) (kind int, ok bool) {
 	return int(node) - s.leaves, int(node) >= s.leaves

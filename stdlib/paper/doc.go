@@ -7,7 +7,7 @@
 //
 //	paper      item     row       column     published  ours  scale  command
 //	evans2018  Table 1  validate  variables  5.1        5.18  smoke  entailment.table1()   recomputed now
-//	evans2018  Table 2  TreeLSTM  hard       74.2       75.5  quick  nets.order("…")       stored run
+//	evans2018  Table 2  TreeLSTM  hard       74.2       75.5  quick  nets.results("…")    stored run
 //	…          Table 7  …         …          70                                            quoted
 //
 // The last column is not in the file: it is the figure's [Source], which follows from its

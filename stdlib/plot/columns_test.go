@@ -23,7 +23,8 @@ func grid(s string) (columns []string, rows [][]string) {
 const (
 	curve   = "epoch|loss|accuracy\n1|0.7|50\n2|0.4|80\n3|0.3|85"
 	engines = "engine|accuracy %|seconds|paper\nsat|100.00|0.12 s|\nworlds|81.50|0.30 s|81.0\nguided|99.60|1.20 s|–"
-	lengths = "label|length|ops\nentailment|3|1\nneutral|4|2\nentailment|5|2\nneutral|9|3\nentailment|4|1\nneutral|3|1\nneutral|3|1"
+	lengths = "label|length|ops\nentailment|3|1\nneutral|4|2\nentailment|5|2\nneutral|9|3\nentailment|4|1\n" +
+		"neutral|3|1\nneutral|3|1"
 	answers = "row|label\nfirst|neutral\nsecond|open\nthird|neutral"
 	points  = "vars|ms\n3|1.5\n1|0.5\n2|2"
 )

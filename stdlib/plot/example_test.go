@@ -22,8 +22,7 @@ func Example() {
 	fmt.Println(f.Alt())
 	fmt.Println(f.Text())
 	// Output:
-	// Histogram of operators: positives 14 values from 1 to 3, mean 1.857 and negatives 14 values from 1 to 3,
-	// mean 2.286.
+	// Histogram of operators: positives 14 values from 1 to 3, mean 1.857 and negatives 14 values from 1 to 3, mean 2.286.
 	// operators  positives                   negatives
 	// 1          ████████████ 4              ██████ 2
 	// 2          ████████████████████████ 8  ██████████████████ 6

@@ -312,8 +312,11 @@ var gridRules = []chart.Rule{
 	{LHS: "Not", RHS: "not|never Words?", Do: chart.Do1(func(bool) bool { return true })},
 	{
 		LHS: "House",
-		RHS: "house|houses|place|places|position|positions|spot|spots|seat|seats|slot|slots|door|doors|person|people|others|step|steps|day|days|year|years|lane|lanes|floor|floors|chair|chairs|desk|desks|stall|stalls|room|rooms|cottage|cottages|week|weeks|month|months|hour|hours|office|offices|dollar|dollars|point|points|stop|stops",
-		Do:  chart.Value(true),
+		RHS: "house|houses|place|places|position|positions|spot|spots|seat|seats|slot|slots|door|doors|" +
+			"person|people|others|step|steps|day|days|year|years|lane|lanes|floor|floors|chair|chairs|" +
+			"desk|desks|stall|stalls|room|rooms|cottage|cottages|week|weeks|month|months|hour|hours|" +
+			"office|offices|dollar|dollars|point|points|stop|stops",
+		Do: chart.Value(true),
 	},
 
 	// Where one term stands from another. Plain "to the left of" is anywhere to

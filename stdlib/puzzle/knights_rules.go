@@ -37,36 +37,17 @@ var knightsLexicon = slices.Concat(numberWords, []chart.Lexeme{
 	{Cat: "Be", Words: "is|are|am|was|were|be|'s|'m|'re", Value: true},
 	{Cat: "Modal", Words: "could|would|might|can|will|'d", Value: true},
 	{Cat: "Deny1", Words: "deny|denies|denied", Value: true},
-	{
-		Cat:   "Says",
-		Words: "say|says|said|claim|claims|claimed|state|states|stated|assert|asserts|asserted|declare|declares|declared",
-		Value: true,
-	},
-	{
-		Cat:   "Says",
-		Words: "answer|answers|answered|reply|replies|replied|remark|remarks|remarked|note|notes|noted|respond|responds|responded",
-		Value: true,
-	},
-	{
-		Cat:   "Says",
-		Words: "comment|comments|commented|mention|mentions|mentioned|express|expresses|expressed|add|adds|added",
-		Value: true,
-	},
-	{
-		Cat:   "Says",
-		Words: "tell|tells|told|announce|announces|announced|insist|insists|insisted|affirm|affirms|affirmed|exclaim|exclaims|exclaimed",
-		Value: true,
-	},
-	{
-		Cat:   "Says",
-		Words: "swear|swears|swore|argue|argues|argued|maintain|maintains|maintained|observe|observes|observed|confide|confides|confided",
-		Value: true,
-	},
-	{
-		Cat:   "Says",
-		Words: "whisper|whispers|whispered|shout|shouts|shouted|explain|explains|explained|report|reports|reported|testify|testifies|testified",
-		Value: true,
-	},
+	{Cat: "Says", Words: "say|says|said|claim|claims|claimed|state|states|stated", Value: true},
+	{Cat: "Says", Words: "assert|asserts|asserted|declare|declares|declared|add|adds|added", Value: true},
+	{Cat: "Says", Words: "answer|answers|answered|reply|replies|replied|remark|remarks|remarked", Value: true},
+	{Cat: "Says", Words: "note|notes|noted|respond|responds|responded|express|expresses|expressed", Value: true},
+	{Cat: "Says", Words: "comment|comments|commented|mention|mentions|mentioned", Value: true},
+	{Cat: "Says", Words: "tell|tells|told|announce|announces|announced|insist|insists|insisted", Value: true},
+	{Cat: "Says", Words: "affirm|affirms|affirmed|exclaim|exclaims|exclaimed", Value: true},
+	{Cat: "Says", Words: "swear|swears|swore|argue|argues|argued|maintain|maintains|maintained", Value: true},
+	{Cat: "Says", Words: "observe|observes|observed|confide|confides|confided", Value: true},
+	{Cat: "Says", Words: "whisper|whispers|whispered|shout|shouts|shouted|explain|explains|explained", Value: true},
+	{Cat: "Says", Words: "report|reports|reported|testify|testifies|testified", Value: true},
 })
 
 var knightsRules = []chart.Rule{

@@ -7,7 +7,7 @@ import (
 	"os"
 	"time"
 
-	"sequent/stdlib/session/border"
+	"sequent/stdlib/session/protocol"
 )
 
 // dialPatience is how long the kernel may take to accept: it does so at once,
@@ -15,20 +15,20 @@ import (
 const dialPatience = 10 * time.Second
 
 // ask connects to the kernel that started this process and sends a question.
-func ask(q border.Question) (*border.Conn, error) {
-	addr, secret := os.Getenv(border.EnvAddr), os.Getenv(border.EnvSecret)
+func ask(q protocol.Question) (*protocol.Conn, error) {
+	addr, secret := os.Getenv(protocol.EnvAddr), os.Getenv(protocol.EnvSecret)
 	if addr == "" || secret == "" {
-		return nil, border.Errorf("kernel.none", "there is no notebook: the variables %s and %s are not set",
-			border.EnvAddr, border.EnvSecret).
+		return nil, protocol.Errorf("kernel.none", "there is no notebook: the variables %s and %s are not set",
+			protocol.EnvAddr, protocol.EnvSecret).
 			WithHelp("use package session in the Go cells of a Sequent notebook; the kernel sets both variables")
 	}
 	conn, err := net.DialTimeout("unix", addr, dialPatience)
 	if err != nil {
 		return nil, fmt.Errorf("the notebook's kernel does not answer: %w", err)
 	}
-	c := border.NewConn(conn)
+	c := protocol.NewConn(conn)
 	err = c.Ask(secret, q)
-	if err == nil && q.Ask != border.AskSet { // set goes on to write its value
+	if err == nil && q.Ask != protocol.AskSet { // set goes on to write its value
 		err = c.Flush()
 	}
 	if err != nil {
@@ -40,7 +40,7 @@ func ask(q border.Question) (*border.Conn, error) {
 
 // get fetches a value of a Go type; want is that type's name in the language.
 func get[T any](name, want string) (none T, err error) {
-	c, err := ask(border.Question{Ask: border.AskGet, Name: name, Want: want})
+	c, err := ask(protocol.Question{Ask: protocol.AskGet, Name: name, Want: want})
 	if err != nil {
 		return none, err
 	}
@@ -58,7 +58,7 @@ func get[T any](name, want string) (none T, err error) {
 
 // mismatch is the error of a kernel that does not keep to the protocol.
 func mismatch(name string, v any) error {
-	return border.Errorf("line.malformed", "the kernel sent %s for %s", goType(v), name)
+	return protocol.Errorf("line.malformed", "the kernel sent %s for %s", goType(v), name)
 }
 
 func isError(err error) bool {

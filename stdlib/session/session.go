@@ -35,7 +35,7 @@
 // engines, so a Go cell that only reads values builds fast.
 //
 // Files: session.go reads and sets values; values.go converts Go values;
-// client.go connects to the kernel. Package border has the protocol.
+// client.go connects to the kernel. Package protocol has the protocol.
 package session
 
 import (
@@ -44,7 +44,7 @@ import (
 
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/logic"
-	"sequent/stdlib/session/border"
+	"sequent/stdlib/session/protocol"
 	"sequent/stdlib/verdict"
 )
 
@@ -52,22 +52,22 @@ import (
 // name has another type), type.foreign (a type that cannot be passed to Go),
 // net.untrained, let.engine, let.reserved and let.name (names that cannot be
 // bound), value.… (a value that cannot be passed).
-type Error = border.Error
+type Error = protocol.Error
 
 // Binding is a bound name: its type in the language, a short plain form, and
 // whether Go cells can read it.
-type Binding = border.Binding
+type Binding = protocol.Binding
 
 // Grid is a table as data: column heads, and rows with one text for each head.
-type Grid = border.Grid
+type Grid = protocol.Grid
 
 // Amount is a quantity: a number with its unit, its bound, its scale. Ends
 // gives it as numbers, String as the language writes it.
-type Amount = border.Quantity
+type Amount = protocol.Quantity
 
 // Checkpoint is a net in the form of its file. Package nets, which is not linked
 // here, reads it.
-type Checkpoint = border.Checkpoint
+type Checkpoint = protocol.Checkpoint
 
 // Formula is the formula bound to a name.
 func Formula(name string) (logic.Formula, error) { return get[logic.Formula](name, "formula") }
@@ -88,7 +88,7 @@ func Dataset(name string) (*corpus.Set, error) { return get[*corpus.Set](name, "
 // minutes of the one before.
 func Rows(name string) iter.Seq2[*corpus.Row, error] {
 	return func(yield func(*corpus.Row, error) bool) {
-		c, err := ask(border.Question{Ask: border.AskGet, Name: name, Want: "dataset"})
+		c, err := ask(protocol.Question{Ask: protocol.AskGet, Name: name, Want: "dataset"})
 		if err != nil {
 			yield(nil, err)
 			return
@@ -117,7 +117,7 @@ func Formulas(name string) ([]logic.Formula, error) {
 	for i, item := range items {
 		f, ok := item.(logic.Formula)
 		if !ok {
-			return nil, border.Errorf("type.other", "item %d of %s is %s, not a formula", i+1, name, goType(item)).
+			return nil, protocol.Errorf("type.other", "item %d of %s is %s, not a formula", i+1, name, goType(item)).
 				WithHelp("use session.List(%q), which takes lists of any values", name)
 		}
 		fs[i] = f
@@ -148,7 +148,7 @@ func Integer(name string) (*big.Int, error) {
 	case *big.Int:
 		return v, err
 	case float64:
-		return nil, border.Errorf("type.other", "%s is %v, not a whole number", name, v).
+		return nil, protocol.Errorf("type.other", "%s is %v, not a whole number", name, v).
 			WithHelp("use session.Number(%q)", name)
 	case nil:
 		return nil, err
@@ -213,7 +213,7 @@ func Set(name string, v any, columns ...string) error {
 	if err != nil {
 		return err
 	}
-	c, err := ask(border.Question{Ask: border.AskSet, Name: name})
+	c, err := ask(protocol.Question{Ask: protocol.AskSet, Name: name})
 	if err != nil {
 		return err
 	}
@@ -237,7 +237,7 @@ func Set(name string, v any, columns ...string) error {
 
 // Names lists what is bound in the notebook, sorted by name.
 func Names() ([]Binding, error) {
-	c, err := ask(border.Question{Ask: border.AskNames})
+	c, err := ask(protocol.Question{Ask: protocol.AskNames})
 	if err != nil {
 		return nil, err
 	}

@@ -9,23 +9,23 @@ import (
 
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/logic"
-	"sequent/stdlib/session/border"
+	"sequent/stdlib/session/protocol"
 	"sequent/stdlib/verdict"
 )
 
-// portable makes of a Go value one that crosses the border; depth counts the
+// portable makes of a Go value one that the protocol can pass; depth counts the
 // lists that it stands in. The first switch knows types, the second kinds of
 // types, for what users define themselves.
 func portable(v any, columns []string, depth int) (any, error) {
 	if rows, ok := v.([][]string); ok {
 		if len(columns) == 0 {
-			return nil, border.Errorf("value.table", "a [][]string has no columns").
+			return nil, protocol.Errorf("value.table", "a [][]string has no columns").
 				WithHelp(`name them: session.Set("t", rows, "row", "label")`)
 		}
 		return &Grid{Columns: columns, Rows: rows}, nil
 	}
 	if len(columns) > 0 {
-		return nil, border.Errorf("value.table", "only a [][]string takes columns, but this is %s", goType(v))
+		return nil, protocol.Errorf("value.table", "only a [][]string takes columns, but this is %s", goType(v))
 	}
 	switch v := v.(type) {
 	case nil:
@@ -33,7 +33,7 @@ func portable(v any, columns []string, depth int) (any, error) {
 	case logic.Formula, *verdict.Verdict, *corpus.Set, *Grid, *big.Int, logic.Valuation, Amount,
 		*verdict.Comparison, *corpus.Evaluation, []*corpus.Evaluation, *logic.Derivation, *logic.Table:
 		if r := reflect.ValueOf(v); r.Kind() == reflect.Pointer && r.IsNil() {
-			return nil, border.Errorf("value.malformed", "the %T is nil", v)
+			return nil, protocol.Errorf("value.malformed", "the %T is nil", v)
 		}
 		return v, nil
 	case Grid:
@@ -70,7 +70,7 @@ func byKind(v reflect.Value, depth int) (any, error) {
 
 // unknown is the error of a value that does not cross.
 func unknown(v any) error {
-	return border.Errorf("type.foreign", "a value of type %s cannot be set", goType(v)).
+	return protocol.Errorf("type.foreign", "a value of type %s cannot be set", goType(v)).
 		WithHelp("set a formula, a verdict, a data set, a table (a slice of structs, or a Grid), a list, a number, " +
 			"a text, a truth value, a valuation, a quantity, or another result of the language")
 }
@@ -104,14 +104,14 @@ func asFloat(v any) (float64, bool) {
 }
 
 func list(v reflect.Value, depth int) (any, error) {
-	if depth > border.MaxNesting {
-		return nil, border.Errorf("value.list", "lists stand within lists more than %d deep", border.MaxNesting)
+	if depth > protocol.MaxNesting {
+		return nil, protocol.Errorf("value.list", "lists stand within lists more than %d deep", protocol.MaxNesting)
 	}
 	items := make([]any, v.Len())
 	for i := range items {
 		var err error
 		if items[i], err = portable(v.Index(i).Interface(), nil, depth); err != nil {
-			return nil, border.At(err, "item", i)
+			return nil, protocol.At(err, "item", i)
 		}
 	}
 	return items, nil
@@ -156,7 +156,7 @@ func grid(v reflect.Value) (any, error) {
 		g.Columns, fields = append(g.Columns, name), append(fields, f.Index)
 	}
 	if len(fields) == 0 {
-		return nil, border.Errorf("value.table", "%v has no exported fields to make columns of", t)
+		return nil, protocol.Errorf("value.table", "%v has no exported fields to make columns of", t)
 	}
 	for i := range g.Rows {
 		row := v.Index(i)
@@ -164,7 +164,7 @@ func grid(v reflect.Value) (any, error) {
 			row = row.Elem()
 		}
 		if row.Kind() == reflect.Pointer {
-			return nil, border.Errorf("value.table", "row %d is nil", i+1)
+			return nil, protocol.Errorf("value.table", "row %d is nil", i+1)
 		}
 		g.Rows[i] = make([]string, len(fields))
 		for k, index := range fields {

@@ -25,7 +25,7 @@ var kinds = []kind{
 	{"generate", "jsonl", `entailment.generate(rows: ROWS, seed: 5, out: OUT, HOW)`, true},
 	{"evaluate", "csv", `data.evaluate("pairs.csv.gz", by: worlds(64, seed: 2), out: OUT, HOW)`, true},
 	{"sentences", "jsonl", `data.evaluate("sentences.jsonl", by: natlog, out: OUT, HOW)`, true},
-	{"net", "csv", `data.evaluate("pairs.csv.gz", by: net(bar: 0.52), out: OUT, HOW)`, false},
+	{"net", "csv", `data.evaluate("pairs.csv.gz", by: net(threshold: 0.52), out: OUT, HOW)`, false},
 	{"relabel", "csv", `entailment.relabel("pairs.csv.gz", OUT, by: lengths, HOW)`, true},
 	{"prune", "csv.gz", `entailment.prune("pairs.csv.gz", out: OUT, against: D, HOW)`, false},
 	{"match", "txt", `entailment.match("pairs.csv.gz", out: OUT, HOW)`, false},

@@ -120,8 +120,8 @@ func newRoot() *cobra.Command {
 	}
 	limitMemory(root)
 	root.AddCommand(newGuard(), newInstall(), newUninstall(), newKernel(), newRun(), newEval(), newFmt(),
-		newData(), newNotebook(), newNetWorker(), newTrainJobs(), newPuzzles(), newReference(), newClaims(),
-		newVersion(), newXLA())
+		newData(), newNotebook(), newNetWorker(), newTrain(), newPuzzles(), newReference(), newClaims(), newVersion(),
+		newXLA())
 	return root
 }
 

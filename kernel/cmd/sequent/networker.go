@@ -3,6 +3,7 @@ package main
 import (
 	"github.com/spf13/cobra"
 
+	"sequent/stdlib/experiment"
 	"sequent/stdlib/nets/worker"
 )
 
@@ -10,6 +11,6 @@ import (
 func newNetWorker() *cobra.Command {
 	return &cobra.Command{
 		Use: worker.Argument, Short: "Run nets for a kernel; started by the kernel", Hidden: true, Args: cobra.NoArgs,
-		RunE: func(*cobra.Command, []string) error { return worker.Main() },
+		RunE: func(*cobra.Command, []string) error { return worker.Main(experiment.Tasks()...) },
 	}
 }

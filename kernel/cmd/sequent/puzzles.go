@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"sequent/stdlib/data"
+	"sequent/stdlib/experiment"
 	"sequent/stdlib/fol/survey"
-	"sequent/stdlib/nets/jobs"
 )
 
 // newPuzzles measures the first-order engines on the puzzles of the TPTP
@@ -25,7 +25,7 @@ func newPuzzles() *cobra.Command {
 	flags := cmd.Flags()
 	flags.DurationVar(&o.Limit, "limit", 10*time.Second, "processor time for each problem and engine")
 	flags.StringVar(&o.Only, "only", "", "one problem, such as PUZ001+1")
-	flags.StringVar(&commit, "commit", jobs.BuildCommit(), "the commit to note in the table")
+	flags.StringVar(&commit, "commit", experiment.BuildCommit(), "the commit to note in the table")
 	flags.StringVar(&results, "results", "", "write the table to this file")
 	return cmd
 }

@@ -7,8 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sequent/stdlib/experiment"
 	"sequent/stdlib/lp"
-	"sequent/stdlib/nets/jobs"
 )
 
 // engines names the foreign libraries that decide, by their module paths.
@@ -23,7 +23,7 @@ func newVersion() *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			out := cmd.OutOrStdout()
 			fmt.Fprintln(out, "sequent", buildVersion())
-			fmt.Fprintln(out, "commit ", jobs.BuildCommit())
+			fmt.Fprintln(out, "commit ", experiment.BuildCommit())
 			fmt.Fprintln(out, "go     ", runtime.Version(), runtime.GOOS+"/"+runtime.GOARCH)
 			fmt.Fprintln(out, "engines", "tables worlds guided derivations"+builtEngines())
 			if ok, missing := lp.Available(); !ok {

@@ -8,7 +8,6 @@ import (
 	"sequent/stdlib/corpus"
 	"sequent/stdlib/decide"
 	"sequent/stdlib/engine"
-	"sequent/stdlib/logic"
 	"sequent/stdlib/nets"
 	"sequent/stdlib/nets/worker"
 	"sequent/stdlib/verdict"
@@ -42,8 +41,8 @@ func (n *Net) Name() string {
 			args = append(args, "join: "+name)
 		}
 	}
-	if n.How.Bar != 0 && n.How.Bar != 0.5 {
-		args = append(args, fmt.Sprintf("bar: %.4g", n.How.Bar))
+	if n.How.Threshold != 0 && n.How.Threshold != 0.5 {
+		args = append(args, fmt.Sprintf("threshold: %.4g", n.How.Threshold))
 	}
 	if len(args) == 0 {
 		return n.As
@@ -66,38 +65,25 @@ func (n *Net) Reads() corpus.Kind {
 }
 
 // Ask asks the net about rows, in one request.
-func (n *Net) Ask(ctx context.Context, rows []worker.Row) ([]nets.Answer, error) {
+func (n *Net) Ask(ctx context.Context, rows []nets.Row) ([]nets.Answer, error) {
 	return n.Client.Ask(ctx, n.Of, rows, n.How, n.Watch)
-}
-
-// SequentRow converts a judgment about formulas to a row of a request. The error says
-// why nets do not read it.
-func SequentRow(s logic.Sequent, entailed bool) (worker.Row, error) {
-	if err := logic.CheckPropositional(s.Formulas()...); err != nil {
-		return worker.Row{}, err
-	}
-	if len(s.Premises) == 0 {
-		return worker.Row{}, fmt.Errorf("it has no premise; nets compare one premise with a conclusion")
-	}
-	return worker.RowOf(s, entailed), nil
 }
 
 // Row converts a row of a data set to a row of a request. The error says why nets do
 // not read it.
-func Row(r *corpus.Row, label verdict.Label) (worker.Row, error) {
+func Row(r *corpus.Row, label verdict.Label) (nets.Row, error) {
 	if r.Kind() == corpus.SentenceKind {
 		premises := r.Premises()
 		if len(premises) != 1 {
-			return worker.Row{}, fmt.Errorf("nets of sentence pairs read one premise, but this has %d", len(premises))
+			return nets.Row{}, fmt.Errorf("nets of sentence pairs read one premise, but this has %d", len(premises))
 		}
 		p, err := nets.ReadPair(premises[0], r.Conclusion(), label)
-		return worker.RowOfPair(p), err
+		return nets.Row{Pair: &p}, err
 	}
-	s, ok := r.Sequent()
-	if !ok {
-		return worker.Row{}, fmt.Errorf("nets read formulas or sentences, but this is %s", r.Kind())
+	if s, ok := r.Sequent(); ok {
+		return nets.ReadSequent(s, label == verdict.Entailment)
 	}
-	return SequentRow(s, label == verdict.Entailment)
+	return nets.Row{}, fmt.Errorf("nets read formulas or sentences, but this is %s", r.Kind())
 }
 
 // sentenceLabels are what the classes of the sentences' task mean, in its order.
@@ -124,7 +110,7 @@ func (n *Net) LabelOf(a nets.Answer) verdict.Label {
 // are open, with the reason.
 func (n *Net) Label(ctx context.Context, rows []*corpus.Row) ([]corpus.Answer, error) {
 	said := make([]corpus.Answer, len(rows))
-	var asked []worker.Row
+	var asked []nets.Row
 	var at []int // where they are among rows
 	for i, r := range rows {
 		row, err := Row(r, verdict.Open)
@@ -161,9 +147,9 @@ func (n *Net) NewWorker() func(context.Context, *corpus.Row) (corpus.Answer, err
 	}
 }
 
-// barParam is the only parameter of nets without worlds.
-var barParam = engine.Param{
-	Name:    "bar",
+// thresholdParam is the only parameter of nets without worlds.
+var thresholdParam = engine.Param{
+	Name:    "threshold",
 	Kind:    engine.Decimal,
 	Default: 0.5,
 	Named:   true,
@@ -192,9 +178,9 @@ var AskParams = []engine.Param{
 		Doc: "how the probabilities in the worlds are combined; the default is least with steps, and product " +
 			"otherwise, as in the paper",
 		Choices: []engine.Choice{{Word: "least", Doc: "the lowest probability in any world"},
-			{Word: "product", Doc: "the product over all worlds, as in the paper; with steps it needs a bar"}},
+			{Word: "product", Doc: "the product over all worlds, as in the paper; with steps it needs a threshold"}},
 	},
-	barParam,
+	thresholdParam,
 }
 
 // Page is the page of every net that is bound to a name.
@@ -222,17 +208,17 @@ func (n *Net) With(a engine.Arguments) (*Net, error) {
 
 func (n *Net) with(a engine.Asked) (*Net, error) {
 	how := nets.Asking{
-		Worlds: a.Int("worlds"),
-		Steps:  a.Int("steps"),
-		Crisp:  a.Int("crisp"),
-		Bar:    a.Number("bar"),
-		Join:   joins[a.Text("join")],
+		Worlds:    a.Int("worlds"),
+		Steps:     a.Int("steps"),
+		Crisp:     a.Int("crisp"),
+		Threshold: a.Number("threshold"),
+		Join:      joins[a.Text("join")],
 	}
-	if !(how.Bar >= 0 && how.Bar < 1) || how.Bar == 0 && a.Arguments["bar"] != nil {
+	if !(how.Threshold >= 0 && how.Threshold < 1) || how.Threshold == 0 && a.Arguments["threshold"] != nil {
 		return nil, &engine.ArgumentError{
-			Param: "bar",
+			Param: "threshold",
 			Code:  "arg.range",
-			Why:   fmt.Sprintf("bar of %s must be above 0 and below 1, not %v", n.As, how.Bar),
+			Why:   fmt.Sprintf("threshold of %s must be above 0 and below 1, not %v", n.As, how.Threshold),
 		}
 	}
 	for _, name := range []string{"steps", "crisp"} {
@@ -263,7 +249,7 @@ func (n *Net) Def(judge func(*Net) Judging) *engine.Def {
 		Name:   n.As,
 		Page:   Page,
 		Takes:  []engine.Subject{engine.Propositional},
-		Params: []engine.Param{barParam},
+		Params: []engine.Param{thresholdParam},
 	}
 	if n.Of.Settings.Worlds > 0 {
 		d.Params = AskParams

@@ -25,8 +25,5 @@ func ExampleCorpus_Write() {
 		fmt.Println(err)
 	}
 	// Output:
-	// {"sentence1": "some adjective5 noun8 doesnot adverb9 verb8 notevery colour2 thing8", "sentence2":
-	// "notevery emptystring noun8 emptystring emptystring verb8 no emptystring thing8", "gold_label":
-	// ["entails", "equivalence", "entails", "equivalence", "entails", "equivalence", "entails", "entails",
-	// "entails", "reverse entails", "alternation", "entailment"]}
+	// {"sentence1": "some adjective5 noun8 doesnot adverb9 verb8 notevery colour2 thing8", "sentence2": "notevery emptystring noun8 emptystring emptystring verb8 no emptystring thing8", "gold_label": ["entails", "equivalence", "entails", "equivalence", "entails", "equivalence", "entails", "entails", "entails", "reverse entails", "alternation", "entailment"]}
 }

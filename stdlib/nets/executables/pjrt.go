@@ -139,7 +139,8 @@ static void sequent_forget(void *error) {
 }
 
 // sequent_original_compile compiles by the plugin, with these options: an error of PJRT's, or NULL.
-static void *sequent_original_compile(const sequent_compile_args *args, const char *options, size_t size, void **executable) {
+static void *sequent_original_compile(const sequent_compile_args *args, const char *options, size_t size,
+	void **executable) {
 	sequent_compile_args a = *args;
 	a.options = options;
 	a.options_size = size;

@@ -109,14 +109,14 @@ func sweep() {
 
 // Train trains a net, or goes on with an interrupted training: [nets.Net.Train].
 // Progress is told at most ten times a second, from another goroutine.
-func (c *Client) Train(ctx context.Context, n Net, rows, validate []Row, how Training,
+func (c *Client) Train(ctx context.Context, n Net, rows, validate []nets.Row, how Training,
 	progress func(Progress)) (State, error) {
 	r, err := c.call(ctx, request{
 		Do:       "train",
 		Net:      n,
 		Training: &how,
 		Validate: len(validate),
-	}, [][]Row{rows, validate}, func(r reply) {
+	}, [][]nets.Row{rows, validate}, func(r reply) {
 		if r.Progress != nil {
 			progress(*r.Progress)
 		}
@@ -126,9 +126,9 @@ func (c *Client) Train(ctx context.Context, n Net, rows, validate []Row, how Tra
 
 // Ask asks a net about rows, in their order: [nets.Net.Ask]. Progress is told
 // how many are done, and in a note whether the next wait for their graph; nil is nobody.
-func (c *Client) Ask(ctx context.Context, n Net, rows []Row, how nets.Asking,
+func (c *Client) Ask(ctx context.Context, n Net, rows []nets.Row, how nets.Asking,
 	progress func(done int, note string)) ([]nets.Answer, error) {
-	r, err := c.call(ctx, request{Do: "ask", Net: n, Asking: how}, [][]Row{rows}, func(r reply) {
+	r, err := c.call(ctx, request{Do: "ask", Net: n, Asking: how}, [][]nets.Row{rows}, func(r reply) {
 		if (r.Asked > 0 || r.Waited > 0) && progress != nil {
 			progress(r.Asked, nets.Compiling(r.Waited))
 		}
@@ -141,9 +141,9 @@ func (c *Client) Ask(ctx context.Context, n Net, rows []Row, how nets.Asking,
 
 // Interchange makes interchange interventions: [nets.Net.Interchange]. Progress is
 // told how many of them are done, and in a note whether they wait for their graph.
-func (c *Client) Interchange(ctx context.Context, n Net, rows []Row, how nets.Interchanging,
+func (c *Client) Interchange(ctx context.Context, n Net, rows []nets.Row, how nets.Interchanging,
 	progress func(done, of int, note string)) ([]nets.Interchanged, error) {
-	r, err := c.call(ctx, request{Do: "interchange", Net: n, Swaps: how}, [][]Row{rows}, func(r reply) {
+	r, err := c.call(ctx, request{Do: "interchange", Net: n, Swaps: how}, [][]nets.Row{rows}, func(r reply) {
 		if r.Asked > 0 || r.Waited > 0 {
 			progress(r.Asked, r.Of, nets.Compiling(r.Waited))
 		}
@@ -212,7 +212,7 @@ const promptly = 40 * time.Millisecond
 
 // call makes a request and waits for its last reply. An interrupted call leaves
 // the worker to stop in peace; the next one waits for that.
-func (c *Client) call(ctx context.Context, q request, rows [][]Row, note func(reply)) (reply, error) {
+func (c *Client) call(ctx context.Context, q request, rows [][]nets.Row, note func(reply)) (reply, error) {
 	if err := c.take(ctx); err != nil {
 		return reply{}, err
 	}
@@ -255,7 +255,7 @@ func (c *Client) leave(err error) bool {
 }
 
 // exchange sends a request and its rows and reads replies up to the last.
-func (c *Client) exchange(ctx context.Context, q request, rows [][]Row, note func(reply)) (reply, error) {
+func (c *Client) exchange(ctx context.Context, q request, rows [][]nets.Row, note func(reply)) (reply, error) {
 	if err := c.ready(); err != nil {
 		return reply{}, err
 	}

@@ -52,6 +52,5 @@
 //	client.go     the kernel's side: requests, interruption
 //	process.go    a worker process: start, silence, last words
 //	server.go     the worker's side
-//	trial.go      trials of a grid, and the files of their rows
-//	jobs.go       jobs of package nets/jobs, which take hours and go on where they stopped
+//	task.go       work of other packages that the worker does too
 package worker

@@ -8,8 +8,9 @@ import (
 )
 
 // interchange makes interchange interventions.
-func (s *server) interchange(ctx context.Context, n *nets.Net, q request, rows []Row) ([]nets.Interchanged, error) {
-	data, err := Data(rows)
+func (s *server) interchange(ctx context.Context, n *nets.Net, q request,
+	rows []nets.Row) ([]nets.Interchanged, error) {
+	data, err := nets.FromRows(rows)
 	if err != nil {
 		return nil, err
 	}

@@ -1,14 +1,12 @@
 package worker
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
-	"strings"
 	"time"
 
-	"sequent/stdlib/logic"
 	"sequent/stdlib/nets"
-	"sequent/stdlib/nets/jobs"
 )
 
 // Argument is the command by which a binary becomes a worker: "sequent
@@ -31,73 +29,13 @@ type Net struct {
 	File     string
 }
 
-// Row is a labelled sequent on its way to the worker, its formulas in the
-// notation of package logic; or, where it has labels, a pair of sentences.
-type Row struct {
-	Premises   []string `json:"p"`
-	Conclusion string   `json:"c"`
-	Entailed   bool     `json:"e"`
-	Labels     []string `json:"l,omitempty"` // of a [nets.Pair]
-}
-
-// RowOf writes a sequent as a row.
-func RowOf(s logic.Sequent, entailed bool) Row {
-	r := Row{Conclusion: s.Conclusion.String(), Entailed: entailed}
-	for _, p := range s.Premises {
-		r.Premises = append(r.Premises, p.String())
-	}
-	return r
-}
-
-// RowOfPair writes a pair of sentences as a row.
-func RowOfPair(p nets.Pair) Row {
-	return Row{
-		Premises:   []string{strings.Join(p.Premise, " ")},
-		Conclusion: strings.Join(p.Hypothesis, " "),
-		Labels:     p.Labels,
-	}
-}
-
-// pair reads a row of sentences.
-func (r Row) pair() nets.Pair {
-	p := nets.Pair{Hypothesis: strings.Fields(r.Conclusion), Labels: r.Labels}
-	for _, text := range r.Premises {
-		p.Premise = append(p.Premise, strings.Fields(text)...)
-	}
-	return p
-}
-
-// example reads the row.
-func (r Row) example() (e nets.Example, err error) {
-	e.Entailed = r.Entailed
-	for _, p := range r.Premises {
-		f, err := logic.Parse(p)
-		if err != nil {
-			return e, err
-		}
-		e.Sequent.Premises = append(e.Sequent.Premises, f)
-	}
-	e.Sequent.Conclusion, err = logic.Parse(r.Conclusion)
-	return e, err
-}
-
 // Training is how a net is trained; see [nets.Training].
 type Training struct {
 	Epochs, Batch, Worlds int
 	Rate                  float64
 	Permute               bool
 	Every                 time.Duration
-	// Best makes the net, once all epochs are trained, what it was after the
-	// one that did best on validation; see [nets.BestEpoch].
-	Best bool `json:",omitempty"`
-}
-
-// Jobs says what to do of a scale of package nets/jobs, and where.
-type Jobs struct {
-	Scale, Network string // of all networks where the latter is ""
-	Toy            bool   // few rows and small nets: figures that mean nothing
-	Folder         string // of the checkpoints
-	Results        string // the file that rows are appended to
+	Keep                  nets.Keep // after which epoch
 }
 
 // Progress is how far a training is, and the epochs that are finished.
@@ -120,7 +58,7 @@ type request struct {
 	ID     int
 	Cancel int `json:",omitempty"` // the request that is to stop
 
-	Do       string    `json:",omitempty"` // train, ask, interchange, save, load, state, jobs, trial
+	Do       string    `json:",omitempty"` // train, ask, interchange, save, load, state, or a task
 	Net      Net       `json:",omitzero"`
 	Rows     int       `json:",omitempty"` // how many follow
 	Validate int       `json:",omitempty"` // how many of these are the last ones, to validate on
@@ -128,8 +66,7 @@ type request struct {
 	Path     string    `json:",omitempty"` // to save to or to load from
 	Asking   nets.Asking
 	Swaps    nets.Interchanging
-	Jobs     *Jobs         `json:",omitempty"`
-	Trial    *trialRequest `json:",omitempty"`
+	Task     json.RawMessage `json:",omitempty"` // its parameters
 }
 
 // reply is a line from the worker: a beat, progress, or a request's last.
@@ -140,12 +77,12 @@ type reply struct {
 	Asked     int                 `json:",omitempty"` // rows that are answered, or interventions that are made
 	Of        int                 `json:",omitempty"` // how many interventions there are
 	Waited    time.Duration       `json:",omitempty"` // for how long the next ones have waited for their graph
-	Said      string              `json:",omitempty"` // of jobs: a line, as one begins and as its row is written
+	Said      string              `json:",omitempty"` // of a task: a line
 	Last      bool                `json:",omitempty"`
 	State     *State              `json:",omitempty"`
 	Answers   []nets.Answer       `json:",omitempty"`
 	Swapped   []nets.Interchanged `json:",omitempty"`
-	Result    *jobs.Result        `json:",omitempty"` // of a trial
+	Result    json.RawMessage     `json:",omitempty"` // of a task
 	Error     string              `json:",omitempty"`
 	Diverged  bool                `json:",omitempty"` // the error is nets.ErrDiverged
 	NoneRight bool                `json:",omitempty"` // the error is nets.ErrNoneRight

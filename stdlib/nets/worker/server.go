@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"slices"
 	"strings"
 	"sync"
 	"syscall"
@@ -19,8 +20,8 @@ import (
 
 // Main is the worker: what the command net-worker does. It reads requests from
 // standard input, replies on descriptor 3, and returns when the input ends or a
-// signal says so.
-func Main() error {
+// signal says so. Besides what it does with nets it does the tasks.
+func Main(tasks ...Task) error {
 	replies := os.NewFile(3, "replies")
 	if _, err := replies.Stat(); err != nil || os.Getenv(folderEnv) == "" {
 		return errors.New(Argument + " is started by the kernel, to run nets; it is no use by itself")
@@ -29,7 +30,7 @@ func Main() error {
 	signal.Ignore(os.Interrupt)
 	ended := make(chan os.Signal, 1)
 	signal.Notify(ended, syscall.SIGTERM, syscall.SIGHUP)
-	s := &server{known: map[string]held{}, out: json.NewEncoder(replies)}
+	s := &server{known: map[string]held{}, tasks: tasks, out: json.NewEncoder(replies)}
 	read := make(chan error, 1)
 	s.backend, s.refused = open(choice())
 	go func() { read <- s.serve(os.Stdin) }()
@@ -77,9 +78,9 @@ const (
 // server is the worker's side.
 type server struct {
 	backend *nets.Backend
-	refused error                 // why there is no backend, which answers every request
-	known   map[string]held       // by the file of the checkpoint
-	loaded  map[string]*nets.Data // see load
+	refused error           // why there is no backend, which answers every request
+	known   map[string]held // by the file of the checkpoint
+	tasks   []Task
 
 	writing sync.Mutex
 	ending  bool // nothing is said any more
@@ -140,7 +141,7 @@ func (s *server) serve(in io.Reader) error {
 			s.interrupt(q.Cancel)
 			continue
 		}
-		rows := make([]Row, q.Rows)
+		rows := make([]nets.Row, q.Rows)
 		for i := range rows {
 			if err := lines.Decode(&rows[i]); err != nil {
 				return err
@@ -151,7 +152,7 @@ func (s *server) serve(in io.Reader) error {
 }
 
 // begin does a request, while serve reads on.
-func (s *server) begin(q request, rows []Row) {
+func (s *server) begin(q request, rows []nets.Row) {
 	ctx, cancel := context.WithCancel(context.Background())
 	over := make(chan struct{})
 	s.mu.Lock()
@@ -230,15 +231,12 @@ func used() time.Duration {
 }
 
 // do does a request.
-func (s *server) do(ctx context.Context, q request, rows []Row) reply {
+func (s *server) do(ctx context.Context, q request, rows []nets.Row) reply {
 	if s.refused != nil {
 		return reply{Error: s.refused.Error()}
 	}
-	switch q.Do {
-	case "jobs":
-		return errorReply(s.jobs(ctx, q))
-	case "trial":
-		return s.trial(ctx, q)
+	if i := slices.IndexFunc(s.tasks, func(t Task) bool { return t.Name == q.Do }); i >= 0 {
+		return s.task(ctx, s.tasks[i], q)
 	}
 	n, err := s.net(q)
 	var r reply
@@ -303,8 +301,8 @@ func (s *server) hold(file string, n *nets.Net) {
 
 // train trains, and gives the net that came of it. After a failure the net is
 // what its last checkpoint says.
-func (s *server) train(ctx context.Context, n *nets.Net, q request, rows []Row) (*nets.Net, error) {
-	data, how, err := s.training(q, rows)
+func (s *server) train(ctx context.Context, n *nets.Net, q request, rows []nets.Row) (*nets.Net, error) {
+	data, how, err := q.course(rows)
 	if err != nil {
 		return n, err
 	}
@@ -315,59 +313,49 @@ func (s *server) train(ctx context.Context, n *nets.Net, q request, rows []Row) 
 			s.reply(reply{ID: q.ID, Progress: &Progress{p, n.Curve()}})
 		}
 	}
-	err = n.Train(ctx, data, how)
-	switch {
-	case err == nil && how.Best != "":
-		return s.turnBack(q.Net.File, how.Best)
-	case err != nil && ctx.Err() == nil:
+	kept, err := how.Run(ctx, n, data)
+	if err == nil && kept != n {
+		n, err = kept, kept.Save(q.Net.File)
+	}
+	if err == nil && how.Best != "" {
+		os.Remove(how.Best)
+	}
+	if err != nil && ctx.Err() == nil {
 		delete(s.known, q.Net.File)
-	default:
+	} else {
 		s.hold(q.Net.File, n)
 	}
 	return n, err
 }
 
-// training reads what a request says of how to train.
-func (s *server) training(q request, rows []Row) (data *nets.Data, how nets.Training, err error) {
-	at := len(rows) - q.Validate
-	if data, err = Data(rows[:at]); err != nil {
+// course reads what a request says of how to train.
+func (q request) course(rows []nets.Row) (data *nets.Data, how nets.Course, err error) {
+	at, t := len(rows)-q.Validate, q.Training
+	if data, err = nets.FromRows(rows[:at]); err != nil {
 		return nil, how, err
 	}
-	how = nets.Training{
-		Epochs:     q.Training.Epochs,
-		Batch:      q.Training.Batch,
-		Worlds:     q.Training.Worlds,
-		Rate:       q.Training.Rate,
-		Permute:    q.Training.Permute,
-		Every:      q.Training.Every,
+	how.Training = nets.Training{
+		Epochs:     t.Epochs,
+		Batch:      t.Batch,
+		Worlds:     t.Worlds,
+		Rate:       t.Rate,
+		Permute:    t.Permute,
+		Every:      t.Every,
 		Checkpoint: q.Net.File,
 	}
-	if q.Training.Best {
+	if how.Keep = t.Keep; how.Keep == nets.KeepBest {
 		how.Best = q.Net.File + ".best"
 	}
 	if q.Validate > 0 {
-		if how.Validate, err = Data(rows[at:]); err != nil {
+		if how.Validate, err = nets.FromRows(rows[at:]); err != nil {
 			return nil, how, fmt.Errorf("validate: %w", err)
 		}
 	}
 	return data, how, nil
 }
 
-// turnBack makes a net what it was at its best epoch.
-func (s *server) turnBack(file, best string) (*nets.Net, error) {
-	delete(s.known, file)
-	if err := os.Rename(best, file); err != nil {
-		return nil, err
-	}
-	n, err := nets.Load(file, s.backend)
-	if err == nil {
-		s.hold(file, n)
-	}
-	return n, err
-}
-
-func (s *server) ask(ctx context.Context, n *nets.Net, q request, rows []Row) ([]nets.Answer, error) {
-	data, err := Data(rows)
+func (s *server) ask(ctx context.Context, n *nets.Net, q request, rows []nets.Row) ([]nets.Answer, error) {
+	data, err := nets.FromRows(rows)
 	if err != nil {
 		return nil, err
 	}
@@ -381,24 +369,4 @@ func (s *server) ask(ctx context.Context, n *nets.Net, q request, rows []Row) ([
 		}
 	}
 	return n.Ask(ctx, data, how)
-}
-
-// Data makes rows, which are all of formulas or all of sentences, into what
-// nets read.
-func Data(rows []Row) (*nets.Data, error) {
-	if len(rows) > 0 && rows[0].Labels != nil {
-		pairs := make([]nets.Pair, len(rows))
-		for i, r := range rows {
-			pairs[i] = r.pair()
-		}
-		return nets.NewPairs(pairs)
-	}
-	examples := make([]nets.Example, len(rows))
-	for i, r := range rows {
-		var err error
-		if examples[i], err = r.example(); err != nil {
-			return nil, fmt.Errorf("row %d: %w", i+1, err)
-		}
-	}
-	return nets.NewData(examples)
 }

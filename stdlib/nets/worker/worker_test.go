@@ -71,7 +71,7 @@ func client(t *testing.T, role string) *Client {
 }
 
 // generated are rows as the paper's training set is made.
-func generated(n int) (rows []Row) {
+func generated(n int) (rows []nets.Row) {
 	p, _ := generate.Named("train")
 	p.Rows, p.Seed, p.Ops = n, 1, generate.Range{Min: 1, Max: 4}
 	set, err := generate.Generate(context.Background(), p, generate.Options{})
@@ -80,7 +80,11 @@ func generated(n int) (rows []Row) {
 	}
 	for _, r := range set.Rows() {
 		s, _ := r.Sequent()
-		rows = append(rows, RowOf(s, r.Gold == "1"))
+		row, err := nets.ReadSequent(s, r.Gold == "1")
+		if err != nil {
+			panic(err)
+		}
+		rows = append(rows, row)
 	}
 	return rows
 }
@@ -101,7 +105,7 @@ func nobody(Progress) {}
 
 // The answers of a net that was trained in one go, and how many rows it was
 // trained on.
-func uninterrupted(t *testing.T, c *Client, rows []Row) []nets.Answer {
+func uninterrupted(t *testing.T, c *Client, rows []nets.Row) []nets.Answer {
 	t.Helper()
 	n := small(t, c)
 	state, err := c.Train(t.Context(), n, rows, rows[:40], training, nobody)
@@ -114,7 +118,7 @@ func uninterrupted(t *testing.T, c *Client, rows []Row) []nets.Answer {
 	return asked(t, c, n, rows)
 }
 
-func asked(t *testing.T, c *Client, n Net, rows []Row) []nets.Answer {
+func asked(t *testing.T, c *Client, n Net, rows []nets.Row) []nets.Answer {
 	t.Helper()
 	answers, err := c.Ask(t.Context(), n, rows, nets.Asking{}, nil)
 	if err != nil {
@@ -311,16 +315,14 @@ func TestRequests(t *testing.T) {
 	for want, err := range map[string]error{
 		"there are no rows": second(c.Train(t.Context(), n, nil, nil, training, nobody)),
 		"the same label":    second(c.Train(t.Context(), n, rows[:1], nil, training, nobody)),
-		"row 1: ": second(c.Train(t.Context(), n, []Row{{
-			Premises:   []string{"p &"},
-			Conclusion: "q",
+		"row 1 is no": second(c.Train(t.Context(), n, []nets.Row{{
+			Premise:    "\x1b\x00",
+			Conclusion: "\x01",
 			Entailed:   true,
 		}}, nil, training, nobody)),
-		"example 1, ": second(c.Ask(t.Context(), n, []Row{{
-			Premises:   []string{"all x p(x)"},
-			Conclusion: "q",
-			Entailed:   true,
-		}}, nets.Asking{}, nil)),
+		"row 2 is no": second(c.Ask(t.Context(), n, []nets.Row{
+			rows[0], {Premise: "\x00", Conclusion: "\x00\x01"},
+		}, nets.Asking{}, nil)),
 		"does not know": second(c.call(t.Context(), request{Do: "nothing", Net: n}, nil, nil)),
 	} {
 		if _, lost := errors.AsType[*LostError](err); err == nil || lost || !strings.Contains(err.Error(), want) {
