@@ -29,8 +29,10 @@ func shared(premises []natlog.Sentence, conclusion natlog.Sentence) map[string]b
 		out[text] = n > 1 && given[text] > 0
 	}
 	for _, s := range append(slices.Clip(premises), conclusion) {
-		if exists(s.Predicate) {
-			delete(out, s.Subject.String())
+		for _, c := range s.Clauses() {
+			if exists(c.Predicate) {
+				delete(out, c.Subject.String())
+			}
 		}
 	}
 	return out

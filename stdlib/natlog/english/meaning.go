@@ -56,6 +56,9 @@ var surface = []operator{subjectScope, negationScope, objectScope}
 // sentence is the formula of a sentence with its operators in an order of
 // scope, the widest first.
 func (m *meaning) sentence(s natlog.Sentence, order []operator) logic.Formula {
+	if s.Compound != nil {
+		return m.compound(s.Compound, order)
+	}
 	v, isVerb := s.Predicate.(natlog.Verb)
 	hidden := isVerb && opaque(v)
 	var subject, object logic.Term
@@ -94,11 +97,45 @@ func (m *meaning) sentence(s natlog.Sentence, order []operator) logic.Formula {
 	return from(order, 0)
 }
 
+// compound is clauses that are joined. Of what a condition, a denied clause or one of
+// several says nothing is affirmed.
+func (m *meaning) compound(c *natlog.Compound, order []operator) logic.Formula {
+	return m.join(c.By, len(c.Parts), func(i int) logic.Formula { return m.sentence(c.Parts[i], order) })
+}
+
+// join joins n formulas by a connective.
+func (m *meaning) join(by natlog.Connective, n int, part func(i int) logic.Formula) logic.Formula {
+	var fs []logic.Formula
+	for i := range n {
+		fs = append(fs, m.within(by == natlog.And, func() logic.Formula { return part(i) }))
+	}
+	switch by {
+	case natlog.If:
+		return implies(fs[0], fs[1])
+	case natlog.Or, natlog.Either:
+		out := fs[0]
+		for _, f := range fs[1:] {
+			out = or(out, f)
+		}
+		return out
+	}
+	var out logic.Formula = logic.Truth(true)
+	for _, f := range fs {
+		if by != natlog.And { // Nor and NotSo
+			f = negate(f)
+		}
+		out = and(out, f)
+	}
+	return out
+}
+
 // phrase is what a noun phrase says of a body.
 func (m *meaning) phrase(p natlog.NounPhrase, depth int, body property) logic.Formula {
 	switch p := p.(type) {
 	case natlog.Name:
 		return body(&logic.Func{Name: m.constant(p.Word)}, depth)
+	case natlog.Group:
+		return m.join(p.By, len(p.Members), func(i int) logic.Formula { return m.phrase(p.Members[i], depth, body) })
 	case natlog.Quantified:
 		has := func(t logic.Term, depth int) logic.Formula { return m.noun(p.Noun, t, depth) }
 		if p.Determiner == natlog.The || p.Determiner == thePlural {
@@ -220,6 +257,10 @@ func (m *meaning) predicate(p natlog.Predicate, t logic.Term, depth int) logic.F
 			return m.verb(p, t, nil, depth)
 		}
 		return m.phrase(p.Object, depth, func(y logic.Term, depth int) logic.Formula { return m.verb(p, t, y, depth) })
+	case natlog.Joined:
+		return m.join(p.By, len(p.Parts), func(i int) logic.Formula {
+			return m.clause(p.Parts[i].Negated, p.Parts[i].Predicate, t, depth)
+		})
 	}
 	return logic.Truth(true)
 }

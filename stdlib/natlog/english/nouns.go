@@ -14,8 +14,9 @@ func nounRules() []chart.Rule {
 	rules := []chart.Rule{
 		// A phrase that is given says which: by a determiner, a name, an owner. Only
 		// such a one can stand between a verb and its object.
-		{LHS: "Phrase", RHS: "Given", Example: "every dog"},
-		{LHS: "Phrase", RHS: "Nom", Do: chart.Do1(bareNoun), Cost: 2, Example: "dogs"},
+		{LHS: "Phrase", RHS: "Single", Example: "every dog"},
+		{LHS: "Single", RHS: "Given", Example: "every dog"},
+		{LHS: "Single", RHS: "Nom", Do: chart.Do1(bareNoun), Cost: 2, Example: "dogs"},
 		{LHS: "Given", RHS: "Det Nom", Do: chart.Call2(determined), Example: "every dog"},
 		{LHS: "Det", RHS: "Number", Do: chart.Call1(atLeast), Example: "three"},
 		{LHS: "Given", RHS: "Pronoun", Do: chart.Call1(pronoun), Example: "everyone"},
@@ -37,7 +38,7 @@ func nounRules() []chart.Rule {
 		{LHS: "Nom", RHS: "Nom of Phrase", Do: chart.Call2(ofPhrase), Example: "member of the committee"},
 		{LHS: "Nom", RHS: "Nom Prepositional", Do: chart.Call2(placedBehind), Cost: 1, Example: "kid in the garden"},
 		{LHS: "Nom", RHS: "Nom to PhraseB", Do: chart.Call2(purpose), Cost: 2, Example: "right to live in Europe"},
-		{LHS: "Nom", RHS: "Nom who|that|which Verbal", Do: chart.Call2(relative), Example: "kid who runs"},
+		{LHS: "Nom", RHS: "Nom who|that|which Predicate", Do: chart.Call2(relative), Example: "kid who runs"},
 		{
 			LHS:     "Nom",
 			RHS:     "Nom who|whom|that|which Given HeadS",
@@ -406,6 +407,10 @@ func supposed(prep, noun string) bool {
 func prepositional(c *chart.Call, w word, p phrase) modifier {
 	if supposed(w.lemma, p.noun.n.Head) {
 		c.Reject("“%s” may say where something is so that is not so", w.lemma+" "+p.noun.n.Head)
+	}
+	if p.group != nil && (w.lemma == "without" || joiningBy[w.lemma]) {
+		c.Reject("“%s” before several that are joined is not read", w.lemma)
+		return modifier{}
 	}
 	if w.lemma == "without" && p.name == "" {
 		w.lemma, p = "with", p.denied()

@@ -47,6 +47,7 @@ type (
 	// there is none.
 	phrase struct {
 		name   string
+		group  *list[phrase] // several phrases; the other fields but number are empty
 		det    *determiner
 		noun   noun
 		number number
@@ -117,6 +118,9 @@ func (p phrase) used(d *natlog.Determiner) (np natlog.NounPhrase, own signs, bod
 
 // asSubject is the phrase in front of a verb.
 func (p phrase) asSubject(past bool) (natlog.NounPhrase, signs, Polarity) {
+	if p.group != nil {
+		return groupAs(p.group, func(m phrase) (natlog.NounPhrase, signs, Polarity) { return m.asSubject(past) })
+	}
 	d := bareDeterminer(past)
 	if p.det != nil {
 		if d = p.det.d; p.det.first != nil {
@@ -128,6 +132,9 @@ func (p phrase) asSubject(past bool) (natlog.NounPhrase, signs, Polarity) {
 
 // asObject is the phrase behind a verb or a preposition.
 func (p phrase) asObject() (natlog.NounPhrase, signs, Polarity) {
+	if p.group != nil {
+		return groupAs(p.group, phrase.asObject)
+	}
 	if p.det != nil {
 		return p.used(p.det.d)
 	}
@@ -213,7 +220,7 @@ func (c complement) noun() (natlog.Noun, signs, bool) {
 		return natlog.Noun{Modifiers: ms}, own, true
 	}
 	indefinite := c.np.det == nil || c.np.det.d.Name() == natlog.Some.Name() && c.np.det.first == nil
-	if c.np.name != "" || !indefinite {
+	if c.np.name != "" || c.np.group != nil || !indefinite {
 		return natlog.Noun{}, nil, false
 	}
 	s := c.np.noun.signs
@@ -249,6 +256,10 @@ func agree(c *chart.Call, subject phrase, p predicate) clause {
 		c.Reject("of what is said to be “%s” there may be none", lastWord(v.Head))
 		return clause{}
 	}
+	if subject.group != nil && subject.group.by == natlog.And && p.together() {
+		c.Reject("what is said of several together is not read")
+		return clause{}
+	}
 	if subject.number&p.agrees == 0 {
 		c.Reject("%s and its verb do not agree in number", subject.text(c))
 		return clause{}
@@ -258,8 +269,11 @@ func agree(c *chart.Call, subject phrase, p predicate) clause {
 
 // text is the phrase in a message.
 func (p phrase) text(*chart.Call) string {
-	if p.name != "" {
+	switch {
+	case p.name != "":
 		return p.name
+	case p.group != nil:
+		return "the subject"
 	}
 	return strings.TrimSpace("the subject “" + p.noun.n.Head + "”")
 }

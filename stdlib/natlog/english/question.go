@@ -79,14 +79,13 @@ func (q *Question) refers() string {
 		if rs[0].Refers != "" {
 			return rs[0].Refers
 		}
-		s := rs[0].Sentence
-		if n, ok := s.Subject.(natlog.Name); ok && thirdPersons[n.Word] &&
-			slices.ContainsFunc(before, func(p natlog.NounPhrase) bool {
-				return p != s.Subject
-			}) {
-			return n.Word
+		for _, s := range rs[0].Sentence.Clauses() {
+			if n, ok := s.Subject.(natlog.Name); ok && thirdPersons[n.Word] &&
+				slices.ContainsFunc(before, func(p natlog.NounPhrase) bool { return p.String() != n.Word }) {
+				return n.Word
+			}
+			before = append(before, s.Subject)
 		}
-		before = append(before, s.Subject)
 	}
 	return ""
 }

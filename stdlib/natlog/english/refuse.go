@@ -32,11 +32,7 @@ var refusals = []struct {
 	{wordSet("now currently presently nowadays yet ever still too also already even anymore again " +
 		"together"), "adds something that the sentence takes for granted, which is not read"},
 	{wordSet("hardly scarcely barely rarely seldom infrequently"), "denies most of what it stands before"},
-	{
-		wordSet("if unless whether because although though while when whenever where"),
-		"joins a clause, which is not read",
-	},
-	{wordSet("and or but nor either"), "joins phrases or clauses, which is not read"},
+	{wordSet("whether because although though while when whenever where"), "joins a clause, which is not read"},
 }
 
 // whyRefused is why a sentence is not read with a word.
@@ -68,8 +64,6 @@ func refusal(tokens []chart.Token, i int) string {
 		next = tokens[i+1].Norm
 	}
 	switch {
-	case word == "but" && i > 0 && tokens[i-1].Norm == "all": // all but two
-		return ""
 	case whyRefused()[word] != "":
 		return whyRefused()[word]
 	case (next == "to" || strings.HasSuffix(next, "ing")) && isImplicative(word):
@@ -78,7 +72,7 @@ func refusal(tokens []chart.Token, i int) string {
 		return "with “" + tokens[i-1].Norm + "” says that something was so before, which is not read"
 	case word == "as" && i > 1 && tokens[i-2].Norm == "as":
 		return "compares two as equal, which is not read"
-	case word == "that" && i > 2 && extraposing(tokens[:i]):
+	case word == "that" && i > 2 && extraposing(tokens[:i]) && !denials[tokens[i-1].Norm]:
 		return "joins to “it” a clause, which is not read"
 	}
 	return ""
@@ -103,6 +97,9 @@ func extraposing(tokens []chart.Token) bool {
 		return copulas[t.Norm]
 	})
 }
+
+// denials are the words before that clause with which it is said to be so, or not.
+var denials = wordSet("case true false")
 
 // copulas are the forms of be that stand behind it, alone or with what is joined
 // to them.

@@ -39,6 +39,9 @@ func unsettled(v natlog.Verb) string {
 
 // isEvent reports whether a phrase is a participle without a determiner: speaking.
 func isEvent(p natlog.NounPhrase) bool {
+	if g, ok := p.(natlog.Group); ok {
+		return slices.ContainsFunc(g.Members, isEvent)
+	}
 	q, ok := p.(natlog.Quantified)
 	return ok && (q.Bare || q.Determiner == natlog.No) && strings.HasSuffix(q.Noun.Head, "ing") &&
 		len(withoutIng(q.Noun.Head)) > 0

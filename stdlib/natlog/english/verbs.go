@@ -60,6 +60,9 @@ func transitive(v verb, p phrase) verb {
 
 // withObject is a verb with its object, unless it denies that there is one.
 func withObject(c *chart.Call, v verb, p phrase) verb {
+	if p.group != nil && joining[v.lemma] && p.group.by == natlog.And {
+		c.Reject("“%s” speaks of several together, which is not read", v.lemma)
+	}
 	if denying[v.lemma] && p.name == "" {
 		c.Reject("of what is an object of “%s” there may be none", v.lemma)
 	}
@@ -374,6 +377,9 @@ func (c complement) done() bool {
 
 // acts reports whether by such a phrase something can be done.
 func (p phrase) acts() bool {
+	if p.group != nil {
+		return !slices.ContainsFunc(p.group.parts, func(m phrase) bool { return !m.acts() })
+	}
 	return p.name != "" || (p.det != nil || p.number == plurality) && !besides[p.noun.n.Head]
 }
 
@@ -399,6 +405,10 @@ func infinite(head string) func(*chart.Call, complement) verb {
 // copula is is or are with what it says; a form in the past, and a complement
 // that is a person or thing, make it a verb: was tall, is the king.
 func copula(c *chart.Call, b form, not bool, x complement) predicate {
+	if x.np != nil && x.np.group != nil {
+		c.Reject("what stands behind “%s” is joined as several things", b.prefix)
+		return predicate{}
+	}
 	if b.agrees == singular && x.number&singular == 0 {
 		c.Reject("what stands behind “%s” does not agree with it in number", b.prefix)
 		return predicate{}

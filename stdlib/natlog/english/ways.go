@@ -71,7 +71,7 @@ func (q *Question) ways(o natlog.Options) (out []way, all bool) {
 func (w way) in(v variant) (way, bool) {
 	other := false
 	change := func(s natlog.Sentence) natlog.Sentence {
-		x := v.change(s)
+		x := s.MapClauses(v.change)
 		other = other || !reflect.DeepEqual(x, s)
 		return x
 	}
@@ -148,16 +148,26 @@ func choices(s natlog.Sentence) map[string]string {
 			put("noun", q.Noun.Modifiers)
 		}
 	})
-	switch p := s.Predicate.(type) {
-	case natlog.Verb:
-		out[lastWord(p.Head)] = "verb"
-		if p.Passive { // is tired may be an adjective
-			out[pastParticiple(lastWord(p.Head))] = "verb"
+	var say func(p natlog.Predicate)
+	say = func(p natlog.Predicate) {
+		switch p := p.(type) {
+		case natlog.Joined:
+			for _, part := range p.Parts {
+				say(part.Predicate)
+			}
+		case natlog.Verb:
+			out[lastWord(p.Head)] = "verb"
+			if p.Passive { // is tired may be an adjective
+				out[pastParticiple(lastWord(p.Head))] = "verb"
+			}
+			put("verb", p.Modifiers)
+		case natlog.Copula:
+			out[strings.ToLower(p.Complement.Head)] = "natlog.Quantified"
+			put("noun", p.Complement.Modifiers)
 		}
-		put("verb", p.Modifiers)
-	case natlog.Copula:
-		out[strings.ToLower(p.Complement.Head)] = "natlog.Quantified"
-		put("noun", p.Complement.Modifiers)
+	}
+	for _, clause := range s.Clauses() {
+		say(clause.Predicate)
 	}
 	return out
 }

@@ -1,0 +1,284 @@
+package english
+
+import (
+	"slices"
+
+	"sequent/stdlib/chart"
+	"sequent/stdlib/natlog"
+)
+
+// What and, or, but, if and their like join: clauses, predicates, what stands behind
+// be, noun phrases and nouns. A list of three parts or more has one connective:
+// “a and b or c” is refused, since people group it in two ways.
+
+// list is parts that a connective joins.
+type list[T any] struct {
+	by    natlog.Connective
+	parts []T
+}
+
+// joiners are the words that join.
+func joiners() []chart.Lexeme {
+	return []chart.Lexeme{
+		{Cat: "Joiner", Words: "and|, and|but|, but|but also|and also", Value: natlog.And},
+		{Cat: "Joiner", Words: "or|, or", Value: natlog.Or},
+	}
+}
+
+// listRules are the rules of a list of what one symbol covers. The list's symbol is the
+// other's in the plural.
+func listRules[T any](symbol, example string) []chart.Rule {
+	pair := func(by natlog.Connective) func(*chart.Call, T, T) list[T] {
+		return func(c *chart.Call, a, b T) list[T] { return list[T]{by, []T{a, b}} }
+	}
+	lists := symbol + "s"
+	return []chart.Rule{
+		{LHS: lists, RHS: symbol + " Joiner " + symbol, Do: chart.Do3(func(a T, by natlog.Connective, b T) list[T] {
+			return list[T]{by, []T{a, b}}
+		}), Example: example},
+		{LHS: lists, RHS: symbol + " , " + lists, Do: chart.Call2(longer[T]), Example: example},
+		{LHS: lists, RHS: symbol + " Joiner " + lists, Do: chart.Call3(regular[T]), Example: example},
+		{LHS: lists, RHS: "either " + symbol + " or " + symbol, Do: chart.Call2(pair(natlog.Either)), Example: example},
+		{LHS: lists, RHS: "neither " + symbol + " nor " + symbol, Do: chart.Call2(pair(natlog.Nor)), Example: example},
+		{LHS: lists, RHS: "both " + symbol + " and " + symbol, Do: chart.Call2(pair(natlog.And)), Example: example},
+	}
+}
+
+// longer is a list with one more part before it.
+func longer[T any](c *chart.Call, first T, rest list[T]) list[T] {
+	if rest.by != natlog.And && rest.by != natlog.Or {
+		c.Reject("“%s” joins two", rest.by)
+	}
+	return list[T]{rest.by, append([]T{first}, rest.parts...)}
+}
+
+// regular is such a list with the connective repeated.
+func regular[T any](c *chart.Call, first T, by natlog.Connective, rest list[T]) list[T] {
+	if by != rest.by {
+		c.Reject("“and” with “or” can be grouped in two ways: write two sentences, or “either … or”")
+	}
+	return longer(c, first, rest)
+}
+
+// joinedRules are the rules of sentences, of joined predicates and of noun phrases.
+func joinedRules() []chart.Rule {
+	own := []chart.Rule{
+		{LHS: "Sentence", RHS: "Body", Example: "every dog barks"},
+		{LHS: "Sentence", RHS: "Condition", Example: "if Rex barks, Tom sleeps"},
+		{LHS: "Body", RHS: "Clause", Example: "every dog barks"},
+		{LHS: "Body", RHS: "Clauses", Do: chart.Call1(joinedClauses), Example: "Rex barks and Tom sleeps"},
+		{LHS: "Body", RHS: "it is not the case|true that Body", Do: chart.Call1(notSo), Example: "it is not true " +
+			"that Rex barks"},
+		{LHS: "Body", RHS: "it is false that Body", Do: chart.Call1(notSo), Example: "it is false that Rex barks"},
+		{LHS: "Body", RHS: "it is true that Body", Do: chart.Call1(covered), Example: "it is true that Rex barks"},
+
+		{LHS: "Condition", RHS: "if Body , then Body", Do: chart.Call2(condition), Example: "if Rex barks, then " +
+			"Tom sleeps"},
+		{LHS: "Condition", RHS: "if Body then Body", Do: chart.Call2(condition), Example: "if Rex barks then Tom " +
+			"sleeps"},
+		{LHS: "Condition", RHS: "if Body , Body", Do: chart.Call2(condition), Example: "if Rex barks, Tom sleeps"},
+		{LHS: "Condition", RHS: "Body if Body", Do: chart.Call2(conditionBehind), Example: "Tom sleeps if Rex barks"},
+		{LHS: "Condition", RHS: "Body , if Body", Do: chart.Call2(conditionBehind), Example: "Tom sleeps, if Rex " +
+			"barks"},
+		{LHS: "Condition", RHS: "Body only if Body", Do: chart.Call2(condition), Example: "Tom sleeps only if Rex " +
+			"barks"},
+		{LHS: "Condition", RHS: "Body if and only if Body", Do: chart.Call2(bothWaysIf), Example: "Tom sleeps if " +
+			"and only if Rex barks"},
+		{LHS: "Condition", RHS: "unless Body , Body", Do: chart.Call2(unless), Example: "unless Rex barks, Tom sleeps"},
+		{LHS: "Condition", RHS: "Body unless Body", Do: chart.Call2(func(c *chart.Call, then, not clause) clause {
+			return unless(c, not, then)
+		}), Example: "Tom sleeps unless Rex barks"},
+
+		{LHS: "Predicate", RHS: "Verbal", Example: "barks"},
+		{LHS: "Predicate", RHS: "Verbals", Do: chart.Call1(joinedPredicates), Example: "barks and runs"},
+		{LHS: "Verbal", RHS: "never Verbals", Do: chart.Call1(func(c *chart.Call, l list[predicate]) predicate {
+			return never(c, joinedPredicates(c, l))
+		}), Example: "never barks or runs"},
+		{LHS: "Verbal", RHS: "Do Not? PhraseBs", Do: chart.Call3(underOne(auxiliary)), Example: "does not bark or run"},
+		{LHS: "Verbal", RHS: "Have Not? PhraseNs", Do: chart.Call3(underOne(auxiliary)), Example: "has barked and run"},
+		{LHS: "Verbal", RHS: "Modal Not? PhraseBs", Do: chart.Call3(underOne(auxiliary)), Example: "can bark and run"},
+		{LHS: "Verbal", RHS: "Be Not? PhraseGs", Do: chart.Call3(underOne(progressive)), Example: "is barking and running"},
+		{LHS: "Verbal", RHS: "Be Not? PhraseNs", Do: chart.Call3(underOne(passiveVerb)), Example: "was kicked and beaten"},
+		{LHS: "Verbal", RHS: "Be Not? Complements", Do: chart.Call3(underOne(copula)), Example: "is tall and thin"},
+
+		{LHS: "Phrase", RHS: "Group", Example: "Rex and Tom"},
+		{LHS: "Group", RHS: "Singles", Do: chart.Call1(grouped), Example: "Rex and Tom"},
+		{LHS: "Group", RHS: "Det Cores", Do: chart.Call2(determinedEach), Example: "every dog and cat"},
+		{LHS: "Core", RHS: "Attribute And Core", Do: chart.Call3(attributedBoth), Example: "tall and thin kid"},
+		{LHS: "Core", RHS: "Attribute , Core", Do: chart.Call2(attributed), Example: "tall, thin kid"},
+		{LHS: "And", RHS: "and|, and", Do: chart.Value(true), Example: "and"},
+	}
+	return slices.Concat(own,
+		listRules[clause]("Clause", "Rex barks and Tom sleeps"), listRules[predicate]("Verbal", "barks and runs"),
+		listRules[verb]("PhraseB", "bark and run"), listRules[verb]("PhraseN", "kicked and beaten"),
+		listRules[verb]("PhraseG", "barking and running"), listRules[complement]("Complement", "tall and thin"),
+		listRules[phrase]("Single", "Rex and Tom"), listRules[noun]("Core", "dog and cat"))
+}
+
+// compound is clauses joined; its words have the polarity of their place.
+func compound(by natlog.Connective, parts ...clause) clause {
+	c := natlog.Compound{By: by}
+	var all signs
+	for i, p := range parts {
+		at := Upward
+		if by == natlog.NotSo || by == natlog.Nor || by == natlog.If && i == 0 {
+			at = Downward
+		}
+		c.Parts, all = append(c.Parts, p.s), join(all, p.signs.within(at))
+	}
+	return clause{natlog.Sentence{Compound: &c}, all}
+}
+
+// covered puts a sign on the words of a clause that have none.
+func covered(c *chart.Call, x clause) clause { return clause{x.s, x.signs.covering(c.From, c.To)} }
+
+// joinedClauses is a list of clauses.
+func joinedClauses(c *chart.Call, l list[clause]) clause {
+	if l.by == natlog.Nor {
+		c.Reject("“neither … nor” joins phrases or predicates here")
+	}
+	return covered(c, compound(l.by, l.parts...))
+}
+
+// notSo denies a clause.
+func notSo(c *chart.Call, x clause) clause { return covered(c, compound(natlog.NotSo, x)) }
+
+// condition is if a then b, and a only if b.
+func condition(c *chart.Call, a, b clause) clause { return covered(c, compound(natlog.If, a, b)) }
+
+// conditionBehind is b if a.
+func conditionBehind(c *chart.Call, b, a clause) clause { return condition(c, a, b) }
+
+// unless is what is so unless something is: if that is not so.
+func unless(c *chart.Call, a, b clause) clause { return condition(c, compound(natlog.NotSo, a), b) }
+
+// bothWaysIf is a if and only if b.
+func bothWaysIf(c *chart.Call, a, b clause) clause {
+	return covered(c, compound(natlog.And, compound(natlog.If, a, b), compound(natlog.If, b, a)))
+}
+
+// joinedPredicates is a list of predicates as one.
+func joinedPredicates(c *chart.Call, l list[predicate]) predicate {
+	first := l.parts[0]
+	out := predicate{past: first.past, progress: first.progress, agrees: anyNumber}
+	j := natlog.Joined{By: l.by}
+	for _, p := range l.parts {
+		out.agrees &= p.agrees
+		j.Parts = append(j.Parts, natlog.Relative{Negated: p.negated, Predicate: p.p})
+		out.signs = join(out.signs, p.signs.negated(l.by == natlog.Nor))
+	}
+	if out.agrees == 0 {
+		c.Reject("the verbs do not agree in number")
+	}
+	out.p = j
+	return out.covering(c)
+}
+
+// underOne makes predicates of a list's parts, which one auxiliary and one negation are
+// before.
+func underOne[T any](one func(*chart.Call, form, bool, T) predicate) func(*chart.Call, form, bool, list[T]) predicate {
+	return func(c *chart.Call, f form, not bool, l list[T]) predicate {
+		said := list[predicate]{by: l.by}
+		for _, x := range l.parts {
+			said.parts = append(said.parts, one(c, f, false, x))
+		}
+		out := joinedPredicates(c, said)
+		if not {
+			out.negated, out.signs = true, out.signs.within(Downward)
+		}
+		return out.covering(c)
+	}
+}
+
+// grouped is a list of noun phrases as one.
+func grouped(_ *chart.Call, l list[phrase]) phrase {
+	p := phrase{group: &l, number: plurality}
+	if l.by != natlog.And {
+		p.number = anyNumber
+		for _, m := range l.parts {
+			p.number &= m.number
+		}
+		if p.number == 0 {
+			p.number = anyNumber
+		}
+	}
+	return p
+}
+
+// determinedEach is one determiner before several nouns: every dog and cat is every dog
+// and every cat. A friend and colleague may be one person, and three dogs and cats are
+// three in all.
+func determinedEach(c *chart.Call, d determiner, l list[noun]) phrase {
+	plural := !slices.ContainsFunc(l.parts, func(n noun) bool { return n.number&plurality == 0 })
+	switch {
+	case d.d == natlog.Every || d.d == natlog.No:
+		l.by = natlog.And // every dog or cat is each of both
+	case (d.d == natlog.The || d.d == thePlural) && l.by == natlog.And:
+	case d.d == natlog.Some && d.first == nil && (l.by == natlog.Or || l.by == natlog.And && plural):
+	default:
+		c.Reject("“%s” before several nouns that are joined can be taken in several ways", d.d.Name())
+		return phrase{}
+	}
+	g := list[phrase]{by: l.by}
+	for _, n := range l.parts {
+		g.parts = append(g.parts, determined(c, d, n))
+	}
+	return grouped(c, g)
+}
+
+// attributedBoth is a noun with two adjectives that and joins. Of several things some
+// may be the one and some the other: black and white dogs.
+func attributedBoth(c *chart.Call, m modifier, _ bool, n noun) noun {
+	if m.common || m.named || n.number&singular == 0 || !n.described {
+		c.Reject("“and” before a noun joins two adjectives of one thing here")
+	}
+	return attributed(c, m, n)
+}
+
+// groupAs is a group with its members as they are where it stands.
+func groupAs(l *list[phrase], use func(phrase) (natlog.NounPhrase, signs, Polarity)) (natlog.NounPhrase, signs,
+	Polarity) {
+	g := natlog.Group{By: l.by}
+	var all signs
+	body := Polarity(2)
+	for _, m := range l.parts {
+		np, own, at := use(m)
+		g.Members, all = append(g.Members, np), join(all, own)
+		if body == 2 {
+			body = at
+		} else if body != at {
+			body = Fixed
+		}
+	}
+	if l.by == natlog.Nor {
+		return g, all.within(Downward), body * Downward
+	}
+	return g, all, body
+}
+
+// together reports whether a predicate says something of several together: they meet,
+// they are friends.
+func (p predicate) together() bool {
+	switch said := p.p.(type) {
+	case natlog.Verb:
+		return said.Object == nil && gathering[lemmaOf(lastWord(said.Head))]
+	case natlog.Copula:
+		return mutual[said.Complement.Head]
+	}
+	return false
+}
+
+// mutual lists nouns of what several are to each other.
+var mutual = wordSet("friend sibling cousin twin spouse partner colleague neighbour neighbor relative " +
+	"contemporary compatriot counterpart namesake classmate roommate teammate housemate flatmate workmate " +
+	"schoolmate shipmate brother sister couple pair team group enemy rival ally lover opposite equal " +
+	"stranger acquaintance crowd family")
+
+// joining lists verbs of what is done with several things together, and joiningBy the
+// prepositions before several.
+var (
+	joining = wordSet("mix combine compare unite join connect separate marry introduce link merge blend confuse " +
+		"distinguish divide contrast associate alternate reconcile gather collect assemble count sort swap exchange " +
+		"switch weigh outnumber surround")
+	joiningBy = wordSet("between among amongst")
+)
