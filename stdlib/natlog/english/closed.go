@@ -92,6 +92,9 @@ func pronouns() []chart.Lexeme {
 	personal("that", "that", singular)
 	personal("we|us", "we", plurality)
 	personal("they|them", "they", plurality)
+	for w := range reflexives {
+		personal(w, w, anyNumber)
+	}
 	quantified := func(words, head string, det determiner) {
 		det.nouns = singular
 		out = append(out, chart.Lexeme{Cat: "Pronoun", Words: words,
@@ -113,7 +116,7 @@ func pronouns() []chart.Lexeme {
 // joins clauses and phrases, asks or calls. They are no open-class words, so
 // that reading stops at them.
 const beyond = "whose whom whose why how what please plus " +
-	"myself yourself himself herself itself ourselves yourselves themselves yes hello oh such enough other another " +
+	"yes hello oh such enough other another " +
 	"else own same self whoever whatever whichever whomever instead despite except per via nowhere at all just"
 
 // closedWords are the other words of closed classes.

@@ -67,8 +67,9 @@ func joinedRules() []chart.Rule {
 		{LHS: "Sentence", RHS: "Condition", Example: "if Rex barks, Tom sleeps"},
 		{LHS: "Body", RHS: "Clause", Example: "every dog barks"},
 		{LHS: "Body", RHS: "Clauses", Do: chart.Call1(joinedClauses), Example: "Rex barks and Tom sleeps"},
-		{LHS: "Body", RHS: "it is not the case|true that Body", Do: chart.Call1(notSo), Example: "it is not true " +
-			"that Rex barks"},
+		{LHS: "Body", RHS: "it is not the case that Body", Do: chart.Call1(notSo), Example: "it is not the case that " +
+			"Rex barks"},
+		{LHS: "Body", RHS: "it is not true that Body", Do: chart.Call1(notSo), Example: "it is not true that Rex barks"},
 		{LHS: "Body", RHS: "it is false that Body", Do: chart.Call1(notSo), Example: "it is false that Rex barks"},
 		{LHS: "Body", RHS: "it is true that Body", Do: chart.Call1(covered), Example: "it is true that Rex barks"},
 
@@ -190,8 +191,14 @@ func underOne[T any](one func(*chart.Call, form, bool, T) predicate) func(*chart
 	}
 }
 
-// grouped is a list of noun phrases as one.
-func grouped(_ *chart.Call, l list[phrase]) phrase {
+// grouped is a list of noun phrases as one. A noun without a determiner behind a phrase
+// that has one may share it: no boys or girls.
+func grouped(c *chart.Call, l list[phrase]) phrase {
+	for i, p := range l.parts[1:] {
+		if first := l.parts[i]; p.bare() && first.det != nil {
+			c.Reject("“%s” may or may not belong to both nouns", first.det.d.Name())
+		}
+	}
 	p := phrase{group: &l, number: plurality}
 	if l.by != natlog.And {
 		p.number = anyNumber
@@ -210,6 +217,7 @@ func grouped(_ *chart.Call, l list[phrase]) phrase {
 // three in all.
 func determinedEach(c *chart.Call, d determiner, l list[noun]) phrase {
 	plural := !slices.ContainsFunc(l.parts, func(n noun) bool { return n.number&plurality == 0 })
+	eachIsOne := d.nouns == singular || l.by == natlog.Or
 	switch {
 	case d.d == natlog.Every || d.d == natlog.No:
 		l.by = natlog.And // every dog or cat is each of both
@@ -223,8 +231,15 @@ func determinedEach(c *chart.Call, d determiner, l list[noun]) phrase {
 	for _, n := range l.parts {
 		g.parts = append(g.parts, determined(c, d, n))
 	}
-	return grouped(c, g)
+	p := grouped(c, g)
+	if eachIsOne {
+		p.number = anyNumber
+	}
+	return p
 }
+
+// bare reports whether a phrase is a noun without a determiner.
+func (p phrase) bare() bool { return p.name == "" && p.det == nil && p.group == nil }
 
 // attributedBoth is a noun with two adjectives that and joins. Of several things some
 // may be the one and some the other: black and white dogs.

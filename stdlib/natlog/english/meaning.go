@@ -21,6 +21,7 @@ import (
 // two sentences say of a verb is not put together.
 type meaning struct {
 	*symbols
+	discourse
 	imports []Assumed // that restrictors have members, as they are met
 	// affirmed says that what is translated stands in a place of a premise that
 	// is affirmed; everywhere, that every restrictor counts as such.
@@ -62,6 +63,7 @@ func (m *meaning) sentence(s natlog.Sentence, order []operator) logic.Formula {
 	v, isVerb := s.Predicate.(natlog.Verb)
 	hidden := isVerb && opaque(v)
 	var subject, object logic.Term
+	saying := func(f func() logic.Formula) logic.Formula { return m.saying(subject, f) }
 	var from func(order []operator, depth int) logic.Formula
 	from = func(order []operator, depth int) logic.Formula {
 		if len(order) == 0 {
@@ -74,15 +76,18 @@ func (m *meaning) sentence(s natlog.Sentence, order []operator) logic.Formula {
 		switch order[0] {
 		case negationScope:
 			if s.Negated {
-				return negate(m.within(false, func() logic.Formula { return inner(depth) }))
+				return negate(m.within(false, func() logic.Formula {
+					return m.scoped(func() logic.Formula { return inner(depth) })
+				}))
 			}
 		case subjectScope:
 			return m.phrase(s.Subject, depth, func(t logic.Term, depth int) logic.Formula {
 				subject = t
-				return inner(depth)
+				return saying(func() logic.Formula { return inner(depth) })
 			})
 		case objectScope:
 			if v.Object != nil && !hidden {
+				m.not = subject
 				return m.phrase(v.Object, depth, func(t logic.Term, depth int) logic.Formula {
 					object = t
 					return inner(depth)
@@ -105,13 +110,21 @@ func (m *meaning) compound(c *natlog.Compound, order []operator) logic.Formula {
 
 // join joins n formulas by a connective.
 func (m *meaning) join(by natlog.Connective, n int, part func(i int) logic.Formula) logic.Formula {
+	at := func(i int) logic.Formula {
+		return m.within(by == natlog.And, func() logic.Formula { return part(i) })
+	}
+	if by == natlog.If {
+		return m.donkey(func() logic.Formula { return at(0) }, func() logic.Formula { return at(1) })
+	}
 	var fs []logic.Formula
 	for i := range n {
-		fs = append(fs, m.within(by == natlog.And, func() logic.Formula { return part(i) }))
+		if by == natlog.And {
+			fs = append(fs, at(i))
+		} else {
+			fs = append(fs, m.scoped(func() logic.Formula { return at(i) }))
+		}
 	}
 	switch by {
-	case natlog.If:
-		return implies(fs[0], fs[1])
 	case natlog.Or, natlog.Either:
 		out := fs[0]
 		for _, f := range fs[1:] {
@@ -131,11 +144,26 @@ func (m *meaning) join(by natlog.Connective, n int, part func(i int) logic.Formu
 
 // phrase is what a noun phrase says of a body.
 func (m *meaning) phrase(p natlog.NounPhrase, depth int, body property) logic.Formula {
+	not := m.not
+	m.not = nil
 	switch p := p.(type) {
 	case natlog.Name:
-		return body(&logic.Func{Name: m.constant(p.Word)}, depth)
+		switch {
+		case reflexives[p.Word] && m.subject != nil:
+			return body(m.subject, depth)
+		case thirdPersons[p.Word]:
+			m.not = not
+			return body(m.refer(p.Word), depth)
+		}
+		t := &logic.Func{Name: m.constant(p.Word)}
+		m.meet(referent{term: t, head: p.Word, name: true})
+		return body(t, depth)
 	case natlog.Group:
-		return m.join(p.By, len(p.Members), func(i int) logic.Formula { return m.phrase(p.Members[i], depth, body) })
+		m.several = true
+		return m.join(p.By, len(p.Members), func(i int) logic.Formula {
+			m.not = not
+			return m.phrase(p.Members[i], depth, body)
+		})
 	case natlog.Quantified:
 		has := func(t logic.Term, depth int) logic.Formula { return m.noun(p.Noun, t, depth) }
 		if p.Determiner == natlog.The || p.Determiner == thePlural {
@@ -143,10 +171,39 @@ func (m *meaning) phrase(p natlog.NounPhrase, depth int, body property) logic.Fo
 				return f
 			}
 		}
-		if p.Determiner == natlog.The && m.shared[p.String()] {
+		id := m.identity(p.String())
+		r := referent{id: id, head: p.Noun.Head, indefinite: p.Determiner == natlog.Some}
+		switch {
+		case !singly(p):
+			m.several, m.spoken = true, true
+		case p.Determiner == natlog.The && anaphoricNoun(p.Noun) && m.open[id]:
+			r.term = m.individual(p.Noun.Head)
+			f := m.only(r.term, depth, has)
+			m.meet(r)
+			return and(f, body(r.term, depth))
+		case p.Determiner == natlog.The && !anaphoricNoun(p.Noun) && (m.shared[p.String()] || m.open[id]):
+			r.term = &logic.Func{Name: m.constant(p.String())}
+			m.meet(r)
 			return m.definite(p, depth, has, body)
+		case r.indefinite && m.open[id]:
+			r.term = m.individual(p.Noun.Head)
+			f := m.holding(r, func() logic.Formula { return has(r.term, depth) })
+			m.meet(r)
+			return and(f, body(r.term, depth))
+		case r.indefinite || p.Determiner == natlog.The:
+			defer func() { m.meet(r) }()
+		default:
+			m.spoken = true
+			m.several = m.several || p.Determiner != natlog.No
 		}
-		return m.quantified(p, depth, has, body)
+		own := r
+		return m.quantified(p, depth, func(t logic.Term, depth int) logic.Formula {
+			own.term = t
+			return m.holding(own, func() logic.Formula { return has(t, depth) })
+		}, func(t logic.Term, depth int) logic.Formula {
+			own.term = t
+			return m.holding(own, func() logic.Formula { return body(t, depth) })
+		})
 	}
 	return logic.Truth(true)
 }
@@ -163,7 +220,15 @@ func (m *meaning) quantified(p natlog.Quantified, depth int, has, body property)
 	if m.everywhere || m.affirmed && natlog.Affirmed(p.Determiner) {
 		m.assume(p.Noun, has)
 	}
-	c := &counting{d: p.Determiner, depth: depth, a: has, b: within(kept, body)}
+	body = within(kept, body)
+	switch p.Determiner.Meaning() {
+	case natlog.Every.Meaning(), natlog.No.Meaning():
+		return m.overAll(p.Determiner, depth, has, body)
+	case natlog.Some.Meaning():
+	default:
+		has, body = m.inBox(has), m.inBox(body)
+	}
+	c := &counting{d: p.Determiner, depth: depth, a: has, b: body}
 	f, err := c.formula(p.Determiner.Meaning())
 	if err != nil {
 		if m.err == nil {
@@ -172,6 +237,27 @@ func (m *meaning) quantified(p natlog.Quantified, depth int, has, body property)
 		return logic.Truth(true)
 	}
 	return f
+}
+
+// inBox is a property in a box of its own.
+func (m *meaning) inBox(has property) property {
+	return func(t logic.Term, depth int) logic.Formula {
+		return m.scoped(func() logic.Formula { return has(t, depth) })
+	}
+}
+
+// overAll is every or no: what the restrictor opens, the body can refer to.
+func (m *meaning) overAll(d *natlog.Determiner, depth int, has, body property) logic.Formula {
+	x := logic.Var(variable(depth))
+	return &logic.Quant{All: true, Var: string(x), Body: m.donkey(
+		func() logic.Formula { return has(x, depth+1) },
+		func() logic.Formula {
+			f := m.inBox(body)(x, depth+1)
+			if d.Meaning() == natlog.No.Meaning() {
+				return negate(f)
+			}
+			return f
+		})}
 }
 
 // assume notes that a noun denotes something.
@@ -184,8 +270,8 @@ func (m *meaning) assume(n natlog.Noun, has property) {
 	// before what it meets itself
 	m.imports = append(m.imports, Assumed{verdict.Assumption{Name: verdict.Import, Of: text}, nil, "", [2]symbol{}})
 	x := logic.Var(variable(0))
-	f := has(x, 1)
-	if f == logic.Truth(true) {
+	f := m.inBox(has)(x, 1)
+	if f == logic.Truth(true) || !slices.Equal(logic.FreeVars(f), []string{string(x)}) {
 		m.imports = slices.Delete(m.imports, at, at+1)
 		return
 	}
@@ -227,6 +313,8 @@ func (m *meaning) nounModifier(head string, mod natlog.Modifier, t logic.Term, d
 		if mod.Preposition == "of" && head != "" { // a friend of Rex is no owner of Rex
 			x = symbol{nounKind, head, "of", 2}
 		}
+		m.barred = append(m.barred, t)
+		defer func() { m.barred = m.barred[:len(m.barred)-1] }()
 		return m.phrase(mod.Object, depth, func(z logic.Term, _ int) logic.Formula { return m.atom(x, t, z) })
 	case natlog.Relative:
 		return m.clause(mod.Negated, mod.Predicate, t, depth)
@@ -236,11 +324,11 @@ func (m *meaning) nounModifier(head string, mod natlog.Modifier, t logic.Term, d
 
 // clause is a predicate, denied or not, of a term.
 func (m *meaning) clause(negated bool, p natlog.Predicate, t logic.Term, depth int) logic.Formula {
-	f := m.within(!negated, func() logic.Formula { return m.predicate(p, t, depth) })
-	if negated {
-		return negate(f)
+	said := func() logic.Formula { return m.predicate(p, t, depth) }
+	if !negated {
+		return m.within(true, said)
 	}
-	return f
+	return negate(m.within(false, func() logic.Formula { return m.scoped(said) }))
 }
 
 // predicate is a predicate of a term, its object within the scope of whatever
@@ -256,7 +344,10 @@ func (m *meaning) predicate(p natlog.Predicate, t logic.Term, depth int) logic.F
 		if p.Object == nil {
 			return m.verb(p, t, nil, depth)
 		}
-		return m.phrase(p.Object, depth, func(y logic.Term, depth int) logic.Formula { return m.verb(p, t, y, depth) })
+		m.not = t
+		return m.saying(t, func() logic.Formula {
+			return m.phrase(p.Object, depth, func(y logic.Term, depth int) logic.Formula { return m.verb(p, t, y, depth) })
+		})
 	case natlog.Joined:
 		return m.join(p.By, len(p.Parts), func(i int) logic.Formula {
 			return m.clause(p.Parts[i].Negated, p.Parts[i].Predicate, t, depth)

@@ -187,10 +187,8 @@ func (r *Reader) sentence(parser *chart.Parser, src string, tokens []chart.Token
 		}
 	}
 	if t, ok := refers(tokens); ok {
-		rs = referring(rs, t.Norm)
-		if len(rs) == 0 {
-			return nil, source.Errorf(t.Span, CodeRefused,
-				"“%s” may refer to each of those that the sentence is about, which is not read", t.Norm)
+		for _, r := range rs {
+			r.Refers = t.Norm
 		}
 	}
 	return rs, nil

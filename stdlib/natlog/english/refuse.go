@@ -118,28 +118,18 @@ func refers(tokens []chart.Token) (chart.Token, bool) {
 	return tokens[i+1], true
 }
 
-// referring are the readings of a sentence with such a pronoun in which it
-// refers to one individual: those without a phrase about several that it could
-// go through.
-func referring(rs []*Reading, word string) []*Reading {
-	var out []*Reading
-	for _, r := range rs {
-		several := 0
-		r.Sentence.EachPhrase(func(p natlog.NounPhrase) {
-			q, ok := p.(natlog.Quantified)
-			if ok && q.Determiner != natlog.The && q.Determiner != thePlural && q.Determiner != natlog.Some &&
-				q.Determiner != somePlural {
-				several++
-			}
-		})
-		if q, ok := r.Sentence.Subject.(natlog.Quantified); ok &&
-			(q.Determiner == natlog.Some || q.Determiner == somePlural) {
-			several++
-		}
-		if several == 0 {
-			r.Refers = word
-			out = append(out, r)
-		}
+// aboutSeveral reports whether a sentence has a phrase about several that a pronoun
+// could go through.
+func aboutSeveral(s natlog.Sentence) bool {
+	found := false
+	s.EachPhrase(func(p natlog.NounPhrase) {
+		q, ok := p.(natlog.Quantified)
+		found = found || ok && q.Determiner != natlog.The && q.Determiner != thePlural && q.Determiner != natlog.Some &&
+			q.Determiner != somePlural
+	})
+	for _, c := range s.Clauses() {
+		q, ok := c.Subject.(natlog.Quantified)
+		found = found || ok && (q.Determiner == natlog.Some || q.Determiner == somePlural)
 	}
-	return out
+	return found
 }

@@ -26,6 +26,10 @@ type Translation struct {
 	// where the premises have other words that may be related to them.
 	unknown []string
 	opaque  []string // verbs taken as a whole with their phrases
+	// choices are how many referents each pronoun has that has several, and unresolved is
+	// a pronoun that may refer to what no formula names.
+	choices    []int
+	unresolved string
 	// echoed are a word of the conclusion and words of the premises that have it
 	// within them, where nothing says how the two are related; "" for none.
 	echoed [2]string
@@ -57,19 +61,51 @@ func (a Assumed) String() string {
 // Translate translates sentences. The error is a *[NotFirstOrderError] or a
 // *[TooManyError] about a determiner.
 func Translate(premises []natlog.Sentence, conclusion natlog.Sentence, o natlog.Options) (*Translation, error) {
+	return translate(premises, conclusion, o, nil)
+}
+
+// translate is [Translate] with the referents of pronouns that have several.
+func translate(premises []natlog.Sentence, conclusion natlog.Sentence, o natlog.Options,
+	picks []int) (*Translation, error) {
 	if o.Lexicon == nil || !o.Assume.Allows(verdict.Lexical) {
 		o.Lexicon = natlog.NoLexicon{}
 	}
-	m := &meaning{symbols: newSymbols(), everywhere: o.Everywhere && o.Assume.Allows(verdict.Import)}
+	open := map[string]bool{}
+	for {
+		m := newMeaning(o.Lexicon, open)
+		m.everywhere, m.picks = o.Everywhere && o.Assume.Allows(verdict.Import), picks
+		if t, err := m.judgment(premises, conclusion, o); err != nil || !m.reopen {
+			return t, err
+		}
+	}
+}
+
+// newMeaning begins a text in which some phrases are opened.
+func newMeaning(l natlog.Lexicon, open map[string]bool) *meaning {
+	m := &meaning{symbols: newSymbols()}
+	m.in, m.open = &box{text: true}, open
+	m.count, m.picked = map[string]int{}, map[string]int{}
+	if words, ok := l.(Lexicon); ok {
+		m.words = words.db
+	}
+	return m
+}
+
+// judgment translates the sentences of a judgment.
+func (m *meaning) judgment(premises []natlog.Sentence, conclusion natlog.Sentence,
+	o natlog.Options) (*Translation, error) {
 	t := &Translation{}
 	m.shared = shared(premises, conclusion)
 	m.affirmed, m.asserted = o.Assume.Allows(verdict.Import), true
 	for _, p := range premises {
 		t.Premises = append(t.Premises, m.sentence(p, surface))
+		m.at++
 	}
 	m.affirmed, m.asserted = false, false
+	m.concluding = true
 	known := len(m.order)
-	t.Conclusion = m.sentence(conclusion, surface)
+	t.Conclusion = m.scoped(func() logic.Formula { return m.sentence(conclusion, surface) })
+	t.choices, t.unresolved = m.choices, m.unresolved
 	fresh, gone := slices.Clone(m.order[known:]), m.unmatched(known, t.Conclusion)
 	// Who lives in one place may live in another that has it.
 	gone = gone || len(strangers([]natlog.Sentence{conclusion}, premises...)) > 0
@@ -197,9 +233,19 @@ func (m *meaning) unmatched(first int, in logic.Formula) bool {
 
 // Formula is the formula of one sentence. The errors are those of [Translate].
 func Formula(s natlog.Sentence) (logic.Formula, error) {
-	m := &meaning{symbols: newSymbols()}
-	f := m.sentence(s, surface)
-	return f, m.err
+	return formula(s, surface)
+}
+
+// formula is the formula of a sentence with an order of scope.
+func formula(s natlog.Sentence, order []operator) (logic.Formula, error) {
+	open := map[string]bool{}
+	for {
+		m := newMeaning(natlog.NoLexicon{}, open)
+		f := m.scoped(func() logic.Formula { return m.sentence(s, order) })
+		if m.err != nil || !m.reopen {
+			return f, m.err
+		}
+	}
 }
 
 // Sequent is the translation as premises and a conclusion: the sentences, then

@@ -19,6 +19,7 @@ type way struct {
 	premises   []natlog.Sentence
 	conclusion natlog.Sentence
 	says       []string // in which variants; nil for the likeliest
+	picks      []int    // the referents of pronouns that have several
 	assumed    bool     // a definite label assumes that it is not taken so
 }
 
@@ -33,6 +34,21 @@ func (w way) text() string {
 		out += " (" + strings.Join(w.says, "; ") + ")"
 	}
 	return out
+}
+
+// repicked is the way with the next choice of referents.
+func (w way) repicked(choices []int) (way, bool) {
+	picks := make([]int, len(choices))
+	copy(picks, w.picks)
+	for i := len(picks) - 1; i >= 0; i-- {
+		if picks[i]+1 < choices[i] {
+			picks[i]++
+			w.picks = picks[:i+1]
+			w.says = append(slices.Clip(w.says), "a pronoun refers to another")
+			return w, true
+		}
+	}
+	return w, false
 }
 
 // variant is another way to take what sentences say. All sentences of a
