@@ -39,7 +39,8 @@ func (o Options) Named(engine string) string {
 }
 
 // Assumptions are those that judgments about sentences can make.
-var Assumptions = []verdict.AssumptionName{verdict.Import, verdict.Generic, verdict.Unique, verdict.Lexical}
+var Assumptions = []verdict.AssumptionName{verdict.Import, verdict.Generic, verdict.Unique, verdict.Persons,
+	verdict.Lexical}
 
 // Affirmed reports whether a sentence that affirms "d A is B" is about As that
 // there are, though it would be true if there were none: every, at least half

@@ -30,6 +30,7 @@ type referent struct {
 	term     logic.Term // nil for a phrase that is not opened yet
 	id       string
 	head     string // the noun, or the name
+	text     string // of an individual of the text
 	name     bool
 	several  bool // they
 	sentence int
@@ -66,7 +67,8 @@ type discourse struct {
 	// has.
 	picks, choices []int
 	picked         map[string]int // what was chosen
-	unresolved     string // a pronoun that may refer to what no formula names
+	individuals    []referent // that have a name or a definite phrase
+	unresolved     string     // a pronoun that may refer to what no formula names
 	spoken         bool   // of something that a pronoun could refer to
 	words          *wordnet.Database
 }

@@ -17,6 +17,12 @@ type list[T any] struct {
 	parts []T
 }
 
+// saidOf is a complement that is said or denied.
+type saidOf struct {
+	complement
+	not bool
+}
+
 // joiners are the words that join.
 func joiners() []chart.Lexeme {
 	return []chart.Lexeme{
@@ -100,7 +106,13 @@ func joinedRules() []chart.Rule {
 		{LHS: "Verbal", RHS: "Modal Not? PhraseBs", Do: chart.Call3(underOne(auxiliary)), Example: "can bark and run"},
 		{LHS: "Verbal", RHS: "Be Not? PhraseGs", Do: chart.Call3(underOne(progressive)), Example: "is barking and running"},
 		{LHS: "Verbal", RHS: "Be Not? PhraseNs", Do: chart.Call3(underOne(passiveVerb)), Example: "was kicked and beaten"},
-		{LHS: "Verbal", RHS: "Be Not? Complements", Do: chart.Call3(underOne(copula)), Example: "is tall and thin"},
+		{LHS: "Verbal", RHS: "Be Not? Qualifieds", Do: chart.Call3(underOne(func(c *chart.Call, f form, not bool,
+			x saidOf) predicate {
+			return copula(c, f, not != x.not, x.complement)
+		})), Example: "is tall and not thin"},
+		{LHS: "Qualified", RHS: "Not? Complement", Do: chart.Do2(func(not bool, x complement) saidOf {
+			return saidOf{x, not}
+		}), Example: "not thin"},
 
 		{LHS: "Phrase", RHS: "Group", Example: "Rex and Tom"},
 		{LHS: "Group", RHS: "Singles", Do: chart.Call1(grouped), Example: "Rex and Tom"},
@@ -112,7 +124,7 @@ func joinedRules() []chart.Rule {
 	return slices.Concat(own,
 		listRules[clause]("Clause", "Rex barks and Tom sleeps"), listRules[predicate]("Verbal", "barks and runs"),
 		listRules[verb]("PhraseB", "bark and run"), listRules[verb]("PhraseN", "kicked and beaten"),
-		listRules[verb]("PhraseG", "barking and running"), listRules[complement]("Complement", "tall and thin"),
+		listRules[verb]("PhraseG", "barking and running"), listRules[saidOf]("Qualified", "tall and not thin"),
 		listRules[phrase]("Single", "Rex and Tom"), listRules[noun]("Core", "dog and cat"))
 }
 

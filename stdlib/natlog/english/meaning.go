@@ -155,9 +155,10 @@ func (m *meaning) phrase(p natlog.NounPhrase, depth int, body property) logic.Fo
 			m.not = not
 			return body(m.refer(p.Word), depth)
 		}
-		t := &logic.Func{Name: m.constant(p.Word)}
-		m.meet(referent{term: t, head: p.Word, name: true})
-		return body(t, depth)
+		r := referent{head: p.Word, name: true}
+		r.term = m.known(r, p.Word)
+		m.meet(r)
+		return body(r.term, depth)
 	case natlog.Group:
 		m.several = true
 		return m.join(p.By, len(p.Members), func(i int) logic.Formula {
@@ -182,7 +183,7 @@ func (m *meaning) phrase(p natlog.NounPhrase, depth int, body property) logic.Fo
 			m.meet(r)
 			return and(f, body(r.term, depth))
 		case p.Determiner == natlog.The && !anaphoricNoun(p.Noun) && (m.shared[p.String()] || m.open[id]):
-			r.term = &logic.Func{Name: m.constant(p.String())}
+			r.term = m.known(r, p.String())
 			m.meet(r)
 			return m.definite(p, depth, has, body)
 		case r.indefinite && m.open[id]:
@@ -301,7 +302,7 @@ func (m *meaning) nounModifier(head string, mod natlog.Modifier, t logic.Term, d
 		if mod.Whole {
 			return m.wholeNoun(head, mod, t)
 		}
-		if mod.Intersective || head == "" || everything[head] {
+		if mod.Intersective || everything[head] || head == "person" {
 			return m.atom(symbol{adjectiveKind, mod.Word, "", 1}, t)
 		}
 		return m.atom(symbol{qualityKind, mod.Word, head, 1}, t)

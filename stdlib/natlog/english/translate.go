@@ -118,8 +118,10 @@ func (m *meaning) judgment(premises []natlog.Sentence, conclusion natlog.Sentenc
 	if o.Everywhere { // words of the fragment are independent by definition
 		t.unknown, gone = nil, false
 	}
-	t.opaque = append(m.opaque, m.untold(premises, conclusion)...)
+	persons := m.personal(premises, o)
+	t.opaque = append(m.opaque, m.untold(premises, conclusion, persons)...)
 	t.Imports, t.Axioms = m.imports, m.axioms(o.Lexicon)
+	t.Axioms = append(t.Axioms, persons...)
 	for _, x := range fresh {
 		if gone && !isJoint(x) && !slices.ContainsFunc(t.Axioms, func(a Assumed) bool {
 			return a.links(x, m.order[:known])

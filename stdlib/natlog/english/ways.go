@@ -218,6 +218,7 @@ func (q *Question) variants(o natlog.Options) []variant {
 	if o.Everywhere {
 		return nil
 	}
+	named := q.shared()
 	return []variant{
 		{"numbers are exact", exactly, false},
 		{"what several do they do together", jointly, false},
@@ -240,19 +241,32 @@ func (q *Question) variants(o natlog.Options) []variant {
 		{"“the” speaks of what is meant, among others like it", each(func(q natlog.Quantified) natlog.Quantified {
 			if q.Determiner == natlog.The || q.Determiner == thePlural {
 				q.Noun.Modifiers = append([]natlog.Modifier{natlog.Attribute{
-					Word: "meant",
+					Word: meant,
 					Own:  true,
 				}}, q.Noun.Modifiers...)
 			}
 			return q
 		}), false},
-		{"“the” speaks of one among others", each(func(q natlog.Quantified) natlog.Quantified {
-			if q.Determiner == natlog.The || q.Determiner == thePlural {
-				q.Determiner = natlog.Some
+		{"“the” speaks of one among others", each(func(p natlog.Quantified) natlog.Quantified {
+			if (p.Determiner == natlog.The || p.Determiner == thePlural) &&
+				!named[strings.Replace(p.String(), meant+" ", "", 1)] {
+				p.Determiner = natlog.Some
 			}
-			return q
+			return p
 		}), o.Assume.Allows(verdict.Unique)},
 	}
+}
+
+// meant is what definite phrases are of, where there are others like it.
+const meant = "meant"
+
+// shared are the definite phrases that mean the same one each time: see [shared].
+func (q *Question) shared() map[string]bool {
+	var premises []natlog.Sentence
+	for _, rs := range q.Premises {
+		premises = append(premises, rs[0].Sentence)
+	}
+	return shared(premises, q.Conclusion[0].Sentence)
 }
 
 // each changes the phrases of a sentence that have a determiner.
