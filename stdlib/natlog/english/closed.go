@@ -17,7 +17,10 @@ var (
 	theWhoever = natlog.NewDeterminer("the", natlog.All{natlog.Linear{Only: -1}, natlog.Linear{Both: 1, AtLeast: 1}})
 	// somePlural is some with a plural: what some dogs do they may do together.
 	somePlural = natlog.NewDeterminer(natlog.Some.Name(), natlog.Some.Meaning())
-	both       = natlog.NewDeterminer("both", natlog.All{
+	// eachOne has the wider scope wherever it stands; what allOf them are not, some may be.
+	eachOne = natlog.NewDeterminer(natlog.Every.Name(), natlog.Every.Meaning())
+	allOf   = natlog.NewDeterminer(natlog.Every.Name(), natlog.Every.Meaning())
+	both    = natlog.NewDeterminer("both", natlog.All{
 		natlog.Linear{Only: -1}, natlog.Linear{Both: 1, AtLeast: 2},
 		natlog.Linear{Both: -1, AtLeast: -2},
 	})
@@ -50,8 +53,8 @@ func closedDeterminers() []chart.Lexeme {
 		return chart.Lexeme{Cat: "DetWord", Words: words, Value: determiner{d: d, nouns: nouns, at: at}}
 	}
 	return []chart.Lexeme{
-		row("every|each", natlog.Every, singular), row("all", natlog.Every, anyNumber), row("all the|all of the",
-			natlog.Every, anyNumber),
+		row("every", natlog.Every, singular), row("each", eachOne, singular), row("all", allOf, anyNumber),
+		row("all the|all of the", allOf, anyNumber),
 		row("some", natlog.Some, anyNumber), row("a|an", natlog.Some, singular),
 		row("no", natlog.No, anyNumber), row("not a|not an|not a single|not one", natlog.No, singular),
 		row("not every", natlog.NotEvery, singular), row("not all|not all the|not all of the", natlog.NotEvery,
@@ -71,7 +74,7 @@ func closedDeterminers() []chart.Lexeme {
 		{
 			Cat:   "DetWord",
 			Words: "each of the|every one of the",
-			Value: determiner{d: natlog.Every, nouns: plurality, agrees: singular},
+			Value: determiner{d: eachOne, nouns: plurality, agrees: singular},
 		},
 	}
 }

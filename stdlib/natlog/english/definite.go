@@ -87,6 +87,8 @@ func (m *meaning) possessed(p natlog.Quantified, depth int, body property) (logi
 // perOwner are the determiners of owners of which each has one of its own.
 var perOwner = map[*natlog.Determiner]bool{
 	natlog.Every:    true,
+	eachOne:         true,
+	allOf:           true,
 	natlog.Some:     true,
 	natlog.No:       true,
 	natlog.NotEvery: true,

@@ -49,27 +49,27 @@ type box struct {
 
 // discourse is what is known of referents while a text is translated.
 type discourse struct {
-	in       *box
-	subject  logic.Term // of the clause that is translated
-	not      logic.Term // what a pronoun does not refer to
+	in      *box
+	subject logic.Term // of the clause that is translated
+	not     logic.Term // what a pronoun does not refer to
 	// barred are the phrases of whose nouns the prepositional phrases are translated:
 	// its tail is not the tail of that tail.
 	barred []logic.Term
-	open     map[string]bool
-	reopen   bool // a phrase was referred to that is to be opened
-	at       int  // which sentence
+	open   map[string]bool
+	reopen bool // a phrase was referred to that is to be opened
+	at     int  // which sentence
 	// concluding says that it is the conclusion, which is a text of its own.
 	concluding bool
-	several  bool // the text has spoken of several
-	count    map[string]int
-	variable int
+	several    bool // the text has spoken of several
+	count      map[string]int
+	variable   int
 	// picks are the referents that pronouns with several have, and choices how many each
 	// has.
 	picks, choices []int
 	picked         map[string]int // what was chosen
-	individuals    []referent // that have a name or a definite phrase
-	unresolved     string     // a pronoun that may refer to what no formula names
-	spoken         bool   // of something that a pronoun could refer to
+	individuals    []referent     // that have a name or a definite phrase
+	unresolved     string         // a pronoun that may refer to what no formula names
+	spoken         bool           // of something that a pronoun could refer to
 	words          *wordnet.Database
 }
 
@@ -304,10 +304,12 @@ func (m *meaning) person(head string) (is, known bool) {
 	person := func(s *wordnet.Synset) bool { return s.Class == wordnet.NounPerson }
 	animal := func(s *wordnet.Synset) bool { return s.Class == wordnet.NounAnimal }
 	switch {
+	case slices.ContainsFunc(senses, animal):
+		return false, false // people say he and she of a dog, and call somebody a tiger
 	case person(senses[0]):
 		return true, true
-	case animal(senses[0]) || slices.ContainsFunc(senses, person):
-		return false, false // people say he and she of a dog
+	case slices.ContainsFunc(senses, person):
+		return false, false
 	}
 	return false, true
 }
@@ -321,6 +323,9 @@ var (
 		"queen princess duchess nun waitress actress widow bride stepmother stepdaughter policewoman businesswoman")
 )
 
+// weather lists verbs of which it is nothing: it rains.
+var weather = wordSet("rain snow hail drizzle pour sleet thunder freeze thaw")
+
 // reflexives are the pronouns that refer to the subject.
 var reflexives = wordSet("himself herself itself themselves myself yourself ourselves yourselves")
 
@@ -328,7 +333,7 @@ var reflexives = wordSet("himself herself itself themselves myself yourself ours
 // refer to it.
 func singly(q natlog.Quantified) bool {
 	switch q.Determiner {
-	case natlog.Some, natlog.The, natlog.Every, natlog.No, natlog.NotEvery, neither:
+	case natlog.Some, natlog.The, natlog.Every, eachOne, natlog.No, natlog.NotEvery, neither:
 		return !q.Bare
 	}
 	return q.Determiner != nil && (q.Determiner.Name() == "1" || strings.HasSuffix(q.Determiner.Name(), " 1"))

@@ -26,7 +26,7 @@ type saidOf struct {
 // joiners are the words that join.
 func joiners() []chart.Lexeme {
 	return []chart.Lexeme{
-		{Cat: "Joiner", Words: "and|, and|but|, but|but also|and also", Value: natlog.And},
+		{Cat: "Joiner", Words: "and|, and|and also", Value: natlog.And},
 		{Cat: "Joiner", Words: "or|, or", Value: natlog.Or},
 	}
 }
@@ -47,6 +47,16 @@ func listRules[T any](symbol, example string) []chart.Rule {
 		{LHS: lists, RHS: "either " + symbol + " or " + symbol, Do: chart.Call2(pair(natlog.Either)), Example: example},
 		{LHS: lists, RHS: "neither " + symbol + " nor " + symbol, Do: chart.Call2(pair(natlog.Nor)), Example: example},
 		{LHS: lists, RHS: "both " + symbol + " and " + symbol, Do: chart.Call2(pair(natlog.And)), Example: example},
+	}
+}
+
+// contrastRules are the rule of two that but joins. Before a noun phrase but may say
+// which are left out: everyone but Rex.
+func contrastRules[T any](symbol, example string) []chart.Rule {
+	both := chart.Do2(func(a, b T) list[T] { return list[T]{natlog.And, []T{a, b}} })
+	return []chart.Rule{
+		{LHS: symbol + "s", RHS: symbol + " but " + symbol, Do: both, Example: example},
+		{LHS: symbol + "s", RHS: symbol + " , but " + symbol, Do: both, Example: example},
 	}
 }
 
@@ -122,9 +132,10 @@ func joinedRules() []chart.Rule {
 		{LHS: "And", RHS: "and|, and", Do: chart.Value(true), Example: "and"},
 	}
 	return slices.Concat(own,
-		listRules[clause]("Clause", "Rex barks and Tom sleeps"), listRules[predicate]("Verbal", "barks and runs"),
+		listRules[clause]("Clause", "Rex barks and Tom sleeps"), contrastRules[clause]("Clause", "Rex barks but Tom sleeps"),
+		listRules[predicate]("Verbal", "barks and runs"), contrastRules[predicate]("Verbal", "barks but does not run"),
 		listRules[verb]("PhraseB", "bark and run"), listRules[verb]("PhraseN", "kicked and beaten"),
-		listRules[verb]("PhraseG", "barking and running"), listRules[saidOf]("Qualified", "tall and not thin"),
+		listRules[verb]("PhraseG", "barking and running"), listRules[saidOf]("Qualified", "tall and not thin"), contrastRules[saidOf]("Qualified", "tall but not thin"),
 		listRules[phrase]("Single", "Rex and Tom"), listRules[noun]("Core", "dog and cat"))
 }
 
@@ -231,7 +242,7 @@ func determinedEach(c *chart.Call, d determiner, l list[noun]) phrase {
 	plural := !slices.ContainsFunc(l.parts, func(n noun) bool { return n.number&plurality == 0 })
 	eachIsOne := d.nouns == singular || l.by == natlog.Or
 	switch {
-	case d.d == natlog.Every || d.d == natlog.No:
+	case d.d.Meaning() == natlog.Every.Meaning() || d.d == natlog.No:
 		l.by = natlog.And // every dog or cat is each of both
 	case (d.d == natlog.The || d.d == thePlural) && l.by == natlog.And:
 	case d.d == natlog.Some && d.first == nil && (l.by == natlog.Or || l.by == natlog.And && plural):

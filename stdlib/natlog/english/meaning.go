@@ -81,6 +81,10 @@ func (m *meaning) sentence(s natlog.Sentence, order []operator) logic.Formula {
 				}))
 			}
 		case subjectScope:
+			if n, ok := s.Subject.(natlog.Name); ok && n.Word == "it" && weather[lemmaOf(lastWord(v.Head))] {
+				subject = &logic.Func{Name: m.constant(n.Word)}
+				return inner(depth)
+			}
 			return m.phrase(s.Subject, depth, func(t logic.Term, depth int) logic.Formula {
 				subject = t
 				return saying(func() logic.Formula { return inner(depth) })

@@ -86,7 +86,9 @@ func (q *Question) ways(o natlog.Options) (out []way, all bool) {
 // in is the way in a variant, and whether that is another.
 func (w way) in(v variant) (way, bool) {
 	other := false
+	same := each(func(q natlog.Quantified) natlog.Quantified { return q })
 	change := func(s natlog.Sentence) natlog.Sentence {
+		s = same(s) // as a walk leaves it, so that only changes differ
 		x := s.MapClauses(v.change)
 		other = other || !reflect.DeepEqual(x, s)
 		return x
@@ -218,7 +220,10 @@ func (q *Question) variants(o natlog.Options) []variant {
 	if o.Everywhere {
 		return nil
 	}
-	named := q.shared()
+	var named map[string]bool
+	if o.Assume.Allows(verdict.Unique) {
+		named = q.shared()
+	}
 	return []variant{
 		{"numbers are exact", exactly, false},
 		{"what several do they do together", jointly, false},
@@ -228,7 +233,18 @@ func (q *Question) variants(o natlog.Options) []variant {
 			}
 			return q
 		}), false},
-		{"“not” denies the whole sentence", deniedWhole, false},
+		{"“not” denies the whole sentence", func(s natlog.Sentence) natlog.Sentence {
+			if natlog.DeniesEach(s) {
+				return s
+			}
+			return deniedWhole(s)
+		}, false},
+		{"“not” denies the whole sentence", func(s natlog.Sentence) natlog.Sentence {
+			if natlog.DeniesEach(s) {
+				return deniedWhole(s)
+			}
+			return s
+		}, o.Assume.Allows(verdict.Scope)},
 		{"the object is the same for all", objectFirst, false},
 		{"“many” and “few” count", manyCount, false},
 		{"what a word says before a noun or verb it says of all", q.intersective(), false},
@@ -330,7 +346,7 @@ func (q *Question) intersective() func(natlog.Sentence) natlog.Sentence {
 
 // deniedWhole takes “every dog does not bark” as “not every dog barks”.
 func deniedWhole(s natlog.Sentence) natlog.Sentence {
-	if q, ok := s.Subject.(natlog.Quantified); ok && s.Negated && universal(q) {
+	if q, ok := s.Subject.(natlog.Quantified); ok && s.Negated && universal(q) && q.Determiner != eachOne {
 		q.Determiner, s.Negated = natlog.NotEvery, false
 		s.Subject = q
 	}

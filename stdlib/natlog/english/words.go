@@ -39,6 +39,12 @@ func (v vocabulary) tags(t chart.Token, first bool, text string) []tag {
 	}
 	known := v.known(t.Norm)
 	if !t.Upper {
+		known = v.lowered(known)
+	}
+	if plain := slices.DeleteFunc(slices.Clone(known), v.names); first && len(plain) > 0 {
+		known = plain // nice people are not of Nice
+	}
+	if !t.Upper {
 		if known == nil {
 			known = guess(t.Norm)
 		}
@@ -171,6 +177,29 @@ func (v vocabulary) capital(t tag) bool {
 	}
 	links, err := v.db.Compare(t.lemma, "inhabitant", wordnet.Noun)
 	return err == nil && slices.ContainsFunc(links, func(l wordnet.Link) bool { return l.Relation == wordnet.Below })
+}
+
+// lowered are the tags of a word without a capital: a smith, and no Smith.
+func (v vocabulary) lowered(tags []tag) []tag {
+	var out []tag
+	for _, k := range tags {
+		if v.names(k) {
+			small := strings.ToLower(k.lemma)
+			if !slices.ContainsFunc(v.senses(k.lemma, wordnet.Noun), func(s *wordnet.Synset) bool {
+				return slices.Contains(s.Words, small)
+			}) {
+				continue
+			}
+			k.lemma = small
+		}
+		out = append(out, k)
+	}
+	return out
+}
+
+// names reports whether a tag is of a noun that is written with a capital.
+func (v vocabulary) names(k tag) bool {
+	return (k.cat == nounSg || k.cat == nounPl) && k.lemma != "" && unicode.IsUpper([]rune(k.lemma)[0])
 }
 
 // individual reports whether a word is, in its most frequent sense, a name.
