@@ -16,6 +16,8 @@ const maxReadings = 64
 type Reading struct {
 	Value any
 	Cost  int
+
+	refused *rejection // by an action: see [Call.Refuse]
 }
 
 // Forest holds all readings of a sentence, equal parts once.
@@ -30,10 +32,20 @@ type rejection struct {
 	why string
 }
 
-// Readings returns the readings that no action rejected, cheapest first, at most
-// 64. If none is left, the error has the reason of the last rejection.
+// Readings returns the readings that no action rejected or refused, cheapest first, at
+// most 64. If none is left, the error has the reason of the last rejection; if a refused
+// one is as cheap as the cheapest, it has the reason of that.
 func (f *Forest) Readings() ([]Reading, *Unread) {
-	rs := f.p.readings(f.root)
+	var rs []Reading
+	for _, r := range f.p.readings(f.root) {
+		switch {
+		case r.refused == nil:
+			rs = append(rs, r)
+		case len(rs) == 0 || r.Cost == rs[0].Cost:
+			f.p.reject = *r.refused
+			return nil, f.p.refused()
+		}
+	}
 	if len(rs) == 0 {
 		return nil, f.p.refused()
 	}
@@ -85,6 +97,8 @@ type walk struct {
 	call Call
 	cost int
 	out  []Reading
+
+	refused *rejection // of a part
 }
 
 // back fills in the argument that the last step gave, and goes on before it.
@@ -110,8 +124,11 @@ func (w *walk) back(id int32) {
 			for _, r := range w.p.readings(step.child) {
 				w.call.args[arg] = r.Value
 				w.cost += r.Cost
+				was := w.refused
+				w.refused = cmp.Or(w.refused, r.refused)
 				w.back(step.prev)
 				w.cost -= r.Cost
+				w.refused = was
 			}
 		}
 		if len(w.out) >= 4*maxReadings {
@@ -123,19 +140,23 @@ func (w *walk) back(id int32) {
 // apply calls the rule's action on the arguments, or passes the only one on.
 func (w *walk) apply() {
 	if w.rule.call == nil {
-		w.out = append(w.out, Reading{w.call.args[0], w.cost})
+		w.out = append(w.out, Reading{w.call.args[0], w.cost, w.refused})
 		return
 	}
 	n := w.p.nodes[w.n]
 	w.call.From, w.call.To, w.call.Tokens = int(n.from), int(n.to), w.p.tokens
 	w.call.Span = w.p.tokens[n.from].Span.To(w.p.tokens[n.to-1].Span)
-	w.call.reject = ""
+	w.call.reject, w.call.refuse = "", ""
 	v := w.rule.call(&w.call)
 	if w.call.reject != "" {
 		w.p.reject = rejection{w.call.Span, w.call.reject}
 		return
 	}
-	w.out = append(w.out, Reading{v, w.cost})
+	refused := w.refused
+	if w.call.refuse != "" && refused == nil {
+		refused = &rejection{w.call.Span, w.call.refuse}
+	}
+	w.out = append(w.out, Reading{v, w.cost, refused})
 }
 
 // Count is the number of derivations in the forest, rejected ones included;

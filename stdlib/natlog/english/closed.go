@@ -19,8 +19,10 @@ var (
 	somePlural = natlog.NewDeterminer(natlog.Some.Name(), natlog.Some.Meaning())
 	// eachOne has the wider scope wherever it stands; what allOf them are not, some may be.
 	eachOne = natlog.NewDeterminer(natlog.Every.Name(), natlog.Every.Meaning())
-	allOf   = natlog.NewDeterminer(natlog.Every.Name(), natlog.Every.Meaning())
-	both    = natlog.NewDeterminer("both", natlog.All{
+	// anyOne is any in a subject, which is some behind if and not.
+	anyOne = natlog.NewDeterminer(natlog.Every.Name(), natlog.Every.Meaning())
+	allOf  = natlog.NewDeterminer(natlog.Every.Name(), natlog.Every.Meaning())
+	both   = natlog.NewDeterminer("both", natlog.All{
 		natlog.Linear{Only: -1}, natlog.Linear{Both: 1, AtLeast: 2},
 		natlog.Linear{Both: -1, AtLeast: -2},
 	})
@@ -67,7 +69,7 @@ func closedDeterminers() []chart.Lexeme {
 		row("at least half the|at least half of the|at least half", half, plurality), row("only", only, plurality),
 		row("many|many of the|a lot of|lots of|much", many, anyNumber), row("few|few of the|very few", few, plurality),
 		row("several|several of the", several, plurality), row("a few|at least a few|a few of the", aFew, plurality),
-		{Cat: "DetWord", Words: "any", Value: determiner{d: natlog.Some, first: natlog.Every, nouns: anyNumber}},
+		{Cat: "DetWord", Words: "any", Value: determiner{d: natlog.Some, first: anyOne, nouns: anyNumber}},
 		{Cat: "DetWord", Words: "one of the", Value: determiner{d: natlog.Some, nouns: plurality, agrees: singular}},
 		{Cat: "DetWord", Words: "none of the", Value: determiner{d: natlog.No, nouns: plurality, agrees: anyNumber}},
 		{Cat: "DetWord", Words: "neither of the", Value: determiner{d: neither, nouns: plurality, agrees: anyNumber}},
@@ -107,7 +109,7 @@ func pronouns() []chart.Lexeme {
 		for _, ending := range strings.Fields(about.endings) {
 			quantified("every"+ending, about.head, determiner{d: natlog.Every})
 			quantified("some"+ending, about.head, determiner{d: natlog.Some})
-			quantified("any"+ending, about.head, determiner{d: natlog.Some, first: natlog.Every})
+			quantified("any"+ending, about.head, determiner{d: natlog.Some, first: anyOne})
 			quantified("no"+ending, about.head, determiner{d: natlog.No})
 		}
 	}
@@ -127,7 +129,7 @@ func closedWords() []chart.Lexeme {
 	var out []chart.Lexeme
 	row := func(cat, words string) {
 		for _, w := range strings.Split(words, "|") {
-			out = append(out, chart.Lexeme{Cat: cat, Words: w, Value: word{w}})
+			out = append(out, chart.Lexeme{Cat: cat, Words: w, Value: word{lemma: w}})
 		}
 	}
 	row(
@@ -162,7 +164,7 @@ func closedWords() []chart.Lexeme {
 		{verbB, "do", "do"}, {verbS, "does", "do"}, {verbD, "did", "do"}, {verbN, "done", "do"}, {verbG, "doing", "do"},
 		{verbB, "like", "like"},
 	} {
-		out = append(out, chart.Lexeme{Cat: v.cat, Words: v.words, Value: word{v.lemma}})
+		out = append(out, chart.Lexeme{Cat: v.cat, Words: v.words, Value: word{lemma: v.lemma}})
 	}
 	return out
 }

@@ -66,10 +66,11 @@ type discourse struct {
 	// picks are the referents that pronouns with several have, and choices how many each
 	// has.
 	picks, choices []int
-	picked         map[string]int // what was chosen
-	individuals    []referent     // that have a name or a definite phrase
-	unresolved     string         // a pronoun that may refer to what no formula names
-	spoken         bool           // of something that a pronoun could refer to
+	outside        map[string]bool // the pronouns that refer to nobody whom the text names
+	picked         map[string]int  // what was chosen
+	individuals    []referent      // that have a name or a definite phrase
+	unresolved     string          // a pronoun that may refer to what no formula names
+	spoken         bool            // of something that a pronoun could refer to
 	words          *wordnet.Database
 }
 
@@ -155,8 +156,12 @@ func (m *meaning) individual(head string) logic.Term {
 func (m *meaning) refer(word string) logic.Term {
 	not := m.not
 	m.not = nil
-	found := m.candidates(word, not)
+	var found []referent
+	if !m.concluding || !m.outside[word] { // else it is whom the premises speak of so
+		found = m.candidates(word, not)
+	}
 	if len(found) == 0 {
+		m.outside[word] = true
 		if m.spoken {
 			m.unresolved = word
 		}
@@ -169,6 +174,7 @@ func (m *meaning) refer(word string) logic.Term {
 	at := m.pick(word, found, n)
 	switch {
 	case at == len(found):
+		m.outside[word] = true
 		return &logic.Func{Name: m.constant(word)}
 	case found[at].term == nil:
 		m.open[found[at].id], m.reopen = true, true
@@ -234,6 +240,12 @@ func (m *meaning) candidates(word string, not logic.Term) []referent {
 	}
 	if word == "it" && slices.ContainsFunc(all, func(r referent) bool { return !r.name }) {
 		all = slices.DeleteFunc(all, func(r referent) bool { return r.name })
+	}
+	if word == "he" || word == "she" { // rather somebody than a dog
+		person := func(r referent) bool { is, known := m.person(r.head); return r.name || is && known }
+		if slices.ContainsFunc(all, person) {
+			all = slices.DeleteFunc(all, func(r referent) bool { return !person(r) })
+		}
 	}
 	if word == "they" && (len(all) == 0 || !all[0].condition) && m.several {
 		return nil // it may be those of whom the text spoke together

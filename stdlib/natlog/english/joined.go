@@ -2,6 +2,7 @@ package english
 
 import (
 	"slices"
+	"strings"
 
 	"sequent/stdlib/chart"
 	"sequent/stdlib/natlog"
@@ -26,8 +27,8 @@ type saidOf struct {
 // joiners are the words that join.
 func joiners() []chart.Lexeme {
 	return []chart.Lexeme{
-		{Cat: "Joiner", Words: "and|, and|and also", Value: natlog.And},
-		{Cat: "Joiner", Words: "or|, or", Value: natlog.Or},
+		{Cat: "Joiner", Words: "and|and also", Value: natlog.And},
+		{Cat: "Joiner", Words: "or", Value: natlog.Or},
 	}
 }
 
@@ -37,17 +38,28 @@ func listRules[T any](symbol, example string) []chart.Rule {
 	pair := func(by natlog.Connective) func(*chart.Call, T, T) list[T] {
 		return func(c *chart.Call, a, b T) list[T] { return list[T]{by, []T{a, b}} }
 	}
-	lists := symbol + "s"
+	lists, rest := symbol+"s", symbol+"sLast"
+	joined := func(a T, by natlog.Connective, b T) list[T] { return list[T]{by, []T{a, b}} }
 	return []chart.Rule{
-		{LHS: lists, RHS: symbol + " Joiner " + symbol, Do: chart.Do3(func(a T, by natlog.Connective, b T) list[T] {
-			return list[T]{by, []T{a, b}}
-		}), Example: example},
-		{LHS: lists, RHS: symbol + " , " + lists, Do: chart.Call2(longer[T]), Example: example},
+		{LHS: lists, RHS: symbol + " Joiner " + symbol, Do: chart.Do3(joined), Example: example},
+		{LHS: lists, RHS: symbol + " , " + rest, Do: chart.Call2(longer[T]), Example: example},
 		{LHS: lists, RHS: symbol + " Joiner " + lists, Do: chart.Call3(regular[T]), Example: example},
 		{LHS: lists, RHS: "either " + symbol + " or " + symbol, Do: chart.Call2(pair(natlog.Either)), Example: example},
 		{LHS: lists, RHS: "neither " + symbol + " nor " + symbol, Do: chart.Call2(pair(natlog.Nor)), Example: example},
 		{LHS: lists, RHS: "both " + symbol + " and " + symbol, Do: chart.Call2(pair(natlog.And)), Example: example},
+		// What a list ends with: before its last part there may be a comma too.
+		{LHS: rest, RHS: symbol + " Joiner " + symbol, Do: chart.Do3(joined), Example: example},
+		{LHS: rest, RHS: symbol + " , Joiner " + symbol, Do: chart.Do3(joined), Example: example},
+		{LHS: rest, RHS: symbol + " , " + rest, Do: chart.Call2(longer[T]), Example: example},
 	}
+}
+
+// commaRules are the rule of two clauses or predicates with a comma before what joins
+// them. Of phrases a comma before the second may begin a clause: Rex went by car, and Tom
+// by train.
+func commaRules[T any](symbol, example string) []chart.Rule {
+	return []chart.Rule{{LHS: symbol + "s", RHS: symbol + " , Joiner " + symbol,
+		Do: chart.Do3(func(a T, by natlog.Connective, b T) list[T] { return list[T]{by, []T{a, b}} }), Example: example}}
 }
 
 // contrastRules are the rule of two that but joins. Before a noun phrase but may say
@@ -71,7 +83,7 @@ func longer[T any](c *chart.Call, first T, rest list[T]) list[T] {
 // regular is such a list with the connective repeated.
 func regular[T any](c *chart.Call, first T, by natlog.Connective, rest list[T]) list[T] {
 	if by != rest.by {
-		c.Reject("“and” with “or” can be grouped in two ways: write two sentences, or “either … or”")
+		c.Refuse("“and” with “or” can be grouped in two ways: write two sentences, or “either … or”")
 	}
 	return longer(c, first, rest)
 }
@@ -107,13 +119,13 @@ func joinedRules() []chart.Rule {
 		}), Example: "Tom sleeps unless Rex barks"},
 
 		{LHS: "Predicate", RHS: "Verbal", Example: "barks"},
-		{LHS: "Predicate", RHS: "Verbals", Do: chart.Call1(joinedPredicates), Example: "barks and runs"},
+		{LHS: "Predicate", RHS: "Verbals", Do: chart.Call1(separate), Cost: 2, Example: "barks and runs"},
 		{LHS: "Verbal", RHS: "never Verbals", Do: chart.Call1(func(c *chart.Call, l list[predicate]) predicate {
 			return never(c, joinedPredicates(c, l))
 		}), Example: "never barks or runs"},
 		{LHS: "Verbal", RHS: "Do Not? PhraseBs", Do: chart.Call3(underOne(auxiliary)), Example: "does not bark or run"},
 		{LHS: "Verbal", RHS: "Have Not? PhraseNs", Do: chart.Call3(underOne(auxiliary)), Example: "has barked and run"},
-		{LHS: "Verbal", RHS: "Modal Not? PhraseBs", Do: chart.Call3(underOne(auxiliary)), Example: "can bark and run"},
+		{LHS: "Verbal", RHS: "Modal Not? PhraseBs", Do: chart.Call3(willDo), Example: "will bark and run"},
 		{LHS: "Verbal", RHS: "Be Not? PhraseGs", Do: chart.Call3(underOne(progressive)), Example: "is barking and running"},
 		{LHS: "Verbal", RHS: "Be Not? PhraseNs", Do: chart.Call3(underOne(passiveVerb)), Example: "was kicked and beaten"},
 		{LHS: "Verbal", RHS: "Be Not? Qualifieds", Do: chart.Call3(underOne(func(c *chart.Call, f form, not bool,
@@ -127,16 +139,17 @@ func joinedRules() []chart.Rule {
 		{LHS: "Phrase", RHS: "Group", Example: "Rex and Tom"},
 		{LHS: "Group", RHS: "Singles", Do: chart.Call1(grouped), Example: "Rex and Tom"},
 		{LHS: "Group", RHS: "Det Cores", Do: chart.Call2(determinedEach), Example: "every dog and cat"},
-		{LHS: "Core", RHS: "Attribute And Core", Do: chart.Call3(attributedBoth), Example: "tall and thin kid"},
+		{LHS: "Core", RHS: "Attributes Core", Do: chart.Call2(attributedEach(false)), Example: "red and round rock"},
+		{LHS: "Core", RHS: "Attributes Core", Do: chart.Call2(attributedEach(true)), Example: "black and white dogs"},
 		{LHS: "Core", RHS: "Attribute , Core", Do: chart.Call2(attributed), Example: "tall, thin kid"},
-		{LHS: "And", RHS: "and|, and", Do: chart.Value(true), Example: "and"},
 	}
 	return slices.Concat(own,
 		listRules[clause]("Clause", "Rex barks and Tom sleeps"), contrastRules[clause]("Clause", "Rex barks but Tom sleeps"),
+		commaRules[clause]("Clause", "Rex barks, and Tom sleeps"), commaRules[predicate]("Verbal", "barks, and runs"),
 		listRules[predicate]("Verbal", "barks and runs"), contrastRules[predicate]("Verbal", "barks but does not run"),
 		listRules[verb]("PhraseB", "bark and run"), listRules[verb]("PhraseN", "kicked and beaten"),
 		listRules[verb]("PhraseG", "barking and running"), listRules[saidOf]("Qualified", "tall and not thin"), contrastRules[saidOf]("Qualified", "tall but not thin"),
-		listRules[phrase]("Single", "Rex and Tom"), listRules[noun]("Core", "dog and cat"))
+		listRules[phrase]("Single", "Rex and Tom"), listRules[noun]("Core", "dog and cat"), listRules[modifier]("Attribute", "red and round"))
 }
 
 // compound is clauses joined; its words have the polarity of their place.
@@ -148,9 +161,22 @@ func compound(by natlog.Connective, parts ...clause) clause {
 		if by == natlog.NotSo || by == natlog.Nor || by == natlog.If && i == 0 {
 			at = Downward
 		}
+		if at == Downward && by != natlog.Nor {
+			p.s = existentially(p.s)
+		}
 		c.Parts, all = append(c.Parts, p.s), join(all, p.signs.within(at))
 	}
 	return clause{natlog.Sentence{Compound: &c}, all}
+}
+
+// existentially is a clause in which any speaks of some: if any dog barks.
+func existentially(s natlog.Sentence) natlog.Sentence {
+	return s.Map(func(q natlog.Quantified) natlog.Quantified {
+		if q.Determiner == anyOne {
+			q.Determiner = natlog.Some
+		}
+		return q
+	})
 }
 
 // covered puts a sign on the words of a clause that have none.
@@ -198,6 +224,35 @@ func joinedPredicates(c *chart.Call, l list[predicate]) predicate {
 	return out.covering(c)
 }
 
+// separate is a list of predicates each with its own form. A base form behind an
+// infinitive may be one too: they want to sing and dance.
+func separate(c *chart.Call, l list[predicate]) predicate {
+	for i, p := range l.parts[1:] {
+		if p.agrees == plurality && !p.past && l.parts[i].infinitive() {
+			c.Refuse("what “and” or “or” joins may be two infinitives")
+		}
+	}
+	return joinedPredicates(c, l)
+}
+
+// infinitive reports whether a predicate has an infinitive in it.
+func (p predicate) infinitive() bool {
+	v, ok := p.p.(natlog.Verb)
+	return ok && (strings.Contains(v.Head, " to ") || slices.ContainsFunc(v.Modifiers, func(m natlog.Modifier) bool {
+		a, ok := m.(natlog.Attribute)
+		return ok && a.Whole
+	}))
+}
+
+// willDo is a list of verbs behind will. Who can do either may be unable to do both, so
+// that no other modal verb is taken apart.
+func willDo(c *chart.Call, f form, not bool, l list[verb]) predicate {
+	if f.prefix != "will" {
+		c.Refuse("“%s” may say something of several together", f.prefix)
+	}
+	return underOne(auxiliary)(c, f, not, l)
+}
+
 // underOne makes predicates of a list's parts, which one auxiliary and one negation are
 // before.
 func underOne[T any](one func(*chart.Call, form, bool, T) predicate) func(*chart.Call, form, bool, list[T]) predicate {
@@ -218,8 +273,11 @@ func underOne[T any](one func(*chart.Call, form, bool, T) predicate) func(*chart
 // that has one may share it: no boys or girls.
 func grouped(c *chart.Call, l list[phrase]) phrase {
 	for i, p := range l.parts[1:] {
+		if p.bare() && p.number == singular && !p.noun.mass || (l.parts[i].bare() || l.parts[i].name != "") && l.parts[i].noun.also {
+			c.Reject("“%s” is no phrase by itself", p.noun.n.Head)
+		}
 		if first := l.parts[i]; p.bare() && first.det != nil {
-			c.Reject("“%s” may or may not belong to both nouns", first.det.d.Name())
+			c.Refuse("“%s” may or may not belong to both nouns", first.det.d.Name())
 		}
 	}
 	p := phrase{group: &l, number: plurality}
@@ -239,16 +297,20 @@ func grouped(c *chart.Call, l list[phrase]) phrase {
 // and every cat. A friend and colleague may be one person, and three dogs and cats are
 // three in all.
 func determinedEach(c *chart.Call, d determiner, l list[noun]) phrase {
+	if slices.ContainsFunc(l.parts[:len(l.parts)-1], func(n noun) bool { return n.also }) {
+		c.Reject("“and” may join adjectives here")
+	}
 	plural := !slices.ContainsFunc(l.parts, func(n noun) bool { return n.number&plurality == 0 })
 	eachIsOne := d.nouns == singular || l.by == natlog.Or
 	switch {
+	case d.d.Meaning() == natlog.Every.Meaning() && d.nouns == singular && l.by == natlog.And:
+		c.Refuse("“%s” before two nouns that “and” joins may speak of what is both", d.d.Name())
 	case d.d.Meaning() == natlog.Every.Meaning() || d.d == natlog.No:
 		l.by = natlog.And // every dog or cat is each of both
 	case (d.d == natlog.The || d.d == thePlural) && l.by == natlog.And:
 	case d.d == natlog.Some && d.first == nil && (l.by == natlog.Or || l.by == natlog.And && plural):
 	default:
-		c.Reject("“%s” before several nouns that are joined can be taken in several ways", d.d.Name())
-		return phrase{}
+		c.Refuse("“%s” before several nouns that are joined can be taken in several ways", d.d.Name())
 	}
 	g := list[phrase]{by: l.by}
 	for _, n := range l.parts {
@@ -264,13 +326,45 @@ func determinedEach(c *chart.Call, d determiner, l list[noun]) phrase {
 // bare reports whether a phrase is a noun without a determiner.
 func (p phrase) bare() bool { return p.name == "" && p.det == nil && p.group == nil }
 
-// attributedBoth is a noun with two adjectives that and joins. Of several things some
-// may be the one and some the other: black and white dogs.
-func attributedBoth(c *chart.Call, m modifier, _ bool, n noun) noun {
-	if m.common || m.named || n.number&singular == 0 || !n.described {
-		c.Reject("“and” before a noun joins two adjectives of one thing here")
+// attributedEach is a noun with adjectives that and or or joins. Of several things with
+// and between, each may be both, or some the one and some the other: black and white
+// dogs. What is said of a noun alone (a small or old elephant) is refused.
+func attributedEach(mixed bool) func(c *chart.Call, l list[modifier], n noun) noun {
+	return func(c *chart.Call, l list[modifier], n noun) noun {
+		by := l.by
+		if mixed {
+			if by != natlog.And || n.number&plurality == 0 {
+				c.Reject("“and” joins what one thing is")
+			}
+			by = natlog.Or
+		}
+		j := natlog.Joined{By: by}
+		for _, m := range l.parts {
+			if m.named {
+				c.Reject("“%s” joins adjectives here", by)
+			}
+			if m.common || slices.ContainsFunc(m.words, notIntersective) {
+				c.Refuse("“%s” before a noun joins words that say something of their noun alone", by)
+			}
+			j.Parts = append(j.Parts, natlog.Relative{Predicate: natlog.Copula{Complement: natlog.Noun{Modifiers: m.words}}})
+			n.signs = join(m.signs, n.signs)
+		}
+		if by == natlog.And {
+			for _, m := range slices.Backward(l.parts) {
+				n.n.Modifiers = append(slices.Clone(m.words), n.n.Modifiers...)
+			}
+		} else {
+			n.n.Modifiers = append(slices.Clip(n.n.Modifiers), natlog.Relative{Predicate: j})
+		}
+		n.described = true
+		return n
 	}
-	return attributed(c, m, n)
+}
+
+// notIntersective reports whether a modifier may say different things of different nouns.
+func notIntersective(m natlog.Modifier) bool {
+	a, ok := m.(natlog.Attribute)
+	return !ok || !a.Intersective
 }
 
 // groupAs is a group with its members as they are where it stands.
@@ -299,12 +393,19 @@ func groupAs(l *list[phrase], use func(phrase) (natlog.NounPhrase, signs, Polari
 func (p predicate) together() bool {
 	switch said := p.p.(type) {
 	case natlog.Verb:
-		return said.Object == nil && gathering[lemmaOf(lastWord(said.Head))]
+		lemma := lemmaOf(lastWord(said.Head))
+		return said.Object == nil && (gathering[lemma] || mutually[lemma])
 	case natlog.Copula:
 		return mutual[said.Complement.Head]
 	}
 	return false
 }
+
+// mutually lists verbs that without an object say what several do to each other:
+// reciprocal ones (Levin 36 and 22 to 23), besides those of gathering.
+var mutually = wordSet("fight kiss hug embrace cuddle divorce date marry elope differ intersect overlap touch " +
+	"alternate rhyme match coincide interact interlock mate duel wrestle tie bond correspond debate negotiate " +
+	"chat gossip flirt battle border neighbor")
 
 // mutual lists nouns of what several are to each other.
 var mutual = wordSet("friend sibling cousin twin spouse partner colleague neighbour neighbor relative " +

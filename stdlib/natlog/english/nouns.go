@@ -183,7 +183,7 @@ func pronoun(c *chart.Call, p phrase) phrase {
 
 // named is a name of one word.
 func named(c *chart.Call, w word) phrase {
-	return phrase{name: w.lemma, number: singular, signs: upward(c.From, c.To)}
+	return phrase{name: w.lemma, number: singular, signs: upward(c.From, c.To), noun: noun{also: w.also}}
 }
 
 // longName is a name of several words, with what stands before it: southern
@@ -322,7 +322,7 @@ func passive(c *chart.Call, n noun, v verb) noun {
 // common is a common noun in a number.
 func common(of number) func(*chart.Call, word) noun {
 	return func(c *chart.Call, w word) noun {
-		return noun{n: natlog.Noun{Head: w.lemma}, number: of, signs: upward(c.From, c.To)}
+		return noun{n: natlog.Noun{Head: w.lemma}, number: of, signs: upward(c.From, c.To), mass: w.mass, also: w.also}
 	}
 }
 
@@ -374,7 +374,7 @@ func nameAttribute(c *chart.Call, w word) modifier {
 
 // participle is a participle, or a plural, as an adjective, in the form it has.
 func participle(c *chart.Call, _ word) modifier {
-	return attribute(c, word{c.Covered()[0].Norm})
+	return attribute(c, word{lemma: c.Covered()[0].Norm})
 }
 
 // intensified is an adjective with an adverb before it: very tall, which counts
@@ -409,8 +409,7 @@ func prepositional(c *chart.Call, w word, p phrase) modifier {
 		c.Reject("“%s” may say where something is so that is not so", w.lemma+" "+p.noun.n.Head)
 	}
 	if p.group != nil && (w.lemma == "without" || joiningBy[w.lemma]) {
-		c.Reject("“%s” before several that are joined is not read", w.lemma)
-		return modifier{}
+		c.Refuse("“%s” before several that are joined is not read", w.lemma)
 	}
 	if w.lemma == "without" && p.name == "" {
 		w.lemma, p = "with", p.denied()

@@ -24,6 +24,8 @@ type (
 	// word is an open-class word.
 	word struct {
 		lemma string // of a preposition or an adverb, the words
+		mass  bool   // a noun of what is not counted: bread
+		also  bool   // a noun that is an adjective too: black
 	}
 	// determiner is a determiner with the numbers of the nouns that it takes.
 	determiner struct {
@@ -40,6 +42,8 @@ type (
 		number number
 		signs  signs
 		named  bool // a name stands before it
+		mass   bool // it is of what is not counted
+		also   bool // it is a word that is an adjective too
 		// described says that the first word before it is an adjective.
 		described bool
 	}
@@ -256,9 +260,12 @@ func agree(c *chart.Call, subject phrase, p predicate) clause {
 		c.Reject("of what is said to be “%s” there may be none", lastWord(v.Head))
 		return clause{}
 	}
+	if v, ok := p.p.(natlog.Verb); ok && subject.group != nil && subject.group.by != natlog.And &&
+		subject.group.by != natlog.Nor && modals[firstWord(v.Head)] {
+		c.Refuse("what one of several can or must do is not read")
+	}
 	if subject.group != nil && subject.group.by == natlog.And && p.together() {
-		c.Reject("what is said of several together is not read")
-		return clause{}
+		c.Refuse("what is said of several together is not read")
 	}
 	if subject.number&p.agrees == 0 {
 		c.Reject("%s and its verb do not agree in number", subject.text(c))

@@ -203,8 +203,11 @@ func (r *Reader) lexicon(src string, tokens []chart.Token) (*chart.Lexicon, erro
 		if l.closed[t.Norm] && !openToo[t.Norm] || seen(tokens, i) {
 			continue
 		}
-		for _, tag := range r.words.tags(t, i == 0, t.Text(src)) {
-			if err := lex.Add(tag.cat, []string{t.Norm}, word{tag.lemma}, tag.cat == name); err != nil {
+		tags := r.words.tags(t, i == 0, t.Text(src))
+		also := len(r.words.lemmas(t.Norm, wordnet.Adjective)) > 0
+		for _, k := range tags {
+			w := word{k.lemma, k.cat == nounSg && r.words.mass(k.lemma), also}
+			if err := lex.Add(k.cat, []string{t.Norm}, w, k.cat == name); err != nil {
 				return nil, err
 			}
 		}

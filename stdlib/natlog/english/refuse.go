@@ -64,6 +64,8 @@ func refusal(tokens []chart.Token, i int) string {
 		next = tokens[i+1].Norm
 	}
 	switch {
+	case word == "but" && i > 0 && excepting[tokens[i-1].Norm] && !(tokens[i-1].Norm == "all" && isNumber(tokens, i+1)):
+		return "behind “" + tokens[i-1].Norm + "” leaves something out, which is not read"
 	case whyRefused()[word] != "":
 		return whyRefused()[word]
 	case (next == "to" || strings.HasSuffix(next, "ing")) && isImplicative(word):
@@ -76,6 +78,16 @@ func refusal(tokens []chart.Token, i int) string {
 		return "joins to “it” a clause, which is not read"
 	}
 	return ""
+}
+
+// excepting lists the words behind which but says what is left out, or that only that
+// is so.
+var excepting = wordSet("nothing anything everything something nobody anybody everybody no-one anyone everyone " +
+	"one none all any cannot no")
+
+// isNumber reports whether a token is a number: all but two.
+func isNumber(tokens []chart.Token, i int) bool {
+	return i < len(tokens) && (tokens[i].Kind == chart.Number || english().Knows(tokens[i].Norm))
 }
 
 // implicative lists verbs that say of the infinitive or the participle behind

@@ -84,7 +84,7 @@ func translate(premises []natlog.Sentence, conclusion natlog.Sentence, o natlog.
 func newMeaning(l natlog.Lexicon, open map[string]bool) *meaning {
 	m := &meaning{symbols: newSymbols()}
 	m.in, m.open = &box{text: true}, open
-	m.count, m.picked = map[string]int{}, map[string]int{}
+	m.count, m.picked, m.outside = map[string]int{}, map[string]int{}, map[string]bool{}
 	if words, ok := l.(Lexicon); ok {
 		m.words = words.db
 	}

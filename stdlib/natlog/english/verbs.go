@@ -61,7 +61,7 @@ func transitive(v verb, p phrase) verb {
 // withObject is a verb with its object, unless it denies that there is one.
 func withObject(c *chart.Call, v verb, p phrase) verb {
 	if p.group != nil && joining[v.lemma] && p.group.by == natlog.And {
-		c.Reject("“%s” speaks of several together, which is not read", v.lemma)
+		c.Refuse("“%s” speaks of several together, which is not read", v.lemma)
 	}
 	if denying[v.lemma] && p.name == "" {
 		c.Reject("of what is an object of “%s” there may be none", v.lemma)

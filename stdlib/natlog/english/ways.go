@@ -246,6 +246,8 @@ func (q *Question) variants(o natlog.Options) []variant {
 			return s
 		}, o.Assume.Allows(verdict.Scope)},
 		{"the object is the same for all", objectFirst, false},
+		{"what is denied of several is denied of each", deniedOfEach, false},
+		{"“a” speaks of a kind", ofKind, false},
 		{"“many” and “few” count", manyCount, false},
 		{"what a word says before a noun or verb it says of all", q.intersective(), false},
 		{"bare plurals speak of some", each(func(q natlog.Quantified) natlog.Quantified {
@@ -348,6 +350,69 @@ func (q *Question) intersective() func(natlog.Sentence) natlog.Sentence {
 func deniedWhole(s natlog.Sentence) natlog.Sentence {
 	if q, ok := s.Subject.(natlog.Quantified); ok && s.Negated && universal(q) && q.Determiner != eachOne {
 		q.Determiner, s.Negated = natlog.NotEvery, false
+		s.Subject = q
+	}
+	return s
+}
+
+// deniedOfEach takes “Rex does not see Tom and Mary” as that he sees neither.
+func deniedOfEach(s natlog.Sentence) natlog.Sentence {
+	q, ok := s.Subject.(natlog.Quantified)
+	v, is := s.Predicate.(natlog.Verb)
+	downward := s.Negated
+	if ok {
+		_, body := Monotonicity(q.Determiner)
+		downward = downward || body != Upward
+	}
+	if o, ok := v.Object.(natlog.Quantified); ok {
+		_, body := Monotonicity(o.Determiner)
+		downward = downward || body != Upward
+	}
+	if !is || !downward {
+		return s
+	}
+	take := func(p natlog.NounPhrase, with func(natlog.Verb, natlog.NounPhrase) natlog.Verb) (natlog.Sentence, bool) {
+		g, ok := p.(natlog.Group)
+		if !ok || g.By != natlog.And {
+			return s, false
+		}
+		c := natlog.Compound{By: natlog.And}
+		for _, m := range g.Members {
+			part := s
+			part.Predicate = with(v, m)
+			c.Parts = append(c.Parts, part)
+		}
+		return natlog.Sentence{Compound: &c}, true
+	}
+	if out, ok := take(v.Object, func(v natlog.Verb, p natlog.NounPhrase) natlog.Verb {
+		v.Object = p
+		return v
+	}); ok {
+		return out
+	}
+	for i, m := range v.Modifiers {
+		p, ok := m.(natlog.Prepositional)
+		if !ok {
+			continue
+		}
+		if out, ok := take(p.Object, func(v natlog.Verb, one natlog.NounPhrase) natlog.Verb {
+			p.Object = one
+			v.Modifiers = slices.Clone(v.Modifiers)
+			v.Modifiers[i] = p
+			return v
+		}); ok {
+			return out
+		}
+	}
+	return s
+}
+
+// ofKind takes “a wolf can bite” as about every wolf.
+func ofKind(s natlog.Sentence) natlog.Sentence {
+	q, ok := s.Subject.(natlog.Quantified)
+	v, is := s.Predicate.(natlog.Verb)
+	if first, _ := cutFirst(v.Head); ok && is && modals[first] && q.Determiner == natlog.Some {
+		q.Determiner = natlog.Every
 		s.Subject = q
 	}
 	return s

@@ -197,6 +197,15 @@ func (v vocabulary) lowered(tags []tag) []tag {
 	return out
 }
 
+// mass reports whether a noun in its most frequent sense is of what is not counted.
+func (v vocabulary) mass(lemma string) bool {
+	senses := v.senses(lemma, wordnet.Noun)
+	return len(senses) > 0 && massClasses[senses[0].Class.String()]
+}
+
+// massClasses are the classes of what is not counted.
+var massClasses = wordSet("noun.substance noun.food")
+
 // names reports whether a tag is of a noun that is written with a capital.
 func (v vocabulary) names(k tag) bool {
 	return (k.cat == nounSg || k.cat == nounPl) && k.lemma != "" && unicode.IsUpper([]rune(k.lemma)[0])
